@@ -1,0 +1,44 @@
+/** What of a conversation is sent to the model (AGT-09, AGT-10). */
+
+/** One message of the conversation, without its tool calls. */
+export type ConversationMessage = { role: 'user' | 'assistant'; text: string }
+
+/** Most messages sent, the new prompt included (AGT-09), and tokens for all that is sent (AGT-10). */
+export const contextLimits = { messages: 10, tokens: 8_000 } as const
+
+/** What is sent: the state of the project, and the messages that end with the new prompt. */
+export type FittedContext = { project: string; messages: ConversationMessage[] }
+
+/** Tokens of a text, counted as a quarter of its characters, rounded up (AGT-10). */
+export function estimateTokens(text: string): number {
+  return Math.ceil(text.length / 4)
+}
+
+/**
+ * Fits a conversation into the budget: oldest messages go first, then the state of the project is
+ * cut to its short form. The rules and the new prompt are never cut.
+ * @param parts `project` in full and `shortProject` as the list of files only
+ */
+export function fitContext(parts: {
+  rules: string
+  project: string
+  shortProject: string
+  history: readonly ConversationMessage[]
+  prompt: string
+}): FittedContext {
+  const { rules, project, shortProject, history, prompt } = parts
+  const fixed = estimateTokens(rules) + estimateTokens(prompt) + estimateTokens(project)
+  const kept: ConversationMessage[] = []
+  let tokens = fixed
+  for (const message of history.slice(1 - contextLimits.messages).reverse()) {
+    tokens += estimateTokens(message.text)
+    if (tokens > contextLimits.tokens) break
+    kept.unshift(message)
+  }
+  // A conversation begins with the person's words; some services refuse another beginning.
+  while (kept[0]?.role === 'assistant') kept.shift()
+  return {
+    project: fixed > contextLimits.tokens ? shortProject : project,
+    messages: [...kept, { role: 'user', text: prompt }],
+  }
+}

@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { applyEdit } from './apply-edit.ts'
+import { findPlaces, replacePlaces } from './edit-matching.ts'
+
+const edit = (old_text: string, new_text: string, replace_all = false) => ({
+  old_text,
+  new_text,
+  replace_all,
+})
+
+function edited(text: string, oldText: string, newText: string, all = false): string | undefined {
+  const result = applyEdit(text, 'a.txt', edit(oldText, newText, all))
+  return result.ok ? result.value.text : undefined
+}
+
+test('an accepted edit changes exactly the bytes that it names [AGT-34]', () => {
+  const word = fc.string({
+    unit: fc.constantFrom('a', 'b', ' ', '\n', '\r\n', '$&', '“', '’'),
+    maxLength: 8,
+  })
+  fc.assert(
+    fc.property(word, word, word, word, (before, oldText, after, newText) => {
+      fc.pre(oldText !== '' && newText !== oldText)
+      const text = before + oldText + after
+      const match = findPlaces(text, oldText)
+      expect(match).toBeDefined()
+      const [place] = match?.places ?? []
+      if (match?.pass !== 1 || match.count !== 1 || place === undefined) return
+      // `\r\n` and `\n` are equal, so a place may take the `\r` before it along.
+      expect(text.slice(place.start, place.end).replaceAll('\r\n', '\n')).toBe(
+        oldText.replaceAll('\r\n', '\n'),
+      )
+      const result = replacePlaces(text, match.places, newText)
+      expect(result.startsWith(text.slice(0, place.start))).toBe(true)
+      expect(result.endsWith(text.slice(place.end))).toBe(true)
+      const middle = result.slice(place.start, result.length - (text.length - place.end))
+      expect(middle.replaceAll('\r\n', '\n')).toBe(newText.replaceAll('\r\n', '\n'))
+    }),
+    { numRuns: 3_000 },
+  )
+})
+
+test('replacing all places is what splitting and joining does [AGT-35]', () => {
+  const text = fc.string({
+    unit: fc.constantFrom('a', 'b', '$&', '$1', '\\n'),
+    minLength: 1,
+    maxLength: 12,
+  })
+  fc.assert(
+    fc.property(text, text, text, (hay, oldText, newText) => {
+      fc.pre(hay.includes(oldText) && newText !== oldText)
+      expect(edited(hay, oldText, newText, true)).toBe(hay.split(oldText).join(newText))
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('line ends count as equal and the file keeps its own [AGT-34]', () => {
+  expect(edited('a\r\nb\r\nc', 'a\nb', 'x\ny\nz')).toBe('x\r\ny\r\nz\r\nc')
+  expect(edited('a\nb\nc', 'a\r\nb', 'x\r\ny')).toBe('x\ny\nc')
+  expect(edited('a\r\nb', '\nb', '\nc')).toBe('a\r\nc')
+})
+
+test('blanks at line ends and typographic signs are matched last, and said [AGT-34]', () => {
+  const blanks = applyEdit(
+    '  if (a) {  \n    go()\t\n  }\n',
+    'a.js',
+    edit('  if (a) {\n    go()', 'x'),
+  )
+  expect(blanks).toMatchObject({ ok: true, value: { pass: 2, text: 'x\n  }\n' } })
+  const quotes = applyEdit('<h1>It’s — a\u00a0day</h1>\n', 'a', edit("<h1>It's - a day</h1>", 'x'))
+  expect(quotes).toMatchObject({ ok: true, value: { pass: 3, text: 'x\n' } })
+  expect(applyEdit("It's\nIt’s\n", 'a', edit("It's", 'x'))).toMatchObject({
+    ok: true,
+    value: { pass: 1, text: 'x\nIt’s\n' },
+  })
+})
+
+test('indentation is never guessed [AGT-34]', () => {
+  expect(edited('    go()\n    stop()', 'go()\n  stop()', 'x')).toBeUndefined()
+})
+
+test('new text is put in literally [AGT-35]', () => {
+  expect(edited('a b c', 'b', "$& $1 $' \\n $$")).toBe("a $& $1 $' \\n $$ c")
+})
+
+test('text found twice is an error with its lines, also when the places overlap [AGT-34] [AGT-36]', () => {
+  expect(applyEdit('x\ny\nx\n', 'f.css', edit('x', 'z'))).toEqual({
+    ok: false,
+    error: 'Content found 2 times in f.css; give more context or set replace_all (lines 1, 3)',
+  })
+  expect(applyEdit('aaa', 'f', edit('aa', 'z')).ok).toBe(false)
+  expect(edited('aaa', 'aa', 'z', true)).toBe('za')
+})
+
+test('text not found comes with the three nearest lines [AGT-36]', () => {
+  const text = 'body {\n  margin: 0;\n  color: red;\n}\nbutton { color: blue }\n'
+  expect(applyEdit(text, 'f.css', edit('  color: green;', 'x'))).toEqual({
+    ok: false,
+    error: [
+      'Content not found in file: f.css',
+      'Nearest lines:',
+      '2:   margin: 0;',
+      '3:   color: red;',
+      '5: button { color: blue }',
+    ].join('\n'),
+  })
+})

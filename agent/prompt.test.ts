@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { estimateTokens, fitContext } from './context-budget.ts'
+import { fileListPrompt, projectPrompt, rulesPrompt } from './prompt.ts'
+
+const entries = [
+  { path: 'index.html', sizeBytes: 120, changedAt: 0 },
+  { path: 'js/app.js', sizeBytes: 40, changedAt: 0 },
+]
+
+test('the rules of the agent are these [AGT-14] [AGT-15] [LIM-57]', () => {
+  expect(rulesPrompt('en')).toMatchSnapshot()
+  expect(rulesPrompt('zh')).toContain('(Chinese if it shows none)')
+})
+
+test('the rules and the state of a project leave most of the budget to the conversation', () => {
+  expect(estimateTokens(rulesPrompt('en'))).toBeLessThan(1_200)
+})
+
+test('the state names the app, its files, the open file and the hand edits [AGT-13]', () => {
+  const context = { appName: 'My\nTimer', openFile: 'js/app.js', changedByHand: ['index.html'] }
+  expect(projectPrompt(context, entries)).toBe(
+    [
+      'App: My Timer',
+      'Files:',
+      '- index.html (html, 120 bytes)',
+      '- js/app.js (javascript, 40 bytes)',
+      'Open file: js/app.js',
+      'Changed by hand: index.html',
+    ].join('\n'),
+  )
+  expect(fileListPrompt({ appName: 'A', changedByHand: [] }, [])).toBe('App: A\nFiles:\n(no files)')
+})
+
+const say = (role: 'user' | 'assistant', text: string) => ({ role, text })
+
+test('over the budget the oldest messages go first, then the state is cut [AGT-10]', () => {
+  const history = [
+    say('user', 'x'.repeat(28_000)),
+    say('user', 'second'),
+    say('assistant', 'x'.repeat(8_000)),
+    say('user', 'fourth'),
+  ]
+  const parts = { rules: 'r'.repeat(400), project: 'long', shortProject: 'short', history }
+  const fitted = fitContext({ ...parts, prompt: 'new' })
+  expect(fitted.project).toBe('long')
+  expect(fitted.messages.map(({ text }) => text.slice(0, 6))).toEqual([
+    'second',
+    'xxxxxx',
+    'fourth',
+    'new',
+  ])
+  const tight = fitContext({ ...parts, prompt: 'p'.repeat(40_000) })
+  expect(tight.project).toBe('short')
+  expect(tight.messages).toEqual([{ role: 'user', text: 'p'.repeat(40_000) }])
+})

@@ -1,0 +1,294 @@
+import { APICallError } from 'ai'
+import { expect, test } from 'vitest'
+import type { Clock } from './clock.ts'
+import type { TurnInput } from './run.ts'
+import { runTurn } from './run.ts'
+import { memoryFiles } from './testing/memory-files.ts'
+import type { ScriptedAnswer } from './testing/scripted-model.ts'
+import { scriptedModel } from './testing/scripted-model.ts'
+import type { TurnEvent } from './turn-event.ts'
+
+function tickingClock(): Clock {
+  let now = 1_000
+  return { nowMs: () => (now += 10), wait: () => new Promise(() => undefined) }
+}
+
+async function aliceAsks(
+  answers: ScriptedAnswer[],
+  more: Partial<TurnInput> & { start?: Record<string, string> } = {},
+) {
+  const { start = {}, ...input } = more
+  const model = scriptedModel(...answers)
+  const files = memoryFiles(start)
+  const events: TurnEvent[] = []
+  const result = await runTurn({
+    model,
+    files,
+    history: [],
+    prompt: 'Make a timer',
+    context: { appName: 'Timer', changedByHand: [] },
+    locale: 'en',
+    signal: new AbortController().signal,
+    onEvent: (event) => void events.push(event),
+    clock: tickingClock(),
+    ...input,
+  })
+  return { result, events, files, sent: model.mock.doStreamCalls }
+}
+
+const create = (path: string, content = 'x') => ({ name: 'create_file', args: { path, content } })
+
+test('the agent makes files, hears the results, and ends with a short answer [AGT-02]', async () => {
+  const { result, files, sent } = await aliceAsks([
+    { text: 'Working', calls: [create('index.html', '<h1>'), create('style.css')] },
+    { text: 'Your timer is ready.' },
+  ])
+  expect(result.end).toEqual({ reason: 'done' })
+  expect(result.text).toBe('Working\nYour timer is ready.')
+  expect(files.snapshot()).toEqual(
+    new Map([
+      ['index.html', '<h1>'],
+      ['style.css', 'x'],
+    ]),
+  )
+  expect(sent).toHaveLength(2)
+  expect(sent[1]?.prompt.slice(-2)).toMatchObject([
+    {
+      role: 'assistant',
+      content: [{ text: 'Working' }, { toolCallId: 'call-1-1' }, { toolCallId: 'call-1-2' }],
+    },
+    {
+      role: 'tool',
+      content: [
+        { toolCallId: 'call-1-1', output: { value: 'Created index.html (4 bytes, 1 line)' } },
+        { toolCallId: 'call-1-2', output: { value: 'Created style.css (1 byte, 1 line)' } },
+      ],
+    },
+  ])
+})
+
+test('every call is told as it goes, with times and a description [AGT-07] [AGT-05]', async () => {
+  const { events, result } = await aliceAsks([
+    { calls: [create('a.txt'), create('b.txt')] },
+    { text: 'Done.' },
+  ])
+  const steps = events.flatMap((event) =>
+    event.kind === 'tool' ? [`${event.execution.id} ${event.execution.status}`] : [],
+  )
+  expect(steps).toEqual([
+    'call-1-1 pending',
+    'call-1-1 running',
+    'call-1-1 completed',
+    'call-1-2 pending',
+    'call-1-2 running',
+    'call-1-2 completed',
+  ])
+  expect(result.executions[0]).toEqual({
+    id: 'call-1-1',
+    name: 'create_file',
+    arguments: { path: 'a.txt', content: 'x' },
+    description: { code: 'createFile', path: 'a.txt' },
+    status: 'completed',
+    result: 'Created a.txt (1 byte, 1 line)',
+    startedAt: 1_010,
+    endedAt: 1_020,
+  })
+})
+
+test('text streams as it comes [AGT-20]', async () => {
+  const { events } = await aliceAsks([{ text: 'Hello there' }])
+  expect(events.filter(({ kind }) => kind === 'text')).toEqual([
+    { kind: 'text', delta: 'Hel' },
+    { kind: 'text', delta: 'lo there' },
+  ])
+})
+
+test('after the tenth round its tools are run and the turn stops [AGT-03]', async () => {
+  const list = { name: 'list_files', args: {} }
+  const { result, sent, events } = await aliceAsks([{ calls: [list] }])
+  expect(result.end).toEqual({ reason: 'roundLimit', rounds: 10 })
+  expect(sent).toHaveLength(10)
+  expect(result.executions.filter(({ status }) => status === 'completed')).toHaveLength(10)
+  expect(events.at(-1)).toEqual({ kind: 'ended', end: { reason: 'roundLimit', rounds: 10 } })
+})
+
+test('a failed call goes back to the model, which may mend it [AGT-04]', async () => {
+  const edit = { name: 'edit_file', args: { path: 'a.txt', old_text: 'q', new_text: 'y' } }
+  const { result, sent } = await aliceAsks(
+    [{ calls: [edit] }, { calls: [create('b.txt')] }, { text: 'Mended.' }],
+    { start: { 'a.txt': 'x' } },
+  )
+  expect(result.end).toEqual({ reason: 'done' })
+  expect(result.executions.map(({ status }) => status)).toEqual(['failed', 'completed'])
+  expect(sent[1]?.prompt.at(-1)).toMatchObject({
+    content: [{ output: { type: 'error-text', value: 'Content not found in file: a.txt' } }],
+  })
+})
+
+test('two rounds in a row in which every call failed end the turn [AGT-04]', async () => {
+  const missing = { name: 'read_file', args: { path: 'none' } }
+  const { result, sent } = await aliceAsks([
+    { calls: [missing] },
+    { calls: [missing, create('a.txt')] },
+    { calls: [missing] },
+    { calls: [missing] },
+  ])
+  expect(result.end).toEqual({ reason: 'toolsFailed', error: 'File not found: none' })
+  expect(sent).toHaveLength(4)
+})
+
+test('arguments that are no JSON run nothing and the model hears of it [AGT-21] [AIP-16]', async () => {
+  const { result, files, sent } = await aliceAsks([
+    { calls: [{ name: 'create_file', args: '{"path": "a.txt", ' }] },
+    { text: 'Sorry.' },
+  ])
+  expect(result.executions[0]).toMatchObject({
+    status: 'failed',
+    error: 'Failed to parse tool arguments',
+  })
+  expect(files.changes).toEqual([])
+  expect(sent[1]?.prompt.at(-1)).toMatchObject({
+    content: [{ output: { value: 'Failed to parse tool arguments' } }],
+  })
+})
+
+test('of an answer that was cut off the whole calls are run, the cut one is not [AGT-27]', async () => {
+  const { files, sent } = await aliceAsks([
+    {
+      calls: [create('a.txt'), { name: 'create_file', args: '{"path":"b.txt","content":"half' }],
+      finish: 'length',
+    },
+    { text: 'Done.' },
+  ])
+  expect(files.changes).toEqual(['a.txt'])
+  expect(JSON.stringify(sent[1]?.prompt.at(-1))).toContain(
+    'Failed to parse tool arguments. The answer was cut off at its limit. Write in smaller parts.',
+  )
+})
+
+test('a service that refuses ends the turn with its own words [AGT-22]', async () => {
+  const refusal = (statusCode: number, responseBody: string) =>
+    new APICallError({
+      message: 'refused',
+      url: 'u',
+      requestBodyValues: {},
+      statusCode,
+      responseBody,
+    })
+  const failed = async (error: unknown) => (await aliceAsks([{ error }])).result.end
+  expect(await failed(refusal(400, '{"error":{"message":"bad model"}}'))).toEqual({
+    reason: 'failed',
+    failure: { code: 'openaiApiError', status: 400, message: 'bad model' },
+  })
+  const quota = '{"error":{"message":"Daily quota exceeded","code":"quotaExceeded"}}'
+  expect(await failed(refusal(429, quota))).toMatchObject({ failure: { code: 'quotaExceeded' } })
+  expect(await failed(refusal(502, '<html>'))).toMatchObject({
+    failure: { code: 'openaiApiError', status: 502, message: 'refused' },
+  })
+  expect(await failed(new TypeError('fetch failed'))).toEqual({
+    reason: 'failed',
+    failure: { code: 'completionFailed', message: 'fetch failed' },
+  })
+})
+
+test('a stream that breaks keeps what has come and says so [AGT-22]', async () => {
+  const { result, files } = await aliceAsks([
+    { text: 'Half', calls: [create('a.txt')], error: new Error('reset') },
+  ])
+  expect(result.end).toEqual({
+    reason: 'failed',
+    failure: { code: 'streamingFailed', message: 'reset' },
+  })
+  expect(result.text).toBe('Half')
+  expect(files.changes).toEqual(['a.txt'])
+})
+
+test('Stop ends the turn, runs no further tool, and keeps what was done', async () => {
+  const stop = new AbortController()
+  const { result, files, sent } = await aliceAsks(
+    [{ calls: [create('a.txt'), create('b.txt')] }, { text: 'never' }],
+    {
+      signal: stop.signal,
+      onEvent: (event) => {
+        if (event.kind === 'tool' && event.execution.status === 'completed') stop.abort()
+      },
+    },
+  )
+  expect(result.end).toEqual({ reason: 'stopped' })
+  expect(files.changes).toEqual(['a.txt'])
+  expect(sent).toHaveLength(1)
+})
+
+test('tokens are the sum of the calls, or a guess that says so [AGT-44]', async () => {
+  const counted = await aliceAsks([
+    { calls: [create('a.txt')], usage: { prompt: 100, completion: 20 } },
+    { text: 'ok', usage: { prompt: 150, completion: 5 } },
+  ])
+  expect(counted.result.usage).toEqual({
+    promptTokens: 250,
+    completionTokens: 25,
+    isEstimated: false,
+  })
+  const guessed = await aliceAsks([{ text: 'x'.repeat(40) }])
+  expect(guessed.result.usage).toMatchObject({ completionTokens: 10, isEstimated: true })
+})
+
+test('the last ten messages are sent, the new prompt among them [AGT-09]', async () => {
+  const history = Array.from({ length: 30 }, (_, at) => ({
+    role: at % 2 === 0 ? ('user' as const) : ('assistant' as const),
+    text: `message ${at}`,
+  }))
+  const { sent } = await aliceAsks([{ text: 'ok' }], { history })
+  const texts = sent[0]?.prompt.flatMap((message) =>
+    message.role === 'user' || message.role === 'assistant' ? message.content : [],
+  )
+  expect(texts?.map((part) => (part.type === 'text' ? part.text : ''))).toEqual([
+    ...Array.from({ length: 8 }, (_, at) => `message ${at + 22}`),
+    'Make a timer',
+  ])
+})
+
+test('more than three deletions, or that of index.html, are the owner to allow [AGT-41] [AGT-05]', async () => {
+  const names = ['a', 'b', 'c', 'd', 'index.html']
+  const start = Object.fromEntries(names.map((name) => [name, 'x']))
+  const calls = names.map((path) => ({ name: 'delete_file', args: { path, confirm: true } }))
+  const asked: string[][] = []
+  const { files, result } = await aliceAsks([{ calls }, { text: 'ok' }], {
+    start,
+    askToDelete: async (paths) => {
+      asked.push(paths)
+      return paths[0] === 'd'
+    },
+  })
+  expect(asked).toEqual([['d'], ['index.html']])
+  expect([...files.snapshot().keys()]).toEqual(['index.html'])
+  expect(result.executions.at(-1)).toMatchObject({ error: 'The owner kept the file' })
+})
+
+test('a hostile model reaches no other file and loses none [AGT-06]', async () => {
+  const read = (path: string) => ({ name: 'read_file', args: { path } })
+  const { files, result } = await aliceAsks(
+    [
+      {
+        calls: [
+          read('../other/secret'),
+          read('/etc/passwd'),
+          read('.git/config'),
+          { name: 'fetch', args: { url: 'https://evil.test' } },
+          { name: 'create_file', args: { path: '__proto__/polluted', content: '1' } },
+        ],
+      },
+      { text: 'ok' },
+    ],
+    { start: { 'index.html': 'mine' } },
+  )
+  expect(result.executions.map(({ status }) => status)).toEqual([
+    'failed',
+    'failed',
+    'failed',
+    'failed',
+    'completed',
+  ])
+  expect(files.snapshot().get('index.html')).toBe('mine')
+  expect(Reflect.get({}, 'polluted')).toBeUndefined()
+})

@@ -1,0 +1,24 @@
+/** delete_file: removes one file (TOOL-21, TOOL-22). The turn may ask the owner first (AGT-41). */
+import * as z from 'zod'
+import { err, ok } from '../../contract/result.ts'
+import { pathToRead } from '../tool-path.ts'
+import { defineTool, failureText, textArgument } from './tool.ts'
+
+/** The tool `delete_file`. */
+export const deleteFile = defineTool({
+  name: 'delete_file',
+  description: 'Delete one file.',
+  schema: z.object({
+    path: z.string().describe('Path of the file in the project'),
+    confirm: z.literal(true).describe('Must be true'),
+  }),
+  describe: (args) => ({ code: 'deleteFile', path: textArgument(args, 'path') }),
+  async run({ path: input }, { files, seen }) {
+    const path = pathToRead(input)
+    if (!path.ok) return path
+    const removed = await files.remove(path.value)
+    if (!removed.ok) return err(failureText(removed.error, path.value))
+    seen.delete(path.value)
+    return ok(`Deleted ${path.value}`)
+  },
+})

@@ -1,0 +1,39 @@
+/** edit_file: replaces a piece of text in a file (TOOL-14 to TOOL-18, AGT-34 to AGT-36). */
+import * as z from 'zod'
+import { err, ok } from '../../contract/result.ts'
+import { applyEdit, editFaults, passNote } from '../apply-edit.ts'
+import { pathToRead } from '../tool-path.ts'
+import { linesAround, readText } from './file-text.ts'
+import { defineTool, failureText, textArgument, validationErrors } from './tool.ts'
+
+/** The parameters of one edit, shared with multi_edit. */
+export const editShape = {
+  old_text: z.string().describe('The text to replace, exactly as it stands in the file'),
+  new_text: z.string().describe('The text to put there; may be empty'),
+  replace_all: z.boolean().default(false).describe('Replace every place, not only a single one'),
+}
+
+/** The tool `edit_file`. */
+export const editFile = defineTool({
+  name: 'edit_file',
+  description: 'Replace one piece of text in a file. The text must be found exactly once.',
+  schema: z.object({ path: z.string().describe('Path of the file in the project'), ...editShape }),
+  describe: (args) => ({ code: 'editFile', path: textArgument(args, 'path') }),
+  async run({ path: input, ...edit }, context) {
+    const faults = editFaults(edit)
+    if (faults.length > 0) return err(validationErrors(faults))
+    const path = pathToRead(input)
+    if (!path.ok) return path
+    const before = await readText(path.value, context)
+    if (!before.ok) return before
+    const edited = applyEdit(before.value, path.value, edit)
+    if (!edited.ok) return edited
+    const { text, places, firstLine, pass } = edited.value
+    const written = await context.files.write(path.value, text)
+    if (!written.ok) return err(failureText(written.error, path.value))
+    context.seen.set(path.value, text)
+    const count = places === 1 ? '1 place' : `${places} places`
+    const around = linesAround(text, firstLine)
+    return ok(`Replaced ${count} in ${path.value}${passNote(pass)}\n${around}`)
+  },
+})

@@ -1,0 +1,56 @@
+/** The registry of tools and the one place where a call is run (TOOL-01, TOOL-06). */
+import { err } from '../../contract/result.ts'
+import type { Result } from '../../contract/result.ts'
+import type { Clock } from '../clock.ts'
+import type { ToolDescription } from '../turn-event.ts'
+import { createFile } from './create-file.ts'
+import { deleteFile } from './delete-file.ts'
+import { editFile } from './edit-file.ts'
+import { listFiles } from './list-files.ts'
+import { multiEdit } from './multi-edit.ts'
+import { readFile } from './read-file.ts'
+import type { Tool, ToolContext } from './tool.ts'
+import { writeFile } from './write-file.ts'
+
+const toolWithinMs = 5_000
+
+/** The tools that a model is offered. */
+export const tools: readonly Tool[] = [
+  readFile,
+  writeFile,
+  editFile,
+  createFile,
+  deleteFile,
+  listFiles,
+  multiEdit,
+]
+
+const toolByName: ReadonlyMap<string, Tool> = new Map(tools.map((tool) => [tool.name, tool]))
+
+/** What a call does, for the sentence of AGT-07. */
+export function describeCall(name: string, args: unknown): ToolDescription {
+  return toolByName.get(name)?.describe(args) ?? { code: 'unknownTool', name }
+}
+
+/**
+ * Runs one call. Never throws: every failure is a text for the model.
+ * @param call name and parsed arguments, which may be anything
+ */
+export async function runTool(
+  call: { name: string; args: unknown },
+  context: ToolContext,
+  clock: Clock,
+): Promise<Result<string, string>> {
+  const tool = toolByName.get(call.name)
+  if (tool === undefined) return err(`Unknown tool: ${call.name}`)
+  const timer = new AbortController()
+  const late = clock.wait(toolWithinMs, timer.signal).then(() => err('Tool timed out'))
+  try {
+    return await Promise.race([tool.run(call.args, context), late])
+  } catch (error) {
+    // A bug in a tool must not end the person's turn (TOOL-06).
+    return err(`Tool failed: ${error instanceof Error ? error.message : String(error)}`)
+  } finally {
+    timer.abort()
+  }
+}

@@ -1,0 +1,64 @@
+/** read_file: lines of a file with their numbers (TOOL-09 to TOOL-11). */
+import * as z from 'zod'
+import { err, ok } from '../../contract/result.ts'
+import type { Result } from '../../contract/result.ts'
+import { sizeBytes } from '../../project/content.ts'
+import { pathToRead } from '../tool-path.ts'
+import { linesOf, readText, similarPaths } from './file-text.ts'
+import type { ToolContext } from './tool.ts'
+import { defineTool, textArgument } from './tool.ts'
+
+const wholeBytes = 256_000
+const linesByDefault = 2_000
+
+/** The tool `read_file`. */
+export const readFile = defineTool({
+  name: 'read_file',
+  description: 'Read a text file. Lines come with their numbers.',
+  schema: z.object({
+    path: z.string().describe('Path of the file in the project'),
+    offset: z.int().min(1).optional().describe('First line, 1 by default'),
+    limit: z.int().min(1).optional().describe('How many lines, 2000 by default'),
+  }),
+  describe: (args) => ({ code: 'readFile', path: textArgument(args, 'path') }),
+  async run({ path: input, offset, limit }, context) {
+    const path = pathToRead(input)
+    if (!path.ok) return path
+    const text = await readText(path.value, context)
+    if (!text.ok) return err(await withSimilarPaths(text.error, path.value, context))
+    const size = sizeBytes(text.value)
+    if (size > wholeBytes && offset === undefined && limit === undefined) {
+      return err(`File is too large (${size} bytes); read it in parts with offset and limit`)
+    }
+    return showLines(text.value, offset ?? 1, limit ?? linesByDefault)
+  },
+})
+
+function showLines(text: string, offset: number, limit: number): Result<string, string> {
+  if (text === '') return ok('(empty file)')
+  const lines = linesOf(text)
+  if (offset > lines.length) return err(`File has ${lines.length} lines`)
+  const shown: string[] = []
+  let bytes = 0
+  for (const [at, line] of lines.slice(offset - 1, offset - 1 + limit).entries()) {
+    const numbered = `${offset + at}: ${line}`
+    bytes += sizeBytes(numbered) + 1
+    if (bytes > wholeBytes) break
+    shown.push(numbered)
+  }
+  if (shown.length === 0) return err(`Line ${offset} is too long to read`)
+  const next = offset + shown.length
+  const more = lines.length - next + 1
+  if (more > 0) shown.push(`${more} more lines; continue with offset ${next}`)
+  return ok(shown.join('\n'))
+}
+
+async function withSimilarPaths(
+  error: string,
+  path: string,
+  context: ToolContext,
+): Promise<string> {
+  if (!error.startsWith('File not found')) return error
+  const similar = await similarPaths(path, context)
+  return similar.length === 0 ? error : `${error}\nSimilar paths: ${similar.join(', ')}`
+}

@@ -1,0 +1,130 @@
+/** What a tool is, and how its arguments are checked (TOOL-02, TOOL-03). */
+import * as z from 'zod'
+import type { Result } from '../../contract/result.ts'
+import { err } from '../../contract/result.ts'
+import type { FileContent } from '../../project/content.ts'
+import type { Files, FilesFailure } from '../files.ts'
+import type { ToolDescription } from '../turn-event.ts'
+
+/** The ten names, exactly (TOOL-01). */
+export type ToolName =
+  | 'read_file'
+  | 'write_file'
+  | 'edit_file'
+  | 'create_file'
+  | 'delete_file'
+  | 'list_files'
+  | 'multi_edit'
+  | 'search_files'
+  | 'glob'
+  | 'grep'
+
+/** What a tool works with: the project, and what the agent has seen of it in this turn. */
+export type ToolContext = {
+  files: Files
+  /** Content of each file as the agent last read or wrote it in this turn (TOOL-07). */
+  seen: Map<string, FileContent>
+}
+
+/** A tool that a model can call. Results and errors are plain English text for the model. */
+export type Tool = {
+  name: ToolName
+  description: string
+  /** JSON Schema of the arguments. */
+  parameters: Record<string, unknown>
+  /** The short sentence of AGT-07, from arguments that may be anything. */
+  describe(args: unknown): ToolDescription
+  run(args: unknown, context: ToolContext): Promise<Result<string, string>>
+}
+
+/** Makes a tool whose arguments are checked before anything is done (TOOL-02). */
+export function defineTool<Shape extends z.ZodObject>(definition: {
+  name: ToolName
+  description: string
+  schema: Shape
+  describe: (args: unknown) => ToolDescription
+  run: (args: z.output<Shape>, context: ToolContext) => Promise<Result<string, string>>
+}): Tool {
+  const { schema, run, ...rest } = definition
+  const { $schema: _, ...parameters } = z.toJSONSchema(schema, { io: 'input' })
+  return {
+    ...rest,
+    parameters,
+    async run(args, context) {
+      const checked = schema.safeParse(args)
+      if (checked.success) return run(checked.data, context)
+      return err(validationErrors(checked.error.issues.map((issue) => faultText(issue, args))))
+    },
+  }
+}
+
+/** "Validation errors: …" with all faults in one text (TOOL-02). */
+export function validationErrors(faults: readonly string[]): string {
+  return `Validation errors: ${faults.join('; ')}`
+}
+
+/** The text for the model of a call on the files that did nothing. */
+export function failureText(failure: FilesFailure, path: string): string {
+  const texts: Record<FilesFailure, string> = {
+    fileNotFound: `File not found: ${path}`,
+    pathIsDirectory: `Path is a directory: ${path}`,
+    pathNotAllowed: validationErrors(['path is not allowed']),
+    fileExists: `File already exists: ${path}`,
+    fileTooLarge: validationErrors(['file is too large']),
+    tooManyFiles: validationErrors(['too many files']),
+    projectTooLarge: validationErrors(['project is too large']),
+    notStored: `The file could not be stored: ${path}`,
+  }
+  return texts[failure]
+}
+
+/** A text argument for a description, or empty when it is not there. */
+export function textArgument(args: unknown, name: string): string {
+  const value = argumentAt(args, [name])
+  return typeof value === 'string' ? value : ''
+}
+
+function faultText(issue: z.core.$ZodIssue, args: unknown): string {
+  const name = parameterName(issue.path)
+  if (name === '') return 'arguments must be an object'
+  if (argumentAt(args, issue.path) === undefined) return `${name} is required`
+  switch (issue.code) {
+    case 'invalid_type':
+      return `${name} must be ${article(issue.expected === 'int' ? 'integer' : issue.expected)}`
+    case 'invalid_value':
+      return issue.values.length === 1
+        ? `${name} must be ${String(issue.values[0])}`
+        : `${name} must be one of ${issue.values.join(', ')}`
+    case 'too_small':
+      return `${name} must ${sizeWord(issue.origin)} at least ${issue.minimum}`
+    case 'too_big':
+      return `${name} must ${sizeWord(issue.origin)} at most ${issue.maximum}`
+    default:
+      return `${name} is not valid`
+  }
+}
+
+// `edits[2].old_text`, the way the parameter is written in code.
+function parameterName(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((name, part) => {
+    if (typeof part === 'number') return `${name}[${part}]`
+    return name === '' ? String(part) : `${name}.${String(part)}`
+  }, '')
+}
+
+function argumentAt(args: unknown, path: readonly PropertyKey[]): unknown {
+  let value = args
+  for (const part of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined
+    value = Reflect.get(value, part)
+  }
+  return value
+}
+
+function article(type: string): string {
+  return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`
+}
+
+function sizeWord(origin: string): string {
+  return origin === 'number' || origin === 'int' ? 'be' : 'have a length of'
+}

@@ -1,0 +1,264 @@
+import { expect, test } from 'vitest'
+import type { Clock } from '../clock.ts'
+import { memoryFiles } from '../testing/memory-files.ts'
+import { testFilesPort } from '../testing/files-conformance.ts'
+import type { Files } from '../files.ts'
+import { describeCall, runTool, tools } from './index.ts'
+
+testFilesPort('files in memory', async () => memoryFiles())
+
+const stillClock: Clock = { nowMs: () => 0, wait: () => new Promise(() => undefined) }
+
+function workshop(start: Record<string, string | Uint8Array> = {}) {
+  const files = memoryFiles(start)
+  const context = { files, seen: new Map() }
+  async function run(name: string, args: unknown): Promise<string> {
+    const result = await runTool({ name, args }, context, stillClock)
+    return result.ok ? result.value : `! ${result.error}`
+  }
+  return { files, run }
+}
+
+test('every fault of the arguments is named in one text, and nothing is done [TOOL-02]', async () => {
+  const { files, run } = workshop()
+  expect(await run('create_file', { content: 5 })).toBe(
+    '! Validation errors: path is required; content must be a string',
+  )
+  expect(await run('create_file', 'index.html')).toBe(
+    '! Validation errors: arguments must be an object',
+  )
+  expect(await run('list_files', { type: 'php' })).toMatch(
+    /^! Validation errors: type must be one of all, html, css/,
+  )
+  expect(await run('read_file', { path: 'a', offset: 0 })).toBe(
+    '! Validation errors: offset must be at least 1',
+  )
+  expect(files.changes).toEqual([])
+})
+
+test('types are strict and unknown parameters are ignored [TOOL-03]', async () => {
+  const { run } = workshop({ 'a.txt': 'x' })
+  expect(await run('list_files', { recursive: 'true' })).toBe(
+    '! Validation errors: recursive must be a boolean',
+  )
+  expect(await run('read_file', { path: 'a.txt', offset: 2.5 })).toBe(
+    '! Validation errors: offset must be an integer',
+  )
+  expect(await run('read_file', { path: 'a.txt', colour: 'red' })).toBe('1: x')
+})
+
+test('forbidden paths are refused and a lead is dropped [TOOL-04]', async () => {
+  const { files, run } = workshop()
+  for (const path of ['../x', '//etc/passwd', 'C:\\x', 'a/../../b', '']) {
+    expect(await run('create_file', { path, content: '' })).toBe(
+      '! Validation errors: path is not allowed',
+    )
+  }
+  await run('create_file', { path: './a.txt', content: '' })
+  await run('create_file', { path: '/b.txt', content: '' })
+  expect(files.changes).toEqual(['a.txt', 'b.txt'])
+})
+
+test('the metadata file and the git folder do not exist for the tools [TOOL-05]', async () => {
+  const { run } = workshop({ '.magiccube': '{}', 'a.txt': '' })
+  for (const path of ['.magiccube', '.git/config']) {
+    expect(await run('read_file', { path })).toBe(`! File not found: ${path}`)
+    expect(await run('delete_file', { path, confirm: true })).toBe(`! File not found: ${path}`)
+    expect(await run('write_file', { path, content: 'x' })).toBe(
+      '! Validation errors: path is not allowed',
+    )
+  }
+  expect(await run('list_files', {})).toBe('a.txt (text, 0 bytes)')
+})
+
+test('a tool that hangs or breaks ends with a text [TOOL-06]', async () => {
+  const { files } = workshop()
+  const hanging: Files = { ...files, list: () => new Promise(() => undefined) }
+  const broken: Files = { ...files, list: () => Promise.reject(new Error('disk')) }
+  const call = { name: 'list_files', args: {} }
+  const lateClock: Clock = { nowMs: () => 0, wait: async (ms) => expect(ms).toBe(5_000) }
+  const late = await runTool(call, { files: hanging, seen: new Map() }, lateClock)
+  expect(late).toEqual({ ok: false, error: 'Tool timed out' })
+  const failed = await runTool(call, { files: broken, seen: new Map() }, stillClock)
+  expect(failed).toEqual({ ok: false, error: 'Tool failed: disk' })
+})
+
+test('an unknown tool is named [TOOL-01] [AGT-40]', async () => {
+  expect(await workshop().run('run_shell', {})).toBe('! Unknown tool: run_shell')
+  expect(describeCall('run_shell', {})).toEqual({ code: 'unknownTool', name: 'run_shell' })
+})
+
+test('a file is made once, with its folders [TOOL-19] [TOOL-20]', async () => {
+  const { files, run } = workshop({ 'css/style.css': 'a{}' })
+  expect(await run('create_file', { path: 'js/app.js', content: 'go()\n' })).toBe(
+    'Created js/app.js (5 bytes, 1 line)',
+  )
+  expect(await run('create_file', { path: 'JS/App.js', content: '' })).toBe(
+    '! File already exists: JS/App.js',
+  )
+  expect(await run('create_file', { path: 'js/app.js', content: '' })).toBe(
+    '! File already exists: js/app.js',
+  )
+  expect(await run('create_file', { path: 'css', content: '' })).toBe('! Path is a directory: css')
+  expect(files.snapshot().get('js/app.js')).toBe('go()\n')
+})
+
+test('a file is read by lines, in parts if asked [TOOL-09]', async () => {
+  const lines = Array.from({ length: 2_003 }, (_, at) => `line ${at + 1}`).join('\n')
+  const { run } = workshop({ 'a.txt': `${lines}\n` })
+  const whole = await run('read_file', { path: 'a.txt' })
+  expect(whole.startsWith('1: line 1\n2: line 2\n')).toBe(true)
+  expect(whole.endsWith('2000: line 2000\n3 more lines; continue with offset 2001')).toBe(true)
+  expect(await run('read_file', { path: 'a.txt', offset: 2_002, limit: 2 })).toBe(
+    '2002: line 2002\n2003: line 2003',
+  )
+})
+
+test('a large file is read only in parts [TOOL-10]', async () => {
+  const { run } = workshop({ 'a.txt': 'x'.repeat(99).concat('\n').repeat(2_561) })
+  expect(await run('read_file', { path: 'a.txt' })).toBe(
+    '! File is too large (256100 bytes); read it in parts with offset and limit',
+  )
+  const part = await run('read_file', { path: 'a.txt', limit: 2_561 })
+  expect(new TextEncoder().encode(part).byteLength).toBeLessThan(256_000 + 100)
+  expect(part).toMatch(/more lines; continue with offset \d+$/)
+})
+
+test('what cannot be read is said plainly [TOOL-11]', async () => {
+  const { run } = workshop({ 'css/style.css': '', 'logo.png': new Uint8Array([0]), 'b.txt': 'x' })
+  expect(await run('read_file', { path: 'style.css' })).toBe(
+    '! File not found: style.css\nSimilar paths: css/style.css',
+  )
+  expect(await run('read_file', { path: 'css' })).toBe('! Path is a directory: css')
+  expect(await run('read_file', { path: 'logo.png' })).toBe('! File is binary: logo.png')
+  expect(await run('read_file', { path: 'b.txt', offset: 5 })).toBe('! File has 1 lines')
+  expect(await run('read_file', { path: 'css/style.css' })).toBe('(empty file)')
+})
+
+test('an edit says what it did and where [TOOL-14] [TOOL-17]', async () => {
+  const { files, run } = workshop({ 'a.css': 'a{}\nb{}\nb{}\n' })
+  expect(await run('edit_file', { path: 'a.css', old_text: 'a{}', new_text: 'c{}' })).toBe(
+    'Replaced 1 place in a.css\n1: c{}\n2: b{}\n3: b{}',
+  )
+  expect(await run('edit_file', { path: 'a.css', old_text: 'b{}', new_text: '' })).toMatch(
+    /^! Content found 2 times in a.css; give more context or set replace_all/,
+  )
+  const all = { path: 'a.css', old_text: 'b{}', new_text: 'd{}', replace_all: true }
+  expect(await run('edit_file', all)).toMatch(/^Replaced 2 places in a.css/)
+  expect(files.snapshot().get('a.css')).toBe('c{}\nd{}\nd{}\n')
+})
+
+test('an edit that names nothing usable changes nothing [TOOL-15] [TOOL-16] [TOOL-18]', async () => {
+  const { files, run } = workshop({ 'a/b.css': 'x', 'p.png': new Uint8Array([0]) })
+  const edit = (path: string, old_text: string, new_text: string) =>
+    run('edit_file', { path, old_text, new_text })
+  expect(await edit('a/b.css', '', 'y')).toBe('! Validation errors: old_text must not be empty')
+  expect(await edit('a/b.css', 'x', 'x')).toBe(
+    '! Validation errors: new_text must be different from old_text',
+  )
+  expect(await edit('a/b.css', 'q', 'y')).toMatch(/^! Content not found in file: a\/b\.css/)
+  expect(await edit('c.css', 'x', 'y')).toBe('! File not found: c.css')
+  expect(await edit('a', 'x', 'y')).toBe('! Path is a directory: a')
+  expect(await edit('p.png', 'x', 'y')).toBe('! File is binary: p.png')
+  expect(files.changes).toEqual([])
+})
+
+test('files are listed with type and size, by folder and type [TOOL-23]', async () => {
+  const { run } = workshop({ 'b.html': 'é', 'a/c.js': '', 'a/d/e.css': '', 'ab.txt': '' })
+  expect(await run('list_files', {})).toBe(
+    'a/c.js (javascript, 0 bytes)\na/d/e.css (css, 0 bytes)\nab.txt (text, 0 bytes)\nb.html (html, 2 bytes)',
+  )
+  expect(await run('list_files', { path: 'a/', recursive: false })).toBe(
+    'a/c.js (javascript, 0 bytes)',
+  )
+  expect(await run('list_files', { type: 'css' })).toBe('a/d/e.css (css, 0 bytes)')
+})
+
+test('a listing is bounded, and says what is missing [TOOL-24]', async () => {
+  const many = Object.fromEntries(Array.from({ length: 1_003 }, (_, at) => [`f${at}`, '']))
+  const listing = await workshop(many).run('list_files', {})
+  expect(listing.split('\n')).toHaveLength(1_001)
+  expect(listing.endsWith('\n3 more files not shown')).toBe(true)
+  const { run } = workshop({ 'a.txt': 'x' })
+  expect(await run('list_files', { path: 'a.txt' })).toBe('a.txt (text, 1 bytes)')
+  expect(await run('list_files', { path: 'none' })).toBe('! File not found: none')
+  expect(await workshop().run('list_files', {})).toBe('(no files)')
+})
+
+test('a whole file is put, and the same content is no change [TOOL-12] [TOOL-13]', async () => {
+  const { files, run } = workshop({ 'css/a.css': '' })
+  const write = (path: string, content: string) => run('write_file', { path, content })
+  expect(await write('a.txt', 'one')).toBe('Created a.txt (3 bytes, 1 line)')
+  expect(await write('a.txt', 'one')).toBe('No change')
+  expect(await write('a.txt', 'two\nlines\n')).toBe('Updated a.txt (10 bytes, 2 lines)')
+  expect(await write('css', 'x')).toBe('! Path is a directory: css')
+  expect(files.changes).toEqual(['a.txt', 'a.txt'])
+})
+
+test('a file that the owner changed since it was read is not written over [TOOL-07]', async () => {
+  const { files, run } = workshop({ 'a.txt': 'old' })
+  await run('read_file', { path: 'a.txt' })
+  await files.write('a.txt', 'by hand')
+  expect(await run('write_file', { path: 'a.txt', content: 'mine' })).toBe(
+    '! File changed since it was read',
+  )
+  expect(await run('edit_file', { path: 'a.txt', old_text: 'hand', new_text: 'us' })).toMatch(
+    /^Replaced/,
+  )
+  expect(files.snapshot().get('a.txt')).toBe('by us')
+})
+
+test('a file is deleted only when confirmed [TOOL-21] [TOOL-22]', async () => {
+  const { files, run } = workshop({ 'a/b.txt': 'x', 'c.txt': '' })
+  const remove = (path: string, confirm: unknown) => run('delete_file', { path, confirm })
+  expect(await remove('c.txt', false)).toBe('! Validation errors: confirm must be true')
+  expect(await remove('a', true)).toBe('! Path is a directory: a')
+  expect(await remove('none', true)).toBe('! File not found: none')
+  expect(await remove('a/b.txt', true)).toBe('Deleted a/b.txt')
+  expect([...files.snapshot().keys()]).toEqual(['c.txt'])
+})
+
+test('several edits are made in order, all or none [TOOL-25] [TOOL-26]', async () => {
+  const { files, run } = workshop({ 'a.txt': 'one two' })
+  const edits = [
+    { old_text: 'one', new_text: 'three' },
+    { old_text: 'three two', new_text: 'four' },
+  ]
+  const missing = { old_text: 'nine', new_text: '' }
+  expect(await run('multi_edit', { path: 'a.txt', edits: [...edits, missing] })).toMatch(
+    /^! Edit 3: Content not found in file/,
+  )
+  expect(files.changes).toEqual([])
+  expect(await run('multi_edit', { path: 'a.txt', edits })).toBe('Made 2 edits in a.txt')
+  expect(files.snapshot().get('a.txt')).toBe('four')
+  expect(files.changes).toEqual(['a.txt'])
+  expect(await run('multi_edit', { path: 'a.txt', edits: [] })).toMatch(
+    /^! Validation errors: edits/,
+  )
+  expect(await run('multi_edit', { path: 'a.txt', edits: [{ new_text: '' }] })).toBe(
+    '! Validation errors: edits[0].old_text is required',
+  )
+})
+
+test('the limits of a project hold for the tools [TOOL-08]', async () => {
+  const many = Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`f${at}`, '']))
+  expect(await workshop(many).run('create_file', { path: 'one-more', content: '' })).toBe(
+    '! Validation errors: too many files',
+  )
+  const large = 'x'.repeat(5 * 1024 * 1024 + 1)
+  expect(await workshop().run('write_file', { path: 'a', content: large })).toBe(
+    '! Validation errors: file is too large',
+  )
+})
+
+test('each tool tells the model its arguments as a schema', () => {
+  for (const { name, description, parameters } of tools) {
+    expect(description, name).not.toBe('')
+    expect(parameters['type'], name).toBe('object')
+  }
+  expect(tools.find(({ name }) => name === 'edit_file')?.parameters['required']).toEqual([
+    'path',
+    'old_text',
+    'new_text',
+  ])
+})

@@ -1,0 +1,69 @@
+/** What a turn tells while it runs. Texts that a person reads come as codes; the web speaks them. */
+
+/** State of one tool execution (CHT-11). */
+export type ToolStatus = 'pending' | 'running' | 'completed' | 'failed'
+
+/** What a call does, for the short sentence of AGT-07; `unknownTool` when there is no such tool. */
+export type ToolDescription =
+  | { code: ToolDescriptionCode; path: string }
+  | { code: 'searchFiles' | 'glob' | 'grep'; text: string }
+  | { code: 'unknownTool'; name: string }
+
+/** The descriptions that name a file or a folder (empty path: the whole project). */
+export type ToolDescriptionCode =
+  | 'createFile'
+  | 'readFile'
+  | 'writeFile'
+  | 'editFile'
+  | 'multiEdit'
+  | 'deleteFile'
+  | 'listFiles'
+
+/** One call of a tool, recorded (AGT-07). Times in milliseconds since 1970. */
+export type ToolExecution = {
+  id: string
+  name: string
+  /** The arguments as the model gave them: parsed JSON, or the text when it was no JSON. */
+  arguments: unknown
+  description: ToolDescription
+  status: ToolStatus
+  /** What the model was told, English plain text (TOOL-34). */
+  result?: string
+  error?: string
+  startedAt?: number
+  endedAt?: number
+}
+
+/** Tokens of a turn; `isEstimated` when any call gave none and was counted by characters (AGT-44). */
+export type TurnUsage = { promptTokens: number; completionTokens: number; isEstimated: boolean }
+
+/** Why a model call failed (AGT-22, AGT-23); the web has a sentence for each code. */
+export type TurnFailure =
+  | { code: 'completionFailed' | 'streamingFailed'; message: string }
+  | { code: 'openaiApiError'; status: number; message: string }
+  | { code: 'anthropicApiError'; status: number; statusText: string }
+  | { code: 'ollamaApiError'; message: string }
+  | { code: 'noResponseBody' | 'apiKeyRequired' | 'unsupportedProvider' | 'noModelConfigured' }
+  | { code: 'quotaExceeded'; message: string }
+  | { code: 'timeout' }
+  | { code: 'crossOrigin'; host: string }
+
+/** How a turn ended: AGT-02 done, AGT-03 round limit, AGT-04 tools failed, AGT-22 failed. */
+export type TurnEnd =
+  | { reason: 'done' }
+  | { reason: 'roundLimit'; rounds: number }
+  | { reason: 'toolsFailed'; error: string }
+  | { reason: 'stopped' }
+  | { reason: 'failed'; failure: TurnFailure }
+
+/**
+ * One event of a turn, in order. `tool` comes at every change of status of an execution;
+ * `chunkSkipped` is for the log: a piece of the stream that could not be read (AGT-20).
+ */
+export type TurnEvent =
+  | { kind: 'roundStarted'; round: number }
+  | { kind: 'text'; delta: string }
+  | { kind: 'tool'; execution: ToolExecution }
+  | { kind: 'chunkSkipped'; message: string }
+  | { kind: 'usage'; usage: TurnUsage }
+  | { kind: 'ended'; end: TurnEnd }

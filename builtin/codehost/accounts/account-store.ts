@@ -1,0 +1,82 @@
+/** Accounts: found by name or id, made at sign-up. */
+import * as z from 'zod'
+import type { Host } from '../host.ts'
+import { hashPassword } from './passwords.ts'
+
+const accountRow = z.object({
+  id: z.number(),
+  login: z.string(),
+  email: z.string().nullable(),
+  created_at: z.number(),
+})
+
+/** A person of the code host. `email` is null when none was given. */
+export type Account = { id: number; login: string; email: string | null; createdAt: number }
+
+const columns = 'id, login, email, created_at'
+
+function toAccount(row: z.infer<typeof accountRow> | null): Account | null {
+  return row && { id: row.id, login: row.login, email: row.email, createdAt: row.created_at }
+}
+
+/** The account of a name, upper and lower case alike, or null. */
+export function findAccountByLogin(host: Host, login: string): Account | null {
+  const sql = `SELECT ${columns} FROM accounts WHERE login_key = ?`
+  return toAccount(host.db.one(accountRow, sql, login.toLowerCase()))
+}
+
+/** The account of an id, or null. */
+export function findAccount(host: Host, id: number): Account | null {
+  return toAccount(host.db.one(accountRow, `SELECT ${columns} FROM accounts WHERE id = ?`, id))
+}
+
+/** The stored password hash of a name, or null when nobody has it. */
+export function findPasswordHash(host: Host, login: string): string | null {
+  const row = host.db.one(
+    z.object({ password_hash: z.string() }),
+    'SELECT password_hash FROM accounts WHERE login_key = ?',
+    login.toLowerCase(),
+  )
+  return row?.password_hash ?? null
+}
+
+/** How many accounts there are. */
+export function countAccounts(host: Host): number {
+  const row = host.db.one(z.object({ n: z.number() }), 'SELECT count(*) AS n FROM accounts')
+  return row?.n ?? 0
+}
+
+/**
+ * Makes an account.
+ * @param person a valid name and password; `email` null when none was given
+ * @returns the account, or null when the name was taken (also by somebody a moment ago)
+ */
+export async function createAccount(
+  host: Host,
+  person: { login: string; password: string; email: string | null },
+): Promise<Account | null> {
+  const hash = await hashPassword(person.password, host.randomBytes(16))
+  const made = host.db.run(
+    'INSERT INTO accounts (login, login_key, email, password_hash, created_at) VALUES (?,?,?,?,?) ON CONFLICT DO NOTHING',
+    person.login,
+    person.login.toLowerCase(),
+    person.email,
+    hash,
+    host.now(),
+  )
+  return made.changed === 0 ? null : findAccountByLogin(host, person.login)
+}
+
+/** The address commits carry: the account's own, or the no-reply one (HOST-15). */
+export function commitEmail(host: Host, account: Account): string {
+  return account.email ?? `${account.login}@users.noreply.${new URL(host.origin).hostname}`
+}
+
+/** The account whose commits carry this address (its own or the no-reply one), or null. */
+export function findAccountByEmail(host: Host, email: string): Account | null {
+  const [name = '', domain] = email.split('@')
+  if (domain === `users.noreply.${new URL(host.origin).hostname}`)
+    return findAccountByLogin(host, name)
+  const sql = `SELECT ${columns} FROM accounts WHERE email = ?`
+  return toAccount(host.db.one(accountRow, sql, email))
+}

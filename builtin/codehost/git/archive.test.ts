@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { startHost } from '../testing/started-host.ts'
+
+const long = `${'folder-with-a-long-name/'.repeat(8)}说明 ${'x'.repeat(60)}.md`
+
+test('tar and zip hold every file with its bytes, name and mode [HOST-16]', async () => {
+  const started = await startHost()
+  const octokit = started.octokit(await started.token('alice'))
+  const at = { owner: 'alice', repo: 'timer' }
+  await octokit.request('POST /user/repos', { name: 'timer', auto_init: true })
+  const tree = await octokit.request('POST /repos/{owner}/{repo}/git/trees', {
+    ...at,
+    tree: [
+      { path: 'run.sh', mode: '100755', type: 'blob', content: '#!/bin/sh\n' },
+      { path: long, mode: '100644', type: 'blob', content: '你好' },
+      { path: 'empty', mode: '100644', type: 'blob', content: '' },
+    ],
+  })
+  const { data } = await octokit.request('POST /repos/{owner}/{repo}/git/commits', {
+    ...at,
+    message: 'Files',
+    tree: tree.data.sha,
+  })
+  const top = `alice-timer-${data.sha.slice(0, 7)}`
+  const bytesOf = async (kind: string) => {
+    const answer = await started.fetch(`/codehost/api/v3/repos/alice/timer/${kind}/${data.sha}`)
+    expect(answer.headers.get('content-disposition')).toContain('attachment')
+    return new Uint8Array(await answer.arrayBuffer())
+  }
+
+  const folder = await mkdtemp(join(tmpdir(), 'codehost-archive-'))
+  await writeFile(join(folder, 'a.tar.gz'), await bytesOf('tarball'))
+  execFileSync('tar', ['xzf', 'a.tar.gz'], { cwd: folder })
+  expect(await readFile(join(folder, top, long), 'utf8')).toBe('你好')
+  expect(await readFile(join(folder, top, 'empty'), 'utf8')).toBe('')
+  expect((await stat(join(folder, top, 'run.sh'))).mode & 0o100).toBe(0o100)
+  expect((await stat(join(folder, top, 'empty'))).mode & 0o111).toBe(0)
+
+  const files = unzipSync(await bytesOf('zipball'))
+  expect(Object.keys(files).toSorted()).toEqual(
+    [`${top}/empty`, `${top}/${long}`, `${top}/run.sh`].toSorted(),
+  )
+  expect(Buffer.from(files[`${top}/${long}`] ?? []).toString()).toBe('你好')
+  await rm(folder, { recursive: true })
+  await started.stop()
+})

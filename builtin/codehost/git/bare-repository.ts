@@ -1,0 +1,91 @@
+/** Bare repositories on disk: made, copied for a fork, removed. */
+import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Host } from '../host.ts'
+import { exists, writeDurably } from './durable-files.ts'
+import type { GitRepository } from './object-store.ts'
+
+// gc is left to the operator: git's own would pack refs while they are being compared and swapped.
+const config = `[core]
+\trepositoryformatversion = 0
+\tfilemode = true
+\tbare = true
+\tlogallrefupdates = false
+\tfsync = all
+[receive]
+\tfsckObjects = true
+\tautogc = false
+\tmaxInputSize = 57671680
+\tdenyDeleteCurrent = refuse
+[gc]
+\tauto = 0
+[http]
+\treceivepack = true
+[uploadpack]
+\tallowAnySHA1InWant = true
+[transfer]
+\thideRefs = refs/pull
+`
+
+/** Folder of a repository. */
+export function gitFolder(host: Host, id: number): string {
+  return join(host.repositoriesFolder, `${id}.git`)
+}
+
+/** Makes an empty bare repository whose HEAD names the given branch. */
+export async function createBareRepository(
+  host: Host,
+  id: number,
+  defaultBranch: string,
+): Promise<void> {
+  const folder = gitFolder(host, id)
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(join(folder, 'objects', 'info'), { recursive: true })
+  await mkdir(join(folder, 'objects', 'pack'), { recursive: true })
+  await mkdir(join(folder, 'refs', 'heads'), { recursive: true })
+  await mkdir(join(folder, 'refs', 'tags'), { recursive: true })
+  await writeDurably(join(folder, 'config'), config)
+  await setHeadBranch(host, id, defaultBranch)
+}
+
+/** Points HEAD at a branch, which clones then check out. */
+export async function setHeadBranch(host: Host, id: number, branch: string): Promise<void> {
+  await writeDurably(join(gitFolder(host, id), 'HEAD'), `ref: refs/heads/${branch}\n`)
+}
+
+/**
+ * Gives one repository all objects of another. Objects never change, so they are linked where the
+ * file system can, else copied.
+ */
+export async function shareObjects(from: GitRepository, to: GitRepository): Promise<void> {
+  const source = join(from.gitdir, 'objects')
+  const target = join(to.gitdir, 'objects')
+  for (const folder of await readdir(source)) {
+    if (!/^([0-9a-f]{2}|pack)$/.test(folder)) continue
+    await mkdir(join(target, folder), { recursive: true })
+    for (const file of await packsBeforeIndexes(join(source, folder))) {
+      await linkOrCopy(join(source, folder, file), join(target, folder, file))
+    }
+  }
+}
+
+async function packsBeforeIndexes(folder: string): Promise<string[]> {
+  const files = await readdir(folder)
+  const whole = files.filter((file) => !/^\.?tmp/.test(file) && !file.endsWith('.keep'))
+  return whole.sort((a, b) => Number(a.endsWith('.idx')) - Number(b.endsWith('.idx')))
+}
+
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  if (await exists(to)) return
+  await link(from, to).catch(() => copyFile(from, to))
+}
+
+/** Removes a repository: out of the way in one step, then for good. */
+export async function removeBareRepository(host: Host, id: number): Promise<void> {
+  const folder = gitFolder(host, id)
+  if (!(await exists(folder))) return
+  const doomed = `${folder}.removed`
+  await rm(doomed, { recursive: true, force: true })
+  await rename(folder, doomed)
+  await rm(doomed, { recursive: true, force: true })
+}

@@ -1,0 +1,55 @@
+/** Files that are whole or absent, whenever the machine stops (HOST-34). */
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import * as nodeFiles from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Writes a file beside its place, flushes it, then moves it there. */
+export async function writeDurably(path: string, bytes: Uint8Array | string): Promise<void> {
+  const folder = dirname(path)
+  await mkdir(folder, { recursive: true })
+  const temporary = join(folder, `tmp_obj_${randomBytes(8).toString('hex')}`)
+  try {
+    const file = await open(temporary, 'wx', 0o444)
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(temporary, path)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+}
+
+/**
+ * Flushes a folder, so that a rename in it is not lost. On journalling file systems this also
+ * commits the renames before it. Windows cannot open folders and needs no such flush.
+ */
+export async function flushFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+/** Whether a file or folder exists. */
+export async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** The file system handed to isomorphic-git: Node's, with durable writes. */
+export const durableFs = {
+  promises: {
+    ...nodeFiles,
+    writeFile: (path: string, bytes: Uint8Array | string) => writeDurably(path, bytes),
+  },
+}

@@ -1,0 +1,94 @@
+/** Builds a tree from another one and a list of changed paths (HOST-12). */
+import { type GitRepository } from './object-store.ts'
+import { readTree, writeTree, type Mode, type TreeEntry } from './tree-objects.ts'
+
+/** A path that gets an object, or loses it (`oid` null). */
+export type TreeChange = { path: string; mode: Mode; oid: string | null }
+
+/** The new tree, or the path that cannot be: deleted but not there, or both file and folder. */
+export type EditOutcome =
+  | { ok: true; oid: string }
+  | { ok: false; reason: 'missing' | 'clash'; path: string }
+
+/**
+ * Applies changes to a tree. Folders that become empty disappear, as in every git.
+ * @param base the tree to start from, or null for an empty one
+ */
+export async function editTree(
+  repo: GitRepository,
+  base: string | null,
+  changes: readonly TreeChange[],
+): Promise<EditOutcome> {
+  const outcome = await editFolder(repo, { base, changes, at: '' })
+  if (!outcome.ok) return outcome
+  return { ok: true, oid: outcome.oid ?? (await writeTree(repo, [])) }
+}
+
+type Folder = { base: string | null; changes: readonly TreeChange[]; at: string }
+type FolderOutcome = { ok: true; oid: string | null } | Exclude<EditOutcome, { ok: true }>
+
+async function editFolder(repo: GitRepository, folder: Folder): Promise<FolderOutcome> {
+  const before = folder.base === null ? [] : ((await readTree(repo, folder.base)) ?? [])
+  const entries = new Map(before.map((entry) => [entry.name, entry]))
+  for (const [name, changes] of byFirstPart(folder.changes)) {
+    const path = folder.at + name
+    const own = changes.filter((change) => change.path === name)
+    const inner = changes.filter((change) => change.path !== name)
+    if (own.length > 1 || (own.some((change) => change.oid !== null) && inner.length > 0))
+      return { ok: false, reason: 'clash', path }
+    const known = entries.get(name)
+    const replaced = own[0] ? replace(own[0], { entries, name, path }) : null
+    if (replaced) return replaced
+    if (inner.length === 0) continue
+    const failed = await editInner(repo, {
+      entries,
+      known: own[0] ? undefined : known,
+      name,
+      path,
+      inner,
+    })
+    if (failed) return failed
+  }
+  if (entries.size === 0) return { ok: true, oid: null }
+  return { ok: true, oid: await writeTree(repo, [...entries.values()]) }
+}
+
+type Place = { entries: Map<string, TreeEntry>; name: string; path: string }
+
+function replace(change: TreeChange, place: Place): FolderOutcome | null {
+  const { entries, name, path } = place
+  if (change.oid !== null) {
+    entries.set(name, { name, mode: change.mode, oid: change.oid })
+    return null
+  }
+  return entries.delete(name) ? null : { ok: false, reason: 'missing', path }
+}
+
+async function editInner(
+  repo: GitRepository,
+  place: Place & { known: TreeEntry | undefined; inner: readonly TreeChange[] },
+): Promise<FolderOutcome | null> {
+  const { entries, name, path, known, inner } = place
+  const isFolder = known?.mode === '040000'
+  const changes = inner.map((change) => ({ ...change, path: change.path.slice(name.length + 1) }))
+  const outcome = await editFolder(repo, {
+    base: isFolder ? known.oid : null,
+    changes,
+    at: `${path}/`,
+  })
+  if (!outcome.ok) return outcome
+  if (outcome.oid === null) entries.delete(name)
+  else entries.set(name, { name, mode: '040000', oid: outcome.oid })
+  return null
+}
+
+function byFirstPart(changes: readonly TreeChange[]): Map<string, TreeChange[]> {
+  const groups = new Map<string, TreeChange[]>()
+  for (const change of changes) {
+    const name = change.path.split('/', 1)[0] ?? ''
+    const group = groups.get(name)
+    if (group) group.push(change)
+    else groups.set(name, [change])
+  }
+  return groups
+}

@@ -1,0 +1,92 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { git } from '../testing/git-program.ts'
+import { writeCommit } from './commit-objects.ts'
+import type { GitRepository } from './object-store.ts'
+import { deleteRef, listRefs, readRef, swapRef } from './refs.ts'
+import { writeTree } from './tree-objects.ts'
+
+let folder: string
+let repo: GitRepository
+let first: string
+let second: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'codehost-refs-'))
+  await git(folder, 'init', '--bare', '-b', 'main', 'r.git')
+  repo = { gitdir: join(folder, 'r.git'), cache: {} }
+  const tree = await writeTree(repo, [])
+  const author = { name: 'A', email: 'a@example.com', seconds: 1, offsetMinutes: 0 }
+  const commit = (message: string) =>
+    writeCommit(repo, { tree, parents: [], author, committer: author, message })
+  first = (await commit('1')).oid
+  second = (await commit('2')).oid
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const main = 'refs/heads/main'
+
+test('a branch moves only from where it was seen [HOST-13]', async () => {
+  expect(await swapRef(repo, { name: main, expected: null, to: first })).toBe('done')
+  expect(await swapRef(repo, { name: main, expected: null, to: second })).toBe('moved')
+  expect(await swapRef(repo, { name: main, expected: second, to: second })).toBe('moved')
+  expect(await swapRef(repo, { name: main, expected: first, to: second })).toBe('done')
+  expect(await readRef(repo, main)).toBe(second)
+})
+
+test('of many swaps from one place at once exactly one happens [HOST-13]', async () => {
+  await swapRef(repo, { name: main, expected: null, to: first })
+  const swaps = Array.from({ length: 20 }, () =>
+    swapRef(repo, { name: main, expected: first, to: second }),
+  )
+  expect((await Promise.all(swaps)).toSorted()).toEqual([
+    'done',
+    ...Array.from({ length: 19 }, () => 'moved'),
+  ])
+})
+
+test('a name that is in the way of another is told [HOST-25]', async () => {
+  await swapRef(repo, { name: 'refs/heads/a', expected: null, to: first })
+  expect(await swapRef(repo, { name: 'refs/heads/a/b', expected: null, to: first })).toBe('blocked')
+  await deleteRef(repo, { name: 'refs/heads/a', expected: first })
+  expect(await swapRef(repo, { name: 'refs/heads/a/b', expected: null, to: first })).toBe('done')
+  expect(await swapRef(repo, { name: 'refs/heads/a', expected: null, to: first })).toBe('blocked')
+  await deleteRef(repo, { name: 'refs/heads/a/b', expected: first })
+  expect(await swapRef(repo, { name: 'refs/heads/a', expected: null, to: first })).toBe('done')
+})
+
+test('references that git packed are read, moved and deleted [HOST-34]', async () => {
+  for (const name of ['refs/heads/a', main])
+    await swapRef(repo, { name, expected: null, to: first })
+  await git(repo.gitdir, 'pack-refs', '--all')
+  expect((await listRefs(repo, 'refs/heads/')).map(({ name }) => name)).toEqual([
+    'refs/heads/a',
+    main,
+  ])
+  expect(await swapRef(repo, { name: main, expected: first, to: second })).toBe('done')
+  expect(await deleteRef(repo, { name: 'refs/heads/a', expected: first })).toBe('done')
+  expect(
+    (await git(repo.gitdir, 'for-each-ref', '--format=%(refname) %(objectname)')).output.trim(),
+  ).toBe(`${main} ${second}`)
+})
+
+test("git's own lock is respected, and one left by a dead process is not waited for [HOST-34]", async () => {
+  await swapRef(repo, { name: main, expected: null, to: first })
+  const lock = join(repo.gitdir, `${main}.lock`)
+  await writeFile(lock, '')
+  const waiting = swapRef(repo, { name: main, expected: first, to: second })
+  expect(await readRef(repo, main)).toBe(first)
+  await rm(lock)
+  expect(await waiting).toBe('done')
+  await writeFile(lock, '')
+  await utimes(lock, 0, 0)
+  expect(await swapRef(repo, { name: main, expected: second, to: first })).toBe('done')
+  expect((await git(repo.gitdir, 'update-ref', main, second)).code).toBe(0)
+})
+
+test('an empty folder left behind is no obstacle [HOST-25]', async () => {
+  await mkdir(join(repo.gitdir, 'refs/heads/x/y'), { recursive: true })
+  expect(await swapRef(repo, { name: 'refs/heads/x', expected: null, to: first })).toBe('done')
+})

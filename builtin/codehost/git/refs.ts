@@ -1,0 +1,194 @@
+/**
+ * References, compared and swapped under git's own lock files, so that the API and a `git push` at
+ * the same time never overwrite each other (HOST-13).
+ */
+import { lstat, mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { flushFolder } from './durable-files.ts'
+import { isObjectId, type GitRepository } from './object-store.ts'
+
+/** A reference and what it points at. */
+export type Ref = { name: string; oid: string }
+
+/**
+ * What became of a change: `moved` when the reference was not where it was expected, `blocked` when
+ * another name is in the way (`a` and `a/b`).
+ */
+export type RefOutcome = 'done' | 'moved' | 'blocked'
+
+/** Where a reference points, or null when there is none of that full name. */
+export async function readRef(repo: GitRepository, name: string): Promise<string | null> {
+  const loose = await readText(join(repo.gitdir, name))
+  const oid = loose?.trim() ?? ''
+  if (isObjectId(oid)) return oid
+  return (await readPackedRefs(repo)).get(name) ?? null
+}
+
+/** All references under a prefix such as `refs/heads/`, by name in byte order. */
+export async function listRefs(repo: GitRepository, prefix: string): Promise<Ref[]> {
+  const found = new Map<string, string>()
+  for (const [name, oid] of await readPackedRefs(repo)) {
+    if (name.startsWith(prefix)) found.set(name, oid)
+  }
+  for (const name of await looseNames(repo.gitdir, 'refs')) {
+    if (!name.startsWith(prefix) || name.endsWith('.lock')) continue
+    const oid = (await readText(join(repo.gitdir, name)))?.trim() ?? ''
+    if (isObjectId(oid)) found.set(name, oid)
+  }
+  const names = [...found].map(([name, oid]) => ({ name, oid }))
+  return names.sort((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name)))
+}
+
+/**
+ * Moves a reference if it still is where the caller saw it.
+ * @param change `expected` null means that it must not exist yet
+ */
+export async function swapRef(
+  repo: GitRepository,
+  change: { name: string; expected: string | null; to: string },
+): Promise<RefOutcome> {
+  const { name, expected, to } = change
+  if (expected === null && (await isInTheWay(repo, name))) return 'blocked'
+  const path = join(repo.gitdir, name)
+  return withLock(path, async (lock) => {
+    if ((await readRef(repo, name)) !== expected) return 'moved'
+    await lock.writeFile(`${to}\n`)
+    await lock.sync()
+    await removeEmptyFolders(path)
+    await rename(`${path}.lock`, path)
+    await flushFolder(dirname(path))
+    return 'done'
+  })
+}
+
+/** Deletes a reference if it still is where the caller saw it. */
+export async function deleteRef(
+  repo: GitRepository,
+  change: { name: string; expected: string },
+): Promise<RefOutcome> {
+  const path = join(repo.gitdir, change.name)
+  return withLock(path, async () => {
+    if ((await readRef(repo, change.name)) !== change.expected) return 'moved'
+    await dropPackedRef(repo, change.name)
+    await rm(path, { force: true })
+    await flushFolder(dirname(path))
+    return 'done'
+  })
+}
+
+const tries = 100
+const pauseMs = 20
+const staleMs = 30_000
+
+type Lock = Awaited<ReturnType<typeof open>>
+
+async function withLock(
+  path: string,
+  work: (lock: Lock) => Promise<RefOutcome>,
+): Promise<RefOutcome> {
+  const lockPath = `${path}.lock`
+  const lock = await takeLock(lockPath)
+  if (lock === null) return 'blocked'
+  try {
+    return await work(lock)
+  } finally {
+    await lock.close()
+    // After a rename the lock's name is gone already; until the close nobody else could take it.
+    await rm(lockPath, { force: true })
+  }
+}
+
+async function takeLock(lockPath: string): Promise<Lock | null> {
+  for (let attempt = 0; attempt < tries; attempt++) {
+    try {
+      await mkdir(dirname(lockPath), { recursive: true })
+      return await open(lockPath, 'wx')
+    } catch (error) {
+      const code = codeOf(error)
+      if (code === 'ENOTDIR' || (code === 'EEXIST' && !(await exists(lockPath)))) return null
+      if (code === 'ENOENT') continue // an emptied folder was swept in between
+      if (code !== 'EEXIST') throw error
+      if (await isStale(lockPath)) await rm(lockPath, { force: true })
+      else await pause(pauseMs)
+    }
+  }
+  throw new Error('a reference stayed locked')
+}
+
+// A lock that is older than this process was left by one that died; git's own are short.
+async function isStale(lockPath: string): Promise<boolean> {
+  const made = (await lstat(lockPath).catch(() => null))?.mtimeMs
+  return made !== undefined && made < Math.max(performance.timeOrigin, Date.now() - staleMs)
+}
+
+async function isInTheWay(repo: GitRepository, name: string): Promise<boolean> {
+  const refs = await listRefs(repo, 'refs/')
+  return refs.some((ref) => ref.name.startsWith(`${name}/`) || name.startsWith(`${ref.name}/`))
+}
+
+async function removeEmptyFolders(path: string): Promise<void> {
+  const entries = await readdir(path, { withFileTypes: true }).catch(() => null)
+  if (entries === null) return
+  for (const entry of entries) {
+    if (entry.isDirectory()) await removeEmptyFolders(join(path, entry.name))
+  }
+  await rmdir(path)
+}
+
+async function looseNames(gitdir: string, folder: string): Promise<string[]> {
+  const entries = await readdir(join(gitdir, folder), { withFileTypes: true }).catch(() => [])
+  const names = await Promise.all(
+    entries.map((entry) => {
+      const name = `${folder}/${entry.name}`
+      return entry.isDirectory() ? looseNames(gitdir, name) : [name]
+    }),
+  )
+  return names.flat()
+}
+
+async function readPackedRefs(repo: GitRepository): Promise<Map<string, string>> {
+  const text = (await readText(join(repo.gitdir, 'packed-refs'))) ?? ''
+  const refs = new Map<string, string>()
+  for (const line of text.split('\n')) {
+    const [, oid, name] = /^([0-9a-f]{40}) (refs\/.+)$/.exec(line) ?? []
+    if (oid && name) refs.set(name, oid)
+  }
+  return refs
+}
+
+async function dropPackedRef(repo: GitRepository, name: string): Promise<void> {
+  if (!(await readPackedRefs(repo)).has(name)) return
+  const path = join(repo.gitdir, 'packed-refs')
+  await withLock(path, async (lock) => {
+    const lines = ((await readText(path)) ?? '').split('\n')
+    const kept: string[] = []
+    let isDropped = false
+    for (const line of lines) {
+      if (!line.startsWith('^')) isDropped = line.endsWith(` ${name}`)
+      if (!isDropped) kept.push(line)
+    }
+    await lock.writeFile(kept.join('\n'))
+    await lock.sync()
+    await rename(`${path}.lock`, path)
+    return 'done'
+  })
+}
+
+async function readText(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR') return null
+    throw error
+  }
+}
+
+function codeOf(error: unknown): string | null {
+  return error instanceof Error && 'code' in error ? String(error.code) : null
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await lstat(path).catch(() => null)) !== null
+}

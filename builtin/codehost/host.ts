@@ -1,0 +1,85 @@
+/** What every part of the code host is handed: its settings, database, clock and randomness. */
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { openDatabase, type Database } from './storage/database.ts'
+
+/** The one application that may ask people for access: the studio. */
+export type OAuthClient = {
+  id: string
+  secret: string
+  /** Exact addresses a code may be sent to (HOST-33). */
+  redirectUris: readonly string[]
+  /** Shown on the consent page. */
+  name: string
+}
+
+/** Settings of the built-in code host. */
+export type CodeHostOptions = {
+  /** Folder of the accounts database and the bare repositories; created when missing. */
+  folder: string
+  /** Public origin such as `http://localhost:3000`; every public address is origin + `/codehost`. */
+  origin: string
+  client: OAuthClient
+  /** Whether cookies carry `Secure`: true behind https. */
+  secureCookies: boolean
+  /** Milliseconds since 1970. */
+  clock?: () => number
+  randomBytes?: (count: number) => Buffer
+  /** Address where a repository's app is hosted, or null; answered by the Pages calls (HOST-32). */
+  pagesUrl?: (owner: string, repo: string) => Promise<string | null>
+  /** Receives security events; never a secret. */
+  log?: (event: string, fields: Record<string, string | number | boolean>) => void
+  /** Whether new accounts may be made now. */
+  signUpOpen?: () => boolean
+  /** The product's style sheet, linked before the code host's own. */
+  styleSheetUrl?: string
+  /** API calls one account may make in an hour (15,000, as GitHub Enterprise). */
+  hourlyCalls?: number
+  /** The git program; smart HTTP answers 501 when it cannot be run. */
+  gitProgram?: string
+}
+
+/** The assembled code host. */
+export type Host = {
+  db: Database
+  client: OAuthClient
+  secureCookies: boolean
+  /** Origin without a trailing slash. */
+  origin: string
+  /** `origin + '/codehost'`: base of all addresses and the OAuth issuer (RFC 9207). */
+  baseUrl: string
+  /** Base of the REST API. */
+  apiUrl: string
+  now: () => number
+  randomBytes: (count: number) => Buffer
+  pagesUrl: (owner: string, repo: string) => Promise<string | null>
+  log: (event: string, fields: Record<string, string | number | boolean>) => void
+  signUpOpen: () => boolean
+  styleSheetUrl: string | null
+  hourlyCalls: number
+  gitProgram: string
+  /** Folder holding `<id>.git` bare repositories. */
+  repositoriesFolder: string
+}
+
+/** Fills in defaults and opens the database. */
+export function openHost(options: CodeHostOptions): Host {
+  const origin = options.origin.replace(/\/$/, '')
+  return {
+    db: openDatabase(options.folder),
+    client: options.client,
+    secureCookies: options.secureCookies,
+    origin,
+    baseUrl: `${origin}/codehost`,
+    apiUrl: `${origin}/codehost/api/v3`,
+    now: options.clock ?? Date.now,
+    randomBytes: options.randomBytes ?? randomBytes,
+    pagesUrl: options.pagesUrl ?? (async () => null),
+    log: options.log ?? (() => {}),
+    signUpOpen: options.signUpOpen ?? (() => true),
+    styleSheetUrl: options.styleSheetUrl ?? null,
+    hourlyCalls: options.hourlyCalls ?? 15_000,
+    gitProgram: options.gitProgram ?? 'git',
+    repositoriesFolder: join(options.folder, 'repositories'),
+  }
+}

@@ -1,0 +1,60 @@
+/** The parts forms are made of: a labelled field with its help and error, and the hidden token. */
+import { html } from 'hono/html'
+import type { Html } from './layout.ts'
+import type { Visit } from './visit.ts'
+
+/** A text field. */
+export type Field = {
+  name: string
+  label: string
+  type: 'text' | 'password'
+  value?: string
+  help?: string
+  /** Shown next to the field and announced with it. */
+  error?: string | null
+  autocomplete: string
+  maxLength: number
+  /** Whether the page opens in this field; a field with an error always does. */
+  isFirst?: boolean
+}
+
+/** Draws a field: label above, help below, error in place of help. */
+export function field(terms: Field): Html {
+  const { name, error } = terms
+  const isInvalid = Boolean(error)
+  const note = error
+    ? html`<p class="error" id="${name}-note" role="alert">${error}</p>`
+    : terms.help
+      ? html`<p class="help" id="${name}-note">${terms.help}</p>`
+      : ''
+  const open = isInvalid || terms.isFirst === true
+  return html`<div class="field">
+    <label for="${name}">${terms.label}</label>
+    <input
+      class="input"
+      id="${name}"
+      name="${name}"
+      type="${terms.type}"
+      value="${terms.value ?? ''}"
+      maxlength="${terms.maxLength}"
+      autocomplete="${terms.autocomplete}"
+      autocapitalize="none"
+      spellcheck="false"
+      required
+      ${note === '' ? '' : html`aria-describedby="${name}-note"`}
+      ${isInvalid ? html`aria-invalid="true"` : ''}
+      ${open ? html`autofocus` : ''}
+    />
+    ${note}
+  </div>`
+}
+
+/** The hidden field that proves a form is our own. */
+export function formToken(visit: Visit): Html {
+  return html`<input type="hidden" name="form" value="${visit.formToken}" />`
+}
+
+/** A sentence above a form about the form as a whole. */
+export function notice(text: string | null, kind: 'bad' | 'ok' = 'bad'): Html {
+  return text === null ? html`` : html`<p class="notice ${kind}" role="alert">${text}</p>`
+}

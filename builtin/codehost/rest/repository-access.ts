@@ -1,0 +1,65 @@
+/** Finds the repository a call is about, and refuses what the caller may not do to it. */
+import type { Context } from 'hono'
+import { mayWrite } from '../accounts/scopes.ts'
+import { gitFolder } from '../git/bare-repository.ts'
+import type { GitRepository } from '../git/object-store.ts'
+import type { Host } from '../host.ts'
+import { findRepository, type Repository } from '../storage/repository-store.ts'
+import { type ApiEnv, type Caller, requireCaller, type SignedInCaller } from './caller.ts'
+import { ApiFailure, notFound } from './failures.ts'
+
+/** A repository with its git objects. */
+export type OpenRepository = { repository: Repository; git: GitRepository }
+
+/** Whether somebody may see a repository; the scope `repo` is needed for private ones. */
+export function maySee(caller: Caller, repository: Repository): boolean {
+  if (!repository.isPrivate) return true
+  return caller?.account.id === repository.owner.id && caller.scopes.includes('repo')
+}
+
+/** The repository of a call that reads. @throws ApiFailure 404, also for what one may not see */
+export function openForReading(host: Host, c: Context<ApiEnv>): OpenRepository {
+  const repository = findRepository(host, c.req.param('owner') ?? '', c.req.param('repo') ?? '')
+  if (!repository || !maySee(c.get('caller'), repository)) throw notFound()
+  return { repository, git: openGit(host, repository.id) }
+}
+
+/**
+ * The repository of a call that writes: only the owner may.
+ * @throws ApiFailure 401 without token, 404 for what one may not see, 403 for what one may only see
+ */
+export function openForWriting(
+  host: Host,
+  c: Context<ApiEnv>,
+): OpenRepository & { caller: SignedInCaller } {
+  const open = openForReading(host, c)
+  const caller = requireCaller(c)
+  if (caller.account.id !== open.repository.owner.id)
+    throw new ApiFailure(403, 'Must have push access to the repository.')
+  const { isPrivate } = open.repository
+  c.header('X-Accepted-OAuth-Scopes', isPrivate ? 'repo' : 'public_repo, repo')
+  if (!mayWrite(caller.scopes, isPrivate))
+    throw new ApiFailure(
+      403,
+      `Resource not accessible: the token needs the scope ${isPrivate ? 'repo' : 'public_repo'}.`,
+    )
+  return { ...open, caller }
+}
+
+const caches = new WeakMap<Host, Map<number, object>>()
+const rememberedCaches = 16
+
+/**
+ * The git side of a repository. isomorphic-git keeps parsed pack indexes in `cache`; the ones not
+ * used lately are forgotten.
+ */
+export function openGit(host: Host, id: number): GitRepository {
+  const known = caches.get(host) ?? new Map<number, object>()
+  caches.set(host, known)
+  const cache = known.get(id) ?? {}
+  known.delete(id)
+  known.set(id, cache)
+  const oldest = known.keys().next()
+  if (known.size > rememberedCaches && !oldest.done) known.delete(oldest.value)
+  return { gitdir: gitFolder(host, id), cache }
+}

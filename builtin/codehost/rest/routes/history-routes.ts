@@ -1,0 +1,103 @@
+/** Commits, branches and comparisons (HOST-17, HOST-24, HOST-25). */
+import { Hono, type Context } from 'hono'
+import { readCommit, type Commit } from '../../git/commit-objects.ts'
+import { compareTrees } from '../../git/compare-trees.ts'
+import { touches, walkHistory } from '../../git/history.ts'
+import { isBranchName } from '../../git/ref-names.ts'
+import { listRefs, readRef } from '../../git/refs.ts'
+import { findCommit } from '../../git/revisions.ts'
+import type { Host } from '../../host.ts'
+import type { ApiEnv } from '../caller.ts'
+import { commitJson, repositoryApi } from '../json/commit-json.ts'
+import { fileChangesJson } from '../json/file-changes-json.ts'
+import { emptyRepository, notFound, unprocessable } from '../failures.ts'
+import { linkPages, pageOf, readPaging } from '../paging.ts'
+import { openForReading, type OpenRepository } from '../repository-access.ts'
+
+const base = '/repos/:owner/:repo'
+
+/** The calls that read history. */
+export function createHistoryRoutes(host: Host): Hono<ApiEnv> {
+  const routes = new Hono<ApiEnv>()
+  routes.get(`${base}/commits`, (c) => listCommits(host, c))
+  routes.get(`${base}/commits/:ref{.+}`, (c) => showCommit(host, c))
+  routes.get(`${base}/branches`, (c) => listBranches(host, c))
+  routes.get(`${base}/branches/:branch{.+}`, (c) => showBranch(host, c))
+  return routes
+}
+
+async function listCommits(host: Host, c: Context<ApiEnv>): Promise<Response> {
+  const open = openForReading(host, c)
+  if ((await listRefs(open.git, 'refs/')).length === 0) throw emptyRepository()
+  const start = await findCommit(open.git, c.req.query('sha') ?? open.repository.defaultBranch)
+  if (!start) throw notFound()
+  const paging = readPaging(c)
+  const skipped = (paging.page - 1) * paging.perPage
+  const path = c.req.query('path') ?? ''
+  const found: Commit[] = []
+  for await (const commit of walkHistory(open.git, start.oid)) {
+    if (path !== '' && !(await touches(open.git, commit, path))) continue
+    found.push(commit)
+    if (found.length > skipped + paging.perPage) break
+  }
+  const shown = found.slice(skipped, skipped + paging.perPage)
+  linkPages(host, c, { paging, more: { hasNext: found.length > skipped + paging.perPage } })
+  return c.json(shown.map((commit) => commitJson(host, open.repository, commit)))
+}
+
+async function showCommit(host: Host, c: Context<ApiEnv>): Promise<Response> {
+  const open = openForReading(host, c)
+  if ((await listRefs(open.git, 'refs/')).length === 0) throw emptyRepository()
+  const ref = c.req.param('ref') ?? ''
+  const commit = await findCommit(open.git, ref)
+  if (!commit) throw unprocessable(`No commit found for SHA: ${ref.slice(0, 250)}`)
+  const parent = commit.parents[0] ? await readCommit(open.git, commit.parents[0]) : null
+  const changes = await compareTrees(open.git, parent?.tree ?? null, commit.tree)
+  const files = await fileChangesJson(host, open, { changes, commit: commit.oid })
+  const additions = files.reduce((sum, file) => sum + file.additions, 0)
+  const deletions = files.reduce((sum, file) => sum + file.deletions, 0)
+  const stats = { total: additions + deletions, additions, deletions }
+  return c.json({ ...commitJson(host, open.repository, commit), stats, files })
+}
+
+async function listBranches(host: Host, c: Context<ApiEnv>): Promise<Response> {
+  const open = openForReading(host, c)
+  const branches = await listRefs(open.git, 'refs/heads/')
+  const paging = readPaging(c)
+  linkPages(host, c, { paging, more: { total: branches.length } })
+  return c.json(
+    pageOf(branches, paging).map((ref) => ({
+      name: branchName(ref.name),
+      commit: { sha: ref.oid, url: `${repositoryApi(host, open.repository)}/commits/${ref.oid}` },
+      protected: false,
+    })),
+  )
+}
+
+async function showBranch(host: Host, c: Context<ApiEnv>): Promise<Response> {
+  const open = openForReading(host, c)
+  const name = c.req.param('branch') ?? ''
+  const commit = await headOf(open, name)
+  if (!commit) throw notFound('Branch not found')
+  const api = repositoryApi(host, open.repository)
+  return c.json({
+    name,
+    commit: commitJson(host, open.repository, commit),
+    protected: false,
+    protection: { enabled: false },
+    protection_url: `${api}/branches/${name}/protection`,
+    _links: {
+      self: `${api}/branches/${name}`,
+      html: `${host.baseUrl}/${open.repository.owner.login}/${open.repository.name}/tree/${name}`,
+    },
+  })
+}
+
+async function headOf(open: OpenRepository, branch: string): Promise<Commit | null> {
+  const oid = isBranchName(branch) ? await readRef(open.git, `refs/heads/${branch}`) : null
+  return oid === null ? null : readCommit(open.git, oid)
+}
+
+function branchName(ref: string): string {
+  return ref.slice('refs/heads/'.length)
+}

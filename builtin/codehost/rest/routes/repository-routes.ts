@@ -1,0 +1,203 @@
+/** Repositories made, read, changed, removed and forked. */
+import { Hono, type Context } from 'hono'
+import * as z from 'zod'
+import {
+  createBareRepository,
+  removeBareRepository,
+  setHeadBranch,
+  shareObjects,
+} from '../../git/bare-repository.ts'
+import { isBranchName } from '../../git/ref-names.ts'
+import { listRefs, readRef, swapRef } from '../../git/refs.ts'
+import type { Host } from '../../host.ts'
+import {
+  deleteRepository,
+  findFork,
+  findRepositoryById,
+  insertRepository,
+  updateRepository,
+  type NewRepository,
+  type Repository,
+} from '../../storage/repository-store.ts'
+import { requireCaller, requireScope, type ApiEnv, type Caller } from '../caller.ts'
+import { ApiFailure, unprocessable } from '../failures.ts'
+import { firstCommit, requireTemplate } from './first-commit.ts'
+import { plainText, readBody } from '../json-body.ts'
+import { maySee, openForReading, openForWriting, openGit } from '../repository-access.ts'
+import { repositoryFacts } from '../json/repository-facts.ts'
+import { repositoryJson } from '../json/repository-json.ts'
+
+/** The repository calls of HOST-04, 05, 08, 19 and 21. */
+export function createRepositoryRoutes(host: Host): Hono<ApiEnv> {
+  const routes = new Hono<ApiEnv>()
+  routes.post('/user/repos', (c) => createRepository(host, c))
+  routes.get('/repos/:owner/:repo', async (c) => {
+    const { repository } = openForReading(host, c)
+    return c.json(await fullJson(host, repository, c.get('caller')))
+  })
+  routes.patch('/repos/:owner/:repo', (c) => changeRepository(host, c))
+  routes.delete('/repos/:owner/:repo', async (c) => {
+    const { repository } = openForWriting(host, c)
+    deleteRepository(host, repository.id)
+    await removeBareRepository(host, repository.id)
+    host.log('repositoryDeleted', { repository: repository.id })
+    return c.body(null, 204)
+  })
+  routes.post('/repos/:owner/:repo/forks', (c) => forkRepository(host, c))
+  return routes
+}
+
+const repositoryName = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[\w.-]+$/, 'may hold letters, digits, hyphens, dots and underscores')
+  .refine((name) => !/^\.{1,2}$|\.git$|\.wiki$|^\.git/i.test(name), 'is reserved')
+
+const description = plainText.max(350).nullable()
+const homepage = plainText.max(2000).nullable()
+
+const newRepository = z.object({
+  name: repositoryName,
+  description: description.optional(),
+  homepage: homepage.optional(),
+  private: z.boolean().default(false),
+  auto_init: z.boolean().default(false),
+  gitignore_template: z.string().optional(),
+})
+
+async function createRepository(host: Host, c: Context<ApiEnv>): Promise<Response> {
+  const caller = requireCaller(c)
+  const body = await readBody(c, 'Repository', newRepository)
+  requireScope(c, caller, body.private ? ['repo'] : ['public_repo', 'repo'])
+  requireTemplate(body.gitignore_template ?? null)
+  const made = await enter(host, {
+    ownerId: caller.account.id,
+    name: body.name,
+    description: body.description ?? null,
+    homepage: body.homepage ?? null,
+    isPrivate: body.private,
+    defaultBranch: 'main',
+    forkOf: null,
+  })
+  if (body.auto_init) {
+    const git = openGit(host, made.id)
+    const terms = {
+      account: caller.account,
+      repository: made,
+      ignoreTemplate: body.gitignore_template ?? null,
+    }
+    const to = await firstCommit(host, git, terms)
+    await swapRef(git, { name: 'refs/heads/main', expected: null, to })
+  }
+  host.log('repositoryCreated', { repository: made.id })
+  const answer = await fullJson(host, made, caller)
+  return c.json(answer, 201, { Location: answer.url })
+}
+
+/** Enters a repository and makes its folder. @throws ApiFailure 422 when the name is taken (HOST-06) */
+async function enter(host: Host, wanted: NewRepository): Promise<Repository> {
+  const id = insertRepository(host, wanted)
+  if (id === null) throw nameTaken('Repository creation failed.')
+  await createBareRepository(host, id, wanted.defaultBranch)
+  const made = findRepositoryById(host, id)
+  if (!made) throw new Error('a repository vanished while it was made')
+  return made
+}
+
+function nameTaken(message: string): ApiFailure {
+  return unprocessable(message, {
+    resource: 'Repository',
+    code: 'custom',
+    field: 'name',
+    message: 'name already exists on this account',
+  })
+}
+
+const changedRepository = z.object({
+  name: repositoryName.optional(),
+  description: description.optional(),
+  homepage: homepage.optional(),
+  private: z.boolean().optional(),
+  visibility: z.enum(['public', 'private']).optional(),
+  default_branch: z.string().optional(),
+})
+
+async function changeRepository(host: Host, c: Context<ApiEnv>): Promise<Response> {
+  const { repository, git, caller } = openForWriting(host, c)
+  const body = await readBody(c, 'Repository', changedRepository)
+  const isPrivate = body.private ?? (body.visibility && body.visibility === 'private')
+  if (isPrivate !== undefined) requireScope(c, caller, ['repo'])
+  const branch = body.default_branch
+  if (
+    branch !== undefined &&
+    !(isBranchName(branch) && (await readRef(git, `refs/heads/${branch}`)))
+  )
+    throw unprocessable(`The branch ${branch.slice(0, 250)} was not found.`)
+  const isDone = updateRepository(host, repository, {
+    ...(body.name !== undefined && { name: body.name }),
+    ...(body.description !== undefined && { description: body.description }),
+    ...(body.homepage !== undefined && { homepage: body.homepage }),
+    ...(isPrivate !== undefined && { isPrivate }),
+    ...(branch !== undefined && { defaultBranch: branch }),
+  })
+  if (!isDone) throw nameTaken('Validation Failed')
+  if (branch !== undefined) await setHeadBranch(host, repository.id, branch)
+  const after = findRepositoryById(host, repository.id) ?? repository
+  return c.json(await fullJson(host, after, caller))
+}
+
+const newFork = z.object({
+  name: repositoryName.optional(),
+  organization: z.string().optional(),
+  default_branch_only: z.boolean().default(false),
+})
+
+async function forkRepository(host: Host, c: Context<ApiEnv>): Promise<Response> {
+  const source = openForReading(host, c)
+  const caller = requireCaller(c)
+  const body = await readBody(c, 'Fork', newFork)
+  const { isPrivate } = source.repository
+  requireScope(c, caller, isPrivate ? ['repo'] : ['public_repo', 'repo'])
+  if (source.repository.owner.id === caller.account.id)
+    throw new ApiFailure(403, 'You cannot fork your own repository.')
+  const refs = await listRefs(source.git, 'refs/heads/')
+  if (refs.length === 0)
+    throw new ApiFailure(
+      403,
+      'The repository exists, but it contains no Git content. Empty repositories cannot be forked.',
+    )
+  const known = findFork(host, caller.account.id, source.repository.id)
+  if (known) return c.json(await fullJson(host, known, caller), 202)
+  const made = await enter(host, {
+    ownerId: caller.account.id,
+    name: body.name ?? source.repository.name,
+    description: source.repository.description,
+    homepage: null,
+    isPrivate,
+    defaultBranch: source.repository.defaultBranch,
+    forkOf: source.repository.id,
+  })
+  const git = openGit(host, made.id)
+  await shareObjects(source.git, git)
+  const mainRef = `refs/heads/${made.defaultBranch}`
+  for (const ref of refs) {
+    if (body.default_branch_only && ref.name !== mainRef) continue
+    await swapRef(git, { name: ref.name, expected: null, to: ref.oid })
+  }
+  host.log('repositoryForked', { repository: made.id, source: source.repository.id })
+  return c.json(await fullJson(host, made, caller), 202)
+}
+
+async function fullJson(host: Host, repository: Repository, caller: Caller) {
+  const json = await shortJson(host, repository, caller)
+  const parent = repository.forkOf === null ? null : findRepositoryById(host, repository.forkOf)
+  if (!parent || !maySee(caller, parent)) return json
+  const source = await shortJson(host, parent, caller)
+  return { ...json, parent: source, source }
+}
+
+async function shortJson(host: Host, repository: Repository, caller: Caller) {
+  const facts = await repositoryFacts(openGit(host, repository.id), repository.defaultBranch)
+  return repositoryJson(host, repository, { caller, facts })
+}

@@ -1,0 +1,177 @@
+import type { Octokit } from '@octokit/core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { failureOf } from '../testing/contract-target.ts'
+import { startHost, type StartedHost } from '../testing/started-host.ts'
+
+let started: StartedHost
+let alice: Octokit
+let bob: Octokit
+const at = { owner: 'alice', repo: 'diary' }
+
+beforeEach(async () => {
+  started = await startHost()
+  alice = started.octokit(await started.token('alice'))
+  bob = started.octokit(await started.token('bob'))
+})
+afterEach(() => started.stop())
+
+const create = (name: string, isPrivate = false) =>
+  alice.request('POST /user/repos', { name, private: isPrivate, auto_init: true })
+
+const routes = [
+  'GET /repos/{owner}/{repo}',
+  'GET /repos/{owner}/{repo}/contents/README.md',
+  'GET /repos/{owner}/{repo}/commits',
+  'GET /repos/{owner}/{repo}/branches',
+  'GET /repos/{owner}/{repo}/git/trees/main',
+  'GET /repos/{owner}/{repo}/git/ref/heads/main',
+  'GET /repos/{owner}/{repo}/compare/main...main',
+  'GET /repos/{owner}/{repo}/tarball/main',
+  'GET /repos/{owner}/{repo}/pages',
+  'PATCH /repos/{owner}/{repo}',
+  'DELETE /repos/{owner}/{repo}',
+  'POST /repos/{owner}/{repo}/forks',
+  'PUT /repos/{owner}/{repo}/contents/a.txt',
+  'POST /repos/{owner}/{repo}/git/blobs',
+  'POST /repos/{owner}/{repo}/git/trees',
+  'POST /repos/{owner}/{repo}/git/commits',
+  'POST /repos/{owner}/{repo}/git/refs',
+  'PATCH /repos/{owner}/{repo}/git/refs/heads/main',
+  'POST /repos/{owner}/{repo}/pages',
+]
+
+test.each(routes)('a private repository does not exist for others: %s [HOST-32]', async (route) => {
+  await create('diary', true)
+  for (const somebody of [bob, started.octokit()]) {
+    const missing = await failureOf(somebody.request(route, { ...at, repo: 'not-there' }))
+    const hidden = await failureOf(somebody.request(route, at))
+    expect(hidden).toEqual(missing)
+    expect(hidden.status).toBe(404)
+  }
+})
+
+test('others cannot write to a public repository [HOST-34]', async () => {
+  await create('diary')
+  for (const route of routes.filter((one) => !one.startsWith('GET') && !one.includes('/forks'))) {
+    expect([route, (await failureOf(bob.request(route, at))).status]).toEqual([route, 403])
+    expect([route, (await failureOf(started.octokit().request(route, at))).status]).toEqual([
+      route,
+      401,
+    ])
+  }
+})
+
+test('a token does what its scopes allow, and the missing one is named [HOST-32]', async () => {
+  await create('diary')
+  await create('secret', true)
+  const reader = started.octokit(await started.token('alice', ['user']))
+  const writer = started.octokit(await started.token('alice', ['public_repo']))
+  const put = (who: Octokit, repo: string) =>
+    who.request('PUT /repos/{owner}/{repo}/contents/{path}', {
+      owner: 'alice',
+      repo,
+      path: 'a.txt',
+      message: 'a',
+      content: '',
+    })
+  expect(await failureOf(put(reader, 'diary'))).toMatchObject({
+    status: 403,
+    message: expect.stringContaining('public_repo'),
+  })
+  expect((await put(writer, 'diary')).status).toBe(201)
+  expect((await failureOf(put(writer, 'secret'))).status).toBe(404)
+  expect((await failureOf(writer.request('GET /user/emails'))).status).toBe(403)
+  const mine = await writer.request('GET /user/repos')
+  expect(mine.data.map(({ name }) => name)).toEqual(['diary'])
+  const hide = writer.request('PATCH /repos/{owner}/{repo}', { ...at, private: true })
+  expect((await failureOf(hide)).status).toBe(403)
+})
+
+test('a renamed repository is found by its old name until that is used again [HOST-08]', async () => {
+  await create('diary')
+  await alice.request('PATCH /repos/{owner}/{repo}', { ...at, name: 'journal' })
+  expect((await alice.request('GET /repos/{owner}/{repo}', at)).data.name).toBe('journal')
+  await create('diary')
+  expect((await alice.request('GET /repos/{owner}/{repo}', at)).data.name).toBe('diary')
+})
+
+test('a fork shares history and then goes its own way, also when the source is gone [HOST-04]', async () => {
+  const source = await create('diary')
+  const fork = await bob.request('POST /repos/{owner}/{repo}/forks', { ...at, name: 'diary-fork' })
+  const again = await bob.request('POST /repos/{owner}/{repo}/forks', {
+    ...at,
+    name: 'second-fork',
+  })
+  expect(again.data.id).toBe(fork.data.id)
+  expect((await alice.request('GET /repos/{owner}/{repo}', at)).data.forks_count).toBe(1)
+  expect((await failureOf(alice.request('POST /repos/{owner}/{repo}/forks', at))).status).toBe(403)
+  await alice.request('DELETE /repos/{owner}/{repo}', at)
+  const mine = { owner: 'bob', repo: 'diary-fork' }
+  const read = await bob.request('GET /repos/{owner}/{repo}/contents/{path}', {
+    ...mine,
+    path: 'README.md',
+  })
+  expect(read.status).toBe(200)
+  expect((await bob.request('GET /repos/{owner}/{repo}', mine)).data).toMatchObject({ fork: false })
+  expect(source.data.id).not.toBe(fork.data.id)
+})
+
+test('of twenty commits at once on one branch each is kept or told to be late [HOST-13]', async () => {
+  await create('diary')
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      alice
+        .request('PUT /repos/{owner}/{repo}/contents/{path}', {
+          ...at,
+          path: `${index}.txt`,
+          message: 'Write',
+          content: '',
+        })
+        .then(
+          () => `${index}.txt`,
+          ({ status }) => status,
+        ),
+    ),
+  )
+  const kept = outcomes.filter((outcome) => typeof outcome === 'string')
+  expect(outcomes.filter((outcome) => outcome === 409).length + kept.length).toBe(20)
+  const { data } = await alice.request('GET /repos/{owner}/{repo}/git/trees/{tree_sha}', {
+    ...at,
+    tree_sha: 'main',
+  })
+  expect(data.tree.map(({ path }) => path).toSorted()).toEqual(['README.md', ...kept].toSorted())
+})
+
+test('twenty repositories of one name at once make one [HOST-06]', async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      create('diary').then(
+        () => 201,
+        ({ status }) => status,
+      ),
+    ),
+  )
+  expect(outcomes.filter((status) => status === 201)).toHaveLength(1)
+  expect(outcomes.filter((status) => status === 422)).toHaveLength(19)
+})
+
+test('the calls of an hour are counted, and the next ones refused until it is over [HOST-32]', async () => {
+  await started.stop()
+  started = await startHost({ hourlyCalls: 3 })
+  const octokit = started.octokit(await started.token('carol'))
+  const remaining = []
+  for (let call = 0; call < 3; call++)
+    remaining.push((await octokit.request('GET /user')).headers['x-ratelimit-remaining'])
+  expect(remaining).toEqual(['2', '1', '0'])
+  const refused = await failureOf(octokit.request('GET /user'))
+  expect(refused).toMatchObject({ status: 403, message: expect.stringContaining('rate limit') })
+  started.clock.now += 60 * 60 * 1000
+  expect((await octokit.request('GET /user')).status).toBe(200)
+})
+
+test('a token in an address is refused, and never logged [HOST-32]', async () => {
+  const token = await started.token('alice')
+  const answer = await started.fetch(`/codehost/api/v3/user?access_token=${token}`)
+  expect(answer.status).toBe(400)
+  expect(JSON.stringify(started.logged)).not.toContain(token)
+})

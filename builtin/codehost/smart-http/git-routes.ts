@@ -1,0 +1,122 @@
+/** `git clone`, `fetch` and `push` over HTTP, with a personal token as the password (HOST-34). */
+import { Hono, type Context } from 'hono'
+import { findAccount } from '../accounts/account-store.ts'
+import { mayWrite } from '../accounts/scopes.ts'
+import { findToken } from '../accounts/tokens.ts'
+import { setHeadBranch } from '../git/bare-repository.ts'
+import { listRefs } from '../git/refs.ts'
+import type { Host } from '../host.ts'
+import { tokenOf, type Caller } from '../rest/caller.ts'
+import { maySee, openGit } from '../rest/repository-access.ts'
+import {
+  findRepository,
+  findRepositoryById,
+  notePush,
+  updateRepository,
+  type Repository,
+} from '../storage/repository-store.ts'
+import { runGitBackend } from './git-backend.ts'
+
+/** Largest push in bytes (RELIABILITY 4.5). */
+const pushBytes = 55 * 1024 * 1024
+const mostAtOnce = 16
+
+/** The three addresses of git's smart protocol; the simple ("dumb") one is not served. */
+export function createGitRoutes(host: Host): Hono {
+  const routes = new Hono()
+  let running = 0
+  const answer = async (c: Context, call: { service: string; path: string }) => {
+    if (running >= mostAtOnce) return plain(503, 'Too many git calls at once. Try again.')
+    running += 1
+    try {
+      return await serve(host, c, call)
+    } finally {
+      running -= 1
+    }
+  }
+  routes.get('/:owner/:repo/info/refs', (c) => {
+    const service = c.req.query('service') ?? ''
+    if (service !== 'git-upload-pack' && service !== 'git-receive-pack')
+      return plain(403, 'Please use a git that speaks the smart protocol.')
+    return answer(c, { service, path: 'info/refs' })
+  })
+  for (const service of ['git-upload-pack', 'git-receive-pack']) {
+    routes.post(`/:owner/:repo/${service}`, (c) => answer(c, { service, path: service }))
+  }
+  return routes
+}
+
+async function serve(
+  host: Host,
+  c: Context,
+  call: { service: string; path: string },
+): Promise<Response> {
+  const isPush = call.service === 'git-receive-pack'
+  const caller = readGitCaller(host, c)
+  if (caller === 'wrong') return challenge('The token is not valid.')
+  const name = (c.req.param('repo') ?? '').replace(/\.git$/i, '')
+  const repository = findRepository(host, c.req.param('owner') ?? '', name)
+  if (!repository || !maySee(caller, repository))
+    return caller ? plain(404, 'Repository not found.') : challenge('Sign in to go on.')
+  if (isPush && !caller) return challenge('Sign in with a personal token to push.')
+  if (isPush && !mayPush(caller, repository))
+    return plain(403, 'Only the owner can push, with a token that may write to repositories.')
+  if (Number(c.req.header('content-length') ?? 0) > pushBytes)
+    return plain(413, 'The push is too large.')
+  const outcome = await runGitBackend({
+    request: c.req.raw,
+    projectRoot: host.repositoriesFolder,
+    pathInfo: `/${repository.id}.git/${call.path}`,
+    user: isPush && caller ? caller.account.login : null,
+    mostBytes: pushBytes,
+    program: host.gitProgram,
+    afterwards: () => (isPush && c.req.method === 'POST' ? noteGitPush(host, repository.id) : done),
+  })
+  if (outcome !== 'notInstalled') return outcome
+  return plain(501, 'git is not installed on this server, so clone and push do not work here.')
+}
+
+const done = Promise.resolve()
+
+function readGitCaller(host: Host, c: Context): Caller | 'wrong' {
+  const header = c.req.header('authorization')
+  if (header === undefined) return null
+  const live = findToken(host, tokenOf(header))
+  const account = live && findAccount(host, live.accountId)
+  return live && account ? { account, scopes: live.scopes } : 'wrong'
+}
+
+function mayPush(caller: Caller, repository: Repository): boolean {
+  if (caller?.account.id !== repository.owner.id) return false
+  return mayWrite(caller.scopes, repository.isPrivate)
+}
+
+/** Notes a push; a first push to another branch than the default makes that branch the default. */
+async function noteGitPush(host: Host, id: number): Promise<void> {
+  const repository = findRepositoryById(host, id)
+  if (!repository) return
+  notePush(host, id)
+  const branches = (await listRefs(openGit(host, id), 'refs/heads/')).map(({ name }) =>
+    name.slice(11),
+  )
+  const [first] = branches
+  if (first === undefined || branches.includes(repository.defaultBranch)) return
+  await setHeadBranch(host, id, first)
+  updateRepository(host, repository, { defaultBranch: first })
+}
+
+function challenge(text: string): Response {
+  return plain(401, text, { 'WWW-Authenticate': 'Basic realm="MagicCube code host"' })
+}
+
+function plain(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(`${text}\n`, {
+    status,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-store',
+      ...headers,
+    },
+  })
+}

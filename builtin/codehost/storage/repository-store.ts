@@ -1,0 +1,228 @@
+/** What is known about repositories besides their git objects. */
+import * as z from 'zod'
+import type { Host } from '../host.ts'
+
+const row = z.object({
+  id: z.number(),
+  owner_id: z.number(),
+  owner_login: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  homepage: z.string().nullable(),
+  private: z.number(),
+  default_branch: z.string(),
+  fork_of: z.number().nullable(),
+  forks: z.number(),
+  created_at: z.number(),
+  updated_at: z.number(),
+  pushed_at: z.number(),
+  pages_branch: z.string().nullable(),
+  pages_path: z.string().nullable(),
+})
+
+/** A repository. Times are milliseconds since 1970; `forkOf` is the id it was forked from. */
+export type Repository = {
+  id: number
+  owner: { id: number; login: string }
+  name: string
+  description: string | null
+  homepage: string | null
+  isPrivate: boolean
+  defaultBranch: string
+  forkOf: number | null
+  forks: number
+  createdAt: number
+  updatedAt: number
+  pushedAt: number
+  pages: { branch: string; path: string } | null
+}
+
+const select = `SELECT r.*, a.login AS owner_login,
+  (SELECT count(*) FROM repositories f WHERE f.fork_of = r.id) AS forks
+  FROM repositories r JOIN accounts a ON a.id = r.owner_id`
+
+function toRepository(found: z.infer<typeof row>): Repository {
+  const { pages_branch: branch, pages_path: path } = found
+  return {
+    id: found.id,
+    owner: { id: found.owner_id, login: found.owner_login },
+    name: found.name,
+    description: found.description,
+    homepage: found.homepage,
+    isPrivate: found.private === 1,
+    defaultBranch: found.default_branch,
+    forkOf: found.fork_of,
+    forks: found.forks,
+    createdAt: found.created_at,
+    updatedAt: found.updated_at,
+    pushedAt: found.pushed_at,
+    pages: branch === null ? null : { branch, path: path ?? '/' },
+  }
+}
+
+/** The repository of an id, or null. */
+export function findRepositoryById(host: Host, id: number): Repository | null {
+  const found = host.db.one(row, `${select} WHERE r.id = ?`, id)
+  return found && toRepository(found)
+}
+
+/** The repository of owner and name (upper and lower case alike), also by a former name; or null. */
+export function findRepository(host: Host, owner: string, name: string): Repository | null {
+  const keys = [owner.toLowerCase(), name.toLowerCase()] as const
+  const found = host.db.one(row, `${select} WHERE a.login_key = ? AND r.name_key = ?`, ...keys)
+  if (found) return toRepository(found)
+  const renamed = host.db.one(
+    z.object({ repository_id: z.number() }),
+    'SELECT f.repository_id FROM former_names f JOIN accounts a ON a.id = f.owner_id WHERE a.login_key = ? AND f.name_key = ?',
+    ...keys,
+  )
+  return renamed && findRepositoryById(host, renamed.repository_id)
+}
+
+/** How an owner's repositories may be put in order, as GitHub names it. */
+export type RepositoryOrder = {
+  sort: 'created' | 'updated' | 'pushed' | 'full_name'
+  isDescending: boolean
+}
+
+const sortColumns = {
+  created: 'r.created_at',
+  updated: 'r.updated_at',
+  pushed: 'r.pushed_at',
+  full_name: 'r.name_key',
+} as const
+
+/** What to list of an owner's repositories. */
+export type RepositoryListing = {
+  ownerId: number
+  seesPrivate: boolean
+  order: RepositoryOrder
+  page: number
+  perPage: number
+}
+
+/** One page of an owner's repositories, and how many there are. */
+export function listRepositories(
+  host: Host,
+  wanted: RepositoryListing,
+): { repositories: Repository[]; total: number } {
+  const visible = `r.owner_id = ?${wanted.seesPrivate ? '' : ' AND r.private = 0'}`
+  const direction = wanted.order.isDescending ? 'DESC' : 'ASC'
+  const found = host.db.all(
+    row,
+    `${select} WHERE ${visible} ORDER BY ${sortColumns[wanted.order.sort]} ${direction}, r.id ${direction} LIMIT ? OFFSET ?`,
+    wanted.ownerId,
+    wanted.perPage,
+    (wanted.page - 1) * wanted.perPage,
+  )
+  const count = host.db.one(
+    z.object({ n: z.number() }),
+    `SELECT count(*) AS n FROM repositories r WHERE ${visible}`,
+    wanted.ownerId,
+  )
+  return { repositories: found.map(toRepository), total: count?.n ?? 0 }
+}
+
+/** The caller's own fork of a repository, or null: GitHub knows one fork a person. */
+export function findFork(host: Host, ownerId: number, source: number): Repository | null {
+  const found = host.db.one(
+    row,
+    `${select} WHERE r.owner_id = ? AND r.fork_of = ?`,
+    ownerId,
+    source,
+  )
+  return found && toRepository(found)
+}
+
+/** What a new repository starts with. */
+export type NewRepository = {
+  ownerId: number
+  name: string
+  description: string | null
+  homepage: string | null
+  isPrivate: boolean
+  defaultBranch: string
+  forkOf: number | null
+}
+
+/** Enters a repository; null when the owner has one of that name. A former name is taken over. */
+export function insertRepository(host: Host, made: NewRepository): number | null {
+  const now = host.now()
+  const key = made.name.toLowerCase()
+  return host.db.transaction(() => {
+    const inserted = host.db.run(
+      'INSERT INTO repositories (owner_id, name, name_key, description, homepage, private, default_branch, fork_of, created_at, updated_at, pushed_at) VALUES (?,?,?,?,?,?,?,?,?,?,?) ON CONFLICT DO NOTHING',
+      made.ownerId,
+      made.name,
+      key,
+      made.description,
+      made.homepage,
+      made.isPrivate ? 1 : 0,
+      made.defaultBranch,
+      made.forkOf,
+      now,
+      now,
+      now,
+    )
+    if (inserted.changed === 0) return null
+    host.db.run('DELETE FROM former_names WHERE owner_id = ? AND name_key = ?', made.ownerId, key)
+    return inserted.id
+  })
+}
+
+/** Changes to a repository's own facts; what is left out stays. */
+export type RepositoryChange = Partial<
+  Pick<Repository, 'name' | 'description' | 'homepage' | 'isPrivate' | 'defaultBranch' | 'pages'>
+>
+
+/** Changes a repository; false when the new name is taken. A renamed one is still found by its old name. */
+export function updateRepository(
+  host: Host,
+  before: Repository,
+  change: RepositoryChange,
+): boolean {
+  const after = { ...before, ...change }
+  const [oldKey, newKey] = [before.name.toLowerCase(), after.name.toLowerCase()]
+  return host.db.transaction(() => {
+    const done = host.db.run(
+      'UPDATE OR IGNORE repositories SET name = ?, name_key = ?, description = ?, homepage = ?, private = ?, default_branch = ?, pages_branch = ?, pages_path = ?, updated_at = ? WHERE id = ?',
+      after.name,
+      newKey,
+      after.description,
+      after.homepage,
+      after.isPrivate ? 1 : 0,
+      after.defaultBranch,
+      after.pages?.branch ?? null,
+      after.pages?.path ?? null,
+      host.now(),
+      before.id,
+    )
+    if (done.changed === 0) return false
+    if (oldKey === newKey) return true
+    const owner = before.owner.id
+    host.db.run('DELETE FROM former_names WHERE owner_id = ? AND name_key = ?', owner, newKey)
+    host.db.run(
+      'INSERT OR REPLACE INTO former_names (owner_id, name_key, repository_id) VALUES (?,?,?)',
+      owner,
+      oldKey,
+      before.id,
+    )
+    return true
+  })
+}
+
+/** Notes that a reference moved. */
+export function notePush(host: Host, id: number): void {
+  const now = host.now()
+  host.db.run('UPDATE repositories SET pushed_at = ?, updated_at = ? WHERE id = ?', now, now, id)
+}
+
+/** Forgets a repository; its forks stay and no longer name it. */
+export function deleteRepository(host: Host, id: number): void {
+  host.db.transaction(() => {
+    host.db.run('UPDATE repositories SET fork_of = NULL WHERE fork_of = ?', id)
+    host.db.run('DELETE FROM former_names WHERE repository_id = ?', id)
+    host.db.run('DELETE FROM pages_builds WHERE repository_id = ?', id)
+    host.db.run('DELETE FROM repositories WHERE id = ?', id)
+  })
+}

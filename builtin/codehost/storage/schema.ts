@@ -1,0 +1,78 @@
+/** The tables of the code host. Times are milliseconds since 1970; booleans are 0 or 1. */
+export const schema = `
+CREATE TABLE IF NOT EXISTS accounts (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  login TEXT NOT NULL,
+  login_key TEXT NOT NULL UNIQUE,
+  email TEXT,
+  password_hash TEXT NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS sessions (
+  hash TEXT PRIMARY KEY,
+  account_id INTEGER NOT NULL REFERENCES accounts(id),
+  expires_at INTEGER NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS grants (
+  account_id INTEGER NOT NULL REFERENCES accounts(id),
+  client_id TEXT NOT NULL,
+  scopes TEXT NOT NULL,
+  PRIMARY KEY (account_id, client_id)
+) STRICT;
+CREATE TABLE IF NOT EXISTS codes (
+  hash TEXT PRIMARY KEY,
+  account_id INTEGER NOT NULL REFERENCES accounts(id),
+  client_id TEXT NOT NULL,
+  redirect_uri TEXT NOT NULL,
+  scopes TEXT NOT NULL,
+  challenge TEXT NOT NULL,
+  expires_at INTEGER NOT NULL,
+  used_at INTEGER
+) STRICT;
+CREATE TABLE IF NOT EXISTS tokens (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  hash TEXT NOT NULL UNIQUE,
+  kind TEXT NOT NULL,
+  account_id INTEGER NOT NULL REFERENCES accounts(id),
+  scopes TEXT NOT NULL,
+  note TEXT NOT NULL,
+  client_id TEXT,
+  code_hash TEXT,
+  created_at INTEGER NOT NULL,
+  used_at INTEGER
+) STRICT;
+CREATE INDEX IF NOT EXISTS tokens_by_account ON tokens (account_id, kind, id);
+CREATE INDEX IF NOT EXISTS tokens_by_code ON tokens (code_hash);
+CREATE TABLE IF NOT EXISTS repositories (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  owner_id INTEGER NOT NULL REFERENCES accounts(id),
+  name TEXT NOT NULL,
+  name_key TEXT NOT NULL,
+  description TEXT,
+  homepage TEXT,
+  private INTEGER NOT NULL,
+  default_branch TEXT NOT NULL,
+  fork_of INTEGER,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL,
+  pushed_at INTEGER NOT NULL,
+  pages_branch TEXT,
+  pages_path TEXT,
+  UNIQUE (owner_id, name_key)
+) STRICT;
+CREATE INDEX IF NOT EXISTS repositories_by_fork ON repositories (fork_of);
+CREATE TABLE IF NOT EXISTS former_names (
+  owner_id INTEGER NOT NULL REFERENCES accounts(id),
+  name_key TEXT NOT NULL,
+  repository_id INTEGER NOT NULL,
+  PRIMARY KEY (owner_id, name_key)
+) STRICT;
+CREATE TABLE IF NOT EXISTS pages_builds (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  repository_id INTEGER NOT NULL,
+  commit_sha TEXT,
+  pusher_id INTEGER NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS pages_builds_by_repository ON pages_builds (repository_id, id);
+`

@@ -1,0 +1,59 @@
+/**
+ * The neutral form of a request and of an answer: both protocols are read into it and written from
+ * it, so that the compiler knows neither of them.
+ */
+
+/** One tool call: `args` is a JSON object as text, as both protocols carry it in the end. */
+export type Call = { id: string; name: string; args: Record<string, unknown> }
+
+/** One step of the conversation, in order. Tool results name the call that they answer. */
+export type Step =
+  | { role: 'user'; text: string }
+  | { role: 'assistant'; text: string; calls: Call[] }
+  | { role: 'result'; callId: string; text: string; failed: boolean }
+
+/** What was asked: the rules and context, the steps so far, and the names of the tools offered. */
+export type Conversation = {
+  context: string
+  steps: Step[]
+  tools: string[]
+  /** Upper bound of the answer in tokens (characters / 4), or null for none. */
+  maxTokens: number | null
+}
+
+/** What the model answers: a text, then calls in order. An answer with calls ends in 'calls'. */
+export type Reply = { text: string; calls: Call[]; end: 'stop' | 'calls' | 'length' }
+
+/**
+ * Tokens of a text as the product counts them: characters / 4, rounded up (AGT-10).
+ *
+ * @param text any text
+ */
+export function countTokens(text: string): number {
+  return Math.ceil(text.length / 4)
+}
+
+/**
+ * Tokens of everything that was sent.
+ *
+ * @param conversation the request
+ */
+export function countPrompt(conversation: Conversation): number {
+  const texts = conversation.steps.map((step) =>
+    step.role === 'assistant'
+      ? step.text + step.calls.map((call) => JSON.stringify(call.args)).join('')
+      : step.text,
+  )
+  return countTokens(conversation.context + texts.join(''))
+}
+
+/**
+ * Tokens of an answer, its calls included.
+ *
+ * @param reply the answer
+ */
+export function countReply(reply: Reply): number {
+  return countTokens(
+    reply.text + reply.calls.map((call) => call.name + JSON.stringify(call.args)).join(''),
+  )
+}

@@ -1,0 +1,53 @@
+const formats = {
+  money: new Intl.NumberFormat(LANG, { style: 'currency', currency: CURRENCY }),
+  number: new Intl.NumberFormat(LANG, { maximumFractionDigits: 2 }),
+  percent: new Intl.NumberFormat(LANG, { style: 'percent', maximumFractionDigits: 1 }),
+}
+const starts = Object.fromEntries(INPUTS.map(({ id, value }) => [id, String(value)]))
+let values = { ...starts, ...load({}) }
+
+function show({ format }, value) {
+  if (format === 'text') return String(value)
+  return Number.isFinite(value) ? formats[format].format(value) : '–'
+}
+
+function draw() {
+  const numbers = Object.fromEntries(INPUTS.map(({ id }) => [id, Number(values[id])]))
+  const isComplete = INPUTS.every(({ id }) => values[id] !== '' && numbers[id] >= 0)
+  const results = compute(numbers)
+  for (const output of OUTPUTS) {
+    byId(`out-${output.id}`).textContent = isComplete ? show(output, results[output.id]) : '–'
+  }
+  for (const choice of byId('sheet').querySelectorAll('input[type=radio]')) {
+    choice.checked = choice.value === values[choice.name]
+  }
+}
+
+function change(next) {
+  values = next
+  save(values)
+  draw()
+}
+
+function fill() {
+  for (const { id } of INPUTS) byId(`in-${id}`).value = values[id]
+}
+
+byId('sheet').addEventListener('input', ({ target }) => {
+  const id = target.type === 'radio' ? target.name : target.id.replace('in-', '')
+  change({ ...values, [id]: target.value })
+  if (target.type === 'radio') fill()
+})
+byId('sheet').addEventListener('submit', (event) => event.preventDefault())
+byId('clear').addEventListener('click', () => {
+  const before = values
+  const refill = (next) => {
+    change(next)
+    fill()
+  }
+  refill(Object.fromEntries(INPUTS.map(({ id }) => [id, ''])))
+  byId(`in-${INPUTS[0].id}`).focus()
+  toast(TEXT.cleared, () => refill(before))
+})
+fill()
+draw()

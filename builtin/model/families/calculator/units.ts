@@ -1,0 +1,126 @@
+/** Units of measurement by kind, with their size in the kind's first unit. */
+import type { Lang } from '../../plan.ts'
+import type { Formula } from './details.ts'
+
+type UnitKind = Extract<Formula, 'length' | 'weight' | 'temperature' | 'volume'>
+/** A temperature has no size: its kind is computed by offsets. */
+type Unit = { id: string; en: string; zh: string; size: number; word: RegExp }
+
+const UNITS: Record<UnitKind, Unit[]> = {
+  length: [
+    { id: 'm', en: 'metres', zh: '米', size: 1, word: /\bmet(?:re|er)s?\b|(?<![公厘分毫千平])米/i },
+    {
+      id: 'km',
+      en: 'kilometres',
+      zh: '公里',
+      size: 1000,
+      word: /\bkilomet(?:re|er)s?\b|\bkms?\b|公里|千米/i,
+    },
+    {
+      id: 'cm',
+      en: 'centimetres',
+      zh: '厘米',
+      size: 0.01,
+      word: /\bcentimet(?:re|er)s?\b|\bcms?\b|厘米/i,
+    },
+    { id: 'mi', en: 'miles', zh: '英里', size: 1609.344, word: /\bmiles?\b|英里/i },
+    { id: 'ft', en: 'feet', zh: '英尺', size: 0.3048, word: /\bfeet\b|\bfoot\b|\bft\b|英尺/i },
+    { id: 'in', en: 'inches', zh: '英寸', size: 0.0254, word: /\binch(?:es)?\b|英寸/i },
+  ],
+  weight: [
+    {
+      id: 'kg',
+      en: 'kilograms',
+      zh: '公斤',
+      size: 1,
+      word: /\bkilo(?:gram)?s?\b|\bkgs?\b|公斤|千克/i,
+    },
+    { id: 'g', en: 'grams', zh: '克', size: 0.001, word: /\bgrams?\b|(?<!千)克/i },
+    { id: 'lb', en: 'pounds', zh: '磅', size: 0.45359237, word: /\bpounds?\b|\blbs?\b|磅/i },
+    { id: 'oz', en: 'ounces', zh: '盎司', size: 0.028349523125, word: /\bounces?\b|\boz\b|盎司/i },
+    { id: 'jin', en: 'jin', zh: '斤', size: 0.5, word: /\bjin\b|(?<!公)斤/i },
+  ],
+  temperature: [
+    { id: 'c', en: '°C', zh: '摄氏度', size: 1, word: /\bcelsius\b|°C|摄氏/i },
+    { id: 'f', en: '°F', zh: '华氏度', size: 1, word: /\bfahrenheit\b|°F|华氏/i },
+    { id: 'k', en: 'K', zh: '开尔文', size: 1, word: /\bkelvin\b|开尔文/i },
+  ],
+  volume: [
+    { id: 'l', en: 'litres', zh: '升', size: 1, word: /\blit(?:re|er)s?\b|(?<!毫)升/i },
+    {
+      id: 'ml',
+      en: 'millilitres',
+      zh: '毫升',
+      size: 0.001,
+      word: /\bmillilit(?:re|er)s?\b|\bml\b|毫升/i,
+    },
+    { id: 'cup', en: 'US cups', zh: '杯（美制）', size: 0.2365882365, word: /\bcups?\b|杯/i },
+    {
+      id: 'tbsp',
+      en: 'tablespoons',
+      zh: '汤匙',
+      size: 0.01478676478125,
+      word: /\btablespoons?\b|\btbsp\b|汤匙/i,
+    },
+    {
+      id: 'gal',
+      en: 'US gallons',
+      zh: '加仑（美制）',
+      size: 3.785411784,
+      word: /\bgallons?\b|加仑/i,
+    },
+  ],
+}
+
+const KIND_WORDS: [UnitKind, RegExp][] = [
+  ['temperature', /\btemperatures?\b|温度/i],
+  ['weight', /\bweights?\b|\bmass\b|重量/i],
+  ['volume', /\bvolumes?\b|\bcooking\b|\bkitchen\b|体积|容积|厨房/i],
+  ['length', /\blengths?\b|\bdistances?\b|长度|距离/i],
+]
+
+/**
+ * The kind of measure that the words speak of and the first two units in the order named, or null.
+ *
+ * @param text the person's words
+ */
+export function findUnits(
+  text: string,
+): { formula: UnitKind; from: string | null; to: string | null } | null {
+  const named = kindsOf()
+    .map((kind) => ({ kind, units: placedUnits(kind, text) }))
+    .sort((one, other) => other.units.length - one.units.length)[0]
+  if (named !== undefined && named.units.length > 0) {
+    const [from, to] = named.units
+    return { formula: named.kind, from: from ?? null, to: to ?? null }
+  }
+  const kind = KIND_WORDS.find(([, word]) => word.test(text))?.[0]
+  return kind === undefined ? null : { formula: kind, from: null, to: null }
+}
+
+function kindsOf(): UnitKind[] {
+  return KIND_WORDS.map(([kind]) => kind)
+}
+
+function placedUnits(kind: UnitKind, text: string): string[] {
+  return UNITS[kind]
+    .map(({ id, word }) => ({ id, at: text.search(word) }))
+    .filter(({ at }) => at >= 0)
+    .sort((one, other) => one.at - other.at)
+    .map(({ id }) => id)
+}
+
+/**
+ * The units of a kind, or none when the formula is no conversion.
+ *
+ * @param formula what is computed
+ * @param lang language of the app
+ */
+export function unitsOf(
+  formula: Formula,
+  lang: Lang,
+): { id: string; label: string; size: number }[] {
+  const kind = kindsOf().find((known) => known === formula)
+  if (kind === undefined) return []
+  return UNITS[kind].map(({ id, en, zh, size }) => ({ id, label: lang === 'zh' ? zh : en, size }))
+}

@@ -1,0 +1,161 @@
+/** The vocabulary of fields: what a word says about the type of a field, and standard labels. */
+import type { Lang } from '../../plan.ts'
+import type { Field, FieldType } from './details.ts'
+
+type Word = { id: string; type: FieldType; en: string; zh: string; options?: [string[], string[]] }
+
+const WORDS: Word[] = [
+  { id: 'title', type: 'text', en: 'Title', zh: '标题' },
+  { id: 'name', type: 'text', en: 'Name', zh: '名称' },
+  { id: 'item', type: 'text', en: 'Item', zh: '物品' },
+  { id: 'what', type: 'text', en: 'What', zh: '名目' },
+  { id: 'task', type: 'text', en: 'Task', zh: '任务' },
+  { id: 'goal', type: 'text', en: 'Goal', zh: '目标' },
+  { id: 'author', type: 'text', en: 'Author', zh: '作者' },
+  { id: 'place', type: 'text', en: 'Place', zh: '地点' },
+  { id: 'person', type: 'text', en: 'For whom', zh: '送给谁' },
+  { id: 'phone', type: 'text', en: 'Phone', zh: '电话' },
+  { id: 'email', type: 'text', en: 'Email', zh: '邮箱' },
+  { id: 'link', type: 'text', en: 'Link', zh: '链接' },
+  { id: 'route', type: 'text', en: 'Route', zh: '路线' },
+  { id: 'exercise', type: 'text', en: 'Exercise', zh: '动作' },
+  { id: 'destination', type: 'text', en: 'Destination', zh: '目的地' },
+  { id: 'quantity', type: 'number', en: 'Quantity', zh: '数量' },
+  { id: 'year', type: 'text', en: 'Year', zh: '年份' },
+  { id: 'minutes', type: 'number', en: 'Minutes', zh: '分钟' },
+  { id: 'distance', type: 'number', en: 'Distance (km)', zh: '距离（公里）' },
+  { id: 'weight', type: 'number', en: 'Weight (kg)', zh: '重量（公斤）' },
+  { id: 'reps', type: 'number', en: 'Reps', zh: '次数' },
+  { id: 'amount', type: 'money', en: 'Amount', zh: '金额' },
+  { id: 'price', type: 'money', en: 'Price', zh: '价格' },
+  { id: 'rating', type: 'rating', en: 'Rating', zh: '评分' },
+  { id: 'date', type: 'date', en: 'Date', zh: '日期' },
+  { id: 'finished', type: 'date', en: 'Finished', zh: '读完日期' },
+  { id: 'watched', type: 'date', en: 'Watched', zh: '观看日期' },
+  { id: 'watered', type: 'date', en: 'Last watered', zh: '上次浇水' },
+  { id: 'due', type: 'date', en: 'Due', zh: '截止日期' },
+  { id: 'notes', type: 'long', en: 'Notes', zh: '备注' },
+  { id: 'ingredients', type: 'long', en: 'Ingredients', zh: '食材' },
+  { id: 'steps', type: 'long', en: 'Steps', zh: '步骤' },
+  {
+    id: 'category',
+    type: 'choice',
+    en: 'Category',
+    zh: '分类',
+    options: [
+      ['Food', 'Home', 'Transport', 'Fun', 'Other'],
+      ['餐饮', '居家', '交通', '娱乐', '其他'],
+    ],
+  },
+  {
+    id: 'priority',
+    type: 'choice',
+    en: 'Priority',
+    zh: '优先级',
+    options: [
+      ['High', 'Medium', 'Low'],
+      ['高', '中', '低'],
+    ],
+  },
+  {
+    id: 'status',
+    type: 'choice',
+    en: 'Status',
+    zh: '状态',
+    options: [
+      ['To do', 'Doing', 'Done'],
+      ['未开始', '进行中', '已完成'],
+    ],
+  },
+]
+
+const SAME: [string, RegExp][] = [
+  ['due', /^(?:due(?: dates?)?|deadlines?|due by|截止(?:日期|时间|日)?|到期日?|期限)$/i],
+  ['notes', /^(?:notes?|a short note|备注|笔记)$/i],
+  ['rating', /^(?:(?:star |my |personal |1-5 )?ratings?|stars|评分|打分|星级)$/i],
+  ['date', /^(?:dates?|日期)$/i],
+  ['priority', /^(?:priorit(?:y|ies)|优先级|重要程度)$/i],
+  ['status', /^(?:status|状态)$/i],
+  ['title', /^(?:titles?|标题)$/i],
+  ['author', /^(?:authors?|作者)$/i],
+  ['amount', /^(?:amounts?|金额)$/i],
+  ['price', /^(?:prices?|价格)$/i],
+  ['quantity', /^(?:quantit(?:y|ies)|数量)$/i],
+  ['place', /^(?:places?|locations?|地点|位置)$/i],
+]
+
+const TYPES: [FieldType, RegExp][] = [
+  ['rating', /\brating|\bstars?\b|\bscore\b|1 ?(?:-|–|to) ?5|评分|评级|星级|打分|几星/i],
+  [
+    'yes',
+    /^whether|yes\/no|\?$|^(?:done|finished|paid|completed|bought|favou?rite|returned|packed|urgent|owned|read it)$|是否|有没有|^已/i,
+  ],
+  [
+    'date',
+    /\bdates?\b|\bday\b|\bwhen\b|deadline|\bdue\b|birthday|expir|\blast [a-z]+ed\b|日期|截止|哪天|生日|到期|时间|(?:上次|最近)/i,
+  ],
+  [
+    'money',
+    /\bprices?\b|\bcosts?\b|\bamount\b|\bmoney\b|\bbudget\b|\bfees?\b|salary|income|\bspent\b|\brent\b|价格|金额|花费|费用|价钱|预算|收入|多少钱|单价|租金/i,
+  ],
+  [
+    'number',
+    /\bpages?\b|quantity|\bcount\b|\bnumber of|distance|\bkm\b|\bkg\b|\bmiles?\b|minutes?|hours?|duration|\bweight\b|\bheight\b|\breps\b|\bsets\b|calories|\bage\b|\btime\b|servings|数量|页数|距离|公里|分钟|小时|时长|重量|体重|身高|次数|年龄|个数|热量|份数|组数/i,
+  ],
+  [
+    'long',
+    /\bnotes?\b|description|comments?|reviews?|details|thoughts|summary|ingredients|instructions|\bsteps\b|\bhow\b|memo|备注|笔记|说明|描述|感想|心得|评论|感受|步骤|配料|食材|评价|简介/i,
+  ],
+]
+
+/**
+ * The type that a label speaks of; 'text' when it says nothing else.
+ *
+ * @param label the words of the field
+ */
+export function typeOfLabel(label: string): FieldType {
+  return TYPES.find(([, word]) => word.test(label))?.[0] ?? 'text'
+}
+
+/**
+ * The standard field that a label stands for, or null.
+ *
+ * @param label the words of the field
+ */
+export function findStandardField(label: string): string | null {
+  return SAME.find(([, word]) => word.test(label.trim()))?.[0] ?? null
+}
+
+/**
+ * A standard field in a language. An unknown id is a bug of ours and throws.
+ *
+ * @param id name in the vocabulary
+ * @param lang the language of the app
+ */
+export function standardField(id: string, lang: Lang): Field {
+  const word = WORDS.find((known) => known.id === id)
+  if (word === undefined) throw new Error(`No such field in the vocabulary: ${id}`)
+  const [en, zh] = word.options ?? []
+  const options = lang === 'zh' ? zh : en
+  return {
+    id,
+    label: lang === 'zh' ? word.zh : word.en,
+    type: word.type,
+    ...(options && { options }),
+  }
+}
+
+/**
+ * The same field in another language: standard labels and choices change, own words stay.
+ *
+ * @param field a field of an app
+ * @param lang the language that it shall have
+ */
+export function translateField(field: Field, lang: Lang): Field {
+  const word = WORDS.find((known) => known.id === field.id)
+  if (word === undefined || (field.label !== word.en && field.label !== word.zh)) return field
+  const [en = [], zh = []] = word.options ?? []
+  const [theirs, ours] = lang === 'zh' ? [en, zh] : [zh, en]
+  const options = field.options?.map((option) => ours[theirs.indexOf(option)] ?? option)
+  return { ...field, label: lang === 'zh' ? word.zh : word.en, ...(options && { options }) }
+}

@@ -1,0 +1,130 @@
+/** The words of a collection, in both languages. */
+import type { Lang } from '../../plan.ts'
+
+type Texts = Record<
+  | 'add'
+  | 'save'
+  | 'cancel'
+  | 'edit'
+  | 'remove'
+  | 'undo'
+  | 'removed'
+  | 'saved'
+  | 'cleared'
+  | 'search'
+  | 'filter'
+  | 'all'
+  | 'done'
+  | 'notDone'
+  | 'open'
+  | 'total'
+  | 'average'
+  | 'sort'
+  | 'newest'
+  | 'up'
+  | 'down'
+  | 'empty'
+  | 'nothing'
+  | 'takeOut'
+  | 'bringIn'
+  | 'broughtIn'
+  | 'notReadable'
+  | 'notKept'
+  | 'nameNeeded'
+  | 'clear'
+  | 'other'
+  | 'choose'
+  | 'picture',
+  string
+>
+
+/**
+ * The words of a collection.
+ *
+ * @param lang language of the app
+ * @param one name of one thing
+ * @param many name of several things
+ * @param name label of the first field
+ */
+export function collectionTexts(
+  lang: Lang,
+  { one, many, name }: { one: string; many: string; name: string },
+): Texts {
+  return lang === 'zh' ? chinese(one, name) : english(one, many, name)
+}
+
+function english(one: string, many: string, name: string): Texts {
+  return {
+    add: `Add ${one}`,
+    save: 'Save',
+    cancel: 'Cancel',
+    edit: 'Edit',
+    remove: 'Delete',
+    undo: 'Undo',
+    removed: 'Deleted',
+    saved: 'Saved',
+    cleared: 'Everything was cleared',
+    search: 'Search',
+    filter: 'Show',
+    all: 'All',
+    done: 'Done',
+    notDone: 'Not done',
+    open: 'left to do',
+    total: 'in total',
+    average: 'average',
+    sort: 'Sort by',
+    newest: 'Last added',
+    up: 'ascending',
+    down: 'descending',
+    empty: `No ${many} yet. The first one takes its place here.`,
+    nothing: `No ${many} match.`,
+    takeOut: 'Export',
+    bringIn: 'Import',
+    broughtIn: 'Imported',
+    notReadable: 'This file holds no list of this app',
+    notKept: 'This browser does not keep data, so a reload will lose it',
+    nameNeeded: `${name} is needed`,
+    clear: 'Clear all',
+    other: 'Other',
+    choose: 'Not set',
+    picture: `All ${many} at a glance`,
+  }
+}
+
+function chinese(one: string, name: string): Texts {
+  return {
+    add: `添加${one}`,
+    save: '保存',
+    cancel: '取消',
+    edit: '编辑',
+    remove: '删除',
+    undo: '撤销',
+    removed: '已删除',
+    saved: '已保存',
+    cleared: '已全部清空',
+    search: '搜索',
+    filter: '显示',
+    all: '全部',
+    done: '已完成',
+    notDone: '未完成',
+    open: '项待完成',
+    total: '合计',
+    average: '平均',
+    sort: '排序',
+    newest: '最近添加',
+    up: '升序',
+    down: '降序',
+    empty: `还没有${one}，添加的第一条会出现在这里。`,
+    nothing: `没有符合条件的${one}。`,
+    takeOut: '导出',
+    bringIn: '导入',
+    broughtIn: '导入完成',
+    notReadable: '这个文件里没有本应用的数据',
+    notKept: '浏览器无法保存数据，刷新后会丢失',
+    nameNeeded: `请填写${name}`,
+    clear: '全部清空',
+    other: '其他',
+    choose: '未选择',
+    picture: `${one}总览`,
+  }
+}

@@ -1,0 +1,70 @@
+// `passed` is what had passed when the clock last stopped; while it runs, `since` says from when.
+const kept = load({})
+const fresh = () => ({ passed: 0, since: null, laps: [] })
+let state =
+  Number.isFinite(kept.passed) && Array.isArray(kept.laps) ? { ...fresh(), ...kept } : fresh()
+let ticking = 0
+
+const passedNow = () => state.passed + (state.since === null ? 0 : Date.now() - state.since)
+
+function digits(ms) {
+  const tenths = Math.floor(ms / 100)
+  const two = (number) => String(number).padStart(2, '0')
+  const hours = Math.floor(tenths / 36000)
+  const rest = `${two(Math.floor(tenths / 600) % 60)}:${two(Math.floor(tenths / 10) % 60)}.${tenths % 10}`
+  return hours > 0 ? `${hours}:${rest}` : rest
+}
+
+function change(next) {
+  state = { ...state, ...next }
+  save(state)
+  clearInterval(ticking)
+  if (state.since !== null) ticking = setInterval(drawTime, 100)
+  draw()
+}
+
+function startOrPause() {
+  if (state.since === null) change({ since: Date.now() })
+  else change({ passed: passedNow(), since: null })
+}
+
+function addLap() {
+  if (passedNow() > 0) change({ laps: [...state.laps, passedNow()] })
+}
+
+function drawTime() {
+  byId('time').textContent = digits(passedNow())
+  byId('gauge').style.setProperty('--left', String((passedNow() % 60000) / 60000))
+}
+
+function draw() {
+  const isRunning = state.since !== null
+  drawTime()
+  document.body.classList.toggle('running', isRunning)
+  byId('go').textContent = isRunning ? TEXT.pause : state.passed > 0 ? TEXT.resume : TEXT.start
+  byId('round').textContent = isRunning || state.passed > 0 ? '' : TEXT.ready
+  const rows = state.laps.map((lap, at) =>
+    make(
+      'li',
+      {},
+      make('span', {}, `${TEXT.lap} ${at + 1}`),
+      make('span', {}, `+${digits(lap - (state.laps[at - 1] ?? 0))}`),
+      make('b', {}, digits(lap)),
+    ),
+  )
+  byId('laps').replaceChildren(...rows.reverse())
+}
+
+byId('go').addEventListener('click', startOrPause)
+byId('lap').addEventListener('click', addLap)
+byId('reset').addEventListener('click', () => {
+  const before = state
+  change(fresh())
+  if (before.passed > 0 || before.since !== null) toast(TEXT.ready, () => change(before))
+})
+document.addEventListener('keydown', (event) => {
+  if (event.code !== 'Space' || event.target.matches('button, input')) return
+  event.preventDefault()
+  startOrPause()
+})
+change({})

@@ -1,0 +1,73 @@
+/** For tests: composes the app of a prompt, serves it strictly, and opens it in a fresh browser. */
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import type { Page } from 'playwright-core'
+import { chromium } from 'playwright-core'
+import { composeApp } from './compose/compose-app.ts'
+import { readAsk } from './read/ask.ts'
+import { readPlan } from './read/read-plan.ts'
+
+/** An open app, and everything that its page complained of. */
+type Opened = { page: Page; faults: string[] }
+
+export type Browsing = {
+  /** Opens the app of a prompt; with `clock`, time stands at that moment and is moved by hand. */
+  open: (prompt: string, how?: { clock: string }) => Promise<Opened>
+  stop: () => Promise<void>
+}
+
+const KINDS: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+}
+
+/** Starts one browser for many apps. Close it with `stop`. */
+export async function startBrowsing(): Promise<Browsing> {
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
+  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args })
+  const servers: Server[] = []
+  return {
+    async open(prompt, how) {
+      const { url, server } = await serve(prompt)
+      servers.push(server)
+      const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      page.setDefaultTimeout(5000)
+      const faults: string[] = []
+      page.on('pageerror', (error) => faults.push(error.message))
+      page.on('console', (line) => line.type() === 'error' && faults.push(line.text()))
+      if (how !== undefined) await page.clock.install({ time: new Date(how.clock) })
+      await page.goto(url)
+      return { page, faults }
+    },
+    async stop() {
+      await browser.close()
+      for (const server of servers) server.close()
+    },
+  }
+}
+
+/** The policy is that of published apps at its strictest: nothing inline but style attributes. */
+async function serve(prompt: string): Promise<{ url: string; server: Server }> {
+  const plan = readPlan(readAsk(prompt, ''))
+  if (plan === null) throw new Error(`No app for: ${prompt}`)
+  const files = new Map(Object.entries<string>(composeApp(plan)))
+  const server = createServer((request, response) => {
+    const path = request.url === '/' ? 'index.html' : (request.url ?? '').slice(1)
+    const text = files.get(path)
+    response.writeHead(text === undefined ? 404 : 200, {
+      'content-type': KINDS[path.split('.').at(-1) ?? ''] ?? 'text/plain',
+      'content-security-policy':
+        "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src data:",
+    })
+    response.end(text ?? 'Not found')
+  })
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address !== null ? address.port : 0)
+    })
+  })
+  return { url: `http://127.0.0.1:${port}/`, server }
+}

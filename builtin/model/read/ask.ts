@@ -1,0 +1,80 @@
+/** A request as the reader sees it: the words without the ornaments around them, and their language. */
+import type { Lang } from '../plan.ts'
+import type { Look } from './mood-words.ts'
+import { LOOKS } from './mood-words.ts'
+
+/** What somebody asked, ready to be read. */
+export type Ask = {
+  /** The request, without politeness at its start. */
+  text: string
+  /** The language that the request is written in: the answer uses it. */
+  spoken: Lang
+  /** The language that the app shall have. */
+  lang: Lang
+  /** The app's name as the project knows it, or null. */
+  appName: string | null
+}
+
+const POLITE =
+  /^(?:\s|hi\b|hello\b|hey\b|please\b|can you\b|could you\b|i(?:'d| would) like (?:you )?(?:to )?|i want (?:you )?(?:to )?|i need (?:you )?(?:to )?|请(?:你|帮我)?|帮我|你好|麻烦(?:你)?|我想要?|给我|[,，!！。])+/i
+
+/**
+ * Reads what surrounds a request.
+ *
+ * @param text the person's words
+ * @param context rules and project context, which may name the app in a line `App: name`
+ */
+export function readAsk(text: string, context: string): Ask {
+  const spoken = detectLang(text)
+  return {
+    text: text.trim().replace(POLITE, '').trim() || text.trim(),
+    spoken,
+    lang: askedLang(text) ?? spoken,
+    appName: /^\s*App(?: name)?:\s*(.{1,80}?)\s*$/im.exec(context)?.[1] ?? null,
+  }
+}
+
+/**
+ * Chinese when a good part of the letters is Chinese, English otherwise.
+ *
+ * @param text any words
+ */
+export function detectLang(text: string): Lang {
+  const chinese = text.match(/\p{Script=Han}/gu)?.length ?? 0
+  const words = text.match(/[a-z]+/gi)?.length ?? 0
+  return chinese > 0 && chinese * 2 >= words ? 'zh' : 'en'
+}
+
+/**
+ * The language that the words ask the app to be in, or null.
+ *
+ * @param text the person's words
+ */
+export function askedLang(text: string): Lang | null {
+  const wantsChinese =
+    /\b(?:in|to|into|use) (?:simplified )?chinese\b|(?:用|改成|换成|改为|变成|翻译成|界面(?:用|是)?)(?:简体)?中文|中文(?:界面|版)/i
+  const wantsEnglish =
+    /\b(?:in|to|into|use) english\b|(?:用|改成|换成|改为|变成|翻译成|界面(?:用|是)?)英(?:文|语)|英文(?:界面|版)/i
+  if (wantsChinese.test(text)) return 'zh'
+  return wantsEnglish.test(text) ? 'en' : null
+}
+
+/**
+ * A stable number of a text, for choices that must be the same for the same request.
+ *
+ * @param text any words
+ */
+export function numberOf(text: string): number {
+  let sum = 0x811c9dc5
+  for (const sign of text) sum = Math.imul(sum ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  return sum
+}
+
+/**
+ * The art direction for a request that names no mood.
+ *
+ * @param text the person's words
+ */
+export function chooseLook(text: string): Look {
+  return LOOKS[numberOf(text) % LOOKS.length] ?? 'paper'
+}

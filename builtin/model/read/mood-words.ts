@@ -1,0 +1,109 @@
+/** Words of colour, light and mood in both languages. */
+
+export const COLOURS = [
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'teal',
+  'blue',
+  'purple',
+  'pink',
+  'brown',
+  'grey',
+] as const
+export type Colour = (typeof COLOURS)[number]
+
+/** Art directions: a serif on paper, a poster in one colour, a departures board in monospace. */
+export const LOOKS = ['paper', 'poster', 'board'] as const
+export type Look = (typeof LOOKS)[number]
+
+const COLOUR_WORDS: [Colour, RegExp][] = [
+  ['red', /\b(?:red|crimson|scarlet|burgundy|maroon|ruby)\b|红色|红(?!利|包|酒|茶)|绯/],
+  ['orange', /\b(?:orange|coral|tangerine|terracotta|peach)\b(?! juice)|橙色|橘色|珊瑚色/],
+  ['yellow', /\b(?:yellow|gold|golden|amber|mustard|lemon-yellow)\b|黄色|金色|琥珀色/],
+  ['green', /\b(?:green|olive|sage|mint|forest|emerald|lime)\b(?! tea)|绿色|草绿|薄荷色|橄榄色/],
+  ['teal', /\b(?:teal|turquoise|cyan|aqua)\b|青色|蓝绿色|湖蓝/],
+  ['blue', /\b(?:blue|navy|azure|indigo|cobalt)\b|蓝色|藏青|天蓝|靛蓝/],
+  ['purple', /\b(?:purple|violet|lavender|lilac|plum)\b|紫色|薰衣草色/],
+  ['pink', /\b(?:pink|rose|magenta|fuchsia)\b|粉色|粉红|玫瑰色|玫红/],
+  ['brown', /\b(?:brown|coffee-coloured|chocolate-brown|sepia|beige)\b|棕色|褐色|咖啡色|米色/],
+  ['grey', /\b(?:gr[ae]y|monochrome|black and white|minimalist black)\b|灰色|黑白/],
+]
+
+const LOOK_WORDS: [Look, RegExp][] = [
+  [
+    'paper',
+    /\b(?:calm|classic|elegant|literary|cos[yi]e?r?|cozy|vintage|serif|warm|quiet|soft|minimal(?:ist)?|refined|book-like)\b|优雅|文艺|复古|温暖|安静|简约|简洁|素雅|纸质/,
+  ],
+  [
+    'poster',
+    /\b(?:bold|bright|playful|fun|vivid|colou?rful|fresh|cheerful|poster|big)\b|醒目|活泼|明亮|鲜艳|清新|可爱|大胆/,
+  ],
+  [
+    'board',
+    /\b(?:retro|terminal|mono(?:space)?|technical|hacker|industrial|departure|brutalist|cyber\w*|nerdy|geeky?)\b|终端|极客|科技感|等宽|工业风|像素|赛博/,
+  ],
+]
+
+const DARK =
+  /\b(?:dark(?:er)?(?!\s+(?:red|green|blue|brown|chocolate))|night|black background|black theme)\b|深色|暗色|夜间|黑色(?:背景|主题|模式)?|暗黑/
+const LIGHT =
+  /\b(?:light (?:mode|theme|background|colou?rs?)|white background|bright background|lighter)\b|浅色|亮色|白色(?:背景|主题)?|白底/
+
+/**
+ * The last colour that is named, or null: later words win over earlier ones.
+ *
+ * @param text what was asked
+ */
+export function findColour(text: string): Colour | null {
+  return lastNamed(text, COLOUR_WORDS)
+}
+
+/**
+ * The art direction that a word of mood asks for, or null.
+ *
+ * @param text what was asked
+ */
+export function findLook(text: string): Look | null {
+  return lastNamed(text, LOOK_WORDS)
+}
+
+/**
+ * Whether dark or light was asked for, the later word winning, or null.
+ *
+ * @param text what was asked
+ */
+export function findTheme(text: string): 'dark' | 'light' | null {
+  const dark = lastPlace(text, DARK)
+  const light = lastPlace(text, LIGHT)
+  if (dark < 0 && light < 0) return null
+  return dark > light ? 'dark' : 'light'
+}
+
+function lastNamed<T>(text: string, words: [T, RegExp][]): T | null {
+  const named = words
+    .map(([name, word]) => ({ name, at: lastPlace(text, word) }))
+    .filter(({ at }) => at >= 0)
+    .sort((one, other) => other.at - one.at)
+  return named[0]?.name ?? null
+}
+
+function lastPlace(text: string, word: RegExp): number {
+  const places = [...text.matchAll(new RegExp(word.source, 'gi'))]
+  return places.at(-1)?.index ?? -1
+}
+
+/** How a colour is called in an answer. */
+export const COLOUR_NAMES: Record<Colour, { en: string; zh: string }> = {
+  red: { en: 'red', zh: '红色' },
+  orange: { en: 'orange', zh: '橙色' },
+  yellow: { en: 'yellow', zh: '黄色' },
+  green: { en: 'green', zh: '绿色' },
+  teal: { en: 'teal', zh: '青色' },
+  blue: { en: 'blue', zh: '蓝色' },
+  purple: { en: 'purple', zh: '紫色' },
+  pink: { en: 'pink', zh: '粉色' },
+  brown: { en: 'brown', zh: '棕色' },
+  grey: { en: 'grey', zh: '灰色' },
+}

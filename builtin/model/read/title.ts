@@ -1,0 +1,54 @@
+/** The title of an app: the one that was given, the project's, or one made of the request's words. */
+import type { Ask } from './ask.ts'
+
+const GIVEN = [
+  /\b(?:called|named|titled|entitled|with the (?:title|name))\s+["“'‘「]?([^"”'’」.,;\n]{1,60}?)["”'’」]?(?=$|[.,;\n]|\s+(?:with|that|which|for|where|and|in)\b)/i,
+  /\b(?:title|name)(?: it|d)?\s*(?:is|:|to be)\s*["“'「]?([^"”'」.,;\n]{1,60})["”'」]?/i,
+  /\b(?:call|name|title) it\s+["“'「]?([^"”'」.,;\n]{1,60}?)["”'」]?(?=$|[.,;\n]|\s+(?:with|and)\b)/i,
+  /(?:名为|名叫|取名(?:为|叫)?|叫做?|标题(?:是|为|叫)|名字(?:是|叫|为))\s*[“"「《]?([^”"」》，。,；\n]{1,30})[”"」》]?/,
+]
+
+/**
+ * The title that the words give, or null.
+ *
+ * @param text the person's words
+ */
+export function givenTitle(text: string): string | null {
+  for (const pattern of GIVEN) {
+    const title = pattern.exec(text)?.[1]?.trim()
+    if (title !== undefined && title !== '') return title.replace(/的$/, '') || title
+  }
+  return null
+}
+
+/**
+ * The best title for a request: given in it, known of the project, or the words that name the app.
+ *
+ * @param ask the request
+ * @param fallback a title of the family, used when the words name nothing
+ */
+export function chooseTitle(ask: Ask, fallback: string): string {
+  return (givenTitle(ask.text) ?? ask.appName ?? headWords(ask) ?? fallback).slice(0, 80)
+}
+
+/** 'a reading log with ...' is called 'Reading log'; '读书清单，...' is called 读书清单. */
+function headWords(ask: Ask): string | null {
+  if (ask.lang !== ask.spoken) return null
+  const [head = ''] = ask.text.split(
+    /[,.;:\n，。；：]|\b(?:with|that|which|where|for|to (?:track|keep)|in which|using|and)\b|(?:可以|用来|包含|包括|带有?|能够?|要)/i,
+  )
+  const words = head
+    .replace(/^(?:please\s+)?(?:make|build|create|write|design|generate|give|show)(?: me)?\s+/i, '')
+    .replace(
+      /^(?:a|an|the|my|our|some|simple|small|little|nice|beautiful|web)\s+(?:(?:simple|small|little|nice|beautiful|tiny|web|dark|clean)\s+)*/i,
+      '',
+    )
+    .replace(
+      /^(?:做|写|创建|制作|生成|设计|来|开发|建)?(?:一?[个款份张页])?(?:简单|漂亮|好看|小)?的?/,
+      '',
+    )
+    .replace(/\s*(?:web )?(?:app|application|page|website)$/i, '')
+    .trim()
+  const isShort = words.length >= 2 && words.length <= 32 && words.split(/\s+/).length <= 4
+  return isShort ? words.charAt(0).toUpperCase() + words.slice(1) : null
+}

@@ -1,0 +1,129 @@
+/** Decides what to answer: it is a pure function of the conversation, so every round can be repeated. */
+import { composeApp } from '../compose/compose-app.ts'
+import { PATHS } from '../compose/files.ts'
+import type { Call, Conversation, Reply } from '../conversation.ts'
+import { countTokens } from '../conversation.ts'
+import type { Plan } from '../plan.ts'
+import { findPlan } from '../plan.ts'
+import type { Ask } from '../read/ask.ts'
+import { readAsk } from '../read/ask.ts'
+import { changePlan, looksLikeChange } from '../read/change-plan.ts'
+import { readPlan } from '../read/read-plan.ts'
+import { sayChanged, sayHandEdited, sayMade, sayUnable, sayUnread } from './say.ts'
+import type { Turn } from './turn.ts'
+import { findTurn, lastCallOn, textOfRead } from './turn.ts'
+import { planEdits } from './plan-edits.ts'
+import { nextWrites } from './next-writes.ts'
+
+/** A call that is not yet named. */
+export type Wanted = Omit<Call, 'id'>
+
+/** What is to be answered before it is fitted into the bounds of the request. */
+type Answer = { text: string; wanted: Wanted[] }
+
+/**
+ * Answers one round.
+ *
+ * @param conversation the request in neutral form
+ * @param nameCall names a call; never gives a name twice
+ */
+export function takeTurn(conversation: Conversation, nameCall: () => string): Reply {
+  const turn = findTurn(conversation)
+  const ask = readAsk(turn.request, conversation.context)
+  const answer = decide(conversation, turn, ask)
+  return fit(answer, conversation.maxTokens, nameCall)
+}
+
+function decide(conversation: Conversation, turn: Turn, ask: Ask): Answer {
+  const plan = readPlan(ask)
+  const canWrite = ['create_file', 'write_file'].some((tool) => conversation.tools.includes(tool))
+  if (!canWrite) return plan === null ? say(sayUnable(ask)) : say(fence(plan, ask))
+  const wasRead = lastCallOn(turn, 'index.html', ['read_file'])
+  const wasWritten = turn.made.some(({ call }) => call.name === 'create_file')
+  if (wasWritten && plan !== null) return writeApp(conversation, turn, { ask, plan })
+  if (wasRead !== null) return changeApp(conversation, turn, { ask, plan })
+  const hasProject = turn.hasHistory || /\bindex\.html\b/.test(conversation.context)
+  const isNew = plan !== null && (!looksLikeChange(ask) || (!hasProject && startsAnew(ask)))
+  if (isNew && (!hasProject || startsAnew(ask))) {
+    return writeApp(conversation, turn, { ask, plan })
+  }
+  const mayChange = hasProject || looksLikeChange(ask)
+  if (!mayChange || !conversation.tools.includes('read_file')) return say(sayUnable(ask))
+  return { text: '', wanted: PATHS.map((path) => ({ name: 'read_file', args: { path } })) }
+}
+
+function say(text: string): Answer {
+  return { text, wanted: [] }
+}
+
+/** Words that begin a new app, unlike 'make it blue' or 'add a stopwatch'. */
+function startsAnew({ text }: Ask): boolean {
+  return (
+    /^(?:make|build|create|write|design|develop|generate|code)\b(?: me| us)?\s+(?!it\b|the\b|this\b|that\b|them\b|all\b|each\b|every\b|text\b|font)/i.test(
+      text,
+    ) ||
+    /^(?:an?|my|new|another)\s/i.test(text) ||
+    /^(?:做|写|创建|制作|生成|开发|设计|来|新建)(?:一|个|款|份|张|我)/.test(text)
+  )
+}
+
+type Understood = { ask: Ask; plan: Plan }
+
+function writeApp(conversation: Conversation, turn: Turn, { ask, plan }: Understood): Answer {
+  const files = composeApp(plan)
+  const { wanted, failed } = nextWrites({ files, turn, tools: conversation.tools })
+  return wanted.length > 0 ? { text: '', wanted } : say(sayMade(ask, plan, failed))
+}
+
+type Read = { ask: Ask; plan: Plan | null }
+
+function changeApp(conversation: Conversation, turn: Turn, { ask, plan }: Read): Answer {
+  const read = new Map(
+    PATHS.flatMap((path) => {
+      const result = lastCallOn(turn, path, ['read_file'])?.result
+      return result && !result.failed ? [[path, textOfRead(result.text)] as const] : []
+    }),
+  )
+  const page = read.get('index.html')
+  if (page === undefined) {
+    return plan === null ? say(sayUnable(ask)) : writeApp(conversation, turn, { ask, plan })
+  }
+  const known = findPlan(page)
+  if (known === null) return say(sayUnread(ask))
+  const change = changePlan(known, ask)
+  const edits = turn.made.filter(({ call }) => call.name === 'edit_file')
+  if (change.done.length === 0) return say(sayChanged(ask, change, 0))
+  const planned = planEdits(composeApp(known), composeApp(change.plan), read)
+  if (edits.length === 0 && planned.edits.length === 0) return say(sayHandEdited(ask))
+  if (edits.length > 0) {
+    const failed = edits.filter(({ result }) => result?.failed === true).length
+    return say(sayChanged(ask, change, failed + planned.skipped))
+  }
+  return { text: '', wanted: planned.edits.map((args) => ({ name: 'edit_file', args })) }
+}
+
+/** Without tools the files come as fenced blocks, each with its path after the language. */
+function fence(plan: Plan, ask: Ask): string {
+  const files = composeApp(plan)
+  const kinds = { 'index.html': 'html', 'styles.css': 'css', 'app.js': 'js' } as const
+  const blocks = PATHS.map((path) => `\`\`\`${kinds[path]} ${path}\n${files[path]}\`\`\``)
+  return [...blocks, sayMade(ask, plan, [])].join('\n\n')
+}
+
+/**
+ * Whole calls as far as they fit, the first in any case: half a file is worth nothing (AGT-27).
+ * A text is cut where the bound says.
+ */
+function fit({ text, wanted }: Answer, maxTokens: number | null, nameCall: () => string): Reply {
+  if (wanted.length > 0) {
+    const room = maxTokens ?? Number.POSITIVE_INFINITY
+    let used = 0
+    const taken = wanted.filter((call, at) => {
+      used += countTokens(JSON.stringify(call.args))
+      return at === 0 || used <= room
+    })
+    return { text, calls: taken.map((call) => ({ ...call, id: nameCall() })), end: 'calls' }
+  }
+  if (maxTokens === null || countTokens(text) <= maxTokens) return { text, calls: [], end: 'stop' }
+  return { text: text.slice(0, maxTokens * 4), calls: [], end: 'length' }
+}

@@ -1,0 +1,58 @@
+/** The running turn of a conversation: the request, and what was called and answered since. */
+import type { Call, Conversation } from '../conversation.ts'
+
+/** A call that was made in this turn, and its result when there is one. */
+export type Made = { call: Call; result: { text: string; failed: boolean } | null }
+
+export type Turn = { request: string; made: Made[]; hasHistory: boolean }
+
+/**
+ * Finds the running turn: it begins with the last message of the person.
+ *
+ * @param conversation the request as it came; it holds at least one message of the person
+ */
+export function findTurn(conversation: Conversation): Turn {
+  const { steps } = conversation
+  const at = steps.findLastIndex((step) => step.role === 'user')
+  const start = steps[at]
+  const since = steps.slice(at + 1)
+  const results = new Map(
+    since.flatMap((step) => (step.role === 'result' ? [[step.callId, step] as const] : [])),
+  )
+  const made = since
+    .flatMap((step) => (step.role === 'assistant' ? step.calls : []))
+    .map((call) => ({ call, result: results.get(call.id) ?? null }))
+  return {
+    request: start?.role === 'user' ? start.text : '',
+    made,
+    hasHistory: steps.slice(0, at).some((step) => step.role === 'assistant'),
+  }
+}
+
+/**
+ * The last call of this turn on a file, by the names of tools, or null.
+ *
+ * @param turn the running turn
+ * @param path the file
+ * @param tools names of tools that count
+ */
+export function lastCallOn(turn: Turn, path: string, tools: string[]): Made | null {
+  const isOn = ({ call }: Made): boolean => tools.includes(call.name) && call.args['path'] === path
+  return turn.made.findLast(isOn) ?? null
+}
+
+/**
+ * The text of a file out of a result of read_file, which may number its lines (TOOL-09).
+ *
+ * @param result what the tool answered
+ */
+export function textOfRead(result: string): string {
+  if (result === '(empty file)') return ''
+  const lines = result.replace(/\n+\d+ more lines;.*\s*$/, '').split('\n')
+  const numbered = lines.map((line) => /^ *(\d+)(?:\t|→|: | \| )?(.*)$/.exec(line))
+  const isNumbered = numbered.every((match, at) => match?.[1] === String(at + 1))
+  const isTrailed =
+    lines.at(-1) === '' && numbered.slice(0, -1).every((m, at) => m?.[1] === String(at + 1))
+  if (!isNumbered && !isTrailed) return result
+  return numbered.map((match) => match?.[2] ?? '').join('\n')
+}

@@ -1,0 +1,112 @@
+/**
+ * The closed list of reasons for which a call may fail, with the HTTP status of each.
+ * The texts stand in `contract/text`; a code without a sentence in a language does not compile.
+ */
+export const failureStatus = {
+  // any call (I18N-11, API-38 to API-48)
+  validationError: 400,
+  tokenInQuery: 400,
+  pageTooDeep: 400,
+  duplicateCookie: 400,
+  unauthorized: 401,
+  tokenExpired: 401,
+  forbidden: 403,
+  crossSite: 403,
+  notFound: 404,
+  methodNotAllowed: 405,
+  conflict: 409,
+  inProgress: 409,
+  idempotencyConflict: 409,
+  changedElsewhere: 412,
+  payloadTooLarge: 413,
+  unsupportedMediaType: 415,
+  rateLimited: 429,
+  serverError: 500,
+  switchedOff: 503,
+  unavailable: 503,
+  // accounts
+  termsNotAccepted: 400,
+  noAuthorizationCode: 400,
+  invalidState: 400,
+  authorizationFailed: 400,
+  registrationFailed: 400,
+  emailBelongsToAnother: 409,
+  githubLoginFailed: 502,
+  notLoggedIn: 401,
+  noRefreshToken: 401,
+  refreshFailed: 401,
+  tooManyAttempts: 429,
+  // code host
+  githubNotLinked: 409,
+  callNotAllowed: 403,
+  codeHostError: 502,
+  codeHostBusy: 429,
+  repoNotConfigured: 409,
+  repoNotYours: 422,
+  commitNotFound: 409,
+  badTreeEntry: 422,
+  // apps
+  nameRequired: 400,
+  nameTooShort: 400,
+  nameTooLong: 400,
+  nameNeedsLetter: 400,
+  nameExists: 409,
+  appNotPublished: 404,
+  invalidTransition: 409,
+  // publishing
+  publishInProgress: 409,
+  noIndexFile: 409,
+  subdomainRequired: 400,
+  subdomainInvalid: 400,
+  subdomainReserved: 400,
+  subdomainTaken: 409,
+  projectTooLarge: 413,
+  // hosted models
+  quotaExceeded: 429,
+  modelNotAllowed: 403,
+  modelNotFound: 404,
+  upstreamAuth: 502,
+  upstreamError: 502,
+  upstreamTimeout: 504,
+} as const satisfies Record<string, number>
+
+/** A reason that a call may fail for. */
+export type FailureCode = keyof typeof failureStatus
+
+/** Values that fill the placeholders of a failure's sentence, such as `{seconds}` or `{path}`. */
+export type FailureParams = Readonly<Record<string, string | number>>
+
+/** One wrong part of a request: where it stands, which rule it breaks, in words (API-38). */
+export type FailureDetail = { path: string; code: string; message: string }
+
+/** A request that cannot go on. Thrown by use cases; turned into the answer in one place (serve). */
+export class Failure extends Error {
+  override readonly name = 'Failure'
+  readonly code: FailureCode
+  readonly params: FailureParams
+  readonly details: readonly FailureDetail[]
+
+  constructor(code: FailureCode, params: FailureParams = {}, details: readonly FailureDetail[] = []) {
+    super(code)
+    this.code = code
+    this.params = params
+    this.details = details
+  }
+}
+
+/**
+ * Makes the `Failure` to throw: `throw fail('notFound')`.
+ * `params` fill the placeholders of its sentence; `details` name wrong fields.
+ */
+export function fail(
+  code: FailureCode,
+  params?: FailureParams,
+  details?: readonly FailureDetail[],
+): Failure {
+  return new Failure(code, params, details)
+}
+
+/** Whether a string that came over the wire is one of our codes. */
+export function isFailureCode(code: string): code is FailureCode {
+  return Object.hasOwn(failureStatus, code)
+}

@@ -1,0 +1,28 @@
+/** What the server puts into the studio's HTML, so that the first view needs no further call. */
+import * as z from 'zod'
+
+/** The element that holds the JSON. */
+export const firstDataElementId = 'first-data'
+
+export const FirstData = z.object({
+  /** `maybe`: this browser sent a refresh cookie, so a session may be renewed. `none`: nothing to ask for. */
+  session: z.enum(['maybe', 'none']),
+  /** Code hosts that one may sign in with (AUTH-01). */
+  providers: z.array(z.enum(['github', 'builtin'])),
+  termsVersion: z.string(),
+  /** Host of published sites with port, e.g. `apps.localhost:3000`. */
+  sitesHost: z.string(),
+  /** Host of previews with port, e.g. `preview.localhost:3000`. */
+  previewHost: z.string(),
+  /** Texts of terms and privacy that the host gave in place of ours, Markdown by language. */
+  legal: z.object({
+    terms: z.object({ en: z.string().optional(), zh: z.string().optional() }),
+    privacy: z.object({ en: z.string().optional(), zh: z.string().optional() }),
+  }),
+  contactEmail: z.string().nullable(),
+  /** The release that is running; a browser with another one reloads once when a part is missing (NAV-27). */
+  build: z.string(),
+  /** Answers of calls by their request line with query, e.g. `GET /api/apps/with-status?limit=8&sortBy=latest`. */
+  replies: z.record(z.string(), z.unknown()),
+})
+export type FirstData = z.infer<typeof FirstData>

@@ -1,0 +1,42 @@
+/** Numbers that both ends must agree on (LIM rows). Lengths count Unicode code points (I18N-28). */
+export const limits = {
+  nameMin: 2,
+  nameMax: 100,
+  descriptionMax: 500,
+  generatorPromptMax: 8_000,
+  chatMessageMax: 20_000,
+  aiResponseMax: 100_000,
+  toolExecutionsMax: 200,
+  tagsMax: 10,
+  tagMax: 30,
+  subdomainMin: 3,
+  subdomainMax: 20,
+  marketplacePage: 16,
+  dashboardPage: 9,
+  favoritesPage: 20,
+  chatPage: 5,
+  pagedRowsMax: 10_000,
+  repositoryNameTries: 10,
+  nameCheckDebounceMs: 500,
+  autoStartDelayMs: 1_000,
+  signInRedirectDelayMs: 1_500,
+  toastMs: 4_000,
+  toastsShown: 3,
+  bodyBytes: 1_048_576,
+  publishBodyBytes: 4 * 1_048_576,
+  chatBodyBytes: 2 * 1_048_576,
+  modelBodyBytes: 8 * 1_048_576,
+  codeHostBodyBytes: 8 * 1_048_576,
+  jsonDepth: 64,
+  accessTokenSeconds: 600,
+  refreshGraceSeconds: 10,
+  sessionSeconds: 30 * 24 * 3600,
+  signInStateSeconds: 600,
+} as const
+
+/** How many Unicode code points a text has. */
+export function codePoints(text: string): number {
+  let count = 0
+  for (const _ of text) count += 1
+  return count
+}

@@ -1,0 +1,44 @@
+/** The rules that a part of a request may break, in words, for `details` of a refused request (API-38). */
+import type { Locale } from '../locale.ts'
+
+const rules = {
+  en: {
+    required: 'This is required',
+    wrongType: 'This has the wrong type',
+    wrongValue: 'This value is not allowed',
+    tooShort: 'This is too short',
+    tooLong: 'This is too long',
+    outOfRange: 'This is out of range',
+    unknownKey: 'This key is not known',
+    repeated: 'This may stand only once',
+    badJson: 'This is not valid JSON',
+    badText: 'This text holds a character that cannot be stored',
+    tooDeep: 'This is nested too deeply',
+  },
+  zh: {
+    required: '此项必填',
+    wrongType: '此项类型不正确',
+    wrongValue: '不允许使用此值',
+    tooShort: '内容过短',
+    tooLong: '内容过长',
+    outOfRange: '超出允许范围',
+    unknownKey: '未知的字段',
+    repeated: '此项只能出现一次',
+    badJson: '不是有效的 JSON',
+    badText: '文本包含无法保存的字符',
+    tooDeep: '嵌套层级过深',
+  },
+} as const
+
+/** A rule of the shape of a request. */
+export type Rule = keyof (typeof rules)['en']
+
+/** The sentence of a rule. */
+export function ruleText(rule: Rule, locale: Locale): string {
+  return rules[locale][rule]
+}
+
+/** Whether a text is the name of a rule. */
+export function isRule(name: string): name is Rule {
+  return Object.hasOwn(rules.en, name)
+}

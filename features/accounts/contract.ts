@@ -1,0 +1,140 @@
+/** Signing in, staying signed in, signing out: shapes and routes (AUTH, API-01 to API-04). */
+import * as z from 'zod'
+import { limits } from '../../contract/limits.ts'
+import { route } from '../../contract/route.ts'
+import { Id, Moment } from '../../contract/shapes.ts'
+
+/** The signed-in person as they see themselves (AUTH-18). Never holds a code-host token. */
+export const Me = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.string().nullable(),
+  avatar: z.string().nullable(),
+  createdAt: Moment,
+  githubLinked: z.boolean(),
+  isAdmin: z.boolean(),
+})
+export type Me = z.infer<typeof Me>
+
+/** A person as everybody sees them beside their apps. */
+export const Author = z.object({ _id: Id, username: z.string(), avatar: z.string().nullable() })
+export type Author = z.infer<typeof Author>
+
+/** A code host that one may sign in with. */
+export const Provider = z.enum(['github', 'builtin'])
+export type Provider = z.infer<typeof Provider>
+
+/** A sign-in of one browser or client (AUTH-35). */
+export const Session = z.object({
+  id: Id,
+  device: z.string(),
+  createdAt: Moment,
+  lastUsedAt: Moment,
+  current: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+const callbackLimit = { calls: 10, seconds: 60, per: 'address', fails: 'tooManyAttempts' } as const
+
+/** Which code hosts the sign-in page offers (AUTH-01). */
+export const listProviders = route('GET /api/auth/providers', {
+  summary: 'Code hosts that one may sign in with',
+  access: 'anyone',
+  reply: { providers: z.array(Provider), termsVersion: z.string() },
+  fails: [],
+})
+
+/** Starts a sign-in: makes state and PKCE, binds them to this browser by a cookie (AUTH-06). */
+export const startSignIn = route('POST /api/auth/github/start', {
+  summary: 'Start signing in at a code host',
+  access: 'anyone',
+  body: { provider: Provider, acceptedTerms: z.boolean() },
+  reply: { authorizeUrl: z.string(), state: z.string() },
+  limit: callbackLimit,
+  fails: ['githubLoginFailed'],
+})
+
+/** Exchanges code and state for a session (API-04). The browser gets the refresh token as a cookie only. */
+export const finishSignIn = route('POST /api/auth/github/callback', {
+  summary: 'Finish signing in with the code that the code host gave',
+  access: 'anyone',
+  body: {
+    code: z.string().min(1).max(512),
+    state: z.string().min(1).max(128),
+    /** The issuer that came back beside the code (RFC 9207), checked where given. */
+    iss: z.string().max(500).optional(),
+  },
+  reply: { token: z.string(), refreshToken: z.string().nullable(), expiresIn: z.int(), user: Me },
+  limit: callbackLimit,
+  fails: [
+    'noAuthorizationCode',
+    'invalidState',
+    'authorizationFailed',
+    'registrationFailed',
+    'termsNotAccepted',
+    'emailBelongsToAnother',
+    'githubLoginFailed',
+  ],
+})
+
+/** A new access token for a refresh token, by cookie or (other clients) by body (API-03). */
+export const refreshSession = route('POST /api/auth/refresh', {
+  summary: 'Renew the access token; the body is for clients that are not browsers',
+  access: 'anyone',
+  body: { refreshToken: z.string().min(1).max(512).optional() },
+  reply: { token: z.string(), refreshToken: z.string().nullable(), expiresIn: z.int() },
+  // 30 a minute and person, counted once the token says whose it is (AUTH-39).
+  fails: ['noRefreshToken', 'refreshFailed', 'crossSite', 'tooManyAttempts'],
+})
+
+/** Ends the session and its family; succeeds also when there was none (API-01). */
+export const signOut = route('POST /api/auth/logout', {
+  summary: 'Sign out of this session',
+  access: 'anyone',
+  body: {},
+  reply: { success: z.literal(true) },
+  toleratesBadToken: true,
+  fails: ['crossSite'],
+})
+
+/** Who am I (API-02). */
+export const readMe = route('GET /api/auth/me', {
+  summary: 'The signed-in person',
+  access: 'user',
+  reply: { user: Me },
+  fails: ['notLoggedIn'],
+})
+
+/** A token of 10 minutes that opens only `/api/llm/*` (AIP-22, T37). */
+export const makeModelToken = route('POST /api/auth/llm-token', {
+  summary: 'A short token for the hosted models only',
+  access: 'user',
+  body: {},
+  reply: { token: z.string(), expiresIn: z.literal(limits.accessTokenSeconds) },
+  fails: [],
+})
+
+/** The sessions of the signed-in person (AUTH-35). */
+export const listSessions = route('GET /api/auth/sessions', {
+  summary: 'Sessions of the signed-in person',
+  access: 'user',
+  reply: { sessions: z.array(Session) },
+  fails: [],
+})
+
+/** Ends every session of the person, this one included: sign out everywhere. */
+export const endAllSessions = route('DELETE /api/auth/sessions', {
+  summary: 'Sign out everywhere',
+  access: 'user',
+  reply: { success: z.literal(true) },
+  fails: [],
+})
+
+/** Ends one session of the person. */
+export const endSession = route('DELETE /api/auth/sessions/:sessionId', {
+  summary: 'End one session',
+  access: 'user',
+  params: { sessionId: Id },
+  reply: { success: z.literal(true) },
+  fails: ['notFound'],
+})

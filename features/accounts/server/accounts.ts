@@ -1,0 +1,41 @@
+/** What the use cases of accounts need from the server, and the code hosts that one may sign in with. */
+import type { Database } from '../../../server/database/connect.ts'
+import type { Log } from '../../../server/kernel/log.ts'
+import type { Counter } from '../../../server/kernel/rate-limits.ts'
+import type { Secrets } from '../../../server/kernel/secrets.ts'
+import type { World } from '../../../server/kernel/world.ts'
+import type { Provider } from '../contract.ts'
+
+/** A code host as an OAuth authorization server and REST API. URLs have no slash at the end. */
+export type CodeHostProvider = {
+  id: Provider
+  /** Issuer as it comes back beside the code (RFC 9207); null where the host sends none. */
+  issuer: string | null
+  authorizeUrl: string
+  tokenUrl: string
+  apiUrl: string
+  /** Host name for addresses of people without e-mail: `{username}@users.noreply.{host}`. */
+  host: string
+  clientId: string
+  clientSecret: string
+}
+
+export type Accounts = {
+  db: Database
+  world: World
+  log: Log
+  secrets: Secrets
+  counter: Counter
+  /** First the one that new people use; a second one while it still holds accounts (AUTH-01). */
+  providers: readonly CodeHostProvider[]
+  studioOrigin: string
+  /** Admins as `provider:username`, from the settings. */
+  admins: ReadonlySet<string>
+  termsVersion: string
+  limitScale: number
+}
+
+/** The provider of an id; undefined when it is not configured here. */
+export function providerOf(accounts: Accounts, id: string): CodeHostProvider | undefined {
+  return accounts.providers.find((provider) => provider.id === id)
+}

@@ -1,0 +1,77 @@
+/** What sign-in asks of a code host: a token for a code, and who it belongs to. */
+import * as z from 'zod'
+import { fail } from '../../../contract/failures.ts'
+import type { World } from '../../../server/kernel/world.ts'
+import type { CodeHostProvider } from './accounts.ts'
+
+const TokenAnswer = z.object({ access_token: z.string().min(1), scope: z.string().default('') })
+const Profile = z.object({
+  id: z.number().int().positive(),
+  login: z.string().min(1).max(100),
+  avatar_url: z.string().nullable().default(null),
+})
+const Emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }))
+
+export type ProviderProfile = { providerId: string; username: string; email: string | null; avatar: string | null }
+const timeoutMs = 15_000
+
+/**
+ * Exchanges a code for the person's token.
+ * Fails with `authorizationFailed` when the host refuses the code, `githubLoginFailed` when it cannot be reached.
+ */
+export async function exchangeCode(
+  world: World,
+  provider: CodeHostProvider,
+  grant: { code: string; verifier: string; redirectUri: string },
+): Promise<{ token: string; scopes: string }> {
+  const response = await ask(world, provider.tokenUrl, {
+    method: 'POST',
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      client_id: provider.clientId,
+      client_secret: provider.clientSecret,
+      grant_type: 'authorization_code',
+      code: grant.code,
+      redirect_uri: grant.redirectUri,
+      code_verifier: grant.verifier,
+    }),
+  })
+  if (response.status >= 500) throw fail('githubLoginFailed')
+  const answer = TokenAnswer.safeParse(await jsonOf(response))
+  if (!answer.success) throw fail('authorizationFailed')
+  return { token: answer.data.access_token, scopes: answer.data.scope }
+}
+
+/** Reads whom the token belongs to. An e-mail counts only when the host has verified it (AUTH-19). */
+export async function readProfile(world: World, provider: CodeHostProvider, token: string): Promise<ProviderProfile> {
+  const headers = { Accept: 'application/vnd.github+json', Authorization: `Bearer ${token}` }
+  const user = Profile.safeParse(await jsonOf(await ask(world, `${provider.apiUrl}/user`, { headers })))
+  if (!user.success) throw fail('githubLoginFailed')
+  const emails = Emails.safeParse(await jsonOf(await ask(world, `${provider.apiUrl}/user/emails`, { headers })))
+  const verified = emails.success ? emails.data.find((entry) => entry.primary && entry.verified) : undefined
+  return {
+    providerId: String(user.data.id),
+    username: user.data.login,
+    email: verified?.email.toLowerCase() ?? null,
+    avatar: user.data.avatar_url,
+  }
+}
+
+async function ask(world: World, url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await world.fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+  } catch {
+    // Refused, reset, redirected or too slow: to the person it is one thing.
+    throw fail('githubLoginFailed')
+  }
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    // HTML where JSON was asked for: the schema refuses it.
+    return null
+  }
+}

@@ -1,0 +1,82 @@
+/** Finishes a sign-in: the state is used up, the code exchanged, the account found or made, a session opened. */
+import { fail } from '../../../contract/failures.ts'
+import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
+import { equalSecret } from '../../../server/kernel/secrets.ts'
+import { newId } from '../../../server/kernel/world.ts'
+import { type Accounts, providerOf } from './accounts.ts'
+import { exchangeCode, type ProviderProfile, readProfile } from './ask-provider.ts'
+import { openSession } from './sessions.ts'
+import { redirectUri } from './start-sign-in.ts'
+import * as store from './store.ts'
+
+/** What came back from the code host, and the browser that brings it. */
+export type SignInReturn = {
+  code: string
+  state: string
+  iss: string | undefined
+  binding: string | undefined
+  device: string
+}
+
+/**
+ * Answers the account and its new session.
+ * Fails with `invalidState` (foreign, used, old, other browser), `authorizationFailed` (code or issuer
+ * refused), `termsNotAccepted`, `emailBelongsToAnother`, `githubLoginFailed`, `forbidden` (suspended).
+ */
+export async function finishSignIn(accounts: Accounts, given: SignInReturn) {
+  const { db, world, secrets, log } = accounts
+  const state = given.binding === undefined ? undefined : await useState(accounts, given.state, given.binding)
+  const provider = state && providerOf(accounts, state.provider)
+  const verifier = state && secrets.open(state.sealedVerifier, 'pkce-verifier')
+  if (!state || !provider || !verifier) throw fail('invalidState')
+  // RFC 9207: a code of one code host never reaches another (T21).
+  if (given.iss !== undefined && provider.issuer !== null && !equalSecret(given.iss, provider.issuer)) {
+    throw fail('authorizationFailed')
+  }
+  const grant = await exchangeCode(world, provider, { code: given.code, verifier, redirectUri: redirectUri(accounts) })
+  const profile = await readProfile(world, provider, grant.token)
+  const opened = await inTransaction(db, async (tx) => {
+    const user = await findOrMakeUser(accounts, tx, provider.id, profile, state.acceptedTerms === 1)
+    if (user.suspendedAt !== null) throw fail('forbidden')
+    const sealed = secrets.seal(grant.token, `provider-token:${user.id}`)
+    await store.saveProviderToken(tx, user.id, sealed, grant.scopes, world.now())
+    return { user, ...(await openSession(accounts, tx, user.id, given.device)) }
+  })
+  log.info('signed in', { userId: opened.user.id, sessionId: opened.sessionId, provider: provider.id })
+  return opened
+}
+
+function useState(accounts: Accounts, state: string, binding: string) {
+  const { db, secrets, world } = accounts
+  const stateHash = secrets.hash(state, 'sign-in-state')
+  return store.useState(db, stateHash, secrets.hash(binding, 'sign-in-browser'), world.now())
+}
+
+async function findOrMakeUser(accounts: Accounts, tx: Queries, provider: string, profile: ProviderProfile, acceptedTerms: boolean) {
+  const known = await store.findUserByProvider(tx, provider, profile.providerId)
+  const { username, email, avatar } = profile
+  const other = email === null ? undefined : await store.findUserByEmail(tx, email)
+  if (other && other.id !== known?.id) throw fail('emailBelongsToAnother')
+  if (known) {
+    await store.updateProfile(tx, known.id, { username, email, avatar })
+    return { ...known, username, email, avatar }
+  }
+  if (!acceptedTerms) throw fail('termsNotAccepted')
+  const now = accounts.world.now()
+  const user = {
+    id: newId(accounts.world),
+    provider,
+    providerId: profile.providerId,
+    username,
+    email,
+    avatar,
+    createdAt: now,
+    termsAcceptedAt: now,
+    termsVersion: accounts.termsVersion,
+    suspendedAt: null,
+  }
+  if (await store.insertUser(tx, user)) return user
+  const made = await store.findUserByProvider(tx, provider, profile.providerId)
+  if (!made) throw fail('registrationFailed')
+  return made
+}

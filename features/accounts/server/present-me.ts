@@ -1,0 +1,22 @@
+/** The signed-in person as they see themselves (AUTH-18). */
+import { fail } from '../../../contract/failures.ts'
+import type { Me } from '../contract.ts'
+import type { Accounts } from './accounts.ts'
+import { isAdmin } from './sessions.ts'
+import * as store from './store.ts'
+
+/** Reads the account; fails with `notLoggedIn` when it is gone. Never tells the provider's token. */
+export async function presentMe(accounts: Accounts, userId: string): Promise<Me> {
+  const user = await store.findUser(accounts.db, userId)
+  if (!user) throw fail('notLoggedIn')
+  const link = await store.findProviderToken(accounts.db, userId)
+  return {
+    id: user.id,
+    username: user.username,
+    email: user.email,
+    avatar: user.avatar,
+    createdAt: new Date(user.createdAt).toISOString(),
+    githubLinked: link !== undefined && link.broken === 0,
+    isAdmin: isAdmin(accounts, user),
+  }
+}

@@ -1,0 +1,39 @@
+/** Who is signed in, as facts between hairlines. */
+import { useText } from '../../../web/kernel/locale.tsx'
+import { useUser } from '../../../web/kernel/session.tsx'
+import { Avatar } from '../../../web/ui/avatar.tsx'
+import { RelativeTime } from '../../../web/ui/relative-time.tsx'
+import { texts } from '../text/texts.ts'
+
+/** Name, picture, e-mail and code host of the signed-in person. */
+export function AccountFacts() {
+  const t = useText(texts)
+  const user = useUser()
+  if (!user) return null
+  return (
+    <section aria-labelledby="account-name">
+      <div className="me">
+        <Avatar username={user.username} avatar={user.avatar} size="large" />
+        <div>
+          <h2 id="account-name">{user.username}</h2>
+        </div>
+      </div>
+      <dl>
+        <div>
+          <dt>{t('email')}</dt>
+          <dd>{user.email ?? t('noEmail')}</dd>
+        </div>
+        <div>
+          <dt>{t('codeHost')}</dt>
+          <dd>{user.githubLinked ? t('linked') : t('notLinked')}</dd>
+        </div>
+        <div>
+          <dt>{t('memberSince')}</dt>
+          <dd>
+            <RelativeTime iso={user.createdAt} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+/** The three faces of coming back from the code host (AUTH-08 to AUTH-10). */
+import { unreachable } from '../../../contract/result.ts'
+import { useFailureText } from '../../../web/kernel/call-failure.ts'
+import { useText } from '../../../web/kernel/locale.tsx'
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import { Cube } from '../../../web/ui/cube.tsx'
+import { TurningCube } from '../../../web/ui/turning-cube.tsx'
+import { texts } from '../text/texts.ts'
+import type { CallbackAnswer } from './read-callback.ts'
+import { useCallback } from './use-callback.ts'
+
+/** Finishes the sign-in and shows how it stands. */
+export function CallbackPanel() {
+  const t = useText(texts)
+  const state = useCallback()
+  const speakFailure = useFailureText()
+  switch (state.face) {
+    case 'processing':
+      return (
+        <div className="callback" role="status">
+          <TurningCube size={56} />
+          <h1>{t('signingIn')}</h1>
+        </div>
+      )
+    case 'success':
+      return (
+        <div className="callback" role="status">
+          <Cube size={56} />
+          <h1>{t('signedIn')}</h1>
+          <p>{t('takingYouThere')}</p>
+        </div>
+      )
+    case 'refused':
+      return <Failed message={refusalOf(state.answer, t)} />
+    case 'failed':
+      return <Failed message={speakFailure(state.failure, t('callbackFailed'))} />
+    default:
+      return unreachable(state)
+  }
+}
+
+function Failed({ message }: { message: string }) {
+  const t = useText(texts)
+  return (
+    <div className="callback" role="alert">
+      <Cube size={56} />
+      <h1>{t('loginFailed')}</h1>
+      <p>{message}</p>
+      <ButtonLink look="ink" to="/login" replace>
+        {t('backToLogin')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function refusalOf(
+  answer: Exclude<CallbackAnswer, { kind: 'code' }>,
+  t: (key: 'userDenied' | 'noCode' | 'invalidState') => string,
+): string {
+  switch (answer.kind) {
+    case 'denied':
+      return answer.description ?? t('userDenied')
+    case 'noCode':
+      return t('noCode')
+    case 'badState':
+      return t('invalidState')
+    default:
+      return unreachable(answer)
+  }
+}

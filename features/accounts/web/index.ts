@@ -1,0 +1,7 @@
+/** The door of accounts in the browser. */
+export { AccountFacts } from './account-facts.tsx'
+export { accountCalls } from './account-calls.ts'
+export { CallbackPanel } from './callback-panel.tsx'
+export { SessionList } from './session-list.tsx'
+export { SignInForm } from './sign-in-form.tsx'
+export { useSignOut } from './use-sign-out.ts'

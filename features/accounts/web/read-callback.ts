@@ -1,0 +1,32 @@
+/** What the code host's answer in the address says (AUTH-11 to AUTH-13). */
+
+/** A usable answer, or the reason why it is none. `description` is the code host's own text. */
+export type CallbackAnswer =
+  | { kind: 'code'; code: string; state: string; iss?: string }
+  | { kind: 'denied'; description: string | null }
+  | { kind: 'noCode' }
+  | { kind: 'badState' }
+
+const descriptionMax = 300
+
+/**
+ * Reads the query of the callback address and compares its state with the stored one.
+ * An error is looked at before code and state (AUTH-13); nothing is sent for a foreign state.
+ */
+export function readCallback(query: URLSearchParams, storedState: string | null): CallbackAnswer {
+  if (query.has('error')) {
+    const description = query.get('error_description')?.trim() ?? ''
+    return { kind: 'denied', description: cut(description) || null }
+  }
+  const code = query.get('code')
+  if (!code) return { kind: 'noCode' }
+  const state = query.get('state')
+  if (!state || !storedState || state !== storedState) return { kind: 'badState' }
+  const iss = query.get('iss')
+  return { kind: 'code', code, state, ...(iss ? { iss } : {}) }
+}
+
+function cut(text: string): string {
+  const letters = [...text]
+  return letters.length > descriptionMax ? `${letters.slice(0, descriptionMax).join('')}…` : text
+}

@@ -1,0 +1,60 @@
+/** Coming back from the code host: checks the answer, exchanges it once, goes on (AUTH-08 to AUTH-16). */
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { limits } from '../../../contract/limits.ts'
+import { call } from '../../../web/kernel/call.ts'
+import type { CallFailure } from '../../../web/kernel/call-failure.ts'
+import { takeRedirect } from '../../../web/kernel/redirect.ts'
+import { sessionReady, signedIn } from '../../../web/kernel/session-store.ts'
+import { finishSignIn } from '../contract.ts'
+import { readCallback } from './read-callback.ts'
+import type { CallbackAnswer } from './read-callback.ts'
+import { takeState } from './sign-in-state.ts'
+
+/** Where the sign-in stands: the three faces of the callback page. */
+export type CallbackState =
+  | { face: 'processing' }
+  | { face: 'success' }
+  | { face: 'refused'; answer: Exclude<CallbackAnswer, { kind: 'code' }> }
+  | { face: 'failed'; failure: CallFailure<string> }
+
+/** Runs the callback once for the page's address and answers how it stands. */
+export function useCallback(): CallbackState {
+  const [query] = useSearchParams()
+  const [state, setState] = useState<CallbackState>({ face: 'processing' })
+  const started = useRef(false)
+  const navigate = useNavigate()
+
+  // Talks to the server, once even when React mounts twice.
+  useEffect(() => {
+    if (started.current) return
+    started.current = true
+    void finish(query).then(setState)
+  }, [query])
+
+  const done = state.face === 'success'
+  // A timer: the person reads that it worked before the page changes (AUTH-09).
+  useEffect(() => {
+    if (!done) return
+    const timer = setTimeout(
+      () => void navigate(takeRedirect(), { replace: true }),
+      limits.signInRedirectDelayMs,
+    )
+    return () => clearTimeout(timer)
+  }, [done, navigate])
+  return state
+}
+
+async function finish(query: URLSearchParams): Promise<CallbackState> {
+  const answer = readCallback(query, takeState())
+  // A reload after success finds its state used up, but the session alive (AUTH-16).
+  if (answer.kind === 'badState' && (await sessionReady())) return { face: 'success' }
+  if (answer.kind !== 'code') return { face: 'refused', answer }
+  const { code, state, iss } = answer
+  const input = { code, state, ...(iss ? { iss } : {}) }
+  const exchange = await call(finishSignIn, input, { withoutToken: true })
+  if (!exchange.ok) return { face: 'failed', failure: exchange.error }
+  const { user, token, expiresIn } = exchange.value
+  signedIn(user, token, expiresIn)
+  return { face: 'success' }
+}

@@ -1,0 +1,23 @@
+/** The devices that are signed in with the account (AUTH-35). */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { mutation, query, queryKeyOf } from '../../../web/kernel/query.ts'
+import { endAllSessions, endSession, listSessions } from '../contract.ts'
+
+/** The signed-in devices, newest use first as the server gives them. */
+export function useSessions() {
+  return useQuery(query(listSessions, {}))
+}
+
+/** Signs one device out and renews the list. */
+export function useEndSession() {
+  const queries = useQueryClient()
+  return useMutation({
+    ...mutation(endSession),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeyOf(listSessions) }),
+  })
+}
+
+/** Signs every device out, this one too. */
+export function useEndAllSessions() {
+  return useMutation(mutation(endAllSessions))
+}

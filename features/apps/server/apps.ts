@@ -1,0 +1,23 @@
+/** What the use cases of apps need from the server. */
+import type { Database } from '../../../server/database/connect.ts'
+import type { Queries } from '../../../server/database/transaction.ts'
+import type { Log } from '../../../server/kernel/log.ts'
+import type { World } from '../../../server/kernel/world.ts'
+import type { RepositoryLink } from '../contract.ts'
+import type { Addresses } from './present-app.ts'
+
+export type Apps = {
+  db: Database
+  world: World
+  log: Log
+  addresses: Addresses
+  /** Whether the named repository exists and belongs to the person; fails as HOST rows say. */
+  ownsRepository(userId: string, repository: RepositoryLink): Promise<{ isPrivate: boolean } | null>
+  events: AppEvents
+}
+
+/** What others do when an app changes; each runs in the transaction of the change and does no I/O. */
+export type AppEvents = {
+  statusChanged: ((tx: Queries, app: { id: string; from: string; to: string }) => Promise<void>)[]
+  deleted: ((tx: Queries, app: { id: string; authorId: string }) => Promise<void>)[]
+}

@@ -1,0 +1,37 @@
+/** The one place that moves an app between states (PUB-22). */
+import { fail } from '../../../contract/failures.ts'
+import type { Queries } from '../../../server/database/transaction.ts'
+import type { AppStatus } from '../contract.ts'
+import type { Apps } from './apps.ts'
+import { addToTotal, moveStatus } from './store.ts'
+
+/** Who moves it. */
+export type Mover = 'owner' | 'admin'
+
+const transitions: Readonly<Record<AppStatus, Partial<Record<AppStatus, Mover>>>> = {
+  draft: { published: 'owner', review: 'owner' },
+  rejected: { published: 'owner', review: 'owner', archived: 'admin' },
+  review: { published: 'admin', rejected: 'admin', draft: 'owner', archived: 'admin' },
+  published: { draft: 'owner', archived: 'admin' },
+  archived: { draft: 'admin' },
+}
+
+/**
+ * Moves an app in the caller's transaction and tells who listens.
+ * Fails with `invalidTransition` for any move that is not in the table, or when it was moved meanwhile.
+ */
+export async function changeStatus(
+  apps: Pick<Apps, 'world' | 'events'>,
+  tx: Queries,
+  app: { id: string; authorId: string; status: AppStatus; publishedAt: number | null },
+  move: { to: AppStatus; by: Mover },
+): Promise<void> {
+  if (transitions[app.status][move.to] !== move.by) throw fail('invalidTransition')
+  const now = apps.world.now()
+  const publishedAt = move.to === 'published' ? (app.publishedAt ?? now) : app.publishedAt
+  const moved = await moveStatus(tx, app.id, app.status, { status: move.to, publishedAt, updatedAt: now })
+  if (!moved) throw fail('invalidTransition')
+  if (move.to === 'published') await addToTotal(tx, 'published', 1)
+  if (app.status === 'published') await addToTotal(tx, 'published', -1)
+  for (const tell of apps.events.statusChanged) await tell(tx, { id: app.id, from: app.status, to: move.to })
+}

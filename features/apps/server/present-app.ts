@@ -1,0 +1,63 @@
+/** An app as a caller may see it: what belongs to its owner alone is null for everybody else. */
+import * as z from 'zod'
+import { type App, AppFeature, AppStatus, AppType } from '../contract.ts'
+import type { AppWithAuthor } from './store.ts'
+
+const Names = z.array(z.string())
+
+/** Public addresses of what an app has. */
+export type Addresses = {
+  /** Where a subdomain is served, such as `http://{subdomain}.apps.localhost:3000`. */
+  site(subdomain: string): string
+  /** Where a stored picture is served, by its SHA-256. */
+  picture(sha256: string): string
+}
+
+/** Presents a row to `viewerId` (null: a visitor). `cloudflareUrl` is the hosted URL while the app is live. */
+export function presentApp(row: AppWithAuthor, viewerId: string | null, addresses: Addresses): App {
+  const own = viewerId === row.authorId
+  return {
+    _id: row.id,
+    name: row.name,
+    description: row.description,
+    tags: Names.parse(JSON.parse(row.tags)),
+    category: row.category,
+    status: AppStatus.parse(row.status),
+    snapshot: row.snapshot === null ? null : addresses.picture(row.snapshot),
+    author: { _id: row.authorId, username: row.authorName, avatar: row.authorAvatar },
+    githubRepo: repositoryOf(row),
+    forkedFrom: row.forkedFrom,
+    githubPagesUrl: row.pagesUrl,
+    cloudflareUrl: row.status === 'published' && row.subdomain !== null ? addresses.site(row.subdomain) : null,
+    subdomain: row.subdomain,
+    publishedAt: momentOf(row.publishedAt),
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+    isFavorited: false,
+    downloads: row.downloads,
+    forks: row.forks,
+    favorites: row.favorites,
+    comments: row.comments,
+    rating: { average: row.ratingCount === 0 ? 0 : row.ratingSum / row.ratingCount, count: row.ratingCount },
+    appType: AppType.nullable().parse(row.appType),
+    features: z.array(AppFeature).parse(JSON.parse(row.features)),
+    generationPrompt: own ? row.generationPrompt : null,
+    commitSha: own ? row.commitSha : null,
+    rejectedReason: own ? row.rejectedReason : null,
+  }
+}
+
+function repositoryOf(row: AppWithAuthor): App['githubRepo'] {
+  if (row.repoOwner === null || row.repoName === null || row.repoUrl === null) return null
+  return {
+    owner: row.repoOwner,
+    name: row.repoName,
+    url: row.repoUrl,
+    branch: row.repoBranch ?? 'main',
+    isPrivate: row.repoPrivate === 1,
+  }
+}
+
+function momentOf(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString()
+}

@@ -1,0 +1,39 @@
+/** Binds the routes of apps to their use cases. */
+import { fail } from '../../../contract/failures.ts'
+import { inTransaction } from '../../../server/database/transaction.ts'
+import { on } from '../../../server/kernel/serve.ts'
+import * as contract from '../contract.ts'
+import { checkAppName } from './app-names.ts'
+import type { Apps } from './apps.ts'
+import { changeApp, tagOf } from './change-app.ts'
+import { generateApp } from './generate-app.ts'
+import { presentApp } from './present-app.ts'
+import { listMyApps, requireVisibleApp } from './read-app.ts'
+import { addToTotal, removeApp } from './store.ts'
+
+/** The routes of creating, reading, changing and deleting apps. */
+export function appRoutes(apps: Apps) {
+  return [
+    on(contract.checkName, ({ name }, { locale }) => checkAppName(apps.db, name, locale)),
+    on(contract.generateApp, (given, { user }) => generateApp(apps, user.userId, given)),
+    on(contract.listMyApps, (given, { user }) => listMyApps(apps, user.userId, given)),
+    on(contract.readApp, async ({ id }, { user, setHeader }) => {
+      const row = await requireVisibleApp(apps, id, user)
+      setHeader('ETag', tagOf(row))
+      return { app: presentApp(row, user?.userId ?? null, apps.addresses) }
+    }),
+    on(contract.changeApp, async ({ id, ...change }, { header }) => ({
+      app: await changeApp(apps, id, change, header('if-match')),
+    })),
+    on(contract.deleteApp, async ({ id }, { app, user }) => {
+      await inTransaction(apps.db, async (tx) => {
+        if (!(await removeApp(tx, id))) throw fail('notFound')
+        await addToTotal(tx, `author:${app.authorId}`, -1)
+        if (app.status === 'published') await addToTotal(tx, 'published', -1)
+        for (const tell of apps.events.deleted) await tell(tx, { id, authorId: app.authorId })
+      })
+      apps.log.info('app deleted', { appId: id, userId: user.userId })
+      return { success: true as const }
+    }),
+  ]
+}

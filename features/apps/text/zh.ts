@@ -1,0 +1,36 @@
+import type { Translation } from '../../../contract/text.ts'
+import type { en } from './en.ts'
+
+export const zh: Translation<typeof en> = {
+  myApps: '我的应用',
+  status: '状态',
+  all: '全部',
+  statusDraft: '草稿',
+  statusReview: '审核中',
+  statusPublished: '已发布',
+  statusRejected: '未通过',
+  statusArchived: '已归档',
+  statusUnknown: '未知',
+  noDescription: '暂无描述',
+  favorites: '收藏 {n} 次',
+  comments: '{n} 条评论',
+  forks: '复刻 {n} 次',
+  total: '共 {n} 个应用',
+  loading: '正在加载应用…',
+  loadFailed: '应用加载失败',
+  empty: '还没有应用',
+  emptyText: '描述一个应用，看着它被做出来。',
+  create: '创建应用',
+  emptyFiltered: '没有该状态的应用',
+  showAll: '查看全部',
+  moreFor: '“{name}”的更多操作',
+  delete: '删除',
+  deleteAsk: '删除“{name}”？',
+  deleteText:
+    '将删除该应用及其评论、对话和公开站点。代码托管上的仓库会保留。此操作无法撤销。',
+  deleting: '正在删除…',
+  deleted: '应用已删除',
+  deleteFailed: '删除应用失败',
+  appNotFound: '应用不存在',
+  cancel: '取消',
+}

@@ -1,0 +1,7 @@
+/** The door of apps in the browser. */
+export { AppCard } from './app-card.tsx'
+export { CardBones } from './card-bones.tsx'
+export { MyApps } from './my-apps.tsx'
+export { StatusBadge } from './status-badge.tsx'
+export { statusFilters } from './use-my-apps.ts'
+export type { StatusFilter } from './use-my-apps.ts'

@@ -1,0 +1,104 @@
+/** One of the person's own apps on the dashboard (DSH-12 to DSH-16, DSH-20). */
+import { Ellipsis, ExternalLink, GitFork, Heart, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { shortCount } from '../../../web/i18n/count.ts'
+import { useText } from '../../../web/kernel/locale.tsx'
+import { buttonClass } from '../../../web/ui/button.tsx'
+import { MenuButton } from '../../../web/ui/menu-button.tsx'
+import { RelativeTime } from '../../../web/ui/relative-time.tsx'
+import type { App } from '../contract.ts'
+import { texts } from '../text/texts.ts'
+import { AppPicture } from './app-picture.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+const DeleteAppDialog = lazy(async () => ({
+  default: (await import('./delete-app-dialog.tsx')).DeleteAppDialog,
+}))
+
+/** The card: it opens the app; its menu deletes it. */
+export function MyAppCard({ app }: { app: App }) {
+  const t = useText(texts)
+  const [deleting, setDeleting] = useState(false)
+  return (
+    <li className="card">
+      <AppPicture name={app.name} snapshot={app.snapshot} />
+      <div className="top">
+        <h3 title={app.name}>
+          <Link to={`/app/${app._id}`}>{app.name}</Link>
+        </h3>
+        <MenuButton
+          label={t('moreFor', { name: app.name })}
+          className={buttonClass({ look: 'ghost', size: 'small', icon: true })}
+          entries={[
+            {
+              kind: 'action',
+              label: t('delete'),
+              icon: <Trash2 aria-hidden="true" />,
+              danger: true,
+              run: () => setDeleting(true),
+            },
+          ]}
+        >
+          <Ellipsis aria-hidden="true" />
+        </MenuButton>
+      </div>
+      <p className={app.description ? 'desc' : 'desc quiet'}>
+        {app.description || t('noDescription')}
+      </p>
+      {app.tags.length > 0 && (
+        <p className="tags">
+          {app.tags.map((tag) => (
+            <span className="tag" key={tag}>
+              {tag}
+            </span>
+          ))}
+        </p>
+      )}
+      <p className="state">
+        <StatusBadge status={app.status} />
+        <Liked app={app} />
+        <RelativeTime iso={app.createdAt} />
+      </p>
+      <SiteLink app={app} />
+      <Suspense>
+        {deleting && <DeleteAppDialog app={app} onClose={() => setDeleting(false)} />}
+      </Suspense>
+    </li>
+  )
+}
+
+/** Forks and favourites of a published app, each only when above one (DSH-14). */
+function Liked({ app }: { app: App }) {
+  const t = useText(texts)
+  if (app.status !== 'published') return null
+  return (
+    <>
+      {app.forks > 1 && (
+        <span className="liked" title={t('forks', { n: app.forks })}>
+          <GitFork aria-hidden="true" size={13} /> {shortCount(app.forks)}
+        </span>
+      )}
+      {app.favorites > 1 && (
+        <span className="liked" title={t('favorites', { n: app.favorites })}>
+          <Heart aria-hidden="true" size={13} /> {shortCount(app.favorites)}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The way to the app's public site, named by its host (DSH-16). */
+function SiteLink({ app }: { app: App }) {
+  if (app.status !== 'published' || !app.cloudflareUrl || !URL.canParse(app.cloudflareUrl)) {
+    return null
+  }
+  return (
+    <p className="site">
+      <a className="mono" href={app.cloudflareUrl} target="_blank" rel="noreferrer">
+        {new URL(app.cloudflareUrl).host}
+        <ExternalLink aria-hidden="true" size={12} />
+      </a>
+    </p>
+  )
+}

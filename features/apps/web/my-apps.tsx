@@ -1,0 +1,124 @@
+/** The person's own apps: filter, cards, paging, in their four faces (DSH-10 to DSH-19). */
+import { Plus } from 'lucide-react'
+import { useEffect } from 'react'
+import { useText } from '../../../web/kernel/locale.tsx'
+import { failureIn } from '../../../web/kernel/query.ts'
+import { Button, ButtonLink } from '../../../web/ui/button.tsx'
+import { EmptyFace, FailedFace } from '../../../web/ui/faces.tsx'
+import { Paging } from '../../../web/ui/paging.tsx'
+import { Waiting } from '../../../web/ui/waiting.tsx'
+import type { App } from '../contract.ts'
+import { texts } from '../text/texts.ts'
+import { CardBones } from './card-bones.tsx'
+import { MyAppCard } from './my-app-card.tsx'
+import './my-apps.css'
+import { statusFilters, useMyApps } from './use-my-apps.ts'
+import type { StatusFilter } from './use-my-apps.ts'
+
+const filterText = { all: 'all', draft: 'statusDraft', published: 'statusPublished' } as const
+
+/** The list for a page and filter that stand in the address; `onChange` puts new ones there. */
+export function MyApps({
+  page,
+  filter,
+  onChange,
+}: {
+  page: number
+  filter: StatusFilter
+  onChange: (next: { page: number; filter: StatusFilter }, replace: boolean) => void
+}) {
+  const t = useText(texts)
+  const list = useMyApps(page, filter)
+  const pages = list.data?.pagination.pages ?? 1
+  const beyond = list.isSuccess && !list.isPlaceholderData && page > Math.max(pages, 1)
+  // Corrects the address: a page beyond the last, as after deleting its only app, shows the last one (DSH-18, DSH-22).
+  useEffect(() => {
+    if (beyond) onChange({ page: Math.max(pages, 1), filter }, true)
+  }, [beyond, pages, filter, onChange])
+  return (
+    <section aria-labelledby="my-apps-title">
+      <h2 className="sr" id="my-apps-title">
+        {t('myApps')}
+      </h2>
+      <div className="filter">
+        <div className="seg" role="group" aria-label={t('status')}>
+          {statusFilters.map((choice) => (
+            <button
+              key={choice}
+              type="button"
+              aria-pressed={choice === filter}
+              onClick={() => onChange({ page: 1, filter: choice }, false)}
+            >
+              {t(filterText[choice])}
+            </button>
+          ))}
+        </div>
+      </div>
+      {list.isPending && <LoadingApps />}
+      {list.isError && (
+        <FailedFace
+          title={t('loadFailed')}
+          failure={failureIn(list.error)}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.data && list.data.apps.length === 0 && !beyond && (
+        <NoApps filter={filter} onShowAll={() => onChange({ page: 1, filter: 'all' }, false)} />
+      )}
+      {list.data && list.data.apps.length > 0 && (
+        <>
+          <AppGrid apps={list.data.apps} dimmed={list.isPlaceholderData} />
+          <Paging
+            page={page}
+            pages={pages}
+            note={t('total', { n: list.data.pagination.total })}
+            onPage={(next) => onChange({ page: next, filter }, false)}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+function AppGrid({ apps, dimmed }: { apps: readonly App[]; dimmed: boolean }) {
+  return (
+    <ul className={dimmed ? 'grid three dimmed' : 'grid three'}>
+      {apps.map((app) => (
+        <MyAppCard key={app._id} app={app} />
+      ))}
+    </ul>
+  )
+}
+
+function LoadingApps() {
+  const t = useText(texts)
+  return (
+    <Waiting label={t('loading')}>
+      <ul className="grid three">
+        <CardBones count={6} />
+      </ul>
+    </Waiting>
+  )
+}
+
+function NoApps({ filter, onShowAll }: { filter: StatusFilter; onShowAll: () => void }) {
+  const t = useText(texts)
+  if (filter !== 'all') {
+    return (
+      <EmptyFace title={t('emptyFiltered')}>
+        <Button onClick={onShowAll}>{t('showAll')}</Button>
+        <ButtonLink look="ghost" to="/generator">
+          {t('create')}
+        </ButtonLink>
+      </EmptyFace>
+    )
+  }
+  return (
+    <EmptyFace title={t('empty')} text={t('emptyText')}>
+      <ButtonLink look="ink" to="/generator">
+        <Plus aria-hidden="true" />
+        {t('create')}
+      </ButtonLink>
+    </EmptyFace>
+  )
+}

@@ -1,0 +1,31 @@
+/** One's own apps: the list and deleting from it (DSH-10, DSH-21, DSH-22). */
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { limits } from '../../../contract/limits.ts'
+import { mutation, query, queryKeyOf } from '../../../web/kernel/query.ts'
+import { deleteApp, listMyApps } from '../contract.ts'
+
+/** The filters of the list; `all` sends no status (DSH-11). */
+export const statusFilters = ['all', 'draft', 'published'] as const
+/** A status filter. */
+export type StatusFilter = (typeof statusFilters)[number]
+
+/** A page of one's own apps, newest first; the page before stays until the next has come. */
+export function useMyApps(page: number, filter: StatusFilter) {
+  const input = {
+    page,
+    limit: limits.dashboardPage,
+    sortBy: 'createdAt',
+    sortOrder: 'desc',
+    ...(filter === 'all' ? {} : { status: filter }),
+  } as const
+  return useQuery({ ...query(listMyApps, input), placeholderData: keepPreviousData })
+}
+
+/** Deletes an app; the list is loaded again whatever came of it (DSH-25). */
+export function useDeleteApp() {
+  const queries = useQueryClient()
+  return useMutation({
+    ...mutation(deleteApp),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeyOf(listMyApps) }),
+  })
+}

@@ -1,0 +1,72 @@
+/** Keeps chat records: one turn, one record, completed by the same `turnId` (API-19, CHT-17, CHT-36). */
+import * as z from 'zod'
+import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
+import { newId, type World } from '../../../server/kernel/world.ts'
+import { type ChatMessage, GitInfo, ToolExecution } from '../contract.ts'
+import { type ChatRow, completeMessage, findTurn, insertMessage } from './store.ts'
+
+const resultKept = 4_096
+
+/** What a turn has so far. */
+export type Turn = {
+  message: string
+  turnId?: string | undefined
+  aiResponse?: string | undefined
+  toolExecutions?: ToolExecution[] | undefined
+  gitInfo?: GitInfo | undefined
+}
+
+/** Opens or completes the record; answers its messages as they are stored now. */
+export function recordTurn(db: Queries, world: World, appId: string, turn: Turn): Promise<ChatMessage[]> {
+  return inTransaction(db, async (tx) => {
+    const turnId = turn.turnId ?? newId(world)
+    await writeMessage(tx, world, { appId, turnId, type: 'user', content: turn.message })
+    if (turn.aiResponse !== undefined || turn.gitInfo !== undefined || turn.toolExecutions !== undefined) {
+      await writeMessage(tx, world, {
+        appId,
+        turnId,
+        type: 'ai',
+        content: turn.aiResponse ?? '',
+        ...(turn.toolExecutions ? { toolExecutions: JSON.stringify(turn.toolExecutions.map(shortened)) } : {}),
+        ...(turn.gitInfo ? { gitInfo: JSON.stringify(turn.gitInfo) } : {}),
+      })
+    }
+    return (await findTurn(tx, appId, turnId)).map(presentMessage)
+  })
+}
+
+type Written = Pick<ChatRow, 'appId' | 'turnId' | 'type' | 'content'> & Partial<Pick<ChatRow, 'toolExecutions' | 'gitInfo'>>
+
+async function writeMessage(tx: Queries, world: World, message: Written): Promise<void> {
+  const added = await insertMessage(tx, {
+    toolExecutions: '[]',
+    gitInfo: null,
+    ...message,
+    id: newId(world),
+    createdAt: world.now(),
+  })
+  if (!added && message.type === 'ai') await completeMessage(tx, message)
+}
+
+/** A stored tool result is cut at 4 KiB. */
+function shortened(execution: ToolExecution): ToolExecution {
+  const { result, error } = execution
+  return {
+    ...execution,
+    ...(result === undefined ? {} : { result: result.slice(0, resultKept) }),
+    ...(error === undefined ? {} : { error: error.slice(0, resultKept) }),
+  }
+}
+
+/** A stored row as its owner sees it. */
+export function presentMessage(row: ChatRow): ChatMessage {
+  return {
+    _id: row.id,
+    turnId: row.turnId,
+    type: row.type === 'ai' ? 'ai' : 'user',
+    content: row.content,
+    timestamp: new Date(row.createdAt).toISOString(),
+    toolExecutions: z.array(ToolExecution).parse(JSON.parse(row.toolExecutions)),
+    gitInfo: row.gitInfo === null ? null : GitInfo.parse(JSON.parse(row.gitInfo)),
+  }
+}

@@ -1,0 +1,26 @@
+/** Binds the routes of chat records to their use cases. */
+import { fail } from '../../../contract/failures.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { Database } from '../../../server/database/connect.ts'
+import { on } from '../../../server/kernel/serve.ts'
+import type { World } from '../../../server/kernel/world.ts'
+import * as contract from '../contract.ts'
+import { presentMessage, recordTurn } from './record-turn.ts'
+import { countMessages, listMessages } from './store.ts'
+
+/** The routes of an app's chat, open to its owner only (CHT-01). */
+export function assistantRoutes({ db, world }: { db: Database; world: World }) {
+  return [
+    on(contract.recordTurn, async ({ id, ...turn }) => ({ messages: await recordTurn(db, world, id, turn) })),
+    on(contract.readChat, async ({ id, page, limit }) => {
+      if (page * limit > limits.pagedRowsMax) throw fail('pageTooDeep')
+      const total = await countMessages(db, id)
+      const rows = await listMessages(db, id, limit, (page - 1) * limit)
+      const pages = Math.ceil(total / limit)
+      return {
+        messages: rows.toReversed().map(presentMessage),
+        pagination: { page, limit, total, pages, hasMore: page < pages, nextCursor: null, prevCursor: null },
+      }
+    }),
+  ]
+}

@@ -1,0 +1,18 @@
+export const en = {
+  title: 'Marketplace',
+  subtitle: 'Apps made here by people like you. Open one, or make it your own.',
+  apps: 'Apps',
+  total: { one: '{n} app', other: '{n} apps' },
+  sortBy: 'Sort by: {order}',
+  sortLatest: 'Latest',
+  sortHot: 'Hot',
+  sortDownloads: 'Most downloads',
+  sortRating: 'Highest rated',
+  sortFavorites: 'Most favorites',
+  sortForks: 'Most forks',
+  loading: 'Loading apps…',
+  loadFailed: 'Failed to load apps',
+  empty: 'No apps yet',
+  emptyText: 'Be the first to publish one.',
+  emptyAction: 'Create an app',
+}

@@ -1,0 +1,4 @@
+/** The door of models: selection and the hosted relay. */
+export { type HostedModels, type Upstream } from './hosted-models.ts'
+export { modelRelay } from './relay.ts'
+export { modelRoutes } from './routes.ts'

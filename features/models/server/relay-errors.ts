@@ -1,0 +1,53 @@
+/** Errors of the relay in the provider's own shape, with our `code` added (AIP-31). */
+import { type FailureCode, type FailureParams, failureStatus } from '../../../contract/failures.ts'
+import type { Locale } from '../../../contract/locale.ts'
+import { failureText } from '../../../contract/text/failures.ts'
+import type { Style } from './hosted-models.ts'
+
+const openAiTypes: Readonly<Record<number, string>> = {
+  400: 'invalid_request_error',
+  401: 'authentication_error',
+  403: 'permission_error',
+  404: 'invalid_request_error',
+  413: 'invalid_request_error',
+  429: 'rate_limit_error',
+}
+const claudeTypes: Readonly<Record<number, string>> = {
+  400: 'invalid_request_error',
+  401: 'authentication_error',
+  403: 'permission_error',
+  404: 'not_found_error',
+  413: 'request_too_large',
+  429: 'rate_limit_error',
+}
+
+/** What to tell the caller. */
+export type RelayError = { code: FailureCode; params?: FailureParams; message?: string; param?: string }
+
+/** The body of an error. A message of our own wins over the code's sentence. */
+export function relayErrorBody(style: Style, error: RelayError, locale: Locale): object {
+  const status = failureStatus[error.code]
+  const message = error.message ?? failureText(error.code, locale, error.params)
+  // Official clients know an absent model by this name.
+  const code = error.code === 'modelNotFound' ? 'model_not_found' : error.code
+  if (style === 'openai') {
+    return { error: { message, type: openAiTypes[status] ?? 'server_error', code, param: error.param ?? null } }
+  }
+  return { type: 'error', error: { type: claudeTypes[status] ?? 'api_error', message }, code }
+}
+
+/** The answer of a call that failed before its stream began. */
+export function relayErrorAnswer(style: Style, error: RelayError, context: { locale: Locale; requestId: string }): Response {
+  const status = failureStatus[error.code]
+  const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'private, no-store', 'X-Request-Id': context.requestId })
+  const wait = error.params?.['n']
+  if (wait !== undefined) headers.set('Retry-After', String(wait))
+  if (status === 401) headers.set('WWW-Authenticate', 'Bearer')
+  return new Response(JSON.stringify(relayErrorBody(style, error, context.locale)), { status, headers })
+}
+
+/** An error inside a stream that has begun: one event, then the end. */
+export function relayErrorEvent(style: Style, error: RelayError, locale: Locale): string {
+  const data = JSON.stringify(relayErrorBody(style, error, locale))
+  return style === 'openai' ? `data: ${data}\n\n` : `event: error\ndata: ${data}\n\n`
+}

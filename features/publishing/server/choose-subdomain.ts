@@ -1,0 +1,42 @@
+/** The subdomain of a publish: the one asked for, the app's own, or one made from its name (PUB-09, SUB-13). */
+import { fail } from '../../../contract/failures.ts'
+import type { Queries } from '../../../server/database/transaction.ts'
+import type { AppWithAuthor } from '../../apps/server/index.ts'
+import { checkSubdomain, derivedSubdomain, numberedSubdomain } from '../subdomain.ts'
+import type { Publishing } from './publishing.ts'
+import { claimSubdomain, releaseSubdomains } from './store.ts'
+
+const keptForFormerOwnerMs = 90 * 24 * 3600 * 1000
+const numberedTries = 20
+
+/** Claims the name in the caller's transaction. Fails with `subdomainTaken` or what is wrong with its form. */
+export async function chooseSubdomain(publishing: Publishing, tx: Queries, app: AppWithAuthor, asked: string | undefined): Promise<string> {
+  const claim = (name: string): Promise<boolean> => {
+    const now = publishing.apps.world.now()
+    return claimSubdomain(tx, { name, appId: app.id, ownerId: app.authorId, now, freeSince: now - keptForFormerOwnerMs })
+  }
+  if (asked !== undefined) {
+    const checked = checkSubdomain(asked, publishing.refusedSubdomains)
+    if ('fault' in checked) throw fail(checked.fault)
+    if (checked.name !== app.subdomain) await releaseSubdomains(tx, app.id, publishing.apps.world.now())
+    if (!(await claim(checked.name))) throw fail('subdomainTaken')
+    return checked.name
+  }
+  if (app.subdomain !== null && (await claim(app.subdomain))) return app.subdomain
+  for (const name of candidates(publishing, app.name)) if (await claim(name)) return name
+  throw fail('subdomainTaken')
+}
+
+function* candidates(publishing: Publishing, appName: string): Generator<string> {
+  const derived = derivedSubdomain(appName, publishing.refusedSubdomains)
+  if (derived !== null) {
+    yield derived
+    for (let number = 2; number <= numberedTries; number += 1) yield numberedSubdomain(derived, number)
+  }
+  for (let tries = 0; tries < 5; tries += 1) yield `app-${randomEnding(publishing)}`
+}
+
+function randomEnding(publishing: Publishing): string {
+  const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
+  return [...publishing.apps.world.random(6)].map((byte) => letters[byte % letters.length]).join('')
+}

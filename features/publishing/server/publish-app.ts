@@ -1,0 +1,121 @@
+/** Publishes a commit: an immutable version, and one pointer that is switched in a transaction (DESIGN 4.5). */
+import { createHash } from 'node:crypto'
+import { fail } from '../../../contract/failures.ts'
+import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
+import { enqueue } from '../../../server/kernel/outbox.ts'
+import { newId } from '../../../server/kernel/world.ts'
+import { type App, AppStatus } from '../../apps/contract.ts'
+import { type AppWithAuthor, changeStatus, findApp, presentApp } from '../../apps/server/index.ts'
+import { chooseSubdomain } from './choose-subdomain.ts'
+import { keepPicture } from './keep-picture.ts'
+import type { Publishing } from './publishing.ts'
+import { readCommit } from './read-commit.ts'
+import * as store from './store.ts'
+
+/** The outbox effect that looks whether the new version answers at its public address. */
+export const verifyLiveEffect = 'verifyLive'
+const lockMs = 5 * 60 * 1000
+
+export type PublishRequest = {
+  commitSha?: string | undefined
+  subdomain?: string | undefined
+  snapshot?: string | undefined
+}
+
+/** Answers what is live now. Fails as the route's contract lists. */
+export async function publishApp(publishing: Publishing, appId: string, userId: string, request: PublishRequest) {
+  const { db, world } = publishing.apps
+  const app = await findApp(db, appId)
+  if (!app) throw fail('notFound')
+  if (app.status === 'archived' || app.status === 'review') throw fail('invalidTransition')
+  const holder = newId(world)
+  const now = world.now()
+  if (!(await store.takeLock(db, appId, holder, now, now + lockMs))) throw fail('publishInProgress')
+  try {
+    return await publishLocked(publishing, app, userId, request)
+  } finally {
+    await store.releaseLock(db, appId, holder)
+  }
+}
+
+async function publishLocked(publishing: Publishing, app: AppWithAuthor, userId: string, request: PublishRequest) {
+  const { apps, files } = publishing
+  if (app.repoOwner === null || app.repoName === null) throw fail('repoNotConfigured')
+  const repository = { owner: app.repoOwner, name: app.repoName, branch: app.repoBranch ?? 'main' }
+  const host = await publishing.openCodeHost(userId)
+  const picture = request.snapshot === undefined ? null : await keepPicture(files, request.snapshot)
+  const head = await host.head(repository.owner, repository.name, repository.branch)
+  const commitSha = request.commitSha ?? head
+  if (commitSha === null) throw fail(head === null ? 'noIndexFile' : 'commitNotFound')
+  if (commitSha !== head && !(await host.isOnBranch(repository.owner, repository.name, repository.branch, commitSha))) {
+    throw fail('commitNotFound')
+  }
+  const live = await store.findLiveVersion(apps.db, app.id)
+  const unchanged = live?.commitSha === commitSha && app.status === 'published' && request.subdomain === undefined
+  if (live && unchanged) {
+    if (picture) await store.noteSnapshot(apps.db, app.id, picture)
+    return answer(publishing, app.id, { number: live.number, commitSha, changed: false })
+  }
+  const versionFiles = await readCommit(host, repository, commitSha, files)
+  const number = await inTransaction(apps.db, (tx) =>
+    switchPointer(publishing, tx, app, { commitSha, versionFiles, picture, subdomain: request.subdomain }),
+  )
+  publishing.siteChanged(app.id)
+  apps.log.info('app published', { appId: app.id, userId, version: String(number) })
+  // The answer does not wait for the look at the public address.
+  void publishing.outbox.drain()
+  return answer(publishing, app.id, { number, commitSha, changed: true })
+}
+
+type Switch = {
+  commitSha: string
+  versionFiles: readonly store.VersionFile[]
+  picture: string | null
+  subdomain: string | undefined
+}
+
+async function switchPointer(publishing: Publishing, tx: Queries, read: AppWithAuthor, change: Switch): Promise<number> {
+  const { apps } = publishing
+  const app = await findApp(tx, read.id)
+  if (!app) throw fail('notFound')
+  const now = apps.world.now()
+  const subdomain = await chooseSubdomain(publishing, tx, app, change.subdomain)
+  const versionId = newId(apps.world)
+  const number = await store.nextVersionNumber(tx, app.id)
+  const manifestHash = manifestHashOf(change.versionFiles)
+  const version = { id: versionId, appId: app.id, number, commitSha: change.commitSha, manifestHash, createdAt: now }
+  await store.insertVersion(tx, version, change.versionFiles)
+  await store.pointSite(tx, app.id, versionId, now)
+  await store.notePublished(tx, app.id, {
+    subdomain,
+    commitSha: change.commitSha,
+    updatedAt: Math.max(now, app.updatedAt + 1),
+    ...(change.picture === null ? {} : { snapshot: change.picture }),
+  })
+  const status = AppStatus.parse(app.status)
+  if (status !== 'published') await changeStatus(apps, tx, { ...app, status }, { to: 'published', by: 'owner' })
+  await enqueue(tx, apps.world, verifyLiveEffect, { appId: app.id, versionId, subdomain })
+  return number
+}
+
+function manifestHashOf(files: readonly store.VersionFile[]): string {
+  const lines = files.map((file) => `${file.sha256} ${file.path}\n`).join('')
+  return createHash('sha256').update(lines).digest('hex')
+}
+
+async function answer(publishing: Publishing, appId: string, done: { number: number; commitSha: string; changed: boolean }) {
+  const { apps } = publishing
+  const row = await findApp(apps.db, appId)
+  if (!row || row.subdomain === null || row.publishedAt === null) throw fail('notFound')
+  const app: App = presentApp(row, row.authorId, apps.addresses)
+  return {
+    subdomain: row.subdomain,
+    cloudflareUrl: apps.addresses.site(row.subdomain),
+    status: app.status,
+    version: done.number,
+    changed: done.changed,
+    commitSha: done.commitSha,
+    publishedAt: new Date(row.publishedAt).toISOString(),
+    app,
+  }
+}

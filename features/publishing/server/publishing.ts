@@ -1,0 +1,16 @@
+/** What the use cases of publishing need from the server. */
+import type { FileStore } from '../../../server/kernel/file-store.ts'
+import type { Outbox } from '../../../server/kernel/outbox.ts'
+import type { Apps } from '../../apps/server/index.ts'
+import type { CodeHostClient } from '../../repositories/server/index.ts'
+
+export type Publishing = {
+  apps: Apps
+  files: FileStore
+  outbox: Pick<Outbox, 'drain'>
+  openCodeHost(userId: string): Promise<CodeHostClient>
+  /** Names and words that the host refuses beside the reserved ones (SUB-12). */
+  refusedSubdomains: readonly string[]
+  /** Tells the sites of this process that a pointer was switched. */
+  siteChanged(appId: string): void
+}

@@ -1,0 +1,57 @@
+/** Reads the files of a commit as they will be served: refused entries named, limits kept (PUB-16, T16, T17). */
+import { fail } from '../../../contract/failures.ts'
+import { gitBlobId } from '../../../project/content-hash.ts'
+import { normalizePath } from '../../../project/path.ts'
+import { isServed } from '../../../project/publishable.ts'
+import { projectLimits } from '../../../project/limits.ts'
+import type { FileStore } from '../../../server/kernel/file-store.ts'
+import type { CodeHostClient, TreeEntry } from '../../repositories/server/index.ts'
+import type { VersionFile } from './store.ts'
+
+const atOnce = 8
+
+/**
+ * Stores the published files of a commit; answers them sorted by path.
+ * Fails with `badTreeEntry`, `projectTooLarge`, `noIndexFile`, or as the code host's answers say.
+ */
+export async function readCommit(
+  host: CodeHostClient,
+  repository: { owner: string; name: string },
+  commitSha: string,
+  files: FileStore,
+): Promise<VersionFile[]> {
+  const entries = publishedEntries(await host.tree(repository.owner, repository.name, commitSha))
+  if (!entries.some((entry) => entry.path === 'index.html')) throw fail('noIndexFile')
+  const stored: VersionFile[] = []
+  let bytesInAll = 0
+  const queue = entries.values()
+  const worker = async (): Promise<void> => {
+    for (const entry of queue) {
+      const bytes = await host.blob(repository.owner, repository.name, entry.sha)
+      // The host's answer is checked against the tree that names it: what is live is what is committed.
+      if ((await gitBlobId(bytes)) !== entry.sha) throw fail('codeHostError')
+      bytesInAll += bytes.length
+      if (bytes.length > projectLimits.fileBytes) throw tooLarge(entry.path)
+      if (bytesInAll > projectLimits.totalBytes) throw tooLarge(`${projectLimits.totalBytes / 1_048_576} MiB`)
+      stored.push({ path: entry.path, sha256: await files.put(bytes), size: bytes.length })
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return stored.sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+function publishedEntries(tree: readonly TreeEntry[]): TreeEntry[] {
+  const special = tree.find((entry) => entry.mode !== '100644' && entry.mode !== '100755')
+  if (special) throw fail('badTreeEntry', { path: special.path })
+  const entries = tree.filter((entry) => isServed(entry.path))
+  if (entries.length > projectLimits.files) throw tooLarge(`${projectLimits.files}`)
+  const refused = entries.find((entry) => !normalizePath(entry.path).ok)
+  if (refused) throw fail('badTreeEntry', { path: refused.path })
+  const heavy = entries.find((entry) => (entry.size ?? 0) > projectLimits.fileBytes)
+  if (heavy) throw tooLarge(heavy.path)
+  return entries
+}
+
+function tooLarge(reason: string) {
+  return fail('projectTooLarge', { reason })
+}

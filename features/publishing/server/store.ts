@@ -1,0 +1,103 @@
+/** All SQL of publishing: subdomains, versions, pointers, locks. */
+import type { Queries } from '../../../server/database/transaction.ts'
+
+export type VersionFile = { path: string; sha256: string; size: number }
+
+/** Takes the app's publish lock until `expiresAt`; false while another holder has it. */
+export async function takeLock(db: Queries, appId: string, holder: string, now: number, expiresAt: number): Promise<boolean> {
+  const row = await db
+    .insertInto('publishLocks')
+    .values({ appId, holder, expiresAt })
+    .onConflict((conflict) => conflict.column('appId').doUpdateSet({ holder, expiresAt }).where('publishLocks.expiresAt', '<=', now))
+    .returning('holder')
+    .executeTakeFirst()
+  return row?.holder === holder
+}
+
+export async function releaseLock(db: Queries, appId: string, holder: string): Promise<void> {
+  await db.deleteFrom('publishLocks').where('appId', '=', appId).where('holder', '=', holder).execute()
+}
+
+/** The version that an app serves now, if any, with its commit. */
+export function findLiveVersion(db: Queries, appId: string) {
+  return db
+    .selectFrom('sites')
+    .innerJoin('versions', 'versions.id', 'sites.versionId')
+    .select(['versions.id', 'versions.number', 'versions.commitSha', 'versions.manifestHash', 'sites.verifiedVersionId'])
+    .where('sites.appId', '=', appId)
+    .executeTakeFirst()
+}
+
+export async function nextVersionNumber(db: Queries, appId: string): Promise<number> {
+  const row = await db.selectFrom('versions').select(({ fn }) => fn.max('number').as('number')).where('appId', '=', appId).executeTakeFirst()
+  return (row?.number ?? 0) + 1
+}
+
+const filesAtOnce = 200
+
+export async function insertVersion(
+  db: Queries,
+  version: { id: string; appId: string; number: number; commitSha: string; manifestHash: string; createdAt: number },
+  files: readonly VersionFile[],
+): Promise<void> {
+  await db.insertInto('versions').values(version).execute()
+  for (let start = 0; start < files.length; start += filesAtOnce) {
+    const rows = files.slice(start, start + filesAtOnce).map((file) => ({ versionId: version.id, ...file }))
+    await db.insertInto('versionFiles').values(rows).execute()
+  }
+}
+
+/** Switches what an app serves; null: nothing any more (410). */
+export async function pointSite(db: Queries, appId: string, versionId: string | null, now: number): Promise<void> {
+  const row = { versionId, updatedAt: now }
+  await db.insertInto('sites').values({ appId, ...row, verifiedVersionId: null }).onConflict((conflict) => conflict.column('appId').doUpdateSet(row)).execute()
+}
+
+/** Notes that the public address was seen to answer with this version. */
+export async function markVerified(db: Queries, appId: string, versionId: string): Promise<void> {
+  await db.updateTable('sites').set({ verifiedVersionId: versionId }).where('appId', '=', appId).where('versionId', '=', versionId).execute()
+}
+
+/**
+ * Claims a subdomain for an app: free, or the app's own, or let go by the same owner, or by another
+ * before `freeSince` (SUB-10, SUB-16). Answers whether the app has it now.
+ */
+export async function claimSubdomain(
+  db: Queries,
+  claim: { name: string; appId: string; ownerId: string; now: number; freeSince: number },
+): Promise<boolean> {
+  const { name, appId, ownerId, now, freeSince } = claim
+  const row = await db
+    .insertInto('subdomains')
+    .values({ name, appId, ownerId, claimedAt: now, releasedAt: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ appId, ownerId, claimedAt: now, releasedAt: null })
+        .where(({ eb, or, and }) =>
+          or([
+            eb('subdomains.appId', '=', appId),
+            and([eb('subdomains.releasedAt', 'is not', null), eb('subdomains.ownerId', '=', ownerId)]),
+            and([eb('subdomains.releasedAt', 'is not', null), eb('subdomains.releasedAt', '<=', freeSince)]),
+          ]),
+        ),
+    )
+    .returning('appId')
+    .executeTakeFirst()
+  return row?.appId === appId
+}
+
+/** Lets go of all names of an app. */
+export async function releaseSubdomains(db: Queries, appId: string, now: number): Promise<void> {
+  await db.updateTable('subdomains').set({ releasedAt: now }).where('appId', '=', appId).where('releasedAt', 'is', null).execute()
+}
+
+/** What publishing writes on the app itself. */
+export async function notePublished(db: Queries, appId: string, change: { subdomain: string; commitSha: string; updatedAt: number; snapshot?: string }): Promise<void> {
+  await db.updateTable('apps').set(change).where('id', '=', appId).execute()
+}
+
+/** Records a picture of an app. */
+export async function noteSnapshot(db: Queries, appId: string, snapshot: string): Promise<void> {
+  await db.updateTable('apps').set({ snapshot }).where('id', '=', appId).execute()
+}

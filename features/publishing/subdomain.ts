@@ -1,0 +1,64 @@
+/** The rule of subdomains, the same for browser and server (SUB-01, SUB-11, SUB-13). */
+import { limits } from '../../contract/limits.ts'
+
+/** What a subdomain may be refused for by its form alone. */
+export type SubdomainFault = 'subdomainRequired' | 'subdomainInvalid' | 'subdomainReserved'
+
+/** Trims and lower-cases; answers the subdomain or what is wrong with it. */
+export function checkSubdomain(given: string, extraReserved: readonly string[] = []): { name: string } | { fault: SubdomainFault } {
+  const name = given.trim().toLowerCase()
+  if (name === '') return { fault: 'subdomainRequired' }
+  if (!hasSubdomainForm(name)) return { fault: 'subdomainInvalid' }
+  return isReserved(name, extraReserved) ? { fault: 'subdomainReserved' } : { name }
+}
+
+/** 3 to 20 of a-z, 0-9 and hyphen; a letter or digit at both ends; no double hyphen (SUB-01). */
+export function hasSubdomainForm(name: string): boolean {
+  const fits = name.length >= limits.subdomainMin && name.length <= limits.subdomainMax
+  return fits && /^[a-z0-9][a-z0-9-]*[a-z0-9]$/.test(name) && !name.includes('--')
+}
+
+/** Whether a name, or one that looks like it, is kept for the host (SUB-11, SUB-12, T40, T41). */
+export function isReserved(name: string, extra: readonly string[] = []): boolean {
+  const skeleton = skeletonOf(name)
+  return reservedSkeletons.has(skeleton) || extra.some((word) => skeletonOf(word) === skeleton)
+}
+
+/** Look-alikes fall together: hyphens taken out, 0 as o, 1 and i as l, 5 as s. */
+function skeletonOf(name: string): string {
+  return name.replaceAll('-', '').replaceAll('0', 'o').replaceAll(/[1i]/g, 'l').replaceAll('5', 's')
+}
+
+/** A subdomain made from an app's name, or null when nothing usable is left (SUB-13). */
+export function derivedSubdomain(appName: string, extraReserved: readonly string[] = []): string | null {
+  const plain = appName.normalize('NFKD').toLowerCase().replaceAll(/\s+/gu, '-').replaceAll(/[^a-z0-9-]/g, '')
+  const name = plain.replaceAll(/-+/g, '-').slice(0, limits.subdomainMax).replaceAll(/^-|-$/g, '')
+  return hasSubdomainForm(name) && !isReserved(name, extraReserved) ? name : null
+}
+
+/** The same with a number at its end, cut to fit. */
+export function numberedSubdomain(name: string, number: number): string {
+  const ending = `-${number}`
+  return name.slice(0, limits.subdomainMax - ending.length).replace(/-$/, '') + ending
+}
+
+const reserved = `
+  www api app apps admin administrator mail email smtp imap pop pop3 ftp sftp ssh dns ns ns1 ns2 ns3 ns4 mx mx1 mx2
+  autodiscover autoconfig wpad isatap localhost local broadcasthost preview previews studio codehost static cdn assets
+  asset media images image img files file pictures picture uploads upload download downloads status docs doc help
+  support blog news login signin signup sign-in sign-up logout register auth oauth oauth2 sso saml openid account
+  accounts profile profiles user users me my billing bill pay payment payments checkout invoice invoices pricing plans
+  subscribe subscription security secure abuse root test testing demo dev develop developer developers staging stage
+  prod production beta alpha internal intranet vpn proxy gateway gw router relay git github gitlab repo repos registry
+  npm host hosting server servers system sys web webmail website webmaster postmaster hostmaster noreply no-reply
+  info contact about legal terms privacy policy cookies dmca copyright press jobs careers team staff moderator mod
+  marketplace market store shop generator dashboard console panel control manage manager settings config configuration
+  search explore discover trending home index main default null undefined nan true false magiccube magic-cube cube
+  official verify verification verified wallet bank banking crypto tls ssl cert certs acme well-known robots sitemap
+  feed rss atom graphql rest rpc socket ws wss stream events webhook webhooks callback metrics health healthz readyz
+  analytics stats tracking ads ad
+`
+const reservedSkeletons = new Set(reserved.trim().split(/\s+/).map(skeletonOf))
+
+/** How many names are kept for the host. */
+export const reservedCount = reservedSkeletons.size

@@ -1,0 +1,152 @@
+/**
+ * `/api/github/*`: the browser's way to the code host. Only the calls that the product makes pass,
+ * with the person's stored token in place of the product's, streamed both ways (HOST-02, T30).
+ */
+import { type Context, Hono } from 'hono'
+import { fail } from '../../../contract/failures.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { Gate } from '../../../server/kernel/gate.ts'
+import { type Counter, countCall } from '../../../server/kernel/rate-limits.ts'
+import { readBytes, refuseTokenInQuery } from '../../../server/kernel/read-request.ts'
+import { type Accounts, breakLink, codeHostLink } from '../../accounts/server/index.ts'
+
+const part = '[\\w.-]+'
+const repo = `/repos/${part}/${part}`
+/** The calls of HOST-04 to HOST-26, as method and path; any other answers 403 `callNotAllowed`. */
+const allowed = (
+  [
+    ['GET', '/user'],
+    ['GET', '/user/repos'],
+    ['POST', '/user/repos'],
+    ['GET', repo],
+    ['PATCH', repo],
+    ['POST', `${repo}/forks`],
+    ['GET', `${repo}/contents/.*`],
+    ['PUT', `${repo}/contents/.+`],
+    ['POST', `${repo}/git/(?:blobs|trees|commits|refs)`],
+    ['GET', `${repo}/git/(?:blobs|trees|commits)/[0-9a-f]{40}`],
+    ['GET', `${repo}/git/trees/[\\w./-]+`],
+    ['GET', `${repo}/git/(?:ref|refs|matching-refs)/heads/[\\w./-]+`],
+    ['PATCH', `${repo}/git/refs/heads/[\\w./-]+`],
+    ['GET', `${repo}/commits`],
+    ['GET', `${repo}/commits/[\\w./-]+`],
+    ['GET', `${repo}/compare/[^/]+`],
+    ['GET', `${repo}/branches`],
+    ['GET', `${repo}/branches/[\\w./-]+`],
+    ['GET', `${repo}/(?:tarball|zipball)/[\\w./-]+`],
+    ['GET', `${repo}/pages`],
+    ['POST', `${repo}/pages`],
+    ['PUT', `${repo}/pages`],
+    ['GET', `${repo}/pages/builds`],
+    ['POST', `${repo}/pages/builds`],
+  ] as const
+).map(([method, path]) => ({ method, path: new RegExp(`^${path}$`) }))
+
+const passedOn = ['content-type', 'etag', 'link', 'last-modified', 'retry-after', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'x-ratelimit-used', 'x-ratelimit-resource', 'x-oauth-scopes', 'x-accepted-oauth-scopes']
+const prefix = '/api/github'
+const firstByteMs = 15_000
+
+/** Whether the relay passes a call; `path` is percent-encoded as it came. */
+export function isCallAllowed(method: string, path: string): boolean {
+  // An encoded slash or dot part would mean another path to the code host than to this table.
+  if (/%2f|%5c|\/\.{1,2}(?:\/|$)|%2e/i.test(path)) return false
+  return allowed.some((call) => call.method === method && call.path.test(decoded(path)))
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    // A broken encoding matches nothing.
+    return ''
+  }
+}
+
+export type RelayOptions = { accounts: Accounts; gate: Gate; counter: Counter; perHour: number; atOnce: number }
+
+/** The relay as a Hono app; mount it at `/api/github`. */
+export function codeHostRelay(options: RelayOptions): Hono {
+  const running = new Map<string, number>()
+  const app = new Hono()
+  app.all(`${prefix}/*`, async (c) => {
+    const request = options.gate.open(c)
+    const line = `${c.req.method} ${prefix}/*`
+    try {
+      refuseTokenInQuery(request.query)
+      const user = await options.gate.admitTo(request, 'studio')
+      await countCall(options.counter, `github:${user.userId}`, { calls: options.perHour, seconds: 3600 })
+      return await oneOf(running, user.userId, options.atOnce, () => pass(c, options, user.userId))
+    } catch (error) {
+      return options.gate.refuseAs(request, line, error)
+    }
+  })
+  return app
+}
+
+async function oneOf<T>(running: Map<string, number>, userId: string, atOnce: number, work: () => Promise<T>): Promise<T> {
+  const now = running.get(userId) ?? 0
+  if (now >= atOnce) throw fail('rateLimited', { n: 1 })
+  running.set(userId, now + 1)
+  try {
+    return await work()
+  } finally {
+    const left = (running.get(userId) ?? 1) - 1
+    if (left > 0) running.set(userId, left)
+    else running.delete(userId)
+  }
+}
+
+async function pass(c: Context, options: RelayOptions, userId: string): Promise<Response> {
+  const { accounts } = options
+  const url = new URL(c.req.url)
+  const path = url.pathname.slice(prefix.length)
+  const { method } = c.req
+  if (!isCallAllowed(method, path)) throw fail('callNotAllowed')
+  const body = method === 'GET' ? undefined : await jsonBody(c.req.raw)
+  const link = await codeHostLink(accounts, userId)
+  const headers = new Headers({ Authorization: `Bearer ${link.token}`, Accept: 'application/vnd.github+json', 'User-Agent': 'MagicCube' })
+  for (const name of ['if-none-match', 'content-type']) {
+    const value = c.req.header(name)
+    if (value !== undefined) headers.set(name, value)
+  }
+  const answer = await send(accounts, `${link.provider.apiUrl}${path}${url.search}`, { method, headers, ...(body ? { body } : {}) }, c.req.raw.signal)
+  if (answer.status === 401) {
+    await answer.body?.cancel()
+    await breakLink(accounts, userId)
+    throw fail('githubNotLinked')
+  }
+  if (answer.status >= 500) {
+    await answer.body?.cancel()
+    throw fail('codeHostError')
+  }
+  return relayed(answer)
+}
+
+async function jsonBody(request: Request): Promise<Uint8Array<ArrayBuffer> | null> {
+  const bytes = await readBytes(request, limits.codeHostBodyBytes)
+  if (bytes.length > 0 && !/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) throw fail('unsupportedMediaType')
+  return bytes.length === 0 ? null : new Uint8Array(bytes)
+}
+
+async function send(accounts: Accounts, url: string, init: RequestInit, left: AbortSignal): Promise<Response> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), firstByteMs)
+  try {
+    // Archives live behind one redirect, to the host itself only; anything else is refused by the fetch.
+    return await accounts.world.fetch(url, { ...init, signal: AbortSignal.any([left, late.signal]) })
+  } catch {
+    // Refused, reset, redirected elsewhere, or no first byte in time.
+    throw fail('codeHostError')
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function relayed(answer: Response): Response {
+  const headers = new Headers({ 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' })
+  for (const name of passedOn) {
+    const value = answer.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  return new Response(answer.body, { status: answer.status, headers })
+}

@@ -1,0 +1,35 @@
+/**
+ * Runs first in every page of the app: reports console, errors, paint and path to the shell, and
+ * holds what would leave the preview. Everything it says is the app's word, never trusted.
+ */
+import { watchConsole } from './watch-console.ts'
+import { watchNavigation } from './watch-navigation.ts'
+import { watchPaint } from './watch-paint.ts'
+import { refreshStyles } from './refresh-styles.ts'
+
+document.currentScript?.remove()
+// Frames that the app makes inside its page report nothing.
+if (isShell(window.parent)) connect()
+
+function connect(): void {
+  const channel = new MessageChannel()
+  const { port1 } = channel
+  const post = port1.postMessage.bind(port1)
+  window.parent.postMessage('magiccube-app', location.origin, [channel.port2])
+  watchConsole(post)
+  watchNavigation(post)
+  watchPaint(post)
+  port1.onmessage = (event: MessageEvent<unknown>) => {
+    if (!refreshStyles(event.data)) post('styles-missed')
+  }
+}
+
+function isShell(parent: Window): boolean {
+  if (parent === window) return false
+  try {
+    return parent.location.pathname === '/__shell'
+  } catch {
+    // Reading the address of another origin throws; such a parent is not the shell.
+    return false
+  }
+}

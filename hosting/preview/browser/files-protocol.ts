@@ -1,0 +1,141 @@
+/**
+ * The messages between studio, shell and worker, and the checks at each border. No library, since
+ * the shell and the worker carry this file into every preview.
+ */
+import type { FileContent, ProjectFile } from '../../../project/content.ts'
+import type { ConsoleLevel, Notice, PreviewEvent } from './preview-event.ts'
+import { consoleLevels, notices } from './preview-event.ts'
+
+/** Window message with which the studio hands its port to the shell, once a load (T08). */
+export type Handshake = { kind: 'magiccube-preview'; nonce: string }
+
+/** Files for the worker: all of them, or what changed. */
+export type PutFiles = { kind: 'put'; replace: boolean; files: ProjectFile[]; removed: string[] }
+
+/** Studio to shell, over the port. Paths of `show` are absolute with query and hash. */
+export type StudioMessage =
+  | PutFiles
+  | { kind: 'show'; path: string }
+  | { kind: 'refresh'; styles: string[] }
+  | { kind: 'empty' }
+  | { kind: 'ping'; id: number }
+  | { kind: 'clearData' }
+
+/** Shell to studio, over the port. */
+export type ShellMessage =
+  | { kind: 'hello'; nonce: string }
+  | { kind: 'pong'; id: number }
+  | { kind: 'needFiles' }
+  | { kind: 'event'; event: PreviewEvent }
+
+/** Longest text and path taken from the app; what is longer is cut. */
+export const textLimit = 4_000
+
+/** The handshake in a window message, or undefined for anything else. */
+export function parseHandshake(message: unknown): Handshake | undefined {
+  if (!isRecord(message) || message['kind'] !== 'magiccube-preview') return undefined
+  const nonce = message['nonce']
+  return isText(nonce) ? { kind: 'magiccube-preview', nonce } : undefined
+}
+
+/** A message of the studio, or undefined for anything else. */
+export function parseStudioMessage(message: unknown): StudioMessage | undefined {
+  if (!isRecord(message)) return undefined
+  const { kind, id, path, styles } = message
+  if (kind === 'put') return parsePutFiles(message)
+  if (kind === 'empty' || kind === 'clearData') return { kind }
+  if (kind === 'ping' && typeof id === 'number') return { kind, id }
+  if (kind === 'show' && isText(path)) return { kind, path }
+  if (kind === 'refresh' && isListOf(styles, isText)) return { kind, styles }
+  return undefined
+}
+
+/** Files on their way to the worker, or undefined for anything else. */
+export function parsePutFiles(message: unknown): PutFiles | undefined {
+  if (!isRecord(message) || message['kind'] !== 'put') return undefined
+  const { replace, files, removed } = message
+  if (typeof replace !== 'boolean') return undefined
+  if (!isListOf(files, isProjectFile) || !isListOf(removed, isText)) return undefined
+  return { kind: 'put', replace, files, removed }
+}
+
+/**
+ * A message of the shell as the studio takes it: the app may have written every part of it, so
+ * unknown fields are dropped and texts are cut (PVW-17, T08).
+ */
+export function parseShellMessage(message: unknown): ShellMessage | undefined {
+  if (!isRecord(message)) return undefined
+  const { kind, id, nonce, event } = message
+  if (kind === 'needFiles') return { kind }
+  if (kind === 'hello' && isText(nonce)) return { kind, nonce }
+  if (kind === 'pong' && typeof id === 'number') return { kind, id }
+  if (kind !== 'event') return undefined
+  const parsed = parsePreviewEvent(event)
+  return parsed && { kind, event: parsed }
+}
+
+/** An event that the app's page or the shell reports, or undefined for anything else. */
+export function parsePreviewEvent(event: unknown): PreviewEvent | undefined {
+  if (!isRecord(event)) return undefined
+  const { kind, path, url, reason } = event
+  switch (kind) {
+    case 'painted':
+    case 'navigated':
+    case 'missingFile':
+      return isText(path) ? { kind, path: cut(path) } : undefined
+    case 'externalLink':
+      return isText(url) && /^https?:\/\//.test(url) ? { kind, url: cut(url) } : undefined
+    case 'unsupported':
+      return isText(reason) ? { kind, reason: cut(reason) } : undefined
+    case 'console':
+      return parseConsoleLine(event)
+    case 'notice':
+      return parseNotice(event)
+    default:
+      return undefined
+  }
+}
+
+function parseConsoleLine(event: Record<string, unknown>): PreviewEvent | undefined {
+  const { level, text, file, line } = event
+  if (!isLevel(level) || !isText(text) || !isText(file)) return undefined
+  const lineNumber = typeof line === 'number' && Number.isSafeInteger(line) && line > 0 ? line : 0
+  return { kind: 'console', level, text: cut(text), file: cut(file), line: lineNumber }
+}
+
+function parseNotice(event: Record<string, unknown>): PreviewEvent | undefined {
+  const { notice, file } = event
+  return isNotice(notice) && isText(file) ? { kind: 'notice', notice, file: cut(file) } : undefined
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+function isListOf<T>(value: unknown, isItem: (item: unknown) => item is T): value is T[] {
+  return Array.isArray(value) && value.every(isItem)
+}
+
+function isProjectFile(value: unknown): value is ProjectFile {
+  return isRecord(value) && isText(value['path']) && isContent(value['content'])
+}
+
+function isContent(value: unknown): value is FileContent {
+  return typeof value === 'string' || value instanceof Uint8Array
+}
+
+function isLevel(value: unknown): value is ConsoleLevel {
+  return consoleLevels.some((level) => level === value)
+}
+
+function isNotice(value: unknown): value is Notice {
+  return notices.some((notice) => notice === value)
+}
+
+function cut(text: string): string {
+  return text.length > textLimit ? text.slice(0, textLimit) : text
+}

@@ -1,0 +1,20 @@
+/** The text of one console line. */
+
+const textLimit = 4_000
+
+/** Values as a console would show them, joined by spaces and cut; never throws. */
+export function lineText(values: readonly unknown[]): string {
+  return values.map(valueText).join(' ').slice(0, textLimit)
+}
+
+function valueText(value: unknown): string {
+  if (typeof value === 'string') return value
+  try {
+    if (value instanceof Error) return `${value.name}: ${value.message}`
+    if (typeof value !== 'object' || value === null) return String(value)
+    return JSON.stringify(value)
+  } catch {
+    // A ring, a getter that throws, an object without a prototype: the console must not fail.
+    return Object.prototype.toString.call(value)
+  }
+}

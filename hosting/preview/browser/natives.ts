@@ -1,0 +1,55 @@
+/**
+ * The browser's own functions, taken before any app runs. The app's frame has the shell's origin
+ * and may replace everything that hangs on the shell's window, so the shell calls these only (T08).
+ */
+
+const { apply, getOwnPropertyDescriptor } = Reflect
+const readData = getterOf(MessageEvent.prototype, 'data')
+const readSource = getterOf(MessageEvent.prototype, 'source')
+const readOrigin = getterOf(MessageEvent.prototype, 'origin')
+const readPorts = getterOf(MessageEvent.prototype, 'ports')
+const { postMessage, start, close } = MessagePort.prototype
+const { addEventListener } = EventTarget.prototype
+
+/** A port of which only this module knows the object. */
+export type SealedPort = { send(message: unknown): void; close(): void }
+
+/** What a window or port message says. */
+export type ReceivedMessage = {
+  data: unknown
+  source: unknown
+  origin: unknown
+  ports: readonly unknown[]
+}
+
+/** Reads a message by the browser's own getters; undefined for one that a script has made up. */
+export function readMessage(event: MessageEvent<unknown>): ReceivedMessage | undefined {
+  if (!event.isTrusted) return undefined
+  const ports = apply(readPorts, event, [])
+  return {
+    data: apply(readData, event, []),
+    source: apply(readSource, event, []),
+    origin: apply(readOrigin, event, []),
+    ports: Array.isArray(ports) ? ports : [],
+  }
+}
+
+/** Starts a port and hides it: nothing that a page can reach is ever given the port itself. */
+export function sealPort(port: MessagePort, hear: (data: unknown) => void): SealedPort {
+  const onMessage = (event: MessageEvent<unknown>) => {
+    const message = readMessage(event)
+    if (message !== undefined) hear(message.data)
+  }
+  apply(addEventListener, port, ['message', onMessage])
+  apply(start, port, [])
+  return {
+    send: (message) => apply(postMessage, port, [message]),
+    close: () => apply(close, port, []),
+  }
+}
+
+function getterOf(prototype: object, name: string): () => unknown {
+  const getter = getOwnPropertyDescriptor(prototype, name)?.get
+  if (getter === undefined) throw new Error(`no getter: ${name}`)
+  return getter
+}

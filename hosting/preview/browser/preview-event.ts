@@ -1,0 +1,43 @@
+/** What the preview tells the studio. All of it comes from the app's code: show it as text only. */
+
+/** Levels of a console line (PVW-16). */
+export const consoleLevels = ['log', 'info', 'warn', 'error'] as const
+
+/** One of the levels of a console line. */
+export type ConsoleLevel = (typeof consoleLevels)[number]
+
+/**
+ * Lines that the product adds to the app's console, in its own words: a form that would leave the
+ * app was held (PVW-21), a dialog that the browser blocks (PVW-22), a file that browsers cannot
+ * run (PVW-14).
+ */
+export const notices = ['formHeld', 'dialogBlocked', 'cannotRun'] as const
+
+/** One of the product's own lines in the console. */
+export type Notice = (typeof notices)[number]
+
+/**
+ * One event of the preview.
+ * - `painted`: the page at `path` (with query and hash) is visible (PVW-10, PVW-15)
+ * - `console`: a line of the app's console, an uncaught error or a rejected promise; `file` is a
+ *   path in the project or empty, `line` is 0 when not known
+ * - `notice`: a line in the product's words; `file` is set for `cannotRun`
+ * - `missingFile`: the app asked for a file that is not there
+ * - `navigated`: the app shows another path (PVW-23)
+ * - `externalLink`: the person followed a link to another site; the frame stays (PVW-23)
+ * - `notResponding`: nothing painted within 10 s (PVW-15) or no answer within 5 s (PVW-20)
+ * - `responding`: it answers again
+ * - `noPage`: there is no page to open, or several to choose from (PVW-11)
+ * - `unsupported`: the browser cannot run previews (PVW-24)
+ */
+export type PreviewEvent =
+  | { kind: 'painted'; path: string }
+  | { kind: 'console'; level: ConsoleLevel; text: string; file: string; line: number }
+  | { kind: 'notice'; notice: Notice; file: string }
+  | { kind: 'missingFile'; path: string }
+  | { kind: 'navigated'; path: string }
+  | { kind: 'externalLink'; url: string }
+  | { kind: 'notResponding' }
+  | { kind: 'responding' }
+  | { kind: 'noPage'; choices: string[] }
+  | { kind: 'unsupported'; reason: string }

@@ -1,0 +1,122 @@
+/**
+ * The page of a preview origin that holds the app's frame (F8). It takes one port from the studio,
+ * hands the files on to the worker, and reports. The app runs on the same origin and may reach into
+ * this window: the port and all state live in this closure, and the browser's own functions were
+ * taken before the app began (T08).
+ */
+import { clearAppStorage } from './app-storage.ts'
+import { createAppFrames } from './app-frames.ts'
+import type { PutFiles, ShellMessage, StudioMessage } from './files-protocol.ts'
+import { parseHandshake, parsePreviewEvent, parseStudioMessage } from './files-protocol.ts'
+import type { ReceivedMessage, SealedPort } from './natives.ts'
+import { readMessage, sealPort } from './natives.ts'
+
+const { studio = '', closed = '' } = document.currentScript?.dataset ?? {}
+const editor: unknown = window.parent === window ? window.opener : window.parent
+const isTab = window.parent === window
+const editorWithinMs = 4_000
+const workerWithinMs = 4_000
+const linesASecond = 100
+
+let port: SealedPort | undefined
+let lines = 0
+let work: Promise<unknown> = Promise.resolve()
+const place = document.body
+const frames = createAppFrames(place, (event) => {
+  const isLine = event.kind === 'console' || event.kind === 'notice' || event.kind === 'missingFile'
+  lines += isLine ? 1 : 0
+  if (!isLine || lines <= linesASecond) tell({ kind: 'event', event })
+})
+setInterval(() => {
+  lines = 0
+}, 1_000)
+
+window.addEventListener('message', (event: MessageEvent<unknown>) => {
+  const message = readMessage(event)
+  if (message === undefined) return
+  const [offered] = message.ports
+  if (!(offered instanceof MessagePort)) return
+  if (message.source === editor && message.origin === studio) shakeHands(message, offered)
+  else if (isOfAppPage(message)) frames.takePort(message.source, offered)
+})
+
+if (isTab) announceTab()
+
+function isOfAppPage({ origin, data }: ReceivedMessage): boolean {
+  return origin === location.origin && data === 'magiccube-app'
+}
+
+function shakeHands(message: ReceivedMessage, offered: MessagePort): void {
+  const handshake = parseHandshake(message.data)
+  // One port for the life of this document; a new load begins anew.
+  if (handshake === undefined || port !== undefined) return
+  port = sealPort(offered, hearStudio)
+  place.textContent = ''
+  registerWorker().then(
+    () => tell({ kind: 'hello', nonce: handshake.nonce }),
+    (reason: unknown) =>
+      tell({ kind: 'event', event: { kind: 'unsupported', reason: `${reason}` } }),
+  )
+}
+
+function hearStudio(data: unknown): void {
+  const message = parseStudioMessage(data)
+  if (message === undefined) return
+  if (message.kind === 'ping') return tell({ kind: 'pong', id: message.id })
+  // In order: a page is shown only when the worker has the files sent before it.
+  work = work.then(() => obey(message))
+}
+
+async function obey(message: Exclude<StudioMessage, { kind: 'ping' }>): Promise<void> {
+  switch (message.kind) {
+    case 'put':
+      return putFiles(message)
+    case 'show':
+      return frames.show(message.path)
+    case 'refresh':
+      return frames.refresh(message.styles)
+    case 'empty':
+      return frames.empty()
+    case 'clearData':
+      await clearAppStorage()
+      return frames.refresh([])
+  }
+}
+
+async function registerWorker(): Promise<void> {
+  const workers = navigator.serviceWorker
+  workers.addEventListener('message', (event: MessageEvent<unknown>) => hearWorker(event))
+  await workers.register('/__sw.js', { scope: '/', updateViaCache: 'none' })
+  await workers.ready
+}
+
+function hearWorker(event: MessageEvent<unknown>): void {
+  const data = readMessage(event)?.data
+  if (typeof data !== 'object' || data === null || !('kind' in data)) return
+  if (data.kind === 'needFiles') return tell({ kind: 'needFiles' })
+  const reported = 'event' in data ? parsePreviewEvent(data.event) : undefined
+  if (reported !== undefined) tell({ kind: 'event', event: reported })
+}
+
+async function putFiles(message: PutFiles): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready
+  const taken = await new Promise<boolean>((resolve) => {
+    const reply = new MessageChannel()
+    reply.port1.onmessage = () => resolve(true)
+    setTimeout(() => resolve(false), workerWithinMs)
+    active?.postMessage(message, [reply.port2])
+  })
+  // A worker that was removed or hangs is made anew by a new load, which begins with a handshake.
+  if (!taken) location.reload()
+}
+
+function tell(message: ShellMessage): void {
+  port?.send(message)
+}
+
+function announceTab(): void {
+  window.opener?.postMessage('magiccube-preview-ready', studio)
+  setTimeout(() => {
+    if (port === undefined) place.textContent = closed
+  }, editorWithinMs)
+}

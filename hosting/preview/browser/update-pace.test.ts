@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchResponses } from './heartbeat.ts'
+import type { GatheredChanges } from './update-pace.ts'
+import { paceUpdates } from './update-pace.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const file = (path: string, content = path) => ({ path, content })
+
+test('a row of changes by hand is shown once, within 300 ms of its last [PVW-09]', () => {
+  const shown: GatheredChanges[] = []
+  const pace = paceUpdates((changes) => void shown.push(changes))
+  for (let at = 0; at < 10; at += 1) {
+    pace.add([file('a.css', `${at}`)], [])
+    vi.advanceTimersByTime(100)
+  }
+  expect(shown).toEqual([])
+  vi.advanceTimersByTime(200)
+  expect(shown).toEqual([{ changed: [file('a.css', '9')], removed: [] }])
+})
+
+test('in a turn changes are shown once a second, and at its end [PVW-09]', () => {
+  const shown: GatheredChanges[] = []
+  const pace = paceUpdates((changes) => void shown.push(changes))
+  pace.setTurnRunning(true)
+  for (let at = 0; at < 25; at += 1) {
+    pace.add([file(`${at}`)], [])
+    vi.advanceTimersByTime(100)
+  }
+  expect(shown).toHaveLength(2)
+  pace.add([], ['0'])
+  pace.setTurnRunning(false)
+  expect(shown).toHaveLength(3)
+  expect(shown.flatMap(({ changed }) => changed)).toHaveLength(25)
+  expect(shown.at(-1)?.removed).toEqual(['0'])
+})
+
+test('an app that hangs is noticed after 5 s, and its return too [PVW-20]', () => {
+  const said: boolean[] = []
+  let lastId = 0
+  const heartbeat = watchResponses({
+    ping: (id) => void (lastId = id),
+    onChange: (isResponding) => void said.push(isResponding),
+  })
+  heartbeat.start()
+  vi.advanceTimersByTime(2_000)
+  heartbeat.pong(lastId)
+  vi.advanceTimersByTime(6_900)
+  expect(said).toEqual([])
+  vi.advanceTimersByTime(200)
+  expect(said).toEqual([false])
+  heartbeat.pong(lastId + 100)
+  expect(said).toEqual([false])
+  heartbeat.pong(lastId)
+  expect(said).toEqual([false, true])
+  heartbeat.stop()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a page that does not paint within 10 s is noticed [PVW-15]', () => {
+  const said: boolean[] = []
+  const heartbeat = watchResponses({
+    ping: () => undefined,
+    onChange: (now) => void said.push(now),
+  })
+  heartbeat.expectPaint()
+  vi.advanceTimersByTime(9_900)
+  expect(said).toEqual([])
+  vi.advanceTimersByTime(200)
+  expect(said).toEqual([false])
+  heartbeat.painted()
+  expect(said).toEqual([false, true])
+})

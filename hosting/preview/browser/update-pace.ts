@@ -1,0 +1,60 @@
+/** Gathers changes of files so that the preview is not loaded for each of them (PVW-09). */
+import type { ProjectFile } from '../../../project/content.ts'
+
+const restMs = 120
+const betweenInTurnMs = 1_000
+
+/** Changes gathered since the last time they were shown. */
+export type GatheredChanges = { changed: ProjectFile[]; removed: string[] }
+
+/**
+ * Gathers changes: by hand they are shown when 120 ms passed without another, in a turn once a
+ * second, and at once when the turn ends.
+ */
+export function paceUpdates(show: (changes: GatheredChanges) => void) {
+  const changed = new Map<string, ProjectFile>()
+  const removed = new Set<string>()
+  let isTurnRunning = false
+  let due: ReturnType<typeof setTimeout> | undefined
+
+  function clear(): void {
+    clearTimeout(due)
+    due = undefined
+    changed.clear()
+    removed.clear()
+  }
+
+  function flush(): void {
+    if (changed.size === 0 && removed.size === 0) return
+    const changes = { changed: [...changed.values()], removed: [...removed] }
+    clear()
+    show(changes)
+  }
+
+  function schedule(): void {
+    // In a turn the first change starts the second, else each change starts the rest anew.
+    if (isTurnRunning && due !== undefined) return
+    clearTimeout(due)
+    due = setTimeout(flush, isTurnRunning ? betweenInTurnMs : restMs)
+  }
+
+  return {
+    add(files: ProjectFile[], gone: string[]): void {
+      for (const path of gone) {
+        changed.delete(path)
+        removed.add(path)
+      }
+      for (const file of files) {
+        removed.delete(file.path)
+        changed.set(file.path, file)
+      }
+      if (changed.size > 0 || removed.size > 0) schedule()
+    },
+    setTurnRunning(isRunning: boolean): void {
+      isTurnRunning = isRunning
+      if (!isRunning) flush()
+    },
+    flush,
+    clear,
+  }
+}

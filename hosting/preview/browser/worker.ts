@@ -1,0 +1,98 @@
+/** The service worker of a preview origin: serves the project's files to the app (F8, PVW-12). */
+import { contentTypeOf } from '../../../project/content-types.ts'
+import { createFileStore } from './file-store.ts'
+import { parsePutFiles } from './files-protocol.ts'
+import { injectScript } from './inject-script.ts'
+import type { PreviewEvent } from './preview-event.ts'
+import { serveFile } from './serve-file.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** The page's own script, put in by the build. */
+declare const consoleScript: string
+/** Headers of this host, put in front of the script by the server. */
+declare const previewHeaders: Record<string, string>
+
+const platformPaths = new Set(['/__shell', '/__shell.js', '/__sw.js'])
+const filesWithinMs = 5_000
+const store = createFileStore(caches)
+const waiting = new Set<() => void>()
+
+self.addEventListener('install', () => void self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+self.addEventListener('message', (event) => {
+  const message = parsePutFiles(event.data)
+  if (message === undefined) return
+  const [reply] = event.ports
+  const kept = store.put(message)
+  for (const goOn of waiting) goOn()
+  // The app may load as soon as memory has the files; keeping them may take longer.
+  reply?.postMessage('taken')
+  event.waitUntil(kept)
+})
+
+self.addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url)
+  if (url.origin !== self.location.origin || platformPaths.has(url.pathname)) return
+  event.respondWith(answer(event, url))
+})
+
+async function answer(event: FetchEvent, url: URL): Promise<Response> {
+  const { request } = event
+  // Without an editor that sends files the server says what to do (PVW-06).
+  if (!(await hasFiles())) return fetch(url, { headers: { Accept: 'text/html' } })
+  const { response, missing } = await serveFile(
+    { method: request.method, url, range: request.headers.get('Range') },
+    store.files,
+    {
+      headers: previewHeaders,
+      prepareHtml: (html) => injectScript(html, consoleScript),
+      notFoundText: navigator.language.startsWith('zh') ? '页面不存在' : 'Page not found',
+    },
+  )
+  if (missing !== undefined) await tellShells({ kind: 'missingFile', path: missing })
+  if (request.destination === 'script' && isUnbuilt(url.pathname) && response.ok) {
+    await tellShells({
+      kind: 'notice',
+      notice: 'cannotRun',
+      file: decodeURI(url.pathname.slice(1)),
+    })
+  }
+  return response
+}
+
+async function hasFiles(): Promise<boolean> {
+  if (await store.isFilled()) return true
+  store.forget()
+  const shells = await findShells()
+  if (shells.length === 0) return false
+  for (const shell of shells) shell.postMessage({ kind: 'needFiles' })
+  await filesOrTimeout()
+  return store.isFilled()
+}
+
+function filesOrTimeout(): Promise<void> {
+  return new Promise((resolve) => {
+    const goOn = () => {
+      waiting.delete(goOn)
+      resolve()
+    }
+    waiting.add(goOn)
+    setTimeout(goOn, filesWithinMs)
+  })
+}
+
+async function tellShells(event: PreviewEvent): Promise<void> {
+  for (const shell of await findShells()) shell.postMessage({ kind: 'event', event })
+}
+
+async function findShells(): Promise<readonly Client[]> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return windows.filter(({ url }) => new URL(url).pathname === '/__shell')
+}
+
+function isUnbuilt(pathname: string): boolean {
+  return (
+    /\.(?:[cm]?ts|[jt]sx|vue)$/i.test(pathname) && contentTypeOf(pathname).startsWith('text/plain')
+  )
+}

@@ -1,0 +1,145 @@
+/** The server's part of a preview origin: the shell, the worker, and nothing of the product (F8). */
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import type { Locale } from '../../contract/locale.ts'
+import { localeOf } from '../../contract/locale.ts'
+import type { PreviewScripts } from './preview-scripts.ts'
+
+/** What the preview host needs at start. */
+export type PreviewHostSettings = {
+  /** Origin of the studio, the only one that may frame a preview. */
+  studioOrigin: string
+  scripts: PreviewScripts
+}
+
+const openEditor: Record<Locale, string> = {
+  en: 'Open the editor to run this preview',
+  zh: '请打开编辑器以运行此预览',
+}
+
+/**
+ * Answers every request whose Host is a preview's. Only `/__shell`, `/__shell.js` and `/__sw.js`
+ * are there; for anything else a page says that the editor must be open (PVW-06), since the app's
+ * files come from the browser that edits them and never from here. No cookie is read or set.
+ */
+export function createPreviewHost({ studioOrigin, scripts }: PreviewHostSettings): Hono {
+  const app = new Hono()
+  const headers = previewHeaders(studioOrigin)
+  const worker = `const previewHeaders=${JSON.stringify(headers)};\n${scripts.worker}`
+
+  app.use(async (context, next) => {
+    const refusal = refusalOf(context)
+    if (refusal === undefined) await next()
+    else context.res = refusal
+    for (const [name, value] of Object.entries(headers)) context.header(name, value)
+  })
+  app.get('/__shell', (context) => {
+    // What the shell's own window may load; the app's pages are not bound by it.
+    const policy = `${headers['Content-Security-Policy']}; ${shellPolicy}`
+    context.header('Content-Security-Policy', policy)
+    const locale = localeOf(context.req.header('Accept-Language'))
+    return context.html(shellPage(locale, studioOrigin))
+  })
+  app.get('/__shell.js', (context) => script(context, scripts.shell))
+  app.get('/__sw.js', (context) => script(context, worker))
+  app.notFound((context) => {
+    const locale = localeOf(context.req.header('Accept-Language'))
+    return context.html(messagePage(locale), 404)
+  })
+  return app
+}
+
+/** The headers of every answer on a preview origin, the worker's answers included (T02, T07). */
+export function previewHeaders(studioOrigin: string): Record<string, string> {
+  const sandbox =
+    'sandbox allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads'
+  return {
+    // The app's frame stands inside the shell, so both are its ancestors.
+    'Content-Security-Policy': `${sandbox}; frame-ancestors 'self' ${studioOrigin}`,
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+    'Origin-Agent-Cluster': '?1',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Robots-Tag': 'noindex',
+    'Permissions-Policy': powersOff,
+  }
+}
+
+const powersOff = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+]
+  .map((power) => `${power}=()`)
+  .join(', ')
+
+const shellPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'unsafe-inline'",
+  "frame-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+].join('; ')
+
+// A worker that the app brings would answer for the platform's own one (T07).
+function refusalOf(context: Context): Response | undefined {
+  const { method, path } = context.req
+  if (context.req.header('Service-Worker') === 'script' && path !== '/__sw.js') {
+    return context.body(null, 403)
+  }
+  if (method === 'OPTIONS') return context.body(null, 204, { Allow: allowedMethods })
+  if (method !== 'GET' && method !== 'HEAD')
+    return context.body(null, 405, { Allow: allowedMethods })
+  return undefined
+}
+
+const allowedMethods = 'GET, HEAD, OPTIONS'
+
+function script(context: Context, code: string): Response {
+  return context.body(code, 200, { 'Content-Type': 'text/javascript; charset=utf-8' })
+}
+
+function shellPage(locale: Locale, studioOrigin: string): string {
+  const { en, zh } = openEditor
+  const closed = locale === 'zh' ? zh : en
+  return [
+    '<!doctype html>',
+    `<html lang="${locale}"><meta charset="utf-8"><title>Preview</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<style>${pageStyle}</style><body>`,
+    `<script src="/__shell.js" data-studio="${studioOrigin}" data-closed="${closed}"></script>`,
+  ].join('')
+}
+
+function messagePage(locale: Locale): string {
+  return [
+    '<!doctype html>',
+    `<html lang="${locale}"><meta charset="utf-8"><title>MagicCube</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<style>${pageStyle}</style><body><p>${openEditor[locale]}</p>`,
+  ].join('')
+}
+
+const pageStyle =
+  'body{margin:0;min-height:100vh;display:grid;place-items:center;font:1rem/1.5 system-ui,sans-serif;color:#444;background:#fff}'

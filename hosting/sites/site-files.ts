@@ -1,0 +1,71 @@
+/** The bytes of published files, plain and compressed, kept in memory up to a bound (HST-11, HST-24). */
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FileStore } from '../../server/kernel/file-store.ts'
+
+/** How a body is coded on its way. */
+export type Coding = 'identity' | 'br' | 'gzip'
+
+const keptBytes = 128 * 1_048_576
+const smallestWorthCompressing = 512
+const compressBr = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** Reads files by hash and coding. The least recently used leave first. */
+export function createSiteFiles(store: FileStore) {
+  const kept = new Map<string, Uint8Array<ArrayBuffer>>()
+  let size = 0
+  const keep = (key: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> => {
+    const own = new Uint8Array(bytes)
+    kept.set(key, own)
+    size += own.length
+    for (const [oldest, old] of kept) {
+      if (size <= keptBytes || oldest === key) break
+      kept.delete(oldest)
+      size -= old.length
+    }
+    return own
+  }
+  const touch = (key: string): Uint8Array<ArrayBuffer> | undefined => {
+    const found = kept.get(key)
+    if (!found) return undefined
+    kept.delete(key)
+    kept.set(key, found)
+    return found
+  }
+  const plain = async (sha256: string): Promise<Uint8Array<ArrayBuffer> | null> => {
+    const found = touch(sha256)
+    if (found) return found
+    const read = await store.read(sha256)
+    return read && keep(sha256, read)
+  }
+  return {
+    /** The bytes of a hash in a coding; null when the store has lost them. Throws when they are damaged. */
+    async read(sha256: string, coding: Coding): Promise<Uint8Array<ArrayBuffer> | null> {
+      if (coding === 'identity') return plain(sha256)
+      const found = touch(`${sha256}:${coding}`)
+      if (found) return found
+      const bytes = await plain(sha256)
+      return bytes && keep(`${sha256}:${coding}`, await compress(bytes, coding))
+    },
+  }
+}
+export type SiteFiles = ReturnType<typeof createSiteFiles>
+
+function compress(bytes: Uint8Array, coding: 'br' | 'gzip'): Promise<Uint8Array> {
+  if (coding === 'gzip') return compressGzip(bytes)
+  return compressBr(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+}
+
+/** The coding to answer with: Brotli before gzip, for text of some size, as the caller allows. */
+export function chooseCoding(acceptEncoding: string | null, isText: boolean, size: number): Coding {
+  if (!isText || size < smallestWorthCompressing || acceptEncoding === null) return 'identity'
+  const accepted = acceptEncoding
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
+    .map((part) => part.split(';')[0])
+  if (accepted.includes('br')) return 'br'
+  return accepted.includes('gzip') ? 'gzip' : 'identity'
+}

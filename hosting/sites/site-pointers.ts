@@ -1,0 +1,74 @@
+/** Which version a subdomain serves, and that version's files: read from the database, kept shortly (HST-25). */
+import type { Database } from '../../server/database/connect.ts'
+import type { World } from '../../server/kernel/world.ts'
+
+/** What stands at a subdomain. */
+export type Site =
+  | { state: 'live'; appId: string; versionId: string }
+  | { state: 'gone' }
+  | { state: 'takenDown' }
+  | { state: 'unknown' }
+
+/** A file of a version. */
+export type SiteFile = { sha256: string; size: number }
+
+/** How long a pointer is trusted; another process sees a switch within this time (at most 2 s). */
+const trustedMs = 1_000
+/** How long a pointer outlives a database that does not answer. */
+const staleMs = 60_000
+const keptSites = 5_000
+const keptManifests = 500
+
+export type SitePointers = ReturnType<typeof createSitePointers>
+
+/** Reads pointers and manifests. */
+export function createSitePointers(db: Database, world: World) {
+  const sites = new Map<string, { site: Site; appId: string | null; readAt: number }>()
+  const manifests = new Map<string, ReadonlyMap<string, SiteFile>>()
+  return {
+    /** What `subdomain` serves now. Throws when the database is gone and nothing is kept. */
+    async find(subdomain: string): Promise<Site> {
+      const now = world.now()
+      const kept = sites.get(subdomain)
+      if (kept && now - kept.readAt < trustedMs) return kept.site
+      try {
+        const { site, appId } = await readSite(db, subdomain)
+        if (sites.size >= keptSites) sites.clear()
+        sites.set(subdomain, { site, appId, readAt: now })
+        return site
+      } catch (error) {
+        // A site that was warm goes on while the database is away.
+        if (kept && now - kept.readAt < staleMs) return kept.site
+        throw error
+      }
+    },
+    /** The files of a version; a version never changes, so they are kept. */
+    async manifest(versionId: string): Promise<ReadonlyMap<string, SiteFile>> {
+      const kept = manifests.get(versionId)
+      if (kept) return kept
+      const rows = await db.selectFrom('versionFiles').select(['path', 'sha256', 'size']).where('versionId', '=', versionId).execute()
+      const manifest = new Map(rows.map(({ path, sha256, size }) => [path, { sha256, size }]))
+      if (manifests.size >= keptManifests) manifests.clear()
+      manifests.set(versionId, manifest)
+      return manifest
+    },
+    /** Forgets what this process keeps of an app after its pointer was switched. */
+    forget(appId: string): void {
+      for (const [subdomain, kept] of sites) if (kept.appId === appId || kept.appId === null) sites.delete(subdomain)
+    },
+  }
+}
+
+async function readSite(db: Database, subdomain: string): Promise<{ site: Site; appId: string | null }> {
+  const row = await db
+    .selectFrom('subdomains')
+    .leftJoin('sites', 'sites.appId', 'subdomains.appId')
+    .select(['subdomains.appId', 'subdomains.releasedAt', 'sites.versionId', 'sites.takenDown'])
+    .where('subdomains.name', '=', subdomain)
+    .executeTakeFirst()
+  if (!row) return { site: { state: 'unknown' }, appId: null }
+  const { appId } = row
+  if (row.takenDown === 1) return { site: { state: 'takenDown' }, appId }
+  if (row.releasedAt !== null || row.versionId === null) return { site: { state: 'gone' }, appId }
+  return { site: { state: 'live', appId, versionId: row.versionId }, appId }
+}

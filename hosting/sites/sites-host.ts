@@ -1,0 +1,177 @@
+/** Serves published sites, each at its own origin: files as they were committed, byte for byte (HST rows). */
+import { contentTypeOf, isTextType } from '../../project/content-types.ts'
+import { resolveSitePath } from '../../project/site-path.ts'
+import type { Database } from '../../server/database/connect.ts'
+import { DamagedFile, type FileStore } from '../../server/kernel/file-store.ts'
+import type { Log } from '../../server/kernel/log.ts'
+import type { World } from '../../server/kernel/world.ts'
+import { byteRangeOf } from './byte-range.ts'
+import { type Notice, noticePage } from './notice-page.ts'
+import { chooseCoding, createSiteFiles, type SiteFiles } from './site-files.ts'
+import { createSitePointers, type SiteFile, type SitePointers } from './site-pointers.ts'
+
+export type SitesOptions = {
+  db: Database
+  world: World
+  log: Log
+  files: FileStore
+  studioOrigin: string
+  contactEmail: string | null
+  /** Whether visitors come by TLS: then HSTS is sent. */
+  secure: boolean
+}
+
+const methods = 'GET, HEAD, OPTIONS'
+const permissions = 'payment=(), usb=(), serial=(), hid=(), bluetooth=(), publickey-credentials-get=()'
+
+type Parts = { options: SitesOptions; pointers: SitePointers; files: SiteFiles }
+
+/** The sites of this process. */
+export function createSitesHost(options: SitesOptions) {
+  const parts: Parts = {
+    options,
+    pointers: createSitePointers(options.db, options.world),
+    files: createSiteFiles(options.files),
+  }
+  return {
+    /** Answers a request to `subdomain`; never sets a cookie, never reads one (HST-13). */
+    async serve(request: Request, subdomain: string): Promise<Response> {
+      return withSiteHeaders(await answer(parts, request, subdomain), options.secure)
+    },
+    /** The apex of the sites host: a notice and `security.txt` only (HST-22). */
+    serveApex: (request: Request): Response => withSiteHeaders(apex(options, request), options.secure),
+    /** Pictures of apps by hash, on a host without cookies (PUB-18, HST-09). */
+    async servePicture(request: Request): Promise<Response> {
+      return withSiteHeaders(await picture(parts, request), options.secure)
+    },
+    /** Forgets what is kept of an app after a publish, unpublish or deletion in this process. */
+    forget: (appId: string): void => parts.pointers.forget(appId),
+  }
+}
+export type SitesHost = ReturnType<typeof createSitesHost>
+
+function withSiteHeaders(response: Response, secure: boolean): Response {
+  const { headers } = response
+  headers.set('X-Content-Type-Options', 'nosniff')
+  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  headers.set('Origin-Agent-Cluster', '?1')
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
+  headers.set('Permissions-Policy', permissions)
+  if (secure) headers.set('Strict-Transport-Security', 'max-age=63072000')
+  return response
+}
+
+/** What is refused before any file is looked for; null lets the request on. */
+function refusal(request: Request): Response | null {
+  const { method } = request
+  if (method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: methods } })
+  if (method !== 'GET' && method !== 'HEAD') return new Response(null, { status: 405, headers: { Allow: methods } })
+  // A worker would outlive a change of owner (F5, T06).
+  return request.headers.get('service-worker') === 'script' ? new Response(null, { status: 403 }) : null
+}
+
+async function answer(parts: Parts, request: Request, subdomain: string): Promise<Response> {
+  const refused = refusal(request)
+  if (refused) return refused
+  const site = await parts.pointers.find(subdomain)
+  const states = { unknown: 'noApp', gone: 'gone', takenDown: 'takenDown' } as const
+  if (site.state !== 'live') return notice(parts, request, states[site.state])
+  const manifest = await parts.pointers.manifest(site.versionId)
+  const url = new URL(request.url)
+  const found = resolveSitePath(url.pathname, (path) => manifest.has(path))
+  if (found.kind === 'bad') return notice(parts, request, 'badPath')
+  if (found.kind === 'redirect') return new Response(null, { status: 308, headers: { Location: found.location + url.search } })
+  const path = found.kind === 'file' ? found.path : found.page
+  const file = path === undefined ? undefined : manifest.get(path)
+  if (path === undefined || !file) return notice(parts, request, 'pageAbsent')
+  return send(parts, request, path, { file, status: found.kind === 'file' ? 200 : 404 })
+}
+
+function notice({ options }: Parts, request: Request, name: Notice): Response {
+  const page = noticePage(name, request.headers.get('accept-language'), options.studioOrigin)
+  return request.method === 'HEAD' ? new Response(null, page) : page
+}
+
+async function send(parts: Parts, request: Request, path: string, found: { file: SiteFile; status: number }): Promise<Response> {
+  const { file, status } = found
+  const type = contentTypeOf(path)
+  const wanted = request.headers.get('range')
+  const isText = isTextType(type)
+  const coding = wanted === null ? chooseCoding(request.headers.get('accept-encoding'), isText, file.size) : 'identity'
+  const headers = new Headers({
+    'Content-Type': type,
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+    ETag: coding === 'identity' ? `"${file.sha256}"` : `"${file.sha256}-${coding}"`,
+    'Accept-Ranges': 'bytes',
+  })
+  if (isText) headers.set('Vary', 'Accept-Encoding')
+  if (coding !== 'identity') headers.set('Content-Encoding', coding)
+  if (status === 200 && matches(request.headers.get('if-none-match'), headers.get('ETag'))) {
+    return new Response(null, { status: 304, headers })
+  }
+  const bytes = await readOrAlarm(parts, file.sha256, coding)
+  if (!bytes) return notice(parts, request, 'damaged')
+  return body(request, bytes, { status, headers, range: wanted })
+}
+
+async function readOrAlarm(parts: Parts, sha256: string, coding: 'identity' | 'br' | 'gzip') {
+  try {
+    const bytes = await parts.files.read(sha256, coding)
+    if (!bytes) parts.options.log.error('a published file is missing', { part: sha256 })
+    return bytes
+  } catch (error) {
+    if (!(error instanceof DamagedFile)) throw error
+    parts.options.log.error('a published file is damaged', { part: sha256 })
+    return null
+  }
+}
+
+function body(request: Request, bytes: Uint8Array<ArrayBuffer>, how: { status: number; headers: Headers; range: string | null }): Response {
+  const { status, headers } = how
+  const range = ifRangeHolds(request, headers) ? byteRangeOf(how.range, bytes.length) : { kind: 'whole' as const }
+  if (range.kind === 'unsatisfiable') {
+    return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${bytes.length}` } })
+  }
+  const part = range.kind === 'part' && status === 200 ? bytes.subarray(range.first, range.last + 1) : bytes
+  if (range.kind === 'part' && status === 200) headers.set('Content-Range', `bytes ${range.first}-${range.last}/${bytes.length}`)
+  headers.set('Content-Length', String(part.length))
+  const code = range.kind === 'part' && status === 200 ? 206 : status
+  return new Response(request.method === 'HEAD' ? null : part, { status: code, headers })
+}
+
+function ifRangeHolds(request: Request, headers: Headers): boolean {
+  const condition = request.headers.get('if-range')
+  return condition === null || condition === headers.get('ETag')
+}
+
+function matches(header: string | null, tag: string | null): boolean {
+  if (header === null || tag === null) return false
+  return header.split(',').some((part) => part.trim() === '*' || part.trim().replace(/^W\//, '') === tag)
+}
+
+function apex(options: SitesOptions, request: Request): Response {
+  const refused = refusal(request)
+  if (refused) return refused
+  const { pathname } = new URL(request.url)
+  const language = request.headers.get('accept-language')
+  if (pathname === '/') return noticePage('apex', language, options.studioOrigin)
+  if (pathname !== '/.well-known/security.txt') return noticePage('pageAbsent', language, options.studioOrigin)
+  const contact = options.contactEmail === null ? options.studioOrigin : `mailto:${options.contactEmail}`
+  const expires = new Date(options.world.now() + 180 * 24 * 3600 * 1000).toISOString()
+  return new Response(`Contact: ${contact}\nExpires: ${expires}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}
+
+async function picture(parts: Parts, request: Request): Promise<Response> {
+  const refused = refusal(request)
+  if (refused) return refused
+  const sha256 = /^\/([0-9a-f]{64})\.webp$/.exec(new URL(request.url).pathname)?.[1]
+  const bytes = sha256 === undefined ? null : await readOrAlarm(parts, sha256, 'identity')
+  if (!bytes) return new Response(null, { status: 404 })
+  const headers = {
+    'Content-Type': 'image/webp',
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  }
+  return new Response(request.method === 'HEAD' ? null : bytes, { headers })
+}

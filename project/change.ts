@@ -1,0 +1,92 @@
+/** Change records of a project with undo and redo (LOC-15, LOC-16, AGT-32). Pure: storing is elsewhere. */
+import type { FileContent } from './content.ts'
+
+/** Undo and redo lists hold this many entries; the oldest leave first (LOC-16). */
+export const historyLimit = 100
+
+/** One change of one file; `null` content means that the file did not exist on that side. */
+export type ChangeRecord = {
+  id: string
+  type: 'create' | 'edit' | 'delete'
+  filePath: string
+  oldContent: FileContent | null
+  newContent: FileContent | null
+  /** Milliseconds since 1970. */
+  timestamp: number
+}
+
+/** What is undone in one step: one record, or several (a rename, a whole turn). */
+export type ChangeStep = readonly ChangeRecord[]
+
+/** The two lists; the newest entry is the last of each. */
+export type ChangeHistory = { undo: readonly ChangeStep[]; redo: readonly ChangeStep[] }
+
+/** A file and what it is to hold; `null` removes it. */
+export type FileChange = { path: string; content: FileContent | null }
+
+/** A history in which nothing happened yet, also after a reset or a full first load (LOC-16). */
+export const emptyHistory: ChangeHistory = { undo: [], redo: [] }
+
+/**
+ * A record of one change.
+ * @param change path and content before and after, `null` where there was or is no file
+ * @param stamp id and time in milliseconds, from outside
+ */
+export function changeRecord(
+  change: { path: string; before: FileContent | null; after: FileContent | null },
+  stamp: { id: string; nowMs: number },
+): ChangeRecord {
+  const { path, before, after } = change
+  return {
+    id: stamp.id,
+    type: before === null ? 'create' : after === null ? 'delete' : 'edit',
+    filePath: path,
+    oldContent: before,
+    newContent: after,
+    timestamp: stamp.nowMs,
+  }
+}
+
+/** Puts a step on the undo list and clears redo (AGT-32). A step without records changes nothing. */
+export function recordStep(history: ChangeHistory, step: ChangeStep): ChangeHistory {
+  if (step.length === 0) return history
+  return { undo: [...history.undo, step].slice(-historyLimit), redo: [] }
+}
+
+/**
+ * Takes the last step back.
+ * @returns the new history and the files to write as one (LOC-12), or undefined with nothing to undo
+ */
+export function undoStep(
+  history: ChangeHistory,
+): { history: ChangeHistory; changes: FileChange[] } | undefined {
+  const step = history.undo.at(-1)
+  if (step === undefined) return undefined
+  return {
+    history: {
+      undo: history.undo.slice(0, -1),
+      redo: [...history.redo, step].slice(-historyLimit),
+    },
+    changes: lastWord([...step].reverse().map((record) => [record.filePath, record.oldContent])),
+  }
+}
+
+/** Does the last undone step again; the mirror of `undoStep`. */
+export function redoStep(
+  history: ChangeHistory,
+): { history: ChangeHistory; changes: FileChange[] } | undefined {
+  const step = history.redo.at(-1)
+  if (step === undefined) return undefined
+  return {
+    history: {
+      undo: [...history.undo, step].slice(-historyLimit),
+      redo: history.redo.slice(0, -1),
+    },
+    changes: lastWord(step.map((record) => [record.filePath, record.newContent])),
+  }
+}
+
+// A step may touch a file twice; only the last content of each is written.
+function lastWord(writes: (readonly [string, FileContent | null])[]): FileChange[] {
+  return Array.from(new Map(writes), ([path, content]) => ({ path, content }))
+}

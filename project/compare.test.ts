@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { commitMessage } from './commit-message.ts'
+import { blobIdsOf, compareFiles, mergeSides, planCommit } from './compare.ts'
+
+const synced = [
+  { path: 'index.html', content: '<h1>' },
+  { path: 'old.css', content: 'a{}' },
+  { path: 'same.js', content: '1' },
+]
+
+test('added, modified and deleted files since the last sync are found', async () => {
+  const base = await blobIdsOf(synced)
+  const now = await blobIdsOf([
+    { path: 'index.html', content: '<h2>' },
+    { path: 'same.js', content: '1' },
+    { path: 'new.js', content: new Uint8Array([0]) },
+  ])
+  expect(compareFiles(base, now)).toEqual([
+    { path: 'index.html', kind: 'modified' },
+    { path: 'new.js', kind: 'added' },
+    { path: 'old.css', kind: 'deleted' },
+  ])
+})
+
+test('nothing changed means nothing to commit', async () => {
+  expect(await planCommit(await blobIdsOf(synced), synced)).toEqual({ kind: 'noFileChanges' })
+})
+
+test('only unusable changes means no valid change', async () => {
+  const files = [
+    ...synced,
+    { path: '.magiccube', content: '{}' },
+    { path: '../x', content: '' },
+    { path: 'big.bin', content: new Uint8Array(5 * 1024 * 1024 + 1) },
+  ]
+  expect(await planCommit(await blobIdsOf(synced), files)).toEqual({
+    kind: 'noValidFileChanges',
+    unusable: ['../x', '.magiccube', 'big.bin'],
+  })
+})
+
+test('a commit takes the usable changes and names the others', async () => {
+  const files = [
+    { path: 'index.html', content: 'new' },
+    { path: '.magiccube', content: '{}' },
+  ]
+  expect(await planCommit(await blobIdsOf(synced), files)).toEqual({
+    kind: 'commit',
+    changes: [
+      { path: 'index.html', kind: 'modified' },
+      { path: 'old.css', kind: 'deleted' },
+      { path: 'same.js', kind: 'deleted' },
+    ],
+    unusable: ['.magiccube'],
+  })
+})
+
+test('a file changed on one side takes that side, on both it is a conflict', () => {
+  const base = new Map(Object.entries({ a: '1', b: '1', c: '1', d: '1', e: '1' }))
+  const mine = new Map(Object.entries({ a: '2', b: '1', c: '2', e: '2', mine: '1', both: '1' }))
+  const theirs = new Map(Object.entries({ a: '1', c: '3', d: '1', e: '2', both: '2' }))
+  expect(mergeSides(base, mine, theirs)).toEqual({
+    mine: ['a', 'd', 'mine'],
+    theirs: ['b'],
+    conflicts: ['both', 'c'],
+  })
+})
+
+test('the commit message is cut by code points, shorter when Chinese [AGT-29] [LIM-58]', () => {
+  expect(commitMessage('  Make it\n\n blue ')).toBe('AI update: Make it blue')
+  expect(commitMessage('x'.repeat(60))).toBe(`AI update: ${'x'.repeat(50)}`)
+  expect(commitMessage('🎲'.repeat(60))).toBe(`AI update: ${'🎲'.repeat(50)}`)
+  expect(commitMessage(`做${'x'.repeat(60)}`)).toBe(`AI 更新：做${'x'.repeat(29)}`)
+})

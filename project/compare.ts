@@ -1,0 +1,96 @@
+/** What differs between the last sync and now, and what of it a commit can take (SYN-11 to SYN-16). */
+import type { ProjectFile } from './content.ts'
+import { sizeBytes } from './content.ts'
+import { gitBlobId } from './content-hash.ts'
+import { projectLimits } from './limits.ts'
+import { normalizePath } from './path.ts'
+
+/** Git blob ids by path: the shape of a commit's tree and of a project at one moment. */
+export type BlobIds = ReadonlyMap<string, string>
+
+/** One file that differs from the last sync. */
+export type FileDifference = { path: string; kind: 'added' | 'modified' | 'deleted' }
+
+/** What a commit would do: SYN-14, SYN-15, or the differences to commit with those left out. */
+export type CommitPlan =
+  | { kind: 'noFileChanges' }
+  | { kind: 'noValidFileChanges'; unusable: string[] }
+  | { kind: 'commit'; changes: FileDifference[]; unusable: string[] }
+
+/** The project's hidden metadata file, which is never committed, shown or served (LOC-05). */
+export const metadataFile = '.magiccube'
+
+/** The blob ids of files, computed as git does. */
+export async function blobIdsOf(files: Iterable<ProjectFile>): Promise<BlobIds> {
+  const ids = await Promise.all(
+    Array.from(files, async ({ path, content }) => [path, await gitBlobId(content)] as const),
+  )
+  return new Map(ids)
+}
+
+/** Differences from `base` to `now`, sorted by path: added, modified, deleted (SYN-16). */
+export function compareFiles(base: BlobIds, now: BlobIds): FileDifference[] {
+  const differences: FileDifference[] = []
+  for (const [path, id] of now) {
+    const before = base.get(path)
+    if (before === undefined) differences.push({ path, kind: 'added' })
+    else if (before !== id) differences.push({ path, kind: 'modified' })
+  }
+  for (const path of base.keys()) {
+    if (!now.has(path)) differences.push({ path, kind: 'deleted' })
+  }
+  return differences.sort(byPath)
+}
+
+/**
+ * What a commit of the project takes.
+ * @param base blob ids of the last sync
+ * @param files the project now; forbidden paths, files over the limit and `.magiccube` are left out
+ */
+export async function planCommit(
+  base: BlobIds,
+  files: readonly ProjectFile[],
+): Promise<CommitPlan> {
+  const differences = compareFiles(base, await blobIdsOf(files))
+  if (differences.length === 0) return { kind: 'noFileChanges' }
+  const tooLarge = new Set(
+    files
+      .filter((file) => sizeBytes(file.content) > projectLimits.fileBytes)
+      .map(({ path }) => path),
+  )
+  const isUsable = ({ path, kind }: FileDifference) =>
+    isCommittable(path) && (kind === 'deleted' || !tooLarge.has(path))
+  const changes = differences.filter(isUsable)
+  const unusable = differences.filter((change) => !isUsable(change)).map(({ path }) => path)
+  if (changes.length === 0) return { kind: 'noValidFileChanges', unusable }
+  return { kind: 'commit', changes, unusable }
+}
+
+/** Which side each differing path takes; `conflicts` changed on both sides, differently. */
+export type Merge = { mine: string[]; theirs: string[]; conflicts: string[] }
+
+/**
+ * Compares both sides with their last common state (SYN-11, SYN-12). Paths that are the same on
+ * both sides need nothing and are in no list.
+ */
+export function mergeSides(base: BlobIds, mine: BlobIds, theirs: BlobIds): Merge {
+  const merge: Merge = { mine: [], theirs: [], conflicts: [] }
+  const paths = new Set([...base.keys(), ...mine.keys(), ...theirs.keys()])
+  for (const path of [...paths].sort()) {
+    const [was, here, there] = [base.get(path), mine.get(path), theirs.get(path)]
+    if (here === there) continue
+    if (here === was) merge.theirs.push(path)
+    else if (there === was) merge.mine.push(path)
+    else merge.conflicts.push(path)
+  }
+  return merge
+}
+
+function isCommittable(path: string): boolean {
+  const normalized = normalizePath(path)
+  return normalized.ok && normalized.value === path && path !== metadataFile
+}
+
+function byPath(left: FileDifference, right: FileDifference): number {
+  return left.path < right.path ? -1 : left.path > right.path ? 1 : 0
+}

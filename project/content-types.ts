@@ -1,0 +1,53 @@
+/** Content types of served files by extension, one table for preview and sites (HST-06, PVW-12). */
+import { extensionOf } from './code-type.ts'
+
+const typesByExtension: ReadonlyMap<string, string> = new Map([
+  ['html', 'text/html; charset=utf-8'],
+  ['htm', 'text/html; charset=utf-8'],
+  ['css', 'text/css; charset=utf-8'],
+  ['js', 'text/javascript; charset=utf-8'],
+  ['mjs', 'text/javascript; charset=utf-8'],
+  ['cjs', 'text/javascript; charset=utf-8'],
+  ['json', 'application/json; charset=utf-8'],
+  ['webmanifest', 'application/manifest+json; charset=utf-8'],
+  ['txt', 'text/plain; charset=utf-8'],
+  ['md', 'text/markdown; charset=utf-8'],
+  ['csv', 'text/csv; charset=utf-8'],
+  ['xml', 'application/xml; charset=utf-8'],
+  ['svg', 'image/svg+xml; charset=utf-8'],
+  ['jsx', 'text/plain; charset=utf-8'],
+  ['ts', 'text/plain; charset=utf-8'],
+  ['tsx', 'text/plain; charset=utf-8'],
+  ['vue', 'text/plain; charset=utf-8'],
+  ['png', 'image/png'],
+  ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
+  ['gif', 'image/gif'],
+  ['webp', 'image/webp'],
+  ['avif', 'image/avif'],
+  ['ico', 'image/x-icon'],
+  ['bmp', 'image/bmp'],
+  ['woff', 'font/woff'],
+  ['woff2', 'font/woff2'],
+  ['ttf', 'font/ttf'],
+  ['otf', 'font/otf'],
+  ['mp3', 'audio/mpeg'],
+  ['wav', 'audio/wav'],
+  ['ogg', 'audio/ogg'],
+  ['m4a', 'audio/mp4'],
+  ['mp4', 'video/mp4'],
+  ['webm', 'video/webm'],
+  ['pdf', 'application/pdf'],
+  ['wasm', 'application/wasm'],
+  ['zip', 'application/zip'],
+])
+
+/** The Content-Type of a path; `application/octet-stream` when the extension is not known. */
+export function contentTypeOf(path: string): string {
+  return typesByExtension.get(extensionOf(path)) ?? 'application/octet-stream'
+}
+
+/** Whether a file of this type is text that is worth compressing (HST-11). */
+export function isTextType(contentType: string): boolean {
+  return contentType.includes('charset=utf-8')
+}

@@ -1,0 +1,99 @@
+/** The one path normaliser of editor, agent, import, code host and publication (LOC-06, T15). */
+import { err, ok } from '../contract/result.ts'
+import type { Result } from '../contract/result.ts'
+
+/** Longest part and longest whole path in UTF-8 bytes (LOC-06, LIM-72). */
+export const pathLimits = { partBytes: 255, wholeBytes: 1024 } as const
+
+const controlCharacter = /\p{Cc}/u
+const windowsDevice = /^(?:con|prn|aux|nul|clock\$|conin\$|conout\$|(?:com|lpt)[0-9¹²³])$/
+// Characters that HFS+ and readers skip: `.g<U+200C>it` opens `.git` on a Mac.
+const ignorable = /\p{Default_Ignorable_Code_Point}|\p{Cf}/gu
+const gitDirectory = /^(?:\.git|git~\d+)$/
+
+/**
+ * Brings a path to its one stored form: NFC, parts joined by `/`.
+ * @param input relative path as a person, a model, an archive or a repository gave it
+ * @returns the stored form, or `pathNotAllowed` ("This file name is not allowed", LOC-06)
+ */
+export function normalizePath(input: string): Result<string, 'pathNotAllowed'> {
+  if (!input.isWellFormed()) return err('pathNotAllowed')
+  const path = input.normalize('NFC')
+  if (byteLength(path) > pathLimits.wholeBytes) return err('pathNotAllowed')
+  return path.split('/').every(isPartAllowed) ? ok(path) : err('pathNotAllowed')
+}
+
+/**
+ * The form in which two paths are compared for LOC-07: paths with the same fold cannot both exist.
+ * @param path normalised path
+ */
+export function foldPath(path: string): string {
+  // Upper first, so that letters with several small forms (ſ and s, ς and σ) meet.
+  return path.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC')
+}
+
+/**
+ * The existing path with which a new one cannot live: the same but for capital letters or Unicode
+ * form (LOC-07), or one of them would have to be a folder and a file at once.
+ * @param path normalised path of the new file
+ * @param existing normalised paths of the project; the very same path is no collision
+ */
+export function findCollision(path: string, existing: Iterable<string>): string | undefined {
+  const folded = foldPath(path)
+  for (const other of existing) {
+    if (other === path) continue
+    const otherFolded = foldPath(other)
+    if (otherFolded === folded) return other
+    if (otherFolded.startsWith(`${folded}/`) || folded.startsWith(`${otherFolded}/`)) return other
+  }
+  return undefined
+}
+
+/**
+ * The first two paths of a list that cannot live together, as `findCollision` says, or the same
+ * path twice. For whole trees: imports, first loads, publications.
+ */
+export function findCollisionAmong(paths: Iterable<string>): readonly [string, string] | undefined {
+  const files = new Map<string, string>()
+  for (const path of paths) {
+    const twin = files.get(foldPath(path))
+    if (twin !== undefined) return [twin, path]
+    files.set(foldPath(path), path)
+  }
+  for (const [folded, path] of files) {
+    for (const folder of foldersOf(folded)) {
+      const file = files.get(folder)
+      if (file !== undefined) return [file, path]
+    }
+  }
+  return undefined
+}
+
+/** The folders of a path from the outermost in: `a/b/c.js` gives `a`, `a/b`. */
+export function foldersOf(path: string): string[] {
+  const parts = path.split('/')
+  return parts.slice(1).map((_, at) => parts.slice(0, at + 1).join('/'))
+}
+
+function isPartAllowed(part: string): boolean {
+  if (part === '' || byteLength(part) > pathLimits.partBytes) return false
+  // A colon is a drive letter or an NTFS stream (`page.html::$DATA`).
+  if (part.includes('\\') || part.includes(':') || controlCharacter.test(part)) return false
+  // This also refuses the parts `.` and `..`.
+  if (part.endsWith('.') || part.endsWith(' ')) return false
+  return !isWindowsDevice(part) && !isGitDirectory(part)
+}
+
+function isWindowsDevice(part: string): boolean {
+  const stem = part.split('.', 1).join('')
+  return windowsDevice.test(stem.trimEnd().toLowerCase())
+}
+
+function isGitDirectory(part: string): boolean {
+  const seen = part.replace(ignorable, '').normalize('NFKC').toLowerCase()
+  return gitDirectory.test(seen.replace(/[. ]+$/, ''))
+}
+
+function byteLength(text: string): number {
+  return new TextEncoder().encode(text).byteLength
+}

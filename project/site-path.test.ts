@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { contentTypeOf, isTextType } from './content-types.ts'
+import { entryPageOf, isServed } from './publishable.ts'
+import { resolveSitePath } from './site-path.ts'
+
+const files = new Set([
+  'index.html',
+  'about.html',
+  'about',
+  'team.html',
+  'docs/index.html',
+  'both.html',
+  'both/index.html',
+  'a b/日本.js',
+  'caf\u00e9.txt',
+  'app.js.map',
+  '.env',
+  '.well-known/x',
+  'sp ace/index.html',
+])
+const resolve = (pathname: string) => resolveSitePath(pathname, (path) => files.has(path))
+
+test('folders, files and pages without their ending are found [HST-02]', () => {
+  expect(resolve('/')).toEqual({ kind: 'file', path: 'index.html' })
+  expect(resolve('/docs/')).toEqual({ kind: 'file', path: 'docs/index.html' })
+  expect(resolve('/docs')).toEqual({ kind: 'redirect', location: '/docs/' })
+  expect(resolve('/sp%20ace')).toEqual({ kind: 'redirect', location: '/sp%20ace/' })
+  expect(resolve('/about')).toEqual({ kind: 'file', path: 'about' })
+  expect(resolve('/team')).toEqual({ kind: 'file', path: 'team.html' })
+  expect(resolve('/both')).toEqual({ kind: 'file', path: 'both.html' })
+})
+
+test('paths are decoded once and names work in Unicode [HST-03]', () => {
+  expect(resolve('/a%20b/%E6%97%A5%E6%9C%AC.js')).toEqual({ kind: 'file', path: 'a b/日本.js' })
+  expect(resolve('/cafe%CC%81.txt')).toEqual({ kind: 'file', path: 'caf\u00e9.txt' })
+  expect(resolve('/INDEX.html')).toMatchObject({ kind: 'notFound' })
+  expect(resolve('/a%2520b/%E6%97%A5%E6%9C%AC.js')).toMatchObject({ kind: 'notFound' })
+})
+
+test.each(['/..', '/a/%2e%2e/b', '/a%5cb', '/%00', '/a%2fb', '/%', '/%ff', 'index.html', '/a\\b'])(
+  'the hostile path %j is refused [HST-03]',
+  (pathname) => expect(resolve(pathname)).toEqual({ kind: 'bad' }),
+)
+
+test('a missing file is never answered by a page [HST-05]', () => {
+  expect(resolve('/missing.js')).toEqual({ kind: 'notFound', page: undefined })
+  expect(resolve('//docs')).toEqual({ kind: 'notFound', page: undefined })
+  expect(resolveSitePath('/x', (path) => path === '404.html')).toEqual({
+    kind: 'notFound',
+    page: '404.html',
+  })
+})
+
+test('hidden files and source maps are not served', () => {
+  for (const pathname of ['/.env', '/app.js.map', '/.well-known/x', '/%2eenv']) {
+    expect(resolve(pathname)).toMatchObject({ kind: 'notFound' })
+  }
+  expect(['a/.b/c', 'x.MAP', '.magiccube', 'a.b', 'map'].map(isServed)).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+  ])
+})
+
+test('no path leads anywhere but to a file that is there or away from nothing [HST-03]', () => {
+  const odd = fc.string({ unit: fc.constantFrom('/', '.', '%2e', '%2f', '%5c', 'docs', 'a', '%') })
+  fc.assert(
+    fc.property(odd, (rest) => {
+      const answer = resolve(`/${rest}`)
+      if (answer.kind === 'file') expect(files.has(answer.path)).toBe(true)
+      if (answer.kind === 'redirect') expect(answer.location).toMatch(/^\/[^/]/)
+    }),
+  )
+})
+
+test('every served type has its name, text in UTF-8 [HST-06]', () => {
+  const types: Record<string, string> = {
+    'a.html': 'text/html; charset=utf-8',
+    'a.js': 'text/javascript; charset=utf-8',
+    'a.MJS': 'text/javascript; charset=utf-8',
+    'a.svg': 'image/svg+xml; charset=utf-8',
+    'a.tsx': 'text/plain; charset=utf-8',
+    'a.vue': 'text/plain; charset=utf-8',
+    'a.wasm': 'application/wasm',
+    'a.woff2': 'font/woff2',
+    'a.unknown': 'application/octet-stream',
+    LICENSE: 'application/octet-stream',
+  }
+  for (const [path, type] of Object.entries(types)) expect(contentTypeOf(path)).toBe(type)
+  expect(isTextType(contentTypeOf('a.css'))).toBe(true)
+  expect(isTextType(contentTypeOf('a.png'))).toBe(false)
+})
+
+test('the entry is index.html, else the only page, else a choice, else nothing', () => {
+  expect(entryPageOf(['a.html', 'index.html'])).toEqual({ kind: 'page', path: 'index.html' })
+  expect(entryPageOf(['sub/a.htm', 'x.css'])).toEqual({ kind: 'page', path: 'sub/a.htm' })
+  expect(entryPageOf(['b.html', 'a.html'])).toEqual({ kind: 'choice', paths: ['a.html', 'b.html'] })
+  expect(entryPageOf(['.hidden.html', 'a.css'])).toEqual({ kind: 'none' })
+})

@@ -1,0 +1,33 @@
+/** The code hosts that one may sign in with, from the settings (DESIGN 6, AUTH-01). */
+import type { CodeHostProvider } from '../features/accounts/server/index.ts'
+import type { Config } from './config.ts'
+
+/** GitHub first where it is configured; the built-in host is always there for the accounts that it holds. */
+export function codeHostProviders(config: Config, studioClient: { id: string; secret: string }): CodeHostProvider[] {
+  const base = `${config.studioOrigin}/codehost`
+  const builtin: CodeHostProvider = {
+    id: 'builtin',
+    issuer: base,
+    authorizeUrl: `${base}/login/oauth/authorize`,
+    tokenUrl: `${base}/login/oauth/access_token`,
+    apiUrl: `${base}/api/v3`,
+    host: new URL(base).hostname,
+    clientId: studioClient.id,
+    clientSecret: studioClient.secret,
+  }
+  const { github } = config
+  if (!github) return [builtin]
+  return [
+    {
+      id: 'github',
+      issuer: null,
+      authorizeUrl: `${github.url}/login/oauth/authorize`,
+      tokenUrl: `${github.url}/login/oauth/access_token`,
+      apiUrl: github.apiUrl,
+      host: new URL(github.url).hostname,
+      clientId: github.clientId,
+      clientSecret: github.clientSecret,
+    },
+    builtin,
+  ]
+}

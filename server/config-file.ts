@@ -1,0 +1,40 @@
+/** The one settings file, `magiccube.config.json`: every value has a default (docs/operating). */
+import * as z from 'zod'
+
+const bilingual = z.strictObject({ en: z.string().optional(), zh: z.string().optional() }).default({})
+
+export const ConfigFile = z.strictObject({
+  /** Version of terms and privacy that people agree to; raise it when they change. */
+  termsVersion: z.string().min(1).default('2026-11-01'),
+  /** Markdown in place of the default texts. */
+  terms: bilingual,
+  privacy: bilingual,
+  demoModel: z
+    .strictObject({
+      /** How fast the built-in model writes; 0 is at once. */
+      charactersPerSecond: z.number().min(0).max(1_000_000).default(2_500),
+    })
+    .prefault({}),
+  limits: z
+    .strictObject({
+      userPerMinute: z.int().min(1).default(300),
+      anonymousPerMinute: z.int().min(1).default(120),
+      /** Multiplies every other limit of calls. */
+      scale: z.number().min(0.01).max(1_000_000).default(1),
+      /** Hosted calls a day on the free plan (LIM-27). */
+      freePerDay: z.int().min(0).default(100),
+    })
+    .prefault({}),
+  models: z
+    .strictObject({
+      /** The hosted model for everybody, by its name at the provider. */
+      openai: z.string().default('gpt-4o-mini'),
+      anthropic: z.string().default('claude-sonnet-4-0'),
+    })
+    .prefault({}),
+  reservedSubdomains: z.array(z.string()).default([]),
+  blockedSubdomains: z
+    .array(z.string())
+    .default(['paypal', 'alipay', 'wechat', 'google', 'apple', 'microsoft', 'icloud', 'outlook', 'gmail', 'amazon', 'netflix', 'facebook', 'instagram', 'whatsapp', 'metamask', 'coinbase', 'binance', 'icbc', 'hsbc', 'chase', 'citibank']),
+})
+export type ConfigFile = z.infer<typeof ConfigFile>

@@ -1,0 +1,148 @@
+/** Settings: read once from the environment and one file into a typed tree; nothing else touches `process.env`. */
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as z from 'zod'
+import { ConfigFile } from './config-file.ts'
+import { insecureSetting } from './insecure-setting.ts'
+
+const flag = z.enum(['true', 'false', '1', '0', '']).transform((text) => text === 'true' || text === '1')
+const text = z.string().min(1).optional()
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  MAGICCUBE_DATA: z.string().min(1).default('./data'),
+  MAGICCUBE_CONFIG: text,
+  STUDIO_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PREVIEW_HOST: text,
+  SITES_HOST: text,
+  DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  S3_BUCKET: text,
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  GITHUB_CLIENT_ID: text,
+  GITHUB_CLIENT_SECRET: text,
+  GITHUB_URL: z.url().default('https://github.com'),
+  GITHUB_API_URL: z.url().default('https://api.github.com'),
+  OPENAI_API_KEY: text,
+  OPENAI_BASE_URL: z.url().default('https://api.openai.com/v1'),
+  ANTHROPIC_API_KEY: text,
+  ANTHROPIC_BASE_URL: z.url().default('https://api.anthropic.com'),
+  ANTHROPIC_VERSION: z.string().default('2023-06-01'),
+  SECRET_KEY: text,
+  ADMINS: z.string().default(''),
+  CONTACT_EMAIL: z.email().optional(),
+  REVIEW_BEFORE_PUBLISH: flag.default(false),
+  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  INSTANCES: z.coerce.number().int().min(1).max(10_000).default(1),
+})
+
+/** A setting that cannot be used: which one, and what to do about it. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError'
+}
+
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * Reads the settings. `env` is the environment, `folder` where relative paths start.
+ * Throws a {@link SettingError} that names the setting for a broken or insecure one (T66).
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>, folder: string) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) throw new SettingError(describe(parsed.error))
+  const settings = parsed.data
+  const dataFolder = resolve(folder, settings.MAGICCUBE_DATA)
+  const studio = new URL(settings.STUDIO_URL ?? `http://localhost:${settings.PORT}`)
+  const production = !isLoopback(studio.hostname)
+  const port = studio.port === '' ? '' : `:${studio.port}`
+  const config = {
+    port: settings.PORT,
+    production,
+    dataFolder,
+    studioOrigin: studio.origin,
+    secure: studio.protocol === 'https:',
+    previewHost: settings.PREVIEW_HOST ?? (production ? '' : `preview.localhost${port}`),
+    sitesHost: settings.SITES_HOST ?? (production ? '' : `apps.localhost${port}`),
+    database:
+      settings.DATABASE_URL === undefined
+        ? ({ engine: 'sqlite', path: join(dataFolder, 'magiccube.sqlite') } as const)
+        : ({ engine: 'postgres', url: settings.DATABASE_URL } as const),
+    redisUrl: settings.REDIS_URL ?? null,
+    files: filesSetting(settings),
+    githubHalfGiven: (settings.GITHUB_CLIENT_ID === undefined) !== (settings.GITHUB_CLIENT_SECRET === undefined),
+    github:
+      settings.GITHUB_CLIENT_ID !== undefined && settings.GITHUB_CLIENT_SECRET !== undefined
+        ? { clientId: settings.GITHUB_CLIENT_ID, clientSecret: settings.GITHUB_CLIENT_SECRET, url: settings.GITHUB_URL, apiUrl: settings.GITHUB_API_URL }
+        : null,
+    openai: settings.OPENAI_API_KEY === undefined ? null : { key: settings.OPENAI_API_KEY, baseUrl: settings.OPENAI_BASE_URL },
+    anthropic:
+      settings.ANTHROPIC_API_KEY === undefined
+        ? null
+        : { key: settings.ANTHROPIC_API_KEY, baseUrl: settings.ANTHROPIC_BASE_URL, version: settings.ANTHROPIC_VERSION },
+    secretKey: settings.SECRET_KEY ?? null,
+    admins: new Set(settings.ADMINS.split(',').map((name) => name.trim().toLowerCase()).filter((name) => name !== '')),
+    contactEmail: settings.CONTACT_EMAIL ?? null,
+    reviewBeforePublish: settings.REVIEW_BEFORE_PUBLISH,
+    trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
+    metricsPort: settings.METRICS_PORT ?? null,
+    instances: settings.INSTANCES,
+    file: readFile(settings.MAGICCUBE_CONFIG ?? join(folder, 'magiccube.config.json'), settings.MAGICCUBE_CONFIG !== undefined),
+  }
+  const reason = insecureSetting(config, upstreams(settings))
+  if (reason !== null) throw new SettingError(reason)
+  return config
+}
+
+function upstreams(settings: z.infer<typeof Environment>): string[] {
+  const { GITHUB_URL, GITHUB_API_URL, OPENAI_BASE_URL, ANTHROPIC_BASE_URL } = settings
+  return [GITHUB_URL, GITHUB_API_URL, OPENAI_BASE_URL, ANTHROPIC_BASE_URL]
+}
+
+function filesSetting(settings: z.infer<typeof Environment>) {
+  if (settings.S3_BUCKET === undefined) return { kind: 'folder' } as const
+  return {
+    kind: 's3',
+    bucket: settings.S3_BUCKET,
+    endpoint: settings.S3_ENDPOINT,
+    region: settings.S3_REGION ?? 'us-east-1',
+    accessKeyId: settings.S3_ACCESS_KEY_ID,
+    secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
+  } as const
+}
+
+function describe(error: z.ZodError): string {
+  const issue = error.issues[0]
+  return `The setting ${String(issue?.path[0] ?? '')} is not usable: ${issue?.message ?? ''}`
+}
+
+function readFile(path: string, required: boolean): z.infer<typeof ConfigFile> {
+  const content = contentOf(path, required)
+  try {
+    const parsed = ConfigFile.safeParse(JSON.parse(content))
+    if (parsed.success) return parsed.data
+    const issue = parsed.error.issues[0]
+    throw new SettingError(`${path}: "${issue?.path.join('.') ?? ''}" is not usable: ${issue?.message ?? ''}`)
+  } catch (error) {
+    if (error instanceof SettingError) throw error
+    throw new SettingError(`${path} is not valid JSON`)
+  }
+}
+
+function contentOf(path: string, required: boolean): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    if (required) throw new SettingError(`MAGICCUBE_CONFIG names ${path}, which cannot be read`)
+    return '{}'
+  }
+}
+
+/** Whether a host name never leaves this machine. */
+export function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]'
+}

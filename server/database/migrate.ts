@@ -1,0 +1,32 @@
+/** Brings the tables up to date, forward only. Safe with several processes: one of them applies a step. */
+import { type Kysely, sql } from 'kysely'
+import { firstTables } from './migrations/001-first-tables.ts'
+import type { Tables } from './schema.ts'
+
+const steps = [{ name: '001-first-tables', apply: firstTables }] as const
+
+/** The name of the newest step; `/readyz` compares it with what is applied. */
+export const newestMigration = steps[steps.length - 1]?.name ?? ''
+
+/** Applies the steps that are missing, each in a transaction of its own. */
+export async function migrate(db: Kysely<Tables>, now: number): Promise<void> {
+  await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(db)
+  for (const step of steps) {
+    await db.transaction().execute(async (tx) => {
+      // The row comes first: a second process waits for it and then finds the step applied.
+      const claimed = await tx
+        .insertInto('migrations')
+        .values({ name: step.name, appliedAt: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('name')
+        .executeTakeFirst()
+      if (claimed) await step.apply(tx)
+    })
+  }
+}
+
+/** The name of the newest applied step, or null on an empty database. */
+export async function appliedMigration(db: Kysely<Tables>): Promise<string | null> {
+  const row = await db.selectFrom('migrations').select('name').orderBy('name', 'desc').executeTakeFirst()
+  return row?.name ?? null
+}

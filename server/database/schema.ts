@@ -1,0 +1,152 @@
+/** The tables. Times are milliseconds since 1970; yes and no are 1 and 0; lists and objects are JSON text. */
+import type { ColumnType, Generated } from 'kysely'
+
+type Flag = ColumnType<number, number | undefined, number>
+type WithDefault<T> = ColumnType<T, T | undefined, T>
+
+export type Tables = {
+  users: {
+    id: string
+    provider: string
+    providerId: string
+    username: string
+    email: string | null
+    avatar: string | null
+    createdAt: number
+    termsAcceptedAt: number
+    termsVersion: string
+    suspendedAt: number | null
+  }
+  providerTokens: { userId: string; sealed: string; scopes: string; broken: Flag; updatedAt: number }
+  signInStates: {
+    stateHash: string
+    provider: string
+    sealedVerifier: string
+    browserHash: string
+    acceptedTerms: Flag
+    expiresAt: number
+    usedAt: number | null
+  }
+  sessionFamilies: {
+    id: string
+    userId: string
+    device: string
+    createdAt: number
+    lastUsedAt: number
+    expiresAt: number
+    revokedAt: number | null
+  }
+  refreshTokens: { hash: string; familyId: string; createdAt: number; usedAt: number | null }
+  apps: {
+    id: string
+    name: string
+    nameKey: string
+    description: string | null
+    tags: string
+    category: string | null
+    status: string
+    authorId: string
+    repoOwner: string | null
+    repoName: string | null
+    repoUrl: string | null
+    repoBranch: string | null
+    repoPrivate: Flag
+    forkedFrom: string | null
+    generationPrompt: string | null
+    appType: string | null
+    features: string
+    snapshot: string | null
+    subdomain: string | null
+    pagesUrl: string | null
+    commitSha: string | null
+    rejectedReason: string | null
+    publishedAt: number | null
+    createdAt: number
+    updatedAt: number
+    downloads: WithDefault<number>
+    forks: WithDefault<number>
+    favorites: WithDefault<number>
+    comments: WithDefault<number>
+    ratingSum: WithDefault<number>
+    ratingCount: WithDefault<number>
+    /** Average times 1,000, kept for the order by rating. */
+    ratingRank: WithDefault<number>
+  }
+  appTags: { tag: string; appId: string }
+  /** Kept counters behind totals: `published`, `author:<id>`, `tag:<tag>` (DESIGN 4.10). */
+  totals: { name: string; value: number }
+  subdomains: {
+    name: string
+    appId: string
+    ownerId: string
+    claimedAt: number
+    releasedAt: number | null
+  }
+  versions: {
+    id: string
+    appId: string
+    number: number
+    commitSha: string
+    manifestHash: string
+    createdAt: number
+  }
+  versionFiles: { versionId: string; path: string; sha256: string; size: number }
+  /** What a subdomain serves: the pointer that a publish switches. `versionId` null: gone (410). */
+  sites: {
+    appId: string
+    versionId: string | null
+    takenDown: Flag
+    verifiedVersionId: string | null
+    updatedAt: number
+  }
+  publishLocks: { appId: string; holder: string; expiresAt: number }
+  chatMessages: {
+    id: string
+    appId: string
+    turnId: string | null
+    type: string
+    content: string
+    toolExecutions: string
+    gitInfo: string | null
+    createdAt: number
+    position: number
+  }
+  usageCounters: { userId: string; period: string; used: number }
+  usageEntries: {
+    id: string
+    userId: string
+    period: string
+    model: string
+    counted: Flag
+    state: string
+    inputTokens: number
+    outputTokens: number
+    createdAt: number
+    settledAt: number | null
+  }
+  outbox: {
+    id: string
+    kind: string
+    payload: string
+    runAt: number
+    attempts: WithDefault<number>
+    leasedUntil: WithDefault<number>
+    doneAt: number | null
+    deadAt: number | null
+    lastError: string | null
+    createdAt: number
+  }
+  audit: { id: string; at: number; actorId: string | null; event: string; subject: string | null; fields: string }
+  idempotencyKeys: {
+    userId: string
+    key: string
+    route: string
+    bodyHash: string
+    status: number | null
+    reply: string | null
+    createdAt: number
+    expiresAt: number
+  }
+  previewOrigins: { userId: string; appId: string; label: string; createdAt: number }
+  migrations: { name: string; appliedAt: Generated<number> }
+}

@@ -1,0 +1,110 @@
+/** Kysely's dialect for Node's own SQLite: one connection, WAL, each commit on disk before it is told. */
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import type { SQLInputValue } from 'node:sqlite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+
+const keptStatements = 500
+
+/** A dialect over the database file at `path`; `:memory:` is a database that ends with the process. */
+export function sqliteDialect(path: string): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new NodeSqliteDriver(path),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+class NodeSqliteDriver implements Driver {
+  readonly #path: string
+  #database: DatabaseSync | undefined
+  #connection: NodeSqliteConnection | undefined
+
+  constructor(path: string) {
+    this.#path = path
+  }
+
+  async init(): Promise<void> {
+    this.#database = new DatabaseSync(this.#path, { timeout: 5_000 })
+    this.#database.exec('pragma journal_mode = wal')
+    // FULL: an acknowledged commit survives power loss, not only the end of the process.
+    this.#database.exec('pragma synchronous = full')
+    this.#database.exec('pragma foreign_keys = on')
+    this.#connection = new NodeSqliteConnection(this.#database)
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    if (!this.#connection) throw new Error('the database is closed')
+    return this.#connection
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    // Immediate: a transaction that reads first and writes later would fail on a second process.
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    this.#connection = undefined
+    this.#database?.close()
+    this.#database = undefined
+  }
+}
+
+class NodeSqliteConnection implements DatabaseConnection {
+  readonly #database: DatabaseSync
+  readonly #statements = new Map<string, { statement: StatementSync; reads: boolean }>()
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { statement, reads } = this.#prepare(query.sql)
+    const parameters = query.parameters.map(toSqlite)
+    // The rows have the shape that the query builder inferred; the driver cannot know it.
+    if (reads) return { rows: statement.all(...parameters) as R[] }
+    const { changes } = statement.run(...parameters)
+    return { numAffectedRows: BigInt(changes), rows: [] }
+  }
+
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query)
+  }
+
+  #prepare(sql: string): { statement: StatementSync; reads: boolean } {
+    const kept = this.#statements.get(sql)
+    if (kept) return kept
+    const statement = this.#database.prepare(sql)
+    const fresh = { statement, reads: statement.columns().length > 0 }
+    if (this.#statements.size >= keptStatements) this.#statements.clear()
+    this.#statements.set(sql, fresh)
+    return fresh
+  }
+}
+
+function toSqlite(value: unknown): SQLInputValue {
+  if (value === undefined) return null
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value
+  if (typeof value === 'bigint' || value instanceof Uint8Array) return value
+  throw new Error(`a ${typeof value} cannot be stored`)
+}

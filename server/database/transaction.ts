@@ -1,0 +1,60 @@
+/** Transactions: inside one, only its own handle may be used. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { CamelCasePlugin, type Kysely, type KyselyPlugin } from 'kysely'
+import type { Tables } from './schema.ts'
+
+const running = new AsyncLocalStorage<true>()
+const camelCase = new CamelCasePlugin()
+
+/** Either the database or a transaction of it: what a store's functions take. */
+export type Queries = Kysely<Tables>
+
+/**
+ * Refuses a query by the database itself while a transaction runs in the same call: on SQLite it
+ * would wait for the transaction for ever, on PostgreSQL it would read past it.
+ */
+export const refuseOutsideTransaction: KyselyPlugin = {
+  transformQuery({ node }) {
+    if (running.getStore()) throw new Error('inside a transaction only the transaction may be used')
+    return node
+  },
+  async transformResult({ result }) {
+    return result
+  },
+}
+
+const followUps = new WeakMap<Queries, (() => void)[]>()
+
+/** Does `effect` once the transaction `tx` has been committed; never when it is rolled back. */
+export function afterCommit(tx: Queries, effect: () => void): void {
+  followUps.get(tx)?.push(effect)
+}
+
+/**
+ * Runs `work` in a transaction and answers what it answers; a throw rolls everything back.
+ * On PostgreSQL a deadlock or serialisation failure is tried again, at most 3 times in all.
+ */
+export async function inTransaction<T>(
+  db: Kysely<Tables>,
+  work: (tx: Queries) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const effects: (() => void)[] = []
+      const answer = await db.transaction().execute((tx) => {
+        const own = tx.withoutPlugins().withPlugin(camelCase)
+        followUps.set(own, effects)
+        return running.run(true, () => work(own))
+      })
+      for (const effect of effects) effect()
+      return answer
+    } catch (error) {
+      if (attempt === 3 || !isWorthAnotherTry(error)) throw error
+    }
+  }
+}
+
+function isWorthAnotherTry(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === '40001' || code === '40P01'
+}

@@ -1,0 +1,59 @@
+/**
+ * The one dispatcher: a request is answered by the kind of host that its exact `Host` names, and by
+ * nothing else; any other host is 421 (HST-01, T62).
+ */
+import { fail } from '../contract/failures.ts'
+import { localeOf } from '../contract/locale.ts'
+import { failureText } from '../contract/text/failures.ts'
+
+/** Answers a request; `env` is what the Node adapter hands in. */
+export type Answerer = (request: Request, env: unknown) => Response | Promise<Response>
+
+export type Hosts = {
+  /** Host of the studio with its port, such as `localhost:3000`. */
+  studioHost: string
+  previewHost: string
+  sitesHost: string
+  studio: Answerer
+  preview: Answerer
+  /** Answers for a subdomain of the sites host. */
+  site(request: Request, subdomain: string): Promise<Response>
+  apex(request: Request): Response
+  /** Pictures of apps, on a host of their own below the sites host. */
+  picture(request: Request): Promise<Response>
+}
+
+/** The label below the sites host that serves pictures; it is a reserved subdomain. */
+export const picturesLabel = 'pictures'
+
+/** Builds the dispatcher. */
+export function dispatch(hosts: Hosts): Answerer {
+  const previewSuffix = `.${hosts.previewHost}`
+  const siteSuffix = `.${hosts.sitesHost}`
+  return (request, env) => {
+    const host = request.headers.get('host')?.toLowerCase() ?? ''
+    if (host === hosts.studioHost) return hosts.studio(request, env)
+    const preview = labelOf(host, previewSuffix)
+    if (preview !== null && /^[0-9a-f]{32}$/.test(preview)) return hosts.preview(request, env)
+    const site = labelOf(host, siteSuffix)
+    if (site === picturesLabel) return hosts.picture(request)
+    if (site !== null) return hosts.site(request, site)
+    return host === hosts.sitesHost ? hosts.apex(request) : misdirected(request)
+  }
+}
+
+/** The one label before a suffix; null when the host is not exactly that. */
+function labelOf(host: string, suffix: string): string | null {
+  if (!host.endsWith(suffix)) return null
+  const label = host.slice(0, -suffix.length)
+  return /^[a-z0-9-]{1,63}$/.test(label) ? label : null
+}
+
+function misdirected(request: Request): Response {
+  const locale = localeOf(request.headers.get('accept-language'))
+  const { code } = fail('notFound')
+  return Response.json(
+    { error: failureText(code, locale), code },
+    { status: 421, headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } },
+  )
+}

@@ -1,0 +1,44 @@
+/** What the server does by itself from time to time: the outbox, abandoned reservations, rows past their end. */
+import type { Accounts } from '../features/accounts/server/index.ts'
+import { deleteEndedStates } from '../features/accounts/server/index.ts'
+import type { Ledger } from '../features/plans/server/index.ts'
+import type { Database } from './database/connect.ts'
+import type { Log } from './kernel/log.ts'
+import type { Outbox } from './kernel/outbox.ts'
+import type { World } from './kernel/world.ts'
+
+const outboxEveryMs = 5_000
+const sweepEveryMs = 60_000
+const keptDoneMs = 7 * 24 * 3600 * 1000
+
+export type Housekeeping = { db: Database; world: World; log: Log; outbox: Outbox; ledger: Ledger; accounts: Accounts }
+
+/** The jobs; nothing runs before `start`. */
+export function housekeeping(parts: Housekeeping) {
+  const timers: NodeJS.Timeout[] = []
+  const every = (ms: number, kind: string, work: () => Promise<unknown>): void => {
+    const run = (): void => {
+      work().catch((error: unknown) => parts.log.error('job failed', { kind, reason: error instanceof Error ? error.message : '' }))
+    }
+    timers.push(setInterval(run, ms).unref())
+  }
+  const sweep = (): Promise<unknown> => sweepOnce(parts)
+  return {
+    start(): void {
+      every(outboxEveryMs, 'outbox', () => parts.outbox.drain())
+      every(sweepEveryMs, 'sweep', sweep)
+    },
+    sweep,
+    stop(): void {
+      for (const timer of timers) clearInterval(timer)
+    },
+  }
+}
+
+async function sweepOnce({ db, world, ledger }: Housekeeping): Promise<void> {
+  const now = world.now()
+  await ledger.sweep()
+  await deleteEndedStates(db, now)
+  await db.deleteFrom('idempotencyKeys').where('expiresAt', '<=', now).execute()
+  await db.deleteFrom('outbox').where('doneAt', '<', now - keptDoneMs).execute()
+}

@@ -1,0 +1,19 @@
+/** Who calls, as far as limits are concerned: the socket's address behind the configured number of proxies (T39). */
+
+/**
+ * The address that limits count by. `hops` proxies are trusted: the entry that the outermost of
+ * them wrote is taken from `X-Forwarded-For`. IPv6 counts by its /64, since one person has that many.
+ */
+export function callerAddress(socket: string, forwardedFor: string | null, hops: number): string {
+  const chain = (forwardedFor ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '')
+  const address = hops > 0 ? (chain.at(-hops) ?? socket) : socket
+  return address.includes(':') && !address.includes('.') ? networkOf(address) : address.replace(/^::ffff:/i, '')
+}
+
+function networkOf(address: string): string {
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const gap = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  return [...left, ...gap, ...right].slice(0, 4).map((part) => part.replace(/^0+(?=.)/, '')).join(':')
+}

@@ -1,0 +1,33 @@
+/** How a failure leaves the server: `{error, code, details?}` in the caller's language (API-38). */
+import { type Failure, failureStatus } from '../../contract/failures.ts'
+import type { Locale } from '../../contract/locale.ts'
+import { failureText } from '../../contract/text/failures.ts'
+
+/** Headers of every answer of the API (API-47). */
+export const apiHeaders = {
+  'Cache-Control': 'private, no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+} as const
+
+/** The answer to a request that failed. */
+export function failureAnswer(failure: Failure, requestId: string, locale: Locale): Response {
+  const status = failureStatus[failure.code]
+  const body = {
+    error: failureText(failure.code, locale, failure.params),
+    code: failure.code,
+    ...(failure.details.length > 0 ? { details: failure.details } : {}),
+  }
+  const headers = new Headers({ ...apiHeaders, 'Content-Type': 'application/json', 'X-Request-Id': requestId })
+  headers.set('Content-Language', locale)
+  if (status === 401) headers.set('WWW-Authenticate', challenge(failure.code))
+  const wait = failure.params['n'] ?? failure.params['seconds']
+  if (status === 429 && wait !== undefined) headers.set('Retry-After', String(wait))
+  if (failure.code === 'inProgress') headers.set('Retry-After', '1')
+  return new Response(JSON.stringify(body), { status, headers })
+}
+
+function challenge(code: string): string {
+  return code === 'tokenExpired' ? 'Bearer error="invalid_token"' : 'Bearer'
+}

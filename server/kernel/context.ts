@@ -1,0 +1,39 @@
+/** What a handler knows about the request beside its input. */
+import type { Access } from '../../contract/route.ts'
+import type { Locale } from '../../contract/locale.ts'
+
+/** Whom a valid access token speaks for. */
+export type Identity = {
+  userId: string
+  sessionId: string
+  username: string
+  isAdmin: boolean
+}
+
+/** The app that an owner's route is about, as the apps feature hands it to the kernel. */
+export type AppHandle = { id: string; authorId: string; status: string; name: string }
+
+/** The facts of one request. */
+export type RequestContext = {
+  requestId: string
+  locale: Locale
+  /** The caller's address by the configured number of proxies (T39); IPv6 as its /64. */
+  address: string
+  /** The `User-Agent`, cut at 300 characters. */
+  device: string
+  cookies: ReadonlyMap<string, string>
+  header(name: string): string | undefined
+  setCookie(cookie: Cookie): void
+  setHeader(name: string, value: string): void
+  /** Aborts when the caller leaves. */
+  signal: AbortSignal
+}
+
+/** A cookie to set; an empty value clears it. Always HttpOnly. */
+export type Cookie = { name: string; value: string; maxAgeSeconds: number; sameSite: 'Strict' | 'Lax' }
+
+/** What a handler is given beside its input: non-null exactly where the route's access says so. */
+export type HandlerContext<A extends Access = Access> = RequestContext & {
+  user: A extends 'anyone' ? Identity | null : Identity
+  app: A extends 'owner' ? AppHandle : null
+}

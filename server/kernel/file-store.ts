@@ -1,0 +1,88 @@
+/** Files by their SHA-256, in a folder or in an S3-compatible store. A file is whole or not there. */
+import { createHash } from 'node:crypto'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import { newId, type World } from './world.ts'
+
+/** Keeps bytes under their hash; the same bytes are kept once. */
+export type FileStore = {
+  /** Stores bytes and answers their SHA-256 in hex. */
+  put(bytes: Uint8Array): Promise<string>
+  /** The bytes of a hash; null when they are absent. Throws {@link DamagedFile} when they changed on the way. */
+  read(sha256: string): Promise<Uint8Array | null>
+}
+
+/** Stored bytes that no longer fit their hash: never served (HST-24). */
+export class DamagedFile extends Error {
+  override readonly name = 'DamagedFile'
+}
+
+/** Where files are kept. */
+export type FileLocation =
+  | { kind: 'folder'; folder: string }
+  | {
+      kind: 's3'
+      bucket: string
+      endpoint: string | undefined
+      region: string
+      accessKeyId: string | undefined
+      secretAccessKey: string | undefined
+    }
+
+/** Opens the store. The S3 client is loaded only where it is used. */
+export async function openFileStore(location: FileLocation, world: World): Promise<FileStore> {
+  const disk = new Disk(location.kind === 'folder' ? folderDriver(location.folder) : await s3Driver(location))
+  return {
+    async put(bytes) {
+      const sha256 = hashOf(bytes)
+      const key = keyOf(sha256)
+      if (await holds(disk, key, bytes.length)) return sha256
+      // Written aside and moved: a process that ends half-way leaves no half file under a hash.
+      const aside = `incoming/${newId(world)}`
+      await disk.put(aside, bytes)
+      await disk.move(aside, key)
+      return sha256
+    },
+    async read(sha256) {
+      const key = keyOf(sha256)
+      if (!(await disk.exists(key))) return null
+      const bytes = await disk.getBytes(key)
+      if (hashOf(bytes) !== sha256) throw new DamagedFile(`the file ${sha256} is damaged`)
+      return bytes
+    },
+  }
+}
+
+async function holds(disk: Disk, key: string, size: number): Promise<boolean> {
+  if (!(await disk.exists(key))) return false
+  const { contentLength } = await disk.getMetaData(key)
+  return contentLength === size
+}
+
+function keyOf(sha256: string): string {
+  return `files/${sha256.slice(0, 2)}/${sha256}`
+}
+
+/** SHA-256 of bytes in hex. */
+export function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+function folderDriver(folder: string): FSDriver {
+  return new FSDriver({ location: folder, visibility: 'private' })
+}
+
+async function s3Driver(location: Extract<FileLocation, { kind: 's3' }>) {
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  const { accessKeyId, secretAccessKey, endpoint } = location
+  return new S3Driver({
+    bucket: location.bucket,
+    region: location.region,
+    visibility: 'private',
+    supportsACL: false,
+    // Stores beside Amazon's own refuse the newer default checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+  })
+}

@@ -1,0 +1,181 @@
+/** The gate before every handler: who calls, how often, whether they may. Handed to `serve` and to the relays. */
+import type { Context } from 'hono'
+import { Failure, fail } from '../../contract/failures.ts'
+import { localeOf } from '../../contract/locale.ts'
+import type { AnyRoute } from '../../contract/route.ts'
+import { callerAddress } from './address.ts'
+import { failureAnswer } from './answer.ts'
+import type { AppHandle, Identity, RequestContext } from './context.ts'
+import { cookieLine, cookieName, readCookies } from './cookies.ts'
+import type { IdempotentCalls } from './idempotency.ts'
+import type { Log } from './log.ts'
+import { type Counter, countCall } from './rate-limits.ts'
+import { newId, type World } from './world.ts'
+
+/** What a token may open: everything, or the hosted models only (T37). */
+export type Audience = 'studio' | 'llm'
+
+/** What the kernel is given by features at start; it imports none of them. */
+export type GateOptions = {
+  world: World
+  log: Log
+  counter: Counter
+  secure: boolean
+  trustedProxyHops: number
+  /** `scale` multiplies every route's own limit; tests and benchmarks set it openly (API-46). */
+  limits: { userPerMinute: number; anonymousPerMinute: number; scale: number }
+  /** Answers whom an access token speaks for; fails with `tokenExpired`, `unauthorized` or `forbidden` (wrong audience). */
+  authenticate(token: string, audience: Audience): Promise<Identity>
+  /** Looks an app up for an owner's route; null when there is none. */
+  findApp(id: string): Promise<AppHandle | null>
+  idempotentCalls: IdempotentCalls
+  /** The policy table; a route without an entry stops the start (PERM-14). */
+  policies: Readonly<Record<string, AnyRoute['access']>>
+}
+
+/** A request as the gate has read it. */
+export type OpenRequest = {
+  context: RequestContext & { params: Record<string, string> }
+  query: URLSearchParams
+  headers: Headers
+  authorized: boolean
+  startedAt: number
+}
+
+export type Gate = ReturnType<typeof createGate>
+
+/** Builds the gate. */
+export function createGate(options: GateOptions) {
+  const ourCookies = ['rt', 'oauth'].map((name) => cookieName(name, options.secure))
+  return {
+    requestId: (c: Context): string => c.res.headers.get('x-request-id') ?? newId(options.world),
+    requirePolicy(route: AnyRoute): void {
+      const stated = options.policies[route.line]
+      if (stated === undefined) throw new Error(`${route.line} has no entry in the policy table`)
+      if (stated !== route.access) {
+        throw new Error(`${route.line} says "${route.access}", the policy table says "${stated}"`)
+      }
+    },
+    open: (c: Context): OpenRequest => openRequest(c, options),
+    async admit(request: OpenRequest, route: AnyRoute): Promise<Identity | null> {
+      readCookies(request.context.header('cookie'), ourCookies)
+      const user = route.toleratesBadToken ? null : await identify(request, options, 'studio')
+      await countGlobal(request, user, options)
+      if (route.access !== 'anyone' && !user) throw fail(route.fails.includes('notLoggedIn') ? 'notLoggedIn' : 'unauthorized')
+      if (route.access === 'admin' && !user?.isAdmin) throw fail('notFound')
+      if (route.limit) await countOwn(request, user, route, options)
+      return user
+    },
+    async appOf(route: AnyRoute, given: object, user: Identity | null): Promise<AppHandle | null> {
+      if (route.access !== 'owner') return null
+      const id = 'id' in given && typeof given.id === 'string' ? given.id : ''
+      const app = await options.findApp(id)
+      if (!app) throw fail('notFound')
+      if (app.authorId === user?.userId) return app
+      // A published app is known to exist; any other is not (T48).
+      throw fail(app.status === 'published' ? 'forbidden' : 'notFound')
+    },
+    once: (
+      request: OpenRequest,
+      route: AnyRoute,
+      call: { user: Identity | null; raw: unknown },
+      answer: () => Promise<Response>,
+    ): Promise<Response> => {
+      const key = request.context.header('idempotency-key')
+      if (!route.idempotent || key === undefined || !call.user) return answer()
+      return options.idempotentCalls.once({ userId: call.user.userId, key, route: route.line, body: call.raw, params: request.context.params }, answer)
+    },
+    refuse: (request: OpenRequest, route: AnyRoute, error: unknown): Response =>
+      refuse(request, route.line, error, options, ourCookies),
+    /** For the relays, which are no `route()`: authenticates and counts. */
+    async admitTo(request: OpenRequest, audience: Audience): Promise<Identity> {
+      const user = await identify(request, options, audience)
+      if (!user) throw fail('unauthorized')
+      return user
+    },
+    refuseAs: (request: OpenRequest, line: string, error: unknown): Response =>
+      refuse(request, line, error, options, ourCookies),
+  }
+}
+
+function openRequest(c: Context, options: GateOptions): OpenRequest {
+  const headers = new Headers()
+  const header = (name: string): string | undefined => c.req.header(name)
+  const cookie = header('cookie')
+  const context = {
+    requestId: newId(options.world),
+    locale: localeOf(header('accept-language')),
+    address: callerAddress(socketAddress(c), header('x-forwarded-for') ?? null, options.trustedProxyHops),
+    device: (header('user-agent') ?? '').slice(0, 300),
+    cookies: readCookies(cookie, []),
+    header,
+    params: c.req.param(),
+    setCookie: (set: Parameters<RequestContext['setCookie']>[0]) =>
+      headers.append('Set-Cookie', cookieLine({ ...set, name: cookieName(set.name, options.secure) }, options.secure)),
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    signal: c.req.raw.signal,
+  }
+  return {
+    context,
+    query: new URL(c.req.url).searchParams,
+    headers,
+    authorized: header('authorization') !== undefined,
+    startedAt: options.world.now(),
+  }
+}
+
+/** The peer's address as the Node adapter hands it in; requests made in process have none. */
+function socketAddress(c: Context): string {
+  const env: unknown = c.env
+  if (typeof env !== 'object' || env === null || !('incoming' in env)) return 'in-process'
+  const incoming = env.incoming as { socket?: { remoteAddress?: string } }
+  return incoming.socket?.remoteAddress ?? 'unknown'
+}
+
+async function identify(request: OpenRequest, options: GateOptions, audience: Audience): Promise<Identity | null> {
+  const authorization = request.context.header('authorization')
+  const bearer = /^Bearer +([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1]
+  const token = bearer ?? (audience === 'llm' ? request.context.header('x-api-key') : undefined)
+  if (token !== undefined) return options.authenticate(token, audience)
+  if (authorization !== undefined) throw fail('unauthorized')
+  return null
+}
+
+async function countGlobal(request: OpenRequest, user: Identity | null, options: GateOptions): Promise<void> {
+  const calls = user ? options.limits.userPerMinute : options.limits.anonymousPerMinute
+  const bucket = user ? `user:${user.userId}` : `address:${request.context.address}`
+  const { left, endsInSeconds } = await countCall(options.counter, bucket, { calls, seconds: 60 })
+  request.headers.set('RateLimit-Limit', String(calls))
+  request.headers.set('RateLimit-Remaining', String(left))
+  request.headers.set('RateLimit-Reset', String(endsInSeconds))
+}
+
+async function countOwn(request: OpenRequest, user: Identity | null, route: AnyRoute, options: GateOptions): Promise<void> {
+  const limit = route.limit
+  if (!limit) return
+  const who = limit.per === 'user' && user ? user.userId : request.context.address
+  const allowance = { calls: limit.calls * options.limits.scale, seconds: limit.seconds }
+  await countCall(options.counter, `${route.line}:${who}`, allowance, limit.fails ?? 'rateLimited')
+}
+
+function refuse(request: OpenRequest, line: string, error: unknown, options: GateOptions, ours: readonly string[]): Response {
+  const { requestId, locale } = request.context
+  if (!(error instanceof Failure)) {
+    const stack = error instanceof Error ? (error.stack ?? error.message) : 'thrown value'
+    options.log.error('request failed', { requestId, route: line, stack })
+    return withHeaders(failureAnswer(fail('serverError'), requestId, locale), request)
+  }
+  const answer = withHeaders(failureAnswer(error, requestId, locale), request)
+  if (error.code === 'duplicateCookie') {
+    for (const name of ours) answer.headers.append('Set-Cookie', cookieLine({ name, value: '', maxAgeSeconds: 0, sameSite: 'Strict' }, options.secure))
+  }
+  return answer
+}
+
+function withHeaders(answer: Response, request: OpenRequest): Response {
+  for (const [name, value] of request.headers) {
+    if (name === 'set-cookie') answer.headers.append(name, value)
+    else if (!answer.headers.has(name)) answer.headers.set(name, value)
+  }
+  return answer
+}

@@ -1,0 +1,61 @@
+/** `Idempotency-Key`: the same call by the same person within 24 h gives the first answer again (API-45). */
+import { createHash } from 'node:crypto'
+import { fail } from '../../contract/failures.ts'
+import type { Database } from '../database/connect.ts'
+import { apiHeaders } from './answer.ts'
+import type { World } from './world.ts'
+
+/** What identifies a call: the same key with another route or body is a conflict. */
+export type KeyedCall = { userId: string; key: string; route: string; body: unknown; params: Record<string, string> }
+
+export type IdempotentCalls = { once(call: KeyedCall, answer: () => Promise<Response>): Promise<Response> }
+
+const keptMs = 24 * 3600 * 1000
+// A call that has not answered in this time ended with its process; the key may be used again.
+const runningMs = 5 * 60 * 1000
+
+/** Keeps keys and answers in the database. Answers of 5xx and failures are not kept: they may be tried again. */
+export function idempotentCalls(db: Database, world: World): IdempotentCalls {
+  return {
+    async once(call, answer) {
+      if (!/^[\x21-\x7e]{8,100}$/.test(call.key)) throw fail('validationError')
+      const bodyHash = createHash('sha256').update(JSON.stringify([call.params, call.body])).digest('base64url')
+      const kept = await claim(db, world, call, bodyHash)
+      if (kept) return kept
+      try {
+        const response = await answer()
+        await keep(db, call, response.clone(), world.now() + keptMs)
+        return response
+      } catch (error) {
+        await forget(db, call)
+        throw error
+      }
+    },
+  }
+}
+
+async function claim(db: Database, world: World, call: KeyedCall, bodyHash: string): Promise<Response | null> {
+  const now = world.now()
+  await db.deleteFrom('idempotencyKeys').where('userId', '=', call.userId).where('key', '=', call.key).where('expiresAt', '<=', now).execute()
+  const mine = await db
+    .insertInto('idempotencyKeys')
+    .values({ userId: call.userId, key: call.key, route: call.route, bodyHash, status: null, reply: null, createdAt: now, expiresAt: now + runningMs })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (mine) return null
+  const first = await db.selectFrom('idempotencyKeys').selectAll().where('userId', '=', call.userId).where('key', '=', call.key).executeTakeFirst()
+  if (!first || first.status === null) throw fail(first && first.bodyHash !== bodyHash ? 'idempotencyConflict' : 'inProgress')
+  if (first.bodyHash !== bodyHash || first.route !== call.route) throw fail('idempotencyConflict')
+  const headers = { ...apiHeaders, 'Content-Type': 'application/json', 'Idempotent-Replay': 'true' }
+  return new Response(first.reply, { status: first.status, headers })
+}
+
+async function keep(db: Database, call: KeyedCall, response: Response, expiresAt: number): Promise<void> {
+  const reply = await response.text()
+  await db.updateTable('idempotencyKeys').set({ status: response.status, reply, expiresAt }).where('userId', '=', call.userId).where('key', '=', call.key).execute()
+}
+
+async function forget(db: Database, call: KeyedCall): Promise<void> {
+  await db.deleteFrom('idempotencyKeys').where('userId', '=', call.userId).where('key', '=', call.key).execute()
+}

@@ -1,0 +1,40 @@
+/** The log: JSON lines of an event and allow-listed fields. No header, body, query, token or text of a person. */
+import pino from 'pino'
+
+/** The only fields that a line may hold (RELIABILITY 4.6). */
+export type LogFields = Partial<
+  Record<
+    | 'requestId' | 'method' | 'route' | 'host' | 'userId' | 'appId' | 'sessionId' | 'provider' | 'kind'
+    | 'part' | 'code' | 'reason' | 'stack' | 'url' | 'repository' | 'version',
+    string
+  > &
+    Record<'status' | 'durationMs' | 'bytes' | 'attempt' | 'count' | 'port', number>
+>
+
+export type Log = {
+  info(event: string, fields?: LogFields): void
+  warn(event: string, fields?: LogFields): void
+  error(event: string, fields?: LogFields): void
+}
+
+const secretShapes =
+  /(?:gh[opsur]_|github_pat_|mch[op]_|sk-(?:ant-)?|whsec_|eyJ)[\w.-]{8,}|(?<=(?:code|state|token|key)=)[^&\s"]+/gi
+
+/** Writes lines to `stream` (standard output by default). What looks like a secret is blotted out all the same. */
+export function createLog(options: { level?: string; stream?: { write(line: string): void } } = {}): Log {
+  const logger = pino(
+    { level: options.level ?? 'info', base: null, messageKey: 'event', timestamp: pino.stdTimeFunctions.isoTime },
+    options.stream ?? pino.destination({ dest: 1, sync: true }),
+  )
+  const write = (level: 'info' | 'warn' | 'error') => (event: string, fields: LogFields = {}) =>
+    logger[level](clean(fields), event)
+  return { info: write('info'), warn: write('warn'), error: write('error') }
+}
+
+function clean(fields: LogFields): LogFields {
+  const entries = Object.entries(fields).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.replaceAll(secretShapes, '[secret]').slice(0, 4_000) : value,
+  ])
+  return Object.fromEntries(entries)
+}

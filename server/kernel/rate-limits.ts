@@ -1,0 +1,74 @@
+/** How often one may call: fixed windows in memory, or in Redis where several processes share them (API-46). */
+import type { FailureCode } from '../../contract/failures.ts'
+import { fail } from '../../contract/failures.ts'
+import type { World } from './world.ts'
+
+/** Counts calls of a bucket within a window. */
+export type Counter = {
+  /** Adds one call; answers how many the bucket has seen in this window and when the window ends. */
+  add(bucket: string, windowSeconds: number): Promise<Window> | Window
+}
+type Window = { calls: number; endsInSeconds: number }
+
+/** How many calls one may make in how many seconds. */
+export type Allowance = { calls: number; seconds: number }
+
+const sweepAt = 50_000
+
+/** Counts in this process. */
+export function memoryCounter(world: Pick<World, 'now'>): Counter {
+  const windows = new Map<string, { ends: number; calls: number }>()
+  return {
+    add(bucket, windowSeconds) {
+      const now = world.now()
+      if (windows.size > sweepAt) {
+        for (const [key, window] of windows) if (window.ends <= now) windows.delete(key)
+      }
+      const window = windows.get(bucket)
+      if (!window || window.ends <= now) {
+        windows.set(bucket, { ends: now + windowSeconds * 1_000, calls: 1 })
+        return { calls: 1, endsInSeconds: windowSeconds }
+      }
+      window.calls += 1
+      return { calls: window.calls, endsInSeconds: Math.ceil((window.ends - now) / 1_000) }
+    },
+  }
+}
+
+/** What of Redis is needed here. */
+type RedisLike = {
+  incr(key: string): Promise<number>
+  expire(key: string, seconds: number): Promise<unknown>
+  ttl(key: string): Promise<number>
+}
+
+/** Counts in Redis, so that all processes together keep one limit. */
+export function redisCounter(redis: RedisLike): Counter {
+  return {
+    async add(bucket, windowSeconds) {
+      const key = `magiccube:rate:${bucket}`
+      const calls = await redis.incr(key)
+      if (calls === 1) await redis.expire(key, windowSeconds)
+      const left = calls === 1 ? windowSeconds : await redis.ttl(key)
+      // A window without an end (the process died between the two calls) gets one now.
+      if (left < 0) await redis.expire(key, windowSeconds)
+      return { calls, endsInSeconds: left < 0 ? windowSeconds : left }
+    },
+  }
+}
+
+/**
+ * Counts one call of `bucket`. Fails with `code` and the seconds until it ends as `n` and `seconds`
+ * once the allowance is used up. Answers what is left of it.
+ */
+export async function countCall(
+  counter: Counter,
+  bucket: string,
+  allowance: Allowance,
+  code: FailureCode = 'rateLimited',
+): Promise<{ left: number; endsInSeconds: number }> {
+  const { calls, endsInSeconds } = await counter.add(bucket, allowance.seconds)
+  const wait = Math.max(1, endsInSeconds)
+  if (calls > allowance.calls) throw fail(code, { n: wait, seconds: wait })
+  return { left: allowance.calls - calls, endsInSeconds }
+}

@@ -1,0 +1,140 @@
+/** Takes a request apart: strict JSON, and query strings as the numbers, flags and lists that a schema asks for. */
+import * as z from 'zod'
+import { Failure, fail, type FailureDetail, isFailureCode } from '../../contract/failures.ts'
+import { limits } from '../../contract/limits.ts'
+import type { Locale } from '../../contract/locale.ts'
+import type { Shape } from '../../contract/route.ts'
+import { isRule, type Rule, ruleText } from '../../contract/text/rules.ts'
+
+const tokenKeys = ['token', 'access_token', 'refresh_token', 'refreshToken', 'llm_token']
+
+/** Refuses a token in the address: it would stand in logs and referrers (AUTH-38). */
+export function refuseTokenInQuery(query: URLSearchParams): void {
+  if (tokenKeys.some((key) => query.has(key))) throw fail('tokenInQuery')
+}
+
+type Kind = 'text' | 'number' | 'flag' | 'list'
+
+/** Works out once how each key of a query is read. Answers a reader of a request's query. */
+export function queryReader(shape: Shape): (query: URLSearchParams, locale: Locale) => object {
+  const kinds = Object.entries(shape).map(([name, schema]) => [name, kindOf(schema)] as const)
+  return (query, locale) => {
+    const read: Record<string, unknown> = {}
+    for (const [name, kind] of kinds) {
+      const given = query.getAll(name)
+      if (given.length === 0) continue
+      if (kind !== 'list' && given.length > 1) throw refused(name, 'repeated', locale)
+      read[name] = kind === 'list' ? given : convert(given[0] ?? '', kind)
+    }
+    return read
+  }
+}
+
+function kindOf(schema: z.ZodType): Kind {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
+    const inner = schema.unwrap()
+    return inner instanceof z.ZodType ? kindOf(inner) : 'text'
+  }
+  if (schema instanceof z.ZodNumber) return 'number'
+  if (schema instanceof z.ZodBoolean) return 'flag'
+  return schema instanceof z.ZodArray ? 'list' : 'text'
+}
+
+function convert(text: string, kind: Kind): unknown {
+  if (kind === 'number') return /^-?\d{1,15}(?:\.\d{1,10})?$/.test(text) ? Number(text) : text
+  if (kind === 'flag') return text === 'true' ? true : text === 'false' ? false : text
+  return text
+}
+
+/**
+ * Reads a JSON body of at most `maxBytes`; a missing body counts as `{}`.
+ * Fails with 415 (not JSON), 413 (too large) or 400 (broken, too deep, characters that no database keeps).
+ */
+export async function readJsonBody(request: Request, maxBytes: number, locale: Locale): Promise<unknown> {
+  const type = request.headers.get('content-type')
+  const bytes = await readBytes(request, maxBytes)
+  if (bytes.length === 0 && type === null) return {}
+  if (!/^application\/json\s*(?:;|$)/i.test(type ?? '')) throw fail('unsupportedMediaType')
+  const value = parse(bytes, locale)
+  const fault = textFault(value, 0)
+  if (fault) throw refused('', fault, locale)
+  return value
+}
+
+/** Reads a whole body, stopping as soon as it is larger than `maxBytes`, whatever its headers claim. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes)
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of request.body ?? []) {
+    size += part.length
+    if (size > maxBytes) throw tooLarge(maxBytes)
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+function tooLarge(maxBytes: number): Failure {
+  return fail('payloadTooLarge', { limit: `${Math.round(maxBytes / 1024)} KiB` })
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+function parse(bytes: Uint8Array, locale: Locale): unknown {
+  try {
+    return JSON.parse(utf8.decode(bytes))
+  } catch {
+    // Broken UTF-8 and broken JSON are one fault to the caller.
+    throw refused('', 'badJson', locale)
+  }
+}
+
+/** The first fault of a parsed value that a schema would let through (API-41, T14). */
+export function textFault(value: unknown, depth: number): Rule | null {
+  if (typeof value === 'string') return storable(value) ? null : 'badText'
+  if (typeof value !== 'object' || value === null) return null
+  if (depth >= limits.jsonDepth) return 'tooDeep'
+  for (const [key, part] of Object.entries(value)) {
+    if (key === '__proto__' || key === 'constructor' || key === 'prototype') return 'unknownKey'
+    const fault = textFault(key, depth + 1) ?? textFault(part, depth + 1)
+    if (fault) return fault
+  }
+  return null
+}
+
+function storable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
+}
+
+/** A 400 that names one part and the rule it breaks. */
+export function refused(path: string, rule: Rule, locale: Locale): Failure {
+  return fail('validationError', {}, [{ path, code: rule, message: ruleText(rule, locale) }])
+}
+
+/** Turns what zod found into our failure: a code of our own where a schema names one, else `validationError`. */
+export function validationFailure(error: z.ZodError, locale: Locale): Failure {
+  const details = error.issues.flatMap((issue) => detailsOf(issue, locale))
+  const named = error.issues.map((issue) => issue.message).find(isFailureCode)
+  return fail(named ?? 'validationError', {}, details)
+}
+
+function detailsOf(issue: z.core.$ZodIssue, locale: Locale): FailureDetail[] {
+  const path = issue.path.join('.')
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      path: path === '' ? key : `${path}.${key}`,
+      code: 'unknownKey',
+      message: ruleText('unknownKey', locale),
+    }))
+  }
+  const rule = ruleOf(issue)
+  return [{ path, code: isFailureCode(issue.message) ? issue.message : rule, message: ruleText(rule, locale) }]
+}
+
+function ruleOf(issue: z.core.$ZodIssue): Rule {
+  if (isRule(issue.message)) return issue.message
+  if (issue.code === 'invalid_type') return issue.input === undefined ? 'required' : 'wrongType'
+  if (issue.code === 'too_big') return issue.origin === 'string' ? 'tooLong' : 'outOfRange'
+  if (issue.code === 'too_small') return issue.origin === 'string' ? 'tooShort' : 'outOfRange'
+  return 'wrongValue'
+}

@@ -1,0 +1,28 @@
+/** What the server takes from outside: time, randomness, calls. Injected, so that tests rule over them. */
+import { randomBytes } from 'node:crypto'
+
+export type World = {
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Unpredictable bytes. */
+  random(bytes: number): Buffer
+  /** Calls to other services; redirects are refused unless the caller follows them itself. */
+  fetch(input: string, init?: RequestInit): Promise<Response>
+}
+
+/** The real world. */
+export const realWorld: World = {
+  now: () => Date.now(),
+  random: (bytes) => randomBytes(bytes),
+  fetch: (input, init) => fetch(input, { redirect: 'error', ...init }),
+}
+
+/** A UUIDv7 (RFC 9562): rows made later sort later. */
+export function newId(world: Pick<World, 'now' | 'random'>): string {
+  const bytes = world.random(16)
+  bytes.writeUIntBE(world.now(), 0, 6)
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

@@ -1,0 +1,33 @@
+/** Routes that speak foreign protocols or stream, listed in the document by hand (DESIGN 3, API-49). */
+
+const passedThrough = { description: 'The answer of the service, in its own shape' }
+const token = [{ token: [] }]
+const anyPath = [{ name: 'path', in: 'path', required: true, schema: { type: 'string' } }]
+
+function relayed(summary: string, tag: string, id: string) {
+  return { operationId: id, summary, tags: [tag], security: token, responses: { default: passedThrough } }
+}
+
+export const foreignPaths = {
+  '/api/github/{path}': {
+    parameters: anyPath,
+    get: relayed('Read from the code host, as GitHub’s REST API', 'github', 'githubGet'),
+    post: relayed('Create at the code host', 'github', 'githubPost'),
+    put: relayed('Write at the code host', 'github', 'githubPut'),
+    patch: relayed('Change at the code host', 'github', 'githubPatch'),
+  },
+  '/api/llm/openai/chat/completions': { post: relayed('Hosted model, OpenAI’s protocol', 'llm', 'llmOpenai') },
+  '/api/llm/openai/models': { get: relayed('Hosted models', 'llm', 'llmOpenaiModels') },
+  '/api/llm/claude/v1/messages': { post: relayed('Hosted model, Anthropic’s protocol', 'llm', 'llmClaude') },
+  '/api/llm/claude/v1/models': { get: relayed('Hosted models', 'llm', 'llmClaudeModels') },
+  '/healthz': { get: { operationId: 'healthz', summary: 'Alive; no I/O', tags: ['host'], security: [], responses: { 200: { description: 'Alive' } } } },
+  '/readyz': {
+    get: {
+      operationId: 'readyz',
+      summary: 'Whether this process can serve now',
+      tags: ['host'],
+      security: [],
+      responses: { 200: { description: 'Ready' }, 503: { description: 'Not ready; `part` names what fails' } },
+    },
+  },
+}

@@ -1,0 +1,38 @@
+/** The server's calls to the outside: what stands in this very process is answered without a socket. */
+import { realWorld, type World } from './kernel/world.ts'
+
+/** An answerer for every URL that begins with `prefix`. */
+export type InProcess = { prefix: string; answer(request: Request): Response | Promise<Response> }
+
+/**
+ * The real world with its calls to the built-ins led to them, so that a fresh machine needs no open
+ * port for itself. Everything else goes out; redirects are refused unless a caller asks for them.
+ */
+export function worldWith(base: World, inside: () => readonly InProcess[]): World {
+  return {
+    ...base,
+    async fetch(input, init) {
+      const near = inside().find(({ prefix }) => input.startsWith(prefix))
+      if (!near) return base.fetch(input, init)
+      const request = new Request(input, init)
+      if (!request.headers.has('host')) request.headers.set('host', new URL(input).host)
+      const answer = await raceAbort(near.answer(request), init?.signal)
+      return followWithin(near, answer, init)
+    },
+  }
+}
+
+/** A redirect of a built-in to itself (such as to an archive) is followed once, as the code host's clients do. */
+async function followWithin(near: InProcess, answer: Response, init: RequestInit | undefined): Promise<Response> {
+  const location = answer.headers.get('location')
+  if (answer.status !== 302 || location === null || !location.startsWith(near.prefix)) return answer
+  return near.answer(new Request(location, init))
+}
+
+async function raceAbort<T>(work: T | Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
+  if (!signal) return work
+  signal.throwIfAborted()
+  return Promise.race([work, new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))])
+}
+
+export { realWorld }

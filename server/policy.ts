@@ -1,0 +1,36 @@
+/**
+ * The policy table: who may call each route. A route without an entry, or with another access than
+ * its contract says, stops the start (PERM-14). Read it as the one list of what is open to whom.
+ */
+import type { Access } from '../contract/route.ts'
+
+export const policies: Readonly<Record<string, Access>> = {
+  'GET /api/auth/providers': 'anyone',
+  'POST /api/auth/github/start': 'anyone',
+  'POST /api/auth/github/callback': 'anyone',
+  'POST /api/auth/refresh': 'anyone',
+  'POST /api/auth/logout': 'anyone',
+  'GET /api/auth/me': 'user',
+  'POST /api/auth/llm-token': 'user',
+  'GET /api/auth/sessions': 'user',
+  'DELETE /api/auth/sessions': 'user',
+  'DELETE /api/auth/sessions/:sessionId': 'user',
+
+  'GET /api/apps/check-name/:name': 'user',
+  'POST /api/apps/generate': 'user',
+  'GET /api/apps/user/apps': 'user',
+  'GET /api/apps/with-status': 'anyone',
+  // Anyone may ask; what they may see is decided by the app's status (PERM: reads).
+  'GET /api/apps/:id': 'anyone',
+  'PUT /api/apps/:id': 'owner',
+  'DELETE /api/apps/:id': 'owner',
+
+  'POST /api/apps/:id/publish': 'owner',
+  'GET /api/apps/:id/live': 'owner',
+  'GET /api/apps/:id/preview-origin': 'owner',
+
+  'POST /api/apps/:id/ai-chat': 'owner',
+  'GET /api/apps/:id/chat-history': 'owner',
+
+  'GET /api/llm/selection': 'user',
+}

@@ -1,0 +1,27 @@
+/** What the server prints at start: each part, what it uses, and where to open the studio (DESIGN 5). */
+import type { Config } from './config.ts'
+
+/** The table as text. */
+export function startTable(config: Config): string {
+  const scheme = config.secure ? 'https' : 'http'
+  const rows = [
+    ['Studio', config.studioOrigin],
+    ['Previews', `${scheme}://<random>.${config.previewHost}`],
+    ['Sites', `${scheme}://my-app.${config.sitesHost} (an example)`],
+    ['Database', config.database.engine === 'sqlite' ? `SQLite (built in), ${config.database.path}` : 'PostgreSQL'],
+    ['Code host', config.github ? 'GitHub' : 'built in'],
+    ['AI', aiOf(config)],
+    ['Files', config.files.kind === 'folder' ? 'folder on disk (built in)' : `S3 bucket ${config.files.bucket}`],
+    ['Limits', config.redisUrl === null ? 'in this process (built in)' : 'Redis'],
+    ['Admins', config.admins.size === 0 ? 'none' : [...config.admins].join(', ')],
+  ] as const
+  const width = Math.max(...rows.map(([part]) => part.length))
+  const lines = rows.map(([part, uses]) => `  ${part.padEnd(width)}  ${uses}`)
+  return `\nMagicCube is running.\n\n${lines.join('\n')}\n\nOpen ${config.studioOrigin}\n\n`
+}
+
+function aiOf(config: Config): string {
+  const services = [config.openai ? 'OpenAI-style service' : null, config.anthropic ? 'Anthropic-style service' : null]
+  const named = services.filter((service) => service !== null).join(' and ')
+  return named === '' ? 'Demo model (built in)' : named
+}

@@ -1,0 +1,69 @@
+/** The built studio: files by their address, read once at start; names with a hash may be kept for ever. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import * as z from 'zod'
+import { contentTypeOf, isTextType } from '../project/content-types.ts'
+import { hashOf } from './kernel/file-store.ts'
+
+export type Asset = { type: string; etag: string; bytes: Uint8Array<ArrayBuffer>; br: Uint8Array<ArrayBuffer> | null; gzip: Uint8Array<ArrayBuffer> | null }
+
+const Chunk = z.object({
+  file: z.string(),
+  name: z.string().optional(),
+  src: z.string().optional(),
+  imports: z.array(z.string()).default([]),
+  css: z.array(z.string()).default([]),
+})
+const Manifest = z.record(z.string(), Chunk)
+
+export type StudioBuild = {
+  html: string
+  assets: ReadonlyMap<string, Asset>
+  manifest: z.infer<typeof Manifest>
+  /** Changes with every build. */
+  build: string
+}
+
+/** Reads the built studio from `folder`. Throws when it was not built. */
+export async function readStudioBuild(folder: string): Promise<StudioBuild> {
+  const html = await readFile(join(folder, 'index.html'), 'utf8')
+  const manifest = Manifest.parse(JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')))
+  const names = await readdir(folder, { recursive: true, withFileTypes: true })
+  const assets = new Map<string, Asset>()
+  for (const entry of names) {
+    const path = join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/')
+    if (!entry.isFile() || path === '/index.html' || path.startsWith('/.vite/')) continue
+    assets.set(path, assetOf(path, await readFile(join(folder, path))))
+  }
+  return { html, assets, manifest, build: hashOf(Buffer.from(html)).slice(0, 12) }
+}
+
+function assetOf(path: string, content: Uint8Array): Asset {
+  const bytes = new Uint8Array(content)
+  const type = contentTypeOf(path)
+  const squeeze = isTextType(type) && bytes.length > 512
+  return {
+    type,
+    etag: `"${hashOf(bytes).slice(0, 32)}"`,
+    bytes,
+    br: squeeze ? new Uint8Array(brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })) : null,
+    gzip: squeeze ? new Uint8Array(gzipSync(bytes, { level: 9 })) : null,
+  }
+}
+
+/** Answers an asset; `immutable` names carry a hash of their content. */
+export function serveAsset(request: Request, path: string, asset: Asset, headers: Readonly<Record<string, string>>): Response {
+  const all = new Headers(headers)
+  all.set('Content-Type', asset.type)
+  all.set('ETag', asset.etag)
+  all.set('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate')
+  if (asset.br) all.set('Vary', 'Accept-Encoding')
+  if (request.headers.get('if-none-match')?.includes(asset.etag)) return new Response(null, { status: 304, headers: all })
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  const coding = asset.br && /\bbr\b/.test(accepted) ? 'br' : asset.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : null
+  if (coding) all.set('Content-Encoding', coding)
+  const bytes = (coding && asset[coding]) ?? asset.bytes
+  all.set('Content-Length', String(bytes.length))
+  return new Response(request.method === 'HEAD' ? null : bytes, { headers: all })
+}

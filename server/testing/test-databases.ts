@@ -1,0 +1,41 @@
+/** Databases for tests: SQLite always, PostgreSQL when one answers; each test file gets one of its own. */
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import type { DatabaseLocation } from '../database/connect.ts'
+
+export type Engine = DatabaseLocation['engine']
+
+const url = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+
+async function postgresAnswers(): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    // None here: the tests say so by running on SQLite alone.
+    return false
+  }
+}
+
+/** The engines to run on. Where `CI` is set, PostgreSQL must be there. */
+export const engines: readonly Engine[] = (await postgresAnswers()) ? ['sqlite', 'postgres'] : ['sqlite']
+if (process.env['CI'] === 'true' && engines.length === 1) throw new Error('PostgreSQL does not answer, and with CI=true nothing may be skipped')
+
+/** An empty database and how to throw it away. */
+export async function emptyDatabase(engine: Engine, folder: string): Promise<{ location: DatabaseLocation; drop(): Promise<void> }> {
+  if (engine === 'sqlite') return { location: { engine, path: `${folder}/test.sqlite` }, async drop() {} }
+  const name = `magiccube_test_${randomBytes(8).toString('hex')}`
+  await run(`create database ${name}`)
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  return { location: { engine, url: own.href }, drop: () => run(`drop database if exists ${name} with (force)`) }
+}
+
+async function run(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

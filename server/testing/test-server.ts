@@ -1,0 +1,96 @@
+/** A whole server in process, on an empty folder and database, with a clock that tests turn. */
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { readConfig } from '../config.ts'
+import { createLog } from '../kernel/log.ts'
+import { memoryCounter } from '../kernel/rate-limits.ts'
+import type { World } from '../kernel/world.ts'
+import { createServer, type Server } from '../wiring.ts'
+import { type Engine, emptyDatabase, engines } from './test-databases.ts'
+
+/** A server under test. */
+export type TestServer = {
+  engine: Engine
+  folder: string
+  server: Server
+  origin: string
+  /** Everything that the server logged. */
+  logged(): string
+  /** Turns the clock on. */
+  pass(milliseconds: number): void
+  now(): number
+  /** Sends a request to the studio (a path) or to any host (a URL). */
+  request(target: string, init?: RequestInit): Promise<Response>
+  /** Answers for services outside; by default nothing outside can be reached. */
+  outside: { answer(url: string, init?: RequestInit): Promise<Response> }
+}
+
+export type TestServerOptions = {
+  env?: Record<string, string>
+  /** Settings as the file would hold them. */
+  scale?: number
+}
+
+/** Opens a server; close it with the function that comes beside it. */
+export async function openTestServer(engine: Engine, options: TestServerOptions = {}): Promise<{ test: TestServer; close(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'magiccube-'))
+  const { location, drop } = await emptyDatabase(engine, folder)
+  const lines: string[] = []
+  let now = Date.parse('2026-11-01T10:00:00Z')
+  const outside: TestServer['outside'] = { answer: async (url) => Promise.reject(new Error(`nothing outside can be reached: ${url}`)) }
+  const world: World = { now: () => now, random: (count) => randomBytes(count), fetch: (url, init) => outside.answer(url, init) }
+  const base = readConfig({ MAGICCUBE_DATA: folder, PORT: '3000', ...options.env }, folder)
+  const limits = { ...base.file.limits, scale: options.scale ?? 1_000, userPerMinute: 1_000_000, anonymousPerMinute: 1_000_000 }
+  const config = { ...base, database: location, file: { ...base.file, limits, demoModel: { charactersPerSecond: 0 } } }
+  const server = await createServer({
+    config,
+    world,
+    log: createLog({ stream: { write: (line) => void lines.push(line) } }),
+    counter: memoryCounter(world),
+    secretKey: 'a secret key for tests, long enough to be one',
+    studio: { html: '<html lang="en"><!--preloads--><!--first-data--></html>', assets: new Map(), manifest: {}, build: 'test' },
+    previewScripts: { shell: '', worker: '' },
+    checkReplies: true,
+  })
+  const test: TestServer = {
+    engine,
+    folder,
+    server,
+    origin: config.studioOrigin,
+    logged: () => lines.join(''),
+    pass: (milliseconds) => {
+      now += milliseconds
+    },
+    now: () => now,
+    outside,
+    async request(target, init) {
+      const request = new Request(new URL(target, config.studioOrigin), init)
+      request.headers.set('host', request.headers.get('host') ?? new URL(request.url).host)
+      return server.answer(request, {})
+    },
+  }
+  const close = async (): Promise<void> => {
+    await server.close()
+    await drop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { test, close }
+}
+
+/** Runs the stories of `tell` on each engine, with one server for all of them. */
+export function onEachDatabase(name: string, tell: (server: () => TestServer) => void, options: TestServerOptions = {}): void {
+  describe.each(engines)(`${name} (%s)`, (engine) => {
+    let opened: Awaited<ReturnType<typeof openTestServer>> | undefined
+    beforeAll(async () => {
+      opened = await openTestServer(engine, options)
+    }, 60_000)
+    afterAll(() => opened?.close())
+    tell(() => {
+      if (!opened) throw new Error('the server is not open yet')
+      return opened.test
+    })
+  })
+}

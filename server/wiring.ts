@@ -1,0 +1,259 @@
+/** Where the parts of the server meet: the only place that knows every feature, built-in and host. */
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { createCodeHost } from '../builtin/codehost/code-host.ts'
+import { createDemoModel } from '../builtin/model/demo-model.ts'
+import { fail } from '../contract/failures.ts'
+import { accountRoutes, type Accounts, breakLink, createAuthenticator, offeredProviders } from '../features/accounts/server/index.ts'
+import { type AppEvents, appRoutes, type Apps, findApp } from '../features/apps/server/index.ts'
+import { assistantRoutes } from '../features/assistant/server/routes.ts'
+import { listApps } from '../features/marketplace/server/list-apps.ts'
+import { marketplaceRoutes } from '../features/marketplace/server/routes.ts'
+import { type HostedModels, modelRelay, modelRoutes } from '../features/models/server/index.ts'
+import { createLedger } from '../features/plans/server/index.ts'
+import type { Publishing } from '../features/publishing/server/publishing.ts'
+import { followApps, publishingRoutes } from '../features/publishing/server/routes.ts'
+import { verifyLiveEffect } from '../features/publishing/server/publish-app.ts'
+import { verifyLive } from '../features/publishing/server/verify-live.ts'
+import { codeHostRelay, openCodeHost } from '../features/repositories/server/index.ts'
+import { workspaceRoutes } from '../features/workspace/server/preview-origin.ts'
+import { createPreviewHost } from '../hosting/preview/preview-host.ts'
+import type { PreviewScripts } from '../hosting/preview/preview-scripts.ts'
+import { createSitesHost } from '../hosting/sites/sites-host.ts'
+import { codeHostProviders } from './code-host-providers.ts'
+import type { Config } from './config.ts'
+import { connect } from './database/connect.ts'
+import { migrate } from './database/migrate.ts'
+import { type Answerer, dispatch, picturesLabel } from './hosts.ts'
+import { failureAnswer } from './kernel/answer.ts'
+import { openFileStore } from './kernel/file-store.ts'
+import { createGate } from './kernel/gate.ts'
+import { idempotentCalls } from './kernel/idempotency.ts'
+import type { Log } from './kernel/log.ts'
+import { createMetrics } from './kernel/metrics.ts'
+import { createOutbox } from './kernel/outbox.ts'
+import type { Counter } from './kernel/rate-limits.ts'
+import { createSecrets } from './kernel/secrets.ts'
+import { serve } from './kernel/serve.ts'
+import { newId, type World } from './kernel/world.ts'
+import { housekeeping } from './housekeeping.ts'
+import { localeOf } from '../contract/locale.ts'
+import { openApiRoutes } from './openapi-pages.ts'
+import { type InProcess, worldWith } from './outbound.ts'
+import { policies } from './policy.ts'
+import { failingPart } from './readiness.ts'
+import type { StudioBuild } from './studio-assets.ts'
+import { serveStudio } from './studio-pages.ts'
+import { upstreamsOf } from './upstreams.ts'
+
+/** What a server is made of. */
+export type ServerParts = {
+  config: Config
+  world: World
+  log: Log
+  counter: Counter
+  secretKey: string
+  studio: StudioBuild
+  previewScripts: PreviewScripts
+  /** Tests only: replies are parsed, undeclared failures are bugs (DESIGN 3). */
+  checkReplies: boolean
+}
+
+export type Server = Awaited<ReturnType<typeof createServer>>
+
+/** Opens database, files and built-ins, and answers requests of all hosts. */
+export async function createServer(parts: ServerParts) {
+  const { config, log, counter } = parts
+  const inside: InProcess[] = []
+  const world = worldWith(parts.world, () => inside)
+  const secrets = createSecrets(parts.secretKey, world)
+  const db = connect(config.database)
+  await migrate(db, world.now())
+  const files = await openFileStore(config.files.kind === 'folder' ? { kind: 'folder', folder: join(config.dataFolder, 'files') } : config.files, world)
+  const scheme = config.secure ? 'https' : 'http'
+  const addresses = {
+    site: (subdomain: string) => `${scheme}://${subdomain}.${config.sitesHost}`,
+    picture: (sha256: string) => `${scheme}://${picturesLabel}.${config.sitesHost}/${sha256}.webp`,
+  }
+
+  const studioClient = { id: 'magiccube-studio', secret: secrets.hash('studio', 'codehost-client'), name: 'MagicCube' }
+  const codeHost = createCodeHost({
+    folder: join(config.dataFolder, 'codehost'),
+    origin: config.studioOrigin,
+    client: { ...studioClient, redirectUris: [`${config.studioOrigin}/auth/github/callback`] },
+    secureCookies: config.secure,
+    clock: world.now,
+    randomBytes: world.random,
+    log: (event) => log.info('code host', { kind: event }),
+    pagesUrl: async (owner, repo) => {
+      const row = await db.selectFrom('apps').select(['subdomain', 'status']).where('repoUrl', '=', `${config.studioOrigin}/codehost/${owner}/${repo}`).executeTakeFirst()
+      return row?.status === 'published' && row.subdomain !== null ? addresses.site(row.subdomain) : null
+    },
+  })
+  const demoModel = createDemoModel({ charactersPerSecond: config.file.demoModel.charactersPerSecond })
+
+  const accounts: Accounts = {
+    db,
+    world,
+    log,
+    secrets,
+    counter,
+    providers: codeHostProviders(config, studioClient),
+    studioOrigin: config.studioOrigin,
+    admins: config.admins,
+    termsVersion: config.file.termsVersion,
+    limitScale: config.file.limits.scale,
+  }
+  const authenticator = createAuthenticator(accounts)
+  const events: AppEvents = { statusChanged: [], deleted: [] }
+  const apps: Apps = {
+    db,
+    world,
+    log,
+    addresses,
+    events,
+    async ownsRepository(userId, repository) {
+      const host = await openCodeHost(accounts, userId)
+      const found = await host.repository(repository.owner, repository.name)
+      return found && found.owner.toLowerCase() === host.username.toLowerCase() ? { isPrivate: found.isPrivate } : null
+    },
+  }
+  const gate = createGate({
+    world,
+    log,
+    counter,
+    secure: config.secure,
+    trustedProxyHops: config.trustedProxyHops,
+    limits: config.file.limits,
+    authenticate: authenticator.authenticate,
+    findApp: async (id) => (await findApp(db, id)) ?? null,
+    idempotentCalls: idempotentCalls(db, world),
+    policies,
+  })
+  const sites = createSitesHost({ db, world, log, files, studioOrigin: config.studioOrigin, contactEmail: config.contactEmail, secure: config.secure })
+  const publishing: Publishing = {
+    apps,
+    files,
+    outbox: { drain: () => outbox.drain() },
+    openCodeHost: (userId) => openCodeHost(accounts, userId),
+    refusedSubdomains: [...config.file.reservedSubdomains, ...config.file.blockedSubdomains],
+    siteChanged: sites.forget,
+  }
+  followApps(publishing, events)
+  const outbox = createOutbox(db, world, log, { [verifyLiveEffect]: verifyLive(publishing) })
+  const ledger = createLedger(db, world, config.file.limits.freePerDay)
+  const models: HostedModels = {
+    world,
+    log,
+    ledger,
+    ...upstreamsOf(config),
+    maxTokens: 5_000,
+    limits: { perMinute: 20 * config.file.limits.scale, atOnce: 4 },
+  }
+
+  const routes = [
+    ...accountRoutes(accounts, authenticator),
+    ...appRoutes(apps),
+    ...marketplaceRoutes(apps),
+    ...publishingRoutes(publishing),
+    ...assistantRoutes({ db, world }),
+    ...modelRoutes(models),
+    ...workspaceRoutes({ db, world, address: (label) => `${scheme}://${label}.${config.previewHost}` }),
+  ]
+  const metrics = createMetrics()
+  let draining = false
+  const api = new Hono()
+  api.get('/healthz', (c) => c.json({ status: 'ok' }))
+  api.get('/readyz', async (c) => {
+    const part = await failingPart({ db, dataFolder: config.dataFolder, draining: () => draining, codeHostReady: codeHost.ready, keysWork: () => secrets.open(secrets.seal('ready', 'readyz'), 'readyz') === 'ready' })
+    return part === null ? c.json({ status: 'ready' }) : c.json({ status: 'not ready', part }, 503)
+  })
+  api.route('/', openApiRoutes(routes, config))
+  api.route('/', codeHostRelay({ accounts, gate, counter, perHour: 5_000 * config.file.limits.scale, atOnce: 8 }))
+  api.route('/', modelRelay({ models, gate, counter }))
+  api.route('/', serve(routes, { gate, checkReplies: parts.checkReplies }))
+  api.onError((error, c) => {
+    log.error('request failed', { method: c.req.method, stack: error.stack ?? error.message })
+    return failureAnswer(fail('serverError'), newId(world), localeOf(c.req.header('accept-language')))
+  })
+  api.notFound((c) => failureAnswer(fail('notFound'), newId(world), localeOf(c.req.header('accept-language'))))
+
+  const pages = {
+    world,
+    studio: parts.studio,
+    policy: { studioOrigin: config.studioOrigin, previewHost: config.previewHost, sitesHost: config.sitesHost, secure: config.secure, avatarHosts: config.github ? ['https://avatars.githubusercontent.com'] : [] },
+    facts: async () => ({
+      providers: await offeredProviders(accounts),
+      termsVersion: config.file.termsVersion,
+      sitesHost: config.sitesHost,
+      previewHost: config.previewHost,
+      legal: { terms: definedOf(config.file.terms), privacy: definedOf(config.file.privacy) },
+      contactEmail: config.contactEmail,
+    }),
+    async firstReplies(path: string) {
+      if (path === '/') {
+        const reply = await listApps(apps, { page: 1, limit: 8, sortBy: 'latest', tags: [] }, null)
+        return { 'GET /api/apps/with-status?limit=8&sortBy=latest': reply }
+      }
+      if (path !== '/marketplace') return {}
+      return { 'GET /api/apps/with-status': await listApps(apps, { page: 1, limit: 16, sortBy: 'hot', tags: [] }, null) }
+    },
+  }
+  const previews = createPreviewHost({ studioOrigin: config.studioOrigin, scripts: parts.previewScripts })
+  const answer = dispatch({
+    studioHost: new URL(config.studioOrigin).host,
+    previewHost: config.previewHost,
+    sitesHost: config.sitesHost,
+    studio: studioAnswerer(api, codeHost.app, (request) => serveStudio(pages, request)),
+    preview: (request) => previews.fetch(request),
+    site: sites.serve,
+    apex: sites.serveApex,
+    picture: sites.servePicture,
+  })
+  inside.push(
+    { prefix: `${config.studioOrigin}/codehost/`, answer: (request) => codeHost.app.fetch(request) },
+    { prefix: 'http://model.builtin/', answer: (request) => demoModel.fetch(rebased(request)) },
+    // Loopback names such as *.apps.localhost are known to browsers, not to Node's resolver.
+    ...(config.production ? [] : [{ prefix: 'http://', answer: (request: Request) => answer(request, {}) }].filter(() => config.sitesHost.includes('localhost'))),
+  )
+  const jobs = housekeeping({ db, world, log, outbox, ledger, accounts })
+  return {
+    answer,
+    db,
+    routes,
+    outbox,
+    ledger,
+    jobs,
+    metrics,
+    codeHost,
+    breakLink: (userId: string) => breakLink(accounts, userId),
+    /** From now on `/readyz` says that this process is leaving. */
+    drain(): void {
+      draining = true
+    },
+    async close(): Promise<void> {
+      jobs.stop()
+      await outbox.idle()
+      await codeHost.close()
+      await db.destroy()
+    },
+  }
+}
+
+function studioAnswerer(api: Hono, codeHost: Hono, page: Answerer): Answerer {
+  return (request, env) => {
+    const { pathname } = new URL(request.url)
+    const isApi = pathname.startsWith('/api/') || pathname === '/api' || pathname === '/healthz' || pathname === '/readyz'
+    if (isApi) return api.fetch(request, env as object)
+    if (pathname === '/codehost' || pathname.startsWith('/codehost/')) return codeHost.fetch(request, env as object)
+    return page(request, env)
+  }
+}
+
+function rebased(request: Request): Request {
+  return new Request(request.url.replace('http://model.builtin/', 'http://localhost/'), request)
+}
+
+function definedOf(texts: { en?: string | undefined; zh?: string | undefined }): { en?: string; zh?: string } {
+  return { ...(texts.en === undefined ? {} : { en: texts.en }), ...(texts.zh === undefined ? {} : { zh: texts.zh }) }
+}

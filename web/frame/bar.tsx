@@ -1,0 +1,118 @@
+/** The bar at the top of every page (NAV-09 to NAV-17). */
+import { Languages, LogOut, Menu as MenuIcon, SunMoon } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useSignOut } from '../../features/accounts/web/index.ts'
+import { texts } from '../i18n/texts.ts'
+import { useText } from '../kernel/locale.tsx'
+import type { Person } from '../kernel/session-store.ts'
+import { useSession } from '../kernel/session.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Cube } from '../ui/cube.tsx'
+import { MenuButton } from '../ui/menu-button.tsx'
+import { LoginLink } from './login-link.tsx'
+import { NavLinks } from './nav-links.tsx'
+import { useLanguageChoices, useThemeChoices } from './use-choices.ts'
+
+const SlideOutMenu = lazy(async () => ({
+  default: (await import('./slide-out-menu.tsx')).SlideOutMenu,
+}))
+
+const ghostIcon = buttonClass({ look: 'ghost', icon: true })
+
+/** The bar; `current` is the link of the page in view. */
+export function Bar({ current }: { current: string | null }) {
+  const t = useText(texts)
+  return (
+    <header className="bar">
+      <div className="wrap">
+        <Link className="brand" to="/">
+          <Cube />
+          MagicCube
+        </Link>
+        <nav aria-label={t('mainNavigation')}>
+          <NavLinks current={current} />
+        </nav>
+        <div className="end">
+          <LanguageMenu />
+          <ThemeMenu />
+          <AccountCorner />
+          <SmallScreenMenu current={current} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function LanguageMenu() {
+  const t = useText(texts)
+  const entries = useLanguageChoices()
+  return (
+    <MenuButton label={t('language')} className={`${ghostIcon} opt`} entries={entries}>
+      <Languages aria-hidden="true" />
+    </MenuButton>
+  )
+}
+
+function ThemeMenu() {
+  const t = useText(texts)
+  const entries = useThemeChoices()
+  return (
+    <MenuButton label={t('theme')} className={`${ghostIcon} opt`} entries={entries}>
+      <SunMoon aria-hidden="true" />
+    </MenuButton>
+  )
+}
+
+/** Login or the account, and a quiet place of the same size until it is known which (NAV-07). */
+function AccountCorner() {
+  const session = useSession()
+  if (session.state === 'signedIn') return <AccountMenu user={session.user} />
+  if (session.state === 'signedOut') return <LoginLink className="btn opt login" />
+  return <span className="hold opt" />
+}
+
+function AccountMenu({ user }: { user: Person }) {
+  const t = useText(texts)
+  const { leave } = useSignOut()
+  return (
+    <MenuButton
+      label={t('account', { name: user.username })}
+      className="avatar-btn opt"
+      entries={[
+        { kind: 'link', label: t('dashboard'), to: '/dashboard' },
+        { kind: 'line' },
+        { kind: 'action', label: t('logout'), icon: <LogOut aria-hidden="true" />, run: leave },
+      ]}
+    >
+      <Avatar username={user.username} avatar={user.avatar} size="bar" />
+    </MenuButton>
+  )
+}
+
+function SmallScreenMenu({ current }: { current: string | null }) {
+  const t = useText(texts)
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  function close(): void {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={`${ghostIcon} menu-btn`}
+        aria-label={t('menu')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <MenuIcon aria-hidden="true" />
+      </button>
+      <Suspense>{open && <SlideOutMenu current={current} onClose={close} />}</Suspense>
+    </>
+  )
+}

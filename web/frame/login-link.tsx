@@ -1,0 +1,21 @@
+/** The Login link, which remembers the page to come back to (NAV-11). */
+import { Link, useLocation } from 'react-router'
+import { texts } from '../i18n/texts.ts'
+import { useText } from '../kernel/locale.tsx'
+import { forgetRedirect, rememberRedirect } from '../kernel/redirect.ts'
+
+/** Leads to the sign-in. From Home nothing is remembered, so that sign-in ends on the dashboard. */
+export function LoginLink({ className, onFollow }: { className: string; onFollow?: () => void }) {
+  const t = useText(texts)
+  const { pathname, search } = useLocation()
+  function remember(): void {
+    if (pathname === '/') forgetRedirect()
+    else rememberRedirect(pathname + search)
+    onFollow?.()
+  }
+  return (
+    <Link className={className} to="/login" onClick={remember}>
+      {t('login')}
+    </Link>
+  )
+}

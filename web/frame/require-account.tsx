@@ -1,0 +1,44 @@
+/** The guard of pages that need a signed-in person (NAV-02, NAV-03, NAV-07, AUTH-30). */
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { texts } from '../i18n/texts.ts'
+import { useText } from '../kernel/locale.tsx'
+import { rememberRedirect } from '../kernel/redirect.ts'
+import { retrySession } from '../kernel/session-store.ts'
+import { useSession } from '../kernel/session.tsx'
+import { FailedFace } from '../ui/faces.tsx'
+import { Bone, Waiting } from '../ui/waiting.tsx'
+
+/**
+ * Shows its children to a signed-in person. While it is not known who is there it waits; a visitor
+ * is led to the sign-in with this page remembered, somebody who left without (NAV-21).
+ */
+export function RequireAccount({ children }: { children: ReactNode }) {
+  const t = useText(texts)
+  const session = useSession()
+  if (session.state === 'signedIn') return children
+  if (session.state === 'signedOut') return <ToSignIn remember={session.why !== 'left'} />
+  return (
+    <main id="main" className="wrap page-waiting">
+      {session.failure ? (
+        <FailedFace title={t('errorTitle')} failure={session.failure} onRetry={retrySession} />
+      ) : (
+        <Waiting label={t('loading')}>
+          <Bone width={40} />
+          <Bone width={96} />
+          <Bone width={64} />
+        </Waiting>
+      )}
+    </main>
+  )
+}
+
+function ToSignIn({ remember }: { remember: boolean }) {
+  const { pathname, search } = useLocation()
+  // Writes to browser storage.
+  useEffect(() => {
+    if (remember) rememberRedirect(pathname + search)
+  }, [remember, pathname, search])
+  return <Navigate to="/login" replace />
+}

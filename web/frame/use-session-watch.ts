@@ -1,0 +1,31 @@
+/** What the shell does when the session ends by itself or is left in another tab (AUTH-27, AUTH-28, NAV-21). */
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { texts } from '../i18n/texts.ts'
+import { useText } from '../kernel/locale.tsx'
+import { rememberRedirect } from '../kernel/redirect.ts'
+import { useSession } from '../kernel/session.tsx'
+import { showToast } from '../kernel/toast-queue.ts'
+
+/** Leads to the sign-in when the session ends, with the page remembered; says so once, in the tab in view. */
+export function useSessionWatch(): void {
+  const t = useText(texts)
+  const session = useSession()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const ended = session.state === 'signedOut' && session.why === 'ended'
+  const handled = useRef(false)
+  // Navigation and storage lie outside React.
+  useEffect(() => {
+    if (!ended) {
+      handled.current = false
+      return
+    }
+    if (handled.current) return
+    handled.current = true
+    if (document.visibilityState === 'visible') showToast({ kind: 'info', title: t('loginExpired') })
+    if (location.pathname === '/login') return
+    rememberRedirect(location.pathname + location.search)
+    void navigate('/login', { replace: true })
+  }, [ended, location, navigate, t])
+}

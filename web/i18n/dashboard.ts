@@ -1,0 +1,22 @@
+/** The dashboard's own words. */
+import type { Translation } from '../../contract/text.ts'
+
+const en = {
+  welcome: 'Welcome, {username}',
+  someone: 'User',
+  newApp: 'New app',
+  tabs: 'Dashboard sections',
+  apps: 'My app history',
+  account: 'Account info',
+}
+
+const zh: Translation<typeof en> = {
+  welcome: '欢迎，{username}',
+  someone: '用户',
+  newApp: '新应用',
+  tabs: '控制台分区',
+  apps: '我的应用',
+  account: '账户信息',
+}
+
+export const texts = { en, zh }

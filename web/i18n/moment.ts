@@ -1,0 +1,36 @@
+/** Moments in words: relative for a week, then a date (I18N-17 to I18N-21, LIM-63). */
+import type { Locale } from '../../contract/locale.ts'
+import { speak } from '../../contract/text.ts'
+import { texts } from './texts.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** `iso` as a person says it at `now` (milliseconds), in the reader's time zone; `-` where it is unreadable. */
+export function relativeTime(iso: string | null | undefined, locale: Locale, now: number): string {
+  const then = iso ? Date.parse(iso) : Number.NaN
+  if (Number.isNaN(then)) return '-'
+  const t = speak(texts, locale)
+  const age = now - then
+  if (age < minute) return t('justNow')
+  if (age < hour) return t('minutesAgo', { n: Math.floor(age / minute) })
+  if (age < day) return t('hoursAgo', { n: Math.floor(age / hour) })
+  if (age < 2 * day) return t('yesterday')
+  if (age < 7 * day) return t('daysAgo', { n: Math.floor(age / day) })
+  return new Intl.DateTimeFormat(dateLocale[locale], dateFormat[locale]).format(then)
+}
+
+/** The full date and time of a moment, for hover and focus; `-` where it is unreadable. */
+export function fullTime(iso: string | null | undefined, locale: Locale): string {
+  const then = iso ? Date.parse(iso) : Number.NaN
+  if (Number.isNaN(then)) return '-'
+  const format = { dateStyle: 'long', timeStyle: 'short' } as const
+  return new Intl.DateTimeFormat(dateLocale[locale], format).format(then)
+}
+
+const dateLocale = { en: 'en-US', zh: 'zh-CN' } as const
+const dateFormat = {
+  en: { year: 'numeric', month: 'short', day: 'numeric' },
+  zh: { year: 'numeric', month: 'long', day: 'numeric' },
+} as const

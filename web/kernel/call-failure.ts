@@ -1,0 +1,81 @@
+/** Why a call failed, in one shape for all calls, and the sentence that a person reads (API-38, API-39). */
+import { isFailureCode } from '../../contract/failures.ts'
+import type { FailureCode, FailureDetail } from '../../contract/failures.ts'
+import type { Locale } from '../../contract/locale.ts'
+import type { AnyRoute, FailsOf } from '../../contract/route.ts'
+import { failureText } from '../../contract/text/failures.ts'
+import { texts } from '../i18n/texts.ts'
+import { speak } from '../../contract/text.ts'
+import { useLocale } from './locale.tsx'
+
+/** Codes that any call may fail with, whatever its route lists. */
+export const commonCodes = [
+  'serverError',
+  'rateLimited',
+  'validationError',
+  'tokenInQuery',
+  'duplicateCookie',
+  'unauthorized',
+  'tokenExpired',
+  'forbidden',
+  'crossSite',
+  'notFound',
+  'methodNotAllowed',
+  'conflict',
+  'inProgress',
+  'idempotencyConflict',
+  'payloadTooLarge',
+  'unsupportedMediaType',
+  'tooManyAttempts',
+  'switchedOff',
+  'unavailable',
+] as const satisfies readonly FailureCode[]
+
+/** The codes that only the browser knows: no answer at all, and an answer that says nothing. */
+export type OwnCode = 'networkError' | 'unknownError'
+
+/** The codes that a call of the route may fail with. */
+export type CodeOf<T> = Extract<FailsOf<T>, FailureCode> | (typeof commonCodes)[number] | OwnCode
+
+/** A failed call. `message` is the server's sentence in the language of the call, where it gave one. */
+export type CallFailure<C extends string = FailureCode | OwnCode> = {
+  code: C
+  message: string | null
+  details: readonly FailureDetail[]
+  requestId: string | null
+  retryAfterSeconds: number | null
+}
+
+/** A failure that has nothing but its code. */
+export function failureOf<C extends string>(code: C): CallFailure<C> {
+  return { code, message: null, details: [], requestId: null, retryAfterSeconds: null }
+}
+
+/** Whether a code that came over the wire is one that the route may fail with. */
+export function isCodeOf<T extends AnyRoute>(route: T, code: string): code is CodeOf<T> {
+  const listed: readonly string[] = [...route.fails, ...commonCodes]
+  return listed.includes(code)
+}
+
+/** Reads a language and a failure into a sentence; `fallback` stands in where nothing nearer is known. */
+export function failureSentence(
+  failure: CallFailure<string>,
+  locale: Locale,
+  fallback?: string,
+): string {
+  const t = speak(texts, locale)
+  const { code, message } = failure
+  if (code === 'networkError') return t('networkError')
+  if (!isFailureCode(code)) return message ?? fallback ?? t('unknownError')
+  const seconds = failure.retryAfterSeconds
+  const own = failureText(code, locale, seconds === null ? {} : { n: seconds, seconds })
+  if (code === 'validationError') return failure.details[0]?.message ?? message ?? own
+  // A sentence with open placeholders is whole only as the server filled it.
+  return /\{\w+\}/.test(own) ? (message ?? fallback ?? t('unknownError')) : own
+}
+
+/** Speaks failures in the current language: `speakFailure(answer.error, t('saveFailed'))`. */
+export function useFailureText(): (failure: CallFailure<string>, fallback?: string) => string {
+  const locale = useLocale()
+  return (failure, fallback) => failureSentence(failure, locale, fallback)
+}

@@ -1,0 +1,21 @@
+/** Loads a page part; a part that an update took away is fetched again by one reload (NAV-27). */
+import { readStored, writeStored } from './browser-storage.ts'
+
+const key = 'reloadedFor'
+
+/**
+ * Loads the part `name`. The first failure reloads the page, since a new release has parts of other
+ * names; a second failure of the same part is thrown, so that there is no reload loop.
+ */
+export async function loadPart<T>(name: string, load: () => Promise<T>): Promise<T> {
+  try {
+    const part = await load()
+    if (readStored('tab', key) === name) writeStored('tab', key, null)
+    return part
+  } catch (fault) {
+    if (!navigator.onLine || readStored('tab', key) === name) throw fault
+    writeStored('tab', key, name)
+    location.reload()
+    return new Promise(() => undefined)
+  }
+}

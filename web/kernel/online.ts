@@ -1,0 +1,16 @@
+/** Whether the browser has a network (NAV-28). */
+import { useSyncExternalStore } from 'react'
+
+/** True while the browser believes to be online. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine)
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}

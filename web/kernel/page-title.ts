@@ -1,0 +1,10 @@
+/** The document title of a page in the current language: `{page} · MagicCube` (NAV-29). */
+import { useEffect } from 'react'
+
+/** Sets the document title; the home page, which is the product itself, gives null. */
+export function usePageTitle(page: string | null): void {
+  // The title is the browser's, outside React.
+  useEffect(() => {
+    document.title = page ? `${page} · MagicCube` : 'MagicCube'
+  }, [page])
+}

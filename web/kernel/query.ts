@@ -1,0 +1,76 @@
+/** Routes as queries and mutations of TanStack Query: `useQuery(query(listApps, { page }))`. */
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import type { AnyRoute, InputOf, ReplyOf } from '../../contract/route.ts'
+import { call, isReplyOf, requestLine } from './call.ts'
+import { failureOf } from './call-failure.ts'
+import type { CallFailure } from './call-failure.ts'
+import { firstData } from './first-data.ts'
+
+/** A failed call as queries and mutations throw it. */
+export class CallError extends Error {
+  override readonly name = 'CallError'
+  readonly failure: CallFailure<string>
+
+  constructor(failure: CallFailure<string>) {
+    super(failure.code)
+    this.failure = failure
+  }
+}
+
+/** The failure inside an error that a query or mutation gave; a foreign error is an unknown one. */
+export function failureIn(error: unknown): CallFailure<string> {
+  return error instanceof CallError ? error.failure : failureOf('unknownError')
+}
+
+/** The key under which the answers of a route are cached; with an input, one answer. */
+export function queryKeyOf<T extends AnyRoute>(route: T, input?: InputOf<T>): readonly unknown[] {
+  return input === undefined ? [route.line] : [route.line, input]
+}
+
+/** The options of a query for a route. An answer that came with the page is used without a call. */
+export function query<T extends AnyRoute>(route: T, input: InputOf<T>) {
+  return queryOptions<ReplyOf<T>>({
+    queryKey: queryKeyOf(route, input),
+    queryFn: ({ signal }) => valueOf(route, input, signal),
+    ...firstReply(route, input),
+  })
+}
+
+/** The options of a mutation for a route: `useMutation(mutation(deleteApp))`. */
+export function mutation<T extends AnyRoute>(route: T) {
+  return { mutationFn: (input: InputOf<T>): Promise<ReplyOf<T>> => valueOf(route, input) }
+}
+
+async function valueOf<T extends AnyRoute>(
+  route: T,
+  input: InputOf<T>,
+  signal?: AbortSignal,
+): Promise<ReplyOf<T>> {
+  const answer = await call(route, input, signal ? { signal } : {})
+  if (answer.ok) return answer.value
+  throw new CallError(answer.error)
+}
+
+const pageLoadedAt = Date.now()
+
+function firstReply<T extends AnyRoute>(route: T, input: InputOf<T>) {
+  const reply = firstData().replies[requestLine(route, input)]
+  return reply !== undefined && isReplyOf(route, reply)
+    ? { initialData: reply, initialDataUpdatedAt: pageLoadedAt }
+    : {}
+}
+
+const worthAnotherTry: readonly string[] = ['networkError', 'serverError', 'unavailable']
+
+/** The query client of the studio: one quiet second try where the server or network stumbled. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (count, error) => count < 1 && worthAnotherTry.includes(failureIn(error).code),
+        retryDelay: 400,
+      },
+    },
+  })
+}

@@ -1,0 +1,46 @@
+/** Where a person goes after signing in: remembered in the browser, checked before it is followed (NAV-06, AUTH-28, AUTH-29). */
+import { readStored, writeStored } from './browser-storage.ts'
+
+const key = 'redirectAfterLogin'
+
+/** Where sign-in leads when nothing was remembered. */
+export const homeAfterSignIn = '/dashboard'
+
+const neverTargets = ['/login', '/signup', '/auth/github/callback']
+
+/**
+ * The path with query that may be followed, or null.
+ * Only a path of the origin itself passes: it starts with one `/`, holds no backslash or control
+ * character, parses to the same origin, and is no page of signing in (AUTH-29, T19).
+ */
+export function safeRedirect(target: string | null, origin: string): string | null {
+  if (!target || target.length > 2000 || !/^\/(?![/\\])/.test(target)) return null
+  if (/[\\\p{Cc}]/u.test(target) || !URL.canParse(target, origin)) return null
+  const url = new URL(target, origin)
+  if (url.origin !== origin || url.pathname.startsWith('//')) return null
+  const bare = url.pathname.replace(/\/+$/, '')
+  return neverTargets.includes(bare) ? null : url.pathname + url.search + url.hash
+}
+
+/** Remembers the page to come back to; an unsafe one is not remembered. */
+export function rememberRedirect(target: string): void {
+  const safe = safeRedirect(target, location.origin)
+  if (safe) writeStored('browser', key, safe)
+}
+
+/** Forgets the remembered page, as after a logout. */
+export function forgetRedirect(): void {
+  writeStored('browser', key, null)
+}
+
+/** The remembered page, used once, or the dashboard. */
+export function takeRedirect(): string {
+  const target = peekRedirect()
+  forgetRedirect()
+  return target
+}
+
+/** The remembered page without using it up, or the dashboard. */
+export function peekRedirect(): string {
+  return safeRedirect(readStored('browser', key), location.origin) ?? homeAfterSignIn
+}

@@ -1,0 +1,145 @@
+/** Who is signed in, outside React, so that calls and other tabs can change it. Accounts fill it at start. */
+import { accessTokens, renewTokensBy } from './access-token-browser.ts'
+import type { Renewal } from './access-token.ts'
+import { readStored, writeStored } from './browser-storage.ts'
+import type { CallFailure } from './call-failure.ts'
+import { hearTabs, tellTabs } from './tab-news.ts'
+
+/** The signed-in person, as far as the shell needs to know them. */
+export type Person = {
+  id: string
+  username: string
+  email: string | null
+  avatar: string | null
+  createdAt: string
+  githubLinked: boolean
+  isAdmin: boolean
+}
+
+/**
+ * The session: not known yet (`failure` when asking failed), signed out, or signed in.
+ * `why` tells a visitor from somebody who left and somebody whose session ended by itself.
+ */
+export type Session =
+  | { state: 'unknown'; failure: CallFailure | null }
+  | { state: 'signedOut'; why: 'visitor' | 'left' | 'ended' }
+  | { state: 'signedIn'; user: Person }
+
+/** What accounts hand to the kernel: the kernel itself knows no feature. */
+export type AccountCalls = {
+  /** Renews the token by the cookie. */
+  renew: () => Promise<Renewal>
+  /** The signed-in person; null when nobody is signed in. */
+  readMe: () => Promise<{ user: Person } | { failure: CallFailure } | null>
+  /** Ends the session at the server; false when the server could not be told. */
+  signOut: () => Promise<boolean>
+  /** A token of ten minutes for the hosted models. */
+  modelToken: () => Promise<{ token: string; expiresIn: number } | null>
+}
+
+const owedKey = 'signOutOwed'
+const listeners = new Set<() => void>()
+let session: Session = { state: 'unknown', failure: null }
+let accounts: AccountCalls | null = null
+let starting: Promise<void> = Promise.resolve()
+
+/** The session now. */
+export function currentSession(): Session {
+  return session
+}
+
+/** Calls back at each change; answers how to stop. */
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What accounts gave at start; throws before that, which is a fault of `main`. */
+export function accountCalls(): AccountCalls {
+  if (!accounts) throw new Error('the session was not started')
+  return accounts
+}
+
+/**
+ * Starts the session: `maybe` asks the server, `none` asks nothing, so that a visitor's console
+ * stays clean (AUTH-24). Follows the other tabs from then on (NAV-21).
+ */
+export function startSession(given: AccountCalls, hint: 'maybe' | 'none'): void {
+  accounts = given
+  renewTokensBy(given.renew)
+  hearTabs((news) => {
+    if (news.kind === 'signedIn') starting = loadPerson()
+    if (news.kind === 'left' || news.kind === 'ended') leaveAs(news.kind)
+  })
+  if (readStored('browser', owedKey)) starting = settleSignOut()
+  else if (hint === 'none') put({ state: 'signedOut', why: 'visitor' })
+  else starting = findSession()
+  window.addEventListener('online', () => {
+    if (readStored('browser', owedKey)) void settleSignOut()
+    else if (session.state === 'unknown') retrySession()
+  })
+}
+
+/** Asks once more who is signed in, after asking failed. */
+export function retrySession(): void {
+  put({ state: 'unknown', failure: null })
+  starting = findSession()
+}
+
+/** Resolves once it is known whether somebody is signed in; true when somebody is. */
+export async function sessionReady(): Promise<boolean> {
+  // A held token is enough; waiting here would also block the call that loads the person.
+  if (accessTokens.current() !== null) return true
+  await starting
+  return session.state === 'signedIn' || accessTokens.current() !== null
+}
+
+/** Takes a finished sign-in, here and in the other tabs. */
+export function signedIn(user: Person, token: string, expiresIn: number): void {
+  accessTokens.keep(token, expiresIn)
+  writeStored('browser', owedKey, null)
+  put({ state: 'signedIn', user })
+  tellTabs({ kind: 'signedIn', token, expiresIn })
+}
+
+/** The person left: forgets everything here and in the other tabs, even if the server is out of reach (AUTH-32). */
+export function left(serverKnows: boolean): void {
+  if (!serverKnows) writeStored('browser', owedKey, '1')
+  leaveAs('left')
+  tellTabs({ kind: 'left' })
+}
+
+/** The session ended by itself: the server refused to renew it (AUTH-27). */
+export function sessionEnded(): void {
+  if (session.state !== 'signedIn') return
+  leaveAs('ended')
+  tellTabs({ kind: 'ended' })
+}
+
+async function findSession(): Promise<void> {
+  const renewal = await accessTokens.renewAfter(null)
+  if (renewal.kind === 'failed') return put({ state: 'unknown', failure: renewal.failure })
+  if (renewal.kind === 'refused') return put({ state: 'signedOut', why: 'visitor' })
+  await loadPerson()
+}
+
+async function loadPerson(): Promise<void> {
+  const me = await accountCalls().readMe()
+  if (me === null) return put({ state: 'signedOut', why: 'visitor' })
+  put('user' in me ? { state: 'signedIn', ...me } : { state: 'unknown', failure: me.failure })
+}
+
+async function settleSignOut(): Promise<void> {
+  put({ state: 'signedOut', why: 'left' })
+  if (await accountCalls().signOut()) writeStored('browser', owedKey, null)
+}
+
+function leaveAs(why: 'left' | 'ended'): void {
+  accessTokens.forget()
+  put({ state: 'signedOut', why })
+}
+
+function put(next: Session): void {
+  session = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,87 @@
+/** The dashboard: one's own apps and account (DSH-01 to DSH-04). */
+import { LayoutGrid, Plus, User } from 'lucide-react'
+import { useCallback } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { AccountFacts, SessionList, useSignOut } from '../../features/accounts/web/index.ts'
+import { MyApps } from '../../features/apps/web/index.ts'
+import type { StatusFilter } from '../../features/apps/web/index.ts'
+import { texts as dashboardTexts } from '../i18n/dashboard.ts'
+import { texts } from '../i18n/texts.ts'
+import { useText } from '../kernel/locale.tsx'
+import { usePageTitle } from '../kernel/page-title.ts'
+import { useUser } from '../kernel/session.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import './dashboard-page.css'
+import { readDashboardQuery } from './dashboard-query.ts'
+
+/** Greeting, tabs, and the tab of the address. */
+export function DashboardPage() {
+  const shell = useText(texts)
+  usePageTitle(shell('dashboard'))
+  const [params, setParams] = useSearchParams()
+  const { tab, page, filter } = readDashboardQuery(params)
+  const change = useCallback(
+    (next: { page: number; filter: StatusFilter }, replace: boolean) => {
+      const query = new URLSearchParams()
+      if (next.filter !== 'all') query.set('status', next.filter)
+      if (next.page > 1) query.set('page', String(next.page))
+      setParams(query, { replace })
+    },
+    [setParams],
+  )
+  return (
+    <main id="main" className="wrap dash" tabIndex={-1}>
+      <Greeting />
+      <Tabs current={tab} />
+      {tab === 'apps' ? (
+        <MyApps page={page} filter={filter} onChange={change} />
+      ) : (
+        <div className="account-tab">
+          <AccountFacts />
+          <SessionList />
+        </div>
+      )}
+    </main>
+  )
+}
+
+function Greeting() {
+  const t = useText(dashboardTexts)
+  const shell = useText(texts)
+  const user = useUser()
+  const { leave, leaving } = useSignOut()
+  return (
+    <header>
+      <div>
+        <h1>{shell('dashboard')}</h1>
+        <p className="quiet">{t('welcome', { username: user?.username || t('someone') })}</p>
+      </div>
+      <ButtonLink look="main" to="/generator">
+        <Plus aria-hidden="true" />
+        {t('newApp')}
+      </ButtonLink>
+      <Button look="ghost" disabled={leaving} onClick={leave}>
+        {shell('logout')}
+      </Button>
+    </header>
+  )
+}
+
+const tabs = [
+  { id: 'apps', to: '/dashboard', text: 'apps', icon: <LayoutGrid aria-hidden="true" /> },
+  { id: 'account', to: '/dashboard?tab=account', text: 'account', icon: <User aria-hidden="true" /> },
+] as const
+
+function Tabs({ current }: { current: string }) {
+  const t = useText(dashboardTexts)
+  return (
+    <nav className="side" aria-label={t('tabs')}>
+      {tabs.map(({ id, to, text, icon }) => (
+        <Link key={id} to={to} {...(id === current ? { 'aria-current': 'page' } : {})}>
+          {icon}
+          {t(text)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,16 @@
+/** What the dashboard's address says; anything unknown counts as its default (DSH-04). */
+import { statusFilters } from '../../features/apps/web/index.ts'
+import type { StatusFilter } from '../../features/apps/web/index.ts'
+
+/** Tab, page and status filter of an address. */
+export type DashboardQuery = { tab: 'apps' | 'account'; page: number; filter: StatusFilter }
+
+/** Reads the query of the address. */
+export function readDashboardQuery(params: URLSearchParams): DashboardQuery {
+  const page = params.get('page') ?? ''
+  return {
+    tab: params.get('tab') === 'account' ? 'account' : 'apps',
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    filter: statusFilters.find((known) => known === params.get('status')) ?? 'all',
+  }
+}

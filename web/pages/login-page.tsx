@@ -1,0 +1,83 @@
+/** The sign-in page (AUTH-01, NAV-08, AUTH-31). */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate } from 'react-router'
+import { SignInForm } from '../../features/accounts/web/index.ts'
+import { texts as accountTexts } from '../../features/accounts/text/texts.ts'
+import { stripQuery } from '../../features/marketplace/web/index.ts'
+import { texts } from '../i18n/texts.ts'
+import { peekCarriedPrompt } from '../kernel/carried-prompt.ts'
+import { useText } from '../kernel/locale.tsx'
+import { usePageTitle } from '../kernel/page-title.ts'
+import { takeRedirect } from '../kernel/redirect.ts'
+import { useSession } from '../kernel/session.tsx'
+import { UnlitCube } from '../ui/cube.tsx'
+import './login-page.css'
+
+/** The words and the button on the left, pictures of real apps on the right. */
+export function LoginPage() {
+  const t = useText(texts)
+  usePageTitle(t('login'))
+  const session = useSession()
+  if (session.state === 'signedIn') return <ToWantedPage />
+  return (
+    <main id="main" className="split" tabIndex={-1}>
+      <SignInColumn />
+      <Wall />
+    </main>
+  )
+}
+
+function ToWantedPage() {
+  // Once: the remembered page is used up by reading it.
+  const [target] = useState(takeRedirect)
+  return <Navigate to={target} replace />
+}
+
+function SignInColumn() {
+  const t = useText(accountTexts)
+  const [carried] = useState(peekCarriedPrompt)
+  return (
+    <div className="in">
+      <div className="mid">
+        <h1>{t('heading')}</h1>
+        <p className="sub">{t('why')}</p>
+        {carried && (
+          <p className="kept">
+            <b>{t('waiting')}</b>
+            <span>{t('quoted', { text: carried })}</span>
+          </p>
+        )}
+        <SignInForm />
+        <p className="small">{t('scopes')}</p>
+      </div>
+    </div>
+  )
+}
+
+/** Decoration only: the pictures of published apps, or the bare cube where there are few. */
+function Wall() {
+  const { data } = useQuery(stripQuery)
+  const pictures = (data?.apps ?? []).flatMap((app) => app.snapshot ?? [])
+  if (pictures.length < 4) {
+    return (
+      <div className="wall bare" aria-hidden="true">
+        <UnlitCube />
+      </div>
+    )
+  }
+  const half = Math.ceil(pictures.length / 2)
+  return (
+    <div className="wall" aria-hidden="true">
+      {[pictures.slice(0, half), pictures.slice(half)].map((column, index) => (
+        <div className="column" key={index}>
+          {column.map((picture) => (
+            <span className="shot" key={picture}>
+              <img src={picture} alt="" />
+            </span>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

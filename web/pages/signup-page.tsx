@@ -1,0 +1,8 @@
+/** There is no page for signing up: the first sign-in makes the account (NAV-04, AUTH-02). */
+import { Navigate, useLocation } from 'react-router'
+
+/** Leads to the sign-in with the query kept. */
+export function SignupPage() {
+  const { search } = useLocation()
+  return <Navigate to={`/login${search}`} replace />
+}

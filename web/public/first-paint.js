@@ -1,0 +1,21 @@
+// Runs before the first paint, so that language and theme never flash (NAV-20, I18N-05).
+// The same rules stand in kernel/locale.tsx and kernel/theme.ts, which take over once they are loaded.
+;(function () {
+  function stored(key) {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null
+    }
+  }
+  var root = document.documentElement
+  var locale = stored('locale')
+  var first = String((navigator.languages && navigator.languages[0]) || navigator.language || '')
+  if (locale !== 'en' && locale !== 'zh') locale = /^zh(?:[-_]|$)/i.test(first) ? 'zh' : 'en'
+  root.lang = locale
+  var theme = stored('theme')
+  if (theme !== 'light' && theme !== 'dark') {
+    theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  }
+  root.dataset.theme = theme
+})()

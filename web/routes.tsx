@@ -1,0 +1,69 @@
+/** The table of the studio's pages: one line a URL, each loaded when it is first opened. */
+import type { ComponentType } from 'react'
+import { createBrowserRouter } from 'react-router'
+import type { RouteObject } from 'react-router'
+import { Frame } from './frame/frame.tsx'
+import { RequireAccount } from './frame/require-account.tsx'
+import { loadPart } from './kernel/load-part.ts'
+import { ErrorPage } from './pages/error-page.tsx'
+import { NotFoundPage } from './pages/not-found-page.tsx'
+
+/** Which link of the bar a page marks (NAV-13), and whether it has no footer (NAV-34). */
+export type PageHandle = {
+  nav?: '/' | '/marketplace' | '/generator' | '/pricing' | '/dashboard'
+  bare?: boolean
+}
+
+type LoadPage = () => Promise<ComponentType>
+
+const pages: RouteObject[] = [
+  page('/', async () => (await import('./pages/home-page.tsx')).HomePage, { nav: '/' }),
+  page(
+    '/marketplace',
+    async () => (await import('./pages/marketplace-page.tsx')).MarketplacePage,
+    { nav: '/marketplace' },
+  ),
+  page('/pricing', async () => (await import('./pages/pricing-page.tsx')).PricingPage, {
+    nav: '/pricing',
+  }),
+  page('/login', async () => (await import('./pages/login-page.tsx')).LoginPage),
+  page('/signup', async () => (await import('./pages/signup-page.tsx')).SignupPage),
+  page('/auth/github/callback', async () => (await import('./pages/callback-page.tsx')).CallbackPage),
+  accountPage('/dashboard', async () => (await import('./pages/dashboard-page.tsx')).DashboardPage, {
+    nav: '/dashboard',
+  }),
+  page('/terms', async () => (await import('./pages/legal-page.tsx')).TermsPage),
+  page('/privacy', async () => (await import('./pages/legal-page.tsx')).PrivacyPage),
+  { path: '*', Component: NotFoundPage },
+]
+
+/** A page that anybody may open. */
+function page(path: string, load: LoadPage, handle: PageHandle = {}): RouteObject {
+  return { path, handle, lazy: async () => ({ Component: await loadPart(path, load) }) }
+}
+
+/** A page that only a signed-in person may open; others are led to the sign-in and back (NAV-02, NAV-03). */
+function accountPage(path: string, load: LoadPage, handle: PageHandle = {}): RouteObject {
+  const guarded = async () => {
+    const Page = await load()
+    return function GuardedPage() {
+      return (
+        <RequireAccount>
+          <Page />
+        </RequireAccount>
+      )
+    }
+  }
+  return page(path, guarded, handle)
+}
+
+/** The router of the studio: every page stands in the frame, and so does an error (NAV-26). */
+export function createStudioRouter() {
+  return createBrowserRouter([
+    {
+      Component: Frame,
+      HydrateFallback: () => null,
+      children: [{ ErrorBoundary: ErrorPage, children: pages }],
+    },
+  ])
+}

@@ -1,0 +1,92 @@
+/** A dialog: takes the focus and keeps it, Esc and the backdrop close it, focus returns (LOOK, states). */
+import { Dialog as Radix } from 'radix-ui'
+import { useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
+
+/**
+ * A modal dialog, drawn while it is mounted. `onClose` is called by Esc, the backdrop and the
+ * caller's own buttons; `firstFocus` is the element that starts with the focus.
+ */
+export function Dialog({
+  title,
+  text,
+  onClose,
+  firstFocus,
+  children,
+}: {
+  title: ReactNode
+  text?: ReactNode
+  onClose: () => void
+  firstFocus?: RefObject<HTMLElement | null>
+  children: ReactNode
+}) {
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="scrim" />
+        <Radix.Content
+          className="dialog floating"
+          {...(text ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={(event) => {
+            if (!firstFocus?.current) return
+            event.preventDefault()
+            firstFocus.current.focus()
+          }}
+        >
+          <div>
+            <Radix.Title asChild>
+              <h2>{title}</h2>
+            </Radix.Title>
+            {text && (
+              <Radix.Description asChild>
+                <p>{text}</p>
+              </Radix.Description>
+            )}
+          </div>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** A question before something that cannot be undone: focus starts on Cancel (DSH-20). */
+export function ConfirmDialog({
+  title,
+  text,
+  cancelLabel,
+  confirmLabel,
+  busy,
+  look = 'danger',
+  onCancel,
+  onConfirm,
+}: {
+  title: ReactNode
+  text: ReactNode
+  cancelLabel: string
+  /** The verb; while `busy`, what is going on. */
+  confirmLabel: string
+  busy: boolean
+  look?: 'danger' | 'ink'
+  onCancel: () => void
+  onConfirm: () => void
+}) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog title={title} text={text} onClose={onCancel} firstFocus={cancel}>
+      <div className="acts">
+        <button type="button" className="btn" ref={cancel} onClick={onCancel}>
+          {cancelLabel}
+        </button>
+        <button
+          type="button"
+          className={`btn ${look}`}
+          aria-disabled={busy}
+          onClick={() => !busy && onConfirm()}
+        >
+          {confirmLabel}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+/** The empty and the failed face of a view (LOOK, patterns). */
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CallFailure } from '../kernel/call-failure.ts'
+import { useFailureText } from '../kernel/call-failure.ts'
+import { useText } from '../kernel/locale.tsx'
+import { texts } from '../i18n/texts.ts'
+import { Button } from './button.tsx'
+import { NoPicture } from './cube.tsx'
+
+/** Says what belongs here and offers the one next step (`children`: a button or link). */
+export function EmptyFace({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text?: string
+  children?: ReactNode
+}) {
+  return (
+    <div className="frame empty">
+      <NoPicture />
+      <div>
+        <h3>{title}</h3>
+        {text && <p>{text}</p>}
+        <div className="acts">{children}</div>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Says what happened, with the request to quote, and offers Retry.
+ * `title` is the view's own sentence; the failure's reason stands behind it.
+ */
+export function FailedFace({
+  title,
+  failure,
+  onRetry,
+}: {
+  title: string
+  failure: CallFailure<string>
+  onRetry: () => void
+}) {
+  const t = useText(texts)
+  const speakFailure = useFailureText()
+  const reason = speakFailure(failure, '')
+  return (
+    <div className="note bad" role="alert">
+      <CircleAlert aria-hidden="true" />
+      <span>
+        <b>{title}</b> {reason}{' '}
+        {failure.requestId && (
+          <span className="mono">{t('requestId', { id: failure.requestId })}</span>
+        )}
+      </span>
+      <Button size="small" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+/** A sheet that slides in from the left and holds the focus: the menu of small screens (NAV-14, NAV-15). */
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+/** The sheet, drawn while it is mounted; the page behind does not scroll. */
+export function SideSheet({
+  title,
+  closeLabel,
+  onClose,
+  children,
+}: {
+  title: string
+  closeLabel: string
+  onClose: () => void
+  children: ReactNode
+}) {
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="scrim" />
+        <Radix.Content className="sheet" aria-describedby={undefined}>
+          <div className="sheet-head">
+            <Radix.Title asChild>
+              <h2>{title}</h2>
+            </Radix.Title>
+            <Radix.Close className="btn ghost icon" aria-label={closeLabel}>
+              <X aria-hidden="true" />
+            </Radix.Close>
+          </div>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,62 @@
+/** Draws the toasts; loaded with the first one (NAV-32). */
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { Toast as Radix } from 'radix-ui'
+import { useSyncExternalStore } from 'react'
+import { limits } from '../../contract/limits.ts'
+import { texts } from '../i18n/texts.ts'
+import { useText } from '../kernel/locale.tsx'
+import { closeToast, currentToasts, subscribeToasts } from '../kernel/toast-queue.ts'
+import type { Toast } from '../kernel/toast-queue.ts'
+
+const icons = {
+  success: <CircleCheck aria-hidden="true" />,
+  error: <CircleAlert aria-hidden="true" />,
+  info: <Info aria-hidden="true" />,
+}
+const looks = { success: 'ok', error: 'bad', info: 'info' }
+
+/** The corner in which toasts stand: a live region; hovering or focusing one stops its clock. */
+export function Toasts() {
+  const t = useText(texts)
+  const toasts = useSyncExternalStore(subscribeToasts, currentToasts)
+  return (
+    <Radix.Provider duration={limits.toastMs} label={t('notifications')} swipeDirection="right">
+      {toasts.map((toast) => (
+        <OneToast key={toast.id} toast={toast} />
+      ))}
+      <Radix.Viewport className="toasts-corner" label={t('notifications')} />
+    </Radix.Provider>
+  )
+}
+
+function OneToast({ toast }: { toast: Toast }) {
+  const t = useText(texts)
+  const { id, kind, title, text, action } = toast
+  return (
+    <Radix.Root
+      className="toast"
+      type={kind === 'error' ? 'foreground' : 'background'}
+      onOpenChange={(open) => !open && closeToast(id)}
+    >
+      <span className={looks[kind]}>{icons[kind]}</span>
+      <div>
+        <Radix.Title asChild>
+          <b>{title}</b>
+        </Radix.Title>
+        {text && (
+          <Radix.Description asChild>
+            <span>{text}</span>
+          </Radix.Description>
+        )}
+      </div>
+      <div className="toast-acts">
+        {action && (
+          <Radix.Action altText={action.label} onClick={action.run}>
+            {action.label}
+          </Radix.Action>
+        )}
+        <Radix.Close>{t('close')}</Radix.Close>
+      </div>
+    </Radix.Root>
+  )
+}
