@@ -6,9 +6,12 @@ import type { ToolDescription } from '../turn-event.ts'
 import { createFile } from './create-file.ts'
 import { deleteFile } from './delete-file.ts'
 import { editFile } from './edit-file.ts'
+import { glob } from './glob.ts'
+import { grep } from './grep.ts'
 import { listFiles } from './list-files.ts'
 import { multiEdit } from './multi-edit.ts'
 import { readFile } from './read-file.ts'
+import { searchFiles } from './search-files.ts'
 import type { Tool, ToolContext } from './tool.ts'
 import { writeFile } from './write-file.ts'
 
@@ -23,6 +26,9 @@ export const tools: readonly Tool[] = [
   deleteFile,
   listFiles,
   multiEdit,
+  searchFiles,
+  glob,
+  grep,
 ]
 
 const toolByName: ReadonlyMap<string, Tool> = new Map(tools.map((tool) => [tool.name, tool]))

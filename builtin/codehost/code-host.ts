@@ -5,6 +5,7 @@
 import { Hono } from 'hono'
 import { countAccounts } from './accounts/account-store.ts'
 import { createSignIn } from './accounts/sign-in.ts'
+import { sweepFolders } from './git/bare-repository.ts'
 import { openHost, type CodeHostOptions } from './host.ts'
 import { createTokenRoutes } from './oauth/token-routes.ts'
 import { createAccountPages } from './pages/account-pages.ts'
@@ -14,6 +15,7 @@ import { createRepositoryPages, showNotFound } from './pages/repository-pages.ts
 import { createTokenPages } from './pages/token-pages.ts'
 import { createApi } from './rest/api.ts'
 import { createGitRoutes } from './smart-http/git-routes.ts'
+import { listRepositoryIds } from './storage/repository-store.ts'
 
 export type { CodeHostOptions } from './host.ts'
 
@@ -34,6 +36,7 @@ export type CodeHost = {
  */
 export function createCodeHost(options: CodeHostOptions): CodeHost {
   const host = openHost(options)
+  sweepFolders(host, listRepositoryIds(host))
   const signIn = createSignIn(host)
   const app = new Hono()
   app.route('/codehost/api/v3', createApi(host))

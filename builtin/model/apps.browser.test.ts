@@ -102,14 +102,14 @@ test('a pomodoro counts down, pauses, survives a reload and goes on to the break
   const time = () => page.locator('#time').textContent()
   expect(await time()).toBe('20:00')
   await page.getByRole('button', { name: 'Start' }).click()
-  await page.clock.runFor(90_000)
+  await page.clock.fastForward(90_000)
   expect(await time()).toBe('18:30')
   await page.getByRole('button', { name: 'Pause' }).click()
-  await page.clock.runFor(60_000)
+  await page.clock.fastForward(60_000)
   await page.reload()
   expect(await time()).toBe('18:30')
   await page.getByRole('button', { name: 'Resume' }).click()
-  await page.clock.runFor(18 * 60_000 + 31_000)
+  await page.clock.fastForward(18 * 60_000 + 31_000)
   expect(await page.locator('#round').textContent()).toContain('Break')
   await page.getByRole('button', { name: 'Reset' }).click()
   expect(await time()).toBe('20:00')
@@ -119,7 +119,7 @@ test('a pomodoro counts down, pauses, survives a reload and goes on to the break
 test('a stopwatch counts up and keeps laps', async () => {
   const { page } = await browsing.open('a stopwatch with laps', { clock: '2026-03-22T10:00:00' })
   await page.getByRole('button', { name: 'Start' }).click()
-  await page.clock.runFor(61_500)
+  await page.clock.fastForward(61_500)
   await page.getByRole('button', { name: 'Lap' }).click()
   expect(await page.locator('#laps b').allTextContents()).toEqual(['01:01.5'])
 })
@@ -150,35 +150,28 @@ test('a calculator minds the order of operations and the keyboard', async () => 
   expect(faults).toEqual([])
 })
 
-describe('every look of every family can be used by everybody', () => {
-  const prompts = [
-    'reading log with title, rating and notes, starting with Stoner and Flights,',
-    'to-do list starting with Sow and Reap,',
-    'pomodoro,',
-    'tip calculator,',
-    'convert cups to litres,',
-    'simple calculator,',
-  ]
-  const looks = ['calm', 'bold', 'retro blue']
-
-  test.each(prompts.flatMap((prompt) => looks.map((look) => `${prompt} ${look}`)))(
-    '%s',
-    async (prompt) => {
-      const { page, faults } = await browsing.open(prompt)
-      for (const [width, scheme] of [
-        [390, 'light'],
-        [1440, 'dark'],
-      ] as const) {
-        await page.setViewportSize({ width, height: 844 })
-        await page.emulateMedia({ colorScheme: scheme })
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(
-          width,
-        )
-      }
-      expect(faults).toEqual([])
-    },
-    20_000,
-  )
-})
+test.each([
+  'reading log with title, rating and notes, starting with Stoner and Flights, calm',
+  'to-do list starting with Sow and Reap, bold',
+  'pomodoro, retro blue',
+  'tip calculator, elegant',
+  'convert cups to litres, playful green',
+  'simple calculator, terminal',
+])(
+  'everybody can use it, on a phone in the light and on a desk in the dark: %s',
+  async (prompt) => {
+    const { page, faults } = await browsing.open(prompt)
+    for (const [width, scheme] of [
+      [390, 'light'],
+      [1440, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.emulateMedia({ colorScheme: scheme })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+    }
+    expect(faults).toEqual([])
+  },
+  20_000,
+)

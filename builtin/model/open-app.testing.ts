@@ -37,7 +37,11 @@ export async function startBrowsing(): Promise<Browsing> {
       const faults: string[] = []
       page.on('pageerror', (error) => faults.push(error.message))
       page.on('console', (line) => line.type() === 'error' && faults.push(line.text()))
-      if (how !== undefined) await page.clock.install({ time: new Date(how.clock) })
+      if (how !== undefined) {
+        const moment = Date.parse(how.clock)
+        await page.clock.install({ time: moment - 1000 })
+        await page.clock.pauseAt(moment)
+      }
       await page.goto(url)
       return { page, faults }
     },

@@ -2,8 +2,9 @@
 import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Host } from '../host.ts'
-import { exists, writeDurably } from './durable-files.ts'
+import { exists, flushFolder, writeDurably } from './durable-files.ts'
 import type { GitRepository } from './object-store.ts'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 
 // gc is left to the operator: git's own would pack refs while they are being compared and swapped.
 const config = `[core]
@@ -46,6 +47,7 @@ export async function createBareRepository(
   await mkdir(join(folder, 'refs', 'tags'), { recursive: true })
   await writeDurably(join(folder, 'config'), config)
   await setHeadBranch(host, id, defaultBranch)
+  await flushFolder(host.repositoriesFolder)
 }
 
 /** Points HEAD at a branch, which clones then check out. */
@@ -88,4 +90,17 @@ export async function removeBareRepository(host: Host, id: number): Promise<void
   await rm(doomed, { recursive: true, force: true })
   await rename(folder, doomed)
   await rm(doomed, { recursive: true, force: true })
+}
+
+/**
+ * Removes folders that no repository has: of calls that were killed half-way. Only at start, when no
+ * call is under way.
+ */
+export function sweepFolders(host: Host, ids: readonly number[]): void {
+  mkdirSync(host.repositoriesFolder, { recursive: true })
+  const kept = new Set(ids.map((id) => `${id}.git`))
+  for (const name of readdirSync(host.repositoriesFolder)) {
+    if (/^\d+\.git(\.removed)?$/.test(name) && !kept.has(name))
+      rmSync(join(host.repositoriesFolder, name), { recursive: true, force: true })
+  }
 }

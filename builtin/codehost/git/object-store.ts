@@ -53,3 +53,18 @@ export async function writeObject(
     format: 'content',
   })
 }
+
+const sizes = new Map<string, number>()
+const rememberedSizes = 50_000
+
+/** Size of a blob in bytes, 0 when it is missing. An id always has the same size, so it is kept. */
+export async function blobSize(repo: GitRepository, oid: string): Promise<number> {
+  const known = sizes.get(oid)
+  if (known !== undefined) return known
+  const size = (await readBytes(repo, 'blob', oid))?.length
+  if (size === undefined) return 0
+  const oldest = sizes.keys().next()
+  if (sizes.size >= rememberedSizes && !oldest.done) sizes.delete(oldest.value)
+  sizes.set(oid, size)
+  return size
+}

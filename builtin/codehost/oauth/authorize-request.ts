@@ -65,6 +65,14 @@ export function redirectWith(
   return url.href
 }
 
+/** The address that tells a client that the person said no (AUTH-13, AUTH-40). */
+export function deniedAddress(host: Host, request: AuthorizeRequest): string {
+  return redirectWith(host, request, {
+    error: 'access_denied',
+    error_description: 'The user has denied your application access.',
+  })
+}
+
 const invalidScope = ['invalid_scope', 'The scopes are user, public_repo and repo.'] as const
 
 function requestFault(

@@ -7,6 +7,7 @@ import { endSession, startSession } from '../accounts/sessions.ts'
 import type { SignIn } from '../accounts/sign-in.ts'
 import { userNameFault } from '../accounts/user-names.ts'
 import type { Host } from '../host.ts'
+import { deniedAddress, parseAuthorizeRequest } from '../oauth/authorize-request.ts'
 import { field, formToken, notice } from './form-parts.ts'
 import { leadTo, showPage, type Html } from './layout.ts'
 import type { Texts } from './page-texts.ts'
@@ -145,12 +146,19 @@ function hiddenReturn(returnTo: string | null): Html {
     : html`<input type="hidden" name="return_to" value="${returnTo}" />`
 }
 
+/** Where "Cancel" leads from the sign-in that a client asked for; null when nobody did (AUTH-13). */
+function cancelAddress(host: Host, returnTo: string | null): string | null {
+  if (!returnTo?.startsWith('/codehost/login/oauth/authorize?')) return null
+  const parsed = parseAuthorizeRequest(host, new URL(returnTo, host.origin).searchParams)
+  return parsed.ok ? deniedAddress(host, parsed.request) : null
+}
+
 function signInPage(host: Host, shown: Shown): { title: string; content: Html } {
   const { t } = shown.visit
-  const isForClient = shown.returnTo?.startsWith('/codehost/login/oauth/authorize') === true
+  const cancel = cancelAddress(host, shown.returnTo)
   const content = html`
     <h1>${t.signIn}</h1>
-    <p class="lead">${isForClient ? t.signInFor(host.client.name) : t.signInLead}</p>
+    <p class="lead">${cancel ? t.signInFor(host.client.name) : t.signInLead}</p>
     ${notice(shown.faults?.form ?? null)}
     <form method="post" action="/codehost/signin" class="form">
       ${formToken(shown.visit)} ${hiddenReturn(shown.returnTo)}
@@ -162,6 +170,7 @@ function signInPage(host: Host, shown: Shown): { title: string; content: Html } 
       ${t.newHere}
       <a class="link" href="${withReturn('/codehost/signup', shown.returnTo)}">${t.signUp}</a>
     </p>
+    ${cancel ? html`<p class="aside"><a class="link" href="${cancel}">${t.cancelReturn}</a></p>` : ''}
   `
   return { title: t.signIn, content }
 }

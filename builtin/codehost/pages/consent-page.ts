@@ -6,6 +6,7 @@ import type { Scope } from '../accounts/scopes.ts'
 import type { Host } from '../host.ts'
 import { issueCode } from '../oauth/authorization-codes.ts'
 import {
+  deniedAddress,
   parseAuthorizeRequest,
   redirectWith,
   type AuthorizeRequest,
@@ -67,14 +68,7 @@ async function decide(host: Host, c: Context): Promise<Response> {
   }
   if (fields.get('decision') !== 'authorize') {
     host.log('consentRefused', { account: account.id })
-    return leadTo(
-      host,
-      c,
-      redirectWith(host, request, {
-        error: 'access_denied',
-        error_description: 'The user has denied your application access.',
-      }),
-    )
+    return leadTo(host, c, deniedAddress(host, request))
   }
   rememberGrant(host, account.id, request)
   return agree(host, c, { account, request })

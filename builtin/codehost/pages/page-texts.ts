@@ -53,6 +53,7 @@ const en = {
   createToken: 'Create token',
   newToken: 'New token',
   newTokenHelp: 'Copy it now. It is not shown again.',
+  yourTokens: 'Your tokens',
   noTokens: 'No tokens yet.',
   created: 'Created',
   lastUsed: 'Last used',
@@ -73,7 +74,6 @@ const en = {
   notFound: 'Not found',
   notFoundLead: 'There is nothing here, or nothing that you may see.',
   backHome: 'Back to MagicCube',
-  badRequest: 'That did not work',
 } as const
 
 /** The sentences of one language. */
@@ -132,6 +132,7 @@ const zh: Texts = {
   createToken: '创建令牌',
   newToken: '新令牌',
   newTokenHelp: '请现在复制，之后不会再显示。',
+  yourTokens: '你的令牌',
   noTokens: '还没有令牌。',
   created: '创建于',
   lastUsed: '最近使用',
@@ -152,7 +153,6 @@ const zh: Texts = {
   notFound: '未找到',
   notFoundLead: '这里没有内容，或者你没有查看权限。',
   backHome: '返回 MagicCube',
-  badRequest: '操作未完成',
 }
 
 /** Languages of the pages. */

@@ -12,7 +12,7 @@ import type { Host } from '../host.ts'
 import { openGit, type OpenRepository } from '../rest/repository-access.ts'
 import { rawAnswer } from '../rest/routes/object-routes.ts'
 import { findRepository, listRepositories } from '../storage/repository-store.ts'
-import { showPage, type Html } from './layout.ts'
+import { leadTo, showPage, type Html } from './layout.ts'
 import {
   changeSection,
   commitRows,
@@ -25,6 +25,10 @@ import { readVisit, type Visit } from './visit.ts'
 /** The pages under `/{owner}`. They come last: every other page's address is a reserved name. */
 export function createRepositoryPages(host: Host): Hono {
   const pages = new Hono()
+  pages.get('/', (c) => {
+    const { account } = readVisit(host, c)
+    return leadTo(host, c, account ? `/codehost/${account.login}` : '/codehost/signin')
+  })
   pages.get('/:owner', (c) => showAccount(host, c))
   pages.get('/:owner/:repo', (c) => showFiles(host, c, ''))
   pages.get('/:owner/:repo/tree/:place{.+}', (c) => showFiles(host, c, c.req.param('place')))

@@ -117,7 +117,7 @@ export function changeSection(change: FileChange, lines: LineChanges): Html {
 
 function patchLine(line: string): Html {
   const kind = line.startsWith('+') ? 'add' : line.startsWith('-') ? 'cut' : ''
-  return html`<span class="${kind}">${line}${'\n'}</span>`
+  return html`<span class="${kind}">${line}</span>`
 }
 
 function day(time: number): string {

@@ -89,7 +89,7 @@ async function show(
     <p class="lead">${t.tokensLead}</p>
     ${notice(shown.faults?.form ?? null)} ${notice(shown.isRevoked ? t.revoked : null, 'ok')}
     ${shown.fresh === undefined ? '' : freshToken(visit, shown.fresh)} ${createForm(visit, shown)}
-    <h2>${t.tokens}</h2>
+    <h2>${t.yourTokens}</h2>
     ${
       tokens.length === 0
         ? html`<p class="quiet">${t.noTokens}</p>`

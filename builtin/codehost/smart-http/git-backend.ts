@@ -18,20 +18,32 @@ export type GitCall = {
   program: string
   /** Runs after git has ended and before the last byte of the answer is sent. */
   afterwards: () => Promise<void>
+  /** Runs once when the process is gone, also when it never started. */
+  onGone: () => void
 }
 
 /** Git's answer, or that git is not installed. */
 export type GitAnswer = Response | 'notInstalled'
+
+const longestMs = 10 * 60 * 1000
 
 /** Runs the call. A client that goes away ends the process. */
 export async function runGitBackend(call: GitCall): Promise<GitAnswer> {
   const child = spawn(call.program, ['http-backend'], { env: environment(call), windowsHide: true })
   const stop = () => child.kill()
   call.request.signal.addEventListener('abort', stop, { once: true })
+  const deadline = setTimeout(stop, longestMs)
+  const gone = () => {
+    clearTimeout(deadline)
+    call.onGone()
+  }
   child.stderr.resume()
   const started = await hasStarted(child)
-  if (!started) return 'notInstalled'
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  if (!started) {
+    gone()
+    return 'notInstalled'
+  }
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve())).then(gone)
   const input = feed(child, call)
   const output = child.stdout[Symbol.asyncIterator]()
   const head = await readHead(output)

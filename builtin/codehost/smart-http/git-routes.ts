@@ -21,19 +21,13 @@ import { runGitBackend } from './git-backend.ts'
 const pushBytes = 55 * 1024 * 1024
 const mostAtOnce = 16
 
+type GitAddress = { service: string; path: string }
+
 /** The three addresses of git's smart protocol; the simple ("dumb") one is not served. */
 export function createGitRoutes(host: Host): Hono {
   const routes = new Hono()
-  let running = 0
-  const answer = async (c: Context, call: { service: string; path: string }) => {
-    if (running >= mostAtOnce) return plain(503, 'Too many git calls at once. Try again.')
-    running += 1
-    try {
-      return await serve(host, c, call)
-    } finally {
-      running -= 1
-    }
-  }
+  const slots = { running: 0 }
+  const answer = (c: Context, call: GitAddress) => serve(host, c, { ...call, slots })
   routes.get('/:owner/:repo/info/refs', (c) => {
     const service = c.req.query('service') ?? ''
     if (service !== 'git-upload-pack' && service !== 'git-receive-pack')
@@ -49,7 +43,7 @@ export function createGitRoutes(host: Host): Hono {
 async function serve(
   host: Host,
   c: Context,
-  call: { service: string; path: string },
+  call: GitAddress & { slots: { running: number } },
 ): Promise<Response> {
   const isPush = call.service === 'git-receive-pack'
   const caller = readGitCaller(host, c)
@@ -63,6 +57,9 @@ async function serve(
     return plain(403, 'Only the owner can push, with a token that may write to repositories.')
   if (Number(c.req.header('content-length') ?? 0) > pushBytes)
     return plain(413, 'The push is too large.')
+  const { slots } = call
+  if (slots.running >= mostAtOnce) return plain(503, 'Too many git calls at once. Try again.')
+  slots.running += 1
   const outcome = await runGitBackend({
     request: c.req.raw,
     projectRoot: host.repositoriesFolder,
@@ -70,6 +67,9 @@ async function serve(
     user: isPush && caller ? caller.account.login : null,
     mostBytes: pushBytes,
     program: host.gitProgram,
+    onGone: () => {
+      slots.running -= 1
+    },
     afterwards: () => (isPush && c.req.method === 'POST' ? noteGitPush(host, repository.id) : done),
   })
   if (outcome !== 'notInstalled') return outcome

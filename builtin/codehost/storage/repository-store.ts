@@ -145,13 +145,25 @@ export type NewRepository = {
   forkOf: number | null
 }
 
-/** Enters a repository; null when the owner has one of that name. A former name is taken over. */
-export function insertRepository(host: Host, made: NewRepository): number | null {
+/** Sets an id aside, so that the folder can be filled before anybody sees the repository. */
+export function reserveRepositoryId(host: Host): number {
+  return host.db.run('INSERT INTO repository_ids DEFAULT VALUES').id
+}
+
+/** Whether an owner has a repository of this name, upper and lower case alike. */
+export function isNameTaken(host: Host, ownerId: number, name: string): boolean {
+  const sql = 'SELECT id FROM repositories WHERE owner_id = ? AND name_key = ?'
+  return host.db.one(z.object({ id: z.number() }), sql, ownerId, name.toLowerCase()) !== null
+}
+
+/** Enters a repository; false when the owner has one of that name. A former name is taken over. */
+export function insertRepository(host: Host, id: number, made: NewRepository): boolean {
   const now = host.now()
   const key = made.name.toLowerCase()
   return host.db.transaction(() => {
     const inserted = host.db.run(
-      'INSERT INTO repositories (owner_id, name, name_key, description, homepage, private, default_branch, fork_of, created_at, updated_at, pushed_at) VALUES (?,?,?,?,?,?,?,?,?,?,?) ON CONFLICT DO NOTHING',
+      'INSERT INTO repositories (id, owner_id, name, name_key, description, homepage, private, default_branch, fork_of, created_at, updated_at, pushed_at) VALUES (?,?,?,?,?,?,?,?,?,?,?,?) ON CONFLICT DO NOTHING',
+      id,
       made.ownerId,
       made.name,
       key,
@@ -164,10 +176,16 @@ export function insertRepository(host: Host, made: NewRepository): number | null
       now,
       now,
     )
-    if (inserted.changed === 0) return null
     host.db.run('DELETE FROM former_names WHERE owner_id = ? AND name_key = ?', made.ownerId, key)
-    return inserted.id
+    return inserted.changed > 0
   })
+}
+
+/** The ids of all repositories. */
+export function listRepositoryIds(host: Host): number[] {
+  return host.db
+    .all(z.object({ id: z.number() }), 'SELECT id FROM repositories')
+    .map(({ id }) => id)
 }
 
 /** Changes to a repository's own facts; what is left out stays. */

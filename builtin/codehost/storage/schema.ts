@@ -43,8 +43,11 @@ CREATE TABLE IF NOT EXISTS tokens (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS tokens_by_account ON tokens (account_id, kind, id);
 CREATE INDEX IF NOT EXISTS tokens_by_code ON tokens (code_hash);
+CREATE TABLE IF NOT EXISTS repository_ids (
+  id INTEGER PRIMARY KEY AUTOINCREMENT
+) STRICT;
 CREATE TABLE IF NOT EXISTS repositories (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id INTEGER PRIMARY KEY,
   owner_id INTEGER NOT NULL REFERENCES accounts(id),
   name TEXT NOT NULL,
   name_key TEXT NOT NULL,

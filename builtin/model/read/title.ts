@@ -1,5 +1,6 @@
 /** The title of an app: the one that was given, the project's, or one made of the request's words. */
 import type { Ask } from './ask.ts'
+import { findColour, findLook, findTheme } from './mood-words.ts'
 
 const GIVEN = [
   /\b(?:called|named|titled|entitled|with the (?:title|name))\s+["“'‘「]?([^"”'’」.,;\n]{1,60}?)["”'’」]?(?=$|[.,;\n]|\s+(?:with|that|which|for|where|and|in)\b)/i,
@@ -48,7 +49,22 @@ function headWords(ask: Ask): string | null {
       '',
     )
     .replace(/\s*(?:web )?(?:app|application|page|website)$/i, '')
+    .replace(
+      /^(?:lists?|collection|catalog(?:ue)?|inventory|database) of (?:my |the |all )?(?=\S)/i,
+      '',
+    )
+    .replace(
+      /\b\d+[\s-]*(?:minutes?|mins?|seconds?|secs?|hours?)\b|\d+\s*(?:分钟|秒|小时)的?/gi,
+      '',
+    )
+    .split(' ')
+    .filter((word) => word !== '' && !speaksOfMood(word))
+    .join(' ')
     .trim()
   const isShort = words.length >= 2 && words.length <= 32 && words.split(/\s+/).length <= 4
   return isShort ? words.charAt(0).toUpperCase() + words.slice(1) : null
+}
+
+function speaksOfMood(word: string): boolean {
+  return [findColour, findLook, findTheme].some((find) => find(word) !== null)
 }

@@ -32,6 +32,7 @@ function stepOf(path: Path, { files, turn, tools }: Writing): Wanted | 'done' | 
   if (call.name === 'read_file') {
     const text = textOfRead(result?.text ?? '')
     if (text === content) return 'done'
+    if (tools.includes('write_file')) return { name: 'write_file', args: { path, content } }
     if (text === '') return 'failed'
     return { name: 'edit_file', args: { path, old_text: text, new_text: content } }
   }

@@ -35,7 +35,7 @@ export function takeTurn(conversation: Conversation, nameCall: () => string): Re
 }
 
 function decide(conversation: Conversation, turn: Turn, ask: Ask): Answer {
-  const plan = readPlan(ask)
+  const plan = QUESTION.test(ask.text) ? null : readPlan(ask)
   const canWrite = ['create_file', 'write_file'].some((tool) => conversation.tools.includes(tool))
   if (!canWrite) return plan === null ? say(sayUnable(ask)) : say(fence(plan, ask))
   const wasRead = lastCallOn(turn, 'index.html', ['read_file'])
@@ -55,6 +55,10 @@ function decide(conversation: Conversation, turn: Turn, ask: Ask): Answer {
 function say(text: string): Answer {
   return { text, wanted: [] }
 }
+
+/** A question wants an answer in words, which a compiler has not. */
+const QUESTION =
+  /[?？]\s*$|^(?:why|what|how|when|where|who|which|does|is|are|explain|tell me)\b|^(?:为什么|怎么|什么是|解释|请问)/i
 
 /** Words that begin a new app, unlike 'make it blue' or 'add a stopwatch'. */
 function startsAnew({ text }: Ask): boolean {
@@ -89,7 +93,10 @@ function changeApp(conversation: Conversation, turn: Turn, { ask, plan }: Read):
     return plan === null ? say(sayUnable(ask)) : writeApp(conversation, turn, { ask, plan })
   }
   const known = findPlan(page)
-  if (known === null) return say(sayUnread(ask))
+  if (known === null) {
+    const isNew = plan !== null && !looksLikeChange(ask)
+    return isNew ? writeApp(conversation, turn, { ask, plan }) : say(sayUnread(ask))
+  }
   const change = changePlan(known, ask)
   const edits = turn.made.filter(({ call }) => call.name === 'edit_file')
   if (change.done.length === 0) return say(sayChanged(ask, change, 0))

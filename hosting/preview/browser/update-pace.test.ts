@@ -36,7 +36,7 @@ test('in a turn changes are shown once a second, and at its end [PVW-09]', () =>
   expect(shown.at(-1)?.removed).toEqual(['0'])
 })
 
-test('an app that hangs is noticed after 5 s, and its return too [PVW-20]', () => {
+test('an app that hangs is noticed after 5 s, and its return too', () => {
   const said: boolean[] = []
   let lastId = 0
   const heartbeat = watchResponses({
@@ -58,7 +58,7 @@ test('an app that hangs is noticed after 5 s, and its return too [PVW-20]', () =
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a page that does not paint within 10 s is noticed [PVW-15]', () => {
+test('a page that does not paint within 10 s is noticed', () => {
   const said: boolean[] = []
   const heartbeat = watchResponses({
     ping: () => undefined,

@@ -1,5 +1,5 @@
 /** Files and folders as the contents calls write them. */
-import { readBytes } from '../../git/object-store.ts'
+import { blobSize } from '../../git/object-store.ts'
 import { entryType, requireTree } from '../../git/tree-objects.ts'
 import type { Host } from '../../host.ts'
 import { repositoryApi } from './commit-json.ts'
@@ -39,7 +39,7 @@ export async function folderJson(host: Host, place: Place, tree: string) {
   for (const { name, mode, oid } of await requireTree(place.open.git, tree)) {
     const path = place.path === '' ? name : `${place.path}/${name}`
     const type = contentType(mode)
-    const size = type === 'file' ? ((await readBytes(place.open.git, 'blob', oid))?.length ?? 0) : 0
+    const size = type === 'file' ? await blobSize(place.open.git, oid) : 0
     entries.push(entryJson(host, { ...place, path }, { type, oid, size }))
   }
   return entries

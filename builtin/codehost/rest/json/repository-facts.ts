@@ -2,7 +2,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readCommit } from '../../git/commit-objects.ts'
-import { readObject, type GitRepository } from '../../git/object-store.ts'
+import { blobSize, type GitRepository } from '../../git/object-store.ts'
 import { readRef } from '../../git/refs.ts'
 import { readTree } from '../../git/tree-objects.ts'
 
@@ -74,7 +74,7 @@ async function mainLanguage(repo: GitRepository, head: string): Promise<string |
       const language = languageOf(entry.name)
       if (language === null || !entry.mode.startsWith('100')) continue
       files += 1
-      const size = (await readObject(repo, entry.oid))?.bytes.length ?? 0
+      const size = await blobSize(repo, entry.oid)
       bytes.set(language, (bytes.get(language) ?? 0) + size)
     }
   }

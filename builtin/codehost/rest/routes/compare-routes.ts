@@ -35,7 +35,7 @@ async function compare(host: Host, c: Context<ApiEnv>): Promise<Response> {
   const files = await fileChangesJson(host, open, { changes, commit: head.oid })
   return c.json({
     url: `${repositoryApi(host, open.repository)}/compare/${base.oid}...${head.oid}`,
-    html_url: `${host.baseUrl}/${open.repository.owner.login}/${open.repository.name}/compare/${base.oid}...${head.oid}`,
+    html_url: `${host.baseUrl}/${open.repository.owner.login}/${open.repository.name}/commit/${head.oid}`,
     base_commit: json(base),
     merge_base_commit: json(paths.mergeBase),
     status: statusOf(paths.ahead.length, paths.behind),

@@ -4,7 +4,7 @@ import { writeCommit } from '../../git/commit-objects.ts'
 import { writeObject, type GitRepository } from '../../git/object-store.ts'
 import { writeTree, type TreeEntry } from '../../git/tree-objects.ts'
 import type { Host } from '../../host.ts'
-import type { Repository } from '../../storage/repository-store.ts'
+import type { NewRepository } from '../../storage/repository-store.ts'
 import { unprocessable } from '../failures.ts'
 
 const nodeIgnore = `# Logs
@@ -53,7 +53,7 @@ export function requireTemplate(name: string | null): void {
 export async function firstCommit(
   host: Host,
   git: GitRepository,
-  terms: { account: Account; repository: Repository; ignoreTemplate: string | null },
+  terms: { account: Account; repository: NewRepository; ignoreTemplate: string | null },
 ): Promise<string> {
   const { account, repository } = terms
   const about = repository.description === null ? '' : `${repository.description}\n`

@@ -7,6 +7,7 @@ import {
   setHeadBranch,
   shareObjects,
 } from '../../git/bare-repository.ts'
+import type { GitRepository } from '../../git/object-store.ts'
 import { isBranchName } from '../../git/ref-names.ts'
 import { listRefs, readRef, swapRef } from '../../git/refs.ts'
 import type { Host } from '../../host.ts'
@@ -15,6 +16,8 @@ import {
   findFork,
   findRepositoryById,
   insertRepository,
+  isNameTaken,
+  reserveRepositoryId,
   updateRepository,
   type NewRepository,
   type Repository,
@@ -71,7 +74,7 @@ async function createRepository(host: Host, c: Context<ApiEnv>): Promise<Respons
   const body = await readBody(c, 'Repository', newRepository)
   requireScope(c, caller, body.private ? ['repo'] : ['public_repo', 'repo'])
   requireTemplate(body.gitignore_template ?? null)
-  const made = await enter(host, {
+  const wanted = {
     ownerId: caller.account.id,
     name: body.name,
     description: body.description ?? null,
@@ -79,29 +82,36 @@ async function createRepository(host: Host, c: Context<ApiEnv>): Promise<Respons
     isPrivate: body.private,
     defaultBranch: 'main',
     forkOf: null,
-  })
-  if (body.auto_init) {
-    const git = openGit(host, made.id)
-    const terms = {
-      account: caller.account,
-      repository: made,
-      ignoreTemplate: body.gitignore_template ?? null,
-    }
+  }
+  const made = await enter(host, wanted, async (git) => {
+    if (!body.auto_init) return
+    const ignoreTemplate = body.gitignore_template ?? null
+    const terms = { account: caller.account, repository: wanted, ignoreTemplate }
     const to = await firstCommit(host, git, terms)
     await swapRef(git, { name: 'refs/heads/main', expected: null, to })
-  }
+  })
   host.log('repositoryCreated', { repository: made.id })
   const answer = await fullJson(host, made, caller)
   return c.json(answer, 201, { Location: answer.url })
 }
 
-/** Enters a repository and makes its folder. @throws ApiFailure 422 when the name is taken (HOST-06) */
-async function enter(host: Host, wanted: NewRepository): Promise<Repository> {
-  const id = insertRepository(host, wanted)
-  if (id === null) throw nameTaken('Repository creation failed.')
+/**
+ * Makes a repository: its folder is filled first and entered last, so that one that exists is whole,
+ * wherever the process was killed. @throws ApiFailure 422 when the name is taken (HOST-06)
+ */
+async function enter(
+  host: Host,
+  wanted: NewRepository,
+  fill: (git: GitRepository) => Promise<void>,
+): Promise<Repository> {
+  if (isNameTaken(host, wanted.ownerId, wanted.name)) throw nameTaken('Repository creation failed.')
+  const id = reserveRepositoryId(host)
   await createBareRepository(host, id, wanted.defaultBranch)
-  const made = findRepositoryById(host, id)
-  if (!made) throw new Error('a repository vanished while it was made')
+  await fill(openGit(host, id))
+  const isEntered = insertRepository(host, id, wanted)
+  if (!isEntered) await removeBareRepository(host, id)
+  const made = isEntered ? findRepositoryById(host, id) : null
+  if (!made) throw nameTaken('Repository creation failed.')
   return made
 }
 
@@ -169,22 +179,23 @@ async function forkRepository(host: Host, c: Context<ApiEnv>): Promise<Response>
     )
   const known = findFork(host, caller.account.id, source.repository.id)
   if (known) return c.json(await fullJson(host, known, caller), 202)
-  const made = await enter(host, {
+  const { defaultBranch } = source.repository
+  const wanted = {
     ownerId: caller.account.id,
     name: body.name ?? source.repository.name,
     description: source.repository.description,
     homepage: null,
     isPrivate,
-    defaultBranch: source.repository.defaultBranch,
+    defaultBranch,
     forkOf: source.repository.id,
-  })
-  const git = openGit(host, made.id)
-  await shareObjects(source.git, git)
-  const mainRef = `refs/heads/${made.defaultBranch}`
-  for (const ref of refs) {
-    if (body.default_branch_only && ref.name !== mainRef) continue
-    await swapRef(git, { name: ref.name, expected: null, to: ref.oid })
   }
+  const made = await enter(host, wanted, async (git) => {
+    await shareObjects(source.git, git)
+    for (const ref of refs) {
+      if (body.default_branch_only && ref.name !== `refs/heads/${defaultBranch}`) continue
+      await swapRef(git, { name: ref.name, expected: null, to: ref.oid })
+    }
+  })
   host.log('repositoryForked', { repository: made.id, source: source.repository.id })
   return c.json(await fullJson(host, made, caller), 202)
 }

@@ -29,8 +29,12 @@ function change(next) {
   draw()
 }
 
+/** A rate that stands among the choices is not repeated in the field beside them. */
 function fill() {
-  for (const { id } of INPUTS) byId(`in-${id}`).value = values[id]
+  for (const { id } of INPUTS) {
+    const choices = [...byId('sheet').querySelectorAll(`input[name="${id}"]`)]
+    byId(`in-${id}`).value = choices.some(({ value }) => value === values[id]) ? '' : values[id]
+  }
 }
 
 byId('sheet').addEventListener('input', ({ target }) => {

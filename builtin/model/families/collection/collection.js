@@ -219,7 +219,9 @@ function drawSummary() {
     ratings.length > 0 ? `${TEXT.average} ${numbers.format(Math.round(average * 10) / 10)}` : '',
     amount && CHECK ? `${numbers.format(open)} ${TEXT.open}` : '',
   ]
-  byId('big').textContent = amount ? show(amount, sum) : numbers.format(CHECK ? open : items.length)
+  const big = byId('big')
+  big.textContent = amount ? show(amount, sum) : numbers.format(CHECK ? open : items.length)
+  big.classList.toggle('long', big.textContent.length > 6)
   byId('big-label').textContent = amount
     ? TEXT.total
     : CHECK

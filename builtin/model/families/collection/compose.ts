@@ -46,10 +46,14 @@ export function composeCollection(plan: Plan, details: CollectionDetails): Files
   }
 }
 
-function amountOf(details: CollectionDetails): Field | undefined {
-  const { fields } = details
-  return fields.find(({ type }) => type === 'money') ?? fields.find(({ type }) => type === 'number')
+/** What is added up: money, or a number of which a sum means something, unlike a height or an age. */
+function amountOf({ fields }: CollectionDetails): Field | undefined {
+  const money = fields.find(({ type }) => type === 'money')
+  return money ?? fields.find(({ type, label }) => type === 'number' && SUMMABLE.test(label))
 }
+
+const SUMMABLE =
+  /\bpages?\b|quantity|\bcount\b|\bnumber of|distance|\bkm\b|\bmiles\b|minutes?|hours?|duration|\breps\b|\bsets\b|calories|\btime\b|数量|页数|距离|公里|分钟|小时|时长|次数|个数|热量|份数/i
 
 function groupOf(details: CollectionDetails): Field | undefined {
   return details.fields.find((field) => field.type === 'choice')
@@ -60,6 +64,14 @@ function choosePicture(details: CollectionDetails): Picture {
   if (details.fields.some((field) => field.type === 'rating')) return 'shelf'
   if (amountOf(details) === undefined) return 'shelf'
   return groupOf(details) === undefined ? 'columns' : 'groups'
+}
+
+/** Chinese counts everything in one measure word that suits every thing. */
+function countWords(
+  { lang }: Plan,
+  { one, many }: CollectionDetails,
+): { one: string; many: string } {
+  return lang === 'zh' ? { one: '项', many: '项' } : { one, many }
 }
 
 function composeHead(plan: Plan, details: CollectionDetails, texts: Texts): string {
@@ -83,8 +95,7 @@ function composeHead(plan: Plan, details: CollectionDetails, texts: Texts): stri
     `const DUE = ${literal(due?.id ?? '')}`,
     `const FIRST = ${literalLines(first)}`,
     `const TEXT = ${literalTexts({
-      one: details.one,
-      many: details.many,
+      ...countWords(plan, details),
       add,
       save,
       edit,

@@ -1,0 +1,35 @@
+/** glob: files by a pattern of their paths (TOOL-29). */
+import * as z from 'zod'
+import { err, ok } from '../../contract/result.ts'
+import { globPattern } from '../glob-pattern.ts'
+import { folderToRead } from '../tool-path.ts'
+import { isInside } from './list-files.ts'
+import { defineTool, textArgument, validationErrors } from './tool.ts'
+
+const pathsShown = 100
+
+/** The tool `glob`. */
+export const glob = defineTool({
+  name: 'glob',
+  description: 'Find files by a pattern of their path, like **/*.css or {a,b}.js.',
+  schema: z.object({
+    pattern: z.string().min(1).max(500),
+    path: z.string().default('').describe('Folder to which the pattern is relative'),
+  }),
+  describe: (args) => ({ code: 'glob', text: textArgument(args, 'pattern') }),
+  async run({ pattern, path }, { files }) {
+    const folder = folderToRead(path)
+    if (!folder.ok) return folder
+    const matches = globPattern(pattern)
+    if (!matches.ok) return err(validationErrors(['pattern is not a valid glob']))
+    const from = folder.value === '' ? 0 : folder.value.length + 1
+    const found = (await files.list())
+      .filter((entry) => isInside(entry.path, folder.value))
+      .filter((entry) => matches.value(entry.path.slice(from)))
+      .sort((left, right) => right.changedAt - left.changedAt || (left.path < right.path ? -1 : 1))
+    if (found.length === 0) return ok('No matches')
+    const shown = found.slice(0, pathsShown).map((entry) => entry.path)
+    const more = found.length - shown.length
+    return ok([...shown, ...(more > 0 ? [`${more} more files not shown`] : [])].join('\n'))
+  },
+})

@@ -1,0 +1,45 @@
+/**
+ * The door of every command: `npm start`, `npm test` and the rest alone must work on a bare clone.
+ * Runs on any Node >= 18, imports nothing but Node; brings Node 24, packages and build where they lack.
+ */
+import { spawn } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findNode } from './find-node.mjs'
+import { buildStudio, environmentOf, installPackages } from './prepare.mjs'
+import { Trouble } from './trouble.mjs'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+/** What each command runs once everything is in place; `build` says whether the studio is needed. */
+const commands = {
+  start: { script: 'server/main.ts', build: true },
+  test: { script: 'tools/test.ts', build: true },
+  check: { script: 'tools/check.ts', build: false },
+  rows: { script: 'tools/rows.ts', build: false },
+  bench: { script: 'bench/main.ts', build: true },
+  format: { script: 'tools/format.ts', build: false },
+  build: { script: null, build: true },
+}
+
+const [verb = 'start', ...args] = process.argv.slice(2)
+const command = commands[verb]
+
+try {
+  if (!command) throw new Trouble(`There is no command "${verb}". There are: ${Object.keys(commands).join(', ')}.`)
+  const node = await findNode(root)
+  await installPackages(root, node)
+  if (command.build) await buildStudio(root, node)
+  if (command.script) await hand(node, command.script)
+} catch (error) {
+  process.stderr.write(`\n${error instanceof Trouble ? error.message : (error?.stack ?? error)}\n`)
+  process.exit(1)
+}
+
+/** Runs the command in Node 24 with this terminal, and ends as it ends. */
+function hand(node, script) {
+  const options = ['--disable-warning=ExperimentalWarning', '--disable-proto=delete', join(root, script), ...args]
+  const child = spawn(node, options, { cwd: root, env: environmentOf(node), stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
