@@ -16,11 +16,15 @@ export type LinearPattern = {
 
 type Fork = { kind: 'fork'; to: number[] }
 type Instruction =
-  | { kind: 'one'; test: (character: string) => boolean }
-  | { kind: 'edge'; edge: 'start' | 'end' | 'word' | 'noWord' }
+  | { kind: 'one'; test: Test }
+  | { kind: 'edge'; edge: Edge }
   | Fork
   | { kind: 'found' }
 
+type Edge = Extract<PatternNode, { kind: 'edge' }>['edge']
+type Test = (character: string) => boolean
+// `firsts` can take the first character of a match; undefined when a match may begin without one.
+type CompiledPattern = { program: readonly Instruction[]; firsts: readonly Test[] | undefined }
 type Way = { at: number; start: number }
 
 const instructionLimit = 5_000
@@ -42,12 +46,13 @@ export function linearPattern(
   const program: Instruction[] = []
   if (!emit(tree.value, program)) return err({ code: 'tooLarge' })
   program.push({ kind: 'found' })
+  const pattern = { program, firsts: firstTests(program) }
   let steps = 0
   return ok({
     find(text) {
-      const run = createRun(program, [...text], stepLimit - steps)
-      const found = run.find()
-      steps += run.steps()
+      const search = new Search(pattern, [...text])
+      const found = search.find(stepLimit - steps)
+      steps += search.steps
       return found
     },
     steps: () => steps,
@@ -111,62 +116,95 @@ function emitRepeat(
   return true
 }
 
-function createRun(
-  program: readonly Instruction[],
-  characters: readonly string[],
-  stepLimit: number,
-) {
-  let steps = 0
+/** One search of one text: all ways are followed at once, place by place. */
+class Search {
+  readonly #pattern: CompiledPattern
+  readonly #characters: readonly string[]
+  steps = 0
 
-  function find(): number | undefined {
+  constructor(pattern: CompiledPattern, characters: readonly string[]) {
+    this.#pattern = pattern
+    this.#characters = characters
+  }
+
+  find(stepLimit: number): number | undefined {
     let ways: Way[] = []
     let offset = 0
-    for (let place = 0; place <= characters.length && steps < stepLimit; place += 1) {
-      const next: Way[] = []
-      const seen = new Set<number>()
-      for (const way of [...ways, { at: 0, start: offset }]) {
-        const found = follow(way, place, next, seen)
-        if (found !== undefined) return found
+    for (let place = 0; place <= this.#characters.length && this.steps < stepLimit; place += 1) {
+      const here = this.#characters[place]
+      if (here === undefined || ways.length > 0 || this.#mayBegin(here)) {
+        const reached = this.#followAll([...ways, { at: 0, start: offset }], place)
+        if (typeof reached === 'number') return reached
+        ways = here === undefined ? [] : this.#waysAfter(reached, here)
       }
-      const character = characters[place]
-      if (character === undefined) return undefined
-      ways = next
-        .filter(({ at }) => takes(at, character))
-        .map(({ at, start }) => ({ at: at + 1, start }))
-      offset += character.length
+      offset += here?.length ?? 0
     }
     return undefined
   }
 
-  // Follows forks and edges up to instructions that want a character; each only once a place.
-  function follow(from: Way, place: number, next: Way[], seen: Set<number>): number | undefined {
-    const pending = [from.at]
+  // Most places of most texts: nothing is under way and nothing can begin here.
+  #mayBegin(character: string): boolean {
+    return this.#pattern.firsts?.some((test) => test(character)) ?? true
+  }
+
+  // The ways that now want a character, or the beginning of a match.
+  #followAll(ways: readonly Way[], place: number): Way[] | number {
+    const wanting: Way[] = []
+    const seen = new Set<number>()
+    for (const { at, start } of ways) {
+      for (const end of this.#follow(at, place, seen)) {
+        if (this.#pattern.program[end]?.kind === 'found') return start
+        wanting.push({ at: end, start })
+      }
+    }
+    return wanting
+  }
+
+  // Follows forks and edges; each instruction only once a place.
+  #follow(from: number, place: number, seen: Set<number>): number[] {
+    const ends: number[] = []
+    const pending = [from]
     for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
       if (seen.has(at)) continue
       seen.add(at)
-      steps += 1
-      const instruction = program[at]
-      if (instruction?.kind === 'found') return from.start
-      if (instruction?.kind === 'one') next.push({ at, start: from.start })
+      this.steps += 1
+      const instruction = this.#pattern.program[at]
       if (instruction?.kind === 'fork') pending.push(...instruction.to.toReversed())
-      if (instruction?.kind === 'edge' && isAtEdge(instruction.edge, place)) pending.push(at + 1)
+      else if (instruction?.kind !== 'edge') ends.push(at)
+      else if (this.#isAtEdge(instruction.edge, place)) pending.push(at + 1)
     }
-    return undefined
+    return ends
   }
 
-  function takes(at: number, character: string): boolean {
-    const instruction = program[at]
-    return instruction?.kind === 'one' && instruction.test(character)
+  #waysAfter(ways: readonly Way[], character: string): Way[] {
+    return ways.flatMap(({ at, start }) => {
+      const instruction = this.#pattern.program[at]
+      const takes = instruction?.kind === 'one' && instruction.test(character)
+      return takes ? [{ at: at + 1, start }] : []
+    })
   }
 
-  function isAtEdge(edge: 'start' | 'end' | 'word' | 'noWord', place: number): boolean {
+  #isAtEdge(edge: Edge, place: number): boolean {
     if (edge === 'start') return place === 0
-    if (edge === 'end') return place === characters.length
-    const isBetween = isWord(characters[place - 1]) !== isWord(characters[place])
+    if (edge === 'end') return place === this.#characters.length
+    const isBetween = isWord(this.#characters[place - 1]) !== isWord(this.#characters[place])
     return edge === 'word' ? isBetween : !isBetween
   }
+}
 
-  return { find, steps: () => steps }
+function firstTests(program: readonly Instruction[]): Test[] | undefined {
+  const tests: Test[] = []
+  const seen = new Set<number>()
+  const pending = [0]
+  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+    if (seen.has(at)) continue
+    seen.add(at)
+    const instruction = program[at]
+    if (instruction?.kind === 'fork') pending.push(...instruction.to)
+    else if (instruction?.kind === 'one') tests.push(instruction.test)
+    else return undefined
+  }
+  return tests
 }
 
 function isWord(character: string | undefined): boolean {

@@ -1,9 +1,12 @@
 /** One call of the model: streams its text and hands over each tool call as soon as it is whole. */
 import { JSONParseError, TypeValidationError, jsonSchema, streamText, tool } from 'ai'
 import type { ModelMessage, TextStreamPart, ToolSet } from 'ai'
+import { startDeadline } from './call-deadline.ts'
+import type { CallDeadline } from './call-deadline.ts'
+import type { Clock } from './clock.ts'
 import type { TurnModel } from './providers.ts'
 import { tools } from './tools/index.ts'
-import { failureOf } from './turn-failure.ts'
+import { failureOf, isContextTooLong, statedWaitMs } from './turn-failure.ts'
 import type { TurnFailure } from './turn-event.ts'
 
 /** A tool call as the model gave it; `isParsed` is false when its arguments are no JSON (AGT-21). */
@@ -12,6 +15,10 @@ export type ModelCall = { id: string; name: string; args: unknown; isParsed: boo
 /** How a call of the model ended. Tokens are undefined where the service gives none (AGT-44). */
 export type RoundOutcome = {
   failure: TurnFailure | undefined
+  /** Wait that a refusing service has stated before anything came, in milliseconds (AGT-25). */
+  repeatAfterMs: number | undefined
+  /** The service says that the context is too long for its model (AGT-11). */
+  isTooLong: boolean
   isCut: boolean
   promptTokens: number | undefined
   completionTokens: number | undefined
@@ -36,10 +43,11 @@ const toolSet: ToolSet = Object.fromEntries(
 /** Calls the model once (AGT-19, AGT-20). Never throws: a failure is in the outcome. */
 export async function callModel(
   { model, temperature, maxTokens }: TurnModel,
-  request: { instructions: string; messages: ModelMessage[]; signal: AbortSignal },
+  request: { instructions: string; messages: ModelMessage[]; signal: AbortSignal; clock: Clock },
   listener: RoundListener,
 ): Promise<RoundOutcome> {
-  const reader = createReader(listener)
+  const deadline = startDeadline(request.clock, request.signal)
+  const reader = new RoundReader(listener, deadline)
   try {
     const { stream } = streamText({
       model,
@@ -51,7 +59,7 @@ export async function callModel(
       maxOutputTokens: maxTokens,
       // What may be repeated is decided by AGT-25, not by the library.
       maxRetries: 0,
-      abortSignal: request.signal,
+      abortSignal: deadline.signal,
       // The error comes as a part of the stream; the library would print it besides.
       onError: () => undefined,
     })
@@ -59,59 +67,90 @@ export async function callModel(
   } catch (error) {
     reader.fail(error)
   }
+  deadline.end()
   await reader.finish()
   return reader.outcome
 }
 
-function createReader(listener: RoundListener) {
-  const begun = new Map<string, string>()
-  let hasBegun = false
-  const outcome: RoundOutcome = {
+/** Reads the stream of one call. */
+class RoundReader {
+  readonly outcome: RoundOutcome = {
     failure: undefined,
+    repeatAfterMs: undefined,
+    isTooLong: false,
     isCut: false,
     promptTokens: undefined,
     completionTokens: undefined,
   }
+  readonly #listener: RoundListener
+  readonly #deadline: CallDeadline
+  readonly #begun = new Map<string, string>()
+  #hasBegun = false
 
-  function fail(error: unknown): void {
-    outcome.failure ??= failureOf(error, hasBegun)
+  constructor(listener: RoundListener, deadline: CallDeadline) {
+    this.#listener = listener
+    this.#deadline = deadline
   }
 
-  async function read(part: TextStreamPart<ToolSet>): Promise<void> {
+  fail(error: unknown): void {
+    this.outcome.failure ??= failureOf(error, this.#hasBegun)
+    if (this.#hasBegun) return
+    this.outcome.repeatAfterMs = statedWaitMs(error)
+    this.outcome.isTooLong = isContextTooLong(error)
+  }
+
+  async read(part: TextStreamPart<ToolSet>): Promise<void> {
     switch (part.type) {
       case 'text-delta':
-        hasBegun = true
-        return listener.onText(part.text)
+        this.#hear()
+        return this.#listener.onText(part.text)
       case 'tool-input-start':
-        hasBegun = true
-        begun.set(part.id, part.toolName)
-        return listener.onCallBegun({ id: part.id, name: part.toolName })
-      case 'tool-call': {
-        begun.delete(part.toolCallId)
-        // The library leaves arguments that are no JSON as the text that came.
-        const isParsed = typeof part.input !== 'string'
-        const { toolCallId: id, toolName: name, input: args } = part
-        return listener.onCall({ id, name, args, isParsed })
-      }
+        this.#hear()
+        this.#begun.set(part.id, part.toolName)
+        return this.#listener.onCallBegun({ id: part.id, name: part.toolName })
+      case 'tool-input-delta':
+      case 'reasoning-delta':
+        return this.#hear()
+      case 'tool-call':
+        return this.#takeCall(part.toolCallId, part.toolName, part.input)
       case 'finish-step':
-        outcome.isCut = part.finishReason === 'length'
-        outcome.promptTokens = part.usage.inputTokens
-        outcome.completionTokens = part.usage.outputTokens
+        this.outcome.isCut = part.finishReason === 'length'
+        this.outcome.promptTokens = part.usage.inputTokens
+        this.outcome.completionTokens = part.usage.outputTokens
         return
       case 'error':
-        return isUnreadableChunk(part.error)
-          ? listener.onSkippedChunk(part.error.message)
-          : fail(part.error)
+        return this.#takeError(part.error)
       default:
     }
   }
 
   /** A call that began and never became whole was cut off by the end of the answer (AGT-27). */
-  async function finish(): Promise<void> {
-    for (const [id, name] of begun) await listener.onCall({ id, name, args: '', isParsed: false })
+  async finish(): Promise<void> {
+    if (this.#deadline.isLate()) this.outcome.failure = { code: 'timeout' }
+    for (const [id, name] of this.#begun) {
+      await this.#listener.onCall({ id, name, args: '', isParsed: false })
+    }
   }
 
-  return { read, fail, finish, outcome }
+  #hear(): void {
+    this.#hasBegun = true
+    this.#deadline.heard()
+  }
+
+  async #takeCall(id: string, name: string, args: unknown): Promise<void> {
+    this.#hasBegun = true
+    this.#begun.delete(id)
+    // The service is not silent while we are busy with its call.
+    this.#deadline.pause()
+    // The library leaves arguments that are no JSON as the text that came.
+    await this.#listener.onCall({ id, name, args, isParsed: typeof args !== 'string' })
+    this.#deadline.heard()
+  }
+
+  #takeError(error: unknown): void {
+    if (isUnreadableChunk(error)) this.#listener.onSkippedChunk(error.message)
+    else this.fail(error)
+  }
 }
 
 // One piece of the stream that is no JSON or has another shape; the stream goes on (AIP-15).

@@ -24,8 +24,7 @@ export function parsePattern(source: string, ignoreCase: boolean): Result<Patter
   try {
     // The browser's own words for a pattern that is no pattern.
     RegExp(source, flags)
-    const reader = createReader(source, flags)
-    return ok(reader.choice())
+    return ok(new PatternReader(source, flags).choice())
   } catch (error) {
     // Both the browser and the reader below say a fault by throwing.
     if (error instanceof SyntaxError || error instanceof PatternFault) return err(error.message)
@@ -33,66 +32,83 @@ export function parsePattern(source: string, ignoreCase: boolean): Result<Patter
   }
 }
 
-function createReader(source: string, flags: string) {
-  let at = 0
-  const rest = () => source.slice(at)
-  function take(expression: RegExp): string | undefined {
-    const [found] = expression.exec(rest()) ?? []
-    at += found?.length ?? 0
-    return found
+/** Reads a pattern once, from its beginning to its end. */
+class PatternReader {
+  readonly #source: string
+  readonly #flags: string
+  #at = 0
+
+  constructor(source: string, flags: string) {
+    this.#source = source
+    this.#flags = flags
   }
 
-  function choice(): PatternNode {
-    const nodes = [row()]
-    while (take(/^\|/) !== undefined) nodes.push(row())
+  choice(): PatternNode {
+    const nodes = [this.#row()]
+    while (this.#take(/^\|/) !== undefined) nodes.push(this.#row())
     return { kind: 'choice', nodes }
   }
 
-  function row(): PatternNode {
+  #row(): PatternNode {
     const nodes: PatternNode[] = []
-    while (at < source.length && !/^[|)]/.test(rest())) nodes.push(repeated(single()))
+    while (this.#at < this.#source.length && !this.#sees(/^[|)]/)) {
+      const node = this.#single()
+      const mark = this.#take(/^(?:[*+?]|\{\d+(?:,\d*)?\})\??/)
+      nodes.push(mark === undefined ? node : { kind: 'repeat', node, ...countsOf(mark) })
+    }
     return { kind: 'row', nodes }
   }
 
-  function repeated(node: PatternNode): PatternNode {
-    const mark = take(/^(?:[*+?]|\{\d+(?:,\d*)?\})\??/)
-    if (mark === undefined) return node
-    if (mark.startsWith('*')) return { kind: 'repeat', node, min: 0, max: Infinity }
-    if (mark.startsWith('+')) return { kind: 'repeat', node, min: 1, max: Infinity }
-    if (mark.startsWith('?')) return { kind: 'repeat', node, min: 0, max: 1 }
-    const [, low = '0', comma, high = ''] = /(\d+)(,)?(\d*)/.exec(mark) ?? []
-    const max = comma === undefined ? Number(low) : high === '' ? Infinity : Number(high)
-    if (Number(low) > countLimit || (max !== Infinity && max > countLimit)) {
-      throw new PatternFault('a repetition is too large')
-    }
-    return { kind: 'repeat', node, min: Number(low), max }
-  }
-
-  function single(): PatternNode {
-    if (take(/^\^/) !== undefined) return { kind: 'edge', edge: 'start' }
-    if (take(/^\$/) !== undefined) return { kind: 'edge', edge: 'end' }
-    if (take(/^\\b/) !== undefined) return { kind: 'edge', edge: 'word' }
-    if (take(/^\\B/) !== undefined) return { kind: 'edge', edge: 'noWord' }
-    if (/^(?:\(\?<?[=!]|\\[1-9]|\\k)/.test(rest())) {
+  #single(): PatternNode {
+    const edge = this.#take(/^(?:\^|\$|\\b|\\B)/)
+    if (edge !== undefined) return { kind: 'edge', edge: edges[edge] ?? 'start' }
+    if (this.#sees(/^(?:\(\?<?[=!]|\\[1-9]|\\k)/)) {
       throw new PatternFault('looking around and references to groups are not supported')
     }
-    if (take(/^\((?:\?:|\?<[^>]+>)?/) !== undefined) {
-      const group = choice()
-      take(/^\)/)
-      return group
-    }
-    return character()
+    if (this.#take(/^\((?:\?:|\?<[^>]+>)?/) === undefined) return this.#character()
+    const group = this.choice()
+    this.#take(/^\)/)
+    return group
   }
 
-  function character(): PatternNode {
-    const token = take(
+  #character(): PatternNode {
+    const token = this.#take(
       /^(?:\[\^?\]?(?:\\.|[^\]\\])*\]|\\[pP]\{[^}]+\}|\\u\{[^}]+\}|\\u[\dA-Fa-f]{4}|\\x[\dA-Fa-f]{2}|\\c[A-Za-z]|\\.|.)/su,
     )
     if (token === undefined) throw new PatternFault('the pattern ends too early')
+    const isPlain = !this.#flags.includes('i') && /^[^.[\\]$/u.test(token)
+    if (isPlain) return { kind: 'one', test: (one) => one === token }
     // One character at a time cannot be slow, whatever the token.
-    const expression = RegExp(`^(?:${token})$`, flags)
+    const expression = RegExp(`^(?:${token})$`, this.#flags)
     return { kind: 'one', test: (one) => expression.test(one) }
   }
 
-  return { choice }
+  #sees(expression: RegExp): boolean {
+    return expression.test(this.#source.slice(this.#at))
+  }
+
+  #take(expression: RegExp): string | undefined {
+    const [found] = expression.exec(this.#source.slice(this.#at)) ?? []
+    this.#at += found?.length ?? 0
+    return found
+  }
+}
+
+const edges: Record<string, Extract<PatternNode, { kind: 'edge' }>['edge']> = {
+  '^': 'start',
+  $: 'end',
+  '\\b': 'word',
+  '\\B': 'noWord',
+}
+
+// How often a mark like `*`, `?`, `{2}` or `{1,3}` repeats.
+function countsOf(mark: string): { min: number; max: number } {
+  if (mark.startsWith('*')) return { min: 0, max: Infinity }
+  if (mark.startsWith('+')) return { min: 1, max: Infinity }
+  if (mark.startsWith('?')) return { min: 0, max: 1 }
+  const [, low = '0', comma, high = ''] = /(\d+)(,)?(\d*)/.exec(mark) ?? []
+  const min = Number(low)
+  if (Math.max(min, Number(high)) > countLimit) throw new PatternFault('a repetition is too large')
+  if (comma === undefined) return { min, max: min }
+  return { min, max: high === '' ? Infinity : Number(high) }
 }

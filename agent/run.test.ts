@@ -67,7 +67,7 @@ test('the agent makes files, hears the results, and ends with a short answer [AG
   ])
 })
 
-test('every call is told as it goes, with times and a description [AGT-07] [AGT-05]', async () => {
+test('every call is told as it goes, with times and a description [AGT-05]', async () => {
   const { events, result } = await aliceAsks([
     { calls: [create('a.txt'), create('b.txt')] },
     { text: 'Done.' },
@@ -103,7 +103,7 @@ test('text streams as it comes [AGT-20]', async () => {
   ])
 })
 
-test('after the tenth round its tools are run and the turn stops [AGT-03]', async () => {
+test('after the tenth round its tools are run and the turn stops', async () => {
   const list = { name: 'list_files', args: {} }
   const { result, sent, events } = await aliceAsks([{ calls: [list] }])
   expect(result.end).toEqual({ reason: 'roundLimit', rounds: 10 })
@@ -137,7 +137,7 @@ test('two rounds in a row in which every call failed end the turn [AGT-04]', asy
   expect(sent).toHaveLength(4)
 })
 
-test('arguments that are no JSON run nothing and the model hears of it [AGT-21] [AIP-16]', async () => {
+test('arguments that are no JSON run nothing and the model hears of it [AGT-21]', async () => {
   const { result, files, sent } = await aliceAsks([
     { calls: [{ name: 'create_file', args: '{"path": "a.txt", ' }] },
     { text: 'Sorry.' },
@@ -166,7 +166,7 @@ test('of an answer that was cut off the whole calls are run, the cut one is not 
   )
 })
 
-test('a service that refuses ends the turn with its own words [AGT-22]', async () => {
+test('a service that refuses ends the turn with its own words', async () => {
   const refusal = (statusCode: number, responseBody: string) =>
     new APICallError({
       message: 'refused',
@@ -191,7 +191,7 @@ test('a service that refuses ends the turn with its own words [AGT-22]', async (
   })
 })
 
-test('a stream that breaks keeps what has come and says so [AGT-22]', async () => {
+test('a stream that breaks keeps what has come and says so', async () => {
   const { result, files } = await aliceAsks([
     { text: 'Half', calls: [create('a.txt')], error: new Error('reset') },
   ])
@@ -201,6 +201,82 @@ test('a stream that breaks keeps what has come and says so [AGT-22]', async () =
   })
   expect(result.text).toBe('Half')
   expect(files.changes).toEqual(['a.txt'])
+})
+
+test('a busy service is asked again after its stated wait, twice at most', async () => {
+  const busy = (retryAfter: string) =>
+    new APICallError({
+      message: 'busy',
+      url: 'u',
+      requestBodyValues: {},
+      statusCode: 429,
+      responseHeaders: { 'retry-after': retryAfter },
+    })
+  const waits: number[] = []
+  const clock: Clock = {
+    nowMs: () => 0,
+    wait: (ms) => {
+      if (ms > 20_000) return new Promise(() => undefined)
+      waits.push(ms)
+      return Promise.resolve()
+    },
+  }
+  const mended = await aliceAsks([{ error: busy('3') }, { error: busy('20') }, { text: 'ok' }], {
+    clock,
+  })
+  expect(mended.result.end).toEqual({ reason: 'done' })
+  expect(waits).toEqual([3_000, 20_000])
+  const stillBusy = await aliceAsks([{ error: busy('1') }], { clock })
+  expect(stillBusy.sent).toHaveLength(3)
+  expect(stillBusy.result.end).toMatchObject({ failure: { code: 'openaiApiError', status: 429 } })
+  const tooLong = await aliceAsks([{ error: busy('21') }], { clock })
+  expect(tooLong.sent).toHaveLength(1)
+  const begun = await aliceAsks([{ text: 'Half', error: busy('1') }], { clock })
+  expect(begun.sent).toHaveLength(1)
+})
+
+test('a context that is too long loses its oldest results, once [AGT-11]', async () => {
+  const tooLong = new APICallError({
+    message: 'too long',
+    url: 'u',
+    requestBodyValues: {},
+    statusCode: 400,
+    responseBody: '{"error":{"message":"too long","code":"context_length_exceeded"}}',
+  })
+  const read = { name: 'read_file', args: { path: 'long.txt' } }
+  const start = { 'long.txt': 'x'.repeat(5_000) }
+  const answers = [{ calls: [read] }, { calls: [read] }, { error: tooLong }]
+  const mended = await aliceAsks([...answers, { text: 'ok' }], { start })
+  expect(mended.result.end).toEqual({ reason: 'done' })
+  const values = mended.sent[3]?.prompt.flatMap((message) =>
+    message.role === 'tool' ? message.content : [],
+  )
+  expect(values).toMatchObject([
+    { output: { value: '[omitted, 5003 characters]' } },
+    { output: { value: `1: ${'x'.repeat(5_000)}` } },
+  ])
+  const still = await aliceAsks(answers, { start })
+  expect(still.sent).toHaveLength(4)
+  expect(still.result.end).toMatchObject({ failure: { code: 'openaiApiError', status: 400 } })
+})
+
+test('a service that stays silent is given up', async () => {
+  const waits: number[] = []
+  const model = scriptedModel({ text: 'never' })
+  model.mock.doStream = ({ abortSignal }) =>
+    new Promise((_, reject) => {
+      abortSignal?.addEventListener('abort', () => reject(abortSignal.reason))
+    })
+  const clock: Clock = {
+    nowMs: () => 0,
+    wait: async (ms) => {
+      waits.push(ms)
+      if (ms !== 30_000) await new Promise(() => undefined)
+    },
+  }
+  const { result } = await aliceAsks([], { model, clock })
+  expect(result.end).toEqual({ reason: 'failed', failure: { code: 'timeout' } })
+  expect(waits).toEqual([30_000, 900_000])
 })
 
 test('Stop ends the turn, runs no further tool, and keeps what was done', async () => {
@@ -219,7 +295,7 @@ test('Stop ends the turn, runs no further tool, and keeps what was done', async 
   expect(sent).toHaveLength(1)
 })
 
-test('tokens are the sum of the calls, or a guess that says so [AGT-44]', async () => {
+test('tokens are the sum of the calls, or a guess that says so', async () => {
   const counted = await aliceAsks([
     { calls: [create('a.txt')], usage: { prompt: 100, completion: 20 } },
     { text: 'ok', usage: { prompt: 150, completion: 5 } },
@@ -248,7 +324,7 @@ test('the last ten messages are sent, the new prompt among them [AGT-09]', async
   ])
 })
 
-test('more than three deletions, or that of index.html, are the owner to allow [AGT-41] [AGT-05]', async () => {
+test('more than three deletions, or that of index.html, are the owner to allow', async () => {
   const names = ['a', 'b', 'c', 'd', 'index.html']
   const start = Object.fromEntries(names.map((name) => [name, 'x']))
   const calls = names.map((path) => ({ name: 'delete_file', args: { path, confirm: true } }))

@@ -5,7 +5,8 @@ import type { Clock } from './clock.ts'
 import type { ConversationMessage } from './context-budget.ts'
 import { estimateTokens, fitContext } from './context-budget.ts'
 import type { Files } from './files.ts'
-import type { RoundOutcome } from './model-round.ts'
+import { omitOldResults } from './omit-results.ts'
+import type { RoundListener, RoundOutcome } from './model-round.ts'
 import { callModel } from './model-round.ts'
 import type { ProjectContext } from './prompt.ts'
 import { fileListPrompt, projectPrompt, rulesPrompt } from './prompt.ts'
@@ -16,6 +17,10 @@ import type { ToolExecution, TurnEnd, TurnEvent, TurnUsage } from './turn-event.
 
 /** Most rounds of a turn (AGT-02), and failed rounds in a row that end it (AGT-04). */
 export type TurnLimits = { rounds: number; failedRounds: number }
+
+// AGT-25: two repeats, each after at most 20 s.
+const repeatsAllowed = 2
+const longestWaitMs = 20_000
 
 const defaultLimits: TurnLimits = { rounds: 10, failedRounds: 2 }
 
@@ -97,28 +102,55 @@ async function runRound(turn: Turn): Promise<TurnEnd | undefined> {
   const calls = turn.calls.beginRound()
   let text = ''
   const sent = JSON.stringify(turn.messages)
-  const outcome = await callModel(
-    input.model,
-    { ...turn, signal: input.signal },
-    {
-      onText(delta) {
-        // Text of a further round begins on a line of its own.
-        const piece = text === '' && turn.text !== '' ? `\n${delta}` : delta
-        text += delta
-        turn.text += piece
-        input.onEvent({ kind: 'text', delta: piece })
-      },
-      onCallBegun: calls.announce,
-      onSkippedChunk: (message) => input.onEvent({ kind: 'chunkSkipped', message }),
-      onCall: calls.run,
+  const listener: RoundListener = {
+    onText(delta) {
+      // Text of a further round begins on a line of its own.
+      const piece = text === '' && turn.text !== '' ? `\n${delta}` : delta
+      text += delta
+      turn.text += piece
+      input.onEvent({ kind: 'text', delta: piece })
     },
-  )
+    onCallBegun: calls.announce,
+    onCall: calls.run,
+    onSkippedChunk: (message) => input.onEvent({ kind: 'chunkSkipped', message }),
+  }
+  const outcome = await callWithRoom(turn, listener)
   countTokens(turn, outcome, { sent, answered: text + calls.argumentText() })
   if (input.signal.aborted) return { reason: 'stopped' }
   if (outcome.failure !== undefined) return { reason: 'failed', failure: outcome.failure }
   if (calls.count() === 0) return { reason: 'done' }
   turn.messages.push(...calls.messages(text, outcome.isCut))
   return endAfterTools(turn, calls)
+}
+
+// When the context is too long, old results of this turn are left out and the call is repeated once.
+async function callWithRoom(turn: Turn, listener: RoundListener): Promise<RoundOutcome> {
+  const outcome = await callPatiently(turn, listener)
+  const shortened = outcome.isTooLong ? omitOldResults(turn.messages) : undefined
+  if (shortened === undefined || turn.input.signal.aborted) return outcome
+  turn.messages = shortened
+  return callPatiently(turn, listener)
+}
+
+// A service that is busy before it has said anything is asked again after the wait that it states.
+async function callPatiently(turn: Turn, listener: RoundListener): Promise<RoundOutcome> {
+  const { model, signal, clock } = turn.input
+  const { instructions, messages } = turn
+  for (let repeats = 0; ; repeats += 1) {
+    const outcome = await callModel(model, { instructions, messages, signal, clock }, listener)
+    const { repeatAfterMs } = outcome
+    if (repeatAfterMs === undefined || repeatAfterMs > longestWaitMs) return outcome
+    if (repeats >= repeatsAllowed || signal.aborted) return outcome
+    await waitOrStop(clock, repeatAfterMs, signal)
+    if (signal.aborted) return outcome
+  }
+}
+
+function waitOrStop(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
+  const stopped = new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+  return Promise.race([clock.wait(ms, signal), stopped])
 }
 
 function endAfterTools(turn: Turn, calls: RoundCalls): TurnEnd | undefined {

@@ -26,6 +26,29 @@ export function failureOf(error: unknown, hasBegun: boolean): TurnFailure {
   return { code: hasBegun ? 'streamingFailed' : 'completionFailed', message }
 }
 
+/**
+ * The wait that a refusing service states by `Retry-After` in seconds (AGT-25: 429 and overload).
+ * @returns milliseconds, or undefined when the call is not to be repeated
+ */
+export function statedWaitMs(error: unknown): number | undefined {
+  if (!APICallError.isInstance(error) || ![429, 503, 529].includes(error.statusCode ?? 0)) {
+    return undefined
+  }
+  const stated = /^\d+$/.exec(error.responseHeaders?.['retry-after'] ?? '')?.[0]
+  return stated === undefined ? undefined : Number(stated) * 1_000
+}
+
+/** Whether a service has refused a call because the context is too long for its model (AGT-11). */
+export function isContextTooLong(error: unknown): boolean {
+  if (!APICallError.isInstance(error)) return false
+  if (error.statusCode === 413) return true
+  const text = `${error.message} ${error.responseBody ?? ''}`
+  return (
+    error.statusCode === 400 &&
+    /context_length_exceeded|prompt is too long|context (?:length|window)/i.test(text)
+  )
+}
+
 function apiFailure(status: number, error: APICallError): TurnFailure {
   const body = parseBody(error.responseBody)
   const message = body?.error.message ?? error.message

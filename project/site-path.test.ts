@@ -78,18 +78,44 @@ test('no path leads anywhere but to a file that is there or away from nothing [H
 
 test('every served type has its name, text in UTF-8 [HST-06]', () => {
   const types: Record<string, string> = {
-    'a.html': 'text/html; charset=utf-8',
-    'a.js': 'text/javascript; charset=utf-8',
-    'a.MJS': 'text/javascript; charset=utf-8',
-    'a.svg': 'image/svg+xml; charset=utf-8',
-    'a.tsx': 'text/plain; charset=utf-8',
-    'a.vue': 'text/plain; charset=utf-8',
-    'a.wasm': 'application/wasm',
-    'a.woff2': 'font/woff2',
-    'a.unknown': 'application/octet-stream',
-    LICENSE: 'application/octet-stream',
+    'text/html; charset=utf-8': 'html htm HTML',
+    'text/css; charset=utf-8': 'css',
+    'text/javascript; charset=utf-8': 'js mjs cjs MJS',
+    'application/json; charset=utf-8': 'json',
+    'application/manifest+json; charset=utf-8': 'webmanifest',
+    'text/plain; charset=utf-8': 'txt jsx ts tsx vue',
+    'text/markdown; charset=utf-8': 'md',
+    'text/csv; charset=utf-8': 'csv',
+    'application/xml; charset=utf-8': 'xml',
+    'image/svg+xml; charset=utf-8': 'svg',
+    'image/png': 'png',
+    'image/jpeg': 'jpg jpeg',
+    'image/gif': 'gif',
+    'image/webp': 'webp',
+    'image/avif': 'avif',
+    'image/x-icon': 'ico',
+    'image/bmp': 'bmp',
+    'font/woff': 'woff',
+    'font/woff2': 'woff2',
+    'font/ttf': 'ttf',
+    'font/otf': 'otf',
+    'audio/mpeg': 'mp3',
+    'audio/wav': 'wav',
+    'audio/ogg': 'ogg',
+    'audio/mp4': 'm4a',
+    'video/mp4': 'mp4',
+    'video/webm': 'webm',
+    'application/pdf': 'pdf',
+    'application/wasm': 'wasm',
+    'application/zip': 'zip',
+    'application/octet-stream': 'unknown',
   }
-  for (const [path, type] of Object.entries(types)) expect(contentTypeOf(path)).toBe(type)
+  for (const [type, extensions] of Object.entries(types)) {
+    for (const extension of extensions.split(' ')) {
+      expect(contentTypeOf(`a/b.${extension}`), extension).toBe(type)
+    }
+  }
+  expect(contentTypeOf('LICENSE')).toBe('application/octet-stream')
   expect(isTextType(contentTypeOf('a.css'))).toBe(true)
   expect(isTextType(contentTypeOf('a.png'))).toBe(false)
 })

@@ -1,5 +1,4 @@
 /** Starts the studio in the browser. */
-import './kernel/jitless.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

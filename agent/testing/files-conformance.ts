@@ -9,6 +9,11 @@ import type { Files } from '../files.ts'
  * @param makeFiles an empty project each time
  */
 export function testFilesPort(name: string, makeFiles: () => Promise<Files>): void {
+  testWriting(name, makeFiles)
+  testRefusals(name, makeFiles)
+}
+
+function testWriting(name: string, makeFiles: () => Promise<Files>): void {
   test(`${name}: what is written can be read and is listed by path`, async () => {
     const files = await makeFiles()
     expect(await files.write('b/two.txt', 'é')).toEqual({ ok: true, value: undefined })
@@ -41,7 +46,9 @@ export function testFilesPort(name: string, makeFiles: () => Promise<Files>): vo
     expect(await files.remove('css/style.css')).toMatchObject({ error: 'fileNotFound' })
     expect(await files.read('css')).toMatchObject({ error: 'fileNotFound' })
   })
+}
 
+function testRefusals(name: string, makeFiles: () => Promise<Files>): void {
   test(`${name}: hidden and forbidden paths do not exist`, async () => {
     const files = await makeFiles()
     for (const path of ['.magiccube', '.git/config', '../x', 'a\\b', '']) {

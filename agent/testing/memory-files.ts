@@ -28,26 +28,12 @@ export function memoryFiles(
     [...contents.keys()].some((other) => other.startsWith(`${path}/`))
 
   function put(path: string, content: FileContent): Result<void, FilesFailure> {
-    const refusal = refusalOf(path, content)
+    const refusal = isFolder(path) ? 'pathIsDirectory' : refusalOf(contents, path, content)
     if (refusal !== undefined) return err(refusal)
     contents.set(path, content)
     changedAt.set(path, nowMs())
     changes.push(path)
     return ok(undefined)
-  }
-
-  function refusalOf(path: string, content: FileContent): FilesFailure | undefined {
-    const normalized = normalizePath(path)
-    if (!normalized.ok || normalized.value !== path || isHidden(path)) return 'pathNotAllowed'
-    if (isFolder(path)) return 'pathIsDirectory'
-    if (findCollision(path, contents.keys()) !== undefined) return 'fileExists'
-    if (sizeBytes(content) > projectLimits.fileBytes) return 'fileTooLarge'
-    const after = new Map(contents).set(path, content)
-    const limits = checkProjectLimits(
-      Array.from(after, ([name, text]) => ({ path: name, content: text })),
-    )
-    if (limits.ok) return undefined
-    return limits.error.limit === 'files' ? 'tooManyFiles' : 'projectTooLarge'
   }
 
   function missing(path: string): FilesFailure {
@@ -88,4 +74,21 @@ export function memoryFiles(
 
 function isHidden(path: string): boolean {
   return path === metadataFile || path === '.git' || path.startsWith('.git/')
+}
+
+function refusalOf(
+  contents: ReadonlyMap<string, FileContent>,
+  path: string,
+  content: FileContent,
+): FilesFailure | undefined {
+  const normalized = normalizePath(path)
+  if (!normalized.ok || normalized.value !== path || isHidden(path)) return 'pathNotAllowed'
+  if (findCollision(path, contents.keys()) !== undefined) return 'fileExists'
+  if (sizeBytes(content) > projectLimits.fileBytes) return 'fileTooLarge'
+  const after = new Map(contents).set(path, content)
+  const limits = checkProjectLimits(
+    Array.from(after, ([name, text]) => ({ path: name, content: text })),
+  )
+  if (limits.ok) return undefined
+  return limits.error.limit === 'files' ? 'tooManyFiles' : 'projectTooLarge'
 }

@@ -1,6 +1,7 @@
 /** write_file: puts the whole content of a file (TOOL-07, TOOL-12, TOOL-13). */
 import * as z from 'zod'
 import { err, ok } from '../../contract/result.ts'
+import type { FileContent } from '../../project/content.ts'
 import { sameContent } from '../../project/content.ts'
 import { pathToWrite } from '../tool-path.ts'
 import { contentSize } from './file-text.ts'
@@ -22,8 +23,7 @@ export const writeFile = defineTool({
     if (!before.ok && before.error !== 'fileNotFound') {
       return err(failureText(before.error, path.value))
     }
-    const known = seen.get(path.value)
-    if (before.ok && known !== undefined && !sameContent(known, before.value)) {
+    if (before.ok && isChangedSince(seen.get(path.value), before.value)) {
       return err('File changed since it was read')
     }
     if (before.ok && sameContent(before.value, content)) return ok('No change')
@@ -33,3 +33,7 @@ export const writeFile = defineTool({
     return ok(`${before.ok ? 'Updated' : 'Created'} ${path.value} (${contentSize(content)})`)
   },
 })
+
+function isChangedSince(seen: FileContent | undefined, now: FileContent): boolean {
+  return seen !== undefined && !sameContent(seen, now)
+}

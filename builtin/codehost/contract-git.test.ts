@@ -1,11 +1,14 @@
 /** What the product relies on at a code host's git data calls, told with GitHub's own client (HOST-35). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   failureOf,
   isRealProvider,
   openTarget,
   type ContractTarget,
 } from './testing/contract-target.ts'
+
+// Passwords and flushed files are slow on a busy machine; nothing here is timed.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let target: ContractTarget
 let at: { owner: string; repo: string }
@@ -21,8 +24,8 @@ beforeAll(async () => {
     gitignore_template: 'Node',
   })
   await target.settle()
-}, 60_000)
-afterAll(() => target.stop(), 60_000)
+})
+afterAll(() => target.stop())
 
 async function head(branch = 'main'): Promise<string> {
   const { data } = await target.octokit.request('GET /repos/{owner}/{repo}/git/ref/{ref}', {

@@ -1,6 +1,9 @@
 /** What the product relies on at a code host, told with GitHub's own client (HOST-35). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { failureOf, openTarget, type ContractTarget } from './testing/contract-target.ts'
+
+// Passwords and flushed files are slow on a busy machine; nothing here is timed.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let target: ContractTarget
 let at: { owner: string; repo: string }
@@ -16,8 +19,8 @@ beforeAll(async () => {
     gitignore_template: 'Node',
   })
   await target.settle()
-}, 60_000)
-afterAll(() => target.stop(), 60_000)
+})
+afterAll(() => target.stop())
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openDatabase, type Database } from './storage/database.ts'
 
 /** The one application that may ask people for access: the studio. */
-export type OAuthClient = {
+type OAuthClient = {
   id: string
   secret: string
   /** Exact addresses a code may be sent to (HOST-33). */

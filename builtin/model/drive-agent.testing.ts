@@ -4,6 +4,16 @@ import * as z from 'zod'
 
 type Files = Record<string, string>
 type Message = OpenAI.Chat.Completions.ChatCompletionMessageParam
+/** As much of the official client as an agent needs. */
+type Client = {
+  chat: {
+    completions: {
+      create: (
+        body: OpenAI.Chat.ChatCompletionCreateParamsNonStreaming,
+      ) => PromiseLike<OpenAI.Chat.ChatCompletion>
+    }
+  }
+}
 type Run = {
   prompt: string
   tools: string[]
@@ -29,7 +39,7 @@ const Args = z.object({
  * @param client the official client, connected to the demo model
  * @param run the prompt, the tools offered, and the files at the start
  */
-export async function driveAgent(client: OpenAI, run: Run): Promise<Outcome> {
+export async function driveAgent(client: Client, run: Run): Promise<Outcome> {
   const files: Files = { ...run.files }
   const messages: Message[] = [
     { role: 'system', content: run.system ?? '' },
@@ -76,8 +86,9 @@ function useTool(files: Files, name: string, args: z.infer<typeof Args>): string
   if (text === undefined) return `File not found: ${path}`
   if (name === 'read_file') {
     return text
+      .replace(/\n$/, '')
       .split('\n')
-      .map((line, at) => `${String(at + 1).padStart(6)}\t${line}`)
+      .map((line, at) => `${at + 1}: ${line}`)
       .join('\n')
   }
   const places = text.split(args.old_text).length - 1

@@ -314,19 +314,24 @@ test(
   async () => {
     const page = await world.openStudio({ 'index.html': '<h1>app</h1>' }, 'ac')
     await appFrame(page, 'h1')
-    const handed = await page.evaluate(async () => {
-      const frame = document.querySelector('iframe')
-      const before = window.testStudio.events.length
-      if (frame === null) return 'no frame'
-      await new Promise((resolve) => {
-        frame.addEventListener('load', resolve, { once: true })
-        frame.src = '/elsewhere'
-      })
-      window.testStudio.connection()?.reload()
-      await new Promise((resolve) => setTimeout(resolve, 200))
-      return window.testStudio.events.length - before
-    })
-    expect(handed).toBe(0)
+    const origin = world.previewOrigin('ac')
+    for (const path of ['/elsewhere', '/__shell']) {
+      await page.evaluate(
+        ([address]) =>
+          new Promise((resolve) => {
+            const frame = document.querySelector('iframe')
+            if (frame === null) return
+            frame.addEventListener('load', resolve, { once: true })
+            frame.src = address
+          }),
+        [`${origin}${path}`] as const,
+      )
+      await page.evaluate(() => window.testStudio.connection()?.reload())
+    }
+    await appFrame(page, 'h1')
+    await expect.poll(() => page.evaluate(() => window.testStudio.events.length)).toBeGreaterThan(1)
+    const events = await page.evaluate(() => window.testStudio.events)
+    expect(new Set(events.map(({ kind }) => kind))).toEqual(new Set(['painted']))
     await page.context().close()
   },
   patience,
@@ -387,6 +392,57 @@ test(
   },
   patience,
 )
+
+test('forms and links do not leave the frame, dialogs are said in the console', async () => {
+  const files = {
+    'index.html': `<h1>app</h1>
+<form id="away" action="https://elsewhere.test/x"><button>away</button></form>
+<form id="own"><input name="a" required><button>own</button></form>
+<a id="link" href="https://elsewhere.test/page">link</a><a id="inner" href="/two.html?x=1">inner</a>
+<script>
+own.addEventListener('submit', (event) => { event.preventDefault(); document.title = 'submitted' })
+alert('hello')
+</script>`,
+    'two.html': '<h2>two</h2>',
+  }
+  const page = await world.openStudio(files, 'ba')
+  const app = await appFrame(page, 'h1')
+  await app.click('#away button')
+  await app.click('#link')
+  await app.click('#own button')
+  expect(await app.title()).toBe('')
+  await app.fill('#own input', 'x')
+  await app.press('#own input', 'Enter')
+  expect(await app.title()).toBe('submitted')
+  await app.click('#inner')
+  await appShows(page, 'h2', 'two')
+  await expect
+    .poll(() => page.evaluate(() => window.testStudio.events), { timeout: 8_000 })
+    .toEqual(
+      expect.arrayContaining([
+        { kind: 'notice', notice: 'dialogBlocked', file: '' },
+        { kind: 'console', level: 'info', text: 'hello', file: '', line: 0 },
+        { kind: 'notice', notice: 'formHeld', file: '' },
+        { kind: 'externalLink', url: 'https://elsewhere.test/page' },
+        { kind: 'painted', path: '/two.html?x=1' },
+      ]),
+    )
+  await page.evaluate(() => window.testStudio.connection()?.reload())
+  await appFrame(page, 'h2', /two\.html\?x=1$/)
+  await page.context().close()
+}, 30_000)
+
+test('what is no page is shown too, and a missing page says so', async () => {
+  const page = await world.openStudio({ 'index.html': '<h1>app</h1>', 'note.txt': 'a note' }, 'bb')
+  await appFrame(page, 'h1')
+  await page.evaluate(() => window.testStudio.connection()?.navigate('/note.txt'))
+  await appShows(page, 'pre', 'a note')
+  await page.evaluate(() => window.testStudio.connection()?.navigate('/none'))
+  await appShows(page, 'pre', 'Page not found')
+  await page.evaluate(() => window.testStudio.connection()?.navigate('//elsewhere.test/'))
+  await appShows(page, 'h1', 'app')
+  await page.context().close()
+}, 30_000)
 
 /** The frame in which the app runs now and in which the selector is found. */
 async function appFrame(page: Page, selector = 'h1', address = /./): Promise<Frame> {

@@ -1,6 +1,6 @@
 /** The bar at the top of every page (NAV-09 to NAV-17). */
 import { Languages, LogOut, Menu as MenuIcon, SunMoon } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useSignOut } from '../../features/accounts/web/index.ts'
 import { texts } from '../i18n/texts.ts'
@@ -94,15 +94,9 @@ function AccountMenu({ user }: { user: Person }) {
 function SmallScreenMenu({ current }: { current: string | null }) {
   const t = useText(texts)
   const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  function close(): void {
-    setOpen(false)
-    button.current?.focus()
-  }
   return (
     <>
       <button
-        ref={button}
         type="button"
         className={`${ghostIcon} menu-btn`}
         aria-label={t('menu')}
@@ -112,7 +106,7 @@ function SmallScreenMenu({ current }: { current: string | null }) {
       >
         <MenuIcon aria-hidden="true" />
       </button>
-      <Suspense>{open && <SlideOutMenu current={current} onClose={close} />}</Suspense>
+      <Suspense>{open && <SlideOutMenu current={current} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -17,9 +17,9 @@ export function HomePage() {
       <section className="hero wrap" aria-labelledby="hero-title">
         <h1 id="hero-title">
           {t('homeTitle')
-            .split(/(?<=[.，]) ?/)
+            .split(/(?<=\. |，)/)
             .map((line) => (
-              <span key={line}>{line} </span>
+              <span key={line}>{line}</span>
             ))}
         </h1>
         <div className="deck">

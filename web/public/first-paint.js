@@ -1,5 +1,8 @@
 // Runs before the first paint, so that language and theme never flash (NAV-20, I18N-05).
 // The same rules stand in kernel/locale.tsx and kernel/theme.ts, which take over once they are loaded.
+// zod reads its settings here when it is loaded: it must never try `new Function`, which the page's
+// policy refuses and reports.
+globalThis.__zod_globalConfig = { jitless: true }
 ;(function () {
   function stored(key) {
     try {

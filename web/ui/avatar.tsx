@@ -43,8 +43,10 @@ export function Avatar({
     )
   }
   return (
-    <span className={`face-s face-${faceColour(username)}${look}`} aria-hidden="true">
-      {initialsOf(username)}
-    </span>
+    <span
+      className={`face-s face-${faceColour(username)}${look}`}
+      data-initials={initialsOf(username)}
+      aria-hidden="true"
+    />
   )
 }

@@ -4,7 +4,7 @@ import { findAccountByLogin, findPasswordHash, type Account } from './account-st
 import { checkPassword } from './passwords.ts'
 
 /** Outcome of an attempt; `waitSeconds` says when the next one is listened to. */
-export type SignInOutcome =
+type SignInOutcome =
   | { ok: true; account: Account }
   | { ok: false; reason: 'wrong' }
   | { ok: false; reason: 'tooMany'; waitSeconds: number }

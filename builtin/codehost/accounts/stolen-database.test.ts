@@ -1,7 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { authorizeUrl, exchange, startHost } from '../testing/started-host.ts'
+
+// Passwords and flushed files are slow on a busy machine; nothing here is timed.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 test('nothing in a copy of the database or the log signs anybody in [AUTH-40, HOST-33]', async () => {
   const started = await startHost()

@@ -3,8 +3,11 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startHost } from '../testing/started-host.ts'
+
+// Passwords and flushed files are slow on a busy machine; nothing here is timed.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const long = `${'folder-with-a-long-name/'.repeat(8)}说明 ${'x'.repeat(60)}.md`
 

@@ -45,13 +45,16 @@ export async function writeCommit(
   return { ...commit, oid }
 }
 
-/** Takes out of a name or address what would break a commit's header. */
+// eslint-disable-next-line no-control-regex -- control characters are what is removed
+const breaksHeader = /[\u0000-\u001f\u007f<>]/g
+
+/** Takes out of a name or address what would break a commit's header, as git itself does. */
 export function cleanIdentity(text: string): string {
-  // eslint-disable-next-line no-control-regex -- control characters are what is removed
   return text
-    .replace(/[\u0000-\u001f\u007f<>]/g, '')
+    .replace(breaksHeader, '')
     .trim()
     .replace(/^[.,:;"'\\]+|[.,:;"'\\]+$/g, '')
+    .trim()
 }
 
 function formatSignature(signature: Signature): string {

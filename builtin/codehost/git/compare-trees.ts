@@ -50,16 +50,23 @@ async function collect(
   const before = await entriesOf(repo, folder.before)
   const after = await entriesOf(repo, folder.after)
   for (const name of new Set([...before.keys(), ...after.keys()])) {
-    const [was, is] = [before.get(name), after.get(name)]
-    if (was?.oid === is?.oid && was?.mode === is?.mode) continue
+    const was = split(before.get(name))
+    const is = split(after.get(name))
     const path = folder.at + name
-    if (isFolder(was) || isFolder(is)) {
-      const inner = { before: isFolder(was) ? was.oid : null, after: isFolder(is) ? is.oid : null }
-      await collect(repo, { ...inner, at: `${path}/` }, changes)
-    }
-    const [oldFile, newFile] = [isFolder(was) ? null : was, isFolder(is) ? null : is]
-    if (oldFile || newFile) changes.push(toChange(path, oldFile ?? null, newFile ?? null))
+    if (was.folder !== is.folder)
+      await collect(repo, { before: was.folder, after: is.folder, at: `${path}/` }, changes)
+    if (!isSameFile(was.file, is.file)) changes.push(toChange(path, was.file, is.file))
   }
+}
+
+// A name may be a folder on one side and a file on the other, so the two are looked at apart.
+function split(entry: TreeEntry | undefined): { folder: string | null; file: TreeEntry | null } {
+  if (entry?.mode === '040000') return { folder: entry.oid, file: null }
+  return { folder: null, file: entry ?? null }
+}
+
+function isSameFile(a: TreeEntry | null, b: TreeEntry | null): boolean {
+  return a?.oid === b?.oid && a?.mode === b?.mode
 }
 
 async function entriesOf(
@@ -68,10 +75,6 @@ async function entriesOf(
 ): Promise<Map<string, TreeEntry>> {
   const entries = tree === null ? [] : ((await readTree(repo, tree)) ?? [])
   return new Map(entries.map((entry) => [entry.name, entry]))
-}
-
-function isFolder(entry: TreeEntry | undefined): entry is TreeEntry {
-  return entry?.mode === '040000'
 }
 
 function toChange(path: string, before: TreeEntry | null, after: TreeEntry | null): FileChange {

@@ -31,22 +31,7 @@ async function editFolder(repo: GitRepository, folder: Folder): Promise<FolderOu
   const before = folder.base === null ? [] : ((await readTree(repo, folder.base)) ?? [])
   const entries = new Map(before.map((entry) => [entry.name, entry]))
   for (const [name, changes] of byFirstPart(folder.changes)) {
-    const path = folder.at + name
-    const own = changes.filter((change) => change.path === name)
-    const inner = changes.filter((change) => change.path !== name)
-    if (own.length > 1 || (own.some((change) => change.oid !== null) && inner.length > 0))
-      return { ok: false, reason: 'clash', path }
-    const known = entries.get(name)
-    const replaced = own[0] ? replace(own[0], { entries, name, path }) : null
-    if (replaced) return replaced
-    if (inner.length === 0) continue
-    const failed = await editInner(repo, {
-      entries,
-      known: own[0] ? undefined : known,
-      name,
-      path,
-      inner,
-    })
+    const failed = await editEntry(repo, { entries, name, path: folder.at + name }, changes)
     if (failed) return failed
   }
   if (entries.size === 0) return { ok: true, oid: null }
@@ -54,6 +39,19 @@ async function editFolder(repo: GitRepository, folder: Folder): Promise<FolderOu
 }
 
 type Place = { entries: Map<string, TreeEntry>; name: string; path: string }
+
+async function editEntry(
+  repo: GitRepository,
+  place: Place,
+  changes: readonly TreeChange[],
+): Promise<FolderOutcome | null> {
+  const [own, ...twice] = changes.filter((change) => change.path === place.name)
+  const inner = changes.filter((change) => change.path !== place.name)
+  const isBoth = own !== undefined && own.oid !== null && inner.length > 0
+  if (twice.length > 0 || isBoth) return { ok: false, reason: 'clash', path: place.path }
+  const replaced = own ? replace(own, place) : null
+  return replaced ?? (inner.length === 0 ? null : editInner(repo, place, inner))
+}
 
 function replace(change: TreeChange, place: Place): FolderOutcome | null {
   const { entries, name, path } = place
@@ -66,9 +64,11 @@ function replace(change: TreeChange, place: Place): FolderOutcome | null {
 
 async function editInner(
   repo: GitRepository,
-  place: Place & { known: TreeEntry | undefined; inner: readonly TreeChange[] },
+  place: Place,
+  inner: readonly TreeChange[],
 ): Promise<FolderOutcome | null> {
-  const { entries, name, path, known, inner } = place
+  const { entries, name, path } = place
+  const known = entries.get(name)
   const isFolder = known?.mode === '040000'
   const changes = inner.map((change) => ({ ...change, path: change.path.slice(name.length + 1) }))
   const outcome = await editFolder(repo, {

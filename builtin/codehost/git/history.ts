@@ -54,13 +54,13 @@ export async function findPath(
   return found
 }
 
-/** Whether a commit changed a path against its first parent. */
+/** Whether a commit changed a path against every one of its parents. */
 export async function touches(repo: GitRepository, commit: Commit, path: string): Promise<boolean> {
   const now = await findPath(repo, commit.tree, path)
   const parents = await Promise.all(commit.parents.map((oid) => readCommit(repo, oid)))
   if (parents.length === 0) return now !== null
   const before = await Promise.all(
-    parents.map((parent) => (parent ? findPath(repo, parent.tree, path) : null)),
+    parents.map(async (parent) => (parent ? findPath(repo, parent.tree, path) : null)),
   )
   return before.every((was) => was?.oid !== now?.oid || was?.mode !== now?.mode)
 }

@@ -51,16 +51,16 @@ type Trace = Int32Array[]
 // The furthest point reached on each diagonal after each number of edits; null beyond the bound.
 function shortestTrace(a: readonly string[], b: readonly string[]): Trace | null {
   const most = Math.min(a.length + b.length, mostSteps)
+  const center = most + 1
   let reached = new Int32Array(2 * most + 3)
-  const at = (k: number) => reached[k + most + 1] ?? 0
   const trace: Trace = []
   for (let d = 0; d <= most; d++) {
-    trace.push(reached.slice(most + 1 - d - 1, most + 1 + d + 2))
+    const around = reached.slice(center - d - 1, center + d + 2)
+    trace.push(around)
     const next = reached.slice()
     for (let k = -d; k <= d; k += 2) {
-      let x = k === -d || (k !== d && at(k - 1) < at(k + 1)) ? at(k + 1) : at(k - 1) + 1
-      while (x < a.length && x - k < b.length && a[x] === b[x - k]) x += 1
-      next[k + most + 1] = x
+      const x = followEqual({ a, b }, startOf(around, d, k), k)
+      next[k + center] = x
       if (x >= a.length && x - k >= b.length) return trace
     }
     reached = next
@@ -68,28 +68,49 @@ function shortestTrace(a: readonly string[], b: readonly string[]): Trace | null
   return null
 }
 
+/** Whether the last of `d` edits that reaches diagonal `k` adds a line, else it removes one. */
+function isAddition(around: Int32Array, d: number, k: number): boolean {
+  const at = (diagonal: number) => around[diagonal + d + 1] ?? 0
+  return k === -d || (k !== d && at(k - 1) < at(k + 1))
+}
+
+function startOf(around: Int32Array, d: number, k: number): number {
+  const at = (diagonal: number) => around[diagonal + d + 1] ?? 0
+  return isAddition(around, d, k) ? at(k + 1) : at(k - 1) + 1
+}
+
+function followEqual(
+  texts: { a: readonly string[]; b: readonly string[] },
+  from: number,
+  k: number,
+): number {
+  let x = from
+  while (x < texts.a.length && x - k < texts.b.length && texts.a[x] === texts.b[x - k]) x += 1
+  return x
+}
+
 function walkBack(trace: Trace, a: readonly string[], b: readonly string[]): Edit[] {
   const edits: Edit[] = []
+  const equal = (x: number, from: number) => {
+    for (let at = x - 1; at >= from; at--) edits.push({ kind: '=', line: a[at] ?? '' })
+  }
   let x = a.length
   let y = b.length
-  for (let d = trace.length - 1; d >= 0; d--) {
-    const reached = trace[d]
-    const at = (diagonal: number) => reached?.[diagonal + d + 1] ?? 0
+  for (const [d, around] of [...trace.entries()].slice(1).toReversed()) {
     const k = x - y
-    const isDown = k === -d || (k !== d && at(k - 1) < at(k + 1))
-    const fromX = d === 0 ? 0 : at(isDown ? k + 1 : k - 1)
-    const fromY = d === 0 ? 0 : fromX - (isDown ? k + 1 : k - 1)
-    while (x > fromX && y > fromY) {
-      x -= 1
-      y -= 1
-      edits.push({ kind: '=', line: a[x] ?? '' })
-    }
-    if (d > 0)
-      edits.push(isDown ? { kind: '+', line: b[fromY] ?? '' } : { kind: '-', line: a[fromX] ?? '' })
-    x = fromX
-    y = fromY
+    const start = startOf(around, d, k)
+    equal(x, start)
+    const isAdded = isAddition(around, d, k)
+    edits.push(
+      isAdded
+        ? { kind: '+', line: b[start - k - 1] ?? '' }
+        : { kind: '-', line: a[start - 1] ?? '' },
+    )
+    x = isAdded ? start : start - 1
+    y = isAdded ? start - k - 1 : start - k
   }
-  return edits.reverse()
+  equal(x, 0)
+  return edits.toReversed()
 }
 
 function patchOf(edits: readonly Edit[]): string {

@@ -45,13 +45,16 @@ export async function writeObject(
   type: ObjectType,
   bytes: Uint8Array,
 ): Promise<string> {
-  return git.writeObject({
+  const { gitdir } = repo
+  const oid = await git.writeObject({
     fs: durableFs,
-    gitdir: repo.gitdir,
+    gitdir,
     type,
     object: bytes,
     format: 'content',
   })
+  if (type === 'blob') rememberSize(oid, bytes.length)
+  return oid
 }
 
 const sizes = new Map<string, number>()
@@ -63,8 +66,12 @@ export async function blobSize(repo: GitRepository, oid: string): Promise<number
   if (known !== undefined) return known
   const size = (await readBytes(repo, 'blob', oid))?.length
   if (size === undefined) return 0
+  rememberSize(oid, size)
+  return size
+}
+
+function rememberSize(oid: string, size: number): void {
   const oldest = sizes.keys().next()
   if (sizes.size >= rememberedSizes && !oldest.done) sizes.delete(oldest.value)
   sizes.set(oid, size)
-  return size
 }

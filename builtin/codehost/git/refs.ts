@@ -139,7 +139,7 @@ async function removeEmptyFolders(path: string): Promise<void> {
 async function looseNames(gitdir: string, folder: string): Promise<string[]> {
   const entries = await readdir(join(gitdir, folder), { withFileTypes: true }).catch(() => [])
   const names = await Promise.all(
-    entries.map((entry) => {
+    entries.map(async (entry) => {
       const name = `${folder}/${entry.name}`
       return entry.isDirectory() ? looseNames(gitdir, name) : [name]
     }),

@@ -13,7 +13,7 @@ export async function findCommit(repo: GitRepository, revision: string): Promise
 }
 
 /** The object id that a revision names, or null. An id of an object that is missing is answered. */
-export async function findObjectId(repo: GitRepository, revision: string): Promise<string | null> {
+async function findObjectId(repo: GitRepository, revision: string): Promise<string | null> {
   if (isObjectId(revision)) return revision
   for (const name of [
     `refs/heads/${revision}`,

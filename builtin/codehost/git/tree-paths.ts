@@ -1,7 +1,7 @@
 /** Paths that a tree may hold: what git fsck --strict and every checkout accept (T15, T57, T61). */
 
 /** Longest path in bytes. */
-export const longestPath = 4096
+const longestPath = 4096
 
 /**
  * Whether a path from an API call may stand in a tree: relative, no empty, `.` or `..` part, no

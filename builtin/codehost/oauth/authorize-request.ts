@@ -14,7 +14,7 @@ export type AuthorizeRequest = {
 }
 
 /** A fault is told to the person when the client or address cannot be trusted, else to the client. */
-export type AuthorizeFault =
+type AuthorizeFault =
   | { tell: 'person'; fault: 'unknownClient' | 'wrongRedirect' }
   | { tell: 'client'; redirectTo: string }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   authorizeUrl,
   exchange,
@@ -7,6 +7,9 @@ import {
   verifier,
   type StartedHost,
 } from '../testing/started-host.ts'
+
+// Passwords and flushed files are slow on a busy machine; nothing here is timed.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let started: StartedHost
 
@@ -64,6 +67,16 @@ test('"Cancel" returns with access_denied and no code [AUTH-40, AUTH-13]', async
   expect(answer.get('state')).toBe('state-of-the-test')
   expect(answer.get('iss')).toBe('http://localhost:3000/codehost')
   expect(answer.has('code')).toBe(false)
+})
+
+test('somebody who does not want to sign in goes back the same way [AUTH-40, AUTH-13]', async () => {
+  const visitor = started.browser()
+  await visitor.open(authorizeUrl())
+  await visitor.follow()
+  const cancel = /href="([^"]*error=access_denied[^"]*)"/.exec(visitor.page.text)?.[1] ?? ''
+  const back = new URL(cancel.replaceAll('&amp;', '&'))
+  expect(back.origin + back.pathname).toBe(redirectUri)
+  expect(back.searchParams.get('state')).toBe('state-of-the-test')
 })
 
 test('consent is asked again only for scopes that were not granted before [HOST-33]', async () => {

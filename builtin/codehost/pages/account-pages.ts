@@ -137,7 +137,9 @@ async function leave(host: Host, c: Context): Promise<Response> {
 }
 
 function withReturn(path: string, returnTo: string | null): string {
-  return returnTo === null ? path : `${path}?${new URLSearchParams({ return_to: returnTo })}`
+  return returnTo === null
+    ? path
+    : `${path}?${new URLSearchParams({ return_to: returnTo }).toString()}`
 }
 
 function hiddenReturn(returnTo: string | null): Html {

@@ -37,8 +37,12 @@ function ask(host: Host, c: Context): Response | Promise<Response> {
   if (!parsed.ok) return leadTo(host, c, parsed.redirectTo)
   const { request } = parsed
   if (!visit.account) {
-    const returnTo = `/codehost${path}?${url.searchParams}`
-    return leadTo(host, c, `/codehost/signin?${new URLSearchParams({ return_to: returnTo })}`)
+    const returnTo = `/codehost${path}?${url.searchParams.toString()}`
+    return leadTo(
+      host,
+      c,
+      `/codehost/signin?${new URLSearchParams({ return_to: returnTo }).toString()}`,
+    )
   }
   if (isGranted(host, visit.account.id, request))
     return agree(host, c, { account: visit.account, request })
@@ -60,10 +64,10 @@ async function decide(host: Host, c: Context): Promise<Response> {
   if (!parsed.ok) return leadTo(host, c, parsed.redirectTo)
   const { request } = parsed
   const { account } = visit
-  if (!account) return leadTo(host, c, `/codehost${path}?${query}`)
+  if (!account) return leadTo(host, c, `/codehost${path}?${query.toString()}`)
   const fault = formFault(host, c, { visit, fields })
   if (fault) {
-    const shown = { visit, account, request, query: `?${query}`, fault: visit.t[fault] }
+    const shown = { visit, account, request, query: `?${query.toString()}`, fault: visit.t[fault] }
     return showConsent(host, c, shown)
   }
   if (fields.get('decision') !== 'authorize') {

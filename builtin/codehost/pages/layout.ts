@@ -37,7 +37,7 @@ export function showPage(
  * `Origin: null` with our own forms. Redirects of a form must be allowed in form-action, hence the
  * client's origins.
  */
-export function setPageHeaders(host: Host, c: Context): void {
+function setPageHeaders(host: Host, c: Context): void {
   const returns = new Set(host.client.redirectUris.map((uri) => new URL(uri).origin))
   returns.delete(host.origin)
   const targets = ["'self'", ...returns].join(' ')

@@ -1,8 +1,11 @@
 import * as fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authorizeUrl, startHost, type StartedHost } from '../testing/started-host.ts'
 import { texts } from './page-texts.ts'
 import { safeReturn } from './read-form.ts'
+
+// Passwords and flushed files are slow on a busy machine; nothing here is timed.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let started: StartedHost
 

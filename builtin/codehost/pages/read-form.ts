@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 
 /** Largest form in bytes. */
-export const formBytes = 16 * 1024
+const formBytes = 16 * 1024
 
 /** The fields of a form, or null when it is none of ours. */
 export async function readForm(c: Context): Promise<URLSearchParams | null> {

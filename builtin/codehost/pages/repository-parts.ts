@@ -11,7 +11,7 @@ import type { Html } from './layout.ts'
 import type { Texts } from './page-texts.ts'
 
 /** Address of a repository's page. */
-export function repositoryPath(repository: Repository): string {
+function repositoryPath(repository: Repository): string {
   return `/codehost/${repository.owner.login}/${repository.name}`
 }
 

@@ -40,7 +40,7 @@ export function createTokenPages(host: Host): Hono {
 
 function toSignIn(host: Host, c: Context): Response {
   const query = new URLSearchParams({ return_to: `/codehost${path}` })
-  return leadTo(host, c, `/codehost/signin?${query}`)
+  return leadTo(host, c, `/codehost/signin?${query.toString()}`)
 }
 
 async function create(host: Host, c: Context): Promise<Response> {

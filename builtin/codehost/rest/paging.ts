@@ -31,21 +31,32 @@ export function linkPages(
   shown: { paging: Paging; more: { total: number } | { hasNext: boolean } },
 ): void {
   const { page, perPage } = shown.paging
-  const last = 'total' in shown.more ? Math.max(1, Math.ceil(shown.more.total / perPage)) : null
-  const hasNext = 'hasNext' in shown.more ? shown.more.hasNext : page < (last ?? 1)
-  const links = [
-    ...(page > 1
-      ? [{ rel: 'prev', page: last === null ? page - 1 : Math.min(page - 1, last) }]
-      : []),
-    ...(hasNext ? [{ rel: 'next', page: page + 1 }] : []),
-    ...(hasNext && last !== null ? [{ rel: 'last', page: last }] : []),
-    ...(page > 1 ? [{ rel: 'first', page: 1 }] : []),
-  ]
+  const { more } = shown
+  const last = 'total' in more ? Math.max(1, Math.ceil(more.total / perPage)) : null
+  const hasNext = 'hasNext' in more ? more.hasNext : page < (last ?? 1)
+  const links = [...linksBack(page, last), ...linksOn(page, { hasNext, last })]
   if (links.length === 0) return
   c.header(
     'Link',
     links.map((link) => `<${pageUrl(host, c, link.page)}>; rel="${link.rel}"`).join(', '),
   )
+}
+
+type PageLink = { rel: 'prev' | 'next' | 'last' | 'first'; page: number }
+
+function linksBack(page: number, last: number | null): PageLink[] {
+  if (page <= 1) return []
+  const prev = last === null ? page - 1 : Math.min(page - 1, last)
+  return [
+    { rel: 'prev', page: prev },
+    { rel: 'first', page: 1 },
+  ]
+}
+
+function linksOn(page: number, end: { hasNext: boolean; last: number | null }): PageLink[] {
+  if (!end.hasNext) return []
+  const next: PageLink = { rel: 'next', page: page + 1 }
+  return end.last === null ? [next] : [next, { rel: 'last', page: end.last }]
 }
 
 function pageUrl(host: Host, c: Context, page: number): string {

@@ -1,19 +1,26 @@
 import type { Octokit } from '@octokit/core'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { failureOf } from '../testing/contract-target.ts'
 import { startHost, type StartedHost } from '../testing/started-host.ts'
+
+// Passwords and flushed files are slow on a busy machine; nothing here is timed.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let started: StartedHost
 let alice: Octokit
 let bob: Octokit
-const at = { owner: 'alice', repo: 'diary' }
+let at: { owner: string; repo: string }
+let tests = 0
 
-beforeEach(async () => {
+beforeAll(async () => {
   started = await startHost()
   alice = started.octokit(await started.token('alice'))
   bob = started.octokit(await started.token('bob'))
 })
-afterEach(() => started.stop())
+afterAll(() => started.stop())
+beforeEach(() => {
+  at = { owner: 'alice', repo: `diary-${++tests}` }
+})
 
 const create = (name: string, isPrivate = false) =>
   alice.request('POST /user/repos', { name, private: isPrivate, auto_init: true })
@@ -41,7 +48,7 @@ const routes = [
 ]
 
 test.each(routes)('a private repository does not exist for others: %s [HOST-32]', async (route) => {
-  await create('diary', true)
+  await create(at.repo, true)
   for (const somebody of [bob, started.octokit()]) {
     const missing = await failureOf(somebody.request(route, { ...at, repo: 'not-there' }))
     const hidden = await failureOf(somebody.request(route, at))
@@ -51,7 +58,7 @@ test.each(routes)('a private repository does not exist for others: %s [HOST-32]'
 })
 
 test('others cannot write to a public repository [HOST-34]', async () => {
-  await create('diary')
+  await create(at.repo)
   for (const route of routes.filter((one) => !one.startsWith('GET') && !one.includes('/forks'))) {
     expect([route, (await failureOf(bob.request(route, at))).status]).toEqual([route, 403])
     expect([route, (await failureOf(started.octokit().request(route, at))).status]).toEqual([
@@ -62,8 +69,8 @@ test('others cannot write to a public repository [HOST-34]', async () => {
 })
 
 test('a token does what its scopes allow, and the missing one is named [HOST-32]', async () => {
-  await create('diary')
-  await create('secret', true)
+  await create(at.repo)
+  await create(`${at.repo}-secret`, true)
   const reader = started.octokit(await started.token('alice', ['user']))
   const writer = started.octokit(await started.token('alice', ['public_repo']))
   const put = (who: Octokit, repo: string) =>
@@ -74,29 +81,33 @@ test('a token does what its scopes allow, and the missing one is named [HOST-32]
       message: 'a',
       content: '',
     })
-  expect(await failureOf(put(reader, 'diary'))).toMatchObject({
+  expect(await failureOf(put(reader, at.repo))).toMatchObject({
     status: 403,
     message: expect.stringContaining('public_repo'),
   })
-  expect((await put(writer, 'diary')).status).toBe(201)
-  expect((await failureOf(put(writer, 'secret'))).status).toBe(404)
+  expect((await put(writer, at.repo)).status).toBe(201)
+  expect((await failureOf(put(writer, `${at.repo}-secret`))).status).toBe(404)
   expect((await failureOf(writer.request('GET /user/emails'))).status).toBe(403)
-  const mine = await writer.request('GET /user/repos')
-  expect(mine.data.map(({ name }) => name)).toEqual(['diary'])
+  const mine = await writer.request('GET /user/repos', { per_page: 100 })
+  const names = mine.data.map(({ name }) => name)
+  expect(names).toContain(at.repo)
+  expect(names).not.toContain(`${at.repo}-secret`)
   const hide = writer.request('PATCH /repos/{owner}/{repo}', { ...at, private: true })
   expect((await failureOf(hide)).status).toBe(403)
 })
 
 test('a renamed repository is found by its old name until that is used again [HOST-08]', async () => {
-  await create('diary')
-  await alice.request('PATCH /repos/{owner}/{repo}', { ...at, name: 'journal' })
-  expect((await alice.request('GET /repos/{owner}/{repo}', at)).data.name).toBe('journal')
-  await create('diary')
-  expect((await alice.request('GET /repos/{owner}/{repo}', at)).data.name).toBe('diary')
+  await create(at.repo)
+  await alice.request('PATCH /repos/{owner}/{repo}', { ...at, name: `${at.repo}-journal` })
+  expect((await alice.request('GET /repos/{owner}/{repo}', at)).data.name).toBe(
+    `${at.repo}-journal`,
+  )
+  await create(at.repo)
+  expect((await alice.request('GET /repos/{owner}/{repo}', at)).data.name).toBe(at.repo)
 })
 
 test('a fork shares history and then goes its own way, also when the source is gone [HOST-04]', async () => {
-  const source = await create('diary')
+  const source = await create(at.repo)
   const fork = await bob.request('POST /repos/{owner}/{repo}/forks', { ...at, name: 'diary-fork' })
   const again = await bob.request('POST /repos/{owner}/{repo}/forks', {
     ...at,
@@ -117,7 +128,7 @@ test('a fork shares history and then goes its own way, also when the source is g
 })
 
 test('of twenty commits at once on one branch each is kept or told to be late [HOST-13]', async () => {
-  await create('diary')
+  await create(at.repo)
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       alice
@@ -145,7 +156,7 @@ test('of twenty commits at once on one branch each is kept or told to be late [H
 test('twenty repositories of one name at once make one [HOST-06]', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, () =>
-      create('diary').then(
+      create(at.repo).then(
         () => 201,
         ({ status }) => status,
       ),
@@ -156,17 +167,17 @@ test('twenty repositories of one name at once make one [HOST-06]', async () => {
 })
 
 test('the calls of an hour are counted, and the next ones refused until it is over [HOST-32]', async () => {
-  await started.stop()
-  started = await startHost({ hourlyCalls: 3 })
-  const octokit = started.octokit(await started.token('carol'))
+  const strict = await startHost({ hourlyCalls: 3 })
+  const octokit = strict.octokit(await strict.token('carol'))
   const remaining = []
   for (let call = 0; call < 3; call++)
     remaining.push((await octokit.request('GET /user')).headers['x-ratelimit-remaining'])
   expect(remaining).toEqual(['2', '1', '0'])
   const refused = await failureOf(octokit.request('GET /user'))
   expect(refused).toMatchObject({ status: 403, message: expect.stringContaining('rate limit') })
-  started.clock.now += 60 * 60 * 1000
+  strict.clock.now += 60 * 60 * 1000
   expect((await octokit.request('GET /user')).status).toBe(200)
+  await strict.stop()
 })
 
 test('a token in an address is refused, and never logged [HOST-32]', async () => {

@@ -40,23 +40,17 @@ export function createGitRoutes(host: Host): Hono {
   return routes
 }
 
+type Slots = { running: number }
+
 async function serve(
   host: Host,
   c: Context,
-  call: GitAddress & { slots: { running: number } },
+  call: GitAddress & { slots: Slots },
 ): Promise<Response> {
   const isPush = call.service === 'git-receive-pack'
-  const caller = readGitCaller(host, c)
-  if (caller === 'wrong') return challenge('The token is not valid.')
-  const name = (c.req.param('repo') ?? '').replace(/\.git$/i, '')
-  const repository = findRepository(host, c.req.param('owner') ?? '', name)
-  if (!repository || !maySee(caller, repository))
-    return caller ? plain(404, 'Repository not found.') : challenge('Sign in to go on.')
-  if (isPush && !caller) return challenge('Sign in with a personal token to push.')
-  if (isPush && !mayPush(caller, repository))
-    return plain(403, 'Only the owner can push, with a token that may write to repositories.')
-  if (Number(c.req.header('content-length') ?? 0) > pushBytes)
-    return plain(413, 'The push is too large.')
+  const entry = admit(host, c, isPush)
+  if (entry instanceof Response) return entry
+  const { repository, caller } = entry
   const { slots } = call
   if (slots.running >= mostAtOnce) return plain(503, 'Too many git calls at once. Try again.')
   slots.running += 1
@@ -74,6 +68,29 @@ async function serve(
   })
   if (outcome !== 'notInstalled') return outcome
   return plain(501, 'git is not installed on this server, so clone and push do not work here.')
+}
+
+/** The repository and who asks for it, or the refusal. */
+function admit(
+  host: Host,
+  c: Context,
+  isPush: boolean,
+): { repository: Repository; caller: Caller } | Response {
+  const caller = readGitCaller(host, c)
+  if (caller === 'wrong') return challenge('The token is not valid.')
+  const name = (c.req.param('repo') ?? '').replace(/\.git$/i, '')
+  const repository = findRepository(host, c.req.param('owner') ?? '', name)
+  if (!repository || !maySee(caller, repository))
+    return caller ? plain(404, 'Repository not found.') : challenge('Sign in to go on.')
+  return (isPush ? refusePush(c, caller, repository) : null) ?? { repository, caller }
+}
+
+function refusePush(c: Context, caller: Caller, repository: Repository): Response | null {
+  if (!caller) return challenge('Sign in with a personal token to push.')
+  if (!mayPush(caller, repository))
+    return plain(403, 'Only the owner can push, with a token that may write to repositories.')
+  const isTooLarge = Number(c.req.header('content-length') ?? 0) > pushBytes
+  return isTooLarge ? plain(413, 'The push is too large.') : null
 }
 
 const done = Promise.resolve()

@@ -3,6 +3,7 @@
  * `GITHUB_CONTRACT_URL` and `GITHUB_CONTRACT_TOKEN` are set (HOST-35).
  */
 import { Octokit } from '@octokit/core'
+import * as z from 'zod'
 import { startHost, type StartedHost } from './started-host.ts'
 
 /** One place to run the suite, with a person to run it as. */
@@ -81,20 +82,24 @@ async function openProvider(baseUrl: string, auth: string): Promise<ContractTarg
   }
 }
 
+const failedCall = z.object({
+  status: z.number(),
+  response: z.object({ data: z.unknown() }).optional(),
+})
+const withMessage = z.object({ message: z.string() })
+
 /** What a call that must fail answered. */
 export async function failureOf(
   call: Promise<unknown>,
 ): Promise<{ status: number; message: string; data: unknown }> {
-  try {
-    await call
-  } catch (error) {
-    if (!(error instanceof Error) || !('status' in error) || !('response' in error)) throw error
-    const response: unknown = error.response
-    const data =
-      typeof response === 'object' && response !== null && 'data' in response ? response.data : null
-    const message =
-      typeof data === 'object' && data !== null && 'message' in data ? String(data.message) : ''
-    return { status: Number(error.status), message, data }
-  }
-  throw new Error('the call was expected to fail')
+  const outcome = await call.then(
+    () => null,
+    (error: unknown) => ({ error }),
+  )
+  if (!outcome) throw new Error('the call was expected to fail')
+  const failed = failedCall.safeParse(outcome.error)
+  if (!failed.success) throw outcome.error
+  const data = failed.data.response?.data
+  const told = withMessage.safeParse(data)
+  return { status: failed.data.status, message: told.success ? told.data.message : '', data }
 }

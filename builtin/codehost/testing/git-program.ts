@@ -1,9 +1,12 @@
 /** The real git, for tests, with nothing of this machine's own settings. */
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { devNull } from 'node:os'
 
 /** What a run of git said. */
 export type GitRun = { code: number; output: string }
+
+/** Whether this machine has git; tests that need it are skipped where it has not. */
+export const hasGit = spawnSync('git', ['--version']).status === 0
 
 /** Runs git and answers its code and all it printed. */
 export function git(folder: string, ...args: string[]): Promise<GitRun> {

@@ -11,9 +11,9 @@ import { Browser } from './browser.ts'
 /** Where the test's studio receives codes. */
 export const redirectUri = 'http://localhost:3000/auth/builtin/callback'
 
-/** The PKCE verifier used in tests, and its challenge. */
+/** The PKCE verifier used in tests. */
 export const verifier = 'a-verifier-of-at-least-forty-three-characters-0'
-export const challenge = createHash('sha256').update(verifier).digest('base64url')
+const challenge = createHash('sha256').update(verifier).digest('base64url')
 
 /** A code host under test. */
 export type StartedHost = {
@@ -121,7 +121,7 @@ export function authorizeUrl(changes: Record<string, string | null> = {}): strin
     if (value === null) query.delete(name)
     else query.set(name, value)
   }
-  return `/codehost/login/oauth/authorize?${query}`
+  return `/codehost/login/oauth/authorize?${query.toString()}`
 }
 
 /** Exchanges a code as the studio's server does. */

@@ -146,10 +146,12 @@ const RECIPES: Record<Look, (tone: Tone, dark: boolean) => Recipe> = {
         alarm: [0, 0, 0],
       }
     }
+    // Green and blue-green are far stronger on screens than warm colours of the same chroma.
+    const full = hue > 130 ? 0.105 : 0.155
     return {
-      paper: [0.85, 0.155, hue],
-      panel: [0.93, 0.08, hue],
-      wash: [0.78, 0.165, hue],
+      paper: [0.85, full, hue],
+      panel: [0.93, full / 2, hue],
+      wash: [0.78, full, hue],
       line: [0.7, 0.14, hue],
       edge: [0.5, 0.1, hue],
       ink: [0.22, 0.05, hue],

@@ -146,14 +146,11 @@ function restyle(plan: Plan, clause: string, spoken: Lang): Step<Plan> | null {
     colour: colour ?? plan.colour,
     look: look ?? plan.look,
   }
+  const lightness = { dark: { en: 'dark', zh: '深色' }, light: { en: 'light', zh: '浅色' } }
   const said = [
-    colour === null ? '' : COLOUR_NAMES[colour][spoken],
-    theme === null
-      ? ''
-      : { dark: { en: 'dark', zh: '深色' }, light: { en: 'light', zh: '浅色' } }[theme][spoken],
-    look === null || colour !== null || theme !== null
-      ? ''
-      : { en: 'a new look', zh: '新的风格' }[spoken],
+    ...(colour === null ? [] : [COLOUR_NAMES[colour][spoken]]),
+    ...(theme === null ? [] : [lightness[theme][spoken]]),
   ]
-  return { next, said: said.filter((word) => word !== '').join(spoken === 'zh' ? '、' : ', ') }
+  if (said.length === 0) return { next, said: spoken === 'zh' ? '新的风格' : 'a new look' }
+  return { next, said: said.join(spoken === 'zh' ? '、' : ', ') }
 }

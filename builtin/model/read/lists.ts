@@ -9,18 +9,18 @@ export function splitList(text: string): string[] {
   const held: string[] = []
   const flat = text.replace(/[（(][^）)]*[）)]?/g, (bracket) => {
     held.push(bracket)
-    return `\u0001${held.length - 1}\u0002`
+    return `\ue000${held.length - 1}\ue001`
   })
   return flat
     .split(BETWEEN)
-    .map((piece) => piece.replace(/\u0001(\d+)\u0002/g, (_, at) => held[Number(at)] ?? ''))
+    .map((piece) => piece.replace(/\ue000(\d+)\ue001/g, (_, at) => held[Number(at)] ?? ''))
     .map(trimPiece)
     .filter((word) => word !== '')
 }
 
 /** A Chinese 'and' splits between Chinese words only, and after a bracket. */
 const BETWEEN =
-  /[,，、;；\n]\s*(?:and\s+|以及|还有|和)?|\s+(?:and|plus|&)\s+|以及|还有|(?<=[\p{Script=Han}\u0002])[和与及](?=\p{Script=Han})/u
+  /[,，、;；\n]\s*(?:and\s+|以及|还有|和)?|\s+(?:and|plus|&)\s+|以及|还有|(?<=[\p{Script=Han}\ue001])[和与及](?=\p{Script=Han})/u
 
 function trimPiece(piece: string): string {
   return piece

@@ -34,7 +34,7 @@ const COLOUR_WORDS: [Colour, RegExp][] = [
 const LOOK_WORDS: [Look, RegExp][] = [
   [
     'paper',
-    /\b(?:calm|classic|elegant|literary|cos[yi]e?r?|cozy|vintage|serif|warm|quiet|soft|minimal(?:ist)?|refined|book-like)\b|优雅|文艺|复古|温暖|安静|简约|简洁|素雅|纸质/,
+    /\b(?:calm|classic|elegant|literary|cos[yi]e?r?|cozy|serif|warm|quiet|soft|minimal(?:ist)?|refined|book-like)\b|优雅|文艺|复古|温暖|安静|简约|简洁|素雅|纸质/,
   ],
   [
     'poster',

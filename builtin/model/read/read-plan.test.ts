@@ -25,11 +25,19 @@ test.each([
   ],
   [
     'An inventory of tools with name, price in euros, quantity and whether it is lent',
-    ['Name: text', 'Price in euros: money', 'Quantity: number', 'Lent: yes'],
+    ['Name: text', 'Price: money', 'Quantity: number', 'Lent: yes'],
   ],
   [
     'A mood journal with title, mood (great, okay, bad) and a 1-5 energy rating, dark and calm',
     ['Title: text', 'Mood: choice', 'Energy rating: rating'],
+  ],
+  [
+    'A list of birds I have seen, with place, date and notes',
+    ['Name: text', 'Place: text', 'Date: date', 'Notes: long'],
+  ],
+  [
+    '做一个深色的健身记录应用，记录动作、组数、次数和日期',
+    ['动作: text', '组数: number', '次数: number', '日期: date'],
   ],
   [
     '做一个读书清单，包含书名、作者、评分和读完日期',
@@ -59,6 +67,7 @@ test('things given in the words are the first of the list', () => {
   expect(planOf('A packing list starting with passport, charger and socks').details).toMatchObject({
     items: ['passport', 'charger', 'socks'],
   })
+  expect(fieldsOf('A to-do list, starting with Sow beans and Ring Ada')).toEqual(['Task: text'])
   expect(planOf('购物清单，初始内容：牛奶、鸡蛋和面包').details).toMatchObject({
     items: ['牛奶', '鸡蛋', '面包'],
   })

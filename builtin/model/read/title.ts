@@ -39,13 +39,14 @@ function headWords(ask: Ask): string | null {
     /[,.;:\n，。；：]|\b(?:with|that|which|where|for|to (?:track|keep)|in which|using|and)\b|(?:可以|用来|包含|包括|带有?|能够?|要)/i,
   )
   const words = head
+    .trim()
     .replace(/^(?:please\s+)?(?:make|build|create|write|design|generate|give|show)(?: me)?\s+/i, '')
     .replace(
       /^(?:a|an|the|my|our|some|simple|small|little|nice|beautiful|web)\s+(?:(?:simple|small|little|nice|beautiful|tiny|web|dark|clean)\s+)*/i,
       '',
     )
     .replace(
-      /^(?:做|写|创建|制作|生成|设计|来|开发|建)?(?:一?[个款份张页])?(?:简单|漂亮|好看|小)?的?/,
+      /^(?:做|写|创建|制作|生成|设计|来|开发|建)?(?:一?[个款份张页])?(?:(?:简单|漂亮|好看|简洁|深色|浅色)的?)*/,
       '',
     )
     .replace(/\s*(?:web )?(?:app|application|page|website)$/i, '')
@@ -61,6 +62,7 @@ function headWords(ask: Ask): string | null {
     .filter((word) => word !== '' && !speaksOfMood(word))
     .join(' ')
     .trim()
+  if (/^(?:app|application|tool|page|website|应用|网页|小?工具|程序)$/i.test(words)) return null
   const isShort = words.length >= 2 && words.length <= 32 && words.split(/\s+/).length <= 4
   return isShort ? words.charAt(0).toUpperCase() + words.slice(1) : null
 }

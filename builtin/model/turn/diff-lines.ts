@@ -48,7 +48,9 @@ function at(table: number[][], i: number, j: number): number {
 }
 
 function longestCommon(a: string[], b: string[]): number[][] {
-  const table = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0))
+  const table = Array.from({ length: a.length + 1 }, () =>
+    Array.from({ length: b.length + 1 }, () => 0),
+  )
   for (let i = a.length - 1; i >= 0; i -= 1) {
     const row = table[i] ?? []
     for (let j = b.length - 1; j >= 0; j -= 1) {

@@ -140,6 +140,26 @@ test('an app that somebody else made is left alone, with an honest word', async 
   expect(text).toContain('made itself')
 })
 
+test('an app that somebody else made gives way to a new one that is clearly asked for', async () => {
+  const { files } = await follow({ 'index.html': '<h1>Mine</h1>\n' }, 'A to-do list in blue')
+  expect(files['index.html']).toContain('id="entry"')
+  expect(Object.keys(files)).toEqual(['index.html', 'styles.css', 'app.js'])
+})
+
+test('rules that speak of index.html make no project of an empty one', async () => {
+  const system = 'Rules:\n- index.html is the entry.\n\nApp: Paper Trail\nFiles:\n(no files)'
+  const { files, calls } = await driveAgent(openClient(), { prompt: 'Book tracker', tools, system })
+  expect(calls.flat().every((name) => name === 'create_file')).toBe(true)
+  expect(files['index.html']).toContain('<h1>Paper Trail</h1>')
+})
+
+test('a question is never answered by an app', async () => {
+  const files = await makeApp('a to-do list')
+  const after = await follow(files, 'Why are my tasks gone?')
+  expect(after.files).toEqual(files)
+  expect(after.text).toContain('settings')
+})
+
 test('a new app asked for in an existing project replaces the old one', async () => {
   const files = await makeApp('a to-do list')
   const changed = await follow(files, 'Build a tip calculator')

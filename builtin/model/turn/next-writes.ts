@@ -20,24 +20,35 @@ export function nextWrites({ files, turn, tools }: Writing): { wanted: Wanted[];
   return { wanted: steps.flatMap(({ step }) => (typeof step === 'object' ? [step] : [])), failed }
 }
 
+type Next = Wanted | 'done' | 'failed'
+
 /** The next call for one file, or how it ended. An existing file is replaced as the tools allow. */
-function stepOf(path: Path, { files, turn, tools }: Writing): Wanted | 'done' | 'failed' {
+function stepOf(path: Path, { files, turn, tools }: Writing): Next {
   const content = files[path]
   const last = lastCallOn(turn, path, ['create_file', 'write_file', 'edit_file', 'read_file'])
-  if (last === null || (last.call.name === 'read_file' && last.result?.failed === true)) {
+  const isRead = last?.call.name === 'read_file'
+  if (last === null || (isRead && last.result?.failed === true)) {
     const name = tools.includes('create_file') ? 'create_file' : 'write_file'
     return { name, args: { path, content } }
   }
-  const { call, result } = last
-  if (call.name === 'read_file') {
-    const text = textOfRead(result?.text ?? '')
-    if (text === content) return 'done'
-    if (tools.includes('write_file')) return { name: 'write_file', args: { path, content } }
-    if (text === '') return 'failed'
-    return { name: 'edit_file', args: { path, old_text: text, new_text: content } }
-  }
-  if (result === null || !result.failed) return 'done'
-  if (call.name !== 'create_file' || !/exists/i.test(result.text)) return 'failed'
+  if (isRead) return replaceRead(path, textOfRead(last.result?.text ?? ''), { content, tools })
+  if (last.result === null || !last.result.failed) return 'done'
+  const isTaken = last.call.name === 'create_file' && /exists/i.test(last.result.text)
+  return isTaken ? replaceUnread(path, { content, tools }) : 'failed'
+}
+
+type Replacing = { content: string; tools: string[] }
+
+function replaceRead(path: Path, text: string, { content, tools }: Replacing): Next {
+  if (text.trimEnd() === content.trimEnd()) return 'done'
+  if (tools.includes('write_file')) return { name: 'write_file', args: { path, content } }
+  if (text === '') return 'failed'
+  // Lines that were read carry no break at the end of the file; the file keeps its own.
+  const [old, now] = [text.trimEnd(), content.trimEnd()]
+  return { name: 'edit_file', args: { path, old_text: old, new_text: now } }
+}
+
+function replaceUnread(path: Path, { content, tools }: Replacing): Next {
   if (tools.includes('write_file')) return { name: 'write_file', args: { path, content } }
   if (!tools.includes('read_file') || !tools.includes('edit_file')) return 'failed'
   return { name: 'read_file', args: { path } }

@@ -38,18 +38,28 @@ function decide(conversation: Conversation, turn: Turn, ask: Ask): Answer {
   const plan = QUESTION.test(ask.text) ? null : readPlan(ask)
   const canWrite = ['create_file', 'write_file'].some((tool) => conversation.tools.includes(tool))
   if (!canWrite) return plan === null ? say(sayUnable(ask)) : say(fence(plan, ask))
-  const wasRead = lastCallOn(turn, 'index.html', ['read_file'])
   const wasWritten = turn.made.some(({ call }) => call.name === 'create_file')
   if (wasWritten && plan !== null) return writeApp(conversation, turn, { ask, plan })
-  if (wasRead !== null) return changeApp(conversation, turn, { ask, plan })
-  const hasProject = turn.hasHistory || /\bindex\.html\b/.test(conversation.context)
-  const isNew = plan !== null && (!looksLikeChange(ask) || (!hasProject && startsAnew(ask)))
-  if (isNew && (!hasProject || startsAnew(ask))) {
-    return writeApp(conversation, turn, { ask, plan })
+  if (lastCallOn(turn, 'index.html', ['read_file']) !== null) {
+    return changeApp(conversation, turn, { ask, plan })
   }
+  return begin(conversation, turn, { ask, plan })
+}
+
+/** The first round: a new app is written, anything else begins with reading what is there. */
+function begin(conversation: Conversation, turn: Turn, { ask, plan }: Read): Answer {
+  const hasProject = hasApp(conversation, turn)
+  const isNew = hasProject ? startsAnew(ask) : startsAnew(ask) || !looksLikeChange(ask)
+  if (plan !== null && isNew) return writeApp(conversation, turn, { ask, plan })
   const mayChange = hasProject || looksLikeChange(ask)
   if (!mayChange || !conversation.tools.includes('read_file')) return say(sayUnable(ask))
   return { text: '', wanted: PATHS.map((path) => ({ name: 'read_file', args: { path } })) }
+}
+
+/** The project context lists the files (AGT-13); without it, an earlier turn tells of an app. */
+function hasApp({ context }: Conversation, turn: Turn): boolean {
+  if (/^\(no files\)/m.test(context)) return false
+  return turn.hasHistory || /^\s*(?:[-*]\s+)?index\.html(?: \(|\s*$)/m.test(context)
 }
 
 function say(text: string): Answer {

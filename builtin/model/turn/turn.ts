@@ -48,11 +48,9 @@ export function lastCallOn(turn: Turn, path: string, tools: string[]): Made | nu
  */
 export function textOfRead(result: string): string {
   if (result === '(empty file)') return ''
-  const lines = result.replace(/\n+\d+ more lines;.*\s*$/, '').split('\n')
-  const numbered = lines.map((line) => /^ *(\d+)(?:\t|→|: | \| )?(.*)$/.exec(line))
-  const isNumbered = numbered.every((match, at) => match?.[1] === String(at + 1))
-  const isTrailed =
-    lines.at(-1) === '' && numbered.slice(0, -1).every((m, at) => m?.[1] === String(at + 1))
-  if (!isNumbered && !isTrailed) return result
+  const lines = result.replace(/\n\d+ more lines;[^\n]*\s*$/, '').split('\n')
+  const numbered = lines.map((line) => /^ *(\d+)(?:: ?|\t|→| \| )(.*)$/.exec(line))
+  const last = lines.at(-1) === '' ? numbered.slice(0, -1) : numbered
+  if (!last.every((match, at) => match?.[1] === String(at + 1))) return result
   return numbered.map((match) => match?.[2] ?? '').join('\n')
 }

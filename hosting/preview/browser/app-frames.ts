@@ -9,77 +9,95 @@ import { sealPort } from './natives.ts'
 
 type AppFrame = { element: HTMLIFrameElement; page: Window; port: SealedPort | undefined }
 
+const scriptWithinMs = 200
 const frameStyle = 'position:fixed;inset:0;width:100%;height:100%;border:0;background:#fff;'
 
 /** Runs the app's pages inside `place` and reports what they say. */
-export function createAppFrames(place: HTMLElement, report: (event: PreviewEvent) => void) {
-  let shown: AppFrame | undefined
-  let coming: AppFrame | undefined
+export class AppFrames {
+  readonly #place: HTMLElement
+  readonly #report: (event: PreviewEvent) => void
+  #shown: AppFrame | undefined
+  #coming: AppFrame | undefined
 
-  function show(path: string): void {
-    coming?.element.remove()
+  constructor(place: HTMLElement, report: (event: PreviewEvent) => void) {
+    this.#place = place
+    this.#report = report
+  }
+
+  /** Loads a path behind the page that is shown. */
+  show(path: string): void {
+    this.#coming?.element.remove()
     const element = document.createElement('iframe')
     element.title = 'app'
     element.style.cssText = `${frameStyle}opacity:0;pointer-events:none`
-    place.append(element)
+    this.#place.append(element)
     const page = element.contentWindow
     if (page === null) return
-    coming = { element, page, port: undefined }
-    // An absolute path of this origin: never another site, never a script URL.
-    page.location.replace(new URL(path, location.origin).href)
+    const frame: AppFrame = { element, page, port: undefined }
+    this.#coming = frame
+    element.addEventListener('load', () => this.#expectScript(frame))
+    // An address of this origin: never another site, never a script URL.
+    const address = new URL(path, location.origin)
+    page.location.replace(address.origin === location.origin ? address.href : '/')
   }
 
-  /** Takes the port that the page's own script offers; one for each page of a frame. */
-  function takePort(source: unknown, port: MessagePort): void {
-    const frame = [coming, shown].find((candidate) => candidate?.page === source)
+  /** Loads the shown path anew; a change of style sheets alone keeps the page (PVW-09). */
+  refresh(styles: string[]): void {
+    const port = this.#coming === undefined ? this.#shown?.port : undefined
+    if (styles.length > 0 && port !== undefined) port.send({ kind: 'styles', paths: styles })
+    else this.show(this.#shownPath())
+  }
+
+  /** Takes away all pages. */
+  empty(): void {
+    for (const frame of [this.#shown, this.#coming]) {
+      frame?.port?.close()
+      frame?.element.remove()
+    }
+    this.#shown = undefined
+    this.#coming = undefined
+  }
+
+  /** Takes the port that the page's own script offers; the newest page of a frame counts. */
+  takePort(source: unknown, port: MessagePort): void {
+    const frame = [this.#coming, this.#shown].find((candidate) => candidate?.page === source)
     if (frame === undefined) return port.close()
     frame.port?.close()
-    frame.port = sealPort(port, (data) => hear(frame, data))
+    frame.port = sealPort(port, (data) => this.#hear(frame, data))
   }
 
-  function hear(frame: AppFrame, data: unknown): void {
-    if (data === 'styles-missed') return show(shownPath())
+  // A picture, a text or a page that is not UTF-8 has no script of ours that tells when it painted.
+  #expectScript(frame: AppFrame): void {
+    setTimeout(() => {
+      if (frame !== this.#coming || frame.port !== undefined) return
+      if (readPage(frame.page) === undefined) return
+      this.#hear(frame, { kind: 'painted', path: pathOf(frame.page) })
+    }, scriptWithinMs)
+  }
+
+  #hear(frame: AppFrame, data: unknown): void {
+    if (data === 'styles-missed') return this.show(this.#shownPath())
     const event = parsePreviewEvent(data)
     if (event === undefined || event.kind === 'unsupported') return
-    if (event.kind === 'painted' && frame === coming) swap(frame)
-    if (frame === shown || event.kind === 'console' || event.kind === 'notice') report(event)
+    if (event.kind === 'painted' && frame === this.#coming) this.#swap(frame)
+    const isLine = event.kind === 'console' || event.kind === 'notice'
+    if (frame === this.#shown || isLine) this.#report(event)
   }
 
-  function swap(next: AppFrame): void {
-    const previous = shown
+  #swap(next: AppFrame): void {
+    const previous = this.#shown
     const keepsPlace = previous !== undefined && samePage(previous.page, next.page)
     if (keepsPlace) next.page.scrollTo(previous.page.scrollX, previous.page.scrollY)
     next.element.style.cssText = frameStyle
     previous?.port?.close()
     previous?.element.remove()
-    shown = next
-    coming = undefined
+    this.#shown = next
+    this.#coming = undefined
   }
 
-  function shownPath(): string {
-    const page = (coming ?? shown)?.page
+  #shownPath(): string {
+    const page = (this.#coming ?? this.#shown)?.page
     return page === undefined ? '/' : pathOf(page)
-  }
-
-  return {
-    show,
-    takePort,
-    /** Loads the shown path anew; a change of style sheets alone keeps the page (PVW-09). */
-    refresh(styles: string[]): void {
-      if (styles.length > 0 && coming === undefined && shown?.port !== undefined) {
-        shown.port.send({ kind: 'styles', paths: styles })
-      } else {
-        show(shownPath())
-      }
-    },
-    empty(): void {
-      for (const frame of [shown, coming]) {
-        frame?.port?.close()
-        frame?.element.remove()
-      }
-      shown = undefined
-      coming = undefined
-    },
   }
 }
 

@@ -13,33 +13,76 @@ const fileUrl = (path: string) => `/__files/${path.split('/').map(encodeURICompo
 const completeUrl = '/__files-complete'
 
 /** Keeps one project's files. */
-export function createFileStore(storage: CacheStorage) {
-  const bytesByPath = new Map<string, Uint8Array<ArrayBuffer> | undefined>()
-  let loaded: Promise<boolean> | undefined
+export class FileStore implements ServedFiles {
+  readonly #storage: CacheStorage
+  readonly #bytesByPath = new Map<string, Uint8Array<ArrayBuffer> | undefined>()
+  #loaded: Promise<boolean> | undefined
+  #keeping: Promise<void> = Promise.resolve()
 
-  async function load(): Promise<boolean> {
-    const cache = await storage.open(cacheName)
+  constructor(storage: CacheStorage) {
+    this.#storage = storage
+  }
+
+  /** Whether there is a whole set of files; loads what an earlier life of the worker kept. */
+  isFilled(): Promise<boolean> {
+    return (this.#loaded ??= this.#load())
+  }
+
+  /** Looks again after a miss. */
+  forget(): void {
+    this.#loaded = undefined
+  }
+
+  has(path: string): boolean {
+    return this.#bytesByPath.has(path)
+  }
+
+  async read(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    const known = this.#bytesByPath.get(path)
+    if (known !== undefined || !this.has(path)) return known
+    const cache = await this.#storage.open(cacheName)
+    const kept = await cache.match(fileUrl(path))
+    if (kept === undefined) return undefined
+    const bytes = new Uint8Array(await kept.arrayBuffer())
+    this.#bytesByPath.set(path, bytes)
+    return bytes
+  }
+
+  /** Takes files over: `taken` when memory has them, `kept` when they outlive the worker. */
+  put(message: PutFiles): { taken: Promise<void>; kept: Promise<void> } {
+    const taken = this.#take(message)
+    // One after the other, so that a change is never kept before the set that it changes.
+    this.#keeping = Promise.all([taken, this.#keeping]).then(([gone]) => this.#keep(message, gone))
+    // What cannot be kept (storage full) is still served while the worker lives, and sent again after.
+    this.#keeping = this.#keeping.catch(() => undefined)
+    return { taken: taken.then(() => undefined), kept: this.#keeping }
+  }
+
+  // The paths that are gone by the message.
+  async #take(message: PutFiles): Promise<string[]> {
+    // What an earlier life of the worker kept must be known before it is changed.
+    if (!message.replace) await this.isFilled()
+    const gone = message.replace ? [...this.#bytesByPath.keys()] : message.removed
+    for (const path of gone) this.#bytesByPath.delete(path)
+    for (const { path, content } of message.files)
+      this.#bytesByPath.set(path, contentBytes(content))
+    if (message.replace) this.#loaded = Promise.resolve(true)
+    return gone
+  }
+
+  async #load(): Promise<boolean> {
+    const cache = await this.#storage.open(cacheName)
     if ((await cache.match(completeUrl)) === undefined) return false
-    for (const { url } of await cache.keys()) {
-      const path = pathOfUrl(url)
-      if (path !== undefined && !bytesByPath.has(path)) bytesByPath.set(path, undefined)
-    }
+    const paths = (await cache.keys()).map(({ url }) => pathOfUrl(url))
+    // A new set came meanwhile.
+    if (this.#bytesByPath.size > 0) return true
+    for (const path of paths) if (path !== undefined) this.#bytesByPath.set(path, undefined)
     return true
   }
 
-  async function put(message: PutFiles): Promise<void> {
-    const gone = message.replace
-      ? [...bytesByPath.keys()].filter((path) => !message.files.some((file) => file.path === path))
-      : message.removed
-    for (const path of gone) bytesByPath.delete(path)
-    for (const { path, content } of message.files) bytesByPath.set(path, contentBytes(content))
-    if (message.replace) loaded = Promise.resolve(true)
-    await keep(message, gone)
-  }
-
-  async function keep(message: PutFiles, gone: string[]): Promise<void> {
-    if (message.replace) await storage.delete(cacheName)
-    const cache = await storage.open(cacheName)
+  async #keep(message: PutFiles, gone: string[]): Promise<void> {
+    if (message.replace) await this.#storage.delete(cacheName)
+    const cache = await this.#storage.open(cacheName)
     if (!message.replace) await Promise.all(gone.map((path) => cache.delete(fileUrl(path))))
     await Promise.all(
       message.files.map(({ path, content }) =>
@@ -47,30 +90,6 @@ export function createFileStore(storage: CacheStorage) {
       ),
     )
     if (message.replace) await cache.put(completeUrl, new Response(''))
-  }
-
-  async function read(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-    const known = bytesByPath.get(path)
-    if (known !== undefined || !bytesByPath.has(path)) return known
-    const cache = await storage.open(cacheName)
-    const kept = await cache.match(fileUrl(path))
-    if (kept === undefined) return undefined
-    const bytes = new Uint8Array(await kept.arrayBuffer())
-    bytesByPath.set(path, bytes)
-    return bytes
-  }
-
-  const files: ServedFiles = { has: (path) => bytesByPath.has(path), read }
-  return {
-    files,
-    /** Whether there is a whole set of files; loads what an earlier life of the worker kept. */
-    isFilled: () => (loaded ??= load()),
-    /** Takes files over; memory has them at once, the answer comes when they are kept. */
-    put,
-    /** Looks again after a miss. */
-    forget(): void {
-      loaded = undefined
-    },
   }
 }
 

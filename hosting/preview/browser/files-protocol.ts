@@ -42,12 +42,21 @@ export function parseHandshake(message: unknown): Handshake | undefined {
 export function parseStudioMessage(message: unknown): StudioMessage | undefined {
   if (!isRecord(message)) return undefined
   const { kind, id, path, styles } = message
-  if (kind === 'put') return parsePutFiles(message)
-  if (kind === 'empty' || kind === 'clearData') return { kind }
-  if (kind === 'ping' && typeof id === 'number') return { kind, id }
-  if (kind === 'show' && isText(path)) return { kind, path }
-  if (kind === 'refresh' && isListOf(styles, isText)) return { kind, styles }
-  return undefined
+  switch (kind) {
+    case 'put':
+      return parsePutFiles(message)
+    case 'empty':
+    case 'clearData':
+      return { kind }
+    case 'ping':
+      return typeof id === 'number' ? { kind, id } : undefined
+    case 'show':
+      return isText(path) ? { kind, path } : undefined
+    case 'refresh':
+      return isListOf(styles, isText) ? { kind, styles } : undefined
+    default:
+      return undefined
+  }
 }
 
 /** Files on their way to the worker, or undefined for anything else. */
@@ -77,7 +86,14 @@ export function parseShellMessage(message: unknown): ShellMessage | undefined {
 /** An event that the app's page or the shell reports, or undefined for anything else. */
 export function parsePreviewEvent(event: unknown): PreviewEvent | undefined {
   if (!isRecord(event)) return undefined
-  const { kind, path, url, reason } = event
+  const { kind, reason } = event
+  if (kind === 'console') return parseConsoleLine(event)
+  if (kind === 'notice') return parseNotice(event)
+  if (kind === 'unsupported') return isText(reason) ? { kind, reason: cut(reason) } : undefined
+  return parseAddress(event)
+}
+
+function parseAddress({ kind, path, url }: Record<string, unknown>): PreviewEvent | undefined {
   switch (kind) {
     case 'painted':
     case 'navigated':
@@ -85,12 +101,6 @@ export function parsePreviewEvent(event: unknown): PreviewEvent | undefined {
       return isText(path) ? { kind, path: cut(path) } : undefined
     case 'externalLink':
       return isText(url) && /^https?:\/\//.test(url) ? { kind, url: cut(url) } : undefined
-    case 'unsupported':
-      return isText(reason) ? { kind, reason: cut(reason) } : undefined
-    case 'console':
-      return parseConsoleLine(event)
-    case 'notice':
-      return parseNotice(event)
     default:
       return undefined
   }

@@ -5,7 +5,7 @@
  * taken before the app began (T08).
  */
 import { clearAppStorage } from './app-storage.ts'
-import { createAppFrames } from './app-frames.ts'
+import { AppFrames } from './app-frames.ts'
 import type { PutFiles, ShellMessage, StudioMessage } from './files-protocol.ts'
 import { parseHandshake, parsePreviewEvent, parseStudioMessage } from './files-protocol.ts'
 import type { ReceivedMessage, SealedPort } from './natives.ts'
@@ -22,7 +22,7 @@ let port: SealedPort | undefined
 let lines = 0
 let work: Promise<unknown> = Promise.resolve()
 const place = document.body
-const frames = createAppFrames(place, (event) => {
+const frames = new AppFrames(place, (event) => {
   const isLine = event.kind === 'console' || event.kind === 'notice' || event.kind === 'missingFile'
   lines += isLine ? 1 : 0
   if (!isLine || lines <= linesASecond) tell({ kind: 'event', event })
@@ -64,7 +64,8 @@ function hearStudio(data: unknown): void {
   if (message === undefined) return
   if (message.kind === 'ping') return tell({ kind: 'pong', id: message.id })
   // In order: a page is shown only when the worker has the files sent before it.
-  work = work.then(() => obey(message))
+  // A step that fails (storage full, worker gone) must not hold up those after it.
+  work = work.then(() => obey(message)).catch(() => undefined)
 }
 
 async function obey(message: Exclude<StudioMessage, { kind: 'ping' }>): Promise<void> {

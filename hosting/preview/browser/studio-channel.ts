@@ -1,9 +1,11 @@
 /** The studio's end of a preview: hands over the port, sends files, hears events. Runs in the studio. */
 import type { ProjectFile } from '../../../project/content.ts'
+import type { EntryPage } from '../../../project/publishable.ts'
 import { entryPageOf, isServed } from '../../../project/publishable.ts'
 import type { ShellMessage, StudioMessage } from './files-protocol.ts'
 import { parseShellMessage } from './files-protocol.ts'
 import { watchResponses } from './heartbeat.ts'
+import type { GatheredChanges } from './update-pace.ts'
 import { paceUpdates } from './update-pace.ts'
 import type { PreviewEvent } from './preview-event.ts'
 
@@ -45,7 +47,7 @@ export function connectPreview(
   source: PreviewSource & { frame: HTMLIFrameElement },
 ): PreviewConnection {
   const { frame, origin } = source
-  const link = createLink(source, start)
+  const link = new PreviewLink(source, start)
   // Every load is a new document, to which the old port no longer belongs (T09).
   const onLoad = () => link.shakeHands(frame.contentWindow)
   function start(): void {
@@ -67,7 +69,7 @@ export function connectPreview(
  */
 export function connectPreviewTab(source: PreviewSource & { tab: Window }): PreviewConnection {
   const { tab, origin } = source
-  const link = createLink(source, () => {
+  const link = new PreviewLink(source, () => {
     tab.location.href = shellUrl(origin)
   })
   const onMessage = (event: MessageEvent<unknown>) => {
@@ -90,103 +92,129 @@ export function shellUrl(origin: string): string {
   return `${origin}/__shell`
 }
 
-function createLink(source: PreviewSource, start: () => void) {
-  let port: MessagePort | undefined
-  let nonce = ''
-  let hasPage = false
+/** One preview from the studio's side: its port, what is sent over it, and what comes back. */
+class PreviewLink {
+  readonly connection: Omit<PreviewConnection, 'stop' | 'close'>
+  readonly #source: PreviewSource
+  readonly #heartbeat: ReturnType<typeof watchResponses>
+  readonly #pace: ReturnType<typeof paceUpdates>
+  #port: MessagePort | undefined
+  #hasPage = false
   // The path that is shown or was asked for last; kept when the files are sent anew.
-  let shownPath: string | undefined
+  #shownPath: string | undefined
 
-  const send = (message: StudioMessage) => port?.postMessage(message)
-  const heartbeat = watchResponses({
-    ping: (id) => send({ kind: 'ping', id }),
-    onChange: (isResponding) =>
-      source.onEvent({ kind: isResponding ? 'responding' : 'notResponding' }),
-  })
-  const pace = paceUpdates(({ changed, removed }) => {
-    send({ kind: 'put', replace: false, files: changed.filter(isShown), removed })
-    showChange([...changed.map(({ path }) => path), ...removed])
-  })
+  constructor(source: PreviewSource, start: () => void) {
+    this.#source = source
+    this.#heartbeat = watchResponses({
+      ping: (id) => this.#send({ kind: 'ping', id }),
+      onChange: (isResponding) =>
+        source.onEvent({ kind: isResponding ? 'responding' : 'notResponding' }),
+    })
+    this.#pace = paceUpdates((changes) => this.#sendChanges(changes))
+    this.connection = {
+      update: this.#pace.add,
+      setTurnRunning: this.#pace.setTurnRunning,
+      reload: () => (this.#port === undefined ? start() : this.#reload()),
+      navigate: (path) => this.#show(path),
+      clearData: () => this.#send({ kind: 'clearData' }),
+    }
+  }
 
-  function shakeHands(target: Window | null): void {
-    disconnect()
+  /** Hands a new port to the shell that has just loaded; an older port ends (T09). */
+  shakeHands(target: Window | null): void {
+    this.disconnect()
     if (target === null) return
     const channel = new MessageChannel()
-    port = channel.port1
-    nonce = crypto.randomUUID()
-    port.onmessage = (event: MessageEvent<unknown>) => {
+    const nonce = crypto.randomUUID()
+    this.#port = channel.port1
+    this.#port.onmessage = (event: MessageEvent<unknown>) => {
       const message = parseShellMessage(event.data)
-      if (message !== undefined) hear(message)
+      if (message !== undefined) this.#hear(message, nonce)
     }
-    target.postMessage({ kind: 'magiccube-preview', nonce }, source.origin, [channel.port2])
-    heartbeat.expectPaint()
+    target.postMessage({ kind: 'magiccube-preview', nonce }, this.#source.origin, [channel.port2])
+    this.#heartbeat.expectPaint()
   }
 
-  function hear(message: ShellMessage): void {
-    if (message.kind === 'hello') return message.nonce === nonce ? sendAll() : disconnect()
-    if (message.kind === 'pong') return heartbeat.pong(message.id)
-    if (message.kind === 'needFiles') return sendAll()
-    const { event } = message
-    if (event.kind === 'painted') heartbeat.painted()
-    if (event.kind === 'painted' || event.kind === 'navigated') shownPath = event.path
-    if (event.kind === 'unsupported') heartbeat.stop()
-    source.onEvent(event)
+  disconnect(): void {
+    this.#heartbeat.stop()
+    this.#pace.clear()
+    this.#port?.close()
+    this.#port = undefined
   }
 
-  function sendAll(): void {
-    pace.clear()
-    const files = [...source.files()].filter(isShown)
-    send({ kind: 'put', replace: true, files, removed: [] })
-    hasPage = false
-    showChange([])
-    heartbeat.start()
+  #send(message: StudioMessage): void {
+    this.#port?.postMessage(message)
   }
 
-  function showChange(paths: string[]): void {
-    const entry = entryPageOf(Array.from(source.files(), ({ path }) => path))
-    if (entry.kind !== 'page') {
-      hasPage = false
-      shownPath = undefined
-      heartbeat.painted()
-      send({ kind: 'empty' })
-      source.onEvent({ kind: 'noPage', choices: entry.kind === 'choice' ? entry.paths : [] })
-    } else if (hasPage) {
-      const isStyleOnly = paths.every((path) => path.endsWith('.css'))
-      if (!isStyleOnly) heartbeat.expectPaint()
-      send({ kind: 'refresh', styles: isStyleOnly ? paths : [] })
-    } else {
-      show(shownPath ?? (entry.path === 'index.html' ? '/' : encodePath(entry.path)))
+  #hear(message: ShellMessage, nonce: string): void {
+    switch (message.kind) {
+      case 'hello':
+        return message.nonce === nonce ? this.#sendAll() : this.disconnect()
+      case 'pong':
+        return this.#heartbeat.pong(message.id)
+      case 'needFiles':
+        return this.#sendAll()
+      case 'event':
+        return this.#hearEvent(message.event)
     }
   }
 
-  function show(path: string): void {
-    shownPath = path
-    if (port === undefined) return
-    hasPage = true
-    heartbeat.expectPaint()
-    send({ kind: 'show', path })
+  #hearEvent(event: PreviewEvent): void {
+    if (event.kind === 'painted') this.#heartbeat.painted()
+    if (event.kind === 'painted' || event.kind === 'navigated') this.#shownPath = event.path
+    if (event.kind === 'unsupported') this.#heartbeat.stop()
+    this.#source.onEvent(event)
   }
 
-  function disconnect(): void {
-    heartbeat.stop()
-    pace.clear()
-    port?.close()
-    port = undefined
+  #sendAll(): void {
+    this.#pace.clear()
+    const files = [...this.#source.files()].filter(isShown)
+    this.#send({ kind: 'put', replace: true, files, removed: [] })
+    this.#hasPage = false
+    this.#showChange([])
+    this.#heartbeat.start()
   }
 
-  const connection = {
-    update: pace.add,
-    setTurnRunning: pace.setTurnRunning,
-    reload() {
-      if (port === undefined) return start()
-      pace.flush()
-      heartbeat.expectPaint()
-      send({ kind: 'refresh', styles: [] })
-    },
-    navigate: show,
-    clearData: () => send({ kind: 'clearData' }),
+  #sendChanges({ changed, removed }: GatheredChanges): void {
+    this.#send({ kind: 'put', replace: false, files: changed.filter(isShown), removed })
+    this.#showChange([...changed.map(({ path }) => path), ...removed])
   }
-  return { shakeHands, disconnect, connection }
+
+  #showChange(paths: string[]): void {
+    const entry = entryPageOf(Array.from(this.#source.files(), ({ path }) => path))
+    if (entry.kind !== 'page') return this.#showNothing(entry)
+    if (!this.#hasPage) {
+      return this.#show(
+        this.#shownPath ?? (entry.path === 'index.html' ? '/' : encodePath(entry.path)),
+      )
+    }
+    const isStyleOnly = paths.every((path) => path.endsWith('.css'))
+    if (!isStyleOnly) this.#heartbeat.expectPaint()
+    this.#send({ kind: 'refresh', styles: isStyleOnly ? paths : [] })
+  }
+
+  #showNothing(entry: Exclude<EntryPage, { kind: 'page' }>): void {
+    this.#hasPage = false
+    this.#shownPath = undefined
+    this.#heartbeat.painted()
+    this.#send({ kind: 'empty' })
+    const choices = entry.kind === 'choice' ? entry.paths : []
+    this.#source.onEvent({ kind: 'noPage', choices })
+  }
+
+  #show(path: string): void {
+    this.#shownPath = path
+    if (this.#port === undefined) return
+    this.#hasPage = true
+    this.#heartbeat.expectPaint()
+    this.#send({ kind: 'show', path })
+  }
+
+  #reload(): void {
+    this.#pace.flush()
+    this.#heartbeat.expectPaint()
+    this.#send({ kind: 'refresh', styles: [] })
+  }
 }
 
 function encodePath(path: string): string {

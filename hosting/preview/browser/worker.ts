@@ -1,6 +1,6 @@
 /** The service worker of a preview origin: serves the project's files to the app (F8, PVW-12). */
 import { contentTypeOf } from '../../../project/content-types.ts'
-import { createFileStore } from './file-store.ts'
+import { FileStore } from './file-store.ts'
 import { parsePutFiles } from './files-protocol.ts'
 import { injectScript } from './inject-script.ts'
 import type { PreviewEvent } from './preview-event.ts'
@@ -14,7 +14,7 @@ declare const previewHeaders: Record<string, string>
 
 const platformPaths = new Set(['/__shell', '/__shell.js', '/__sw.js'])
 const filesWithinMs = 5_000
-const store = createFileStore(caches)
+const store = new FileStore(caches)
 const waiting = new Set<() => void>()
 
 self.addEventListener('install', () => void self.skipWaiting())
@@ -24,11 +24,15 @@ self.addEventListener('message', (event) => {
   const message = parsePutFiles(event.data)
   if (message === undefined) return
   const [reply] = event.ports
-  const kept = store.put(message)
-  for (const goOn of waiting) goOn()
-  // The app may load as soon as memory has the files; keeping them may take longer.
-  reply?.postMessage('taken')
+  const { taken, kept } = store.put(message)
   event.waitUntil(kept)
+  event.waitUntil(
+    taken.then(() => {
+      for (const goOn of waiting) goOn()
+      // The app may load as soon as memory has the files; keeping them may take longer.
+      reply?.postMessage('taken')
+    }),
+  )
 })
 
 self.addEventListener('fetch', (event) => {
@@ -43,7 +47,7 @@ async function answer(event: FetchEvent, url: URL): Promise<Response> {
   if (!(await hasFiles())) return fetch(url, { headers: { Accept: 'text/html' } })
   const { response, missing } = await serveFile(
     { method: request.method, url, range: request.headers.get('Range') },
-    store.files,
+    store,
     {
       headers: previewHeaders,
       prepareHtml: (html) => injectScript(html, consoleScript),

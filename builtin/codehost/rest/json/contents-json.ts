@@ -10,7 +10,7 @@ import type { OpenRepository } from '../repository-access.ts'
 export type Place = { open: OpenRepository; path: string; ref: string }
 
 /** Up to this size a file comes with its content; above it, by blob (HOST-11). */
-export const largestInlineBytes = 1024 * 1024
+const largestInlineBytes = 1024 * 1024
 
 /**
  * One file.

@@ -5,7 +5,7 @@ import { repositoryApi } from './commit-json.ts'
 import type { OpenRepository } from '../repository-access.ts'
 
 /** GitHub lists at most 300 files; a client that gets 300 must look further (HOST-17). */
-export const mostFiles = 300
+const mostFiles = 300
 
 /** The first 300 changes with their line counts and patches. */
 export async function fileChangesJson(

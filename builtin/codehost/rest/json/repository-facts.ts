@@ -64,22 +64,30 @@ export async function repositoryFacts(
 }
 
 async function mainLanguage(repo: GitRepository, head: string): Promise<string | null> {
-  const commit = await readCommit(repo, head)
   const bytes = new Map<string, number>()
-  const folders = commit ? [commit.tree] : []
-  let files = 0
-  for (let oid = folders.pop(); oid !== undefined && files < mostFiles; oid = folders.pop()) {
-    for (const entry of (await readTree(repo, oid)) ?? []) {
-      if (entry.mode === '040000' && entry.name !== 'node_modules') folders.push(entry.oid)
-      const language = languageOf(entry.name)
-      if (language === null || !entry.mode.startsWith('100')) continue
-      files += 1
-      const size = await blobSize(repo, entry.oid)
-      bytes.set(language, (bytes.get(language) ?? 0) + size)
-    }
+  for (const { language, oid } of await sourceFiles(repo, head)) {
+    bytes.set(language, (bytes.get(language) ?? 0) + (await blobSize(repo, oid)))
   }
   const [first] = [...bytes].sort((a, b) => b[1] - a[1])
   return first?.[0] ?? null
+}
+
+async function sourceFiles(
+  repo: GitRepository,
+  head: string,
+): Promise<{ language: string; oid: string }[]> {
+  const commit = await readCommit(repo, head)
+  const folders = commit ? [commit.tree] : []
+  const files: { language: string; oid: string }[] = []
+  for (const folder of folders) {
+    if (files.length >= mostFiles) break
+    for (const { name, mode, oid } of (await readTree(repo, folder)) ?? []) {
+      if (mode === '040000' && name !== 'node_modules') folders.push(oid)
+      const language = mode.startsWith('100') ? languageOf(name) : null
+      if (language !== null) files.push({ language, oid })
+    }
+  }
+  return files
 }
 
 function languageOf(name: string): string | null {

@@ -56,7 +56,7 @@ function commitPaging(c: Context): Paging {
 async function divergence(open: OpenRepository, base: Commit, head: Commit) {
   const fromBase = await reachable(open.git, base.oid)
   const fromHead = await reachable(open.git, head.oid)
-  const ahead = [...fromHead.values()].filter(({ oid }) => !fromBase.has(oid)).reverse()
+  const ahead = [...fromHead.values()].filter(({ oid }) => !fromBase.has(oid)).toReversed()
   const common = [...fromHead.values()].filter(({ oid }) => fromBase.has(oid))
   const isOlder = new Set(common.flatMap(({ parents }) => parents))
   // The best common ancestor is one that no other common commit descends from.

@@ -65,20 +65,30 @@ async function put(host: Host, c: Context<ApiEnv>, path: string): Promise<Respon
   const open = openForWriting(host, c)
   const body = await readBody(c, 'Content', written)
   if (!isTreePath(path)) throw malformedPath(path)
-  const bytes = decodeBase64(body.content)
-  if (bytes === null) throw unprocessable('content is not valid Base64')
-  refuseHarmfulAttributes(path, bytes)
+  const bytes = decodeContent(path, body.content)
   const head = await openHead(open, body.branch)
   const before = head.commit && (await findPath(open.git, head.commit.tree, path))
   if (before?.mode === '040000') throw unprocessable(`${path} is a folder`)
   requireSameSha(path, { now: before?.oid ?? null, given: body.sha ?? null })
-  const mode: Mode = before?.mode === '100755' ? '100755' : '100644'
+  const mode = keptMode(before)
   const oid = await writeObject(open.git, 'blob', bytes)
   const commit = await commitChange(host, { open, head, body, change: { path, mode, oid } })
   const place = { open, path, ref: head.branch }
   const content = fileJson(host, place, { oid, bytes: null, size: bytes.length })
   const answer = { content, commit: gitCommitJson(host, open.repository, commit) }
   return c.json(answer, before ? 200 : 201)
+}
+
+/** The bytes of a file from base64. @throws ApiFailure 422 when it is none, or harmful to git */
+function decodeContent(path: string, content: string): Buffer {
+  const bytes = decodeBase64(content)
+  if (bytes === null) throw unprocessable('content is not valid Base64')
+  refuseHarmfulAttributes(path, bytes)
+  return bytes
+}
+
+function keptMode(before: { mode: string } | null): Mode {
+  return before?.mode === '100755' ? '100755' : '100644'
 }
 
 const removed = z.object({

@@ -21,6 +21,7 @@ import {
   updateRepository,
   type NewRepository,
   type Repository,
+  type RepositoryChange,
 } from '../../storage/repository-store.ts'
 import { requireCaller, requireScope, type ApiEnv, type Caller } from '../caller.ts'
 import { ApiFailure, unprocessable } from '../failures.ts'
@@ -136,25 +137,30 @@ const changedRepository = z.object({
 async function changeRepository(host: Host, c: Context<ApiEnv>): Promise<Response> {
   const { repository, git, caller } = openForWriting(host, c)
   const body = await readBody(c, 'Repository', changedRepository)
+  const change = toChange(body)
+  if (change.isPrivate !== undefined) requireScope(c, caller, ['repo'])
+  const branch = change.defaultBranch
+  if (branch !== undefined) await requireBranch(git, branch)
+  if (!updateRepository(host, repository, change)) throw nameTaken('Validation Failed')
+  if (branch !== undefined) await setHeadBranch(host, repository.id, branch)
+  const after = findRepositoryById(host, repository.id) ?? repository
+  return c.json(await fullJson(host, after, caller))
+}
+
+function toChange(body: z.infer<typeof changedRepository>): RepositoryChange {
   const isPrivate = body.private ?? (body.visibility && body.visibility === 'private')
-  if (isPrivate !== undefined) requireScope(c, caller, ['repo'])
-  const branch = body.default_branch
-  if (
-    branch !== undefined &&
-    !(isBranchName(branch) && (await readRef(git, `refs/heads/${branch}`)))
-  )
-    throw unprocessable(`The branch ${branch.slice(0, 250)} was not found.`)
-  const isDone = updateRepository(host, repository, {
+  return {
     ...(body.name !== undefined && { name: body.name }),
     ...(body.description !== undefined && { description: body.description }),
     ...(body.homepage !== undefined && { homepage: body.homepage }),
     ...(isPrivate !== undefined && { isPrivate }),
-    ...(branch !== undefined && { defaultBranch: branch }),
-  })
-  if (!isDone) throw nameTaken('Validation Failed')
-  if (branch !== undefined) await setHeadBranch(host, repository.id, branch)
-  const after = findRepositoryById(host, repository.id) ?? repository
-  return c.json(await fullJson(host, after, caller))
+    ...(body.default_branch !== undefined && { defaultBranch: body.default_branch }),
+  }
+}
+
+async function requireBranch(git: GitRepository, branch: string): Promise<void> {
+  const oid = isBranchName(branch) ? await readRef(git, `refs/heads/${branch}`) : null
+  if (oid === null) throw unprocessable(`The branch ${branch.slice(0, 250)} was not found.`)
 }
 
 const newFork = z.object({

@@ -18,7 +18,7 @@ import { openForReading, openForWriting } from '../repository-access.ts'
 const base = '/repos/:owner/:repo/git/trees'
 
 /** Above this many entries a recursive listing says `truncated`, as on GitHub. */
-export const mostEntries = 100_000
+const mostEntries = 100_000
 
 /** `POST git/trees` and `GET git/trees/{sha}`. */
 export function createTreeRoutes(host: Host): Hono<ApiEnv> {
@@ -147,7 +147,7 @@ async function showTree(host: Host, c: Context<ApiEnv>): Promise<Response> {
   const entries = oid === undefined ? null : await readTree(git, oid)
   if (oid === undefined || !entries) throw notFound()
   const isRecursive = Boolean(c.req.query('recursive'))
-  const found = isRecursive ? await listDeep(git, entries) : entries.map(shallow)
+  const found = isRecursive ? await listDeep(git, { entries, at: '' }) : entries.map(shallow)
   const shown = found.slice(0, mostEntries)
   const answer = await treeJson(host, { repository, git, oid }, shown)
   return c.json({ ...answer, truncated: found.length > shown.length })
@@ -161,16 +161,16 @@ function shallow(entry: TreeEntry): ListedEntry {
 
 async function listDeep(
   git: GitRepository,
-  entries: readonly TreeEntry[],
-  prefix = '',
+  folder: { entries: readonly TreeEntry[]; at: string },
   found: ListedEntry[] = [],
 ): Promise<ListedEntry[]> {
-  for (const entry of entries) {
+  for (const entry of folder.entries) {
     if (found.length > mostEntries) return found
-    const path = prefix + entry.name
+    const path = folder.at + entry.name
     found.push({ ...entry, path })
-    if (entry.mode === '040000')
-      await listDeep(git, (await readTree(git, entry.oid)) ?? [], `${path}/`, found)
+    if (entry.mode !== '040000') continue
+    const entries = (await readTree(git, entry.oid)) ?? []
+    await listDeep(git, { entries, at: `${path}/` }, found)
   }
   return found
 }

@@ -96,11 +96,11 @@ const TYPES: [FieldType, RegExp][] = [
   ],
   [
     'money',
-    /\bprices?\b|\bcosts?\b|\bamount\b|\bmoney\b|\bbudget\b|\bfees?\b|salary|income|\bspent\b|\brent\b|价格|金额|花费|费用|价钱|预算|收入|多少钱|单价|租金/i,
+    /\bprices?\b|\bcosts?\b|\bamount\b|\bmoney\b|\bbudget\b|\bfees?\b|salary|incomes?\b|expenses?\b|\bspent\b|\brent\b|价格|金额|花费|费用|价钱|预算|收入|多少钱|单价|租金/i,
   ],
   [
     'number',
-    /\bpages?\b|quantity|\bcount\b|\bnumber of|distance|\bkm\b|\bkg\b|\bmiles?\b|minutes?|hours?|duration|\bweight\b|\bheight\b|\breps\b|\bsets\b|calories|\bage\b|\btime\b|servings|数量|页数|距离|公里|分钟|小时|时长|重量|体重|身高|次数|年龄|个数|热量|份数|组数/i,
+    /\bpages?\b|quantity|\bcount\b|\bnumber of|distance|\bkm\b|\bkg\b|\bmiles?\b|minutes?|hours?|duration|\bweight\b|\bheight\b|\breps\b|\bsets\b|calories|\bage\b|\btime\b|servings|数量|页数|距离|公里|分钟|小时|时长|重量|体重|身高|次数|年龄|个数|热量|份数|组数|分数|成绩|得分/i,
   ],
   [
     'long',

@@ -28,9 +28,21 @@ export const NOUNS: Noun[] = [
   ),
   noun(
     'expense',
-    ['expense', 'expenses', /\b(?:expenses?|spending|budget|money tracker)\b/],
+    ['expense', 'expenses', /\b(?:expenses?|spending|budgets?|financ\w+|money tracker)\b/],
     ['支出', /支出|开销|花销|记账|账本|消费|开支/],
     ['what', 'amount', 'category', 'date'],
+  ),
+  noun(
+    'contact',
+    ['contact', 'contacts', /\b(?:contacts?|address book|people|clients?|customers?)\b/],
+    ['联系人', /联系人|通讯录|客户/],
+    ['name', 'phone', 'email', 'notes'],
+  ),
+  noun(
+    'recipe',
+    ['recipe', 'recipes', /\b(?:recipes?|cooking)\b/],
+    ['菜谱', /菜谱|食谱|做菜/],
+    ['name', 'minutes', 'ingredients', 'steps'],
   ),
   noun(
     'book',
@@ -45,22 +57,10 @@ export const NOUNS: Noun[] = [
     ['title', 'year', 'rating', 'watched'],
   ),
   noun(
-    'recipe',
-    ['recipe', 'recipes', /\b(?:recipes?|cooking)\b/],
-    ['菜谱', /菜谱|食谱|做菜/],
-    ['name', 'minutes', 'ingredients', 'steps'],
-  ),
-  noun(
     'plant',
     ['plant', 'plants', /\b(?:plants?|house ?plants?|garden)\b/],
     ['植物', /植物|绿植|花草|盆栽/],
     ['name', 'place', 'watered', 'notes'],
-  ),
-  noun(
-    'contact',
-    ['contact', 'contacts', /\b(?:contacts?|address book|people|clients?|customers?)\b/],
-    ['联系人', /联系人|通讯录|客户/],
-    ['name', 'phone', 'email', 'notes'],
   ),
   noun(
     'workout',

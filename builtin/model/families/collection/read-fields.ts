@@ -6,7 +6,7 @@ import type { Field } from './details.ts'
 import { findStandardField, standardField, typeOfLabel } from './field-words.ts'
 
 const STARTS = [
-  /\b(?:with|including|includes?|containing|contains|having|fields?(?: for| like| are)?|columns?(?: for| like| are)?|attributes|record(?:s|ing)?|enter(?:ing)?|noting|each (?:has|with|having)|(?:has|have|showing))\b:?\s+(?:the |its |their |an? )?(?:(?:following )?(?:fields?|columns?)(?: for| like| such as)?:?\s*)?/gi,
+  /(?<!\b(?:start|starts|starting|off|filled) )\b(?:with|including|includes?|containing|contains|having|fields?(?: for| like| are)?|columns?(?: for| like| are)?|attributes|record(?:s|ing)?|enter(?:ing)?|noting|each (?:has|with|having)|showing)\b:?\s+(?:the |its |their |an? )?(?:(?:following )?(?:fields?|columns?)(?: for| like| such as)?:?\s*)?/gi,
   /(?:包含|包括|有|字段(?:是|有|为)?|记录(?:每[^，。,：:]{1,6}的|它的|其)?|填写|带有?|写上|以及它的|分别是)[:：]?\s*/g,
   /[:：]\s*/g,
 ]
@@ -15,7 +15,7 @@ const ENDS =
   /[.;。；\n]|\b(?:so that|so i|which|that (?:i|lets?|can|shows?)|where|and (?:let|sort|show|make|keep|be able|a (?:total|chart|search|button|count)|the total|it should|i (?:can|want))|sort(?:ed)? by|in (?:dark|light|blue|red|green|chinese|english)|using|called|named|starting|start with)\b|，?(?:并且?|可以|能够|能按|按.{1,6}排序|支持|用(?:蓝|红|绿|深|暗|中|英)|深色|名(?:为|叫)|叫做?|要能)/i
 
 const NOT_A_FIELD =
-  /\b(?:dark|light|mode|theme|search\w*|filter\w*|sort\w*|export\w*|import\w*|undo|edit\w*|delet\w*|button|buttons|total|chart|graph|background|colou?rs?|design|style|layout|app|page|list|animation\w*|ability|option|way|progress|local ?storage|reminders?|notifications?|photos?|images?|map|login|rows?|items|look|font)\b|深色|浅色|搜索|筛选|排序|导出|导入|按钮|总计|合计|图表|背景|颜色|功能|页面|主题|提醒|通知|照片|图片|风格|清单|列表/i
+  /\b(?:dark|light|mode|theme|search\w*|filter\w*|sort\w*|export\w*|import\w*|undo|edit\w*|delet\w*|button|buttons|total|chart|graph|background|colou?rs?|design|style|layout|app|page|list|animation\w*|ability|option|way|progress|local ?storage|reminders?|notifications?|photos?|images?|map|login|rows?|items|look|font)\b|深色|浅色|搜索|筛选|排序|导出|导入|按钮|总计|合计|图表|背景|颜色|功能|页面|主题|提醒|通知|照片|图片|风格|清单|列表|应用|工具/i
 
 /**
  * The fields that a request names, in order; none when it names none.
@@ -57,18 +57,22 @@ function readList(list: string, lang: Lang): Field[] {
 export function readField(words: string, lang: Lang, at: number): Field | null {
   const [, before = '', inner = ''] = /^([^（(]*)(?:[（(]([^）)]*)[）)]?)?/.exec(words.trim()) ?? []
   const label = cleanLabel(before)
-  if (label === '' || label.length > 36 || label.split(/\s+/).length > 5) return null
-  if (/\b(?:that|which|who)\b/i.test(label)) return null
-  if (NOT_A_FIELD.test(label) || speaksOfMood(label)) return null
-  const standard = findStandardField(label)
+  if (!isLabel(label)) return null
   const options = splitList(inner.replaceAll('/', ','))
   const isRange = /\d\s*(?:-|–|to|到)\s*\d/.test(`${before} ${inner}`)
   if (options.length > 1 && !isRange) {
     return { id: idOf(label, at), label: capitalise(label), type: 'choice', options }
   }
+  const standard = findStandardField(label)
   if (standard !== null) return { ...standardField(standard, lang), ...keepLabel(label, lang) }
   const type = isRange && /rat|star|score|评|星|分/i.test(words) ? 'rating' : typeOfLabel(words)
   return { id: idOf(label, at), label: capitalise(shorten(label)), type }
+}
+
+function isLabel(label: string): boolean {
+  if (label === '' || label.length > 36 || label.split(/\s+/).length > 5) return false
+  if (/\b(?:that|which|who)\b/i.test(label)) return false
+  return !NOT_A_FIELD.test(label) && !speaksOfMood(label)
 }
 
 /** 'calm' or 'blue' at the end of a list is a wish for the looks, never a field. */
@@ -89,10 +93,12 @@ function cleanLabel(words: string): string {
       /^(?:(?:and|or|plus|also|an?|the|its|their|my|his|her|optional|some)\s+|以及|还有|和|及|一个|它的|每个)+/i,
       '',
     )
+    .replace(/^(?:with\s+|字段[:：]?|记录|包含|填写)(?=.)/i, '')
     .replace(/^(?:the|an?|short|optional|field for)\s+/i, '')
     .replace(/^1\s*(?:-|–|to)\s*5\s+/i, '')
     .replace(/\s+(?:of|for|on) (?:each|every|it|them|the)\b.*$/i, '')
     .replace(/\s+(?:from )?1\s*(?:-|–|to)\s*5\b.*$/i, '')
+    .replace(/\s+in (?:euros?|dollars?|pounds|yuan|yen|[€$£¥])$/i, '')
     .replace(/\s+(?:field|column)$/i, '')
     .replace(/(?:字段|等|的)$/u, '')
     .replace(/[，,。.!！?？"“”']+$/u, '')
@@ -102,7 +108,7 @@ function cleanLabel(words: string): string {
 /** 'date I finished it' is called 'Finished', 'when I last watered them' 'Last watered'. */
 function shorten(label: string): string {
   const clause =
-    /^(?:date|day|when|whether|the date)\s+(?:when\s+)?(?:i|it|they|we|it's|it is|it was)\s+(?:is |was |have |has )?(.+?)(?:\s+(?:it|them|this))?$/i
+    /^(?:date|day|when|whether|the date)\s+(?:when\s+)?(?:i|it|they|we|it's|it is|it was)\s+(?:is |are |was |have |has )?(.+?)(?:\s+(?:it|them|this))?$/i
   return clause.exec(label)?.[1] ?? label
 }
 

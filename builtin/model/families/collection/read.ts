@@ -5,7 +5,7 @@ import { readContent } from '../../read/lists.ts'
 import type { CollectionDetails, Field } from './details.ts'
 import { standardField } from './field-words.ts'
 import type { Noun } from './nouns.ts'
-import { findNoun, nameNoun, pluralOf, singularOf } from './nouns.ts'
+import { findNoun, nameNoun, NOUNS, pluralOf, singularOf } from './nouns.ts'
 import { readFields } from './read-fields.ts'
 
 const LIST_WORDS =
@@ -30,8 +30,8 @@ export function scoreCollection(ask: Ask): number {
  * @param ask the request
  */
 export function readCollection(ask: Ask): CollectionDetails {
-  const noun = findNoun(subjectOf(ask.text)) ?? findNoun(ask.text)
-  const names = nameThings(ask, noun)
+  const names = nameThings(ask, findNoun(subjectOf(ask.text)) ?? findNoun(ask.text))
+  const noun = NOUNS.find(({ id }) => id === names.noun) ?? null
   const check = CHECK_WORDS.test(ask.text) || noun?.check === true
   const fields = completeFields(readFields(ask.text, ask.lang), { noun, check, lang: ask.lang })
   return {
@@ -64,21 +64,25 @@ const THING_ZH = [
 ]
 
 const NOT_A_THING =
-  /^(?:(?:with|that|of|for|and|to|in|where|by|i|down|my)\b.*|simple|small|nice|my|the|new|personal|this|daily|little|an?|good|beautiful|web|dark|light|watch|general|reading|things?|stuff|it|them|one|app)$/i
+  /^(?:(?:with|that|of|for|and|to|in|where|by|i|down|my)\b.*|simple|small|nice|my|the|new|personal|this|daily|little|an?|good|beautiful|web|dark|light|watch|general|reading|things?|stuff|it|them|one|app|应用|小?工具|网页|程序|东西|内容|数据)$/i
 
 function nameThings(ask: Ask, noun: Noun | null): Pick<CollectionDetails, 'one' | 'many' | 'noun'> {
   const own = ownThing(ask.text)
-  const isOwn = own !== null && (noun === null || (findNoun(own) === null && !sameThing(own, noun)))
-  if (isOwn && ask.lang === 'en' && ask.spoken === 'en') {
+  if (own !== null && ask.lang === ask.spoken && isOther(own, noun)) {
+    if (ask.lang === 'zh') return { one: own, many: own, noun: null }
     const one = singularOf(own.toLowerCase())
     return { one, many: pluralOf(one), noun: null }
   }
-  if (isOwn && ask.lang === 'zh' && ask.spoken === 'zh') return { one: own, many: own, noun: null }
   const known = noun === null ? null : nameNoun(noun.id, ask.lang)
   if (known !== null && noun !== null) return { ...known, noun: noun.id }
   return ask.lang === 'zh'
     ? { one: '条目', many: '条目', noun: null }
     : { one: 'entry', many: 'entries', noun: null }
+}
+
+/** Whether the thing's own name says more than the vocabulary knows. */
+function isOther(own: string, noun: Noun | null): boolean {
+  return noun === null || (findNoun(own) === null && !sameThing(own, noun))
 }
 
 function ownThing(text: string): string | null {
@@ -99,13 +103,17 @@ function completeFields(read: Field[], { noun, check, lang }: Known): Field[] {
   const usual = noun?.fields ?? (check ? ['task'] : ['name', 'date', 'notes'])
   const named = read.filter((field) => !(check && field.type === 'yes' && isDone(field.label)))
   if (named.length === 0) return usual.map((id) => standardField(id, lang))
-  if (named[0]?.type === 'text') return named
+  if (named[0]?.type === 'text' && !ATTRIBUTE.test(named[0].label)) return named
   const first = standardField(usual[0] ?? 'name', lang)
   const at = named.findIndex((field) => field.type === 'text' && isName(field))
   const name = named[at]
   if (name !== undefined) return [name, ...named.filter((field) => field !== name)]
   return [first, ...named.filter((field) => field.id !== first.id)]
 }
+
+/** Words that say something about a thing, so that they cannot be its name. */
+const ATTRIBUTE =
+  /^(?:places?|locations?|regions?|rooms?|cit(?:y|ies)|countr(?:y|ies)|categor(?:y|ies)|genres?|types?|authors?|directors?|vintage|years?|brands?|colou?rs?|sizes?|emails?|phones?|links?|address)$|^(?:地点|位置|地区|房间|城市|国家|分类|类型|种类|作者|导演|年份|品牌|颜色|尺寸|邮箱|电话|链接|地址)$/i
 
 function isDone(label: string): boolean {
   return /done|finished|complete|完成/i.test(label)

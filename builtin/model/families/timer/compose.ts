@@ -62,15 +62,8 @@ export function composeTimer(plan: Plan, details: TimerDetails): Files {
   const texts = TEXTS[plan.lang]
   const isStopwatch = details.mode === 'stopwatch'
   const script = isStopwatch ? 'stopwatch.js' : 'countdown.js'
-  const {
-    lap,
-    skip: _skip,
-    laps: _laps,
-    minutes: _minutes,
-    rounds: _rounds,
-    reset: _reset,
-    ...words
-  } = texts
+  const { start, pause, resume, lap, over, all, ends, ready, of, notKept, undo } = texts
+  const words = { start, pause, resume, over, all, ends, ready, of, notKept, undo }
   const head = [
     "'use strict'",
     '',

@@ -1,0 +1,120 @@
+/** A turn as the chat shows it: what the person said, and what the assistant does about it. */
+import type { TurnEnd, TurnEvent, TurnUsage } from '../../../agent/turn-event.ts'
+import type { Speak } from '../../../contract/text.ts'
+import type { ChatMessage, GitInfo, ToolExecution } from '../contract.ts'
+import type { texts } from '../text/texts.ts'
+import type { ToolExecution as LiveExecution } from '../../../agent/turn-event.ts'
+
+type T = Speak<(typeof texts)['en']>
+
+/** How a turn stands. `interrupted`: its tab was left while it ran (CHT-37). */
+export type TurnState = 'running' | 'done' | 'stopped' | 'roundLimit' | 'failed' | 'interrupted'
+
+/** One turn of the conversation. */
+export type ChatTurn = {
+  turnId: string
+  prompt: string
+  askedAt: string
+  text: string
+  executions: ToolExecution[]
+  gitInfo: GitInfo | null
+  state: TurnState
+  /** What failed, in the person's words. */
+  fault: string | null
+  round: number
+  usage: TurnUsage | null
+  isStored: boolean
+}
+
+/** A turn that begins now. */
+export function newTurn(turnId: string, prompt: string): ChatTurn {
+  return {
+    turnId,
+    prompt,
+    askedAt: new Date().toISOString(),
+    text: '',
+    executions: [],
+    gitInfo: null,
+    state: 'running',
+    fault: null,
+    round: 1,
+    usage: null,
+    isStored: true,
+  }
+}
+
+/** The stored messages as turns, oldest first: what the person said with the answer that belongs to it. */
+export function turnsOf(messages: readonly ChatMessage[]): ChatTurn[] {
+  const turns = new Map<string, ChatTurn>()
+  for (const message of messages) {
+    const turnId = message.turnId ?? message._id
+    const turn = turns.get(turnId) ?? { ...newTurn(turnId, ''), state: 'interrupted' as const, askedAt: message.timestamp }
+    turns.set(turnId, message.type === 'user' ? { ...turn, prompt: message.content } : answered(turn, message))
+  }
+  return [...turns.values()]
+}
+
+function answered(turn: ChatTurn, message: ChatMessage): ChatTurn {
+  return { ...turn, text: message.content, executions: message.toolExecutions, gitInfo: message.gitInfo, state: 'done' }
+}
+
+/** The turn after an event of the agent. */
+export function afterEvent(turn: ChatTurn, event: TurnEvent, t: T): ChatTurn {
+  switch (event.kind) {
+    case 'roundStarted':
+      return { ...turn, round: event.round }
+    case 'text':
+      return { ...turn, text: turn.text + event.delta }
+    case 'tool':
+      return { ...turn, executions: withExecution(turn.executions, recorded(event.execution, t)) }
+    case 'usage':
+      return { ...turn, usage: event.usage }
+    case 'ended':
+      return { ...turn, ...ending(event.end, t) }
+    case 'chunkSkipped':
+      return turn
+  }
+}
+
+function withExecution(executions: readonly ToolExecution[], next: ToolExecution): ToolExecution[] {
+  const known = executions.some((execution) => execution.id === next.id)
+  return known ? executions.map((execution) => (execution.id === next.id ? next : execution)) : [...executions, next]
+}
+
+function ending(end: TurnEnd, t: T): Pick<ChatTurn, 'state' | 'fault'> {
+  switch (end.reason) {
+    case 'done':
+      return { state: 'done', fault: null }
+    case 'stopped':
+      return { state: 'stopped', fault: null }
+    case 'roundLimit':
+      return { state: 'roundLimit', fault: t('roundLimit') }
+    case 'toolsFailed':
+      return { state: 'failed', fault: end.error }
+    case 'failed': {
+      const { code, ...params } = end.failure
+      return { state: 'failed', fault: t(code, params) }
+    }
+  }
+}
+
+/** A tool call as it is stored: its sentence in the person's language (AGT-07). */
+export function recorded(execution: LiveExecution, t: T): ToolExecution {
+  const { description, startedAt, endedAt, result, error } = execution
+  const { code, ...params } = description
+  return {
+    id: execution.id,
+    name: execution.name,
+    arguments: argumentsOf(execution.arguments),
+    description: t(code, params).slice(0, 500),
+    status: execution.status,
+    ...(result === undefined ? {} : { result }),
+    ...(error === undefined ? {} : { error }),
+    ...(startedAt === undefined ? {} : { startTime: startedAt }),
+    ...(endedAt === undefined ? {} : { endTime: endedAt }),
+  }
+}
+
+function argumentsOf(given: unknown): Record<string, unknown> {
+  return typeof given === 'object' && given !== null && !Array.isArray(given) ? { ...given } : { text: String(given) }
+}

@@ -1,0 +1,16 @@
+import type { Translation } from '../../../contract/text.ts'
+import type { en } from './en.ts'
+
+export const zh: Translation<typeof en> = {
+  nameTaken: '仓库名称已存在：{name}',
+  maxAttempts: '已达到最大尝试次数',
+  validation: 'GitHub API 校验错误（422）：{message}',
+  status: 'GitHub API 错误：{status}',
+  gone: '仓库不存在',
+  notLinked: '用户未绑定 GitHub Token',
+  busy: '代码托管服务繁忙，请 {seconds} 秒后再试。',
+  unreachable: '代码托管服务没有响应，请重试。',
+  network: '网络错误，请检查网络连接',
+  stopped: '已停止',
+  moved: 'GitHub 提交失败',
+}

@@ -1,0 +1,76 @@
+/** One commit of any number of files: blobs, tree, commit, ref moved without force (HOST-12, SYN-16, SYN-20). */
+import * as z from 'zod'
+import type { Result } from '../../../contract/result.ts'
+import { ok } from '../../../contract/result.ts'
+import type { FileContent } from '../../../project/content.ts'
+import type { CodeHostFailure } from './code-host.ts'
+import { ask } from './code-host.ts'
+import type { RepositoryRef } from './create-repository.ts'
+import type { BranchState } from './read-repository.ts'
+import { readHead } from './read-repository.ts'
+
+const Made = z.object({ sha: z.string() })
+
+/** What to commit: content by path, null for a deletion. */
+export type FileChanges = ReadonlyMap<string, FileContent | null>
+
+export type CommitOrder = {
+  repository: RepositoryRef
+  /** The state that the changes were made on: the expected parent. */
+  base: Pick<BranchState, 'commitSha' | 'treeSha'>
+  changes: FileChanges
+  message: string
+  author: { name: string; email: string }
+}
+
+/** Answers the new commit's id. `moved` when the branch is no longer at the expected parent. */
+export async function commitFiles(order: CommitOrder): Promise<Result<string, CodeHostFailure>> {
+  const { owner, name: repo, branch } = order.repository
+  const entries = await treeEntries(order)
+  if (!entries.ok) return entries
+  const tree = await ask(Made, 'POST /repos/{owner}/{repo}/git/trees', { owner, repo, base_tree: order.base.treeSha, tree: entries.value })
+  if (!tree.ok) return tree
+  const commit = await ask(Made, 'POST /repos/{owner}/{repo}/git/commits', {
+    owner,
+    repo,
+    message: order.message,
+    tree: tree.value.sha,
+    parents: [order.base.commitSha],
+    author: order.author,
+  })
+  if (!commit.ok) return commit
+  const { sha } = commit.value
+  const ref = await ask(z.unknown(), 'PATCH /repos/{owner}/{repo}/git/refs/{ref}', { owner, repo, ref: `heads/${branch}`, sha, force: false })
+  return ref.ok ? ok(sha) : afterLostAnswer(order, sha, ref.error)
+}
+
+/** A ref whose move was not answered is looked up before anything is repeated (HOST-30, SYN-22). */
+async function afterLostAnswer(order: CommitOrder, sha: string, failure: CodeHostFailure & { status: number }): Promise<Result<string, CodeHostFailure>> {
+  const head = await readHead(order.repository)
+  if (head.ok && head.value === sha) return ok(sha)
+  const moved = failure.status === 422 || failure.status === 409
+  return { ok: false, error: moved ? { code: 'moved' } : failure }
+}
+
+type TreeEntry = { path: string; mode: '100644'; type: 'blob' } & ({ content: string } | { sha: string | null })
+
+async function treeEntries(order: CommitOrder): Promise<Result<TreeEntry[], CodeHostFailure>> {
+  const entries: TreeEntry[] = []
+  for (const [path, content] of order.changes) {
+    const entry = { path, mode: '100644', type: 'blob' } as const
+    if (content === null) entries.push({ ...entry, sha: null })
+    else if (typeof content === 'string') entries.push({ ...entry, content })
+    else {
+      const blob = await putBlob(order.repository, content)
+      if (!blob.ok) return blob
+      entries.push({ ...entry, sha: blob.value })
+    }
+  }
+  return ok(entries)
+}
+
+async function putBlob({ owner, name: repo }: RepositoryRef, bytes: Uint8Array): Promise<Result<string, CodeHostFailure>> {
+  const content = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+  const blob = await ask(Made, 'POST /repos/{owner}/{repo}/git/blobs', { owner, repo, content, encoding: 'base64' })
+  return blob.ok ? ok(blob.value.sha) : blob
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { FileStore } from './file-store.ts'
+
+/** The browser's cache storage, as far as the worker uses it; it outlives a worker. */
+function cacheStorage(): CacheStorage {
+  const caches = new Map<string, Map<string, Response>>()
+  const open = async (name: string) => {
+    const entries = caches.get(name) ?? new Map<string, Response>()
+    caches.set(name, entries)
+    return {
+      match: async (url: string) => entries.get(url)?.clone(),
+      put: async (url: string, response: Response) => void entries.set(url, response),
+      delete: async (url: string) => entries.delete(url),
+      keys: async () => Array.from(entries.keys(), (url) => ({ url: `http://a.test${url}` })),
+    }
+  }
+  const storage: unknown = { open, delete: async (name: string) => caches.delete(name) }
+  if (!isCacheStorage(storage)) throw new Error('no cache storage')
+  return storage
+}
+
+function isCacheStorage(value: unknown): value is CacheStorage {
+  return typeof value === 'object' && value !== null && 'open' in value
+}
+
+const put = (replace: boolean, files: Record<string, string>, removed: string[] = []) => ({
+  kind: 'put' as const,
+  replace,
+  files: Object.entries(files).map(([path, content]) => ({ path, content })),
+  removed,
+})
+
+async function textOf(store: FileStore, path: string): Promise<string | undefined> {
+  if (!store.has(path)) return undefined
+  return new TextDecoder().decode(await store.read(path))
+}
+
+test('a new life of the worker has the files of the last one [PVW-25]', async () => {
+  const storage = cacheStorage()
+  const first = new FileStore(storage)
+  expect(await first.isFilled()).toBe(false)
+  await first.put(put(true, { 'a b/ü.js': 'one', 'gone.js': 'x' })).kept
+  await first.put(put(false, { 'a b/ü.js': 'two' }, ['gone.js'])).kept
+
+  const second = new FileStore(storage)
+  expect(await second.isFilled()).toBe(true)
+  expect(await textOf(second, 'a b/ü.js')).toBe('two')
+  expect(await textOf(second, 'gone.js')).toBeUndefined()
+})
+
+test('a change sent to a new life is added to what was kept', async () => {
+  const storage = cacheStorage()
+  await new FileStore(storage).put(put(true, { 'a.js': 'a' })).kept
+  const second = new FileStore(storage)
+  await second.put(put(false, { 'b.js': 'b' })).taken
+  expect(await textOf(second, 'a.js')).toBe('a')
+  expect(await textOf(second, 'b.js')).toBe('b')
+})
+
+test('a new set of files leaves nothing of the old one', async () => {
+  const storage = cacheStorage()
+  const store = new FileStore(storage)
+  await store.put(put(true, { 'old.js': 'x' })).kept
+  const isFilled = new FileStore(storage).isFilled()
+  await store.put(put(true, { 'new.js': 'y' })).kept
+  await isFilled
+  expect(store.has('old.js')).toBe(false)
+  const next = new FileStore(storage)
+  await next.isFilled()
+  expect([next.has('old.js'), next.has('new.js')]).toEqual([false, true])
+})
