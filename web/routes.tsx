@@ -18,20 +18,25 @@ type LoadPage = () => Promise<ComponentType>
 
 const pages: RouteObject[] = [
   page('/', async () => (await import('./pages/home-page.tsx')).HomePage, { nav: '/' }),
-  page(
-    '/marketplace',
-    async () => (await import('./pages/marketplace-page.tsx')).MarketplacePage,
-    { nav: '/marketplace' },
-  ),
+  page('/marketplace', async () => (await import('./pages/marketplace-page.tsx')).MarketplacePage, {
+    nav: '/marketplace',
+  }),
   page('/pricing', async () => (await import('./pages/pricing-page.tsx')).PricingPage, {
     nav: '/pricing',
   }),
   page('/login', async () => (await import('./pages/login-page.tsx')).LoginPage),
   page('/signup', async () => (await import('./pages/signup-page.tsx')).SignupPage),
-  page('/auth/github/callback', async () => (await import('./pages/callback-page.tsx')).CallbackPage),
-  accountPage('/dashboard', async () => (await import('./pages/dashboard-page.tsx')).DashboardPage, {
-    nav: '/dashboard',
-  }),
+  page(
+    '/auth/github/callback',
+    async () => (await import('./pages/callback-page.tsx')).CallbackPage,
+  ),
+  accountPage(
+    '/dashboard',
+    async () => (await import('./pages/dashboard-page.tsx')).DashboardPage,
+    {
+      nav: '/dashboard',
+    },
+  ),
   page('/terms', async () => (await import('./pages/legal-page.tsx')).TermsPage),
   page('/privacy', async () => (await import('./pages/legal-page.tsx')).PrivacyPage),
   { path: '*', Component: NotFoundPage },

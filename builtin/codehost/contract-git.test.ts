@@ -85,7 +85,7 @@ const file = (path: string, content: string): Entry => ({
 })
 
 describe('a commit of several files', () => {
-  test('is one commit: text inline, bytes by blob, deletions as null [HOST-12]', async () => {
+  test('is one commit: text inline, bytes by blob, deletions as null [HOST-35]', async () => {
     const parent = await head()
     const blob = await target.octokit.request('POST /repos/{owner}/{repo}/git/blobs', {
       ...at,
@@ -141,7 +141,7 @@ describe('a commit of several files', () => {
     expect(await head()).toBe(theirs)
   })
 
-  test('of objects that are not there is refused [HOST-12]', async () => {
+  test('of objects that are not there is refused [HOST-35]', async () => {
     const parent = await head()
     const nowhere = '1'.repeat(40)
     const entry: Entry = { path: 'a.txt', mode: '100644', type: 'blob', sha: nowhere }
@@ -195,7 +195,7 @@ describe('branches and history', () => {
     expect(await failureOf(gone)).toMatchObject({ status: 404, message: 'Branch not found' })
   })
 
-  test('a reset keeps the former head as a branch [HOST-18]', async () => {
+  test('a reset keeps the former head as a branch [HOST-35]', async () => {
     const before = await head()
     const later = await commitFiles(before, [file('later.txt', 'later')])
     await moveTo(later)

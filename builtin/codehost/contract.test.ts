@@ -49,7 +49,7 @@ describe('people', () => {
 })
 
 describe('repositories', () => {
-  test('a new repository starts with a first commit on main [HOST-05]', async () => {
+  test('a new repository starts with a first commit on main [HOST-35]', async () => {
     const { data } = await target.octokit.request('GET /repos/{owner}/{repo}', at)
     expect(data.default_branch).toBe('main')
     const tree = await target.octokit.request('GET /repos/{owner}/{repo}/git/trees/{tree_sha}', {
@@ -65,7 +65,7 @@ describe('repositories', () => {
     expect(String(ignore.data)).toContain('node_modules')
   })
 
-  test('a taken name is refused, upper and lower case alike [HOST-06, HOST-32]', async () => {
+  test('a taken name is refused, upper and lower case alike [HOST-35, HOST-32]', async () => {
     const call = target.octokit.request('POST /user/repos', { name: at.repo.toUpperCase() })
     expect(await failureOf(call)).toMatchObject({
       status: 422,
@@ -175,7 +175,7 @@ describe('repositories', () => {
 })
 
 describe('one file', () => {
-  test('is created, read, updated and deleted by path [HOST-10, HOST-11]', async () => {
+  test('is created, read, updated and deleted by path [HOST-35]', async () => {
     const path = 'docs/hello world/说明.md'
     const made = await target.octokit.request('PUT /repos/{owner}/{repo}/contents/{path}', {
       ...at,
@@ -217,7 +217,7 @@ describe('one file', () => {
     expect((await failureOf(again)).status).toBe(404)
   })
 
-  test('is not overwritten by somebody who has not seen its last version [HOST-10]', async () => {
+  test('is not overwritten by somebody who has not seen its last version [HOST-35]', async () => {
     const path = 'seen.txt'
     const put = (content: string, sha?: string) =>
       target.octokit.request('PUT /repos/{owner}/{repo}/contents/{path}', {
@@ -238,7 +238,7 @@ describe('one file', () => {
     })
   })
 
-  test('over 1 MiB comes by blob, byte for byte [HOST-11, HOST-23]', async () => {
+  test('over 1 MiB comes by blob, byte for byte [HOST-35]', async () => {
     const bytes = Buffer.alloc(1024 * 1024 + 1, 7)
     const made = await target.octokit.request('PUT /repos/{owner}/{repo}/contents/{path}', {
       ...at,
@@ -295,7 +295,7 @@ describe('around it', () => {
     expect(builds.data.length).toBeGreaterThan(0)
   })
 
-  test('somebody else forks it under a new name, main only, and reads it at once [HOST-04]', async ({
+  test('somebody else forks it under a new name, main only, and reads it at once [HOST-35]', async ({
     skip,
   }) => {
     const { other } = target

@@ -106,7 +106,9 @@ function SmallScreenMenu({ current }: { current: string | null }) {
       >
         <MenuIcon aria-hidden="true" />
       </button>
-      <Suspense>{open && <SlideOutMenu current={current} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {open && <SlideOutMenu current={current} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   )
 }

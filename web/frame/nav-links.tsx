@@ -12,13 +12,7 @@ const links = [
 ] as const
 
 /** The links; `current` is the one of the page in view. Dashboard only for a signed-in person. */
-export function NavLinks({
-  current,
-  onFollow,
-}: {
-  current: string | null
-  onFollow?: () => void
-}) {
+export function NavLinks({ current, onFollow }: { current: string | null; onFollow?: () => void }) {
   const t = useText(texts)
   const user = useUser()
   const shown = user ? [...links, { to: '/dashboard', text: 'dashboard' } as const] : links

@@ -23,7 +23,8 @@ export function useSessionWatch(): void {
     }
     if (handled.current) return
     handled.current = true
-    if (document.visibilityState === 'visible') showToast({ kind: 'info', title: t('loginExpired') })
+    if (document.visibilityState === 'visible')
+      showToast({ kind: 'info', title: t('loginExpired') })
     if (location.pathname === '/login') return
     rememberRedirect(location.pathname + location.search)
     void navigate('/login', { replace: true })

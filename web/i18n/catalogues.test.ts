@@ -29,7 +29,11 @@ beforeAll(async () => {
 })
 
 const wordsOf = (sentence: z.infer<typeof Sentence> | undefined): string[] =>
-  sentence === undefined ? [] : typeof sentence === 'string' ? [sentence] : [sentence.one, sentence.other]
+  sentence === undefined
+    ? []
+    : typeof sentence === 'string'
+      ? [sentence]
+      : [sentence.one, sentence.other]
 const placeholders = (sentence: z.infer<typeof Sentence> | undefined) =>
   [...new Set(wordsOf(sentence).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort()
 
@@ -49,7 +53,8 @@ test('no sentence is empty, and English holds no Chinese [I18N-09]', () => {
       for (const text of wordsOf(sentence)) expect(text.trim(), `${name} ${key}`).not.toBe('')
     }
     for (const [key, sentence] of Object.entries(en)) {
-      for (const text of wordsOf(sentence)) expect(text, `${name} ${key}`).not.toMatch(/\p{Script=Han}/u)
+      for (const text of wordsOf(sentence))
+        expect(text, `${name} ${key}`).not.toMatch(/\p{Script=Han}/u)
     }
   }
 })

@@ -3,8 +3,17 @@ import { shortCount, wholeCount } from './count.ts'
 
 test('counts are written whole below a thousand, with K and M above [I18N-12..14]', () => {
   const spoken = [
-    [0, '0'], [7, '7'], [999, '999'], [1_000, '1.0K'], [1_234, '1.2K'], [15_500, '15.5K'],
-    [999_949, '999.9K'], [999_950, '999.9K'], [999_999, '999.9K'], [1_000_000, '1.0M'], [2_500_000, '2.5M'],
+    [0, '0'],
+    [7, '7'],
+    [999, '999'],
+    [1_000, '1.0K'],
+    [1_234, '1.2K'],
+    [15_500, '15.5K'],
+    [999_949, '999.9K'],
+    [999_950, '999.9K'],
+    [999_999, '999.9K'],
+    [1_000_000, '1.0M'],
+    [2_500_000, '2.5M'],
   ] as const
   for (const [count, words] of spoken) expect(shortCount(count)).toBe(words)
 })

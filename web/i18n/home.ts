@@ -15,7 +15,8 @@ const en = {
 const zh: Translation<typeof en> = {
   title: '做出来的都归你',
   filesTitle: '普通文件，放在你自己的仓库',
-  filesText: '只有 HTML、CSS 和 JavaScript，任何浏览器都能打开。不夹带框架，也没有要维护的构建流程。',
+  filesText:
+    '只有 HTML、CSS 和 JavaScript，任何浏览器都能打开。不夹带框架，也没有要维护的构建流程。',
   addressTitle: '网址由你来定',
   addressText: '用你选的名字发布，应用改好了随时再发布一次。',
   hostTitle: '跑在你信得过的机器上',

@@ -7,7 +7,11 @@ import { failureOf } from './call-failure.ts'
 function browser() {
   let turn: Promise<unknown> = Promise.resolve()
   let holders = 0
-  let answer: () => Renewal = () => ({ kind: 'renewed', token: `token-${renewals}`, expiresIn: 600 })
+  let answer: () => Renewal = () => ({
+    kind: 'renewed',
+    token: `token-${renewals}`,
+    expiresIn: 600,
+  })
   let renewals = 0
   let now = 0
   const tabs: TokenKeeper[] = []

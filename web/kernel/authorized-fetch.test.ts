@@ -4,7 +4,15 @@ import { createAuthorizedFetch, RenewalFailed } from './authorized-fetch.ts'
 import { failureOf } from './call-failure.ts'
 
 /** A session with one token, a server that takes only `good` tokens, and a log of what was sent. */
-function studio({ good, renewal, signedIn = true }: { good: string[]; renewal: Renewal; signedIn?: boolean }) {
+function studio({
+  good,
+  renewal,
+  signedIn = true,
+}: {
+  good: string[]
+  renewal: Renewal
+  signedIn?: boolean
+}) {
   const sent: { token: string | null; body: string }[] = []
   let held: string | null = 'first'
   let ended = 0

@@ -34,7 +34,12 @@ function caller(answer: () => Response | Promise<Response>, signedIn = true) {
     sent.push(new Request(new URL(String(input), 'http://localhost'), init))
     return answer()
   }
-  const world = { fetch, authorizedFetch: fetch, ready: async () => signedIn, locale: () => 'zh' as const }
+  const world = {
+    fetch,
+    authorizedFetch: fetch,
+    ready: async () => signedIn,
+    locale: () => 'zh' as const,
+  }
   return { call: createCaller(world), sent }
 }
 
@@ -66,14 +71,26 @@ test('a failure carries the server’s code, words, request and waiting time [AP
   const answer = await call(makeThing, { id: '1', name: 'x' })
   expect(answer).toEqual({
     ok: false,
-    error: { code: 'nameExists', message: '名称已存在', details: [], requestId: 'r1', retryAfterSeconds: 7 },
+    error: {
+      code: 'nameExists',
+      message: '名称已存在',
+      details: [],
+      requestId: 'r1',
+      retryAfterSeconds: 7,
+    },
   })
 })
 
 test('an answer without a reason of ours becomes the generic text of its status [I18N-11]', async () => {
   const statuses = [
-    [500, 'serverError'], [502, 'serverError'], [404, 'notFound'], [401, 'unauthorized'],
-    [403, 'forbidden'], [400, 'validationError'], [422, 'validationError'], [418, 'unknownError'],
+    [500, 'serverError'],
+    [502, 'serverError'],
+    [404, 'notFound'],
+    [401, 'unauthorized'],
+    [403, 'forbidden'],
+    [400, 'validationError'],
+    [422, 'validationError'],
+    [418, 'unknownError'],
   ] as const
   for (const [status, code] of statuses) {
     const { call } = caller(() => new Response('<html>', { status }))
@@ -84,14 +101,23 @@ test('an answer without a reason of ours becomes the generic text of its status 
 
 test('no connection is a network error, and an answer of another shape is not believed [ERR-01]', async () => {
   const offline = caller(() => Promise.reject(new TypeError('Failed to fetch')))
-  expect(await offline.call(listThings, {})).toMatchObject({ ok: false, error: { code: 'networkError' } })
+  expect(await offline.call(listThings, {})).toMatchObject({
+    ok: false,
+    error: { code: 'networkError' },
+  })
   const strange = caller(() => json(200, { things: [1] }))
-  expect(await strange.call(listThings, {})).toMatchObject({ ok: false, error: { code: 'unknownError' } })
+  expect(await strange.call(listThings, {})).toMatchObject({
+    ok: false,
+    error: { code: 'unknownError' },
+  })
 })
 
 test('a visitor’s call that needs an account is answered without a request [NAV-33]', async () => {
   const { call, sent } = caller(() => json(200, {}), false)
-  expect(await call(dropThing, { id: '1' })).toMatchObject({ ok: false, error: { code: 'unauthorized' } })
+  expect(await call(dropThing, { id: '1' })).toMatchObject({
+    ok: false,
+    error: { code: 'unauthorized' },
+  })
   expect(sent).toEqual([])
 })
 
@@ -110,10 +136,20 @@ test('an aborted call rejects instead of pretending to be a failure', async () =
 })
 
 test('a known code is spoken in the person’s language, an unknown one in the server’s words [API-39]', () => {
-  const failure = { code: 'nameExists', message: 'Name already exists', details: [], requestId: null, retryAfterSeconds: null }
+  const failure = {
+    code: 'nameExists',
+    message: 'Name already exists',
+    details: [],
+    requestId: null,
+    retryAfterSeconds: null,
+  }
   expect(failureSentence(failure, 'zh')).toBe('名称已存在，请换一个')
-  expect(failureSentence({ ...failure, code: 'brandNew' }, 'zh', '生成失败')).toBe('Name already exists')
-  expect(failureSentence({ ...failure, code: 'brandNew', message: null }, 'zh', '生成失败')).toBe('生成失败')
+  expect(failureSentence({ ...failure, code: 'brandNew' }, 'zh', '生成失败')).toBe(
+    'Name already exists',
+  )
+  expect(failureSentence({ ...failure, code: 'brandNew', message: null }, 'zh', '生成失败')).toBe(
+    '生成失败',
+  )
   const busy = { ...failure, code: 'rateLimited', message: 'Too many', retryAfterSeconds: 12 }
   expect(failureSentence(busy, 'zh')).toBe('请求过于频繁，请 12 秒后再试。')
   const large = { ...failure, code: 'payloadTooLarge', message: 'Too large (limit 1 MB)' }

@@ -45,7 +45,10 @@ export function createCaller(world: CallWorld): Caller {
     }
     const send = options.withoutToken ? world.fetch : world.authorizedFetch
     try {
-      const response = await send(addressOf(route, input), requestOf(route, input, options, world))
+      const response = await send(
+        addressOf(route, input),
+        requestOf(route, input, { ...options, locale: world.locale() }),
+      )
       return await readAnswer(route, response)
     } catch (fault) {
       if (options.signal?.aborted) throw fault
@@ -87,10 +90,9 @@ export function requestLine(route: AnyRoute, input: Readonly<Record<string, unkn
 function requestOf(
   route: AnyRoute,
   input: Readonly<Record<string, unknown>>,
-  options: CallOptions,
-  world: CallWorld,
+  options: CallOptions & { locale: Locale },
 ): RequestInit {
-  const headers = new Headers({ accept: 'application/json', 'accept-language': world.locale() })
+  const headers = new Headers({ accept: 'application/json', 'accept-language': options.locale })
   if (route.idempotent && options.idempotencyKey) {
     headers.set('idempotency-key', options.idempotencyKey)
   }

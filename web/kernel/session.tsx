@@ -35,7 +35,12 @@ function useFreshCachePerPerson(session: Session): void {
     before.current = person
     if (was === person || person === 'unknown') return
     if (was === 'unknown' && person === 'signedOut') return
-    if (person === 'signedOut') queries.clear()
-    else void queries.invalidateQueries()
+    if (was === 'unknown') {
+      // What came with the page was made for a visitor: hearts and the like are asked for again.
+      void queries.invalidateQueries()
+      return
+    }
+    queries.removeQueries({ type: 'inactive' })
+    void queries.resetQueries()
   }, [person, queries])
 }

@@ -69,7 +69,12 @@ function Greeting() {
 
 const tabs = [
   { id: 'apps', to: '/dashboard', text: 'apps', icon: <LayoutGrid aria-hidden="true" /> },
-  { id: 'account', to: '/dashboard?tab=account', text: 'account', icon: <User aria-hidden="true" /> },
+  {
+    id: 'account',
+    to: '/dashboard?tab=account',
+    text: 'account',
+    icon: <User aria-hidden="true" />,
+  },
 ] as const
 
 function Tabs({ current }: { current: string }) {

@@ -1,6 +1,6 @@
 /** The page of an unexpected failure, inside the frame (NAV-26, ERR-89). */
 import { useState } from 'react'
-import { useLocation, useNavigate, useRouteError } from 'react-router'
+import { useRouteError } from 'react-router'
 import { texts } from '../i18n/texts.ts'
 import { useText } from '../kernel/locale.tsx'
 import { usePageTitle } from '../kernel/page-title.ts'
@@ -8,13 +8,14 @@ import { CallError } from '../kernel/query.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { UnlitCube } from '../ui/cube.tsx'
 
-/** Says that it failed, with an id to quote, and offers to try again; drafts are kept by their fields. */
+/**
+ * Says that it failed, with an id to quote, and offers to try again. That is a reload, since a part
+ * that failed to load stays failed for the document; drafts are kept by their fields.
+ */
 export function ErrorPage() {
   const t = useText(texts)
   usePageTitle(t('errorTitle'))
   const error = useRouteError()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
   const [ownId] = useState(() => crypto.getRandomValues(new Uint32Array(1))[0]?.toString(16) ?? '0')
   const id = (error instanceof CallError && error.failure.requestId) || ownId
   return (
@@ -25,10 +26,7 @@ export function ErrorPage() {
           <h1>{t('errorTitle')}</h1>
           <p>{t('errorText')}</p>
           <div className="acts">
-            <Button
-              look="ink"
-              onClick={() => void navigate(pathname + search, { replace: true })}
-            >
+            <Button look="ink" onClick={() => location.reload()}>
               {t('tryAgain')}
             </Button>
             <ButtonLink look="ghost" to="/">

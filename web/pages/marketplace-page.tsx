@@ -1,7 +1,11 @@
 /** The marketplace (MKT rows). */
 import { useCallback, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { AppListing, readListingQuery, writeListingQuery } from '../../features/marketplace/web/index.ts'
+import {
+  AppListing,
+  readListingQuery,
+  writeListingQuery,
+} from '../../features/marketplace/web/index.ts'
 import type { ListingQuery } from '../../features/marketplace/web/index.ts'
 import { texts } from '../i18n/texts.ts'
 import { useText } from '../kernel/locale.tsx'

@@ -2,6 +2,7 @@
 import { Dialog as Radix } from 'radix-ui'
 import { useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
+import { useReturnFocus } from './use-return-focus.ts'
 
 /**
  * A modal dialog, drawn while it is mounted. `onClose` is called by Esc, the backdrop and the
@@ -20,12 +21,14 @@ export function Dialog({
   firstFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }) {
+  const returnFocus = useReturnFocus()
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="scrim" />
         <Radix.Content
           className="dialog floating"
+          onCloseAutoFocus={returnFocus}
           {...(text ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
             if (!firstFocus?.current) return

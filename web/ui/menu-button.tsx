@@ -1,8 +1,8 @@
-/** A button with a menu. The menu's code comes after the first paint; until then the button stands alone. */
-import { lazy, Suspense, useRef } from 'react'
-import type { ReactNode } from 'react'
+/** A button with a menu. The menu's code comes when the button is first met; until then it stands alone. */
+import { useRef, useState } from 'react'
+import type { ComponentType, ReactNode, RefObject } from 'react'
 
-/** One row of a menu: something to do, a place to go, one of several choices, a heading or a line. */
+/** One row of a menu: something to do, a place to go, one of several choices, or a line. */
 export type MenuEntry =
   | { kind: 'action'; label: string; icon?: ReactNode; danger?: boolean; run: () => void }
   | { kind: 'link'; label: string; icon?: ReactNode; to: string }
@@ -20,36 +20,38 @@ export type MenuButtonProps = {
 /** What was done to the button before its menu was there. */
 export type BeforeMenu = { focused: boolean; pressed: boolean }
 
-const Menu = lazy(async () => ({ default: (await import('./menu.tsx')).Menu }))
+/** The menu as `menu.tsx` draws it. */
+export type MenuComponent = ComponentType<MenuButtonProps & { before: RefObject<BeforeMenu> }>
+
+let loaded: MenuComponent | null = null
 
 /** A button that opens a menu: arrow keys move, Enter chooses, Esc and a click outside close (NAV-17). */
 export function MenuButton(props: MenuButtonProps) {
   const before = useRef<BeforeMenu>({ focused: false, pressed: false })
-  return (
-    <Suspense fallback={<EarlyButton {...props} before={before.current} />}>
-      <Menu {...props} before={before} />
-    </Suspense>
-  )
-}
-
-function EarlyButton({
-  label,
-  className,
-  children,
-  before,
-}: MenuButtonProps & { before: BeforeMenu }) {
+  const [Menu, setMenu] = useState<MenuComponent | null>(() => loaded)
+  async function load(): Promise<void> {
+    const menu = (await import('./menu.tsx')).Menu
+    loaded = menu
+    setMenu(() => menu)
+  }
+  if (Menu) return <Menu {...props} before={before} />
   return (
     <button
       type="button"
-      className={className}
-      aria-label={label}
+      className={props.className}
+      aria-label={props.label}
       aria-haspopup="menu"
       aria-expanded="false"
-      onFocus={() => (before.focused = true)}
-      onBlur={() => (before.focused = false)}
-      onClick={() => (before.pressed = true)}
+      onPointerEnter={() => void load()}
+      onPointerDown={() => (before.current.pressed = true)}
+      onClick={() => (before.current.pressed = true)}
+      onFocus={() => {
+        before.current.focused = true
+        void load()
+      }}
+      onBlur={() => (before.current.focused = false)}
     >
-      {children}
+      {props.children}
     </button>
   )
 }

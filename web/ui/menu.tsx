@@ -27,7 +27,12 @@ export function Menu({
         {children}
       </Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content className="menu floating-menu" align="end" sideOffset={6} collisionPadding={8}>
+        <Radix.Content
+          className="menu floating-menu"
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+        >
           {entries.map((entry, index) => (
             <Entry key={index} entry={entry} />
           ))}

@@ -24,7 +24,8 @@ export function Paging({
   return (
     <nav className="pages" aria-label={t('paging')}>
       <span className="num">
-        {pages > 1 && t('pageOf', { page, pages })} {note && <span className="note-text">{note}</span>}
+        {pages > 1 && t('pageOf', { page, pages })}{' '}
+        {note && <span className="note-text">{note}</span>}
       </span>
       <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft aria-hidden="true" />

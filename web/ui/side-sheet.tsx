@@ -2,6 +2,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useReturnFocus } from './use-return-focus.ts'
 
 /** The sheet, drawn while it is mounted; the page behind does not scroll. */
 export function SideSheet({
@@ -15,11 +16,16 @@ export function SideSheet({
   onClose: () => void
   children: ReactNode
 }) {
+  const returnFocus = useReturnFocus()
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="scrim" />
-        <Radix.Content className="sheet" aria-describedby={undefined}>
+        <Radix.Content
+          className="sheet"
+          aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
+        >
           <div className="sheet-head">
             <Radix.Title asChild>
               <h2>{title}</h2>

@@ -60,7 +60,7 @@ test('somebody new signs up on the way, consents, and the studio acts for them [
   expect(data.login).toBe('alice')
 })
 
-test('"Cancel" returns with access_denied and no code [AUTH-40, AUTH-13]', async () => {
+test('"Cancel" returns with access_denied and no code [AUTH-40]', async () => {
   const answer = await consents('cancel')
   expect(answer.get('error')).toBe('access_denied')
   expect(answer.get('error_description')).toBeTruthy()
@@ -69,7 +69,7 @@ test('"Cancel" returns with access_denied and no code [AUTH-40, AUTH-13]', async
   expect(answer.has('code')).toBe(false)
 })
 
-test('somebody who does not want to sign in goes back the same way [AUTH-40, AUTH-13]', async () => {
+test('somebody who does not want to sign in goes back the same way [AUTH-40]', async () => {
   const visitor = started.browser()
   await visitor.open(authorizeUrl())
   await visitor.follow()

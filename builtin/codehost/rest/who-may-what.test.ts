@@ -106,7 +106,7 @@ test('a renamed repository is found by its old name until that is used again [HO
   expect((await alice.request('GET /repos/{owner}/{repo}', at)).data.name).toBe(at.repo)
 })
 
-test('a fork shares history and then goes its own way, also when the source is gone [HOST-04]', async () => {
+test('a fork shares history and then goes its own way, also when the source is gone [HOST-32]', async () => {
   const source = await create(at.repo)
   const fork = await bob.request('POST /repos/{owner}/{repo}/forks', { ...at, name: 'diary-fork' })
   const again = await bob.request('POST /repos/{owner}/{repo}/forks', {
@@ -153,7 +153,7 @@ test('of twenty commits at once on one branch each is kept or told to be late [H
   expect(data.tree.map(({ path }) => path).toSorted()).toEqual(['README.md', ...kept].toSorted())
 })
 
-test('twenty repositories of one name at once make one [HOST-06]', async () => {
+test('twenty repositories of one name at once make one [HOST-32]', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, () =>
       create(at.repo).then(
@@ -185,4 +185,20 @@ test('a token in an address is refused, and never logged [HOST-32]', async () =>
   const answer = await started.fetch(`/codehost/api/v3/user?access_token=${token}`)
   expect(answer.status).toBe(400)
   expect(JSON.stringify(started.logged)).not.toContain(token)
+})
+
+test('Pages name the address where the product hosts the app [HOST-20, HOST-32]', async () => {
+  const hosting = await startHost({
+    pagesUrl: async (owner, repo) => `http://${repo}-${owner}.apps.localhost:3000/`,
+  })
+  const octokit = hosting.octokit(await hosting.token('alice'))
+  await octokit.request('POST /user/repos', { name: 'timer', auto_init: true })
+  const source = { branch: 'main', path: '/' } as const
+  const { data } = await octokit.request('POST /repos/{owner}/{repo}/pages', {
+    owner: 'alice',
+    repo: 'timer',
+    source,
+  })
+  expect(data.html_url).toBe('http://timer-alice.apps.localhost:3000/')
+  await hosting.stop()
 })

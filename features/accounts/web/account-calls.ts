@@ -3,7 +3,12 @@ import { call } from '../../../web/kernel/call.ts'
 import type { AccountCalls } from '../../../web/kernel/session-store.ts'
 import { makeModelToken, readMe, refreshSession, signOut } from '../contract.ts'
 
-const refusals: readonly string[] = ['noRefreshToken', 'refreshFailed', 'unauthorized', 'tokenExpired']
+const refusals: readonly string[] = [
+  'noRefreshToken',
+  'refreshFailed',
+  'unauthorized',
+  'tokenExpired',
+]
 
 /** The account calls of the studio, for `startSession`. */
 export const accountCalls: AccountCalls = {

@@ -7,12 +7,12 @@ import { Cube } from '../../../web/ui/cube.tsx'
 import { TurningCube } from '../../../web/ui/turning-cube.tsx'
 import { texts } from '../text/texts.ts'
 import type { CallbackAnswer } from './read-callback.ts'
-import { useCallback } from './use-callback.ts'
+import { useSignInCallback } from './use-sign-in-callback.ts'
 
 /** Finishes the sign-in and shows how it stands. */
 export function CallbackPanel() {
   const t = useText(texts)
-  const state = useCallback()
+  const state = useSignInCallback()
   const speakFailure = useFailureText()
   switch (state.face) {
     case 'processing':

@@ -6,7 +6,10 @@ const read = (query: string, stored: string | null = 's1') =>
 
 test('a code with the state that was stored is exchanged', () => {
   expect(read('code=c&state=s1&iss=https://host')).toEqual({
-    kind: 'code', code: 'c', state: 's1', iss: 'https://host',
+    kind: 'code',
+    code: 'c',
+    state: 's1',
+    iss: 'https://host',
   })
 })
 
@@ -23,7 +26,13 @@ test('no code is told as such [AUTH-12]', () => {
 })
 
 test('an error is looked at before code and state, its description cut at 300 characters [AUTH-13]', () => {
-  expect(read('error=access_denied&code=c&state=wrong')).toEqual({ kind: 'denied', description: null })
-  const long = readCallback(new URLSearchParams({ error: 'x', error_description: '长'.repeat(400) }), 's1')
+  expect(read('error=access_denied&code=c&state=wrong')).toEqual({
+    kind: 'denied',
+    description: null,
+  })
+  const long = readCallback(
+    new URLSearchParams({ error: 'x', error_description: '长'.repeat(400) }),
+    's1',
+  )
   expect(long).toEqual({ kind: 'denied', description: `${'长'.repeat(300)}…` })
 })

@@ -78,9 +78,7 @@ function Device({ session }: { session: Session }) {
     <li>
       <span>
         {session.device}
-        <small>
-          {session.current ? t('thisDevice') : <LastActive session={session} />}
-        </small>
+        <small>{session.current ? t('thisDevice') : <LastActive session={session} />}</small>
       </span>
       {!session.current && (
         <Button

@@ -26,8 +26,7 @@ export const zh: Translation<typeof en> = {
   moreFor: '“{name}”的更多操作',
   delete: '删除',
   deleteAsk: '删除“{name}”？',
-  deleteText:
-    '将删除该应用及其评论、对话和公开站点。代码托管上的仓库会保留。此操作无法撤销。',
+  deleteText: '将删除该应用及其评论、对话和公开站点。代码托管上的仓库会保留。此操作无法撤销。',
   deleting: '正在删除…',
   deleted: '应用已删除',
   deleteFailed: '删除应用失败',

@@ -35,25 +35,13 @@ export function MyApps({
   useEffect(() => {
     if (beyond) onChange({ page: Math.max(pages, 1), filter }, true)
   }, [beyond, pages, filter, onChange])
+  const show = (next: StatusFilter) => onChange({ page: 1, filter: next }, false)
   return (
     <section aria-labelledby="my-apps-title">
       <h2 className="sr" id="my-apps-title">
         {t('myApps')}
       </h2>
-      <div className="filter">
-        <div className="seg" role="group" aria-label={t('status')}>
-          {statusFilters.map((choice) => (
-            <button
-              key={choice}
-              type="button"
-              aria-pressed={choice === filter}
-              onClick={() => onChange({ page: 1, filter: choice }, false)}
-            >
-              {t(filterText[choice])}
-            </button>
-          ))}
-        </div>
-      </div>
+      <FilterSwitch filter={filter} onFilter={show} />
       {list.isPending && <LoadingApps />}
       {list.isError && (
         <FailedFace
@@ -62,8 +50,8 @@ export function MyApps({
           onRetry={() => void list.refetch()}
         />
       )}
-      {list.data && list.data.apps.length === 0 && !beyond && (
-        <NoApps filter={filter} onShowAll={() => onChange({ page: 1, filter: 'all' }, false)} />
+      {list.data?.apps.length === 0 && !beyond && (
+        <NoApps filter={filter} onShowAll={() => show('all')} />
       )}
       {list.data && list.data.apps.length > 0 && (
         <>
@@ -77,6 +65,26 @@ export function MyApps({
         </>
       )}
     </section>
+  )
+}
+
+function FilterSwitch(props: { filter: StatusFilter; onFilter: (filter: StatusFilter) => void }) {
+  const t = useText(texts)
+  return (
+    <div className="filter">
+      <div className="seg" role="group" aria-label={t('status')}>
+        {statusFilters.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            aria-pressed={choice === props.filter}
+            onClick={() => props.onFilter(choice)}
+          >
+            {t(filterText[choice])}
+          </button>
+        ))}
+      </div>
+    </div>
   )
 }
 

@@ -2,25 +2,23 @@
 import { useText } from '../../../web/kernel/locale.tsx'
 import { texts } from '../text/texts.ts'
 
-const looks: Readonly<Record<string, string>> = {
-  draft: 'warn',
-  review: 'info',
-  published: 'ok',
-  rejected: 'bad',
-  archived: 'gray',
-}
-
-const words = {
-  draft: 'statusDraft',
-  review: 'statusReview',
-  published: 'statusPublished',
-  rejected: 'statusRejected',
-  archived: 'statusArchived',
+const known = {
+  draft: { look: 'warn', word: 'statusDraft' },
+  review: { look: 'info', word: 'statusReview' },
+  published: { look: 'ok', word: 'statusPublished' },
+  rejected: { look: 'bad', word: 'statusRejected' },
+  archived: { look: 'gray', word: 'statusArchived' },
 } as const
 
-/** The badge; a status that this release does not know reads "Unknown". */
+/** Colour and word of a status; one that this release does not know is gray and "Unknown". */
+export function statusLook(status: string): { look: string; word: keyof typeof texts.en } {
+  const found = Object.entries(known).find(([name]) => name === status)
+  return found?.[1] ?? { look: 'gray', word: 'statusUnknown' }
+}
+
+/** The badge of a status. */
 export function StatusBadge({ status }: { status: string }) {
   const t = useText(texts)
-  const word = Object.entries(words).find(([known]) => known === status)?.[1] ?? 'statusUnknown'
-  return <span className={`badge ${looks[status] ?? 'gray'}`}>{t(word)}</span>
+  const { look, word } = statusLook(status)
+  return <span className={`badge ${look}`}>{t(word)}</span>
 }

@@ -11,7 +11,7 @@ import { Waiting } from '../../../web/ui/waiting.tsx'
 import type { App } from '../../apps/contract.ts'
 import { texts } from '../text/texts.ts'
 import './marketplace.css'
-import type { ListingQuery } from './listing-query.ts'
+import type { ListingQuery, SortName } from './listing-query.ts'
 import { SortMenu } from './sort-menu.tsx'
 import { useListing } from './use-listing.ts'
 
@@ -38,19 +38,13 @@ export function AppListing({
     grid.current?.focus({ preventScroll: true })
     grid.current?.scrollIntoView({ block: 'start' })
   }
-  const total = list.data?.pagination.total ?? 0
   return (
     <>
-      <div className="mast">
-        <div>
-          <h1>{t('title')}</h1>
-          <p className="sub">{t('subtitle')}</p>
-        </div>
-        <p className="total num" role="status">
-          {list.data && total > 0 ? t('total', { n: total }) : ''}
-        </p>
-        <SortMenu sort={listing.sort} onSort={(sort) => onChange({ sort, page: 1 }, false)} />
-      </div>
+      <Mast
+        listing={listing}
+        total={list.data?.pagination.total ?? 0}
+        onSort={(sort) => onChange({ sort, page: 1 }, false)}
+      />
       <div ref={grid} tabIndex={-1} className="listing">
         <h2 className="sr">{t('apps')}</h2>
         {list.isPending && <LoadingGrid />}
@@ -61,19 +55,42 @@ export function AppListing({
             onRetry={() => void list.refetch()}
           />
         )}
-        {list.data && total === 0 && (
-          <EmptyFace title={t('empty')} text={t('emptyText')}>
-            <ButtonLink look="main" to="/generator">
-              {t('emptyAction')}
-            </ButtonLink>
-          </EmptyFace>
-        )}
-        {list.data && total > 0 && <Grid apps={list.data.apps} dimmed={list.isPlaceholderData} />}
-        {list.data && total > 0 && (
-          <Paging page={listing.page} pages={Math.max(pages, 1)} onPage={turnTo} />
+        {list.data?.pagination.total === 0 && <NoApps />}
+        {list.data && list.data.pagination.total > 0 && (
+          <>
+            <Grid apps={list.data.apps} dimmed={list.isPlaceholderData} />
+            <Paging page={listing.page} pages={Math.max(pages, 1)} onPage={turnTo} />
+          </>
         )}
       </div>
     </>
+  )
+}
+
+function Mast(props: { listing: ListingQuery; total: number; onSort: (sort: SortName) => void }) {
+  const t = useText(texts)
+  return (
+    <div className="mast">
+      <div>
+        <h1>{t('title')}</h1>
+        <p className="sub">{t('subtitle')}</p>
+      </div>
+      <p className="total num" role="status">
+        {props.total > 0 ? t('total', { n: props.total }) : ''}
+      </p>
+      <SortMenu sort={props.listing.sort} onSort={props.onSort} />
+    </div>
+  )
+}
+
+function NoApps() {
+  const t = useText(texts)
+  return (
+    <EmptyFace title={t('empty')} text={t('emptyText')}>
+      <ButtonLink look="main" to="/generator">
+        {t('emptyAction')}
+      </ButtonLink>
+    </EmptyFace>
   )
 }
 

@@ -26,7 +26,11 @@ test('whatever stands in the address, a usable listing comes of it and is writte
 test('six orders are offered, each with the field that it sends [MKT-10] [MKT-11]', () => {
   expect(sortNames).toEqual(['latest', 'hot', 'downloads', 'rating', 'favorites', 'forks'])
   expect(sortFields).toEqual({
-    latest: 'publishedAt', hot: 'downloads', downloads: 'downloads', rating: 'rating.average',
-    favorites: 'favorites', forks: 'forks',
+    latest: 'publishedAt',
+    hot: 'downloads',
+    downloads: 'downloads',
+    rating: 'rating.average',
+    favorites: 'favorites',
+    forks: 'forks',
   })
 })

@@ -49,7 +49,8 @@ export function usePreview(frame: RefObject<HTMLIFrameElement | null>, project: 
     connection.current?.reload()
   }, [])
   const setTurnRunning = useCallback((isRunning: boolean) => connection.current?.setTurnRunning(isRunning), [])
-  return { face, path, lines, refresh, setTurnRunning }
+  const takePicture = useCallback(async () => (await connection.current?.takePicture()) ?? null, [])
+  return { face, path, lines, refresh, setTurnRunning, takePicture }
 }
 
 function faceAfter(event: PreviewEvent): PreviewFace | null {

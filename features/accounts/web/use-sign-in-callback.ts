@@ -19,7 +19,7 @@ export type CallbackState =
   | { face: 'failed'; failure: CallFailure<string> }
 
 /** Runs the callback once for the page's address and answers how it stands. */
-export function useCallback(): CallbackState {
+export function useSignInCallback(): CallbackState {
   const [query] = useSearchParams()
   const [state, setState] = useState<CallbackState>({ face: 'processing' })
   const started = useRef(false)

@@ -1,0 +1,75 @@
+/** The steps from a description to an app: name, repository, project, app, workshop (GEN-21, GEN-22, GEN-34). */
+import type { Result } from '../../../contract/result.ts'
+import { err, ok } from '../../../contract/result.ts'
+import type { Locale } from '../../../contract/locale.ts'
+import { repositoryName } from '../../../project/names.ts'
+import { call } from '../../../web/kernel/call.ts'
+import type { CallFailure } from '../../../web/kernel/call-failure.ts'
+import { readMe } from '../../accounts/contract.ts'
+import { checkName, generateApp } from '../../apps/contract.ts'
+import { codeHostText, createRepository } from '../../repositories/web/index.ts'
+import type { RepositoryRef } from '../../repositories/web/index.ts'
+
+export const generateSteps = ['stepName', 'stepRepository', 'stepProject', 'stepApp', 'stepOpen'] as const
+export type GenerateStep = (typeof generateSteps)[number]
+
+/** Why it stopped; `repository` is what was made so far and is used by the next try. */
+export type GenerateFailure =
+  | { kind: 'nameTaken'; message: string | null }
+  | { kind: 'noUser' }
+  | { kind: 'notLinked' }
+  | { kind: 'repository'; reason: string }
+  | { kind: 'maxAttempts' }
+  | { kind: 'stopped' }
+  | { kind: 'call'; failure: CallFailure<string> }
+
+export type GenerateOrder = {
+  name: string
+  prompt: string
+  /** A repository that an earlier try has made for this name. */
+  repository: RepositoryRef | null
+  /** The same for every try with the same content, so that an answer that was lost makes no second app. */
+  idempotencyKey: string
+  locale: Locale
+  signal: AbortSignal
+  onStep: (step: GenerateStep, tryNumber: number) => void
+  onRepository: (repository: RepositoryRef) => void
+}
+
+/** Answers the id of the new app. */
+export async function generate(order: GenerateOrder): Promise<Result<string, GenerateFailure>> {
+  const { name, prompt, signal, onStep } = order
+  onStep('stepName', 0)
+  const checked = await call(checkName, { name }, { signal })
+  if (signal.aborted) return err({ kind: 'stopped' })
+  if (checked.ok && !checked.value.available) return err({ kind: 'nameTaken', message: checked.value.message })
+  const me = await call(readMe, {}, { signal })
+  if (!me.ok) return err(signal.aborted ? { kind: 'stopped' } : { kind: 'noUser' })
+  if (!me.value.user.githubLinked) return err({ kind: 'notLinked' })
+  const repository = await repositoryFor(order)
+  if (!repository.ok) return repository
+  order.onRepository(repository.value)
+  onStep('stepProject', 0)
+  if (signal.aborted) return err({ kind: 'stopped' })
+  onStep('stepApp', 0)
+  const made = await call(generateApp, { name, prompt, tags: [], githubRepo: repository.value }, { idempotencyKey: order.idempotencyKey })
+  if (!made.ok) {
+    const { code, message } = made.error
+    return err(code === 'nameExists' ? { kind: 'nameTaken', message } : { kind: 'call', failure: made.error })
+  }
+  onStep('stepOpen', 0)
+  return ok(made.value.id)
+}
+
+async function repositoryFor(order: GenerateOrder): Promise<Result<RepositoryRef, GenerateFailure>> {
+  const { signal, onStep } = order
+  onStep('stepRepository', 0)
+  if (order.repository) return ok(order.repository)
+  const description = order.prompt.replaceAll(/\s+/g, ' ').slice(0, 200)
+  const created = await createRepository({ name: repositoryName(order.name, Date.now()), description, signal, onTry: (tryNumber) => onStep('stepRepository', tryNumber) })
+  if (created.ok) return created
+  if (signal.aborted) return err({ kind: 'stopped' })
+  if (created.error.code === 'notLinked') return err({ kind: 'notLinked' })
+  if (created.error.code === 'maxAttempts') return err({ kind: 'maxAttempts' })
+  return err({ kind: 'repository', reason: codeHostText(created.error, order.locale) })
+}

@@ -1,0 +1,50 @@
+/** What is being made, step by step, with a way to stop it (GEN-21, GEN-35). */
+import { Check } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useText } from '../../../web/kernel/locale.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { TurningCube } from '../../../web/ui/turning-cube.tsx'
+import { texts } from '../text/texts.ts'
+import { generateSteps } from './generate.ts'
+import type { GenerateState } from './use-generate.ts'
+
+/** The steps with the one that runs. */
+export function GeneratorProgress({ state, onStop }: { state: Extract<GenerateState, { phase: 'generating' }>; onStop: () => void }) {
+  const t = useText(texts)
+  const at = generateSteps.indexOf(state.step)
+  const seconds = useSeconds()
+  return (
+    <div className="making">
+      <TurningCube size={48} />
+      <h1 tabIndex={-1}>{t('making', { name: state.name })}</h1>
+      <blockquote>{state.prompt}</blockquote>
+      <ol className="steps" aria-label={t('progress')}>
+        {generateSteps.map((step, index) => (
+          <li key={step} className={index < at ? 'done' : index === at ? 'now' : ''} {...(index === at ? { 'aria-current': 'step' } : {})}>
+            <span className="i">{index < at ? <Check aria-hidden="true" /> : index === at ? <TurningCube size={16} /> : <span className="dot" />}</span>
+            <span>
+              {t(step)}
+              {index === at && state.tryNumber > 0 && ` (${t('tryNumber', { n: state.tryNumber + 1 })})`}
+            </span>
+            <span className="t">{`${index + 1}/${generateSteps.length}`}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="sr" role="status">{`${t(state.step)} ${at + 1}/${generateSteps.length}`}</p>
+      <p className="end">
+        <span className="num quiet">{`${seconds} s · ${t('keepOpen')}`}</span>
+        <Button onClick={onStop}>{t('stop')}</Button>
+      </p>
+    </div>
+  )
+}
+
+function useSeconds(): number {
+  const [seconds, setSeconds] = useState(0)
+  // A clock lies outside React.
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((count) => count + 1), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return seconds
+}

@@ -1,0 +1,2 @@
+/** What the generator page takes. */
+export { Generator } from './generator.tsx'

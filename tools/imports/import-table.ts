@@ -1,0 +1,371 @@
+/**
+ * Who may import whom (DESIGN 3), as data. Every source file lies in the first zone whose patterns it
+ * matches; an import to a zone that its row does not name fails `npm run check`. `own` is the same
+ * feature, host or built-in; `older` the trunk features before it (all of them, for a leaf); `trunk` and
+ * `leaf` any of those. A test may import what its zone may, `server/testing` and any package.
+ */
+
+/** The features that others may lean on, the oldest first. Every other feature is a leaf. */
+export const trunk = ['accounts', 'plans', 'models', 'repositories', 'apps', 'notifications'] as const
+
+/** One row: which files, what they may import, and the rule in words for whoever broke it. */
+export type Zone = {
+  name: string
+  /** Globs from the root of the project. */
+  files: readonly string[]
+  /** Names of zones, each with or without `own`, `older`, `trunk`, `leaf`; `*` is everything. */
+  may: readonly string[]
+  /** Beginnings of package names; `*` any, `!node:` none of Node's own. */
+  packages: readonly string[]
+  rule: string
+}
+
+const browserPackages = ['*', '!node:']
+
+/** The table. */
+export const importTable: readonly Zone[] = [
+  // What belongs to no run-time: data and rules.
+  {
+    name: 'contract',
+    files: ['contract/**'],
+    may: ['contract'],
+    packages: ['zod'],
+    rule: 'contract/ imports nothing but itself and zod',
+  },
+  {
+    name: 'project',
+    files: ['project/**'],
+    may: ['project', 'contract'],
+    packages: ['zod'],
+    rule: 'project/ imports contract/ only',
+  },
+  {
+    name: 'agent',
+    files: ['agent/**'],
+    may: ['agent', 'project', 'contract'],
+    packages: ['ai', '@ai-sdk/', 'zod'],
+    rule: 'agent/ imports project/ and contract/ only: no DOM, no Node, no React, no feature',
+  },
+
+  // The product.
+  {
+    name: 'feature contract',
+    files: ['features/*/*.ts'],
+    may: ['own feature contract', 'older feature contract', 'contract', 'project'],
+    packages: ['zod'],
+    rule: 'what both ends of a feature share imports contract/, project/ and contracts of older trunk features',
+  },
+  {
+    name: 'feature text',
+    files: ['features/*/text/**'],
+    may: ['own feature text', 'older feature text', 'contract'],
+    packages: [],
+    rule: 'texts import contract/ and texts of older trunk features',
+  },
+  {
+    name: 'feature server door',
+    files: ['features/*/server/index.ts'],
+    may: ['own feature server', 'own feature contract'],
+    packages: [],
+    rule: 'a door passes on names of its own feature',
+  },
+  {
+    name: 'feature server',
+    files: ['features/*/server/**'],
+    may: [
+      'own feature server',
+      'own feature contract',
+      'own feature text',
+      'older feature server door',
+      'older feature contract',
+      'older feature text',
+      'server kernel',
+      'server database',
+      'project',
+      'contract',
+    ],
+    packages: ['*'],
+    rule: 'the server end of a feature imports itself, doors and contracts of older trunk features, server/kernel, server/database, project/ and contract/',
+  },
+  {
+    name: 'feature web door',
+    files: ['features/*/web/index.ts'],
+    may: ['own feature web', 'own feature contract', 'own feature text'],
+    packages: [],
+    rule: 'a door passes on names of its own feature',
+  },
+  // The one exception: the workshop feeds the preview, and the words that the two speak live with the preview.
+  {
+    name: 'feature web',
+    files: ['features/workspace/web/**'],
+    may: ['hosting studio channel'],
+    packages: [],
+    rule: '',
+  },
+  {
+    name: 'feature web',
+    files: ['features/*/web/**'],
+    may: [
+      'own feature web',
+      'own feature contract',
+      'own feature text',
+      'older feature web door',
+      'older feature contract',
+      'older feature text',
+      'web kernel',
+      'web ui',
+      'web i18n',
+      'agent',
+      'project',
+      'contract',
+    ],
+    packages: browserPackages,
+    rule: 'the browser end of a feature imports itself, doors, contracts and texts of older trunk features, web/kernel, web/ui, web/i18n, agent/, project/ and contract/',
+  },
+
+  // The browser's shell.
+  {
+    name: 'web kernel',
+    files: ['web/kernel/**'],
+    may: ['web kernel', 'web i18n', 'contract'],
+    packages: browserPackages,
+    rule: 'web/kernel imports no feature: what it needs of one is handed to it at start',
+  },
+  {
+    name: 'web ui',
+    files: ['web/ui/**'],
+    may: ['web ui', 'web kernel', 'web i18n', 'contract'],
+    packages: browserPackages,
+    rule: 'web/ui knows no feature and no page',
+  },
+  {
+    name: 'web i18n',
+    files: ['web/i18n/**'],
+    may: ['web i18n', 'contract'],
+    packages: browserPackages,
+    rule: 'the texts of the shell import contract/ only',
+  },
+  {
+    name: 'web pages',
+    files: ['web/pages/**', 'web/legal/**'],
+    may: [
+      'web pages',
+      'web kernel',
+      'web ui',
+      'web i18n',
+      'trunk feature web door',
+      'leaf feature web door',
+      'leaf feature web',
+      'trunk feature contract',
+      'leaf feature contract',
+      'trunk feature text',
+      'leaf feature text',
+      'agent',
+      'project',
+      'contract',
+    ],
+    packages: browserPackages,
+    rule: 'a page imports features (trunk ones by their door), web/kernel, web/ui, web/i18n, project/ and contract/',
+  },
+  {
+    name: 'web frame',
+    files: ['web/frame/**'],
+    may: [
+      'web frame',
+      'web kernel',
+      'web ui',
+      'web i18n',
+      'trunk feature web door',
+      'trunk feature contract',
+      'trunk feature text',
+      'contract',
+    ],
+    packages: browserPackages,
+    rule: 'the frame imports web/kernel, web/ui, web/i18n and doors of trunk features; leaves meet in web/pages only',
+  },
+  {
+    name: 'web shell',
+    files: ['web/*'],
+    may: [
+      'web shell',
+      'web frame',
+      'web pages',
+      'web kernel',
+      'web ui',
+      'web i18n',
+      'trunk feature web door',
+      'trunk feature contract',
+      'contract',
+    ],
+    packages: browserPackages,
+    rule: 'the shell imports its own folders and doors of trunk features; leaves meet in web/pages only',
+  },
+
+  // The server.
+  {
+    name: 'server kernel',
+    files: ['server/kernel/**'],
+    may: ['server kernel', 'server database', 'contract'],
+    packages: ['*'],
+    rule: 'server/kernel imports no feature: what it needs of one is handed to it at start',
+  },
+  {
+    name: 'server database',
+    files: ['server/database/**'],
+    may: ['server database', 'contract'],
+    packages: ['*'],
+    rule: 'server/database imports contract/ only',
+  },
+  {
+    name: 'server testing',
+    files: ['server/testing/**'],
+    may: [
+      'server testing',
+      'server wiring',
+      'server parts',
+      'server shell',
+      'server kernel',
+      'server database',
+      'trunk feature contract',
+      'leaf feature contract',
+      'builtin',
+      'project',
+      'contract',
+    ],
+    packages: ['*'],
+    rule: 'server/testing opens a whole server and speaks to it by contracts',
+  },
+  {
+    name: 'server wiring',
+    files: ['server/wiring.ts'],
+    may: [
+      'server parts',
+      'server shell',
+      'server kernel',
+      'server database',
+      'trunk feature server door',
+      'leaf feature server door',
+      'leaf feature server',
+      'trunk feature contract',
+      'leaf feature contract',
+      'hosting',
+      'builtin',
+      'project',
+      'contract',
+    ],
+    packages: ['*'],
+    rule: 'the wiring imports trunk features by their door, leaves, hosts, built-ins and the kernel',
+  },
+  // Parts of the wiring with a name of their own. They know the trunk, never a leaf.
+  {
+    name: 'server parts',
+    files: ['server/{housekeeping,code-host-providers,upstreams}.ts'],
+    may: [
+      'server parts',
+      'server shell',
+      'server kernel',
+      'server database',
+      'trunk feature server door',
+      'contract',
+    ],
+    packages: ['*'],
+    rule: 'this part of the wiring imports doors of trunk features; leaves meet in server/wiring.ts only',
+  },
+  {
+    name: 'server shell',
+    files: ['server/*'],
+    may: [
+      'server shell',
+      'server wiring',
+      'server kernel',
+      'server database',
+      'hosting',
+      'project',
+      'contract',
+    ],
+    packages: ['*'],
+    rule: 'the server’s shell imports no feature: server/wiring.ts brings them together',
+  },
+
+  // Hosts of what people made.
+  {
+    name: 'hosting studio channel',
+    files: ['hosting/preview/browser/studio-channel.ts'],
+    may: ['own hosting browser', 'project', 'contract'],
+    packages: [],
+    rule: 'what runs in a preview imports project/ and contract/ only',
+  },
+  {
+    name: 'hosting browser',
+    files: ['hosting/*/browser/**'],
+    may: ['own hosting browser', 'own hosting studio channel', 'project', 'contract'],
+    packages: [],
+    rule: 'what runs in a preview imports project/ and contract/ only',
+  },
+  {
+    name: 'hosting',
+    files: ['hosting/*/**'],
+    may: [
+      'own hosting',
+      'own hosting browser',
+      'own hosting studio channel',
+      'server kernel',
+      'server database',
+      'project',
+      'contract',
+    ],
+    packages: ['*'],
+    rule: 'a host imports server/kernel, server/database, project/ and contract/: no feature, no other host',
+  },
+
+  // Stand-ins that could be lifted out of this repository.
+  {
+    name: 'builtin',
+    files: ['builtin/*/**'],
+    may: ['own builtin'],
+    packages: ['*'],
+    rule: 'a built-in imports nothing of ours: it speaks a foreign protocol and stands alone',
+  },
+
+  // What is around the product.
+  {
+    name: 'build',
+    files: ['bootstrap/build.mjs', 'vite.config.ts', 'vitest.config.ts'],
+    may: ['hosting'],
+    packages: ['node:', 'vite', 'vitest', '@vitejs/', '@tailwindcss/'],
+    rule: 'the build imports Vite and hosting/preview/build.ts',
+  },
+  {
+    name: 'bootstrap',
+    files: ['bootstrap/**'],
+    may: ['bootstrap'],
+    packages: ['node:'],
+    rule: 'bootstrap/ runs before anything is installed, so it imports Node alone',
+  },
+  {
+    name: 'journeys',
+    files: ['journeys/**'],
+    may: ['journeys'],
+    packages: ['playwright-core', '@axe-core/playwright', 'vitest', 'node:'],
+    rule: 'a journey has a browser and a URL, and knows nothing of the code',
+  },
+  { name: 'tools', files: ['tools/**', 'bench/**'], may: ['*'], packages: ['*'], rule: '' },
+]
+
+/** Names that say nothing (STYLE A), for files and folders. */
+export const bannedNames = [
+  'utils',
+  'helpers',
+  'common',
+  'misc',
+  'manager',
+  'service',
+  'handler',
+  'data',
+  'info',
+  'types',
+  'constants',
+] as const
+
+/** A folder with more entries is named in a note, not refused. */
+export const manyEntries = 30
