@@ -12,7 +12,7 @@ export const ConfigFile = z.strictObject({
   demoModel: z
     .strictObject({
       /** How fast the built-in model writes; 0 is at once. */
-      charactersPerSecond: z.number().min(0).max(1_000_000).default(2_500),
+      charactersPerSecond: z.number().min(0).max(1_000_000).default(4_000),
     })
     .prefault({}),
   limits: z

@@ -1,8 +1,8 @@
 /** The server's calls to the outside: what stands in this very process is answered without a socket. */
 import { realWorld, type World } from './kernel/world.ts'
 
-/** An answerer for every URL that begins with `prefix`. */
-export type InProcess = { prefix: string; answer(request: Request): Response | Promise<Response> }
+/** An answerer for every URL that begins with `prefix` and, where one is named, whose host ends in `hostEnd`. */
+export type InProcess = { prefix: string; hostEnd?: string; answer(request: Request): Response | Promise<Response> }
 
 /**
  * The real world with its calls to the built-ins led to them, so that a fresh machine needs no open
@@ -12,7 +12,7 @@ export function worldWith(base: World, inside: () => readonly InProcess[]): Worl
   return {
     ...base,
     async fetch(input, init) {
-      const near = inside().find(({ prefix }) => input.startsWith(prefix))
+      const near = inside().find((one) => stands(one, input))
       if (!near) return base.fetch(input, init)
       const request = new Request(input, init)
       if (!request.headers.has('host')) request.headers.set('host', new URL(input).host)
@@ -20,6 +20,10 @@ export function worldWith(base: World, inside: () => readonly InProcess[]): Worl
       return followWithin(near, answer, init)
     },
   }
+}
+
+function stands({ prefix, hostEnd }: InProcess, url: string): boolean {
+  return url.startsWith(prefix) && (hostEnd === undefined || new URL(url).host.endsWith(hostEnd))
 }
 
 /** A redirect of a built-in to itself (such as to an archive) is followed once, as the code host's clients do. */

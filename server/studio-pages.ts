@@ -39,7 +39,8 @@ export async function serveStudio(studio: StudioPages, request: Request): Promis
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return new Response(null, { status: 405, headers: { ...staticHeaders(secure), Allow: 'GET, HEAD' } })
   }
-  const asset = studio.studio.assets.get(url.pathname)
+  // Browsers ask for this name on pages that name no icon, such as the code host's.
+  const asset = studio.studio.assets.get(url.pathname === '/favicon.ico' ? '/cube.svg' : url.pathname)
   if (asset) return serveAsset(request, url.pathname, asset, staticHeaders(secure))
   // A missing file is never answered with a page (NAV-24).
   if (/\.[a-z0-9]{1,8}$/i.test(url.pathname) || url.pathname.startsWith('/assets/')) {

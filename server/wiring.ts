@@ -20,6 +20,7 @@ import { workspaceRoutes } from '../features/workspace/server/preview-origin.ts'
 import { createPreviewHost } from '../hosting/preview/preview-host.ts'
 import type { PreviewScripts } from '../hosting/preview/preview-scripts.ts'
 import { createSitesHost } from '../hosting/sites/sites-host.ts'
+import { limitSignIns } from './codehost-limits.ts'
 import { codeHostProviders } from './code-host-providers.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
@@ -115,7 +116,7 @@ export async function createServer(parts: ServerParts) {
     async ownsRepository(userId, repository) {
       const host = await openCodeHost(accounts, userId)
       const found = await host.repository(repository.owner, repository.name)
-      return found && found.owner.toLowerCase() === host.username.toLowerCase() ? { isPrivate: found.isPrivate } : null
+      return found && found.owner.toLowerCase() === host.username.toLowerCase() ? found : null
     },
   }
   const gate = createGate({
@@ -200,11 +201,16 @@ export async function createServer(parts: ServerParts) {
     },
   }
   const previews = createPreviewHost({ studioOrigin: config.studioOrigin, scripts: parts.previewScripts })
+  const limitedCodeHost = limitSignIns((request, env) => codeHost.app.fetch(request, env as object), {
+    counter,
+    perMinute: 10 * config.file.limits.scale,
+    trustedProxyHops: config.trustedProxyHops,
+  })
   const answer = dispatch({
     studioHost: new URL(config.studioOrigin).host,
     previewHost: config.previewHost,
     sitesHost: config.sitesHost,
-    studio: studioAnswerer(api, codeHost.app, (request) => serveStudio(pages, request)),
+    studio: studioAnswerer(api, limitedCodeHost, (request) => serveStudio(pages, request)),
     preview: (request) => previews.fetch(request),
     site: sites.serve,
     apex: sites.serveApex,
@@ -214,7 +220,7 @@ export async function createServer(parts: ServerParts) {
     { prefix: `${config.studioOrigin}/codehost/`, answer: (request) => codeHost.app.fetch(request) },
     { prefix: 'http://model.builtin/', answer: (request) => demoModel.fetch(rebased(request)) },
     // Loopback names such as *.apps.localhost are known to browsers, not to Node's resolver.
-    ...(config.production ? [] : [{ prefix: 'http://', answer: (request: Request) => answer(request, {}) }].filter(() => config.sitesHost.includes('localhost'))),
+    ...(config.production ? [] : [{ prefix: 'http://', hostEnd: `.${config.sitesHost}`, answer: (request: Request) => answer(request, {}) }]),
   )
   const jobs = housekeeping({ db, world, log, outbox, ledger, accounts })
   return {
@@ -240,12 +246,12 @@ export async function createServer(parts: ServerParts) {
   }
 }
 
-function studioAnswerer(api: Hono, codeHost: Hono, page: Answerer): Answerer {
+function studioAnswerer(api: Hono, codeHost: Answerer, page: Answerer): Answerer {
   return (request, env) => {
     const { pathname } = new URL(request.url)
     const isApi = pathname.startsWith('/api/') || pathname === '/api' || pathname === '/healthz' || pathname === '/readyz'
     if (isApi) return api.fetch(request, env as object)
-    if (pathname === '/codehost' || pathname.startsWith('/codehost/')) return codeHost.fetch(request, env as object)
+    if (pathname === '/codehost' || pathname.startsWith('/codehost/')) return codeHost(request, env)
     return page(request, env)
   }
 }

@@ -17,6 +17,10 @@ export default class ClosingLine implements Reporter {
       process.exitCode = 1
     }
     // After the other reporters have said what they have to say.
-    process.once('exit', () => process.stdout.write(`\n${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped\n`))
+    process.once('exit', () =>
+      process.stdout.write(
+        `\n${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped\n`,
+      ),
+    )
   }
 }

@@ -4,9 +4,24 @@ import { existsSync, readFileSync } from 'node:fs'
 import { err, ok, type Result } from '../contract/result.ts'
 
 const places: Readonly<Record<string, readonly string[]>> = {
-  linux: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/usr/bin/microsoft-edge', '/snap/bin/chromium'],
-  darwin: ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge'],
-  win32: ['C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe', 'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe', 'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe'],
+  linux: [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/usr/bin/google-chrome-stable',
+    '/usr/bin/microsoft-edge',
+    '/snap/bin/chromium',
+  ],
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ],
+  win32: [
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+  ],
 }
 
 const hints: Readonly<Record<string, string>> = {
@@ -22,12 +37,16 @@ export function findBrowser(): Result<string, string> {
   if (isDebian() && process.getuid?.() === 0) {
     process.stdout.write('Installing Debian’s Chromium for the browser tests …\n')
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'], { stdio: 'inherit' })
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'], {
+      stdio: 'inherit',
+    })
     const installed = browserHere()
     if (installed !== null) return ok(installed)
   }
   const hint = hints[process.platform] ?? 'install Chromium, Chrome or Edge'
-  return err(`The browser tests need Chromium, Chrome or Edge. Install one with:\n  ${hint}\nor name it: CHROMIUM_PATH=/path/to/browser npm test`)
+  return err(
+    `The browser tests need Chromium, Chrome or Edge. Install one with:\n  ${hint}\nor name it: CHROMIUM_PATH=/path/to/browser npm test`,
+  )
 }
 
 function browserHere(): string | null {
@@ -37,5 +56,7 @@ function browserHere(): string | null {
 }
 
 function isDebian(): boolean {
-  return existsSync('/etc/os-release') && /debian|ubuntu/i.test(readFileSync('/etc/os-release', 'utf8'))
+  return (
+    existsSync('/etc/os-release') && /debian|ubuntu/i.test(readFileSync('/etc/os-release', 'utf8'))
+  )
 }

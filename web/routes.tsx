@@ -1,6 +1,6 @@
 /** The table of the studio's pages: one line a URL, each loaded when it is first opened. */
 import type { ComponentType } from 'react'
-import { createBrowserRouter } from 'react-router'
+import { createBrowserRouter, createPath } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { Frame } from './frame/frame.tsx'
 import { RequireAccount } from './frame/require-account.tsx'
@@ -24,6 +24,14 @@ const pages: RouteObject[] = [
   page('/pricing', async () => (await import('./pages/pricing-page.tsx')).PricingPage, {
     nav: '/pricing',
   }),
+  accountPage(
+    '/generator',
+    async () => (await import('./pages/generator-page.tsx')).GeneratorPage,
+    { nav: '/generator' },
+  ),
+  page('/app/:id', async () => (await import('./pages/app-page.tsx')).AppPage, {
+    nav: '/marketplace',
+  }),
   page('/login', async () => (await import('./pages/login-page.tsx')).LoginPage),
   page('/signup', async () => (await import('./pages/signup-page.tsx')).SignupPage),
   page(
@@ -44,7 +52,11 @@ const pages: RouteObject[] = [
 
 /** A page that anybody may open. */
 function page(path: string, load: LoadPage, handle: PageHandle = {}): RouteObject {
-  return { path, handle, lazy: async () => ({ Component: await loadPart(path, load) }) }
+  return {
+    path,
+    handle,
+    lazy: async () => ({ Component: await loadPart({ name: path, load, reopen }) }),
+  }
 }
 
 /** A page that only a signed-in person may open; others are led to the sign-in and back (NAV-02, NAV-03). */
@@ -62,13 +74,24 @@ function accountPage(path: string, load: LoadPage, handle: PageHandle = {}): Rou
   return page(path, guarded, handle)
 }
 
+type Router = ReturnType<typeof createBrowserRouter>
+let router: Router | null = null
+
 /** The router of the studio: every page stands in the frame, and so does an error (NAV-26). */
-export function createStudioRouter() {
-  return createBrowserRouter([
+export function createStudioRouter(): Router {
+  router = createBrowserRouter([
     {
       Component: Frame,
       HydrateFallback: () => null,
       children: [{ ErrorBoundary: ErrorPage, children: pages }],
     },
   ])
+  return router
+}
+
+/** Opens the page that is wanted afresh: the one on its way, else the one in view. */
+function reopen(): void {
+  const wanted = router?.state.navigation.location
+  if (wanted) location.assign(createPath(wanted))
+  else location.reload()
 }

@@ -293,7 +293,7 @@ describe('an agent with the tools of the studio', () => {
       tools: TOOLS,
       maxTokens: 4000,
     })
-    expect(calls.map((round) => round.length)).toEqual([1, 1, 1])
+    expect(calls.map((round) => round.length)).toEqual([1, 1, 1, 1])
     expect(files['app.js']?.endsWith('draw()\n')).toBe(true)
   })
 })

@@ -6,7 +6,7 @@ import { build } from 'vite'
 const browserFolder = path.join(import.meta.dirname, 'browser')
 
 /**
- * Writes `console.js`, `sw.js` (which carries `console.js`) and `shell.js`.
+ * Writes `console.js`, `sw.js` (which carries `console.js`), `shell.js` and `capture.js`.
  * @param outDir folder for the scripts, made if missing; other files in it stay
  */
 export async function buildPreviewScripts(outDir: string): Promise<void> {
@@ -17,9 +17,15 @@ export async function buildPreviewScripts(outDir: string): Promise<void> {
   if (oneLine.includes('\n')) throw new Error('the page script of the preview must be one line')
   await buildScript(outDir, 'worker', { consoleScript: JSON.stringify(oneLine) })
   await buildScript(outDir, 'shell', {})
+  await buildScript(outDir, 'capture', {})
 }
 
-const outputNames = { console: 'console.js', worker: 'sw.js', shell: 'shell.js' } as const
+const outputNames = {
+  console: 'console.js',
+  worker: 'sw.js',
+  shell: 'shell.js',
+  capture: 'capture.js',
+} as const
 
 async function buildScript(
   outDir: string,

@@ -3,7 +3,7 @@ import { createPreviewHost } from './preview-host.ts'
 
 const host = createPreviewHost({
   studioOrigin: 'https://studio.test',
-  scripts: { shell: 'shell()', worker: 'work()' },
+  scripts: { shell: 'shell()', worker: 'work()', capture: 'capture()' },
 })
 const ask = (path: string, init?: RequestInit) =>
   host.request(`https://0123456789abcdef0123456789abcdef.preview.test${path}`, init)
@@ -13,6 +13,7 @@ const everyAnswer = [
   ['/__shell.js', {}],
   ['/__sw.js', { headers: { 'Service-Worker': 'script' } }],
   ['/', {}],
+  ['/__capture.js', {}],
   ['/app.js', {}],
   ['/evil.js', { headers: { 'Service-Worker': 'script' } }],
   ['/api/me', { method: 'POST' }],
@@ -39,7 +40,7 @@ test.each(everyAnswer)('the answer to %s %j isolates and is never kept', async (
 test("only the platform's own worker may register", async () => {
   const asWorker = { headers: { 'Service-Worker': 'script' } }
   expect((await ask('/__sw.js', asWorker)).status).toBe(200)
-  for (const path of ['/evil.js', '/__shell.js', '/sub/__sw.js', '/__sw.js/x']) {
+  for (const path of ['/evil.js', '/__shell.js', '/__capture.js', '/sub/__sw.js', '/__sw.js/x']) {
     expect((await ask(path, asWorker)).status).toBe(403)
   }
 })

@@ -18,8 +18,8 @@ const openEditor: Record<Locale, string> = {
 }
 
 /**
- * Answers every request whose Host is a preview's. Only `/__shell`, `/__shell.js` and `/__sw.js`
- * are there; for anything else a page says that the editor must be open (PVW-06), since the app's
+ * Answers every request whose Host is a preview's. Only `/__shell`, `/__shell.js`, `/__sw.js`
+ * and `/__capture.js` are there; for anything else a page says that the editor must be open (PVW-06), since the app's
  * files come from the browser that edits them and never from here. No cookie is read or set.
  */
 export function createPreviewHost({ studioOrigin, scripts }: PreviewHostSettings): Hono {
@@ -42,6 +42,7 @@ export function createPreviewHost({ studioOrigin, scripts }: PreviewHostSettings
   })
   app.get('/__shell.js', (context) => script(context, scripts.shell))
   app.get('/__sw.js', (context) => script(context, worker))
+  app.get('/__capture.js', (context) => script(context, scripts.capture))
   app.notFound((context) => {
     const locale = localeOf(context.req.header('Accept-Language'))
     return context.html(messagePage(locale), 404)

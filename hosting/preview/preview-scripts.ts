@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Text of the shell's script and of the service worker. */
-export type PreviewScripts = { shell: string; worker: string }
+/** Text of the shell's script, of the service worker, and of what takes a page's picture. */
+export type PreviewScripts = { shell: string; worker: string; capture: string }
 
 /** Folder into which the build puts the preview's scripts, seen from the project's root. */
 export const previewScriptsFolder = '.build/preview'
@@ -14,6 +14,6 @@ export const previewScriptsFolder = '.build/preview'
  */
 export async function readPreviewScripts(folder = previewScriptsFolder): Promise<PreviewScripts> {
   const read = (name: string) => readFile(path.join(folder, name), 'utf8')
-  const [shell, worker] = await Promise.all([read('shell.js'), read('sw.js')])
-  return { shell, worker }
+  const [shell, worker, capture] = await Promise.all([read('shell.js'), read('sw.js'), read('capture.js')])
+  return { shell, worker, capture }
 }

@@ -266,9 +266,9 @@ test(
   'forged messages from app, nested frame and popup are not heard [PVW-17]',
   async () => {
     const forger = `<h1>forger</h1><script>
-    const line = { kind: 'event', event: { kind: 'console', level: 'error', text: 'FORGED', file: '', line: 0 } }
-    const shake = { kind: 'magiccube-preview', nonce: 'forged' }
     const shout = () => {
+      const line = { kind: 'event', event: { kind: 'console', level: 'error', text: 'FORGED', file: '', line: 0 } }
+      const shake = { kind: 'magiccube-preview', nonce: 'forged' }
       for (const target of [parent, top]) for (const text of [line, shake, 'magiccube-preview-ready', JSON.stringify(line)]) {
         target.postMessage(text, '*')
         target.postMessage(text, '*', [new MessageChannel().port2])
@@ -277,21 +277,27 @@ test(
         data: shake, origin: '${'STUDIO'}', source: top, ports: [new MessageChannel().port2],
       }))
     }
+    const shoutFromPopup = () => {
+      for (const target of [opener, opener.parent, opener.top]) target.postMessage('magiccube-preview-ready', '*')
+    }
     shout()
     window.stolen = []
+    window.shouted = []
     const original = parent.MessagePort.prototype.postMessage
     parent.MessagePort.prototype.postMessage = function (...rest) { stolen.push(this); return original.apply(this, rest) }
     Object.defineProperty(parent.MessageEvent.prototype, 'data', { get() { stolen.push(this.target) } })
     const inner = document.createElement('iframe')
-    inner.srcdoc = '<scr' + 'ipt>(' + shout + ')()</scr' + 'ipt>'
+    inner.srcdoc = '<scr' + 'ipt>(' + shout + ')(); parent.shouted.push("inner")</scr' + 'ipt>'
     document.body.append(inner)
-    const popup = open('/popup.html')
-    setTimeout(() => { window.isDone = true }, 300)
+    document.querySelector('h1').onclick = () => {
+      const popup = open('')
+      popup.document.write('<scr' + 'ipt>(' + shoutFromPopup + ')(); opener.shouted.push("popup")</scr' + 'ipt>')
+    }
   </script>`.replaceAll('STUDIO', world.studioOrigin)
-    const popup = `<script>for (const target of [opener, opener.top]) target.postMessage('magiccube-preview-ready', '*')</script>`
-    const page = await world.openStudio({ 'index.html': forger, 'popup.html': popup }, 'ab')
+    const page = await world.openStudio({ 'index.html': forger }, 'ab')
     const app = await appFrame(page, 'h1')
-    await app.waitForFunction('window.isDone')
+    await app.click('h1')
+    await app.waitForFunction('window.shouted.length === 2')
     // Traffic in both directions after the app has replaced what it can reach.
     await page.evaluate(() => window.testStudio.change({ 'style.css': 'a{}' }))
     await app.evaluate("parent.console.log('traffic'); console.log('traffic')")
@@ -331,7 +337,9 @@ test(
     await appFrame(page, 'h1')
     await expect.poll(() => page.evaluate(() => window.testStudio.events.length)).toBeGreaterThan(1)
     const events = await page.evaluate(() => window.testStudio.events)
-    expect(new Set(events.map(({ kind }) => kind))).toEqual(new Set(['painted']))
+    // The shell that leaves may still report that `/elsewhere` is missing.
+    const kinds = new Set(events.map(({ kind }) => kind).filter((kind) => kind !== 'missingFile'))
+    expect(kinds).toEqual(new Set(['painted']))
     await page.context().close()
   },
   patience,
@@ -431,6 +439,79 @@ alert('hello')
   await appFrame(page, 'h2', /two\.html\?x=1$/)
   await page.context().close()
 }, 30_000)
+
+test(
+  'the picture for publishing shows the top of the page and changes nothing in the frame [PVW-28] [LIM-59]',
+  async () => {
+    const page = await world.openStudio({ 'index.html': tallRedApp }, 'bc')
+    await page.evaluate(() => {
+      document.querySelector('iframe')?.style.setProperty('width', '1600px')
+      document.querySelector('iframe')?.style.setProperty('height', '1300px')
+    })
+    const app = await appFrame(page, 'main')
+    await app.waitForFunction('innerWidth === 1600')
+    await app.evaluate('scrollTo(0, 2500)')
+    const before = await app.evaluate('document.documentElement.outerHTML')
+    const picture = await pictureOf(page)
+    expect(picture).toMatchObject({ type: 'image/jpeg', width: 800, height: 600 })
+    const [red = 0, green = 0, blue = 0] = picture?.middle ?? []
+    expect(red).toBeGreaterThan(240)
+    expect(green + blue).toBeLessThan(20)
+    // What the page leaves clear is white.
+    expect(Math.min(...(picture?.corner ?? [0]))).toBeGreaterThan(240)
+    expect(await app.evaluate('scrollY')).toBe(2500)
+    expect(await app.evaluate('document.documentElement.outerHTML')).toBe(before)
+    const events = await page.evaluate(() => window.testStudio.events)
+    expect(events.map(({ kind }) => kind)).toEqual(['painted'])
+    await page.context().close()
+  },
+  patience,
+)
+
+test(
+  'a picture asked for with a change shows the changed page, and without a page there is none [PVW-28]',
+  async () => {
+    const painted = (colour: string) => `<style>body{background:${colour}}</style><h1>${colour}</h1>`
+    const page = await world.openStudio({ 'index.html': painted('red') }, 'bd')
+    await appFrame(page, 'h1')
+    await page.evaluate(
+      (text) => window.testStudio.change({ 'index.html': text }),
+      painted('#00f'),
+    )
+    const [red, , blue] = (await pictureOf(page))?.middle ?? []
+    expect(blue).toBeGreaterThan(240)
+    expect(red).toBeLessThan(20)
+    await page.evaluate(() => window.testStudio.change({}, ['index.html']))
+    expect(await pictureOf(page)).toBeNull()
+    await page.evaluate(() => window.testStudio.connection()?.close())
+    expect(await pictureOf(page)).toBeNull()
+    await page.context().close()
+  },
+  patience,
+)
+
+const tallRedApp = `<!doctype html><style>
+html { height: 100% } body { margin: 0 }
+main { margin: 40px 40px 0; height: 2460px; background: red } footer { height: 4000px; background: blue }
+</style><main></main><footer></footer>`
+
+/** What the studio gets as picture: its format and size, and two of its pixels as RGB. */
+function pictureOf(page: Page) {
+  return page.evaluate(async () => {
+    const url = await window.testStudio.connection()?.takePicture()
+    if (typeof url !== 'string') return null
+    const image = new Image()
+    image.src = url
+    await image.decode()
+    const { width, height } = image
+    const canvas = new OffscreenCanvas(width, height)
+    const brush = canvas.getContext('2d')
+    brush?.drawImage(image, 0, 0)
+    const at = (x: number, y: number) => [...(brush?.getImageData(x, y, 1, 1).data ?? [])].slice(0, 3)
+    const type = /^data:([a-z/]+);/.exec(url)?.[1]
+    return { type, width, height, middle: at(width / 2, height / 2), corner: at(2, 2) }
+  })
+}
 
 test('what is no page is shown too, and a missing page says so', async () => {
   const page = await world.openStudio({ 'index.html': '<h1>app</h1>', 'note.txt': 'a note' }, 'bb')

@@ -1,4 +1,13 @@
 /** Who calls, as far as limits are concerned: the socket's address behind the configured number of proxies (T39). */
+import * as z from 'zod'
+
+const FromAdapter = z.object({ incoming: z.object({ socket: z.object({ remoteAddress: z.string() }) }) })
+
+/** The peer's address as the Node adapter hands it in with the request; calls made in process have none. */
+export function socketAddress(env: unknown): string {
+  const parsed = FromAdapter.safeParse(env)
+  return parsed.success ? parsed.data.incoming.socket.remoteAddress : 'in-process'
+}
 
 /**
  * The address that limits count by. `hops` proxies are trusted: the entry that the outermost of

@@ -1,5 +1,5 @@
 /** How a failure leaves the server: `{error, code, details?}` in the caller's language (API-38). */
-import { type Failure, failureStatus } from '../../contract/failures.ts'
+import { type Failure, type FailureParams, failureStatus } from '../../contract/failures.ts'
 import type { Locale } from '../../contract/locale.ts'
 import { failureText } from '../../contract/text/failures.ts'
 
@@ -22,10 +22,20 @@ export function failureAnswer(failure: Failure, requestId: string, locale: Local
   const headers = new Headers({ ...apiHeaders, 'Content-Type': 'application/json', 'X-Request-Id': requestId })
   headers.set('Content-Language', locale)
   if (status === 401) headers.set('WWW-Authenticate', challenge(failure.code))
-  const wait = failure.params['n'] ?? failure.params['seconds']
-  if (status === 429 && wait !== undefined) headers.set('Retry-After', String(wait))
+  if (status === 429) setWaitHeaders(headers, failure.params)
   if (failure.code === 'inProgress') headers.set('Retry-After', '1')
   return new Response(JSON.stringify(body), { status, headers })
+}
+
+/** Says when to call again and which allowance is used up (API-46). */
+export function setWaitHeaders(headers: Headers, params: FailureParams): void {
+  const wait = params['n'] ?? params['seconds']
+  if (wait === undefined) return
+  headers.set('Retry-After', String(wait))
+  if (params['calls'] === undefined) return
+  headers.set('RateLimit-Limit', String(params['calls']))
+  headers.set('RateLimit-Remaining', '0')
+  headers.set('RateLimit-Reset', String(wait))
 }
 
 function challenge(code: string): string {

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { Failure, fail } from '../../contract/failures.ts'
 import { localeOf } from '../../contract/locale.ts'
 import type { AnyRoute } from '../../contract/route.ts'
-import { callerAddress } from './address.ts'
+import { callerAddress, socketAddress } from './address.ts'
 import { failureAnswer } from './answer.ts'
 import type { AppHandle, Identity, RequestContext } from './context.ts'
 import { cookieLine, cookieName, readCookies } from './cookies.ts'
@@ -59,9 +59,9 @@ export function createGate(options: GateOptions) {
     open: (c: Context): OpenRequest => openRequest(c, options),
     async admit(request: OpenRequest, route: AnyRoute): Promise<Identity | null> {
       readCookies(request.context.header('cookie'), ourCookies)
-      const user = route.toleratesBadToken ? null : await identify(request, options, 'studio')
+      const user = route.toleratesBadToken ? null : await identifyFor(route, request, options)
       await countGlobal(request, user, options)
-      if (route.access !== 'anyone' && !user) throw fail(route.fails.includes('notLoggedIn') ? 'notLoggedIn' : 'unauthorized')
+      if (route.access !== 'anyone' && !user) throw fail(unknownCaller(route))
       if (route.access === 'admin' && !user?.isAdmin) throw fail('notFound')
       if (route.limit) await countOwn(request, user, route, options)
       return user
@@ -75,21 +75,24 @@ export function createGate(options: GateOptions) {
       // A published app is known to exist; any other is not (T48).
       throw fail(app.status === 'published' ? 'forbidden' : 'notFound')
     },
-    once: (
+    async once(
       request: OpenRequest,
       route: AnyRoute,
       call: { user: Identity | null; raw: unknown },
       answer: () => Promise<Response>,
-    ): Promise<Response> => {
+    ): Promise<Response> {
       const key = request.context.header('idempotency-key')
       if (!route.idempotent || key === undefined || !call.user) return answer()
-      return options.idempotentCalls.once({ userId: call.user.userId, key, route: route.line, body: call.raw, params: request.context.params }, answer)
+      const keyed = { userId: call.user.userId, key, route: route.line, body: call.raw, params: request.context.params }
+      const given = withHeaders(await options.idempotentCalls.once(keyed, answer), request)
+      given.headers.set('X-Request-Id', request.context.requestId)
+      return given
     },
     refuse: (request: OpenRequest, route: AnyRoute, error: unknown): Response =>
       refuse(request, route.line, error, options, ourCookies),
     /** For the relays, which are no `route()`: authenticates and counts. */
     async admitTo(request: OpenRequest, audience: Audience): Promise<Identity> {
-      const user = await identify(request, options, audience)
+      const user = await identifyCounted(request, options, audience)
       if (!user) throw fail('unauthorized')
       return user
     },
@@ -105,7 +108,7 @@ function openRequest(c: Context, options: GateOptions): OpenRequest {
   const context = {
     requestId: newId(options.world),
     locale: localeOf(header('accept-language')),
-    address: callerAddress(socketAddress(c), header('x-forwarded-for') ?? null, options.trustedProxyHops),
+    address: callerAddress(socketAddress(c.env), header('x-forwarded-for') ?? null, options.trustedProxyHops),
     device: (header('user-agent') ?? '').slice(0, 300),
     cookies: readCookies(cookie, []),
     header,
@@ -124,14 +127,6 @@ function openRequest(c: Context, options: GateOptions): OpenRequest {
   }
 }
 
-/** The peer's address as the Node adapter hands it in; requests made in process have none. */
-function socketAddress(c: Context): string {
-  const env: unknown = c.env
-  if (typeof env !== 'object' || env === null || !('incoming' in env)) return 'in-process'
-  const incoming = env.incoming as { socket?: { remoteAddress?: string } }
-  return incoming.socket?.remoteAddress ?? 'unknown'
-}
-
 async function identify(request: OpenRequest, options: GateOptions, audience: Audience): Promise<Identity | null> {
   const authorization = request.context.header('authorization')
   const bearer = /^Bearer +([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1]
@@ -139,6 +134,30 @@ async function identify(request: OpenRequest, options: GateOptions, audience: Au
   if (token !== undefined) return options.authenticate(token, audience)
   if (authorization !== undefined) throw fail('unauthorized')
   return null
+}
+
+/** A token that is refused counts for its address first: guessing is calling (API-46). */
+async function identifyCounted(request: OpenRequest, options: GateOptions, audience: Audience): Promise<Identity | null> {
+  try {
+    return await identify(request, options, audience)
+  } catch (error) {
+    if (error instanceof Failure) await countGlobal(request, null, options)
+    throw error
+  }
+}
+
+/** The code by which a route refuses callers that it does not know (AUTH-36). */
+function unknownCaller(route: AnyRoute): 'notLoggedIn' | 'unauthorized' {
+  return route.fails.includes('notLoggedIn') ? 'notLoggedIn' : 'unauthorized'
+}
+
+async function identifyFor(route: AnyRoute, request: OpenRequest, options: GateOptions): Promise<Identity | null> {
+  try {
+    return await identifyCounted(request, options, 'studio')
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'unauthorized') throw fail(unknownCaller(route))
+    throw error
+  }
 }
 
 async function countGlobal(request: OpenRequest, user: Identity | null, options: GateOptions): Promise<void> {

@@ -69,6 +69,6 @@ export async function countCall(
 ): Promise<{ left: number; endsInSeconds: number }> {
   const { calls, endsInSeconds } = await counter.add(bucket, allowance.seconds)
   const wait = Math.max(1, endsInSeconds)
-  if (calls > allowance.calls) throw fail(code, { n: wait, seconds: wait })
+  if (calls > allowance.calls) throw fail(code, { n: wait, seconds: wait, calls: allowance.calls })
   return { left: allowance.calls - calls, endsInSeconds }
 }

@@ -102,6 +102,11 @@ export function textFault(value: unknown, depth: number): Rule | null {
   return null
 }
 
+/** Refuses characters that no database keeps in the parts of an address (API-41). */
+export function refuseUnstorable(texts: readonly string[], locale: Locale): void {
+  if (!texts.every(storable)) throw refused('', 'badText', locale)
+}
+
 function storable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }

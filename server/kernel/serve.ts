@@ -11,7 +11,7 @@ import { type AnyRoute, type GivenOf, impliedFailures, type ReplyOf, type Route 
 import { failureAnswer } from './answer.ts'
 import type { HandlerContext, RequestContext } from './context.ts'
 import type { Gate } from './gate.ts'
-import { queryReader, readJsonBody, refuseTokenInQuery, validationFailure } from './read-request.ts'
+import { queryReader, readJsonBody, refuseTokenInQuery, refuseUnstorable, validationFailure } from './read-request.ts'
 import { replyAnswer } from './reply.ts'
 
 /** A route together with what answers it. Built by {@link on}. */
@@ -44,14 +44,15 @@ export function serve(routes: readonly BoundRoute[], options: ServeOptions): Hon
   const app = new Hono()
   // A path with a fixed part stands before one with a parameter in its place.
   const ordered = routes.toSorted((a, b) => (fixedFirst(a.route.path) < fixedFirst(b.route.path) ? -1 : 1))
-  for (const bound of ordered) {
-    options.gate.requirePolicy(bound.route)
-    app.on(bound.route.method, bound.route.path, handlerOf(bound, options))
-  }
-  for (const [path, methods] of methodsByPath(ordered)) {
+  for (const [path, atPath] of Map.groupBy(ordered, ({ route }) => route.path)) {
+    for (const bound of atPath) {
+      options.gate.requirePolicy(bound.route)
+      app.on(bound.route.method, path, handlerOf(bound, options))
+    }
+    // Right behind its own methods, so that a fixed path never falls to one with a parameter (API-48).
     app.all(path, (c) => {
       const answer = failAnswer(c, options, fail('methodNotAllowed'))
-      answer.headers.set('Allow', methods.join(', '))
+      answer.headers.set('Allow', atPath.map(({ route }) => route.method).join(', '))
       return answer
     })
   }
@@ -60,12 +61,6 @@ export function serve(routes: readonly BoundRoute[], options: ServeOptions): Hon
 
 function fixedFirst(path: string): string {
   return path.replaceAll(':', '\u{10FFFF}')
-}
-
-function methodsByPath(routes: readonly BoundRoute[]): Map<string, string[]> {
-  const paths = new Map<string, string[]>()
-  for (const { route } of routes) paths.set(route.path, [...(paths.get(route.path) ?? []), route.method])
-  return paths
 }
 
 function failAnswer(c: Context, options: ServeOptions, failure: Failure): Response {
@@ -120,6 +115,7 @@ function inputReader(route: AnyRoute) {
   const params = z.object(route.params ?? {})
   const readQuery = queryReader(route.query ?? {})
   return (raw: unknown, search: URLSearchParams, context: RequestContext & { params: Record<string, string> }) => {
+    refuseUnstorable([...Object.values(context.params), ...search.keys(), ...search.values()], context.locale)
     const inPath = params.safeParse(context.params)
     if (!inPath.success) throw pathFailure(route, inPath.error, context)
     const inQuery = query.safeParse(readQuery(search, context.locale))

@@ -22,16 +22,16 @@ export type TestServer = {
   /** Turns the clock on. */
   pass(milliseconds: number): void
   now(): number
-  /** Sends a request to the studio (a path) or to any host (a URL). */
-  request(target: string, init?: RequestInit): Promise<Response>
+  /** Sends a request to the studio (a path) or to any host (a URL), from an address of the network. */
+  request(target: string, init?: RequestInit, address?: string): Promise<Response>
   /** Answers for services outside; by default nothing outside can be reached. */
   outside: { answer(url: string, init?: RequestInit): Promise<Response> }
 }
 
 export type TestServerOptions = {
   env?: Record<string, string>
-  /** Settings as the file would hold them. */
-  scale?: number
+  /** Limits of calls; by default so high that no test meets them. */
+  limits?: { scale?: number; userPerMinute?: number; anonymousPerMinute?: number; freePerDay?: number }
 }
 
 /** Opens a server; close it with the function that comes beside it. */
@@ -43,7 +43,7 @@ export async function openTestServer(engine: Engine, options: TestServerOptions 
   const outside: TestServer['outside'] = { answer: async (url) => Promise.reject(new Error(`nothing outside can be reached: ${url}`)) }
   const world: World = { now: () => now, random: (count) => randomBytes(count), fetch: (url, init) => outside.answer(url, init) }
   const base = readConfig({ MAGICCUBE_DATA: folder, PORT: '3000', ...options.env }, folder)
-  const limits = { ...base.file.limits, scale: options.scale ?? 1_000, userPerMinute: 1_000_000, anonymousPerMinute: 1_000_000 }
+  const limits = { ...base.file.limits, scale: 1_000, userPerMinute: 1_000_000, anonymousPerMinute: 1_000_000, ...options.limits }
   const config = { ...base, database: location, file: { ...base.file, limits, demoModel: { charactersPerSecond: 0 } } }
   const server = await createServer({
     config,
@@ -52,7 +52,7 @@ export async function openTestServer(engine: Engine, options: TestServerOptions 
     counter: memoryCounter(world),
     secretKey: 'a secret key for tests, long enough to be one',
     studio: { html: '<html lang="en"><!--preloads--><!--first-data--></html>', assets: new Map(), manifest: {}, build: 'test' },
-    previewScripts: { shell: '', worker: '' },
+    previewScripts: { shell: '', worker: '', capture: '' },
     checkReplies: true,
   })
   const test: TestServer = {
@@ -66,10 +66,10 @@ export async function openTestServer(engine: Engine, options: TestServerOptions 
     },
     now: () => now,
     outside,
-    async request(target, init) {
+    async request(target, init, address) {
       const request = new Request(new URL(target, config.studioOrigin), init)
       request.headers.set('host', request.headers.get('host') ?? new URL(request.url).host)
-      return server.answer(request, {})
+      return server.answer(request, address === undefined ? {} : { incoming: { socket: { remoteAddress: address } } })
     },
   }
   const close = async (): Promise<void> => {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import * as z from 'zod'
 import { texts } from '../i18n/texts.ts'
+import { useAskedFrameLook } from '../kernel/frame-look.ts'
 import { useText } from '../kernel/locale.tsx'
 import { currentToasts, subscribeToasts } from '../kernel/toast-queue.ts'
 import { Bar } from './bar.tsx'
@@ -20,6 +21,8 @@ export function Frame() {
   const t = useText(texts)
   const { pathname, search, hash } = useLocation()
   const handle = usePageHandle()
+  const asked = useAskedFrameLook()
+  const look = asked ?? { nav: handle.nav ?? null, bare: handle.bare ?? false }
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts)
   useFocusOnRouteChange()
   useSessionWatch()
@@ -33,10 +36,10 @@ export function Frame() {
       <a className="skip" href="#main">
         {t('skip')}
       </a>
-      <Bar current={handle.nav ?? null} />
+      <Bar current={look.nav} />
       <OfflineBar />
       <Outlet />
-      {!handle.bare && <Footer />}
+      {!look.bare && <Footer />}
       <ScrollRestoration />
       <Suspense>{toasts.length > 0 && <Toasts />}</Suspense>
     </>

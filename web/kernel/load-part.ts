@@ -3,11 +3,14 @@ import { readStored, writeStored } from './browser-storage.ts'
 
 const key = 'reloadedFor'
 
+/** A part of the studio: its name, how it is loaded, and how the page that wants it is opened afresh. */
+export type Part<T> = { name: string; load: () => Promise<T>; reopen: () => void }
+
 /**
- * Loads the part `name`. The first failure reloads the page, since a new release has parts of other
+ * Loads a part. The first failure opens the page afresh, since a new release has parts of other
  * names; a second failure of the same part is thrown, so that there is no reload loop.
  */
-export async function loadPart<T>(name: string, load: () => Promise<T>): Promise<T> {
+export async function loadPart<T>({ name, load, reopen }: Part<T>): Promise<T> {
   try {
     const part = await load()
     if (readStored('tab', key) === name) writeStored('tab', key, null)
@@ -15,7 +18,7 @@ export async function loadPart<T>(name: string, load: () => Promise<T>): Promise
   } catch (fault) {
     if (!navigator.onLine || readStored('tab', key) === name) throw fault
     writeStored('tab', key, name)
-    location.reload()
+    reopen()
     return new Promise(() => undefined)
   }
 }

@@ -22,7 +22,7 @@ export function StatusLine({
   const isLive = app.status === 'published' && live?.commitSha
   const behind = isLive && savedSha !== null && live.commitSha !== savedSha
   return (
-    <footer className="line">
+    <section className="line" aria-label={t('status')}>
       {isReady && (
         <span>
           <Check aria-hidden="true" />
@@ -45,6 +45,6 @@ export function StatusLine({
           {app.githubRepo.owner}/{app.githubRepo.name}
         </span>
       )}
-    </footer>
+    </section>
   )
 }

@@ -75,7 +75,7 @@ export function Workshop({ app, person }: { app: App; person: Person }) {
         <PublishActions app={app} save={save} picture={preview.takePicture} />
       </WorkshopBar>
       <ChatPanel appId={app._id} assistant={assistant} canSend={project !== null} />
-      <main className="stage" id="main" tabIndex={-1}>
+      <main className="stage" id="main" aria-label={app.name} tabIndex={-1}>
         <WorkshopTools
           app={app}
           view={view}

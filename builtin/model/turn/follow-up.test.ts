@@ -149,7 +149,9 @@ test('an app that somebody else made gives way to a new one that is clearly aske
 test('rules that speak of index.html make no project of an empty one', async () => {
   const system = 'Rules:\n- index.html is the entry.\n\nApp: Paper Trail\nFiles:\n(no files)'
   const { files, calls } = await driveAgent(openClient(), { prompt: 'Book tracker', tools, system })
-  expect(calls.flat().every((name) => name === 'create_file')).toBe(true)
+  expect(calls.flat()).toEqual(['create_file', 'create_file', 'create_file', 'edit_file'])
+  expect(files['index.html']).toContain('<script src="app.js" defer></script>')
+  expect(files['index.html']).not.toContain('<style>')
   expect(files['index.html']).toContain('<h1>Paper Trail</h1>')
 })
 

@@ -1,7 +1,8 @@
-/** The next files to write: the page first and alone, so that the preview has something at once. */
+/** The next files to write: a shell of the page first and alone, so that the preview has something at once. */
 import type { Files, Path } from '../compose/files.ts'
 import { PATHS } from '../compose/files.ts'
 import type { Wanted } from './take-turn.ts'
+import { linkFiles, shellOf } from './page-shell.ts'
 import type { Turn } from './turn.ts'
 import { lastCallOn, textOfRead } from './turn.ts'
 
@@ -16,8 +17,22 @@ export function nextWrites({ files, turn, tools }: Writing): { wanted: Wanted[];
   const steps = PATHS.map((path) => ({ path, step: stepOf(path, { files, turn, tools }) }))
   const [page] = steps
   const failed = steps.filter(({ step }) => step === 'failed').map(({ path }) => path)
-  if (page !== undefined && typeof page.step === 'object') return { wanted: [page.step], failed }
-  return { wanted: steps.flatMap(({ step }) => (typeof step === 'object' ? [step] : [])), failed }
+  if (page !== undefined && typeof page.step === 'object') {
+    return { wanted: [asShell(page.step, files, tools)], failed }
+  }
+  const wanted = steps.flatMap(({ step }) => (typeof step === 'object' ? [step] : []))
+  const isShell = lastCallOn(turn, 'index.html', [...WRITING])?.call.args['content'] === shellOf(files['index.html'], files['styles.css'])
+  if (wanted.length > 0 || failed.length > 0 || !isShell) return { wanted, failed }
+  const args = { path: 'index.html', ...linkFiles(files['styles.css']) }
+  return { wanted: [{ name: 'edit_file', args }], failed }
+}
+
+const WRITING = ['create_file', 'write_file', 'edit_file'] as const
+
+/** A page that is new is written as a shell where a later edit can tie the other files to it. */
+function asShell(step: Wanted, files: Files, tools: string[]): Wanted {
+  if (step.name === 'edit_file' || !tools.includes('edit_file')) return step
+  return { ...step, args: { ...step.args, content: shellOf(files['index.html'], files['styles.css']) } }
 }
 
 type Next = Wanted | 'done' | 'failed'

@@ -3,7 +3,7 @@ import { fail } from '../../../contract/failures.ts'
 import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
 import { equalSecret } from '../../../server/kernel/secrets.ts'
 import { newId } from '../../../server/kernel/world.ts'
-import { type Accounts, providerOf } from './accounts.ts'
+import { type Accounts, type CodeHostProvider, providerOf } from './accounts.ts'
 import { exchangeCode, type ProviderProfile, readProfile } from './ask-provider.ts'
 import { openSession } from './sessions.ts'
 import { redirectUri } from './start-sign-in.ts'
@@ -29,10 +29,7 @@ export async function finishSignIn(accounts: Accounts, given: SignInReturn) {
   const provider = state && providerOf(accounts, state.provider)
   const verifier = state && secrets.open(state.sealedVerifier, 'pkce-verifier')
   if (!state || !provider || !verifier) throw fail('invalidState')
-  // RFC 9207: a code of one code host never reaches another (T21).
-  if (given.iss !== undefined && provider.issuer !== null && !equalSecret(given.iss, provider.issuer)) {
-    throw fail('authorizationFailed')
-  }
+  if (!issuerFits(accounts, provider, given.iss)) throw fail('authorizationFailed')
   const grant = await exchangeCode(world, provider, { code: given.code, verifier, redirectUri: redirectUri(accounts) })
   const profile = await readProfile(world, provider, grant.token)
   const opened = await inTransaction(db, async (tx) => {
@@ -44,6 +41,13 @@ export async function finishSignIn(accounts: Accounts, given: SignInReturn) {
   })
   log.info('signed in', { userId: opened.user.id, sessionId: opened.sessionId, provider: provider.id })
   return opened
+}
+
+/** RFC 9207: a code of one code host never reaches another (T21). A host that names no issuer may not be given another's. */
+function issuerFits(accounts: Accounts, provider: CodeHostProvider, iss: string | undefined): boolean {
+  if (iss === undefined) return true
+  if (provider.issuer !== null) return equalSecret(iss, provider.issuer)
+  return !accounts.providers.some((other) => other.issuer !== null && equalSecret(iss, other.issuer))
 }
 
 function useState(accounts: Accounts, state: string, binding: string) {

@@ -11,10 +11,13 @@ export type Apps = {
   world: World
   log: Log
   addresses: Addresses
-  /** Whether the named repository exists and belongs to the person; fails as HOST rows say. */
-  ownsRepository(userId: string, repository: RepositoryLink): Promise<{ isPrivate: boolean } | null>
+  /** The named repository as the code host knows it, when it belongs to the person; fails as HOST rows say. */
+  ownsRepository(userId: string, repository: RepositoryLink): Promise<OwnRepository | null>
   events: AppEvents
 }
+
+/** A person's own repository: its names and its address as the code host writes them. */
+export type OwnRepository = { owner: string; name: string; url: string; isPrivate: boolean }
 
 /** What others do when an app changes; each runs in the transaction of the change and does no I/O. */
 export type AppEvents = {

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../server/database/transaction.ts'
 import { newId } from '../../../server/kernel/world.ts'
 import type { RepositoryLink } from '../contract.ts'
 import { nameKey } from './app-names.ts'
-import type { Apps } from './apps.ts'
+import type { Apps, OwnRepository } from './apps.ts'
 import { addToTotal, type AppRow, insertApp, replaceTags } from './store.ts'
 
 /** What the person gave, validated. */
@@ -22,7 +22,7 @@ export type NewApp = {
 export async function generateApp(apps: Apps, userId: string, given: NewApp): Promise<{ id: string }> {
   const repository = await apps.ownsRepository(userId, given.githubRepo)
   if (!repository) throw fail('repoNotYours')
-  const row = draftOf(apps, userId, given, repository.isPrivate)
+  const row = draftOf(apps, userId, given, repository)
   await inTransaction(apps.db, async (tx) => {
     if (!(await insertApp(tx, row))) throw fail('nameExists')
     await replaceTags(tx, row.id, given.tags)
@@ -32,7 +32,8 @@ export async function generateApp(apps: Apps, userId: string, given: NewApp): Pr
   return { id: row.id }
 }
 
-function draftOf(apps: Apps, authorId: string, given: NewApp, isPrivate: boolean): AppRow {
+// The repository's address is the code host's word, never the caller's: others will follow it as a link.
+function draftOf(apps: Apps, authorId: string, given: NewApp, repository: OwnRepository): AppRow {
   const now = apps.world.now()
   return {
     id: newId(apps.world),
@@ -43,11 +44,11 @@ function draftOf(apps: Apps, authorId: string, given: NewApp, isPrivate: boolean
     category: given.category ?? null,
     status: 'draft',
     authorId,
-    repoOwner: given.githubRepo.owner,
-    repoName: given.githubRepo.name,
-    repoUrl: given.githubRepo.url,
+    repoOwner: repository.owner,
+    repoName: repository.name,
+    repoUrl: repository.url,
     repoBranch: given.githubRepo.branch,
-    repoPrivate: isPrivate ? 1 : 0,
+    repoPrivate: repository.isPrivate ? 1 : 0,
     forkedFrom: null,
     generationPrompt: given.prompt,
     appType: given.appType ?? null,

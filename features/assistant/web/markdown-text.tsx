@@ -11,7 +11,7 @@ const plugins = [remarkGfm, remarkBreaks]
 export function MarkdownText({ text }: { text: string }) {
   const t = useText(texts)
   return (
-    <div className="prose">
+    <div className="answer">
       <Markdown
         remarkPlugins={plugins}
         urlTransform={safeUrl}

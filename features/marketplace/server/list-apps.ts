@@ -26,7 +26,7 @@ const columns: Readonly<Record<SortBy, ListingColumn>> = {
   forks: 'forks',
 }
 
-const Cursor = z.strictObject({ by: z.string(), value: z.number(), id: z.uuid(), page: z.int().min(1) })
+const Cursor = z.strictObject({ by: z.string(), value: z.int(), id: z.uuid(), page: z.int().min(1).max(1_000_000_000) })
 
 /** What was asked for, validated. */
 export type ListingQuery = {

@@ -2,6 +2,7 @@
 import { type FailureCode, type FailureParams, failureStatus } from '../../../contract/failures.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { failureText } from '../../../contract/text/failures.ts'
+import { setWaitHeaders } from '../../../server/kernel/answer.ts'
 import type { Style } from './hosted-models.ts'
 
 const openAiTypes: Readonly<Record<number, string>> = {
@@ -40,8 +41,7 @@ export function relayErrorBody(style: Style, error: RelayError, locale: Locale):
 export function relayErrorAnswer(style: Style, error: RelayError, context: { locale: Locale; requestId: string }): Response {
   const status = failureStatus[error.code]
   const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'private, no-store', 'X-Request-Id': context.requestId })
-  const wait = error.params?.['n']
-  if (wait !== undefined) headers.set('Retry-After', String(wait))
+  if (error.params) setWaitHeaders(headers, error.params)
   if (status === 401) headers.set('WWW-Authenticate', 'Bearer')
   return new Response(JSON.stringify(relayErrorBody(style, error, context.locale)), { status, headers })
 }

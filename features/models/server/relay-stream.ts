@@ -25,9 +25,14 @@ export function relayStream(relayed: Relayed): ReadableStream<Uint8Array> {
   let ended = false
   let delivered = false
   let late = false
+  const close = (): void => {
+    relayed.abort.abort()
+    // A service in this very process hears of it by its stream alone; one that broke has nothing left to close.
+    reader.cancel().catch(() => {})
+  }
   const tooLate = (): void => {
     late = true
-    relayed.abort.abort()
+    close()
   }
   const whole = setTimeout(tooLate, relayed.timers.wholeMs)
   const end = async (reason: 'done' | 'left' | 'failed' | 'late'): Promise<void> => {
@@ -42,6 +47,7 @@ export function relayStream(relayed: Relayed): ReadableStream<Uint8Array> {
       const alive = setInterval(() => controller.enqueue(encoder.encode(': keepalive\n\n')), relayed.timers.keepAliveMs)
       try {
         const { done, value } = await reader.read()
+        if (done && late) throw new Error('closed by a timer')
         if (done) {
           await end('done')
           controller.close()
@@ -61,7 +67,7 @@ export function relayStream(relayed: Relayed): ReadableStream<Uint8Array> {
       }
     },
     async cancel() {
-      relayed.abort.abort()
+      close()
       await end('left')
     },
   }, { highWaterMark: 0 })

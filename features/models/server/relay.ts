@@ -42,7 +42,7 @@ async function listModels(options: RelayOptions, style: Style, c: Context): Prom
     await options.gate.admitTo(request, 'llm')
     const { model, builtin } = options.models.upstreams[style]
     const entry = { id: model, object: 'model', type: 'model', created: 0, owned_by: 'host', display_name: builtin ? 'Demo model (built in)' : model }
-    return Response.json({ object: 'list', data: [entry], has_more: false }, { headers: { 'Cache-Control': 'private, no-store' } })
+    return Response.json({ object: 'list', data: [entry], has_more: false }, { headers: { 'Cache-Control': 'private, no-store', 'X-Request-Id': request.context.requestId } })
   } catch (error) {
     return refuse(request, style, error)
   }

@@ -7,6 +7,7 @@ import { type Accounts, breakLink, codeHostLink } from '../../accounts/server/in
 
 const Repository = z.object({
   name: z.string(),
+  html_url: z.url({ protocol: /^https?$/ }),
   owner: z.object({ login: z.string() }),
   private: z.boolean(),
   default_branch: z.string(),
@@ -25,7 +26,7 @@ const timeoutMs = 15_000
 export type CodeHostClient = {
   username: string
   /** The repository, or null when it is gone or hidden (HOST-08). */
-  repository(owner: string, name: string): Promise<{ owner: string; isPrivate: boolean } | null>
+  repository(owner: string, name: string): Promise<{ owner: string; name: string; url: string; isPrivate: boolean } | null>
   /** The commit at the head of a branch; null for a missing branch or an empty repository. */
   head(owner: string, name: string, branch: string): Promise<string | null>
   /** Whether a commit is reachable from the branch. */
@@ -61,10 +62,10 @@ export async function openCodeHost(accounts: Accounts, userId: string): Promise<
     username: link.username,
     async repository(owner, repo) {
       const found = await ask(Repository, 'GET /repos/{owner}/{repo}', { owner, repo })
-      return found && { owner: found.owner.login, isPrivate: found.private }
+      return found && { owner: found.owner.login, name: found.name, url: found.html_url, isPrivate: found.private }
     },
     async head(owner, repo, branch) {
-      const found = await ask(Branch, 'GET /repos/{owner}/{repo}/git/ref/{ref}', { owner, repo, ref: `heads/${branch}` })
+      const found = await ask(Branch, 'GET /repos/{owner}/{repo}/git/ref/{+ref}', { owner, repo, ref: `heads/${branch}` })
       return found?.object.sha ?? null
     },
     async isOnBranch(owner, repo, branch, sha) {

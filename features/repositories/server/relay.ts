@@ -75,7 +75,9 @@ export function codeHostRelay(options: RelayOptions): Hono {
       refuseTokenInQuery(request.query)
       const user = await options.gate.admitTo(request, 'studio')
       await countCall(options.counter, `github:${user.userId}`, { calls: options.perHour, seconds: 3600 })
-      return await oneOf(running, user.userId, options.atOnce, () => pass(c, options, user.userId))
+      const answer = await oneOf(running, user.userId, options.atOnce, () => pass(c, options, user.userId))
+      answer.headers.set('X-Request-Id', request.context.requestId)
+      return answer
     } catch (error) {
       return options.gate.refuseAs(request, line, error)
     }
@@ -109,17 +111,32 @@ async function pass(c: Context, options: RelayOptions, userId: string): Promise<
     const value = c.req.header(name)
     if (value !== undefined) headers.set(name, value)
   }
-  const answer = await send(accounts, `${link.provider.apiUrl}${path}${url.search}`, { method, headers, ...(body ? { body } : {}) }, c.req.raw.signal)
+  const call = { method, headers, ...(body ? { body } : {}) }
+  const answer = await sendAgain(accounts, `${link.provider.apiUrl}${path}${url.search}`, call, c.req.raw.signal)
   if (answer.status === 401) {
     await answer.body?.cancel()
     await breakLink(accounts, userId)
     throw fail('githubNotLinked')
   }
-  if (answer.status >= 500) {
-    await answer.body?.cancel()
-    throw fail('codeHostError')
-  }
   return relayed(answer)
+}
+
+/** Sends a call; a read that the host failed at is tried twice again, a write never (HOST-28, HOST-30). */
+async function sendAgain(accounts: Accounts, url: string, init: RequestInit, left: AbortSignal): Promise<Response> {
+  for (let tries = init.method === 'GET' ? 3 : 1; ; tries -= 1) {
+    const answer = await send(accounts, url, init, left).catch((error: unknown) => {
+      if (tries === 1 || left.aborted) throw error
+      return null
+    })
+    if (answer && !hasFailed(answer)) return answer
+    await answer?.body?.cancel()
+    if (tries === 1) throw fail('codeHostError')
+  }
+}
+
+/** A 5xx, or a page where JSON or an archive was asked for: a proxy's word, not the host's. */
+function hasFailed(answer: Response): boolean {
+  return answer.status >= 500 || (answer.headers.get('content-type') ?? '').startsWith('text/html')
 }
 
 async function jsonBody(request: Request): Promise<Uint8Array<ArrayBuffer> | null> {

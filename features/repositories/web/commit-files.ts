@@ -40,7 +40,7 @@ export async function commitFiles(order: CommitOrder): Promise<Result<string, Co
   })
   if (!commit.ok) return commit
   const { sha } = commit.value
-  const ref = await ask(z.unknown(), 'PATCH /repos/{owner}/{repo}/git/refs/{ref}', { owner, repo, ref: `heads/${branch}`, sha, force: false })
+  const ref = await ask(z.unknown(), 'PATCH /repos/{owner}/{repo}/git/refs/{+ref}', { owner, repo, ref: `heads/${branch}`, sha, force: false })
   return ref.ok ? ok(sha) : afterLostAnswer(order, sha, ref.error)
 }
 

@@ -55,7 +55,7 @@ function isTaken(failure: CodeHostFailure): boolean {
 async function awaitFirstCommit(repository: RepositoryRef, signal: AbortSignal): Promise<Result<RepositoryRef, CodeHostFailure>> {
   const { owner, name: repo, branch } = repository
   for (let tries = 0; tries < firstCommitTries; tries += 1) {
-    const head = await ask(Ref, 'GET /repos/{owner}/{repo}/git/ref/{ref}', { owner, repo, ref: `heads/${branch}` }, signal)
+    const head = await ask(Ref, 'GET /repos/{owner}/{repo}/git/ref/{+ref}', { owner, repo, ref: `heads/${branch}` }, signal)
     if (head.ok) return ok(repository)
     if (head.error.status !== 404 && head.error.status !== 409) return head
     await pause(250, signal)

@@ -24,7 +24,7 @@ type Repository = Pick<RepositoryRef, 'owner' | 'name' | 'branch'>
 
 /** The head commit of the branch. */
 export async function readHead({ owner, name: repo, branch }: Repository): Promise<Result<string, CodeHostFailure>> {
-  const head = await ask(Ref, 'GET /repos/{owner}/{repo}/git/ref/{ref}', { owner, repo, ref: `heads/${branch}` })
+  const head = await ask(Ref, 'GET /repos/{owner}/{repo}/git/ref/{+ref}', { owner, repo, ref: `heads/${branch}` })
   return head.ok ? ok(head.value.object.sha) : head
 }
 

@@ -35,5 +35,6 @@ export const en = {
   live: 'Live',
   goingLive: 'Going live…',
   notPublished: 'Changes not published',
+  status: 'Status',
   retry: 'Retry',
 } as const

@@ -38,5 +38,6 @@ export const zh: Translation<typeof en> = {
   live: '已上线',
   goingLive: '正在上线…',
   notPublished: '有未发布的更改',
+  status: '状态',
   retry: '重试',
 }

@@ -6,6 +6,8 @@ import type { PreviewEvent } from './preview-event.ts'
 import { parsePreviewEvent } from './files-protocol.ts'
 import type { SealedPort } from './natives.ts'
 import { sealPort } from './natives.ts'
+import type { PictureAnswer } from './picture-event.ts'
+import { parsePictureAnswer } from './picture-event.ts'
 
 type AppFrame = { element: HTMLIFrameElement; page: Window; port: SealedPort | undefined }
 
@@ -16,11 +18,18 @@ const frameStyle = 'position:fixed;inset:0;width:100%;height:100%;border:0;backg
 export class AppFrames {
   readonly #place: HTMLElement
   readonly #report: (event: PreviewEvent) => void
+  readonly #answer: (picture: PictureAnswer) => void
+  readonly #asked = new Set<number>()
   #shown: AppFrame | undefined
   #coming: AppFrame | undefined
 
-  constructor(place: HTMLElement, report: (event: PreviewEvent) => void) {
+  constructor(
+    place: HTMLElement,
+    answer: (picture: PictureAnswer) => void,
+    report: (event: PreviewEvent) => void,
+  ) {
     this.#place = place
+    this.#answer = answer
     this.#report = report
   }
 
@@ -48,6 +57,12 @@ export class AppFrames {
     else this.show(this.#shownPath())
   }
 
+  /** Asks the shown page for its picture, or the coming one as soon as it has painted (PVW-28). */
+  takePicture(id: number): void {
+    this.#asked.add(id)
+    if (this.#coming === undefined) this.#askForPictures()
+  }
+
   /** Takes away all pages. */
   empty(): void {
     for (const frame of [this.#shown, this.#coming]) {
@@ -56,6 +71,7 @@ export class AppFrames {
     }
     this.#shown = undefined
     this.#coming = undefined
+    this.#askForPictures()
   }
 
   /** Takes the port that the page's own script offers; the newest page of a frame counts. */
@@ -77,11 +93,27 @@ export class AppFrames {
 
   #hear(frame: AppFrame, data: unknown): void {
     if (data === 'styles-missed') return this.show(this.#shownPath())
+    const picture = parsePictureAnswer(data)
+    if (picture !== undefined) return this.#hearPicture(picture)
     const event = parsePreviewEvent(data)
     if (event === undefined || event.kind === 'unsupported') return
     if (event.kind === 'painted' && frame === this.#coming) this.#swap(frame)
     const isLine = event.kind === 'console' || event.kind === 'notice'
     if (frame === this.#shown || isLine) this.#report(event)
+    if (event.kind === 'painted' && frame === this.#shown) this.#askForPictures()
+  }
+
+  // Once for each request: an app that sends pictures unasked reaches nobody.
+  #hearPicture(picture: PictureAnswer): void {
+    if (this.#asked.delete(picture.id)) this.#answer(picture)
+  }
+
+  #askForPictures(): void {
+    const port = this.#shown?.port
+    for (const id of this.#asked) {
+      if (port === undefined) this.#hearPicture({ kind: 'picture', id, picture: null })
+      else port.send({ kind: 'picture', id })
+    }
   }
 
   #swap(next: AppFrame): void {

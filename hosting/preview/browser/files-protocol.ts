@@ -5,6 +5,8 @@
 import type { FileContent, ProjectFile } from '../../../project/content.ts'
 import type { ConsoleLevel, Notice, PreviewEvent } from './preview-event.ts'
 import { consoleLevels, notices } from './preview-event.ts'
+import type { PictureAnswer } from './picture-event.ts'
+import { parsePictureAnswer } from './picture-event.ts'
 
 /** Window message with which the studio hands its port to the shell, once a load (T08). */
 export type Handshake = { kind: 'magiccube-preview'; nonce: string }
@@ -20,12 +22,14 @@ export type StudioMessage =
   | { kind: 'empty' }
   | { kind: 'ping'; id: number }
   | { kind: 'clearData' }
+  | { kind: 'picture'; id: number }
 
 /** Shell to studio, over the port. */
 export type ShellMessage =
   | { kind: 'hello'; nonce: string }
   | { kind: 'pong'; id: number }
   | { kind: 'needFiles' }
+  | PictureAnswer
   | { kind: 'event'; event: PreviewEvent }
 
 /** Longest text and path taken from the app; what is longer is cut. */
@@ -49,6 +53,7 @@ export function parseStudioMessage(message: unknown): StudioMessage | undefined 
     case 'clearData':
       return { kind }
     case 'ping':
+    case 'picture':
       return typeof id === 'number' ? { kind, id } : undefined
     case 'show':
       return isText(path) ? { kind, path } : undefined
@@ -78,6 +83,7 @@ export function parseShellMessage(message: unknown): ShellMessage | undefined {
   if (kind === 'needFiles') return { kind }
   if (kind === 'hello' && isText(nonce)) return { kind, nonce }
   if (kind === 'pong' && typeof id === 'number') return { kind, id }
+  if (kind === 'picture') return parsePictureAnswer(message)
   if (kind !== 'event') return undefined
   const parsed = parsePreviewEvent(event)
   return parsed && { kind, event: parsed }

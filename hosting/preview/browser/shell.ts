@@ -22,7 +22,7 @@ let port: SealedPort | undefined
 let lines = 0
 let work: Promise<unknown> = Promise.resolve()
 const place = document.body
-const frames = new AppFrames(place, (event) => {
+const frames = new AppFrames(place, tell, (event) => {
   const isLine = event.kind === 'console' || event.kind === 'notice' || event.kind === 'missingFile'
   lines += isLine ? 1 : 0
   if (!isLine || lines <= linesASecond) tell({ kind: 'event', event })
@@ -78,6 +78,8 @@ async function obey(message: Exclude<StudioMessage, { kind: 'ping' }>): Promise<
       return frames.refresh(message.styles)
     case 'empty':
       return frames.empty()
+    case 'picture':
+      return frames.takePicture(message.id)
     case 'clearData':
       await clearAppStorage()
       return frames.refresh([])

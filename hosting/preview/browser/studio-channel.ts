@@ -4,6 +4,7 @@ import type { EntryPage } from '../../../project/publishable.ts'
 import { entryPageOf, isServed } from '../../../project/publishable.ts'
 import type { ShellMessage, StudioMessage } from './files-protocol.ts'
 import { parseShellMessage } from './files-protocol.ts'
+import { awaitPictures } from './await-picture.ts'
 import { watchResponses } from './heartbeat.ts'
 import type { GatheredChanges } from './update-pace.ts'
 import { paceUpdates } from './update-pace.ts'
@@ -33,6 +34,11 @@ export type PreviewConnection = {
   navigate(path: string): void
   /** Empties the app's own storage and loads it anew (PVW-04). */
   clearData(): void
+  /**
+   * A picture of the shown page at scroll 0, at most 800x600, as a JPEG data URL (PVW-28). Null when
+   * none can be taken or the page does not answer in 8 s; never throws.
+   */
+  takePicture(): Promise<string | null>
   /** Empties the frame, also when the app hangs (PVW-20); `reload` starts it again. */
   stop(): void
   /** Ends the preview: no file is sent any more (PVW-29). */
@@ -98,6 +104,7 @@ class PreviewLink {
   readonly #source: PreviewSource
   readonly #heartbeat: ReturnType<typeof watchResponses>
   readonly #pace: ReturnType<typeof paceUpdates>
+  readonly #pictures: ReturnType<typeof awaitPictures>
   #port: MessagePort | undefined
   #hasPage = false
   // The path that is shown or was asked for last; kept when the files are sent anew.
@@ -111,12 +118,14 @@ class PreviewLink {
         source.onEvent({ kind: isResponding ? 'responding' : 'notResponding' }),
     })
     this.#pace = paceUpdates((changes) => this.#sendChanges(changes))
+    this.#pictures = awaitPictures((id) => this.#askForPicture(id))
     this.connection = {
       update: this.#pace.add,
       setTurnRunning: this.#pace.setTurnRunning,
       reload: () => (this.#port === undefined ? start() : this.#reload()),
       navigate: (path) => this.#show(path),
       clearData: () => this.#send({ kind: 'clearData' }),
+      takePicture: this.#pictures.take,
     }
   }
 
@@ -138,6 +147,7 @@ class PreviewLink {
   disconnect(): void {
     this.#heartbeat.stop()
     this.#pace.clear()
+    this.#pictures.drop()
     this.#port?.close()
     this.#port = undefined
   }
@@ -154,6 +164,8 @@ class PreviewLink {
         return this.#heartbeat.pong(message.id)
       case 'needFiles':
         return this.#sendAll()
+      case 'picture':
+        return this.#pictures.answer(message.id, message.picture)
       case 'event':
         return this.#hearEvent(message.event)
     }
@@ -208,6 +220,14 @@ class PreviewLink {
     this.#hasPage = true
     this.#heartbeat.expectPaint()
     this.#send({ kind: 'show', path })
+  }
+
+  // What waits for its moment belongs into the picture.
+  #askForPicture(id: number): boolean {
+    if (this.#port === undefined) return false
+    this.#pace.flush()
+    this.#send({ kind: 'picture', id })
+    return true
   }
 
   #reload(): void {

@@ -12,7 +12,7 @@ declare const consoleScript: string
 /** Headers of this host, put in front of the script by the server. */
 declare const previewHeaders: Record<string, string>
 
-const platformPaths = new Set(['/__shell', '/__shell.js', '/__sw.js'])
+const platformPaths = new Set(['/__shell', '/__shell.js', '/__sw.js', '/__capture.js'])
 const filesWithinMs = 5_000
 const store = new FileStore(caches)
 const waiting = new Set<() => void>()

@@ -1,0 +1,38 @@
+/** The studio's wait for pictures of a preview (PVW-28): one answer each, or null in time. */
+
+const answerWithinMs = 8_000
+
+/**
+ * Keeps the requests that the preview has not answered yet.
+ * @param ask sends a request with its number; false when no preview is connected
+ */
+export function awaitPictures(ask: (id: number) => boolean) {
+  const waiting = new Map<number, (picture: string | null) => void>()
+  let lastId = 0
+
+  return {
+    /** A JPEG data URL; null when no preview runs, none can be taken, or 8 s have passed. */
+    take(): Promise<string | null> {
+      lastId += 1
+      const id = lastId
+      if (!ask(id)) return Promise.resolve(null)
+      return new Promise((resolve) => {
+        const settle = (picture: string | null) => {
+          clearTimeout(due)
+          waiting.delete(id)
+          resolve(picture)
+        }
+        const due = setTimeout(() => settle(null), answerWithinMs)
+        waiting.set(id, settle)
+      })
+    },
+    /** Takes an answer; one that nobody waits for is dropped. */
+    answer(id: number, picture: string | null): void {
+      waiting.get(id)?.(picture)
+    },
+    /** Ends every wait: the preview is gone. */
+    drop(): void {
+      for (const settle of waiting.values()) settle(null)
+    },
+  }
+}

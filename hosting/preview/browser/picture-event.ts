@@ -1,0 +1,24 @@
+/** How a picture of the app travels from its page to the studio, and what is taken for one. */
+
+/** Event with which the capture script answers on its own script element; `detail` is the picture. */
+export const pictureEvent = 'magiccube-picture'
+
+/** Longest data URL of a picture, in characters; LIM-59 gives a few hundred thousand at most. */
+export const pictureLimit = 1_048_576
+
+/** A picture of the app's page, or null where none could be taken. */
+export type PictureAnswer = { kind: 'picture'; id: number; picture: string | null }
+
+/** An answer with a picture, or undefined for anything else; a picture of another shape is null. */
+export function parsePictureAnswer(message: unknown): PictureAnswer | undefined {
+  if (typeof message !== 'object' || message === null) return undefined
+  if (!('kind' in message) || message.kind !== 'picture') return undefined
+  if (!('id' in message) || typeof message.id !== 'number') return undefined
+  const picture = 'picture' in message && isPicture(message.picture) ? message.picture : null
+  return { kind: 'picture', id: message.id, picture }
+}
+
+function isPicture(value: unknown): value is string {
+  if (typeof value !== 'string' || value.length > pictureLimit) return false
+  return /^data:image\/jpeg;base64,[A-Za-z0-9+/]+={0,2}$/.test(value)
+}

@@ -1,0 +1,81 @@
+/** A real server process on an empty data folder, for journeys; ended and swept away afterwards. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+
+export type RunningServer = {
+  url: string
+  port: number
+  folder: string
+  log(): string
+  stop(): Promise<void>
+  /** Ends the process at once, as a power cut would. */
+  kill(): Promise<void>
+  /** Starts it again on the same folder and port. */
+  startAgain(): Promise<void>
+}
+
+/** Starts `server/main.ts`; answers when `/healthz` does. `settings` go into the settings file. */
+export async function startServer(settings: object = {}, env: Record<string, string> = {}): Promise<RunningServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'magiccube-journey-'))
+  const port = await freePort()
+  const configPath = join(folder, 'settings.json')
+  await writeFile(configPath, JSON.stringify(settings))
+  let output = ''
+  let child: ChildProcess | undefined
+  const url = `http://localhost:${port}`
+  const start = async (): Promise<void> => {
+    child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--disable-proto=delete', join(root, 'server/main.ts')], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), MAGICCUBE_DATA: join(folder, 'data'), MAGICCUBE_CONFIG: configPath, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    await answering(`${url}/healthz`, () => child?.exitCode ?? null, () => output)
+  }
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    const running = child
+    if (!running || running.exitCode !== null || running.signalCode !== null) return
+    const gone = new Promise((done) => running.once('exit', done))
+    running.kill(signal)
+    await gone
+  }
+  await start()
+  return {
+    url,
+    port,
+    folder,
+    log: () => output,
+    async stop() {
+      await end('SIGTERM')
+      await rm(folder, { recursive: true, force: true })
+    },
+    kill: () => end('SIGKILL'),
+    startAgain: start,
+  }
+}
+
+async function answering(url: string, exitCode: () => number | null, output: () => string): Promise<void> {
+  const deadline = Date.now() + 30_000
+  while (Date.now() < deadline) {
+    if (exitCode() !== null) throw new Error(`the server ended: ${output()}`)
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  throw new Error(`the server does not answer: ${output()}`)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
+  const address = probe.address()
+  await new Promise((done) => probe.close(done))
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}

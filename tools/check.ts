@@ -1,0 +1,60 @@
+/** `npm run check`: everything about the code that is not a test. All checks run, even when one fails. */
+import { spawnSync } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { checkImports } from './check-imports.ts'
+import { fullFolders } from './imports/check-names.ts'
+import { findTests } from './rows/find-tests.ts'
+import { checkTitles } from './rows/match-rows.ts'
+import { readRequirements } from './rows/requirements.ts'
+import { projectFiles, sourceFiles } from './source-files.ts'
+
+type Outcome = { ok: boolean; output: string }
+
+const root = resolve(import.meta.dirname, '..')
+
+const checks: readonly { title: string; run: () => Outcome }[] = [
+  {
+    title: 'types (tsc -b)',
+    run: () => program('typescript/bin/tsc', ['-b', '--pretty', 'false']),
+  },
+  { title: 'import table, rings, names', run: () => outcomeOf(checkImports(sourceFiles(root))) },
+  { title: 'format (oxfmt)', run: () => program('oxfmt/bin/oxfmt', ['--check', '.']) },
+  {
+    title: 'lint (oxlint, type-aware)',
+    run: () =>
+      program('oxlint/bin/oxlint', [
+        '--type-aware',
+        '--deny-warnings',
+        '--report-unused-disable-directives',
+      ]),
+  },
+  { title: 'nothing unused (knip)', run: () => program('knip/bin/knip.js', ['--no-progress']) },
+  {
+    title: 'rows in test titles',
+    run: () => outcomeOf(checkTitles(findTests(root), readRequirements(root))),
+  },
+]
+
+const failed = checks.filter(({ title, run }) => {
+  const started = performance.now()
+  const { ok, output } = run()
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1)
+  process.stdout.write(`${ok ? 'ok    ' : 'FAILED'}  ${title}: ${seconds} s\n`)
+  if (!ok) process.stdout.write(`\n${output.trim()}\n\n`)
+  return !ok
+})
+for (const note of fullFolders(projectFiles(root))) process.stdout.write(`note    ${note}\n`)
+if (failed.length > 0)
+  process.stdout.write(`\n${failed.length} of ${checks.length} checks failed.\n`)
+process.exitCode = failed.length === 0 ? 0 : 1
+
+function outcomeOf(violations: readonly string[]): Outcome {
+  return { ok: violations.length === 0, output: violations.join('\n') }
+}
+
+/** Runs a tool of `node_modules` in this Node; its path is from there. */
+function program(path: string, args: readonly string[]): Outcome {
+  const options = { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const
+  const run = spawnSync(process.execPath, [join(root, 'node_modules', path), ...args], options)
+  return { ok: run.status === 0, output: `${run.stdout}${run.stderr}${run.error?.message ?? ''}` }
+}

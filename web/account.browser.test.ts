@@ -1,0 +1,188 @@
+/** Signing in, staying signed in and leaving, and the dashboard, in a real browser. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { appNamed, freshWorld, heading, startBrowser, startStudio } from './studio-double.test.ts'
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 })
+
+let world = freshWorld()
+let studio: Awaited<ReturnType<typeof startStudio>>
+let browser: Awaited<ReturnType<typeof startBrowser>>
+
+beforeAll(async () => {
+  studio = await startStudio(() => world)
+  browser = await startBrowser(() => studio.url)
+})
+afterAll(async () => {
+  await browser?.stop()
+  await studio?.stop()
+})
+beforeEach(() => {
+  world = freshWorld()
+  if (browser) browser.faults.length = 0
+})
+
+const pathOf = (page: Page) => page.url().slice(studio.url.length)
+
+const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('redirectAfterLogin'))
+
+test('a visitor of a protected page signs in and lands there, and Back does not loop [NAV-03] [NAV-06] [AUTH-28]', async () => {
+  const page = await browser.open('/pricing')
+  await page.goto(`${studio.url}/dashboard?tab=account`)
+  await heading(page, 'Sign in to MagicCube').waitFor()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Continue with the built-in code host' }).click()
+  await heading(page, 'Signed in').waitFor()
+  await expect.poll(() => pathOf(page), { timeout: 10_000 }).toBe('/dashboard?tab=account')
+  await page.getByText('Chromium, Linux').waitFor()
+  expect(await remembered(page)).toBeNull()
+  await page.goBack()
+  expect(pathOf(page)).not.toContain('callback')
+})
+
+test('nobody leaves for the code host without agreeing to the terms, by keyboard alone [AUTH-01] [AUTH-03] [AUTH-41]', async () => {
+  const page = await browser.open('/signup?from=ad')
+  await expect.poll(() => pathOf(page)).toBe('/login?from=ad')
+  await page.keyboard.press('Enter')
+  await page.getByText('Please agree to the Terms of Service and Privacy Policy first').waitFor()
+  expect(await page.getByRole('checkbox').evaluate((box) => box === document.activeElement)).toBe(
+    true,
+  )
+  expect(world.calls.filter((call) => call.includes('start'))).toEqual([])
+  expect(await page.locator('input[type=password], input[type=email]').count()).toBe(0)
+})
+
+test('a callback that was refused or forged says so and sends nothing [AUTH-10] [AUTH-11] [AUTH-13]', async () => {
+  const page = await browser.open('/auth/github/callback?error=access_denied')
+  await page.getByText('User denied authorization').waitFor()
+  await page.goto(`${studio.url}/auth/github/callback?code=c&state=forged`)
+  await page.getByText('Invalid state parameter, possible security risk').waitFor()
+  expect(world.calls.filter((call) => call.startsWith('POST'))).toEqual([])
+  await page.getByRole('link', { name: 'Back to login' }).click()
+  await heading(page, 'Sign in to MagicCube').waitFor()
+})
+
+test('a visitor causes no call about a session at all [AUTH-24]', async () => {
+  await browser.open('/pricing')
+  expect(world.calls).toEqual([])
+  expect(browser.faults).toEqual([])
+})
+
+test('a signed-in person who opens the sign-in is led on [NAV-08] [AUTH-31]', async () => {
+  world.signedIn = true
+  const page = await browser.open('/login')
+  await heading(page, 'Dashboard').waitFor()
+})
+
+test('a session that ends by itself leads to the sign-in with the page remembered [AUTH-27] [ERR-15]', async () => {
+  world.signedIn = true
+  const page = await browser.open('/dashboard')
+  await page.getByText('No apps yet').waitFor()
+  Object.assign(world, { tokenGood: false, renewals: 'refused' })
+  await page.getByRole('button', { name: 'Draft' }).click()
+  await heading(page, 'Sign in to MagicCube').waitFor()
+  await page.locator('.toast').getByText('Login expired, please log in again').waitFor()
+  expect(await remembered(page)).toBe('/dashboard?status=draft')
+})
+
+test('leaving in one tab signs the other out at once, with nothing remembered [AUTH-32] [NAV-21]', async () => {
+  world.signedIn = true
+  const page = await browser.open('/dashboard')
+  const other = await browser.openTab('/dashboard?tab=account')
+  await page.locator('main').getByRole('button', { name: 'Logout' }).click()
+  await expect.poll(() => pathOf(page)).toBe('/')
+  await heading(other, 'Sign in to MagicCube').waitFor()
+  expect(await remembered(other)).toBeNull()
+  expect(world.calls).toContain('POST /api/auth/logout')
+})
+
+test('the dashboard lists one’s apps by nine with their status and deletes one after asking [DSH-12] [DSH-20] [DSH-22]', async () => {
+  world.signedIn = true
+  world.apps = Array.from({ length: 10 }, (_, index) => appNamed(`App ${index}`, index))
+  const page = await browser.open('/dashboard')
+  await page.getByText('Welcome, ines carvalho').waitFor()
+  await expect.poll(() => page.locator('.card').count()).toBe(9)
+  expect(await page.locator('.card .badge').nth(1).textContent()).toBe('Draft')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.poll(() => page.locator('.card h3').allTextContents()).toEqual(['App 9'])
+  await page.getByRole('button', { name: 'More for App 9' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete "App 9"?' })
+  await dialog.waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await page.locator('.toast').getByText('App deleted').waitFor()
+  await expect.poll(() => pathOf(page)).toBe('/dashboard')
+  await expect.poll(() => page.locator('.card').count()).toBe(9)
+  expect(browser.faults).toEqual([])
+})
+
+test('signing up is signing in: the address is replaced and its query kept [NAV-04] [AUTH-02]', async () => {
+  const page = await browser.open('/pricing')
+  await page.goto(`${studio.url}/signup?from=ad`)
+  await expect.poll(() => pathOf(page)).toBe('/login?from=ad')
+  await page.goBack()
+  await expect.poll(() => pathOf(page)).toBe('/pricing')
+})
+
+test('a sign-in that cannot start says so, and the button works again [AUTH-07]', async () => {
+  world.starting = 'fails'
+  const page = await browser.open('/login')
+  await page.getByRole('checkbox').check()
+  const button = page.getByRole('button', { name: 'Continue with the built-in code host' })
+  await button.click()
+  await page.getByRole('alert').getByText('Login failed').first().waitFor()
+  world.starting = 'works'
+  await button.click()
+  await heading(page, 'Signed in').waitFor()
+})
+
+test('a reload of the callback after success goes on without a second exchange [AUTH-09] [AUTH-16]', async () => {
+  const page = await browser.open('/login')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Continue with the built-in code host' }).click()
+  await heading(page, 'Signed in').waitFor()
+  await page.goto(`${studio.url}/auth/github/callback?code=c&state=s1`)
+  await heading(page, 'Signed in').waitFor()
+  await expect.poll(() => pathOf(page), { timeout: 10_000 }).toBe('/dashboard')
+  expect(world.calls.filter((call) => call.includes('callback'))).toHaveLength(1)
+})
+
+test('until it is known who is there, neither Login nor Dashboard is shown and no page bounces [NAV-07]', async () => {
+  Object.assign(world, { signedIn: true, renewals: 'awaited' })
+  const page = await browser.open('/dashboard')
+  await page.getByRole('status').getByText('Loading…').waitFor()
+  const bar = page.locator('.bar')
+  expect(await bar.getByRole('link', { name: /Login|Dashboard/ }).count()).toBe(0)
+  expect(pathOf(page)).toBe('/dashboard')
+})
+
+test('the account shows its devices, and leaves all of them only after asking [AUTH-35]', async () => {
+  world.signedIn = true
+  const page = await browser.open('/dashboard?tab=account')
+  const devices = page.getByRole('region', { name: 'Signed-in devices' })
+  await devices.getByText('This device').waitFor()
+  await devices.getByRole('button', { name: 'Sign out Safari, iPhone' }).click()
+  await page.locator('.toast').getByText('Device signed out').waitFor()
+  await devices.getByRole('button', { name: 'Sign out everywhere' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign out everywhere?' })
+  await dialog.waitFor()
+  expect(world.calls).not.toContain('DELETE /api/auth/sessions')
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect.poll(() => pathOf(page)).toBe('/')
+  await page.locator('.bar').getByRole('link', { name: 'Login' }).waitFor()
+})
+
+test('an empty dashboard greets, says what belongs there and offers the next step [DSH-01] [DSH-11] [DSH-17]', async () => {
+  world.signedIn = true
+  const page = await browser.open('/dashboard', { zh: true })
+  await heading(page, '控制台').waitFor()
+  await page.getByText('欢迎，ines carvalho').waitFor()
+  await page.getByText('描述一个应用，看着它被做出来。').waitFor()
+  const filters = page.getByRole('group', { name: '状态' }).getByRole('button')
+  expect(await filters.allTextContents()).toEqual(['全部', '草稿', '已发布'])
+  await filters.nth(1).click()
+  await page.getByText('没有该状态的应用').waitFor()
+  await page.getByRole('button', { name: '查看全部' }).click()
+  await expect.poll(() => pathOf(page)).toBe('/dashboard')
+})

@@ -1,0 +1,278 @@
+/** A small double of the server for browser tests of the shell: it speaks our contract, and a test holds it to that. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { extname, join, resolve } from 'node:path'
+import { chromium } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
+import { build } from 'vite'
+import { expect, test, vi } from 'vitest'
+import * as z from 'zod'
+import type { AnyRoute } from '../contract/route.ts'
+import * as accounts from '../features/accounts/contract.ts'
+import * as apps from '../features/apps/contract.ts'
+import type { App } from '../features/apps/contract.ts'
+import * as marketplace from '../features/marketplace/contract.ts'
+
+const nonce = 'n0nce'
+const policy = `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`
+const contentTypes: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+}
+const pages =
+  /^\/(marketplace|pricing|login|signup|dashboard|generator|terms|privacy|auth\/github\/callback)?\/?$/
+
+const ines: accounts.Me = {
+  id: '0190a1b2-0000-7000-8000-000000000001',
+  username: 'ines carvalho',
+  email: 'ines@example.org',
+  avatar: null,
+  createdAt: '2026-03-01T10:00:00.000Z',
+  githubLinked: true,
+  isAdmin: false,
+}
+
+/** What the double knows. A test changes it to tell its story. */
+export type World = {
+  signedIn: boolean
+  renewals: 'given' | 'refused' | 'awaited'
+  starting: 'works' | 'fails'
+  legal: { terms: Record<string, string>; privacy: Record<string, string> }
+  tokenGood: boolean
+  apps: App[]
+  listing: 'full' | 'failing'
+  brokenPart: string | null
+  calls: string[]
+}
+
+/** A world with a visitor, no apps, and everything in order. */
+export function freshWorld(): World {
+  const order = { renewals: 'given', starting: 'works', tokenGood: true, listing: 'full' } as const
+  const legal = { terms: {}, privacy: {} }
+  return { signedIn: false, apps: [], calls: [], brokenPart: null, legal, ...order }
+}
+
+/** An app with a name; every second one is a draft. */
+export function appNamed(name: string, index: number): App {
+  const at = '2026-11-20T10:00:00.000Z'
+  return {
+    _id: `0190a1b2-0000-7000-8000-0000000001${String(index).padStart(2, '0')}`,
+    name,
+    description: `${name} in one page`,
+    status: index % 2 === 0 ? 'published' : 'draft',
+    author: { _id: ines.id, username: 'noor', avatar: null },
+    ...{ tags: ['tracker'], category: null, snapshot: null, githubRepo: null, forkedFrom: null },
+    ...{ githubPagesUrl: null, cloudflareUrl: null, subdomain: null, publishedAt: at },
+    ...{ createdAt: at, updatedAt: at, isFavorited: false, downloads: 3, forks: 1_234 },
+    ...{ favorites: 2, comments: 0, rating: { average: 0, count: 0 }, appType: null },
+    ...{ features: [], generationPrompt: null, commitSha: null, rejectedReason: null },
+  }
+}
+
+/** Builds the studio once and serves it; `world` is asked anew at each request. */
+export async function startStudio(world: () => World) {
+  const dist = await mkdtemp(join(tmpdir(), 'magiccube-web-'))
+  const root = resolve(import.meta.dirname, '..')
+  // Vitest says `test` here, with which React would be built with its development checks.
+  vi.stubEnv('NODE_ENV', 'production')
+  const configFile = join(root, 'vite.config.ts')
+  await build({ configFile, root: join(root, 'web'), logLevel: 'error', build: { outDir: dist } })
+  const html = (await readFile(join(dist, 'index.html'), 'utf8')).replaceAll('__NONCE__', nonce)
+  const server = createServer((request, response) => {
+    void answer({ dist, html, world: world() }, request, response)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  const stop = async () => {
+    server.close()
+    await rm(dist, { recursive: true })
+  }
+  return { url, dist, html, stop }
+}
+
+type Served = { dist: string; html: string; world: World }
+
+async function answer(
+  served: Served,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { world, html } = served
+  const { pathname, searchParams, search } = new URL(request.url ?? '/', 'http://double')
+  const line = `${request.method} ${pathname}`
+  if (pathname.startsWith('/api/')) {
+    world.calls.push(line + search)
+    const authorized = request.headers.authorization === 'Bearer token' && world.tokenGood
+    if (line === 'POST /api/auth/refresh' && world.renewals === 'awaited') return
+    const [status, body] = apiAnswer(world, { line, query: searchParams, authorized })
+    response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'req-7f3a' })
+    response.end(JSON.stringify(body))
+    return
+  }
+  const type = contentTypes[extname(pathname)]
+  if (type) return sendFile(served, response, { path: pathname, type })
+  const headers = { 'content-type': 'text/html', 'content-security-policy': policy }
+  response.writeHead(pages.test(pathname) ? 200 : 404, headers)
+  response.end(html.replace('<!--first-data-->', firstDataElement(world)))
+}
+
+async function sendFile(
+  { dist, world }: Served,
+  response: ServerResponse,
+  { path, type }: { path: string; type: string },
+): Promise<void> {
+  const gone = world.brokenPart !== null && path.includes(world.brokenPart)
+  const body = gone ? null : await readFile(join(dist, path)).catch(() => null)
+  response.writeHead(body ? 200 : 404, { 'content-type': type })
+  response.end(body)
+}
+
+function firstDataElement(world: World): string {
+  const data = {
+    session: world.signedIn ? 'maybe' : 'none',
+    providers: ['builtin'],
+    ...{ termsVersion: '1', sitesHost: 'apps.localhost', previewHost: 'preview.localhost' },
+    ...{ legal: world.legal, contactEmail: null, build: '1', replies: {} },
+  }
+  return `<script type="application/json" id="first-data">${JSON.stringify(data)}</script>`
+}
+
+type Asked = { line: string; query: URLSearchParams; authorized: boolean }
+type Answered = [status: number, body: unknown]
+
+function apiAnswer(world: World, { line, query, authorized }: Asked): Answered {
+  if (line === 'GET /api/apps/with-status') {
+    if (world.listing === 'failing') return [500, { error: 'down', code: 'serverError' }]
+    return [200, pageOf(world.apps, query)]
+  }
+  const open = sessionAnswer(world, line)
+  if (open) return open
+  if (!authorized) return [401, { error: 'Login expired', code: 'tokenExpired' }]
+  if (line === 'GET /api/auth/me') return [200, { user: ines }]
+  if (line === 'GET /api/apps/user/apps') {
+    const status = query.get('status')
+    return [
+      200,
+      pageOf(
+        world.apps.filter((app) => !status || app.status === status),
+        query,
+      ),
+    ]
+  }
+  if (line.startsWith('DELETE /api/apps/')) {
+    world.apps = world.apps.filter((app) => !line.endsWith(app._id))
+    return [200, { success: true }]
+  }
+  if (line === 'GET /api/auth/sessions') {
+    const used = { createdAt: ines.createdAt, lastUsedAt: ines.createdAt }
+    const here = { id: ines.id, device: 'Chromium, Linux', current: true, ...used }
+    const phone = { id: appNamed('', 9)._id, device: 'Safari, iPhone', current: false, ...used }
+    return [200, { sessions: [here, phone] }]
+  }
+  if (line.startsWith('DELETE /api/auth/sessions')) {
+    return [200, { success: true }]
+  }
+  return [404, { error: 'Resource not found', code: 'notFound' }]
+}
+
+function sessionAnswer(world: World, line: string): Answered | null {
+  const session = { token: 'token', refreshToken: null, expiresIn: 600 }
+  switch (line) {
+    case 'POST /api/auth/refresh':
+      if (!world.signedIn || world.renewals === 'refused') {
+        return [401, { error: 'No', code: 'refreshFailed' }]
+      }
+      world.tokenGood = true
+      return [200, session]
+    case 'POST /api/auth/github/start':
+      if (world.starting === 'fails') return [502, { error: 'Down', code: 'githubLoginFailed' }]
+      return [200, { authorizeUrl: '/auth/github/callback?code=c&state=s1', state: 's1' }]
+    case 'POST /api/auth/github/callback':
+      Object.assign(world, { signedIn: true, tokenGood: true })
+      return [200, { ...session, user: ines }]
+    case 'POST /api/auth/logout':
+      world.signedIn = false
+      return [200, { success: true }]
+    default:
+      return null
+  }
+}
+
+function pageOf(all: App[], query: URLSearchParams) {
+  const page = Number(query.get('page') ?? 1)
+  const limit = Number(query.get('limit') ?? 16)
+  const pageCount = Math.ceil(all.length / limit)
+  const cursors = { hasMore: page < pageCount, nextCursor: null, prevCursor: null }
+  const shown = all.slice((page - 1) * limit, page * limit)
+  const pagination = { page, limit, total: all.length, pages: pageCount, ...cursors }
+  return { apps: shown, pagination }
+}
+
+/** How the person's window looks; English, light, 1440 px wide where nothing is said. */
+export type Look = { width?: number; height?: number; dark?: boolean; zh?: boolean }
+
+/** Real Chromium before the studio. Faults are what the console said in red. */
+export async function startBrowser(address: () => string) {
+  const quiet = ['background-networking', 'component-update', 'sync', 'quic', 'gpu']
+  const args = ['--no-sandbox', '--no-first-run', ...quiet.map((part) => `--disable-${part}`)]
+  const chrome = await chromium.launch({ executablePath: '/usr/bin/chromium', args })
+  const faults: string[] = []
+  let context: BrowserContext | null = null
+  async function open(path: string, look: Look = {}): Promise<Page> {
+    await context?.close()
+    context = await chrome.newContext({
+      viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
+      colorScheme: look.dark ? 'dark' : 'light',
+      locale: look.zh ? 'zh-CN' : 'en-US',
+      hasTouch: (look.width ?? 1440) < 500,
+    })
+    return openTab(path)
+  }
+  async function openTab(path: string): Promise<Page> {
+    if (!context) throw new Error('open a page first')
+    const page = await context.newPage()
+    page.on('console', (line) => {
+      if (line.type() === 'error') faults.push(`${page.url()} ${line.text()}`)
+    })
+    page.on('pageerror', (error) => faults.push(String(error)))
+    await page.goto(address() + path)
+    await page.locator('main').first().waitFor()
+    return page
+  }
+  const stop = async () => {
+    await context?.close()
+    await chrome.close()
+  }
+  return { open, openTab, faults, stop }
+}
+
+/** The page's own heading. */
+export function heading(page: Page, name: string | RegExp) {
+  return page.getByRole('heading', { level: 1, name })
+}
+
+test('the double answers in the shapes of the contract', () => {
+  const routes: AnyRoute[] = [
+    marketplace.listApps,
+    accounts.refreshSession,
+    accounts.startSignIn,
+    accounts.finishSignIn,
+    accounts.readMe,
+    accounts.listSessions,
+    apps.listMyApps,
+    apps.deleteApp,
+    accounts.signOut,
+  ]
+  const world = { ...freshWorld(), signedIn: true, apps: ['Kettle', 'Plot 14'].map(appNamed) }
+  for (const { line, reply = {} } of routes) {
+    const asked = { line: line.replace(':id', 'x'), query: new URLSearchParams(), authorized: true }
+    const [status, body] = apiAnswer(world, asked)
+    expect(status, line).toBe(200)
+    expect(z.strictObject(reply).safeParse(body).error, line).toBeUndefined()
+  }
+})
