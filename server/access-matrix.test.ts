@@ -1,10 +1,10 @@
 /** The authorisation matrix: every route, asked by every role about an app in every state (PERM-14, T48). */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { changeApp } from '../features/apps/contract.ts'
+import { changeApp, readApp } from '../features/apps/contract.ts'
 import { endAllSessions, makeModelToken } from '../features/accounts/contract.ts'
 import { publishApp } from '../features/publishing/contract.ts'
-import { commitFiles, draftApp, publishedApp } from './testing/apps.ts'
-import { Person, signedUp } from './testing/people.ts'
+import { draftApp, publishedApp } from './testing/apps.ts'
+import { Person, signedUp, signIn } from './testing/people.ts'
 import { policies } from './policy.ts'
 import { onEachDatabase, type TestServer } from './testing/test-server.ts'
 
@@ -16,7 +16,7 @@ const general: Record<string, Record<Role, number>> = {
   'GET /api/auth/providers': row(200, 200, 200, 200, 401, 401, 403, 401),
   'POST /api/auth/github/start': row(200, 200, 200, 200, 401, 401, 403, 401),
   'POST /api/auth/github/callback': row(400, 400, 400, 400, 401, 401, 403, 401),
-  'POST /api/auth/refresh': row(401, 401, 401, 401, 401, 401, 403, 401),
+  'POST /api/auth/refresh': row(403, 403, 403, 403, 401, 401, 403, 401),
   'POST /api/auth/logout': row(200, 200, 200, 200, 200, 200, 200, 200),
   'GET /api/auth/me': row(401, 200, 200, 200, 401, 401, 403, 401),
   'POST /api/auth/llm-token': row(401, 200, 200, 200, 401, 401, 403, 401),
@@ -155,10 +155,19 @@ onEachDatabase('who may do what', (server) => {
     }
   })
 
-  test('a change of account at the code host does not hand an app over [PERM-01]', async () => {
-    const id = await draftApp(people.owner, 'matrix-kept', { 'index.html': '1' })
-    await commitFiles(people.owner, 'matrix-kept', { 'index.html': '2' })
-    expect((await people.other.calls(publishApp, { id })).status).toBe(404)
+  test('an app under review, rejected or archived is read by its owner and by admins, and changed by neither of the two as they please [PERM-01]', async () => {
+    const id = await draftApp(people.owner, 'matrix-reviewed', { 'index.html': '1' })
+    for (const status of ['review', 'rejected', 'archived'] as const) {
+      await server().server.db.updateTable('apps').set({ status }).where('id', '=', id).execute()
+      const seen = async (role: Role): Promise<number> => (await people[role].calls(readApp, { id })).status
+      expect([await seen('owner'), await seen('admin'), await seen('other'), await seen('visitor')]).toEqual([200, 200, 404, 404])
+      for (const line of Object.keys(aboutApps).filter((name) => name !== 'GET /api/apps/:id')) {
+        const answer = await ask(people.admin, line, id)
+        expect({ status, line, answer: answer.status }).toEqual({ status, line, answer: 404 })
+      }
+    }
+    expect((await people.owner.calls(changeApp, { id, description: 'x' })).body.code).toBe('invalidTransition')
+    expect((await people.owner.calls(publishApp, { id })).body.code).toBe('invalidTransition')
   })
 
   async function renew(): Promise<void> {
@@ -183,7 +192,6 @@ function withToken(server: TestServer, token: string): Person {
 
 /** The same person with a session of its own. */
 async function again(server: TestServer, person: Person): Promise<Person> {
-  const { signIn } = await import('./testing/people.ts')
   const fresh = new Person(server, person.name)
   for (const [name, value] of person.browser.cookies) fresh.browser.cookies.set(name, value)
   await signIn(fresh)

@@ -14,6 +14,10 @@ export const previewScriptsFolder = '.build/preview'
  */
 export async function readPreviewScripts(folder = previewScriptsFolder): Promise<PreviewScripts> {
   const read = (name: string) => readFile(path.join(folder, name), 'utf8')
-  const [shell, worker, capture] = await Promise.all([read('shell.js'), read('sw.js'), read('capture.js')])
+  const [shell, worker, capture] = await Promise.all([
+    read('shell.js'),
+    read('sw.js'),
+    read('capture.js'),
+  ])
   return { shell, worker, capture }
 }

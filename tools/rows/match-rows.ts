@@ -35,7 +35,7 @@ export function requirementsPage(
     const own = proofs.get(row.id) ?? []
     if (own.length === 0) return [`| ${row.id} | ${row.slice} | ${cell(row.text)} | – | |`]
     return own.map(({ test }, index) => {
-      const first = index === 0 ? `${row.id} | ${row.slice} | ${cell(row.text)}` : `${row.id} | | `
+      const first = index === 0 ? `${row.id} | ${row.slice} | ${cell(row.text)}` : `${row.id} | |`
       return `| ${first} | ${cell(test.title)} | \`${test.file}\` |`
     })
   })

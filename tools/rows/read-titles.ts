@@ -45,17 +45,23 @@ function titleOf(node: Node): string | null {
 
 /** Splits `a taken name is refused [HOST-06]` into title and ids; says what is wrong with the ids. */
 function takeIds(whole: string): Pick<TitledTest, 'title' | 'ids' | 'faults'> {
-  const [, before, list] = /^(.*?)\s*\[([A-Z][A-Z0-9]*-\d[^\]]*)\]\s*$/s.exec(whole) ?? []
-  if (before === undefined || list === undefined) return { title: whole, ids: [], faults: [] }
-  const parts = list.split(',').map((part) => part.trim())
+  const lists = [...whole.matchAll(/\[([A-Z][A-Z0-9]*-\d[^\]]*)\]/g)].map(([, list]) => list ?? '')
+  if (lists.length === 0) return { title: whole, ids: [], faults: [] }
+  const title = whole.replace(/\s*\[[A-Z][A-Z0-9]*-\d.*$/s, '')
+  const parts = lists
+    .join(',')
+    .split(',')
+    .map((part) => part.trim())
   const read = parts.map(idsOf)
   const ids = read.flatMap((one) => one ?? [])
   const unread = parts.filter((_part, index) => read[index] === null)
   const faults = unread.map((part) => `"${part}" is no id and no run of ids such as HOST-24..26`)
+  if (lists.length > 1 || !/\]\s*$/.test(whole))
+    faults.push('ids stand once, at the end of the title')
   const isRun = parts.length === 1 && ids.length > 1
   if (isRun && ids.length > longestRun) faults.push(`a run names at most ${longestRun} rows`)
   if (!isRun && ids.length > mostIds) faults.push(`a test names at most ${mostIds} rows`)
-  return { title: before, ids, faults }
+  return { title, ids, faults }
 }
 
 function idsOf(part: string): string[] | null {

@@ -47,7 +47,7 @@ export function FailedFace({
   const speakFailure = useFailureText()
   const reason = speakFailure(failure, '')
   return (
-    <div className="note bad" role="alert">
+    <div className="note bad failed" role="alert">
       <CircleAlert aria-hidden="true" />
       <span>
         <b>{title}</b> {reason}{' '}

@@ -26,18 +26,12 @@ export function Menu({
       <Radix.Trigger ref={trigger} className={className} aria-label={label}>
         {children}
       </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          className="menu floating-menu"
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-        >
-          {entries.map((entry, index) => (
-            <Entry key={index} entry={entry} />
-          ))}
-        </Radix.Content>
-      </Radix.Portal>
+      {/* In place, not in a portal, so that the menu stays inside its landmark. */}
+      <Radix.Content className="menu floating-menu" align="end" sideOffset={6} collisionPadding={8}>
+        {entries.map((entry, index) => (
+          <Entry key={index} entry={entry} />
+        ))}
+      </Radix.Content>
     </Radix.Root>
   )
 }
