@@ -31,7 +31,7 @@ export function studioHeaders(policy: StudioPolicy, nonce: string, page: { ownEn
       "form-action 'self'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
-      'trusted-types magiccube',
+      "trusted-types 'none'",
     ].join('; '),
     'Referrer-Policy': page.auth ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'Permissions-Policy':

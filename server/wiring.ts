@@ -191,13 +191,12 @@ export async function createServer(parts: ServerParts) {
       legal: { terms: definedOf(config.file.terms), privacy: definedOf(config.file.privacy) },
       contactEmail: config.contactEmail,
     }),
-    async firstReplies(path: string) {
+    async firstReplies(path: string, search: URLSearchParams) {
       if (path === '/') {
-        const reply = await listApps(apps, { page: 1, limit: 8, sortBy: 'latest', tags: [] }, null)
-        return { 'GET /api/apps/with-status?limit=8&sortBy=latest': reply }
+        return { 'GET /api/apps/with-status?limit=8&sortBy=hot': await listApps(apps, { page: 1, limit: 8, sortBy: 'hot', tags: [] }, null) }
       }
-      if (path !== '/marketplace') return {}
-      return { 'GET /api/apps/with-status': await listApps(apps, { page: 1, limit: 16, sortBy: 'hot', tags: [] }, null) }
+      if (path !== '/marketplace' || search.size > 0) return {}
+      return { 'GET /api/apps/with-status?limit=16&page=1&sortBy=downloads&sortOrder=desc': await listApps(apps, { page: 1, limit: 16, sortBy: 'downloads', tags: [] }, null) }
     },
   }
   const previews = createPreviewHost({ studioOrigin: config.studioOrigin, scripts: parts.previewScripts })

@@ -3,8 +3,8 @@ import { generateApp } from '../../features/apps/contract.ts'
 import { publishApp } from '../../features/publishing/contract.ts'
 import type { Called, Person } from './people.ts'
 
-/** A file of a commit: its bytes, or a link or submodule by its mode. */
-export type TestFile = string | Uint8Array | { mode: '120000' | '160000'; content: string }
+/** A file of a commit: its text or bytes. */
+export type TestFile = string | Uint8Array
 
 /** Calls the code host through the relay. */
 export function callCodeHost<T = Record<string, unknown>>(person: Person, method: string, path: string, body?: object): Promise<Called<T>> {
@@ -22,19 +22,15 @@ export async function commitFiles(person: Person, repository: string, files: Rea
   const repo = `/repos/${person.name}/${repository}`
   const head = await made<{ object: { sha: string } }>(callCodeHost(person, 'GET', `${repo}/git/ref/heads/main`))
   const entries = []
-  for (const [path, file] of Object.entries(files)) entries.push(await entryOf(person, repo, path, file))
+  for (const [path, file] of Object.entries(files)) {
+    const encoded = { content: Buffer.from(file).toString('base64'), encoding: 'base64' }
+    const { sha } = await made<{ sha: string }>(callCodeHost(person, 'POST', `${repo}/git/blobs`, encoded))
+    entries.push({ path, mode: '100644', type: 'blob', sha })
+  }
   const tree = await made<{ sha: string }>(callCodeHost(person, 'POST', `${repo}/git/trees`, { tree: entries }))
   const commit = await made<{ sha: string }>(callCodeHost(person, 'POST', `${repo}/git/commits`, { message: 'Change', tree: tree.sha, parents: [head.object.sha] }))
   await made(callCodeHost(person, 'PATCH', `${repo}/git/refs/heads/main`, { sha: commit.sha }))
   return commit.sha
-}
-
-async function entryOf(person: Person, repo: string, path: string, file: TestFile) {
-  if (typeof file === 'object' && 'mode' in file && file.mode === '160000') return { path, mode: file.mode, type: 'commit', sha: file.content }
-  const content = typeof file === 'object' && 'mode' in file ? file.content : file
-  const encoded = { content: Buffer.from(content).toString('base64'), encoding: 'base64' }
-  const { sha } = await made<{ sha: string }>(callCodeHost(person, 'POST', `${repo}/git/blobs`, encoded))
-  return { path, mode: typeof file === 'object' && 'mode' in file ? file.mode : '100644', type: 'blob', sha }
 }
 
 async function made<T>(call: Promise<Called<T>>): Promise<T> {

@@ -70,6 +70,7 @@ export async function signedUp(server: TestServer, name: string): Promise<Person
 /** Goes through sign-in and consent; the person holds a token afterwards. */
 export async function signIn(person: Person, acceptedTerms = true): Promise<Called<{ token: string; refreshToken: string | null }>> {
   const { code, state, cookie } = await authorized(person, acceptedTerms)
+  person.token = null
   const answer = await person.sends<{ token: string; refreshToken: string | null; user: { id: string } }>(
     { path: '/api/auth/github/callback', method: 'POST', body: { code, state } },
     { Cookie: cookie },

@@ -43,7 +43,7 @@ function titleOf(node: Node): string | null {
   return node.quasis.map((part) => part.value.cooked ?? '').join('…')
 }
 
-/** Splits `a taken name is refused [HOST-06]` into title and ids; says what is wrong with the ids. */
+/** Splits `a taken name is refused [HOST-06]` (or `[HOST-06] [HOST-07]`) into title and ids, with what is wrong. */
 function takeIds(whole: string): Pick<TitledTest, 'title' | 'ids' | 'faults'> {
   const lists = [...whole.matchAll(/\[([A-Z][A-Z0-9]*-\d[^\]]*)\]/g)].map(([, list]) => list ?? '')
   if (lists.length === 0) return { title: whole, ids: [], faults: [] }
@@ -56,8 +56,7 @@ function takeIds(whole: string): Pick<TitledTest, 'title' | 'ids' | 'faults'> {
   const ids = read.flatMap((one) => one ?? [])
   const unread = parts.filter((_part, index) => read[index] === null)
   const faults = unread.map((part) => `"${part}" is no id and no run of ids such as HOST-24..26`)
-  if (lists.length > 1 || !/\]\s*$/.test(whole))
-    faults.push('ids stand once, at the end of the title')
+  if (!/\[[^\]]*\]\s*$/.test(whole)) faults.push('ids stand at the end of the title')
   const isRun = parts.length === 1 && ids.length > 1
   if (isRun && ids.length > longestRun) faults.push(`a run names at most ${longestRun} rows`)
   if (!isRun && ids.length > mostIds) faults.push(`a test names at most ${mostIds} rows`)

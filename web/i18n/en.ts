@@ -69,9 +69,9 @@ export const en = {
   exampleTwoShort: 'A focus timer with a day’s tally',
   exampleTwo:
     'A 25 minute focus timer with short breaks. Start, pause and skip by keyboard, and show how many rounds I finished today.',
-  exampleThreeShort: 'Flash cards that come back',
+  exampleThreeShort: 'A bill, split fairly',
   exampleThree:
-    'Flash cards for Spanish words: show the word, flip for the meaning, mark as known or not, and ask the unknown ones again.',
+    'A tip calculator that splits a restaurant bill among any number of people, with the tip as a percentage.',
   stripTitle: 'Made with MagicCube',
   seeAll: 'See all',
   freeTitle: 'Free to use here',

@@ -71,9 +71,8 @@ export const zh: Translation<typeof en> = {
   exampleTwoShort: '会记数的专注计时器',
   exampleTwo:
     '做一个 25 分钟的专注计时器，中间有短休息。用键盘就能开始、暂停和跳过，并显示今天完成了几轮。',
-  exampleThreeShort: '忘了会再考你的单词卡',
-  exampleThree:
-    '做一套西班牙语单词卡：先看单词，翻面看意思，标记认识或不认识，不认识的之后再出现。',
+  exampleThreeShort: '聚餐怎么分账',
+  exampleThree: '一个聚餐分账计算器：输入账单金额、人数和小费比例，算出每个人该付多少。',
   stripTitle: '大家用 MagicCube 做的',
   seeAll: '查看全部',
   freeTitle: '在这里免费使用',

@@ -41,6 +41,6 @@ export function takeRedirect(): string {
 }
 
 /** The remembered page without using it up, or the dashboard. */
-export function peekRedirect(): string {
+function peekRedirect(): string {
   return safeRedirect(readStored('browser', key), location.origin) ?? homeAfterSignIn
 }

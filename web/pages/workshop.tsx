@@ -19,6 +19,7 @@ import {
 import type { PreviewWidth, ProjectState } from '../../features/workspace/web/index.ts'
 import { texts as workspaceTexts } from '../../features/workspace/text/texts.ts'
 import { err, ok } from '../../contract/result.ts'
+import { useFrameLook } from '../kernel/frame-look.ts'
 import { useLocale, useText } from '../kernel/locale.tsx'
 import type { Person } from '../kernel/session-store.ts'
 import { FailedFace } from '../ui/faces.tsx'
@@ -30,6 +31,7 @@ import { WorkshopTools } from './workshop-tools.tsx'
 /** Draws the workshop of an app for its owner. */
 export function Workshop({ app, person }: { app: App; person: Person }) {
   const locale = useLocale()
+  useFrameLook({ nav: null, bare: true })
   const { state, savedSha, commit, retry } = useProject(app, person)
   const project = state.phase === 'ready' ? state.project : null
   const [view, setView] = useState<'preview' | 'code'>('preview')

@@ -47,7 +47,7 @@ onEachDatabase('signing in', (server) => {
       token: expect.stringMatching(/^eyJ/),
       refreshToken: expect.stringMatching(/^[\w-]{43}$/),
       expiresIn: 600,
-      user: { id: expect.any(String), username: 'ann', email: null, avatar: expect.any(String), createdAt: '2026-11-01T10:00:00.000Z', githubLinked: true, isAdmin: false },
+      user: { id: expect.any(String), username: 'ann', email: 'ann@users.noreply.localhost', avatar: expect.any(String), createdAt: '2026-11-01T10:00:00.000Z', githubLinked: true, isAdmin: false },
     })
     const row = await server().server.db.selectFrom('users').selectAll().where('username', '=', 'ann').executeTakeFirstOrThrow()
     expect(row).toMatchObject({ provider: 'builtin', termsAcceptedAt: server().now(), termsVersion: '2026-11-01' })

@@ -1,19 +1,23 @@
 /** The subdomain of a publish: the one asked for, the app's own, or one made from its name (PUB-09, SUB-13). */
 import { fail } from '../../../contract/failures.ts'
-import type { Queries } from '../../../server/database/transaction.ts'
+import { afterCommit, type Queries } from '../../../server/database/transaction.ts'
 import type { AppWithAuthor } from '../../apps/server/index.ts'
 import { checkSubdomain, derivedSubdomain, numberedSubdomain } from '../subdomain.ts'
 import type { Publishing } from './publishing.ts'
-import { claimSubdomain, releaseSubdomains } from './store.ts'
+import { claimSubdomain, holderOf, releaseSubdomains } from './store.ts'
 
 const keptForFormerOwnerMs = 90 * 24 * 3600 * 1000
 const numberedTries = 20
 
 /** Claims the name in the caller's transaction. Fails with `subdomainTaken` or what is wrong with its form. */
 export async function chooseSubdomain(publishing: Publishing, tx: Queries, app: AppWithAuthor, asked: string | undefined): Promise<string> {
-  const claim = (name: string): Promise<boolean> => {
+  const claim = async (name: string): Promise<boolean> => {
     const now = publishing.apps.world.now()
-    return claimSubdomain(tx, { name, appId: app.id, ownerId: app.authorId, now, freeSince: now - keptForFormerOwnerMs })
+    const before = await holderOf(tx, name)
+    const claimed = await claimSubdomain(tx, { name, appId: app.id, ownerId: app.authorId, now, freeSince: now - keptForFormerOwnerMs })
+    // What this process keeps of the name's former app would answer for it otherwise.
+    if (claimed && before !== undefined && before !== app.id) afterCommit(tx, () => publishing.siteChanged(before))
+    return claimed
   }
   if (asked !== undefined) {
     const checked = checkSubdomain(asked, publishing.refusedSubdomains)

@@ -87,6 +87,12 @@ export async function claimSubdomain(
   return row?.appId === appId
 }
 
+/** The app that has a subdomain, or had it last. */
+export async function holderOf(db: Queries, name: string): Promise<string | undefined> {
+  const row = await db.selectFrom('subdomains').select('appId').where('name', '=', name).executeTakeFirst()
+  return row?.appId
+}
+
 /** Lets go of all names of an app. */
 export async function releaseSubdomains(db: Queries, appId: string, now: number): Promise<void> {
   await db.updateTable('subdomains').set({ releasedAt: now }).where('appId', '=', appId).where('releasedAt', 'is', null).execute()

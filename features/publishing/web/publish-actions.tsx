@@ -13,6 +13,7 @@ import { MenuButton } from '../../../web/ui/menu-button.tsx'
 import { TurningCube } from '../../../web/ui/turning-cube.tsx'
 import { changeApp, readApp } from '../../apps/contract.ts'
 import type { App } from '../../apps/contract.ts'
+import { useCodeHostWait } from '../../repositories/web/index.ts'
 import { texts } from '../text/texts.ts'
 import { publishSteps, usePublish } from './use-publish.ts'
 
@@ -20,6 +21,7 @@ import { publishSteps, usePublish } from './use-publish.ts'
 export function PublishActions({ app, save, picture }: { app: App; save: () => Promise<Result<unknown, string>>; picture: () => Promise<string | null> }) {
   const t = useText(texts)
   const { step, fault, publish, dismiss } = usePublish(app, save, picture)
+  const waiting = useCodeHostWait()
   const isPublished = app.status === 'published'
   return (
     <>
@@ -36,10 +38,10 @@ export function PublishActions({ app, save, picture }: { app: App; save: () => P
       )}
       <Button look="main" size="small" busy={step !== null} onClick={() => void publish()}>
         {step !== null && <TurningCube size={14} />}
-        {step === null ? t(isPublished ? 'update' : 'publish') : `${t(step)} ${publishSteps.indexOf(step) + 1}/${publishSteps.length}`}
+        {step === null ? t(isPublished ? 'update' : 'publish') : `${waiting ?? t(step)} ${publishSteps.indexOf(step) + 1}/${publishSteps.length}`}
       </Button>
       <span className="sr" role="status">
-        {step === null ? '' : t(step)}
+        {step === null ? '' : (waiting ?? t(step))}
       </span>
       {isPublished && <MoreMenu app={app} />}
       {fault !== null && (

@@ -1,72 +1,82 @@
 /** The browser's way to the code host: Octokit over the relay, which puts in the person's token (HOST-02). */
 import { Octokit } from '@octokit/core'
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { Result } from '../../../contract/result.ts'
 import { err, ok } from '../../../contract/result.ts'
-import { fill } from '../../../contract/text.ts'
-import type { Locale } from '../../../contract/locale.ts'
 import { authorizedFetch } from '../../../web/kernel/authorized-fetch.ts'
-import { texts } from '../text/texts.ts'
+import { firstData } from '../../../web/kernel/first-data.ts'
+import { currentLocale } from '../../../web/kernel/locale.tsx'
+import type { RefusedCall } from './code-host-failure.ts'
+import { failureOf } from './code-host-failure.ts'
+import type { WritePace } from './write-pace.ts'
+import { createWritePace } from './write-pace.ts'
 
-/** Why a call to the code host did nothing, as a key of this feature's texts, or the host's own sentence. */
-export type CodeHostFailure =
-  | { code: keyof (typeof texts)['en']; params?: Record<string, string | number> }
-  | { code: 'message'; message: string }
+/** Parameters of a call as GitHub names them; `signal` stops it. */
+export type CallParams = Record<string, unknown> & { signal?: AbortSignal | undefined }
 
-/** The sentence of a failure (HOST-06, HOST-07, HOST-28). */
-export function codeHostText(failure: CodeHostFailure, locale: Locale): string {
-  if (failure.code === 'message') return failure.message
-  return fill(texts[locale][failure.code], failure.params ?? {}, locale)
+/** The code host as the studio asks it. */
+export type CodeHost = {
+  /**
+   * Asks the code host. `route` is GitHub's, such as `GET /repos/{owner}/{repo}`. The answer is
+   * parsed with `shape`; a refusal comes back as a failure, never as a throw.
+   */
+  ask<T>(shape: z.ZodType<T>, route: string, params: CallParams): Promise<Result<T, RefusedCall>>
 }
 
-const octokit = new Octokit({
-  baseUrl: `${globalThis.location?.origin ?? ''}/api/github`,
-  request: { fetch: authorizedFetch },
-  log: { debug() {}, info() {}, warn() {}, error() {} },
-})
+/** What asking needs of the world: no pace where writes need none, `now` in milliseconds. */
+export type CodeHostWorld = {
+  fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
+  baseUrl: string
+  pace?: WritePace
+  now?: () => number
+}
 
-/**
- * Asks the code host. `route` is GitHub's, such as `GET /repos/{owner}/{repo}`.
- * The answer is parsed with `shape`; a refusal comes back as a failure, never as a throw.
- */
-export async function ask<T>(
-  shape: z.ZodType<T>,
-  route: string,
-  params: Record<string, unknown>,
-  signal?: AbortSignal,
-): Promise<Result<T, CodeHostFailure & { status: number }>> {
-  try {
-    const { data } = await octokit.request(route, { ...params, ...(signal ? { request: { signal } } : {}) })
-    return ok(shape.parse(data))
-  } catch (fault) {
-    return err(failureOf(fault, signal))
+const pacedWrite = /^(?:POST|PATCH) \/repos\/\S+\/git\/(?:trees|commits|refs)\b|^PUT \/repos\/\S+\/contents\//
+
+/** Makes a client over a world; the studio's own is {@link studioCodeHost}. */
+export function createCodeHostClient({ fetch, baseUrl, pace, now = Date.now }: CodeHostWorld): CodeHost {
+  let busyUntil = 0
+  const octokit = new Octokit({
+    baseUrl,
+    request: { fetch },
+    log: { debug() {}, info() {}, warn() {}, error() {} },
+  })
+
+  async function send<T>(shape: z.ZodType<T>, route: string, { signal, ...params }: CallParams): Promise<Result<T, RefusedCall>> {
+    if (signal?.aborted) return err({ code: 'stopped', status: 0 })
+    const seconds = Math.ceil((busyUntil - now()) / 1_000)
+    // Who asks on while the host says to wait is kept out longer (HOST-28).
+    if (seconds > 0) return err({ code: 'busy', params: { seconds }, status: 429 })
+    try {
+      const { data } = await octokit.request(route, { ...params, ...(signal ? { request: { signal } } : {}) })
+      return ok(shape.parse(data))
+    } catch (fault) {
+      if (signal?.aborted) return err({ code: 'stopped', status: 0 })
+      const failure = failureOf(fault, { name: typeof params['name'] === 'string' ? params['name'] : '', nowMs: now() })
+      if (failure.code === 'busy') busyUntil = now() + Number(failure.params?.['seconds'] ?? 0) * 1_000
+      return err(failure)
+    }
+  }
+
+  return {
+    ask(shape, route, params) {
+      const call = () => send(shape, route, params)
+      return pace && pacedWrite.test(route) ? pace.run(call, params.signal) : call()
+    },
   }
 }
 
-const Refusal = z.object({
-  status: z.number(),
-  response: z.object({ data: z.unknown(), headers: z.record(z.string(), z.unknown()) }).optional(),
-})
-const RefusalBody = z.object({
-  message: z.string().optional(),
-  error: z.string().optional(),
-  code: z.string().optional(),
-  errors: z.array(z.object({ message: z.string().optional(), code: z.string().optional() })).optional(),
-})
+/** The distance between the person's writes; only a real GitHub asks for one. */
+export const studioPace = createWritePace({ isNeeded: () => firstData().providers[0] === 'github', now: Date.now })
 
-function failureOf(fault: unknown, signal?: AbortSignal): CodeHostFailure & { status: number } {
-  if (signal?.aborted) return { code: 'stopped', status: 0 }
-  const refusal = Refusal.safeParse(fault)
-  if (!refusal.success || !refusal.data.response) return { code: 'network', status: 0 }
-  const { status, response } = refusal.data
-  const body = RefusalBody.safeParse(response.data).data ?? {}
-  if (body.code === 'githubNotLinked') return { code: 'notLinked', status }
-  const seconds = Number(response.headers['retry-after'])
-  if ((status === 403 || status === 429) && seconds > 0) return { code: 'busy', params: { seconds }, status }
-  if (status === 404) return { code: 'gone', status }
-  if (status >= 500) return { code: 'unreachable', status }
-  const detail = body.errors?.find((part) => part.message)?.message ?? body.message ?? ''
-  if (status === 422) return { code: 'validation', params: { message: detail }, status }
-  if (body.message ?? body.error) return { code: 'message', message: body.message ?? body.error ?? '', status }
-  return { code: 'status', params: { status }, status }
-}
+/** The code host of the person who is signed in. */
+export const studioCodeHost: CodeHost = createCodeHostClient({
+  fetch: (input, init) => {
+    const headers = new Headers(init?.headers)
+    // What the relay itself refuses, it says in the person's language (HOST-31).
+    headers.set('accept-language', currentLocale())
+    return authorizedFetch(input, { ...init, headers })
+  },
+  baseUrl: `${globalThis.location?.origin ?? ''}/api/github`,
+  pace: studioPace,
+})

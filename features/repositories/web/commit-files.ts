@@ -3,8 +3,11 @@ import * as z from 'zod'
 import type { Result } from '../../../contract/result.ts'
 import { ok } from '../../../contract/result.ts'
 import type { FileContent } from '../../../project/content.ts'
-import type { CodeHostFailure } from './code-host.ts'
-import { ask } from './code-host.ts'
+import { toBase64 } from './base64.ts'
+import type { CodeHost } from './code-host.ts'
+import { studioCodeHost } from './code-host.ts'
+import type { CodeHostFailure, RefusedCall } from './code-host-failure.ts'
+import type { CommitAuthor } from './commit-author.ts'
 import type { RepositoryRef } from './create-repository.ts'
 import type { BranchState } from './read-repository.ts'
 import { readHead } from './read-repository.ts'
@@ -20,33 +23,37 @@ export type CommitOrder = {
   base: Pick<BranchState, 'commitSha' | 'treeSha'>
   changes: FileChanges
   message: string
-  author: { name: string; email: string }
+  author: CommitAuthor
+  /** Stops what has not been sent yet; a branch that has moved stays moved. */
+  signal?: AbortSignal
 }
 
 /** Answers the new commit's id. `moved` when the branch is no longer at the expected parent. */
-export async function commitFiles(order: CommitOrder): Promise<Result<string, CodeHostFailure>> {
+export async function commitFiles(order: CommitOrder, codeHost: CodeHost = studioCodeHost): Promise<Result<string, CodeHostFailure>> {
   const { owner, name: repo, branch } = order.repository
-  const entries = await treeEntries(order)
+  const { signal } = order
+  const entries = await treeEntries(order, codeHost)
   if (!entries.ok) return entries
-  const tree = await ask(Made, 'POST /repos/{owner}/{repo}/git/trees', { owner, repo, base_tree: order.base.treeSha, tree: entries.value })
+  const tree = await codeHost.ask(Made, 'POST /repos/{owner}/{repo}/git/trees', { owner, repo, base_tree: order.base.treeSha, tree: entries.value, signal })
   if (!tree.ok) return tree
-  const commit = await ask(Made, 'POST /repos/{owner}/{repo}/git/commits', {
+  const commit = await codeHost.ask(Made, 'POST /repos/{owner}/{repo}/git/commits', {
     owner,
     repo,
     message: order.message,
     tree: tree.value.sha,
     parents: [order.base.commitSha],
     author: order.author,
+    signal,
   })
   if (!commit.ok) return commit
   const { sha } = commit.value
-  const ref = await ask(z.unknown(), 'PATCH /repos/{owner}/{repo}/git/refs/{+ref}', { owner, repo, ref: `heads/${branch}`, sha, force: false })
-  return ref.ok ? ok(sha) : afterLostAnswer(order, sha, ref.error)
+  const ref = await codeHost.ask(z.unknown(), 'PATCH /repos/{owner}/{repo}/git/refs/{+ref}', { owner, repo, ref: `heads/${branch}`, sha, force: false, signal })
+  return ref.ok ? ok(sha) : afterLostAnswer(codeHost, { ...order, sha }, ref.error)
 }
 
 /** A ref whose move was not answered is looked up before anything is repeated (HOST-30, SYN-22). */
-async function afterLostAnswer(order: CommitOrder, sha: string, failure: CodeHostFailure & { status: number }): Promise<Result<string, CodeHostFailure>> {
-  const head = await readHead(order.repository)
+async function afterLostAnswer(codeHost: CodeHost, { repository, sha }: CommitOrder & { sha: string }, failure: RefusedCall): Promise<Result<string, CodeHostFailure>> {
+  const head = await readHead(repository, codeHost)
   if (head.ok && head.value === sha) return ok(sha)
   const moved = failure.status === 422 || failure.status === 409
   return { ok: false, error: moved ? { code: 'moved' } : failure }
@@ -54,14 +61,14 @@ async function afterLostAnswer(order: CommitOrder, sha: string, failure: CodeHos
 
 type TreeEntry = { path: string; mode: '100644'; type: 'blob' } & ({ content: string } | { sha: string | null })
 
-async function treeEntries(order: CommitOrder): Promise<Result<TreeEntry[], CodeHostFailure>> {
+async function treeEntries(order: CommitOrder, codeHost: CodeHost): Promise<Result<TreeEntry[], CodeHostFailure>> {
   const entries: TreeEntry[] = []
   for (const [path, content] of order.changes) {
     const entry = { path, mode: '100644', type: 'blob' } as const
     if (content === null) entries.push({ ...entry, sha: null })
     else if (typeof content === 'string') entries.push({ ...entry, content })
     else {
-      const blob = await putBlob(order.repository, content)
+      const blob = await putBlob(order, content, codeHost)
       if (!blob.ok) return blob
       entries.push({ ...entry, sha: blob.value })
     }
@@ -69,8 +76,8 @@ async function treeEntries(order: CommitOrder): Promise<Result<TreeEntry[], Code
   return ok(entries)
 }
 
-async function putBlob({ owner, name: repo }: RepositoryRef, bytes: Uint8Array): Promise<Result<string, CodeHostFailure>> {
-  const content = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-  const blob = await ask(Made, 'POST /repos/{owner}/{repo}/git/blobs', { owner, repo, content, encoding: 'base64' })
+async function putBlob({ repository, signal }: CommitOrder, bytes: Uint8Array, codeHost: CodeHost): Promise<Result<string, CodeHostFailure>> {
+  const { owner, name: repo } = repository
+  const blob = await codeHost.ask(Made, 'POST /repos/{owner}/{repo}/git/blobs', { owner, repo, content: toBase64(bytes), encoding: 'base64', signal })
   return blob.ok ? ok(blob.value.sha) : blob
 }

@@ -4,8 +4,11 @@ import type { Result } from '../../../contract/result.ts'
 import { err, ok } from '../../../contract/result.ts'
 import { limits } from '../../../contract/limits.ts'
 import { nameForTry } from '../../../project/names.ts'
-import { ask } from './code-host.ts'
-import type { CodeHostFailure } from './code-host.ts'
+import type { CodeHost } from './code-host.ts'
+import { studioCodeHost } from './code-host.ts'
+import type { CodeHostFailure, RefusedCall } from './code-host-failure.ts'
+import { isAnswerLost } from './code-host-failure.ts'
+import { pause } from './pause.ts'
 
 const Created = z.object({
   name: z.string(),
@@ -13,62 +16,73 @@ const Created = z.object({
   default_branch: z.string(),
   owner: z.object({ login: z.string() }),
 })
+const Found = Created.extend({ description: z.string().nullable(), created_at: z.iso.datetime() })
+const Person = z.object({ login: z.string() })
 const Ref = z.object({ object: z.object({ sha: z.string() }) })
 
 /** A repository as the app's record links it. */
 export type RepositoryRef = { owner: string; name: string; url: string; branch: string }
 
-const firstCommitTries = 20
-
-/** Answers the repository once its branch has the first commit. `onTry` hears each further name. */
-export async function createRepository(options: {
+/** What to create. `onTry` hears the number of each try, 0 for the plain name. */
+export type RepositoryOrder = {
   name: string
   description: string
   signal: AbortSignal
   onTry: (tryNumber: number) => void
-}): Promise<Result<RepositoryRef, CodeHostFailure>> {
+}
+
+const firstCommitTries = 20
+const firstCommitEveryMs = 250
+// Clocks of browser and code host may differ; a repository of this name that is older is another's.
+const justMadeMs = 600_000
+
+/** Answers the repository once its branch has the first commit. */
+export async function createRepository(order: RepositoryOrder, codeHost: CodeHost = studioCodeHost): Promise<Result<RepositoryRef, CodeHostFailure>> {
+  const { signal } = order
   for (let tryNumber = 0; tryNumber <= limits.repositoryNameTries; tryNumber += 1) {
-    options.onTry(tryNumber)
-    const created = await createOnce(nameForTry(options.name, tryNumber), options)
-    if (created.ok) return awaitFirstCommit(created.value, options.signal)
-    if (!isTaken(created.error)) return created
+    order.onTry(tryNumber)
+    const created = await createOnce(codeHost, { ...order, name: nameForTry(order.name, tryNumber) })
+    if (created.ok) return awaitFirstCommit(codeHost, created.value, signal)
+    if (created.error.code !== 'nameTaken') return created
   }
   return err({ code: 'maxAttempts' })
 }
 
-async function createOnce(name: string, { description, signal }: { description: string; signal: AbortSignal }) {
-  const created = await ask(
-    Created,
-    'POST /user/repos',
-    { name, description, private: false, auto_init: true, gitignore_template: 'Node' },
+async function createOnce(codeHost: CodeHost, order: RepositoryOrder): Promise<Result<RepositoryRef, RefusedCall>> {
+  const { name, description, signal } = order
+  const created = await codeHost.ask(Created, 'POST /user/repos', {
+    name,
+    description,
+    private: false,
+    auto_init: true,
+    gitignore_template: 'Node',
     signal,
-  )
-  if (!created.ok) return created
-  const { owner, html_url: url, default_branch: branch } = created.value
-  return ok({ owner: owner.login, name: created.value.name, url, branch })
+  })
+  if (created.ok) return ok(refOf(created.value))
+  return isAnswerLost(created.error) ? afterLostAnswer(codeHost, order, created.error) : created
 }
 
-function isTaken(failure: CodeHostFailure): boolean {
-  return failure.code === 'validation' && /already exists/i.test(String(failure.params?.['message'] ?? ''))
+/** A creation without an answer is looked up before anybody repeats it (HOST-30). */
+async function afterLostAnswer(codeHost: CodeHost, { name, description, signal }: RepositoryOrder, failure: RefusedCall): Promise<Result<RepositoryRef, RefusedCall>> {
+  const person = await codeHost.ask(Person, 'GET /user', { signal })
+  if (!person.ok) return err(failure)
+  const found = await codeHost.ask(Found, 'GET /repos/{owner}/{repo}', { owner: person.value.login, repo: name, signal })
+  if (!found.ok) return err(failure)
+  const isOurs = (found.value.description ?? '') === description && Date.parse(found.value.created_at) > Date.now() - justMadeMs
+  return isOurs ? ok(refOf(found.value)) : err(failure)
 }
 
-async function awaitFirstCommit(repository: RepositoryRef, signal: AbortSignal): Promise<Result<RepositoryRef, CodeHostFailure>> {
+function refOf(created: z.infer<typeof Created>): RepositoryRef {
+  return { owner: created.owner.login, name: created.name, url: created.html_url, branch: created.default_branch }
+}
+
+async function awaitFirstCommit(codeHost: CodeHost, repository: RepositoryRef, signal: AbortSignal): Promise<Result<RepositoryRef, CodeHostFailure>> {
   const { owner, name: repo, branch } = repository
   for (let tries = 0; tries < firstCommitTries; tries += 1) {
-    const head = await ask(Ref, 'GET /repos/{owner}/{repo}/git/ref/{+ref}', { owner, repo, ref: `heads/${branch}` }, signal)
+    const head = await codeHost.ask(Ref, 'GET /repos/{owner}/{repo}/git/ref/{+ref}', { owner, repo, ref: `heads/${branch}`, signal })
     if (head.ok) return ok(repository)
     if (head.error.status !== 404 && head.error.status !== 409) return head
-    await pause(250, signal)
+    await pause(firstCommitEveryMs, signal)
   }
   return err({ code: 'unreachable' })
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((done) => {
-    const timer = setTimeout(done, milliseconds)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      done()
-    }, { once: true })
-  })
 }

@@ -1,49 +1,84 @@
-/** Reads a repository at its head: blob ids by path, and the files that are wanted (HOST-11, HOST-16). */
+/** Reads a repository at a commit: blob ids by path, and the files that are wanted (HOST-16). */
 import * as z from 'zod'
 import type { Result } from '../../../contract/result.ts'
 import { ok } from '../../../contract/result.ts'
 import type { ProjectFile } from '../../../project/content.ts'
 import { contentFromBytes } from '../../../project/content.ts'
 import { normalizePath } from '../../../project/path.ts'
-import type { CodeHostFailure } from './code-host.ts'
-import { ask } from './code-host.ts'
+import { fromBase64 } from './base64.ts'
+import type { CodeHost } from './code-host.ts'
+import { studioCodeHost } from './code-host.ts'
+import type { CodeHostFailure } from './code-host-failure.ts'
 import type { RepositoryRef } from './create-repository.ts'
 
 const Ref = z.object({ object: z.object({ sha: z.string() }) })
 const Commit = z.object({ sha: z.string(), tree: z.object({ sha: z.string() }) })
-const Tree = z.object({
-  tree: z.array(z.object({ path: z.string(), mode: z.string(), type: z.string(), sha: z.string() })),
-})
+const Entry = z.object({ path: z.string(), mode: z.string(), type: z.string(), sha: z.string() })
+const Tree = z.object({ tree: z.array(Entry), truncated: z.boolean().default(false) })
 const Blob = z.object({ content: z.string() })
+type Entry = z.infer<typeof Entry>
 const atOnce = 8
 
-/** A branch as it is now: its commit, the commit's tree and the blob ids of its files. */
-export type BranchState = { commitSha: string; treeSha: string; blobs: Map<string, string> }
+/**
+ * A branch as it is now: its commit, the commit's tree and the blob ids of its files. `refused`
+ * names what is no plain file (a link, a submodule) or has a forbidden path.
+ */
+export type BranchState = { commitSha: string; treeSha: string; blobs: Map<string, string>; refused: string[] }
 
 type Repository = Pick<RepositoryRef, 'owner' | 'name' | 'branch'>
 
 /** The head commit of the branch. */
-export async function readHead({ owner, name: repo, branch }: Repository): Promise<Result<string, CodeHostFailure>> {
-  const head = await ask(Ref, 'GET /repos/{owner}/{repo}/git/ref/{+ref}', { owner, repo, ref: `heads/${branch}` })
+export async function readHead({ owner, name: repo, branch }: Repository, codeHost: CodeHost = studioCodeHost): Promise<Result<string, CodeHostFailure>> {
+  const head = await codeHost.ask(Ref, 'GET /repos/{owner}/{repo}/git/ref/{+ref}', { owner, repo, ref: `heads/${branch}` })
   return head.ok ? ok(head.value.object.sha) : head
 }
 
 /** The state of a commit. Entries that are no plain files or have forbidden paths are left out (SYN-13). */
-export async function readCommitState({ owner, name: repo }: Repository, commitSha: string): Promise<Result<BranchState, CodeHostFailure>> {
-  const commit = await ask(Commit, 'GET /repos/{owner}/{repo}/git/commits/{commit_sha}', { owner, repo, commit_sha: commitSha })
+export async function readCommitState(repository: Repository, commitSha: string, codeHost: CodeHost = studioCodeHost): Promise<Result<BranchState, CodeHostFailure>> {
+  const { owner, name: repo } = repository
+  const commit = await codeHost.ask(Commit, 'GET /repos/{owner}/{repo}/git/commits/{commit_sha}', { owner, repo, commit_sha: commitSha })
   if (!commit.ok) return commit
   const treeSha = commit.value.tree.sha
-  const tree = await ask(Tree, 'GET /repos/{owner}/{repo}/git/trees/{tree_sha}', { owner, repo, tree_sha: treeSha, recursive: '1' })
-  if (!tree.ok) return tree
-  const plain = tree.value.tree.filter((entry) => /^100(?:644|755)$/.test(entry.mode) && normalizePath(entry.path).ok)
-  return ok({ commitSha, treeSha, blobs: new Map(plain.map((entry) => [entry.path, entry.sha])) })
+  const entries = await readTree({ owner, repo, codeHost }, treeSha)
+  if (!entries.ok) return entries
+  const files = entries.value.filter(({ mode }) => mode !== '040000')
+  const isPlain = ({ mode, path }: Entry) => /^100(?:644|755)$/.test(mode) && normalizePath(path).ok
+  const blobs = new Map(files.filter(isPlain).map((entry) => [entry.path, entry.sha]))
+  const refused = files.filter((entry) => !isPlain(entry)).map(({ path }) => path)
+  return ok({ commitSha, treeSha, blobs, refused })
 }
 
-/** Reads files by blob id, at most 8 at a time; `onFile` hears how many have come. */
+type TreeReader = { owner: string; repo: string; codeHost: CodeHost }
+
+/** All entries below a tree; a listing that comes back cut is read folder by folder (HOST-16). */
+async function readTree(reader: TreeReader, treeSha: string): Promise<Result<Entry[], CodeHostFailure>> {
+  const whole = await listTree(reader, treeSha, { recursive: '1' })
+  if (!whole.ok || !whole.value.truncated) return whole.ok ? ok(whole.value.tree) : whole
+  const shallow = await listTree(reader, treeSha, {})
+  if (!shallow.ok) return shallow
+  const entries: Entry[] = []
+  for (const entry of shallow.value.tree) {
+    entries.push(entry)
+    if (entry.type !== 'tree') continue
+    const below = await readTree(reader, entry.sha)
+    if (!below.ok) return below
+    entries.push(...below.value.map((inner) => ({ ...inner, path: `${entry.path}/${inner.path}` })))
+  }
+  return ok(entries)
+}
+
+function listTree({ owner, repo, codeHost }: TreeReader, treeSha: string, depth: { recursive?: '1' }) {
+  return codeHost.ask(Tree, 'GET /repos/{owner}/{repo}/git/trees/{tree_sha}', { owner, repo, tree_sha: treeSha, ...depth })
+}
+
+/** Which files to read: blob ids by path. `onFile` hears how many have come. */
+export type FilesOrder = { wanted: ReadonlyMap<string, string>; onFile?: (count: number) => void }
+
+/** Reads files by blob id, at most 8 at a time (HOST-16). */
 export async function readFiles(
   { owner, name: repo }: Repository,
-  wanted: ReadonlyMap<string, string>,
-  onFile: (count: number) => void = () => {},
+  { wanted, onFile = () => {} }: FilesOrder,
+  codeHost: CodeHost = studioCodeHost,
 ): Promise<Result<ProjectFile[], CodeHostFailure>> {
   const files: ProjectFile[] = []
   let failure: CodeHostFailure | undefined
@@ -51,17 +86,12 @@ export async function readFiles(
   const worker = async (): Promise<void> => {
     for (const [path, file_sha] of queue) {
       if (failure) return
-      const blob = await ask(Blob, 'GET /repos/{owner}/{repo}/git/blobs/{file_sha}', { owner, repo, file_sha })
+      const blob = await codeHost.ask(Blob, 'GET /repos/{owner}/{repo}/git/blobs/{file_sha}', { owner, repo, file_sha })
       if (!blob.ok) failure = blob.error
-      else files.push({ path, content: contentFromBytes(bytesOf(blob.value.content)) })
+      else files.push({ path, content: contentFromBytes(fromBase64(blob.value.content)) })
       onFile(files.length)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
   return failure ? { ok: false, error: failure } : ok(files)
-}
-
-function bytesOf(base64: string): Uint8Array {
-  const text = atob(base64.replaceAll(/\s/g, ''))
-  return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 }

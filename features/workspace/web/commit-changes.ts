@@ -3,18 +3,21 @@ import type { Result } from '../../../contract/result.ts'
 import { err, ok } from '../../../contract/result.ts'
 import { blobIdsOf, planCommit } from '../../../project/compare.ts'
 import type { FileContent } from '../../../project/content.ts'
-import type { CodeHostFailure, RepositoryRef } from '../../repositories/web/index.ts'
+import type { CodeHost, CodeHostFailure, CommitAuthor, RepositoryRef } from '../../repositories/web/index.ts'
 import { commitFiles, readCommitState } from '../../repositories/web/index.ts'
 import type { LocalProject } from './local-project.ts'
 
 /** What a commit came to: nothing to do, or the commit with the files that it changed. */
 export type CommitOutcome = { kind: 'nothing' } | { kind: 'committed'; commitSha: string; message: string; paths: string[] }
 
+/** Where to commit, with which words, as whom. */
+export type CommitRequest = { repository: RepositoryRef; message: string; author: CommitAuthor }
+
 /** Commits and notes the new state as the last sync. Local files stay whatever happens (SYN-21). */
 export async function commitChanges(
   project: LocalProject,
-  repository: RepositoryRef,
-  commit: { message: string; author: { name: string; email: string } },
+  commit: CommitRequest,
+  codeHost?: CodeHost,
 ): Promise<Result<CommitOutcome, CodeHostFailure>> {
   const files = project.all()
   const record = project.record()
@@ -24,9 +27,9 @@ export async function commitChanges(
   const contents = new Map(files.map((file) => [file.path, file.content]))
   const changes = new Map<string, FileContent | null>(plan.changes.map(({ path }) => [path, contents.get(path) ?? null]))
   const base = { commitSha: record.lastSyncSha, treeSha: record.lastSyncTree }
-  const made = await commitFiles({ repository, base, changes, ...commit })
+  const made = await commitFiles({ base, changes, ...commit }, codeHost)
   if (!made.ok) return made
-  const state = await readCommitState(repository, made.value)
+  const state = await readCommitState(commit.repository, made.value, codeHost)
   if (!state.ok) return state
   // What was committed counts as synced, also where the person typed on in the meantime.
   await project.noteSync({ ...state.value, blobs: await committedBlobs(record.syncedBlobs, changes) })

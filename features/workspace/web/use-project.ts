@@ -2,7 +2,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { commitMessage } from '../../../project/commit-message.ts'
 import type { App } from '../../apps/contract.ts'
-import type { CodeHostFailure, RepositoryRef } from '../../repositories/web/index.ts'
+import type { CodeHostFailure } from '../../repositories/web/index.ts'
+import { commitAuthor } from '../../repositories/web/index.ts'
 import type { CommitOutcome } from './commit-changes.ts'
 import { commitChanges } from './commit-changes.ts'
 import type { LocalProject } from './local-project.ts'
@@ -36,8 +37,11 @@ export function useProject(app: App, person: ProjectAuthor) {
       if (left) return
       if (project.record().lastSyncSha !== null) setState({ phase: 'ready', project })
       if (!repository) return setState({ phase: 'ready', project })
-      const synced = await syncProject(project, repository, (count, total) => {
-        if (!left) setState((now) => (now.phase === 'loading' ? { phase: 'loading', progress: { count, total } } : now))
+      const synced = await syncProject(project, {
+        repository,
+        onProgress(count, total) {
+          if (!left) setState((now) => (now.phase === 'loading' ? { phase: 'loading', progress: { count, total } } : now))
+        },
       })
       if (left) return
       setSavedSha(project.record().lastSyncSha)
@@ -54,7 +58,7 @@ export function useProject(app: App, person: ProjectAuthor) {
     (prompt: string): Promise<Result<CommitOutcome, CodeHostFailure>> => {
       const work = async (): Promise<Result<CommitOutcome, CodeHostFailure>> => {
         if (state.phase !== 'ready' || !repository) return err({ code: 'gone' })
-        const done = await commitChanges(state.project, repository, { message: commitMessage(prompt), author: authorOf(person, repository) })
+        const done = await commitChanges(state.project, { repository, message: commitMessage(prompt), author: commitAuthor(person, repository) })
         setSavedSha(state.project.record().lastSyncSha)
         return done
       }
@@ -65,11 +69,4 @@ export function useProject(app: App, person: ProjectAuthor) {
     [state, repository, person],
   )
   return { state, savedSha, commit, retry: useCallback(() => setAttempt((count) => count + 1), []) }
-}
-
-/** The author of a commit (SYN-19, HOST-15). */
-function authorOf(person: ProjectAuthor, repository: RepositoryRef): { name: string; email: string } {
-  const host = URL.canParse(repository.url) ? new URL(repository.url).hostname : 'localhost'
-  const name = person.username || 'MagicCube User'
-  return { name, email: person.email ?? `${person.username || 'user'}@users.noreply.${host}` }
 }

@@ -1,0 +1,31 @@
+/**
+ * `npm run bench`: ratios to baselines of the same run, so that they mean the same on any machine.
+ * `npm run bench -- published-file` runs one. A missed aim is said; it fails nothing.
+ */
+import { measurePublishedFile } from './published-file.ts'
+import { type Measured, tableOf } from './result.ts'
+import { measureStudioPage } from './studio-page.ts'
+import { measureValidatedRoute } from './validated-route.ts'
+
+const benchmarks: Readonly<Record<string, () => Promise<Measured[]>>> = {
+  'validated-route': measureValidatedRoute,
+  'published-file': measurePublishedFile,
+  'studio-page': measureStudioPage,
+}
+
+const [wanted] = process.argv.slice(2)
+const chosen = Object.entries(benchmarks).filter(
+  ([name]) => wanted === undefined || name === wanted,
+)
+if (chosen.length === 0) {
+  process.stderr.write(
+    `There is no benchmark ${wanted}. There are: ${Object.keys(benchmarks).join(', ')}.\n`,
+  )
+  process.exit(1)
+}
+const results: Measured[] = []
+for (const [name, measure] of chosen) {
+  process.stderr.write(`measuring ${name} …\n`)
+  results.push(...(await measure()))
+}
+process.stdout.write(`\n${tableOf(results)}\n`)

@@ -1,0 +1,73 @@
+/** One published page: by our host of sites, or from memory by bare `node:http`. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { createSitesHost } from '../../hosting/sites/sites-host.ts'
+import { connect } from '../../server/database/connect.ts'
+import { migrate } from '../../server/database/migrate.ts'
+import { openFileStore } from '../../server/kernel/file-store.ts'
+import { createLog } from '../../server/kernel/log.ts'
+import { realWorld } from '../../server/kernel/world.ts'
+import { listenMeasured } from './listen-measured.ts'
+
+const page = Buffer.from(
+  `<!doctype html><title>Bench</title>${'<p>A line of a small page.</p>'.repeat(300)}`,
+)
+/** The benchmark asks for the page again by this tag. */
+const subdomain = 'bench'
+
+listenMeasured(process.argv[2] === 'ours' ? await ours() : baseline)
+
+async function ours(): Promise<RequestListener> {
+  const folder = await mkdtemp(join(tmpdir(), 'magiccube-bench-'))
+  process.once('disconnect', () => void rm(folder, { recursive: true, force: true }))
+  const db = connect({ engine: 'sqlite', path: join(folder, 'bench.sqlite') })
+  const now = realWorld.now()
+  await migrate(db, now)
+  const files = await openFileStore({ kind: 'folder', folder: join(folder, 'files') }, realWorld)
+  const sha256 = await files.put(page)
+  await db
+    .insertInto('subdomains')
+    .values({ name: subdomain, appId: 'app', releasedAt: null, ownerId: 'person', claimedAt: now })
+    .execute()
+  await db
+    .insertInto('sites')
+    .values({
+      appId: 'app',
+      versionId: 'first',
+      takenDown: 0,
+      verifiedVersionId: 'first',
+      updatedAt: now,
+    })
+    .execute()
+  await db
+    .insertInto('versionFiles')
+    .values({ versionId: 'first', path: 'index.html', sha256, size: page.length })
+    .execute()
+  const host = createSitesHost({
+    db,
+    world: realWorld,
+    log: createLog({ level: 'error' }),
+    files,
+    studioOrigin: 'http://localhost:3000',
+    contactEmail: null,
+    secure: false,
+  })
+  const listener = getRequestListener((request) => host.serve(request, subdomain))
+  return (incoming, outgoing) => void listener(incoming, outgoing)
+}
+
+function baseline(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    ETag: '"page"',
+    'Cache-Control': 'no-cache',
+  }
+  if (incoming.headers['if-none-match'] !== undefined) {
+    outgoing.writeHead(304, headers).end()
+    return
+  }
+  outgoing.writeHead(200, { ...headers, 'Content-Length': page.length }).end(page)
+}

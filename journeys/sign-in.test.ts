@@ -1,0 +1,104 @@
+/** Signing up, looking around, signing out everywhere; then git with a personal token. */
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Octokit } from '@octokit/core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openProfile } from './browser.ts'
+import { signUp, visit } from './person.ts'
+import { type RunningServer, startServer } from './running-server.ts'
+import { words } from './words.ts'
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const people = [
+  { locale: 'en', person: 'grace', width: 1440, height: 900, other: 'zh', otherName: '中文', dark: 'Dark' },
+  { locale: 'zh', person: 'yuxin', width: 390, height: 844, other: 'en', otherName: 'English', dark: '深色' },
+] as const
+
+test.each(people)('$person signs up, changes language and theme, and signs out everywhere ($locale, $width px)', async (story) => {
+  const profile = await openProfile(browser, { width: story.width, height: story.height, locale: story.locale })
+  const visitor = await visit(profile, server.url, story.locale)
+  const { page } = visitor
+  await signUp(visitor, story.person, true)
+
+  await choose(page, story.width, /^(?:Language|语言)$/, story.otherName)
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(story.other)
+  await expect.poll(() => page.title()).toBe(`${words[story.other].dashboard} · MagicCube`)
+  await choose(page, story.width, /^(?:Language|语言)$/, story.locale === 'zh' ? '中文' : 'English')
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(story.locale)
+  await choose(page, story.width, /^(?:Theme|主题)$/, story.dark)
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+  await page.keyboard.press('Escape')
+  await visitor.look()
+
+  const second = await profile.newPage()
+  await second.goto(`${server.url}/dashboard?tab=account`)
+  await page.goto(`${server.url}/dashboard?tab=account`)
+  const everywhere = words[story.locale].everywhere
+  await page.getByRole('button', { name: everywhere }).click()
+  await page.getByRole('dialog').waitFor()
+  await visitor.look()
+  await page.getByRole('dialog').getByRole('button', { name: everywhere }).click()
+  await page.waitForURL(`${server.url}/`)
+  await second.waitForURL(/\/login$/)
+  expect(visitor.faults).toEqual([])
+  await profile.close()
+})
+
+/** Language and theme stand in the bar; on a phone in the slide-out menu, which stays open. */
+async function choose(page: Page, width: number, menu: RegExp, choice: string): Promise<void> {
+  if (width >= 768) {
+    await page.getByRole('button', { name: menu }).click()
+    await page.getByRole('menuitemcheckbox', { name: choice }).click()
+    return
+  }
+  if ((await page.getByRole('dialog').count()) === 0) await page.getByRole('button', { name: /^(?:Menu|菜单)$/ }).click()
+  await page.getByRole('radio', { name: choice }).click()
+}
+
+test('a personal token clones, commits and pushes, and the commit is read back', async () => {
+  const profile = await openProfile(browser, { width: 1440, height: 900, locale: 'en' })
+  const visitor = await visit(profile, server.url, 'en')
+  await signUp(visitor, 'linus')
+  const token = await personalToken(visitor.page)
+  const octokit = new Octokit({ auth: token, baseUrl: `${server.url}/codehost/api/v3` })
+  await octokit.request('POST /user/repos', { name: 'notes', auto_init: true })
+
+  const folder = await mkdtemp(join(tmpdir(), 'magiccube-push-'))
+  const git = (...args: string[]): string => execFileSync('git', ['-C', folder, ...args], { stdio: 'pipe' }).toString().trim()
+  const address = `http://linus:${token}@localhost:${server.port}/codehost/linus/notes.git`
+  execFileSync('git', ['clone', '-q', address, folder], { stdio: 'pipe' })
+  await writeFile(join(folder, 'hello.txt'), 'written by hand\n')
+  git('add', '.')
+  git('-c', 'user.name=Linus', '-c', 'user.email=linus@example.org', 'commit', '-qm', 'Say hello')
+  git('push', '-q', 'origin', 'HEAD:main')
+
+  const { data } = await octokit.request('GET /repos/{owner}/{repo}/commits', { owner: 'linus', repo: 'notes', per_page: 1 })
+  expect(data[0]?.sha).toBe(git('rev-parse', 'HEAD'))
+  expect(data[0]?.commit.message).toBe('Say hello')
+  expect(() => execFileSync('git', ['-C', folder, 'push', '-q', address.replace(token, 'mchp_wrong'), 'HEAD:main'], { stdio: 'pipe', env: { ...process.env, GIT_TERMINAL_PROMPT: '0' } })).toThrow()
+  await rm(folder, { recursive: true, force: true })
+  await profile.close()
+})
+
+async function personalToken(page: Page): Promise<string> {
+  await page.goto(`${server.url}/codehost/settings/tokens`)
+  await page.getByLabel('What is it for?').fill('git on my machine')
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await page.getByRole('button', { name: 'Create token' }).click()
+  const shown = await page.getByText(/^mchp_/).or(page.locator('input[value^="mchp_"]')).first()
+  return (await shown.inputValue().catch(() => shown.textContent()))?.trim() ?? ''
+}
