@@ -13,6 +13,8 @@ test('.env.example lists every setting that the server reads, each switched off 
   // The level of the log is the one setting that is read before the others.
   expect(listed.toSorted()).toEqual([...read, 'LOG_LEVEL'].toSorted())
   expect(example.filter((line) => line !== '' && !line.startsWith('#'))).toEqual([])
-  const unexplained = example.filter((line, at) => /^#[A-Z]/.test(line) && !example[at - 1]?.startsWith('# '))
+  const unexplained = example.filter(
+    (line, at) => /^#[A-Z]/.test(line) && !example[at - 1]?.startsWith('# '),
+  )
   expect(unexplained).toEqual([])
 })

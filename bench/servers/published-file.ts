@@ -4,6 +4,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { sql } from 'kysely'
 import { createSitesHost } from '../../hosting/sites/sites-host.ts'
 import { connect } from '../../server/database/connect.ts'
 import { migrate } from '../../server/database/migrate.ts'
@@ -15,7 +16,6 @@ import { listenMeasured } from './listen-measured.ts'
 const page = Buffer.from(
   `<!doctype html><title>Bench</title>${'<p>A line of a small page.</p>'.repeat(300)}`,
 )
-/** The benchmark asks for the page again by this tag. */
 const subdomain = 'bench'
 
 listenMeasured(process.argv[2] === 'ours' ? await ours() : baseline)
@@ -28,6 +28,8 @@ async function ours(): Promise<RequestListener> {
   await migrate(db, now)
   const files = await openFileStore({ kind: 'folder', folder: join(folder, 'files') }, realWorld)
   const sha256 = await files.put(page)
+  // The rows that a request reads; their person and app are not looked at.
+  await sql`pragma foreign_keys = off`.execute(db)
   await db
     .insertInto('subdomains')
     .values({ name: subdomain, appId: 'app', releasedAt: null, ownerId: 'person', claimedAt: now })

@@ -1,5 +1,7 @@
 /** An answer of the assistant as Markdown: no raw HTML, no picture from elsewhere, safe links only (CHT-07, CHT-08, T10, T11). */
+import type { ReactNode } from 'react'
 import Markdown from 'react-markdown'
+import type { Components } from 'react-markdown'
 import remarkBreaks from 'remark-breaks'
 import remarkGfm from 'remark-gfm'
 import { useText } from '../../../web/kernel/locale.tsx'
@@ -10,28 +12,31 @@ const plugins = [remarkGfm, remarkBreaks]
 /** Renders the text; what is not Markdown stays as it is written. */
 export function MarkdownText({ text }: { text: string }) {
   const t = useText(texts)
-  return (
-    <div className="answer">
-      <Markdown
-        remarkPlugins={plugins}
-        urlTransform={safeUrl}
-        components={{
-          a: ({ href, children }) =>
-            href ? (
-              <a className="link" href={href} target="_blank" rel="noopener noreferrer">
-                {children}
-              </a>
-            ) : (
-              <span>{children}</span>
-            ),
-          // A picture would carry what the model knows to whoever keeps it.
-          img: ({ src, alt }) => <PictureLink src={typeof src === 'string' ? src : ''} text={alt ?? ''} label={(host) => t('externalPicture', { host })} />,
-        }}
-      >
-        {text}
-      </Markdown>
-    </div>
-  )
+  return <div className="answer">{rendered(text, (host) => t('externalPicture', { host }))}</div>
+}
+
+// Called as the plain function that it is, so that a text which cannot be parsed does not take the chat with it.
+function rendered(text: string, labelOf: (host: string) => string): ReactNode {
+  try {
+    return Markdown({ children: text, remarkPlugins: plugins, urlTransform: safeUrl, components: componentsWith(labelOf) })
+  } catch {
+    return <p className="raw">{text}</p>
+  }
+}
+
+function componentsWith(labelOf: (host: string) => string): Components {
+  return {
+    a: ({ href, children }) =>
+      href ? (
+        <a className="link" href={href} target="_blank" rel="noopener noreferrer">
+          {children}
+        </a>
+      ) : (
+        <span>{children}</span>
+      ),
+    // A picture would carry what the model knows to whoever keeps it.
+    img: ({ src, alt }) => <PictureLink src={typeof src === 'string' ? src : ''} text={alt ?? ''} labelOf={labelOf} />,
+  }
 }
 
 /** The address when it is http, https or mailto; nothing otherwise. */
@@ -39,12 +44,12 @@ export function safeUrl(url: string): string {
   return URL.canParse(url) && ['http:', 'https:', 'mailto:'].includes(new URL(url).protocol) ? url : ''
 }
 
-function PictureLink({ src, text, label }: { src: string; text: string; label: (host: string) => string }) {
+function PictureLink({ src, text, labelOf }: { src: string; text: string; labelOf: (host: string) => string }) {
   const safe = safeUrl(src)
   if (safe === '') return <span>{text}</span>
   return (
     <a className="link" href={safe} target="_blank" rel="noopener noreferrer">
-      {label(new URL(safe).host)}
+      {labelOf(new URL(safe).host)}
     </a>
   )
 }
