@@ -17,16 +17,35 @@ export async function installPackages(root, node) {
   const lock = hashOf([join(root, 'package-lock.json')])
   if (readOr(stamp) === lock) return
   await step('Installing packages (once)', async () => {
-    const installed = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: root, env: environmentOf(node) })
+    const installed = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+      cwd: root,
+      env: environmentOf(node),
+    })
     if (installed.code !== 0) {
-      const unreachable = /ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|network/i.test(installed.output)
-      throw new Trouble(unreachable ? offline(installed.output) : `npm ci failed:\n${installed.output.trim().slice(-2000)}`)
+      const unreachable = /ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|network/i.test(
+        installed.output,
+      )
+      throw new Trouble(
+        unreachable
+          ? offline(installed.output)
+          : `npm ci failed:\n${installed.output.trim().slice(-2000)}`,
+      )
     }
     writeFileSync(stamp, lock)
   })
 }
 
-const sources = ['web', 'contract', 'project', 'agent', 'features', 'hosting/preview', 'vite.config.ts', 'bootstrap/build.mjs', 'package-lock.json']
+const sources = [
+  'web',
+  'contract',
+  'project',
+  'agent',
+  'features',
+  'hosting/preview',
+  'vite.config.ts',
+  'bootstrap/build.mjs',
+  'package-lock.json',
+]
 
 /** Builds, when a source of the browser's part changed since the last build. */
 export async function buildStudio(root, node) {
@@ -34,8 +53,13 @@ export async function buildStudio(root, node) {
   const current = hashOf(sources.flatMap((path) => filesIn(join(root, path))))
   if (readOr(stamp) === current) return
   await step('Building the studio', async () => {
-    const built = await run(node, ['--disable-warning=ExperimentalWarning', join(root, 'bootstrap', 'build.mjs')], { cwd: root, env: environmentOf(node) })
-    if (built.code !== 0) throw new Trouble(`The build failed:\n${built.output.trim().slice(-4000)}`)
+    const built = await run(
+      node,
+      ['--disable-warning=ExperimentalWarning', join(root, 'bootstrap', 'build.mjs')],
+      { cwd: root, env: environmentOf(node) },
+    )
+    if (built.code !== 0)
+      throw new Trouble(`The build failed:\n${built.output.trim().slice(-4000)}`)
     mkdirSync(dirname(stamp), { recursive: true })
     writeFileSync(stamp, current)
   })

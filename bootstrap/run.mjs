@@ -26,7 +26,10 @@ const [verb = 'start', ...args] = process.argv.slice(2)
 const command = commands[verb]
 
 try {
-  if (!command) throw new Trouble(`There is no command "${verb}". There are: ${Object.keys(commands).join(', ')}.`)
+  if (!command)
+    throw new Trouble(
+      `There is no command "${verb}". There are: ${Object.keys(commands).join(', ')}.`,
+    )
   const node = await findNode(root)
   await installPackages(root, node)
   if (command.build) await buildStudio(root, node)
@@ -38,7 +41,12 @@ try {
 
 /** Runs the command in Node 24 with this terminal, and ends as it ends. */
 function hand(node, script) {
-  const options = ['--disable-warning=ExperimentalWarning', '--disable-proto=delete', join(root, script), ...args]
+  const options = [
+    '--disable-warning=ExperimentalWarning',
+    '--disable-proto=delete',
+    join(root, script),
+    ...args,
+  ]
   const child = spawn(node, options, { cwd: root, env: environmentOf(node), stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

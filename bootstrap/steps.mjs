@@ -7,7 +7,9 @@ export async function step(title, work) {
   const seconds = () => ((Date.now() - started) / 1000).toFixed(1)
   const live = process.stdout.isTTY
   if (!live) process.stdout.write(`${title} …\n`)
-  const timer = live ? setInterval(() => process.stdout.write(`\r${title} … ${seconds()} s `), 200) : undefined
+  const timer = live
+    ? setInterval(() => process.stdout.write(`\r${title} … ${seconds()} s `), 200)
+    : undefined
   try {
     return await work()
   } finally {
@@ -23,7 +25,12 @@ export async function step(title, work) {
 export function run(command, args, { env = process.env, cwd, inherit = false } = {}) {
   return new Promise((done) => {
     const shell = process.platform === 'win32' && /^(?:npm|tar)$/.test(command)
-    const child = spawn(command, args, { env, cwd, shell, stdio: inherit ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, {
+      env,
+      cwd,
+      shell,
+      stdio: inherit ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))

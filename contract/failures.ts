@@ -86,7 +86,11 @@ export class Failure extends Error {
   readonly params: FailureParams
   readonly details: readonly FailureDetail[]
 
-  constructor(code: FailureCode, params: FailureParams = {}, details: readonly FailureDetail[] = []) {
+  constructor(
+    code: FailureCode,
+    params: FailureParams = {},
+    details: readonly FailureDetail[] = [],
+  ) {
     super(code)
     this.code = code
     this.params = params

@@ -2,7 +2,7 @@
  * A route of the API as a value. The server serves it, the browser calls it and the OpenAPI
  * document describes it, so that the three cannot differ.
  */
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { FailureCode } from './failures.ts'
 
 /** Named parts of a request or answer; each is a zod schema. A body is strict: unknown keys are refused (API-40). */
@@ -13,7 +13,12 @@ type None = Readonly<Record<never, z.ZodType>>
 export type Access = 'anyone' | 'user' | 'owner' | 'admin'
 
 /** How many calls in how many seconds, and what one bucket is for. */
-export type RateLimit = { calls: number; seconds: number; per: 'user' | 'address'; fails?: FailureCode }
+export type RateLimit = {
+  calls: number
+  seconds: number
+  per: 'user' | 'address'
+  fails?: FailureCode
+}
 
 /** What a route demands and answers. */
 export type Terms<

@@ -46,6 +46,10 @@ export function fill(sentence: Sentence, params: TextParams, locale: Locale): st
   })
 }
 
-function plural(sentence: { one: string; other: string }, params: TextParams, locale: Locale): string {
+function plural(
+  sentence: { one: string; other: string },
+  params: TextParams,
+  locale: Locale,
+): string {
   return locale === 'en' && params['n'] === 1 ? sentence.one : sentence.other
 }

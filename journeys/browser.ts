@@ -20,7 +20,12 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args })
 }
 
-export type Screen = { width: number; height: number; locale?: 'en' | 'zh'; colours?: 'light' | 'dark' }
+export type Screen = {
+  width: number
+  height: number
+  locale?: 'en' | 'zh'
+  colours?: 'light' | 'dark'
+}
 
 /** A profile of its own: no cookie, no storage of any other. */
 export function openProfile(browser: Browser, screen: Screen): Promise<BrowserContext> {
@@ -55,6 +60,11 @@ export function watch(page: Page): Watch {
 
 /** What axe finds on the page, as short lines; none on a page that everybody can use. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  const results = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  return results.violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')} (${page.url()})`)
+  const results = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return results.violations.map(
+    (violation) =>
+      `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')} (${page.url()})`,
+  )
 }

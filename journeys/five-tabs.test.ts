@@ -28,20 +28,42 @@ test('50 refreshes of one session from five tabs have one successor, and all tab
     tabs.map((tab) =>
       tab.evaluate(async () => {
         const calls = Array.from({ length: 10 }, () =>
-          fetch('/api/auth/refresh', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }),
+          fetch('/api/auth/refresh', {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json' },
+            body: '{}',
+          }),
         )
-        return Promise.all((await Promise.all(calls)).map(async (answer) => ({ status: answer.status, text: await answer.text() })))
+        return Promise.all(
+          (await Promise.all(calls)).map(async (answer) => ({
+            status: answer.status,
+            text: await answer.text(),
+          })),
+        )
       }),
     ),
   )
-  expect(answers.flat().map((answer) => answer.status)).toEqual(Array.from({ length: 50 }, () => 200))
+  expect(answers.flat().map((answer) => answer.status)).toEqual(
+    Array.from({ length: 50 }, () => 200),
+  )
   // No answer that a browser receives holds a token of the code host, or a refresh token.
-  expect(answers.flat().filter((answer) => /mch[op]_|gh[opsu]_/.test(answer.text) || !answer.text.includes('"refreshToken":null'))).toEqual([])
+  expect(
+    answers
+      .flat()
+      .filter(
+        (answer) =>
+          /mch[op]_|gh[opsu]_/.test(answer.text) || !answer.text.includes('"refreshToken":null'),
+      ),
+  ).toEqual([])
   for (const tab of tabs) {
     await tab.reload()
     await tab.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   }
   const cookies = await profile.cookies()
-  expect(cookies.filter((cookie) => cookie.name === 'rt' && cookie.httpOnly && cookie.sameSite === 'Strict')).toHaveLength(1)
+  expect(
+    cookies.filter(
+      (cookie) => cookie.name === 'rt' && cookie.httpOnly && cookie.sameSite === 'Strict',
+    ),
+  ).toHaveLength(1)
   await profile.close()
 })

@@ -42,17 +42,33 @@ for (let count = 0; count < 20; count += 1) {
 const output = document.createElement('pre'); output.id = 'reached'; output.textContent = JSON.stringify(reached); document.body.append(output)
 `
 
-type Reached = Record<'topStorage' | 'topDocument' | 'parentChain' | 'sandbox' | 'navigateTop' | 'api' | 'apiNoCors' | 'worker' | 'ownWorker' | 'cookies' | 'ownStorage', string>
+type Reached = Record<
+  | 'topStorage'
+  | 'topDocument'
+  | 'parentChain'
+  | 'sandbox'
+  | 'navigateTop'
+  | 'api'
+  | 'apiNoCors'
+  | 'worker'
+  | 'ownWorker'
+  | 'cookies'
+  | 'ownStorage',
+  string
+>
 
 async function reachedBy(page: Page): Promise<Reached> {
   const found = await expect
-    .poll(async () => {
-      for (const frame of page.frames()) {
-        const text = await textOf(frame)
-        if (text !== null) return text
-      }
-      return null
-    }, { timeout: 30_000 })
+    .poll(
+      async () => {
+        for (const frame of page.frames()) {
+          const text = await textOf(frame)
+          if (text !== null) return text
+        }
+        return null
+      },
+      { timeout: 30_000 },
+    )
     .not.toBeNull()
     .then(() => Promise.all(page.frames().map(textOf)))
   return JSON.parse(found.find((text) => text !== null) ?? '{}')
@@ -60,7 +76,9 @@ async function reachedBy(page: Page): Promise<Reached> {
 
 /** A frame that is being replaced has no text yet. */
 function textOf(frame: Frame): Promise<string | null> {
-  return frame.evaluate(() => document.querySelector('#reached')?.textContent ?? null).catch(() => null)
+  return frame
+    .evaluate(() => document.querySelector('#reached')?.textContent ?? null)
+    .catch(() => null)
 }
 
 test('a hostile app reaches nothing of the studio from the preview, nor from its site: threats T01, T04, T05, T07, T08', async () => {
@@ -73,7 +91,14 @@ test('a hostile app reaches nothing of the studio from the preview, nor from its
   await page.goto(`${server.url}/app/${id}`)
   const inPreview = await reachedBy(page)
   expect(page.url()).toBe(`${server.url}/app/${id}`)
-  expect(inPreview).toMatchObject({ topStorage: 'refused', topDocument: 'refused', parentChain: 'refused', sandbox: 'refused', api: 'refused', worker: 'refused' })
+  expect(inPreview).toMatchObject({
+    topStorage: 'refused',
+    topDocument: 'refused',
+    parentChain: 'refused',
+    sandbox: 'refused',
+    api: 'refused',
+    worker: 'refused',
+  })
   expect(inPreview.ownStorage).toBe('kept')
   // Forged messages changed nothing that the owner sees.
   expect(await page.locator('.console').textContent()).not.toContain('forged')
@@ -82,14 +107,25 @@ test('a hostile app reaches nothing of the studio from the preview, nor from its
   const visitor = await profile.newPage()
   await visitor.goto(site)
   const onSite = await reachedBy(visitor)
-  expect(onSite).toMatchObject({ api: 'refused', worker: 'refused', ownWorker: 'refused', ownStorage: 'kept' })
+  expect(onSite).toMatchObject({
+    api: 'refused',
+    worker: 'refused',
+    ownWorker: 'refused',
+    ownStorage: 'kept',
+  })
 
   const stranger = await openProfile(browser, { width: 1440, height: 900 })
   const inStudio = await stranger.newPage()
   await inStudio.goto(`${server.url}/app/${id}`)
   const framedSite = await reachedBy(inStudio)
   expect(inStudio.url()).toBe(`${server.url}/app/${id}`)
-  expect(framedSite).toMatchObject({ topStorage: 'refused', topDocument: 'refused', sandbox: 'refused', api: 'refused', worker: 'refused' })
+  expect(framedSite).toMatchObject({
+    topStorage: 'refused',
+    topDocument: 'refused',
+    sandbox: 'refused',
+    api: 'refused',
+    worker: 'refused',
+  })
   await stranger.close()
 
   // The owner is still signed in, in the same browser, with the session's own cookie.
@@ -97,7 +133,9 @@ test('a hostile app reaches nothing of the studio from the preview, nor from its
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   await page.goto(`${server.url}/app/${id}`)
   const framed = page.locator('.bench iframe')
-  expect(await framed.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads')
+  expect(await framed.getAttribute('sandbox')).toBe(
+    'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads',
+  )
   await profile.close()
 })
 
@@ -115,16 +153,41 @@ test('nothing frames the studio, the code host or the API’s pages: threat T57 
 function hostileApp(page: Page, script: string): Promise<string> {
   return page.evaluate(async (code) => {
     const json = { 'Content-Type': 'application/json' }
-    const { token } = await (await fetch('/api/auth/refresh', { method: 'POST', headers: json, body: '{}' })).json()
+    const { token } = await (
+      await fetch('/api/auth/refresh', { method: 'POST', headers: json, body: '{}' })
+    ).json()
     const headers = { ...json, Authorization: `Bearer ${token}` }
-    const call = async (method: string, path: string, body: object) => (await fetch(path, { method, headers, body: JSON.stringify(body) })).json()
-    const repository = await call('POST', '/api/github/user/repos', { name: 'trap', private: false, auto_init: true })
+    const call = async (method: string, path: string, body: object) =>
+      (await fetch(path, { method, headers, body: JSON.stringify(body) })).json()
+    const repository = await call('POST', '/api/github/user/repos', {
+      name: 'trap',
+      private: false,
+      auto_init: true,
+    })
     const put = (path: string, content: string) =>
-      call('PUT', `/api/github/repos/${repository.full_name}/contents/${path}`, { message: path, content: btoa(content), branch: 'main' })
-    await put('index.html', '<!doctype html><html lang="en"><title>Trap</title><link rel="icon" href="data:,"><body><h1>Trap</h1><script type="module" src="attack.js"></scr' + 'ipt></body></html>')
+      call('PUT', `/api/github/repos/${repository.full_name}/contents/${path}`, {
+        message: path,
+        content: btoa(content),
+        branch: 'main',
+      })
+    await put(
+      'index.html',
+      '<!doctype html><html lang="en"><title>Trap</title><link rel="icon" href="data:,"><body><h1>Trap</h1><script type="module" src="attack.js"></scr' +
+        'ipt></body></html>',
+    )
     await put('attack.js', code)
-    const link = { owner: repository.owner.login, name: repository.name, url: repository.html_url, branch: 'main' }
-    const made = await call('POST', '/api/apps/generate', { name: 'Trap', prompt: 'A trap', tags: [], githubRepo: link })
+    const link = {
+      owner: repository.owner.login,
+      name: repository.name,
+      url: repository.html_url,
+      branch: 'main',
+    }
+    const made = await call('POST', '/api/apps/generate', {
+      name: 'Trap',
+      prompt: 'A trap',
+      tags: [],
+      githubRepo: link,
+    })
     return made.id
   }, script)
 }

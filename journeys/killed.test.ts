@@ -6,16 +6,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
 import { Browser as FormBrowser } from '../builtin/codehost/testing/browser.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
 /** How often it is killed; the full count of the release is 50 (`KILLS=50`). */
 const kills = Number(process.env['KILLS'] ?? 8)
 
+const Started = z.object({ authorizeUrl: z.url(), state: z.string() })
+const Finished = z.object({ token: z.string() })
+
 let server: RunningServer
 
 beforeAll(async () => {
-  server = await startServer({ limits: { scale: 1_000, userPerMinute: 1_000_000, anonymousPerMinute: 1_000_000 } })
+  server = await startServer({
+    limits: { scale: 1_000, userPerMinute: 1_000_000, anonymousPerMinute: 1_000_000 },
+  })
 })
 afterAll(() => server?.stop())
 
@@ -49,14 +55,24 @@ function aMoment(milliseconds: number): Promise<void> {
 
 /** Signs up, makes a repository and an app, and goes on committing and publishing. */
 async function liveAndMake(name: string, kept: Acknowledged): Promise<void> {
-  const forms = new FormBrowser((path, init) => fetch(new URL(path, server.url), { redirect: 'manual', ...init }))
+  const forms = new FormBrowser((path, init) =>
+    fetch(new URL(path, server.url), { redirect: 'manual', ...init }),
+  )
   await forms.open('/codehost/signup')
-  const signedUp = await forms.send({ login: name, username: name, password: 'correct horse battery' }, { headers: { Origin: server.url } })
+  const signedUp = await forms.send(
+    { login: name, username: name, password: 'correct horse battery' },
+    { headers: { Origin: server.url } },
+  )
   if (signedUp.status >= 400) throw new Error(`sign-up: ${signedUp.status}`)
   kept.people.set(name, 'correct horse battery')
   const token = await signIn(forms)
-  const github = (method: string, path: string, body?: object) => api(token, method, `/api/github${path}`, body)
-  const created = await github('POST', '/user/repos', { name: 'app', private: false, auto_init: true })
+  const github = (method: string, path: string, body?: object) =>
+    api(token, method, `/api/github${path}`, body)
+  const created = await github('POST', '/user/repos', {
+    name: 'app',
+    private: false,
+    auto_init: true,
+  })
   const head = await github('GET', `/repos/${name}/app/git/ref/heads/main`)
   kept.commits.push({ owner: name, repository: 'app', sha: head.object.sha })
   const { id } = await api(token, 'POST', '/api/apps/generate', {
@@ -66,9 +82,19 @@ async function liveAndMake(name: string, kept: Acknowledged): Promise<void> {
     githubRepo: { owner: name, name: 'app', url: created.html_url, branch: 'main' },
   })
   for (let version = 1; version <= 3; version += 1) {
-    const content = Buffer.from(`<!doctype html><title>${name}</title><p>version ${version}</p>`).toString('base64')
-    const old = version === 1 ? {} : { sha: (await github('GET', `/repos/${name}/app/contents/index.html`)).sha }
-    const put = await github('PUT', `/repos/${name}/app/contents/index.html`, { message: `Version ${version}`, content, branch: 'main', ...old })
+    const content = Buffer.from(
+      `<!doctype html><title>${name}</title><p>version ${version}</p>`,
+    ).toString('base64')
+    const old =
+      version === 1
+        ? {}
+        : { sha: (await github('GET', `/repos/${name}/app/contents/index.html`)).sha }
+    const put = await github('PUT', `/repos/${name}/app/contents/index.html`, {
+      message: `Version ${version}`,
+      content,
+      branch: 'main',
+      ...old,
+    })
     kept.commits.push({ owner: name, repository: 'app', sha: put.commit.sha })
     const { subdomain } = await api(token, 'POST', `/api/apps/${id}/publish`, {})
     kept.published.set(subdomain, [...(kept.published.get(subdomain) ?? []), `version ${version}`])
@@ -81,19 +107,22 @@ async function signIn(forms: FormBrowser): Promise<string> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ provider: 'builtin', acceptedTerms: true }),
   })
-  const { authorizeUrl, state } = (await started.json()) as { authorizeUrl: string; state: string }
-  const cookie = started.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+  const { authorizeUrl, state } = Started.parse(await started.json())
+  const cookie = started.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
   const url = new URL(authorizeUrl)
   let page = await forms.open(url.pathname + url.search)
-  if (page.location === null) page = await forms.send({ decision: 'authorize' }, { headers: { Origin: server.url } })
+  if (page.location === null)
+    page = await forms.send({ decision: 'authorize' }, { headers: { Origin: server.url } })
   const code = new URL(page.location ?? '', server.url).searchParams.get('code')
   const finished = await fetch(`${server.url}/api/auth/github/callback`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Cookie: cookie },
     body: JSON.stringify({ code, state }),
   })
-  const { token } = (await finished.json()) as { token?: string }
-  if (!token) throw new Error('no session')
+  const { token } = Finished.parse(await finished.json())
   return token
 }
 
@@ -102,7 +131,10 @@ async function signIn(forms: FormBrowser): Promise<string> {
 async function api(token: string, method: string, path: string, body?: object): Promise<any> {
   const answer = await fetch(server.url + path, {
     method,
-    headers: { Authorization: `Bearer ${token}`, ...(body ? { 'Content-Type': 'application/json' } : {}) },
+    headers: {
+      Authorization: `Bearer ${token}`,
+      ...(body ? { 'Content-Type': 'application/json' } : {}),
+    },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
@@ -111,10 +143,15 @@ async function api(token: string, method: string, path: string, body?: object): 
 
 async function nothingIsLost(kept: Acknowledged): Promise<void> {
   for (const name of kept.people.keys()) {
-    expect((await fetch(`${server.url}/codehost/api/v3/users/${name}`)).status, `the account ${name}`).toBe(200)
+    expect(
+      (await fetch(`${server.url}/codehost/api/v3/users/${name}`)).status,
+      `the account ${name}`,
+    ).toBe(200)
   }
   for (const { owner, repository, sha } of kept.commits) {
-    const answer = await fetch(`${server.url}/codehost/api/v3/repos/${owner}/${repository}/git/commits/${sha}`)
+    const answer = await fetch(
+      `${server.url}/codehost/api/v3/repos/${owner}/${repository}/git/commits/${sha}`,
+    )
     expect(answer.status, `the commit ${sha} of ${owner}`).toBe(200)
   }
   for (const [subdomain, versions] of kept.published) {
@@ -130,14 +167,22 @@ async function nothingIsLost(kept: Acknowledged): Promise<void> {
 async function repositoriesAreWhole(): Promise<void> {
   const folder = join(server.folder, 'data/codehost/repositories')
   for (const name of await readdir(folder)) {
-    const checked = execFileSync('git', ['-C', join(folder, name), 'fsck', '--strict', '--no-dangling'], { stdio: 'pipe' })
+    const checked = execFileSync(
+      'git',
+      ['-C', join(folder, name), 'fsck', '--strict', '--no-dangling'],
+      { stdio: 'pipe' },
+    )
     expect(checked.toString()).not.toMatch(/error|missing|corrupt/)
   }
 }
 
 function outboxOpen(): number {
-  const database = new DatabaseSync(join(server.folder, 'data/magiccube.sqlite'), { readOnly: true })
-  const row = database.prepare('select count(*) as open from outbox where done_at is null and dead_at is null').get()
+  const database = new DatabaseSync(join(server.folder, 'data/magiccube.sqlite'), {
+    readOnly: true,
+  })
+  const row = database
+    .prepare('select count(*) as open from outbox where done_at is null and dead_at is null')
+    .get()
   database.close()
   return Number(row?.['open'])
 }
@@ -157,7 +202,9 @@ function get(url: string): Promise<string> {
 
 test('git clones from a server that was killed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'magiccube-killed-'))
-  execFileSync('git', ['clone', '-q', `${server.url}/codehost/last/app.git`, folder], { stdio: 'pipe' })
+  execFileSync('git', ['clone', '-q', `${server.url}/codehost/last/app.git`, folder], {
+    stdio: 'pipe',
+  })
   expect(await readdir(folder)).toContain('index.html')
   await rm(folder, { recursive: true, force: true })
 })

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openProfile, watch } from './browser.ts'
 import { askFor, makeApp, publish, signUp, visit } from './person.ts'
@@ -26,7 +26,10 @@ const stories = [
   {
     locale: 'en',
     person: 'ada',
-    app: { name: 'Shelf', prompt: 'A reading log for books with title, author and a rating from 1 to 5' },
+    app: {
+      name: 'Shelf',
+      prompt: 'A reading log for books with title, author and a rating from 1 to 5',
+    },
     change: 'make the background dark',
     says: 'Shelf',
   },
@@ -39,46 +42,54 @@ const stories = [
   },
 ] as const
 
-test.each(stories)('$person describes an app, uses it, publishes it, and others open it ($locale)', async (story) => {
-  const profile = await openProfile(browser, { width: 1440, height: 900, locale: story.locale })
-  const owner = await visit(profile, server.url, story.locale)
-  await signUp(owner, story.person, true)
-  await makeApp(owner, story.app, true)
+test.each(stories)(
+  '$person describes an app, uses it, publishes it, and others open it ($locale)',
+  async (story) => {
+    const profile = await openProfile(browser, { width: 1440, height: 900, locale: story.locale })
+    const owner = await visit(profile, server.url, story.locale)
+    await signUp(owner, story.person, true)
+    await makeApp(owner, story.app, true)
 
-  const app = owner.page.frameLocator('.bench iframe').frameLocator('iframe:not([hidden])').first()
-  await app.getByRole('heading', { level: 1 }).waitFor()
-  const site = await publish(owner)
-  expect(await bytesServed(site)).toEqual(await bytesCloned(owner.page, server.url, story.person))
+    const app = owner.page
+      .frameLocator('.bench iframe')
+      .frameLocator('iframe:not([hidden])')
+      .first()
+    await app.getByRole('heading', { level: 1 }).waitFor()
+    const site = await publish(owner)
+    expect(await bytesServed(site)).toEqual(await bytesCloned(owner.page, server.url, story.person))
 
-  const stranger = await openProfile(browser, { width: 390, height: 844, locale: story.locale })
-  const there = await stranger.newPage()
-  const elsewhere = watch(there)
-  await there.goto(site)
-  await there.getByRole('heading', { level: 1 }).waitFor()
-  const before = await background(there)
+    const stranger = await openProfile(browser, { width: 390, height: 844, locale: story.locale })
+    const there = await stranger.newPage()
+    const elsewhere = watch(there)
+    await there.goto(site)
+    await there.getByRole('heading', { level: 1 }).waitFor()
+    const before = await background(there)
 
-  await askFor(owner, story.change)
-  await publish(owner)
-  await there.goto(site)
-  await there.getByRole('heading', { level: 1 }).waitFor()
-  expect(await background(there)).not.toBe(before)
+    await askFor(owner, story.change)
+    await publish(owner)
+    await there.goto(site)
+    await there.getByRole('heading', { level: 1 }).waitFor()
+    expect(await background(there)).not.toBe(before)
 
-  await there.goto(`${server.url}/marketplace`)
-  await there.getByRole('link', { name: story.app.name }).click()
-  await there.getByRole('heading', { level: 1, name: story.app.name }).waitFor()
-  expect([...owner.faults, ...elsewhere.faults]).toEqual([])
-  await stranger.close()
-  await profile.close()
-})
+    await there.goto(`${server.url}/marketplace`)
+    await there.getByRole('link', { name: story.app.name }).click()
+    await there.getByRole('heading', { level: 1, name: story.app.name }).waitFor()
+    expect([...owner.faults, ...elsewhere.faults]).toEqual([])
+    await stranger.close()
+    await profile.close()
+  },
+)
 
-function background(page: import('playwright-core').Page): Promise<string> {
+function background(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 }
 
 const published = ['app.js', 'index.html', 'styles.css']
 
 async function bytesServed(site: string): Promise<Record<string, string>> {
-  const entries = await Promise.all(published.map(async (path) => [path, await get(`${site}/${path}`)] as const))
+  const entries = await Promise.all(
+    published.map(async (path) => [path, await get(`${site}/${path}`)] as const),
+  )
   return Object.fromEntries(entries)
 }
 
@@ -96,15 +107,27 @@ function get(url: string): Promise<string> {
   })
 }
 
-async function bytesCloned(page: import('playwright-core').Page, url: string, owner: string): Promise<Record<string, string>> {
+async function bytesCloned(
+  page: Page,
+  url: string,
+  owner: string,
+): Promise<Record<string, string>> {
   const repository = (await page.locator('.line .end').textContent())?.trim() ?? ''
   expect(repository.startsWith(`${owner}/`)).toBe(true)
   const folder = await mkdtemp(join(tmpdir(), 'magiccube-clone-'))
   execFileSync('git', ['clone', '-q', `${url}/codehost/${repository}.git`, folder])
-  expect(execFileSync('git', ['-C', folder, 'fsck', '--strict'], { stdio: 'pipe' }).toString()).not.toContain('error')
-  const names = (await readdir(folder)).filter((name) => !name.startsWith('.') && name !== 'README.md').sort()
+  expect(
+    execFileSync('git', ['-C', folder, 'fsck', '--strict'], { stdio: 'pipe' }).toString(),
+  ).not.toContain('error')
+  const names = (await readdir(folder))
+    .filter((name) => !name.startsWith('.') && name !== 'README.md')
+    .sort()
   expect(names).toEqual(published)
-  const entries = await Promise.all(published.map(async (name) => [name, (await readFile(join(folder, name))).toString('base64')] as const))
+  const entries = await Promise.all(
+    published.map(
+      async (name) => [name, (await readFile(join(folder, name))).toString('base64')] as const,
+    ),
+  )
   await rm(folder, { recursive: true, force: true })
   return Object.fromEntries(entries)
 }

@@ -1,5 +1,6 @@
 /** A person at the studio in a real browser: signs up, makes an app, publishes it. */
 import { expect } from 'vitest'
+import * as z from 'zod'
 import type { BrowserContext, Page } from 'playwright-core'
 import { accessibilityFaults, watch } from './browser.ts'
 import { type Locale, words } from './words.ts'
@@ -15,7 +16,11 @@ export type Visitor = {
 }
 
 /** Opens a tab of a profile at the studio. */
-export async function visit(profile: BrowserContext, url: string, locale: Locale): Promise<Visitor> {
+export async function visit(
+  profile: BrowserContext,
+  url: string,
+  locale: Locale,
+): Promise<Visitor> {
   const page = await profile.newPage()
   const { faults } = watch(page)
   return {
@@ -31,6 +36,7 @@ export async function visit(profile: BrowserContext, url: string, locale: Locale
 }
 
 const password = 'correct horse battery'
+const Published = z.object({ cloudflareUrl: z.url() })
 
 /** From the sign-in page through sign-up and consent to the dashboard. `look` asks axe on every page passed. */
 export async function signUp(visitor: Visitor, name: string, look = false): Promise<void> {
@@ -57,7 +63,11 @@ export async function signUp(visitor: Visitor, name: string, look = false): Prom
 }
 
 /** Describes an app in the generator and waits in the workshop until it is written and committed. Answers its id. */
-export async function makeApp(visitor: Visitor, app: { name: string; prompt: string }, look = false): Promise<string> {
+export async function makeApp(
+  visitor: Visitor,
+  app: { name: string; prompt: string },
+  look = false,
+): Promise<string> {
   const { page, url, locale } = visitor
   const say = words[locale]
   await page.goto(`${url}/generator`)
@@ -87,10 +97,15 @@ export async function publish(visitor: Visitor): Promise<string> {
   const { page, locale } = visitor
   const say = words[locale]
   const again = page.getByRole('button', { name: say.update, exact: true })
-  const button = (await again.count()) > 0 ? again : page.getByRole('button', { name: say.publish, exact: true })
-  const answered = page.waitForResponse((response) => response.url().endsWith('/publish') && response.request().method() === 'POST')
+  const button =
+    (await again.count()) > 0 ? again : page.getByRole('button', { name: say.publish, exact: true })
+  const answered = page.waitForResponse(
+    (response) => response.url().endsWith('/publish') && response.request().method() === 'POST',
+  )
   await button.click()
-  const { cloudflareUrl } = (await (await answered).json()) as { cloudflareUrl: string }
-  await page.locator('.line .live', { hasText: new RegExp(`^${say.live}$`) }).waitFor({ timeout: 30_000 })
+  const { cloudflareUrl } = Published.parse(await (await answered).json())
+  await page
+    .locator('.line .live', { hasText: new RegExp(`^${say.live}$`) })
+    .waitFor({ timeout: 30_000 })
   return cloudflareUrl
 }

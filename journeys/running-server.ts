@@ -20,7 +20,10 @@ export type RunningServer = {
 }
 
 /** Starts `server/main.ts`; answers when `/healthz` does. `settings` go into the settings file. */
-export async function startServer(settings: object = {}, env: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(
+  settings: object = {},
+  env: Record<string, string> = {},
+): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'magiccube-journey-'))
   const port = await freePort()
   const configPath = join(folder, 'settings.json')
@@ -29,14 +32,19 @@ export async function startServer(settings: object = {}, env: Record<string, str
   let child: ChildProcess | undefined
   const url = `http://localhost:${port}`
   const start = async (): Promise<void> => {
-    child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--disable-proto=delete', join(root, 'server/main.ts')], {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), MAGICCUBE_DATA: join(folder, 'data'), MAGICCUBE_CONFIG: configPath, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+    child = spawnServer({
+      PORT: String(port),
+      MAGICCUBE_DATA: join(folder, 'data'),
+      MAGICCUBE_CONFIG: configPath,
+      ...env,
     })
     child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    await answering(`${url}/healthz`, () => child?.exitCode ?? null, () => output)
+    await answering(
+      `${url}/healthz`,
+      () => child?.exitCode ?? null,
+      () => output,
+    )
   }
   const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
     const running = child
@@ -60,7 +68,20 @@ export async function startServer(settings: object = {}, env: Record<string, str
   }
 }
 
-async function answering(url: string, exitCode: () => number | null, output: () => string): Promise<void> {
+function spawnServer(env: Record<string, string>): ChildProcess {
+  const options = ['--disable-warning=ExperimentalWarning', '--disable-proto=delete']
+  return spawn(process.execPath, [...options, join(root, 'server/main.ts')], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+async function answering(
+  url: string,
+  exitCode: () => number | null,
+  output: () => string,
+): Promise<void> {
   const deadline = Date.now() + 30_000
   while (Date.now() < deadline) {
     if (exitCode() !== null) throw new Error(`the server ended: ${output()}`)

@@ -24,39 +24,69 @@ afterAll(async () => {
 })
 
 const people = [
-  { locale: 'en', person: 'grace', width: 1440, height: 900, other: 'zh', otherName: '中文', dark: 'Dark' },
-  { locale: 'zh', person: 'yuxin', width: 390, height: 844, other: 'en', otherName: 'English', dark: '深色' },
+  {
+    locale: 'en',
+    person: 'grace',
+    width: 1440,
+    height: 900,
+    other: 'zh',
+    otherName: '中文',
+    dark: 'Dark',
+  },
+  {
+    locale: 'zh',
+    person: 'yuxin',
+    width: 390,
+    height: 844,
+    other: 'en',
+    otherName: 'English',
+    dark: '深色',
+  },
 ] as const
 
-test.each(people)('$person signs up, changes language and theme, and signs out everywhere ($locale, $width px)', async (story) => {
-  const profile = await openProfile(browser, { width: story.width, height: story.height, locale: story.locale })
-  const visitor = await visit(profile, server.url, story.locale)
-  const { page } = visitor
-  await signUp(visitor, story.person, true)
+test.each(people)(
+  '$person signs up, changes language and theme, and signs out everywhere ($locale, $width px)',
+  async (story) => {
+    const profile = await openProfile(browser, {
+      width: story.width,
+      height: story.height,
+      locale: story.locale,
+    })
+    const visitor = await visit(profile, server.url, story.locale)
+    const { page } = visitor
+    await signUp(visitor, story.person, true)
 
-  await choose(page, story.width, /^(?:Language|语言)$/, story.otherName)
-  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(story.other)
-  await expect.poll(() => page.title()).toBe(`${words[story.other].dashboard} · MagicCube`)
-  await choose(page, story.width, /^(?:Language|语言)$/, story.locale === 'zh' ? '中文' : 'English')
-  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(story.locale)
-  await choose(page, story.width, /^(?:Theme|主题)$/, story.dark)
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
-  await page.keyboard.press('Escape')
-  await visitor.look()
+    await choose(page, story.width, /^(?:Language|语言)$/, story.otherName)
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(story.other)
+    await expect.poll(() => page.title()).toBe(`${words[story.other].dashboard} · MagicCube`)
+    await choose(
+      page,
+      story.width,
+      /^(?:Language|语言)$/,
+      story.locale === 'zh' ? '中文' : 'English',
+    )
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(story.locale)
+    await choose(page, story.width, /^(?:Theme|主题)$/, story.dark)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.dataset['theme']))
+      .toBe('dark')
+    await page.keyboard.press('Escape')
+    await visitor.look()
 
-  const second = await profile.newPage()
-  await second.goto(`${server.url}/dashboard?tab=account`)
-  await page.goto(`${server.url}/dashboard?tab=account`)
-  const everywhere = words[story.locale].everywhere
-  await page.getByRole('button', { name: everywhere }).click()
-  await page.getByRole('dialog').waitFor()
-  await visitor.look()
-  await page.getByRole('dialog').getByRole('button', { name: everywhere }).click()
-  await page.waitForURL(`${server.url}/`)
-  await second.waitForURL(/\/login$/)
-  expect(visitor.faults).toEqual([])
-  await profile.close()
-})
+    const second = await profile.newPage()
+    await second.goto(`${server.url}/dashboard?tab=account`)
+    await page.goto(`${server.url}/dashboard?tab=account`)
+    const everywhere = words[story.locale].everywhere
+    await page.getByRole('button', { name: everywhere }).click()
+    await page.getByRole('dialog').waitFor()
+    await visitor.look()
+    await page.getByRole('dialog').getByRole('button', { name: everywhere }).click()
+    await page.waitForURL(`${server.url}/`)
+    await second.waitForURL(/\/login$/)
+    expect(visitor.faults).toEqual([])
+    await profile.close()
+  },
+)
 
 /** Language and theme stand in the bar; on a phone in the slide-out menu, which stays open. */
 async function choose(page: Page, width: number, menu: RegExp, choice: string): Promise<void> {
@@ -65,7 +95,8 @@ async function choose(page: Page, width: number, menu: RegExp, choice: string): 
     await page.getByRole('menuitemcheckbox', { name: choice }).click()
     return
   }
-  if ((await page.getByRole('dialog').count()) === 0) await page.getByRole('button', { name: /^(?:Menu|菜单)$/ }).click()
+  if ((await page.getByRole('dialog').count()) === 0)
+    await page.getByRole('button', { name: /^(?:Menu|菜单)$/ }).click()
   await page.getByRole('radio', { name: choice }).click()
 }
 
@@ -78,7 +109,10 @@ test('a personal token clones, commits and pushes, and the commit is read back',
   await octokit.request('POST /user/repos', { name: 'notes', auto_init: true })
 
   const folder = await mkdtemp(join(tmpdir(), 'magiccube-push-'))
-  const git = (...args: string[]): string => execFileSync('git', ['-C', folder, ...args], { stdio: 'pipe' }).toString().trim()
+  const git = (...args: string[]): string =>
+    execFileSync('git', ['-C', folder, ...args], { stdio: 'pipe' })
+      .toString()
+      .trim()
   const address = `http://linus:${token}@localhost:${server.port}/codehost/linus/notes.git`
   execFileSync('git', ['clone', '-q', address, folder], { stdio: 'pipe' })
   await writeFile(join(folder, 'hello.txt'), 'written by hand\n')
@@ -86,10 +120,20 @@ test('a personal token clones, commits and pushes, and the commit is read back',
   git('-c', 'user.name=Linus', '-c', 'user.email=linus@example.org', 'commit', '-qm', 'Say hello')
   git('push', '-q', 'origin', 'HEAD:main')
 
-  const { data } = await octokit.request('GET /repos/{owner}/{repo}/commits', { owner: 'linus', repo: 'notes', per_page: 1 })
+  const { data } = await octokit.request('GET /repos/{owner}/{repo}/commits', {
+    owner: 'linus',
+    repo: 'notes',
+    per_page: 1,
+  })
   expect(data[0]?.sha).toBe(git('rev-parse', 'HEAD'))
   expect(data[0]?.commit.message).toBe('Say hello')
-  expect(() => execFileSync('git', ['-C', folder, 'push', '-q', address.replace(token, 'mchp_wrong'), 'HEAD:main'], { stdio: 'pipe', env: { ...process.env, GIT_TERMINAL_PROMPT: '0' } })).toThrow()
+  expect(() =>
+    execFileSync(
+      'git',
+      ['-C', folder, 'push', '-q', address.replace(token, 'mchp_wrong'), 'HEAD:main'],
+      { stdio: 'pipe', env: { ...process.env, GIT_TERMINAL_PROMPT: '0' } },
+    ),
+  ).toThrow()
   await rm(folder, { recursive: true, force: true })
   await profile.close()
 })
@@ -99,6 +143,9 @@ async function personalToken(page: Page): Promise<string> {
   await page.getByLabel('What is it for?').fill('git on my machine')
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: 'Create token' }).click()
-  const shown = await page.getByText(/^mchp_/).or(page.locator('input[value^="mchp_"]')).first()
+  const shown = await page
+    .getByText(/^mchp_/)
+    .or(page.locator('input[value^="mchp_"]'))
+    .first()
   return (await shown.inputValue().catch(() => shown.textContent()))?.trim() ?? ''
 }

@@ -68,24 +68,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     secure: studio.protocol === 'https:',
     previewHost: settings.PREVIEW_HOST ?? (production ? '' : `preview.localhost${port}`),
     sitesHost: settings.SITES_HOST ?? (production ? '' : `apps.localhost${port}`),
-    database:
-      settings.DATABASE_URL === undefined
-        ? ({ engine: 'sqlite', path: join(dataFolder, 'magiccube.sqlite') } as const)
-        : ({ engine: 'postgres', url: settings.DATABASE_URL } as const),
+    database: databaseSetting(settings, dataFolder),
     redisUrl: settings.REDIS_URL ?? null,
     files: filesSetting(settings),
     githubHalfGiven: (settings.GITHUB_CLIENT_ID === undefined) !== (settings.GITHUB_CLIENT_SECRET === undefined),
-    github:
-      settings.GITHUB_CLIENT_ID !== undefined && settings.GITHUB_CLIENT_SECRET !== undefined
-        ? { clientId: settings.GITHUB_CLIENT_ID, clientSecret: settings.GITHUB_CLIENT_SECRET, url: settings.GITHUB_URL, apiUrl: settings.GITHUB_API_URL }
-        : null,
-    openai: settings.OPENAI_API_KEY === undefined ? null : { key: settings.OPENAI_API_KEY, baseUrl: settings.OPENAI_BASE_URL },
-    anthropic:
-      settings.ANTHROPIC_API_KEY === undefined
-        ? null
-        : { key: settings.ANTHROPIC_API_KEY, baseUrl: settings.ANTHROPIC_BASE_URL, version: settings.ANTHROPIC_VERSION },
+    github: githubSetting(settings),
+    openai: openaiSetting(settings),
+    anthropic: anthropicSetting(settings),
     secretKey: settings.SECRET_KEY ?? null,
-    admins: new Set(settings.ADMINS.split(',').map((name) => name.trim().toLowerCase()).filter((name) => name !== '')),
+    admins: namesIn(settings.ADMINS),
     contactEmail: settings.CONTACT_EMAIL ?? null,
     reviewBeforePublish: settings.REVIEW_BEFORE_PUBLISH,
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
@@ -98,12 +89,39 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
   return config
 }
 
-function upstreams(settings: z.infer<typeof Environment>): string[] {
+type Settings = z.infer<typeof Environment>
+
+function databaseSetting({ DATABASE_URL }: Settings, dataFolder: string) {
+  if (DATABASE_URL !== undefined) return { engine: 'postgres', url: DATABASE_URL } as const
+  return { engine: 'sqlite', path: join(dataFolder, 'magiccube.sqlite') } as const
+}
+
+function githubSetting(settings: Settings) {
+  const { GITHUB_CLIENT_ID: clientId, GITHUB_CLIENT_SECRET: clientSecret } = settings
+  if (clientId === undefined || clientSecret === undefined) return null
+  return { clientId, clientSecret, url: settings.GITHUB_URL, apiUrl: settings.GITHUB_API_URL }
+}
+
+function openaiSetting({ OPENAI_API_KEY: key, OPENAI_BASE_URL: baseUrl }: Settings) {
+  return key === undefined ? null : { key, baseUrl }
+}
+
+function anthropicSetting(settings: Settings) {
+  const { ANTHROPIC_API_KEY: key, ANTHROPIC_BASE_URL: baseUrl, ANTHROPIC_VERSION: version } = settings
+  return key === undefined ? null : { key, baseUrl, version }
+}
+
+function namesIn(list: string): Set<string> {
+  const names = list.split(',').map((name) => name.trim().toLowerCase())
+  return new Set(names.filter((name) => name !== ''))
+}
+
+function upstreams(settings: Settings): string[] {
   const { GITHUB_URL, GITHUB_API_URL, OPENAI_BASE_URL, ANTHROPIC_BASE_URL } = settings
   return [GITHUB_URL, GITHUB_API_URL, OPENAI_BASE_URL, ANTHROPIC_BASE_URL]
 }
 
-function filesSetting(settings: z.infer<typeof Environment>) {
+function filesSetting(settings: Settings) {
   if (settings.S3_BUCKET === undefined) return { kind: 'folder' } as const
   return {
     kind: 's3',

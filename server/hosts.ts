@@ -7,7 +7,7 @@ import { localeOf } from '../contract/locale.ts'
 import { failureText } from '../contract/text/failures.ts'
 
 /** Answers a request; `env` is what the Node adapter hands in. */
-export type Answerer = (request: Request, env: unknown) => Response | Promise<Response>
+export type Answerer = (request: Request, env: object) => Response | Promise<Response>
 
 export type Hosts = {
   /** Host of the studio with its port, such as `localhost:3000`. */

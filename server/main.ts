@@ -63,7 +63,7 @@ async function listen(config: Config, server: Server): Promise<HttpServer[]> {
   const addresses = config.production ? [undefined] : ['127.0.0.1', '::1']
   const opened: HttpServer[] = []
   for (const address of addresses) {
-    const http = createHttpServer({ maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 }, listener)
+    const http = createHttpServer({ maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 }, (incoming, outgoing) => void listener(incoming, outgoing))
     http.maxRequestsPerSocket = 10_000
     const isOpen = await openPort(http, config.port, address)
     if (isOpen) opened.push(http)

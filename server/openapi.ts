@@ -103,6 +103,6 @@ function accepts(schema: z.ZodType): boolean {
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, malformed: _note, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
-  return rest
+  const whole = Object.entries(z.toJSONSchema(schema, { io, unrepresentable: 'any' }))
+  return Object.fromEntries(whole.filter(([name]) => name !== '$schema' && name !== 'malformed'))
 }

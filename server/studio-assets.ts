@@ -60,10 +60,16 @@ export function serveAsset(request: Request, path: string, asset: Asset, headers
   all.set('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate')
   if (asset.br) all.set('Vary', 'Accept-Encoding')
   if (request.headers.get('if-none-match')?.includes(asset.etag)) return new Response(null, { status: 304, headers: all })
-  const accepted = request.headers.get('accept-encoding') ?? ''
-  const coding = asset.br && /\bbr\b/.test(accepted) ? 'br' : asset.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : null
+  const coding = codingOf(request, asset)
   if (coding) all.set('Content-Encoding', coding)
   const bytes = (coding && asset[coding]) ?? asset.bytes
   all.set('Content-Length', String(bytes.length))
   return new Response(request.method === 'HEAD' ? null : bytes, { headers: all })
+}
+
+/** The shortest form that the asset has and the browser reads; null for the plain bytes. */
+function codingOf(request: Request, asset: Asset): 'br' | 'gzip' | null {
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  if (asset.br && /\bbr\b/.test(accepted)) return 'br'
+  return asset.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : null
 }

@@ -200,7 +200,7 @@ export async function createServer(parts: ServerParts) {
     },
   }
   const previews = createPreviewHost({ studioOrigin: config.studioOrigin, scripts: parts.previewScripts })
-  const limitedCodeHost = limitSignIns((request, env) => codeHost.app.fetch(request, env as object), {
+  const limitedCodeHost = limitSignIns((request, env) => codeHost.app.fetch(request, env), {
     counter,
     perMinute: 10 * config.file.limits.scale,
     trustedProxyHops: config.trustedProxyHops,
@@ -249,7 +249,7 @@ function studioAnswerer(api: Hono, codeHost: Answerer, page: Answerer): Answerer
   return (request, env) => {
     const { pathname } = new URL(request.url)
     const isApi = pathname.startsWith('/api/') || pathname === '/api' || pathname === '/healthz' || pathname === '/readyz'
-    if (isApi) return api.fetch(request, env as object)
+    if (isApi) return api.fetch(request, env)
     if (pathname === '/codehost' || pathname.startsWith('/codehost/')) return codeHost(request, env)
     return page(request, env)
   }

@@ -337,7 +337,14 @@ export const importTable: readonly Zone[] = [
     name: 'journeys',
     files: ['journeys/**'],
     may: ['journeys'],
-    packages: ['playwright-core', '@axe-core/playwright', 'vitest', 'node:'],
+    packages: [
+      'playwright-core',
+      '@axe-core/playwright',
+      '@octokit/core',
+      'zod',
+      'vitest',
+      'node:',
+    ],
     rule: 'a journey has a browser and a URL, and knows nothing of the code',
   },
   { name: 'tools', files: ['tools/**', 'bench/**'], may: ['*'], packages: ['*'], rule: '' },
@@ -361,6 +368,16 @@ export const exceptions: readonly { from: string; to: string; reason: string }[]
     from: '{server,hosting}/**/*.test.ts',
     to: 'features/*/contract.ts',
     reason: 'tests of the whole server call it from outside, by the contracts',
+  },
+  {
+    from: '{features,server}/**/*.test.ts',
+    to: 'builtin/codehost/testing/*.ts',
+    reason: 'calls to the code host are tested against the built-in one itself, in process',
+  },
+  {
+    from: 'journeys/*.ts',
+    to: 'builtin/codehost/testing/browser.ts',
+    reason: 'a journey that needs no browser fills in the code host’s forms by it',
   },
 ]
 

@@ -64,12 +64,44 @@ export function appNamed(name: string, index: number): App {
     name,
     description: `${name} in one page`,
     status: index % 2 === 0 ? 'published' : 'draft',
-    author: { _id: ines.id, username: 'noor', avatar: null },
-    ...{ tags: ['tracker'], category: null, snapshot: null, githubRepo: null, forkedFrom: null },
-    ...{ githubPagesUrl: null, cloudflareUrl: null, subdomain: null, publishedAt: at },
-    ...{ createdAt: at, updatedAt: at, isFavorited: false, downloads: 3, forks: 1_234 },
-    ...{ favorites: 2, comments: 0, rating: { average: 0, count: 0 }, appType: null },
-    ...{ features: [], generationPrompt: null, commitSha: null, rejectedReason: null },
+    author: {
+      _id: ines.id,
+      username: 'noor',
+      avatar: null,
+    },
+    tags: ['tracker'],
+    category: null,
+    snapshot: null,
+    githubRepo: null,
+    forkedFrom: null,
+    ...{
+      githubPagesUrl: null,
+      cloudflareUrl: null,
+      subdomain: null,
+      publishedAt: at,
+    },
+    ...{
+      createdAt: at,
+      updatedAt: at,
+      isFavorited: false,
+      downloads: 3,
+      forks: 1234,
+    },
+    ...{
+      favorites: 2,
+      comments: 0,
+      rating: {
+        average: 0,
+        count: 0,
+      },
+      appType: null,
+    },
+    ...{
+      features: [],
+      generationPrompt: null,
+      commitSha: null,
+      rejectedReason: null,
+    },
   }
 }
 
@@ -136,8 +168,15 @@ function firstDataElement(world: World): string {
   const data = {
     session: world.signedIn ? 'maybe' : 'none',
     providers: ['builtin'],
-    ...{ termsVersion: '1', sitesHost: 'apps.localhost', previewHost: 'preview.localhost' },
-    ...{ legal: world.legal, contactEmail: null, build: '1', replies: {} },
+    termsVersion: '1',
+    sitesHost: 'apps.localhost',
+    previewHost: 'preview.localhost',
+    ...{
+      legal: world.legal,
+      contactEmail: null,
+      build: '1',
+      replies: {},
+    },
   }
   return `<script type="application/json" id="first-data">${JSON.stringify(data)}</script>`
 }

@@ -6,7 +6,10 @@ import { en } from './failures.en.ts'
 import { zh } from './failures.zh.ts'
 
 /** The texts of the failure codes, for catalogues that show them beside their own. */
-export const failureTexts = { en, zh } as const satisfies Record<Locale, Record<FailureCode, string>>
+export const failureTexts = { en, zh } as const satisfies Record<
+  Locale,
+  Record<FailureCode, string>
+>
 
 /** The sentence of a failure in a language, with its placeholders filled. */
 export function failureText(code: FailureCode, locale: Locale, params: FailureParams = {}): string {

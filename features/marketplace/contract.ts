@@ -8,7 +8,14 @@ import { App } from '../apps/contract.ts'
 
 /** Orders of the listing by name or by field (API-43); always descending (API-44). */
 export const SortBy = z.enum([
-  'latest', 'publishedAt', 'hot', 'downloads', 'rating', 'rating.average', 'favorites', 'forks',
+  'latest',
+  'publishedAt',
+  'hot',
+  'downloads',
+  'rating',
+  'rating.average',
+  'favorites',
+  'forks',
 ])
 export type SortBy = z.infer<typeof SortBy>
 

@@ -5,7 +5,10 @@ import { limits } from '../../contract/limits.ts'
 export type SubdomainFault = 'subdomainRequired' | 'subdomainInvalid' | 'subdomainReserved'
 
 /** Trims and lower-cases; answers the subdomain or what is wrong with it. */
-export function checkSubdomain(given: string, extraReserved: readonly string[] = []): { name: string } | { fault: SubdomainFault } {
+export function checkSubdomain(
+  given: string,
+  extraReserved: readonly string[] = [],
+): { name: string } | { fault: SubdomainFault } {
   const name = given.trim().toLowerCase()
   if (name === '') return { fault: 'subdomainRequired' }
   if (!hasSubdomainForm(name)) return { fault: 'subdomainInvalid' }
@@ -30,8 +33,15 @@ function skeletonOf(name: string): string {
 }
 
 /** A subdomain made from an app's name, or null when nothing usable is left (SUB-13). */
-export function derivedSubdomain(appName: string, extraReserved: readonly string[] = []): string | null {
-  const plain = appName.normalize('NFKD').toLowerCase().replaceAll(/\s+/gu, '-').replaceAll(/[^a-z0-9-]/g, '')
+export function derivedSubdomain(
+  appName: string,
+  extraReserved: readonly string[] = [],
+): string | null {
+  const plain = appName
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\s+/gu, '-')
+    .replaceAll(/[^a-z0-9-]/g, '')
   const name = plain.replaceAll(/-+/g, '-').slice(0, limits.subdomainMax).replaceAll(/^-|-$/g, '')
   return hasSubdomainForm(name) && !isReserved(name, extraReserved) ? name : null
 }

@@ -10,7 +10,9 @@ export const newestMigration = steps[steps.length - 1]?.name ?? ''
 
 /** Applies the steps that are missing, each in a transaction of its own. */
 export async function migrate(db: Kysely<Tables>, now: number): Promise<void> {
-  await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(db)
+  await createList(db).catch((error: unknown) => {
+    if (!isAlreadyThere(error)) throw error
+  })
   for (const step of steps) {
     await db.transaction().execute(async (tx) => {
       // The row comes first: a second process waits for it and then finds the step applied.
@@ -23,6 +25,18 @@ export async function migrate(db: Kysely<Tables>, now: number): Promise<void> {
       if (claimed) await step.apply(tx)
     })
   }
+}
+
+async function createList(db: Kysely<Tables>): Promise<void> {
+  await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(
+    db,
+  )
+}
+
+/** PostgreSQL refuses `if not exists` when another process creates the same table at the same moment. */
+function isAlreadyThere(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === '23505' || code === '42P07'
 }
 
 /** The name of the newest applied step, or null on an empty database. */

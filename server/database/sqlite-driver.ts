@@ -81,6 +81,7 @@ class NodeSqliteConnection implements DatabaseConnection {
     const { statement, reads } = this.#prepare(query.sql)
     const parameters = query.parameters.map(toSqlite)
     // The rows have the shape that the query builder inferred; the driver cannot know it.
+    // oxlint-disable-next-line typescript/consistent-type-assertions
     if (reads) return { rows: statement.all(...parameters) as R[] }
     const { changes } = statement.run(...parameters)
     return { numAffectedRows: BigInt(changes), rows: [] }

@@ -70,17 +70,19 @@ onEachDatabase('the database', (server) => {
   })
 
   test('two processes that start on an empty database at the same moment both find it ready', async () => {
-    const { location, drop } = await emptyDatabase(server().engine, `${server().folder}/..`)
-    const own = location.engine === 'sqlite' ? { ...location, path: `${server().folder}/two.sqlite` } : location
-    const both = [connect(own), connect(own)]
+    // A SQLite file belongs to one process.
+    if (server().engine === 'sqlite') return
+    const { location, drop } = await emptyDatabase(server().engine, server().folder)
+    const both = [connect(location), connect(location)]
     await Promise.all(both.map((each) => migrate(each, 1)))
     expect(await Promise.all(both.map(appliedMigration))).toEqual([newestMigration, newestMigration])
     for (const each of both) await each.destroy()
     await drop()
   })
 
-  test('numbers beyond 32 bits come back as numbers', async () => {
-    await db().insertInto('totals').values({ name: 'large', value: 9_007_199_254_740_991 }).execute()
-    expect(await total('large')).toEqual({ value: 9_007_199_254_740_991 })
+  test('times far ahead come back as numbers', async () => {
+    const far = 8_640_000_000_000_000
+    await db().insertInto('publishLocks').values({ appId: 'far', holder: 'x', expiresAt: far }).execute()
+    expect(await db().selectFrom('publishLocks').select('expiresAt').executeTakeFirst()).toEqual({ expiresAt: far })
   })
 })

@@ -1,6 +1,6 @@
 /** Takes a request apart: strict JSON, and query strings as the numbers, flags and lists that a schema asks for. */
 import * as z from 'zod'
-import { Failure, fail, type FailureDetail, isFailureCode } from '../../contract/failures.ts'
+import { type Failure, fail, type FailureDetail, isFailureCode } from '../../contract/failures.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Locale } from '../../contract/locale.ts'
 import type { Shape } from '../../contract/route.ts'

@@ -28,6 +28,8 @@ export function on<T extends Route<never, never, never, never, never, never> | A
     context: HandlerContext<T extends { access: infer A extends AnyRoute['access'] } ? A : never>,
   ) => Promise<Answered<T>> | Answered<T>,
 ): BoundRoute {
+  // The one place where a route's own types are erased, so that routes of all kinds stand in one list.
+  // oxlint-disable-next-line typescript/consistent-type-assertions
   return { route: route as unknown as AnyRoute, answer: answer as BoundRoute['answer'] }
 }
 type Answered<T> = keyof ReplyOf<T> extends never ? void : ReplyOf<T>
@@ -81,6 +83,7 @@ function handlerOf(bound: BoundRoute, options: ServeOptions) {
       const raw = await readRaw(c, route, request.context)
       const given = readGiven(raw, request.query, request.context)
       const app = await options.gate.appOf(route, given, user)
+      // oxlint-disable-next-line typescript/consistent-type-assertions -- `admit` and `appOf` have checked what the access promises
       const context = Object.assign(request.context, { user, app }) as HandlerContext
       return await options.gate.once(request, route, { user, raw }, async () => {
         const answer = (await call(bound, given, context)) ?? null
@@ -95,6 +98,7 @@ function handlerOf(bound: BoundRoute, options: ServeOptions) {
 
 // The types were matched when the route was bound; behind that door they are erased.
 function call(bound: BoundRoute, given: object, context: HandlerContext) {
+  // oxlint-disable-next-line typescript/consistent-type-assertions
   const answer = bound.answer as (given: object, context: object) => Promise<object | void> | object | void
   return answer(given, context)
 }

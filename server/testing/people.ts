@@ -1,4 +1,5 @@
 /** People of tests: they sign up at the built-in code host, sign in, and call the API as a client does. */
+import * as z from 'zod'
 import { Browser } from '../../builtin/codehost/testing/browser.ts'
 import type { AnyRoute, InputOf, ReplyOf } from '../../contract/route.ts'
 import type { TestServer } from './test-server.ts'
@@ -44,7 +45,7 @@ export class Person {
 
 /** Splits a route's flat input into path, query and body. */
 export function requestOf<T extends AnyRoute>(route: T, input: InputOf<T>): { path: string; method: string; body?: unknown } {
-  const given: Record<string, unknown> = { ...(input as object) }
+  const given: Record<string, unknown> = { ...Object(input) }
   const path = route.path.replaceAll(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(given[name])))
   const query = new URLSearchParams()
   for (const name of Object.keys(route.query ?? {})) {
@@ -81,6 +82,8 @@ export async function signIn(person: Person, acceptedTerms = true): Promise<Call
   return answer
 }
 
+const Started = z.object({ authorizeUrl: z.string(), state: z.string() })
+
 /** Starts a sign-in and consents; answers what the browser would bring to the callback. */
 export async function authorized(person: Person, acceptedTerms = true): Promise<{ code: string; state: string; cookie: string }> {
   const started = await person.server.request('/api/auth/github/start', {
@@ -88,7 +91,7 @@ export async function authorized(person: Person, acceptedTerms = true): Promise<
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ provider: 'builtin', acceptedTerms }),
   })
-  const { authorizeUrl, state } = (await started.json()) as { authorizeUrl: string; state: string }
+  const { authorizeUrl, state } = Started.parse(await started.json())
   const cookie = started.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
   const url = new URL(authorizeUrl)
   let page = await person.browser.open(url.pathname + url.search)

@@ -66,12 +66,17 @@ export function failureSentence(
   const t = speak(texts, locale)
   const { code, message } = failure
   if (code === 'networkError') return t('networkError')
-  if (!isFailureCode(code)) return message ?? fallback ?? t('unknownError')
-  const seconds = failure.retryAfterSeconds
-  const own = failureText(code, locale, seconds === null ? {} : { n: seconds, seconds })
+  const otherwise = message ?? fallback ?? t('unknownError')
+  if (!isFailureCode(code)) return otherwise
+  const own = ownSentence(failure, code, locale)
   if (code === 'validationError') return failure.details[0]?.message ?? message ?? own
   // A sentence with open placeholders is whole only as the server filled it.
-  return /\{\w+\}/.test(own) ? (message ?? fallback ?? t('unknownError')) : own
+  return /\{\w+\}/.test(own) ? otherwise : own
+}
+
+function ownSentence(failure: CallFailure<string>, code: FailureCode, locale: Locale): string {
+  const seconds = failure.retryAfterSeconds
+  return failureText(code, locale, seconds === null ? {} : { n: seconds, seconds })
 }
 
 /** Speaks failures in the current language: `speakFailure(answer.error, t('saveFailed'))`. */

@@ -71,15 +71,21 @@ export const call: Caller = createCaller({
 /** The address of a call: path with its params and the query in alphabetical order. */
 export function addressOf(route: AnyRoute, input: Readonly<Record<string, unknown>>): string {
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(input[name] ?? '')),
+    encodeURIComponent(textOf(input[name])),
   )
   const query = new URLSearchParams()
   for (const name of Object.keys(route.query ?? {}).sort()) {
     for (const value of [input[name]].flat()) {
-      if (value !== undefined && value !== null) query.append(name, String(value))
+      if (value !== undefined && value !== null) query.append(name, textOf(value))
     }
   }
   return query.size === 0 ? path : `${path}?${query}`
+}
+
+// Parts of an address are texts, numbers and flags; anything else would be a bug of the caller.
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
 /** The request line of a call, under which the server puts its answer into the first data. */

@@ -19,8 +19,7 @@ export function WorkshopTools(props: {
   onRefresh: () => void
 }) {
   const t = useText(workspaceTexts)
-  const { app, view, width } = props
-  const widths: PreviewWidth[] = ['desktop', 'tablet', 'phone']
+  const { app, view } = props
   return (
     <div className="tool">
       <div className="seg" role="group" aria-label={t('show')}>
@@ -37,30 +36,10 @@ export function WorkshopTools(props: {
           {t('code')}
         </button>
       </div>
-      {app.cloudflareUrl ? (
-        <span className="mono">{new URL(app.cloudflareUrl).host}</span>
-      ) : (
-        <span className="mono" />
-      )}
+      <span className="mono">{app.cloudflareUrl ? new URL(app.cloudflareUrl).host : ''}</span>
       {view === 'preview' && (
         <>
-          <div className="seg dev right" role="group" aria-label={t('width')}>
-            {widths.map((name) => {
-              const Icon = icons[name]
-              return (
-                <button
-                  key={name}
-                  type="button"
-                  aria-pressed={width === name}
-                  aria-label={t(name)}
-                  title={`${t(name)}${previewWidths[name] ? ` ${previewWidths[name]} px` : ''}`}
-                  onClick={() => props.onWidth(name)}
-                >
-                  <Icon aria-hidden="true" />
-                </button>
-              )
-            })}
-          </div>
+          <WidthSwitch width={props.width} onWidth={props.onWidth} />
           <Button
             look="ghost"
             size="small"
@@ -73,6 +52,32 @@ export function WorkshopTools(props: {
           </Button>
         </>
       )}
+    </div>
+  )
+}
+
+const widths: readonly PreviewWidth[] = ['desktop', 'tablet', 'phone']
+
+function WidthSwitch(props: { width: PreviewWidth; onWidth: (width: PreviewWidth) => void }) {
+  const t = useText(workspaceTexts)
+  return (
+    <div className="seg dev right" role="group" aria-label={t('width')}>
+      {widths.map((name) => {
+        const Icon = icons[name]
+        const pixels = previewWidths[name]
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={props.width === name}
+            aria-label={t(name)}
+            title={pixels === null ? t(name) : `${t(name)} ${pixels} px`}
+            onClick={() => props.onWidth(name)}
+          >
+            <Icon aria-hidden="true" />
+          </button>
+        )
+      })}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 /** What both doors of the demo model share: the run of one answer, and the reading of a body. */
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { Conversation, Reply } from '../conversation.ts'
 import type { Pace } from './stream.ts'
 

@@ -21,7 +21,9 @@ export function nextWrites({ files, turn, tools }: Writing): { wanted: Wanted[];
     return { wanted: [asShell(page.step, files, tools)], failed }
   }
   const wanted = steps.flatMap(({ step }) => (typeof step === 'object' ? [step] : []))
-  const isShell = lastCallOn(turn, 'index.html', [...WRITING])?.call.args['content'] === shellOf(files['index.html'], files['styles.css'])
+  const isShell =
+    lastCallOn(turn, 'index.html', [...WRITING])?.call.args['content'] ===
+    shellOf(files['index.html'], files['styles.css'])
   if (wanted.length > 0 || failed.length > 0 || !isShell) return { wanted, failed }
   const args = { path: 'index.html', ...linkFiles(files['styles.css']) }
   return { wanted: [{ name: 'edit_file', args }], failed }
@@ -32,7 +34,10 @@ const WRITING = ['create_file', 'write_file', 'edit_file'] as const
 /** A page that is new is written as a shell where a later edit can tie the other files to it. */
 function asShell(step: Wanted, files: Files, tools: string[]): Wanted {
   if (step.name === 'edit_file' || !tools.includes('edit_file')) return step
-  return { ...step, args: { ...step.args, content: shellOf(files['index.html'], files['styles.css']) } }
+  return {
+    ...step,
+    args: { ...step.args, content: shellOf(files['index.html'], files['styles.css']) },
+  }
 }
 
 type Next = Wanted | 'done' | 'failed'

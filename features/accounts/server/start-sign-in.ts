@@ -48,7 +48,7 @@ export async function startSignIn(
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   })
-  return { authorizeUrl: `${provider.authorizeUrl}?${query}`, state }
+  return { authorizeUrl: `${provider.authorizeUrl}?${query.toString()}`, state }
 }
 
 /** Where the code host sends the browser back to. */

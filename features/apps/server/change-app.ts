@@ -45,8 +45,18 @@ export function tagOf(app: { id: string; updatedAt: number }): string {
 }
 
 async function applyFields(apps: Apps, tx: Queries, app: AppWithAuthor, change: AppChange): Promise<void> {
-  const { name, description, tags, category, appType, features } = change
-  const fields = {
+  const { name, tags } = change
+  const fields = fieldsOf(change)
+  if (Object.keys(fields).length === 0) return
+  if (name !== undefined && !(await isNameFree(tx, nameKey(name), app.id))) throw fail('nameExists')
+  const updatedAt = Math.max(apps.world.now(), app.updatedAt + 1)
+  if (!(await updateApp(tx, app.id, app.updatedAt, { ...fields, updatedAt }))) throw fail('changedElsewhere')
+  if (tags !== undefined) await replaceTags(tx, app.id, tags)
+}
+
+/** The columns that a change names; an empty text takes a value away. */
+function fieldsOf({ name, description, tags, category, appType, features }: AppChange) {
+  return {
     ...(name === undefined ? {} : { name, nameKey: nameKey(name) }),
     ...(description === undefined ? {} : { description: description.trim() === '' ? null : description }),
     ...(tags === undefined ? {} : { tags: JSON.stringify([...new Set(tags)]) }),
@@ -54,9 +64,4 @@ async function applyFields(apps: Apps, tx: Queries, app: AppWithAuthor, change: 
     ...(appType === undefined ? {} : { appType }),
     ...(features === undefined ? {} : { features: JSON.stringify([...new Set(features)]) }),
   }
-  if (Object.keys(fields).length === 0) return
-  if (name !== undefined && !(await isNameFree(tx, nameKey(name), app.id))) throw fail('nameExists')
-  const updatedAt = Math.max(apps.world.now(), app.updatedAt + 1)
-  if (!(await updateApp(tx, app.id, app.updatedAt, { ...fields, updatedAt }))) throw fail('changedElsewhere')
-  if (tags !== undefined) await replaceTags(tx, app.id, tags)
 }

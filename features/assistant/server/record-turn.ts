@@ -17,17 +17,28 @@ export type Turn = {
 }
 
 /** Opens or completes the record; answers its messages as they are stored now. */
-export function recordTurn(db: Queries, world: World, appId: string, turn: Turn): Promise<ChatMessage[]> {
+export function recordTurn(
+  db: Queries,
+  world: World,
+  appId: string,
+  turn: Turn,
+): Promise<ChatMessage[]> {
   return inTransaction(db, async (tx) => {
     const turnId = turn.turnId ?? newId(world)
     await writeMessage(tx, world, { appId, turnId, type: 'user', content: turn.message })
-    if (turn.aiResponse !== undefined || turn.gitInfo !== undefined || turn.toolExecutions !== undefined) {
+    if (
+      turn.aiResponse !== undefined ||
+      turn.gitInfo !== undefined ||
+      turn.toolExecutions !== undefined
+    ) {
       await writeMessage(tx, world, {
         appId,
         turnId,
         type: 'ai',
         content: turn.aiResponse ?? '',
-        ...(turn.toolExecutions ? { toolExecutions: JSON.stringify(turn.toolExecutions.map(shortened)) } : {}),
+        ...(turn.toolExecutions
+          ? { toolExecutions: JSON.stringify(turn.toolExecutions.map(shortened)) }
+          : {}),
         ...(turn.gitInfo ? { gitInfo: JSON.stringify(turn.gitInfo) } : {}),
       })
     }
@@ -35,7 +46,8 @@ export function recordTurn(db: Queries, world: World, appId: string, turn: Turn)
   })
 }
 
-type Written = Pick<ChatRow, 'appId' | 'turnId' | 'type' | 'content'> & Partial<Pick<ChatRow, 'toolExecutions' | 'gitInfo'>>
+type Written = Pick<ChatRow, 'appId' | 'turnId' | 'type' | 'content'> &
+  Partial<Pick<ChatRow, 'toolExecutions' | 'gitInfo'>>
 
 async function writeMessage(tx: Queries, world: World, message: Written): Promise<void> {
   const added = await insertMessage(tx, {

@@ -11,7 +11,9 @@ import { countMessages, listMessages } from './store.ts'
 /** The routes of an app's chat, open to its owner only (CHT-01). */
 export function assistantRoutes({ db, world }: { db: Database; world: World }) {
   return [
-    on(contract.recordTurn, async ({ id, ...turn }) => ({ messages: await recordTurn(db, world, id, turn) })),
+    on(contract.recordTurn, async ({ id, ...turn }) => ({
+      messages: await recordTurn(db, world, id, turn),
+    })),
     on(contract.readChat, async ({ id, page, limit }) => {
       if (page * limit > limits.pagedRowsMax) throw fail('pageTooDeep')
       const total = await countMessages(db, id)
@@ -19,7 +21,15 @@ export function assistantRoutes({ db, world }: { db: Database; world: World }) {
       const pages = Math.ceil(total / limit)
       return {
         messages: rows.toReversed().map(presentMessage),
-        pagination: { page, limit, total, pages, hasMore: page < pages, nextCursor: null, prevCursor: null },
+        pagination: {
+          page,
+          limit,
+          total,
+          pages,
+          hasMore: page < pages,
+          nextCursor: null,
+          prevCursor: null,
+        },
       }
     }),
   ]

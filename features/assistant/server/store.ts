@@ -6,8 +6,15 @@ import type { Queries } from '../../../server/database/transaction.ts'
 export type ChatRow = Selectable<Tables['chatMessages']>
 
 /** Adds a message at the end; false when that half of the turn is there already. */
-export async function insertMessage(db: Queries, message: Omit<ChatRow, 'position'>): Promise<boolean> {
-  const last = await db.selectFrom('chatMessages').select(({ fn }) => fn.max('position').as('position')).where('appId', '=', message.appId).executeTakeFirst()
+export async function insertMessage(
+  db: Queries,
+  message: Omit<ChatRow, 'position'>,
+): Promise<boolean> {
+  const last = await db
+    .selectFrom('chatMessages')
+    .select(({ fn }) => fn.max('position').as('position'))
+    .where('appId', '=', message.appId)
+    .executeTakeFirst()
   const position = (last?.position ?? 0) + 1
   const added = await db
     .insertInto('chatMessages')
@@ -21,7 +28,8 @@ export async function insertMessage(db: Queries, message: Omit<ChatRow, 'positio
 /** Fills the assistant's half of a turn; what is not given stays. */
 export async function completeMessage(
   db: Queries,
-  message: Pick<ChatRow, 'appId' | 'turnId' | 'content'> & Partial<Pick<ChatRow, 'toolExecutions' | 'gitInfo'>>,
+  message: Pick<ChatRow, 'appId' | 'turnId' | 'content'> &
+    Partial<Pick<ChatRow, 'toolExecutions' | 'gitInfo'>>,
 ): Promise<void> {
   const { appId, turnId, content, toolExecutions, gitInfo } = message
   await db
@@ -38,15 +46,37 @@ export async function completeMessage(
 }
 
 export function findTurn(db: Queries, appId: string, turnId: string): Promise<ChatRow[]> {
-  return db.selectFrom('chatMessages').selectAll().where('appId', '=', appId).where('turnId', '=', turnId).orderBy('position').execute()
+  return db
+    .selectFrom('chatMessages')
+    .selectAll()
+    .where('appId', '=', appId)
+    .where('turnId', '=', turnId)
+    .orderBy('position')
+    .execute()
 }
 
 /** A page of the chat, newest first. */
-export function listMessages(db: Queries, appId: string, limit: number, offset: number): Promise<ChatRow[]> {
-  return db.selectFrom('chatMessages').selectAll().where('appId', '=', appId).orderBy('position', 'desc').limit(limit).offset(offset).execute()
+export function listMessages(
+  db: Queries,
+  appId: string,
+  limit: number,
+  offset: number,
+): Promise<ChatRow[]> {
+  return db
+    .selectFrom('chatMessages')
+    .selectAll()
+    .where('appId', '=', appId)
+    .orderBy('position', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
 }
 
 export async function countMessages(db: Queries, appId: string): Promise<number> {
-  const row = await db.selectFrom('chatMessages').select(({ fn }) => fn.countAll<number>().as('n')).where('appId', '=', appId).executeTakeFirst()
+  const row = await db
+    .selectFrom('chatMessages')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('appId', '=', appId)
+    .executeTakeFirst()
   return Number(row?.n ?? 0)
 }

@@ -34,7 +34,8 @@ export const en = {
   started: 'The assistant is working',
   finished: 'The assistant has finished',
   turnFailed: 'The assistant could not finish',
-  requestFailed: 'Sorry, an error occurred while processing the AI request. Please try again later.',
+  requestFailed:
+    'Sorry, an error occurred while processing the AI request. Please try again later.',
   completionFailed: 'LLM completion failed: {message}',
   streamingFailed: 'LLM streaming failed: {message}',
   openaiApiError: 'OpenAI API error: {status} - {message}',

@@ -25,11 +25,21 @@ export async function answerTurn(order: AnswerOrder): Promise<void> {
   const { selection, onEvent } = order
   if (!selection?.model) {
     const code = selection ? 'quotaExceeded' : 'noModelConfigured'
-    onEvent({ kind: 'ended', end: { reason: 'failed', failure: code === 'quotaExceeded' ? { code, message: '' } : { code } } })
+    onEvent({
+      kind: 'ended',
+      end: {
+        reason: 'failed',
+        failure: code === 'quotaExceeded' ? { code, message: '' } : { code },
+      },
+    })
     return
   }
   await runTurn({
-    model: hostedModel({ studioUrl: location.origin, modelId: selection.model, fetch: order.fetch }),
+    model: hostedModel({
+      studioUrl: location.origin,
+      modelId: selection.model,
+      fetch: order.fetch,
+    }),
     files: order.files,
     history: order.history,
     prompt: order.turn.prompt,

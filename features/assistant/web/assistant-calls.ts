@@ -17,7 +17,12 @@ export async function storeTurn(appId: string, turn: ChatTurn, isWhole: boolean)
         ...(turn.gitInfo ? { gitInfo: turn.gitInfo } : {}),
       }
     : {}
-  const stored = await call(recordTurn, { id: appId, message: turn.prompt, turnId: turn.turnId, ...answer })
+  const stored = await call(recordTurn, {
+    id: appId,
+    message: turn.prompt,
+    turnId: turn.turnId,
+    ...answer,
+  })
   return stored.ok
 }
 
@@ -26,7 +31,9 @@ function shortened(execution: ChatTurn['executions'][number]): ChatTurn['executi
   const { result, error } = execution
   const kept = Object.entries(execution.arguments).map(([name, value]) => [
     name,
-    typeof value === 'string' && value.length > argumentsSent ? `${value.slice(0, argumentsSent)}…` : value,
+    typeof value === 'string' && value.length > argumentsSent
+      ? `${value.slice(0, argumentsSent)}…`
+      : value,
   ])
   return {
     ...execution,
@@ -43,12 +50,19 @@ export async function selectedModel() {
 }
 
 /** `fetch` for the relay: with the short token that opens nothing else, renewed once (AIP-22, AGT-25). */
-export async function modelFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+export async function modelFetch(
+  input: string | URL | Request,
+  init?: RequestInit,
+): Promise<Response> {
   const first = await send(input, init, false)
   return first.status === 401 ? send(input, init, true) : first
 }
 
-async function send(input: string | URL | Request, init: RequestInit | undefined, fresh: boolean): Promise<Response> {
+async function send(
+  input: string | URL | Request,
+  init: RequestInit | undefined,
+  fresh: boolean,
+): Promise<Response> {
   const headers = new Headers(init?.headers)
   const token = await modelToken(fresh)
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)

@@ -15,7 +15,15 @@ import { PromptBox } from './prompt-box.tsx'
 import type { Assistant } from './use-assistant.ts'
 
 /** Draws the panel for the owner of an app. `canSend` is false while the code is being loaded. */
-export function ChatPanel({ appId, assistant, canSend }: { appId: string; assistant: Assistant; canSend: boolean }) {
+export function ChatPanel({
+  appId,
+  assistant,
+  canSend,
+}: {
+  appId: string
+  assistant: Assistant
+  canSend: boolean
+}) {
   const t = useText(texts)
   const selection = useQuery(query(readSelection, {}))
   const latest = assistant.turns.at(-1)
@@ -23,11 +31,21 @@ export function ChatPanel({ appId, assistant, canSend }: { appId: string; assist
     <section className="chat" aria-label={t('assistant')}>
       <header>
         <h2>{t('assistant')}</h2>
-        {selection.data && <span className="model">{selection.data.builtin ? t('demoModel') : selection.data.model}</span>}
+        {selection.data && (
+          <span className="model">
+            {selection.data.builtin ? t('demoModel') : selection.data.model}
+          </span>
+        )}
       </header>
       <Feed assistant={assistant} />
       {latest?.state === 'running' && <Running turn={latest} />}
-      <PromptBox appId={appId} isRunning={assistant.isRunning} canSend={canSend} onSend={(prompt) => void assistant.send(prompt)} onStop={assistant.stop} />
+      <PromptBox
+        appId={appId}
+        isRunning={assistant.isRunning}
+        canSend={canSend}
+        onSend={(prompt) => void assistant.send(prompt)}
+        onStop={assistant.stop}
+      />
       <p className="sr" role="status">
         {announcement(latest, t)}
       </p>
@@ -35,7 +53,10 @@ export function ChatPanel({ appId, assistant, canSend }: { appId: string; assist
   )
 }
 
-function announcement(latest: ChatTurn | undefined, t: ReturnType<typeof useText<(typeof texts)['en']>>): string {
+function announcement(
+  latest: ChatTurn | undefined,
+  t: ReturnType<typeof useText<(typeof texts)['en']>>,
+): string {
   if (latest?.state === 'running') return t('started')
   if (latest?.state === 'failed') return t('turnFailed')
   return latest?.usage ? t('finished') : ''
@@ -74,13 +95,23 @@ function Feed({ assistant }: { assistant: Assistant }) {
           <Bone width={40} />
         </Waiting>
       )}
-      {assistant.historyError && <FailedFace title={t('historyFailed')} failure={failureIn(assistant.historyError)} onRetry={assistant.retryHistory} />}
+      {assistant.historyError && (
+        <FailedFace
+          title={t('historyFailed')}
+          failure={failureIn(assistant.historyError)}
+          onRetry={assistant.retryHistory}
+        />
+      )}
       {assistant.isLoaded && assistant.turns.length === 0 && <p className="quiet">{t('empty')}</p>}
       {assistant.turns.map((turn, index) => (
         <ChatTurnView
           key={turn.turnId}
           turn={turn}
-          onRetry={index === assistant.turns.length - 1 && !assistant.isRunning ? () => void assistant.send(turn.prompt) : null}
+          onRetry={
+            index === assistant.turns.length - 1 && !assistant.isRunning
+              ? () => void assistant.send(turn.prompt)
+              : null
+          }
         />
       ))}
     </div>
@@ -89,7 +120,9 @@ function Feed({ assistant }: { assistant: Assistant }) {
 
 function Running({ turn }: { turn: ChatTurn }) {
   const t = useText(texts)
-  const current = turn.executions.findLast((execution) => execution.status === 'running' || execution.status === 'pending')
+  const current = turn.executions.findLast(
+    (execution) => execution.status === 'running' || execution.status === 'pending',
+  )
   return (
     <p className="running">
       <TurningCube />

@@ -7,7 +7,8 @@ import { afterEvent, newTurn, turnsOf } from './chat-turn.ts'
 
 const en = speak(texts, 'en')
 const zh = speak(texts, 'zh')
-const play = (events: readonly TurnEvent[], t = en) => events.reduce((turn, event) => afterEvent(turn, event, t), newTurn('turn-0001', 'make it blue'))
+const play = (events: readonly TurnEvent[], t = en) =>
+  events.reduce((turn, event) => afterEvent(turn, event, t), newTurn('turn-0001', 'make it blue'))
 
 const message = (given: Partial<ChatMessage> & Pick<ChatMessage, '_id' | 'type'>): ChatMessage => ({
   turnId: null,
@@ -19,19 +20,33 @@ const message = (given: Partial<ChatMessage> & Pick<ChatMessage, '_id' | 'type'>
 })
 
 test('an answer grows as it arrives, and tools stand in the order in which they began', () => {
-  const call = { id: 'a', name: 'write_file', arguments: { path: 'index.html' }, description: { code: 'writeFile', path: 'index.html' } } as const
+  const call = {
+    id: 'a',
+    name: 'write_file',
+    arguments: { path: 'index.html' },
+    description: { code: 'writeFile', path: 'index.html' },
+  } as const
   const turn = play([
     { kind: 'roundStarted', round: 1 },
     { kind: 'text', delta: 'I make ' },
     { kind: 'tool', execution: { ...call, status: 'running', startedAt: 5 } },
     { kind: 'tool', execution: { ...call, id: 'b', status: 'pending' } },
-    { kind: 'tool', execution: { ...call, status: 'completed', startedAt: 5, endedAt: 9, result: 'written' } },
+    {
+      kind: 'tool',
+      execution: { ...call, status: 'completed', startedAt: 5, endedAt: 9, result: 'written' },
+    },
     { kind: 'roundStarted', round: 2 },
     { kind: 'text', delta: 'it blue.' },
     { kind: 'usage', usage: { promptTokens: 3, completionTokens: 4, isEstimated: true } },
     { kind: 'ended', end: { reason: 'done' } },
   ])
-  expect(turn).toMatchObject({ text: 'I make it blue.', round: 2, state: 'done', fault: null, usage: { isEstimated: true } })
+  expect(turn).toMatchObject({
+    text: 'I make it blue.',
+    round: 2,
+    state: 'done',
+    fault: null,
+    usage: { isEstimated: true },
+  })
   expect(turn.executions.map(({ id, status }) => [id, status])).toEqual([
     ['a', 'completed'],
     ['b', 'pending'],
@@ -40,25 +55,65 @@ test('an answer grows as it arrives, and tools stand in the order in which they 
 })
 
 test('what a tool does is said in the language of the person, and broken arguments are kept as text [AGT-07]', () => {
-  const call = { id: 'a', name: 'read_file', arguments: '{"path": ', description: { code: 'readFile', path: 'app.js' }, status: 'failed', error: 'no JSON' } as const
+  const call = {
+    id: 'a',
+    name: 'read_file',
+    arguments: '{"path": ',
+    description: { code: 'readFile', path: 'app.js' },
+    status: 'failed',
+    error: 'no JSON',
+  } as const
   const [english] = play([{ kind: 'tool', execution: call }]).executions
   const [chinese] = play([{ kind: 'tool', execution: call }], zh).executions
-  expect(english).toEqual({ id: 'a', name: 'read_file', arguments: { text: '{"path": ' }, description: expect.stringContaining('app.js'), status: 'failed', error: 'no JSON' })
+  expect(english).toEqual({
+    id: 'a',
+    name: 'read_file',
+    arguments: { text: '{"path": ' },
+    description: expect.stringContaining('app.js'),
+    status: 'failed',
+    error: 'no JSON',
+  })
   expect(chinese?.description).toMatch(/\p{Script=Han}.*app\.js|app\.js.*\p{Script=Han}/u)
 })
 
 test('a turn that ends otherwise keeps its text and says why, in both languages', () => {
-  const ended = (end: Extract<TurnEvent, { kind: 'ended' }>['end'], t = en) => play([{ kind: 'text', delta: 'so far' }, { kind: 'ended', end }], t)
-  expect(ended({ reason: 'stopped' })).toMatchObject({ text: 'so far', state: 'stopped', fault: null })
-  expect(ended({ reason: 'roundLimit', rounds: 10 })).toMatchObject({ state: 'roundLimit', fault: 'Stopped after 10 tool rounds. Send a message to continue.' })
-  expect(ended({ reason: 'toolsFailed', error: 'three in a row' })).toMatchObject({ state: 'failed', fault: 'three in a row' })
+  const ended = (end: Extract<TurnEvent, { kind: 'ended' }>['end'], t = en) =>
+    play(
+      [
+        { kind: 'text', delta: 'so far' },
+        { kind: 'ended', end },
+      ],
+      t,
+    )
+  expect(ended({ reason: 'stopped' })).toMatchObject({
+    text: 'so far',
+    state: 'stopped',
+    fault: null,
+  })
+  expect(ended({ reason: 'roundLimit', rounds: 10 })).toMatchObject({
+    state: 'roundLimit',
+    fault: 'Stopped after 10 tool rounds. Send a message to continue.',
+  })
+  expect(ended({ reason: 'toolsFailed', error: 'three in a row' })).toMatchObject({
+    state: 'failed',
+    fault: 'three in a row',
+  })
   const failure = { code: 'streamingFailed', message: 'reset' } as const
-  expect(ended({ reason: 'failed', failure })).toMatchObject({ text: 'so far', state: 'failed', fault: 'LLM streaming failed: reset' })
+  expect(ended({ reason: 'failed', failure })).toMatchObject({
+    text: 'so far',
+    state: 'failed',
+    fault: 'LLM streaming failed: reset',
+  })
   expect(ended({ reason: 'failed', failure }, zh).fault).toMatch(/\p{Script=Han}.*reset/u)
 })
 
 test('stored messages come back as turns: what was said with its answer, and one without an answer as interrupted', () => {
-  const gitInfo = { commitSha: 'a'.repeat(40), commitMessage: 'AI update: blue', pushedToGithub: true, modifiedFiles: ['a.css'] }
+  const gitInfo = {
+    commitSha: 'a'.repeat(40),
+    commitMessage: 'AI update: blue',
+    pushedToGithub: true,
+    modifiedFiles: ['a.css'],
+  }
   const turns = turnsOf([
     message({ _id: '1', type: 'user', turnId: 'one', content: 'make it blue' }),
     message({ _id: '2', type: 'ai', turnId: 'one', content: 'It is blue.', gitInfo }),

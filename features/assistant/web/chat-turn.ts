@@ -48,14 +48,27 @@ export function turnsOf(messages: readonly ChatMessage[]): ChatTurn[] {
   const turns = new Map<string, ChatTurn>()
   for (const message of messages) {
     const turnId = message.turnId ?? message._id
-    const turn = turns.get(turnId) ?? { ...newTurn(turnId, ''), state: 'interrupted' as const, askedAt: message.timestamp }
-    turns.set(turnId, message.type === 'user' ? { ...turn, prompt: message.content } : answered(turn, message))
+    const turn = turns.get(turnId) ?? {
+      ...newTurn(turnId, ''),
+      state: 'interrupted' as const,
+      askedAt: message.timestamp,
+    }
+    turns.set(
+      turnId,
+      message.type === 'user' ? { ...turn, prompt: message.content } : answered(turn, message),
+    )
   }
   return [...turns.values()]
 }
 
 function answered(turn: ChatTurn, message: ChatMessage): ChatTurn {
-  return { ...turn, text: message.content, executions: message.toolExecutions, gitInfo: message.gitInfo, state: 'done' }
+  return {
+    ...turn,
+    text: message.content,
+    executions: message.toolExecutions,
+    gitInfo: message.gitInfo,
+    state: 'done',
+  }
 }
 
 /** The turn after an event of the agent. */
@@ -78,7 +91,9 @@ export function afterEvent(turn: ChatTurn, event: TurnEvent, t: T): ChatTurn {
 
 function withExecution(executions: readonly ToolExecution[], next: ToolExecution): ToolExecution[] {
   const known = executions.some((execution) => execution.id === next.id)
-  return known ? executions.map((execution) => (execution.id === next.id ? next : execution)) : [...executions, next]
+  return known
+    ? executions.map((execution) => (execution.id === next.id ? next : execution))
+    : [...executions, next]
 }
 
 function ending(end: TurnEnd, t: T): Pick<ChatTurn, 'state' | 'fault'> {
@@ -116,5 +131,7 @@ export function recorded(execution: LiveExecution, t: T): ToolExecution {
 }
 
 function argumentsOf(given: unknown): Record<string, unknown> {
-  return typeof given === 'object' && given !== null && !Array.isArray(given) ? { ...given } : { text: String(given) }
+  return typeof given === 'object' && given !== null && !Array.isArray(given)
+    ? { ...given }
+    : { text: String(given) }
 }

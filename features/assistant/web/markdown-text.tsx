@@ -18,7 +18,12 @@ export function MarkdownText({ text }: { text: string }) {
 // Called as the plain function that it is, so that a text which cannot be parsed does not take the chat with it.
 function rendered(text: string, labelOf: (host: string) => string): ReactNode {
   try {
-    return Markdown({ children: text, remarkPlugins: plugins, urlTransform: safeUrl, components: componentsWith(labelOf) })
+    return Markdown({
+      children: text,
+      remarkPlugins: plugins,
+      urlTransform: safeUrl,
+      components: componentsWith(labelOf),
+    })
   } catch {
     return <p className="raw">{text}</p>
   }
@@ -35,16 +40,28 @@ function componentsWith(labelOf: (host: string) => string): Components {
         <span>{children}</span>
       ),
     // A picture would carry what the model knows to whoever keeps it.
-    img: ({ src, alt }) => <PictureLink src={typeof src === 'string' ? src : ''} text={alt ?? ''} labelOf={labelOf} />,
+    img: ({ src, alt }) => (
+      <PictureLink src={typeof src === 'string' ? src : ''} text={alt ?? ''} labelOf={labelOf} />
+    ),
   }
 }
 
 /** The address when it is http, https or mailto; nothing otherwise. */
 export function safeUrl(url: string): string {
-  return URL.canParse(url) && ['http:', 'https:', 'mailto:'].includes(new URL(url).protocol) ? url : ''
+  return URL.canParse(url) && ['http:', 'https:', 'mailto:'].includes(new URL(url).protocol)
+    ? url
+    : ''
 }
 
-function PictureLink({ src, text, labelOf }: { src: string; text: string; labelOf: (host: string) => string }) {
+function PictureLink({
+  src,
+  text,
+  labelOf,
+}: {
+  src: string
+  text: string
+  labelOf: (host: string) => string
+}) {
   const safe = safeUrl(src)
   if (safe === '') return <span>{text}</span>
   return (

@@ -63,24 +63,43 @@ export function PromptBox({
         {...(isTooLong ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {})}
       />
       <div className="row">
-        {isTooLong && (
-          <span className="error" id={`${id}-error`} role="alert">
-            {t('tooLong')}
-          </span>
-        )}
-        {length >= counterFrom && <span className="quiet num">{`${length} / ${limits.chatMessageMax}`}</span>}
-        {isRunning ? (
-          <Button size="small" onClick={onStop}>
-            <Square size={12} className="solid" aria-hidden="true" />
-            {t('stop')}
-          </Button>
-        ) : (
-          <Button size="small" type="submit" disabled={!isReady}>
-            <ArrowUp aria-hidden="true" />
-            {t('send')}
-          </Button>
-        )}
+        <LengthNote length={length} errorId={`${id}-error`} />
+        <SendOrStop isRunning={isRunning} isReady={isReady} onStop={onStop} />
       </div>
     </form>
+  )
+}
+
+function LengthNote({ length, errorId }: { length: number; errorId: string }) {
+  const t = useText(texts)
+  return (
+    <>
+      {length > limits.chatMessageMax && (
+        <span className="error" id={errorId} role="alert">
+          {t('tooLong')}
+        </span>
+      )}
+      {length >= counterFrom && (
+        <span className="quiet num">{`${length} / ${limits.chatMessageMax}`}</span>
+      )}
+    </>
+  )
+}
+
+function SendOrStop(props: { isRunning: boolean; isReady: boolean; onStop: () => void }) {
+  const t = useText(texts)
+  if (props.isRunning) {
+    return (
+      <Button size="small" onClick={props.onStop}>
+        <Square size={12} className="solid" aria-hidden="true" />
+        {t('stop')}
+      </Button>
+    )
+  }
+  return (
+    <Button size="small" type="submit" disabled={!props.isReady}>
+      <ArrowUp aria-hidden="true" />
+      {t('send')}
+    </Button>
   )
 }

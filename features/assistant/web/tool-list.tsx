@@ -6,7 +6,13 @@ import type { ToolExecution } from '../contract.ts'
 import { texts } from '../text/texts.ts'
 
 /** A list of tool calls with their states and seconds. */
-export function ToolList({ executions, isRunning }: { executions: readonly ToolExecution[]; isRunning: boolean }) {
+export function ToolList({
+  executions,
+  isRunning,
+}: {
+  executions: readonly ToolExecution[]
+  isRunning: boolean
+}) {
   const t = useText(texts)
   if (executions.length === 0) return null
   const seconds = executions.reduce((sum, execution) => sum + secondsOf(execution), 0)

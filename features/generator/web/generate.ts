@@ -11,7 +11,13 @@ import { checkName, generateApp } from '../../apps/contract.ts'
 import { codeHostText, createRepository, studioCodeHost } from '../../repositories/web/index.ts'
 import type { CodeHost, RepositoryRef } from '../../repositories/web/index.ts'
 
-export const generateSteps = ['stepName', 'stepRepository', 'stepProject', 'stepApp', 'stepOpen'] as const
+export const generateSteps = [
+  'stepName',
+  'stepRepository',
+  'stepProject',
+  'stepApp',
+  'stepOpen',
+] as const
 export type GenerateStep = (typeof generateSteps)[number]
 
 /** Why it stopped; `repository` is what was made so far and is used by the next try. */
@@ -54,36 +60,54 @@ export async function generate(
   }
 }
 
-async function takeSteps(order: GenerateOrder, { call: ask, codeHost }: GenerateWorld): Promise<Result<string, GenerateFailure>> {
+async function takeSteps(
+  order: GenerateOrder,
+  { call: ask, codeHost }: GenerateWorld,
+): Promise<Result<string, GenerateFailure>> {
   const { name, prompt, signal, onStep } = order
   onStep('stepName', 0)
   const checked = await ask(checkName, { name }, { signal })
-  if (checked.ok && !checked.value.available) return err({ kind: 'nameTaken', message: checked.value.message })
+  if (checked.ok && !checked.value.available)
+    return err({ kind: 'nameTaken', message: checked.value.message })
   const me = await ask(readMe, {}, { signal })
   if (!me.ok) return err({ kind: 'noUser' })
   if (!me.value.user.githubLinked) return err({ kind: 'notLinked' })
   const repository = await repositoryFor(order, codeHost)
   if (!repository.ok) return repository
-  order.onRepository(repository.value)
   onStep('stepProject', 0)
   if (signal.aborted) return err({ kind: 'stopped' })
   onStep('stepApp', 0)
-  const made = await ask(generateApp, { name, prompt, tags: [], githubRepo: repository.value }, { idempotencyKey: order.idempotencyKey })
+  const made = await ask(
+    generateApp,
+    { name, prompt, tags: [], githubRepo: repository.value },
+    { idempotencyKey: order.idempotencyKey },
+  )
   if (!made.ok) {
     const { code, message } = made.error
-    return err(code === 'nameExists' ? { kind: 'nameTaken', message } : { kind: 'call', failure: made.error })
+    return err(
+      code === 'nameExists'
+        ? { kind: 'nameTaken', message }
+        : { kind: 'call', failure: made.error },
+    )
   }
   onStep('stepOpen', 0)
   return ok(made.value.id)
 }
 
-async function repositoryFor(order: GenerateOrder, codeHost: CodeHost): Promise<Result<RepositoryRef, GenerateFailure>> {
+async function repositoryFor(
+  order: GenerateOrder,
+  codeHost: CodeHost,
+): Promise<Result<RepositoryRef, GenerateFailure>> {
   const { signal, onStep } = order
   onStep('stepRepository', 0)
   if (order.repository) return ok(order.repository)
   const description = order.prompt.replaceAll(/\s+/g, ' ').slice(0, 200)
   const name = repositoryName(order.name, Date.now())
-  const created = await createRepository({ name, description, signal, onTry: (tryNumber) => onStep('stepRepository', tryNumber) }, codeHost)
+  const onTry = (tryNumber: number) => onStep('stepRepository', tryNumber)
+  const created = await createRepository(
+    { name, description, signal, onTry, onMade: order.onRepository },
+    codeHost,
+  )
   if (created.ok) return created
   if (signal.aborted) return err({ kind: 'stopped' })
   if (created.error.code === 'notLinked') return err({ kind: 'notLinked' })

@@ -9,14 +9,24 @@ import type { GenerateFailure } from './generate.ts'
 import type { GenerateState } from './use-generate.ts'
 
 /** The banner below the form. */
-export function GeneratorFailure({ state, onRetry }: { state: Extract<GenerateState, { phase: 'failed' }>; onRetry: () => void }) {
+export function GeneratorFailure({
+  state,
+  onRetry,
+}: {
+  state: Extract<GenerateState, { phase: 'failed' }>
+  onRetry: () => void
+}) {
   const t = useText(texts)
   const reason = useReason(state.failure)
   if (state.failure.kind === 'stopped') {
     return (
       <div className="note" role="status">
         <Info aria-hidden="true" />
-        <span>{state.repository ? t('stoppedWithRepository', { name: state.repository.name }) : t('stopped')}</span>
+        <span>
+          {state.repository
+            ? t('stoppedWithRepository', { name: state.repository.name })
+            : t('stopped')}
+        </span>
       </div>
     )
   }
@@ -44,7 +54,7 @@ function useReason(failure: GenerateFailure): string {
   const speakFailure = useFailureText()
   switch (failure.kind) {
     case 'nameTaken':
-      return t('nameTakenAtSubmit')
+      return failure.message || t('nameTakenAtSubmit')
     case 'noUser':
       return t('getUserFailed')
     case 'notLinked':

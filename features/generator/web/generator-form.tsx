@@ -32,58 +32,100 @@ export function useGeneratorDraft() {
 }
 
 /** Draws the form and hands a valid name and description to `onGenerate`. */
-export function GeneratorForm({ draft, onGenerate }: { draft: ReturnType<typeof useGeneratorDraft>; onGenerate: (name: string, prompt: string) => void }) {
+export function GeneratorForm({
+  draft,
+  onGenerate,
+}: {
+  draft: ReturnType<typeof useGeneratorDraft>
+  onGenerate: (name: string, prompt: string) => void
+}) {
   const t = useText(texts)
   const [nameShown, setNameShown] = useState<ReturnType<typeof nameFault>>(null)
   const [promptShown, setPromptShown] = useState<PromptFault | null>(null)
   const box = useRef<HTMLTextAreaElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const check = useNameCheck(draft.name)
   const selection = useQuery(query(readSelection, {}))
+  const name = draft.name.trim().normalize('NFC')
 
   function submit(event?: FormEvent): void {
     event?.preventDefault()
     const promptFault = promptFaultOf(draft.prompt)
-    const fault = nameFault(draft.name.trim().normalize('NFC'))
+    const fault = nameFault(name)
     setPromptShown(promptFault)
     setNameShown(fault)
     if (promptFault) box.current?.focus()
     else if (fault) field.current?.focus()
-    else onGenerate(draft.name.trim().normalize('NFC'), draft.prompt.trim())
+    else onGenerate(name, draft.prompt.trim())
   }
   return (
     <form noValidate onSubmit={submit}>
-      <PromptField box={box} prompt={draft.prompt} fault={promptShown} onType={draft.setPrompt} onBlur={() => setPromptShown(draft.prompt === '' ? null : promptFaultOf(draft.prompt))} onSubmit={() => submit()} />
-      <Field
-        label={t('name')}
-        error={nameShown ? t(nameShown) : check.state === 'taken' ? t('nameExists') : null}
-        help={<NameHelp name={draft.name} prompt={draft.prompt} check={check} onUse={draft.setName} />}
-      >
-        {(input) => (
-          <input
-            {...input}
-            className="input"
-            ref={field}
-            value={draft.name}
-            autoComplete="off"
-            required
-            onChange={(event) => {
-              draft.setName(event.target.value)
-              setNameShown(null)
-            }}
-            onBlur={() => setNameShown(draft.name === '' ? null : nameFault(draft.name.trim().normalize('NFC')))}
-          />
-        )}
-      </Field>
-      {check.state === 'taken' && <NameHelp name={draft.name} prompt={draft.prompt} check={check} onUse={draft.setName} />}
+      <PromptField
+        box={box}
+        prompt={draft.prompt}
+        fault={promptShown}
+        onType={draft.setPrompt}
+        onBlur={() => setPromptShown(draft.prompt === '' ? null : promptFaultOf(draft.prompt))}
+        onSubmit={() => submit()}
+      />
+      <NameField
+        field={field}
+        draft={draft}
+        fault={nameShown}
+        onType={() => setNameShown(null)}
+        onBlur={() => setNameShown(draft.name === '' ? null : nameFault(name))}
+      />
       <div className="go">
-        <span className="quiet">{selection.data?.builtin ? t('demoModel') : (selection.data?.model ?? '')}</span>
+        <span className="quiet">
+          {selection.data?.builtin ? t('demoModel') : (selection.data?.model ?? '')}
+        </span>
         <Button look="main" size="large" type="submit">
           {t('generate')}
           <ArrowRight aria-hidden="true" />
         </Button>
       </div>
     </form>
+  )
+}
+
+function NameField(props: {
+  field: RefObject<HTMLInputElement | null>
+  draft: ReturnType<typeof useGeneratorDraft>
+  fault: ReturnType<typeof nameFault>
+  onType: () => void
+  onBlur: () => void
+}) {
+  const t = useText(texts)
+  const { draft, fault } = props
+  const check = useNameCheck(draft.name)
+  const help = (
+    <NameHelp name={draft.name} prompt={draft.prompt} check={check} onUse={draft.setName} />
+  )
+  const isTaken = check.state === 'taken'
+  return (
+    <div>
+      <Field
+        label={t('name')}
+        error={fault ? t(fault) : isTaken ? t('nameExists') : null}
+        help={help}
+      >
+        {(input) => (
+          <input
+            {...input}
+            className="input"
+            ref={props.field}
+            value={draft.name}
+            autoComplete="off"
+            required
+            onChange={(event) => {
+              draft.setName(event.target.value)
+              props.onType()
+            }}
+            onBlur={props.onBlur}
+          />
+        )}
+      </Field>
+      {isTaken && help}
+    </div>
   )
 }
 
@@ -112,7 +154,9 @@ function PromptField(props: {
           rows={4}
           value={props.prompt}
           required
-          {...(props.fault ? { 'aria-invalid': true, 'aria-describedby': 'generator-prompt-below' } : {})}
+          {...(props.fault
+            ? { 'aria-invalid': true, 'aria-describedby': 'generator-prompt-below' }
+            : {})}
           onChange={(event) => props.onType(event.target.value)}
           onBlur={props.onBlur}
           onKeyDown={(event) => {
@@ -123,7 +167,9 @@ function PromptField(props: {
         />
         <div className="row">
           <span className="quiet">{t('saved')}</span>
-          {length >= counterFrom && <span className="quiet num">{`${length} / ${limits.generatorPromptMax}`}</span>}
+          {length >= counterFrom && (
+            <span className="quiet num">{`${length} / ${limits.generatorPromptMax}`}</span>
+          )}
         </div>
       </div>
       {props.fault && <FieldError id="generator-prompt-below" text={t(props.fault)} />}

@@ -9,7 +9,13 @@ import { generateSteps } from './generate.ts'
 import type { GenerateState } from './use-generate.ts'
 
 /** The steps with the one that runs. */
-export function GeneratorProgress({ state, onStop }: { state: Extract<GenerateState, { phase: 'generating' }>; onStop: () => void }) {
+export function GeneratorProgress({
+  state,
+  onStop,
+}: {
+  state: Extract<GenerateState, { phase: 'generating' }>
+  onStop: () => void
+}) {
   const t = useText(texts)
   const at = generateSteps.indexOf(state.step)
   const seconds = useSeconds()
@@ -20,11 +26,25 @@ export function GeneratorProgress({ state, onStop }: { state: Extract<GenerateSt
       <blockquote>{state.prompt}</blockquote>
       <ol className="steps" aria-label={t('progress')}>
         {generateSteps.map((step, index) => (
-          <li key={step} className={index < at ? 'done' : index === at ? 'now' : ''} {...(index === at ? { 'aria-current': 'step' } : {})}>
-            <span className="i">{index < at ? <Check aria-hidden="true" /> : index === at ? <TurningCube size={16} /> : <span className="dot" />}</span>
+          <li
+            key={step}
+            className={index < at ? 'done' : index === at ? 'now' : ''}
+            {...(index === at ? { 'aria-current': 'step' } : {})}
+          >
+            <span className="i">
+              {index < at ? (
+                <Check aria-hidden="true" />
+              ) : index === at ? (
+                <TurningCube size={16} />
+              ) : (
+                <span className="dot" />
+              )}
+            </span>
             <span>
               {t(step)}
-              {index === at && state.tryNumber > 0 && ` (${t('tryNumber', { n: state.tryNumber + 1 })})`}
+              {index === at &&
+                state.tryNumber > 0 &&
+                ` (${t('tryNumber', { n: state.tryNumber + 1 })})`}
             </span>
             <span className="t">{`${index + 1}/${generateSteps.length}`}</span>
           </li>

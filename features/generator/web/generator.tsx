@@ -39,7 +39,12 @@ export function Generator() {
       <h1 tabIndex={-1}>{t('title')}</h1>
       <p className="sub">{t('sub')}</p>
       <GeneratorForm draft={draft} onGenerate={(name, prompt) => void start(name, prompt)} />
-      {state.phase === 'failed' && <GeneratorFailure state={state} onRetry={() => void start(draft.name.trim().normalize('NFC'), draft.prompt.trim())} />}
+      {state.phase === 'failed' && (
+        <GeneratorFailure
+          state={state}
+          onRetry={() => void start(draft.name.trim().normalize('NFC'), draft.prompt.trim())}
+        />
+      )}
     </>
   )
 }

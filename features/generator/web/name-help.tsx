@@ -8,7 +8,17 @@ import { suggestName } from './suggest-name.ts'
 import type { NameCheck } from './use-name-check.ts'
 
 /** Says what is known of the name and offers the next step. */
-export function NameHelp({ name, prompt, check, onUse }: { name: string; prompt: string; check: NameCheck; onUse: (name: string) => void }) {
+export function NameHelp({
+  name,
+  prompt,
+  check,
+  onUse,
+}: {
+  name: string
+  prompt: string
+  check: NameCheck
+  onUse: (name: string) => void
+}) {
   const t = useText(texts)
   if (check.state === 'checking') {
     return (
@@ -34,7 +44,12 @@ export function NameHelp({ name, prompt, check, onUse }: { name: string; prompt:
       </span>
     )
   }
-  const offered = check.state === 'taken' ? check.suggestions : name === '' ? [suggestName(prompt)].filter((made) => made !== null) : []
+  const offered =
+    check.state === 'taken'
+      ? check.suggestions
+      : name === ''
+        ? [suggestName(prompt)].filter((made) => made !== null)
+        : []
   if (offered.length === 0) return t('nameHelp')
   return (
     <span className="picks">

@@ -11,7 +11,8 @@ test('a description suggests its first words as a name, in both languages [GEN-1
 })
 
 test('nothing usable suggests nothing [GEN-10]', () => {
-  for (const prompt of ['', '   ', 'a', '!!!', '。。。', 'make me a']) expect(suggestName(prompt)).toBeNull()
+  for (const prompt of ['', '   ', 'a', '!!!', '。。。', 'make me a', `make ${'x'.repeat(101)}`])
+    expect(suggestName(prompt)).toBeNull()
 })
 
 test('whatever is typed, a suggestion is a name of 2 to 100 characters [GEN-10]', () => {

@@ -16,7 +16,12 @@ export function useGenerate(onMade: (appId: string) => void) {
   const [state, setState] = useState<GenerateState>({ phase: 'idle' })
   const running = useRef<AbortController | null>(null)
   // What earlier tries made for this content is used again (GEN-34).
-  const kept = useRef<{ content: string; name: string; key: string; repository: RepositoryRef | null } | null>(null)
+  const kept = useRef<{
+    content: string
+    name: string
+    key: string
+    repository: RepositoryRef | null
+  } | null>(null)
 
   const start = useCallback(
     async (name: string, prompt: string): Promise<void> => {
@@ -26,7 +31,12 @@ export function useGenerate(onMade: (appId: string) => void) {
       const content = JSON.stringify([name, prompt])
       const before = kept.current
       const repository = before?.name === name ? before.repository : null
-      const memory = { content, name, key: before?.content === content ? before.key : crypto.randomUUID(), repository }
+      const memory = {
+        content,
+        name,
+        key: before?.content === content ? before.key : crypto.randomUUID(),
+        repository,
+      }
       kept.current = memory
       const made = await generate({
         name,
@@ -35,7 +45,8 @@ export function useGenerate(onMade: (appId: string) => void) {
         idempotencyKey: memory.key,
         locale,
         signal: abort.signal,
-        onStep: (step, tryNumber) => setState({ phase: 'generating', step, tryNumber, name, prompt }),
+        onStep: (step, tryNumber) =>
+          setState({ phase: 'generating', step, tryNumber, name, prompt }),
         onRepository: (ref) => {
           memory.repository = ref
         },
@@ -46,5 +57,10 @@ export function useGenerate(onMade: (appId: string) => void) {
     },
     [locale, onMade],
   )
-  return { state, start, stop: () => running.current?.abort(), reset: () => setState({ phase: 'idle' }) }
+  return {
+    state,
+    start,
+    stop: () => running.current?.abort(),
+    reset: () => setState({ phase: 'idle' }),
+  }
 }

@@ -18,11 +18,17 @@ export function useNameCheck(typed: string): NameCheck {
   const name = typed.trim().normalize('NFC')
   const settled = useSettled(name)
   const isValid = nameFault(name) === null
-  const answer = useQuery({ ...query(checkName, { name: settled === '' ? '-' : settled }), enabled: isValid && settled === name, staleTime: 5_000 })
+  const answer = useQuery({
+    ...query(checkName, { name: settled === '' ? '-' : settled }),
+    enabled: isValid && settled === name,
+    staleTime: 5_000,
+  })
   if (!isValid) return { state: 'none' }
   if (settled !== name || answer.isPending) return { state: 'checking' }
   if (answer.isError) return { state: 'failed', retry: () => void answer.refetch() }
-  return answer.data.available ? { state: 'free' } : { state: 'taken', suggestions: answer.data.suggestions }
+  return answer.data.available
+    ? { state: 'free' }
+    : { state: 'taken', suggestions: answer.data.suggestions }
 }
 
 function useSettled(text: string): string {

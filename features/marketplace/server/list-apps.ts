@@ -26,7 +26,12 @@ const columns: Readonly<Record<SortBy, ListingColumn>> = {
   forks: 'forks',
 }
 
-const Cursor = z.strictObject({ by: z.string(), value: z.int(), id: z.uuid(), page: z.int().min(1).max(1_000_000_000) })
+const Cursor = z.strictObject({
+  by: z.string(),
+  value: z.int(),
+  id: z.uuid(),
+  page: z.int().min(1).max(1_000_000_000),
+})
 
 /** What was asked for, validated. */
 export type ListingQuery = {
@@ -40,14 +45,21 @@ export type ListingQuery = {
 }
 
 /** Answers a page of published apps. Fails with `pageTooDeep`, or `validationError` for a forged cursor. */
-export async function listApps(apps: Apps, asked: ListingQuery, viewerId: string | null): Promise<{ apps: App[]; pagination: Pagination }> {
+export async function listApps(
+  apps: Apps,
+  asked: ListingQuery,
+  viewerId: string | null,
+): Promise<{ apps: App[]; pagination: Pagination }> {
   const column = columns[asked.sortBy]
   const cursor = asked.cursor === undefined ? null : readCursor(asked.cursor, column)
   const page = cursor?.page ?? asked.page
   if (!cursor && page * asked.limit > limits.pagedRowsMax) throw fail('pageTooDeep')
   const filter = { authorId: asked.author, category: asked.category, tags: asked.tags }
-  const filtered = asked.author !== undefined || asked.category !== undefined || asked.tags.length > 0
-  const total = filtered ? await countPublished(apps.db, filter) : await readTotal(apps.db, 'published')
+  const filtered =
+    asked.author !== undefined || asked.category !== undefined || asked.tags.length > 0
+  const total = filtered
+    ? await countPublished(apps.db, filter)
+    : await readTotal(apps.db, 'published')
   const found = await listPublished(
     apps.db,
     { column, limit: asked.limit + 1, offset: (page - 1) * asked.limit, after: cursor },
@@ -74,7 +86,10 @@ function writeCursor(row: AppWithAuthor, column: ListingColumn, page: number): s
   return Buffer.from(JSON.stringify({ by: column, value, id: row.id, page })).toString('base64url')
 }
 
-function readCursor(text: string, column: ListingColumn): { value: number; id: string; page: number } {
+function readCursor(
+  text: string,
+  column: ListingColumn,
+): { value: number; id: string; page: number } {
   const parsed = Cursor.safeParse(decode(text))
   if (!parsed.success || parsed.data.by !== column) throw fail('validationError')
   return parsed.data

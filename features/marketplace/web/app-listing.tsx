@@ -55,14 +55,32 @@ export function AppListing({
             onRetry={() => void list.refetch()}
           />
         )}
-        {list.data?.pagination.total === 0 && <NoApps />}
-        {list.data && list.data.pagination.total > 0 && (
-          <>
-            <Grid apps={list.data.apps} dimmed={list.isPlaceholderData} />
-            <Paging page={listing.page} pages={Math.max(pages, 1)} onPage={turnTo} />
-          </>
+        {list.data && (
+          <Found
+            apps={list.data.apps}
+            dimmed={list.isPlaceholderData}
+            page={listing.page}
+            pages={Math.max(pages, 1)}
+            onPage={turnTo}
+          />
         )}
       </div>
+    </>
+  )
+}
+
+function Found(props: {
+  apps: readonly App[]
+  dimmed: boolean
+  page: number
+  pages: number
+  onPage: (page: number) => void
+}) {
+  if (props.apps.length === 0) return <NoApps />
+  return (
+    <>
+      <Grid apps={props.apps} dimmed={props.dimmed} />
+      <Paging page={props.page} pages={props.pages} onPage={props.onPage} />
     </>
   )
 }

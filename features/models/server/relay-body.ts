@@ -37,19 +37,28 @@ const ClaudeBody = z.object({
 export type RelayBody = { model: string; stream: boolean; forwarded: Record<string, unknown> }
 
 /** Reads a request of a style; answers a sentence about the first fault instead when it has one. */
-export function readRelayBody(style: Style, given: unknown, clamp: number): RelayBody | { fault: string; param: string } {
+export function readRelayBody(
+  style: Style,
+  given: unknown,
+  clamp: number,
+): RelayBody | { fault: string; param: string } {
   const parsed = (style === 'openai' ? OpenAiBody : ClaudeBody).safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     return { fault: issue?.message ?? 'Invalid request', param: issue?.path.join('.') ?? '' }
   }
   const { model, stream = false, ...rest } = parsed.data
-  const wanted = Math.min(clamp, rest.max_tokens ?? clamp)
-  const forwarded: Record<string, unknown> = { ...rest, stream, max_tokens: wanted }
-  if ('max_completion_tokens' in forwarded) {
-    delete forwarded['max_tokens']
-    forwarded['max_completion_tokens'] = Math.min(clamp, Number(forwarded['max_completion_tokens'] ?? clamp))
-  }
+  const forwarded: Record<string, unknown> = { ...rest, stream, ...clamped(rest, clamp) }
+  if ('max_completion_tokens' in forwarded) delete forwarded['max_tokens']
   if (style === 'openai' && stream) forwarded['stream_options'] = { include_usage: true }
   return { model, stream, forwarded }
+}
+
+/** How much may be answered: what was asked for, by the name that was used, up to `clamp`. */
+function clamped(rest: object, clamp: number): Record<string, number> {
+  if ('max_completion_tokens' in rest) {
+    return { max_completion_tokens: Math.min(clamp, Number(rest.max_completion_tokens ?? clamp)) }
+  }
+  const wanted = 'max_tokens' in rest ? Number(rest.max_tokens ?? clamp) : clamp
+  return { max_tokens: Math.min(clamp, wanted) }
 }

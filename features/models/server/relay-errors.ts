@@ -23,7 +23,12 @@ const claudeTypes: Readonly<Record<number, string>> = {
 }
 
 /** What to tell the caller. */
-export type RelayError = { code: FailureCode; params?: FailureParams; message?: string; param?: string }
+export type RelayError = {
+  code: FailureCode
+  params?: FailureParams
+  message?: string
+  param?: string
+}
 
 /** The body of an error. A message of our own wins over the code's sentence. */
 export function relayErrorBody(style: Style, error: RelayError, locale: Locale): object {
@@ -32,18 +37,36 @@ export function relayErrorBody(style: Style, error: RelayError, locale: Locale):
   // Official clients know an absent model by this name.
   const code = error.code === 'modelNotFound' ? 'model_not_found' : error.code
   if (style === 'openai') {
-    return { error: { message, type: openAiTypes[status] ?? 'server_error', code, param: error.param ?? null } }
+    return {
+      error: {
+        message,
+        type: openAiTypes[status] ?? 'server_error',
+        code,
+        param: error.param ?? null,
+      },
+    }
   }
   return { type: 'error', error: { type: claudeTypes[status] ?? 'api_error', message }, code }
 }
 
 /** The answer of a call that failed before its stream began. */
-export function relayErrorAnswer(style: Style, error: RelayError, context: { locale: Locale; requestId: string }): Response {
+export function relayErrorAnswer(
+  style: Style,
+  error: RelayError,
+  context: { locale: Locale; requestId: string },
+): Response {
   const status = failureStatus[error.code]
-  const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'private, no-store', 'X-Request-Id': context.requestId })
+  const headers = new Headers({
+    'Content-Type': 'application/json',
+    'Cache-Control': 'private, no-store',
+    'X-Request-Id': context.requestId,
+  })
   if (error.params) setWaitHeaders(headers, error.params)
   if (status === 401) headers.set('WWW-Authenticate', 'Bearer')
-  return new Response(JSON.stringify(relayErrorBody(style, error, context.locale)), { status, headers })
+  return new Response(JSON.stringify(relayErrorBody(style, error, context.locale)), {
+    status,
+    headers,
+  })
 }
 
 /** An error inside a stream that has begun: one event, then the end. */

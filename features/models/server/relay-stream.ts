@@ -1,10 +1,20 @@
 /** Passes a stream on event by event under three timers, and ends it on both sides at once (AIP-26, AIP-29, AIP-33). */
 import type { RelayError } from './relay-errors.ts'
 
-export type StreamTimers = { firstByteMs: number; silenceMs: number; wholeMs: number; keepAliveMs: number }
+export type StreamTimers = {
+  firstByteMs: number
+  silenceMs: number
+  wholeMs: number
+  keepAliveMs: number
+}
 
 /** The relay's own times (AIP-33). */
-export const streamTimers: StreamTimers = { firstByteMs: 30_000, silenceMs: 60_000, wholeMs: 15 * 60_000, keepAliveMs: 15_000 }
+export const streamTimers: StreamTimers = {
+  firstByteMs: 30_000,
+  silenceMs: 60_000,
+  wholeMs: 15 * 60_000,
+  keepAliveMs: 15_000,
+}
 
 export type Relayed = {
   upstream: ReadableStream<Uint8Array>
@@ -41,34 +51,44 @@ export function relayStream(relayed: Relayed): ReadableStream<Uint8Array> {
     clearTimeout(whole)
     await relayed.onEnd({ delivered, reason })
   }
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const silence = setTimeout(tooLate, relayed.timers.silenceMs)
-      const alive = setInterval(() => controller.enqueue(encoder.encode(': keepalive\n\n')), relayed.timers.keepAliveMs)
-      try {
-        const { done, value } = await reader.read()
-        if (done && late) throw new Error('closed by a timer')
-        if (done) {
-          await end('done')
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const silence = setTimeout(tooLate, relayed.timers.silenceMs)
+        const alive = setInterval(
+          () => controller.enqueue(encoder.encode(': keepalive\n\n')),
+          relayed.timers.keepAliveMs,
+        )
+        try {
+          const { done, value } = await reader.read()
+          if (done && late) throw new Error('closed by a timer')
+          if (done) {
+            await end('done')
+            controller.close()
+            return
+          }
+          delivered = true
+          relayed.onChunk(value)
+          controller.enqueue(value)
+        } catch {
+          // The upstream broke, or a timer closed it; the reader is told by an event and the end.
+          await end(late ? 'late' : 'failed')
+          controller.enqueue(
+            encoder.encode(
+              relayed.errorEvent({ code: late ? 'upstreamTimeout' : 'upstreamError' }),
+            ),
+          )
           controller.close()
-          return
+        } finally {
+          clearTimeout(silence)
+          clearInterval(alive)
         }
-        delivered = true
-        relayed.onChunk(value)
-        controller.enqueue(value)
-      } catch {
-        // The upstream broke, or a timer closed it; the reader is told by an event and the end.
-        await end(late ? 'late' : 'failed')
-        controller.enqueue(encoder.encode(relayed.errorEvent({ code: late ? 'upstreamTimeout' : 'upstreamError' })))
-        controller.close()
-      } finally {
-        clearTimeout(silence)
-        clearInterval(alive)
-      }
+      },
+      async cancel() {
+        close()
+        await end('left')
+      },
     },
-    async cancel() {
-      close()
-      await end('left')
-    },
-  }, { highWaterMark: 0 })
+    { highWaterMark: 0 },
+  )
 }

@@ -8,7 +8,8 @@ import { onEachDatabase, type TestServer } from '../../../server/testing/test-se
 import { readSelection } from '../contract.ts'
 
 function clientFetch(server: TestServer): typeof fetch {
-  return async (input, init) => server.request(input instanceof Request ? input.url : String(input), init)
+  return async (input, init) =>
+    server.request(input instanceof Request ? input.url : String(input), init)
 }
 
 const question = [{ role: 'user' as const, content: 'Say hello in one short sentence.' }]
@@ -22,15 +23,30 @@ onEachDatabase('hosted models without a key', (server) => {
   })
 
   test('the official OpenAI client speaks with the demo model, whole and streamed, under both addresses [AIP-20] [AIP-25]', async () => {
-    for (const baseURL of ['http://localhost:3000/api/llm/openai', 'http://localhost:3000/api/llm/openai/v1']) {
-      const client = new OpenAI({ apiKey: key, baseURL, fetch: clientFetch(server()), maxRetries: 0 })
+    for (const baseURL of [
+      'http://localhost:3000/api/llm/openai',
+      'http://localhost:3000/api/llm/openai/v1',
+    ]) {
+      const client = new OpenAI({
+        apiKey: key,
+        baseURL,
+        fetch: clientFetch(server()),
+        maxRetries: 0,
+      })
       const models = await client.models.list()
       expect(models.data.map(({ id }) => id)).toEqual(['magiccube-demo'])
-      const whole = await client.chat.completions.create({ model: 'magiccube-demo', messages: question })
+      const whole = await client.chat.completions.create({
+        model: 'magiccube-demo',
+        messages: question,
+      })
       expect(whole.choices[0]?.message.content?.length).toBeGreaterThan(0)
       let text = ''
       let ended: string | null = null
-      const stream = await client.chat.completions.create({ model: 'auto', messages: question, stream: true })
+      const stream = await client.chat.completions.create({
+        model: 'auto',
+        messages: question,
+        stream: true,
+      })
       for await (const chunk of stream) {
         text += chunk.choices[0]?.delta.content ?? ''
         ended = chunk.choices[0]?.finish_reason ?? ended
@@ -41,196 +57,376 @@ onEachDatabase('hosted models without a key', (server) => {
   })
 
   test('the official Anthropic client speaks with the demo model, whole and streamed [AIP-21] [AIP-22] [AIP-25]', async () => {
-    const client = new Anthropic({ apiKey: key, baseURL: 'http://localhost:3000/api/llm/claude', fetch: clientFetch(server()), maxRetries: 0 })
-    const whole = await client.messages.create({ model: 'magiccube-demo', max_tokens: 200, messages: question })
+    const client = new Anthropic({
+      apiKey: key,
+      baseURL: 'http://localhost:3000/api/llm/claude',
+      fetch: clientFetch(server()),
+      maxRetries: 0,
+    })
+    const whole = await client.messages.create({
+      model: 'magiccube-demo',
+      max_tokens: 200,
+      messages: question,
+    })
     expect(whole.content[0]).toMatchObject({ type: 'text', text: expect.stringMatching(/./) })
-    const final = await client.messages.stream({ model: 'magiccube-demo', max_tokens: 200, messages: question }).finalMessage()
+    const final = await client.messages
+      .stream({ model: 'magiccube-demo', max_tokens: 200, messages: question })
+      .finalMessage()
     expect(final).toMatchObject({ role: 'assistant', stop_reason: 'end_turn' })
     expect(final.usage.output_tokens).toBeGreaterThan(0)
   })
 
   test('what the demo model answers is written down and not counted [BIL-32]', async () => {
-    const entries = await server().server.db.selectFrom('usageEntries').selectAll().where('userId', '=', pat.userId).execute()
+    const entries = await server()
+      .server.db.selectFrom('usageEntries')
+      .selectAll()
+      .where('userId', '=', pat.userId)
+      .execute()
     expect(entries.length).toBeGreaterThan(0)
-    expect(entries.every(({ counted, state, outputTokens }) => counted === 0 && state === 'settled' && outputTokens > 0)).toBe(true)
+    expect(
+      entries.every(
+        ({ counted, state, outputTokens }) =>
+          counted === 0 && state === 'settled' && outputTokens > 0,
+      ),
+    ).toBe(true)
     expect(await server().server.ledger.usedToday(pat.userId)).toBe(0)
-    expect((await pat.calls(readSelection, {})).body).toEqual({ model: 'magiccube-demo', style: 'openai', builtin: true, reason: 'default', resetsAt: null })
+    expect((await pat.calls(readSelection, {})).body).toEqual({
+      model: 'magiccube-demo',
+      style: 'openai',
+      builtin: true,
+      reason: 'default',
+      resetsAt: null,
+    })
   })
 
   test('errors come in the shape of each protocol, with our code [AIP-24] [AIP-31]', async () => {
-    const openAi = new OpenAI({ apiKey: key, baseURL: 'http://localhost:3000/api/llm/openai', fetch: clientFetch(server()), maxRetries: 0 })
-    await expect(openAi.chat.completions.create({ model: 'gpt-unknown', messages: question })).rejects.toMatchObject({ status: 404, code: 'model_not_found' })
-    const stranger = new OpenAI({ apiKey: 'sk-nobody', baseURL: 'http://localhost:3000/api/llm/openai', fetch: clientFetch(server()), maxRetries: 0 })
+    const openAi = new OpenAI({
+      apiKey: key,
+      baseURL: 'http://localhost:3000/api/llm/openai',
+      fetch: clientFetch(server()),
+      maxRetries: 0,
+    })
+    await expect(
+      openAi.chat.completions.create({ model: 'gpt-unknown', messages: question }),
+    ).rejects.toMatchObject({ status: 404, code: 'model_not_found' })
+    const stranger = new OpenAI({
+      apiKey: 'sk-nobody',
+      baseURL: 'http://localhost:3000/api/llm/openai',
+      fetch: clientFetch(server()),
+      maxRetries: 0,
+    })
     await expect(stranger.models.list()).rejects.toBeInstanceOf(OpenAI.AuthenticationError)
-    const claude = new Anthropic({ apiKey: key, baseURL: 'http://localhost:3000/api/llm/claude', fetch: clientFetch(server()), maxRetries: 0 })
-    await expect(claude.messages.create({ model: 'claude-unknown', max_tokens: 9, messages: question })).rejects.toMatchObject({ status: 404, error: { type: 'error', error: { type: 'not_found_error' }, code: 'model_not_found' } })
+    const claude = new Anthropic({
+      apiKey: key,
+      baseURL: 'http://localhost:3000/api/llm/claude',
+      fetch: clientFetch(server()),
+      maxRetries: 0,
+    })
+    await expect(
+      claude.messages.create({ model: 'claude-unknown', max_tokens: 9, messages: question }),
+    ).rejects.toMatchObject({
+      status: 404,
+      error: { type: 'error', error: { type: 'not_found_error' }, code: 'model_not_found' },
+    })
   })
 })
 
-type Seen = { url: string; headers: Headers; body: Record<string, unknown>; signal: AbortSignal | null | undefined }
+type Seen = {
+  url: string
+  headers: Headers
+  body: Record<string, unknown>
+  signal: AbortSignal | null | undefined
+}
 
 const keyed = { env: { OPENAI_API_KEY: 'sk-host-canary-0123456789' }, limits: { freePerDay: 3 } }
 
-onEachDatabase('a service behind the relay', (server) => {
-  let seen: Seen[] = []
-  let people = 0
-  let rob: Person
-  beforeEach(async () => {
-    seen = []
-    people += 1
-    rob = await signedUp(server(), `rob${people}`)
-  })
-
-  /** From now on the service answers like this. */
-  function serviceAnswers(answer: (init: RequestInit | undefined) => Response | Promise<Response>): void {
-    server().outside.answer = async (url, init) => {
-      seen.push({ url, headers: new Headers(init?.headers), body: JSON.parse(String(init?.body)), signal: init?.signal })
-      return answer(init)
-    }
-  }
-  const ask = (body: object = {}, init: RequestInit = {}): Promise<Response> => {
-    // Entries are told apart by their time.
-    server().pass(1)
-    return server().request('/api/llm/openai/chat/completions', {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${rob.token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ model: 'gpt-4o-mini', messages: question, ...body }),
-      ...init,
+onEachDatabase(
+  'a service behind the relay',
+  (server) => {
+    let seen: Seen[] = []
+    let people = 0
+    let rob: Person
+    beforeEach(async () => {
+      seen = []
+      people += 1
+      rob = await signedUp(server(), `rob${people}`)
     })
-  }
-  const used = (): Promise<number> => server().server.ledger.usedToday(rob.userId)
-  const lastEntry = () => server().server.db.selectFrom('usageEntries').select(['state', 'inputTokens', 'outputTokens']).where('userId', '=', rob.userId).orderBy('id', 'desc').executeTakeFirstOrThrow()
-  const whole = (): Response => Response.json({ id: '1', choices: [{ message: { role: 'assistant', content: 'Hi' } }], usage: { prompt_tokens: 7, completion_tokens: 2 } })
-  const events = (parts: readonly string[]): Response => new Response(parts.join(''), { headers: { 'Content-Type': 'text/event-stream' } })
 
-  test('only known fields go on, with the key and address of the settings: threat T29 [AIP-23]', async () => {
-    serviceAnswers(whole)
-    const answer = await ask({ max_tokens: 100_000, n: 5, user: 'x', base_url: 'https://evil.example', api_base: 'https://evil.example', temperature: 0.5 })
-    expect([answer.status, (await answer.text()).includes('canary')]).toEqual([200, false])
-    expect(seen[0]?.url).toBe('https://api.openai.com/v1/chat/completions')
-    expect(seen[0]?.headers.get('authorization')).toBe('Bearer sk-host-canary-0123456789')
-    expect(seen[0]?.body).toEqual({ model: 'gpt-4o-mini', messages: question, stream: false, max_tokens: 5_000, temperature: 0.5 })
-    expect(await lastEntry()).toEqual({ state: 'settled', inputTokens: 7, outputTokens: 2 })
-    expect(await used()).toBe(1)
-  })
-
-  test('a stream is passed on as it came, and its counts are kept [AIP-26] [AIP-28]', async () => {
-    const parts = ['data: {"choices":[{"delta":{"content":"a"}}]}\n\n', 'data: {"choices":[],"usage":{"prompt_tokens":11,"completion_tokens":3}}\n\n', 'data: [DONE]\n\n']
-    serviceAnswers(() => events(parts))
-    const answer = await ask({ stream: true })
-    expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual(['text/event-stream; charset=utf-8', 'private, no-store, no-transform'])
-    expect(await answer.text()).toBe(parts.join(''))
-    expect(await lastEntry()).toEqual({ state: 'settled', inputTokens: 11, outputTokens: 3 })
-    expect(seen[0]?.body).toMatchObject({ stream: true, stream_options: { include_usage: true } })
-  })
-
-  test('a service that refuses, redirects or breaks costs nothing and tells nothing of itself: threat T29 [AIP-28] [AIP-32]', async () => {
-    const secretive = (status: number, headers: Record<string, string> = {}) => () => new Response('{"error":{"message":"inner secret sk-host-canary"}}', { status, headers })
-    const faults: [string, () => Response | Promise<Response>, number, string][] = [
-      ['401', secretive(401), 502, 'upstreamAuth'],
-      ['403', secretive(403), 502, 'upstreamAuth'],
-      ['429', secretive(429, { 'Retry-After': '7' }), 429, 'rateLimited'],
-      ['500', secretive(500), 502, 'upstreamError'],
-      ['302', () => new Response(null, { status: 302, headers: { Location: 'https://evil.example' } }), 502, 'upstreamError'],
-      ['a page with 200', () => new Response('<html>proxy</html>', { headers: { 'Content-Type': 'text/html' } }), 502, 'upstreamError'],
-      ['half an answer', () => new Response('{"choices":[', { headers: { 'Content-Type': 'application/json' } }), 502, 'upstreamError'],
-      ['no way there', async () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.1')), 502, 'upstreamError'],
-    ]
-    for (const [name, fault, status, code] of faults) {
-      serviceAnswers(fault)
-      const answer = await ask()
-      const text = await answer.text()
-      expect({ name, status: answer.status, code: JSON.parse(text).error.code }).toEqual({ name, status, code })
-      expect(text).not.toMatch(/secret|canary|ECONNREFUSED|10\.0/)
-      if (status === 429) expect(answer.headers.get('retry-after')).toBe('7')
+    /** From now on the service answers like this. */
+    function serviceAnswers(
+      answer: (init: RequestInit | undefined) => Response | Promise<Response>,
+    ): void {
+      server().outside.answer = async (url, init) => {
+        seen.push({
+          url,
+          headers: new Headers(init?.headers),
+          body: JSON.parse(String(init?.body)),
+          signal: init?.signal,
+        })
+        return answer(init)
+      }
     }
-    expect(seen.map(({ url }) => url).filter((url) => !url.startsWith('https://api.openai.com/'))).toEqual([])
-    expect(await used()).toBe(0)
-    expect(server().logged()).toContain('the AI service refuses our key')
-    expect(server().logged()).not.toContain('canary')
-  })
-
-  test('a request that the service finds wrong is told with its own words [AIP-32]', async () => {
-    serviceAnswers(() => Response.json({ error: { message: 'tools[0] has no name' } }, { status: 400 }))
-    const answer = await ask()
-    expect([answer.status, await answer.json()]).toEqual([400, { error: { message: 'tools[0] has no name', type: 'invalid_request_error', code: 'validationError', param: null } }])
-  })
-
-  test('a stream that breaks off ends with an event that says so; what came counts as a use [AIP-29] [AIP-31]', async () => {
-    let pulls = 0
-    const breaking = () =>
-      new ReadableStream<Uint8Array>({
-        pull(controller) {
-          pulls += 1
-          if (pulls === 1) controller.enqueue(new TextEncoder().encode('data: {"choices":[{"delta":{"content":"half"}}]}\n\n'))
-          else controller.error(new Error('reset'))
-        },
-      }, { highWaterMark: 0 })
-    serviceAnswers(() => new Response(breaking(), { headers: { 'Content-Type': 'text/event-stream' } }))
-    const text = await (await ask({ stream: true })).text()
-    expect(text).toContain('half')
-    expect(text).toMatch(/data: \{"error":\{.*"code":"upstreamError".*\n\n$/)
-    expect((await lastEntry()).state).toBe('settled')
-    expect(await used()).toBe(1)
-  })
-
-  test('a reader who leaves closes the service at once; a use stands when output had begun and is given back when not [AIP-29]', async () => {
-    let closed = 0
-    const endless = (first: string | null) =>
-      new ReadableStream<Uint8Array>({
-        start: (controller) => void (first === null || controller.enqueue(new TextEncoder().encode(first))),
-        cancel: () => void (closed += 1),
+    const ask = (body: object = {}, init: RequestInit = {}): Promise<Response> => {
+      // Entries are told apart by their time.
+      server().pass(1)
+      return server().request('/api/llm/openai/chat/completions', {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${rob.token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ model: 'gpt-4o-mini', messages: question, ...body }),
+        ...init,
       })
-    serviceAnswers(() => new Response(endless('data: {"choices":[{"delta":{"content":"so far"}}]}\n\n'), { headers: { 'Content-Type': 'text/event-stream' } }))
-    const reader = (await ask({ stream: true })).body?.getReader()
-    await reader?.read()
-    await reader?.cancel()
-    expect([closed, seen[0]?.signal?.aborted, (await lastEntry()).state, await used()]).toEqual([1, true, 'settled', 1])
+    }
+    const used = (): Promise<number> => server().server.ledger.usedToday(rob.userId)
+    const lastEntry = () =>
+      server()
+        .server.db.selectFrom('usageEntries')
+        .select(['state', 'inputTokens', 'outputTokens'])
+        .where('userId', '=', rob.userId)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+    const whole = (): Response =>
+      Response.json({
+        id: '1',
+        choices: [{ message: { role: 'assistant', content: 'Hi' } }],
+        usage: { prompt_tokens: 7, completion_tokens: 2 },
+      })
+    const events = (parts: readonly string[]): Response =>
+      new Response(parts.join(''), { headers: { 'Content-Type': 'text/event-stream' } })
 
-    serviceAnswers(() => new Response(endless(null), { headers: { 'Content-Type': 'text/event-stream' } }))
-    await (await ask({ stream: true })).body?.cancel()
-    expect([closed, (await lastEntry()).state, await used()]).toEqual([2, 'refunded', 1])
+    test('only known fields go on, with the key and address of the settings: threat T29 [AIP-23]', async () => {
+      serviceAnswers(whole)
+      const answer = await ask({
+        max_tokens: 100_000,
+        n: 5,
+        user: 'x',
+        base_url: 'https://evil.example',
+        api_base: 'https://evil.example',
+        temperature: 0.5,
+      })
+      expect([answer.status, (await answer.text()).includes('canary')]).toEqual([200, false])
+      expect(seen[0]?.url).toBe('https://api.openai.com/v1/chat/completions')
+      expect(seen[0]?.headers.get('authorization')).toBe('Bearer sk-host-canary-0123456789')
+      expect(seen[0]?.body).toEqual({
+        model: 'gpt-4o-mini',
+        messages: question,
+        stream: false,
+        max_tokens: 5_000,
+        temperature: 0.5,
+      })
+      expect(await lastEntry()).toEqual({ state: 'settled', inputTokens: 7, outputTokens: 2 })
+      expect(await used()).toBe(1)
+    })
 
-    const left = new AbortController()
-    serviceAnswers((init) => new Promise((_resolve, reject) => {
-      init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))
-      left.abort()
-    }))
-    await ask({}, { signal: left.signal }).catch(() => null)
-    expect([(await lastEntry()).state, await used()]).toEqual(['refunded', 1])
-  })
+    test('a stream is passed on as it came, and its counts are kept [AIP-26] [AIP-28]', async () => {
+      const parts = [
+        'data: {"choices":[{"delta":{"content":"a"}}]}\n\n',
+        'data: {"choices":[],"usage":{"prompt_tokens":11,"completion_tokens":3}}\n\n',
+        'data: [DONE]\n\n',
+      ]
+      serviceAnswers(() => events(parts))
+      const answer = await ask({ stream: true })
+      expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+        'text/event-stream; charset=utf-8',
+        'private, no-store, no-transform',
+      ])
+      expect(await answer.text()).toBe(parts.join(''))
+      expect(await lastEntry()).toEqual({ state: 'settled', inputTokens: 11, outputTokens: 3 })
+      expect(seen[0]?.body).toMatchObject({ stream: true, stream_options: { include_usage: true } })
+    })
 
-  test('when the day is used up the answer says so before anything is asked [AIP-30] [BIL-32]', async () => {
-    serviceAnswers(whole)
-    for (let call = 0; call < 3; call += 1) expect((await ask()).status).toBe(200)
-    const refused = await ask()
-    expect([refused.status, (await refused.json()).error]).toMatchObject([429, { code: 'quotaExceeded', message: expect.stringContaining('Daily quota exceeded') }])
-    expect(seen).toHaveLength(3)
-    expect((await rob.calls(readSelection, {})).body).toMatchObject({ model: null, reason: 'quotaExceeded', resetsAt: expect.stringMatching(/T00:00:00\.000Z$/) })
-    server().pass(24 * 3600_000)
-    const fresh = await signedUp(server(), `day${people}`)
-    expect((await fresh.calls(readSelection, {})).body).toMatchObject({ model: 'gpt-4o-mini', reason: 'default' })
-  })
+    test('a service that refuses, redirects or breaks costs nothing and tells nothing of itself: threat T29 [AIP-28] [AIP-32]', async () => {
+      const secretive =
+        (status: number, headers: Record<string, string> = {}) =>
+        () =>
+          new Response('{"error":{"message":"inner secret sk-host-canary"}}', { status, headers })
+      const faults: [string, () => Response | Promise<Response>, number, string][] = [
+        ['401', secretive(401), 502, 'upstreamAuth'],
+        ['403', secretive(403), 502, 'upstreamAuth'],
+        ['429', secretive(429, { 'Retry-After': '7' }), 429, 'rateLimited'],
+        ['500', secretive(500), 502, 'upstreamError'],
+        [
+          '302',
+          () => new Response(null, { status: 302, headers: { Location: 'https://evil.example' } }),
+          502,
+          'upstreamError',
+        ],
+        [
+          'a page with 200',
+          () => new Response('<html>proxy</html>', { headers: { 'Content-Type': 'text/html' } }),
+          502,
+          'upstreamError',
+        ],
+        [
+          'half an answer',
+          () => new Response('{"choices":[', { headers: { 'Content-Type': 'application/json' } }),
+          502,
+          'upstreamError',
+        ],
+        [
+          'no way there',
+          async () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.1')),
+          502,
+          'upstreamError',
+        ],
+      ]
+      for (const [name, fault, status, code] of faults) {
+        serviceAnswers(fault)
+        const answer = await ask()
+        const text = await answer.text()
+        expect({ name, status: answer.status, code: JSON.parse(text).error.code }).toEqual({
+          name,
+          status,
+          code,
+        })
+        expect(text).not.toMatch(/secret|canary|ECONNREFUSED|10\.0/)
+        if (status === 429) expect(answer.headers.get('retry-after')).toBe('7')
+      }
+      expect(
+        seen.map(({ url }) => url).filter((url) => !url.startsWith('https://api.openai.com/')),
+      ).toEqual([])
+      expect(await used()).toBe(0)
+      expect(server().logged()).toContain('the AI service refuses our key')
+      expect(server().logged()).not.toContain('canary')
+    })
 
-  test('four calls of a person at once, and the place is free again afterwards [AIP-34]', async () => {
-    const waiting: (() => void)[] = []
-    serviceAnswers(() => new Promise((resolve) => waiting.push(() => resolve(new Response('no', { status: 500 })))))
-    const running = [ask(), ask(), ask()]
-    while (waiting.length < 3) await new Promise((resolve) => setImmediate(resolve))
-    await server().server.db.updateTable('usageCounters').set({ used: 0 }).where('userId', '=', rob.userId).execute()
-    const fourth = ask()
-    while (waiting.length < 4) await new Promise((resolve) => setImmediate(resolve))
-    const fifth = await ask()
-    expect([fifth.status, (await fifth.json()).error.code]).toEqual([429, 'rateLimited'])
-    for (const go of waiting) go()
-    await Promise.all([...running, fourth])
-    serviceAnswers(whole)
-    expect((await ask()).status).toBe(200)
-  })
+    test('a request that the service finds wrong is told with its own words [AIP-32]', async () => {
+      serviceAnswers(() =>
+        Response.json({ error: { message: 'tools[0] has no name' } }, { status: 400 }),
+      )
+      const answer = await ask()
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        {
+          error: {
+            message: 'tools[0] has no name',
+            type: 'invalid_request_error',
+            code: 'validationError',
+            param: null,
+          },
+        },
+      ])
+    })
 
-  test('neither words nor keys of a call are in the log [AIP-38]', async () => {
-    serviceAnswers(() => new Response('nothing', { status: 500 }))
-    await ask({ messages: [{ role: 'user', content: 'a-very-private-sentence' }] })
-    expect(server().logged()).not.toMatch(/a-very-private-sentence|sk-host|Bearer/)
-  })
-}, keyed)
+    test('a stream that breaks off ends with an event that says so; what came counts as a use [AIP-29] [AIP-31]', async () => {
+      let pulls = 0
+      const breaking = () =>
+        new ReadableStream<Uint8Array>(
+          {
+            pull(controller) {
+              pulls += 1
+              if (pulls === 1)
+                controller.enqueue(
+                  new TextEncoder().encode('data: {"choices":[{"delta":{"content":"half"}}]}\n\n'),
+                )
+              else controller.error(new Error('reset'))
+            },
+          },
+          { highWaterMark: 0 },
+        )
+      serviceAnswers(
+        () => new Response(breaking(), { headers: { 'Content-Type': 'text/event-stream' } }),
+      )
+      const text = await (await ask({ stream: true })).text()
+      expect(text).toContain('half')
+      expect(text).toMatch(/data: \{"error":\{.*"code":"upstreamError".*\n\n$/)
+      expect((await lastEntry()).state).toBe('settled')
+      expect(await used()).toBe(1)
+    })
+
+    test('a reader who leaves closes the service at once; a use stands when output had begun and is given back when not [AIP-29]', async () => {
+      let closed = 0
+      const endless = (first: string | null) =>
+        new ReadableStream<Uint8Array>({
+          start: (controller) =>
+            void (first === null || controller.enqueue(new TextEncoder().encode(first))),
+          cancel: () => void (closed += 1),
+        })
+      serviceAnswers(
+        () =>
+          new Response(endless('data: {"choices":[{"delta":{"content":"so far"}}]}\n\n'), {
+            headers: { 'Content-Type': 'text/event-stream' },
+          }),
+      )
+      const reader = (await ask({ stream: true })).body?.getReader()
+      await reader?.read()
+      await reader?.cancel()
+      expect([closed, seen[0]?.signal?.aborted, (await lastEntry()).state, await used()]).toEqual([
+        1,
+        true,
+        'settled',
+        1,
+      ])
+
+      serviceAnswers(
+        () => new Response(endless(null), { headers: { 'Content-Type': 'text/event-stream' } }),
+      )
+      await (await ask({ stream: true })).body?.cancel()
+      expect([closed, (await lastEntry()).state, await used()]).toEqual([2, 'refunded', 1])
+
+      const left = new AbortController()
+      serviceAnswers(
+        (init) =>
+          new Promise((_resolve, reject) => {
+            init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))
+            left.abort()
+          }),
+      )
+      await ask({}, { signal: left.signal }).catch(() => null)
+      expect([(await lastEntry()).state, await used()]).toEqual(['refunded', 1])
+    })
+
+    test('when the day is used up the answer says so before anything is asked [AIP-30] [BIL-32]', async () => {
+      serviceAnswers(whole)
+      for (let call = 0; call < 3; call += 1) expect((await ask()).status).toBe(200)
+      const refused = await ask()
+      expect([refused.status, (await refused.json()).error]).toMatchObject([
+        429,
+        { code: 'quotaExceeded', message: expect.stringContaining('Daily quota exceeded') },
+      ])
+      expect(seen).toHaveLength(3)
+      expect((await rob.calls(readSelection, {})).body).toMatchObject({
+        model: null,
+        reason: 'quotaExceeded',
+        resetsAt: expect.stringMatching(/T00:00:00\.000Z$/),
+      })
+      server().pass(24 * 3600_000)
+      const fresh = await signedUp(server(), `day${people}`)
+      expect((await fresh.calls(readSelection, {})).body).toMatchObject({
+        model: 'gpt-4o-mini',
+        reason: 'default',
+      })
+    })
+
+    test('four calls of a person at once, and the place is free again afterwards [AIP-34]', async () => {
+      const waiting: (() => void)[] = []
+      serviceAnswers(
+        () =>
+          new Promise((resolve) =>
+            waiting.push(() => resolve(new Response('no', { status: 500 }))),
+          ),
+      )
+      const running = [ask(), ask(), ask()]
+      while (waiting.length < 3) await new Promise((resolve) => setImmediate(resolve))
+      await server()
+        .server.db.updateTable('usageCounters')
+        .set({ used: 0 })
+        .where('userId', '=', rob.userId)
+        .execute()
+      const fourth = ask()
+      while (waiting.length < 4) await new Promise((resolve) => setImmediate(resolve))
+      const fifth = await ask()
+      expect([fifth.status, (await fifth.json()).error.code]).toEqual([429, 'rateLimited'])
+      for (const go of waiting) go()
+      await Promise.all([...running, fourth])
+      serviceAnswers(whole)
+      expect((await ask()).status).toBe(200)
+    })
+
+    test('neither words nor keys of a call are in the log [AIP-38]', async () => {
+      serviceAnswers(() => new Response('nothing', { status: 500 }))
+      await ask({ messages: [{ role: 'user', content: 'a-very-private-sentence' }] })
+      expect(server().logged()).not.toMatch(/a-very-private-sentence|sk-host|Bearer/)
+    })
+  },
+  keyed,
+)

@@ -30,7 +30,8 @@ export function modelRelay(options: RelayOptions): Hono {
   for (const style of ['openai', 'claude'] as const) {
     const base = `/api/llm/${style}`
     for (const path of paths[style]) app.post(base + path, (c) => relay(options, running, style, c))
-    for (const path of ['/models', '/v1/models']) app.get(base + path, (c) => listModels(options, style, c))
+    for (const path of ['/models', '/v1/models'])
+      app.get(base + path, (c) => listModels(options, style, c))
     app.all(`${base}/*`, (c) => refuse(options.gate.open(c), style, fail('notFound')))
   }
   return app
@@ -41,14 +42,34 @@ async function listModels(options: RelayOptions, style: Style, c: Context): Prom
   try {
     await options.gate.admitTo(request, 'llm')
     const { model, builtin } = options.models.upstreams[style]
-    const entry = { id: model, object: 'model', type: 'model', created: 0, owned_by: 'host', display_name: builtin ? 'Demo model (built in)' : model }
-    return Response.json({ object: 'list', data: [entry], has_more: false }, { headers: { 'Cache-Control': 'private, no-store', 'X-Request-Id': request.context.requestId } })
+    const entry = {
+      id: model,
+      object: 'model',
+      type: 'model',
+      created: 0,
+      owned_by: 'host',
+      display_name: builtin ? 'Demo model (built in)' : model,
+    }
+    return Response.json(
+      { object: 'list', data: [entry], has_more: false },
+      {
+        headers: {
+          'Cache-Control': 'private, no-store',
+          'X-Request-Id': request.context.requestId,
+        },
+      },
+    )
   } catch (error) {
     return refuse(request, style, error)
   }
 }
 
-async function relay(options: RelayOptions, running: Map<string, number>, style: Style, c: Context): Promise<Response> {
+async function relay(
+  options: RelayOptions,
+  running: Map<string, number>,
+  style: Style,
+  c: Context,
+): Promise<Response> {
   const request = options.gate.open(c)
   try {
     refuseTokenInQuery(request.query)
@@ -57,7 +78,12 @@ async function relay(options: RelayOptions, running: Map<string, number>, style:
     await countCall(options.counter, `llm:${user.userId}`, { calls: perMinute, seconds: 60 })
     const given = await readJsonBody(c.req.raw, limits.modelBodyBytes, request.context.locale)
     const body = readRelayBody(style, given, options.models.maxTokens)
-    if ('fault' in body) return answerError(request, style, { code: 'validationError', message: body.fault, param: body.param })
+    if ('fault' in body)
+      return answerError(request, style, {
+        code: 'validationError',
+        message: body.fault,
+        param: body.param,
+      })
     const upstream = options.models.upstreams[style]
     if (body.model !== upstream.model && body.model !== 'auto') throw fail('modelNotFound')
     const free = occupy(running, user.userId, atOnce)
@@ -82,15 +108,24 @@ function occupy(running: Map<string, number>, userId: string, atOnce: number): (
   }
 }
 
-type Call = { request: OpenRequest; style: Style; user: Identity; body: RelayBody; upstream: Upstream; free: () => void }
+type Call = {
+  request: OpenRequest
+  style: Style
+  user: Identity
+  body: RelayBody
+  upstream: Upstream
+  free: () => void
+}
 
 async function forward(options: RelayOptions, call: Call): Promise<Response> {
   const { ledger } = options.models
   const { upstream, body, free } = call
-  const { entryId } = await ledger.reserve(call.user.userId, upstream.model, !upstream.builtin).catch((error: unknown) => {
-    free()
-    throw error
-  })
+  const { entryId } = await ledger
+    .reserve(call.user.userId, upstream.model, !upstream.builtin)
+    .catch((error: unknown) => {
+      free()
+      throw error
+    })
   const giveBack = async (error: RelayError): Promise<Response> => {
     await ledger.refund(entryId)
     free()
@@ -116,21 +151,38 @@ async function forward(options: RelayOptions, call: Call): Promise<Response> {
     errorEvent: (error) => relayErrorEvent(call.style, error, call.request.context.locale),
   })
   return new Response(stream, {
-    headers: { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'private, no-store, no-transform', 'X-Accel-Buffering': 'no', 'X-Request-Id': call.request.context.requestId },
+    headers: {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'private, no-store, no-transform',
+      'X-Accel-Buffering': 'no',
+      'X-Request-Id': call.request.context.requestId,
+    },
   })
 }
 
-async function ask(options: RelayOptions, call: Call, abort: AbortController): Promise<Response | RelayError> {
+async function ask(
+  options: RelayOptions,
+  call: Call,
+  abort: AbortController,
+): Promise<Response | RelayError> {
   const { upstream, body } = call
   let late = false
-  const timer = setTimeout(() => {
-    late = true
-    abort.abort()
-  }, body.stream ? streamTimers.firstByteMs : streamTimers.silenceMs)
+  const timer = setTimeout(
+    () => {
+      late = true
+      abort.abort()
+    },
+    body.stream ? streamTimers.firstByteMs : streamTimers.silenceMs,
+  )
   try {
     const sent = JSON.stringify({ ...body.forwarded, model: upstream.model })
     const headers = { 'Content-Type': 'application/json', ...upstream.headers }
-    const answer = await options.models.world.fetch(upstream.url, { method: 'POST', headers, body: sent, signal: abort.signal })
+    const answer = await options.models.world.fetch(upstream.url, {
+      method: 'POST',
+      headers,
+      body: sent,
+      signal: abort.signal,
+    })
     const type = answer.headers.get('content-type') ?? ''
     const fits = body.stream ? type.startsWith('text/event-stream') : type.includes('json')
     if (!answer.ok || fits) return answer
@@ -144,12 +196,22 @@ async function ask(options: RelayOptions, call: Call, abort: AbortController): P
   }
 }
 
-async function whole(options: RelayOptions, call: Call, answer: Response, entryId: string): Promise<Response> {
+async function whole(
+  options: RelayOptions,
+  call: Call,
+  answer: Response,
+  entryId: string,
+): Promise<Response> {
   const { ledger } = options.models
   try {
     const value: unknown = await answer.json()
     await ledger.settle(entryId, countWhole(value))
-    return Response.json(value, { headers: { 'Cache-Control': 'private, no-store', 'X-Request-Id': call.request.context.requestId } })
+    return Response.json(value, {
+      headers: {
+        'Cache-Control': 'private, no-store',
+        'X-Request-Id': call.request.context.requestId,
+      },
+    })
   } catch {
     // The answer broke off: nothing was delivered.
     await ledger.refund(entryId)
@@ -168,10 +230,14 @@ async function refusalOf(answer: Response, options: RelayOptions): Promise<Relay
     options.models.log.error('the AI service refuses our key', { status: answer.status })
     return { code: 'upstreamAuth' }
   }
-  if (answer.status === 429) return { code: 'rateLimited', params: { n: Number(answer.headers.get('retry-after')) || 20 } }
+  if (answer.status === 429)
+    return { code: 'rateLimited', params: { n: Number(answer.headers.get('retry-after')) || 20 } }
   if (answer.status !== 400) return { code: 'upstreamError' }
   const parsed = UpstreamError.safeParse(safeJson(text))
-  return { code: 'validationError', message: parsed.success ? parsed.data.error.message : 'Invalid request' }
+  return {
+    code: 'validationError',
+    message: parsed.success ? parsed.data.error.message : 'Invalid request',
+  }
 }
 
 function safeJson(text: string): unknown {
@@ -188,6 +254,7 @@ function answerError(request: OpenRequest, style: Style, error: RelayError): Res
 }
 
 function refuse(request: OpenRequest, style: Style, error: unknown): Response {
-  if (error instanceof Failure) return answerError(request, style, { code: error.code, params: error.params })
+  if (error instanceof Failure)
+    return answerError(request, style, { code: error.code, params: error.params })
   throw error
 }

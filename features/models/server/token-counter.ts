@@ -2,8 +2,12 @@
 import * as z from 'zod'
 import type { TokenCounts } from '../../plans/server/index.ts'
 
-const OpenAiUsage = z.object({ usage: z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }) })
-const ClaudeUsage = z.object({ usage: z.object({ input_tokens: z.number().optional(), output_tokens: z.number().optional() }) })
+const OpenAiUsage = z.object({
+  usage: z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }),
+})
+const ClaudeUsage = z.object({
+  usage: z.object({ input_tokens: z.number().optional(), output_tokens: z.number().optional() }),
+})
 const ClaudeStart = z.object({ message: ClaudeUsage })
 const longestLine = 1_048_576
 
@@ -39,10 +43,14 @@ export function createStreamCounter() {
       bytes += chunk.length
       const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
       rest = (lines.pop() ?? '').slice(-longestLine)
-      for (const line of lines) if (line.includes('"usage"')) readUsage(parse(line.replace(/^data:\s*/, '')), counts)
+      for (const line of lines)
+        if (line.includes('"usage"')) readUsage(parse(line.replace(/^data:\s*/, '')), counts)
     },
     /** What was reported; without a report 4 characters count as a token. */
-    counts: (): TokenCounts => ({ ...counts, output: counts.output === 0 ? Math.ceil(bytes / 4) : counts.output }),
+    counts: (): TokenCounts => ({
+      ...counts,
+      output: counts.output === 0 ? Math.ceil(bytes / 4) : counts.output,
+    }),
   }
 }
 

@@ -12,8 +12,13 @@ onEachDatabase('the ledger', (server) => {
   beforeEach(() => {
     people += 1
     person = `person-${people}`
-    const random = (count: number): Buffer => Buffer.from(crypto.getRandomValues(new Uint8Array(count)))
-    ledger = createLedger(server().server.db, { now: server().now, random, fetch: async () => Promise.reject(new Error('not asked here')) }, 10)
+    const random = (count: number): Buffer =>
+      Buffer.from(crypto.getRandomValues(new Uint8Array(count)))
+    ledger = createLedger(
+      server().server.db,
+      { now: server().now, random, fetch: async () => Promise.reject(new Error('not asked here')) },
+      10,
+    )
   })
   const reserve = async (counted = true): Promise<string> => {
     try {
@@ -22,7 +27,12 @@ onEachDatabase('the ledger', (server) => {
       return error instanceof Failure ? error.code : 'bug'
     }
   }
-  const entry = (id: string) => server().server.db.selectFrom('usageEntries').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const entry = (id: string) =>
+    server()
+      .server.db.selectFrom('usageEntries')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
 
   test('100 calls at the same moment with 10 left admit exactly 10: threat T34 [AIP-28]', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => reserve()))
@@ -39,11 +49,17 @@ onEachDatabase('the ledger', (server) => {
     expect(await entry(first)).toMatchObject({ state: 'refunded', outputTokens: 0 })
     await ledger.settle(second, { input: 3, output: 4 })
     await ledger.refund(second)
-    expect(await entry(second)).toMatchObject({ state: 'settled', inputTokens: 3, outputTokens: 4, settledAt: server().now() })
+    expect(await entry(second)).toMatchObject({
+      state: 'settled',
+      inputTokens: 3,
+      outputTokens: 4,
+      settledAt: server().now(),
+    })
     expect(await ledger.usedToday(person)).toBe(1)
   })
 
   test('what nobody ended is given back after twenty minutes [AIP-29]', async () => {
+    await server().server.db.deleteFrom('usageEntries').execute()
     const id = await reserve()
     server().pass(20 * 60_000)
     expect(await ledger.sweep()).toBe(0)

@@ -27,7 +27,11 @@ export function createLedger(db: Database, world: World, freePerDay: number) {
         const now = world.now()
         const period = dayOf(now)
         if (counted) {
-          await tx.insertInto('usageCounters').values({ userId, period, used: 0 }).onConflict((conflict) => conflict.doNothing()).execute()
+          await tx
+            .insertInto('usageCounters')
+            .values({ userId, period, used: 0 })
+            .onConflict((conflict) => conflict.doNothing())
+            .execute()
           const admitted = await tx
             .updateTable('usageCounters')
             .set({ used: sql`used + 1` })
@@ -41,7 +45,18 @@ export function createLedger(db: Database, world: World, freePerDay: number) {
         const entryId = newId(world)
         await tx
           .insertInto('usageEntries')
-          .values({ id: entryId, userId, period, model, counted: counted ? 1 : 0, state: 'reserved', inputTokens: 0, outputTokens: 0, createdAt: now, settledAt: null })
+          .values({
+            id: entryId,
+            userId,
+            period,
+            model,
+            counted: counted ? 1 : 0,
+            state: 'reserved',
+            inputTokens: 0,
+            outputTokens: 0,
+            createdAt: now,
+            settledAt: null,
+          })
           .execute()
         return { entryId }
       })
@@ -50,7 +65,12 @@ export function createLedger(db: Database, world: World, freePerDay: number) {
     async settle(entryId: string, tokens: TokenCounts): Promise<void> {
       await db
         .updateTable('usageEntries')
-        .set({ state: 'settled', inputTokens: tokens.input, outputTokens: tokens.output, settledAt: world.now() })
+        .set({
+          state: 'settled',
+          inputTokens: tokens.input,
+          outputTokens: tokens.output,
+          settledAt: world.now(),
+        })
         .where('id', '=', entryId)
         .where('state', '=', 'reserved')
         .execute()
@@ -59,18 +79,30 @@ export function createLedger(db: Database, world: World, freePerDay: number) {
     refund: (entryId: string): Promise<void> => giveBack(db, world, entryId),
     /** Gives back what nobody ended within 20 minutes (AIP-29). */
     async sweep(): Promise<number> {
-      const open = await db.selectFrom('usageEntries').select('id').where('state', '=', 'reserved').where('createdAt', '<', world.now() - abandonedMs).limit(500).execute()
+      const open = await db
+        .selectFrom('usageEntries')
+        .select('id')
+        .where('state', '=', 'reserved')
+        .where('createdAt', '<', world.now() - abandonedMs)
+        .limit(500)
+        .execute()
       for (const { id } of open) await giveBack(db, world, id)
       return open.length
     },
     /** How many counted calls a person has made today. */
     async usedToday(userId: string): Promise<number> {
-      const row = await db.selectFrom('usageCounters').select('used').where('userId', '=', userId).where('period', '=', dayOf(world.now())).executeTakeFirst()
+      const row = await db
+        .selectFrom('usageCounters')
+        .select('used')
+        .where('userId', '=', userId)
+        .where('period', '=', dayOf(world.now()))
+        .executeTakeFirst()
       return row?.used ?? 0
     },
     freePerDay,
     /** When the day ends, in UTC. */
-    resetsAt: (): string => new Date(Date.parse(dayOf(world.now())) + 24 * 3600 * 1000).toISOString(),
+    resetsAt: (): string =>
+      new Date(Date.parse(dayOf(world.now())) + 24 * 3600 * 1000).toISOString(),
   }
 }
 
@@ -84,7 +116,13 @@ function giveBack(db: Database, world: World, entryId: string): Promise<void> {
       .returning(['userId', 'period', 'counted'])
       .executeTakeFirst()
     if (entry?.counted !== 1) return
-    await tx.updateTable('usageCounters').set({ used: sql`used - 1` }).where('userId', '=', entry.userId).where('period', '=', entry.period).where('used', '>', 0).execute()
+    await tx
+      .updateTable('usageCounters')
+      .set({ used: sql`used - 1` })
+      .where('userId', '=', entry.userId)
+      .where('period', '=', entry.period)
+      .where('used', '>', 0)
+      .execute()
   })
 }
 

@@ -44,12 +44,7 @@ async function publishLocked(publishing: Publishing, app: AppWithAuthor, userId:
   const repository = { owner: app.repoOwner, name: app.repoName, branch: app.repoBranch ?? 'main' }
   const host = await publishing.openCodeHost(userId)
   const picture = request.snapshot === undefined ? null : await keepPicture(files, request.snapshot)
-  const head = await host.head(repository.owner, repository.name, repository.branch)
-  const commitSha = request.commitSha ?? head
-  if (commitSha === null) throw fail(head === null ? 'noIndexFile' : 'commitNotFound')
-  if (commitSha !== head && !(await host.isOnBranch(repository.owner, repository.name, repository.branch, commitSha))) {
-    throw fail('commitNotFound')
-  }
+  const commitSha = await commitToPublish(host, repository, request.commitSha)
   const live = await store.findLiveVersion(apps.db, app.id)
   const unchanged = live?.commitSha === commitSha && app.status === 'published' && request.subdomain === undefined
   if (live && unchanged) {
@@ -65,6 +60,18 @@ async function publishLocked(publishing: Publishing, app: AppWithAuthor, userId:
   // The answer does not wait for the look at the public address.
   void publishing.outbox.drain()
   return answer(publishing, app.id, { number, commitSha, changed: true })
+}
+
+type Host = Awaited<ReturnType<Publishing['openCodeHost']>>
+type Branch = { owner: string; name: string; branch: string }
+
+/** The commit that was asked for, or the newest one of the branch. It must be on the branch. */
+async function commitToPublish(host: Host, { owner, name, branch }: Branch, wanted: string | undefined): Promise<string> {
+  const head = await host.head(owner, name, branch)
+  const commitSha = wanted ?? head
+  if (commitSha === null) throw fail('noIndexFile')
+  if (commitSha === head || (await host.isOnBranch(owner, name, branch, commitSha))) return commitSha
+  throw fail('commitNotFound')
 }
 
 type Switch = {

@@ -18,7 +18,15 @@ import { texts } from '../text/texts.ts'
 import { publishSteps, usePublish } from './use-publish.ts'
 
 /** Buttons of the workshop's bar. `save` commits what is not committed; `picture` takes one of the preview. */
-export function PublishActions({ app, save, picture }: { app: App; save: () => Promise<Result<unknown, string>>; picture: () => Promise<string | null> }) {
+export function PublishActions({
+  app,
+  save,
+  picture,
+}: {
+  app: App
+  save: () => Promise<Result<unknown, string>>
+  picture: () => Promise<string | null>
+}) {
   const t = useText(texts)
   const { step, fault, publish, dismiss } = usePublish(app, save, picture)
   const waiting = useCodeHostWait()
@@ -26,7 +34,12 @@ export function PublishActions({ app, save, picture }: { app: App; save: () => P
   return (
     <>
       {app.cloudflareUrl ? (
-        <a className={`${buttonClass({ size: 'small' })} wide-only`} href={app.cloudflareUrl} target="_blank" rel="noopener">
+        <a
+          className={`${buttonClass({ size: 'small' })} wide-only`}
+          href={app.cloudflareUrl}
+          target="_blank"
+          rel="noopener"
+        >
           <ArrowUpRight aria-hidden="true" />
           {t('openApp')}
         </a>
@@ -38,7 +51,9 @@ export function PublishActions({ app, save, picture }: { app: App; save: () => P
       )}
       <Button look="main" size="small" busy={step !== null} onClick={() => void publish()}>
         {step !== null && <TurningCube size={14} />}
-        {step === null ? t(isPublished ? 'update' : 'publish') : `${waiting ?? t(step)} ${publishSteps.indexOf(step) + 1}/${publishSteps.length}`}
+        {step === null
+          ? t(isPublished ? 'update' : 'publish')
+          : `${waiting ?? t(step)} ${publishSteps.indexOf(step) + 1}/${publishSteps.length}`}
       </Button>
       <span className="sr" role="status">
         {step === null ? '' : (waiting ?? t(step))}
@@ -69,7 +84,11 @@ function MoreMenu({ app }: { app: App }) {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <MenuButton className={buttonClass({ look: 'ghost', size: 'small', icon: true })} label={t('unpublish')} entries={[{ kind: 'action', label: t('unpublish'), run: () => setAsking(true) }]}>
+      <MenuButton
+        className={buttonClass({ look: 'ghost', size: 'small', icon: true })}
+        label={t('unpublish')}
+        entries={[{ kind: 'action', label: t('unpublish'), run: () => setAsking(true) }]}
+      >
         <EllipsisVertical aria-hidden="true" />
       </MenuButton>
       {asking && <Unpublish app={app} onClose={() => setAsking(false)} />}
@@ -86,7 +105,8 @@ function Unpublish({ app, onClose }: { app: App; onClose: () => void }) {
     setBusy(true)
     const answer = await call(changeApp, { id: app._id, status: 'draft' })
     setBusy(false)
-    if (!answer.ok) return showToast({ kind: 'error', title: speakFailure(answer.error, t('unpublishFailed')) })
+    if (!answer.ok)
+      return showToast({ kind: 'error', title: speakFailure(answer.error, t('unpublishFailed')) })
     await queries.invalidateQueries({ queryKey: [readApp.line] })
     showToast({ kind: 'success', title: t('unpublished') })
     onClose()

@@ -19,7 +19,11 @@ const liveTries = 60
 const liveEveryMs = 500
 
 /** What can be done with the app's publication, and how far it is. */
-export function usePublish(app: App, save: () => Promise<Result<unknown, string>>, picture: () => Promise<string | null>) {
+export function usePublish(
+  app: App,
+  save: () => Promise<Result<unknown, string>>,
+  picture: () => Promise<string | null>,
+) {
   const t = useText(texts)
   const speakFailure = useFailureText()
   const queries = useQueryClient()
@@ -38,7 +42,11 @@ export function usePublish(app: App, save: () => Promise<Result<unknown, string>
       return
     }
     setStep('stepPublish')
-    const answer = await call(publishApp, { id: app._id, ...(snapshot === null ? {} : { snapshot }) }, { idempotencyKey: key })
+    const answer = await call(
+      publishApp,
+      { id: app._id, ...(snapshot === null ? {} : { snapshot }) },
+      { idempotencyKey: key },
+    )
     if (!answer.ok) {
       setStep(null)
       setFault(speakFailure(answer.error, t('failed')))
@@ -50,8 +58,17 @@ export function usePublish(app: App, save: () => Promise<Result<unknown, string>
     setStep(null)
     await queries.invalidateQueries({ queryKey: [readApp.line] })
     await queries.invalidateQueries({ queryKey: [readLiveState.line] })
-    const title = !changed ? t('upToDate') : app.status === 'published' ? t('updated') : t('published')
-    showToast({ kind: 'success', title: isLive ? title : t('slow'), text: new URL(url).host, action: { label: t('open'), run: () => void window.open(url, '_blank', 'noopener') } })
+    const title = !changed
+      ? t('upToDate')
+      : app.status === 'published'
+        ? t('updated')
+        : t('published')
+    showToast({
+      kind: 'success',
+      title: isLive ? title : t('slow'),
+      text: new URL(url).host,
+      action: { label: t('open'), run: () => void window.open(url, '_blank', 'noopener') },
+    })
   }, [app._id, app.status, picture, save, queries, speakFailure, t])
 
   return { step, fault, publish, dismiss: () => setFault(null) }

@@ -38,7 +38,9 @@ const RefusalBody = z.object({
   message: z.string().optional(),
   error: z.string().optional(),
   code: z.string().optional(),
-  errors: z.array(z.object({ message: z.string().optional(), code: z.string().optional() })).optional(),
+  errors: z
+    .array(z.object({ message: z.string().optional(), code: z.string().optional() }))
+    .optional(),
 })
 type RefusalBody = z.infer<typeof RefusalBody>
 type Answer = { status: number; body: RefusalBody; header: (name: string) => string }
@@ -87,7 +89,10 @@ function secondsToWait({ header }: Answer, nowMs: number): number {
 
 function invalidReason(body: RefusalBody, { name }: RefusalContext): CodeHostFailure {
   const errors = body.errors ?? []
-  const isTaken = errors.some(({ code, message }) => code === 'already_exists' || /\bname already exists/i.test(message ?? ''))
+  const isTaken = errors.some(
+    ({ code, message }) =>
+      code === 'already_exists' || /\bname already exists/i.test(message ?? ''),
+  )
   if (isTaken && name !== '') return { code: 'nameTaken', params: { name } }
   const detail = errors.find(({ message }) => message)?.message ?? body.message ?? body.error ?? ''
   return { code: 'validation', params: { message: detail } }

@@ -16,14 +16,21 @@ function hostThat(answer: () => Response, clock = { now: 0 }) {
     now: () => clock.now,
   })
   const ask = async (params: Record<string, unknown> = {}): Promise<CodeHostFailure> => {
-    const asked = await codeHost.ask(z.object({ id: z.number() }), 'PATCH /repos/{owner}/{repo}', { owner: 'ada', repo: 'tea', ...params })
+    const asked = await codeHost.ask(z.object({ id: z.number() }), 'PATCH /repos/{owner}/{repo}', {
+      owner: 'ada',
+      repo: 'tea',
+      ...params,
+    })
     if (asked.ok) throw new Error('the call was answered')
     return asked.error
   }
   return { ask, calls, codeHost }
 }
 
-const refusal = (status: number, body: unknown, headers: Record<string, string> = {}) => () => Response.json(body, { status, headers })
+const refusal =
+  (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  () =>
+    Response.json(body, { status, headers })
 
 async function sentences(answer: () => Response, params?: Record<string, unknown>) {
   const failure = await hostThat(answer).ask(params)
@@ -31,19 +38,50 @@ async function sentences(answer: () => Response, params?: Record<string, unknown
 }
 
 test('a taken name and any other invalid value are told apart [HOST-06]', async () => {
-  const errors = [{ resource: 'Repository', code: 'custom', field: 'name', message: 'name already exists on this account' }]
+  const errors = [
+    {
+      resource: 'Repository',
+      code: 'custom',
+      field: 'name',
+      message: 'name already exists on this account',
+    },
+  ]
   const taken = refusal(422, { message: 'Repository creation failed.', errors })
-  expect(await sentences(taken, { name: 'quiz' })).toEqual(['Repository name already exists: quiz', '仓库名称已存在：quiz'])
-  const byCode = refusal(422, { message: 'Validation Failed', errors: [{ code: 'already_exists', field: 'name' }] })
-  expect(await sentences(byCode, { name: 'quiz' })).toEqual(['Repository name already exists: quiz', '仓库名称已存在：quiz'])
-  const invalid = refusal(422, { message: 'Validation Failed', errors: [{ code: 'custom', message: 'description is too long' }] })
-  expect(await sentences(invalid)).toEqual(['GitHub API Validation Error (422): description is too long', 'GitHub API 校验错误（422）：description is too long'])
+  expect(await sentences(taken, { name: 'quiz' })).toEqual([
+    'Repository name already exists: quiz',
+    '仓库名称已存在：quiz',
+  ])
+  const byCode = refusal(422, {
+    message: 'Validation Failed',
+    errors: [{ code: 'already_exists', field: 'name' }],
+  })
+  expect(await sentences(byCode, { name: 'quiz' })).toEqual([
+    'Repository name already exists: quiz',
+    '仓库名称已存在：quiz',
+  ])
+  const invalid = refusal(422, {
+    message: 'Validation Failed',
+    errors: [{ code: 'custom', message: 'description is too long' }],
+  })
+  expect(await sentences(invalid)).toEqual([
+    'GitHub API Validation Error (422): description is too long',
+    'GitHub API 校验错误（422）：description is too long',
+  ])
 })
 
 test('any other failure shows the host’s own words, else its status [HOST-07]', async () => {
-  expect(await sentences(refusal(409, { message: 'Git Repository is empty.' }))).toEqual(['Git Repository is empty.', 'Git Repository is empty.'])
-  expect(await sentences(() => new Response(null, { status: 418 }))).toEqual(['GitHub API error: 418', 'GitHub API 错误：418'])
-  expect(await sentences(refusal(404, { message: 'Not Found' }))).toEqual(['Repository not found', '仓库不存在'])
+  expect(await sentences(refusal(409, { message: 'Git Repository is empty.' }))).toEqual([
+    'Git Repository is empty.',
+    'Git Repository is empty.',
+  ])
+  expect(await sentences(() => new Response(null, { status: 418 }))).toEqual([
+    'GitHub API error: 418',
+    'GitHub API 错误：418',
+  ])
+  expect(await sentences(refusal(404, { message: 'Not Found' }))).toEqual([
+    'Repository not found',
+    '仓库不存在',
+  ])
 })
 
 test('a missing right names its scope, and a broken link asks to link again [HOST-28]', async () => {
@@ -53,14 +91,27 @@ test('a missing right names its scope, and a broken link asks to link again [HOS
     '代码托管账号缺少权限（repo）',
   ])
   const held = { 'x-accepted-oauth-scopes': 'repo', 'x-oauth-scopes': 'user, repo' }
-  expect(await sentences(refusal(403, { message: 'Must have admin rights' }, held))).toEqual(['Must have admin rights', 'Must have admin rights'])
-  const notLinked = refusal(409, { success: false, error: 'User has not bound a GitHub token', code: 'githubNotLinked' })
-  expect(await sentences(notLinked)).toEqual(['User has not bound a GitHub token', '用户未绑定 GitHub Token'])
+  expect(await sentences(refusal(403, { message: 'Must have admin rights' }, held))).toEqual([
+    'Must have admin rights',
+    'Must have admin rights',
+  ])
+  const notLinked = refusal(409, {
+    success: false,
+    error: 'User has not bound a GitHub token',
+    code: 'githubNotLinked',
+  })
+  expect(await sentences(notLinked)).toEqual([
+    'User has not bound a GitHub token',
+    '用户未绑定 GitHub Token',
+  ])
 })
 
 test('a busy host is not asked again before the time that it named [HOST-28]', async () => {
   const clock = { now: 1_000_000 }
-  const { ask, calls } = hostThat(refusal(429, { message: 'slow down' }, { 'retry-after': '30' }), clock)
+  const { ask, calls } = hostThat(
+    refusal(429, { message: 'slow down' }, { 'retry-after': '30' }),
+    clock,
+  )
   expect(codeHostText(await ask(), 'en')).toBe('The code host is busy. Try again in 30 s.')
   clock.now += 10_000
   expect(codeHostText(await ask(), 'zh')).toBe('代码托管服务繁忙，请 20 秒后再试。')
@@ -79,8 +130,14 @@ test('a used-up allowance is waited for until the second in which it is new [HOS
 
 test('a host that fails, sends a page, or cannot be reached is said to be so [HOST-28]', async () => {
   const down = ['The code host did not answer. Please try again.', '代码托管服务没有响应，请重试。']
-  expect(await sentences(refusal(502, { success: false, error: '…', code: 'codeHostError' }))).toEqual(down)
-  expect(await sentences(() => new Response('<h1>Login</h1>', { headers: { 'content-type': 'text/html' } }))).toEqual(down)
+  expect(
+    await sentences(refusal(502, { success: false, error: '…', code: 'codeHostError' })),
+  ).toEqual(down)
+  expect(
+    await sentences(
+      () => new Response('<h1>Login</h1>', { headers: { 'content-type': 'text/html' } }),
+    ),
+  ).toEqual(down)
   const broken = hostThat(() => {
     throw new TypeError('connection refused')
   })
@@ -88,9 +145,16 @@ test('a host that fails, sends a page, or cannot be reached is said to be so [HO
 })
 
 test('what the relay refuses by code is said in the language of the person [HOST-31]', async () => {
-  const said = (code: string, status: number) => sentences(refusal(status, { success: false, error: 'words of another language', code }))
-  expect(await said('githubNotLinked', 409)).toEqual(['User has not bound a GitHub token', '用户未绑定 GitHub Token'])
-  expect(await said('codeHostError', 502)).toEqual(['The code host did not answer. Please try again.', '代码托管服务没有响应，请重试。'])
+  const said = (code: string, status: number) =>
+    sentences(refusal(status, { success: false, error: 'words of another language', code }))
+  expect(await said('githubNotLinked', 409)).toEqual([
+    'User has not bound a GitHub token',
+    '用户未绑定 GitHub Token',
+  ])
+  expect(await said('codeHostError', 502)).toEqual([
+    'The code host did not answer. Please try again.',
+    '代码托管服务没有响应，请重试。',
+  ])
 })
 
 test('a stopped call is not sent', async () => {

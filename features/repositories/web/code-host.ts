@@ -31,10 +31,16 @@ export type CodeHostWorld = {
   now?: () => number
 }
 
-const pacedWrite = /^(?:POST|PATCH) \/repos\/\S+\/git\/(?:trees|commits|refs)\b|^PUT \/repos\/\S+\/contents\//
+const pacedWrite =
+  /^(?:POST|PATCH) \/repos\/\S+\/git\/(?:trees|commits|refs)\b|^PUT \/repos\/\S+\/contents\//
 
 /** Makes a client over a world; the studio's own is {@link studioCodeHost}. */
-export function createCodeHostClient({ fetch, baseUrl, pace, now = Date.now }: CodeHostWorld): CodeHost {
+export function createCodeHostClient({
+  fetch,
+  baseUrl,
+  pace,
+  now = Date.now,
+}: CodeHostWorld): CodeHost {
   let busyUntil = 0
   const octokit = new Octokit({
     baseUrl,
@@ -42,18 +48,29 @@ export function createCodeHostClient({ fetch, baseUrl, pace, now = Date.now }: C
     log: { debug() {}, info() {}, warn() {}, error() {} },
   })
 
-  async function send<T>(shape: z.ZodType<T>, route: string, { signal, ...params }: CallParams): Promise<Result<T, RefusedCall>> {
+  async function send<T>(
+    shape: z.ZodType<T>,
+    route: string,
+    { signal, ...params }: CallParams,
+  ): Promise<Result<T, RefusedCall>> {
     if (signal?.aborted) return err({ code: 'stopped', status: 0 })
     const seconds = Math.ceil((busyUntil - now()) / 1_000)
     // Who asks on while the host says to wait is kept out longer (HOST-28).
     if (seconds > 0) return err({ code: 'busy', params: { seconds }, status: 429 })
     try {
-      const { data } = await octokit.request(route, { ...params, ...(signal ? { request: { signal } } : {}) })
+      const { data } = await octokit.request(route, {
+        ...params,
+        ...(signal ? { request: { signal } } : {}),
+      })
       return ok(shape.parse(data))
     } catch (fault) {
       if (signal?.aborted) return err({ code: 'stopped', status: 0 })
-      const failure = failureOf(fault, { name: typeof params['name'] === 'string' ? params['name'] : '', nowMs: now() })
-      if (failure.code === 'busy') busyUntil = now() + Number(failure.params?.['seconds'] ?? 0) * 1_000
+      const failure = failureOf(fault, {
+        name: typeof params['name'] === 'string' ? params['name'] : '',
+        nowMs: now(),
+      })
+      if (failure.code === 'busy')
+        busyUntil = now() + Number(failure.params?.['seconds'] ?? 0) * 1_000
       return err(failure)
     }
   }
@@ -67,7 +84,10 @@ export function createCodeHostClient({ fetch, baseUrl, pace, now = Date.now }: C
 }
 
 /** The distance between the person's writes; only a real GitHub asks for one. */
-export const studioPace = createWritePace({ isNeeded: () => firstData().providers[0] === 'github', now: Date.now })
+export const studioPace = createWritePace({
+  isNeeded: () => firstData().providers[0] === 'github',
+  now: Date.now,
+})
 
 /** The code host of the person who is signed in. */
 export const studioCodeHost: CodeHost = createCodeHostClient({

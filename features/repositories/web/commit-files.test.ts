@@ -39,7 +39,12 @@ beforeEach(async () => {
   calls = []
   between = (_, request) => request()
   number += 1
-  const order = { name: `app-${number}`, description: '', signal: new AbortController().signal, onTry: () => {} }
+  const order = {
+    name: `app-${number}`,
+    description: '',
+    signal: new AbortController().signal,
+    onTry: () => {},
+  }
   repository = valueOf(await createRepository(order, codeHost))
   calls = []
 })
@@ -50,7 +55,9 @@ function valueOf<T>(result: { ok: true; value: T } | { ok: false; error: unknown
 }
 
 async function stateNow() {
-  return valueOf(await readCommitState(repository, valueOf(await readHead(repository, codeHost)), codeHost))
+  return valueOf(
+    await readCommitState(repository, valueOf(await readHead(repository, codeHost)), codeHost),
+  )
 }
 
 async function commit(changes: FileChanges, message = 'AI update: a timer') {
@@ -60,21 +67,34 @@ async function commit(changes: FileChanges, message = 'AI update: a timer') {
 }
 
 const commits = async () => {
-  const answer = await started.octokit(token).request('GET /repos/{owner}/{repo}/commits', { owner: 'ada', repo: repository.name })
+  const answer = await started
+    .octokit(token)
+    .request('GET /repos/{owner}/{repo}/commits', { owner: 'ada', repo: repository.name })
   return answer.data
 }
 
 test('any number of files is one commit of its author, on the expected parent; text travels in the tree, bytes as blobs [HOST-12] [HOST-15]', async () => {
   const before = valueOf(await readHead(repository, codeHost))
-  const files = new Map<string, string | Uint8Array>(Array.from({ length: 30 }, (_, n) => [`src/part-${n}.js`, `export const n = ${n}\n`]))
+  const files = new Map<string, string | Uint8Array>(
+    Array.from({ length: 30 }, (_, n) => [`src/part-${n}.js`, `export const n = ${n}\n`]),
+  )
   files.set('logo.png', new Uint8Array([0, 255, 254, 10]))
   files.set('文件.txt', 'héllo')
   const sha = valueOf(await commit(files))
-  expect(calls).toEqual(['POST /git/blobs', 'POST /git/trees', 'POST /git/commits', 'PATCH /git/refs/heads/main'])
+  expect(calls).toEqual([
+    'POST /git/blobs',
+    'POST /git/trees',
+    'POST /git/commits',
+    'PATCH /git/refs/heads/main',
+  ])
   const [made, first, ...older] = await commits()
   expect(older).toEqual([])
   expect(first?.sha).toBe(before)
-  expect(made).toMatchObject({ sha, parents: [{ sha: before }], commit: { message: 'AI update: a timer', author } })
+  expect(made).toMatchObject({
+    sha,
+    parents: [{ sha: before }],
+    commit: { message: 'AI update: a timer', author },
+  })
   const { blobs } = await stateNow()
   const read = valueOf(await readFiles(repository, { wanted: blobs }, codeHost))
   const contents = new Map(read.map((file) => [file.path, file.content]))
@@ -82,8 +102,18 @@ test('any number of files is one commit of its author, on the expected parent; t
 })
 
 test('a deleted file is an entry without content, and the others stay [HOST-12]', async () => {
-  await commit(new Map([['a.txt', 'a'], ['b/c.txt', 'c']]))
-  await commit(new Map([['a.txt', null], ['d.txt', 'd']]))
+  await commit(
+    new Map([
+      ['a.txt', 'a'],
+      ['b/c.txt', 'c'],
+    ]),
+  )
+  await commit(
+    new Map([
+      ['a.txt', null],
+      ['d.txt', 'd'],
+    ]),
+  )
   expect(calls).toHaveLength(3)
   const { blobs } = await stateNow()
   expect([...blobs.keys()].filter((path) => path.endsWith('.txt'))).toEqual(['b/c.txt', 'd.txt'])
@@ -91,8 +121,16 @@ test('a deleted file is an entry without content, and the others stay [HOST-12]'
 
 test('a branch that moved meanwhile stays as it is, and nothing is overwritten [HOST-13]', async () => {
   const base = await stateNow()
-  const theirs = valueOf(await commitFiles({ repository, base, changes: new Map([['a.txt', 'theirs']]), message: 'theirs', author }, codeHost))
-  const mine = await commitFiles({ repository, base, changes: new Map([['a.txt', 'mine']]), message: 'mine', author }, codeHost)
+  const theirs = valueOf(
+    await commitFiles(
+      { repository, base, changes: new Map([['a.txt', 'theirs']]), message: 'theirs', author },
+      codeHost,
+    ),
+  )
+  const mine = await commitFiles(
+    { repository, base, changes: new Map([['a.txt', 'mine']]), message: 'mine', author },
+    codeHost,
+  )
   expect(mine).toEqual({ ok: false, error: { code: 'moved' } })
   expect(await readHead(repository, codeHost)).toEqual({ ok: true, value: theirs })
 })
@@ -110,14 +148,27 @@ test('a commit whose answer was lost is looked up and never made twice [HOST-30]
 
 test('a commit that never arrived is a failure and leaves the branch [HOST-30]', async () => {
   const before = valueOf(await readHead(repository, codeHost))
-  between = (call, request) => (call.startsWith('PATCH ') ? Promise.reject(new TypeError('offline')) : request())
-  expect(await commit(new Map([['a.txt', 'x']]))).toMatchObject({ ok: false, error: { code: 'network' } })
+  between = (call, request) =>
+    call.startsWith('PATCH ') ? Promise.reject(new TypeError('offline')) : request()
+  expect(await commit(new Map([['a.txt', 'x']]))).toMatchObject({
+    ok: false,
+    error: { code: 'network' },
+  })
   expect(await readHead(repository, codeHost)).toEqual({ ok: true, value: before })
 })
 
 test('the author is the person; who has no name or e-mail gets one of the product or of the code host [HOST-15]', () => {
   const onGitHub = { url: 'https://github.com/ada/tea' }
-  expect(commitAuthor({ username: 'ada', email: 'ada@example.org' }, onGitHub)).toEqual({ name: 'ada', email: 'ada@example.org' })
-  expect(commitAuthor({ username: 'ada', email: null }, onGitHub)).toEqual({ name: 'ada', email: 'ada@users.noreply.github.com' })
-  expect(commitAuthor({ username: '', email: 'a@b.org' }, onGitHub)).toEqual({ name: 'MagicCube User', email: 'a@b.org' })
+  expect(commitAuthor({ username: 'ada', email: 'ada@example.org' }, onGitHub)).toEqual({
+    name: 'ada',
+    email: 'ada@example.org',
+  })
+  expect(commitAuthor({ username: 'ada', email: null }, onGitHub)).toEqual({
+    name: 'ada',
+    email: 'ada@users.noreply.github.com',
+  })
+  expect(commitAuthor({ username: '', email: 'a@b.org' }, onGitHub)).toEqual({
+    name: 'MagicCube User',
+    email: 'a@b.org',
+  })
 })

@@ -29,12 +29,21 @@ export type CommitOrder = {
 }
 
 /** Answers the new commit's id. `moved` when the branch is no longer at the expected parent. */
-export async function commitFiles(order: CommitOrder, codeHost: CodeHost = studioCodeHost): Promise<Result<string, CodeHostFailure>> {
+export async function commitFiles(
+  order: CommitOrder,
+  codeHost: CodeHost = studioCodeHost,
+): Promise<Result<string, CodeHostFailure>> {
   const { owner, name: repo, branch } = order.repository
   const { signal } = order
   const entries = await treeEntries(order, codeHost)
   if (!entries.ok) return entries
-  const tree = await codeHost.ask(Made, 'POST /repos/{owner}/{repo}/git/trees', { owner, repo, base_tree: order.base.treeSha, tree: entries.value, signal })
+  const tree = await codeHost.ask(Made, 'POST /repos/{owner}/{repo}/git/trees', {
+    owner,
+    repo,
+    base_tree: order.base.treeSha,
+    tree: entries.value,
+    signal,
+  })
   if (!tree.ok) return tree
   const commit = await codeHost.ask(Made, 'POST /repos/{owner}/{repo}/git/commits', {
     owner,
@@ -47,21 +56,38 @@ export async function commitFiles(order: CommitOrder, codeHost: CodeHost = studi
   })
   if (!commit.ok) return commit
   const { sha } = commit.value
-  const ref = await codeHost.ask(z.unknown(), 'PATCH /repos/{owner}/{repo}/git/refs/{+ref}', { owner, repo, ref: `heads/${branch}`, sha, force: false, signal })
+  const ref = await codeHost.ask(z.unknown(), 'PATCH /repos/{owner}/{repo}/git/refs/{+ref}', {
+    owner,
+    repo,
+    ref: `heads/${branch}`,
+    sha,
+    force: false,
+    signal,
+  })
   return ref.ok ? ok(sha) : afterLostAnswer(codeHost, { ...order, sha }, ref.error)
 }
 
 /** A ref whose move was not answered is looked up before anything is repeated (HOST-30, SYN-22). */
-async function afterLostAnswer(codeHost: CodeHost, { repository, sha }: CommitOrder & { sha: string }, failure: RefusedCall): Promise<Result<string, CodeHostFailure>> {
+async function afterLostAnswer(
+  codeHost: CodeHost,
+  { repository, sha }: CommitOrder & { sha: string },
+  failure: RefusedCall,
+): Promise<Result<string, CodeHostFailure>> {
   const head = await readHead(repository, codeHost)
   if (head.ok && head.value === sha) return ok(sha)
   const moved = failure.status === 422 || failure.status === 409
   return { ok: false, error: moved ? { code: 'moved' } : failure }
 }
 
-type TreeEntry = { path: string; mode: '100644'; type: 'blob' } & ({ content: string } | { sha: string | null })
+type TreeEntry = { path: string; mode: '100644'; type: 'blob' } & (
+  | { content: string }
+  | { sha: string | null }
+)
 
-async function treeEntries(order: CommitOrder, codeHost: CodeHost): Promise<Result<TreeEntry[], CodeHostFailure>> {
+async function treeEntries(
+  order: CommitOrder,
+  codeHost: CodeHost,
+): Promise<Result<TreeEntry[], CodeHostFailure>> {
   const entries: TreeEntry[] = []
   for (const [path, content] of order.changes) {
     const entry = { path, mode: '100644', type: 'blob' } as const
@@ -76,8 +102,18 @@ async function treeEntries(order: CommitOrder, codeHost: CodeHost): Promise<Resu
   return ok(entries)
 }
 
-async function putBlob({ repository, signal }: CommitOrder, bytes: Uint8Array, codeHost: CodeHost): Promise<Result<string, CodeHostFailure>> {
+async function putBlob(
+  { repository, signal }: CommitOrder,
+  bytes: Uint8Array,
+  codeHost: CodeHost,
+): Promise<Result<string, CodeHostFailure>> {
   const { owner, name: repo } = repository
-  const blob = await codeHost.ask(Made, 'POST /repos/{owner}/{repo}/git/blobs', { owner, repo, content: toBase64(bytes), encoding: 'base64', signal })
+  const blob = await codeHost.ask(Made, 'POST /repos/{owner}/{repo}/git/blobs', {
+    owner,
+    repo,
+    content: toBase64(bytes),
+    encoding: 'base64',
+    signal,
+  })
   return blob.ok ? ok(blob.value.sha) : blob
 }

@@ -18,8 +18,15 @@ beforeAll(async () => {
 afterAll(() => started.stop())
 
 /** Creates as ada; `send` stands between browser and host, `calls` hears every call. */
-async function create(name: string, given: { send?: Send; signal?: AbortSignal; description?: string } = {}) {
-  const { send = (_, request) => request(), signal = new AbortController().signal, description = 'A timer' } = given
+async function create(
+  name: string,
+  given: { send?: Send; signal?: AbortSignal; description?: string } = {},
+) {
+  const {
+    send = (_, request) => request(),
+    signal = new AbortController().signal,
+    description = 'A timer',
+  } = given
   const calls: string[] = []
   const tries: number[] = []
   const codeHost = createCodeHostClient({
@@ -32,7 +39,10 @@ async function create(name: string, given: { send?: Send; signal?: AbortSignal; 
       return send(call, () => started.fetch(String(input), { ...init, headers }))
     },
   })
-  const made = await createRepository({ name, description, signal, onTry: (n) => tries.push(n) }, codeHost)
+  const made = await createRepository(
+    { name, description, signal, onTry: (n) => tries.push(n) },
+    codeHost,
+  )
   return { made, tries, calls }
 }
 
@@ -40,7 +50,12 @@ test('a new repository is public, holds a first commit with the Node ignore list
   const { made, tries } = await create('tea-timer')
   expect(made).toEqual({
     ok: true,
-    value: { owner: 'ada', name: 'tea-timer', url: 'http://localhost:3000/codehost/ada/tea-timer', branch: 'main' },
+    value: {
+      owner: 'ada',
+      name: 'tea-timer',
+      url: 'http://localhost:3000/codehost/ada/tea-timer',
+      branch: 'main',
+    },
   })
   expect(tries).toEqual([0])
   const anybody = await started.fetch('/codehost/api/v3/repos/ada/tea-timer')

@@ -23,12 +23,16 @@ const Ref = z.object({ object: z.object({ sha: z.string() }) })
 /** A repository as the app's record links it. */
 export type RepositoryRef = { owner: string; name: string; url: string; branch: string }
 
-/** What to create. `onTry` hears the number of each try, 0 for the plain name. */
+/**
+ * What to create. `onTry` hears the number of each try, 0 for the plain name; `onMade` hears the
+ * repository as soon as it is there, also where what follows is stopped or fails.
+ */
 export type RepositoryOrder = {
   name: string
   description: string
   signal: AbortSignal
   onTry: (tryNumber: number) => void
+  onMade?: (repository: RepositoryRef) => void
 }
 
 const firstCommitTries = 20
@@ -37,49 +41,85 @@ const firstCommitEveryMs = 250
 const justMadeMs = 600_000
 
 /** Answers the repository once its branch has the first commit. */
-export async function createRepository(order: RepositoryOrder, codeHost: CodeHost = studioCodeHost): Promise<Result<RepositoryRef, CodeHostFailure>> {
+export async function createRepository(
+  order: RepositoryOrder,
+  codeHost: CodeHost = studioCodeHost,
+): Promise<Result<RepositoryRef, CodeHostFailure>> {
   const { signal } = order
   for (let tryNumber = 0; tryNumber <= limits.repositoryNameTries; tryNumber += 1) {
+    if (signal.aborted) return err({ code: 'stopped' })
     order.onTry(tryNumber)
-    const created = await createOnce(codeHost, { ...order, name: nameForTry(order.name, tryNumber) })
-    if (created.ok) return awaitFirstCommit(codeHost, created.value, signal)
+    const created = await createOnce(codeHost, {
+      ...order,
+      name: nameForTry(order.name, tryNumber),
+    })
+    if (created.ok) {
+      order.onMade?.(created.value)
+      return awaitFirstCommit(codeHost, created.value, signal)
+    }
     if (created.error.code !== 'nameTaken') return created
   }
   return err({ code: 'maxAttempts' })
 }
 
-async function createOnce(codeHost: CodeHost, order: RepositoryOrder): Promise<Result<RepositoryRef, RefusedCall>> {
-  const { name, description, signal } = order
+async function createOnce(
+  codeHost: CodeHost,
+  order: RepositoryOrder,
+): Promise<Result<RepositoryRef, RefusedCall>> {
+  const { name, description } = order
+  // Not to be broken off: whoever stops now must still learn whether there is a repository (GEN-35).
   const created = await codeHost.ask(Created, 'POST /user/repos', {
     name,
     description,
     private: false,
     auto_init: true,
     gitignore_template: 'Node',
-    signal,
   })
   if (created.ok) return ok(refOf(created.value))
   return isAnswerLost(created.error) ? afterLostAnswer(codeHost, order, created.error) : created
 }
 
 /** A creation without an answer is looked up before anybody repeats it (HOST-30). */
-async function afterLostAnswer(codeHost: CodeHost, { name, description, signal }: RepositoryOrder, failure: RefusedCall): Promise<Result<RepositoryRef, RefusedCall>> {
-  const person = await codeHost.ask(Person, 'GET /user', { signal })
+async function afterLostAnswer(
+  codeHost: CodeHost,
+  { name, description }: RepositoryOrder,
+  failure: RefusedCall,
+): Promise<Result<RepositoryRef, RefusedCall>> {
+  const person = await codeHost.ask(Person, 'GET /user', {})
   if (!person.ok) return err(failure)
-  const found = await codeHost.ask(Found, 'GET /repos/{owner}/{repo}', { owner: person.value.login, repo: name, signal })
+  const found = await codeHost.ask(Found, 'GET /repos/{owner}/{repo}', {
+    owner: person.value.login,
+    repo: name,
+  })
   if (!found.ok) return err(failure)
-  const isOurs = (found.value.description ?? '') === description && Date.parse(found.value.created_at) > Date.now() - justMadeMs
+  const isOurs =
+    (found.value.description ?? '') === description &&
+    Date.parse(found.value.created_at) > Date.now() - justMadeMs
   return isOurs ? ok(refOf(found.value)) : err(failure)
 }
 
 function refOf(created: z.infer<typeof Created>): RepositoryRef {
-  return { owner: created.owner.login, name: created.name, url: created.html_url, branch: created.default_branch }
+  return {
+    owner: created.owner.login,
+    name: created.name,
+    url: created.html_url,
+    branch: created.default_branch,
+  }
 }
 
-async function awaitFirstCommit(codeHost: CodeHost, repository: RepositoryRef, signal: AbortSignal): Promise<Result<RepositoryRef, CodeHostFailure>> {
+async function awaitFirstCommit(
+  codeHost: CodeHost,
+  repository: RepositoryRef,
+  signal: AbortSignal,
+): Promise<Result<RepositoryRef, CodeHostFailure>> {
   const { owner, name: repo, branch } = repository
   for (let tries = 0; tries < firstCommitTries; tries += 1) {
-    const head = await codeHost.ask(Ref, 'GET /repos/{owner}/{repo}/git/ref/{+ref}', { owner, repo, ref: `heads/${branch}`, signal })
+    const head = await codeHost.ask(Ref, 'GET /repos/{owner}/{repo}/git/ref/{+ref}', {
+      owner,
+      repo,
+      ref: `heads/${branch}`,
+      signal,
+    })
     if (head.ok) return ok(repository)
     if (head.error.status !== 404 && head.error.status !== 409) return head
     await pause(firstCommitEveryMs, signal)

@@ -35,23 +35,34 @@ afterAll(() => started.stop())
 beforeEach(async () => {
   between = (_, request) => request()
   number += 1
-  const order = { name: `file-${number}`, description: '', signal: new AbortController().signal, onTry: () => {} }
+  const order = {
+    name: `file-${number}`,
+    description: '',
+    signal: new AbortController().signal,
+    onTry: () => {},
+  }
   const made = await createRepository(order, codeHost)
   if (!made.ok) throw new Error(made.error.code)
   repository = made.value
   writes = 0
 })
 
-const put = (path: string, content: string | Uint8Array, seen: string | null) => putFile({ repository, path, content, seen, message: `Write ${path}` }, codeHost)
+const put = (path: string, content: string | Uint8Array, seen: string | null) =>
+  putFile({ repository, path, content, seen, message: `Write ${path}` }, codeHost)
 const read = (path: string) => readFile({ repository, path }, codeHost)
 
 test('one file is created, read and updated, each time as one commit [HOST-10] [HOST-11]', async () => {
   const first = await put('docs/问题 #1?.md', '# Hé\n', null)
-  expect(await read('docs/问题 #1?.md')).toEqual({ ok: true, value: { content: '# Hé\n', blobSha: first.ok && first.value } })
+  expect(await read('docs/问题 #1?.md')).toEqual({
+    ok: true,
+    value: { content: '# Hé\n', blobSha: first.ok && first.value },
+  })
   const second = await put('docs/问题 #1?.md', '# Two\n', first.ok ? first.value : null)
   expect(second.ok).toBe(true)
   expect(await read('docs/问题 #1?.md')).toMatchObject({ value: { content: '# Two\n' } })
-  const { data } = await started.octokit(token).request('GET /repos/{owner}/{repo}/commits', { owner: 'ada', repo: repository.name })
+  const { data } = await started
+    .octokit(token)
+    .request('GET /repos/{owner}/{repo}/commits', { owner: 'ada', repo: repository.name })
   expect(data).toHaveLength(3)
 })
 

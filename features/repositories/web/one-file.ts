@@ -24,19 +24,30 @@ export type FilePlace = { repository: RepositoryRef; path: string; ref?: string 
 export type RepositoryFile = { content: FileContent; blobSha: string }
 
 /** Reads a file; one of over 1 MiB comes by its blob (HOST-11). */
-export async function readFile(place: FilePlace, codeHost: CodeHost = studioCodeHost): Promise<Result<RepositoryFile, CodeHostFailure>> {
+export async function readFile(
+  place: FilePlace,
+  codeHost: CodeHost = studioCodeHost,
+): Promise<Result<RepositoryFile, CodeHostFailure>> {
   const { owner, name: repo, branch } = place.repository
-  const found = await codeHost.ask(z.union([File, Folder]), 'GET /repos/{owner}/{repo}/contents/{+path}', {
-    owner,
-    repo,
-    path: encodePath(place.path),
-    ref: place.ref ?? branch,
-  })
+  const found = await codeHost.ask(
+    z.union([File, Folder]),
+    'GET /repos/{owner}/{repo}/contents/{+path}',
+    {
+      owner,
+      repo,
+      path: encodePath(place.path),
+      ref: place.ref ?? branch,
+    },
+  )
   if (!found.ok) return found.error.status === 404 ? err({ code: 'fileGone' }) : found
   if (Array.isArray(found.value)) return err({ code: 'fileGone' })
   const { sha: blobSha, encoding, content } = found.value
   if (encoding === 'base64') return ok({ content: contentFromBytes(fromBase64(content)), blobSha })
-  const blob = await codeHost.ask(Blob, 'GET /repos/{owner}/{repo}/git/blobs/{file_sha}', { owner, repo, file_sha: blobSha })
+  const blob = await codeHost.ask(Blob, 'GET /repos/{owner}/{repo}/git/blobs/{file_sha}', {
+    owner,
+    repo,
+    file_sha: blobSha,
+  })
   return blob.ok ? ok({ content: contentFromBytes(fromBase64(blob.value.content)), blobSha }) : blob
 }
 
@@ -55,7 +66,10 @@ export type FileOrder = {
  * answer is looked up once: what is there already counts as written, an untouched file is written
  * again, and a file that somebody else has changed is reported as `moved`.
  */
-export async function putFile(order: FileOrder, codeHost: CodeHost = studioCodeHost): Promise<Result<string, CodeHostFailure>> {
+export async function putFile(
+  order: FileOrder,
+  codeHost: CodeHost = studioCodeHost,
+): Promise<Result<string, CodeHostFailure>> {
   const first = await putOnce(order, codeHost)
   if (first.ok || !isDoubtful(first.error)) return first
   const now = await readFile(order, codeHost)
@@ -72,7 +86,8 @@ function isDoubtful(failure: RefusedCall): boolean {
 
 async function putOnce(order: FileOrder, codeHost: CodeHost): Promise<Result<string, RefusedCall>> {
   const { owner, name: repo, branch } = order.repository
-  const bytes = typeof order.content === 'string' ? new TextEncoder().encode(order.content) : order.content
+  const bytes =
+    typeof order.content === 'string' ? new TextEncoder().encode(order.content) : order.content
   const put = await codeHost.ask(Put, 'PUT /repos/{owner}/{repo}/contents/{+path}', {
     owner,
     repo,

@@ -5,8 +5,18 @@ import { readCommitState, readFiles } from './read-repository.ts'
 const repository = { owner: 'ada', name: 'tea', branch: 'main' }
 const baseUrl = 'https://studio.test/api/github'
 const sha = (letter: string) => letter.repeat(40)
-const file = (path: string, letter: string) => ({ path, mode: '100644', type: 'blob', sha: sha(letter) })
-const folder = (path: string, letter: string) => ({ path, mode: '040000', type: 'tree', sha: sha(letter) })
+const file = (path: string, letter: string) => ({
+  path,
+  mode: '100644',
+  type: 'blob',
+  sha: sha(letter),
+})
+const folder = (path: string, letter: string) => ({
+  path,
+  mode: '040000',
+  type: 'tree',
+  sha: sha(letter),
+})
 
 /** A code host with prepared answers by path and query. */
 function hostWith(answers: Record<string, unknown>) {
@@ -14,7 +24,9 @@ function hostWith(answers: Record<string, unknown>) {
     baseUrl,
     async fetch(input) {
       const call = String(input).slice(`${baseUrl}/repos/ada/tea/git/`.length)
-      return call in answers ? Response.json(answers[call]) : Response.json({ message: 'Not Found' }, { status: 404 })
+      return call in answers
+        ? Response.json(answers[call])
+        : Response.json({ message: 'Not Found' }, { status: 404 })
     },
   })
 }
@@ -29,7 +41,10 @@ test('a commit is read as one recursive listing; links and submodules are refuse
     { ...file('link', 'd'), mode: '120000' },
     { path: 'vendor/lib', mode: '160000', type: 'commit', sha: sha('e') },
   ]
-  const codeHost = hostWith({ ...commit, [`trees/${sha('0')}?recursive=1`]: { tree, truncated: false } })
+  const codeHost = hostWith({
+    ...commit,
+    [`trees/${sha('0')}?recursive=1`]: { tree, truncated: false },
+  })
   expect(await readCommitState(repository, sha('c'), codeHost)).toEqual({
     ok: true,
     value: {
@@ -48,14 +63,25 @@ test('a listing that comes back cut is read folder by folder, nothing missing [H
   const codeHost = hostWith({
     ...commit,
     [`trees/${sha('0')}?recursive=1`]: { tree: [file('a.js', 'a')], truncated: true },
-    [`trees/${sha('0')}`]: { tree: [file('a.js', 'a'), folder('big', '1'), folder('small', '2')], truncated: false },
+    [`trees/${sha('0')}`]: {
+      tree: [file('a.js', 'a'), folder('big', '1'), folder('small', '2')],
+      truncated: false,
+    },
     [`trees/${sha('1')}?recursive=1`]: { tree: [], truncated: true },
     [`trees/${sha('1')}`]: { tree: [file('b.js', 'b'), folder('deep', '3')], truncated: false },
-    [`trees/${sha('2')}?recursive=1`]: { tree: [folder('inner', '4'), file('inner/d.js', 'd')], truncated: false },
+    [`trees/${sha('2')}?recursive=1`]: {
+      tree: [folder('inner', '4'), file('inner/d.js', 'd')],
+      truncated: false,
+    },
     [`trees/${sha('3')}?recursive=1`]: { tree: [file('c.js', 'c')], truncated: false },
   })
   const state = await readCommitState(repository, sha('c'), codeHost)
-  expect(state.ok && [...state.value.blobs.keys()]).toEqual(['a.js', 'big/b.js', 'big/deep/c.js', 'small/inner/d.js'])
+  expect(state.ok && [...state.value.blobs.keys()]).toEqual([
+    'a.js',
+    'big/b.js',
+    'big/deep/c.js',
+    'small/inner/d.js',
+  ])
 })
 
 test('files are read at most eight at a time, and progress is told [HOST-16]', async () => {

@@ -23,20 +23,40 @@ const atOnce = 8
  * A branch as it is now: its commit, the commit's tree and the blob ids of its files. `refused`
  * names what is no plain file (a link, a submodule) or has a forbidden path.
  */
-export type BranchState = { commitSha: string; treeSha: string; blobs: Map<string, string>; refused: string[] }
+export type BranchState = {
+  commitSha: string
+  treeSha: string
+  blobs: Map<string, string>
+  refused: string[]
+}
 
 type Repository = Pick<RepositoryRef, 'owner' | 'name' | 'branch'>
 
 /** The head commit of the branch. */
-export async function readHead({ owner, name: repo, branch }: Repository, codeHost: CodeHost = studioCodeHost): Promise<Result<string, CodeHostFailure>> {
-  const head = await codeHost.ask(Ref, 'GET /repos/{owner}/{repo}/git/ref/{+ref}', { owner, repo, ref: `heads/${branch}` })
+export async function readHead(
+  { owner, name: repo, branch }: Repository,
+  codeHost: CodeHost = studioCodeHost,
+): Promise<Result<string, CodeHostFailure>> {
+  const head = await codeHost.ask(Ref, 'GET /repos/{owner}/{repo}/git/ref/{+ref}', {
+    owner,
+    repo,
+    ref: `heads/${branch}`,
+  })
   return head.ok ? ok(head.value.object.sha) : head
 }
 
 /** The state of a commit. Entries that are no plain files or have forbidden paths are left out (SYN-13). */
-export async function readCommitState(repository: Repository, commitSha: string, codeHost: CodeHost = studioCodeHost): Promise<Result<BranchState, CodeHostFailure>> {
+export async function readCommitState(
+  repository: Repository,
+  commitSha: string,
+  codeHost: CodeHost = studioCodeHost,
+): Promise<Result<BranchState, CodeHostFailure>> {
   const { owner, name: repo } = repository
-  const commit = await codeHost.ask(Commit, 'GET /repos/{owner}/{repo}/git/commits/{commit_sha}', { owner, repo, commit_sha: commitSha })
+  const commit = await codeHost.ask(Commit, 'GET /repos/{owner}/{repo}/git/commits/{commit_sha}', {
+    owner,
+    repo,
+    commit_sha: commitSha,
+  })
   if (!commit.ok) return commit
   const treeSha = commit.value.tree.sha
   const entries = await readTree({ owner, repo, codeHost }, treeSha)
@@ -51,7 +71,10 @@ export async function readCommitState(repository: Repository, commitSha: string,
 type TreeReader = { owner: string; repo: string; codeHost: CodeHost }
 
 /** All entries below a tree; a listing that comes back cut is read folder by folder (HOST-16). */
-async function readTree(reader: TreeReader, treeSha: string): Promise<Result<Entry[], CodeHostFailure>> {
+async function readTree(
+  reader: TreeReader,
+  treeSha: string,
+): Promise<Result<Entry[], CodeHostFailure>> {
   const whole = await listTree(reader, treeSha, { recursive: '1' })
   if (!whole.ok || !whole.value.truncated) return whole.ok ? ok(whole.value.tree) : whole
   const shallow = await listTree(reader, treeSha, {})
@@ -67,8 +90,17 @@ async function readTree(reader: TreeReader, treeSha: string): Promise<Result<Ent
   return ok(entries)
 }
 
-function listTree({ owner, repo, codeHost }: TreeReader, treeSha: string, depth: { recursive?: '1' }) {
-  return codeHost.ask(Tree, 'GET /repos/{owner}/{repo}/git/trees/{tree_sha}', { owner, repo, tree_sha: treeSha, ...depth })
+function listTree(
+  { owner, repo, codeHost }: TreeReader,
+  treeSha: string,
+  depth: { recursive?: '1' },
+) {
+  return codeHost.ask(Tree, 'GET /repos/{owner}/{repo}/git/trees/{tree_sha}', {
+    owner,
+    repo,
+    tree_sha: treeSha,
+    ...depth,
+  })
 }
 
 /** Which files to read: blob ids by path. `onFile` hears how many have come. */
@@ -86,7 +118,11 @@ export async function readFiles(
   const worker = async (): Promise<void> => {
     for (const [path, file_sha] of queue) {
       if (failure) return
-      const blob = await codeHost.ask(Blob, 'GET /repos/{owner}/{repo}/git/blobs/{file_sha}', { owner, repo, file_sha })
+      const blob = await codeHost.ask(Blob, 'GET /repos/{owner}/{repo}/git/blobs/{file_sha}', {
+        owner,
+        repo,
+        file_sha,
+      })
       if (!blob.ok) failure = blob.error
       else files.push({ path, content: contentFromBytes(fromBase64(blob.value.content)) })
       onFile(files.length)

@@ -61,7 +61,10 @@ test('waiting can be seen and stopped, and a stopped write is not sent [HOST-29]
 
 test('the built-in host is written to without waiting', async () => {
   const { ask, began } = pacedHost(false)
-  const all = Promise.all([ask('POST /repos/a/b/git/trees'), ask('PATCH /repos/a/b/git/refs/heads/main')])
+  const all = Promise.all([
+    ask('POST /repos/a/b/git/trees'),
+    ask('PATCH /repos/a/b/git/refs/heads/main'),
+  ])
   await vi.advanceTimersByTimeAsync(200)
   await all
   expect(began.map((call) => call.split(' ')[0])).toEqual(['0', '0'])

@@ -12,14 +12,23 @@ export type PreviewOrigins = {
 }
 
 /** Answers the label of a person's preview of an app; the first call makes it. */
-export async function previewLabel({ db, world }: PreviewOrigins, userId: string, appId: string): Promise<string> {
+export async function previewLabel(
+  { db, world }: PreviewOrigins,
+  userId: string,
+  appId: string,
+): Promise<string> {
   const label = world.random(16).toString('hex')
   await db
     .insertInto('previewOrigins')
     .values({ userId, appId, label, createdAt: world.now() })
     .onConflict((conflict) => conflict.columns(['userId', 'appId']).doNothing())
     .execute()
-  const row = await db.selectFrom('previewOrigins').select('label').where('userId', '=', userId).where('appId', '=', appId).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('previewOrigins')
+    .select('label')
+    .where('userId', '=', userId)
+    .where('appId', '=', appId)
+    .executeTakeFirstOrThrow()
   return row.label
 }
 

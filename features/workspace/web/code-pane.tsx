@@ -28,7 +28,10 @@ export function CodePane({ project }: { project: LocalProject }) {
   const t = useText(texts)
   const files = useProjectFiles(project).filter((file) => !file.path.startsWith('.'))
   const [chosen, setChosen] = useState<string | null>(null)
-  const shown = files.find((file) => file.path === chosen) ?? files.find((file) => file.path === 'index.html') ?? files[0]
+  const shown =
+    files.find((file) => file.path === chosen) ??
+    files.find((file) => file.path === 'index.html') ??
+    files[0]
   if (!shown) return <p className="code quiet nothing">{t('noFiles')}</p>
   return (
     <div className="code">
@@ -55,7 +58,13 @@ export function CodePane({ project }: { project: LocalProject }) {
           </button>
         ))}
       </div>
-      <div className="lines" role="tabpanel" id="code-lines" aria-labelledby={`tab-${shown.path}`} tabIndex={0}>
+      <div
+        className="lines"
+        role="tabpanel"
+        id="code-lines"
+        aria-labelledby={`tab-${shown.path}`}
+        tabIndex={0}
+      >
         <Lines file={shown} />
       </div>
     </div>

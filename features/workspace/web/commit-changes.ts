@@ -3,12 +3,19 @@ import type { Result } from '../../../contract/result.ts'
 import { err, ok } from '../../../contract/result.ts'
 import { blobIdsOf, planCommit } from '../../../project/compare.ts'
 import type { FileContent } from '../../../project/content.ts'
-import type { CodeHost, CodeHostFailure, CommitAuthor, RepositoryRef } from '../../repositories/web/index.ts'
+import type {
+  CodeHost,
+  CodeHostFailure,
+  CommitAuthor,
+  RepositoryRef,
+} from '../../repositories/web/index.ts'
 import { commitFiles, readCommitState } from '../../repositories/web/index.ts'
 import type { LocalProject } from './local-project.ts'
 
 /** What a commit came to: nothing to do, or the commit with the files that it changed. */
-export type CommitOutcome = { kind: 'nothing' } | { kind: 'committed'; commitSha: string; message: string; paths: string[] }
+export type CommitOutcome =
+  | { kind: 'nothing' }
+  | { kind: 'committed'; commitSha: string; message: string; paths: string[] }
 
 /** Where to commit, with which words, as whom. */
 export type CommitRequest = { repository: RepositoryRef; message: string; author: CommitAuthor }
@@ -25,20 +32,35 @@ export async function commitChanges(
   if (plan.kind !== 'commit') return ok({ kind: 'nothing' })
   if (record.lastSyncSha === null || record.lastSyncTree === null) return err({ code: 'moved' })
   const contents = new Map(files.map((file) => [file.path, file.content]))
-  const changes = new Map<string, FileContent | null>(plan.changes.map(({ path }) => [path, contents.get(path) ?? null]))
+  const changes = new Map<string, FileContent | null>(
+    plan.changes.map(({ path }) => [path, contents.get(path) ?? null]),
+  )
   const base = { commitSha: record.lastSyncSha, treeSha: record.lastSyncTree }
   const made = await commitFiles({ base, changes, ...commit }, codeHost)
   if (!made.ok) return made
   const state = await readCommitState(commit.repository, made.value, codeHost)
   if (!state.ok) return state
   // What was committed counts as synced, also where the person typed on in the meantime.
-  await project.noteSync({ ...state.value, blobs: await committedBlobs(record.syncedBlobs, changes) })
-  return ok({ kind: 'committed', commitSha: made.value, message: commit.message, paths: plan.changes.map(({ path }) => path) })
+  await project.noteSync({
+    ...state.value,
+    blobs: await committedBlobs(record.syncedBlobs, changes),
+  })
+  return ok({
+    kind: 'committed',
+    commitSha: made.value,
+    message: commit.message,
+    paths: plan.changes.map(({ path }) => path),
+  })
 }
 
-async function committedBlobs(before: readonly [string, string][], changes: ReadonlyMap<string, FileContent | null>): Promise<Map<string, string>> {
+async function committedBlobs(
+  before: readonly [string, string][],
+  changes: ReadonlyMap<string, FileContent | null>,
+): Promise<Map<string, string>> {
   const blobs = new Map(before)
-  const written = [...changes].flatMap(([path, content]) => (content === null ? [] : [{ path, content }]))
+  const written = [...changes].flatMap(([path, content]) =>
+    content === null ? [] : [{ path, content }],
+  )
   for (const [path, id] of await blobIdsOf(written)) blobs.set(path, id)
   for (const [path, content] of changes) if (content === null) blobs.delete(path)
   return blobs

@@ -7,7 +7,9 @@ import type { ConsoleLine } from './use-preview.ts'
 /** A closed panel with the count of errors on its button. */
 export function ConsolePanel({ lines }: { lines: readonly ConsoleLine[] }) {
   const t = useText(texts)
-  const errors = lines.filter((line) => line.kind === 'missingFile' || (line.kind === 'console' && line.level === 'error')).length
+  const errors = lines.filter(
+    (line) => line.kind === 'missingFile' || (line.kind === 'console' && line.level === 'error'),
+  ).length
   return (
     <details className="console">
       <summary>
@@ -29,7 +31,8 @@ export function ConsolePanel({ lines }: { lines: readonly ConsoleLine[] }) {
 
 function Line({ line }: { line: ConsoleLine }) {
   const t = useText(texts)
-  const level = line.kind === 'console' ? line.level : line.kind === 'missingFile' ? 'error' : 'info'
+  const level =
+    line.kind === 'console' ? line.level : line.kind === 'missingFile' ? 'error' : 'info'
   return (
     <li className={`mono ${level}`}>
       <span>{textOf(line, t)}</span>

@@ -4,17 +4,22 @@ import { testFilesPort } from '../../../agent/testing/files-conformance.ts'
 import type { FilesChanged, LocalProject } from './local-project.ts'
 import { createLocalProject } from './local-project.ts'
 import { openProject, projectDatabase } from './open-project.ts'
-import type { ProjectDatabase } from './project-database.ts'
+import type { ProjectDatabase, StoredFile } from './project-database.ts'
 
 let number = 0
-const open = (given: { id?: string; name?: string; account?: string } = {}): Promise<LocalProject> => {
+const open = (
+  given: { id?: string; name?: string; account?: string } = {},
+): Promise<LocalProject> => {
   number += 1
-  return openProject({ id: given.id ?? `app-${number}`, name: given.name ?? 'Tea Timer' }, given.account ?? 'ada')
+  return openProject(
+    { id: given.id ?? `app-${number}`, name: given.name ?? 'Tea Timer' },
+    given.account ?? 'ada',
+  )
 }
 
 testFilesPort('the local project', async () => (await open()).files)
 
-test('what was saved is there after the tab was closed, bytes as bytes [LOC-11]', async () => {
+test('what was saved is there after the tab was closed, bytes as bytes', async () => {
   const project = await open({ id: 'kept' })
   await project.files.write('index.html', '<h1>é</h1>')
   await project.files.write('logo.png', new Uint8Array([0, 255]))
@@ -27,24 +32,49 @@ test('what was saved is there after the tab was closed, bytes as bytes [LOC-11]'
   ])
 })
 
-test('an action on several files that cannot be kept changes none of them [LOC-12]', async () => {
-  const kept = await keptOf('whole')
-  const project = createLocalProject(await refusing(), kept)
-  const heard: FilesChanged[] = []
-  project.subscribe((change) => heard.push(change))
-  const done = await project.replace(new Map<string, string | null>([['a.txt', 'new'], ['b.txt', null], ['c.txt', 'new']]))
-  expect(done).toEqual({ ok: false, error: 'notStored' })
-  expect(project.all().map(({ path, content }) => [path, content])).toEqual([['a.txt', 'a'], ['b.txt', 'b']])
-  expect(heard).toEqual([])
-  expect((await open({ id: 'whole' })).all()).toEqual(project.all())
-})
+test.each(['part', 'none'] as const)(
+  'an action on several files of which the device takes %s changes none of them [LOC-12]',
+  async (taken) => {
+    const id = `whole-${taken}`
+    const kept = await keptOf(id)
+    const project = createLocalProject(
+      taken === 'part' ? await takingPart() : await refusing(),
+      kept,
+    )
+    const heard: FilesChanged[] = []
+    project.subscribe((change) => heard.push(change))
+    const done = await project.replace(
+      new Map<string, string | null>([
+        ['a.txt', 'new'],
+        ['b.txt', null],
+        ['c.txt', 'new'],
+      ]),
+    )
+    expect(done).toEqual({ ok: false, error: 'notStored' })
+    expect(project.all().map(({ path, content }) => [path, content])).toEqual([
+      ['a.txt', 'a'],
+      ['b.txt', 'b'],
+    ])
+    expect(heard).toEqual([])
+    expect((await open({ id })).all()).toEqual(project.all())
+  },
+)
 
 test('a save sets when, a sync also what was synced, and both last [LOC-13]', async () => {
   const project = await open({ id: 'noted' })
   expect(project.record()).toMatchObject({ lastSyncSha: null, lastSyncAt: null })
-  await project.noteSync({ commitSha: 'c'.repeat(40), treeSha: 'd'.repeat(40), blobs: new Map([['a.txt', 'e'.repeat(40)]]), refused: [] })
-  const { record } = { record: (await open({ id: 'noted' })).record() }
-  expect(record).toMatchObject({ lastSyncSha: 'c'.repeat(40), lastSyncTree: 'd'.repeat(40), syncedBlobs: [['a.txt', 'e'.repeat(40)]] })
+  await project.noteSync({
+    commitSha: 'c'.repeat(40),
+    treeSha: 'd'.repeat(40),
+    blobs: new Map([['a.txt', 'e'.repeat(40)]]),
+    refused: [],
+  })
+  const record = (await open({ id: 'noted' })).record()
+  expect(record).toMatchObject({
+    lastSyncSha: 'c'.repeat(40),
+    lastSyncTree: 'd'.repeat(40),
+    syncedBlobs: [['a.txt', 'e'.repeat(40)]],
+  })
   expect(record.lastSyncAt).toBeGreaterThan(0)
   expect(record.savedAt).toBeGreaterThanOrEqual(record.lastSyncAt ?? Infinity)
 })
@@ -71,9 +101,23 @@ test('another account sees nothing of a project on the same device', async () =>
 test('preview and code tabs hear each change once it is kept, in order', async () => {
   const project = await open()
   const heard: string[] = []
-  const stop = project.subscribe(({ changed, removed }) => heard.push([...changed.map(({ path }) => `+${path}`), ...removed.map((path) => `-${path}`)].join(' ')))
-  await Promise.all([project.files.write('a.txt', '1'), project.files.write('b.txt', '2'), project.files.write('a.txt', '3')])
-  await project.replace(new Map<string, string | null>([['a.txt', null], ['none.txt', null], ['c.txt', 'c']]))
+  const stop = project.subscribe(({ changed, removed }) =>
+    heard.push(
+      [...changed.map(({ path }) => `+${path}`), ...removed.map((path) => `-${path}`)].join(' '),
+    ),
+  )
+  await Promise.all([
+    project.files.write('a.txt', '1'),
+    project.files.write('b.txt', '2'),
+    project.files.write('a.txt', '3'),
+  ])
+  await project.replace(
+    new Map<string, string | null>([
+      ['a.txt', null],
+      ['none.txt', null],
+      ['c.txt', 'c'],
+    ]),
+  )
   await project.noteSync({ commitSha: 'c', treeSha: 'd', blobs: new Map(), refused: [] })
   stop()
   await project.files.write('later.txt', '')
@@ -82,14 +126,44 @@ test('preview and code tabs hear each change once it is kept, in order', async (
 
 async function keptOf(id: string) {
   const project = await open({ id })
-  await project.replace(new Map([['a.txt', 'a'], ['b.txt', 'b']]))
+  await project.replace(
+    new Map([
+      ['a.txt', 'a'],
+      ['b.txt', 'b'],
+    ]),
+  )
   const kept = await (await projectDatabase()).read(id)
   if (kept === null) throw new Error('not kept')
   return kept
 }
 
+/** The device's database, which breaks at the last file of an action. */
+async function takingPart(): Promise<ProjectDatabase> {
+  const database = await projectDatabase()
+  return {
+    ...database,
+    write: ({ put, ...rest }) =>
+      database.write({
+        ...rest,
+        put: put.map((file, at) => (at < put.length - 1 ? file : unreadable(file))),
+      }),
+  }
+}
+
+function unreadable(file: StoredFile): StoredFile {
+  return Object.defineProperty({ ...file }, 'content', {
+    enumerable: true,
+    get() {
+      throw new DOMException('broken', 'DataCloneError')
+    },
+  })
+}
+
 /** The device's database with no space left. */
 async function refusing(): Promise<ProjectDatabase> {
   const database = await projectDatabase()
-  return { ...database, write: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) }
+  return {
+    ...database,
+    write: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
+  }
 }

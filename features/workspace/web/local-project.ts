@@ -13,106 +13,169 @@ import type { ProjectDatabase, ProjectRecord, StoredFile } from './project-datab
 /** What changed in the files, for preview and code tabs. */
 export type FilesChanged = { changed: ProjectFile[]; removed: string[] }
 
-/** A project that is open in this tab. */
-export type LocalProject = ReturnType<typeof createLocalProject>
+type Done = Result<void, FilesFailure>
 
 /** Opens a project over what the database holds of it. */
-export function createLocalProject(database: ProjectDatabase, kept: { record: ProjectRecord; files: readonly StoredFile[] }) {
-  const contents = new Map<string, StoredFile>(kept.files.map((file) => [file.path, file]))
-  const listeners = new Set<(change: FilesChanged) => void>()
-  let record = kept.record
-  let writing: Promise<unknown> = Promise.resolve()
+export function createLocalProject(
+  database: ProjectDatabase,
+  kept: { record: ProjectRecord; files: readonly StoredFile[] },
+): LocalProject {
+  return new LocalProject(database, kept)
+}
 
-  const isFolder = (path: string): boolean => [...contents.keys()].some((other) => other.startsWith(`${path}/`))
-  const stored = (path: string, content: FileContent): StoredFile => ({ appId: record.appId, path, content, changedAt: Date.now() })
+/** A project that is open in this tab. What it answers as done is in the database. */
+export class LocalProject {
+  readonly isLasting: boolean
+  readonly #database: ProjectDatabase
+  readonly #contents: Map<string, StoredFile>
+  readonly #listeners = new Set<(change: FilesChanged) => void>()
+  #record: ProjectRecord
+  #writing: Promise<unknown> = Promise.resolve()
 
-  /** Writes follow one another, so that the database and the mirror never differ. */
-  function write(put: readonly StoredFile[], removed: readonly string[], change: Partial<ProjectRecord> = {}): Promise<Result<void, FilesFailure>> {
-    const done = writing.then(async (): Promise<Result<void, FilesFailure>> => {
-      const next = { ...record, ...change, savedAt: Date.now() }
-      try {
-        await database.write({ put, removed, record: next })
-      } catch {
-        // No space or a closed database: nothing of the action was written (LOC-21).
-        return err('notStored')
-      }
-      record = next
-      for (const file of put) contents.set(file.path, file)
-      for (const path of removed) contents.delete(path)
-      if (put.length + removed.length > 0) {
-        for (const listener of listeners) listener({ changed: [...put], removed: [...removed] })
-      }
-      return ok(undefined)
-    })
-    writing = done
+  constructor(
+    database: ProjectDatabase,
+    kept: { record: ProjectRecord; files: readonly StoredFile[] },
+  ) {
+    this.isLasting = database.isLasting
+    this.#database = database
+    this.#record = kept.record
+    this.#contents = new Map(kept.files.map((file) => [file.path, file]))
+  }
+
+  /** The files as the agent's tools see and change them. */
+  readonly files: Files = {
+    list: async (): Promise<FileEntry[]> =>
+      this.#visible().map((file) => ({
+        path: file.path,
+        sizeBytes: sizeBytes(file.content),
+        changedAt: file.changedAt,
+      })),
+    read: async (path) => {
+      const file = this.#contents.get(path)
+      return file && !isHidden(path) ? ok(file.content) : err(this.#missing(path))
+    },
+    create: async (path, content) =>
+      this.#contents.has(path) ? err('fileExists') : this.#put(path, content),
+    write: (path, content) => this.#put(path, content),
+    remove: async (path) =>
+      this.#contents.has(path) && !isHidden(path)
+        ? this.#write([], [path])
+        : err(this.#missing(path)),
+  }
+
+  /** What is remembered beside the files. */
+  record(): ProjectRecord {
+    return this.#record
+  }
+
+  /** All files, sorted by path. */
+  all(): ProjectFile[] {
+    return this.#visible()
+  }
+
+  /** Calls back after each change; answers how to stop. */
+  subscribe(listener: (change: FilesChanged) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Sets files back or forth in one step: a reset, an undo, a sync (LOC-12). */
+  replace(changes: ReadonlyMap<string, FileContent | null>, synced?: BranchState): Promise<Done> {
+    const put = [...changes].flatMap(([path, content]) =>
+      content === null ? [] : [this.#stored(path, content)],
+    )
+    const removed = [...changes].flatMap(([path, content]) =>
+      content === null && this.#contents.has(path) ? [path] : [],
+    )
+    return this.#write(put, removed, synced ? syncRecord(synced) : {})
+  }
+
+  /** Notes that the branch and this project are equal now (LOC-13). */
+  noteSync(state: BranchState): Promise<Done> {
+    return this.#write([], [], syncRecord(state))
+  }
+
+  async #put(path: string, content: FileContent): Promise<Done> {
+    const refusal = refusalOf(path, content, this.#contents)
+    return refusal === undefined ? this.#write([this.#stored(path, content)], []) : err(refusal)
+  }
+
+  /** Writes follow one another, so that the database and what is shown never differ. */
+  #write(
+    put: readonly StoredFile[],
+    removed: readonly string[],
+    change: Partial<ProjectRecord> = {},
+  ): Promise<Done> {
+    const done = this.#writing.then(() => this.#writeNow(put, removed, change))
+    this.#writing = done
     return done
   }
 
-  function refusalOf(path: string, content: FileContent): FilesFailure | undefined {
-    const normalized = normalizePath(path)
-    if (!normalized.ok || normalized.value !== path || isHidden(path)) return 'pathNotAllowed'
-    if (isFolder(path)) return 'pathIsDirectory'
-    if (findCollision(path, contents.keys()) !== undefined) return 'fileExists'
-    if (sizeBytes(content) > projectLimits.fileBytes) return 'fileTooLarge'
-    const after = new Map([...contents].map(([name, file]) => [name, file.content])).set(path, content)
-    const limits = checkProjectLimits(Array.from(after, ([name, text]) => ({ path: name, content: text })))
-    if (limits.ok) return undefined
-    return limits.error.limit === 'files' ? 'tooManyFiles' : 'projectTooLarge'
+  async #writeNow(
+    put: readonly StoredFile[],
+    removed: readonly string[],
+    change: Partial<ProjectRecord>,
+  ): Promise<Done> {
+    const record = { ...this.#record, ...change, savedAt: Date.now() }
+    try {
+      await this.#database.write({ put, removed, record })
+    } catch {
+      // No space or a closed database: nothing of the action was written (LOC-21).
+      return err('notStored')
+    }
+    this.#record = record
+    for (const file of put) this.#contents.set(file.path, file)
+    for (const path of removed) this.#contents.delete(path)
+    if (put.length + removed.length > 0) this.#tell({ changed: [...put], removed: [...removed] })
+    return ok(undefined)
   }
 
-  async function put(path: string, content: FileContent): Promise<Result<void, FilesFailure>> {
-    const refusal = refusalOf(path, content)
-    return refusal === undefined ? write([stored(path, content)], []) : err(refusal)
+  #tell(change: FilesChanged): void {
+    for (const listener of this.#listeners) listener(change)
   }
 
-  const missing = (path: string): FilesFailure => (isFolder(path) ? 'pathIsDirectory' : 'fileNotFound')
-  const isThere = (path: string): boolean => contents.has(path) && !isHidden(path)
-
-  const files: Files = {
-    async list(): Promise<FileEntry[]> {
-      return visible().map((file) => ({ path: file.path, sizeBytes: sizeBytes(file.content), changedAt: file.changedAt }))
-    },
-    async read(path) {
-      const file = contents.get(path)
-      return file && isThere(path) ? ok(file.content) : err(missing(path))
-    },
-    async create(path, content) {
-      return contents.has(path) ? err('fileExists') : put(path, content)
-    },
-    write: put,
-    async remove(path) {
-      return isThere(path) ? write([], [path]) : err(missing(path))
-    },
+  #stored(path: string, content: FileContent): StoredFile {
+    return { appId: this.#record.appId, path, content, changedAt: Date.now() }
   }
 
-  function visible(): StoredFile[] {
-    return [...contents.values()].filter((file) => !isHidden(file.path)).sort((a, b) => (a.path < b.path ? -1 : 1))
+  #visible(): StoredFile[] {
+    return [...this.#contents.values()]
+      .filter((file) => !isHidden(file.path))
+      .sort((a, b) => (a.path < b.path ? -1 : 1))
   }
 
-  return {
-    files,
-    isLasting: database.isLasting,
-    record: () => record,
-    /** All files, sorted by path. */
-    all: (): ProjectFile[] => visible(),
-    /** Calls back after each change; answers how to stop. */
-    subscribe(listener: (change: FilesChanged) => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    /** Sets files back or forth in one step: a reset, an undo, a sync (LOC-12). */
-    replace(changes: ReadonlyMap<string, FileContent | null>, synced?: BranchState): Promise<Result<void, FilesFailure>> {
-      const putFiles = [...changes].flatMap(([path, content]) => (content === null ? [] : [stored(path, content)]))
-      const removed = [...changes].flatMap(([path, content]) => (content === null && contents.has(path) ? [path] : []))
-      return write(putFiles, removed, synced ? syncRecord(synced) : {})
-    },
-    /** Notes that the branch and this project are equal now (LOC-13). */
-    noteSync: (state: BranchState): Promise<Result<void, FilesFailure>> => write([], [], syncRecord(state)),
+  #missing(path: string): FilesFailure {
+    return isFolder(path, this.#contents) ? 'pathIsDirectory' : 'fileNotFound'
   }
 }
 
+function refusalOf(
+  path: string,
+  content: FileContent,
+  contents: ReadonlyMap<string, StoredFile>,
+): FilesFailure | undefined {
+  const normalized = normalizePath(path)
+  if (!normalized.ok || normalized.value !== path || isHidden(path)) return 'pathNotAllowed'
+  if (isFolder(path, contents)) return 'pathIsDirectory'
+  if (findCollision(path, contents.keys()) !== undefined) return 'fileExists'
+  if (sizeBytes(content) > projectLimits.fileBytes) return 'fileTooLarge'
+  const others = [...contents.values()].filter((file) => file.path !== path)
+  const limits = checkProjectLimits([...others, { path, content }])
+  if (limits.ok) return undefined
+  return limits.error.limit === 'files' ? 'tooManyFiles' : 'projectTooLarge'
+}
+
+function isFolder(path: string, contents: ReadonlyMap<string, StoredFile>): boolean {
+  return [...contents.keys()].some((other) => other.startsWith(`${path}/`))
+}
+
 function syncRecord(state: BranchState): Partial<ProjectRecord> {
-  return { lastSyncSha: state.commitSha, lastSyncTree: state.treeSha, lastSyncAt: Date.now(), syncedBlobs: [...state.blobs] }
+  return {
+    lastSyncSha: state.commitSha,
+    lastSyncTree: state.treeSha,
+    lastSyncAt: Date.now(),
+    syncedBlobs: [...state.blobs],
+  }
 }
 
 function isHidden(path: string): boolean {

@@ -14,7 +14,10 @@ export function projectDatabase(): Promise<ProjectDatabase> {
 }
 
 /** Opens the project of an app for an account; another account's copy is never shown. */
-export async function openProject(app: { id: string; name: string }, accountId: string): Promise<LocalProject> {
+export async function openProject(
+  app: { id: string; name: string },
+  accountId: string,
+): Promise<LocalProject> {
   const db = await projectDatabase()
   const kept = await db.read(app.id)
   if (kept?.record.accountId === accountId) return createLocalProject(db, kept)

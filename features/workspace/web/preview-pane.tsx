@@ -12,7 +12,8 @@ import type { usePreview } from './use-preview.ts'
 export const previewWidths = { desktop: null, tablet: 820, phone: 390 } as const
 export type PreviewWidth = keyof typeof previewWidths
 
-const sandbox = 'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads'
+const sandbox =
+  'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads'
 
 /** Draws the frame and what stands over it while there is nothing to see. */
 export function PreviewPane({
@@ -39,7 +40,10 @@ export function PreviewPane({
       <div className="bench">
         <div className="window" style={pixels === null ? undefined : { maxWidth: pixels }}>
           <iframe ref={frame} id={id} title={t('previewOf', { name })} sandbox={sandbox} allow="" />
-          <PreviewCover face={failed ? 'failed' : preview.face} onRetry={failed ? onRetry : preview.refresh} />
+          <PreviewCover
+            face={failed ? 'failed' : preview.face}
+            onRetry={failed ? onRetry : preview.refresh}
+          />
         </div>
       </div>
       <ConsolePanel lines={preview.lines} />
@@ -47,7 +51,13 @@ export function PreviewPane({
   )
 }
 
-function PreviewCover({ face, onRetry }: { face: ReturnType<typeof usePreview>['face'] | 'failed'; onRetry: () => void }) {
+function PreviewCover({
+  face,
+  onRetry,
+}: {
+  face: ReturnType<typeof usePreview>['face'] | 'failed'
+  onRetry: () => void
+}) {
   const t = useText(texts)
   const button = useRef<HTMLButtonElement>(null)
   if (face === 'shown') return null
@@ -59,7 +69,12 @@ function PreviewCover({ face, onRetry }: { face: ReturnType<typeof usePreview>['
       </div>
     )
   }
-  const said = { noPage: 'noPage', notResponding: 'notResponding', unsupported: 'unsupported', failed: 'previewFailed' } as const
+  const said = {
+    noPage: 'noPage',
+    notResponding: 'notResponding',
+    unsupported: 'unsupported',
+    failed: 'previewFailed',
+  } as const
   return (
     <div className="cover">
       <UnlitCube />

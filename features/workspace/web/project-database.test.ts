@@ -5,7 +5,17 @@ import { openProjectDatabase } from './project-database.ts'
 // No fake database here: this is a browser that gives none.
 test('without browser storage a project lives in memory, and says that it does not last', async () => {
   const database = await openProjectDatabase()
-  const record = { appId: 'a', accountId: 'ada', projectName: 'Tea', directory: '/magicprojects/tea', savedAt: 0, lastSyncSha: null, lastSyncTree: null, lastSyncAt: null, syncedBlobs: [] }
+  const record = {
+    appId: 'a',
+    accountId: 'ada',
+    projectName: 'Tea',
+    directory: '/magicprojects/tea',
+    savedAt: 0,
+    lastSyncSha: null,
+    lastSyncTree: null,
+    lastSyncAt: null,
+    syncedBlobs: [],
+  }
   const project = createLocalProject(database, { record, files: [] })
   expect(project.isLasting).toBe(false)
   await project.files.write('index.html', 'one')

@@ -45,8 +45,12 @@ export async function openProjectDatabase(): Promise<ProjectDatabase> {
   try {
     const db = await openDB<Schema>('magicprojects', 1, {
       upgrade(fresh) {
-        fresh.createObjectStore('projects', { keyPath: 'appId' }).createIndex('byAccount', 'accountId')
-        fresh.createObjectStore('files', { keyPath: ['appId', 'path'] }).createIndex('byApp', 'appId')
+        fresh
+          .createObjectStore('projects', { keyPath: 'appId' })
+          .createIndex('byAccount', 'accountId')
+        fresh
+          .createObjectStore('files', { keyPath: ['appId', 'path'] })
+          .createIndex('byApp', 'appId')
       },
     })
     return lasting(db)
@@ -74,17 +78,27 @@ function lasting(db: IDBPDatabase<Schema>): ProjectDatabase {
     async write({ put, removed, record }) {
       const tx = db.transaction(['projects', 'files'], 'readwrite', { durability: 'strict' })
       const files = tx.objectStore('files')
-      await Promise.all([
-        ...put.map((file) => files.put(file)),
-        ...removed.map((path) => files.delete([record.appId, path])),
-        tx.objectStore('projects').put(record),
-        tx.done,
-      ])
+      const writes: Promise<unknown>[] = []
+      try {
+        for (const file of put) writes.push(files.put(file))
+        for (const path of removed) writes.push(files.delete([record.appId, path]))
+        writes.push(tx.objectStore('projects').put(record))
+      } catch (fault) {
+        // A file that the browser refuses at once would not end the action by itself.
+        tx.abort()
+        await Promise.allSettled([...writes, tx.done])
+        throw fault
+      }
+      await Promise.all([...writes, tx.done])
     },
     async remove(appId) {
       const tx = db.transaction(['projects', 'files'], 'readwrite')
       const keys = await tx.objectStore('files').index('byApp').getAllKeys(appId)
-      await Promise.all([...keys.map((key) => tx.objectStore('files').delete(key)), tx.objectStore('projects').delete(appId), tx.done])
+      await Promise.all([
+        ...keys.map((key) => tx.objectStore('files').delete(key)),
+        tx.objectStore('projects').delete(appId),
+        tx.done,
+      ])
     },
   }
 }
@@ -97,7 +111,10 @@ function inMemory(): ProjectDatabase {
       const kept = projects.get(appId)
       return kept ? { record: kept.record, files: [...kept.files.values()] } : null
     },
-    directories: async (accountId) => [...projects.values()].filter(({ record }) => record.accountId === accountId).map(({ record }) => record.directory),
+    directories: async (accountId) =>
+      [...projects.values()]
+        .filter(({ record }) => record.accountId === accountId)
+        .map(({ record }) => record.directory),
     async write({ put, removed, record }) {
       const files = projects.get(record.appId)?.files ?? new Map<string, StoredFile>()
       for (const file of put) files.set(file.path, file)

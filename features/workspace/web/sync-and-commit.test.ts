@@ -37,25 +37,45 @@ afterAll(() => started.stop())
 beforeEach(async () => {
   between = (_, request) => request()
   number += 1
-  const made = await createRepository({ name: `app-${number}`, description: '', signal: new AbortController().signal, onTry: () => {} }, codeHost)
+  const made = await createRepository(
+    {
+      name: `app-${number}`,
+      description: '',
+      signal: new AbortController().signal,
+      onTry: () => {},
+    },
+    codeHost,
+  )
   if (!made.ok) throw new Error(made.error.code)
   repository = made.value
 })
 
 /** A device of its own: the same app, another local project. */
-const device = (name: string) => openProject({ id: `${repository.name}-${name}`, name: 'Tea' }, 'ada')
+const device = (name: string) =>
+  openProject({ id: `${repository.name}-${name}`, name: 'Tea' }, 'ada')
 const progress: string[] = []
 const sync = (project: LocalProject) => {
   calls = []
   progress.length = 0
-  return syncProject(project, { repository, onProgress: (count, total) => progress.push(`${count}/${total}`) }, codeHost)
+  return syncProject(
+    project,
+    { repository, onProgress: (count, total) => progress.push(`${count}/${total}`) },
+    codeHost,
+  )
 }
 const commit = (project: LocalProject, message = 'AI update: tea') => {
   calls = []
   return commitChanges(project, { repository, message, author }, codeHost)
 }
-const change = (project: LocalProject, files: Record<string, FileContent | null>) => project.replace(new Map(Object.entries(files)))
-const own = (project: LocalProject) => Object.fromEntries(project.all().filter(({ path }) => path !== '.gitignore' && path !== 'README.md').map(({ path, content }) => [path, content]))
+const change = (project: LocalProject, files: Record<string, FileContent | null>) =>
+  project.replace(new Map(Object.entries(files)))
+const own = (project: LocalProject) =>
+  Object.fromEntries(
+    project
+      .all()
+      .filter(({ path }) => path !== '.gitignore' && path !== 'README.md')
+      .map(({ path, content }) => [path, content]),
+  )
 const blobCalls = () => calls.filter((call) => call.startsWith('GET /git/blobs/'))
 
 test('the first load fetches the whole repository and notes its commit; after that nothing is fetched [SYN-02] [SYN-03]', async () => {
@@ -67,7 +87,10 @@ test('the first load fetches the whole repository and notes its commit; after th
   expect(await sync(second)).toEqual({ ok: true, value: undefined })
   expect(own(second)).toEqual({ 'index.html': '<h1>é</h1>', 'logo.png': new Uint8Array([0, 255]) })
   expect(progress.at(-1)).toBe(`${blobCalls().length}/${blobCalls().length}`)
-  expect(second.record().lastSyncSha).toBe(made.ok && made.value.kind === 'committed' && made.value.commitSha)
+  expect(second.record().lastSyncSha).toBe(
+    made.ok && made.value.kind === 'committed' && made.value.commitSha,
+  )
+  expect(second.record().lastSyncAt).toBeGreaterThan(0)
   await sync(second)
   expect(calls).toEqual(['GET /git/ref/heads/main'])
 })
@@ -84,7 +107,10 @@ test('of a newer head only what changed there is fetched, deletions too; one’s
   await sync(mine)
   expect(blobCalls()).toHaveLength(1)
   expect(own(mine)).toEqual({ 'a.txt': 'theirs', 'c.txt': 'mine' })
-  expect(await commit(mine)).toMatchObject({ ok: true, value: { kind: 'committed', paths: ['c.txt'] } })
+  expect(await commit(mine)).toMatchObject({
+    ok: true,
+    value: { kind: 'committed', paths: ['c.txt'] },
+  })
 })
 
 test('a file that was changed on both sides is named, and nothing is overwritten', async () => {
@@ -99,16 +125,25 @@ test('a file that was changed on both sides is named, and nothing is overwritten
   expect(await commit(mine)).toEqual({ ok: false, error: { code: 'moved' } })
 })
 
-test('a commit takes all that differs, notes the new state, and with no difference writes nothing [SYN-14] [SYN-16]', async () => {
+test('a commit takes all that differs, notes the new state, and with no difference writes nothing [SYN-16]', async () => {
   const project = await device('one')
   await sync(project)
   await change(project, { 'a.txt': 'a', 'b.txt': 'b' })
   await commit(project)
   await change(project, { 'a.txt': 'A', 'b.txt': null, 'c.txt': 'c' })
   const made = await commit(project, 'AI update: three')
-  expect(calls.filter((call) => !call.startsWith('GET '))).toEqual(['POST /git/trees', 'POST /git/commits', 'PATCH /git/refs/heads/main'])
-  expect(made).toMatchObject({ ok: true, value: { kind: 'committed', message: 'AI update: three', paths: ['a.txt', 'b.txt', 'c.txt'] } })
-  expect(project.record().lastSyncSha).toBe(made.ok && made.value.kind === 'committed' && made.value.commitSha)
+  expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([
+    'POST /git/trees',
+    'POST /git/commits',
+    'PATCH /git/refs/heads/main',
+  ])
+  expect(made).toMatchObject({
+    ok: true,
+    value: { kind: 'committed', message: 'AI update: three', paths: ['a.txt', 'b.txt', 'c.txt'] },
+  })
+  expect(project.record().lastSyncSha).toBe(
+    made.ok && made.value.kind === 'committed' && made.value.commitSha,
+  )
   expect(await commit(project)).toEqual({ ok: true, value: { kind: 'nothing' } })
   expect(calls).toEqual([])
   const copy = await device('two')
@@ -135,7 +170,10 @@ test('a commit that fails half-way leaves branch and files as they were', async 
   await sync(project)
   await change(project, { 'a.txt': 'a' })
   const before = project.record().lastSyncSha
-  between = (call, request) => (call.startsWith('PATCH ') ? Promise.resolve(Response.json({ message: 'no' }, { status: 503 })) : request())
+  between = (call, request) =>
+    call.startsWith('PATCH ')
+      ? Promise.resolve(Response.json({ message: 'no' }, { status: 503 }))
+      : request()
   expect(await commit(project)).toMatchObject({ ok: false, error: { code: 'unreachable' } })
   expect(project.record().lastSyncSha).toBe(before)
   expect(own(project)).toEqual({ 'a.txt': 'a' })
@@ -148,6 +186,9 @@ test('without the code host a copy on this device stays as it is', async () => {
   await sync(project)
   await change(project, { 'a.txt': 'a' })
   between = () => Promise.reject(new TypeError('offline'))
-  expect(await sync(project)).toMatchObject({ ok: false, error: { kind: 'codeHost', failure: { code: 'network' } } })
+  expect(await sync(project)).toMatchObject({
+    ok: false,
+    error: { kind: 'codeHost', failure: { code: 'network' } },
+  })
   expect(own(project)).toEqual({ 'a.txt': 'a' })
 })

@@ -6,5 +6,9 @@ import { readPreviewOrigin } from '../contract.ts'
 /** The origin of the app's preview; null until it is known. */
 export function usePreviewOrigin(appId: string) {
   const answer = useQuery({ ...query(readPreviewOrigin, { id: appId }), staleTime: Infinity })
-  return { origin: answer.data?.origin ?? null, failed: answer.isError, retry: () => void answer.refetch() }
+  return {
+    origin: answer.data?.origin ?? null,
+    failed: answer.isError,
+    retry: () => void answer.refetch(),
+  }
 }

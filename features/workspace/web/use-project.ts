@@ -40,13 +40,18 @@ export function useProject(app: App, person: ProjectAuthor) {
       const synced = await syncProject(project, {
         repository,
         onProgress(count, total) {
-          if (!left) setState((now) => (now.phase === 'loading' ? { phase: 'loading', progress: { count, total } } : now))
+          if (!left)
+            setState((now) =>
+              now.phase === 'loading' ? { phase: 'loading', progress: { count, total } } : now,
+            )
         },
       })
       if (left) return
       setSavedSha(project.record().lastSyncSha)
       const usable = synced.ok || project.record().lastSyncSha !== null
-      setState(usable ? { phase: 'ready', project } : { phase: 'failed', failure: synced.error, project })
+      setState(
+        usable ? { phase: 'ready', project } : { phase: 'failed', failure: synced.error, project },
+      )
     }
     queue.current = queue.current.then(load)
     return () => {
@@ -58,7 +63,11 @@ export function useProject(app: App, person: ProjectAuthor) {
     (prompt: string): Promise<Result<CommitOutcome, CodeHostFailure>> => {
       const work = async (): Promise<Result<CommitOutcome, CodeHostFailure>> => {
         if (state.phase !== 'ready' || !repository) return err({ code: 'gone' })
-        const done = await commitChanges(state.project, { repository, message: commitMessage(prompt), author: commitAuthor(person, repository) })
+        const done = await commitChanges(state.project, {
+          repository,
+          message: commitMessage(prompt),
+          author: commitAuthor(person, repository),
+        })
         setSavedSha(state.project.record().lastSyncSha)
         return done
       }

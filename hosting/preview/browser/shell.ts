@@ -55,7 +55,7 @@ function shakeHands(message: ReceivedMessage, offered: MessagePort): void {
   registerWorker().then(
     () => tell({ kind: 'hello', nonce: handshake.nonce }),
     (reason: unknown) =>
-      tell({ kind: 'event', event: { kind: 'unsupported', reason: `${reason}` } }),
+      tell({ kind: 'event', event: { kind: 'unsupported', reason: String(reason) } }),
   )
 }
 

@@ -41,9 +41,13 @@ export async function startPreviewWorld(): Promise<PreviewWorld> {
   const scripts = await readPreviewScripts(folder)
   const authorisedCalls: string[] = []
 
-  let previewListener: ReturnType<typeof getRequestListener> | undefined
+  // Made once the port is known, of which the studio's origin is a part.
+  const late: { preview?: ReturnType<typeof getRequestListener> } = {}
   const server = createServer((request, response) => {
-    if (request.headers.host?.includes('.preview.')) return previewListener?.(request, response)
+    if (request.headers.host?.includes('.preview.')) {
+      void late.preview?.(request, response)
+      return
+    }
     if (request.headers.cookie?.includes('session=secret')) authorisedCalls.push(request.url ?? '')
     const isScript = request.url === '/studio.js'
     response.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html; charset=utf-8')
@@ -57,7 +61,7 @@ export async function startPreviewWorld(): Promise<PreviewWorld> {
   })
   const studioOrigin = `http://localhost:${port}`
   const host = createPreviewHost({ studioOrigin, scripts })
-  previewListener = getRequestListener(host.fetch)
+  late.preview = getRequestListener(host.fetch)
   const browser = await launchBrowser()
   const previewOrigin = (label: string) => `http://${labelOf(label)}.preview.localhost:${port}`
 
