@@ -143,7 +143,7 @@ async function personalToken(page: Page): Promise<string> {
   await page.getByLabel('What is it for?').fill('git on my machine')
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: 'Create token' }).click()
-  const shown = await page
+  const shown = page
     .getByText(/^mchp_/)
     .or(page.locator('input[value^="mchp_"]'))
     .first()

@@ -8,7 +8,16 @@ import { Person, signedUp, signIn } from './testing/people.ts'
 import { policies } from './policy.ts'
 import { onEachDatabase, type TestServer } from './testing/test-server.ts'
 
-const roles = ['visitor', 'owner', 'other', 'admin', 'expired', 'revoked', 'modelToken', 'garbage'] as const
+const roles = [
+  'visitor',
+  'owner',
+  'other',
+  'admin',
+  'expired',
+  'revoked',
+  'modelToken',
+  'garbage',
+] as const
 type Role = (typeof roles)[number]
 
 /** Routes that are not about an app: what each role is answered. */
@@ -36,7 +45,10 @@ const general: Record<string, Record<Role, number>> = {
 }
 
 /** Routes about an app: what the owner gets, and what others get while it is published and while it is hidden. */
-const aboutApps: Record<string, { owner: [draft: number, published: number]; others: [hidden: number, published: number] }> = {
+const aboutApps: Record<
+  string,
+  { owner: [draft: number, published: number]; others: [hidden: number, published: number] }
+> = {
   'GET /api/apps/:id': { owner: [200, 200], others: [404, 200] },
   'PUT /api/apps/:id': { owner: [200, 200], others: [404, 403] },
   'DELETE /api/apps/:id': { owner: [200, 200], others: [404, 403] },
@@ -54,127 +66,196 @@ const bodies: Record<string, object> = {
   'POST /api/apps/:id/ai-chat': { message: 'hello', turnId: 'turn-of-matrix' },
 }
 
-function row(visitor: number, owner: number, other: number, admin: number, expired: number, revoked: number, modelToken: number, garbage: number): Record<Role, number> {
+function row(
+  visitor: number,
+  owner: number,
+  other: number,
+  admin: number,
+  expired: number,
+  revoked: number,
+  modelToken: number,
+  garbage: number,
+): Record<Role, number> {
   return { visitor, owner, other, admin, expired, revoked, modelToken, garbage }
 }
 
-onEachDatabase('who may do what', (server) => {
-  const people = {} as Record<Role, Person>
-  const ids = { draft: '', published: '', absent: '01900000-0000-7000-8000-000000000000' }
+onEachDatabase(
+  'who may do what',
+  (server) => {
+    let people: Record<Role, Person>
+    const ids = { draft: '', published: '', absent: '01900000-0000-7000-8000-000000000000' }
 
-  beforeAll(async () => {
-    people.owner = await signedUp(server(), 'olivia')
-    people.expired = await signedUp(server(), 'erin')
-    server().pass(11 * 60_000)
-    people.owner = await again(server(), people.owner)
-    people.other = await signedUp(server(), 'oscar')
-    people.admin = await signedUp(server(), 'ada')
-    people.revoked = await signedUp(server(), 'rachel')
-    await people.revoked.calls(endAllSessions, {})
-    people.visitor = new Person(server(), 'visitor')
-    people.modelToken = withToken(server(), (await people.owner.calls(makeModelToken, {})).body.token)
-    people.garbage = withToken(server(), 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiJ9.')
-    ids.draft = await draftApp(people.owner, 'matrix-draft', { 'index.html': 'draft' })
-    ids.published = (await publishedApp(people.owner, 'matrix-published')).id
-  })
-
-  test('the table names every route that is served, and nothing else [PERM-14]', () => {
-    const served = server().server.routes.map(({ route }) => route.line)
-    const listed = [...Object.keys(general), ...Object.keys(aboutApps)].filter((line) => !/ \/api\/(github|llm\/(openai|claude))/.test(line))
-    expect(listed.toSorted()).toEqual(served.toSorted())
-    expect(Object.keys(policies).toSorted()).toEqual(served.toSorted())
-  })
-
-  test('each role is answered as the table says on routes that are about no app [PERM-01] [PERM-14]', async () => {
-    const ending = ['DELETE /api/auth/sessions', 'POST /api/auth/logout']
-    const lines = Object.keys(general).toSorted((a, b) => Number(ending.includes(a)) - Number(ending.includes(b)))
-    for (const line of lines) {
-      for (const role of roles) {
-        // Routes that end sessions end one that was opened for them.
-        const mine = ending.includes(line) && ['owner', 'other', 'admin'].includes(role) ? await again(server(), people[role]) : people[role]
-        const answer = await ask(mine, line, ids.absent)
-        expect({ line, role, status: answer.status }).toEqual({ line, role, status: general[line]?.[role] })
+    beforeAll(async () => {
+      const first = await signedUp(server(), 'olivia')
+      const expired = await signedUp(server(), 'erin')
+      server().pass(11 * 60_000)
+      const owner = await again(server(), first)
+      const revoked = await signedUp(server(), 'rachel')
+      await revoked.calls(endAllSessions, {})
+      people = {
+        owner,
+        expired,
+        revoked,
+        other: await signedUp(server(), 'oscar'),
+        admin: await signedUp(server(), 'ada'),
+        visitor: new Person(server(), 'visitor'),
+        modelToken: withToken(server(), (await owner.calls(makeModelToken, {})).body.token),
+        garbage: withToken(server(), 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiJ9.'),
       }
-      await renew()
-    }
-  })
+      ids.draft = await draftApp(people.owner, 'matrix-draft', { 'index.html': 'draft' })
+      ids.published = (await publishedApp(people.owner, 'matrix-published')).id
+    })
 
-  test('only who made an app changes it; what is hidden looks as if it were absent: threat T48 [PERM-14]', async () => {
-    for (const [line, { owner, others }] of Object.entries(aboutApps)) {
-      for (const [state, index] of [['draft', 0], ['published', 1]] as const) {
-        for (const role of ['other', 'admin'] as const) {
-          const answer = await ask(people[role], line, ids[state])
-          expect({ line, role, state, status: answer.status }).toEqual({ line, role, state, status: others[index] })
+    test('the table names every route that is served, and nothing else [PERM-14]', () => {
+      const served = server().server.routes.map(({ route }) => route.line)
+      const listed = [...Object.keys(general), ...Object.keys(aboutApps)].filter(
+        (line) => !/ \/api\/(github|llm\/(openai|claude))/.test(line),
+      )
+      expect(listed.toSorted()).toEqual(served.toSorted())
+      expect(Object.keys(policies).toSorted()).toEqual(served.toSorted())
+    })
+
+    test('each role is answered as the table says on routes that are about no app [PERM-01] [PERM-14]', async () => {
+      const ending = ['DELETE /api/auth/sessions', 'POST /api/auth/logout']
+      const lines = Object.keys(general).toSorted(
+        (a, b) => Number(ending.includes(a)) - Number(ending.includes(b)),
+      )
+      for (const line of lines) {
+        for (const role of roles) {
+          // Routes that end sessions end one that was opened for them.
+          const mine =
+            ending.includes(line) && ['owner', 'other', 'admin'].includes(role)
+              ? await again(server(), people[role])
+              : people[role]
+          const answer = await ask(mine, line, ids.absent)
+          expect({ line, role, status: answer.status }).toEqual({
+            line,
+            role,
+            status: general[line]?.[role],
+          })
         }
-        for (const role of ['visitor', 'expired', 'revoked', 'garbage'] as const) {
-          const isOpen = line === 'GET /api/apps/:id' && role === 'visitor'
-          const status = (await ask(people[role], line, ids[state])).status
-          expect({ line, role, state, status }).toEqual({ line, role, state, status: isOpen ? others[index] : 401 })
+        await renew()
+      }
+    })
+
+    test('only who made an app changes it; what is hidden looks as if it were absent: threat T48 [PERM-14]', async () => {
+      for (const [line, { owner, others }] of Object.entries(aboutApps)) {
+        for (const [state, index] of [
+          ['draft', 0],
+          ['published', 1],
+        ] as const) {
+          for (const role of ['other', 'admin'] as const) {
+            const answer = await ask(people[role], line, ids[state])
+            expect({ line, role, state, status: answer.status }).toEqual({
+              line,
+              role,
+              state,
+              status: others[index],
+            })
+          }
+          for (const role of ['visitor', 'expired', 'revoked', 'garbage'] as const) {
+            const isOpen = line === 'GET /api/apps/:id' && role === 'visitor'
+            const status = (await ask(people[role], line, ids[state])).status
+            expect({ line, role, state, status }).toEqual({
+              line,
+              role,
+              state,
+              status: isOpen ? others[index] : 401,
+            })
+          }
+          expect((await ask(people.modelToken, line, ids[state])).status).toBe(403)
+          if (line.startsWith('DELETE')) continue
+          const own = await ask(people.owner, line, ids[state])
+          expect({ line, state, status: own.status }).toEqual({ line, state, status: owner[index] })
+          if (line.endsWith('/publish') && state === 'draft')
+            await people.owner.calls(changeApp, { id: ids.draft, status: 'draft' })
         }
-        expect((await ask(people.modelToken, line, ids[state])).status).toBe(403)
-        if (line.startsWith('DELETE')) continue
-        const own = await ask(people.owner, line, ids[state])
-        expect({ line, state, status: own.status }).toEqual({ line, state, status: owner[index] })
-        if (line.endsWith('/publish') && state === 'draft') await people.owner.calls(changeApp, { id: ids.draft, status: 'draft' })
       }
-    }
-  })
+    })
 
-  test('a hidden app and an absent one give the same answer, byte for byte: threat T48 [PERM-34]', async () => {
-    for (const line of Object.keys(aboutApps).filter((name) => name !== 'GET /api/apps/:id')) {
-      for (const role of ['other', 'admin', 'visitor'] as const) {
-        const hidden = await ask(people[role], line, ids.draft)
-        const absent = await ask(people[role], line, ids.absent)
-        expect({ line, role, ...hidden }).toEqual({ line, role, ...absent })
-      }
-    }
-    const hidden = await ask(people.other, 'GET /api/apps/:id', ids.draft)
-    expect(hidden.body).toEqual({ code: 'appNotPublished', error: 'This app has not been published and cannot be accessed' })
-    const malformed = await ask(people.other, 'GET /api/apps/:id', 'no-id')
-    expect(malformed).toEqual({ status: 404, body: { code: 'notFound', error: 'Resource not found' } })
-  })
-
-  test('refusals read as they should in both languages [PERM-34] [I18N-10]', async () => {
-    const refusal = async (person: Person, language: string): Promise<unknown> =>
-      (await person.sends<{ error: string }>({ path: `/api/apps/${ids.published}`, method: 'DELETE' }, { 'Accept-Language': language })).body.error
-    expect(await refusal(people.visitor, 'en')).toBe('Unauthorized access')
-    expect(await refusal(people.visitor, 'zh-CN,zh;q=0.9')).toBe('未授权的访问')
-    expect(await refusal(people.other, 'en-GB')).toBe('Access forbidden')
-    expect(await refusal(people.other, 'zh')).toBe('禁止访问')
-    const absent = await people.other.sends<{ error: string }>({ path: '/api/nothing', method: 'GET' }, { 'Accept-Language': 'zh' })
-    expect(absent.body.error).toBe('资源不存在')
-  })
-
-  test('the owner deletes the app; then nobody finds it any more [PERM-14]', async () => {
-    for (const id of [ids.draft, ids.published]) {
-      expect((await ask(people.owner, 'DELETE /api/apps/:id', id)).status).toBe(200)
-      for (const line of Object.keys(aboutApps)) {
-        const answer = await ask(people.owner, line, id)
-        expect({ line, status: answer.status }).toEqual({ line, status: 404 })
-      }
-    }
-  })
-
-  test('an app under review, rejected or archived is read by its owner and by admins, and changed by neither of the two as they please [PERM-01]', async () => {
-    const id = await draftApp(people.owner, 'matrix-reviewed', { 'index.html': '1' })
-    for (const status of ['review', 'rejected', 'archived'] as const) {
-      await server().server.db.updateTable('apps').set({ status }).where('id', '=', id).execute()
-      const seen = async (role: Role): Promise<number> => (await people[role].calls(readApp, { id })).status
-      expect([await seen('owner'), await seen('admin'), await seen('other'), await seen('visitor')]).toEqual([200, 200, 404, 404])
+    test('a hidden app and an absent one give the same answer, byte for byte: threat T48 [PERM-34]', async () => {
       for (const line of Object.keys(aboutApps).filter((name) => name !== 'GET /api/apps/:id')) {
-        const answer = await ask(people.admin, line, id)
-        expect({ status, line, answer: answer.status }).toEqual({ status, line, answer: 404 })
+        for (const role of ['other', 'admin', 'visitor'] as const) {
+          const hidden = await ask(people[role], line, ids.draft)
+          const absent = await ask(people[role], line, ids.absent)
+          expect({ line, role, ...hidden }).toEqual({ line, role, ...absent })
+        }
       }
-    }
-    expect((await people.owner.calls(changeApp, { id, description: 'x' })).body.code).toBe('invalidTransition')
-    expect((await people.owner.calls(publishApp, { id })).body.code).toBe('invalidTransition')
-  })
+      const hidden = await ask(people.other, 'GET /api/apps/:id', ids.draft)
+      expect(hidden.body).toEqual({
+        code: 'appNotPublished',
+        error: 'This app has not been published and cannot be accessed',
+      })
+      const malformed = await ask(people.other, 'GET /api/apps/:id', 'no-id')
+      expect(malformed).toEqual({
+        status: 404,
+        body: { code: 'notFound', error: 'Resource not found' },
+      })
+    })
 
-  async function renew(): Promise<void> {
-    for (const role of ['owner', 'other', 'admin'] as const) people[role] = await again(server(), people[role])
-    people.modelToken = withToken(server(), (await people.owner.calls(makeModelToken, {})).body.token)
-  }
-}, { env: { ADMINS: 'builtin:ada' } })
+    test('refusals read as they should in both languages [PERM-34] [I18N-10]', async () => {
+      const refusal = async (person: Person, language: string): Promise<unknown> =>
+        (
+          await person.sends<{ error: string }>(
+            { path: `/api/apps/${ids.published}`, method: 'DELETE' },
+            { 'Accept-Language': language },
+          )
+        ).body.error
+      expect(await refusal(people.visitor, 'en')).toBe('Unauthorized access')
+      expect(await refusal(people.visitor, 'zh-CN,zh;q=0.9')).toBe('未授权的访问')
+      expect(await refusal(people.other, 'en-GB')).toBe('Access forbidden')
+      expect(await refusal(people.other, 'zh')).toBe('禁止访问')
+      const absent = await people.other.sends<{ error: string }>(
+        { path: '/api/nothing', method: 'GET' },
+        { 'Accept-Language': 'zh' },
+      )
+      expect(absent.body.error).toBe('资源不存在')
+    })
+
+    test('the owner deletes the app; then nobody finds it any more [PERM-14]', async () => {
+      for (const id of [ids.draft, ids.published]) {
+        expect((await ask(people.owner, 'DELETE /api/apps/:id', id)).status).toBe(200)
+        for (const line of Object.keys(aboutApps)) {
+          const answer = await ask(people.owner, line, id)
+          expect({ line, status: answer.status }).toEqual({ line, status: 404 })
+        }
+      }
+    })
+
+    test('an app under review, rejected or archived is read by its owner and by admins, and changed by neither of the two as they please [PERM-01]', async () => {
+      const id = await draftApp(people.owner, 'matrix-reviewed', { 'index.html': '1' })
+      for (const status of ['review', 'rejected', 'archived'] as const) {
+        await server().server.db.updateTable('apps').set({ status }).where('id', '=', id).execute()
+        const seen = async (role: Role): Promise<number> =>
+          (await people[role].calls(readApp, { id })).status
+        expect([
+          await seen('owner'),
+          await seen('admin'),
+          await seen('other'),
+          await seen('visitor'),
+        ]).toEqual([200, 200, 404, 404])
+        for (const line of Object.keys(aboutApps).filter((name) => name !== 'GET /api/apps/:id')) {
+          const answer = await ask(people.admin, line, id)
+          expect({ status, line, answer: answer.status }).toEqual({ status, line, answer: 404 })
+        }
+      }
+      expect((await people.owner.calls(changeApp, { id, description: 'x' })).body.code).toBe(
+        'invalidTransition',
+      )
+      expect((await people.owner.calls(publishApp, { id })).body.code).toBe('invalidTransition')
+    })
+
+    async function renew(): Promise<void> {
+      for (const role of ['owner', 'other', 'admin'] as const)
+        people[role] = await again(server(), people[role])
+      people.modelToken = withToken(
+        server(),
+        (await people.owner.calls(makeModelToken, {})).body.token,
+      )
+    }
+  },
+  { env: { ADMINS: 'builtin:ada' } },
+)
 
 async function ask(person: Person, line: string, id: string) {
   const [method = '', path = ''] = line.split(' ')
@@ -217,7 +298,9 @@ describe('the policy table', () => {
         policies: table,
       })
     expect(() => gate({}).requirePolicy(readMe)).toThrow('no entry in the policy table')
-    expect(() => gate({ 'GET /api/auth/me': 'anyone' }).requirePolicy(readMe)).toThrow('policy table says "anyone"')
+    expect(() => gate({ 'GET /api/auth/me': 'anyone' }).requirePolicy(readMe)).toThrow(
+      'policy table says "anyone"',
+    )
     expect(() => gate({ 'GET /api/auth/me': 'user' }).requirePolicy(readMe)).not.toThrow()
   })
 })

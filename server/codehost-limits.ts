@@ -16,9 +16,18 @@ export function limitSignIns(codeHost: Answerer, limits: SignInLimits): Answerer
   return async (request, env) => {
     const isForm = request.method === 'POST' && counted.has(new URL(request.url).pathname)
     if (!isForm) return codeHost(request, env)
-    const address = callerAddress(socketAddress(env), request.headers.get('x-forwarded-for'), limits.trustedProxyHops)
+    const address = callerAddress(
+      socketAddress(env),
+      request.headers.get('x-forwarded-for'),
+      limits.trustedProxyHops,
+    )
     try {
-      await countCall(limits.counter, `codehost-forms:${address}`, { calls: limits.perMinute, seconds: 60 }, 'tooManyAttempts')
+      await countCall(
+        limits.counter,
+        `codehost-forms:${address}`,
+        { calls: limits.perMinute, seconds: 60 },
+        'tooManyAttempts',
+      )
     } catch (error) {
       if (error instanceof Failure) return tooMany(error, request.headers.get('accept-language'))
       throw error

@@ -28,7 +28,8 @@ onEachDatabase('the API as a whole', (server) => {
     expect(checked).toMatchObject({ valid: true })
     const { paths } = Document.parse(JSON.parse(text))
     for (const { route } of server().server.routes) {
-      const operation = paths[route.path.replaceAll(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()]
+      const operation =
+        paths[route.path.replaceAll(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()]
       expect({ line: route.line, described: operation !== undefined }).toEqual({
         line: route.line,
         described: true,
@@ -55,10 +56,24 @@ onEachDatabase('the API as a whole', (server) => {
   })
 
   test('what does not exist under /api is said in JSON, also where a file is meant: threat T55 [API-48] [NAV-24]', async () => {
-    const absent = ['/api', '/api/', '/api/none', '/api/auth/me/x.css', '/api/apps/a/b/c.js', '/api/../api/none', '/api/llm/openai/none', '/api/auth/none?x=1']
+    const absent = [
+      '/api',
+      '/api/',
+      '/api/none',
+      '/api/auth/me/x.css',
+      '/api/apps/a/b/c.js',
+      '/api/../api/none',
+      '/api/llm/openai/none',
+      '/api/auth/none?x=1',
+    ]
     for (const path of absent) {
       const answer = await get(path, { Accept: 'text/html' })
-      expect({ path, status: answer.status, type: answer.headers.get('content-type'), kept: answer.headers.get('cache-control') }).toEqual({
+      expect({
+        path,
+        status: answer.status,
+        type: answer.headers.get('content-type'),
+        kept: answer.headers.get('cache-control'),
+      }).toEqual({
         path,
         status: 404,
         type: 'application/json',
@@ -81,7 +96,12 @@ onEachDatabase('the API as a whole', (server) => {
       for (const method of ['PUT', 'PATCH', 'OPTIONS']) {
         const answer = await server().request(path, { method })
         const told = answer.headers.get('allow')?.split(', ').toSorted().join(', ')
-        expect({ path, method, status: answer.status, told }).toEqual({ path, method, status: 405, told: methods })
+        expect({ path, method, status: answer.status, told }).toEqual({
+          path,
+          method,
+          status: 405,
+          told: methods,
+        })
         expect(await answer.json()).toMatchObject({ code: 'methodNotAllowed' })
       }
     }
@@ -91,10 +111,18 @@ onEachDatabase('the API as a whole', (server) => {
     const numbers = new Set<string | null>()
     for (const { route } of server().server.routes) {
       const path = route.path.replace(':id', appId).replaceAll(/:\w+/g, 'x')
-      const answer = await server().request(path, { method: route.method, headers: { Origin: 'https://evil.example', Authorization: `Bearer ${abe.token}` } })
+      const answer = await server().request(path, {
+        method: route.method,
+        headers: { Origin: 'https://evil.example', Authorization: `Bearer ${abe.token}` },
+      })
       const { headers } = answer
       numbers.add(headers.get('x-request-id'))
-      expect({ line: route.line, kept: headers.get('cache-control'), sniff: headers.get('x-content-type-options'), cors: headers.get('access-control-allow-origin') }).toEqual({
+      expect({
+        line: route.line,
+        kept: headers.get('cache-control'),
+        sniff: headers.get('x-content-type-options'),
+        cors: headers.get('access-control-allow-origin'),
+      }).toEqual({
         line: route.line,
         kept: 'private, no-store',
         sniff: 'nosniff',
@@ -105,7 +133,7 @@ onEachDatabase('the API as a whole', (server) => {
         const { signIn } = await import('./testing/people.ts')
         await signIn(abe)
       }
-      if (route.line === 'DELETE /api/apps/:id') appId = await draftApp(abe, 'documented-2', {})
+      if (route.line === 'DELETE /api/apps/:id') appId = await draftApp(abe, 'documented-2')
     }
     expect(numbers.size).toBe(server().server.routes.length)
     expect(numbers.has(null)).toBe(false)
@@ -114,24 +142,39 @@ onEachDatabase('the API as a whole', (server) => {
   test('an anonymous listing may be kept and is asked for again by its tag; one with a token is not kept [API-47]', async () => {
     const first = await get('/api/apps/with-status')
     const tag = first.headers.get('etag') ?? ''
-    expect([first.headers.get('cache-control'), first.headers.get('vary'), tag]).toEqual(['no-cache', 'Authorization, Accept-Language', expect.stringMatching(/^"[\w-]{27}"$/)])
+    expect([first.headers.get('cache-control'), first.headers.get('vary'), tag]).toEqual([
+      'no-cache',
+      'Authorization, Accept-Language',
+      expect.stringMatching(/^"[\w-]{27}"$/),
+    ])
     const again = await get('/api/apps/with-status', { 'If-None-Match': `"x", ${tag}` })
     expect([again.status, await again.text()]).toEqual([304, ''])
-    const own = await get('/api/apps/with-status', { Authorization: `Bearer ${abe.token}`, 'If-None-Match': tag })
-    expect([own.status, own.headers.get('cache-control'), own.headers.get('etag')]).toEqual([200, 'private, no-store', null])
+    const own = await get('/api/apps/with-status', {
+      Authorization: `Bearer ${abe.token}`,
+      'If-None-Match': tag,
+    })
+    expect([own.status, own.headers.get('cache-control'), own.headers.get('etag')]).toEqual([
+      200,
+      'private, no-store',
+      null,
+    ])
   })
 
   test('errors come in the language that is asked for, English where it is neither [I18N-10] [API-38]', async () => {
     const errorIn = async (language: string): Promise<string> =>
       Failed.parse(await (await get('/api/none', { 'Accept-Language': language })).json()).error
-    for (const language of ['zh', 'zh-CN', 'zh-Hant-TW;q=0.9, en;q=0.1']) expect(await errorIn(language)).toBe('资源不存在')
-    for (const language of ['en', 'de-DE', '*', '', ';;;q=,', 'x'.repeat(5_000)]) expect(await errorIn(language)).toBe('Resource not found')
+    for (const language of ['zh', 'zh-CN', 'zh-Hant-TW;q=0.9, en;q=0.1'])
+      expect(await errorIn(language)).toBe('资源不存在')
+    for (const language of ['en', 'de-DE', '*', '', ';;;q=,', 'x'.repeat(5_000)])
+      expect(await errorIn(language)).toBe('Resource not found')
     const answer = await get('/api/none', { 'Accept-Language': 'zh' })
     expect(answer.headers.get('content-language')).toBe('zh')
   })
 
   test('times are ISO 8601 in UTC and ids are opaque [I18N-22] [API-48]', async () => {
-    const { body } = await abe.sends<{ apps: { _id: string; createdAt: string; updatedAt: string }[] }>({ path: '/api/apps/user/apps', method: 'GET' })
+    const { body } = await abe.sends<{
+      apps: { _id: string; createdAt: string; updatedAt: string }[]
+    }>({ path: '/api/apps/user/apps', method: 'GET' })
     expect(body.apps.length).toBeGreaterThan(0)
     for (const app of body.apps) {
       expect(app.createdAt).toBe(new Date(Date.parse(app.createdAt)).toISOString())
@@ -144,7 +187,10 @@ onEachDatabase('a server that leaves', (server) => {
   test('says that it is not ready and which part it is [API-50]', async () => {
     server().server.drain()
     const answer = await server().request('/readyz')
-    expect([answer.status, await answer.json()]).toEqual([503, { status: 'not ready', part: 'draining' }])
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { status: 'not ready', part: 'draining' },
+    ])
     expect((await server().request('/healthz')).status).toBe(200)
   })
 })

@@ -1,8 +1,12 @@
 /** The server's calls to the outside: what stands in this very process is answered without a socket. */
-import { realWorld, type World } from './kernel/world.ts'
+import type { World } from './kernel/world.ts'
 
 /** An answerer for every URL that begins with `prefix` and, where one is named, whose host ends in `hostEnd`. */
-export type InProcess = { prefix: string; hostEnd?: string; answer(request: Request): Response | Promise<Response> }
+export type InProcess = {
+  prefix: string
+  hostEnd?: string
+  answer(request: Request): Response | Promise<Response>
+}
 
 /**
  * The real world with its calls to the built-ins led to them, so that a fresh machine needs no open
@@ -27,16 +31,26 @@ function stands({ prefix, hostEnd }: InProcess, url: string): boolean {
 }
 
 /** A redirect of a built-in to itself (such as to an archive) is followed once, as the code host's clients do. */
-async function followWithin(near: InProcess, answer: Response, init: RequestInit | undefined): Promise<Response> {
+async function followWithin(
+  near: InProcess,
+  answer: Response,
+  init: RequestInit | undefined,
+): Promise<Response> {
   const location = answer.headers.get('location')
   if (answer.status !== 302 || location === null || !location.startsWith(near.prefix)) return answer
   return near.answer(new Request(location, init))
 }
 
-async function raceAbort<T>(work: T | Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
+async function raceAbort<T>(
+  work: T | Promise<T>,
+  signal: AbortSignal | null | undefined,
+): Promise<T> {
   if (!signal) return work
   signal.throwIfAborted()
-  return Promise.race([work, new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))])
+  return Promise.race([
+    work,
+    new Promise<never>((_resolve, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+    ),
+  ])
 }
-
-export { realWorld }

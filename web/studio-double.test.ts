@@ -74,34 +74,26 @@ export function appNamed(name: string, index: number): App {
     snapshot: null,
     githubRepo: null,
     forkedFrom: null,
-    ...{
-      githubPagesUrl: null,
-      cloudflareUrl: null,
-      subdomain: null,
-      publishedAt: at,
+    githubPagesUrl: null,
+    cloudflareUrl: null,
+    subdomain: null,
+    publishedAt: at,
+    createdAt: at,
+    updatedAt: at,
+    isFavorited: false,
+    downloads: 3,
+    forks: 1234,
+    favorites: 2,
+    comments: 0,
+    rating: {
+      average: 0,
+      count: 0,
     },
-    ...{
-      createdAt: at,
-      updatedAt: at,
-      isFavorited: false,
-      downloads: 3,
-      forks: 1234,
-    },
-    ...{
-      favorites: 2,
-      comments: 0,
-      rating: {
-        average: 0,
-        count: 0,
-      },
-      appType: null,
-    },
-    ...{
-      features: [],
-      generationPrompt: null,
-      commitSha: null,
-      rejectedReason: null,
-    },
+    appType: null,
+    features: [],
+    generationPrompt: null,
+    commitSha: null,
+    rejectedReason: null,
   }
 }
 
@@ -171,12 +163,10 @@ function firstDataElement(world: World): string {
     termsVersion: '1',
     sitesHost: 'apps.localhost',
     previewHost: 'preview.localhost',
-    ...{
-      legal: world.legal,
-      contactEmail: null,
-      build: '1',
-      replies: {},
-    },
+    legal: world.legal,
+    contactEmail: null,
+    build: '1',
+    replies: {},
   }
   return `<script type="application/json" id="first-data">${JSON.stringify(data)}</script>`
 }

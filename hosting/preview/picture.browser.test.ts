@@ -45,7 +45,7 @@ test(
   'a picture asked for with a change shows the changed page, and without a page there is none [PVW-28]',
   async () => {
     const painted = (colour: string) =>
-      `<style>body{background:${colour}}</style><h1>${colour}</h1>`
+      `<!doctype html><style>body{background:${colour}}</style><h1>${colour}</h1>`
     const page = await world.openStudio({ 'index.html': painted('red') }, 'bd')
     await appFrame(page, 'h1')
     await page.evaluate((text) => window.testStudio.change({ 'index.html': text }), painted('#00f'))

@@ -48,7 +48,6 @@ export function createSitesHost(options: SitesOptions) {
     forget: (appId: string): void => parts.pointers.forget(appId),
   }
 }
-export type SitesHost = ReturnType<typeof createSitesHost>
 
 function withSiteHeaders(response: Response, secure: boolean): Response {
   const { headers } = response

@@ -12,7 +12,9 @@ export type Database = Kysely<Tables>
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Where the rows are kept. */
-export type DatabaseLocation = { engine: 'sqlite'; path: string } | { engine: 'postgres'; url: string }
+export type DatabaseLocation =
+  | { engine: 'sqlite'; path: string }
+  | { engine: 'postgres'; url: string }
 
 /** Opens a connection (SQLite) or a pool of 10 (PostgreSQL). Close it with `db.destroy()`. */
 export function connect(location: DatabaseLocation): Database {

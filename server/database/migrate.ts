@@ -41,6 +41,10 @@ function isAlreadyThere(error: unknown): boolean {
 
 /** The name of the newest applied step, or null on an empty database. */
 export async function appliedMigration(db: Kysely<Tables>): Promise<string | null> {
-  const row = await db.selectFrom('migrations').select('name').orderBy('name', 'desc').executeTakeFirst()
+  const row = await db
+    .selectFrom('migrations')
+    .select('name')
+    .orderBy('name', 'desc')
+    .executeTakeFirst()
   return row?.name ?? null
 }

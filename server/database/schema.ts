@@ -17,7 +17,13 @@ export type Tables = {
     termsVersion: string
     suspendedAt: number | null
   }
-  providerTokens: { userId: string; sealed: string; scopes: string; broken: Flag; updatedAt: number }
+  providerTokens: {
+    userId: string
+    sealed: string
+    scopes: string
+    broken: Flag
+    updatedAt: number
+  }
   signInStates: {
     stateHash: string
     provider: string
@@ -136,7 +142,14 @@ export type Tables = {
     lastError: string | null
     createdAt: number
   }
-  audit: { id: string; at: number; actorId: string | null; event: string; subject: string | null; fields: string }
+  audit: {
+    id: string
+    at: number
+    actorId: string | null
+    event: string
+    subject: string | null
+    fields: string
+  }
   idempotencyKeys: {
     userId: string
     key: string

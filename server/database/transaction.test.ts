@@ -8,7 +8,8 @@ import { emptyDatabase } from '../testing/test-databases.ts'
 
 onEachDatabase('the database', (server) => {
   const db = () => server().server.db
-  const total = (name: string) => db().selectFrom('totals').select('value').where('name', '=', name).executeTakeFirst()
+  const total = (name: string) =>
+    db().selectFrom('totals').select('value').where('name', '=', name).executeTakeFirst()
 
   test('inside a transaction the database itself is refused, at once', async () => {
     const work = inTransaction(db(), async (tx) => {
@@ -18,7 +19,9 @@ onEachDatabase('the database', (server) => {
     await expect(work).rejects.toThrow('only the transaction may be used')
     expect(await total('inside')).toBeUndefined()
     // Outside, and after it, the database is open as before.
-    expect(await db().selectFrom('totals').selectAll().where('name', '=', 'none').execute()).toEqual([])
+    expect(
+      await db().selectFrom('totals').selectAll().where('name', '=', 'none').execute(),
+    ).toEqual([])
   })
 
   test('a throw rolls everything back and nothing that waited for the commit happens', async () => {
@@ -41,7 +44,11 @@ onEachDatabase('the database', (server) => {
     await db().insertInto('totals').values({ name: 'many', value: 0 }).execute()
     const add = () =>
       inTransaction(db(), async (tx) => {
-        await tx.updateTable('totals').set(({ eb }) => ({ value: eb('value', '+', 1) })).where('name', '=', 'many').execute()
+        await tx
+          .updateTable('totals')
+          .set(({ eb }) => ({ value: eb('value', '+', 1) }))
+          .where('name', '=', 'many')
+          .execute()
       })
     await Promise.all(Array.from({ length: 30 }, add))
     expect(await total('many')).toEqual({ value: 30 })
@@ -75,14 +82,22 @@ onEachDatabase('the database', (server) => {
     const { location, drop } = await emptyDatabase(server().engine, server().folder)
     const both = [connect(location), connect(location)]
     await Promise.all(both.map((each) => migrate(each, 1)))
-    expect(await Promise.all(both.map(appliedMigration))).toEqual([newestMigration, newestMigration])
+    expect(await Promise.all(both.map(appliedMigration))).toEqual([
+      newestMigration,
+      newestMigration,
+    ])
     for (const each of both) await each.destroy()
     await drop()
   })
 
   test('times far ahead come back as numbers', async () => {
     const far = 8_640_000_000_000_000
-    await db().insertInto('publishLocks').values({ appId: 'far', holder: 'x', expiresAt: far }).execute()
-    expect(await db().selectFrom('publishLocks').select('expiresAt').executeTakeFirst()).toEqual({ expiresAt: far })
+    await db()
+      .insertInto('publishLocks')
+      .values({ appId: 'far', holder: 'x', expiresAt: far })
+      .execute()
+    expect(await db().selectFrom('publishLocks').select('expiresAt').executeTakeFirst()).toEqual({
+      expiresAt: far,
+    })
   })
 })

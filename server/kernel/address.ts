@@ -1,7 +1,9 @@
 /** Who calls, as far as limits are concerned: the socket's address behind the configured number of proxies (T39). */
 import * as z from 'zod'
 
-const FromAdapter = z.object({ incoming: z.object({ socket: z.object({ remoteAddress: z.string() }) }) })
+const FromAdapter = z.object({
+  incoming: z.object({ socket: z.object({ remoteAddress: z.string() }) }),
+})
 
 /** The peer's address as the Node adapter hands it in with the request; calls made in process have none. */
 export function socketAddress(env: unknown): string {
@@ -14,15 +16,26 @@ export function socketAddress(env: unknown): string {
  * them wrote is taken from `X-Forwarded-For`. IPv6 counts by its /64, since one person has that many.
  */
 export function callerAddress(socket: string, forwardedFor: string | null, hops: number): string {
-  const chain = (forwardedFor ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '')
+  const chain = (forwardedFor ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
   const address = hops > 0 ? (chain.at(-hops) ?? socket) : socket
-  return address.includes(':') && !address.includes('.') ? networkOf(address) : address.replace(/^::ffff:/i, '')
+  return address.includes(':') && !address.includes('.')
+    ? networkOf(address)
+    : address.replace(/^::ffff:/i, '')
 }
 
 function networkOf(address: string): string {
   const [head = '', tail] = address.toLowerCase().split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const gap = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
-  return [...left, ...gap, ...right].slice(0, 4).map((part) => part.replace(/^0+(?=.)/, '')).join(':')
+  const gap =
+    tail === undefined
+      ? []
+      : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  return [...left, ...gap, ...right]
+    .slice(0, 4)
+    .map((part) => part.replace(/^0+(?=.)/, ''))
+    .join(':')
 }

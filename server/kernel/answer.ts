@@ -19,7 +19,11 @@ export function failureAnswer(failure: Failure, requestId: string, locale: Local
     code: failure.code,
     ...(failure.details.length > 0 ? { details: failure.details } : {}),
   }
-  const headers = new Headers({ ...apiHeaders, 'Content-Type': 'application/json', 'X-Request-Id': requestId })
+  const headers = new Headers({
+    ...apiHeaders,
+    'Content-Type': 'application/json',
+    'X-Request-Id': requestId,
+  })
   headers.set('Content-Language', locale)
   if (status === 401) headers.set('WWW-Authenticate', challenge(failure.code))
   if (status === 429) setWaitHeaders(headers, failure.params)

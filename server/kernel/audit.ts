@@ -13,6 +13,13 @@ export type Act = {
 /** Keeps an act in the caller's transaction, so that it stands exactly when what it tells of does. */
 export async function keepAct(tx: Queries, world: World, act: Act): Promise<void> {
   const { actorId, event, subject, fields = {} } = act
-  const row = { id: newId(world), at: world.now(), actorId, event, subject, fields: JSON.stringify(fields) }
+  const row = {
+    id: newId(world),
+    at: world.now(),
+    actorId,
+    event,
+    subject,
+    fields: JSON.stringify(fields),
+  }
   await tx.insertInto('audit').values(row).execute()
 }

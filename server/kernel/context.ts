@@ -30,7 +30,12 @@ export type RequestContext = {
 }
 
 /** A cookie to set; an empty value clears it. Always HttpOnly. */
-export type Cookie = { name: string; value: string; maxAgeSeconds: number; sameSite: 'Strict' | 'Lax' }
+export type Cookie = {
+  name: string
+  value: string
+  maxAgeSeconds: number
+  sameSite: 'Strict' | 'Lax'
+}
 
 /** What a handler is given beside its input: non-null exactly where the route's access says so. */
 export type HandlerContext<A extends Access = Access> = RequestContext & {

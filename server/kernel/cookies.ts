@@ -3,7 +3,10 @@ import { fail } from '../../contract/failures.ts'
 import type { Cookie } from './context.ts'
 
 /** Reads the `Cookie` header. Fails with `duplicateCookie` when one of our names stands in it twice. */
-export function readCookies(header: string | null | undefined, ours: readonly string[]): ReadonlyMap<string, string> {
+export function readCookies(
+  header: string | null | undefined,
+  ours: readonly string[],
+): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>()
   for (const part of header?.split(';') ?? []) {
     const at = part.indexOf('=')

@@ -14,7 +14,14 @@ const pathOf = (): string => join(folder, 'files', sha256.slice(0, 2), sha256)
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'magiccube-files-'))
-  store = await openFileStore({ kind: 'folder', folder }, { now: () => 0, random: (count) => randomBytes(count), fetch: async () => Promise.reject(new Error('not asked here')) })
+  store = await openFileStore(
+    { kind: 'folder', folder },
+    {
+      now: () => 0,
+      random: (count) => randomBytes(count),
+      fetch: async () => Promise.reject(new Error('not asked here')),
+    },
+  )
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
@@ -25,7 +32,7 @@ test('bytes come back as they were, under their hash, kept once', async () => {
   await Promise.all(Array.from({ length: 10 }, () => store.put(text)))
   expect(await readdir(join(folder, 'files', sha256.slice(0, 2)))).toEqual([sha256])
   expect(await readdir(join(folder, 'incoming'))).toEqual([])
-  expect(Buffer.from((await store.read(await store.put(new Uint8Array())) ) ?? [1])).toHaveLength(0)
+  expect(Buffer.from((await store.read(await store.put(new Uint8Array()))) ?? [1])).toHaveLength(0)
 })
 
 test('what is not there is null', async () => {

@@ -31,7 +31,9 @@ export type FileLocation =
 
 /** Opens the store. The S3 client is loaded only where it is used. */
 export async function openFileStore(location: FileLocation, world: World): Promise<FileStore> {
-  const disk = new Disk(location.kind === 'folder' ? folderDriver(location.folder) : await s3Driver(location))
+  const disk = new Disk(
+    location.kind === 'folder' ? folderDriver(location.folder) : await s3Driver(location),
+  )
   return {
     async put(bytes) {
       const sha256 = hashOf(bytes)
@@ -47,7 +49,9 @@ export async function openFileStore(location: FileLocation, world: World): Promi
       const key = keyOf(sha256)
       if (!(await disk.exists(key))) return null
       // Not `getBytes`: it answers the whole buffer behind a file of no bytes.
-      const bytes = Buffer.concat(await Array.fromAsync(await disk.getStream(key), (part) => Buffer.from(part)))
+      const parts: Uint8Array[] = []
+      for await (const part of await disk.getStream(key)) parts.push(Buffer.from(part))
+      const bytes = Buffer.concat(parts)
       if (hashOf(bytes) !== sha256) throw new DamagedFile(`the file ${sha256} is damaged`)
       return bytes
     },

@@ -83,7 +83,13 @@ export function createGate(options: GateOptions) {
     ): Promise<Response> {
       const key = request.context.header('idempotency-key')
       if (!route.idempotent || key === undefined || !call.user) return answer()
-      const keyed = { userId: call.user.userId, key, route: route.line, body: call.raw, params: request.context.params }
+      const keyed = {
+        userId: call.user.userId,
+        key,
+        route: route.line,
+        body: call.raw,
+        params: request.context.params,
+      }
       const given = withHeaders(await options.idempotentCalls.once(keyed, answer), request)
       given.headers.set('X-Request-Id', request.context.requestId)
       return given
@@ -108,13 +114,20 @@ function openRequest(c: Context, options: GateOptions): OpenRequest {
   const context = {
     requestId: newId(options.world),
     locale: localeOf(header('accept-language')),
-    address: callerAddress(socketAddress(c.env), header('x-forwarded-for') ?? null, options.trustedProxyHops),
+    address: callerAddress(
+      socketAddress(c.env),
+      header('x-forwarded-for') ?? null,
+      options.trustedProxyHops,
+    ),
     device: (header('user-agent') ?? '').slice(0, 300),
     cookies: readCookies(cookie, []),
     header,
     params: c.req.param(),
     setCookie: (set: Parameters<RequestContext['setCookie']>[0]) =>
-      headers.append('Set-Cookie', cookieLine({ ...set, name: cookieName(set.name, options.secure) }, options.secure)),
+      headers.append(
+        'Set-Cookie',
+        cookieLine({ ...set, name: cookieName(set.name, options.secure) }, options.secure),
+      ),
     setHeader: (name: string, value: string) => headers.set(name, value),
     signal: c.req.raw.signal,
   }
@@ -127,7 +140,11 @@ function openRequest(c: Context, options: GateOptions): OpenRequest {
   }
 }
 
-async function identify(request: OpenRequest, options: GateOptions, audience: Audience): Promise<Identity | null> {
+async function identify(
+  request: OpenRequest,
+  options: GateOptions,
+  audience: Audience,
+): Promise<Identity | null> {
   const authorization = request.context.header('authorization')
   const bearer = /^Bearer +([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1]
   const token = bearer ?? (audience === 'llm' ? request.context.header('x-api-key') : undefined)
@@ -137,7 +154,11 @@ async function identify(request: OpenRequest, options: GateOptions, audience: Au
 }
 
 /** A token that is refused counts for its address first: guessing is calling (API-46). */
-async function identifyCounted(request: OpenRequest, options: GateOptions, audience: Audience): Promise<Identity | null> {
+async function identifyCounted(
+  request: OpenRequest,
+  options: GateOptions,
+  audience: Audience,
+): Promise<Identity | null> {
   try {
     return await identify(request, options, audience)
   } catch (error) {
@@ -151,7 +172,11 @@ function unknownCaller(route: AnyRoute): 'notLoggedIn' | 'unauthorized' {
   return route.fails.includes('notLoggedIn') ? 'notLoggedIn' : 'unauthorized'
 }
 
-async function identifyFor(route: AnyRoute, request: OpenRequest, options: GateOptions): Promise<Identity | null> {
+async function identifyFor(
+  route: AnyRoute,
+  request: OpenRequest,
+  options: GateOptions,
+): Promise<Identity | null> {
   try {
     return await identifyCounted(request, options, 'studio')
   } catch (error) {
@@ -160,7 +185,11 @@ async function identifyFor(route: AnyRoute, request: OpenRequest, options: GateO
   }
 }
 
-async function countGlobal(request: OpenRequest, user: Identity | null, options: GateOptions): Promise<void> {
+async function countGlobal(
+  request: OpenRequest,
+  user: Identity | null,
+  options: GateOptions,
+): Promise<void> {
   const calls = user ? options.limits.userPerMinute : options.limits.anonymousPerMinute
   const bucket = user ? `user:${user.userId}` : `address:${request.context.address}`
   const { left, endsInSeconds } = await countCall(options.counter, bucket, { calls, seconds: 60 })
@@ -169,7 +198,12 @@ async function countGlobal(request: OpenRequest, user: Identity | null, options:
   request.headers.set('RateLimit-Reset', String(endsInSeconds))
 }
 
-async function countOwn(request: OpenRequest, user: Identity | null, route: AnyRoute, options: GateOptions): Promise<void> {
+async function countOwn(
+  request: OpenRequest,
+  user: Identity | null,
+  route: AnyRoute,
+  options: GateOptions,
+): Promise<void> {
   const limit = route.limit
   if (!limit) return
   const who = limit.per === 'user' && user ? user.userId : request.context.address
@@ -177,7 +211,13 @@ async function countOwn(request: OpenRequest, user: Identity | null, route: AnyR
   await countCall(options.counter, `${route.line}:${who}`, allowance, limit.fails ?? 'rateLimited')
 }
 
-function refuse(request: OpenRequest, line: string, error: unknown, options: GateOptions, ours: readonly string[]): Response {
+function refuse(
+  request: OpenRequest,
+  line: string,
+  error: unknown,
+  options: GateOptions,
+  ours: readonly string[],
+): Response {
   const { requestId, locale } = request.context
   if (!(error instanceof Failure)) {
     const stack = error instanceof Error ? (error.stack ?? error.message) : 'thrown value'
@@ -186,7 +226,11 @@ function refuse(request: OpenRequest, line: string, error: unknown, options: Gat
   }
   const answer = withHeaders(failureAnswer(error, requestId, locale), request)
   if (error.code === 'duplicateCookie') {
-    for (const name of ours) answer.headers.append('Set-Cookie', cookieLine({ name, value: '', maxAgeSeconds: 0, sameSite: 'Strict' }, options.secure))
+    for (const name of ours)
+      answer.headers.append(
+        'Set-Cookie',
+        cookieLine({ name, value: '', maxAgeSeconds: 0, sameSite: 'Strict' }, options.secure),
+      )
   }
   return answer
 }

@@ -12,30 +12,51 @@ onEachDatabase('calls with a key', (server) => {
     await createRepository(kay, 'keyed')
   })
   const create = (name: string, key: string, person = kay) =>
-    person.calls(generateApp, { name, prompt: 'x', tags: [], githubRepo: linkOf(kay, 'keyed') }, { 'Idempotency-Key': key })
-  const countOf = async (name: string): Promise<number> => (await server().server.db.selectFrom('apps').select('id').where('name', '=', name).execute()).length
+    person.calls(
+      generateApp,
+      { name, prompt: 'x', tags: [], githubRepo: linkOf(kay, 'keyed') },
+      { 'Idempotency-Key': key },
+    )
+  const countOf = async (name: string): Promise<number> =>
+    (await server().server.db.selectFrom('apps').select('id').where('name', '=', name).execute())
+      .length
 
   test('the same key and body give the first answer again, and one app [API-45]', async () => {
     const first = await create('Once', 'key-once-1')
     const again = await create('Once', 'key-once-1')
     expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
-    expect([first.headers.get('idempotent-replay'), again.headers.get('idempotent-replay')]).toEqual([null, 'true'])
+    expect([
+      first.headers.get('idempotent-replay'),
+      again.headers.get('idempotent-replay'),
+    ]).toEqual([null, 'true'])
     expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
     expect(await countOf('Once')).toBe(1)
   })
 
   test('many calls at the same moment make one app; the others wait or get its answer [API-45]', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => create('At once', 'key-at-once')))
-    const outcomes = answers.map(({ status, body, headers }) => (status === 201 ? 'made' : `${body.code} after ${headers.get('retry-after')}`))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => create('At once', 'key-at-once')),
+    )
+    const outcomes = answers.map(({ status, body, headers }) =>
+      status === 201 ? 'made' : `${body.code} after ${headers.get('retry-after')}`,
+    )
     expect(new Set(outcomes).size).toBeLessThanOrEqual(2)
-    expect(outcomes.filter((outcome) => outcome !== 'made' && outcome !== 'inProgress after 1')).toEqual([])
+    expect(
+      outcomes.filter((outcome) => outcome !== 'made' && outcome !== 'inProgress after 1'),
+    ).toEqual([])
     expect(await countOf('At once')).toBe(1)
   })
 
   test('the same key with another body, or for another route, is a conflict [API-45]', async () => {
     const { id } = (await create('Conflict', 'key-conflict')).body
-    expect(await create('Other', 'key-conflict')).toMatchObject({ status: 409, body: { code: 'idempotencyConflict' } })
-    const publish = await kay.sends({ path: `/api/apps/${id}/publish`, method: 'POST', body: {} }, { 'Idempotency-Key': 'key-conflict' })
+    expect(await create('Other', 'key-conflict')).toMatchObject({
+      status: 409,
+      body: { code: 'idempotencyConflict' },
+    })
+    const publish = await kay.sends(
+      { path: `/api/apps/${id}/publish`, method: 'POST', body: {} },
+      { 'Idempotency-Key': 'key-conflict' },
+    )
     expect(publish).toMatchObject({ status: 409, body: { code: 'idempotencyConflict' } })
     expect(await countOf('Other')).toBe(0)
   })
@@ -60,14 +81,27 @@ onEachDatabase('calls with a key', (server) => {
 
   test('a key that its process took to the grave is free after five minutes [API-45]', async () => {
     const now = server().now()
-    await server().server.db.insertInto('idempotencyKeys').values({ userId: kay.userId, key: 'key-lost-1', route: 'POST /api/apps/generate', bodyHash: 'x', status: null, reply: null, createdAt: now, expiresAt: now + 5 * 60_000 }).execute()
+    await server()
+      .server.db.insertInto('idempotencyKeys')
+      .values({
+        userId: kay.userId,
+        key: 'key-lost-1',
+        route: 'POST /api/apps/generate',
+        bodyHash: 'x',
+        status: null,
+        reply: null,
+        createdAt: now,
+        expiresAt: now + 5 * 60_000,
+      })
+      .execute()
     expect((await create('Lost', 'key-lost-1')).status).toBe(409)
     server().pass(5 * 60_000)
     expect((await create('Lost', 'key-lost-1')).status).toBe(201)
   })
 
   test('a key that is too short, too long or not printable is refused [API-45]', async () => {
-    for (const key of ['short', 'x'.repeat(101), 'with space', 'ümlaut-key']) expect({ key, status: (await create('Never', key)).status }).toEqual({ key, status: 400 })
+    for (const key of ['short', 'x'.repeat(101), 'with space', 'ümlaut-key'])
+      expect({ key, status: (await create('Never', key)).status }).toEqual({ key, status: 400 })
     expect(await countOf('Never')).toBe(0)
   })
 })

@@ -6,9 +6,17 @@ import { apiHeaders } from './answer.ts'
 import type { World } from './world.ts'
 
 /** What identifies a call: the same key with another route or body is a conflict. */
-export type KeyedCall = { userId: string; key: string; route: string; body: unknown; params: Record<string, string> }
+export type KeyedCall = {
+  userId: string
+  key: string
+  route: string
+  body: unknown
+  params: Record<string, string>
+}
 
-export type IdempotentCalls = { once(call: KeyedCall, answer: () => Promise<Response>): Promise<Response> }
+export type IdempotentCalls = {
+  once(call: KeyedCall, answer: () => Promise<Response>): Promise<Response>
+}
 
 const keptMs = 24 * 3600 * 1000
 // A call that has not answered in this time ended with its process; the key may be used again.
@@ -19,7 +27,9 @@ export function idempotentCalls(db: Database, world: World): IdempotentCalls {
   return {
     async once(call, answer) {
       if (!/^[\x21-\x7e]{8,100}$/.test(call.key)) throw fail('validationError')
-      const bodyHash = createHash('sha256').update(JSON.stringify([call.params, call.body])).digest('base64url')
+      const bodyHash = createHash('sha256')
+        .update(JSON.stringify([call.params, call.body]))
+        .digest('base64url')
       const kept = await claim(db, world, call, bodyHash)
       if (kept) return kept
       try {
@@ -34,28 +44,67 @@ export function idempotentCalls(db: Database, world: World): IdempotentCalls {
   }
 }
 
-async function claim(db: Database, world: World, call: KeyedCall, bodyHash: string): Promise<Response | null> {
+async function claim(
+  db: Database,
+  world: World,
+  call: KeyedCall,
+  bodyHash: string,
+): Promise<Response | null> {
   const now = world.now()
-  await db.deleteFrom('idempotencyKeys').where('userId', '=', call.userId).where('key', '=', call.key).where('expiresAt', '<=', now).execute()
+  await db
+    .deleteFrom('idempotencyKeys')
+    .where('userId', '=', call.userId)
+    .where('key', '=', call.key)
+    .where('expiresAt', '<=', now)
+    .execute()
   const mine = await db
     .insertInto('idempotencyKeys')
-    .values({ userId: call.userId, key: call.key, route: call.route, bodyHash, status: null, reply: null, createdAt: now, expiresAt: now + runningMs })
+    .values({
+      userId: call.userId,
+      key: call.key,
+      route: call.route,
+      bodyHash,
+      status: null,
+      reply: null,
+      createdAt: now,
+      expiresAt: now + runningMs,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
   if (mine) return null
-  const first = await db.selectFrom('idempotencyKeys').selectAll().where('userId', '=', call.userId).where('key', '=', call.key).executeTakeFirst()
-  if (!first || first.status === null) throw fail(first && first.bodyHash !== bodyHash ? 'idempotencyConflict' : 'inProgress')
+  const first = await db
+    .selectFrom('idempotencyKeys')
+    .selectAll()
+    .where('userId', '=', call.userId)
+    .where('key', '=', call.key)
+    .executeTakeFirst()
+  if (!first || first.status === null)
+    throw fail(first && first.bodyHash !== bodyHash ? 'idempotencyConflict' : 'inProgress')
   if (first.bodyHash !== bodyHash || first.route !== call.route) throw fail('idempotencyConflict')
   const headers = { ...apiHeaders, 'Content-Type': 'application/json', 'Idempotent-Replay': 'true' }
   return new Response(first.reply, { status: first.status, headers })
 }
 
-async function keep(db: Database, call: KeyedCall, response: Response, expiresAt: number): Promise<void> {
+async function keep(
+  db: Database,
+  call: KeyedCall,
+  response: Response,
+  expiresAt: number,
+): Promise<void> {
   const reply = await response.text()
-  await db.updateTable('idempotencyKeys').set({ status: response.status, reply, expiresAt }).where('userId', '=', call.userId).where('key', '=', call.key).execute()
+  await db
+    .updateTable('idempotencyKeys')
+    .set({ status: response.status, reply, expiresAt })
+    .where('userId', '=', call.userId)
+    .where('key', '=', call.key)
+    .execute()
 }
 
 async function forget(db: Database, call: KeyedCall): Promise<void> {
-  await db.deleteFrom('idempotencyKeys').where('userId', '=', call.userId).where('key', '=', call.key).execute()
+  await db
+    .deleteFrom('idempotencyKeys')
+    .where('userId', '=', call.userId)
+    .where('key', '=', call.key)
+    .execute()
 }

@@ -4,8 +4,22 @@ import pino from 'pino'
 /** The only fields that a line may hold (RELIABILITY 4.6). */
 export type LogFields = Partial<
   Record<
-    | 'requestId' | 'method' | 'route' | 'host' | 'userId' | 'appId' | 'sessionId' | 'provider' | 'kind'
-    | 'part' | 'code' | 'reason' | 'stack' | 'url' | 'repository' | 'version',
+    | 'requestId'
+    | 'method'
+    | 'route'
+    | 'host'
+    | 'userId'
+    | 'appId'
+    | 'sessionId'
+    | 'provider'
+    | 'kind'
+    | 'part'
+    | 'code'
+    | 'reason'
+    | 'stack'
+    | 'url'
+    | 'repository'
+    | 'version',
     string
   > &
     Record<'status' | 'durationMs' | 'bytes' | 'attempt' | 'count' | 'port', number>
@@ -21,13 +35,22 @@ const secretShapes =
   /(?:gh[opsur]_|github_pat_|mch[op]_|sk-(?:ant-)?|whsec_|eyJ)[\w.-]{8,}|(?<=(?:code|state|token|key)=)[^&\s"]+/gi
 
 /** Writes lines to `stream` (standard output by default). What looks like a secret is blotted out all the same. */
-export function createLog(options: { level?: string; stream?: { write(line: string): void } } = {}): Log {
+export function createLog(
+  options: { level?: string; stream?: { write(line: string): void } } = {},
+): Log {
   const logger = pino(
-    { level: options.level ?? 'info', base: null, messageKey: 'event', timestamp: pino.stdTimeFunctions.isoTime },
+    {
+      level: options.level ?? 'info',
+      base: null,
+      messageKey: 'event',
+      timestamp: pino.stdTimeFunctions.isoTime,
+    },
     options.stream ?? pino.destination({ dest: 1, sync: true }),
   )
-  const write = (level: 'info' | 'warn' | 'error') => (event: string, fields: LogFields = {}) =>
-    logger[level](clean(fields), event)
+  const write =
+    (level: 'info' | 'warn' | 'error') =>
+    (event: string, fields: LogFields = {}) =>
+      logger[level](clean(fields), event)
   return { info: write('info'), warn: write('warn'), error: write('error') }
 }
 

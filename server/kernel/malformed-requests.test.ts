@@ -1,16 +1,28 @@
 /** Malformed requests to every route: refused with a reason, never a failure of ours (API-40, API-41, T14). */
 import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import type { AnyRoute } from '../../contract/route.ts'
 import { draftApp } from '../testing/apps.ts'
 import { type Person, signedUp } from '../testing/people.ts'
 import { onEachDatabase } from '../testing/test-server.ts'
 
-type Request = { name: string; body: string | Uint8Array<ArrayBuffer>; type?: string | null; status?: number }
+const Answer = z.object({ error: z.unknown(), code: z.string().optional() }).partial()
+
+type Request = {
+  name: string
+  body: string | Uint8Array<ArrayBuffer>
+  type?: string | null
+  status?: number
+}
 
 /** A body that each route would take, to be spoilt in one place. */
 const wellFormed: Record<string, Record<string, unknown>> = {
   'POST /api/auth/github/start': { provider: 'builtin', acceptedTerms: true },
-  'POST /api/auth/github/callback': { code: 'code', state: 'state', iss: 'http://localhost:3000/codehost' },
+  'POST /api/auth/github/callback': {
+    code: 'code',
+    state: 'state',
+    iss: 'http://localhost:3000/codehost',
+  },
   'POST /api/auth/refresh': { refreshToken: 'a token' },
   'POST /api/auth/logout': {},
   'POST /api/auth/llm-token': {},
@@ -18,25 +30,67 @@ const wellFormed: Record<string, Record<string, unknown>> = {
     name: 'An app',
     prompt: 'Make it',
     tags: ['one'],
-    githubRepo: { owner: 'mallory', name: 'app', url: 'http://localhost:3000/codehost/mallory/app', branch: 'main' },
+    githubRepo: {
+      owner: 'mallory',
+      name: 'app',
+      url: 'http://localhost:3000/codehost/mallory/app',
+      branch: 'main',
+    },
     appType: 'dashboard',
     features: ['search'],
     category: 'Tools',
   },
-  'PUT /api/apps/:id': { name: 'Another', description: 'text', tags: ['a'], category: 'Tools', appType: 'blog', features: ['forms'] },
-  'POST /api/apps/:id/publish': { snapshot: 'data:image/png;base64,AAAA', commitSha: 'a'.repeat(40), subdomain: 'a-name', message: 'text' },
+  'PUT /api/apps/:id': {
+    name: 'Another',
+    description: 'text',
+    tags: ['a'],
+    category: 'Tools',
+    appType: 'blog',
+    features: ['forms'],
+  },
+  'POST /api/apps/:id/publish': {
+    snapshot: 'data:image/png;base64,AAAA',
+    commitSha: 'a'.repeat(40),
+    subdomain: 'a-name',
+    message: 'text',
+  },
   'POST /api/apps/:id/ai-chat': {
     message: 'hello',
     turnId: 'turn-0001',
     aiResponse: 'text',
-    toolExecutions: [{ id: '1', name: 'read', arguments: { path: 'a' }, description: 'Reads', status: 'completed' }],
-    gitInfo: { commitSha: 'a'.repeat(40), commitMessage: 'm', pushedToGithub: true, modifiedFiles: ['a'] },
+    toolExecutions: [
+      {
+        id: '1',
+        name: 'read',
+        arguments: { path: 'a' },
+        description: 'Reads',
+        status: 'completed',
+      },
+    ],
+    gitInfo: {
+      commitSha: 'a'.repeat(40),
+      commitMessage: 'm',
+      pushedToGithub: true,
+      modifiedFiles: ['a'],
+    },
   },
-  'POST /api/llm/openai/chat/completions': { model: 'auto', messages: [{ role: 'user', content: 'hi' }], max_tokens: 5, stream: false },
-  'POST /api/llm/claude/v1/messages': { model: 'auto', messages: [{ role: 'user', content: 'hi' }], max_tokens: 5, stream: false },
+  'POST /api/llm/openai/chat/completions': {
+    model: 'auto',
+    messages: [{ role: 'user', content: 'hi' }],
+    max_tokens: 5,
+    stream: false,
+  },
+  'POST /api/llm/claude/v1/messages': {
+    model: 'auto',
+    messages: [{ role: 'user', content: 'hi' }],
+    max_tokens: 5,
+    stream: false,
+  },
   'POST /api/github/user/repos': { name: 'spoilt' },
 }
-const relays = Object.keys(wellFormed).filter((line) => /\/api\/(llm\/(openai|claude)|github)\//.test(line))
+const relays = Object.keys(wellFormed).filter((line) =>
+  /\/api\/(llm\/(openai|claude)|github)\//.test(line),
+)
 
 function deep(levels: number): string {
   return '{"message":'.repeat(levels) + '1' + '}'.repeat(levels)
@@ -46,7 +100,11 @@ function deep(levels: number): string {
 function spoiltAlike(largest: number): Request[] {
   return [
     { name: 'not JSON', body: '{"a":', status: 400 },
-    { name: 'broken UTF-8', body: new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), status: 400 },
+    {
+      name: 'broken UTF-8',
+      body: new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
+      status: 400,
+    },
     { name: 'a list', body: '[]', status: 400 },
     { name: 'a text', body: '"text"', status: 400 },
     { name: 'null', body: 'null', status: 400 },
@@ -67,13 +125,31 @@ function spoiltAlike(largest: number): Request[] {
 /** The good body with one part left out or turned into something else. */
 function spoiltInOnePlace(line: string): Request[] {
   const good = wellFormed[line] ?? {}
-  const wrong = ['{}', '[]', 'null', 'true', '-1', '1.5', '1e400', '""', '"a\\u0000b"', '"\\ud800"', `"${'字'.repeat(200_000)}"`, '[["x"]]', '{"a":{"b":1}}', '["a\\u0000"]']
+  const wrong = [
+    '{}',
+    '[]',
+    'null',
+    'true',
+    '-1',
+    '1.5',
+    '1e400',
+    '""',
+    '"a\\u0000b"',
+    '"\\ud800"',
+    `"${'字'.repeat(200_000)}"`,
+    '[["x"]]',
+    '{"a":{"b":1}}',
+    '["a\\u0000"]',
+  ]
   return Object.keys(good).flatMap((key) => {
     const others = Object.entries(good).filter(([name]) => name !== key)
     const rest = others.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)
     return [
       { name: `without ${key}`, body: `{${rest.join(',')}}` },
-      ...wrong.map((value) => ({ name: `${key} = ${value.slice(0, 20)}`, body: `{${[...rest, `${JSON.stringify(key)}:${value}`].join(',')}}` })),
+      ...wrong.map((value) => ({
+        name: `${key} = ${value.slice(0, 20)}`,
+        body: `{${[...rest, `${JSON.stringify(key)}:${value}`].join(',')}}`,
+      })),
     ]
   })
 }
@@ -87,22 +163,32 @@ onEachDatabase('malformed requests', (server) => {
   })
 
   const routes = (): AnyRoute[] => server().server.routes.map(({ route }) => route)
-  const fill = (path: string): string => path.replace(':id', appId).replace(':sessionId', appId).replace(':name', 'a name')
+  const fill = (path: string): string =>
+    path.replace(':id', appId).replace(':sessionId', appId).replace(':name', 'a name')
 
   async function send(line: string, request: Request) {
     const [method = '', path = ''] = line.split(' ')
     const type = request.type === undefined ? 'application/json' : request.type
     const answer = await server().request(fill(path), {
       method,
-      headers: { Authorization: `Bearer ${mallory.token}`, ...(type === null ? {} : { 'Content-Type': type }) },
+      headers: {
+        Authorization: `Bearer ${mallory.token}`,
+        ...(type === null ? {} : { 'Content-Type': type }),
+      },
       body: request.body,
     })
     const text = await answer.text()
-    return { status: answer.status, text, body: text.startsWith('{') ? (JSON.parse(text) as { error?: unknown; code?: string }) : {} }
+    return {
+      status: answer.status,
+      text,
+      body: text.startsWith('{') ? Answer.parse(JSON.parse(text)) : {},
+    }
   }
 
   test('every route with a body is in the table of this test [API-41]', () => {
-    const withBody = routes().filter((route) => route.body !== undefined).map((route) => route.line)
+    const withBody = routes()
+      .filter((route) => route.body !== undefined)
+      .map((route) => route.line)
     expect(withBody.filter((line) => wellFormed[line] === undefined)).toEqual([])
   })
 
@@ -110,7 +196,11 @@ onEachDatabase('malformed requests', (server) => {
     for (const route of routes().filter(({ body }) => body !== undefined)) {
       for (const request of spoiltAlike(route.bodyBytes ?? 1_048_576)) {
         const { status, body } = await send(route.line, request)
-        expect({ line: route.line, name: request.name, status }).toEqual({ line: route.line, name: request.name, status: request.status })
+        expect({ line: route.line, name: request.name, status }).toEqual({
+          line: route.line,
+          name: request.name,
+          status: request.status,
+        })
         expect(typeof body.error).toBe('string')
         expect(typeof body.code).toBe('string')
       }
@@ -124,7 +214,11 @@ onEachDatabase('malformed requests', (server) => {
         const { status, body } = await send(route.line, request)
         const line = `${route.line} with ${request.name}`
         expect({ line, fits: status < 500 }).toEqual({ line, fits: true })
-        if (status >= 400) expect({ line, fits: typeof body.error === 'string' && typeof body.code === 'string' }).toEqual({ line, fits: true })
+        if (status >= 400)
+          expect({
+            line,
+            fits: typeof body.error === 'string' && typeof body.code === 'string',
+          }).toEqual({ line, fits: true })
       }
     }
     expect(server().logged()).not.toContain('request failed')
@@ -138,25 +232,68 @@ onEachDatabase('malformed requests', (server) => {
         const named = `${line} with ${request.name}`
         expect({ named, status: status < 500 }).toEqual({ named, status: true })
         if (status >= 400 && line.includes('/llm/')) expect(text).toContain('"error":{')
-        if (request.status !== undefined && request.status !== 400) expect({ named, status }).toEqual({ named, status: request.status })
+        if (request.status !== undefined && request.status !== 400)
+          expect({ named, status }).toEqual({ named, status: request.status })
       }
     }
     expect(server().logged()).not.toContain('request failed')
   }, 60_000)
 
   test('addresses with wrong numbers, repeated keys or characters that nobody keeps are refused [API-41] [API-42]', async () => {
-    const wrong = ['page=0', 'page=-1', 'page=1.5', 'page=abc', 'limit=0', 'limit=100000', 'page=1&page=2', 'page=99999999999999999999', 'limit=1e3', 'page=', 'page=%00']
+    const wrong = [
+      'page=0',
+      'page=-1',
+      'page=1.5',
+      'page=abc',
+      'limit=0',
+      'limit=100000',
+      'page=1&page=2',
+      'page=99999999999999999999',
+      'limit=1e3',
+      'page=',
+      'page=%00',
+    ]
     for (const route of routes().filter(({ query }) => query !== undefined)) {
       for (const search of wrong) {
         const { status, body } = await send2(`${fill(route.path)}?${search}`)
-        expect({ path: route.path, search, status, code: body.code }).toEqual({ path: route.path, search, status: 400, code: 'validationError' })
+        expect({ path: route.path, search, status, code: body.code }).toEqual({
+          path: route.path,
+          search,
+          status: 400,
+          code: 'validationError',
+        })
       }
     }
     const listing = '/api/apps/with-status'
-    const forged = [{ by: 'downloads', value: 1.5, id: appId, page: 2 }, { by: 'downloads', value: 1e300, id: appId, page: 2 }, { by: 'downloads', value: 1, id: 'x\0', page: 2 }, { by: 'name', value: 1, id: appId, page: 2 }, 7]
-    const cursors = [...forged.map((cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')), 'x', '%00', '🧊']
-    const searches = [...cursors.map((cursor) => `cursor=${encodeURIComponent(cursor)}`), 'category=%00', 'tags=%00', 'tags=a&tags=%00b', 'sortBy=name', 'sortOrder=asc', 'author=nobody', 'category=a&category=b', 'tags=a&tags=b&tags=c&tags=d&tags=e&tags=f']
-    for (const search of searches) expect({ search, status: (await send2(`${listing}?${search}`)).status }).toEqual({ search, status: 400 })
+    const forged = [
+      { by: 'downloads', value: 1.5, id: appId, page: 2 },
+      { by: 'downloads', value: 1e300, id: appId, page: 2 },
+      { by: 'downloads', value: 1, id: 'x\0', page: 2 },
+      { by: 'name', value: 1, id: appId, page: 2 },
+      7,
+    ]
+    const cursors = [
+      ...forged.map((cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')),
+      'x',
+      '%00',
+      '🧊',
+    ]
+    const searches = [
+      ...cursors.map((cursor) => `cursor=${encodeURIComponent(cursor)}`),
+      'category=%00',
+      'tags=%00',
+      'tags=a&tags=%00b',
+      'sortBy=name',
+      'sortOrder=asc',
+      'author=nobody',
+      'category=a&category=b',
+      'tags=a&tags=b&tags=c&tags=d&tags=e&tags=f',
+    ]
+    for (const search of searches)
+      expect({ search, status: (await send2(`${listing}?${search}`)).status }).toEqual({
+        search,
+        status: 400,
+      })
     for (const name of ['%00', 'a%00b', '%ff%fe', '%', '%E0%A4%A', 'x'.repeat(1_001)]) {
       const { status } = await send2(`/api/apps/check-name/${name}`)
       expect({ name, fits: status === 200 || status === 400 }).toEqual({ name, fits: true })
@@ -171,30 +308,70 @@ onEachDatabase('malformed requests', (server) => {
 
   test('an unknown query key is ignored and an unknown body key is named [API-40]', async () => {
     expect((await send2('/api/apps/with-status?utm_source=x')).status).toBe(200)
-    const refused = await mallory.sends({ path: `/api/apps/${appId}`, method: 'PUT', body: { name: 'Fine', authorId: appId } })
-    expect(refused.body).toMatchObject({ code: 'validationError', details: [{ path: 'authorId', code: 'unknownKey' }] })
+    const refused = await mallory.sends({
+      path: `/api/apps/${appId}`,
+      method: 'PUT',
+      body: { name: 'Fine', authorId: appId },
+    })
+    expect(refused.body).toMatchObject({
+      code: 'validationError',
+      details: [{ path: 'authorId', code: 'unknownKey' }],
+    })
   })
 
   test('no column of an app can be written from outside: threat T50 [API-40]', async () => {
     const { db } = server().server
-    const before = await db.selectFrom('apps').selectAll().where('id', '=', appId).executeTakeFirstOrThrow()
+    const before = await db
+      .selectFrom('apps')
+      .selectAll()
+      .where('id', '=', appId)
+      .executeTakeFirstOrThrow()
     const open = new Set(['name', 'description', 'tags', 'category', 'appType', 'features'])
-    for (const column of [...Object.keys(before), '_id', 'author', 'cloudflareUrl', 'rating', 'isAdmin', 'featured'].filter((key) => !open.has(key))) {
+    for (const column of [
+      ...Object.keys(before),
+      '_id',
+      'author',
+      'cloudflareUrl',
+      'rating',
+      'isAdmin',
+      'featured',
+    ].filter((key) => !open.has(key))) {
       for (const value of ['published', 1, null, appId]) {
-        const answer = await mallory.sends({ path: `/api/apps/${appId}`, method: 'PUT', body: { [column]: value } })
+        const answer = await mallory.sends({
+          path: `/api/apps/${appId}`,
+          method: 'PUT',
+          body: { [column]: value },
+        })
         expect({ column, status: answer.status }).toEqual({ column, status: 400 })
       }
     }
-    expect(await db.selectFrom('apps').selectAll().where('id', '=', appId).executeTakeFirstOrThrow()).toEqual(before)
+    expect(
+      await db.selectFrom('apps').selectAll().where('id', '=', appId).executeTakeFirstOrThrow(),
+    ).toEqual(before)
   })
 
   test('nothing that was sent malforms the log or an answer: threat T64 [API-38]', async () => {
     const nasty = 'line\r\n{"level":60}\u001b[31m'
     const before = server().logged().length
-    await mallory.sends({ path: '/api/apps/check-name/' + encodeURIComponent(nasty), method: 'GET' })
-    await mallory.sends({ path: `/api/apps/${appId}`, method: 'PUT', body: { name: nasty, [nasty]: nasty } })
-    await server().request(`/api/github/${encodeURIComponent(nasty)}`, { headers: { Authorization: `Bearer ${mallory.token}`, 'User-Agent': 'a\tb' } })
-    for (const line of server().logged().slice(before).trim().split('\n').filter((text) => text !== '')) expect(() => JSON.parse(line)).not.toThrow()
+    await mallory.sends({
+      path: '/api/apps/check-name/' + encodeURIComponent(nasty),
+      method: 'GET',
+    })
+    await mallory.sends({
+      path: `/api/apps/${appId}`,
+      method: 'PUT',
+      body: { name: nasty, [nasty]: nasty },
+    })
+    await server().request(`/api/github/${encodeURIComponent(nasty)}`, {
+      headers: { Authorization: `Bearer ${mallory.token}`, 'User-Agent': 'a\tb' },
+    })
+    for (const line of server()
+      .logged()
+      .slice(before)
+      .trim()
+      .split('\n')
+      .filter((text) => text !== ''))
+      expect(() => JSON.parse(line)).not.toThrow()
     expect(server().logged()).not.toContain('\u001b')
   })
 
@@ -207,7 +384,12 @@ onEachDatabase('malformed requests', (server) => {
     expect(answer.body).toEqual({ code: 'serverError', error: expect.any(String) })
     expect(JSON.stringify(answer.body)).not.toMatch(/at |\.ts|select|SyntaxError/)
     const id = answer.headers.get('x-request-id') ?? ''
-    expect(server().logged().split('\n').filter((line) => line.includes(id) && line.includes('request failed'))).toHaveLength(1)
+    expect(
+      server()
+        .logged()
+        .split('\n')
+        .filter((line) => line.includes(id) && line.includes('request failed')),
+    ).toHaveLength(1)
   })
 })
 

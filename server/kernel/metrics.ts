@@ -29,4 +29,3 @@ export function createMetrics() {
     contentType: registry.contentType,
   }
 }
-export type Metrics = ReturnType<typeof createMetrics>

@@ -9,9 +9,15 @@ const minute = 60_000
 const quiet = { info() {}, warn() {}, error() {} }
 
 onEachDatabase('the outbox', (server) => {
-  const world = (): World => ({ now: server().now, random: (bytes) => Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))), fetch: async () => Promise.reject(new Error('not asked here')) })
-  const outboxOf = (effect: Effect) => createOutbox(server().server.db, world(), quiet, { greet: effect })
-  const put = (payload: object, runAt?: number): Promise<void> => inTransaction(server().server.db, (tx) => enqueue(tx, world(), 'greet', payload, runAt))
+  const world = (): World => ({
+    now: server().now,
+    random: (bytes) => Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))),
+    fetch: async () => Promise.reject(new Error('not asked here')),
+  })
+  const outboxOf = (effect: Effect) =>
+    createOutbox(server().server.db, world(), quiet, { greet: effect })
+  const put = (payload: object, runAt?: number): Promise<void> =>
+    inTransaction(server().server.db, (tx) => enqueue(tx, world(), 'greet', payload, runAt))
   const rows = () => server().server.db.selectFrom('outbox').selectAll().execute()
 
   beforeEach(async () => {
@@ -35,14 +41,19 @@ onEachDatabase('the outbox', (server) => {
     }
     for (let n = 0; n < 10; n += 1) await put({ n })
     await Promise.all([outboxOf(effect).drain(), outboxOf(effect).drain()])
-    expect(done.map((payload) => JSON.stringify(payload)).toSorted()).toEqual(Array.from({ length: 10 }, (_, n) => `{"n":${n}}`))
+    expect(done.map((payload) => JSON.stringify(payload)).toSorted()).toEqual(
+      Array.from({ length: 10 }, (_, n) => `{"n":${n}}`),
+    )
     expect((await rows()).every(({ doneAt }) => doneAt !== null)).toBe(true)
   })
 
   test('a worker that died in the middle is followed by another after its lease', async () => {
     await put({})
     let runs = 0
-    await server().server.db.updateTable('outbox').set({ leasedUntil: server().now() + minute }).execute()
+    await server()
+      .server.db.updateTable('outbox')
+      .set({ leasedUntil: server().now() + minute })
+      .execute()
     const outbox = outboxOf(async () => void (runs += 1))
     await outbox.drain()
     expect(runs).toBe(0)
@@ -99,7 +110,10 @@ onEachDatabase('the outbox', (server) => {
     await outboxOf(async () => Promise.reject(new GiveUp('forbidden for good'))).drain()
     await inTransaction(server().server.db, (tx) => enqueue(tx, world(), 'unheard-of', {}))
     await outboxOf(async () => {}).drain()
-    expect((await rows()).map(({ deadAt, attempts }) => [deadAt !== null, attempts])).toEqual([[true, 1], [true, 1]])
+    expect((await rows()).map(({ deadAt, attempts }) => [deadAt !== null, attempts])).toEqual([
+      [true, 1],
+      [true, 1],
+    ])
   })
 
   test('an effect with a time of its own waits for it', async () => {

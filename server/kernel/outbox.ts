@@ -31,16 +31,36 @@ const firstWaitMs = 60_000
 const longestWaitMs = 6 * 3600 * 1000
 
 /** Puts an effect into the outbox, in the caller's transaction. */
-export async function enqueue(tx: Queries, world: World, kind: string, payload: object, runAt?: number): Promise<void> {
+export async function enqueue(
+  tx: Queries,
+  world: World,
+  kind: string,
+  payload: object,
+  runAt?: number,
+): Promise<void> {
   const now = world.now()
   await tx
     .insertInto('outbox')
-    .values({ id: newId(world), kind, payload: JSON.stringify(payload), runAt: runAt ?? now, doneAt: null, deadAt: null, lastError: null, createdAt: now })
+    .values({
+      id: newId(world),
+      kind,
+      payload: JSON.stringify(payload),
+      runAt: runAt ?? now,
+      doneAt: null,
+      deadAt: null,
+      lastError: null,
+      createdAt: now,
+    })
     .execute()
 }
 
 /** Works the outbox off. `effects` maps each kind to what does it. */
-export function createOutbox(db: Database, world: World, log: Log, effects: Readonly<Record<string, Effect>>) {
+export function createOutbox(
+  db: Database,
+  world: World,
+  log: Log,
+  effects: Readonly<Record<string, Effect>>,
+) {
   let running: Promise<void> | null = null
   const drain = async (): Promise<void> => {
     while (await doNext(db, world, log, effects));
@@ -61,14 +81,23 @@ export function createOutbox(db: Database, world: World, log: Log, effects: Read
 }
 export type Outbox = ReturnType<typeof createOutbox>
 
-async function doNext(db: Database, world: World, log: Log, effects: Readonly<Record<string, Effect>>): Promise<boolean> {
+async function doNext(
+  db: Database,
+  world: World,
+  log: Log,
+  effects: Readonly<Record<string, Effect>>,
+): Promise<boolean> {
   const job = await lease(db, world.now())
   if (!job) return false
   const effect = effects[job.kind]
   try {
     if (!effect) throw new GiveUp(`no effect is called ${job.kind}`)
     await effect(JSON.parse(job.payload))
-    await db.updateTable('outbox').set({ doneAt: world.now(), lastError: null }).where('id', '=', job.id).execute()
+    await db
+      .updateTable('outbox')
+      .set({ doneAt: world.now(), lastError: null })
+      .where('id', '=', job.id)
+      .execute()
   } catch (error) {
     await putBack(db, world, job, error)
     const reason = error instanceof Error ? error.message : 'thrown value'
@@ -108,5 +137,9 @@ async function putBack(db: Database, world: World, job: Job, error: unknown): Pr
   const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** job.attempts)
   const runAt = error instanceof NotBefore ? Math.max(error.at, now + firstWaitMs) : now + wait
   const lastError = error instanceof Error ? error.message.slice(0, 500) : 'thrown value'
-  await db.updateTable('outbox').set({ attempts, runAt, leasedUntil: 0, lastError, deadAt: dead ? now : null }).where('id', '=', job.id).execute()
+  await db
+    .updateTable('outbox')
+    .set({ attempts, runAt, leasedUntil: 0, lastError, deadAt: dead ? now : null })
+    .where('id', '=', job.id)
+    .execute()
 }

@@ -50,7 +50,11 @@ function convert(text: string, kind: Kind): unknown {
  * Reads a JSON body of at most `maxBytes`; a missing body counts as `{}`.
  * Fails with 415 (not JSON), 413 (too large) or 400 (broken, too deep, characters that no database keeps).
  */
-export async function readJsonBody(request: Request, maxBytes: number, locale: Locale): Promise<unknown> {
+export async function readJsonBody(
+  request: Request,
+  maxBytes: number,
+  locale: Locale,
+): Promise<unknown> {
   const type = request.headers.get('content-type')
   const bytes = await readBytes(request, maxBytes)
   if (bytes.length === 0 && type === null) return {}
@@ -133,7 +137,13 @@ function detailsOf(issue: z.core.$ZodIssue, locale: Locale): FailureDetail[] {
     }))
   }
   const rule = ruleOf(issue)
-  return [{ path, code: isFailureCode(issue.message) ? issue.message : rule, message: ruleText(rule, locale) }]
+  return [
+    {
+      path,
+      code: isFailureCode(issue.message) ? issue.message : rule,
+      message: ruleText(rule, locale),
+    },
+  ]
 }
 
 function ruleOf(issue: z.core.$ZodIssue): Rule {

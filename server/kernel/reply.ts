@@ -7,7 +7,8 @@ import type { OpenRequest } from './gate.ts'
 /** The answer of a route that went well. */
 export function replyAnswer(route: AnyRoute, reply: object | null, request: OpenRequest): Response {
   const headers = new Headers(request.headers)
-  for (const [name, value] of Object.entries(apiHeaders)) if (!headers.has(name)) headers.set(name, value)
+  for (const [name, value] of Object.entries(apiHeaders))
+    if (!headers.has(name)) headers.set(name, value)
   headers.set('X-Request-Id', request.context.requestId)
   if (!route.reply || reply === null) return new Response(null, { status: 204, headers })
   const text = JSON.stringify(reply)
@@ -19,7 +20,10 @@ export function replyAnswer(route: AnyRoute, reply: object | null, request: Open
   headers.set('Cache-Control', 'no-cache')
   headers.set('Vary', 'Authorization, Accept-Language')
   headers.set('ETag', tag)
-  const known = request.context.header('if-none-match')?.split(',').map((part) => part.trim())
+  const known = request.context
+    .header('if-none-match')
+    ?.split(',')
+    .map((part) => part.trim())
   if (known?.includes(tag)) return new Response(null, { status: 304, headers })
   return new Response(text, { status: 200, headers })
 }

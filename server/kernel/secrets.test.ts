@@ -21,19 +21,40 @@ test('a sealed text that was changed anywhere does not open: threat T25', () => 
   const sealed = ours.seal('text', 'p')
   const parts = sealed.split('.')
   for (const index of parts.keys()) {
-    const spoilt = parts.map((part, at) => (at === index ? `${part[0] === 'A' ? 'B' : 'A'}${part.slice(1)}` : part)).join('.')
+    const spoilt = parts
+      .map((part, at) => (at === index ? `${part[0] === 'A' ? 'B' : 'A'}${part.slice(1)}` : part))
+      .join('.')
     expect({ index, opened: ours.open(spoilt, 'p') }).toEqual({ index, opened: null })
   }
-  for (const rubbish of ['', 'k1', 'k1...', 'k1.a.b.c', 'rubbish', `${sealed}x`.replace('k1', 'k9')]) expect(ours.open(rubbish, 'p')).toBeNull()
+  for (const rubbish of [
+    '',
+    'k1',
+    'k1...',
+    'k1.a.b.c',
+    'rubbish',
+    `${sealed}x`.replace('k1', 'k9'),
+  ])
+    expect(ours.open(rubbish, 'p')).toBeNull()
 })
 
 test('hashes and signing keys differ by key and by purpose: threat T25', () => {
   expect(ours.hash('x', 'a')).toBe(ours.hash('x', 'a'))
-  expect(new Set([ours.hash('x', 'a'), ours.hash('x', 'b'), theirs.hash('x', 'a'), ours.hash('a\0x', '')]).size).toBe(4)
+  expect(
+    new Set([
+      ours.hash('x', 'a'),
+      ours.hash('x', 'b'),
+      theirs.hash('x', 'a'),
+      ours.hash('a\0x', ''),
+    ]).size,
+  ).toBe(4)
   expect(Buffer.from(ours.signingKey('access'))).toHaveLength(32)
-  expect(Buffer.from(ours.signingKey('access')).equals(Buffer.from(theirs.signingKey('access')))).toBe(false)
+  expect(
+    Buffer.from(ours.signingKey('access')).equals(Buffer.from(theirs.signingKey('access'))),
+  ).toBe(false)
 })
 
 test('secrets are compared whole', () => {
-  expect([equalSecret('same', 'same'), equalSecret('same', 'other'), equalSecret('', 'x')]).toEqual([true, false, false])
+  expect([equalSecret('same', 'same'), equalSecret('same', 'other'), equalSecret('', 'x')]).toEqual(
+    [true, false, false],
+  )
 })

@@ -1,5 +1,12 @@
 /** Everything made from the one secret key: sealed texts, keyed hashes, signing keys (DESIGN 5, T25). */
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  timingSafeEqual,
+} from 'node:crypto'
 import type { World } from './world.ts'
 
 export type Secrets = {
@@ -26,7 +33,10 @@ export function createSecrets(secretKey: string, world: Pick<World, 'random'>): 
       const nonce = world.random(12)
       const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.from(purpose))
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return [keyId, ...[nonce, sealed, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join('.')
+      return [
+        keyId,
+        ...[nonce, sealed, cipher.getAuthTag()].map((part) => part.toString('base64url')),
+      ].join('.')
     },
     open(sealed, purpose) {
       const [id, nonce, body, tag] = sealed.split('.')
@@ -41,7 +51,8 @@ export function createSecrets(secretKey: string, world: Pick<World, 'random'>): 
         return null
       }
     },
-    hash: (text, purpose) => createHmac('sha256', hashing).update(`${purpose}\0${text}`).digest('base64url'),
+    hash: (text, purpose) =>
+      createHmac('sha256', hashing).update(`${purpose}\0${text}`).digest('base64url'),
     signingKey: (purpose) => derive(`sign:${purpose}`),
   }
 }

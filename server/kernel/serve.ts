@@ -7,11 +7,23 @@ import * as z from 'zod'
 import { Failure, fail } from '../../contract/failures.ts'
 import { limits } from '../../contract/limits.ts'
 import { localeOf } from '../../contract/locale.ts'
-import { type AnyRoute, type GivenOf, impliedFailures, type ReplyOf, type Route } from '../../contract/route.ts'
+import {
+  type AnyRoute,
+  type GivenOf,
+  impliedFailures,
+  type ReplyOf,
+  type Route,
+} from '../../contract/route.ts'
 import { failureAnswer } from './answer.ts'
 import type { HandlerContext, RequestContext } from './context.ts'
 import type { Gate } from './gate.ts'
-import { queryReader, readJsonBody, refuseTokenInQuery, refuseUnstorable, validationFailure } from './read-request.ts'
+import {
+  queryReader,
+  readJsonBody,
+  refuseTokenInQuery,
+  refuseUnstorable,
+  validationFailure,
+} from './read-request.ts'
 import { replyAnswer } from './reply.ts'
 
 /** A route together with what answers it. Built by {@link on}. */
@@ -45,7 +57,9 @@ export type ServeOptions = {
 export function serve(routes: readonly BoundRoute[], options: ServeOptions): Hono {
   const app = new Hono()
   // A path with a fixed part stands before one with a parameter in its place.
-  const ordered = routes.toSorted((a, b) => (fixedFirst(a.route.path) < fixedFirst(b.route.path) ? -1 : 1))
+  const ordered = routes.toSorted((a, b) =>
+    fixedFirst(a.route.path) < fixedFirst(b.route.path) ? -1 : 1,
+  )
   for (const [path, atPath] of Map.groupBy(ordered, ({ route }) => route.path)) {
     for (const bound of atPath) {
       options.gate.requirePolicy(bound.route)
@@ -99,7 +113,10 @@ function handlerOf(bound: BoundRoute, options: ServeOptions) {
 // The types were matched when the route was bound; behind that door they are erased.
 function call(bound: BoundRoute, given: object, context: HandlerContext) {
   // oxlint-disable-next-line typescript/consistent-type-assertions
-  const answer = bound.answer as (given: object, context: object) => Promise<object | void> | object | void
+  const answer = bound.answer as (
+    given: object,
+    context: object,
+  ) => Promise<object | void> | object | void
   return answer(given, context)
 }
 
@@ -118,8 +135,15 @@ function inputReader(route: AnyRoute) {
   const query = z.object(route.query ?? {})
   const params = z.object(route.params ?? {})
   const readQuery = queryReader(route.query ?? {})
-  return (raw: unknown, search: URLSearchParams, context: RequestContext & { params: Record<string, string> }) => {
-    refuseUnstorable([...Object.values(context.params), ...search.keys(), ...search.values()], context.locale)
+  return (
+    raw: unknown,
+    search: URLSearchParams,
+    context: RequestContext & { params: Record<string, string> },
+  ) => {
+    refuseUnstorable(
+      [...Object.values(context.params), ...search.keys(), ...search.values()],
+      context.locale,
+    )
     const inPath = params.safeParse(context.params)
     if (!inPath.success) throw pathFailure(route, inPath.error, context)
     const inQuery = query.safeParse(readQuery(search, context.locale))

@@ -5,7 +5,11 @@ import type { AnyRoute, InputOf, ReplyOf } from '../../contract/route.ts'
 import type { TestServer } from './test-server.ts'
 
 /** What came back from a call. */
-export type Called<T> = { status: number; headers: Headers; body: T & { code?: string; error?: string; details?: { path: string; code: string }[] } }
+export type Called<T> = {
+  status: number
+  headers: Headers
+  body: T & { code?: string; error?: string; details?: { path: string; code: string }[] }
+}
 
 /** Somebody who calls the API; without a token they are a visitor. */
 export class Person {
@@ -23,12 +27,19 @@ export class Person {
   }
 
   /** Calls a route with its input, as the studio does. */
-  async calls<T extends AnyRoute>(route: T, input: InputOf<T>, headers: Record<string, string> = {}): Promise<Called<ReplyOf<T>>> {
+  async calls<T extends AnyRoute>(
+    route: T,
+    input: InputOf<T>,
+    headers: Record<string, string> = {},
+  ): Promise<Called<ReplyOf<T>>> {
     return this.sends(requestOf(route, input), headers)
   }
 
   /** Sends any request with the person's token. */
-  async sends<T>(request: { path: string; method: string; body?: unknown }, headers: Record<string, string> = {}): Promise<Called<T>> {
+  async sends<T>(
+    request: { path: string; method: string; body?: unknown },
+    headers: Record<string, string> = {},
+  ): Promise<Called<T>> {
     const answer = await this.server.request(request.path, {
       method: request.method,
       headers: {
@@ -39,20 +50,34 @@ export class Person {
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     })
     const text = await answer.text()
-    return { status: answer.status, headers: answer.headers, body: text === '' ? {} : JSON.parse(text) }
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body: text === '' ? {} : JSON.parse(text),
+    }
   }
 }
 
 /** Splits a route's flat input into path, query and body. */
-export function requestOf<T extends AnyRoute>(route: T, input: InputOf<T>): { path: string; method: string; body?: unknown } {
+export function requestOf<T extends AnyRoute>(
+  route: T,
+  input: InputOf<T>,
+): { path: string; method: string; body?: unknown } {
   const given: Record<string, unknown> = { ...Object(input) }
-  const path = route.path.replaceAll(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(given[name])))
+  const path = route.path.replaceAll(/:(\w+)/g, (_whole, name: string) =>
+    encodeURIComponent(String(given[name])),
+  )
   const query = new URLSearchParams()
   for (const name of Object.keys(route.query ?? {})) {
     const value = given[name]
-    for (const part of Array.isArray(value) ? value : value === undefined ? [] : [value]) query.append(name, String(part))
+    for (const part of Array.isArray(value) ? value : value === undefined ? [] : [value])
+      query.append(name, String(part))
   }
-  const body = Object.fromEntries(Object.keys(route.body ?? {}).flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])))
+  const body = Object.fromEntries(
+    Object.keys(route.body ?? {}).flatMap((name) =>
+      given[name] === undefined ? [] : [[name, given[name]]],
+    ),
+  )
   const search = query.size > 0 ? `?${query}` : ''
   return { path: path + search, method: route.method, ...(route.body ? { body } : {}) }
 }
@@ -69,10 +94,17 @@ export async function signedUp(server: TestServer, name: string): Promise<Person
 }
 
 /** Goes through sign-in and consent; the person holds a token afterwards. */
-export async function signIn(person: Person, acceptedTerms = true): Promise<Called<{ token: string; refreshToken: string | null }>> {
+export async function signIn(
+  person: Person,
+  acceptedTerms = true,
+): Promise<Called<{ token: string; refreshToken: string | null }>> {
   const { code, state, cookie } = await authorized(person, acceptedTerms)
   person.token = null
-  const answer = await person.sends<{ token: string; refreshToken: string | null; user: { id: string } }>(
+  const answer = await person.sends<{
+    token: string
+    refreshToken: string | null
+    user: { id: string }
+  }>(
     { path: '/api/auth/github/callback', method: 'POST', body: { code, state } },
     { Cookie: cookie },
   )
@@ -85,14 +117,20 @@ export async function signIn(person: Person, acceptedTerms = true): Promise<Call
 const Started = z.object({ authorizeUrl: z.string(), state: z.string() })
 
 /** Starts a sign-in and consents; answers what the browser would bring to the callback. */
-export async function authorized(person: Person, acceptedTerms = true): Promise<{ code: string; state: string; cookie: string }> {
+export async function authorized(
+  person: Person,
+  acceptedTerms = true,
+): Promise<{ code: string; state: string; cookie: string }> {
   const started = await person.server.request('/api/auth/github/start', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ provider: 'builtin', acceptedTerms }),
   })
   const { authorizeUrl, state } = Started.parse(await started.json())
-  const cookie = started.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+  const cookie = started.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
   const url = new URL(authorizeUrl)
   let page = await person.browser.open(url.pathname + url.search)
   if (page.location === null) page = await person.browser.send({ decision: 'authorize' })

@@ -20,17 +20,27 @@ async function postgresAnswers(): Promise<boolean> {
 }
 
 /** The engines to run on. Where `CI` is set, PostgreSQL must be there. */
-export const engines: readonly Engine[] = (await postgresAnswers()) ? ['sqlite', 'postgres'] : ['sqlite']
-if (process.env['CI'] === 'true' && engines.length === 1) throw new Error('PostgreSQL does not answer, and with CI=true nothing may be skipped')
+export const engines: readonly Engine[] = (await postgresAnswers())
+  ? ['sqlite', 'postgres']
+  : ['sqlite']
+if (process.env['CI'] === 'true' && engines.length === 1)
+  throw new Error('PostgreSQL does not answer, and with CI=true nothing may be skipped')
 
 /** An empty database and how to throw it away. */
-export async function emptyDatabase(engine: Engine, folder: string): Promise<{ location: DatabaseLocation; drop(): Promise<void> }> {
-  if (engine === 'sqlite') return { location: { engine, path: `${folder}/test.sqlite` }, async drop() {} }
+export async function emptyDatabase(
+  engine: Engine,
+  folder: string,
+): Promise<{ location: DatabaseLocation; drop(): Promise<void> }> {
+  if (engine === 'sqlite')
+    return { location: { engine, path: `${folder}/test.sqlite` }, async drop() {} }
   const name = `magiccube_test_${randomBytes(8).toString('hex')}`
   await run(`create database ${name}`)
   const own = new URL(url)
   own.pathname = `/${name}`
-  return { location: { engine, url: own.href }, drop: () => run(`drop database if exists ${name} with (force)`) }
+  return {
+    location: { engine, url: own.href },
+    drop: () => run(`drop database if exists ${name} with (force)`),
+  }
 }
 
 async function run(statement: string): Promise<void> {

@@ -31,27 +31,56 @@ export type TestServer = {
 export type TestServerOptions = {
   env?: Record<string, string>
   /** Limits of calls; by default so high that no test meets them. */
-  limits?: { scale?: number; userPerMinute?: number; anonymousPerMinute?: number; freePerDay?: number }
+  limits?: {
+    scale?: number
+    userPerMinute?: number
+    anonymousPerMinute?: number
+    freePerDay?: number
+  }
 }
 
 /** Opens a server; close it with the function that comes beside it. */
-export async function openTestServer(engine: Engine, options: TestServerOptions = {}): Promise<{ test: TestServer; close(): Promise<void> }> {
+export async function openTestServer(
+  engine: Engine,
+  options: TestServerOptions = {},
+): Promise<{ test: TestServer; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'magiccube-'))
   const { location, drop } = await emptyDatabase(engine, folder)
   const lines: string[] = []
   let now = Date.parse('2026-11-01T10:00:00Z')
-  const outside: TestServer['outside'] = { answer: async (url) => Promise.reject(new Error(`nothing outside can be reached: ${url}`)) }
-  const world: World = { now: () => now, random: (count) => randomBytes(count), fetch: (url, init) => outside.answer(url, init) }
+  const outside: TestServer['outside'] = {
+    answer: async (url) => Promise.reject(new Error(`nothing outside can be reached: ${url}`)),
+  }
+  const world: World = {
+    now: () => now,
+    random: (count) => randomBytes(count),
+    fetch: (url, init) => outside.answer(url, init),
+  }
   const base = readConfig({ MAGICCUBE_DATA: folder, PORT: '3000', ...options.env }, folder)
-  const limits = { ...base.file.limits, scale: 1_000, userPerMinute: 1_000_000, anonymousPerMinute: 1_000_000, ...options.limits }
-  const config = { ...base, database: location, file: { ...base.file, limits, demoModel: { charactersPerSecond: 0 } } }
+  const limits = {
+    ...base.file.limits,
+    scale: 1_000,
+    userPerMinute: 1_000_000,
+    anonymousPerMinute: 1_000_000,
+    ...options.limits,
+  }
+  const config = {
+    ...base,
+    database: location,
+    file: { ...base.file, limits, demoModel: { charactersPerSecond: 0 } },
+  }
   const server = await createServer({
     config,
     world,
     log: createLog({ stream: { write: (line) => void lines.push(line) } }),
     counter: memoryCounter(world),
     secretKey: 'a secret key for tests, long enough to be one',
-    studio: { html: '<html lang="en"><!--preloads--><!--first-data--></html>', assets: new Map(), manifest: {}, build: 'test' },
+    studio: {
+      html: '<html lang="en"><!--preloads--><!--first-data--></html>',
+      assets: new Map(),
+      manifest: {},
+      build: 'test',
+    },
     previewScripts: { shell: '', worker: '', capture: '' },
     checkReplies: true,
   })
@@ -69,7 +98,10 @@ export async function openTestServer(engine: Engine, options: TestServerOptions 
     async request(target, init, address) {
       const request = new Request(new URL(target, config.studioOrigin), init)
       request.headers.set('host', request.headers.get('host') ?? new URL(request.url).host)
-      return server.answer(request, address === undefined ? {} : { incoming: { socket: { remoteAddress: address } } })
+      return server.answer(
+        request,
+        address === undefined ? {} : { incoming: { socket: { remoteAddress: address } } },
+      )
     },
   }
   const close = async (): Promise<void> => {
@@ -81,7 +113,11 @@ export async function openTestServer(engine: Engine, options: TestServerOptions 
 }
 
 /** Runs the stories of `tell` on each engine, with one server for all of them. */
-export function onEachDatabase(name: string, tell: (server: () => TestServer) => void, options: TestServerOptions = {}): void {
+export function onEachDatabase(
+  name: string,
+  tell: (server: () => TestServer) => void,
+  options: TestServerOptions = {},
+): void {
   describe.each(engines)(`${name} (%s)`, (engine) => {
     let opened: Awaited<ReturnType<typeof openTestServer>> | undefined
     beforeAll(async () => {

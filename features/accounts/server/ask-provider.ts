@@ -12,7 +12,12 @@ const Profile = z.object({
 })
 const Emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }))
 
-export type ProviderProfile = { providerId: string; username: string; email: string | null; avatar: string | null }
+export type ProviderProfile = {
+  providerId: string
+  username: string
+  email: string | null
+  avatar: string | null
+}
 const timeoutMs = 15_000
 
 /**
@@ -43,12 +48,22 @@ export async function exchangeCode(
 }
 
 /** Reads whom the token belongs to. An e-mail counts only when the host has verified it (AUTH-19). */
-export async function readProfile(world: World, provider: CodeHostProvider, token: string): Promise<ProviderProfile> {
+export async function readProfile(
+  world: World,
+  provider: CodeHostProvider,
+  token: string,
+): Promise<ProviderProfile> {
   const headers = { Accept: 'application/vnd.github+json', Authorization: `Bearer ${token}` }
-  const user = Profile.safeParse(await jsonOf(await ask(world, `${provider.apiUrl}/user`, { headers })))
+  const user = Profile.safeParse(
+    await jsonOf(await ask(world, `${provider.apiUrl}/user`, { headers })),
+  )
   if (!user.success) throw fail('githubLoginFailed')
-  const emails = Emails.safeParse(await jsonOf(await ask(world, `${provider.apiUrl}/user/emails`, { headers })))
-  const verified = emails.success ? emails.data.find((entry) => entry.primary && entry.verified) : undefined
+  const emails = Emails.safeParse(
+    await jsonOf(await ask(world, `${provider.apiUrl}/user/emails`, { headers })),
+  )
+  const verified = emails.success
+    ? emails.data.find((entry) => entry.primary && entry.verified)
+    : undefined
   return {
     providerId: String(user.data.id),
     username: user.data.login,

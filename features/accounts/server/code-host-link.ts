@@ -4,7 +4,12 @@ import { type Accounts, type CodeHostProvider, providerOf } from './accounts.ts'
 import * as store from './store.ts'
 
 /** A usable link: where to call, with which token, as whom. */
-export type CodeHostLink = { provider: CodeHostProvider; token: string; username: string; email: string | null }
+export type CodeHostLink = {
+  provider: CodeHostProvider
+  token: string
+  username: string
+  email: string | null
+}
 
 /** Answers the link of a person. Fails with `githubNotLinked` when none works (HOST-03). */
 export async function codeHostLink(accounts: Accounts, userId: string): Promise<CodeHostLink> {

@@ -1,6 +1,7 @@
 /** Finishes a sign-in: the state is used up, the code exchanged, the account found or made, a session opened. */
 import { fail } from '../../../contract/failures.ts'
 import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
+import { keepAct } from '../../../server/kernel/audit.ts'
 import { equalSecret } from '../../../server/kernel/secrets.ts'
 import { newId } from '../../../server/kernel/world.ts'
 import { type Accounts, type CodeHostProvider, providerOf } from './accounts.ts'
@@ -25,29 +26,45 @@ export type SignInReturn = {
  */
 export async function finishSignIn(accounts: Accounts, given: SignInReturn) {
   const { db, world, secrets, log } = accounts
-  const state = given.binding === undefined ? undefined : await useState(accounts, given.state, given.binding)
+  const state =
+    given.binding === undefined ? undefined : await useState(accounts, given.state, given.binding)
   const provider = state && providerOf(accounts, state.provider)
   const verifier = state && secrets.open(state.sealedVerifier, 'pkce-verifier')
   if (!state || !provider || !verifier) throw fail('invalidState')
   if (!issuerFits(accounts, provider, given.iss)) throw fail('authorizationFailed')
-  const grant = await exchangeCode(world, provider, { code: given.code, verifier, redirectUri: redirectUri(accounts) })
+  const grant = await exchangeCode(world, provider, {
+    code: given.code,
+    verifier,
+    redirectUri: redirectUri(accounts),
+  })
   const profile = await readProfile(world, provider, grant.token)
   const opened = await inTransaction(db, async (tx) => {
     const user = await findOrMakeUser(accounts, tx, provider.id, profile, state.acceptedTerms === 1)
     if (user.suspendedAt !== null) throw fail('forbidden')
     const sealed = secrets.seal(grant.token, `provider-token:${user.id}`)
     await store.saveProviderToken(tx, user.id, sealed, grant.scopes, world.now())
+    await keepAct(tx, world, { actorId: user.id, event: 'signedIn', subject: user.id })
     return { user, ...(await openSession(accounts, tx, user.id, given.device)) }
   })
-  log.info('signed in', { userId: opened.user.id, sessionId: opened.sessionId, provider: provider.id })
+  log.info('signed in', {
+    userId: opened.user.id,
+    sessionId: opened.sessionId,
+    provider: provider.id,
+  })
   return opened
 }
 
 /** RFC 9207: a code of one code host never reaches another (T21). A host that names no issuer may not be given another's. */
-function issuerFits(accounts: Accounts, provider: CodeHostProvider, iss: string | undefined): boolean {
+function issuerFits(
+  accounts: Accounts,
+  provider: CodeHostProvider,
+  iss: string | undefined,
+): boolean {
   if (iss === undefined) return true
   if (provider.issuer !== null) return equalSecret(iss, provider.issuer)
-  return !accounts.providers.some((other) => other.issuer !== null && equalSecret(iss, other.issuer))
+  return !accounts.providers.some(
+    (other) => other.issuer !== null && equalSecret(iss, other.issuer),
+  )
 }
 
 function useState(accounts: Accounts, state: string, binding: string) {
@@ -56,7 +73,13 @@ function useState(accounts: Accounts, state: string, binding: string) {
   return store.useState(db, stateHash, secrets.hash(binding, 'sign-in-browser'), world.now())
 }
 
-async function findOrMakeUser(accounts: Accounts, tx: Queries, provider: string, profile: ProviderProfile, acceptedTerms: boolean) {
+async function findOrMakeUser(
+  accounts: Accounts,
+  tx: Queries,
+  provider: string,
+  profile: ProviderProfile,
+  acceptedTerms: boolean,
+) {
   const known = await store.findUserByProvider(tx, provider, profile.providerId)
   const { username, email, avatar } = profile
   const other = email === null ? undefined : await store.findUserByEmail(tx, email)

@@ -8,15 +8,29 @@ type Profile = { id: number; login: string; email: string; verified?: boolean }
 type Asked = { url: string; init: RequestInit | undefined }
 
 /** GitHub as its documents describe it, for one code. */
-function playGitHub(server: TestServer, profile: Profile, token: Response | (() => Response) = Response.json({ access_token: 'gho_canary0123456789', scope: 'user,public_repo,repo' })): Asked[] {
+function playGitHub(
+  server: TestServer,
+  profile: Profile,
+  token: Response | (() => Response) = Response.json({
+    access_token: 'gho_canary0123456789',
+    scope: 'user,public_repo,repo',
+  }),
+): Asked[] {
   const asked: Asked[] = []
   const answers: Record<string, () => Response> = {
-    'https://github.com/login/oauth/access_token': () => (typeof token === 'function' ? token() : token.clone()),
-    'https://api.github.com/user': () => Response.json({ id: profile.id, login: profile.login, avatar_url: 'https://avatars.githubusercontent.com/u/1' }),
-    'https://api.github.com/user/emails': () => Response.json([
-      { email: 'old@example.org', primary: false, verified: true },
-      { email: profile.email, primary: true, verified: profile.verified ?? true },
-    ]),
+    'https://github.com/login/oauth/access_token': () =>
+      typeof token === 'function' ? token() : token.clone(),
+    'https://api.github.com/user': () =>
+      Response.json({
+        id: profile.id,
+        login: profile.login,
+        avatar_url: 'https://avatars.githubusercontent.com/u/1',
+      }),
+    'https://api.github.com/user/emails': () =>
+      Response.json([
+        { email: 'old@example.org', primary: false, verified: true },
+        { email: profile.email, primary: true, verified: profile.verified ?? true },
+      ]),
   }
   server.outside.answer = async (url, init) => {
     asked.push({ url, init })
@@ -28,94 +42,180 @@ function playGitHub(server: TestServer, profile: Profile, token: Response | (() 
 }
 
 /** Starts and finishes a sign-in at a provider with what came back. */
-async function comeBack(server: TestServer, given: { provider?: 'github' | 'builtin'; iss?: string; code?: string; acceptedTerms?: boolean } = {}) {
+async function comeBack(
+  server: TestServer,
+  given: {
+    provider?: 'github' | 'builtin'
+    iss?: string
+    code?: string
+    acceptedTerms?: boolean
+  } = {},
+) {
   const person = new Person(server, 'traveller')
-  const started = await person.calls(startSignIn, { provider: given.provider ?? 'github', acceptedTerms: given.acceptedTerms ?? true })
+  const started = await person.calls(startSignIn, {
+    provider: given.provider ?? 'github',
+    acceptedTerms: given.acceptedTerms ?? true,
+  })
   const cookie = started.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  const body = { code: given.code ?? 'code-of-github', state: started.body.state, ...(given.iss === undefined ? {} : { iss: given.iss }) }
-  return person.sends<{ token: string; user: { id: string; username: string; email: string | null } }>({ path: '/api/auth/github/callback', method: 'POST', body }, { Cookie: cookie })
+  const body = {
+    code: given.code ?? 'code-of-github',
+    state: started.body.state,
+    ...(given.iss === undefined ? {} : { iss: given.iss }),
+  }
+  return person.sends<{
+    token: string
+    user: { id: string; username: string; email: string | null }
+  }>({ path: '/api/auth/github/callback', method: 'POST', body }, { Cookie: cookie })
 }
 
-const options = { env: { GITHUB_CLIENT_ID: 'client', GITHUB_CLIENT_SECRET: 'client-secret-canary' } }
+const options = {
+  env: { GITHUB_CLIENT_ID: 'client', GITHUB_CLIENT_SECRET: 'client-secret-canary' },
+}
 
-onEachDatabase('signing in at GitHub', (server) => {
-  beforeEach(() => {
-    playGitHub(server(), { id: 1, login: 'nobody', email: 'nobody@example.org' })
-  })
+onEachDatabase(
+  'signing in at GitHub',
+  (server) => {
+    beforeEach(() => {
+      playGitHub(server(), { id: 1, login: 'nobody', email: 'nobody@example.org' })
+    })
 
-  test('GitHub is offered alone until somebody has an account at the built-in host [AUTH-06]', async () => {
-    const visitor = new Person(server(), 'visitor')
-    expect((await visitor.calls(listProviders, {})).body.providers).toEqual(['github'])
-    const { authorizeUrl } = (await visitor.calls(startSignIn, { provider: 'github', acceptedTerms: true })).body
-    expect(authorizeUrl).toMatch(/^https:\/\/github\.com\/login\/oauth\/authorize\?client_id=client&/)
-    await signedUp(server(), 'builtin-person')
-    expect((await visitor.calls(listProviders, {})).body.providers).toEqual(['github', 'builtin'])
-  })
+    test('GitHub is offered alone until somebody has an account at the built-in host [AUTH-06]', async () => {
+      const visitor = new Person(server(), 'visitor')
+      expect((await visitor.calls(listProviders, {})).body.providers).toEqual(['github'])
+      const { authorizeUrl } = (
+        await visitor.calls(startSignIn, { provider: 'github', acceptedTerms: true })
+      ).body
+      expect(authorizeUrl).toMatch(
+        /^https:\/\/github\.com\/login\/oauth\/authorize\?client_id=client&/,
+      )
+      await signedUp(server(), 'builtin-person')
+      expect((await visitor.calls(listProviders, {})).body.providers).toEqual(['github', 'builtin'])
+    })
 
-  test('code, verifier and secret go to GitHub and the account is made from its profile [AUTH-17] [AUTH-19] [HOST-01]', async () => {
-    const asked = playGitHub(server(), { id: 101, login: 'octavia', email: 'Octavia@Example.org' })
-    const answer = await comeBack(server())
-    expect(answer).toMatchObject({ status: 200, body: { user: { username: 'octavia', email: 'octavia@example.org' } } })
-    expect(asked.map(({ url }) => url)).toEqual(['https://github.com/login/oauth/access_token', 'https://api.github.com/user', 'https://api.github.com/user/emails'])
-    expect(JSON.parse(String(asked[0]?.init?.body))).toMatchObject({ client_id: 'client', client_secret: 'client-secret-canary', code: 'code-of-github', code_verifier: expect.stringMatching(/^[\w-]{64}$/) })
-  })
+    test('code, verifier and secret go to GitHub and the account is made from its profile [AUTH-17] [AUTH-19] [HOST-01]', async () => {
+      const asked = playGitHub(server(), {
+        id: 101,
+        login: 'octavia',
+        email: 'Octavia@Example.org',
+      })
+      const answer = await comeBack(server())
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { user: { username: 'octavia', email: 'octavia@example.org' } },
+      })
+      expect(asked.map(({ url }) => url)).toEqual([
+        'https://github.com/login/oauth/access_token',
+        'https://api.github.com/user',
+        'https://api.github.com/user/emails',
+      ])
+      expect(JSON.parse(String(asked[0]?.init?.body))).toMatchObject({
+        client_id: 'client',
+        client_secret: 'client-secret-canary',
+        code: 'code-of-github',
+        code_verifier: expect.stringMatching(/^[\w-]{64}$/),
+      })
+    })
 
-  test('a code that GitHub refuses is told as such, whether by 200 with an error or by 400 [AUTH-14]', async () => {
-    const refusals = [Response.json({ error: 'bad_verification_code', error_description: 'expired' }), Response.json({ error: 'invalid_grant' }, { status: 400 }), new Response('<html>', { status: 401 })]
-    for (const refusal of refusals) {
-      playGitHub(server(), { id: 102, login: 'x', email: 'x@example.org' }, refusal)
-      expect(await comeBack(server())).toMatchObject({ status: 400, body: { code: 'authorizationFailed', error: 'Authorization failed' } })
-    }
-  })
+    test('a code that GitHub refuses is told as such, whether by 200 with an error or by 400 [AUTH-14]', async () => {
+      const refusals = [
+        Response.json({ error: 'bad_verification_code', error_description: 'expired' }),
+        Response.json({ error: 'invalid_grant' }, { status: 400 }),
+        new Response('<html>', { status: 401 }),
+      ]
+      for (const refusal of refusals) {
+        playGitHub(server(), { id: 102, login: 'x', email: 'x@example.org' }, refusal)
+        expect(await comeBack(server())).toMatchObject({
+          status: 400,
+          body: { code: 'authorizationFailed', error: 'Authorization failed' },
+        })
+      }
+    })
 
-  test('a GitHub that cannot be reached is told as such in both languages [AUTH-37]', async () => {
-    playGitHub(server(), { id: 103, login: 'y', email: 'y@example.org' }, new Response('busy', { status: 503 }))
-    expect(await comeBack(server())).toMatchObject({ status: 502, body: { code: 'githubLoginFailed', error: 'GitHub login failed' } })
-    server().outside.answer = async () => Promise.reject(new Error('no way there'))
-    expect((await comeBack(server())).status).toBe(502)
-    playGitHub(server(), { id: 103, login: 'y', email: 'y@example.org' })
-    const whole = server().outside.answer
-    server().outside.answer = async (url, init) => (url.endsWith('/user') ? new Response('<html>proxy</html>') : whole(url, init))
-    expect((await comeBack(server())).body.code).toBe('githubLoginFailed')
-  })
+    test('a GitHub that cannot be reached is told as such in both languages [AUTH-37]', async () => {
+      playGitHub(
+        server(),
+        { id: 103, login: 'y', email: 'y@example.org' },
+        new Response('busy', { status: 503 }),
+      )
+      expect(await comeBack(server())).toMatchObject({
+        status: 502,
+        body: { code: 'githubLoginFailed', error: 'GitHub login failed' },
+      })
+      server().outside.answer = async () => Promise.reject(new Error('no way there'))
+      expect((await comeBack(server())).status).toBe(502)
+      playGitHub(server(), { id: 103, login: 'y', email: 'y@example.org' })
+      const whole = server().outside.answer
+      server().outside.answer = async (url, init) =>
+        url.endsWith('/user') ? new Response('<html>proxy</html>') : whole(url, init)
+      expect((await comeBack(server())).body.code).toBe('githubLoginFailed')
+    })
 
-  test('a rename at GitHub keeps the account and takes the new name and e-mail over: threat T23 [AUTH-19]', async () => {
-    playGitHub(server(), { id: 104, login: 'before', email: 'before@example.org' })
-    const first = await comeBack(server())
-    playGitHub(server(), { id: 104, login: 'after', email: 'after@example.org' })
-    const second = await comeBack(server(), { acceptedTerms: false })
-    expect(second.body.user).toEqual({ ...first.body.user, username: 'after', email: 'after@example.org' })
-    // Somebody who takes the name that was let go is another person.
-    playGitHub(server(), { id: 105, login: 'before', email: 'third@example.org' })
-    expect((await comeBack(server())).body.user.id).not.toBe(first.body.user.id)
-  })
+    test('a rename at GitHub keeps the account and takes the new name and e-mail over: threat T23 [AUTH-19]', async () => {
+      playGitHub(server(), { id: 104, login: 'before', email: 'before@example.org' })
+      const first = await comeBack(server())
+      playGitHub(server(), { id: 104, login: 'after', email: 'after@example.org' })
+      const second = await comeBack(server(), { acceptedTerms: false })
+      expect(second.body.user).toEqual({
+        ...first.body.user,
+        username: 'after',
+        email: 'after@example.org',
+      })
+      // Somebody who takes the name that was let go is another person.
+      playGitHub(server(), { id: 105, login: 'before', email: 'third@example.org' })
+      expect((await comeBack(server())).body.user.id).not.toBe(first.body.user.id)
+    })
 
-  test('another person with the same verified e-mail is not let into the account: threat T23 [AUTH-19]', async () => {
-    playGitHub(server(), { id: 106, login: 'rightful', email: 'shared@example.org' })
-    const rightful = await comeBack(server())
-    playGitHub(server(), { id: 107, login: 'thief', email: 'SHARED@example.org' })
-    expect(await comeBack(server())).toMatchObject({ status: 409, body: { code: 'emailBelongsToAnother', error: 'This e-mail already belongs to another account. Sign in the way you did before.' } })
-    playGitHub(server(), { id: 108, login: 'unverified', email: 'shared@example.org', verified: false })
-    const unverified = await comeBack(server())
-    expect(unverified).toMatchObject({ status: 200, body: { user: { email: null } } })
-    expect(unverified.body.user.id).not.toBe(rightful.body.user.id)
-  })
+    test('another person with the same verified e-mail is not let into the account: threat T23 [AUTH-19]', async () => {
+      playGitHub(server(), { id: 106, login: 'rightful', email: 'shared@example.org' })
+      const rightful = await comeBack(server())
+      playGitHub(server(), { id: 107, login: 'thief', email: 'SHARED@example.org' })
+      expect(await comeBack(server())).toMatchObject({
+        status: 409,
+        body: {
+          code: 'emailBelongsToAnother',
+          error: 'This e-mail already belongs to another account. Sign in the way you did before.',
+        },
+      })
+      playGitHub(server(), {
+        id: 108,
+        login: 'unverified',
+        email: 'shared@example.org',
+        verified: false,
+      })
+      const unverified = await comeBack(server())
+      expect(unverified).toMatchObject({ status: 200, body: { user: { email: null } } })
+      expect(unverified.body.user.id).not.toBe(rightful.body.user.id)
+    })
 
-  test('a code of one code host never reaches the other: threat T21 [AUTH-15]', async () => {
-    const asked = playGitHub(server(), { id: 109, login: 'mixed', email: 'mixed@example.org' })
-    const atGitHub = await comeBack(server(), { provider: 'github', iss: 'http://localhost:3000/codehost' })
-    expect(atGitHub).toMatchObject({ status: 400, body: { code: 'authorizationFailed' } })
-    expect(asked).toEqual([])
-    const atBuiltin = await comeBack(server(), { provider: 'builtin', iss: 'https://github.com/login/oauth' })
-    expect(atBuiltin).toMatchObject({ status: 400, body: { code: 'authorizationFailed' } })
-    expect((await comeBack(server(), { provider: 'builtin', code: 'code-of-github' })).status).toBe(400)
-    // A future GitHub that names itself is still GitHub.
-    expect((await comeBack(server(), { iss: 'https://github.com/login/oauth' })).status).toBe(200)
-  })
+    test('a code of one code host never reaches the other: threat T21 [AUTH-15]', async () => {
+      const asked = playGitHub(server(), { id: 109, login: 'mixed', email: 'mixed@example.org' })
+      const atGitHub = await comeBack(server(), {
+        provider: 'github',
+        iss: 'http://localhost:3000/codehost',
+      })
+      expect(atGitHub).toMatchObject({ status: 400, body: { code: 'authorizationFailed' } })
+      expect(asked).toEqual([])
+      const atBuiltin = await comeBack(server(), {
+        provider: 'builtin',
+        iss: 'https://github.com/login/oauth',
+      })
+      expect(atBuiltin).toMatchObject({ status: 400, body: { code: 'authorizationFailed' } })
+      expect(
+        (await comeBack(server(), { provider: 'builtin', code: 'code-of-github' })).status,
+      ).toBe(400)
+      // A future GitHub that names itself is still GitHub.
+      expect((await comeBack(server(), { iss: 'https://github.com/login/oauth' })).status).toBe(200)
+    })
 
-  test('two first sign-ins of one person at the same moment make one account [AUTH-16]', async () => {
-    playGitHub(server(), { id: 110, login: 'twice', email: 'twice@example.org' })
-    const answers = await Promise.all([comeBack(server()), comeBack(server()), comeBack(server())])
-    expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1)
-  })
-}, options)
+    test('two first sign-ins of one person at the same moment make one account [AUTH-16]', async () => {
+      playGitHub(server(), { id: 110, login: 'twice', email: 'twice@example.org' })
+      const answers = await Promise.all([
+        comeBack(server()),
+        comeBack(server()),
+        comeBack(server()),
+      ])
+      expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1)
+    })
+  },
+  options,
+)

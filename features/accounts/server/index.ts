@@ -1,6 +1,6 @@
 /** The door of accounts: what other features and the wiring may use. */
 export type { Accounts, CodeHostProvider } from './accounts.ts'
-export { breakLink, type CodeHostLink, codeHostLink } from './code-host-link.ts'
+export { breakLink, codeHostLink } from './code-host-link.ts'
 export { accountRoutes, offeredProviders } from './routes.ts'
 export { createAuthenticator } from './sessions.ts'
-export { deleteEndedStates, findUser } from './store.ts'
+export { deleteEndedStates } from './store.ts'

@@ -19,11 +19,18 @@ const success = { success: true } as const
 /** The routes of signing in, staying signed in and signing out. */
 export function accountRoutes(accounts: Accounts, authenticator: Authenticator) {
   const secure = accounts.studioOrigin.startsWith('https:')
-  const cookie = (context: RequestContext, name: string) => context.cookies.get(cookieName(name, secure))
+  const cookie = (context: RequestContext, name: string) =>
+    context.cookies.get(cookieName(name, secure))
   const keep = (context: RequestContext, refreshToken: string, seconds: number) =>
-    context.setCookie({ name: refreshCookie, value: refreshToken, maxAgeSeconds: seconds, sameSite: 'Strict' })
+    context.setCookie({
+      name: refreshCookie,
+      value: refreshToken,
+      maxAgeSeconds: seconds,
+      sameSite: 'Strict',
+    })
   const drop = (context: RequestContext) => keep(context, '', 0)
-  const token = (userId: string, sessionId: string) => signAccessToken(accounts, userId, sessionId, 'studio')
+  const token = (userId: string, sessionId: string) =>
+    signAccessToken(accounts, userId, sessionId, 'studio')
   const expiresIn = limits.accessTokenSeconds
 
   return [
@@ -32,12 +39,21 @@ export function accountRoutes(accounts: Accounts, authenticator: Authenticator) 
       termsVersion: accounts.termsVersion,
     })),
     on(contract.startSignIn, (given, context) =>
-      startSignIn(accounts, given, { setCookie: context.setCookie, binding: cookie(context, bindingCookie) }),
+      startSignIn(accounts, given, {
+        setCookie: context.setCookie,
+        binding: cookie(context, bindingCookie),
+      }),
     ),
     on(contract.finishSignIn, async (given, context) => {
       const { device } = context
       const binding = cookie(context, bindingCookie)
-      const opened = await finishSignIn(accounts, { code: given.code, state: given.state, iss: given.iss, binding, device })
+      const opened = await finishSignIn(accounts, {
+        code: given.code,
+        state: given.state,
+        iss: given.iss,
+        binding,
+        device,
+      })
       if (isBrowser(context)) keep(context, opened.refreshToken, limits.sessionSeconds)
       return {
         token: await token(opened.user.id, opened.sessionId),
@@ -79,7 +95,9 @@ export function accountRoutes(accounts: Accounts, authenticator: Authenticator) 
       drop(context)
       return success
     }),
-    on(contract.readMe, async (_given, { user }) => ({ user: await presentMe(accounts, user.userId) })),
+    on(contract.readMe, async (_given, { user }) => ({
+      user: await presentMe(accounts, user.userId),
+    })),
     on(contract.makeModelToken, async (_given, { user }) => ({
       token: await signAccessToken(accounts, user.userId, user.sessionId, 'llm'),
       expiresIn,
@@ -97,14 +115,19 @@ export function accountRoutes(accounts: Accounts, authenticator: Authenticator) 
       }
     }),
     on(contract.endAllSessions, async (_given, context) => {
-      const ended = await store.revokeFamiliesOf(accounts.db, context.user.userId, accounts.world.now())
+      const ended = await store.revokeFamiliesOf(
+        accounts.db,
+        context.user.userId,
+        accounts.world.now(),
+      )
       authenticator.forget(ended)
       drop(context)
       return success
     }),
     on(contract.endSession, async ({ sessionId }, { user }) => {
       const family = await store.findFamily(accounts.db, sessionId)
-      if (!family || family.userId !== user.userId || family.revokedAt !== null) throw fail('notFound')
+      if (!family || family.userId !== user.userId || family.revokedAt !== null)
+        throw fail('notFound')
       await store.revokeFamily(accounts.db, sessionId, accounts.world.now())
       authenticator.forget([sessionId])
       return success
@@ -129,7 +152,10 @@ function isBrowser(context: RequestContext): boolean {
 /** A call that a cookie carries must come from the studio's own pages (AUTH-23, T05). */
 function refuseCrossSite(accounts: Accounts, context: RequestContext): void {
   const site = context.header('sec-fetch-site')
-  const fits = site === undefined ? context.header('origin') === accounts.studioOrigin : site === 'same-origin' || site === 'none'
+  const fits =
+    site === undefined
+      ? context.header('origin') === accounts.studioOrigin
+      : site === 'same-origin' || site === 'none'
   if (!fits) throw fail('crossSite')
 }
 
@@ -137,5 +163,6 @@ async function countRefresh(accounts: Accounts, refreshToken: string): Promise<v
   const session = await sessionOf(accounts, refreshToken)
   const family = session === null ? undefined : await store.findFamily(accounts.db, session)
   const allowance = { calls: 30 * accounts.limitScale, seconds: 60 }
-  if (family) await countCall(accounts.counter, `refresh:${family.userId}`, allowance, 'tooManyAttempts')
+  if (family)
+    await countCall(accounts.counter, `refresh:${family.userId}`, allowance, 'tooManyAttempts')
 }

@@ -14,7 +14,12 @@ const trustedMs = 2_000
 const trustedAtMost = 10_000
 
 /** Signs an access token of a session for one audience. */
-export function signAccessToken(accounts: Accounts, userId: string, sessionId: string, audience: Audience): Promise<string> {
+export function signAccessToken(
+  accounts: Accounts,
+  userId: string,
+  sessionId: string,
+  audience: Audience,
+): Promise<string> {
   const now = Math.floor(accounts.world.now() / 1_000)
   return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: 'HS256' })
@@ -58,25 +63,47 @@ export type Authenticator = ReturnType<typeof createAuthenticator>
 
 async function verify(token: string, key: Uint8Array, now: number) {
   try {
-    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: new Date(now) })
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      currentDate: new Date(now),
+    })
     const { sub, sid, aud } = payload
-    if (typeof sub === 'string' && typeof sid === 'string') return { userId: sub, sessionId: sid, audience: aud }
+    if (typeof sub === 'string' && typeof sid === 'string')
+      return { userId: sub, sessionId: sid, audience: aud }
   } catch (error) {
     // The library throws for each fault; only an expired token is worth a refresh.
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_JWT_EXPIRED') throw fail('tokenExpired')
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_JWT_EXPIRED')
+      throw fail('tokenExpired')
   }
   throw fail('unauthorized')
 }
 
-async function lookUp(accounts: Accounts, trusted: Map<string, Trusted>, claims: { userId: string; sessionId: string }) {
+async function lookUp(
+  accounts: Accounts,
+  trusted: Map<string, Trusted>,
+  claims: { userId: string; sessionId: string },
+) {
   const now = accounts.world.now()
   const known = trusted.get(claims.sessionId)
   if (known && known.until > now) return known.identity
   const family = await store.findFamily(accounts.db, claims.sessionId)
-  const user = family && family.userId === claims.userId ? await store.findUser(accounts.db, family.userId) : undefined
-  const alive = family && user && family.revokedAt === null && family.expiresAt > now && user.suspendedAt === null
+  const user =
+    family && family.userId === claims.userId
+      ? await store.findUser(accounts.db, family.userId)
+      : undefined
+  const alive =
+    family &&
+    user &&
+    family.revokedAt === null &&
+    family.expiresAt > now &&
+    user.suspendedAt === null
   const identity = alive
-    ? { userId: user.id, sessionId: family.id, username: user.username, isAdmin: isAdmin(accounts, user) }
+    ? {
+        userId: user.id,
+        sessionId: family.id,
+        username: user.username,
+        isAdmin: isAdmin(accounts, user),
+      }
     : null
   if (trusted.size >= trustedAtMost) trusted.clear()
   trusted.set(claims.sessionId, { identity, until: now + trustedMs })
@@ -116,7 +143,13 @@ function successorOf(accounts: Accounts, refreshToken: string): string {
 }
 
 export type Rotation =
-  | { outcome: 'rotated'; userId: string; sessionId: string; refreshToken: string; secondsLeft: number }
+  | {
+      outcome: 'rotated'
+      userId: string
+      sessionId: string
+      refreshToken: string
+      secondsLeft: number
+    }
   | { outcome: 'refused' }
   | { outcome: 'replayed'; sessionId: string }
 
@@ -131,7 +164,8 @@ export function rotate(accounts: Accounts, refreshToken: string): Promise<Rotati
     const hash = hashOf(accounts, refreshToken)
     const token = await store.findRefreshToken(tx, hash)
     const family = token && (await store.findFamily(tx, token.familyId))
-    if (!token || !family || family.revokedAt !== null || family.expiresAt <= now) return { outcome: 'refused' }
+    if (!token || !family || family.revokedAt !== null || family.expiresAt <= now)
+      return { outcome: 'refused' }
     const successor = successorOf(accounts, refreshToken)
     const first = await store.markUsed(tx, hash, now)
     if (!first && now - (await usedAt(tx, hash, now)) > limits.refreshGraceSeconds * 1_000) {
@@ -141,7 +175,13 @@ export function rotate(accounts: Accounts, refreshToken: string): Promise<Rotati
     await store.insertRefreshToken(tx, hashOf(accounts, successor), family.id, now)
     await store.touchFamily(tx, family.id, now)
     const secondsLeft = Math.floor((family.expiresAt - now) / 1_000)
-    return { outcome: 'rotated', userId: family.userId, sessionId: family.id, refreshToken: successor, secondsLeft }
+    return {
+      outcome: 'rotated',
+      userId: family.userId,
+      sessionId: family.id,
+      refreshToken: successor,
+      secondsLeft,
+    }
   })
 }
 

@@ -38,7 +38,12 @@ export async function startSignIn(
     acceptedTerms: input.acceptedTerms ? 1 : 0,
     expiresAt: now + limits.signInStateSeconds * 1_000,
   })
-  context.setCookie({ name: bindingCookie, value: binding, maxAgeSeconds: limits.signInStateSeconds, sameSite: 'Lax' })
+  context.setCookie({
+    name: bindingCookie,
+    value: binding,
+    maxAgeSeconds: limits.signInStateSeconds,
+    sameSite: 'Lax',
+  })
   const query = new URLSearchParams({
     client_id: provider.clientId,
     redirect_uri: redirectUri(accounts),

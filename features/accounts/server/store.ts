@@ -7,8 +7,17 @@ export type UserRow = Selectable<Tables['users']>
 export type FamilyRow = Selectable<Tables['sessionFamilies']>
 
 /** The account of a person at a code host; keyed on the host's numeric id, never on name or e-mail (T23). */
-export function findUserByProvider(db: Queries, provider: string, providerId: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('provider', '=', provider).where('providerId', '=', providerId).executeTakeFirst()
+export function findUserByProvider(
+  db: Queries,
+  provider: string,
+  providerId: string,
+): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('providerId', '=', providerId)
+    .executeTakeFirst()
 }
 
 export function findUser(db: Queries, id: string): Promise<UserRow | undefined> {
@@ -22,35 +31,71 @@ export function findUserByEmail(db: Queries, email: string): Promise<UserRow | u
 
 /** Adds the account; false when a sign-in at the same moment already did. */
 export async function insertUser(db: Queries, user: UserRow): Promise<boolean> {
-  const added = await db.insertInto('users').values(user).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst()
+  const added = await db
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
   return added !== undefined
 }
 
 /** Takes name, e-mail and picture over from the code host (AUTH-19). */
-export async function updateProfile(db: Queries, id: string, profile: Pick<UserRow, 'username' | 'email' | 'avatar'>): Promise<void> {
+export async function updateProfile(
+  db: Queries,
+  id: string,
+  profile: Pick<UserRow, 'username' | 'email' | 'avatar'>,
+): Promise<void> {
   await db.updateTable('users').set(profile).where('id', '=', id).execute()
 }
 
 export async function countUsersOf(db: Queries, provider: string): Promise<number> {
-  const row = await db.selectFrom('users').select(({ fn }) => fn.countAll<number>().as('n')).where('provider', '=', provider).executeTakeFirst()
+  const row = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('provider', '=', provider)
+    .executeTakeFirst()
   return Number(row?.n ?? 0)
 }
 
-export async function saveProviderToken(db: Queries, userId: string, sealed: string, scopes: string, now: number): Promise<void> {
+export async function saveProviderToken(
+  db: Queries,
+  userId: string,
+  sealed: string,
+  scopes: string,
+  now: number,
+): Promise<void> {
   const row = { sealed, scopes, broken: 0, updatedAt: now }
-  await db.insertInto('providerTokens').values({ userId, ...row }).onConflict((conflict) => conflict.column('userId').doUpdateSet(row)).execute()
+  await db
+    .insertInto('providerTokens')
+    .values({ userId, ...row })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
+    .execute()
 }
 
-export function findProviderToken(db: Queries, userId: string): Promise<{ sealed: string; broken: number } | undefined> {
-  return db.selectFrom('providerTokens').select(['sealed', 'broken']).where('userId', '=', userId).executeTakeFirst()
+export function findProviderToken(
+  db: Queries,
+  userId: string,
+): Promise<{ sealed: string; broken: number } | undefined> {
+  return db
+    .selectFrom('providerTokens')
+    .select(['sealed', 'broken'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
 }
 
 export async function breakProviderToken(db: Queries, userId: string): Promise<void> {
   await db.updateTable('providerTokens').set({ broken: 1 }).where('userId', '=', userId).execute()
 }
 
-export async function insertState(db: Queries, state: Omit<Selectable<Tables['signInStates']>, 'usedAt'>): Promise<void> {
-  await db.insertInto('signInStates').values({ ...state, usedAt: null }).execute()
+export async function insertState(
+  db: Queries,
+  state: Omit<Selectable<Tables['signInStates']>, 'usedAt'>,
+): Promise<void> {
+  await db
+    .insertInto('signInStates')
+    .values({ ...state, usedAt: null })
+    .execute()
 }
 
 /** Uses a state up: answers it to the first caller only, and only before its end. */
@@ -74,14 +119,29 @@ export async function insertFamily(db: Queries, family: FamilyRow): Promise<void
   await db.insertInto('sessionFamilies').values(family).execute()
 }
 
-export async function insertRefreshToken(db: Queries, hash: string, familyId: string, now: number): Promise<void> {
+export async function insertRefreshToken(
+  db: Queries,
+  hash: string,
+  familyId: string,
+  now: number,
+): Promise<void> {
   const row = { hash, familyId, createdAt: now, usedAt: null }
-  await db.insertInto('refreshTokens').values(row).onConflict((conflict) => conflict.doNothing()).execute()
+  await db
+    .insertInto('refreshTokens')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Marks a token as used; false when it was used before. */
 export async function markUsed(db: Queries, hash: string, now: number): Promise<boolean> {
-  const row = await db.updateTable('refreshTokens').set({ usedAt: now }).where('hash', '=', hash).where('usedAt', 'is', null).returning('hash').executeTakeFirst()
+  const row = await db
+    .updateTable('refreshTokens')
+    .set({ usedAt: now })
+    .where('hash', '=', hash)
+    .where('usedAt', 'is', null)
+    .returning('hash')
+    .executeTakeFirst()
   return row !== undefined
 }
 
@@ -98,12 +158,27 @@ export async function touchFamily(db: Queries, id: string, now: number): Promise
 }
 
 export async function revokeFamily(db: Queries, id: string, now: number): Promise<void> {
-  await db.updateTable('sessionFamilies').set({ revokedAt: now }).where('id', '=', id).where('revokedAt', 'is', null).execute()
+  await db
+    .updateTable('sessionFamilies')
+    .set({ revokedAt: now })
+    .where('id', '=', id)
+    .where('revokedAt', 'is', null)
+    .execute()
 }
 
 /** Ends all living sessions of a person; answers their ids. */
-export async function revokeFamiliesOf(db: Queries, userId: string, now: number): Promise<string[]> {
-  const rows = await db.updateTable('sessionFamilies').set({ revokedAt: now }).where('userId', '=', userId).where('revokedAt', 'is', null).returning('id').execute()
+export async function revokeFamiliesOf(
+  db: Queries,
+  userId: string,
+  now: number,
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('sessionFamilies')
+    .set({ revokedAt: now })
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .returning('id')
+    .execute()
   return rows.map((row) => row.id)
 }
 

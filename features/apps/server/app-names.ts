@@ -17,12 +17,23 @@ export function nameKey(name: string): string {
 export async function checkAppName(db: Queries, given: string, locale: Locale) {
   const name = given.trim().normalize('NFC')
   const fault = nameFault(name)
-  if (fault) return { available: false, message: failureText(fault, locale), code: fault, suggestions: [] }
+  if (fault)
+    return { available: false, message: failureText(fault, locale), code: fault, suggestions: [] }
   if (await isNameFree(db, nameKey(name))) {
-    return { available: true, message: locale === 'zh' ? '名称可用' : 'Name is available', code: null, suggestions: [] }
+    return {
+      available: true,
+      message: locale === 'zh' ? '名称可用' : 'Name is available',
+      code: null,
+      suggestions: [],
+    }
   }
   const suggestions = await freeVariants(db, name)
-  return { available: false, message: failureText('nameExists', locale), code: 'nameExists', suggestions }
+  return {
+    available: false,
+    message: failureText('nameExists', locale),
+    code: 'nameExists',
+    suggestions,
+  }
 }
 
 async function freeVariants(db: Queries, name: string): Promise<string[]> {

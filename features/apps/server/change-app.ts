@@ -23,7 +23,12 @@ export type AppChange = {
  * Answers the app after the change. `ifMatch` is the `ETag` that the caller read.
  * Fails with `changedElsewhere`, `nameExists`, `invalidTransition`.
  */
-export async function changeApp(apps: Apps, id: string, change: AppChange, ifMatch: string | undefined): Promise<App> {
+export async function changeApp(
+  apps: Apps,
+  id: string,
+  change: AppChange,
+  ifMatch: string | undefined,
+): Promise<App> {
   const row = await inTransaction(apps.db, async (tx) => {
     const app = await findApp(tx, id)
     if (!app) throw fail('notFound')
@@ -44,13 +49,19 @@ export function tagOf(app: { id: string; updatedAt: number }): string {
   return `"${app.id}-${app.updatedAt}"`
 }
 
-async function applyFields(apps: Apps, tx: Queries, app: AppWithAuthor, change: AppChange): Promise<void> {
+async function applyFields(
+  apps: Apps,
+  tx: Queries,
+  app: AppWithAuthor,
+  change: AppChange,
+): Promise<void> {
   const { name, tags } = change
   const fields = fieldsOf(change)
   if (Object.keys(fields).length === 0) return
   if (name !== undefined && !(await isNameFree(tx, nameKey(name), app.id))) throw fail('nameExists')
   const updatedAt = Math.max(apps.world.now(), app.updatedAt + 1)
-  if (!(await updateApp(tx, app.id, app.updatedAt, { ...fields, updatedAt }))) throw fail('changedElsewhere')
+  if (!(await updateApp(tx, app.id, app.updatedAt, { ...fields, updatedAt })))
+    throw fail('changedElsewhere')
   if (tags !== undefined) await replaceTags(tx, app.id, tags)
 }
 
@@ -58,7 +69,9 @@ async function applyFields(apps: Apps, tx: Queries, app: AppWithAuthor, change: 
 function fieldsOf({ name, description, tags, category, appType, features }: AppChange) {
   return {
     ...(name === undefined ? {} : { name, nameKey: nameKey(name) }),
-    ...(description === undefined ? {} : { description: description.trim() === '' ? null : description }),
+    ...(description === undefined
+      ? {}
+      : { description: description.trim() === '' ? null : description }),
     ...(tags === undefined ? {} : { tags: JSON.stringify([...new Set(tags)]) }),
     ...(category === undefined ? {} : { category: category === '' ? null : category }),
     ...(appType === undefined ? {} : { appType }),

@@ -1,6 +1,7 @@
 /** The one place that moves an app between states (PUB-22). */
 import { fail } from '../../../contract/failures.ts'
 import type { Queries } from '../../../server/database/transaction.ts'
+import { keepAct } from '../../../server/kernel/audit.ts'
 import type { AppStatus } from '../contract.ts'
 import type { Apps } from './apps.ts'
 import { addToTotal, moveStatus } from './store.ts'
@@ -29,9 +30,20 @@ export async function changeStatus(
   if (transitions[app.status][move.to] !== move.by) throw fail('invalidTransition')
   const now = apps.world.now()
   const publishedAt = move.to === 'published' ? (app.publishedAt ?? now) : app.publishedAt
-  const moved = await moveStatus(tx, app.id, app.status, { status: move.to, publishedAt, updatedAt: now })
+  const moved = await moveStatus(tx, app.id, app.status, {
+    status: move.to,
+    publishedAt,
+    updatedAt: now,
+  })
   if (!moved) throw fail('invalidTransition')
   if (move.to === 'published') await addToTotal(tx, 'published', 1)
   if (app.status === 'published') await addToTotal(tx, 'published', -1)
-  for (const tell of apps.events.statusChanged) await tell(tx, { id: app.id, from: app.status, to: move.to })
+  await keepAct(tx, apps.world, {
+    actorId: move.by === 'owner' ? app.authorId : null,
+    event: 'statusChanged',
+    subject: app.id,
+    fields: { from: app.status, to: move.to },
+  })
+  for (const tell of apps.events.statusChanged)
+    await tell(tx, { id: app.id, from: app.status, to: move.to })
 }

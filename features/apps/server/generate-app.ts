@@ -19,7 +19,11 @@ export type NewApp = {
 }
 
 /** Answers the id. Fails with `repoNotYours`, `nameExists`, or as the code host's answers say. */
-export async function generateApp(apps: Apps, userId: string, given: NewApp): Promise<{ id: string }> {
+export async function generateApp(
+  apps: Apps,
+  userId: string,
+  given: NewApp,
+): Promise<{ id: string }> {
   const repository = await apps.ownsRepository(userId, given.githubRepo)
   if (!repository) throw fail('repoNotYours')
   const row = draftOf(apps, userId, given, repository)

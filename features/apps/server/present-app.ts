@@ -28,7 +28,8 @@ export function presentApp(row: AppWithAuthor, viewerId: string | null, addresse
     githubRepo: repositoryOf(row),
     forkedFrom: row.forkedFrom,
     githubPagesUrl: row.pagesUrl,
-    cloudflareUrl: row.status === 'published' && row.subdomain !== null ? addresses.site(row.subdomain) : null,
+    cloudflareUrl:
+      row.status === 'published' && row.subdomain !== null ? addresses.site(row.subdomain) : null,
     subdomain: row.subdomain,
     publishedAt: momentOf(row.publishedAt),
     createdAt: new Date(row.createdAt).toISOString(),
@@ -38,7 +39,10 @@ export function presentApp(row: AppWithAuthor, viewerId: string | null, addresse
     forks: row.forks,
     favorites: row.favorites,
     comments: row.comments,
-    rating: { average: row.ratingCount === 0 ? 0 : row.ratingSum / row.ratingCount, count: row.ratingCount },
+    rating: {
+      average: row.ratingCount === 0 ? 0 : row.ratingSum / row.ratingCount,
+      count: row.ratingCount,
+    },
     appType: AppType.nullable().parse(row.appType),
     features: z.array(AppFeature).parse(JSON.parse(row.features)),
     generationPrompt: own ? row.generationPrompt : null,

@@ -12,7 +12,11 @@ import { type AppWithAuthor, countOwnApps, findApp, listOwnApps, readTotal } fro
  * The row of an app that `viewer` may see: published ones for all, drafts for their owner, ones in
  * review, rejected or archived for admins too (API-13). Fails with `notFound` or `appNotPublished`.
  */
-export async function requireVisibleApp(apps: Pick<Apps, 'db'>, id: string, viewer: Identity | null): Promise<AppWithAuthor> {
+export async function requireVisibleApp(
+  apps: Pick<Apps, 'db'>,
+  id: string,
+  viewer: Identity | null,
+): Promise<AppWithAuthor> {
   const app = await findApp(apps.db, id)
   if (!app) throw fail('notFound')
   if (app.status === 'published' || app.authorId === viewer?.userId) return app
@@ -29,11 +33,21 @@ export async function listMyApps(
   const { page: number, limit, status } = page
   if (number * limit > limits.pagedRowsMax) throw fail('pageTooDeep')
   const total =
-    status === undefined ? await readTotal(apps.db, `author:${userId}`) : await countOwnApps(apps.db, userId, status)
+    status === undefined
+      ? await readTotal(apps.db, `author:${userId}`)
+      : await countOwnApps(apps.db, userId, status)
   const rows = await listOwnApps(apps.db, userId, { limit, offset: (number - 1) * limit, status })
   const pages = Math.ceil(total / limit)
   return {
     apps: rows.map((row) => presentApp(row, userId, apps.addresses)),
-    pagination: { page: number, limit, total, pages, hasMore: number < pages, nextCursor: null, prevCursor: null },
+    pagination: {
+      page: number,
+      limit,
+      total,
+      pages,
+      hasMore: number < pages,
+      nextCursor: null,
+      prevCursor: null,
+    },
   }
 }

@@ -1,6 +1,7 @@
 /** Binds the routes of apps to their use cases. */
 import { fail } from '../../../contract/failures.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
+import { keepAct } from '../../../server/kernel/audit.ts'
 import { on } from '../../../server/kernel/serve.ts'
 import * as contract from '../contract.ts'
 import { checkAppName } from './app-names.ts'
@@ -30,6 +31,7 @@ export function appRoutes(apps: Apps) {
         if (!(await removeApp(tx, id))) throw fail('notFound')
         await addToTotal(tx, `author:${app.authorId}`, -1)
         if (app.status === 'published') await addToTotal(tx, 'published', -1)
+        await keepAct(tx, apps.world, { actorId: user.userId, event: 'appDeleted', subject: id })
         for (const tell of apps.events.deleted) await tell(tx, { id, authorId: app.authorId })
       })
       apps.log.info('app deleted', { appId: id, userId: user.userId })

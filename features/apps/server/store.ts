@@ -20,14 +20,26 @@ export function findApp(db: Queries, id: string): Promise<AppWithAuthor | undefi
 }
 
 /** Is the name free, compared by its key (GEN-08)? `exceptId` is the app that may keep it. */
-export async function isNameFree(db: Queries, nameKey: string, exceptId?: string): Promise<boolean> {
-  const row = await db.selectFrom('apps').select('id').where('nameKey', '=', nameKey).executeTakeFirst()
+export async function isNameFree(
+  db: Queries,
+  nameKey: string,
+  exceptId?: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('apps')
+    .select('id')
+    .where('nameKey', '=', nameKey)
+    .executeTakeFirst()
   return row === undefined || row.id === exceptId
 }
 
 /** Which of these keys are taken. */
 export async function takenNames(db: Queries, nameKeys: readonly string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('apps').select('nameKey').where('nameKey', 'in', [...nameKeys]).execute()
+  const rows = await db
+    .selectFrom('apps')
+    .select('nameKey')
+    .where('nameKey', 'in', [...nameKeys])
+    .execute()
   return new Set(rows.map((row) => row.nameKey))
 }
 
@@ -43,14 +55,36 @@ export async function insertApp(db: Queries, app: AppRow): Promise<boolean> {
 }
 
 /** Changes an app when it is still as the caller read it; answers how many rows that were. */
-export async function updateApp(db: Queries, id: string, readAt: number, change: Updateable<Tables['apps']>): Promise<boolean> {
-  const row = await db.updateTable('apps').set(change).where('id', '=', id).where('updatedAt', '=', readAt).returning('id').executeTakeFirst()
+export async function updateApp(
+  db: Queries,
+  id: string,
+  readAt: number,
+  change: Updateable<Tables['apps']>,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('apps')
+    .set(change)
+    .where('id', '=', id)
+    .where('updatedAt', '=', readAt)
+    .returning('id')
+    .executeTakeFirst()
   return row !== undefined
 }
 
 /** Moves an app from one status to another; false when it was not in the first. */
-export async function moveStatus(db: Queries, id: string, from: string, change: Updateable<Tables['apps']>): Promise<boolean> {
-  const row = await db.updateTable('apps').set(change).where('id', '=', id).where('status', '=', from).returning('id').executeTakeFirst()
+export async function moveStatus(
+  db: Queries,
+  id: string,
+  from: string,
+  change: Updateable<Tables['apps']>,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('apps')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .returning('id')
+    .executeTakeFirst()
   return row !== undefined
 }
 
@@ -65,13 +99,24 @@ export async function addToTotal(db: Queries, name: string, by: 1 | -1): Promise
     .insertInto('totals')
     .values({ name, value: by === 1 ? 1 : 0 })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ value: by === 1 ? sql`totals.value + 1` : sql`case when totals.value > 0 then totals.value - 1 else 0 end` }),
+      conflict
+        .column('name')
+        .doUpdateSet({
+          value:
+            by === 1
+              ? sql`totals.value + 1`
+              : sql`case when totals.value > 0 then totals.value - 1 else 0 end`,
+        }),
     )
     .execute()
 }
 
 export async function readTotal(db: Queries, name: string): Promise<number> {
-  const row = await db.selectFrom('totals').select('value').where('name', '=', name).executeTakeFirst()
+  const row = await db
+    .selectFrom('totals')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst()
   return row?.value ?? 0
 }
 
@@ -83,7 +128,12 @@ export function listOwnApps(
 ): Promise<AppWithAuthor[]> {
   let query = withAuthor(db).where('apps.authorId', '=', authorId)
   if (page.status !== undefined) query = query.where('apps.status', '=', page.status)
-  return query.orderBy('apps.createdAt', 'desc').orderBy('apps.id', 'desc').limit(page.limit).offset(page.offset).execute()
+  return query
+    .orderBy('apps.createdAt', 'desc')
+    .orderBy('apps.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
 }
 
 export async function countOwnApps(db: Queries, authorId: string, status: string): Promise<number> {
@@ -101,7 +151,12 @@ export type ListingColumn = 'publishedAt' | 'downloads' | 'ratingRank' | 'favori
 /** Published apps in descending order of one column, then of id (API-43). `after` is the last row of the page before. */
 export function listPublished(
   db: Queries,
-  order: { column: ListingColumn; limit: number; offset: number; after: { value: number; id: string } | null },
+  order: {
+    column: ListingColumn
+    limit: number
+    offset: number
+    after: { value: number; id: string } | null
+  },
   filter: { authorId: string | undefined; category: string | undefined; tags: readonly string[] },
 ): Promise<AppWithAuthor[]> {
   const { column, after } = order
@@ -110,33 +165,66 @@ export function listPublished(
   if (filter.category !== undefined) query = query.where('apps.category', '=', filter.category)
   for (const tag of filter.tags) {
     query = query.where(({ exists, selectFrom }) =>
-      exists(selectFrom('appTags').select('appTags.appId').whereRef('appTags.appId', '=', 'apps.id').where('appTags.tag', '=', tag)),
+      exists(
+        selectFrom('appTags')
+          .select('appTags.appId')
+          .whereRef('appTags.appId', '=', 'apps.id')
+          .where('appTags.tag', '=', tag),
+      ),
     )
   }
   if (after) {
     query = query.where(({ eb, and, or }) =>
-      or([eb(`apps.${column}`, '<', after.value), and([eb(`apps.${column}`, '=', after.value), eb('apps.id', '<', after.id)])]),
+      or([
+        eb(`apps.${column}`, '<', after.value),
+        and([eb(`apps.${column}`, '=', after.value), eb('apps.id', '<', after.id)]),
+      ]),
     )
   }
-  return query.orderBy(`apps.${column}`, 'desc').orderBy('apps.id', 'desc').limit(order.limit).offset(after ? 0 : order.offset).execute()
+  return query
+    .orderBy(`apps.${column}`, 'desc')
+    .orderBy('apps.id', 'desc')
+    .limit(order.limit)
+    .offset(after ? 0 : order.offset)
+    .execute()
 }
 
 /** How many published apps fit a filter, counted to at most 10,001 (REQUIREMENTS, totals). */
-export async function countPublished(db: Queries, filter: { authorId: string | undefined; category: string | undefined; tags: readonly string[] }): Promise<number> {
+export async function countPublished(
+  db: Queries,
+  filter: { authorId: string | undefined; category: string | undefined; tags: readonly string[] },
+): Promise<number> {
   let inner = db.selectFrom('apps').select('apps.id').where('apps.status', '=', 'published')
   if (filter.authorId !== undefined) inner = inner.where('apps.authorId', '=', filter.authorId)
   if (filter.category !== undefined) inner = inner.where('apps.category', '=', filter.category)
   for (const tag of filter.tags) {
     inner = inner.where(({ exists, selectFrom }) =>
-      exists(selectFrom('appTags').select('appTags.appId').whereRef('appTags.appId', '=', 'apps.id').where('appTags.tag', '=', tag)),
+      exists(
+        selectFrom('appTags')
+          .select('appTags.appId')
+          .whereRef('appTags.appId', '=', 'apps.id')
+          .where('appTags.tag', '=', tag),
+      ),
     )
   }
-  const row = await db.selectFrom(inner.limit(10_001).as('found')).select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirst()
+  const row = await db
+    .selectFrom(inner.limit(10_001).as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirst()
   return Number(row?.n ?? 0)
 }
 
 /** Writes the tags of an app anew. */
-export async function replaceTags(db: Queries, appId: string, tags: readonly string[]): Promise<void> {
+export async function replaceTags(
+  db: Queries,
+  appId: string,
+  tags: readonly string[],
+): Promise<void> {
   await db.deleteFrom('appTags').where('appId', '=', appId).execute()
-  if (tags.length > 0) await db.insertInto('appTags').values(tags.map((tag) => ({ tag, appId }))).onConflict((conflict) => conflict.doNothing()).execute()
+  if (tags.length > 0)
+    await db
+      .insertInto('appTags')
+      .values(tags.map((tag) => ({ tag, appId })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
 }

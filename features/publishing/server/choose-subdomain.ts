@@ -10,19 +10,32 @@ const keptForFormerOwnerMs = 90 * 24 * 3600 * 1000
 const numberedTries = 20
 
 /** Claims the name in the caller's transaction. Fails with `subdomainTaken` or what is wrong with its form. */
-export async function chooseSubdomain(publishing: Publishing, tx: Queries, app: AppWithAuthor, asked: string | undefined): Promise<string> {
+export async function chooseSubdomain(
+  publishing: Publishing,
+  tx: Queries,
+  app: AppWithAuthor,
+  asked: string | undefined,
+): Promise<string> {
   const claim = async (name: string): Promise<boolean> => {
     const now = publishing.apps.world.now()
     const before = await holderOf(tx, name)
-    const claimed = await claimSubdomain(tx, { name, appId: app.id, ownerId: app.authorId, now, freeSince: now - keptForFormerOwnerMs })
+    const claimed = await claimSubdomain(tx, {
+      name,
+      appId: app.id,
+      ownerId: app.authorId,
+      now,
+      freeSince: now - keptForFormerOwnerMs,
+    })
     // What this process keeps of the name's former app would answer for it otherwise.
-    if (claimed && before !== undefined && before !== app.id) afterCommit(tx, () => publishing.siteChanged(before))
+    if (claimed && before !== undefined && before !== app.id)
+      afterCommit(tx, () => publishing.siteChanged(before))
     return claimed
   }
   if (asked !== undefined) {
     const checked = checkSubdomain(asked, publishing.refusedSubdomains)
     if ('fault' in checked) throw fail(checked.fault)
-    if (checked.name !== app.subdomain) await releaseSubdomains(tx, app.id, publishing.apps.world.now())
+    if (checked.name !== app.subdomain)
+      await releaseSubdomains(tx, app.id, publishing.apps.world.now())
     if (!(await claim(checked.name))) throw fail('subdomainTaken')
     return checked.name
   }
@@ -35,7 +48,8 @@ function* candidates(publishing: Publishing, appName: string): Generator<string>
   const derived = derivedSubdomain(appName, publishing.refusedSubdomains)
   if (derived !== null) {
     yield derived
-    for (let number = 2; number <= numberedTries; number += 1) yield numberedSubdomain(derived, number)
+    for (let number = 2; number <= numberedTries; number += 1)
+      yield numberedSubdomain(derived, number)
   }
   for (let tries = 0; tries < 5; tries += 1) yield `app-${randomEnding(publishing)}`
 }

@@ -7,7 +7,11 @@ const width = 800
 const height = 600
 const largestBytes = 1_048_576
 const largestSide = 4_096
-const types: Readonly<Record<string, string>> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' }
+const types: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+}
 
 /**
  * Stores the picture of a data URL as WebP of at most 800 x 600; answers its SHA-256.

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { fail } from '../../../contract/failures.ts'
 import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
+import { keepAct } from '../../../server/kernel/audit.ts'
 import { enqueue } from '../../../server/kernel/outbox.ts'
 import { newId } from '../../../server/kernel/world.ts'
 import { type App, AppStatus } from '../../apps/contract.ts'
@@ -23,7 +24,12 @@ export type PublishRequest = {
 }
 
 /** Answers what is live now. Fails as the route's contract lists. */
-export async function publishApp(publishing: Publishing, appId: string, userId: string, request: PublishRequest) {
+export async function publishApp(
+  publishing: Publishing,
+  appId: string,
+  userId: string,
+  request: PublishRequest,
+) {
   const { db, world } = publishing.apps
   const app = await findApp(db, appId)
   if (!app) throw fail('notFound')
@@ -38,7 +44,12 @@ export async function publishApp(publishing: Publishing, appId: string, userId: 
   }
 }
 
-async function publishLocked(publishing: Publishing, app: AppWithAuthor, userId: string, request: PublishRequest) {
+async function publishLocked(
+  publishing: Publishing,
+  app: AppWithAuthor,
+  userId: string,
+  request: PublishRequest,
+) {
   const { apps, files } = publishing
   if (app.repoOwner === null || app.repoName === null) throw fail('repoNotConfigured')
   const repository = { owner: app.repoOwner, name: app.repoName, branch: app.repoBranch ?? 'main' }
@@ -46,14 +57,20 @@ async function publishLocked(publishing: Publishing, app: AppWithAuthor, userId:
   const picture = request.snapshot === undefined ? null : await keepPicture(files, request.snapshot)
   const commitSha = await commitToPublish(host, repository, request.commitSha)
   const live = await store.findLiveVersion(apps.db, app.id)
-  const unchanged = live?.commitSha === commitSha && app.status === 'published' && request.subdomain === undefined
+  const unchanged =
+    live?.commitSha === commitSha && app.status === 'published' && request.subdomain === undefined
   if (live && unchanged) {
     if (picture) await store.noteSnapshot(apps.db, app.id, picture)
     return answer(publishing, app.id, { number: live.number, commitSha, changed: false })
   }
   const versionFiles = await readCommit(host, repository, commitSha, files)
   const number = await inTransaction(apps.db, (tx) =>
-    switchPointer(publishing, tx, app, { commitSha, versionFiles, picture, subdomain: request.subdomain }),
+    switchPointer(publishing, tx, app, {
+      commitSha,
+      versionFiles,
+      picture,
+      subdomain: request.subdomain,
+    }),
   )
   publishing.siteChanged(app.id)
   apps.log.info('app published', { appId: app.id, userId, version: String(number) })
@@ -66,11 +83,16 @@ type Host = Awaited<ReturnType<Publishing['openCodeHost']>>
 type Branch = { owner: string; name: string; branch: string }
 
 /** The commit that was asked for, or the newest one of the branch. It must be on the branch. */
-async function commitToPublish(host: Host, { owner, name, branch }: Branch, wanted: string | undefined): Promise<string> {
+async function commitToPublish(
+  host: Host,
+  { owner, name, branch }: Branch,
+  wanted: string | undefined,
+): Promise<string> {
   const head = await host.head(owner, name, branch)
   const commitSha = wanted ?? head
   if (commitSha === null) throw fail('noIndexFile')
-  if (commitSha === head || (await host.isOnBranch(owner, name, branch, commitSha))) return commitSha
+  if (commitSha === head || (await host.isOnBranch(owner, name, branch, commitSha)))
+    return commitSha
   throw fail('commitNotFound')
 }
 
@@ -81,7 +103,12 @@ type Switch = {
   subdomain: string | undefined
 }
 
-async function switchPointer(publishing: Publishing, tx: Queries, read: AppWithAuthor, change: Switch): Promise<number> {
+async function switchPointer(
+  publishing: Publishing,
+  tx: Queries,
+  read: AppWithAuthor,
+  change: Switch,
+): Promise<number> {
   const { apps } = publishing
   const app = await findApp(tx, read.id)
   if (!app) throw fail('notFound')
@@ -90,7 +117,14 @@ async function switchPointer(publishing: Publishing, tx: Queries, read: AppWithA
   const versionId = newId(apps.world)
   const number = await store.nextVersionNumber(tx, app.id)
   const manifestHash = manifestHashOf(change.versionFiles)
-  const version = { id: versionId, appId: app.id, number, commitSha: change.commitSha, manifestHash, createdAt: now }
+  const version = {
+    id: versionId,
+    appId: app.id,
+    number,
+    commitSha: change.commitSha,
+    manifestHash,
+    createdAt: now,
+  }
   await store.insertVersion(tx, version, change.versionFiles)
   await store.pointSite(tx, app.id, versionId, now)
   await store.notePublished(tx, app.id, {
@@ -100,7 +134,14 @@ async function switchPointer(publishing: Publishing, tx: Queries, read: AppWithA
     ...(change.picture === null ? {} : { snapshot: change.picture }),
   })
   const status = AppStatus.parse(app.status)
-  if (status !== 'published') await changeStatus(apps, tx, { ...app, status }, { to: 'published', by: 'owner' })
+  if (status !== 'published')
+    await changeStatus(apps, tx, { ...app, status }, { to: 'published', by: 'owner' })
+  await keepAct(tx, apps.world, {
+    actorId: app.authorId,
+    event: 'published',
+    subject: app.id,
+    fields: { version: number },
+  })
   await enqueue(tx, apps.world, verifyLiveEffect, { appId: app.id, versionId, subdomain })
   return number
 }
@@ -110,7 +151,11 @@ function manifestHashOf(files: readonly store.VersionFile[]): string {
   return createHash('sha256').update(lines).digest('hex')
 }
 
-async function answer(publishing: Publishing, appId: string, done: { number: number; commitSha: string; changed: boolean }) {
+async function answer(
+  publishing: Publishing,
+  appId: string,
+  done: { number: number; commitSha: string; changed: boolean },
+) {
   const { apps } = publishing
   const row = await findApp(apps.db, appId)
   if (!row || row.subdomain === null || row.publishedAt === null) throw fail('notFound')

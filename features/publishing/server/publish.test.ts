@@ -2,13 +2,27 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { changeApp, deleteApp, generateApp, readApp } from '../../apps/contract.ts'
-import { commitFiles, createRepository, draftApp, linkOf, publishedApp } from '../../../server/testing/apps.ts'
+import {
+  commitFiles,
+  createRepository,
+  draftApp,
+  linkOf,
+  publishedApp,
+} from '../../../server/testing/apps.ts'
 import { type Person, signedUp } from '../../../server/testing/people.ts'
 import { onEachDatabase } from '../../../server/testing/test-server.ts'
 import { publishApp, readLiveState } from '../contract.ts'
 import { checkSubdomain, isReserved, reservedCount } from '../subdomain.ts'
 
-const pages = { 'index.html': '<h1>One</h1>', 'style.css': 'body{color:red}', 'deep/page.html': 'deep', '.env': 'SECRET=1', 'deep/.hidden/x.txt': 'x', 'app.js.map': '{}', 'picture.bin': new Uint8Array([0, 255, 254, 10, 13, 0]) }
+const pages = {
+  'index.html': '<h1>One</h1>',
+  'style.css': 'body{color:red}',
+  'deep/page.html': 'deep',
+  '.env': 'SECRET=1',
+  'deep/.hidden/x.txt': 'x',
+  'app.js.map': '{}',
+  'picture.bin': new Uint8Array([0, 255, 254, 10, 13, 0]),
+}
 
 onEachDatabase('publishing', (server) => {
   let wendy: Person
@@ -18,7 +32,10 @@ onEachDatabase('publishing', (server) => {
     other = await signedUp(server(), 'walter')
   })
   const open = (url: string, path = '/'): Promise<Response> => server().request(`${url}${path}`)
-  const publish = (id: string, more: { commitSha?: string; subdomain?: string; snapshot?: string } = {}) => wendy.calls(publishApp, { id, ...more })
+  const publish = (
+    id: string,
+    more: { commitSha?: string; subdomain?: string; snapshot?: string } = {},
+  ) => wendy.calls(publishApp, { id, ...more })
 
   test('what is live is what is committed, byte for byte; hidden names and source maps are not served: threat T61 [PUB-07] [PUB-16] [HST-18]', async () => {
     const { url } = await publishedApp(wendy, 'first-site', pages)
@@ -27,7 +44,8 @@ onEachDatabase('publishing', (server) => {
       const answer = await open(url, `/${path}`)
       expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(pages[path]))
     }
-    for (const path of ['/.env', '/deep/.hidden/x.txt', '/app.js.map', '/.git/config']) expect({ path, status: (await open(url, path)).status }).toEqual({ path, status: 404 })
+    for (const path of ['/.env', '/deep/.hidden/x.txt', '/app.js.map', '/.git/config'])
+      expect({ path, status: (await open(url, path)).status }).toEqual({ path, status: 404 })
   })
 
   test('the answer tells address, version and commit, and the address is soon seen to answer [PUB-08] [PUB-11] [API-16]', async () => {
@@ -35,20 +53,43 @@ onEachDatabase('publishing', (server) => {
     const commit = await commitFiles(wendy, 'told-site', pages)
     const { status, body } = await publish(id)
     expect(status).toBe(200)
-    expect(body).toMatchObject({ subdomain: 'told-site', status: 'published', version: 1, changed: true, commitSha: commit, publishedAt: new Date(server().now()).toISOString() })
-    expect(body.app).toMatchObject({ _id: id, status: 'published', cloudflareUrl: body.cloudflareUrl })
+    expect(body).toMatchObject({
+      subdomain: 'told-site',
+      status: 'published',
+      version: 1,
+      changed: true,
+      commitSha: commit,
+      publishedAt: new Date(server().now()).toISOString(),
+    })
+    expect(body.app).toMatchObject({
+      _id: id,
+      status: 'published',
+      cloudflareUrl: body.cloudflareUrl,
+    })
     await server().server.outbox.drain()
-    expect((await wendy.calls(readLiveState, { id })).body).toEqual({ commitSha: commit, verified: true, url: body.cloudflareUrl })
+    expect((await wendy.calls(readLiveState, { id })).body).toEqual({
+      commitSha: commit,
+      verified: true,
+      url: body.cloudflareUrl,
+    })
   })
 
   test('an update shows with its answer at the same address; publishing nothing new makes no version [PUB-09] [PUB-10] [PUB-13]', async () => {
-    const { id, url } = await publishedApp(wendy, 'updated-site', { 'index.html': 'one', 'old.html': 'old' })
+    const { id, url } = await publishedApp(wendy, 'updated-site', {
+      'index.html': 'one',
+      'old.html': 'old',
+    })
     const first = (await wendy.calls(readApp, { id })).body.app.publishedAt
     expect(await (await open(url)).text()).toBe('one')
     expect((await publish(id)).body).toMatchObject({ version: 1, changed: false })
     await commitFiles(wendy, 'updated-site', { 'index.html': 'two' })
     server().pass(1_000)
-    expect((await publish(id)).body).toMatchObject({ version: 2, changed: true, cloudflareUrl: url, publishedAt: first })
+    expect((await publish(id)).body).toMatchObject({
+      version: 2,
+      changed: true,
+      cloudflareUrl: url,
+      publishedAt: first,
+    })
     expect(await (await open(url)).text()).toBe('two')
     expect((await open(url, '/old.html')).status).toBe(404)
   })
@@ -60,10 +101,16 @@ onEachDatabase('publishing', (server) => {
     expect(draft).toMatchObject({ status: 'draft', subdomain: 'gone-site', cloudflareUrl: null })
     for (const path of ['/', '/index.html', '/none']) {
       const gone = await open(url, path)
-      expect([gone.status, gone.headers.get('cache-control'), gone.headers.get('x-robots-tag')]).toEqual([410, 'no-store', 'noindex'])
+      expect([
+        gone.status,
+        gone.headers.get('cache-control'),
+        gone.headers.get('x-robots-tag'),
+      ]).toEqual([410, 'no-store', 'noindex'])
       expect(await gone.text()).not.toContain('wendy')
     }
-    expect((await wendy.calls(changeApp, { id, status: 'draft' })).body.code).toBe('invalidTransition')
+    expect((await wendy.calls(changeApp, { id, status: 'draft' })).body.code).toBe(
+      'invalidTransition',
+    )
     expect((await publish(id)).body).toMatchObject({ subdomain: 'gone-site', changed: true })
     expect((await open(url)).status).toBe(200)
   })
@@ -74,14 +121,21 @@ onEachDatabase('publishing', (server) => {
     await commitFiles(wendy, 'chosen-site', { 'index.html': 'late' })
     expect((await publish(id, { commitSha: early })).body.commitSha).toBe(early)
     expect(await (await open('http://chosen-site.apps.localhost:3000')).text()).toBe('early')
-    expect(await publish(id, { commitSha: 'a'.repeat(40) })).toMatchObject({ status: 409, body: { code: 'commitNotFound' } })
+    expect(await publish(id, { commitSha: 'a'.repeat(40) })).toMatchObject({
+      status: 409,
+      body: { code: 'commitNotFound' },
+    })
   })
 
   test('a project without a start page, or too large, stays as it was [PUB-15] [PUB-16]', async () => {
     const { id, url } = await publishedApp(wendy, 'strict-site', { 'index.html': 'fine' })
     const refusals: [Parameters<typeof commitFiles>[2], number, string][] = [
       [{ 'page.html': 'x', 'deep/index.html': 'x' }, 409, 'noIndexFile'],
-      [{ 'index.html': 'x', 'heavy.bin': new Uint8Array(5 * 1_048_576 + 1) }, 413, 'projectTooLarge'],
+      [
+        { 'index.html': 'x', 'heavy.bin': new Uint8Array(5 * 1_048_576 + 1) },
+        413,
+        'projectTooLarge',
+      ],
     ]
     for (const [files, status, code] of refusals) {
       await commitFiles(wendy, 'strict-site', files)
@@ -96,20 +150,52 @@ onEachDatabase('publishing', (server) => {
 
   test('a picture is re-encoded and served from a host without cookies; anything else is refused: threat T12 [PUB-18]', async () => {
     const id = await draftApp(wendy, 'pictured-site', { 'index.html': 'x' })
-    const png = await sharp({ create: { width: 1000, height: 900, channels: 3, background: 'red' } }).png().toBuffer()
-    const { body } = await publish(id, { snapshot: `data:image/png;base64,${png.toString('base64')}` })
-    expect(body.app.snapshot).toMatch(/^http:\/\/pictures\.apps\.localhost:3000\/[0-9a-f]{64}\.webp$/)
-    const picture = await server().request(body.app.snapshot ?? '')
-    expect(Object.fromEntries(['content-type', 'cache-control', 'x-content-type-options', 'set-cookie'].map((name) => [name, picture.headers.get(name)]))).toEqual({
-      'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff', 'set-cookie': null,
+    const png = await sharp({
+      create: { width: 1000, height: 900, channels: 3, background: 'red' },
     })
-    expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 800, height: 600 })
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>').toString('base64')
+      .png()
+      .toBuffer()
+    const { body } = await publish(id, {
+      snapshot: `data:image/png;base64,${png.toString('base64')}`,
+    })
+    expect(body.app.snapshot).toMatch(
+      /^http:\/\/pictures\.apps\.localhost:3000\/[0-9a-f]{64}\.webp$/,
+    )
+    const picture = await server().request(body.app.snapshot ?? '')
+    expect(
+      Object.fromEntries(
+        ['content-type', 'cache-control', 'x-content-type-options', 'set-cookie'].map((name) => [
+          name,
+          picture.headers.get(name),
+        ]),
+      ),
+    ).toEqual({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'set-cookie': null,
+    })
+    expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({
+      format: 'webp',
+      width: 800,
+      height: 600,
+    })
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
+    ).toString('base64')
     const wrong: [string, number][] = [
-      ['https://evil.example/x.png', 400], ['data:image/png;base64,', 400], [`data:image/svg+xml;base64,${svg}`, 415],
-      [`data:image/png;base64,${svg}`, 415], [`data:image/jpeg;base64,${png.toString('base64')}`, 415], [`data:image/png;base64,${'A'.repeat(1_500_000)}`, 413],
+      ['https://evil.example/x.png', 400],
+      ['data:image/png;base64,', 400],
+      [`data:image/svg+xml;base64,${svg}`, 415],
+      [`data:image/png;base64,${svg}`, 415],
+      [`data:image/jpeg;base64,${png.toString('base64')}`, 415],
+      [`data:image/png;base64,${'A'.repeat(1_500_000)}`, 413],
     ]
-    for (const [snapshot, status] of wrong) expect({ snapshot: snapshot.slice(0, 30), status: (await publish(id, { snapshot })).status }).toEqual({ snapshot: snapshot.slice(0, 30), status })
+    for (const [snapshot, status] of wrong)
+      expect({
+        snapshot: snapshot.slice(0, 30),
+        status: (await publish(id, { snapshot })).status,
+      }).toEqual({ snapshot: snapshot.slice(0, 30), status })
     expect((await wendy.calls(readApp, { id })).body.app.snapshot).toBe(body.app.snapshot)
   })
 
@@ -119,7 +205,11 @@ onEachDatabase('publishing', (server) => {
     const codes = answers.map(({ status, body }) => (status === 200 ? 'done' : body.code))
     expect(codes.filter((code) => code === 'done').length).toBeGreaterThan(0)
     expect(codes.filter((code) => code !== 'done' && code !== 'publishInProgress')).toEqual([])
-    const versions = await server().server.db.selectFrom('versions').select('number').where('appId', '=', id).execute()
+    const versions = await server()
+      .server.db.selectFrom('versions')
+      .select('number')
+      .where('appId', '=', id)
+      .execute()
     expect(versions).toEqual([{ number: 1 }])
   })
 
@@ -130,23 +220,34 @@ onEachDatabase('publishing', (server) => {
     await commitFiles(wendy, 'keyed-site', { 'index.html': 'newer' })
     const again = await wendy.calls(publishApp, { id }, key)
     expect(again.body).toEqual(first.body)
-    expect([first.headers.get('idempotent-replay'), again.headers.get('idempotent-replay')]).toEqual([null, 'true'])
+    expect([
+      first.headers.get('idempotent-replay'),
+      again.headers.get('idempotent-replay'),
+    ]).toEqual([null, 'true'])
   })
 
   test('a name that is taken is refused, in whatever case it is written [SUB-10]', async () => {
     await publishedApp(wendy, 'claimed-site')
     const id = await draftApp(other, 'claimer', { 'index.html': 'x' })
     const taken = await other.calls(publishApp, { id, subdomain: ' CLAIMED-Site ' })
-    expect(taken).toMatchObject({ status: 409, body: { code: 'subdomainTaken', error: 'This subdomain is already taken' } })
-    const derived = await other.calls(publishApp, { id: await draftApp(other, 'claimed-site_', { 'index.html': 'x' }) })
+    expect(taken).toMatchObject({
+      status: 409,
+      body: { code: 'subdomainTaken', error: 'This subdomain is already taken' },
+    })
+    const derived = await other.calls(publishApp, {
+      id: await draftApp(other, 'claimed-site_', { 'index.html': 'x' }),
+    })
     expect(derived.body.subdomain).toBe('claimed-site-2')
   })
 
   test('of many who claim one name at the same moment exactly one gets it: threat T40 [SUB-10]', async () => {
     const ids: string[] = []
-    for (let index = 0; index < 8; index += 1) ids.push(await draftApp(wendy, `claim-${index}`, { 'index.html': 'x' }))
+    for (let index = 0; index < 8; index += 1)
+      ids.push(await draftApp(wendy, `claim-${index}`, { 'index.html': 'x' }))
     const answers = await Promise.all(ids.map((id) => publish(id, { subdomain: 'the-prize' })))
-    expect(answers.map(({ status, body }) => (status === 200 ? 'won' : body.code)).toSorted()).toEqual([...Array.from({ length: 7 }, () => 'subdomainTaken'), 'won'])
+    expect(
+      answers.map(({ status, body }) => (status === 200 ? 'won' : String(body.code))).toSorted(),
+    ).toEqual([...Array.from({ length: 7 }, () => 'subdomainTaken'), 'won'])
   })
 
   test('a name that was let go comes back to its owner at once and to others after 90 days [SUB-16]', async () => {
@@ -154,7 +255,9 @@ onEachDatabase('publishing', (server) => {
     expect((await wendy.calls(deleteApp, { id })).status).toBe(200)
     expect((await open('http://freed-site.apps.localhost:3000')).status).toBe(410)
     const foreign = await draftApp(other, 'wants-it', { 'index.html': 'x' })
-    expect((await other.calls(publishApp, { id: foreign, subdomain: 'freed-site' })).body.code).toBe('subdomainTaken')
+    expect(
+      (await other.calls(publishApp, { id: foreign, subdomain: 'freed-site' })).body.code,
+    ).toBe('subdomainTaken')
     const own = await draftApp(wendy, 'takes-back', { 'index.html': 'back' })
     expect((await publish(own, { subdomain: 'freed-site' })).status).toBe(200)
     expect(await (await open('http://freed-site.apps.localhost:3000')).text()).toBe('back')
@@ -164,18 +267,52 @@ onEachDatabase('publishing', (server) => {
     await createRepository(wendy, 'plain-name')
     await commitFiles(wendy, 'plain-name', { 'index.html': 'x' })
     for (const name of ['我的小应用', 'Admin', 'L0gin']) {
-      const { id } = (await wendy.calls(generateApp, { name, prompt: 'x', tags: [], githubRepo: linkOf(wendy, 'plain-name') })).body
+      const { id } = (
+        await wendy.calls(generateApp, {
+          name,
+          prompt: 'x',
+          tags: [],
+          githubRepo: linkOf(wendy, 'plain-name'),
+        })
+      ).body
       expect((await publish(id)).body.subdomain).toMatch(/^app-[a-z0-9]{6}$/)
     }
   })
 
   test('names of the host, of well-known services and their look-alikes are refused: threats T40 and T41 [SUB-11] [SUB-12]', async () => {
     const id = await draftApp(wendy, 'named-site', { 'index.html': 'x' })
-    const refused = { subdomainReserved: ['wpad', 'AUTODISCOVER', 'mail', 'adm1n', 'pay-pal', 'paypa1', 'pictures', 'codehost'], subdomainInvalid: ['xn--pple-43d', '_acme-challenge', 'ab', 'a.b', '-abc', 'abc-', 'a--b', 'аpple', 'a'.repeat(21)], subdomainRequired: ['', '   '] }
+    const refused = {
+      subdomainReserved: [
+        'wpad',
+        'AUTODISCOVER',
+        'mail',
+        'adm1n',
+        'pay-pal',
+        'paypa1',
+        'pictures',
+        'codehost',
+      ],
+      subdomainInvalid: [
+        'xn--pple-43d',
+        '_acme-challenge',
+        'ab',
+        'a.b',
+        '-abc',
+        'abc-',
+        'a--b',
+        'аpple',
+        'a'.repeat(21),
+      ],
+      subdomainRequired: ['', '   '],
+    }
     for (const [code, names] of Object.entries(refused)) {
       for (const subdomain of names) {
         const answer = await publish(id, { subdomain })
-        expect({ subdomain, status: answer.status, code: answer.body.code }).toEqual({ subdomain, status: 400, code })
+        expect({ subdomain, status: answer.status, code: answer.body.code }).toEqual({
+          subdomain,
+          status: 400,
+          code,
+        })
       }
     }
     expect((await wendy.calls(readApp, { id })).body.app.status).toBe('draft')
@@ -183,25 +320,59 @@ onEachDatabase('publishing', (server) => {
 
   test('an app whose repository is not its own cannot be made, and its address is what the code host says', async () => {
     await createRepository(other, 'theirs')
-    const stolen = await wendy.calls(generateApp, { name: 'Stolen', prompt: 'x', tags: [], githubRepo: linkOf(other, 'theirs') })
+    const stolen = await wendy.calls(generateApp, {
+      name: 'Stolen',
+      prompt: 'x',
+      tags: [],
+      githubRepo: linkOf(other, 'theirs'),
+    })
     expect(stolen).toMatchObject({ status: 422, body: { code: 'repoNotYours' } })
     await createRepository(wendy, 'mine')
-    const { id } = (await wendy.calls(generateApp, { name: 'Linked', prompt: 'x', tags: [], githubRepo: { ...linkOf(wendy, 'mine'), url: 'javascript:alert(1)' } })).body
-    expect((await wendy.calls(readApp, { id })).body.app.githubRepo?.url).toBe('http://localhost:3000/codehost/wendy/mine')
+    const { id } = (
+      await wendy.calls(generateApp, {
+        name: 'Linked',
+        prompt: 'x',
+        tags: [],
+        githubRepo: { ...linkOf(wendy, 'mine'), url: 'javascript:alert(1)' },
+      })
+    ).body
+    expect((await wendy.calls(readApp, { id })).body.app.githubRepo?.url).toBe(
+      'http://localhost:3000/codehost/wendy/mine',
+    )
   })
 
   test('a publish of someone whose link to the code host broke says so [HOST-03] [AUTH-20]', async () => {
     const id = await draftApp(wendy, 'unlinked-site', { 'index.html': 'x' })
     await server().server.breakLink(wendy.userId)
-    const answer = await wendy.sends({ path: `/api/apps/${id}/publish`, method: 'POST', body: {} }, { 'Accept-Language': 'zh' })
-    expect(answer).toMatchObject({ status: 409, body: { code: 'githubNotLinked', error: '用户未绑定 GitHub Token' } })
+    const answer = await wendy.sends(
+      { path: `/api/apps/${id}/publish`, method: 'POST', body: {} },
+      { 'Accept-Language': 'zh' },
+    )
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'githubNotLinked', error: '用户未绑定 GitHub Token' },
+    })
   })
 })
 
 describe('reserved names', () => {
   test('there are at least 150, and each falls with its look-alikes: threat T41 [SUB-11]', () => {
     expect(reservedCount).toBeGreaterThanOrEqual(150)
-    for (const name of ['www', 'imap', 'ns1', 'isatap', 'localhost', 'localh0st', 'magic-cube', 'mag1ccube', 'l0g1n', 's-e-c-u-r-i-t-y', '5mtp']) expect({ name, is: isReserved(name) }).toEqual({ name, is: true })
-    for (const name of ['my-app', 'todo', 'a1b', 'recipes']) expect(checkSubdomain(name)).toEqual({ name })
+    for (const name of [
+      'www',
+      'imap',
+      'ns1',
+      'isatap',
+      'localhost',
+      'localh0st',
+      'magic-cube',
+      'mag1ccube',
+      'l0g1n',
+      's-e-c-u-r-i-t-y',
+      '5mtp',
+    ])
+      expect({ name, is: isReserved(name) }).toEqual({ name, is: true })
+    for (const name of ['my-app', 'todo', 'a1b', 'recipes'])
+      expect(checkSubdomain(name)).toEqual({ name })
   })
 })

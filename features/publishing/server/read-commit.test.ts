@@ -7,45 +7,98 @@ import { readCommit } from './read-commit.ts'
 
 const bytes = Buffer.from('content')
 const sha = createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
-const file = (path: string, more: Partial<TreeEntry> = {}): TreeEntry => ({ path, mode: '100644', type: 'blob', sha, size: bytes.length, ...more })
+const file = (path: string, more: Partial<TreeEntry> = {}): TreeEntry => ({
+  path,
+  mode: '100644',
+  type: 'blob',
+  sha,
+  size: bytes.length,
+  ...more,
+})
 const start = file('index.html')
 
 /** Reads a commit of these entries; answers the published paths, or the code and what it names. */
-async function read(tree: TreeEntry[], blob: Uint8Array = bytes): Promise<string[] | { code: string; names: string }> {
+async function read(
+  tree: TreeEntry[],
+  blob: Uint8Array = bytes,
+): Promise<string[] | { code: string; names: string }> {
   const absent = async () => Promise.reject(new Error('not asked here'))
-  const host: CodeHostClient = { username: 'ann', repository: absent, head: absent, isOnBranch: absent, tree: async () => tree, blob: async () => blob }
-  const files = { put: async (given: Uint8Array) => createHash('sha256').update(given).digest('hex'), read: async () => null }
+  const host: CodeHostClient = {
+    username: 'ann',
+    repository: absent,
+    head: absent,
+    isOnBranch: absent,
+    tree: async () => tree,
+    blob: async () => blob,
+  }
+  const files = {
+    put: async (given: Uint8Array) => createHash('sha256').update(given).digest('hex'),
+    read: async () => null,
+  }
   try {
-    return (await readCommit(host, { owner: 'ann', name: 'app' }, 'c'.repeat(40), files)).map(({ path }) => path)
+    return (await readCommit(host, { owner: 'ann', name: 'app' }, 'c'.repeat(40), files)).map(
+      ({ path }) => path,
+    )
   } catch (error) {
-    if (error instanceof Failure) return { code: error.code, names: String(error.params['path'] ?? error.params['reason'] ?? '') }
+    if (error instanceof Failure)
+      return {
+        code: error.code,
+        names: String(error.params['path'] ?? error.params['reason'] ?? ''),
+      }
     throw error
   }
 }
 
 test('names that begin with a dot and source maps are left out, at any depth: threat T61 [PUB-16]', async () => {
-  const hidden = ['.env', '.git/config', 'a/.b/c.txt', 'a/.DS_Store', 'app.js.map', 'deep/style.css.MAP']
-  expect(await read([start, file('a/b.js', { mode: '100755' }), ...hidden.map((path) => file(path))])).toEqual(['a/b.js', 'index.html'])
+  const hidden = [
+    '.env',
+    '.git/config',
+    'a/.b/c.txt',
+    'a/.DS_Store',
+    'app.js.map',
+    'deep/style.css.MAP',
+  ]
+  expect(
+    await read([start, file('a/b.js', { mode: '100755' }), ...hidden.map((path) => file(path))]),
+  ).toEqual(['a/b.js', 'index.html'])
 })
 
 test('a link or a submodule stops the publish and is named: threat T16 [PUB-16]', async () => {
-  expect(await read([start, file('etc', { mode: '120000' })])).toEqual({ code: 'badTreeEntry', names: 'etc' })
-  expect(await read([start, file('module', { mode: '160000', type: 'commit' })])).toEqual({ code: 'badTreeEntry', names: 'module' })
+  expect(await read([start, file('etc', { mode: '120000' })])).toEqual({
+    code: 'badTreeEntry',
+    names: 'etc',
+  })
+  expect(await read([start, file('module', { mode: '160000', type: 'commit' })])).toEqual({
+    code: 'badTreeEntry',
+    names: 'module',
+  })
 })
 
 test('a path that leads out of its folder or is no path stops the publish: threat T14 [PUB-16]', async () => {
   expect(await read([start, file('a/../../x'), file('./y')])).toEqual(['index.html'])
-  for (const path of ['/etc/passwd', 'a\\b', 'a//b', 'a\0b']) expect({ path, read: await read([start, file(path)]) }).toEqual({ path, read: { code: 'badTreeEntry', names: path } })
+  for (const path of ['/etc/passwd', 'a\\b', 'a//b', 'a\0b'])
+    expect({ path, read: await read([start, file(path)]) }).toEqual({
+      path,
+      read: { code: 'badTreeEntry', names: path },
+    })
 })
 
 test('too many files, one too large or too much in all stops the publish: threat T17 [PUB-16]', async () => {
   const many = Array.from({ length: 2_000 }, (_, index) => file(`f${index}.txt`))
   expect(await read([start, ...many])).toEqual({ code: 'projectTooLarge', names: '2000' })
-  expect(await read([start, file('big.bin', { size: 5 * 1_048_576 + 1 })])).toEqual({ code: 'projectTooLarge', names: 'big.bin' })
+  expect(await read([start, file('big.bin', { size: 5 * 1_048_576 + 1 })])).toEqual({
+    code: 'projectTooLarge',
+    names: 'big.bin',
+  })
   const large = new Uint8Array(5 * 1_048_576)
   const largeSha = createHash('sha1').update(`blob ${large.length}\0`).update(large).digest('hex')
-  const entries = Array.from({ length: 11 }, (_, index) => file(`l${index}`, { sha: largeSha, size: 1 }))
-  expect(await read([file('index.html', { sha: largeSha }), ...entries], large)).toEqual({ code: 'projectTooLarge', names: '50 MiB' })
+  const entries = Array.from({ length: 11 }, (_, index) =>
+    file(`l${index}`, { sha: largeSha, size: 1 }),
+  )
+  expect(await read([file('index.html', { sha: largeSha }), ...entries], large)).toEqual({
+    code: 'projectTooLarge',
+    names: '50 MiB',
+  })
 })
 
 test('a code host that answers with other bytes than the commit names is not believed [PUB-07]', async () => {
@@ -53,5 +106,8 @@ test('a code host that answers with other bytes than the commit names is not bel
 })
 
 test('without a start page in the root there is nothing to publish [PUB-15]', async () => {
-  expect(await read([file('docs/index.html'), file('Index.html')])).toEqual({ code: 'noIndexFile', names: '' })
+  expect(await read([file('docs/index.html'), file('Index.html')])).toEqual({
+    code: 'noIndexFile',
+    names: '',
+  })
 })

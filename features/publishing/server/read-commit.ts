@@ -32,7 +32,8 @@ export async function readCommit(
       if ((await gitBlobId(bytes)) !== entry.sha) throw fail('codeHostError')
       bytesInAll += bytes.length
       if (bytes.length > projectLimits.fileBytes) throw tooLarge(entry.path)
-      if (bytesInAll > projectLimits.totalBytes) throw tooLarge(`${projectLimits.totalBytes / 1_048_576} MiB`)
+      if (bytesInAll > projectLimits.totalBytes)
+        throw tooLarge(`${projectLimits.totalBytes / 1_048_576} MiB`)
       stored.push({ path: entry.path, sha256: await files.put(bytes), size: bytes.length })
     }
   }

@@ -11,12 +11,18 @@ import { findLiveVersion, pointSite, releaseSubdomains } from './store.ts'
 export function publishingRoutes(publishing: Publishing) {
   const { apps } = publishing
   return [
-    on(contract.publishApp, (given, { user }) => publishApp(publishing, given.id, user.userId, given)),
+    on(contract.publishApp, (given, { user }) =>
+      publishApp(publishing, given.id, user.userId, given),
+    ),
     on(contract.readLiveState, async ({ id }) => {
       const live = await findLiveVersion(apps.db, id)
       const app = await findApp(apps.db, id)
       const url = live && app?.subdomain ? apps.addresses.site(app.subdomain) : null
-      return { commitSha: live?.commitSha ?? null, verified: live !== undefined && live.verifiedVersionId === live.id, url }
+      return {
+        commitSha: live?.commitSha ?? null,
+        verified: live !== undefined && live.verifiedVersionId === live.id,
+        url,
+      }
     }),
   ]
 }

@@ -4,18 +4,33 @@ import type { Queries } from '../../../server/database/transaction.ts'
 export type VersionFile = { path: string; sha256: string; size: number }
 
 /** Takes the app's publish lock until `expiresAt`; false while another holder has it. */
-export async function takeLock(db: Queries, appId: string, holder: string, now: number, expiresAt: number): Promise<boolean> {
+export async function takeLock(
+  db: Queries,
+  appId: string,
+  holder: string,
+  now: number,
+  expiresAt: number,
+): Promise<boolean> {
   const row = await db
     .insertInto('publishLocks')
     .values({ appId, holder, expiresAt })
-    .onConflict((conflict) => conflict.column('appId').doUpdateSet({ holder, expiresAt }).where('publishLocks.expiresAt', '<=', now))
+    .onConflict((conflict) =>
+      conflict
+        .column('appId')
+        .doUpdateSet({ holder, expiresAt })
+        .where('publishLocks.expiresAt', '<=', now),
+    )
     .returning('holder')
     .executeTakeFirst()
   return row?.holder === holder
 }
 
 export async function releaseLock(db: Queries, appId: string, holder: string): Promise<void> {
-  await db.deleteFrom('publishLocks').where('appId', '=', appId).where('holder', '=', holder).execute()
+  await db
+    .deleteFrom('publishLocks')
+    .where('appId', '=', appId)
+    .where('holder', '=', holder)
+    .execute()
 }
 
 /** The version that an app serves now, if any, with its commit. */
@@ -23,13 +38,23 @@ export function findLiveVersion(db: Queries, appId: string) {
   return db
     .selectFrom('sites')
     .innerJoin('versions', 'versions.id', 'sites.versionId')
-    .select(['versions.id', 'versions.number', 'versions.commitSha', 'versions.manifestHash', 'sites.verifiedVersionId'])
+    .select([
+      'versions.id',
+      'versions.number',
+      'versions.commitSha',
+      'versions.manifestHash',
+      'sites.verifiedVersionId',
+    ])
     .where('sites.appId', '=', appId)
     .executeTakeFirst()
 }
 
 export async function nextVersionNumber(db: Queries, appId: string): Promise<number> {
-  const row = await db.selectFrom('versions').select(({ fn }) => fn.max('number').as('number')).where('appId', '=', appId).executeTakeFirst()
+  const row = await db
+    .selectFrom('versions')
+    .select(({ fn }) => fn.max('number').as('number'))
+    .where('appId', '=', appId)
+    .executeTakeFirst()
   return (row?.number ?? 0) + 1
 }
 
@@ -37,25 +62,48 @@ const filesAtOnce = 200
 
 export async function insertVersion(
   db: Queries,
-  version: { id: string; appId: string; number: number; commitSha: string; manifestHash: string; createdAt: number },
+  version: {
+    id: string
+    appId: string
+    number: number
+    commitSha: string
+    manifestHash: string
+    createdAt: number
+  },
   files: readonly VersionFile[],
 ): Promise<void> {
   await db.insertInto('versions').values(version).execute()
   for (let start = 0; start < files.length; start += filesAtOnce) {
-    const rows = files.slice(start, start + filesAtOnce).map((file) => ({ versionId: version.id, ...file }))
+    const rows = files
+      .slice(start, start + filesAtOnce)
+      .map((file) => ({ versionId: version.id, ...file }))
     await db.insertInto('versionFiles').values(rows).execute()
   }
 }
 
 /** Switches what an app serves; null: nothing any more (410). */
-export async function pointSite(db: Queries, appId: string, versionId: string | null, now: number): Promise<void> {
+export async function pointSite(
+  db: Queries,
+  appId: string,
+  versionId: string | null,
+  now: number,
+): Promise<void> {
   const row = { versionId, updatedAt: now }
-  await db.insertInto('sites').values({ appId, ...row, verifiedVersionId: null }).onConflict((conflict) => conflict.column('appId').doUpdateSet(row)).execute()
+  await db
+    .insertInto('sites')
+    .values({ appId, ...row, verifiedVersionId: null })
+    .onConflict((conflict) => conflict.column('appId').doUpdateSet(row))
+    .execute()
 }
 
 /** Notes that the public address was seen to answer with this version. */
 export async function markVerified(db: Queries, appId: string, versionId: string): Promise<void> {
-  await db.updateTable('sites').set({ verifiedVersionId: versionId }).where('appId', '=', appId).where('versionId', '=', versionId).execute()
+  await db
+    .updateTable('sites')
+    .set({ verifiedVersionId: versionId })
+    .where('appId', '=', appId)
+    .where('versionId', '=', versionId)
+    .execute()
 }
 
 /**
@@ -77,8 +125,14 @@ export async function claimSubdomain(
         .where(({ eb, or, and }) =>
           or([
             eb('subdomains.appId', '=', appId),
-            and([eb('subdomains.releasedAt', 'is not', null), eb('subdomains.ownerId', '=', ownerId)]),
-            and([eb('subdomains.releasedAt', 'is not', null), eb('subdomains.releasedAt', '<=', freeSince)]),
+            and([
+              eb('subdomains.releasedAt', 'is not', null),
+              eb('subdomains.ownerId', '=', ownerId),
+            ]),
+            and([
+              eb('subdomains.releasedAt', 'is not', null),
+              eb('subdomains.releasedAt', '<=', freeSince),
+            ]),
           ]),
         ),
     )
@@ -89,17 +143,30 @@ export async function claimSubdomain(
 
 /** The app that has a subdomain, or had it last. */
 export async function holderOf(db: Queries, name: string): Promise<string | undefined> {
-  const row = await db.selectFrom('subdomains').select('appId').where('name', '=', name).executeTakeFirst()
+  const row = await db
+    .selectFrom('subdomains')
+    .select('appId')
+    .where('name', '=', name)
+    .executeTakeFirst()
   return row?.appId
 }
 
 /** Lets go of all names of an app. */
 export async function releaseSubdomains(db: Queries, appId: string, now: number): Promise<void> {
-  await db.updateTable('subdomains').set({ releasedAt: now }).where('appId', '=', appId).where('releasedAt', 'is', null).execute()
+  await db
+    .updateTable('subdomains')
+    .set({ releasedAt: now })
+    .where('appId', '=', appId)
+    .where('releasedAt', 'is', null)
+    .execute()
 }
 
 /** What publishing writes on the app itself. */
-export async function notePublished(db: Queries, appId: string, change: { subdomain: string; commitSha: string; updatedAt: number; snapshot?: string }): Promise<void> {
+export async function notePublished(
+  db: Queries,
+  appId: string,
+  change: { subdomain: string; commitSha: string; updatedAt: number; snapshot?: string },
+): Promise<void> {
   await db.updateTable('apps').set(change).where('id', '=', appId).execute()
 }
 

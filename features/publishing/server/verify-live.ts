@@ -13,7 +13,9 @@ export function verifyLive(publishing: Publishing): Effect {
     const { appId, versionId, subdomain } = Payload.parse(payload)
     const live = await findLiveVersion(db, appId)
     if (live?.id !== versionId) return
-    const answer = await world.fetch(`${addresses.site(subdomain)}/`, { signal: AbortSignal.timeout(15_000) })
+    const answer = await world.fetch(`${addresses.site(subdomain)}/`, {
+      signal: AbortSignal.timeout(15_000),
+    })
     await answer.body?.cancel()
     if (answer.status !== 200) throw new Error(`the public address answered ${answer.status}`)
     await markVerified(db, appId, versionId)

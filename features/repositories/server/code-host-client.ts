@@ -13,7 +13,13 @@ const Repository = z.object({
   default_branch: z.string(),
 })
 const Commit = z.object({ sha: z.string(), tree: z.object({ sha: z.string() }) })
-const Entry = z.object({ path: z.string(), mode: z.string(), type: z.string(), sha: z.string(), size: z.number().optional() })
+const Entry = z.object({
+  path: z.string(),
+  mode: z.string(),
+  type: z.string(),
+  sha: z.string(),
+  size: z.number().optional(),
+})
 const Tree = z.object({ tree: z.array(Entry), truncated: z.boolean().default(false) })
 const Blob = z.object({ content: z.string(), encoding: z.string() })
 const Branch = z.object({ object: z.object({ sha: z.string() }) })
@@ -26,7 +32,10 @@ const timeoutMs = 15_000
 export type CodeHostClient = {
   username: string
   /** The repository, or null when it is gone or hidden (HOST-08). */
-  repository(owner: string, name: string): Promise<{ owner: string; name: string; url: string; isPrivate: boolean } | null>
+  repository(
+    owner: string,
+    name: string,
+  ): Promise<{ owner: string; name: string; url: string; isPrivate: boolean } | null>
   /** The commit at the head of a branch; null for a missing branch or an empty repository. */
   head(owner: string, name: string, branch: string): Promise<string | null>
   /** Whether a commit is reachable from the branch. */
@@ -45,7 +54,11 @@ export async function openCodeHost(accounts: Accounts, userId: string): Promise<
     request: { fetch: timedFetch(accounts.world) },
     log: { debug() {}, info() {}, warn() {}, error() {} },
   })
-  const ask = async <T>(shape: z.ZodType<T>, route: string, params: Record<string, unknown>): Promise<T | null> => {
+  const ask = async <T>(
+    shape: z.ZodType<T>,
+    route: string,
+    params: Record<string, unknown>,
+  ): Promise<T | null> => {
     try {
       const { data } = await octokit.request(route, params)
       return shape.parse(data)
@@ -53,7 +66,11 @@ export async function openCodeHost(accounts: Accounts, userId: string): Promise<
       return handle(error, accounts, userId)
     }
   }
-  const must = async <T>(shape: z.ZodType<T>, route: string, params: Record<string, unknown>): Promise<T> => {
+  const must = async <T>(
+    shape: z.ZodType<T>,
+    route: string,
+    params: Record<string, unknown>,
+  ): Promise<T> => {
     const answer = await ask(shape, route, params)
     if (answer === null) throw fail('codeHostError')
     return answer
@@ -62,31 +79,64 @@ export async function openCodeHost(accounts: Accounts, userId: string): Promise<
     username: link.username,
     async repository(owner, repo) {
       const found = await ask(Repository, 'GET /repos/{owner}/{repo}', { owner, repo })
-      return found && { owner: found.owner.login, name: found.name, url: found.html_url, isPrivate: found.private }
+      return (
+        found && {
+          owner: found.owner.login,
+          name: found.name,
+          url: found.html_url,
+          isPrivate: found.private,
+        }
+      )
     },
     async head(owner, repo, branch) {
-      const found = await ask(Branch, 'GET /repos/{owner}/{repo}/git/ref/{+ref}', { owner, repo, ref: `heads/${branch}` })
+      const found = await ask(Branch, 'GET /repos/{owner}/{repo}/git/ref/{+ref}', {
+        owner,
+        repo,
+        ref: `heads/${branch}`,
+      })
       return found?.object.sha ?? null
     },
     async isOnBranch(owner, repo, branch, sha) {
-      const found = await ask(Compare, 'GET /repos/{owner}/{repo}/compare/{basehead}', { owner, repo, basehead: `${sha}...${branch}` })
+      const found = await ask(Compare, 'GET /repos/{owner}/{repo}/compare/{basehead}', {
+        owner,
+        repo,
+        basehead: `${sha}...${branch}`,
+      })
       return found?.status === 'ahead' || found?.status === 'identical'
     },
     async tree(owner, repo, commitSha) {
-      const commit = await must(Commit, 'GET /repos/{owner}/{repo}/git/commits/{commit_sha}', { owner, repo, commit_sha: commitSha })
-      const read = (tree_sha: string, recursive: object) => must(Tree, 'GET /repos/{owner}/{repo}/git/trees/{tree_sha}', { owner, repo, tree_sha, ...recursive })
+      const commit = await must(Commit, 'GET /repos/{owner}/{repo}/git/commits/{commit_sha}', {
+        owner,
+        repo,
+        commit_sha: commitSha,
+      })
+      const read = (tree_sha: string, recursive: object) =>
+        must(Tree, 'GET /repos/{owner}/{repo}/git/trees/{tree_sha}', {
+          owner,
+          repo,
+          tree_sha,
+          ...recursive,
+        })
       const whole = await read(commit.tree.sha, { recursive: '1' })
       if (!whole.truncated) return whole.tree.filter((entry) => entry.type !== 'tree')
       return readFolders(async (sha) => (await read(sha, {})).tree, commit.tree.sha, '')
     },
     async blob(owner, repo, file_sha) {
-      const { content } = await must(Blob, 'GET /repos/{owner}/{repo}/git/blobs/{file_sha}', { owner, repo, file_sha })
+      const { content } = await must(Blob, 'GET /repos/{owner}/{repo}/git/blobs/{file_sha}', {
+        owner,
+        repo,
+        file_sha,
+      })
       return Buffer.from(content, 'base64')
     },
   }
 }
 
-async function readFolders(read: (sha: string) => Promise<TreeEntry[]>, sha: string, prefix: string): Promise<TreeEntry[]> {
+async function readFolders(
+  read: (sha: string) => Promise<TreeEntry[]>,
+  sha: string,
+  prefix: string,
+): Promise<TreeEntry[]> {
   const entries: TreeEntry[] = []
   for (const entry of await read(sha)) {
     const path = prefix + entry.path
@@ -97,7 +147,8 @@ async function readFolders(read: (sha: string) => Promise<TreeEntry[]>, sha: str
 }
 
 function timedFetch(world: World) {
-  return (url: string, init: RequestInit): Promise<Response> => world.fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+  return (url: string, init: RequestInit): Promise<Response> =>
+    world.fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
 }
 
 /** Says what a refusal of the code host means to us (HOST-28); null where something is absent. */
@@ -113,7 +164,11 @@ async function handle(error: unknown, accounts: Accounts, userId: string): Promi
   throw fail('codeHostError')
 }
 
-const Limited = z.object({ response: z.object({ headers: z.record(z.string(), z.union([z.string(), z.number()]).optional()) }) })
+const Limited = z.object({
+  response: z.object({
+    headers: z.record(z.string(), z.union([z.string(), z.number()]).optional()),
+  }),
+})
 
 /** The seconds that a rate-limited answer asks to wait; null for any other refusal. */
 function waitOf(error: unknown): number | null {

@@ -42,7 +42,20 @@ const allowed = (
   ] as const
 ).map(([method, path]) => ({ method, path: new RegExp(`^${path}$`) }))
 
-const passedOn = ['content-type', 'etag', 'link', 'last-modified', 'retry-after', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'x-ratelimit-used', 'x-ratelimit-resource', 'x-oauth-scopes', 'x-accepted-oauth-scopes']
+const passedOn = [
+  'content-type',
+  'etag',
+  'link',
+  'last-modified',
+  'retry-after',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+  'x-ratelimit-used',
+  'x-ratelimit-resource',
+  'x-oauth-scopes',
+  'x-accepted-oauth-scopes',
+]
 const prefix = '/api/github'
 const firstByteMs = 15_000
 
@@ -62,7 +75,13 @@ function decoded(path: string): string {
   }
 }
 
-export type RelayOptions = { accounts: Accounts; gate: Gate; counter: Counter; perHour: number; atOnce: number }
+export type RelayOptions = {
+  accounts: Accounts
+  gate: Gate
+  counter: Counter
+  perHour: number
+  atOnce: number
+}
 
 /** The relay as a Hono app; mount it at `/api/github`. */
 export function codeHostRelay(options: RelayOptions): Hono {
@@ -74,8 +93,13 @@ export function codeHostRelay(options: RelayOptions): Hono {
     try {
       refuseTokenInQuery(request.query)
       const user = await options.gate.admitTo(request, 'studio')
-      await countCall(options.counter, `github:${user.userId}`, { calls: options.perHour, seconds: 3600 })
-      const answer = await oneOf(running, user.userId, options.atOnce, () => pass(c, options, user.userId))
+      await countCall(options.counter, `github:${user.userId}`, {
+        calls: options.perHour,
+        seconds: 3600,
+      })
+      const answer = await oneOf(running, user.userId, options.atOnce, () =>
+        pass(c, options, user.userId),
+      )
       answer.headers.set('X-Request-Id', request.context.requestId)
       return answer
     } catch (error) {
@@ -85,7 +109,12 @@ export function codeHostRelay(options: RelayOptions): Hono {
   return app
 }
 
-async function oneOf<T>(running: Map<string, number>, userId: string, atOnce: number, work: () => Promise<T>): Promise<T> {
+async function oneOf<T>(
+  running: Map<string, number>,
+  userId: string,
+  atOnce: number,
+  work: () => Promise<T>,
+): Promise<T> {
   const now = running.get(userId) ?? 0
   if (now >= atOnce) throw fail('rateLimited', { n: 1 })
   running.set(userId, now + 1)
@@ -106,13 +135,22 @@ async function pass(c: Context, options: RelayOptions, userId: string): Promise<
   if (!isCallAllowed(method, path)) throw fail('callNotAllowed')
   const body = method === 'GET' ? undefined : await jsonBody(c.req.raw)
   const link = await codeHostLink(accounts, userId)
-  const headers = new Headers({ Authorization: `Bearer ${link.token}`, Accept: 'application/vnd.github+json', 'User-Agent': 'MagicCube' })
+  const headers = new Headers({
+    Authorization: `Bearer ${link.token}`,
+    Accept: 'application/vnd.github+json',
+    'User-Agent': 'MagicCube',
+  })
   for (const name of ['if-none-match', 'content-type']) {
     const value = c.req.header(name)
     if (value !== undefined) headers.set(name, value)
   }
   const call = { method, headers, ...(body ? { body } : {}) }
-  const answer = await sendAgain(accounts, `${link.provider.apiUrl}${path}${url.search}`, call, c.req.raw.signal)
+  const answer = await sendAgain(
+    accounts,
+    `${link.provider.apiUrl}${path}${url.search}`,
+    call,
+    c.req.raw.signal,
+  )
   if (answer.status === 401) {
     await answer.body?.cancel()
     await breakLink(accounts, userId)
@@ -122,7 +160,12 @@ async function pass(c: Context, options: RelayOptions, userId: string): Promise<
 }
 
 /** Sends a call; a read that the host failed at is tried twice again, a write never (HOST-28, HOST-30). */
-async function sendAgain(accounts: Accounts, url: string, init: RequestInit, left: AbortSignal): Promise<Response> {
+async function sendAgain(
+  accounts: Accounts,
+  url: string,
+  init: RequestInit,
+  left: AbortSignal,
+): Promise<Response> {
   for (let tries = init.method === 'GET' ? 3 : 1; ; tries -= 1) {
     const answer = await send(accounts, url, init, left).catch((error: unknown) => {
       if (tries === 1 || left.aborted) throw error
@@ -141,16 +184,25 @@ function hasFailed(answer: Response): boolean {
 
 async function jsonBody(request: Request): Promise<Uint8Array<ArrayBuffer> | null> {
   const bytes = await readBytes(request, limits.codeHostBodyBytes)
-  if (bytes.length > 0 && !/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) throw fail('unsupportedMediaType')
+  if (bytes.length > 0 && !/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
+    throw fail('unsupportedMediaType')
   return bytes.length === 0 ? null : new Uint8Array(bytes)
 }
 
-async function send(accounts: Accounts, url: string, init: RequestInit, left: AbortSignal): Promise<Response> {
+async function send(
+  accounts: Accounts,
+  url: string,
+  init: RequestInit,
+  left: AbortSignal,
+): Promise<Response> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), firstByteMs)
   try {
     // Archives live behind one redirect, to the host itself only; anything else is refused by the fetch.
-    return await accounts.world.fetch(url, { ...init, signal: AbortSignal.any([left, late.signal]) })
+    return await accounts.world.fetch(url, {
+      ...init,
+      signal: AbortSignal.any([left, late.signal]),
+    })
   } catch {
     // Refused, reset, redirected elsewhere, or no first byte in time.
     throw fail('codeHostError')
@@ -160,7 +212,10 @@ async function send(accounts: Accounts, url: string, init: RequestInit, left: Ab
 }
 
 function relayed(answer: Response): Response {
-  const headers = new Headers({ 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' })
+  const headers = new Headers({
+    'Cache-Control': 'private, no-store',
+    'X-Content-Type-Options': 'nosniff',
+  })
   for (const name of passedOn) {
     const value = answer.headers.get(name)
     if (value !== null) headers.set(name, value)

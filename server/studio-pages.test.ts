@@ -1,0 +1,165 @@
+/** The studio's pages as the server answers them: addresses, statuses, guards (NAV-23 to NAV-25, NAV-35, T57). */
+import { expect, test } from 'vitest'
+import { type StudioPages, serveStudio } from './studio-pages.ts'
+
+const chunk = (name: string) => ({ name, file: `assets/${name}.js`, imports: [], css: [] })
+const names = [
+  'home-page',
+  'marketplace-page',
+  'login-page',
+  'callback-page',
+  'app-page',
+  'dashboard-page',
+]
+
+function pages(secure = false): StudioPages {
+  return {
+    world: {
+      now: () => 0,
+      random: (bytes) => Buffer.alloc(bytes, 1),
+      fetch: async () => Promise.reject(new Error('not asked here')),
+    },
+    policy: {
+      studioOrigin: 'http://localhost:3000',
+      previewHost: 'preview.localhost:3000',
+      sitesHost: 'apps.localhost:3000',
+      secure,
+      avatarHosts: [],
+    },
+    studio: {
+      html: '<html lang="en"><!--preloads--><style nonce="__NONCE__"></style><!--first-data--></html>',
+      assets: new Map(),
+      manifest: Object.fromEntries(names.map((name) => [name, chunk(name)])),
+      build: 'test',
+    },
+    facts: async () => ({
+      providers: ['builtin'],
+      termsVersion: '1',
+      sitesHost: 'apps.localhost:3000',
+      previewHost: 'preview.localhost:3000',
+      legal: { terms: {}, privacy: {} },
+      contactEmail: null,
+    }),
+    firstReplies: async () => ({ text: '</script><script>alert(1)</script>' }),
+  }
+}
+
+const open = (path: string, init: RequestInit = {}, secure = false): Promise<Response> =>
+  Promise.resolve(
+    serveStudio(pages(secure), new Request(new URL(path, 'http://localhost:3000'), init)),
+  )
+
+test('a page that exists answers 200, with and without a slash at its end [NAV-25]', async () => {
+  for (const path of [
+    '/',
+    '/marketplace',
+    '/marketplace/',
+    '/login?x=1',
+    '/app/01900000-0000-7000-8000-000000000000',
+    '/auth/github/callback?code=x',
+  ]) {
+    expect({ path, status: (await open(path)).status }).toEqual({ path, status: 200 })
+  }
+})
+
+test('an address that is no route is the not-found page with 404 [NAV-23]', async () => {
+  for (const path of ['/none', '/marketplace/x', '/app', '/app/a/b', '/Marketplace', '/app/%2fx']) {
+    const answer = await open(path)
+    expect({ path, status: answer.status, type: answer.headers.get('content-type') }).toEqual({
+      path,
+      status: 404,
+      type: 'text/html; charset=utf-8',
+    })
+  }
+})
+
+test('a file that does not exist is never answered with a page [NAV-24]', async () => {
+  for (const path of [
+    '/assets/old-abc.js',
+    '/assets/none',
+    '/none.css',
+    '/app/x.js',
+    '/robots.xyz',
+  ]) {
+    const answer = await open(path)
+    expect({ path, status: answer.status, body: await answer.text() }).toEqual({
+      path,
+      status: 404,
+      body: '',
+    })
+  }
+  expect([
+    (await open('/', { method: 'POST' })).status,
+    (await open('/', { method: 'POST' })).headers.get('allow'),
+  ]).toEqual([405, 'GET, HEAD'])
+  expect(await (await open('/', { method: 'HEAD' })).text()).toBe('')
+})
+
+test('scripts come from the studio alone and no page frames it: threat T57 [NAV-35]', async () => {
+  for (const path of ['/', '/login', '/none', '/app/01900000-0000-7000-8000-000000000000']) {
+    const { headers } = await open(path)
+    const policy = headers.get('content-security-policy') ?? ''
+    const rules = new Map(
+      policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')]),
+    )
+    expect({
+      path,
+      script: rules.get('script-src'),
+      fonts: rules.get('font-src'),
+      frames: rules.get('frame-ancestors'),
+      rest: rules.get('default-src'),
+    }).toEqual({
+      path,
+      script: "'self'",
+      fonts: "'self'",
+      frames: "'none'",
+      rest: "'none'",
+    })
+    expect(policy).not.toMatch(/unsafe-| \*(?: |;|$)/)
+    expect([
+      headers.get('x-frame-options'),
+      headers.get('x-content-type-options'),
+      headers.get('cache-control'),
+    ]).toEqual(['DENY', 'nosniff', 'private, no-store'])
+  }
+})
+
+test('pages that see codes and states send no referrer: threat T26 [AUTH-38]', async () => {
+  for (const path of ['/login', '/signup', '/auth/github/callback?code=x&state=y'])
+    expect((await open(path)).headers.get('referrer-policy')).toBe('no-referrer')
+  expect((await open('/')).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  expect(
+    await (await open('/auth/github/callback?code=canary-code&state=canary-state')).text(),
+  ).not.toContain('canary')
+})
+
+test('TLS is asked for where the studio has it, and only there', async () => {
+  expect((await open('/', {}, true)).headers.get('strict-transport-security')).toBe(
+    'max-age=63072000; includeSubDomains',
+  )
+  expect((await open('/')).headers.get('strict-transport-security')).toBeNull()
+})
+
+test('what is put into the page can end no element, and speaks the language of the reader', async () => {
+  const answer = await open('/', { headers: { 'Accept-Language': 'zh-CN' } })
+  const html = await answer.text()
+  expect(html.match(/<\/script>/g)).toHaveLength(1)
+  expect(html).toContain('<html lang="zh')
+  expect(html).not.toContain('__NONCE__')
+})
+
+test('the page knows whether somebody may be signed in here, and no more [AUTH-24]', async () => {
+  const sessionIn = async (cookie: string, secure = false): Promise<string | undefined> =>
+    /"session":"(\w+)"/.exec(
+      await (await open('/', { headers: { Cookie: cookie } }, secure)).text(),
+    )?.[1]
+  expect([
+    await sessionIn('rt=canary'),
+    await sessionIn('other=1'),
+    await sessionIn('rt='),
+  ]).toEqual(['maybe', 'none', 'none'])
+  expect([await sessionIn('rt=x', true), await sessionIn('__Host-rt=x', true)]).toEqual([
+    'none',
+    'maybe',
+  ])
+})
