@@ -7,7 +7,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contract,project,agent,web,server,hosting,builtin,features,tools,bootstrap}/**/*.test.{ts,tsx}'],
+          include: [
+            '{contract,project,agent,web,server,hosting,builtin,features,tools,bootstrap}/**/*.test.{ts,tsx}',
+          ],
           environment: 'node',
         },
       },

@@ -3,7 +3,10 @@ import type { CodeHostProvider } from '../features/accounts/server/index.ts'
 import type { Config } from './config.ts'
 
 /** GitHub first where it is configured; the built-in host is always there for the accounts that it holds. */
-export function codeHostProviders(config: Config, studioClient: { id: string; secret: string }): CodeHostProvider[] {
+export function codeHostProviders(
+  config: Config,
+  studioClient: { id: string; secret: string },
+): CodeHostProvider[] {
   const base = `${config.studioOrigin}/codehost`
   const builtin: CodeHostProvider = {
     id: 'builtin',

@@ -1,7 +1,9 @@
 /** The one settings file, `magiccube.config.json`: every value has a default (docs/operating). */
 import * as z from 'zod'
 
-const bilingual = z.strictObject({ en: z.string().optional(), zh: z.string().optional() }).default({})
+const bilingual = z
+  .strictObject({ en: z.string().optional(), zh: z.string().optional() })
+  .default({})
 
 export const ConfigFile = z.strictObject({
   /** Version of terms and privacy that people agree to; raise it when they change. */
@@ -35,6 +37,28 @@ export const ConfigFile = z.strictObject({
   reservedSubdomains: z.array(z.string()).default([]),
   blockedSubdomains: z
     .array(z.string())
-    .default(['paypal', 'alipay', 'wechat', 'google', 'apple', 'microsoft', 'icloud', 'outlook', 'gmail', 'amazon', 'netflix', 'facebook', 'instagram', 'whatsapp', 'metamask', 'coinbase', 'binance', 'icbc', 'hsbc', 'chase', 'citibank']),
+    .default([
+      'paypal',
+      'alipay',
+      'wechat',
+      'google',
+      'apple',
+      'microsoft',
+      'icloud',
+      'outlook',
+      'gmail',
+      'amazon',
+      'netflix',
+      'facebook',
+      'instagram',
+      'whatsapp',
+      'metamask',
+      'coinbase',
+      'binance',
+      'icbc',
+      'hsbc',
+      'chase',
+      'citibank',
+    ]),
 })
 export type ConfigFile = z.infer<typeof ConfigFile>

@@ -5,7 +5,9 @@ import * as z from 'zod'
 import { ConfigFile } from './config-file.ts'
 import { insecureSetting } from './insecure-setting.ts'
 
-const flag = z.enum(['true', 'false', '1', '0', '']).transform((text) => text === 'true' || text === '1')
+const flag = z
+  .enum(['true', 'false', '1', '0', ''])
+  .transform((text) => text === 'true' || text === '1')
 const text = z.string().min(1).optional()
 
 const Environment = z.object({
@@ -52,26 +54,28 @@ export type Config = ReturnType<typeof readConfig>
  * Throws a {@link SettingError} that names the setting for a broken or insecure one (T66).
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, folder: string) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = Environment.safeParse(given)
   if (!parsed.success) throw new SettingError(describe(parsed.error))
   const settings = parsed.data
   const dataFolder = resolve(folder, settings.MAGICCUBE_DATA)
   const studio = new URL(settings.STUDIO_URL ?? `http://localhost:${settings.PORT}`)
   const production = !isLoopback(studio.hostname)
-  const port = studio.port === '' ? '' : `:${studio.port}`
   const config = {
     port: settings.PORT,
     production,
     dataFolder,
     studioOrigin: studio.origin,
     secure: studio.protocol === 'https:',
-    previewHost: settings.PREVIEW_HOST ?? (production ? '' : `preview.localhost${port}`),
-    sitesHost: settings.SITES_HOST ?? (production ? '' : `apps.localhost${port}`),
+    previewHost: settings.PREVIEW_HOST ?? loopbackHost('preview', studio),
+    sitesHost: settings.SITES_HOST ?? loopbackHost('apps', studio),
     database: databaseSetting(settings, dataFolder),
     redisUrl: settings.REDIS_URL ?? null,
     files: filesSetting(settings),
-    githubHalfGiven: (settings.GITHUB_CLIENT_ID === undefined) !== (settings.GITHUB_CLIENT_SECRET === undefined),
+    githubHalfGiven:
+      (settings.GITHUB_CLIENT_ID === undefined) !== (settings.GITHUB_CLIENT_SECRET === undefined),
     github: githubSetting(settings),
     openai: openaiSetting(settings),
     anthropic: anthropicSetting(settings),
@@ -82,7 +86,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
     metricsPort: settings.METRICS_PORT ?? null,
     instances: settings.INSTANCES,
-    file: readFile(settings.MAGICCUBE_CONFIG ?? join(folder, 'magiccube.config.json'), settings.MAGICCUBE_CONFIG !== undefined),
+    file: readFile(
+      settings.MAGICCUBE_CONFIG ?? join(folder, 'magiccube.config.json'),
+      settings.MAGICCUBE_CONFIG !== undefined,
+    ),
   }
   const reason = insecureSetting(config, upstreams(settings))
   if (reason !== null) throw new SettingError(reason)
@@ -90,6 +97,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
 }
 
 type Settings = z.infer<typeof Environment>
+
+/** A host beside a studio on this machine; in production there is no such thing, and it must be given. */
+function loopbackHost(label: string, studio: URL): string {
+  if (!isLoopback(studio.hostname)) return ''
+  return studio.port === '' ? `${label}.localhost` : `${label}.localhost:${studio.port}`
+}
 
 function databaseSetting({ DATABASE_URL }: Settings, dataFolder: string) {
   if (DATABASE_URL !== undefined) return { engine: 'postgres', url: DATABASE_URL } as const
@@ -107,7 +120,11 @@ function openaiSetting({ OPENAI_API_KEY: key, OPENAI_BASE_URL: baseUrl }: Settin
 }
 
 function anthropicSetting(settings: Settings) {
-  const { ANTHROPIC_API_KEY: key, ANTHROPIC_BASE_URL: baseUrl, ANTHROPIC_VERSION: version } = settings
+  const {
+    ANTHROPIC_API_KEY: key,
+    ANTHROPIC_BASE_URL: baseUrl,
+    ANTHROPIC_VERSION: version,
+  } = settings
   return key === undefined ? null : { key, baseUrl, version }
 }
 
@@ -144,7 +161,9 @@ function readFile(path: string, required: boolean): z.infer<typeof ConfigFile> {
     const parsed = ConfigFile.safeParse(JSON.parse(content))
     if (parsed.success) return parsed.data
     const issue = parsed.error.issues[0]
-    throw new SettingError(`${path}: "${issue?.path.join('.') ?? ''}" is not usable: ${issue?.message ?? ''}`)
+    throw new SettingError(
+      `${path}: "${issue?.path.join('.') ?? ''}" is not usable: ${issue?.message ?? ''}`,
+    )
   } catch (error) {
     if (error instanceof SettingError) throw error
     throw new SettingError(`${path} is not valid JSON`)
@@ -162,5 +181,10 @@ function contentOf(path: string, required: boolean): string {
 
 /** Whether a host name never leaves this machine. */
 export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]'
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '127.0.0.1' ||
+    hostname === '[::1]'
+  )
 }

@@ -11,14 +11,26 @@ const outboxEveryMs = 5_000
 const sweepEveryMs = 60_000
 const keptDoneMs = 7 * 24 * 3600 * 1000
 
-export type Housekeeping = { db: Database; world: World; log: Log; outbox: Outbox; ledger: Ledger; accounts: Accounts }
+export type Housekeeping = {
+  db: Database
+  world: World
+  log: Log
+  outbox: Outbox
+  ledger: Ledger
+  accounts: Accounts
+}
 
 /** The jobs; nothing runs before `start`. */
 export function housekeeping(parts: Housekeeping) {
   const timers: NodeJS.Timeout[] = []
   const every = (ms: number, kind: string, work: () => Promise<unknown>): void => {
     const run = (): void => {
-      work().catch((error: unknown) => parts.log.error('job failed', { kind, reason: error instanceof Error ? error.message : '' }))
+      work().catch((error: unknown) =>
+        parts.log.error('job failed', {
+          kind,
+          reason: error instanceof Error ? error.message : '',
+        }),
+      )
     }
     timers.push(setInterval(run, ms).unref())
   }
@@ -40,5 +52,8 @@ async function sweepOnce({ db, world, ledger }: Housekeeping): Promise<void> {
   await ledger.sweep()
   await deleteEndedStates(db, now)
   await db.deleteFrom('idempotencyKeys').where('expiresAt', '<=', now).execute()
-  await db.deleteFrom('outbox').where('doneAt', '<', now - keptDoneMs).execute()
+  await db
+    .deleteFrom('outbox')
+    .where('doneAt', '<', now - keptDoneMs)
+    .execute()
 }

@@ -39,11 +39,17 @@ function sharedByInstances(config: LookedAt): string | null {
 
 function inProduction(config: LookedAt, upstreams: readonly string[]): string | null {
   if (!config.secure) return 'STUDIO_URL must begin with https:// when it is not a loopback name.'
-  return weakSecret(config) ?? sharedDomain(config) ?? unsafeUpstream(config, upstreams) ?? unsafeIdentity(config)
+  return (
+    weakSecret(config) ??
+    sharedDomain(config) ??
+    unsafeUpstream(config, upstreams) ??
+    unsafeIdentity(config)
+  )
 }
 
 function weakSecret({ secretKey }: LookedAt): string | null {
-  if (secretKey === null) return 'SECRET_KEY is required in production: at least 32 unpredictable characters.'
+  if (secretKey === null)
+    return 'SECRET_KEY is required in production: at least 32 unpredictable characters.'
   const weak = secretKey.length < 32 || new Set(secretKey).size < 10
   return weak ? 'SECRET_KEY is too weak: give at least 32 unpredictable characters.' : null
 }
@@ -64,9 +70,12 @@ function registrableDomain(host: string): string {
 }
 
 function unsafeUpstream(config: LookedAt, upstreams: readonly string[]): string | null {
-  if (config.githubHalfGiven) return 'GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET must be given together.'
+  if (config.githubHalfGiven)
+    return 'GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET must be given together.'
   const plain = upstreams.find((url) => !url.startsWith('https://'))
-  return plain === undefined ? null : `${plain} must begin with https:// in production: keys are sent there.`
+  return plain === undefined
+    ? null
+    : `${plain} must begin with https:// in production: keys are sent there.`
 }
 
 function unsafeIdentity(config: LookedAt): string | null {
@@ -74,5 +83,7 @@ function unsafeIdentity(config: LookedAt): string | null {
     return 'TRUSTED_PROXY_HOPS must be at least 1 in production: TLS ends at a proxy, and without it every caller has one address.'
   }
   const vague = [...config.admins].some((name) => !/^(?:github|builtin):./.test(name))
-  return vague ? 'ADMINS must name each admin with the code host, such as github:alice: equal names exist on both.' : null
+  return vague
+    ? 'ADMINS must name each admin with the code host, such as github:alice: equal names exist on both.'
+    : null
 }

@@ -17,7 +17,12 @@ const drainMs = 20_000
 
 await start().catch((error: unknown) => {
   // A setting that cannot be used is explained in one sentence; a bug keeps its stack.
-  const text = error instanceof SettingError ? error.message : error instanceof Error ? (error.stack ?? error.message) : 'unknown'
+  const text =
+    error instanceof SettingError
+      ? error.message
+      : error instanceof Error
+        ? (error.stack ?? error.message)
+        : 'unknown'
   process.stderr.write(`\nMagicCube cannot start. ${text}\n`)
   process.exit(1)
 })
@@ -53,17 +58,32 @@ async function counterOf(config: Config) {
 type HttpServer = ReturnType<typeof createHttpServer>
 
 async function listen(config: Config, server: Server): Promise<HttpServer[]> {
-  const listener = getRequestListener(async (request, env) => {
-    const started = performance.now()
-    const answer = await server.answer(request, env)
-    server.metrics.count(hostKind(config, request), answer.status, (performance.now() - started) / 1_000)
-    return answer
-  }, { hostname: new URL(config.studioOrigin).host })
+  const listener = getRequestListener(
+    async (request, env) => {
+      const started = performance.now()
+      const answer = await server.answer(request, env)
+      server.metrics.count(
+        hostKind(config, request),
+        answer.status,
+        (performance.now() - started) / 1_000,
+      )
+      return answer
+    },
+    { hostname: new URL(config.studioOrigin).host },
+  )
   // Development is reached from this machine only, by both loopback addresses.
   const addresses = config.production ? [undefined] : ['127.0.0.1', '::1']
   const opened: HttpServer[] = []
   for (const address of addresses) {
-    const http = createHttpServer({ maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 }, (incoming, outgoing) => void listener(incoming, outgoing))
+    const http = createHttpServer(
+      {
+        maxHeaderSize: 16_384,
+        headersTimeout: 10_000,
+        requestTimeout: 120_000,
+        keepAliveTimeout: 65_000,
+      },
+      (incoming, outgoing) => void listener(incoming, outgoing),
+    )
     http.maxRequestsPerSocket = 10_000
     const isOpen = await openPort(http, config.port, address)
     if (isOpen) opened.push(http)
@@ -75,9 +95,20 @@ function openPort(http: HttpServer, port: number, address: string | undefined): 
   return new Promise((open, refuse) => {
     http.once('error', (error: NodeJS.ErrnoException) => {
       // A machine without IPv6 has one loopback address less.
-      if (address === '::1' && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')) open(false)
-      else if (error.code === 'EADDRINUSE') refuse(new SettingError(`Port ${port} is taken. Stop what uses it, or start with another one: PORT=${port + 1} npm start`))
-      else if (error.code === 'EACCES') refuse(new SettingError(`Port ${port} may not be opened by this user. Set PORT to one above 1023.`))
+      if (address === '::1' && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT'))
+        open(false)
+      else if (error.code === 'EADDRINUSE')
+        refuse(
+          new SettingError(
+            `Port ${port} is taken. Stop what uses it, or start with another one: PORT=${port + 1} npm start`,
+          ),
+        )
+      else if (error.code === 'EACCES')
+        refuse(
+          new SettingError(
+            `Port ${port} may not be opened by this user. Set PORT to one above 1023.`,
+          ),
+        )
       else refuse(error)
     })
     http.listen({ port, ...(address === undefined ? {} : { host: address }) }, () => open(true))
@@ -92,7 +123,11 @@ function hostKind(config: Config, request: Request): string {
 
 function listenForMetrics(port: number, server: Server): void {
   createHttpServer((_request, response) => {
-    void server.metrics.text().then((text) => response.writeHead(200, { 'Content-Type': server.metrics.contentType }).end(text))
+    void server.metrics
+      .text()
+      .then((text) =>
+        response.writeHead(200, { 'Content-Type': server.metrics.contentType }).end(text),
+      )
   }).listen(port, '127.0.0.1')
 }
 

@@ -5,7 +5,13 @@ const token = [{ token: [] }]
 const anyPath = [{ name: 'path', in: 'path', required: true, schema: { type: 'string' } }]
 
 function relayed(summary: string, tag: string, id: string) {
-  return { operationId: id, summary, tags: [tag], security: token, responses: { default: passedThrough } }
+  return {
+    operationId: id,
+    summary,
+    tags: [tag],
+    security: token,
+    responses: { default: passedThrough },
+  }
 }
 
 export const foreignPaths = {
@@ -16,18 +22,33 @@ export const foreignPaths = {
     put: relayed('Write at the code host', 'github', 'githubPut'),
     patch: relayed('Change at the code host', 'github', 'githubPatch'),
   },
-  '/api/llm/openai/chat/completions': { post: relayed('Hosted model, OpenAI’s protocol', 'llm', 'llmOpenai') },
+  '/api/llm/openai/chat/completions': {
+    post: relayed('Hosted model, OpenAI’s protocol', 'llm', 'llmOpenai'),
+  },
   '/api/llm/openai/models': { get: relayed('Hosted models', 'llm', 'llmOpenaiModels') },
-  '/api/llm/claude/v1/messages': { post: relayed('Hosted model, Anthropic’s protocol', 'llm', 'llmClaude') },
+  '/api/llm/claude/v1/messages': {
+    post: relayed('Hosted model, Anthropic’s protocol', 'llm', 'llmClaude'),
+  },
   '/api/llm/claude/v1/models': { get: relayed('Hosted models', 'llm', 'llmClaudeModels') },
-  '/healthz': { get: { operationId: 'healthz', summary: 'Alive; no I/O', tags: ['host'], security: [], responses: { 200: { description: 'Alive' } } } },
+  '/healthz': {
+    get: {
+      operationId: 'healthz',
+      summary: 'Alive; no I/O',
+      tags: ['host'],
+      security: [],
+      responses: { 200: { description: 'Alive' } },
+    },
+  },
   '/readyz': {
     get: {
       operationId: 'readyz',
       summary: 'Whether this process can serve now',
       tags: ['host'],
       security: [],
-      responses: { 200: { description: 'Ready' }, 503: { description: 'Not ready; `part` names what fails' } },
+      responses: {
+        200: { description: 'Ready' },
+        503: { description: 'Not ready; `part` names what fails' },
+      },
     },
   },
 }

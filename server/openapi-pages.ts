@@ -5,20 +5,28 @@ import type { BoundRoute } from './kernel/serve.ts'
 import { openApiDocument } from './openapi.ts'
 
 /** The two routes. The document is built once. */
-export function openApiRoutes(bound: readonly BoundRoute[], { studioOrigin }: { studioOrigin: string }): Hono {
+export function openApiRoutes(
+  bound: readonly BoundRoute[],
+  { studioOrigin }: { studioOrigin: string },
+): Hono {
   const routes = bound.map(({ route }) => route)
   const document = openApiDocument(routes, studioOrigin)
   const page = referencePage(routes)
   const app = new Hono()
-  app.get('/api/openapi.json', (c) => c.json(document, 200, { 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' }))
+  app.get('/api/openapi.json', (c) =>
+    c.json(document, 200, { 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' }),
+  )
   app.get('/api/docs', (c) =>
     c.html(page, 200, {
-      'Content-Security-Policy': "default-src 'none'; style-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      'Content-Security-Policy':
+        "default-src 'none'; style-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
     }),
   )
-  app.get('/api/docs.css', (c) => c.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' }))
+  app.get('/api/docs.css', (c) =>
+    c.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' }),
+  )
   return app
 }
 
@@ -43,14 +51,23 @@ function section(route: AnyRoute): string {
     ['Query', namesOf(route.query)],
     ['Body', namesOf(route.body)],
     ['Answer', `${route.reply ? (route.status ?? 200) : 204} ${namesOf(route.reply)}`],
-    ['Fails with', [...new Set([...route.fails, ...impliedFailures(route)])].map((code) => `<code>${code}</code>`).join(' ')],
+    [
+      'Fails with',
+      [...new Set([...route.fails, ...impliedFailures(route)])]
+        .map((code) => `<code>${code}</code>`)
+        .join(' '),
+    ],
   ]
-  const facts = rows.filter(([, value]) => value !== '').map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`)
+  const facts = rows
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`)
   return `<section><h2><code>${route.method} ${escape(route.path)}</code></h2><p>${escape(route.summary)}</p><dl>${facts.join('')}</dl></section>`
 }
 
 function namesOf(shape: Readonly<Record<string, unknown>> | undefined): string {
-  return Object.keys(shape ?? {}).map((name) => `<code>${escape(name)}</code>`).join(' ')
+  return Object.keys(shape ?? {})
+    .map((name) => `<code>${escape(name)}</code>`)
+    .join(' ')
 }
 
 function escape(text: string): string {

@@ -15,7 +15,12 @@ export function openApiDocument(routes: readonly AnyRoute[], studioOrigin: strin
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'MagicCube', version: '0.1.0', description: 'Describe a small web app, watch it being made, publish it.', license: { name: 'MIT', identifier: 'MIT' } },
+    info: {
+      title: 'MagicCube',
+      version: '0.1.0',
+      description: 'Describe a small web app, watch it being made, publish it.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: studioOrigin }],
     paths: { ...paths, ...foreignPaths },
     components: {
@@ -36,7 +41,11 @@ const failureSchema = {
       items: {
         type: 'object',
         required: ['path', 'code', 'message'],
-        properties: { path: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+        properties: {
+          path: { type: 'string' },
+          code: { type: 'string' },
+          message: { type: 'string' },
+        },
       },
     },
   },
@@ -52,9 +61,24 @@ function operation(route: AnyRoute): Json {
     parameters: [
       ...parametersOf(route.params, 'path'),
       ...parametersOf(route.query, 'query'),
-      ...(route.idempotent ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 8, maxLength: 100 } }] : []),
+      ...(route.idempotent
+        ? [
+            {
+              name: 'Idempotency-Key',
+              in: 'header',
+              schema: { type: 'string', minLength: 8, maxLength: 100 },
+            },
+          ]
+        : []),
     ],
-    ...(route.body ? { requestBody: { required: required(route.body).length > 0, content: { 'application/json': { schema: objectSchema(route.body, 'input') } } } } : {}),
+    ...(route.body
+      ? {
+          requestBody: {
+            required: required(route.body).length > 0,
+            content: { 'application/json': { schema: objectSchema(route.body, 'input') } },
+          },
+        }
+      : {}),
     responses: { ...success(route), ...failures(route) },
   }
 }
@@ -83,18 +107,30 @@ function failures(route: AnyRoute): Json {
   const byStatus = Map.groupBy(codes, (code) => failureStatus[code])
   const entries = [...byStatus].map(([status, named]) => [
     status,
-    { description: named.join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
+    {
+      description: named.join(', '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    },
   ])
   return Object.fromEntries(entries)
 }
 
 function objectSchema(shape: Shape, io: 'input' | 'output'): Json {
-  const properties = Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, jsonSchema(schema, io)]))
-  return { type: 'object', properties, required: required(shape), ...(io === 'input' ? { additionalProperties: false } : {}) }
+  const properties = Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => [name, jsonSchema(schema, io)]),
+  )
+  return {
+    type: 'object',
+    properties,
+    required: required(shape),
+    ...(io === 'input' ? { additionalProperties: false } : {}),
+  }
 }
 
 function required(shape: Shape): string[] {
-  return Object.entries(shape).filter(([, schema]) => !accepts(schema)).map(([name]) => name)
+  return Object.entries(shape)
+    .filter(([, schema]) => !accepts(schema))
+    .map(([name]) => name)
 }
 
 /** Whether the part may be left out. */

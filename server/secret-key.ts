@@ -5,7 +5,10 @@ import { SettingError } from './config.ts'
 import type { World } from './kernel/world.ts'
 
 /** Answers the key; makes the data folder. Throws a `SettingError` when the folder cannot be written. */
-export function secretKey(config: { secretKey: string | null; dataFolder: string }, world: Pick<World, 'random'>): string {
+export function secretKey(
+  config: { secretKey: string | null; dataFolder: string },
+  world: Pick<World, 'random'>,
+): string {
   prepareFolder(config.dataFolder)
   if (config.secretKey !== null) return config.secretKey
   const path = join(config.dataFolder, 'secret-key')
@@ -21,7 +24,9 @@ function prepareFolder(folder: string): void {
     writeFileSync(join(folder, '.writable'), '')
   } catch (error) {
     const reason = error instanceof Error ? error.message : ''
-    throw new SettingError(`The data folder ${folder} cannot be written (${reason}). Set MAGICCUBE_DATA to a folder that can.`)
+    throw new SettingError(
+      `The data folder ${folder} cannot be written (${reason}). Set MAGICCUBE_DATA to a folder that can.`,
+    )
   }
 }
 

@@ -8,10 +8,20 @@ export function startTable(config: Config): string {
     ['Studio', config.studioOrigin],
     ['Previews', `${scheme}://<random>.${config.previewHost}`],
     ['Sites', `${scheme}://my-app.${config.sitesHost} (an example)`],
-    ['Database', config.database.engine === 'sqlite' ? `SQLite (built in), ${config.database.path}` : 'PostgreSQL'],
+    [
+      'Database',
+      config.database.engine === 'sqlite'
+        ? `SQLite (built in), ${config.database.path}`
+        : 'PostgreSQL',
+    ],
     ['Code host', config.github ? 'GitHub' : 'built in'],
     ['AI', aiOf(config)],
-    ['Files', config.files.kind === 'folder' ? 'folder on disk (built in)' : `S3 bucket ${config.files.bucket}`],
+    [
+      'Files',
+      config.files.kind === 'folder'
+        ? 'folder on disk (built in)'
+        : `S3 bucket ${config.files.bucket}`,
+    ],
     ['Limits', config.redisUrl === null ? 'in this process (built in)' : 'Redis'],
     ['Admins', config.admins.size === 0 ? 'none' : [...config.admins].join(', ')],
   ] as const
@@ -21,7 +31,10 @@ export function startTable(config: Config): string {
 }
 
 function aiOf(config: Config): string {
-  const services = [config.openai ? 'OpenAI-style service' : null, config.anthropic ? 'Anthropic-style service' : null]
+  const services = [
+    config.openai ? 'OpenAI-style service' : null,
+    config.anthropic ? 'Anthropic-style service' : null,
+  ]
   const named = services.filter((service) => service !== null).join(' and ')
   return named === '' ? 'Demo model (built in)' : named
 }

@@ -6,7 +6,13 @@ import * as z from 'zod'
 import { contentTypeOf, isTextType } from '../project/content-types.ts'
 import { hashOf } from './kernel/file-store.ts'
 
-export type Asset = { type: string; etag: string; bytes: Uint8Array<ArrayBuffer>; br: Uint8Array<ArrayBuffer> | null; gzip: Uint8Array<ArrayBuffer> | null }
+export type Asset = {
+  type: string
+  etag: string
+  bytes: Uint8Array<ArrayBuffer>
+  br: Uint8Array<ArrayBuffer> | null
+  gzip: Uint8Array<ArrayBuffer> | null
+}
 
 const Chunk = z.object({
   file: z.string(),
@@ -28,7 +34,9 @@ export type StudioBuild = {
 /** Reads the built studio from `folder`. Throws when it was not built. */
 export async function readStudioBuild(folder: string): Promise<StudioBuild> {
   const html = await readFile(join(folder, 'index.html'), 'utf8')
-  const manifest = Manifest.parse(JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')))
+  const manifest = Manifest.parse(
+    JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')),
+  )
   const names = await readdir(folder, { recursive: true, withFileTypes: true })
   const assets = new Map<string, Asset>()
   for (const entry of names) {
@@ -47,19 +55,34 @@ function assetOf(path: string, content: Uint8Array): Asset {
     type,
     etag: `"${hashOf(bytes).slice(0, 32)}"`,
     bytes,
-    br: squeeze ? new Uint8Array(brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })) : null,
+    br: squeeze
+      ? new Uint8Array(
+          brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+        )
+      : null,
     gzip: squeeze ? new Uint8Array(gzipSync(bytes, { level: 9 })) : null,
   }
 }
 
 /** Answers an asset; `immutable` names carry a hash of their content. */
-export function serveAsset(request: Request, path: string, asset: Asset, headers: Readonly<Record<string, string>>): Response {
+export function serveAsset(
+  request: Request,
+  path: string,
+  asset: Asset,
+  headers: Readonly<Record<string, string>>,
+): Response {
   const all = new Headers(headers)
   all.set('Content-Type', asset.type)
   all.set('ETag', asset.etag)
-  all.set('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate')
+  all.set(
+    'Cache-Control',
+    path.startsWith('/assets/')
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=0, must-revalidate',
+  )
   if (asset.br) all.set('Vary', 'Accept-Encoding')
-  if (request.headers.get('if-none-match')?.includes(asset.etag)) return new Response(null, { status: 304, headers: all })
+  if (request.headers.get('if-none-match')?.includes(asset.etag))
+    return new Response(null, { status: 304, headers: all })
   const coding = codingOf(request, asset)
   if (coding) all.set('Content-Encoding', coding)
   const bytes = (coding && asset[coding]) ?? asset.bytes

@@ -10,7 +10,11 @@ export type StudioPolicy = {
 }
 
 /** The headers of an HTML page of the studio with a nonce for its styles. */
-export function studioHeaders(policy: StudioPolicy, nonce: string, page: { ownEndpoints: boolean; auth: boolean }): Record<string, string> {
+export function studioHeaders(
+  policy: StudioPolicy,
+  nonce: string,
+  page: { ownEndpoints: boolean; auth: boolean },
+): Record<string, string> {
   const scheme = policy.secure ? 'https' : 'http'
   const sites = `${scheme}://*.${policy.sitesHost}`
   const previews = `${scheme}://*.${policy.previewHost}`

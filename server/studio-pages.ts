@@ -17,34 +17,43 @@ export type StudioPages = {
 }
 
 /** The pages that exist; any other address is the not-found page with status 404. */
-const pages: readonly { pattern: RegExp; chunk: string; ownEndpoints?: boolean; auth?: boolean }[] = [
-  { pattern: /^\/$/, chunk: 'home-page' },
-  { pattern: /^\/marketplace$/, chunk: 'marketplace-page' },
-  { pattern: /^\/pricing$/, chunk: 'pricing-page' },
-  { pattern: /^\/generator$/, chunk: 'generator-page' },
-  { pattern: /^\/dashboard$/, chunk: 'dashboard-page', ownEndpoints: true },
-  { pattern: /^\/login$/, chunk: 'login-page', auth: true },
-  { pattern: /^\/signup$/, chunk: 'login-page', auth: true },
-  { pattern: /^\/auth\/github\/callback$/, chunk: 'callback-page', auth: true },
-  { pattern: /^\/app\/[\w-]{1,100}$/, chunk: 'app-page', ownEndpoints: true },
-  { pattern: /^\/profile\/[\w-]{1,100}$/, chunk: 'profile-page' },
-  { pattern: /^\/terms$/, chunk: 'terms-page' },
-  { pattern: /^\/privacy$/, chunk: 'privacy-page' },
-]
+const pages: readonly { pattern: RegExp; chunk: string; ownEndpoints?: boolean; auth?: boolean }[] =
+  [
+    { pattern: /^\/$/, chunk: 'home-page' },
+    { pattern: /^\/marketplace$/, chunk: 'marketplace-page' },
+    { pattern: /^\/pricing$/, chunk: 'pricing-page' },
+    { pattern: /^\/generator$/, chunk: 'generator-page' },
+    { pattern: /^\/dashboard$/, chunk: 'dashboard-page', ownEndpoints: true },
+    { pattern: /^\/login$/, chunk: 'login-page', auth: true },
+    { pattern: /^\/signup$/, chunk: 'login-page', auth: true },
+    { pattern: /^\/auth\/github\/callback$/, chunk: 'callback-page', auth: true },
+    { pattern: /^\/app\/[\w-]{1,100}$/, chunk: 'app-page', ownEndpoints: true },
+    { pattern: /^\/profile\/[\w-]{1,100}$/, chunk: 'profile-page' },
+    { pattern: /^\/terms$/, chunk: 'terms-page' },
+    { pattern: /^\/privacy$/, chunk: 'privacy-page' },
+  ]
 
 /** Answers a page or a file of the studio. */
 export async function serveStudio(studio: StudioPages, request: Request): Promise<Response> {
   const url = new URL(request.url)
   const { secure } = studio.policy
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return new Response(null, { status: 405, headers: { ...staticHeaders(secure), Allow: 'GET, HEAD' } })
+    return new Response(null, {
+      status: 405,
+      headers: { ...staticHeaders(secure), Allow: 'GET, HEAD' },
+    })
   }
   // Browsers ask for this name on pages that name no icon, such as the code host's.
-  const asset = studio.studio.assets.get(url.pathname === '/favicon.ico' ? '/cube.svg' : url.pathname)
+  const asset = studio.studio.assets.get(
+    url.pathname === '/favicon.ico' ? '/cube.svg' : url.pathname,
+  )
   if (asset) return serveAsset(request, url.pathname, asset, staticHeaders(secure))
   // A missing file is never answered with a page (NAV-24).
   if (/\.[a-z0-9]{1,8}$/i.test(url.pathname) || url.pathname.startsWith('/assets/')) {
-    return new Response(null, { status: 404, headers: { ...staticHeaders(secure), 'Cache-Control': 'no-store' } })
+    return new Response(null, {
+      status: 404,
+      headers: { ...staticHeaders(secure), 'Cache-Control': 'no-store' },
+    })
   }
   return page(studio, request, url)
 }
@@ -56,24 +65,39 @@ async function page(studio: StudioPages, request: Request, url: URL): Promise<Re
   const exists = known !== undefined && chunkOf(built, known.chunk) !== undefined
   const nonce = world.random(16).toString('base64')
   const cookies = readCookies(request.headers.get('cookie'), [])
-  const session = cookies.get(cookieName('rt', policy.secure)) ? ('maybe' as const) : ('none' as const)
+  const session = cookies.get(cookieName('rt', policy.secure))
+    ? ('maybe' as const)
+    : ('none' as const)
   const replies = exists ? await studio.firstReplies(path, url.searchParams) : {}
   const first: FirstData = { ...(await studio.facts()), session, replies, build: built.build }
   const html = built.html
     .replaceAll('__NONCE__', nonce)
-    .replace('<html lang="en">', `<html lang="${localeOf(request.headers.get('accept-language'))}">`)
+    .replace(
+      '<html lang="en">',
+      `<html lang="${localeOf(request.headers.get('accept-language'))}">`,
+    )
     .replace('<!--preloads-->', () => (known ? preloads(built, known.chunk) : ''))
     .replace('<!--first-data-->', () => firstDataElement(first))
-  const headers = studioHeaders(policy, nonce, { ownEndpoints: known?.ownEndpoints ?? false, auth: known?.auth ?? false })
+  const headers = studioHeaders(policy, nonce, {
+    ownEndpoints: known?.ownEndpoints ?? false,
+    auth: known?.auth ?? false,
+  })
   return new Response(request.method === 'HEAD' ? null : html, {
     status: exists ? 200 : 404,
-    headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-store' },
+    headers: {
+      ...headers,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'private, no-store',
+    },
   })
 }
 
 /** JSON inside a script element: `<` is escaped, so that no text can end the element. */
 function firstDataElement(first: FirstData): string {
-  const json = JSON.stringify(first).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+  const json = JSON.stringify(first)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
   return `<script type="application/json" id="${firstDataElementId}">${json}</script>`
 }
 

@@ -4,7 +4,13 @@ import { Hono } from 'hono'
 import { createCodeHost } from '../builtin/codehost/code-host.ts'
 import { createDemoModel } from '../builtin/model/demo-model.ts'
 import { fail } from '../contract/failures.ts'
-import { accountRoutes, type Accounts, breakLink, createAuthenticator, offeredProviders } from '../features/accounts/server/index.ts'
+import {
+  accountRoutes,
+  type Accounts,
+  breakLink,
+  createAuthenticator,
+  offeredProviders,
+} from '../features/accounts/server/index.ts'
 import { type AppEvents, appRoutes, type Apps, findApp } from '../features/apps/server/index.ts'
 import { assistantRoutes } from '../features/assistant/server/routes.ts'
 import { listApps } from '../features/marketplace/server/list-apps.ts'
@@ -70,14 +76,23 @@ export async function createServer(parts: ServerParts) {
   const secrets = createSecrets(parts.secretKey, world)
   const db = connect(config.database)
   await migrate(db, world.now())
-  const files = await openFileStore(config.files.kind === 'folder' ? { kind: 'folder', folder: join(config.dataFolder, 'files') } : config.files, world)
+  const files = await openFileStore(
+    config.files.kind === 'folder'
+      ? { kind: 'folder', folder: join(config.dataFolder, 'files') }
+      : config.files,
+    world,
+  )
   const scheme = config.secure ? 'https' : 'http'
   const addresses = {
     site: (subdomain: string) => `${scheme}://${subdomain}.${config.sitesHost}`,
     picture: (sha256: string) => `${scheme}://${picturesLabel}.${config.sitesHost}/${sha256}.webp`,
   }
 
-  const studioClient = { id: 'magiccube-studio', secret: secrets.hash('studio', 'codehost-client'), name: 'MagicCube' }
+  const studioClient = {
+    id: 'magiccube-studio',
+    secret: secrets.hash('studio', 'codehost-client'),
+    name: 'MagicCube',
+  }
   const codeHost = createCodeHost({
     folder: join(config.dataFolder, 'codehost'),
     origin: config.studioOrigin,
@@ -87,11 +102,19 @@ export async function createServer(parts: ServerParts) {
     randomBytes: world.random,
     log: (event) => log.info('code host', { kind: event }),
     pagesUrl: async (owner, repo) => {
-      const row = await db.selectFrom('apps').select(['subdomain', 'status']).where('repoUrl', '=', `${config.studioOrigin}/codehost/${owner}/${repo}`).executeTakeFirst()
-      return row?.status === 'published' && row.subdomain !== null ? addresses.site(row.subdomain) : null
+      const row = await db
+        .selectFrom('apps')
+        .select(['subdomain', 'status'])
+        .where('repoUrl', '=', `${config.studioOrigin}/codehost/${owner}/${repo}`)
+        .executeTakeFirst()
+      return row?.status === 'published' && row.subdomain !== null
+        ? addresses.site(row.subdomain)
+        : null
     },
   })
-  const demoModel = createDemoModel({ charactersPerSecond: config.file.demoModel.charactersPerSecond })
+  const demoModel = createDemoModel({
+    charactersPerSecond: config.file.demoModel.charactersPerSecond,
+  })
 
   const accounts: Accounts = {
     db,
@@ -131,7 +154,15 @@ export async function createServer(parts: ServerParts) {
     idempotentCalls: idempotentCalls(db, world),
     policies,
   })
-  const sites = createSitesHost({ db, world, log, files, studioOrigin: config.studioOrigin, contactEmail: config.contactEmail, secure: config.secure })
+  const sites = createSitesHost({
+    db,
+    world,
+    log,
+    files,
+    studioOrigin: config.studioOrigin,
+    contactEmail: config.contactEmail,
+    secure: config.secure,
+  })
   const publishing: Publishing = {
     apps,
     files,
@@ -159,30 +190,61 @@ export async function createServer(parts: ServerParts) {
     ...publishingRoutes(publishing),
     ...assistantRoutes({ db, world }),
     ...modelRoutes(models),
-    ...workspaceRoutes({ db, world, address: (label) => `${scheme}://${label}.${config.previewHost}` }),
+    ...workspaceRoutes({
+      db,
+      world,
+      address: (label) => `${scheme}://${label}.${config.previewHost}`,
+    }),
   ]
   const metrics = createMetrics()
   let draining = false
   const api = new Hono()
   api.get('/healthz', (c) => c.json({ status: 'ok' }))
   api.get('/readyz', async (c) => {
-    const part = await failingPart({ db, dataFolder: config.dataFolder, draining: () => draining, codeHostReady: codeHost.ready, keysWork: () => secrets.open(secrets.seal('ready', 'readyz'), 'readyz') === 'ready' })
+    const part = await failingPart({
+      db,
+      dataFolder: config.dataFolder,
+      draining: () => draining,
+      codeHostReady: codeHost.ready,
+      keysWork: () => secrets.open(secrets.seal('ready', 'readyz'), 'readyz') === 'ready',
+    })
     return part === null ? c.json({ status: 'ready' }) : c.json({ status: 'not ready', part }, 503)
   })
   api.route('/', openApiRoutes(routes, config))
-  api.route('/', codeHostRelay({ accounts, gate, counter, perHour: 5_000 * config.file.limits.scale, atOnce: 8 }))
+  api.route(
+    '/',
+    codeHostRelay({
+      accounts,
+      gate,
+      counter,
+      perHour: 5_000 * config.file.limits.scale,
+      atOnce: 8,
+    }),
+  )
   api.route('/', modelRelay({ models, gate, counter }))
   api.route('/', serve(routes, { gate, checkReplies: parts.checkReplies }))
   api.onError((error, c) => {
     log.error('request failed', { method: c.req.method, stack: error.stack ?? error.message })
-    return failureAnswer(fail('serverError'), newId(world), localeOf(c.req.header('accept-language')))
+    return failureAnswer(
+      fail('serverError'),
+      newId(world),
+      localeOf(c.req.header('accept-language')),
+    )
   })
-  api.notFound((c) => failureAnswer(fail('notFound'), newId(world), localeOf(c.req.header('accept-language'))))
+  api.notFound((c) =>
+    failureAnswer(fail('notFound'), newId(world), localeOf(c.req.header('accept-language'))),
+  )
 
   const pages = {
     world,
     studio: parts.studio,
-    policy: { studioOrigin: config.studioOrigin, previewHost: config.previewHost, sitesHost: config.sitesHost, secure: config.secure, avatarHosts: config.github ? ['https://avatars.githubusercontent.com'] : [] },
+    policy: {
+      studioOrigin: config.studioOrigin,
+      previewHost: config.previewHost,
+      sitesHost: config.sitesHost,
+      secure: config.secure,
+      avatarHosts: config.github ? ['https://avatars.githubusercontent.com'] : [],
+    },
     facts: async () => ({
       providers: await offeredProviders(accounts),
       termsVersion: config.file.termsVersion,
@@ -193,13 +255,28 @@ export async function createServer(parts: ServerParts) {
     }),
     async firstReplies(path: string, search: URLSearchParams) {
       if (path === '/') {
-        return { 'GET /api/apps/with-status?limit=8&sortBy=hot': await listApps(apps, { page: 1, limit: 8, sortBy: 'hot', tags: [] }, null) }
+        return {
+          'GET /api/apps/with-status?limit=8&sortBy=hot': await listApps(
+            apps,
+            { page: 1, limit: 8, sortBy: 'hot', tags: [] },
+            null,
+          ),
+        }
       }
       if (path !== '/marketplace' || search.size > 0) return {}
-      return { 'GET /api/apps/with-status?limit=16&page=1&sortBy=downloads&sortOrder=desc': await listApps(apps, { page: 1, limit: 16, sortBy: 'downloads', tags: [] }, null) }
+      return {
+        'GET /api/apps/with-status?limit=16&page=1&sortBy=downloads&sortOrder=desc': await listApps(
+          apps,
+          { page: 1, limit: 16, sortBy: 'downloads', tags: [] },
+          null,
+        ),
+      }
     },
   }
-  const previews = createPreviewHost({ studioOrigin: config.studioOrigin, scripts: parts.previewScripts })
+  const previews = createPreviewHost({
+    studioOrigin: config.studioOrigin,
+    scripts: parts.previewScripts,
+  })
   const limitedCodeHost = limitSignIns((request, env) => codeHost.app.fetch(request, env), {
     counter,
     perMinute: 10 * config.file.limits.scale,
@@ -216,10 +293,21 @@ export async function createServer(parts: ServerParts) {
     picture: sites.servePicture,
   })
   inside.push(
-    { prefix: `${config.studioOrigin}/codehost/`, answer: (request) => codeHost.app.fetch(request) },
+    {
+      prefix: `${config.studioOrigin}/codehost/`,
+      answer: (request) => codeHost.app.fetch(request),
+    },
     { prefix: 'http://model.builtin/', answer: (request) => demoModel.fetch(rebased(request)) },
     // Loopback names such as *.apps.localhost are known to browsers, not to Node's resolver.
-    ...(config.production ? [] : [{ prefix: 'http://', hostEnd: `.${config.sitesHost}`, answer: (request: Request) => answer(request, {}) }]),
+    ...(config.production
+      ? []
+      : [
+          {
+            prefix: 'http://',
+            hostEnd: `.${config.sitesHost}`,
+            answer: (request: Request) => answer(request, {}),
+          },
+        ]),
   )
   const jobs = housekeeping({ db, world, log, outbox, ledger, accounts })
   return {
@@ -248,7 +336,11 @@ export async function createServer(parts: ServerParts) {
 function studioAnswerer(api: Hono, codeHost: Answerer, page: Answerer): Answerer {
   return (request, env) => {
     const { pathname } = new URL(request.url)
-    const isApi = pathname.startsWith('/api/') || pathname === '/api' || pathname === '/healthz' || pathname === '/readyz'
+    const isApi =
+      pathname.startsWith('/api/') ||
+      pathname === '/api' ||
+      pathname === '/healthz' ||
+      pathname === '/readyz'
     if (isApi) return api.fetch(request, env)
     if (pathname === '/codehost' || pathname.startsWith('/codehost/')) return codeHost(request, env)
     return page(request, env)
@@ -259,6 +351,12 @@ function rebased(request: Request): Request {
   return new Request(request.url.replace('http://model.builtin/', 'http://localhost/'), request)
 }
 
-function definedOf(texts: { en?: string | undefined; zh?: string | undefined }): { en?: string; zh?: string } {
-  return { ...(texts.en === undefined ? {} : { en: texts.en }), ...(texts.zh === undefined ? {} : { zh: texts.zh }) }
+function definedOf(texts: { en?: string | undefined; zh?: string | undefined }): {
+  en?: string
+  zh?: string
+} {
+  return {
+    ...(texts.en === undefined ? {} : { en: texts.en }),
+    ...(texts.zh === undefined ? {} : { zh: texts.zh }),
+  }
 }

@@ -9,8 +9,22 @@ import { Author } from '../accounts/contract.ts'
 export const AppStatus = z.enum(['draft', 'review', 'published', 'rejected', 'archived'])
 export type AppStatus = z.infer<typeof AppStatus>
 
-export const AppType = z.enum(['single-page', 'multi-page', 'dashboard', 'landing', 'portfolio', 'blog'])
-export const AppFeature = z.enum(['responsive', 'darkmode', 'animations', 'forms', 'charts', 'search'])
+export const AppType = z.enum([
+  'single-page',
+  'multi-page',
+  'dashboard',
+  'landing',
+  'portfolio',
+  'blog',
+])
+export const AppFeature = z.enum([
+  'responsive',
+  'darkmode',
+  'animations',
+  'forms',
+  'charts',
+  'search',
+])
 
 /** Trimmed, NFC, inner runs of spaces as they are typed; the rules of GEN-02 and GEN-03. */
 export const AppName = z
@@ -32,14 +46,23 @@ export function nameFault(
 }
 
 const Tag = textOf(1, limits.tagMax).transform((tag) => tag.trim().toLowerCase())
-const RepositoryPart = z.string().min(1).max(100).regex(/^[\w.-]+$/)
+const RepositoryPart = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[\w.-]+$/)
 
 /** Where an app's source is kept. */
 export const RepositoryLink = z.strictObject({
   owner: RepositoryPart,
   name: RepositoryPart,
   url: z.url().max(500),
-  branch: z.string().min(1).max(100).regex(/^[\w./-]+$/).default('main'),
+  branch: z
+    .string()
+    .min(1)
+    .max(100)
+    .regex(/^[\w./-]+$/)
+    .default('main'),
 })
 export type RepositoryLink = z.infer<typeof RepositoryLink>
 
@@ -84,7 +107,13 @@ export const App = z.object({
 })
 export type App = z.infer<typeof App>
 
-const nameFailures = ['nameRequired', 'nameTooShort', 'nameTooLong', 'nameNeedsLetter', 'nameExists'] as const
+const nameFailures = [
+  'nameRequired',
+  'nameTooShort',
+  'nameTooLong',
+  'nameNeedsLetter',
+  'nameExists',
+] as const
 
 /** Is a name free? A malformed one is answered with the rule it breaks, not refused (API-10). */
 export const checkName = route('GET /api/apps/check-name/:name', {

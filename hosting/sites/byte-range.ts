@@ -1,7 +1,10 @@
 /** One range of bytes of a file (RFC 9110, section 14; HST-10). */
 
 /** First and last byte, or why there is no part to send. */
-export type ByteRange = { kind: 'part'; first: number; last: number } | { kind: 'whole' } | { kind: 'unsatisfiable' }
+export type ByteRange =
+  | { kind: 'part'; first: number; last: number }
+  | { kind: 'whole' }
+  | { kind: 'unsatisfiable' }
 
 /** Reads a `Range` header against a file of `size` bytes. Several ranges, or another unit, mean the whole file. */
 export function byteRangeOf(header: string | null, size: number): ByteRange {

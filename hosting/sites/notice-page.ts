@@ -3,12 +3,32 @@ import { localeOf } from '../../contract/locale.ts'
 
 const notices = {
   pageAbsent: { status: 404, en: 'Page not found', zh: '页面不存在', link: '/' },
-  noApp: { status: 404, en: 'There is no app at this address', zh: '这个地址没有应用', link: 'marketplace' },
+  noApp: {
+    status: 404,
+    en: 'There is no app at this address',
+    zh: '这个地址没有应用',
+    link: 'marketplace',
+  },
   gone: { status: 410, en: 'This app is not published', zh: '该应用未发布', link: 'marketplace' },
-  takenDown: { status: 451, en: 'This app was taken down', zh: '该应用已被下架', link: 'marketplace' },
-  damaged: { status: 503, en: 'This file is damaged. The host was told.', zh: '该文件已损坏，已通知管理员。', link: '/' },
+  takenDown: {
+    status: 451,
+    en: 'This app was taken down',
+    zh: '该应用已被下架',
+    link: 'marketplace',
+  },
+  damaged: {
+    status: 503,
+    en: 'This file is damaged. The host was told.',
+    zh: '该文件已损坏，已通知管理员。',
+    link: '/',
+  },
   badPath: { status: 400, en: 'This address is not valid', zh: '该网址无效', link: '/' },
-  apex: { status: 200, en: 'Apps made with MagicCube live here, each at its own address.', zh: '用 MagicCube 制作的应用在这里，每个应用都有自己的网址。', link: 'marketplace' },
+  apex: {
+    status: 200,
+    en: 'Apps made with MagicCube live here, each at its own address.',
+    zh: '用 MagicCube 制作的应用在这里，每个应用都有自己的网址。',
+    link: 'marketplace',
+  },
 } as const
 
 /** A notice by its name. */
@@ -20,7 +40,11 @@ const links = {
 } as const
 
 /** The page of a notice in the caller's language. `studioOrigin` is where its link leads. */
-export function noticePage(notice: Notice, acceptLanguage: string | null, studioOrigin: string): Response {
+export function noticePage(
+  notice: Notice,
+  acceptLanguage: string | null,
+  studioOrigin: string,
+): Response {
   const locale = localeOf(acceptLanguage)
   const { status, link } = notices[notice]
   const text = notices[notice][locale]

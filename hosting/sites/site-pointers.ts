@@ -46,7 +46,11 @@ export function createSitePointers(db: Database, world: World) {
     async manifest(versionId: string): Promise<ReadonlyMap<string, SiteFile>> {
       const kept = manifests.get(versionId)
       if (kept) return kept
-      const rows = await db.selectFrom('versionFiles').select(['path', 'sha256', 'size']).where('versionId', '=', versionId).execute()
+      const rows = await db
+        .selectFrom('versionFiles')
+        .select(['path', 'sha256', 'size'])
+        .where('versionId', '=', versionId)
+        .execute()
       const manifest = new Map(rows.map(({ path, sha256, size }) => [path, { sha256, size }]))
       if (manifests.size >= keptManifests) manifests.clear()
       manifests.set(versionId, manifest)
@@ -54,12 +58,16 @@ export function createSitePointers(db: Database, world: World) {
     },
     /** Forgets what this process keeps of an app after its pointer was switched. */
     forget(appId: string): void {
-      for (const [subdomain, kept] of sites) if (kept.appId === appId || kept.appId === null) sites.delete(subdomain)
+      for (const [subdomain, kept] of sites)
+        if (kept.appId === appId || kept.appId === null) sites.delete(subdomain)
     },
   }
 }
 
-async function readSite(db: Database, subdomain: string): Promise<{ site: Site; appId: string | null }> {
+async function readSite(
+  db: Database,
+  subdomain: string,
+): Promise<{ site: Site; appId: string | null }> {
   const row = await db
     .selectFrom('subdomains')
     .leftJoin('sites', 'sites.appId', 'subdomains.appId')

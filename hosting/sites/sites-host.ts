@@ -22,7 +22,8 @@ export type SitesOptions = {
 }
 
 const methods = 'GET, HEAD, OPTIONS'
-const permissions = 'payment=(), usb=(), serial=(), hid=(), bluetooth=(), publickey-credentials-get=()'
+const permissions =
+  'payment=(), usb=(), serial=(), hid=(), bluetooth=(), publickey-credentials-get=()'
 
 type Parts = { options: SitesOptions; pointers: SitePointers; files: SiteFiles }
 
@@ -39,7 +40,8 @@ export function createSitesHost(options: SitesOptions) {
       return withSiteHeaders(await answer(parts, request, subdomain), options.secure)
     },
     /** The apex of the sites host: a notice and `security.txt` only (HST-22). */
-    serveApex: (request: Request): Response => withSiteHeaders(apex(options, request), options.secure),
+    serveApex: (request: Request): Response =>
+      withSiteHeaders(apex(options, request), options.secure),
     /** Pictures of apps by hash, on a host without cookies (PUB-18, HST-09). */
     async servePicture(request: Request): Promise<Response> {
       return withSiteHeaders(await picture(parts, request), options.secure)
@@ -64,9 +66,12 @@ function withSiteHeaders(response: Response, secure: boolean): Response {
 function refusal(request: Request): Response | null {
   const { method } = request
   if (method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: methods } })
-  if (method !== 'GET' && method !== 'HEAD') return new Response(null, { status: 405, headers: { Allow: methods } })
+  if (method !== 'GET' && method !== 'HEAD')
+    return new Response(null, { status: 405, headers: { Allow: methods } })
   // A worker would outlive a change of owner (F5, T06).
-  return request.headers.get('service-worker') === 'script' ? new Response(null, { status: 403 }) : null
+  return request.headers.get('service-worker') === 'script'
+    ? new Response(null, { status: 403 })
+    : null
 }
 
 async function answer(parts: Parts, request: Request, subdomain: string): Promise<Response> {
@@ -79,7 +84,8 @@ async function answer(parts: Parts, request: Request, subdomain: string): Promis
   const url = new URL(request.url)
   const found = resolveSitePath(url.pathname, (path) => manifest.has(path))
   if (found.kind === 'bad') return notice(parts, request, 'badPath')
-  if (found.kind === 'redirect') return new Response(null, { status: 308, headers: { Location: found.location + url.search } })
+  if (found.kind === 'redirect')
+    return new Response(null, { status: 308, headers: { Location: found.location + url.search } })
   const path = found.kind === 'file' ? found.path : found.page
   const file = path === undefined ? undefined : manifest.get(path)
   if (path === undefined || !file) return notice(parts, request, 'pageAbsent')
@@ -91,12 +97,20 @@ function notice({ options }: Parts, request: Request, name: Notice): Response {
   return request.method === 'HEAD' ? new Response(null, page) : page
 }
 
-async function send(parts: Parts, request: Request, path: string, found: { file: SiteFile; status: number }): Promise<Response> {
+async function send(
+  parts: Parts,
+  request: Request,
+  path: string,
+  found: { file: SiteFile; status: number },
+): Promise<Response> {
   const { file, status } = found
   const type = contentTypeOf(path)
   const wanted = request.headers.get('range')
   const isText = isTextType(type)
-  const coding = wanted === null ? chooseCoding(request.headers.get('accept-encoding'), isText, file.size) : 'identity'
+  const coding =
+    wanted === null
+      ? chooseCoding(request.headers.get('accept-encoding'), isText, file.size)
+      : 'identity'
   const headers = new Headers({
     'Content-Type': type,
     'Cache-Control': 'public, max-age=0, must-revalidate',
@@ -125,14 +139,25 @@ async function readOrAlarm(parts: Parts, sha256: string, coding: 'identity' | 'b
   }
 }
 
-function body(request: Request, bytes: Uint8Array<ArrayBuffer>, how: { status: number; headers: Headers; range: string | null }): Response {
+function body(
+  request: Request,
+  bytes: Uint8Array<ArrayBuffer>,
+  how: { status: number; headers: Headers; range: string | null },
+): Response {
   const { status, headers } = how
-  const range = ifRangeHolds(request, headers) ? byteRangeOf(how.range, bytes.length) : { kind: 'whole' as const }
+  const range = ifRangeHolds(request, headers)
+    ? byteRangeOf(how.range, bytes.length)
+    : { kind: 'whole' as const }
   if (range.kind === 'unsatisfiable') {
-    return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${bytes.length}` } })
+    return new Response(null, {
+      status: 416,
+      headers: { 'Content-Range': `bytes */${bytes.length}` },
+    })
   }
-  const part = range.kind === 'part' && status === 200 ? bytes.subarray(range.first, range.last + 1) : bytes
-  if (range.kind === 'part' && status === 200) headers.set('Content-Range', `bytes ${range.first}-${range.last}/${bytes.length}`)
+  const part =
+    range.kind === 'part' && status === 200 ? bytes.subarray(range.first, range.last + 1) : bytes
+  if (range.kind === 'part' && status === 200)
+    headers.set('Content-Range', `bytes ${range.first}-${range.last}/${bytes.length}`)
   headers.set('Content-Length', String(part.length))
   const code = range.kind === 'part' && status === 200 ? 206 : status
   return new Response(request.method === 'HEAD' ? null : part, { status: code, headers })
@@ -145,7 +170,9 @@ function ifRangeHolds(request: Request, headers: Headers): boolean {
 
 function matches(header: string | null, tag: string | null): boolean {
   if (header === null || tag === null) return false
-  return header.split(',').some((part) => part.trim() === '*' || part.trim().replace(/^W\//, '') === tag)
+  return header
+    .split(',')
+    .some((part) => part.trim() === '*' || part.trim().replace(/^W\//, '') === tag)
 }
 
 function apex(options: SitesOptions, request: Request): Response {
@@ -154,10 +181,14 @@ function apex(options: SitesOptions, request: Request): Response {
   const { pathname } = new URL(request.url)
   const language = request.headers.get('accept-language')
   if (pathname === '/') return noticePage('apex', language, options.studioOrigin)
-  if (pathname !== '/.well-known/security.txt') return noticePage('pageAbsent', language, options.studioOrigin)
-  const contact = options.contactEmail === null ? options.studioOrigin : `mailto:${options.contactEmail}`
+  if (pathname !== '/.well-known/security.txt')
+    return noticePage('pageAbsent', language, options.studioOrigin)
+  const contact =
+    options.contactEmail === null ? options.studioOrigin : `mailto:${options.contactEmail}`
   const expires = new Date(options.world.now() + 180 * 24 * 3600 * 1000).toISOString()
-  return new Response(`Contact: ${contact}\nExpires: ${expires}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+  return new Response(`Contact: ${contact}\nExpires: ${expires}\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  })
 }
 
 async function picture(parts: Parts, request: Request): Promise<Response> {

@@ -83,13 +83,8 @@ export function createGate(options: GateOptions) {
     ): Promise<Response> {
       const key = request.context.header('idempotency-key')
       if (!route.idempotent || key === undefined || !call.user) return answer()
-      const keyed = {
-        userId: call.user.userId,
-        key,
-        route: route.line,
-        body: call.raw,
-        params: request.context.params,
-      }
+      const { params } = request.context
+      const keyed = { userId: call.user.userId, key, route: route.line, body: call.raw, params }
       const given = withHeaders(await options.idempotentCalls.once(keyed, answer), request)
       given.headers.set('X-Request-Id', request.context.requestId)
       return given

@@ -1,4 +1,4 @@
-/** The outbox: effects happen once, again until they succeed, and never before their time (DESIGN 4.8, PUB-29). */
+/** The outbox: effects happen once, again until they succeed, and never before their time (DESIGN 4.8). */
 import { beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '../database/transaction.ts'
 import { onEachDatabase } from '../testing/test-server.ts'
@@ -62,7 +62,7 @@ onEachDatabase('the outbox', (server) => {
     expect(runs).toBe(1)
   })
 
-  test('a failed effect waits a minute, then twice as long each time up to six hours, ten times in all [PUB-29]', async () => {
+  test('a failed effect waits a minute, then twice as long each time up to six hours, ten times in all', async () => {
     await put({})
     let runs = 0
     const outbox = outboxOf(async () => {
@@ -88,7 +88,7 @@ onEachDatabase('the outbox', (server) => {
     expect(runs).toBe(10)
   })
 
-  test('a service that says when to come again is not asked before [PUB-29]', async () => {
+  test('a service that says when to come again is not asked before', async () => {
     await put({})
     let runs = 0
     const at = server().now() + 45 * minute
@@ -105,7 +105,7 @@ onEachDatabase('the outbox', (server) => {
     expect([runs, (await rows())[0]?.doneAt]).toEqual([2, server().now()])
   })
 
-  test('an effect that can never succeed, or that nobody knows, is dead at once [PUB-30]', async () => {
+  test('an effect that can never succeed, or that nobody knows, is dead at once', async () => {
     await put({})
     await outboxOf(async () => Promise.reject(new GiveUp('forbidden for good'))).drain()
     await inTransaction(server().server.db, (tx) => enqueue(tx, world(), 'unheard-of', {}))

@@ -99,14 +99,12 @@ export async function addToTotal(db: Queries, name: string, by: 1 | -1): Promise
     .insertInto('totals')
     .values({ name, value: by === 1 ? 1 : 0 })
     .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet({
-          value:
-            by === 1
-              ? sql`totals.value + 1`
-              : sql`case when totals.value > 0 then totals.value - 1 else 0 end`,
-        }),
+      conflict.column('name').doUpdateSet({
+        value:
+          by === 1
+            ? sql`totals.value + 1`
+            : sql`case when totals.value > 0 then totals.value - 1 else 0 end`,
+      }),
     )
     .execute()
 }

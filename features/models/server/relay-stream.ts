@@ -73,11 +73,8 @@ export function relayStream(relayed: Relayed): ReadableStream<Uint8Array> {
         } catch {
           // The upstream broke, or a timer closed it; the reader is told by an event and the end.
           await end(late ? 'late' : 'failed')
-          controller.enqueue(
-            encoder.encode(
-              relayed.errorEvent({ code: late ? 'upstreamTimeout' : 'upstreamError' }),
-            ),
-          )
+          const code = late ? 'upstreamTimeout' : 'upstreamError'
+          controller.enqueue(encoder.encode(relayed.errorEvent({ code })))
           controller.close()
         } finally {
           clearTimeout(silence)

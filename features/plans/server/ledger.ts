@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { fail } from '../../../contract/failures.ts'
 import type { Database } from '../../../server/database/connect.ts'
-import { inTransaction } from '../../../server/database/transaction.ts'
+import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
 import { newId, type World } from '../../../server/kernel/world.ts'
 
 /** Tokens of a call as its provider counted them. */
@@ -26,22 +26,7 @@ export function createLedger(db: Database, world: World, freePerDay: number) {
       return inTransaction(db, async (tx) => {
         const now = world.now()
         const period = dayOf(now)
-        if (counted) {
-          await tx
-            .insertInto('usageCounters')
-            .values({ userId, period, used: 0 })
-            .onConflict((conflict) => conflict.doNothing())
-            .execute()
-          const admitted = await tx
-            .updateTable('usageCounters')
-            .set({ used: sql`used + 1` })
-            .where('userId', '=', userId)
-            .where('period', '=', period)
-            .where('used', '<', freePerDay)
-            .returning('used')
-            .executeTakeFirst()
-          if (!admitted) throw fail('quotaExceeded')
-        }
+        if (counted) await countUse(tx, { userId, period, freePerDay })
         const entryId = newId(world)
         await tx
           .insertInto('usageEntries')
@@ -62,19 +47,8 @@ export function createLedger(db: Database, world: World, freePerDay: number) {
       })
     },
     /** The call happened: its use stands, with the tokens that it took. A second end changes nothing. */
-    async settle(entryId: string, tokens: TokenCounts): Promise<void> {
-      await db
-        .updateTable('usageEntries')
-        .set({
-          state: 'settled',
-          inputTokens: tokens.input,
-          outputTokens: tokens.output,
-          settledAt: world.now(),
-        })
-        .where('id', '=', entryId)
-        .where('state', '=', 'reserved')
-        .execute()
-    },
+    settle: (entryId: string, tokens: TokenCounts): Promise<void> =>
+      settleEntry(db, entryId, { tokens, now: world.now() }),
     /** The call failed before anything was delivered: its use is given back, once (BIL-37). */
     refund: (entryId: string): Promise<void> => giveBack(db, world, entryId),
     /** Gives back what nobody ended within 20 minutes (AIP-29). */
@@ -90,20 +64,62 @@ export function createLedger(db: Database, world: World, freePerDay: number) {
       return open.length
     },
     /** How many counted calls a person has made today. */
-    async usedToday(userId: string): Promise<number> {
-      const row = await db
-        .selectFrom('usageCounters')
-        .select('used')
-        .where('userId', '=', userId)
-        .where('period', '=', dayOf(world.now()))
-        .executeTakeFirst()
-      return row?.used ?? 0
-    },
+    usedToday: (userId: string): Promise<number> => readUsed(db, userId, dayOf(world.now())),
     freePerDay,
     /** When the day ends, in UTC. */
     resetsAt: (): string =>
       new Date(Date.parse(dayOf(world.now())) + 24 * 3600 * 1000).toISOString(),
   }
+}
+
+/** One conditional update: it finds a row exactly while there is something left. */
+async function countUse(
+  tx: Queries,
+  use: { userId: string; period: string; freePerDay: number },
+): Promise<void> {
+  const { userId, period, freePerDay } = use
+  await tx
+    .insertInto('usageCounters')
+    .values({ userId, period, used: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const admitted = await tx
+    .updateTable('usageCounters')
+    .set({ used: sql`used + 1` })
+    .where('userId', '=', userId)
+    .where('period', '=', period)
+    .where('used', '<', freePerDay)
+    .returning('used')
+    .executeTakeFirst()
+  if (!admitted) throw fail('quotaExceeded')
+}
+
+async function readUsed(db: Database, userId: string, period: string): Promise<number> {
+  const row = await db
+    .selectFrom('usageCounters')
+    .select('used')
+    .where('userId', '=', userId)
+    .where('period', '=', period)
+    .executeTakeFirst()
+  return row?.used ?? 0
+}
+
+async function settleEntry(
+  db: Database,
+  entryId: string,
+  end: { tokens: TokenCounts; now: number },
+): Promise<void> {
+  await db
+    .updateTable('usageEntries')
+    .set({
+      state: 'settled',
+      inputTokens: end.tokens.input,
+      outputTokens: end.tokens.output,
+      settledAt: end.now,
+    })
+    .where('id', '=', entryId)
+    .where('state', '=', 'reserved')
+    .execute()
 }
 
 function giveBack(db: Database, world: World, entryId: string): Promise<void> {

@@ -45,20 +45,23 @@ export type CodeHostClient = {
   blob(owner: string, name: string, sha: string): Promise<Uint8Array>
 }
 
-/** Opens the code host of a person. Fails with `githubNotLinked` when no token works (HOST-03). */
-export async function openCodeHost(accounts: Accounts, userId: string): Promise<CodeHostClient> {
-  const link = await codeHostLink(accounts, userId)
+type Ask = <T>(
+  shape: z.ZodType<T>,
+  route: string,
+  params: Record<string, unknown>,
+) => Promise<T | null>
+type Link = Awaited<ReturnType<typeof codeHostLink>>
+type Must = <T>(shape: z.ZodType<T>, route: string, params: Record<string, unknown>) => Promise<T>
+
+/** How to call a person's code host: `ask` answers null for what is absent, `must` fails there. */
+function callerOf(accounts: Accounts, userId: string, link: Link): { ask: Ask; must: Must } {
   const octokit = new Octokit({
     auth: link.token,
     baseUrl: link.provider.apiUrl,
     request: { fetch: timedFetch(accounts.world) },
     log: { debug() {}, info() {}, warn() {}, error() {} },
   })
-  const ask = async <T>(
-    shape: z.ZodType<T>,
-    route: string,
-    params: Record<string, unknown>,
-  ): Promise<T | null> => {
+  const ask: Ask = async (shape, route, params) => {
     try {
       const { data } = await octokit.request(route, params)
       return shape.parse(data)
@@ -66,15 +69,18 @@ export async function openCodeHost(accounts: Accounts, userId: string): Promise<
       return handle(error, accounts, userId)
     }
   }
-  const must = async <T>(
-    shape: z.ZodType<T>,
-    route: string,
-    params: Record<string, unknown>,
-  ): Promise<T> => {
+  const must: Must = async (shape, route, params) => {
     const answer = await ask(shape, route, params)
     if (answer === null) throw fail('codeHostError')
     return answer
   }
+  return { ask, must }
+}
+
+/** Opens the code host of a person. Fails with `githubNotLinked` when no token works (HOST-03). */
+export async function openCodeHost(accounts: Accounts, userId: string): Promise<CodeHostClient> {
+  const link = await codeHostLink(accounts, userId)
+  const { ask, must } = callerOf(accounts, userId, link)
   return {
     username: link.username,
     async repository(owner, repo) {
@@ -104,23 +110,7 @@ export async function openCodeHost(accounts: Accounts, userId: string): Promise<
       })
       return found?.status === 'ahead' || found?.status === 'identical'
     },
-    async tree(owner, repo, commitSha) {
-      const commit = await must(Commit, 'GET /repos/{owner}/{repo}/git/commits/{commit_sha}', {
-        owner,
-        repo,
-        commit_sha: commitSha,
-      })
-      const read = (tree_sha: string, recursive: object) =>
-        must(Tree, 'GET /repos/{owner}/{repo}/git/trees/{tree_sha}', {
-          owner,
-          repo,
-          tree_sha,
-          ...recursive,
-        })
-      const whole = await read(commit.tree.sha, { recursive: '1' })
-      if (!whole.truncated) return whole.tree.filter((entry) => entry.type !== 'tree')
-      return readFolders(async (sha) => (await read(sha, {})).tree, commit.tree.sha, '')
-    },
+    tree: (owner, repo, commitSha) => readTree(must, { owner, repo }, commitSha),
     async blob(owner, repo, file_sha) {
       const { content } = await must(Blob, 'GET /repos/{owner}/{repo}/git/blobs/{file_sha}', {
         owner,
@@ -130,6 +120,26 @@ export async function openCodeHost(accounts: Accounts, userId: string): Promise<
       return Buffer.from(content, 'base64')
     },
   }
+}
+
+async function readTree(
+  must: Must,
+  repository: { owner: string; repo: string },
+  commitSha: string,
+): Promise<TreeEntry[]> {
+  const commit = await must(Commit, 'GET /repos/{owner}/{repo}/git/commits/{commit_sha}', {
+    ...repository,
+    commit_sha: commitSha,
+  })
+  const read = (tree_sha: string, recursive: object) =>
+    must(Tree, 'GET /repos/{owner}/{repo}/git/trees/{tree_sha}', {
+      ...repository,
+      tree_sha,
+      ...recursive,
+    })
+  const whole = await read(commit.tree.sha, { recursive: '1' })
+  if (!whole.truncated) return whole.tree.filter((entry) => entry.type !== 'tree')
+  return readFolders(async (sha) => (await read(sha, {})).tree, commit.tree.sha, '')
 }
 
 async function readFolders(
