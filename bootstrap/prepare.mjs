@@ -72,7 +72,7 @@ function filesIn(path) {
   return entries
     .filter((entry) => !/\.test\.tsx?$|^server$/.test(entry.name))
     .flatMap((entry) => filesIn(join(path, entry.name)))
-    .sort()
+    .sort((a, b) => (a < b ? -1 : 1))
 }
 
 function readdirSafe(path) {

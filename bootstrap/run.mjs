@@ -33,7 +33,7 @@ try {
   const node = await findNode(root)
   await installPackages(root, node)
   if (command.build) await buildStudio(root, node)
-  if (command.script) await hand(node, command.script)
+  if (command.script) hand(node, command.script)
 } catch (error) {
   process.stderr.write(`\n${error instanceof Trouble ? error.message : (error?.stack ?? error)}\n`)
   process.exit(1)

@@ -1,19 +1,16 @@
 /** Where the parts of the server meet: the only place that knows every feature, built-in and host. */
 import { join } from 'node:path'
-import { Hono } from 'hono'
 import { createCodeHost } from '../builtin/codehost/code-host.ts'
 import { createDemoModel } from '../builtin/model/demo-model.ts'
-import { fail } from '../contract/failures.ts'
 import {
   accountRoutes,
   type Accounts,
   breakLink,
   createAuthenticator,
-  offeredProviders,
 } from '../features/accounts/server/index.ts'
 import { type AppEvents, appRoutes, type Apps, findApp } from '../features/apps/server/index.ts'
 import { assistantRoutes } from '../features/assistant/server/routes.ts'
-import { listApps } from '../features/marketplace/server/list-apps.ts'
+import { firstReplies } from '../features/marketplace/server/first-replies.ts'
 import { marketplaceRoutes } from '../features/marketplace/server/routes.ts'
 import { type HostedModels, modelRelay, modelRoutes } from '../features/models/server/index.ts'
 import { createLedger } from '../features/plans/server/index.ts'
@@ -31,8 +28,8 @@ import { codeHostProviders } from './code-host-providers.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
-import { type Answerer, dispatch, picturesLabel } from './hosts.ts'
-import { failureAnswer } from './kernel/answer.ts'
+import { answerStudio, createApi } from './api.ts'
+import { dispatch, picturesLabel } from './hosts.ts'
 import { openFileStore } from './kernel/file-store.ts'
 import { createGate } from './kernel/gate.ts'
 import { idempotentCalls } from './kernel/idempotency.ts'
@@ -42,11 +39,11 @@ import { createOutbox } from './kernel/outbox.ts'
 import type { Counter } from './kernel/rate-limits.ts'
 import { createSecrets } from './kernel/secrets.ts'
 import { serve } from './kernel/serve.ts'
-import { newId, type World } from './kernel/world.ts'
+import type { World } from './kernel/world.ts'
 import { housekeeping } from './housekeeping.ts'
-import { localeOf } from '../contract/locale.ts'
 import { openApiRoutes } from './openapi-pages.ts'
 import { type InProcess, worldWith } from './outbound.ts'
+import { pageFacts } from './page-facts.ts'
 import { policies } from './policy.ts'
 import { failingPart } from './readiness.ts'
 import type { StudioBuild } from './studio-assets.ts'
@@ -198,80 +195,36 @@ export async function createServer(parts: ServerParts) {
   ]
   const metrics = createMetrics()
   let draining = false
-  const api = new Hono()
-  api.get('/healthz', (c) => c.json({ status: 'ok' }))
-  api.get('/readyz', async (c) => {
-    const part = await failingPart({
-      db,
-      dataFolder: config.dataFolder,
-      draining: () => draining,
-      codeHostReady: codeHost.ready,
-      keysWork: () => secrets.open(secrets.seal('ready', 'readyz'), 'readyz') === 'ready',
-    })
-    return part === null ? c.json({ status: 'ready' }) : c.json({ status: 'not ready', part }, 503)
+  const api = createApi({
+    world,
+    log,
+    failingPart: () =>
+      failingPart({
+        db,
+        dataFolder: config.dataFolder,
+        draining: () => draining,
+        codeHostReady: codeHost.ready,
+        keysWork: () => secrets.open(secrets.seal('ready', 'readyz'), 'readyz') === 'ready',
+      }),
+    apps: [
+      openApiRoutes(routes, config),
+      codeHostRelay({
+        accounts,
+        gate,
+        counter,
+        perHour: 5_000 * config.file.limits.scale,
+        atOnce: 8,
+      }),
+      modelRelay({ models, gate, counter }),
+      serve(routes, { gate, checkReplies: parts.checkReplies }),
+    ],
   })
-  api.route('/', openApiRoutes(routes, config))
-  api.route(
-    '/',
-    codeHostRelay({
-      accounts,
-      gate,
-      counter,
-      perHour: 5_000 * config.file.limits.scale,
-      atOnce: 8,
-    }),
-  )
-  api.route('/', modelRelay({ models, gate, counter }))
-  api.route('/', serve(routes, { gate, checkReplies: parts.checkReplies }))
-  api.onError((error, c) => {
-    log.error('request failed', { method: c.req.method, stack: error.stack ?? error.message })
-    return failureAnswer(
-      fail('serverError'),
-      newId(world),
-      localeOf(c.req.header('accept-language')),
-    )
-  })
-  api.notFound((c) =>
-    failureAnswer(fail('notFound'), newId(world), localeOf(c.req.header('accept-language'))),
-  )
 
   const pages = {
     world,
     studio: parts.studio,
-    policy: {
-      studioOrigin: config.studioOrigin,
-      previewHost: config.previewHost,
-      sitesHost: config.sitesHost,
-      secure: config.secure,
-      avatarHosts: config.github ? ['https://avatars.githubusercontent.com'] : [],
-    },
-    facts: async () => ({
-      providers: await offeredProviders(accounts),
-      termsVersion: config.file.termsVersion,
-      sitesHost: config.sitesHost,
-      previewHost: config.previewHost,
-      legal: { terms: definedOf(config.file.terms), privacy: definedOf(config.file.privacy) },
-      contactEmail: config.contactEmail,
-    }),
-    async firstReplies(path: string, search: URLSearchParams) {
-      if (path === '/') {
-        return {
-          'GET /api/apps/with-status?limit=8&sortBy=hot': await listApps(
-            apps,
-            { page: 1, limit: 8, sortBy: 'hot', tags: [] },
-            null,
-          ),
-        }
-      }
-      if (path !== '/marketplace' || search.size > 0) return {}
-      return {
-        'GET /api/apps/with-status?limit=16&page=1&sortBy=downloads&sortOrder=desc': await listApps(
-          apps,
-          { page: 1, limit: 16, sortBy: 'downloads', tags: [] },
-          null,
-        ),
-      }
-    },
+    ...pageFacts(config, accounts),
+    firstReplies: (path: string, search: URLSearchParams) => firstReplies(apps, path, search),
   }
   const previews = createPreviewHost({
     studioOrigin: config.studioOrigin,
@@ -286,7 +239,7 @@ export async function createServer(parts: ServerParts) {
     studioHost: new URL(config.studioOrigin).host,
     previewHost: config.previewHost,
     sitesHost: config.sitesHost,
-    studio: studioAnswerer(api, limitedCodeHost, (request) => serveStudio(pages, request)),
+    studio: answerStudio(api, limitedCodeHost, (request) => serveStudio(pages, request)),
     preview: (request) => previews.fetch(request),
     site: sites.serve,
     apex: sites.serveApex,
@@ -333,30 +286,6 @@ export async function createServer(parts: ServerParts) {
   }
 }
 
-function studioAnswerer(api: Hono, codeHost: Answerer, page: Answerer): Answerer {
-  return (request, env) => {
-    const { pathname } = new URL(request.url)
-    const isApi =
-      pathname.startsWith('/api/') ||
-      pathname === '/api' ||
-      pathname === '/healthz' ||
-      pathname === '/readyz'
-    if (isApi) return api.fetch(request, env)
-    if (pathname === '/codehost' || pathname.startsWith('/codehost/')) return codeHost(request, env)
-    return page(request, env)
-  }
-}
-
 function rebased(request: Request): Request {
   return new Request(request.url.replace('http://model.builtin/', 'http://localhost/'), request)
-}
-
-function definedOf(texts: { en?: string | undefined; zh?: string | undefined }): {
-  en?: string
-  zh?: string
-} {
-  return {
-    ...(texts.en === undefined ? {} : { en: texts.en }),
-    ...(texts.zh === undefined ? {} : { zh: texts.zh }),
-  }
 }

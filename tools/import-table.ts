@@ -258,7 +258,7 @@ export const importTable: readonly Zone[] = [
   // Parts of the wiring with a name of their own. They know the trunk, never a leaf.
   {
     name: 'server parts',
-    files: ['server/{housekeeping,code-host-providers,upstreams}.ts'],
+    files: ['server/{housekeeping,code-host-providers,page-facts,upstreams}.ts'],
     may: [
       'server parts',
       'server shell',
@@ -365,7 +365,7 @@ export const exceptions: readonly { from: string; to: string; reason: string }[]
       'the double of the server that tests of the whole shell speak to answers by the contracts',
   },
   {
-    from: '{server,hosting}/**/*.test.ts',
+    from: '{server,hosting,features/*/server}/**/*.test.ts',
     to: 'features/*/contract.ts',
     reason: 'tests of the whole server call it from outside, by the contracts',
   },

@@ -11,12 +11,15 @@ export function byteRangeOf(header: string | null, size: number): ByteRange {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
   if (!match) return { kind: 'whole' }
   const [, from = '', to = ''] = match
-  if (from === '' && to === '') return { kind: 'whole' }
-  if (from === '') return lastBytes(Number(to), size)
+  if (from === '') return to === '' ? { kind: 'whole' } : lastBytes(Number(to), size)
   const first = Number(from)
-  const last = to === '' ? size - 1 : Math.min(Number(to), size - 1)
   if (to !== '' && Number(to) < first) return { kind: 'whole' }
-  return first >= size ? { kind: 'unsatisfiable' } : { kind: 'part', first, last }
+  if (first >= size) return { kind: 'unsatisfiable' }
+  return { kind: 'part', first, last: lastByte(to, size) }
+}
+
+function lastByte(to: string, size: number): number {
+  return to === '' ? size - 1 : Math.min(Number(to), size - 1)
 }
 
 function lastBytes(count: number, size: number): ByteRange {

@@ -1,5 +1,5 @@
 /** Builds a tree from another one and a list of changed paths (HOST-12). */
-import { type GitRepository } from './object-store.ts'
+import type { GitRepository } from './object-store.ts'
 import { readTree, writeTree, type Mode, type TreeEntry } from './tree-objects.ts'
 
 /** A path that gets an object, or loses it (`oid` null). */

@@ -45,16 +45,21 @@ type Next = Wanted | 'done' | 'failed'
 /** The next call for one file, or how it ended. An existing file is replaced as the tools allow. */
 function stepOf(path: Path, { files, turn, tools }: Writing): Next {
   const content = files[path]
-  const last = lastCallOn(turn, path, ['create_file', 'write_file', 'edit_file', 'read_file'])
-  const isRead = last?.call.name === 'read_file'
-  if (last === null || (isRead && last.result?.failed === true)) {
-    const name = tools.includes('create_file') ? 'create_file' : 'write_file'
-    return { name, args: { path, content } }
+  const last = lastCallOn(turn, path, [...WRITING, 'read_file'])
+  if (last === null) return writeNew(path, { content, tools })
+  const isFailed = last.result?.failed === true
+  if (last.call.name === 'read_file') {
+    if (isFailed) return writeNew(path, { content, tools })
+    return replaceRead(path, textOfRead(last.result?.text ?? ''), { content, tools })
   }
-  if (isRead) return replaceRead(path, textOfRead(last.result?.text ?? ''), { content, tools })
-  if (last.result === null || !last.result.failed) return 'done'
-  const isTaken = last.call.name === 'create_file' && /exists/i.test(last.result.text)
+  if (!isFailed) return 'done'
+  const isTaken = last.call.name === 'create_file' && /exists/i.test(last.result?.text ?? '')
   return isTaken ? replaceUnread(path, { content, tools }) : 'failed'
+}
+
+function writeNew(path: Path, { content, tools }: Replacing): Next {
+  const name = tools.includes('create_file') ? 'create_file' : 'write_file'
+  return { name, args: { path, content } }
 }
 
 type Replacing = { content: string; tools: string[] }

@@ -112,9 +112,8 @@ function AskEverywhere({ onClose }: { onClose: () => void }) {
     end.mutate(
       {},
       {
-        onSuccess: async () => {
-          await navigate('/')
-          left(true)
+        onSuccess: () => {
+          void Promise.resolve(navigate('/')).then(() => left(true))
         },
         onError: (error) => {
           const text = speakFailure(failureIn(error))

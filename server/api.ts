@@ -1,0 +1,47 @@
+/** The API of the studio host: health, and whatever else answers below `/api`; all else there is a JSON 404 (API-48, API-50). */
+import { Hono } from 'hono'
+import { fail, type Failure } from '../contract/failures.ts'
+import { localeOf } from '../contract/locale.ts'
+import { failureAnswer } from './kernel/answer.ts'
+import type { Log } from './kernel/log.ts'
+import { newId, type World } from './kernel/world.ts'
+import type { Answerer } from './hosts.ts'
+
+export type ApiParts = {
+  world: World
+  log: Log
+  /** The first part that is not ready, or null. */
+  failingPart(): Promise<string | null>
+  /** What answers, in order. */
+  apps: readonly Hono[]
+}
+
+/** Assembles the API. An error that nobody has answered is logged whole and told to nobody. */
+export function createApi({ world, log, failingPart, apps }: ApiParts): Hono {
+  const refuse = (failure: Failure, language: string | undefined): Response =>
+    failureAnswer(failure, newId(world), localeOf(language))
+  const api = new Hono()
+  api.get('/healthz', (c) => c.json({ status: 'ok' }))
+  api.get('/readyz', async (c) => {
+    const part = await failingPart()
+    return part === null ? c.json({ status: 'ready' }) : c.json({ status: 'not ready', part }, 503)
+  })
+  for (const app of apps) api.route('/', app)
+  api.onError((error, c) => {
+    log.error('request failed', { method: c.req.method, stack: error.stack ?? error.message })
+    return refuse(fail('serverError'), c.req.header('accept-language'))
+  })
+  api.notFound((c) => refuse(fail('notFound'), c.req.header('accept-language')))
+  return api
+}
+
+/** Leads a request to the studio host to the API, the code host or a page. */
+export function answerStudio(api: Hono, codeHost: Answerer, page: Answerer): Answerer {
+  const health = new Set(['/api', '/healthz', '/readyz'])
+  return (request, env) => {
+    const { pathname } = new URL(request.url)
+    if (pathname.startsWith('/api/') || health.has(pathname)) return api.fetch(request, env)
+    if (pathname === '/codehost' || pathname.startsWith('/codehost/')) return codeHost(request, env)
+    return page(request, env)
+  }
+}
