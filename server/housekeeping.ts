@@ -41,6 +41,8 @@ export function housekeeping(parts: Housekeeping) {
       every(sweepEveryMs, 'sweep', sweep)
     },
     sweep,
+    /** Lets go of what a process held that is gone: leases, publish locks, calls that never answered. */
+    takeOver: () => takeOver(parts.db),
     stop(): void {
       for (const timer of timers) clearInterval(timer)
     },
@@ -56,4 +58,14 @@ async function sweepOnce({ db, world, ledger }: Housekeeping): Promise<void> {
     .deleteFrom('outbox')
     .where('doneAt', '<', now - keptDoneMs)
     .execute()
+}
+
+/**
+ * For a host with one process: whoever held these is gone, so nobody has to wait for their end.
+ * With several processes each of them may still be at work, and the times in the rows decide.
+ */
+async function takeOver(db: Database): Promise<void> {
+  await db.updateTable('outbox').set({ leasedUntil: 0 }).where('doneAt', 'is', null).execute()
+  await db.deleteFrom('publishLocks').execute()
+  await db.deleteFrom('idempotencyKeys').where('status', 'is', null).execute()
 }

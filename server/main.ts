@@ -41,6 +41,7 @@ async function start(): Promise<void> {
     previewScripts: await readPreviewScripts(join(root, '.build/preview')),
     checkReplies: false,
   })
+  if (config.instances === 1) await server.jobs.takeOver()
   const sockets = await listen(config, server)
   if (config.metricsPort !== null) listenForMetrics(config.metricsPort, server)
   server.jobs.start()

@@ -1,0 +1,32 @@
+/** What a process that was killed had in its hands is free again for the next one. */
+import { expect, test } from 'vitest'
+import { enqueue } from './kernel/outbox.ts'
+import { onEachDatabase } from './testing/test-server.ts'
+
+onEachDatabase('after a crash', (server) => {
+  test('a new process lets go of leases, publish locks and calls that never answered', async () => {
+    const { db, jobs } = server().server
+    const now = server().now()
+    const world = { now: () => now, random: (count: number) => Buffer.alloc(count, 7), fetch }
+    await enqueue(db, world, 'nothing', {})
+    const later = now + 60_000
+    await db.updateTable('outbox').set({ leasedUntil: later }).execute()
+    await db
+      .insertInto('publishLocks')
+      .values({ appId: 'a', holder: 'gone', expiresAt: later })
+      .execute()
+    const call = { userId: 'u', key: 'a-key-of-one-call', route: 'r', bodyHash: 'h' }
+    await db
+      .insertInto('idempotencyKeys')
+      .values({ ...call, status: null, reply: null, createdAt: now, expiresAt: later })
+      .execute()
+
+    await jobs.takeOver()
+
+    expect(await db.selectFrom('outbox').select('leasedUntil').execute()).toEqual([
+      { leasedUntil: 0 },
+    ])
+    expect(await db.selectFrom('publishLocks').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('idempotencyKeys').selectAll().execute()).toEqual([])
+  })
+})
