@@ -45,6 +45,9 @@ const pages: RouteObject[] = [
       nav: '/dashboard',
     },
   ),
+  page('/profile/:id', async () => (await import('./pages/profile-page.tsx')).ProfilePage, {
+    nav: '/marketplace',
+  }),
   page('/terms', async () => (await import('./pages/legal-page.tsx')).TermsPage),
   page('/privacy', async () => (await import('./pages/legal-page.tsx')).PrivacyPage),
   { path: '*', Component: NotFoundPage },

@@ -42,7 +42,9 @@ export function nameFault(
   if (name === '') return 'nameRequired'
   if (codePoints(name) < limits.nameMin) return 'nameTooShort'
   if (codePoints(name) > limits.nameMax) return 'nameTooLong'
-  return /[\p{L}\p{N}]/u.test(name) && !/\p{Cc}/u.test(name) ? null : 'nameNeedsLetter'
+  return /[\p{L}\p{N}]/u.test(name) && !/[\p{Cc}\p{Bidi_Control}]/u.test(name)
+    ? null
+    : 'nameNeedsLetter'
 }
 
 const Tag = textOf(1, limits.tagMax).transform((tag) => tag.trim().toLowerCase())

@@ -1,5 +1,6 @@
 /** A published app for everybody: it runs in the page, with the sentence it was made from and its facts (APP rows). */
 import { ArrowUpRight } from 'lucide-react'
+import { Link } from 'react-router'
 import type { App } from '../../features/apps/contract.ts'
 import { appTexts } from '../i18n/app.ts'
 import { useText } from '../kernel/locale.tsx'
@@ -15,14 +16,14 @@ const sandbox =
 export function PublicApp({ app }: { app: App }) {
   const t = useText(appTexts)
   return (
-    <main id="main" className="wrap public-app" tabIndex={-1}>
+    <main id="main" className="wrap public-app" aria-label={app.name} tabIndex={-1}>
       <div className="title">
         <h1 tabIndex={-1}>{app.name}</h1>
         <p className="meta">
-          <span className="who">
+          <Link className="who" to={`/profile/${app._id}`}>
             <Avatar username={app.author.username} avatar={app.author.avatar} size="small" />
             {app.author.username}
-          </span>
+          </Link>
           {app.tags.map((tag) => (
             <span key={tag} className="tag">
               {tag}

@@ -27,7 +27,12 @@ export function Workshop({ app, person }: { app: App; person: Person }) {
   return (
     <div className="ws">
       <WorkshopBar app={app}>
-        <PublishActions app={app} save={shop.save} picture={preview.takePicture} />
+        <PublishActions
+          app={app}
+          save={shop.save}
+          picture={preview.takePicture}
+          isBusy={project === null || shop.assistant.isRunning}
+        />
       </WorkshopBar>
       <ChatPanel appId={app._id} assistant={shop.assistant} canSend={project !== null} />
       <main className="stage" id="main" aria-label={app.name} tabIndex={-1}>
@@ -68,8 +73,16 @@ function ProjectTrouble({ state, onRetry }: { state: ProjectState; onRetry: () =
       </p>
     )
   }
-  if (state.phase !== 'failed') return null
-  const { failure } = state
+  if (state.phase === 'elsewhere') {
+    return (
+      <p className="note" role="status">
+        {t('elsewhere')}
+      </p>
+    )
+  }
+  const failure =
+    state.phase === 'failed' ? state.failure : state.phase === 'ready' ? state.trouble : null
+  if (!failure) return null
   const reason =
     failure.kind === 'codeHost'
       ? codeHostText(failure.failure, locale)

@@ -32,7 +32,8 @@ export async function changeApp(
   const row = await inTransaction(apps.db, async (tx) => {
     const app = await findApp(tx, id)
     if (!app) throw fail('notFound')
-    if (ifMatch !== undefined && ifMatch !== tagOf(app)) throw fail('changedElsewhere')
+    if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== tagOf(app))
+      throw fail('changedElsewhere')
     if (app.status === 'archived') throw fail('invalidTransition')
     await applyFields(apps, tx, app, change)
     if (change.status === 'draft') {

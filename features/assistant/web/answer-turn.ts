@@ -9,8 +9,8 @@ import type { ChatTurn } from './chat-turn.ts'
 
 export type AnswerOrder = {
   turn: ChatTurn
-  /** The model that may be used; null when it could not be asked for. */
-  selection: { model: string | null } | null
+  /** The model that may be used, or why it could not be asked for. */
+  selection: { model: string | null } | { fault: string }
   files: Files
   appName: string
   locale: Locale
@@ -23,16 +23,13 @@ export type AnswerOrder = {
 /** Runs the turn to its end; a turn without a model ends at once and says why. */
 export async function answerTurn(order: AnswerOrder): Promise<void> {
   const { selection, onEvent } = order
-  if (!selection?.model) {
-    const code = selection ? 'quotaExceeded' : 'noModelConfigured'
-    onEvent({
-      kind: 'ended',
-      end: {
-        reason: 'failed',
-        failure: code === 'quotaExceeded' ? { code, message: '' } : { code },
-      },
-    })
-    return
+  if ('fault' in selection) {
+    const failure = { code: 'completionFailed', message: selection.fault } as const
+    return onEvent({ kind: 'ended', end: { reason: 'failed', failure } })
+  }
+  if (selection.model === null) {
+    const failure = { code: 'quotaExceeded', message: '' } as const
+    return onEvent({ kind: 'ended', end: { reason: 'failed', failure } })
   }
   await runTurn({
     model: hostedModel({

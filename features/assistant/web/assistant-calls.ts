@@ -1,5 +1,7 @@
 /** The calls of the chat: its stored records, and the model that answers. */
+import type { Locale } from '../../../contract/locale.ts'
 import { call } from '../../../web/kernel/call.ts'
+import { failureSentence } from '../../../web/kernel/call-failure.ts'
 import { modelToken } from '../../../web/kernel/model-token.ts'
 import { readSelection } from '../../models/contract.ts'
 import { recordTurn } from '../contract.ts'
@@ -43,10 +45,12 @@ function shortened(execution: ChatTurn['executions'][number]): ChatTurn['executi
   }
 }
 
-/** The model of the next turn, or null when none may be used. */
-export async function selectedModel() {
+/** The model of the next turn, or why it could not be asked for, in the person's language. */
+export async function selectedModel(
+  locale: Locale,
+): Promise<{ model: string | null } | { fault: string }> {
   const answer = await call(readSelection, {})
-  return answer.ok ? answer.value : null
+  return answer.ok ? answer.value : { fault: failureSentence(answer.error, locale) }
 }
 
 /** `fetch` for the relay: with the short token that opens nothing else, renewed once (AIP-22, AGT-25). */

@@ -58,7 +58,8 @@ export function turnsOf(messages: readonly ChatMessage[]): ChatTurn[] {
       message.type === 'user' ? { ...turn, prompt: message.content } : answered(turn, message),
     )
   }
-  return [...turns.values()]
+  // A page of the history may begin in the middle of a turn.
+  return [...turns.values()].filter((turn) => turn.prompt !== '')
 }
 
 function answered(turn: ChatTurn, message: ChatMessage): ChatTurn {

@@ -21,6 +21,9 @@ export type TurnOrder = {
   onChange: (turn: ChatTurn) => void
 }
 
+/** Why a turn is broken off when its page is left: its record stays open, and reads as interrupted (CHT-37). */
+export const leftPage = new Error('the page was left')
+
 /** Runs the turn. A failure stands in the turn itself; nothing is thrown for what a model does. */
 export async function runOneTurn(order: TurnOrder): Promise<void> {
   const { project, files, past, t, locale, signal } = order
@@ -33,7 +36,7 @@ export async function runOneTurn(order: TurnOrder): Promise<void> {
   const { answerTurn } = await import('./answer-turn.ts')
   await answerTurn({
     turn,
-    selection: await selectedModel(),
+    selection: await selectedModel(locale),
     files,
     appName: project.appName,
     locale,
@@ -53,6 +56,7 @@ export async function runOneTurn(order: TurnOrder): Promise<void> {
         : { ...turn, fault: t('commitFailed', { reason: committed.error }) },
     )
   }
+  if (signal.reason === leftPage) return
   const closed = await storeTurn(project.appId, turn, true)
   become({ ...turn, isStored: opened && closed })
 }

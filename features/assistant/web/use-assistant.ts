@@ -10,7 +10,7 @@ import { texts } from '../text/texts.ts'
 import type { AssistantProject } from './assistant-project.ts'
 import type { ChatTurn } from './chat-turn.ts'
 import { newTurn, turnsOf } from './chat-turn.ts'
-import { runOneTurn } from './run-one-turn.ts'
+import { leftPage, runOneTurn } from './run-one-turn.ts'
 
 /** The conversation and what can be done with it. */
 export function useAssistant(project: AssistantProject) {
@@ -19,6 +19,7 @@ export function useAssistant(project: AssistantProject) {
   const history = useQuery({
     ...query(readChat, { id: appId, limit: Math.min(50, shown) }),
     staleTime: Infinity,
+    refetchOnMount: 'always',
     placeholderData: (before) => before,
   })
   const { live, send, stop } = useTurns(project, history.data?.messages)
@@ -26,7 +27,7 @@ export function useAssistant(project: AssistantProject) {
   return {
     turns,
     isRunning: live.some((turn) => turn.state === 'running'),
-    isLoaded: history.isSuccess,
+    isLoaded: history.isSuccess && !history.isFetching,
     hasHistory: (history.data?.pagination.total ?? 0) > 0,
     historyError: history.error,
     retryHistory: () => void history.refetch(),
@@ -59,7 +60,7 @@ function useTurns(project: AssistantProject, messages: readonly ChatMessage[] | 
     latest.current = { project, messages, live, t, locale }
   })
   // A page that is left stops the model, so that nothing is spent on an answer that nobody sees.
-  useEffect(() => () => running.current?.abort(), [])
+  useEffect(() => () => running.current?.abort(leftPage), [])
 
   const send = useCallback(async (prompt: string): Promise<void> => {
     const now = latest.current
@@ -80,6 +81,12 @@ function useTurns(project: AssistantProject, messages: readonly ChatMessage[] | 
         onChange: (next) =>
           setLive((turns) => turns.map((known) => (known.turnId === turn.turnId ? next : known))),
       })
+    } catch {
+      // A part of the studio could not be loaded, or the commit threw: the turn must not run for ever.
+      const failed = { state: 'failed', fault: now.t('turnFailed') } as const
+      setLive((turns) =>
+        turns.map((known) => (known.turnId === turn.turnId ? { ...known, ...failed } : known)),
+      )
     } finally {
       running.current = null
       onTurn(false)

@@ -50,8 +50,9 @@ export function useGenerate(onMade: (appId: string) => void) {
         onRepository: (ref) => {
           memory.repository = ref
         },
+      }).finally(() => {
+        running.current = null
       })
-      running.current = null
       if (made.ok) return onMade(made.value)
       setState({ phase: 'failed', failure: made.error, repository: memory.repository })
     },

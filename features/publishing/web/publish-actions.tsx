@@ -22,10 +22,13 @@ export function PublishActions({
   app,
   save,
   picture,
+  isBusy,
 }: {
   app: App
   save: () => Promise<Result<unknown, string>>
   picture: () => Promise<string | null>
+  /** The code is being loaded or written: what stands now is not yet what is wanted. */
+  isBusy: boolean
 }) {
   const t = useText(texts)
   const { step, fault, publish, dismiss } = usePublish(app, save, picture)
@@ -33,23 +36,14 @@ export function PublishActions({
   const isPublished = app.status === 'published'
   return (
     <>
-      {app.cloudflareUrl ? (
-        <a
-          className={`${buttonClass({ size: 'small' })} wide-only`}
-          href={app.cloudflareUrl}
-          target="_blank"
-          rel="noopener"
-        >
-          <ArrowUpRight aria-hidden="true" />
-          {t('openApp')}
-        </a>
-      ) : (
-        <Button size="small" className="wide-only" disabled title={t('openFirst')}>
-          <ArrowUpRight aria-hidden="true" />
-          {t('openApp')}
-        </Button>
-      )}
-      <Button look="main" size="small" busy={step !== null} onClick={() => void publish()}>
+      <OpenApp url={app.cloudflareUrl} />
+      <Button
+        look="main"
+        size="small"
+        busy={step !== null}
+        disabled={isBusy && step === null}
+        onClick={() => void publish()}
+      >
         {step !== null && <TurningCube size={14} />}
         {step === null
           ? t(isPublished ? 'update' : 'publish')
@@ -76,6 +70,25 @@ export function PublishActions({
         </Dialog>
       )}
     </>
+  )
+}
+
+function OpenApp({ url }: { url: string | null }) {
+  const t = useText(texts)
+  if (url === null) {
+    return (
+      <Button size="small" className="wide-only" disabled title={t('openFirst')}>
+        <ArrowUpRight aria-hidden="true" />
+        {t('openApp')}
+      </Button>
+    )
+  }
+  const look = `${buttonClass({ size: 'small' })} wide-only`
+  return (
+    <a className={look} href={url} target="_blank" rel="noopener noreferrer">
+      <ArrowUpRight aria-hidden="true" />
+      {t('openApp')}
+    </a>
   )
 }
 

@@ -30,6 +30,7 @@ export const en = {
   conflict: 'Changed in two places: {paths}',
   notStored: 'Not enough storage on this device',
   tabOnly: 'Changes are kept only in this tab. Commit to keep them.',
+  elsewhere: 'This app is open in another tab. Close it there to work here.',
   saved: 'Saved',
   committed: '{sha} committed',
   live: 'Live',

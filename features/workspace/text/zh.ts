@@ -33,6 +33,7 @@ export const zh: Translation<typeof en> = {
   conflict: '两处都有更改：{paths}',
   notStored: '设备存储空间不足',
   tabOnly: '更改只保存在此标签页中，请提交以保存。',
+  elsewhere: '该应用已在另一个标签页中打开，请先关闭那个标签页。',
   saved: '已保存',
   committed: '{sha} 已提交',
   live: '已上线',

@@ -26,7 +26,9 @@ function filesStore(project: LocalProject) {
 /** Tabs of files above, the chosen file's lines below. */
 export function CodePane({ project }: { project: LocalProject }) {
   const t = useText(texts)
-  const files = useProjectFiles(project).filter((file) => !file.path.startsWith('.'))
+  const files = useProjectFiles(project)
+    .filter((file) => !file.path.startsWith('.') && !/\.(?:md|markdown)$/i.test(file.path))
+    .toSorted((a, b) => Number(b.path === 'index.html') - Number(a.path === 'index.html'))
   const [chosen, setChosen] = useState<string | null>(null)
   const shown =
     files.find((file) => file.path === chosen) ??

@@ -1,25 +1,32 @@
 /** The open project of the app page: loading, syncing, committing, one at a time (SYN-08, SYN-23). */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { commitMessage } from '../../../project/commit-message.ts'
+import type { Result } from '../../../contract/result.ts'
+import { err } from '../../../contract/result.ts'
 import type { App } from '../../apps/contract.ts'
-import type { CodeHostFailure } from '../../repositories/web/index.ts'
+import type { CodeHostFailure, RepositoryRef } from '../../repositories/web/index.ts'
 import { commitAuthor } from '../../repositories/web/index.ts'
 import type { CommitOutcome } from './commit-changes.ts'
 import { commitChanges } from './commit-changes.ts'
 import type { LocalProject } from './local-project.ts'
 import { openProject } from './open-project.ts'
+import { holdProject } from './project-lock.ts'
 import type { SyncFailure } from './sync-project.ts'
 import { syncProject } from './sync-project.ts'
-import type { Result } from '../../../contract/result.ts'
-import { err } from '../../../contract/result.ts'
 
-/** How far the project is. `progress` counts files while they are fetched. */
+/**
+ * How far the project is. `progress` counts files while they are fetched; `elsewhere`: another tab
+ * of this browser has it (EDT-32); `trouble` is why a project that is usable could not be synced.
+ */
 export type ProjectState =
   | { phase: 'loading'; progress: { count: number; total: number } | null }
-  | { phase: 'failed'; failure: SyncFailure; project: LocalProject | null }
-  | { phase: 'ready'; project: LocalProject }
+  | { phase: 'elsewhere' }
+  | { phase: 'failed'; failure: SyncFailure }
+  | { phase: 'ready'; project: LocalProject; trouble: SyncFailure | null }
 
 export type ProjectAuthor = { id: string; username: string; email: string | null }
+
+const commitTries = 3
 
 /** Opens the project of an app for its owner and keeps it in step with its repository. */
 export function useProject(app: App, person: ProjectAuthor) {
@@ -27,55 +34,75 @@ export function useProject(app: App, person: ProjectAuthor) {
   const [savedSha, setSavedSha] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const repository = app.githubRepo
+  const { _id: id, name, githubRepo: repository } = app
 
   // Reads the device's database and the code host, both outside React.
   useEffect(() => {
-    let left = false
+    const leave = new AbortController()
+    const show = (next: ProjectState): void => {
+      if (!leave.signal.aborted) setState(next)
+    }
     const load = async (): Promise<void> => {
-      const project = await openProject({ id: app._id, name: app.name }, person.id)
-      if (left) return
-      if (project.record().lastSyncSha !== null) setState({ phase: 'ready', project })
-      if (!repository) return setState({ phase: 'ready', project })
+      const project = await openProject({ id, name }, person.id)
+      const isKnown = project.record().lastSyncSha !== null
+      if (isKnown || !repository) show({ phase: 'ready', project, trouble: null })
+      if (!repository) return
       const synced = await syncProject(project, {
         repository,
-        onProgress(count, total) {
-          if (!left)
-            setState((now) =>
-              now.phase === 'loading' ? { phase: 'loading', progress: { count, total } } : now,
-            )
+        onProgress: (count, total) => {
+          if (!isKnown) show({ phase: 'loading', progress: { count, total } })
         },
       })
-      if (left) return
-      setSavedSha(project.record().lastSyncSha)
-      const usable = synced.ok || project.record().lastSyncSha !== null
-      setState(
-        usable ? { phase: 'ready', project } : { phase: 'failed', failure: synced.error, project },
-      )
+      if (!leave.signal.aborted) setSavedSha(project.record().lastSyncSha)
+      if (synced.ok || isKnown) {
+        show({ phase: 'ready', project, trouble: synced.ok ? null : synced.error })
+      } else show({ phase: 'failed', failure: synced.error })
     }
-    queue.current = queue.current.then(load)
-    return () => {
-      left = true
-    }
-  }, [app._id, app.name, person.id, repository, attempt])
+    void holdProject(id, leave.signal, {
+      onWait: () => show({ phase: 'elsewhere' }),
+      onHeld: () => inTurn(queue, load),
+    })
+    return () => leave.abort()
+  }, [id, name, person.id, repository, attempt])
 
   const commit = useCallback(
-    (prompt: string): Promise<Result<CommitOutcome, CodeHostFailure>> => {
-      const work = async (): Promise<Result<CommitOutcome, CodeHostFailure>> => {
+    (prompt: string): Promise<Result<CommitOutcome, CodeHostFailure>> =>
+      inTurn(queue, async () => {
         if (state.phase !== 'ready' || !repository) return err({ code: 'gone' })
-        const done = await commitChanges(state.project, {
-          repository,
-          message: commitMessage(prompt),
-          author: commitAuthor(person, repository),
-        })
+        const author = commitAuthor(person, repository)
+        const order = { repository, message: commitMessage(prompt), author }
+        const done = await commitMerged(state.project, order)
         setSavedSha(state.project.record().lastSyncSha)
         return done
-      }
-      const next = queue.current.then(work)
-      queue.current = next
-      return next
-    },
+      }),
     [state, repository, person],
   )
   return { state, savedSha, commit, retry: useCallback(() => setAttempt((count) => count + 1), []) }
+}
+
+/** What is asked for while something runs waits for it; a failure of one does not stop the next. */
+function inTurn<T>(queue: { current: Promise<unknown> }, work: () => Promise<T>): Promise<T> {
+  const next = queue.current.then(work)
+  queue.current = next.catch(() => undefined)
+  return next
+}
+
+type Order = {
+  repository: RepositoryRef
+  message: string
+  author: { name: string; email: string }
+}
+
+/** A branch that moved meanwhile is merged in and the commit tried again, up to 3 times (SYN-20). */
+async function commitMerged(
+  project: LocalProject,
+  order: Order,
+): Promise<Result<CommitOutcome, CodeHostFailure>> {
+  for (let tries = 1; ; tries += 1) {
+    const done = await commitChanges(project, order)
+    if (done.ok || done.error.code !== 'moved' || tries === commitTries) return done
+    const { repository } = order
+    const synced = await syncProject(project, { repository, onProgress: () => {} })
+    if (!synced.ok) return done
+  }
 }

@@ -1,0 +1,2 @@
+/** What the profile page takes. */
+export { AuthorProfile } from './author-profile.tsx'

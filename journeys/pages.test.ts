@@ -1,0 +1,185 @@
+/** Every page of the studio: who may open it, what it says, in both languages, with nothing broken on the way. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessibilityFaults, openBrowser, openProfile, watch } from './browser.ts'
+import { askFor, makeApp, publish, signUp, visit } from './person.ts'
+import { type RunningServer, startServer } from './running-server.ts'
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await startServer({ demoModel: { charactersPerSecond: 0 } })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+test('a visitor opens the public pages, an app and its author; the others lead to the sign-in [NAV-01, NAV-02]', async () => {
+  const owner = await visit(
+    await openProfile(browser, { width: 1440, height: 900 }),
+    server.url,
+    'en',
+  )
+  await signUp(owner, 'octavia')
+  const id = await makeApp(owner, {
+    name: 'Tea Log',
+    prompt: 'A list of teas with name and a rating from 1 to 5',
+  })
+  await publish(owner)
+
+  const profile = await openProfile(browser, { width: 1440, height: 900 })
+  const page = await profile.newPage()
+  const { faults } = watch(page)
+  const pages = [
+    ['/', /MagicCube/],
+    ['/marketplace', /Marketplace/],
+    ['/pricing', /Pricing/],
+    [`/app/${id}`, /Tea Log/],
+    [`/profile/${id}`, /octavia/],
+    ['/terms', /Terms/],
+    ['/privacy', /Privacy/],
+    ['/login', /Login/],
+  ] as const
+  for (const [path, title] of pages) {
+    await page.goto(server.url + path)
+    await expect.poll(() => page.title()).toMatch(title)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(page.url()).toBe(server.url + path)
+    faults.push(...(await accessibilityFaults(page)))
+  }
+  await page.goto(`${server.url}/`)
+  await page.goto(`${server.url}/generator?from=here`)
+  await page.waitForURL(`${server.url}/login`)
+  await page.goBack()
+  expect(page.url()).toBe(`${server.url}/`)
+  expect([...faults, ...owner.faults]).toEqual([])
+})
+
+test('a Chinese reader meets no English sentence and an English reader no Chinese one [I18N-01]', async () => {
+  for (const locale of ['en', 'zh'] as const) {
+    const profile = await openProfile(browser, { width: 1440, height: 900, locale })
+    const page = await profile.newPage()
+    for (const path of [
+      '/',
+      '/marketplace',
+      '/pricing',
+      '/login',
+      '/terms',
+      '/privacy',
+      '/nowhere',
+      '/codehost/signup',
+      '/codehost/signin',
+    ]) {
+      await page.goto(server.url + path)
+      await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+      await page.waitForLoadState('networkidle')
+      const said = await saidOn(page)
+      const foreign = said.filter((text) =>
+        locale === 'zh'
+          ? !/\p{Script=Han}/u.test(text) && /[a-z]{3,} [a-z]{3,} [a-z]{3,}/i.test(text)
+          : /\p{Script=Han}/u.test(text),
+      )
+      // Languages are named in their own language, and apps keep the words of their authors.
+      expect(
+        foreign.filter(
+          (text) => !['中文', 'English'].includes(text) && !/Tea Log|list of teas/.test(text),
+        ),
+        path,
+      ).toEqual([])
+    }
+    await profile.close()
+  }
+})
+
+/** Every text, label and title of a page. */
+function saidOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = [document.title]
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const inScript = walker.currentNode.parentElement?.closest('script, style')
+      if (!inScript) texts.push(walker.currentNode.textContent ?? '')
+    }
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
+      texts.push(
+        ...['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+      )
+    }
+    return texts.map((text) => text.trim()).filter((text) => text !== '')
+  })
+}
+
+test('the callback tells of its three faces as status or alert [NAV-05, AUTH-08]', async () => {
+  const profile = await openProfile(browser, { width: 1440, height: 900 })
+  const page = await profile.newPage()
+  await page.goto(`${server.url}/auth/github/callback?error=access_denied`)
+  await page.getByRole('alert').filter({ hasText: 'User denied authorization' }).waitFor()
+  const owner = await visit(profile, server.url, 'en')
+  let held: (() => void) | undefined
+  await owner.page.route('**/api/auth/github/callback', async (route) => {
+    await new Promise<void>((done) => (held = done))
+    await route.continue()
+  })
+  const done = signUp(owner, 'processor')
+  await owner.page.getByRole('status').filter({ hasText: 'Signing you in…' }).waitFor()
+  await expect.poll(() => held !== undefined).toBe(true)
+  held?.()
+  await owner.page.getByRole('status').filter({ hasText: 'Signed in' }).waitFor()
+  await done
+  await profile.close()
+})
+
+test('toasts stand four seconds, wait while one looks at them, and keep their words when the language changes [NAV-32, I18N-07]', async () => {
+  const profile = await openProfile(browser, { width: 1440, height: 900 })
+  const owner = await visit(profile, server.url, 'en')
+  const { page } = owner
+  await signUp(owner, 'toaster')
+  await page.goto(`${server.url}/dashboard?tab=account`)
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  const other = await profile.newPage()
+  await other.goto(`${server.url}/terms`)
+  await other.evaluate(() => localStorage.setItem('locale', 'zh'))
+  // The open dialog speaks the new language at once, chosen in another tab.
+  await dialog.getByRole('heading', { name: '退出所有设备？' }).waitFor()
+  await other.evaluate(() => localStorage.setItem('locale', 'en'))
+  await dialog.getByRole('heading', { name: 'Sign out everywhere?' }).waitFor()
+  await page.keyboard.press('Escape')
+
+  await page.goto(`${server.url}/`)
+  await page.clock.install()
+  await page.getByLabel('What do you want to build?').fill('My own words')
+  await page.getByRole('button', { name: 'A reading log with ratings' }).click()
+  const toast = page.getByText('Your text was replaced by the example', { exact: true })
+  await toast.waitFor()
+  await other.evaluate(() => localStorage.setItem('locale', 'zh'))
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('zh')
+  expect(await toast.count()).toBe(1)
+  await toast.hover()
+  await page.clock.runFor(10_000)
+  expect(await toast.count()).toBe(1)
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(4_100)
+  await expect.poll(() => toast.count()).toBe(0)
+  await profile.close()
+})
+
+test('one tab works on an app, the other waits and goes on when the first is closed', async () => {
+  const profile = await openProfile(browser, { width: 1440, height: 900 })
+  const owner = await visit(profile, server.url, 'en')
+  await signUp(owner, 'twotabs')
+  const id = await makeApp(owner, { name: 'Two Tabs', prompt: 'A to-do list' })
+  const second = await visit(profile, server.url, 'en')
+  await second.page.goto(`${server.url}/app/${id}`)
+  await second.page.getByText('This app is open in another tab').waitFor()
+  await owner.page.close()
+  await second.page.getByText('This app is open in another tab').waitFor({ state: 'detached' })
+  await askFor(second, 'make the background dark')
+  expect(second.faults).toEqual([])
+  await profile.close()
+})
