@@ -83,7 +83,9 @@ async function findOrMakeUser(
   const known = await store.findUserByProvider(tx, provider, profile.providerId)
   const { username, email, avatar } = profile
   const other = email === null ? undefined : await store.findUserByEmail(tx, email)
-  if (other && other.id !== known?.id) throw fail('emailBelongsToAnother')
+  // Compared by the host's own id: the same person may be signing in twice at this moment.
+  const isSame = other?.provider === provider && other.providerId === profile.providerId
+  if (other && !isSame) throw fail('emailBelongsToAnother')
   if (known) {
     await store.updateProfile(tx, known.id, { username, email, avatar })
     return { ...known, username, email, avatar }
