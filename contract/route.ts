@@ -113,7 +113,13 @@ function refuseSharedNames(line: string, parts: readonly (Shape | undefined)[]):
 
 /** The codes that follow from a route's terms without being listed. */
 export function impliedFailures(terms: AnyRoute): FailureCode[] {
-  const implied: FailureCode[] = ['serverError', 'rateLimited', 'validationError', 'tokenInQuery']
+  const implied: FailureCode[] = [
+    'serverError',
+    'rateLimited',
+    'validationError',
+    'tokenInQuery',
+    'duplicateCookie',
+  ]
   if (terms.body) implied.push('payloadTooLarge', 'unsupportedMediaType')
   // A token that is sent but not valid is refused even where none is needed, so that the caller renews it.
   implied.push('unauthorized', 'tokenExpired', 'forbidden')

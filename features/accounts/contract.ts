@@ -59,8 +59,8 @@ export const finishSignIn = route('POST /api/auth/github/callback', {
   summary: 'Finish signing in with the code that the code host gave',
   access: 'anyone',
   body: {
-    code: z.string().min(1).max(512),
-    state: z.string().min(1).max(128),
+    code: z.string({ error: 'noAuthorizationCode' }).min(1, 'noAuthorizationCode').max(512),
+    state: z.string({ error: 'invalidState' }).min(1, 'invalidState').max(128, 'invalidState'),
     /** The issuer that came back beside the code (RFC 9207), checked where given. */
     iss: z.string().max(500).optional(),
   },

@@ -87,7 +87,7 @@ function failAnswer(c: Context, options: ServeOptions, failure: Failure): Respon
 function handlerOf(bound: BoundRoute, options: ServeOptions) {
   const { route } = bound
   const readGiven = inputReader(route)
-  const allowed = new Set<string>([...route.fails, ...impliedFailures(route), 'duplicateCookie'])
+  const allowed = new Set<string>([...route.fails, ...impliedFailures(route)])
   const reply = route.reply ? z.object(route.reply) : null
   return async (c: Context): Promise<Response> => {
     const request = options.gate.open(c)

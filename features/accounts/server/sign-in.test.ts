@@ -106,6 +106,17 @@ onEachDatabase('signing in', (server) => {
     expect(cookie).toMatch(/^rt=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=2592000$/)
   })
 
+  test('a return without a code, or without a state, says what is missing', async () => {
+    const path = '/api/auth/github/callback'
+    const stranger = new Person(server(), 'nobody')
+    const send = (body: object) => stranger.sends({ path, method: 'POST', body })
+    expect(await send({ state: 'x' })).toMatchObject({
+      status: 400,
+      body: { code: 'noAuthorizationCode', error: 'No authorization code received' },
+    })
+    expect(await send({ code: 'x' })).toMatchObject({ status: 400, body: { code: 'invalidState' } })
+  })
+
   test('a state that is foreign, used, old or of another browser makes no session: threat T20 [AUTH-15] [API-04]', async () => {
     const dan = await atCodeHost(server(), 'dan')
     const eve = await atCodeHost(server(), 'eve')
