@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Every core: the default leaves one idle, which on a machine of two is half of it.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
@@ -11,6 +13,9 @@ export default defineConfig({
             '{contract,project,agent,web,server,hosting,builtin,features,tools,bootstrap}/**/*.test.{ts,tsx}',
           ],
           environment: 'node',
+          // Room for a slow machine; no test asserts a time.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
