@@ -6,9 +6,16 @@ import { offline } from './find-node.mjs'
 import { run, step } from './steps.mjs'
 import { Trouble } from './trouble.mjs'
 
-/** The environment in which `node` is the given one. */
-export function environmentOf(node) {
-  return { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` }
+/**
+ * The environment in which `node` is the given one. What it compiles is kept, so that a later start
+ * need not strip the types and compile again; a folder that cannot be written is passed over by Node.
+ */
+export function environmentOf(root, node) {
+  return {
+    NODE_COMPILE_CACHE: join(root, '.runtime', 'compiled'),
+    ...process.env,
+    PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
+  }
 }
 
 /** `npm ci`, when the lock file is not the one that was installed last. */
@@ -19,7 +26,7 @@ export async function installPackages(root, node) {
   await step('Installing packages (once)', async () => {
     const installed = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
       cwd: root,
-      env: environmentOf(node),
+      env: environmentOf(root, node),
     })
     if (installed.code !== 0) {
       const unreachable = /ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|network/i.test(
@@ -44,6 +51,7 @@ const sources = [
   'hosting/preview',
   'vite.config.ts',
   'bootstrap/build.mjs',
+  'server/squeeze-assets.ts',
   'package-lock.json',
 ]
 
@@ -56,7 +64,7 @@ export async function buildStudio(root, node) {
     const built = await run(
       node,
       ['--disable-warning=ExperimentalWarning', join(root, 'bootstrap', 'build.mjs')],
-      { cwd: root, env: environmentOf(node) },
+      { cwd: root, env: environmentOf(root, node) },
     )
     if (built.code !== 0)
       throw new Trouble(`The build failed:\n${built.output.trim().slice(-4000)}`)

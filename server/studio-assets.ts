@@ -1,9 +1,8 @@
 /** The built studio: files by their address, read once at start; names with a hash may be kept for ever. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import * as z from 'zod'
-import { contentTypeOf, isTextType } from '../project/content-types.ts'
+import { contentTypeOf } from '../project/content-types.ts'
 import { hashOf } from './kernel/file-store.ts'
 
 export type Asset = {
@@ -37,30 +36,39 @@ export async function readStudioBuild(folder: string): Promise<StudioBuild> {
   const manifest = Manifest.parse(
     JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')),
   )
-  const names = await readdir(folder, { recursive: true, withFileTypes: true })
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'))
+    .filter((path) => path !== '/index.html' && !path.startsWith('/.vite/'))
+  const read = new Map(
+    await Promise.all(paths.map(async (path) => [path, await bytesOf(join(folder, path))] as const)),
+  )
   const assets = new Map<string, Asset>()
-  for (const entry of names) {
-    const path = join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/')
-    if (!entry.isFile() || path === '/index.html' || path.startsWith('/.vite/')) continue
-    assets.set(path, assetOf(path, await readFile(join(folder, path))))
+  for (const [path, bytes] of read) {
+    if (!squeezed.test(path)) assets.set(path, assetOf(path, bytes, read))
   }
   return { html, assets, manifest, build: hashOf(Buffer.from(html)).slice(0, 12) }
 }
 
-function assetOf(path: string, content: Uint8Array): Asset {
-  const bytes = new Uint8Array(content)
-  const type = contentTypeOf(path)
-  const squeeze = isTextType(type) && bytes.length > 512
+/** The compressed forms lie beside their file, written by the build. */
+const squeezed = /\.(?:br|gz)$/
+
+async function bytesOf(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await readFile(path))
+}
+
+function assetOf(
+  path: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  read: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
+): Asset {
   return {
-    type,
+    type: contentTypeOf(path),
     etag: `"${hashOf(bytes).slice(0, 32)}"`,
     bytes,
-    br: squeeze
-      ? new Uint8Array(
-          brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-        )
-      : null,
-    gzip: squeeze ? new Uint8Array(gzipSync(bytes, { level: 9 })) : null,
+    br: read.get(`${path}.br`) ?? null,
+    gzip: read.get(`${path}.gz`) ?? null,
   }
 }
 
