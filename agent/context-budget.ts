@@ -6,8 +6,12 @@ export type ConversationMessage = { role: 'user' | 'assistant'; text: string }
 /** Most messages sent, the new prompt included (AGT-09), and tokens for all that is sent (AGT-10). */
 export const contextLimits = { messages: 10, tokens: 8_000 } as const
 
-/** What is sent: the state of the project, and the messages that end with the new prompt. */
-export type FittedContext = { project: string; messages: ConversationMessage[] }
+/** What is sent: the state of the project, and the messages that end with the new prompt; tokens left over. */
+export type FittedContext = {
+  project: string
+  messages: ConversationMessage[]
+  tokensLeft: number
+}
 
 /** Tokens of a text, counted as a quarter of its characters, rounded up (AGT-10). */
 export function estimateTokens(text: string): number {
@@ -37,7 +41,9 @@ export function fitContext(parts: {
   }
   // A conversation begins with the person's words; some services refuse another beginning.
   while (kept[0]?.role === 'assistant') kept.shift()
+  const sent = kept.reduce((sum, { text }) => sum + estimateTokens(text), fixed)
   return {
+    tokensLeft: Math.max(0, contextLimits.tokens - sent),
     project: fixed > contextLimits.tokens ? shortProject : project,
     messages: [...kept, { role: 'user', text: prompt }],
   }

@@ -46,10 +46,14 @@ export function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length
 }
 
-/** The text with the line ends that `file` uses at its first break; unchanged if it has none. */
+/** The text with the line ends that `file` mostly uses, or those of its first break; unchanged if it has none. */
 export function withLineEndsOf(file: string, text: string): string {
-  const [firstBreak] = /\r?\n/.exec(file) ?? []
-  return firstBreak === undefined ? text : text.replace(/\r?\n/g, () => firstBreak)
+  const breaks = file.match(/\r?\n/g) ?? []
+  const [first] = breaks
+  if (first === undefined) return text
+  const windows = breaks.filter((found) => found === '\r\n').length
+  const usual = windows * 2 === breaks.length ? first : windows * 2 > breaks.length ? '\r\n' : '\n'
+  return text.replace(/\r?\n/g, () => usual)
 }
 
 function matchOf(pass: MatchPass, found: Place[]): Match {

@@ -4,9 +4,9 @@ import type { ModelMessage, TextStreamPart, ToolSet } from 'ai'
 import { startDeadline } from './call-deadline.ts'
 import type { CallDeadline } from './call-deadline.ts'
 import type { Clock } from './clock.ts'
-import type { TurnModel } from './providers.ts'
+import type { TurnModel } from './providers/turn-model.ts'
 import { tools } from './tools/index.ts'
-import { failureOf, isContextTooLong, statedWaitMs } from './turn-failure.ts'
+import { failureOf, isContextTooLong, isToolRefusal, statedWaitMs } from './turn-failure.ts'
 import type { TurnFailure } from './turn-event.ts'
 
 /** A tool call as the model gave it; `isParsed` is false when its arguments are no JSON (AGT-21). */
@@ -19,6 +19,8 @@ export type RoundOutcome = {
   repeatAfterMs: number | undefined
   /** The service says that the context is too long for its model (AGT-11). */
   isTooLong: boolean
+  /** The service says that its model cannot call tools (AGT-37). */
+  refusesTools: boolean
   isCut: boolean
   promptTokens: number | undefined
   completionTokens: number | undefined
@@ -40,10 +42,20 @@ const toolSet: ToolSet = Object.fromEntries(
   ]),
 )
 
+/** What is sent in one call. */
+export type RoundRequest = {
+  instructions: string
+  messages: ModelMessage[]
+  /** False for a model that cannot call tools. */
+  offersTools: boolean
+  signal: AbortSignal
+  clock: Clock
+}
+
 /** Calls the model once (AGT-19, AGT-20). Never throws: a failure is in the outcome. */
 export async function callModel(
   { model, temperature, maxTokens }: TurnModel,
-  request: { instructions: string; messages: ModelMessage[]; signal: AbortSignal; clock: Clock },
+  request: RoundRequest,
   listener: RoundListener,
 ): Promise<RoundOutcome> {
   const deadline = startDeadline(request.clock, request.signal)
@@ -53,8 +65,7 @@ export async function callModel(
       model,
       instructions: request.instructions,
       messages: request.messages,
-      tools: toolSet,
-      toolChoice: 'auto',
+      ...(request.offersTools ? { tools: toolSet, toolChoice: 'auto' as const } : {}),
       temperature,
       maxOutputTokens: maxTokens,
       // What may be repeated is decided by AGT-25, not by the library.
@@ -78,6 +89,7 @@ class RoundReader {
     failure: undefined,
     repeatAfterMs: undefined,
     isTooLong: false,
+    refusesTools: false,
     isCut: false,
     promptTokens: undefined,
     completionTokens: undefined,
@@ -85,6 +97,7 @@ class RoundReader {
   readonly #listener: RoundListener
   readonly #deadline: CallDeadline
   readonly #begun = new Map<string, string>()
+  #hasAnswered = false
   #hasBegun = false
 
   constructor(listener: RoundListener, deadline: CallDeadline) {
@@ -93,14 +106,18 @@ class RoundReader {
   }
 
   fail(error: unknown): void {
-    this.outcome.failure ??= failureOf(error, this.#hasBegun)
+    this.outcome.failure ??= failureOf(error, this.#hasAnswered)
     if (this.#hasBegun) return
     this.outcome.repeatAfterMs = statedWaitMs(error)
     this.outcome.isTooLong = isContextTooLong(error)
+    this.outcome.refusesTools = isToolRefusal(error)
   }
 
   async read(part: TextStreamPart<ToolSet>): Promise<void> {
     switch (part.type) {
+      case 'start-step':
+        this.#hasAnswered = true
+        return
       case 'text-delta':
         this.#hear()
         return this.#listener.onText(part.text)

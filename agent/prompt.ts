@@ -1,6 +1,7 @@
 /** What the model is told before the conversation: the rules, and the state of the project. */
 import type { Locale } from '../contract/locale.ts'
 import { codeTypeOf } from '../project/code-type.ts'
+import { estimateTokens } from './context-budget.ts'
 import type { FileEntry } from './files.ts'
 
 /** What the agent is told of the project beside its files (AGT-13). */
@@ -12,25 +13,39 @@ export type ProjectContext = {
   changedByHand: readonly string[]
 }
 
+/** How a model changes files: it calls tools, or writes whole files as text (AIP-19). */
+export type Speech = 'tools' | 'text'
+
+const work: Record<Speech, string> = {
+  tools: `- Read a file before you change it. Prefer small edits with edit_file or multi_edit to whole files.
+- When a tool fails, read its message, look at the file again and mend the call.`,
+  text: `- You cannot call tools. To make or change a file, write the whole file in a fenced block with its path after the language, like this:
+\`\`\`html index.html
+<!doctype html>
+\`\`\`
+- Every block holds one whole file and is closed. Never leave a part out ("the rest stays"): what is not in the block is lost.
+- Write only files that change. A block without a path is not a file.`,
+}
+
 const languages: Record<Locale, string> = { en: 'English', zh: 'Chinese' }
 
 /**
  * The rules of the agent (AGT-14 to AGT-16). They are English for every person; the answer is in
  * the language of the person's own words.
  * @param locale language of the interface, for a message that shows none
+ * @param speech whether the model calls tools or writes files out as text (AGT-37)
  */
-export function rulesPrompt(locale: Locale): string {
-  return `You build small web apps for people who do not program. You change the files of one project with the tools; the person sees the app run beside the chat and publishes it as it is.
+export function rulesPrompt(locale: Locale, speech: Speech = 'tools'): string {
+  return `You build small web apps for people who do not program. You change the files of one project ${speech === 'tools' ? 'with the tools' : 'by writing them out'}; the person sees the app run beside the chat and publishes it as it is.
 
 Replies
-- Very short: under 30 words and under 3 lines. No emojis. No code in the reply.
+- Very short: under 30 words and under 3 lines. No emojis. No code in the reply${speech === 'tools' ? '' : ' but whole files in their blocks'}.
 - In the language of the person's message (${languages[locale]} if it shows none). Texts of the app too.
 - Say what you did, not what you will do. If something could not be done, say so plainly.
 
 Work
-- Read a file before you change it. Prefer small edits with edit_file or multi_edit to whole files.
+${work[speech]}
 - Change only what was asked for. Keep what the person changed by hand.
-- When a tool fails, read its message, look at the file again and mend the call.
 - On a new app: first index.html with layout and style that already look right, then the functions.
 
 The app
@@ -70,4 +85,32 @@ export function fileListPrompt(context: ProjectContext, entries: readonly FileEn
   // One line, since the name is the person's own text.
   const name = context.appName.replace(/\s+/g, ' ').trim()
   return [`App: ${name}`, 'Files:', ...(lines.length === 0 ? ['(no files)'] : lines)].join('\n')
+}
+
+/**
+ * The files of the project for a model that cannot read them by tools, as far as the budget goes:
+ * the entry and the open file first, then from small to large.
+ * @param files text files of the project with their content
+ * @param tokens what is left of the budget (AGT-10)
+ * @returns empty where nothing fits
+ */
+export function filesPrompt(
+  context: ProjectContext,
+  files: readonly { path: string; text: string }[],
+  tokens: number,
+): string {
+  const first = (path: string): number =>
+    path === 'index.html' ? 0 : path === context.openFile ? 1 : 2
+  const sorted = files.toSorted(
+    (left, right) => first(left.path) - first(right.path) || left.text.length - right.text.length,
+  )
+  let left = tokens
+  const blocks = sorted.flatMap(({ path, text }) => {
+    const fence = text.includes('```') ? '````' : '```'
+    const block = `${fence}${codeTypeOf(path)} ${path}\n${text}${text.endsWith('\n') ? '' : '\n'}${fence}`
+    if (estimateTokens(block) > left) return []
+    left -= estimateTokens(block)
+    return [block]
+  })
+  return blocks.length === 0 ? '' : `The files as they are now:\n\n${blocks.join('\n\n')}`
 }

@@ -1,45 +1,13 @@
-import { APICallError } from 'ai'
 import { expect, test } from 'vitest'
 import type { Clock } from './clock.ts'
-import type { TurnInput } from './run.ts'
-import { runTurn } from './run.ts'
-import { memoryFiles } from './testing/memory-files.ts'
-import type { ScriptedAnswer } from './testing/scripted-model.ts'
+import { faultOf } from './providers/model-fetch.ts'
+import { askOnce } from './testing/ask-once.ts'
 import { scriptedModel } from './testing/scripted-model.ts'
-import type { TurnEvent } from './turn-event.ts'
-
-function tickingClock(): Clock {
-  let now = 1_000
-  return { nowMs: () => (now += 10), wait: () => new Promise(() => undefined) }
-}
-
-async function aliceAsks(
-  answers: ScriptedAnswer[],
-  more: Partial<TurnInput> & { start?: Record<string, string> } = {},
-) {
-  const { start = {}, ...input } = more
-  const model = scriptedModel(...answers)
-  const files = memoryFiles(start)
-  const events: TurnEvent[] = []
-  const result = await runTurn({
-    model,
-    files,
-    history: [],
-    prompt: 'Make a timer',
-    context: { appName: 'Timer', changedByHand: [] },
-    locale: 'en',
-    signal: new AbortController().signal,
-    onEvent: (event) => void events.push(event),
-    clock: tickingClock(),
-    ...input,
-  })
-  return { result, events, files, sent: model.mock.doStreamCalls }
-}
 
 const create = (path: string, content = 'x') => ({ name: 'create_file', args: { path, content } })
 
 test('the agent makes files, hears the results, and ends with a short answer [AGT-02]', async () => {
-  const { result, files, sent } = await aliceAsks([
+  const { result, files, sent } = await askOnce([
     { text: 'Working', calls: [create('index.html', '<h1>'), create('style.css')] },
     { text: 'Your timer is ready.' },
   ])
@@ -68,7 +36,7 @@ test('the agent makes files, hears the results, and ends with a short answer [AG
 })
 
 test('every call is told as it goes, with times and a description [AGT-05]', async () => {
-  const { events, result } = await aliceAsks([
+  const { events, result } = await askOnce([
     { calls: [create('a.txt'), create('b.txt')] },
     { text: 'Done.' },
   ])
@@ -96,16 +64,16 @@ test('every call is told as it goes, with times and a description [AGT-05]', asy
 })
 
 test('text streams as it comes [AGT-20]', async () => {
-  const { events } = await aliceAsks([{ text: 'Hello there' }])
+  const { events } = await askOnce([{ text: 'Hello there' }])
   expect(events.filter(({ kind }) => kind === 'text')).toEqual([
     { kind: 'text', delta: 'Hel' },
     { kind: 'text', delta: 'lo there' },
   ])
 })
 
-test('after the tenth round its tools are run and the turn stops', async () => {
+test('after the tenth round its tools are run and the turn stops [AGT-03]', async () => {
   const list = { name: 'list_files', args: {} }
-  const { result, sent, events } = await aliceAsks([{ calls: [list] }])
+  const { result, sent, events } = await askOnce([{ calls: [list] }])
   expect(result.end).toEqual({ reason: 'roundLimit', rounds: 10 })
   expect(sent).toHaveLength(10)
   expect(result.executions.filter(({ status }) => status === 'completed')).toHaveLength(10)
@@ -114,7 +82,7 @@ test('after the tenth round its tools are run and the turn stops', async () => {
 
 test('a failed call goes back to the model, which may mend it [AGT-04]', async () => {
   const edit = { name: 'edit_file', args: { path: 'a.txt', old_text: 'q', new_text: 'y' } }
-  const { result, sent } = await aliceAsks(
+  const { result, sent } = await askOnce(
     [{ calls: [edit] }, { calls: [create('b.txt')] }, { text: 'Mended.' }],
     { start: { 'a.txt': 'x' } },
   )
@@ -126,19 +94,19 @@ test('a failed call goes back to the model, which may mend it [AGT-04]', async (
 })
 
 test('two rounds in a row in which every call failed end the turn [AGT-04]', async () => {
-  const missing = { name: 'read_file', args: { path: 'none' } }
-  const { result, sent } = await aliceAsks([
-    { calls: [missing] },
-    { calls: [missing, create('a.txt')] },
-    { calls: [missing] },
-    { calls: [missing] },
+  const missing = (path: string) => ({ name: 'read_file', args: { path } })
+  const { result, sent } = await askOnce([
+    { calls: [missing('none')] },
+    { calls: [missing('other'), create('a.txt')] },
+    { calls: [missing('third')] },
+    { calls: [missing('last')] },
   ])
-  expect(result.end).toEqual({ reason: 'toolsFailed', error: 'File not found: none' })
+  expect(result.end).toEqual({ reason: 'toolsFailed', error: 'File not found: last' })
   expect(sent).toHaveLength(4)
 })
 
-test('arguments that are no JSON run nothing and the model hears of it [AGT-21]', async () => {
-  const { result, files, sent } = await aliceAsks([
+test('arguments that are no JSON run nothing and the model hears of it [AGT-21] [AIP-16]', async () => {
+  const { result, files, sent } = await askOnce([
     { calls: [{ name: 'create_file', args: '{"path": "a.txt", ' }] },
     { text: 'Sorry.' },
   ])
@@ -153,7 +121,7 @@ test('arguments that are no JSON run nothing and the model hears of it [AGT-21]'
 })
 
 test('of an answer that was cut off the whole calls are run, the cut one is not [AGT-27]', async () => {
-  const { files, sent } = await aliceAsks([
+  const { files, sent } = await askOnce([
     {
       calls: [create('a.txt'), { name: 'create_file', args: '{"path":"b.txt","content":"half' }],
       finish: 'length',
@@ -167,15 +135,9 @@ test('of an answer that was cut off the whole calls are run, the cut one is not 
 })
 
 test('a service that refuses ends the turn with its own words', async () => {
-  const refusal = (statusCode: number, responseBody: string) =>
-    new APICallError({
-      message: 'refused',
-      url: 'u',
-      requestBodyValues: {},
-      statusCode,
-      responseBody,
-    })
-  const failed = async (error: unknown) => (await aliceAsks([{ error }])).result.end
+  const refusal = (status: number, body: string) =>
+    faultOf('openai', { status, statusText: 'refused', body, retryAfter: null })
+  const failed = async (error: unknown) => (await askOnce([{ error }])).result.end
   expect(await failed(refusal(400, '{"error":{"message":"bad model"}}'))).toEqual({
     reason: 'failed',
     failure: { code: 'openaiApiError', status: 400, message: 'bad model' },
@@ -185,14 +147,14 @@ test('a service that refuses ends the turn with its own words', async () => {
   expect(await failed(refusal(502, '<html>'))).toMatchObject({
     failure: { code: 'openaiApiError', status: 502, message: 'refused' },
   })
-  expect(await failed(new TypeError('fetch failed'))).toEqual({
+  expect(await failed(new Error('reset'))).toEqual({
     reason: 'failed',
-    failure: { code: 'completionFailed', message: 'fetch failed' },
+    failure: { code: 'streamingFailed', message: 'reset' },
   })
 })
 
-test('a stream that breaks keeps what has come and says so', async () => {
-  const { result, files } = await aliceAsks([
+test('a stream that breaks keeps what has come and says so [AIP-14]', async () => {
+  const { result, files } = await askOnce([
     { text: 'Half', calls: [create('a.txt')], error: new Error('reset') },
   ])
   expect(result.end).toEqual({
@@ -203,15 +165,9 @@ test('a stream that breaks keeps what has come and says so', async () => {
   expect(files.changes).toEqual(['a.txt'])
 })
 
-test('a busy service is asked again after its stated wait, twice at most', async () => {
+test('a busy service is asked again after its stated wait, twice at most [AGT-25]', async () => {
   const busy = (retryAfter: string) =>
-    new APICallError({
-      message: 'busy',
-      url: 'u',
-      requestBodyValues: {},
-      statusCode: 429,
-      responseHeaders: { 'retry-after': retryAfter },
-    })
+    faultOf('openai', { status: 429, statusText: 'busy', body: '', retryAfter })
   const waits: number[] = []
   const clock: Clock = {
     nowMs: () => 0,
@@ -221,32 +177,31 @@ test('a busy service is asked again after its stated wait, twice at most', async
       return Promise.resolve()
     },
   }
-  const mended = await aliceAsks([{ error: busy('3') }, { error: busy('20') }, { text: 'ok' }], {
+  const mended = await askOnce([{ error: busy('3') }, { error: busy('20') }, { text: 'ok' }], {
     clock,
   })
   expect(mended.result.end).toEqual({ reason: 'done' })
   expect(waits).toEqual([3_000, 20_000])
-  const stillBusy = await aliceAsks([{ error: busy('1') }], { clock })
+  const stillBusy = await askOnce([{ error: busy('1') }], { clock })
   expect(stillBusy.sent).toHaveLength(3)
   expect(stillBusy.result.end).toMatchObject({ failure: { code: 'openaiApiError', status: 429 } })
-  const tooLong = await aliceAsks([{ error: busy('21') }], { clock })
+  const tooLong = await askOnce([{ error: busy('21') }], { clock })
   expect(tooLong.sent).toHaveLength(1)
-  const begun = await aliceAsks([{ text: 'Half', error: busy('1') }], { clock })
+  const begun = await askOnce([{ text: 'Half', error: busy('1') }], { clock })
   expect(begun.sent).toHaveLength(1)
 })
 
 test('a context that is too long loses its oldest results, once [AGT-11]', async () => {
-  const tooLong = new APICallError({
-    message: 'too long',
-    url: 'u',
-    requestBodyValues: {},
-    statusCode: 400,
-    responseBody: '{"error":{"message":"too long","code":"context_length_exceeded"}}',
+  const tooLong = faultOf('openai', {
+    status: 400,
+    statusText: 'Bad Request',
+    body: '{"error":{"message":"too long","code":"context_length_exceeded"}}',
+    retryAfter: null,
   })
   const read = { name: 'read_file', args: { path: 'long.txt' } }
   const start = { 'long.txt': 'x'.repeat(5_000) }
   const answers = [{ calls: [read] }, { calls: [read] }, { error: tooLong }]
-  const mended = await aliceAsks([...answers, { text: 'ok' }], { start })
+  const mended = await askOnce([...answers, { text: 'ok' }], { start })
   expect(mended.result.end).toEqual({ reason: 'done' })
   const values = mended.sent[3]?.prompt.flatMap((message) =>
     message.role === 'tool' ? message.content : [],
@@ -255,12 +210,12 @@ test('a context that is too long loses its oldest results, once [AGT-11]', async
     { output: { value: '[omitted, 5003 characters]' } },
     { output: { value: `1: ${'x'.repeat(5_000)}` } },
   ])
-  const still = await aliceAsks(answers, { start })
+  const still = await askOnce(answers, { start })
   expect(still.sent).toHaveLength(4)
-  expect(still.result.end).toMatchObject({ failure: { code: 'openaiApiError', status: 400 } })
+  expect(still.result.end).toEqual({ reason: 'failed', failure: { code: 'contextTooLong' } })
 })
 
-test('a service that stays silent is given up', async () => {
+test('a service that stays silent is given up [AGT-26]', async () => {
   const waits: number[] = []
   const model = scriptedModel({ text: 'never' })
   model.mock.doStream = ({ abortSignal }) =>
@@ -274,14 +229,14 @@ test('a service that stays silent is given up', async () => {
       if (ms !== 30_000) await new Promise(() => undefined)
     },
   }
-  const { result } = await aliceAsks([], { model, clock })
+  const { result } = await askOnce([], { model, clock })
   expect(result.end).toEqual({ reason: 'failed', failure: { code: 'timeout' } })
   expect(waits).toEqual([30_000, 900_000])
 })
 
-test('Stop ends the turn, runs no further tool, and keeps what was done', async () => {
+test('Stop ends the turn, runs no further tool, and keeps what was done [CHT-19]', async () => {
   const stop = new AbortController()
-  const { result, files, sent } = await aliceAsks(
+  const { result, files, sent } = await askOnce(
     [{ calls: [create('a.txt'), create('b.txt')] }, { text: 'never' }],
     {
       signal: stop.signal,
@@ -295,8 +250,8 @@ test('Stop ends the turn, runs no further tool, and keeps what was done', async 
   expect(sent).toHaveLength(1)
 })
 
-test('tokens are the sum of the calls, or a guess that says so', async () => {
-  const counted = await aliceAsks([
+test('tokens are the sum of the calls, or a guess that says so [AGT-44] [AIP-17]', async () => {
+  const counted = await askOnce([
     { calls: [create('a.txt')], usage: { prompt: 100, completion: 20 } },
     { text: 'ok', usage: { prompt: 150, completion: 5 } },
   ])
@@ -305,7 +260,7 @@ test('tokens are the sum of the calls, or a guess that says so', async () => {
     completionTokens: 25,
     isEstimated: false,
   })
-  const guessed = await aliceAsks([{ text: 'x'.repeat(40) }])
+  const guessed = await askOnce([{ text: 'x'.repeat(40) }])
   expect(guessed.result.usage).toMatchObject({ completionTokens: 10, isEstimated: true })
 })
 
@@ -314,7 +269,7 @@ test('the last ten messages are sent, the new prompt among them [AGT-09]', async
     role: at % 2 === 0 ? ('user' as const) : ('assistant' as const),
     text: `message ${at}`,
   }))
-  const { sent } = await aliceAsks([{ text: 'ok' }], { history })
+  const { sent } = await askOnce([{ text: 'ok' }], { history })
   const texts = sent[0]?.prompt.flatMap((message) =>
     message.role === 'user' || message.role === 'assistant' ? message.content : [],
   )
@@ -324,26 +279,9 @@ test('the last ten messages are sent, the new prompt among them [AGT-09]', async
   ])
 })
 
-test('more than three deletions, or that of index.html, are the owner to allow', async () => {
-  const names = ['a', 'b', 'c', 'd', 'index.html']
-  const start = Object.fromEntries(names.map((name) => [name, 'x']))
-  const calls = names.map((path) => ({ name: 'delete_file', args: { path, confirm: true } }))
-  const asked: string[][] = []
-  const { files, result } = await aliceAsks([{ calls }, { text: 'ok' }], {
-    start,
-    askToDelete: async (paths) => {
-      asked.push(paths)
-      return paths[0] === 'd'
-    },
-  })
-  expect(asked).toEqual([['d'], ['index.html']])
-  expect([...files.snapshot().keys()]).toEqual(['index.html'])
-  expect(result.executions.at(-1)).toMatchObject({ error: 'The owner kept the file' })
-})
-
 test('a hostile model reaches no other file and loses none [AGT-06]', async () => {
   const read = (path: string) => ({ name: 'read_file', args: { path } })
-  const { files, result } = await aliceAsks(
+  const { files, result } = await askOnce(
     [
       {
         calls: [

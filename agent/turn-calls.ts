@@ -1,18 +1,17 @@
 /** The tool calls of a turn: run one after the other, recorded, and told to the model (AGT-05, AGT-07). */
-import type { ModelMessage } from 'ai'
 import type { Result } from '../contract/result.ts'
 import { err } from '../contract/result.ts'
 import type { Clock } from './clock.ts'
+import { fileToDelete, mustAsk } from './deletion-check.ts'
 import type { Files } from './files.ts'
 import type { ModelCall } from './model-round.ts'
+import { notParsed } from './round-messages.ts'
+import type { DoneCall } from './round-messages.ts'
 import { describeCall, runTool } from './tools/index.ts'
-import { textArgument } from './tools/tool.ts'
 import type { ToolContext } from './tools/tool.ts'
 import type { ToolExecution, TurnEvent } from './turn-event.ts'
 
-const notParsed = 'Failed to parse tool arguments'
-const writeSmaller = 'The answer was cut off at its limit. Write in smaller parts.'
-const deletionsUnasked = 3
+const kept = 'The owner kept the file'
 
 /** What the calls need of the turn. */
 export type CallsInput = {
@@ -20,7 +19,7 @@ export type CallsInput = {
   signal: AbortSignal
   onEvent: (event: TurnEvent) => void
   clock: Clock
-  askToDelete?: (paths: string[]) => Promise<boolean>
+  askToDelete?: ((paths: string[]) => Promise<boolean>) | undefined
 }
 
 /** The calls of a whole turn. */
@@ -33,34 +32,44 @@ export type RoundCalls = ReturnType<TurnCalls['beginRound']>
 export function createTurnCalls(input: CallsInput) {
   const context: ToolContext = { files: input.files, seen: new Map() }
   const executions: ToolExecution[] = []
-  const mayDelete = createDeletionCheck(input)
+  const pending = new Map<string, ToolExecution>()
+  const watch = createTurnWatch()
 
   function report(execution: ToolExecution): void {
     input.onEvent({ kind: 'tool', execution: { ...execution } })
   }
 
   function executionOf(call: { id: string; name: string }): ToolExecution {
-    const known = executions.find(({ id, status }) => id === call.id && status === 'pending')
+    const known = pending.get(call.id)
     if (known !== undefined) return known
     const description = describeCall(call.name, {})
-    const execution: ToolExecution = { ...call, arguments: {}, description, status: 'pending' }
+    const execution: ToolExecution = {
+      id: freeId(call.id, executions),
+      name: call.name,
+      arguments: {},
+      description,
+      status: 'pending',
+    }
     executions.push(execution)
+    pending.set(call.id, execution)
     report(execution)
     return execution
   }
 
-  async function runOne(call: ModelCall): Promise<ToolExecution> {
+  async function runOne(call: ModelCall, refusal?: string): Promise<ToolExecution> {
     const execution = executionOf(call)
+    pending.delete(call.id)
     execution.arguments = call.args
     execution.description = describeCall(call.name, call.args)
     execution.status = 'running'
     execution.startedAt = input.clock.nowMs()
     report(execution)
-    const result = await answer(call)
+    const result = refusal === undefined ? await answer(call) : err(refusal)
     execution.endedAt = input.clock.nowMs()
     execution.status = result.ok ? 'completed' : 'failed'
     if (result.ok) execution.result = result.value
     else execution.error = result.error
+    watch.see(call, result)
     report(execution)
     return execution
   }
@@ -68,72 +77,102 @@ export function createTurnCalls(input: CallsInput) {
   async function answer(call: ModelCall): Promise<Result<string, string>> {
     if (input.signal.aborted) return err('Stopped')
     if (!call.isParsed) return err(notParsed)
-    if (!(await mayDelete(call))) return err('The owner kept the file')
     return runTool(call, context, input.clock)
   }
 
   return {
     executions: () => executions.map((execution) => ({ ...execution })),
-    beginRound: () => createRound(executionOf, runOne),
+    hasChangedFiles: watch.hasChangedFiles,
+    /** The error of a call that failed twice in the same way while nothing changed between. */
+    repeatedFailure: watch.repeatedFailure,
+    beginRound: () => createRound(input, { executionOf, runOne, deleted: watch.deleted }),
   }
 }
 
-function createRound(
-  announce: (call: { id: string; name: string }) => ToolExecution,
-  runOne: (call: ModelCall) => Promise<ToolExecution>,
-) {
-  const done: { call: ModelCall; execution: ToolExecution }[] = []
+// Some services number the calls of every answer from the start.
+function freeId(id: string, executions: readonly ToolExecution[]): string {
+  const isTaken = (name: string) => executions.some((execution) => execution.id === name)
+  let free = id
+  for (let at = 2; isTaken(free); at += 1) free = `${id}-${at}`
+  return free
+}
+
+const changing = new Set(['write_file', 'edit_file', 'create_file', 'delete_file', 'multi_edit'])
+
+function createTurnWatch() {
+  const failures = new Map<string, string>()
+  let changes = 0
+  let deletions = 0
+  let repeated: string | undefined
   return {
-    announce: (call: { id: string; name: string }): void => void announce(call),
+    see(call: ModelCall, result: Result<string, string>): void {
+      if (result.ok) {
+        if (!changing.has(call.name) || result.value === 'No change') return
+        changes += 1
+        if (call.name === 'delete_file') deletions += 1
+        return failures.clear()
+      }
+      if (!call.isParsed) return
+      const key = JSON.stringify([call.name, call.args])
+      if (failures.get(key) === result.error) repeated = result.error
+      failures.set(key, result.error)
+    },
+    hasChangedFiles: () => changes > 0,
+    deleted: () => deletions,
+    repeatedFailure: () => repeated,
+  }
+}
+
+type CallRunner = {
+  executionOf(call: { id: string; name: string }): ToolExecution
+  runOne(call: ModelCall, refusal?: string): Promise<ToolExecution>
+  deleted(): number
+}
+
+function createRound(input: CallsInput, runner: CallRunner) {
+  const done: DoneCall[] = []
+  // From the first deletion of an answer on, calls wait for its end, so that the owner is asked once.
+  const held: ModelCall[] = []
+
+  async function runNow(call: ModelCall, refusal?: string): Promise<void> {
+    done.push({ call, execution: await runner.runOne(call, refusal) })
+  }
+
+  return {
+    announce: (call: { id: string; name: string }): void => void runner.executionOf(call),
     async run(call: ModelCall): Promise<void> {
-      done.push({ call, execution: await runOne(call) })
+      if (held.length > 0 || (await fileToDelete(call, input.files)) !== undefined) held.push(call)
+      else await runNow(call)
+    },
+    /** Runs what has waited. An answer that broke off deletes nothing. */
+    async finish(isBroken: boolean): Promise<void> {
+      const paths = await Promise.all(held.map((call) => fileToDelete(call, input.files)))
+      const given = paths.filter((path) => path !== undefined)
+      const mayDelete = !isBroken && (await allowed(input, runner.deleted(), [...new Set(given)]))
+      for (const [at, call] of held.entries()) {
+        const isRefused = paths[at] !== undefined && !mayDelete
+        await runNow(call, isRefused && !input.signal.aborted ? kept : undefined)
+      }
+      held.length = 0
     },
     count: () => done.length,
     haveAllFailed: () => done.every(({ execution }) => execution.status === 'failed'),
     lastError: () => done.at(-1)?.execution.error ?? '',
     argumentText: () => done.map(({ call }) => JSON.stringify(call.args)).join(''),
-    /** The answer and its results as whole pairs for the next call (AGT-09). */
-    messages: (text: string, isCut: boolean): ModelMessage[] => [
-      {
-        role: 'assistant',
-        content: [
-          ...(text === '' ? [] : [{ type: 'text' as const, text }]),
-          ...done.map(({ call }) => ({
-            type: 'tool-call' as const,
-            toolCallId: call.id,
-            toolName: call.name,
-            // Services refuse arguments that are no object, also in what they wrote themselves.
-            input: call.isParsed ? call.args : {},
-          })),
-        ],
-      },
-      {
-        role: 'tool',
-        content: done.map(({ call, execution }) => ({
-          type: 'tool-result' as const,
-          toolCallId: call.id,
-          toolName: call.name,
-          output: outputOf(execution, isCut && !call.isParsed),
-        })),
-      },
-    ],
+    done: (): readonly DoneCall[] => done,
   }
 }
 
-function outputOf({ result, error }: ToolExecution, isCut: boolean) {
-  if (error === undefined) return { type: 'text' as const, value: result ?? '' }
-  return { type: 'error-text' as const, value: isCut ? `${error}. ${writeSmaller}` : error }
-}
-
-// More than three deletions in a turn, or that of the last index.html, are the owner's to allow.
-function createDeletionCheck(input: CallsInput) {
-  let deletions = 0
-  return async (call: ModelCall): Promise<boolean> => {
-    if (call.name !== 'delete_file') return true
-    deletions += 1
-    const path = textArgument(call.args, 'path')
-    const isAsked = deletions > deletionsUnasked || /^(?:\.?\/)?index\.html$/.test(path)
-    if (!isAsked) return true
-    return (await input.askToDelete?.([path])) ?? false
-  }
+// Waits for the owner without any timer; Stop ends the waiting.
+async function allowed(input: CallsInput, deleted: number, paths: string[]): Promise<boolean> {
+  if (!(await mustAsk(deleted, paths, input.files))) return true
+  if (input.askToDelete === undefined || input.signal.aborted) return false
+  const over = new AbortController()
+  const stopped = new Promise<false>((resolve) => {
+    const { signal } = over
+    input.signal.addEventListener('abort', () => resolve(false), { once: true, signal })
+  })
+  const answer = await Promise.race([input.askToDelete(paths), stopped])
+  over.abort()
+  return answer
 }

@@ -43,10 +43,11 @@ export type TurnFailure =
   | { code: 'openaiApiError'; status: number; message: string }
   | { code: 'anthropicApiError'; status: number; statusText: string }
   | { code: 'ollamaApiError'; message: string }
+  | { code: 'ollamaNotRunning'; message: string; base: string }
   | { code: 'noResponseBody' | 'apiKeyRequired' | 'unsupportedProvider' | 'noModelConfigured' }
   | { code: 'quotaExceeded'; message: string }
-  | { code: 'timeout' }
-  | { code: 'crossOrigin'; host: string }
+  | { code: 'timeout' | 'contextTooLong' }
+  | { code: 'crossOrigin' | 'crossOriginOllama'; host: string; origin: string }
 
 /** How a turn ended: AGT-02 done, AGT-03 round limit, AGT-04 tools failed, AGT-22 failed. */
 export type TurnEnd =
@@ -57,11 +58,19 @@ export type TurnEnd =
   | { reason: 'failed'; failure: TurnFailure }
 
 /**
- * One event of a turn, in order. `tool` comes at every change of status of an execution;
- * `chunkSkipped` is for the log: a piece of the stream that could not be read (AGT-20).
+ * What the person is told of the way in which a turn works: the model writes files as text since it
+ * cannot call tools (AIP-19); it changed none (AGT-39); its answer was cut off and goes on (AGT-27).
+ */
+export type TurnNotice = 'textProtocol' | 'noFileChanged' | 'continued'
+
+/**
+ * One event of a turn, in order. `tool` comes at every change of status of an execution; `usage`
+ * after each round with the sum so far; `chunkSkipped` is for the log: a piece of the stream that
+ * could not be read (AGT-20).
  */
 export type TurnEvent =
-  | { kind: 'roundStarted'; round: number }
+  | { kind: 'roundStarted'; round: number; limit: number }
+  | { kind: 'notice'; notice: TurnNotice }
   | { kind: 'text'; delta: string }
   | { kind: 'tool'; execution: ToolExecution }
   | { kind: 'chunkSkipped'; message: string }

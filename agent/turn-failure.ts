@@ -1,29 +1,24 @@
-/** From an error of a model call to the cause that the person reads (AGT-22, AGT-23). */
+/** From an error of a model call to what the turn does about it (AGT-11, AGT-22, AGT-23, AGT-25, AGT-37). */
 import { APICallError } from 'ai'
 import * as z from 'zod'
+import { ModelFault } from './model-fault.ts'
 import type { TurnFailure } from './turn-event.ts'
 
-const ErrorBody = z.object({
-  error: z.object({ message: z.string(), code: z.unknown().optional() }),
-  code: z.unknown().optional(),
-})
+const overloaded = [429, 503, 529]
 
 /**
  * The cause of a failed call.
  * @param error what the call threw
- * @param hasBegun whether any of the answer had come
+ * @param hasAnswered whether the service had begun to answer
  */
-export function failureOf(error: unknown, hasBegun: boolean): TurnFailure {
-  if (
-    APICallError.isInstance(error) &&
-    error.statusCode !== undefined &&
-    error.statusCode !== 200
-  ) {
-    return apiFailure(error.statusCode, error)
-  }
+export function failureOf(error: unknown, hasAnswered: boolean): TurnFailure {
+  if (isContextTooLong(error)) return { code: 'contextTooLong' }
+  if (error instanceof ModelFault) return error.failure
   const message = messageOf(error)
   if (/no response body|empty response body/i.test(message)) return { code: 'noResponseBody' }
-  return { code: hasBegun ? 'streamingFailed' : 'completionFailed', message }
+  // An error status is a fault of ours by now: the library's own came in the first event of a stream.
+  const isStream = hasAnswered || (APICallError.isInstance(error) && error.statusCode !== undefined)
+  return { code: isStream ? 'streamingFailed' : 'completionFailed', message }
 }
 
 /**
@@ -31,41 +26,39 @@ export function failureOf(error: unknown, hasBegun: boolean): TurnFailure {
  * @returns milliseconds, or undefined when the call is not to be repeated
  */
 export function statedWaitMs(error: unknown): number | undefined {
-  if (!APICallError.isInstance(error) || ![429, 503, 529].includes(error.statusCode ?? 0)) {
-    return undefined
-  }
-  const stated = /^\d+$/.exec(error.responseHeaders?.['retry-after'] ?? '')?.[0]
+  const refusal = error instanceof ModelFault ? error.refusal : undefined
+  if (refusal === undefined || !overloaded.includes(refusal.status)) return undefined
+  const stated = /^\d+$/.exec(refusal.retryAfter ?? '')?.[0]
   return stated === undefined ? undefined : Number(stated) * 1_000
 }
 
-/** Whether a service has refused a call because the context is too long for its model (AGT-11). */
+/** Whether a service has refused a call because the context is too long for its model (AIP-35). */
 export function isContextTooLong(error: unknown): boolean {
-  if (!APICallError.isInstance(error)) return false
-  if (error.statusCode === 413) return true
-  const text = `${error.message} ${error.responseBody ?? ''}`
-  return (
-    error.statusCode === 400 &&
-    /context_length_exceeded|prompt is too long|context (?:length|window)/i.test(text)
+  const refusal = error instanceof ModelFault ? error.refusal : undefined
+  const words = refusal?.body ?? messageOf(error)
+  if (refusal?.status === 413) return true
+  if (refusal !== undefined && refusal.status !== 400) return false
+  return /context_length_exceeded|contextTooLong|prompt is too long|maximum context|context (?:length|window|size)/i.test(
+    words,
   )
 }
 
-function apiFailure(status: number, error: APICallError): TurnFailure {
-  const body = parseBody(error.responseBody)
-  const message = body?.error.message ?? error.message
-  const isQuota = body?.code === 'quotaExceeded' || body?.error.code === 'quotaExceeded'
-  return isQuota ? { code: 'quotaExceeded', message } : { code: 'openaiApiError', status, message }
-}
-
-function parseBody(text: string | undefined): z.output<typeof ErrorBody> | undefined {
-  try {
-    return ErrorBody.safeParse(JSON.parse(text ?? '')).data
-  } catch {
-    // An answer that is no JSON (a proxy's page) has no message of its own.
-    return undefined
-  }
+/** Whether a service has refused a call since its model cannot call tools (AGT-37). */
+export function isToolRefusal(error: unknown): boolean {
+  const refusal = error instanceof ModelFault ? error.refusal : undefined
+  if (refusal === undefined || ![400, 404, 405, 422, 500, 501].includes(refusal.status))
+    return false
+  return (
+    /\btools?\b|\btool[_ -](?:use|choice|calls?)|function[_ -]call/i.test(refusal.body) &&
+    /support|require|not (?:allowed|available|enabled|permitted)|un(?:recognized|known|expected)|extra/i.test(
+      refusal.body,
+    )
+  )
 }
 
 function messageOf(error: unknown): string {
+  // The library words some failures by itself and keeps what happened as the cause.
+  if (APICallError.isInstance(error) && error.cause instanceof Error) return error.cause.message
   if (error instanceof Error) return error.message
   if (typeof error === 'string') return error
   const nested = z.object({ message: z.string() }).safeParse(error)

@@ -47,7 +47,11 @@ function hand(node, script) {
     join(root, script),
     ...args,
   ]
-  const child = spawn(node, options, { cwd: root, env: environmentOf(root, node), stdio: 'inherit' })
+  const child = spawn(node, options, {
+    cwd: root,
+    env: environmentOf(root, node),
+    stdio: 'inherit',
+  })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

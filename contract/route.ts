@@ -41,6 +41,11 @@ export type Terms<
   /** Largest body in bytes; 1 MiB where it is left out (API-41). */
   bodyBytes?: number
   limit?: RateLimit
+  /**
+   * What a failed answer carries beside `error` and `code`: `success: false`, or `status: "error"` with
+   * the sentence as `message` (API-18, API-25).
+   */
+  besideFailure?: 'success' | 'status'
   /** Takes an `Idempotency-Key` and answers it again within 24 h (API-45). */
   idempotent?: boolean
   /** `listing`: an anonymous answer may be kept and asked again by ETag (API-47). */

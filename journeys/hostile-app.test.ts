@@ -131,7 +131,7 @@ test('a hostile app reaches nothing of the studio from the preview, nor from its
   // The owner is still signed in, in the same browser, with the session's own cookie.
   await page.goto(`${server.url}/dashboard`)
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
-  await page.goto(`${server.url}/app/${id}`)
+  await page.goto(`${server.url}/app/${id}?edit=1`)
   const framed = page.locator('.bench iframe')
   expect(await framed.getAttribute('sandbox')).toBe(
     'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads',

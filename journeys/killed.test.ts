@@ -1,20 +1,15 @@
 /** The server is killed at random moments of sign-up, repository, commit, push and publish: what was acknowledged is there. */
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as z from 'zod'
-import { Browser as FormBrowser } from '../builtin/codehost/testing/browser.ts'
+import { callApi, openSite, signUpByForms } from './api-person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
 /** How often it is killed; the full count of the release is 50 (`KILLS=50`). */
 const kills = Number(process.env['KILLS'] ?? 8)
-
-const Started = z.object({ authorizeUrl: z.url(), state: z.string() })
-const Finished = z.object({ token: z.string() })
 
 let server: RunningServer
 
@@ -27,7 +22,7 @@ afterAll(() => server?.stop())
 
 /** What the server has acknowledged, to be looked for afterwards. */
 type Acknowledged = {
-  people: Map<string, string>
+  people: Set<string>
   commits: { owner: string; repository: string; sha: string }[]
   published: Map<string, string[]>
 }
@@ -35,7 +30,7 @@ type Acknowledged = {
 test(
   'killed at random moments, it loses nothing that it acknowledged, and its repositories are whole [HOST-34]',
   async () => {
-    const kept: Acknowledged = { people: new Map(), commits: [], published: new Map() }
+    const kept: Acknowledged = { people: new Set(), commits: [], published: new Map() }
     for (let round = 0; round < kills; round += 1) {
       const work = liveAndMake(`p${round}`, kept).catch((error: unknown) => error)
       await aMoment(40 + Math.floor(Math.random() * 1_600))
@@ -55,19 +50,11 @@ function aMoment(milliseconds: number): Promise<void> {
 
 /** Signs up, makes a repository and an app, and goes on committing and publishing. */
 async function liveAndMake(name: string, kept: Acknowledged): Promise<void> {
-  const forms = new FormBrowser((path, init) =>
-    fetch(new URL(path, server.url), { redirect: 'manual', ...init }),
-  )
-  await forms.open('/codehost/signup')
-  const signedUp = await forms.send(
-    { login: name, username: name, password: 'correct horse battery' },
-    { headers: { Origin: server.url } },
-  )
-  if (signedUp.status >= 400) throw new Error(`sign-up: ${signedUp.status}`)
-  kept.people.set(name, 'correct horse battery')
-  const token = await signIn(forms)
+  const token = await signUpByForms(server, name, () => void kept.people.add(name))
+  const api = (method: string, path: string, body?: object) =>
+    callApi(server, token, { method, path, ...(body ? { body } : {}) })
   const github = (method: string, path: string, body?: object) =>
-    api(token, method, `/api/github${path}`, body)
+    api(method, `/api/github${path}`, body)
   const created = await github('POST', '/user/repos', {
     name: 'app',
     private: false,
@@ -75,7 +62,7 @@ async function liveAndMake(name: string, kept: Acknowledged): Promise<void> {
   })
   const head = await github('GET', `/repos/${name}/app/git/ref/heads/main`)
   kept.commits.push({ owner: name, repository: 'app', sha: head.object.sha })
-  const { id } = await api(token, 'POST', '/api/apps/generate', {
+  const { id } = await api('POST', '/api/apps/generate', {
     name: `App of ${name}`,
     prompt: 'A page',
     tags: [],
@@ -96,53 +83,13 @@ async function liveAndMake(name: string, kept: Acknowledged): Promise<void> {
       ...old,
     })
     kept.commits.push({ owner: name, repository: 'app', sha: put.commit.sha })
-    const { subdomain } = await api(token, 'POST', `/api/apps/${id}/publish`, {})
+    const { subdomain } = await api('POST', `/api/apps/${id}/publish`, {})
     kept.published.set(subdomain, [...(kept.published.get(subdomain) ?? []), `version ${version}`])
   }
 }
 
-async function signIn(forms: FormBrowser): Promise<string> {
-  const started = await fetch(`${server.url}/api/auth/github/start`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ provider: 'builtin', acceptedTerms: true }),
-  })
-  const { authorizeUrl, state } = Started.parse(await started.json())
-  const cookie = started.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-  const url = new URL(authorizeUrl)
-  let page = await forms.open(url.pathname + url.search)
-  if (page.location === null)
-    page = await forms.send({ decision: 'authorize' }, { headers: { Origin: server.url } })
-  const code = new URL(page.location ?? '', server.url).searchParams.get('code')
-  const finished = await fetch(`${server.url}/api/auth/github/callback`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Cookie: cookie },
-    body: JSON.stringify({ code, state }),
-  })
-  const { token } = Finished.parse(await finished.json())
-  return token
-}
-
-// What the API answers is looked at as it comes: the shapes are proven elsewhere.
-// oxlint-disable-next-line no-explicit-any
-async function api(token: string, method: string, path: string, body?: object): Promise<any> {
-  const answer = await fetch(server.url + path, {
-    method,
-    headers: {
-      Authorization: `Bearer ${token}`,
-      ...(body ? { 'Content-Type': 'application/json' } : {}),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-  return answer.json()
-}
-
 async function nothingIsLost(kept: Acknowledged): Promise<void> {
-  for (const name of kept.people.keys()) {
+  for (const name of kept.people) {
     expect(
       (await fetch(`${server.url}/codehost/api/v3/users/${name}`)).status,
       `the account ${name}`,
@@ -156,7 +103,7 @@ async function nothingIsLost(kept: Acknowledged): Promise<void> {
   }
   for (const [subdomain, versions] of kept.published) {
     // A publish whose answer was lost may have happened, so a newer version may be live, never an older or a mixed one.
-    const page = await get(`http://${subdomain}.apps.localhost:${server.port}/`)
+    const { text: page } = await openSite(`http://${subdomain}.apps.localhost:${server.port}/`)
     const live = Number(/version (\d)/.exec(page)?.[1])
     expect(live, `${subdomain} serves ${page}`).toBeGreaterThanOrEqual(versions.length)
   }
@@ -185,19 +132,6 @@ function outboxOpen(): number {
     .get()
   database.close()
   return Number(row?.['open'])
-}
-
-function get(url: string): Promise<string> {
-  const { port, host, pathname } = new URL(url)
-  return new Promise((done, refuse) => {
-    request({ host: '127.0.0.1', port, path: pathname, headers: { host } }, (answer) => {
-      let text = ''
-      answer.on('data', (part: Buffer) => (text += part.toString()))
-      answer.on('end', () => done(text))
-    })
-      .on('error', refuse)
-      .end()
-  })
 }
 
 test('git clones from a server that was killed', async () => {

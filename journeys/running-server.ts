@@ -15,6 +15,10 @@ export type RunningServer = {
   stop(): Promise<void>
   /** Ends the process at once, as a power cut would. */
   kill(): Promise<void>
+  /** Ends the process in order and keeps its folder. */
+  stopProcess(): Promise<void>
+  /** Whether the process has ended, by whatever hand. */
+  hasEnded(): boolean
   /** Starts it again on the same folder and port. */
   startAgain(): Promise<void>
 }
@@ -64,6 +68,8 @@ export async function startServer(
       await rm(folder, { recursive: true, force: true })
     },
     kill: () => end('SIGKILL'),
+    stopProcess: () => end('SIGTERM'),
+    hasEnded: () => child === undefined || child.exitCode !== null || child.signalCode !== null,
     startAgain: start,
   }
 }

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ChangeHistory, FileChange } from './change.ts'
-import { changeRecord, emptyHistory, recordStep, redoStep, undoStep } from './change.ts'
+import type { ChangeHistory, ChangeStep, FileChange } from './change.ts'
+import {
+  changeRecord,
+  changesBack,
+  changesForth,
+  emptyHistory,
+  recordStep,
+  redoStep,
+  undoStep,
+} from './change.ts'
 import { planTurnUndo } from './turn-undo.ts'
 
 const stamp = { id: 'c1', nowMs: 5 }
@@ -22,12 +30,13 @@ test('a change is recorded with what was and what is [LOC-15]', () => {
 })
 
 test('undo moves an entry to redo, redo back, and a new change clears redo [AGT-32]', () => {
-  const two = recordStep(recordStep(emptyHistory, [created]), [edited])
+  const one = recordStep<ChangeStep>(emptyHistory, [created])
+  const two = recordStep(one, [edited])
   const undone = undoStep(two)
-  expect(undone?.changes).toEqual([{ path: 'a', content: '1' }])
+  expect(changesBack(undone?.entry ?? [])).toEqual([{ path: 'a', content: '1' }])
   expect(undone?.history.redo).toHaveLength(1)
   const redone = redoStep(undone?.history ?? emptyHistory)
-  expect(redone?.changes).toEqual([{ path: 'a', content: '2' }])
+  expect(changesForth(redone?.entry ?? [])).toEqual([{ path: 'a', content: '2' }])
   expect(redone?.history).toEqual(two)
   expect(recordStep(undone?.history ?? emptyHistory, [edited]).redo).toEqual([])
   expect(undoStep(emptyHistory)).toBeUndefined()
@@ -35,7 +44,7 @@ test('undo moves an entry to redo, redo back, and a new change clears redo [AGT-
 })
 
 test('a hundred entries are kept and the oldest leaves [AGT-32]', () => {
-  let history: ChangeHistory = emptyHistory
+  let history: ChangeHistory<ChangeStep> = emptyHistory
   for (let at = 0; at <= 100; at += 1) {
     history = recordStep(history, [
       changeRecord({ path: `f${at}`, before: null, after: 'x' }, { id: `${at}`, nowMs: at }),
@@ -50,7 +59,7 @@ test('a rename is a delete and a create that are undone in one step [LOC-15]', (
     changeRecord({ path: 'old', before: 'x', after: null }, stamp),
     changeRecord({ path: 'new', before: null, after: 'x' }, stamp),
   ]
-  expect(undoStep(recordStep(emptyHistory, rename))?.changes).toEqual([
+  expect(changesBack(undoStep(recordStep<ChangeStep>(emptyHistory, rename))?.entry ?? [])).toEqual([
     { path: 'new', content: null },
     { path: 'old', content: 'x' },
   ])
@@ -64,7 +73,7 @@ test('undoing everything gives the first files back, redoing everything the last
       (steps) => {
         const files = new Map<string, string>([['a', 'start']])
         const first = new Map(files)
-        let history: ChangeHistory = emptyHistory
+        let history: ChangeHistory<ChangeStep> = emptyHistory
         for (const step of steps) {
           const records = step.map(([path, after]) => {
             const before = files.get(path) ?? null
@@ -75,12 +84,12 @@ test('undoing everything gives the first files back, redoing everything the last
         }
         const last = new Map(files)
         for (let to = undoStep(history); to; to = undoStep(history)) {
-          put(files, to.changes)
+          put(files, changesBack(to.entry))
           history = to.history
         }
         expect(files).toEqual(first)
         for (let to = redoStep(history); to; to = redoStep(history)) {
-          put(files, to.changes)
+          put(files, changesForth(to.entry))
           history = to.history
         }
         expect(files).toEqual(last)
@@ -89,7 +98,7 @@ test('undoing everything gives the first files back, redoing everything the last
   )
 })
 
-test('a turn is taken back byte for byte, and files changed since are named and left', () => {
+test('a turn is taken back byte for byte, and files changed since are named and left [AGT-33]', () => {
   const before = new Map([
     ['index.html', 'old'],
     ['gone.css', 'css'],

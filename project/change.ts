@@ -18,14 +18,17 @@ export type ChangeRecord = {
 /** What is undone in one step: one record, or several (a rename, a whole turn). */
 export type ChangeStep = readonly ChangeRecord[]
 
-/** The two lists; the newest entry is the last of each. */
-export type ChangeHistory = { undo: readonly ChangeStep[]; redo: readonly ChangeStep[] }
+/**
+ * The two lists; the newest entry is the last of each. An entry is a step, or whatever names a step
+ * that is kept elsewhere.
+ */
+export type ChangeHistory<Entry> = { undo: readonly Entry[]; redo: readonly Entry[] }
 
 /** A file and what it is to hold; `null` removes it. */
 export type FileChange = { path: string; content: FileContent | null }
 
 /** A history in which nothing happened yet, also after a reset or a full first load (LOC-16). */
-export const emptyHistory: ChangeHistory = { undo: [], redo: [] }
+export const emptyHistory: ChangeHistory<never> = { undo: [], redo: [] }
 
 /**
  * A record of one change.
@@ -47,43 +50,42 @@ export function changeRecord(
   }
 }
 
-/** Puts a step on the undo list and clears redo (AGT-32). A step without records changes nothing. */
-export function recordStep(history: ChangeHistory, step: ChangeStep): ChangeHistory {
-  if (step.length === 0) return history
-  return { undo: [...history.undo, step].slice(-historyLimit), redo: [] }
+/** Puts a step on the undo list and clears redo (AGT-32). */
+export function recordStep<Entry>(
+  history: ChangeHistory<Entry>,
+  entry: Entry,
+): ChangeHistory<Entry> {
+  return { undo: [...history.undo, entry].slice(-historyLimit), redo: [] }
 }
 
-/**
- * Takes the last step back.
- * @returns the new history and the files to write as one (LOC-12), or undefined with nothing to undo
- */
-export function undoStep(
-  history: ChangeHistory,
-): { history: ChangeHistory; changes: FileChange[] } | undefined {
-  const step = history.undo.at(-1)
-  if (step === undefined) return undefined
-  return {
-    history: {
-      undo: history.undo.slice(0, -1),
-      redo: [...history.redo, step].slice(-historyLimit),
-    },
-    changes: lastWord([...step].reverse().map((record) => [record.filePath, record.oldContent])),
-  }
+/** Takes the last step back: the new history and the step, or undefined with nothing to undo. */
+export function undoStep<Entry>(
+  history: ChangeHistory<Entry>,
+): { history: ChangeHistory<Entry>; entry: Entry } | undefined {
+  const entry = history.undo.at(-1)
+  if (entry === undefined) return undefined
+  const redo = [...history.redo, entry].slice(-historyLimit)
+  return { history: { undo: history.undo.slice(0, -1), redo }, entry }
 }
 
 /** Does the last undone step again; the mirror of `undoStep`. */
-export function redoStep(
-  history: ChangeHistory,
-): { history: ChangeHistory; changes: FileChange[] } | undefined {
-  const step = history.redo.at(-1)
-  if (step === undefined) return undefined
-  return {
-    history: {
-      undo: [...history.undo, step].slice(-historyLimit),
-      redo: history.redo.slice(0, -1),
-    },
-    changes: lastWord(step.map((record) => [record.filePath, record.newContent])),
-  }
+export function redoStep<Entry>(
+  history: ChangeHistory<Entry>,
+): { history: ChangeHistory<Entry>; entry: Entry } | undefined {
+  const entry = history.redo.at(-1)
+  if (entry === undefined) return undefined
+  const undo = [...history.undo, entry].slice(-historyLimit)
+  return { history: { undo, redo: history.redo.slice(0, -1) }, entry }
+}
+
+/** What taking a step back writes, as one (LOC-12). */
+export function changesBack(step: ChangeStep): FileChange[] {
+  return lastWord([...step].reverse().map((record) => [record.filePath, record.oldContent]))
+}
+
+/** What doing a step again writes, as one (LOC-12). */
+export function changesForth(step: ChangeStep): FileChange[] {
+  return lastWord(step.map((record) => [record.filePath, record.newContent]))
 }
 
 // A step may touch a file twice; only the last content of each is written.

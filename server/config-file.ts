@@ -32,6 +32,16 @@ export const ConfigFile = z.strictObject({
       /** The hosted model for everybody, by its name at the provider. */
       openai: z.string().default('gpt-4o-mini'),
       anthropic: z.string().default('claude-sonnet-4-0'),
+      /** What each name of a hosted model is: a provider and its own id there (LLM-32). */
+      hosted: z
+        .partialRecord(
+          z.enum(['claude-sonnet-4-0', 'qwen-3-coder', 'qwen-3-coder-free']),
+          z.strictObject({
+            provider: z.enum(['openai', 'claude']).optional(),
+            model: z.string().min(1).optional(),
+          }),
+        )
+        .default({}),
     })
     .prefault({}),
   reservedSubdomains: z.array(z.string()).default([]),

@@ -5,6 +5,7 @@
 import { fail } from '../contract/failures.ts'
 import { localeOf } from '../contract/locale.ts'
 import { failureText } from '../contract/text/failures.ts'
+import { callerAddress, socketAddress } from './kernel/address.ts'
 
 /** Answers a request; `env` is what the Node adapter hands in. */
 export type Answerer = (request: Request, env: object) => Response | Promise<Response>
@@ -16,8 +17,9 @@ export type Hosts = {
   sitesHost: string
   studio: Answerer
   preview: Answerer
-  /** Answers for a subdomain of the sites host. */
-  site(request: Request, subdomain: string): Promise<Response>
+  trustedProxyHops: number
+  /** Answers for a subdomain of the sites host, to a visitor at an address. */
+  site(request: Request, subdomain: string, address: string): Promise<Response>
   apex(request: Request): Response
   /** Pictures of apps, on a host of their own below the sites host. */
   picture(request: Request): Promise<Response>
@@ -30,6 +32,12 @@ export const picturesLabel = 'pictures'
 export function dispatch(hosts: Hosts): Answerer {
   const previewSuffix = `.${hosts.previewHost}`
   const siteSuffix = `.${hosts.sitesHost}`
+  const addressOf = (request: Request, env: object): string =>
+    callerAddress(
+      socketAddress(env),
+      request.headers.get('x-forwarded-for'),
+      hosts.trustedProxyHops,
+    )
   return (request, env) => {
     const host = request.headers.get('host')?.toLowerCase() ?? ''
     if (host === hosts.studioHost) return hosts.studio(request, env)
@@ -37,7 +45,7 @@ export function dispatch(hosts: Hosts): Answerer {
     if (preview !== null && /^[0-9a-f]{32}$/.test(preview)) return hosts.preview(request, env)
     const site = labelOf(host, siteSuffix)
     if (site === picturesLabel) return hosts.picture(request)
-    if (site !== null) return hosts.site(request, site)
+    if (site !== null) return hosts.site(request, site, addressOf(request, env))
     return host === hosts.sitesHost ? hosts.apex(request) : misdirected(request)
   }
 }

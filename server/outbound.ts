@@ -54,3 +54,27 @@ async function raceAbort<T>(
     ),
   ])
 }
+
+type Within = Record<
+  'codeHost' | 'model' | 'site',
+  (request: Request) => Response | Promise<Response>
+>
+
+const modelPrefix = 'http://model.builtin/'
+
+/** The calls that stay in this process: to the built-ins, and in development to its own sites. */
+export function callsWithin(
+  config: { studioOrigin: string; sitesHost: string; production: boolean },
+  within: Within,
+): InProcess[] {
+  const model = (request: Request) =>
+    within.model(new Request(request.url.replace(modelPrefix, 'http://localhost/'), request))
+  return [
+    { prefix: `${config.studioOrigin}/codehost/`, answer: within.codeHost },
+    { prefix: modelPrefix, answer: model },
+    // Loopback names such as *.apps.localhost are known to browsers, not to Node's resolver.
+    ...(config.production
+      ? []
+      : [{ prefix: 'http://', hostEnd: `.${config.sitesHost}`, answer: within.site }]),
+  ]
+}

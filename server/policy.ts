@@ -17,15 +17,22 @@ export const policies: Readonly<Record<string, Access>> = {
   'DELETE /api/auth/sessions/:sessionId': 'user',
 
   'GET /api/apps/check-name/:name': 'user',
+  'POST /api/apps': 'user',
+  'GET /api/apps/tags': 'anyone',
+  'POST /api/apps/tags/recommend': 'user',
   'POST /api/apps/generate': 'user',
   'GET /api/apps/user/apps': 'user',
   'GET /api/apps/with-status': 'anyone',
   // Anyone may ask; what they may see is decided by the app's status (PERM: reads).
   'GET /api/apps/:id': 'anyone',
+  'GET /api/apps/:id/files': 'anyone',
   'PUT /api/apps/:id': 'owner',
   'DELETE /api/apps/:id': 'owner',
 
   'POST /api/apps/:id/publish': 'owner',
+  'POST /api/apps/:id/deploy': 'owner',
+  'PUT /api/apps/:id/subdomain': 'owner',
+  'POST /api/apps/:id/update-pages-url': 'owner',
   'GET /api/apps/:id/live': 'owner',
   'GET /api/apps/:id/preview-origin': 'owner',
 

@@ -42,7 +42,9 @@ export async function readStudioBuild(folder: string): Promise<StudioBuild> {
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'))
     .filter((path) => path !== '/index.html' && !path.startsWith('/.vite/'))
   const read = new Map(
-    await Promise.all(paths.map(async (path) => [path, await bytesOf(join(folder, path))] as const)),
+    await Promise.all(
+      paths.map(async (path) => [path, await bytesOf(join(folder, path))] as const),
+    ),
   )
   const assets = new Map<string, Asset>()
   for (const [path, bytes] of read) {

@@ -41,6 +41,7 @@ function pages(secure = false): StudioPages {
       contactEmail: null,
     }),
     firstReplies: async () => ({ text: '</script><script>alert(1)</script>' }),
+    pageHead: async () => null,
   }
 }
 

@@ -3,6 +3,7 @@ import { firstDataElementId, type FirstData } from '../contract/first-data.ts'
 import { localeOf } from '../contract/locale.ts'
 import { cookieName, readCookies } from './kernel/cookies.ts'
 import type { World } from './kernel/world.ts'
+import { type PageHead, withPageHead } from './page-head.ts'
 import { serveAsset, type StudioBuild } from './studio-assets.ts'
 import { staticHeaders, studioHeaders, type StudioPolicy } from './studio-headers.ts'
 
@@ -14,6 +15,8 @@ export type StudioPages = {
   facts(): Promise<Omit<FirstData, 'session' | 'replies' | 'build'>>
   /** Answers of the calls that a page makes first, for a visitor; keys are request lines. */
   firstReplies(path: string, search: URLSearchParams): Promise<Record<string, unknown>>
+  /** What a page says of itself to link previews; null: as every page. */
+  pageHead(path: string): Promise<PageHead | null>
 }
 
 /** The pages that exist; any other address is the not-found page with status 404. */
@@ -70,7 +73,8 @@ async function page(studio: StudioPages, request: Request, url: URL): Promise<Re
     : ('none' as const)
   const replies = exists ? await studio.firstReplies(path, url.searchParams) : {}
   const first: FirstData = { ...(await studio.facts()), session, replies, build: built.build }
-  const html = built.html
+  const head = exists ? await studio.pageHead(path) : null
+  const html = withPageHead(built.html, head, policy.studioOrigin + path)
     .replaceAll('__NONCE__', nonce)
     .replace(
       '<html lang="en">',

@@ -8,17 +8,28 @@ import {
   breakLink,
   createAuthenticator,
 } from '../features/accounts/server/index.ts'
-import { type AppEvents, appRoutes, type Apps, findApp } from '../features/apps/server/index.ts'
+import {
+  type AppEvents,
+  appPageHead,
+  appRoutes,
+  type Apps,
+  findApp,
+} from '../features/apps/server/index.ts'
 import { assistantRoutes } from '../features/assistant/server/routes.ts'
 import { firstReplies } from '../features/marketplace/server/first-replies.ts'
 import { marketplaceRoutes } from '../features/marketplace/server/routes.ts'
 import { type HostedModels, modelRelay, modelRoutes } from '../features/models/server/index.ts'
 import { createLedger } from '../features/plans/server/index.ts'
+import { mirrorApp, mirrorEffect } from '../features/publishing/server/mirror/mirror-app.ts'
 import type { Publishing } from '../features/publishing/server/publishing.ts'
 import { followApps, publishingRoutes } from '../features/publishing/server/routes.ts'
 import { verifyLiveEffect } from '../features/publishing/server/publish-app.ts'
 import { verifyLive } from '../features/publishing/server/verify-live.ts'
-import { codeHostRelay, openCodeHost } from '../features/repositories/server/index.ts'
+import {
+  codeHostRelay,
+  createCodeHosts,
+  createCodeHostWaits,
+} from '../features/repositories/server/index.ts'
 import { workspaceRoutes } from '../features/workspace/server/preview-origin.ts'
 import { createPreviewHost } from '../hosting/preview/preview-host.ts'
 import type { PreviewScripts } from '../hosting/preview/preview-scripts.ts'
@@ -42,13 +53,13 @@ import { serve } from './kernel/serve.ts'
 import type { World } from './kernel/world.ts'
 import { housekeeping } from './housekeeping.ts'
 import { openApiRoutes } from './openapi-pages.ts'
-import { type InProcess, worldWith } from './outbound.ts'
+import { callsWithin, type InProcess, worldWith } from './outbound.ts'
 import { pageFacts } from './page-facts.ts'
 import { policies } from './policy.ts'
 import { failingPart } from './readiness.ts'
 import type { StudioBuild } from './studio-assets.ts'
 import { serveStudio } from './studio-pages.ts'
-import { upstreamsOf } from './upstreams.ts'
+import { hostedModelsOf } from './upstreams.ts'
 
 /** What a server is made of. */
 export type ServerParts = {
@@ -78,6 +89,7 @@ export async function createServer(parts: ServerParts) {
       ? { kind: 'folder', folder: join(config.dataFolder, 'files') }
       : config.files,
     world,
+    (reason) => log.error('the file store failed', { reason }),
   )
   const scheme = config.secure ? 'https' : 'http'
   const addresses = {
@@ -126,15 +138,18 @@ export async function createServer(parts: ServerParts) {
     limitScale: config.file.limits.scale,
   }
   const authenticator = createAuthenticator(accounts)
+  const codeHosts = createCodeHosts(accounts, createCodeHostWaits(world.now))
   const events: AppEvents = { statusChanged: [], deleted: [] }
   const apps: Apps = {
     db,
     world,
     log,
     addresses,
+    files,
+    openCodeHost: codeHosts.open,
     events,
     async ownsRepository(userId, repository) {
-      const host = await openCodeHost(accounts, userId)
+      const host = await codeHosts.open(userId)
       const found = await host.repository(repository.owner, repository.name)
       return found && found.owner.toLowerCase() === host.username.toLowerCase() ? found : null
     },
@@ -164,18 +179,21 @@ export async function createServer(parts: ServerParts) {
     apps,
     files,
     outbox: { drain: () => outbox.drain() },
-    openCodeHost: (userId) => openCodeHost(accounts, userId),
+    openCodeHost: codeHosts.open,
     refusedSubdomains: [...config.file.reservedSubdomains, ...config.file.blockedSubdomains],
     siteChanged: sites.forget,
   }
   followApps(publishing, events)
-  const outbox = createOutbox(db, world, log, { [verifyLiveEffect]: verifyLive(publishing) })
+  const outbox = createOutbox(db, world, log, {
+    [verifyLiveEffect]: verifyLive(publishing),
+    [mirrorEffect]: mirrorApp(publishing),
+  })
   const ledger = createLedger(db, world, config.file.limits.freePerDay)
   const models: HostedModels = {
     world,
     log,
     ledger,
-    ...upstreamsOf(config),
+    hosted: hostedModelsOf(config),
     maxTokens: 5_000,
     limits: { perMinute: 20 * config.file.limits.scale, atOnce: 4 },
   }
@@ -212,6 +230,7 @@ export async function createServer(parts: ServerParts) {
         accounts,
         gate,
         counter,
+        waits: codeHosts.waits,
         perHour: 5_000 * config.file.limits.scale,
         atOnce: 8,
       }),
@@ -225,6 +244,7 @@ export async function createServer(parts: ServerParts) {
     studio: parts.studio,
     ...pageFacts(config, accounts),
     firstReplies: (path: string, search: URLSearchParams) => firstReplies(apps, path, search),
+    pageHead: (path: string) => appPageHead(apps, path),
   }
   const previews = createPreviewHost({
     studioOrigin: config.studioOrigin,
@@ -241,26 +261,17 @@ export async function createServer(parts: ServerParts) {
     sitesHost: config.sitesHost,
     studio: answerStudio(api, limitedCodeHost, (request) => serveStudio(pages, request)),
     preview: (request) => previews.fetch(request),
+    trustedProxyHops: config.trustedProxyHops,
     site: sites.serve,
     apex: sites.serveApex,
     picture: sites.servePicture,
   })
   inside.push(
-    {
-      prefix: `${config.studioOrigin}/codehost/`,
-      answer: (request) => codeHost.app.fetch(request),
-    },
-    { prefix: 'http://model.builtin/', answer: (request) => demoModel.fetch(rebased(request)) },
-    // Loopback names such as *.apps.localhost are known to browsers, not to Node's resolver.
-    ...(config.production
-      ? []
-      : [
-          {
-            prefix: 'http://',
-            hostEnd: `.${config.sitesHost}`,
-            answer: (request: Request) => answer(request, {}),
-          },
-        ]),
+    ...callsWithin(config, {
+      codeHost: (request) => codeHost.app.fetch(request),
+      model: (request) => demoModel.fetch(request),
+      site: (request) => answer(request, {}),
+    }),
   )
   const jobs = housekeeping({ db, world, log, outbox, ledger, accounts })
   return {
@@ -284,8 +295,4 @@ export async function createServer(parts: ServerParts) {
       await db.destroy()
     },
   }
-}
-
-function rebased(request: Request): Request {
-  return new Request(request.url.replace('http://model.builtin/', 'http://localhost/'), request)
 }

@@ -38,12 +38,16 @@ const everyPage = [
   '/dashboard',
   '/dashboard?tab=account',
 ]
-const looks = [
-  { width: 390, height: 844 },
-  { width: 390, height: 844, dark: true, zh: true },
-  { width: 1440, zh: true },
-  { width: 1440, dark: true },
-]
+// Two looks cover both widths, themes and languages; `LOOKS=all` opens every page in all of them.
+const looks =
+  process.env['LOOKS'] === 'all'
+    ? [390, 820, 1440].flatMap((width) =>
+        [false, true].flatMap((dark) => [false, true].map((zh) => ({ width, dark, zh }))),
+      )
+    : [
+        { width: 390, height: 844, dark: true, zh: true },
+        { width: 1440, dark: false, zh: false },
+      ]
 for (const look of looks) {
   const name = `${look.width} px, ${look.dark ? 'dark' : 'light'}, ${look.zh ? 'Chinese' : 'English'}`
   test(`every page is clean for axe, the console and the width: ${name}`, async () => {

@@ -1,6 +1,7 @@
 /** A model that answers by a script, for tests of everything that calls a model. */
 import { MockLanguageModelV4, simulateReadableStream } from 'ai/test'
-import type { TurnModel } from '../providers.ts'
+import type { TurnModel } from '../providers/turn-model.ts'
+import { forgetfulSupport } from '../providers/turn-model.ts'
 
 type StreamResult = Awaited<ReturnType<MockLanguageModelV4['doStream']>>
 type StreamPart = StreamResult['stream'] extends ReadableStream<infer Part> ? Part : never
@@ -29,7 +30,7 @@ export function scriptedModel(
       }
     },
   })
-  return { mock, model: mock, temperature: 1, maxTokens: 5_000 }
+  return { mock, model: mock, temperature: 1, maxTokens: 5_000, toolSupport: forgetfulSupport() }
 }
 
 function partsOf(answer: ScriptedAnswer, round: number): StreamPart[] {

@@ -1,5 +1,6 @@
 /** The registry of tools and the one place where a call is run (TOOL-01, TOOL-06). */
-import { err } from '../../contract/result.ts'
+import { err, ok } from '../../contract/result.ts'
+import { sizeBytes } from '../../project/content.ts'
 import type { Result } from '../../contract/result.ts'
 import type { Clock } from '../clock.ts'
 import type { ToolDescription } from '../turn-event.ts'
@@ -16,6 +17,7 @@ import type { Tool, ToolContext } from './tool.ts'
 import { writeFile } from './write-file.ts'
 
 const toolWithinMs = 5_000
+const longestResultBytes = 256_000
 
 /** The tools that a model is offered. */
 export const tools: readonly Tool[] = [
@@ -52,11 +54,21 @@ export async function runTool(
   const timer = new AbortController()
   const late = clock.wait(toolWithinMs, timer.signal).then(() => err('Tool timed out'))
   try {
-    return await Promise.race([tool.run(call.args, context), late])
+    const result = await Promise.race([tool.run(call.args, context), late])
+    return result.ok ? ok(bounded(result.value)) : err(bounded(result.error))
   } catch (error) {
     // A bug in a tool must not end the person's turn (TOOL-06).
     return err(`Tool failed: ${error instanceof Error ? error.message : String(error)}`)
   } finally {
     timer.abort()
   }
+}
+
+// Results are at most 250 KB (TOOL-34). A cut text says so.
+function bounded(text: string): string {
+  if (sizeBytes(text) <= longestResultBytes) return text
+  const note = '\n(cut at 250 KB)'
+  const bytes = new TextEncoder().encode(text).slice(0, longestResultBytes - note.length)
+  // A character that the cut has halved is left out.
+  return new TextDecoder().decode(bytes).replace(/\uFFFD+$/, '') + note
 }

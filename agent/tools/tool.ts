@@ -112,7 +112,8 @@ function parameterName(path: readonly PropertyKey[]): string {
   }, '')
 }
 
-function argumentAt(args: unknown, path: readonly PropertyKey[]): unknown {
+/** A value inside arguments that may be anything; undefined where there is none. */
+export function argumentAt(args: unknown, path: readonly PropertyKey[]): unknown {
   let value = args
   for (const part of path) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined

@@ -57,7 +57,7 @@ async function ours(): Promise<RequestListener> {
     contactEmail: null,
     secure: false,
   })
-  const listener = getRequestListener((request) => host.serve(request, subdomain))
+  const listener = getRequestListener((request) => host.serve(request, subdomain, '127.0.0.1'))
   return (incoming, outgoing) => void listener(incoming, outgoing)
 }
 

@@ -54,9 +54,9 @@ export async function startBrowsing(): Promise<Browsing> {
 
 /** The policy is that of published apps at its strictest: nothing inline but style attributes. */
 async function serve(prompt: string): Promise<{ url: string; server: Server }> {
-  const plan = readPlan(readAsk(prompt, ''))
-  if (plan === null) throw new Error(`No app for: ${prompt}`)
-  const files = new Map(Object.entries<string>(composeApp(plan)))
+  const read = readPlan(readAsk(prompt, ''))
+  if (read === null) throw new Error(`No app for: ${prompt}`)
+  const files = new Map(Object.entries<string>(composeApp(read.plan)))
   const server = createServer((request, response) => {
     const path = request.url === '/' ? 'index.html' : (request.url ?? '').slice(1)
     const text = files.get(path)

@@ -3,9 +3,6 @@
  * of index.html, so that a later request changes the plan and only what differs is written anew.
  */
 import * as z from 'zod'
-import { CalculatorDetails } from './families/calculator/details.ts'
-import { CollectionDetails } from './families/collection/details.ts'
-import { TimerDetails } from './families/timer/details.ts'
 import { COLOURS, LOOKS } from './read/mood-words.ts'
 
 export const Lang = z.enum(['en', 'zh'])
@@ -14,12 +11,8 @@ export type Lang = z.infer<typeof Lang>
 export const Theme = z.enum(['auto', 'light', 'dark'])
 export type Theme = z.infer<typeof Theme>
 
-/** What the app does: one member for each family. */
-export const Details = z.discriminatedUnion('kind', [
-  CollectionDetails,
-  TimerDetails,
-  CalculatorDetails,
-])
+/** What the app does, as its family alone knows it (`families/family.ts`). */
+const Details = z.looseObject({ kind: z.string() })
 export type Details = z.infer<typeof Details>
 
 export const Plan = z.object({
@@ -33,11 +26,14 @@ export const Plan = z.object({
   theme: Theme,
   look: z.enum(LOOKS),
   colour: z.enum(COLOURS).nullable(),
+  /** Whether all text is larger than usual. */
+  size: z.enum(['usual', 'large']).default('usual'),
   details: Details,
 })
 export type Plan = z.infer<typeof Plan>
 
-const MARK = 'magiccube-plan'
+/** How the comment of a plan begins. */
+export const MARK = 'magiccube-plan'
 
 /**
  * The comment that keeps a plan. A comment must not contain two hyphens, nor end a tag.
@@ -47,19 +43,4 @@ const MARK = 'magiccube-plan'
 export function writePlan(plan: Plan): string {
   const json = JSON.stringify(plan).replaceAll('--', '-\\u002d').replaceAll('>', '\\u003e')
   return `<!-- ${MARK} ${json} -->`
-}
-
-/**
- * Finds the plan in a page, or null when there is none or it was damaged by hand.
- *
- * @param html the text of index.html
- */
-export function findPlan(html: string): Plan | null {
-  const comment = new RegExp(`<!-- ${MARK} (.*?) -->`).exec(html)
-  if (comment?.[1] === undefined) return null
-  try {
-    return Plan.safeParse(JSON.parse(comment[1])).data ?? null
-  } catch {
-    return null
-  }
 }

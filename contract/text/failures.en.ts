@@ -37,6 +37,9 @@ export const en = {
   callNotAllowed: 'Access forbidden',
   codeHostError: 'The code host did not answer. Please try again.',
   codeHostBusy: 'The code host is busy. Try again in {n} s.',
+  codeHostScope: 'Your code host account does not allow this ({scope})',
+  codeHostRefused: '{message}',
+  repoGone: 'Repository not found',
   repoNotConfigured: 'App has no repo configured',
   repoNotYours: 'This repository is not yours',
   commitNotFound: 'This commit is not on the app’s branch',
@@ -49,6 +52,7 @@ export const en = {
   appNotPublished: 'This app has not been published and cannot be accessed',
   invalidTransition: 'Not possible in the app’s present state',
   publishInProgress: 'This app is already being published',
+  secretsFound: 'The code seems to hold a secret key: {place}',
   noIndexFile: 'The app has no index.html to open.',
   subdomainRequired: 'Please enter a valid subdomain',
   subdomainInvalid:
@@ -59,6 +63,8 @@ export const en = {
   quotaExceeded: 'Daily quota exceeded',
   modelNotAllowed: 'This model is not part of your plan',
   modelNotFound: 'This model does not exist here',
+  contextTooLong:
+    'The conversation is too long for this model. Clear the chat or choose another model.',
   upstreamAuth: 'The AI service is not set up correctly. The host was told.',
   upstreamError: 'The AI service did not answer. Please try again.',
   upstreamTimeout: 'The model took too long',

@@ -5,6 +5,7 @@ import { pageQuery, Pagination } from '../../contract/paging.ts'
 import { route } from '../../contract/route.ts'
 import { Count, Id, Moment, textOf } from '../../contract/shapes.ts'
 import { Author } from '../accounts/contract.ts'
+import { Tag } from './tag-contract.ts'
 
 export const AppStatus = z.enum(['draft', 'review', 'published', 'rejected', 'archived'])
 export type AppStatus = z.infer<typeof AppStatus>
@@ -47,7 +48,6 @@ export function nameFault(
     : 'nameNeedsLetter'
 }
 
-const Tag = textOf(1, limits.tagMax).transform((tag) => tag.trim().toLowerCase())
 const RepositoryPart = z
   .string()
   .min(1)
@@ -102,10 +102,10 @@ export const App = z.object({
   rating: z.object({ average: z.number(), count: Count }),
   appType: AppType.nullable(),
   features: z.array(AppFeature),
-  /** For the owner only; null for everybody else (GEN-30). */
-  generationPrompt: z.string().nullable(),
-  commitSha: z.string().nullable(),
-  rejectedReason: z.string().nullable(),
+  /** These three are there for the owner only; for others the answer has no such keys (APP-26). */
+  generationPrompt: z.string().nullable().optional(),
+  commitSha: z.string().nullable().optional(),
+  rejectedReason: z.string().nullable().optional(),
 })
 export type App = z.infer<typeof App>
 
@@ -116,6 +116,17 @@ const nameFailures = [
   'nameNeedsLetter',
   'nameExists',
 ] as const
+
+const codeHostFailures = [
+  'githubNotLinked',
+  'codeHostError',
+  'codeHostBusy',
+  'codeHostScope',
+  'codeHostRefused',
+  'repoGone',
+] as const
+
+const creationFailures = [...nameFailures, 'repoNotYours', ...codeHostFailures] as const
 
 /** Is a name free? A malformed one is answered with the rule it breaks, not refused (API-10). */
 export const checkName = route('GET /api/apps/check-name/:name', {
@@ -147,7 +158,28 @@ export const generateApp = route('POST /api/apps/generate', {
   reply: { id: Id },
   status: 201,
   idempotent: true,
-  fails: [...nameFailures, 'repoNotYours', 'githubNotLinked', 'codeHostError', 'codeHostBusy'],
+  fails: creationFailures,
+})
+
+/** Creates a draft with or without a repository (API-12). */
+export const createApp = route('POST /api/apps', {
+  summary: 'Create an app',
+  access: 'user',
+  body: {
+    name: AppName,
+    description: textOf(0, limits.descriptionMax).optional(),
+    tags: z.array(Tag).max(limits.tagsMax).default([]),
+    category: textOf(1, 50).optional(),
+    /** The app that this one was made from; the caller must be able to read it. */
+    forkedFrom: Id.optional(),
+    githubRepo: RepositoryLink.optional(),
+    appType: AppType.optional(),
+    features: z.array(AppFeature).max(6).optional(),
+  },
+  reply: { id: Id },
+  status: 201,
+  idempotent: true,
+  fails: [...creationFailures, 'notFound', 'appNotPublished'],
 })
 
 /** One's own apps, newest first (API-05). */
@@ -171,6 +203,25 @@ export const readApp = route('GET /api/apps/:id', {
   params: { id: Id },
   reply: { app: App },
   fails: ['notFound', 'appNotPublished'],
+})
+
+/** A file of an app. Bytes that are no text travel as base64; `type` is its content type. */
+export const CodeFile = z.object({
+  name: z.string(),
+  content: z.string(),
+  encoding: z.enum(['utf-8', 'base64']),
+  type: z.string(),
+})
+export type CodeFile = z.infer<typeof CodeFile>
+
+/** The files of an app: for its owner at the head of its branch, for others those that are published (API-13). */
+export const readCodeFiles = route('GET /api/apps/:id/files', {
+  summary: 'The files of an app',
+  access: 'anyone',
+  params: { id: Id },
+  reply: { codeFiles: z.array(CodeFile) },
+  limit: { calls: 60, seconds: 60, per: 'address' },
+  fails: ['notFound', 'appNotPublished', 'projectTooLarge', ...codeHostFailures],
 })
 
 /** Changes what its owner may change; every other key is refused (API-14, T50). */

@@ -8,6 +8,35 @@ import { App, AppStatus } from '../apps/contract.ts'
 /** A full commit id. */
 export const CommitSha = z.string().regex(/^[0-9a-f]{40}$/)
 
+const codeHostFailures = [
+  'githubNotLinked',
+  'codeHostError',
+  'codeHostBusy',
+  'codeHostScope',
+  'codeHostRefused',
+  'repoGone',
+] as const
+const subdomainFailures = [
+  'subdomainRequired',
+  'subdomainInvalid',
+  'subdomainReserved',
+  'subdomainTaken',
+] as const
+const publishFailures = [
+  ...subdomainFailures,
+  ...codeHostFailures,
+  'publishInProgress',
+  'noIndexFile',
+  'repoNotConfigured',
+  'commitNotFound',
+  'projectTooLarge',
+  'badTreeEntry',
+  'secretsFound',
+  'unavailable',
+  'invalidTransition',
+  'notFound',
+] as const
+
 /** Publishes the head of the app's branch, or a given commit of it. */
 export const publishApp = route('POST /api/apps/:id/publish', {
   summary: 'Publish a commit of the app at its subdomain',
@@ -18,6 +47,8 @@ export const publishApp = route('POST /api/apps/:id/publish', {
     commitSha: CommitSha.optional(),
     subdomain: z.string().max(100).optional(),
     message: textOf(0, 200).optional(),
+    /** Publishes although something looks like a secret key (PUB-17). */
+    acceptSecrets: z.boolean().optional(),
   },
   reply: {
     subdomain: z.string(),
@@ -33,30 +64,76 @@ export const publishApp = route('POST /api/apps/:id/publish', {
   bodyBytes: limits.publishBodyBytes,
   idempotent: true,
   limit: { calls: 6, seconds: 60, per: 'user' },
-  fails: [
-    'subdomainRequired',
-    'subdomainInvalid',
-    'subdomainReserved',
-    'subdomainTaken',
-    'publishInProgress',
-    'noIndexFile',
-    'repoNotConfigured',
-    'commitNotFound',
-    'projectTooLarge',
-    'badTreeEntry',
-    'githubNotLinked',
-    'codeHostError',
-    'codeHostBusy',
-    'invalidTransition',
-    'notFound',
-  ],
+  fails: publishFailures,
 })
 
-/** Whether the live version has been seen at its public address (PUB-11). */
+/** Publishes the head of the branch without a picture, for the generator's result (API-18, PUB-35). */
+export const deployApp = route('POST /api/apps/:id/deploy', {
+  summary: 'Publish the app as it stands on its branch',
+  access: 'owner',
+  params: { id: Id },
+  reply: {
+    status: z.literal('success'),
+    message: z.string(),
+    urls: z.object({ preview: z.string(), github: z.string().nullable() }),
+  },
+  besideFailure: 'status',
+  idempotent: true,
+  limit: { calls: 6, seconds: 60, per: 'user' },
+  fails: publishFailures,
+})
+
+/** Chooses the subdomain of an app; a live site moves with the answer (API-25). */
+export const changeSubdomain = route('PUT /api/apps/:id/subdomain', {
+  summary: 'Choose the subdomain of an app',
+  access: 'owner',
+  params: { id: Id },
+  body: { subdomain: z.string().max(100) },
+  reply: {
+    success: z.literal(true),
+    subdomain: z.string(),
+    cloudflareUrl: z.string().nullable(),
+    message: z.string(),
+  },
+  besideFailure: 'success',
+  fails: [...subdomainFailures, 'invalidTransition'],
+})
+
+/** Records the address of the repository's Pages; the mirror does the same by itself (API-17). */
+export const updatePagesUrl = route('POST /api/apps/:id/update-pages-url', {
+  summary: 'Record the address of the repository’s Pages',
+  access: 'owner',
+  params: { id: Id },
+  body: { githubPagesUrl: z.url({ protocol: /^https?$/ }).max(500) },
+  reply: { githubPagesUrl: z.string(), cloudflareUrl: z.string().nullable() },
+  fails: ['repoNotConfigured', ...codeHostFailures],
+})
+
+/** What a mirror does to the repository of a published app, in this order (PUB-25 to PUB-27). */
+export const mirrorParts = ['visibility', 'about', 'picture', 'readme', 'pages'] as const
+export const MirrorPart = z.enum(mirrorParts)
+export type MirrorPart = z.infer<typeof MirrorPart>
+
+/** `refused`: forbidden for good until something changes; `failed`: tried ten times (PUB-29, PUB-30). */
+export const MirrorState = z.enum(['waiting', 'done', 'retrying', 'refused', 'failed'])
+export type MirrorState = z.infer<typeof MirrorState>
+
+/** Whether the live version has been seen at its public address (PUB-11), and how far its mirror is. */
 export const readLiveState = route('GET /api/apps/:id/live', {
   summary: 'Which commit is live and whether its address was seen to answer',
   access: 'owner',
   params: { id: Id },
-  reply: { commitSha: CommitSha.nullable(), verified: z.boolean(), url: z.string().nullable() },
+  reply: {
+    commitSha: CommitSha.nullable(),
+    /** Commits that show the same as `commitSha`: the mirror's own on top of it (PUB-28). */
+    sameAs: z.array(CommitSha),
+    /** All commits that the mirror made in this repository. */
+    mirrorCommits: z.array(CommitSha),
+    verified: z.boolean(),
+    url: z.string().nullable(),
+    mirror: z.array(
+      z.object({ part: MirrorPart, state: MirrorState, note: z.string().nullable() }),
+    ),
+  },
   fails: [],
 })

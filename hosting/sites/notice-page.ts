@@ -22,6 +22,12 @@ const notices = {
     zh: '该文件已损坏，已通知管理员。',
     link: '/',
   },
+  away: {
+    status: 503,
+    en: 'This site cannot be reached right now. Please try again in a moment.',
+    zh: '该网站暂时无法访问，请稍后再试。',
+    link: '/',
+  },
   badPath: { status: 400, en: 'This address is not valid', zh: '该网址无效', link: '/' },
   apex: {
     status: 200,

@@ -4,7 +4,8 @@ import type { World } from '../../server/kernel/world.ts'
 
 /** What stands at a subdomain. */
 export type Site =
-  | { state: 'live'; appId: string; versionId: string }
+  /** `newOwnerSince`: since when the name is another person's than before (SUB-16). */
+  | { state: 'live'; appId: string; versionId: string; newOwnerSince: number | null }
   | { state: 'gone' }
   | { state: 'takenDown' }
   | { state: 'unknown' }
@@ -16,30 +17,36 @@ export type SiteFile = { sha256: string; size: number }
 const trustedMs = 1_000
 /** How long a pointer outlives a database that does not answer. */
 const staleMs = 60_000
+const slowestReadMs = 1_500
 const keptSites = 5_000
 const keptManifests = 500
+
+type KeptSite = { site: Site; appId: string | null; readAt: number; askAgainAt: number }
 
 export type SitePointers = ReturnType<typeof createSitePointers>
 
 /** Reads pointers and manifests. */
 export function createSitePointers(db: Database, world: World) {
-  const sites = new Map<string, { site: Site; appId: string | null; readAt: number }>()
+  const sites = new Map<string, KeptSite>()
   const manifests = new Map<string, ReadonlyMap<string, SiteFile>>()
   return {
     /** What `subdomain` serves now. Throws when the database is gone and nothing is kept. */
     async find(subdomain: string): Promise<Site> {
       const now = world.now()
       const kept = sites.get(subdomain)
-      if (kept && now - kept.readAt < trustedMs) return kept.site
+      if (kept && now < kept.askAgainAt) return kept.site
       try {
-        const { site, appId } = await readSite(db, subdomain)
+        const { site, appId } = await (kept
+          ? inTime(readSite(db, subdomain))
+          : readSite(db, subdomain))
         if (sites.size >= keptSites) sites.clear()
-        sites.set(subdomain, { site, appId, readAt: now })
+        sites.set(subdomain, { site, appId, readAt: now, askAgainAt: now + trustedMs })
         return site
       } catch (error) {
         // A site that was warm goes on while the database is away.
-        if (kept && now - kept.readAt < staleMs) return kept.site
-        throw error
+        if (!kept || now - kept.readAt >= staleMs) throw error
+        kept.askAgainAt = now + trustedMs
+        return kept.site
       }
     },
     /** The files of a version; a version never changes, so they are kept. */
@@ -64,6 +71,15 @@ export function createSitePointers(db: Database, world: World) {
   }
 }
 
+/** A warm site does not wait for a database that hangs. */
+async function inTime<T>(reading: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the database does not answer')), slowestReadMs)
+  })
+  return Promise.race([reading, late]).finally(() => clearTimeout(timer))
+}
+
 async function readSite(
   db: Database,
   subdomain: string,
@@ -71,12 +87,19 @@ async function readSite(
   const row = await db
     .selectFrom('subdomains')
     .leftJoin('sites', 'sites.appId', 'subdomains.appId')
-    .select(['subdomains.appId', 'subdomains.releasedAt', 'sites.versionId', 'sites.takenDown'])
+    .select([
+      'subdomains.appId',
+      'subdomains.releasedAt',
+      'subdomains.newOwnerSince',
+      'sites.versionId',
+      'sites.takenDown',
+    ])
     .where('subdomains.name', '=', subdomain)
     .executeTakeFirst()
   if (!row) return { site: { state: 'unknown' }, appId: null }
   const { appId } = row
   if (row.takenDown === 1) return { site: { state: 'takenDown' }, appId }
   if (row.releasedAt !== null || row.versionId === null) return { site: { state: 'gone' }, appId }
-  return { site: { state: 'live', appId, versionId: row.versionId }, appId }
+  const { versionId, newOwnerSince } = row
+  return { site: { state: 'live', appId, versionId, newOwnerSince }, appId }
 }

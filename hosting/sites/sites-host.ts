@@ -1,4 +1,5 @@
 /** Serves published sites, each at its own origin: files as they were committed, byte for byte (HST rows). */
+import { Failure } from '../../contract/failures.ts'
 import { contentTypeOf, isTextType } from '../../project/content-types.ts'
 import { resolveSitePath } from '../../project/site-path.ts'
 import type { Database } from '../../server/database/connect.ts'
@@ -7,7 +8,8 @@ import type { Log } from '../../server/kernel/log.ts'
 import type { World } from '../../server/kernel/world.ts'
 import { byteRangeOf } from './byte-range.ts'
 import { type Notice, noticePage } from './notice-page.ts'
-import { chooseCoding, createSiteFiles, type SiteFiles } from './site-files.ts'
+import { createPageLoads, type PageLoads } from './page-loads.ts'
+import { chooseCoding, type Coding, createSiteFiles, type SiteFiles } from './site-files.ts'
 import { createSitePointers, type SiteFile, type SitePointers } from './site-pointers.ts'
 
 export type SitesOptions = {
@@ -21,11 +23,17 @@ export type SitesOptions = {
   secure: boolean
 }
 
+const clearedForMs = 30 * 24 * 3600 * 1000
 const methods = 'GET, HEAD, OPTIONS'
 const permissions =
   'payment=(), usb=(), serial=(), hid=(), bluetooth=(), publickey-credentials-get=()'
 
-type Parts = { options: SitesOptions; pointers: SitePointers; files: SiteFiles }
+type Parts = {
+  options: SitesOptions
+  pointers: SitePointers
+  files: SiteFiles
+  loads: PageLoads
+}
 
 /** The sites of this process. */
 export function createSitesHost(options: SitesOptions) {
@@ -33,11 +41,12 @@ export function createSitesHost(options: SitesOptions) {
     options,
     pointers: createSitePointers(options.db, options.world),
     files: createSiteFiles(options.files),
+    loads: createPageLoads(options.world.now),
   }
   return {
-    /** Answers a request to `subdomain`; never sets a cookie, never reads one (HST-13). */
-    async serve(request: Request, subdomain: string): Promise<Response> {
-      return withSiteHeaders(await answer(parts, request, subdomain), options.secure)
+    /** Answers a request to `subdomain` from `address`; never sets a cookie, never reads one (HST-13). */
+    async serve(request: Request, subdomain: string, address: string): Promise<Response> {
+      return withSiteHeaders(await answer(parts, request, { subdomain, address }), options.secure)
     },
     /** The apex of the sites host: a notice and `security.txt` only (HST-22). */
     serveApex: (request: Request): Response =>
@@ -74,13 +83,16 @@ function refusal(request: Request): Response | null {
     : null
 }
 
-async function answer(parts: Parts, request: Request, subdomain: string): Promise<Response> {
+type Visit = { subdomain: string; address: string }
+
+async function answer(parts: Parts, request: Request, visit: Visit): Promise<Response> {
   const refused = refusal(request)
   if (refused) return refused
-  const site = await parts.pointers.find(subdomain)
+  const site = await parts.pointers.find(visit.subdomain)
   const states = { unknown: 'noApp', gone: 'gone', takenDown: 'takenDown' } as const
   if (site.state !== 'live') return notice(parts, request, states[site.state])
-  const manifest = await parts.pointers.manifest(site.versionId)
+  const versionId = parts.loads.versionFor(request, { ...visit, liveId: site.versionId })
+  const manifest = await parts.pointers.manifest(versionId)
   const url = new URL(request.url)
   const found = resolveSitePath(url.pathname, (path) => manifest.has(path))
   if (found.kind === 'bad') return notice(parts, request, 'badPath')
@@ -89,7 +101,14 @@ async function answer(parts: Parts, request: Request, subdomain: string): Promis
   const path = found.kind === 'file' ? found.path : found.page
   const file = path === undefined ? undefined : manifest.get(path)
   if (path === undefined || !file) return notice(parts, request, 'pageAbsent')
-  return send(parts, request, path, { file, status: found.kind === 'file' ? 200 : 404 })
+  const status = found.kind === 'file' ? 200 : 404
+  const ownedSince = recentOwner(parts, site.newOwnerSince)
+  return send(parts, request, path, { file, status, ownedSince })
+}
+
+/** Since when a name is its new owner's, during the first days of it (SUB-16). */
+function recentOwner({ options }: Parts, since: number | null): number | null {
+  return since !== null && options.world.now() - since < clearedForMs ? since : null
 }
 
 function notice({ options }: Parts, request: Request, name: Notice): Response {
@@ -101,9 +120,9 @@ async function send(
   parts: Parts,
   request: Request,
   path: string,
-  found: { file: SiteFile; status: number },
+  found: { file: SiteFile; status: number; ownedSince: number | null },
 ): Promise<Response> {
-  const { file, status } = found
+  const { file, status, ownedSince } = found
   const type = contentTypeOf(path)
   const wanted = request.headers.get('range')
   const isText = isTextType(type)
@@ -114,7 +133,7 @@ async function send(
   const headers = new Headers({
     'Content-Type': type,
     'Cache-Control': 'public, max-age=0, must-revalidate',
-    ETag: coding === 'identity' ? `"${file.sha256}"` : `"${file.sha256}-${coding}"`,
+    ETag: tagOf(file, coding, ownedSince),
     'Accept-Ranges': 'bytes',
   })
   if (isText) headers.set('Vary', 'Accept-Encoding')
@@ -122,20 +141,44 @@ async function send(
   if (status === 200 && matches(request.headers.get('if-none-match'), headers.get('ETag'))) {
     return new Response(null, { status: 304, headers })
   }
+  // What the name's former app left in a browser goes with the first page of the new one. Not with
+  // "cache": such a page would not be kept (measured in Chromium), so that every visit were the first;
+  // and nothing of the cache is shown without being asked for again.
+  if (ownedSince !== null && isArrival(request)) headers.set('Clear-Site-Data', '"storage"')
   const bytes = await readOrAlarm(parts, file.sha256, coding)
-  if (!bytes) return notice(parts, request, 'damaged')
+  if (typeof bytes === 'string') return notice(parts, request, bytes)
   return body(request, bytes, { status, headers, range: wanted })
 }
 
-async function readOrAlarm(parts: Parts, sha256: string, coding: 'identity' | 'br' | 'gzip') {
+/** The tag of a file in a coding; a new owner's differ from those of whoever had the name before. */
+function tagOf(file: SiteFile, coding: Coding, ownedSince: number | null): string {
+  const parts = [file.sha256, ...(coding === 'identity' ? [] : [coding])]
+  return `"${[...parts, ...(ownedSince === null ? [] : [ownedSince.toString(36)])].join('-')}"`
+}
+
+/** Whether somebody comes to the site by this page, rather than going on within it. */
+function isArrival(request: Request): boolean {
+  const { headers } = request
+  return (
+    headers.get('sec-fetch-dest') === 'document' && headers.get('sec-fetch-site') !== 'same-origin'
+  )
+}
+
+/** The bytes of a file, or the notice in their place: what is damaged or lost is an alarm (HST-24). */
+async function readOrAlarm(
+  parts: Parts,
+  sha256: string,
+  coding: Coding,
+): Promise<Uint8Array<ArrayBuffer> | 'damaged' | 'away'> {
   try {
     const bytes = await parts.files.read(sha256, coding)
     if (!bytes) parts.options.log.error('a published file is missing', { part: sha256 })
-    return bytes
+    return bytes ?? 'damaged'
   } catch (error) {
+    if (error instanceof Failure) return 'away'
     if (!(error instanceof DamagedFile)) throw error
     parts.options.log.error('a published file is damaged', { part: sha256 })
-    return null
+    return 'damaged'
   }
 }
 
@@ -195,8 +238,8 @@ async function picture(parts: Parts, request: Request): Promise<Response> {
   const refused = refusal(request)
   if (refused) return refused
   const sha256 = /^\/([0-9a-f]{64})\.webp$/.exec(new URL(request.url).pathname)?.[1]
-  const bytes = sha256 === undefined ? null : await readOrAlarm(parts, sha256, 'identity')
-  if (!bytes) return new Response(null, { status: 404 })
+  const bytes = sha256 === undefined ? 'damaged' : await readOrAlarm(parts, sha256, 'identity')
+  if (typeof bytes === 'string') return new Response(null, { status: bytes === 'away' ? 503 : 404 })
   const headers = {
     'Content-Type': 'image/webp',
     'Cache-Control': 'public, max-age=31536000, immutable',

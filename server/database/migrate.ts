@@ -1,9 +1,15 @@
 /** Brings the tables up to date, forward only. Safe with several processes: one of them applies a step. */
 import { type Kysely, sql } from 'kysely'
 import { firstTables } from './migrations/001-first-tables.ts'
+import { mirrorTables } from './migrations/002-mirrors.ts'
+import { tagCounts } from './migrations/003-tag-counts.ts'
 import type { Tables } from './schema.ts'
 
-const steps = [{ name: '001-first-tables', apply: firstTables }] as const
+const steps = [
+  { name: '001-first-tables', apply: firstTables },
+  { name: '002-mirrors', apply: mirrorTables },
+  { name: '003-tag-counts', apply: tagCounts },
+] as const
 
 /** The name of the newest step; `/readyz` compares it with what is applied. */
 export const newestMigration = steps[steps.length - 1]?.name ?? ''

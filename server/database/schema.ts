@@ -87,6 +87,8 @@ export type Tables = {
     ownerId: string
     claimedAt: number
     releasedAt: number | null
+    /** Since when the name is this owner's, where another had it before (SUB-16). */
+    newOwnerSince: number | null
   }
   versions: {
     id: string
@@ -106,6 +108,16 @@ export type Tables = {
     updatedAt: number
   }
   publishLocks: { appId: string; holder: string; expiresAt: number }
+  /** How far each part of an app's mirror at the code host is (PUB-25 to PUB-30). */
+  mirrors: {
+    appId: string
+    part: string
+    state: string
+    note: string | null
+    updatedAt: number
+  }
+  /** Commits that the mirror made in an app's repository, with what they stand on (PUB-28). */
+  mirrorCommits: { appId: string; sha: string; parentSha: string; createdAt: number }
   chatMessages: {
     id: string
     appId: string

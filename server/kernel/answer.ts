@@ -3,19 +3,27 @@ import { type Failure, type FailureParams, failureStatus } from '../../contract/
 import type { Locale } from '../../contract/locale.ts'
 import { failureText } from '../../contract/text/failures.ts'
 
-/** Headers of every answer of the API (API-47). */
+/** Headers of every answer of the API (API-47), by lower-case name. */
 export const apiHeaders = {
-  'Cache-Control': 'private, no-store',
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-  'Cross-Origin-Resource-Policy': 'same-origin',
+  'cache-control': 'private, no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
 } as const
 
 /** The answer to a request that failed. */
-export function failureAnswer(failure: Failure, requestId: string, locale: Locale): Response {
+export function failureAnswer(
+  failure: Failure,
+  requestId: string,
+  locale: Locale,
+  beside?: 'success' | 'status',
+): Response {
   const status = failureStatus[failure.code]
+  const error = failureText(failure.code, locale, failure.params)
   const body = {
-    error: failureText(failure.code, locale, failure.params),
+    ...(beside === 'success' ? { success: false } : {}),
+    ...(beside === 'status' ? { status: 'error', message: error } : {}),
+    error,
     code: failure.code,
     ...(failure.details.length > 0 ? { details: failure.details } : {}),
   }

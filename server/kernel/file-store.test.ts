@@ -1,57 +1,173 @@
-/** Files by their hash: whole or not there (HST-24). */
-import { mkdtemp, readdir, rm, writeFile, mkdir, truncate } from 'node:fs/promises'
+/**
+ * Files by their hash, whole or not there, in a folder and in an S3-compatible store (HST-24). One suite
+ * for both; `S3_TEST_ENDPOINT`, `S3_TEST_BUCKET`, `S3_TEST_KEY` and `S3_TEST_SECRET` add a real store.
+ */
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { randomBytes } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Disk } from 'flydrive'
+import { S3Driver } from 'flydrive/drivers/s3'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Failure } from '../../contract/failures.ts'
+import { type S3Double, startS3 } from '../testing/s3-double.ts'
 import { DamagedFile, type FileStore, hashOf, openFileStore } from './file-store.ts'
 
-let folder = ''
-let store: FileStore
-const text = Buffer.from('some bytes')
-const sha256 = hashOf(text)
-const pathOf = (): string => join(folder, 'files', sha256.slice(0, 2), sha256)
+const world = {
+  now: () => Date.now(),
+  random: (count: number) => randomBytes(count),
+  fetch: async () => Promise.reject(new Error('not asked here')),
+}
+/** A store, and a way to its bytes that does not go through it. */
+type Opened = {
+  store: FileStore
+  overwrite(sha256: string, bytes: Uint8Array): Promise<void>
+  close(): Promise<void>
+}
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'magiccube-files-'))
-  store = await openFileStore(
-    { kind: 'folder', folder },
-    {
-      now: () => 0,
-      random: (count) => randomBytes(count),
-      fetch: async () => Promise.reject(new Error('not asked here')),
+const keyOf = (sha256: string): string => `files/${sha256.slice(0, 2)}/${sha256}`
+
+async function openFolder(): Promise<Opened> {
+  const folder = await mkdtemp(join(tmpdir(), 'magiccube-files-'))
+  return {
+    store: await openFileStore({ kind: 'folder', folder }, world),
+    async overwrite(sha256, bytes) {
+      const path = join(folder, keyOf(sha256))
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, bytes)
     },
+    close: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+type Account = { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string }
+
+async function openS3(account: Account, close: () => Promise<void>): Promise<Opened> {
+  const { accessKeyId, secretAccessKey, ...place } = account
+  const region = 'us-east-1'
+  const disk = new Disk(
+    new S3Driver({
+      ...place,
+      region,
+      visibility: 'private',
+      supportsACL: false,
+      forcePathStyle: true,
+      credentials: { accessKeyId, secretAccessKey },
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+    }),
   )
-})
-afterEach(() => rm(folder, { recursive: true, force: true }))
+  return {
+    store: await openFileStore({ kind: 's3', region, ...account }, world),
+    overwrite: (sha256, bytes) => disk.put(keyOf(sha256), bytes),
+    close,
+  }
+}
 
-test('bytes come back as they were, under their hash, kept once', async () => {
-  const all = new Uint8Array(256).map((_, index) => index)
-  expect(await store.put(all)).toBe(hashOf(all))
-  expect(Buffer.from((await store.read(hashOf(all))) ?? [])).toEqual(Buffer.from(all))
-  await Promise.all(Array.from({ length: 10 }, () => store.put(text)))
-  expect(await readdir(join(folder, 'files', sha256.slice(0, 2)))).toEqual([sha256])
-  expect(await readdir(join(folder, 'incoming'))).toEqual([])
-  expect(Buffer.from((await store.read(await store.put(new Uint8Array()))) ?? [1])).toHaveLength(0)
-})
+const { S3_TEST_ENDPOINT: endpoint, S3_TEST_BUCKET, S3_TEST_KEY, S3_TEST_SECRET } = process.env
+const ours = { bucket: 'test', accessKeyId: 'key', secretAccessKey: 'secret' }
+const stores: [name: string, open: () => Promise<Opened>][] = [
+  ['a folder', openFolder],
+  [
+    'a store that speaks S3',
+    async () => {
+      const double = await startS3(ours.bucket)
+      return openS3({ ...ours, endpoint: double.endpoint }, () => double.stop())
+    },
+  ],
+]
+if (endpoint !== undefined) {
+  const account = {
+    endpoint,
+    bucket: S3_TEST_BUCKET ?? 'test',
+    accessKeyId: S3_TEST_KEY ?? '',
+    secretAccessKey: S3_TEST_SECRET ?? '',
+  }
+  stores.push(['a real S3 store', () => openS3(account, async () => {})])
+}
 
-test('what is not there is null', async () => {
-  expect(await store.read('0'.repeat(64))).toBeNull()
-})
+describe.each(stores)('files in %s', (_name, open) => {
+  let opened: Opened
+  beforeAll(async () => {
+    opened = await open()
+  })
+  afterAll(() => opened?.close())
+  const some = (): Buffer => randomBytes(64)
 
-test('a file that changed is refused, not served [HST-24]', async () => {
-  await store.put(text)
-  await writeFile(pathOf(), 'somE bytes')
-  await expect(store.read(sha256)).rejects.toBeInstanceOf(DamagedFile)
+  test('bytes come back as they were, under their hash', async () => {
+    const { store } = opened
+    const all = new Uint8Array(256).map((_, index) => index)
+    const large = randomBytes(5 * 1_048_576)
+    for (const bytes of [all, large, new Uint8Array(), Buffer.from('文')]) {
+      const sha256 = await store.put(bytes)
+      expect(sha256).toBe(hashOf(bytes))
+      expect(Buffer.compare((await store.read(sha256)) ?? some(), bytes)).toBe(0)
+    }
+    const again = await Promise.all(Array.from({ length: 10 }, () => store.put(all)))
+    expect(new Set(again)).toEqual(new Set([hashOf(all)]))
+  })
+
+  test('what is not there is null', async () => {
+    expect(await opened.store.read('0'.repeat(64))).toBeNull()
+  })
+
+  test('a file that changed is refused, not served; put again it is whole, also where its size is the same [HST-24]', async () => {
+    const bytes = some()
+    const sha256 = await opened.store.put(bytes)
+    for (const damaged of [Buffer.from(bytes).reverse(), bytes.subarray(0, 3), Buffer.alloc(0)]) {
+      await opened.overwrite(sha256, damaged)
+      await expect(opened.store.read(sha256)).rejects.toBeInstanceOf(DamagedFile)
+      await opened.store.put(bytes)
+      expect(Buffer.compare((await opened.store.read(sha256)) ?? some(), bytes)).toBe(0)
+    }
+  })
 })
 
 test('half a file, as a process leaves it that ends in the middle, never stands under a hash [HST-24]', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'magiccube-files-'))
+  const store = await openFileStore({ kind: 'folder', folder }, world)
+  const bytes = Buffer.from('some bytes')
   await mkdir(join(folder, 'incoming'), { recursive: true })
-  await writeFile(join(folder, 'incoming', 'half'), text.subarray(0, 3))
-  expect(await store.read(sha256)).toBeNull()
-  await store.put(text)
-  await truncate(pathOf(), 3)
-  // Put again, it is whole again.
-  await store.put(text)
-  expect(Buffer.from((await store.read(sha256)) ?? [])).toEqual(text)
+  await writeFile(join(folder, 'incoming', 'half'), bytes.subarray(0, 3))
+  expect(await store.read(hashOf(bytes))).toBeNull()
+  const sha256 = await store.put(bytes)
+  expect(await readdir(join(folder, 'files', sha256.slice(0, 2)))).toEqual([sha256])
+  expect(await readdir(join(folder, 'incoming'))).toEqual(['half'])
+  await truncate(join(folder, keyOf(sha256)), 3)
+  await store.put(bytes)
+  expect(await readFile(join(folder, keyOf(sha256)))).toEqual(bytes)
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('an S3 store that is away', () => {
+  let double: S3Double
+  let store: FileStore
+  beforeAll(async () => {
+    double = await startS3(ours.bucket)
+    const location = {
+      kind: 's3',
+      region: 'us-east-1',
+      endpoint: double.endpoint,
+      ...ours,
+    } as const
+    store = await openFileStore(location, world)
+  })
+  beforeEach(() => double.setFault(null))
+  afterAll(() => double?.stop())
+
+  test('it is asked three times, then the caller may come again; nothing half is there', async () => {
+    const bytes = Buffer.from('wanted later')
+    for (const fault of ['slowDown', 'hangUp'] as const) {
+      double.setFault(fault)
+      double.asked.length = 0
+      const failed = await store.put(bytes).catch((error: unknown) => error)
+      expect(failed instanceof Failure && failed.code).toBe('unavailable')
+      await expect(store.read(hashOf(bytes))).rejects.toMatchObject({ code: 'unavailable' })
+      if (fault === 'slowDown') expect(double.asked).toHaveLength(6)
+      expect(double.objects.size).toBe(0)
+    }
+    double.setFault(null)
+    await store.put(bytes)
+    expect(Buffer.compare((await store.read(hashOf(bytes))) ?? Buffer.alloc(0), bytes)).toBe(0)
+    expect([...double.objects.keys()]).toEqual([keyOf(hashOf(bytes))])
+  })
 })

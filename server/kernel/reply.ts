@@ -6,24 +6,38 @@ import type { OpenRequest } from './gate.ts'
 
 /** The answer of a route that went well. */
 export function replyAnswer(route: AnyRoute, reply: object | null, request: OpenRequest): Response {
-  const headers = new Headers(request.headers)
-  for (const [name, value] of Object.entries(apiHeaders))
-    if (!headers.has(name)) headers.set(name, value)
-  headers.set('X-Request-Id', request.context.requestId)
-  if (!route.reply || reply === null) return new Response(null, { status: 204, headers })
+  const headers: Record<string, string> = {
+    ...apiHeaders,
+    ...request.headers,
+    'x-request-id': request.context.requestId,
+  }
+  if (!route.reply || reply === null) return answerOf(null, 204, headers, request)
   const text = JSON.stringify(reply)
-  headers.set('Content-Type', 'application/json')
+  headers['content-type'] = 'application/json'
   if (route.cache !== 'listing' || request.authorized) {
-    return new Response(text, { status: route.status ?? 200, headers })
+    return answerOf(text, route.status ?? 200, headers, request)
   }
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
-  headers.set('Cache-Control', 'no-cache')
-  headers.set('Vary', 'Authorization, Accept-Language')
-  headers.set('ETag', tag)
+  headers['cache-control'] = 'no-cache'
+  headers['vary'] = 'Authorization, Accept-Language'
+  headers['etag'] = tag
   const known = request.context
     .header('if-none-match')
     ?.split(',')
     .map((part) => part.trim())
-  if (known?.includes(tag)) return new Response(null, { status: 304, headers })
-  return new Response(text, { status: 200, headers })
+  if (known?.includes(tag)) return answerOf(null, 304, headers, request)
+  return answerOf(text, 200, headers, request)
+}
+
+/** Cookies are the one header that stands several times; without any, a plain record is the quicker way out. */
+function answerOf(
+  text: string | null,
+  status: number,
+  headers: Record<string, string>,
+  { cookieLines }: OpenRequest,
+): Response {
+  if (cookieLines.length === 0) return new Response(text, { status, headers })
+  const all = new Headers(headers)
+  for (const line of cookieLines) all.append('Set-Cookie', line)
+  return new Response(text, { status, headers: all })
 }

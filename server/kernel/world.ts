@@ -13,8 +13,28 @@ export type World = {
 /** The real world. */
 export const realWorld: World = {
   now: () => Date.now(),
-  random: (bytes) => randomBytes(bytes),
+  random: pooledRandom(),
   fetch: (input, init) => fetch(input, { redirect: 'error', ...init }),
+}
+
+const poolBytes = 4_096
+
+/** Asks the system for many bytes at once: one call for each id would cost more than the id. */
+function pooledRandom(): World['random'] {
+  let pool = Buffer.alloc(0)
+  let used = 0
+  return (bytes) => {
+    if (bytes > poolBytes / 8) return randomBytes(bytes)
+    if (used + bytes > pool.length) {
+      pool = randomBytes(poolBytes)
+      used = 0
+    }
+    const taken = Buffer.from(pool.subarray(used, used + bytes))
+    // What was given out is not kept, so that a look into memory finds no earlier secret here.
+    pool.fill(0, used, used + bytes)
+    used += bytes
+    return taken
+  }
 }
 
 /** A UUIDv7 (RFC 9562): rows made later sort later. */

@@ -57,7 +57,6 @@ export const en = {
     'A packing list for a weekend away: things by category, ticked off one by one, kept for next time',
   promptMissing: 'Describe your app first',
   promptTooLong: 'At most {limit} characters',
-  promptKept: 'Sign in comes after. Nothing you type is lost.',
   generateApp: 'Generate app',
   exploreMarketplace: 'Explore marketplace',
   startCreating: 'Start creating',

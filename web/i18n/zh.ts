@@ -59,7 +59,6 @@ export const zh: Translation<typeof en> = {
   promptPlaceholder: '周末出行的行李清单：按类别列好，装一件勾一件，下次还能接着用',
   promptMissing: '先描述一下你的应用',
   promptTooLong: '最多 {limit} 个字符',
-  promptKept: '之后再登录也不迟，写下的内容不会丢。',
   generateApp: '生成应用',
   exploreMarketplace: '逛逛应用市场',
   startCreating: '开始创建',

@@ -1,70 +1,82 @@
-/** The page of an app: its owner gets the workshop, everybody else the published app (APP rows). */
+/** The page of an app: who sees which view of it (APP-01 to APP-12, APP-28). */
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
+import type { App } from '../../features/apps/contract.ts'
 import { readApp } from '../../features/apps/contract.ts'
 import { appTexts } from '../i18n/app.ts'
+import type { CallFailure } from '../kernel/call-failure.ts'
 import { useText } from '../kernel/locale.tsx'
 import { usePageTitle } from '../kernel/page-title.ts'
 import { failureIn, query } from '../kernel/query.ts'
-import { useSession } from '../kernel/session.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyFace, FailedFace } from '../ui/faces.tsx'
-import { Bone, Waiting } from '../ui/waiting.tsx'
+import type { Person } from '../kernel/session-store.ts'
+import { retrySession } from '../kernel/session-store.ts'
+import { useSession, useUser } from '../kernel/session.tsx'
+import { FailedFace } from '../ui/faces.tsx'
+import { AppBones } from './app-bones.tsx'
+import { AppRefusal, ToSignIn } from './app-refusal.tsx'
 import { PublicApp } from './public-app.tsx'
+import { ReadOnlyApp } from './read-only-app.tsx'
+import { useEditMode } from './use-edit-mode.ts'
+import { isGone, useGoneWatch } from './use-gone-watch.ts'
+import { useWayBack } from './use-way-back.ts'
 
 // The workshop is large and only for owners.
 const Workshop = lazy(async () => ({ default: (await import('./workshop.tsx')).Workshop }))
 
-/** Chooses the face by who asks. */
+/** Waits until it is known who asks, so that no owner sees a visitor's page first (APP-10). */
 export function AppPage() {
-  const t = useText(appTexts)
   const { id = '' } = useParams()
   const session = useSession()
-  const answer = useQuery({ ...query(readApp, { id }), enabled: session.state !== 'unknown' })
-  usePageTitle(answer.data?.app.name ?? null)
-  if (answer.data) {
-    const { app } = answer.data
-    if (session.state !== 'signedIn' || session.user.id !== app.author._id)
-      return <PublicApp app={app} />
-    return (
-      <Suspense fallback={<Loading />}>
-        <Workshop key={app._id} app={app} person={session.user} />
-      </Suspense>
-    )
-  }
-  if (!answer.isError) return <Loading />
-  const failure = failureIn(answer.error)
-  const absent = failure.code === 'notFound' || failure.code === 'appNotPublished'
+  if (session.state !== 'unknown') return <AppOf key={id} id={id} />
+  return <WhoAsks failure={session.failure} />
+}
+
+function WhoAsks({ failure }: { failure: CallFailure | null }) {
+  const t = useText(appTexts)
+  usePageTitle(null)
+  if (!failure) return <AppBones />
   return (
     <main id="main" className="wrap page-waiting" tabIndex={-1}>
-      {absent ? (
-        <>
-          <h1 className="sr">{t(failure.code === 'notFound' ? 'notFound' : 'notPublished')}</h1>
-          <EmptyFace title={t(failure.code === 'notFound' ? 'notFound' : 'notPublished')}>
-            <ButtonLink to="/marketplace">{t('browse')}</ButtonLink>
-          </EmptyFace>
-        </>
-      ) : (
-        <FailedFace
-          title={t('loadFailed')}
-          failure={failure}
-          onRetry={() => void answer.refetch()}
-        />
-      )}
+      <FailedFace title={t('loadFailed')} failure={failure} onRetry={retrySession} />
     </main>
   )
 }
 
-function Loading() {
+function AppOf({ id }: { id: string }) {
   const t = useText(appTexts)
+  const person = useUser()
+  const answer = useQuery(query(readApp, { id }))
+  const app = isGone(answer.error) ? undefined : answer.data?.app
+  const isOwner = app !== undefined && person?.id === app.author._id
+  const mode = useEditMode(isOwner ? app : null)
+  const goBack = useWayBack()
+  useGoneWatch(id)
+  usePageTitle(app && (isOwner || !mode.isAsked) ? app.name : null)
+  if (mode.isAsked && !person) return <ToSignIn />
+  if (app && person && mode.isOpen) return <OwnerView app={app} person={person} onBack={goBack} />
+  if (app && mode.isAsked) return <AppRefusal reason="notYours" app={app} />
+  if (app?.status === 'published')
+    return <PublicApp app={app} isOwner={isOwner} onEdit={mode.enter} onBack={goBack} />
+  if (app) return <ReadOnlyApp app={app} isOwner={isOwner} onBack={goBack} />
+  if (answer.isPending) return <AppBones />
+  const failure = failureIn(answer.error)
+  if (failure.code === 'notFound') return <AppRefusal reason="notFound" />
+  if (failure.code === 'appNotPublished')
+    return <AppRefusal reason={mode.isAsked ? 'notYours' : 'notPublished'} />
   return (
-    <main id="main" className="wrap page-waiting">
-      <Waiting label={t('loading')}>
-        <Bone width={40} />
-        <Bone width={96} />
-        <Bone width={72} />
-      </Waiting>
+    <main id="main" className="wrap page-waiting" tabIndex={-1}>
+      <FailedFace title={t('loadFailed')} failure={failure} onRetry={() => void answer.refetch()} />
     </main>
+  )
+}
+
+function OwnerView(props: { app: App; person: Person; onBack: () => void }) {
+  const { app, person, onBack } = props
+  if (app.status === 'archived') return <ReadOnlyApp app={app} isOwner onBack={onBack} />
+  return (
+    <Suspense fallback={<AppBones />}>
+      <Workshop key={app._id} app={app} person={person} />
+    </Suspense>
   )
 }

@@ -1,16 +1,52 @@
-/** The generator (GEN rows). */
-import { Generator } from '../../features/generator/web/index.ts'
+/** The generator, or the result of it that the address names (GEN rows). Generator, workshop and publishing meet here. */
+import { useLocation, useSearchParams } from 'react-router'
+import type { BeginProject, Deploy } from '../../features/generator/web/index.ts'
+import { Generator, ResultView } from '../../features/generator/web/index.ts'
+import { deployApp } from '../../features/publishing/contract.ts'
 import { texts } from '../i18n/texts.ts'
-import { useText } from '../kernel/locale.tsx'
+import { call } from '../kernel/call.ts'
+import { failureSentence } from '../kernel/call-failure.ts'
+import { currentLocale, useText } from '../kernel/locale.tsx'
 import { usePageTitle } from '../kernel/page-title.ts'
+import { useUser } from '../kernel/session.tsx'
 
 /** One calm column. */
 export function GeneratorPage() {
   const t = useText(texts)
+  const person = useUser()
+  const { key, state } = useLocation()
+  const [params] = useSearchParams()
+  const appId = params.get('result')
   usePageTitle(t('generator'))
+  if (!person) return null
   return (
     <main id="main" className="gen" tabIndex={-1}>
-      <Generator />
+      {appId === null ? (
+        <Generator
+          key={key}
+          accountId={person.id}
+          beginProject={beginProject}
+          isFresh={isFresh(state)}
+        />
+      ) : (
+        <ResultView key={appId} appId={appId} accountId={person.id} deploy={deploy} />
+      )}
     </main>
   )
+}
+
+function isFresh(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'fresh' in state
+}
+
+// The workshop's store of projects is loaded with the first app, not with the form.
+const beginProject: BeginProject = async (project) => {
+  const workspace = await import('../../features/workspace/web/begin-project.ts')
+  return workspace.beginProject(project)
+}
+
+const deploy: Deploy = async (id) => {
+  const answer = await call(deployApp, { id }, { idempotencyKey: crypto.randomUUID() })
+  if (answer.ok) return answer.value
+  return { status: 'error', message: failureSentence(answer.error, currentLocale(), '') || null }
 }

@@ -7,7 +7,6 @@ import { codePoints, limits } from '../../contract/limits.ts'
 import { texts } from '../i18n/texts.ts'
 import { carryPrompt } from '../kernel/carried-prompt.ts'
 import { useText } from '../kernel/locale.tsx'
-import { useSession } from '../kernel/session.tsx'
 import { FieldError } from '../ui/field.tsx'
 
 type Fault = 'promptMissing' | 'promptTooLong'
@@ -66,9 +65,7 @@ export function PromptBox(props: {
 
 function BelowBox({ fault }: { fault: Fault | null }) {
   const t = useText(texts)
-  const session = useSession()
-  if (!fault)
-    return <span className="quiet">{session.state === 'signedOut' && t('promptKept')}</span>
+  if (!fault) return null
   return (
     <div className="field">
       <FieldError id="prompt-error" text={t(fault, { limit: limits.generatorPromptMax })} />

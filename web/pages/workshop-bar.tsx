@@ -25,6 +25,11 @@ export function WorkshopBar({ app, children }: { app: App; children: ReactNode }
       </span>
       <h1 tabIndex={-1}>{app.name}</h1>
       <StatusBadge status={app.status} />
+      {app.status === 'published' && (
+        <Link className="to-app" to={`/app/${app._id}`} replace>
+          {t('backToApp')}
+        </Link>
+      )}
       <span className="tags wide">
         {app.tags.map((tag) => (
           <span key={tag} className="tag">

@@ -1,45 +1,39 @@
-/** The workshop's status line: saved, committed, live (LOOK, the pages). */
+/** The workshop's status line: saved, committed, live (EDT-19). */
 import { Check, GitCommitHorizontal } from 'lucide-react'
 import type { App } from '../../features/apps/contract.ts'
 import { texts as workspaceTexts } from '../../features/workspace/text/texts.ts'
 import { useText } from '../kernel/locale.tsx'
 
-type Live = { commitSha: string | null; verified: boolean } | null
+type Live = { commitSha: string | null; verified: boolean; sameAs?: readonly string[] } | null
 
-/** Draws the line. */
-export function StatusLine({
-  app,
-  live,
-  savedSha,
-  isReady,
-}: {
+/** Draws the line. `uncommitted` counts the files that differ from the last commit. */
+export function StatusLine(props: {
   app: App
   live: Live
   savedSha: string | null
-  isReady: boolean
+  uncommitted: number
+  /** Whether the files are stored on this device; false says why not elsewhere. */
+  isSaved: boolean
 }) {
   const t = useText(workspaceTexts)
-  const isLive = app.status === 'published' && live?.commitSha
-  const behind = isLive && savedSha !== null && live.commitSha !== savedSha
+  const { app, savedSha, uncommitted } = props
   return (
     <section className="line" aria-label={t('status')}>
-      {isReady && (
+      {props.isSaved && (
         <span>
           <Check aria-hidden="true" />
           {t('saved')}
         </span>
       )}
-      {savedSha && (
-        <span>
+      {(savedSha !== null || uncommitted > 0) && (
+        <span className="committed">
           <GitCommitHorizontal aria-hidden="true" />
-          <span className="mono">{t('committed', { sha: savedSha.slice(0, 7) })}</span>
+          {uncommitted > 0
+            ? t('uncommitted', { n: uncommitted })
+            : t('committed', { sha: savedSha?.slice(0, 7) ?? '' })}
         </span>
       )}
-      {isLive && (
-        <span className="live">
-          {behind ? t('notPublished') : live.verified ? t('live') : t('goingLive')}
-        </span>
-      )}
+      <LiveState {...props} />
       {app.githubRepo && (
         <span className="end mono">
           {app.githubRepo.owner}/{app.githubRepo.name}
@@ -47,4 +41,12 @@ export function StatusLine({
       )}
     </section>
   )
+}
+
+function LiveState({ app, live, savedSha }: { app: App; live: Live; savedSha: string | null }) {
+  const t = useText(workspaceTexts)
+  if (app.status !== 'published' || !live?.commitSha) return <span>{t('notPublished')}</span>
+  const same = [live.commitSha, ...(live.sameAs ?? [])]
+  if (savedSha !== null && !same.includes(savedSha)) return <span>{t('older')}</span>
+  return <span className="live">{t(live.verified ? 'live' : 'goingLive')}</span>
 }

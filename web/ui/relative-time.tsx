@@ -8,7 +8,8 @@ const minuteMs = 60_000
 /** The moment `iso` (ISO 8601, UTC) as `<time>`; a dash where it is missing or unreadable. */
 export function RelativeTime({ iso }: { iso: string | null | undefined }) {
   const locale = useLocale()
-  const words = useSyncExternalStore(everyMinute, () => relativeTime(iso, locale, Date.now()))
+  const now = (): string => relativeTime(iso, locale, Date.now())
+  const words = useSyncExternalStore(everyMinute, now, now)
   if (words === '-') return <span>-</span>
   return (
     <time dateTime={iso ?? ''} title={fullTime(iso, locale)}>

@@ -1,7 +1,5 @@
 /** From a plan to the files of an app. The same plan always gives the same files. */
-import { composeCalculator } from '../families/calculator/compose.ts'
-import { composeCollection } from '../families/collection/compose.ts'
-import { composeTimer } from '../families/timer/compose.ts'
+import { familyOf } from '../families/index.ts'
 import type { Plan } from '../plan.ts'
 import type { Files } from './files.ts'
 
@@ -11,13 +9,5 @@ import type { Files } from './files.ts'
  * @param plan what was understood
  */
 export function composeApp(plan: Plan): Files {
-  const { details } = plan
-  switch (details.kind) {
-    case 'collection':
-      return composeCollection(plan, details)
-    case 'timer':
-      return composeTimer(plan, details)
-    case 'calculator':
-      return composeCalculator(plan, details)
-  }
+  return familyOf(plan.details.kind).compose(plan, plan.details)
 }

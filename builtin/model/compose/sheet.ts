@@ -70,13 +70,14 @@ export function composeSheet(plan: Plan, parts: string[]): string {
   return [variables(plan), readPart('parts/base.css'), ...parts.map(readPart)].join('\n')
 }
 
-function variables({ look, colour, theme, lang }: Plan): string {
+function variables({ look, colour, theme, lang, size }: Plan): string {
   const light = makePalette(look, colour, false)
   const dark = makePalette(look, colour, true)
   const series = makeSeries(look, colour)
   const scheme = theme === 'auto' ? 'light dark' : theme
   const lines = [
     `color-scheme: ${scheme};`,
+    ...(size === 'large' ? ['font-size: 118.75%;'] : []),
     ...SHADES.map((name) => `--${name}: light-dark(${light[name]}, ${dark[name]});`),
     ...series.map((hex, at) => `--s${at + 1}: ${hex};`),
     '--on-series: #fdfcfa;',

@@ -2,6 +2,8 @@
 import type { Lang } from '../plan.ts'
 import type { Look } from './mood-words.ts'
 import { LOOKS } from './mood-words.ts'
+import type { Span } from './spans.ts'
+import { spansOf } from './spans.ts'
 
 /** What somebody asked, ready to be read. */
 export type Ask = {
@@ -51,12 +53,22 @@ export function detectLang(text: string): Lang {
  * @param text the person's words
  */
 export function askedLang(text: string): Lang | null {
-  const wantsChinese =
-    /\b(?:in|to|into|use) (?:simplified )?chinese\b|(?:用|改成|换成|改为|变成|翻译成|界面(?:用|是)?)(?:简体)?中文|中文(?:界面|版)/i
-  const wantsEnglish =
-    /\b(?:in|to|into|use) english\b|(?:用|改成|换成|改为|变成|翻译成|界面(?:用|是)?)英(?:文|语)|英文(?:界面|版)/i
-  if (wantsChinese.test(text)) return 'zh'
-  return wantsEnglish.test(text) ? 'en' : null
+  if (WANTS_CHINESE.test(text)) return 'zh'
+  return WANTS_ENGLISH.test(text) ? 'en' : null
+}
+
+const WANTS_CHINESE =
+  /\b(?:in|to|into|use) (?:simplified )?chinese\b|(?:用|改成|换成|改为|变成|翻译成|界面(?:用|是)?)(?:简体)?中文|中文(?:界面|版)/i
+const WANTS_ENGLISH =
+  /\b(?:in|to|into|use) english\b|(?:用|改成|换成|改为|变成|翻译成|界面(?:用|是)?)英(?:文|语)|英文(?:界面|版)/i
+
+/**
+ * The places of a request that ask for a language.
+ *
+ * @param text the person's words
+ */
+export function langSpans(text: string): Span[] {
+  return spansOf(text, WANTS_CHINESE, WANTS_ENGLISH)
 }
 
 /**

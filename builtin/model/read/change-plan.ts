@@ -1,25 +1,22 @@
 /** From a follow-up to the changed plan: each clause of it goes to the first change that knows it. */
-import { changeCollection, translateCollection } from '../families/collection/change.ts'
-import { changeTimer, translateTimer } from '../families/timer/change.ts'
-import { changeCalculator } from '../families/calculator/change.ts'
-import type { Details, Lang, Plan } from '../plan.ts'
+import type { Step } from '../families/family.ts'
+import { familyOf } from '../families/index.ts'
+import type { Lang, Plan } from '../plan.ts'
 import type { Ask } from './ask.ts'
 import { askedLang } from './ask.ts'
-import { COLOUR_NAMES, findColour, findLook, findTheme } from './mood-words.ts'
+import { splitClauses } from './clauses.ts'
+import { COLOUR_NAMES, findColour, findLook, findSize, findTheme } from './mood-words.ts'
 import { givenTitle } from './title.ts'
 
 /** What became of a follow-up: the new plan, what was done, the clauses that nobody knew. */
 export type Change = { plan: Plan; done: string[]; left: string[]; known: string | null }
-
-/** One change to a plan, and how it is named in the answer. */
-export type Step<T> = { next: T; said: string }
 
 type Changer = (plan: Plan, clause: string, spoken: Lang) => Step<Plan> | null
 
 const CHANGERS: Changer[] = [rename, subtitle, translate, changeFamily, restyle]
 
 const CHANGE_WORDS =
-  /^(?:now |also |then |and )?(?:make (?:it|the|this|them|everything|each|all)|change|rename|add|remove|delete|drop|sort|order|set|use|put|switch|turn|translate|replace|give (?:it|each|the)|include|show|hide|call it|title it|dark|light|reset|clear|in (?:chinese|english))\b|^(?:把|将|改|换|加|增加|添加|新增|删|去掉|移除|按|用|变|设|翻译|背景|标题|颜色|深色|浅色|给)|(?:改成|改为|换成|变成)|加(?:上|一个|个)|改名|排序/i
+  /^(?:now |also |then |and )?(?:make (?:it|the|this|them|everything|each|all)|change|rename|add|remove|delete|drop|sort|order|set|use|put|switch|turn|translate|replace|give (?:it|each|the)|include|show|hide|call it|title it|group|ungroup|highlight|mark|dark|light|bigger|larger|reset|clear|in (?:chinese|english))\b|^(?:把|将|改|换|加|增加|添加|新增|删|去掉|移除|按|用|变|设|翻译|背景|标题|颜色|深色|浅色|给)|(?:改成|改为|换成|变成)|加(?:上|一个|个)|改名|排序/i
 
 /**
  * Whether a request reads as a change of something that is there.
@@ -54,25 +51,11 @@ export function changePlan(plan: Plan, ask: Ask): Change {
   return change
 }
 
-const VERB =
-  '(?:add|make|change|remove|rename|delete|sort|set|use|put|switch|translate|give|include|call|title|reset|clear)\\b'
-const CLAUSE_ENDS = new RegExp(
-  `[.;。；\\n]+|(?:,|，)?\\s*\\b(?:and|then)\\b\\s*(?:then |also )?(?=${VERB})|,\\s*(?=${VERB})|[，,](?=把|将|改|换|加|增加|添加|删|去掉|按|用|标题|背景|名字|并|再)|(?:并且?|然后|再)(?=把|将|改|换|加|增加|添加|删|去掉|按)`,
-  'gi',
-)
-
-function splitClauses(text: string): string[] {
-  return text
-    .split(CLAUSE_ENDS)
-    .map((clause) => clause.trim())
-    .filter((clause) => clause.length > 1)
-}
-
 const RENAMES = [
-  /\brename\b.*?\bto\s+["“'「]?(.{1,60}?)["”'」]?$/i,
-  /\b(?:change|set|make)\b.{0,20}\b(?:title|name|heading)\b.*?\b(?:to|as|into|say|:)\s*["“'「]?(.{1,60}?)["”'」]?$/i,
+  /\brename\b(?:\s+(?:it|this|that|the|my|whole|app|page|site|title|heading|name|list|tracker|timer|calculator|game|game's|app's))*\s+(?:to|as|into)\s+["“'「]?(.{1,60}?)["”'」]?$/i,
+  /\b(?:change|set|make)\b.{0,20}\b(?:title|name|heading)\b(?! (?:field|column|label)).*?\b(?:to|as|into|say|:)\s*["“'「]?(.{1,60}?)["”'」]?$/i,
   /\badd (?:a |an |the )?(?:title|heading|headline)\b(?:\s+(?:that says|saying|with|of|reading|called|text))*\s*:?\s*["“'「]?(.{1,60}?)["”'」]?$/i,
-  /(?:改名(?:为|成|叫)?|重命名(?:为|成)?|(?:标题|名字|名称|应用名)(?:改(?:成|为)|换成|设为|叫|是)|(?:加|添加|增加)(?:上|一个|个)?标题)[:：]?\s*[“"「《]?(.{1,30}?)[”"」》]?$/,
+  /(?:(?:^|(?:把|将)?(?:它|应用|标题|名字|名称|页面|整个应用))(?:改名|重命名)(?:为|成|叫)?|(?:标题|名字|名称|应用名)(?:改(?:成|为)|换成|设为|叫|是)|(?:加|添加|增加)(?:上|一个|个)?标题)[:：]?\s*[“"「《]?(.{1,30}?)[”"」》]?$/,
 ]
 
 function rename(plan: Plan, clause: string, spoken: Lang): Step<Plan> | null {
@@ -99,7 +82,8 @@ function subtitle(plan: Plan, clause: string, spoken: Lang): Step<Plan> | null {
 function translate(plan: Plan, clause: string, spoken: Lang): Step<Plan> | null {
   const lang = askedLang(clause)
   if (lang === null) return null
-  const next = { ...plan, lang, details: translateDetails(plan.details, lang) }
+  const details = familyOf(plan.details.kind).translate(plan.details, lang)
+  const next = { ...plan, lang, details }
   const name =
     lang === 'zh'
       ? { en: 'in Chinese', zh: '界面改为中文' }
@@ -107,49 +91,34 @@ function translate(plan: Plan, clause: string, spoken: Lang): Step<Plan> | null 
   return { next, said: name[spoken] }
 }
 
-function translateDetails(details: Details, lang: Lang): Details {
-  switch (details.kind) {
-    case 'collection':
-      return translateCollection(details, lang)
-    case 'timer':
-      return translateTimer(details, lang)
-    case 'calculator':
-      return details
-  }
-}
-
 function changeFamily(plan: Plan, clause: string, spoken: Lang): Step<Plan> | null {
-  const step = changeDetails(plan, clause, spoken)
-  return step === null ? null : { next: { ...plan, details: step.next }, said: step.said }
-}
-
-function changeDetails(plan: Plan, clause: string, spoken: Lang): Step<Details> | null {
   const { details, lang } = plan
-  switch (details.kind) {
-    case 'collection':
-      return changeCollection(details, clause, { lang, spoken })
-    case 'timer':
-      return changeTimer(details, clause, { lang, spoken })
-    case 'calculator':
-      return changeCalculator(details, clause, spoken)
-  }
+  const step = familyOf(details.kind).change(details, clause, { lang, spoken })
+  return step === null ? null : { next: { ...plan, details: step.next }, said: step.said }
 }
 
 function restyle(plan: Plan, clause: string, spoken: Lang): Step<Plan> | null {
   const theme = findTheme(clause)
   const colour = findColour(clause)
   const look = findLook(clause)
-  if (theme === null && colour === null && look === null) return null
+  const size = findSize(clause)
+  if (theme === null && colour === null && look === null && size === null) return null
   const next = {
     ...plan,
     theme: theme ?? plan.theme,
     colour: colour ?? plan.colour,
     look: look ?? plan.look,
+    size: size ?? plan.size,
   }
   const lightness = { dark: { en: 'dark', zh: '深色' }, light: { en: 'light', zh: '浅色' } }
+  const sizes = {
+    large: { en: 'bigger text', zh: '更大的文字' },
+    usual: { en: 'text of the usual size', zh: '正常大小的文字' },
+  }
   const said = [
     ...(colour === null ? [] : [COLOUR_NAMES[colour][spoken]]),
     ...(theme === null ? [] : [lightness[theme][spoken]]),
+    ...(size === null ? [] : [sizes[size][spoken]]),
   ]
   if (said.length === 0) return { next, said: spoken === 'zh' ? '新的风格' : 'a new look' }
   return { next, said: said.join(spoken === 'zh' ? '、' : ', ') }

@@ -1,4 +1,7 @@
 /** Lists in running text, in both languages. */
+import { findLook, findTheme } from './mood-words.ts'
+import type { Span } from './spans.ts'
+import { spansOf } from './spans.ts'
 
 /**
  * Splits 'a, b (x, y) and c' or '甲、乙和丙' into its pieces. Commas inside brackets do not split.
@@ -31,8 +34,8 @@ function trimPiece(piece: string): string {
 }
 
 const CONTENT = [
-  /\b(?:start(?:ing|s)?(?: off)? with|pre-?filled with|filled with|already contain(?:s|ing)|(?:initial|first|sample|example) (?:items|entries|tasks|things)(?: are|:)?)\s*:?\s*([^.;\n]+)/i,
-  /(?:初始(?:内容|项目|数据)?(?:有|为|是)?|先(?:放|写|列)上?|预置|已有|里面有|例如)[:：]?\s*([^。；\n]+)/,
+  /\b(?:start(?:ing|s)?(?: off)? with|pre-?filled with|filled with|already contain(?:s|ing)|(?:initial|first|sample|example) (?:items|entries|tasks|things)(?: are|:)?)\s*:?\s*([^.;\n]+?)(?=$|[.;\n]|\s+with\b|,?\s+(?:sorted|grouped|each|and (?:let|make|show|sort|add|mark|use)|in (?:dark|light|blue|red|green|pink|purple|orange|chinese|english))\b)/i,
+  /(?:初始(?:内容|项目|数据)?(?:有|为|是)?|先(?:放|写|列)上?|预置|已有|里面有|例如)[:：]?\s*([^。；\n]+?)(?=$|[。；\n]|，(?:按|用|支持|可以|能|要|每|并|深色|浅色))/,
 ]
 
 /**
@@ -47,11 +50,29 @@ export function readContent(text: string): string[] {
   if (lines.length > 1) return lines.map((line) => line.trim()).slice(0, 60)
   for (const start of CONTENT) {
     const list = start.exec(text)?.[1]
-    if (list !== undefined) return splitList(list).map(unquote).slice(0, 60)
+    if (list !== undefined) return withoutLooks(splitList(list).map(unquote)).slice(0, 60)
   }
   return []
 }
 
+/** A last word of mood or light, after the things, is a wish for the looks; a colour may be a fruit. */
+function withoutLooks(things: string[]): string[] {
+  const last = things.at(-1) ?? ''
+  const isLooks = [findLook, findTheme].some((find) => find(last) !== null)
+  return things.length > 1 && isLooks && last.split(/\s+/).length < 3
+    ? withoutLooks(things.slice(0, -1))
+    : things
+}
+
 function unquote(word: string): string {
   return word.replace(/^["“'「]|["”'」]$/g, '')
+}
+
+/**
+ * The places of a request that give the things to start with.
+ *
+ * @param text the person's words
+ */
+export function contentSpans(text: string): Span[] {
+  return spansOf(text, /^\s*(?:[-*•]|\d+[.)、])\s+.+$/m, ...CONTENT)
 }

@@ -1,4 +1,6 @@
 /** Words of colour, light and mood in both languages. */
+import type { Span } from './spans.ts'
+import { spansOf } from './spans.ts'
 
 export const COLOURS = [
   'red',
@@ -79,6 +81,40 @@ export function findTheme(text: string): 'dark' | 'light' | null {
   const light = lastPlace(text, LIGHT)
   if (dark < 0 && light < 0) return null
   return dark > light ? 'dark' : 'light'
+}
+
+const LARGER =
+  /\b(?:bigger|larger|large|big)(?:,? (?:bolder|clearer))? (?:text|font|fonts|letters|type|print)\b|\b(?:text|font|letters|type)(?: size)? (?:bigger|larger|up)\b|\bincrease the (?:font|text)(?: size)?\b|(?:字体?|文字|字号)(?:再)?(?:变|调|改|放|设)?(?:得|为|成)?(?:更)?大(?:一?[些点号])?|大字(?:体|号)?|放大(?:字体|文字)/i
+const USUAL =
+  /\b(?:smaller|normal|usual|default)(?:[- ]sized?)? (?:text|font|fonts|letters|type)\b|\b(?:text|font|letters)(?: size)? (?:smaller|normal)\b|(?:字体?|文字|字号)(?:变|调|改|缩|设)?(?:得|为|成)?(?:更)?(?:小|正常)(?:一?[些点号])?/i
+
+/**
+ * The size of text that was asked for, or null.
+ *
+ * @param text what was asked
+ */
+export function findSize(text: string): 'usual' | 'large' | null {
+  if (LARGER.test(text)) return 'large'
+  return USUAL.test(text) ? 'usual' : null
+}
+
+/**
+ * The places of a request that speak of the size of text.
+ *
+ * @param text what was asked
+ */
+export function sizeSpans(text: string): Span[] {
+  return spansOf(text, LARGER, USUAL)
+}
+
+/**
+ * The places of a request that speak of colour, light or mood.
+ *
+ * @param text what was asked
+ */
+export function moodSpans(text: string): Span[] {
+  const words = [...COLOUR_WORDS, ...LOOK_WORDS].map(([, word]) => new RegExp(word.source, 'i'))
+  return spansOf(text, ...words, new RegExp(DARK.source, 'i'), new RegExp(LIGHT.source, 'i'))
 }
 
 function lastNamed<T>(text: string, words: [T, RegExp][]): T | null {

@@ -3,113 +3,10 @@ import { readAsk } from './ask.ts'
 import { readPlan } from './read-plan.ts'
 
 function planOf(text: string, context = '') {
-  const plan = readPlan(readAsk(text, context))
-  if (plan === null) throw new Error(`No plan for: ${text}`)
-  return plan
+  const read = readPlan(readAsk(text, context))
+  if (read === null) throw new Error(`No plan for: ${text}`)
+  return read.plan
 }
-
-function fieldsOf(text: string): string[] {
-  const { details } = planOf(text)
-  if (details.kind !== 'collection') throw new Error(`Not a collection: ${details.kind}`)
-  return details.fields.map(({ label, type }) => `${label}: ${type}`)
-}
-
-test.each([
-  [
-    'A reading log with title, author, rating and the date I finished',
-    ['Title: text', 'Author: text', 'Rating: rating', 'Finished: date'],
-  ],
-  [
-    'Track my houseplants: name, room, when I last watered them and notes',
-    ['Name: text', 'Room: text', 'Last watered: date', 'Notes: long'],
-  ],
-  [
-    'An inventory of tools with name, price in euros, quantity and whether it is lent',
-    ['Name: text', 'Price: money', 'Quantity: number', 'Lent: yes'],
-  ],
-  [
-    'A mood journal with title, mood (great, okay, bad) and a 1-5 energy rating, dark and calm',
-    ['Title: text', 'Mood: choice', 'Energy rating: rating'],
-  ],
-  [
-    'A list of birds I have seen, with place, date and notes',
-    ['Name: text', 'Place: text', 'Date: date', 'Notes: long'],
-  ],
-  [
-    '做一个深色的健身记录应用，记录动作、组数、次数和日期',
-    ['动作: text', '组数: number', '次数: number', '日期: date'],
-  ],
-  [
-    '做一个读书清单，包含书名、作者、评分和读完日期',
-    ['书名: text', '作者: text', '评分: rating', '读完日期: date'],
-  ],
-  [
-    '记账应用，记录每笔支出的名目、金额、分类（餐饮、交通）和日期',
-    ['名目: text', '金额: money', '分类: choice', '日期: date'],
-  ],
-])('the fields of %j have the types that their words speak of', (text, fields) => {
-  expect(fieldsOf(text)).toEqual(fields)
-})
-
-test('a list of any thing is read, also of one in no vocabulary', () => {
-  const { details } = planOf('A catalogue of lighthouses with name, height and year')
-  expect(details).toMatchObject({ kind: 'collection', one: 'lighthouse', many: 'lighthouses' })
-  expect(planOf('记录我的邮票，有名称和年份').details).toMatchObject({ one: '邮票' })
-})
-
-test('a to-do list can be ticked off, in both languages', () => {
-  for (const text of ['a to-do list', 'Build a shopping list app', '做一个待办清单', '购物清单']) {
-    expect(planOf(text).details).toMatchObject({ kind: 'collection', check: true })
-  }
-})
-
-test('things given in the words are the first of the list', () => {
-  expect(planOf('A packing list starting with passport, charger and socks').details).toMatchObject({
-    items: ['passport', 'charger', 'socks'],
-  })
-  expect(fieldsOf('A to-do list, starting with Sow beans and Ring Ada')).toEqual(['Task: text'])
-  expect(planOf('购物清单，初始内容：牛奶、鸡蛋和面包').details).toMatchObject({
-    items: ['牛奶', '鸡蛋', '面包'],
-  })
-})
-
-test.each([
-  ['a pomodoro timer', [1500, 300], 4],
-  ['A pomodoro with 50 minutes focus and 10 minutes break', [3000, 600], 4],
-  ['a 7 minute tea timer', [420], 1],
-  ['an interval timer, 40 seconds work and 20 seconds rest, 8 rounds', [40, 20], 8],
-  ['countdown of 1 hour and 30 minutes', [5400], 1],
-  ['做一个番茄钟，专注 45 分钟，休息 15 分钟', [2700, 900], 4],
-  ['倒计时 3 分钟', [180], 1],
-])('the numbers of %j are the lengths of the timer', (text, seconds, repeat) => {
-  const { details } = planOf(text)
-  if (details.kind !== 'timer') throw new Error(`Not a timer: ${details.kind}`)
-  expect(details.rounds.map((round) => round.seconds)).toEqual(seconds)
-  expect(details.repeat).toBe(repeat)
-})
-
-test('the names of rounds stand beside their lengths', () => {
-  expect(planOf('interval timer: 40 seconds plank, 20 seconds rest').details).toMatchObject({
-    rounds: [{ name: 'Plank' }, { name: 'Rest' }],
-  })
-})
-
-test('a stopwatch counts up', () => {
-  expect(planOf('a stopwatch with laps').details).toMatchObject({ mode: 'stopwatch' })
-  expect(planOf('做一个秒表').details).toMatchObject({ mode: 'stopwatch' })
-})
-
-test.each([
-  ['a tip calculator with 12%, 18% and 22%', { formula: 'tip', presets: [12, 18, 22] }],
-  ['BMI calculator', { formula: 'bmi' }],
-  ['做一个房贷计算器', { formula: 'loan' }],
-  ['a simple calculator', { formula: 'plain' }],
-  ['convert miles to kilometres', { formula: 'length', from: 'mi', to: 'km' }],
-  ['华氏度和摄氏度换算', { formula: 'temperature', from: 'f', to: 'c' }],
-  ['计算器', { formula: 'plain' }],
-])('%j computes what its words say', (text, details) => {
-  expect(planOf(text).details).toMatchObject({ kind: 'calculator', ...details })
-})
 
 test('colour, light, mood and language are read, the later word winning', () => {
   expect(planOf('a blue, no, a green to-do list')).toMatchObject({ colour: 'green' })
@@ -137,3 +34,42 @@ test.each(['hello', 'a chess game against the computer', '你好', 'Explain mona
     expect(readPlan(readAsk(text, ''))).toBeNull()
   },
 )
+
+function leftOf(text: string): string[] {
+  const read = readPlan(readAsk(text, ''))
+  if (read === null) throw new Error(`No plan for: ${text}`)
+  return read.left
+}
+
+test.each([
+  [
+    'a reading log with title and rating, and a dragon that breathes fire',
+    ['“dragon that breathes fire”'],
+  ],
+  ['a tip calculator that orders a pizza', ['“orders a pizza”']],
+  ['track my plants with name and room, and remind me on my phone', ['reminders']],
+  ['做一个读书清单，有书名和评分，支持分享给朋友', ['分享协作']],
+  ['做一个 3 分钟的倒计时，要有烟花动画', ['“要有烟花动画”']],
+])('what nobody understood of %j is named', (text, left) => {
+  expect(leftOf(text)).toEqual(left)
+})
+
+test.each([
+  'Please make me a simple and beautiful reading log with title, author and rating, thank you!',
+  'I have three cats. A weight log with date and weight in kg, dark and calm',
+  'a tip calculator with 10% and 20%, no login, no ads, works offline and on my phone',
+  'a wine list with name and rating that saves my data, search and export, sorted by rating',
+  '请帮我做一个简单好看的读书清单，包含书名、作者和评分，数据自动保存，谢谢',
+  '做一个深色的购物清单，名为“周末”，不需要登录，手机上也能用',
+])('nothing of %j is called missing', (text) => {
+  expect(leftOf(text)).toEqual([])
+})
+
+test('no words of a request pass for a title when no page could hold them', () => {
+  for (const text of [
+    `${'a'.repeat(300)} list`,
+    '<script>alert(1)</script> list',
+    'I have three cats. A list of cats',
+  ])
+    expect(planOf(text).title).toMatch(/^(?:Entries|Cats)$/)
+})

@@ -1,66 +1,63 @@
 /** From a request to the plan of a new app. */
-import { readCalculator, scoreCalculator } from '../families/calculator/read.ts'
-import { readCollection, scoreCollection } from '../families/collection/read.ts'
-import { readTimer, scoreTimer } from '../families/timer/read.ts'
-import type { Details, Lang, Plan } from '../plan.ts'
+import { FAMILIES } from '../families/index.ts'
+import type { Plan } from '../plan.ts'
 import type { Ask } from './ask.ts'
 import { chooseLook, numberOf } from './ask.ts'
-import { findColour, findLook, findTheme } from './mood-words.ts'
+import { findLeft } from './leftover.ts'
+import { findColour, findLook, findSize, findTheme } from './mood-words.ts'
+import { contentSpans } from './lists.ts'
+import { spansOf } from './spans.ts'
 import { chooseTitle } from './title.ts'
 
-/** A family that may take a request: how surely it does, and what it reads. */
-type Reader = { score: (ask: Ask) => number; read: (ask: Ask) => Details }
-
-/** In a draw the first wins: the particular stands before the general. */
-const READERS: Reader[] = [
-  { score: scoreTimer, read: readTimer },
-  { score: scoreCalculator, read: readCalculator },
-  { score: scoreCollection, read: readCollection },
-]
+/** The plan of a request, and the clauses of it that nobody understood, in its own words. */
+export type Read = { plan: Plan; left: string[] }
 
 /**
- * The plan of a new app, or null when no family takes the request.
+ * Reads a request for a new app, or answers null when no family takes it.
  *
  * @param ask the request
  */
-export function readPlan(ask: Ask): Plan | null {
-  const scored = READERS.map((reader) => ({ reader, score: reader.score(ask) }))
+export function readPlan(ask: Ask): Read | null {
+  const scored = FAMILIES.map((family) => ({ family, score: family.score(ask) }))
   const best = scored.reduce((one, other) => (other.score > one.score ? other : one))
   if (best.score === 0) return null
-  const details = best.reader.read(ask)
-  const title = chooseTitle(ask, familyTitle(details, ask.lang))
-  const look = findLook(ask.text) ?? chooseLook(ask.text)
-  return {
+  const { details, used } = best.family.read(ask)
+  const title = chooseTitle(ask, best.family.title(details, ask.lang))
+  const looks = withoutContent(ask.text)
+  const plan: Plan = {
     version: 1,
     title,
     subtitle: null,
     key: `${slugOf(title)}/1`,
     lang: ask.lang,
-    theme: findTheme(ask.text) ?? 'auto',
-    look,
-    colour: findColour(ask.text),
+    theme: findTheme(looks) ?? 'auto',
+    look: findLook(looks) ?? chooseLook(ask.text),
+    colour: findColour(looks),
+    size: findSize(ask.text) ?? 'usual',
     details,
   }
+  return { plan, left: findLeft(ask, used) }
 }
 
-function familyTitle(details: Details, lang: Lang): string {
-  const isChinese = lang === 'zh'
-  switch (details.kind) {
-    case 'collection': {
-      const many = details.many.charAt(0).toUpperCase() + details.many.slice(1)
-      return isChinese ? `${details.many}清单` : many
-    }
-    case 'timer':
-      return details.mode === 'stopwatch'
-        ? isChinese
-          ? '秒表'
-          : 'Stopwatch'
-        : isChinese
-          ? '计时器'
-          : 'Timer'
-    case 'calculator':
-      return isChinese ? '计算器' : 'Calculator'
-  }
+/** Choices and things to start with, such as a dark roast, say nothing of the looks. */
+function withoutContent(text: string): string {
+  const choices = spansOf(text, /[（(][^）)]*[）)]/, /\b[a-z]+(?:\/[a-z]+)+\b/i)
+  const content = contentSpans(text).map(({ start, end }) => ({
+    start,
+    end: lastComma(text, end) ?? start,
+  }))
+  const letters = [...Array(text.length).keys()].map((at) =>
+    [...choices, ...content].some(({ start, end }) => at >= start && at < end)
+      ? ' '
+      : text.charAt(at),
+  )
+  return letters.join('')
+}
+
+/** The last piece of a list may be a word on the looks already: '..., starting with salt, bold'. */
+function lastComma(text: string, end: number): number | null {
+  const at = Math.max(...[',', '，', '、'].map((comma) => text.lastIndexOf(comma, end - 1)))
+  return at < 0 ? null : at
 }
 
 /** What the app keeps has a name of its own, also when the title has no Latin letters. */

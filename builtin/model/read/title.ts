@@ -1,6 +1,8 @@
 /** The title of an app: the one that was given, the project's, or one made of the request's words. */
 import type { Ask } from './ask.ts'
 import { findColour, findLook, findTheme } from './mood-words.ts'
+import type { Span } from './spans.ts'
+import { spansOf } from './spans.ts'
 
 const GIVEN = [
   /\b(?:called|named|titled|entitled|with the (?:title|name))\s+["“'‘「]?([^"”'’」.,;\n]{1,60}?)["”'’」]?(?=$|[.,;\n]|\s+(?:with|that|which|for|where|and|in)\b)/i,
@@ -10,6 +12,15 @@ const GIVEN = [
 ]
 
 /**
+ * The places of a request that give a title.
+ *
+ * @param text the person's words
+ */
+export function titleSpans(text: string): Span[] {
+  return spansOf(text, ...GIVEN)
+}
+
+/**
  * The title that the words give, or null.
  *
  * @param text the person's words
@@ -17,7 +28,8 @@ const GIVEN = [
 export function givenTitle(text: string): string | null {
   for (const pattern of GIVEN) {
     const title = pattern.exec(text)?.[1]?.trim()
-    if (title !== undefined && title !== '') return title.replace(/的$/, '') || title
+    if (title !== undefined && title !== '' && isFit(title))
+      return title.replace(/的$/, '') || title
   }
   return null
 }
@@ -32,11 +44,17 @@ export function chooseTitle(ask: Ask, fallback: string): string {
   return (givenTitle(ask.text) ?? ask.appName ?? headWords(ask) ?? fallback).slice(0, 80)
 }
 
+/** A title is a few words, no code and no string of letters that no page could hold. */
+function isFit(title: string): boolean {
+  const longest = Math.max(...title.split(/\s+/).map((word) => word.length))
+  return longest <= 30 && !/[<>{}\\`]|https?:/i.test(title)
+}
+
 /** 'a reading log with ...' is called 'Reading log'; '读书清单，...' is called 读书清单. */
 function headWords(ask: Ask): string | null {
   if (ask.lang !== ask.spoken) return null
   const [head = ''] = ask.text.split(
-    /[,.;:\n，。；：]|\b(?:with|that|which|where|for|to (?:track|keep)|in which|using|and)\b|(?:可以|用来|包含|包括|带有?|能够?|要)/i,
+    /[,.;:\n，。；：]|\b(?:with|that|which|where|for|to (?:track|keep)|in which|using|and|without|starting|sorted|grouped|where|please|every)\b|(?:可以|用来|包含|包括|带有?|能够?|要)/i,
   )
   const words = head
     .trim()
@@ -49,11 +67,17 @@ function headWords(ask: Ask): string | null {
       /^(?:做|写|创建|制作|生成|设计|来|开发|建)?(?:一?[个款份张页])?(?:(?:简单|漂亮|好看|简洁|深色|浅色)的?)*/,
       '',
     )
+    .replace(
+      /^(?:keep )?(?:track|log|manage|record|organi[sz]e|collect)\s+(?:of\s+)?(?:all\s+)?(?:my|our|the)?\s*/i,
+      '',
+    )
     .replace(/\s*(?:web )?(?:app|application|page|website)$/i, '')
+    .replace(/(?:的)?(?:小?应用|小?工具|小?程序|网页|页面)$/, '')
     .replace(
       /^(?:lists?|collection|catalog(?:ue)?|inventory|database) of (?:my |the |all )?(?=\S)/i,
       '',
     )
+    .replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, '')
     .replace(
       /\b\d+[\s-]*(?:minutes?|mins?|seconds?|secs?|hours?)\b|\d+\s*(?:分钟|秒|小时)的?/gi,
       '',
@@ -63,9 +87,15 @@ function headWords(ask: Ask): string | null {
     .join(' ')
     .trim()
   if (/^(?:app|application|tool|page|website|应用|网页|小?工具|程序)$/i.test(words)) return null
+  if (KIND_ONLY.test(words)) return null
+  if (/^(?:i|we|my|there|it|this|you)\b|^我|\d+$/i.test(words) || !isFit(words)) return null
   const isShort = words.length >= 2 && words.length <= 32 && words.split(/\s+/).length <= 4
   return isShort ? words.charAt(0).toUpperCase() + words.slice(1) : null
 }
+
+/** A kind of page and nothing of its own: its family knows a better name. */
+const KIND_ONLY =
+  /^(?:(?:personal|landing|home|one|product|event|single|simple|my)\s*(?:page)?\s*)*(?:landing|portfolio|blog|home ?page|event|product)?$|(?:落地页|着陆页|官网|宣传页|介绍页|活动页|产品页|首页|主页|作品集|博客)$/i
 
 function speaksOfMood(word: string): boolean {
   return [findColour, findLook, findTheme].some((find) => find(word) !== null)

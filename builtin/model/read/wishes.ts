@@ -1,5 +1,7 @@
 /** Wishes that the demo model knows by name and cannot fulfil, so that the answer can say so. */
-import type { Ask } from './ask.ts'
+import type { Lang } from '../plan.ts'
+import type { Span } from './spans.ts'
+import { spansOf } from './spans.ts'
 
 const WISHES: [word: RegExp, en: string, zh: string][] = [
   [/\breminders?\b|\bremind\b|notif(?:y|ications?)|\balarm\b|提醒|通知|闹钟/i, 'reminders', '提醒'],
@@ -27,13 +29,33 @@ const WISHES: [word: RegExp, en: string, zh: string][] = [
   [/\bpdf\b|\bcsv\b|\bexcel\b|打印|表格文件/i, 'PDF or CSV', 'PDF 或 CSV'],
 ]
 
+/** A wish that is turned down by the request itself: 'without login', '不需要登录'. */
+const DECLINED =
+  /(?:\b(?:no|without|not|don'?t (?:need|want)|never)\s+(?:an?\s+|any\s+)?|(?:不需要|不用|不要|无需|无|没有))$/i
+
 /**
- * The wishes of a request that are left out, in the person's language.
+ * A wish that stands in a piece of a request, in the person's language, or null.
  *
- * @param ask the request
+ * @param words a piece of a request
+ * @param spoken language of the person
  */
-export function findWishes(ask: Ask): string[] {
-  return WISHES.filter(([word]) => word.test(ask.text)).map(([, en, zh]) =>
-    ask.spoken === 'zh' ? zh : en,
+export function nameWish(words: string, spoken: Lang): string | null {
+  for (const [pattern, en, zh] of WISHES) {
+    const found = pattern.exec(words)
+    if (found !== null && !DECLINED.test(words.slice(0, found.index))) {
+      return spoken === 'zh' ? zh : en
+    }
+  }
+  return null
+}
+
+/**
+ * The places where a request turns something down that the demo model would not have made anyway.
+ *
+ * @param text the request
+ */
+export function declinedSpans(text: string): Span[] {
+  return WISHES.flatMap(([pattern]) => spansOf(text, pattern)).filter(({ start }) =>
+    DECLINED.test(text.slice(0, start)),
   )
 }

@@ -1,65 +1,32 @@
 /** What the demo model says: under 30 words, in the person's language, never more than it knows. */
+import { FAMILIES, familyOf } from '../families/index.ts'
 import type { Plan } from '../plan.ts'
 import type { Ask } from '../read/ask.ts'
 import type { Change } from '../read/change-plan.ts'
-import { findWishes } from '../read/wishes.ts'
+import type { Read } from '../read/read-plan.ts'
 
 /**
- * The last word on a new app: what was understood, and what was left out.
+ * The last word on a new app: what was made, and what was not understood.
  *
  * @param ask the request
- * @param plan the app that was written
+ * @param read what was read of it
  * @param failed files that could not be written
  */
-export function sayMade(ask: Ask, plan: Plan, failed: readonly string[]): string {
+export function sayMade(ask: Ask, { plan, left }: Read, failed: readonly string[]): string {
   const isChinese = ask.spoken === 'zh'
   if (failed.length > 0) {
     return isChinese
       ? `未能写入 ${failed.join('、')}，请重试。`
       : `Could not write ${failed.join(', ')}. Please try again.`
   }
-  const wishes = findWishes(ask)
-  const what = describe(plan, isChinese)
+  const langs = { lang: plan.lang, spoken: ask.spoken }
+  const what = familyOf(plan.details.kind).describe(plan.details, langs)
   if (isChinese) {
-    const left = wishes.length === 0 ? '' : `演示模型暂不支持：${wishes.slice(0, 3).join('、')}。`
-    return `“${plan.title}”做好了：${what}。${left}`
+    const missing = left.length === 0 ? '' : `演示模型暂不支持：${left.join('、')}。`
+    return `“${plan.title}”做好了：${what}。${missing}`
   }
-  const left = wishes.length === 0 ? '' : ` Not included: ${wishes.slice(0, 3).join(', ')}.`
-  return `Made “${plan.title}”: ${what}.${left}`
-}
-
-function describe({ details, lang }: Plan, isChinese: boolean): string {
-  switch (details.kind) {
-    case 'collection': {
-      const labels = details.fields
-        .slice(0, 5)
-        .map(({ label }) => (lang === 'en' ? label.toLowerCase() : label))
-      return isChinese
-        ? `可记录${details.many}的${labels.join('、')}`
-        : `a list of ${details.many} with ${labels.join(', ')}`
-    }
-    case 'timer': {
-      if (details.mode === 'stopwatch') return isChinese ? '可计圈的秒表' : 'a stopwatch with laps'
-      const rounds = details.rounds
-        .slice(0, 3)
-        .map(({ name, seconds }) => `${name} ${sayTime(seconds, isChinese)}`)
-      const times =
-        details.repeat > 1
-          ? isChinese
-            ? `，共 ${details.repeat} 轮`
-            : `, ${details.repeat} times`
-          : ''
-      return rounds.join(isChinese ? '、' : ', ') + times
-    }
-    case 'calculator':
-      return isChinese ? '输入即算，结果实时更新' : 'it computes as you type'
-  }
-}
-
-function sayTime(seconds: number, isChinese: boolean): string {
-  const whole = seconds % 60 === 0 ? seconds / 60 : seconds
-  if (isChinese) return seconds % 60 === 0 ? `${whole} 分钟` : `${whole} 秒`
-  return seconds % 60 === 0 ? `${whole} min` : `${whole} s`
+  const missing = left.length === 0 ? '' : ` Not included: ${left.join(', ')}.`
+  return `Made “${plan.title}”: ${what}.${missing}`
 }
 
 /**
@@ -73,7 +40,7 @@ export function sayChanged(ask: Ask, change: Change, missed: number): string {
   const isChinese = ask.spoken === 'zh'
   const left = change.left.map(shorten)
   if (change.done.length === 0)
-    return left.length === 0 && change.known ? change.known : sayUnable(ask)
+    return left.length === 0 && change.known ? change.known : sayUnableHere(ask, change.plan)
   if (isChinese) {
     const parts = [
       `已完成：${change.done.join('、')}。`,
@@ -94,15 +61,24 @@ function shorten(words: string): string {
   return words.length > 40 ? `${words.slice(0, 39).trim()}…` : words
 }
 
+/** What can be changed of the app at hand, said when a follow-up is beyond that. */
+function sayUnableHere(ask: Ask, { details }: Plan): string {
+  const offers = familyOf(details.kind).offers[ask.spoken]
+  return ask.spoken === 'zh'
+    ? `演示模型做不了这个。这里可以改${offers}，以及颜色、深浅、字号、标题和语言；其他改动请在设置里接入自己的模型。`
+    : `The demo model cannot do that. Here it changes ${offers}, colours, text size, title and language; for more, connect your own model in settings.`
+}
+
 /**
  * What the demo model can do, said when a request is beyond it.
  *
  * @param ask the request
  */
 export function sayUnable(ask: Ask): string {
+  const names = FAMILIES.map(({ name }) => name[ask.spoken])
   return ask.spoken === 'zh'
-    ? '演示模型做不了这个。它会做清单与记录、计时器、计算器，也能改颜色、标题和字段；其他应用请在设置里接入自己的模型。'
-    : 'The demo model cannot do that. It makes lists, trackers, timers and calculators and restyles them; for more, connect your own model in settings.'
+    ? `演示模型做不了这个。它会做${names.join('、')}，也能改颜色、标题和内容；其他应用请在设置里接入自己的模型。`
+    : `The demo model cannot do that. It makes ${names.join(', ')}, and restyles them; for more, connect your own model in settings.`
 }
 
 /**

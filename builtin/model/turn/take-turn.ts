@@ -3,11 +3,11 @@ import { composeApp } from '../compose/compose-app.ts'
 import { PATHS } from '../compose/files.ts'
 import type { Call, Conversation, Reply } from '../conversation.ts'
 import { countTokens } from '../conversation.ts'
-import type { Plan } from '../plan.ts'
-import { findPlan } from '../plan.ts'
+import { findPlan } from '../read/find-plan.ts'
 import type { Ask } from '../read/ask.ts'
 import { readAsk } from '../read/ask.ts'
 import { changePlan, looksLikeChange } from '../read/change-plan.ts'
+import type { Read } from '../read/read-plan.ts'
 import { readPlan } from '../read/read-plan.ts'
 import { sayChanged, sayHandEdited, sayMade, sayUnable, sayUnread } from './say.ts'
 import type { Turn } from './turn.ts'
@@ -35,22 +35,22 @@ export function takeTurn(conversation: Conversation, nameCall: () => string): Re
 }
 
 function decide(conversation: Conversation, turn: Turn, ask: Ask): Answer {
-  const plan = QUESTION.test(ask.text) ? null : readPlan(ask)
+  const read = QUESTION.test(ask.text) ? null : readPlan(ask)
   const canWrite = ['create_file', 'write_file'].some((tool) => conversation.tools.includes(tool))
-  if (!canWrite) return plan === null ? say(sayUnable(ask)) : say(fence(plan, ask))
+  if (!canWrite) return read === null ? say(sayUnable(ask)) : say(fence(read, ask))
   const wasWritten = turn.made.some(({ call }) => call.name === 'create_file')
-  if (wasWritten && plan !== null) return writeApp(conversation, turn, { ask, plan })
+  if (wasWritten && read !== null) return writeApp(conversation, turn, { ask, read })
   if (lastCallOn(turn, 'index.html', ['read_file']) !== null) {
-    return changeApp(conversation, turn, { ask, plan })
+    return changeApp(conversation, turn, { ask, read })
   }
-  return begin(conversation, turn, { ask, plan })
+  return begin(conversation, turn, { ask, read })
 }
 
 /** The first round: a new app is written, anything else begins with reading what is there. */
-function begin(conversation: Conversation, turn: Turn, { ask, plan }: Read): Answer {
+function begin(conversation: Conversation, turn: Turn, { ask, read }: Asked): Answer {
   const hasProject = hasApp(conversation, turn)
   const isNew = hasProject ? startsAnew(ask) : startsAnew(ask) || !looksLikeChange(ask)
-  if (plan !== null && isNew) return writeApp(conversation, turn, { ask, plan })
+  if (read !== null && isNew) return writeApp(conversation, turn, { ask, read })
   const mayChange = hasProject || looksLikeChange(ask)
   if (!mayChange || !conversation.tools.includes('read_file')) return say(sayUnable(ask))
   return { text: '', wanted: PATHS.map((path) => ({ name: 'read_file', args: { path } })) }
@@ -81,36 +81,36 @@ function startsAnew({ text }: Ask): boolean {
   )
 }
 
-type Understood = { ask: Ask; plan: Plan }
+type Understood = { ask: Ask; read: Read }
 
-function writeApp(conversation: Conversation, turn: Turn, { ask, plan }: Understood): Answer {
-  const files = composeApp(plan)
+function writeApp(conversation: Conversation, turn: Turn, { ask, read }: Understood): Answer {
+  const files = composeApp(read.plan)
   const { wanted, failed } = nextWrites({ files, turn, tools: conversation.tools })
-  return wanted.length > 0 ? { text: '', wanted } : say(sayMade(ask, plan, failed))
+  return wanted.length > 0 ? { text: '', wanted } : say(sayMade(ask, read, failed))
 }
 
-type Read = { ask: Ask; plan: Plan | null }
+type Asked = { ask: Ask; read: Read | null }
 
-function changeApp(conversation: Conversation, turn: Turn, { ask, plan }: Read): Answer {
-  const read = new Map(
+function changeApp(conversation: Conversation, turn: Turn, { ask, read }: Asked): Answer {
+  const present = new Map(
     PATHS.flatMap((path) => {
       const result = lastCallOn(turn, path, ['read_file'])?.result
       return result && !result.failed ? [[path, textOfRead(result.text)] as const] : []
     }),
   )
-  const page = read.get('index.html')
+  const page = present.get('index.html')
   if (page === undefined) {
-    return plan === null ? say(sayUnable(ask)) : writeApp(conversation, turn, { ask, plan })
+    return read === null ? say(sayUnable(ask)) : writeApp(conversation, turn, { ask, read })
   }
   const known = findPlan(page)
   if (known === null) {
-    const isNew = plan !== null && !looksLikeChange(ask)
-    return isNew ? writeApp(conversation, turn, { ask, plan }) : say(sayUnread(ask))
+    const isNew = read !== null && !looksLikeChange(ask)
+    return isNew ? writeApp(conversation, turn, { ask, read }) : say(sayUnread(ask))
   }
   const change = changePlan(known, ask)
   const edits = turn.made.filter(({ call }) => call.name === 'edit_file')
   if (change.done.length === 0) return say(sayChanged(ask, change, 0))
-  const planned = planEdits(composeApp(known), composeApp(change.plan), read)
+  const planned = planEdits(composeApp(known), composeApp(change.plan), present)
   if (edits.length === 0 && planned.edits.length === 0) return say(sayHandEdited(ask))
   if (edits.length > 0) {
     const failed = edits.filter(({ result }) => result?.failed === true).length
@@ -120,11 +120,11 @@ function changeApp(conversation: Conversation, turn: Turn, { ask, plan }: Read):
 }
 
 /** Without tools the files come as fenced blocks, each with its path after the language. */
-function fence(plan: Plan, ask: Ask): string {
-  const files = composeApp(plan)
+function fence(read: Read, ask: Ask): string {
+  const files = composeApp(read.plan)
   const kinds = { 'index.html': 'html', 'styles.css': 'css', 'app.js': 'js' } as const
   const blocks = PATHS.map((path) => `\`\`\`${kinds[path]} ${path}\n${files[path]}\`\`\``)
-  return [...blocks, sayMade(ask, plan, [])].join('\n\n')
+  return [...blocks, sayMade(ask, read, [])].join('\n\n')
 }
 
 /**

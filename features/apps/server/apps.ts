@@ -1,9 +1,11 @@
 /** What the use cases of apps need from the server. */
 import type { Database } from '../../../server/database/connect.ts'
 import type { Queries } from '../../../server/database/transaction.ts'
+import type { FileStore } from '../../../server/kernel/file-store.ts'
 import type { Log } from '../../../server/kernel/log.ts'
 import type { World } from '../../../server/kernel/world.ts'
 import type { RepositoryLink } from '../contract.ts'
+import type { CodeHostClient } from '../../repositories/server/index.ts'
 import type { Addresses } from './present-app.ts'
 
 export type Apps = {
@@ -11,6 +13,10 @@ export type Apps = {
   world: World
   log: Log
   addresses: Addresses
+  /** Where published files are kept. */
+  files: Pick<FileStore, 'read'>
+  /** A person's code host; fails with `githubNotLinked` when no token works. */
+  openCodeHost(userId: string): Promise<CodeHostClient>
   /** The named repository as the code host knows it, when it belongs to the person; fails as HOST rows say. */
   ownsRepository(userId: string, repository: RepositoryLink): Promise<OwnRepository | null>
   events: AppEvents

@@ -6,7 +6,8 @@ import { nameKey } from './app-names.ts'
 import type { Apps } from './apps.ts'
 import { changeStatus } from './change-status.ts'
 import { presentApp } from './present-app.ts'
-import { type AppWithAuthor, findApp, isNameFree, replaceTags, updateApp } from './store.ts'
+import { type AppWithAuthor, findApp, isNameFree, replaceTags, tagsOf, updateApp } from './store.ts'
+import { countTags } from './tags.ts'
 
 /** What may be changed; a part that is absent stays. */
 export type AppChange = {
@@ -63,7 +64,9 @@ async function applyFields(
   const updatedAt = Math.max(apps.world.now(), app.updatedAt + 1)
   if (!(await updateApp(tx, app.id, app.updatedAt, { ...fields, updatedAt })))
     throw fail('changedElsewhere')
-  if (tags !== undefined) await replaceTags(tx, app.id, tags)
+  if (tags === undefined) return
+  if (app.status === 'published') await countTags(tx, await tagsOf(tx, app.id), tags)
+  await replaceTags(tx, app.id, tags)
 }
 
 /** The columns that a change names; an empty text takes a value away. */

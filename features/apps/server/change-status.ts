@@ -4,7 +4,8 @@ import type { Queries } from '../../../server/database/transaction.ts'
 import { keepAct } from '../../../server/kernel/audit.ts'
 import type { AppStatus } from '../contract.ts'
 import type { Apps } from './apps.ts'
-import { addToTotal, moveStatus } from './store.ts'
+import { addToTotal, moveStatus, tagsOf } from './store.ts'
+import { countTags } from './tags.ts'
 
 /** Who moves it. */
 export type Mover = 'owner' | 'admin'
@@ -36,8 +37,14 @@ export async function changeStatus(
     updatedAt: now,
   })
   if (!moved) throw fail('invalidTransition')
-  if (move.to === 'published') await addToTotal(tx, 'published', 1)
-  if (app.status === 'published') await addToTotal(tx, 'published', -1)
+  if (move.to === 'published') {
+    await addToTotal(tx, 'published', 1)
+    await countTags(tx, [], await tagsOf(tx, app.id))
+  }
+  if (app.status === 'published') {
+    await addToTotal(tx, 'published', -1)
+    await countTags(tx, await tagsOf(tx, app.id), [])
+  }
   await keepAct(tx, apps.world, {
     actorId: move.by === 'owner' ? app.authorId : null,
     event: 'statusChanged',

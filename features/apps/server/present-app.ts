@@ -1,4 +1,4 @@
-/** An app as a caller may see it: what belongs to its owner alone is null for everybody else. */
+/** An app as a caller may see it: the answer for others has no key of what belongs to its owner alone (APP-26). */
 import * as z from 'zod'
 import { type App, AppFeature, AppStatus, AppType } from '../contract.ts'
 import type { AppWithAuthor } from './store.ts'
@@ -45,9 +45,13 @@ export function presentApp(row: AppWithAuthor, viewerId: string | null, addresse
     },
     appType: AppType.nullable().parse(row.appType),
     features: z.array(AppFeature).parse(JSON.parse(row.features)),
-    generationPrompt: own ? row.generationPrompt : null,
-    commitSha: own ? row.commitSha : null,
-    rejectedReason: own ? row.rejectedReason : null,
+    ...(own
+      ? {
+          generationPrompt: row.generationPrompt,
+          commitSha: row.commitSha,
+          rejectedReason: row.rejectedReason,
+        }
+      : {}),
   }
 }
 

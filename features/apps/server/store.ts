@@ -226,3 +226,37 @@ export async function replaceTags(
       .onConflict((conflict) => conflict.doNothing())
       .execute()
 }
+
+/** The tags of an app as the listing knows them. */
+export async function tagsOf(db: Queries, appId: string): Promise<string[]> {
+  const rows = await db.selectFrom('appTags').select('tag').where('appId', '=', appId).execute()
+  return rows.map(({ tag }) => tag)
+}
+
+/** The tags of published apps by their kept counts, most used first, then by name (API-23, MKT-07). */
+export async function mostUsedTags(db: Queries, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('totals')
+    .select('name')
+    // As the index has it, so that the engine reads the first rows of it and no more.
+    .where(sql<boolean>`name like 'tag:%'`)
+    .where('value', '>', 0)
+    .orderBy('value', 'desc')
+    .orderBy('name')
+    .limit(limit)
+    .execute()
+  return rows.map(({ name }) => name.slice('tag:'.length))
+}
+
+/** The files of the version that an app serves now. */
+export function listPublishedFiles(
+  db: Queries,
+  appId: string,
+): Promise<{ path: string; sha256: string }[]> {
+  return db
+    .selectFrom('sites')
+    .innerJoin('versionFiles', 'versionFiles.versionId', 'sites.versionId')
+    .select(['versionFiles.path', 'versionFiles.sha256'])
+    .where('sites.appId', '=', appId)
+    .execute()
+}

@@ -1,22 +1,29 @@
 /** One turn of the agent with the hosted model. Loaded when the first message is sent, with the agent itself. */
 import { systemClock } from '../../../agent/clock.ts'
 import type { Files } from '../../../agent/files.ts'
-import { hostedModel } from '../../../agent/providers.ts'
+import { connectModel } from '../../../agent/providers/connect.ts'
+import { memoryName } from '../../../agent/providers/model-memory.ts'
 import { runTurn } from '../../../agent/run.ts'
 import type { TurnEvent } from '../../../agent/turn-event.ts'
 import type { Locale } from '../../../contract/locale.ts'
+import { storedMemory } from '../../models/web/index.ts'
 import type { ChatTurn } from './chat-turn.ts'
+
+/** The hosted model that may be used, and the protocol that it is asked in. */
+type Selected = { model: string | null; provider: 'openai' | 'claude' }
 
 export type AnswerOrder = {
   turn: ChatTurn
   /** The model that may be used, or why it could not be asked for. */
-  selection: { model: string | null } | { fault: string }
+  selection: Selected | { fault: string }
   files: Files
   appName: string
   locale: Locale
   signal: AbortSignal
   history: readonly { role: 'user' | 'assistant'; text: string }[]
   fetch: typeof globalThis.fetch
+  /** Asks the owner before many files, or the last page, are deleted (AGT-41). */
+  askToDelete: (paths: string[]) => Promise<boolean>
   onEvent: (event: TurnEvent) => void
 }
 
@@ -32,18 +39,28 @@ export async function answerTurn(order: AnswerOrder): Promise<void> {
     return onEvent({ kind: 'ended', end: { reason: 'failed', failure } })
   }
   await runTurn({
-    model: hostedModel({
-      studioUrl: location.origin,
-      modelId: selection.model,
-      fetch: order.fetch,
-    }),
+    model: hostedTurnModel({ provider: selection.provider, model: selection.model }, order.fetch),
     files: order.files,
     history: order.history,
     prompt: order.turn.prompt,
     context: { appName: order.appName, changedByHand: [] },
     locale: order.locale,
     signal: order.signal,
+    askToDelete: order.askToDelete,
     onEvent,
     clock: systemClock,
+  })
+}
+
+function hostedTurnModel(
+  { provider: style, model }: { provider: 'openai' | 'claude'; model: string },
+  hostedFetch: typeof globalThis.fetch,
+) {
+  const connection = { provider: 'hosted', style, model } as const
+  return connectModel({
+    connection,
+    surroundings: { fetch: (input, init) => fetch(input, init), pageOrigin: location.origin },
+    hosted: { studioUrl: location.origin, fetch: hostedFetch },
+    memory: storedMemory(memoryName(connection)),
   })
 }

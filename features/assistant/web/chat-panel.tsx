@@ -1,49 +1,57 @@
 /** The assistant's panel: conversation, what runs now, and the box to ask for a change. */
-import { useEffect, useRef } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useFailureText } from '../../../web/kernel/call-failure.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
-import { failureIn, query } from '../../../web/kernel/query.ts'
-import { FailedFace } from '../../../web/ui/faces.tsx'
 import { TurningCube } from '../../../web/ui/turning-cube.tsx'
-import { Bone, Waiting } from '../../../web/ui/waiting.tsx'
-import { readSelection } from '../../models/contract.ts'
 import { texts } from '../text/texts.ts'
 import './chat.css'
 import type { ChatTurn } from './chat-turn.ts'
-import { ChatTurnView } from './chat-turn-view.tsx'
+import { DeleteQuestionBox } from './delete-question-box.tsx'
+import { Feed } from './feed.tsx'
 import { PromptBox } from './prompt-box.tsx'
-import type { Assistant } from './use-assistant.ts'
+import { secondsSince, usageText } from './turn-figures.ts'
+import type { Agent, Assistant } from './use-assistant.ts'
+import { useNowMs } from './use-now.ts'
+
+type T = ReturnType<typeof useText<(typeof texts)['en']>>
 
 /** Draws the panel for the owner of an app. `canSend` is false while the code is being loaded. */
 export function ChatPanel({
-  appId,
   assistant,
   canSend,
+  children,
 }: {
-  appId: string
   assistant: Assistant
   canSend: boolean
+  /** What the page says under the newest turn. */
+  children?: ReactNode
 }) {
   const t = useText(texts)
-  const selection = useQuery(query(readSelection, {}))
+  const { agent, question, isRunning } = assistant
   const latest = assistant.turns.at(-1)
   return (
     <section className="chat" aria-label={t('assistant')}>
       <header>
         <h2>{t('assistant')}</h2>
-        {selection.data && (
-          <span className="model">
-            {selection.data.builtin ? t('demoModel') : selection.data.model}
-          </span>
+        {agent.state === 'ready' && (
+          <span className="model">{agent.isBuiltin ? t('demoModel') : agent.model}</span>
         )}
       </header>
       <Feed assistant={assistant} />
       {latest?.state === 'running' && <Running turn={latest} />}
+      {children}
+      {question.paths && <DeleteQuestionBox paths={question.paths} onAnswer={question.answer} />}
+      <AgentNote agent={agent} />
+      <GoneNote assistant={assistant} />
       <PromptBox
-        appId={appId}
-        isRunning={assistant.isRunning}
+        text={assistant.draft}
+        onText={assistant.setDraft}
+        refusal={assistant.refusal}
+        isRunning={isRunning}
         canSend={canSend}
-        onSend={(prompt) => void assistant.send(prompt)}
+        hasAgent={agent.state === 'ready'}
+        onSend={assistant.send}
         onStop={assistant.stop}
       />
       <p className="sr" role="status">
@@ -53,73 +61,18 @@ export function ChatPanel({
   )
 }
 
-function announcement(
-  latest: ChatTurn | undefined,
-  t: ReturnType<typeof useText<(typeof texts)['en']>>,
-): string {
+// Start, end and failure are announced, not each word (CHT-18).
+function announcement(latest: ChatTurn | undefined, t: T): string {
   if (latest?.state === 'running') return t('started')
   if (latest?.state === 'failed') return t('turnFailed')
+  if (latest?.state === 'stopped') return t('stopped')
   return latest?.usage ? t('finished') : ''
 }
 
-function Feed({ assistant }: { assistant: Assistant }) {
-  const t = useText(texts)
-  const feed = useRef<HTMLDivElement>(null)
-  const atBottom = useRef(true)
-  // The list stays at its end only while the person is there (CHT-38).
-  useEffect(() => {
-    const element = feed.current
-    if (element && atBottom.current) element.scrollTop = element.scrollHeight
-  })
-  return (
-    <div
-      className="feed"
-      role="log"
-      tabIndex={0}
-      aria-label={t('conversation')}
-      aria-live="off"
-      ref={feed}
-      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-        atBottom.current = scrollHeight - scrollTop - clientHeight < 40
-      }}
-    >
-      {assistant.hasMore && (
-        <button type="button" className="older" onClick={assistant.loadMore}>
-          {t('loadMore')}
-        </button>
-      )}
-      {!assistant.isLoaded && !assistant.historyError && (
-        <Waiting label={t('loadingHistory')}>
-          <Bone width={72} />
-          <Bone width={96} />
-          <Bone width={40} />
-        </Waiting>
-      )}
-      {assistant.historyError && (
-        <FailedFace
-          title={t('historyFailed')}
-          failure={failureIn(assistant.historyError)}
-          onRetry={assistant.retryHistory}
-        />
-      )}
-      {assistant.isLoaded && assistant.turns.length === 0 && <p className="quiet">{t('empty')}</p>}
-      {assistant.turns.map((turn, index) => (
-        <ChatTurnView
-          key={turn.turnId}
-          turn={turn}
-          onRetry={
-            index === assistant.turns.length - 1 && !assistant.isRunning
-              ? () => void assistant.send(turn.prompt)
-              : null
-          }
-        />
-      ))}
-    </div>
-  )
-}
-
+/** Round, seconds and tokens of the turn that runs (CHT-18). */
 function Running({ turn }: { turn: ChatTurn }) {
   const t = useText(texts)
+  const nowMs = useNowMs(true)
   const current = turn.executions.findLast(
     (execution) => execution.status === 'running' || execution.status === 'pending',
   )
@@ -127,7 +80,43 @@ function Running({ turn }: { turn: ChatTurn }) {
     <p className="running">
       <TurningCube />
       <span>{current ? current.description : t('thinking')}</span>
-      <span className="t num">{t('round', { n: turn.round })}</span>
+      <span className="t num">
+        {t('round', { n: turn.round, of: turn.rounds })} ·{' '}
+        {t('seconds', { n: Math.floor(secondsSince(turn.askedAt, nowMs)) })} · {usageText(turn, t)}
+      </span>
+    </p>
+  )
+}
+
+/** Why nobody answers, with the one next step (CHT-16, CHT-35). */
+function AgentNote({ agent }: { agent: Agent }) {
+  const t = useText(texts)
+  const speakFailure = useFailureText()
+  if (agent.state !== 'none') return null
+  return (
+    <p className="note warn box-note" role="status">
+      {agent.failure ? speakFailure(agent.failure) : t('noModel')}{' '}
+      {agent.reason === 'quotaExceeded' && (
+        <Link className="link" to="/pricing">
+          {t('viewPlans')}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+/** The app, or the right to it, is gone: the text stays in the box (PERM-35). */
+function GoneNote({ assistant: { gone } }: { assistant: Assistant }) {
+  const t = useText(texts)
+  const speakFailure = useFailureText()
+  if (!gone) return null
+  const isAppGone = gone.code === 'notFound' || gone.code === 'forbidden'
+  return (
+    <p className="note bad box-note" role="alert">
+      {isAppGone ? t('appGone') : speakFailure(gone)}{' '}
+      <Link className="link" to={isAppGone ? '/dashboard' : '/login'}>
+        {t(isAppGone ? 'myApps' : 'signIn')}
+      </Link>
     </p>
   )
 }

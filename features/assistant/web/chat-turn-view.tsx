@@ -1,23 +1,25 @@
 /** One turn of the chat: what was said is tinted, the answer is plain (CHT-06, CHT-09, CHT-13). */
 import { CircleAlert, GitCommitHorizontal } from 'lucide-react'
 import { useText } from '../../../web/kernel/locale.tsx'
-import { Button } from '../../../web/ui/button.tsx'
 import { RelativeTime } from '../../../web/ui/relative-time.tsx'
 import type { GitInfo } from '../contract.ts'
 import { texts } from '../text/texts.ts'
 import type { ChatTurn } from './chat-turn.ts'
 import { MarkdownText } from './markdown-text.tsx'
 import { ToolList } from './tool-list.tsx'
+import { TurnActions } from './turn-actions.tsx'
+import { usageText } from './turn-figures.ts'
+import type { Assistant } from './use-assistant.ts'
 
-/** Draws a turn. `onRetry` sends the same text again; it is offered where the turn did not end well. */
-export function ChatTurnView({ turn, onRetry }: { turn: ChatTurn; onRetry: (() => void) | null }) {
+type Props = { turn: ChatTurn; assistant: Assistant; isLast: boolean }
+
+/** Draws a turn with what can be done about it; Retry stands where the last one did not end well. */
+export function ChatTurnView({ turn, assistant, isLast }: Props) {
   const t = useText(texts)
-  const { state, fault } = turn
-  const unhappy = state === 'failed' || state === 'interrupted'
   return (
     <>
       <div className="said">
-        <span className="sr">{t('you')}: </span>
+        <b className="who">{t('you')}</b>
         <p className="typed">{turn.prompt}</p>
         <small className="quiet">
           <RelativeTime iso={turn.askedAt} />
@@ -25,21 +27,37 @@ export function ChatTurnView({ turn, onRetry }: { turn: ChatTurn; onRetry: (() =
         </small>
       </div>
       <div className="msg">
-        <span className="sr">{t('ai')}: </span>
+        <b className="who">{t('ai')}</b>
         {turn.text !== '' && <MarkdownText text={turn.text} />}
-        <ToolList executions={turn.executions} isRunning={state === 'running'} />
-        {turn.gitInfo && <Commit git={turn.gitInfo} />}
-        {state === 'stopped' && <p className="quiet">{t('stopped')}</p>}
-        {state === 'interrupted' && <p className="quiet">{t('interrupted')}</p>}
-        {fault !== null && <Fault text={fault} isFailure={state === 'failed'} />}
-        {unhappy && onRetry && (
-          <p>
-            <Button size="small" onClick={onRetry}>
-              {t('retry')}
-            </Button>
+        <ToolList executions={turn.executions} isRunning={turn.state === 'running'} />
+        {turn.notices.map((notice) => (
+          <p key={notice} className="quiet">
+            {t(notice)}
           </p>
+        ))}
+        {turn.gitInfo && <Commit git={turn.gitInfo} />}
+        <Outcome turn={turn} />
+        <TurnActions turn={turn} assistant={assistant} isLast={isLast} />
+        {turn.answeredAt && (
+          <small className="quiet">
+            <RelativeTime iso={turn.answeredAt} />
+            {turn.usage && ` · ${usageText(turn, t)}`}
+          </small>
         )}
       </div>
+    </>
+  )
+}
+
+/** How the turn ended where it did not simply end. */
+function Outcome({ turn: { state, fault, commitFault } }: { turn: ChatTurn }) {
+  const t = useText(texts)
+  return (
+    <>
+      {state === 'stopped' && <p className="quiet">{t('stopped')}</p>}
+      {state === 'interrupted' && <p className="quiet">{t('interrupted')}</p>}
+      {fault !== null && <Fault text={fault} isFailure={state === 'failed'} />}
+      {commitFault !== null && <Fault text={commitFault} isFailure={false} />}
     </>
   )
 }

@@ -27,7 +27,7 @@ test('an answer grows as it arrives, and tools stand in the order in which they 
     description: { code: 'writeFile', path: 'index.html' },
   } as const
   const turn = play([
-    { kind: 'roundStarted', round: 1 },
+    { kind: 'roundStarted', round: 1, limit: 10 },
     { kind: 'text', delta: 'I make ' },
     { kind: 'tool', execution: { ...call, status: 'running', startedAt: 5 } },
     { kind: 'tool', execution: { ...call, id: 'b', status: 'pending' } },
@@ -35,7 +35,7 @@ test('an answer grows as it arrives, and tools stand in the order in which they 
       kind: 'tool',
       execution: { ...call, status: 'completed', startedAt: 5, endedAt: 9, result: 'written' },
     },
-    { kind: 'roundStarted', round: 2 },
+    { kind: 'roundStarted', round: 2, limit: 10 },
     { kind: 'text', delta: 'it blue.' },
     { kind: 'usage', usage: { promptTokens: 3, completionTokens: 4, isEstimated: true } },
     { kind: 'ended', end: { reason: 'done' } },
@@ -107,7 +107,7 @@ test('a turn that ends otherwise keeps its text and says why, in both languages'
   expect(ended({ reason: 'failed', failure }, zh).fault).toMatch(/\p{Script=Han}.*reset/u)
 })
 
-test('stored messages come back as turns: what was said with its answer, and one without an answer as interrupted', () => {
+test('stored messages come back as turns: what was said with its answer, and one without an answer as interrupted [CHT-36]', () => {
   const gitInfo = {
     commitSha: 'a'.repeat(40),
     commitMessage: 'AI update: blue',

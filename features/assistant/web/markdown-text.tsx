@@ -1,10 +1,12 @@
 /** An answer of the assistant as Markdown: no raw HTML, no picture from elsewhere, safe links only (CHT-07, CHT-08, T10, T11). */
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import Markdown from 'react-markdown'
 import type { Components } from 'react-markdown'
 import remarkBreaks from 'remark-breaks'
 import remarkGfm from 'remark-gfm'
 import { useText } from '../../../web/kernel/locale.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { texts } from '../text/texts.ts'
 
 const plugins = [remarkGfm, remarkBreaks]
@@ -39,11 +41,31 @@ function componentsWith(labelOf: (host: string) => string): Components {
       ) : (
         <span>{children}</span>
       ),
+    pre: ({ children }) => <CodeBlock>{children}</CodeBlock>,
     // A picture would carry what the model knows to whoever keeps it.
     img: ({ src, alt }) => (
       <PictureLink src={typeof src === 'string' ? src : ''} text={alt ?? ''} labelOf={labelOf} />
     ),
   }
+}
+
+/** A block of code with "Copy" (CHT-08). */
+function CodeBlock({ children }: { children?: ReactNode }) {
+  const t = useText(texts)
+  const block = useRef<HTMLPreElement>(null)
+  const [isCopied, setCopied] = useState(false)
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(block.current?.textContent ?? '')
+    setCopied(true)
+  }
+  return (
+    <div className="code-block">
+      <Button size="small" look="ghost" onClick={() => void copy()}>
+        {t(isCopied ? 'copied' : 'copy')}
+      </Button>
+      <pre ref={block}>{children}</pre>
+    </div>
+  )
 }
 
 /** The address when it is http, https or mailto; nothing otherwise. */

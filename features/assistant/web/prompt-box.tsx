@@ -1,44 +1,45 @@
 /** The box of the chat: Enter sends, Shift+Enter makes a line, Esc stops (CHT-15, CHT-16, CHT-19, CHT-39). */
 import { ArrowUp, Square } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { codePoints, limits } from '../../../contract/limits.ts'
-import { useDraft } from '../../../web/kernel/account-storage.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { texts } from '../text/texts.ts'
+import type { Refusal } from './use-turns.ts'
 
 const counterFrom = 19_000
 
-/** The box; what is typed and not sent is kept for this app and account (CHT-20). */
-export function PromptBox({
-  appId,
-  isRunning,
-  canSend,
-  onSend,
-  onStop,
-}: {
-  appId: string
+/** What the box needs; the text has its owner outside. */
+export type PromptBoxProps = {
+  text: string
+  onText: (text: string) => void
+  refusal: Refusal | null
   isRunning: boolean
   canSend: boolean
-  onSend: (prompt: string) => void
+  hasAgent: boolean
+  /** Answers whether the message was taken. */
+  onSend: (prompt: string) => boolean
   onStop: () => void
-}) {
+}
+
+/** The box; what is typed and not sent is kept for this app and account by its owner (CHT-20). */
+export function PromptBox(props: PromptBoxProps) {
+  const { text, onText, refusal, isRunning, canSend, hasAgent, onSend, onStop } = props
   const t = useText(texts)
   const id = useId()
-  const [text, setText] = useDraft(`chat-${appId}`)
+  const box = useGrowingBox(text)
   const length = codePoints(text)
   const isTooLong = length > limits.chatMessageMax
-  const isReady = canSend && !isRunning && text.trim() !== '' && !isTooLong
+  const isReady = canSend && hasAgent && !isRunning && text.trim() !== '' && !isTooLong
   const send = (): void => {
-    if (!isReady) return
-    onSend(text.trim())
-    setText('')
+    // A turn that runs, here or in another tab, refuses by itself and says so (AGT-01).
+    if (text.trim() === '' || isTooLong || !hasAgent) return
+    if (onSend(text.trim())) onText('')
   }
   const onKey = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && isRunning) onStop()
-    // Enter that ends an input-method composition belongs to the input method.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (!isSending(event)) return
     event.preventDefault()
     send()
   }
@@ -58,16 +59,39 @@ export function PromptBox({
         rows={2}
         placeholder={t('ask')}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        ref={box}
+        onChange={(event) => onText(event.target.value)}
         onKeyDown={onKey}
         {...(isTooLong ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {})}
       />
+      {refusal && (
+        <p className="error" role="alert">
+          {t(refusal)}
+        </p>
+      )}
       <div className="row">
         <LengthNote length={length} errorId={`${id}-error`} />
         <SendOrStop isRunning={isRunning} isReady={isReady} onStop={onStop} />
       </div>
     </form>
   )
+}
+
+/** Enter alone or with Ctrl or Cmd; one that ends an input-method composition belongs to the input method (CHT-15). */
+function isSending(event: KeyboardEvent): boolean {
+  return event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+}
+
+/** Where the browser does not size a box by its text, its height follows the text (CHT-15). */
+function useGrowingBox(text: string) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element || CSS.supports('field-sizing', 'content')) return
+    element.style.height = 'auto'
+    element.style.height = `${element.scrollHeight}px`
+  }, [text])
+  return box
 }
 
 function LengthNote({ length, errorId }: { length: number; errorId: string }) {

@@ -2,11 +2,18 @@
 import type { Files } from '../../../agent/files.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { Speak } from '../../../contract/text.ts'
+import type { CallFailure } from '../../../web/kernel/call-failure.ts'
+import { failureSentence } from '../../../web/kernel/call-failure.ts'
 import type { texts } from '../text/texts.ts'
-import { modelFetch, selectedModel, storeTurn } from './assistant-calls.ts'
+import { askForModel, modelFetch } from './assistant-calls.ts'
+import type { AssistantProject } from './assistant-project.ts'
 import type { ChatTurn } from './chat-turn.ts'
 import { afterEvent } from './chat-turn.ts'
-import type { AssistantProject } from './assistant-project.ts'
+import type { TurnRecord } from './turn-records.ts'
+import { recordOf } from './turn-records.ts'
+
+/** How a turn's record is stored; answers why it was not. */
+export type StoreRecord = (record: TurnRecord) => Promise<CallFailure<string> | null>
 
 export type TurnOrder = {
   project: AssistantProject
@@ -17,6 +24,8 @@ export type TurnOrder = {
   t: Speak<(typeof texts)['en']>
   locale: Locale
   signal: AbortSignal
+  store: StoreRecord
+  askToDelete: (paths: string[]) => Promise<boolean>
   /** Hears the turn after each change. */
   onChange: (turn: ChatTurn) => void
 }
@@ -24,39 +33,58 @@ export type TurnOrder = {
 /** Why a turn is broken off when its page is left: its record stays open, and reads as interrupted (CHT-37). */
 export const leftPage = new Error('the page was left')
 
-/** Runs the turn. A failure stands in the turn itself; nothing is thrown for what a model does. */
-export async function runOneTurn(order: TurnOrder): Promise<void> {
-  const { project, files, past, t, locale, signal } = order
+/** Codes with which a turn does not begin: the app or the right to it is gone (PERM-35). */
+const gone = ['notFound', 'forbidden', 'unauthorized', 'tokenExpired']
+
+/**
+ * Runs the turn. A failure stands in the turn itself; nothing is thrown for what a model does.
+ * Answers why the turn did not begin, null when it did.
+ */
+export async function runOneTurn(order: TurnOrder): Promise<CallFailure<string> | null> {
+  const { project, t, locale, signal, store } = order
   let turn = order.turn
   const become = (next: ChatTurn): void => {
     turn = next
     order.onChange(next)
   }
-  const opened = await storeTurn(project.appId, turn, false)
+  const opened = await store(recordOf(turn, false))
+  if (opened !== null && gone.includes(opened.code)) return opened
+  if (opened !== null) become({ ...turn, isStored: false })
   const { answerTurn } = await import('./answer-turn.ts')
+  const selection = await askForModel()
   await answerTurn({
     turn,
-    selection: await selectedModel(locale),
-    files,
+    selection:
+      'failure' in selection ? { fault: failureSentence(selection.failure, locale) } : selection,
+    files: order.files,
     appName: project.appName,
     locale,
     signal,
-    history: past.flatMap((before) => [
+    history: order.past.flatMap((before) => [
       { role: 'user' as const, text: before.prompt },
       ...(before.text === '' ? [] : [{ role: 'assistant' as const, text: before.text }]),
     ]),
     fetch: modelFetch,
+    askToDelete: order.askToDelete,
     onEvent: (event) => become(afterEvent(turn, event, t)),
   })
   if (turn.state === 'done' || turn.state === 'roundLimit') {
-    const committed = await project.commit(turn.prompt)
-    become(
-      committed.ok
-        ? { ...turn, gitInfo: committed.value }
-        : { ...turn, fault: t('commitFailed', { reason: committed.error }) },
-    )
+    become(await committed(turn, project, t))
   }
-  if (signal.reason === leftPage) return
-  const closed = await storeTurn(project.appId, turn, true)
-  become({ ...turn, isStored: opened && closed })
+  if (signal.reason === leftPage) return null
+  const closed = await store(recordOf(turn, true))
+  become({ ...turn, isStored: closed === null })
+  return null
+}
+
+/** The turn after its changes were committed, or with the reason why they were not (AGT-28, AGT-30). */
+export async function committed(
+  turn: ChatTurn,
+  project: AssistantProject,
+  t: Speak<(typeof texts)['en']>,
+): Promise<ChatTurn> {
+  const done = await project.commit(turn.prompt)
+  return done.ok
+    ? { ...turn, gitInfo: done.value, commitFault: null }
+    : { ...turn, commitFault: t('commitFailed', { reason: done.error }) }
 }

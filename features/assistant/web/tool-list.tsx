@@ -4,6 +4,8 @@ import { useText } from '../../../web/kernel/locale.tsx'
 import { TurningCube } from '../../../web/ui/turning-cube.tsx'
 import type { ToolExecution } from '../contract.ts'
 import { texts } from '../text/texts.ts'
+import { secondsOf } from './turn-figures.ts'
+import { useNowMs } from './use-now.ts'
 
 /** A list of tool calls with their states and seconds. */
 export function ToolList({
@@ -14,8 +16,9 @@ export function ToolList({
   isRunning: boolean
 }) {
   const t = useText(texts)
+  const nowMs = useNowMs(isRunning)
   if (executions.length === 0) return null
-  const seconds = executions.reduce((sum, execution) => sum + secondsOf(execution), 0)
+  const seconds = executions.reduce((sum, execution) => sum + secondsOf(execution, nowMs), 0)
   return (
     <details className="tools" open={isRunning}>
       <summary>
@@ -25,14 +28,14 @@ export function ToolList({
       </summary>
       <ul>
         {executions.map((execution) => (
-          <ToolRow key={execution.id} execution={execution} />
+          <ToolRow key={execution.id} execution={execution} nowMs={nowMs} />
         ))}
       </ul>
     </details>
   )
 }
 
-function ToolRow({ execution }: { execution: ToolExecution }) {
+function ToolRow({ execution, nowMs }: { execution: ToolExecution; nowMs: number }) {
   const t = useText(texts)
   const { status, name, description, error } = execution
   return (
@@ -43,7 +46,7 @@ function ToolRow({ execution }: { execution: ToolExecution }) {
         <span className="sr"> {t(status)}</span>
       </span>
       <span className="file">{status === 'failed' && error ? error : description}</span>
-      <span className="t">{t('seconds', { n: secondsOf(execution).toFixed(1) })}</span>
+      <span className="t">{t('seconds', { n: secondsOf(execution, nowMs).toFixed(1) })}</span>
     </li>
   )
 }
@@ -52,8 +55,4 @@ function StatusIcon({ status }: { status: ToolExecution['status'] }) {
   if (status === 'completed') return <Check aria-hidden="true" />
   if (status === 'failed') return <X aria-hidden="true" />
   return status === 'running' ? <TurningCube size={14} /> : <Circle aria-hidden="true" />
-}
-
-function secondsOf({ startTime, endTime }: ToolExecution): number {
-  return startTime === undefined || endTime === undefined ? 0 : (endTime - startTime) / 1_000
 }

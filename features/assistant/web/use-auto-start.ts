@@ -1,13 +1,16 @@
 /** Sends the generation prompt of a new app by itself, once (CHT-32 to CHT-35). */
 import { useEffect, useRef } from 'react'
 import { limits } from '../../../contract/limits.ts'
+import { readMemory } from './assistant-calls.ts'
+import type { Assistant } from './use-assistant.ts'
 
 /** What decides whether a new app starts by itself. */
 export type AutoStart = {
+  appId: string
   prompt: string | null
-  /** History and first load have both succeeded, there is no history and no code yet. */
-  isDue: boolean
-  send: (prompt: string) => void
+  /** The first load has succeeded and there is no code yet. */
+  isEmpty: boolean
+  assistant: Assistant
 }
 
 /** Files that came with the repository do not count as code (CHT-33). */
@@ -17,20 +20,34 @@ export function isCodeFile(path: string): boolean {
 }
 
 /** Starts after a second on the page; leaving within it starts nothing. */
-export function useAutoStart({ prompt, isDue, send }: AutoStart): void {
+export function useAutoStart({ appId, prompt, isEmpty, assistant }: AutoStart): void {
   const started = useRef(false)
-  const latest = useRef(send)
-  // The newest `send` is used without starting the clock anew.
+  const latest = useRef(assistant)
+  // The newest assistant is used without starting the clock anew.
   useEffect(() => {
-    latest.current = send
+    latest.current = assistant
   })
+  const { agent, history, hasHistory, turns } = assistant
+  const isDue =
+    isEmpty && history.isLoaded && !hasHistory && turns.length === 0 && agent.state !== 'unknown'
   // A clock lies outside React.
   useEffect(() => {
     if (!isDue || prompt === null || started.current) return undefined
     const timer = setTimeout(() => {
       started.current = true
-      latest.current(prompt)
+      void start(appId, prompt, latest.current)
     }, limits.autoStartDelayMs)
     return () => clearTimeout(timer)
-  }, [isDue, prompt])
+  }, [appId, isDue, prompt])
+}
+
+async function start(appId: string, prompt: string, assistant: Assistant): Promise<void> {
+  if (assistant.agent.state === 'none') {
+    // Without an agent the prompt waits in the box, beside the note that says why (CHT-35).
+    if (assistant.draft === '') assistant.setDraft(prompt)
+    return
+  }
+  // Another tab may have begun since this one has read the history (CHT-34).
+  const messages = await readMemory(appId)
+  if (messages?.length === 0) assistant.send(prompt)
 }

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StartedHost } from '../../../builtin/codehost/testing/started-host.ts'
 import { startHost } from '../../../builtin/codehost/testing/started-host.ts'
 import { createCaller } from '../../../web/kernel/call.ts'
-import type { RepositoryRef } from '../../repositories/web/index.ts'
 import { createCodeHostClient } from '../../repositories/web/index.ts'
 import { generate } from './generate.ts'
-import type { GenerateOrder } from './generate.ts'
+import type { BeginProject, GenerateOrder } from './generate.ts'
+import type { KeptTry } from './kept-try.ts'
 
 const me = {
   id: '0f8fad5b-d9cb-469f-a165-70867728950e',
@@ -23,17 +23,27 @@ let token: string
 let api: Record<string, () => Response | Promise<Response>>
 let asked: string[]
 let bodies: unknown[]
+let keys: (string | null)[]
+let hasSpace: boolean
 
 const apiFetch: typeof globalThis.fetch = async (input, init) => {
   const line = `${init?.method} ${String(input)}`
   asked.push(line)
   if (typeof init?.body === 'string') bodies.push(JSON.parse(init.body))
+  const key = new Headers(init?.headers).get('idempotency-key')
+  if (key !== null) keys.push(key)
   init?.signal?.throwIfAborted()
   const answer = await api[line]?.()
   init?.signal?.throwIfAborted()
   return answer ?? Response.json({ error: 'Not found', code: 'notFound' }, { status: 404 })
 }
+const beginProject: BeginProject = async ({ name, repository }) => {
+  if (!hasSpace) throw new DOMException('full', 'QuotaExceededError')
+  asked.push(`project ${name} ${repository.owner}/${repository.name}`)
+  return { adopt: async (id) => void asked.push(`adopt ${id}`) }
+}
 const world = {
+  beginProject,
   call: createCaller({
     fetch: apiFetch,
     authorizedFetch: apiFetch,
@@ -61,6 +71,8 @@ afterAll(() => started.stop())
 beforeEach(() => {
   asked = []
   bodies = []
+  keys = []
+  hasSpace = true
   api = {
     'GET /api/auth/me': () => Response.json({ user: me }),
     'POST /api/apps/generate': () => Response.json({ id: appId }, { status: 201 }),
@@ -74,29 +86,30 @@ function nameIs(name: string, available: boolean, message = ''): void {
 
 async function run(name: string, given: Partial<GenerateOrder> = {}) {
   const steps: string[] = []
-  const made: RepositoryRef[] = []
+  let kept: KeptTry = { name, content: '', key: 'key-0001', repository: null, hasAsked: false }
   const outcome = await generate(
     {
-      name,
-      prompt: 'A timer\nfor tea.',
-      repository: null,
-      idempotencyKey: 'key-0001',
+      wanted: { name, prompt: 'A timer\nfor tea.', tags: [], appType: null, features: [] },
+      kept,
       locale: 'en',
       signal: new AbortController().signal,
       onStep: (step, tryNumber) => steps.push(`${step} ${tryNumber}`),
-      onRepository: (ref) => made.push(ref),
       ...given,
+      onKept(next) {
+        kept = next
+        given.onKept?.(next)
+      },
     },
     world,
   )
-  return { outcome, steps, made }
+  return { outcome, steps, kept }
 }
 
 const creations = () => asked.filter((line) => line === 'POST /user/repos')
 
-test('a description becomes a repository and then an app, step by step, no step before the one it needs [GEN-26]', async () => {
+test('a description becomes a repository and then an app, step by step, no step before the one it needs [GEN-22] [GEN-26]', async () => {
   nameIs('Tea Timer', true)
-  const { outcome, steps, made } = await run('Tea Timer')
+  const { outcome, steps, kept } = await run('Tea Timer')
   expect(outcome).toEqual({ ok: true, value: appId })
   expect(steps).toEqual([
     'stepName 0',
@@ -111,26 +124,26 @@ test('a description becomes a repository and then an app, step by step, no step 
     'GET /api/auth/me',
     'POST /user/repos',
     'GET /repos/ada/tea-timer/git/ref/heads/main',
+    'project Tea Timer ada/tea-timer',
     'POST /api/apps/generate',
+    `adopt ${appId}`,
   ])
-  expect(made).toEqual([
-    {
-      owner: 'ada',
-      name: 'tea-timer',
-      url: 'http://localhost:3000/codehost/ada/tea-timer',
-      branch: 'main',
-    },
-  ])
-  expect(bodies).toMatchObject([
-    { name: 'Tea Timer', prompt: 'A timer\nfor tea.', githubRepo: made[0] },
+  expect(kept.repository).toEqual({
+    owner: 'ada',
+    name: 'tea-timer',
+    url: 'http://localhost:3000/codehost/ada/tea-timer',
+    branch: 'main',
+  })
+  expect(bodies).toEqual([
+    { name: 'Tea Timer', prompt: 'A timer\nfor tea.', tags: [], githubRepo: kept.repository },
   ])
 })
 
 test('a taken repository name shows each try, and the app keeps its own name [GEN-27]', async () => {
   nameIs('Tea Timer', true)
-  const { steps, made } = await run('Tea Timer')
+  const { steps, kept } = await run('Tea Timer')
   expect(steps).toContain('stepRepository 1')
-  expect(made).toMatchObject([{ name: 'tea-timer-1' }])
+  expect(kept.repository).toMatchObject({ name: 'tea-timer-1' })
   expect(bodies).toMatchObject([{ name: 'Tea Timer' }])
 })
 
@@ -163,21 +176,94 @@ test('any other refusal of the code host stops the flow at once with its reason 
   expect(asked).not.toContain('POST /api/apps/generate')
 })
 
-test('the next try uses the repository that is there and makes no second one [GEN-34]', async () => {
+test('a name that cannot be checked stops before any repository is made [GEN-22]', async () => {
+  api['GET /api/apps/check-name/Unknown'] = () => new Response('', { status: 500 })
+  expect((await run('Unknown')).outcome).toMatchObject({
+    ok: false,
+    error: { kind: 'nameCheck', failure: { code: 'serverError' } },
+  })
+  expect(creations()).toEqual([])
+})
+
+test('tags, app type and features are sent, and what was not chosen is left out [GEN-17] [GEN-30]', async () => {
+  nameIs('Chosen', true)
+  const wanted = { name: 'Chosen', prompt: 'A blog', tags: ['blog', 'tea'] }
+  const { kept } = await run('Chosen', {
+    wanted: { ...wanted, appType: 'blog', features: ['search', 'forms'] },
+  })
+  expect(bodies).toEqual([
+    { ...wanted, githubRepo: kept.repository, appType: 'blog', features: ['search', 'forms'] },
+  ])
+})
+
+test('without space for the project no app is made, and the repository waits for the next try [GEN-22] [GEN-33]', async () => {
+  nameIs('Full', true)
+  hasSpace = false
+  const first = await run('Full')
+  expect(first.outcome).toEqual({ ok: false, error: { kind: 'project' } })
+  expect(asked).not.toContain('POST /api/apps/generate')
+  hasSpace = true
+  expect((await run('Full', { kept: first.kept })).outcome.ok).toBe(true)
+  expect(creations()).toHaveLength(1)
+})
+
+test('the next try goes on at the failed step: the repository is there, and no second one is made [GEN-34]', async () => {
   nameIs('Notes', true)
   const sound = api['POST /api/apps/generate']
   api['POST /api/apps/generate'] = () =>
-    Response.json({ error: 'down', code: 'serverError' }, { status: 500 })
+    Response.json({ error: 'down', code: 'rateLimited' }, { status: 429 })
   const first = await run('Notes')
   expect(first.outcome).toMatchObject({ ok: false, error: { kind: 'call' } })
+  expect(first.kept.hasAsked).toBe(false)
   api['POST /api/apps/generate'] = sound ?? (() => new Response())
-  const second = await run('Notes', { repository: first.made[0] ?? null })
+  const second = await run('Notes', { kept: first.kept })
   expect(second.outcome.ok).toBe(true)
   expect(creations()).toHaveLength(1)
   expect(bodies).toMatchObject([
     { githubRepo: { name: 'notes' } },
     { githubRepo: { name: 'notes' } },
   ])
+})
+
+test('an app whose answer was lost is found again by its key, although its name is taken by itself [GEN-34] [GEN-19]', async () => {
+  nameIs('Lost', true)
+  let made = 0
+  api['POST /api/apps/generate'] = () => {
+    made += 1
+    if (made === 1) throw new TypeError('the connection broke')
+    return Response.json({ id: appId }, { status: 201 })
+  }
+  const first = await run('Lost')
+  expect(first.outcome).toMatchObject({ ok: false, error: { kind: 'call' } })
+  expect(first.kept.hasAsked).toBe(true)
+  nameIs('Lost', false, 'Name already exists')
+  const second = await run('Lost', { kept: first.kept })
+  expect(second.outcome).toEqual({ ok: true, value: appId })
+  expect(keys).toEqual(['key-0001', 'key-0001'])
+  expect(creations()).toHaveLength(1)
+})
+
+test('a repository that is gone is not tried again [GEN-34]', async () => {
+  nameIs('Gone', true)
+  const sound = api['POST /api/apps/generate']
+  api['POST /api/apps/generate'] = () =>
+    Response.json({ error: 'gone', code: 'repoNotYours' }, { status: 422 })
+  const first = await run('Gone')
+  expect(first.kept.repository).toBeNull()
+  api['POST /api/apps/generate'] = sound ?? (() => new Response())
+  expect((await run('Gone', { kept: first.kept })).outcome.ok).toBe(true)
+})
+
+test('a session that ends during the flow keeps what was made, and the next try goes on [GEN-37]', async () => {
+  nameIs('Ended', true)
+  const sound = api['POST /api/apps/generate']
+  api['POST /api/apps/generate'] = () =>
+    Response.json({ error: 'Login expired', code: 'tokenExpired' }, { status: 401 })
+  const first = await run('Ended')
+  expect(first.outcome).toMatchObject({ ok: false, error: { kind: 'call' } })
+  api['POST /api/apps/generate'] = sound ?? (() => new Response())
+  expect((await run('Ended', { kept: first.kept })).outcome.ok).toBe(true)
+  expect(creations()).toHaveLength(1)
 })
 
 test('stopping while the server is asked ends the flow and is no failure [GEN-35]', async () => {
@@ -196,15 +282,13 @@ test('stopping while the server is asked ends the flow and is no failure [GEN-35
 test('stopping while the repository is made keeps it for the next try [GEN-34] [GEN-35]', async () => {
   nameIs('Halfway', true)
   const stop = new AbortController()
-  const made: RepositoryRef[] = []
-  const onRepository = (ref: RepositoryRef) => {
-    made.push(ref)
-    stop.abort()
-  }
-  const { outcome } = await run('Halfway', { signal: stop.signal, onRepository })
+  const { outcome, kept } = await run('Halfway', {
+    signal: stop.signal,
+    onKept: ({ repository }) => repository && stop.abort(),
+  })
   expect(outcome).toEqual({ ok: false, error: { kind: 'stopped' } })
-  expect(made).toMatchObject([{ name: 'halfway' }])
-  const next = await run('Halfway', { repository: made[0] ?? null })
+  expect(kept.repository).toMatchObject({ name: 'halfway' })
+  const next = await run('Halfway', { kept })
   expect(next.outcome.ok).toBe(true)
   expect(creations()).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 /** The steps from a description to an app: name, repository, project, app, workshop (GEN-21, GEN-22, GEN-34). */
+import type { Locale } from '../../../contract/locale.ts'
 import type { Result } from '../../../contract/result.ts'
 import { err, ok } from '../../../contract/result.ts'
-import type { Locale } from '../../../contract/locale.ts'
 import { repositoryName } from '../../../project/names.ts'
 import type { Caller } from '../../../web/kernel/call.ts'
 import { call } from '../../../web/kernel/call.ts'
@@ -10,6 +10,8 @@ import { readMe } from '../../accounts/contract.ts'
 import { checkName, generateApp } from '../../apps/contract.ts'
 import { codeHostText, createRepository, studioCodeHost } from '../../repositories/web/index.ts'
 import type { CodeHost, RepositoryRef } from '../../repositories/web/index.ts'
+import type { Wanted } from './generator-draft.ts'
+import type { KeptTry } from './kept-try.ts'
 
 export const generateSteps = [
   'stepName',
@@ -20,36 +22,52 @@ export const generateSteps = [
 ] as const
 export type GenerateStep = (typeof generateSteps)[number]
 
-/** Why it stopped; `repository` is what was made so far and is used by the next try. */
+/** Why it stopped. `left`: the page was left, or the session ended, before it was done. */
 export type GenerateFailure =
   | { kind: 'nameTaken'; message: string | null }
+  | { kind: 'nameCheck'; failure: CallFailure<string> }
   | { kind: 'noUser' }
   | { kind: 'notLinked' }
   | { kind: 'repository'; reason: string }
   | { kind: 'maxAttempts' }
+  | { kind: 'project' }
   | { kind: 'stopped' }
+  | { kind: 'left' }
   | { kind: 'call'; failure: CallFailure<string> }
 
-export type GenerateOrder = {
+/** Makes local projects: the page hands it in, since the workshop is another feature (GEN-29). */
+export type BeginProject = (project: {
   name: string
-  prompt: string
-  /** A repository that an earlier try has made for this name. */
-  repository: RepositoryRef | null
-  /** The same for every try with the same content, so that an answer that was lost makes no second app. */
-  idempotencyKey: string
+  accountId: string
+  repository: { owner: string; name: string; branch: string }
+}) => Promise<{
+  /** Saves the app's id in the project's metadata. */
+  adopt: (appId: string) => Promise<void>
+}>
+
+export type GenerateOrder = {
+  wanted: Wanted
+  /** What earlier tries for this name made. */
+  kept: KeptTry
   locale: Locale
   signal: AbortSignal
   onStep: (step: GenerateStep, tryNumber: number) => void
-  onRepository: (repository: RepositoryRef) => void
+  /** Called with each change of what is made so far, to be kept for the next try. */
+  onKept: (kept: KeptTry) => void
 }
 
 /** What generating needs of the world. */
-export type GenerateWorld = { call: Caller; codeHost: CodeHost }
+export type GenerateWorld = { call: Caller; codeHost: CodeHost; beginProject: BeginProject }
+
+/** Generates in the studio itself. */
+export function studioWorld(beginProject: BeginProject): GenerateWorld {
+  return { call, codeHost: studioCodeHost, beginProject }
+}
 
 /** Answers the id of the new app. */
 export async function generate(
   order: GenerateOrder,
-  world: GenerateWorld = { call, codeHost: studioCodeHost },
+  world: GenerateWorld,
 ): Promise<Result<string, GenerateFailure>> {
   try {
     return await takeSteps(order, world)
@@ -62,55 +80,103 @@ export async function generate(
 
 async function takeSteps(
   order: GenerateOrder,
-  { call: ask, codeHost }: GenerateWorld,
+  world: GenerateWorld,
 ): Promise<Result<string, GenerateFailure>> {
-  const { name, prompt, signal, onStep } = order
+  const { signal, onStep } = order
   onStep('stepName', 0)
-  const checked = await ask(checkName, { name }, { signal })
-  if (checked.ok && !checked.value.available)
-    return err({ kind: 'nameTaken', message: checked.value.message })
-  const me = await ask(readMe, {}, { signal })
+  // When the app may be there already, its name is taken by itself: the key finds out.
+  const named = order.kept.hasAsked ? ok(null) : await nameIsFree(order, world)
+  if (!named.ok) return named
+  const me = await world.call(readMe, {}, { signal })
   if (!me.ok) return err({ kind: 'noUser' })
   if (!me.value.user.githubLinked) return err({ kind: 'notLinked' })
-  const repository = await repositoryFor(order, codeHost)
+  const repository = await repositoryFor(order, world)
   if (!repository.ok) return repository
   onStep('stepProject', 0)
+  const { name } = order.wanted
+  const accountId = me.value.user.id
+  const project = await world
+    .beginProject({ name, accountId, repository: repository.value })
+    .catch(() => null)
+  if (!project) return err({ kind: 'project' })
   if (signal.aborted) return err({ kind: 'stopped' })
   onStep('stepApp', 0)
-  const made = await ask(
-    generateApp,
-    { name, prompt, tags: [], githubRepo: repository.value },
-    { idempotencyKey: order.idempotencyKey },
-  )
-  if (!made.ok) {
-    const { code, message } = made.error
-    return err(
-      code === 'nameExists'
-        ? { kind: 'nameTaken', message }
-        : { kind: 'call', failure: made.error },
-    )
-  }
+  const made = await makeApp(order, world, repository.value)
+  if (!made.ok) return made
+  // The project would be made anew for the app: nothing is lost when its id cannot be saved.
+  await project.adopt(made.value).catch(() => undefined)
   onStep('stepOpen', 0)
-  return ok(made.value.id)
+  return made
+}
+
+async function nameIsFree(
+  { wanted, signal }: GenerateOrder,
+  { call: ask }: GenerateWorld,
+): Promise<Result<null, GenerateFailure>> {
+  const checked = await ask(checkName, { name: wanted.name }, { signal })
+  if (!checked.ok) return err({ kind: 'nameCheck', failure: checked.error })
+  if (checked.value.available) return ok(null)
+  return err({ kind: 'nameTaken', message: checked.value.message })
 }
 
 async function repositoryFor(
-  order: GenerateOrder,
-  codeHost: CodeHost,
+  { wanted, kept, locale, signal, onStep, onKept }: GenerateOrder,
+  { codeHost }: GenerateWorld,
 ): Promise<Result<RepositoryRef, GenerateFailure>> {
-  const { signal, onStep } = order
   onStep('stepRepository', 0)
-  if (order.repository) return ok(order.repository)
-  const description = order.prompt.replaceAll(/\s+/g, ' ').slice(0, 200)
-  const name = repositoryName(order.name, Date.now())
-  const onTry = (tryNumber: number) => onStep('stepRepository', tryNumber)
+  if (kept.repository) return ok(kept.repository)
   const created = await createRepository(
-    { name, description, signal, onTry, onMade: order.onRepository },
+    {
+      name: repositoryName(wanted.name, Date.now()),
+      description: wanted.prompt.replaceAll(/\s+/g, ' ').slice(0, 200),
+      signal,
+      onTry: (tryNumber) => onStep('stepRepository', tryNumber),
+      onMade: (repository) => onKept({ ...kept, repository }),
+    },
     codeHost,
   )
   if (created.ok) return created
   if (signal.aborted) return err({ kind: 'stopped' })
   if (created.error.code === 'notLinked') return err({ kind: 'notLinked' })
   if (created.error.code === 'maxAttempts') return err({ kind: 'maxAttempts' })
-  return err({ kind: 'repository', reason: codeHostText(created.error, order.locale) })
+  return err({ kind: 'repository', reason: codeHostText(created.error, locale) })
+}
+
+// After these nobody knows whether the app was made.
+const unclear: readonly string[] = [
+  'networkError',
+  'unknownError',
+  'serverError',
+  'unavailable',
+  'inProgress',
+]
+// After these the repository is of no use to the next try.
+const useless: readonly string[] = ['repoNotYours', 'repoGone']
+
+async function makeApp(
+  { wanted, kept, onKept }: GenerateOrder,
+  { call: ask }: GenerateWorld,
+  repository: RepositoryRef,
+): Promise<Result<string, GenerateFailure>> {
+  const { name, prompt, tags, appType, features } = wanted
+  onKept({ ...kept, repository, hasAsked: true })
+  const made = await ask(
+    generateApp,
+    {
+      name,
+      prompt,
+      tags: [...tags],
+      githubRepo: repository,
+      ...(appType === null ? {} : { appType }),
+      ...(features.length === 0 ? {} : { features: [...features] }),
+    },
+    { idempotencyKey: kept.key },
+  )
+  if (made.ok) return ok(made.value.id)
+  const { code, message } = made.error
+  const stays = useless.includes(code) ? null : repository
+  onKept({ ...kept, repository: stays, hasAsked: unclear.includes(code) })
+  return err(
+    code === 'nameExists' ? { kind: 'nameTaken', message } : { kind: 'call', failure: made.error },
+  )
 }

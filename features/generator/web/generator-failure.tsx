@@ -1,5 +1,6 @@
-/** What stopped the generator, and what to do next; everything typed is kept (GEN-23, GEN-24, GEN-27, GEN-28, GEN-33). */
+/** What stopped the generator, and what to do next; everything typed is kept (GEN-23, GEN-24, GEN-27, GEN-28, GEN-33, GEN-37). */
 import { CircleAlert, Info } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useFailureText } from '../../../web/kernel/call-failure.ts'
 import { firstData } from '../../../web/kernel/first-data.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
@@ -11,27 +12,32 @@ import type { GenerateState } from './use-generate.ts'
 /** The banner below the form. */
 export function GeneratorFailure({
   state,
-  onRetry,
+  formId,
 }: {
   state: Extract<GenerateState, { phase: 'failed' }>
-  onRetry: () => void
+  /** The form that "Try again" submits, so that what was changed meanwhile is checked again. */
+  formId: string
 }) {
   const t = useText(texts)
   const reason = useReason(state.failure)
-  if (state.failure.kind === 'stopped') {
+  const banner = useRef<HTMLDivElement>(null)
+  // Below a long form it may lie outside the window, whose scrolling is the browser's.
+  useEffect(() => banner.current?.scrollIntoView({ block: 'nearest' }), [state])
+  if (state.failure.kind === 'stopped' || state.failure.kind === 'left') {
     return (
-      <div className="note" role="status">
+      <div className="note" role="status" ref={banner}>
         <Info aria-hidden="true" />
         <span>
-          {state.repository
-            ? t('stoppedWithRepository', { name: state.repository.name })
-            : t('stopped')}
+          {reason} {state.repository !== null && t('repositoryKept', { name: state.repository })}
         </span>
+        <Button size="small" type="submit" form={formId}>
+          {t('tryAgain')}
+        </Button>
       </div>
     )
   }
   return (
-    <div className="note bad" role="alert">
+    <div className="note bad" role="alert" ref={banner}>
       <CircleAlert aria-hidden="true" />
       <span>
         <b>{t('failed')}</b> {reason}
@@ -41,7 +47,7 @@ export function GeneratorFailure({
           {t('signInAgain')}
         </ButtonLink>
       ) : (
-        <Button size="small" onClick={onRetry}>
+        <Button size="small" type="submit" form={formId}>
           {t('tryAgain')}
         </Button>
       )}
@@ -55,6 +61,10 @@ function useReason(failure: GenerateFailure): string {
   switch (failure.kind) {
     case 'nameTaken':
       return failure.message || t('nameTakenAtSubmit')
+    case 'nameCheck':
+      return failure.failure.code === 'networkError'
+        ? speakFailure(failure.failure)
+        : t('nameCheckFailed')
     case 'noUser':
       return t('getUserFailed')
     case 'notLinked':
@@ -63,8 +73,12 @@ function useReason(failure: GenerateFailure): string {
       return t('repositoryFailed', { reason: failure.reason })
     case 'maxAttempts':
       return t('maxAttempts')
+    case 'project':
+      return t('noSpace')
     case 'stopped':
       return t('stopped')
+    case 'left':
+      return t('left')
     case 'call':
       return speakFailure(failure.failure, t('generationFailed'))
   }

@@ -1,6 +1,6 @@
 /** What is being made, step by step, with a way to stop it (GEN-21, GEN-35). */
 import { Check } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { TurningCube } from '../../../web/ui/turning-cube.tsx'
@@ -8,7 +8,7 @@ import { texts } from '../text/texts.ts'
 import { generateSteps } from './generate.ts'
 import type { GenerateState } from './use-generate.ts'
 
-/** The steps with the one that runs. */
+/** The steps with the one that runs; it takes the focus when it appears. */
 export function GeneratorProgress({
   state,
   onStop,
@@ -19,11 +19,15 @@ export function GeneratorProgress({
   const t = useText(texts)
   const at = generateSteps.indexOf(state.step)
   const seconds = useSeconds()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed lies below; focus and scrolling are the browser's.
+  useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="making">
+    <section className="making">
       <TurningCube size={48} />
-      <h1 tabIndex={-1}>{t('making', { name: state.name })}</h1>
-      <blockquote>{state.prompt}</blockquote>
+      <h1 tabIndex={-1} ref={heading}>
+        {t('making', { name: state.wanted.name })}
+      </h1>
       <ol className="steps" aria-label={t('progress')}>
         {generateSteps.map((step, index) => (
           <li
@@ -31,17 +35,10 @@ export function GeneratorProgress({
             className={index < at ? 'done' : index === at ? 'now' : ''}
             {...(index === at ? { 'aria-current': 'step' } : {})}
           >
-            <span className="i">
-              {index < at ? (
-                <Check aria-hidden="true" />
-              ) : index === at ? (
-                <TurningCube size={16} />
-              ) : (
-                <span className="dot" />
-              )}
-            </span>
+            <StepIcon isDone={index < at} isNow={index === at} />
             <span>
               {t(step)}
+              {index < at && <span className="sr"> {t('stepDone')}</span>}
               {index === at &&
                 state.tryNumber > 0 &&
                 ` (${t('tryNumber', { n: state.tryNumber + 1 })})`}
@@ -55,7 +52,17 @@ export function GeneratorProgress({
         <span className="num quiet">{`${seconds} s · ${t('keepOpen')}`}</span>
         <Button onClick={onStop}>{t('stop')}</Button>
       </p>
-    </div>
+    </section>
+  )
+}
+
+function StepIcon({ isDone, isNow }: { isDone: boolean; isNow: boolean }) {
+  return (
+    <span className="i">
+      {isDone && <Check aria-hidden="true" />}
+      {isNow && <TurningCube size={16} />}
+      {!isDone && !isNow && <span className="dot" />}
+    </span>
   )
 }
 

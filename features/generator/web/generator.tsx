@@ -1,61 +1,125 @@
-/** The generator: form, progress or failure (GEN-20). */
+/** The generator: its form, what is being made, and why it stopped (GEN-20, GEN-32, GEN-36). */
 import { useCallback, useEffect, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { Link, useBlocker, useNavigate } from 'react-router'
 import { useText } from '../../../web/kernel/locale.tsx'
+import { ConfirmDialog } from '../../../web/ui/dialog.tsx'
 import { listMyApps } from '../../apps/contract.ts'
 import { texts } from '../text/texts.ts'
+import type { BeginProject } from './generate.ts'
+import { useGeneratorDraft } from './generator-draft.ts'
 import { GeneratorFailure } from './generator-failure.tsx'
-import { GeneratorForm, useGeneratorDraft } from './generator-form.tsx'
+import { GeneratorForm, generatorFormId } from './generator-form.tsx'
 import { GeneratorProgress } from './generator-progress.tsx'
 import './generator.css'
+import { keepLastApp, readLastApp } from './last-app.ts'
 import { useGenerate } from './use-generate.ts'
 
-/** Draws whichever face the flow has. */
-export function Generator() {
-  const t = useText(texts)
-  const navigate = useNavigate()
-  const queries = useQueryClient()
+/** `isFresh`: the person asked for a new app, so the form is empty with the focus in the prompt (GEN-41). */
+export function Generator(props: {
+  accountId: string
+  beginProject: BeginProject
+  isFresh: boolean
+}) {
+  const { accountId, isFresh } = props
   const draft = useGeneratorDraft()
-  const clear = useRef(draft.clear)
-  // The newest `clear` is used when the app is there.
-  useEffect(() => {
-    clear.current = draft.clear
-  })
-  const open = useCallback(
-    (appId: string) => {
-      clear.current()
-      void queries.invalidateQueries({ queryKey: [listMyApps.line] })
-      void navigate(`/app/${appId}`)
-    },
-    [navigate, queries],
-  )
-  const { state, start, stop } = useGenerate(open)
+  const open = useOpenApp(accountId, draft.clear)
+  const flow = useGenerate(accountId, props.beginProject, open)
+  const { state, start, stop } = flow
   const isGenerating = state.phase === 'generating'
-  useLeaveWarning(isGenerating)
-  if (isGenerating) return <GeneratorProgress state={state} onStop={stop} />
+  const isNameTaken = state.phase === 'failed' && state.failure.kind === 'nameTaken'
+  function clear(): void {
+    draft.clear()
+    flow.forget()
+  }
   return (
     <>
-      <h1 tabIndex={-1}>{t('title')}</h1>
-      <p className="sub">{t('sub')}</p>
-      <GeneratorForm draft={draft} onGenerate={(name, prompt) => void start(name, prompt)} />
-      {state.phase === 'failed' && (
-        <GeneratorFailure
-          state={state}
-          onRetry={() => void start(draft.name.trim().normalize('NFC'), draft.prompt.trim())}
-        />
-      )}
+      {isGenerating ? <GeneratorProgress state={state} onStop={stop} /> : <Head {...props} />}
+      <GeneratorForm
+        draft={draft}
+        isBusy={isGenerating}
+        focus={isNameTaken ? 'name' : isFresh ? 'prompt' : null}
+        onGenerate={(wanted) => void start(wanted)}
+        onClear={clear}
+      />
+      {state.phase === 'failed' && <GeneratorFailure state={state} formId={generatorFormId} />}
+      <LeaveQuestion isRunning={flow.isRunning} isGenerating={isGenerating} onLeave={stop} />
     </>
   )
 }
 
-/** The browser asks before a page is left on which something is being made (GEN-36). */
-function useLeaveWarning(isOn: boolean): void {
+function Head({ accountId }: { accountId: string }) {
+  const t = useText(texts)
+  const last = readLastApp(accountId)
+  return (
+    <header>
+      <h1 tabIndex={-1}>{t('title')}</h1>
+      <p className="sub">{t('sub')}</p>
+      {last && (
+        <p className="last">
+          <Link className="link" to={`/generator?result=${encodeURIComponent(last.id)}`}>
+            {t('lastApp', { name: last.name })}
+          </Link>
+        </p>
+      )}
+    </header>
+  )
+}
+
+/** Opens the app that was made; the form's text is no longer needed (GEN-32). */
+function useOpenApp(accountId: string, clear: () => void) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const latest = useRef(clear)
+  // The newest `clear` is used when the app is there.
+  useEffect(() => {
+    latest.current = clear
+  })
+  return useCallback(
+    (app: { id: string; name: string }) => {
+      latest.current()
+      keepLastApp(accountId, app)
+      void queries.invalidateQueries({ queryKey: [listMyApps.line] })
+      void navigate(`/app/${app.id}`)
+    },
+    [accountId, navigate, queries],
+  )
+}
+
+/** Leaving while something is being made asks first, inside the studio and out of it (GEN-36). */
+function LeaveQuestion(props: {
+  isRunning: () => boolean
+  isGenerating: boolean
+  onLeave: () => void
+}) {
+  const t = useText(texts)
+  const { isGenerating, isRunning } = props
+  const blocker = useBlocker(isRunning)
   // The browser's own event, outside React.
   useEffect(() => {
-    if (!isOn) return undefined
+    if (!isGenerating) return undefined
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [isOn])
+  }, [isGenerating])
+  // What was asked about is over.
+  useEffect(() => {
+    if (!isGenerating && blocker.state === 'blocked') blocker.reset()
+  }, [isGenerating, blocker])
+  if (blocker.state !== 'blocked') return null
+  return (
+    <ConfirmDialog
+      title={t('leaveTitle')}
+      text={t('leaveText')}
+      cancelLabel={t('stay')}
+      confirmLabel={t('leave')}
+      busy={false}
+      look="ink"
+      onCancel={() => blocker.reset()}
+      onConfirm={() => {
+        props.onLeave()
+        blocker.proceed()
+      }}
+    />
+  )
 }

@@ -1,67 +1,80 @@
 /** The generator's flow as the form shows it: idle, generating with its step, or failed with everything kept (GEN-20). */
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocale } from '../../../web/kernel/locale.tsx'
-import type { RepositoryRef } from '../../repositories/web/index.ts'
-import { generate } from './generate.ts'
-import type { GenerateFailure, GenerateStep } from './generate.ts'
+import type { BeginProject, GenerateFailure, GenerateStep } from './generate.ts'
+import { generate, studioWorld } from './generate.ts'
+import type { Wanted } from './generator-draft.ts'
+import { keepTry, nextTry, readKeptTry } from './kept-try.ts'
 
 export type GenerateState =
   | { phase: 'idle' }
-  | { phase: 'generating'; step: GenerateStep; tryNumber: number; name: string; prompt: string }
-  | { phase: 'failed'; failure: GenerateFailure; repository: RepositoryRef | null }
+  | { phase: 'generating'; step: GenerateStep; tryNumber: number; wanted: Wanted }
+  | { phase: 'failed'; failure: GenerateFailure; repository: string | null }
 
-/** Starts and stops the flow. `onMade` is given the app's id. */
-export function useGenerate(onMade: (appId: string) => void) {
+/** Starts and stops the flow for an account. `onMade` is given the app's id and name. */
+export function useGenerate(
+  accountId: string,
+  beginProject: BeginProject,
+  onMade: (app: { id: string; name: string }) => void,
+) {
   const locale = useLocale()
-  const [state, setState] = useState<GenerateState>({ phase: 'idle' })
+  const [state, setState] = useState<GenerateState>(() => leftState(accountId))
   const running = useRef<AbortController | null>(null)
-  // What earlier tries made for this content is used again (GEN-34).
-  const kept = useRef<{
-    content: string
-    name: string
-    key: string
-    repository: RepositoryRef | null
-  } | null>(null)
+  // A page that is left ends the flow at its next safe point, so that it opens no app by surprise.
+  useEffect(() => () => running.current?.abort(), [])
 
   const start = useCallback(
-    async (name: string, prompt: string): Promise<void> => {
+    async (wanted: Wanted): Promise<void> => {
       if (running.current) return
       const abort = new AbortController()
       running.current = abort
-      const content = JSON.stringify([name, prompt])
-      const before = kept.current
-      const repository = before?.name === name ? before.repository : null
-      const memory = {
-        content,
-        name,
-        key: before?.content === content ? before.key : crypto.randomUUID(),
-        repository,
-      }
-      kept.current = memory
-      const made = await generate({
-        name,
-        prompt,
-        repository,
-        idempotencyKey: memory.key,
-        locale,
-        signal: abort.signal,
-        onStep: (step, tryNumber) =>
-          setState({ phase: 'generating', step, tryNumber, name, prompt }),
-        onRepository: (ref) => {
-          memory.repository = ref
+      const wish = { name: wanted.name, content: JSON.stringify(wanted) }
+      let kept = nextTry(readKeptTry(accountId), wish, () => crypto.randomUUID())
+      keepTry(accountId, kept)
+      const made = await generate(
+        {
+          wanted,
+          kept,
+          locale,
+          signal: abort.signal,
+          onStep: (step, tryNumber) => setState({ phase: 'generating', step, tryNumber, wanted }),
+          onKept(next) {
+            kept = next
+            keepTry(accountId, next)
+          },
         },
-      }).finally(() => {
+        studioWorld(beginProject),
+      ).finally(() => {
         running.current = null
       })
-      if (made.ok) return onMade(made.value)
-      setState({ phase: 'failed', failure: made.error, repository: memory.repository })
+      if (made.ok) {
+        keepTry(accountId, null)
+        return onMade({ id: made.value, name: wanted.name })
+      }
+      setState({
+        phase: 'failed',
+        failure: made.error,
+        repository: kept.repository?.name ?? null,
+      })
     },
-    [locale, onMade],
+    [accountId, beginProject, locale, onMade],
   )
   return {
     state,
     start,
     stop: () => running.current?.abort(),
-    reset: () => setState({ phase: 'idle' }),
+    isRunning: () => running.current !== null,
+    /** Forgets what earlier tries made, as when the form is cleared. */
+    forget: () => {
+      keepTry(accountId, null)
+      setState({ phase: 'idle' })
+    },
   }
+}
+
+/** A try that did not end here, because the page was left or the session ended, can be gone on with (GEN-37). */
+function leftState(accountId: string): GenerateState {
+  const kept = readKeptTry(accountId)
+  if (!kept) return { phase: 'idle' }
+  return { phase: 'failed', failure: { kind: 'left' }, repository: kept.repository?.name ?? null }
 }

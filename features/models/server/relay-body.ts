@@ -1,6 +1,6 @@
 /** What of a request is passed on: known fields only, sizes clamped, one answer (AIP-23, T36). */
 import * as z from 'zod'
-import type { Style } from './hosted-models.ts'
+import type { Provider } from '../contract.ts'
 
 const Json = z.record(z.string(), z.unknown())
 const temperature = z.number().min(0).max(2).optional()
@@ -38,7 +38,7 @@ export type RelayBody = { model: string; stream: boolean; forwarded: Record<stri
 
 /** Reads a request of a style; answers a sentence about the first fault instead when it has one. */
 export function readRelayBody(
-  style: Style,
+  style: Provider,
   given: unknown,
   clamp: number,
 ): RelayBody | { fault: string; param: string } {

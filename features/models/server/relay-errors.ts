@@ -3,7 +3,7 @@ import { type FailureCode, type FailureParams, failureStatus } from '../../../co
 import type { Locale } from '../../../contract/locale.ts'
 import { failureText } from '../../../contract/text/failures.ts'
 import { setWaitHeaders } from '../../../server/kernel/answer.ts'
-import type { Style } from './hosted-models.ts'
+import type { Provider } from '../contract.ts'
 
 const openAiTypes: Readonly<Record<number, string>> = {
   400: 'invalid_request_error',
@@ -22,6 +22,12 @@ const claudeTypes: Readonly<Record<number, string>> = {
   429: 'rate_limit_error',
 }
 
+// Official clients know these by names of their own.
+const providerCodes: ReadonlyMap<FailureCode, string> = new Map([
+  ['modelNotFound', 'model_not_found'],
+  ['contextTooLong', 'context_length_exceeded'],
+])
+
 /** What to tell the caller. */
 export type RelayError = {
   code: FailureCode
@@ -31,11 +37,10 @@ export type RelayError = {
 }
 
 /** The body of an error. A message of our own wins over the code's sentence. */
-export function relayErrorBody(style: Style, error: RelayError, locale: Locale): object {
+export function relayErrorBody(style: Provider, error: RelayError, locale: Locale): object {
   const status = failureStatus[error.code]
   const message = error.message ?? failureText(error.code, locale, error.params)
-  // Official clients know an absent model by this name.
-  const code = error.code === 'modelNotFound' ? 'model_not_found' : error.code
+  const code = providerCodes.get(error.code) ?? error.code
   if (style === 'openai') {
     return {
       error: {
@@ -51,7 +56,7 @@ export function relayErrorBody(style: Style, error: RelayError, locale: Locale):
 
 /** The answer of a call that failed before its stream began. */
 export function relayErrorAnswer(
-  style: Style,
+  style: Provider,
   error: RelayError,
   context: { locale: Locale; requestId: string },
 ): Response {
@@ -70,7 +75,7 @@ export function relayErrorAnswer(
 }
 
 /** An error inside a stream that has begun: one event, then the end. */
-export function relayErrorEvent(style: Style, error: RelayError, locale: Locale): string {
+export function relayErrorEvent(style: Provider, error: RelayError, locale: Locale): string {
   const data = JSON.stringify(relayErrorBody(style, error, locale))
   return style === 'openai' ? `data: ${data}\n\n` : `event: error\ndata: ${data}\n\n`
 }

@@ -16,6 +16,9 @@ export const streamTimers: StreamTimers = {
   keepAliveMs: 15_000,
 }
 
+/** How a stream ended: whole, left by its reader, broken, or closed by a timer. */
+type StreamEnd = 'done' | 'left' | 'failed' | 'late'
+
 export type Relayed = {
   upstream: ReadableStream<Uint8Array>
   /** Closes the upstream connection. */
@@ -23,69 +26,105 @@ export type Relayed = {
   timers: StreamTimers
   onChunk(chunk: Uint8Array): void
   /** Called once: how the stream ended, and whether anything was delivered. */
-  onEnd(end: { delivered: boolean; reason: 'done' | 'left' | 'failed' | 'late' }): Promise<void>
+  onEnd(end: { delivered: boolean; reason: StreamEnd }): Promise<void>
   errorEvent(error: RelayError): string
 }
 
 const encoder = new TextEncoder()
+const keepAlive = encoder.encode(': keepalive\n\n')
 
 /** The stream for the reader. When the reader leaves, the upstream is closed in the same moment. */
 export function relayStream(relayed: Relayed): ReadableStream<Uint8Array> {
-  const reader = relayed.upstream.getReader()
-  let ended = false
-  let delivered = false
-  let late = false
-  const close = (): void => {
-    relayed.abort.abort()
+  return new ReadableStream<Uint8Array>(new RelaySource(relayed), { highWaterMark: 0 })
+}
+
+class RelaySource {
+  readonly #relayed: Relayed
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>
+  readonly #events = followEvents()
+  readonly #whole: ReturnType<typeof setTimeout>
+  #isEnded = false
+  #isDelivered = false
+  #isLate = false
+
+  constructor(relayed: Relayed) {
+    this.#relayed = relayed
+    this.#reader = relayed.upstream.getReader()
+    this.#whole = setTimeout(() => this.#closeLate(), relayed.timers.wholeMs)
+  }
+
+  async pull(controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
+    const { firstByteMs, silenceMs, keepAliveMs } = this.#relayed.timers
+    const silence = setTimeout(() => this.#closeLate(), this.#isDelivered ? silenceMs : firstByteMs)
+    const alive = setInterval(() => {
+      if (this.#events.isBetween()) controller.enqueue(keepAlive)
+    }, keepAliveMs)
+    try {
+      await this.#passOn(controller)
+    } catch {
+      // The upstream broke, or a timer closed it; the reader is told by an event and the end.
+      controller.enqueue(await this.#fail())
+      controller.close()
+    } finally {
+      clearTimeout(silence)
+      clearInterval(alive)
+    }
+  }
+
+  async cancel(): Promise<void> {
+    this.#close()
+    await this.#end('left')
+  }
+
+  async #passOn(controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
+    const { done, value } = await this.#reader.read()
+    if (done && this.#isLate) throw new Error('closed by a timer')
+    if (done) {
+      await this.#end('done')
+      controller.close()
+      return
+    }
+    this.#isDelivered = true
+    this.#relayed.onChunk(value)
+    this.#events.see(value)
+    controller.enqueue(value)
+  }
+
+  async #fail(): Promise<Uint8Array> {
+    await this.#end(this.#isLate ? 'late' : 'failed')
+    const code = this.#isLate ? 'upstreamTimeout' : 'upstreamError'
+    // Half an event is ended first, so that ours is one of its own.
+    const before = this.#events.isBetween() ? '' : '\n\n'
+    return encoder.encode(before + this.#relayed.errorEvent({ code }))
+  }
+
+  async #end(reason: StreamEnd): Promise<void> {
+    if (this.#isEnded) return
+    this.#isEnded = true
+    clearTimeout(this.#whole)
+    await this.#relayed.onEnd({ delivered: this.#isDelivered, reason })
+  }
+
+  #closeLate(): void {
+    this.#isLate = true
+    this.#close()
+  }
+
+  #close(): void {
+    this.#relayed.abort.abort()
     // A service in this very process hears of it by its stream alone; one that broke has nothing left to close.
-    reader.cancel().catch(() => {})
+    this.#reader.cancel().catch(() => {})
   }
-  const tooLate = (): void => {
-    late = true
-    close()
-  }
-  const whole = setTimeout(tooLate, relayed.timers.wholeMs)
-  const end = async (reason: 'done' | 'left' | 'failed' | 'late'): Promise<void> => {
-    if (ended) return
-    ended = true
-    clearTimeout(whole)
-    await relayed.onEnd({ delivered, reason })
-  }
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const silence = setTimeout(tooLate, relayed.timers.silenceMs)
-        const alive = setInterval(
-          () => controller.enqueue(encoder.encode(': keepalive\n\n')),
-          relayed.timers.keepAliveMs,
-        )
-        try {
-          const { done, value } = await reader.read()
-          if (done && late) throw new Error('closed by a timer')
-          if (done) {
-            await end('done')
-            controller.close()
-            return
-          }
-          delivered = true
-          relayed.onChunk(value)
-          controller.enqueue(value)
-        } catch {
-          // The upstream broke, or a timer closed it; the reader is told by an event and the end.
-          await end(late ? 'late' : 'failed')
-          const code = late ? 'upstreamTimeout' : 'upstreamError'
-          controller.enqueue(encoder.encode(relayed.errorEvent({ code })))
-          controller.close()
-        } finally {
-          clearTimeout(silence)
-          clearInterval(alive)
-        }
-      },
-      async cancel() {
-        close()
-        await end('left')
-      },
+}
+
+// Where one event ends and the next has not begun; a comment anywhere else would break an event in two.
+function followEvents(): { see(chunk: Uint8Array): void; isBetween(): boolean } {
+  let last = '\n\n'
+  return {
+    see(chunk) {
+      const end = Array.from(chunk.slice(-4), (byte) => String.fromCharCode(byte)).join('')
+      last = (last + end).slice(-4)
     },
-    { highWaterMark: 0 },
-  )
+    isBetween: () => /(?:\n\n|\r\n\r\n|\r\r)$/.test(last),
+  }
 }

@@ -34,9 +34,13 @@ onEachDatabase('hosted models without a key', (server) => {
         maxRetries: 0,
       })
       const models = await client.models.list()
-      expect(models.data.map(({ id }) => id)).toEqual(['magiccube-demo'])
+      expect(models.data.map(({ id }) => id)).toEqual([
+        'claude-sonnet-4-0',
+        'qwen-3-coder',
+        'qwen-3-coder-free',
+      ])
       const whole = await client.chat.completions.create({
-        model: 'magiccube-demo',
+        model: 'qwen-3-coder-free',
         messages: question,
       })
       expect(whole.choices[0]?.message.content?.length).toBeGreaterThan(0)
@@ -64,13 +68,13 @@ onEachDatabase('hosted models without a key', (server) => {
       maxRetries: 0,
     })
     const whole = await client.messages.create({
-      model: 'magiccube-demo',
+      model: 'qwen-3-coder-free',
       max_tokens: 200,
       messages: question,
     })
     expect(whole.content[0]).toMatchObject({ type: 'text', text: expect.stringMatching(/./) })
     const final = await client.messages
-      .stream({ model: 'magiccube-demo', max_tokens: 200, messages: question })
+      .stream({ model: 'qwen-3-coder-free', max_tokens: 200, messages: question })
       .finalMessage()
     expect(final).toMatchObject({ role: 'assistant', stop_reason: 'end_turn' })
     expect(final.usage.output_tokens).toBeGreaterThan(0)
@@ -91,10 +95,13 @@ onEachDatabase('hosted models without a key', (server) => {
     ).toBe(true)
     expect(await server().server.ledger.usedToday(pat.userId)).toBe(0)
     expect((await pat.calls(readSelection, {})).body).toEqual({
-      model: 'magiccube-demo',
-      style: 'openai',
+      model: 'qwen-3-coder-free',
+      provider: 'openai',
+      endpoint: '/api/llm/openai',
+      tier: 'free',
+      reason: 'free_tier',
+      remainingQuota: 100,
       builtin: true,
-      reason: 'default',
       resetsAt: null,
     })
   })
@@ -172,7 +179,7 @@ onEachDatabase(
       return server().request('/api/llm/openai/chat/completions', {
         method: 'POST',
         headers: { Authorization: `Bearer ${rob.token}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ model: 'gpt-4o-mini', messages: question, ...body }),
+        body: JSON.stringify({ model: 'qwen-3-coder-free', messages: question, ...body }),
         ...init,
       })
     }
@@ -392,8 +399,9 @@ onEachDatabase(
       server().pass(24 * 3600_000)
       const fresh = await signedUp(server(), `day${people}`)
       expect((await fresh.calls(readSelection, {})).body).toMatchObject({
-        model: 'gpt-4o-mini',
-        reason: 'default',
+        model: 'qwen-3-coder-free',
+        reason: 'free_tier',
+        remainingQuota: 3,
       })
     })
 

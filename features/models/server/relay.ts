@@ -3,22 +3,32 @@
  * official clients work. Every call goes through the ledger (AIP-20 to AIP-38).
  */
 import { type Context, Hono } from 'hono'
-import * as z from 'zod'
 import { Failure, fail } from '../../../contract/failures.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Identity } from '../../../server/kernel/context.ts'
 import type { Gate, OpenRequest } from '../../../server/kernel/gate.ts'
 import { type Counter, countCall } from '../../../server/kernel/rate-limits.ts'
 import { readJsonBody, refuseTokenInQuery } from '../../../server/kernel/read-request.ts'
-import type { HostedModels, Style, Upstream } from './hosted-models.ts'
+import type { Provider } from '../contract.ts'
+import { askUpstream } from './ask-upstream.ts'
+import { type HostedModels, modelsOf, type Upstream, upstreamFor } from './hosted-models.ts'
+import { readWhole } from './read-whole.ts'
 import { readRelayBody, type RelayBody } from './relay-body.ts'
 import { type RelayError, relayErrorAnswer, relayErrorEvent } from './relay-errors.ts'
 import { relayStream, streamTimers } from './relay-stream.ts'
 import { countWhole, createStreamCounter } from './token-counter.ts'
 
+const wholeBounds = {
+  silenceMs: streamTimers.silenceMs,
+  wholeMs: streamTimers.wholeMs,
+  bytes: limits.modelBodyBytes,
+}
+
 export type RelayOptions = { models: HostedModels; gate: Gate; counter: Counter }
 
-const paths: Readonly<Record<Style, readonly string[]>> = {
+const demoName = { en: 'Demo model (built in)', zh: '演示模型（内置）' } as const
+
+const paths: Readonly<Record<Provider, readonly string[]>> = {
   openai: ['', '/chat/completions', '/v1/chat/completions'],
   claude: ['', '/v1/messages'],
 }
@@ -37,21 +47,21 @@ export function modelRelay(options: RelayOptions): Hono {
   return app
 }
 
-async function listModels(options: RelayOptions, style: Style, c: Context): Promise<Response> {
+async function listModels(options: RelayOptions, style: Provider, c: Context): Promise<Response> {
   const request = options.gate.open(c)
   try {
     await options.gate.admitTo(request, 'llm')
-    const { model, builtin } = options.models.upstreams[style]
-    const entry = {
-      id: model,
+    const { locale } = request.context
+    const listed = modelsOf(options.models, style).map(({ name, upstreams }) => ({
+      id: name,
       object: 'model',
       type: 'model',
       created: 0,
       owned_by: 'host',
-      display_name: builtin ? 'Demo model (built in)' : model,
-    }
+      display_name: upstreams[style]?.builtin ? demoName[locale] : name,
+    }))
     return Response.json(
-      { object: 'list', data: [entry], has_more: false },
+      { object: 'list', data: listed, has_more: false },
       {
         headers: {
           'Cache-Control': 'private, no-store',
@@ -67,7 +77,7 @@ async function listModels(options: RelayOptions, style: Style, c: Context): Prom
 async function relay(
   options: RelayOptions,
   running: Map<string, number>,
-  style: Style,
+  style: Provider,
   c: Context,
 ): Promise<Response> {
   const request = options.gate.open(c)
@@ -84,8 +94,7 @@ async function relay(
         message: body.fault,
         param: body.param,
       })
-    const upstream = options.models.upstreams[style]
-    if (body.model !== upstream.model && body.model !== 'auto') throw fail('modelNotFound')
+    const upstream = upstreamFor(options.models, style, body.model)
     const free = occupy(running, user.userId, atOnce)
     return await forward(options, { request, style, user, body, upstream, free })
   } catch (error) {
@@ -110,7 +119,7 @@ function occupy(running: Map<string, number>, userId: string, atOnce: number): (
 
 type Call = {
   request: OpenRequest
-  style: Style
+  style: Provider
   user: Identity
   body: RelayBody
   upstream: Upstream
@@ -134,9 +143,8 @@ async function forward(options: RelayOptions, call: Call): Promise<Response> {
   const abort = new AbortController()
   const leave = (): void => abort.abort()
   call.request.context.signal.addEventListener('abort', leave, { once: true })
-  const answer = await ask(options, call, abort)
+  const answer = await askUpstream(options.models, upstream, { body, abort })
   if (!(answer instanceof Response)) return giveBack(answer)
-  if (!answer.ok) return giveBack(await refusalOf(answer, options))
   if (!body.stream || !answer.body) return whole(options, call, answer, entryId)
   const counter = createStreamCounter()
   const stream = relayStream({
@@ -160,42 +168,6 @@ async function forward(options: RelayOptions, call: Call): Promise<Response> {
   })
 }
 
-async function ask(
-  options: RelayOptions,
-  call: Call,
-  abort: AbortController,
-): Promise<Response | RelayError> {
-  const { upstream, body } = call
-  let late = false
-  const timer = setTimeout(
-    () => {
-      late = true
-      abort.abort()
-    },
-    body.stream ? streamTimers.firstByteMs : streamTimers.silenceMs,
-  )
-  try {
-    const sent = JSON.stringify({ ...body.forwarded, model: upstream.model })
-    const headers = { 'Content-Type': 'application/json', ...upstream.headers }
-    const answer = await options.models.world.fetch(upstream.url, {
-      method: 'POST',
-      headers,
-      body: sent,
-      signal: abort.signal,
-    })
-    const type = answer.headers.get('content-type') ?? ''
-    const fits = body.stream ? type.startsWith('text/event-stream') : type.includes('json')
-    if (!answer.ok || fits) return answer
-    // A page of HTML with status 200 is a proxy's, not a model's.
-    await answer.body?.cancel()
-    return { code: 'upstreamError' }
-  } catch {
-    return { code: late ? 'upstreamTimeout' : 'upstreamError' }
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 async function whole(
   options: RelayOptions,
   call: Call,
@@ -203,57 +175,38 @@ async function whole(
   entryId: string,
 ): Promise<Response> {
   const { ledger } = options.models
-  try {
-    const value: unknown = await answer.json()
-    await ledger.settle(entryId, countWhole(value))
-    return Response.json(value, {
-      headers: {
-        'Cache-Control': 'private, no-store',
-        'X-Request-Id': call.request.context.requestId,
-      },
-    })
-  } catch {
-    // The answer broke off: nothing was delivered.
+  const read = await readWhole(answer.body, wholeBounds)
+  call.free()
+  const value = 'text' in read ? jsonOf(read.text) : undefined
+  if (value === undefined) {
+    // Nothing was delivered.
     await ledger.refund(entryId)
-    return answerError(call.request, call.style, { code: 'upstreamError' })
-  } finally {
-    call.free()
+    const code = 'fault' in read ? read.fault : 'upstreamError'
+    return answerError(call.request, call.style, { code })
   }
+  await ledger.settle(entryId, countWhole(value))
+  return Response.json(value, {
+    headers: {
+      'Cache-Control': 'private, no-store',
+      'X-Request-Id': call.request.context.requestId,
+    },
+  })
 }
 
-const UpstreamError = z.object({ error: z.object({ message: z.string() }) })
-
-/** What a refusal of the service means to the person (AIP-32); its own text only for a 400. */
-async function refusalOf(answer: Response, options: RelayOptions): Promise<RelayError> {
-  const text = (await answer.text()).slice(0, 20_000)
-  if (answer.status === 401 || answer.status === 403) {
-    options.models.log.error('the AI service refuses our key', { status: answer.status })
-    return { code: 'upstreamAuth' }
-  }
-  if (answer.status === 429)
-    return { code: 'rateLimited', params: { n: Number(answer.headers.get('retry-after')) || 20 } }
-  if (answer.status !== 400) return { code: 'upstreamError' }
-  const parsed = UpstreamError.safeParse(safeJson(text))
-  return {
-    code: 'validationError',
-    message: parsed.success ? parsed.data.error.message : 'Invalid request',
-  }
-}
-
-function safeJson(text: string): unknown {
+function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // HTML or a broken body has no message for the person.
-    return null
+    // Half an answer, or none.
+    return undefined
   }
 }
 
-function answerError(request: OpenRequest, style: Style, error: RelayError): Response {
+function answerError(request: OpenRequest, style: Provider, error: RelayError): Response {
   return relayErrorAnswer(style, error, request.context)
 }
 
-function refuse(request: OpenRequest, style: Style, error: unknown): Response {
+function refuse(request: OpenRequest, style: Provider, error: unknown): Response {
   if (error instanceof Failure)
     return answerError(request, style, { code: error.code, params: error.params })
   throw error

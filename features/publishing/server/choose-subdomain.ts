@@ -1,13 +1,22 @@
 /** The subdomain of a publish: the one asked for, the app's own, or one made from its name (PUB-09, SUB-13). */
 import { fail } from '../../../contract/failures.ts'
 import { afterCommit, type Queries } from '../../../server/database/transaction.ts'
+import { keepAct } from '../../../server/kernel/audit.ts'
 import type { AppWithAuthor } from '../../apps/server/index.ts'
 import { checkSubdomain, derivedSubdomain, numberedSubdomain } from '../subdomain.ts'
 import type { Publishing } from './publishing.ts'
-import { claimSubdomain, holderOf, releaseSubdomains } from './store.ts'
+import {
+  claimSubdomain,
+  holderOf,
+  releaseSubdomains,
+  subdomainChangedEvent,
+  subdomainChanges,
+} from './store.ts'
 
 const keptForFormerOwnerMs = 90 * 24 * 3600 * 1000
 const numberedTries = 20
+const dayMs = 24 * 3600 * 1000
+const changesADay = 10
 
 /** Claims the name in the caller's transaction. Fails with `subdomainTaken` or what is wrong with its form. */
 export async function chooseSubdomain(
@@ -34,14 +43,36 @@ export async function chooseSubdomain(
   if (asked !== undefined) {
     const checked = checkSubdomain(asked, publishing.refusedSubdomains)
     if ('fault' in checked) throw fail(checked.fault)
-    if (checked.name !== app.subdomain)
-      await releaseSubdomains(tx, app.id, publishing.apps.world.now())
+    if (checked.name === app.subdomain) {
+      if (await claim(checked.name)) return checked.name
+      throw fail('subdomainTaken')
+    }
+    await countChange(publishing, tx, app)
+    await releaseSubdomains(tx, app.id, publishing.apps.world.now())
     if (!(await claim(checked.name))) throw fail('subdomainTaken')
     return checked.name
   }
   if (app.subdomain !== null && (await claim(app.subdomain))) return app.subdomain
   for (const name of candidates(publishing, app.name)) if (await claim(name)) return name
   throw fail('subdomainTaken')
+}
+
+/** Fails with `rateLimited` at the eleventh change of an app's subdomain within a day (SUB-20). */
+async function countChange(
+  { apps: { world } }: Publishing,
+  tx: Queries,
+  app: AppWithAuthor,
+): Promise<void> {
+  const now = world.now()
+  const changes = await subdomainChanges(tx, app.id, now - dayMs)
+  const [oldest] = changes
+  if (oldest !== undefined && changes.length >= changesADay)
+    throw fail('rateLimited', { n: Math.max(1, Math.ceil((oldest + dayMs - now) / 1_000)) })
+  await keepAct(tx, world, {
+    actorId: app.authorId,
+    event: subdomainChangedEvent,
+    subject: app.id,
+  })
 }
 
 function* candidates(publishing: Publishing, appName: string): Generator<string> {

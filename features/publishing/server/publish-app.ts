@@ -9,6 +9,9 @@ import { type App, AppStatus } from '../../apps/contract.ts'
 import { type AppWithAuthor, changeStatus, findApp, presentApp } from '../../apps/server/index.ts'
 import { chooseSubdomain } from './choose-subdomain.ts'
 import { keepPicture } from './keep-picture.ts'
+import type { FoundSecret } from './find-secrets.ts'
+import { enqueueMirror } from './mirror/mirror-app.ts'
+import { publishedCommits } from './mirror/published-commits.ts'
 import type { Publishing } from './publishing.ts'
 import { readCommit } from './read-commit.ts'
 import * as store from './store.ts'
@@ -16,11 +19,14 @@ import * as store from './store.ts'
 /** The outbox effect that looks whether the new version answers at its public address. */
 export const verifyLiveEffect = 'verifyLive'
 const lockMs = 5 * 60 * 1000
+const mostSecretsShown = 20
 
 export type PublishRequest = {
   commitSha?: string | undefined
   subdomain?: string | undefined
   snapshot?: string | undefined
+  /** The person has read that something looks like a secret key, and publishes it (PUB-17). */
+  acceptSecrets?: boolean | undefined
 }
 
 /** Answers what is live now. Fails as the route's contract lists. */
@@ -57,13 +63,24 @@ async function publishLocked(
   const picture = request.snapshot === undefined ? null : await keepPicture(files, request.snapshot)
   const commitSha = await commitToPublish(host, repository, request.commitSha)
   const live = await store.findLiveVersion(apps.db, app.id)
-  const unchanged =
-    live?.commitSha === commitSha && app.status === 'published' && request.subdomain === undefined
-  if (live && unchanged) {
+  const isSame = live !== undefined && (await showsTheSame(apps, app.id, live.commitSha, commitSha))
+  if (isSame && app.status === 'published' && request.subdomain === undefined) {
     if (picture) await store.noteSnapshot(apps.db, app.id, picture)
-    return answer(publishing, app.id, { number: live.number, commitSha, changed: false })
+    return answer(publishing, app.id, {
+      number: live.number,
+      commitSha: live.commitSha,
+      changed: false,
+    })
   }
-  const versionFiles = await readCommit(host, repository, commitSha, files)
+  const known = live ? await store.hashesOf(apps.db, live.id) : new Set<string>()
+  const { files: versionFiles, secrets } = await readCommit(
+    host,
+    repository,
+    commitSha,
+    files,
+    known,
+  )
+  if (request.acceptSecrets !== true) refuseSecrets(secrets)
   const number = await inTransaction(apps.db, (tx) =>
     switchPointer(publishing, tx, app, {
       commitSha,
@@ -79,6 +96,17 @@ async function publishLocked(
   return answer(publishing, app.id, { number, commitSha, changed: true })
 }
 
+/** Whether a commit is what is live, or only what the mirror put on top of it (PUB-13, PUB-28). */
+async function showsTheSame(
+  { db }: Publishing['apps'],
+  appId: string,
+  liveSha: string,
+  commitSha: string,
+): Promise<boolean> {
+  if (commitSha === liveSha) return true
+  return (await publishedCommits(db, appId, liveSha)).sameAs.includes(commitSha)
+}
+
 type Host = Awaited<ReturnType<Publishing['openCodeHost']>>
 type Branch = { owner: string; name: string; branch: string }
 
@@ -90,10 +118,23 @@ async function commitToPublish(
 ): Promise<string> {
   const head = await host.head(owner, name, branch)
   const commitSha = wanted ?? head
+  if (head === null && !(await host.repository(owner, name))) throw fail('repoGone')
   if (commitSha === null) throw fail('noIndexFile')
   if (commitSha === head || (await host.isOnBranch(owner, name, branch, commitSha)))
     return commitSha
   throw fail('commitNotFound')
+}
+
+/** What stands in the live version already was accepted when it came. Fails with `secretsFound` (PUB-17). */
+function refuseSecrets(secrets: readonly FoundSecret[]): void {
+  const [first] = secrets
+  if (!first) return
+  const details = secrets.slice(0, mostSecretsShown).map(({ path, line, kind }) => ({
+    path: `${path}:${line}`,
+    code: 'secret',
+    message: kind,
+  }))
+  throw fail('secretsFound', { place: `${first.path}:${first.line}` }, details)
 }
 
 type Switch = {
@@ -143,6 +184,7 @@ async function switchPointer(
     fields: { version: number },
   })
   await enqueue(tx, apps.world, verifyLiveEffect, { appId: app.id, versionId, subdomain })
+  await enqueueMirror(publishing, tx, { appId: app.id, versionId })
   return number
 }
 

@@ -67,7 +67,7 @@ onEachDatabase('publishing', (server) => {
       cloudflareUrl: body.cloudflareUrl,
     })
     await server().server.outbox.drain()
-    expect((await wendy.calls(readLiveState, { id })).body).toEqual({
+    expect((await wendy.calls(readLiveState, { id })).body).toMatchObject({
       commitSha: commit,
       verified: true,
       url: body.cloudflareUrl,

@@ -22,12 +22,7 @@ async function read(
   tree: TreeEntry[],
   blob: Uint8Array = bytes,
 ): Promise<string[] | { code: string; names: string }> {
-  const absent = async () => Promise.reject(new Error('not asked here'))
-  const host: CodeHostClient = {
-    username: 'ann',
-    repository: absent,
-    head: absent,
-    isOnBranch: absent,
+  const host: Pick<CodeHostClient, 'tree' | 'blob'> = {
     tree: async () => tree,
     blob: async () => blob,
   }
@@ -36,9 +31,8 @@ async function read(
     read: async () => null,
   }
   try {
-    return (await readCommit(host, { owner: 'ann', name: 'app' }, 'c'.repeat(40), files)).map(
-      ({ path }) => path,
-    )
+    const read = await readCommit(host, { owner: 'ann', name: 'app' }, 'c'.repeat(40), files)
+    return read.files.map(({ path }) => path)
   } catch (error) {
     if (error instanceof Failure)
       return {

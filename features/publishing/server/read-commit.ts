@@ -6,23 +6,27 @@ import { isServed } from '../../../project/publishable.ts'
 import { projectLimits } from '../../../project/limits.ts'
 import type { FileStore } from '../../../server/kernel/file-store.ts'
 import type { CodeHostClient, TreeEntry } from '../../repositories/server/index.ts'
+import { findSecrets, type FoundSecret } from './find-secrets.ts'
 import type { VersionFile } from './store.ts'
 
 const atOnce = 8
 
 /**
- * Stores the published files of a commit; answers them sorted by path.
+ * Stores the published files of a commit; answers them sorted by path, and what in files that `known`
+ * does not hold (by SHA-256) looks like a secret key (PUB-17).
  * Fails with `badTreeEntry`, `projectTooLarge`, `noIndexFile`, or as the code host's answers say.
  */
 export async function readCommit(
-  host: CodeHostClient,
+  host: Pick<CodeHostClient, 'tree' | 'blob'>,
   repository: { owner: string; name: string },
   commitSha: string,
   files: FileStore,
-): Promise<VersionFile[]> {
+  known: ReadonlySet<string> = new Set(),
+): Promise<{ files: VersionFile[]; secrets: FoundSecret[] }> {
   const entries = publishedEntries(await host.tree(repository.owner, repository.name, commitSha))
   if (!entries.some((entry) => entry.path === 'index.html')) throw fail('noIndexFile')
   const stored: VersionFile[] = []
+  const secrets: FoundSecret[] = []
   let bytesInAll = 0
   const queue = entries.values()
   const worker = async (): Promise<void> => {
@@ -34,11 +38,17 @@ export async function readCommit(
       if (bytes.length > projectLimits.fileBytes) throw tooLarge(entry.path)
       if (bytesInAll > projectLimits.totalBytes)
         throw tooLarge(`${projectLimits.totalBytes / 1_048_576} MiB`)
-      stored.push({ path: entry.path, sha256: await files.put(bytes), size: bytes.length })
+      const sha256 = await files.put(bytes)
+      stored.push({ path: entry.path, sha256, size: bytes.length })
+      if (!known.has(sha256)) secrets.push(...findSecrets(entry.path, bytes))
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
-  return stored.sort((a, b) => (a.path < b.path ? -1 : 1))
+  return { files: stored.toSorted(byPath), secrets: secrets.toSorted(byPath) }
+}
+
+function byPath(a: { path: string }, b: { path: string }): number {
+  return a.path < b.path ? -1 : a.path > b.path ? 1 : 0
 }
 
 function publishedEntries(tree: readonly TreeEntry[]): TreeEntry[] {

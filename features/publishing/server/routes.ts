@@ -3,9 +3,14 @@ import { on } from '../../../server/kernel/serve.ts'
 import { afterCommit } from '../../../server/database/transaction.ts'
 import { type AppEvents, findApp } from '../../apps/server/index.ts'
 import * as contract from '../contract.ts'
+import { changeSubdomain } from './change-subdomain.ts'
+import { deployApp } from './deploy-app.ts'
+import { mirrorFor } from './mirror/mirror-app.ts'
+import { publishedCommits } from './mirror/published-commits.ts'
 import { publishApp } from './publish-app.ts'
 import type { Publishing } from './publishing.ts'
 import { findLiveVersion, pointSite, releaseSubdomains } from './store.ts'
+import { updatePagesUrl } from './update-pages-url.ts'
 
 /** The routes of publishing. */
 export function publishingRoutes(publishing: Publishing) {
@@ -14,14 +19,25 @@ export function publishingRoutes(publishing: Publishing) {
     on(contract.publishApp, (given, { user }) =>
       publishApp(publishing, given.id, user.userId, given),
     ),
-    on(contract.readLiveState, async ({ id }) => {
+    on(contract.deployApp, ({ id }, { user, locale }) =>
+      deployApp(publishing, { appId: id, userId: user.userId, locale }),
+    ),
+    on(contract.changeSubdomain, ({ id, subdomain }, { locale }) =>
+      changeSubdomain(publishing, { appId: id, subdomain, locale }),
+    ),
+    on(contract.updatePagesUrl, ({ id, githubPagesUrl }) =>
+      updatePagesUrl(publishing, id, githubPagesUrl),
+    ),
+    on(contract.readLiveState, async ({ id }, { locale }) => {
       const live = await findLiveVersion(apps.db, id)
       const app = await findApp(apps.db, id)
       const url = live && app?.subdomain ? apps.addresses.site(app.subdomain) : null
       return {
         commitSha: live?.commitSha ?? null,
+        ...(await publishedCommits(apps.db, id, live?.commitSha ?? null)),
         verified: live !== undefined && live.verifiedVersionId === live.id,
         url,
+        mirror: await mirrorFor(publishing, id, locale),
       }
     }),
   ]

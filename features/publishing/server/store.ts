@@ -81,6 +81,16 @@ export async function insertVersion(
   }
 }
 
+/** The SHA-256 of the files of a version. */
+export async function hashesOf(db: Queries, versionId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('versionFiles')
+    .select('sha256')
+    .where('versionId', '=', versionId)
+    .execute()
+  return new Set(rows.map(({ sha256 }) => sha256))
+}
+
 /** Switches what an app serves; null: nothing any more (410). */
 export async function pointSite(
   db: Queries,
@@ -117,11 +127,22 @@ export async function claimSubdomain(
   const { name, appId, ownerId, now, freeSince } = claim
   const row = await db
     .insertInto('subdomains')
-    .values({ name, appId, ownerId, claimedAt: now, releasedAt: null })
+    .values({ name, appId, ownerId, claimedAt: now, releasedAt: null, newOwnerSince: null })
     .onConflict((conflict) =>
       conflict
         .column('name')
-        .doUpdateSet({ appId, ownerId, claimedAt: now, releasedAt: null })
+        .doUpdateSet(({ eb, ref }) => ({
+          appId,
+          ownerId,
+          claimedAt: now,
+          releasedAt: null,
+          newOwnerSince: eb
+            .case()
+            .when('subdomains.ownerId', '<>', ownerId)
+            .then(now)
+            .else(ref('subdomains.newOwnerSince'))
+            .end(),
+        }))
         .where(({ eb, or, and }) =>
           or([
             eb('subdomains.appId', '=', appId),
@@ -140,6 +161,32 @@ export async function claimSubdomain(
     .executeTakeFirst()
   return row?.appId === appId
 }
+
+/** When the subdomain of an app was changed since `since`, oldest first; holds the app until the transaction ends. */
+export async function subdomainChanges(
+  tx: Queries,
+  appId: string,
+  since: number,
+): Promise<number[]> {
+  // Two changes at once are counted one after the other.
+  await tx
+    .updateTable('apps')
+    .set(({ ref }) => ({ subdomain: ref('subdomain') }))
+    .where('id', '=', appId)
+    .execute()
+  const rows = await tx
+    .selectFrom('audit')
+    .select('at')
+    .where('subject', '=', appId)
+    .where('event', '=', subdomainChangedEvent)
+    .where('at', '>', since)
+    .orderBy('at')
+    .execute()
+  return rows.map(({ at }) => at)
+}
+
+/** The act by which changes of subdomains are counted. */
+export const subdomainChangedEvent = 'subdomainChanged'
 
 /** The app that has a subdomain, or had it last. */
 export async function holderOf(db: Queries, name: string): Promise<string | undefined> {
@@ -166,6 +213,15 @@ export async function notePublished(
   db: Queries,
   appId: string,
   change: { subdomain: string; commitSha: string; updatedAt: number; snapshot?: string },
+): Promise<void> {
+  await db.updateTable('apps').set(change).where('id', '=', appId).execute()
+}
+
+/** Records the chosen subdomain of an app. */
+export async function noteSubdomain(
+  db: Queries,
+  appId: string,
+  change: { subdomain: string; updatedAt: number },
 ): Promise<void> {
   await db.updateTable('apps').set(change).where('id', '=', appId).execute()
 }

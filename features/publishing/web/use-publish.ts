@@ -1,7 +1,7 @@
-/** Publishes an app step by step: save, publish, wait until its address was seen to answer (PUB-01 to PUB-14). */
+/** What the owner can do with the app's publication, how far it is, and what it came to (PUB-01 to PUB-17, PUB-38). */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { Result } from '../../../contract/result.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
 import { call } from '../../../web/kernel/call.ts'
 import { useFailureText } from '../../../web/kernel/call-failure.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
@@ -10,76 +10,88 @@ import { readApp } from '../../apps/contract.ts'
 import type { App } from '../../apps/contract.ts'
 import { publishApp, readLiveState } from '../contract.ts'
 import { texts } from '../text/texts.ts'
+import { type PublishEnd, type PublishStep, runPublish } from './run-publish.ts'
 
-/** The step that runs, of three. */
-export type PublishStep = 'stepSave' | 'stepPublish' | 'stepLive'
-export const publishSteps: readonly PublishStep[] = ['stepSave', 'stepPublish', 'stepLive']
+/** What stands in the way and is for the person to answer. */
+export type PublishHalt =
+  | { kind: 'failed'; reason: string }
+  | Extract<PublishEnd, { kind: 'secrets' }>
 
-const liveTries = 60
-const liveEveryMs = 500
-
-/** What can be done with the app's publication, and how far it is. */
-export function usePublish(
-  app: App,
-  save: () => Promise<Result<unknown, string>>,
-  picture: () => Promise<string | null>,
-) {
-  const t = useText(texts)
-  const speakFailure = useFailureText()
-  const queries = useQueryClient()
-  const [step, setStep] = useState<PublishStep | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
-
-  const publish = useCallback(async (): Promise<void> => {
-    setFault(null)
-    setStep('stepSave')
-    const key = crypto.randomUUID()
-    const snapshot = await picture()
-    const saved = await save()
-    if (!saved.ok) {
-      setStep(null)
-      setFault(saved.error)
-      return
-    }
-    setStep('stepPublish')
-    const answer = await call(
-      publishApp,
-      { id: app._id, ...(snapshot === null ? {} : { snapshot }) },
-      { idempotencyKey: key },
-    )
-    if (!answer.ok) {
-      setStep(null)
-      setFault(speakFailure(answer.error, t('failed')))
-      return
-    }
-    const { cloudflareUrl: url, changed } = answer.value
-    setStep('stepLive')
-    const isLive = await awaitLive(app._id)
-    setStep(null)
-    await queries.invalidateQueries({ queryKey: [readApp.line] })
-    await queries.invalidateQueries({ queryKey: [readLiveState.line] })
-    const title = !changed
-      ? t('upToDate')
-      : app.status === 'published'
-        ? t('updated')
-        : t('published')
-    showToast({
-      kind: 'success',
-      title: isLive ? title : t('slow'),
-      text: new URL(url).host,
-      action: { label: t('open'), run: () => void window.open(url, '_blank', 'noopener') },
-    })
-  }, [app._id, app.status, picture, save, queries, speakFailure, t])
-
-  return { step, fault, publish, dismiss: () => setFault(null) }
+/** The workshop's own part of a publish. */
+export type PublishWork = {
+  save: () => Promise<Result<unknown, string>>
+  picture: () => Promise<string | null>
 }
 
-/** Asks until the server has seen the version at its public address; gives up after 30 s (PUB-11). */
-async function awaitLive(appId: string): Promise<boolean> {
-  for (let tries = 0; tries < liveTries; tries += 1) {
-    const state = await call(readLiveState, { id: appId })
-    if (state.ok && state.value.verified) return true
-    await new Promise((done) => setTimeout(done, liveEveryMs))
-  }
-  return false
+/** Publishes an app; `publish(true)` also what looks like a secret key. */
+export function usePublish(app: App, work: PublishWork) {
+  const speakFailure = useFailureText()
+  const t = useText(texts)
+  const [step, setStep] = useState<PublishStep | null>(null)
+  const [halt, setHalt] = useState<PublishHalt | null>(null)
+  const tell = useTellPublished(app.status === 'published')
+  const { save, picture } = work
+
+  const publish = useCallback(
+    async (acceptSecrets = false): Promise<void> => {
+      setHalt(null)
+      const send = (snapshot: string | null) => sendPublish(app._id, snapshot, acceptSecrets)
+      const end = await runPublish({
+        save,
+        picture,
+        send,
+        isLive: () => isLive(app._id),
+        pause: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+        onStep: setStep,
+      })
+      setStep(null)
+      if (end.kind === 'published') return tell(end)
+      if (end.kind === 'secrets') return setHalt(end)
+      const reason =
+        end.kind === 'notSaved'
+          ? t('failedBecause', { reason: end.reason })
+          : speakFailure(end.failure, t('failed'))
+      setHalt({ kind: 'failed', reason })
+    },
+    [app._id, picture, save, speakFailure, t, tell],
+  )
+  return { step, halt, publish, dismiss: () => setHalt(null) }
+}
+
+async function sendPublish(id: string, snapshot: string | null, acceptSecrets: boolean) {
+  const answer = await call(
+    publishApp,
+    { id, ...(snapshot === null ? {} : { snapshot }), ...(acceptSecrets ? { acceptSecrets } : {}) },
+    { idempotencyKey: crypto.randomUUID() },
+  )
+  if (!answer.ok) return err(answer.error)
+  const { cloudflareUrl, changed } = answer.value
+  return ok({ url: cloudflareUrl, changed })
+}
+
+async function isLive(id: string): Promise<boolean> {
+  const state = await call(readLiveState, { id })
+  return state.ok && state.value.verified
+}
+
+/** Tells of a publish, and of a picture that could not be taken (PUB-06, PUB-11 to PUB-13). */
+function useTellPublished(isUpdate: boolean) {
+  const t = useText(texts)
+  const queries = useQueryClient()
+  return useCallback(
+    async (end: Extract<PublishEnd, { kind: 'published' }>): Promise<void> => {
+      await queries.invalidateQueries({ queryKey: [readApp.line] })
+      await queries.invalidateQueries({ queryKey: [readLiveState.line] })
+      const { url } = end
+      const done = end.changed ? t(isUpdate ? 'updated' : 'published') : t('upToDate')
+      showToast({
+        kind: 'success',
+        title: end.isLive ? done : t('slow'),
+        text: new URL(url).host,
+        action: { label: t('open'), run: () => void window.open(url, '_blank', 'noopener') },
+      })
+      if (!end.hasPicture) showToast({ kind: 'info', title: t('noPicture') })
+    },
+    [isUpdate, queries, t],
+  )
 }

@@ -1,9 +1,9 @@
 /** The server's own calls to a person's code host, over Octokit: repository, commits, trees, files. */
-import { Octokit } from '@octokit/core'
 import * as z from 'zod'
 import { fail } from '../../../contract/failures.ts'
-import type { World } from '../../../server/kernel/world.ts'
-import { type Accounts, breakLink, codeHostLink } from '../../accounts/server/index.ts'
+import { type Accounts, codeHostLink } from '../../accounts/server/index.ts'
+import { type CodeHostCall, codeHostCall, failureOf } from './code-host-call.ts'
+import type { CodeHostWaits } from './code-host-waits.ts'
 
 const Repository = z.object({
   name: z.string(),
@@ -26,11 +26,14 @@ const Branch = z.object({ object: z.object({ sha: z.string() }) })
 const Compare = z.object({ status: z.string() })
 
 export type TreeEntry = z.infer<typeof Entry>
-const timeoutMs = 15_000
 
 /** A person's code host, as this server speaks to it. */
 export type CodeHostClient = {
   username: string
+  /** Any other call, answered with its refusal: for who must tell refusals apart. */
+  call: CodeHostCall
+  /** Whether this is GitHub itself, which asks for a second between two writes (HOST-29). */
+  isPaced: boolean
   /** The repository, or null when it is gone or hidden (HOST-08). */
   repository(
     owner: string,
@@ -50,24 +53,18 @@ type Ask = <T>(
   route: string,
   params: Record<string, unknown>,
 ) => Promise<T | null>
-type Link = Awaited<ReturnType<typeof codeHostLink>>
 type Must = <T>(shape: z.ZodType<T>, route: string, params: Record<string, unknown>) => Promise<T>
 
-/** How to call a person's code host: `ask` answers null for what is absent, `must` fails there. */
-function callerOf(accounts: Accounts, userId: string, link: Link): { ask: Ask; must: Must } {
-  const octokit = new Octokit({
-    auth: link.token,
-    baseUrl: link.provider.apiUrl,
-    request: { fetch: timedFetch(accounts.world) },
-    log: { debug() {}, info() {}, warn() {}, error() {} },
-  })
+/** `ask` answers null for what is absent; `must` fails there. Any other refusal fails in both. */
+function askersOf(call: CodeHostCall): { ask: Ask; must: Must } {
   const ask: Ask = async (shape, route, params) => {
-    try {
-      const { data } = await octokit.request(route, params)
-      return shape.parse(data)
-    } catch (error) {
-      return handle(error, accounts, userId)
-    }
+    const answer = await call(shape, route, params)
+    if (answer.ok) return answer.value
+    const { error } = answer
+    // 409 is an empty repository, 422 a commit that is not there.
+    const isAbsent = error.kind === 'refused' && (error.status === 409 || error.status === 422)
+    if (isAbsent || error.kind === 'absent') return null
+    throw failureOf(error)
   }
   const must: Must = async (shape, route, params) => {
     const answer = await ask(shape, route, params)
@@ -77,12 +74,23 @@ function callerOf(accounts: Accounts, userId: string, link: Link): { ask: Ask; m
   return { ask, must }
 }
 
-/** Opens the code host of a person. Fails with `githubNotLinked` when no token works (HOST-03). */
-export async function openCodeHost(accounts: Accounts, userId: string): Promise<CodeHostClient> {
-  const link = await codeHostLink(accounts, userId)
-  const { ask, must } = callerOf(accounts, userId, link)
+/** Opens code hosts of people: one for a process, since all its calls share what hosts asked to wait. */
+export function createCodeHosts(accounts: Accounts, waits: CodeHostWaits) {
   return {
-    username: link.username,
+    waits,
+    /** The code host of a person. Fails with `githubNotLinked` when no token works (HOST-03). */
+    async open(userId: string): Promise<CodeHostClient> {
+      const link = await codeHostLink(accounts, userId)
+      const call = codeHostCall({ accounts, waits, userId }, link)
+      return { ...clientOf(call), username: link.username, isPaced: link.provider.id === 'github' }
+    },
+  }
+}
+
+function clientOf(call: CodeHostCall): Omit<CodeHostClient, 'username' | 'isPaced'> {
+  const { ask, must } = askersOf(call)
+  return {
+    call,
     async repository(owner, repo) {
       const found = await ask(Repository, 'GET /repos/{owner}/{repo}', { owner, repo })
       return (
@@ -95,12 +103,9 @@ export async function openCodeHost(accounts: Accounts, userId: string): Promise<
       )
     },
     async head(owner, repo, branch) {
-      const found = await ask(Branch, 'GET /repos/{owner}/{repo}/git/ref/{+ref}', {
-        owner,
-        repo,
-        ref: `heads/${branch}`,
-      })
-      return found?.object.sha ?? null
+      const ref = `heads/${branch}`
+      const route = 'GET /repos/{owner}/{repo}/git/ref/{+ref}'
+      return (await ask(Branch, route, { owner, repo, ref }))?.object.sha ?? null
     },
     async isOnBranch(owner, repo, branch, sha) {
       const found = await ask(Compare, 'GET /repos/{owner}/{repo}/compare/{basehead}', {
@@ -112,11 +117,8 @@ export async function openCodeHost(accounts: Accounts, userId: string): Promise<
     },
     tree: (owner, repo, commitSha) => readTree(must, { owner, repo }, commitSha),
     async blob(owner, repo, file_sha) {
-      const { content } = await must(Blob, 'GET /repos/{owner}/{repo}/git/blobs/{file_sha}', {
-        owner,
-        repo,
-        file_sha,
-      })
+      const route = 'GET /repos/{owner}/{repo}/git/blobs/{file_sha}'
+      const { content } = await must(Blob, route, { owner, repo, file_sha })
       return Buffer.from(content, 'base64')
     },
   }
@@ -154,35 +156,4 @@ async function readFolders(
     else entries.push({ ...entry, path })
   }
   return entries
-}
-
-function timedFetch(world: World) {
-  return (url: string, init: RequestInit): Promise<Response> =>
-    world.fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
-}
-
-/** Says what a refusal of the code host means to us (HOST-28); null where something is absent. */
-async function handle(error: unknown, accounts: Accounts, userId: string): Promise<null> {
-  const status = error instanceof Error && 'status' in error ? error.status : 0
-  if (status === 404 || status === 409 || status === 422) return null
-  if (status === 401) {
-    await breakLink(accounts, userId)
-    throw fail('githubNotLinked')
-  }
-  const wait = waitOf(error)
-  if (wait !== null) throw fail('codeHostBusy', { n: wait })
-  throw fail('codeHostError')
-}
-
-const Limited = z.object({
-  response: z.object({
-    headers: z.record(z.string(), z.union([z.string(), z.number()]).optional()),
-  }),
-})
-
-/** The seconds that a rate-limited answer asks to wait; null for any other refusal. */
-function waitOf(error: unknown): number | null {
-  const parsed = Limited.safeParse(error)
-  const after = parsed.success ? parsed.data.response.headers['retry-after'] : undefined
-  return after === undefined ? null : Math.max(1, Number(after) || 60)
 }

@@ -1,3 +1,6 @@
 /** The door of repositories: what other features and the wiring may use. */
-export { type CodeHostClient, openCodeHost, type TreeEntry } from './code-host-client.ts'
+export { failureOf as refusalFailure } from './code-host-call.ts'
+export { type CodeHostClient, createCodeHosts, type TreeEntry } from './code-host-client.ts'
+export type { Refusal } from './code-host-refusal.ts'
+export { createCodeHostWaits } from './code-host-waits.ts'
 export { codeHostRelay } from './relay.ts'

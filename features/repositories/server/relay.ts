@@ -9,6 +9,8 @@ import type { Gate } from '../../../server/kernel/gate.ts'
 import { type Counter, countCall } from '../../../server/kernel/rate-limits.ts'
 import { readBytes, refuseTokenInQuery } from '../../../server/kernel/read-request.ts'
 import { type Accounts, breakLink, codeHostLink } from '../../accounts/server/index.ts'
+import { secondsToWait } from './code-host-refusal.ts'
+import type { CodeHostWaits } from './code-host-waits.ts'
 
 const part = '[\\w.-]+'
 const repo = `/repos/${part}/${part}`
@@ -79,6 +81,8 @@ export type RelayOptions = {
   accounts: Accounts
   gate: Gate
   counter: Counter
+  /** What hosts asked to wait, shared with the server's own calls. */
+  waits: CodeHostWaits
   perHour: number
   atOnce: number
 }
@@ -133,6 +137,8 @@ async function pass(c: Context, options: RelayOptions, userId: string): Promise<
   const path = url.pathname.slice(prefix.length)
   const { method } = c.req
   if (!isCallAllowed(method, path)) throw fail('callNotAllowed')
+  const seconds = options.waits.left(userId)
+  if (seconds > 0) throw fail('codeHostBusy', { n: seconds })
   const body = method === 'GET' ? undefined : await jsonBody(c.req.raw)
   const link = await codeHostLink(accounts, userId)
   const headers = new Headers({
@@ -156,7 +162,16 @@ async function pass(c: Context, options: RelayOptions, userId: string): Promise<
     await breakLink(accounts, userId)
     throw fail('githubNotLinked')
   }
+  noteWait(options, userId, answer)
   return relayed(answer)
+}
+
+/** Whoever asks on while the host says to wait is kept out longer (HOST-28). */
+function noteWait({ waits, accounts }: RelayOptions, userId: string, answer: Response): void {
+  if (answer.status !== 403 && answer.status !== 429) return
+  const header = (name: string): string => answer.headers.get(name) ?? ''
+  const seconds = secondsToWait(header, accounts.world.now())
+  if (seconds !== null) waits.note(userId, seconds)
 }
 
 /** Sends a call; a read that the host failed at is tried twice again, a write never (HOST-28, HOST-30). */

@@ -10,4 +10,7 @@ export const en = {
   network: 'Network error, please check your connection',
   stopped: 'Stopped',
   moved: 'GitHub commit failed',
+  fileGone: 'File not found',
+  scope: 'Your code host account does not allow this ({scope})',
+  pacing: 'Waiting for GitHub…',
 } as const

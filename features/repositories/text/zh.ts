@@ -13,4 +13,7 @@ export const zh: Translation<typeof en> = {
   network: '网络错误，请检查网络连接',
   stopped: '已停止',
   moved: 'GitHub 提交失败',
+  fileGone: '文件不存在',
+  scope: '代码托管账号缺少权限（{scope}）',
+  pacing: '正在等待 GitHub…',
 }

@@ -3,16 +3,10 @@ import * as z from 'zod'
 import type { Locale } from '../../../contract/locale.ts'
 import { fill } from '../../../contract/text.ts'
 import { texts } from '../text/texts.ts'
-import { moreTexts } from './more-texts.ts'
-
-const sentences = {
-  en: { ...texts.en, ...moreTexts.en },
-  zh: { ...texts.zh, ...moreTexts.zh },
-}
 
 /** Why a call to the code host did nothing, as a key of this feature's texts, or the host's own sentence. */
 export type CodeHostFailure =
-  | { code: keyof (typeof sentences)['en']; params?: Record<string, string | number> }
+  | { code: keyof (typeof texts)['en']; params?: Record<string, string | number> }
   | { code: 'message'; message: string }
 
 /** A failure with the status of the answer; 0 where none came. */
@@ -21,7 +15,7 @@ export type RefusedCall = CodeHostFailure & { status: number }
 /** The sentence of a failure (HOST-06, HOST-07, HOST-28). */
 export function codeHostText(failure: CodeHostFailure, locale: Locale): string {
   if (failure.code === 'message') return failure.message
-  return fill(sentences[locale][failure.code], failure.params ?? {}, locale)
+  return fill(texts[locale][failure.code], failure.params ?? {}, locale)
 }
 
 /** Whether it is unknown if the call did its work: no answer came, or one that is not the host's (HOST-30). */

@@ -13,6 +13,7 @@ import type { BranchState } from './read-repository.ts'
 import { readHead } from './read-repository.ts'
 
 const Made = z.object({ sha: z.string() })
+const There = z.object({ sha: z.string(), tree: Made, parents: z.array(Made) })
 
 /** What to commit: content by path, null for a deletion. */
 export type FileChanges = ReadonlyMap<string, FileContent | null>
@@ -64,17 +65,33 @@ export async function commitFiles(
     force: false,
     signal,
   })
-  return ref.ok ? ok(sha) : afterLostAnswer(codeHost, { ...order, sha }, ref.error)
+  if (ref.ok) return ok(sha)
+  return afterLostAnswer(codeHost, { ...order, sha, tree: tree.value.sha }, ref.error)
 }
 
-/** A ref whose move was not answered is looked up before anything is repeated (HOST-30, SYN-22). */
+/**
+ * A ref whose move was not answered is looked up before anything is repeated (HOST-30). A head that
+ * stands on the same parent with the same tree is this commit, sent before and not heard of (SYN-22).
+ */
 async function afterLostAnswer(
   codeHost: CodeHost,
-  { repository, sha }: CommitOrder & { sha: string },
+  { repository, base, sha, tree }: CommitOrder & { sha: string; tree: string },
   failure: RefusedCall,
 ): Promise<Result<string, CodeHostFailure>> {
   const head = await readHead(repository, codeHost)
   if (head.ok && head.value === sha) return ok(sha)
+  const { owner, name: repo } = repository
+  const there =
+    head.ok && head.value !== base.commitSha
+      ? await codeHost.ask(There, 'GET /repos/{owner}/{repo}/git/commits/{commit_sha}', {
+          owner,
+          repo,
+          commit_sha: head.value,
+        })
+      : null
+  const isThis =
+    there?.ok && there.value.tree.sha === tree && there.value.parents[0]?.sha === base.commitSha
+  if (isThis) return ok(there.value.sha)
   const moved = failure.status === 422 || failure.status === 409
   return { ok: false, error: moved ? { code: 'moved' } : failure }
 }

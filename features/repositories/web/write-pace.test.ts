@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { createCodeHostClient } from './code-host.ts'
+import { pause } from './pause.ts'
 import { createWritePace } from './write-pace.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))
@@ -15,7 +16,7 @@ function pacedHost(isGitHub: boolean) {
     pace,
     async fetch(input, init) {
       began.push(`${Date.now()} ${init?.method} ${new URL(String(input)).pathname}`)
-      await new Promise((done) => setTimeout(done, 200))
+      await pause(200)
       return Response.json({})
     },
   })

@@ -1,8 +1,9 @@
 /** The files of the project with their content, to read (EDT rows make them editable). */
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ProjectFile } from '../../../project/content.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { texts } from '../text/texts.ts'
+import { readDeviceSettings, rememberOpenedFile } from './device-settings.ts'
 import type { LocalProject } from './local-project.ts'
 
 /** Follows the project's files. */
@@ -29,7 +30,7 @@ export function CodePane({ project }: { project: LocalProject }) {
   const files = useProjectFiles(project)
     .filter((file) => !file.path.startsWith('.') && !/\.(?:md|markdown)$/i.test(file.path))
     .toSorted((a, b) => Number(b.path === 'index.html') - Number(a.path === 'index.html'))
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useOpenedFile(project)
   const shown =
     files.find((file) => file.path === chosen) ??
     files.find((file) => file.path === 'index.html') ??
@@ -71,6 +72,28 @@ export function CodePane({ project }: { project: LocalProject }) {
       </div>
     </div>
   )
+}
+
+/** The file that is shown: the one that was opened last in this app on this device (LOC-18). */
+function useOpenedFile(project: LocalProject): [string | null, (path: string) => void] {
+  const { accountId, appId } = project.record()
+  const [opened, setOpened] = useState<string | null>(null)
+  // The device's settings lie outside React.
+  useEffect(() => {
+    let isHere = true
+    void readDeviceSettings(accountId).then(({ openedFiles }) => {
+      const last = openedFiles.find((file) => file.appId === appId)
+      if (isHere && last) setOpened((chosen) => chosen ?? last.path)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [accountId, appId])
+  const open = (path: string): void => {
+    setOpened(path)
+    void rememberOpenedFile(accountId, { appId, path })
+  }
+  return [opened, open]
 }
 
 function Lines({ file }: { file: ProjectFile }) {

@@ -1,8 +1,16 @@
-/** What the app page takes from the workshop. */
+/** What the pages take from the workshop. */
 export { CodePane } from './code-pane.tsx'
-export { PreviewPane, previewWidths } from './preview-pane.tsx'
+export type { ConsoleLine } from './console-lines.ts'
+export { fixRequest, newErrors } from './console-lines.ts'
+export { forgetDeletedApp } from './local-copies.ts'
+export { LocalCopies } from './local-copies-dialog.tsx'
+export type { LocalProject } from './local-project.ts'
+export { NewErrors } from './new-errors.tsx'
+export { PreviewPane, appSandbox, previewWidths } from './preview-pane.tsx'
 export type { PreviewWidth } from './preview-pane.tsx'
 export { usePreview } from './use-preview.ts'
 export { usePreviewOrigin } from './use-preview-origin.ts'
 export { useProject } from './use-project.ts'
 export type { ProjectState } from './use-project.ts'
+export { useProjectView } from './use-project-view.ts'
+export type { ProjectView } from './use-project-view.ts'

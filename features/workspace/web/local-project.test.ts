@@ -132,9 +132,9 @@ async function keptOf(id: string) {
       ['b.txt', 'b'],
     ]),
   )
-  const kept = await (await projectDatabase()).read(id)
-  if (kept === null) throw new Error('not kept')
-  return kept
+  const { files, record } = await (await projectDatabase()).read(project.record().projectId)
+  if (record === null) throw new Error('not kept')
+  return { files, record }
 }
 
 /** The device's database, which breaks at the last file of an action. */

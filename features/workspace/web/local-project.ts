@@ -1,66 +1,87 @@
-/** One project on this device: its files as the agent's port, what changed, and what the last sync saw. */
+/** One project on this device: its files as the agent's port, what can be undone, and what the last sync saw. */
 import type { FileEntry, Files, FilesFailure } from '../../../agent/files.ts'
 import type { Result } from '../../../contract/result.ts'
 import { err, ok } from '../../../contract/result.ts'
-import { metadataFile } from '../../../project/compare.ts'
+import {
+  changesBack,
+  changesForth,
+  recordStep,
+  redoStep,
+  undoStep,
+} from '../../../project/change.ts'
+import type { ChangeStep } from '../../../project/change.ts'
 import type { FileContent, ProjectFile } from '../../../project/content.ts'
-import { sizeBytes } from '../../../project/content.ts'
-import { checkProjectLimits, projectLimits } from '../../../project/limits.ts'
-import { findCollision, normalizePath } from '../../../project/path.ts'
+import { planTurnUndo } from '../../../project/turn-undo.ts'
 import type { BranchState } from '../../repositories/web/index.ts'
-import type { ProjectDatabase, ProjectRecord, StoredFile } from './project-database.ts'
+import { ProjectFiles } from './project-files.ts'
+import { batchOf } from './project-batch.ts'
+import type { Action, Writes } from './project-batch.ts'
+import type { FetchedFile, ProjectDatabase, StoredFile } from './project-database.ts'
+import { historyOf, listsOf, turnFilesOf } from './project-history.ts'
+import type { RunningTurn } from './project-history.ts'
+import type { ProjectRecord } from './project-record.ts'
 
 /** What changed in the files, for preview and code tabs. */
 export type FilesChanged = { changed: ProjectFile[]; removed: string[] }
 
+/** What taking a turn back came to; `left` were changed by the owner since and stay (AGT-33). */
+export type TurnUndone = { changed: string[]; left: string[] }
+
 type Done = Result<void, FilesFailure>
+type World = { nowMs: () => number; newId: () => string }
+
+const cacheMs = 60 * 60 * 1000
+const browserWorld: World = { nowMs: () => Date.now(), newId: () => crypto.randomUUID() }
 
 /** Opens a project over what the database holds of it. */
 export function createLocalProject(
   database: ProjectDatabase,
   kept: { record: ProjectRecord; files: readonly StoredFile[] },
+  world: World = browserWorld,
 ): LocalProject {
-  return new LocalProject(database, kept)
+  return new LocalProject(database, kept, world)
 }
 
 /** A project that is open in this tab. What it answers as done is in the database. */
 export class LocalProject {
   readonly isLasting: boolean
   readonly #database: ProjectDatabase
-  readonly #contents: Map<string, StoredFile>
+  readonly #files: ProjectFiles
   readonly #listeners = new Set<(change: FilesChanged) => void>()
+  readonly #watchers = new Set<() => void>()
+  readonly #world: World
   #record: ProjectRecord
+  #turn: RunningTurn | undefined
+  #isFull = false
   #writing: Promise<unknown> = Promise.resolve()
 
   constructor(
     database: ProjectDatabase,
     kept: { record: ProjectRecord; files: readonly StoredFile[] },
+    world: World,
   ) {
     this.isLasting = database.isLasting
     this.#database = database
     this.#record = kept.record
-    this.#contents = new Map(kept.files.map((file) => [file.path, file]))
+    this.#files = new ProjectFiles(kept.files)
+    this.#world = world
   }
 
-  /** The files as the agent's tools see and change them. */
+  /** The files as the agent's tools see and change them; each change is a record (AGT-32). */
   readonly files: Files = {
-    list: async (): Promise<FileEntry[]> =>
-      this.#visible().map((file) => ({
-        path: file.path,
-        sizeBytes: sizeBytes(file.content),
-        changedAt: file.changedAt,
-      })),
-    read: async (path) => {
-      const file = this.#contents.get(path)
-      return file && !isHidden(path) ? ok(file.content) : err(this.#missing(path))
-    },
-    create: async (path, content) =>
-      this.#contents.has(path) ? err('fileExists') : this.#put(path, content),
-    write: (path, content) => this.#put(path, content),
-    remove: async (path) =>
-      this.#contents.has(path) && !isHidden(path)
-        ? this.#write([], [path])
-        : err(this.#missing(path)),
+    list: async (): Promise<FileEntry[]> => this.#files.entries(),
+    read: async (path) => this.#files.read(path),
+    create: (path, content) =>
+      this.#byAgent(path, content, () =>
+        this.#files.has(path) ? 'fileExists' : this.#files.refusalOf(path, content),
+      ),
+    write: (path, content) =>
+      this.#byAgent(path, content, () => this.#files.refusalOf(path, content)),
+    remove: (path) =>
+      this.#byAgent(path, null, () => {
+        const found = this.#files.read(path)
+        return found.ok ? undefined : found.error
+      }),
   }
 
   /** What is remembered beside the files. */
@@ -70,114 +91,175 @@ export class LocalProject {
 
   /** All files, sorted by path. */
   all(): ProjectFile[] {
-    return this.#visible()
+    return this.#files.visible()
   }
 
-  /** Calls back after each change; answers how to stop. */
+  /** Whether the last write found no space on this device (LOC-21). */
+  isFull(): boolean {
+    return this.#isFull
+  }
+
+  /** Calls back after each change of files; answers how to stop. */
   subscribe(listener: (change: FilesChanged) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Sets files back or forth in one step: a reset, an undo, a sync (LOC-12). */
-  replace(changes: ReadonlyMap<string, FileContent | null>, synced?: BranchState): Promise<Done> {
-    const put = [...changes].flatMap(([path, content]) =>
-      content === null ? [] : [this.#stored(path, content)],
-    )
-    const removed = [...changes].flatMap(([path, content]) =>
-      content === null && this.#contents.has(path) ? [path] : [],
-    )
-    return this.#write(put, removed, synced ? syncRecord(synced) : {})
+  /** Calls back after each change of files, lists, sync or space; answers how to stop. */
+  watch(listener: () => void): () => void {
+    this.#watchers.add(listener)
+    return () => this.#watchers.delete(listener)
+  }
+
+  /** What the agent writes from now on belongs to this turn; null ends it (AGT-42). */
+  setTurn(turnId: string | null): void {
+    this.#turn = turnId === null ? undefined : { id: turnId, before: new Map() }
+  }
+
+  /** Changes by the owner's hand, undone in one step (LOC-15): a rename is two of them. */
+  change(writes: Writes): Promise<Done> {
+    return this.#next(() => this.#act({ writes, isRecorded: true }))
+  }
+
+  /** Takes what the branch has, in one step (LOC-12); with the first load the lists are emptied (LOC-16). */
+  replace(writes: Writes, synced?: BranchState): Promise<Done> {
+    return this.#next(() => {
+      const refusal = this.#files.refusalOfAll(writes)
+      if (refusal !== undefined) return Promise.resolve(err(refusal))
+      return this.#act({ writes, ...(synced ? { record: this.#synced(synced) } : {}) })
+    })
   }
 
   /** Notes that the branch and this project are equal now (LOC-13). */
   noteSync(state: BranchState): Promise<Done> {
-    return this.#write([], [], syncRecord(state))
+    return this.#next(() => this.#act({ record: this.#synced(state) }))
   }
 
-  async #put(path: string, content: FileContent): Promise<Done> {
-    const refusal = refusalOf(path, content, this.#contents)
-    return refusal === undefined ? this.#write([this.#stored(path, content)], []) : err(refusal)
+  /** Notes the repository of the app (LOC-13); nothing is written when it is noted already. */
+  noteRepository(githubRepo: NonNullable<ProjectRecord['githubRepo']>): Promise<Done> {
+    return this.#next(() => {
+      if (JSON.stringify(this.#record.githubRepo) === JSON.stringify(githubRepo))
+        return Promise.resolve(ok(undefined))
+      return this.#act({ record: { githubRepo, repoSavedAt: this.#world.nowMs() } })
+    })
+  }
+
+  /** Takes the last change back, or does it again; the paths that it touched, none with nothing to do. */
+  step(direction: 'undo' | 'redo'): Promise<Result<string[], FilesFailure>> {
+    return this.#next(async () => {
+      const moved = (direction === 'undo' ? undoStep : redoStep)(historyOf(this.#record))
+      if (moved === undefined) return ok([])
+      const { projectId } = this.#record
+      const kept = await this.#database.readStep(projectId, moved.entry)
+      const records = kept?.records ?? []
+      const changes = direction === 'undo' ? changesBack(records) : changesForth(records)
+      const done = await this.#act({
+        writes: new Map(changes.map(({ path, content }) => [path, content])),
+        record: listsOf(moved.history),
+        steps: [{ projectId, id: moved.entry, records: this.#asFound(records, direction) }],
+      })
+      return done.ok ? ok(changes.map(({ path }) => path)) : done
+    })
+  }
+
+  /**
+   * Sets the files back as they were before a turn, in one step (AGT-33), or forth again.
+   * `anyway` sets also those back that the owner changed since.
+   */
+  undoTurn(
+    turnId: string,
+    { anyway = false, again = false } = {},
+  ): Promise<Result<TurnUndone, FilesFailure>> {
+    return this.#next(async () => {
+      const kept = await this.#database.readTurn(this.#record.projectId, turnId)
+      if (kept.length === 0) return err('fileNotFound')
+      const { before, after } = turnFilesOf(kept)
+      const sides = again ? { before: after, after: before } : { before, after }
+      const plan = planTurnUndo({ ...sides, now: this.#files.contents() }, anyway)
+      const writes = new Map(plan.changes.map(({ path, content }) => [path, content]))
+      const refusal = this.#files.refusalOfAll(writes)
+      if (refusal !== undefined) return err(refusal)
+      const isWhole = plan.changedSince.length === 0
+      const turns = this.#record.turns.map((turn) =>
+        turn.id === turnId && isWhole ? { ...turn, undone: !again } : turn,
+      )
+      const done = await this.#act({ writes, isRecorded: true, record: { turns } })
+      return done.ok ? ok({ changed: [...writes.keys()], left: plan.changedSince }) : done
+    })
+  }
+
+  /** Files of the code host that were fetched within the hour, by blob id (LOC-17). */
+  readFetched(ids: readonly string[]): Promise<FetchedFile[]> {
+    return this.#database.readFetched(ids, this.#world.nowMs() - cacheMs)
+  }
+
+  /** Keeps fetched files for an hour; a device that cannot keep them fetches again. */
+  async keepFetched(files: readonly { id: string; content: FileContent }[]): Promise<void> {
+    const fetchedAt = this.#world.nowMs()
+    const kept = files.map((file) => ({ ...file, fetchedAt }))
+    await this.#database.keepFetched(kept, fetchedAt - cacheMs).catch(() => undefined)
+  }
+
+  #byAgent(
+    path: string,
+    content: FileContent | null,
+    refusalOf: () => FilesFailure | undefined,
+  ): Promise<Done> {
+    const turn = this.#turn
+    return this.#next(() => {
+      const refusal = refusalOf()
+      if (refusal !== undefined) return Promise.resolve(err(refusal))
+      return this.#act({ writes: new Map([[path, content]]), isRecorded: true, turn })
+    })
   }
 
   /** Writes follow one another, so that the database and what is shown never differ. */
-  #write(
-    put: readonly StoredFile[],
-    removed: readonly string[],
-    change: Partial<ProjectRecord> = {},
-  ): Promise<Done> {
-    const done = this.#writing.then(() => this.#writeNow(put, removed, change))
-    this.#writing = done
+  #next<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#writing.then(work)
+    this.#writing = done.catch(() => undefined)
     return done
   }
 
-  async #writeNow(
-    put: readonly StoredFile[],
-    removed: readonly string[],
-    change: Partial<ProjectRecord>,
-  ): Promise<Done> {
-    const record = { ...this.#record, ...change, savedAt: Date.now() }
+  async #act(action: Action): Promise<Done> {
+    const stamp = { nowMs: this.#world.nowMs(), newId: this.#world.newId }
+    const { record, ...batch } = batchOf(this.#record, this.#files, action, stamp)
     try {
-      await this.#database.write({ put, removed, record })
+      await this.#database.write({ ...batch, record })
     } catch {
       // No space or a closed database: nothing of the action was written (LOC-21).
+      this.#isFull = true
+      this.#tell({ changed: [], removed: [] })
       return err('notStored')
     }
+    this.#isFull = false
     this.#record = record
-    for (const file of put) this.#contents.set(file.path, file)
-    for (const path of removed) this.#contents.delete(path)
-    if (put.length + removed.length > 0) this.#tell({ changed: [...put], removed: [...removed] })
+    this.#files.take(batch.put, batch.removed)
+    this.#tell({ changed: [...batch.put], removed: [...batch.removed] })
     return ok(undefined)
   }
 
+  // What is taken back is remembered as it was found, so that doing it again loses nothing.
+  #asFound(records: ChangeStep, direction: 'undo' | 'redo'): ChangeStep {
+    const side = direction === 'undo' ? 'newContent' : 'oldContent'
+    const contents = this.#files.contents()
+    return records.map((record) => ({ ...record, [side]: contents.get(record.filePath) ?? null }))
+  }
+
+  #synced(state: BranchState): Partial<ProjectRecord> {
+    const isFirst = this.#record.lastSyncSha === null
+    return {
+      lastSyncSha: state.commitSha,
+      lastSyncTree: state.treeSha,
+      lastSyncAt: this.#world.nowMs(),
+      syncedBlobs: [...state.blobs],
+      ...(isFirst ? { undo: [], redo: [] } : {}),
+    }
+  }
+
   #tell(change: FilesChanged): void {
-    for (const listener of this.#listeners) listener(change)
+    const { changed, removed } = change
+    if (changed.length + removed.length > 0)
+      for (const listener of this.#listeners) listener(change)
+    for (const watcher of this.#watchers) watcher()
   }
-
-  #stored(path: string, content: FileContent): StoredFile {
-    return { appId: this.#record.appId, path, content, changedAt: Date.now() }
-  }
-
-  #visible(): StoredFile[] {
-    return [...this.#contents.values()]
-      .filter((file) => !isHidden(file.path))
-      .sort((a, b) => (a.path < b.path ? -1 : 1))
-  }
-
-  #missing(path: string): FilesFailure {
-    return isFolder(path, this.#contents) ? 'pathIsDirectory' : 'fileNotFound'
-  }
-}
-
-function refusalOf(
-  path: string,
-  content: FileContent,
-  contents: ReadonlyMap<string, StoredFile>,
-): FilesFailure | undefined {
-  const normalized = normalizePath(path)
-  if (!normalized.ok || normalized.value !== path || isHidden(path)) return 'pathNotAllowed'
-  if (isFolder(path, contents)) return 'pathIsDirectory'
-  if (findCollision(path, contents.keys()) !== undefined) return 'fileExists'
-  if (sizeBytes(content) > projectLimits.fileBytes) return 'fileTooLarge'
-  const others = [...contents.values()].filter((file) => file.path !== path)
-  const limits = checkProjectLimits([...others, { path, content }])
-  if (limits.ok) return undefined
-  return limits.error.limit === 'files' ? 'tooManyFiles' : 'projectTooLarge'
-}
-
-function isFolder(path: string, contents: ReadonlyMap<string, StoredFile>): boolean {
-  return [...contents.keys()].some((other) => other.startsWith(`${path}/`))
-}
-
-function syncRecord(state: BranchState): Partial<ProjectRecord> {
-  return {
-    lastSyncSha: state.commitSha,
-    lastSyncTree: state.treeSha,
-    lastSyncAt: Date.now(),
-    syncedBlobs: [...state.blobs],
-  }
-}
-
-function isHidden(path: string): boolean {
-  return path === metadataFile || path === '.git' || path.startsWith('.git/')
 }

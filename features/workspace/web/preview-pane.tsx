@@ -1,10 +1,12 @@
 /** The preview: a sheet on the sunken bench, in the width that the person chose (PVW-01, PVW-08, PVW-15). */
-import { useId, useRef } from 'react'
-import type { RefObject } from 'react'
+import { useId } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useText } from '../../../web/kernel/locale.tsx'
+import { Button, buttonClass } from '../../../web/ui/button.tsx'
 import { UnlitCube } from '../../../web/ui/cube.tsx'
 import { TurningCube } from '../../../web/ui/turning-cube.tsx'
 import { texts } from '../text/texts.ts'
+import type { ErrorHelp } from './console-panel.tsx'
 import { ConsolePanel } from './console-panel.tsx'
 import type { usePreview } from './use-preview.ts'
 
@@ -12,8 +14,11 @@ import type { usePreview } from './use-preview.ts'
 export const previewWidths = { desktop: null, tablet: 820, phone: 390 } as const
 export type PreviewWidth = keyof typeof previewWidths
 
-const sandbox =
+/** What an app's frame may do (PVW-01): never lead the top window away. */
+export const appSandbox =
   'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads'
+
+type Preview = ReturnType<typeof usePreview>
 
 /** Draws the frame and what stands over it while there is nothing to see. */
 export function PreviewPane({
@@ -21,13 +26,15 @@ export function PreviewPane({
   frame,
   preview,
   width,
+  help,
   failed,
   onRetry,
 }: {
   name: string
   frame: RefObject<HTMLIFrameElement | null>
-  preview: ReturnType<typeof usePreview>
+  preview: Preview
   width: PreviewWidth
+  help: ErrorHelp
   /** The address of the preview could not be had. */
   failed: boolean
   onRetry: () => void
@@ -37,53 +44,104 @@ export function PreviewPane({
   const pixels = previewWidths[width]
   return (
     <>
-      <div className="bench">
+      <a className="skip-preview" href={`#${id}-end`}>
+        {t('skipPreview')}
+      </a>
+      {preview.external && <ExternalBar url={preview.external} onClose={preview.closeExternal} />}
+      <div className="bench" tabIndex={0} role="group" aria-label={t('preview')}>
         <div className="window" style={pixels === null ? undefined : { maxWidth: pixels }}>
-          <iframe ref={frame} id={id} title={t('previewOf', { name })} sandbox={sandbox} allow="" />
-          <PreviewCover
-            face={failed ? 'failed' : preview.face}
-            onRetry={failed ? onRetry : preview.refresh}
-          />
+          <iframe ref={frame} title={t('previewOf', { name })} sandbox={appSandbox} allow="" />
+          {failed ? (
+            <Cover text={t('previewFailed')}>
+              <Button onClick={onRetry}>{t('retry')}</Button>
+            </Cover>
+          ) : (
+            <PreviewCover preview={preview} />
+          )}
         </div>
       </div>
-      <ConsolePanel lines={preview.lines} />
+      <div id={`${id}-end`} tabIndex={-1} className="preview-end">
+        <ConsolePanel preview={preview} help={help} />
+      </div>
     </>
   )
 }
 
-function PreviewCover({
-  face,
-  onRetry,
-}: {
-  face: ReturnType<typeof usePreview>['face'] | 'failed'
-  onRetry: () => void
-}) {
+/** A link to another site does not leave the frame: it is opened from here (PVW-23). */
+function ExternalBar({ url, onClose }: { url: string; onClose: () => void }) {
   const t = useText(texts)
-  const button = useRef<HTMLButtonElement>(null)
-  if (face === 'shown') return null
-  if (face === 'starting') {
-    return (
-      <div className="cover" role="status">
-        <TurningCube size={32} />
-        <span className="sr">{t('loadingPreview')}</span>
-      </div>
-    )
-  }
-  const said = {
-    noPage: 'noPage',
-    notResponding: 'notResponding',
-    unsupported: 'unsupported',
-    failed: 'previewFailed',
-  } as const
   return (
-    <div className="cover">
+    <p className="note external" role="status">
+      <span className="mono">{new URL(url).host}</span>
+      <a
+        className={buttonClass({ size: 'small' })}
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={onClose}
+      >
+        {t('newTab')}
+      </a>
+      <Button size="small" look="ghost" onClick={onClose}>
+        {t('close')}
+      </Button>
+    </p>
+  )
+}
+
+function PreviewCover({ preview }: { preview: Preview }) {
+  const t = useText(texts)
+  const { face, refresh, stop, navigate } = preview
+  const again = <Button onClick={refresh}>{t('refresh')}</Button>
+  switch (face.kind) {
+    case 'shown':
+      return null
+    case 'starting':
+      return (
+        <div className="cover" role="status">
+          <TurningCube size={32} />
+          <span className="sr">{t('loadingPreview')}</span>
+        </div>
+      )
+    case 'noPage':
+      return <Cover text={t('noPage')} />
+    case 'choice':
+      return (
+        <Cover text={t('choosePage')}>
+          {face.pages.map((path) => (
+            <Button key={path} onClick={() => navigate(addressOf(path))}>
+              <span className="mono">{path}</span>
+            </Button>
+          ))}
+        </Cover>
+      )
+    case 'noPaint':
+      return <Cover text={t('notResponding')}>{again}</Cover>
+    case 'noAnswer':
+      return (
+        <Cover text={t('appHangs')}>
+          <Button onClick={stop}>{t('stop')}</Button>
+          {again}
+        </Cover>
+      )
+    case 'stopped':
+      return <Cover text={t('stopped')}>{again}</Cover>
+    case 'unsupported':
+      return <Cover text={t('unsupported')} />
+  }
+}
+
+function Cover({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className="cover" role="status">
       <UnlitCube />
-      <p>{t(said[face])}</p>
-      {(face === 'notResponding' || face === 'failed') && (
-        <button ref={button} type="button" className="btn" onClick={onRetry}>
-          {t('refresh')}
-        </button>
-      )}
+      <p>{text}</p>
+      {children && <div className="acts">{children}</div>}
     </div>
   )
+}
+
+/** A file's address in the preview. */
+function addressOf(path: string): string {
+  return `/${path.split('/').map(encodeURIComponent).join('/')}`
 }

@@ -1,30 +1,26 @@
 import { expect, test } from 'vitest'
 import { createLocalProject } from './local-project.ts'
 import { openProjectDatabase } from './project-database.ts'
+import { newRecord } from './project-record.ts'
 
 // No fake database here: this is a browser that gives none.
-test('without browser storage a project lives in memory, and says that it does not last', async () => {
+test('without browser storage a project lives in memory, and says that it does not last [LOC-22]', async () => {
   const database = await openProjectDatabase()
-  const record = {
-    appId: 'a',
-    accountId: 'ada',
-    projectName: 'Tea',
+  const record = newRecord({ id: 'a', name: 'Tea' }, 'ada', {
     directory: '/magicprojects/tea',
-    savedAt: 0,
-    lastSyncSha: null,
-    lastSyncTree: null,
-    lastSyncAt: null,
-    syncedBlobs: [],
-  }
+    nowMs: 0,
+  })
   const project = createLocalProject(database, { record, files: [] })
   expect(project.isLasting).toBe(false)
   await project.files.write('index.html', 'one')
   await project.files.write('gone.txt', 'two')
   await project.files.remove('gone.txt')
   expect(await project.files.read('index.html')).toEqual({ ok: true, value: 'one' })
-  const kept = await database.read('a')
-  expect(kept?.files.map(({ path }) => path)).toEqual(['index.html'])
-  expect(await database.directories('ada')).toEqual(['/magicprojects/tea'])
-  await database.remove('a')
-  expect(await database.read('a')).toBeNull()
+  const kept = await database.read('ada/a')
+  expect(kept.files.map(({ path }) => path)).toEqual(['index.html'])
+  expect(await database.records('ada')).toHaveLength(1)
+  await project.step('undo')
+  expect(await project.files.read('gone.txt')).toEqual({ ok: true, value: 'two' })
+  await database.remove('ada/a')
+  expect(await database.read('ada/a')).toEqual({ record: null, files: [] })
 })

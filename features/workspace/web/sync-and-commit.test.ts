@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { StartedHost } from '../../../builtin/codehost/testing/started-host.ts'
 import { startHost } from '../../../builtin/codehost/testing/started-host.ts'
 import type { FileContent } from '../../../project/content.ts'
@@ -86,7 +86,7 @@ test('the first load fetches the whole repository and notes its commit; after th
   const second = await device('second')
   expect(await sync(second)).toEqual({ ok: true, value: undefined })
   expect(own(second)).toEqual({ 'index.html': '<h1>é</h1>', 'logo.png': new Uint8Array([0, 255]) })
-  expect(progress.at(-1)).toBe(`${blobCalls().length}/${blobCalls().length}`)
+  expect(progress.at(-1)).toBe('4/4')
   expect(second.record().lastSyncSha).toBe(
     made.ok && made.value.kind === 'committed' && made.value.commitSha,
   )
@@ -179,6 +179,44 @@ test('a commit that fails half-way leaves branch and files as they were', async 
   expect(own(project)).toEqual({ 'a.txt': 'a' })
   between = (_, request) => request()
   expect(await commit(project)).toMatchObject({ ok: true, value: { kind: 'committed' } })
+})
+
+test('a file that was fetched within the hour is not fetched again, a stale one is [LOC-17]', async () => {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
+  const first = await device('cached')
+  await sync(first)
+  await change(first, { 'a.txt': `only in ${repository.name}` })
+  await commit(first)
+  await sync(await device('fetching'))
+  expect(blobCalls()).toHaveLength(1)
+  clock.mockReturnValue(1_000_000 + 59 * 60_000)
+  const again = await device('again')
+  await sync(again)
+  expect(blobCalls()).toEqual([])
+  expect(own(again)).toEqual({ 'a.txt': `only in ${repository.name}` })
+  clock.mockReturnValue(1_000_000 + 61 * 60_000)
+  await sync(await device('late'))
+  expect(blobCalls().length).toBeGreaterThan(0)
+  clock.mockRestore()
+})
+
+test('a repository larger than a project may be leaves what was there [LOC-10]', async () => {
+  const project = await device('large')
+  await sync(project)
+  await change(project, { 'mine.txt': 'mine' })
+  const read = project.replace.bind(project)
+  vi.spyOn(project, 'replace').mockImplementation((changes, state) =>
+    read(new Map([...changes, ['large.txt', 'x'.repeat(6 * 1024 * 1024)]]), state),
+  )
+  const other = await device('other')
+  await sync(other)
+  await change(other, { 'theirs.txt': 'theirs' })
+  await commit(other)
+  expect(await sync(project)).toEqual({
+    ok: false,
+    error: { kind: 'tooLarge', limit: 'fileTooLarge' },
+  })
+  expect(own(project)).toEqual({ 'mine.txt': 'mine' })
 })
 
 test('without the code host a copy on this device stays as it is', async () => {

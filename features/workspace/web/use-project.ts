@@ -8,6 +8,7 @@ import type { CodeHostFailure, RepositoryRef } from '../../repositories/web/inde
 import { commitAuthor } from '../../repositories/web/index.ts'
 import type { CommitOutcome } from './commit-changes.ts'
 import { commitChanges } from './commit-changes.ts'
+import { rememberRepository } from './device-settings.ts'
 import type { LocalProject } from './local-project.ts'
 import { openProject } from './open-project.ts'
 import { holdProject } from './project-lock.ts'
@@ -44,6 +45,7 @@ export function useProject(app: App, person: ProjectAuthor) {
     }
     const load = async (): Promise<void> => {
       const project = await openProject({ id, name }, person.id)
+      if (repository) await project.noteRepository(repositoryOf(repository))
       const isKnown = project.record().lastSyncSha !== null
       if (isKnown || !repository) show({ phase: 'ready', project, trouble: null })
       if (!repository) return
@@ -54,6 +56,7 @@ export function useProject(app: App, person: ProjectAuthor) {
         },
       })
       if (!leave.signal.aborted) setSavedSha(project.record().lastSyncSha)
+      void remember(person.id, project)
       if (synced.ok || isKnown) {
         show({ phase: 'ready', project, trouble: synced.ok ? null : synced.error })
       } else show({ phase: 'failed', failure: synced.error })
@@ -73,11 +76,24 @@ export function useProject(app: App, person: ProjectAuthor) {
         const order = { repository, message: commitMessage(prompt), author }
         const done = await commitMerged(state.project, order)
         setSavedSha(state.project.record().lastSyncSha)
+        void remember(person.id, state.project)
         return done
       }),
     [state, repository, person],
   )
   return { state, savedSha, commit, retry: useCallback(() => setAttempt((count) => count + 1), []) }
+}
+
+function repositoryOf({ owner, name, branch }: RepositoryRef) {
+  return { owner, name, branch }
+}
+
+/** Puts the project's repository on top of the list that this device keeps (LOC-18). */
+async function remember(accountId: string, project: LocalProject): Promise<void> {
+  const { githubRepo, lastSyncSha } = project.record()
+  if (githubRepo === null) return
+  const isInitialized = lastSyncSha !== null
+  await rememberRepository(accountId, { ...githubRepo, isInitialized, lastCommitSha: lastSyncSha })
 }
 
 /** What is asked for while something runs waits for it; a failure of one does not stop the next. */

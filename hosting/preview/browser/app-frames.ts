@@ -42,6 +42,7 @@ export class AppFrames {
     this.#place.append(element)
     const page = element.contentWindow
     if (page === null) return
+    this.#report({ kind: 'loading' })
     const frame: AppFrame = { element, page, port: undefined }
     this.#coming = frame
     element.addEventListener('load', () => this.#expectScript(frame))
@@ -96,7 +97,7 @@ export class AppFrames {
     const picture = parsePictureAnswer(data)
     if (picture !== undefined) return this.#hearPicture(picture)
     const event = parsePreviewEvent(data)
-    if (event === undefined || event.kind === 'unsupported') return
+    if (event === undefined || isShellsOwn(event)) return
     if (event.kind === 'painted' && frame === this.#coming) this.#swap(frame)
     const isLine = event.kind === 'console' || event.kind === 'notice'
     if (frame === this.#shown || isLine) this.#report(event)
@@ -131,6 +132,11 @@ export class AppFrames {
     const page = (this.#coming ?? this.#shown)?.page
     return page === undefined ? '/' : pathOf(page)
   }
+}
+
+// What only the shell knows is not taken from the app.
+function isShellsOwn({ kind }: PreviewEvent): boolean {
+  return kind === 'unsupported' || kind === 'loading'
 }
 
 function samePage(left: Window, right: Window): boolean {

@@ -95,6 +95,7 @@ export function parsePreviewEvent(event: unknown): PreviewEvent | undefined {
   const { kind, reason } = event
   if (kind === 'console') return parseConsoleLine(event)
   if (kind === 'notice') return parseNotice(event)
+  if (kind === 'loading') return { kind }
   if (kind === 'unsupported') return isText(reason) ? { kind, reason: cut(reason) } : undefined
   return parseAddress(event)
 }

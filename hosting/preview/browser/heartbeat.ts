@@ -4,31 +4,36 @@ const pingEveryMs = 2_000
 const answerWithinMs = 5_000
 const paintWithinMs = 10_000
 
+/** Why a preview is taken for hanging. */
+export type Silence = 'noPaint' | 'noAnswer'
+
 /**
  * Watches a preview from outside: the app runs on the shell's own thread, so an endless loop in it
  * silences the shell as well.
- * @param ask `ping` sends a question with a number; `onChange` hears when the answers stop or return
+ * @param ask `ping` sends a question with a number; `onChange` hears why the preview does not
+ * respond, and null when it does again
  */
 export function watchResponses(ask: {
   ping: (id: number) => void
-  onChange: (isResponding: boolean) => void
+  onChange: (why: Silence | null) => void
 }) {
   let lastId = 0
-  let isResponding = true
+  let silence: Silence | null = null
   let pinging: ReturnType<typeof setInterval> | undefined
   let answerDue: ReturnType<typeof setTimeout> | undefined
   let paintDue: ReturnType<typeof setTimeout> | undefined
 
-  function say(responding: boolean): void {
-    if (responding === isResponding) return
-    isResponding = responding
-    ask.onChange(responding)
+  function say(why: Silence | null): void {
+    // One that does not answer does not paint either: the first reason stands.
+    if (why === silence || (why !== null && silence !== null)) return
+    silence = why
+    ask.onChange(why)
   }
 
   function pingOnce(): void {
     lastId += 1
     ask.ping(lastId)
-    answerDue ??= setTimeout(() => say(false), answerWithinMs)
+    answerDue ??= setTimeout(() => say('noAnswer'), answerWithinMs)
   }
 
   function clearAnswerDue(): void {
@@ -44,23 +49,23 @@ export function watchResponses(ask: {
     pong(id: number): void {
       if (id > lastId || id < 1) return
       clearAnswerDue()
-      if (paintDue === undefined || isResponding) say(true)
+      if (paintDue === undefined || silence === null) say(null)
     },
     expectPaint(): void {
       clearTimeout(paintDue)
-      paintDue = setTimeout(() => say(false), paintWithinMs)
+      paintDue = setTimeout(() => say('noPaint'), paintWithinMs)
     },
     painted(): void {
       clearTimeout(paintDue)
       paintDue = undefined
-      say(true)
+      say(null)
     },
     stop(): void {
       clearInterval(pinging)
       clearAnswerDue()
       clearTimeout(paintDue)
       paintDue = undefined
-      isResponding = true
+      silence = null
     },
   }
 }

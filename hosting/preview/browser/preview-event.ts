@@ -18,6 +18,7 @@ export type Notice = (typeof notices)[number]
 
 /**
  * One event of the preview.
+ * - `loading`: a page begins to load; lines that follow belong to it (PVW-19)
  * - `painted`: the page at `path` (with query and hash) is visible (PVW-10, PVW-15)
  * - `console`: a line of the app's console, an uncaught error or a rejected promise; `file` is a
  *   path in the project or empty, `line` is 0 when not known
@@ -25,19 +26,20 @@ export type Notice = (typeof notices)[number]
  * - `missingFile`: the app asked for a file that is not there
  * - `navigated`: the app shows another path (PVW-23)
  * - `externalLink`: the person followed a link to another site; the frame stays (PVW-23)
- * - `notResponding`: nothing painted within 10 s (PVW-15) or no answer within 5 s (PVW-20)
+ * - `notResponding`: `noPaint` nothing painted within 10 s (PVW-15), `noAnswer` no answer within 5 s (PVW-20)
  * - `responding`: it answers again
  * - `noPage`: there is no page to open, or several to choose from (PVW-11)
  * - `unsupported`: the browser cannot run previews (PVW-24)
  */
 export type PreviewEvent =
+  | { kind: 'loading' }
   | { kind: 'painted'; path: string }
   | { kind: 'console'; level: ConsoleLevel; text: string; file: string; line: number }
   | { kind: 'notice'; notice: Notice; file: string }
   | { kind: 'missingFile'; path: string }
   | { kind: 'navigated'; path: string }
   | { kind: 'externalLink'; url: string }
-  | { kind: 'notResponding' }
+  | { kind: 'notResponding'; why: 'noPaint' | 'noAnswer' }
   | { kind: 'responding' }
   | { kind: 'noPage'; choices: string[] }
   | { kind: 'unsupported'; reason: string }

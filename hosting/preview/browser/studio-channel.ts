@@ -45,6 +45,10 @@ export type PreviewConnection = {
   close(): void
 }
 
+// A browser gives the process of a frame that has just left to the next one of its origin: one that
+// hangs would take the new page with it. Chromium ends it after 2 s (measured).
+const processEndsMs = 2_500
+
 /**
  * Runs the preview in a frame of the page. Sets the frame's `src` itself; the frame must carry the
  * sandbox of PVW-01 and `allow=""`.
@@ -53,17 +57,25 @@ export function connectPreview(
   source: PreviewSource & { frame: HTMLIFrameElement },
 ): PreviewConnection {
   const { frame, origin } = source
-  const link = new PreviewLink(source, start)
+  const link = new PreviewLink(source, startAgain)
+  let stoppedMs = 0
+  let due: ReturnType<typeof setTimeout> | undefined
   // Every load is a new document, to which the old port no longer belongs (T09).
   const onLoad = () => link.shakeHands(frame.contentWindow)
   function start(): void {
     frame.addEventListener('load', onLoad)
     frame.src = shellUrl(origin)
   }
+  function startAgain(): void {
+    clearTimeout(due)
+    due = setTimeout(start, Math.max(0, stoppedMs + processEndsMs - Date.now()))
+  }
   function stop(): void {
+    clearTimeout(due)
     frame.removeEventListener('load', onLoad)
     link.disconnect()
     frame.src = 'about:blank'
+    stoppedMs = Date.now()
   }
   start()
   return { ...link.connection, stop, close: stop }
@@ -114,8 +126,8 @@ class PreviewLink {
     this.#source = source
     this.#heartbeat = watchResponses({
       ping: (id) => this.#send({ kind: 'ping', id }),
-      onChange: (isResponding) =>
-        source.onEvent({ kind: isResponding ? 'responding' : 'notResponding' }),
+      onChange: (why) =>
+        source.onEvent(why === null ? { kind: 'responding' } : { kind: 'notResponding', why }),
     })
     this.#pace = paceUpdates((changes) => this.#sendChanges(changes))
     this.#pictures = awaitPictures((id) => this.#askForPicture(id))
@@ -194,11 +206,11 @@ class PreviewLink {
 
   #showChange(paths: string[]): void {
     const entry = entryPageOf(Array.from(this.#source.files(), ({ path }) => path))
-    if (entry.kind !== 'page') return this.#showNothing(entry)
+    // Among several pages the one that the person has chosen stays (PVW-11).
+    const isChosen = entry.kind === 'choice' && this.#shownPath !== undefined
+    if (entry.kind !== 'page' && !isChosen) return this.#showNothing(entry)
     if (!this.#hasPage) {
-      return this.#show(
-        this.#shownPath ?? (entry.path === 'index.html' ? '/' : encodePath(entry.path)),
-      )
+      return this.#show(this.#shownPath ?? addressOf(entry))
     }
     const isStyleOnly = paths.every((path) => path.endsWith('.css'))
     if (!isStyleOnly) this.#heartbeat.expectPaint()
@@ -235,6 +247,10 @@ class PreviewLink {
     this.#heartbeat.expectPaint()
     this.#send({ kind: 'refresh', styles: [] })
   }
+}
+
+function addressOf(entry: EntryPage): string {
+  return entry.kind === 'page' && entry.path !== 'index.html' ? encodePath(entry.path) : '/'
 }
 
 function encodePath(path: string): string {

@@ -8,14 +8,15 @@ const betweenInTurnMs = 1_000
 export type GatheredChanges = { changed: ProjectFile[]; removed: string[] }
 
 /**
- * Gathers changes: by hand they are shown when 120 ms passed without another, in a turn once a
- * second, and at once when the turn ends.
+ * Gathers changes: by hand they are shown when 120 ms passed without another, in a turn at most
+ * once a second, and at once when the turn ends.
  */
 export function paceUpdates(show: (changes: GatheredChanges) => void) {
   const changed = new Map<string, ProjectFile>()
   const removed = new Set<string>()
   let isTurnRunning = false
   let due: ReturnType<typeof setTimeout> | undefined
+  let lastShownMs = 0
 
   function clear(): void {
     clearTimeout(due)
@@ -28,14 +29,17 @@ export function paceUpdates(show: (changes: GatheredChanges) => void) {
     if (changed.size === 0 && removed.size === 0) return
     const changes = { changed: [...changed.values()], removed: [...removed] }
     clear()
+    lastShownMs = Date.now()
     show(changes)
   }
 
   function schedule(): void {
-    // In a turn the first change starts the second, else each change starts the rest anew.
+    // In a turn the first change after a quiet second is shown soon (TOOL-35), those after it wait
+    // for the second to pass; else each change starts the rest anew.
     if (isTurnRunning && due !== undefined) return
     clearTimeout(due)
-    due = setTimeout(flush, isTurnRunning ? betweenInTurnMs : restMs)
+    const untilNext = lastShownMs + betweenInTurnMs - Date.now()
+    due = setTimeout(flush, isTurnRunning ? Math.max(restMs, untilNext) : restMs)
   }
 
   return {

@@ -29,9 +29,24 @@ export function watchConsole(report: Report): void {
   window.addEventListener('unhandledrejection', ({ reason }) => {
     say('error', [reason], placesIn(reason instanceof Error ? reason.stack : '')[0] ?? nowhere)
   })
+  // In a tab of its own the preview is nobody's foreign frame, and dialogs work (PVW-06).
+  if (window.top !== window.parent) blockDialogs(report, (text) => say('info', [text], nowhere))
+}
+
+// What a browser answers for a dialog that it does not show: nothing, no, and no text.
+function blockDialogs(report: Report, say: (text: unknown) => void): void {
+  const block = (): void => report({ kind: 'notice', notice: 'dialogBlocked', file: '' })
   window.alert = (text?: unknown) => {
-    report({ kind: 'notice', notice: 'dialogBlocked', file: '' })
-    say('info', [text], nowhere)
+    block()
+    say(text)
+  }
+  window.confirm = () => {
+    block()
+    return false
+  }
+  window.prompt = () => {
+    block()
+    return null
   }
 }
 

@@ -1,26 +1,69 @@
-/** Changes of a calculator: the rates that it offers. */
-import type { Lang } from '../../plan.ts'
-import type { Step } from '../../read/change-plan.ts'
+/** Changes of a calculator: the rates that it offers, its formula, the numbers that it starts with. */
+import type { Langs, Step } from '../family.ts'
 import type { CalculatorDetails } from './details.ts'
 import { readPresets } from './read.ts'
+import { readFormula } from './read-formula.ts'
+import { findUnits } from './units.ts'
+
+type Changed = Step<CalculatorDetails> | null
 
 /**
  * Applies one clause, or answers null when it speaks of something else.
  *
  * @param details the calculator
  * @param clause a part of the follow-up
- * @param spoken language of the person
+ * @param langs language of the app, and of the person
  */
 export function changeCalculator(
   details: CalculatorDetails,
   clause: string,
-  spoken: Lang,
-): Step<CalculatorDetails> | null {
+  langs: Langs,
+): Changed {
   if (/\b(?:reset|clear)\b|重置|清空|清除/i.test(clause)) {
-    return { next: details, said: spoken === 'zh' ? '清空按钮' : 'a clear button' }
+    return { next: details, said: langs.spoken === 'zh' ? '清空按钮' : 'a clear button' }
   }
+  return (
+    changeFormula(details, clause, langs) ??
+    changeUnits(details, clause, langs) ??
+    changeStart(details, clause, langs) ??
+    changeRates(details, clause)
+  )
+}
+
+function changeFormula(details: CalculatorDetails, clause: string, { lang }: Langs): Changed {
+  const own = readFormula(clause, lang)
+  if (own === null) return null
+  return { next: { ...details, formula: 'own', own }, said: own.said }
+}
+
+function changeUnits(details: CalculatorDetails, clause: string, { spoken }: Langs): Changed {
+  const units = findUnits(clause)
+  if (units === null || units.from === null || units.to === null || details.from === null)
+    return null
+  const { formula, from, to } = units
+  return {
+    next: { ...details, formula, from, to },
+    said: spoken === 'zh' ? '换了单位' : 'other units',
+  }
+}
+
+/** 'set the tax to 12%' and 'hours 8' change what a field of the person's own formula starts with. */
+function changeStart(details: CalculatorDetails, clause: string, { spoken }: Langs): Changed {
+  const { own } = details
+  const number = /(\d+(?:\.\d+)?)/.exec(clause)?.[1]
+  const named = own?.inputs.find(({ label }) =>
+    clause.toLowerCase().includes(label.replace(/ ?%$/, '').toLowerCase()),
+  )
+  if (own === null || number === undefined || named === undefined) return null
+  const value = Number(number)
+  const inputs = own.inputs.map((input) => (input === named ? { ...input, value } : input))
+  const said = spoken === 'zh' ? `${named.label}：${value}` : `${named.label}: ${value}`
+  return { next: { ...details, own: { ...own, inputs } }, said }
+}
+
+function changeRates(details: CalculatorDetails, clause: string): Changed {
   const rates = readPresets(clause)
-  if (rates.length === 0) return null
+  if (rates.length === 0 || !/^(?:tip|discount|vat)$/.test(details.formula)) return null
   const isMore = /\badd\b|also|增加|添加|加/i.test(clause)
   const presets = isMore
     ? [...new Set([...details.presets, ...rates])].sort((a, b) => a - b)

@@ -1,17 +1,10 @@
 /** Composes a calculator: a sheet of fields and results, a conversion, or a keypad. */
 import type { Files } from '../../compose/files.ts'
-import {
-  composePage,
-  composeTitle,
-  escapeHtml,
-  literal,
-  literalLines,
-  literalTexts,
-} from '../../compose/page.ts'
-import { readPart } from '../../compose/part.ts'
+import { composePage, composeTitle, escapeHtml, literal, literalLines } from '../../compose/page.ts'
+import { composeScript } from '../../compose/script.ts'
 import { composeSheet } from '../../compose/sheet.ts'
 import type { Lang, Plan } from '../../plan.ts'
-import type { CalculatorDetails } from './details.ts'
+import type { CalculatorDetails, Own } from './details.ts'
 import type { Input } from './inputs.ts'
 import { ratesOf, sheetOf } from './inputs.ts'
 import { unitsOf } from './units.ts'
@@ -76,9 +69,10 @@ const TEXTS = {
  * @param details its calculator
  */
 export function composeCalculator(plan: Plan, details: CalculatorDetails): Files {
-  const folder = 'families/calculator'
+  const folder = 'families/calculator/app'
   const kind = kindOf(details)
-  const scripts = kind === 'sheet' ? [`formula-${details.formula}.js`, 'sheet.js'] : [`${kind}.js`]
+  const formula = details.formula === 'own' ? [] : [`formula-${details.formula}.js`]
+  const scripts = kind === 'sheet' ? [...formula, 'sheet.js'] : [`${kind}.js`]
   return {
     'index.html': composePage(plan, composeMain(plan, details)),
     'styles.css': composeSheet(plan, [
@@ -86,55 +80,50 @@ export function composeCalculator(plan: Plan, details: CalculatorDetails): Files
       ...(kind === 'keypad' ? [`${folder}/keypad.css`] : []),
       `${folder}/calculator-${plan.look}.css`,
     ]),
-    'app.js': [
-      composeHead(plan, details),
-      readPart('parts/core.js'),
-      ...scripts.map((script) => readPart(`${folder}/${script}`)),
-    ].join('\n'),
+    'app.js': composeScript(plan, {
+      constants: constantsOf(plan, details),
+      texts: textsOf(plan, details),
+      parts: scripts.map((script) => `${folder}/${script}`),
+    }),
   }
 }
 
-function kindOf({ formula }: CalculatorDetails): 'keypad' | 'sheet' | 'convert' {
-  if (formula === 'plain') return 'keypad'
-  return sheetOf(formula, 'en') === null ? 'convert' : 'sheet'
+function kindOf(details: CalculatorDetails): 'keypad' | 'sheet' | 'convert' {
+  if (sheetOf(details, 'en') !== null) return 'sheet'
+  return unitsOf(details.formula, 'en').length === 0 ? 'keypad' : 'convert'
 }
 
-function composeHead(plan: Plan, details: CalculatorDetails): string {
-  const { formula, currency } = details
-  const sheet = sheetOf(formula, plan.lang)
-  const units = unitsOf(formula, plan.lang)
-  const texts = TEXTS[plan.lang]
-  const { notKept, undo, cleared, error } = texts
-  const ranges = {
-    low: texts.low,
-    normal: texts.normal,
-    high: texts.high,
-    veryHigh: texts.veryHigh,
+function constantsOf(plan: Plan, details: CalculatorDetails): Record<string, string> {
+  const sheet = sheetOf(details, plan.lang)
+  const units = unitsOf(details.formula, plan.lang).map(({ id, size }) => ({ id, size }))
+  return {
+    ...(sheet && {
+      CURRENCY: literal(details.currency),
+      INPUTS: literalLines(startsOf(sheet.inputs, details)),
+      OUTPUTS: literalLines(sheet.outputs.map(({ id, format }) => ({ id, format }))),
+    }),
+    ...(units.length > 0 && { UNITS: literalLines(units) }),
+    ...(details.own && { compute: composeOwn(details.own) }),
   }
-  return [
-    "'use strict'",
-    '',
-    `const KEY = ${literal(plan.key)}`,
-    `const LANG = ${literal(plan.lang === 'zh' ? 'zh-CN' : 'en')}`,
-    ...(sheet === null ? [] : [`const CURRENCY = ${literal(currency)}`]),
-    ...(sheet === null ? [] : [`const INPUTS = ${literalLines(startsOf(sheet.inputs, details))}`]),
-    ...(sheet === null
-      ? []
-      : [
-          `const OUTPUTS = ${literalLines(sheet.outputs.map(({ id, format }) => ({ id, format })))}`,
-        ]),
-    ...(units.length === 0
-      ? []
-      : [`const UNITS = ${literalLines(units.map(({ id, size }) => ({ id, size })))}`]),
-    `const TEXT = ${literalTexts({ notKept, undo, cleared, error, ...(formula === 'bmi' && ranges) })}`,
-    '',
-  ].join('\n')
+}
+
+/** The formula of the request as a function; its expressions hold letters of inputs and signs only. */
+function composeOwn({ inputs, outputs }: Own): string {
+  const names = inputs.map(({ id }) => id).join(', ')
+  const lines = outputs.map(({ expression }, at) => `  out${at}: ${expression},\n`)
+  return `({ ${names} }) => ({\n${lines.join('')}})`
+}
+
+function textsOf(plan: Plan, { formula }: CalculatorDetails): Record<string, string> {
+  const { notKept, undo, cleared, error, low, normal, high, veryHigh } = TEXTS[plan.lang]
+  const ranges = { low, normal, high, veryHigh }
+  return { notKept, undo, cleared, error, ...(formula === 'bmi' && ranges) }
 }
 
 function startsOf(inputs: Input[], details: CalculatorDetails): object[] {
   const rates = ratesOf(details)
   const rate = rates[Math.floor((rates.length - 1) / 2)] ?? 10
-  return inputs.map(({ id, kind, value }) => ({ id, value: kind === 'rate' ? rate : value }))
+  return inputs.map(({ id, kind, value }) => ({ id, kind, value: kind === 'rate' ? rate : value }))
 }
 
 function composeMain(plan: Plan, details: CalculatorDetails): string[] {
@@ -152,7 +141,7 @@ function composeMain(plan: Plan, details: CalculatorDetails): string[] {
 }
 
 function composeForm(plan: Plan, details: CalculatorDetails): string[] {
-  const sheet = sheetOf(details.formula, plan.lang)
+  const sheet = sheetOf(details, plan.lang)
   const [first, ...rest] = sheet?.outputs ?? []
   return [
     '<form id="sheet" autocomplete="off">',
@@ -162,10 +151,12 @@ function composeForm(plan: Plan, details: CalculatorDetails): string[] {
     `  <button type="button" class="quiet-button" id="clear">${TEXTS[plan.lang].clear}</button>`,
     '</form>',
     `<section class="results" aria-label="${TEXTS[plan.lang].result}" aria-live="polite">`,
-    `  <p class="result-label">${first?.label ?? ''}</p>`,
+    `  <p class="result-label">${escapeHtml(first?.label ?? '')}</p>`,
     `  <p class="result" id="out-${first?.id ?? ''}"></p>`,
     '  <dl>',
-    ...rest.map(({ id, label }) => `    <div><dt>${label}</dt><dd id="out-${id}"></dd></div>`),
+    ...rest.map(
+      ({ id, label }) => `    <div><dt>${escapeHtml(label)}</dt><dd id="out-${id}"></dd></div>`,
+    ),
     '  </dl>',
     '</section>',
   ]
@@ -176,8 +167,15 @@ function composeInput(
   plan: Plan,
   details: CalculatorDetails,
 ): string[] {
-  const field = `<input type="number" id="in-${id}" inputmode="decimal" step="any" min="0" />`
-  if (kind === 'number') return [`<div><label for="in-${id}">${label}</label>${field}</div>`]
+  const kinds = {
+    number: 'type="number" inputmode="decimal" step="any" min="0"',
+    date: 'type="date"',
+    list: 'type="text" autocomplete="off"',
+  }
+  if (kind !== 'rate') {
+    const field = `<input id="in-${id}" ${kinds[kind]} />`
+    return [`<div><label for="in-${id}">${escapeHtml(label)}</label>${field}</div>`]
+  }
   const rates = ratesOf(details).map(
     (rate) => `<label><input type="radio" name="${id}" value="${rate}" />${rate}%</label>`,
   )

@@ -1,16 +1,26 @@
 /** What each calculator asks for and answers, in both languages. */
 import type { Lang } from '../../plan.ts'
-import type { CalculatorDetails, Formula } from './details.ts'
+import type { CalculatorDetails, Formula, Own } from './details.ts'
 
-/** A field to fill in. A 'rate' is chosen among percentages or typed; 'people' is a whole number. */
-export type Input = { id: string; label: string; kind: 'number' | 'rate'; value: number }
+/** A field to fill in. A 'rate' is chosen among percentages or typed, a 'list' holds several numbers. */
+export type Input = {
+  id: string
+  label: string
+  kind: 'number' | 'rate' | 'date' | 'list'
+  /** What stands there at the start; a date is empty for today. */
+  value: number | string
+}
 /** A result. The first of a calculator is the large one. */
 export type Output = { id: string; label: string; format: 'money' | 'number' | 'percent' | 'text' }
 
 type Row<K> = [id: string, en: string, zh: string, rest: K]
-type Sheet = { inputs: Row<number | 'rate'>[]; outputs: Row<Output['format']>[] }
+type Start = number | 'rate' | 'date' | { list: string } | { date: string }
+type Sheet = { inputs: Row<Start>[]; outputs: Row<Output['format']>[] }
 
-type Form = Exclude<Formula, 'plain' | 'length' | 'weight' | 'temperature' | 'volume'>
+type Form = Exclude<
+  Formula,
+  'plain' | 'own' | 'length' | 'weight' | 'temperature' | 'volume' | 'area' | 'speed' | 'data'
+>
 
 const SHEETS: Record<Form, Sheet> = {
   tip: {
@@ -58,6 +68,85 @@ const SHEETS: Record<Form, Sheet> = {
       ['total', 'Paid in all', '还款总额', 'money'],
     ],
   },
+  savings: {
+    inputs: [
+      ['start', 'Start with', '初始金额', 1000],
+      ['monthly', 'Put in a month', '每月存入', 100],
+      ['interest', 'Interest, % a year', '年利率（%）', 4],
+      ['years', 'Years', '年限', 10],
+    ],
+    outputs: [
+      ['end', 'At the end', '期末总额', 'money'],
+      ['paid', 'Paid in', '累计存入', 'money'],
+      ['gain', 'Interest', '利息收益', 'money'],
+    ],
+  },
+  vat: {
+    inputs: [
+      ['net', 'Price without tax', '不含税价', 100],
+      ['rate', 'Tax', '税率', 'rate'],
+    ],
+    outputs: [
+      ['gross', 'With tax', '含税价', 'money'],
+      ['tax', 'Tax', '税额', 'money'],
+      ['back', 'Without tax, if the price includes it', '若原价含税，则不含税价', 'money'],
+    ],
+  },
+  fuel: {
+    inputs: [
+      ['distance', 'Distance in km', '距离（公里）', 320],
+      ['use', 'Litres for 100 km', '百公里油耗（升）', 6.5],
+      ['price', 'Price of a litre', '每升油价', 1.8],
+      ['people', 'People', '人数', 1],
+    ],
+    outputs: [
+      ['cost', 'Fuel for the trip', '油费', 'money'],
+      ['each', 'Each pays', '每人', 'money'],
+      ['litres', 'Litres', '用油（升）', 'number'],
+    ],
+  },
+  currency: {
+    inputs: [
+      ['amount', 'Amount', '金额', 100],
+      ['rate', 'Your rate: one is worth', '汇率：1 单位等于', 1.1],
+    ],
+    outputs: [
+      ['there', 'Is worth', '可兑换', 'number'],
+      ['back', 'The other way round', '反向兑换', 'number'],
+    ],
+  },
+  grades: {
+    inputs: [
+      ['grades', 'Grades, with commas between', '成绩（用逗号分隔）', { list: '85, 92, 78' }],
+    ],
+    outputs: [
+      ['average', 'Average', '平均分', 'number'],
+      ['best', 'Best', '最高', 'number'],
+      ['worst', 'Lowest', '最低', 'number'],
+    ],
+  },
+  age: {
+    inputs: [
+      ['born', 'Born on', '出生日期', { date: '2000-01-01' }],
+      ['on', 'Age on', '截至日期', 'date'],
+    ],
+    outputs: [
+      ['years', 'Years', '周岁', 'number'],
+      ['days', 'Days', '天数', 'number'],
+      ['next', 'Days to the next birthday', '距下次生日（天）', 'number'],
+    ],
+  },
+  dates: {
+    inputs: [
+      ['from', 'From', '开始日期', 'date'],
+      ['to', 'To', '结束日期', 'date'],
+    ],
+    outputs: [
+      ['days', 'Days between', '相差天数', 'number'],
+      ['weeks', 'Weeks', '周数', 'number'],
+      ['both', 'With the first and the last day', '含首尾（天）', 'number'],
+    ],
+  },
   percent: {
     inputs: [
       ['part', 'Number', '数值', 45],
@@ -74,21 +163,21 @@ const SHEETS: Record<Form, Sheet> = {
 /**
  * The fields and results of a calculator with a form, or null for the plain one and conversions.
  *
- * @param formula what is computed
+ * @param details the calculator
  * @param lang language of the app
  */
 export function sheetOf(
-  formula: Formula,
+  { formula, own }: CalculatorDetails,
   lang: Lang,
 ): { inputs: Input[]; outputs: Output[] } | null {
+  if (formula === 'own') return own === null ? null : ownSheet(own)
   if (!isForm(formula)) return null
   const { inputs, outputs } = SHEETS[formula]
   return {
     inputs: inputs.map(([id, en, zh, start]) => ({
       id,
       label: lang === 'zh' ? zh : en,
-      kind: start === 'rate' ? 'rate' : 'number',
-      value: start === 'rate' ? 0 : start,
+      ...startOf(start),
     })),
     outputs: outputs.map(([id, en, zh, format]) => ({
       id,
@@ -96,6 +185,24 @@ export function sheetOf(
       format,
     })),
   }
+}
+
+function ownSheet({ inputs, outputs }: Own): { inputs: Input[]; outputs: Output[] } {
+  return {
+    inputs: inputs.map((input) => ({ ...input, kind: 'number' })),
+    outputs: outputs.map(({ label, isMoney }, at) => ({
+      id: `out${at}`,
+      label,
+      format: isMoney ? 'money' : 'number',
+    })),
+  }
+}
+
+function startOf(start: Start): Pick<Input, 'kind' | 'value'> {
+  if (typeof start === 'number') return { kind: 'number', value: start }
+  if (typeof start === 'object' && 'date' in start) return { kind: 'date', value: start.date }
+  if (typeof start === 'object') return { kind: 'list', value: start.list }
+  return { kind: start, value: start === 'rate' ? 0 : '' }
 }
 
 function isForm(formula: Formula): formula is Form {
@@ -109,5 +216,6 @@ function isForm(formula: Formula): formula is Form {
  */
 export function ratesOf(details: CalculatorDetails): number[] {
   if (details.presets.length > 0) return details.presets
+  if (details.formula === 'vat') return [5, 10, 19, 20]
   return details.formula === 'discount' ? [10, 20, 30, 50] : [10, 15, 18, 20]
 }

@@ -1,8 +1,13 @@
 /** Units of measurement by kind, with their size in the kind's first unit. */
 import type { Lang } from '../../plan.ts'
+import type { Span } from '../../read/spans.ts'
+import { spansOf } from '../../read/spans.ts'
 import type { Formula } from './details.ts'
 
-type UnitKind = Extract<Formula, 'length' | 'weight' | 'temperature' | 'volume'>
+type UnitKind = Extract<
+  Formula,
+  'length' | 'weight' | 'temperature' | 'volume' | 'area' | 'speed' | 'data'
+>
 /** A temperature has no size: its kind is computed by offsets. */
 type Unit = { id: string; en: string; zh: string; size: number; word: RegExp }
 
@@ -70,9 +75,62 @@ const UNITS: Record<UnitKind, Unit[]> = {
       word: /\bgallons?\b|加仑/i,
     },
   ],
+  area: [
+    {
+      id: 'm2',
+      en: 'square metres',
+      zh: '平方米',
+      size: 1,
+      word: /\bsquare met(?:re|er)s?\b|\bm²|平方米|平米/i,
+    },
+    {
+      id: 'ft2',
+      en: 'square feet',
+      zh: '平方英尺',
+      size: 0.09290304,
+      word: /\bsquare (?:feet|foot)\b|\bsq\.? ?ft\b|平方英尺/i,
+    },
+    { id: 'ha', en: 'hectares', zh: '公顷', size: 10000, word: /\bhectares?\b|公顷/i },
+    { id: 'acre', en: 'acres', zh: '英亩', size: 4046.8564224, word: /\bacres?\b|英亩/i },
+    { id: 'mu', en: 'mu', zh: '亩', size: 2000 / 3, word: /(?<!英)亩/ },
+  ],
+  speed: [
+    {
+      id: 'kmh',
+      en: 'km/h',
+      zh: '公里/时',
+      size: 1,
+      word: /\bkm\/?h\b|\bkph\b|\bkilomet(?:re|er)s (?:per|an) hour|公里每小时|时速/i,
+    },
+    {
+      id: 'mph',
+      en: 'mph',
+      zh: '英里/时',
+      size: 1.609344,
+      word: /\bmph\b|\bmiles (?:per|an) hour|英里每小时/i,
+    },
+    {
+      id: 'ms',
+      en: 'm/s',
+      zh: '米/秒',
+      size: 3.6,
+      word: /\bm\/s\b|\bmet(?:re|er)s (?:per|a) second|米每秒/i,
+    },
+    { id: 'kn', en: 'knots', zh: '节', size: 1.852, word: /\bknots?\b/i },
+  ],
+  data: [
+    { id: 'mb', en: 'MB', zh: 'MB', size: 1, word: /\bmegabytes?\b|\bmb\b/i },
+    { id: 'kb', en: 'KB', zh: 'KB', size: 0.001, word: /\bkilobytes?\b|\bkb\b/i },
+    { id: 'gb', en: 'GB', zh: 'GB', size: 1000, word: /\bgigabytes?\b|\bgb\b/i },
+    { id: 'tb', en: 'TB', zh: 'TB', size: 1000000, word: /\bterabytes?\b|\btb\b/i },
+  ],
 }
 
+/** Kinds whose units are named by compounds of other units come first where both would fit. */
 const KIND_WORDS: [UnitKind, RegExp][] = [
+  ['speed', /\bspeeds?\b|速度/i],
+  ['area', /\bareas?\b|面积/i],
+  ['data', /\bfile size|\bdata size|\bstorage\b|存储|文件大小/i],
   ['temperature', /\btemperatures?\b|温度/i],
   ['weight', /\bweights?\b|\bmass\b|重量/i],
   ['volume', /\bvolumes?\b|\bcooking\b|\bkitchen\b|体积|容积|厨房/i],
@@ -123,4 +181,14 @@ export function unitsOf(
   const kind = kindsOf().find((known) => known === formula)
   if (kind === undefined) return []
   return UNITS[kind].map(({ id, en, zh, size }) => ({ id, label: lang === 'zh' ? zh : en, size }))
+}
+
+/**
+ * The places of a request that name units.
+ *
+ * @param text the request
+ */
+export function unitSpans(text: string): Span[] {
+  const words = kindsOf().flatMap((kind) => UNITS[kind].map(({ word }) => word))
+  return spansOf(text, ...words, ...KIND_WORDS.map(([, word]) => word))
 }

@@ -1,15 +1,34 @@
-/** Changes of a collection: fields, order, ticks, a button that empties it. */
+/** Changes of a collection: fields, order, division, acts, a button that empties it. */
 import type { Lang } from '../../plan.ts'
-import type { Step } from '../../read/change-plan.ts'
 import { splitList } from '../../read/lists.ts'
+import type { Langs, Step } from '../family.ts'
+import { changeField, removeField } from './change-field.ts'
 import type { CollectionDetails, Field } from './details.ts'
 import { translateField } from './field-words.ts'
 import { nameNoun } from './nouns.ts'
-import { findSort } from './read.ts'
-import { readField } from './read-fields.ts'
+import { addDue } from './read.ts'
+import { readActs } from './read-actions.ts'
+import { isSureField, readField } from './read-fields.ts'
+import { bracketOptions } from './read-options.ts'
+import { asksForDue, findAverages, findGroup, findSort } from './read-order.ts'
 
-type Langs = { lang: Lang; spoken: Lang }
 type Changed = Step<CollectionDetails> | null
+type Change = (details: CollectionDetails, clause: string, langs: Langs) => Changed
+
+/** The particular stands before the general: adding a field takes whatever it can. */
+const CHANGES: Change[] = [
+  changeClear,
+  changeTicks,
+  changeField,
+  ungroup,
+  group,
+  changeOrder,
+  addAverages,
+  addActs,
+  alreadyThere,
+  removeField,
+  addFields,
+]
 
 /**
  * Applies one clause, or answers null when it speaks of something else.
@@ -23,75 +42,139 @@ export function changeCollection(
   clause: string,
   langs: Langs,
 ): Changed {
-  return (
-    addClear(details, clause, langs) ??
-    sort(details, clause, langs) ??
-    addCheck(details, clause, langs) ??
-    removeField(details, clause, langs) ??
-    addFields(details, clause, langs)
-  )
+  for (const change of CHANGES) {
+    const step = change(details, clause, langs)
+    if (step !== null) return step
+  }
+  return null
 }
 
-function addClear(details: CollectionDetails, clause: string, { spoken }: Langs): Changed {
+const OFF = /\b(?:remove|delete|drop|without|no|hide)\b|去掉|删除|删掉|移除|不要|取消/i
+
+function changeClear(details: CollectionDetails, clause: string, { spoken }: Langs): Changed {
   if (!/\b(?:clear|reset|empty)\b|清空|重置|清除/i.test(clause)) return null
-  const isOff = /\b(?:remove|delete|drop)\b|去掉|删除|移除/i.test(clause)
+  const isOff = OFF.test(clause)
   const said = isOff
     ? { en: 'no clear button', zh: '去掉清空按钮' }
     : { en: 'a button that clears everything', zh: '清空按钮' }
   return { next: { ...details, clear: !isOff }, said: said[spoken] }
 }
 
-function sort(details: CollectionDetails, clause: string, { spoken }: Langs): Changed {
-  const found = findSort(clause, details.fields)
-  if (found === null) return null
-  const label = details.fields.find((field) => field.id === found.by)?.label ?? found.by
-  return {
-    next: { ...details, sort: found },
-    said: spoken === 'zh' ? `按${label}排序` : `sorted by ${label.toLowerCase()}`,
-  }
-}
-
-function addCheck(details: CollectionDetails, clause: string, { spoken }: Langs): Changed {
+function changeTicks(details: CollectionDetails, clause: string, { spoken }: Langs): Changed {
   if (
     !/\b(?:check ?box(?:es)?|tick(?:ed|ing)? ?(?:off|box(?:es)?)?|mark\b.{0,20}\bdone|check (?:them )?off)\b|勾选|打勾|复选框|标记.{0,4}完成/i.test(
       clause,
     )
   )
     return null
-  const isOff = /\b(?:remove|without|no)\b|去掉|删除|不要/i.test(clause)
+  const isOff = OFF.test(clause)
   const said = isOff
     ? { en: 'no checkboxes', zh: '去掉勾选' }
     : { en: 'checkboxes', zh: '可勾选完成' }
   return { next: { ...details, check: !isOff }, said: said[spoken] }
 }
 
-function removeField(details: CollectionDetails, clause: string, { spoken }: Langs): Changed {
-  const words =
-    /\b(?:remove|delete|drop|without|hide|get rid of)\s+(?:the |its |their )?(.{1,40}?)(?:\s+(?:field|column))?(?:\s+(?:from|of|for)\b.*)?$/i.exec(
-      clause,
-    )?.[1] ??
-    /(?:去掉|删除|删掉|移除|不要|隐藏)(.{1,15}?)(?:字段|这一?[项栏列])?$/.exec(clause)?.[1] ??
-    /(?:把|将)(.{1,15}?)(?:字段)?(?:去掉|删除|删掉|移除)/.exec(clause)?.[1]
-  if (words === undefined) return null
-  const asked = words.trim().toLowerCase()
-  const gone = details.fields.find(
-    ({ label, id }, at) =>
-      at > 0 &&
-      (label.toLowerCase() === asked || id === asked || asked.includes(label.toLowerCase())),
-  )
-  if (gone === undefined) return null
-  const order = details.sort.by === gone.id ? { by: '', down: false } : details.sort
-  const next = { ...details, fields: details.fields.filter((field) => field !== gone), sort: order }
-  return { next, said: spoken === 'zh' ? `去掉${gone.label}` : `no ${gone.label.toLowerCase()}` }
+function ungroup(details: CollectionDetails, clause: string, { spoken }: Langs): Changed {
+  const isAsked = /\bungroup\b|\b(?:no|without|remove|stop)\s+(?:the )?group/i.test(clause)
+  if (!isAsked && !/(?:取消|去掉|不要)分组/.test(clause)) return null
+  return { next: { ...details, group: '' }, said: spoken === 'zh' ? '取消分组' : 'no groups' }
+}
+
+function group(details: CollectionDetails, clause: string, { lang, spoken }: Langs): Changed {
+  const found = findGroup(clause, details.fields)
+  if (found === null) return null
+  const isThere = 'id' in found
+  const missing = isThere ? null : readField(found.missing, lang, details.fields.length)
+  const id = isThere ? found.id : missing?.id
+  if (id === undefined) return null
+  const fields = missing === null ? details.fields : [...details.fields, missing]
+  const label = fields.find((field) => field.id === id)?.label ?? id
+  const averages = [...new Set([...details.averages, ...findAverages(clause, fields)])]
+  return {
+    next: { ...details, fields, averages, group: id },
+    said: spoken === 'zh' ? `按${label}分组` : `grouped by ${label.toLowerCase()}`,
+  }
+}
+
+function changeOrder(details: CollectionDetails, clause: string, { lang, spoken }: Langs): Changed {
+  const isDue = asksForDue(clause)
+  const due = isDue ? addDue(details.fields, { text: clause, lang, marks: details.marks }) : details
+  const found = findSort(clause, due.fields)
+  if (found === null && !isDue) return null
+  const next = {
+    ...details,
+    fields: due.fields,
+    cycle: due.cycle ?? details.cycle,
+    sort: found ?? details.sort,
+  }
+  if (isDue) return { next, said: spoken === 'zh' ? '到期的排前并标出' : 'what is due stands out' }
+  const label = next.fields.find((field) => field.id === found?.by)?.label ?? ''
+  return { next, said: spoken === 'zh' ? `按${label}排序` : `sorted by ${label.toLowerCase()}` }
+}
+
+function addAverages(details: CollectionDetails, clause: string, { spoken }: Langs): Changed {
+  const ids = findAverages(clause, details.fields)
+  const [first] = ids
+  const label = details.fields.find(({ id }) => id === first)?.label
+  if (label === undefined) return null
+  const averages = [...new Set([...details.averages, ...ids])]
+  return {
+    next: { ...details, averages },
+    said: spoken === 'zh' ? `${label}平均值` : `average ${label.toLowerCase()}`,
+  }
+}
+
+function addActs(details: CollectionDetails, clause: string, { lang, spoken }: Langs): Changed {
+  if (OFF.test(clause)) return removeMark(details, clause, spoken)
+  const acts = readActs(clause, details.fields, lang)
+  if (acts.marks.length === 0 && acts.tick === null) return null
+  const known = details.marks.map(({ label }) => label.toLowerCase())
+  const marks = acts.marks.filter(({ label }) => !known.includes(label.toLowerCase()))
+  const all = [...details.marks, ...marks].slice(0, 3)
+  const withDue = addDue(acts.fields, { text: clause, lang, marks: all })
+  const name = acts.marks[0]?.label ?? acts.tick ?? ''
+  const next = {
+    ...details,
+    fields: withDue.fields,
+    cycle: withDue.cycle ?? details.cycle,
+    marks: all,
+    check: details.check || acts.tick !== null,
+    tick: acts.tick ?? details.tick,
+  }
+  return { next, said: spoken === 'zh' ? `“${name}”按钮` : `a “${name}” button` }
+}
+
+function removeMark(details: CollectionDetails, clause: string, spoken: Lang): Changed {
+  const gone = details.marks.find(({ label }) => clause.toLowerCase().includes(label.toLowerCase()))
+  if (gone === undefined || !/button|按钮/i.test(clause)) return null
+  const next = { ...details, marks: details.marks.filter((mark) => mark !== gone) }
+  return { next, said: spoken === 'zh' ? `去掉“${gone.label}”按钮` : `no “${gone.label}” button` }
+}
+
+/** What every list has from the start, so that asking for it is answered truly. */
+const THERE: [RegExp, string, string][] = [
+  [/\bsearch\b|搜索|查找/i, 'it can be searched', '可以搜索'],
+  [/\bexport|\bcsv\b|\bdownload|导出|下载/i, 'export as JSON and CSV', '可导出 JSON 和 CSV'],
+  [/\bimport\b|导入/i, 'import of JSON and CSV', '可导入 JSON 和 CSV'],
+  [/\bundo\b|撤销/i, 'deleting can be undone', '删除可撤销'],
+  [/\bfilter|筛选|过滤/i, 'filters for each choice', '各选项可筛选'],
+  [/\b(?:totals?|sums?|counts?)\b|合计|总计|总数/i, 'totals above the list', '上方有合计'],
+]
+
+function alreadyThere(details: CollectionDetails, clause: string, { spoken }: Langs): Changed {
+  const known = OFF.test(clause) ? undefined : THERE.find(([word]) => word.test(clause))
+  if (known === undefined || /\bfield|\bcolumn|字段/i.test(clause)) return null
+  return { next: details, said: spoken === 'zh' ? known[2] : known[1] }
 }
 
 const ADDING = [
-  /\b(?:add|include|give (?:it|each \w+|every \w+|them)|put in)\s+(?:(?:an?|the|another|new|more|fields?|columns?|for)\s+)*(.{2,120}?)(?:\s+(?:to|for|on|in)\s+(?:each|every|all|the|it|my)\b.*)?$/i,
-  /(?:加上?|增加|添加|新增|加入|补充)(?:一?[个项栏列])?(?:新的?)?(?:字段)?[:：]?\s*[“"「]?(.{1,40}?)[”"」]?(?:字段|这一?[项栏列])?$/,
+  /\b(?:add|include|give (?:it|each \w+|every \w+|them)|put in)\s+(?:(?:an?|the|another|new|more|fields?|columns?|for|called|named)\s+)*(.{2,160}?)(?:\s+(?:to|for|on|in)\s+(?:each|every|all|the|it|my)\b.*)?$/i,
+  /(?:加上?|增加|添加|新增|加入|补充)(?:一?[个项栏列])?(?:新的?)?(?:字段)?[:：]?\s*[“"「]?(.{1,60}?)[”"」]?(?:字段|这一?[项栏列])?$/,
 ]
 
 function addFields(details: CollectionDetails, clause: string, { lang, spoken }: Langs): Changed {
-  const words = ADDING.map((pattern) => pattern.exec(clause)?.[1]).find(
+  if (/\b(?:title|heading|headline|subtitle)\b(?! field)|标题/i.test(clause)) return null
+  const words = ADDING.map((pattern) => pattern.exec(bracketOptions(clause))?.[1]).find(
     (found) => found !== undefined,
   )
   if (words === undefined) return null
@@ -112,12 +195,10 @@ function addFields(details: CollectionDetails, clause: string, { lang, spoken }:
 
 /** 'add a globe' wishes for something else: a field is named as one, or has a name that fields have. */
 function isSure(field: Field, clause: string): boolean {
-  const isNamed = /\b(?:fields?|columns?|each|every)\b|字段|每|一[项栏列]/i.test(clause)
-  return isNamed || field.type !== 'text' || FIELD_NAMES.test(field.label)
+  return (
+    isSureField(field) || /\b(?:fields?|columns?|each|every)\b|字段|每|一[项栏列]/i.test(clause)
+  )
 }
-
-const FIELD_NAMES =
-  /^(?:\w+ )?(?:names?|titles?|authors?|places?|locations?|rooms?|links?|urls?|phones?|emails?|address(?:es)?|brands?|genres?|types?|kinds?|cit(?:y|ies)|countr(?:y|ies)|owners?|publishers?|categor(?:y|ies)|tags?|year|colou?r|size|artist|director)$|(?:名|名称|作者|地点|位置|房间|链接|电话|邮箱|地址|品牌|类型|种类|城市|国家|出版社|分类|标签|年份|颜色|尺寸|导演)$/i
 
 /**
  * The same collection in another language; own words stay as they are.

@@ -1,17 +1,13 @@
 /** Composes a collection: its page, style parts and script. */
-import {
-  composePage,
-  composeTitle,
-  escapeHtml,
-  literal,
-  literalLines,
-  literalTexts,
-} from '../../compose/page.ts'
-import { readPart } from '../../compose/part.ts'
+import { composePage, composeTitle, escapeHtml, literal, literalLines } from '../../compose/page.ts'
+import { composeScript } from '../../compose/script.ts'
 import { composeSheet } from '../../compose/sheet.ts'
 import type { Files } from '../../compose/files.ts'
 import type { Plan } from '../../plan.ts'
 import type { CollectionDetails, Field } from './details.ts'
+import { composeField } from './compose-form.ts'
+import { composeTools } from './compose-tools.ts'
+import { isDue } from './read.ts'
 import { collectionTexts } from './texts.ts'
 
 type Texts = ReturnType<typeof collectionTexts>
@@ -29,7 +25,7 @@ export function composeCollection(plan: Plan, details: CollectionDetails): Files
     many: details.many,
     name: details.fields[0]?.label ?? '',
   })
-  const folder = 'families/collection'
+  const folder = 'families/collection/app'
   const picture = choosePicture(details)
   return {
     'index.html': composePage(plan, composeMain(plan, details, texts)),
@@ -37,12 +33,16 @@ export function composeCollection(plan: Plan, details: CollectionDetails): Files
       `${folder}/collection.css`,
       `${folder}/collection-${plan.look}.css`,
     ]),
-    'app.js': [
-      composeHead(plan, details, texts),
-      readPart('parts/core.js'),
-      readPart(`${folder}/picture-${picture}.js`),
-      readPart(`${folder}/collection.js`),
-    ].join('\n'),
+    'app.js': composeScript(plan, {
+      constants: constantsOf(details),
+      texts: textsOf(plan, details, texts),
+      parts: [
+        'parts/files.js',
+        ...['form', 'choosing', 'rows', `picture-${picture}`, 'collection'].map(
+          (part) => `${folder}/${part}.js`,
+        ),
+      ],
+    }),
   }
 }
 
@@ -55,15 +55,28 @@ function amountOf({ fields }: CollectionDetails): Field | undefined {
 const SUMMABLE =
   /\bpages?\b|quantity|\bcount\b|\bnumber of|distance|\bkm\b|\bmiles\b|minutes?|hours?|duration|\breps\b|\bsets\b|calories|\btime\b|数量|页数|距离|公里|分钟|小时|时长|次数|个数|热量|份数/i
 
-function groupOf(details: CollectionDetails): Field | undefined {
-  return details.fields.find((field) => field.type === 'choice')
+/** A number of which a sum means nothing, such as a weight, is drawn as it goes up and down. */
+function measureOf(details: CollectionDetails): Field | undefined {
+  const hasDate = details.fields.some(({ type }) => type === 'date')
+  const number = details.fields.find(
+    ({ type, id }) => type === 'number' && id !== details.cycle?.every,
+  )
+  return amountOf(details) ?? (hasDate && details.marks.length === 0 ? number : undefined)
 }
 
 function choosePicture(details: CollectionDetails): Picture {
   if (details.check) return 'steps'
   if (details.fields.some((field) => field.type === 'rating')) return 'shelf'
-  if (amountOf(details) === undefined) return 'shelf'
-  return groupOf(details) === undefined ? 'columns' : 'groups'
+  if (measureOf(details) === undefined) return 'shelf'
+  return amountOf(details) === undefined || picturedOf(details) === undefined ? 'columns' : 'groups'
+}
+
+/** What the bars of the picture stand for. */
+function picturedOf({ fields, group }: CollectionDetails): Field | undefined {
+  return (
+    fields.find(({ id, type }) => id === group && type !== 'date') ??
+    fields.find(({ type }) => type === 'choice')
+  )
 }
 
 /** Chinese counts everything in one measure word that suits every thing. */
@@ -74,48 +87,38 @@ function countWords(
   return lang === 'zh' ? { one: '项', many: '项' } : { one, many }
 }
 
-function composeHead(plan: Plan, details: CollectionDetails, texts: Texts): string {
+function constantsOf(details: CollectionDetails): Record<string, string> {
   const [name] = details.fields
-  const first = details.items.map((item) => ({ [name?.id ?? 'name']: item }))
-  const due = details.fields.find((field) => field.type === 'date' && field.id.startsWith('due'))
-  const { add, save, edit, remove, undo, removed, saved, cleared, done, open, total, average } =
-    texts
-  const { broughtIn, notReadable, notKept, nameNeeded, other } = texts
-  return [
-    "'use strict'",
-    '',
-    `const KEY = ${literal(plan.key)}`,
-    `const LANG = ${literal(plan.lang === 'zh' ? 'zh-CN' : 'en')}`,
-    `const CURRENCY = ${literal(details.currency)}`,
-    `const FIELDS = ${literalLines(details.fields.map(({ id, label, type }) => ({ id, label, type })))}`,
-    `const SORT = ${literal(details.sort)}`,
-    `const CHECK = ${details.check}`,
-    `const AMOUNT = ${literal(amountOf(details)?.id ?? '')}`,
-    `const GROUP = ${literal(groupOf(details)?.id ?? '')}`,
-    `const DUE = ${literal(due?.id ?? '')}`,
-    `const FIRST = ${literalLines(first)}`,
-    `const TEXT = ${literalTexts({
-      ...countWords(plan, details),
-      add,
-      save,
-      edit,
-      remove,
-      undo,
-      removed,
-      saved,
-      cleared,
-      done,
-      open,
-      total,
-      average,
-      broughtIn,
-      notReadable,
-      notKept,
-      nameNeeded,
-      other,
-    })}`,
-    '',
-  ].join('\n')
+  const first = details.items.map((item) =>
+    typeof item === 'string' ? { [name?.id ?? 'name']: item } : item,
+  )
+  const due = details.cycle === null ? details.fields.find(isDue) : undefined
+  const rated = details.fields.find(({ type }) => type === 'rating')
+  const averages = [...(rated === undefined ? [] : [rated.id]), ...details.averages]
+  return {
+    CURRENCY: literal(details.currency),
+    FIELDS: literalLines(details.fields.map(writeField)),
+    SORT: literal(details.sort),
+    CHECK: literal(details.check),
+    MARKS: literalLines(details.marks),
+    CYCLE: literal(details.cycle),
+    AMOUNT: literal(amountOf(details)?.id ?? ''),
+    MEASURE: literal(measureOf(details)?.id ?? ''),
+    GROUP: literal(details.group),
+    PICTURED: literal(picturedOf(details)?.id ?? ''),
+    AVERAGES: literal([...new Set(averages)]),
+    DUE: literal(due?.id ?? ''),
+    FIRST: literalLines(first),
+  }
+}
+
+function writeField({ id, label, type, options }: Field): object {
+  return { id, label, type, ...(options !== undefined && { options }) }
+}
+
+function textsOf(plan: Plan, details: CollectionDetails, texts: Texts): Record<string, string> {
+  const done = details.tick === '' ? texts.done : details.tick
+  return { ...texts, ...countWords(plan, details), done }
 }
 
 function composeMain(plan: Plan, details: CollectionDetails, texts: Texts): string[] {
@@ -144,7 +147,8 @@ function composeMain(plan: Plan, details: CollectionDetails, texts: Texts): stri
     `    <p class="nothing" id="nothing" hidden>${escapeHtml(texts.nothing)}</p>`,
     '    <div class="last">',
     `      <button type="button" class="quiet-button" id="take-out">${texts.takeOut}</button>`,
-    `      <label class="quiet-button file-button">${texts.bringIn}<input class="unseen" type="file" id="bring-in" accept=".json,application/json" /></label>`,
+    `      <button type="button" class="quiet-button" id="take-out-table">${texts.csv}</button>`,
+    `      <label class="quiet-button file-button">${texts.bringIn}<input class="unseen" type="file" id="bring-in" accept=".json,.csv,application/json,text/csv" /></label>`,
     ...(details.clear
       ? [`      <button type="button" class="quiet-button" id="clear">${texts.clear}</button>`]
       : []),
@@ -156,100 +160,4 @@ function composeMain(plan: Plan, details: CollectionDetails, texts: Texts): stri
 
 function indent(by: number): (line: string) => string {
   return (line) => ' '.repeat(by) + line
-}
-
-function composeTools(details: CollectionDetails, texts: Texts): string[] {
-  const choices = details.fields.filter((field) => (field.options ?? []).length > 0)
-  const ticks = details.check
-    ? [
-        ['open', texts.notDone],
-        ['done', texts.done],
-      ]
-    : []
-  const filters = [
-    ...ticks,
-    ...choices.flatMap((field) =>
-      (field.options ?? []).map((option) => [`${field.id}=${option}`, option]),
-    ),
-  ]
-  const { by, down } = details.sort
-  const sorts = details.fields
-    .filter((field) => field.type !== 'long')
-    .flatMap((field) => ['up', 'down'].map((way) => ({ field, way })))
-  return [
-    '<div class="tools" id="tools" hidden>',
-    `  <input type="search" id="search" placeholder="${texts.search}" aria-label="${texts.search}" />`,
-    ...(filters.length === 0
-      ? []
-      : [
-          `  <select id="filter" aria-label="${texts.filter}">`,
-          `    <option value="">${texts.all}</option>`,
-          ...filters.map(
-            ([value = '', label = '']) =>
-              `    <option value="${escapeHtml(value)}">${escapeHtml(label)}</option>`,
-          ),
-          '  </select>',
-        ]),
-    `  <select id="sort" aria-label="${texts.sort}">`,
-    `    <option value="- up">${texts.newest}</option>`,
-    ...sorts.map(({ field, way }) => {
-      const isStart = field.id === by && (way === 'down') === down
-      const label = `${escapeHtml(field.label)} ${way === 'up' ? '↑' : '↓'}`
-      return `    <option value="${field.id} ${way}"${isStart ? ' selected' : ''}>${label}</option>`
-    }),
-    '  </select>',
-    '</div>',
-  ]
-}
-
-function composeField(field: Field, texts: Texts, isName: boolean): string[] {
-  const id = `field-${field.id}`
-  const label = `<label for="${id}">${escapeHtml(field.label)}</label>`
-  const wide = isName || field.type === 'long' || field.type === 'rating' ? ' class="wide"' : ''
-  switch (field.type) {
-    case 'long':
-      return [`<div${wide}>${label}<textarea id="${id}" rows="2"></textarea></div>`]
-    case 'rating':
-      return composeRating(field, id)
-    case 'yes':
-      return [
-        `<label class="tick"><input type="checkbox" id="${id}" />${escapeHtml(field.label)}</label>`,
-      ]
-    case 'choice':
-      return composeChoice(field, { id, label, none: texts.choose })
-    case 'number':
-    case 'money':
-      return [
-        `<div>${label}<input type="number" id="${id}" step="any" inputmode="decimal" /></div>`,
-      ]
-    case 'date':
-      return [`<div>${label}<input type="date" id="${id}" /></div>`]
-    case 'text': {
-      const needed = isName ? ' required aria-describedby="entry-error"' : ''
-      return [
-        `<div${wide}>${label}<input type="text" id="${id}" autocomplete="off"${needed} /></div>`,
-      ]
-    }
-    default:
-      return []
-  }
-}
-
-function composeRating(field: Field, id: string): string[] {
-  const steps = [1, 2, 3, 4, 5].map(
-    (step) => `<label><input type="radio" name="${id}" value="${step}" />${step}</label>`,
-  )
-  const legend = `<legend>${escapeHtml(field.label)}</legend>`
-  return [
-    `<fieldset class="wide" id="${id}">${legend}<div class="rate">${steps.join('')}</div></fieldset>`,
-  ]
-}
-
-function composeChoice(
-  field: Field,
-  { id, label, none }: { id: string; label: string; none: string },
-): string[] {
-  const options = (field.options ?? []).map((option) => `<option>${escapeHtml(option)}</option>`)
-  const empty = `<option value="">${none}</option>`
-  return [`<div>${label}<select id="${id}">${empty}${options.join('')}</select></div>`]
 }

@@ -10,6 +10,7 @@ export const FieldType = z.enum([
   'date',
   'yes',
   'choice',
+  'link',
 ])
 export type FieldType = z.infer<typeof FieldType>
 
@@ -17,10 +18,32 @@ export const Field = z.object({
   id: z.string().regex(/^[a-z][a-z0-9-]*$/),
   label: z.string().min(1).max(60),
   type: FieldType,
-  /** The choices of a field of type 'choice'; without any, words are free and remembered. */
+  /** The choices of a field of type 'choice'. */
   options: z.array(z.string()).optional(),
 })
 export type Field = z.infer<typeof Field>
+
+/** A button on each thing: sets a date to today and, when there is one, adds one to a number. */
+export const Mark = z.object({
+  label: z.string().min(1).max(40),
+  date: z.string(),
+  count: z.string(),
+})
+export type Mark = z.infer<typeof Mark>
+
+/** When a thing is due again: `every` (a field of days, or '' for always `days`) after `from`. */
+export const Cycle = z.object({
+  from: z.string(),
+  every: z.string(),
+  days: z.int().min(1).max(3660),
+})
+export type Cycle = z.infer<typeof Cycle>
+
+/** The name of the order by what is due first, beside the ids of fields. */
+export const BY_DUE = 'is-due'
+
+const Value = z.union([z.string(), z.number(), z.boolean()])
+export type Value = z.infer<typeof Value>
 
 export const CollectionDetails = z.object({
   kind: z.literal('collection'),
@@ -33,10 +56,18 @@ export const CollectionDetails = z.object({
   fields: z.array(Field).min(1),
   /** Whether each thing can be ticked off. */
   check: z.boolean(),
+  /** What ticking off is called, such as 'Paid'; empty for the usual 'Done'. */
+  tick: z.string().max(40).default(''),
   sort: z.object({ by: z.string(), down: z.boolean() }),
+  /** Id of the field by which the list is divided, or empty. */
+  group: z.string().default(''),
+  marks: z.array(Mark).default([]),
+  cycle: Cycle.nullable().default(null),
+  /** Ids of fields of which the average is shown beside what is shown anyway. */
+  averages: z.array(z.string()).default([]),
   currency: z.string().length(3),
-  /** Names of the things that the request gave. */
-  items: z.array(z.string()),
+  /** The things that the request gave: names, or values by field id. */
+  items: z.array(z.union([z.string(), z.record(z.string(), Value)])),
   /** Whether there is a button that empties the list. */
   clear: z.boolean(),
 })

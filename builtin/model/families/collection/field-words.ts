@@ -16,7 +16,7 @@ const WORDS: Word[] = [
   { id: 'person', type: 'text', en: 'For whom', zh: '送给谁' },
   { id: 'phone', type: 'text', en: 'Phone', zh: '电话' },
   { id: 'email', type: 'text', en: 'Email', zh: '邮箱' },
-  { id: 'link', type: 'text', en: 'Link', zh: '链接' },
+  { id: 'link', type: 'link', en: 'Link', zh: '链接' },
   { id: 'route', type: 'text', en: 'Route', zh: '路线' },
   { id: 'exercise', type: 'text', en: 'Exercise', zh: '动作' },
   { id: 'destination', type: 'text', en: 'Destination', zh: '目的地' },
@@ -34,6 +34,9 @@ const WORDS: Word[] = [
   { id: 'watched', type: 'date', en: 'Watched', zh: '观看日期' },
   { id: 'watered', type: 'date', en: 'Last watered', zh: '上次浇水' },
   { id: 'due', type: 'date', en: 'Due', zh: '截止日期' },
+  { id: 'last', type: 'date', en: 'Last time', zh: '上次' },
+  { id: 'every', type: 'number', en: 'Every (days)', zh: '间隔（天）' },
+  { id: 'times', type: 'number', en: 'Times', zh: '次数' },
   { id: 'notes', type: 'long', en: 'Notes', zh: '备注' },
   { id: 'ingredients', type: 'long', en: 'Ingredients', zh: '食材' },
   { id: 'steps', type: 'long', en: 'Steps', zh: '步骤' },
@@ -81,18 +84,25 @@ const SAME: [string, RegExp][] = [
   ['amount', /^(?:amounts?|金额)$/i],
   ['price', /^(?:prices?|价格)$/i],
   ['quantity', /^(?:quantit(?:y|ies)|数量)$/i],
+  ['link', /^(?:links?|urls?|websites?|web ?pages?|链接|网址|网站)$/i],
+  [
+    'every',
+    /^(?:how often.*|(?:\w+ )?(?:interval|frequency|cycle)(?: in days| \(days\))?|every (?:n|x|how many) days|(?:\p{Script=Han}{0,4})?(?:周期|间隔|频率)(?:天数)?|每(?:隔)?几天.{0,3})$/iu,
+  ],
   ['place', /^(?:places?|locations?|地点|位置)$/i],
 ]
 
 const TYPES: [FieldType, RegExp][] = [
+  ['link', /\b(?:links?|urls?|website)\b|网址|链接/i],
+  ['money', /\bin (?:euros?|dollars?|pounds|yuan|yen)\b|（(?:元|美元|欧元|日元|英镑)）/i],
   ['rating', /\brating|\bstars?\b|\bscore\b|1 ?(?:-|–|to) ?5|评分|评级|星级|打分|几星/i],
   [
     'yes',
-    /^whether|yes\/no|\?$|^(?:done|finished|paid|completed|bought|favou?rite|returned|packed|urgent|owned|read it)$|是否|有没有|^已/i,
+    /^whether|yes\/no|\?$|^(?:done|finished|paid|completed|bought|favou?rite|returned|packed|urgent|owned|read it)$|是否|有没有|^已|^(?:lent|owned|sold|done|checked|tried|visited|seen|cooked|vegan|vegetarian|urgent|important|gluten.?free)$/i,
   ],
   [
     'date',
-    /\bdates?\b|\bday\b|\bwhen\b|deadline|\bdue\b|birthday|expir|\blast [a-z]+ed\b|日期|截止|哪天|生日|到期|时间|(?:上次|最近)/i,
+    /\bdates?\b|\bday\b|\bwhen\b|deadline|\bdue\b|birthday|expir|\blast [a-z]+ed\b|日期|截止|哪天|生日|到期|时间|(?:上次|最近)|保质期|有效期|期限/i,
   ],
   [
     'money',
@@ -107,6 +117,10 @@ const TYPES: [FieldType, RegExp][] = [
     /\bnotes?\b|description|comments?|reviews?|details|thoughts|summary|ingredients|instructions|\bsteps\b|\bhow\b|memo|备注|笔记|说明|描述|感想|心得|评论|感受|步骤|配料|食材|评价|简介/i,
   ],
 ]
+
+/** Names that fields have, though they say nothing of a type. */
+export const FIELD_NAMES =
+  /^(?:\w+ )?(?:names?|titles?|authors?|places?|locations?|rooms?|phones?|emails?|address(?:es)?|brands?|genres?|types?|kinds?|cit(?:y|ies)|countr(?:y|ies)|owners?|publishers?|categor(?:y|ies)|tags?|year|colou?r|size|artist|director|language|status|method|species|variety|origin|supplier|teacher|subject|team|person|contact)$|(?:名|名称|作者|地点|位置|房间|电话|邮箱|地址|品牌|类型|种类|城市|国家|出版社|分类|标签|年份|颜色|尺寸|导演|方式|品种|产地|老师|科目|负责人|联系人)$/i
 
 /**
  * The type that a label speaks of; 'text' when it says nothing else.

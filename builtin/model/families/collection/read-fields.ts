@@ -3,45 +3,78 @@ import type { Lang } from '../../plan.ts'
 import { splitList } from '../../read/lists.ts'
 import { findColour, findLook, findTheme } from '../../read/mood-words.ts'
 import type { Field } from './details.ts'
-import { findStandardField, standardField, typeOfLabel } from './field-words.ts'
+import { FIELD_NAMES, findStandardField, standardField, typeOfLabel } from './field-words.ts'
+import { bracketOptions, splitOptions } from './read-options.ts'
 
 const STARTS = [
-  /(?<!\b(?:start|starts|starting|off|filled) )\b(?:with|including|includes?|containing|contains|having|fields?(?: for| like| are)?|columns?(?: for| like| are)?|attributes|record(?:s|ing)?|enter(?:ing)?|noting|each (?:has|with|having)|showing)\b:?\s+(?:the |its |their |an? )?(?:(?:following )?(?:fields?|columns?)(?: for| like| such as)?:?\s*)?/gi,
+  /(?<!\b(?:start|starts|starting|off|filled) )\b(?:with|including|includes?|containing|contains|having|fields?(?: for| like| are)?|columns?(?: for| like| are)?|attributes|record(?:s|ing)?|enter(?:ing)?|noting|note down|(?:each|every)(?: \w+)? (?:has|with|having|gets|needs|should have)|showing)\b:?\s+(?:the |its |their |an? )?(?:(?:following )?(?:fields?|columns?)(?: for| like| such as)?:?\s*)?/gi,
   /(?:包含|包括|有|字段(?:是|有|为)?|记录(?:每[^，。,：:]{1,6}的|它的|其)?|填写|带有?|写上|以及它的|分别是)[:：]?\s*/g,
   /[:：]\s*/g,
 ]
 
 const ENDS =
-  /[.;。；\n]|\b(?:so that|so i|which|that (?:i|lets?|can|shows?)|where|and (?:let|sort|show|make|keep|be able|a (?:total|chart|search|button|count)|the total|it should|i (?:can|want))|sort(?:ed)? by|in (?:dark|light|blue|red|green|chinese|english)|using|called|named|starting|start with)\b|，?(?:并且?|可以|能够|能按|按.{1,6}排序|支持|用(?:蓝|红|绿|深|暗|中|英)|深色|名(?:为|叫)|叫做?|要能)/i
+  /[.;。；\n]|\b(?:so that|so i|which|that (?:i|lets?|can|shows?)|where|and (?:let|sort|show|make|keep|be able|a (?:total|chart|search|button|count)|the total|it should|i (?:can|want))|sort(?:ed)? by|group(?:ed)? by|in (?:dark|light|blue|red|green|chinese|english)|using|called|named|starting|start with|pre-?filled)\b|，?(?:并且?|可以|能够|能按|按.{1,6}(?:排序|分组|分类|统计|汇总|归类)|支持|用(?:蓝|红|绿|深|暗|中|英)|深色|名(?:为|叫)|叫做?|要能|初始|先(?:放|写|列)|[^，。]{0,3}到期的)/i
 
+/** What apps do and show; a thing has no such property. */
 const NOT_A_FIELD =
-  /\b(?:dark|light|mode|theme|search\w*|filter\w*|sort\w*|export\w*|import\w*|undo|edit\w*|delet\w*|button|buttons|total|chart|graph|background|colou?rs?|design|style|layout|app|page|list|animation\w*|ability|option|way|progress|local ?storage|reminders?|notifications?|photos?|images?|map|login|rows?|items|look|font)\b|深色|浅色|搜索|筛选|排序|导出|导入|按钮|总计|合计|图表|背景|颜色|功能|页面|主题|提醒|通知|照片|图片|风格|清单|列表|应用|工具/i
+  /\b(?:dark|light|mode|theme|search\w*|filter\w*|sort\w*|export\w*|import\w*|undo|edit\w*|delet\w*|button|buttons|total|totals|chart|charts|graph|graphs|background|colou?rs?|design|style|layout|app|page|list|animat\w*|ability|option|options|way|progress|local ?storage|remind\w*|notif\w*|photos?|images?|pictures?|map|maps|login|rows?|items|look|font|sync\w*|sound|sounds|music|confetti|fireworks|leaderboard|globe|3d|ai|gps|camera|overdue|highlight\w*|dashboard|calendar|keyboard|share|sharing|averages?|counts?|statistics|stats|group\w*|ignore|instructions?|prompt|system|script)\b|深色|浅色|搜索|筛选|排序|导出|导入|按钮|总计|合计|图表|折线|柱状|饼图|背景|颜色|功能|页面|主题|提醒|通知|照片|图片|风格|清单|列表|应用|工具|动画|音乐|音效|同步|分享|登录|统计|分组|平均|高亮|标红|日历|排前|排在|放前|优先显示|逾期|快?过期的|到期的|忽略|指令|提示词/i
+
+/** A property does not begin with what somebody does. */
+const BEGINS_AS_ACT =
+  /^(?:remind|let|notify|allow|highlight|calculate|compute|be|have|it|i|we|you|can|could|should|must|will|do|don'?t|please|when (?:everything|all|something)|if|every)\b|^(?:show|make|send|add|play|draw|display|mark|click|tap|press|go|see|use|give|tell|ask|warn|print|plot|track|log)\b(?=$|\s+(?:me|it|them|the|an?|all|my|how|when|which|what|every\w*|each|in|on|up|as|to|off)\b)|^(?:能|可以|会|让|支持|显示|自动|点|画|算|计算|给我|帮|请|不要|别|如果|当|要|每)/i
+
+/** The fields that a request names, in order, and the words of the request that named them. */
+export type ReadFields = { fields: Field[]; words: string[] }
 
 /**
- * The fields that a request names, in order; none when it names none.
+ * Reads the fields of a request; none when it names none.
  *
  * @param text the person's words
  * @param lang the language of the app
  */
-export function readFields(text: string, lang: Lang): Field[] {
+export function readFields(text: string, lang: Lang): ReadFields {
+  const flat = bracketOptions(text)
   const lists = STARTS.flatMap((start) =>
-    [...text.matchAll(start)].map((match) => {
-      const rest = text.slice(match.index + match[0].length)
+    [...flat.matchAll(start)].map((match) => {
+      const rest = flat.slice(match.index + match[0].length)
       const end = rest.search(ENDS)
       return end < 0 ? rest : rest.slice(0, end)
     }),
   )
-  const read = lists.map((list) => readList(list, lang)).sort((a, b) => b.length - a.length)
-  return read[0] ?? []
+  const read = lists.map((list) => readList(list, lang))
+  const [longest, ...others] = read.sort((a, b) => b.fields.length - a.fields.length)
+  const sure = others.flatMap(({ fields }) => fields).filter(isSureField)
+  const fields = unlike([...(longest?.fields ?? []), ...sure])
+  return { fields, words: read.flatMap(({ words }) => words) }
 }
 
-function readList(list: string, lang: Lang): Field[] {
+/**
+ * Whether a field is one beyond doubt: by its type, its choices, or a name that fields have.
+ *
+ * @param field a field that was read
+ */
+export function isSureField(field: Field): boolean {
+  return field.type !== 'text' || FIELD_NAMES.test(field.label)
+}
+
+function readList(list: string, lang: Lang): ReadFields {
   const fields: Field[] = []
+  const words: string[] = []
   for (const piece of splitList(list)) {
-    const field = readField(piece, lang, fields.length)
-    if (field !== null && !fields.some((known) => known.label === field.label)) fields.push(field)
+    const [head = piece] = piece.split(/\s+(?:that|which|who)\s/i, 1)
+    const field = readField(head, lang, fields.length)
+    if (field === null || (head !== piece && !isSureField(field))) continue
+    fields.push(field)
+    words.push(head.split(/[（(]/, 1)[0]?.trim() ?? '', head, ...(field.options ?? []))
   }
-  return fields.slice(0, 12).map((field, at, all) => {
+  return { fields: unlike(fields), words }
+}
+
+/** Each label once; fields that would share an id get numbers. */
+function unlike(fields: Field[]): Field[] {
+  const labels = fields.map(({ label }) => label.toLowerCase())
+  const own = fields.filter(({ label }, at) => labels.indexOf(label.toLowerCase()) === at)
+  return own.slice(0, 12).map((field, at, all) => {
     const taken = all.slice(0, at).some((earlier) => earlier.id === field.id)
     return taken ? { ...field, id: `${field.id}-${at + 1}` } : field
   })
@@ -50,7 +83,7 @@ function readList(list: string, lang: Lang): Field[] {
 /**
  * One field out of a few words, or null when they name none.
  *
- * @param words such as 'a due date', 'priority (high, low)', '截止日期'
+ * @param words such as 'a due date', 'priority (high, low)', 'weight in kg', '截止日期'
  * @param lang the language of the app
  * @param at place of the field among the others, for names that have no Latin letters
  */
@@ -58,20 +91,44 @@ export function readField(words: string, lang: Lang, at: number): Field | null {
   const [, before = '', inner = ''] = /^([^（(]*)(?:[（(]([^）)]*)[）)]?)?/.exec(words.trim()) ?? []
   const label = cleanLabel(before)
   if (!isLabel(label)) return null
-  const options = splitList(inner.replaceAll('/', ','))
-  const isRange = /\d\s*(?:-|–|to|到)\s*\d/.test(`${before} ${inner}`)
+  const options = splitOptions(inner)
+  const isRange = /\d\s*(?:-|–|to|到|至)\s*\d/.test(`${before} ${inner}`)
   if (options.length > 1 && !isRange) {
+    if (options.every((option) => /^(?:yes|no|是|否)$/i.test(option)))
+      return { id: idOf(label, at), label: capitalise(label), type: 'yes' }
     return { id: idOf(label, at), label: capitalise(label), type: 'choice', options }
+  }
+  const unit = unitOf(before, inner)
+  if (unit !== null) {
+    const name = capitalise(shorten(label))
+    const withUnit = lang === 'zh' ? `${name}（${unit}）` : `${name} (${unit})`
+    return { id: idOf(label, at), label: withUnit, type: 'number' }
   }
   const standard = findStandardField(label)
   if (standard !== null) return { ...standardField(standard, lang), ...keepLabel(label, lang) }
-  const type = isRange && /rat|star|score|评|星|分/i.test(words) ? 'rating' : typeOfLabel(words)
+  const isRating =
+    isRange && /rat|star|score|energy|mood|difficult|priorit|评|星|分|心情|难度/i.test(words)
+  const isYes = /\bor not\b/i.test(words)
+  const type = isRating ? 'rating' : isYes ? 'yes' : typeOfLabel(words)
   return { id: idOf(label, at), label: capitalise(shorten(label)), type }
 }
 
+const UNIT =
+  'km|kg|g|mg|cm|mm|m|miles?|lbs?|pounds|oz|ml|l|lit(?:re|er)s?|hours?|hrs?|h|minutes?|mins?|min|seconds?|secs?|days?|weeks?|months?|°\\s?[CF]|celsius|fahrenheit|degrees|percent|%|k?cal|watts?|kwh|pieces|m²|斤|公斤|千克|克|公里|千米|米|厘米|小时|分钟|秒|天|周|度|摄氏度|毫升|升|卡|千卡|平方米'
+const IN_UNIT = new RegExp(`\\bin (${UNIT})$`, 'i')
+const IS_UNIT = new RegExp(`^(?:in )?(${UNIT})$`, 'i')
+
+function unitOf(before: string, inner: string): string | null {
+  return IS_UNIT.exec(inner.trim())?.[1] ?? IN_UNIT.exec(before.trim())?.[1] ?? null
+}
+
 function isLabel(label: string): boolean {
-  if (label === '' || label.length > 36 || label.split(/\s+/).length > 5) return false
-  if (/\b(?:that|which|who)\b/i.test(label)) return false
+  const words = label.split(/\s+/)
+  if (label === '' || label.length > 36 || words.length > 5) return false
+  if (/\p{Script=Han}{13}/u.test(label) || words.some((word) => word.length > 24)) return false
+  if (/[<>{}[\]\\$`|=]|:\/\//.test(label) || !/\p{L}/u.test(label)) return false
+  if (/\b(?:that|which|who|every \d+)\b|\bfirst$/i.test(label) || BEGINS_AS_ACT.test(label))
+    return false
   return !NOT_A_FIELD.test(label) && !speaksOfMood(label)
 }
 
@@ -94,22 +151,29 @@ function cleanLabel(words: string): string {
       '',
     )
     .replace(/^(?:with\s+|字段[:：]?|记录|包含|填写)(?=.)/i, '')
-    .replace(/^(?:the|an?|short|optional|field for)\s+/i, '')
-    .replace(/^1\s*(?:-|–|to)\s*5\s+/i, '')
+    .replace(
+      /^(?:the|an?|short|optional|field for|(?:drop-?down|choice|checkbox|select)(?: field)? (?:for|of))\s+/i,
+      '',
+    )
+    .replace(/^1\s*(?:-|–|to)\s*(?:5|10)\s+/i, '')
     .replace(/\s+(?:of|for|on) (?:each|every|it|them|the)\b.*$/i, '')
     .replace(/\s+(?:from )?1\s*(?:-|–|to)\s*5\b.*$/i, '')
+    .replace(/[\d一]\s*(?:-|–|到|至)\s*[\d五]\s*[星分]?$/, '')
     .replace(/\s+in (?:euros?|dollars?|pounds|yuan|yen|[€$£¥])$/i, '')
-    .replace(/\s+(?:field|column)$/i, '')
+    .replace(new RegExp(`\\s+in (?:${UNIT})$`, 'i'), '')
+    .replace(/\s+(?:field|column|drop-?down|choice|dropdown menu)$/i, '')
+    .replace(/\s+or not$/i, '')
     .replace(/(?:字段|等|的)$/u, '')
-    .replace(/[，,。.!！?？"“”']+$/u, '')
+    .replace(/["“”'‘’「」]/g, '')
+    .replace(/[，,。.!！?？:：]+$/u, '')
     .trim()
 }
 
 /** 'date I finished it' is called 'Finished', 'when I last watered them' 'Last watered'. */
 function shorten(label: string): string {
   const clause =
-    /^(?:date|day|when|whether|the date)\s+(?:when\s+)?(?:i|it|they|we|it's|it is|it was)\s+(?:is |are |was |have |has )?(.+?)(?:\s+(?:it|them|this))?$/i
-  return clause.exec(label)?.[1] ?? label
+    /^(?:date|day|when|whether|if|the date)\s+(?:when\s+)?(?:i|it|they|we|it's|it is|it was)\s+(?:is |are |was |have |has )?(.+?)(?:\s+(?:it|them|this))?$/i
+  return clause.exec(label)?.[1] ?? label.replace(/^(?:when|whether)\s+(?=last\b|\w+ed\b)/i, '')
 }
 
 function capitalise(label: string): string {

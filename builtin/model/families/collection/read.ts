@@ -1,18 +1,30 @@
 /** Reads a request for a collection: what is collected, with which fields, from where it starts. */
 import type { Lang } from '../../plan.ts'
 import type { Ask } from '../../read/ask.ts'
+import { findCurrency } from '../../read/currency.ts'
 import { readContent } from '../../read/lists.ts'
+import type { Span } from '../../read/spans.ts'
+import { spansOf, spansOfWords } from '../../read/spans.ts'
+import type { Reading } from '../family.ts'
 import type { CollectionDetails, Field } from './details.ts'
+import { BY_DUE } from './details.ts'
 import { standardField } from './field-words.ts'
 import type { Noun } from './nouns.ts'
-import { findNoun, nameNoun, NOUNS, pluralOf, singularOf } from './nouns.ts'
-import { readFields } from './read-fields.ts'
+import { findNoun, NOUNS } from './nouns.ts'
+import { actSpans, markOf, readActs, readCycle } from './read-actions.ts'
+import { readField, readFields } from './read-fields.ts'
+import { readItem } from './read-items.ts'
+import { asksForDue, findAverages, findGroup, findSort, orderSpans } from './read-order.ts'
+import { nameThings } from './read-things.ts'
 
+/** Words that ask for a list of things. */
 const LIST_WORDS =
   /\b(?:lists?|logs?|trackers?|collections?|catalog(?:ue)?s?|database|inventory|manager|journal|diary|records?|library|organi[sz]er|shelf|planner|track|log|manage|organi[sz]e|collect|catalog|to-?dos?|to do|tasks?|check ?list|notes?|keep|remember|save|crud)\b|清单|列表|记录|日志|管理|收藏|账本|记账|笔记|待办|任务|追踪|跟踪|整理|日记|台账|目录|登记/i
 
 const CHECK_WORDS =
-  /\b(?:to-?dos?|to do|tasks?|check ?lists?|tick|check (?:them )?off|mark\b.{0,20}\b(?:done|complete|finished|bought|packed)|shopping list|packing list|chores)\b|待办|任务|勾选|打勾|标记.{0,4}完成|购物清单/i
+  /\b(?:to-?dos?|to do|tasks?|check ?lists?|tick(?:ed|ing|s)?(?: (?:them )?off)?|check(?:ed|ing)? (?:them |things |items )?off|check ?box(?:es)?|mark\b.{0,20}\b(?:done|complete|finished|bought|packed)|shopping list|packing list|chores)\b|待办|任务|勾选|打勾|标记.{0,4}完成|购物清单/i
+const CLEAR_WORDS =
+  /\b(?:clear|reset|empty)\b.{0,16}\b(?:button|all|list)\b|清空(?:按钮)?|重置(?:按钮)?/i
 
 /**
  * How surely a request asks for a collection: 0 not at all, 2 by a word for lists, 1 by a known thing.
@@ -21,7 +33,8 @@ const CHECK_WORDS =
  */
 export function scoreCollection(ask: Ask): number {
   if (LIST_WORDS.test(ask.text)) return 2
-  return findNoun(ask.text) === null ? 0 : 1
+  if (findNoun(ask.text) !== null) return 1
+  return readFields(ask.text, ask.lang).fields.length > 1 ? 1 : 0
 }
 
 /**
@@ -29,72 +42,97 @@ export function scoreCollection(ask: Ask): number {
  *
  * @param ask the request
  */
-export function readCollection(ask: Ask): CollectionDetails {
-  const names = nameThings(ask, findNoun(subjectOf(ask.text)) ?? findNoun(ask.text))
+export function readCollection(ask: Ask): Reading<CollectionDetails> {
+  const { text, lang } = ask
+  const names = nameThings(ask)
   const noun = NOUNS.find(({ id }) => id === names.noun) ?? null
-  const check = CHECK_WORDS.test(ask.text) || noun?.check === true
-  const fields = completeFields(readFields(ask.text, ask.lang), { noun, check, lang: ask.lang })
-  return {
+  const named = readFields(text, lang)
+  const isList = CHECK_WORDS.test(text) || noun?.check === true
+  const usual = completeFields(named.fields, { noun, check: isList, lang })
+  const acts = readActs(text, usual, lang)
+  const withDue = addDue(addGroup(acts.fields, text, lang), { text, lang, marks: acts.marks })
+  const { fields, cycle } = withDue
+  const check = (isList || acts.tick !== null) && acts.marks.length === 0
+  const group = findGroup(text, fields)
+  const details: CollectionDetails = {
     kind: 'collection',
     ...names,
     fields,
     check,
-    sort: findSort(ask.text, fields) ?? { by: '', down: false },
-    currency: findCurrency(ask.text, ask.lang),
-    items: readContent(ask.text),
-    clear: /\b(?:clear|reset|empty)\b.{0,16}\b(?:button|all|list)\b|清空|重置/i.test(ask.text),
+    tick: acts.tick ?? '',
+    sort: findSort(text, fields) ?? { by: cycle === null ? '' : BY_DUE, down: false },
+    group: group !== null && 'id' in group ? group.id : '',
+    marks: acts.marks.length === 0 && cycle !== null ? [markOf(cycle, fields, lang)] : acts.marks,
+    cycle,
+    averages: findAverages(text, fields),
+    currency: findCurrency(text, lang),
+    items: readContent(text).map((words) => readItem(words, fields)),
+    clear: CLEAR_WORDS.test(text),
   }
+  return { details, used: usedSpans(text, details, named.words) }
 }
 
-/** The part of the request that names the thing, before its fields. */
-function subjectOf(text: string): string {
+function usedSpans(text: string, details: CollectionDetails, words: string[]): Span[] {
+  const { one, many, noun, fields } = details
+  const known = NOUNS.find(({ id }) => id === noun)
+  return [
+    ...spansOf(
+      text,
+      LIST_WORDS,
+      CHECK_WORDS,
+      CLEAR_WORDS,
+      /[€$£¥]|\b(?:in )?(?:euros?|dollars?|pounds sterling|yuan|yen)\b|人民币|美元|欧元/i,
+    ),
+    ...(known === undefined ? [] : spansOf(text, known.en.words, known.zh.words)),
+    ...spansOfWords(text, [one, many, ...words, ...fields.map(({ label }) => label)]),
+    ...orderSpans(text, fields),
+    ...actSpans(text, details),
+  ]
+}
+
+/** A group that names no field yet gets one, so that there is something to divide by. */
+function addGroup(fields: Field[], text: string, lang: Lang): Field[] {
+  const group = findGroup(text, fields)
+  if (group === null || 'id' in group) return fields
+  const field = readField(group.missing, lang, fields.length)
+  return field === null ? fields : [...fields, field]
+}
+
+type Asked = { text: string; lang: Lang; marks: CollectionDetails['marks'] }
+
+/**
+ * The fields with those that due dates need, and when things are due again: what comes again has its
+ * interval as a field, what may be late a date by which it is due.
+ *
+ * @param fields the fields that there are
+ * @param asked the words, the language of the app, and the acts that set a last time
+ */
+export function addDue(
+  fields: Field[],
+  { text, lang, marks }: Asked,
+): Pick<CollectionDetails, 'fields' | 'cycle'> {
+  const cycle = readCycle(text, fields, marks)
+  if (cycle !== null && cycle.every === '') {
+    const every = standardField('every', lang)
+    return { fields: [...fields, every], cycle: { ...cycle, every: every.id } }
+  }
+  if (cycle !== null || !asksForDue(text) || fields.some(isDue)) return { fields, cycle }
+  return { fields: [...fields, standardField('due', lang)], cycle }
+}
+
+/**
+ * Whether a field says by when something is due.
+ *
+ * @param field a field of a collection
+ */
+export function isDue({ type, id, label }: Field): boolean {
   return (
-    text.split(/\b(?:with|including|where|that|which)\b|[,.:，。：]|包含|包括|记录每/i)[0] ?? text
+    type === 'date' &&
+    (id.startsWith('due') ||
+      /\b(?:due|deadline|expir\w*|best before|renew\w*|next|until|valid)\b|截止|到期|保质期|过期|续费|下次|期限/i.test(
+        label,
+      ))
   )
-}
-
-const THING = [
-  /\b(?:lists?|logs?|trackers?|collection|catalog(?:ue)?|database|inventory|manager|journal|record|library|organi[sz]er|planner)\s+(?:of|for|to (?:track|manage|keep|store|organi[sz]e))\s+(?:all )?(?:my |the |our |some |different )?([a-z][a-z-]*(?: [a-z][a-z-]*)?)(?=\s+(?:with|that|where|and|i|including|in|by|so|we|at|from|on)\b|[,.:;]|$)/i,
-  /\b(?:track|log|manage|record|catalog|collect|organi[sz]e|save|remember|keep track of)\s+(?:all )?(?:my |the |our |some )?([a-z][a-z-]*(?: [a-z][a-z-]*)?)(?=\s+(?:with|that|where|and|i|including|in|by|so|we)\b|[,.:;]|$)/i,
-  /\b([a-z][a-z-]*)\s+(?:lists?|logs?|trackers?|collection|manager|journal|inventory|catalog(?:ue)?|organi[sz]er|library|diary|planner|database)\b/i,
-]
-const THING_ZH = [
-  /(?:记录|管理|追踪|跟踪|收藏|整理|登记)(?:我的?|所有|每次|每一?[个本件次天])?的?([\p{Script=Han}]{1,5}?)(?=的|，|。|,|、|：|$|应用|小?工具|网页|清单|列表|包含|包括)/u,
-  /(?:的|个|份|款|做|^)([\p{Script=Han}]{1,5}?)(?:收藏|清单|列表|记录|日志|管理|目录|台账)/u,
-]
-
-const NOT_A_THING =
-  /^(?:(?:with|that|of|for|and|to|in|where|by|i|down|my)\b.*|simple|small|nice|my|the|new|personal|this|daily|little|an?|good|beautiful|web|dark|light|watch|general|reading|things?|stuff|it|them|one|app|应用|小?工具|网页|程序|东西|内容|数据)$/i
-
-function nameThings(ask: Ask, noun: Noun | null): Pick<CollectionDetails, 'one' | 'many' | 'noun'> {
-  const own = ownThing(ask.text)
-  if (own !== null && ask.lang === ask.spoken && isOther(own, noun)) {
-    if (ask.lang === 'zh') return { one: own, many: own, noun: null }
-    const one = singularOf(own.toLowerCase())
-    return { one, many: pluralOf(one), noun: null }
-  }
-  const known = noun === null ? null : nameNoun(noun.id, ask.lang)
-  if (known !== null && noun !== null) return { ...known, noun: noun.id }
-  return ask.lang === 'zh'
-    ? { one: '条目', many: '条目', noun: null }
-    : { one: 'entry', many: 'entries', noun: null }
-}
-
-/** Whether the thing's own name says more than the vocabulary knows. */
-function isOther(own: string, noun: Noun | null): boolean {
-  return noun === null || (findNoun(own) === null && !sameThing(own, noun))
-}
-
-function ownThing(text: string): string | null {
-  for (const pattern of [...THING, ...THING_ZH]) {
-    const thing = pattern.exec(text)?.[1]
-    if (thing !== undefined && !NOT_A_THING.test(thing)) return thing
-  }
-  return null
-}
-
-function sameThing(own: string, noun: Noun): boolean {
-  return noun.en.words.test(own) || noun.zh.words.test(own)
 }
 
 type Known = { noun: Noun | null; check: boolean; lang: Lang }
@@ -104,6 +142,10 @@ function completeFields(read: Field[], { noun, check, lang }: Known): Field[] {
   const named = read.filter((field) => !(check && field.type === 'yes' && isDone(field.label)))
   if (named.length === 0) return usual.map((id) => standardField(id, lang))
   if (named[0]?.type === 'text' && !ATTRIBUTE.test(named[0].label)) return named
+  const date = named.find(({ type }) => type === 'date')
+  const isMeasured = named.every(({ type }) => /^(?:date|number|rating|long)$/.test(type))
+  if (noun === null && !check && date !== undefined && isMeasured && named.length > 1)
+    return [date, ...named.filter((field) => field !== date)]
   const first = standardField(usual[0] ?? 'name', lang)
   const at = named.findIndex((field) => field.type === 'text' && isName(field))
   const name = named[at]
@@ -113,7 +155,7 @@ function completeFields(read: Field[], { noun, check, lang }: Known): Field[] {
 
 /** Words that say something about a thing, so that they cannot be its name. */
 const ATTRIBUTE =
-  /^(?:places?|locations?|regions?|rooms?|cit(?:y|ies)|countr(?:y|ies)|categor(?:y|ies)|genres?|types?|authors?|directors?|vintage|years?|brands?|colou?rs?|sizes?|emails?|phones?|links?|address)$|^(?:地点|位置|地区|房间|城市|国家|分类|类型|种类|作者|导演|年份|品牌|颜色|尺寸|邮箱|电话|链接|地址)$/i
+  /^(?:places?|locations?|regions?|rooms?|cit(?:y|ies)|countr(?:y|ies)|categor(?:y|ies)|genres?|types?|authors?|directors?|vintage|years?|brands?|colou?rs?|sizes?|emails?|phones?|address)$|^(?:地点|位置|地区|房间|城市|国家|分类|类型|种类|作者|导演|年份|品牌|颜色|尺寸|邮箱|电话|地址)$/i
 
 function isDone(label: string): boolean {
   return /done|finished|complete|完成/i.test(label)
@@ -121,50 +163,4 @@ function isDone(label: string): boolean {
 
 function isName(field: Field): boolean {
   return /name|title|what|item|名|标题|物品/i.test(field.label)
-}
-
-/**
- * The order that the words ask for, or null.
- *
- * @param text the person's words
- * @param fields the fields that can be sorted by
- */
-export function findSort(text: string, fields: Field[]): CollectionDetails['sort'] | null {
-  const asked =
-    /\b(?:sort|sorted|order|ordered|rank|ranked)\b(?: \w+){0,3}? by (?:the |their |its )?([\w ]{2,24})/i.exec(
-      text,
-    )?.[1] ??
-    /按(?:照)?\s*([^，。,.]{1,10}?)\s*(?:从[^，。]{1,6})?(?:来)?(?:排序|排列|升序|降序|倒序)/.exec(
-      text,
-    )?.[1]
-  if (asked === undefined) return null
-  const words = asked.toLowerCase()
-  const field =
-    fields.find(({ label, id }) => words.includes(label.toLowerCase()) || words.includes(id)) ??
-    fields.find(({ label }) => label.toLowerCase().includes(words.trim().split(' ')[0] ?? words))
-  if (field === undefined) return null
-  const up =
-    /\b(?:ascending|lowest|oldest|earliest|smallest|cheapest|a-z)\b|升序|从低|从小|最早/i.test(text)
-  const down =
-    /\b(?:descending|highest|newest|latest|largest|best)\b|降序|倒序|从高|从大|最新/i.test(text)
-  return { by: field.id, down: down || (!up && /^(?:rating|number|money)$/.test(field.type)) }
-}
-
-const CURRENCIES: [string, RegExp][] = [
-  ['EUR', /€|\beuros?\b|\bEUR\b|欧元/i],
-  ['GBP', /£|\bpounds? sterling\b|\bGBP\b|英镑/i],
-  ['JPY', /\byen\b|\bJPY\b|日元/i],
-  ['CNY', /¥|￥|\byuan\b|\brmb\b|\bCNY\b|人民币|元/i],
-  ['USD', /\$|\bdollars?\b|\bUSD\b|美元/i],
-]
-
-/**
- * The currency that the words name, or the usual one of the language.
- *
- * @param text the person's words
- * @param lang the language of the app
- */
-export function findCurrency(text: string, lang: Lang): string {
-  const named = CURRENCIES.find(([, word]) => word.test(text))?.[0]
-  return named ?? (lang === 'zh' ? 'CNY' : 'USD')
 }

@@ -34,7 +34,17 @@ type Texts = Record<
   | 'clear'
   | 'other'
   | 'choose'
-  | 'picture',
+  | 'csv'
+  | 'group'
+  | 'noGroup'
+  | 'byDue'
+  | 'overdue'
+  | 'dueToday'
+  | 'dueIn'
+  | 'lateCount'
+  | 'not'
+  | 'yes'
+  | 'no',
   string
 >
 
@@ -87,7 +97,17 @@ function english(one: string, many: string, name: string): Texts {
     clear: 'Clear all',
     other: 'Other',
     choose: 'Not set',
-    picture: `All ${many} at a glance`,
+    csv: 'Spreadsheet (CSV)',
+    group: 'Group by',
+    noGroup: 'No groups',
+    byDue: 'Due first',
+    overdue: '{n} d overdue',
+    dueToday: 'due today',
+    dueIn: 'due in {n} d',
+    lateCount: '{n} overdue',
+    not: 'Not: ',
+    yes: 'Yes',
+    no: 'No',
   }
 }
 
@@ -125,6 +145,16 @@ function chinese(one: string, name: string): Texts {
     clear: '全部清空',
     other: '其他',
     choose: '未选择',
-    picture: `${one}总览`,
+    csv: '表格（CSV）',
+    group: '分组',
+    noGroup: '不分组',
+    byDue: '到期优先',
+    overdue: '逾期 {n} 天',
+    dueToday: '今天到期',
+    dueIn: '还有 {n} 天',
+    lateCount: '{n} 项逾期',
+    not: '未',
+    yes: '是',
+    no: '否',
   }
 }

@@ -1,11 +1,15 @@
-/** Changes of a timer: lengths of its rounds, and how often they repeat. */
+/** Changes of a timer: lengths, rounds, presets, the day that is counted to. */
 import type { Lang } from '../../plan.ts'
-import type { Step } from '../../read/change-plan.ts'
-import type { TimerDetails } from './details.ts'
-import { readLengths, readRounds } from './read.ts'
+import type { Langs, Step } from '../family.ts'
+import type { Round, TimerDetails } from './details.ts'
+import { readDay, readEvent } from './read-day.ts'
+import { readLengths } from './read-lengths.ts'
+import { readRepeat, sayTime } from './read.ts'
 
-type Langs = { lang: Lang; spoken: Lang }
 type Changed = Step<TimerDetails> | null
+
+const OFF = /\b(?:remove|delete|drop|without)\b|去掉|删除|删掉|移除|不要/i
+const MORE = /\b(?:add|another|include|also)\b|增加|添加|加一|加个|再加|加上|新增/i
 
 /**
  * Applies one clause, or answers null when it speaks of something else.
@@ -15,36 +19,87 @@ type Changed = Step<TimerDetails> | null
  * @param langs language of the app, and of the person
  */
 export function changeTimer(details: TimerDetails, clause: string, langs: Langs): Changed {
-  if (/\b(?:reset|restart)\b|重置|重新开始|清空/i.test(clause)) {
-    const said = langs.spoken === 'zh' ? '重置按钮' : 'a reset button'
-    return { next: details, said }
+  if (/\b(?:reset|restart|pause|resume)\b|重置|重新开始|清空|暂停/i.test(clause)) {
+    return {
+      next: details,
+      said: langs.spoken === 'zh' ? '开始、暂停和重置按钮' : 'start, pause and reset buttons',
+    }
   }
-  return changeLengths(details, clause, langs) ?? changeRepeat(details, clause, langs)
+  if (/\b(?:sound|bell|beep|vibrat\w*|alarm)\b|提示音|声音|铃声|震动|振动/i.test(clause)) {
+    return {
+      next: details,
+      said: langs.spoken === 'zh' ? '结束时响铃并震动' : 'it rings and vibrates at the end',
+    }
+  }
+  if (details.mode === 'date') return changeDay(details, clause, langs)
+  if (details.mode === 'stopwatch') return null
+  return (
+    removeRound(details, clause, langs) ??
+    changeLengths(details, clause, langs) ??
+    changeRepeat(details, clause, langs)
+  )
 }
 
-function changeLengths(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
-  const [length] = readLengths(clause)
-  if (length === undefined || details.mode === 'stopwatch') return null
-  const words = clause.toLowerCase()
-  const named = details.rounds.findIndex(
-    ({ name }) => name !== '' && words.includes(name.toLowerCase()),
-  )
-  const said = spoken === 'zh' ? `${length.seconds / 60} 分钟` : `${length.seconds / 60} min`
-  const isNew = /\badd\b|增加|添加|加一/i.test(clause) && named < 0
-  if (isNew) {
-    const rounds = [...details.rounds, length]
-    return { next: { ...details, rounds, flows: true }, said }
+function changeDay(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
+  const day = readDay(clause)
+  if (day === null) return null
+  const event = readEvent(clause) || details.event
+  return {
+    next: { ...details, day, event },
+    said: spoken === 'zh' ? `日期 ${day}` : `the day ${day}`,
   }
-  const at = Math.max(0, named)
+}
+
+/** The round that a clause names, the longest name first. */
+function roundNamed(rounds: Round[], clause: string): Round | undefined {
+  const words = clause.toLowerCase()
+  return [...rounds]
+    .sort((one, other) => other.name.length - one.name.length)
+    .find(({ name }) => name !== '' && words.includes(name.toLowerCase()))
+}
+
+function removeRound(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
+  const gone = OFF.test(clause) ? roundNamed(details.rounds, clause) : undefined
+  if (gone === undefined || details.rounds.length < 2) return null
+  const rounds = details.rounds.filter((round) => round !== gone)
+  return {
+    next: { ...details, rounds },
+    said: spoken === 'zh' ? `去掉${gone.name}` : `no ${gone.name}`,
+  }
+}
+
+function changeLengths(details: TimerDetails, clause: string, { lang, spoken }: Langs): Changed {
+  const lengths = readLengths(clause).map(({ name, seconds }) => ({ name, seconds }))
+  const [length] = lengths
+  if (length === undefined) return null
+  const named = roundNamed(details.rounds, clause)
+  const said = lengths.map(({ name, seconds }) =>
+    [name, sayTime(seconds, spoken)].filter(Boolean).join(' '),
+  )
+  if (MORE.test(clause) && (named === undefined || lengths.length > 1)) {
+    const added = lengths.map(({ name, seconds }) => ({
+      name: name || sayTime(seconds, lang),
+      seconds,
+    }))
+    const rounds = [...nameAll(details.rounds, lang), ...added].slice(0, 24)
+    const isRow = details.mode === 'countdown' && (details.flows || /\bround|轮|段/i.test(clause))
+    const mode = details.mode === 'countdown' && !isRow ? 'presets' : details.mode
+    return { next: { ...details, mode, rounds, flows: isRow }, said: said.join(', ') }
+  }
+  const at = named === undefined ? 0 : details.rounds.indexOf(named)
   const rounds = details.rounds.map((round, place) =>
     place === at ? { ...round, seconds: length.seconds } : round,
   )
-  return { next: { ...details, rounds }, said }
+  return { next: { ...details, rounds }, said: said[0] ?? '' }
+}
+
+function nameAll(rounds: Round[], lang: Lang): Round[] {
+  return rounds.map(({ name, seconds }) => ({ name: name || sayTime(seconds, lang), seconds }))
 }
 
 function changeRepeat(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
-  const repeat = readRounds(clause)
-  if (repeat === 1) return null
+  const repeat = readRepeat(clause)
+  if (repeat === 1 || details.mode !== 'countdown') return null
   return {
     next: { ...details, repeat, flows: true },
     said: spoken === 'zh' ? `${repeat} 轮` : `${repeat} rounds`,
@@ -70,7 +125,10 @@ const NAMES: [en: string, zh: string][] = [
  * @param lang the language that it shall have
  */
 export function translateTimer(details: TimerDetails, lang: Lang): TimerDetails {
+  const other: Lang = lang === 'zh' ? 'en' : 'zh'
   const rounds = details.rounds.map((round) => {
+    if (round.name === sayTime(round.seconds, other))
+      return { ...round, name: sayTime(round.seconds, lang) }
     const pair = NAMES.find(([en, zh]) => round.name === en || round.name === zh)
     return pair === undefined ? round : { ...round, name: lang === 'zh' ? pair[1] : pair[0] }
   })

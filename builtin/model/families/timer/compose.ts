@@ -1,56 +1,20 @@
 /** Composes a timer: its page, style parts and script. */
 import type { Files } from '../../compose/files.ts'
-import {
-  composePage,
-  composeTitle,
-  escapeHtml,
-  literal,
-  literalLines,
-  literalTexts,
-} from '../../compose/page.ts'
-import { readPart } from '../../compose/part.ts'
+import { composePage, composeTitle, escapeHtml, literal, literalLines } from '../../compose/page.ts'
+import { composeScript } from '../../compose/script.ts'
 import { composeSheet } from '../../compose/sheet.ts'
-import type { Lang, Plan } from '../../plan.ts'
+import type { Plan } from '../../plan.ts'
 import type { TimerDetails } from './details.ts'
+import { TEXTS } from './texts.ts'
 
-const TEXTS = {
-  en: {
-    start: 'Start',
-    pause: 'Pause',
-    resume: 'Resume',
-    reset: 'Reset',
-    skip: 'Skip',
-    lap: 'Lap',
-    minutes: 'Minutes',
-    over: 'Time is up',
-    all: 'All rounds are done',
-    ends: 'Ends at',
-    ready: 'Ready',
-    of: 'of',
-    laps: 'Laps',
-    rounds: 'Rounds',
-    notKept: 'This browser does not keep data',
-    undo: 'Undo',
-  },
-  zh: {
-    start: '开始',
-    pause: '暂停',
-    resume: '继续',
-    reset: '重置',
-    skip: '跳过',
-    lap: '计圈',
-    minutes: '分钟',
-    over: '时间到',
-    all: '全部完成',
-    ends: '结束于',
-    ready: '准备就绪',
-    of: '/',
-    laps: '计圈',
-    rounds: '轮次',
-    notKept: '浏览器无法保存数据',
-    undo: '撤销',
-  },
-} as const satisfies Record<Lang, Record<string, string>>
+const FOLDER = 'families/timer/app'
+const SCRIPTS: Record<TimerDetails['mode'], string[]> = {
+  countdown: ['ring.js', 'countdown.js'],
+  presets: ['ring.js', 'countdown.js'],
+  several: ['ring.js', 'several.js'],
+  date: ['day.js'],
+  stopwatch: ['stopwatch.js'],
+}
 
 /**
  * Composes the files of a timer.
@@ -59,64 +23,128 @@ const TEXTS = {
  * @param details its timer
  */
 export function composeTimer(plan: Plan, details: TimerDetails): Files {
-  const texts = TEXTS[plan.lang]
-  const isStopwatch = details.mode === 'stopwatch'
-  const script = isStopwatch ? 'stopwatch.js' : 'countdown.js'
-  const { start, pause, resume, lap, over, all, ends, ready, of, notKept, undo } = texts
-  const words = { start, pause, resume, over, all, ends, ready, of, notKept, undo }
-  const head = [
-    "'use strict'",
-    '',
-    `const KEY = ${literal(plan.key)}`,
-    `const LANG = ${literal(plan.lang === 'zh' ? 'zh-CN' : 'en')}`,
-    ...(isStopwatch
-      ? []
-      : [
-          `const ROUNDS = ${literalLines(details.rounds)}`,
-          `const REPEAT = ${details.repeat}`,
-          `const FLOWS = ${details.flows}`,
-        ]),
-    `const TEXT = ${literalTexts(isStopwatch ? { ...words, lap } : words)}`,
-    '',
-  ].join('\n')
+  const { mode } = details
+  const own = mode === 'several' || mode === 'presets' ? [`${FOLDER}/${mode}.css`] : []
   return {
     'index.html': composePage(plan, composeMain(plan, details)),
     'styles.css': composeSheet(plan, [
-      'families/timer/timer.css',
-      `families/timer/timer-${plan.look}.css`,
+      `${FOLDER}/timer.css`,
+      ...own,
+      `${FOLDER}/timer-${plan.look}.css`,
     ]),
-    'app.js': [head, readPart('parts/core.js'), readPart(`families/timer/${script}`)].join('\n'),
+    'app.js': composeScript(plan, {
+      constants: constantsOf(details),
+      texts: TEXTS[plan.lang],
+      parts: SCRIPTS[mode].map((script) => `${FOLDER}/${script}`),
+    }),
+  }
+}
+
+function constantsOf({
+  mode,
+  rounds,
+  repeat,
+  flows,
+  day,
+  event,
+}: TimerDetails): Record<string, string> {
+  if (mode === 'stopwatch') return {}
+  if (mode === 'date') return { DAY: literal(day), EVENT: literal(event) }
+  if (mode === 'several') return { ROUNDS: literalLines(rounds) }
+  return {
+    ROUNDS: literalLines(rounds),
+    REPEAT: literal(repeat),
+    FLOWS: literal(flows),
+    CHOOSE: literal(mode === 'presets'),
   }
 }
 
 function composeMain(plan: Plan, details: TimerDetails): string[] {
+  const body = {
+    countdown: composeClock,
+    presets: composeClock,
+    several: composeSeveral,
+    date: composeDay,
+    stopwatch: composeClock,
+  }[details.mode]
+  return [
+    `<main class="page ${details.mode}">`,
+    ...(details.mode === 'several'
+      ? []
+      : ['  <div class="gauge" id="gauge" aria-hidden="true"></div>']),
+    ...body(plan, details).map((line) => `  ${line}`),
+    '</main>',
+  ]
+}
+
+function composeHeader(plan: Plan, lines: string[]): string[] {
+  return [
+    '<header>',
+    ...composeTitle(plan).map((line) => `  ${line}`),
+    ...lines.map((line) => `  ${line}`),
+    '</header>',
+  ]
+}
+
+function composeClock(plan: Plan, { mode, rounds, repeat }: TimerDetails): string[] {
   const texts = TEXTS[plan.lang]
-  const isStopwatch = details.mode === 'stopwatch'
-  const isSingle = details.rounds.length === 1 && details.repeat === 1
+  const isStopwatch = mode === 'stopwatch'
+  const isSingle = mode === 'presets' || (rounds.length === 1 && repeat === 1)
+  const isLong = rounds.length * repeat > 24
   const second = isStopwatch ? ['lap', texts.lap] : ['skip', texts.skip]
   return [
-    '<main class="page">',
-    '  <div class="gauge" id="gauge" aria-hidden="true"></div>',
-    '  <header>',
-    ...composeTitle(plan).map((line) => `    ${line}`),
-    `    <p class="round" id="round">${escapeHtml(details.rounds[0]?.name || texts.ready)}</p>`,
-    `    <ol class="dots" id="dots" aria-label="${texts.rounds}"${isSingle || isStopwatch ? ' hidden' : ''}></ol>`,
-    '  </header>',
-    '  <p class="time" id="time" role="timer">00:00</p>',
-    '  <footer>',
-    `    <button type="button" class="main-button" id="go">${texts.start}</button>`,
-    `    <button type="button" class="quiet-button" id="reset">${texts.reset}</button>`,
+    ...composeHeader(plan, [
+      `<p class="round" id="round">${escapeHtml(rounds[0]?.name || texts.ready)}</p>`,
+      `<ol class="dots" id="dots" aria-label="${texts.rounds}"${isSingle || isStopwatch || isLong ? ' hidden' : ''}></ol>`,
+    ]),
+    '<p class="time" id="time" role="timer">00:00</p>',
+    '<footer>',
+    `  <button type="button" class="main-button" id="go">${texts.start}</button>`,
+    `  <button type="button" class="quiet-button" id="reset">${texts.reset}</button>`,
     ...(isSingle
       ? []
-      : [`    <button type="button" class="quiet-button" id="${second[0]}">${second[1]}</button>`]),
-    ...(isSingle
+      : [`  <button type="button" class="quiet-button" id="${second[0]}">${second[1]}</button>`]),
+    ...(mode === 'presets'
+      ? [`  <div class="choices" id="choices" role="group" aria-label="${texts.presets}"></div>`]
+      : []),
+    ...(isSingle && mode !== 'presets'
       ? [
-          `    <label class="set">${texts.minutes} <input type="number" id="minutes" min="0.1" max="999" step="any" /></label>`,
+          `  <label class="set">${texts.setMinutes} <input type="number" id="minutes" min="0.1" max="999" step="any" /></label>`,
         ]
       : []),
-    '    <p class="ends" id="ends"></p>',
-    '  </footer>',
-    ...(isStopwatch ? [`  <ol class="laps" id="laps" aria-label="${texts.laps}"></ol>`] : []),
-    '</main>',
+    '  <p class="ends" id="ends"></p>',
+    '</footer>',
+    ...(isStopwatch ? [`<ol class="laps" id="laps" aria-label="${texts.laps}"></ol>`] : []),
+  ]
+}
+
+function composeSeveral(plan: Plan): string[] {
+  const texts = TEXTS[plan.lang]
+  return [
+    ...composeHeader(plan, []),
+    `<ul class="timers" id="timers" aria-label="${texts.timers}"></ul>`,
+    `<p id="no-timers" hidden>${texts.none}</p>`,
+    '<form class="new" id="new">',
+    `  <label>${texts.name} <input type="text" id="new-name" maxlength="60" autocomplete="off" /></label>`,
+    `  <label>${texts.setMinutes} <input type="number" id="new-minutes" min="0.02" max="999" step="any" inputmode="decimal" required /></label>`,
+    `  <button class="main-button">${texts.add}</button>`,
+    '</form>',
+  ]
+}
+
+function composeDay(plan: Plan): string[] {
+  const texts = TEXTS[plan.lang]
+  return [
+    ...composeHeader(plan, ['<p class="round" id="round"></p>']),
+    '<div class="count">',
+    '  <p class="time" id="time" role="timer">–</p>',
+    '  <p class="unit" id="unit"></p>',
+    '  <p class="rest" id="rest"></p>',
+    '</div>',
+    '<footer>',
+    `  <label class="set">${texts.event} <input type="text" id="event" maxlength="60" autocomplete="off" /></label>`,
+    `  <label class="set">${texts.day} <input type="date" id="day" /></label>`,
+    '  <p class="ends" id="ends"></p>',
+    '</footer>',
   ]
 }

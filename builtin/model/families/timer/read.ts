@@ -1,12 +1,34 @@
-/** Reads a request for a timer: its rounds with their names and lengths, or a stopwatch. */
+/** Reads a request for a timer: rounds in a row, lengths to choose from, a day, or a stopwatch. */
 import type { Lang } from '../../plan.ts'
 import type { Ask } from '../../read/ask.ts'
-import type { TimerDetails } from './details.ts'
+import { spansOf, spansOfWords } from '../../read/spans.ts'
+import type { Reading } from '../family.ts'
+import type { Round, TimerDetails } from './details.ts'
+import { daySpans, readDay, readEvent, UNTIL_WORDS } from './read-day.ts'
+import type { Length } from './read-lengths.ts'
+import { readLengths } from './read-lengths.ts'
 
 const TIMER_WORDS =
-  /\b(?:timers?|countdowns?|count ?down|pomodoro|stop ?watch|intervals? (?:training|timer)|tabata|hiit|egg timer|focus (?:timer|session))\b|计时|倒计时|番茄钟|番茄工作法|秒表|定时器/i
+  /\b(?:timers?|countdowns?|count ?down|pomodoro|stop ?watch|intervals? (?:training|timer)|tabata|hiit|focus (?:timer|session))\b|计时|倒计时|番茄钟|番茄工作法|秒表|定时器/i
 const STOPWATCH = /\bstop ?watch\b|\bcount(?:s|ing)? up\b|\blaps?\b|秒表|正计时|计圈/i
 const POMODORO = /pomodoro|番茄/i
+const SEVERAL =
+  /\b(?:several|multiple|many|two|three|four|five|\d+)\s+(?:\w+\s+)?timers\b|\btimers\b[^.]{0,30}\b(?:at once|at the same time|in parallel|side by side|simultaneously)\b|多个(?:计时器?|倒计时|定时器)|(?:几个|[两三四五]个)(?:计时器?|倒计时|定时器)|同时(?:运行|进行|计时|跑|倒计时)/i
+const AT_ONCE =
+  /\b(?:all )?(?:runs?|running|works?|counts?)?\s*(?:at once|at the same time|in parallel|side by side|simultaneously)\b|同时(?:运行|进行)?/i
+const CHOICES =
+  /\b(?:presets?|choose|chosen|choice|choices|pick|select|options?|different|either|buttons? for|or)\b|预设|可选|选择|切换|不同|或者?|按钮/i
+const IN_A_ROW =
+  /\b(?:then|followed by|intervals?|alternat\w*|rounds?|repeat\w*|cycles?|sets?|routine|sequence|one after|hiit|tabata|workout)\b|然后|轮|循环|交替|间歇|接着|依次/i
+const OF_A_ROW =
+  /^(?:work|focus|study|rest|break|long break|short break|warm-?up|cool-?down|sprint|walk|run|plank|stretch\w*|prepare|hold|exercise|专注|工作|学习|休息|长休息|短休息|热身|冲刺|放松|拉伸|准备)$/i
+/** What every timer does. */
+const ALWAYS =
+  /\b(?:start(?:\/| and |, )?|stop|pause|resume|reset|beep|bell|sound|rings?|alarm|chime|remind\w*|vibrat\w*|ding|full ?screen|progress(?: bar| ring)?|big digits?|(?:change|set|adjust|edit) the (?:time|length|minutes|date))\b|开始|暂停|继续|停止|重置|提示音|铃声|响铃|提醒|声音|震动|振动|大字|(?:可以?)?(?:修改|更改|设置)(?:日期|时间|时长)/i
+/** As good as for ever: nobody sits through more. */
+export const ENDLESS = 99
+const ROUNDS =
+  /\b(\d+|two|three|four|five|six|eight|ten)\s*(?:x\b|times|rounds?|sets?|cycles?|sessions?|repeats?|pomodoros?|intervals?)|\brepeat(?:ed|ing)?\s+(\d+)|(\d+|[两三四五六八十])\s*(?:轮|组|次|遍|个番茄|个循环)/i
 
 /**
  * How surely a request asks for a timer: 3 by a word for it, 0 otherwise.
@@ -14,7 +36,7 @@ const POMODORO = /pomodoro|番茄/i
  * @param ask the request
  */
 export function scoreTimer(ask: Ask): number {
-  return TIMER_WORDS.test(ask.text) ? 3 : 0
+  return TIMER_WORDS.test(ask.text) || UNTIL_WORDS.test(ask.text) ? 3 : 0
 }
 
 /**
@@ -22,132 +44,122 @@ export function scoreTimer(ask: Ask): number {
  *
  * @param ask the request
  */
-export function readTimer(ask: Ask): TimerDetails {
-  const { text, lang } = ask
-  const base = { kind: 'timer', repeat: 1, flows: false } as const
-  if (STOPWATCH.test(text) && !/count ?down|倒计时/i.test(text)) {
-    return { ...base, mode: 'stopwatch', rounds: [] }
-  }
-  const spans = readSpans(text)
-  if (POMODORO.test(text)) return pomodoro(text, spans, lang)
-  const named = spans.map((span, at) => ({
-    name: span.name || roundName(at, spans.length, lang),
-    seconds: span.seconds,
-  }))
-  const rounds = named.length > 0 ? named : [{ name: '', seconds: 300 }]
-  return { ...base, mode: 'countdown', rounds, repeat: readRepeat(text), flows: rounds.length > 1 }
-}
-
-function pomodoro(text: string, spans: Span[], lang: Lang): TimerDetails {
-  const [focus, rest, long] =
-    lang === 'zh' ? ['专注', '休息', '长休息'] : ['Focus', 'Break', 'Long break']
-  const rounds = [
-    { name: focus ?? '', seconds: spans[0]?.seconds ?? 1500 },
-    { name: rest ?? '', seconds: spans[1]?.seconds ?? 300 },
-  ]
-  const last = spans[2] === undefined ? [] : [{ name: long ?? '', seconds: spans[2].seconds }]
-  const repeat = readRepeat(text)
-  return {
-    kind: 'timer',
-    mode: 'countdown',
-    rounds: [...rounds, ...last],
-    repeat: repeat > 1 ? repeat : 4,
-    flows: true,
-  }
-}
-
-function roundName(at: number, count: number, lang: Lang): string {
-  if (count < 2) return ''
-  return lang === 'zh' ? `第 ${at + 1} 段` : `Round ${at + 1}`
-}
-
-type Span = { seconds: number; name: string }
-
-const UNIT = '(hours?|hrs?|h|minutes?|mins?|min|m|seconds?|secs?|sec|s|个?小时|分钟|分|秒钟?)'
-const SPAN = new RegExp(`(\\d+(?:\\.\\d+)?)[\\s-]*${UNIT}(?![a-z])`, 'gi')
-const ROUND_NAMES =
-  /^[\s-]*(?:of |for |the |a )?(work|focus|study|rest|break|long break|short break|warm-?up|cool-?down|sprint|walk|run|plank|breathe|read|meditat\w*|stretch|prepare|tea|eggs?)\b|^\s*的?(专注|工作|学习|休息|热身|冲刺|放松|冥想|阅读|拉伸|准备|长休息|短休息|跑步|步行)/i
-const NAMED_BEFORE =
-  /(?:\b(work|focus|study|rest|break|long break|warm-?up|cool-?down|sprint|walk|run|plank|stretch|prepare)|(专注|工作|学习|休息|热身|冲刺|放松|冥想|拉伸|准备|长休息|短休息))\s*(?:for|of|:|：)?\s*$/i
-
-/** All lengths of time in the words, each with the name that stands beside it; '1 h 30 min' is one. */
-function readSpans(text: string): Span[] {
-  const spans: Span[] = []
-  let end = -1
-  for (const match of text.matchAll(SPAN)) {
-    const seconds = Math.round(Number(match[1]) * secondsOf(match[2] ?? ''))
-    const between = text.slice(Math.max(0, end), match.index)
-    const previous = spans.at(-1)
-    if (
-      previous !== undefined &&
-      end >= 0 &&
-      /^\s*(?:and\s*)?$/i.test(between) &&
-      previous.name === ''
-    ) {
-      previous.seconds += seconds
-    } else {
-      spans.push({ seconds, name: '' })
-    }
-    end = match.index + match[0].length
-    const span = spans.at(-1)
-    if (span !== undefined) span.name = nameBeside(text, match.index, end) || span.name
-  }
-  return spans.filter(({ seconds }) => seconds >= 1 && seconds <= 359_999).slice(0, 12)
-}
-
-function nameBeside(text: string, start: number, end: number): string {
-  const after = ROUND_NAMES.exec(text.slice(end))
-  const before = NAMED_BEFORE.exec(text.slice(0, start))
-  const name = after?.[1] ?? after?.[2] ?? before?.[1] ?? before?.[2] ?? ''
-  return name.charAt(0).toUpperCase() + name.slice(1)
-}
-
-function secondsOf(unit: string): number {
-  if (/^h|小时/i.test(unit)) return 3600
-  return /^m|分/i.test(unit) ? 60 : 1
-}
-
-function readRepeat(text: string): number {
-  const count =
-    /\b(\d+|two|three|four|five|six|eight|ten)\s*(?:x\b|times|rounds?|sets?|cycles?|sessions?|repeats?|pomodoros?|intervals?)/i.exec(
+export function readTimer(ask: Ask): Reading<TimerDetails> {
+  const { text } = ask
+  const lengths = readLengths(text)
+  const details = chooseMode(ask, lengths)
+  const used = [
+    ...spansOf(text, TIMER_WORDS, ALWAYS, POMODORO),
+    ...(details.mode === 'stopwatch' ? spansOf(text, STOPWATCH) : lengths),
+    ...(details.mode === 'date' ? daySpans(text) : []),
+    ...(details.mode === 'several' ? spansOf(text, SEVERAL, AT_ONCE) : []),
+    ...(details.mode === 'presets' ? spansOf(text, CHOICES) : []),
+    ...(details.mode === 'countdown' && details.rounds.length > 1
+      ? spansOf(text, IN_A_ROW, ROUNDS)
+      : []),
+    ...spansOfWords(
       text,
-    )?.[1] ??
-    /\brepeat(?:ed|ing)?\s+(\d+)/i.exec(text)?.[1] ??
-    /(\d+|[两三四五六八十])\s*(?:轮|组|次|遍|个番茄|个循环)/.exec(text)?.[1]
+      details.rounds.map(({ name }) => name),
+    ),
+  ]
+  return { details, used }
+}
+
+const EMPTY = { kind: 'timer', repeat: 1, flows: false, day: null, event: '' } as const
+
+function chooseMode({ text, lang }: Ask, lengths: Length[]): TimerDetails {
+  const base = { ...EMPTY, rounds: [] }
+  if (STOPWATCH.test(text) && !/count ?down|倒计时/i.test(text))
+    return { ...base, mode: 'stopwatch' }
+  if (lengths.length === 0 && (UNTIL_WORDS.test(text) || readDay(text) !== null))
+    return { ...base, mode: 'date', day: readDay(text), event: readEvent(text) }
+  if (POMODORO.test(text)) return { ...base, ...pomodoro(text, lengths, lang) }
+  const rounds = nameRounds(lengths, lang)
+  if (SEVERAL.test(text))
+    return { ...base, mode: 'several', rounds: rounds.length > 0 ? rounds : usual(lang) }
+  if (isChoice(text, lengths)) return { ...base, mode: 'presets', rounds }
+  const own = rounds.length > 0 ? rounds : [{ name: '', seconds: 300 }]
+  return {
+    ...base,
+    mode: 'countdown',
+    rounds: own,
+    repeat: readRepeat(text),
+    flows: own.length > 1,
+  }
+}
+
+/** Lengths of different things are chosen from, unless the words set them in a row. */
+function isChoice(text: string, lengths: Length[]): boolean {
+  if (lengths.length < 2) return false
+  const isRow = IN_A_ROW.test(text) || lengths.some(({ name }) => OF_A_ROW.test(name))
+  if (CHOICES.test(text)) return !isRow || /\bpresets?\b|预设/i.test(text)
+  return !isRow
+}
+
+function usual(lang: Lang): Round[] {
+  return [60, 300, 600].map((seconds, at) => ({
+    name: lang === 'zh' ? `计时 ${at + 1}` : `Timer ${at + 1}`,
+    seconds,
+  }))
+}
+
+function pomodoro(
+  text: string,
+  lengths: Length[],
+  lang: Lang,
+): Pick<TimerDetails, 'mode' | 'rounds' | 'repeat' | 'flows'> {
+  const names = lang === 'zh' ? ['专注', '休息', '长休息'] : ['Focus', 'Break', 'Long break']
+  const isBreak = ({ name }: Length): boolean => /break|rest|休息/i.test(name)
+  const [focus] = lengths.filter((length) => !isBreak(length))
+  const breaks = lengths.filter((length) => length !== focus)
+  const seconds = [focus?.seconds ?? 1500, breaks[0]?.seconds ?? 300, breaks[1]?.seconds]
+  const rounds = seconds.flatMap((length, at) =>
+    length === undefined ? [] : [{ name: names[at] ?? '', seconds: length }],
+  )
+  const repeat = readRepeat(text)
+  return { mode: 'countdown', rounds, repeat: repeat > 1 ? repeat : 4, flows: true }
+}
+
+/** Lengths by their own names; one alone needs none. */
+function nameRounds(lengths: Length[], lang: Lang): Round[] {
+  return lengths.map(({ name, seconds }, at) => {
+    if (name !== '' || lengths.length < 2) return { name, seconds }
+    return { name: sayTime(seconds, lang), seconds: lengths[at]?.seconds ?? seconds }
+  })
+}
+
+/**
+ * A length as people say it: '3 min', '1 h 30 min', '90 s'.
+ *
+ * @param seconds the length
+ * @param lang the language
+ */
+export function sayTime(seconds: number, lang: Lang): string {
+  const units = { en: [' h', ' min', ' s'], zh: [' 小时', ' 分钟', ' 秒'] }[lang]
+  if (seconds < 120 && seconds % 60 !== 0) return `${seconds}${units[2]}`
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const said = parts.flatMap((part, at) => (part === 0 ? [] : [`${part}${units[at]}`]))
+  return said.join(' ')
+}
+
+/**
+ * How often the words ask to repeat; 1 when they do not say.
+ *
+ * @param text the person's words
+ */
+export function readRepeat(text: string): number {
+  if (
+    /\bevery (?:\d+|hour|half|few|minute)|\bendless|\bforever\b|\bloops?\b|每隔?\s*\d|无限循环/i.test(
+      text,
+    )
+  )
+    return ENDLESS
+  const [, first, second, third] = ROUNDS.exec(text) ?? []
+  const count = first ?? second ?? third
   if (count === undefined) return 1
   const words: Record<string, number> = {
-    two: 2,
-    three: 3,
-    four: 4,
-    five: 5,
-    six: 6,
-    eight: 8,
-    ten: 10,
-    两: 2,
-    三: 3,
-    四: 4,
-    五: 5,
-    六: 6,
-    八: 8,
-    十: 10,
+    ...{ two: 2, three: 3, four: 4, five: 5, six: 6, eight: 8, ten: 10 },
+    ...{ 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 八: 8, 十: 10 },
   }
   return Math.min(99, Math.max(1, words[count.toLowerCase()] ?? Number(count)))
-}
-
-/**
- * The lengths of time that a clause names, in seconds.
- *
- * @param clause a part of a follow-up
- */
-export function readLengths(clause: string): { seconds: number; name: string }[] {
-  return readSpans(clause)
-}
-
-/**
- * How often a clause asks to repeat; 1 when it does not say.
- *
- * @param clause a part of a follow-up
- */
-export function readRounds(clause: string): number {
-  return readRepeat(clause)
 }

@@ -1,0 +1,104 @@
+/** Deletions that wait for the owner (AGT-41, threat T31). */
+import { expect, test } from 'vitest'
+import { askOnce } from './testing/ask-once.ts'
+
+const remove = (path: string) => ({ name: 'delete_file', args: { path, confirm: true } })
+const filesNamed = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'x']))
+
+/** A turn whose model deletes, and an owner who answers each question in the same way. */
+async function ownerSays(mayDelete: boolean, names: string[], rounds: string[][]) {
+  const asked: string[][] = []
+  const answers = rounds.map((paths) => ({ calls: paths.map(remove) }))
+  const turn = await askOnce([...answers, { text: 'ok' }], {
+    start: filesNamed(...names),
+    askToDelete: async (paths) => {
+      asked.push(paths)
+      return mayDelete
+    },
+  })
+  return { ...turn, asked, left: [...turn.files.snapshot().keys()] }
+}
+
+test('up to three files are deleted without a question [AGT-41]', async () => {
+  const { asked, left } = await ownerSays(false, ['index.html', 'a', 'b', 'c'], [['a', 'b'], ['c']])
+  expect({ asked, left }).toEqual({ asked: [], left: ['index.html'] })
+})
+
+test('more than three are asked for in one question; Keep keeps them all and the model hears it [AGT-41]', async () => {
+  const names = ['index.html', 'a', 'b', 'c', 'd']
+  const four = ['a', 'b', 'c', 'd']
+  const kept = await ownerSays(false, names, [four])
+  expect({ asked: kept.asked, left: kept.left }).toEqual({ asked: [four], left: names })
+  expect(JSON.stringify(kept.sent[1]?.prompt.at(-1))).toContain('The owner kept the file')
+  expect(kept.result.executions.map(({ error }) => error)).toEqual(
+    Array(4).fill('The owner kept the file'),
+  )
+  const gone = await ownerSays(true, names, [four])
+  expect({ asked: gone.asked, left: gone.left }).toEqual({ asked: [four], left: ['index.html'] })
+})
+
+test('the count goes over the whole turn, and files that are not there do not count [AGT-41]', async () => {
+  const names = ['index.html', 'a', 'b', 'c', 'd']
+  const { asked, left } = await ownerSays(false, names, [
+    ['a', 'none', 'nowhere'],
+    ['b', 'c'],
+    ['d'],
+  ])
+  expect(asked).toEqual([['d']])
+  expect(left).toEqual(['index.html', 'd'])
+})
+
+test('the entry of the app, and the last index.html, are asked for [AGT-41]', async () => {
+  const entry = await ownerSays(false, ['index.html', 'about/index.html'], [['index.html']])
+  expect(entry.asked).toEqual([['index.html']])
+  const other = await ownerSays(false, ['index.html', 'about/index.html'], [['about/index.html']])
+  expect(other.asked).toEqual([])
+  const last = await ownerSays(false, ['site/index.html', 'a.css'], [['site/index.html']])
+  expect(last.asked).toEqual([['site/index.html']])
+  expect(last.left).toEqual(['site/index.html', 'a.css'])
+})
+
+test('without anybody to ask, everything stays: threat T31', async () => {
+  const { files } = await askOnce([{ calls: ['a', 'b', 'c', 'd'].map(remove) }, { text: 'ok' }], {
+    start: filesNamed('a', 'b', 'c', 'd'),
+  })
+  expect([...files.snapshot().keys()]).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('calls after a deletion keep their order; an answer that breaks off deletes nothing [AGT-05]', async () => {
+  const create = { name: 'create_file', args: { path: 'a', content: 'new' } }
+  const start = { 'index.html': 'x', a: 'old' }
+  const whole = await askOnce([{ calls: [remove('a'), create] }, { text: 'ok' }], { start })
+  expect(whole.files.snapshot().get('a')).toBe('new')
+  const broken = await askOnce(
+    [{ calls: ['a', 'b', 'c', 'd'].map(remove), error: new Error('reset') }],
+    { start: filesNamed('a', 'b', 'c', 'd'), askToDelete: async () => true },
+  )
+  expect(broken.files.snapshot().size).toBe(4)
+  expect(broken.result.end).toMatchObject({ reason: 'failed' })
+})
+
+test('waiting for the owner ends no call by time, and Stop ends the waiting [AGT-41] [CHT-19]', async () => {
+  const stop = new AbortController()
+  const waits: number[] = []
+  const { result, files } = await askOnce([{ calls: [remove('index.html')] }], {
+    start: filesNamed('index.html'),
+    signal: stop.signal,
+    clock: {
+      nowMs: () => 0,
+      // Every wait that is still listened to while the owner thinks would be a time-out.
+      wait: (ms, signal) =>
+        new Promise(() => {
+          waits.push(ms)
+          signal.addEventListener('abort', () => waits.splice(waits.indexOf(ms), 1))
+        }),
+    },
+    askToDelete: () => {
+      expect(waits).toEqual([])
+      stop.abort()
+      return new Promise(() => undefined)
+    },
+  })
+  expect(result.end).toEqual({ reason: 'stopped' })
+  expect(files.snapshot().size).toBe(1)
+})

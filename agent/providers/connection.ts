@@ -1,0 +1,85 @@
+/** Which model a person uses, as a value: the hosted service, or an own endpoint (AGT-17, AGT-18, AIP-13). */
+import * as z from 'zod'
+import { err, ok } from '../../contract/result.ts'
+import type { Result } from '../../contract/result.ts'
+import type { TurnFailure } from '../turn-event.ts'
+
+const model = z.string().trim().max(200).default('')
+const own = {
+  apiKey: z.string().trim().max(2_000).default(''),
+  /** Address of the service; empty for the provider's own. */
+  endpoint: z.string().trim().max(2_000).default(''),
+  /** A proxy of the person's own, put before the endpoint (AIP-08). */
+  prefix: z.string().trim().max(2_000).default(''),
+  model,
+  maxTokens: z.int().min(1).max(32_000).default(4_000),
+}
+
+/** The connection of a turn. Empty texts stand for the defaults of its provider. */
+export const ModelConnection = z.discriminatedUnion('provider', [
+  z.strictObject({
+    provider: z.literal('hosted'),
+    style: z.enum(['openai', 'claude']),
+    model: z.string().min(1).max(200),
+  }),
+  z.strictObject({
+    provider: z.literal('openai'),
+    ...own,
+    temperature: z.number().min(0).max(2).default(0.1),
+  }),
+  z.strictObject({
+    provider: z.literal('claude'),
+    ...own,
+    temperature: z.number().min(0).max(1).default(0.1),
+    /** The header `anthropic-version` (LLM-44). */
+    version: z.string().trim().min(1).max(40).default('2023-06-01'),
+  }),
+  z.strictObject({
+    provider: z.literal('ollama'),
+    endpoint: own.endpoint,
+    prefix: own.prefix,
+    model,
+    maxTokens: own.maxTokens,
+    temperature: z.number().min(0).max(2).default(0.1),
+  }),
+])
+export type ModelConnection = z.output<typeof ModelConnection>
+
+/** A connection to an endpoint of the person's own. */
+export type OwnConnection = Exclude<ModelConnection, { provider: 'hosted' }>
+
+/** The models that are used where none is set (AGT-17). */
+export const defaultModels = {
+  openai: 'gpt-4',
+  claude: 'claude-sonnet-4-0',
+  ollama: 'codellama',
+} as const
+
+/** The addresses that are used where none is set (AIP-01, AIP-05, AIP-09). */
+export const defaultEndpoints = {
+  openai: 'https://api.openai.com/v1',
+  claude: 'https://api.anthropic.com',
+  ollama: 'http://localhost:11434',
+} as const
+
+/** Settings of calls to the hosted service (AGT-18, AIP-18). */
+export const hostedSettings = { temperature: 1, maxTokens: 5_000 } as const
+
+const Named = z.object({ provider: z.string() })
+const providers: ReadonlySet<string> = new Set(['hosted', 'openai', 'claude', 'ollama'])
+
+/**
+ * Reads a stored connection, which may be anything.
+ * @returns the connection, or why no call can be made with it (AIP-13)
+ */
+export function readConnection(given: unknown): Result<ModelConnection, TurnFailure> {
+  const named = Named.safeParse(given)
+  if (!named.success) return err({ code: 'noModelConfigured' })
+  if (!providers.has(named.data.provider)) return err({ code: 'unsupportedProvider' })
+  const read = ModelConnection.safeParse(given)
+  if (!read.success) return err({ code: 'noModelConfigured' })
+  const connection = read.data
+  const needsKey = connection.provider === 'openai' || connection.provider === 'claude'
+  if (needsKey && connection.apiKey === '') return err({ code: 'apiKeyRequired' })
+  return ok(connection)
+}

@@ -1,0 +1,48 @@
+/** What a model was found to take and to refuse, kept between turns until its settings change (AGT-39, AIP-03, AIP-19). */
+import * as z from 'zod'
+import type { ModelConnection } from './connection.ts'
+import type { ToolSupport } from './turn-model.ts'
+
+/** Parameters that some models refuse. */
+export const RefusedParameter = z.enum(['max_tokens', 'temperature'])
+export type RefusedParameter = z.output<typeof RefusedParameter>
+
+/** What is known of one model. */
+export const ModelTraits = z.object({
+  /** Absent while nobody knows. */
+  callsTools: z.boolean().optional(),
+  refuses: z.array(RefusedParameter).max(2).default([]),
+})
+export type ModelTraits = z.output<typeof ModelTraits>
+
+/** Where the traits of one model are kept. */
+export type ModelMemory = { recall(): ModelTraits; keep(traits: ModelTraits): void }
+
+/** A memory that lasts as long as its owner. */
+export function shortMemory(): ModelMemory {
+  let known: ModelTraits = { refuses: [] }
+  return {
+    recall: () => known,
+    keep: (traits) => {
+      known = traits
+    },
+  }
+}
+
+/** The name of a model in a memory of many: other settings are another model. It holds no key. */
+export function memoryName(connection: ModelConnection): string {
+  if (connection.provider === 'hosted') return `hosted ${connection.style} ${connection.model}`
+  const { provider, prefix, endpoint, model } = connection
+  return [provider, prefix + endpoint, model].join(' ')
+}
+
+/** The part of a memory that a turn asks. */
+export function toolSupportIn(memory: ModelMemory): ToolSupport {
+  return {
+    known: () => memory.recall().callsTools,
+    remember(callsTools) {
+      const traits = memory.recall()
+      if (traits.callsTools !== callsTools) memory.keep({ ...traits, callsTools })
+    },
+  }
+}

@@ -1,0 +1,60 @@
+/** Tries a connection with one call of five tokens (AIP-18, AIP-36). */
+import { streamText } from 'ai'
+import { startDeadline } from '../call-deadline.ts'
+import type { Clock } from '../clock.ts'
+import { ModelFault } from '../model-fault.ts'
+import { failureOf } from '../turn-failure.ts'
+import type { TurnFailure } from '../turn-event.ts'
+import { wordsOf } from './model-fetch.ts'
+import type { TurnModel } from './turn-model.ts'
+
+/**
+ * How a test went: what the model said, a refusal with the provider's own message and type of error, or
+ * a call that never got an answer.
+ */
+export type ConnectionTest =
+  | { outcome: 'answered'; text: string }
+  | { outcome: 'refused'; status: number; message: string; type: string }
+  | { outcome: 'failed'; failure: TurnFailure }
+
+const testTokens = 5
+
+/** Makes the call. Never throws: what went wrong is in the answer. */
+export async function tryConnection(
+  { model, temperature }: TurnModel,
+  { signal, clock }: { signal: AbortSignal; clock: Clock },
+): Promise<ConnectionTest> {
+  const deadline = startDeadline(clock, signal)
+  let text = ''
+  try {
+    const { stream } = streamText({
+      model,
+      prompt: 'Say OK.',
+      temperature,
+      maxOutputTokens: testTokens,
+      maxRetries: 0,
+      abortSignal: deadline.signal,
+      onError: () => undefined,
+    })
+    for await (const part of stream) {
+      if (part.type === 'text-delta') text += part.text
+      if (part.type === 'error') throw part.error
+    }
+    return deadline.isLate() ? late : { outcome: 'answered', text }
+  } catch (error) {
+    return deadline.isLate() ? late : faultOf(error)
+  } finally {
+    deadline.end()
+  }
+}
+
+const late: ConnectionTest = { outcome: 'failed', failure: { code: 'timeout' } }
+
+function faultOf(error: unknown): ConnectionTest {
+  if (!(error instanceof ModelFault) || error.refusal === undefined) {
+    return { outcome: 'failed', failure: failureOf(error, false) }
+  }
+  const { status, statusText, body } = error.refusal
+  const { message, type } = wordsOf(body)
+  return { outcome: 'refused', status, message: message === '' ? statusText : message, type }
+}

@@ -1,0 +1,28 @@
+/** The model of a turn: how it is called, and what is known of it. */
+import type { LanguageModel } from 'ai'
+
+/** Whether a model can call tools: asked by the first call, remembered until the settings change (AGT-39). */
+export type ToolSupport = {
+  /** Undefined while nobody knows. */
+  known(): boolean | undefined
+  remember(canCallTools: boolean): void
+}
+
+/** A model with the settings of its calls (AGT-18). */
+export type TurnModel = {
+  model: LanguageModel
+  temperature: number
+  maxTokens: number
+  toolSupport: ToolSupport
+}
+
+/** A memory that lasts as long as its owner, for callers that keep none. */
+export function forgetfulSupport(first?: boolean): ToolSupport {
+  let known = first
+  return {
+    known: () => known,
+    remember: (canCallTools) => {
+      known = canCallTools
+    },
+  }
+}

@@ -1,0 +1,209 @@
+let editing = null
+
+function fillCategories() {
+  const chosen = byId('new-category-of').value
+  const options = (flow) =>
+    categories
+      .filter((one) => one.flow === flow)
+      .map(({ id, name }) => make('option', { value: id }, name))
+  byId('new-category-of').replaceChildren(
+    make('optgroup', { label: TEXT.went }, ...options('out')),
+    make('optgroup', { label: TEXT.came }, ...options('in')),
+  )
+  if (categories.some(({ id }) => id === chosen)) byId('new-category-of').value = chosen
+}
+
+function emptyForm() {
+  editing = null
+  byId('new-name').value = ''
+  byId('new-amount').value = ''
+  byId('entry-save').textContent = TEXT.add
+  byId('entry-cancel').hidden = true
+  byId('entry-error').textContent = ''
+}
+
+function submit(event) {
+  event.preventDefault()
+  const name = byId('new-name').value.trim()
+  const amount = Math.abs(Number(byId('new-amount').value))
+  const date = byId('new-date').value || dayFrom(0)
+  if (name === '' || !(amount > 0)) {
+    byId('entry-error').textContent = TEXT.needed
+    byId(name === '' ? 'new-name' : 'new-amount').focus()
+    return
+  }
+  const values = { name, amount, date, category: byId('new-category-of').value, isSample: false }
+  const next = editing
+    ? entries.map((entry) => (entry.id === editing ? { ...entry, ...values } : entry))
+    : [{ id: newId(), ...values }, ...entries]
+  month = date.slice(0, 7)
+  emptyForm()
+  keep(next)
+  byId('new-name').focus()
+}
+
+function startEditing(entry) {
+  editing = entry.id
+  byId('new-name').value = entry.name
+  byId('new-amount').value = String(entry.amount)
+  byId('new-category-of').value = entry.category
+  byId('new-date').value = entry.date
+  byId('entry-save').textContent = TEXT.save
+  byId('entry-cancel').hidden = false
+  byId('new-name').focus()
+}
+
+function setLimit(category, field) {
+  const value = field.value.trim() === '' ? null : Math.max(0, Number(field.value))
+  if (Number.isNaN(value)) return
+  categories = categories.map((one) => (one.id === category.id ? { ...one, limit: value } : one))
+  store()
+  draw()
+}
+
+// Drawing
+
+function drawLeft({ came, went }) {
+  const whole = TOTAL ?? came
+  const left = whole - went
+  byId('left').textContent = round.format(Math.abs(left))
+  byId('left').classList.toggle('is-over', left < 0)
+  byId('left-of').textContent =
+    (left < 0 ? TEXT.over : TEXT.left) + (whole > 0 ? ` ${TEXT.of} ${round.format(whole)}` : '')
+  drawChart(spentBy(month), whole)
+}
+
+function drawLimit(category) {
+  const { name, spent, limit, at } = category
+  const isOver = limit !== null && spent > limit
+  const field = make('input', {
+    type: 'number',
+    min: 0,
+    step: 'any',
+    value: limit === null ? '' : String(limit),
+    placeholder: TEXT.noLimit,
+    'aria-label': `${TEXT.limit}: ${name}`,
+    onchange: () => setLimit(category, field),
+  })
+  const share = limit ? Math.min(1, spent / limit) : 0
+  return make(
+    'li',
+    { class: `k${(at % 6) + 1}${isOver ? ' is-over' : ''}` },
+    make('span', { class: 'name' }, name),
+    make('span', { class: 'spent' }, round.format(spent)),
+    make('label', { class: 'most' }, `${TEXT.of} `, category.id === '' ? TEXT.noLimit : field),
+    make('span', { class: 'gauge' }, make('i', { style: `width:${share * 100}%` })),
+    make('small', {}, isOver ? `${TEXT.overLimit} ${money.format(spent - limit)}` : ''),
+  )
+}
+
+function drawEntry(entry) {
+  const isIn = flowOf(entry) === 'in'
+  const category = categories.find(({ id }) => id === entry.category)?.name ?? TEXT.other
+  return make(
+    'li',
+    { class: isIn ? 'came' : false },
+    make(
+      'button',
+      {
+        type: 'button',
+        class: 'line',
+        'aria-label': `${TEXT.edit}: ${entry.name}, ${category}, ${money.format(entry.amount)}`,
+        onclick: () => startEditing(entry),
+      },
+      make('span', { class: 'words' }, entry.name, make('small', {}, category)),
+      make('span', { class: 'dots', 'aria-hidden': 'true' }),
+      make('b', {}, `${isIn ? '+' : ''}${money.format(entry.amount)}`),
+    ),
+    make(
+      'button',
+      {
+        type: 'button',
+        class: 'gone',
+        'aria-label': `${TEXT.remove}: ${entry.name}`,
+        onclick: () =>
+          keep(
+            entries.filter(({ id }) => id !== entry.id),
+            TEXT.removed,
+          ),
+      },
+      '×',
+    ),
+  )
+}
+
+function drawEntries() {
+  const list = inMonth(month).sort((a, b) => b.date.localeCompare(a.date))
+  const days = [...new Set(list.map(({ date }) => date))]
+  byId('rows').replaceChildren(
+    ...(list.length === 0 ? [make('p', { class: 'empty' }, TEXT.empty)] : []),
+    ...days.flatMap((day) => [
+      make('h3', {}, dayName.format(new Date(`${day}T12:00`))),
+      make('ul', {}, ...list.filter(({ date }) => date === day).map(drawEntry)),
+    ]),
+  )
+}
+
+function drawSums({ came, went }) {
+  const line = (label, value) => [make('dt', {}, label), make('dd', {}, money.format(value))]
+  byId('sums').replaceChildren(
+    ...line(TEXT.came, came),
+    ...line(TEXT.went, went),
+    ...line(TEXT.balance, came - went),
+  )
+}
+
+function draw() {
+  const sums = sumsOf(month)
+  byId('when').textContent = monthName.format(dateOfMonth(month))
+  fillCategories()
+  drawLeft(sums)
+  byId('limits').replaceChildren(...spentBy(month).map(drawLimit))
+  drawMonths()
+  drawEntries()
+  drawSums(sums)
+  if (byId('sample')) byId('sample').hidden = !entries.some(({ isSample }) => isSample)
+}
+
+byId('entry').addEventListener('submit', submit)
+byId('entry-cancel').addEventListener('click', emptyForm)
+byId('earlier').addEventListener('click', () => {
+  month = shiftMonth(month, -1)
+  draw()
+})
+byId('later').addEventListener('click', () => {
+  month = shiftMonth(month, 1)
+  draw()
+})
+byId('new-category').addEventListener('submit', (event) => {
+  event.preventDefault()
+  const name = byId('category-name').value.trim()
+  byId('category-name').focus()
+  if (name === '' || categories.some((one) => one.name === name)) return
+  byId('category-name').value = ''
+  categories = [...categories, { id: newId(), name, flow: 'out', limit: null }]
+  store()
+  draw()
+})
+byId('fresh')?.addEventListener('click', () =>
+  keep(
+    entries.filter(({ isSample }) => !isSample),
+    TEXT.cleared,
+  ),
+)
+byId('clear')?.addEventListener('click', () => entries.length > 0 && keep([], TEXT.cleared))
+byId('take-out')?.addEventListener('click', () => {
+  const rows = [...entries]
+    .sort((a, b) => a.date.localeCompare(b.date))
+    .map((entry) => [
+      entry.date,
+      entry.name,
+      categories.find(({ id }) => id === entry.category)?.name ?? TEXT.other,
+      flowOf(entry) === 'in' ? entry.amount : -entry.amount,
+    ])
+  saveFile('budget.csv', toCsv(rows), 'text/csv')
+})
+byId('new-date').value = dayFrom(0)
+if (isZeroDecimal) byId('new-amount').step = '1'
+store()
+draw()

@@ -1,0 +1,109 @@
+/** Composes a budget: its page, style parts and script. */
+import type { Files } from '../../compose/files.ts'
+import { composePage, composeTitle, literal, literalLines } from '../../compose/page.ts'
+import { composeScript } from '../../compose/script.ts'
+import { composeSheet } from '../../compose/sheet.ts'
+import type { Plan } from '../../plan.ts'
+import type { BudgetDetails } from './details.ts'
+import { TEXTS } from './texts.ts'
+
+const FOLDER = 'families/budget/app'
+
+/**
+ * Composes the files of a budget.
+ *
+ * @param plan the app
+ * @param details its categories and first entries
+ */
+export function composeBudget(plan: Plan, details: BudgetDetails): Files {
+  const { page, ...texts } = TEXTS[plan.lang]
+  const files = details.takeOut ? ['parts/files.js'] : []
+  return {
+    'index.html': composePage(plan, composeMain(plan, details, { ...texts, ...page })),
+    'styles.css': composeSheet(plan, [`${FOLDER}/budget.css`, `${FOLDER}/budget-${plan.look}.css`]),
+    'app.js': composeScript(plan, {
+      constants: {
+        CURRENCY: literal(details.currency),
+        TOTAL: literal(details.total),
+        CHART: literal(details.chart),
+        CATEGORIES: literalLines(details.categories),
+        FIRST: literalLines(details.entries),
+      },
+      texts,
+      parts: [
+        'parts/given.js',
+        ...files,
+        `${FOLDER}/money.js`,
+        `${FOLDER}/chart.js`,
+        `${FOLDER}/budget.js`,
+      ],
+    }),
+  }
+}
+
+type Texts = Record<string, string>
+
+function composeMain(plan: Plan, details: BudgetDetails, texts: Texts): string[] {
+  return [
+    '<main class="page">',
+    '  <section class="plan">',
+    '    <header>',
+    ...composeTitle(plan).map((line) => `      ${line}`),
+    `      <p class="when" role="group" aria-label="${texts.month}">`,
+    `        <button type="button" class="quiet-button" id="earlier" aria-label="${texts.earlier}">‹</button>`,
+    '        <span id="when" aria-live="polite"></span>',
+    `        <button type="button" class="quiet-button" id="later" aria-label="${texts.later}">›</button>`,
+    '      </p>',
+    '    </header>',
+    '    <p class="left"><b id="left"></b> <span id="left-of"></span></p>',
+    `    <div class="chart ${details.chart}" id="chart"></div>`,
+    `    <h2 class="unseen">${texts.categories}</h2>`,
+    '    <ul class="limits" id="limits"></ul>',
+    '    <form class="new-category" id="new-category" novalidate>',
+    `      <label class="unseen" for="category-name">${texts.newCategory}</label>`,
+    `      <input id="category-name" maxlength="40" autocomplete="off" placeholder="${texts.newCategory}" />`,
+    `      <button class="quiet-button">${texts.add}</button>`,
+    '    </form>',
+    '    <figure class="months" id="months"></figure>',
+    '  </section>',
+    `  <section class="receipt" aria-label="${texts.entries}">`,
+    ...composeEntry(texts).map((line) => `    ${line}`),
+    '    <div id="rows"></div>',
+    '    <dl class="sums" id="sums"></dl>',
+    ...composeLast(details, texts).map((line) => `    ${line}`),
+    '  </section>',
+    '</main>',
+  ]
+}
+
+function composeEntry(texts: Texts): string[] {
+  return [
+    '<form id="entry" novalidate>',
+    `  <label class="wide">${texts.name} <input id="new-name" maxlength="80" autocomplete="off" aria-describedby="entry-error" /></label>`,
+    `  <label>${texts.amount} <input type="number" id="new-amount" min="0" step="any" inputmode="decimal" aria-describedby="entry-error" /></label>`,
+    `  <label>${texts.category} <select id="new-category-of"></select></label>`,
+    `  <label>${texts.date} <input type="date" id="new-date" required /></label>`,
+    `  <button class="main-button" id="entry-save">${texts.add}</button>`,
+    `  <button type="button" class="quiet-button" id="entry-cancel" hidden>${texts.cancel}</button>`,
+    '  <p class="fault" id="entry-error" role="alert"></p>',
+    '</form>',
+  ]
+}
+
+function composeLast({ sample, takeOut, clear }: BudgetDetails, texts: Texts): string[] {
+  return [
+    '<footer class="last">',
+    ...(sample
+      ? [
+          `  <p id="sample" hidden>${texts.sample} <button type="button" class="quiet-button" id="fresh">${texts.fresh}</button></p>`,
+        ]
+      : []),
+    ...(takeOut
+      ? [`  <button type="button" class="quiet-button" id="take-out">${texts.takeOut}</button>`]
+      : []),
+    ...(clear
+      ? [`  <button type="button" class="quiet-button" id="clear">${texts.clear}</button>`]
+      : []),
+    '</footer>',
+  ]
+}

@@ -1,0 +1,37 @@
+/** What a budget is: categories with limits, entries, and what is planned for a month. */
+import * as z from 'zod'
+
+export const Category = z.object({
+  id: z.int().min(1),
+  name: z.string().min(1).max(40),
+  flow: z.enum(['in', 'out']),
+  /** The most that shall be spent in a month, or null. */
+  limit: z.number().min(0).max(1e12).nullable(),
+})
+export type Category = z.infer<typeof Category>
+
+/** An entry that the app starts with, `ago` days before it is first opened. */
+export const Entry = z.object({
+  id: z.int().min(1),
+  name: z.string().min(1).max(80),
+  amount: z.number().min(0).max(1e12),
+  category: z.int().min(1),
+  ago: z.int().min(0).max(400),
+})
+export type Entry = z.infer<typeof Entry>
+
+export const BudgetDetails = z.object({
+  kind: z.literal('budget'),
+  /** Three letters (ISO 4217). */
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  categories: z.array(Category).max(30),
+  entries: z.array(Entry).max(60),
+  /** What may be spent in a month altogether, or null: then it is what came in. */
+  total: z.number().min(0).max(1e12).nullable(),
+  chart: z.enum(['bar', 'donut']),
+  takeOut: z.boolean(),
+  clear: z.boolean(),
+  /** Whether the entries are examples of ours. */
+  sample: z.boolean(),
+})
+export type BudgetDetails = z.infer<typeof BudgetDetails>

@@ -1,0 +1,117 @@
+/** Reads what a budget plans: 'rent 800, food 300', '200 for fun', '餐饮1500、交通300', or names alone. */
+import { AMOUNT, toAmount } from '../../read/amounts.ts'
+import { unquoted } from '../../read/clause-verbs.ts'
+import { splitList } from '../../read/lists.ts'
+import { findColour, findLook, findTheme } from '../../read/mood-words.ts'
+
+/** A name, what is planned for it in a month, and the words that it came from. */
+export type Planned = { name: string; amount: number | null; source: string[] }
+
+/** A sign of currency before an amount, as source of a pattern. */
+export const SIGN = '(?:[€$£¥￥]\\s*)?'
+const UNIT = '\\s*(?:€|\\$|£|euros?|dollars?|pounds?|yuan|rmb|元|块|欧元|美元|EUR|USD|GBP|CNY)?'
+const OFTEN = '\\s*(?:a month|per month|monthly|each month|/ ?month|每月|一个月)?'
+const NAME = "(?:[\\p{L}][\\p{L}&'’/ -]{0,28}?)"
+
+const AFTER = new RegExp(
+  `^(${NAME})\\s*(?:limit|limited to|is|of|to|at|上限|限额|预算|不超过)?\\s*[:：=]?\\s*${SIGN}(${AMOUNT})${UNIT}${OFTEN}$`,
+  'iu',
+)
+const BEFORE = new RegExp(
+  `^(?:a limit of |limit of |spend )?${SIGN}(${AMOUNT})${UNIT}${OFTEN}\\s+(?:for|on)\\s+(?:the |my )?(${NAME})$`,
+  'iu',
+)
+
+const INCOME =
+  /\b(?:incomes?|salar(?:y|ies)|wages?|earnings?|pay ?che(?:ck|que)s?|pension|stipend|allowance|freelanc\w*)\b|收入|工资|薪水|薪资|奖金|生活费/i
+
+/**
+ * Whether a name speaks of money that comes in.
+ *
+ * @param name of a category
+ */
+export function isIncome(name: string): boolean {
+  return INCOME.test(name)
+}
+
+/** Words with an amount that are no category, and words that lead to a list. */
+const NO_NAME =
+  /\b(?:budgets?|limits?|totals?|months?|monthly|weeks?|goals?|savings goal|charts?|it|them|days?|each|every|view|entries|app|tracker|income and expenses?|expenses?|spending|categories|category)\b|预算|总|每月|上限|图|功能|支持|记录|显示|分类|收支|支出/i
+const LEAD =
+  /^.*\b(?:categor(?:y|ies)|envelopes?|limits?|budgets?|with|for|like|such as|including|of|are)\b\s*(?:like|such as|for|are|of|:|：|\()*\s*/i
+const LEAD_ZH = /^.*(?:分类|类别|预算|上限|限额|包括|包含|有|为|是)(?:有|为|是|包括)?[:：（(]?\s*/
+
+const NAMED = [
+  /\b(?:categor(?:y|ies)|envelopes?)\s*(?:like|such as|for|are|of|:|\()*\s*([^.;()\n]+)/i,
+  /(?:分类|类别)(?:有|为|是|包括|如|[:：（(])+\s*([^。；\n）)]+)/,
+  /\bspen(?:d|ding) on\s+([^.;()\n]+)/i,
+]
+
+/**
+ * What the words plan. Names without amounts are taken from a list of categories only.
+ *
+ * @param text the person's words
+ */
+export function readPlanned(text: string): Planned[] {
+  const found = pieces(text).flatMap(readPiece)
+  const names = namedCategories(text).filter(
+    (name) => !found.some((one) => one.name.toLowerCase() === name.toLowerCase()),
+  )
+  const planned = [
+    ...found,
+    ...names.map((name) => ({ name: capitalise(name), amount: null, source: [name] })),
+  ]
+  return planned
+    .filter((one, at) => planned.findIndex(({ name }) => name === one.name) === at)
+    .slice(0, 24)
+}
+
+function pieces(text: string): string[] {
+  return text
+    .replace(/(\d),(?=\d{3}\b)/g, '$1')
+    .split(/[,，、;；.。\n()（）]|\s+(?:and|plus)\s+|和(?=\p{Script=Han})/u)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '')
+}
+
+function readPiece(piece: string): Planned[] {
+  const short = [piece, piece.replace(LEAD, ''), piece.replace(LEAD_ZH, '')]
+  for (const words of short) {
+    const [, after, afterAmount] = AFTER.exec(words) ?? []
+    const [, beforeAmount, before] = BEFORE.exec(words) ?? []
+    const name = unquoted(after ?? before ?? '').replace(/^(?:the|my|a|an|and|with)\s+/i, '')
+    const amount = toAmount(afterAmount ?? beforeAmount ?? '')
+    if (name === '' || amount === null || !isName(name)) continue
+    return [{ name: capitalise(name), amount, source: [words] }]
+  }
+  return []
+}
+
+function namedCategories(text: string): string[] {
+  for (const pattern of NAMED) {
+    const words = pattern.exec(text)?.[1]?.split(/\b(?:with|that|where|which|so|each)\b/i)[0] ?? ''
+    const names = splitList(words.replaceAll('/', ', '))
+      .map((name) => unquoted(name).replace(/(?:等|几类)$/, ''))
+      .filter((name) => isName(name) && !/\d/.test(name) && !speaksOfMood(name))
+    if (names.length > 1) return names
+  }
+  return []
+}
+
+function isName(name: string): boolean {
+  return name !== '' && name.length <= 30 && name.split(/\s+/).length <= 4 && !NO_NAME.test(name)
+}
+
+/** 'bold' at the end of a list is a wish for the looks; with an amount, 'fun' is a category. */
+function speaksOfMood(name: string): boolean {
+  return [findColour, findLook, findTheme].some((find) => find(name) !== null)
+}
+
+/**
+ * The words with a capital letter at their start.
+ *
+ * @param words any words
+ */
+export function capitalise(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,149 @@
+/** Reads a request for a budget: currency, categories with limits, what comes in, first entries. */
+import type { Lang } from '../../plan.ts'
+import { AMOUNT, findAmount } from '../../read/amounts.ts'
+import type { Ask } from '../../read/ask.ts'
+import { findCurrency } from '../../read/currency.ts'
+import { spansOf, spansOfWords } from '../../read/spans.ts'
+import type { Reading } from '../family.ts'
+import type { BudgetDetails, Category, Entry } from './details.ts'
+import { isIncome, readPlanned, SIGN } from './read-planned.ts'
+import { sampleEntries, usualCategories } from './samples.ts'
+
+const OWN_WORDS =
+  /\b(?:budgets?|budgeting|income and (?:expenses?|spending)|expenses? and income|(?:expense|spending|money|cash ?flow)s?[- ](?:tracker|manager|planner|app|log|book|diary)|track(?:ing)? (?:my |our |the )?(?:expenses|spending|money|finances)|personal finances?|household (?:accounts?|money))\b|收支|预算|记账|账本|理财|开销|家庭账|收入(?:和|与|、)?支出/i
+/** A request that names the fields of a record wants a list with just these. */
+const NAMED_FIELDS =
+  /\b(?:name|title|description|item)s?,.*\b(?:amount|price|cost)s?\b|\b(?:amount|price|cost)s?\b.*,\s*(?:and )?(?:name|title|description)|每(?:笔|一笔|次).{0,8}的.*(?:金额|价格)/i
+
+/** What is said of months, charts, limits and files, in both languages. */
+export const SAID = {
+  category: /\b(?:categor(?:y|ies)|envelopes?)\b|分类|类别/i,
+  limit:
+    /\b(?:limits?|caps?|ceilings?|maximum|budgets? (?:for|per) (?:each )?categor\w+|over ?spen\w+)\b|上限|限额|额度|超支|限制/i,
+  month: /\b(?:months?|monthly)\b|每?月(?:度|份)?/i,
+  chart:
+    /\b(?:charts?|graphs?|diagrams?|visuali[sz]\w*|overview|summary|bars?)\b|图表|统计图?|可视化|柱状图|条形图/i,
+  donut: /\b(?:pie|donut|doughnut|ring)(?: charts?| graph)?\b|饼图|环形图|圆环图/i,
+  bar: /\b(?:bar|stacked|horizontal)(?: charts?| graph)?\b|柱状图|条形图|横条/i,
+  flow: /\b(?:incomes?|expenses?|spend(?:ing|ings)?|earn(?:ing|ings)?|salary|salaries|savings?|balance|left(?: over)?|remaining|totals?|sums?)\b|收入|支出|结余|余额|剩余|合计|总计|花费|花销/i,
+  takeOut: /\b(?:export\w*|csv|download\w*|spreadsheet)\b|导出|下载/i,
+  clear: /\b(?:clear|reset|empty)\b(?!\s+and)|清空|重置/i,
+  currency:
+    /[€$£¥￥]|\b(?:euros?|dollars?|pounds?|yuan|rmb|yen|EUR|USD|GBP|CNY|JPY)\b|欧元|美元|英镑|日元|人民币|元/i,
+  edit: /\b(?:add(?:ing)?|edit(?:ing)?|delet\w+|track(?:ing)?|log(?:ging)?|entr(?:y|ies)|transactions?|record(?:ing)?)\b|添加|编辑|删除|记录|每笔|账目/i,
+}
+
+/**
+ * How surely a request asks for a budget: 3 by a word for it, 1 when it names the fields of a list.
+ *
+ * @param ask the request
+ */
+export function scoreBudget({ text }: Ask): number {
+  if (!OWN_WORDS.test(text)) return 0
+  if (NAMED_FIELDS.test(text)) return 1
+  return 3
+}
+
+/**
+ * Reads the budget. What the words plan with an amount becomes a category with that limit, or an
+ * entry when it comes in.
+ *
+ * @param ask the request
+ */
+export function readBudget(ask: Ask): Reading<BudgetDetails> {
+  const { text, lang } = ask
+  const currency = findCurrency(text, lang)
+  const planned = readPlanned(text)
+  const sample = planned.length === 0
+  const made = makeCategories(planned, lang)
+  const details: BudgetDetails = {
+    kind: 'budget',
+    currency,
+    categories: sample ? usualCategories(lang, currency) : made.categories,
+    entries: sample ? sampleEntries(lang, currency) : made.entries,
+    total: findTotal(text),
+    chart: SAID.donut.test(text) ? 'donut' : 'bar',
+    takeOut: SAID.takeOut.test(text),
+    clear: SAID.clear.test(text),
+    sample,
+  }
+  const used = [
+    ...spansOf(text, OWN_WORDS, ...Object.values(SAID), ...(details.total === null ? [] : TOTAL)),
+    ...spansOfWords(
+      text,
+      planned.flatMap(({ source }) => source),
+    ),
+  ]
+  return { details, used }
+}
+
+/** Money must come from somewhere: without a category for it, 'Income' is added. */
+function makeCategories(
+  planned: ReturnType<typeof readPlanned>,
+  lang: Lang,
+): { categories: Category[]; entries: Entry[] } {
+  const named = planned.map(({ name, amount }, at): Category => {
+    const flow = isIncome(name) ? 'in' : 'out'
+    return { id: at + 1, name, flow, limit: flow === 'out' ? amount : null }
+  })
+  const entries = planned.flatMap(({ name, amount }, at): Entry[] =>
+    isIncome(name) && amount !== null
+      ? [{ id: at + 1, name, amount, category: at + 1, ago: 0 }]
+      : [],
+  )
+  const income: Category = {
+    id: named.length + 1,
+    name: lang === 'zh' ? '收入' : 'Income',
+    flow: 'in',
+    limit: null,
+  }
+  const hasIncome = named.some(({ flow }) => flow === 'in')
+  return { categories: hasIncome ? named : [...named, income], entries }
+}
+
+const TOTAL = [
+  new RegExp(
+    `\\b(?:monthly|total|overall|whole)\\s+(?:budget|limit|spending)(?:\\s+(?:of|to|is|at|limit|:))*\\s*${SIGN}(${AMOUNT})`,
+    'i',
+  ),
+  new RegExp(`\\bbudget of ${SIGN}(${AMOUNT})`, 'i'),
+  new RegExp(
+    `${SIGN}(${AMOUNT})\\s*(?:euros?|dollars?|pounds?|yuan|€)?\\s*(?:a|per|each|every)\\s+month\\b`,
+    'i',
+  ),
+  new RegExp(
+    `(?:每?月度?总?预算|总预算|预算总额)(?:是|为|改为|改成|设为|[:：])?\\s*${SIGN}(${AMOUNT})`,
+  ),
+]
+
+/**
+ * What the words allow for a whole month, or null.
+ *
+ * @param text the person's words
+ */
+export function findTotal(text: string): number | null {
+  return findAmount(text, ...TOTAL)
+}
+
+/**
+ * The same budget in another language: what is ours is said in it, own words stay.
+ *
+ * @param details the budget
+ * @param lang the language that it shall have
+ */
+export function translateBudget(details: BudgetDetails, lang: Lang): BudgetDetails {
+  const swap = (name: string, lists: Record<Lang, { name: string }[]>): string => {
+    const at = [...lists.en.keys()].find(
+      (place) => lists.en[place]?.name === name || lists.zh[place]?.name === name,
+    )
+    return at === undefined ? name : (lists[lang][at]?.name ?? name)
+  }
+  const { currency } = details
+  const ours = { en: usualCategories('en', currency), zh: usualCategories('zh', currency) }
+  const entries = { en: sampleEntries('en', currency), zh: sampleEntries('zh', currency) }
+  return {
+    ...details,
+    categories: details.categories.map((one) => ({ ...one, name: swap(one.name, ours) })),
+    entries: details.entries.map((one) => ({ ...one, name: swap(one.name, entries) })),
+  }
+}

@@ -1,0 +1,3 @@
+function compute({ amount, rate }) {
+  return { there: amount * rate, back: amount / rate }
+}

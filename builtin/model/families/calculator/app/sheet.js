@@ -1,0 +1,78 @@
+const formats = {
+  money: new Intl.NumberFormat(LANG, { style: 'currency', currency: CURRENCY }),
+  number: new Intl.NumberFormat(LANG, { maximumFractionDigits: 2 }),
+  percent: new Intl.NumberFormat(LANG, { style: 'percent', maximumFractionDigits: 1 }),
+}
+const today = () =>
+  new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toISOString().slice(0, 10)
+const starts = Object.fromEntries(
+  INPUTS.map(({ id, kind, value }) => [
+    id,
+    kind === 'date' && value === '' ? today() : String(value),
+  ]),
+)
+let values = { ...starts, ...load({}) }
+
+/** What a field holds as the formula takes it: a number, a day as a number, or a list of numbers. */
+function read({ id, kind }) {
+  const text = String(values[id] ?? '').trim()
+  if (kind === 'date') return Date.parse(`${text}T00:00Z`) / 86400000
+  if (kind !== 'list') return text === '' ? NaN : Number(text)
+  return text
+    .split(/[,，、;；\s]+/)
+    .filter(Boolean)
+    .map(Number)
+}
+
+const isGood = (value) =>
+  Array.isArray(value) ? value.length > 0 && value.every(Number.isFinite) : Number.isFinite(value)
+
+function show({ format }, value) {
+  if (format === 'text') return String(value)
+  return Number.isFinite(value) ? formats[format].format(value) : '–'
+}
+
+function draw() {
+  const numbers = Object.fromEntries(INPUTS.map((input) => [input.id, read(input)]))
+  const isComplete = Object.values(numbers).every(isGood)
+  const results = isComplete ? compute(numbers) : {}
+  for (const output of OUTPUTS) {
+    byId(`out-${output.id}`).textContent = isComplete ? show(output, results[output.id]) : '–'
+  }
+  for (const choice of byId('sheet').querySelectorAll('input[type=radio]')) {
+    choice.checked = choice.value === values[choice.name]
+  }
+}
+
+function change(next) {
+  values = next
+  save(values)
+  draw()
+}
+
+/** A rate that stands among the choices is not repeated in the field beside them. */
+function fill() {
+  for (const { id } of INPUTS) {
+    const choices = [...byId('sheet').querySelectorAll(`input[name="${id}"]`)]
+    byId(`in-${id}`).value = choices.some(({ value }) => value === values[id]) ? '' : values[id]
+  }
+}
+
+byId('sheet').addEventListener('input', ({ target }) => {
+  const id = target.type === 'radio' ? target.name : target.id.replace('in-', '')
+  change({ ...values, [id]: target.value })
+  if (target.type === 'radio') fill()
+})
+byId('sheet').addEventListener('submit', (event) => event.preventDefault())
+byId('clear').addEventListener('click', () => {
+  const before = values
+  const refill = (next) => {
+    change(next)
+    fill()
+  }
+  refill(Object.fromEntries(INPUTS.map(({ id }) => [id, ''])))
+  byId(`in-${INPUTS[0].id}`).focus()
+  toast(TEXT.cleared, () => refill(before))
+})
+fill()
+draw()

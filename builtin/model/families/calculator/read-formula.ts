@@ -1,0 +1,207 @@
+/** Reads a formula in words: 'price times hours plus 10% tax', '单价乘以数量再打九折'. */
+import type { Lang } from '../../plan.ts'
+import type { Own } from './details.ts'
+
+type Sign = '+' | '-' | '*' | '/'
+/** One step of a formula: what is done, with what, and whether all before it is done first. */
+type Step = { sign: Sign; operand: string; isAfterAll: boolean }
+
+const SIGNS: [Sign, RegExp][] = [
+  ['*', /^(?:times|multipl(?:y|ies) by|multiplied (?:by|with)|[×*]|乘以?)$/i],
+  ['/', /^(?:divided? by|divides by|over|[÷/]|除以)$/i],
+  ['+', /^(?:plus|adds?|added to|\+|加上?)$/i],
+  ['-', /^(?:minus|subtracts?|less|without|[−-]|减去?)$/i],
+]
+const OPERATOR =
+  /(,?\s*(?:and )?(?:then |all )|，?(?:再|然后|最后))?\s*(\b(?:times|multiplied (?:by|with)|divided by|plus|minus|less|(?<=then )(?:adds?|subtracts?|multipl(?:y|ies) by|divides? by))\b|\s[x/*+-]\s|[×÷−*+]|乘以?|除以|加上?|减去?)\s*/gi
+
+/** Other ways to say the same, the second form being the one that is read. */
+const REWRITES: [RegExp, string][] = [
+  [/\bmultipl(?:y|ies|ying) (?:the )?(.+?) (?:by|with|and) (?:the )?/gi, '$1 times '],
+  [/\bdivid(?:e|es|ing) (?:the )?(.+?) by (?:the )?/gi, '$1 divided by '],
+  [/\bsubtract(?:s|ing)? (?:the )?(.+?) from (?:the )?([\w ]+)/gi, '$2 minus $1'],
+  [/\bproduct of (?:the )?(.+?) and (?:the )?/gi, '$1 times '],
+  [/\bsum of (?:the )?(.+?) and (?:the )?/gi, '$1 plus '],
+  [/\s[x]\s/gi, ' times '],
+  [/打([\d一二三四五六七八九])折/g, '乘以0.$1'],
+  [/打([\d一二三四五六七八九])[点.]?([\d一二三四五六七八九])折/g, '乘以0.$1$2'],
+]
+const DIGITS = '〇一二三四五六七八九'
+
+const MOST_INPUTS = 8
+const STARTS = [20, 4, 3, 2, 5, 10, 6, 8]
+
+/**
+ * The formula that the words name, or null when they name none with at least one input.
+ *
+ * @param text the person's words
+ * @param lang the language of the app
+ */
+export function readFormula(text: string, lang: Lang): Own | null {
+  const sentence = pickSentence(rewrite(text))
+  if (sentence === null) return null
+  const { first, steps } = splitSteps(sentence)
+  const inputs: Own['inputs'] = []
+  const term = (words: string): string | null => readTerm(words, inputs)
+  const start = term(lastWords(first))
+  if (start === null) return null
+  const built = build(start, steps, term, inputs)
+  if (built === null || inputs.length === 0 || inputs.length > MOST_INPUTS) return null
+  const isMoney = inputs.some(({ label }) => MONEY.test(label))
+  const label = resultOf(sentence, lang)
+  return {
+    inputs,
+    outputs: [
+      { label, isMoney, expression: built.whole },
+      ...built.parts.map((part) => ({ ...part, isMoney })),
+    ],
+    said: sayFormula(first, steps),
+  }
+}
+
+function rewrite(text: string): string {
+  let words = text
+  for (const [pattern, now] of REWRITES) words = words.replace(pattern, now)
+  return words.replace(/0\.([\d一二三四五六七八九]+)/g, (_, digits: string) => {
+    const plain = [...digits].map((digit) => (/\d/.test(digit) ? digit : DIGITS.indexOf(digit)))
+    return `0.${plain.join('')}`
+  })
+}
+
+/** The sentence with the most operators. */
+function pickSentence(text: string): string | null {
+  const sentences = text.split(/[.;。；\n!?？！](?!\d)/)
+  const counted = sentences.map((words) => ({ words, count: [...words.matchAll(OPERATOR)].length }))
+  const [best] = counted.sort((one, other) => other.count - one.count)
+  return best === undefined || best.count === 0 ? null : best.words
+}
+
+function splitSteps(sentence: string): { first: string; steps: Step[] } {
+  const found = [...sentence.matchAll(OPERATOR)]
+  const first = sentence.slice(0, found[0]?.index ?? 0)
+  const steps = found.map((match, at) => {
+    const end = found[at + 1]?.index ?? sentence.length
+    const operand = sentence.slice(match.index + match[0].length, end)
+    const word = match[2]?.trim() ?? ''
+    const sign = SIGNS.find(([, pattern]) => pattern.test(word))?.[0] ?? '+'
+    return { sign, operand: firstWords(operand), isAfterAll: match[1] !== undefined }
+  })
+  return { first, steps }
+}
+
+/** Before the first operator stands what the calculator is; its operand are the last words. */
+function lastWords(words: string): string {
+  const parts = words.split(
+    /[,，:：=＝]|\b(?:that|which|calculat\w*|comput\w*|works? out|for|from|as|is|are|equals|(?<!% )of|gives?|using|formula|shows?|to|tells?|me|how much|my)\b|计算器?|算出?|等于|公式|是|用|把|将/i,
+  )
+  return parts.at(-1) ?? ''
+}
+
+/** After an operator stands its operand; what follows a comma is another wish. */
+function firstWords(words: string): string {
+  return (
+    words.split(
+      /[,，:：=＝]|\b(?:and (?:show|let|make|then|a|an|with)|with|in (?:dark|light|blue|red|green|chinese|english)|dark|so that|to get|which|that|gives?|is|equals)\b|得到|等于|就是|并/i,
+    )[0] ?? ''
+  )
+}
+
+const MONEY =
+  /price|cost|amount|salary|wage|rent|fee|pay|bill|budget|income|expense|revenue|profit|sales|价|金额|工资|费|收入|支出|成本|房租|销售/i
+
+/** A number, a percentage or a named input as an expression; a new name becomes an input. */
+function readTerm(words: string, inputs: Own['inputs']): string | null {
+  const name = words
+    .trim()
+    .replace(
+      /^(?:(?:the|an?|my|our|your|its|their|number of|amount of|a fixed|the total)\s+)+/i,
+      '',
+    )
+    .replace(/(?:的)?(?:计算器|小?工具|小?应用|网页)$|\s+calculator$/i, '')
+    .replace(/(?:的|之后|以后|后)$/, '')
+    .replace(/["“”'‘’()（）]/g, '')
+    .trim()
+  if (/^\d+(?:\.\d+)?$/.test(name)) return name
+  const share = /^(\d+(?:\.\d+)?)\s*%(?:\s*(?:of\s+|的)(.+))?$/i.exec(name)
+  if (share !== null) {
+    const whole = share[2] === undefined ? null : readTerm(share[2], inputs)
+    return whole === null ? `${share[1]} / 100` : `${whole} * ${share[1]} / 100`
+  }
+  if (!isName(name)) return null
+  return addInput(name, STARTS[inputs.length] ?? 1, inputs)
+}
+
+function isName(name: string): boolean {
+  return (
+    /\p{L}/u.test(name) &&
+    name.length <= 24 &&
+    name.split(/\s+/).length <= 4 &&
+    !/[<>{}[\]\\%=]/.test(name)
+  )
+}
+
+function addInput(name: string, value: number, inputs: Own['inputs']): string {
+  const label = name.charAt(0).toUpperCase() + name.slice(1)
+  const known = inputs.find((input) => input.label.toLowerCase() === label.toLowerCase())
+  if (known !== undefined) return known.id
+  const id = 'abcdefghijkl'.charAt(inputs.length)
+  if (id !== '') inputs.push({ id, label, value })
+  return id === '' ? '1' : id
+}
+
+type Built = { whole: string; parts: { label: string; expression: string }[] }
+
+function build(
+  start: string,
+  steps: Step[],
+  term: (words: string) => string | null,
+  inputs: Own['inputs'],
+): Built | null {
+  let whole = start
+  const parts: Built['parts'] = []
+  for (const { sign, operand, isAfterAll } of steps) {
+    const share = /^(?:an? |the )?(\d+(?:\.\d+)?)\s*%\s*(?!of\b)的?(.{0,24})$/i.exec(operand.trim())
+    const isKnown = inputs.some(({ label }) => label === share?.[2])
+    if (share !== null && !isKnown && (sign === '+' || sign === '-')) {
+      const name = isName(share[2]?.trim() ?? '') ? `${share[2]?.trim()} %` : '%'
+      const rate = addInput(name, Number(share[1]), inputs)
+      const label = name === '%' ? `${share[1]}%` : name.slice(0, -2)
+      parts.push({
+        label: label.charAt(0).toUpperCase() + label.slice(1),
+        expression: `(${whole}) * ${rate} / 100`,
+      })
+      whole = `(${whole}) * (1 ${sign} ${rate} / 100)`
+      continue
+    }
+    const right = term(operand)
+    if (right === null) return null
+    whole = isAfterAll ? `(${whole}) ${sign} ${wrap(right)}` : `${whole} ${sign} ${wrap(right)}`
+  }
+  return { whole, parts }
+}
+
+function wrap(expression: string): string {
+  return /[+\-*/]/.test(expression) ? `(${expression})` : expression
+}
+
+const RESULTS = [
+  /([\p{L} ]{2,30}?)\s*[=＝]\s*/u,
+  /\b(?:calculat|comput)(?:es|e|ing)\s+(?:the |my |our |an? )?([\p{L} ]{2,30}?)\s*(?:from|as|by|:|=|with|using)\b/iu,
+  /(?:计算|算出|求)([\p{Script=Han}]{2,6}?)(?:[:：，,=]|等于|是)/u,
+]
+
+function resultOf(sentence: string, lang: Lang): string {
+  const named = RESULTS.map((pattern) => pattern.exec(sentence)?.[1]?.trim())
+    .map((words) => words?.replace(/^.*\b(?:for|the|my|a|an|that|:)\s+/i, ''))
+    .find((words) => words !== undefined && isName(words))
+  if (named === undefined) return lang === 'zh' ? '结果' : 'Result'
+  return named.charAt(0).toUpperCase() + named.slice(1)
+}
+
+const SHOWN: Record<Sign, string> = { '+': '+', '-': '−', '*': '×', '/': '÷' }
+
+function sayFormula(first: string, steps: Step[]): string {
+  const tidy = (words: string): string => words.trim().replace(/^(?:the|an?|my)\s+/i, '')
+  const said = steps.map(({ sign, operand }) => `${SHOWN[sign]} ${tidy(operand)}`)
+  return [tidy(lastWords(first)), ...said].join(' ').slice(0, 160)
+}

@@ -1,0 +1,111 @@
+// The round is kept as it is, so that a reload goes on where it was: `queue` holds the ids still to
+// be asked, `first` what the first answer to each was.
+const kept = load(null)
+const start = followGiven(kept, FIRST)
+const { given } = start
+let items = start.items.filter(
+  (item) => item && typeof item.id === 'string' && typeof item.front === 'string',
+)
+let best = Number.isFinite(kept?.best) ? kept.best : 0
+let round = keptRound(kept?.round) ?? newRound(items.map(({ id }) => id))
+
+function keptRound(old) {
+  if (!old || !Array.isArray(old.ids) || !Array.isArray(old.queue)) return null
+  const known = (id) => items.some((item) => item.id === id)
+  const added = items.map(({ id }) => id).filter((id) => !old.ids.includes(id))
+  const isNew =
+    PER_ROUND === 0 && kept.all !== undefined ? added.filter((id) => !kept.all.includes(id)) : []
+  const next = {
+    ids: [...old.ids.filter(known), ...isNew],
+    queue: [...old.queue.filter(known), ...isNew],
+    first: old.first ?? {},
+  }
+  return next.ids.length === 0 || (PER_ROUND > 0 && next.ids.length > PER_ROUND) ? null : next
+}
+
+function shuffled(list) {
+  const next = [...list]
+  for (let at = next.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(Math.random() * (at + 1))
+    ;[next[at], next[other]] = [next[other], next[at]]
+  }
+  return next
+}
+
+function newRound(ids) {
+  const order = SHUFFLE ? shuffled(ids) : ids
+  const chosen = PER_ROUND > 0 ? order.slice(0, PER_ROUND) : order
+  return { ids: chosen, queue: [...chosen], first: {} }
+}
+
+function store() {
+  save({ items, given, best, round, all: items.map(({ id }) => id) })
+}
+
+const current = () => items.find((item) => item.id === round.queue[0]) ?? null
+const asked = (item) => (REVERSE ? item.back : item.front) || TEXT.blank
+const answered = (item) => (REVERSE ? item.front : item.back) || TEXT.blank
+const rightCount = () => round.ids.filter((id) => round.first[id] === true).length
+
+/** Notes an answer. What was missed comes again at the end when `again` says so. */
+function mark(isRight, again) {
+  const [id, ...rest] = round.queue
+  round.first[id] ??= isRight
+  round.queue = isRight || !again ? rest : [...rest, id]
+  if (round.queue.length === 0) best = Math.max(best, rightCount())
+  store()
+}
+
+function begin(ids) {
+  round = newRound(ids)
+  store()
+  draw()
+  focusCard()
+}
+
+/** Long words are set smaller; one sign fills the card. */
+function setFace(node, text) {
+  const length = [...text].reduce((sum, sign) => sum + (/\p{Script=Han}/u.test(sign) ? 1.8 : 1), 0)
+  const size = length <= 3 ? 'huge' : length <= 14 ? 'big' : length <= 42 ? 'middle' : 'small'
+  node.textContent = text
+  node.dataset.size = size
+}
+
+function drawAround() {
+  const total = round.ids.length
+  const done = Object.keys(round.first).filter((id) => round.ids.includes(id)).length
+  byId('score').textContent = total === 0 ? '' : `${rightCount()} ${TEXT.of} ${total} ${TEXT.right}`
+  byId('ticks').replaceChildren(
+    ...round.ids.map((id) => {
+      const first = round.first[id]
+      const state = first === undefined ? '' : first ? 'right' : 'wrong'
+      return make('li', { class: state || false })
+    }),
+  )
+  byId('ticks').hidden = total === 0
+  byId('restart').hidden = done === 0 || round.queue.length === 0
+  byId('card').style.setProperty('--left', String(Math.min(5, round.queue.length - 1)))
+  drawOver(total)
+}
+
+function drawOver(total) {
+  const isOver = total > 0 && round.queue.length === 0
+  const hasDeckOpen = byId('show-deck').getAttribute('aria-expanded') === 'true'
+  byId('over').hidden = !isOver || hasDeckOpen
+  byId('table').hidden = isOver || total === 0 || hasDeckOpen
+  if (!isOver) return
+  const isAll = rightCount() === total
+  byId('over-title').textContent = isAll ? TEXT.overAll : TEXT.over
+  byId('result').replaceChildren(
+    make('b', {}, String(rightCount())),
+    ` ${TEXT.of} ${total}`,
+    make('span', {}, `${TEXT.best} ${best}`),
+  )
+  byId('missed').hidden = isAll
+}
+
+byId('once').addEventListener('click', () => begin(items.map(({ id }) => id)))
+byId('restart').addEventListener('click', () => begin(round.ids))
+byId('missed').addEventListener('click', () =>
+  begin(round.ids.filter((id) => round.first[id] !== true)),
+)

@@ -1,0 +1,176 @@
+/** Changes of a quiz: its cards, how they are asked, how many at a time. */
+import type { Lang } from '../../plan.ts'
+import {
+  addsSomething,
+  placeOf,
+  readAdded,
+  readRemoved,
+  readRenamed,
+  takesAway,
+  unquoted,
+} from '../../read/clause-verbs.ts'
+import { AMOUNT, findAmount } from '../../read/amounts.ts'
+import type { Langs, Step } from '../family.ts'
+import { findDeck, lookUp } from './decks.ts'
+import type { Card, CardsDetails } from './details.ts'
+import { findMode, SAID } from './read.ts'
+import { readPairs } from './read-pairs.ts'
+
+type Changed = Step<CardsDetails> | null
+type Changer = (details: CardsDetails, clause: string, langs: Langs) => Changed
+
+const CARD = { en: '(?:flash ?)?cards?|questions?|words?', zh: '卡片?|题目?|问题|单词' }
+
+/**
+ * Applies one clause, or answers null when it speaks of something else.
+ *
+ * @param details the cards
+ * @param clause a part of the follow-up
+ * @param langs language of the app, and of the person
+ */
+export function changeCards(details: CardsDetails, clause: string, langs: Langs): Changed {
+  const changers: Changer[] = [addPairs, remove, answer, rename, addDeck, addNamed, count, ask]
+  for (const changer of changers) {
+    const step = changer(details, clause, langs)
+    if (step !== null) return step
+  }
+  return null
+}
+
+function nextId(details: CardsDetails): number {
+  return Math.max(0, ...details.cards.map(({ id }) => id)) + 1
+}
+
+function withCards(details: CardsDetails, added: Card[], spoken: Lang): Changed {
+  const names = added.slice(0, 3).map(({ front }) => `“${front}”`)
+  const said = spoken === 'zh' ? `增加${names.join('、')}` : `added ${names.join(', ')}`
+  return { next: { ...details, cards: [...details.cards, ...added].slice(0, 80) }, said }
+}
+
+function addPairs(details: CardsDetails, clause: string, { spoken }: Langs): Changed {
+  if (!addsSomething(clause)) return null
+  const { cards } = readPairs(clause.replace(ADD_LEAD, ''), nextId(details))
+  return cards.length === 0 ? null : withCards(details, cards, spoken)
+}
+
+const ADD_LEAD =
+  /^(?:.*?\b(?:add|include|insert|create)\b\s*(?:(?:an?|the|another|new|more|two|three|these|some)\s+)*(?:(?:flash ?)?cards?|questions?|words?)?\s*(?:called|named|about|for|on|with|saying|:|：)*\s*|.*?(?:加上?|增加|添加|新增)(?:一?[张个道])?(?:新的?)?(?:卡片?|题目?|问题|单词)?[:：]?\s*)/i
+
+/** 'change the answer of X to Y', '把X的答案改成Y'. */
+function answer(details: CardsDetails, clause: string, { spoken }: Langs): Changed {
+  const [, en, enTo] =
+    /\b(?:answer|back|meaning|translation)\s+(?:of|to|for)\s+(.+?)\s+(?:to|into|as|is|be)\s+(.+)$/i.exec(
+      clause,
+    ) ?? []
+  const [, zh, zhTo] =
+    /(?:把|将)?(.+?)的(?:答案|背面|意思|翻译)(?:改为|改成|换成|设为|是)(.+)$/.exec(clause) ?? []
+  const [front, back] = [unquoted(en ?? zh ?? ''), unquoted(enTo ?? zhTo ?? '').slice(0, 240)]
+  const at = placeOf(
+    details.cards.map((card) => card.front),
+    front,
+  )
+  if (at === null || back === '') return null
+  const cards = details.cards.map((card, place) => (place === at ? { ...card, back } : card))
+  return {
+    next: { ...details, cards },
+    said: `“${front}”: ${back}`.replace(': ', spoken === 'zh' ? '：' : ': '),
+  }
+}
+
+function rename(details: CardsDetails, clause: string, { spoken }: Langs): Changed {
+  const named = readRenamed(clause, CARD)
+  const at =
+    named === null
+      ? null
+      : placeOf(
+          details.cards.map(({ front }) => front),
+          named.from,
+        )
+  if (named === null || at === null) return null
+  const cards = details.cards.map((card, place) =>
+    place === at ? { ...card, front: named.to.slice(0, 240) } : card,
+  )
+  const said = spoken === 'zh' ? `改为“${named.to}”` : `renamed to “${named.to}”`
+  return { next: { ...details, cards }, said }
+}
+
+function remove(details: CardsDetails, clause: string, { spoken }: Langs): Changed {
+  const names = readRemoved(clause, CARD) ?? []
+  const gone = names.map((name) => name.toLowerCase())
+  const cards = details.cards.filter(({ front }) => !gone.includes(front.toLowerCase()))
+  if (cards.length === details.cards.length) return null
+  const said = spoken === 'zh' ? `去掉${names.join('、')}` : `no ${names.join(', ')}`
+  return { next: { ...details, cards }, said }
+}
+
+/** 'add cards about the planets' adds our deck; single words are looked up. */
+function addDeck(details: CardsDetails, clause: string, { lang, spoken }: Langs): Changed {
+  const deck = addsSomething(clause) ? findDeck(clause) : null
+  if (deck === null) return null
+  const first = nextId(details)
+  const added = deck
+    .pairs(lang, clause)
+    .filter(
+      ([front]) =>
+        placeOf(
+          details.cards.map((card) => card.front),
+          front,
+        ) === null,
+    )
+    .map(([front, back], at) => ({ id: first + at, front, back, wrong: [] }))
+  if (added.length === 0) return null
+  const said = spoken === 'zh' ? `增加“${deck.name.zh}”` : `added ${deck.name.en.toLowerCase()}`
+  return { next: { ...details, cards: [...details.cards, ...added].slice(0, 80) }, said }
+}
+
+function addNamed(details: CardsDetails, clause: string, { lang, spoken }: Langs): Changed {
+  if (SAID.shuffle.test(clause) || SAID.score.test(clause)) return null
+  const names = readAdded(clause, CARD)
+  if (names === null || names.length === 0) return null
+  const first = nextId(details)
+  const added = names.map((name, at) => {
+    const [front, back] = lookUp(name, lang) ?? [name.slice(0, 240), '']
+    return { id: first + at, front, back, wrong: [] }
+  })
+  const step = withCards(details, added, spoken)
+  if (step === null || added.every(({ back }) => back !== '')) return step
+  const open = spoken === 'zh' ? '，背面待你填写' : ', its back is yours to write'
+  return { ...step, said: step.said + open }
+}
+
+function count(details: CardsDetails, clause: string, { spoken }: Langs): Changed {
+  const found = findAmount(
+    clause,
+    new RegExp(`(${AMOUNT})\\s*(?:questions?|cards?|words?|at a time|per round|each round)`, 'i'),
+    new RegExp(`(?:每轮|每次|一轮|一次)\\s*(?:只)?(?:考|做|出|问|复习)?\\s*(${AMOUNT})`, 'i'),
+    new RegExp(`(${AMOUNT})\\s*(?:道题?|个问题|张卡?片?|题)`, 'i'),
+  )
+  if (found === null || found < 1 || addsSomething(clause)) return null
+  const perRound = found >= details.cards.length ? 0 : Math.round(found)
+  const size = perRound || details.cards.length
+  return {
+    next: { ...details, perRound },
+    said: spoken === 'zh' ? `每轮 ${size} 张` : `${size} a round`,
+  }
+}
+
+function ask(details: CardsDetails, clause: string, { spoken }: Langs): Changed {
+  if (SAID.reverse.test(clause)) {
+    const next = { ...details, reverse: !details.reverse }
+    return { next, said: spoken === 'zh' ? '正反面对调' : 'front and back swapped' }
+  }
+  const isOrdered = SAID.ordered.test(clause) || (SAID.shuffle.test(clause) && takesAway(clause))
+  if (isOrdered) {
+    return { next: { ...details, shuffle: false }, said: spoken === 'zh' ? '按顺序' : 'in order' }
+  }
+  if (SAID.shuffle.test(clause)) {
+    return { next: { ...details, shuffle: true }, said: spoken === 'zh' ? '随机顺序' : 'shuffled' }
+  }
+  const mode = findMode(clause)
+  if (mode === null) return null
+  const said = {
+    choice: { en: 'multiple choice', zh: '选择题' },
+    flip: { en: 'cards to turn over', zh: '翻转卡片' },
+  }
+  return { next: { ...details, mode }, said: said[mode][spoken] }
+}

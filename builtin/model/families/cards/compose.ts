@@ -1,0 +1,106 @@
+/** Composes a quiz: its page, style parts and script. */
+import type { Files } from '../../compose/files.ts'
+import { composePage, composeTitle, literal, literalLines } from '../../compose/page.ts'
+import { composeScript } from '../../compose/script.ts'
+import { composeSheet } from '../../compose/sheet.ts'
+import type { Plan } from '../../plan.ts'
+import type { CardsDetails } from './details.ts'
+import { TEXTS } from './texts.ts'
+
+const FOLDER = 'families/cards/app'
+
+/**
+ * Composes the files of a quiz.
+ *
+ * @param plan the app
+ * @param details its cards and how they are asked
+ */
+export function composeCards(plan: Plan, details: CardsDetails): Files {
+  const { page, ...texts } = TEXTS[plan.lang]
+  return {
+    'index.html': composePage(plan, composeMain(plan, details, { ...texts, ...page })),
+    'styles.css': composeSheet(plan, [`${FOLDER}/cards.css`, `${FOLDER}/cards-${plan.look}.css`]),
+    'app.js': composeScript(plan, {
+      constants: {
+        SHUFFLE: literal(details.shuffle),
+        REVERSE: literal(details.reverse),
+        PER_ROUND: literal(details.perRound),
+        FIRST: literalLines(details.cards),
+      },
+      texts,
+      parts: [
+        'parts/given.js',
+        `${FOLDER}/round.js`,
+        `${FOLDER}/${details.mode}.js`,
+        `${FOLDER}/deck.js`,
+      ],
+    }),
+  }
+}
+
+type Texts = Record<string, string>
+
+function composeMain(plan: Plan, details: CardsDetails, texts: Texts): string[] {
+  return [
+    `<main class="page ${details.mode}">`,
+    '  <header>',
+    ...composeTitle(plan).map((line) => `    ${line}`),
+    '    <p class="score" id="score" role="status"></p>',
+    `    <button type="button" class="quiet-button" id="show-deck" aria-expanded="false" aria-controls="deck">${texts.cards}</button>`,
+    '  </header>',
+    '  <div class="table" id="table">',
+    ...(details.mode === 'flip' ? composeFlip(texts) : composeChoice(texts)).map(
+      (line) => `    ${line}`,
+    ),
+    '  </div>',
+    '  <section class="over" id="over" hidden>',
+    '    <h2 id="over-title" tabindex="-1"></h2>',
+    '    <p class="result" id="result"></p>',
+    `    <p class="choices"><button type="button" class="main-button" id="once">${texts.once}</button> <button type="button" class="quiet-button" id="missed">${texts.missed}</button></p>`,
+    '  </section>',
+    ...composeDeck(texts).map((line) => `  ${line}`),
+    '  <footer>',
+    `    <ol class="ticks" id="ticks" aria-label="${texts.progress}"></ol>`,
+    `    <button type="button" class="quiet-button" id="restart">${texts.restart}</button>`,
+    '  </footer>',
+    '</main>',
+  ]
+}
+
+function composeFlip(texts: Texts): string[] {
+  return [
+    `<button type="button" class="card" id="card" aria-describedby="hint">`,
+    '  <span class="face" id="front"></span>',
+    '  <span class="face back" id="back"></span>',
+    '</button>',
+    '<p class="choices">',
+    `  <button type="button" class="quiet-button" id="again"><kbd aria-hidden="true">1</kbd> ${texts.again}</button>`,
+    `  <button type="button" class="main-button" id="turn">${texts.flip}</button>`,
+    `  <button type="button" class="main-button" id="got"><kbd aria-hidden="true">2</kbd> ${texts.got}</button>`,
+    '</p>',
+    '<p class="unseen" id="hint" role="status"></p>',
+  ]
+}
+
+function composeChoice(texts: Texts): string[] {
+  return [
+    '<div class="card" id="card"><p class="face" id="front" tabindex="-1"></p></div>',
+    `<div class="options" id="options" role="group" aria-label="${texts.options}"></div>`,
+    '<p class="choices"><span class="verdict" id="verdict" role="status"></span>',
+    `  <button type="button" class="main-button" id="next" hidden>${texts.next}</button></p>`,
+  ]
+}
+
+function composeDeck(texts: Texts): string[] {
+  return [
+    `<section class="deck" id="deck" aria-label="${texts.deck}" hidden>`,
+    '  <form id="entry" novalidate>',
+    `    <label>${texts.front} <input id="new-front" maxlength="240" autocomplete="off" /></label>`,
+    `    <label>${texts.back} <input id="new-back" maxlength="240" autocomplete="off" aria-describedby="entry-error" /></label>`,
+    `    <button class="main-button">${texts.add}</button>`,
+    '    <p class="fault" id="entry-error" role="alert"></p>',
+    '  </form>',
+    '  <ul id="rows"></ul>',
+    '</section>',
+  ]
+}

@@ -1,0 +1,27 @@
+/** What a quiz is: cards with a front and a back, turned over or chosen among answers. */
+import * as z from 'zod'
+
+/** A card that the app starts with. */
+export const Card = z.object({
+  id: z.int().min(1),
+  front: z.string().min(1).max(240),
+  /** The answer; '' when nobody knows it yet. */
+  back: z.string().max(240),
+  /** Wrong answers that were given; without them other cards lend theirs. */
+  wrong: z.array(z.string().min(1).max(120)).max(5),
+})
+export type Card = z.infer<typeof Card>
+
+export const CardsDetails = z.object({
+  kind: z.literal('cards'),
+  mode: z.enum(['flip', 'choice']),
+  /** The deck of ours that the cards are of, or null when the person gave them. */
+  deck: z.string().nullable(),
+  cards: z.array(Card).max(80),
+  shuffle: z.boolean(),
+  /** Whether the back is asked and the front is the answer. */
+  reverse: z.boolean(),
+  /** How many cards a round has; 0 for all. */
+  perRound: z.int().min(0).max(80),
+})
+export type CardsDetails = z.infer<typeof CardsDetails>

@@ -1,0 +1,102 @@
+/** Reads cards out of a request: 'hola = hello', 'Capital of Peru? Lima', answers in brackets. */
+import { unquoted } from '../../read/clause-verbs.ts'
+import type { Span } from '../../read/spans.ts'
+import { spansOfWords } from '../../read/spans.ts'
+import type { Card } from './details.ts'
+
+/** What stands between a front and its back. A plain hyphen counts between spaces only. */
+const TIE = /\s*(?:=+>?|＝|→|->|=>|⇒|\s[-–—]{1,2}\s|——)\s*/
+const ASKS = /^(.{3,}?[?？])\s*[:：-]?\s*(.+)$/
+
+/**
+ * The cards that the words give, numbered from `first`, and the places that they came from.
+ *
+ * @param text the person's words
+ * @param first number of the first card
+ */
+export function readPairs(text: string, first: number): { cards: Card[]; used: Span[] } {
+  const found = pieces(text).flatMap(readPair)
+  const cards = found
+    .slice(0, 80)
+    .map(({ front, back, wrong }, at) => ({ id: first + at, front, back, wrong }))
+  return {
+    cards,
+    used: spansOfWords(
+      text,
+      found.flatMap(({ source }) => source),
+    ),
+  }
+}
+
+/** Commas inside brackets do not split; an 'and' splits before another pair. */
+function pieces(text: string): string[] {
+  return text
+    .replace(/[（(][^）)]*[）)]/g, (bracket) => bracket.replace(/[,，、;；]/g, '\ue000'))
+    .split(/[,，、;；\n]|(?<=[?？][^?？.。]{1,60})[.。]\s|\s+and\s+(?=[^,;]*(?:=|→|->|\s[-–—]\s))/)
+    .map((piece) => piece.replaceAll('\ue000', ',').trim())
+    .filter((piece) => piece !== '')
+}
+
+type Pair = { front: string; back: string; wrong: string[]; source: string[] }
+
+function readPair(piece: string): Pair[] {
+  const asked = ASKS.exec(piece)
+  const tie = TIE.exec(piece)
+  if (asked === null && tie === null) return []
+  const before = asked?.[1] ?? piece.slice(0, tie?.index ?? 0)
+  const after = asked?.[2] ?? piece.slice((tie?.index ?? 0) + (tie?.[0].length ?? 0))
+  const front = clean(withoutLead(before))
+  const { back, wrong } = readBack(after)
+  if (front === '' || back === '') return []
+  return [
+    {
+      front: front.slice(0, 240),
+      back: back.slice(0, 240),
+      wrong,
+      source: [front, back, ...wrong],
+    },
+  ]
+}
+
+/** What leads to the first card is no part of it: 'flash cards for Spanish: hola'. */
+function withoutLead(words: string): string {
+  const afterColon = words.split(/[:：]\s*/).at(-1) ?? words
+  return afterColon
+    .replace(
+      /^.*\b(?:cards?|quiz|deck|questions?|words)\b.*?\b(?:with|like|such as|for|of|including)\s+/i,
+      '',
+    )
+    .replace(/^.*(?:卡片?|测验|单词|题目?)(?:有|包括|包含|如)\s*/, '')
+    .replace(/^(?:[-*•]|\d+[.)、])\s+/, '')
+    .replace(/^(?:and|以及|还有|和)\s*/i, '')
+}
+
+const TAIL =
+  /(?:\s+(?:and|with|in|also)\s+(?:make|add|use|a|the|dark|light|shuffle|score)\b.*|[.。!！]\s.*)$/i
+
+/** In brackets stand the answers to choose from; the first is right, or the one with a star. */
+function readBack(words: string): { back: string; wrong: string[] } {
+  const short = words.replace(TAIL, '')
+  const [, plain = '', inner = ''] = /^([^（(]*)[（(]([^）)]+)[）)]\s*$/.exec(short) ?? []
+  const options = inner
+    .split(/[,，、/|]/)
+    .map(clean)
+    .filter((option) => option !== '')
+  const other = plain.replace(/[:：-]\s*$/, '').trim()
+  if (options.length > 1 && other === '') {
+    const right = options.find((option) => option.endsWith('*')) ?? options[0] ?? ''
+    const wrong = options.filter((option) => option !== right).slice(0, 5)
+    return { back: right.replace(/\*$/, ''), wrong }
+  }
+  if (options.length > 0 && other !== '') {
+    const wrong = options.filter((option) => option.toLowerCase() !== other.toLowerCase())
+    return wrong.length > 1
+      ? { back: clean(other), wrong: wrong.slice(0, 5) }
+      : { back: clean(short), wrong: [] }
+  }
+  return { back: clean(short), wrong: [] }
+}
+
+function clean(words: string): string {
+  return unquoted(words).slice(0, 240)
+}

@@ -1,0 +1,73 @@
+// Choosing what is shown, in which order, and in which groups
+
+const view = { search: '', filters: {}, by: SORT.by, down: SORT.down, group: GROUP }
+
+const dayNumber = (iso) => Math.floor(Date.parse(`${iso}T00:00Z`) / 86400000)
+
+/** Days until something is due, negative when it is late, or null when it never is. */
+function daysLeft(item) {
+  if (CYCLE) {
+    const last = dayNumber(item[CYCLE.from])
+    const every = Number(item[CYCLE.every]) || CYCLE.days
+    return Number.isNaN(last) ? 0 : last + every - dayNumber(today())
+  }
+  const due = DUE === '' || item.done ? NaN : dayNumber(item[DUE])
+  return Number.isNaN(due) ? null : due - dayNumber(today())
+}
+
+function matches(item) {
+  const text = FIELDS.map((field) => fold(item[field.id])).join(' ')
+  if (!text.includes(fold(view.search))) return false
+  return Object.entries(view.filters).every(([id, value]) => {
+    if (value === '') return true
+    if (id === 'is-done') return (item.done === true) === (value === 'done')
+    if (fieldOf(id).type === 'yes') return (item[id] === true) === (value === 'yes')
+    return String(item[id] ?? '') === value
+  })
+}
+
+function compareValues(a, b) {
+  if (a === null || b === null) return (a === null) - (b === null)
+  return typeof a === 'string' ? a.localeCompare(String(b), LANG, { numeric: true }) : a - b
+}
+
+function compare(one, other) {
+  const pick = (item) => (view.by === 'is-due' ? daysLeft(item) : (item[view.by] ?? null))
+  const [a, b] = [pick(one), pick(other)]
+  const order = compareValues(a, b)
+  return view.down && a !== null && b !== null ? -order : order
+}
+
+function shownItems() {
+  const shown = items.filter(matches)
+  return view.by === '' ? shown : shown.sort(compare)
+}
+
+const months = new Intl.DateTimeFormat(LANG, { year: 'numeric', month: 'long', timeZone: 'UTC' })
+
+function groupName(item) {
+  const field = fieldOf(view.group)
+  const value = item[field.id]
+  if (field.type === 'yes') return value === true ? field.label : `${TEXT.not}${field.label}`
+  if (value === null || value === undefined || value === '') return TEXT.other
+  if (field.type !== 'date') return field.type === 'text' ? String(value) : show(field, value)
+  return Number.isNaN(dayNumber(value)) ? String(value) : months.format(new Date(value))
+}
+
+/** Groups in the order of their values, those without one at the end; each with its things. */
+function groupsOf(shown) {
+  const groups = new Map()
+  for (const item of shown) {
+    const name = groupName(item)
+    groups.set(name, [...(groups.get(name) ?? []), item])
+  }
+  const options = fieldOf(view.group).options ?? []
+  const place = ([name, [first]]) => {
+    if (name === TEXT.other) return null
+    return options.includes(name) ? options.indexOf(name) : (first[view.group] ?? null)
+  }
+  return [...groups].sort((one, other) => {
+    const [a, b] = [place(one), place(other)]
+    return typeof a === typeof b || a === null || b === null ? compareValues(a, b) : 0
+  })
+}

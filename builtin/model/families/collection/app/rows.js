@@ -1,0 +1,202 @@
+// Drawing
+
+function show(field, value) {
+  if (field.type === 'money') return money.format(value)
+  if (field.type === 'number') return numbers.format(value)
+  if (field.type === 'date') return showDate(value)
+  return field.type === 'rating' ? `${value}/5` : String(value)
+}
+
+function showDate(value) {
+  const date = new Date(`${value}T00:00`)
+  return Number.isNaN(date.getTime()) ? value : days.format(date)
+}
+
+function drawValue(field, item) {
+  const value = item[field.id]
+  if (value === null || value === undefined || value === '' || value === false) return null
+  if (field.type === 'rating') return drawStars(field, value)
+  if (field.type === 'yes') return make('span', { class: 'tag' }, field.label)
+  if (field.type === 'choice') return make('span', { class: 'tag' }, String(value))
+  if (field.type === 'long') return make('p', { class: 'note' }, String(value))
+  if (field.type === 'link') return drawLink(String(value))
+  const label = field.type === 'text' ? null : make('span', { class: 'label' }, `${field.label} `)
+  return make('span', { class: 'fact' }, label, show(field, value))
+}
+
+function drawStars(field, value) {
+  const stars = [1, 2, 3, 4, 5].map((n) => make('i', { class: n <= value ? 'full' : false }))
+  const label = `${field.label}: ${value}/5`
+  return make('span', { class: 'stars', role: 'img', 'aria-label': label }, ...stars)
+}
+
+/** Only web addresses become links; a bare domain is taken for one. */
+function drawLink(value) {
+  const address = /^https?:\/\//i.test(value) ? value : `https://${value}`
+  if (!/^https?:\/\/[^\s/]+\.[^\s]+$/i.test(address)) return make('span', { class: 'fact' }, value)
+  const short = address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '')
+  return make('a', { href: address, target: '_blank', rel: 'noopener noreferrer' }, short)
+}
+
+function drawDue(item) {
+  const left = daysLeft(item)
+  if (left === null) return null
+  const text =
+    left < 0
+      ? TEXT.overdue.replace('{n}', numbers.format(-left))
+      : left === 0
+        ? TEXT.dueToday
+        : TEXT.dueIn.replace('{n}', numbers.format(left))
+  return make('span', { class: left < 0 ? 'due late' : left === 0 ? 'due now' : 'due' }, text)
+}
+
+function drawRow(item) {
+  const rest = FIELDS.slice(1).filter((field) => field.id !== AMOUNT && field.id !== DUE)
+  const notes = rest.filter((field) => field.type === 'long').map((field) => drawValue(field, item))
+  const facts = rest.filter((field) => field.type !== 'long').map((field) => drawValue(field, item))
+  const due = fieldOf(DUE)
+  if (due) facts.push(drawValue(due, item))
+  facts.unshift(drawDue(item))
+  const amount = fieldOf(AMOUNT)
+  const name = show(NAME, item[NAME.id] ?? '')
+  const left = daysLeft(item)
+  return make(
+    'li',
+    {
+      class: `row${item.done ? ' done' : ''}${left !== null && left < 0 ? ' is-late' : ''}`,
+      'data-id': item.id,
+    },
+    CHECK ? drawCheck(item, name) : null,
+    make(
+      'div',
+      { class: 'row-main' },
+      make('p', { class: 'row-name' }, name),
+      facts.some(Boolean) ? make('div', { class: 'facts' }, ...facts.filter(Boolean)) : null,
+      ...notes.filter(Boolean),
+    ),
+    amount && typeof item[AMOUNT] === 'number'
+      ? make('p', { class: 'amount' }, show(amount, item[AMOUNT]))
+      : null,
+    make(
+      'div',
+      { class: 'row-actions' },
+      ...MARKS.map((mark) => drawMark(mark, item, name)),
+      drawAction(TEXT.edit, name, () => startEditing(item)),
+      drawAction(TEXT.remove, name, () =>
+        keep(
+          items.filter((other) => other.id !== item.id),
+          TEXT.removed,
+        ),
+      ),
+    ),
+  )
+}
+
+function drawAction(label, name, act) {
+  return make(
+    'button',
+    { type: 'button', class: 'quiet-button', 'aria-label': `${label}: ${name}`, onclick: act },
+    label,
+  )
+}
+
+/** An act of today: its date becomes today, and it is counted where it is to be counted. */
+function drawMark({ label, date, count }, item, name) {
+  const isToday = item[date] === today()
+  const act = () => {
+    const times = count === '' ? {} : { [count]: (Number(item[count]) || 0) + 1 }
+    change(item, { [date]: today(), ...times }, `${label}: ${name}`)
+    byId('list').querySelector(`[data-id="${item.id}"] .mark`)?.focus()
+  }
+  const attributes = {
+    type: 'button',
+    class: isToday ? 'mark is-done' : 'mark',
+    'aria-label': `${label}: ${name}`,
+    onclick: act,
+  }
+  return make('button', attributes, isToday ? `${label} ✓` : label)
+}
+
+function drawCheck(item, name) {
+  return make('input', {
+    type: 'checkbox',
+    class: 'check',
+    'aria-label': `${TEXT.done}: ${name}`,
+    checked: item.done === true,
+    onchange: (event) => change(item, { done: event.target.checked }),
+  })
+}
+
+const sumOf = (list, id) => list.reduce((total, item) => total + (Number(item[id]) || 0), 0)
+
+function averageOf(list, id) {
+  const values = list.map((item) => item[id]).filter((value) => typeof value === 'number')
+  return values.length === 0 ? null : values.reduce((a, b) => a + b, 0) / values.length
+}
+
+function averages(list) {
+  return AVERAGES.map((id) => ({ field: fieldOf(id), value: averageOf(list, id) }))
+    .filter(({ value }) => value !== null)
+    .map(({ field, value }) => {
+      const text =
+        field.type === 'money' ? money.format(value) : numbers.format(Math.round(value * 10) / 10)
+      return AVERAGES.length > 1
+        ? `${TEXT.average} ${field.label} ${text}`
+        : `${TEXT.average} ${text}`
+    })
+}
+
+const countOf = (number) => `${numbers.format(number)} ${number === 1 ? TEXT.one : TEXT.many}`
+
+function drawGroup([name, members]) {
+  const amount = fieldOf(AMOUNT)
+  const sum = amount ? show(amount, sumOf(members, AMOUNT)) : ''
+  const facts = [countOf(members.length), sum, ...averages(members)].filter(Boolean).join(' · ')
+  return [
+    make('li', { class: 'group' }, make('h2', {}, name), make('span', { class: 'label' }, facts)),
+    ...members.map(drawRow),
+  ]
+}
+
+/** The large figure: a sum, what is left to do, the latest of what is measured, or how many. */
+function bigOf(open) {
+  const count = items.length === 1 ? TEXT.one : TEXT.many
+  const amount = fieldOf(AMOUNT)
+  if (amount) return [show(amount, sumOf(items, AMOUNT)), TEXT.total]
+  if (CHECK) return [numbers.format(open), TEXT.open]
+  const measured = items.filter((item) => typeof item[MEASURE] === 'number')
+  if (measured.length === 0) return [numbers.format(items.length), count]
+  const date = FIELDS.find((field) => field.type === 'date')
+  const at = (item) => String(item[date?.id] ?? '')
+  const latest = measured.reduce((one, other) => (at(other) > at(one) ? other : one))
+  return [numbers.format(latest[MEASURE]), fieldOf(MEASURE).label]
+}
+
+function drawSummary() {
+  const open = items.filter((item) => !item.done).length
+  const late = items.filter((item) => (daysLeft(item) ?? 0) < 0).length
+  const amount = fieldOf(AMOUNT)
+  const lines = [
+    amount || CHECK ? countOf(items.length) : '',
+    ...averages(items),
+    amount && CHECK ? `${numbers.format(open)} ${TEXT.open}` : '',
+    late > 0 ? TEXT.lateCount.replace('{n}', numbers.format(late)) : '',
+  ]
+  const [text, label] = bigOf(open)
+  const big = byId('big')
+  big.textContent = text
+  big.classList.toggle('long', text.length > 6)
+  byId('big-label').textContent = label
+  byId('summary').textContent = lines.filter(Boolean).join(' · ')
+}
+
+function draw() {
+  const shown = shownItems()
+  const rows = view.group === '' ? shown.map(drawRow) : groupsOf(shown).flatMap(drawGroup)
+  byId('list').replaceChildren(...rows)
+  byId('empty').hidden = items.length > 0
+  byId('nothing').hidden = items.length === 0 || shown.length > 0
+  byId('tools').hidden = items.length === 0
+  drawSummary()
+  drawPicture(byId('picture'))
+}

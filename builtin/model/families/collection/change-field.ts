@@ -1,0 +1,113 @@
+/** Changes of the fields that a collection has: a new name, more choices, taking one away. */
+import type { Langs, Step } from '../family.ts'
+import type { CollectionDetails, Field } from './details.ts'
+import { BY_DUE } from './details.ts'
+import { isDue } from './read.ts'
+import { splitOptions } from './read-options.ts'
+import { fieldNamed } from './read-order.ts'
+
+type Changed = Step<CollectionDetails> | null
+
+const RENAMES = [
+  /\b(?:rename|change|call)\s+(?:the |field |column |label )*["“'‘]?([\w ()]{1,40}?)["”'’]?(?:\s+(?:field|column|label))?\s+(?:to|into|as)\s+["“'‘]?(.{1,40}?)["”'’]?$/i,
+  /(?:把|将)[“"「]?(.{1,15}?)[”"」]?(?:字段|这一?[项栏列])?(?:改名|重命名|改)(?:为|成|叫)[“"「]?(.{1,15}?)[”"」]?$/,
+]
+const CHOICES = [
+  /\badd\s+(?:the\s+)?(?:choices?|options?|values?)?\s*["“'‘]?(.{1,80}?)["”'’]?\s+(?:to|as (?:a |an )?(?:choices?|options?) (?:to|of|for|in))\s+(?:the |my )?([\w ]{2,30}?)(?:\s+(?:field|choices?|options?|column))?$/i,
+  /(?:给|为|在)(.{1,10}?)(?:字段|里|中)?(?:增加|添加|加上?|再加)(?:一个)?(?:选项|选择)?[:：]?[“"「]?(.{1,40}?)[”"」]?(?:选项)?$/,
+]
+
+/**
+ * Renames a field or adds choices to one; null when the clause names no field that there is.
+ *
+ * @param details the collection
+ * @param clause a part of the follow-up
+ * @param langs language of the app, and of the person
+ */
+export function changeField(details: CollectionDetails, clause: string, langs: Langs): Changed {
+  return renameField(details, clause, langs) ?? addChoices(details, clause, langs)
+}
+
+function renameField(details: CollectionDetails, clause: string, { spoken }: Langs): Changed {
+  const [, old, label] = RENAMES.map((pattern) => pattern.exec(clause)).find(Boolean) ?? []
+  const field = old === undefined ? undefined : fieldNamed(old, details.fields)
+  if (field === undefined || label === undefined || /[<>{}]/.test(label)) return null
+  if (!new RegExp(`^${escape(field.label)}|${escape(field.label)}$`, 'i').test(old?.trim() ?? ''))
+    return null
+  const name = label.charAt(0).toUpperCase() + label.slice(1)
+  const next = replaceField(details, field, { ...field, label: name })
+  return {
+    next,
+    said: spoken === 'zh' ? `${field.label}改名为${name}` : `${field.label} is now ${name}`,
+  }
+}
+
+function escape(words: string): string {
+  return words.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+}
+
+function addChoices(details: CollectionDetails, clause: string, { spoken }: Langs): Changed {
+  const [english, chinese] = CHOICES.map((pattern) => pattern.exec(clause))
+  const words = english?.[1] ?? chinese?.[2]
+  const named = english?.[2] ?? chinese?.[1]
+  const choices = details.fields.filter(({ type }) => type === 'choice')
+  const field = named === undefined ? undefined : fieldNamed(named, choices)
+  if (field === undefined || words === undefined) return null
+  const options = [...new Set([...(field.options ?? []), ...splitOptions(words)])].slice(0, 20)
+  const next = replaceField(details, field, { ...field, options })
+  return {
+    next,
+    said: spoken === 'zh' ? `${field.label}的选项` : `choices of ${field.label.toLowerCase()}`,
+  }
+}
+
+function replaceField(details: CollectionDetails, old: Field, now: Field): CollectionDetails {
+  return { ...details, fields: details.fields.map((field) => (field === old ? now : field)) }
+}
+
+/**
+ * Takes a field away, and with it what hangs on it; the name of the thing stays.
+ *
+ * @param details the collection
+ * @param clause a part of the follow-up
+ * @param langs language of the app, and of the person
+ */
+export function removeField(
+  details: CollectionDetails,
+  clause: string,
+  { spoken }: Langs,
+): Changed {
+  const words =
+    /\b(?:remove|delete|drop|without|hide|get rid of)\s+(?:the |its |their )?(.{1,40}?)(?:\s+(?:field|column))?(?:\s+(?:from|of|for)\b.*)?$/i.exec(
+      clause,
+    )?.[1] ??
+    /(?:去掉|删除|删掉|移除|不要|隐藏)(.{1,15}?)(?:字段|这一?[项栏列])?$/.exec(clause)?.[1] ??
+    /(?:把|将)(.{1,15}?)(?:字段)?(?:去掉|删除|删掉|移除)/.exec(clause)?.[1]
+  if (words === undefined) return null
+  const asked = words.trim().toLowerCase()
+  const gone = details.fields.find(
+    ({ label, id }, at) =>
+      at > 0 &&
+      (label.toLowerCase() === asked || id === asked || asked.includes(label.toLowerCase())),
+  )
+  if (gone === undefined) return null
+  const next = withoutField(details, gone)
+  return { next, said: spoken === 'zh' ? `去掉${gone.label}` : `no ${gone.label.toLowerCase()}` }
+}
+
+function withoutField(details: CollectionDetails, gone: Field): CollectionDetails {
+  const fields = details.fields.filter((field) => field !== gone)
+  const marks = details.marks.filter(({ date }) => date !== gone.id)
+  const cycle = details.cycle?.from === gone.id ? null : details.cycle
+  const hasDue = cycle !== null || fields.some(isDue)
+  const isOrder = details.sort.by === gone.id || (details.sort.by === BY_DUE && !hasDue)
+  return {
+    ...details,
+    fields,
+    marks: marks.map((mark) => (mark.count === gone.id ? { ...mark, count: '' } : mark)),
+    cycle: cycle?.every === gone.id ? { ...cycle, every: '' } : cycle,
+    sort: isOrder ? { by: '', down: false } : details.sort,
+    group: details.group === gone.id ? '' : details.group,
+    averages: details.averages.filter((id) => id !== gone.id),
+  }
+}

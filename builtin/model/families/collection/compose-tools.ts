@@ -1,0 +1,100 @@
+/** Composes what stands above the list: search, a filter for each choice, order and groups. */
+import { escapeHtml } from '../../compose/page.ts'
+import type { CollectionDetails, Field } from './details.ts'
+import { BY_DUE } from './details.ts'
+import { isDue } from './read.ts'
+import type { collectionTexts } from './texts.ts'
+
+type Texts = ReturnType<typeof collectionTexts>
+type Option = { value: string; label: string; isStart?: boolean }
+
+const MOST_FILTERS = 4
+
+/**
+ * The lines of the tools.
+ *
+ * @param details the collection
+ * @param texts the words of the app
+ */
+export function composeTools(details: CollectionDetails, texts: Texts): string[] {
+  const { fields } = details
+  const groups = fields
+    .slice(1)
+    .filter(({ type }) => /^(?:choice|date|rating|yes|text)$/.test(type))
+  return [
+    '<div class="tools" id="tools" hidden>',
+    `  <input type="search" id="search" placeholder="${texts.search}" aria-label="${texts.search}" />`,
+    ...composeFilters(details, texts).map((line) => `  ${line}`),
+    ...composeSelect('id="sort"', texts.sort, sortsOf(details, texts)).map((line) => `  ${line}`),
+    ...(groups.length === 0
+      ? []
+      : composeSelect('id="group"', texts.group, [
+          { value: '', label: texts.noGroup },
+          ...groups.map(({ id, label }) => ({
+            value: id,
+            label: `${texts.group}: ${label}`,
+            isStart: id === details.group,
+          })),
+        ]).map((line) => `  ${line}`)),
+    '</div>',
+  ]
+}
+
+function composeFilters(details: CollectionDetails, texts: Texts): string[] {
+  const done = details.tick === '' ? texts.done : details.tick
+  const ticks = [
+    { value: '', label: texts.all },
+    { value: 'open', label: texts.notDone },
+    { value: 'done', label: done },
+  ]
+  const filtered = details.fields.filter((field) => optionsOf(field, texts).length > 0)
+  return [
+    ...(details.check
+      ? composeSelect('class="filter" id="filter" data-field="is-done"', texts.filter, ticks)
+      : []),
+    ...filtered.slice(0, MOST_FILTERS).flatMap((field) => {
+      const name = `${texts.filter}: ${field.label}`
+      const all = { value: '', label: `${field.label}: ${texts.all}` }
+      const options = [all, ...optionsOf(field, texts)]
+      return composeSelect(`class="filter" data-field="${field.id}"`, name, options)
+    }),
+  ]
+}
+
+function optionsOf(field: Field, texts: Texts): Option[] {
+  if (field.type === 'yes') {
+    return [
+      { value: 'yes', label: `${field.label}: ${texts.yes}` },
+      { value: 'no', label: `${field.label}: ${texts.no}` },
+    ]
+  }
+  return (field.options ?? []).map((option) => ({ value: option, label: option }))
+}
+
+function sortsOf(details: CollectionDetails, texts: Texts): Option[] {
+  const { by, down } = details.sort
+  const sorts = details.fields
+    .filter(({ type }) => type !== 'long' && type !== 'link')
+    .flatMap((field) => ['up', 'down'].map((way) => ({ field, way })))
+  const hasDue = details.cycle !== null || details.fields.some(isDue)
+  return [
+    { value: '- up', label: texts.newest },
+    ...(hasDue ? [{ value: `${BY_DUE} up`, label: texts.byDue, isStart: by === BY_DUE }] : []),
+    ...sorts.map(({ field, way }) => ({
+      value: `${field.id} ${way}`,
+      label: `${field.label} ${way === 'up' ? '↑' : '↓'}`,
+      isStart: field.id === by && (way === 'down') === down,
+    })),
+  ]
+}
+
+function composeSelect(attributes: string, label: string, options: Option[]): string[] {
+  return [
+    `<select ${attributes} aria-label="${escapeHtml(label)}">`,
+    ...options.map(
+      ({ value, label: shown, isStart }) =>
+        `  <option value="${escapeHtml(value)}"${isStart === true ? ' selected' : ''}>${escapeHtml(shown)}</option>`,
+    ),
+    '</select>',
+  ]
+}

@@ -1,0 +1,176 @@
+/** Reads what can be done with a thing by one press: tick it as paid, set 'last watered' to today. */
+import type { Lang } from '../../plan.ts'
+import type { Span } from '../../read/spans.ts'
+import { spansOf } from '../../read/spans.ts'
+import type { CollectionDetails, Cycle, Field, Mark } from './details.ts'
+import { standardField } from './field-words.ts'
+
+/** What an app does by itself; a button of that name is no act of the person. */
+const OF_THE_APP =
+  /^(?:clear|reset|export|import|add|delete|remove|edit|save|search|submit|start|stop|undo|sort|filter|print|share|close|cancel|next|back|new|the|a|an|big|large|small|round|menu|one|each|its|清空|重置|导出|导入|添加|删除|移除|编辑|保存|搜索|提交|撤销|筛选|排序|打印|分享|关闭|取消|一个|个|增加|新增|加一个)/i
+
+/** What ends a thing for good: it is ticked off, where other acts come again. */
+const ENDS_IT =
+  /^(?:(?:is |as |it |them )*(?:done|complete[d]?|finished|paid|bought|purchased|packed|read|watched|returned|sent|received|owned|visited|seen|cooked|tried|learned|learnt|sold|lent|booked|solved|cancelled)|已?(?:完成|付款?|支付|买|购买|打包|读完?|看完?|归还|还|寄出|收到|去过|学会|缴费?|办理|预订))$/i
+
+const NAMED = [
+  /\b(?:an?|the|with|one-?click|quick)\s+["“'‘]?([a-z][a-z-]*(?: [a-z]+)?)["”'’]?\s+button\b/gi,
+  /\bbutton\s+(?:that says|labell?ed|called|saying|for|to)\s+["“'‘]?(?:mark (?:it |them |each )?(?:as )?)?([a-z][a-z-]*)/gi,
+  /\bmark(?:ing|ed)?\s+(?:(?:it|them|each|every|an?|the|my)\s*)*(?:\w+\s+)?(?:off )?as\s+(?:being )?["“'‘]?([a-z]+)/gi,
+  /[“"「']?([\p{Script=Han}]{1,6}?)[”"」']?的?按钮/giu,
+  /(?:点击?一下|一键|按一下|点击?)(?:就|即可|可以|可)?[“"「]?(打卡|签到|[\p{Script=Han}]{2,3}?)[”"」]?(?=[，。；、就]|$)/giu,
+  /标记(?:为|成)?[“"「]?(已[\p{Script=Han}]{1,3}|完成|[\p{Script=Han}]{1,2}完)[”"」]?/giu,
+  /(?:能|可以?|要能|支持)(?:给[\p{Script=Han}]{1,4})?(浇水|施肥|喂食|打卡|签到|吃药|服药|洗澡|打扫|充电|更换|检查|换水)/giu,
+  /\b(check(?:ing)?[ -]?ins?)\b/gi,
+  /(打卡|签到)/giu,
+]
+const COUNTS = /check.?in|打卡|签到|\+ ?1/i
+const SETS_DATE =
+  /\b(?:sets?|updates?|changes?|records?|logs?|saves?)\b[^,.;]{0,40}?\b(?:to )?(?:today|now|(?:the )?(?:date|day|time))\b|(?:设为|更新为|改成|记录|记为)(?:当天|今天|当前|日期)[^，。；]{0,4}|(?:更新|记录)[^，。；]{0,8}(?:日期|时间)/i
+
+/** The acts of a request: a name for ticking off, marks, and fields that the marks need. */
+export type Acts = { tick: string | null; marks: Mark[]; fields: Field[] }
+
+/**
+ * Reads the acts that a request names.
+ *
+ * @param text the person's words
+ * @param fields the fields that there are
+ * @param lang language of the app
+ */
+export function readActs(text: string, fields: Field[], lang: Lang): Acts {
+  const names = NAMED.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(([, name = '']) => name.trim()),
+  )
+  const acts: Acts = { tick: null, marks: [], fields: [...fields] }
+  for (const name of names) {
+    if (name === '' || name.length > 20 || OF_THE_APP.test(name)) continue
+    const label = tidy(name)
+    const isKnown = acts.marks.some((mark) => stemOf(mark.label) === stemOf(label))
+    if (isKnown) continue
+    const date = lastField(label, acts.fields)
+    if (ENDS_IT.test(name) && date === undefined && !SETS_DATE.test(text)) acts.tick = label
+    else addMark(acts, label, { date, lang, counts: COUNTS.test(name) })
+  }
+  acts.marks = acts.marks.slice(0, 3)
+  return acts
+}
+
+type Marking = { date: Field | undefined; lang: Lang; counts: boolean }
+
+function addMark(acts: Acts, label: string, { date, lang, counts }: Marking): void {
+  const own = date ?? newLast(label, acts.fields, lang)
+  if (date === undefined) acts.fields.push(own)
+  const times = counts
+    ? (acts.fields.find(
+        ({ label, type }) => type === 'number' && /次数|\btimes\b|\bcount\b/i.test(label),
+      ) ?? standardField('times', lang))
+    : null
+  if (times !== null && !acts.fields.includes(times)) acts.fields.push(times)
+  acts.marks.push({ label, date: own.id, count: times?.id ?? '' })
+}
+
+/** 'watered' belongs to 'Last watered', 浇水 to 上次浇水. */
+function lastField(label: string, fields: Field[]): Field | undefined {
+  const stem = stemOf(label)
+  return fields.find((field) => field.type === 'date' && field.label.toLowerCase().includes(stem))
+}
+
+function newLast(label: string, fields: Field[], lang: Lang): Field {
+  const isChinese = lang === 'zh' && /\p{Script=Han}/u.test(label)
+  const isDone = /(?:ed|en|t)$/i.test(label) && /^[a-z]+$/i.test(label)
+  const base = standardField('last', lang)
+  const taken = fields.some(({ id }) => id === base.id)
+  const id = taken ? `last-${fields.length + 1}` : base.id
+  if (isChinese) return { ...base, id, label: `上次${label.replace(/^已/, '')}` }
+  return isDone && lang === 'en'
+    ? { ...base, id, label: `Last ${label.toLowerCase()}` }
+    : { ...base, id }
+}
+
+function stemOf(label: string): string {
+  const word = label.toLowerCase().replace(/^已/, '')
+  return /^[a-z]/.test(word) ? word.replace(/(?:ing|ed|d|s)$/, '').slice(0, 6) : word
+}
+
+function tidy(name: string): string {
+  const word = name
+    .replace(/^(?:mark (?:as )?|as |is )/i, '')
+    .replace(/^check(?:ing)?[ -]?ins?$/i, 'Check in')
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+const EVERY =
+  /\bevery\s+(?:(\d{1,4}|other|few|x|n|so many|two|three|four|five|six|seven|ten)\s+)?(days?|weeks?|months?|years?)\b|每隔?\s*(\d{1,4}|[一两二三四五六七十几N])?\s*个?(天|日|周|星期|月|年)/iu
+const REPEATS =
+  /\b(?:interval|frequency|how often|cycle|repeat\w*|recurring|remind me|again)\b|周期|间隔|频率|多久|重复|定期/i
+const NUMBERS: Record<string, number> = {
+  ...{ two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, ten: 10, other: 2, few: 3 },
+  ...{ 一: 1, 两: 2, 二: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 十: 10, 几: 3 },
+}
+
+/**
+ * The act that belongs to what comes again, for a request that names an interval and no button:
+ * 'Last fed' gets 'Fed', 上次浇水 gets 浇水.
+ *
+ * @param cycle when things are due again
+ * @param fields the fields that there are
+ * @param lang language of the app
+ */
+export function markOf(cycle: Cycle, fields: Field[], lang: Lang): Mark {
+  const label = fields.find(({ id }) => id === cycle.from)?.label ?? ''
+  const done =
+    /^last (\w+(?:ed|en|t|ne|wn|d))\b/i.exec(label)?.[1] ??
+    /^(?:上次|最近)(?:的)?(\p{Script=Han}{1,4}?)(?:日期|时间)?$/u.exec(label)?.[1]
+  const usual = lang === 'zh' ? '今天已做' : 'Done today'
+  return { label: done === undefined ? usual : tidy(done), date: cycle.from, count: '' }
+}
+
+/**
+ * When things are due again, or null: something that has a last time, and an interval.
+ *
+ * @param text the person's words
+ * @param fields the fields that there are, with those of the marks
+ * @param marks the acts that set a last time
+ */
+export function readCycle(text: string, fields: Field[], marks: Mark[]): Cycle | null {
+  const every = fields.find(({ id, label }) => id === 'every' || (REPEATS.test(label) && id !== ''))
+  const found = EVERY.exec(text)
+  const last = fields.find(
+    ({ type, label }) => type === 'date' && /\blast\b|上次|最近/i.test(label),
+  )
+  const from = marks[0]?.date ?? last?.id
+  if (from === undefined || (found === null && every === undefined)) return null
+  return { from, every: every?.type === 'number' ? every.id : '', days: daysOf(found) }
+}
+
+function daysOf(found: RegExpExecArray | null): number {
+  const [, count, unit, countZh, unitZh] = found ?? []
+  const named = (count ?? countZh ?? '1').toLowerCase()
+  const number = NUMBERS[named] ?? (Number(named) || 7)
+  const size = /^(?:week|周|星期)/i.test(unit ?? unitZh ?? '')
+    ? 7
+    : /^(?:month|月)/i.test(unit ?? unitZh ?? '')
+      ? 30
+      : /^(?:year|年)/i.test(unit ?? unitZh ?? '')
+        ? 365
+        : 1
+  return found === null ? 7 : Math.min(3660, Math.max(1, Math.round(number * size)))
+}
+
+/**
+ * The places of a request that were read as acts and intervals.
+ *
+ * @param text the request
+ * @param details what was read
+ */
+export function actSpans(
+  text: string,
+  { marks, cycle, tick }: Pick<CollectionDetails, 'marks' | 'cycle' | 'tick'>,
+): Span[] {
+  const spans = marks.length > 0 || tick !== '' ? spansOf(text, ...NAMED) : []
+  if (marks.length > 0) spans.push(...spansOf(text, SETS_DATE))
+  if (cycle !== null)
+    spans.push(...spansOf(text, EVERY, /\binterval\b|\bhow often\b|周期|间隔|频率/i))
+  return spans
+}

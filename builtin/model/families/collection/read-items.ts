@@ -1,0 +1,75 @@
+/** Reads the things that a request gives to start with, each with values where it names them. */
+import { splitList } from '../../read/lists.ts'
+import type { CollectionDetails, Field, Value } from './details.ts'
+
+type Item = CollectionDetails['items'][number]
+
+/**
+ * A thing as it was written, 'Stoner (John Williams, 5)' or 'Milk: 2', as values by field; a bare
+ * name stays a text.
+ *
+ * @param words one piece of a list
+ * @param fields the fields of the thing, its name first
+ */
+export function readItem(words: string, fields: Field[]): Item {
+  const [, name = words, inner = ''] =
+    /^(.{1,60}?)\s*(?:[（(](.+)[）)]|\s[–—-]\s(.+)|[:：]\s*(.+))$/
+      .exec(words)
+      ?.filter((part) => part !== undefined) ?? []
+  const values = splitList(inner.replaceAll('|', ','))
+  const [first] = fields
+  if (first === undefined || values.length === 0) return countBefore(words, fields)
+  const item: Record<string, Value> = { [first.id]: name.trim() }
+  const free = fields.slice(1)
+  for (const value of values) {
+    const at = free.findIndex((field) => readValue(value, field) !== null)
+    const field = free[at]
+    const read = field === undefined ? null : readValue(value, field)
+    if (field === undefined || read === null) continue
+    item[field.id] = read
+    free.splice(at, 1)
+  }
+  return Object.keys(item).length > 1 ? item : words
+}
+
+/** '2 lemons' and 'lemons x2' give the number to the field of a number. */
+function countBefore(words: string, fields: Field[]): Item {
+  const [first] = fields
+  const number = fields.slice(1).find(({ type }) => type === 'number' || type === 'money')
+  const found = /^(\d+(?:\.\d+)?)\s+(?=\D)(.+)$|^(.+?)\s*(?:x|×|\s)\s*(\d+(?:\.\d+)?)$/i.exec(words)
+  if (first === undefined || number === undefined || found === null) return words
+  const [, before, after, name, count] = found
+  return { [first.id]: (after ?? name ?? words).trim(), [number.id]: Number(before ?? count) }
+}
+
+/** A value as a field takes it, or null when it does not fit there. */
+function readValue(words: string, { type, options, label }: Field): Value | null {
+  const number =
+    /^[€$£¥￥]?\s*(-?\d+(?:\.\d+)?)\s*(?:stars?|[a-z%°]{1,8}|[\p{Script=Han}]{1,2})?$/iu.exec(
+      words,
+    )?.[1]
+  switch (type) {
+    case 'number':
+    case 'money':
+      return number === undefined ? null : Number(number)
+    case 'rating':
+      return number !== undefined && Number(number) >= 1 && Number(number) <= 5
+        ? Math.round(Number(number))
+        : null
+    case 'date':
+      return /^\d{4}-\d\d-\d\d$/.test(words) ? words : null
+    case 'choice':
+      return options?.find((option) => option.toLowerCase() === words.toLowerCase()) ?? null
+    case 'yes':
+      return words.toLowerCase() === label.toLowerCase() || /^(?:yes|是|已)/i.test(words)
+        ? true
+        : null
+    case 'link':
+      return /^https?:\/\//.test(words) ? words : null
+    case 'text':
+    case 'long':
+      return number === undefined || /year|年/i.test(label) ? words : null
+    default:
+      return null
+  }
+}

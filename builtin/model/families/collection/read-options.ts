@@ -1,0 +1,73 @@
+/** Reads choices out of running text: 'size: small, medium or large' becomes 'size (small, medium, large)'. */
+
+const OPTION = '[^,;:.，。；：、/()（）]{1,24}'
+/** The sign or word between a field and its choices. */
+const BETWEEN = '(?::|—|–|\\s-\\s|\\bcan be\\b|\\bis either\\b|\\beither\\b|\\bone of\\b|\\bas\\b)'
+
+const ENGLISH = new RegExp(
+  `([a-z][a-z -]{1,28}?)\\s*${BETWEEN}\\s*((?:${OPTION},\\s*)*${OPTION}?,?\\s+or\\s+(?:${OPTION}?))(?=$|[.;,)]|\\s+(?:and|with|plus)\\b)`,
+  'gi',
+)
+const SLASHES = /([a-z][a-z ]{1,28}?)[: ]\s*\(?((?:[a-z0-9+-]+\s?\/\s?){1,7}[a-z0-9+-]+)\)?/gi
+
+/** Words that end the name of a field of choices, where no sign stands between it and the choices. */
+const KIND = '方式|类型|类别|分类|状态|等级|渠道|平台|性别|心情|优先级|级别|种类|颜色|尺寸'
+const HAN_OPTION = '[^，。；：、/（）()或\\s]{1,8}'
+const CHOSEN = '(?:[二两三四五六]选一|任选其?一|选一个?|单选|[二两三四五六]种)'
+const LIST = `((?:${HAN_OPTION}[、/])+${HAN_OPTION}?(?:或者?${HAN_OPTION}?)?)`
+/** A name that says its kind stands before a name with a colon, which may be that of the whole list. */
+const CHINESE = [
+  new RegExp(
+    `([\\p{Script=Han}]{0,6}(?:${KIND}))(?:[:：（(]|是|为|有|分为|可选)?\\s*${LIST}(?:中|里)?${CHOSEN}[）)]?`,
+    'giu',
+  ),
+  new RegExp(`([\\p{Script=Han}]{2,8})[:：（(]\\s*${LIST}(?:中|里)?${CHOSEN}[）)]?`, 'giu'),
+  new RegExp(
+    `([\\p{Script=Han}]{2,8})[:：（(]\\s*((?:${HAN_OPTION}[、/])*${HAN_OPTION}(?:或者?|还是)${HAN_OPTION})[）)]?`,
+    'giu',
+  ),
+]
+const NAMELESS = new RegExp(
+  `(^|[，,；;。])((?:${HAN_OPTION}[、/])+${HAN_OPTION}?)(?:中|里)?${CHOSEN}`,
+  'giu',
+)
+
+/**
+ * The same words with every field's choices in brackets after it.
+ *
+ * @param text the person's words
+ */
+export function bracketOptions(text: string): string {
+  const inBrackets = (whole: string, named: string, list: string): string => {
+    const [, head = '', label = named] = /^(.*\b(?:and|with|plus)\s+)?(.*)$/is.exec(named) ?? []
+    return isField(label, list) ? `${head}${label} (${splitOptions(list).join(', ')})` : whole
+  }
+  let words = text.replace(ENGLISH, inBrackets).replace(SLASHES, inBrackets)
+  for (const pattern of CHINESE) words = words.replace(pattern, inBrackets)
+  return words.replace(
+    NAMELESS,
+    (_, before: string, list: string) => `${before}选项 (${splitOptions(list).join(', ')})`,
+  )
+}
+
+/** 'A library of games: title, owner or shelf' names a list and its fields, not a field of choices. */
+function isField(label: string, list: string): boolean {
+  if (/\bor (?:not|so|more|less)\b/i.test(list) || label.trim().split(/\s+/).length > 3)
+    return false
+  return !/\b(?:lists?|logs?|trackers?|library|collection|catalog(?:ue)?|journal|inventory|manager|app|track|diary|planner|calculator|timer|fields?|columns?)\b/i.test(
+    label,
+  )
+}
+
+/**
+ * The choices of a list, without quotation marks, at most twelve of at most thirty letters.
+ *
+ * @param list such as 'a, b or c', 'a/b', '甲、乙或丙'
+ */
+export function splitOptions(list: string): string[] {
+  return list
+    .split(/[,，、/;；]|\s+(?:or|and)\s+|(?<=\p{Script=Han})(?:或者?|还是)(?=\p{Script=Han})/u)
+    .map((option) => option.replace(/^\s*(?:or|and|or else)\s+|["“”'‘’「」]/gi, '').trim())
+    .filter((option) => option !== '' && option.length <= 30)
+    .slice(0, 12)
+}

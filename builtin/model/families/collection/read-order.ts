@@ -1,0 +1,195 @@
+/** Reads how things are ordered, divided and averaged: 'overdue first', 'by category', '按地点分组'. */
+import { spansOf } from '../../read/spans.ts'
+import type { Span } from '../../read/spans.ts'
+import type { CollectionDetails, Field } from './details.ts'
+import { BY_DUE } from './details.ts'
+
+const SORT_BY = [
+  /\b(?:sort|sorted|sorts|sorting|order|ordered|rank|ranked)\b(?: \w+){0,3}? by (?:the |their |its |my )?([\w ]{2,24})/i,
+  /按(?:照)?\s*([^，。,.]{1,10}?)\s*(?:从[^，。]{1,6})?(?:来)?(?:排序|排列|升序|降序|倒序)/,
+  /(?:排序|排列)(?:方式|依据)?[:：为是]\s*([^，。,.]{1,10})/,
+]
+const DUE_FIRST =
+  /\b(?:over-?due|due|soonest|most urgent|urgent|expiring|expired|nearest|late)(?: (?:ones|things|items|\w+s))?(?: (?:at|to|on) (?:the )?)?(?: first|top)\b|\bwhat(?:'s| is) (?:due|overdue|next) (?:first|on top)\b|(?:到期|过期|逾期|快到期|临期|最急|紧急|该\p{Script=Han}{1,3})的?(?:\p{Script=Han}{0,3})?(?:排|放|显示|列|置)?(?:在|到)?(?:最?前面?|顶部?|上面|优先)|(?:到期|紧急)优先/iu
+const SHOWS_DUE =
+  /\b(?:highlight|flag|warn|show|mark|colou?r|red)\b[^,.;]{0,24}\b(?:over-?due|late|expired|due)\b|\boverdue\b|(?:到期|过期|逾期)[^，。；]{0,8}(?:高亮|标红|标记|变红|突出|提示|提醒|显示)|(?:高亮|标红|突出)[^，。；]{0,8}(?:到期|过期|逾期)/i
+
+const ASCENDING =
+  /\b(?:ascending|lowest|oldest|earliest|smallest|cheapest|a-z|low to high)\b|升序|从低|从小|最早|从旧/i
+const DESCENDING =
+  /\b(?:descending|highest|newest|latest|largest|best|most|high to low)\b|降序|倒序|从高|从大|最新|从新/i
+
+type First = { words: RegExp; pick: (fields: Field[]) => Field | undefined; down: boolean }
+const ofType =
+  (...types: Field['type'][]): First['pick'] =>
+  (fields) =>
+    fields.find(({ type }) => types.includes(type))
+
+const FIRST: First[] = [
+  {
+    words: /\b(?:newest|latest|most recent) first\b|最[新近]的?(?:排|放|显示)?在?最?前/i,
+    pick: ofType('date'),
+    down: true,
+  },
+  {
+    words: /\b(?:oldest|earliest) first\b|最[早旧]的?(?:排|放|显示)?在?最?前/i,
+    pick: ofType('date'),
+    down: false,
+  },
+  { words: /\bcheapest first\b|最便宜的?(?:排|放)?在?最?前/i, pick: ofType('money'), down: false },
+  {
+    words:
+      /\b(?:most expensive|priciest|largest|biggest) first\b|(?:最贵|金额最?[高大])的?(?:排|放)?在?最?前/i,
+    pick: ofType('money', 'number'),
+    down: true,
+  },
+  {
+    words: /\b(?:best|highest|top)(?:[- ]rated)? first\b|评分最?高的?(?:排|放)?在?最?前/i,
+    pick: ofType('rating'),
+    down: true,
+  },
+  {
+    words: /\b(?:worst|lowest)(?:[- ]rated)? first\b|评分最?低的?(?:排|放)?在?最?前/i,
+    pick: ofType('rating'),
+    down: false,
+  },
+  {
+    words: /\balphabetical(?:ly)?\b|按(?:字母|拼音|名称)(?:顺序)?/i,
+    pick: ([name]) => name,
+    down: false,
+  },
+]
+
+/**
+ * The order that the words ask for, or null.
+ *
+ * @param text the person's words
+ * @param fields the fields that can be sorted by
+ */
+export function findSort(text: string, fields: Field[]): CollectionDetails['sort'] | null {
+  if (DUE_FIRST.test(text)) return { by: BY_DUE, down: false }
+  const first = FIRST.find(({ words }) => words.test(text))
+  const picked = first?.pick(fields)
+  if (first !== undefined && picked !== undefined) return { by: picked.id, down: first.down }
+  // Without a date, what was added last stands first anyway.
+  if (first !== undefined && first === FIRST[0]) return { by: '', down: false }
+  const asked = SORT_BY.map((pattern) => pattern.exec(text)?.[1]).find((word) => word !== undefined)
+  const field = asked === undefined ? undefined : fieldNamed(asked, fields)
+  if (field === undefined) return null
+  const isUp = ASCENDING.test(text)
+  return {
+    by: field.id,
+    down: DESCENDING.test(text) || (!isUp && /^(?:rating|number|money)$/.test(field.type)),
+  }
+}
+
+/**
+ * Whether the words ask that what is late is seen.
+ *
+ * @param text the person's words
+ */
+export function asksForDue(text: string): boolean {
+  return DUE_FIRST.test(text) || SHOWS_DUE.test(text)
+}
+
+const GROUP_BY = [
+  /\bgroup(?:ed|ing|s)?\b(?: \w+){0,2}? by (?:the |their |its |my )?([\w]+(?: [\w]+)?)/i,
+  /\b(?:sub)?(?:totals?|sums?|counts?|averages?|spending|spent|breakdown|how (?:much|many)[^,.;]{0,20}|number of \w+|statistics|stats)\b(?: \w+){0,3}? (?:per|by|for each|in each|for every|each) ([\w]+)/i,
+  /\b(?:sections?|divided|split|organi[sz]ed|separated) (?:by|per|for each) ([\w]+)/i,
+  /按(?:照)?\s*([^，。,.、；]{1,8}?)(?:来)?(?:分组|分类|归类|汇总|统计|小计|分开|分栏)/,
+  /(?:每[个种类]|各个?|每(?=月))(\p{Script=Han}{1,6}?)的?(?:总计?|合计|总和|平均|数量|小计|统计|花费|支出|汇总|有多少|多少)/u,
+]
+const MONTH = /^(?:months?|月份?)$/i
+
+/**
+ * The field by which the words ask to divide the list: its id, the words for one that is not there
+ * yet, or null.
+ *
+ * @param text the person's words
+ * @param fields the fields that there are
+ */
+export function findGroup(
+  text: string,
+  fields: Field[],
+): { id: string } | { missing: string } | null {
+  const asked = GROUP_BY.map((pattern) => pattern.exec(text)?.[1]?.trim()).find(
+    (word) => word !== undefined && word !== '',
+  )
+  if (asked === undefined) return null
+  const words = asked.replace(/\s+(?:and|with|in|or|so|to|also)\b.*$/i, '')
+  const field = MONTH.test(words)
+    ? fields.find(({ type }) => type === 'date')
+    : fieldNamed(words, fields)
+  if (field !== undefined) return { id: field.id }
+  return MONTH.test(words) ? { missing: /月/.test(words) ? '日期' : 'date' } : { missing: words }
+}
+
+const AVERAGE = [
+  /\b(?:averages?|mean)\b(?: of)?(?: the| my| their)?\s+([\w]+)/i,
+  /平均(?:的)?(\p{Script=Han}{1,4})|(\p{Script=Han}{1,4}?)的?平均/u,
+]
+
+/**
+ * The numbers of which the words ask for the average, by field id.
+ *
+ * @param text the person's words
+ * @param fields the fields that there are
+ */
+export function findAverages(text: string, fields: Field[]): string[] {
+  return AVERAGE.flatMap((pattern) => {
+    const found = pattern.exec(text)
+    const asked = found?.[1] ?? found?.[2]
+    const counted = fields.filter(({ type }) => /^(?:number|money)$/.test(type))
+    const field = asked === undefined ? undefined : fieldNamed(asked, counted)
+    return field === undefined ? [] : [field.id]
+  })
+}
+
+/**
+ * The field that some words name: by its whole label, its id, or the beginning of a word of it.
+ *
+ * @param words what the person wrote
+ * @param fields the fields that there are
+ */
+export function fieldNamed(words: string, fields: Field[]): Field | undefined {
+  const asked = words.toLowerCase().trim()
+  if (asked === '') return undefined
+  const [first = asked] = asked.split(' ')
+  const stem = /^[a-z]+$/.test(first) ? first.replace(/(?:ies|es|s|y)$/, '') : first
+  return (
+    fields.find(({ label, id }) => asked === label.toLowerCase() || asked === id) ??
+    fields.find(({ label, id }) => asked.includes(label.toLowerCase()) || asked.includes(id)) ??
+    (stem.length < 2 ? undefined : fields.find(({ label }) => label.toLowerCase().includes(stem)))
+  )
+}
+
+const TOTALS =
+  /\b(?:(?:show|with|and|plus|a|the|running) )*(?:grand )?(?:totals?|sums?|counts?)\b(?: (?:of|at|number|on|the|everything|all|top|bottom|amount|cost|price|shown))*|合计|总计|总数|总额|总和|小计|统计(?:数量|总数)?/i
+const SEARCHES =
+  /\b(?:search(?:able|ing)?(?: \w+)?|filter(?:s|ed|ing|able)?(?: by)?(?: \w+)?|sort(?:able|ing)?|export(?:s|ed|ing)?(?: (?:to|as|it|everything|csv|json|data))*|import(?:s|ed|ing)?|csv|json|edit(?:able|ing)?|delet(?:e|es|ing)|undo|add(?:ing)?)\b|搜索|查找|筛选|过滤|排序|导出|导入|编辑|修改|删除|撤销|添加|增删改查?|新增/i
+
+/**
+ * The places of a request that speak of order, division, sums and of what every list can do.
+ *
+ * @param text the request
+ * @param fields the fields that there are
+ */
+export function orderSpans(text: string, fields: Field[]): Span[] {
+  const spans = spansOf(text, TOTALS, SEARCHES)
+  if (findSort(text, fields) !== null)
+    spans.push(
+      ...spansOf(
+        text,
+        ...SORT_BY,
+        DUE_FIRST,
+        ASCENDING,
+        DESCENDING,
+        ...FIRST.map(({ words }) => words),
+      ),
+    )
+  if (asksForDue(text)) spans.push(...spansOf(text, SHOWS_DUE, DUE_FIRST))
+  const group = findGroup(text, fields)
+  if (group !== null && 'id' in group) spans.push(...spansOf(text, ...GROUP_BY))
+  if (findAverages(text, fields).length > 0) spans.push(...spansOf(text, ...AVERAGE))
+  return spans
+}

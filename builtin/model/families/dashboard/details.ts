@@ -1,0 +1,44 @@
+/** What a dashboard is: metrics over time, parts of a whole, and the charts that show them. */
+import * as z from 'zod'
+
+const Value = z.number().min(-1e15).max(1e15)
+
+export const Metric = z.object({
+  id: z.int().min(1),
+  name: z.string().min(1).max(40),
+  unit: z.enum(['money', 'percent', 'number']),
+  /** One value for each of `labels`. */
+  values: z.array(Value).max(60),
+  /** Whether less is better, as of costs. */
+  down: z.boolean(),
+  /** What is aimed for, or null. */
+  goal: Value.nullable(),
+})
+export type Metric = z.infer<typeof Metric>
+
+export const PERIODS = ['day', 'week', 'month', 'quarter', 'year'] as const
+export type Period = (typeof PERIODS)[number]
+
+export const DashboardDetails = z.object({
+  kind: z.literal('dashboard'),
+  period: z.enum(PERIODS),
+  labels: z.array(z.string().min(1).max(20)).min(2).max(60),
+  metrics: z.array(Metric).max(8),
+  /** How the metric that is looked at is drawn. */
+  chart: z.enum(['line', 'bar']),
+  /** Further charts of one metric each, by its id. */
+  more: z.array(z.object({ chart: z.enum(['line', 'bar']), metric: z.int().min(1) })).max(4),
+  /** A ring of the parts of a whole, or null. */
+  ring: z
+    .object({
+      name: z.string().min(1).max(40),
+      parts: z
+        .array(z.object({ id: z.int().min(1), name: z.string().min(1).max(40), value: Value }))
+        .max(8),
+    })
+    .nullable(),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  /** Whether the values are examples of ours. */
+  sample: z.boolean(),
+})
+export type DashboardDetails = z.infer<typeof DashboardDetails>

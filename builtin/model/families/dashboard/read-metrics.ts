@@ -1,0 +1,104 @@
+/** Reads metrics out of words: names alone, a name with its last value, a name with a row of values. */
+import { AMOUNT, toAmount } from '../../read/amounts.ts'
+import { unquoted } from '../../read/clause-verbs.ts'
+import { splitList } from '../../read/lists.ts'
+import { findColour, findLook, findTheme } from '../../read/mood-words.ts'
+import type { Metric } from './details.ts'
+import { exampleValues } from './example-values.ts'
+import { typeOf } from './vocabulary.ts'
+
+/** What the words say of one metric. */
+export type Named = { name: string; values: number[]; source: string }
+
+const SIGN = '(?:[€$£¥￥]\\s*)?'
+const UNIT = '\\s*(?:%|€|元|美元)?'
+const NAME = "[\\p{L}][\\p{L}\\d '’&/-]{0,38}?"
+const ONE = `${SIGN}-?(?:${AMOUNT})${UNIT}`
+const ROW = new RegExp(`(${NAME})\\s*(?:[:：=]|\\bis\\b|\\bwas\\b|为|是)\\s*(${ONE}(?:\\s*[,，、/ ]\\s*(?:and )?${ONE})+)`, 'giu')
+const LAST = new RegExp(`^(${NAME})\\s*(?:[:：=]|\\b(?:of|at|is)\\b|为|是)?\\s*\\(?(${ONE})\\)?$`, 'iu')
+const EACH = new RegExp(ONE, 'giu')
+
+const LEAD =
+  /^.*(?:\b(?:dashboards?|with|showing?|shows|tracking|tracks?|displays?|displaying|kpis?|tiles?|metrics?|including|such as|like|monitor(?:ing)?|figures|numbers|of|for|cards)\b|仪表[盘板]|看板|指标|显示|展示|包括|包含|监控|[:：])\s*(?:for|of|on|with|like|the|my|our|有|为|是|[:：])*\s*/iu
+const NO_METRIC =
+  /\b(?:charts?|graphs?|tiles?|cards?|tables?|kpis?|metrics?|dashboards?|donuts?|pies?|bars?|lines?|trends?|data|edit\w*|months?|monthly|weeks?|weekly|days?|daily|quarters?|years?|last|per|by|it|them|everything|export|import|csv|dark|mode|sources?|regions?|theme|background|overview|performance|sparklines?|time|breakdown)\b|图|表|数据|指标|看板|仪表|支持|功能|可以|编辑|每|最近|过去|导出|背景|概览|风格|占比/i
+
+/** Names of metrics in one list of words; those with values come with them. */
+export function readMetrics(text: string): Named[] {
+  const rows = [...text.matchAll(ROW)].map(([source, name = '', list = '']): Named => {
+    const values = (list.match(EACH) ?? []).flatMap((one) => valueOf(one) ?? [])
+    return { name: cleanName(name.replace(LEAD, '')), values: values.slice(0, 60), source }
+  })
+  if (rows.length > 0) return unique(rows.filter(({ name }) => name !== ''))
+  return unique(longestList(text))
+}
+
+/** Where several lists stand, that of metrics is the longest. */
+function longestList(text: string): Named[] {
+  const plain = text.replace(/(\d),(?=\d{3}\b)/g, '$1')
+  const found = plain
+    .split(/[.;。；\n]|\b(?:a|an|one) (?:line|bar|area|column|pie|donut|doughnut|ring)\b|\band (?:a|an)\b/i)
+    .map((part) => readList(part.replace(LEAD, '')))
+  return found.sort((one, other) => other.length - one.length)[0] ?? []
+}
+
+function readList(words: string): Named[] {
+  return splitList(words).flatMap((piece): Named[] => {
+    const [, before, amount] = LAST.exec(piece) ?? []
+    const value = amount === undefined ? null : valueOf(amount)
+    const name = cleanName(before !== undefined && value !== null ? before : piece)
+    const isName = name !== '' && name.length <= 30 && name.split(/\s+/).length <= 4
+    const isMood = [findColour, findLook, findTheme].some((find) => find(name) !== null)
+    if (!isName || isMood || NO_METRIC.test(name) || /^\d/.test(name)) return []
+    return [{ name, values: value === null ? [] : [value], source: piece }]
+  })
+}
+
+function cleanName(words: string): string {
+  const plain = unquoted(words)
+    .replace(/^(?:(?:and|the|my|our|its|total|a|an)\s+|和|以及)+/i, '')
+    .replace(/\s+(?:over|by|per|each|in|for|of|with|as)\b.*$/i, '')
+    .replace(/(?:等|的)$/, '')
+    .trim()
+  return plain.charAt(0).toUpperCase() + plain.slice(1)
+}
+
+function valueOf(words: string): number | null {
+  const plain = words.replace(/[€$£¥￥%]|元|美元/g, '').trim()
+  const isBelow = plain.startsWith('-')
+  const value = toAmount(plain.replace(/^-/, ''))
+  return value === null ? null : isBelow ? -value : value
+}
+
+function unique(all: Named[]): Named[] {
+  return all
+    .filter((one, at) => all.findIndex(({ name }) => name === one.name) === at)
+    .slice(0, 8)
+}
+
+/**
+ * A metric out of what was said of it: a row of values is taken as it is, a single one is the last
+ * of a row of examples.
+ *
+ * @param named what the words say
+ * @param id its number
+ * @param count how many values it shall have
+ */
+export function makeMetric({ name, values }: Named, id: number, count: number): Metric {
+  const { unit, down, size } = typeOf(name)
+  const last = values.at(-1) ?? size
+  const row = values.length > 1 ? fit(values, count) : exampleValues(name, last, count)
+  return { id, name: name.slice(0, 40), unit, values: row, down, goal: null }
+}
+
+/**
+ * As many values as there are labels: the newest stay, what is missing before them repeats.
+ *
+ * @param values at least one
+ * @param count how many are needed
+ */
+export function fit(values: readonly number[], count: number): number[] {
+  const kept = values.slice(-count)
+  const missing = Array.from({ length: count - kept.length }, () => kept[0] ?? 0)
+  return [...missing, ...kept]
+}

@@ -1,0 +1,140 @@
+/** Reads a request for a dashboard: metrics with or without values, charts, period, currency. */
+import type { Lang } from '../../plan.ts'
+import type { Ask } from '../../read/ask.ts'
+import { findCurrency } from '../../read/currency.ts'
+import { spansOf, spansOfWords } from '../../read/spans.ts'
+import type { Reading } from '../family.ts'
+import type { DashboardDetails, Metric } from './details.ts'
+import { exampleValues } from './example-values.ts'
+import { CHARTS, PERIOD_PATTERNS, readCharts, readPeriod, readRing } from './read-charts.ts'
+import type { Named } from './read-metrics.ts'
+import { makeMetric, readMetrics } from './read-metrics.ts'
+import { labelsOf, RINGS, SUBJECTS, USUAL_COUNT } from './vocabulary.ts'
+
+const OWN_WORDS =
+  /\b(?:dashboards?|kpis?|metrics?|analytics (?:page|panel|board|app|tool)|data visuali[sz]ations?|(?:admin|control) panel|(?:charts?|graphs?) (?:app|page|board|tool|viewer|maker)|scoreboard of metrics)\b|仪表[盘板]|数据?看板|数据大屏|数据可视化|数据面板|图表(?:展示|页面|应用|工具)|驾驶舱/i
+
+/** What is said of tiles, editing, files and money, in both languages. */
+export const SAID = {
+  tiles: /\b(?:tiles?|cards?|summary|overview|sparklines?|numbers at the top)\b|卡片|概览|总览|汇总/i,
+  edit: /\b(?:edit(?:able|ing)?|change the (?:data|numbers|values)|enter (?:my |the |our )?(?:data|numbers|values)|data (?:table|editor)|tables?)\b|编辑|修改数据|录入|数据表|表格/i,
+  takeOut: /\b(?:export\w*|import\w*|csv|spreadsheet|upload a csv)\b|导出|导入/i,
+  charts: /\b(?:charts?|graphs?|plots?|visuali[sz]\w*|data)\b|图表|可视化|数据/i,
+  currency: /[€$£¥￥]|\b(?:euros?|dollars?|pounds?|yuan|rmb|yen|EUR|USD|GBP|CNY|JPY)\b|欧元|美元|英镑|日元|人民币/i,
+  goal: /\b(?:goals?|targets?|aim)\b|目标/i,
+}
+
+/**
+ * How surely a request asks for a dashboard.
+ *
+ * @param ask the request
+ */
+export function scoreDashboard({ text }: Ask): number {
+  if (OWN_WORDS.test(text)) return 3
+  const isDrawn = Object.values(CHARTS).some((word) => word.test(text))
+  return isDrawn && /\bcharts?\b|\bgraphs?\b|图/i.test(text) ? 1 : 0
+}
+
+/**
+ * Reads the dashboard. Without metrics in the words it gets those of its subject.
+ *
+ * @param ask the request
+ */
+export function readDashboard(ask: Ask): Reading<DashboardDetails> {
+  const { text, lang } = ask
+  const named = readMetrics(withoutCharts(text))
+  const asked = readPeriod(text)
+  const longest = Math.max(0, ...named.map(({ values }) => values.length))
+  const period = asked?.period ?? (longest === 7 ? 'day' : 'month')
+  const count = longest > 1 ? longest : (asked?.count ?? USUAL_COUNT[period])
+  const subject = SUBJECTS.find(({ words }) => words.test(text)) ?? SUBJECTS[SUBJECTS.length - 1]
+  const metrics = makeMetrics(named, subject, { count, lang })
+  const details: DashboardDetails = {
+    kind: 'dashboard',
+    period,
+    labels: labelsOf(period, count, lang),
+    metrics,
+    ...readCharts(text, metrics),
+    ring: readRing(text, lang) ?? (named.length === 0 ? ringOf(subject?.ring ?? '', lang) : null),
+    currency: findCurrency(text, lang),
+    sample: !named.some(({ values }) => values.length > 1),
+  }
+  const isSubject = named.length === 0 && subject !== undefined && subject.words.test(text)
+  const rings = details.ring === null ? [] : RINGS.map(({ words }) => words)
+  const known = [OWN_WORDS, ...Object.values(SAID), ...Object.values(CHARTS), ...rings]
+  const used = [
+    ...spansOf(text, ...known, ...(asked === null ? [] : PERIOD_PATTERNS), ...(isSubject ? [subject.words] : [])),
+    ...spansOfWords(text, [
+      ...named.flatMap(({ source, name }) => [source, name]),
+      ...(details.ring?.parts.map(({ name }) => name) ?? []),
+    ]),
+  ]
+  return { details, used }
+}
+
+/** What a chart shows is no list of metrics: its words and its brackets are left out. */
+function withoutCharts(text: string): string {
+  return text
+    .replace(/\b(?:and )?(?:with )?(?:an?|one|the)?\s*(?:donut|doughnut|pie|ring)s?\b[^,.;()]*(?:\([^)]*\))?/gi, ' ')
+    .replace(/[^，。；、和]*(?:饼图|环形图|圆环图)[^，。；、和]*(?:[（(][^）)]*[）)])?/g, ' ')
+}
+
+type Size = { count: number; lang: Lang }
+
+function makeMetrics(
+  named: Named[],
+  subject: (typeof SUBJECTS)[number] | undefined,
+  { count, lang }: Size,
+): Metric[] {
+  if (named.length > 0) return named.map((one, at) => makeMetric(one, at + 1, count))
+  return (subject?.metrics ?? []).map(({ unit, size, down, ...names }, at) => ({
+    id: at + 1,
+    name: names[lang],
+    unit,
+    values: exampleValues(names.en, size, count),
+    down: down === true,
+    goal: null,
+  }))
+}
+
+function ringOf(id: string, lang: Lang): DashboardDetails['ring'] {
+  const ring = RINGS.find((one) => one.id === id)
+  if (ring === undefined) return null
+  const parts = ring.parts.map(([en, zh, value], at) => ({
+    id: at + 1,
+    name: lang === 'zh' ? zh : en,
+    value,
+  }))
+  return { name: ring.name[lang], parts }
+}
+
+/**
+ * The same dashboard in another language: what is ours is said in it, own words stay.
+ *
+ * @param details the dashboard
+ * @param lang the language that it shall have
+ */
+export function translateDashboard(details: DashboardDetails, lang: Lang): DashboardDetails {
+  const known = SUBJECTS.flatMap(({ metrics }) => metrics)
+  const names = RINGS.flatMap(({ name, parts }) => [
+    name,
+    ...parts.map(([en, zh]) => ({ en, zh })),
+  ])
+  const swap = (name: string, pairs: Record<Lang, string>[]): string =>
+    pairs.find(({ en, zh }) => en === name || zh === name)?.[lang] ?? name
+  const { ring, labels, period } = details
+  const other = lang === 'zh' ? 'en' : 'zh'
+  const isOurs = JSON.stringify(labels) === JSON.stringify(labelsOf(period, labels.length, other))
+  return {
+    ...details,
+    labels: isOurs ? labelsOf(period, labels.length, lang) : labels,
+    metrics: details.metrics.map((one) => ({ ...one, name: swap(one.name, known) })),
+    ring:
+      ring === null
+        ? null
+        : {
+            name: swap(ring.name, names),
+            parts: ring.parts.map((part) => ({ ...part, name: swap(part.name, names) })),
+          },
+  }
+}

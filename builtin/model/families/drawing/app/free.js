@@ -1,0 +1,59 @@
+const UNIT = 1200 / COLUMNS
+const WIDTH = 1200
+const HEIGHT = Math.round(UNIT * ROWS)
+const STEP = 20
+
+/** An act is what one movement of the pen leaves; its points are on a sheet 1200 wide. */
+function beginAct(point) {
+  const { tool, colour, size } = state
+  return { tool, colour, size, points: [point] }
+}
+
+function extendAct(act, point) {
+  const isShape = act.tool !== 'brush' && act.tool !== 'eraser'
+  const last = act.points.at(-1)
+  if (isShape) act.points[1] = point
+  else if (Math.hypot(point[0] - last[0], point[1] - last[1]) >= 2) act.points.push(point)
+}
+
+function paintAct(pen, { tool, colour, size, points, mirror }, flipped = false) {
+  if (mirror && !flipped) paintAct(pen, { tool, colour, size, points, mirror }, true)
+  const at = points.map(([x, y]) => [flipped ? WIDTH - x : x, y])
+  const [[x, y]] = at
+  const [endX, endY] = at.at(-1)
+  pen.globalCompositeOperation = tool === 'eraser' ? 'destination-out' : 'source-over'
+  pen.strokeStyle = colour
+  pen.lineWidth = tool === 'eraser' ? size * 2 : size
+  pen.lineCap = 'round'
+  pen.lineJoin = 'round'
+  pen.beginPath()
+  if (tool === 'box')
+    pen.rect(Math.min(x, endX), Math.min(y, endY), Math.abs(endX - x), Math.abs(endY - y))
+  else if (tool === 'oval') {
+    pen.ellipse(
+      (x + endX) / 2,
+      (y + endY) / 2,
+      Math.abs(endX - x) / 2,
+      Math.abs(endY - y) / 2,
+      0,
+      0,
+      7,
+    )
+  } else curve(pen, at)
+  pen.stroke()
+  pen.globalCompositeOperation = 'source-over'
+}
+
+/** Through the middles between the points, so that a quick hand draws no corners. */
+function curve(pen, points) {
+  const [[x, y]] = points
+  pen.moveTo(x, y)
+  if (points.length < 3) return pen.lineTo(...points.at(-1))
+  for (let at = 1; at < points.length - 1; at += 1) {
+    const [[x1, y1], [x2, y2]] = [points[at], points[at + 1]]
+    pen.quadraticCurveTo(x1, y1, (x1 + x2) / 2, (y1 + y2) / 2)
+  }
+  pen.lineTo(...points.at(-1))
+}
+
+const snap = (x, y) => [Math.round(x), Math.round(y)]

@@ -1,0 +1,147 @@
+/** Changes of a drawing app: colours, brushes, grid, paper, tools. */
+import type { Langs, Step } from '../family.ts'
+import { nameOfColour, readColours } from './colours.ts'
+import type { DrawingDetails } from './details.ts'
+import { TOOLS } from './details.ts'
+import { readParts, TOOL_WORDS } from './read.ts'
+
+type Changed = Step<DrawingDetails> | null
+
+const ADD = /\badd\b|\binclude\b|\banother\b|\bmore\b|增加|添加|加(?:上|一)?/i
+const REMOVE = /\b(?:remove|delete|drop|hide|without)\b|去掉|删除|移除|隐藏/i
+
+/**
+ * Applies one clause, or answers null when it speaks of something else.
+ *
+ * @param details the drawing app
+ * @param clause a part of the follow-up
+ * @param langs language of the app, and of the person
+ */
+export function changeDrawing(details: DrawingDetails, clause: string, langs: Langs): Changed {
+  const changed =
+    changeColours(details, clause, langs) ??
+    changeSize(details, clause, langs) ??
+    changeTools(details, clause, langs)
+  if (changed !== null) return changed
+  const next = readParts(details, clause)
+  if (JSON.stringify(next) !== JSON.stringify(details))
+    return { next, said: sayParts(details, next, langs) }
+  return hasAlready(details, clause, langs)
+}
+
+const OF_PAINT =
+  /\bcolou?rs?\b(?!.*\b(?:background|page|theme|title)\b)|\bpaints?\b|\bswatch|颜色|颜料/i
+
+/** 'Add pink' is paint; 'make it pink' is a wish for the page, which everybody's reader grants. */
+function changeColours(details: DrawingDetails, clause: string, { spoken }: Langs): Changed {
+  const named = readColours(clause)
+  const adds = ADD.test(clause)
+  if (
+    named.length === 0 ||
+    !(adds || REMOVE.test(clause) || (named.length > 1 && OF_PAINT.test(clause)))
+  ) {
+    return null
+  }
+  const names = named.map((hex) => nameOfColour(hex, spoken)).join(spoken === 'zh' ? '、' : ', ')
+  if (adds) {
+    const colours = [...new Set([...details.colours, ...named])].slice(0, 24)
+    return {
+      next: { ...details, colours },
+      said: spoken === 'zh' ? `增加${names}` : `${names} added`,
+    }
+  }
+  if (!REMOVE.test(clause)) {
+    return { next: { ...details, colours: named.slice(0, 24) }, said: names }
+  }
+  const colours = details.colours.filter((hex) => !named.includes(hex))
+  if (colours.length < 2) return null
+  return {
+    next: { ...details, colours },
+    said: spoken === 'zh' ? `去掉${names}` : `${names} removed`,
+  }
+}
+
+const WIDTH =
+  /\b(?:a |an )?(\d{1,3})\s*(?:px|pixels?)(?: wide)? (?:brush|pen)|\bbrush(?: size)? (?:of )?(\d{1,3})|(\d{1,3})\s*(?:像素|px)?的?(?:画笔|笔刷)/i
+
+function changeSize(details: DrawingDetails, clause: string, { spoken }: Langs): Changed {
+  const width = Number(WIDTH.exec(clause)?.slice(1).find(Boolean) ?? Number.NaN)
+  const thicker =
+    /\b(?:thicker|bigger|wider|larger) brush(?:es)?\b|(?:粗|大)的?画笔|画笔.*粗/i.test(clause)
+  const asked = thicker ? Math.max(...details.sizes) * 2 : width
+  if (!(asked >= 1 && asked <= 200)) return null
+  const isDrop = REMOVE.test(clause)
+  const kept = details.sizes.filter((size) => size !== asked)
+  const sizes = (isDrop ? kept : [...kept, asked]).sort((one, other) => one - other).slice(-8)
+  if (sizes.length === 0) return null
+  return {
+    next: { ...details, sizes },
+    said: spoken === 'zh' ? `画笔 ${sizes.join('、')}` : `brushes ${sizes.join(', ')}`,
+  }
+}
+
+function changeTools(details: DrawingDetails, clause: string, { spoken }: Langs): Changed {
+  const tool = TOOLS.find((name) => TOOL_WORDS[name].test(clause))
+  const adds = ADD.test(clause)
+  if (tool === undefined || !(adds || REMOVE.test(clause))) return null
+  if (tool === 'fill' && details.mode === 'free') return null
+  const tools = TOOLS.filter((name) => (name === tool ? adds : details.tools.includes(name)))
+  if (tools.length === 0 || (tool === 'brush' && !adds)) return null
+  const name = spoken === 'zh' ? NAMES[tool].zh : `${NAMES[tool].en} tool`
+  if (adds) return { next: { ...details, tools }, said: name }
+  return { next: { ...details, tools }, said: spoken === 'zh' ? `去掉${name}` : `no ${name}` }
+}
+
+const NAMES = {
+  brush: { en: 'brush', zh: '画笔' },
+  line: { en: 'line', zh: '直线' },
+  box: { en: 'rectangle', zh: '矩形' },
+  oval: { en: 'oval', zh: '椭圆' },
+  fill: { en: 'fill', zh: '填充' },
+  eraser: { en: 'eraser', zh: '橡皮' },
+}
+
+const GROUNDS = {
+  plain: { en: 'plain paper', zh: '白纸' },
+  lined: { en: 'lined paper', zh: '横线纸' },
+  squared: { en: 'squared paper', zh: '方格纸' },
+  dotted: { en: 'dotted paper', zh: '点阵纸' },
+}
+
+function sayParts(before: DrawingDetails, next: DrawingDetails, { spoken }: Langs): string {
+  const counts = { colours: next.colours.length, sizes: next.sizes.length }
+  const names = {
+    en: {
+      mode: `${next.mode} drawing`,
+      mirror: next.mirror ? 'mirror on' : 'mirror off',
+      sizes: `${counts.sizes} brushes`,
+      colours: `${counts.colours} colours`,
+    },
+    zh: {
+      mode: next.mode === 'pixel' ? '像素画' : '自由绘画',
+      mirror: next.mirror ? '镜像' : '关闭镜像',
+      sizes: `${counts.sizes} 种画笔`,
+      colours: `${counts.colours} 种颜色`,
+    },
+  }[spoken]
+  const parts = {
+    ...names,
+    columns: `${next.columns} × ${next.rows}`,
+    rows: `${next.columns} × ${next.rows}`,
+    ground: GROUNDS[next.ground][spoken],
+  }
+  const keys = ['mode', 'columns', 'rows', 'ground', 'mirror', 'sizes', 'colours'] as const
+  const changed = keys.filter((key) => String(next[key]) !== String(before[key]))
+  return [...new Set(changed.map((key) => parts[key]))].join(spoken === 'zh' ? '、' : ', ')
+}
+
+const THERE: [RegExp, en: string, zh: string][] = [
+  [/\b(?:clear|reset)\b|清空|重置/i, 'a “Clear” button', '“清空”按钮'],
+  [/\bundo\b|撤销/i, 'undo and redo', '撤销和重做'],
+  [/\b(?:save|export|download|png)\b|保存|导出|下载/i, 'save as PNG', '保存为 PNG'],
+]
+
+function hasAlready(details: DrawingDetails, clause: string, { spoken }: Langs): Changed {
+  const found = THERE.find(([word]) => word.test(clause))
+  return found === undefined ? null : { next: details, said: spoken === 'zh' ? found[2] : found[1] }
+}

@@ -1,0 +1,75 @@
+/** The drawing apps, used in a real browser. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectUsable } from '../../check-use.testing.ts'
+import type { Browsing } from '../../open-app.testing.ts'
+import { startBrowsing } from '../../open-app.testing.ts'
+
+let browsing: Browsing
+
+beforeAll(async () => {
+  browsing = await startBrowsing()
+})
+
+afterAll(async () => {
+  await browsing.stop()
+})
+
+/** How many points of the picture are painted. */
+const painted = (page: Page) =>
+  page.evaluate<number>(`(() => {
+    const canvas = document.querySelector('canvas')
+    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
+    return data.filter((part, at) => at % 4 === 3 && part > 0).length
+  })()`)
+
+test('a line is drawn by hand, mirrored, taken back, kept and saved', async () => {
+  const { page, faults } = await browsing.open('a drawing app with red and blue, calm')
+  const box = await page.locator('canvas').boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 60]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 80, y + 30, { steps: 4 })
+  await page.mouse.up()
+  const one = await painted(page)
+  expect(one).toBeGreaterThan(100)
+  await page.getByLabel('Mirror').check()
+  await page.getByText('Rectangle').click()
+  await page.mouse.move(x, y + 60)
+  await page.mouse.down()
+  await page.mouse.move(x + 40, y + 90)
+  await page.mouse.up()
+  const both = await painted(page)
+  expect(both).toBeGreaterThan(one)
+  await page.keyboard.press('Control+z')
+  expect(await painted(page)).toBe(one)
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await page.reload()
+  expect(await painted(page)).toBe(both)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save PNG' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.png$/)
+  await page.getByRole('button', { name: 'Clear' }).click()
+  expect(await painted(page)).toBe(0)
+  await page.locator('#toast').getByRole('button', { name: 'Undo' }).click()
+  expect(await painted(page)).toBe(both)
+  await expectUsable(page)
+  expect(faults).toEqual([])
+})
+
+test('pixels are set, filled and erased by keyboard alone', async () => {
+  const { page, faults } = await browsing.open('像素画，8x8，活泼')
+  await page.getByLabel('填充').check()
+  await page.locator('canvas').press('Space')
+  const all = await painted(page)
+  await page.keyboard.press('Space')
+  await page.locator('h1').click()
+  await page.keyboard.press('e')
+  await page.locator('canvas').focus()
+  for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'Space']) await page.keyboard.press(key)
+  expect(await painted(page)).toBe((all / 64) * 61)
+  await page.reload()
+  expect(await painted(page)).toBe((all / 64) * 61)
+  await expectUsable(page)
+  expect(faults).toEqual([])
+})

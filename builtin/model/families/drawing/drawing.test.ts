@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { changeApp, readApp } from '../../read-app.testing.ts'
+import { readColours } from './colours.ts'
+
+test.each([
+  [
+    'A drawing app with red, blue and black, three brush sizes, undo and save as PNG',
+    { mode: 'free', colours: ['#d63a2f', '#2d6cdf', '#1d1c1a'], sizes: [4, 8, 14] },
+  ],
+  [
+    'a sketchpad with brushes of 3, 9 and 30 px on lined paper',
+    { sizes: [3, 9, 30], ground: 'lined' },
+  ],
+  [
+    'pixel art editor 16x12 with mirror and fill',
+    { mode: 'pixel', columns: 16, rows: 12, mirror: true },
+  ],
+  [
+    '做一个画板，有红黄蓝三种颜色，5 种画笔',
+    { mode: 'free', colours: ['#d63a2f', '#f4c430', '#2d6cdf'], sizes: [4, 8, 14, 24, 40] },
+  ],
+  ['像素画，32x32，方格纸', { mode: 'pixel', columns: 32, rows: 32 }],
+  ['a doodle app with #FF8800 and #08f', { colours: ['#ff8800', '#0088ff'] }],
+])('the sheet, colours and brushes of %j are read', (text, details) => {
+  const { plan, left } = readApp(text)
+  expect(plan.details).toMatchObject({ kind: 'drawing', ...details })
+  expect(left).toEqual([])
+})
+
+test('what a drawing app does not do is named', () => {
+  expect(readApp('A drawing canvas with layers and text').left).toEqual(['“layers and text”'])
+})
+
+test.each([
+  [
+    'a drawing app',
+    ['make the paper dotted', 'turn on mirror'],
+    { ground: 'dotted', mirror: true },
+  ],
+  ['a drawing app', ['add a 40 px brush'], { sizes: [4, 12, 28, 40] }],
+  [
+    'a drawing app with red and blue',
+    ['add pink', 'remove blue'],
+    { colours: ['#d63a2f', '#ef6fa5'] },
+  ],
+  ['a drawing app', ['remove the oval tool'], { tools: ['brush', 'line', 'box', 'eraser'] }],
+  ['画板', ['改成像素画 16x16', '增加金色'], { mode: 'pixel', columns: 16, rows: 16 }],
+  [
+    'pixel art editor',
+    ['make it 32x24', '去掉填充'],
+    { columns: 32, rows: 24, tools: ['brush', 'line', 'box', 'eraser'] },
+  ],
+])('%j is changed by %j', (text, clauses, details) => {
+  expect(changeApp(text, ...clauses)).toMatchObject(details)
+})
+
+test('a wish for the colour of the page is no paint', () => {
+  const before = readApp('a drawing app').plan.details
+  expect(changeApp('a drawing app', 'make it green')).toEqual(before)
+})
+
+test('shades are told from their colours', () => {
+  expect(readColours('dark red, light blue, navy blue and green')).toEqual([
+    '#7a1f2b',
+    '#7ec8f2',
+    '#1c2f6b',
+    '#2f8f4e',
+  ])
+})

@@ -1,0 +1,116 @@
+/** Reads the cards of a memory game: how many, of what, or each pair as it was given. */
+import { readContent, splitList } from '../../read/lists.ts'
+import { findNumber, NUMBER } from '../../read/numbers.ts'
+import type { Rules } from './details.ts'
+
+type PairsRules = Extract<Rules, { game: 'pairs' }>
+
+const COUNT = new RegExp(
+  `(${NUMBER})\\s*(?:different |matching )?pairs\\b|(${NUMBER})\\s*对(?!对)`,
+  'i',
+)
+const CARDS = new RegExp(`(${NUMBER})\\s*cards\\b|(${NUMBER})\\s*张(?:卡|牌)?`, 'i')
+const THEMES: [PairsRules['theme'], RegExp][] = [
+  ['animals', /\banimals?\b|\bpets?\b|\bzoo\b|动物|宠物/i],
+  ['fruit', /\bfruits?\b|水果/i],
+  ['food', /\bfood\b|\bsnacks?\b|\bmeals?\b|食物|美食|零食/i],
+  ['sport', /\bsports?\b|\bballs\b|运动|球类/i],
+  ['travel', /\btravel\b|\bvehicles?\b|\btransport\b|\bcars\b|交通|旅行|汽车/i],
+  ['faces', /\bfaces\b|\bsmileys?\b|\bemojis?\b|表情|笑脸/i],
+  ['shapes', /\bshapes?\b|\bsymbols?\b|形状|图形|几何/i],
+]
+const GIVEN = [
+  /\b(?:cards?|pairs?|words|faces|terms)\b[^:.;\n,]{0,40}:\s*([^.;\n]+,[^.;\n]+)/i,
+  /\b(?:cards?|pairs?|words|faces|names)\s+(?:are|showing|with|of|for|called|named)?\s*((?:[^.;\n,]+,\s*){2,}[^.;\n]+)/i,
+  /(?:卡片|牌面|词语?|单词|配对)(?:是|为|有|用|包括)?[:：]?\s*([^。；\n]*[、，][^。；\n]+)/,
+]
+const TIE = /\s*(?:=|→|↔|⇔|\s[-–—/]\s|[:：])\s*/
+const ADDED =
+  /\badd(?: (?:a|an|the|another|one more|more))?(?: (?:cards?|pairs?))(?: (?:of|for|with|about|called|showing))?\s*:?\s*["“']?(.{1,80}?)["”']?$|(?:加|添加|增加)(?:上|一对|一张|一个)*(?:卡片|牌|配对)[:：]?\s*[“"]?(.{1,60}?)[”"]?$/i
+const DROPPED =
+  /\b(?:remove|delete|drop)(?: the)?(?: (?:cards?|pairs?))?(?: (?:of|for|with|called))?\s+["“']?(.{1,40}?)["”']?(?: (?:cards?|pair))?$|(?:删除|去掉|移除)(?:卡片|牌)?[:：]?\s*[“"]?(.{1,30}?)[”"]?(?:这[对张](?:卡片|牌)?)?$/i
+
+/**
+ * The cards that words give, over those that lie there already.
+ *
+ * @param rules the cards as they are
+ * @param text a request or a clause of a follow-up
+ */
+export function readPairs(rules: PairsRules, text: string): PairsRules {
+  const changed = addPairs(rules, text) ?? dropPair(rules, text)
+  if (changed !== null) return changed
+  const count = readCount(text)
+  const given = givenPairs(text)
+  if (given.length > 1) return withPairs(rules, given, count ?? given.length)
+  const theme = THEMES.find(([, word]) => word.test(text))?.[0]
+  const pairs = theme === undefined ? rules.pairs : []
+  return { ...rules, pairs, theme: theme ?? rules.theme, count: count ?? rules.count }
+}
+
+function addPairs(rules: PairsRules, text: string): PairsRules | null {
+  const added = ADDED.exec(text)?.slice(1).find(Boolean)
+  if (added === undefined) return null
+  const more = splitList(added).map(toPair)
+  return withPairs(rules, [...rules.pairs, ...more], rules.count + more.length)
+}
+
+function dropPair(rules: PairsRules, text: string): PairsRules | null {
+  const dropped = DROPPED.exec(text)?.slice(1).find(Boolean)?.toLowerCase()
+  const kept = rules.pairs.filter((pair) => !pair.some((face) => face.toLowerCase() === dropped))
+  return kept.length < rules.pairs.length ? withPairs(rules, kept, rules.count - 1) : null
+}
+
+function readCount(text: string): number | null {
+  const cards = findNumber(text, CARDS, [4, 48])
+  const pairs = findNumber(text, COUNT, [2, 24])
+  return pairs ?? (cards === null ? sideOf(text) : Math.round(cards / 2))
+}
+
+/** A square of 4 by 4 cards holds eight pairs. */
+function sideOf(text: string): number | null {
+  const [, wide, high] = /(\d+)\s*(?:x|×|\*|by|乘)\s*(\d+)/i.exec(text) ?? []
+  if (wide === undefined || high === undefined) return null
+  return Math.min(24, Math.max(2, Math.floor((Number(wide) * Number(high)) / 2)))
+}
+
+function givenPairs(text: string): [string, string][] {
+  const list = readContent(text)
+  const words =
+    list.length > 0
+      ? list
+      : splitList(GIVEN.map((start) => start.exec(text)?.[1]).find(Boolean) ?? '')
+  // Where pairs are given, a lone word beside them ('..., calm') is none.
+  const tied = words.filter((word) => TIE.test(word))
+  return (tied.length > 1 ? tied : words).map(toPair)
+}
+
+/** 'Hund = dog' and 'Hund - dog' are two sides; a single word is on both cards. */
+function toPair(words: string): [string, string] {
+  const [one = '', other = ''] = words.split(TIE)
+  const face = clean(one)
+  return [face, clean(other) || face]
+}
+
+function clean(face: string): string {
+  return face
+    .replace(/^["“'「]+|["”'」]+$/g, '')
+    .trim()
+    .slice(0, 40)
+}
+
+function withPairs(rules: PairsRules, pairs: [string, string][], count: number): PairsRules {
+  const known = new Map(
+    pairs.filter(([face]) => face !== '').map((pair) => [pair.join('\n'), pair]),
+  )
+  const held = [...known.values()].slice(0, 24)
+  return { ...rules, pairs: held, count: Math.min(24, Math.max(2, held.length, count)) }
+}
+
+/** The words that the cards are read from. */
+export const PAIRS_WORDS = [
+  COUNT,
+  CARDS,
+  ...GIVEN,
+  /\d+\s*(?:x|×|by|乘)\s*\d+/i,
+  ...THEMES.map(([, word]) => word),
+]

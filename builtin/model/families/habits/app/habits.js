@@ -1,0 +1,256 @@
+const kept = load(null)
+const start = followGiven(kept, FIRST)
+const { given } = start
+let habits = start.items
+  .filter((habit) => habit && typeof habit.id === 'string' && typeof habit.name === 'string')
+  .map(({ kept: ago, ...habit }) => ({
+    ...habit,
+    goal: Math.min(7, Math.max(1, Number(habit.goal) || 7)),
+    days: Array.isArray(habit.days) ? habit.days : (ago ?? []).map((days) => dayFrom(-days)),
+    isSample: habit.isSample ?? (ago ?? []).length > 0,
+  }))
+let editing = null
+let pages = 0
+const named = {
+  month: new Intl.DateTimeFormat(LANG, { month: 'long', year: 'numeric' }),
+  short: new Intl.DateTimeFormat(LANG, { month: 'short', day: 'numeric' }),
+  long: new Intl.DateTimeFormat(LANG, { weekday: 'long', month: 'long', day: 'numeric' }),
+  letter: new Intl.DateTimeFormat(LANG, { weekday: 'narrow' }),
+}
+
+function keep(next, message) {
+  const before = habits
+  habits = next
+  save({ items: habits, given })
+  draw()
+  if (message) toast(message, () => keep(before))
+}
+
+// What is in sight: a month, or as many whole weeks as the page is wide.
+
+const room = () => (innerWidth >= 1060 ? DAYS : innerWidth >= 640 ? Math.min(DAYS, 14) : 7)
+
+function daysInSight() {
+  if (room() > 14) {
+    const first = dateOf(dayFrom(0))
+    first.setDate(1)
+    first.setMonth(first.getMonth() + pages)
+    const month = first.getMonth()
+    const days = []
+    for (const day = first; day.getMonth() === month; day.setDate(day.getDate() + 1))
+      days.push(shift(dayFrom(0), Math.round((day - dateOf(dayFrom(0))) / 86400000)))
+    return days
+  }
+  const first = shift(weekOf(dayFrom(0)), 7 - room() + pages * room())
+  return Array.from({ length: room() }, (_, at) => shift(first, at))
+}
+
+function sayWhen(days) {
+  if (room() > 14) return named.month.format(dateOf(days[0]))
+  return named.short.formatRange(dateOf(days[0]), dateOf(days.at(-1)))
+}
+
+function toggle(habit, day) {
+  const days = habit.days.includes(day)
+    ? habit.days.filter((one) => one !== day)
+    : [...habit.days, day].sort()
+  keep(habits.map((one) => (one.id === habit.id ? { ...one, days } : one)))
+  document.getElementById(`cell-${habit.id}-${day}`)?.focus()
+}
+
+// Drawing
+
+function drawCell(habit, day, place) {
+  const set = new Set(habit.days)
+  const isKept = set.has(day)
+  const isFuture = day > dayFrom(0)
+  const marks = [
+    'cell',
+    isKept && 'kept',
+    isKept && set.has(shift(day, -1)) && 'joins-left',
+    isKept && set.has(shift(day, 1)) && 'joins-right',
+    day === dayFrom(0) && 'today',
+    day === weekOf(day) && 'monday',
+  ]
+  return make('button', {
+    type: 'button',
+    id: `cell-${habit.id}-${day}`,
+    class: marks.filter(Boolean).join(' '),
+    'aria-pressed': String(isKept),
+    'aria-label': `${habit.name}, ${named.long.format(dateOf(day))}`,
+    tabindex: place.isStop ? '0' : '-1',
+    disabled: isFuture,
+    onclick: () => toggle(habit, day),
+    onkeydown: (event) => move(event, place),
+  })
+}
+
+/** One stop of the tab key a row; the arrows go from day to day and from habit to habit. */
+function move(event, { row, column }) {
+  const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[
+    event.key
+  ]
+  if (!step) return
+  event.preventDefault()
+  const rows = document.querySelectorAll('.thread')
+  const next = rows[row + step[0]]?.querySelectorAll('.cell')[column + step[1]]
+  if (next && !next.disabled) next.focus()
+}
+
+function drawThread(habit, row, days) {
+  const done = keptInWeek(new Set(habit.days), weekOf(dayFrom(0)))
+  const stop = days.includes(dayFrom(0)) ? dayFrom(0) : days[0]
+  const dots = Array.from({ length: habit.goal }, (_, at) =>
+    make('i', { class: at < done ? 'full' : false }),
+  )
+  const label = `${Math.min(done, habit.goal)}/${habit.goal} ${TEXT.thisWeek}`
+  return make(
+    'div',
+    { class: `row h${(row % 6) + 1}`, role: 'group', 'aria-label': habit.name },
+    make(
+      'button',
+      {
+        type: 'button',
+        class: 'name',
+        'aria-expanded': String(editing === habit.id),
+        'aria-label': `${TEXT.edit}: ${habit.name}`,
+        onclick: () => edit(editing === habit.id ? null : habit.id),
+      },
+      habit.name,
+    ),
+    make(
+      'div',
+      { class: 'thread' },
+      ...days.map((day, column) => drawCell(habit, day, { row, column, isStop: day === stop })),
+    ),
+    make(
+      'p',
+      { class: 'streak' },
+      make('b', {}, sayStreak(habit)),
+      make('span', { class: 'dots', role: 'img', 'aria-label': label }, ...dots),
+    ),
+    editing === habit.id ? drawEditor(habit) : null,
+  )
+}
+
+function edit(id) {
+  editing = id
+  draw()
+  byId('edit-name')?.focus()
+}
+
+function drawEditor(habit) {
+  const name = make('input', { id: 'edit-name', value: habit.name, maxlength: 60 })
+  const goals = [7, 6, 5, 4, 3, 2, 1].map((count) =>
+    make('option', { selected: count === habit.goal }, String(count)),
+  )
+  const goal = make('select', {}, ...goals)
+  const store = (event) => {
+    event.preventDefault()
+    editing = null
+    const next = { name: name.value.trim() || habit.name, goal: Number(goal.value) }
+    keep(habits.map((one) => (one.id === habit.id ? { ...one, ...next } : one)))
+  }
+  const remove = () => {
+    editing = null
+    keep(
+      habits.filter(({ id }) => id !== habit.id),
+      TEXT.removed,
+    )
+  }
+  return make(
+    'form',
+    {
+      class: 'editor',
+      onsubmit: store,
+      onkeydown: (event) => event.key === 'Escape' && edit(null),
+    },
+    make('label', {}, TEXT.name, ' ', name),
+    make('label', { class: 'often' }, TEXT.goal, ' ', goal),
+    make('button', { class: 'main-button' }, TEXT.done),
+    make('button', { type: 'button', class: 'quiet-button', onclick: remove }, TEXT.remove),
+  )
+}
+
+function drawDays(days) {
+  return make(
+    'div',
+    { class: 'row heads', 'aria-hidden': 'true' },
+    make('span', { class: 'name' }),
+    make(
+      'div',
+      { class: 'thread' },
+      ...days.map((day) =>
+        make(
+          'span',
+          { class: day === dayFrom(0) ? 'head today' : 'head' },
+          make('small', {}, named.letter.format(dateOf(day))),
+          String(dateOf(day).getDate()),
+        ),
+      ),
+    ),
+    make('span', { class: 'streak' }),
+  )
+}
+
+function draw() {
+  const days = daysInSight()
+  byId('loom').style.setProperty('--days', String(days.length))
+  byId('loom').replaceChildren(
+    ...(habits.length === 0 ? [make('p', { class: 'empty' }, TEXT.empty)] : [drawDays(days)]),
+    ...habits.map((habit, row) => drawThread(habit, row, days)),
+  )
+  byId('when').textContent = sayWhen(days)
+  byId('later').disabled = pages >= 0
+  const past = days.filter((day) => day <= dayFrom(0))
+  const wanted = habits.reduce((sum, { goal }) => sum + (past.length * goal) / 7, 0)
+  const done = habits.reduce(
+    (sum, { days: all, goal }) =>
+      sum + Math.min(all.filter((day) => past.includes(day)).length, (past.length * goal) / 7),
+    0,
+  )
+  byId('share').textContent = wanted === 0 ? '' : `${Math.round((done / wanted) * 100)}%`
+  byId('share-of').textContent = wanted === 0 ? '' : sayWhen(days)
+  const runs = habits.map((habit) => [longestRun(new Set(habit.days)), habit.name])
+  const [best, name] = runs.sort((a, b) => b[0] - a[0])[0] ?? [0, '']
+  byId('longest').textContent =
+    best > 1 ? `${TEXT.longest}: ${name}, ${counted(best, TEXT.day, TEXT.days)}` : ''
+  if (byId('sample')) byId('sample').hidden = !habits.some(({ isSample }) => isSample)
+}
+
+function unmark(message) {
+  keep(
+    habits.map((habit) => ({ ...habit, days: [], isSample: false })),
+    message,
+  )
+}
+
+byId('entry').addEventListener('submit', (event) => {
+  event.preventDefault()
+  const name = byId('new-name').value.trim()
+  byId('entry-error').textContent = name === '' ? TEXT.needed : ''
+  byId('new-name').focus()
+  if (name === '') return
+  byId('new-name').value = ''
+  const goal = Number(byId('new-goal').value)
+  keep([...habits, { id: newId(), name, goal, days: [], isSample: false }])
+})
+byId('earlier').addEventListener('click', () => {
+  pages -= 1
+  draw()
+})
+byId('later').addEventListener('click', () => {
+  pages = Math.min(0, pages + 1)
+  draw()
+})
+byId('fresh')?.addEventListener('click', () => unmark(TEXT.cleared))
+byId('clear')?.addEventListener('click', () => unmark(TEXT.cleared))
+let width = room()
+addEventListener('resize', () => {
+  if (room() === width) return
+  width = room()
+  pages = 0
+  draw()
+})
+save({ items: habits, given })
+draw()

@@ -1,0 +1,71 @@
+/** Composes a habit tracker: its page, style parts and script. */
+import type { Files } from '../../compose/files.ts'
+import { composePage, composeTitle, literal, literalLines } from '../../compose/page.ts'
+import { composeScript } from '../../compose/script.ts'
+import { composeSheet } from '../../compose/sheet.ts'
+import type { Plan } from '../../plan.ts'
+import type { HabitsDetails } from './details.ts'
+import { TEXTS } from './texts.ts'
+
+const FOLDER = 'families/habits/app'
+const DAYS = { week: 7, fortnight: 14, month: 31 } as const
+
+/**
+ * Composes the files of a habit tracker.
+ *
+ * @param plan the app
+ * @param details its habits
+ */
+export function composeHabits(plan: Plan, details: HabitsDetails): Files {
+  const { page, ...texts } = TEXTS[plan.lang]
+  return {
+    'index.html': composePage(plan, composeMain(plan, details, { ...texts, ...page })),
+    'styles.css': composeSheet(plan, [`${FOLDER}/habits.css`, `${FOLDER}/habits-${plan.look}.css`]),
+    'app.js': composeScript(plan, {
+      constants: {
+        DAYS: literal(DAYS[details.view]),
+        WEEK_START: literal(details.weekStart),
+        FIRST: literalLines(details.habits),
+      },
+      texts,
+      parts: ['parts/given.js', `${FOLDER}/chains.js`, `${FOLDER}/habits.js`],
+    }),
+  }
+}
+
+function composeMain(plan: Plan, details: HabitsDetails, texts: Record<string, string>): string[] {
+  return [
+    '<main class="page">',
+    '  <header>',
+    ...composeTitle(plan).map((line) => `    ${line}`),
+    '    <p class="share"><b id="share"></b> <span id="share-of"></span></p>',
+    '    <p class="when">',
+    `      <button type="button" class="quiet-button" id="earlier" aria-label="${texts.earlier}">‹</button>`,
+    '      <span id="when" aria-live="polite"></span>',
+    `      <button type="button" class="quiet-button" id="later" aria-label="${texts.later}">›</button>`,
+    '    </p>',
+    '  </header>',
+    `  <section class="loom" id="loom" aria-label="${texts.grid}"></section>`,
+    '  <footer>',
+    '    <p class="longest" id="longest"></p>',
+    ...(details.sample
+      ? [
+          `    <p class="sample" id="sample" hidden>${texts.sample} <button type="button" class="quiet-button" id="fresh">${texts.fresh}</button></p>`,
+        ]
+      : []),
+    '    <form id="entry" novalidate>',
+    `      <label class="unseen" for="new-name">${texts.newName}</label>`,
+    `      <input id="new-name" maxlength="60" autocomplete="off" placeholder="${texts.newName}" aria-describedby="entry-error" />`,
+    `      <label class="often">${texts.goal} <select id="new-goal">`,
+    ...[7, 6, 5, 4, 3, 2, 1].map((count) => `        <option>${count}</option>`),
+    '      </select></label>',
+    `      <button class="main-button">${texts.add}</button>`,
+    '      <p class="fault" id="entry-error" role="alert"></p>',
+    '    </form>',
+    ...(details.clear
+      ? [`    <button type="button" class="quiet-button" id="clear">${texts.clear}</button>`]
+      : []),
+    '  </footer>',
+    '</main>',
+  ]
+}

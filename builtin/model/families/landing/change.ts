@@ -1,0 +1,225 @@
+/** Changes of a landing page: its sections, what stands in them, the top and its button. */
+import { readSections } from '../../read/sections.ts'
+import type { Langs, Step } from '../family.ts'
+import type { LandingDetails, SectionName } from './details.ts'
+import { SECTIONS } from './details.ts'
+import { ownContent } from './own-content.ts'
+import { LABELS, takePiece } from './read.ts'
+import { readFeatures, readQuestions, unquote, upper } from './read-content.ts'
+import { readPrice } from '../../read/money.ts'
+
+type Changed = Step<LandingDetails> | null
+
+const ADD = /\badd\b|\binclude\b|\binsert\b|增加|添加|加(?:上|一)?/i
+const REMOVE = /\b(?:remove|delete|drop|hide)\b|去掉|删除|移除|隐藏|不要/i
+
+const NAMES: Record<SectionName, { word: RegExp; en: string; zh: string }> = {
+  features: {
+    word: /\b(?:features?|benefits?|highlights?)\b|特色|特点|亮点|优势/i,
+    en: 'features',
+    zh: '特色',
+  },
+  prices: {
+    word: /\b(?:prices?|pricing|plans?|menu|tickets?)\b|价格|价目|定价|菜单|套餐|票/i,
+    en: 'prices',
+    zh: '价格',
+  },
+  questions: {
+    word: /\b(?:questions?|faqs?)\b|常见问题|问答|问题/i,
+    en: 'questions',
+    zh: '常见问题',
+  },
+  contact: { word: /\bcontact(?: form| us)?\b|联系|留言/i, en: 'contact form', zh: '联系表单' },
+}
+
+/**
+ * Applies one clause, or answers null when it speaks of something else.
+ *
+ * @param details the page
+ * @param clause a part of the follow-up
+ * @param langs language of the app, and of the person
+ */
+export function changeLanding(details: LandingDetails, clause: string, langs: Langs): Changed {
+  return (
+    moveSection(details, clause, langs) ??
+    addThing(details, clause, langs) ??
+    removeThing(details, clause, langs) ??
+    addSection(details, clause, langs) ??
+    setPiece(details, clause, langs)
+  )
+}
+
+const TO_TOP =
+  /\b(?:move|put|show)\b.*\b(?:first|to the top|at the top|up|above)\b|(?:放到|移到|放在)(?:最)?(?:前|上)|置顶/i
+const TO_END =
+  /\b(?:move|put|show)\b.*\b(?:last|to the (?:end|bottom)|at the (?:end|bottom)|down|below)\b|(?:放到|移到|放在)(?:最)?(?:后|下)/i
+
+function moveSection(details: LandingDetails, clause: string, { spoken }: Langs): Changed {
+  const isUp = TO_TOP.test(clause)
+  const name = namedSection(details, clause)
+  if (name === null || !(isUp || TO_END.test(clause))) return null
+  const rest = details.sections.filter((section) => section !== name)
+  const sections = isUp ? [name, ...rest] : [...rest, name]
+  const said =
+    spoken === 'zh'
+      ? `${sayName(name, 'zh')}移到${isUp ? '最前' : '最后'}`
+      : `${sayName(name, 'en')} ${isUp ? 'first' : 'last'}`
+  return { next: { ...details, sections }, said }
+}
+
+function namedSection(details: LandingDetails, clause: string): string | null {
+  const extra = details.extras.find(({ title }) =>
+    clause.toLowerCase().includes(title.toLowerCase()),
+  )
+  return extra?.title ?? SECTIONS.find((name) => NAMES[name].word.test(clause)) ?? null
+}
+
+function sayName(name: string, spoken: 'en' | 'zh'): string {
+  const known = SECTIONS.find((section) => section === name)
+  return known === undefined ? name : NAMES[known][spoken]
+}
+
+const ONE = '(?:an?|another|the|one|one more|a new|一个|一条|一项|一款|个|新的)?'
+const ADD_FEATURE = new RegExp(
+  `(?:feature|benefit|highlight|特色|特点|亮点|优势)\\s*(?:about|called|named|of|that says|saying)?[:：]?\\s*["“'「]?(.{2,200}?)["”'」]?$`,
+  'i',
+)
+const ADD_QUESTION =
+  /(?:questions?|faq|问题)\s*(?:about|that says|saying)?[:：]?\s*["“'「]?(.{2,400})$/i
+
+function addThing(details: LandingDetails, clause: string, { lang, spoken }: Langs): Changed {
+  if (!ADD.test(clause) || /\bsection\b|部分|板块|区域/i.test(clause)) return null
+  const words = clause.replace(new RegExp(`^.*?(?:${ADD.source})\\s*${ONE}\\s*`, 'i'), '')
+  const own = ownContent(details.topic, lang)
+  const price = readPrice(
+    words.replace(
+      /\b(?:price|plan|ticket|menu item)s?\b(?: (?:for|of|called))?|价格|价目|套餐(?=[:：])/gi,
+      ' ',
+    ),
+  )
+  if (price !== null && price.name !== '') {
+    const prices = [
+      ...details.prices,
+      { name: upper(unquote(price.name)).slice(0, 80), price: price.price },
+    ].slice(-20)
+    const next = withSection({ ...details, prices }, 'prices')
+    return { next, said: `${price.name} ${price.price}` }
+  }
+  const question = /[?？]/.test(words) ? ADD_QUESTION.exec(words)?.[1] : undefined
+  if (question !== undefined) {
+    const before = details.questions.length > 0 ? details.questions : own.questions
+    const questions = [...before, ...readQuestions(question)].slice(-20)
+    return {
+      next: withSection({ ...details, questions }, 'questions'),
+      said: spoken === 'zh' ? '新的问题' : 'a question',
+    }
+  }
+  const feature = ADD_FEATURE.exec(words)?.[1]
+  if (feature === undefined) return null
+  const before = details.features.length > 0 ? details.features : own.features
+  const features = [...before, ...readFeatures(feature)].slice(-12)
+  return {
+    next: withSection({ ...details, features }, 'features'),
+    said: upper(unquote(feature)).slice(0, 60),
+  }
+}
+
+function withSection(details: LandingDetails, name: SectionName): LandingDetails {
+  if (details.sections.includes(name)) return details
+  const last = details.sections.indexOf('contact')
+  const at = last < 0 ? details.sections.length : last
+  return { ...details, sections: details.sections.toSpliced(at, 0, name) }
+}
+
+function removeThing(details: LandingDetails, clause: string, { lang, spoken }: Langs): Changed {
+  if (!REMOVE.test(clause)) return null
+  const words = clause.toLowerCase()
+  const says = (text: string) =>
+    text.length > 1 && words.includes(text.toLowerCase().replace(/[?？]$/, ''))
+  const own = ownContent(details.topic, lang)
+  const features = details.features.length > 0 ? details.features : own.features
+  const questions = details.questions.length > 0 ? details.questions : own.questions
+  const gone =
+    features.find(({ title }) => says(title))?.title ??
+    details.prices.find(({ name }) => says(name))?.name ??
+    questions.find(({ question }) => says(question))?.question
+  if (gone !== undefined) {
+    const next = {
+      ...details,
+      features: features.some(({ title }) => title === gone)
+        ? features.filter(({ title }) => title !== gone)
+        : details.features,
+      prices: details.prices.filter(({ name }) => name !== gone),
+      questions: questions.some(({ question }) => question === gone)
+        ? questions.filter(({ question }) => question !== gone)
+        : details.questions,
+    }
+    return { next, said: spoken === 'zh' ? `去掉“${gone}”` : `no “${gone}”` }
+  }
+  const name = namedSection(details, clause)
+  if (name === null || !details.sections.includes(name)) return null
+  const sections = details.sections.filter((section) => section !== name)
+  const said = spoken === 'zh' ? `去掉${sayName(name, 'zh')}` : `no ${sayName(name, 'en')}`
+  return {
+    next: { ...details, sections, extras: details.extras.filter(({ title }) => title !== name) },
+    said,
+  }
+}
+
+const ABOUT =
+  /\bsection\b\s*(?:about|on|with|for|called|named|titled)?\s*["“'「]?(.{2,40}?)["”'」]?(?:\s*(?::|saying|that says|with the text|[-–—]\s)\s*["“]?(.{2,600}?)["”]?)?$|(?:关于|介绍|名为)?["“「]?([^"”」：:]{1,20}?)["”」]?的?(?:部分|板块|区域)(?:[:：]\s*(.{2,400}))?$/i
+
+/** 'Add a section about our team: ...' makes a section of its own; a known one is shown again. */
+function addSection(details: LandingDetails, clause: string, { spoken }: Langs): Changed {
+  if (!ADD.test(clause)) return null
+  const known = SECTIONS.find((name) => NAMES[name].word.test(clause))
+  const isSection = /\bsection\b|部分|板块|区域/i.test(clause)
+  if (known !== undefined && (isSection || clause.length < 40)) {
+    return { next: withSection(details, known), said: sayName(known, spoken) }
+  }
+  const words = clause.replace(new RegExp(`^.*?(?:${ADD.source})\\s*${ONE}\\s*`, 'i'), '')
+  const [, title, text = '', titleZh, textZh = ''] = isSection ? (ABOUT.exec(words) ?? []) : []
+  const name = upper(unquote((title ?? titleZh ?? '').replace(/^(?:关于|介绍)/, '').trim())).slice(
+    0,
+    40,
+  )
+  if (name === '' || details.extras.length >= 8 || details.sections.includes(name)) return null
+  const next = withSection(
+    { ...details, extras: [...details.extras, { title: name, text: upper(text || textZh) }] },
+    'contact',
+  )
+  const at = next.sections.indexOf('contact')
+  return { next: { ...next, sections: next.sections.toSpliced(at, 0, name) }, said: name }
+}
+
+/** 'Set the opening hours to ...', 'change the button to ...', 'prices: ...'. */
+function setPiece(details: LandingDetails, clause: string, { spoken }: Langs): Changed {
+  const plain = clause
+    .replace(/^(?:change|set|make|update|use|put|把|将|修改|更新)\s*(?:the\s+)?/i, '')
+    .replace(/\s+(?:to|as|into|=)\s+|(?:改成|改为|换成|设为|写成)[:：]?/i, ': ')
+  const [piece] = readSections(plain, LABELS, ['questions', 'hero'])
+  if (piece === undefined) return null
+  const single = NAMED_PRICE.exec(plain)
+  const known = details.prices.findIndex(
+    ({ name }) =>
+      single !== null && name !== '' && plain.toLowerCase().includes(name.toLowerCase()),
+  )
+  const price = readPrice(plain)
+  if (known >= 0 && price !== null) {
+    const prices = details.prices.map((one, at) =>
+      at === known ? { ...one, price: price.price } : one,
+    )
+    return {
+      next: { ...details, prices },
+      said: `${details.prices[known]?.name ?? ''} ${price.price}`,
+    }
+  }
+  const next = takePiece(details, piece)
+  if (next === details) return null
+  return {
+    next,
+    said: spoken === 'zh' ? `“${piece.words.slice(0, 30)}”` : `“${piece.words.slice(0, 40)}”`,
+  }
+}
+
+const NAMED_PRICE = /\bprices? (?:of|for)\b|的?价格/i

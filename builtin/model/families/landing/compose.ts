@@ -1,0 +1,176 @@
+/** Composes a landing page: its page, style parts and script. */
+import type { Files } from '../../compose/files.ts'
+import {
+  composeLetters,
+  LETTER_SCRIPTS,
+  LETTER_STYLES,
+  letterTexts,
+} from '../../compose/letters.ts'
+import { composePage, escapeHtml } from '../../compose/page.ts'
+import { composeScript } from '../../compose/script.ts'
+import { composeSheet } from '../../compose/sheet.ts'
+import type { Plan } from '../../plan.ts'
+import type { FactName, LandingDetails } from './details.ts'
+import { drawMotif } from './motif.ts'
+import { ownContent } from './own-content.ts'
+import { upper } from './read-content.ts'
+import type { Texts } from './texts.ts'
+import { TEXTS } from './texts.ts'
+
+const FOLDER = 'families/landing/app'
+
+/**
+ * Composes the files of a landing page.
+ *
+ * @param plan the app
+ * @param details its sections and their content
+ */
+export function composeLanding(plan: Plan, details: LandingDetails): Files {
+  const { notKept, undo } = TEXTS[plan.lang]
+  const hasForm = details.sections.includes('contact')
+  return {
+    'index.html': composePage(plan, composeMain(plan, details)),
+    'styles.css': composeSheet(plan, [
+      `${FOLDER}/landing.css`,
+      `${FOLDER}/landing-${plan.look}.css`,
+      ...(hasForm ? LETTER_STYLES : []),
+    ]),
+    'app.js': composeScript(plan, {
+      constants: {},
+      texts: { ...letterTexts(plan.lang), notKept, undo },
+      parts: [...(hasForm ? LETTER_SCRIPTS : []), `${FOLDER}/landing.js`],
+    }),
+  }
+}
+
+type Page = { plan: Plan; details: LandingDetails; texts: Texts }
+
+function composeMain(plan: Plan, details: LandingDetails): string[] {
+  const texts = TEXTS[plan.lang]
+  const page = { plan, details, texts }
+  return [
+    ...composeTop(page),
+    '<main>',
+    ...details.sections.flatMap((name) => composeSection(name, page)).map((line) => `  ${line}`),
+    '</main>',
+    `<footer class="foot"><b>${escapeHtml(plan.title)}</b>${factLine(details, texts)}</footer>`,
+  ]
+}
+
+function factLine({ facts }: LandingDetails, texts: Texts): string {
+  if (facts.length === 0) return ''
+  return `<span>${facts.map((fact) => `${labelOf(fact.name, texts)}: ${escapeHtml(fact.value)}`).join(' · ')}</span>`
+}
+
+function composeTop({ plan, details, texts }: Page): string[] {
+  const own = ownContent(details.topic, plan.lang)
+  const about = plan.subtitle ?? upper(details.about)
+  const lead = details.tagline || own.tagline
+  const target = details.sections.includes('contact')
+    ? 'contact'
+    : anchorOf(details.sections[0] ?? '', details)
+  const links = details.sections.map(
+    (name) => `<a href="#${anchorOf(name, details)}">${escapeHtml(titleOf(name, texts))}</a>`,
+  )
+  return [
+    '<header class="top">',
+    `  <nav aria-label="${texts.sections}">${links.join('')}</nav>`,
+    '  <div class="hero">',
+    '    <div class="words">',
+    `      <h1>${escapeHtml(plan.title)}</h1>`,
+    ...(about === '' ? [] : [`      <p class="about">${escapeHtml(about)}</p>`]),
+    `      <p class="lead">${escapeHtml(lead)}</p>`,
+    ...(target === ''
+      ? []
+      : [
+          `      <a class="call main-button" href="#${target}">${escapeHtml(details.button || own.button)}</a>`,
+        ]),
+    ...composeFacts(details, texts).map((line) => `      ${line}`),
+    '    </div>',
+    ...drawMotif(plan.title, plan.look).map((line) => `    ${line}`),
+    '  </div>',
+    '</header>',
+  ]
+}
+
+function composeFacts({ facts }: LandingDetails, texts: Texts): string[] {
+  if (facts.length === 0) return []
+  const rows = facts.map(({ name, value }) => {
+    const text = escapeHtml(value)
+    const shown =
+      name === 'email'
+        ? `<a href="mailto:${text}">${text}</a>`
+        : name === 'phone'
+          ? `<a href="tel:${text.replace(/[^+\d]/g, '')}">${text}</a>`
+          : text
+    return `<div><dt>${labelOf(name, texts)}</dt><dd>${shown}</dd></div>`
+  })
+  return ['<dl class="facts">', ...rows.map((row) => `  ${row}`), '</dl>']
+}
+
+function labelOf(name: FactName, texts: Texts): string {
+  return name === 'email' ? texts.mail : texts[name]
+}
+
+function titleOf(name: string, texts: Texts): string {
+  const known = (['features', 'prices', 'questions', 'contact'] as const).find(
+    (one) => one === name,
+  )
+  return known === undefined ? name : texts[known]
+}
+
+/** A name of a section may hold any sign; its place among the others does not. */
+function anchorOf(name: string, { sections }: LandingDetails): string {
+  return /^[a-z]+$/.test(name) || name === '' ? name : `part-${sections.indexOf(name) + 1}`
+}
+
+function composeSection(name: string, page: Page): string[] {
+  const { details, texts } = page
+  const anchor = anchorOf(name, details)
+  return [
+    `<section class="part ${anchor}" id="${anchor}" aria-labelledby="${anchor}-title">`,
+    `  <h2 id="${anchor}-title">${escapeHtml(titleOf(name, texts))}</h2>`,
+    ...bodyOf(name, page).map((line) => `  ${line}`),
+    '</section>',
+  ]
+}
+
+function bodyOf(name: string, { plan, details, texts }: Page): string[] {
+  const own = ownContent(details.topic, plan.lang)
+  switch (name) {
+    case 'features': {
+      const shown = details.features.length > 0 ? details.features : own.features
+      const cards = shown.map(({ title, text }) => {
+        const words = text === '' ? '' : `<p>${escapeHtml(text)}</p>`
+        return `  <li><h3>${escapeHtml(title)}</h3>${words}</li>`
+      })
+      return ['<ul class="cards">', ...cards, '</ul>']
+    }
+    case 'prices': {
+      const given = details.prices.length > 0
+      const shown = given
+        ? details.prices
+        : own.prices.map((one) => ({ name: one, price: texts.ask }))
+      return [
+        '<dl class="price-list">',
+        ...shown.map(
+          (one) => `  <div><dt>${escapeHtml(one.name)}</dt><dd>${escapeHtml(one.price)}</dd></div>`,
+        ),
+        '</dl>',
+      ]
+    }
+    case 'questions': {
+      const shown = details.questions.length > 0 ? details.questions : own.questions
+      return shown.map(
+        ({ question, answer }) =>
+          `<details><summary>${escapeHtml(question)}</summary><p>${escapeHtml(answer || texts.unanswered)}</p></details>`,
+      )
+    }
+    case 'contact':
+      return composeLetters(plan.lang)
+    default: {
+      const text = details.extras.find(({ title }) => title === name)?.text ?? ''
+      return [`<p class="extra">${escapeHtml(text || texts.unanswered)}</p>`]
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/** What a landing page is: what it is for, its sections in order, and the content that was given. */
+import * as z from 'zod'
+
+const Line = z.string().min(1).max(200)
+const Text = z.string().max(600)
+
+export const TOPICS = ['shop', 'event', 'product', 'service'] as const
+export const SECTIONS = ['features', 'prices', 'questions', 'contact'] as const
+export const FACTS = ['date', 'hours', 'address', 'phone', 'email'] as const
+
+export type Topic = (typeof TOPICS)[number]
+export type SectionName = (typeof SECTIONS)[number]
+export type FactName = (typeof FACTS)[number]
+
+export const LandingDetails = z.object({
+  kind: z.literal('landing'),
+  topic: z.enum(TOPICS),
+  /** What the page is for, when the request names it. */
+  name: z.string().max(80),
+  /** What that is, such as 'a bakery in Porto'. */
+  about: Text,
+  /** The large line of the top, when it was given. */
+  tagline: Text,
+  /** The words of the button at the top, when they were given. */
+  button: z.string().max(40),
+  /** Own names of sections stand beside the four that are known. */
+  sections: z.array(z.string().min(1).max(40)).max(12),
+  /** Empty lists show content of the topic. */
+  features: z.array(z.object({ title: Line, text: Text })).max(12),
+  prices: z.array(z.object({ name: z.string().max(80), price: Line })).max(20),
+  questions: z.array(z.object({ question: Line, answer: Text })).max(20),
+  facts: z.array(z.object({ name: z.enum(FACTS), value: Line })).max(8),
+  /** The text of each section with a name of its own. */
+  extras: z.array(z.object({ title: z.string().min(1).max(40), text: Text })).max(8),
+})
+export type LandingDetails = z.infer<typeof LandingDetails>

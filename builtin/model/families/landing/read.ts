@@ -1,0 +1,223 @@
+/** Reads a request for a landing page: what it is for, its sections and their content. */
+import type { Ask } from '../../read/ask.ts'
+import type { Section } from '../../read/sections.ts'
+import { readSections } from '../../read/sections.ts'
+import type { Span } from '../../read/spans.ts'
+import { spansOf, spansOfWords } from '../../read/spans.ts'
+import { givenTitle } from '../../read/title.ts'
+import type { Reading } from '../family.ts'
+import type { FactName, LandingDetails, SectionName, Topic } from './details.ts'
+import { FACTS, SECTIONS } from './details.ts'
+import { readFeatures, readPrices, readQuestions, unquote, upper } from './read-content.ts'
+
+const LANDING_WORDS =
+  /\b(?:landing|home|product|event|sales|marketing|promo|one)[- ]?page(?:r)?\b|\bone[- ]pager\b|\b(?:web ?site|web ?page|site) (?:for|about) (?:a|an|my|our|the)\b|\bhomepage\b|落地页|着陆页|官网|宣传页|介绍页|活动页|产品页|单页网站|首页/i
+
+/**
+ * How surely a request asks for a landing page.
+ *
+ * @param ask the request
+ */
+export function scoreLanding({ text }: Ask): number {
+  if (!LANDING_WORDS.test(text)) return 0
+  if (/\blanding|落地页|着陆页|官网/i.test(text)) return 4
+  return /\b(?:portfolio|blog)\b|作品集|博客/i.test(text) ? 1 : 3
+}
+
+/** Labels of pieces of content, as sources of patterns. */
+export const LABELS: [SectionName | FactName | 'hero' | 'button', string][] = [
+  [
+    'features',
+    'features?|benefits?|highlights?|selling points?|services|what we offer|特色|特点|亮点|功能|服务|优势|卖点',
+  ],
+  ['prices', 'price list|prices?|pricing|plans?|menu|tickets?|价格表?|价目表?|菜单|套餐|票价|定价'],
+  [
+    'questions',
+    'frequently asked questions|questions(?: and answers)?|faqs?|q ?& ?a|常见问题|问答|问题',
+  ],
+  ['contact', 'contact(?: ?form| us| details)?|联系(?:表单|我们|方式)?|留言(?:板|表单)?'],
+  ['hero', 'hero|headline|slogan|tag ?line|motto|标语|口号|主标题|首屏'],
+  ['button', '(?:call to action|cta)(?: button)?|button(?: text)?|按钮(?:文字)?'],
+  [
+    'hours',
+    'opening (?:hours|times)|hours|open(?= (?:mon|tue|wed|thu|fri|sat|sun|daily|every|from|\\d))|营业时间|开放时间',
+  ],
+  ['address', 'address|location|venue|地址|地点'],
+  ['date', 'date|when|日期|时间'],
+  ['phone', 'phone|telephone|tel|call|电话|手机'],
+  ['email', 'e-?mail|邮箱|电子邮件'],
+]
+/** Answers hold full stops, and so do quotes and telephone hours. */
+const OPEN = ['questions'] as const
+
+const TOPIC_WORDS: [Topic, RegExp][] = [
+  [
+    'event',
+    /\b(?:event|conference|festival|workshop|meet-?up|concert|wedding|party|exhibition|hackathon|race|marathon|retreat|summit|show)\b|活动|会议|大会|音乐节|婚礼|展览|演唱会|讲座|比赛|工作坊/i,
+  ],
+  [
+    'shop',
+    /\b(?:shop|store|bakery|caf[eé]|coffee|restaurant|bar|bookshop|florist|market|brewery|pizzeria|boutique|food truck|butcher|deli|farm)\b|店|面包房|咖啡|餐厅|餐馆|花坊|商城|农场|酒馆/i,
+  ],
+  [
+    'service',
+    /\b(?:studio|agency|coach(?:ing)?|lessons?|courses?|school|clinic|dentist|salon|gym|yoga|consult\w*|freelanc\w*|repair|cleaning|hotel|guest ?house|lawyer|plumber|photographer|tutor\w*|therap\w*|service)\b|工作室|课程|培训|诊所|健身|瑜伽|咨询|维修|民宿|酒店|律师|摄影|家教|服务/i,
+  ],
+]
+
+/**
+ * Reads the landing page.
+ *
+ * @param ask the request
+ */
+export function readLanding({ text }: Ask): Reading<LandingDetails> {
+  const pieces = readSections(text, LABELS, OPEN)
+  const { name, about, words } = readSubject(text)
+  const asked = SECTIONS.filter((section) => pieces.some((piece) => piece.name === section))
+  const sections =
+    asked.length > 1
+      ? asked
+      : [...SECTIONS].filter((one) => one !== 'prices' || asked.includes(one))
+  const blank: LandingDetails = {
+    kind: 'landing',
+    topic: TOPIC_WORDS.find(([, word]) => word.test(text))?.[0] ?? 'product',
+    name,
+    about,
+    tagline: '',
+    button: '',
+    sections: asked.includes('contact')
+      ? sections
+      : [...sections.filter((one) => one !== 'contact'), 'contact'],
+    features: [],
+    prices: [],
+    questions: [],
+    facts: [],
+    extras: [],
+  }
+  const details = pieces.reduce(takePiece, blank)
+  const used: Span[] = [
+    ...spansOf(text, LANDING_WORDS, EMAIL, PHONE, ...DATES),
+    ...spansOfWords(text, words),
+    ...pieces.map(({ span }) => span),
+  ]
+  return { details: { ...details, facts: withLooseFacts(details.facts, text) }, used }
+}
+
+/**
+ * Puts one labelled piece of content in its place; a label alone changes nothing.
+ *
+ * @param details the page as it is
+ * @param piece what stands after a label
+ */
+export function takePiece(
+  details: LandingDetails,
+  { name, words }: Section<(typeof LABELS)[number][0]>,
+): LandingDetails {
+  if (words.length < 2) return details
+  if (isFact(name)) {
+    const facts = details.facts.filter((fact) => fact.name !== name)
+    const value = unquote(words).slice(0, 200)
+    return name === 'phone' && !/\d{3}/.test(value)
+      ? details
+      : { ...details, facts: [...facts, { name, value }] }
+  }
+  switch (name) {
+    case 'hero':
+      return { ...details, tagline: upper(unquote(words)).slice(0, 600) }
+    case 'button':
+      return {
+        ...details,
+        button: unquote(words.replace(/^(?:saying|says|text|写)\s*/i, '')).slice(0, 40),
+      }
+    case 'features':
+      return { ...details, features: readFeatures(words) }
+    case 'prices':
+      return { ...details, prices: readPrices(words) }
+    case 'questions':
+      return { ...details, questions: readQuestions(words) }
+    default:
+      return details
+  }
+}
+
+const isFact = (name: string): name is FactName => FACTS.some((fact) => fact === name)
+
+type Subject = { name: string; about: string; words: string[] }
+
+const KIND =
+  '(?:landing|home|product|event|sales|marketing|promo|one)[- ]?page(?:r)?|homepage|web ?site|site|one[- ]pager'
+const SUBJECTS = [
+  new RegExp(`(?:${KIND})\\s+(?:for|about|of|to (?:promote|sell|announce))\\s+(.+)`, 'is'),
+  new RegExp(
+    `\\b(?:make|build|create|design|write)?\\s*(?:me )?(?:an?|the)\\s+(.{3,40}?)\\s+(?:${KIND})`,
+    'is',
+  ),
+]
+const SUBJECTS_ZH = [
+  /(?:给|为|帮)(.{2,30}?)(?:做|写|建|设计|制作|创建)/,
+  /(?:做|写|建|设计|制作|创建|开发)?(?:一个|一份|一张)?(.{2,30}?)的?(?:落地页|着陆页|官网|宣传页|介绍页|活动页|产品页|首页)/,
+]
+
+/** 'Bread & Salt, a bakery in Porto' is a name and what it is; 'a yoga studio' is only the latter. */
+function readSubject(text: string): Subject {
+  const rest = [...SUBJECTS, ...SUBJECTS_ZH].map((subject) => subject.exec(text)?.[1]).find(Boolean)
+  const given = givenTitle(text) ?? ''
+  if (rest === undefined) return { name: given, about: '', words: [given] }
+  const quoted = /["“「《]([^"”」》]{1,60})["”」》]/.exec(rest.slice(0, 90))?.[1]
+  const [first = '', second = ''] = rest.split(
+    /[,，.;:：；。\n]|\s+(?:with|that|which|called|named)\s/i,
+    2,
+  )
+  const isThing =
+    /^(?:an?|my|our|the|your|this)\s/i.test(first.trim()) || /^[\p{Ll}]/u.test(first.trim())
+  const isNamed = !isThing && /^[\p{Lu}\d“"]/u.test(first.trim())
+  const name = given || quoted || (isNamed ? unquote(first) : '')
+  const follows = /^\s*(?:an?|the|our|my)\s/i.test(second) ? second : ''
+  const said = isNamed ? follows : first
+  const about = unquote(
+    said
+      .replace(quoted ?? '', '')
+      .replace(/["“”「」《》]/g, '')
+      .trim(),
+  )
+    .replace(/\s+/g, ' ')
+    .replace(/^(?:my|our|the|一家|一个|我的|我们的)\s*/i, '')
+    .replace(/\s+(?:called|named)$/i, '')
+    .trim()
+  return {
+    name: name.slice(0, 80),
+    about: about === name || about.length < 2 ? '' : about.slice(0, 120),
+    words: [name, about, first.trim(), follows.trim()],
+  }
+}
+
+const EMAIL = /\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b/
+const PHONE = /(?<![\w@.])\+?\d[\d\s().-]{7,}\d\b/
+const MONTHS =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
+const DATES = [
+  new RegExp(
+    `\\b(?:on |from )?(\\d{1,2}(?:\\s*(?:-|–|to)\\s*\\d{1,2})?\\s+(?:${MONTHS})(?:\\s+20\\d\\d)?)\\b`,
+    'i',
+  ),
+  new RegExp(
+    `\\b(?:on |from )?((?:${MONTHS})\\s+\\d{1,2}(?:\\s*(?:-|–|to)\\s*\\d{1,2})?(?:,?\\s+20\\d\\d)?)\\b`,
+    'i',
+  ),
+  /((?:20\d\d\s*年\s*)?\d{1,2}\s*月\s*\d{1,2}\s*日?(?:\s*(?:到|至|-|–)\s*(?:\d{1,2}\s*月\s*)?\d{1,2}\s*日?)?)/,
+]
+
+/** A date, an address of email or a telephone number needs no label. */
+function withLooseFacts(facts: LandingDetails['facts'], text: string): LandingDetails['facts'] {
+  const loose: LandingDetails['facts'] = [
+    { name: 'date', value: DATES.map((date) => date.exec(text)?.[1]).find(Boolean) ?? '' },
+    { name: 'email', value: EMAIL.exec(text)?.[0] ?? '' },
+    { name: 'phone', value: PHONE.exec(text)?.[0].trim() ?? '' },
+  ]
+  const more = loose.filter(
+    ({ name, value }) => value !== '' && !facts.some((fact) => fact.name === name),
+  )
+  return [...facts, ...more].sort(
+    (one, other) => FACTS.indexOf(one.name) - FACTS.indexOf(other.name),
+  )
+}

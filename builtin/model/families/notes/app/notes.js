@@ -1,0 +1,247 @@
+const kept = load(null)
+const start = followGiven(kept, FIRST)
+const { given } = start
+let notes = start.items
+  .filter((note) => note && typeof note.id === 'string')
+  .map((note, at) => ({
+    ...note,
+    title: String(note.title ?? ''),
+    text: String(note.text ?? ''),
+    created: note.created ?? Date.now() - at * 60000,
+    changed: note.changed ?? Date.now() - at * 60000,
+  }))
+const view = { search: '', tag: '' }
+const isNarrow = () => VIEW === 'wall' || matchMedia('(width < 720px)').matches
+const day = new Intl.DateTimeFormat(LANG, { month: 'short', day: 'numeric' })
+const hour = new Intl.DateTimeFormat(LANG, { hour: '2-digit', minute: '2-digit' })
+const fold = (text) => text.toLocaleLowerCase(LANG)
+let opened = isNarrow() ? null : (sorted()[0]?.id ?? null)
+
+function store(next) {
+  notes = next
+  save({ items: notes, given })
+}
+
+function change(id, values) {
+  store(notes.map((note) => (note.id === id ? { ...note, ...values } : note)))
+}
+
+const openedNote = () => notes.find((note) => note.id === opened) ?? null
+
+function sorted() {
+  const by = {
+    changed: (a, b) => b.changed - a.changed,
+    created: (a, b) => b.created - a.created,
+    title: (a, b) => nameOf(a).localeCompare(nameOf(b), LANG, { numeric: true }),
+  }[SORT]
+  return [...notes].sort(
+    (a, b) => (PINS ? (b.pinned === true) - (a.pinned === true) : 0) || by(a, b),
+  )
+}
+
+function nameOf({ title, text }) {
+  return title.trim() || text.trim().split('\n')[0].slice(0, 60) || TEXT.untitled
+}
+
+function matches(note) {
+  const isTagged = view.tag === '' || note.tag === view.tag
+  return isTagged && fold(`${note.title} ${note.text}`).includes(fold(view.search.trim()))
+}
+
+function open(id) {
+  opened = id
+  draw()
+}
+
+function add() {
+  const now = Date.now()
+  const id = newId()
+  const tag = view.tag
+  const colour = COLOURS && VIEW === 'wall' ? (notes.length % 4) + 1 : 0
+  store([
+    { id, title: '', text: '', colour, pinned: false, tag, created: now, changed: now },
+    ...notes,
+  ])
+  byId('search').value = view.search = ''
+  open(id)
+  byId('title').focus()
+}
+
+function remove() {
+  const before = notes
+  const gone = opened
+  store(notes.filter((note) => note.id !== gone))
+  const next = isNarrow() ? null : (sorted().find(matches)?.id ?? null)
+  open(next)
+  toast(TEXT.removed, () => {
+    store(before)
+    open(gone)
+  })
+  byId('add').focus()
+}
+
+/** Closing a note that holds nothing leaves nothing behind. */
+function close() {
+  const note = openedNote()
+  if (note && note.title.trim() === '' && note.text.trim() === '')
+    store(notes.filter(({ id }) => id !== note.id))
+  const id = opened
+  open(null)
+  document.getElementById(`slip-${id}`)?.focus()
+}
+
+function write() {
+  change(opened, { title: byId('title').value, text: byId('text').value, changed: Date.now() })
+  byId('state').textContent = `${TEXT.saved} ${hour.format(Date.now())}`
+  drawCount()
+  drawSlips()
+}
+
+// Drawing
+
+/** The words around what was searched for, with the match marked. */
+function excerpt({ text }) {
+  const flat = text.replace(/\s*\n+\s*/g, VIEW === 'wall' ? '\n' : ' ').trim()
+  const asked = fold(view.search.trim())
+  const at = asked === '' ? -1 : fold(flat).indexOf(asked)
+  if (at < 0) return [flat.slice(0, 180)]
+  const from = Math.max(0, at - 40)
+  return [
+    (from > 0 ? '…' : '') + flat.slice(from, at),
+    make('mark', {}, flat.slice(at, at + asked.length)),
+    flat.slice(at + asked.length, at + 140),
+  ]
+}
+
+function drawSlip(note) {
+  const isOpen = note.id === opened
+  return make(
+    'li',
+    { class: `slip c${COLOURS ? note.colour : 0}${isOpen ? ' is-open' : ''}` },
+    make(
+      'button',
+      {
+        type: 'button',
+        id: `slip-${note.id}`,
+        'aria-current': isOpen ? 'true' : false,
+        onclick: () => {
+          open(note.id)
+          if (isNarrow()) byId('text').focus()
+        },
+      },
+      PINS && note.pinned
+        ? make('i', { class: 'pin', role: 'img', 'aria-label': TEXT.pinned })
+        : null,
+      make('strong', {}, nameOf(note)),
+      make('span', { class: 'excerpt' }, ...excerpt(note)),
+      make('small', {}, [day.format(note.changed), note.tag].filter(Boolean).join(' · ')),
+    ),
+  )
+}
+
+function drawSlips() {
+  const shown = sorted().filter(matches)
+  byId('rows').replaceChildren(...shown.map(drawSlip))
+  byId('empty').hidden = shown.length > 0
+  byId('empty').textContent = notes.length === 0 ? TEXT.empty : TEXT.nothing
+  byId('count').textContent = `${notes.length} ${notes.length === 1 ? TEXT.note : TEXT.notes}`
+}
+
+function drawCount() {
+  if (!byId('words')) return
+  const text = `${byId('title').value} ${byId('text').value}`
+  const signs = text.match(/\p{Script=Han}/gu)?.length ?? 0
+  const words =
+    text.replace(/\p{Script=Han}/gu, ' ').match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0
+  byId('words').textContent = `${signs + words} ${TEXT.words}`
+}
+
+function drawColours(note) {
+  const chosen = note.colour
+  byId('colours')?.replaceChildren(
+    ...[0, 1, 2, 3, 4, 5, 6].map((colour) =>
+      make('button', {
+        type: 'button',
+        id: `colour-${colour}`,
+        class: `c${colour}`,
+        'aria-label': colour === 0 ? TEXT.plain : `${TEXT.colour} ${colour}`,
+        'aria-pressed': String(colour === chosen),
+        onclick: () => {
+          change(opened, { colour })
+          draw()
+          byId(`colour-${colour}`).focus()
+        },
+      }),
+    ),
+  )
+}
+
+function drawSheet() {
+  const note = openedNote()
+  byId('sheet').hidden = note === null
+  document.body.classList.toggle('has-open', note !== null)
+  if (note === null) return
+  byId('sheet').className = `sheet c${COLOURS ? note.colour : 0}`
+  byId('title').value = note.title
+  byId('text').value = note.text
+  byId('state').textContent =
+    `${TEXT.saved} ${day.format(note.changed)}, ${hour.format(note.changed)}`
+  if (byId('tag')) byId('tag').value = TAGS.includes(note.tag) ? note.tag : ''
+  if (byId('pin')) {
+    byId('pin').textContent = note.pinned ? TEXT.unpin : TEXT.pin
+    byId('sheet').classList.toggle('is-pinned', note.pinned === true)
+  }
+  drawColours(note)
+  drawCount()
+}
+
+function draw() {
+  drawSlips()
+  drawSheet()
+}
+
+byId('add').addEventListener('click', add)
+byId('close').addEventListener('click', close)
+byId('remove').addEventListener('click', remove)
+byId('title').addEventListener('input', write)
+byId('text').addEventListener('input', write)
+byId('title').addEventListener('keydown', (event) => {
+  if (event.key !== 'Enter' || event.isComposing) return
+  event.preventDefault()
+  byId('text').focus()
+})
+byId('search').addEventListener('input', ({ target }) => {
+  view.search = target.value
+  drawSlips()
+})
+byId('filter')?.addEventListener('change', ({ target }) => {
+  view.tag = target.value
+  drawSlips()
+})
+byId('tag')?.addEventListener('change', ({ target }) => {
+  change(opened, { tag: target.value, changed: Date.now() })
+  drawSlips()
+})
+byId('pin')?.addEventListener('click', () => {
+  change(opened, { pinned: openedNote()?.pinned !== true })
+  draw()
+})
+byId('clear')?.addEventListener('click', () => {
+  const before = notes
+  if (before.length === 0) return
+  store([])
+  open(null)
+  toast(TEXT.cleared, () => {
+    store(before)
+    draw()
+  })
+})
+byId('take-out')?.addEventListener('click', () => {
+  const text = sorted().map((note) => `# ${nameOf(note)}\n\n${note.text}\n`)
+  saveFile('notes.md', text.join('\n'), 'text/markdown')
+})
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape' && opened !== null && isNarrow()) close()
+})
+store(notes)
+draw()

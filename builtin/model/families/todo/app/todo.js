@@ -1,0 +1,252 @@
+const kept = load(null)
+const start = followGiven(kept, FIRST)
+const isNew = (item) => !('done' in item)
+// Days of given tasks are counted from the day on which the app first shows them.
+const settle = ({ dueIn, ...item }) => ({
+  ...item,
+  due: item.due ?? (typeof dueIn === 'number' ? dayFrom(dueIn) : null),
+  done: null,
+  at: Date.now(),
+})
+let items = start.items
+  .filter((item) => item && typeof item.id === 'string' && typeof item.text === 'string')
+  .map((item) => (isNew(item) ? settle(item) : item))
+const { given } = start
+let editing = null
+const view = { filter: '', order: SORT }
+const hasDues = byId('new-due') !== null
+const hasPriorities = byId('new-priority') !== null
+const day = new Intl.DateTimeFormat(LANG, { weekday: 'short', month: 'short', day: 'numeric' })
+const whole = new Intl.DateTimeFormat(LANG, { weekday: 'long', month: 'long', day: 'numeric' })
+
+function keep(next, message) {
+  const before = items
+  items = next
+  save({ items, given })
+  draw()
+  if (message) toast(message, () => keep(before))
+}
+
+function add(event) {
+  event.preventDefault()
+  const text = byId('new-text').value.trim()
+  byId('entry-error').textContent = text === '' ? TEXT.needed : ''
+  byId('new-text').focus()
+  if (text === '') return
+  const item = {
+    id: newId(),
+    text,
+    list: byId('new-list')?.value ?? '',
+    priority: Number(byId('new-priority')?.value ?? 1),
+    due: byId('new-due')?.value || null,
+    done: null,
+    at: Date.now(),
+  }
+  byId('new-text').value = ''
+  keep([item, ...items])
+}
+
+function tick(item, box) {
+  const done = item.done === null ? Date.now() : null
+  const isLast = done !== null && items.every((one) => one === item || one.done !== null)
+  keep(items.map((one) => (one.id === item.id ? { ...one, done } : one)))
+  document.getElementById(`tick-${item.id}`)?.focus()
+  if (done !== null && CHEERS) cheer(box, isLast)
+}
+
+/** Eight short strokes fly from the box; after the last task the tiles make a wave. */
+function cheer(box, isLast) {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const { left, top, width, height } = box.getBoundingClientRect()
+  const place = `left:${left + width / 2}px;top:${top + height / 2}px`
+  const strokes = Array.from({ length: 8 }, (_, at) => make('i', { style: `rotate:${at * 45}deg` }))
+  const burst = make('span', { class: 'burst', style: place, 'aria-hidden': 'true' }, ...strokes)
+  document.body.append(burst)
+  setTimeout(() => burst.remove(), 700)
+  if (isLast) {
+    byId('tiles').classList.add('wave')
+    setTimeout(() => byId('tiles').classList.remove('wave'), 1600)
+  }
+}
+
+function rewrite(item, text) {
+  editing = null
+  const next = text.trim()
+  if (next === '' || next === item.text) draw()
+  else keep(items.map((one) => (one.id === item.id ? { ...one, text: next } : one)))
+  document.getElementById(`edit-${item.id}`)?.focus()
+}
+
+// Drawing
+
+function sortedOpen() {
+  const open = items.filter((item) => item.done === null && matches(item))
+  if (view.order === 'priority') open.sort((a, b) => b.priority - a.priority)
+  if (view.order === 'due') open.sort((a, b) => (a.due ?? '9999').localeCompare(b.due ?? '9999'))
+  return open
+}
+
+function matches(item) {
+  if (view.filter === 'open') return item.done === null
+  if (view.filter === 'done') return item.done !== null
+  return view.filter === '' || `list=${item.list}` === view.filter
+}
+
+const GROUPS = [
+  ['late', (due) => due !== null && due < dayFrom(0)],
+  ['today', (due) => due === dayFrom(0)],
+  ['tomorrow', (due) => due === dayFrom(1)],
+  ['week', (due) => due !== null && due <= dayFrom(7)],
+  ['later', (due) => due !== null],
+  ['anyDay', () => true],
+]
+
+function groupsOf(open) {
+  if (!hasDues || view.order === 'priority' || !open.some(({ due }) => due)) return [['', open]]
+  return GROUPS.map(([name, isIn], at) => [
+    name,
+    open.filter(({ due }) => isIn(due) && !GROUPS.slice(0, at).some(([, earlier]) => earlier(due))),
+  ]).filter(([, group]) => group.length > 0)
+}
+
+function drawRow(item, group) {
+  const isDone = item.done !== null
+  const box = make('input', {
+    type: 'checkbox',
+    id: `tick-${item.id}`,
+    checked: isDone,
+    'aria-label': `${TEXT.done}: ${item.text}`,
+    onchange: () => tick(item, box),
+  })
+  const level = ['low', '', 'high'][item.priority] ?? ''
+  const facts = [
+    hasPriorities && level ? make('span', { class: `level ${level}` }, TEXT[level]) : null,
+    item.due && hasDues && !['today', 'tomorrow'].includes(group)
+      ? make('span', { class: dueClass(item) }, sayDue(item.due))
+      : null,
+    item.list && LISTS.includes(item.list) ? make('span', { class: 'list' }, item.list) : null,
+  ]
+  return make(
+    'li',
+    { class: `row${isDone ? ' is-done' : ''}` },
+    make('span', { class: 'tick' }, box),
+    make('div', { class: 'words' }, drawWords(item), make('p', { class: 'facts' }, ...facts)),
+    make(
+      'button',
+      {
+        type: 'button',
+        class: 'gone',
+        'aria-label': `${TEXT.remove}: ${item.text}`,
+        onclick: () =>
+          keep(
+            items.filter((one) => one.id !== item.id),
+            TEXT.removed,
+          ),
+      },
+      '×',
+    ),
+  )
+}
+
+function drawWords(item) {
+  if (editing !== item.id) {
+    const open = () => {
+      editing = item.id
+      draw()
+      byId('editing').select()
+    }
+    return make(
+      'button',
+      {
+        type: 'button',
+        class: 'row-name',
+        id: `edit-${item.id}`,
+        'aria-label': `${TEXT.edit}: ${item.text}`,
+        onclick: open,
+      },
+      item.text,
+    )
+  }
+  const field = make('input', {
+    id: 'editing',
+    maxlength: 160,
+    value: item.text,
+    'aria-label': TEXT.edit,
+    onblur: () => editing === item.id && rewrite(item, field.value),
+    onkeydown: (event) => {
+      if (event.key === 'Enter' && !event.isComposing) rewrite(item, field.value)
+      if (event.key === 'Escape') rewrite(item, item.text)
+    },
+  })
+  return field
+}
+
+const dueClass = (item) => (item.done === null && item.due < dayFrom(0) ? 'due late' : 'due')
+
+function sayDue(due) {
+  if (due === dayFrom(0)) return TEXT.today
+  if (due === dayFrom(1)) return TEXT.tomorrow
+  const date = new Date(`${due}T00:00`)
+  return Number.isNaN(date.getTime()) ? due : day.format(date)
+}
+
+function drawSide() {
+  const open = items.filter((item) => item.done === null).length
+  const isAll = open === 0 && items.length > 0
+  byId('big').textContent = String(open)
+  byId('unit').textContent = isAll ? TEXT.allDone : open === 1 ? TEXT.leftOne : TEXT.left
+  document.body.classList.toggle('all-done', isAll)
+  const newest = [...items].sort((a, b) => (a.done ?? Infinity) - (b.done ?? Infinity)).slice(-40)
+  byId('tiles').replaceChildren(
+    ...newest.map((item, at) =>
+      make('li', {
+        class:
+          item.done === null ? (item.priority === 2 && hasPriorities ? 'high' : false) : 'full',
+        style: `--at:${at}`,
+      }),
+    ),
+  )
+  const midnight = new Date().setHours(0, 0, 0, 0)
+  const count = items.filter((item) => item.done !== null && item.done >= midnight).length
+  const done = count === 0 ? '' : ` · ${count} ${TEXT.doneToday}`
+  byId('today').textContent = whole.format(new Date()) + done
+}
+
+function draw() {
+  drawSide()
+  const groups = groupsOf(sortedOpen())
+  const done = items
+    .filter((item) => item.done !== null && matches(item))
+    .sort((a, b) => b.done - a.done)
+  const shown = [...groups, ['finished', done]].filter(([, group]) => group.length > 0)
+  const nothing = items.length === 0 ? TEXT.empty : TEXT.nothing
+  const empty = shown.length === 0 ? [make('p', { class: 'empty' }, nothing)] : []
+  byId('rows').replaceChildren(
+    ...empty,
+    ...shown.flatMap(([name, group]) => [
+      name === '' ? '' : make('h2', { class: name }, TEXT[name]),
+      make('ul', {}, ...group.map((item) => drawRow(item, name))),
+    ]),
+  )
+  byId('sweep').hidden = !items.some((item) => item.done !== null)
+}
+
+byId('entry').addEventListener('submit', add)
+byId('filter').addEventListener('change', ({ target }) => {
+  view.filter = target.value
+  draw()
+})
+byId('order')?.addEventListener('change', ({ target }) => {
+  view.order = target.value
+  draw()
+})
+byId('sweep').addEventListener('click', () =>
+  keep(
+    items.filter((item) => item.done === null),
+    TEXT.swept,
+  ),
+)
+byId('clear')?.addEventListener('click', () => items.length > 0 && keep([], TEXT.cleared))
+if (byId('order')) byId('order').value = SORT
+save({ items, given })
+draw()

@@ -1,0 +1,150 @@
+/** Changes of a to-do app: its lists and first tasks, what a task can have, order, clearing. */
+import {
+  addsSomething,
+  placeOf,
+  readAdded,
+  readRemoved,
+  readRenamed,
+  takesAway,
+} from '../../read/clause-verbs.ts'
+import type { Langs, Step } from '../family.ts'
+import type { Task, TodoDetails } from './details.ts'
+import { findOrder, readTask, SAID } from './read.ts'
+
+type Changed = Step<TodoDetails> | null
+type Changer = (details: TodoDetails, clause: string, langs: Langs) => Changed
+
+const TASK = { en: 'tasks?|to-?dos?|items?', zh: '任务|待办(?:事项)?|事项' }
+const LIST = {
+  en: 'lists?|categor(?:y|ies)|projects?|groups?|tags?',
+  zh: '清单|列表|分类|分组|项目|标签',
+}
+
+/**
+ * Applies one clause, or answers null when it speaks of something else.
+ *
+ * @param details the to-do app
+ * @param clause a part of the follow-up
+ * @param langs language of the app, and of the person
+ */
+export function changeTodo(details: TodoDetails, clause: string, langs: Langs): Changed {
+  const changers: Changer[] = [sort, rename, addTasks, addLists, remove, turn]
+  for (const changer of changers) {
+    const step = changer(details, clause, langs)
+    if (step !== null) return step
+  }
+  return null
+}
+
+function sort(details: TodoDetails, clause: string, { spoken }: Langs): Changed {
+  const by = findOrder(clause)
+  if (by === null) return null
+  const said = {
+    due: { en: 'sorted by due day', zh: '按截止日期排序' },
+    priority: { en: 'sorted by priority', zh: '按优先级排序' },
+    added: { en: 'sorted as added', zh: '按添加顺序' },
+  }
+  const shown = by === 'due' ? { dues: true } : { priorities: true }
+  return { next: { ...details, ...shown, sort: by }, said: said[by][spoken] }
+}
+
+function rename(details: TodoDetails, clause: string, { spoken }: Langs): Changed {
+  const list = readRenamed(clause, LIST)
+  const at = list === null ? null : placeOf(details.lists, list.from)
+  if (list !== null && at !== null) {
+    const from = details.lists[at]
+    const lists = details.lists.map((name, place) => (place === at ? list.to : name))
+    const tasks = details.tasks.map((task) =>
+      task.list === from ? { ...task, list: list.to } : task,
+    )
+    return { next: { ...details, lists, tasks }, said: sayName(list.to, spoken) }
+  }
+  const task = readRenamed(clause, TASK)
+  const place =
+    task === null
+      ? null
+      : placeOf(
+          details.tasks.map(({ text }) => text),
+          task.from,
+        )
+  if (task === null || place === null) return null
+  const tasks = details.tasks.map((one, found) =>
+    found === place ? { ...one, text: task.to } : one,
+  )
+  return { next: { ...details, tasks }, said: sayName(task.to, spoken) }
+}
+
+function sayName(name: string, spoken: Langs['spoken']): string {
+  return spoken === 'zh' ? `改名为“${name}”` : `renamed to “${name}”`
+}
+
+function addTasks(details: TodoDetails, clause: string, { spoken }: Langs): Changed {
+  if (SAID.clear.test(clause) || speaksOfFields(clause)) return null
+  const names = readAdded(clause, TASK)
+  if (names === null || names.length === 0) return null
+  const first = Math.max(0, ...details.tasks.map(({ id }) => id)) + 1
+  const added: Task[] = names.map((name, at) => readTask(name, details.lists, first + at))
+  const said = spoken === 'zh' ? `增加${quote(added, '、')}` : `added ${quote(added, ', ')}`
+  return { next: { ...details, tasks: [...details.tasks, ...added].slice(0, 60) }, said }
+}
+
+/** 'add a due date to each task' adds no task. */
+function speaksOfFields(clause: string): boolean {
+  const isEach = /\b(?:each|every|all|the|my) (?:tasks?|to-?dos?|items?)\b|每(?:个|条|项)/i
+  return (
+    isEach.test(clause) || /^(?:.*\b)?add (?:an? )?(?:task )?(?:priorit|due|deadline)/i.test(clause)
+  )
+}
+
+function quote(tasks: Task[], between: string): string {
+  return tasks.map(({ text }) => `“${text}”`).join(between)
+}
+
+function addLists(details: TodoDetails, clause: string, { spoken }: Langs): Changed {
+  const names = readAdded(clause, LIST)?.filter((name) => placeOf(details.lists, name) === null)
+  if (names === undefined || names.length === 0) return null
+  const lists = [...details.lists, ...names.map((name) => name.slice(0, 40))].slice(0, 12)
+  const said = spoken === 'zh' ? `增加清单${names.join('、')}` : `added ${names.join(', ')}`
+  return { next: { ...details, lists }, said }
+}
+
+function remove(details: TodoDetails, clause: string, { spoken }: Langs): Changed {
+  const names = readRemoved(clause, LIST) ?? readRemoved(clause, TASK) ?? []
+  const gone = names.map((name) => name.toLowerCase())
+  const lists = details.lists.filter((name) => !gone.includes(name.toLowerCase()))
+  const tasks = details.tasks
+    .filter(({ text }) => !gone.includes(text.toLowerCase()))
+    .map((task) => (task.list === '' || lists.includes(task.list) ? task : { ...task, list: '' }))
+  if (lists.length === details.lists.length && tasks.length === details.tasks.length) return null
+  const said = spoken === 'zh' ? `去掉${names.join('、')}` : `no ${names.join(', ')}`
+  return { next: { ...details, lists, tasks }, said }
+}
+
+const TURNS: {
+  word: RegExp
+  key: 'priorities' | 'dues' | 'cheers' | 'clear'
+  en: string
+  zh: string
+}[] = [
+  { word: SAID.clear, key: 'clear', en: 'a button that clears everything', zh: '清空按钮' },
+  { word: SAID.cheer, key: 'cheers', en: 'a small celebration', zh: '完成时的庆祝' },
+  { word: SAID.due, key: 'dues', en: 'due days', zh: '截止日期' },
+  { word: SAID.priority, key: 'priorities', en: 'priorities', zh: '优先级' },
+]
+
+function turn(details: TodoDetails, clause: string, { spoken }: Langs): Changed {
+  const found = TURNS.find(({ word }) => word.test(clause))
+  if (found === undefined) return null
+  const isOff = takesAway(clause)
+  if (
+    !isOff &&
+    !addsSomething(clause) &&
+    !/\b(?:give|show|use|with|want|let|turn on)\b|给|要|显示|开启/i.test(clause)
+  )
+    return null
+  const next = { ...details, [found.key]: !isOff }
+  if (isOff && next.sort === 'due' && !next.dues) next.sort = 'added'
+  if (isOff && next.sort === 'priority' && !next.priorities) next.sort = 'added'
+  const no = spoken === 'zh' ? `去掉${found.zh}` : `no ${found.en.replace(/^an? /, '')}`
+  return { next, said: isOff ? no : found[spoken] }
+}

@@ -1,0 +1,119 @@
+/** Composes a to-do app: its page, style parts and script. */
+import type { Files } from '../../compose/files.ts'
+import { composePage, composeTitle, escapeHtml, literal, literalLines } from '../../compose/page.ts'
+import { composeScript } from '../../compose/script.ts'
+import { composeSheet } from '../../compose/sheet.ts'
+import type { Plan } from '../../plan.ts'
+import type { TodoDetails } from './details.ts'
+import { TEXTS } from './texts.ts'
+
+const FOLDER = 'families/todo/app'
+
+/**
+ * Composes the files of a to-do app.
+ *
+ * @param plan the app
+ * @param details its tasks and what they can have
+ */
+export function composeTodo(plan: Plan, details: TodoDetails): Files {
+  const { page, ...texts } = TEXTS[plan.lang]
+  return {
+    'index.html': composePage(plan, composeMain(plan, details, { ...texts, ...page })),
+    'styles.css': composeSheet(plan, [`${FOLDER}/todo.css`, `${FOLDER}/todo-${plan.look}.css`]),
+    'app.js': composeScript(plan, {
+      constants: {
+        LISTS: literal(details.lists),
+        SORT: literal(details.sort),
+        CHEERS: literal(details.cheers),
+        FIRST: literalLines(details.tasks),
+      },
+      texts,
+      parts: ['parts/given.js', `${FOLDER}/todo.js`],
+    }),
+  }
+}
+
+type Texts = Record<string, string>
+
+function composeMain(plan: Plan, details: TodoDetails, texts: Texts): string[] {
+  return [
+    '<main class="page">',
+    '  <header class="side">',
+    ...composeTitle(plan).map((line) => `    ${line}`),
+    '    <p class="count"><span id="big">0</span> <span id="unit"></span></p>',
+    '    <ol class="tiles" id="tiles" aria-hidden="true"></ol>',
+    '    <p class="today" id="today"></p>',
+    '  </header>',
+    `  <section class="work" aria-label="${texts.tasks}">`,
+    ...composeEntry(details, texts).map((line) => `    ${line}`),
+    ...composeBar(details, texts).map((line) => `    ${line}`),
+    '    <div id="rows"></div>',
+    '    <footer class="last">',
+    `      <button type="button" class="quiet-button" id="sweep" hidden>${texts.sweep}</button>`,
+    ...(details.clear
+      ? [`      <button type="button" class="quiet-button" id="clear">${texts.clear}</button>`]
+      : []),
+    '    </footer>',
+    '  </section>',
+    '</main>',
+  ]
+}
+
+function composeEntry({ priorities, dues, lists }: TodoDetails, texts: Texts): string[] {
+  const priority = [
+    `<label class="pick">${texts.priority} <select id="new-priority">`,
+    `  <option value="2">${texts.high}</option>`,
+    `  <option value="1" selected>${texts.normal}</option>`,
+    `  <option value="0">${texts.low}</option>`,
+    '</select></label>',
+  ]
+  const due = [`<label class="pick">${texts.due} <input type="date" id="new-due" /></label>`]
+  const list = [
+    `<label class="pick">${texts.list} <select id="new-list">`,
+    ...lists.map((name) => `  <option>${escapeHtml(name)}</option>`),
+    '</select></label>',
+  ]
+  const extras = [
+    ...(lists.length > 0 ? list : []),
+    ...(priorities ? priority : []),
+    ...(dues ? due : []),
+  ]
+  return [
+    '<form id="entry" novalidate>',
+    `  <label class="unseen" for="new-text">${texts.newTask}</label>`,
+    `  <input id="new-text" autocomplete="off" maxlength="160" placeholder="${texts.newTask}" aria-describedby="entry-error" />`,
+    `  <button class="main-button" id="entry-save">${texts.add}</button>`,
+    ...(extras.length > 0
+      ? ['  <div class="extras">', ...extras.map((line) => `    ${line}`), '  </div>']
+      : []),
+    '  <p class="fault" id="entry-error" role="alert"></p>',
+    '</form>',
+  ]
+}
+
+function composeBar({ priorities, dues, lists }: TodoDetails, texts: Texts): string[] {
+  const orders = [
+    ['added', texts.added],
+    ...(dues ? [['due', texts.byDue]] : []),
+    ...(priorities ? [['priority', texts.byPriority]] : []),
+  ]
+  return [
+    '<div class="bar">',
+    `  <label class="pick">${texts.show} <select id="filter">`,
+    `    <option value="">${texts.all}</option>`,
+    `    <option value="open">${texts.open}</option>`,
+    `    <option value="done">${texts.done}</option>`,
+    ...lists.map(
+      (name) => `    <option value="list=${escapeHtml(name)}">${escapeHtml(name)}</option>`,
+    ),
+    '  </select></label>',
+    ...(orders.length > 1
+      ? [
+          `  <label class="pick">${texts.sort} <select id="order">`,
+          ...orders.map(([value, label]) => `    <option value="${value}">${label}</option>`),
+          '  </select></label>',
+        ]
+      : []),
+    '</div>',
+  ]
+}

@@ -1,0 +1,33 @@
+/** What a to-do app is: tasks that may have a priority, a day on which they are due, and a list. */
+import * as z from 'zod'
+
+/** A task that the app starts with. */
+export const Task = z.object({
+  id: z.int().min(1),
+  text: z.string().min(1).max(160),
+  /** One of `lists`, or '' for none. */
+  list: z.string(),
+  /** 2 high, 1 normal, 0 low. */
+  priority: z.int().min(0).max(2),
+  /** Days from the day on which the app is first opened, or null for no day. */
+  dueIn: z.int().min(-30).max(365).nullable(),
+})
+export type Task = z.infer<typeof Task>
+
+export const TodoDetails = z.object({
+  kind: z.literal('todo'),
+  /** Names of the lists that tasks can be put on; none when tasks are all on one. */
+  lists: z.array(z.string().min(1).max(40)).max(12),
+  priorities: z.boolean(),
+  dues: z.boolean(),
+  /** In which order open tasks stand at first. */
+  sort: z.enum(['added', 'due', 'priority']),
+  /** Whether ticking off is celebrated. */
+  cheers: z.boolean(),
+  /** Whether there is a button that clears everything. */
+  clear: z.boolean(),
+  tasks: z.array(Task).max(60),
+  /** Whether the tasks are examples of ours, to be said in the other language when that changes. */
+  sample: z.boolean(),
+})
+export type TodoDetails = z.infer<typeof TodoDetails>

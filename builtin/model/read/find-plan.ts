@@ -1,0 +1,24 @@
+/** Finds the plan that an app keeps in its page. */
+import { findFamily } from '../families/index.ts'
+import { MARK, Plan } from '../plan.ts'
+
+/**
+ * The plan in a page, or null when there is none, it was damaged by hand, or no family knows it.
+ *
+ * @param html the text of index.html
+ */
+export function findPlan(html: string): Plan | null {
+  const comment = new RegExp(`<!-- ${MARK} (.*?) -->`).exec(html)
+  if (comment?.[1] === undefined) return null
+  const plan = parsePlan(comment[1])
+  const details = plan && findFamily(plan.details.kind)?.Details.safeParse(plan.details).data
+  return plan && details ? { ...plan, details } : null
+}
+
+function parsePlan(json: string): Plan | null {
+  try {
+    return Plan.safeParse(JSON.parse(json)).data ?? null
+  } catch {
+    return null
+  }
+}

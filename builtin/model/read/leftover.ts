@@ -1,0 +1,131 @@
+/**
+ * What nobody understood of a request: its pieces that hold no place that a reader used. The answer
+ * names them, so that an app never passes for more than it is.
+ */
+import type { Lang } from '../plan.ts'
+import type { Ask } from './ask.ts'
+import { langSpans } from './ask.ts'
+import { contentSpans } from './lists.ts'
+import { moodSpans, sizeSpans } from './mood-words.ts'
+import { ALWAYS_DONE, NOISE_EN, NOISE_ZH } from './noise.ts'
+import type { Span } from './spans.ts'
+import { spansOf } from './spans.ts'
+import { titleSpans } from './title.ts'
+import { declinedSpans, nameWish } from './wishes.ts'
+
+const MOST_NAMED = 3
+const LONGEST = 40
+
+/**
+ * The pieces of a request that were not understood, at most three, each short: by a name that the
+ * demo model has for the wish, or in quotation marks as the person wrote it.
+ *
+ * @param ask the request
+ * @param used the places that the family's reader used
+ */
+export function findLeft(ask: Ask, used: readonly Span[]): string[] {
+  const { text, spoken } = ask
+  const spans = [
+    ...used,
+    ...moodSpans(text),
+    ...sizeSpans(text),
+    ...langSpans(text),
+    ...titleSpans(text),
+    ...contentSpans(text),
+    ...declinedSpans(text),
+    ...spansOf(text, ...ALWAYS_DONE),
+  ]
+  const pieces = cut(text).map((piece, at) => ({
+    ...piece,
+    isKnown: isPurpose(piece.words) || weigh(piece, { text, spans, isHead: at === 0 }),
+  }))
+  const named = joinLeft(pieces, text).map((words) => nameLeft(words, spoken))
+  return [...new Set(named)].slice(0, MOST_NAMED)
+}
+
+type Piece = Span & { words: string; isKnown?: boolean }
+
+/** A comma is followed by a thing of its own; 'with' and 'that' belong to what stands before them. */
+const CUTS =
+  /[,.;:!?()\n，。；：、！？（）]+|\s(?:and|but|plus|also|then|with|that|which|where|who|including|while|or|so)(?=\s)|以及|还有|并且|而且|同时|可以|能够|支持|(?<=\p{Script=Han})[和并与带](?=\p{Script=Han})/giu
+
+function cut(text: string): Piece[] {
+  const ends = [...text.matchAll(CUTS)].map(({ index, 0: found }) => ({
+    start: index,
+    end: index + found.length,
+  }))
+  const starts = [0, ...ends.map(({ end }) => end)]
+  return starts
+    .map((start, at) => {
+      const end = ends[at]?.start ?? text.length
+      return { start, end, words: text.slice(start, end).trim() }
+    })
+    .filter(({ words }) => words !== '')
+}
+
+/** What somebody tells of themselves or of the reason asks for nothing. */
+const PURPOSE =
+  /^(?:(?:and|so|because|since|in order|as)\s+)?(?:i (?:am|have|was|work|live|love|often|always|never|usually|can|don'?t|do not|won'?t|won)\b|i'm\b|my \w+ (?:is|are|has|have|loves?|likes?)\b|it'?s for\b|for (?:my|our|me|us|the|people|kids|children|beginners|everyone)\b|we (?:are|have)\b|because\b|in order\b|so i\b)|^(?:为了|因为|以便|方便|我(?:是|有|喜欢|经常|总是|每天|住|自己用))/i
+
+function isPurpose(words: string): boolean {
+  return PURPOSE.test(words)
+}
+
+type Field = { text: string; spans: readonly Span[]; isHead: boolean }
+
+/** Whether a piece is understood: nothing but noise is left of it, or less than what was used. */
+function weigh(piece: Piece, { text, spans, isHead }: Field): boolean {
+  const letters = [...Array(piece.end - piece.start).keys()].map((at) => {
+    const place = piece.start + at
+    const isUsed = spans.some(({ start, end }) => place >= start && place < end)
+    return { sign: text[place] ?? '', isUsed }
+  })
+  const unused = letters.map(({ sign, isUsed }) => (isUsed ? ' ' : sign)).join('')
+  if (nameWish(unused, 'en') !== null) return false
+  const left = weightOf(unused)
+  const known = weightOf(letters.map(({ sign, isUsed }) => (isUsed ? sign : ' ')).join(''))
+  const hasKnown = letters.some(({ isUsed }) => isUsed)
+  if (left === 0) return true
+  return hasKnown && (isHead || left <= known + 1)
+}
+
+/**
+ * How many words say something; two Chinese signs count as one word, a lone one as none.
+ *
+ * @param text any words
+ */
+export function weightOf(text: string): number {
+  const words = text.toLowerCase().match(/[a-z0-9][a-z0-9'’-]*/g) ?? []
+  const chinese =
+    text
+      .match(/\p{Script=Han}+/gu)
+      ?.join(' ')
+      .replace(NOISE_ZH, ' ') ?? ''
+  const signs = (chinese.match(/\p{Script=Han}{2,}/gu) ?? []).join('').length
+  return words.filter((word) => !NOISE_EN.has(word)).length + signs / 2
+}
+
+/** Pieces side by side that are tied by a word and not by a comma are one wish. */
+function joinLeft(pieces: Piece[], text: string): string[] {
+  const left: Span[] = []
+  for (const [at, piece] of pieces.entries()) {
+    if (piece.isKnown === true) continue
+    const before = left.at(-1)
+    const previous = pieces[at - 1]
+    const isTied =
+      before !== undefined &&
+      previous?.isKnown === false &&
+      !/[,.;:!?()\n，。；：、！？（）]/.test(text.slice(previous.end, piece.start))
+    if (isTied) before.end = piece.end
+    else left.push({ start: piece.start, end: piece.end })
+  }
+  return left.map(({ start, end }) => text.slice(start, end).trim())
+}
+
+function nameLeft(words: string, spoken: Lang): string {
+  const wish = nameWish(words, spoken)
+  if (wish !== null) return wish
+  const plain = words.replace(/[<>“”"「」\s]+/g, ' ').trim()
+  const short = plain.length > LONGEST ? `${plain.slice(0, LONGEST - 1).trim()}…` : plain
+  return spoken === 'zh' ? `“${short}”` : `“${short.replace(/^(?:an?|the|and|to)\s+/i, '')}”`
+}

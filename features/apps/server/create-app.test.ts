@@ -1,0 +1,144 @@
+/** Creating apps by the API: with and without a repository, from a source, from a description (API-11, API-12). */
+import { beforeAll, expect, test } from 'vitest'
+import { createRepository, draftApp, linkOf, publishedApp } from '../../../server/testing/apps.ts'
+import { type Person, signedUp } from '../../../server/testing/people.ts'
+import { onEachDatabase } from '../../../server/testing/test-server.ts'
+import { createApp, generateApp, listMyApps, readApp } from '../contract.ts'
+
+onEachDatabase('creating apps', (server) => {
+  let nora: Person
+  let omar: Person
+  beforeAll(async () => {
+    nora = await signedUp(server(), 'nora')
+    omar = await signedUp(server(), 'omar')
+    await createRepository(nora, 'own')
+  })
+  const countOf = async (person: Person) =>
+    (await person.calls(listMyApps, {})).body.pagination.total
+
+  test('an app is created with what is given, as a draft of the caller without a prompt [API-12]', async () => {
+    const made = await nora.calls(createApp, {
+      name: '  Plain  ',
+      description: 'It is plain.',
+      tags: ['One', ' two ', 'one'],
+      category: 'tools',
+      githubRepo: linkOf(nora, 'own'),
+      appType: 'dashboard',
+      features: ['charts', 'search', 'charts'],
+    })
+    expect(made.status).toBe(201)
+    expect((await nora.calls(readApp, { id: made.body.id })).body.app).toMatchObject({
+      name: 'Plain',
+      description: 'It is plain.',
+      tags: ['one', 'two'],
+      category: 'tools',
+      status: 'draft',
+      author: { username: 'nora' },
+      githubRepo: { owner: 'nora', name: 'own', branch: 'main' },
+      forkedFrom: null,
+      appType: 'dashboard',
+      features: ['charts', 'search'],
+      generationPrompt: null,
+      subdomain: null,
+      snapshot: null,
+    })
+    const bare = await nora.calls(createApp, { name: 'Bare' })
+    expect((await nora.calls(readApp, { id: bare.body.id })).body.app).toMatchObject({
+      description: null,
+      tags: [],
+      githubRepo: null,
+      appType: null,
+      features: [],
+    })
+  })
+
+  test('the source of a copy must be one that the caller may read [API-12]', async () => {
+    const shown = (await publishedApp(omar, 'omar-shown')).id
+    const hidden = await draftApp(omar, 'omar-hidden')
+    const copy = (name: string, forkedFrom: string) => nora.calls(createApp, { name, forkedFrom })
+    const made = await copy('Copy', shown)
+    expect((await nora.calls(readApp, { id: made.body.id })).body.app.forkedFrom).toBe(shown)
+    expect((await copy('Copy 2', hidden)).body.code).toBe('appNotPublished')
+    expect((await copy('Copy 3', '01900000-0000-7000-8000-000000000000')).body.code).toBe(
+      'notFound',
+    )
+    expect((await omar.calls(createApp, { name: 'Copy 4', forkedFrom: hidden })).status).toBe(201)
+  })
+
+  test('the repository must be the caller’s own, or nothing is made [GEN-31] [API-12] [API-11]', async () => {
+    const before = await countOf(omar)
+    const link = linkOf(nora, 'own')
+    const absent = linkOf(omar, 'never-made')
+    for (const githubRepo of [link, absent]) {
+      const refused = [
+        await omar.calls(createApp, { name: 'Stolen', githubRepo }),
+        await omar.calls(generateApp, { name: 'Stolen', prompt: 'x', tags: [], githubRepo }),
+      ]
+      for (const answer of refused)
+        expect(answer).toMatchObject({
+          status: 422,
+          body: { code: 'repoNotYours', error: 'This repository is not yours' },
+        })
+    }
+    const inChinese = await omar.calls(
+      createApp,
+      { name: 'Stolen', githubRepo: link },
+      { 'Accept-Language': 'zh' },
+    )
+    expect(inChinese.body).toMatchObject({ error: '该仓库不属于你' })
+    expect(await countOf(omar)).toBe(before)
+  })
+
+  test('each wrong field is named, and a taken name is refused [GEN-30] [GEN-08] [API-12]', async () => {
+    const before = await countOf(nora)
+    const githubRepo = linkOf(nora, 'own')
+    const fits = { name: 'Fits', prompt: 'A list. With more.', tags: ['a'], githubRepo }
+    const cases = [
+      [{ ...fits, prompt: '' }, 'validationError', ['prompt']],
+      [{ ...fits, prompt: 'x'.repeat(8_001) }, 'validationError', ['prompt']],
+      [
+        { ...fits, tags: Array.from({ length: 11 }, (_, n) => `t${n}`) },
+        'validationError',
+        ['tags'],
+      ],
+      [{ ...fits, tags: ['ok', 'x'.repeat(31), '  '] }, 'validationError', ['tags.1', 'tags.2']],
+      [{ ...fits, appType: 'castle' }, 'validationError', ['appType']],
+      [{ ...fits, features: ['forms', 'magic'] }, 'validationError', ['features.1']],
+      [{ ...fits, name: 'x' }, 'nameTooShort', ['name']],
+      [{ ...fits, name: '🍅🍅' }, 'nameNeedsLetter', ['name']],
+      [{ ...fits, status: 'published' }, 'validationError', ['status']],
+    ] as const
+    for (const [body, code, paths] of cases) {
+      const answer = await nora.sends<{ code: string; details: { path: string }[] }>({
+        path: '/api/apps/generate',
+        method: 'POST',
+        body,
+      })
+      expect({
+        body,
+        status: answer.status,
+        code: answer.body.code,
+        paths: answer.body.details.map(({ path }) => path),
+      }).toEqual({ body, status: 400, code, paths })
+    }
+    expect(await countOf(nora)).toBe(before)
+    const made = await nora.calls(generateApp, { ...fits, appType: 'blog', features: ['darkmode'] })
+    expect((await nora.calls(readApp, { id: made.body.id })).body.app).toMatchObject({
+      appType: 'blog',
+      features: ['darkmode'],
+      description: 'A list.',
+    })
+    for (const name of ['fits', ' FITS '])
+      expect(await omar.calls(createApp, { name })).toMatchObject({
+        status: 409,
+        body: { code: 'nameExists', error: 'Name already exists, please choose another name' },
+      })
+  })
+
+  test('the same key gives the same app again, not a second one [GEN-19] [API-12]', async () => {
+    const key = { 'Idempotency-Key': 'create-once-0001' }
+    const first = await nora.calls(createApp, { name: 'Once' }, key)
+    const again = await nora.calls(createApp, { name: 'Once' }, key)
+    expect(again).toMatchObject({ status: 201, body: { id: first.body.id } })
+  })
+})

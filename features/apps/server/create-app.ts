@@ -1,0 +1,40 @@
+/** Creates a draft without generating: an empty one, or the remix of an app that the caller may read (API-12). */
+import type { Identity } from '../../../server/kernel/context.ts'
+import type { RepositoryLink } from '../contract.ts'
+import type { Apps } from './apps.ts'
+import { insertDraft, requireOwnRepository } from './insert-draft.ts'
+import { requireVisibleApp } from './read-app.ts'
+
+/** What the person gave, validated. */
+export type GivenApp = {
+  name: string
+  description?: string | undefined
+  tags?: readonly string[] | undefined
+  category?: string | undefined
+  forkedFrom?: string | undefined
+  githubRepo?: RepositoryLink | undefined
+  appType?: string | undefined
+  features?: readonly string[] | undefined
+}
+
+/**
+ * Answers the id. Fails with `nameExists`, `repoNotYours`, with `notFound` or `appNotPublished` for a
+ * source that the caller may not read, or as the code host's answers say.
+ */
+export async function createApp(
+  apps: Apps,
+  user: Identity,
+  given: GivenApp,
+): Promise<{ id: string }> {
+  const { description = '', tags = [], forkedFrom, githubRepo, ...rest } = given
+  if (forkedFrom !== undefined) await requireVisibleApp(apps, forkedFrom, user)
+  const repository = githubRepo ? await requireOwnRepository(apps, user.userId, githubRepo) : null
+  const draft = {
+    ...rest,
+    description: description.trim() === '' ? null : description,
+    tags,
+    forkedFrom: forkedFrom ?? null,
+    generationPrompt: null,
+  }
+  return insertDraft(apps, user.userId, draft, repository)
+}

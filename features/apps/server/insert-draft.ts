@@ -1,0 +1,92 @@
+/** Inserts a draft with its tags and the kept counter, in one transaction (API-11, API-12). */
+import { fail } from '../../../contract/failures.ts'
+import { inTransaction } from '../../../server/database/transaction.ts'
+import { newId } from '../../../server/kernel/world.ts'
+import type { RepositoryLink } from '../contract.ts'
+import { nameKey } from './app-names.ts'
+import type { Apps, OwnRepository } from './apps.ts'
+import { addToTotal, type AppRow, insertApp, replaceTags } from './store.ts'
+
+/** What every new app may have. */
+export type Draft = {
+  name: string
+  description: string | null
+  tags: readonly string[]
+  generationPrompt: string | null
+  forkedFrom: string | null
+  appType?: string | undefined
+  features?: readonly string[] | undefined
+  category?: string | undefined
+}
+
+/** The named repository when it is the person's own. Fails with `repoNotYours`, or as the code host's answers say. */
+export async function requireOwnRepository(
+  apps: Apps,
+  userId: string,
+  link: RepositoryLink,
+): Promise<OwnRepository & { branch: string }> {
+  const repository = await apps.ownsRepository(userId, link)
+  if (!repository) throw fail('repoNotYours')
+  return { ...repository, branch: link.branch }
+}
+
+/** Answers the id. Fails with `nameExists`. */
+export async function insertDraft(
+  apps: Apps,
+  userId: string,
+  given: Draft,
+  repository: (OwnRepository & { branch: string }) | null,
+): Promise<{ id: string }> {
+  const row = { ...draftOf(apps, userId, given), ...columnsOf(repository) }
+  await inTransaction(apps.db, async (tx) => {
+    if (!(await insertApp(tx, row))) throw fail('nameExists')
+    await replaceTags(tx, row.id, given.tags)
+    await addToTotal(tx, `author:${userId}`, 1)
+  })
+  apps.log.info('app created', { appId: row.id, userId })
+  return { id: row.id }
+}
+
+// The repository's address is the code host's word, never the caller's: others will follow it as a link.
+function columnsOf(repository: (OwnRepository & { branch: string }) | null) {
+  return {
+    repoOwner: repository?.owner ?? null,
+    repoName: repository?.name ?? null,
+    repoUrl: repository?.url ?? null,
+    repoBranch: repository?.branch ?? null,
+    repoPrivate: repository?.isPrivate ? 1 : 0,
+  }
+}
+
+function draftOf(apps: Apps, authorId: string, given: Draft) {
+  const now = apps.world.now()
+  return {
+    id: newId(apps.world),
+    name: given.name,
+    nameKey: nameKey(given.name),
+    description: given.description,
+    tags: JSON.stringify([...new Set(given.tags)]),
+    category: given.category ?? null,
+    status: 'draft',
+    authorId,
+    forkedFrom: given.forkedFrom,
+    generationPrompt: given.generationPrompt,
+    appType: given.appType ?? null,
+    features: JSON.stringify([...new Set(given.features)]),
+    snapshot: null,
+    subdomain: null,
+    pagesUrl: null,
+    commitSha: null,
+    rejectedReason: null,
+    publishedAt: null,
+    createdAt: now,
+    updatedAt: now,
+    downloads: 0,
+    forks: 0,
+    favorites: 0,
+    comments: 0,
+    ratingSum: 0,
+    ratingCount: 0,
+    ratingRank: 0,
+  } satisfies Omit<AppRow, 'repoOwner' | 'repoName' | 'repoUrl' | 'repoBranch' | 'repoPrivate'>
+}

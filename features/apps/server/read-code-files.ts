@@ -1,0 +1,74 @@
+/** The files of an app: for its owner at the head of its branch, for others the published version (API-13, APP-26). */
+import { fail } from '../../../contract/failures.ts'
+import { contentFromBytes } from '../../../project/content.ts'
+import { contentTypeOf } from '../../../project/content-types.ts'
+import { checkTotals, projectLimits } from '../../../project/limits.ts'
+import type { Identity } from '../../../server/kernel/context.ts'
+import type { CodeFile } from '../contract.ts'
+import type { Apps } from './apps.ts'
+import { requireVisibleApp } from './read-app.ts'
+import { type AppWithAuthor, listPublishedFiles } from './store.ts'
+
+const atOnce = 8
+// Memory of the product and of git; never shown (LOC-05).
+const hidden = /(?:^|\/)\.(?:magiccube|git)(?:\/|$)/
+
+/** Something to read, by its path. */
+type Entry = { path: string; bytes(): Promise<Uint8Array> }
+
+/** Answers the files sorted by path. Fails as reading the app does, with `projectTooLarge`, or as the code host says. */
+export async function readCodeFiles(
+  apps: Apps,
+  id: string,
+  viewer: Identity | null,
+): Promise<CodeFile[]> {
+  const app = await requireVisibleApp(apps, id, viewer)
+  const entries =
+    viewer?.userId === app.authorId
+      ? await headEntries(apps, app, viewer.userId)
+      : await publishedEntries(apps, app)
+  const files: CodeFile[] = []
+  const queue = entries.values()
+  const worker = async (): Promise<void> => {
+    for (const { path, bytes } of queue) files.push(codeFileOf(path, await bytes()))
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return files.sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+async function headEntries(apps: Apps, app: AppWithAuthor, userId: string): Promise<Entry[]> {
+  const { repoOwner: owner, repoName: name, repoBranch } = app
+  if (owner === null || name === null) return []
+  const host = await apps.openCodeHost(userId)
+  const head = await host.head(owner, name, repoBranch ?? 'main')
+  if (head === null) return []
+  // Regular files only: a link or a submodule has no content to show.
+  const tree = (await host.tree(owner, name, head)).filter(
+    ({ path, mode }) => mode.startsWith('100') && !hidden.test(path),
+  )
+  const bytesInAll = tree.reduce((sum, { size = 0 }) => sum + size, 0)
+  if (!checkTotals(tree.length, bytesInAll).ok)
+    throw fail('projectTooLarge', { reason: `${projectLimits.totalBytes / 1_048_576} MiB` })
+  return tree.map(({ path, sha }) => ({ path, bytes: () => host.blob(owner, name, sha) }))
+}
+
+async function publishedEntries(apps: Apps, app: AppWithAuthor): Promise<Entry[]> {
+  if (app.status !== 'published') return []
+  const files = await listPublishedFiles(apps.db, app.id)
+  return files.map(({ path, sha256 }) => ({
+    path,
+    async bytes() {
+      const found = await apps.files.read(sha256)
+      if (!found) throw new Error(`the published file ${sha256} is absent`)
+      return found
+    },
+  }))
+}
+
+function codeFileOf(name: string, bytes: Uint8Array): CodeFile {
+  const content = contentFromBytes(bytes)
+  const type = contentTypeOf(name)
+  return typeof content === 'string'
+    ? { name, content, encoding: 'utf-8', type }
+    : { name, content: Buffer.from(bytes).toString('base64'), encoding: 'base64', type }
+}

@@ -1,0 +1,31 @@
+/** Tags: the list to choose from, and recommendations for a description (API-23, API-24). */
+import * as z from 'zod'
+import { limits } from '../../contract/limits.ts'
+import { route } from '../../contract/route.ts'
+import { textOf } from '../../contract/shapes.ts'
+
+/** How many tags are listed, and how many are recommended at most. */
+export const tagLimits = { listed: 50, recommended: 5 } as const
+
+/** A tag as it is kept: trimmed, small letters, 1 to 30 characters (LIM-73). */
+export const Tag = z
+  .string()
+  .transform((tag) => tag.trim().toLowerCase())
+  .pipe(textOf(1, limits.tagMax))
+
+/** The tags that one may choose from, those of most published apps first (API-23). */
+export const listTags = route('GET /api/apps/tags', {
+  summary: 'Tags of published apps, most used first, then those of the start set',
+  access: 'anyone',
+  reply: { tags: z.array(z.string()) },
+  fails: [],
+})
+
+/** Which of the listed tags fit a description; found without a model (API-24). */
+export const recommendTags = route('POST /api/apps/tags/recommend', {
+  summary: 'Tags that fit a description',
+  access: 'user',
+  body: { prompt: textOf(0, limits.generatorPromptMax) },
+  reply: { recommendedTags: z.array(z.string()) },
+  fails: [],
+})

@@ -1,0 +1,64 @@
+/** Why a turn failed, word for word in both languages. */
+import { expect, test } from 'vitest'
+import { speak } from '../../../contract/text.ts'
+import { texts } from './texts.ts'
+
+const t = { en: speak(texts, 'en'), zh: speak(texts, 'zh') }
+
+test('the causes of a failed AI call are these sentences [LLM-43] [AGT-23] [AIP-13]', () => {
+  expect(t.en('apiKeyRequired')).toBe('API key is required')
+  expect(t.en('unsupportedProvider')).toBe('Unsupported LLM provider')
+  expect(t.en('noModelConfigured')).toBe('No valid LLM configuration found')
+  expect(t.en('noResponseBody')).toBe('No response body reader available')
+  expect(t.en('anthropicApiError', { status: 403, statusText: 'Forbidden' })).toBe(
+    'Anthropic API error: 403 - Forbidden',
+  )
+  expect(t.en('openaiApiError', { status: 401, message: 'no' })).toBe('OpenAI API error: 401 - no')
+  expect(t.en('ollamaApiError', { message: '404 - none' })).toBe('Ollama API error: 404 - none')
+  expect(t.en('completionFailed', { message: 'x' })).toBe('LLM completion failed: x')
+  expect(t.en('streamingFailed', { message: 'x' })).toBe('LLM streaming failed: x')
+  expect(t.en('timeout')).toBe('LLM streaming failed: timeout')
+})
+
+test('the causes in Chinese [AIP-04] [AIP-07] [AIP-14]', () => {
+  expect(t.zh('apiKeyRequired')).toBe('请填写 API Key')
+  expect(t.zh('unsupportedProvider')).toBe('不支持的 LLM 服务商')
+  expect(t.zh('noResponseBody')).toBe('无法读取响应内容')
+  expect(t.zh('anthropicApiError', { status: 403, statusText: 'Forbidden' })).toBe(
+    'Anthropic API 错误：403 - Forbidden',
+  )
+  expect(t.zh('openaiApiError', { status: 401, message: 'no' })).toBe('OpenAI API 错误：401 - no')
+  expect(t.zh('ollamaApiError', { message: '404 - none' })).toBe('Ollama API 错误：404 - none')
+  expect(t.zh('completionFailed', { message: 'x' })).toBe('LLM 调用失败：x')
+  expect(t.zh('streamingFailed', { message: 'x' })).toBe('LLM 流式输出失败：x')
+})
+
+test('a cross-origin failure says what to do, an Ollama that does not run where it is asked for [AGT-24] [AIP-11] [AIP-12]', () => {
+  const at = { host: 'llm.test', origin: 'https://studio.test' }
+  expect(t.en('crossOrigin', at)).toBe(
+    'CORS error: llm.test does not allow requests from this page. Allow https://studio.test at the endpoint, or use the website service.',
+  )
+  expect(t.zh('crossOrigin', at)).toMatch(/^CORS 错误：llm\.test 不允许来自此页面的请求。.*本站/)
+  expect(t.en('crossOriginOllama', at)).toContain('OLLAMA_ORIGINS=https://studio.test')
+  expect(t.zh('crossOriginOllama', at)).toContain('OLLAMA_ORIGINS=https://studio.test')
+  const down = { message: 'fetch failed', base: 'http://localhost:11434' }
+  expect(t.en('ollamaNotRunning', down)).toBe(
+    'Ollama API error: fetch failed. Is Ollama running at http://localhost:11434?',
+  )
+  expect(t.zh('ollamaNotRunning', down)).toContain('Ollama 是否在 http://localhost:11434 运行？')
+})
+
+test('what the person is told of a turn [AGT-39] [AGT-03] [AIP-35]', () => {
+  expect([t.en('noFileChanged'), t.zh('noFileChanged')]).toEqual([
+    'This model did not change any file.',
+    '该模型没有修改任何文件。',
+  ])
+  expect([t.en('roundLimit'), t.zh('roundLimit')]).toEqual([
+    'Stopped after 10 tool rounds. Send a message to continue.',
+    '已执行 10 轮工具调用并停止。发送消息可继续。',
+  ])
+  expect([t.en('contextTooLong'), t.zh('contextTooLong')]).toEqual([
+    'The conversation is too long for this model. Clear the chat or choose another model.',
+    '对话超出模型上下文长度，请清空对话或更换模型。',
+  ])
+})

@@ -1,0 +1,16 @@
+/** A clock for what counts up while something runs (CHT-11, CHT-18). */
+import { useEffect, useState } from 'react'
+
+const everyMs = 200
+
+/** The time in milliseconds since 1970, renewed five times a second while `isTicking`. */
+export function useNowMs(isTicking: boolean): number {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  // A clock lies outside React.
+  useEffect(() => {
+    if (!isTicking) return undefined
+    const clock = setInterval(() => setNowMs(Date.now()), everyMs)
+    return () => clearInterval(clock)
+  }, [isTicking])
+  return nowMs
+}

@@ -1,0 +1,141 @@
+/** The turns of this visit: one at a time, each stored when it begins and when it ends (AGT-01). */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Files } from '../../../agent/files.ts'
+import type { Locale } from '../../../contract/locale.ts'
+import type { Speak } from '../../../contract/text.ts'
+import type { CallFailure } from '../../../web/kernel/call-failure.ts'
+import { useLocale, useText } from '../../../web/kernel/locale.tsx'
+import type { ChatMessage } from '../contract.ts'
+import { texts } from '../text/texts.ts'
+import { readMemory } from './assistant-calls.ts'
+import type { AssistantProject } from './assistant-project.ts'
+import type { ChatTurn } from './chat-turn.ts'
+import { joinTurns, newTurn } from './chat-turn.ts'
+import type { StoreRecord } from './run-one-turn.ts'
+import { committed, leftPage, runOneTurn } from './run-one-turn.ts'
+import { doesTurnRun, whileTurnRuns } from './turn-lock.ts'
+import { recordOf } from './turn-records.ts'
+import type { DeleteQuestion } from './use-delete-question.ts'
+
+/** Why a message was not taken; its text stays in the box. */
+export type Refusal = 'busy' | 'waitingForCode'
+
+type World = {
+  project: AssistantProject
+  /** The messages that are shown of the stored history. */
+  messages: readonly ChatMessage[]
+  store: StoreRecord
+  question: DeleteQuestion
+  /** Hears that a turn could not begin, and with which text. */
+  onGone: (failure: CallFailure<string>, prompt: string) => void
+}
+
+type Now = World & {
+  live: readonly ChatTurn[]
+  t: Speak<(typeof texts)['en']>
+  locale: Locale
+}
+
+/** Runs turns, and commits what one of them left uncommitted. */
+export function useTurns(world: World) {
+  const t = useText(texts)
+  const locale = useLocale()
+  const { live, put, drop } = useLiveTurns()
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const running = useRef<AbortController | null>(null)
+  // The newest project and history are used by a turn without making `send` a new function.
+  const latest = useRef<Now>({ ...world, live, t, locale })
+  useEffect(() => {
+    latest.current = { ...world, live, t, locale }
+  })
+  // A page that is left stops the model, so that nothing is spent on an answer that nobody sees.
+  useEffect(() => () => running.current?.abort(leftPage), [])
+
+  const send = useCallback(
+    (prompt: string): boolean => {
+      const { project } = latest.current
+      if (running.current !== null) setRefusal('busy')
+      else if (!project.files) void whyNot(project.appId).then(setRefusal)
+      if (running.current !== null || !project.files) return false
+      setRefusal(null)
+      const abort = new AbortController()
+      running.current = abort
+      const turn = newTurn(crypto.randomUUID(), prompt)
+      const order = { turn, files: project.files, signal: abort.signal, put, drop }
+      void whileTurnRuns(project.appId, () => runLiveTurn(latest.current, order)).finally(() => {
+        running.current = null
+        setRefusal(null)
+      })
+      return true
+    },
+    [put, drop],
+  )
+  const commitNow = useCallback(
+    async (turn: ChatTurn): Promise<void> => {
+      const { project, store, t: speak } = latest.current
+      const next = await committed(turn, project, speak)
+      put(next)
+      if (next.gitInfo) put({ ...next, isStored: (await store(recordOf(next, true))) === null })
+    },
+    [put],
+  )
+  const stop = useCallback(() => running.current?.abort(), [])
+  return { live, send, stop, refusal, commitNow }
+}
+
+type LiveTurns = { put: (turn: ChatTurn) => void; drop: (turnId: string) => void }
+
+/** The turns that this visit has begun or changed. */
+function useLiveTurns(): LiveTurns & { live: readonly ChatTurn[] } {
+  const [live, setLive] = useState<readonly ChatTurn[]>([])
+  const put = useCallback(
+    (next: ChatTurn) =>
+      setLive((turns) =>
+        turns.some(({ turnId }) => turnId === next.turnId)
+          ? turns.map((known) => (known.turnId === next.turnId ? next : known))
+          : [...turns, next],
+      ),
+    [],
+  )
+  const drop = useCallback(
+    (gone: string) => setLive((turns) => turns.filter(({ turnId }) => turnId !== gone)),
+    [],
+  )
+  return { live, put, drop }
+}
+
+type LiveOrder = LiveTurns & { turn: ChatTurn; files: Files; signal: AbortSignal }
+
+/** One turn, shown as it goes; whatever happens, it ends. */
+async function runLiveTurn(now: Now, order: LiveOrder): Promise<void> {
+  const { project, question, onGone, live } = now
+  const { turn, files, signal, put, drop } = order
+  let last = turn
+  const onChange = (next: ChatTurn): void => {
+    last = next
+    put(next)
+  }
+  onChange(turn)
+  project.onTurn(turn.turnId)
+  try {
+    // What is shown may be less than what the agent remembers (AGT-12).
+    const past = joinTurns((await readMemory(project.appId)) ?? now.messages, live)
+    const { store, t, locale } = now
+    const askToDelete = question.ask
+    const told = { project, files, turn, past, t, locale, signal, store, askToDelete, onChange }
+    const failure = await runOneTurn(told)
+    if (failure === null) return
+    drop(turn.turnId)
+    onGone(failure, turn.prompt)
+  } catch {
+    // A part of the studio could not be loaded, or the commit threw: the turn must not run for ever.
+    put({ ...last, state: 'failed', fault: now.t('turnFailed') })
+  } finally {
+    question.close()
+    project.onTurn(null)
+  }
+}
+
+async function whyNot(appId: string): Promise<Refusal> {
+  return (await doesTurnRun(appId)) ? 'busy' : 'waitingForCode'
+}

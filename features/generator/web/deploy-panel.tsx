@@ -1,0 +1,90 @@
+/** Deploying from the result view: the flag and what came of it (GEN-42, GEN-43). */
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useText } from '../../../web/kernel/locale.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { TurningCube } from '../../../web/ui/turning-cube.tsx'
+import type { App } from '../../apps/contract.ts'
+import { listMyApps, readApp } from '../../apps/contract.ts'
+import { texts } from '../text/texts.ts'
+
+/** What came of a deployment; `message` of an error is the server's own, or null. */
+export type Deployed =
+  | { status: 'success'; message: string; urls: { preview: string | null; github: string | null } }
+  | { status: 'error'; message: string | null }
+/** Deploys an app: the page hands it in, since publishing is another feature. */
+export type Deploy = (appId: string) => Promise<Deployed>
+
+type DeployState = { status: 'idle' } | { status: 'deploying' } | Deployed
+
+/** The button with its help, and the panel below it once something came of it. */
+export function DeployPanel({ app, deploy }: { app: App; deploy: Deploy }) {
+  const t = useText(texts)
+  const queries = useQueryClient()
+  const [state, setState] = useState<DeployState>({ status: 'idle' })
+  const isDeploying = state.status === 'deploying'
+  async function start(): Promise<void> {
+    if (isDeploying) return
+    setState({ status: 'deploying' })
+    setState(await deploy(app._id))
+    void queries.invalidateQueries({ queryKey: [readApp.line] })
+    void queries.invalidateQueries({ queryKey: [listMyApps.line] })
+  }
+  return (
+    <section className="deploy" aria-label={t('deploy')}>
+      <p className="acts">
+        <Button
+          look="main"
+          disabled={isDeploying}
+          aria-describedby="deploy-help"
+          onClick={() => void start()}
+        >
+          {isDeploying && <TurningCube size={14} />}
+          {t(isDeploying ? 'deploying' : 'deploy')}
+        </Button>
+        <span className="quiet" id="deploy-help">
+          {t('deployHelp')}
+        </span>
+      </p>
+      <Outcome state={state} onRetry={() => void start()} />
+    </section>
+  )
+}
+
+function Outcome({ state, onRetry }: { state: DeployState; onRetry: () => void }) {
+  const t = useText(texts)
+  if (state.status === 'error') {
+    return (
+      <div className="note bad" role="alert">
+        <CircleAlert aria-hidden="true" />
+        <span>
+          <b>{t('deployFailed')}</b> {state.message}
+        </span>
+        <Button size="small" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      </div>
+    )
+  }
+  if (state.status !== 'success') return <p className="sr" role="status" />
+  return (
+    <div className="note ok" role="status">
+      <CircleCheck aria-hidden="true" />
+      <span>
+        <b>{t('deployed')}</b> {state.message === t('deployed') ? '' : state.message}{' '}
+        <DeployLink url={state.urls.preview} />
+        <DeployLink url={state.urls.github} />
+      </span>
+    </div>
+  )
+}
+
+function DeployLink({ url }: { url: string | null }) {
+  if (url === null) return null
+  return (
+    <a className="link mono" href={url} target="_blank" rel="noopener noreferrer">
+      {url.replace(/^https?:\/\//, '')}
+    </a>
+  )
+}

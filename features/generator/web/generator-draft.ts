@@ -1,0 +1,98 @@
+/** What is typed and chosen in the generator, kept in the browser for this account (GEN-36). */
+import { useCallback, useEffect, useMemo } from 'react'
+import * as z from 'zod'
+import { readDraft, useDraft, writeDraft } from '../../../web/kernel/account-storage.ts'
+import { takeCarriedPrompt } from '../../../web/kernel/carried-prompt.ts'
+import { AppFeature, AppType } from '../../apps/contract.ts'
+import { chosenTags, noTags, TagChoice } from './tag-choice.ts'
+
+/** The options under the fold (GEN-17). */
+export type Options = {
+  appType: z.infer<typeof AppType> | null
+  features: readonly z.infer<typeof AppFeature>[]
+}
+
+const Chosen = z.object({
+  tags: TagChoice,
+  appType: AppType.nullable(),
+  features: z.array(AppFeature),
+})
+type Chosen = z.infer<typeof Chosen>
+
+const nothingChosen: Chosen = { tags: noTags, appType: null, features: [] }
+
+/** Everything that the form holds, trimmed, as the flow takes it. */
+export type Wanted = {
+  name: string
+  prompt: string
+  tags: readonly string[]
+  appType: Options['appType']
+  features: Options['features']
+}
+
+/** The kept choices of a stored text; a damaged one counts as none. */
+export function readChosen(text: string): Chosen {
+  if (text === '') return nothingChosen
+  try {
+    const read = Chosen.safeParse(JSON.parse(text))
+    return read.success ? read.data : nothingChosen
+  } catch {
+    // Not what we wrote: the person chooses again.
+    return nothingChosen
+  }
+}
+
+const names = {
+  prompt: 'generator-prompt',
+  name: 'generator-name',
+  choices: 'generator-choices',
+} as const
+
+/** Empties the kept form of an account while it is not on the page; answers how to bring it back, or null. */
+export function emptyDraft(accountId: string): (() => void) | null {
+  const kept = Object.values(names).map((name) => [name, readDraft(accountId, name)] as const)
+  if (kept.every(([, text]) => text === '')) return null
+  for (const [name] of kept) writeDraft(accountId, name, '')
+  return () => kept.forEach(([name, text]) => writeDraft(accountId, name, text))
+}
+
+/** The form's content with its setters. The prompt of the home page comes here once and starts nothing (HOME-05, HOME-07). */
+export function useGeneratorDraft() {
+  const [prompt, setPrompt] = useDraft(names.prompt)
+  const [name, setName] = useDraft(names.name)
+  const [text, setText] = useDraft(names.choices)
+  const chosen = useMemo(() => readChosen(text), [text])
+  useEffect(() => {
+    const carried = takeCarriedPrompt()
+    if (carried !== null && carried.trim() !== '') setPrompt(carried)
+  }, [setPrompt])
+  const put = useCallback(
+    (part: Partial<Chosen>) => setText(JSON.stringify({ ...chosen, ...part })),
+    [chosen, setText],
+  )
+  const wanted: Wanted = {
+    name: name.trim().normalize('NFC'),
+    prompt: prompt.trim(),
+    tags: chosenTags(chosen.tags),
+    appType: chosen.appType,
+    features: chosen.features,
+  }
+  return {
+    prompt,
+    name,
+    ...chosen,
+    wanted,
+    setPrompt,
+    setName,
+    setTags: useCallback((tags: TagChoice) => put({ tags }), [put]),
+    setOptions: ({ appType, features }: Options) => put({ appType, features: [...features] }),
+    isEmpty: prompt === '' && name === '' && text === '',
+    clear(): void {
+      setPrompt('')
+      setName('')
+      setText('')
+    },
+  }
+}
+/** The draft as components take it. */
+export type GeneratorDraft = ReturnType<typeof useGeneratorDraft>

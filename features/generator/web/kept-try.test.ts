@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { readChosen } from './generator-draft.ts'
+import { keepTry, nextTry, readKeptTry } from './kept-try.ts'
+import type { KeptTry } from './kept-try.ts'
+
+const repository = { owner: 'ada', name: 'tea', url: 'http://localhost/ada/tea', branch: 'main' }
+const before: KeptTry = { name: 'Tea', content: 'a', key: 'key-1', repository, hasAsked: true }
+const newKey = () => 'key-2'
+
+test('the same wish goes on with its key and repository, whatever happened to the page [GEN-34] [GEN-19]', () => {
+  expect(nextTry(before, { name: 'Tea', content: 'a' }, newKey)).toEqual(before)
+})
+
+test('a changed wish under the same name uses the repository again, under a new key [GEN-34]', () => {
+  expect(nextTry(before, { name: 'Tea', content: 'b' }, newKey)).toEqual({
+    ...before,
+    content: 'b',
+    key: 'key-2',
+    hasAsked: false,
+  })
+})
+
+test('another name begins afresh, and so does the first try', () => {
+  const fresh = { name: 'Coffee', content: 'a', key: 'key-2', repository: null, hasAsked: false }
+  expect(nextTry(before, { name: 'Coffee', content: 'a' }, newKey)).toEqual(fresh)
+  expect(nextTry(null, { name: 'Coffee', content: 'a' }, newKey)).toEqual(fresh)
+})
+
+test('a try and the choices come back as they were kept, and only to the account that made them [GEN-36]', () => {
+  keepTry('ada', before)
+  expect(readKeptTry('ada')).toEqual(before)
+  expect(readKeptTry('bob')).toBeNull()
+  keepTry('ada', null)
+  expect(readKeptTry('ada')).toBeNull()
+  const chosen = {
+    tags: { byHand: ['a'], automatic: ['b'], refused: ['c'] },
+    appType: 'blog',
+    features: ['charts'],
+  }
+  expect(readChosen(JSON.stringify(chosen))).toEqual(chosen)
+})
+
+test('what cannot be read counts as nothing', () => {
+  for (const text of ['', 'no json', '{}', '{"tags":1}', '[1]'])
+    expect(readChosen(text)).toEqual({
+      tags: { byHand: [], automatic: [], refused: [] },
+      appType: null,
+      features: [],
+    })
+})

@@ -1,0 +1,55 @@
+/** What tries to make an app have made so far, kept in the browser for the account (GEN-34, GEN-36, GEN-37). */
+import * as z from 'zod'
+import { readDraft, writeDraft } from '../../../web/kernel/account-storage.ts'
+
+/**
+ * `name`: of the app that is wanted; `content`: everything that was wanted, as JSON; `key`: the
+ * idempotency key of that content; `hasAsked`: the app may have been made, its answer was lost.
+ */
+export const KeptTry = z.object({
+  name: z.string(),
+  content: z.string(),
+  key: z.string(),
+  repository: z
+    .object({ owner: z.string(), name: z.string(), url: z.string(), branch: z.string() })
+    .nullable(),
+  hasAsked: z.boolean(),
+})
+export type KeptTry = z.infer<typeof KeptTry>
+
+const draftName = 'generator-try'
+
+/** The try that did not end with an app, or null. */
+export function readKeptTry(accountId: string): KeptTry | null {
+  try {
+    const read = KeptTry.safeParse(JSON.parse(readDraft(accountId, draftName)))
+    return read.success ? read.data : null
+  } catch {
+    // Nothing is kept, or not by this release.
+    return null
+  }
+}
+
+/** Keeps a try; null forgets it. */
+export function keepTry(accountId: string, kept: KeptTry | null): void {
+  writeDraft(accountId, draftName, kept === null ? '' : JSON.stringify(kept))
+}
+
+/**
+ * The try to begin with: the one before when it was for the same name, so that its repository is used
+ * again, with its key only while nothing else was changed.
+ */
+export function nextTry(
+  before: KeptTry | null,
+  wanted: { name: string; content: string },
+  newKey: () => string,
+): KeptTry {
+  const same = before?.name === wanted.name ? before : null
+  const isRepeat = same?.content === wanted.content
+  return {
+    ...wanted,
+    key: isRepeat ? same.key : newKey(),
+    repository: same?.repository ?? null,
+    hasAsked: isRepeat && same.hasAsked,
+  }
+}

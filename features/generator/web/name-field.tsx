@@ -1,0 +1,50 @@
+/** The app's name, checked as it is typed (GEN-02 to GEN-07, GEN-10). */
+import type { RefObject } from 'react'
+import { useText } from '../../../web/kernel/locale.tsx'
+import { Field } from '../../../web/ui/field.tsx'
+import type { nameFault } from '../../apps/contract.ts'
+import { texts } from '../text/texts.ts'
+import type { GeneratorDraft } from './generator-draft.ts'
+import { NameHelp } from './name-help.tsx'
+import { useNameCheck } from './use-name-check.ts'
+
+/** The field with what is known of the name below it. */
+export function NameField(props: {
+  field: RefObject<HTMLInputElement | null>
+  draft: GeneratorDraft
+  fault: ReturnType<typeof nameFault>
+  isLocked: boolean
+  onType: () => void
+  onBlur: () => void
+}) {
+  const t = useText(texts)
+  const { draft, fault } = props
+  const check = useNameCheck(draft.name)
+  const help = (
+    <NameHelp name={draft.name} prompt={draft.prompt} check={check} onUse={draft.setName} />
+  )
+  const taken = check.state === 'taken' ? check.message || t('nameExists') : null
+  return (
+    <div>
+      <Field label={t('name')} error={fault ? t(fault) : taken} help={help}>
+        {(input) => (
+          <input
+            {...input}
+            className="input"
+            ref={props.field}
+            value={draft.name}
+            autoComplete="off"
+            required
+            readOnly={props.isLocked}
+            onChange={(event) => {
+              draft.setName(event.target.value)
+              props.onType()
+            }}
+            onBlur={props.onBlur}
+          />
+        )}
+      </Field>
+      {taken !== null && help}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+/** The one big field: what the app does (GEN-09). */
+import type { RefObject } from 'react'
+import { codePoints, limits } from '../../../contract/limits.ts'
+import { useText } from '../../../web/kernel/locale.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { FieldError } from '../../../web/ui/field.tsx'
+import { texts } from '../text/texts.ts'
+
+const counterFrom = 7_000
+/** The rule that a prompt breaks. */
+export type PromptFault = 'promptRequired' | 'promptTooLong'
+
+/** The rule that the prompt breaks, or null. */
+export function promptFaultOf(prompt: string): PromptFault | null {
+  if (prompt.trim() === '') return 'promptRequired'
+  return codePoints(prompt) > limits.generatorPromptMax ? 'promptTooLong' : null
+}
+
+/** The field with its counter; Ctrl or Cmd with Enter submits. `onClear` is null while there is nothing to clear. */
+export function PromptField(props: {
+  box: RefObject<HTMLTextAreaElement | null>
+  prompt: string
+  fault: PromptFault | null
+  isLocked: boolean
+  onType: (text: string) => void
+  onBlur: () => void
+  onSubmit: () => void
+  onClear: (() => void) | null
+}) {
+  const t = useText(texts)
+  const length = codePoints(props.prompt)
+  return (
+    <div className="field">
+      <label htmlFor="generator-prompt">{t('prompt')}</label>
+      <div className="ask">
+        <textarea
+          id="generator-prompt"
+          ref={props.box}
+          rows={4}
+          value={props.prompt}
+          required
+          readOnly={props.isLocked}
+          {...(props.fault
+            ? { 'aria-invalid': true, 'aria-describedby': 'generator-prompt-below' }
+            : {})}
+          onChange={(event) => props.onType(event.target.value)}
+          onBlur={props.onBlur}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+            event.preventDefault()
+            props.onSubmit()
+          }}
+        />
+        <div className="row">
+          <span className="quiet">{t('saved')}</span>
+          {length >= counterFrom && (
+            <span className="quiet num">{`${length} / ${limits.generatorPromptMax}`}</span>
+          )}
+          {props.onClear && (
+            <Button look="ghost" size="small" onClick={props.onClear}>
+              {t('clear')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {props.fault && <FieldError id="generator-prompt-below" text={t(props.fault)} />}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+/** Asks the service behind the relay, and what its refusals mean to the person (AIP-32, AIP-33, AIP-35). */
+import * as z from 'zod'
+import type { HostedModels, Upstream } from './hosted-models.ts'
+import { readWhole } from './read-whole.ts'
+import type { RelayBody } from './relay-body.ts'
+import type { RelayError } from './relay-errors.ts'
+import { streamTimers } from './relay-stream.ts'
+
+const refusalBounds = { silenceMs: 10_000, wholeMs: 20_000, bytes: 1_048_576 }
+
+/** The answer of a service, or what to tell the person instead. A refusal is read and its connection closed. */
+export async function askUpstream(
+  models: HostedModels,
+  upstream: Upstream,
+  { body, abort }: { body: RelayBody; abort: AbortController },
+): Promise<Response | RelayError> {
+  let late = false
+  const timer = setTimeout(
+    () => {
+      late = true
+      abort.abort()
+    },
+    // A service that answers whole is silent while it thinks.
+    body.stream ? streamTimers.firstByteMs : streamTimers.silenceMs,
+  )
+  try {
+    const answer = await models.world.fetch(upstream.url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...upstream.headers },
+      body: JSON.stringify({ ...body.forwarded, model: upstream.model }),
+      signal: abort.signal,
+    })
+    if (!answer.ok) return await refusalOf(answer, models)
+    const type = answer.headers.get('content-type') ?? ''
+    if (body.stream ? type.startsWith('text/event-stream') : type.includes('json')) return answer
+    // A page of HTML with status 200 is a proxy's, not a model's.
+    await answer.body?.cancel()
+    return { code: 'upstreamError' }
+  } catch {
+    return { code: late ? 'upstreamTimeout' : 'upstreamError' }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const UpstreamError = z.object({
+  error: z.object({ message: z.string(), code: z.union([z.string(), z.number()]).nullish() }),
+})
+
+// The service's own text reaches the person only for a 400.
+async function refusalOf(answer: Response, { log }: HostedModels): Promise<RelayError> {
+  const read = await readWhole(answer.body, refusalBounds)
+  const { status } = answer
+  if (status === 401 || status === 403) {
+    log.error('the AI service refuses our key', { status })
+    return { code: 'upstreamAuth' }
+  }
+  if (status === 429)
+    return { code: 'rateLimited', params: { n: Number(answer.headers.get('retry-after')) || 20 } }
+  if (status === 413) return { code: 'contextTooLong' }
+  if (status !== 400) return { code: 'upstreamError' }
+  const parsed = UpstreamError.safeParse('text' in read ? jsonOf(read.text) : null)
+  if (!parsed.success) return { code: 'validationError', message: 'Invalid request' }
+  const { message, code } = parsed.data.error
+  if (isTooLong(`${code ?? ''} ${message}`)) return { code: 'contextTooLong' }
+  return { code: 'validationError', message }
+}
+
+function isTooLong(words: string): boolean {
+  return /context_length_exceeded|prompt is too long|maximum context length/i.test(words)
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // HTML or a broken body has no message for the person.
+    return null
+  }
+}

@@ -1,0 +1,218 @@
+/** Services behind the relay that fail over real connections: nothing stays open, and the ledger’s sums hold (T35, T36). */
+import fc from 'fast-check'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod'
+import { type Person, signedUp } from '../../../server/testing/people.ts'
+import { onEachDatabase } from '../../../server/testing/test-server.ts'
+import { readRelayBody } from './relay-body.ts'
+
+let behave: (response: ServerResponse) => void = (response) => response.end()
+let open = 0
+const service = createServer((request, response) => {
+  request.resume()
+  response.setHeader('Connection', 'close')
+  behave(response)
+})
+service.on('connection', (socket) => {
+  open += 1
+  socket.on('close', () => (open -= 1))
+})
+let base = ''
+beforeAll(async () => {
+  service.listen(0, '127.0.0.1')
+  await once(service, 'listening')
+  base = `http://127.0.0.1:${z.object({ port: z.number() }).parse(service.address()).port}`
+})
+afterAll(async () => {
+  service.closeAllConnections()
+  await new Promise((resolve) => service.close(resolve))
+})
+
+/** Until no connection to the service is open; one that stays lets the test run out of time. */
+async function allClosed(): Promise<void> {
+  while (open > 0) await new Promise((resolve) => setImmediate(resolve))
+}
+
+const piece = (text: string) => `data: {"choices":[{"delta":{"content":"${text}"}}]}\n\n`
+const usage = 'data: {"choices":[],"usage":{"prompt_tokens":11,"completion_tokens":6}}\n\n'
+const begin = (response: ServerResponse, type = 'text/event-stream'): ServerResponse =>
+  response.writeHead(200, { 'Content-Type': type })
+
+onEachDatabase(
+  'services that fail',
+  (server) => {
+    let people = 0
+    let rob: Person
+    beforeEach(async () => {
+      people += 1
+      rob = await signedUp(server(), `rob${people}`)
+      server().outside.answer = (url, init) =>
+        fetch(url.replace('https://api.openai.com', base), init)
+    })
+    const ask = (stream: boolean, signal?: AbortSignal): Promise<Response> => {
+      // Entries are told apart by their time.
+      server().pass(1)
+      return server().request('/api/llm/openai/chat/completions', {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${rob.token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          model: 'auto',
+          messages: [{ role: 'user', content: 'x' }],
+          stream,
+        }),
+        ...(signal === undefined ? {} : { signal }),
+      })
+    }
+
+    /** What the ledger counts is what stands in it, and nothing is left reserved. */
+    async function sumsHold(): Promise<{ used: number; tokens: number[] }> {
+      const entries = await server()
+        .server.db.selectFrom('usageEntries')
+        .select(['state', 'counted', 'outputTokens'])
+        .where('userId', '=', rob.userId)
+        .orderBy('id')
+        .execute()
+      const settled = entries.filter(({ state, counted }) => state === 'settled' && counted === 1)
+      expect(entries.filter(({ state }) => state === 'reserved')).toEqual([])
+      const used = await server().server.ledger.usedToday(rob.userId)
+      expect(used).toBe(settled.length)
+      return { used, tokens: settled.map(({ outputTokens }) => outputTokens) }
+    }
+
+    test('whoever hangs up after any piece closes the service and pays at least for what came: threat T35 [AIP-29] [LLM-42]', async () => {
+      const pieces = ['one ', 'two ', 'three '].map(piece)
+      for (const count of pieces.keys()) {
+        const sent = pieces.slice(0, count + 1).join('')
+        behave = (response) => void begin(response).write(sent)
+        const reader = (await ask(true)).body?.getReader()
+        let bytes = 0
+        while (bytes < sent.length) bytes += (await reader?.read())?.value?.length ?? sent.length
+        await reader?.cancel()
+        await allClosed()
+        const { used, tokens } = await sumsHold()
+        expect(used).toBe(count + 1)
+        expect(tokens.at(-1)).toBeGreaterThanOrEqual(count + 1)
+      }
+      behave = (response) => void begin(response).end(`${piece('whole')}${usage}data: [DONE]\n\n`)
+      expect(await (await ask(true)).text()).toContain('whole')
+      expect((await sumsHold()).tokens.at(-1)).toBe(6)
+    })
+
+    test('whoever leaves before the answer begins, or while a whole one is read, closes the service and pays nothing [AIP-29]', async () => {
+      for (const [stream, start] of [
+        [true, (): void => undefined],
+        [
+          false,
+          (response: ServerResponse) =>
+            void begin(response, 'application/json').write('{"choices":'),
+        ],
+      ] as const) {
+        const left = new AbortController()
+        behave = (response) => {
+          start(response)
+          setImmediate(() => left.abort())
+        }
+        const answer = await ask(stream, left.signal).catch(() => null)
+        await answer?.text().catch(() => '')
+        await allClosed()
+        expect((await sumsHold()).used).toBe(0)
+      }
+    })
+
+    test('every failure is told, costs nothing before output, and leaves the next call as it was [AIP-28] [AIP-32]', async () => {
+      const failures: [string, boolean, (response: ServerResponse) => void][] = [
+        ['closed without an answer', true, (response) => response.destroy()],
+        [
+          'closed in the middle of a whole answer',
+          false,
+          (response) =>
+            void begin(response, 'application/json').write('{"choices":[', () =>
+              response.destroy(),
+            ),
+        ],
+        ['a page', true, (response) => void begin(response, 'text/html').end('<html>')],
+        [
+          'a refusal that never ends',
+          true,
+          (response) => {
+            response.writeHead(500)
+            // More than is ever read of a refusal.
+            const fill = (): void => {
+              while (!response.destroyed && response.write('x'.repeat(65_536)));
+              if (!response.destroyed) response.once('drain', fill)
+            }
+            fill()
+          },
+        ],
+      ]
+      for (const [name, stream, failure] of failures) {
+        behave = failure
+        const answer = await ask(stream)
+        expect([name, answer.status, (await answer.json()).error.code]).toEqual([
+          name,
+          502,
+          'upstreamError',
+        ])
+        await allClosed()
+        expect((await sumsHold()).used).toBe(0)
+      }
+      behave = (response) =>
+        void begin(response).write(`${piece('half')}data: {"cho`, () => response.destroy())
+      const text = await (await ask(true)).text()
+      expect(text.split('\n\n').at(-2)).toMatch(/^data: \{"error":\{.*"code":"upstreamError"/)
+      expect((await sumsHold()).used).toBe(1)
+      behave = (response) => void begin(response).end(`${piece('fine')}data: [DONE]\n\n`)
+      expect(await (await ask(true)).text()).toContain('fine')
+      await allClosed()
+    })
+  },
+  { env: { OPENAI_API_KEY: 'sk-host-canary-0123456789' } },
+)
+
+test('whatever is asked, only known fields go on and no more than the host allows: threat T36 [AIP-23] [LLM-42]', () => {
+  const known = new Set([
+    'messages',
+    'tools',
+    'tool_choice',
+    'temperature',
+    'max_tokens',
+    'max_completion_tokens',
+    'stream',
+    'stream_options',
+    'stop',
+    'response_format',
+    'top_p',
+    'system',
+    'stop_sequences',
+  ])
+  const some = fc.dictionary(
+    fc.oneof(
+      fc.constantFrom(
+        'n',
+        'base_url',
+        'user',
+        'max_tokens',
+        'max_completion_tokens',
+        'top_p',
+        'stream',
+      ),
+      fc.string(),
+    ),
+    fc.oneof(fc.integer(), fc.boolean(), fc.string(), fc.constant(null)),
+  )
+  fc.assert(
+    fc.property(fc.constantFrom('openai' as const, 'claude' as const), some, (style, more) => {
+      const read = readRelayBody(style, { ...more, model: 'm', messages: [{}] }, 5_000)
+      if ('fault' in read) return
+      expect(Object.keys(read.forwarded).filter((name) => !known.has(name))).toEqual([])
+      const limit = read.forwarded['max_completion_tokens'] ?? read.forwarded['max_tokens']
+      expect(limit).toBeLessThanOrEqual(5_000)
+      expect('max_tokens' in read.forwarded && 'max_completion_tokens' in read.forwarded).toBe(
+        false,
+      )
+    }),
+    { numRuns: 500 },
+  )
+})

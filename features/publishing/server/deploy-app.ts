@@ -1,0 +1,20 @@
+/** A publish without a picture, answered as the generator's result shows it (API-18, PUB-35). */
+import type { Locale } from '../../../contract/locale.ts'
+import { speak } from '../../../contract/text.ts'
+import { texts } from '../text/texts.ts'
+import { publishApp } from './publish-app.ts'
+import type { Publishing } from './publishing.ts'
+
+/** Publishes and tells where the app and its repository are. Fails as a publish does. */
+export async function deployApp(
+  publishing: Publishing,
+  deploy: { appId: string; userId: string; locale: Locale },
+) {
+  const { appId, userId, locale } = deploy
+  const { cloudflareUrl, app } = await publishApp(publishing, appId, userId, {})
+  return {
+    status: 'success' as const,
+    message: speak(texts, locale)('deployed'),
+    urls: { preview: cloudflareUrl, github: app.githubRepo?.url ?? null },
+  }
+}

@@ -1,0 +1,242 @@
+/** The mirror of a published app at its code host, by the outbox (PUB-25 to PUB-30). */
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { changeApp, readApp } from '../../../apps/contract.ts'
+import {
+  callCodeHost,
+  commitFiles,
+  draftApp,
+  publishedApp,
+} from '../../../../server/testing/apps.ts'
+import { codeHostFaults, type Fault } from '../../../../server/testing/code-host-faults.ts'
+import { type Person, signedUp, signIn } from '../../../../server/testing/people.ts'
+import { onEachDatabase } from '../../../../server/testing/test-server.ts'
+import { publishApp, readLiveState } from '../../contract.ts'
+
+const minute = 60_000
+
+onEachDatabase('the mirror of a published app', (server) => {
+  let mia: Person
+  let snapshot = ''
+  beforeAll(async () => {
+    mia = await signedUp(server(), 'mia')
+    const picture = { width: 400, height: 300, channels: 3, background: 'teal' } as const
+    const jpeg = await sharp({ create: picture }).jpeg().toBuffer()
+    snapshot = `data:image/jpeg;base64,${jpeg.toString('base64')}`
+  })
+  // The clock runs on for hours here, and a session does not.
+  beforeEach(async () => void (await signIn(mia)))
+  const mirror = async (milliseconds = 5_000): Promise<void> => {
+    server().pass(milliseconds)
+    await server().server.outbox.drain()
+    if (milliseconds > minute) await signIn(mia)
+  }
+  const ask = <T>(path: string) => callCodeHost<T>(mia, 'GET', `/repos/mia/${path}`)
+  const state = async (id: string) => (await mia.calls(readLiveState, { id })).body
+  const statesOf = async (id: string) =>
+    Object.fromEntries((await state(id)).mirror.map((one) => [one.part, one.state]))
+  const head = async (name: string) =>
+    (await ask<{ object: { sha: string } }>(`${name}/git/ref/heads/main`)).body.object.sha
+  const commitCount = async (name: string) =>
+    (await ask<unknown[]>(`${name}/commits?per_page=100`)).body.length
+  const jobs = () => server().server.db.selectFrom('outbox').selectAll().execute()
+
+  test('after the answer the repository tells of the app: public, described, with Pages, picture and README [PUB-25] [PUB-26] [HOST-21]', async () => {
+    const id = await draftApp(mia, 'mirrored', { 'index.html': 'x' })
+    await mia.calls(changeApp, { id, description: `Long ${'word '.repeat(90)}\nend` })
+    await callCodeHost(mia, 'PATCH', '/repos/mia/mirrored', { private: true })
+    const before = await head('mirrored')
+    const { cloudflareUrl: url } = (await mia.calls(publishApp, { id, snapshot })).body
+    // The answer has not waited for any of it.
+    expect([await head('mirrored'), (await ask<object>('mirrored')).body]).toMatchObject([
+      before,
+      { private: true },
+    ])
+    await mirror()
+    const repository = (await ask<{ description: string }>('mirrored')).body
+    expect(repository).toMatchObject({ private: false, homepage: url })
+    expect([...repository.description]).toHaveLength(350)
+    const pages = await ask<object>('mirrored/pages')
+    expect(pages.body).toMatchObject({ html_url: url, source: { branch: 'main', path: '/' } })
+    const app = (await mia.calls(readApp, { id })).body.app
+    expect(app).toMatchObject({ githubPagesUrl: url, status: 'published' })
+    expect(new Set(Object.values(await statesOf(id)))).toEqual(new Set(['done']))
+  })
+
+  test('the picture and the README are files of the repository, replaced by the next publish, and Pages are built anew [PUB-27] [HOST-20] [HOST-23]', async () => {
+    const id = await draftApp(mia, 'filed', { 'index.html': 'x', 'README.md': 'Mine.\n' })
+    await mia.calls(publishApp, { id, snapshot })
+    await mirror()
+    const read = async (path: string): Promise<Buffer> => {
+      const file = await ask<{ content: string }>(`filed/contents/${path}`)
+      return Buffer.from(file.body.content ?? '', 'base64')
+    }
+    const first = await read('screenshot.jpg')
+    expect((await sharp(first).metadata()).format).toBe('jpeg')
+    expect((await read('README.md')).toString()).toMatch(/^Mine\.\n\n<!--[^]*Made with MagicCube/)
+    const other = await sharp({
+      create: { width: 90, height: 90, channels: 3, background: 'red' },
+    })
+      .png()
+      .toBuffer()
+    await callCodeHost(mia, 'PUT', '/repos/mia/filed/contents/page.html', {
+      message: 'More',
+      content: Buffer.from('more').toString('base64'),
+    })
+    await mia.calls(publishApp, {
+      id,
+      snapshot: `data:image/png;base64,${other.toString('base64')}`,
+    })
+    await mirror()
+    expect(await read('screenshot.jpg')).not.toEqual(first)
+    expect((await ask<unknown[]>('filed/pages/builds?per_page=10')).body).toHaveLength(2)
+  })
+
+  test('the mirror’s own commits are no changes that are not published [PUB-28]', async () => {
+    const id = await draftApp(mia, 'unmoved', { 'index.html': 'x' })
+    const { commitSha } = (await mia.calls(publishApp, { id, snapshot })).body
+    await mirror()
+    const made = await head('unmoved')
+    expect(made).not.toBe(commitSha)
+    const live = await state(id)
+    expect(live).toMatchObject({ commitSha, mirrorCommits: live.sameAs })
+    expect(live.sameAs).toHaveLength(2)
+    expect(live.sameAs).toContain(made)
+    expect((await mia.calls(publishApp, { id })).body).toMatchObject({ changed: false, commitSha })
+    // A commit of the owner's in between is a change, also with the mirror's on top.
+    await commitFiles(mia, 'unmoved', { 'index.html': 'newer' })
+    await callCodeHost(mia, 'PUT', '/repos/mia/unmoved/contents/x.txt', {
+      message: 'By hand',
+      content: '',
+    })
+    expect((await state(id)).sameAs).not.toContain(await head('unmoved'))
+    expect((await mia.calls(publishApp, { id })).body).toMatchObject({ changed: true })
+  })
+
+  test('mirroring twice makes nothing twice; an answer that was lost is found [PUB-27] [HOST-30]', async () => {
+    const faults = codeHostFaults(server())
+    const id = await draftApp(mia, 'lost-answer', { 'index.html': 'x' })
+    await mia.calls(publishApp, { id, snapshot })
+    faults.set({ method: 'PUT', path: /screenshot/, fault: { kind: 'resetAfter' } })
+    await mirror()
+    faults.stop()
+    expect(await statesOf(id)).toMatchObject({ picture: 'retrying', readme: 'waiting' })
+    const commits = await commitCount('lost-answer')
+    await mirror(minute)
+    expect(await statesOf(id)).toMatchObject({ picture: 'done', readme: 'done' })
+    // The picture was there already: only the README came.
+    expect(await commitCount('lost-answer')).toBe(commits + 1)
+    expect((await state(id)).sameAs).toContain(await head('lost-answer'))
+  })
+
+  const faults: [string, Fault, string][] = [
+    ['a missing scope', scopeMissing(), 'Your code host account does not allow this (repo)'],
+    [
+      'a private plan',
+      {
+        kind: 'answer',
+        status: 422,
+        body: '{"message":"Your current plan does not support GitHub Pages"}',
+      },
+      'Your current plan does not support GitHub Pages',
+    ],
+    [
+      'a plain refusal',
+      { kind: 'answer', status: 403, body: '{"message":"Forbidden here"}' },
+      'Forbidden here',
+    ],
+    ['a missing repository', { kind: 'answer', status: 404 }, 'Repository not found'],
+  ]
+  test.each(faults)(
+    '%s stops a part for good, with one note that says why [PUB-30] [HOST-28]',
+    async (name, fault, note) => {
+      const door = codeHostFaults(server())
+      const { id } = await publishedApp(mia, `stopped-${name.replaceAll(' ', '-')}`)
+      door.set({ method: 'POST', path: /\/pages$/, fault })
+      await mirror()
+      await mirror(7 * 60 * minute)
+      expect(
+        door.asked.filter((line) => line.startsWith('POST') && line.endsWith('/pages')),
+      ).toHaveLength(1)
+      door.stop()
+      const { mirror: parts } = await state(id)
+      expect(parts.find(({ part }) => part === 'pages')).toEqual({
+        part: 'pages',
+        state: 'refused',
+        note,
+      })
+      expect(parts.filter((one) => one.state === 'done')).toHaveLength(4)
+      expect((await mia.calls(readApp, { id })).body.app.status).toBe('published')
+    },
+  )
+
+  test('a host that is busy is not asked before its time, by nobody [PUB-29] [HOST-28]', async () => {
+    const door = codeHostFaults(server())
+    const { id, url } = await publishedApp(mia, 'busy-host')
+    const fault = { kind: 'answer', status: 403, headers: { 'Retry-After': '600' } } as const
+    door.set({ method: 'PATCH', path: /busy-host$/, fault })
+    await mirror()
+    expect((await state(id)).mirror).toContainEqual({
+      part: 'about',
+      state: 'retrying',
+      note: 'The code host is busy. Try again in 600 s.',
+    })
+    door.set(null)
+    await mirror(599_000)
+    const relayed = await ask('busy-host')
+    expect([relayed.status, relayed.headers.get('retry-after')]).toEqual([429, '1'])
+    expect((await mia.calls(publishApp, { id })).body.code).toBe('codeHostBusy')
+    expect(door.asked.filter((line) => line.includes('/repos/'))).toEqual([])
+    await mirror(1_000)
+    door.stop()
+    expect(new Set(Object.values(await statesOf(id)))).toEqual(new Set(['done']))
+    expect((await server().request(`${url}/`)).status).toBe(200)
+  })
+
+  test('a host that fails is tried ten times with growing waits, then the job lies where the admin sees it [PUB-29]', async () => {
+    const door = codeHostFaults(server())
+    const { id } = await publishedApp(mia, 'failing-host')
+    door.set({ method: 'POST', path: /\/pages$/, fault: { kind: 'answer', status: 500 } })
+    const waits: number[] = []
+    await mirror()
+    for (let tries = 1; tries < 10; tries += 1) {
+      const job = (await jobs()).find(({ doneAt, deadAt }) => doneAt === null && deadAt === null)
+      const wait = (job?.runAt ?? 0) - server().now()
+      waits.push(wait / minute)
+      expect(await statesOf(id)).toMatchObject({ pages: 'retrying', readme: 'done' })
+      await mirror(wait)
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256])
+    expect(await statesOf(id)).toMatchObject({ pages: 'failed' })
+    const dead = (await jobs()).filter(({ deadAt }) => deadAt !== null)
+    expect(dead).toMatchObject([{ kind: 'mirrorApp', attempts: 10 }])
+    expect(server().logged()).toContain('outbox effect is dead')
+    door.stop()
+    expect((await mia.calls(readApp, { id })).body.app.status).toBe('published')
+  })
+
+  test('an app that was unpublished, deleted or published again in the meantime is left alone', async () => {
+    const gone = await publishedApp(mia, 'withdrawn')
+    const before = await head('withdrawn')
+    await mia.calls(changeApp, { id: gone.id, status: 'draft' })
+    await mirror()
+    expect(await head('withdrawn')).toBe(before)
+  })
+
+  test('without a link to the code host each part says so, and the site stays [PUB-30]', async () => {
+    const nora = await signedUp(server(), 'nora')
+    const { id, url } = await publishedApp(nora, 'no-link')
+    await server().server.breakLink(nora.userId)
+    await mirror()
+    const { body } = await nora.calls(readLiveState, { id }, { 'Accept-Language': 'zh' })
+    expect(body.mirror).toHaveLength(5)
+    for (const part of body.mirror)
+      expect(part).toMatchObject({ state: 'refused', note: '用户未绑定 GitHub Token' })
+    expect((await server().request(`${url}/`)).status).toBe(200)
+  })
+})
+
+function scopeMissing(): Fault {
+  const headers = { 'X-Accepted-OAuth-Scopes': 'repo', 'X-OAuth-Scopes': 'user' }
+  return { kind: 'answer', status: 403, headers }
+}

@@ -1,0 +1,73 @@
+/** All SQL of mirrors: how far each part is, and which commits are the mirror's own. */
+import type { Queries } from '../../../../server/database/transaction.ts'
+import { type MirrorPart, MirrorState, mirrorParts } from '../../contract.ts'
+
+/** Notes in the caller's transaction that every part of the mirror is to be done again. */
+export async function awaitMirror(tx: Queries, appId: string, now: number): Promise<void> {
+  const anew = { state: 'waiting', note: null, updatedAt: now }
+  await tx
+    .insertInto('mirrors')
+    .values(mirrorParts.map((part) => ({ appId, part, ...anew })))
+    .onConflict((conflict) => conflict.columns(['appId', 'part']).doUpdateSet(anew))
+    .execute()
+}
+
+/** How far a part is; `note` says why, as JSON of a failure. */
+export type PartState = { state: MirrorState; note: string | null }
+
+/** How far the parts of an app's mirror are. */
+export async function readMirror(db: Queries, appId: string): Promise<Map<string, PartState>> {
+  const rows = await db
+    .selectFrom('mirrors')
+    .select(['part', 'state', 'note'])
+    .where('appId', '=', appId)
+    .execute()
+  return new Map(
+    rows.map(({ part, state, note }) => [part, { state: MirrorState.parse(state), note }]),
+  )
+}
+
+export async function notePart(
+  db: Queries,
+  appId: string,
+  part: MirrorPart,
+  change: PartState & { updatedAt: number },
+): Promise<void> {
+  await db
+    .updateTable('mirrors')
+    .set(change)
+    .where('appId', '=', appId)
+    .where('part', '=', part)
+    .execute()
+}
+
+/** Records a commit that the mirror has made; nothing when the app is gone or the commit is known. */
+export async function noteMirrorCommit(
+  db: Queries,
+  commit: { appId: string; sha: string; parentSha: string; createdAt: number },
+): Promise<void> {
+  await db
+    .insertInto('mirrorCommits')
+    .values(commit)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The mirror's commits of an app, oldest first. */
+export function listMirrorCommits(db: Queries, appId: string) {
+  return db
+    .selectFrom('mirrorCommits')
+    .select(['sha', 'parentSha'])
+    .where('appId', '=', appId)
+    .orderBy('createdAt')
+    .execute()
+}
+
+/** Records what the repository became: its Pages address, or that everybody may read it. */
+export async function noteRepository(
+  db: Queries,
+  appId: string,
+  change: { pagesUrl: string } | { repoPrivate: 0 },
+): Promise<void> {
+  await db.updateTable('apps').set(change).where('id', '=', appId).execute()
+}

@@ -1,0 +1,68 @@
+/** What else can be done with a published app: share it, take it back (PUB-19, PUB-31). */
+import { EllipsisVertical } from 'lucide-react'
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../web/kernel/call.ts'
+import { useFailureText } from '../../../web/kernel/call-failure.ts'
+import { useText } from '../../../web/kernel/locale.tsx'
+import { showToast } from '../../../web/kernel/toast-queue.ts'
+import { buttonClass } from '../../../web/ui/button.tsx'
+import { ConfirmDialog } from '../../../web/ui/dialog.tsx'
+import { MenuButton } from '../../../web/ui/menu-button.tsx'
+import { changeApp, readApp } from '../../apps/contract.ts'
+import type { App } from '../../apps/contract.ts'
+import { texts } from '../text/texts.ts'
+import { useShare } from './use-share.tsx'
+
+/** The menu beside the publish button. */
+export function PublicationMenu({ app }: { app: App }) {
+  const t = useText(texts)
+  const [asking, setAsking] = useState(false)
+  const { share, dialog } = useShare({ url: app.cloudflareUrl ?? '', title: app.name })
+  return (
+    <>
+      <MenuButton
+        className={buttonClass({ look: 'ghost', size: 'small', icon: true })}
+        label={t('more')}
+        entries={[
+          ...(app.cloudflareUrl === null
+            ? []
+            : [{ kind: 'action' as const, label: t('share'), run: () => void share() }]),
+          { kind: 'action', label: t('unpublish'), run: () => setAsking(true) },
+        ]}
+      >
+        <EllipsisVertical aria-hidden="true" />
+      </MenuButton>
+      {dialog}
+      {asking && <Unpublish app={app} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function Unpublish({ app, onClose }: { app: App; onClose: () => void }) {
+  const t = useText(texts)
+  const speakFailure = useFailureText()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const confirm = async (): Promise<void> => {
+    setBusy(true)
+    const answer = await call(changeApp, { id: app._id, status: 'draft' })
+    setBusy(false)
+    if (!answer.ok)
+      return showToast({ kind: 'error', title: speakFailure(answer.error, t('unpublishFailed')) })
+    await queries.invalidateQueries({ queryKey: [readApp.line] })
+    showToast({ kind: 'success', title: t('unpublished') })
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={t('unpublishTitle', { name: app.name })}
+      text={t('unpublishText')}
+      cancelLabel={t('cancel')}
+      confirmLabel={t(busy ? 'unpublishing' : 'unpublish')}
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() => void confirm()}
+    />
+  )
+}

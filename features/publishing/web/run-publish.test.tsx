@@ -1,0 +1,158 @@
+/** A publish as its owner meets it: steps, what stops it, what does not (PUB-03 to PUB-17, PUB-31). */
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { err, ok } from '../../../contract/result.ts'
+import { failureOf } from '../../../web/kernel/call-failure.ts'
+import { speak } from '../../../contract/text.ts'
+import { texts } from '../text/texts.ts'
+import { MirrorList } from './mirror-notes.tsx'
+import { SecretPlaces } from './publish-halt-dialog.tsx'
+import { type PublishPorts, runPublish } from './run-publish.ts'
+import { shareAddress } from './share-address.ts'
+
+const url = 'http://tea.apps.localhost:3000'
+
+/** A workshop in which all goes well, with what was done in order; `more` puts something else in its place. */
+function workshop(more: Partial<PublishPorts> = {}) {
+  const done: string[] = []
+  const ports: PublishPorts = {
+    picture: async () => 'data:image/webp;base64,AAAA',
+    save: async () => ok(null),
+    send: async (snapshot) => {
+      done.push(`sent ${snapshot === null ? 'no picture' : 'a picture'}`)
+      return ok({ url, changed: true })
+    },
+    isLive: async () => true,
+    pause: async (milliseconds) => void done.push(`waited ${milliseconds}`),
+    onStep: (step) => done.push(step),
+    ...more,
+  }
+  return { ports, done }
+}
+
+test('four named steps, in both languages: picture, changes, publishing, going live [PUB-03] [PUB-05]', async () => {
+  const { ports, done } = workshop()
+  expect(await runPublish(ports)).toEqual({
+    kind: 'published',
+    url,
+    changed: true,
+    isLive: true,
+    hasPicture: true,
+  })
+  expect(done).toEqual(['stepPicture', 'stepSave', 'stepPublish', 'sent a picture', 'stepLive'])
+  const steps = ['stepPicture', 'stepSave', 'stepPublish', 'stepLive'] as const
+  expect(steps.map((step) => speak(texts, 'en')(step))).toEqual([
+    'Taking a picture',
+    'Saving changes',
+    'Publishing',
+    'Going live',
+  ])
+  expect(steps.map((step) => speak(texts, 'zh')(step))).toEqual([
+    '正在截图',
+    '正在保存更改',
+    '正在发布',
+    '正在上线',
+  ])
+})
+
+test('when the changes cannot be committed nothing is published, and the owner reads why [PUB-04]', async () => {
+  const { ports, done } = workshop({ save: async () => err('GitHub commit failed') })
+  expect(await runPublish(ports)).toEqual({ kind: 'notSaved', reason: 'GitHub commit failed' })
+  expect(done).toEqual(['stepPicture', 'stepSave'])
+  expect(speak(texts, 'en')('failedBecause', { reason: 'x' })).toBe('Publish failed: x')
+  expect(speak(texts, 'zh')('failedBecause', { reason: 'x' })).toBe('发布失败：x')
+})
+
+test('a picture that fails is no reason to stop: it is told, and the former picture stays [PUB-06]', async () => {
+  for (const picture of [async () => null, async () => Promise.reject(new Error('no frame'))]) {
+    const { ports, done } = workshop({ picture })
+    expect(await runPublish(ports)).toMatchObject({ kind: 'published', hasPicture: false })
+    expect(done).toContain('sent no picture')
+  }
+  expect(speak(texts, 'en')('noPicture')).toBe(
+    'Published, but the preview picture could not be taken.',
+  )
+  expect(speak(texts, 'zh')('noPicture')).toBe('已发布，但未能生成预览图。')
+})
+
+test('what looks like a secret key stops before anything is live, and is told by file and line [PUB-17]', async () => {
+  const details = [{ path: 'js/api.js:3', code: 'secret', message: 'GitHub' }]
+  const failure = { ...failureOf('secretsFound'), details }
+  const { ports, done } = workshop({ send: async () => err(failure) })
+  const end = await runPublish(ports)
+  expect(end).toEqual({ kind: 'secrets', places: [{ place: 'js/api.js:3', service: 'GitHub' }] })
+  expect(done).not.toContain('stepLive')
+  const places = end.kind === 'secrets' ? end.places : []
+  expect(renderToStaticMarkup(<SecretPlaces places={places} />)).toContain(
+    'js/api.js:3</span> (GitHub)',
+  )
+  expect([speak(texts, 'en')('publishAnyway'), speak(texts, 'zh')('publishAnyway')]).toEqual([
+    'Publish anyway',
+    '仍然发布',
+  ])
+})
+
+test('a lost connection or an ended session ends the publish with its cause, so that it can be tried again [PUB-14] [PUB-38]', async () => {
+  for (const code of ['networkError', 'unauthorized', 'codeHostError'] as const) {
+    const { ports } = workshop({ send: async () => err(failureOf(code)) })
+    expect(await runPublish(ports)).toMatchObject({ kind: 'failed', failure: { code } })
+  }
+  expect([speak(texts, 'en')('failed'), speak(texts, 'zh')('failed')]).toEqual([
+    'Publish failed',
+    '发布失败',
+  ])
+  expect([speak(texts, 'en')('retry'), speak(texts, 'zh')('retry')]).toEqual(['Retry', '重试'])
+})
+
+test('the address is looked for during 30 seconds; one that takes longer is told with its link [PUB-11] [PUB-12]', async () => {
+  let looks = 0
+  const late = workshop({ isLive: async () => ++looks > 3 })
+  expect(await runPublish(late.ports)).toMatchObject({ isLive: true })
+  const never = workshop({ isLive: async () => false })
+  expect(await runPublish(never.ports)).toMatchObject({ kind: 'published', url, isLive: false })
+  const waits = never.done.filter((line) => line.startsWith('waited'))
+  expect(waits.length * 500).toBe(30_000)
+  for (const [key, en, zh] of [
+    ['published', 'Published', '发布成功'],
+    ['updated', 'Update published', '更新已发布'],
+    ['open', 'Open', '打开'],
+  ] as const)
+    expect([speak(texts, 'en')(key), speak(texts, 'zh')(key)]).toEqual([en, zh])
+})
+
+test('a mirror that will be tried again says so; one that is forbidden says why [PUB-29] [PUB-30]', () => {
+  const list = renderToStaticMarkup(
+    <MirrorList
+      troubles={[
+        { part: 'pages', state: 'retrying', note: 'The code host is busy.' },
+        { part: 'visibility', state: 'refused', note: 'Not on your plan' },
+      ]}
+    />,
+  )
+  expect(list).toContain('GitHub Pages: will retry')
+  expect(list).toContain('Public repository: Not on your plan')
+  expect(speak(texts, 'zh')('willRetry', { part: 'GitHub Pages' })).toBe('GitHub Pages：稍后重试')
+})
+
+test('an address is copied; where the clipboard refuses it is shown, and a phone offers its own sheet [PUB-31]', async () => {
+  const address = { url, title: 'Tea' }
+  const copied: string[] = []
+  const clipboard = { writeText: async (text: string) => void copied.push(text) }
+  expect(await shareAddress(address, { clipboard })).toBe('copied')
+  expect(copied).toEqual([url])
+  const refuses = { writeText: async () => Promise.reject(new Error('NotAllowedError')) }
+  expect(await shareAddress(address, { clipboard: refuses })).toBe('refused')
+  expect(await shareAddress(address, {})).toBe('refused')
+  const closed = Object.assign(new Error('closed'), { name: 'AbortError' })
+  for (const share of [async () => {}, async () => Promise.reject(closed)]) {
+    const phone = { clipboard, maxTouchPoints: 5, canShare: () => true, share }
+    expect(await shareAddress(address, phone)).toBe('sheet')
+  }
+  const broken = async () => Promise.reject(new Error('no sheet'))
+  const tablet = { clipboard, maxTouchPoints: 5, canShare: () => true, share: broken }
+  expect(await shareAddress(address, tablet)).toBe('copied')
+  expect([speak(texts, 'en')('linkCopied'), speak(texts, 'zh')('linkCopied')]).toEqual([
+    'Link copied',
+    '链接已复制',
+  ])
+})

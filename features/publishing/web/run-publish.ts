@@ -1,0 +1,62 @@
+/** One publish, step by step: picture, commit, publish, wait until the address was seen to answer (PUB-03 to PUB-11). */
+import type { Result } from '../../../contract/result.ts'
+import type { CallFailure } from '../../../web/kernel/call-failure.ts'
+
+/** The step that runs, of four. */
+export const publishSteps = ['stepPicture', 'stepSave', 'stepPublish', 'stepLive'] as const
+export type PublishStep = (typeof publishSteps)[number]
+
+/** What the server answers that matters here. */
+export type Published = { url: string; changed: boolean }
+
+/** What a publish needs of the workshop, the server and the world; waits are in milliseconds. */
+export type PublishPorts = {
+  /** Takes a picture of the preview as a data URL; null when it cannot. */
+  picture: () => Promise<string | null>
+  /** Commits what is not committed. */
+  save: () => Promise<Result<unknown, string>>
+  send: (snapshot: string | null) => Promise<Result<Published, CallFailure>>
+  isLive: () => Promise<boolean>
+  pause: (milliseconds: number) => Promise<void>
+  onStep: (step: PublishStep) => void
+}
+
+/** How a publish ended. `secrets` are places that look like secret keys: nothing was published (PUB-17). */
+export type PublishEnd =
+  | { kind: 'published'; url: string; changed: boolean; isLive: boolean; hasPicture: boolean }
+  | { kind: 'notSaved'; reason: string }
+  | { kind: 'secrets'; places: readonly { place: string; service: string }[] }
+  | { kind: 'failed'; failure: CallFailure }
+
+const liveTries = 60
+const liveEveryMs = 500
+
+/** Publishes. A picture that fails is no reason to stop; a commit that fails is (PUB-04, PUB-06). */
+export async function runPublish(ports: PublishPorts): Promise<PublishEnd> {
+  ports.onStep('stepPicture')
+  const snapshot = await ports.picture().catch(() => null)
+  ports.onStep('stepSave')
+  const saved = await ports.save()
+  if (!saved.ok) return { kind: 'notSaved', reason: saved.error }
+  ports.onStep('stepPublish')
+  const answer = await ports.send(snapshot)
+  if (!answer.ok) return endOf(answer.error)
+  ports.onStep('stepLive')
+  const isLive = await awaitLive(ports)
+  return { kind: 'published', ...answer.value, isLive, hasPicture: snapshot !== null }
+}
+
+function endOf(failure: CallFailure): PublishEnd {
+  if (failure.code !== 'secretsFound') return { kind: 'failed', failure }
+  const places = failure.details.map(({ path, message }) => ({ place: path, service: message }))
+  return { kind: 'secrets', places }
+}
+
+/** Asks until the server has seen the version at its public address; gives up after 30 s (PUB-11). */
+async function awaitLive({ isLive, pause }: PublishPorts): Promise<boolean> {
+  for (let tries = 0; tries < liveTries; tries += 1) {
+    if (await isLive()) return true
+    await pause(liveEveryMs)
+  }
+  return false
+}

@@ -1,0 +1,80 @@
+/** One call of the server to a person's code host: in time, read again when it failed, never before a stated wait. */
+import { Octokit } from '@octokit/core'
+import type * as z from 'zod'
+import { fail, type Failure } from '../../../contract/failures.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import type { World } from '../../../server/kernel/world.ts'
+import { type Accounts, breakLink, type codeHostLink } from '../../accounts/server/index.ts'
+import { type Refusal, refusalOf } from './code-host-refusal.ts'
+import type { CodeHostWaits } from './code-host-waits.ts'
+
+/** Asks the code host; the answer is parsed with `shape`, a refusal is answered, never thrown. */
+export type CodeHostCall = <T>(
+  shape: z.ZodType<T>,
+  route: string,
+  params: Record<string, unknown>,
+) => Promise<Result<T, Refusal>>
+
+const timeoutMs = 15_000
+const readTries = 3
+
+type Caller = { accounts: Accounts; waits: CodeHostWaits; userId: string }
+type Link = Awaited<ReturnType<typeof codeHostLink>>
+
+/** Makes calls with the token of a person's link. */
+export function codeHostCall(
+  { accounts, waits, userId }: Caller,
+  link: Pick<Link, 'token' | 'provider'>,
+): CodeHostCall {
+  const { world } = accounts
+  const octokit = new Octokit({
+    auth: link.token,
+    baseUrl: link.provider.apiUrl,
+    request: { fetch: timedFetch(world) },
+    log: { debug() {}, info() {}, warn() {}, error() {} },
+  })
+  return async (shape, route, params) => {
+    for (let tries = route.startsWith('GET ') ? readTries : 1; ; tries -= 1) {
+      const seconds = waits.left(userId)
+      if (seconds > 0) return err({ kind: 'busy', seconds })
+      try {
+        const { data } = await octokit.request(route, params)
+        return ok(shape.parse(data))
+      } catch (error) {
+        const refusal = refusalOf(error, world.now())
+        if (refusal.kind === 'busy') waits.note(userId, refusal.seconds)
+        if (refusal.kind === 'unlinked') await breakLink(accounts, userId)
+        if (tries === 1 || !mayPass(refusal)) return err(refusal)
+      }
+    }
+  }
+}
+
+/** Whether the same call may well succeed at once. */
+function mayPass({ kind }: Refusal): boolean {
+  return kind === 'failed' || kind === 'unanswered'
+}
+
+/** The failure that a person reads for a refusal (HOST-07, HOST-28). */
+export function failureOf(refusal: Refusal): Failure {
+  switch (refusal.kind) {
+    case 'unlinked':
+      return fail('githubNotLinked')
+    case 'busy':
+      return fail('codeHostBusy', { n: refusal.seconds })
+    case 'scope':
+      return fail('codeHostScope', { scope: refusal.scope })
+    case 'absent':
+      return fail('repoGone')
+    case 'refused':
+      return fail('codeHostRefused', { message: refusal.message.slice(0, 300) })
+    case 'failed':
+    case 'unanswered':
+      return fail('codeHostError')
+  }
+}
+
+function timedFetch(world: World) {
+  return (url: string, init: RequestInit): Promise<Response> =>
+    world.fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+}

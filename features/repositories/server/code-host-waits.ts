@@ -1,0 +1,24 @@
+/** Until when a person's code host asked not to be called: nobody of this process asks before (HOST-28). */
+
+/** The waits of one process. */
+export type CodeHostWaits = ReturnType<typeof createCodeHostWaits>
+
+/** Keeps the waits; `now` is in milliseconds. */
+export function createCodeHostWaits(now: () => number) {
+  const until = new Map<string, number>()
+  return {
+    /** Notes that the person's host asked for so many seconds. */
+    note(userId: string, seconds: number): void {
+      until.set(userId, Math.max(until.get(userId) ?? 0, now() + seconds * 1_000))
+    },
+    /** The seconds that are left; 0 when the host may be asked. */
+    left(userId: string): number {
+      const end = until.get(userId)
+      if (end === undefined) return 0
+      const seconds = Math.ceil((end - now()) / 1_000)
+      if (seconds > 0) return seconds
+      until.delete(userId)
+      return 0
+    },
+  }
+}

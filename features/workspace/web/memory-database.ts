@@ -1,0 +1,73 @@
+/** Projects in memory, as long as the tab lives: for a browser that gives no storage (LOC-22). */
+import type {
+  Batch,
+  FetchedFile,
+  ProjectDatabase,
+  StoredFile,
+  StoredStep,
+  TurnFile,
+} from './project-database.ts'
+import type { ProjectRecord } from './project-record.ts'
+
+type Kept = {
+  record: ProjectRecord
+  files: Map<string, StoredFile>
+  steps: Map<string, StoredStep>
+  turnFiles: Map<string, Map<string, TurnFile>>
+}
+
+/** A database of which nothing lasts. */
+export function memoryDatabase(): ProjectDatabase {
+  const projects = new Map<string, Kept>()
+  const fetched = new Map<string, FetchedFile>()
+  const settings = new Map<string, unknown>()
+  return {
+    isLasting: false,
+    async read(projectId) {
+      const kept = projects.get(projectId)
+      return { record: kept?.record ?? null, files: [...(kept?.files.values() ?? [])] }
+    },
+    records: async (accountId) =>
+      [...projects.values()].flatMap(({ record }) =>
+        record.accountId === accountId ? [record] : [],
+      ),
+    async write(batch) {
+      const { record } = batch
+      const kept = { ...(projects.get(record.projectId) ?? emptyProject(record)), record }
+      for (const file of batch.put) kept.files.set(file.path, file)
+      for (const path of batch.removed) kept.files.delete(path)
+      keepHistory(kept, batch)
+      projects.set(record.projectId, kept)
+    },
+    remove: async (projectId) => void projects.delete(projectId),
+    readStep: async (projectId, id) => projects.get(projectId)?.steps.get(id) ?? null,
+    readTurn: async (projectId, turnId) => [
+      ...(projects.get(projectId)?.turnFiles.get(turnId)?.values() ?? []),
+    ],
+    readFetched: async (ids, sinceMs) =>
+      ids.flatMap((id) => {
+        const file = fetched.get(id)
+        return file && file.fetchedAt >= sinceMs ? [file] : []
+      }),
+    async keepFetched(files, sinceMs) {
+      for (const [id, file] of fetched) if (file.fetchedAt < sinceMs) fetched.delete(id)
+      for (const file of files) fetched.set(file.id, file)
+    },
+    readSettings: async (accountId) => settings.get(accountId),
+    writeSettings: async (accountId, value) => void settings.set(accountId, value),
+  }
+}
+
+function keepHistory(kept: Kept, { steps, turnFiles = [], turnsDropped = [] }: Batch): void {
+  for (const step of steps?.put ?? []) kept.steps.set(step.id, step)
+  for (const id of steps?.dropped ?? []) kept.steps.delete(id)
+  for (const id of turnsDropped) kept.turnFiles.delete(id)
+  for (const file of turnFiles) {
+    const turn = kept.turnFiles.get(file.turnId) ?? new Map<string, TurnFile>()
+    kept.turnFiles.set(file.turnId, turn.set(file.path, file))
+  }
+}
+
+function emptyProject(record: ProjectRecord): Kept {
+  return { record, files: new Map(), steps: new Map(), turnFiles: new Map() }
+}

@@ -1,0 +1,81 @@
+/** What the workshop shows of an open project: lists, space, and what is not committed yet (EDT-19, LOC-16, LOC-21). */
+import { useEffect, useState } from 'react'
+import { compareFiles, metadataFile } from '../../../project/compare.ts'
+import { gitBlobId } from '../../../project/content-hash.ts'
+import type { FileContent } from '../../../project/content.ts'
+import type { LocalProject } from './local-project.ts'
+import type { KeptTurn } from './project-record.ts'
+
+/** The state of a project at one moment; `uncommitted` names files, and is null until it is known. */
+export type ProjectView = {
+  canUndo: boolean
+  canRedo: boolean
+  isFull: boolean
+  turns: readonly KeptTurn[]
+  uncommitted: readonly string[] | null
+}
+
+const nothing: ProjectView = {
+  canUndo: false,
+  canRedo: false,
+  isFull: false,
+  turns: [],
+  uncommitted: null,
+}
+const restMs = 200
+
+/** Follows a project; nothing while there is none. */
+export function useProjectView(project: LocalProject | null): ProjectView {
+  const [view, setView] = useState(nothing)
+  // The project lives outside React.
+  useEffect(() => {
+    if (!project) return setView(nothing)
+    const differences = differencesOf(project)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const show = (): void => setView((before) => ({ ...before, ...stateOf(project) }))
+    const compare = async (): Promise<void> => {
+      const uncommitted = await differences()
+      setView((before) => ({ ...before, uncommitted }))
+    }
+    const stop = project.watch(() => {
+      show()
+      clearTimeout(timer)
+      timer = setTimeout(() => void compare(), restMs)
+    })
+    show()
+    void compare()
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [project])
+  return view
+}
+
+function stateOf(project: LocalProject): Omit<ProjectView, 'uncommitted'> {
+  const { undo, redo, turns } = project.record()
+  return {
+    canUndo: undo.length > 0,
+    canRedo: redo.length > 0,
+    isFull: project.isFull(),
+    turns,
+  }
+}
+
+/** Names what differs from the last sync; a file that stays the same is hashed once. */
+export function differencesOf(project: LocalProject): () => Promise<string[]> {
+  let known = new Map<string, { content: FileContent; id: string }>()
+  return async () => {
+    const next: typeof known = new Map()
+    for (const { path, content } of project.all()) {
+      const before = known.get(path)
+      const id = before?.content === content ? before.id : await gitBlobId(content)
+      next.set(path, { content, id })
+    }
+    known = next
+    const now = new Map(Array.from(next, ([path, { id }]) => [path, id]))
+    const base = new Map(project.record().syncedBlobs)
+    base.delete(metadataFile)
+    return compareFiles(base, now).map(({ path }) => path)
+  }
+}

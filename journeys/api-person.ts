@@ -1,0 +1,87 @@
+/** A person who uses the product by its API alone, against a real server process. */
+import { request } from 'node:http'
+import * as z from 'zod'
+import { Browser as FormBrowser } from '../builtin/codehost/testing/browser.ts'
+import type { RunningServer } from './running-server.ts'
+
+const Started = z.object({ authorizeUrl: z.url(), state: z.string() })
+const Finished = z.object({ token: z.string() })
+
+/** Signs somebody up at the code host and in to the studio; `onSignedUp` hears of the first. Answers a token. */
+export async function signUpByForms(
+  { url }: RunningServer,
+  name: string,
+  onSignedUp: (forms: FormBrowser) => void | Promise<void> = () => {},
+): Promise<string> {
+  const forms = new FormBrowser((path, init) =>
+    fetch(new URL(path, url), { redirect: 'manual', ...init }),
+  )
+  await forms.open('/codehost/signup')
+  const signedUp = await forms.send(
+    { login: name, username: name, password: 'correct horse battery' },
+    { headers: { Origin: url } },
+  )
+  if (signedUp.status >= 400) throw new Error(`sign-up: ${signedUp.status}`)
+  await onSignedUp(forms)
+  return signInByForms(url, forms)
+}
+
+async function signInByForms(url: string, forms: FormBrowser): Promise<string> {
+  const started = await fetch(`${url}/api/auth/github/start`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ provider: 'builtin', acceptedTerms: true }),
+  })
+  const { authorizeUrl, state } = Started.parse(await started.json())
+  const cookie = started.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const { pathname, search } = new URL(authorizeUrl)
+  let page = await forms.open(pathname + search)
+  if (page.location === null)
+    page = await forms.send({ decision: 'authorize' }, { headers: { Origin: url } })
+  const code = new URL(page.location ?? '', url).searchParams.get('code')
+  const finished = await fetch(`${url}/api/auth/github/callback`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Cookie: cookie },
+    body: JSON.stringify({ code, state }),
+  })
+  return Finished.parse(await finished.json()).token
+}
+
+/** A call of the API with a token; a refusal is thrown. */
+export async function callApi(
+  { url }: RunningServer,
+  token: string,
+  call: { method: string; path: string; body?: object; key?: string },
+  // What the API answers is looked at as it comes: the shapes are proven elsewhere.
+  // oxlint-disable-next-line no-explicit-any
+): Promise<any> {
+  const { method, path, body, key } = call
+  const answer = await fetch(url + path, {
+    method,
+    headers: {
+      Authorization: `Bearer ${token}`,
+      ...(body ? { 'Content-Type': 'application/json' } : {}),
+      ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+  return answer.json()
+}
+
+/** What a site answers. Node does not resolve `*.localhost`, so it is asked on loopback with its own Host. */
+export function openSite(url: string): Promise<{ status: number; text: string }> {
+  const { port, host, pathname } = new URL(url)
+  return new Promise((done, refuse) => {
+    request({ host: '127.0.0.1', port, path: pathname, headers: { host } }, (answer) => {
+      let text = ''
+      answer.on('data', (part: Buffer) => (text += part.toString()))
+      answer.on('end', () => done({ status: answer.statusCode ?? 0, text }))
+    })
+      .on('error', refuse)
+      .end()
+  })
+}

@@ -1,0 +1,279 @@
+/** An owner at work: chat, stop, undo, two tabs, preview, console, with a model that does what the test says. */
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openProfile } from './browser.ts'
+import { signUp, visit } from './person.ts'
+import { type RunningServer, startServer } from './running-server.ts'
+import { type ScriptedModel, scriptModel } from './scripted-model.ts'
+
+let server: RunningServer
+let browser: Browser
+let profile: BrowserContext
+let page: Page
+let model: ScriptedModel
+let appUrl: string
+
+const homePage = `<!doctype html><title>Home</title><h1>Home</h1><a id="in" href="/two.html">two</a>
+<a id="out" href="https://elsewhere.test/page">out</a>`
+const write = (path: string, content: string) => ({ name: 'write_file', args: { path, content } })
+const box = () => page.getByLabel('Ask for a change')
+const ask = async (prompt: string): Promise<void> => {
+  await box().fill(prompt)
+  await box().press('Enter')
+}
+const idle = () =>
+  page.getByRole('button', { name: 'Stop', exact: true }).waitFor({ state: 'hidden' })
+const app = () => page.frameLocator('.bench iframe').frameLocator('iframe').last()
+
+declare global {
+  interface Window {
+    pressed?: number
+    stopped?: number
+  }
+}
+
+/** Notes in the page when Esc was pressed and when the call of the model was let go, free of the test's own delay. */
+function watchStop(): void {
+  window.addEventListener('keydown', ({ key }) => key === 'Escape' && (window.pressed = Date.now()))
+  const send = window.fetch
+  window.fetch = (input, init) => {
+    init?.signal?.addEventListener('abort', () => (window.stopped = Date.now()))
+    return send(input, init)
+  }
+}
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await openBrowser()
+  profile = await openProfile(browser, { width: 1280, height: 800 })
+  const owner = await visit(profile, server.url, 'en')
+  page = owner.page
+  page.setDefaultTimeout(10_000)
+  model = await scriptModel(page)
+  await page.addInitScript(watchStop)
+  await signUp(owner, 'ada')
+  await page.goto(`${server.url}/generator`)
+  await page.getByLabel('Describe your app').fill('A home page')
+  await page.getByLabel('App name').fill('Homely')
+  await page.getByText('Name is available').waitFor()
+  model.answers = [
+    { calls: [write('index.html', homePage), write('two.html', '<h2>Two</h2>')] },
+    { text: 'Here is **your** page.' },
+  ]
+  await page.getByRole('button', { name: 'Generate app' }).click()
+  await page.waitForURL(/\/app\/[\w-]+$/)
+  appUrl = page.url()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+afterEach(() => {
+  model.answers = []
+  model.asked = []
+})
+
+test('a new app is begun by itself, once, and committed: not again after a reload or in a second tab [CHT-32..34] [AGT-28]', async () => {
+  await page.getByText('Pushed, 2 files').waitFor()
+  await page.getByText('Committed').waitFor()
+  const second = await profile.newPage()
+  const other = await scriptModel(second)
+  await second.goto(appUrl)
+  await second.getByText('This app is open in another tab').waitFor()
+  await page.reload()
+  await page.getByText('Here is your page.').waitFor()
+  await second.close()
+  await app().getByRole('heading', { name: 'Home' }).waitFor()
+  // The second in which it would have begun again.
+  await page.waitForFunction(() => performance.now() > 2_500)
+  // The two rounds of the one turn.
+  expect([model.asked.length, other.asked.length]).toEqual([2, 0])
+  expect(await page.locator('.said').count()).toBe(1)
+})
+
+test('Enter sends, Shift+Enter makes a line, an input method is left alone, and an empty box cannot be sent [CHT-15] [CHT-16]', async () => {
+  const send = page.getByRole('button', { name: 'Send', exact: true })
+  const height = async () => (await box().boundingBox())?.height ?? 0
+  const low = await height()
+  expect(await send.isDisabled()).toBe(true)
+  await box().fill('  ')
+  expect(await send.isDisabled()).toBe(true)
+  await box().fill('one')
+  await box().press('Shift+Enter')
+  await box().pressSequentially('two')
+  await box().dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+  expect(await box().inputValue()).toBe('one\ntwo')
+  expect(model.asked).toEqual([])
+  await box().fill(Array(30).fill('line').join('\n'))
+  const lines = ((await height()) - 16) / 22
+  expect([Math.round((low - 16) / 22), Math.round(lines)]).toEqual([2, 8])
+  await box().fill('one\ntwo')
+  model.answers = [{ text: 'Nothing to do.' }]
+  await box().press('Control+Enter')
+  await page.getByText('Nothing to do.').waitFor()
+  expect(await box().inputValue()).toBe('')
+  expect(await page.locator('.typed').last().textContent()).toBe('one\ntwo')
+  await page.getByText('120 tokens').waitFor()
+})
+
+test('Esc stops within a quarter of a second; what was done stays, uncommitted, and can be undone [CHT-18] [CHT-19] [AGT-31]', async () => {
+  model.answers = [{ text: 'I begin.', calls: [write('index.html', '<h1>Half</h1>')] }, 'hangs']
+  await ask('change it')
+  await page.getByText(/Round 2 of 10 · \d+s · /).waitFor()
+  await app().getByRole('heading', { name: 'Half' }).waitFor()
+  const left = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/llm/'))
+  await box().press('Escape')
+  await left
+  expect(
+    await page.evaluate(() => (window.stopped ?? Infinity) - (window.pressed ?? 0)),
+  ).toBeLessThan(250)
+  await page.getByText('Stopped', { exact: true }).first().waitFor()
+  await page.getByText('1 file not committed').waitFor()
+  await page.getByText('I begin.').waitFor()
+  expect(await page.getByRole('button', { name: 'Commit', exact: true }).count()).toBe(1)
+  await page.getByRole('button', { name: 'Undo changes' }).last().click()
+  await app().getByRole('heading', { name: 'Home' }).waitFor()
+  await page.getByText(/^Committed/).waitFor()
+})
+
+test('a second message is refused while one runs, here and in another tab, and keeps its text [AGT-01] [AGT-43]', async () => {
+  model.answers = ['hangs']
+  await ask('first')
+  await page.getByRole('button', { name: 'Stop', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Show code' }).click()
+  const busy = 'Agent is currently processing another request'
+  await ask('second')
+  await page.getByText(busy).waitFor()
+  expect(await box().inputValue()).toBe('second')
+  const other = await profile.newPage()
+  await other.goto(appUrl)
+  await other.getByText('This app is open in another tab').waitFor()
+  await other.getByLabel('Ask for a change').fill('third')
+  await other.getByLabel('Ask for a change').press('Enter')
+  await other.getByText(busy).waitFor()
+  expect(await other.getByLabel('Ask for a change').inputValue()).toBe('third')
+  await other.close()
+  expect(model.asked).toHaveLength(1)
+  await page.getByRole('button', { name: 'Hide code' }).click()
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await idle()
+})
+
+test('what was typed outlives a reload, and a failed turn is tried again without typing [CHT-20]', async () => {
+  await box().fill('not sent yet')
+  await page.reload()
+  await app().getByRole('heading', { name: 'Home' }).waitFor()
+  expect(await box().inputValue()).toBe('not sent yet')
+  model.answers = ['fails']
+  await box().press('Enter')
+  await page.getByText('Sorry, an error occurred').waitFor()
+  model.answers = [{ text: 'Second try.' }]
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByText('Second try.').waitFor()
+  expect(await page.getByText('not sent yet').count()).toBe(2)
+})
+
+test('deleting the last page waits for the owner, who keeps it [AGT-41]', async () => {
+  model.answers = [
+    { calls: [{ name: 'delete_file', args: { path: 'index.html', confirm: true } }] },
+    { text: 'Kept.' },
+  ]
+  await ask('remove everything')
+  await page.getByText('Delete index.html?').waitFor()
+  await page.getByRole('button', { name: 'Keep', exact: true }).click()
+  await page.getByText('Kept.').waitFor()
+  expect(model.asked.at(-1)).toContain('The owner kept the file')
+  await app().getByRole('heading', { name: 'Home' }).waitFor()
+})
+
+test('the frame has its rights and height, its path is shown and edited, other sites stay outside [PVW-01] [PVW-05] [PVW-23]', async () => {
+  const frame = page.locator('.bench iframe')
+  expect(await frame.getAttribute('sandbox')).toBe(
+    'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads',
+  )
+  expect(await frame.getAttribute('allow')).toBe('')
+  expect(await frame.getAttribute('title')).toBe('Preview of Homely')
+  expect((await frame.boundingBox())?.height).toBeGreaterThanOrEqual(700)
+  const path = page.getByLabel('Shown path')
+  await app().locator('#in').click()
+  await app().getByRole('heading', { name: 'Two' }).waitFor()
+  await expect.poll(() => path.inputValue()).toBe('/two.html')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await app().getByRole('heading', { name: 'Two' }).waitFor()
+  await expect.poll(() => path.inputValue()).toBe('/two.html')
+  await path.fill('/')
+  await path.press('Enter')
+  await app().locator('#out').click()
+  await page.getByText('elsewhere.test', { exact: true }).waitFor()
+  const link = page.getByRole('link', { name: 'Open in new tab' })
+  expect(await link.getAttribute('href')).toBe('https://elsewhere.test/page')
+  await app().getByRole('heading', { name: 'Home' }).waitFor()
+})
+
+test('a link before the frame skips it for the keyboard [PVW-27]', async () => {
+  await page.getByRole('button', { name: 'Refresh' }).focus()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip preview')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('.console') !== null)).toBe(true)
+})
+
+test('an error that a turn brings is counted, listed, handed to the box, and mended at once on request [PVW-07] [PVW-16] [PVW-18]', async () => {
+  const broken = `${homePage}<script>\nmissing()\n</script>`
+  model.answers = [{ calls: [write('index.html', broken)] }, { text: 'Broken now.' }]
+  await ask('break it')
+  await page.getByText('Broken now.').waitFor()
+  await page.getByText('1 new error in the app').waitFor()
+  const summary = page.locator('.console summary')
+  await expect.poll(() => summary.textContent()).toBe('Console, 1 error')
+  await summary.click()
+  const line = page.locator('.console li.error')
+  expect(await line.textContent()).toContain('missing is not defined')
+  expect(await line.textContent()).toContain('index.html:3')
+  await page.getByRole('button', { name: 'Warning', exact: true }).click()
+  expect(await line.count()).toBe(0)
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await page.getByRole('button', { name: 'Ask AI to fix' }).click()
+  expect(await box().inputValue()).toMatch(/missing is not defined \(index\.html:3\)$/)
+  expect(model.asked).toHaveLength(2)
+  await box().fill('')
+  model.answers = [{ calls: [write('index.html', homePage)] }, { text: 'Mended.' }]
+  await page.getByRole('button', { name: 'Fix this' }).click()
+  await page.getByText('Mended.').waitFor()
+  await page.getByRole('button', { name: 'Fix this' }).waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect.poll(() => summary.textContent()).toBe('Console')
+})
+
+test('an app that loops for ever leaves the workshop usable: it is stopped or started again [PVW-20]', async () => {
+  const loop = '<h2>Two</h2><script>for (;;);</script>'
+  model.answers = [{ calls: [write('two.html', loop)] }, { text: 'It loops.' }]
+  await ask('loop')
+  await page.getByText('It loops.').waitFor()
+  await idle()
+  const path = page.getByLabel('Shown path')
+  await path.fill('/two.html')
+  await path.press('Enter')
+  await page.getByText('The app does not respond').waitFor({ timeout: 20_000 })
+  await box().fill('still usable')
+  await page.locator('.cover').getByRole('button', { name: 'Stop' }).click()
+  await page.getByText('The app was stopped').waitFor()
+  await box().fill('')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.locator('.cover').getByRole('button', { name: 'Refresh' }).click()
+  await app().getByRole('heading', { name: 'Two' }).waitFor()
+})
+
+test('signing out elsewhere ends the preview: its address receives no file any more [PVW-29]', async () => {
+  const src = await page.locator('.bench iframe').getAttribute('src')
+  const other = await profile.newPage()
+  await other.goto(`${server.url}/dashboard`)
+  await other.getByRole('button', { name: 'Logout', exact: true }).first().click()
+  await page.locator('.bench iframe').waitFor({ state: 'detached' })
+  const stranger = await openProfile(browser, { width: 800, height: 600 })
+  const alone = await stranger.newPage()
+  await alone.goto(src ?? '')
+  await alone.getByText('Open the editor to run this preview').waitFor()
+  await stranger.close()
+})

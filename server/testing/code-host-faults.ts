@@ -1,0 +1,53 @@
+/** Stands before the built-in code host and answers, breaks or hangs up where a test says so. */
+import type { TestServer } from './test-server.ts'
+
+/** What happens to a call: an answer in place of the host's, or no answer before or after it did its work. */
+export type Fault =
+  | { kind: 'answer'; status: number; headers?: Record<string, string>; body?: string }
+  | { kind: 'timeout' }
+  | { kind: 'resetAfter' }
+
+/** Which calls a fault meets: method and the end of the path, as in `PUT /pages`. */
+export type FaultyCall = { method: string; path: RegExp; fault: Fault }
+
+const api = '/codehost/api/v3'
+
+/** Puts itself before the code host of a server; lists what is asked in `asked`. */
+export function codeHostFaults(server: TestServer) {
+  const { app } = server.server.codeHost
+  const real = app.fetch
+  let faulty: FaultyCall | null = null
+  const asked: string[] = []
+  app.fetch = async (request, ...rest) => {
+    const { pathname } = new URL(request.url)
+    // Sign-in and pages of the host are no calls of the product.
+    if (!pathname.startsWith(api)) return real(request, ...rest)
+    const path = pathname.slice(api.length)
+    asked.push(`${request.method} ${path}`)
+    const met = faulty && faulty.method === request.method && faulty.path.test(path)
+    if (!met || !faulty) return real(request, ...rest)
+    const { fault } = faulty
+    if (fault.kind === 'timeout') throw new DOMException('The operation timed out', 'TimeoutError')
+    if (fault.kind === 'resetAfter') {
+      await real(request, ...rest)
+      throw new TypeError('fetch failed: other side closed')
+    }
+    const type = fault.body?.startsWith('<') ? 'text/html' : 'application/json'
+    return new Response(fault.body ?? '{"message":"no"}', {
+      status: fault.status,
+      headers: { 'Content-Type': type, ...fault.headers },
+    })
+  }
+  return {
+    asked,
+    /** From now on calls of this kind meet the fault; null: none. */
+    set(call: FaultyCall | null): void {
+      faulty = call
+      asked.length = 0
+    },
+    /** Leaves the host as it was. */
+    stop(): void {
+      app.fetch = real
+    },
+  }
+}
