@@ -3,6 +3,7 @@
  * `npm run bench -- published-file` runs one. A missed aim is said; it fails nothing.
  */
 import { measurePublishedFile } from './published-file.ts'
+import { measurePublish } from './publish.ts'
 import { type Measured, tableOf } from './result.ts'
 import { measureStudioPage } from './studio-page.ts'
 import { measureValidatedRoute } from './validated-route.ts'
@@ -10,6 +11,7 @@ import { measureValidatedRoute } from './validated-route.ts'
 const benchmarks: Readonly<Record<string, () => Promise<Measured[]>>> = {
   'validated-route': measureValidatedRoute,
   'published-file': measurePublishedFile,
+  publish: measurePublish,
   'studio-page': measureStudioPage,
 }
 

@@ -1,32 +1,43 @@
 /** A person who uses the product by its API alone, against a real server process. */
 import { request } from 'node:http'
 import * as z from 'zod'
-import { Browser as FormBrowser } from '../builtin/codehost/testing/browser.ts'
 import type { RunningServer } from './running-server.ts'
 
 const Started = z.object({ authorizeUrl: z.url(), state: z.string() })
 const Finished = z.object({ token: z.string() })
 
+type Page = { status: number; text: string; location: string | null }
+
+/** What fills in the code host's forms. */
+export type Forms = {
+  open(path: string): Promise<Page>
+  send(fields: Record<string, string>, options: { headers: Record<string, string> }): Promise<Page>
+}
+
+/** How such a thing reaches the server: it follows no redirect by itself. */
+export function formFetch({ url }: RunningServer) {
+  return (path: string, init?: RequestInit): Promise<Response> =>
+    fetch(new URL(path, url), { redirect: 'manual', ...init })
+}
+
 /** Signs somebody up at the code host and in to the studio; `onSignedUp` hears of the first. Answers a token. */
 export async function signUpByForms(
   { url }: RunningServer,
+  forms: Forms,
   name: string,
-  onSignedUp: (forms: FormBrowser) => void | Promise<void> = () => {},
+  onSignedUp: () => void = () => {},
 ): Promise<string> {
-  const forms = new FormBrowser((path, init) =>
-    fetch(new URL(path, url), { redirect: 'manual', ...init }),
-  )
   await forms.open('/codehost/signup')
   const signedUp = await forms.send(
     { login: name, username: name, password: 'correct horse battery' },
     { headers: { Origin: url } },
   )
   if (signedUp.status >= 400) throw new Error(`sign-up: ${signedUp.status}`)
-  await onSignedUp(forms)
+  onSignedUp()
   return signInByForms(url, forms)
 }
 
-async function signInByForms(url: string, forms: FormBrowser): Promise<string> {
+async function signInByForms(url: string, forms: Forms): Promise<string> {
   const started = await fetch(`${url}/api/auth/github/start`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

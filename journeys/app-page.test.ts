@@ -6,6 +6,8 @@ import { accessibilityFaults, openBrowser, openProfile } from './browser.ts'
 import { signUp, type Visitor, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
+/** How long a slow machine may take for what a person would see at once. */
+const patience = { timeout: 10_000 }
 let server: RunningServer
 let browser: Browser
 let owners: BrowserContext
@@ -249,7 +251,7 @@ test('while it is not known who asks, an owner sees the shape of the page, never
   await page.goto(at(shown.id))
   await page.getByRole('status').filter({ hasText: 'Loading the app' }).waitFor()
   expect(await link(page, 'Access app').count()).toBe(0)
-  await expect.poll(() => answer !== undefined).toBe(true)
+  await expect.poll(() => answer !== undefined, patience).toBe(true)
   answer?.()
   await button(page, 'Edit').waitFor()
   await page.unroute('**/api/auth/refresh')

@@ -12,7 +12,8 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callApi, openSite, signUpByForms } from './api-person.ts'
+import { Browser } from '../builtin/codehost/testing/browser.ts'
+import { callApi, formFetch, openSite, signUpByForms } from './api-person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
 const kills = Number(process.env['KILLS'] ?? 5)
@@ -27,7 +28,7 @@ beforeAll(async () => {
   const limits = { scale: 1_000, userPerMinute: 1_000_000, anonymousPerMinute: 1_000_000 }
   const preload = pathToFileURL(resolve(import.meta.dirname, 'kill-at.ts')).href
   server = await startServer({ limits }, { NODE_OPTIONS: `--import ${preload}`, KILL_PLAN: plan })
-  token = await signUpByForms(server, 'kate')
+  token = await signUpByForms(server, new Browser(formFetch(server)), 'kate')
 })
 afterAll(async () => {
   await server?.stop()

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callApi, openSite, signUpByForms } from './api-person.ts'
+import { Browser } from '../builtin/codehost/testing/browser.ts'
+import { callApi, formFetch, openSite, signUpByForms } from './api-person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
 /** How often it is killed; the full count of the release is 50 (`KILLS=50`). */
@@ -50,7 +51,12 @@ function aMoment(milliseconds: number): Promise<void> {
 
 /** Signs up, makes a repository and an app, and goes on committing and publishing. */
 async function liveAndMake(name: string, kept: Acknowledged): Promise<void> {
-  const token = await signUpByForms(server, name, () => void kept.people.add(name))
+  const token = await signUpByForms(
+    server,
+    new Browser(formFetch(server)),
+    name,
+    () => void kept.people.add(name),
+  )
   const api = (method: string, path: string, body?: object) =>
     callApi(server, token, { method, path, ...(body ? { body } : {}) })
   const github = (method: string, path: string, body?: object) =>

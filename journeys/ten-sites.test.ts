@@ -5,8 +5,8 @@ import { createServer, request, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, extname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Browser as FormBrowser } from '../builtin/codehost/testing/browser.ts'
-import { callApi, signUpByForms } from './api-person.ts'
+import { Browser } from '../builtin/codehost/testing/browser.ts'
+import { callApi, formFetch, signUpByForms } from './api-person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { type StaticSite, tenSites } from './ten-sites.ts'
 
@@ -19,16 +19,16 @@ beforeAll(async () => {
   const limits = { scale: 1_000, userPerMinute: 1_000_000, anonymousPerMinute: 1_000_000 }
   server = await startServer({ limits })
   folder = await mkdtemp(join(tmpdir(), 'magiccube-sites-'))
-  token = await signUpByForms(server, 'tess', async (forms) => {
-    gitToken = await personalToken(forms)
-  })
+  const forms = new Browser(formFetch(server))
+  token = await signUpByForms(server, forms, 'tess')
+  gitToken = await personalToken(forms)
 })
 afterAll(async () => {
   await server?.stop()
   await rm(folder, { recursive: true, force: true })
 })
 
-async function personalToken(forms: FormBrowser): Promise<string> {
+async function personalToken(forms: Browser): Promise<string> {
   await forms.open('/codehost/settings/tokens')
   const scopes = { scope_repo: 'on', scope_public_repo: 'on', scope_user: 'on' }
   const made = await forms.send({ note: 'git', ...scopes }, { headers: { Origin: server.url } })

@@ -25,6 +25,15 @@ const idle = () =>
   page.getByRole('button', { name: 'Stop', exact: true }).waitFor({ state: 'hidden' })
 const app = () => page.frameLocator('.bench iframe').frameLocator('iframe').last()
 
+async function generate(name: string, prompt: string): Promise<void> {
+  await page.goto(`${server.url}/generator`)
+  await page.getByLabel('Describe your app').fill(prompt)
+  await page.getByLabel('App name').fill(name)
+  await page.getByText('Name is available').waitFor()
+  await page.getByRole('button', { name: 'Generate app' }).click()
+  await page.waitForURL(/\/app\/[\w-]+$/)
+}
+
 declare global {
   interface Window {
     pressed?: number
@@ -52,16 +61,11 @@ beforeAll(async () => {
   model = await scriptModel(page)
   await page.addInitScript(watchStop)
   await signUp(owner, 'ada')
-  await page.goto(`${server.url}/generator`)
-  await page.getByLabel('Describe your app').fill('A home page')
-  await page.getByLabel('App name').fill('Homely')
-  await page.getByText('Name is available').waitFor()
   model.answers = [
     { calls: [write('index.html', homePage), write('two.html', '<h2>Two</h2>')] },
     { text: 'Here is **your** page.' },
   ]
-  await page.getByRole('button', { name: 'Generate app' }).click()
-  await page.waitForURL(/\/app\/[\w-]+$/)
+  await generate('Homely', 'A home page')
   appUrl = page.url()
 })
 afterAll(async () => {
@@ -73,7 +77,7 @@ afterEach(() => {
   model.asked = []
 })
 
-test('a new app is begun by itself, once, and committed: not again after a reload or in a second tab [CHT-32..34] [AGT-28]', async () => {
+test('a new app is begun by itself, once, and committed: not again after a reload or in a second tab [CHT-32..34]', async () => {
   await page.getByText('Pushed, 2 files').waitFor()
   await page.getByText('Committed').waitFor()
   const second = await profile.newPage()
@@ -111,9 +115,17 @@ test('Enter sends, Shift+Enter makes a line, an input method is left alone, and 
   model.answers = [{ text: 'Nothing to do.' }]
   await box().press('Control+Enter')
   await page.getByText('Nothing to do.').waitFor()
+  await idle()
   expect(await box().inputValue()).toBe('')
   expect(await page.locator('.typed').last().textContent()).toBe('one\ntwo')
   await page.getByText('120 tokens').waitFor()
+})
+
+test('a turn that changed files is one commit of all of them, a turn that changed none is no commit [AGT-28]', async () => {
+  await page.getByText('Nothing to do.').waitFor()
+  expect(await page.locator('.git').allTextContents()).toEqual([
+    expect.stringMatching(/^[0-9a-f]{7}Pushed, 2 files$/),
+  ])
 })
 
 test('Esc stops within a quarter of a second; what was done stays, uncommitted, and can be undone [CHT-18] [CHT-19] [AGT-31]', async () => {
@@ -130,6 +142,7 @@ test('Esc stops within a quarter of a second; what was done stays, uncommitted, 
   await page.getByText('Stopped', { exact: true }).first().waitFor()
   await page.getByText('1 file not committed').waitFor()
   await page.getByText('I begin.').waitFor()
+  await idle()
   expect(await page.getByRole('button', { name: 'Commit', exact: true }).count()).toBe(1)
   await page.getByRole('button', { name: 'Undo changes' }).last().click()
   await app().getByRole('heading', { name: 'Home' }).waitFor()
@@ -167,9 +180,11 @@ test('what was typed outlives a reload, and a failed turn is tried again without
   model.answers = ['fails']
   await box().press('Enter')
   await page.getByText('Sorry, an error occurred').waitFor()
+  await idle()
   model.answers = [{ text: 'Second try.' }]
   await page.getByRole('button', { name: 'Retry' }).click()
   await page.getByText('Second try.').waitFor()
+  await idle()
   expect(await page.getByText('not sent yet').count()).toBe(2)
 })
 
@@ -182,6 +197,7 @@ test('deleting the last page waits for the owner, who keeps it [AGT-41]', async 
   await page.getByText('Delete index.html?').waitFor()
   await page.getByRole('button', { name: 'Keep', exact: true }).click()
   await page.getByText('Kept.').waitFor()
+  await idle()
   expect(model.asked.at(-1)).toContain('The owner kept the file')
   await app().getByRole('heading', { name: 'Home' }).waitFor()
 })
@@ -224,6 +240,7 @@ test('an error that a turn brings is counted, listed, handed to the box, and men
   model.answers = [{ calls: [write('index.html', broken)] }, { text: 'Broken now.' }]
   await ask('break it')
   await page.getByText('Broken now.').waitFor()
+  await idle()
   await page.getByText('1 new error in the app').waitFor()
   const summary = page.locator('.console summary')
   await expect.poll(() => summary.textContent()).toBe('Console, 1 error')
@@ -242,6 +259,7 @@ test('an error that a turn brings is counted, listed, handed to the box, and men
   await page.getByRole('button', { name: 'Fix this' }).click()
   await page.getByText('Mended.').waitFor()
   await page.getByRole('button', { name: 'Fix this' }).waitFor({ state: 'hidden' })
+  await idle()
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect.poll(() => summary.textContent()).toBe('Console')
 })
@@ -263,6 +281,44 @@ test('an app that loops for ever leaves the workshop usable: it is stopped or st
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await page.locator('.cover').getByRole('button', { name: 'Refresh' }).click()
   await app().getByRole('heading', { name: 'Two' }).waitFor()
+})
+
+test('without a model the prompt waits in the box, with the reason and what to do [CHT-35] [CHT-16]', async () => {
+  await page.route('**/api/llm/selection', (route) =>
+    route.fulfill({
+      json: {
+        model: null,
+        provider: 'openai',
+        endpoint: '/api/llm/openai',
+        tier: 'free',
+        builtin: false,
+        reason: 'quotaExceeded',
+        remainingQuota: 0,
+        resetsAt: null,
+      },
+    }),
+  )
+  await generate('Waiting', 'A page that waits')
+  await expect.poll(() => box().inputValue(), { timeout: 10_000 }).toBe('A page that waits')
+  await page.getByText('Daily quota exceeded').waitFor()
+  expect(await page.getByRole('link', { name: 'View plans' }).getAttribute('href')).toBe('/pricing')
+  const send = page.getByRole('button', { name: 'Send', exact: true })
+  expect(await send.isDisabled()).toBe(true)
+  await box().press('Enter')
+  expect(model.asked).toEqual([])
+  expect(await page.locator('.said').count()).toBe(0)
+  await page.unroute('**/api/llm/selection')
+})
+
+test('a browser without storage works from memory and says so [LOC-22]', async () => {
+  const bare = await profile.newPage()
+  await bare.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+  await bare.goto(appUrl)
+  await bare.getByText('Changes are kept only in this tab. Commit to keep them.').waitFor()
+  const shown = bare.frameLocator('.bench iframe').frameLocator('iframe').last()
+  await shown.getByRole('heading', { name: 'Home' }).waitFor()
+  await bare.close()
+  await page.goto(appUrl)
 })
 
 test('signing out elsewhere ends the preview: its address receives no file any more [PVW-29]', async () => {

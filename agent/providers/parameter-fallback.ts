@@ -21,7 +21,7 @@ export function parameterFallback(
     const body = await response.clone().text()
     const named = namedIn(body, sent)
     if (named === undefined || refuses.includes(named)) return response
-
+    memory.keep({ ...memory.recall(), refuses: [...refuses, named] })
     return ask(input, init)
   }
 }

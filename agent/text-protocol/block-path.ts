@@ -1,5 +1,8 @@
 /** Where an answer names the path of a fenced block (AGT-38): after the language, in the line before, or in a first comment. */
 
+// Longer lines say more than a path; reading them would only cost time.
+const longestLine = 500
+
 const labels = /^(?:file ?name|file|path|name|文件名?|文件路径|路径)\s*[:：]\s*/i
 const attribute =
   /(?:file_?name|file_?path|title|file|path|name)\s*[=:]\s*(?:"([^"]+)"|'([^']+)'|([^\s"'}]+))/i
@@ -11,6 +14,7 @@ const products =
 
 /** The path after the language: `html index.html`, `html:index.html`, `index.html`, `css title="a.css"`. */
 export function pathInInfo(info: string): string | undefined {
+  if (info.length > longestLine) return undefined
   const [, double, single, bare] = attribute.exec(info) ?? []
   const named = double ?? single ?? bare
   if (named !== undefined) return asPath(named)
@@ -20,6 +24,7 @@ export function pathInInfo(info: string): string | undefined {
 
 /** The path of a line that says nothing else: `**index.html**`, `### css/a.css`, `File: app.js`, `1. app.js:`. */
 export function pathOfLine(line: string): string | undefined {
+  if (line.length > longestLine) return undefined
   const bare = line
     .trim()
     .replace(/^(?:#{1,6}\s+|[-*+]\s+|\d+[.)、]\s*)+/, '')
@@ -34,7 +39,7 @@ export function pathOfLine(line: string): string | undefined {
 
 /** The only path that a sentence names, in backticks, bold or bare: "Here is `index.html`:". */
 export function pathInSentence(line: string): string | undefined {
-  if (/\w:\/\//.test(line)) return undefined
+  if (line.length > longestLine || /\w:\/\//.test(line)) return undefined
   const words = line
     .split(/[\s*`"“”'‘’()（）,，:：;；。！!]+/)
     .map((word) => word.replace(/\.$/, ''))
@@ -44,6 +49,7 @@ export function pathInSentence(line: string): string | undefined {
 
 /** The path in a comment that is the first line of a block. */
 export function pathInComment(line: string): string | undefined {
+  if (line.length > longestLine) return undefined
   const [, html, block, rest] =
     /^\s*(?:<!--\s*(.+?)\s*-->|\/\*+\s*(.+?)\s*\*+\/|(?:\/\/|#|--|;)\s*(.+?))\s*$/.exec(line) ?? []
   const comment = html ?? block ?? rest

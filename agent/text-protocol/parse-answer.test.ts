@@ -122,12 +122,15 @@ test('what a model thinks aloud is not an answer, with and without its beginning
   expect(written(`Let me see.\n</think>\n${block('js app.js', 'x')}`)).toEqual({ 'app.js': 'x\n' })
 })
 
-test('a hostile answer is read in no time', () => {
+test('a hostile answer is read like any other', () => {
   const answers = [
     `write_file ${'{'.repeat(200_000)}`,
-    '```\n'.repeat(50_001),
+    '```\n'.repeat(20_001),
     `<think>${'<'.repeat(200_000)}`,
     `${'`a.js` '.repeat(20_000)}\n${block('js', 'x')}`,
+    block('html', `<!--${' '.repeat(60_000)}a`),
+    block('a.'.repeat(50_000), 'x'),
+    `\`\`\`js\n// ... ${'rest '.repeat(20_000)}`,
   ]
   for (const answer of answers) expect(written(answer, 'a.js')).toEqual({})
-}, 5_000)
+})

@@ -86,11 +86,13 @@ function isPath(path: string | undefined): path is string {
   return path !== undefined
 }
 
+const longestRemark = 300
 const leftOutWords =
   /\b(?:rest|remaining|existing|unchanged|same as|previous|omitted|other (?:code|styles|functions|content)|your code)\b|其余|其他|不变|保持|省略|原有|同上/i
 
 // A comment or a line of dots that stands for a part of the file.
 function leavesOut(line: string, path: string): boolean {
+  if (line.length > longestRemark) return false
   const [, words = ''] =
     /^\s*(?:\/\/+|\/\*+|<!--|#+|--|;|\{\/\*)?\s*(.*?)\s*(?:\*+\/\}?|-->)?\s*$/.exec(line) ?? []
   const hasDots = /^(?:\.{3,}|…+)|(?:\.{3,}|…+)$/.test(words)

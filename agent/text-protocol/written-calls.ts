@@ -9,9 +9,11 @@ export type WrittenCall = { name: string; args: unknown; isParsed: boolean }
 const known: ReadonlySet<string> = new Set(tools.map(({ name }) => name))
 const beginning = /[{[]/g
 const bracketsTried = 500
+const unendedTried = 5
 
 /** The calls of a block that holds nothing else; undefined when it is something else. */
 export function callsInBlock(text: string): WrittenCall[] | undefined {
+  if (!namesTool(text)) return undefined
   const value = lenientJson(text.trim())
   if (value !== undefined) return callsOf(value)
   const [, name = ''] = /^\s*[{[][\s\S]*?"(?:name|tool|tool_name)"\s*:\s*"(\w+)"/.exec(text) ?? []
@@ -24,10 +26,13 @@ export function callsInProse(text: string): { calls: WrittenCall[]; prose: strin
   let prose = ''
   let from = 0
   // Most prose names no tool, and a text of open brackets alone would be read over and over.
-  if (![...known].some((name) => text.includes(name))) return { calls, prose: text }
+  if (!namesTool(text)) return { calls, prose: text }
+  let unended = 0
   for (const { index } of [...text.matchAll(beginning)].slice(0, bracketsTried)) {
     if (index < from) continue
     const end = endOfJson(text, index)
+    if (end === undefined) unended += 1
+    if (unended > unendedTried) break
     const found = end === undefined ? undefined : callsOf(lenientJson(text.slice(index, end)))
     if (end === undefined || found === undefined) continue
     calls.push(...found)
@@ -36,6 +41,10 @@ export function callsInProse(text: string): { calls: WrittenCall[]; prose: strin
   }
   const rest = prose + text.slice(from)
   return { calls, prose: calls.length === 0 ? rest : rest.replace(/<\/?tool_calls?>/g, '') }
+}
+
+function namesTool(text: string): boolean {
+  return [...known].some((name) => text.includes(name))
 }
 
 // `{name, arguments}`, and the other words that models have for the two; or a list of such.

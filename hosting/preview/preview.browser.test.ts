@@ -149,7 +149,7 @@ test(
 )
 
 test(
-  'console, errors, rejections and missing files are reported with file and line',
+  'console, errors, rejections, missing files and scripts that no browser runs are reported with file and line [PVW-14] [PVW-16]',
   async () => {
     const files = {
       'index.html': `<!doctype html>
@@ -212,12 +212,16 @@ test(
 test(
   'the preview runs in a tab of its own while the editor is open [PVW-06]',
   async () => {
-    const page = await world.openStudio({ 'index.html': '<h1>app</h1>' }, 'ae')
+    const asks = '<h1>app</h1><script>document.title = String(confirm("sure?"))</script>'
+    const page = await world.openStudio({ 'index.html': asks }, 'ae')
     await appFrame(page, 'h1')
+    page.context().on('dialog', (dialog) => void dialog.accept())
     const opened = page.context().waitForEvent('page')
     await page.evaluate((origin) => window.testStudio.openTab(origin), world.previewOrigin('ae'))
     const tab = await opened
     await tab.frameLocator('iframe').locator('h1').waitFor()
+    // There the browser shows the app's dialogs (PVW-22).
+    await expect.poll(() => tab.frames().at(-1)?.title()).toBe('true')
     await page.close()
     await tab.reload()
     await tab.getByText('Open the editor to run this preview').waitFor()
@@ -227,7 +231,7 @@ test(
 )
 
 test(
-  'without an HTML file there is no page, and the first one is shown by itself',
+  'without an HTML file there is no page, the first one is shown by itself, of several one is chosen and stays [PVW-11]',
   async () => {
     const page = await world.openStudio({ 'a.css': '' }, 'af')
     await expect
@@ -235,12 +239,21 @@ test(
       .toContainEqual({ kind: 'noPage', choices: [] })
     await page.evaluate(() => window.testStudio.change({ 'only.html': '<h1>first</h1>' }))
     await appShows(page, 'h1', 'first')
+    await page.evaluate(() =>
+      window.testStudio.change({ 'other.html': '<h1>other</h1>', 'a.html': '<h1>a</h1>' }, [
+        'only.html',
+      ]),
+    )
+    await page.evaluate(() => window.testStudio.connection()?.navigate('/other.html'))
+    await appShows(page, 'h1', 'other')
+    await page.evaluate(() => window.testStudio.change({ 'other.html': '<h1>changed</h1>' }))
+    await appShows(page, 'h1', 'changed')
     await page.context().close()
   },
   patience,
 )
 
-test('forms and links do not leave the frame, dialogs are said in the console', async () => {
+test('forms and links do not leave the frame, dialogs are said in the console [PVW-21] [PVW-22] [PVW-23]', async () => {
   const files = {
     'index.html': `<h1>app</h1>
 <form id="away" action="https://elsewhere.test/x"><button>away</button></form>
@@ -249,11 +262,13 @@ test('forms and links do not leave the frame, dialogs are said in the console', 
 <script>
 own.addEventListener('submit', (event) => { event.preventDefault(); document.title = 'submitted' })
 alert('hello')
+own.dataset.answers = JSON.stringify([confirm('sure?'), prompt('name?')])
 </script>`,
     'two.html': '<h2>two</h2>',
   }
   const page = await world.openStudio(files, 'ba')
   const app = await appFrame(page, 'h1')
+  expect(await app.getAttribute('#own', 'data-answers')).toBe('[false,null]')
   await app.click('#away button')
   await app.click('#link')
   await app.click('#own button')

@@ -46,7 +46,10 @@ export function createSitesHost(options: SitesOptions) {
   return {
     /** Answers a request to `subdomain` from `address`; never sets a cookie, never reads one (HST-13). */
     async serve(request: Request, subdomain: string, address: string): Promise<Response> {
-      return withSiteHeaders(await answer(parts, request, { subdomain, address }), options.secure)
+      const given = await answer(parts, request, { subdomain, address }).catch((error: unknown) =>
+        away(parts, request, error),
+      )
+      return withSiteHeaders(given, options.secure)
     },
     /** The apex of the sites host: a notice and `security.txt` only (HST-22). */
     serveApex: (request: Request): Response =>
@@ -81,6 +84,13 @@ function refusal(request: Request): Response | null {
   return request.headers.get('service-worker') === 'script'
     ? new Response(null, { status: 403 })
     : null
+}
+
+/** A database that does not answer is told as what it is: a cold site comes back with it (HST-25). */
+function away(parts: Parts, request: Request, error: unknown): Response {
+  const reason = error instanceof Error ? error.message : 'thrown value'
+  parts.options.log.error('a site could not be answered', { reason })
+  return notice(parts, request, 'away')
 }
 
 type Visit = { subdomain: string; address: string }

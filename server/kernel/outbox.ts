@@ -70,7 +70,14 @@ export function createOutbox(
   const lanes = new Set<Promise<void>>()
   const open = (): void => {
     if (lanes.size >= lanesAtMost) return
-    const lane = work().finally(() => lanes.delete(lane))
+    const lane = work()
+      // Nobody may be waiting: without its database the outbox says so, and goes on at the next drain.
+      .catch((error: unknown) =>
+        log.error('the outbox stopped', {
+          reason: error instanceof Error ? error.message : 'thrown value',
+        }),
+      )
+      .finally(() => lanes.delete(lane))
     lanes.add(lane)
   }
   const work = async (): Promise<void> => {

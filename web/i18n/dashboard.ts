@@ -4,6 +4,7 @@ import type { Translation } from '../../contract/text.ts'
 const en = {
   welcome: 'Welcome, {username}',
   someone: 'User',
+  onThisDevice: 'On this device',
   newApp: 'New app',
   tabs: 'Dashboard sections',
   apps: 'My app history',
@@ -13,6 +14,7 @@ const en = {
 const zh: Translation<typeof en> = {
   welcome: '欢迎，{username}',
   someone: '用户',
+  onThisDevice: '在此设备上',
   newApp: '新应用',
   tabs: '控制台分区',
   apps: '我的应用',

@@ -38,7 +38,10 @@ export function query<T extends AnyRoute>(route: T, input: InputOf<T>) {
 
 /** The options of a mutation for a route: `useMutation(mutation(deleteApp))`. */
 export function mutation<T extends AnyRoute>(route: T) {
-  return { mutationFn: (input: InputOf<T>): Promise<ReplyOf<T>> => valueOf(route, input) }
+  return {
+    mutationKey: [route.line],
+    mutationFn: (input: InputOf<T>): Promise<ReplyOf<T>> => valueOf(route, input),
+  }
 }
 
 async function valueOf<T extends AnyRoute>(

@@ -44,29 +44,50 @@ function WhoAsks({ failure }: { failure: CallFailure | null }) {
 }
 
 function AppOf({ id }: { id: string }) {
-  const t = useText(appTexts)
   const person = useUser()
   const answer = useQuery(query(readApp, { id }))
   const app = isGone(answer.error) ? undefined : answer.data?.app
-  const isOwner = app !== undefined && person?.id === app.author._id
-  const mode = useEditMode(isOwner ? app : null)
+  const own = app && person?.id === app.author._id ? app : null
+  const mode = useEditMode(own)
   const goBack = useWayBack()
   useGoneWatch(id)
-  usePageTitle(app && (isOwner || !mode.isAsked) ? app.name : null)
+  usePageTitle(titleOf(app, own !== null || !mode.isAsked))
   if (mode.isAsked && !person) return <ToSignIn />
-  if (app && person && mode.isOpen) return <OwnerView app={app} person={person} onBack={goBack} />
-  if (app && mode.isAsked) return <AppRefusal reason="notYours" app={app} />
-  if (app?.status === 'published')
-    return <PublicApp app={app} isOwner={isOwner} onEdit={mode.enter} onBack={goBack} />
-  if (app) return <ReadOnlyApp app={app} isOwner={isOwner} onBack={goBack} />
-  if (answer.isPending) return <AppBones />
-  const failure = failureIn(answer.error)
+  if (app) return <AppSeen app={app} person={own ? person : null} mode={mode} onBack={goBack} />
+  const retry = () => void answer.refetch()
+  return <NoApp error={answer.error} isEditAsked={mode.isAsked} onRetry={retry} />
+}
+
+function titleOf(app: App | undefined, isSeen: boolean): string | null {
+  return app && isSeen ? app.name : null
+}
+
+/** An app that the person may read; `person` is given to its owner only. */
+function AppSeen(props: {
+  app: App
+  person: Person | null
+  mode: ReturnType<typeof useEditMode>
+  onBack: () => void
+}) {
+  const { app, person, mode, onBack } = props
+  if (person && mode.isOpen) return <OwnerView app={app} person={person} onBack={onBack} />
+  if (mode.isAsked) return <AppRefusal reason="notYours" app={app} />
+  const isOwner = person !== null
+  if (app.status !== 'published') return <ReadOnlyApp app={app} isOwner={isOwner} onBack={onBack} />
+  return <PublicApp app={app} isOwner={isOwner} onEdit={mode.enter} onBack={onBack} />
+}
+
+/** While the app has not come, and why it does not: gone, hidden, or a failure to try again (APP-04, APP-11, APP-12). */
+function NoApp(props: { error: unknown; isEditAsked: boolean; onRetry: () => void }) {
+  const t = useText(appTexts)
+  if (!props.error) return <AppBones />
+  const failure = failureIn(props.error)
   if (failure.code === 'notFound') return <AppRefusal reason="notFound" />
   if (failure.code === 'appNotPublished')
-    return <AppRefusal reason={mode.isAsked ? 'notYours' : 'notPublished'} />
+    return <AppRefusal reason={props.isEditAsked ? 'notYours' : 'notPublished'} />
   return (
     <main id="main" className="wrap page-waiting" tabIndex={-1}>
-      <FailedFace title={t('loadFailed')} failure={failure} onRetry={() => void answer.refetch()} />
+      <FailedFace title={t('loadFailed')} failure={failure} onRetry={props.onRetry} />
     </main>
   )
 }

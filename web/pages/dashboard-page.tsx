@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { AccountFacts, SessionList, useSignOut } from '../../features/accounts/web/index.ts'
 import { MyApps } from '../../features/apps/web/index.ts'
 import type { StatusFilter } from '../../features/apps/web/index.ts'
+import { LocalCopies } from '../../features/workspace/web/index.ts'
 import { texts as dashboardTexts } from '../i18n/dashboard.ts'
 import { texts } from '../i18n/texts.ts'
 import { useText } from '../kernel/locale.tsx'
@@ -13,11 +14,13 @@ import { useUser } from '../kernel/session.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import './dashboard-page.css'
 import { readDashboardQuery } from './dashboard-query.ts'
+import { useForgetDeleted } from './use-forget-deleted.ts'
 
 /** Greeting, tabs, and the tab of the address. */
 export function DashboardPage() {
   const shell = useText(texts)
   usePageTitle(shell('dashboard'))
+  useForgetDeleted(useUser()?.id ?? null)
   const [params, setParams] = useSearchParams()
   const { tab, page, filter } = readDashboardQuery(params)
   const change = useCallback(
@@ -39,9 +42,23 @@ export function DashboardPage() {
         <div className="account-tab">
           <AccountFacts />
           <SessionList />
+          <DeviceCopies />
         </div>
       )}
     </main>
+  )
+}
+
+/** What is kept of one's apps on this device, and the way to remove it (LOC-19). */
+function DeviceCopies() {
+  const t = useText(dashboardTexts)
+  const user = useUser()
+  if (!user) return null
+  return (
+    <section aria-labelledby="copies-title">
+      <h2 id="copies-title">{t('onThisDevice')}</h2>
+      <LocalCopies accountId={user.id} />
+    </section>
   )
 }
 

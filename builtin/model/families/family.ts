@@ -45,8 +45,11 @@ export type Words = Record<Lang, string>
 /** The language of the app, and that of the person who asks. */
 export type Langs = { lang: Lang; spoken: Lang }
 
-/** What was read of a request, and the places of it that were used. */
-export type Reading<D> = { details: D; used: Span[] }
+/**
+ * What was read of a request, and the places of it that were used. `isGuess` says that the family
+ * fell back on its most general app, so that every word it did not use is named in the answer.
+ */
+export type Reading<D> = { details: D; used: Span[]; isGuess?: boolean }
 
 /** One change, and how it is named in the answer: short, in the language that is spoken. */
 export type Step<T> = { next: T; said: string }

@@ -4,6 +4,9 @@ import { NUMBER, toNumber } from './numbers.ts'
 /** An amount as people write it, to be used inside other patterns; `toAmount` reads what it found. */
 export const AMOUNT = `(?:\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?)\\s?(?:[kKmM](?![a-zA-Z])|[千万亿])?|${NUMBER}(?![a-z])`
 
+/** More than anybody counts; larger ones would be written as 1e21. */
+const MOST = 1e12
+
 const SCALES: Record<string, number> = { k: 1e3, m: 1e6, 千: 1e3, 万: 1e4, 亿: 1e8 }
 
 /**
@@ -15,7 +18,7 @@ export function toAmount(words: string): number | null {
   const plain = words.trim().toLowerCase().replaceAll(',', '')
   const written = /^(\d+(?:\.\d+)?)\s?([km千万亿])?$/.exec(plain)
   if (written === null) return toNumber(plain)
-  return Number(written[1]) * (SCALES[written[2] ?? ''] ?? 1)
+  return Math.min(MOST, Number(written[1]) * (SCALES[written[2] ?? ''] ?? 1))
 }
 
 /**

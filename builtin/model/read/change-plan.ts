@@ -5,6 +5,7 @@ import type { Lang, Plan } from '../plan.ts'
 import type { Ask } from './ask.ts'
 import { askedLang } from './ask.ts'
 import { splitClauses } from './clauses.ts'
+import { settlePlan } from './find-plan.ts'
 import { COLOUR_NAMES, findColour, findLook, findSize, findTheme } from './mood-words.ts'
 import { givenTitle } from './title.ts'
 
@@ -39,12 +40,13 @@ export function changePlan(plan: Plan, ask: Ask): Change {
     const step = CHANGERS.map((changer) => changer(change.plan, clause, ask.spoken)).find(
       (found) => found !== null,
     )
+    const next = step === undefined ? change.plan : settlePlan(step.next)
     if (step === undefined) change.left.push(clause)
-    else if (JSON.stringify(step.next) === JSON.stringify(change.plan)) {
+    else if (JSON.stringify(next) === JSON.stringify(change.plan)) {
       change.known =
         ask.spoken === 'zh' ? `已经是这样了：${step.said}。` : `It already is: ${step.said}.`
     } else {
-      change.plan = step.next
+      change.plan = next
       change.done.push(step.said)
     }
   }
@@ -97,12 +99,22 @@ function changeFamily(plan: Plan, clause: string, spoken: Lang): Step<Plan> | nu
   return step === null ? null : { next: { ...plan, details: step.next }, said: step.said }
 }
 
+const LOOKS_SAID = {
+  dark: { en: 'dark', zh: '深色' },
+  light: { en: 'light', zh: '浅色' },
+  large: { en: 'bigger text', zh: '更大的文字' },
+  usual: { en: 'text of the usual size', zh: '正常大小的文字' },
+} as const
+
 function restyle(plan: Plan, clause: string, spoken: Lang): Step<Plan> | null {
-  const theme = findTheme(clause)
-  const colour = findColour(clause)
-  const look = findLook(clause)
-  const size = findSize(clause)
-  if (theme === null && colour === null && look === null && size === null) return null
+  const asked = {
+    theme: findTheme(clause),
+    colour: findColour(clause),
+    look: findLook(clause),
+    size: findSize(clause),
+  }
+  if (Object.values(asked).every((found) => found === null)) return null
+  const { theme, colour, look, size } = asked
   const next = {
     ...plan,
     theme: theme ?? plan.theme,
@@ -110,15 +122,9 @@ function restyle(plan: Plan, clause: string, spoken: Lang): Step<Plan> | null {
     look: look ?? plan.look,
     size: size ?? plan.size,
   }
-  const lightness = { dark: { en: 'dark', zh: '深色' }, light: { en: 'light', zh: '浅色' } }
-  const sizes = {
-    large: { en: 'bigger text', zh: '更大的文字' },
-    usual: { en: 'text of the usual size', zh: '正常大小的文字' },
-  }
   const said = [
     ...(colour === null ? [] : [COLOUR_NAMES[colour][spoken]]),
-    ...(theme === null ? [] : [lightness[theme][spoken]]),
-    ...(size === null ? [] : [sizes[size][spoken]]),
+    ...[theme, size].flatMap((name) => (name === null ? [] : [LOOKS_SAID[name][spoken]])),
   ]
   if (said.length === 0) return { next, said: spoken === 'zh' ? '新的风格' : 'a new look' }
   return { next, said: said.join(spoken === 'zh' ? '、' : ', ') }

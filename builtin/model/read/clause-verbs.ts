@@ -70,8 +70,8 @@ const RENAMES = [
 export function readRenamed(clause: string, noun: PartNoun): { from: string; to: string } | null {
   for (const pattern of RENAMES) {
     const [, from, to] = pattern.exec(clause.trim()) ?? []
-    if (from === undefined || to === undefined) continue
-    return { from: withoutNoun(from, noun), to: unquoted(to) }
+    const names = { from: withoutNoun(from ?? '', noun), to: unquoted(to ?? '') }
+    if (names.from !== '' && names.to !== '') return names
   }
   return null
 }
@@ -103,7 +103,7 @@ export function unquoted(words: string): string {
 const BEFORE =
   '(?:(?:an?|the|another|one|two|three|more|some|few|new|my|extra|also)\\s+|一?[个张条项笔篇些首]|新的?|名为|叫做?)*'
 const JOINS =
-  '(?:\\s*(?:called|named|titled|about|for|on|of|with|to|that says|saying|reading|名为|叫做?|关于|[:：]))*'
+  '(?:\\s*(?:called|named|titled|about|for|on|of|with|to|that says|saying|reading(?=\\s*["“:])|名为|叫做?|关于|[:：]))*'
 
 function namesOf(words: string, noun: PartNoun): string[] | null {
   const kind = new RegExp(`\\b(?:${noun.en})\\b|(?:${noun.zh})`, 'i')

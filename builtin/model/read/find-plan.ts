@@ -1,5 +1,5 @@
-/** Finds the plan that an app keeps in its page. */
-import { findFamily } from '../families/index.ts'
+/** Finds the plan that an app keeps in its page, and brings any plan into the form that is kept. */
+import { familyOf, findFamily } from '../families/index.ts'
 import { MARK, Plan } from '../plan.ts'
 
 /**
@@ -21,4 +21,16 @@ function parsePlan(json: string): Plan | null {
   } catch {
     return null
   }
+}
+
+/**
+ * The same plan with its keys in the order of their schemas, as `findPlan` gives it: the same plan
+ * is then always the same text, and a follow-up finds what was written. A plan that does not hold to
+ * its schema is a bug and throws.
+ *
+ * @param plan a plan as a reader or a change made it
+ */
+export function settlePlan(plan: Plan): Plan {
+  const details = familyOf(plan.details.kind).Details.parse(plan.details)
+  return { ...Plan.parse(plan), details }
 }

@@ -22,8 +22,9 @@ const LONGEST = 40
  *
  * @param ask the request
  * @param used the places that the family's reader used
+ * @param isGuess whether the family fell back on its most general app
  */
-export function findLeft(ask: Ask, used: readonly Span[]): string[] {
+export function findLeft(ask: Ask, used: readonly Span[], isGuess = false): string[] {
   const { text, spoken } = ask
   const spans = [
     ...used,
@@ -37,7 +38,7 @@ export function findLeft(ask: Ask, used: readonly Span[]): string[] {
   ]
   const pieces = cut(text).map((piece, at) => ({
     ...piece,
-    isKnown: isPurpose(piece.words) || weigh(piece, { text, spans, isHead: at === 0 }),
+    isKnown: isPurpose(piece.words) || weigh(piece, { text, spans, isHead: at === 0, isGuess }),
   }))
   const named = joinLeft(pieces, text).map((words) => nameLeft(words, spoken))
   return [...new Set(named)].slice(0, MOST_NAMED)
@@ -71,10 +72,10 @@ function isPurpose(words: string): boolean {
   return PURPOSE.test(words)
 }
 
-type Field = { text: string; spans: readonly Span[]; isHead: boolean }
+type Around = { text: string; spans: readonly Span[]; isHead: boolean; isGuess: boolean }
 
 /** Whether a piece is understood: nothing but noise is left of it, or less than what was used. */
-function weigh(piece: Piece, { text, spans, isHead }: Field): boolean {
+function weigh(piece: Piece, { text, spans, isHead, isGuess }: Around): boolean {
   const letters = [...Array(piece.end - piece.start).keys()].map((at) => {
     const place = piece.start + at
     const isUsed = spans.some(({ start, end }) => place >= start && place < end)
@@ -86,7 +87,7 @@ function weigh(piece: Piece, { text, spans, isHead }: Field): boolean {
   const known = weightOf(letters.map(({ sign, isUsed }) => (isUsed ? sign : ' ')).join(''))
   const hasKnown = letters.some(({ isUsed }) => isUsed)
   if (left === 0) return true
-  return hasKnown && (isHead || left <= known + 1)
+  return hasKnown && !isGuess && (isHead || left <= Math.max(known, 1))
 }
 
 /**

@@ -34,7 +34,7 @@ function trimPiece(piece: string): string {
 }
 
 const CONTENT = [
-  /\b(?:start(?:ing|s)?(?: off)? with|pre-?filled with|filled with|already contain(?:s|ing)|(?:initial|first|sample|example) (?:items|entries|tasks|things)(?: are|:)?)\s*:?\s*([^.;\n]+?)(?=$|[.;\n]|\s+with\b|,?\s+(?:sorted|grouped|each|and (?:let|make|show|sort|add|mark|use)|in (?:dark|light|blue|red|green|pink|purple|orange|chinese|english))\b)/i,
+  /\b(?:start(?:ing|s)?(?: off)? with|pre-?filled with|filled with|already contain(?:s|ing)|(?:initial|first|sample|example) (?:items|entries|tasks|things)(?: are|:)?)\s*:?\s*((?:[^.;\n]|\.(?=\d))+?)(?=$|[.;\n](?!\d)|\s+with\b|,?\s+(?:sorted|grouped|each|and (?:let|make|show|sort|add|mark|use)|in (?:dark|light|blue|red|green|pink|purple|orange|chinese|english))\b)/i,
   /(?:初始(?:内容|项目|数据)?(?:有|为|是)?|先(?:放|写|列)上?|预置|已有|里面有|例如)[:：]?\s*([^。；\n]+?)(?=$|[。；\n]|，(?:按|用|支持|可以|能|要|每|并|深色|浅色))/,
 ]
 

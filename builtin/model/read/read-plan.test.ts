@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { writePlan } from '../plan.ts'
 import { readAsk } from './ask.ts'
+import { findPlan } from './find-plan.ts'
 import { readPlan } from './read-plan.ts'
 
 function planOf(text: string, context = '') {
@@ -48,6 +50,8 @@ test.each([
   ],
   ['a tip calculator that orders a pizza', ['“orders a pizza”']],
   ['track my plants with name and room, and remind me on my phone', ['reminders']],
+  ['bmi and body fat calculator', ['“body fat calculator”']],
+  ['split rent by room size calculator', ['“split rent by room size calculator”']],
   ['做一个读书清单，有书名和评分，支持分享给朋友', ['分享协作']],
   ['做一个 3 分钟的倒计时，要有烟花动画', ['“要有烟花动画”']],
 ])('what nobody understood of %j is named', (text, left) => {
@@ -72,4 +76,42 @@ test('no words of a request pass for a title when no page could hold them', () =
     'I have three cats. A list of cats',
   ])
     expect(planOf(text).title).toMatch(/^(?:Entries|Cats)$/)
+})
+
+test('a plan is found again in its page as it was written, by every family', () => {
+  const prompts = [
+    'a film list with title, due date and a "seen" button',
+    'pomodoro',
+    'days until my exam',
+    'tip calculator',
+    'calculator for price times hours',
+    'to-do list',
+    'notes',
+    'quiz about birds',
+    'habit tracker',
+    'budget',
+    'snake game',
+    'drawing pad',
+    'landing page for a bakery',
+    'sales dashboard',
+  ]
+  for (const prompt of prompts) {
+    const plan = planOf(prompt)
+    expect(JSON.stringify(findPlan(writePlan(plan)))).toBe(JSON.stringify(plan))
+  }
+})
+
+test('choices and things to start with say nothing of the looks', () => {
+  const plan = planOf(
+    'a coffee list with name and roast (light/medium/dark), starting with Blue Mountain, Huila',
+  )
+  expect(plan).toMatchObject({ theme: 'auto', colour: null })
+  const wished = planOf('a tea list with name, starting with Assam, Sencha, bold')
+  expect(wished.look).toBe('poster')
+  expect(wished.details['items']).toEqual(['Assam', 'Sencha'])
+})
+
+test('bigger text can be wished for from the start', () => {
+  expect(planOf('a reading log with big letters').size).toBe('large')
+  expect(planOf('大字体的读书清单').size).toBe('large')
 })

@@ -3,6 +3,7 @@ import { FAMILIES } from '../families/index.ts'
 import type { Plan } from '../plan.ts'
 import type { Ask } from './ask.ts'
 import { chooseLook, numberOf } from './ask.ts'
+import { settlePlan } from './find-plan.ts'
 import { findLeft } from './leftover.ts'
 import { findColour, findLook, findSize, findTheme } from './mood-words.ts'
 import { contentSpans } from './lists.ts'
@@ -21,7 +22,7 @@ export function readPlan(ask: Ask): Read | null {
   const scored = FAMILIES.map((family) => ({ family, score: family.score(ask) }))
   const best = scored.reduce((one, other) => (other.score > one.score ? other : one))
   if (best.score === 0) return null
-  const { details, used } = best.family.read(ask)
+  const { details, used, isGuess } = best.family.read(ask)
   const title = chooseTitle(ask, best.family.title(details, ask.lang))
   const looks = withoutContent(ask.text)
   const plan: Plan = {
@@ -36,7 +37,7 @@ export function readPlan(ask: Ask): Read | null {
     size: findSize(ask.text) ?? 'usual',
     details,
   }
-  return { plan, left: findLeft(ask, used) }
+  return { plan: settlePlan(plan), left: findLeft(ask, used, isGuess) }
 }
 
 /** Choices and things to start with, such as a dark roast, say nothing of the looks. */

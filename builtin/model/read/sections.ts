@@ -36,10 +36,14 @@ export function readSections<N extends string>(
     const next = found[at + 1]?.start ?? text.length
     const rest = text.slice(end, next)
     const stop = open.includes(name) ? -1 : rest.search(/[;\n。；]|\.(?=\s|$)/)
-    const piece = stop < 0 ? rest : rest.slice(0, stop)
+    const piece = NOTHING.test(rest) ? '' : stop < 0 ? rest : rest.slice(0, stop)
     return { name, words: tidy(piece), span: { start, end: end + piece.length } }
   })
 }
+
+/** A label that a comma or an 'and' follows is the first of a row of labels, with nothing to it. */
+const NOTHING =
+  /^\s*(?:sections?\b|部分|板块)?\s*(?:[,，、;；]|\.(?=\s|$)|(?:and|plus|with|but|or)\b|[和与及])/i
 
 /** Takes the link after the label and the 'and a' before the next one away. */
 function tidy(piece: string): string {

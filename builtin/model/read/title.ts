@@ -95,7 +95,7 @@ function headWords(ask: Ask): string | null {
 
 /** A kind of page and nothing of its own: its family knows a better name. */
 const KIND_ONLY =
-  /^(?:(?:personal|landing|home|one|product|event|single|simple|my)\s*(?:page)?\s*)*(?:landing|portfolio|blog|home ?page|event|product)?$|(?:落地页|着陆页|官网|宣传页|介绍页|活动页|产品页|首页|主页|作品集|博客)$/i
+  /^(?:(?:personal|landing|home|one|product|event|single|simple|my)\s*(?:page)?\s*)*(?:(?:landing|portfolio|blog|home ?page|event|product)(?: (?:web ?)?(?:site|page))?)?$|(?:落地页|着陆页|官网|宣传页|介绍页|活动页|产品页|首页|主页|作品集|博客)$/i
 
 function speaksOfMood(word: string): boolean {
   return [findColour, findLook, findTheme].some((find) => find(word) !== null)

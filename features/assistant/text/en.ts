@@ -21,6 +21,7 @@ export const en = {
   failed: 'Failed',
   round: 'Round {n} of {of}',
   thinking: 'Thinking',
+  committing: 'Committing',
   tokens: '{n} tokens',
   about: 'about {n} tokens',
   stopped: 'Stopped',

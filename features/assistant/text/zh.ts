@@ -24,6 +24,7 @@ export const zh: Translation<typeof en> = {
   failed: '失败',
   round: '第 {n} / {of} 轮',
   thinking: '正在思考',
+  committing: '正在提交',
   tokens: '{n} 个 token',
   about: '约 {n} 个 token',
   stopped: '已停止',

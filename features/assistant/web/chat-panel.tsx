@@ -39,7 +39,7 @@ export function ChatPanel({
         )}
       </header>
       <Feed assistant={assistant} />
-      {latest?.state === 'running' && <Running turn={latest} />}
+      {isRunning && latest && <Running turn={latest} />}
       {children}
       {question.paths && <DeleteQuestionBox paths={question.paths} onAnswer={question.answer} />}
       <AgentNote agent={agent} />
@@ -79,7 +79,9 @@ function Running({ turn }: { turn: ChatTurn }) {
   return (
     <p className="running">
       <TurningCube />
-      <span>{current ? current.description : t('thinking')}</span>
+      <span>
+        {turn.state !== 'running' ? t('committing') : (current?.description ?? t('thinking'))}
+      </span>
       <span className="t num">
         {t('round', { n: turn.round, of: turn.rounds })} ·{' '}
         {t('seconds', { n: Math.floor(secondsSince(turn.askedAt, nowMs)) })} · {usageText(turn, t)}

@@ -53,7 +53,6 @@ export function useAssistant(project: AssistantProject) {
     draft,
     setDraft,
     gone,
-    isRunning: live.some((turn) => turn.state === 'running'),
     hasHistory: history.total > 0,
     history,
     undo: project.undo,

@@ -42,6 +42,7 @@ export function useTurns(world: World) {
   const locale = useLocale()
   const { live, put, drop } = useLiveTurns()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [isRunning, setRunning] = useState(false)
   const running = useRef<AbortController | null>(null)
   // The newest project and history are used by a turn without making `send` a new function.
   const latest = useRef<Now>({ ...world, live, t, locale })
@@ -60,10 +61,12 @@ export function useTurns(world: World) {
       setRefusal(null)
       const abort = new AbortController()
       running.current = abort
+      setRunning(true)
       const turn = newTurn(crypto.randomUUID(), prompt)
       const order = { turn, files: project.files, signal: abort.signal, put, drop }
       void whileTurnRuns(project.appId, () => runLiveTurn(latest.current, order)).finally(() => {
         running.current = null
+        setRunning(false)
         setRefusal(null)
       })
       return true
@@ -80,7 +83,7 @@ export function useTurns(world: World) {
     [put],
   )
   const stop = useCallback(() => running.current?.abort(), [])
-  return { live, send, stop, refusal, commitNow }
+  return { live, isRunning, send, stop, refusal, commitNow }
 }
 
 type LiveTurns = { put: (turn: ChatTurn) => void; drop: (turnId: string) => void }

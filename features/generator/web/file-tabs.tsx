@@ -29,7 +29,7 @@ export function FileTabs({ files }: { files: readonly CodeFile[] }) {
   }
   return (
     <section className="files" aria-label={t('files')}>
-      <div className="tabs" role="tablist" aria-label={t('files')} ref={list} onKeyDown={move}>
+      <div className="tabs" role="tablist" aria-label={t('files')} ref={list}>
         {sorted.map(({ name }, index) => (
           <button
             key={name}
@@ -41,6 +41,7 @@ export function FileTabs({ files }: { files: readonly CodeFile[] }) {
             aria-controls="file-panel"
             tabIndex={index === at ? 0 : -1}
             onClick={() => setOpen(name)}
+            onKeyDown={move}
           >
             {name}
           </button>

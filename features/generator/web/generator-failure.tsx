@@ -22,7 +22,10 @@ export function GeneratorFailure({
   const reason = useReason(state.failure)
   const banner = useRef<HTMLDivElement>(null)
   // Below a long form it may lie outside the window, whose scrolling is the browser's.
-  useEffect(() => banner.current?.scrollIntoView({ block: 'nearest' }), [state])
+  useEffect(() => {
+    // Braces: newer browsers answer a promise, which is no clean-up.
+    banner.current?.scrollIntoView({ block: 'nearest' })
+  }, [state])
   if (state.failure.kind === 'stopped' || state.failure.kind === 'left') {
     return (
       <div className="note" role="status" ref={banner}>

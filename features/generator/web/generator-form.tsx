@@ -1,7 +1,7 @@
 /** The generator's form: one calm column, nothing typed is ever lost (GEN-01, GEN-18, GEN-19, GEN-36, GEN-45). */
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import type { FormEvent, RefObject } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { query } from '../../../web/kernel/query.ts'
@@ -36,11 +36,7 @@ export function GeneratorForm(props: {
   const [promptShown, setPromptShown] = useState<PromptFault | null>(null)
   const box = useRef<HTMLTextAreaElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  // Focus is the browser's.
-  useEffect(() => {
-    if (focus === 'prompt') box.current?.focus()
-    if (focus === 'name') field.current?.focus()
-  }, [focus])
+  useFocusOn(focus, box, field)
 
   function submit(event?: FormEvent): void {
     event?.preventDefault()
@@ -87,6 +83,19 @@ export function GeneratorForm(props: {
       <Submit isBusy={isBusy} />
     </form>
   )
+}
+
+/** Moves the focus to the named field when the name changes. */
+function useFocusOn(
+  focus: 'prompt' | 'name' | null,
+  box: RefObject<HTMLElement | null>,
+  field: RefObject<HTMLElement | null>,
+): void {
+  // Focus is the browser's.
+  useEffect(() => {
+    if (focus === 'prompt') box.current?.focus()
+    if (focus === 'name') field.current?.focus()
+  }, [focus, box, field])
 }
 
 /** The button, with the model that will answer beside it (GEN-19, GEN-45). */

@@ -21,7 +21,9 @@ export function GeneratorProgress({
   const seconds = useSeconds()
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that was pressed lies below; focus and scrolling are the browser's.
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
   return (
     <section className="making">
       <TurningCube size={48} />

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useBlocker, useNavigate } from 'react-router'
 import { useText } from '../../../web/kernel/locale.tsx'
+import { currentSession } from '../../../web/kernel/session-store.ts'
 import { ConfirmDialog } from '../../../web/ui/dialog.tsx'
 import { listMyApps } from '../../apps/contract.ts'
 import { texts } from '../text/texts.ts'
@@ -94,7 +95,8 @@ function LeaveQuestion(props: {
 }) {
   const t = useText(texts)
   const { isGenerating, isRunning } = props
-  const blocker = useBlocker(isRunning)
+  // A session that ended leads to the sign-in unasked: what was made is kept (GEN-37).
+  const blocker = useBlocker(() => isRunning() && currentSession().state === 'signedIn')
   // The browser's own event, outside React.
   useEffect(() => {
     if (!isGenerating) return undefined

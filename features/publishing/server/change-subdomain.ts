@@ -8,7 +8,7 @@ import { texts } from '../text/texts.ts'
 import { chooseSubdomain } from './choose-subdomain.ts'
 import { enqueueMirror } from './mirror/mirror-app.ts'
 import type { Publishing } from './publishing.ts'
-import { findLiveVersion, noteSubdomain } from './store.ts'
+import { findLiveVersion, holdApp, noteSubdomain } from './store.ts'
 
 /** Answers where the app is now. Fails as the route's contract lists; an archived app stays as it is (SUB-18). */
 export async function changeSubdomain(
@@ -17,7 +17,8 @@ export async function changeSubdomain(
 ) {
   const { apps } = publishing
   const row = await inTransaction(apps.db, async (tx) => {
-    const app = await findApp(tx, change.appId)
+    const isHeld = await holdApp(tx, change.appId)
+    const app = isHeld ? await findApp(tx, change.appId) : undefined
     if (!app) throw fail('notFound')
     if (app.status === 'archived') throw fail('invalidTransition')
     await moveTo(publishing, tx, app, change.subdomain)

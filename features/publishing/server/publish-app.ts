@@ -151,7 +151,8 @@ async function switchPointer(
   change: Switch,
 ): Promise<number> {
   const { apps } = publishing
-  const app = await findApp(tx, read.id)
+  const isHeld = await store.holdApp(tx, read.id)
+  const app = isHeld ? await findApp(tx, read.id) : undefined
   if (!app) throw fail('notFound')
   const now = apps.world.now()
   const subdomain = await chooseSubdomain(publishing, tx, app, change.subdomain)

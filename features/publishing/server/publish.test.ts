@@ -199,7 +199,7 @@ onEachDatabase('publishing', (server) => {
     expect((await wendy.calls(readApp, { id })).body.app.snapshot).toBe(body.app.snapshot)
   })
 
-  test('one publish of an app at a time; the other is told', async () => {
+  test('one publish of an app at a time; the other is told [PUB-01]', async () => {
     const id = await draftApp(wendy, 'raced-site', { 'index.html': 'x' })
     const answers = await Promise.all([publish(id), publish(id), publish(id)])
     const codes = answers.map(({ status, body }) => (status === 200 ? 'done' : body.code))

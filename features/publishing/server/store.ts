@@ -162,18 +162,26 @@ export async function claimSubdomain(
   return row?.appId === appId
 }
 
-/** When the subdomain of an app was changed since `since`, oldest first; holds the app until the transaction ends. */
+/**
+ * Holds an app until the transaction ends, so that a deletion or another change of it comes before or
+ * after as a whole (PUB-34). False when the app is gone.
+ */
+export async function holdApp(tx: Queries, appId: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('apps')
+    .set(({ ref }) => ({ subdomain: ref('subdomain') }))
+    .where('id', '=', appId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** When the subdomain of a held app was changed since `since`, oldest first. */
 export async function subdomainChanges(
   tx: Queries,
   appId: string,
   since: number,
 ): Promise<number[]> {
-  // Two changes at once are counted one after the other.
-  await tx
-    .updateTable('apps')
-    .set(({ ref }) => ({ subdomain: ref('subdomain') }))
-    .where('id', '=', appId)
-    .execute()
   const rows = await tx
     .selectFrom('audit')
     .select('at')

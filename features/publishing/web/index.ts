@@ -1,4 +1,3 @@
 /** What the app page takes from publishing. */
 export { PublishActions } from './publish-actions.tsx'
-export { ShareButton } from './share-button.tsx'
 export { useLiveState } from './use-live-state.ts'

@@ -2,13 +2,7 @@
 import type { FileEntry, Files, FilesFailure } from '../../../agent/files.ts'
 import type { Result } from '../../../contract/result.ts'
 import { err, ok } from '../../../contract/result.ts'
-import {
-  changesBack,
-  changesForth,
-  recordStep,
-  redoStep,
-  undoStep,
-} from '../../../project/change.ts'
+import { changesBack, changesForth, redoStep, undoStep } from '../../../project/change.ts'
 import type { ChangeStep } from '../../../project/change.ts'
 import type { FileContent, ProjectFile } from '../../../project/content.ts'
 import { planTurnUndo } from '../../../project/turn-undo.ts'

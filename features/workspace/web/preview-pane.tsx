@@ -15,7 +15,7 @@ export const previewWidths = { desktop: null, tablet: 820, phone: 390 } as const
 export type PreviewWidth = keyof typeof previewWidths
 
 /** What an app's frame may do (PVW-01): never lead the top window away. */
-export const appSandbox =
+const appSandbox =
   'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads'
 
 type Preview = ReturnType<typeof usePreview>

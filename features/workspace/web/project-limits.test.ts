@@ -167,10 +167,7 @@ test('this device remembers the last 10 repositories and 20 opened files of an a
   for (let at = 0; at < 22; at += 1) void rememberOpenedFile('ada', { appId: 'a', path: `${at}` })
   await rememberRepository('ada', { ...repository('r5'), lastCommitSha: 'c' })
   const { repositories, openedFiles } = await readDeviceSettings('ada')
-  expect(repositories.map(({ name }) => name)).toEqual([
-    'r5',
-    ...['r11', 'r10', 'r9', 'r8', 'r7', 'r6', 'r4', 'r3', 'r2'],
-  ])
+  expect(repositories.map(({ name }) => name).join(' ')).toBe('r5 r11 r10 r9 r8 r7 r6 r4 r3 r2')
   expect(repositories[0]?.lastCommitSha).toBe('c')
   expect([openedFiles.length, openedFiles[0]?.path, openedFiles.at(-1)?.path]).toEqual([
     20,
@@ -181,7 +178,7 @@ test('this device remembers the last 10 repositories and 20 opened files of an a
 })
 
 test('the browser is asked for lasting storage with the first project and never again; a no changes nothing [LOC-23]', async () => {
-  const persist = vi.fn().mockRejectedValue(new Error('refused'))
+  const persist = vi.fn<() => Promise<boolean>>().mockRejectedValue(new Error('refused'))
   vi.stubGlobal('navigator', { storage: { persist } })
   const first = await open('first', 'zoe')
   await first.files.write('a.txt', 'a')

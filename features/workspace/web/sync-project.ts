@@ -4,8 +4,18 @@ import { err, ok } from '../../../contract/result.ts'
 import { blobIdsOf, mergeSides } from '../../../project/compare.ts'
 import type { FilesFailure } from '../../../agent/files.ts'
 import type { FileContent, ProjectFile } from '../../../project/content.ts'
-import type { BranchState, CodeHost, CodeHostFailure, RepositoryRef } from '../../repositories/web/index.ts'
-import { readCommitState, readFiles, readHead, readNewerState } from '../../repositories/web/index.ts'
+import type {
+  BranchState,
+  CodeHost,
+  CodeHostFailure,
+  RepositoryRef,
+} from '../../repositories/web/index.ts'
+import {
+  readCommitState,
+  readFiles,
+  readHead,
+  readNewerState,
+} from '../../repositories/web/index.ts'
 import type { LocalProject } from './local-project.ts'
 
 /** Why the code could not be loaded. `conflict` names files that were changed on both sides (SYN-12). */

@@ -123,7 +123,10 @@ function limit(details: BudgetDetails, clause: string, { spoken }: Langs): Chang
   )
   const who = named.map(({ name }) => name).join(', ')
   const none = spoken === 'zh' ? '不设上限' : 'no limit'
-  return { next: { ...details, categories }, said: `${who}: ${isOff ? none : String(amount)}` }
+  return {
+    next: { ...details, categories },
+    said: `${who}${spoken === 'zh' ? '：' : ': '}${isOff ? none : String(amount)}`,
+  }
 }
 
 function remove(details: BudgetDetails, clause: string, { spoken }: Langs): Changed {

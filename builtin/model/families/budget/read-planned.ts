@@ -9,7 +9,8 @@ export type Planned = { name: string; amount: number | null; source: string[] }
 
 /** A sign of currency before an amount, as source of a pattern. */
 export const SIGN = '(?:[€$£¥￥]\\s*)?'
-const UNIT = '\\s*(?:€|\\$|£|euros?|dollars?|pounds?|yuan|rmb|元|块|欧元|美元|EUR|USD|GBP|CNY)?'
+const UNIT =
+  '\\s*(?:in\\s+)?(?:€|\\$|£|euros?|dollars?|pounds?|yuan|rmb|元|块|欧元|美元|EUR|USD|GBP|CNY)?'
 const OFTEN = '\\s*(?:a month|per month|monthly|each month|/ ?month|每月|一个月)?'
 const NAME = "(?:[\\p{L}][\\p{L}&'’/ -]{0,28}?)"
 
@@ -69,7 +70,7 @@ export function readPlanned(text: string): Planned[] {
 function pieces(text: string): string[] {
   return text
     .replace(/(\d),(?=\d{3}\b)/g, '$1')
-    .split(/[,，、;；.。\n()（）]|\s+(?:and|plus)\s+|和(?=\p{Script=Han})/u)
+    .split(/[,，、;；。\n()（）]|\.(?!\d)|\s+(?:and|plus)\s+|和(?=\p{Script=Han})/u)
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '')
 }

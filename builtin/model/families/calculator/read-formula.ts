@@ -159,25 +159,34 @@ function build(
 ): Built | null {
   let whole = start
   const parts: Built['parts'] = []
-  for (const { sign, operand, isAfterAll } of steps) {
-    const share = /^(?:an? |the )?(\d+(?:\.\d+)?)\s*%\s*(?!of\b)的?(.{0,24})$/i.exec(operand.trim())
-    const isKnown = inputs.some(({ label }) => label === share?.[2])
-    if (share !== null && !isKnown && (sign === '+' || sign === '-')) {
-      const name = isName(share[2]?.trim() ?? '') ? `${share[2]?.trim()} %` : '%'
-      const rate = addInput(name, Number(share[1]), inputs)
-      const label = name === '%' ? `${share[1]}%` : name.slice(0, -2)
-      parts.push({
-        label: label.charAt(0).toUpperCase() + label.slice(1),
-        expression: `(${whole}) * ${rate} / 100`,
-      })
-      whole = `(${whole}) * (1 ${sign} ${rate} / 100)`
+  for (const step of steps) {
+    const share = readShare(step, inputs)
+    if (share === null) {
+      const right = term(step.operand)
+      if (right === null) return null
+      const left = step.isAfterAll ? `(${whole})` : whole
+      whole = `${left} ${step.sign} ${wrap(right)}`
       continue
     }
-    const right = term(operand)
-    if (right === null) return null
-    whole = isAfterAll ? `(${whole}) ${sign} ${wrap(right)}` : `${whole} ${sign} ${wrap(right)}`
+    parts.push({ label: share.label, expression: `(${whole}) * ${share.rate} / 100` })
+    whole = `(${whole}) * (1 ${step.sign} ${share.rate} / 100)`
   }
   return { whole, parts }
+}
+
+/** 'plus 10% tax' is of all that stands before it; its rate is an input, 'of' another input it is not. */
+function readShare(
+  { sign, operand }: Step,
+  inputs: Own['inputs'],
+): { label: string; rate: string } | null {
+  const found = /^(?:an? |the )?(\d+(?:\.\d+)?)\s*%\s*(?!of\b)的?(.{0,24})$/i.exec(operand.trim())
+  const [, percent = '', words = ''] = found ?? []
+  const isOfInput = inputs.some(({ label }) => label === words)
+  if (found === null || isOfInput || sign === '*' || sign === '/') return null
+  const name = words.trim()
+  if (!isName(name)) return { label: `${percent}%`, rate: addInput('%', Number(percent), inputs) }
+  const label = name.charAt(0).toUpperCase() + name.slice(1)
+  return { label, rate: addInput(`${label} %`, Number(percent), inputs) }
 }
 
 function wrap(expression: string): string {

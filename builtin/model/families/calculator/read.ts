@@ -55,6 +55,10 @@ const LISTED = /\b(?:tracker|list|log|journal|inventory|manager)\b|清单|列表
 const ALWAYS =
   /\b(?:inputs?|fields?|results?|live|instant(?:ly)?|real-?time|as (?:i|you) type|rates?|presets?|buttons?|percent\w*|people|persons?|clear|reset|history|tape|keypad|units?|amount|split(?:ting)?|bills?|per person)\b|\d+(?:\.\d+)?\s*%?|输入|结果|实时|即时|人数|比例|清空|按钮|单位|平摊|每人/i
 
+/** What the plain one with its keys does. */
+const KEYPAD =
+  /\b(?:basic|standard|pocket|normal|arithmetic|keypad|keyboard|buttons?|history|tape|add(?:ition|s)?|subtract(?:ion|s)?|multipl(?:y|ication)|divi(?:de|sion)|percent\w*|decimals?|clear)\b|加减乘除|四则运算|历史记录?|按键|键盘|百分比|小数/i
+
 /**
  * How surely a request asks for a calculator: 4 by a formula in words, 3 by a word for one, else 0.
  *
@@ -89,7 +93,7 @@ export function readCalculator(ask: Ask): Reading<CalculatorDetails> {
     from: units?.from ?? null,
     to: units?.to ?? null,
   }
-  return { details, used: usedSpans(text, details) }
+  return { details, used: usedSpans(text, details), isGuess: formula === 'plain' }
 }
 
 function usual(text: string): Formula {
@@ -100,7 +104,8 @@ function usedSpans(text: string, { formula, own }: CalculatorDetails): Span[] {
   const words = FORMULAS.filter(([name]) => name === formula).map(([, word]) => word)
   const isConversion = unitsOf(formula, 'en').length > 0
   return [
-    ...spansOf(text, CALCULATOR_WORDS, CONVERTER, ALWAYS, ...words),
+    ...spansOf(text, CALCULATOR_WORDS, CONVERTER, ...words),
+    ...(formula === 'plain' ? spansOf(text, KEYPAD) : spansOf(text, ALWAYS)),
     ...(isConversion ? unitSpans(text) : []),
     ...(own === null ? [] : formulaSpans(text, own)),
   ]

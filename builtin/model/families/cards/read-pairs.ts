@@ -40,22 +40,17 @@ function pieces(text: string): string[] {
 type Pair = { front: string; back: string; wrong: string[]; source: string[] }
 
 function readPair(piece: string): Pair[] {
-  const asked = ASKS.exec(piece)
-  const tie = TIE.exec(piece)
-  if (asked === null && tie === null) return []
-  const before = asked?.[1] ?? piece.slice(0, tie?.index ?? 0)
-  const after = asked?.[2] ?? piece.slice((tie?.index ?? 0) + (tie?.[0].length ?? 0))
-  const front = clean(withoutLead(before))
-  const { back, wrong } = readBack(after)
+  const sides = ASKS.exec(piece)?.slice(1) ?? sidesOf(piece)
+  if (sides === null) return []
+  const front = clean(withoutLead(sides[0] ?? ''))
+  const { back, wrong } = readBack(sides[1] ?? '')
   if (front === '' || back === '') return []
-  return [
-    {
-      front: front.slice(0, 240),
-      back: back.slice(0, 240),
-      wrong,
-      source: [front, back, ...wrong],
-    },
-  ]
+  return [{ front, back, wrong, source: [front, back, ...wrong] }]
+}
+
+function sidesOf(piece: string): string[] | null {
+  const tie = TIE.exec(piece)
+  return tie && [piece.slice(0, tie.index), piece.slice(tie.index + tie[0].length)]
 }
 
 /** What leads to the first card is no part of it: 'flash cards for Spanish: hola'. */
@@ -67,6 +62,7 @@ function withoutLead(words: string): string {
       '',
     )
     .replace(/^.*(?:卡片?|测验|单词|题目?)(?:有|包括|包含|如)\s*/, '')
+    .replace(/^(?:包括|包含|例如|比如|如|有)[:：]?\s*/, '')
     .replace(/^(?:[-*•]|\d+[.)、])\s+/, '')
     .replace(/^(?:and|以及|还有|和)\s*/i, '')
 }

@@ -1,5 +1,6 @@
 /** Reads what can be done with a thing by one press: tick it as paid, set 'last watered' to today. */
 import type { Lang } from '../../plan.ts'
+import { readNumber } from '../../read/number-words.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf } from '../../read/spans.ts'
 import type { CollectionDetails, Cycle, Field, Mark } from './details.ts'
@@ -104,11 +105,6 @@ const EVERY =
   /\bevery\s+(?:(\d{1,4}|other|few|x|n|so many|two|three|four|five|six|seven|ten)\s+)?(days?|weeks?|months?|years?)\b|每隔?\s*(\d{1,4}|[一两二三四五六七十几N])?\s*个?(天|日|周|星期|月|年)/iu
 const REPEATS =
   /\b(?:interval|frequency|how often|cycle|repeat\w*|recurring|remind me|again)\b|周期|间隔|频率|多久|重复|定期/i
-const NUMBERS: Record<string, number> = {
-  ...{ two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, ten: 10, other: 2, few: 3 },
-  ...{ 一: 1, 两: 2, 二: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 十: 10, 几: 3 },
-}
-
 /**
  * The act that belongs to what comes again, for a request that names an interval and no button:
  * 'Last fed' gets 'Fed', 上次浇水 gets 浇水.
@@ -145,17 +141,17 @@ export function readCycle(text: string, fields: Field[], marks: Mark[]): Cycle |
 }
 
 function daysOf(found: RegExpExecArray | null): number {
-  const [, count, unit, countZh, unitZh] = found ?? []
+  if (found === null) return 7
+  const [, count, unit, countZh, unitZh] = found
   const named = (count ?? countZh ?? '1').toLowerCase()
-  const number = NUMBERS[named] ?? (Number(named) || 7)
-  const size = /^(?:week|周|星期)/i.test(unit ?? unitZh ?? '')
-    ? 7
-    : /^(?:month|月)/i.test(unit ?? unitZh ?? '')
-      ? 30
-      : /^(?:year|年)/i.test(unit ?? unitZh ?? '')
-        ? 365
-        : 1
-  return found === null ? 7 : Math.min(3660, Math.max(1, Math.round(number * size)))
+  const number = named === 'other' ? 2 : (readNumber(named) ?? 7)
+  return Math.min(3660, Math.max(1, Math.round(number * sizeOf(unit ?? unitZh ?? ''))))
+}
+
+function sizeOf(unit: string): number {
+  if (/^(?:week|周|星期)/i.test(unit)) return 7
+  if (/^(?:month|月)/i.test(unit)) return 30
+  return /^(?:year|年)/i.test(unit) ? 365 : 1
 }
 
 /**

@@ -10,14 +10,15 @@ const STARTS = [
   /(?<!\b(?:start|starts|starting|off|filled) )\b(?:with|including|includes?|containing|contains|having|fields?(?: for| like| are)?|columns?(?: for| like| are)?|attributes|record(?:s|ing)?|enter(?:ing)?|noting|note down|(?:each|every)(?: \w+)? (?:has|with|having|gets|needs|should have)|showing)\b:?\s+(?:the |its |their |an? )?(?:(?:following )?(?:fields?|columns?)(?: for| like| such as)?:?\s*)?/gi,
   /(?:包含|包括|有|字段(?:是|有|为)?|记录(?:每[^，。,：:]{1,6}的|它的|其)?|填写|带有?|写上|以及它的|分别是)[:：]?\s*/g,
   /[:：]\s*/g,
+  /[，,]\s*(?=[^，。,、]{1,12}、[^，。,、]{1,12}(?:、|和))/g,
 ]
 
 const ENDS =
-  /[.;。；\n]|\b(?:so that|so i|which|that (?:i|lets?|can|shows?)|where|and (?:let|sort|show|make|keep|be able|a (?:total|chart|search|button|count)|the total|it should|i (?:can|want))|sort(?:ed)? by|group(?:ed)? by|in (?:dark|light|blue|red|green|chinese|english)|using|called|named|starting|start with|pre-?filled)\b|，?(?:并且?|可以|能够|能按|按.{1,6}(?:排序|分组|分类|统计|汇总|归类)|支持|用(?:蓝|红|绿|深|暗|中|英)|深色|名(?:为|叫)|叫做?|要能|初始|先(?:放|写|列)|[^，。]{0,3}到期的)/i
+  /[.;。；\n]|\b(?:so that|so i|which|that (?:i|lets?|can|shows?)|where|and (?:let|sort|show|make|keep|be able|a (?:total|chart|search|button|count)|the total|it should|i (?:can|want))|sort(?:ed)? by|group(?:ed)? by|in (?:dark|light|blue|red|green|chinese|english)|using|called|named|starting|start with|pre-?filled)\b|，?(?:并且?|可以|能够|能按|按.{1,6}(?:排序|分组|分类|统计|汇总|归类)|支持|用(?:蓝|红|绿|深|暗|中|英)|深色|名(?:为|叫)|叫做?|要能|初始|先(?:放|写|列)|[^，。]{0,3}到期的)|，(?:有|包含|包括|带有?|字段)/i
 
 /** What apps do and show; a thing has no such property. */
 const NOT_A_FIELD =
-  /\b(?:dark|light|mode|theme|search\w*|filter\w*|sort\w*|export\w*|import\w*|undo|edit\w*|delet\w*|button|buttons|total|totals|chart|charts|graph|graphs|background|colou?rs?|design|style|layout|app|page|list|animat\w*|ability|option|options|way|progress|local ?storage|remind\w*|notif\w*|photos?|images?|pictures?|map|maps|login|rows?|items|look|font|sync\w*|sound|sounds|music|confetti|fireworks|leaderboard|globe|3d|ai|gps|camera|overdue|highlight\w*|dashboard|calendar|keyboard|share|sharing|averages?|counts?|statistics|stats|group\w*|ignore|instructions?|prompt|system|script)\b|深色|浅色|搜索|筛选|排序|导出|导入|按钮|总计|合计|图表|折线|柱状|饼图|背景|颜色|功能|页面|主题|提醒|通知|照片|图片|风格|清单|列表|应用|工具|动画|音乐|音效|同步|分享|登录|统计|分组|平均|高亮|标红|日历|排前|排在|放前|优先显示|逾期|快?过期的|到期的|忽略|指令|提示词/i
+  /\b(?:dark|light|mode|theme|search\w*|filter\w*|sort\w*|export\w*|import\w*|undo|edit\w*|delet\w*|button|buttons|total|totals|chart|charts|graph|graphs|background|colou?rs?|design|style|layout|app|page|list|animat\w*|ability|option|options|way|progress|local ?storage|remind\w*|notif\w*|photos?|images?|pictures?|map|maps|login|rows?|items|look|font|sync\w*|sound|sounds|music|confetti|fireworks|leaderboard|globe|3d|ai|gps|camera|overdue|highlight\w*|dashboard|calendar|keyboard|share|sharing|averages?|counts|statistics|stats|group\w*|ignore|instructions?|prompt|system|script)\b|深色|浅色|搜索|筛选|排序|导出|导入|按钮|总计|合计|图表|折线|柱状|饼图|背景|颜色|功能|页面|主题|提醒|通知|照片|图片|风格|清单|列表|应用|工具|动画|音乐|音效|同步|分享|登录|统计|分组|平均|高亮|标红|日历|排前|排在|放前|优先显示|逾期|快?过期的|到期的|忽略|指令|提示词/i
 
 /** A property does not begin with what somebody does. */
 const BEGINS_AS_ACT =
@@ -43,7 +44,9 @@ export function readFields(text: string, lang: Lang): ReadFields {
   )
   const read = lists.map((list) => readList(list, lang))
   const [longest, ...others] = read.sort((a, b) => b.fields.length - a.fields.length)
-  const sure = others.flatMap(({ fields }) => fields).filter(isSureField)
+  const sure = others
+    .flatMap(({ fields }) => fields)
+    .filter((field) => isSureField(field) && !field.label.includes('的'))
   const fields = unlike([...(longest?.fields ?? []), ...sure])
   return { fields, words: read.flatMap(({ words }) => words) }
 }
@@ -91,26 +94,43 @@ export function readField(words: string, lang: Lang, at: number): Field | null {
   const [, before = '', inner = ''] = /^([^（(]*)(?:[（(]([^）)]*)[）)]?)?/.exec(words.trim()) ?? []
   const label = cleanLabel(before)
   if (!isLabel(label)) return null
+  const piece = { words, before, inner, label, isRange: RANGE.test(`${before} ${inner}`) }
+  const id = idOf(label, at)
+  return (
+    readChoice(piece, id) ??
+    readMeasure(piece, id, lang) ??
+    readStandard(label, lang) ?? { id, label: capitalise(shorten(label)), type: typeOf(piece) }
+  )
+}
+
+type Piece = { words: string; before: string; inner: string; label: string; isRange: boolean }
+const RANGE = /\d\s*(?:-|–|to|到|至)\s*\d/
+
+function readChoice({ inner, label, isRange }: Piece, id: string): Field | null {
   const options = splitOptions(inner)
-  const isRange = /\d\s*(?:-|–|to|到|至)\s*\d/.test(`${before} ${inner}`)
-  if (options.length > 1 && !isRange) {
-    if (options.every((option) => /^(?:yes|no|是|否)$/i.test(option)))
-      return { id: idOf(label, at), label: capitalise(label), type: 'yes' }
-    return { id: idOf(label, at), label: capitalise(label), type: 'choice', options }
-  }
+  if (options.length < 2 || isRange) return null
+  const isYes = options.every((option) => /^(?:yes|no|是|否)$/i.test(option))
+  if (isYes) return { id, label: capitalise(label), type: 'yes' }
+  return { id, label: capitalise(label), type: 'choice', options }
+}
+
+function readMeasure({ before, inner, label }: Piece, id: string, lang: Lang): Field | null {
   const unit = unitOf(before, inner)
-  if (unit !== null) {
-    const name = capitalise(shorten(label))
-    const withUnit = lang === 'zh' ? `${name}（${unit}）` : `${name} (${unit})`
-    return { id: idOf(label, at), label: withUnit, type: 'number' }
-  }
+  if (unit === null) return null
+  const name = capitalise(shorten(label))
+  const withUnit = lang === 'zh' ? `${name}（${unit}）` : `${name} (${unit})`
+  return { id, label: withUnit, type: 'number' }
+}
+
+function readStandard(label: string, lang: Lang): Field | null {
   const standard = findStandardField(label)
-  if (standard !== null) return { ...standardField(standard, lang), ...keepLabel(label, lang) }
-  const isRating =
-    isRange && /rat|star|score|energy|mood|difficult|priorit|评|星|分|心情|难度/i.test(words)
-  const isYes = /\bor not\b/i.test(words)
-  const type = isRating ? 'rating' : isYes ? 'yes' : typeOfLabel(words)
-  return { id: idOf(label, at), label: capitalise(shorten(label)), type }
+  return standard === null ? null : { ...standardField(standard, lang), ...keepLabel(label, lang) }
+}
+
+function typeOf({ words, isRange }: Piece): Field['type'] {
+  if (isRange && /rat|star|score|energy|mood|difficult|priorit|评|星|分|心情|难度/i.test(words))
+    return 'rating'
+  return /\bor not\b/i.test(words) ? 'yes' : typeOfLabel(words)
 }
 
 const UNIT =
@@ -150,7 +170,7 @@ function cleanLabel(words: string): string {
       /^(?:(?:and|or|plus|also|an?|the|its|their|my|his|her|optional|some)\s+|以及|还有|和|及|一个|它的|每个)+/i,
       '',
     )
-    .replace(/^(?:with\s+|字段[:：]?|记录|包含|填写)(?=.)/i, '')
+    .replace(/^(?:with\s+|字段[:：]?|记录|包含|填写|有(?!没有|效))(?=.)/i, '')
     .replace(
       /^(?:the|an?|short|optional|field for|(?:drop-?down|choice|checkbox|select)(?: field)? (?:for|of))\s+/i,
       '',

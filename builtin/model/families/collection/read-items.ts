@@ -43,33 +43,30 @@ function countBefore(words: string, fields: Field[]): Item {
 }
 
 /** A value as a field takes it, or null when it does not fit there. */
-function readValue(words: string, { type, options, label }: Field): Value | null {
-  const number =
+function readValue(words: string, field: Field): Value | null {
+  const written =
     /^[€$£¥￥]?\s*(-?\d+(?:\.\d+)?)\s*(?:stars?|[a-z%°]{1,8}|[\p{Script=Han}]{1,2})?$/iu.exec(
       words,
     )?.[1]
-  switch (type) {
+  const number = written === undefined ? null : Number(written)
+  switch (field.type) {
     case 'number':
     case 'money':
-      return number === undefined ? null : Number(number)
+      return number
     case 'rating':
-      return number !== undefined && Number(number) >= 1 && Number(number) <= 5
-        ? Math.round(Number(number))
-        : null
-    case 'date':
-      return /^\d{4}-\d\d-\d\d$/.test(words) ? words : null
-    case 'choice':
-      return options?.find((option) => option.toLowerCase() === words.toLowerCase()) ?? null
-    case 'yes':
-      return words.toLowerCase() === label.toLowerCase() || /^(?:yes|是|已)/i.test(words)
-        ? true
-        : null
-    case 'link':
-      return /^https?:\/\//.test(words) ? words : null
+      return number !== null && number >= 1 && number <= 5 ? Math.round(number) : null
     case 'text':
     case 'long':
-      return number === undefined || /year|年/i.test(label) ? words : null
+      return number === null || /year|年/i.test(field.label) ? words : null
     default:
-      return null
+      return readExact(words, field)
   }
+}
+
+function readExact(words: string, { type, options, label }: Field): Value | null {
+  const same = (other: string): boolean => other.toLowerCase() === words.toLowerCase()
+  if (type === 'date') return /^\d{4}-\d\d-\d\d$/.test(words) ? words : null
+  if (type === 'link') return /^https?:\/\//.test(words) ? words : null
+  if (type === 'yes') return same(label) || /^(?:yes|是|已)/i.test(words) ? true : null
+  return options?.find(same) ?? null
 }

@@ -12,7 +12,7 @@ const AFTER =
   '(?=\\s+(?:with|that|where|and|i|including|in|by|so|we|at|from|on|sorted|grouped|for)\\b|[,.:;]|$)'
 
 const THING = [
-  new RegExp(`\\b([a-z][a-z-]*)\\s+${KEEPER}\\b`, 'i'),
+  new RegExp(`\\b([a-z][a-z-]*(?: (?:watching|spotting|keeping|tracking))?)\\s+${KEEPER}\\b`, 'i'),
   new RegExp(
     `\\b${KEEPER}\\s+(?:of|for|to (?:track|manage|keep|store|organi[sz]e))\\s+(?:all )?(?:my |the |our |some |different )?${NAME}${AFTER}`,
     'i',
@@ -68,7 +68,10 @@ function isOther(own: string, noun: Noun | null): boolean {
 /** Where the subject holds a known thing, 'wine cellar list' is about wines, not about cellars. */
 function ownThing(text: string, hasNoun: boolean): string | null {
   for (const pattern of [...THING.slice(hasNoun ? 1 : 0), ...THING_ZH]) {
-    const thing = pattern.exec(text)?.[1]?.trim()
+    const thing = pattern
+      .exec(text)?.[1]
+      ?.trim()
+      .replace(/ (?:watching|spotting|keeping|tracking)$/i, '')
     if (thing !== undefined && isThing(thing)) return thing
   }
   return null

@@ -49,6 +49,11 @@ test.each([
     '记账应用，记录每笔支出的名目、金额、分类（餐饮、交通）和日期',
     ['名目: text', '金额: money', '分类: choice', '日期: date'],
   ],
+  [
+    '设备借用登记，设备、借用人、借出日期、是否归还',
+    ['设备: text', '借用人: text', '借出日期: date', '是否归还: yes'],
+  ],
+  ['我想记录孩子的身高，有日期、身高（厘米）', ['日期: date', '身高（厘米）: number']],
   ['身高记录，记录日期和身高（厘米）', ['日期: date', '身高（厘米）: number']],
 ])('the fields of %j have the types that their words speak of', (text, fields) => {
   expect(fieldsOf(text)).toEqual(fields)
@@ -98,6 +103,14 @@ test('things given in the words are the first of the list, with their values', (
   expect(wines.items).toEqual([
     { name: 'Barolo', rating: 5, place: 'Italy' },
     { name: 'Chablis', rating: 4 },
+  ])
+  expect(
+    read(
+      'weight log with date and weight in kg, starting with 2026-11-01 (70.4), 2026-11-08 (69.9)',
+    ).items,
+  ).toEqual([
+    { date: '2026-11-01', weight: 70.4 },
+    { date: '2026-11-08', weight: 69.9 },
   ])
   expect(read('shopping list with item and quantity, starting with 2 lemons, salt').items).toEqual([
     { item: 'lemons', quantity: 2 },

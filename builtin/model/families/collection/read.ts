@@ -6,10 +6,10 @@ import { readContent } from '../../read/lists.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
+import { completeFields } from './complete-fields.ts'
 import type { CollectionDetails, Field } from './details.ts'
 import { BY_DUE } from './details.ts'
 import { standardField } from './field-words.ts'
-import type { Noun } from './nouns.ts'
 import { findNoun, NOUNS } from './nouns.ts'
 import { actSpans, markOf, readActs, readCycle } from './read-actions.ts'
 import { readField, readFields } from './read-fields.ts'
@@ -52,24 +52,33 @@ export function readCollection(ask: Ask): Reading<CollectionDetails> {
   const acts = readActs(text, usual, lang)
   const withDue = addDue(addGroup(acts.fields, text, lang), { text, lang, marks: acts.marks })
   const { fields, cycle } = withDue
-  const check = (isList || acts.tick !== null) && acts.marks.length === 0
-  const group = findGroup(text, fields)
   const details: CollectionDetails = {
     kind: 'collection',
     ...names,
     fields,
-    check,
+    check: (isList || acts.tick !== null) && acts.marks.length === 0,
     tick: acts.tick ?? '',
-    sort: findSort(text, fields) ?? { by: cycle === null ? '' : BY_DUE, down: false },
-    group: group !== null && 'id' in group ? group.id : '',
+    ...readOrder(text, fields, cycle),
     marks: acts.marks.length === 0 && cycle !== null ? [markOf(cycle, fields, lang)] : acts.marks,
     cycle,
-    averages: findAverages(text, fields),
     currency: findCurrency(text, lang),
     items: readContent(text).map((words) => readItem(words, fields)),
     clear: CLEAR_WORDS.test(text),
   }
   return { details, used: usedSpans(text, details, named.words) }
+}
+
+function readOrder(
+  text: string,
+  fields: Field[],
+  cycle: CollectionDetails['cycle'],
+): Pick<CollectionDetails, 'sort' | 'group' | 'averages'> {
+  const group = findGroup(text, fields)
+  return {
+    sort: findSort(text, fields) ?? { by: cycle === null ? '' : BY_DUE, down: false },
+    group: group !== null && 'id' in group ? group.id : '',
+    averages: findAverages(text, fields),
+  }
 }
 
 function usedSpans(text: string, details: CollectionDetails, words: string[]): Span[] {
@@ -133,34 +142,4 @@ export function isDue({ type, id, label }: Field): boolean {
         label,
       ))
   )
-}
-
-type Known = { noun: Noun | null; check: boolean; lang: Lang }
-
-function completeFields(read: Field[], { noun, check, lang }: Known): Field[] {
-  const usual = noun?.fields ?? (check ? ['task'] : ['name', 'date', 'notes'])
-  const named = read.filter((field) => !(check && field.type === 'yes' && isDone(field.label)))
-  if (named.length === 0) return usual.map((id) => standardField(id, lang))
-  if (named[0]?.type === 'text' && !ATTRIBUTE.test(named[0].label)) return named
-  const date = named.find(({ type }) => type === 'date')
-  const isMeasured = named.every(({ type }) => /^(?:date|number|rating|long)$/.test(type))
-  if (noun === null && !check && date !== undefined && isMeasured && named.length > 1)
-    return [date, ...named.filter((field) => field !== date)]
-  const first = standardField(usual[0] ?? 'name', lang)
-  const at = named.findIndex((field) => field.type === 'text' && isName(field))
-  const name = named[at]
-  if (name !== undefined) return [name, ...named.filter((field) => field !== name)]
-  return [first, ...named.filter((field) => field.id !== first.id)]
-}
-
-/** Words that say something about a thing, so that they cannot be its name. */
-const ATTRIBUTE =
-  /^(?:places?|locations?|regions?|rooms?|cit(?:y|ies)|countr(?:y|ies)|categor(?:y|ies)|genres?|types?|authors?|directors?|vintage|years?|brands?|colou?rs?|sizes?|emails?|phones?|address)$|^(?:地点|位置|地区|房间|城市|国家|分类|类型|种类|作者|导演|年份|品牌|颜色|尺寸|邮箱|电话|地址)$/i
-
-function isDone(label: string): boolean {
-  return /done|finished|complete|完成/i.test(label)
-}
-
-function isName(field: Field): boolean {
-  return /name|title|what|item|名|标题|物品/i.test(field.label)
 }

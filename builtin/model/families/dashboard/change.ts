@@ -1,26 +1,23 @@
 /** Changes of a dashboard: metrics and their values, charts, period, goals, currency. */
 import { AMOUNT, findAmount } from '../../read/amounts.ts'
-import {
-  addsSomething,
-  placeOf,
-  readAdded,
-  readRemoved,
-  readRenamed,
-  takesAway,
-} from '../../read/clause-verbs.ts'
+import { placeOf, readAdded, readRemoved, readRenamed, takesAway } from '../../read/clause-verbs.ts'
 import { findCurrency } from '../../read/currency.ts'
 import type { Langs, Step } from '../family.ts'
 import type { DashboardDetails, Metric } from './details.ts'
 import { exampleValues } from './example-values.ts'
-import { CHARTS, metricIn, readPeriod, readRing } from './read-charts.ts'
+import { changeCharts } from './change-charts.ts'
+import { CHARTS, metricIn, readPeriod } from './read-charts.ts'
 import { SAID } from './read.ts'
-import { fit, makeMetric, readMetrics } from './read-metrics.ts'
+import { fit, makeMetric, readMetrics, valuesIn } from './read-metrics.ts'
 import { labelsOf, typeOf, USUAL_COUNT } from './vocabulary.ts'
 
 type Changed = Step<DashboardDetails> | null
 type Changer = (details: DashboardDetails, clause: string, langs: Langs) => Changed
 
-const METRIC = { en: '(?:kpi )?(?:metrics?|kpis?|tiles?|numbers?|cards?|figures?)', zh: '指标|卡片|数字' }
+const METRIC = {
+  en: '(?:kpi )?(?:metrics?|kpis?|tiles?|numbers?|cards?|figures?)',
+  zh: '指标|卡片|数字',
+}
 
 /**
  * Applies one clause, or answers null when it speaks of something else.
@@ -30,7 +27,7 @@ const METRIC = { en: '(?:kpi )?(?:metrics?|kpis?|tiles?|numbers?|cards?|figures?
  * @param langs language of the app, and of the person
  */
 export function changeDashboard(details: DashboardDetails, clause: string, langs: Langs): Changed {
-  const changers: Changer[] = [rename, goal, ring, drawMore, remove, draw, add, values, period, currency]
+  const changers: Changer[] = [rename, goal, changeCharts, remove, add, values, period, currency]
   for (const changer of changers) {
     const step = changer(details, clause, langs)
     if (step !== null) return step
@@ -40,7 +37,11 @@ export function changeDashboard(details: DashboardDetails, clause: string, langs
 
 const namesOf = ({ metrics }: DashboardDetails): string[] => metrics.map(({ name }) => name)
 
-function withMetric(details: DashboardDetails, id: number, next: Partial<Metric>): DashboardDetails {
+function withMetric(
+  details: DashboardDetails,
+  id: number,
+  next: Partial<Metric>,
+): DashboardDetails {
   const metrics = details.metrics.map((one) => (one.id === id ? { ...one, ...next } : one))
   return { ...details, metrics }
 }
@@ -49,7 +50,7 @@ function rename(details: DashboardDetails, clause: string, { spoken }: Langs): C
   const named = readRenamed(clause, METRIC)
   const at = named === null ? null : placeOf(namesOf(details), named.from)
   const metric = at === null ? undefined : details.metrics[at]
-  if (named === null || metric === undefined) return null
+  if (named === null || metric === undefined || /^[-\d]/.test(named.to)) return null
   const said = spoken === 'zh' ? `改名为“${named.to}”` : `renamed to “${named.to}”`
   return { next: withMetric(details, metric.id, { name: named.to.slice(0, 40) }), said }
 }
@@ -58,55 +59,17 @@ function rename(details: DashboardDetails, clause: string, { spoken }: Langs): C
 function goal(details: DashboardDetails, clause: string, { spoken }: Langs): Changed {
   if (!SAID.goal.test(clause)) return null
   const id = metricIn(clause, details.metrics) ?? details.metrics[0]?.id
-  const found = findAmount(clause, new RegExp(`(?:of|to|at|is|为|成|是|[:：])\\s*[€$£¥￥]?\\s*(${AMOUNT})`, 'i'))
-  const isOff = takesAway(clause)
-  if (id === undefined || (found === null && !isOff)) return null
-  const name = details.metrics.find((one) => one.id === id)?.name ?? ''
-  const value = isOff ? null : found
-  const what = spoken === 'zh' ? '目标' : 'goal'
-  const none = spoken === 'zh' ? '无' : 'none'
-  return { next: withMetric(details, id, { goal: value }), said: `${name}, ${what}: ${value ?? none}` }
+  const metric = details.metrics.find((one) => one.id === id)
+  const value = takesAway(clause) ? null : findAmount(clause, GOAL)
+  if (metric === undefined || (value === null && !takesAway(clause))) return null
+  const said =
+    spoken === 'zh'
+      ? `${metric.name}目标：${value ?? '无'}`
+      : `${metric.name} goal: ${value ?? 'none'}`
+  return { next: withMetric(details, metric.id, { goal: value }), said }
 }
 
-function ring(details: DashboardDetails, clause: string, { lang, spoken }: Langs): Changed {
-  if (!CHARTS.ring.test(clause)) return null
-  if (takesAway(clause)) {
-    return { next: { ...details, ring: null }, said: spoken === 'zh' ? '去掉环形图' : 'no ring chart' }
-  }
-  const found = readRing(clause, lang)
-  if (found === null) return null
-  const said = spoken === 'zh' ? `环形图“${found.name}”` : `a ring chart, “${found.name}”`
-  return { next: { ...details, ring: found }, said }
-}
-
-/** 'add a bar chart of orders' draws one more; 'remove the bar chart' takes it away. */
-function drawMore(details: DashboardDetails, clause: string, { spoken }: Langs): Changed {
-  const chart = CHARTS.bar.test(clause) ? 'bar' : CHARTS.line.test(clause) ? 'line' : null
-  if (chart === null) return null
-  const id = metricIn(clause, details.metrics)
-  const names = { bar: { en: 'bar chart', zh: '柱状图' }, line: { en: 'line chart', zh: '折线图' } }
-  const word = names[chart][spoken]
-  if (takesAway(clause)) {
-    const more = details.more.filter(
-      (one) => one.chart !== chart || (id !== null && one.metric !== id),
-    )
-    if (more.length === details.more.length) return null
-    return { next: { ...details, more }, said: spoken === 'zh' ? `去掉${word}` : `no ${word}` }
-  }
-  const metric = id ?? details.metrics[1]?.id ?? details.metrics[0]?.id
-  if (!addsSomething(clause) || metric === undefined) return null
-  const isThere = details.more.some((one) => one.chart === chart && one.metric === metric)
-  const more = isThere ? details.more : [...details.more, { chart, metric }].slice(-4)
-  const name = details.metrics.find((one) => one.id === metric)?.name ?? ''
-  return { next: { ...details, more }, said: spoken === 'zh' ? `${name}${word}` : `a ${word} of ${name}` }
-}
-
-function draw(details: DashboardDetails, clause: string, { spoken }: Langs): Changed {
-  const chart = CHARTS.bar.test(clause) ? 'bar' : CHARTS.line.test(clause) ? 'line' : null
-  if (chart === null || takesAway(clause)) return null
-  const said = { bar: { en: 'a bar chart', zh: '柱状图' }, line: { en: 'a line chart', zh: '折线图' } }
-  return { next: { ...details, chart }, said: said[chart][spoken] }
-}
+const GOAL = new RegExp(`(?:of|to|at|is|为|成|是|[:：])\\s*[€$£¥￥]?\\s*(${AMOUNT})`, 'i')
 
 function remove(details: DashboardDetails, clause: string, { spoken }: Langs): Changed {
   const named = readRemoved(clause, METRIC)
@@ -145,13 +108,15 @@ function values(details: DashboardDetails, clause: string, _langs: Langs): Chang
   const [, list] = /(?:\bto\b|\bis\b|\bare\b|为|成|是|[:：=])\s*([-\d].*)$/i.exec(clause) ?? []
   const metric = details.metrics.find((one) => one.id === id)
   if (metric === undefined || list === undefined) return null
-  const [row] = readMetrics(`${metric.name}: ${list}`)
-  const found = row?.values ?? []
+  const found = valuesIn(list)
   const last = found.at(-1)
   if (last === undefined) return null
   const count = details.labels.length
   const next = found.length > 1 ? fit(found, count) : [...metric.values.slice(0, -1), last]
-  return { next: withMetric(details, metric.id, { values: next }), said: `${metric.name}: ${found.join(', ')}` }
+  return {
+    next: withMetric(details, metric.id, { values: next }),
+    said: `${metric.name}: ${found.join(', ')}`,
+  }
 }
 
 function period(details: DashboardDetails, clause: string, { lang, spoken }: Langs): Changed {
@@ -163,7 +128,7 @@ function period(details: DashboardDetails, clause: string, { lang, spoken }: Lan
     const isExample = details.sample
     return {
       ...metric,
-      values: isExample ? exampleValues(metric.name, last, count) : fit(metric.values, count),
+      values: isExample ? exampleValues(metric, last, count) : fit(metric.values, count),
     }
   })
   const labels = labelsOf(asked.period, count, lang)

@@ -48,7 +48,7 @@ export function composeDashboard(plan: Plan, details: DashboardDetails): Files {
 
 type Texts = Record<string, string>
 
-function composeMain(plan: Plan, { ring, more }: DashboardDetails, texts: Texts): string[] {
+function composeMain(plan: Plan, { ring, more, sample }: DashboardDetails, texts: Texts): string[] {
   return [
     '<main class="page">',
     '  <header>',
@@ -76,16 +76,18 @@ function composeMain(plan: Plan, { ring, more }: DashboardDetails, texts: Texts)
               ]),
           '  </div>',
         ]),
-    ...composeData(texts, ring !== null).map((line) => `  ${line}`),
+    ...composeData(texts, { hasRing: ring !== null, sample }).map((line) => `  ${line}`),
     '</main>',
   ]
 }
 
-function composeData(texts: Texts, hasRing: boolean): string[] {
+type Shown = { hasRing: boolean; sample: boolean }
+
+function composeData(texts: Texts, { hasRing, sample }: Shown): string[] {
   return [
     `<section class="data" id="data" aria-label="${texts.data}" hidden>`,
-    `  <p class="note" id="sample">${texts.sample}</p>`,
-    `  <div class="scroll" role="region" aria-label="${texts.data}" tabindex="0"><table id="table"></table></div>`,
+    ...(sample ? [`  <p class="note">${texts.sample}</p>`] : []),
+    `  <div class="scroll" role="region" aria-label="${texts.table}" tabindex="0"><table id="table"></table></div>`,
     '  <p class="tools">',
     `    <button type="button" class="quiet-button" id="add-row">${texts.addRow}</button>`,
     `    <button type="button" class="quiet-button" id="add-metric">${texts.addMetric}</button>`,

@@ -2,20 +2,25 @@
 import { numberOf } from '../../read/ask.ts'
 
 /**
- * Values of about the given size, the last of them the largest part of the story.
+ * Values of about the given size. Towards the end they rise, or fall when less is better.
  *
- * @param name of the metric, on which the curve depends
+ * @param metric its name, on which the curve depends, and whether less is better
  * @param size of the last value
  * @param count how many
  */
-export function exampleValues(name: string, size: number, count: number): number[] {
+export function exampleValues(
+  { name, down }: { name: string; down: boolean },
+  size: number,
+  count: number,
+): number[] {
   const seed = numberOf(name)
-  const phase = (seed % 628) / 100
-  const growth = 0.18 + ((seed >>> 8) % 30) / 100
+  const pace = 4 + (seed % 40) / 10
+  const growth = (down ? -1 : 1) * (0.2 + ((seed >>> 8) % 26) / 100)
+  const sign = down ? -1 : 1
   const curve = Array.from({ length: count }, (_, at) => {
-    const along = count < 2 ? 1 : at / (count - 1)
-    const wave = Math.sin(phase + along * 5.2) * 0.13 + Math.sin(phase * 2 + along * 11) * 0.05
-    return 1 - growth + growth * along + wave
+    const before = count < 2 ? 0 : at / (count - 1) - 1
+    const wave = Math.sin(before * pace - 0.2) * 0.12 + Math.sin(before * pace * 2.3) * 0.05
+    return 1 + growth * before + sign * wave
   })
   const last = curve.at(-1) ?? 1
   return curve.map((value) => roundTo(Math.max(0, (value / last) * size), size))

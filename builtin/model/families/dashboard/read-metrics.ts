@@ -14,30 +14,53 @@ const SIGN = '(?:[€$£¥￥]\\s*)?'
 const UNIT = '\\s*(?:%|€|元|美元)?'
 const NAME = "[\\p{L}][\\p{L}\\d '’&/-]{0,38}?"
 const ONE = `${SIGN}-?(?:${AMOUNT})${UNIT}`
-const ROW = new RegExp(`(${NAME})\\s*(?:[:：=]|\\bis\\b|\\bwas\\b|为|是)\\s*(${ONE}(?:\\s*[,，、/ ]\\s*(?:and )?${ONE})+)`, 'giu')
-const LAST = new RegExp(`^(${NAME})\\s*(?:[:：=]|\\b(?:of|at|is)\\b|为|是)?\\s*\\(?(${ONE})\\)?$`, 'iu')
+const ROW = new RegExp(
+  `(${NAME})\\s*(?:[:：=]|\\bis\\b|\\bwas\\b|为|是)\\s*(${ONE}(?:\\s*[,，、/ ]\\s*(?:and )?${ONE})+)`,
+  'giu',
+)
+const LAST = new RegExp(
+  `^(${NAME})\\s*(?:[:：=]|\\b(?:of|at|is)\\b|为|是)?\\s*\\(?(${ONE})\\)?$`,
+  'iu',
+)
 const EACH = new RegExp(ONE, 'giu')
 
 const LEAD =
   /^.*(?:\b(?:dashboards?|with|showing?|shows|tracking|tracks?|displays?|displaying|kpis?|tiles?|metrics?|including|such as|like|monitor(?:ing)?|figures|numbers|of|for|cards)\b|仪表[盘板]|看板|指标|显示|展示|包括|包含|监控|[:：])\s*(?:for|of|on|with|like|the|my|our|有|为|是|[:：])*\s*/iu
 const NO_METRIC =
-  /\b(?:charts?|graphs?|tiles?|cards?|tables?|kpis?|metrics?|dashboards?|donuts?|pies?|bars?|lines?|trends?|data|edit\w*|months?|monthly|weeks?|weekly|days?|daily|quarters?|years?|last|per|by|it|them|everything|export|import|csv|dark|mode|sources?|regions?|theme|background|overview|performance|sparklines?|time|breakdown)\b|图|表|数据|指标|看板|仪表|支持|功能|可以|编辑|每|最近|过去|导出|背景|概览|风格|占比/i
+  /\b(?:charts?|graphs?|tiles?|cards?|tables?|kpis?|metrics?|dashboards?|donuts?|pies?|bars?|lines?|trends?|data|edit\w*|months?|monthly|weeks?|weekly|days?|daily|quarters?|years?|last|per|by|it|them|everything|export|import|csv|dark|mode|sources?|regions?|theme|background|overview|performance|sparklines?|time|breakdown)\b|图|表|数据|指标|看板|仪表|支持|功能|可以|编辑|每|最近|过去|导出|背景|概览|风格|占比|按[天日周月年季]/i
 
-/** Names of metrics in one list of words; those with values come with them. */
+/**
+ * The metrics that the words name; those with values come with them.
+ *
+ * @param text the person's words
+ */
 export function readMetrics(text: string): Named[] {
   const rows = [...text.matchAll(ROW)].map(([source, name = '', list = '']): Named => {
-    const values = (list.match(EACH) ?? []).flatMap((one) => valueOf(one) ?? [])
+    const values = valuesIn(list)
     return { name: cleanName(name.replace(LEAD, '')), values: values.slice(0, 60), source }
   })
   if (rows.length > 0) return unique(rows.filter(({ name }) => name !== ''))
   return unique(longestList(text))
 }
 
+/**
+ * All values of a row, in order.
+ *
+ * @param words such as '12, 15k, 18%'
+ */
+export function valuesIn(words: string): number[] {
+  return (words.replace(/(\d),(?=\d{3}\b)/g, '$1').match(EACH) ?? []).flatMap(
+    (one) => valueOf(one) ?? [],
+  )
+}
+
 /** Where several lists stand, that of metrics is the longest. */
 function longestList(text: string): Named[] {
   const plain = text.replace(/(\d),(?=\d{3}\b)/g, '$1')
   const found = plain
-    .split(/[.;。；\n]|\b(?:a|an|one) (?:line|bar|area|column|pie|donut|doughnut|ring)\b|\band (?:a|an)\b/i)
+    .split(
+      /[.;。；\n]|\b(?:a|an|one) (?:line|bar|area|column|pie|donut|doughnut|ring)\b|\band (?:a|an)\b/i,
+    )
     .map((part) => readList(part.replace(LEAD, '')))
   return found.sort((one, other) => other.length - one.length)[0] ?? []
 }
@@ -71,9 +94,7 @@ function valueOf(words: string): number | null {
 }
 
 function unique(all: Named[]): Named[] {
-  return all
-    .filter((one, at) => all.findIndex(({ name }) => name === one.name) === at)
-    .slice(0, 8)
+  return all.filter((one, at) => all.findIndex(({ name }) => name === one.name) === at).slice(0, 8)
 }
 
 /**
@@ -87,7 +108,7 @@ function unique(all: Named[]): Named[] {
 export function makeMetric({ name, values }: Named, id: number, count: number): Metric {
   const { unit, down, size } = typeOf(name)
   const last = values.at(-1) ?? size
-  const row = values.length > 1 ? fit(values, count) : exampleValues(name, last, count)
+  const row = values.length > 1 ? fit(values, count) : exampleValues({ name, down }, last, count)
   return { id, name: name.slice(0, 40), unit, values: row, down, goal: null }
 }
 

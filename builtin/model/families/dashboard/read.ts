@@ -2,9 +2,10 @@
 import type { Lang } from '../../plan.ts'
 import type { Ask } from '../../read/ask.ts'
 import { findCurrency } from '../../read/currency.ts'
+import type { Span } from '../../read/spans.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
-import type { DashboardDetails, Metric } from './details.ts'
+import type { DashboardDetails, Metric, Period } from './details.ts'
 import { exampleValues } from './example-values.ts'
 import { CHARTS, PERIOD_PATTERNS, readCharts, readPeriod, readRing } from './read-charts.ts'
 import type { Named } from './read-metrics.ts'
@@ -14,13 +15,17 @@ import { labelsOf, RINGS, SUBJECTS, USUAL_COUNT } from './vocabulary.ts'
 const OWN_WORDS =
   /\b(?:dashboards?|kpis?|metrics?|analytics (?:page|panel|board|app|tool)|data visuali[sz]ations?|(?:admin|control) panel|(?:charts?|graphs?) (?:app|page|board|tool|viewer|maker)|scoreboard of metrics)\b|仪表[盘板]|数据?看板|数据大屏|数据可视化|数据面板|图表(?:展示|页面|应用|工具)|驾驶舱/i
 
+const BY_NAME = /\bdashboards?\b|仪表[盘板]|看板|驾驶舱/i
+
 /** What is said of tiles, editing, files and money, in both languages. */
 export const SAID = {
-  tiles: /\b(?:tiles?|cards?|summary|overview|sparklines?|numbers at the top)\b|卡片|概览|总览|汇总/i,
+  tiles:
+    /\b(?:tiles?|cards?|summary|overview|sparklines?|numbers at the top)\b|卡片|概览|总览|汇总/i,
   edit: /\b(?:edit(?:able|ing)?|change the (?:data|numbers|values)|enter (?:my |the |our )?(?:data|numbers|values)|data (?:table|editor)|tables?)\b|编辑|修改数据|录入|数据表|表格/i,
   takeOut: /\b(?:export\w*|import\w*|csv|spreadsheet|upload a csv)\b|导出|导入/i,
   charts: /\b(?:charts?|graphs?|plots?|visuali[sz]\w*|data)\b|图表|可视化|数据/i,
-  currency: /[€$£¥￥]|\b(?:euros?|dollars?|pounds?|yuan|rmb|yen|EUR|USD|GBP|CNY|JPY)\b|欧元|美元|英镑|日元|人民币/i,
+  currency:
+    /[€$£¥￥]|\b(?:euros?|dollars?|pounds?|yuan|rmb|yen|EUR|USD|GBP|CNY|JPY)\b|欧元|美元|英镑|日元|人民币/i,
   goal: /\b(?:goals?|targets?|aim)\b|目标/i,
 }
 
@@ -30,7 +35,7 @@ export const SAID = {
  * @param ask the request
  */
 export function scoreDashboard({ text }: Ask): number {
-  if (OWN_WORDS.test(text)) return 3
+  if (OWN_WORDS.test(text)) return BY_NAME.test(text) ? 4 : 3
   const isDrawn = Object.values(CHARTS).some((word) => word.test(text))
   return isDrawn && /\bcharts?\b|\bgraphs?\b|图/i.test(text) ? 1 : 0
 }
@@ -43,39 +48,55 @@ export function scoreDashboard({ text }: Ask): number {
 export function readDashboard(ask: Ask): Reading<DashboardDetails> {
   const { text, lang } = ask
   const named = readMetrics(withoutCharts(text))
-  const asked = readPeriod(text)
-  const longest = Math.max(0, ...named.map(({ values }) => values.length))
-  const period = asked?.period ?? (longest === 7 ? 'day' : 'month')
-  const count = longest > 1 ? longest : (asked?.count ?? USUAL_COUNT[period])
-  const subject = SUBJECTS.find(({ words }) => words.test(text)) ?? SUBJECTS[SUBJECTS.length - 1]
+  const { period, count } = timeOf(text, named)
+  const usual = SUBJECTS[SUBJECTS.length - 1]
+  const subject = SUBJECTS.find(({ words }) => words.test(text)) ?? usual
   const metrics = makeMetrics(named, subject, { count, lang })
+  const usualRing = named.length === 0 ? ringOf(subject?.ring ?? '', lang) : null
   const details: DashboardDetails = {
     kind: 'dashboard',
     period,
     labels: labelsOf(period, count, lang),
     metrics,
     ...readCharts(text, metrics),
-    ring: readRing(text, lang) ?? (named.length === 0 ? ringOf(subject?.ring ?? '', lang) : null),
+    ring: readRing(text, lang) ?? usualRing,
     currency: findCurrency(text, lang),
     sample: !named.some(({ values }) => values.length > 1),
   }
-  const isSubject = named.length === 0 && subject !== undefined && subject.words.test(text)
+  const subjects = named.length === 0 && subject !== undefined ? [subject.words] : []
+  return { details, used: usedOf(text, { named, details, subjects }) }
+}
+
+/** A row of values says how many there are; seven of them are taken for the days of a week. */
+function timeOf(text: string, named: Named[]): { period: Period; count: number } {
+  const asked = readPeriod(text)
+  const longest = Math.max(0, ...named.map(({ values }) => values.length))
+  const period = asked?.period ?? (longest === 7 ? 'day' : 'month')
+  return { period, count: longest > 1 ? longest : (asked?.count ?? USUAL_COUNT[period]) }
+}
+
+type Understood = { named: Named[]; details: DashboardDetails; subjects: RegExp[] }
+
+function usedOf(text: string, { named, details, subjects }: Understood): Span[] {
   const rings = details.ring === null ? [] : RINGS.map(({ words }) => words)
-  const known = [OWN_WORDS, ...Object.values(SAID), ...Object.values(CHARTS), ...rings]
-  const used = [
-    ...spansOf(text, ...known, ...(asked === null ? [] : PERIOD_PATTERNS), ...(isSubject ? [subject.words] : [])),
+  const periods = readPeriod(text) === null ? [] : PERIOD_PATTERNS
+  const known = [OWN_WORDS, ...Object.values(SAID), ...Object.values(CHARTS)]
+  return [
+    ...spansOf(text, ...known, ...rings, ...periods, ...subjects),
     ...spansOfWords(text, [
       ...named.flatMap(({ source, name }) => [source, name]),
       ...(details.ring?.parts.map(({ name }) => name) ?? []),
     ]),
   ]
-  return { details, used }
 }
 
 /** What a chart shows is no list of metrics: its words and its brackets are left out. */
 function withoutCharts(text: string): string {
   return text
-    .replace(/\b(?:and )?(?:with )?(?:an?|one|the)?\s*(?:donut|doughnut|pie|ring)s?\b[^,.;()]*(?:\([^)]*\))?/gi, ' ')
+    .replace(
+      /\b(?:and )?(?:with )?(?:an?|one|the)?\s*(?:donut|doughnut|pie|ring)s?\b[^,.;()]*(?:\([^)]*\))?/gi,
+      ' ',
+    )
     .replace(/[^，。；、和]*(?:饼图|环形图|圆环图)[^，。；、和]*(?:[（(][^）)]*[）)])?/g, ' ')
 }
 
@@ -91,7 +112,7 @@ function makeMetrics(
     id: at + 1,
     name: names[lang],
     unit,
-    values: exampleValues(names.en, size, count),
+    values: exampleValues({ name: names.en, down: down === true }, size, count),
     down: down === true,
     goal: null,
   }))
@@ -116,10 +137,7 @@ function ringOf(id: string, lang: Lang): DashboardDetails['ring'] {
  */
 export function translateDashboard(details: DashboardDetails, lang: Lang): DashboardDetails {
   const known = SUBJECTS.flatMap(({ metrics }) => metrics)
-  const names = RINGS.flatMap(({ name, parts }) => [
-    name,
-    ...parts.map(([en, zh]) => ({ en, zh })),
-  ])
+  const names = RINGS.flatMap(({ name, parts }) => [name, ...parts.map(([en, zh]) => ({ en, zh }))])
   const swap = (name: string, pairs: Record<Lang, string>[]): string =>
     pairs.find(({ en, zh }) => en === name || zh === name)?.[lang] ?? name
   const { ring, labels, period } = details

@@ -27,6 +27,7 @@ const en = {
   page: {
     metrics: 'Metrics',
     data: 'Data',
+    table: 'Table of values',
     addRow: 'Add row',
     addMetric: 'Add metric',
     addPart: 'Add part',
@@ -62,6 +63,7 @@ const zh: typeof en = {
   page: {
     metrics: '指标',
     data: '数据',
+    table: '数值表',
     addRow: '添加一行',
     addMetric: '添加指标',
     addPart: '添加一项',

@@ -30,7 +30,8 @@ export const SUBJECTS: readonly Subject[] = [
     ],
   },
   {
-    words: /\b(?:fitness|health|workouts?|sleep|steps|running|training)\b|健身|健康|运动|睡眠|跑步/i,
+    words:
+      /\b(?:fitness|health|workouts?|sleep|steps|running|training)\b|健身|健康|运动|睡眠|跑步/i,
     ring: 'training',
     metrics: [
       { en: 'Steps', zh: '步数', unit: 'number', size: 8600 },
@@ -50,7 +51,8 @@ export const SUBJECTS: readonly Subject[] = [
     ],
   },
   {
-    words: /\b(?:social media|followers?|instagram|youtube|tiktok|newsletter)\b|社交媒体|粉丝|公众号|自媒体/i,
+    words:
+      /\b(?:social media|followers?|instagram|youtube|tiktok|newsletter)\b|社交媒体|粉丝|公众号|自媒体/i,
     ring: 'channels',
     metrics: [
       { en: 'Followers', zh: '粉丝', unit: 'number', size: 12_400 },
@@ -70,7 +72,8 @@ export const SUBJECTS: readonly Subject[] = [
     ],
   },
   {
-    words: /\b(?:sales|shop|store|business|company|e-?commerce|caf[eé]|restaurant|revenue)\b|销售|店|商城|电商|业务|公司|经营|营收/i,
+    words:
+      /\b(?:sales|shop|store|business|company|e-?commerce|caf[eé]|restaurant|revenue)\b|销售|店|商城|电商|业务|公司|经营|营收/i,
     ring: 'regions',
     metrics: [
       REVENUE,
@@ -153,7 +156,8 @@ export const RINGS: readonly {
   },
   {
     id: 'regions',
-    words: /\b(?:regions?|countr(?:y|ies)|cit(?:y|ies)|markets?|areas?)\b|地区|区域|城市|国家|市场/i,
+    words:
+      /\b(?:regions?|countr(?:y|ies)|cit(?:y|ies)|markets?|areas?)\b|地区|区域|城市|国家|市场/i,
     name: { en: 'By region', zh: '地区' },
     parts: [
       ['North', '北部', 34],
@@ -187,8 +191,7 @@ export function typeOf(name: string): Pick<Metric, 'unit' | 'down'> & { size: nu
   return { unit: 'number', down, size: 640 }
 }
 
-const MONTHS =
-  'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 const DAYS: Record<Lang, string[]> = {
   en: 'Mon Tue Wed Thu Fri Sat Sun'.split(' '),
   zh: '周一 周二 周三 周四 周五 周六 周日'.split(' '),
@@ -213,4 +216,10 @@ export function labelsOf(period: Period, count: number, lang: Lang): string[] {
 }
 
 /** How many values a period has in sight when the request does not say. */
-export const USUAL_COUNT: Record<Period, number> = { day: 7, week: 8, month: 12, quarter: 4, year: 6 }
+export const USUAL_COUNT: Record<Period, number> = {
+  day: 7,
+  week: 8,
+  month: 12,
+  quarter: 4,
+  year: 6,
+}

@@ -52,7 +52,10 @@ function add(details: HabitsDetails, clause: string, { spoken }: Langs): Changed
   const names = readAdded(clause, HABIT)?.filter((name) => placeOf(namesOf(details), name) === null)
   if (names === undefined || names.length === 0) return null
   const first = Math.max(0, ...details.habits.map(({ id }) => id)) + 1
-  const added = names.map((name, at) => readHabit(name, first + at, 7))
+  const added = names
+    .map((name, at) => readHabit(name, first + at, 7))
+    .filter(({ name }) => name !== '')
+  if (added.length === 0) return null
   const said = added.map(({ name }) => `“${name}”`)
   return {
     next: { ...details, habits: [...details.habits, ...added].slice(0, 24) },

@@ -38,9 +38,9 @@ const VIEWS: [HabitsDetails['view'], RegExp][] = [
   ],
 ]
 const SUNDAY =
-  /\b(?:start\w*|begin\w*) (?:on )?sundays?\b|\bsunday first\b|周日(?:开始|为第一天|起)|从周日/i
+  /\b(?:start\w*|begin\w*)(?: \w+){0,2} (?:on )?sundays?\b|\bsunday first\b|周日(?:开始|为第一天|起)|从周日/i
 const MONDAY =
-  /\b(?:start\w*|begin\w*) (?:on )?mondays?\b|\bmonday first\b|周一(?:开始|为第一天|起)|从周一/i
+  /\b(?:start\w*|begin\w*)(?: \w+){0,2} (?:on )?mondays?\b|\bmonday first\b|周一(?:开始|为第一天|起)|从周一/i
 
 /**
  * How surely a request asks for a habit tracker.
@@ -61,7 +61,9 @@ export function readHabits(ask: Ask): Reading<HabitsDetails> {
   const { text, lang } = ask
   const goal = findGoal(text)
   const named = findNames(text)
-  const habits = named.map((words, at) => readHabit(words, at + 1, goal ?? 7))
+  const habits = named
+    .map((words, at) => readHabit(words, at + 1, goal ?? 7))
+    .filter(({ name }) => name !== '')
   const sample = habits.length === 0
   const details: HabitsDetails = {
     kind: 'habits',
@@ -168,7 +170,7 @@ const LISTS = [
   /\btrack(?:s|ing)?\s+(?:(?:my|the|daily|if|whether|how often|i)\s+)*([^.;:()\n]+)/i,
   /\bstreaks?\s+(?:of|for)\s+([^.;:()\n]+)/i,
   /(?:习惯|打卡)(?:项目|内容|应用|工具|记录|追踪)?(?:有|为|是|包括|包含|例如|比如|如|[:：（(])\s*([^。；\n）)]+)/,
-  /(?:记录|追踪|跟踪|坚持|打卡|养成)(?:我的|每天的?)?([^。；\n]*?[、和][^。；，\n]*?)(?:等|的?习惯|的?打卡|的(?:情况|次数)|，|$)/,
+  /(?:记录|追踪|跟踪|坚持|打卡|养成)(?:我的|每天的?)?([^。；，\n]*?[、和][^。；，\n]*?)(?:等|的?习惯|的?打卡|的(?:情况|次数)|，|$)/,
 ]
 const NO_HABIT =
   /\b(?:habits?|streaks?|goals?|targets?|grid|calendar|heat ?map|percent\w*|stat\w*|charts?|months?|monthly|weekly(?! \w+ing)|progress|views?|mode|theme|background|reminders?|it|them|things|everything|days?|completion|colou?rs?|each|longest|simple|daily|list)\b|习惯|连续|目标|日历|统计|图表|提醒|背景|功能|支持|进度|视图/i

@@ -1,4 +1,5 @@
 /** Changes of a landing page: its sections, what stands in them, the top and its button. */
+import { readPrice } from '../../read/money.ts'
 import { readSections } from '../../read/sections.ts'
 import type { Langs, Step } from '../family.ts'
 import type { LandingDetails, SectionName } from './details.ts'
@@ -6,7 +7,6 @@ import { SECTIONS } from './details.ts'
 import { ownContent } from './own-content.ts'
 import { LABELS, takePiece } from './read.ts'
 import { readFeatures, readQuestions, unquote, upper } from './read-content.ts'
-import { readPrice } from '../../read/money.ts'
 
 type Changed = Step<LandingDetails> | null
 
@@ -87,40 +87,61 @@ const ADD_FEATURE = new RegExp(
 const ADD_QUESTION =
   /(?:questions?|faq|问题)\s*(?:about|that says|saying)?[:：]?\s*["“'「]?(.{2,400})$/i
 
-function addThing(details: LandingDetails, clause: string, { lang, spoken }: Langs): Changed {
-  if (!ADD.test(clause) || /\bsection\b|部分|板块|区域/i.test(clause)) return null
-  const words = clause.replace(new RegExp(`^.*?(?:${ADD.source})\\s*${ONE}\\s*`, 'i'), '')
-  const own = ownContent(details.topic, lang)
-  const price = readPrice(
-    words.replace(
-      /\b(?:price|plan|ticket|menu item)s?\b(?: (?:for|of|called))?|价格|价目|套餐(?=[:：])/gi,
-      ' ',
-    ),
+function addThing(details: LandingDetails, clause: string, langs: Langs): Changed {
+  if (!ADD.test(clause) || SECTION.test(clause)) return null
+  const words = withoutAdd(clause)
+  return (
+    addPrice(details, words) ??
+    addQuestion(details, words, langs) ??
+    addFeature(details, words, langs)
   )
-  if (price !== null && price.name !== '') {
-    const prices = [
-      ...details.prices,
-      { name: upper(unquote(price.name)).slice(0, 80), price: price.price },
-    ].slice(-20)
-    const next = withSection({ ...details, prices }, 'prices')
-    return { next, said: `${price.name} ${price.price}` }
+}
+
+const SECTION = /\bsection\b|部分|板块|区域/i
+
+function withoutAdd(clause: string): string {
+  return clause.replace(new RegExp(`^.*?(?:${ADD.source})\\s*${ONE}\\s*`, 'i'), '')
+}
+
+const PRICE_LABEL =
+  /\b(?:price|plan|ticket|menu item)s?\b(?: (?:for|of|called))?|价格|价目|套餐(?=[:：])/gi
+
+function addPrice(details: LandingDetails, words: string): Changed {
+  const price = readPrice(words.replace(PRICE_LABEL, ' '))
+  if (price === null || price.name === '') return null
+  const name = upper(unquote(price.name)).slice(0, 80)
+  const prices = [...details.prices, { name, price: price.price }].slice(-20)
+  return {
+    next: withSection({ ...details, prices }, 'prices'),
+    said: `${price.name} ${price.price}`,
   }
+}
+
+function addQuestion(details: LandingDetails, words: string, { lang, spoken }: Langs): Changed {
   const question = /[?？]/.test(words) ? ADD_QUESTION.exec(words)?.[1] : undefined
-  if (question !== undefined) {
-    const before = details.questions.length > 0 ? details.questions : own.questions
-    const questions = [...before, ...readQuestions(question)].slice(-20)
-    return {
-      next: withSection({ ...details, questions }, 'questions'),
-      said: spoken === 'zh' ? '新的问题' : 'a question',
-    }
-  }
+  if (question === undefined) return null
+  const questions = [...shownOf(details, lang).questions, ...readQuestions(question)].slice(-20)
+  const next = withSection({ ...details, questions }, 'questions')
+  return { next, said: spoken === 'zh' ? '新的问题' : 'a question' }
+}
+
+function addFeature(details: LandingDetails, words: string, { lang }: Langs): Changed {
   const feature = ADD_FEATURE.exec(words)?.[1]
   if (feature === undefined) return null
-  const before = details.features.length > 0 ? details.features : own.features
-  const features = [...before, ...readFeatures(feature)].slice(-12)
+  const features = [...shownOf(details, lang).features, ...readFeatures(feature)].slice(-12)
+  const next = withSection({ ...details, features }, 'features')
+  return { next, said: upper(unquote(feature)).slice(0, 60) }
+}
+
+/** What the page shows: what was given, or the content of its topic. */
+function shownOf(
+  details: LandingDetails,
+  lang: Langs['lang'],
+): Pick<LandingDetails, 'features' | 'questions'> {
+  const own = ownContent(details.topic, lang)
   return {
-    next: withSection({ ...details, features }, 'features'),
-    said: upper(unquote(feature)).slice(0, 60),
+    features: details.features.length > 0 ? details.features : own.features,
+    questions: details.questions.length > 0 ? details.questions : own.questions,
   }
 }
 
@@ -131,38 +152,35 @@ function withSection(details: LandingDetails, name: SectionName): LandingDetails
   return { ...details, sections: details.sections.toSpliced(at, 0, name) }
 }
 
-function removeThing(details: LandingDetails, clause: string, { lang, spoken }: Langs): Changed {
+function removeThing(details: LandingDetails, clause: string, langs: Langs): Changed {
   if (!REMOVE.test(clause)) return null
+  return removeContent(details, clause, langs) ?? removeSection(details, clause, langs)
+}
+
+function removeContent(details: LandingDetails, clause: string, { lang, spoken }: Langs): Changed {
   const words = clause.toLowerCase()
   const says = (text: string) =>
     text.length > 1 && words.includes(text.toLowerCase().replace(/[?？]$/, ''))
-  const own = ownContent(details.topic, lang)
-  const features = details.features.length > 0 ? details.features : own.features
-  const questions = details.questions.length > 0 ? details.questions : own.questions
-  const gone =
-    features.find(({ title }) => says(title))?.title ??
-    details.prices.find(({ name }) => says(name))?.name ??
-    questions.find(({ question }) => says(question))?.question
-  if (gone !== undefined) {
-    const next = {
-      ...details,
-      features: features.some(({ title }) => title === gone)
-        ? features.filter(({ title }) => title !== gone)
-        : details.features,
-      prices: details.prices.filter(({ name }) => name !== gone),
-      questions: questions.some(({ question }) => question === gone)
-        ? questions.filter(({ question }) => question !== gone)
-        : details.questions,
-    }
-    return { next, said: spoken === 'zh' ? `去掉“${gone}”` : `no “${gone}”` }
-  }
+  const shown = shownOf(details, lang)
+  const features = shown.features.filter(({ title }) => !says(title))
+  const prices = details.prices.filter(({ name }) => !says(name))
+  const questions = shown.questions.filter(({ question }) => !says(question))
+  const said = spoken === 'zh' ? '去掉一项内容' : 'one thing fewer'
+  if (features.length < shown.features.length) return { next: { ...details, features }, said }
+  if (prices.length < details.prices.length) return { next: { ...details, prices }, said }
+  if (questions.length === shown.questions.length) return null
+  return { next: { ...details, questions }, said }
+}
+
+function removeSection(details: LandingDetails, clause: string, { spoken }: Langs): Changed {
   const name = namedSection(details, clause)
   if (name === null || !details.sections.includes(name)) return null
   const sections = details.sections.filter((section) => section !== name)
-  const said = spoken === 'zh' ? `去掉${sayName(name, 'zh')}` : `no ${sayName(name, 'en')}`
+  const extras = details.extras.filter(({ title }) => title !== name)
+  const said = sayName(name, spoken)
   return {
-    next: { ...details, sections, extras: details.extras.filter(({ title }) => title !== name) },
-    said,
+    next: { ...details, sections, extras },
+    said: spoken === 'zh' ? `去掉${said}` : `no ${said}`,
   }
 }
 
@@ -173,23 +191,24 @@ const ABOUT =
 function addSection(details: LandingDetails, clause: string, { spoken }: Langs): Changed {
   if (!ADD.test(clause)) return null
   const known = SECTIONS.find((name) => NAMES[name].word.test(clause))
-  const isSection = /\bsection\b|部分|板块|区域/i.test(clause)
-  if (known !== undefined && (isSection || clause.length < 40)) {
+  if (known !== undefined && (SECTION.test(clause) || clause.length < 40)) {
     return { next: withSection(details, known), said: sayName(known, spoken) }
   }
-  const words = clause.replace(new RegExp(`^.*?(?:${ADD.source})\\s*${ONE}\\s*`, 'i'), '')
-  const [, title, text = '', titleZh, textZh = ''] = isSection ? (ABOUT.exec(words) ?? []) : []
-  const name = upper(unquote((title ?? titleZh ?? '').replace(/^(?:关于|介绍)/, '').trim())).slice(
-    0,
-    40,
-  )
-  if (name === '' || details.extras.length >= 8 || details.sections.includes(name)) return null
-  const next = withSection(
-    { ...details, extras: [...details.extras, { title: name, text: upper(text || textZh) }] },
-    'contact',
-  )
+  const extra = SECTION.test(clause) ? readExtra(withoutAdd(clause)) : null
+  const isFull = details.extras.length >= 8
+  if (extra === null || isFull || details.sections.includes(extra.title)) return null
+  const next = withSection({ ...details, extras: [...details.extras, extra] }, 'contact')
   const at = next.sections.indexOf('contact')
-  return { next: { ...next, sections: next.sections.toSpliced(at, 0, name) }, said: name }
+  return {
+    next: { ...next, sections: next.sections.toSpliced(at, 0, extra.title) },
+    said: extra.title,
+  }
+}
+
+function readExtra(words: string): LandingDetails['extras'][number] | null {
+  const [title = '', text = ''] = (ABOUT.exec(words) ?? []).slice(1).filter(Boolean)
+  const name = upper(unquote(title.replace(/^(?:关于|介绍)/, '').trim())).slice(0, 40)
+  return name === '' ? null : { title: name, text: upper(text) }
 }
 
 /** 'Set the opening hours to ...', 'change the button to ...', 'prices: ...'. */

@@ -6,12 +6,12 @@ import {
   LETTER_STYLES,
   letterTexts,
 } from '../../compose/letters.ts'
+import { drawMotif, MOTIF_STYLES } from '../../compose/motif.ts'
 import { composePage, escapeHtml } from '../../compose/page.ts'
 import { composeScript } from '../../compose/script.ts'
 import { composeSheet } from '../../compose/sheet.ts'
 import type { Plan } from '../../plan.ts'
 import type { FactName, LandingDetails } from './details.ts'
-import { drawMotif } from './motif.ts'
 import { ownContent } from './own-content.ts'
 import { upper } from './read-content.ts'
 import type { Texts } from './texts.ts'
@@ -31,6 +31,7 @@ export function composeLanding(plan: Plan, details: LandingDetails): Files {
   return {
     'index.html': composePage(plan, composeMain(plan, details)),
     'styles.css': composeSheet(plan, [
+      ...MOTIF_STYLES,
       `${FOLDER}/landing.css`,
       `${FOLDER}/landing-${plan.look}.css`,
       ...(hasForm ? LETTER_STYLES : []),
@@ -87,10 +88,24 @@ function composeTop({ plan, details, texts }: Page): string[] {
         ]),
     ...composeFacts(details, texts).map((line) => `      ${line}`),
     '    </div>',
-    ...drawMotif(plan.title, plan.look).map((line) => `    ${line}`),
+    ...drawMotif(plan.title, announced(plan, details), plan.look).map((line) => `    ${line}`),
     '  </div>',
     '</header>',
   ]
+}
+
+/** Name, facts and prices, as a board by the road would show them. */
+function announced({ title }: Plan, { about, facts, prices }: LandingDetails): string[] {
+  const words = `${title} ${facts.length + prices.length > 3 ? '' : about}`.trim().split(/\s+/)
+  const named = words.reduce<string[]>((lines, word) => {
+    const last = lines.at(-1)
+    if (last === undefined || `${last} ${word}`.length > 12) return [...lines, word]
+    return [...lines.slice(0, -1), `${last} ${word}`]
+  }, [])
+  const priced = prices.map(
+    ({ name, price }) => `${name.slice(0, 11 - price.length).padEnd(11 - price.length)} ${price}`,
+  )
+  return [...named, '', ...facts.slice(0, 2).map(({ value }) => value), ...priced]
 }
 
 function composeFacts({ facts }: LandingDetails, texts: Texts): string[] {

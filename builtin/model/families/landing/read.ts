@@ -4,7 +4,7 @@ import type { Section } from '../../read/sections.ts'
 import { readSections } from '../../read/sections.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
-import { givenTitle } from '../../read/title.ts'
+import { readSubject } from '../../read/subject.ts'
 import type { Reading } from '../family.ts'
 import type { FactName, LandingDetails, SectionName, Topic } from './details.ts'
 import { FACTS, SECTIONS } from './details.ts'
@@ -72,7 +72,7 @@ const TOPIC_WORDS: [Topic, RegExp][] = [
  */
 export function readLanding({ text }: Ask): Reading<LandingDetails> {
   const pieces = readSections(text, LABELS, OPEN)
-  const { name, about, words } = readSubject(text)
+  const { name, about, words } = readSubject(text, KIND, KIND_ZH)
   const asked = SECTIONS.filter((section) => pieces.some((piece) => piece.name === section))
   const sections =
     asked.length > 1
@@ -142,54 +142,9 @@ export function takePiece(
 
 const isFact = (name: string): name is FactName => FACTS.some((fact) => fact === name)
 
-type Subject = { name: string; about: string; words: string[] }
-
 const KIND =
   '(?:landing|home|product|event|sales|marketing|promo|one)[- ]?page(?:r)?|homepage|web ?site|site|one[- ]pager'
-const SUBJECTS = [
-  new RegExp(`(?:${KIND})\\s+(?:for|about|of|to (?:promote|sell|announce))\\s+(.+)`, 'is'),
-  new RegExp(
-    `\\b(?:make|build|create|design|write)?\\s*(?:me )?(?:an?|the)\\s+(.{3,40}?)\\s+(?:${KIND})`,
-    'is',
-  ),
-]
-const SUBJECTS_ZH = [
-  /(?:给|为|帮)(.{2,30}?)(?:做|写|建|设计|制作|创建)/,
-  /(?:做|写|建|设计|制作|创建|开发)?(?:一个|一份|一张)?(.{2,30}?)的?(?:落地页|着陆页|官网|宣传页|介绍页|活动页|产品页|首页)/,
-]
-
-/** 'Bread & Salt, a bakery in Porto' is a name and what it is; 'a yoga studio' is only the latter. */
-function readSubject(text: string): Subject {
-  const rest = [...SUBJECTS, ...SUBJECTS_ZH].map((subject) => subject.exec(text)?.[1]).find(Boolean)
-  const given = givenTitle(text) ?? ''
-  if (rest === undefined) return { name: given, about: '', words: [given] }
-  const quoted = /["“「《]([^"”」》]{1,60})["”」》]/.exec(rest.slice(0, 90))?.[1]
-  const [first = '', second = ''] = rest.split(
-    /[,，.;:：；。\n]|\s+(?:with|that|which|called|named)\s/i,
-    2,
-  )
-  const isThing =
-    /^(?:an?|my|our|the|your|this)\s/i.test(first.trim()) || /^[\p{Ll}]/u.test(first.trim())
-  const isNamed = !isThing && /^[\p{Lu}\d“"]/u.test(first.trim())
-  const name = given || quoted || (isNamed ? unquote(first) : '')
-  const follows = /^\s*(?:an?|the|our|my)\s/i.test(second) ? second : ''
-  const said = isNamed ? follows : first
-  const about = unquote(
-    said
-      .replace(quoted ?? '', '')
-      .replace(/["“”「」《》]/g, '')
-      .trim(),
-  )
-    .replace(/\s+/g, ' ')
-    .replace(/^(?:my|our|the|一家|一个|我的|我们的)\s*/i, '')
-    .replace(/\s+(?:called|named)$/i, '')
-    .trim()
-  return {
-    name: name.slice(0, 80),
-    about: about === name || about.length < 2 ? '' : about.slice(0, 120),
-    words: [name, about, first.trim(), follows.trim()],
-  }
-}
+const KIND_ZH = '落地页|着陆页|官网|宣传页|介绍页|活动页|产品页|首页'
 
 const EMAIL = /\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b/
 const PHONE = /(?<![\w@.])\+?\d[\d\s().-]{7,}\d\b/

@@ -51,8 +51,10 @@ function rename(details: NotesDetails, clause: string, { spoken }: Langs): Chang
   const at = tag === null ? null : placeOf(details.tags, tag.from)
   if (tag !== null && at !== null) {
     const from = details.tags[at]
-    const tags = details.tags.map((name, place) => (place === at ? tag.to : name))
-    const notes = details.notes.map((one) => (one.tag === from ? { ...one, tag: tag.to } : one))
+    const tags = details.tags.map((name, place) => (place === at ? tag.to.slice(0, 40) : name))
+    const notes = details.notes.map((one) =>
+      one.tag === from ? { ...one, tag: tag.to.slice(0, 40) } : one,
+    )
     return { next: { ...details, tags, notes }, said: sayName(tag.to) }
   }
   const note = readRenamed(clause, NOTE)
@@ -65,7 +67,7 @@ function rename(details: NotesDetails, clause: string, { spoken }: Langs): Chang
         )
   if (note === null || place === null) return null
   const notes = details.notes.map((one, found) =>
-    found === place ? { ...one, title: note.to } : one,
+    found === place ? { ...one, title: note.to.slice(0, 120) } : one,
   )
   return { next: { ...details, notes }, said: sayName(note.to) }
 }

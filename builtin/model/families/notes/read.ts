@@ -106,7 +106,10 @@ const NO_TAG =
 
 function readTags(text: string): string[] {
   for (const pattern of TAGS) {
-    const words = pattern.exec(text)?.[1]?.split(/\b(?:with|that|where|which|so|to)\b/i)[0] ?? ''
+    const words =
+      pattern
+        .exec(text)?.[1]
+        ?.split(/\b(?:with|that|where|which|so|to|starting|beginning)\b/i)[0] ?? ''
     const names = splitList(words.replaceAll('/', ', '))
       .map((name) => unquoted(name).replace(/等$/, ''))
       .filter((name) => name !== '' && name.length <= 20 && !NO_TAG.test(name))

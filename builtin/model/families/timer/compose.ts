@@ -7,6 +7,8 @@ import type { Plan } from '../../plan.ts'
 import type { TimerDetails } from './details.ts'
 import { TEXTS } from './texts.ts'
 
+/** More rounds than these are told in words alone. */
+const MOST_DOTS = 24
 const FOLDER = 'families/timer/app'
 const SCRIPTS: Record<TimerDetails['mode'], string[]> = {
   countdown: ['ring.js', 'countdown.js'],
@@ -89,32 +91,36 @@ function composeHeader(plan: Plan, lines: string[]): string[] {
 function composeClock(plan: Plan, { mode, rounds, repeat }: TimerDetails): string[] {
   const texts = TEXTS[plan.lang]
   const isStopwatch = mode === 'stopwatch'
-  const isSingle = mode === 'presets' || (rounds.length === 1 && repeat === 1)
-  const isLong = rounds.length * repeat > 24
+  const steps = mode === 'countdown' ? rounds.length * repeat : 1
+  const isHidden = steps < 2 || steps > MOST_DOTS
   const second = isStopwatch ? ['lap', texts.lap] : ['skip', texts.skip]
   return [
     ...composeHeader(plan, [
       `<p class="round" id="round">${escapeHtml(rounds[0]?.name || texts.ready)}</p>`,
-      `<ol class="dots" id="dots" aria-label="${texts.rounds}"${isSingle || isStopwatch || isLong ? ' hidden' : ''}></ol>`,
+      `<ol class="dots" id="dots" aria-label="${texts.rounds}"${isHidden ? ' hidden' : ''}></ol>`,
     ]),
     '<p class="time" id="time" role="timer">00:00</p>',
     '<footer>',
     `  <button type="button" class="main-button" id="go">${texts.start}</button>`,
     `  <button type="button" class="quiet-button" id="reset">${texts.reset}</button>`,
-    ...(isSingle
-      ? []
-      : [`  <button type="button" class="quiet-button" id="${second[0]}">${second[1]}</button>`]),
-    ...(mode === 'presets'
-      ? [`  <div class="choices" id="choices" role="group" aria-label="${texts.presets}"></div>`]
+    ...(isStopwatch || steps > 1
+      ? [`  <button type="button" class="quiet-button" id="${second[0]}">${second[1]}</button>`]
       : []),
-    ...(isSingle && mode !== 'presets'
-      ? [
-          `  <label class="set">${texts.setMinutes} <input type="number" id="minutes" min="0.1" max="999" step="any" /></label>`,
-        ]
-      : []),
+    ...composeLengths(mode, steps, plan).map((line) => `  ${line}`),
     '  <p class="ends" id="ends"></p>',
     '</footer>',
     ...(isStopwatch ? [`<ol class="laps" id="laps" aria-label="${texts.laps}"></ol>`] : []),
+  ]
+}
+
+/** How the length is set: by choosing one, or by typing it where there is but one. */
+function composeLengths(mode: TimerDetails['mode'], steps: number, plan: Plan): string[] {
+  const texts = TEXTS[plan.lang]
+  if (mode === 'presets')
+    return [`<div class="choices" id="choices" role="group" aria-label="${texts.presets}"></div>`]
+  if (mode !== 'countdown' || steps > 1) return []
+  return [
+    `<label class="set">${texts.setMinutes} <input type="number" id="minutes" min="0.1" max="999" step="any" /></label>`,
   ]
 }
 

@@ -1,5 +1,6 @@
 /** Reads lengths of time out of running text, each with the name that stands beside it. */
 import type { Span } from '../../read/spans.ts'
+import { readNumber } from '../../read/number-words.ts'
 import type { Round } from './details.ts'
 
 const UNIT = '(hours?|hrs?|h|minutes?|mins?|min|m|seconds?|secs?|sec|s|个?小时|分钟|分|秒钟?)'
@@ -8,24 +9,6 @@ const NUMBER =
 const LENGTH = new RegExp(`(?<![a-z\\d])${NUMBER}[\\s-]*${UNIT}(半|\\s+and a half)?(?![a-z])`, 'gi')
 /** Numbers that share the unit of the last: '5, 10 or 20 minutes'. */
 const LISTED = /((?:\d+(?:\.\d+)?\s*(?:[,、，/]|,?\s*\b(?:or|and)\b|和|或)\s*)+)$/i
-const WORDS: Record<string, number> = {
-  ...{ a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, ten: 10 },
-  ...{
-    半: 0.5,
-    半个: 0.5,
-    一: 1,
-    二: 2,
-    两: 2,
-    三: 3,
-    四: 4,
-    五: 5,
-    六: 6,
-    七: 7,
-    八: 8,
-    九: 9,
-    十: 10,
-  },
-}
 const LONGEST = 359_999
 
 /** A length of time with its place in the text. */
@@ -41,7 +24,7 @@ export function readLengths(text: string): Length[] {
   const lengths: Length[] = []
   for (const match of text.matchAll(LENGTH)) {
     // 十分 and 三分 are words of degree and of marks as often as they are minutes.
-    if (/^[^\d]*分$/.test(match[0]) && !/^半/.test(match[0])) continue
+    if (/^[^\d]*分$/.test(match[0]) && !match[0].startsWith('半')) continue
     for (const listed of listedBefore(text, match)) lengths.push(listed)
     const seconds = secondsOf(match)
     const last = lengths.at(-1)
@@ -84,19 +67,13 @@ function isFiner({ seconds }: Length, more: number): boolean {
 function secondsOf([, written = '', unit = '', after]: RegExpExecArray): number {
   const number = written.replace(/个半$/, '')
   const half = after ?? (number === written ? undefined : '半')
-  const count = WORDS[number.toLowerCase()] ?? (Number(number) || tensOf(number))
+  const count = readNumber(number) ?? 0
   return Math.round((count + (half === undefined ? 0 : 0.5)) * sizeOf(unit))
 }
 
 function sizeOf(unit: string): number {
   if (/^h|小时/i.test(unit)) return 3600
   return /^m|分/i.test(unit) ? 60 : 1
-}
-
-/** 十五, 二十, 二十五. */
-function tensOf(number: string): number {
-  const [before = '', after = ''] = number.split('十')
-  return (WORDS[before] ?? 1) * 10 + (WORDS[after] ?? 0)
 }
 
 /** Where the piece of a length ends; a bracket opens within it. */
@@ -125,7 +102,7 @@ function clean(words: string, side: 0 | -1): string {
   const tail =
     words
       .split(/[:：]|\b(?:presets?|buttons?|timers?|options?)\b(?:\s+for\b)?|预设|按钮/i)
-      .at(-1) ?? ''
+      .at(side) ?? ''
   const name = tail
     .replace(AROUND, ' ')
     .replace(/\s+/g, ' ')

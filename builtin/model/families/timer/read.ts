@@ -1,6 +1,7 @@
 /** Reads a request for a timer: rounds in a row, lengths to choose from, a day, or a stopwatch. */
 import type { Lang } from '../../plan.ts'
 import type { Ask } from '../../read/ask.ts'
+import { readNumber } from '../../read/number-words.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
 import type { Round, TimerDetails } from './details.ts'
@@ -157,9 +158,5 @@ export function readRepeat(text: string): number {
   const [, first, second, third] = ROUNDS.exec(text) ?? []
   const count = first ?? second ?? third
   if (count === undefined) return 1
-  const words: Record<string, number> = {
-    ...{ two: 2, three: 3, four: 4, five: 5, six: 6, eight: 8, ten: 10 },
-    ...{ 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 八: 8, 十: 10 },
-  }
-  return Math.min(99, Math.max(1, words[count.toLowerCase()] ?? Number(count)))
+  return Math.min(99, Math.max(1, Math.round(readNumber(count) ?? 1)))
 }

@@ -1,8 +1,10 @@
 /** Timers: a countdown through rounds, presets to choose from, several at once, a day, a stopwatch. */
-import type { Langs } from '../family.ts'
+import type { Lang } from '../../plan.ts'
+import type { Langs, Words } from '../family.ts'
 import { defineFamily } from '../family.ts'
 import { changeTimer, translateTimer } from './change.ts'
 import { composeTimer } from './compose.ts'
+import type { Round } from './details.ts'
 import { TimerDetails } from './details.ts'
 import { ENDLESS, readTimer, sayTime, scoreTimer } from './read.ts'
 
@@ -26,20 +28,31 @@ export const timer = defineFamily({
 })
 
 function describeTimer(details: TimerDetails, { spoken }: Langs): string {
-  const { mode, rounds, repeat, day } = details
-  const isChinese = spoken === 'zh'
-  if (mode === 'stopwatch') return isChinese ? '可计圈的秒表' : 'a stopwatch with laps'
-  if (mode === 'date' && day === null)
-    return isChinese ? '选好日期就开始倒数' : 'it counts the days once you choose the date'
-  if (mode === 'date') return isChinese ? `倒数到 ${day}` : `it counts the days to ${day}`
-  const named = rounds
-    .slice(0, 5)
-    .map(({ name, seconds }) => [name, sayTime(seconds, spoken)])
-    .map(([name = '', time = '']) => (name === '' || name === time ? time : `${name} ${time}`))
-  const endless = isChinese ? '，循环往复' : ', again and again'
-  const times = isChinese ? `，共 ${repeat} 轮` : `, ${repeat} times`
-  const list = named.join(isChinese ? '、' : ', ')
-  if (mode === 'presets') return isChinese ? `可选${list}` : `a choice of ${list}`
-  if (mode === 'several') return isChinese ? `可同时运行：${list}` : `side by side: ${list}`
-  return list + (repeat === ENDLESS ? endless : repeat > 1 ? times : '')
+  const list = sayRounds(details.rounds, spoken)
+  const said: Record<TimerDetails['mode'], Words> = {
+    stopwatch: { en: 'a stopwatch with laps', zh: '可计圈的秒表' },
+    presets: { en: `a choice of ${list}`, zh: `可选${list}` },
+    several: { en: `side by side: ${list}`, zh: `可同时运行：${list}` },
+    countdown: { en: list + sayRepeat(details.repeat).en, zh: list + sayRepeat(details.repeat).zh },
+    date: sayDay(details.day),
+  }
+  return said[details.mode][spoken]
+}
+
+function sayDay(day: string | null): Words {
+  if (day !== null) return { en: `it counts the days to ${day}`, zh: `倒数到 ${day}` }
+  return { en: 'it counts the days once you choose the date', zh: '选好日期就开始倒数' }
+}
+
+function sayRepeat(repeat: number): Words {
+  if (repeat === ENDLESS) return { en: ', again and again', zh: '，循环往复' }
+  return repeat > 1 ? { en: `, ${repeat} times`, zh: `，共 ${repeat} 轮` } : { en: '', zh: '' }
+}
+
+function sayRounds(rounds: Round[], spoken: Lang): string {
+  const named = rounds.slice(0, 5).map(({ name, seconds }) => {
+    const time = sayTime(seconds, spoken)
+    return name === '' || name === time ? time : `${name} ${time}`
+  })
+  return named.join(spoken === 'zh' ? '、' : ', ')
 }

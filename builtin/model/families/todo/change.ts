@@ -53,9 +53,9 @@ function rename(details: TodoDetails, clause: string, { spoken }: Langs): Change
   const at = list === null ? null : placeOf(details.lists, list.from)
   if (list !== null && at !== null) {
     const from = details.lists[at]
-    const lists = details.lists.map((name, place) => (place === at ? list.to : name))
+    const lists = details.lists.map((name, place) => (place === at ? list.to.slice(0, 40) : name))
     const tasks = details.tasks.map((task) =>
-      task.list === from ? { ...task, list: list.to } : task,
+      task.list === from ? { ...task, list: list.to.slice(0, 40) } : task,
     )
     return { next: { ...details, lists, tasks }, said: sayName(list.to, spoken) }
   }
@@ -69,7 +69,7 @@ function rename(details: TodoDetails, clause: string, { spoken }: Langs): Change
         )
   if (task === null || place === null) return null
   const tasks = details.tasks.map((one, found) =>
-    found === place ? { ...one, text: task.to } : one,
+    found === place ? { ...one, text: task.to.slice(0, 160) } : one,
   )
   return { next: { ...details, tasks }, said: sayName(task.to, spoken) }
 }
@@ -83,7 +83,10 @@ function addTasks(details: TodoDetails, clause: string, { spoken }: Langs): Chan
   const names = readAdded(clause, TASK)
   if (names === null || names.length === 0) return null
   const first = Math.max(0, ...details.tasks.map(({ id }) => id)) + 1
-  const added: Task[] = names.map((name, at) => readTask(name, details.lists, first + at))
+  const added: Task[] = names
+    .map((name, at) => readTask(name, details.lists, first + at))
+    .filter(({ text }) => text !== '')
+  if (added.length === 0) return null
   const said = spoken === 'zh' ? `增加${quote(added, '、')}` : `added ${quote(added, ', ')}`
   return { next: { ...details, tasks: [...details.tasks, ...added].slice(0, 60) }, said }
 }
@@ -134,17 +137,19 @@ const TURNS: {
 
 function turn(details: TodoDetails, clause: string, { spoken }: Langs): Changed {
   const found = TURNS.find(({ word }) => word.test(clause))
-  if (found === undefined) return null
   const isOff = takesAway(clause)
-  if (
-    !isOff &&
-    !addsSomething(clause) &&
-    !/\b(?:give|show|use|with|want|let|turn on)\b|给|要|显示|开启/i.test(clause)
-  )
-    return null
-  const next = { ...details, [found.key]: !isOff }
-  if (isOff && next.sort === 'due' && !next.dues) next.sort = 'added'
-  if (isOff && next.sort === 'priority' && !next.priorities) next.sort = 'added'
+  if (found === undefined || (!isOff && !addsSomething(clause) && !WANTS.test(clause))) return null
+  const next = withOrder({ ...details, [found.key]: !isOff })
   const no = spoken === 'zh' ? `去掉${found.zh}` : `no ${found.en.replace(/^an? /, '')}`
   return { next, said: isOff ? no : found[spoken] }
+}
+
+const WANTS = /\b(?:give|show|use|with|want|let|turn on)\b|给|要|显示|开启/i
+
+/** What tasks no longer have, they cannot be sorted by. */
+function withOrder(details: TodoDetails): TodoDetails {
+  const isLost =
+    (details.sort === 'due' && !details.dues) ||
+    (details.sort === 'priority' && !details.priorities)
+  return isLost ? { ...details, sort: 'added' } : details
 }

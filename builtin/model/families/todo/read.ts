@@ -108,7 +108,10 @@ const NO_LIST =
 /** Names of lists are short and are no words about tasks. */
 function readLists(text: string): string[] {
   for (const pattern of LISTS) {
-    const words = pattern.exec(text)?.[1]?.split(/\b(?:with|that|where|which|so|each)\b/i)[0] ?? ''
+    const words =
+      pattern
+        .exec(text)?.[1]
+        ?.split(/\b(?:with|that|where|which|so|each|starting|beginning)\b/i)[0] ?? ''
     const names = splitList(words.replaceAll('/', ', '))
       .map((name) => unquoted(name).replace(/(?:等|几类|三类|两类)$/, ''))
       .filter((name) => name !== '' && name.length <= 20 && !NO_LIST.test(name))
@@ -131,11 +134,12 @@ function readTasks(text: string, lists: string[]): Task[] {
     .filter((word) => !SAID.priority.test(word) || given.length > 0)
     .slice(0, 40)
     .map((word, at) => readTask(word, lists, at + 1))
+    .filter((task) => task.text !== '')
 }
 
 const HIGH =
-  /\s*[（(]?\s*(?:high(?: priority)?|urgent|important|!!+|高优先级?|紧急|重要)\s*[）)]?\s*$/i
-const LOW = /\s*[（(]?\s*(?:low(?: priority)?|低优先级?|不急)\s*[）)]?\s*$/i
+  /\s*[（(]高[）)]\s*$|\s*[（(]?\s*(?:high(?: priority)?|urgent|important|!!+|高优先级?|紧急|重要)\s*[）)]?\s*$/i
+const LOW = /\s*[（(]低[）)]\s*$|\s*[（(]?\s*(?:low(?: priority)?|低优先级?|不急)\s*[）)]?\s*$/i
 const DAYS: [number, RegExp][] = [
   [0, /\s*[（(,，]?\s*(?:by |due |for )?(?:today|tonight|今天|今晚)\s*[）)]?\s*$/i],
   [1, /\s*[（(,，]?\s*(?:by |due |for )?(?:tomorrow|明天)\s*[）)]?\s*$/i],

@@ -1,4 +1,5 @@
 /** To-do apps: tasks with priorities, due days and lists. */
+import type { Lang } from '../../plan.ts'
 import type { Langs } from '../family.ts'
 import { defineFamily } from '../family.ts'
 import { changeTodo } from './change.ts'
@@ -21,17 +22,22 @@ export const todo = defineFamily({
 })
 
 function describeTodo(details: TodoDetails, { spoken }: Langs): string {
-  const { lists, priorities, dues, tasks, sample } = details
   const isChinese = spoken === 'zh'
-  const has = isChinese
-    ? [...(priorities ? ['优先级'] : []), ...(dues ? ['截止日期'] : [])].join('和')
-    : [...(priorities ? ['priorities'] : []), ...(dues ? ['due days'] : [])].join(' and ')
-  const names = lists.slice(0, 4).join(isChinese ? '、' : ', ')
-  const first = isChinese ? `${tasks.length} 项任务` : `your ${tasks.length} tasks`
-  if (isChinese) {
-    const parts = [`任务清单${has === '' ? '' : `，有${has}`}`, names && `分为${names}`]
-    return [...parts, sample ? '' : `已放入${first}`].filter(Boolean).join('，')
+  const first = isChinese
+    ? `已放入 ${details.tasks.length} 项任务`
+    : `starting with your ${details.tasks.length} tasks`
+  const names = details.lists.slice(0, 4).join(isChinese ? '、' : ', ')
+  const lists = isChinese ? `分为${names}` : `lists ${names}`
+  const parts = [sayPowers(details, spoken), names === '' ? '' : lists, details.sample ? '' : first]
+  return parts.filter((part) => part !== '').join(isChinese ? '，' : ', ')
+}
+
+function sayPowers({ priorities, dues }: TodoDetails, spoken: Lang): string {
+  const names = {
+    en: [...(priorities ? ['priorities'] : []), ...(dues ? ['due days'] : [])].join(' and '),
+    zh: [...(priorities ? ['优先级'] : []), ...(dues ? ['截止日期'] : [])].join('和'),
   }
-  const parts = [`tasks${has === '' ? '' : ` with ${has}`}`, names && `lists ${names}`]
-  return [...parts, sample ? '' : `starting with ${first}`].filter(Boolean).join(', ')
+  const plain = { en: 'tasks to tick off', zh: '可勾选的任务清单' }
+  const full = { en: `tasks with ${names.en}`, zh: `任务清单，有${names.zh}` }
+  return names[spoken] === '' ? plain[spoken] : full[spoken]
 }

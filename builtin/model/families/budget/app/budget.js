@@ -108,10 +108,10 @@ function drawEntry(entry) {
       {
         type: 'button',
         class: 'line',
-        'aria-label': `${TEXT.edit}: ${entry.name}, ${category}, ${money.format(entry.amount)}`,
         onclick: () => startEditing(entry),
       },
-      make('span', { class: 'words' }, entry.name, make('small', {}, category)),
+      make('span', { class: 'unseen' }, `${TEXT.edit}: `),
+      make('span', { class: 'words' }, entry.name, make('small', {}, ` ${category}`)),
       make('span', { class: 'dots', 'aria-hidden': 'true' }),
       make('b', {}, `${isIn ? '+' : ''}${money.format(entry.amount)}`),
     ),

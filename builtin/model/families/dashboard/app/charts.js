@@ -54,10 +54,9 @@ function sparkline({ values }) {
 function drawPlot(box, metric, how) {
   const width = Math.max(260, box.clientWidth)
   const height = Math.max(150, box.clientHeight)
-  const side = how.side ?? 0
   const goal = Number.isFinite(metric.goal) && metric.goal !== null ? [metric.goal] : []
   const { bottom, top, ticks } = scaleOf([...metric.values, ...goal], how.chart === 'bar')
-  const [left, right, upper, lower] = [side + 52, width - side - 16, 14, height - 30]
+  const [left, right, upper, lower] = [52, width - 26, 24, height - 30]
   const isBar = how.chart === 'bar'
   const count = metric.values.length
   const slot = (right - left) / Math.max(1, isBar ? count : count - 1)
@@ -96,7 +95,14 @@ function drawPlot(box, metric, how) {
       shape('text', { x: right, y: y(value) - 7 }, `${TEXT.goal} ${sayShort(metric, value)}`),
     ),
   )
-  const svg = shape('svg', { viewBox: `0 0 ${width} ${height}` }, ...lines, ...marks, ...aim, ...names)
+  const svg = shape(
+    'svg',
+    { viewBox: `0 0 ${width} ${height}` },
+    ...lines,
+    ...marks,
+    ...aim,
+    ...names,
+  )
   return { svg, x, y, width, height, lower, slot, left, isBar }
 }
 

@@ -104,11 +104,12 @@ function draw() {
   if (byId('more')) drawMore()
 }
 
-let lastWidth = innerWidth
-addEventListener('resize', () => {
-  if (innerWidth === lastWidth) return
-  lastWidth = innerWidth
+let lastSize = ''
+new ResizeObserver(() => {
+  const size = `${byId('plot').clientWidth} ${byId('plot').clientHeight}`
+  if (size === lastSize) return
+  lastSize = size
   draw()
-})
+}).observe(byId('plot'))
 store()
 draw()

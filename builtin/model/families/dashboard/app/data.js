@@ -64,15 +64,30 @@ function drawData() {
     make(
       'tr',
       {},
-      make('th', { scope: 'row' }, cell(label, `${TEXT.label} ${at + 1}`, 'text', (name) => (labels[at] = name))),
+      make(
+        'th',
+        { scope: 'row' },
+        cell(label, `${TEXT.label} ${at + 1}`, 'text', (name) => (labels[at] = name)),
+      ),
       ...metrics.map((metric) =>
         make(
           'td',
           {},
-          cell(metric.values[at], `${metric.name}, ${label}`, 'number', (value) => (metric.values[at] = value)),
+          cell(
+            metric.values[at],
+            `${metric.name}, ${label}`,
+            'number',
+            (value) => (metric.values[at] = value),
+          ),
         ),
       ),
-      make('td', {}, labels.length > 2 ? cross(`${TEXT.removeRow}: ${label}`, () => withUndo(() => removeRow(at))) : ''),
+      make(
+        'td',
+        {},
+        labels.length > 2
+          ? cross(`${TEXT.removeRow}: ${label}`, () => withUndo(() => removeRow(at)))
+          : '',
+      ),
     ),
   )
   byId('table').replaceChildren(make('thead', {}, drawHead()), make('tbody', {}, ...rows))
@@ -108,7 +123,9 @@ function bringIn(text) {
   const [head = [], ...rows] = parseCsv(text)
   const table = rows.map((row) => row.slice(1).map((one) => Number(one.replace(/[\s,%€$£¥]/g, ''))))
   const isTable =
-    head.length > 1 && rows.length > 1 && table.every((row) => row.length > 0 && row.every(Number.isFinite))
+    head.length > 1 &&
+    rows.length > 1 &&
+    table.every((row) => row.length > 0 && row.every(Number.isFinite))
   if (!isTable) return toast(TEXT.notReadable)
   const before = structuredClone({ labels, metrics, parts })
   change(() => {
@@ -116,7 +133,9 @@ function bringIn(text) {
     metrics = head.slice(1, 9).map((name, at) => {
       const known = metrics.find((one) => one.name === name)
       const values = table.map((row) => row[at] ?? 0)
-      return known ? { ...known, values } : { id: newId(), name, unit: 'number', values, down: false, goal: null }
+      return known
+        ? { ...known, values }
+        : { id: newId(), name, unit: 'number', values, down: false, goal: null }
     })
     view.at = labels.length - 1
     view.metric = metrics[0].id

@@ -92,7 +92,7 @@ function move(event, { row, column }) {
   ]
   if (!step) return
   event.preventDefault()
-  const rows = document.querySelectorAll('.thread')
+  const rows = document.querySelectorAll('.row:not(.heads) .thread')
   const next = rows[row + step[0]]?.querySelectorAll('.cell')[column + step[1]]
   if (next && !next.disabled) next.focus()
 }

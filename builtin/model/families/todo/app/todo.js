@@ -69,12 +69,15 @@ function cheer(box, isLast) {
   }
 }
 
-function rewrite(item, text) {
+/** Only the words are drawn anew: what is pressed while the field is left must stay in its place. */
+function rewrite(item, field, isKept) {
+  if (editing !== item.id) return
   editing = null
-  const next = text.trim()
-  if (next === '' || next === item.text) draw()
-  else keep(items.map((one) => (one.id === item.id ? { ...one, text: next } : one)))
-  document.getElementById(`edit-${item.id}`)?.focus()
+  const text = field.value.trim()
+  const next = isKept && text !== '' ? { ...item, text } : item
+  items = items.map((one) => (one.id === item.id ? next : one))
+  save({ items, given })
+  field.replaceWith(drawWords(next))
 }
 
 // Drawing
@@ -172,10 +175,12 @@ function drawWords(item) {
     maxlength: 160,
     value: item.text,
     'aria-label': TEXT.edit,
-    onblur: () => editing === item.id && rewrite(item, field.value),
+    onblur: () => rewrite(item, field, true),
     onkeydown: (event) => {
-      if (event.key === 'Enter' && !event.isComposing) rewrite(item, field.value)
-      if (event.key === 'Escape') rewrite(item, item.text)
+      if (event.isComposing || !['Enter', 'Escape'].includes(event.key)) return
+      event.preventDefault()
+      rewrite(item, field, event.key === 'Enter')
+      byId(`edit-${item.id}`).focus()
     },
   })
   return field

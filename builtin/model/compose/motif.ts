@@ -1,29 +1,33 @@
-/** The picture at the top of a landing page: drawn from its name, so that no two are the same. */
-import { escapeHtml } from '../../compose/page.ts'
-import { numberOf } from '../../read/ask.ts'
-import type { Look } from '../../read/mood-words.ts'
+/** Pictures for pages without photographs: drawn from a name, so that no two are the same. */
+import { escapeHtml } from './page.ts'
+import { numberOf } from '../read/ask.ts'
+import type { Look } from '../read/mood-words.ts'
+
+/** The style part that the pictures need. */
+export const MOTIF_STYLES = ['parts/motif.css']
 
 /**
  * The picture as lines of HTML; it says nothing and is hidden from those who listen.
  *
  * @param name what the page is for
+ * @param lines what a board of flaps announces
  * @param look the art direction
  */
-export function drawMotif(name: string, look: Look): string[] {
+export function drawMotif(name: string, lines: readonly string[], look: Look): string[] {
   switch (look) {
     case 'paper':
       return rosette(numberOf(name))
     case 'poster':
       return tiles(numberOf(name))
     case 'board':
-      return flaps(name)
+      return flaps(lines)
   }
 }
 
 /** Petals turned about a middle, as banknotes are engraved. */
 function rosette(seed: number): string[] {
   const petals = 14 + (seed % 9)
-  const [wide, thin] = [150 + (seed % 40), 46 + ((seed >> 4) % 40)]
+  const [wide, thin] = [150 + (seed % 40), 46 + ((seed >>> 4) % 40)]
   const turns = Array.from({ length: petals }, (_, at) => Math.round((at * 3600) / petals / 2) / 10)
   return [
     '<svg class="motif rosette" viewBox="-200 -200 400 400" aria-hidden="true">',
@@ -50,8 +54,8 @@ function tiles(seed: number): string[] {
     const part = numberOf(`${seed} ${at}`)
     return {
       shape: QUARTERS[part % QUARTERS.length] ?? '',
-      colour: (part >> 5) % 4,
-      ground: (part >> 9) % 3,
+      colour: (part >>> 5) % 4,
+      ground: (part >>> 9) % 3,
       at,
     }
   })
@@ -65,26 +69,14 @@ function tiles(seed: number): string[] {
   ]
 }
 
-/** The name on a board of flaps, in lines of nine. */
-function flaps(name: string): string[] {
-  const wide = 9
-  const lines = name
-    .toUpperCase()
-    .split(/\s+/)
-    .reduce<string[]>((found, word) => {
-      const last = found.at(-1)
-      if (last !== undefined && `${last} ${word}`.length <= wide)
-        return [...found.slice(0, -1), `${last} ${word}`]
-      return [...found, ...(word.match(new RegExp(`.{1,${wide}}`, 'gsu')) ?? [])]
-    }, [])
-  const rows = [
-    ...lines.slice(0, 5),
-    ...Array.from({ length: Math.max(0, 4 - lines.length) }, () => ''),
-  ]
+/** What there is to announce on a board of flaps, a line each. */
+function flaps(lines: readonly string[]): string[] {
+  const wide = 12
+  const rows = [...lines.slice(0, 6), ...Array.from({ length: 6 }, () => '')].slice(0, 6)
   return [
     '<div class="motif flaps" aria-hidden="true">',
     ...rows.map((line) => {
-      const signs = [...line.padEnd(wide)].slice(0, wide)
+      const signs = [...line.toUpperCase().padEnd(wide)].slice(0, wide)
       return `  <p>${signs.map((sign) => `<i>${escapeHtml(sign.trim())}</i>`).join('')}</p>`
     }),
     '</div>',

@@ -1,0 +1,60 @@
+/** A blog, read and written in a real browser. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectUsable } from '../../check-use.testing.ts'
+import type { Browsing } from '../../open-app.testing.ts'
+import { startBrowsing } from '../../open-app.testing.ts'
+
+let browsing: Browsing
+
+beforeAll(async () => {
+  browsing = await startBrowsing()
+})
+
+afterAll(async () => {
+  await browsing.stop()
+})
+
+test('a post is written, survives a reload half typed, is found, read, deleted and brought back', async () => {
+  const { page, faults } = await browsing.open('A calm blog about hiking')
+  const titles = () => page.locator('#posts h2').allTextContents()
+  expect(await titles()).toHaveLength(3)
+  await page.getByRole('link', { name: 'Write' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  expect(await page.getByRole('alert').textContent()).toBe('A post needs a title')
+  await page.getByLabel('Title').fill('Above the <i>clouds</i>')
+  await page.getByLabel('Tags').fill('Alps, Snow')
+  await page
+    .getByLabel('Text')
+    .fill('**Cold** and [bright](https://example.org).\n\n- rope\n- bread')
+  await page.reload()
+  expect(await page.getByLabel('Title').inputValue()).toBe('Above the <i>clouds</i>')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  expect(await page.locator('#post-view h2').textContent()).toBe('Above the <i>clouds</i>')
+  expect(await page.locator('#post-view strong').textContent()).toBe('Cold')
+  expect(await page.locator('#post-view li').allTextContents()).toEqual(['rope', 'bread'])
+  await expectUsable(page)
+  await page.getByRole('link', { name: 'Snow' }).click()
+  expect(await titles()).toEqual(['Above the <i>clouds</i>'])
+  await page.getByRole('link', { name: 'All posts' }).click()
+  await page.keyboard.press('/')
+  await page.keyboard.type('rope')
+  expect(await titles()).toEqual(['Above the <i>clouds</i>'])
+  await page.locator('#posts h2 a').click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('searchbox').fill('')
+  expect(await titles()).toHaveLength(3)
+  await page.locator('#toast').getByRole('button', { name: 'Undo' }).click()
+  expect(await titles()).toHaveLength(4)
+  await page.reload()
+  expect(await titles()).toHaveLength(4)
+  expect(faults).toEqual([])
+})
+
+test('everybody can use the list and the editor', async () => {
+  const { page, faults } = await browsing.open('做一个极客风格的博客')
+  await expectUsable(page)
+  await page.getByRole('link', { name: '写文章' }).click()
+  await page.getByLabel('标题').waitFor()
+  await expectUsable(page)
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { changeApp, readApp } from '../../read-app.testing.ts'
+
+const GARDEN =
+  'A blog called Slow Garden, posts: First frost (garden), What bees want, The old pear. Tags: garden, tools'
+
+test('posts and tags are those of the request', () => {
+  const { plan, left } = readApp(GARDEN)
+  expect(plan.title).toBe('Slow Garden')
+  expect(plan.details).toMatchObject({
+    posts: [
+      { title: 'First frost', tags: ['Garden'] },
+      { title: 'What bees want' },
+      { title: 'The old pear' },
+    ],
+    tags: ['Garden', 'Tools'],
+  })
+  expect(left).toEqual([])
+})
+
+test.each([
+  [
+    'A blog about hiking in the Alps, with search, tags and an editor',
+    'Hiking in the Alps',
+    'hiking in the Alps',
+  ],
+  ['做一个关于摄影的博客，可以搜索', '摄影', '摄影'],
+  ['做一个极客风格的博客', '随记', ''],
+  ['a personal blog', 'Field notes', ''],
+])('%j is called by what it is about', (text, title, subject) => {
+  const { plan, left } = readApp(text)
+  expect([plan.title, plan.details]).toMatchObject([title, { kind: 'blog', subject, posts: [] }])
+  expect(left).toEqual([])
+})
+
+test('posts in Chinese are read, and what a blog does not do is named', () => {
+  expect(
+    readApp('做一个关于摄影的博客，文章：《第一卷胶片》、《雨夜》，可以搜索').plan.details,
+  ).toMatchObject({
+    posts: [{ title: '第一卷胶片' }, { title: '雨夜' }],
+  })
+  expect(readApp('personal blog with comments and newsletter').left).toEqual([
+    '“comments and newsletter”',
+  ])
+})
+
+test.each([
+  ['add a post about mulching', { posts: [{ title: 'Mulching' }, {}, {}, {}] }],
+  [
+    'add a post Winter: it came early',
+    { posts: [{ title: 'Winter', text: 'It came early' }, {}, {}, {}] },
+  ],
+  ['remove The old pear', { posts: [{ title: 'First frost' }, { title: 'What bees want' }] }],
+  ['sort oldest first', { order: 'oldest' }],
+  ['hide the search', { without: ['search'] }],
+  ['change the author to Bo', { author: 'Bo' }],
+  ['add the tags soil and weather', { tags: ['Garden', 'Tools', 'Soil', 'Weather'] }],
+  ['增加一篇关于堆肥的文章', { posts: [{ title: '堆肥' }, {}, {}, {}] }],
+  ['去掉阅读时间', { without: ['reading'] }],
+  ['作者改成小林', { author: '小林' }],
+])('the blog is changed by %j', (clause, details) => {
+  expect(changeApp(GARDEN, clause)).toMatchObject(details)
+})

@@ -1,0 +1,113 @@
+/** Changes of a blog: its first posts, tags, writer, order and parts. */
+import { splitList } from '../../read/lists.ts'
+import type { Langs, Step } from '../family.ts'
+import type { BlogDetails, BlogPart } from './details.ts'
+import { readPost } from './read.ts'
+import { firstPosts } from './samples.ts'
+
+type Changed = Step<BlogDetails> | null
+
+const ADD = /\badd\b|\binclude\b|\bshow\b|\bwrite\b|增加|添加|加(?:上|一)?|写一?篇|显示/i
+const REMOVE = /\b(?:remove|delete|drop|hide|without)\b|去掉|删除|移除|隐藏|不要/i
+
+/**
+ * Applies one clause, or answers null when it speaks of something else.
+ *
+ * @param details the blog
+ * @param clause a part of the follow-up
+ * @param langs language of the app, and of the person
+ */
+export function changeBlog(details: BlogDetails, clause: string, langs: Langs): Changed {
+  return (
+    changeOrder(details, clause, langs) ??
+    changeAuthor(details, clause) ??
+    addPost(details, clause, langs) ??
+    removePost(details, clause, langs) ??
+    changeTags(details, clause) ??
+    changeParts(details, clause, langs)
+  )
+}
+
+const ORDERS: [BlogDetails['order'], RegExp, en: string, zh: string][] = [
+  ['oldest', /\boldest\b|最早|最旧|从旧到新|正序/i, 'oldest first', '从旧到新'],
+  ['title', /\b(?:alphabetical\w*|by title|a to z)\b|按?标题排/i, 'sorted by title', '按标题排序'],
+  ['newest', /\bnewest\b|\blatest\b|最新|从新到旧|倒序/i, 'newest first', '从新到旧'],
+]
+
+function changeOrder(details: BlogDetails, clause: string, { spoken }: Langs): Changed {
+  if (!/\bsort|\border|\bfirst\b|排/i.test(clause)) return null
+  const found = ORDERS.find(([, word]) => word.test(clause))
+  if (found === undefined) return null
+  return { next: { ...details, order: found[0] }, said: spoken === 'zh' ? found[3] : found[2] }
+}
+
+const AUTHOR =
+  /\b(?:author|writer|by ?line)\b\s*(?:to|is|as|:|name|called)*\s*["“]?(.{2,60}?)["”]?$|作者(?:改成|改为|是|为|叫)?[:：]?\s*(.{1,30})$/i
+
+function changeAuthor(details: BlogDetails, clause: string): Changed {
+  const author = AUTHOR.exec(clause)?.slice(1).find(Boolean)
+  return author === undefined ? null : { next: { ...details, author }, said: author }
+}
+
+const POST =
+  /\b(?:post|article|entry)\b\s*(?:about|called|named|titled|on|with the title)?\s*:?\s*["“]?(.{2,400}?)["”]?$|(?:文章|帖子|日志)[:：]?\s*(?:关于)?[“"《]?(.{2,400}?)[”"》]?$|一?篇(?:关于)?[“"《]?(.{2,100}?)[”"》]?的?(?:文章|帖子|日志)$/i
+
+function addPost(details: BlogDetails, clause: string, { lang }: Langs): Changed {
+  const words =
+    ADD.test(clause) && !REMOVE.test(clause) ? POST.exec(clause)?.slice(1).find(Boolean) : undefined
+  if (words === undefined || /^(?:search|tags?|editor|count|list)\b/i.test(words)) return null
+  const post = readPost(words)
+  const posts = [post, ...firstPosts(details, lang)].slice(0, 20)
+  return { next: { ...details, posts }, said: `“${post.title}”` }
+}
+
+function removePost(details: BlogDetails, clause: string, { lang, spoken }: Langs): Changed {
+  if (!REMOVE.test(clause)) return null
+  const shown = firstPosts(details, lang)
+  const isGone = (title: string) => clause.toLowerCase().includes(title.toLowerCase())
+  const posts = shown.filter(({ title }) => !isGone(title))
+  if (posts.length === shown.length || posts.length === 0) return null
+  const gone = shown.find(({ title }) => isGone(title))?.title ?? ''
+  return { next: { ...details, posts }, said: spoken === 'zh' ? `去掉“${gone}”` : `no “${gone}”` }
+}
+
+const TAGS =
+  /\b(?:tags?|categor(?:y|ies))\b\s*(?:called|named|for|to|are)?\s*:?\s*["“]?(.{2,120}?)["”]?$|(?:标签|分类)(?:改成|改为|是|为)?[:：]?\s*[“"]?(.{1,60}?)[”"]?$/i
+
+function changeTags(details: BlogDetails, clause: string): Changed {
+  const words = REMOVE.test(clause) ? undefined : TAGS.exec(clause)?.slice(1).find(Boolean)
+  if (words === undefined) return null
+  const named = splitList(words).map((tag) =>
+    (tag.charAt(0).toUpperCase() + tag.slice(1)).slice(0, 30),
+  )
+  const before = ADD.test(clause) ? details.tags : []
+  return {
+    next: { ...details, tags: [...new Set([...before, ...named])].slice(0, 12) },
+    said: named.join(', '),
+  }
+}
+
+const PARTS: Record<BlogPart, { word: RegExp; en: string; zh: string }> = {
+  search: { word: /\bsearch\b|搜索/i, en: 'search', zh: '搜索' },
+  tags: { word: /\btags?\b|标签/i, en: 'tags', zh: '标签' },
+  editor: { word: /\b(?:editor|write button|writing)\b|编辑|写文章/i, en: 'editor', zh: '编辑器' },
+  reading: {
+    word: /\breading time\b|\bminutes?\b|阅读时间|阅读时长/i,
+    en: 'reading time',
+    zh: '阅读时间',
+  },
+}
+
+function changeParts(details: BlogDetails, clause: string, { spoken }: Langs): Changed {
+  const names = ['reading', 'search', 'editor', 'tags'] as const
+  const name = names.find((part) => PARTS[part].word.test(clause))
+  const isGone = REMOVE.test(clause)
+  if (name === undefined || !(isGone || ADD.test(clause))) return null
+  const rest = details.without.filter((part) => part !== name)
+  const said = PARTS[name][spoken]
+  if (!isGone) return { next: { ...details, without: rest }, said }
+  return {
+    next: { ...details, without: [...rest, name] },
+    said: spoken === 'zh' ? `去掉${said}` : `no ${said}`,
+  }
+}

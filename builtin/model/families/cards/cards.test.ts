@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { detectLang, readAsk } from '../../read/ask.ts'
+import { readPlan } from '../../read/read-plan.ts'
+import { cards } from './cards.ts'
+import { CardsDetails } from './details.ts'
+
+function read(text: string): CardsDetails {
+  return CardsDetails.parse(cards.read(readAsk(text, '')).details)
+}
+
+function changed(details: CardsDetails, clause: string): CardsDetails | null {
+  const spoken = detectLang(clause)
+  const step = cards.change(details, clause, { lang: spoken, spoken })
+  return step === null ? null : CardsDetails.parse(step.next)
+}
+
+const sides = (text: string): string[] =>
+  read(text).cards.map(({ front, back }) => `${front}|${back}`)
+
+test('pairs in the words are the cards', () => {
+  expect(sides('flash cards: hola = hello, gato = cat and perro = dog')).toEqual([
+    'hola|hello',
+    'gato|cat',
+    'perro|dog',
+  ])
+  expect(sides('做一个单词卡，包括 apple = 苹果、banana = 香蕉')).toEqual([
+    'apple|苹果',
+    'banana|香蕉',
+  ])
+  expect(sides('Flash cards\n- H → hydrogen\n- He → helium')).toEqual(['H|hydrogen', 'He|helium'])
+  expect(sides('a quiz: Who wrote Emma? Jane Austen; Capital of Peru? Lima')).toEqual([
+    'Who wrote Emma?|Jane Austen',
+    'Capital of Peru?|Lima',
+  ])
+})
+
+test('answers in brackets are chosen from, the first or the starred one being right', () => {
+  expect(
+    read('quiz: Largest planet? (Jupiter, Mars, Venus); Smallest? (Mars, Mercury*)').cards,
+  ).toMatchObject([
+    { back: 'Jupiter', wrong: ['Mars', 'Venus'] },
+    { back: 'Mercury', wrong: ['Mars'] },
+  ])
+})
+
+test('a known subject brings a deck, an unknown one an empty deck and an honest word', () => {
+  expect(read('flash cards for the 7 times table').cards[2]).toMatchObject({
+    front: '7 × 3',
+    back: '21',
+  })
+  expect(read('a 5 question quiz about the planets')).toMatchObject({
+    deck: 'planets',
+    perRound: 5,
+    mode: 'choice',
+  })
+  expect(read('首都测验').cards[0]).toMatchObject({ front: '葡萄牙', back: '里斯本' })
+  const unknown = read('a quiz about my grandmother')
+  expect(unknown.cards).toEqual([])
+  expect(cards.describe(unknown, { lang: 'en', spoken: 'en' })).toContain('still empty')
+})
+
+test('how cards are asked is read', () => {
+  expect(read('multiple choice quiz of capitals, in order')).toMatchObject({
+    mode: 'choice',
+    shuffle: false,
+  })
+  expect(read('法语单词卡，正反面对调')).toMatchObject({
+    mode: 'flip',
+    reverse: true,
+    deck: 'french',
+  })
+})
+
+test.each([
+  ['add a card: pan = bread', { cards: [{}, {}, { front: 'pan', back: 'bread' }] }],
+  ['增加一张卡片：日 = sun', { cards: [{}, {}, { front: '日', back: 'sun' }] }],
+  ['add a card about Norway', { cards: [{}, {}, { front: 'Norway', back: 'Oslo' }] }],
+  ['add a card about Ostrava', { cards: [{}, {}, { front: 'Ostrava', back: '' }] }],
+  ['remove the card hola', { cards: [{ front: 'gato' }] }],
+  ['rename the card hola to buenas', { cards: [{ front: 'buenas' }, {}] }],
+  ['change the answer of hola to hi', { cards: [{ back: 'hi' }, {}] }],
+  ['把gato的答案改成猫', { cards: [{}, { back: '猫' }] }],
+  ['make it multiple choice', { mode: 'choice' }],
+  ['改成选择题', { mode: 'choice' }],
+  ['1 card per round', { perRound: 1 }],
+  ['每轮1题', { perRound: 1 }],
+  ['swap front and back', { reverse: true }],
+  ['do not shuffle', { shuffle: false }],
+])('a follow-up: %s', (clause, wanted) => {
+  expect(changed(read('flash cards: hola = hello, gato = cat'), clause)).toMatchObject(wanted)
+})
+
+test('our cards are said in the other language, own ones stay', () => {
+  const own = read('flash cards: hola = hello, gato = cat')
+  expect(cards.translate(own, 'zh')).toEqual(own)
+  expect(cards.translate(read('capitals quiz'), 'zh')).toMatchObject({
+    cards: read('首都测验').cards,
+  })
+})
+
+test('a game of memory and a list of cards are for others', () => {
+  for (const text of ['a memory card game', 'a list of my trading cards with name and price'])
+    expect(readPlan(readAsk(text, ''))?.plan.details.kind).not.toBe('cards')
+})
+
+test('any words make cards that hold their own shape', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (words) => {
+      const details = read(`flash cards: ${words} = ${words}`)
+      changed(details, `add a card ${words} = ${words}`)
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { detectLang, readAsk } from '../../read/ask.ts'
+import { dashboard } from './dashboard.ts'
+import { DashboardDetails } from './details.ts'
+
+function read(text: string): DashboardDetails {
+  return DashboardDetails.parse(dashboard.read(readAsk(text, '')).details)
+}
+
+function changed(details: DashboardDetails, clause: string): DashboardDetails | null {
+  const spoken = detectLang(clause)
+  const step = dashboard.change(details, clause, { lang: spoken, spoken })
+  return step === null ? null : DashboardDetails.parse(step.next)
+}
+
+const named = (text: string): string[] =>
+  read(text).metrics.map(({ name, unit }) => `${name}: ${unit}`)
+
+test.each([
+  [
+    'Dashboard with revenue, orders and conversion rate',
+    ['Revenue: money', 'Orders: number', 'Conversion rate: percent'],
+  ],
+  [
+    '数据看板，展示销售额、访客数、转化率，柱状图，地区占比饼图',
+    ['销售额: money', '访客数: number', '转化率: percent'],
+  ],
+])('the metrics of %j', (text, wanted) => {
+  expect(named(text)).toEqual(wanted)
+})
+
+test('values are taken as they are given; a single one is the last of a row of examples', () => {
+  const details = read('KPI dashboard; revenue: 10, 20, 1,500; costs: 9, 8, 7')
+  expect(details.metrics.map(({ values }) => values)).toEqual([
+    [10, 20, 1500],
+    [9, 8, 7],
+  ])
+  expect(details).toMatchObject({ sample: false, labels: ['Jan', 'Feb', 'Mar'] })
+  const single = read('dashboard showing revenue 42k and orders 310')
+  expect(single.metrics.map(({ values }) => values.at(-1))).toEqual([42_000, 310])
+  expect(single.sample).toBe(true)
+})
+
+test('charts, ring, period and currency are read', () => {
+  expect(
+    read(
+      'Dashboard with visitors and sign-ups over the last 14 days, a bar chart of sign-ups and a donut of devices (phone 60, desktop 40)',
+    ),
+  ).toMatchObject({
+    period: 'day',
+    chart: 'bar',
+    ring: {
+      name: 'Devices',
+      parts: [
+        { name: 'Phone', value: 60 },
+        { name: 'Desktop', value: 40 },
+      ],
+    },
+  })
+  expect(read('a dashboard for 8 weeks of steps').labels).toHaveLength(8)
+  expect(read('sales dashboard in euros').currency).toBe('EUR')
+  expect(read('网站流量数据看板').metrics[0]).toMatchObject({ name: '访客' })
+})
+
+test.each([
+  ['add a metric Refunds', { metrics: [{}, {}, { name: 'Refunds', values: { length: 3 } }] }],
+  ['增加一个指标：退款', { metrics: [{}, {}, { name: '退款' }] }],
+  ['remove the metric costs', { metrics: [{ name: 'Revenue' }] }],
+  ['rename the metric Revenue to Sales', { metrics: [{ name: 'Sales', id: 1 }, {}] }],
+  ['set revenue to 50k', { metrics: [{ values: [10, 20, 50_000] }, {}] }],
+  ['set revenue to 1, 2, 3', { metrics: [{ values: [1, 2, 3] }, {}] }],
+  ['add a goal of 60 for revenue', { metrics: [{ goal: 60 }, {}] }],
+  ['make it a bar chart', { chart: 'bar' }],
+  ['改成柱状图', { chart: 'bar' }],
+  ['add a bar chart of costs', { more: [{ chart: 'bar', metric: 2 }] }],
+  ['add a pie chart of regions', { ring: { name: 'Regions' } }],
+  ['show it by quarter', { period: 'quarter', labels: ['Q1', 'Q2', 'Q3', 'Q4'] }],
+  ['use dollars', { currency: 'USD' }],
+])('a follow-up: %s', (clause, wanted) => {
+  const before = read('KPI dashboard in euros; revenue: 10, 20, 30; costs: 9, 8, 7')
+  expect(changed(before, clause)).toMatchObject(wanted)
+})
+
+test('a chart and a metric that are there can be taken away', () => {
+  const before = read('Dashboard with revenue and orders, a line chart and a pie chart of regions')
+  expect(changed(before, 'remove the pie chart')?.ring).toBeNull()
+  expect(changed(before, 'make it purple')).toBeNull()
+})
+
+test('any words make a dashboard with one value for each label', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme', maxLength: 200 }),
+      fc.double({ noNaN: true }),
+      (words, number) => {
+        const details = read(`dashboard with ${words}: ${number}, ${number}; ${words} over 9 weeks`)
+        for (const { values } of details.metrics) expect(values).toHaveLength(details.labels.length)
+        changed(details, `set ${words} to ${number}`)
+      },
+    ),
+    { numRuns: 60 },
+  )
+})

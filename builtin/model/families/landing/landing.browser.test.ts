@@ -1,0 +1,54 @@
+/** Landing pages, used in a real browser. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectUsable } from '../../check-use.testing.ts'
+import type { Browsing } from '../../open-app.testing.ts'
+import { startBrowsing } from '../../open-app.testing.ts'
+
+let browsing: Browsing
+
+beforeAll(async () => {
+  browsing = await startBrowsing()
+})
+
+afterAll(async () => {
+  await browsing.stop()
+})
+
+test('a message is checked, kept on the device, says so, and can be taken back', async () => {
+  const { page, faults } = await browsing.open(
+    'landing page for a yoga studio, bold green, with hero, features, prices, questions and a contact form',
+  )
+  expect(await page.getByText('This page has no server').isVisible()).toBe(true)
+  await page.getByRole('button', { name: 'Send' }).click()
+  expect(await page.getByRole('alert').textContent()).toBe('Please fill in this field')
+  await page.getByLabel('Name').fill('Ada')
+  await page.getByLabel('Email').fill('ada')
+  await page.getByLabel('Message').fill('<b>Tuesday?</b>')
+  await page.getByRole('button', { name: 'Send' }).click()
+  expect(await page.getByRole('alert').textContent()).toBe('This is not an email address')
+  await page.getByLabel('Email').fill('ada@example.org')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.reload()
+  await page.locator('summary', { hasText: 'Messages on this device (1)' }).click()
+  expect(await page.locator('#letters-list p').textContent()).toBe('<b>Tuesday?</b>')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('messages.csv')
+  await page.getByRole('button', { name: 'Remove: Ada' }).click()
+  await page.locator('#toast').getByRole('button', { name: 'Undo' }).click()
+  expect(await page.locator('#letters-list li').count()).toBe(1)
+  await page.locator('summary', { hasText: 'How do I book?' }).click()
+  await page.reload()
+  expect(await page.locator('.questions details').first().getAttribute('open')).not.toBeNull()
+  await expectUsable(page)
+  expect(faults).toEqual([])
+})
+
+test.each([
+  'A retro landing page for our conference "Slow Web" on 12 June 2027, tickets: early €90, with FAQ',
+  '给面包店“麦香”做一个优雅的落地页，价格：吐司 18 元、可颂 12 元；联系表单',
+])('everybody can read it: %s', async (prompt) => {
+  const { page, faults } = await browsing.open(prompt)
+  await expectUsable(page)
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { detectLang, readAsk } from '../../read/ask.ts'
+import { readPlan } from '../../read/read-plan.ts'
+import { NotesDetails } from './details.ts'
+import { notes } from './notes.ts'
+
+function read(text: string): NotesDetails {
+  return NotesDetails.parse(notes.read(readAsk(text, '')).details)
+}
+
+function changed(details: NotesDetails, clause: string): NotesDetails | null {
+  const spoken = detectLang(clause)
+  const step = notes.change(details, clause, { lang: spoken, spoken })
+  return step === null ? null : NotesDetails.parse(step.next)
+}
+
+const kindOf = (text: string): string | undefined => readPlan(readAsk(text, ''))?.plan.details.kind
+
+test('requests for notes make a notes app, notes as a field of something else do not', () => {
+  for (const text of [
+    'a notes app',
+    'sticky notes',
+    'take meeting notes',
+    '做一个备忘录',
+    '便签墙应用',
+  ])
+    expect(kindOf(text)).toBe('notes')
+  for (const text of [
+    'A wine journal with name, price and notes',
+    'reading log with rating and notes',
+  ])
+    expect(kindOf(text)).toBe('collection')
+})
+
+test('tags, first notes, wall, word count and export are read in both languages', () => {
+  expect(read('notes app with folders Recipes, Travel and Work, and a word count')).toMatchObject({
+    tags: ['Recipes', 'Travel', 'Work'],
+    count: true,
+    takeOut: false,
+    view: 'sheet',
+  })
+  expect(read('便签墙，标签：工作、灵感，可以导出')).toMatchObject({
+    view: 'wall',
+    tags: ['工作', '灵感'],
+    takeOut: true,
+  })
+  expect(read('notes app starting with Boat: two oars, Garden').notes).toMatchObject([
+    { title: 'Boat', text: 'two oars' },
+    { title: 'Garden', text: '' },
+  ])
+  expect(read('notes app without pins')).toMatchObject({ pins: false, colours: true })
+})
+
+test.each([
+  ['add a note about the garden', { notes: [{}, { title: 'Garden' }] }],
+  ['增加一条便签：周末买花', { notes: [{}, { title: '周末买花' }] }],
+  ['add a tag Ideas', { tags: ['Work', 'Home', 'Ideas'] }],
+  ['rename the tag Work to Office', { tags: ['Office', 'Home'] }],
+  ['remove the tag Home', { tags: ['Work'] }],
+  ['remove the note Boat', { notes: [] }],
+  ['turn it into a wall of sticky notes', { view: 'wall' }],
+  ['增加字数统计', { count: true }],
+  ['add an export button', { takeOut: true }],
+  ['去掉置顶', { pins: false }],
+  ['sort by title', { sort: 'title' }],
+  ['增加一个清空按钮', { clear: true }],
+])('a follow-up: %s', (clause, wanted) => {
+  const before = read('notes app with tags Work and Home, starting with Boat: two oars')
+  const one = { ...before, notes: before.notes.slice(0, 1) }
+  expect(changed(one, clause)).toMatchObject(wanted)
+})
+
+test('what it does not know is left to others', () => {
+  for (const clause of ['make it blue', 'change the colour to red', '改成绿色'])
+    expect(changed(read('a notes app'), clause)).toBeNull()
+})

@@ -1,0 +1,65 @@
+/** A whole number below `count`, each as likely as the other: numbers past the last full round are thrown away. */
+function below(count) {
+  const most = Math.floor(2 ** 32 / count) * count
+  const box = new Uint32Array(1)
+  do crypto.getRandomValues(box)
+  while (box[0] >= most)
+  return box[0] % count
+}
+
+function shuffled(list) {
+  const mixed = [...list]
+  for (let at = mixed.length - 1; at > 0; at -= 1) {
+    const other = below(at + 1)
+    ;[mixed[at], mixed[other]] = [mixed[other], mixed[at]]
+  }
+  return mixed
+}
+
+const kept = load({})
+const state = {
+  past: Array.isArray(kept.past) ? kept.past : [],
+  rules: kept.rules ?? {},
+  last: kept.last ?? null,
+}
+const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** A number of the rules, held to what its field allows. */
+function numberOf(id) {
+  const { value, min, max } = byId(id)
+  const number = Math.round(Number(value)) || Number(min)
+  return Math.min(Number(max), Math.max(Number(min), number))
+}
+
+function namesNow() {
+  const names = byId('names')?.value.split('\n') ?? []
+  return names.map((name) => name.trim()).filter((name) => name !== '')
+}
+
+/** Takes names that were picked out of the list, with a way back. */
+function takeOut(picked) {
+  const names = byId('names')
+  if (!byId('once')?.checked || !names) return
+  const before = names.value
+  const gone = [...picked]
+  names.value = namesNow()
+    .filter((name) => {
+      const at = gone.indexOf(name)
+      if (at >= 0) gone.splice(at, 1)
+      return at < 0
+    })
+    .join('\n')
+  keepRules()
+  toast(`${TEXT.taken}: ${picked.join(', ')}`, () => {
+    names.value = before
+    keepRules()
+    idle()
+  })
+}
+
+function keepRules() {
+  for (const field of byId('rules').elements) {
+    if (field.id) state.rules[field.id] = field.type === 'checkbox' ? field.checked : field.value
+  }
+  save(state)
+}
