@@ -322,14 +322,16 @@ test('a browser without storage works from memory and says so [LOC-22]', async (
 })
 
 test('signing out elsewhere ends the preview: its address receives no file any more [PVW-29]', async () => {
-  const src = await page.locator('.bench iframe').getAttribute('src')
+  const frame = page.locator('.bench iframe[src]')
+  const src = (await frame.getAttribute('src')) ?? ''
+  expect(src).toContain('.preview.')
   const other = await profile.newPage()
   await other.goto(`${server.url}/dashboard`)
   await other.getByRole('button', { name: 'Logout', exact: true }).first().click()
   await page.locator('.bench iframe').waitFor({ state: 'detached' })
   const stranger = await openProfile(browser, { width: 800, height: 600 })
   const alone = await stranger.newPage()
-  await alone.goto(src ?? '')
+  await alone.goto(src)
   await alone.getByText('Open the editor to run this preview').waitFor()
   await stranger.close()
 })

@@ -18,11 +18,11 @@ test('a post is written, survives a reload half typed, is found, read, deleted a
   const { page, faults } = await browsing.open('A calm blog about hiking')
   const titles = () => page.locator('#posts h2').allTextContents()
   expect(await titles()).toHaveLength(3)
-  await page.getByRole('link', { name: 'Write' }).click()
+  await page.getByRole('link', { name: 'Write', exact: true }).click()
   await page.getByRole('button', { name: 'Publish' }).click()
   expect(await page.getByRole('alert').textContent()).toBe('A post needs a title')
   await page.getByLabel('Title').fill('Above the <i>clouds</i>')
-  await page.getByLabel('Tags').fill('Alps, Snow')
+  await page.getByLabel('Tags, with commas between').fill('Alps, Snow')
   await page
     .getByLabel('Text')
     .fill('**Cold** and [bright](https://example.org).\n\n- rope\n- bread')

@@ -31,7 +31,7 @@ function describeBudget(details: BudgetDetails, { spoken }: Langs): string {
     return `按月记收支（${currency}），${what}${capped}，${chart === 'donut' ? '环形图' : '条形图'}`
   }
   const what = sample ? 'example entries' : names.join(', ')
-  const capped = limits > 0 ? `, ${limits} limits` : ''
+  const capped = limits > 0 ? `, ${limits} ${limits === 1 ? 'limit' : 'limits'}` : ''
   const drawn = chart === 'donut' ? 'ring' : 'bar'
   return `income and expenses by month in ${currency}, ${what}${capped}, ${drawn} chart`
 }

@@ -83,7 +83,7 @@ function readPiece(piece: string): Planned[] {
     const name = unquoted(after ?? before ?? '').replace(/^(?:the|my|a|an|and|with)\s+/i, '')
     const amount = toAmount(afterAmount ?? beforeAmount ?? '')
     if (name === '' || amount === null || !isName(name)) continue
-    return [{ name: capitalise(name), amount, source: [words] }]
+    return [{ name: capitalise(name), amount, source: [words, name] }]
   }
   return []
 }

@@ -25,7 +25,7 @@ export const SAID = {
     /\b(?:charts?|graphs?|diagrams?|visuali[sz]\w*|overview|summary|bars?)\b|图表|统计图?|可视化|柱状图|条形图/i,
   donut: /\b(?:pie|donut|doughnut|ring)(?: charts?| graph)?\b|饼图|环形图|圆环图/i,
   bar: /\b(?:bar|stacked|horizontal)(?: charts?| graph)?\b|柱状图|条形图|横条/i,
-  flow: /\b(?:incomes?|expenses?|spend(?:ing|ings)?|earn(?:ing|ings)?|salary|salaries|savings?|balance|left(?: over)?|remaining|totals?|sums?)\b|收入|支出|结余|余额|剩余|合计|总计|花费|花销/i,
+  flow: /\b(?:incomes?|expenses?|spend(?:ing|ings)?|earn(?:ing|ings)?|salary|salaries|balance|left(?: over)?|remaining|totals?|sums?)\b|收入|支出|结余|余额|剩余|合计|总计|花费|花销/i,
   takeOut: /\b(?:export\w*|csv|download\w*|spreadsheet)\b|导出|下载/i,
   clear: /\b(?:clear|reset|empty)\b(?!\s+and)|清空|重置/i,
   currency:

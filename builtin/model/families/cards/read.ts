@@ -87,7 +87,7 @@ export function findMode(text: string): CardsDetails['mode'] | null {
 }
 
 const SUBJECT =
-  /\b(?:about|on|regarding)\s+\S|\b(?:cards?|quiz|trainer|vocab\w*)\s+(?:for|of|to learn)\s+\S|关于|有关/i
+  /\b(?:about|on|regarding)\s+\S|\b(?:cards?|quiz|trainer|vocab\w*)\s+(?:for|of|to learn)\s+\S|\b(?:exams?|course|class|lessons?|finals|subject)\b|关于|有关|考试|课程/i
 
 function chooseDeck(text: string): Deck | null {
   const named = findDeck(text)

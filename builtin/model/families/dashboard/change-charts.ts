@@ -25,7 +25,8 @@ export function changeCharts(details: DashboardDetails, clause: string, langs: L
   if (chart === null) return null
   if (takesAway(clause)) return drawLess(details, { chart, clause, langs })
   if (addsSomething(clause)) return drawMore(details, { chart, clause, langs })
-  return { next: { ...details, chart }, said: sayChart(chart, langs) }
+  const main = metricIn(clause, details.metrics) ?? details.main
+  return { next: { ...details, chart, main }, said: sayChart(chart, langs) }
 }
 
 function sayChart(chart: Chart, { spoken }: Langs): string {

@@ -27,6 +27,7 @@ export function composeDashboard(plan: Plan, details: DashboardDetails): Files {
     'app.js': composeScript(plan, {
       constants: {
         CURRENCY: literal(details.currency),
+        MAIN: literal(details.main),
         CHART: literal(details.chart),
         MORE: literal(details.more),
         LABELS: literal(details.labels),

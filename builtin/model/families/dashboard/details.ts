@@ -24,6 +24,8 @@ export const DashboardDetails = z.object({
   period: z.enum(PERIODS),
   labels: z.array(z.string().min(1).max(20)).min(2).max(60),
   metrics: z.array(Metric).max(8),
+  /** The metric that is looked at first, by its id. */
+  main: z.int().min(1),
   /** How the metric that is looked at is drawn. */
   chart: z.enum(['line', 'bar']),
   /** Further charts of one metric each, by its id. */

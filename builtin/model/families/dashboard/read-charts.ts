@@ -15,7 +15,7 @@ export const CHARTS = {
 const OF =
   /(?:charts?|graphs?|donuts?|doughnuts?|pies?|rings?|bars?|lines?|trends?|breakdowns?)?\s*(?:of|for|by|showing|with)\s+(?:the |my |our )?([^,.;()]+?)(?=\s+(?:and (?:a|an)|with|in|over|per|by month)\b|[,.;(]|$)/i
 
-type Charts = Pick<DashboardDetails, 'chart' | 'more'>
+type Charts = Pick<DashboardDetails, 'main' | 'chart' | 'more'>
 
 /**
  * The main chart and the further ones. The chart that is named first is the main one.
@@ -31,12 +31,12 @@ export function readCharts(text: string, metrics: readonly Metric[]): Charts {
     return metric === undefined ? [] : [{ chart, metric }]
   })
   const [first, ...more] = asked
-  if (first === undefined) return { chart: 'line', more: [] }
+  if (first === undefined) return { main: 1, chart: 'line', more: [] }
   const others = more.filter(
     (one, at) =>
       more.findIndex(({ metric, chart }) => metric === one.metric && chart === one.chart) === at,
   )
-  return { chart: first.chart, more: others.slice(0, 4) }
+  return { main: first.metric, chart: first.chart, more: others.slice(0, 4) }
 }
 
 /** A piece for each kind of chart that is named. */

@@ -13,9 +13,9 @@ import { makeMetric, readMetrics } from './read-metrics.ts'
 import { labelsOf, RINGS, SUBJECTS, USUAL_COUNT } from './vocabulary.ts'
 
 const OWN_WORDS =
-  /\b(?:dashboards?|kpis?|metrics?|analytics (?:page|panel|board|app|tool)|data visuali[sz]ations?|(?:admin|control) panel|(?:charts?|graphs?) (?:app|page|board|tool|viewer|maker)|scoreboard of metrics)\b|仪表[盘板]|数据?看板|数据大屏|数据可视化|数据面板|图表(?:展示|页面|应用|工具)|驾驶舱/i
+  /\b(?:dashboards?|kpis?|metrics?|analytics (?:page|panel|board|app|tool)|data visuali[sz]ations?|(?:admin|control) panel|(?:charts?|graphs?) (?:app|page|board|tool|viewer|maker)|scoreboard of metrics)\b|仪表[盘板]|(?:数据|指标|业务|销售|运营|监控|经营)看板|看板.{0,8}(?:展示|显示|指标)|数据大屏|数据可视化|数据面板|图表(?:展示|页面|应用|工具)|驾驶舱/i
 
-const BY_NAME = /\bdashboards?\b|仪表[盘板]|看板|驾驶舱/i
+const BY_NAME = /\bdashboards?\b|仪表[盘板]|(?:数据|指标)看板|驾驶舱/i
 
 /** What is said of tiles, editing, files and money, in both languages. */
 export const SAID = {

@@ -73,6 +73,17 @@ export const SUBJECTS: readonly Subject[] = [
   },
   {
     words:
+      /\b(?:finances?|spending|expenses|household|money|savings)\b|财务|开支|消费|家庭账|储蓄/i,
+    ring: 'spending',
+    metrics: [
+      { en: 'Spent', zh: '支出', unit: 'money', size: 1840, down: true },
+      { en: 'Earned', zh: '收入', unit: 'money', size: 2650 },
+      { en: 'Put aside', zh: '储蓄', unit: 'money', size: 410 },
+      { en: 'Share saved', zh: '储蓄率', unit: 'percent', size: 15.5 },
+    ],
+  },
+  {
+    words:
       /\b(?:sales|shop|store|business|company|e-?commerce|caf[eé]|restaurant|revenue)\b|销售|店|商城|电商|业务|公司|经营|营收/i,
     ring: 'regions',
     metrics: [
@@ -152,6 +163,17 @@ export const RINGS: readonly {
       ['Done', '完成', 52],
       ['In work', '进行中', 31],
       ['Waiting', '等待', 17],
+    ],
+  },
+  {
+    id: 'spending',
+    words: /\b(?:categor(?:y|ies)|spending)\b|分类|类别|开支/i,
+    name: { en: 'By category', zh: '按分类' },
+    parts: [
+      ['Home', '住房', 42],
+      ['Food', '饮食', 27],
+      ['Joy', '娱乐', 17],
+      ['Getting around', '交通', 14],
     ],
   },
   {

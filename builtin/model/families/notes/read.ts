@@ -3,6 +3,7 @@ import type { Lang } from '../../plan.ts'
 import type { Ask } from '../../read/ask.ts'
 import { unquoted } from '../../read/clause-verbs.ts'
 import { readContent, splitList } from '../../read/lists.ts'
+import { findColour, findLook, findTheme } from '../../read/mood-words.ts'
 import { spansOf } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
 import type { Note, NotesDetails } from './details.ts'
@@ -53,7 +54,8 @@ export function scoreNotes({ text }: Ask): number {
  */
 export function readNotes(ask: Ask): Reading<NotesDetails> {
   const { text, lang } = ask
-  const tags = readTags(text)
+  const named = readTags(text)
+  const tags = named.length === 0 && ASKS_TAGS.test(text) ? USUAL_TAGS[lang] : named
   const notes = readContent(text)
     .slice(0, 40)
     .map((words, at) => readNote(words, at + 1))
@@ -72,8 +74,14 @@ export function readNotes(ask: Ask): Reading<NotesDetails> {
     notes: sample ? sampleNotes(lang, tags) : notes,
     sample,
   }
-  const used = spansOf(text, OWN_WORDS, HEAD, SORT, ...Object.values(SAID), ...TAGS)
+  const used = spansOf(text, OWN_WORDS, HEAD, SORT, ...Object.values(SAID), ASKS_TAGS, ...TAGS)
   return { details, used }
+}
+
+const ASKS_TAGS = /\b(?:tags?|tagging|folders?|categor(?:y|ies)|labels?)\b|标签|分类|文件夹/i
+const USUAL_TAGS: Record<Lang, string[]> = {
+  en: ['Work', 'Home', 'Ideas'],
+  zh: ['工作', '生活', '灵感'],
 }
 
 function isDeclined(text: string, word: RegExp): boolean {
@@ -104,6 +112,11 @@ const TAGS = [
 const NO_TAG =
   /\b(?:notes?|search|pin\w*|colou?rs?|dates?|titles?|it|them|each|every|and|sort\w*|auto\w*|dark|light|export|words?|counts?)\b|笔记|搜索|置顶|颜色|自动|字数|导出/i
 
+/** 'bold' or 'retro green' at the end of a list is a wish for the looks. */
+function speaksOfMood(name: string): boolean {
+  return [findColour, findLook, findTheme].some((find) => find(name) !== null)
+}
+
 function readTags(text: string): string[] {
   for (const pattern of TAGS) {
     const words =
@@ -112,7 +125,9 @@ function readTags(text: string): string[] {
         ?.split(/\b(?:with|that|where|which|so|to|starting|beginning)\b/i)[0] ?? ''
     const names = splitList(words.replaceAll('/', ', '))
       .map((name) => unquoted(name).replace(/等$/, ''))
-      .filter((name) => name !== '' && name.length <= 20 && !NO_TAG.test(name))
+      .filter(
+        (name) => name !== '' && name.length <= 20 && !NO_TAG.test(name) && !speaksOfMood(name),
+      )
     if (names.length > 1) return [...new Set(names.map(capitalise))].slice(0, 12)
   }
   return []

@@ -39,7 +39,7 @@ export function composePicker(plan: Plan, details: PickerDetails): Files {
 
 function composeMain(plan: Plan, details: PickerDetails, texts: Texts): string[] {
   return [
-    `<main class="page ${details.mode}">`,
+    '<main class="page">',
     '  <header>',
     ...composeTitle(plan).map((line) => `    ${line}`),
     '  </header>',

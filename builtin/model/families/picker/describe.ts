@@ -62,8 +62,8 @@ function inChinese(details: PickerDetails, lang: Lang): string {
     case 'wheel':
       return `${names} 个选项的转盘${once}`
     case 'draw': {
-      const from = details.range === null ? `${names} 个名字` : `${details.range.join(' 到 ')}`
-      return `从${from}中每次抽 ${details.count} 个${once}`
+      const from = details.range === null ? `${names} 个名字` : `${details.range.join(' 到 ')} `
+      return `从 ${from}中每次抽 ${details.count} 个${once}`
     }
     case 'teams':
       return `把 ${names} 个名字随机分成 ${details.teams} 组`

@@ -2,7 +2,8 @@
 import type { Ask } from '../../read/ask.ts'
 import { contentSpans, readContent, splitList } from '../../read/lists.ts'
 import { findNumber, NUMBER } from '../../read/numbers.ts'
-import { spansOf } from '../../read/spans.ts'
+import { findLook, findTheme } from '../../read/mood-words.ts'
+import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
 import type { Mode, PickerDetails } from './details.ts'
 
@@ -64,42 +65,56 @@ const PLAIN: PickerDetails = {
   sets: ['lower', 'upper', 'digits', 'signs'],
 }
 
-const LIST = [
-  /\b(?:names?|people|options?|choices?|students?|players?|kids|children|friends|entries|prizes|segments?|members|meals|tasks|team ?mates)\b[^:.;\n,]{0,30}[:：]\s*([^.;\n]+)/i,
-  /\b(?:names?|people|options?|choices?|students?|players?|prizes|members|meals|between|among|amongst|from|with|for|of|split|divide)\s+(?:are\s+|the\s+|like\s+)?((?:[^\s,.;:\n]+(?: [^\s,.;:\n]+){0,3},\s*)+(?:and |or )?[^\s,.;:\n]+(?: [^\s,.;:\n]+){0,2})/i,
-  /\b(?:between|among|split|divide)\s+([^,.;\n]{2,30}\s+(?:and|or)\s+[^,.;\n]{2,30})/i,
-  /(?:名单|名字|姓名|人员|选项|奖品|成员|同学|学生|在|从|有)(?:有|是|为|包括)?[:：]?\s*([^。；\n:：]*、[^。；\n，]+)/,
-]
+/** What stands before the first name of a list. */
+const LEAD =
+  /^.*(?:[:：]|\b(?:names?|people|options?|choices?|students?|players?|kids|children|friends|entries|prizes|members|meals|teams?|with|between|among(?:st)?|for|from|of|are|is|like|to|splits?|divides?|picks?|chooses?)\b|名单|名字|姓名|人员|选项|奖品|成员|同学|学生|[把在从有是为用])\s*/isu
+/** What ends the last name of a list. */
+const TAIL =
+  /\s+(?:that|which|who|into|in|and (?:removes?|keeps?|then)|without|with|where)\b.*$|(?:里面?|中间?|当中|随机|分成|选一?个?|抽).*$/isu
 const NO_NAME =
-  /^(?:remov\w+|no|with|without|keep|spin\w*|sound|history|and|it|that|then|one|winners?|into|\d+ (?:teams?|groups?|winners?|names?))\b|(?:一次|不重复|历史)/i
+  /^(?:remov\w*|no|with|without|keep\w*|spin\w*|draw\w*|roll\w*|pick\w*|make|show\w*|use|add|sound|history|and|it|that|then|one|once|each|please|dark|light)\b|^\d+ (?:winners?|names?|teams?|groups?|characters?|people|dice)|一次|不重复|历史|^(?:分成|抽|做|可以|支持|每)/i
 
 /**
- * The names that words give to pick from.
+ * The names that words give to pick from: the longest list in them.
  *
  * @param text a request or a clause of a follow-up
  */
 export function readNames(text: string): string[] {
   const given = readContent(text)
-  const words =
-    given.length > 0
-      ? given
-      : LIST.flatMap((list) => splitChoices(list.exec(text)?.[1] ?? '')).slice(0, 200)
-  const names = words.map((name) =>
-    name
-      .replace(
-        /^["“'「]+|["”'」]+$|\s+(?:into|and (?:remove|keep)|中间?选?|里(?:面)?选?|分成).*$/gi,
-        '',
-      )
-      .trim(),
-  )
-  const good = names.filter((name) => name.length > 0 && name.length <= 40 && !NO_NAME.test(name))
-  return good.length > 1 ? [...new Set(good)] : []
+  if (given.length > 1) return given.map(unquote).filter(isName)
+  const lists = text.split(/[.;\n。；]/).map(listIn)
+  return lists.reduce<string[]>((best, list) => (list.length > best.length ? list : best), [])
 }
 
-function splitChoices(words: string): string[] {
-  return splitList(words)
-    .flatMap((piece) => piece.split(/\s+or\s+|或者?|还是/i))
-    .map((piece) => piece.trim())
+/** A list has commas, or two things with 'or' between them after a word that leads to it. */
+function listIn(sentence: string): string[] {
+  const isChoice = /\b(?:between|among|whether|split|divide)\b|还是|或者?/i.test(sentence)
+  if (!isChoice && !/[,，、]|[:：].+\b(?:and|or)\b|\bwith \S+ and \S+/i.test(sentence)) return []
+  const place = Math.max(sentence.lastIndexOf(':'), sentence.lastIndexOf('：'))
+  const [first = '', ...rest] = splitList(sentence.slice(place + 1)).flatMap((piece) =>
+    piece.split(/\s+or\s+|或者?|还是/i),
+  )
+  const isLed = place >= 0 || LEAD.test(first)
+  const names = [...(isLed ? [first.replace(place < 0 ? LEAD : /^\s*/, '')] : []), ...rest]
+    .map((name) =>
+      unquote(
+        name
+          .replace(/^(?:and|or)\s+/i, '')
+          .replace(TAIL, '')
+          .trim(),
+      ),
+    )
+    .filter(isName)
+  return names.length > 1 ? [...new Set(names)] : []
+}
+
+function isName(name: string): boolean {
+  const isShort = name.length > 0 && name.length <= 40 && name.split(/\s+/).length <= 4
+  return isShort && !NO_NAME.test(name) && findLook(name) === null && findTheme(name) === null
+}
+
+function unquote(name: string): string {
+  return name.replace(/^["“'「]+|["”'」]+$/g, '').trim()
 }
 
 /**
@@ -112,15 +127,9 @@ export function readPicker({ text }: Ask): Reading<PickerDetails> {
   const names = readNames(text)
   const details = { ...read, names: usesNames(read.mode) && read.range === null ? names : [] }
   const used = [
-    ...spansOf(
-      text,
-      ...WORDS.map(([, word]) => word),
-      ...RULES,
-      ...LIST,
-      ALWAYS,
-      OWN[details.mode],
-    ),
+    ...spansOf(text, ...WORDS.map(([, word]) => word), ...RULES, ALWAYS, OWN[details.mode]),
     ...contentSpans(text),
+    ...spansOfWords(text, names),
   ]
   return {
     details: names.length === 2 && read.mode === 'coin' ? { ...details, faces: names } : details,
@@ -151,7 +160,7 @@ export function usesNames(mode: Mode): boolean {
 }
 
 const RANGE =
-  /\b(?:numbers?|tickets?|integers?)?\s*(?:from|between)\s+(\d+)\s*(?:to|and|-|–)\s*(\d+)|(?:从|在)?\s*(\d+)\s*(?:到|至|-|–|~)\s*(\d+)\s*(?:号|的?数|之间|中)?/i
+  /\b(?:numbers?|tickets?|integers?|from|between)\s+(?:from\s+|between\s+)?(\d+)\s*(?:to|and|-|–)\s*(\d+)|(?:从|在)?\s*(\d+)\s*(?:到|至|-|–|~)\s*(\d+)\s*(?:号|的?数|之间|中)?/i
 const COUNT = new RegExp(
   `(${NUMBER})\\s*(?:different |random )?(?:winners?|names|numbers|people|prizes|at (?:a time|once))\\b|抽(?:取|出)?\\s*(${NUMBER})\\s*(?:名|个|位|人)`,
   'i',
@@ -192,18 +201,18 @@ const SETS_ALL = ['lower', 'upper', 'digits', 'signs'] as const
 export function readRules(before: PickerDetails, text: string): PickerDetails {
   const mode = namedMode(text) ?? before.mode
   const range = mode === 'draw' ? readRange(text) : null
+  const sets = mode === 'password' ? readSets(before.sets, text) : before.sets
   return {
     ...before,
     mode,
-    range: range ?? before.range,
-    names: range === null ? before.names : [],
+    ...(range === null ? {} : { range, names: [] }),
     count: findNumber(text, COUNT, [1, 50]) ?? before.count,
-    once: AGAIN.test(text) ? false : ONCE.test(text) || before.once,
+    once: !AGAIN.test(text) && (ONCE.test(text) || before.once),
     teams: findNumber(text, TEAMS, [2, 20]) ?? before.teams,
     dice: findNumber(text, DICE, [1, 8]) ?? before.dice,
     sides: findNumber(text, SIDES, [2, 100]) ?? before.sides,
     length: findNumber(text, LENGTH, [4, 64]) ?? before.length,
-    sets: mode === 'password' ? readSets(before.sets, text) : before.sets,
+    sets,
   }
 }
 

@@ -3,13 +3,14 @@ import type { Lang } from '../../plan.ts'
 import type { Ask } from '../../read/ask.ts'
 import { unquoted } from '../../read/clause-verbs.ts'
 import { readContent, splitList } from '../../read/lists.ts'
+import { findColour, findLook, findTheme } from '../../read/mood-words.ts'
 import { spansOf } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
 import type { Task, TodoDetails } from './details.ts'
 import { sampleTasks } from './samples.ts'
 
 const OWN_WORDS =
-  /\b(?:to-?dos?|to do|task[ -]?(?:list|manager|tracker|app|board|planner|organi[sz]er)s?|(?:my|daily|weekly|household|work|school|manage|track|organi[sz]e|plan|list of) tasks|chores?)\b|待办|代办|任务(?:清单|列表|管理|应用|工具|计划|表)|(?:管理|每日|日常|我的)任务/i
+  /\b(?:to-?dos?|to do|task[ -]?(?:list|manager|tracker|app|board|planner|organi[sz]er)s?|(?:my|daily|weekly|household|work|school|manage|track|organi[sz]e|plan|list of) tasks|chores?|planner\b.{0,30}\btasks?)\b|待办|代办|任务(?:清单|列表|管理|应用|工具|计划|表)|(?:管理|每日|日常|我的)任务/i
 const TASK_WORDS = /\btasks?\b|任务|事项/i
 const OTHER_FIELDS =
   /\b(?:hours?|costs?|prices?|amounts?|ratings?|assignees?|locations?|urls?|links?|estimate[ds]?|durations?|quantit(?:y|ies)|budget)\b|金额|价格|时长|工时|负责人|地点|评分|数量/i
@@ -47,7 +48,8 @@ export function scoreTodo({ text }: Ask): number {
  */
 export function readTodo(ask: Ask): Reading<TodoDetails> {
   const { text, lang } = ask
-  const lists = readLists(text)
+  const named = readLists(text)
+  const lists = named.length === 0 && ASKS_LISTS.test(text) ? USUAL_LISTS[lang] : named
   const tasks = readTasks(text, lists)
   const sample = tasks.length === 0
   const names = { priorities: isWanted(text, SAID.priority), dues: isWanted(text, SAID.due) }
@@ -69,11 +71,15 @@ export function readTodo(ask: Ask): Reading<TodoDetails> {
     TASK_WORDS,
     SORT,
     ...Object.values(SAID),
+    ASKS_LISTS,
     ...LISTS,
     ...TASKS,
   )
   return { details, used }
 }
+
+const ASKS_LISTS = /\b(?:categor(?:y|ies)|categori[sz]e|tags?|labels?)\b|分类|标签|分组/i
+const USUAL_LISTS: Record<Lang, string[]> = { en: ['Work', 'Home'], zh: ['工作', '生活'] }
 
 /** True or false as the words say, null when they do not speak of it. */
 function isWanted(text: string, word: RegExp): boolean | null {
@@ -105,6 +111,11 @@ const LISTS = [
 const NO_LIST =
   /\b(?:tasks?|things|me|my|our|priorit\w*|due|dates?|deadlines?|days?|every|it|them|team|family|people|lists?|app|work ?day)\b|任务|待办|优先|日期|两|几/i
 
+/** 'bold' or 'retro green' at the end of a list is a wish for the looks. */
+function speaksOfMood(name: string): boolean {
+  return [findColour, findLook, findTheme].some((find) => find(name) !== null)
+}
+
 /** Names of lists are short and are no words about tasks. */
 function readLists(text: string): string[] {
   for (const pattern of LISTS) {
@@ -114,7 +125,9 @@ function readLists(text: string): string[] {
         ?.split(/\b(?:with|that|where|which|so|each|starting|beginning)\b/i)[0] ?? ''
     const names = splitList(words.replaceAll('/', ', '))
       .map((name) => unquoted(name).replace(/(?:等|几类|三类|两类)$/, ''))
-      .filter((name) => name !== '' && name.length <= 20 && !NO_LIST.test(name))
+      .filter(
+        (name) => name !== '' && name.length <= 20 && !NO_LIST.test(name) && !speaksOfMood(name),
+      )
     if (names.length > 1) return [...new Set(names.map(capitalise))].slice(0, 12)
   }
   return []

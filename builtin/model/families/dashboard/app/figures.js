@@ -34,7 +34,7 @@ let metrics = startMetrics.items
     values: labels.map((_, at) => Number(metric.values[at]) || 0),
   }))
 let parts = startParts.items.filter((part) => part && typeof part.name === 'string')
-const view = { metric: metrics[0]?.id ?? null, at: labels.length - 1 }
+const view = { metric: `given-${MAIN}`, at: labels.length - 1 }
 
 const looked = () => metrics.find(({ id }) => id === view.metric) ?? metrics[0] ?? null
 
