@@ -88,7 +88,7 @@ async function publishedApp(name: string, change: object) {
   return { id, site: live.cloudflareUrl }
 }
 
-test('a visitor sees the published app in its order: back, name, tags, state, author, buttons, frame, facts [APP-02] [APP-13] [APP-25]', async () => {
+test('a visitor sees the published app in its order: back, name, tags, state, author, buttons, frame, facts [APP-02] [APP-13] [APP-16]', async () => {
   await visitor.goto(at(shown.id))
   await heading(visitor, 'Tide Table').waitFor()
   await visitor.frameLocator('iframe').getByRole('heading', { name: 'Tide Table runs' }).waitFor()
@@ -148,7 +148,7 @@ test('facts say when it was published, in words and in full, and that there is n
   })
 })
 
-test('the owner turns to the editor and back without a page load; the address keeps the mode [APP-05..07] [APP-16]', async () => {
+test('the owner turns to the editor and back without a page load; the address keeps the mode [APP-05..07]', async () => {
   await page.goto(at(shown.id))
   await heading(page, 'Tide Table').waitFor()
   await page.evaluate(() => document.body.setAttribute('data-same', 'yes'))

@@ -3,7 +3,7 @@
 // Longer lines say more than a path; reading them would only cost time.
 const longestLine = 500
 
-const labels = /^(?:file ?name|file|path|name|文件名?|文件路径|路径)\s*[:：]\s*/i
+const labels = /^(?:file ?name|file|path|name|文件名?|文件路径|路径)\s*[:：]+\s*/i
 const attribute =
   /(?:file_?name|file_?path|title|file|path|name)\s*[=:]\s*(?:"([^"]+)"|'([^']+)'|([^\s"'}]+))/i
 // Files that are known by their whole name.
@@ -25,6 +25,8 @@ export function pathInInfo(info: string): string | undefined {
 /** The path of a line that says nothing else: `**index.html**`, `### css/a.css`, `File: app.js`, `1. app.js:`. */
 export function pathOfLine(line: string): string | undefined {
   if (line.length > longestLine) return undefined
+  const quoted = pathInBackticks(line)
+  if (quoted !== undefined) return quoted
   const bare = line
     .trim()
     .replace(/^(?:#{1,6}\s+|[-*+]\s+|\d+[.)、]\s*)+/, '')
@@ -35,6 +37,17 @@ export function pathOfLine(line: string): string | undefined {
     .trim()
     .replace(labels, '')
   return asMentioned(bare)
+}
+
+// The only path in backticks of a heading or after a label; there it may hold blanks: "**File: `my page.html`**".
+function pathInBackticks(line: string): string | undefined {
+  const [, before = '', span = '', after = ''] = /^([^`]*)`([^`]+)`([^`]*)$/.exec(line) ?? []
+  const label = before.replaceAll(/[*_\s\d.)、-]/g, '')
+  const says = /^#/.test(line.trim()) || label === '' || labels.test(`${label}:`)
+  const isAlone = /^[*_:：\s]*$/.test(after)
+  if (!says || !isAlone || asMentioned(span.trim().replaceAll(' ', '')) === undefined)
+    return undefined
+  return span.trim()
 }
 
 /** The only path that a sentence names, in backticks, bold or bare: "Here is `index.html`:". */
@@ -69,6 +82,5 @@ function asPath(text: string): string | undefined {
     !/^[a-z]+:\/\//i.test(path) &&
     /(?:^|[^./\\])\.\p{L}[\p{L}\d]{0,9}$|^[^/\\]*[\p{L}\d][^/\\]*[/\\].*[\p{L}\d]$/u.test(path)
   if (!looksLikeOne && !wholeNames.test(path)) return undefined
-  // Relative paths of Windows are meant as ours; an address with a drive stays and is refused.
-  return /^[a-z]:/i.test(path) ? path : path.replaceAll('\\', '/')
+  return path
 }

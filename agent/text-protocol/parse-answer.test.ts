@@ -56,9 +56,13 @@ test('versions, addresses, products and two names at once are no paths', () => {
     expect([answer, written(answer)]).toEqual([answer, {}])
 })
 
-test('names keep their underscores, and relative paths of Windows become ours', () => {
+test('names keep their underscores and, in backticks, their blanks; a path of Windows is no path [LOC-06]', () => {
   expect(written(`my_app_file.js\n${block('js', 'x')}`)).toEqual({ 'my_app_file.js': 'x\n' })
-  expect(written(block('css css\\my_style.css', 'x'))).toEqual({ 'css/my_style.css': 'x\n' })
+  expect(written(`**文件名：\`我的 笔记.md\`**\n${block('md', 'x')}`)).toEqual({
+    '我的 笔记.md': 'x\n',
+  })
+  expect(written(`### 2. Update \`a.css\`\n${block('css', 'x')}`)).toEqual({ 'a.css': 'x\n' })
+  expect(written(block('css css\\my_style.css', 'x'))).toEqual({ 'css\\my_style.css': 'x\n' })
 })
 
 test('a block that says "the rest stays" is not a file, in either language; dots in code are', () => {

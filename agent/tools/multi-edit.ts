@@ -19,6 +19,10 @@ export const multiEdit = defineTool({
   }),
   describe: (args) => ({ code: 'multiEdit', path: textArgument(args, 'path') }),
   async run({ path: input, edits }, context) {
+    // Arguments are judged before anything is looked up (TOOL-02).
+    const faulty = edits.findIndex((edit) => editFaults(edit).length > 0)
+    const fault = edits[faulty]
+    if (fault) return err(`Edit ${faulty + 1}: ${validationErrors(editFaults(fault))}`)
     const path = pathToRead(input)
     if (!path.ok) return path
     const before = await readText(path.value, context)
@@ -35,8 +39,6 @@ export const multiEdit = defineTool({
 function applyAll(before: string, path: string, edits: readonly Edit[]): Result<string, string> {
   let text = before
   for (const [at, edit] of edits.entries()) {
-    const faults = editFaults(edit)
-    if (faults.length > 0) return err(`Edit ${at + 1}: ${validationErrors(faults)}`)
     const edited = applyEdit(text, path, edit)
     if (!edited.ok) return err(`Edit ${at + 1}: ${edited.error}`)
     text = edited.value.text

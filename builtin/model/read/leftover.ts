@@ -36,9 +36,13 @@ export function findLeft(ask: Ask, used: readonly Span[], isGuess = false): stri
     ...declinedSpans(text),
     ...spansOf(text, ...ALWAYS_DONE),
   ]
+  const wishAt = startOfWish(text)
   const pieces = cut(text).map((piece, at) => ({
     ...piece,
-    isKnown: isPurpose(piece.words) || weigh(piece, { text, spans, isHead: at === 0, isGuess }),
+    isKnown:
+      piece.end <= wishAt ||
+      isPurpose(piece.words) ||
+      weigh(piece, { text, spans, isHead: at === 0, isGuess }),
   }))
   const named = joinLeft(pieces, text).map((words) => nameLeft(words, spoken))
   return [...new Set(named)].slice(0, MOST_NAMED)
@@ -67,6 +71,25 @@ function cut(text: string): Piece[] {
 /** What somebody tells of themselves or of the reason asks for nothing. */
 const PURPOSE =
   /^(?:(?:and|so|because|since|in order|as)\s+)?(?:i (?:am|have|was|work|live|love|often|always|never|usually|can|don'?t|do not|won'?t|won)\b|i'm\b|my \w+ (?:is|are|has|have|loves?|likes?)\b|it'?s for\b|for (?:my|our|me|us|the|people|kids|children|beginners|everyone)\b|we (?:are|have)\b|because\b|in order\b|so i\b)|^(?:为了|因为|以便|方便|我(?:是|有|喜欢|经常|总是|每天|住|自己用))/i
+
+/** How a story begins that people tell before they ask. */
+const STORY =
+  /^\s*(?:(?:i|we|my|our|every\w*|there|it|the kids?|people)\b|[^，。！？,.!?]{0,8}(?:我|家|老是|总是|经常|最近|每次|孩子|朋友|同事|忘|太))/i
+const WISH =
+  /\b(?:make|build|create|can you|could you|would you|want|need|like|love|a (?:list|tracker|log|tool|timer|calculator|app|page))\b|(?:想|要|做|写|建|设计|来|需要|帮我|能不能|可以)[^，。！？]{0,8}(?:个|一|款|份|张|清单|表|记录)/i
+const BEFORE_WISH = /[.!?。！？\n]+\s*|[，,](?=\s*(?:想|要|做|需要|帮我|能不能|我想|我要|我需要))/g
+
+/** Where the request begins after the story that led to it: 'I keep forgetting. Make me ...'. */
+function startOfWish(text: string): number {
+  if (!STORY.test(text)) return 0
+  for (const { index, 0: stop } of text.matchAll(BEFORE_WISH)) {
+    const at = index + stop.length
+    const next = text.slice(at).split(/[.!?。！？\n]/, 1)[0] ?? ''
+    if (WISH.test(text.slice(0, index))) return 0
+    if (WISH.test(next)) return at
+  }
+  return 0
+}
 
 function isPurpose(words: string): boolean {
   return PURPOSE.test(words)

@@ -63,6 +63,7 @@ function headWords(ask: Ask): string | null {
       /^(?:a|an|the|my|our|some|simple|small|little|nice|beautiful|web)\s+(?:(?:simple|small|little|nice|beautiful|tiny|web|dark|clean)\s+)*/i,
       '',
     )
+    .replace(/^(?:给|为|帮)[^，。]{1,8}?(?=(?:做|写|创建|制作|生成|设计)[一个款份张页])/, '')
     .replace(
       /^(?:做|写|创建|制作|生成|设计|来|开发|建)?(?:一?[个款份张页])?(?:(?:简单|漂亮|好看|简洁|深色|浅色)的?)*/,
       '',
@@ -87,11 +88,15 @@ function headWords(ask: Ask): string | null {
     .join(' ')
     .trim()
   if (/^(?:app|application|tool|page|website|应用|网页|小?工具|程序)$/i.test(words)) return null
-  if (KIND_ONLY.test(words)) return null
+  if (KIND_ONLY.test(words) || SENTENCE.test(words)) return null
   if (/^(?:i|we|my|there|it|this|you)\b|^我|\d+$/i.test(words) || !isFit(words)) return null
   const isShort = words.length >= 2 && words.length <= 32 && words.split(/\s+/).length <= 4
   return isShort ? words.charAt(0).toUpperCase() + words.slice(1) : null
 }
+
+/** What somebody does or tells is half a sentence and names nothing. */
+const SENTENCE =
+  /^(?:something|anything|help|there|when(?:ever)?|how|what|who|where|see|remember|keep|know|never|always|can|could|is|are)\b|\b(?:me|us|you|is|are|was|were|i|keeps?|forget\w*)\b|[！？!?]|老是|总是|经常|忘|喜欢|我|没有|什么|怎么|[吧吗呢了]$|^(?:能|可以|给|帮)/i
 
 /** A kind of page and nothing of its own: its family knows a better name. */
 const KIND_ONLY =

@@ -5,7 +5,7 @@ import type { Call, Conversation, Reply } from '../conversation.ts'
 import { countTokens } from '../conversation.ts'
 import { findPlan } from '../read/find-plan.ts'
 import type { Ask } from '../read/ask.ts'
-import { readAsk } from '../read/ask.ts'
+import { asksToMake, readAsk } from '../read/ask.ts'
 import { changePlan, looksLikeChange } from '../read/change-plan.ts'
 import type { Read } from '../read/read-plan.ts'
 import { readPlan } from '../read/read-plan.ts'
@@ -35,7 +35,8 @@ export function takeTurn(conversation: Conversation, nameCall: () => string): Re
 }
 
 function decide(conversation: Conversation, turn: Turn, ask: Ask): Answer {
-  const read = QUESTION.test(ask.text) ? null : readPlan(ask)
+  const isQuestion = QUESTION.test(ask.text) && !asksToMake(turn.request)
+  const read = isQuestion ? null : readPlan(ask)
   const canWrite = ['create_file', 'write_file'].some((tool) => conversation.tools.includes(tool))
   if (!canWrite) return read === null ? say(sayUnable(ask)) : say(fence(read, ask))
   const wasWritten = turn.made.some(({ call }) => call.name === 'create_file')

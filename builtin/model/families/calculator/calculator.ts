@@ -6,7 +6,8 @@ import { composeCalculator } from './compose.ts'
 import { CalculatorDetails } from './details.ts'
 import { sheetOf } from './inputs.ts'
 import { readCalculator, scoreCalculator } from './read.ts'
-import { unitsOf } from './units.ts'
+import { ingredientsOf } from './kitchen.ts'
+import { kindName, unitsOf } from './units.ts'
 
 export const calculator = defineFamily({
   kind: 'calculator',
@@ -25,6 +26,18 @@ export const calculator = defineFamily({
 function describeCalculator(details: CalculatorDetails, { lang, spoken }: Langs): string {
   if (details.own !== null) {
     return spoken === 'zh' ? `按“${details.own.said}”计算` : `it computes ${details.own.said}`
+  }
+  if (details.formula === 'kitchen') {
+    const things = ingredientsOf(details.ingredients, spoken).map(({ label }) => label)
+    return spoken === 'zh'
+      ? `按食材把杯、匙、盎司换算成克：${things.join('、')}`
+      : `cups, spoons and ounces in grams for ${things.join(', ').toLowerCase()}`
+  }
+  if (details.kinds.length > 1) {
+    const kinds = details.kinds.map((kind) => kindName(kind, spoken))
+    return spoken === 'zh'
+      ? `可换算${kinds.join('、')}，可互换单位`
+      : `it converts ${kinds.join(', ').toLowerCase()}, with a swap button`
   }
   const units = unitsOf(details.formula, spoken).map(({ label }) => label)
   if (units.length > 0)

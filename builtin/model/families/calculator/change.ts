@@ -1,9 +1,12 @@
 /** Changes of a calculator: the rates that it offers, its formula, the numbers that it starts with. */
 import type { Langs, Step } from '../family.ts'
+import { takesAway } from '../../read/clause-verbs.ts'
 import type { CalculatorDetails } from './details.ts'
+import { UnitKind } from './details.ts'
+import { ingredientsOf, readIngredients } from './kitchen.ts'
 import { readPresets } from './read.ts'
 import { readFormula } from './read-formula.ts'
-import { findUnits } from './units.ts'
+import { findKinds, findUnits, kindName } from './units.ts'
 
 type Changed = Step<CalculatorDetails> | null
 
@@ -24,6 +27,8 @@ export function changeCalculator(
   }
   return (
     changeFormula(details, clause, langs) ??
+    changeIngredients(details, clause, langs) ??
+    changeKinds(details, clause, langs) ??
     changeUnits(details, clause, langs) ??
     changeStart(details, clause, langs) ??
     changeRates(details, clause)
@@ -34,6 +39,39 @@ function changeFormula(details: CalculatorDetails, clause: string, { lang }: Lan
   const own = readFormula(clause, lang)
   if (own === null) return null
   return { next: { ...details, formula: 'own', own }, said: own.said }
+}
+
+/** 'add milk and honey', 'remove rice' where a kitchen's measures are converted. */
+function changeIngredients(
+  details: CalculatorDetails,
+  clause: string,
+  { spoken }: Langs,
+): Changed {
+  const named = readIngredients(clause)
+  if (details.formula !== 'kitchen' || named.length === 0) return null
+  const before = ingredientsOf(details.ingredients, spoken).map(({ id }) => id)
+  const ingredients = takesAway(clause)
+    ? before.filter((id) => !named.includes(id))
+    : [...new Set([...before, ...named])]
+  if (ingredients.length === 0) return null
+  const said = ingredientsOf(named, spoken).map(({ label }) => label)
+  return { next: { ...details, ingredients }, said: said.join(spoken === 'zh' ? '、' : ', ') }
+}
+
+/** Another kind of measure beside those that are there. */
+function changeKinds(details: CalculatorDetails, clause: string, { spoken }: Langs): Changed {
+  const before = details.kinds.length > 0 ? details.kinds : UnitKind.safeParse(details.formula).data
+  const named = findKinds(clause)
+  if (before === undefined || named.length === 0) return null
+  const own = [before].flat()
+  const kinds = takesAway(clause)
+    ? own.filter((kind) => !named.includes(kind))
+    : [...new Set([...own, ...named])]
+  const [formula] = kinds
+  if (formula === undefined || kinds.length === own.length) return null
+  const said = named.map((kind) => kindName(kind, spoken)).join(spoken === 'zh' ? '、' : ', ')
+  const units = formula === details.formula ? {} : { from: null, to: null }
+  return { next: { ...details, ...units, formula, kinds }, said }
 }
 
 function changeUnits(details: CalculatorDetails, clause: string, { spoken }: Langs): Changed {

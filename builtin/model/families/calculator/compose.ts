@@ -3,64 +3,12 @@ import type { Files } from '../../compose/files.ts'
 import { composePage, composeTitle, escapeHtml, literal, literalLines } from '../../compose/page.ts'
 import { composeScript } from '../../compose/script.ts'
 import { composeSheet } from '../../compose/sheet.ts'
-import type { Lang, Plan } from '../../plan.ts'
+import type { Plan } from '../../plan.ts'
+import { composeConvert, convertConstants, convertUnits } from './compose-convert.ts'
 import type { CalculatorDetails, Own } from './details.ts'
 import type { Input } from './inputs.ts'
 import { ratesOf, sheetOf } from './inputs.ts'
-import { unitsOf } from './units.ts'
-
-const TEXTS = {
-  en: {
-    clear: 'Clear',
-    swap: 'Swap',
-    from: 'From',
-    to: 'To',
-    amount: 'Amount',
-    other: 'Other',
-    result: 'Result',
-    keys: 'Keys',
-    erase: 'Erase',
-    notKept: 'This browser does not keep data',
-    undo: 'Undo',
-    cleared: 'Cleared',
-    low: 'Underweight',
-    normal: 'Healthy',
-    high: 'Overweight',
-    veryHigh: 'Obesity',
-    error: 'Not a number',
-    history: 'Tape',
-    plus: 'plus',
-    minus: 'minus',
-    times: 'times',
-    divide: 'divided by',
-    equals: 'equals',
-  },
-  zh: {
-    clear: '清空',
-    swap: '互换',
-    from: '从',
-    to: '到',
-    amount: '数值',
-    other: '其他',
-    result: '结果',
-    keys: '按键',
-    erase: '退格',
-    notKept: '浏览器无法保存数据',
-    undo: '撤销',
-    cleared: '已清空',
-    low: '偏瘦',
-    normal: '正常',
-    high: '超重',
-    veryHigh: '肥胖',
-    error: '不是数字',
-    history: '算式记录',
-    plus: '加',
-    minus: '减',
-    times: '乘',
-    divide: '除以',
-    equals: '等于',
-  },
-} as const satisfies Record<Lang, Record<string, string>>
+import { TEXTS } from './texts.ts'
 
 /**
  * Composes the files of a calculator.
@@ -90,19 +38,18 @@ export function composeCalculator(plan: Plan, details: CalculatorDetails): Files
 
 function kindOf(details: CalculatorDetails): 'keypad' | 'sheet' | 'convert' {
   if (sheetOf(details, 'en') !== null) return 'sheet'
-  return unitsOf(details.formula, 'en').length === 0 ? 'keypad' : 'convert'
+  return convertUnits(details, 'en').length === 0 ? 'keypad' : 'convert'
 }
 
 function constantsOf(plan: Plan, details: CalculatorDetails): Record<string, string> {
   const sheet = sheetOf(details, plan.lang)
-  const units = unitsOf(details.formula, plan.lang).map(({ id, size }) => ({ id, size }))
   return {
     ...(sheet && {
       CURRENCY: literal(details.currency),
       INPUTS: literalLines(startsOf(sheet.inputs, details)),
       OUTPUTS: literalLines(sheet.outputs.map(({ id, format }) => ({ id, format }))),
     }),
-    ...(units.length > 0 && { UNITS: literalLines(units) }),
+    ...(kindOf(details) === 'convert' && convertConstants(details, plan.lang)),
     ...(details.own && { compute: composeOwn(details.own) }),
   }
 }
@@ -115,15 +62,24 @@ function composeOwn({ inputs, outputs }: Own): string {
 }
 
 function textsOf(plan: Plan, { formula }: CalculatorDetails): Record<string, string> {
-  const { notKept, undo, cleared, error, low, normal, high, veryHigh } = TEXTS[plan.lang]
+  const texts = TEXTS[plan.lang]
+  const { notKept, undo, cleared, error, low, normal, high, veryHigh } = texts
+  const { enterNumber, enter, atLeast, noResult } = texts
+  const hints = { enterNumber, enter, atLeast, noResult }
   const ranges = { low, normal, high, veryHigh }
-  return { notKept, undo, cleared, error, ...(formula === 'bmi' && ranges) }
+  return { notKept, undo, cleared, error, ...hints, ...(formula === 'bmi' && ranges) }
 }
 
 function startsOf(inputs: Input[], details: CalculatorDetails): object[] {
   const rates = ratesOf(details)
   const rate = rates[Math.floor((rates.length - 1) / 2)] ?? 10
-  return inputs.map(({ id, kind, value }) => ({ id, kind, value: kind === 'rate' ? rate : value }))
+  return inputs.map(({ id, label, kind, value }) => ({
+    id,
+    label,
+    kind,
+    value: kind === 'rate' ? rate : value,
+    ...(id === 'people' && { least: 1 }),
+  }))
 }
 
 function composeMain(plan: Plan, details: CalculatorDetails): string[] {
@@ -153,6 +109,7 @@ function composeForm(plan: Plan, details: CalculatorDetails): string[] {
     `<section class="results" aria-label="${TEXTS[plan.lang].result}" aria-live="polite">`,
     `  <p class="result-label">${escapeHtml(first?.label ?? '')}</p>`,
     `  <p class="result" id="out-${first?.id ?? ''}"></p>`,
+    '  <p class="hint" id="hint"></p>',
     '  <dl>',
     ...rest.map(
       ({ id, label }) => `    <div><dt>${escapeHtml(label)}</dt><dd id="out-${id}"></dd></div>`,
@@ -185,31 +142,6 @@ function composeInput(
     ...rates.map((rate) => `  ${rate}`),
     `  ${other}`,
     '</div></fieldset>',
-  ]
-}
-
-function composeConvert(plan: Plan, details: CalculatorDetails): string[] {
-  const texts = TEXTS[plan.lang]
-  const units = unitsOf(details.formula, plan.lang)
-  const from = details.from ?? units[0]?.id
-  const to = details.to ?? units.find(({ id }) => id !== from)?.id
-  const choices = (chosen: string | undefined): string =>
-    units
-      .map(
-        ({ id, label }) =>
-          `<option value="${id}"${id === chosen ? ' selected' : ''}>${escapeHtml(label)}</option>`,
-      )
-      .join('')
-  return [
-    '<div class="half">',
-    `  <select id="from" aria-label="${texts.from}">${choices(from)}</select>`,
-    `  <input type="number" class="figure" id="amount" inputmode="decimal" step="any" aria-label="${texts.amount}" />`,
-    '</div>',
-    `<button type="button" class="swap" id="swap" aria-label="${texts.swap}"><svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.8" aria-hidden="true"><path d="M4 9h15l-4-4M20 15H5l4 4" /></svg></button>`,
-    '<div class="half other">',
-    `  <select id="to" aria-label="${texts.to}">${choices(to)}</select>`,
-    '  <output class="figure" id="result" for="amount from to"></output>',
-    '</div>',
   ]
 }
 

@@ -23,8 +23,20 @@ export const Formula = z.enum([
   'area',
   'speed',
   'data',
+  'kitchen',
 ])
 export type Formula = z.infer<typeof Formula>
+
+export const UnitKind = Formula.extract([
+  'length',
+  'weight',
+  'temperature',
+  'volume',
+  'area',
+  'speed',
+  'data',
+])
+export type UnitKind = z.infer<typeof UnitKind>
 
 /** An arithmetic of one-letter inputs and numbers; it is written into the script, so nothing else fits. */
 const Expression = z.string().regex(/^[a-l\d.+\-*/() ]{1,400}$/)
@@ -67,5 +79,9 @@ export const CalculatorDetails = z.object({
   /** For conversions: the units at the start. */
   from: z.string().nullable(),
   to: z.string().nullable(),
+  /** The kinds of measure to choose among, where there are several. */
+  kinds: z.array(UnitKind).max(7).default([]),
+  /** For a kitchen: what is weighed; none stand for the usual ones. */
+  ingredients: z.array(z.string().max(30)).max(30).default([]),
 })
 export type CalculatorDetails = z.infer<typeof CalculatorDetails>

@@ -1,6 +1,6 @@
 /** What each calculator asks for and answers, in both languages. */
 import type { Lang } from '../../plan.ts'
-import type { CalculatorDetails, Formula, Own } from './details.ts'
+import type { CalculatorDetails, Formula, Own, UnitKind } from './details.ts'
 
 /** A field to fill in. A 'rate' is chosen among percentages or typed, a 'list' holds several numbers. */
 export type Input = {
@@ -19,19 +19,19 @@ type Sheet = { inputs: Row<Start>[]; outputs: Row<Output['format']>[] }
 
 type Form = Exclude<
   Formula,
-  'plain' | 'own' | 'length' | 'weight' | 'temperature' | 'volume' | 'area' | 'speed' | 'data'
+  'plain' | 'own' | 'kitchen' | UnitKind
 >
 
 const SHEETS: Record<Form, Sheet> = {
   tip: {
     inputs: [
-      ['bill', 'Bill', '账单金额', 84.5],
-      ['rate', 'Tip', '小费比例', 'rate'],
+      ['bill', 'Bill', '总金额', 84.5],
+      ['rate', 'Tip or service', '小费或服务费', 'rate'],
       ['people', 'People', '人数', 2],
     ],
     outputs: [
       ['each', 'Each pays', '每人应付', 'money'],
-      ['tip', 'Tip', '小费', 'money'],
+      ['tip', 'Tip or service', '小费或服务费', 'money'],
       ['total', 'Total', '总计', 'money'],
     ],
   },
@@ -217,5 +217,5 @@ function isForm(formula: Formula): formula is Form {
 export function ratesOf(details: CalculatorDetails): number[] {
   if (details.presets.length > 0) return details.presets
   if (details.formula === 'vat') return [5, 10, 19, 20]
-  return details.formula === 'discount' ? [10, 20, 30, 50] : [10, 15, 18, 20]
+  return details.formula === 'discount' ? [10, 20, 30, 50] : [0, 10, 15, 20]
 }

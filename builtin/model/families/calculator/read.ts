@@ -6,7 +6,8 @@ import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
 import type { CalculatorDetails, Formula, Own } from './details.ts'
 import { readFormula } from './read-formula.ts'
-import { findUnits, unitSpans, unitsOf } from './units.ts'
+import { asksKitchen, kitchenSpans, readIngredients } from './kitchen.ts'
+import { findKinds, findUnits, unitSpans, unitsOf } from './units.ts'
 
 const FORMULAS: [Formula, RegExp][] = [
   ['tip', /\btips?\b(?!s? (?:and tricks|for|on|of)\b)|小费/i],
@@ -40,7 +41,7 @@ const FORMULAS: [Formula, RegExp][] = [
   ],
   [
     'tip',
-    /\bsplit(?:s|ting)?\b.{0,12}\b(?:bill|check|cost|dinner)|\bbill split|平摊|分摊账单|(?:AA|aa)(?:制|付款|分账)|分账/i,
+    /\bsplit(?:s|ting)?\b.{0,12}\b(?:bill|check|cost|dinner)|\bbill split|\b(?:each|every(?:one|body)) of us (?:owes?|pays?)\b|\bsplit(?:s|ting)? (?:it |evenly|equally|among|between)|平摊|分摊|(?<![a-z])AA(?:制|付款|分账|计算)?|分账|聚餐|服务费|每个?人(?:要|该|应)?(?:付|出|给)?多少/i,
   ],
   ['percent', /\bpercent(?:age)?s?\b|百分比|百分数/i],
 ]
@@ -55,6 +56,30 @@ const LISTED = /\b(?:tracker|list|log|journal|inventory|manager)\b|清单|列表
 const ALWAYS =
   /\b(?:inputs?|fields?|results?|live|instant(?:ly)?|real-?time|as (?:i|you) type|rates?|presets?|buttons?|percent\w*|people|persons?|clear|reset|history|tape|keypad|units?|amount|split(?:ting)?|bills?|per person)\b|\d+(?:\.\d+)?\s*%?|输入|结果|实时|即时|人数|比例|清空|按钮|单位|平摊|每人/i
 
+/** What every one of them says in its own way: what is typed, what comes out, how exactly. */
+const ASIDE =
+  /\b(?:type|enter|put|fill)(?: in)?(?: the| a| my| an)?(?: (?:numbers?|amounts?|totals?|figures?))?\b|\btells?\b(?: me)?|\brounded(?: (?:up|down))?(?: to (?:the )?(?:nearest )?(?:\w+))?\b|\bto the (?:cent|penny)\b|\bcents?\b|\btwo decimals?\b|\bright away\b|\bimmediately\b|填|告诉我|看看|精确到[分角元]|保留[一两二三\d]位小数|四舍五入|马上|立刻|立即|数字|出来?结果/i
+const CONVERTING =
+  /\bswap\w*\b(?: (?:the|two|both|units?|them|direction))*|\bswitch\b|\bboth (?:ways|directions)\b|\bother way round\b|交换|对调|互换|位置|单位|都要有|点一?下|换算|种类/i
+/** The words of single forms, beyond those that ask for them. */
+const FORM_WORDS: Partial<Record<Formula, RegExp[]>> = {
+  tip: [
+    /\b(?:totals?|how many|of us|owes?|pays?|service|charge|dinners?|go out|eat out|restaurants?|meals?|friends|each|everyone|even(?:ly)?|equal(?:ly)?)\b|总(?:金额|价|额|数|共)?|金额|人数|小费|服务费|百分比|每个?人|付|聚餐|吃饭|多少钱|平均/i,
+  ],
+  bmi: [/\b(?:weight|height|under|over|healthy?|range)\b|身高|体重|偏[胖瘦]|胖|瘦|正常|健康/i],
+  discount: [/\b(?:prices?|saved?|pay|original|final|sale)\b|原价|折|实付|实际|付|省|便宜|多少/i],
+  loan: [
+    /\b(?:interest|years?|months?|monthly|pay(?:ment)?s?|rate|borrow\w*|sum|terms?)\b|利率|利息|年限|年|月供|还款|每月/i,
+  ],
+  savings: [/\b(?:interest|years?|months?|monthly|save[ds]?|put aside|grow\w*)\b|利率|利息|年|每月|存/i],
+  vat: [/\b(?:net|gross|prices?|tax(?:es)?|included?)\b|税|价/i],
+  fuel: [/\b(?:distance|km|kilomet\w+|miles?|lit(?:re|er)s?|prices?|trips?|people|each)\b|距离|公里|油价|升|每人/i],
+  grades: [/\b(?:grades?|marks?|scores?|average|best|lowest|highest)\b|成绩|分数|最高|最低|平均/i],
+  age: [/\b(?:born|birth\w*|days?|years?|next)\b|出生|生日|天|岁/i],
+  dates: [/\b(?:dates?|days?|weeks?|between|start|end)\b|日期|天|周|开始|结束/i],
+}
+const FUEL = /\bfuel\b|\bpetrol\b|油费|油耗|加油/i
+
 /** What the plain one with its keys does. */
 const KEYPAD =
   /\b(?:basic|standard|pocket|normal|arithmetic|keypad|keyboard|buttons?|history|tape|add(?:ition|s)?|subtract(?:ion|s)?|multipl(?:y|ication)|divi(?:de|sion)|percent\w*|decimals?|clear)\b|加减乘除|四则运算|历史记录?|按键|键盘|百分比|小数/i
@@ -67,6 +92,8 @@ const KEYPAD =
 export function scoreCalculator(ask: Ask): number {
   const { text, lang } = ask
   const isListed = LISTED.test(text)
+  if (!isListed && asksKitchen(text)) return 4
+  if (isShared(text)) return isListed ? 2 : 4
   if (COMPUTES.test(text) && !isListed && readFormula(text, lang) !== null) return 4
   const isNamed = FORMULAS.some(([, word]) => word.test(text))
   if (isNamed && (CALCULATOR_WORDS.test(text) || CONVERTER.test(text) || !isListed)) return 3
@@ -81,19 +108,35 @@ export function scoreCalculator(ask: Ask): number {
 export function readCalculator(ask: Ask): Reading<CalculatorDetails> {
   const { text, lang } = ask
   const units = CONVERTS.test(text) ? findUnits(text) : null
-  const own = COMPUTES.test(text) ? readFormula(text, lang) : null
+  const isKitchen = asksKitchen(text)
+  const isForm = isKitchen || isShared(text)
+  const own = COMPUTES.test(text) && !isForm ? readFormula(text, lang) : null
+  const kinds = CONVERTER.test(text) && !isForm ? findKinds(text) : []
   const named = FORMULAS.find(([, word]) => word.test(text))
-  const formula = own === null ? (named?.[0] ?? units?.formula ?? usual(text)) : 'own'
+  const formula = own !== null
+      ? 'own'
+      : isKitchen
+        ? 'kitchen'
+        : (named?.[0] ?? kinds[0] ?? units?.formula ?? usual(text))
   const details: CalculatorDetails = {
     kind: 'calculator',
     formula,
     own,
     presets: readPresets(text),
     currency: findCurrency(text, lang),
-    from: units?.from ?? null,
-    to: units?.to ?? null,
+    from: formula === units?.formula ? units.from : null,
+    to: formula === units?.formula ? units.to : null,
+    kinds: kinds.length > 1 && formula === kinds[0] ? kinds : [],
+    ingredients: isKitchen ? readIngredients(text) : [],
   }
   return { details, used: usedSpans(text, details), isGuess: formula === 'plain' }
+}
+
+/** A bill that is shared is the tip calculator, also where a percentage is added to it in words. */
+function isShared(text: string): boolean {
+  const [, ...words] = FORMULAS.filter(([name]) => name === 'tip').map(([, word]) => word)
+  const isSplit = words.some((word) => word.test(text))
+  return isSplit && !FUEL.test(text) && !/\btimes\b|multipl|divided|[×÷*]|乘|除以/i.test(text)
 }
 
 function usual(text: string): Formula {
@@ -106,7 +149,9 @@ function usedSpans(text: string, { formula, own }: CalculatorDetails): Span[] {
   return [
     ...spansOf(text, CALCULATOR_WORDS, CONVERTER, ...words),
     ...(formula === 'plain' ? spansOf(text, KEYPAD) : spansOf(text, ALWAYS)),
-    ...(isConversion ? unitSpans(text) : []),
+    ...(isConversion ? [...unitSpans(text), ...spansOf(text, CONVERTING)] : []),
+    ...(formula === 'kitchen' ? kitchenSpans(text) : []),
+    ...spansOf(text, ASIDE, ...(FORM_WORDS[formula] ?? [])),
     ...(own === null ? [] : formulaSpans(text, own)),
   ]
 }

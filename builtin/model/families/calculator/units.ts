@@ -2,12 +2,8 @@
 import type { Lang } from '../../plan.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf } from '../../read/spans.ts'
-import type { Formula } from './details.ts'
+import type { Formula, UnitKind } from './details.ts'
 
-type UnitKind = Extract<
-  Formula,
-  'length' | 'weight' | 'temperature' | 'volume' | 'area' | 'speed' | 'data'
->
 /** A temperature has no size: its kind is computed by offsets. */
 type Unit = { id: string; en: string; zh: string; size: number; word: RegExp }
 
@@ -131,7 +127,7 @@ const KIND_WORDS: [UnitKind, RegExp][] = [
   ['speed', /\bspeeds?\b|速度/i],
   ['area', /\bareas?\b|面积/i],
   ['data', /\bfile size|\bdata size|\bstorage\b|存储|文件大小/i],
-  ['temperature', /\btemperatures?\b|温度/i],
+  ['temperature', /\btemperatures?\b|温度|气温/i],
   ['weight', /\bweights?\b|\bmass\b|重量/i],
   ['volume', /\bvolumes?\b|\bcooking\b|\bkitchen\b|体积|容积|厨房/i],
   ['length', /\blengths?\b|\bdistances?\b|长度|距离/i],
@@ -154,6 +150,46 @@ export function findUnits(
   }
   const kind = KIND_WORDS.find(([, word]) => word.test(text))?.[0]
   return kind === undefined ? null : { formula: kind, from: null, to: null }
+}
+
+/** What each kind is called in the app. */
+const KIND_NAMES: Record<UnitKind, Record<Lang, string>> = {
+  length: { en: 'Length', zh: '长度' },
+  weight: { en: 'Weight', zh: '重量' },
+  temperature: { en: 'Temperature', zh: '温度' },
+  volume: { en: 'Volume', zh: '体积' },
+  area: { en: 'Area', zh: '面积' },
+  speed: { en: 'Speed', zh: '速度' },
+  data: { en: 'Data', zh: '数据' },
+}
+
+/**
+ * What a kind of measure is called.
+ *
+ * @param kind of measure
+ * @param lang language of the app
+ */
+export function kindName(kind: UnitKind, lang: Lang): string {
+  return KIND_NAMES[kind][lang]
+}
+
+/**
+ * The kinds of measure that the words name, by the word for the kind or by two of its units.
+ *
+ * @param text the person's words
+ * @returns in the order named
+ */
+export function findKinds(text: string): UnitKind[] {
+  return KIND_WORDS.map(([kind, word]) => {
+    const [first, second] = UNITS[kind]
+      .map((unit) => text.search(unit.word))
+      .filter((at) => at >= 0)
+      .sort((one, other) => one - other)
+    return { kind, at: word.test(text) ? text.search(word) : second === undefined ? -1 : (first ?? -1) }
+  })
+    .filter(({ at }) => at >= 0)
+    .sort((one, other) => one.at - other.at)
+    .map(({ kind }) => kind)
 }
 
 function kindsOf(): UnitKind[] {

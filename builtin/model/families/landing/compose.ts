@@ -96,7 +96,9 @@ function composeTop({ plan, details, texts }: Page): string[] {
 
 /** Name, facts and prices, as a board by the road would show them. */
 function announced({ title }: Plan, { about, facts, prices }: LandingDetails): string[] {
-  const words = `${title} ${facts.length + prices.length > 3 ? '' : about}`.trim().split(/\s+/)
+  const isSame = about.toLowerCase().replace(/^an? /, '') === title.toLowerCase()
+  const more = isSame || facts.length + prices.length > 3 ? '' : about
+  const words = `${title} ${more}`.trim().split(/\s+/)
   const named = words.reduce<string[]>((lines, word) => {
     const last = lines.at(-1)
     if (last === undefined || `${last} ${word}`.length > 12) return [...lines, word]

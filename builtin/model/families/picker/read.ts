@@ -91,7 +91,7 @@ function listIn(sentence: string): string[] {
   const isChoice = /\b(?:between|among|whether|split|divide)\b|还是|或者?/i.test(sentence)
   if (!isChoice && !/[,，、]|[:：].+\b(?:and|or)\b|\bwith \S+ and \S+/i.test(sentence)) return []
   const place = Math.max(sentence.lastIndexOf(':'), sentence.lastIndexOf('：'))
-  const [first = '', ...rest] = splitList(sentence.slice(place + 1)).flatMap((piece) =>
+  const [first = '', ...rest] = splitList(untilEnd(sentence.slice(place + 1))).flatMap((piece) =>
     piece.split(/\s+or\s+|或者?|还是/i),
   )
   const isLed = place >= 0 || LEAD.test(first)
@@ -106,6 +106,12 @@ function listIn(sentence: string): string[] {
     )
     .filter(isName)
   return names.length > 1 ? [...new Set(names)] : []
+}
+
+/** A list ends with the thing after 'and' or 'or', and one in Chinese at the first comma after its last 、. */
+function untilEnd(words: string): string {
+  if (words.includes('、')) return /[^，,]*、[^，,]*/.exec(words)?.[0] ?? words
+  return /^.*?,.*?\s(?:and|or)\s[^,]+/i.exec(words)?.[0] ?? words
 }
 
 function isName(name: string): boolean {

@@ -159,7 +159,9 @@ function composeWork({ title, tag, year, text }: Work, { look }: Plan): string[]
   return [
     `<li data-tag="${escapeHtml(tag)}">`,
     `  <div class="cover">`,
-    ...drawMotif(`${title} ${tag}`, title.split(/\s+/), look).map((line) => `    ${line}`),
+    ...drawMotif(`${title} ${tag}`, [], look === 'board' ? 'poster' : look).map(
+      (line) => `    ${line}`,
+    ),
     '  </div>',
     `  <h3>${escapeHtml(title)}</h3>`,
     ...(under === '' ? [] : [`  <p class="under">${escapeHtml(under)}</p>`]),

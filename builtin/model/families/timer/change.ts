@@ -2,7 +2,7 @@
 import type { Lang } from '../../plan.ts'
 import type { Langs, Step } from '../family.ts'
 import type { Round, TimerDetails } from './details.ts'
-import { readDay, readEvent } from './read-day.ts'
+import { readClock, readDay, readEvent } from './read-day.ts'
 import { readLengths } from './read-lengths.ts'
 import { readRepeat, sayTime } from './read.ts'
 
@@ -32,21 +32,53 @@ export function changeTimer(details: TimerDetails, clause: string, langs: Langs)
     }
   }
   if (details.mode === 'date') return changeDay(details, clause, langs)
-  if (details.mode === 'stopwatch') return null
+  if (details.mode === 'stopwatch') return sayLaps(details, clause, langs)
   return (
     removeRound(details, clause, langs) ??
     changeLengths(details, clause, langs) ??
-    changeRepeat(details, clause, langs)
+    changeRepeat(details, clause, langs) ??
+    changeTally(details, clause, langs)
   )
 }
 
 function changeDay(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
   const day = readDay(clause)
-  if (day === null) return null
+  if (day === null) return changeClock(details, clause, spoken)
   const event = readEvent(clause) || details.event
   return {
     next: { ...details, day, event },
     said: spoken === 'zh' ? `日期 ${day}` : `the day ${day}`,
+  }
+}
+
+function changeClock(details: TimerDetails, clause: string, spoken: Lang): Changed {
+  const asked = readClock(clause)
+  if (asked === 'days') return null
+  const clock = OFF.test(clause) ? (asked === 'seconds' ? 'minutes' : 'days') : asked
+  const said = {
+    days: { en: 'whole days', zh: '只显示天' },
+    minutes: { en: 'days, hours and minutes', zh: '天、时、分' },
+    seconds: { en: 'days, hours, minutes and seconds', zh: '天、时、分、秒' },
+  }
+  return { next: { ...details, clock }, said: said[clock][spoken] }
+}
+
+/** What a stopwatch has from the start is said to be there. */
+function sayLaps(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
+  if (/\bnames?\b|\blabels?\b|名字|姓名|命名/i.test(clause))
+    return { next: details, said: spoken === 'zh' ? '每圈可写名字' : 'a name for each lap' }
+  if (/\b(?:fast|quick|slow|best)\w*\b|最[快慢]/i.test(clause))
+    return { next: details, said: spoken === 'zh' ? '标出最快和最慢的圈' : 'marks on the fastest lap' }
+  return null
+}
+
+function changeTally(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
+  if (/\b(?:lengths?|seconds|minutes|durations?|times?)\b[^.]*\bmyself\b|\b(?:change|edit|adjust)\b[^.]*\b(?:seconds|minutes|lengths?|durations?)\b|自己(?:改|设|调)/i.test(clause))
+    return { next: details, said: spoken === 'zh' ? '时长可在应用里修改' : 'lengths that you can set in the app' }
+  if (!/\b(?:how many|count|tally)\b|计数|几个|多少(?:个|次)|今[天日]/i.test(clause)) return null
+  return {
+    next: { ...details, tally: !OFF.test(clause) },
+    said: spoken === 'zh' ? '今天完成的次数' : 'how many were finished today',
   }
 }
 

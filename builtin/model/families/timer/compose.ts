@@ -49,14 +49,18 @@ function constantsOf({
   flows,
   day,
   event,
+  clock,
+  tally,
 }: TimerDetails): Record<string, string> {
   if (mode === 'stopwatch') return {}
-  if (mode === 'date') return { DAY: literal(day), EVENT: literal(event) }
+  if (mode === 'date') 
+    return { DAY: literal(day), EVENT: literal(event), CLOCK: literal(clock) }
   if (mode === 'several') return { ROUNDS: literalLines(rounds) }
   return {
     ROUNDS: literalLines(rounds),
     REPEAT: literal(repeat),
     FLOWS: literal(flows),
+    TALLY: literal(tally),
     CHOOSE: literal(mode === 'presets'),
   }
 }
@@ -88,7 +92,7 @@ function composeHeader(plan: Plan, lines: string[]): string[] {
   ]
 }
 
-function composeClock(plan: Plan, { mode, rounds, repeat }: TimerDetails): string[] {
+function composeClock(plan: Plan, { mode, rounds, repeat, tally }: TimerDetails): string[] {
   const texts = TEXTS[plan.lang]
   const isStopwatch = mode === 'stopwatch'
   const steps = mode === 'countdown' ? rounds.length * repeat : 1
@@ -98,6 +102,7 @@ function composeClock(plan: Plan, { mode, rounds, repeat }: TimerDetails): strin
     ...composeHeader(plan, [
       `<p class="round" id="round">${escapeHtml(rounds[0]?.name || texts.ready)}</p>`,
       `<ol class="dots" id="dots" aria-label="${texts.rounds}"${isHidden ? ' hidden' : ''}></ol>`,
+      ...(tally ? ['<p class="tally" id="tally" aria-live="polite"></p>'] : []),
     ]),
     '<p class="time" id="time" role="timer">00:00</p>',
     '<footer>',
@@ -113,12 +118,17 @@ function composeClock(plan: Plan, { mode, rounds, repeat }: TimerDetails): strin
   ]
 }
 
-/** How the length is set: by choosing one, or by typing it where there is but one. */
+/** How the lengths are set: one by typing it at once, several behind a word that opens. */
 function composeLengths(mode: TimerDetails['mode'], steps: number, plan: Plan): string[] {
   const texts = TEXTS[plan.lang]
+  const several = `<details class="lengths"><summary>${texts.lengths}</summary><div id="lengths"></div></details>`
   if (mode === 'presets')
-    return [`<div class="choices" id="choices" role="group" aria-label="${texts.presets}"></div>`]
-  if (mode !== 'countdown' || steps > 1) return []
+    return [
+      `<div class="choices" id="choices" role="group" aria-label="${texts.presets}"></div>`,
+      several,
+    ]
+  if (mode !== 'countdown') return []
+  if (steps > 1) return [several]
   return [
     `<label class="set">${texts.setMinutes} <input type="number" id="minutes" min="0.1" max="999" step="any" /></label>`,
   ]

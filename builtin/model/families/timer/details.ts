@@ -28,5 +28,9 @@ export const TimerDetails = z.object({
     .default(null),
   /** What happens on that day. */
   event: z.string().max(60).default(''),
+  /** The finest unit that a countdown to a day shows. */
+  clock: z.enum(['days', 'minutes', 'seconds']).default('days'),
+  /** Whether it counts how often the first round was finished today. */
+  tally: z.boolean().default(false),
 })
 export type TimerDetails = z.infer<typeof TimerDetails>

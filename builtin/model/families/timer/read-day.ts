@@ -4,7 +4,7 @@ import { spansOf } from '../../read/spans.ts'
 
 /** Words that ask how long it is until something. */
 export const UNTIL_WORDS =
-  /\b(?:days?|weeks?|time|long|count(?:s|ing)? ?down|sleeps)\b[^.;]{0,24}?\b(?:until|till|to go (?:until|till|to)|left (?:until|till|to)|before|remaining (?:until|till|to))\b|\bcount ?down (?:to|for)\b(?! \d)|\b(?:how many|number of) days\b|\bdays left\b|倒数日|倒计日|倒数(?!\d)|距离?[^，。]{0,14}(?:还有|还剩|剩下?|倒计时|天数|几天|多少天)|还有(?:多少|几)天|(?:多少|几)天(?:到|就)/i
+  /\b(?:days?|weeks?|time|long|count(?:s|ing)? ?down|sleeps)\b[^.;]{0,24}?\b(?:until|till|to go (?:until|till|to)|left (?:until|till|to)|before|remaining (?:until|till|to))\b|\bcount ?down (?:to|for)\b(?! \d)|\b(?:how many|number of) days\b(?! (?:ago|since|in a row|i\b|it|have|has))|\bhow long (?:until|till|to|before)\b|\bdays left\b|倒数日|倒计日|倒数(?!\d)|距离?[^，。]{0,14}(?:还有|还剩|剩下?|倒计时|天数|几天|多少天)|还有(?:多少|几)天|(?:多少|几)天(?:到|就)/i
 
 const MONTHS =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
@@ -98,5 +98,20 @@ export function readEvent(text: string): string {
  */
 export function daySpans(text: string): Span[] {
   const dates = [DAY_MONTH, MONTH_DAY, ISO, CHINESE, ...FEASTS.map(([, word]) => word)]
-  return spansOf(text, UNTIL_WORDS, ...dates, ...EVENT)
+  return spansOf(text, UNTIL_WORDS, ...dates, ...EVENT, CLOCK)
+}
+
+const SECONDS = /\bseconds?\b|秒/i
+const MINUTES = /\bhours?\b|\bminutes?\b|小时|分钟|时[、，和]?分/i
+const CLOCK =
+  /\b(?:days?|hours?|minutes?|seconds?)\b(?:\s*(?:,|and|&|\+|to go|left)*\s*\b(?:days?|hours?|minutes?|seconds?)\b)*|(?:天|小?时|分钟?|秒)(?:[、，和及\s]*(?:天|小?时|分钟?|秒))+|[天秒]/i
+
+/**
+ * The finest unit that the words want of a countdown to a day.
+ *
+ * @param text a request or a clause of a follow-up
+ */
+export function readClock(text: string): 'days' | 'minutes' | 'seconds' {
+  if (SECONDS.test(text)) return 'seconds'
+  return MINUTES.test(text) ? 'minutes' : 'days'
 }

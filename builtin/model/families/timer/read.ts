@@ -5,7 +5,7 @@ import { readNumber } from '../../read/number-words.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
 import type { Round, TimerDetails } from './details.ts'
-import { daySpans, readDay, readEvent, UNTIL_WORDS } from './read-day.ts'
+import { daySpans, readClock, readDay, readEvent, UNTIL_WORDS } from './read-day.ts'
 import type { Length } from './read-lengths.ts'
 import { readLengths } from './read-lengths.ts'
 
@@ -23,9 +23,15 @@ const IN_A_ROW =
   /\b(?:then|followed by|intervals?|alternat\w*|rounds?|repeat\w*|cycles?|sets?|routine|sequence|one after|hiit|tabata|workout)\b|然后|轮|循环|交替|间歇|接着|依次/i
 const OF_A_ROW =
   /^(?:work|focus|study|rest|break|long break|short break|warm-?up|cool-?down|sprint|walk|run|plank|stretch\w*|prepare|hold|exercise|专注|工作|学习|休息|长休息|短休息|热身|冲刺|放松|拉伸|准备)$/i
+/** How many were finished today. */
+const TALLY =
+  /\b(?:how many|number of|count(?:s|ing)?|tally|total)\b[^.;]{0,40}\b(?:today|a day|per day|each day|done|finished|completed?|did|got through)\b|(?:今[天日]|每[天日]|一共|总共|记下|统计)[^，。；]{0,12}(?:几|多少)(?:个|次|轮)?(?:番茄|专注)?/i
+/** What the stopwatch does with laps. */
+const LAPS =
+  /\b(?:quick|fast|slow)(?:est|er)\b(?: (?:one|laps?|round|time))?|\b(?:which|what) (?:one|lap|round)\b|\b(?:each|every|all|keeps?) (?:the )?(?:laps?|rounds?|splits?)\b|\b(?:splits?|names?)\b|最[快慢]|每一?圈|圈(?:数|时|速)|用时|成绩|标(?:出|记|红)|名字|记(?:录|下)?/i
 /** What every timer does. */
 const ALWAYS =
-  /\b(?:start(?:\/| and |, )?|stop|pause|resume|reset|beep|bell|sound|rings?|alarm|chime|remind\w*|vibrat\w*|ding|full ?screen|progress(?: bar| ring)?|big digits?|(?:change|set|adjust|edit) the (?:time|length|minutes|date))\b|开始|暂停|继续|停止|重置|提示音|铃声|响铃|提醒|声音|震动|振动|大字|(?:可以?)?(?:修改|更改|设置)(?:日期|时间|时长)/i
+  /\b(?:start(?:\/| and |, )?|stop|pause|resume|reset|beep|bell|sound|rings?|alarm|chime|remind\w*|vibrat\w*|ding|full ?screen|progress(?: bar| ring)?|big digits?|(?:change|set|adjust|edit|move) (?:the|my|its) (?:times?|lengths?|minutes|seconds|date)(?: (?:myself|later|if))?|(?:make|play)s? (?:a |some )?(?:noise|sound)|noise|tone|(?:big|large|huge) (?:numbers?|digits?)|(?:the )?time(?:'s| is)? up|when (?:it|the time) (?:ends|is over|switches|runs out)|myself)\b|响(?:一下|铃|一声)?|时间(?:一?到|结束)|(?:时长|时间|日期|秒数|分钟数)[^，。]{0,6}(?:改|调|设)|按一?下|点一?下|开始|暂停|继续|停止|重置|提示音|铃声|响铃|提醒|声音|震动|振动|大字|(?:可以?)?(?:修改|更改|设置)(?:日期|时间|时长)/i
 /** As good as for ever: nobody sits through more. */
 export const ENDLESS = 99
 const ROUNDS =
@@ -51,7 +57,8 @@ export function readTimer(ask: Ask): Reading<TimerDetails> {
   const details = chooseMode(ask, lengths)
   const used = [
     ...spansOf(text, TIMER_WORDS, ALWAYS, POMODORO),
-    ...(details.mode === 'stopwatch' ? spansOf(text, STOPWATCH) : lengths),
+    ...(details.mode === 'stopwatch' ? spansOf(text, STOPWATCH, LAPS) : lengths),
+    ...(details.tally ? spansOf(text, TALLY, BARE) : []),
     ...(details.mode === 'date' ? daySpans(text) : []),
     ...(details.mode === 'several' ? spansOf(text, SEVERAL, AT_ONCE) : []),
     ...(details.mode === 'presets' ? spansOf(text, CHOICES) : []),
@@ -66,15 +73,22 @@ export function readTimer(ask: Ask): Reading<TimerDetails> {
   return { details, used }
 }
 
-const EMPTY = { kind: 'timer', repeat: 1, flows: false, day: null, event: '' } as const
+const EMPTY = { kind: 'timer', repeat: 1, flows: false, day: null, event: '', clock: 'days' } as const
 
 function chooseMode({ text, lang }: Ask, lengths: Length[]): TimerDetails {
-  const base = { ...EMPTY, rounds: [] }
+  const base = { ...EMPTY, rounds: [], tally: TALLY.test(text) }
   if (STOPWATCH.test(text) && !/count ?down|倒计时/i.test(text))
-    return { ...base, mode: 'stopwatch' }
+    return { ...base, mode: 'stopwatch', tally: false }
   if (lengths.length === 0 && (UNTIL_WORDS.test(text) || readDay(text) !== null))
-    return { ...base, mode: 'date', day: readDay(text), event: readEvent(text) }
-  if (POMODORO.test(text)) return { ...base, ...pomodoro(text, lengths, lang) }
+    return {
+      ...base,
+      mode: 'date',
+      day: readDay(text),
+      event: readEvent(text),
+      clock: readClock(text),
+      tally: false,
+    }
+  if (POMODORO.test(text)) return { ...base, ...pomodoro(text, lengths, lang), tally: true }
   const rounds = nameRounds(lengths, lang)
   if (SEVERAL.test(text))
     return { ...base, mode: 'several', rounds: rounds.length > 0 ? rounds : usual(lang) }
@@ -104,6 +118,10 @@ function usual(lang: Lang): Round[] {
   }))
 }
 
+/** Minutes without their unit: '25/5', '50 on, 10 off'. */
+const BARE =
+  /\b([1-9]\d{0,2})\s*(?:on|work|focus)?\s*(?:[,/+-]|and)+\s*([1-9]\d?)(?:\s*(?:off|breaks?|rest))?\b/i
+
 function pomodoro(
   text: string,
   lengths: Length[],
@@ -112,8 +130,13 @@ function pomodoro(
   const names = lang === 'zh' ? ['专注', '休息', '长休息'] : ['Focus', 'Break', 'Long break']
   const isBreak = ({ name }: Length): boolean => /break|rest|休息/i.test(name)
   const [focus] = lengths.filter((length) => !isBreak(length))
+  const [, bareFocus, bareBreak] = lengths.length === 0 ? (BARE.exec(text) ?? []) : []
   const breaks = lengths.filter((length) => length !== focus)
-  const seconds = [focus?.seconds ?? 1500, breaks[0]?.seconds ?? 300, breaks[1]?.seconds]
+  const seconds = [
+    focus?.seconds ?? 60 * Number(bareFocus ?? 25),
+    breaks[0]?.seconds ?? 60 * Number(bareBreak ?? 5),
+    breaks[1]?.seconds,
+  ]
   const rounds = seconds.flatMap((length, at) =>
     length === undefined ? [] : [{ name: names[at] ?? '', seconds: length }],
   )

@@ -1,30 +1,62 @@
+// KINDS holds the units of each kind where there are several; INGREDIENTS what is weighed, if anything.
 const numbers = new Intl.NumberFormat(LANG, { maximumSignificantDigits: 6 })
 const kept = load({})
-if (UNITS.some(({ id }) => id === kept.from)) byId('from').value = kept.from
-if (UNITS.some(({ id }) => id === kept.to)) byId('to').value = kept.to
-byId('amount').value = kept.amount ?? '1'
+let units = UNITS
 
 const toCelsius = { c: (n) => n, f: (n) => ((n - 32) * 5) / 9, k: (n) => n - 273.15 }
 const fromCelsius = { c: (n) => n, f: (n) => (n * 9) / 5 + 32, k: (n) => n + 273.15 }
 
 function convert(amount, from, to) {
   if (toCelsius[from] && toCelsius[to]) return fromCelsius[to](toCelsius[from](amount))
-  const size = (unit) => UNITS.find(({ id }) => id === unit).size
-  return (amount * size(from)) / size(to)
+  return (amount * sizeOf(from)) / sizeOf(to)
+}
+
+/** In a kitchen all is counted in grams: a cup is as heavy as what it holds. */
+function sizeOf(id) {
+  const { size, isWeight } = units.find((unit) => unit.id === id)
+  const held = INGREDIENTS.find((one) => one.id === byId('what')?.value)
+  return held && !isWeight ? size * held.grams : size
+}
+
+function choose(id, value) {
+  const field = byId(id)
+  if (field && [...field.options].some((option) => option.value === value)) field.value = value
+}
+
+/** Other units stand in both fields, the first two of them chosen. */
+function fillUnits() {
+  const kind = KINDS.find(({ id }) => id === byId('kind')?.value)
+  if (!kind) return
+  units = kind.units
+  for (const [at, id] of ['from', 'to'].entries()) {
+    byId(id).replaceChildren(
+      ...units.map((unit) => make('option', { value: unit.id }, unit.label)),
+    )
+    byId(id).value = units[at].id
+  }
 }
 
 function draw() {
   const [amount, from, to] = ['amount', 'from', 'to'].map((id) => byId(id).value)
   byId('result').textContent =
     amount === '' ? '–' : numbers.format(convert(Number(amount), from, to))
-  save({ amount, from, to })
+  byId('hint').textContent = amount === '' ? TEXT.enterNumber : ''
+  save({ amount, from, to, kind: byId('kind')?.value, what: byId('what')?.value })
 }
 
-for (const id of ['amount', 'from', 'to']) byId(id).addEventListener('input', draw)
+for (const id of ['kind', 'what', 'from', 'to', 'amount'])
+  byId(id)?.addEventListener('input', () => {
+    if (id === 'kind') fillUnits()
+    draw()
+  })
 byId('swap').addEventListener('click', () => {
   const from = byId('from').value
   byId('from').value = byId('to').value
   byId('to').value = from
   draw()
 })
+choose('kind', kept.kind)
+if (KINDS.length > 1) fillUnits()
+for (const id of ['what', 'from', 'to']) choose(id, kept[id])
+byId('amount').value = kept.amount ?? '1'
 draw()

@@ -24,21 +24,37 @@ function read({ id, kind }) {
     .map(Number)
 }
 
-const isGood = (value) =>
-  Array.isArray(value) ? value.length > 0 && value.every(Number.isFinite) : Number.isFinite(value)
+const isGood = (value, least) =>
+  Array.isArray(value)
+    ? value.length > 0 && value.every(Number.isFinite)
+    : Number.isFinite(value) && (least === undefined || value >= least)
 
 function show({ format }, value) {
   if (format === 'text') return String(value)
   return Number.isFinite(value) ? formats[format].format(value) : '–'
 }
 
+/** What is still needed, or why these numbers give nothing. */
+function hintOf(missing, results) {
+  if (missing.length > 0) {
+    const names = missing.map(({ label, least }) =>
+      least === undefined ? label : `${label} (${TEXT.atLeast} ${least})`,
+    )
+    return `${TEXT.enter} ${names.join(', ')}`
+  }
+  const isOdd = ({ id, format }) => format !== 'text' && !Number.isFinite(results[id])
+  return OUTPUTS.some(isOdd) ? TEXT.noResult : ''
+}
+
 function draw() {
   const numbers = Object.fromEntries(INPUTS.map((input) => [input.id, read(input)]))
-  const isComplete = Object.values(numbers).every(isGood)
+  const missing = INPUTS.filter(({ id, least }) => !isGood(numbers[id], least))
+  const isComplete = missing.length === 0
   const results = isComplete ? compute(numbers) : {}
   for (const output of OUTPUTS) {
     byId(`out-${output.id}`).textContent = isComplete ? show(output, results[output.id]) : '–'
   }
+  byId('hint').textContent = hintOf(missing, results)
   for (const choice of byId('sheet').querySelectorAll('input[type=radio]')) {
     choice.checked = choice.value === values[choice.name]
   }

@@ -23,7 +23,10 @@ let state =
     : fresh()
 let ticking = 0
 
-const lengthOf = (step) => state.lengths[step] ?? STEPS[step].seconds * 1000
+// Own lengths are kept by the place of their round.
+const placeOf = (step) => (CHOOSE ? state.chosen : step % ROUNDS.length)
+const lengthOfRound = (at) => state.lengths[at] ?? ROUNDS[at].seconds * 1000
+const lengthOf = (step) => lengthOfRound(placeOf(step))
 const leftNow = () => (state.until === null ? state.left : Math.max(0, state.until - Date.now()))
 
 function change(next) {
@@ -38,6 +41,7 @@ function change(next) {
 function tick() {
   if (leftNow() > 0) return draw()
   ring()
+  if (placeOf(state.step) === 0 || CHOOSE) addDone()
   const next = state.step + 1
   if (next >= STEPS.length) {
     toast(STEPS.length > 1 ? TEXT.all : TEXT.over)
@@ -67,13 +71,52 @@ function skip() {
 /** Another length begins anew; the choice is kept. */
 function choose(chosen) {
   setSteps(chosen)
-  change({ chosen, step: 0, lengths: {}, left: lengthOf0(), until: null })
+  change({ chosen, step: 0, left: lengthOfRound(chosen), until: null })
 }
-const lengthOf0 = () => STEPS[0].seconds * 1000
+
+const today = () => new Date().toDateString()
+const doneToday = () => (state.done?.day === today() ? state.done.count : 0)
+
+/** What was finished is counted by the day. */
+function addDone() {
+  state.done = { day: today(), count: doneToday() + 1 }
+}
+
+/** One field for each round, in seconds where they are short. */
+function drawLengths() {
+  byId('lengths')?.replaceChildren(
+    ...ROUNDS.map(({ name, seconds }, at) => {
+      const unit = seconds < 120 ? 1000 : 60000
+      return make(
+        'label',
+        { class: 'set' },
+        `${name} (${unit === 1000 ? TEXT.inSeconds : TEXT.inMinutes}) `,
+        make('input', {
+          type: 'number',
+          min: unit === 1000 ? '1' : '0.1',
+          max: '999',
+          step: 'any',
+          inputmode: 'decimal',
+          value: String(Math.round((lengthOfRound(at) / unit) * 100) / 100),
+          onchange: (event) => setLength(at, Number(event.target.value) * unit),
+        }),
+      )
+    }),
+  )
+}
+
+/** A round that is under way keeps what it has left, unless it was not begun. */
+function setLength(at, ms) {
+  if (!(ms >= 1000 && ms <= 359999000)) return drawLengths()
+  const isUntouched = state.until === null && state.left === lengthOf(state.step)
+  const lengths = { ...state.lengths, [at]: Math.round(ms / 1000) * 1000 }
+  state.lengths = lengths
+  change(isUntouched ? { left: lengthOf(state.step) } : {})
+}
 
 function drawChoices() {
   byId('choices')?.replaceChildren(
-    ...ROUNDS.map(({ name, seconds }, at) =>
+    ...ROUNDS.map(({ name }, at) =>
       make(
         'button',
         {
@@ -85,7 +128,7 @@ function drawChoices() {
           },
         },
         make('b', {}, name),
-        make('span', {}, digits(seconds * 1000)),
+        make('span', {}, digits(lengthOfRound(at))),
       ),
     ),
   )
@@ -119,13 +162,14 @@ function draw() {
         'li',
         {
           class: at < state.step ? 'past' : at === state.step ? 'now' : false,
-          style: `flex-grow:${step.seconds}`,
+          style: `flex-grow:${lengthOf(at)}`,
           'aria-current': at === state.step ? 'step' : false,
         },
-        make('span', { class: 'unseen' }, `${step.name} ${digits(step.seconds * 1000)}`),
+        make('span', { class: 'unseen' }, `${step.name} ${digits(lengthOf(at))}`),
       ),
     ),
   )
+  if (TALLY) byId('tally').textContent = `${TEXT.doneToday}: ${doneToday()}`
   const minutes = byId('minutes')
   if (minutes && document.activeElement !== minutes)
     minutes.value = String(Math.round(lengthOf(0) / 600) / 100)
@@ -141,3 +185,4 @@ document.addEventListener('keydown', (event) => {
   startOrPause()
 })
 change({})
+drawLengths()

@@ -46,7 +46,29 @@ function draw() {
             : TEXT.daysLeft
   byId('round').textContent = event === document.title ? '' : event
   byId('ends').textContent = date === null ? '' : long.format(date)
+  if (CLOCK !== 'days' && date !== null && left > 0) return drawClock(date, now, left)
   byId('rest').textContent = rest(left, date, now)
+  drawGauge(left)
+}
+
+/** Whole days, and beside them the hours, minutes and seconds until the day begins. */
+function drawClock(date, now, left) {
+  const seconds = Math.floor((date - now) / 1000)
+  const days = Math.floor(seconds / 86400)
+  byId('time').textContent = numbers.format(days)
+  byId('unit').textContent = days === 1 ? TEXT.dayLeft : TEXT.daysLeft
+  byId('rest').textContent = [
+    [Math.floor(seconds / 3600) % 24, TEXT.h],
+    [Math.floor(seconds / 60) % 60, TEXT.minutes],
+    [seconds % 60, TEXT.s],
+  ]
+    .slice(0, CLOCK === 'seconds' ? 3 : 2)
+    .map(([count, unit]) => `${two(count)} ${unit}`)
+    .join(' ')
+  drawGauge(left)
+}
+
+function drawGauge(left) {
   // The nearer the day, the fuller the picture: a year away it is empty.
   byId('gauge').style.setProperty('--left', String(Math.min(1, Math.max(0.04, 1 - left / 365))))
 }

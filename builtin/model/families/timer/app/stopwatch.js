@@ -1,6 +1,6 @@
 // `passed` is what had passed when the clock last stopped; while it runs, `since` says from when.
 const kept = load({})
-const fresh = () => ({ passed: 0, since: null, laps: [] })
+const fresh = () => ({ passed: 0, since: null, laps: [], names: {} })
 let state =
   Number.isFinite(kept.passed) && Array.isArray(kept.laps) ? { ...fresh(), ...kept } : fresh()
 let ticking = 0
@@ -32,6 +32,13 @@ function addLap() {
   if (passedNow() > 0) change({ laps: [...state.laps, passedNow()] })
 }
 
+/** Of two laps and more the fastest is marked, of three and more the slowest too. */
+function markOf(lengths, at) {
+  if (lengths.length < 2) return null
+  if (lengths[at] === Math.min(...lengths)) return 'fastest'
+  return lengths.length > 2 && lengths[at] === Math.max(...lengths) ? 'slowest' : null
+}
+
 function drawTime() {
   byId('time').textContent = digits(passedNow())
   byId('gauge').style.setProperty('--left', String((passedNow() % 60000) / 60000))
@@ -43,15 +50,28 @@ function draw() {
   document.body.classList.toggle('running', isRunning)
   byId('go').textContent = isRunning ? TEXT.pause : state.passed > 0 ? TEXT.resume : TEXT.start
   byId('round').textContent = isRunning || state.passed > 0 ? '' : TEXT.ready
-  const rows = state.laps.map((lap, at) =>
-    make(
+  const lengths = state.laps.map((lap, at) => lap - (state.laps[at - 1] ?? 0))
+  const rows = state.laps.map((lap, at) => {
+    const mark = markOf(lengths, at)
+    return make(
       'li',
-      {},
+      { class: mark },
       make('span', {}, `${TEXT.lap} ${at + 1}`),
-      make('span', {}, `+${digits(lap - (state.laps[at - 1] ?? 0))}`),
+      make('input', {
+        type: 'text',
+        maxlength: '40',
+        autocomplete: 'off',
+        'aria-label': `${TEXT.lapName} ${at + 1}`,
+        value: state.names[at] ?? '',
+        onchange: (event) => {
+          state.names = { ...state.names, [at]: event.target.value.trim() }
+          save(state)
+        },
+      }),
+      make('span', {}, `+${digits(lengths[at])}`, mark ? make('small', {}, ` ${TEXT[mark]}`) : ''),
       make('b', {}, digits(lap)),
-    ),
-  )
+    )
+  })
   byId('laps').replaceChildren(...rows.reverse())
 }
 
