@@ -57,6 +57,10 @@ const aboutApps: Record<
   'PUT /api/apps/:id': { owner: [200, 200], others: [404, 403] },
   'DELETE /api/apps/:id': { owner: [200, 200], others: [404, 403] },
   'POST /api/apps/:id/publish': { owner: [200, 200], others: [404, 403] },
+  'POST /api/apps/:id/deploy': { owner: [200, 200], others: [404, 403] },
+  // What these two are given is refused: that they got so far is what the table is about.
+  'PUT /api/apps/:id/subdomain': { owner: [400, 400], others: [404, 403] },
+  'POST /api/apps/:id/update-pages-url': { owner: [400, 400], others: [404, 403] },
   'GET /api/apps/:id/live': { owner: [200, 200], others: [404, 403] },
   'GET /api/apps/:id/preview-origin': { owner: [200, 200], others: [404, 403] },
   'POST /api/apps/:id/ai-chat': { owner: [201, 201], others: [404, 403] },
@@ -71,6 +75,8 @@ const bodies: Record<string, object> = {
   'POST /api/auth/github/callback': { code: 'x', state: 'x' },
   'POST /api/apps/tags/recommend': { prompt: 'a game' },
   'PUT /api/apps/:id': { description: 'changed by the matrix' },
+  'PUT /api/apps/:id/subdomain': { subdomain: 'no name' },
+  'POST /api/apps/:id/update-pages-url': { githubPagesUrl: 'https://elsewhere.example/' },
   'POST /api/apps/:id/ai-chat': { message: 'hello', turnId: 'turn-of-matrix' },
 }
 
@@ -175,7 +181,7 @@ onEachDatabase(
           if (line.startsWith('DELETE')) continue
           const own = await ask(people.owner, line, ids[state])
           expect({ line, state, status: own.status }).toEqual({ line, state, status: owner[index] })
-          if (line.endsWith('/publish') && state === 'draft')
+          if (/\/(?:publish|deploy)$/.test(line) && state === 'draft')
             await people.owner.calls(changeApp, { id: ids.draft, status: 'draft' })
         }
       }

@@ -72,8 +72,10 @@ onEachDatabase('the database', (server) => {
     await Promise.all([migrate(db(), 6), migrate(db(), 7)])
     expect(await appliedMigration(db())).toBe(newestMigration)
     const rows = await db().selectFrom('migrations').selectAll().execute()
-    expect(rows.map(({ name }) => name)).toEqual([newestMigration])
-    expect(Number(rows[0]?.appliedAt)).not.toBe(5)
+    const names = rows.map(({ name }) => name)
+    expect(names).toEqual([...new Set(names)])
+    expect(names.toSorted().at(-1)).toBe(newestMigration)
+    expect(rows.map(({ appliedAt }) => Number(appliedAt))).not.toContain(5)
   })
 
   test('two processes that start on an empty database at the same moment both find it ready', async () => {

@@ -1,7 +1,7 @@
 /** The sign-in page (AUTH-01, NAV-08, AUTH-31). */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { SignInForm } from '../../features/accounts/web/index.ts'
 import { texts as accountTexts } from '../../features/accounts/text/texts.ts'
 import { stripQuery } from '../../features/marketplace/web/index.ts'
@@ -19,7 +19,9 @@ export function LoginPage() {
   const t = useText(texts)
   usePageTitle(t('login'))
   const session = useSession()
-  if (session.state === 'signedIn') return <ToWantedPage />
+  const isAgain = useSearchParams()[0].has('again')
+  // Somebody whose code host is to be linked anew is signed in already (AUTH-20).
+  if (session.state === 'signedIn' && !isAgain) return <ToWantedPage />
   return (
     <main id="main" className="split" tabIndex={-1}>
       <SignInColumn />

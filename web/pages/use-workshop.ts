@@ -7,9 +7,9 @@ import { isCodeFile, useAssistant, useAutoStart } from '../../features/assistant
 import type { App } from '../../features/apps/contract.ts'
 import { generationRequest } from '../../features/apps/web/index.ts'
 import { useLiveState } from '../../features/publishing/web/index.ts'
-import { codeHostText } from '../../features/repositories/web/index.ts'
 import type { LocalProject, ProjectView } from '../../features/workspace/web/index.ts'
 import {
+  commitFailureText,
   usePreview,
   usePreviewOrigin,
   useProject,
@@ -22,7 +22,7 @@ import { useFixErrors } from './use-fix-errors.ts'
 
 /** Opens the workshop of an app for its owner. */
 export function useWorkshop(app: App, person: Person) {
-  const { state, savedSha, commit, retry } = useProject(app, person)
+  const { state, savedSha, lastCommit, commit, retry } = useProject(app, person)
   const project = state.phase === 'ready' ? state.project : null
   const view = useProjectView(project)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -54,6 +54,7 @@ export function useWorkshop(app: App, person: Person) {
     project,
     view,
     savedSha,
+    lastCommit,
     retry,
     frame,
     origin,
@@ -70,8 +71,8 @@ function useCommitTurn(commit: ReturnType<typeof useProject>['commit']) {
   return useCallback(
     async (prompt: string): Promise<Result<GitInfo | null, string>> => {
       const done = await commit(prompt)
-      if (!done.ok) return err(codeHostText(done.error, locale))
-      if (done.value.kind === 'nothing') return ok(null)
+      if (!done.ok) return err(commitFailureText(done.error, locale))
+      if (done.value.kind !== 'committed') return ok(null)
       const { commitSha, message, paths } = done.value
       return ok({
         commitSha,

@@ -1,6 +1,7 @@
 /** The workshop's status line: saved, committed, live (EDT-19). */
 import { Check, GitCommitHorizontal } from 'lucide-react'
 import type { App } from '../../features/apps/contract.ts'
+import type { useProject } from '../../features/workspace/web/index.ts'
 import { texts as workspaceTexts } from '../../features/workspace/text/texts.ts'
 import { useText } from '../kernel/locale.tsx'
 
@@ -12,6 +13,8 @@ export function StatusLine(props: {
   live: Live
   savedSha: string | null
   uncommitted: number
+  /** What the last commit of this visit came to. */
+  lastCommit: ReturnType<typeof useProject>['lastCommit']
   /** Whether the files are stored on this device; false says why not elsewhere. */
   isSaved: boolean
 }) {
@@ -33,6 +36,7 @@ export function StatusLine(props: {
             : t('committed', { sha: savedSha?.slice(0, 7) ?? '' })}
         </span>
       )}
+      <Unchanged {...props} />
       <LiveState {...props} />
       {app.githubRepo && (
         <span className="end mono">
@@ -41,6 +45,17 @@ export function StatusLine(props: {
       )}
     </section>
   )
+}
+
+/** A commit that had nothing to do says so until something changes (SYN-14, SYN-15). */
+function Unchanged({
+  lastCommit,
+  uncommitted,
+}: Pick<Parameters<typeof StatusLine>[0], 'lastCommit' | 'uncommitted'>) {
+  const t = useText(workspaceTexts)
+  if (lastCommit === 'noValidFileChanges') return <span>{t('noValidFileChanges')}</span>
+  if (lastCommit !== 'noFileChanges' || uncommitted > 0) return null
+  return <span title={t('noFileChanges')}>{t('noChanges')}</span>
 }
 
 function LiveState({ app, live, savedSha }: { app: App; live: Live; savedSha: string | null }) {

@@ -1,4 +1,5 @@
 /** What stands above the bench when the project is not as it should be (SYN-08, SYN-09, LOC-10, LOC-21, LOC-22). */
+import { CircleAlert } from 'lucide-react'
 import { projectLimits } from '../../project/limits.ts'
 import { codeHostText } from '../../features/repositories/web/index.ts'
 import { LocalCopies } from '../../features/workspace/web/index.ts'
@@ -6,6 +7,8 @@ import type { ProjectState, ProjectView } from '../../features/workspace/web/ind
 import { texts as workspaceTexts } from '../../features/workspace/text/texts.ts'
 import { failureOf } from '../kernel/call-failure.ts'
 import { useLocale, useText } from '../kernel/locale.tsx'
+import { rememberRedirect } from '../kernel/redirect.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { FailedFace } from '../ui/faces.tsx'
 
 type Props = {
@@ -56,6 +59,7 @@ function LoadState({ state, onRetry }: { state: ProjectState; onRetry: () => voi
     )
   }
   if (reason === null) return null
+  if (needsLink(state)) return <LinkCodeHost reason={reason} />
   return (
     <FailedFace
       title={`${t('loadFailed')}: ${reason}`}
@@ -65,16 +69,46 @@ function LoadState({ state, onRetry }: { state: ProjectState; onRetry: () => voi
   )
 }
 
+function needsLink(state: ProjectState): boolean {
+  const failure = failureIn(state)
+  return failure?.kind === 'codeHost' && failure.failure.code === 'notLinked'
+}
+
+/** Signing in again binds the code host, and leads back here (SYN-01, AUTH-20). */
+function LinkCodeHost({ reason }: { reason: string }) {
+  const t = useText(workspaceTexts)
+  return (
+    <div className="note bad failed" role="alert">
+      <CircleAlert aria-hidden="true" />
+      <span>{reason}</span>
+      <ButtonLink
+        size="small"
+        to="/login?again=1"
+        onClick={() => rememberRedirect(location.pathname + location.search)}
+      >
+        {t('linkCodeHost')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function failureIn(state: ProjectState): SyncFailure | null {
+  if (state.phase === 'failed') return state.failure
+  return state.phase === 'ready' ? state.trouble : null
+}
+type SyncFailure = Extract<ProjectState, { phase: 'failed' }>['failure']
+
 const mebibyte = 1_048_576
 
 function useReason(state: ProjectState): string | null {
   const t = useText(workspaceTexts)
   const locale = useLocale()
-  const failure =
-    state.phase === 'failed' ? state.failure : state.phase === 'ready' ? state.trouble : null
+  const failure = failureIn(state)
   switch (failure?.kind) {
     case undefined:
       return null
+    case 'notOwner':
+      return t('onlyOwnerLoads')
     case 'codeHost':
       return codeHostText(failure.failure, locale)
     case 'conflict':

@@ -32,6 +32,7 @@ export function Workshop({ app, person }: { app: App; person: Person }) {
         app={app}
         live={shop.live}
         savedSha={shop.savedSha}
+        lastCommit={shop.lastCommit}
         uncommitted={shop.view.uncommitted?.length ?? 0}
         isSaved={project !== null && project.isLasting && !shop.view.isFull}
       />

@@ -21,9 +21,8 @@ const POLITE =
   /^(?:\s|hi\b|hello\b|hey\b|please\b|(?:can|could|would|will) (?:you|someone)\b|is there (?:a|any) way (?:for me )?to\b|(?:i|we)(?:'d| would) (?:like|love) (?:you )?(?:to (?:have\b)?)?|(?:i|we) (?:want|need) (?:you )?(?:to (?:have\b)?)?|(?:need|want)\b|help (?:me|us)(?: to)?\b|请问|请(?:你|帮我)?|(?:能不能|可不可以|能否|可否|可以|能)(?=请?[帮给做])|帮(?:我|忙)们?|你好|麻烦(?:你|您)?|我们?(?:想要?|需要|要)|想要?|需要|给我们?|[,，!！。])+/i
 
 const MAKING = '(?:make|build|create|write|design|develop|generate|code|set up|put together|give)'
-const MAKING_ZH = '(?:做|写|建|设计|制作|创建|生成|开发|弄|搞|来)'
 const REQUEST = new RegExp(
-  `\\b(?:can|could|would|will) (?:you|someone)\\b(?: please| kindly| maybe| possibly| help(?: me| us)?(?: to)?)* ${MAKING}\\b|\\b(?:i|we)(?:'d| would)? (?:like|love|want|need)\\b|\\bis there (?:a|any) way to (?:${MAKING}|have|get|keep|track|see)\\b|^\\s*(?:please )?${MAKING} (?:me |us )?(?:an?|some|something|my|our)\\b|(?:能不能|可不可以|能否|可否|可以|能|麻烦|请|想|要|帮)[^，。？?！!]{0,6}${MAKING}(?:一|个|款|份|张|出)`,
+  `(?<!\\b(?:what|how|why) )\\b(?:can|could|would|will) (?:you|someone)\\b(?: please| kindly| maybe| possibly| help(?: me| us)?(?: to)?)* ${MAKING}\\b|\\b(?:i|we)(?:'d| would)? (?:like|love|want|need)\\b|\\bis there (?:a|any) way to (?:${MAKING}|have|get|keep|track|see)\\b|^\\s*(?:please )?${MAKING} (?:me |us )?(?:an?|some|something|my|our)\\b|(?:能不能|可不可以|能否|可否|可以|能|麻烦|请|想|要|帮)[^，。？?！!]{0,6}(?:做|写|建|设计|制作|创建|生成|开发|弄|搞|来)(?:一|个|款|份|张|出)`,
   'i',
 )
 

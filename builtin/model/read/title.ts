@@ -54,7 +54,7 @@ function isFit(title: string): boolean {
 function headWords(ask: Ask): string | null {
   if (ask.lang !== ask.spoken) return null
   const [head = ''] = ask.text.split(
-    /[,.;:\n，。；：]|\b(?:with|that|which|where|for|to (?:track|keep)|in which|using|and|without|starting|sorted|grouped|where|please|every)\b|(?:可以|用来|包含|包括|带有?|能够?|要)/i,
+    /[,.;:\n，。；：！？!?]|给[一-龥]{1,8}?用|\b(?:with|that|which|where|for|to (?:track|keep)|in which|using|and|without|starting|sorted|grouped|where|please|every)\b|(?:可以|用来|包含|包括|带有?|能够?|要)/i,
   )
   const words = head
     .trim()

@@ -46,7 +46,6 @@ export const en = {
   appGone: 'This app was deleted or is no longer yours. Your text is kept here.',
   myApps: 'My apps',
   signIn: 'Sign in',
-  commitFailed: 'GitHub commit failed: {reason}',
   started: 'The assistant is working',
   finished: 'The assistant has finished',
   turnFailed: 'The assistant could not finish',

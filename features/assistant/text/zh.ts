@@ -49,7 +49,6 @@ export const zh: Translation<typeof en> = {
   appGone: '此应用已被删除或不再属于你，你的文字仍保留在这里。',
   myApps: '我的应用',
   signIn: '登录',
-  commitFailed: 'GitHub 提交失败：{reason}',
   started: 'AI 助手正在处理',
   finished: 'AI 助手已完成',
   turnFailed: 'AI 助手未能完成',

@@ -6,10 +6,8 @@ import { modelToken } from '../../../web/kernel/model-token.ts'
 import { readSelection } from '../../models/contract.ts'
 import type { ChatMessage } from '../contract.ts'
 import { readChat, recordTurn } from '../contract.ts'
+import { rememberedAtMost } from './remembered-messages.ts'
 import type { TurnRecord } from './turn-records.ts'
-
-// The agent remembers at most 50 messages (AGT-08).
-const remembered = 50
 
 /** Stores what a turn has so far; answers why it is not stored. */
 export async function sendRecord(
@@ -22,7 +20,7 @@ export async function sendRecord(
 
 /** The newest stored messages of an app, oldest first; null when they cannot be had (AGT-12). */
 export async function readMemory(appId: string): Promise<readonly ChatMessage[] | null> {
-  const answer = await call(readChat, { id: appId, page: 1, limit: remembered })
+  const answer = await call(readChat, { id: appId, page: 1, limit: rememberedAtMost })
   return answer.ok ? answer.value.messages : null
 }
 

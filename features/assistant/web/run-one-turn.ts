@@ -9,6 +9,7 @@ import { askForModel, modelFetch } from './assistant-calls.ts'
 import type { AssistantProject } from './assistant-project.ts'
 import type { ChatTurn } from './chat-turn.ts'
 import { afterEvent } from './chat-turn.ts'
+import type { Remembered } from './remembered-messages.ts'
 import type { TurnRecord } from './turn-records.ts'
 import { recordOf } from './turn-records.ts'
 
@@ -19,8 +20,8 @@ export type TurnOrder = {
   project: AssistantProject
   files: Files
   turn: ChatTurn
-  /** The turns before it, oldest first. */
-  past: readonly ChatTurn[]
+  /** What is remembered of the conversation before it, oldest first. */
+  history: readonly Remembered[]
   t: Speak<(typeof texts)['en']>
   locale: Locale
   signal: AbortSignal
@@ -60,16 +61,13 @@ export async function runOneTurn(order: TurnOrder): Promise<CallFailure<string> 
     appName: project.appName,
     locale,
     signal,
-    history: order.past.flatMap((before) => [
-      { role: 'user' as const, text: before.prompt },
-      ...(before.text === '' ? [] : [{ role: 'assistant' as const, text: before.text }]),
-    ]),
+    history: order.history,
     fetch: modelFetch,
     askToDelete: order.askToDelete,
     onEvent: (event) => become(afterEvent(turn, event, t)),
   })
   if (turn.state === 'done' || turn.state === 'roundLimit') {
-    become(await committed(turn, project, t))
+    become(await committed(turn, project))
   }
   if (signal.reason === leftPage) return null
   const closed = await store(recordOf(turn, true))
@@ -78,13 +76,9 @@ export async function runOneTurn(order: TurnOrder): Promise<CallFailure<string> 
 }
 
 /** The turn after its changes were committed, or with the reason why they were not (AGT-28, AGT-30). */
-export async function committed(
-  turn: ChatTurn,
-  project: AssistantProject,
-  t: Speak<(typeof texts)['en']>,
-): Promise<ChatTurn> {
+export async function committed(turn: ChatTurn, project: AssistantProject): Promise<ChatTurn> {
   const done = await project.commit(turn.prompt)
   return done.ok
     ? { ...turn, gitInfo: done.value, commitFault: null }
-    : { ...turn, commitFault: t('commitFailed', { reason: done.error }) }
+    : { ...turn, commitFault: done.error }
 }

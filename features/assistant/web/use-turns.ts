@@ -10,7 +10,8 @@ import { texts } from '../text/texts.ts'
 import { readMemory } from './assistant-calls.ts'
 import type { AssistantProject } from './assistant-project.ts'
 import type { ChatTurn } from './chat-turn.ts'
-import { joinTurns, newTurn } from './chat-turn.ts'
+import { newTurn } from './chat-turn.ts'
+import { rememberedMessages } from './remembered-messages.ts'
 import type { StoreRecord } from './run-one-turn.ts'
 import { committed, leftPage, runOneTurn } from './run-one-turn.ts'
 import { doesTurnRun, whileTurnRuns } from './turn-lock.ts'
@@ -75,8 +76,8 @@ export function useTurns(world: World) {
   )
   const commitNow = useCallback(
     async (turn: ChatTurn): Promise<void> => {
-      const { project, store, t: speak } = latest.current
-      const next = await committed(turn, project, speak)
+      const { project, store } = latest.current
+      const next = await committed(turn, project)
       put(next)
       if (next.gitInfo) put({ ...next, isStored: (await store(recordOf(next, true))) === null })
     },
@@ -122,10 +123,11 @@ async function runLiveTurn(now: Now, order: LiveOrder): Promise<void> {
   project.onTurn(turn.turnId)
   try {
     // What is shown may be less than what the agent remembers (AGT-12).
-    const past = joinTurns((await readMemory(project.appId)) ?? now.messages, live)
+    const stored = await readMemory(project.appId)
+    const history = rememberedMessages({ stored, shown: now.messages, live })
     const { store, t, locale } = now
     const askToDelete = question.ask
-    const told = { project, files, turn, past, t, locale, signal, store, askToDelete, onChange }
+    const told = { project, files, turn, history, t, locale, signal, store, askToDelete, onChange }
     const failure = await runOneTurn(told)
     if (failure === null) return
     drop(turn.turnId)

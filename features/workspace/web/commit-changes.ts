@@ -12,9 +12,13 @@ import type {
 import { commitFiles, readCommitState } from '../../repositories/web/index.ts'
 import type { LocalProject } from './local-project.ts'
 
-/** What a commit came to: nothing to do, or the commit with the files that it changed. */
+/**
+ * What a commit came to: nothing differs, nothing that differs can be committed, or the commit with
+ * the files that it changed.
+ */
 export type CommitOutcome =
-  | { kind: 'nothing' }
+  | { kind: 'noFileChanges' }
+  | { kind: 'noValidFileChanges'; unusable: string[] }
   | { kind: 'committed'; commitSha: string; message: string; paths: string[] }
 
 /** Where to commit, with which words, as whom. */
@@ -29,7 +33,7 @@ export async function commitChanges(
   const files = project.all()
   const record = project.record()
   const plan = await planCommit(new Map(record.syncedBlobs), files)
-  if (plan.kind !== 'commit') return ok({ kind: 'nothing' })
+  if (plan.kind !== 'commit') return ok(plan)
   if (record.lastSyncSha === null || record.lastSyncTree === null) return err({ code: 'moved' })
   const contents = new Map(files.map((file) => [file.path, file.content]))
   const changes = new Map<string, FileContent | null>(

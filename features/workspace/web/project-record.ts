@@ -24,7 +24,15 @@ export const ProjectRecord = z.object({
   lastSyncAt: Millis,
   /** Blob ids of the last sync by path: what a commit is compared with. */
   syncedBlobs: z.array(z.tuple([z.string(), z.string()])),
-  githubRepo: z.object({ owner: z.string(), name: z.string(), branch: z.string() }).nullable(),
+  githubRepo: z
+    .object({
+      owner: z.string(),
+      name: z.string(),
+      branch: z.string(),
+      /** Its page; older records have none. */
+      url: z.string().optional(),
+    })
+    .nullable(),
   repoSavedAt: Millis,
   /** Ids of the steps that can be undone and redone, the newest last (LOC-16). */
   undo: z.array(z.string()),

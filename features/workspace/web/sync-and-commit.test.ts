@@ -144,7 +144,7 @@ test('a commit takes all that differs, notes the new state, and with no differen
   expect(project.record().lastSyncSha).toBe(
     made.ok && made.value.kind === 'committed' && made.value.commitSha,
   )
-  expect(await commit(project)).toEqual({ ok: true, value: { kind: 'nothing' } })
+  expect(await commit(project)).toEqual({ ok: true, value: { kind: 'noFileChanges' } })
   expect(calls).toEqual([])
   const copy = await device('two')
   await sync(copy)

@@ -20,6 +20,7 @@ import type { LocalProject } from './local-project.ts'
 
 /** Why the code could not be loaded. `conflict` names files that were changed on both sides (SYN-12). */
 export type SyncFailure =
+  | { kind: 'notOwner' }
   | { kind: 'codeHost'; failure: CodeHostFailure }
   | { kind: 'conflict'; paths: string[] }
   | { kind: 'tooLarge'; limit: FilesFailure }

@@ -37,7 +37,7 @@ export function isIncome(name: string): boolean {
 
 /** Words with an amount that are no category, and words that lead to a list. */
 const NO_NAME =
-  /\b(?:budgets?|limits?|totals?|months?|monthly|weeks?|goals?|savings goal|charts?|it|them|days?|each|every|view|entries|app|tracker|income and expenses?|expenses?|spending|categories|category)\b|预算|总|每月|上限|图|功能|支持|记录|显示|分类|收支|支出/i
+  /\b(?:budgets?|limits?|totals?|months?|monthly|weeks?|goals?|savings goal|charts?|it|them|days?|each|every|category|what|which|how|view|entries|app|tracker|income and expenses?|expenses?|spending|categories|category)\b|预算|总|每月|上限|图|功能|支持|记录|显示|分类|收支|支出/i
 const LEAD =
   /^.*\b(?:categor(?:y|ies)|envelopes?|limits?|budgets?|with|for|like|such as|including|of|are)\b\s*(?:like|such as|for|are|of|:|：|\()*\s*/i
 const LEAD_ZH = /^.*(?:分类|类别|预算|上限|限额|包括|包含|有|为|是)(?:有|为|是|包括)?[:：（(]?\s*/
@@ -45,7 +45,8 @@ const LEAD_ZH = /^.*(?:分类|类别|预算|上限|限额|包括|包含|有|为|
 const NAMED = [
   /\b(?:categor(?:y|ies)|envelopes?)\s*(?:like|such as|for|are|of|:|\()*\s*([^.;()\n]+)/i,
   /(?:分类|类别)(?:有|为|是|包括|如|[:：（(])+\s*([^。；\n）)]+)/,
-  /\bspen(?:d|ding) on\s+([^.;()\n]+)/i,
+  /\bspen(?:d|ding|t) (?:\w+ )?on\s+([^.;()\n]+)/i,
+  /(?:记(?:一下|录|下)?|看看?|统计)((?:[^，。；、]{1,8}、)+[^，。；、]{1,8}?)(?:上?花了?|的?(?:花费|花销|开销|支出|消费)|各|分别)/,
 ]
 
 /**
@@ -80,7 +81,7 @@ function readPiece(piece: string): Planned[] {
   for (const words of short) {
     const [, after, afterAmount] = AFTER.exec(words) ?? []
     const [, beforeAmount, before] = BEFORE.exec(words) ?? []
-    const name = unquoted(after ?? before ?? '').replace(/^(?:the|my|a|an|and|with)\s+/i, '')
+    const name = unquoted(after ?? before ?? '').replace(/^每个?月的?/, '').replace(/^(?:the|my|a|an|and|with)\s+/i, '')
     const amount = toAmount(afterAmount ?? beforeAmount ?? '')
     if (name === '' || amount === null || !isName(name)) continue
     return [{ name: capitalise(name), amount, source: [words, name] }]
@@ -90,7 +91,7 @@ function readPiece(piece: string): Planned[] {
 
 function namedCategories(text: string): string[] {
   for (const pattern of NAMED) {
-    const words = pattern.exec(text)?.[1]?.split(/\b(?:with|that|where|which|so|each)\b/i)[0] ?? ''
+    const words = pattern.exec(text)?.[1]?.split(/\b(?:with|that|where|which|so|each|and (?:show|see|tell|what|how|it))\b/i)[0] ?? ''
     const names = splitList(words.replaceAll('/', ', '))
       .map((name) => unquoted(name).replace(/(?:等|几类)$/, ''))
       .filter((name) => isName(name) && !/\d/.test(name) && !speaksOfMood(name))

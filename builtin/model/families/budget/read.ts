@@ -10,10 +10,14 @@ import { isIncome, readPlanned, SIGN } from './read-planned.ts'
 import { sampleEntries, usualCategories } from './samples.ts'
 
 const OWN_WORDS =
-  /\b(?:budgets?|budgeting|income and (?:expenses?|spending)|expenses? and income|(?:expense|spending|money|cash ?flow)s?[- ](?:tracker|manager|planner|app|log|book|diary)|track(?:ing)? (?:my |our |the )?(?:expenses|spending|money|finances)|personal finances?|household (?:accounts?|money))\b|收支|预算|记账|账本|理财|开销|家庭账|收入(?:和|与|、)?支出/i
+  /\b(?:budgets?|budgeting|income and (?:expenses?|spending)|expenses? and income|(?:expense|spending|money|cash ?flow)s?[- ](?:tracker|manager|planner|app|log|book|diary)|track(?:ing)? (?:my |our |the )?(?:expenses|spending|money|finances)|personal finances?|household (?:accounts?|money)|where (?:all )?(?:my|our|the) (?:\w+ )?money (?:goes|went|is going)|what (?:i|we) (?:spend|spent|have spent|am spending)|how much (?:i|we) (?:spend|spent)|track my spending)\b|收支|预算|记账|账本|理财|开销|花了多少|钱(?:都)?花(?:在|到)哪|花钱|家庭账|收入(?:和|与|、)?支出/i
 /** A request that names the fields of a record wants a list with just these. */
 const NAMED_FIELDS =
   /\b(?:name|title|description|item)s?,.*\b(?:amount|price|cost)s?\b|\b(?:amount|price|cost)s?\b.*,\s*(?:and )?(?:name|title|description)|每(?:笔|一笔|次).{0,8}的.*(?:金额|价格)/i
+
+/** Beside an amount for a month, these words tell a budget from a price. */
+const FLOWS_OUT =
+  /\b(?:budgets?|spend(?:ing)?|spent|left|money|expenses?|live on)\b|预算|花|剩|记账|支出|超支/i
 
 /** What is said of months, charts, limits and files, in both languages. */
 export const SAID = {
@@ -30,6 +34,9 @@ export const SAID = {
   clear: /\b(?:clear|reset|empty)\b(?!\s+and)|清空|重置/i,
   currency:
     /[€$£¥￥]|\b(?:euros?|dollars?|pounds?|yuan|rmb|yen|EUR|USD|GBP|CNY|JPY)\b|欧元|美元|英镑|日元|人民币|元/i,
+  /** What somebody does with such a book, in running words. */
+  write:
+    /超(?:了|支|过|出)?[^，。]{0,4}提醒(?:我)?|\b(?:put|type|enter|write|fill|pick|choose|jot)(?: (?:in|down))?\b|\b(?:what|where|how much)\b(?: (?:i|we|it|my money|is))*(?: (?:spend|spent|goes|went|have|left))*|\bsee\b|\bmoney\b|\b(?:goes|went)\b|\bamounts?\b|\b(?:live on|stay (?:under|below|within)|buy|bought)\b|情侣|账|\bnotes?\b|金额|备注|花了?多少(?:钱)?|花(?:在)?哪|还剩(?:多少)?|剩下?|看(?:看)?|写|填|记(?:一下|下)?|选|红|超了?/i,
   edit: /\b(?:add(?:ing)?|edit(?:ing)?|delet\w+|track(?:ing)?|log(?:ging)?|entr(?:y|ies)|transactions?|record(?:ing)?)\b|添加|编辑|删除|记录|每笔|账目/i,
 }
 
@@ -39,6 +46,8 @@ export const SAID = {
  * @param ask the request
  */
 export function scoreBudget({ text }: Ask): number {
+  const isLimited = findTotal(text) !== null && FLOWS_OUT.test(text)
+  if (isLimited) return 3
   if (!OWN_WORDS.test(text)) return 0
   if (NAMED_FIELDS.test(text)) return 1
   return 3
@@ -56,12 +65,13 @@ export function readBudget(ask: Ask): Reading<BudgetDetails> {
   const planned = readPlanned(text)
   const sample = planned.length === 0
   const made = makeCategories(planned, lang)
+  const total = findTotal(text)
   const details: BudgetDetails = {
     kind: 'budget',
     currency,
-    categories: sample ? usualCategories(lang, currency) : made.categories,
-    entries: sample ? sampleEntries(lang, currency) : made.entries,
-    total: findTotal(text),
+    categories: sample ? usualOf(lang, currency, total) : made.categories,
+    entries: !sample ? made.entries : total === null ? sampleEntries(lang, currency) : [],
+    total,
     chart: SAID.donut.test(text) ? 'donut' : 'bar',
     takeOut: SAID.takeOut.test(text),
     clear: SAID.clear.test(text),
@@ -75,6 +85,12 @@ export function readBudget(ask: Ask): Reading<BudgetDetails> {
     ),
   ]
   return { details, used }
+}
+
+/** Where the whole month has a limit of the person's, ours of single categories would not fit it. */
+function usualOf(lang: Lang, currency: string, total: number | null): Category[] {
+  const usual = usualCategories(lang, currency)
+  return total === null ? usual : usual.map((one) => ({ ...one, limit: null }))
 }
 
 /** Money must come from somewhere: without a category for it, 'Income' is added. */
@@ -106,13 +122,17 @@ const TOTAL = [
     `\\b(?:monthly|total|overall|whole)\\s+(?:budget|limit|spending)(?:\\s+(?:of|to|is|at|limit|:))*\\s*${SIGN}(${AMOUNT})`,
     'i',
   ),
-  new RegExp(`\\bbudget of ${SIGN}(${AMOUNT})`, 'i'),
+  new RegExp(`\\bbudget(?: of| is| at| to|:)* ${SIGN}(${AMOUNT})`, 'i'),
+  new RegExp(
+    `${SIGN}(${AMOUNT})\\s*(?:euros?|dollars?|pounds?|yuan|€)?\\s*(?:monthly |a month )?budget\\b`,
+    'i',
+  ),
   new RegExp(
     `${SIGN}(${AMOUNT})\\s*(?:euros?|dollars?|pounds?|yuan|€)?\\s*(?:a|per|each|every)\\s+month\\b`,
     'i',
   ),
   new RegExp(
-    `(?:每?月度?总?预算|总预算|预算总额)(?:是|为|改为|改成|设为|[:：])?\\s*${SIGN}(${AMOUNT})`,
+    `(?:预算总额|总?预算|每个?月(?:的)?生活费|每个?月(?:最多|只能|可以|能)花?)(?:一共|总共|只有|是|有|为|改为|改成|设为|[:：])?\\s*${SIGN}(${AMOUNT})`,
   ),
 ]
 

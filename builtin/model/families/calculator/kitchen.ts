@@ -69,7 +69,7 @@ const TURNS =
   /\b(?:conver\w+|into|to|get|want|turn\w*|in grams|how (?:much|many))\b|换|转|变成|等于|多少克|是几克|算/i
 /** What such a page does, in the words of cooks. */
 const COOKING =
-  /\b(?:bak\w+|cook\w*|kitchen|recipes?|ingredients?|american|us|weigh\w*|separately|different(?:ly)?|choose|pick|type(?: in)?|amounts?)\b|烘焙|厨房|食材|材料|配方|食谱|菜谱|都要能选|选择?|分别|不同|不一样|用量/i
+  /\b(?:bak\w+|cook\w*|kitchen|recipes?|ingredients?|american|us|weigh\w*|back|separately|different(?:ly)?|choose|pick|type(?: in)?|amounts?)\b|烘焙|厨房|食材|材料|配方|食谱|菜谱|都要能选|选择?|分别|不同|不一样|用量/i
 
 /**
  * Whether the words want measures of the kitchen turned into weights, for things that weigh differently.

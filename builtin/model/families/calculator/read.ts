@@ -41,7 +41,7 @@ const FORMULAS: [Formula, RegExp][] = [
   ],
   [
     'tip',
-    /\bsplit(?:s|ting)?\b.{0,12}\b(?:bill|check|cost|dinner)|\bbill split|\b(?:each|every(?:one|body)) of us (?:owes?|pays?)\b|\bsplit(?:s|ting)? (?:it |evenly|equally|among|between)|平摊|分摊|(?<![a-z])AA(?:制|付款|分账|计算)?|分账|聚餐|服务费|每个?人(?:要|该|应)?(?:付|出|给)?多少/i,
+    /\bsplit(?:s|ting)?\b.{0,24}\b(?:bill|check|cost|dinner)|\bbill split|\b(?:each|every(?:one|body)) of us (?:owes?|pays?)\b|\bsplit(?:s|ting)? (?:it |evenly|equally|among|between)|平摊|分摊|(?<![a-z])AA(?![a-z])|分账|聚餐|服务费|每个?人(?:要|该|应)?(?:付|出|给)?多少/i,
   ],
   ['percent', /\bpercent(?:age)?s?\b|百分比|百分数/i],
 ]
@@ -54,7 +54,7 @@ const COMPUTES =
 const LISTED = /\b(?:tracker|list|log|journal|inventory|manager)\b|清单|列表|记录|记账/i
 /** What every calculator does or shows. */
 const ALWAYS =
-  /\b(?:inputs?|fields?|results?|live|instant(?:ly)?|real-?time|as (?:i|you) type|rates?|presets?|buttons?|percent\w*|people|persons?|clear|reset|history|tape|keypad|units?|amount|split(?:ting)?|bills?|per person)\b|\d+(?:\.\d+)?\s*%?|输入|结果|实时|即时|人数|比例|清空|按钮|单位|平摊|每人/i
+  /\b(?:inputs?|fields?|results?|live|instant(?:ly)?|real-?time|as (?:i|you) type|rates?|presets?|buttons?|percent\w*|people|persons?|clear|reset|units?|amount|split(?:ting)?|bills?|per person)\b|\d+(?:\.\d+)?\s*%?|输入|结果|实时|即时|人数|比例|清空|按钮|单位|平摊|每人/i
 
 /** What every one of them says in its own way: what is typed, what comes out, how exactly. */
 const ASIDE =

@@ -15,7 +15,8 @@ const ASKS = /^(.{3,}?[?？])\s*[:：-]?\s*(.+)$/
  * @param first number of the first card
  */
 export function readPairs(text: string, first: number): { cards: Card[]; used: Span[] } {
-  const found = pieces(text).flatMap(readPair)
+  const tied = pieces(text).flatMap(readPair)
+  const found = tied.length > 0 ? tied : loosePairs(text)
   const cards = found
     .slice(0, 80)
     .map(({ front, back, wrong }, at) => ({ id: first + at, front, back, wrong }))
@@ -26,6 +27,28 @@ export function readPairs(text: string, first: number): { cards: Card[]; used: S
       found.flatMap(({ source }) => source),
     ),
   }
+}
+
+/** 'la pomme is apple', 'apple 苹果', '苹果 apple': a word and its meaning side by side. */
+const LOOSE = [
+  /^([a-z][a-z' -]{0,30})\s*(\p{Script=Han}{1,12})$/iu,
+  /^(\p{Script=Han}{1,12})\s*([a-z][a-z' -]{0,30})$/iu,
+  /^([\p{L}' -]{1,30}?)\s+(?:is|means|stands for)\s+(?:the |an? )?([\p{L}' -]{1,30})$/iu,
+  /^(.{1,20}?)(?:是|的意思是|意思是)(.{1,20})$/u,
+]
+
+/** What stands in a list after a colon and is no more than pairs; one alone is a sentence. */
+function loosePairs(text: string): Pair[] {
+  const list = /[:：]\s*([^.。;；\n]+)/.exec(text)?.[1] ?? ''
+  const found = list.split(/\s*[,，、]\s*(?:and\s+)?/).map((piece): Pair[] => {
+    const sides = LOOSE.map((pattern) => pattern.exec(piece.trim())).find(Boolean)
+    const [, front = '', back = ''] = sides ?? []
+    return front === '' || back === ''
+      ? []
+      : [{ front: clean(front), back: clean(back), wrong: [], source: [piece.trim()] }]
+  })
+  const pairs = found.flat()
+  return pairs.length > 1 && pairs.length >= found.length - 1 ? pairs : []
 }
 
 /** Commas inside brackets do not split; an 'and' splits before another pair. */

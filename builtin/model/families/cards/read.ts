@@ -10,7 +10,10 @@ import type { Card, CardsDetails } from './details.ts'
 import { readPairs } from './read-pairs.ts'
 
 const OWN_WORDS =
-  /\b(?:flash[ -]?cards?|quiz(?:zes)?|trivia|multiple[ -]choice|vocab(?:ulary)?(?: (?:trainer|cards?|app|practi[cs]e|builder))?|study cards?|question cards?|revision cards?)\b|单词卡|记忆卡|抽认卡|闪卡|卡片记忆|测验|问答|答题|小测|背单词|背诵|知识竞赛|选择题|题库/i
+  /\b(?:flash[ -]?cards?|quiz(?:zes)?|trivia|multiple[ -]choice|vocab(?:ulary)?(?: (?:trainer|cards?|app|practi[cs]e|builder))?|study cards?|question cards?|revision cards?)\b|单词卡|记忆卡|抽认卡|闪卡|(?:复习|学习|知识)卡|卡片[^。]{0,12}(?:正面|背面|反面|答案|翻)|卡片记忆|测验|问答|答题|小测|背单词|背诵|知识竞赛|选择题|题库/i
+/** What people say of going through cards: every set of cards does it. */
+const ALWAYS =
+  /\b(?:type|enter|put|write)(?: in)?\b(?: (?:a|the|my))?|\b(?:go(?:ing)?|look(?:ing)?|work(?:ing)?|run(?:ning)?) (?:through|at)\b|\b(?:mark\w*|say|tell|rate)\b(?: (?:it|me|whether|if|them|myself))*|\bwhether\b|\b(?:i|we) (?:knew|know|got|had|was|were|missed|remember\w*)\b(?: (?:it|them|that))?(?: (?:or not|right|wrong))?|\b(?:right|wrong|correct|known|unknown|missed|forgot(?:ten)?|learn(?:ed|t)|again|repeat\w*)\b|\bi think\b|\b(?:words?|cards?|meanings?|translations?|definitions?|sides?|class)\b|认识|会的|记住|没记住|知道|忘记?|统计|对了|错了|多少|对错|错题|答[对错]|意思|释义|翻译|单词|输入|点一?下|翻过来|翻面|看(?:英文|中文|答案|意思)|卡片|分开|几个|多少个|标记|一遍|复习/i
 const SIDES = /\b(?:front|back|answers?|questions?)\b|[=＝]|正面|背面|答案|题目/i
 const PRACTICE = /\b(?:practi[cs]e|drill|learn|memori[sz]e|revise|trainer)\b|练习|学习|记忆|背/i
 
@@ -39,6 +42,8 @@ const COUNT = [
  * @param ask the request
  */
 export function scoreCards({ text }: Ask): number {
+  // Words may be practised as a habit too: 'tick off a habit: flash cards'.
+  if (/\bhabits?\b|习惯|打卡/i.test(text)) return OWN_WORDS.test(text) ? 1 : 0
   if (OWN_WORDS.test(text)) return SIDES.test(text) || findDeck(text) !== null ? 4 : 3
   return PRACTICE.test(text) && findDeck(text) !== null ? 2 : 0
 }
@@ -68,6 +73,8 @@ export function readCards(ask: Ask): Reading<CardsDetails> {
   const known = [
     OWN_WORDS,
     PRACTICE,
+    SIDES,
+    ALWAYS,
     ...Object.values(SAID),
     ...(deck === null ? [] : [deck.words]),
   ]

@@ -1,6 +1,6 @@
 /** Changes of the fields that a collection has: a new name, more choices, taking one away. */
 import type { Langs, Step } from '../family.ts'
-import type { CollectionDetails, Field } from './details.ts'
+import type { CollectionDetails, Field, Mark } from './details.ts'
 import { BY_DUE } from './details.ts'
 import { isDue } from './read.ts'
 import { splitOptions } from './read-options.ts'
@@ -13,8 +13,10 @@ const RENAMES = [
   /(?:把|将)[“"「]?(.{1,15}?)[”"」]?(?:字段|这一?[项栏列])?(?:改名|重命名|改)(?:为|成|叫)[“"「]?(.{1,15}?)[”"」]?$/,
 ]
 const CHOICES = [
-  /\badd\s+(?:the\s+)?(?:choices?|options?|values?)?\s*["“'‘]?(.{1,80}?)["”'’]?\s+(?:to|as (?:a |an )?(?:choices?|options?) (?:to|of|for|in))\s+(?:the |my )?([\w ]{2,30}?)(?:\s+(?:field|choices?|options?|column))?$/i,
-  /(?:给|为|在)(.{1,10}?)(?:字段|里|中)?(?:增加|添加|加上?|再加)(?:一个)?(?:选项|选择)?[:：]?[“"「]?(.{1,40}?)[”"」]?(?:选项)?$/,
+  /\b(?:add|include)\s+(?:an?\s+)?(?:another\s+)?["“'‘]?(?<words>.{1,40}?)["”'’]?\s+(?:as an? )?(?<named>category|section|group)$/i,
+  /\badd\s+(?:the\s+)?(?:choices?|options?|values?)?\s*["“'‘]?(?<words>.{1,80}?)["”'’]?\s+(?:to|as (?:a |an )?(?:choices?|options?) (?:to|of|for|in))\s+(?:the |my )?(?<named>[\w ]{2,30}?)(?:\s+(?:field|choices?|options?|column))?$/i,
+  /(?:给|为|在)(?<named>.{1,10}?)(?:字段|里|中)?(?:增加|添加|加上?|再加)(?:一个)?(?:选项|选择)?[:：]?[“"「]?(?<words>.{1,40}?)[”"」]?(?:选项)?$/,
+  /(?:增加|添加|加上?|新增)(?:一?个)?[“"「]?(?<words>[^“”"「」]{1,20}?)[”"」]?(?:这个|这一)?(?<named>分类|类别|分组)$/,
 ]
 
 /**
@@ -47,9 +49,9 @@ function escape(words: string): string {
 }
 
 function addChoices(details: CollectionDetails, clause: string, { spoken }: Langs): Changed {
-  const [english, chinese] = CHOICES.map((pattern) => pattern.exec(clause))
-  const words = english?.[1] ?? chinese?.[2]
-  const named = english?.[2] ?? chinese?.[1]
+  const { words, named } =
+    CHOICES.map((pattern) => pattern.exec(clause)?.groups).find((found) => found !== undefined) ??
+    {}
   const choices = details.fields.filter(({ type }) => type === 'choice')
   const field = named === undefined ? undefined : fieldNamed(named, choices)
   if (field === undefined || words === undefined) return null
@@ -59,6 +61,11 @@ function addChoices(details: CollectionDetails, clause: string, { spoken }: Lang
     next,
     said: spoken === 'zh' ? `${field.label}的选项` : `choices of ${field.label.toLowerCase()}`,
   }
+}
+
+function withoutCount(mark: Mark, id: string): Mark {
+  if (mark.goal === id) return { ...mark, goal: '' }
+  return mark.count === id ? { ...mark, count: '' } : mark
 }
 
 function replaceField(details: CollectionDetails, old: Field, now: Field): CollectionDetails {
@@ -104,7 +111,7 @@ function withoutField(details: CollectionDetails, gone: Field): CollectionDetail
   return {
     ...details,
     fields,
-    marks: marks.map((mark) => (mark.count === gone.id ? { ...mark, count: '' } : mark)),
+    marks: marks.map((mark) => withoutCount(mark, gone.id)),
     cycle: cycle?.every === gone.id ? { ...cycle, every: '' } : cycle,
     sort: isOrder ? { by: '', down: false } : details.sort,
     group: details.group === gone.id ? '' : details.group,

@@ -3,6 +3,7 @@ import type { Lang } from '../../plan.ts'
 import { splitList } from '../../read/lists.ts'
 import type { Langs, Step } from '../family.ts'
 import { changeField, removeField } from './change-field.ts'
+import { changeTold } from './change-told.ts'
 import type { CollectionDetails, Field } from './details.ts'
 import { translateField } from './field-words.ts'
 import { nameNoun } from './nouns.ts'
@@ -17,6 +18,7 @@ type Change = (details: CollectionDetails, clause: string, langs: Langs) => Chan
 
 /** The particular stands before the general: adding a field takes whatever it can. */
 const CHANGES: Change[] = [
+  changeTold,
   changeClear,
   changeTicks,
   changeField,

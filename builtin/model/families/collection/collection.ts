@@ -25,12 +25,15 @@ export const collection = defineFamily({
 })
 
 function describeCollection(details: CollectionDetails, { lang, spoken }: Langs): string {
-  const { fields, many, marks, group } = details
+  const { fields, many, marks, group, groupStep } = details
   const labels = fields
     .slice(0, 5)
     .map(({ label }) => (lang === 'en' ? label.toLowerCase() : label))
   const buttons = marks.map(({ label }) => label)
-  const by = fields.find(({ id }) => id === group)?.label.toLowerCase()
+  const by =
+    groupStep === 10
+      ? { en: 'decade', zh: '年代' }[spoken]
+      : fields.find(({ id }) => id === group)?.label.toLowerCase()
   if (spoken === 'zh') {
     const extra = [
       ...buttons.map((label) => `带“${label}”按钮`),

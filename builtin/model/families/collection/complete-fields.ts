@@ -15,7 +15,7 @@ type Known = { noun: Noun | null; check: boolean; lang: Lang }
 export function completeFields(read: Field[], { noun, check, lang }: Known): Field[] {
   const usual = noun?.fields ?? (check ? ['task'] : ['name', 'date', 'notes'])
   const named = read.filter((field) => !(check && field.type === 'yes' && isDone(field.label)))
-  if (named.length === 0) return usual.map((id) => standardField(id, lang))
+  if (named.every(isBeside)) return [...usual.map((id) => standardField(id, lang)), ...named]
   if (startsWithName(named)) return named
   const measured = noun === null && !check ? measuredOn(named) : undefined
   const name = measured ?? named.find((field) => field.type === 'text' && isName(field))
@@ -24,12 +24,19 @@ export function completeFields(read: Field[], { noun, check, lang }: Known): Fie
   return [first, ...named.filter((field) => field.id !== first.id)]
 }
 
+/** Groups and favourites come beside the fields that a thing has anyway. */
+function isBeside({ id }: Field): boolean {
+  return id === 'group' || id === 'favourite'
+}
+
 function startsWithName([first]: Field[]): boolean {
   return first?.type === 'text' && !ATTRIBUTE.test(first.label)
 }
 
 /** What is only measured, such as a weight, is known by its date and needs no name. */
 function measuredOn(named: Field[]): Field | undefined {
+  const [first] = named
+  if (first?.type === 'date' && named.length > 2 && !named.some(isName)) return first
   const isMeasured = named.every(({ type }) => /^(?:date|number|rating|long)$/.test(type))
   return isMeasured && named.length > 1 ? named.find(({ type }) => type === 'date') : undefined
 }
@@ -43,5 +50,5 @@ function isDone(label: string): boolean {
 }
 
 function isName(field: Field): boolean {
-  return /name|title|what|item|名|标题|物品/i.test(field.label)
+  return /name|title|\bwhat\b(?! (?:i|we|it)\b)|item|名|标题|物品/i.test(field.label)
 }

@@ -4,6 +4,7 @@ import type { CollectionDetails, Field } from './details.ts'
 import { BY_DUE } from './details.ts'
 import { isDue } from './read.ts'
 import type { collectionTexts } from './texts.ts'
+import { tickWords } from './texts.ts'
 
 type Texts = ReturnType<typeof collectionTexts>
 type Option = { value: string; label: string; isStart?: boolean }
@@ -20,7 +21,9 @@ export function composeTools(details: CollectionDetails, texts: Texts): string[]
   const { fields } = details
   const groups = fields
     .slice(1)
-    .filter(({ type }) => /^(?:choice|date|rating|yes|text)$/.test(type))
+    .filter(
+      ({ id, type }) => id === details.group || /^(?:choice|date|rating|yes|text)$/.test(type),
+    )
   return [
     '<div class="tools" id="tools" hidden>',
     `  <input type="search" id="search" placeholder="${texts.search}" aria-label="${texts.search}" />`,
@@ -41,10 +44,10 @@ export function composeTools(details: CollectionDetails, texts: Texts): string[]
 }
 
 function composeFilters(details: CollectionDetails, texts: Texts): string[] {
-  const done = details.tick === '' ? texts.done : details.tick
+  const { done, notDone } = tickWords(details, texts)
   const ticks = [
     { value: '', label: texts.all },
-    { value: 'open', label: texts.notDone },
+    { value: 'open', label: notDone },
     { value: 'done', label: done },
   ]
   const filtered = details.fields.filter((field) => optionsOf(field, texts).length > 0)

@@ -8,7 +8,8 @@ import type { CollectionDetails, Field } from './details.ts'
 import { composeField } from './compose-form.ts'
 import { composeTools } from './compose-tools.ts'
 import { isDue } from './read.ts'
-import { collectionTexts } from './texts.ts'
+import { isYear } from './read-order.ts'
+import { collectionTexts, tickWords } from './texts.ts'
 
 type Texts = ReturnType<typeof collectionTexts>
 type Picture = 'shelf' | 'groups' | 'columns' | 'steps'
@@ -47,9 +48,13 @@ export function composeCollection(plan: Plan, details: CollectionDetails): Files
 }
 
 /** What is added up: money, or a number of which a sum means something, unlike a height or an age. */
-function amountOf({ fields }: CollectionDetails): Field | undefined {
+function amountOf({ fields, marks }: CollectionDetails): Field | undefined {
   const money = fields.find(({ type }) => type === 'money')
-  return money ?? fields.find(({ type, label }) => type === 'number' && SUMMABLE.test(label))
+  if (money !== undefined) return money
+  const goals = marks.map(({ goal }) => goal)
+  return fields.find(
+    ({ id, type, label }) => type === 'number' && SUMMABLE.test(label) && !goals.includes(id),
+  )
 }
 
 const SUMMABLE =
@@ -59,7 +64,11 @@ const SUMMABLE =
 function measureOf(details: CollectionDetails): Field | undefined {
   const hasDate = details.fields.some(({ type }) => type === 'date')
   const number = details.fields.find(
-    ({ type, id }) => type === 'number' && id !== details.cycle?.every,
+    (field) =>
+      field.type === 'number' &&
+      field.id !== details.cycle?.every &&
+      !isYear(field) &&
+      !details.marks.some(({ goal }) => goal === field.id),
   )
   return amountOf(details) ?? (hasDate && details.marks.length === 0 ? number : undefined)
 }
@@ -105,6 +114,9 @@ function constantsOf(details: CollectionDetails): Record<string, string> {
     AMOUNT: literal(amountOf(details)?.id ?? ''),
     MEASURE: literal(measureOf(details)?.id ?? ''),
     GROUP: literal(details.group),
+    GROUP_STEP: literal(details.groupStep),
+    SOON: literal(details.soon),
+    YEARS: literal(details.fields.filter(isYear).map(({ id }) => id)),
     PICTURED: literal(picturedOf(details)?.id ?? ''),
     AVERAGES: literal([...new Set(averages)]),
     DUE: literal(due?.id ?? ''),
@@ -117,8 +129,12 @@ function writeField({ id, label, type, options }: Field): object {
 }
 
 function textsOf(plan: Plan, details: CollectionDetails, texts: Texts): Record<string, string> {
-  const done = details.tick === '' ? texts.done : details.tick
-  return { ...texts, ...countWords(plan, details), done }
+  return { ...texts, ...countWords(plan, details), ...tickWords(details, texts) }
+}
+
+function clearDoneLabel({ lang }: Plan, details: CollectionDetails, texts: Texts): string {
+  const { done } = tickWords(details, texts)
+  return lang === 'zh' ? `清除${done}` : `Clear ${done.toLowerCase()}`
 }
 
 function composeMain(plan: Plan, details: CollectionDetails, texts: Texts): string[] {
@@ -149,6 +165,11 @@ function composeMain(plan: Plan, details: CollectionDetails, texts: Texts): stri
     `      <button type="button" class="quiet-button" id="take-out">${texts.takeOut}</button>`,
     `      <button type="button" class="quiet-button" id="take-out-table">${texts.csv}</button>`,
     `      <label class="quiet-button file-button">${texts.bringIn}<input class="unseen" type="file" id="bring-in" accept=".json,.csv,application/json,text/csv" /></label>`,
+    ...(details.clearDone
+      ? [
+          `      <button type="button" class="quiet-button" id="clear-done">${escapeHtml(clearDoneLabel(plan, details, texts))}</button>`,
+        ]
+      : []),
     ...(details.clear
       ? [`      <button type="button" class="quiet-button" id="clear">${texts.clear}</button>`]
       : []),

@@ -23,19 +23,29 @@ export const Field = z.object({
 })
 export type Field = z.infer<typeof Field>
 
-/** A button on each thing: sets a date to today and, when there is one, adds one to a number. */
+/**
+ * A button on each thing: sets a date to today and, when there is one, adds one to a number. A daily
+ * one counts from zero each day, up to the number in the field `goal` where there is one.
+ */
 export const Mark = z.object({
   label: z.string().min(1).max(40),
   date: z.string(),
   count: z.string(),
+  daily: z.boolean().optional(),
+  goal: z.string().optional(),
 })
 export type Mark = z.infer<typeof Mark>
 
-/** When a thing is due again: `every` (a field of days, or '' for always `days`) after `from`. */
+/**
+ * When a thing is due again: `every` (a field of days, or '' for always `days`) after `from`. What is
+ * due `once`, such as food, goes off then; `unit` is how many days one of `every` is.
+ */
 export const Cycle = z.object({
   from: z.string(),
   every: z.string(),
   days: z.int().min(1).max(3660),
+  once: z.boolean().optional(),
+  unit: z.int().min(1).max(366).optional(),
 })
 export type Cycle = z.infer<typeof Cycle>
 
@@ -70,5 +80,11 @@ export const CollectionDetails = z.object({
   items: z.array(z.union([z.string(), z.record(z.string(), Value)])),
   /** Whether there is a button that empties the list. */
   clear: z.boolean(),
+  /** Whether there is a button that takes away what is ticked off. */
+  clearDone: z.boolean().default(false),
+  /** From how many days before it is due a thing stands out; 0 for none. */
+  soon: z.int().min(0).max(365).default(0),
+  /** How wide a group of a number is: 10 puts years into decades. */
+  groupStep: z.int().min(1).max(1000).default(1),
 })
 export type CollectionDetails = z.infer<typeof CollectionDetails>

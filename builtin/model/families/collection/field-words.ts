@@ -21,7 +21,7 @@ const WORDS: Word[] = [
   { id: 'exercise', type: 'text', en: 'Exercise', zh: '动作' },
   { id: 'destination', type: 'text', en: 'Destination', zh: '目的地' },
   { id: 'quantity', type: 'number', en: 'Quantity', zh: '数量' },
-  { id: 'year', type: 'text', en: 'Year', zh: '年份' },
+  { id: 'year', type: 'number', en: 'Year', zh: '年份' },
   { id: 'minutes', type: 'number', en: 'Minutes', zh: '分钟' },
   { id: 'distance', type: 'number', en: 'Distance (km)', zh: '距离（公里）' },
   { id: 'weight', type: 'number', en: 'Weight (kg)', zh: '重量（公斤）' },
@@ -37,6 +37,8 @@ const WORDS: Word[] = [
   { id: 'last', type: 'date', en: 'Last time', zh: '上次' },
   { id: 'every', type: 'number', en: 'Every (days)', zh: '间隔（天）' },
   { id: 'times', type: 'number', en: 'Times', zh: '次数' },
+  { id: 'daily', type: 'number', en: 'Times a day', zh: '每天次数' },
+  { id: 'favourite', type: 'yes', en: 'Favourite', zh: '最喜欢' },
   { id: 'notes', type: 'long', en: 'Notes', zh: '备注' },
   { id: 'ingredients', type: 'long', en: 'Ingredients', zh: '食材' },
   { id: 'steps', type: 'long', en: 'Steps', zh: '步骤' },
@@ -58,6 +60,26 @@ const WORDS: Word[] = [
     options: [
       ['High', 'Medium', 'Low'],
       ['高', '中', '低'],
+    ],
+  },
+  {
+    id: 'condition',
+    type: 'choice',
+    en: 'Condition',
+    zh: '品相',
+    options: [
+      ['Mint', 'Very good', 'Good', 'Fair', 'Poor'],
+      ['全新', '很好', '良好', '一般', '较差'],
+    ],
+  },
+  {
+    id: 'price-range',
+    type: 'choice',
+    en: 'Price range',
+    zh: '价位',
+    options: [
+      ['Cheap', 'Medium', 'Expensive'],
+      ['便宜', '适中', '较贵'],
     ],
   },
   {
@@ -90,9 +112,19 @@ const SAME: [string, RegExp][] = [
     /^(?:how often.*|(?:\w+ )?(?:interval|frequency|cycle)(?: in days| \(days\))?|every (?:n|x|how many) days|(?:\p{Script=Han}{0,4})?(?:周期|间隔|频率)(?:天数)?|每(?:隔)?几天.{0,3})$/iu,
   ],
   ['place', /^(?:places?|locations?|地点|位置)$/i],
+  ['year', /^(?:(?:release |publication )?years?|(?:发行|出版)?年份)$/i],
+  ['condition', /^(?:conditions?|品相|成色)$/i],
+  ['price-range', /^(?:price (?:range|level|class)|价位|价格区间)$/i],
 ]
 
 const TYPES: [FieldType, RegExp][] = [
+  ['rating', /[几多]少?(?:颗|个)?星|打几分/],
+  [
+    'number',
+    /^how many\b|\bhow many\b|[几多]少?(?:天|个|次|杯|粒|片|页|集|件|本|份|组|遍|周|年|小时|分钟|公斤|斤|岁|张|瓶)|第几/i,
+  ],
+  ['money', /^costs?$|\bhow much\b|\bwhat (?:i|we|it) (?:paid|spent|costs?)\b/i],
+  ['date', /什么时候|几号|哪天/],
   ['link', /\b(?:links?|urls?|website)\b|网址|链接/i],
   ['money', /\bin (?:euros?|dollars?|pounds|yuan|yen)\b|（(?:元|美元|欧元|日元|英镑)）/i],
   ['rating', /\brating|\bstars?\b|\bscore\b|1 ?(?:-|–|to) ?5|评分|评级|星级|打分|几星/i],

@@ -33,6 +33,22 @@ export const NOUNS: Noun[] = [
     ['what', 'amount', 'category', 'date'],
   ),
   noun(
+    'medicine',
+    [
+      'medicine',
+      'medicines',
+      /\b(?:medicines?|medications?|pills?|meds|vitamins?|tablets to take)\b/,
+    ],
+    ['药', /吃药|药(?:名|品|物|片|$|吃|盒)|服药|用药/],
+    ['name', 'daily', 'notes'],
+  ),
+  noun(
+    'food',
+    ['food', 'foods', /\b(?:fridge|freezer|pantry|larder)\b/],
+    ['食物', /冰箱(?!贴)|食物|食品|冷冻柜/],
+    ['name', 'date', 'due'],
+  ),
+  noun(
     'contact',
     ['contact', 'contacts', /\b(?:contacts?|address book|people|clients?|customers?)\b/],
     ['联系人', /联系人|通讯录|客户/],
@@ -59,7 +75,7 @@ export const NOUNS: Noun[] = [
   noun(
     'plant',
     ['plant', 'plants', /\b(?:plants?|house ?plants?|garden)\b/],
-    ['植物', /植物|绿植|花草|盆栽/],
+    ['植物', /植物|绿植|花草|盆栽|多肉|浇水|浇花/],
     ['name', 'place', 'watered', 'notes'],
   ),
   noun(

@@ -5,6 +5,7 @@ import type { Span } from '../../read/spans.ts'
 import { spansOf } from '../../read/spans.ts'
 import type { CollectionDetails, Cycle, Field, Mark } from './details.ts'
 import { standardField } from './field-words.ts'
+import { dailyGoal, readTold } from './read-told.ts'
 
 /** What an app does by itself; a button of that name is no act of the person. */
 const OF_THE_APP =
@@ -43,18 +44,37 @@ export function readActs(text: string, fields: Field[], lang: Lang): Acts {
   const names = NAMED.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(([, name = '']) => name.trim()),
   )
-  const acts: Acts = { tick: null, marks: [], fields: [...fields] }
-  for (const name of names) {
-    if (name === '' || name.length > 20 || OF_THE_APP.test(name)) continue
+  const told = readTold(text)
+  const acts: Acts = { tick: told.tick, marks: [], fields: [...fields] }
+  if (told.daily) addDaily(acts, lang)
+  for (const name of [...told.marks, ...names]) {
+    if (told.daily || !isAct(name)) continue
     const label = tidy(name)
-    const isKnown = acts.marks.some((mark) => stemOf(mark.label) === stemOf(label))
-    if (isKnown) continue
+    if (acts.marks.some((mark) => stemOf(mark.label) === stemOf(label))) continue
     const date = lastField(label, acts.fields)
-    if (ENDS_IT.test(name) && date === undefined && !SETS_DATE.test(text)) acts.tick = label
+    const isOnce = ENDS_IT.test(name) && date === undefined
+    if (isOnce && !told.ago && !SETS_DATE.test(text)) acts.tick ??= label
     else addMark(acts, label, { date, lang, counts: COUNTS.test(name) })
   }
   acts.marks = acts.marks.slice(0, 3)
   return acts
+}
+
+function isAct(name: string): boolean {
+  return name !== '' && name.length <= 20 && !OF_THE_APP.test(name) && !isCounting(name)
+}
+
+/** 'star' marks a favourite, 算一次 says that the press counts; neither names an act. */
+function isCounting(name: string): boolean {
+  return /^(?:star|heart|favou?rite)|星|心$|^[算记加计][一个]?[次下个]|^一?下/i.test(name)
+}
+
+/** A press counts, from zero each day, up to what the thing needs. */
+function addDaily(acts: Acts, lang: Lang): void {
+  const goal = dailyGoal(acts.fields) ?? standardField('daily', lang)
+  if (!acts.fields.includes(goal)) acts.fields.push(goal)
+  const label = lang === 'zh' ? '记一次' : 'Count one'
+  acts.marks.push({ label, date: 'counted-on', count: 'counted', daily: true, goal: goal.id })
 }
 
 type Marking = { date: Field | undefined; lang: Lang; counts: boolean }
@@ -130,6 +150,7 @@ export function markOf(cycle: Cycle, fields: Field[], lang: Lang): Mark {
  * @param marks the acts that set a last time
  */
 export function readCycle(text: string, fields: Field[], marks: Mark[]): Cycle | null {
+  if (marks.some(({ daily }) => daily === true)) return null
   const every = fields.find(({ id, label }) => id === 'every' || (REPEATS.test(label) && id !== ''))
   const found = EVERY.exec(text)
   const last = fields.find(

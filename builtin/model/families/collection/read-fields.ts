@@ -5,16 +5,26 @@ import { findColour, findLook, findTheme } from '../../read/mood-words.ts'
 import type { Field } from './details.ts'
 import { FIELD_NAMES, findStandardField, standardField, typeOfLabel } from './field-words.ts'
 import { bracketOptions, splitOptions } from './read-options.ts'
+import { isTold, nameSpoken } from './read-running.ts'
 
 const STARTS = [
   /(?<!\b(?:start|starts|starting|off|filled) )\b(?:with|including|includes?|containing|contains|having|fields?(?: for| like| are)?|columns?(?: for| like| are)?|attributes|record(?:s|ing)?|enter(?:ing)?|noting|note down|(?:each|every)(?: \w+)? (?:has|with|having|gets|needs|should have)|showing)\b:?\s+(?:the |its |their |an? )?(?:(?:following )?(?:fields?|columns?)(?: for| like| such as)?:?\s*)?/gi,
   /(?:包含|包括|有|字段(?:是|有|为)?|记录(?:每[^，。,：:]{1,6}的|它的|其)?|填写|带有?|写上|以及它的|分别是)[:：]?\s*/g,
   /[:：]\s*/g,
-  /[，,]\s*(?=[^，。,、]{1,12}、[^，。,、]{1,12}(?:、|和))/g,
+  /\s[-–—]\s+/g,
+  /[，,？?！!。]\s*(?=[^，。,、]{1,12}、[^，。,、]{1,12}(?:、|和))/g,
+]
+
+/** Words that may begin a list of fields, but far more often do not: only a longer list counts. */
+const MAY_START = [
+  /\b(?:add(?:ing)?|enter|write down|note(?: down)?|log|record|save|store|type in|fill in|put in|keep|track|where i put)\s+(?:the |each |its |their |my |an? )?/gi,
+  /(?<=[.!?]\s+)(?=[A-Za-z][\w' ]{1,24}, [\w' ]{1,32}(?:,| and ))/g,
+  /(?:添加|填写?|记下|记录下?|写下|输入|登记|录入)(?:上)?/g,
+  /[，,？?！!。]\s*(?=[^，。,、]{1,12}、[^，。,、]{1,12}[，。])/g,
 ]
 
 const ENDS =
-  /[.;。；\n]|\b(?:so that|so i|which|that (?:i|lets?|can|shows?)|where|and (?:let|sort|show|make|keep|be able|a (?:total|chart|search|button|count)|the total|it should|i (?:can|want))|sort(?:ed)? by|group(?:ed)? by|in (?:dark|light|blue|red|green|chinese|english)|using|called|named|starting|start with|pre-?filled)\b|，?(?:并且?|可以|能够|能按|按.{1,6}(?:排序|分组|分类|统计|汇总|归类)|支持|用(?:蓝|红|绿|深|暗|中|英)|深色|名(?:为|叫)|叫做?|要能|初始|先(?:放|写|列)|[^，。]{0,3}到期的)|，(?:有|包含|包括|带有?|字段)/i
+  /[.;。；\n?？!！]|\b(?:so that|so i|(?<![,，]\s*(?:and )?)which|that (?:i|lets?|can|shows?)|(?<![,，]\s*(?:and )?)where|and (?:let|sort|show|make|keep|be able|a (?:total|chart|search|button|count)|the total|it should|i (?:can|want))|sort(?:ed)? by|group(?:ed)? by|in (?:dark|light|blue|red|green|chinese|english)|using|called|named|starting|start with|pre-?filled)\b|，?(?:并且?|可以|能够|能按|按.{1,6}(?:排序|分组|分类|统计|汇总|归类)|支持|用(?:蓝|红|绿|深|暗|中|英)|深色|名(?:为|叫)|叫做?|要能|初始|先(?:放|写|列)|[^，。]{0,3}到期的)|，(?:有|包含|包括|带有?|字段)/i
 
 /** What apps do and show; a thing has no such property. */
 const NOT_A_FIELD =
@@ -22,7 +32,7 @@ const NOT_A_FIELD =
 
 /** A property does not begin with what somebody does. */
 const BEGINS_AS_ACT =
-  /^(?:remind|let|notify|allow|highlight|calculate|compute|be|have|it|i|we|you|can|could|should|must|will|do|don'?t|please|when (?:everything|all|something)|if|every)\b|^(?:show|make|send|add|play|draw|display|mark|click|tap|press|go|see|use|give|tell|ask|warn|print|plot|track|log)\b(?=$|\s+(?:me|it|them|the|an?|all|my|how|when|which|what|every\w*|each|in|on|up|as|to|off)\b)|^(?:能|可以|会|让|支持|显示|自动|点|画|算|计算|给我|帮|请|不要|别|如果|当|要|每)/i
+  /^(?:remind|let|notify|allow|highlight|calculate|compute|be|have|it|i|we|you|can|could|should|must|will|do|don'?t|please|when (?:everything|all|something)|if|every)\b|^(?:show|make|send|add|play|draw|display|mark|click|tap|press|go|see|use|give|tell|ask|warn|print|plot|track|log)\b(?=$|\s+(?:me|it|them|the|an?|all|my|how|when|which|what|every\w*|each|in|on|up|as|to|off)\b)|^(?:能(?!放|用|存)|可以|会|让|支持|显示|自动|点|画|算|计算|给我|帮|请|不要|别|如果|当|要|每(?![天日周月年次][^，。]{0,3}(?:[几多]|次数)))/i
 
 /** The fields that a request names, in order, and the words of the request that named them. */
 export type ReadFields = { fields: Field[]; words: string[] }
@@ -35,20 +45,40 @@ export type ReadFields = { fields: Field[]; words: string[] }
  */
 export function readFields(text: string, lang: Lang): ReadFields {
   const flat = bracketOptions(text)
-  const lists = STARTS.flatMap((start) =>
-    [...flat.matchAll(start)].map((match) => {
-      const rest = flat.slice(match.index + match[0].length)
-      const end = rest.search(ENDS)
-      return end < 0 ? rest : rest.slice(0, end)
-    }),
-  )
-  const read = lists.map((list) => readList(list, lang))
+  const read = [
+    ...listsOf(flat, STARTS).map((list) => readList(list, lang)),
+    ...listsOf(flat, MAY_START)
+      .filter((list) => !/^\s*[:：]|^[^,，、]*[:：]/.test(list))
+      .map((list) => readList(list, lang))
+      .filter(isLikely),
+  ]
   const [longest, ...others] = read.sort((a, b) => b.fields.length - a.fields.length)
   const sure = others
     .flatMap(({ fields }) => fields)
     .filter((field) => isSureField(field) && !field.label.includes('的'))
   const fields = unlike([...(longest?.fields ?? []), ...sure])
   return { fields, words: read.flatMap(({ words }) => words) }
+}
+
+function listsOf(text: string, starts: readonly RegExp[]): string[] {
+  return starts.flatMap((start) =>
+    [...text.matchAll(start)].map((match) => {
+      const rest = text.slice(match.index + match[0].length)
+      const end = rest.search(ENDS)
+      return endOfMarks(end < 0 ? rest : rest.slice(0, end))
+    }),
+  )
+}
+
+/** A Chinese list with 、 ends at the next comma, unless an 'and' follows it. */
+function endOfMarks(list: string): string {
+  const [, marked] = /^([^，]*、[^，]*)，(?!以及|还有|和|及|再加)/u.exec(list) ?? []
+  return marked ?? list
+}
+
+function isLikely({ fields }: ReadFields): boolean {
+  const sure = fields.filter(isSureField).length
+  return fields.length > 1 && sure > 0 && (fields.length > 2 || sure * 2 >= fields.length)
 }
 
 /**
@@ -64,6 +94,10 @@ function readList(list: string, lang: Lang): ReadFields {
   const fields: Field[] = []
   const words: string[] = []
   for (const piece of splitList(list)) {
+    if (isTold(piece)) {
+      if (fields.length > 0) break
+      continue
+    }
     const [head = piece] = piece.split(/\s+(?:that|which|who)\s/i, 1)
     const field = readField(head, lang, fields.length)
     if (field === null || (head !== piece && !isSureField(field))) continue
@@ -91,7 +125,8 @@ function unlike(fields: Field[]): Field[] {
  * @param at place of the field among the others, for names that have no Latin letters
  */
 export function readField(words: string, lang: Lang, at: number): Field | null {
-  const [, before = '', inner = ''] = /^([^（(]*)(?:[（(]([^）)]*)[）)]?)?/.exec(words.trim()) ?? []
+  const [, before = '', inner = ''] =
+    /^([^（(]*)(?:[（(]([^）)]*)[）)]?)?/.exec(nameSpoken(stripLead(words))) ?? []
   const label = cleanLabel(before)
   if (!isLabel(label)) return null
   const piece = { words, before, inner, label, isRange: RANGE.test(`${before} ${inner}`) }
@@ -128,7 +163,10 @@ function readStandard(label: string, lang: Lang): Field | null {
 }
 
 function typeOf({ words, isRange }: Piece): Field['type'] {
-  if (isRange && /rat|star|score|energy|mood|difficult|priorit|评|星|分|心情|难度/i.test(words))
+  if (
+    isRange &&
+    /rat|star|score|energy|mood|difficult|priorit|\bhow \w+|评|星|分|心情|难度|多/i.test(words)
+  )
     return 'rating'
   return /\bor not\b/i.test(words) ? 'yes' : typeOfLabel(words)
 }
@@ -147,8 +185,8 @@ function isLabel(label: string): boolean {
   if (label === '' || label.length > 36 || words.length > 5) return false
   if (/\p{Script=Han}{13}/u.test(label) || words.some((word) => word.length > 24)) return false
   if (/[<>{}[\]\\$`|=]|:\/\//.test(label) || !/\p{L}/u.test(label)) return false
-  if (/\b(?:that|which|who|every \d+)\b|\bfirst$/i.test(label) || BEGINS_AS_ACT.test(label))
-    return false
+  if (/(?<!^)\b(?:that|which|who|every \d+)\b|\bfirst$/i.test(label)) return false
+  if (BEGINS_AS_ACT.test(label) || isTold(label)) return false
   return !NOT_A_FIELD.test(label) && !speaksOfMood(label)
 }
 
@@ -163,6 +201,11 @@ function keepLabel(label: string, lang: Lang): { label?: string } {
   return isChinese === (lang === 'zh') && isChinese ? { label } : {}
 }
 
+/** 'and the condition' is the condition; a question begins after that. */
+function stripLead(words: string): string {
+  return words.trim().replace(/^(?:(?:and|or|plus|also|the|its|their|my)\s+|以及|还有)+/i, '')
+}
+
 function cleanLabel(words: string): string {
   return words
     .trim()
@@ -170,20 +213,23 @@ function cleanLabel(words: string): string {
       /^(?:(?:and|or|plus|also|an?|the|its|their|my|his|her|optional|some)\s+|以及|还有|和|及|一个|它的|每个)+/i,
       '',
     )
-    .replace(/^(?:with\s+|字段[:：]?|记录|包含|填写|有(?!没有|效))(?=.)/i, '')
+    .replace(
+      /^(?:with\s+|字段[:：]?|我?[想要]?(?:记录|记下|记住|写下|输入|登记|添加|填写?)|包含|有(?!没有|效))(?=.)/i,
+      '',
+    )
     .replace(
       /^(?:the|an?|short|optional|field for|(?:drop-?down|choice|checkbox|select)(?: field)? (?:for|of))\s+/i,
       '',
     )
     .replace(/^1\s*(?:-|–|to)\s*(?:5|10)\s+/i, '')
     .replace(/\s+(?:of|for|on) (?:each|every|it|them|the)\b.*$/i, '')
-    .replace(/\s+(?:from )?1\s*(?:-|–|to)\s*5\b.*$/i, '')
+    .replace(/\s+(?:from )?1\s*(?:-|–|to)\s*(?:5|10)\b.*$/i, '')
     .replace(/[\d一]\s*(?:-|–|到|至)\s*[\d五]\s*[星分]?$/, '')
     .replace(/\s+in (?:euros?|dollars?|pounds|yuan|yen|[€$£¥])$/i, '')
     .replace(new RegExp(`\\s+in (?:${UNIT})$`, 'i'), '')
     .replace(/\s+(?:field|column|drop-?down|choice|dropdown menu)$/i, '')
     .replace(/\s+or not$/i, '')
-    .replace(/(?:字段|等|的)$/u, '')
+    .replace(/字段$|等$|(?<!^(?:谁|什么|哪|几).*)的$/u, '')
     .replace(/["“”'‘’「」]/g, '')
     .replace(/[，,。.!！?？:：]+$/u, '')
     .trim()

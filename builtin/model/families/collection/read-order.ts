@@ -10,9 +10,9 @@ const SORT_BY = [
   /(?:排序|排列)(?:方式|依据)?[:：为是]\s*([^，。,.]{1,10})/,
 ]
 const DUE_FIRST =
-  /\b(?:over-?due|due|soonest|most urgent|urgent|expiring|expired|nearest|late)(?: (?:ones|things|items|\w+s))?(?: (?:at|to|on) (?:the )?)?(?: first|top)\b|\bwhat(?:'s| is) (?:due|overdue|next) (?:first|on top)\b|(?:到期|过期|逾期|快到期|临期|最急|紧急|该\p{Script=Han}{1,3})的?(?:\p{Script=Han}{0,3})?(?:排|放|显示|列|置)?(?:在|到)?(?:最?前面?|顶部?|上面|优先)|(?:到期|紧急)优先/iu
+  /\b(?:over-?due|due|soonest|most urgent|urgent|expiring|expired|nearest|late)(?: soon)?(?: (?:ones|things|items|\w+s))?(?: (?:at|to|on) (?:the )?)?(?: first|top)\b|\bwhat(?:'s| is) (?:due|overdue|next) (?:first|on top)\b|(?:到期|过期|逾期|快到期|临期|最急|紧急|快\p{Script=Han}{1,3}|该\p{Script=Han}{1,3})的?(?:\p{Script=Han}{0,3})?(?:排|放|显示|列|置)?(?:在|到)?(?:最?前面?|顶部?|上面|优先)|(?:到期|紧急)优先/iu
 const SHOWS_DUE =
-  /\b(?:highlight|flag|warn|show|mark|colou?r|red)\b[^,.;]{0,24}\b(?:over-?due|late|expired|due)\b|\boverdue\b|(?:到期|过期|逾期)[^，。；]{0,8}(?:高亮|标红|标记|变红|突出|提示|提醒|显示)|(?:高亮|标红|突出)[^，。；]{0,8}(?:到期|过期|逾期)/i
+  /\b(?:highlight|flag|warn|show|mark|colou?r|red)\b[^,.;]{0,24}\b(?:over-?due|late|expir\w+|due|go(?:es|ing)? (?:off|bad)|spoil\w*)\b|\boverdue\b|(?:到期|过期|逾期)[^，。；]{0,8}(?:高亮|标红|标记|变红|突出|提示|提醒|显示)|(?:高亮|标红|突出)[^，。；]{0,8}(?:到期|过期|逾期)/i
 
 const ASCENDING =
   /\b(?:ascending|lowest|oldest|earliest|smallest|cheapest|a-z|low to high)\b|升序|从低|从小|最早|从旧/i
@@ -25,9 +25,20 @@ const ofType =
   (fields) =>
     fields.find(({ type }) => types.includes(type))
 
+const NEWEST =
+  /\b(?:newest|latest|most recent) first\b|最[新近]\p{Script=Han}{0,3}?的?(?:排|放|显示)?在?最?[前上]/iu
+
 const FIRST: First[] = [
   {
-    words: /\b(?:newest|latest|most recent) first\b|最[新近]的?(?:排|放|显示)?在?最?前/i,
+    words:
+      /\b(?:longest ago|least recent(?:ly)?|most neglected|thirstiest|hungriest|oldest visit)\b|最久没|最久未|最需要/i,
+    pick: (fields) =>
+      fields.find(({ type, label }) => type === 'date' && /last|上次|最近/i.test(label)),
+    down: false,
+  },
+  {
+    words:
+      /\b(?:newest|latest|most recent) first\b|最[新近]\p{Script=Han}{0,3}?的?(?:排|放|显示)?在?最?[前上]/iu,
     pick: ofType('date'),
     down: true,
   },
@@ -72,7 +83,7 @@ export function findSort(text: string, fields: Field[]): CollectionDetails['sort
   const picked = first?.pick(fields)
   if (first !== undefined && picked !== undefined) return { by: picked.id, down: first.down }
   // Without a date, what was added last stands first anyway.
-  if (first !== undefined && first === FIRST[0]) return { by: '', down: false }
+  if (first?.words === NEWEST) return { by: '', down: false }
   const asked = SORT_BY.map((pattern) => pattern.exec(text)?.[1]).find((word) => word !== undefined)
   const field = asked === undefined ? undefined : fieldNamed(asked, fields)
   if (field === undefined) return null
@@ -97,9 +108,11 @@ const GROUP_BY = [
   /\b(?:sub)?(?:totals?|sums?|counts?|averages?|spending|spent|breakdown|how (?:much|many)[^,.;]{0,20}|number of \w+|statistics|stats)\b(?: \w+){0,3}? (?:per|by|for each|in each|for every|each) ([\w]+)/i,
   /\b(?:sections?|divided|split|organi[sz]ed|separated) (?:by|per|for each) ([\w]+)/i,
   /按(?:照)?\s*([^，。,.、；]{1,8}?)(?:来)?(?:分组|分类|归类|汇总|统计|小计|分开|分栏)/,
-  /(?:每[个种类]|各个?|每(?=月))(\p{Script=Han}{1,6}?)的?(?:总计?|合计|总和|平均|数量|小计|统计|花费|支出|汇总|有多少|多少)/u,
+  /(?:每[个种类]|各个?|每(?=月))(\p{Script=Han}{1,6}?)的?(?:总计?|合计|总和|平均|数量|小计|统计|花费|支出|汇总|有多少|多少|[\p{Script=Han}]{0,2}几[本张个件次])/u,
+  /每一?(类)/u,
 ]
 const MONTH = /^(?:months?|月份?)$/i
+const DECADE = /^(?:decades?|年代)$/i
 
 /**
  * The field by which the words ask to divide the list: its id, the words for one that is not there
@@ -117,11 +130,34 @@ export function findGroup(
   )
   if (asked === undefined) return null
   const words = asked.replace(/\s+(?:and|with|in|or|so|to|also)\b.*$/i, '')
+  if (DECADE.test(words)) {
+    const year = fields.find(isYear)
+    return year === undefined ? { missing: /年/.test(words) ? '年份' : 'year' } : { id: year.id }
+  }
   const field = MONTH.test(words)
     ? fields.find(({ type }) => type === 'date')
     : fieldNamed(words, fields)
   if (field !== undefined) return { id: field.id }
+  if (words === '类') return { missing: '分类' }
   return MONTH.test(words) ? { missing: /月/.test(words) ? '日期' : 'date' } : { missing: words }
+}
+
+/**
+ * How wide the groups of a number are that the words ask for: 10 for decades, else 1.
+ *
+ * @param text the person's words
+ */
+export function groupStepOf(text: string): number {
+  return /\bdecades?\b|年代/i.test(text) ? 10 : 1
+}
+
+/**
+ * Whether a field holds years, which are numbers that nobody adds up.
+ *
+ * @param field a field of a collection
+ */
+export function isYear({ id, label, type }: Field): boolean {
+  return type === 'number' && (id === 'year' || /\byear$|年份$|哪年|年$/i.test(label))
 }
 
 const AVERAGE = [
@@ -159,12 +195,14 @@ export function fieldNamed(words: string, fields: Field[]): Field | undefined {
   return (
     fields.find(({ label, id }) => asked === label.toLowerCase() || asked === id) ??
     fields.find(({ label, id }) => asked.includes(label.toLowerCase()) || asked.includes(id)) ??
-    (stem.length < 2 ? undefined : fields.find(({ label }) => label.toLowerCase().includes(stem)))
+    (stem.length < 2 && !/\p{Script=Han}/u.test(stem)
+      ? undefined
+      : fields.find(({ label }) => label.toLowerCase().includes(stem)))
   )
 }
 
 const TOTALS =
-  /\b(?:(?:show|with|and|plus|a|the|running) )*(?:grand )?(?:totals?|sums?|counts?)\b(?: (?:of|at|number|on|the|everything|all|top|bottom|amount|cost|price|shown))*|合计|总计|总数|总额|总和|小计|统计(?:数量|总数)?/i
+  /\b(?:(?:show|with|and|plus|a|the|running) )*(?:grand )?(?:totals?|sums?|counts?)\b(?: (?:of|at|number|on|the|everything|all|top|bottom|amount|cost|price|shown))*|合计|总价(?:显示)?|总计|总数|总额|(?<=总[价计额数])显示在?[最上下顶底][面部边方]|总和|小计|统计(?:数量|总数)?/i
 const SEARCHES =
   /\b(?:search(?:able|ing)?(?: \w+)?|filter(?:s|ed|ing|able)?(?: by)?(?: \w+)?|sort(?:able|ing)?|export(?:s|ed|ing)?(?: (?:to|as|it|everything|csv|json|data))*|import(?:s|ed|ing)?|csv|json|edit(?:able|ing)?|delet(?:e|es|ing)|undo|add(?:ing)?)\b|搜索|查找|筛选|过滤|排序|导出|导入|编辑|修改|删除|撤销|添加|增删改查?|新增/i
 

@@ -23,12 +23,13 @@ const THING = [
   ),
 ]
 const THING_ZH = [
+  /(?:收集|收藏|攒)(?:了)?(?:很多|一些|各种|不少)?(?!册|夹|本|清单|列表|工具|应用)([\p{Script=Han}]{2,6}?)(?=[，。,、]|$|的)/u,
   /(?:记录|管理|追踪|跟踪|收藏|整理|登记)(?:我的?|所有|每次|每一?[个本件次天])?的?([\p{Script=Han}]{1,6}?)(?=的|，|。|,|、|：|$|应用|小?工具|网页|清单|列表|包含|包括)/u,
   /(?:的|个|份|款|做|^)([\p{Script=Han}]{1,6}?)(?:收藏|清单|列表|记录|日志|管理|目录|台账)/u,
 ]
 
 const NOT_A_THING =
-  /^(?:(?:with|that|of|for|and|to|in|where|by|i|down|my|their|its|his|her|the|a|an|it|them|me|us|you|when|what|how|which|everything)\b.*|simple|small|nice|new|personal|this|daily|weekly|monthly|little|good|beautiful|web|dark|light|watch|reading|general|team|family|shared|things?|stuff|one|app|task|今天|昨天|当天|应用|小?工具|网页|程序|东西|内容|数据|.*[和与、].*|.*(?:包含|包括|支持|可以).*)$/i
+  /^(?:(?:with|that|of|for|and|to|in|where|by|i|down|my|their|its|his|her|the|a|an|it|them|me|us|you|when|what|how|which|everything)\b.*|simple|small|nice|new|personal|this|daily|weekly|monthly|little|good|beautiful|web|dark|light|watch|reading|general|team|family|shared|things?|stuff|one|app|task|今天|昨天|当天|[个册本簿表单吧物]|.*(?:了|吗|呢|吧|什么|怎么|老是|总是|能不能|帮|每天).*|应用|小?工具|网页|程序|东西|内容|数据|.*[和与、].*|.*(?:包含|包括|支持|可以).*)$/i
 
 type Names = Pick<CollectionDetails, 'one' | 'many' | 'noun'>
 
@@ -71,11 +72,16 @@ function ownThing(text: string, hasNoun: boolean): string | null {
     const thing = pattern
       .exec(text)?.[1]
       ?.trim()
+      .replace(ASKED, '')
+      .replace(/^一?[个份款张](?=..)/, '')
       .replace(/ (?:watching|spotting|keeping|tracking)$/i, '')
     if (thing !== undefined && isThing(thing)) return thing
   }
   return null
 }
+
+/** 药吃了没有 asks of 药 whether it was taken. */
+const ASKED = /(?<=.)\p{Script=Han}{0,2}(?:了没有?|没有|了吗|与否|情况)$/u
 
 /** A property, such as a date, is no thing that anybody keeps a list of. */
 function isThing(thing: string): boolean {

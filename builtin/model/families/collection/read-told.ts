@@ -17,7 +17,8 @@ const TICK = [
     `\\b(?:tick|check|cross|strike|box)\\w*\\b[^.;,]{0,24}?\\b${WHEN} ${SUBJECT} ?(${DONE_WORD})\\b`,
     'i',
   ),
-  /\b(?:mark|flag)\b[^.;,]{0,20}\b(?:which|the ones|what|those)\b[^.;,]{0,8}\b(?:i|we)(?:'ve| have)? (?:already )?(\w+ed|bought|read|seen|made|done)\b/i,
+  /\b(?:mark|flag)\b[^.;,]{0,20}\b(?:which|the ones|what|those)\b[^.;,]{0,8}?\b(?:i|we|that|which)(?:'ve| have| are| is|'re)? (?:already )?(\w+ed|bought|read|seen|made|done|ready)\b/i,
+  /[没未](\p{Script=Han}{1,2})的[^，。；]{0,4}(?:单独|只)|只(?:看|显示)[^，。；]{0,2}[没未]\p{Script=Han}{1,2}的/iu,
   /(?<=^|[，。、；：,;]\s*)((?!可以|能|支持|每|点|要)\p{Script=Han}{1,4}?)了?(?:就|以后|之后|后|的?可以|的?能|再)*(?:打个?[勾钩]|勾选|勾掉|勾上|划掉|划去|勾一下)/iu,
 ]
 const MARK = [
@@ -54,7 +55,9 @@ export function readTold(text: string): Told {
   const ago = AGO.test(text)
   const [english, chinese] = MARK.map((pattern) => pattern.exec(text))
   const mark =
-    english?.[1] ?? (chinese === null || chinese === undefined ? null : joined(chinese)) ?? lastOf(text, ago)
+    english?.[1] ??
+    (chinese === null || chinese === undefined ? null : joined(chinese)) ??
+    lastOf(text, ago)
   const tick = TICK.map((pattern) => pattern.exec(text)?.[1]).find(Boolean) ?? null
   return { tick: nameTick(tick), marks: daily || mark === null ? [] : [mark], daily, ago }
 }
@@ -122,7 +125,8 @@ export function readSoon(text: string, readCount: (words: string) => number | nu
   return SOON.test(text) ? 3 : 0
 }
 
-const KEEPS = /^(?:保质|保鲜|保修|有效)期?|能放|可放|能用|放几|\bshelf life\b|^(?:keeps|lasts|good for|use within|warranty)\b/i
+const KEEPS =
+  /^(?:保质|保鲜|保修|有效)期?|能放|可放|能用|放几|\bshelf life\b|^(?:keeps|lasts|good for|use within|warranty)\b/i
 
 /**
  * When a thing goes off: a date on which it began, and a number of days or months that it keeps.
@@ -133,7 +137,11 @@ export function readShelfLife(fields: readonly Field[]): CollectionDetails['cycl
   const every = fields.find(({ type, label }) => type === 'number' && KEEPS.test(label))
   const from = fields.find(({ type }) => type === 'date')
   if (every === undefined || from === undefined) return null
-  const unit = /年|\byears?\b/i.test(every.label) ? 365 : /月|\bmonths?\b/i.test(every.label) ? 30 : 1
+  const unit = /年|\byears?\b/i.test(every.label)
+    ? 365
+    : /月|\bmonths?\b/i.test(every.label)
+      ? 30
+      : 1
   return { from: from.id, every: every.id, days: 7, once: true, unit }
 }
 
@@ -143,7 +151,8 @@ const ONLY_OPEN =
   /[^,.;，。；]*(?:\b(?:only|just)\b[^.;,]{0,16}\b(?:the ones|those|what|things|items)\b|\bhide\b[^.;,]{0,24}\b(?:ones|done|finished|bought|ticked)\b|\bstill (?:out|open|missing|to do|left)\b|只(?:看|显示)[^，。；]{0,3}[没未]|[没未]\p{Script=Han}{1,3}的[^，。；]{0,4}(?:单独|只)|隐藏[^，。；]{0,3}(?:已|完成))[^,.;，。；]*/iu
 const CAN_GO =
   /[^,.;，。；]{0,12}(?:可以|能|就|再)?(?:删(?!除已|掉已)(?:掉|除)?)[^,.;，。；]{0,4}|[^,.;]{0,20}\b(?:delete|remove) (?:it|them|one|things|ones|items)\b[^,.;]{0,20}/i
-const FINDS = /[^,.;，。；]*(?:\bsearch(?:ing|able)?(?: through)?\b|\bfind (?:one|it|them|things)\b)[^,.;，。；]*/i
+const FINDS =
+  /[^,.;，。；]*(?:\bsearch(?:ing|able)?(?: through)?\b|\bfind (?:one|it|them|things)\b)[^,.;，。；]*/i
 const RED = /[^,.;，。；]*(?:\bred\b|\bhighlight\w*|变红|标红|红色|醒目)[^,.;，。；]*/i
 const COUNTED =
   /[^,.;，。；]*(?:\bcount (?:them|how many)\b|\bhow many (?:i|we) have\b|(?:一共|总共|共)有?[多几]少?|有[多几]少?[\p{Script=Han}])[^,.;，。；]*/iu

@@ -41,6 +41,9 @@ type Texts = Record<
   | 'overdue'
   | 'dueToday'
   | 'dueIn'
+  | 'dueOn'
+  | 'doneCleared'
+  | 'decade'
   | 'lateCount'
   | 'not'
   | 'yes'
@@ -61,6 +64,24 @@ export function collectionTexts(
   { one, many, name }: { one: string; many: string; name: string },
 ): Texts {
   return lang === 'zh' ? chinese(one, name) : english(one, many, name)
+}
+
+/**
+ * How things are called that are ticked off and that are not: 'Back' and 'Not back', 已带 and 未带.
+ *
+ * @param details the name of the tick, empty for the usual one
+ * @param texts the words of the app
+ */
+export function tickWords(
+  { tick }: { tick: string },
+  texts: Pick<Texts, 'done' | 'notDone' | 'open'>,
+): Pick<Texts, 'done' | 'notDone' | 'open'> {
+  const { done, notDone, open } = texts
+  if (tick === '') return { done, notDone, open }
+  if (tick.startsWith('已'))
+    return { done: tick, notDone: `未${tick.slice(1)}`, open: `项未${tick.slice(1)}` }
+  if (/\p{Script=Han}/u.test(tick)) return { done: tick, notDone, open }
+  return { done: tick, notDone: `Not ${tick.toLowerCase()}`, open: `not ${tick.toLowerCase()}` }
 }
 
 function english(one: string, many: string, name: string): Texts {
@@ -104,6 +125,9 @@ function english(one: string, many: string, name: string): Texts {
     overdue: '{n} d overdue',
     dueToday: 'due today',
     dueIn: 'due in {n} d',
+    dueOn: 'until {date}',
+    doneCleared: 'Cleared',
+    decade: '{n}s',
     lateCount: '{n} overdue',
     not: 'Not: ',
     yes: 'Yes',
@@ -152,6 +176,9 @@ function chinese(one: string, name: string): Texts {
     overdue: '逾期 {n} 天',
     dueToday: '今天到期',
     dueIn: '还有 {n} 天',
+    dueOn: '{date}到期',
+    doneCleared: '已清除',
+    decade: '{n} 年代',
     lateCount: '{n} 项逾期',
     not: '未',
     yes: '是',

@@ -20,6 +20,10 @@ const NAMES: Record<Chart, { en: string; zh: string }> = {
  * @param langs language of the app, and of the person
  */
 export function changeCharts(details: DashboardDetails, clause: string, langs: Langs): Changed {
+  if (/\b(?:averages?|mean)\b|平均|均值/i.test(clause)) {
+    const average = !takesAway(clause)
+    return { next: { ...details, average }, said: langs.spoken === 'zh' ? '平均值' : 'averages' }
+  }
   if (CHARTS.ring.test(clause)) return changeRing(details, clause, langs)
   const chart = CHARTS.bar.test(clause) ? 'bar' : CHARTS.line.test(clause) ? 'line' : null
   if (chart === null) return null

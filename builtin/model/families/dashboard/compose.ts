@@ -29,6 +29,8 @@ export function composeDashboard(plan: Plan, details: DashboardDetails): Files {
         CURRENCY: literal(details.currency),
         MAIN: literal(details.main),
         CHART: literal(details.chart),
+        AVERAGE: literal(details.average),
+        PERIOD: literal(details.period),
         MORE: literal(details.more),
         LABELS: literal(details.labels),
         METRICS: literalLines(details.metrics),

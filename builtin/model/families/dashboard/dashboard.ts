@@ -21,12 +21,12 @@ export const dashboard = defineFamily({
 })
 
 function describeDashboard(details: DashboardDetails, { spoken }: Langs): string {
-  const { metrics, ring, sample, chart } = details
+  const { metrics, ring, sample, chart, average } = details
   const names = metrics.slice(0, 4).map(({ name }) => name)
   if (spoken === 'zh') {
-    const drawn = `${chart === 'bar' ? '柱状图' : '折线图'}${ring === null ? '' : '和环形图'}`
+    const drawn = `${chart === 'bar' ? '柱状图' : '折线图'}${ring === null ? '' : '和环形图'}${average ? '、平均值' : ''}`
     return `${names.join('、')}，${drawn}，${sample ? '示例数据' : '你的数据'}可编辑`
   }
-  const drawn = `${chart} chart${ring === null ? '' : ' and ring'}`
+  const drawn = `${chart} chart${ring === null ? '' : ' and ring'}${average ? ', averages' : ''}`
   return `${names.join(', ')}, ${drawn}, on ${sample ? 'example' : 'your'} data to edit`
 }

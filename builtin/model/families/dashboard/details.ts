@@ -39,6 +39,8 @@ export const DashboardDetails = z.object({
         .max(8),
     })
     .nullable(),
+  /** Whether the tiles show the average too. */
+  average: z.boolean().default(false),
   currency: z.string().regex(/^[A-Z]{3}$/),
   /** Whether the values are examples of ours. */
   sample: z.boolean(),

@@ -40,7 +40,8 @@ export function readMetrics(text: string): Named[] {
     return { name: cleanName(name.replace(LEAD, '')), values: values.slice(0, 60), source }
   })
   if (rows.length > 0) return unique(rows.filter(({ name }) => name !== ''))
-  return unique(longestList(text))
+  const entered = enteredList(text)
+  return unique(entered.length > 0 ? entered : longestList(text))
 }
 
 /**
@@ -52,6 +53,17 @@ export function valuesIn(words: string): number[] {
   return (words.replace(/(\d),(?=\d{3}\b)/g, '$1').match(EACH) ?? []).flatMap(
     (one) => valueOf(one) ?? [],
   )
+}
+
+/** What somebody writes down regularly is what is measured: 'I type in sales and cups every day'. */
+const ENTERED = [
+  /\b(?:type|enter|put|fill|log|key|write)(?:ing)?(?: in| down)?\s+(?:my |the |our |each day's |daily )*([^.;:,()\n]+?(?:,[^.;:()\n]+?)*?)(?=\s+(?:every|each|per|a|by|for|daily|weekly|monthly|and (?:see|it|show|get|a|an|the)\b|so|with)\b|[.;:()\n]|,\s*(?:a|an|the|and (?:a|an|the|it|show|see))\b|$)/i,
+  /(?:录入|填写?|输入|登记|记录|记下)(?:每[天日周月]|当[天日])?的?([^，。；：\n]{2,40})/,
+]
+
+function enteredList(text: string): Named[] {
+  const words = ENTERED.map((pattern) => pattern.exec(text)?.[1]).find(Boolean) ?? ''
+  return readList(words)
 }
 
 /** Where several lists stand, that of metrics is the longest. */

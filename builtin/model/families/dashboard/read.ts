@@ -13,7 +13,7 @@ import { makeMetric, readMetrics } from './read-metrics.ts'
 import { labelsOf, RINGS, SUBJECTS, USUAL_COUNT } from './vocabulary.ts'
 
 const OWN_WORDS =
-  /\b(?:dashboards?|kpis?|metrics?|analytics (?:page|panel|board|app|tool)|data visuali[sz]ations?|(?:admin|control) panel|(?:charts?|graphs?) (?:app|page|board|tool|viewer|maker)|scoreboard of metrics)\b|仪表[盘板]|(?:数据|指标|业务|销售|运营|监控|经营)看板|看板.{0,8}(?:展示|显示|指标)|数据大屏|数据可视化|数据面板|图表(?:展示|页面|应用|工具)|驾驶舱/i
+  /\b(?:dashboards?|kpis?|metrics?|analytics (?:page|panel|board|app|tool)|data visuali[sz]ations?|(?:admin|control) panel|(?:charts?|graphs?) (?:app|page|board|tool|viewer|maker)|scoreboard of metrics)\b|仪表[盘板]|(?:数据|指标|业务|销售|运营|监控|经营)看板|看板.{0,30}(?:展示|显示|指标|录入|图)|数据大屏|数据可视化|数据面板|图表(?:展示|页面|应用|工具)|驾驶舱/i
 
 const BY_NAME = /\bdashboards?\b|仪表[盘板]|(?:数据|指标)看板|驾驶舱/i
 
@@ -26,6 +26,10 @@ export const SAID = {
   charts: /\b(?:charts?|graphs?|plots?|visuali[sz]\w*|data)\b|图表|可视化|数据/i,
   currency:
     /[€$£¥￥]|\b(?:euros?|dollars?|pounds?|yuan|rmb|yen|EUR|USD|GBP|CNY|JPY)\b|欧元|美元|英镑|日元|人民币/i,
+  average: /\b(?:averages?|mean)\b|平均(?:值|数|销量)?|均值/i,
+  /** How the numbers come in and what is seen of them, in running words. */
+  entry:
+    /\b(?:type|enter|put|fill|log|write|key)(?: in)?\b|\b(?:by hand|manually|myself)\b|\b(?:every|each) (?:day|evening|week|month)\b|\b(?:last|past) \w+ (?:days|weeks|months)\b|\bi run\b|手动|录入|填写?|输入|记录|每[天日]|(?:最近|过去)[^，。]{0,4}[天周月]|给出|显示|展示|看板|开了?一?[家间个]/i,
   goal: /\b(?:goals?|targets?|aim)\b|目标/i,
 }
 
@@ -60,6 +64,7 @@ export function readDashboard(ask: Ask): Reading<DashboardDetails> {
     metrics,
     ...readCharts(text, metrics),
     ring: readRing(text, lang) ?? usualRing,
+    average: SAID.average.test(text),
     currency: findCurrency(text, lang),
     sample: !named.some(({ values }) => values.length > 1),
   }

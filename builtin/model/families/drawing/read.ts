@@ -7,7 +7,7 @@ import { colourSpans, OWN_COLOURS, readColours } from './colours.ts'
 import type { DrawingDetails, Tool } from './details.ts'
 
 const DRAW_WORDS =
-  /\bdrawing (?:app|pad|board|tool|canvas|page|program)\b|\b(?:paint|sketch|doodle)(?:ing)?(?: (?:app|pad|board|tool|program|canvas|book))\b|\bsketch(?:pad|book)\b|\b(?:pixel|dot)[- ](?:art|drawing|paint\w*|editor)\b|\bwhite ?board\b|\b(?:draw|paint|doodle|sketch)\b(?! (?:names?|lots?|a (?:name|winner|number|card)|winners?|numbers|straws|teams))|\bcanvas\b(?=.*\b(?:brush|draw|paint)\w*)|画板|画布|画图|绘图|绘画|涂鸦|像素画|素描|画画|白板/i
+  /\bcolou?ring (?:app|pad|board|book|page|sheet)\b|\bdrawing (?:app|pad|board|tool|canvas|page|program)\b|\b(?:paint|sketch|doodle)(?:ing)?(?: (?:app|pad|board|tool|program|canvas|book))\b|\bsketch(?:pad|book)\b|\b(?:pixel|dot)[- ](?:art|drawing|paint\w*|editor)\b|\bwhite ?board\b|\b(?:draw|paint|doodle|sketch)\b(?! (?:names?|lots?|a (?:name|winner|number|card)|winners?|numbers|straws|teams))|\bcanvas\b(?=.*\b(?:brush|draw|paint)\w*)|画板|画布|画图|绘图|绘画|涂鸦|像素画|素描|画画|白板/i
 const PIXEL = /\bpixels?\b|\b\d+\s*(?:x|×|by)\s*\d+ grid\b|像素|点阵/i
 const FREE = /\bfree(?:hand| drawing)\b|\bsmooth\b|自由(?:绘|画)|手绘/i
 
@@ -45,7 +45,7 @@ const PLAIN: DrawingDetails = {
 
 /** What every drawing app does without being asked. */
 const ALWAYS =
-  /\bundo\b|\bredo\b|\bclear(?:ing)?(?: button)?\b|\berasers?\b|\berase\b|\b(?:save|export|download)\w*(?: (?:it|them|the (?:picture|drawing|image)|my drawings?))?(?: as (?:a )?(?:png|images?|pictures?|files?))?|\bpng\b|\bcolou?rs?\b|\bbrush(?:es)?(?: sizes?)?\b|\bsizes?\b|\bkeyboard\b|\btouch\b|\bfinger\b|\bcolou?r palette\b|\bpalette\b|撤销|重做|清空|橡皮擦?|保存(?:为|成)?(?:图片|png)?|导出|下载|颜色|调色板|画笔|粗细|大小|触屏|图片/i
+  /\b(?:bright|big|large|small) ?(?:colou?rs?|brush(?:es)?)?\b|\bfor (?:kids|children|toddlers)\b|\b(?:thick\w*|thin\w*|widths?|strokes?|mistakes?|go(?:ing)? back|step back|start over|rubber|lots of|pick|choose|finished|(?:she|he|they|i|we|kids?) can)\b|画(?:完|错|好)了?|退一?步|上一步|后退|返回|调|换|选|擦|重画|重新画|小朋友|孩子|存(?:成|为|下)?|成图片|\bundo\b|\bredo\b|\bclear(?:ing)?(?: button)?\b|\berasers?\b|\berase\b|\b(?:save|export|download)\w*(?: (?:it|them|the (?:picture|drawing|image)|my drawings?))?(?: as (?:a )?(?:png|images?|pictures?|files?))?|\bpng\b|\bcolou?rs?\b|\bbrush(?:es)?(?: sizes?)?\b|\bsizes?\b|\bkeyboard\b|\btouch\b|\bfinger\b|\bcolou?r palette\b|\bpalette\b|撤销|重做|清空|橡皮擦?|保存(?:为|成)?(?:图片|png)?|导出|下载|颜色|调色板|画笔|粗细|大小|触屏|图片/i
 
 /**
  * Reads the drawing app.

@@ -91,7 +91,7 @@ function readSides(text: string): [number, number] | null {
 }
 
 const QUICKENS =
-  /\b(?:speeds? up|gets? faster|faster and faster|accelerat\w+)\b(?! a (?:bit|little))|越来越快|逐渐加速|加速/i
+  /\b(?:speeds? up|(?:gets?|going|goes?|becomes?|moves?|run) (?:\w+ )?(?:faster|quicker)|faster and faster|(?:faster|quicker) (?:the|as|with|every|each|when|after)|accelerat\w+)\b(?! a (?:bit|little))(?:[^,.;]{0,40}\b(?:longer|grows?|snake gets|eats?|score|points?)\b)?|越来越快|越[^，。]{1,8}越快|(?:速度|节奏)[^，。]{0,8}(?:变快|加快|提高|提升)|逐渐(?:加速|变快)|加速/i
 const STEADY = /\b(?:constant|steady|same) speed\b|匀速/i
 const FAST = /\b(?:fast(?:er)?|quick(?:er)?|speedy|speed it up)\b|快(?!照)/i
 const SLOW = /\b(?:slow(?:er|ly)?|slow it down|for (?:kids|children|beginners))\b|慢/i

@@ -5,7 +5,7 @@ import type { GameName } from './details.ts'
 const NAMES: [GameName, RegExp][] = [
   [
     'snake',
-    /\bsnake(?: game)?(?=$|[,.;:!?]|\s+(?:game|clone|with|on|in|where|that|for|using|played|and|style)\b)|\b(?:game of|classic|play|playing|nokia) snake\b|贪吃蛇|贪食蛇/i,
+    /\bsnake(?: game)?(?=$|[,.;:!?]|\s+(?:game|clone|please|with|on|in|where|that|which|i|for|using|played|and|style|to)\b)|\b(?:game of|classic|play|playing|nokia) snake\b|贪吃蛇|贪食蛇/i,
   ],
   [
     'merge',

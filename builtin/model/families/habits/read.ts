@@ -13,6 +13,9 @@ import { sampleHabits } from './samples.ts'
 
 const OWN_WORDS =
   /\b(?:habits?|routines?|streaks?|daily goals?|don'?t break the chain)\b|习惯|打卡|坚持|连续(?:天数|打卡)/i
+/** Words that go with habits and seldom with anything else that is kept. */
+const OFTEN_WORDS =
+  /\b(?:daily|every (?:day|evening|morning|night)|each day|streaks?|in a row|track\w*)\b|每[天日晚早]|连续|坚持|断了|天数/i
 const STRONG = /\bhabits?\b|\bstreaks?\b|习惯|打卡/i
 
 /** What every tracker of this family has, and what can be chosen, in both languages. */
@@ -23,7 +26,9 @@ export const SAID = {
   percent:
     /\b(?:percent(?:age)?s?|completion(?: rate)?|stat(?:istic)?s|progress|summary)\b|百分比|完成率|统计|进度/i,
   clear: /\b(?:clear|reset|start over|empty)\b(?!\s+and)|清空|重置|清除/i,
-  mark: /\b(?:check(?:ing)? (?:them )?off|check-?ins?|tick\w*|mark\w*|tap\w*)\b|勾选|标记|打勾|点击/i,
+  mark: /\b(?:check(?:ing)? (?:them )?off|check-?ins?|tick\w*|mark\w*|tap\w*|click\w*|press\w*|done|did|kept|keep)\b|勾选|标记|打勾|点击|点一?下|按一?下|打卡|签到/i,
+  /** What becomes of a row of days, in running words. */
+  run: /\b(?:every|each) (?:day|evening|morning|night)\b|\bhow (?:many|long)\b|\b(?:broke|broken|break|miss(?:ed)?|zero|over again|undo|evenings?|mornings?)\b|断(?:了|掉|开)?|从零(?:开始)?(?:算|计算)?|重新(?:开始)?(?:算|计算)?|归零|清零|多少天|几天|坚持|取消|习惯|[两三四五六几\d]个/i,
   add: /\b(?:add(?:ing)?|edit(?:ing)?|delet\w+|remov\w+|renam\w+|own)\b|添加|编辑|删除|修改|自定义/i,
 }
 const VIEWS: [HabitsDetails['view'], RegExp][] = [
@@ -48,8 +53,11 @@ const MONDAY =
  * @param ask the request
  */
 export function scoreHabits({ text }: Ask): number {
+  if (/\bhabits?\b|习惯|打卡/i.test(text) && OFTEN_WORDS.test(text)) return 4
   if (STRONG.test(text)) return 3
-  return OWN_WORDS.test(text) ? 1 : 0
+  const isDaily = /每[天日晚早]/.test(text) && /点一?下|打勾|签到|几天|多少天/.test(text)
+  if (OWN_WORDS.test(text)) return isDaily ? 3 : 1
+  return 0
 }
 
 /**
@@ -169,20 +177,25 @@ const LISTS = [
   /\btrack(?:s|ing|er for)?\s+(?:my |the |daily )*([^.;:()\n]+?)\s+habits?\b/i,
   /\btrack(?:s|ing)?\s+(?:(?:my|the|daily|if|whether|how often|i)\s+)*([^.;:()\n]+)/i,
   /\bstreaks?\s+(?:of|for)\s+([^.;:()\n]+)/i,
+  /(?:习惯|打卡|坚持)[^，。：:]{0,10}[:：]\s*([^。；\n，]+)/,
   /(?:习惯|打卡)(?:项目|内容|应用|工具|记录|追踪)?(?:有|为|是|包括|包含|例如|比如|如|[:：（(])\s*([^。；\n）)]+)/,
+  /([^，。：；,\s]+(?:、[^，。：；、]+)+?)(?:这?[两三四五六七八几\d]+个|等(?:等)?|这些)?的?习惯/,
   /(?:记录|追踪|跟踪|坚持|打卡|养成)(?:我的|每天的?)?([^。；，\n]*?[、和][^。；，\n]*?)(?:等|的?习惯|的?打卡|的(?:情况|次数)|，|$)/,
 ]
 const NO_HABIT =
-  /\b(?:habits?|streaks?|goals?|targets?|grid|calendar|heat ?map|percent\w*|stat\w*|charts?|months?|monthly|weekly(?! \w+ing)|progress|views?|mode|theme|background|reminders?|it|them|things|everything|days?|completion|colou?rs?|each|longest|simple|daily|list)\b|习惯|连续|目标|日历|统计|图表|提醒|背景|功能|支持|进度|视图/i
+  /点一?下|按一?下|打卡|打勾|看到|能看|可以|断了|\b(?:tap\w*|habits?|streaks?|goals?|targets?|grid|calendar|heat ?map|percent\w*|stat\w*|charts?|months?|monthly|weekly(?! \w+ing)|progress|views?|mode|theme|background|reminders?|it|them|things|everything|days?|completion|colou?rs?|each|longest|simple|daily|list)\b|习惯|连续|目标|日历|统计|图表|提醒|背景|功能|支持|进度|视图/i
 const ENDS =
   /\s+(?:with|that|where|which|showing|using|and (?:show|see|a |the |weekly|streak|my)|so|in (?:a|the|dark|light|blue|green|red))\b.*$/i
+
+/** 'A, B and C, three of them': the number is no part of the last name. */
+const COUNTED = /(?:这?[两三四五六七八几\d]+个|等等?|这些)$/
 
 /** Names of habits in the words: a list after a dash or 'starting with', else one after 'habits'. */
 function findNames(text: string): string[] {
   const given = readContent(text)
   if (given.length > 0) return given.slice(0, 24)
   for (const pattern of LISTS) {
-    const words = pattern.exec(text)?.[1]?.replace(ENDS, '') ?? ''
+    const words = pattern.exec(text)?.[1]?.replace(ENDS, '').replace(COUNTED, '') ?? ''
     const names = splitList(words).filter(isName)
     if (
       names.length > 1 ||

@@ -24,6 +24,11 @@ const NAMES: Record<SectionName, { word: RegExp; en: string; zh: string }> = {
     en: 'prices',
     zh: '价格',
   },
+  quotes: {
+    word: /\b(?:quotes?|testimonials?|reviews?)\b|评价|好评|感言/i,
+    en: 'quotes',
+    zh: '顾客评价',
+  },
   questions: {
     word: /\b(?:questions?|faqs?)\b|常见问题|问答|问题/i,
     en: 'questions',

@@ -12,6 +12,7 @@ import { composeScript } from '../../compose/script.ts'
 import { composeSheet } from '../../compose/sheet.ts'
 import type { Plan } from '../../plan.ts'
 import type { FactName, LandingDetails } from './details.ts'
+import { SECTIONS } from './details.ts'
 import { ownContent } from './own-content.ts'
 import { upper } from './read-content.ts'
 import type { Texts } from './texts.ts'
@@ -97,7 +98,7 @@ function composeTop({ plan, details, texts }: Page): string[] {
 /** Name, facts and prices, as a board by the road would show them. */
 function announced({ title }: Plan, { about, facts, prices }: LandingDetails): string[] {
   const isSame = about.toLowerCase().replace(/^an? /, '') === title.toLowerCase()
-  const more = isSame || facts.length + prices.length > 3 ? '' : about
+  const more = isSame || facts.length + prices.length > 0 ? '' : about
   const words = `${title} ${more}`.trim().split(/\s+/)
   const named = words.reduce<string[]>((lines, word) => {
     const last = lines.at(-1)
@@ -130,10 +131,16 @@ function labelOf(name: FactName, texts: Texts): string {
 }
 
 function titleOf(name: string, texts: Texts): string {
-  const known = (['features', 'prices', 'questions', 'contact'] as const).find(
-    (one) => one === name,
-  )
+  const known = SECTIONS.find((one) => one === name)
   return known === undefined ? name : texts[known]
+}
+
+/** Nobody is made to have said something: what stands there for customers' words says so. */
+function exampleQuotes(texts: Texts): LandingDetails['quotes'] {
+  return [texts.quoteOne, texts.quoteTwo, texts.quoteThree].map((words) => ({
+    words,
+    by: texts.exampleQuote,
+  }))
 }
 
 /** A name of a section may hold any sign; its place among the others does not. */
@@ -174,6 +181,17 @@ function bodyOf(name: string, { plan, details, texts }: Page): string[] {
           (one) => `  <div><dt>${escapeHtml(one.name)}</dt><dd>${escapeHtml(one.price)}</dd></div>`,
         ),
         '</dl>',
+      ]
+    }
+    case 'quotes': {
+      const shown = details.quotes.length > 0 ? details.quotes : exampleQuotes(texts)
+      return [
+        '<ul class="quotes">',
+        ...shown.map(({ words, by }) => {
+          const who = by === '' ? '' : `<figcaption>${escapeHtml(by)}</figcaption>`
+          return `  <li><figure><blockquote>${escapeHtml(words)}</blockquote>${who}</figure></li>`
+        }),
+        '</ul>',
       ]
     }
     case 'questions': {

@@ -27,6 +27,7 @@ export const landing = defineFamily({
 const NAMES: Record<string, { en: string; zh: string }> = {
   features: { en: 'features', zh: '特色' },
   prices: { en: 'prices', zh: '价格' },
+  quotes: { en: 'quotes', zh: '顾客评价' },
   questions: { en: 'questions', zh: '常见问题' },
   contact: {
     en: 'a contact form that keeps messages on the device',
@@ -38,6 +39,7 @@ function describeLanding(details: LandingDetails, { spoken }: Langs): string {
   const count = {
     features: details.features.length,
     prices: details.prices.length,
+    quotes: details.quotes.length,
     questions: details.questions.length,
   }
   const parts = details.sections.map((section) => {

@@ -79,3 +79,16 @@ export function unquote(words: string): string {
 export function upper(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/**
+ * '"Lovely dog." - Ann; "Always on time", Bob' as words with who said them.
+ *
+ * @param words with quotation marks around each; without any there are none
+ */
+export function readQuotes(words: string): LandingDetails['quotes'] {
+  return [...words.matchAll(QUOTE)]
+    .map(([, said = '', by = '']) => ({ words: upper(said.trim()).slice(0, 600), by: by.trim() }))
+    .slice(0, 12)
+}
+
+const QUOTE = /["“「]([^"”」]{2,600})["”」](?:\s*(?:[-–—,，]+|by|——)\s*([\p{L}][\p{L} .]{1,40}))?/gu

@@ -8,10 +8,10 @@ import { readSubject } from '../../read/subject.ts'
 import type { Reading } from '../family.ts'
 import type { FactName, LandingDetails, SectionName, Topic } from './details.ts'
 import { FACTS, SECTIONS } from './details.ts'
-import { readFeatures, readPrices, readQuestions, unquote, upper } from './read-content.ts'
+import { readFeatures, readPrices, readQuestions, readQuotes, unquote, upper } from './read-content.ts'
 
 const LANDING_WORDS =
-  /\b(?:landing|home|product|event|sales|marketing|promo|one)[- ]?page(?:r)?\b|\bone[- ]pager\b|\b(?:web ?site|web ?page|site) (?:for|about) (?:a|an|my|our|the)\b|\bhomepage\b|落地页|着陆页|官网|宣传页|介绍页|活动页|产品页|单页网站|首页/i
+  /\b(?:landing|home|product|event|sales|marketing|promo|one)[- ]?page(?:r)?\b|\bone[- ]pager\b|\b(?:web ?site|web ?page|site) (?:for|about) (?:a|an|my|our|the)\b|\bpage (?:for|about) (?:my|our) (?:\w+ ){0,4}(?:business|firm|company|shop|store|studio|caf[eé]|restaurant|salon|school|practice|service|bakery|hotel|gym|clinic)\b|\bhomepage\b|(?:店|公司|工作室|餐厅|民宿|培训班|诊所|农场|品牌)[^，。]{0,14}(?:网页|网站|主页|页面)|宣传网[页站]|落地页|着陆页|官网|宣传页|介绍页|活动页|产品页|单页网站|首页/i
 
 /**
  * How surely a request asks for a landing page.
@@ -35,6 +35,10 @@ export const LABELS: [SectionName | FactName | 'hero' | 'button', string][] = [
     'questions',
     'frequently asked questions|questions(?: and answers)?|faqs?|q ?& ?a|常见问题|问答|问题',
   ],
+  [
+    'quotes',
+    'testimonials?|(?:(?:happy|satisfied|kind) )?(?:customers?|clients?|guests?|pupils?|students?)\'? (?:quotes?|reviews?|voices|opinions)|quotes?|reviews?|(?:what|words) (?:our |my |the |from )*(?:customers?|clients?|guests?|people|others|pupils?|students?) (?:say|said|think)(?: about (?:us|me|it))?|(?:顾客|客户|用户|学员|家长)?(?:好评|评价|口碑|感言|反馈)',
+  ],
   ['contact', 'contact(?: ?form| us| details)?|联系(?:表单|我们|方式)?|留言(?:板|表单)?'],
   ['hero', 'hero|headline|slogan|tag ?line|motto|标语|口号|主标题|首屏'],
   ['button', '(?:call to action|cta)(?: button)?|button(?: text)?|按钮(?:文字)?'],
@@ -47,6 +51,36 @@ export const LABELS: [SectionName | FactName | 'hero' | 'button', string][] = [
   ['phone', 'phone|telephone|tel|call|电话|手机'],
   ['email', 'e-?mail|邮箱|电子邮件'],
 ]
+/** Sections that are asked for in running words and without a label. */
+const LOOSE: Partial<Record<SectionName, RegExp>> = {
+  prices:
+    /\b(?:prices?|price list|pricing|rates|what (?:it|we|i) (?:costs?|charge))\b|价格|价目|报价|收费|多少钱/i,
+  quotes:
+    /(?:\b(?:a few|some|two|three|several)\s+)?(?:\b(?:happy|satisfied|kind)\s+)?\b(?:(?:customers?|clients?|guests?|pupils?|students?)'?\s+(?:quotes?|reviews?|voices|opinions)|testimonials?|reviews?|quotes?(?:\s+(?:from|by|of)\s+(?:\w+\s+)?\w+)?)\b|\bwhat (?:\w+ )?(?:customers?|clients?|guests?|people|others|pupils?|students?) (?:say|said|think)(?: (?:about|of) (?:us|me|it))?|好评|评价|口碑|感言/i,
+  contact:
+    /\b(?:contact|write to (?:me|us)|get in touch|reach (?:me|us)|message (?:me|us)|way for (?:\w+ )?(?:people|customers|clients|guests|visitors))\b|联系|留言|咨询我们|预约/i,
+}
+/** Sections that stand there only when the words ask for them. */
+const ONLY_ASKED: readonly SectionName[] = ['prices', 'quotes']
+/** Words around sections that ask for nothing more. */
+const ASIDE =
+  /\b(?:a few|some|happy|our|how to|lessons?|people|customers?|visitors|from|i (?:run|teach|own|sell|offer|make))\b|顾客|客户|的?地方|宣传|网页|要有/i
+const PLACE = /\b(?:in|near|around|based in) ((?:\p{Lu}[\p{L}'’-]+)(?: \p{Lu}[\p{L}'’-]+){0,2})/u
+
+/** A name that follows what bears it: 'my cleaning firm Clearview'. */
+const FIRM =
+  /\b(?:business|firm|company|shop|store|studio|caf[eé]|restaurant|salon|school|practice|bakery|hotel|gym|clinic) ((?:\p{Lu}[\p{L}'’&-]+)(?: (?:& )?\p{Lu}[\p{L}'’&-]+){0,3})/u
+/** Prices after their label, whatever stands before it. */
+const PRICED =
+  /(?:\b(?:prices?|pricing|rates)|价格|价目表?|收费|报价)(?:是|为|有|如下)?\s*[:：]\s*((?:[^.;。；\n]|\.(?=\d))+)/i
+
+/** Where something is belongs to what it is: 'a bakery' in a request from Porto is 'a bakery in Porto'. */
+function withPlace(about: string, text: string): string {
+  const [found, place] = PLACE.exec(text) ?? []
+  if (found === undefined || place === undefined || about.includes(place)) return about
+  return about === '' ? place : `${about} ${found}`
+}
+
 /** Answers hold full stops, and so do quotes and telephone hours. */
 const OPEN = ['questions'] as const
 
@@ -72,17 +106,27 @@ const TOPIC_WORDS: [Topic, RegExp][] = [
  */
 export function readLanding({ text }: Ask): Reading<LandingDetails> {
   const pieces = readSections(text, LABELS, OPEN)
-  const { name, about, words } = readSubject(text, KIND, KIND_ZH)
-  const asked = SECTIONS.filter((section) => pieces.some((piece) => piece.name === section))
+  const subject = readSubject(text, KIND, KIND_ZH)
+  const { words } = subject
+  const name = subject.name || (FIRM.exec(text)?.[1] ?? '')
+  const about = /^(?:me|us|myself)$/i.test(subject.about)
+    ? ''
+    : subject.about
+        .replace(name, '')
+        .replace(/^的|(?:做|写|建)[个张]?$|\s+(?=\s)/g, '')
+        .trim()
+  const asked = SECTIONS.filter(
+    (section) => LOOSE[section]?.test(text) || pieces.some((piece) => piece.name === section),
+  )
   const sections =
     asked.length > 1
       ? asked
-      : [...SECTIONS].filter((one) => one !== 'prices' || asked.includes(one))
+      : SECTIONS.filter((one) => !ONLY_ASKED.includes(one) || asked.includes(one))
   const blank: LandingDetails = {
     kind: 'landing',
     topic: TOPIC_WORDS.find(([, word]) => word.test(text))?.[0] ?? 'product',
     name,
-    about,
+    about: withPlace(about, text),
     tagline: '',
     button: '',
     sections: asked.includes('contact')
@@ -91,12 +135,17 @@ export function readLanding({ text }: Ask): Reading<LandingDetails> {
     features: [],
     prices: [],
     questions: [],
+    quotes: [],
     facts: [],
     extras: [],
   }
-  const details = pieces.reduce(takePiece, blank)
+  const labelled = pieces.reduce(takePiece, blank)
+  const priced = readPrices(PRICED.exec(text)?.[1] ?? '')
+  const details = labelled.prices.length > 0 ? labelled : { ...labelled, prices: priced }
   const used: Span[] = [
-    ...spansOf(text, LANDING_WORDS, EMAIL, PHONE, ...DATES),
+    ...(priced.length > 0 ? spansOf(text, PRICED) : []),
+    ...spansOf(text, LANDING_WORDS, ASIDE, PLACE, EMAIL, PHONE, ...DATES),
+    ...spansOf(text, ...Object.values(LOOSE)),
     ...spansOfWords(text, words),
     ...pieces.map(({ span }) => span),
   ]
@@ -133,6 +182,8 @@ export function takePiece(
       return { ...details, features: readFeatures(words) }
     case 'prices':
       return { ...details, prices: readPrices(words) }
+    case 'quotes':
+      return { ...details, quotes: readQuotes(words) }
     case 'questions':
       return { ...details, questions: readQuestions(words) }
     default:
@@ -143,8 +194,8 @@ export function takePiece(
 const isFact = (name: string): name is FactName => FACTS.some((fact) => fact === name)
 
 const KIND =
-  '(?:landing|home|product|event|sales|marketing|promo|one)[- ]?page(?:r)?|homepage|web ?site|site|one[- ]pager'
-const KIND_ZH = '落地页|着陆页|官网|宣传页|介绍页|活动页|产品页|首页'
+  '(?:web )?page|(?:landing|home|product|event|sales|marketing|promo|one)[- ]?page(?:r)?|homepage|web ?site|site|one[- ]pager'
+const KIND_ZH = '宣传网[页站]|网[页站]|落地页|着陆页|官网|宣传页|介绍页|活动页|产品页|首页'
 
 const EMAIL = /\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b/
 const PHONE = /(?<![\w@.])\+?\d[\d\s().-]{7,}\d\b/

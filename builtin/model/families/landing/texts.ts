@@ -5,6 +5,11 @@ export const TEXTS = {
   en: {
     features: 'What you get',
     prices: 'Prices',
+    quotes: 'What people say',
+    exampleQuote: 'Example: put the words of a customer here',
+    quoteOne: 'Friendly, punctual and just as we had agreed.',
+    quoteTwo: 'I would come again and have already told my neighbours.',
+    quoteThree: 'They listened first, and then did it well.',
     questions: 'Questions',
     contact: 'Contact',
     ask: 'Price on request',
@@ -21,6 +26,11 @@ export const TEXTS = {
   zh: {
     features: '特色',
     prices: '价格',
+    quotes: '顾客评价',
+    exampleQuote: '示例：请换成顾客的原话',
+    quoteOne: '热情、准时，和说好的一样。',
+    quoteTwo: '下次还会再来，也推荐给了邻居。',
+    quoteThree: '先听清楚需求，再把事情做好。',
     questions: '常见问题',
     contact: '联系我们',
     ask: '价格面议',

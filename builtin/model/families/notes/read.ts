@@ -32,6 +32,9 @@ export const SAID = {
   save: /\bauto-?sav\w*\b|自动保存/i,
   edit: /\b(?:add(?:ing)?|edit(?:ing)?|delet(?:e|ing)|remov(?:e|ing)|titles?|body|bodies|text)\b|添加|新增|新建|编辑|修改|删除|标题|正文|内容/i,
 }
+/** What every notes app does, in running words. */
+const ALWAYS =
+  /\b(?:on the )?(?:left|right)(?: side)?\b|\b(?:newest|latest|most recent|last)(?: (?:\w+ )?(?:first|on top|at the top))?\b|\bon top\b|\bby (?:a |any )?(?:word|keyword)s?\b(?: in (?:it|them))?|\bby itself\b|\b(?:while|as|when) i (?:type|write|go)\b|\b(?:i|we) (?:type|write|click|tap)\b|\b(?:type|typing|write|writing)\b|\b(?:click|tap|empty (?:spot|space)|throw(?: \w+)? away|old ones)\b|\b(?:list|words?|keywords?|thoughts|ideas)\b|左[边侧]|右[边侧]|列表|写(?:的时候|内容|东西)?|打字|点开|点一?下|就能|关键[字词]|自动存|随时|最新|最近|排在?最?[上前]面?|不用点保存|想到|记(?:下来?|录)/i
 const SORT =
   /\b(?:sort|sorted|order|ordered)\b(?: \w+){0,3}? by (?:the |their )?(title|name|alphabet|date created|created|creation|age|last|date|chang|edit|modif|recent|time)\w*|按(?:照)?(标题|名称|创建时间|创建日期|修改时间|更新时间|时间|日期)(?:来)?(?:排序|排列)?/i
 
@@ -74,7 +77,7 @@ export function readNotes(ask: Ask): Reading<NotesDetails> {
     notes: sample ? sampleNotes(lang, tags) : notes,
     sample,
   }
-  const used = spansOf(text, OWN_WORDS, HEAD, SORT, ...Object.values(SAID), ASKS_TAGS, ...TAGS)
+  const used = spansOf(text, OWN_WORDS, HEAD, ALWAYS, SORT, ...Object.values(SAID), ASKS_TAGS, ...TAGS)
   return { details, used }
 }
 

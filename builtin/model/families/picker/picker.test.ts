@@ -26,7 +26,10 @@ test.each([
   ['roll 3 dice with 20 sides', { mode: 'dice', dice: 3, sides: 20 }],
   ['a 2d8 dice roller with history', { mode: 'dice', dice: 2, sides: 8 }],
   ['转盘，选项：茶、咖啡、水，绿色', { mode: 'wheel', names: ['茶', '咖啡', '水'] }],
-  ['a wheel with tea, milk and water, blue', { mode: 'wheel', names: ['tea', 'milk', 'water'] }],
+  [
+    'a picker wheel with tea, milk and water, blue',
+    { mode: 'wheel', names: ['tea', 'milk', 'water'] },
+  ],
   ['flip a coin', { mode: 'coin' }],
   [
     'password generator, 20 characters, no symbols',

@@ -22,7 +22,7 @@ const WORDS: [Mode, RegExp][] = [
   ],
   [
     'teams',
-    /\b(?:random )?(?:team|group)s?[- ](?:generator|maker|picker|splitter|builder)\b|\b(?:split|divide|sort|put)\b.{0,60}\binto\b.{0,20}\b(?:teams?|groups?|pairs)\b|\brandom (?:teams|groups|pairs)\b|分组|分队|组队/i,
+    /\b(?:random )?(?:team|group)s?[- ](?:generator|maker|picker|splitter|builder)\b|\b(?:split|divide|sort|put)\b.{0,60}\binto\b.{0,20}\b(?:teams?|groups?|pairs)\b|\brandom (?:teams|groups|pairs)\b|(?<!按[^，。]{0,8})分组|分队|组队/i,
   ],
   [
     'wheel',
@@ -30,7 +30,7 @@ const WORDS: [Mode, RegExp][] = [
   ],
   [
     'draw',
-    /\braffles?\b|\b(?:prize|name|lucky|lottery) draw\b|\bdraw(?:s|ing)? (?:a |the |\w+ )?(?:names?|winners?|lots|numbers?|straws)\b|\blott(?:ery|o)\b|\b(?:name|winner|random|student)[- ](?:picker|chooser|selector|drawer)\b|\brandom(?:ly)? (?:name|number|choice|pick|choose|select|decision|student|winner|chooser|generator)\w*\b|\bsecret santa\b|抽奖|抽签|点名|随机(?:选|抽|点|挑|数|决定)|摇号|帮我选|吃什么/i,
+    /\braffles?\b|\b(?:prize|name|lucky|lottery) draw\b|\bdraw(?:s|ing)? (?:a |the |\w+ )?(?:names?|winners?|lots|numbers?|straws)\b|\blott(?:ery|o)\b|\b(?:name|winner|random|student)[- ](?:picker|chooser|selector|drawer)\b|\brandom(?:ly)? (?:name|number|choice|pick|choose|select|decision|student|winner|chooser|generator)\w*\b|\bsecret santa\b|抽奖|抽签|点名|随机(?:选|抽|点|挑|数|决定)|摇号|帮我选|(?<![、，：和])吃什么/i,
   ],
 ]
 

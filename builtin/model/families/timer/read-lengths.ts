@@ -5,7 +5,7 @@ import type { Round } from './details.ts'
 
 const UNIT = '(hours?|hrs?|h|minutes?|mins?|min|m|seconds?|secs?|sec|s|个?小时|分钟|分|秒钟?)'
 const NUMBER =
-  '(\\d+(?:\\.\\d+)?|an?|one|two|three|four|five|six|ten|(?:\\d+|[一两三四五六])个半|半个?|[一二两三四五六七八九十]{1,3})'
+  '(\\d+(?:\\.\\d+)?|(?:an?|one|two|three|four|five|six|ten)(?=[\\s-])|(?:\\d+|[一两三四五六])个半|半个?|[一二两三四五六七八九十]{1,3})'
 const LENGTH = new RegExp(`(?<![a-z\\d])${NUMBER}[\\s-]*${UNIT}(半|\\s+and a half)?(?![a-z])`, 'gi')
 /** Numbers that share the unit of the last: '5, 10 or 20 minutes'. */
 const LISTED = /((?:\d+(?:\.\d+)?\s*(?:[,、，/]|,?\s*\b(?:or|and)\b|和|或)\s*)+)$/i

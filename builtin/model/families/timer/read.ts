@@ -10,9 +10,9 @@ import type { Length } from './read-lengths.ts'
 import { readLengths } from './read-lengths.ts'
 
 const TIMER_WORDS =
-  /\b(?:timers?|countdowns?|count ?down|pomodoro|stop ?watch|intervals? (?:training|timer)|tabata|hiit|focus (?:timer|session))\b|计时|倒计时|番茄钟|番茄工作法|秒表|定时器/i
+  /\b(?:timers?|countdowns?|count ?down|pomodoro|stop ?watch|intervals? (?:training|timer)|tabata|hiit|focus (?:timer|session|block|round)s?)\b|计时|倒计时|番茄钟|番茄工作法|秒表|定时器/i
 const STOPWATCH = /\bstop ?watch\b|\bcount(?:s|ing)? up\b|\blaps?\b|秒表|正计时|计圈/i
-const POMODORO = /pomodoro|番茄/i
+const POMODORO = /pomodoro|番茄|\bfocus (?:blocks?|sessions?|rounds?)\b/i
 const SEVERAL =
   /\b(?:several|multiple|many|two|three|four|five|\d+)\s+(?:\w+\s+)?timers\b|\btimers\b[^.]{0,30}\b(?:at once|at the same time|in parallel|side by side|simultaneously)\b|多个(?:计时器?|倒计时|定时器)|(?:几个|[两三四五]个)(?:计时器?|倒计时|定时器)|同时(?:运行|进行|计时|跑|倒计时)/i
 const AT_ONCE =
@@ -28,10 +28,10 @@ const TALLY =
   /\b(?:how many|number of|count(?:s|ing)?|tally|total)\b[^.;]{0,40}\b(?:today|a day|per day|each day|done|finished|completed?|did|got through)\b|(?:今[天日]|每[天日]|一共|总共|记下|统计)[^，。；]{0,12}(?:几|多少)(?:个|次|轮)?(?:番茄|专注)?/i
 /** What the stopwatch does with laps. */
 const LAPS =
-  /\b(?:quick|fast|slow)(?:est|er)\b(?: (?:one|laps?|round|time))?|\b(?:which|what) (?:one|lap|round)\b|\b(?:each|every|all|keeps?) (?:the )?(?:laps?|rounds?|splits?)\b|\b(?:splits?|names?)\b|最[快慢]|每一?圈|圈(?:数|时|速)|用时|成绩|标(?:出|记|红)|名字|记(?:录|下)?/i
+  /\b(?:quick|fast|slow)(?:est|er)\b(?: (?:one|laps?|round|time))?|\b(?:tells?|shows?)(?: me)?\b|\b(?:which|what) (?:one|lap|round)\b|\b(?:each|every|all|keeps?) (?:the )?(?:laps?|rounds?|splits?)\b|\b(?:splits?|names?)\b|最[快慢]|每一?圈|圈(?:数|时|速)|用时|成绩|标(?:出|记|红)|名字|记(?:录|下)?|[跑游骑][^，。]{0,6}用|空格/i
 /** What every timer does. */
 const ALWAYS =
-  /\b(?:start(?:\/| and |, )?|stop|pause|resume|reset|beep|bell|sound|rings?|alarm|chime|remind\w*|vibrat\w*|ding|full ?screen|progress(?: bar| ring)?|big digits?|(?:change|set|adjust|edit|move) (?:the|my|its) (?:times?|lengths?|minutes|seconds|date)(?: (?:myself|later|if))?|(?:make|play)s? (?:a |some )?(?:noise|sound)|noise|tone|(?:big|large|huge) (?:numbers?|digits?)|(?:the )?time(?:'s| is)? up|when (?:it|the time) (?:ends|is over|switches|runs out)|myself)\b|响(?:一下|铃|一声)?|时间(?:一?到|结束)|(?:时长|时间|日期|秒数|分钟数)[^，。]{0,6}(?:改|调|设)|按一?下|点一?下|开始|暂停|继续|停止|重置|提示音|铃声|响铃|提醒|声音|震动|振动|大字|(?:可以?)?(?:修改|更改|设置)(?:日期|时间|时长)/i
+  /\bone for (?:my |the )?\w+|\b(?:tells?|shows?)(?: me)?\b|\b(?:which|what) (?:round|set|interval)(?: (?:i am|i'm|it is|we are))?(?: in| on)?\b|\b(?:start(?:\/| and |, )?|stop|pause|resume|reset|beep|bell|sound|rings?|alarm|chime|remind\w*|vibrat\w*|ding|full ?screen|progress(?: bar| ring)?|big digits?|(?:change|set|adjust|edit|move) (?:the|my|its) (?:times?|lengths?|minutes|seconds|date)(?: (?:myself|later|if))?|(?:make|play)s? (?:a |some )?(?:noise|sound)|noise|tone|(?:big|large|huge) (?:numbers?|digits?)|(?:the )?time(?:'s| is)? up|when (?:it|the time) (?:ends|is over|switches|runs out)|myself)\b|响(?:一下|铃|一声)?|时间(?:一?到|结束)|(?:时长|时间|日期|秒数|分钟数)[^，。]{0,6}(?:改|调|设)|按一?下|点一?下|开始|暂停|继续|停止|重置|提示音|铃声|响铃|提醒|声音|震动|振动|大字|(?:可以?)?(?:修改|更改|设置)(?:日期|时间|时长)/i
 /** As good as for ever: nobody sits through more. */
 export const ENDLESS = 99
 const ROUNDS =

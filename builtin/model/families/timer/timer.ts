@@ -30,17 +30,29 @@ export const timer = defineFamily({
 function describeTimer(details: TimerDetails, { spoken }: Langs): string {
   const list = sayRounds(details.rounds, spoken)
   const said: Record<TimerDetails['mode'], Words> = {
-    stopwatch: { en: 'a stopwatch with laps', zh: '可计圈的秒表' },
+    stopwatch: {
+      en: 'a stopwatch with laps that can be named, the fastest marked',
+      zh: '可计圈、给圈起名并标出最快圈的秒表',
+    },
     presets: { en: `a choice of ${list}`, zh: `可选${list}` },
     several: { en: `side by side: ${list}`, zh: `可同时运行：${list}` },
-    countdown: { en: list + sayRepeat(details.repeat).en, zh: list + sayRepeat(details.repeat).zh },
-    date: sayDay(details.day),
+    countdown: {
+      en: `${list}${sayRepeat(details.repeat).en}${details.tally ? ', with a count of today' : ''}`,
+      zh: `${list}${sayRepeat(details.repeat).zh}${details.tally ? '，记录今日完成数' : ''}`,
+    },
+    date: sayDay(details),
   }
   return said[details.mode][spoken]
 }
 
-function sayDay(day: string | null): Words {
-  if (day !== null) return { en: `it counts the days to ${day}`, zh: `倒数到 ${day}` }
+function sayDay({ day, clock }: TimerDetails): Words {
+  const units = {
+    days: { en: 'the days', zh: '天' },
+    minutes: { en: 'days, hours and minutes', zh: '天、时、分' },
+    seconds: { en: 'days, hours, minutes and seconds', zh: '天、时、分、秒' },
+  }[clock]
+  if (day !== null)
+    return { en: `it counts ${units.en} to ${day}`, zh: `按${units.zh}倒数到 ${day}` }
   return { en: 'it counts the days once you choose the date', zh: '选好日期就开始倒数' }
 }
 

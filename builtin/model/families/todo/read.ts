@@ -27,6 +27,9 @@ export const SAID = {
   edit: /\b(?:add(?:ing)?|edit(?:ing)?|delet(?:e|ing)|remov(?:e|ing)|undo)\b|添加|新增|编辑|修改|删除|撤销/i,
   count: /\b(?:counts?|counter|how many|number of|progress)\b|计数|数量统计|多少|进度/i,
 }
+/** What every list of tasks does, in running words. */
+const ALWAYS =
+  /[（(]\s*(?:high|low|高|低)[^）)]*[）)]|\b(?:high|medium|normal|low)\b(?:,? (?:and|or) )?|\b(?:can wait|not urgent|later|finished ones|done ones|old ones)\b|\b(?:drops?|goes|go|moves?|sinks?|fall)\b(?: (?:\w+ )?to the (?:bottom|end))?|\bto the (?:bottom|end)\b|\bbottom\b|\bcross(?:ed)?(?: \w+)? (?:out|off)\b|\bstrike\w*\b|\b(?:late|overdue) ones?\b|\b(?:overdue|late|red)\b|\b(?:what is|what's|still|only) (?:left|open|to do|not done)\b|\bopen ones\b|\bwrite\b|高|中|低|划掉|画掉|沉到|沉底|(?:移|放|排)到?最?(?:下|后)面?|底部|做完|没做完|未完成|没完成|标红|变红|过期|逾期|紧急|不急|只看|刷新|不能?丢|写|每条/i
 const SORT =
   /\b(?:sort|sorted|order|ordered|rank|ranked|group|grouped)\b(?: \w+){0,3}? by (?:the |their )?(priority|importance|urgency|due|deadline|date|day)\w*|按(?:照)?(优先级|重要程度|重要性|截止日期|截止时间|日期|到期日)(?:来)?(?:排序|排列|分组)?/i
 
@@ -69,6 +72,7 @@ export function readTodo(ask: Ask): Reading<TodoDetails> {
     text,
     OWN_WORDS,
     TASK_WORDS,
+    ALWAYS,
     SORT,
     ...Object.values(SAID),
     ASKS_LISTS,

@@ -4,8 +4,23 @@ const view = { search: '', filters: {}, by: SORT.by, down: SORT.down, group: GRO
 
 const dayNumber = (iso) => Math.floor(Date.parse(`${iso}T00:00Z`) / 86400000)
 
+/** The day on which something goes off, or null while that is unknown. */
+function dueDate(item) {
+  const first = dayNumber(item[CYCLE.from])
+  const keeps = item[CYCLE.every]
+  if (Number.isNaN(first) || typeof keeps !== 'number') return null
+  const day = first + Math.round(keeps * (CYCLE.unit ?? 1))
+  return new Date(day * 86400000).toISOString().slice(0, 10)
+}
+
+const isSoon = (left) => SOON > 0 && left >= 0 && left <= SOON
+
 /** Days until something is due, negative when it is late, or null when it never is. */
 function daysLeft(item) {
+  if (CYCLE?.once) {
+    const on = item.done ? null : dueDate(item)
+    return on === null ? null : dayNumber(on) - dayNumber(today())
+  }
   if (CYCLE) {
     const last = dayNumber(item[CYCLE.from])
     const every = Number(item[CYCLE.every]) || CYCLE.days
@@ -50,6 +65,8 @@ function groupName(item) {
   const value = item[field.id]
   if (field.type === 'yes') return value === true ? field.label : `${TEXT.not}${field.label}`
   if (value === null || value === undefined || value === '') return TEXT.other
+  if (field.type === 'number' && GROUP_STEP > 1)
+    return TEXT.decade.replace('{n}', Math.floor(value / GROUP_STEP) * GROUP_STEP)
   if (field.type !== 'date') return field.type === 'text' ? String(value) : show(field, value)
   return Number.isNaN(dayNumber(value)) ? String(value) : months.format(new Date(value))
 }

@@ -80,5 +80,11 @@ byId('take-out').addEventListener('click', takeOut)
 byId('take-out-table').addEventListener('click', takeOutTable)
 byId('bring-in').addEventListener('change', bringIn)
 byId('clear')?.addEventListener('click', () => keep([], TEXT.cleared))
+byId('clear-done')?.addEventListener('click', () =>
+  keep(
+    items.filter(({ done }) => !done),
+    TEXT.doneCleared,
+  ),
+)
 emptyForm()
 draw()

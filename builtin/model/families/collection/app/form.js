@@ -3,6 +3,8 @@ const numbers = new Intl.NumberFormat(LANG, { maximumFractionDigits: 2 })
 const money = new Intl.NumberFormat(LANG, { style: 'currency', currency: CURRENCY })
 const days = new Intl.DateTimeFormat(LANG, { year: 'numeric', month: 'short', day: 'numeric' })
 
+const daysSince = new Intl.RelativeTimeFormat(LANG, { numeric: 'auto' })
+
 const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`
 const started = () => FIRST.map((values) => ({ ...values, id: newId() }))
 const isItem = (item) => item !== null && typeof item === 'object' && typeof item.id === 'string'
@@ -66,7 +68,8 @@ function fillForm(item) {
 function emptyForm() {
   editing = null
   byId('entry').reset()
-  if (CYCLE && CYCLE.every !== '') control(fieldOf(CYCLE.every)).value = CYCLE.days
+  if (CYCLE?.once) control(fieldOf(CYCLE.from)).value = today()
+  else if (CYCLE && CYCLE.every !== '') control(fieldOf(CYCLE.every)).value = CYCLE.days
   if (NAME.type === 'date') control(NAME).value = today()
   byId('entry-error').textContent = ''
   byId('entry-save').textContent = TEXT.add

@@ -2,6 +2,7 @@
 
 function show(field, value) {
   if (field.type === 'money') return money.format(value)
+  if (YEARS.includes(field.id)) return String(value)
   if (field.type === 'number') return numbers.format(value)
   if (field.type === 'date') return showDate(value)
   return field.type === 'rating' ? `${value}/5` : String(value)
@@ -16,12 +17,20 @@ function drawValue(field, item) {
   const value = item[field.id]
   if (value === null || value === undefined || value === '' || value === false) return null
   if (field.type === 'rating') return drawStars(field, value)
+  if (field.id === 'favourite') return null
   if (field.type === 'yes') return make('span', { class: 'tag' }, field.label)
   if (field.type === 'choice') return make('span', { class: 'tag' }, String(value))
   if (field.type === 'long') return make('p', { class: 'note' }, String(value))
   if (field.type === 'link') return drawLink(String(value))
   const label = field.type === 'text' ? null : make('span', { class: 'label' }, `${field.label} `)
-  return make('span', { class: 'fact' }, label, show(field, value))
+  const ago = MARKS.some(({ date }) => date === field.id) ? ` · ${showAgo(value)}` : ''
+  return make('span', { class: 'fact' }, label, show(field, value) + ago)
+}
+
+/** What a press sets is told as people do: today, yesterday, 3 days ago. */
+function showAgo(value) {
+  const since = dayNumber(value) - dayNumber(today())
+  return Number.isNaN(since) ? '' : daysSince.format(since, 'day')
 }
 
 function drawStars(field, value) {
@@ -47,7 +56,9 @@ function drawDue(item) {
       : left === 0
         ? TEXT.dueToday
         : TEXT.dueIn.replace('{n}', numbers.format(left))
-  return make('span', { class: left < 0 ? 'due late' : left === 0 ? 'due now' : 'due' }, text)
+  const on = CYCLE?.once ? ` · ${TEXT.dueOn.replace('{date}', showDate(dueDate(item)))}` : ''
+  const kind = left < 0 ? 'due late' : isSoon(left) ? 'due soon' : left === 0 ? 'due now' : 'due'
+  return make('span', { class: kind }, text + on)
 }
 
 function drawRow(item) {
@@ -63,7 +74,7 @@ function drawRow(item) {
   return make(
     'li',
     {
-      class: `row${item.done ? ' done' : ''}${left !== null && left < 0 ? ' is-late' : ''}`,
+      class: `row${item.done ? ' done' : ''}${left !== null && (left < 0 || isSoon(left)) ? ' is-late' : ''}`,
       'data-id': item.id,
     },
     CHECK ? drawCheck(item, name) : null,
@@ -80,7 +91,8 @@ function drawRow(item) {
     make(
       'div',
       { class: 'row-actions' },
-      ...MARKS.map((mark) => drawMark(mark, item, name)),
+      fieldOf('favourite') ? drawFavourite(item, name) : null,
+      ...MARKS.map((mark) => (mark.daily ? drawDaily : drawMark)(mark, item, name)),
       drawAction(TEXT.edit, name, () => startEditing(item)),
       drawAction(TEXT.remove, name, () =>
         keep(
@@ -115,6 +127,42 @@ function drawMark({ label, date, count }, item, name) {
     onclick: act,
   }
   return make('button', attributes, isToday ? `${label} ✓` : label)
+}
+
+/** A press counts one, from zero each day; full when the day has as many as the thing needs. */
+function drawDaily({ label, date, count, goal }, item, name) {
+  const times = item[date] === today() ? Number(item[count]) || 0 : 0
+  const needed = Number(item[goal]) || 0
+  const text = needed > 0 ? `${times}/${needed}` : numbers.format(times)
+  const act = () => {
+    change(item, { [date]: today(), [count]: times + 1 }, `${label}: ${name}`)
+    byId('list').querySelector(`[data-id="${item.id}"] .mark`)?.focus()
+  }
+  const isFull = needed > 0 && times >= needed
+  const attributes = {
+    type: 'button',
+    class: isFull ? 'mark is-done' : 'mark',
+    'aria-label': `${label}: ${name}, ${text}`,
+    onclick: act,
+  }
+  return make('button', attributes, `${label} ${text}${isFull ? ' ✓' : ''}`)
+}
+
+function drawFavourite(item, name) {
+  const field = fieldOf('favourite')
+  const isOn = item.favourite === true
+  const act = () => {
+    change(item, { favourite: !isOn })
+    byId('list').querySelector(`[data-id="${item.id}"] .favourite`)?.focus()
+  }
+  const attributes = {
+    type: 'button',
+    class: 'quiet-button favourite',
+    'aria-label': `${field.label}: ${name}`,
+    'aria-pressed': String(isOn),
+    onclick: act,
+  }
+  return make('button', attributes, isOn ? '★' : '☆')
 }
 
 function drawCheck(item, name) {

@@ -17,6 +17,7 @@ function drawTile(metric) {
     make('span', { class: 'name' }, metric.name),
     make('b', {}, sayValue(metric, metric.values.at(-1) ?? 0)),
     make('small', { class: `change${tone}` }, change?.words ?? '', ' '),
+    AVERAGE ? make('small', { class: 'average' }, sayAverage(metric)) : null,
     sparkline(metric),
   )
 }

@@ -112,8 +112,12 @@ function removeRow(at) {
   view.at = Math.min(view.at, labels.length - 1)
 }
 
+/** A new day is today, until somebody writes another over it. */
+const dayLabel = () =>
+  new Intl.DateTimeFormat(LANG, { month: 'numeric', day: 'numeric' }).format(new Date())
+
 function addRow() {
-  labels = [...labels, String(labels.length + 1)]
+  labels = [...labels, PERIOD === 'day' ? dayLabel() : String(labels.length + 1)]
   for (const metric of metrics) metric.values = [...metric.values, metric.values.at(-1) ?? 0]
   view.at = labels.length - 1
 }

@@ -47,6 +47,14 @@ function store() {
   })
 }
 
+/** The mean of as many of the newest values as the dashboard was made for. */
+function sayAverage(metric) {
+  const values = metric.values.slice(-LABELS.length)
+  if (values.length === 0) return `${TEXT.average} –`
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  return `${TEXT.average} ${sayValue(metric, mean)}`
+}
+
 /** How much the newest value differs from the one before it, and whether that is good. */
 function changeOf({ values, unit, down }) {
   const [before, now] = [values.at(-2), values.at(-1)]
