@@ -61,6 +61,29 @@ test(
   patience,
 )
 
+test(
+  'the picture of a low, wide frame is 4:3 too and loses nothing at its sides [PVW-28]',
+  async () => {
+    const page = await world.openStudio({ 'index.html': leftEdgeApp }, 'be')
+    await page.evaluate(() => {
+      document.querySelector('iframe')?.style.setProperty('width', '1000px')
+      document.querySelector('iframe')?.style.setProperty('height', '300px')
+    })
+    const app = await appFrame(page, 'main')
+    await app.waitForFunction('innerWidth === 1000 && innerHeight === 300')
+    const picture = await pictureOf(page)
+    expect(picture).toMatchObject({ width: 800, height: 600 })
+    const [red, , blue] = picture?.corner ?? []
+    expect(red).toBeGreaterThan(240)
+    expect(blue).toBeLessThan(20)
+    await page.context().close()
+  },
+  patience,
+)
+
+const leftEdgeApp = `<!doctype html><style>body { margin: 0; background: #00f }
+main { width: 60px; height: 280px; background: red }</style><main></main>`
+
 const tallRedApp = `<!doctype html><style>
 html { height: 100% } body { margin: 0 }
 main { margin: 40px 40px 0; height: 2460px; background: red } footer { height: 4000px; background: blue }

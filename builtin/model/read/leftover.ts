@@ -76,7 +76,7 @@ const PURPOSE =
 const STORY =
   /^\s*(?:(?:i|we|my|our|every\w*|there|it|the kids?|people)\b|[^，。！？,.!?]{0,8}(?:我|家|老是|总是|经常|最近|每次|孩子|朋友|同事|忘|太))/i
 const WISH =
-  /\b(?:make|build|create|can you|could you|would you|want|need|like|love|a (?:list|tracker|log|tool|timer|calculator|app|page))\b|(?:想|要|做|写|建|设计|来|需要|帮我|能不能|可以)[^，。！？]{0,8}(?:个|一|款|份|张|清单|表|记录)/i
+  /\b(?:make|build|create|can you|could you|would you|wants?|needs?|like|love|a (?:list|tracker|log|tool|timer|calculator|app|page))\b|(?:想|要|做|写|建|设计|来|需要|帮我|能不能|可以)[^，。！？]{0,8}(?:个|一|款|份|张|清单|表|记录)/i
 const BEFORE_WISH = /[.!?。！？\n]+\s*|[，,](?=\s*(?:想|要|做|需要|帮我|能不能|我想|我要|我需要))/g
 
 /** Where the request begins after the story that led to it: 'I keep forgetting. Make me ...'. */

@@ -72,6 +72,7 @@ function headWords(ask: Ask): string | null {
       /^(?:keep )?(?:track|log|manage|record|organi[sz]e|collect)\s+(?:of\s+)?(?:all\s+)?(?:my|our|the)?\s*/i,
       '',
     )
+    .replace(/^(?:记录|收藏|收集)(?:我的?|每[次天本个])?(?=\S{2})/, '')
     .replace(/\s*(?:web )?(?:app|application|page|website)$/i, '')
     .replace(/(?:的)?(?:小?应用|小?工具|小?程序|网页|页面)$/, '')
     .replace(
@@ -96,7 +97,7 @@ function headWords(ask: Ask): string | null {
 
 /** What somebody does or tells is half a sentence and names nothing. */
 const SENTENCE =
-  /^(?:something|anything|help|there|when(?:ever)?|how|what|who|where|see|remember|keep|know|never|always|can|could|is|are)\b|\b(?:me|us|you|is|are|was|were|i|keeps?|forget\w*)\b|[！？!?]|老是|总是|经常|忘|喜欢|我|没有|什么|怎么|[吧吗呢了]$|^(?:能|可以|给|帮)/i
+  /^(?:something|anything|somewhere|(?:lists?|trackers?|logs?)$|help|there|when(?:ever)?|how|what|who|where|see|remember|keep|know|never|always|can|could|is|are)\b|\b(?:me|us|you|sells?|makes?|wants?|needs?|loves?|likes?|collects?|is|are|was|were|i|keeps?|forget\w*)\b|[！？!?]|老是|总是|经常|忘|喜欢|我|没有|什么|怎么|[吧吗呢了]$|^(?:能|可以|给|帮)/i
 
 /** A kind of page and nothing of its own: its family knows a better name. */
 const KIND_ONLY =

@@ -1,12 +1,12 @@
 /** The owner's way to a live address: publish or update, open, share, unpublish (PUB-01, PUB-03, PUB-14, PUB-19, PUB-32). */
-import { ArrowUpRight } from 'lucide-react'
 import { useText } from '../../../web/kernel/locale.tsx'
-import { Button, buttonClass } from '../../../web/ui/button.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { TurningCube } from '../../../web/ui/turning-cube.tsx'
 import type { App } from '../../apps/contract.ts'
 import { useCodeHostWait } from '../../repositories/web/index.ts'
 import { texts } from '../text/texts.ts'
 import { MirrorNotes } from './mirror-notes.tsx'
+import { OpenApp } from './open-app.tsx'
 import { PublicationMenu } from './publication-menu.tsx'
 import { PublishHaltDialog } from './publish-halt-dialog.tsx'
 import { publishSteps } from './run-publish.ts'
@@ -31,7 +31,7 @@ export function PublishActions({
   const doing = step === null ? '' : `${waiting ?? t(step)} ${count}`
   return (
     <>
-      <OpenApp url={app.cloudflareUrl ?? app.githubPagesUrl} />
+      <OpenApp app={app} />
       <Button
         look="main"
         size="small"
@@ -55,24 +55,5 @@ export function PublishActions({
         />
       )}
     </>
-  )
-}
-
-function OpenApp({ url }: { url: string | null }) {
-  const t = useText(texts)
-  if (url === null) {
-    return (
-      <Button size="small" className="wide-only" disabled title={t('openFirst')}>
-        <ArrowUpRight aria-hidden="true" />
-        {t('openApp')}
-      </Button>
-    )
-  }
-  const look = `${buttonClass({ size: 'small' })} wide-only`
-  return (
-    <a className={look} href={url} target="_blank" rel="noopener noreferrer">
-      <ArrowUpRight aria-hidden="true" />
-      {t('openApp')}
-    </a>
   )
 }

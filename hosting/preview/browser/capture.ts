@@ -14,11 +14,14 @@ void takePicture()
   .catch(() => null)
   .then((detail) => script?.dispatchEvent(new CustomEvent(pictureEvent, { detail })))
 
-/** The top of the page as it is at scroll 0: a 4:3 part of what the frame shows, as a JPEG data URL. */
+/**
+ * The top of the page as it is at scroll 0, as a JPEG data URL. Always 4:3, as cards show it: of a
+ * high frame the lower part is left out, below a low one the page goes on.
+ */
 async function takePicture(): Promise<string | null> {
   const root = document.documentElement
   const width = Math.min(window.innerWidth, root.clientWidth || window.innerWidth)
-  const height = Math.min(window.innerHeight, Math.floor((width * maxHeight) / maxWidth))
+  const height = Math.floor((width * maxHeight) / maxWidth)
   if (width < 1 || height < 1) return null
   const blank = await openBlankPage(root)
   const context = await createContext(root, {

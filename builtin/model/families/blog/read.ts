@@ -30,7 +30,7 @@ const LABELS: ['posts' | 'tags' | 'author', string][] = [
   ['author', 'author|written by|by|作者'],
 ]
 const ALWAYS =
-  /\b(?:search(?:able|ing)?|tags?|tagging|editor|write|writing|edit(?:ing)?|delete|posts?|articles?|list|reading (?:view|time|page)|markdown|drafts?|publish(?:ing)?|archive|hash routes?|routing|export|import)\b|搜索|标签|编辑器?|写文章|文章|列表|阅读|草稿|发布|删除/i
+  /\b(?:search(?:able|ing)?|tags?|tagging|editor|write|writing|edit(?:ing)?|delete|posts?|articles?|list|reading (?:view|time|page)|markdown|drafts?|publish(?:ing)?|archive|hash routes?|routing|export|import)\b|搜索|标签|编辑器?|写文章|文章|列表|阅读|草稿|发布|发|改|删除|(?:按)?时间(?:倒着|倒序|先后)?排?(?:列|序)?|最新的?(?:在|排)?[最]?[前上]/i
 
 /**
  * Reads the blog.

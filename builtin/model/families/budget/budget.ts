@@ -26,7 +26,8 @@ function describeBudget(details: BudgetDetails, { spoken }: Langs): string {
   const limits = out.filter(({ limit }) => limit !== null).length
   const names = out.slice(0, 3).map(({ name }) => name)
   if (spoken === 'zh') {
-    const what = total !== null ? `每月 ${total}，看还剩多少` : sample ? '示例收支' : `分类${names.join('、')}`
+    const what =
+      total !== null ? `每月 ${total}，看还剩多少` : sample ? '示例收支' : `分类${names.join('、')}`
     const capped = limits > 0 ? `，${limits} 个上限` : ''
     return `按月记收支（${currency}），${what}${capped}，${chart === 'donut' ? '环形图' : '条形图'}`
   }

@@ -50,8 +50,17 @@ const namesOf = ({ categories }: BudgetDetails): string[] => categories.map(({ n
 const nextId = (list: readonly { id: number }[]): number =>
   Math.max(0, ...list.map(({ id }) => id)) + 1
 
+/** 'let me change it' asks for a field and not for another amount. */
+const SETS_IT =
+  /\b(?:let me|i want to|able to|can i|myself)\b.*\b(?:change|edit|set|adjust)\b(?!.*\bcategor)|(?:能|可以|让我|自己)[^，。]{0,6}(?:改|调|设)(?!.*分类)/i
+
 function total(details: BudgetDetails, clause: string, { spoken }: Langs): Changed {
   const found = findTotal(clause)
+  if (found === null && details.total !== null && SETS_IT.test(clause))
+    return {
+      next: details,
+      said: spoken === 'zh' ? '每月预算可在应用里改' : 'a budget that you can set',
+    }
   if (found === null) return null
   const said = spoken === 'zh' ? `每月预算 ${found}` : `a monthly budget of ${found}`
   return { next: { ...details, total: found }, said }

@@ -56,6 +56,11 @@ function composeMain(plan: Plan, details: BudgetDetails, texts: Texts): string[]
     '      </p>',
     '    </header>',
     '    <p class="left"><b id="left"></b> <span id="left-of"></span></p>',
+    ...(details.total === null
+      ? []
+      : [
+          `    <p><label>${texts.whole} <input type="number" id="whole" min="0" step="any" inputmode="decimal" /></label></p>`,
+        ]),
     `    <div class="chart ${details.chart}" id="chart"></div>`,
     `    <h2 class="unseen">${texts.categories}</h2>`,
     '    <ul class="limits" id="limits"></ul>',

@@ -81,7 +81,9 @@ function readPiece(piece: string): Planned[] {
   for (const words of short) {
     const [, after, afterAmount] = AFTER.exec(words) ?? []
     const [, beforeAmount, before] = BEFORE.exec(words) ?? []
-    const name = unquoted(after ?? before ?? '').replace(/^每个?月的?/, '').replace(/^(?:the|my|a|an|and|with)\s+/i, '')
+    const name = unquoted(after ?? before ?? '')
+      .replace(/^每个?月的?/, '')
+      .replace(/^(?:the|my|a|an|and|with)\s+/i, '')
     const amount = toAmount(afterAmount ?? beforeAmount ?? '')
     if (name === '' || amount === null || !isName(name)) continue
     return [{ name: capitalise(name), amount, source: [words, name] }]
@@ -91,7 +93,10 @@ function readPiece(piece: string): Planned[] {
 
 function namedCategories(text: string): string[] {
   for (const pattern of NAMED) {
-    const words = pattern.exec(text)?.[1]?.split(/\b(?:with|that|where|which|so|each|and (?:show|see|tell|what|how|it))\b/i)[0] ?? ''
+    const words =
+      pattern
+        .exec(text)?.[1]
+        ?.split(/\b(?:with|that|where|which|so|each|and (?:show|see|tell|what|how|it))\b/i)[0] ?? ''
     const names = splitList(words.replaceAll('/', ', '))
       .map((name) => unquoted(name).replace(/(?:等|几类)$/, ''))
       .filter((name) => isName(name) && !/\d/.test(name) && !speaksOfMood(name))

@@ -4,7 +4,7 @@ import { takesAway } from '../../read/clause-verbs.ts'
 import type { CalculatorDetails } from './details.ts'
 import { UnitKind } from './details.ts'
 import { ingredientsOf, readIngredients } from './kitchen.ts'
-import { readPresets } from './read.ts'
+import { asksUneven, readPresets } from './read.ts'
 import { readFormula } from './read-formula.ts'
 import { findKinds, findUnits, kindName } from './units.ts'
 
@@ -25,6 +25,13 @@ export function changeCalculator(
   if (/\b(?:reset|clear)\b|重置|清空|清除/i.test(clause)) {
     return { next: details, said: langs.spoken === 'zh' ? '清空按钮' : 'a clear button' }
   }
+  if (details.formula === 'tip' && asksUneven(clause)) {
+    const uneven = !takesAway(clause)
+    return {
+      next: { ...details, uneven },
+      said: langs.spoken === 'zh' ? '一人少付' : 'one who pays less',
+    }
+  }
   return (
     changeFormula(details, clause, langs) ??
     changeIngredients(details, clause, langs) ??
@@ -42,11 +49,7 @@ function changeFormula(details: CalculatorDetails, clause: string, { lang }: Lan
 }
 
 /** 'add milk and honey', 'remove rice' where a kitchen's measures are converted. */
-function changeIngredients(
-  details: CalculatorDetails,
-  clause: string,
-  { spoken }: Langs,
-): Changed {
+function changeIngredients(details: CalculatorDetails, clause: string, { spoken }: Langs): Changed {
   const named = readIngredients(clause)
   if (details.formula !== 'kitchen' || named.length === 0) return null
   const before = ingredientsOf(details.ingredients, spoken).map(({ id }) => id)

@@ -72,7 +72,9 @@ function composeChoices(plan: Plan, { formula, kinds, ingredients }: CalculatorD
   const texts = TEXTS[plan.lang]
   if (formula === 'kitchen') {
     const things = ingredientsOf(ingredients, plan.lang)
-    return [`<select id="what" aria-label="${texts.ingredient}">${options(things, undefined)}</select>`]
+    return [
+      `<select id="what" aria-label="${texts.ingredient}">${options(things, undefined)}</select>`,
+    ]
   }
   if (kinds.length < 2) return []
   const named = kinds.map((kind) => ({ id: kind, label: kindName(kind, plan.lang) }))

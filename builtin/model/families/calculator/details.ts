@@ -75,6 +75,8 @@ export const CalculatorDetails = z.object({
   own: Own.nullable().default(null),
   /** Numbers that the request gave, such as the rates of a tip. */
   presets: z.array(z.number()),
+  /** For a shared bill: whether one person pays less than the others. */
+  uneven: z.boolean().default(false),
   currency: z.string().length(3),
   /** For conversions: the units at the start. */
   from: z.string().nullable(),

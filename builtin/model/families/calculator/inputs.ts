@@ -17,10 +17,7 @@ type Row<K> = [id: string, en: string, zh: string, rest: K]
 type Start = number | 'rate' | 'date' | { list: string } | { date: string }
 type Sheet = { inputs: Row<Start>[]; outputs: Row<Output['format']>[] }
 
-type Form = Exclude<
-  Formula,
-  'plain' | 'own' | 'kitchen' | UnitKind
->
+type Form = Exclude<Formula, 'plain' | 'own' | 'kitchen' | UnitKind>
 
 const SHEETS: Record<Form, Sheet> = {
   tip: {
@@ -160,6 +157,12 @@ const SHEETS: Record<Form, Sheet> = {
   },
 }
 
+/** What a shared bill has more when one of the people pays less. */
+const UNEVEN: Sheet = {
+  inputs: [['less', 'One pays less by', '一人少付', 0]],
+  outputs: [['one', 'That one pays', '少付的人付', 'money']],
+}
+
 /**
  * The fields and results of a calculator with a form, or null for the plain one and conversions.
  *
@@ -167,12 +170,14 @@ const SHEETS: Record<Form, Sheet> = {
  * @param lang language of the app
  */
 export function sheetOf(
-  { formula, own }: CalculatorDetails,
+  { formula, own, uneven }: CalculatorDetails,
   lang: Lang,
 ): { inputs: Input[]; outputs: Output[] } | null {
   if (formula === 'own') return own === null ? null : ownSheet(own)
   if (!isForm(formula)) return null
-  const { inputs, outputs } = SHEETS[formula]
+  const isUneven = formula === 'tip' && uneven
+  const inputs = [...SHEETS[formula].inputs, ...(isUneven ? UNEVEN.inputs : [])]
+  const outputs = [...SHEETS[formula].outputs, ...(isUneven ? UNEVEN.outputs : [])]
   return {
     inputs: inputs.map(([id, en, zh, start]) => ({
       id,

@@ -28,10 +28,22 @@ const INGREDIENTS: Ingredient[] = [
   { id: 'rice', en: 'Rice', zh: '大米', grams: 190, word: /\brice\b|大?米(?!粉)/i },
   { id: 'oats', en: 'Oats', zh: '燕麦', grams: 90, word: /\boats?\b|\boatmeal\b|燕麦/i },
   { id: 'cocoa', en: 'Cocoa', zh: '可可粉', grams: 84, word: /\bcocoa\b|可可/i },
-  { id: 'starch', en: 'Cornstarch', zh: '玉米淀粉', grams: 120, word: /\b(?:corn ?)?starch\b|淀粉/i },
+  {
+    id: 'starch',
+    en: 'Cornstarch',
+    zh: '玉米淀粉',
+    grams: 120,
+    word: /\b(?:corn ?)?starch\b|淀粉/i,
+  },
   { id: 'salt', en: 'Salt', zh: '盐', grams: 288, word: /\bsalt\b|盐/i },
   { id: 'almonds', en: 'Ground almonds', zh: '杏仁粉', grams: 96, word: /\balmonds?\b|杏仁/i },
-  { id: 'nuts', en: 'Chopped nuts', zh: '坚果碎', grams: 113, word: /\b(?:wal|hazel)?nuts\b|坚果/i },
+  {
+    id: 'nuts',
+    en: 'Chopped nuts',
+    zh: '坚果碎',
+    grams: 113,
+    word: /\b(?:wal|hazel)?nuts\b|坚果/i,
+  },
   {
     id: 'chocolate',
     en: 'Chocolate chips',
@@ -63,7 +75,8 @@ const MEASURES: { id: string; en: string; zh: string; size: number; isWeight: bo
   { id: 'kg', en: 'kilograms', zh: '公斤', size: 1000, isWeight: true },
 ]
 
-const VOLUME = /\b(?:cups?|tablespoons?|teaspoons?|tbsps?|tsps?|spoons?|ounces?)\b|杯|[汤茶]?[匙勺]|盎司/i
+const VOLUME =
+  /\b(?:cups?|tablespoons?|teaspoons?|tbsps?|tsps?|spoons?|ounces?)\b|杯|[汤茶]?[匙勺]|盎司/i
 const WEIGHT = /\b(?:grams?|ounces?|oz|weigh\w*|kilos?)\b|克|盎司|重量|多重/i
 const TURNS =
   /\b(?:conver\w+|into|to|get|want|turn\w*|in grams|how (?:much|many))\b|换|转|变成|等于|多少克|是几克|算/i

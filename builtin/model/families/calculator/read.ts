@@ -71,9 +71,13 @@ const FORM_WORDS: Partial<Record<Formula, RegExp[]>> = {
   loan: [
     /\b(?:interest|years?|months?|monthly|pay(?:ment)?s?|rate|borrow\w*|sum|terms?)\b|利率|利息|年限|年|月供|还款|每月/i,
   ],
-  savings: [/\b(?:interest|years?|months?|monthly|save[ds]?|put aside|grow\w*)\b|利率|利息|年|每月|存/i],
+  savings: [
+    /\b(?:interest|years?|months?|monthly|save[ds]?|put aside|grow\w*)\b|利率|利息|年|每月|存/i,
+  ],
   vat: [/\b(?:net|gross|prices?|tax(?:es)?|included?)\b|税|价/i],
-  fuel: [/\b(?:distance|km|kilomet\w+|miles?|lit(?:re|er)s?|prices?|trips?|people|each)\b|距离|公里|油价|升|每人/i],
+  fuel: [
+    /\b(?:distance|km|kilomet\w+|miles?|lit(?:re|er)s?|prices?|trips?|people|each)\b|距离|公里|油价|升|每人/i,
+  ],
   grades: [/\b(?:grades?|marks?|scores?|average|best|lowest|highest)\b|成绩|分数|最高|最低|平均/i],
   age: [/\b(?:born|birth\w*|days?|years?|next)\b|出生|生日|天|岁/i],
   dates: [/\b(?:dates?|days?|weeks?|between|start|end)\b|日期|天|周|开始|结束/i],
@@ -113,7 +117,8 @@ export function readCalculator(ask: Ask): Reading<CalculatorDetails> {
   const own = COMPUTES.test(text) && !isForm ? readFormula(text, lang) : null
   const kinds = CONVERTER.test(text) && !isForm ? findKinds(text) : []
   const named = FORMULAS.find(([, word]) => word.test(text))
-  const formula = own !== null
+  const formula =
+    own !== null
       ? 'own'
       : isKitchen
         ? 'kitchen'
@@ -123,6 +128,7 @@ export function readCalculator(ask: Ask): Reading<CalculatorDetails> {
     formula,
     own,
     presets: readPresets(text),
+    uneven: formula === 'tip' && asksUneven(text),
     currency: findCurrency(text, lang),
     from: formula === units?.formula ? units.from : null,
     to: formula === units?.formula ? units.to : null,
@@ -130,6 +136,18 @@ export function readCalculator(ask: Ask): Reading<CalculatorDetails> {
     ingredients: isKitchen ? readIngredients(text) : [],
   }
   return { details, used: usedSpans(text, details), isGuess: formula === 'plain' }
+}
+
+const UNEVEN =
+  /\b(?:one|some|someone|somebody|kids?|children)\b[^.]{0,24}\bpays? (?:a (?:bit|little) )?less\b|(?:一|某|有)个?人[^，。]{0,6}少[付出给]|少付/i
+
+/**
+ * Whether one of those who share a bill pays less.
+ *
+ * @param text a request or a clause of a follow-up
+ */
+export function asksUneven(text: string): boolean {
+  return UNEVEN.test(text)
 }
 
 /** A bill that is shared is the tip calculator, also where a percentage is added to it in words. */
@@ -143,7 +161,7 @@ function usual(text: string): Formula {
   return CONVERTER.test(text) ? 'length' : 'plain'
 }
 
-function usedSpans(text: string, { formula, own }: CalculatorDetails): Span[] {
+function usedSpans(text: string, { formula, own, uneven }: CalculatorDetails): Span[] {
   const words = FORMULAS.filter(([name]) => name === formula).map(([, word]) => word)
   const isConversion = unitsOf(formula, 'en').length > 0
   return [
@@ -153,6 +171,7 @@ function usedSpans(text: string, { formula, own }: CalculatorDetails): Span[] {
     ...(formula === 'kitchen' ? kitchenSpans(text) : []),
     ...spansOf(text, ASIDE, ...(FORM_WORDS[formula] ?? [])),
     ...(own === null ? [] : formulaSpans(text, own)),
+    ...(uneven ? spansOf(text, UNEVEN) : []),
   ]
 }
 

@@ -185,7 +185,10 @@ export function findKinds(text: string): UnitKind[] {
       .map((unit) => text.search(unit.word))
       .filter((at) => at >= 0)
       .sort((one, other) => one - other)
-    return { kind, at: word.test(text) ? text.search(word) : second === undefined ? -1 : (first ?? -1) }
+    return {
+      kind,
+      at: word.test(text) ? text.search(word) : second === undefined ? -1 : (first ?? -1),
+    }
   })
     .filter(({ at }) => at >= 0)
     .sort((one, other) => one.at - other.at)

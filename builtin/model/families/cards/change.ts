@@ -29,12 +29,32 @@ const CARD = { en: '(?:flash ?)?cards?|questions?|words?', zh: '卡片?|题目?|
  * @param langs language of the app, and of the person
  */
 export function changeCards(details: CardsDetails, clause: string, langs: Langs): Changed {
-  const changers: Changer[] = [addPairs, remove, answer, rename, addDeck, addNamed, count, ask]
+  const changers: Changer[] = [
+    missed,
+    addPairs,
+    remove,
+    answer,
+    rename,
+    addDeck,
+    addNamed,
+    count,
+    ask,
+  ]
   for (const changer of changers) {
     const step = changer(details, clause, langs)
     if (step !== null) return step
   }
   return null
+}
+
+/** What was missed can be gone through again at the end of each round. */
+function missed(details: CardsDetails, clause: string, { spoken }: Langs): Changed {
+  const asks =
+    /\b(?:only|just|again|repeat|practi[cs]e|go over)\b.*\b(?:wrong|missed|miss|unknown|(?:did not|didn'?t|don'?t) know)\b|(?:只|再|重新|复习|单独)[^，。]{0,10}(?:错|不会|不认识|没记住|不知道)/i
+  if (!asks.test(clause)) return null
+  const said =
+    spoken === 'zh' ? '一轮结束后可只练错的' : 'at the end of a round, those you missed alone'
+  return { next: details, said }
 }
 
 function nextId(details: CardsDetails): number {

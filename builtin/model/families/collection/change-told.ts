@@ -19,7 +19,8 @@ export function changeTold(details: CollectionDetails, clause: string, langs: La
   return (
     addFavourites(details, clause, langs) ??
     addClearDone(details, clause, langs) ??
-    changeSoon(details, clause, langs)
+    changeSoon(details, clause, langs) ??
+    alreadyCrossed(details, clause, langs)
   )
 }
 
@@ -28,6 +29,14 @@ function addFavourites(details: CollectionDetails, clause: string, langs: Langs)
   if (isThere || !asksForFavourites(clause)) return null
   const fields = [...details.fields, standardField('favourite', langs.lang)]
   return { next: { ...details, fields }, said: langs.spoken === 'zh' ? '星标' : 'favourites' }
+}
+
+/** What is ticked off is crossed out and stays in sight anyway. */
+function alreadyCrossed(details: CollectionDetails, clause: string, { spoken }: Langs): Changed {
+  const isAsked = /\b(?:cross|strike|struck)\w*(?: (?:it|them))? ?(?:out|through)\b|划掉|划线/i
+  if (!details.check || !isAsked.test(clause)) return null
+  const said = { en: 'what is ticked is crossed out', zh: '勾选后划线显示' }
+  return { next: details, said: said[spoken] }
 }
 
 function addClearDone(details: CollectionDetails, clause: string, { spoken }: Langs): Changed {

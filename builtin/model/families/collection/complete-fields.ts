@@ -26,7 +26,7 @@ export function completeFields(read: Field[], { noun, check, lang }: Known): Fie
 
 /** Groups and favourites come beside the fields that a thing has anyway. */
 function isBeside({ id }: Field): boolean {
-  return id === 'group' || id === 'favourite'
+  return id === 'group' || id === 'favourite' || id === 'rating'
 }
 
 function startsWithName([first]: Field[]): boolean {
@@ -43,7 +43,7 @@ function measuredOn(named: Field[]): Field | undefined {
 
 /** Words that say something about a thing, so that they cannot be its name. */
 const ATTRIBUTE =
-  /^(?:places?|locations?|regions?|rooms?|cit(?:y|ies)|countr(?:y|ies)|categor(?:y|ies)|genres?|types?|authors?|directors?|vintage|years?|brands?|colou?rs?|sizes?|emails?|phones?|address)$|^(?:地点|位置|地区|房间|城市|国家|分类|类型|种类|作者|导演|年份|品牌|颜色|尺寸|邮箱|电话|地址)$/i
+  /^(?:who|whom|where)\b|^(?:谁|哪)|^(?:places?|locations?|regions?|rooms?|cit(?:y|ies)|countr(?:y|ies)|categor(?:y|ies)|genres?|types?|authors?|directors?|vintage|years?|brands?|colou?rs?|sizes?|emails?|phones?|address)$|^(?:地点|位置|地区|房间|城市|国家|分类|类型|种类|作者|导演|年份|品牌|颜色|尺寸|邮箱|电话|地址)$/i
 
 function isDone(label: string): boolean {
   return /done|finished|complete|完成/i.test(label)

@@ -130,7 +130,7 @@ const TYPES: [FieldType, RegExp][] = [
   ['rating', /\brating|\bstars?\b|\bscore\b|1 ?(?:-|–|to) ?5|评分|评级|星级|打分|几星/i],
   [
     'yes',
-    /^whether|yes\/no|\?$|^(?:done|finished|paid|completed|bought|favou?rite|returned|packed|urgent|owned|read it)$|是否|有没有|^已|^(?:lent|owned|sold|done|checked|tried|visited|seen|cooked|vegan|vegetarian|urgent|important|gluten.?free)$/i,
+    /^(?:whether|if)\b|yes\/no|\?$|^(?:done|finished|paid|completed|bought|favou?rite|returned|packed|urgent|owned|read it)$|是否|有没有|了没有?$|与否$|^已|^(?:lent|owned|sold|done|checked|tried|visited|seen|cooked|vegan|vegetarian|urgent|important|gluten.?free)$/i,
   ],
   [
     'date',
@@ -146,7 +146,7 @@ const TYPES: [FieldType, RegExp][] = [
   ],
   [
     'long',
-    /\bnotes?\b|description|comments?|reviews?|details|thoughts|summary|ingredients|instructions|\bsteps\b|\bhow\b|memo|备注|笔记|说明|描述|感想|心得|评论|感受|步骤|配料|食材|评价|简介/i,
+    /\bnotes?\b|description|comments?|reviews?|details|thoughts|summary|ingredients|instructions|\bsteps\b|\bhow (?:i|it|we|they|to)\b(?! takes)|memo|备注|笔记|说明|描述|感想|心得|评论|感受|步骤|配料|食材|评价|简介/i,
   ],
 ]
 

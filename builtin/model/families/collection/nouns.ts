@@ -39,7 +39,7 @@ export const NOUNS: Noun[] = [
       'medicines',
       /\b(?:medicines?|medications?|pills?|meds|vitamins?|tablets to take)\b/,
     ],
-    ['药', /吃药|药(?:名|品|物|片|$|吃|盒)|服药|用药/],
+    ['药', /吃药|药(?:箱|名|品|物|片|$|吃|盒)|服药|用药/],
     ['name', 'daily', 'notes'],
   ),
   noun(

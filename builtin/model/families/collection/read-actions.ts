@@ -45,7 +45,7 @@ export function readActs(text: string, fields: Field[], lang: Lang): Acts {
     [...text.matchAll(pattern)].map(([, name = '']) => name.trim()),
   )
   const told = readTold(text)
-  const acts: Acts = { tick: told.tick, marks: [], fields: [...fields] }
+  const acts: Acts = { tick: ownTick(told.tick, fields), marks: [], fields: [...fields] }
   if (told.daily) addDaily(acts, lang)
   for (const name of [...told.marks, ...names]) {
     if (told.daily || !isAct(name)) continue
@@ -58,6 +58,12 @@ export function readActs(text: string, fields: Field[], lang: Lang): Acts {
   }
   acts.marks = acts.marks.slice(0, 3)
   return acts
+}
+
+/** What a field says already, such as 已掌握, needs no tick. */
+function ownTick(tick: string | null, fields: Field[]): string | null {
+  const isKnown = fields.some(({ type, label }) => type === 'yes' && label === tick)
+  return isKnown ? null : tick
 }
 
 function isAct(name: string): boolean {

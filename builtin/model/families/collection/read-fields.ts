@@ -65,9 +65,14 @@ function listsOf(text: string, starts: readonly RegExp[]): string[] {
     [...text.matchAll(start)].map((match) => {
       const rest = text.slice(match.index + match[0].length)
       const end = rest.search(ENDS)
-      return endOfMarks(end < 0 ? rest : rest.slice(0, end))
+      return endOfMarks(withoutObject(end < 0 ? rest : rest.slice(0, end)))
     }),
   )
+}
+
+/** 记录吃药，药名和次数 has the act before the comma, and its properties after it. */
+function withoutObject(list: string): string {
+  return list.replace(/^[\p{Script=Han}]{1,10}，(?=[^，]*[、和])/u, '')
 }
 
 /** A Chinese list with 、 ends at the next comma, unless an 'and' follows it. */
@@ -186,6 +191,7 @@ function isLabel(label: string): boolean {
   if (/\p{Script=Han}{13}/u.test(label) || words.some((word) => word.length > 24)) return false
   if (/[<>{}[\]\\$`|=]|:\/\//.test(label) || !/\p{L}/u.test(label)) return false
   if (/(?<!^)\b(?:that|which|who|every \d+)\b|\bfirst$/i.test(label)) return false
+  if (/\b(?:with|my|our|all)\b/i.test(label)) return false
   if (BEGINS_AS_ACT.test(label) || isTold(label)) return false
   return !NOT_A_FIELD.test(label) && !speaksOfMood(label)
 }

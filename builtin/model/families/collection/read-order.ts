@@ -31,7 +31,7 @@ const NEWEST =
 const FIRST: First[] = [
   {
     words:
-      /\b(?:longest ago|least recent(?:ly)?|most neglected|thirstiest|hungriest|oldest visit)\b|最久没|最久未|最需要/i,
+      /\b(?:longest ago|least recent(?:ly)?|most neglected|thirstiest|hungriest|not \w+ for (?:the )?longest)\b|最久没|最久未|最需要/i,
     pick: (fields) =>
       fields.find(({ type, label }) => type === 'date' && /last|上次|最近/i.test(label)),
     down: false,
@@ -110,6 +110,7 @@ const GROUP_BY = [
   /按(?:照)?\s*([^，。,.、；]{1,8}?)(?:来)?(?:分组|分类|归类|汇总|统计|小计|分开|分栏)/,
   /(?:每[个种类]|各个?|每(?=月))(\p{Script=Han}{1,6}?)的?(?:总计?|合计|总和|平均|数量|小计|统计|花费|支出|汇总|有多少|多少|[\p{Script=Han}]{0,2}几[本张个件次])/u,
   /每一?(类)/u,
+  /(?:这个?|本|当)(月)[^，。；]{0,4}(?:一共|总共|共|多少)[^，。；]*/u,
 ]
 const MONTH = /^(?:months?|月份?)$/i
 const DECADE = /^(?:decades?|年代)$/i

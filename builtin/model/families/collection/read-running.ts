@@ -3,6 +3,8 @@
 const UNIT_OF_TIME = '(?:days?|weeks?|months?|years?|hours?|minutes?)'
 
 const SPOKEN: [RegExp, string][] = [
+  [/^if (?:i|we|it|they|he|she)(?:'ve|'s| have| has| is| are)? (?:already )?(\w+)$/i, '$1'],
+  [/^(\p{Script=Han}{1,3})了没有?$/u, '已$1'],
   [
     new RegExp(`^(?:for )?how many (${UNIT_OF_TIME}) (?:it|they) (?:still )?(\\w+)$`, 'i'),
     '$2 ($1)',

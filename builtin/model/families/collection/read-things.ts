@@ -23,13 +23,14 @@ const THING = [
   ),
 ]
 const THING_ZH = [
-  /(?:收集|收藏|攒)(?:了)?(?:很多|一些|各种|不少)?(?!册|夹|本|清单|列表|工具|应用)([\p{Script=Han}]{2,6}?)(?=[，。,、]|$|的)/u,
+  /(?:收集|收藏|攒)(?:了)?(?:很多|一些|各种|不少)?(?!册|夹|本|清单|列表|工具|应用)((?:\p{Script=Han}{1,4}的)?[\p{Script=Han}]{2,6}?)(?=[，。,、]|$)/u,
   /(?:记录|管理|追踪|跟踪|收藏|整理|登记)(?:我的?|所有|每次|每一?[个本件次天])?的?([\p{Script=Han}]{1,6}?)(?=的|，|。|,|、|：|$|应用|小?工具|网页|清单|列表|包含|包括)/u,
   /(?:的|个|份|款|做|^)([\p{Script=Han}]{1,6}?)(?:收藏|清单|列表|记录|日志|管理|目录|台账)/u,
+  /(?:做|弄|建|来|要|想)(?:一?[个份本张])?(?:我的|家里的?)?(\p{Script=Han}{2,6}?)(?:本|簿|表|册)(?=[，。,：:！!吧]|$)/u,
 ]
 
 const NOT_A_THING =
-  /^(?:(?:with|that|of|for|and|to|in|where|by|i|down|my|their|its|his|her|the|a|an|it|them|me|us|you|when|what|how|which|everything)\b.*|simple|small|nice|new|personal|this|daily|weekly|monthly|little|good|beautiful|web|dark|light|watch|reading|general|team|family|shared|things?|stuff|one|app|task|今天|昨天|当天|[个册本簿表单吧物]|.*(?:了|吗|呢|吧|什么|怎么|老是|总是|能不能|帮|每天).*|应用|小?工具|网页|程序|东西|内容|数据|.*[和与、].*|.*(?:包含|包括|支持|可以).*)$/i
+  /^(?:(?:with|that|of|for|and|to|in|where|by|i|down|my|their|its|his|her|the|a|an|it|them|me|us|you|when|what|how|which|everything)\b.*|simple|small|nice|new|personal|this|daily|weekly|monthly|little|good|beautiful|web|dark|light|watch|reading|general|team|family|shared|things?|stuff|one|app|task|今天|昨天|当天|[个册本簿表单吧物]|收藏|收集|记录|登记|借阅|清单|笔记|日记|记账|.*(?:team|club|class|family|school|office|christmas|birthday|wedding|holiday|kids?|children|daughter|son|wife|husband|friends?)s?|.*(?:了|吗|呢|吧|什么|怎么|老是|总是|能不能|帮|每天).*|应用|小?工具|网页|程序|东西|内容|数据|.*[和与、].*|.*(?:包含|包括|支持|可以).*)$/i
 
 type Names = Pick<CollectionDetails, 'one' | 'many' | 'noun'>
 

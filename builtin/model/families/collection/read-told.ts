@@ -17,11 +17,12 @@ const TICK = [
     `\\b(?:tick|check|cross|strike|box)\\w*\\b[^.;,]{0,24}?\\b${WHEN} ${SUBJECT} ?(${DONE_WORD})\\b`,
     'i',
   ),
-  /\b(?:mark|flag)\b[^.;,]{0,20}\b(?:which|the ones|what|those)\b[^.;,]{0,8}?\b(?:i|we|that|which)(?:'ve| have| are| is|'re)? (?:already )?(\w+ed|bought|read|seen|made|done|ready)\b/i,
-  /[没未](\p{Script=Han}{1,2})的[^，。；]{0,4}(?:单独|只)|只(?:看|显示)[^，。；]{0,2}[没未]\p{Script=Han}{1,2}的/iu,
+  /\b(?:mark|flag|tick|check|cross)\b[^.;,]{0,20}\b(?:which|the ones|what|those)\b[^.;,]{0,8}?\b(?:i|we|that|which)(?:'ve| have| are| is|'re)? (?:already )?(\w+ed|bought|read|seen|made|done|ready)\b/i,
+  /[没未](\p{Script=Han}{1,2})的[^，。；]{0,4}(?:单独|只)|只(?:看|显示)[^，。；]{0,2}[没未](\p{Script=Han}{1,2})的/iu,
   /(?<=^|[，。、；：,;]\s*)((?!可以|能|支持|每|点|要)\p{Script=Han}{1,4}?)了?(?:就|以后|之后|后|的?可以|的?能|再)*(?:打个?[勾钩]|勾选|勾掉|勾上|划掉|划去|勾一下)/iu,
 ]
 const MARK = [
+  /\b(?:tap|press|click|hit)\s+["'“‘]([a-z]+)["'”’]/i,
   new RegExp(
     `\\b(?:tap|press|click|hit|push|button)\\b[^.;]{0,40}?\\b${WHEN} ${SUBJECT} ?(${DONE_WORD})\\b`,
     'i',
@@ -38,6 +39,18 @@ const PRESSED =
   /[^,.;，。；]*(?:\b(?:tap|press|click|hit|push)\b|(?:点|按|戳)击?一?下)[^,.;，。；]*/i
 const PER_DAY = /每天|每日|一天|\b(?:a|per|each|every) day\b|\bdaily\b/i
 
+const RATES =
+  /[^,.;，。；]*(?:\bgive (?:it|them|each|each one)\b[^,.;]{0,10}\bstars?\b|\brate (?:it|them|each|every|the)\b|\bhow (?:good|much i liked)\b|[打评](?:个|几)?[分星]|[打评]几颗星)[^,.;，。；]*/i
+
+/**
+ * Whether things are rated, in words that name no field.
+ *
+ * @param text the person's words
+ */
+export function asksToRate(text: string): boolean {
+  return RATES.test(text)
+}
+
 const FAVOURITE =
   /[^,.;，。；]*(?:\b(?:mark|star|flag|heart|pin|tag)\b[^,.;]{0,24}\b(?:favou?rites?|the ones i (?:love|like))\b|\bfavou?rites?\b[^,.;]{0,20}\b(?:star|heart|button|mark)\w*|\bstar (?:the|my|each|every)\b|最喜欢|最爱|点(?:个|颗|亮)?(?:小?星星|红?心)|[加打标](?:个|上)?(?:星标|星星|红心)|标为?(?:最爱|收藏))[^,.;，。；]*/i
 const ASKS_STAR = /\b(?:star|heart|mark|flag|button|pin|tag)\w*\b|星|心|标|收藏/i
@@ -53,17 +66,11 @@ export type Told = { tick: string | null; marks: string[]; daily: boolean; ago: 
 export function readTold(text: string): Told {
   const daily = DAILY.test(text) && PRESSED.test(text)
   const ago = AGO.test(text)
-  const [english, chinese] = MARK.map((pattern) => pattern.exec(text))
-  const mark =
-    english?.[1] ??
-    (chinese === null || chinese === undefined ? null : joined(chinese)) ??
-    lastOf(text, ago)
-  const tick = TICK.map((pattern) => pattern.exec(text)?.[1]).find(Boolean) ?? null
+  const found = MARK.map((pattern) => pattern.exec(text)).find((match) => match !== null)
+  const mark = found?.slice(1).join('') ?? lastOf(text, ago)
+  const tick =
+    TICK.map((pattern) => pattern.exec(text)?.slice(1).find(Boolean)).find(Boolean) ?? null
   return { tick: nameTick(tick), marks: daily || mark === null ? [] : [mark], daily, ago }
-}
-
-function joined([, act = '', thing = '']: RegExpExecArray): string {
-  return act + thing
 }
 
 function lastOf(text: string, ago: boolean): string | null {
@@ -73,7 +80,7 @@ function lastOf(text: string, ago: boolean): string | null {
 function nameTick(words: string | null): string | null {
   if (words === null) return null
   if (!/\p{Script=Han}/u.test(words)) return words.charAt(0).toUpperCase() + words.slice(1)
-  return `已${words.replace(/^已/, '').replace(/回来$/, '')}`
+  return `已${words.replace(/^已/, '').replace(/(?:回来|的)$/, '')}`
 }
 
 /**
@@ -170,12 +177,14 @@ export function toldSpans(text: string, details: CollectionDetails): Span[] {
   const hasChoice = fields.some(({ type }) => type === 'choice' || type === 'yes')
   const told: [boolean, RegExp[]][] = [
     [true, [CAN_GO, FINDS, COUNTED]],
-    [check, [...TICK, ONLY_OPEN, LEFT_COUNT]],
+    [check, [...TICK, LEFT_COUNT]],
+    [check || fields.some(({ type }) => type === 'yes'), [ONLY_OPEN]],
     [marks.length > 0, [...MARK, AGO, PRESSED]],
     [marks.some(({ daily }) => daily), [DAILY]],
     [clearDone, [CLEAR_DONE]],
     [hasDue, [RED, SOON, SOON_DAYS]],
     [fields.some(({ id }) => id === 'favourite'), [FAVOURITE]],
+    [fields.some(({ type }) => type === 'rating'), [RATES]],
     [hasChoice || group !== '', [FILTERED]],
   ]
   return told.flatMap(([isThere, patterns]) => (isThere ? spansOf(text, ...patterns) : []))

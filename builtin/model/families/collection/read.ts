@@ -30,6 +30,7 @@ import { nameThings } from './read-things.ts'
 import {
   asksForFavourites,
   asksToClearDone,
+  asksToRate,
   readShelfLife,
   readSoon,
   readTold,
@@ -120,6 +121,8 @@ function readNamed(text: string, lang: Lang): ReadFields {
     const options = splitOptions(groups.list.replaceAll('和', '、'))
     own.push({ ...standardField('category', lang), id: 'group', options: options.map(capitalise) })
   }
+  if (asksToRate(text) && !own.some(({ type }) => type === 'rating'))
+    own.push(standardField('rating', lang))
   if (asksForFavourites(text) && !own.some(({ id }) => id === 'favourite'))
     own.push(standardField('favourite', lang))
   return { fields: own, words: groups === null ? words : [...words, ...groupWords(text, groups)] }

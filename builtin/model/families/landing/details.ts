@@ -30,7 +30,10 @@ export const LandingDetails = z.object({
   prices: z.array(z.object({ name: z.string().max(80), price: Line })).max(20),
   questions: z.array(z.object({ question: Line, answer: Text })).max(20),
   /** What customers said; none show examples that say that they are examples. */
-  quotes: z.array(z.object({ words: Text, by: z.string().max(80) })).max(12).default([]),
+  quotes: z
+    .array(z.object({ words: Text, by: z.string().max(80) }))
+    .max(12)
+    .default([]),
   facts: z.array(z.object({ name: z.enum(FACTS), value: Line })).max(8),
   /** The text of each section with a name of its own. */
   extras: z.array(z.object({ title: z.string().min(1).max(40), text: Text })).max(8),

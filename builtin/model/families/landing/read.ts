@@ -8,7 +8,14 @@ import { readSubject } from '../../read/subject.ts'
 import type { Reading } from '../family.ts'
 import type { FactName, LandingDetails, SectionName, Topic } from './details.ts'
 import { FACTS, SECTIONS } from './details.ts'
-import { readFeatures, readPrices, readQuestions, readQuotes, unquote, upper } from './read-content.ts'
+import {
+  readFeatures,
+  readPrices,
+  readQuestions,
+  readQuotes,
+  unquote,
+  upper,
+} from './read-content.ts'
 
 const LANDING_WORDS =
   /\b(?:landing|home|product|event|sales|marketing|promo|one)[- ]?page(?:r)?\b|\bone[- ]pager\b|\b(?:web ?site|web ?page|site) (?:for|about) (?:a|an|my|our|the)\b|\bpage (?:for|about) (?:my|our) (?:\w+ ){0,4}(?:business|firm|company|shop|store|studio|caf[eé]|restaurant|salon|school|practice|service|bakery|hotel|gym|clinic)\b|\bhomepage\b|(?:店|公司|工作室|餐厅|民宿|培训班|诊所|农场|品牌)[^，。]{0,14}(?:网页|网站|主页|页面)|宣传网[页站]|落地页|着陆页|官网|宣传页|介绍页|活动页|产品页|单页网站|首页/i
@@ -37,7 +44,7 @@ export const LABELS: [SectionName | FactName | 'hero' | 'button', string][] = [
   ],
   [
     'quotes',
-    'testimonials?|(?:(?:happy|satisfied|kind) )?(?:customers?|clients?|guests?|pupils?|students?)\'? (?:quotes?|reviews?|voices|opinions)|quotes?|reviews?|(?:what|words) (?:our |my |the |from )*(?:customers?|clients?|guests?|people|others|pupils?|students?) (?:say|said|think)(?: about (?:us|me|it))?|(?:顾客|客户|用户|学员|家长)?(?:好评|评价|口碑|感言|反馈)',
+    "testimonials?|(?:(?:happy|satisfied|kind) )?(?:customers?|clients?|guests?|pupils?|students?)'? (?:quotes?|reviews?|voices|opinions)|quotes?|reviews?|(?:what|words) (?:our |my |the |from )*(?:customers?|clients?|guests?|people|others|pupils?|students?) (?:say|said|think)(?: about (?:us|me|it))?|(?:顾客|客户|用户|学员|家长)?(?:好评|评价|口碑|感言|反馈)",
   ],
   ['contact', 'contact(?: ?form| us| details)?|联系(?:表单|我们|方式)?|留言(?:板|表单)?'],
   ['hero', 'hero|headline|slogan|tag ?line|motto|标语|口号|主标题|首屏'],

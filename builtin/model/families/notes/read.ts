@@ -77,7 +77,16 @@ export function readNotes(ask: Ask): Reading<NotesDetails> {
     notes: sample ? sampleNotes(lang, tags) : notes,
     sample,
   }
-  const used = spansOf(text, OWN_WORDS, HEAD, ALWAYS, SORT, ...Object.values(SAID), ASKS_TAGS, ...TAGS)
+  const used = spansOf(
+    text,
+    OWN_WORDS,
+    HEAD,
+    ALWAYS,
+    SORT,
+    ...Object.values(SAID),
+    ASKS_TAGS,
+    ...TAGS,
+  )
   return { details, used }
 }
 

@@ -26,7 +26,7 @@ const WORDS: [Mode, RegExp][] = [
   ],
   [
     'wheel',
-    /\bwheel of\b|\b(?:spin(?:ning|ner)?|prize|lucky|decision|random|fortune|name|picker|choice)[- ](?:the )?wheel\b|\bspinner\b|\bwheel\b(?=.*\b(?:names|spin|pick|random|choices|options|prizes)\b)|转盘|大转轮|幸运轮/i,
+    /\bwheel of\b|\b(?:spin(?:ning|ner)?|prize|lucky|decision|random|fortune|name|picker|choice)[- ](?:the )?wheel\b|\bspinner\b|\b(?:a|the) wheel with\b|\bwheel\b(?=.*\b(?:names|spin|pick|random|choices|options|prizes)\b)|转盘|大转轮|幸运轮/i,
   ],
   [
     'draw',
@@ -145,7 +145,7 @@ export function readPicker({ text }: Ask): Reading<PickerDetails> {
 
 /** What every picker does without being asked. */
 const ALWAYS =
-  /\bhistory\b|\bpast (?:rolls|results|winners)\b|\b(?:editable|edit|add|remove)\w*(?: (?:the|more|own))? (?:names|options|entries|list)\b|\bfair\b|\brandom(?:ly)?\b|\bspin\b|\banimat\w+\b|\bpick(?:s|ing|er)?\b|\bwinners?\b|\bbutton\b|历史|记录|公平|随机|动画|编辑名单|按钮/i
+  /\bhistory\b|\bpast (?:rolls|results|winners)\b|\b(?:editable|edit|add|remove)\w*(?: (?:the|more|own))? (?:names|options|entries|list)\b|\bfair\b|\b(?:cannot|can'?t) decide\b|\brandom(?:ly)?\b|\bspin\b|\banimat\w+\b|\bpick(?:s|ing|er)?\b|\bwinners?\b|\bbutton\b|历史|记录|公平|随机|动画|编辑名单|按钮/i
 const OWN: Record<Mode, RegExp> = {
   wheel: /\bnames?\b|\boptions?\b|\bchoices\b|名字|选项/i,
   draw: /\bnames?\b|\bnumbers?\b|\btickets?\b|名字|号码|名单/i,

@@ -68,13 +68,23 @@ function sayLaps(details: TimerDetails, clause: string, { spoken }: Langs): Chan
   if (/\bnames?\b|\blabels?\b|名字|姓名|命名/i.test(clause))
     return { next: details, said: spoken === 'zh' ? '每圈可写名字' : 'a name for each lap' }
   if (/\b(?:fast|quick|slow|best)\w*\b|最[快慢]/i.test(clause))
-    return { next: details, said: spoken === 'zh' ? '标出最快和最慢的圈' : 'marks on the fastest lap' }
+    return {
+      next: details,
+      said: spoken === 'zh' ? '标出最快和最慢的圈' : 'marks on the fastest lap',
+    }
   return null
 }
 
 function changeTally(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
-  if (/\b(?:lengths?|seconds|minutes|durations?|times?)\b[^.]*\bmyself\b|\b(?:change|edit|adjust)\b[^.]*\b(?:seconds|minutes|lengths?|durations?)\b|自己(?:改|设|调)/i.test(clause))
-    return { next: details, said: spoken === 'zh' ? '时长可在应用里修改' : 'lengths that you can set in the app' }
+  if (
+    /\b(?:lengths?|seconds|minutes|durations?|times?)\b[^.]*\bmyself\b|\b(?:change|edit|adjust)\b[^.]*\b(?:seconds|minutes|lengths?|durations?)\b|自己(?:改|设|调)/i.test(
+      clause,
+    )
+  )
+    return {
+      next: details,
+      said: spoken === 'zh' ? '时长可在应用里修改' : 'lengths that you can set in the app',
+    }
   if (!/\b(?:how many|count|tally)\b|计数|几个|多少(?:个|次)|今[天日]/i.test(clause)) return null
   return {
     next: { ...details, tally: !OFF.test(clause) },

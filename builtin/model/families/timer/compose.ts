@@ -53,8 +53,7 @@ function constantsOf({
   tally,
 }: TimerDetails): Record<string, string> {
   if (mode === 'stopwatch') return {}
-  if (mode === 'date') 
-    return { DAY: literal(day), EVENT: literal(event), CLOCK: literal(clock) }
+  if (mode === 'date') return { DAY: literal(day), EVENT: literal(event), CLOCK: literal(clock) }
   if (mode === 'several') return { ROUNDS: literalLines(rounds) }
   return {
     ROUNDS: literalLines(rounds),

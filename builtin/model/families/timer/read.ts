@@ -73,7 +73,14 @@ export function readTimer(ask: Ask): Reading<TimerDetails> {
   return { details, used }
 }
 
-const EMPTY = { kind: 'timer', repeat: 1, flows: false, day: null, event: '', clock: 'days' } as const
+const EMPTY = {
+  kind: 'timer',
+  repeat: 1,
+  flows: false,
+  day: null,
+  event: '',
+  clock: 'days',
+} as const
 
 function chooseMode({ text, lang }: Ask, lengths: Length[]): TimerDetails {
   const base = { ...EMPTY, rounds: [], tally: TALLY.test(text) }

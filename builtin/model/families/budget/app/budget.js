@@ -64,13 +64,13 @@ function setLimit(category, field) {
 // Drawing
 
 function drawLeft({ came, went }) {
-  const whole = TOTAL ?? came
-  const left = whole - went
+  const all = whole ?? came
+  const left = all - went
   byId('left').textContent = round.format(Math.abs(left))
   byId('left').classList.toggle('is-over', left < 0)
   byId('left-of').textContent =
-    (left < 0 ? TEXT.over : TEXT.left) + (whole > 0 ? ` ${TEXT.of} ${round.format(whole)}` : '')
-  drawChart(spentBy(month), whole)
+    (left < 0 ? TEXT.over : TEXT.left) + (all > 0 ? ` ${TEXT.of} ${round.format(all)}` : '')
+  drawChart(spentBy(month), all)
 }
 
 function drawLimit(category) {
@@ -185,6 +185,14 @@ byId('new-category').addEventListener('submit', (event) => {
   store()
   draw()
 })
+byId('whole')?.addEventListener('change', ({ target }) => {
+  const next = Number(target.value)
+  if (target.value.trim() !== '' && next >= 0) whole = next
+  target.value = String(whole)
+  store()
+  draw()
+})
+if (byId('whole')) byId('whole').value = String(whole)
 byId('fresh')?.addEventListener('click', () =>
   keep(
     entries.filter(({ isSample }) => !isSample),

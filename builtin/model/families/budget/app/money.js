@@ -21,12 +21,16 @@ let entries = startEntries.items
     date: entry.date ?? dayFrom(-(ago ?? 0)),
     isSample: entry.isSample ?? String(entry.id).startsWith('given-'),
   }))
+// The month's limit of the request holds until the person sets another, or asks for another.
+let whole = kept?.asked === TOTAL && Number.isFinite(kept?.whole) ? kept.whole : TOTAL
 let month = dayFrom(0).slice(0, 7)
 
 function store() {
   save({
     entries: { items: entries, given: startEntries.given },
     categories: { items: categories, given: startCategories.given },
+    asked: TOTAL,
+    whole,
   })
 }
 

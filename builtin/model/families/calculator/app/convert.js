@@ -29,9 +29,7 @@ function fillUnits() {
   if (!kind) return
   units = kind.units
   for (const [at, id] of ['from', 'to'].entries()) {
-    byId(id).replaceChildren(
-      ...units.map((unit) => make('option', { value: unit.id }, unit.label)),
-    )
+    byId(id).replaceChildren(...units.map((unit) => make('option', { value: unit.id }, unit.label)))
     byId(id).value = units[at].id
   }
 }

@@ -1,5 +1,7 @@
-function compute({ bill, rate, people }) {
+// `less` is what one of the people pays less than each of the others, where that was asked for.
+function compute({ bill, rate, people, less = 0 }) {
   const tip = (bill * rate) / 100
   const total = bill + tip
-  return { tip, total, each: total / Math.max(1, Math.floor(people)) }
+  const each = (total + less) / Math.max(1, Math.floor(people))
+  return { tip, total, each, one: each - less }
 }

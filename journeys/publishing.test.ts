@@ -1,0 +1,232 @@
+/** An owner publishes: a key in the code, a server that fails, the notes of the mirror, sharing, unpublishing and back. */
+import type { Browser, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { openBrowser, openProfile } from './browser.ts'
+import { publish, signUp, type Visitor, visit } from './person.ts'
+import { type RunningServer, startServer } from './running-server.ts'
+import { type ScriptedModel, scriptModel } from './scripted-model.ts'
+
+const key = `gh${'p_'}${'aB3'.repeat(12)}`
+const write = (path: string, content: string) => ({ name: 'write_file', args: { path, content } })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
+const toast = (text: string) => page.locator('.toast', { hasText: text })
+const openApp = () => page.getByRole('link', { name: 'Open app', exact: true })
+const Sent = z.object({
+  aiResponse: z.string().optional(),
+  gitInfo: z.object({ commitSha: z.string(), pushedToGithub: z.boolean() }).loose().optional(),
+})
+const History = z.object({ messages: z.array(Sent.extend({ type: z.string() })) })
+
+let server: RunningServer
+let browser: Browser
+let owner: Visitor
+let page: Page
+let model: ScriptedModel
+let token = ''
+let site = ''
+
+beforeAll(async () => {
+  server = await startServer({ demoModel: { charactersPerSecond: 0 } })
+  browser = await openBrowser()
+  const profile = await openProfile(browser, { width: 1440, height: 900 })
+  await profile.grantPermissions(['clipboard-read', 'clipboard-write'])
+  owner = await visit(profile, server.url, 'en')
+  page = owner.page
+  page.setDefaultTimeout(15_000)
+  page.on('request', (request) => {
+    token = request.headers()['authorization']?.replace('Bearer ', '') ?? token
+  })
+  model = await scriptModel(page)
+  await signUp(owner, 'pia')
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** Breaks calls that meet `broken` until the answer is called; the faults that this makes are expected. */
+async function whileBroken(url: string, broken: (route: Route) => boolean) {
+  const before = owner.faults.length
+  await page.route(url, (route) =>
+    broken(route) ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
+  )
+  return async (): Promise<void> => {
+    await page.unroute(url)
+    owner.faults.splice(before)
+  }
+}
+
+async function look(): Promise<void> {
+  await owner.look()
+  expect(owner.faults).toEqual([])
+}
+
+test('a turn whose record cannot be stored counts as committed, and the record is sent again until it is there, once [SYN-17] [SYN-18]', async () => {
+  const sent: z.infer<typeof Sent>[] = []
+  const mend = await whileBroken('**/ai-chat', (route) => {
+    const record = Sent.parse(route.request().postDataJSON())
+    if (record.gitInfo) sent.push(record)
+    return record.gitInfo !== undefined
+  })
+  model.answers = [
+    {
+      calls: [
+        write('index.html', '<!doctype html><title>Tides</title><h1>Tides</h1>'),
+        write('app.js', `// the tides\nconst key = '${key}'\n`),
+      ],
+    },
+    { text: 'Here are the tides.' },
+  ]
+  await page.goto(`${server.url}/generator`)
+  await page.getByLabel('Describe your app').fill('Tides of a beach')
+  await page.getByLabel('App name').fill('Tide Table')
+  await page.getByText('Name is available').waitFor()
+  await button('Generate app').click()
+  await page.waitForURL(/\/app\/[\w-]+$/)
+  await page.getByText('Pushed').waitFor()
+  await expect.poll(() => sent.length).toBeGreaterThan(0)
+  expect(sent[0]?.gitInfo).toMatchObject({
+    commitMessage: expect.stringContaining('AI update: '),
+    modifiedFiles: ['app.js', 'index.html'],
+    pushedToGithub: true,
+  })
+  await page.getByText(`Committed ${sent[0]?.gitInfo?.commitSha.slice(0, 7)}`).waitFor()
+  await mend()
+  const stored = page.waitForResponse(
+    (answer) => answer.url().endsWith('/ai-chat') && answer.status() === 201,
+  )
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await stored
+  const url = `${server.url}/api/apps/${page.url().split('/').at(-1)}/chat-history`
+  const answer = await fetch(url, { headers: { Authorization: `Bearer ${token}` } })
+  const { messages } = History.parse(await answer.json())
+  expect(messages.filter(({ type }) => type === 'ai')).toMatchObject([
+    { gitInfo: sent[0]?.gitInfo },
+  ])
+})
+
+test('a turn that changes nothing ends without a commit, and the line says so [SYN-14]', async () => {
+  model.asked = []
+  model.answers = [{ text: 'There is nothing to do.' }]
+  await page.getByLabel('Ask for a change').fill('Is it fine?')
+  await button('Send').click()
+  await page.locator('.line').getByText('no changes', { exact: true }).waitFor()
+  expect(model.asked.join()).toContain('Here are the tides.')
+})
+
+test('a key in the code is named by file and line before anything is published: cancelled, or published anyway [PUB-17] [PUB-32]', async () => {
+  expect(await button('Open app').isDisabled()).toBe(true)
+  expect(await button('Open app').getAttribute('title')).toBe('Publish first to get a link')
+  const before = owner.faults.length
+  await button('Publish').click()
+  const warning = dialog('This looks like a secret key')
+  await warning.getByText('app.js:2').waitFor()
+  // A browser notes the refusal in its console.
+  owner.faults.splice(before)
+  await look()
+  await warning.getByRole('button', { name: 'Cancel' }).click()
+  await warning.waitFor({ state: 'hidden' })
+  await page.getByText('Not published', { exact: true }).waitFor()
+  await button('Publish').click()
+  await warning.getByRole('button', { name: 'Publish anyway' }).click()
+  await toast('Published').waitFor()
+  owner.faults.splice(before)
+  site = (await openApp().getAttribute('href')) ?? ''
+  expect(await toast('Published').innerText()).toContain(new URL(site).host)
+  await look()
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    toast('Published').getByRole('button', { name: 'Open', exact: true }).click(),
+  ])
+  await opened.getByRole('heading', { name: 'Tides' }).waitFor()
+  expect(await opened.evaluate(() => window.opener)).toBeNull()
+  await opened.close()
+  expect(await openApp().getAttribute('rel')).toBe('noopener noreferrer')
+  expect(await openApp().getAttribute('target')).toBe('_blank')
+})
+
+test('the address is shared from the menu [PUB-31]', async () => {
+  await button('More about the publication').click()
+  await page.getByRole('menuitem', { name: 'Share' }).waitFor()
+  await look()
+  await page.getByRole('menuitem', { name: 'Share' }).click()
+  await toast('Link copied').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site)
+})
+
+test('a publish that fails says why and what to do, changes nothing, and is tried again from there [PUB-14]', async () => {
+  const mend = await whileBroken('**/publish', () => true)
+  await button('Update publish').click()
+  const failed = dialog('Publish failed')
+  await failed.getByRole('button', { name: 'Retry' }).waitFor()
+  await mend()
+  await look()
+  expect((await fetch(site)).status).toBe(200)
+  const before = owner.faults.length
+  await failed.getByRole('button', { name: 'Retry' }).click()
+  await dialog('This looks like a secret key')
+    .getByRole('button', { name: 'Publish anyway' })
+    .click()
+  await toast('Already up to date').waitFor()
+  owner.faults.splice(before)
+})
+
+test('what the mirror could not do is told to the owner, part by part [PUB-29] [PUB-30]', async () => {
+  await page.route('**/live', async (route) => {
+    const answer = await route.fetch()
+    const mirror = [
+      { part: 'pages', state: 'retrying', note: null },
+      { part: 'visibility', state: 'refused', note: 'Not on your plan' },
+    ]
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), mirror } })
+  })
+  await page.reload()
+  await button('Mirror at the code host').click()
+  await dialog('Mirror at the code host').getByText('GitHub Pages: will retry').waitFor()
+  await page.getByText('Public repository: Not on your plan').waitFor()
+  await look()
+  await button('Close').click()
+  await page.unroute('**/live')
+})
+
+test('unpublished, the address is gone at once; published again it is the same address [PUB-19] [PUB-20]', async () => {
+  await button('More about the publication').click()
+  await page.getByRole('menuitem', { name: 'Unpublish' }).click()
+  const question = dialog('Unpublish Tide Table?')
+  await question.waitFor()
+  await look()
+  await question.getByRole('button', { name: 'Unpublish' }).click()
+  await toast('App unpublished').waitFor()
+  expect((await fetch(site)).status).toBe(410)
+  await page.getByText('Not published', { exact: true }).waitFor()
+  model.answers = [{ calls: [write('app.js', '// the tides\n')] }, { text: 'The key is gone.' }]
+  await page.getByLabel('Ask for a change').fill('Take the key out')
+  await button('Send').click()
+  await page.getByText('The key is gone.').waitFor()
+  await expect.poll(() => page.getByText('Pushed').count()).toBe(2)
+  expect(await publish(owner)).toBe(site)
+  expect((await fetch(site)).status).toBe(200)
+  await look()
+})
+
+test('without a link to the code host the owner reads it, goes on working, and is led to sign in and back [SYN-01]', async () => {
+  const before = owner.faults.length
+  const error = 'User has not bound a GitHub token'
+  await page.route('**/api/github/**', (route) =>
+    route.fulfill({ status: 409, json: { error, code: 'githubNotLinked' } }),
+  )
+  await page.reload()
+  await page.getByText(error).waitFor()
+  expect(await page.getByLabel('Ask for a change').isEnabled()).toBe(true)
+  const workshop = page.url()
+  await page.unroute('**/api/github/**')
+  owner.faults.splice(before)
+  await look()
+  await page.getByRole('link', { name: 'Link code host' }).click()
+  await page.getByRole('checkbox').check()
+  await button('Continue with the built-in code host').click()
+  await page.waitForURL(workshop)
+  await page.getByLabel('Ask for a change').waitFor()
+})
