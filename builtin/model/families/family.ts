@@ -11,8 +11,9 @@
  *
  * **Scores.** 0: not mine. 1: a word that may mean it. 2: a general word ('list', 'tracker'). 3: its
  * own word ('timer'). 4: its own word and another that settles it. The highest takes the request, in
- * a draw the first of the list, so the particular stands before the general. The collection never
- * gives more than 2.
+ * a draw the first of the list, so the particular stands before the general. The collection gives
+ * 2 at most, but 4 for a list whose things each tell of days ('how many days ago I watered it', a
+ * field 'days until harvest'), which is never one countdown.
  *
  * **What a reading used.** `read` gives back the places of the request that its details came from,
  * most easily by `spansOf(ask.text, WORDS, OPTIONS)` of `read/spans.ts`. A clause that holds no such

@@ -196,3 +196,22 @@ test('a page for a business has prices, quotes that say they are examples, and a
   await fitsPhone(page)
   expect(faults).toEqual([])
 }, 30_000)
+
+test("a stamp is set on the sheet and taken back, and a month's budget can be changed", async () => {
+  const drawing = await browsing.open('a drawing pad with stamps for my daughter')
+  const painted = () =>
+    drawing.page.evaluate(
+      "[...document.getElementById('canvas').getContext('2d').getImageData(0, 0, 1200, 900).data].some((value, at) => at % 4 === 3 && value > 0)",
+    )
+  await drawing.page.getByLabel('Heart stamp').check({ force: true })
+  await drawing.page.locator('#canvas').click()
+  expect(await painted()).toBe(true)
+  await drawing.page.getByRole('button', { name: 'Undo' }).click()
+  expect(await painted()).toBe(false)
+  const budget = await browsing.open('show me what is left of my 1500 budget, by category', at)
+  await budget.page.getByLabel('Budget of a month').fill('1800')
+  await budget.page.keyboard.press('Tab')
+  await budget.page.reload()
+  expect(await budget.page.locator('#left').textContent()).toBe('$1,800')
+  expect([...drawing.faults, ...budget.faults]).toEqual([])
+}, 30_000)

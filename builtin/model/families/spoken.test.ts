@@ -349,6 +349,16 @@ test.each([
   ['单位换算，长度和重量', '再加上面积', { kinds: ['length', 'weight', 'area'] }],
   ['聚餐AA计算器，输入总金额和人数', '可以让一个人少付一点', { uneven: true }],
   ['a 5 minute timer', 'show how many I finished today', { tally: true }],
+  [
+    '给小朋友做一个画画板，可以选颜色和画笔粗细',
+    '再加几个可爱的印章',
+    { tools: ['brush', 'line', 'box', 'oval', 'heart', 'star', 'flower', 'eraser'] },
+  ],
+  [
+    'a drawing pad with stamps',
+    'remove the stamps',
+    { tools: ['brush', 'line', 'box', 'oval', 'eraser'] },
+  ],
   ['a dashboard of sales and orders', 'show the average', { average: true }],
   [
     'a landing page for a bakery with prices and contact',

@@ -79,7 +79,7 @@ const WISH =
   /\b(?:make|build|create|can you|could you|would you|wants?|needs?|like|love|a (?:list|tracker|log|tool|timer|calculator|app|page))\b|(?:想|要|做|写|建|设计|来|需要|帮我|能不能|可以)[^，。！？]{0,8}(?:个|一|款|份|张|清单|表|记录)/i
 const BEFORE_WISH = /[.!?。！？\n]+\s*|[，,](?=\s*(?:想|要|做|需要|帮我|能不能|我想|我要|我需要))/g
 
-/** Where the request begins after the story that led to it: 'I keep forgetting. Make me ...'. */
+/** Where the request begins after the story that led to it: 'We share a boat. Make us ...'. */
 function startOfWish(text: string): number {
   if (!STORY.test(text)) return 0
   for (const { index, 0: stop } of text.matchAll(BEFORE_WISH)) {

@@ -20,6 +20,7 @@ export const en = {
   secretsText: 'Everybody will be able to read it. Nothing has been published yet.',
   publishAnyway: 'Publish anyway',
   more: 'More about the publication',
+  backToApp: 'Back to app page',
   share: 'Share',
   linkCopied: 'Link copied',
   copyByHand: 'The link could not be copied. Copy it here.',

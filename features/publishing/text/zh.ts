@@ -23,6 +23,7 @@ export const zh: Translation<typeof en> = {
   secretsText: '发布后任何人都能看到它。目前尚未发布。',
   publishAnyway: '仍然发布',
   more: '更多发布操作',
+  backToApp: '返回应用页面',
   share: '分享',
   linkCopied: '链接已复制',
   copyByHand: '无法自动复制，请在此处复制链接。',

@@ -1,4 +1,4 @@
-/** What else can be done with a published app: share it, take it back (PUB-19, PUB-31). */
+/** What else can be done with a published app: open, share and take it back (PUB-19, PUB-31, PUB-32, APP-06). */
 import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -19,16 +19,23 @@ export function PublicationMenu({ app }: { app: App }) {
   const t = useText(texts)
   const [asking, setAsking] = useState(false)
   const { share, dialog } = useShare({ url: app.cloudflareUrl ?? '', title: app.name })
+  const url = app.cloudflareUrl ?? app.githubPagesUrl
+  const action = (label: 'openApp' | 'share' | 'unpublish', run: () => void) => ({
+    kind: 'action' as const,
+    label: t(label),
+    run,
+  })
   return (
     <>
       <MenuButton
         className={buttonClass({ look: 'ghost', size: 'small', icon: true })}
         label={t('more')}
         entries={[
-          ...(app.cloudflareUrl === null
-            ? []
-            : [{ kind: 'action' as const, label: t('share'), run: () => void share() }]),
-          { kind: 'action', label: t('unpublish'), run: () => setAsking(true) },
+          // A narrow bar has no room for these two; the menu is then the only way to them.
+          ...(url === null ? [] : [action('openApp', () => void open(url, '_blank', 'noopener'))]),
+          { kind: 'link', label: t('backToApp'), to: `/app/${app._id}` },
+          ...(app.cloudflareUrl === null ? [] : [action('share', () => void share())]),
+          action('unpublish', () => setAsking(true)),
         ]}
       >
         <EllipsisVertical aria-hidden="true" />

@@ -1,4 +1,5 @@
 /** Calculators: a form with a formula, also one in the person's words, a conversion, or a keypad. */
+import type { Lang } from '../../plan.ts'
 import type { Langs } from '../family.ts'
 import { defineFamily } from '../family.ts'
 import { changeCalculator } from './change.ts'
@@ -27,25 +28,34 @@ function describeCalculator(details: CalculatorDetails, { lang, spoken }: Langs)
   if (details.own !== null) {
     return spoken === 'zh' ? `按“${details.own.said}”计算` : `it computes ${details.own.said}`
   }
-  if (details.formula === 'kitchen') {
-    const things = ingredientsOf(details.ingredients, spoken).map(({ label }) => label)
-    return spoken === 'zh'
-      ? `按食材把杯、匙、盎司换算成克：${things.join('、')}`
-      : `cups, spoons and ounces in grams for ${things.join(', ').toLowerCase()}`
-  }
-  if (details.kinds.length > 1) {
-    const kinds = details.kinds.map((kind) => kindName(kind, spoken))
-    return spoken === 'zh'
-      ? `可换算${kinds.join('、')}，可互换单位`
-      : `it converts ${kinds.join(', ').toLowerCase()}, with a swap button`
-  }
-  const units = unitsOf(details.formula, spoken).map(({ label }) => label)
-  if (units.length > 0)
-    return `${spoken === 'zh' ? '可换算' : 'it converts '}${units.join(spoken === 'zh' ? '、' : ', ')}`
+  const converted = describeConversion(details, spoken)
+  if (converted !== null) return converted
   const results = sheetOf(details, lang)?.outputs.map(({ label }) => label) ?? []
   if (results.length > 0 && lang === spoken)
     return spoken === 'zh'
       ? `输入即算${results.join('、')}`
       : `as you type it computes: ${results.join(', ').toLowerCase()}`
   return spoken === 'zh' ? '输入即算，结果实时更新' : 'it computes as you type'
+}
+
+function describeConversion(
+  { formula, kinds, ingredients }: CalculatorDetails,
+  spoken: Lang,
+): string | null {
+  const join = (all: string[]): string => all.join(spoken === 'zh' ? '、' : ', ')
+  if (formula === 'kitchen') {
+    const things = join(ingredientsOf(ingredients, spoken).map(({ label }) => label))
+    return spoken === 'zh'
+      ? `按食材把杯、匙、盎司换算成克：${things}`
+      : `cups, spoons and ounces in grams for ${things.toLowerCase()}`
+  }
+  if (kinds.length > 1) {
+    const named = join(kinds.map((kind) => kindName(kind, spoken)))
+    return spoken === 'zh'
+      ? `可换算${named}，可互换单位`
+      : `it converts ${named.toLowerCase()}, with a swap button`
+  }
+  const units = join(unitsOf(formula, spoken).map(({ label }) => label))
+  if (units === '') return null
+  return spoken === 'zh' ? `可换算${units}` : `it converts ${units}`
 }

@@ -96,12 +96,11 @@ const KEYPAD =
 export function scoreCalculator(ask: Ask): number {
   const { text, lang } = ask
   const isListed = LISTED.test(text)
-  if (!isListed && asksKitchen(text)) return 4
   if (isShared(text)) return isListed ? 2 : 4
-  if (COMPUTES.test(text) && !isListed && readFormula(text, lang) !== null) return 4
+  if (!isListed && (asksKitchen(text) || ownFormula(text, lang) !== null)) return 4
   const isNamed = FORMULAS.some(([, word]) => word.test(text))
-  if (isNamed && (CALCULATOR_WORDS.test(text) || CONVERTER.test(text) || !isListed)) return 3
-  return CONVERTER.test(text) || CALCULATOR_WORDS.test(text) ? 3 : 0
+  const isMeant = CONVERTER.test(text) || CALCULATOR_WORDS.test(text)
+  return isMeant || (isNamed && !isListed) ? 3 : 0
 }
 
 /**
@@ -111,18 +110,9 @@ export function scoreCalculator(ask: Ask): number {
  */
 export function readCalculator(ask: Ask): Reading<CalculatorDetails> {
   const { text, lang } = ask
+  const { formula, own, kinds } = chooseFormula(text, lang)
   const units = CONVERTS.test(text) ? findUnits(text) : null
-  const isKitchen = asksKitchen(text)
-  const isForm = isKitchen || isShared(text)
-  const own = COMPUTES.test(text) && !isForm ? readFormula(text, lang) : null
-  const kinds = CONVERTER.test(text) && !isForm ? findKinds(text) : []
-  const named = FORMULAS.find(([, word]) => word.test(text))
-  const formula =
-    own !== null
-      ? 'own'
-      : isKitchen
-        ? 'kitchen'
-        : (named?.[0] ?? kinds[0] ?? units?.formula ?? usual(text))
+  const isOfUnits = formula === units?.formula
   const details: CalculatorDetails = {
     kind: 'calculator',
     formula,
@@ -130,12 +120,30 @@ export function readCalculator(ask: Ask): Reading<CalculatorDetails> {
     presets: readPresets(text),
     uneven: formula === 'tip' && asksUneven(text),
     currency: findCurrency(text, lang),
-    from: formula === units?.formula ? units.from : null,
-    to: formula === units?.formula ? units.to : null,
-    kinds: kinds.length > 1 && formula === kinds[0] ? kinds : [],
-    ingredients: isKitchen ? readIngredients(text) : [],
+    from: isOfUnits ? units.from : null,
+    to: isOfUnits ? units.to : null,
+    kinds: kinds.length > 1 ? kinds : [],
+    ingredients: formula === 'kitchen' ? readIngredients(text) : [],
   }
   return { details, used: usedSpans(text, details), isGuess: formula === 'plain' }
+}
+
+type Chosen = Pick<CalculatorDetails, 'formula' | 'own' | 'kinds'>
+
+/** A kitchen and a shared bill come before a formula in words, which comes before named forms. */
+function chooseFormula(text: string, lang: Ask['lang']): Chosen {
+  if (asksKitchen(text)) return { formula: 'kitchen', own: null, kinds: [] }
+  const own = isShared(text) ? null : ownFormula(text, lang)
+  if (own !== null) return { formula: 'own', own, kinds: [] }
+  const named = FORMULAS.find(([, word]) => word.test(text))?.[0]
+  if (named !== undefined) return { formula: named, own, kinds: [] }
+  const kinds = CONVERTER.test(text) ? findKinds(text) : []
+  const units = CONVERTS.test(text) ? findUnits(text) : null
+  return { formula: kinds[0] ?? units?.formula ?? usual(text), own, kinds }
+}
+
+function ownFormula(text: string, lang: Ask['lang']): Own | null {
+  return COMPUTES.test(text) ? readFormula(text, lang) : null
 }
 
 const UNEVEN =

@@ -74,7 +74,7 @@ export const NOUNS: Noun[] = [
   ),
   noun(
     'plant',
-    ['plant', 'plants', /\b(?:plants?|house ?plants?|garden)\b/],
+    ['plant', 'plants', /\b(?:plants?|house ?plants?|garden(?! (?:tools?|furniture)))\b/],
     ['植物', /植物|绿植|花草|盆栽|多肉|浇水|浇花/],
     ['name', 'place', 'watered', 'notes'],
   ),
@@ -107,6 +107,12 @@ export const NOUNS: Noun[] = [
     ['wine', 'wines', /\bwines?\b/],
     ['酒', /葡萄酒|红酒|品酒/],
     ['name', 'year', 'rating', 'notes'],
+  ),
+  noun(
+    'birthday',
+    ['birthday', 'birthdays', /\bbirthdays?\b(?! (?:gift|present|party))/],
+    ['生日', /生日(?!礼物|聚会|派对)/],
+    ['name', 'date', 'notes'],
   ),
   noun(
     'gift',

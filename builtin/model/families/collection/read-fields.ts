@@ -20,7 +20,7 @@ const MAY_START = [
   /\b(?:add(?:ing)?|enter|write down|note(?: down)?|log|record|save|store|type in|fill in|put in|keep|track|where i put)\s+(?:the |each |its |their |my |an? )?/gi,
   /(?<=[.!?]\s+)(?=[A-Za-z][\w' ]{1,24}, [\w' ]{1,32}(?:,| and ))/g,
   /(?:添加|填写?|记下|记录下?|写下|输入|登记|录入)(?:上)?/g,
-  /[，,？?！!。]\s*(?=[^，。,、]{1,12}、[^，。,、]{1,12}[，。])/g,
+  /[，,？?！!。]\s*(?=[^，。,、]{1,12}、[^，。,、]{1,12}(?:[，。]|$))/g,
 ]
 
 const ENDS =
@@ -190,8 +190,8 @@ function isLabel(label: string): boolean {
   if (label === '' || label.length > 36 || words.length > 5) return false
   if (/\p{Script=Han}{13}/u.test(label) || words.some((word) => word.length > 24)) return false
   if (/[<>{}[\]\\$`|=]|:\/\//.test(label) || !/\p{L}/u.test(label)) return false
-  if (/(?<!^)\b(?:that|which|who|every \d+)\b|\bfirst$/i.test(label)) return false
-  if (/\b(?:with|my|our|all)\b/i.test(label)) return false
+  if (/(?<!^)\b(?:that|which|who|every \d+)\b|\bfirst$|\b(?:with|my|our|all)\b/i.test(label))
+    return false
   if (BEGINS_AS_ACT.test(label) || isTold(label)) return false
   return !NOT_A_FIELD.test(label) && !speaksOfMood(label)
 }

@@ -26,7 +26,7 @@ const ofType =
     fields.find(({ type }) => types.includes(type))
 
 const NEWEST =
-  /\b(?:newest|latest|most recent) first\b|最[新近]\p{Script=Han}{0,3}?的?(?:排|放|显示)?在?最?[前上]/iu
+  /\b(?:newest|latest|most recent) first\b|最[新近]\p{Script=Han}{0,3}?的?(?:排|放|显示)?在?最?[前上][面边]?/iu
 
 const FIRST: First[] = [
   {
@@ -37,8 +37,7 @@ const FIRST: First[] = [
     down: false,
   },
   {
-    words:
-      /\b(?:newest|latest|most recent) first\b|最[新近]\p{Script=Han}{0,3}?的?(?:排|放|显示)?在?最?[前上]/iu,
+    words: NEWEST,
     pick: ofType('date'),
     down: true,
   },

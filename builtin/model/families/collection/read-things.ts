@@ -22,6 +22,7 @@ const THING = [
     'i',
   ),
 ]
+const EACH = /\b(?:each|every) ([a-z]+)(?= (?:with|has|having|gets)\b)/i
 const THING_ZH = [
   /(?:收集|收藏|攒)(?:了)?(?:很多|一些|各种|不少)?(?!册|夹|本|清单|列表|工具|应用)((?:\p{Script=Han}{1,4}的)?[\p{Script=Han}]{2,6}?)(?=[，。,、]|$)/u,
   /(?:记录|管理|追踪|跟踪|收藏|整理|登记)(?:我的?|所有|每次|每一?[个本件次天])?的?([\p{Script=Han}]{1,6}?)(?=的|，|。|,|、|：|$|应用|小?工具|网页|清单|列表|包含|包括)/u,
@@ -69,7 +70,7 @@ function isOther(own: string, noun: Noun | null): boolean {
 
 /** Where the subject holds a known thing, 'wine cellar list' is about wines, not about cellars. */
 function ownThing(text: string, hasNoun: boolean): string | null {
-  for (const pattern of [...THING.slice(hasNoun ? 1 : 0), ...THING_ZH]) {
+  for (const pattern of [...THING.slice(hasNoun ? 1 : 0), EACH, ...THING_ZH]) {
     const thing = pattern
       .exec(text)?.[1]
       ?.trim()
@@ -81,8 +82,8 @@ function ownThing(text: string, hasNoun: boolean): string | null {
   return null
 }
 
-/** 药吃了没有 asks of 药 whether it was taken. */
-const ASKED = /(?<=.)\p{Script=Han}{0,2}(?:了没有?|没有|了吗|与否|情况)$/u
+/** 作业写了没有 asks of 作业 whether it was done. */
+const ASKED = /(?<=.)\p{Script=Han}?(?:了没有?|没有|了吗|与否|情况)$/u
 
 /** A property, such as a date, is no thing that anybody keeps a list of. */
 function isThing(thing: string): boolean {

@@ -39,7 +39,7 @@ import {
 
 /** Words that ask for a list of things. */
 const LIST_WORDS =
-  /\b(?:lists?|logs?|sign-?up sheets?|sign up sheets?|trackers?|collections?|catalog(?:ue)?s?|database|inventory|manager|journal|diary|records?|library|organi[sz]er|shelf|planner|track|log|manage|organi[sz]e|collect|catalog|to-?dos?|to do|tasks?|check ?list|notes?|keep|remember|save|crud)\b|清单|列表|记录|日志|管理|收集|收藏|账本|记账|笔记|待办|任务|追踪|跟踪|整理|日记|台账|目录|登记|记下|(?<=\p{Script=Han}{2})表(?=$|[，。,：:？?])/iu
+  /\b(?:lists?|logs?|sign-?up sheets?|sign up sheets?|trackers?|collections?|catalog(?:ue)?s?|database|inventory|manager|journal|diary|records?|library|organi[sz]er|shelf|planner|track|log|manage|organi[sz]e|collect|catalog|to-?dos?|to do|tasks?|check ?list|notes?|keep|remember|save|crud)\b|清单|列表|记录|日志|管理|收集|收藏|账本|记账|笔记|待办|任务|追踪|跟踪|整理|日记|台账|目录|登记|记下|(?<=\p{Script=Han}{2})[表本册簿](?=$|[，。,：:？?！!吧])/iu
 
 const CHECK_WORDS =
   /\b(?:to-?dos?|to do|tasks?|check ?lists?|tick(?:ed|ing|s)?(?: (?:them )?off)?|check(?:ed|ing)? (?:them |things |items )?off|check ?box(?:es)?|mark\b.{0,20}\b(?:done|complete|finished|bought|packed)|shopping list|packing list|chores)\b|待办|任务|勾选|打勾|标记.{0,4}完成|购物清单/i

@@ -1,9 +1,10 @@
 /** Changes of a drawing app: colours, brushes, grid, paper, tools. */
+import type { Lang } from '../../plan.ts'
 import type { Langs, Step } from '../family.ts'
 import { nameOfColour, readColours } from './colours.ts'
-import type { DrawingDetails } from './details.ts'
-import { TOOLS } from './details.ts'
-import { readParts, TOOL_WORDS } from './read.ts'
+import type { DrawingDetails, Tool } from './details.ts'
+import { STAMPS, TOOLS } from './details.ts'
+import { readParts, STAMP_WORDS, TOOL_WORDS } from './read.ts'
 
 type Changed = Step<DrawingDetails> | null
 
@@ -80,11 +81,30 @@ function changeSize(details: DrawingDetails, clause: string, { spoken }: Langs):
   }
 }
 
+/** A free sheet cannot be filled, and a stamp is no row of pixels. */
+function fitsMode(tool: Tool, mode: DrawingDetails['mode']): boolean {
+  const isStamp = STAMPS.some((stamp) => stamp === tool)
+  return mode === 'free' ? tool !== 'fill' : !isStamp
+}
+
+function changeStamps(details: DrawingDetails, clause: string, spoken: Lang): Changed {
+  if (details.mode === 'pixel') return null
+  const isGone = REMOVE.test(clause)
+  const tools = TOOLS.filter((name) =>
+    STAMPS.some((stamp) => stamp === name) ? !isGone : details.tools.includes(name),
+  )
+  const said = isGone
+    ? { en: 'no stamps', zh: '去掉印章' }
+    : { en: 'stamps: heart, star and flower', zh: '印章：爱心、星星、小花' }
+  return { next: { ...details, tools }, said: said[spoken] }
+}
+
 function changeTools(details: DrawingDetails, clause: string, { spoken }: Langs): Changed {
+  if (STAMP_WORDS.test(clause)) return changeStamps(details, clause, spoken)
   const tool = TOOLS.find((name) => TOOL_WORDS[name].test(clause))
   const adds = ADD.test(clause)
   if (tool === undefined || !(adds || REMOVE.test(clause))) return null
-  if (tool === 'fill' && details.mode === 'free') return null
+  if (!fitsMode(tool, details.mode)) return null
   const tools = TOOLS.filter((name) => (name === tool ? adds : details.tools.includes(name)))
   if (tools.length === 0 || (tool === 'brush' && !adds)) return null
   const name = spoken === 'zh' ? NAMES[tool].zh : `${NAMES[tool].en} tool`
@@ -97,6 +117,9 @@ const NAMES = {
   line: { en: 'line', zh: '直线' },
   box: { en: 'rectangle', zh: '矩形' },
   oval: { en: 'oval', zh: '椭圆' },
+  heart: { en: 'heart stamp', zh: '爱心印章' },
+  star: { en: 'star stamp', zh: '星星印章' },
+  flower: { en: 'flower stamp', zh: '小花印章' },
   fill: { en: 'fill', zh: '填充' },
   eraser: { en: 'eraser', zh: '橡皮' },
 }

@@ -2,7 +2,19 @@
 import * as z from 'zod'
 
 /** In the order in which they stand on the page. */
-export const TOOLS = ['brush', 'line', 'box', 'oval', 'fill', 'eraser'] as const
+export const TOOLS = [
+  'brush',
+  'line',
+  'box',
+  'oval',
+  'fill',
+  'heart',
+  'star',
+  'flower',
+  'eraser',
+] as const
+/** Shapes that are set down whole, on a free sheet only. */
+export const STAMPS = ['heart', 'star', 'flower'] as const
 export type Tool = (typeof TOOLS)[number]
 
 export const DrawingDetails = z.object({

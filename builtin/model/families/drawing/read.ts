@@ -5,6 +5,7 @@ import { spansOf } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
 import { colourSpans, OWN_COLOURS, readColours } from './colours.ts'
 import type { DrawingDetails, Tool } from './details.ts'
+import { STAMPS, TOOLS } from './details.ts'
 
 const DRAW_WORDS =
   /\bcolou?ring (?:app|pad|board|book|page|sheet)\b|\bdrawing (?:app|pad|board|tool|canvas|page|program)\b|\b(?:paint|sketch|doodle)(?:ing)?(?: (?:app|pad|board|tool|program|canvas|book))\b|\bsketch(?:pad|book)\b|\b(?:pixel|dot)[- ](?:art|drawing|paint\w*|editor)\b|\bwhite ?board\b|\b(?:draw|paint|doodle|sketch)\b(?! (?:names?|lots?|a (?:name|winner|number|card)|winners?|numbers|straws|teams))|\bcanvas\b(?=.*\b(?:brush|draw|paint)\w*)|画板|画布|画图|绘图|绘画|涂鸦|像素画|素描|画画|白板/i
@@ -56,7 +57,15 @@ export function readDrawing({ text }: Ask): Reading<DrawingDetails> {
   const details = readParts(PLAIN, text)
   const tools = details.tools.map((tool) => TOOL_WORDS[tool])
   const used = [
-    ...spansOf(text, DRAW_WORDS, PIXEL, ALWAYS, ...WORDS, ...tools),
+    ...spansOf(
+      text,
+      DRAW_WORDS,
+      PIXEL,
+      ALWAYS,
+      ...(details.mode === 'free' ? [STAMP_WORDS] : []),
+      ...WORDS,
+      ...tools,
+    ),
     ...colourSpans(text),
   ]
   return { details, used }
@@ -80,8 +89,14 @@ export function readParts(before: DrawingDetails, text: string): DrawingDetails 
     colours: listColours(text) ?? before.colours,
     sizes: readSizes(text) ?? before.sizes,
     ground: readGround(text) ?? before.ground,
+    tools: withStamps(usual.tools, mode, text),
     mirror: MIRROR_OFF.test(text) ? false : MIRROR.test(text) || before.mirror,
   }
+}
+
+function withStamps(tools: Tool[], mode: DrawingDetails['mode'], text: string): Tool[] {
+  if (mode === 'pixel' || !STAMP_WORDS.test(text)) return tools
+  return TOOLS.filter((tool) => tools.includes(tool) || STAMPS.some((stamp) => stamp === tool))
 }
 
 function gridOf(mode: DrawingDetails['mode']): { columns: number; rows: number } {
@@ -135,6 +150,9 @@ const MIRROR = /\bmirror\w*\b|\bsymmetr\w*\b|镜像|对称/i
 const MIRROR_OFF =
   /\b(?:no|without(?: the| a)?|remove(?: the)?|turn off(?: the)?) (?:mirror|symmetry)|(?:关闭|取消|不要|去掉)(?:镜像|对称)/i
 
+/** Words for shapes that are set down whole. */
+export const STAMP_WORDS = /\bstamps?\b|\bstickers?\b|印章|贴纸|图章/i
+
 /** The words of each tool. */
 export const TOOL_WORDS: Record<Tool, RegExp> = {
   brush: /\b(?:brush|pencil|pen)\b|画笔|铅笔/i,
@@ -142,6 +160,9 @@ export const TOOL_WORDS: Record<Tool, RegExp> = {
   box: /\b(?:rectangles?|squares?|box(?:es)?)\b|矩形|方框/i,
   oval: /\b(?:circles?|ovals?|ellipses?)\b|圆形?|椭圆/i,
   fill: /\b(?:fill|bucket)(?: tool)?\b|填充|油漆桶/i,
+  heart: /\bhearts?\b|爱心|心形/i,
+  star: /\bstars?\b|星星|星形/i,
+  flower: /\bflowers?\b|小?花朵|小花/i,
   eraser: /\berasers?\b|\brubber\b|橡皮擦?/i,
 }
 

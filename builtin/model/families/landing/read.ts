@@ -113,15 +113,7 @@ const TOPIC_WORDS: [Topic, RegExp][] = [
  */
 export function readLanding({ text }: Ask): Reading<LandingDetails> {
   const pieces = readSections(text, LABELS, OPEN)
-  const subject = readSubject(text, KIND, KIND_ZH)
-  const { words } = subject
-  const name = subject.name || (FIRM.exec(text)?.[1] ?? '')
-  const about = /^(?:me|us|myself)$/i.test(subject.about)
-    ? ''
-    : subject.about
-        .replace(name, '')
-        .replace(/^的|(?:做|写|建)[个张]?$|\s+(?=\s)/g, '')
-        .trim()
+  const { name, about, words } = subjectOf(text)
   const asked = SECTIONS.filter(
     (section) => LOOSE[section]?.test(text) || pieces.some((piece) => piece.name === section),
   )
@@ -133,7 +125,7 @@ export function readLanding({ text }: Ask): Reading<LandingDetails> {
     kind: 'landing',
     topic: TOPIC_WORDS.find(([, word]) => word.test(text))?.[0] ?? 'product',
     name,
-    about: withPlace(about, text),
+    about,
     tagline: '',
     button: '',
     sections: asked.includes('contact')
@@ -157,6 +149,18 @@ export function readLanding({ text }: Ask): Reading<LandingDetails> {
     ...pieces.map(({ span }) => span),
   ]
   return { details: { ...details, facts: withLooseFacts(details.facts, text) }, used }
+}
+
+/** What the page is for; a name may follow what bears it, and a place belongs to what it is. */
+function subjectOf(text: string): { name: string; about: string; words: string[] } {
+  const subject = readSubject(text, KIND, KIND_ZH)
+  const name = subject.name || (FIRM.exec(text)?.[1] ?? '')
+  const isSelf = /^(?:me|us|myself)$/i.test(subject.about)
+  const plain = subject.about
+    .replace(name, '')
+    .replace(/^的|(?:做|写|建)[个张]?$|\s+(?=\s)/g, '')
+    .trim()
+  return { name, about: withPlace(isSelf ? '' : plain, text), words: subject.words }
 }
 
 /**

@@ -16,6 +16,31 @@ function extendAct(act, point) {
   else if (Math.hypot(point[0] - last[0], point[1] - last[1]) >= 2) act.points.push(point)
 }
 
+const STAMPS = { heart: paintHeart, star: paintStar, flower: paintFlower }
+
+function paintHeart(pen, x, y, r) {
+  pen.moveTo(x, y + r)
+  pen.bezierCurveTo(x - r * 1.9, y - r * 0.3, x - r * 0.8, y - r * 1.3, x, y - r * 0.4)
+  pen.bezierCurveTo(x + r * 0.8, y - r * 1.3, x + r * 1.9, y - r * 0.3, x, y + r)
+}
+
+function paintStar(pen, x, y, r) {
+  for (let at = 0; at < 10; at += 1) {
+    const [angle, reach] = [(at * Math.PI) / 5 - Math.PI / 2, at % 2 ? r * 0.45 : r]
+    pen.lineTo(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach)
+  }
+  pen.closePath()
+}
+
+function paintFlower(pen, x, y, r) {
+  for (let at = 0; at < 5; at += 1) {
+    const angle = (at * Math.PI * 2) / 5 - Math.PI / 2
+    const [px, py] = [x + Math.cos(angle) * r * 0.6, y + Math.sin(angle) * r * 0.6]
+    pen.moveTo(px + r * 0.42, py)
+    pen.arc(px, py, r * 0.42, 0, 7)
+  }
+}
+
 function paintAct(pen, { tool, colour, size, points, mirror }, flipped = false) {
   if (mirror && !flipped) paintAct(pen, { tool, colour, size, points, mirror }, true)
   const at = points.map(([x, y]) => [flipped ? WIDTH - x : x, y])
@@ -27,6 +52,12 @@ function paintAct(pen, { tool, colour, size, points, mirror }, flipped = false) 
   pen.lineCap = 'round'
   pen.lineJoin = 'round'
   pen.beginPath()
+  if (STAMPS[tool]) {
+    // A stamp is set where the pen is lifted, so that it can be moved into its place.
+    STAMPS[tool](pen, endX, endY, 24 + size * 2)
+    pen.fillStyle = colour
+    return pen.fill()
+  }
   if (tool === 'box')
     pen.rect(Math.min(x, endX), Math.min(y, endY), Math.abs(endX - x), Math.abs(endY - y))
   else if (tool === 'oval') {
