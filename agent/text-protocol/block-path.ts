@@ -43,7 +43,7 @@ export function pathOfLine(line: string): string | undefined {
 function pathInBackticks(line: string): string | undefined {
   const [, before = '', span = '', after = ''] = /^([^`]*)`([^`]+)`([^`]*)$/.exec(line) ?? []
   const label = before.replaceAll(/[*_\s\d.)、-]/g, '')
-  const says = /^#/.test(line.trim()) || label === '' || labels.test(`${label}:`)
+  const says = line.trim().startsWith('#') || label === '' || labels.test(`${label}:`)
   const isAlone = /^[*_:：\s]*$/.test(after)
   if (!says || !isAlone || asMentioned(span.trim().replaceAll(' ', '')) === undefined)
     return undefined

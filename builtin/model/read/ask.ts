@@ -9,6 +9,8 @@ import { spansOf } from './spans.ts'
 export type Ask = {
   /** The request, without politeness at its start. */
   text: string
+  /** What is beyond the longest text that is read; empty but for a very long request. */
+  rest: string
   /** The language that the request is written in: the answer uses it. */
   spoken: Lang
   /** The language that the app shall have. */
@@ -35,6 +37,9 @@ export function asksToMake(text: string): boolean {
   return REQUEST.test(text)
 }
 
+/** Letters that are read: the patterns of the families are quick on so many, whatever they are (T53). */
+const MOST_READ = 1_200
+
 /**
  * Reads what surrounds a request.
  *
@@ -42,11 +47,13 @@ export function asksToMake(text: string): boolean {
  * @param context rules and project context, which may name the app in a line `App: name`
  */
 export function readAsk(text: string, context: string): Ask {
-  const spoken = detectLang(text)
+  const readable = text.trim().slice(0, MOST_READ)
+  const spoken = detectLang(readable)
   return {
-    text: text.trim().replace(POLITE, '').trim() || text.trim(),
+    text: readable.replace(POLITE, '').trim() || readable,
+    rest: text.trim().slice(MOST_READ).trim(),
     spoken,
-    lang: askedLang(text) ?? spoken,
+    lang: askedLang(readable) ?? spoken,
     appName: /^\s*App(?: name)?:\s*(.{1,80}?)\s*$/im.exec(context)?.[1] ?? null,
   }
 }

@@ -5,7 +5,7 @@ import type { Lang, Plan } from '../plan.ts'
 import type { Ask } from './ask.ts'
 import { askedLang } from './ask.ts'
 import { splitClauses } from './clauses.ts'
-import { settlePlan } from './find-plan.ts'
+import { soundPlan } from './find-plan.ts'
 import { COLOUR_NAMES, findColour, findLook, findSize, findTheme } from './mood-words.ts'
 import { givenTitle } from './title.ts'
 
@@ -40,8 +40,8 @@ export function changePlan(plan: Plan, ask: Ask): Change {
     const step = CHANGERS.map((changer) => changer(change.plan, clause, ask.spoken)).find(
       (found) => found !== null,
     )
-    const next = step === undefined ? change.plan : settlePlan(step.next)
-    if (step === undefined) change.left.push(clause)
+    const next = step === undefined ? null : soundPlan(step.next)
+    if (step === undefined || next === null) change.left.push(clause)
     else if (JSON.stringify(next) === JSON.stringify(change.plan)) {
       change.known =
         ask.spoken === 'zh' ? `已经是这样了：${step.said}。` : `It already is: ${step.said}.`

@@ -24,6 +24,17 @@ function parsePlan(json: string): Plan | null {
 }
 
 /**
+ * The plan settled, or null where absurd words made more of it than an app can hold.
+ *
+ * @param plan a plan as a change made it
+ */
+export function soundPlan(plan: Plan): Plan | null {
+  const details = familyOf(plan.details.kind).Details.safeParse(plan.details)
+  const whole = Plan.safeParse(plan)
+  return details.success && whole.success ? { ...whole.data, details: details.data } : null
+}
+
+/**
  * The same plan with its keys in the order of their schemas, as `findPlan` gives it: the same plan
  * is then always the same text, and a follow-up finds what was written. A plan that does not hold to
  * its schema is a bug and throws.

@@ -33,7 +33,7 @@ const SIGNS: Record<string, number> = {
 }
 
 /** A number as it may stand in a pattern; `toNumber` reads what it found. */
-export const NUMBER = `(?:\\d[\\d,]*(?:\\.\\d+)?|${Object.keys(WORDS).join('|')}|[一二两三四五六七八九十百]+)`
+export const NUMBER = `(?:(?<![\\d,])\\d[\\d,]*(?:\\.\\d+)?|${Object.keys(WORDS).join('|')}|[一二两三四五六七八九十百]+)`
 
 /**
  * The value of a number in digits, an English word up to a hundred or Chinese signs up to 999.

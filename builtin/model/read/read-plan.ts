@@ -19,11 +19,10 @@ export type Read = { plan: Plan; left: string[] }
  * @param ask the request
  */
 export function readPlan(ask: Ask): Read | null {
-  const scored = FAMILIES.map((family) => ({ family, score: family.score(ask) }))
-  const best = scored.reduce((one, other) => (other.score > one.score ? other : one))
-  if (best.score === 0) return null
-  const { details, used, isGuess } = best.family.read(ask)
-  const title = chooseTitle(ask, best.family.title(details, ask.lang))
+  const found = firstReading(ask)
+  if (found === null) return null
+  const { family, details, used, isGuess } = found
+  const title = chooseTitle(ask, family.title(details, ask.lang))
   const looks = withoutContent(ask.text)
   const plan: Plan = {
     version: 1,
@@ -37,7 +36,19 @@ export function readPlan(ask: Ask): Read | null {
     size: findSize(ask.text) ?? 'usual',
     details,
   }
-  return { plan: settlePlan(plan), left: findLeft(ask, used, isGuess) }
+  const tail = ask.rest === '' ? [] : [`${ask.rest.slice(0, 40)}…`]
+  return { plan: settlePlan(plan), left: [...findLeft(ask, used, isGuess), ...tail] }
+}
+
+/** The surest family that makes something sound of the words; absurd ones may overflow what it holds. */
+function firstReading(ask: Ask) {
+  const scored = FAMILIES.map((family) => ({ family, score: family.score(ask) }))
+  const mine = scored.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)
+  for (const { family } of mine) {
+    const reading = family.read(ask)
+    if (family.Details.safeParse(reading.details).success) return { family, ...reading }
+  }
+  return null
 }
 
 /** Choices and things to start with, such as a dark roast, say nothing of the looks. */

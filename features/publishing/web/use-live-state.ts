@@ -11,8 +11,9 @@ export function useLiveState(appId: string) {
   const live = useQuery({
     ...query(readLiveState, { id: appId }),
     // The look at the address and the mirror go on after the publish was answered.
-    refetchInterval: ({ state: { data } }) => {
-      if (data?.commitSha && !data.verified) return unverifiedMs
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => {
+      // Ever more seldom: an address that nobody can reach stays unseen.
+      if (data?.commitSha && !data.verified) return unverifiedMs * dataUpdateCount
       return data?.mirror.some((part) => part.state === 'waiting') ? mirrorMs : false
     },
   })

@@ -1,11 +1,12 @@
 /** Reads choices out of running text: 'size: small, medium or large' becomes 'size (small, medium, large)'. */
 
-const OPTION = '[^,;:.，。；：、/()（）]{1,24}'
+// Begins with no blank: what stands after a comma could otherwise be read in two ways, each comma anew.
+const OPTION = '[^,;:.，。；：、/()（）\\s][^,;:.，。；：、/()（）]{0,23}'
 /** The sign or word between a field and its choices. */
 const BETWEEN = '(?::|—|–|\\s-\\s|\\bcan be\\b|\\bis either\\b|\\beither\\b|\\bone of\\b|\\bas\\b)'
 
 const ENGLISH = new RegExp(
-  `([a-z][a-z -]{1,28}?)\\s*${BETWEEN}\\s*((?:${OPTION},\\s*)*${OPTION}?,?\\s+or\\s+(?:${OPTION}?))(?=$|[.;,)]|\\s+(?:and|with|plus)\\b)`,
+  `([a-z][a-z -]{1,28}?)\\s*${BETWEEN}\\s*((?:${OPTION},\\s*){0,11}(?:${OPTION})?,?\\s+or\\s+(?:(?:${OPTION})?))(?=$|[.;,)]|\\s+(?:and|with|plus)\\b)`,
   'gi',
 )
 const SLASHES = /([a-z][a-z ]{1,28}?)[: ]\s*\(?((?:[a-z0-9+-]+\s?\/\s?){1,7}[a-z0-9+-]+)\)?/gi

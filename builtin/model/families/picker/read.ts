@@ -180,11 +180,11 @@ const TEAMS = new RegExp(
   'i',
 )
 const DICE = new RegExp(
-  `(\\d+)d\\d+|(${NUMBER})\\s*(?:\\d+-sided |six-sided )?(?:dice|die)\\b|(${NUMBER})\\s*[个颗枚粒]?(?:骰子|色子)`,
+  `(?<!\\d)(\\d{1,4})d\\d{1,4}|(${NUMBER})\\s*(?:\\d{1,4}-sided |six-sided )?(?:dice|die)\\b|(${NUMBER})\\s*[个颗枚粒]?(?:骰子|色子)`,
   'i',
 )
 const SIDES = new RegExp(
-  `\\d*d(\\d+)\\b|(${NUMBER})[- ]?(?:sided|sides|faces)\\b|(${NUMBER})\\s*面`,
+  `d(\\d{1,4})\\b|(${NUMBER})[- ]?(?:sided|sides|faces)\\b|(${NUMBER})\\s*面`,
   'i',
 )
 const LENGTH =
