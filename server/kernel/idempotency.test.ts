@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { generateApp } from '../../features/apps/contract.ts'
 import { createRepository, linkOf } from '../testing/apps.ts'
 import { type Person, signedUp } from '../testing/people.ts'
+import { draftApp } from '../testing/apps.ts'
 import { onEachDatabase } from '../testing/test-server.ts'
 
 onEachDatabase('calls with a key', (server) => {
@@ -59,6 +60,18 @@ onEachDatabase('calls with a key', (server) => {
     )
     expect(publish).toMatchObject({ status: 409, body: { code: 'idempotencyConflict' } })
     expect(await countOf('Other')).toBe(0)
+  })
+
+  test('the same body for another app, or for another route, is a conflict too [API-45]', async () => {
+    const id = await draftApp(kay, 'first-of-two', { 'index.html': 'one' })
+    const second = await draftApp(kay, 'second-of-two', { 'index.html': 'two' })
+    const send = (path: string) =>
+      kay.sends({ path, method: 'POST', body: {} }, { 'Idempotency-Key': 'key-one-for-all' })
+    expect((await send(`/api/apps/${id}/publish`)).status).toBe(200)
+    for (const path of [`/api/apps/${second}/publish`, `/api/apps/${id}/deploy`]) {
+      const answer = await send(path)
+      expect(answer).toMatchObject({ status: 409, body: { code: 'idempotencyConflict' } })
+    }
   })
 
   test('a key belongs to one person and to 24 hours [API-45]', async () => {

@@ -91,7 +91,7 @@ onEachDatabase(
       })
     })
 
-    test('admins read what is in review, rejected or archived, never a draft [API-13]', async () => {
+    test('admins read what is in review, rejected or archived, never a draft; its page tells nobody [API-13] [PERM-10]', async () => {
       for (const status of ['review', 'rejected', 'archived', 'draft'] as const) {
         await server()
           .server.db.updateTable('apps')
@@ -101,6 +101,7 @@ onEachDatabase(
         const asked = [olga, ada, otto].map((person) => person.calls(readApp, { id: hidden }))
         const statuses = (await Promise.all(asked)).map((answer) => answer.status)
         expect(statuses).toEqual([200, status === 'draft' ? 404 : 200, 404])
+        expect(await page(`/app/${hidden}`)).not.toMatch(/ecret|og:title|GET .api.apps/)
         if (status === 'draft') continue
         // The owner's branch stays the owner's: an admin sees what was published, here nothing.
         expect((await ada.calls(readCodeFiles, { id: hidden })).body).toEqual({ codeFiles: [] })

@@ -202,6 +202,14 @@ test('whatever is asked, only known fields go on and no more than the host allow
     ),
     fc.oneof(fc.integer(), fc.boolean(), fc.string(), fc.constant(null)),
   )
+  for (const [style, name] of [
+    ['openai', 'max_completion_tokens'],
+    ['openai', 'max_tokens'],
+    ['claude', 'max_tokens'],
+  ] as const) {
+    const dear = { model: 'm', messages: [{ role: 'user', content: 'hi' }], [name]: 100_000 }
+    expect(readRelayBody(style, dear, 5_000)).toMatchObject({ forwarded: { [name]: 5_000 } })
+  }
   fc.assert(
     fc.property(fc.constantFrom('openai' as const, 'claude' as const), some, (style, more) => {
       const read = readRelayBody(style, { ...more, model: 'm', messages: [{}] }, 5_000)

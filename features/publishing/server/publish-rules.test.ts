@@ -71,6 +71,16 @@ onEachDatabase('rules of publishing', (server) => {
     expect((await sue.calls(publishApp, { id })).body).toMatchObject({ changed: true })
   })
 
+  test('a key is not published by way of deploy either [PUB-17]', async () => {
+    const id = await draftApp(sue, 'keyed-deploy', {
+      'index.html': 'page',
+      'js/api.js': `const token = '${key}'`,
+    })
+    const refused = await sue.calls(deployApp, { id })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'secretsFound' } })
+    expect((await sue.calls(readApp, { id })).body.app.status).toBe('draft')
+  })
+
   test('deploying publishes without a picture and tells where the app and its repository are [PUB-35] [API-18] [GEN-43]', async () => {
     const id = await draftApp(sue, 'deployed', { 'index.html': 'deployed' })
     const answer = await sue.calls(deployApp, { id }, { 'Accept-Language': 'zh' })

@@ -200,8 +200,9 @@ const OPERATORS =
  */
 export function readPresets(text: string): number[] {
   const list =
-    /((?:(?<![\d.])\d{1,6}(?:\.\d{1,6})?(?![\d.])\s*(?:%\s*)?(?:(?:,|、|，|and|or|\/|和|或)\s*)?){1,12})(?:%|percent)/i.exec(text)?.[1] ??
-    ''
+    /((?:(?<![\d.])\d{1,6}(?:\.\d{1,6})?(?![\d.])\s*(?:%\s*)?(?:(?:,|、|，|and|or|\/|和|或)\s*)?){1,12})(?:%|percent)/i.exec(
+      text,
+    )?.[1] ?? ''
   const numbers = [...list.matchAll(/\d+(?:\.\d+)?/g)].map(([number]) => Number(number))
   return [...new Set(numbers)].filter((number) => number > 0 && number <= 100).slice(0, 6)
 }
