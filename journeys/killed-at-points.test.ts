@@ -163,11 +163,7 @@ test.each(Object.keys(stories))(
     const share = Math.max(1, Math.floor(kills / Object.keys(stories).length))
     for (const at of chosen(points.length, share)) {
       const where = `${name}, before write ${at}: ${points[at - 1]}`
-      const app = await newApp()
-      await story.before(app)
-      const was = version
-      const key = `key-of-${app.id}`
-      await endedAt(at, () => story.act(app, key))
+      const { app, was, key } = await interrupted(story, at)
       expect(story.middle(was), where).toContain(await served(app))
       await story.act(app, key)
       expect(await served(app), where).toBe(name === 'commit' ? 'gone' : story.after(was))
@@ -192,11 +188,28 @@ function chosen(count: number, share: number): number[] {
   return Array.from({ length: share }, (_, index) => Math.ceil((index + 0.5) * step))
 }
 
-/** Does an act in a process that ends right before its write number `at`; then starts anew. */
-async function endedAt(at: number, act: () => Promise<unknown>): Promise<void> {
+/** An act that was ended right before its write number `at`, or before an earlier one where this run had fewer. */
+async function interrupted(story: Story, at: number) {
+  for (let point = at; point >= 1; point = Math.floor(point / 2)) {
+    const app = await newApp()
+    await story.before(app)
+    const was = version
+    const key = `key-of-${app.id}`
+    if (await endedAt(point, () => story.act(app, key))) return { app, was, key }
+  }
+  throw new Error('no write of the act ended the process')
+}
+
+/** Does an act in a process that ends right before its write number `at`, then starts anew; false when it wrote less. */
+async function endedAt(at: number, act: () => Promise<unknown>): Promise<boolean> {
   await watched(at, () => act().catch(() => null))
-  await expect.poll(() => server.hasEnded(), { timeout: 5_000 }).toBe(true)
-  await server.startAgain()
+  const ended = await expect
+    .poll(() => server.hasEnded(), { timeout: 5_000 })
+    .toBe(true)
+    .then(() => true)
+    .catch(() => false)
+  if (ended) await server.startAgain()
+  return ended
 }
 
 async function watched(at: number, act: () => Promise<unknown>): Promise<void> {

@@ -46,7 +46,7 @@ test('a line is drawn by hand, mirrored, taken back, kept and saved', async () =
   await page.getByRole('button', { name: 'Redo' }).click()
   await page.reload()
   expect(await painted(page)).toBe(both)
-  const download = page.waitForEvent('download')
+  const download = page.waitForEvent('download', { timeout: 30_000 })
   await page.getByRole('button', { name: 'Save PNG' }).click()
   expect((await download).suggestedFilename()).toMatch(/\.png$/)
   await page.getByRole('button', { name: 'Clear' }).click()
