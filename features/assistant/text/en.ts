@@ -28,7 +28,7 @@ export const en = {
   roundLimit: 'Stopped after 10 tool rounds. Send a message to continue.',
   interrupted: 'Interrupted',
   notStored: 'Not stored yet',
-  pushed: 'Pushed',
+  pushed: 'Pushed, {files}',
   files: { one: '1 file', other: '{n} files' },
   commit: 'Commit',
   commitNow: 'Commit now',

@@ -31,7 +31,7 @@ export const zh: Translation<typeof en> = {
   roundLimit: '已执行 10 轮工具调用并停止。发送消息可继续。',
   interrupted: '已中断',
   notStored: '尚未保存',
-  pushed: '已推送',
+  pushed: '已推送，{files}',
   files: '{n} 个文件',
   commit: '提交',
   commitNow: '立即提交',

@@ -82,7 +82,7 @@ function Commit({ git }: { git: GitInfo }) {
       <summary className="git">
         <GitCommitHorizontal aria-hidden="true" />
         <span className="mono">{git.commitSha.slice(0, 7)}</span>
-        {t('pushed')}, {t('files', { n: git.modifiedFiles.length })}
+        {t('pushed', { files: t('files', { n: git.modifiedFiles.length }) })}
       </summary>
       <p className="quiet">{git.commitMessage}</p>
       <ul className="mono">
