@@ -7,13 +7,15 @@ export default defineConfig({
     // A browser on a machine that is busy with everything else at once may miss a moment; a fault
     // of ours comes again. Only there: whoever works on a test sees its first failure.
     retry: process.env['CI'] === 'true' ? 1 : 0,
+    // What a browser or a server is waited for may take its time on such a machine.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: [
-            '{contract,project,agent,web,server,hosting,builtin,features,tools,bootstrap}/**/*.test.{ts,tsx}',
+            '{contract,project,agent,web,server,hosting,builtin,features,tools,bootstrap,bench}/**/*.test.{ts,tsx}',
           ],
           environment: 'node',
           // Room for a slow machine; no test asserts a time.
@@ -27,7 +29,6 @@ export default defineConfig({
           name: 'journeys',
           include: ['journeys/**/*.test.ts'],
           environment: 'node',
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

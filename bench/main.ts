@@ -2,7 +2,7 @@
  * `npm run bench`: ratios to baselines of the same run, so that they mean the same on any machine.
  * `npm run bench -- published-file` runs one. A missed aim is said; it fails nothing.
  */
-import { measurePublishedFile } from './published-file.ts'
+import { measureBesideNginx, measurePublishedFile } from './published-file.ts'
 import { measurePublish } from './publish.ts'
 import { type Measured, tableOf } from './result.ts'
 import { measureStudioPage } from './studio-page.ts'
@@ -10,7 +10,8 @@ import { measureValidatedRoute } from './validated-route.ts'
 
 const benchmarks: Readonly<Record<string, () => Promise<Measured[]>>> = {
   'validated-route': measureValidatedRoute,
-  'published-file': measurePublishedFile,
+  'published-file': () => measurePublishedFile(),
+  'beside-nginx': measureBesideNginx,
   publish: measurePublish,
   'studio-page': measureStudioPage,
 }

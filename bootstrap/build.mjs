@@ -1,7 +1,7 @@
 /** Builds what browsers run: the studio by Vite, and the scripts of the preview. Run by Node 24. */
 import { build } from 'vite'
 import { buildPreviewScripts } from '../hosting/preview/build.ts'
-import { squeezeAssets } from '../server/squeeze-assets.ts'
+import { squeezeAssets } from '../server/studio/squeeze-assets.ts'
 
 await build({ logLevel: 'warn' })
 await squeezeAssets(new URL('../.build/web', import.meta.url).pathname)

@@ -51,7 +51,7 @@ const sources = [
   'hosting/preview',
   'vite.config.ts',
   'bootstrap/build.mjs',
-  'server/squeeze-assets.ts',
+  'server/studio/squeeze-assets.ts',
   'package-lock.json',
 ]
 

@@ -43,6 +43,7 @@ export const failureStatus = {
   codeHostBusy: 429,
   codeHostScope: 409,
   codeHostRefused: 502,
+  codeHostStatus: 502,
   repoGone: 409,
   repoNotConfigured: 409,
   repoNotYours: 422,

@@ -37,7 +37,8 @@ export async function signUpByForms(
   return signInByForms(url, forms)
 }
 
-async function signInByForms(url: string, forms: Forms): Promise<string> {
+/** Signs somebody in who is signed in at the code host. Answers a token. */
+export async function signInByForms(url: string, forms: Forms): Promise<string> {
   const started = await fetch(`${url}/api/auth/github/start`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -11,15 +11,16 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Browser } from '../builtin/codehost/testing/browser.ts'
-import { callApi, formFetch, openSite, signUpByForms } from './api-person.ts'
+import { callApi, formFetch, openSite, signInByForms, signUpByForms } from './api-person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
 const kills = Number(process.env['KILLS'] ?? 5)
 const folder = await mkdtemp(join(tmpdir(), 'magiccube-kill-plan-'))
 const plan = join(folder, 'plan')
 let server: RunningServer
+let kate: Browser
 let token = ''
 let version = 0
 let requests = 0
@@ -28,7 +29,12 @@ beforeAll(async () => {
   const limits = { scale: 1_000, userPerMinute: 1_000_000, anonymousPerMinute: 1_000_000 }
   const preload = pathToFileURL(resolve(import.meta.dirname, 'kill-at.ts')).href
   server = await startServer({ limits }, { NODE_OPTIONS: `--import ${preload}`, KILL_PLAN: plan })
-  token = await signUpByForms(server, new Browser(formFetch(server)), 'kate')
+  kate = new Browser(formFetch(server))
+  await signUpByForms(server, kate, 'kate')
+})
+// A token lives for minutes, and all points of a story take some.
+beforeEach(async () => {
+  token = await signInByForms(server.url, kate)
 })
 afterAll(async () => {
   await server?.stop()
@@ -43,7 +49,8 @@ const repo = (app: Pick<App, 'name'>) => `/repos/kate/${app.name}`
 
 /** A draft with a first version on its branch. */
 async function newApp(): Promise<App> {
-  const name = `app-${(requests += 1)}`
+  // A name of which no number makes one that is kept for the host: `app-5` looks like `apps`.
+  const name = `story-${(requests += 1)}`
   const made = await github('POST', '/user/repos', { name, private: false, auto_init: true })
   const githubRepo = { owner: 'kate', name, url: made.html_url, branch: 'main' }
   const body = { name, prompt: 'A page', tags: [], githubRepo }

@@ -1,13 +1,16 @@
-/** From sign-up to a live site: describe, watch, use, publish, open elsewhere, change, publish again, clone. */
+/**
+ * From sign-up to a live site: describe, watch, use, publish, open elsewhere, clone, change, publish
+ * again, unpublish, publish once more. With `FIGURES=1` each story must end within a minute.
+ */
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openProfile, watch } from './browser.ts'
-import { askFor, makeApp, publish, signUp, visit } from './person.ts'
+import { accessibilityFaults, openBrowser, openProfile, watch } from './browser.ts'
+import { askFor, makeApp, publish, signUp, unpublish, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
 let server: RunningServer
@@ -31,20 +34,28 @@ const stories = [
       prompt: 'A reading log for books with title, author and a rating from 1 to 5',
     },
     change: 'make the background dark',
-    says: 'Shelf',
+    async use(app: FrameLocator) {
+      await app.getByLabel('Title').fill('Stoner')
+      await app.getByRole('button', { name: /^Add/ }).click()
+      await app.locator('.row-name', { hasText: 'Stoner' }).waitFor()
+    },
   },
   {
     locale: 'zh',
     person: 'meilin',
     app: { name: '番茄钟', prompt: '一个番茄钟，专注 25 分钟，休息 5 分钟' },
     change: '背景改成深色',
-    says: '番茄钟',
+    async use(app: FrameLocator) {
+      await app.getByRole('button', { name: '开始' }).click()
+      await app.getByText('24:59').waitFor()
+    },
   },
 ] as const
 
 test.each(stories)(
   '$person describes an app, uses it, publishes it, and others open it ($locale)',
   async (story) => {
+    const began = performance.now()
     const profile = await openProfile(browser, { width: 1440, height: 900, locale: story.locale })
     const owner = await visit(profile, server.url, story.locale)
     await signUp(owner, story.person, true)
@@ -55,6 +66,7 @@ test.each(stories)(
       .frameLocator('iframe:not([hidden])')
       .first()
     await app.getByRole('heading', { level: 1 }).waitFor()
+    await story.use(app)
     const site = await publish(owner)
     expect(await bytesServed(site)).toEqual(await bytesCloned(owner.page, server.url, story.person))
 
@@ -63,6 +75,7 @@ test.each(stories)(
     const elsewhere = watch(there)
     await there.goto(site)
     await there.getByRole('heading', { level: 1 }).waitFor()
+    elsewhere.faults.push(...(await accessibilityFaults(there)))
     const before = await background(there)
 
     await askFor(owner, story.change)
@@ -74,7 +87,17 @@ test.each(stories)(
     await there.goto(`${server.url}/marketplace`)
     await there.getByRole('link', { name: story.app.name }).click()
     await there.getByRole('heading', { level: 1, name: story.app.name }).waitFor()
+    elsewhere.faults.push(...(await accessibilityFaults(there)))
+    await unpublish(owner)
+    await owner.look()
     expect([...owner.faults, ...elsewhere.faults]).toEqual([])
+    expect((await there.goto(site))?.status()).toBe(410)
+    expect(await publish(owner)).toBe(site)
+    expect((await there.goto(site))?.status()).toBe(200)
+    expect(owner.faults).toEqual([])
+    const seconds = (performance.now() - began) / 1000
+    process.stdout.write(`${story.person}: ${seconds.toFixed(1)} s\n`)
+    if (process.env['FIGURES'] === '1') expect(seconds).toBeLessThan(60)
     await stranger.close()
     await profile.close()
   },

@@ -109,3 +109,13 @@ export async function publish(visitor: Visitor): Promise<string> {
     .waitFor({ timeout: 30_000 })
   return cloudflareUrl
 }
+
+/** Takes the app from the public; answers once the page says so. */
+export async function unpublish(visitor: Visitor): Promise<void> {
+  const { page, locale } = visitor
+  const say = words[locale]
+  await page.getByRole('button', { name: say.more, exact: true }).click()
+  await page.getByRole('menuitem', { name: say.unpublish, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: say.unpublish, exact: true }).click()
+  await page.locator('.line').getByText(say.notPublished, { exact: true }).waitFor()
+}

@@ -46,7 +46,7 @@ export async function startServer(
     child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
     await answering(
       `${url}/healthz`,
-      () => child?.exitCode ?? null,
+      () => child?.exitCode !== null || child.signalCode !== null,
       () => output,
     )
   }
@@ -85,12 +85,12 @@ function spawnServer(env: Record<string, string>): ChildProcess {
 
 async function answering(
   url: string,
-  exitCode: () => number | null,
+  hasEnded: () => boolean,
   output: () => string,
 ): Promise<void> {
   const deadline = Date.now() + 30_000
   while (Date.now() < deadline) {
-    if (exitCode() !== null) throw new Error(`the server ended: ${output()}`)
+    if (hasEnded()) throw new Error(`the server ended: ${output()}`)
     const answer = await fetch(url).catch(() => null)
     if (answer?.ok) return
     await new Promise((done) => setTimeout(done, 50))

@@ -1,9 +1,13 @@
 /** A model that answers what a test has written down, in the words of the hosted service's protocol. */
 import type { Page, Route } from 'playwright-core'
 
-/** One answer: text, tool calls, or none at all until the caller leaves. */
+/** One answer: text, tool calls, or none at all until the caller leaves. `after`: what it waits for. */
 export type Answer =
-  | { text?: string; calls?: readonly { name: string; args: object }[] }
+  | {
+      text?: string
+      calls?: readonly { name: string; args: object }[]
+      after?: Promise<void>
+    }
   | 'hangs'
   | 'fails'
 
@@ -27,6 +31,7 @@ export async function scriptModel(page: Page): Promise<ScriptedModel> {
       await route.fulfill({ status: 400, json: { error: { message: 'no such thing' } } })
       return
     }
+    await answer.after
     await route.fulfill({ contentType: 'text/event-stream', body: streamOf(answer) })
   })
   return model

@@ -34,7 +34,15 @@ export const tenSites: readonly StaticSite[] = [
       'css/site.css': 'body{margin:0;background:url("../pictures/a.png")}\n',
       'pictures/a.png': bytes('png', 900),
     },
-    also: ['/guide/', '/guide/first-steps/', '/about', '/guide/absent', '/css/'],
+    also: [
+      '/guide/',
+      '/guide/first-steps/',
+      '/guide',
+      '/guide/first-steps?a=1',
+      '/about',
+      '/guide/absent',
+      '/css/',
+    ],
   },
   {
     name: 'modules',

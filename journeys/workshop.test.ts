@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openProfile } from './browser.ts'
+import { fillDevice, goBehind, watchStop } from './in-page.ts'
 import { signUp, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { type ScriptedModel, scriptModel } from './scripted-model.ts'
@@ -32,23 +33,6 @@ async function generate(name: string, prompt: string): Promise<void> {
   await page.getByText('Name is available').waitFor()
   await page.getByRole('button', { name: 'Generate app' }).click()
   await page.waitForURL(/\/app\/[\w-]+$/)
-}
-
-declare global {
-  interface Window {
-    pressed?: number
-    stopped?: number
-  }
-}
-
-/** Notes in the page when Esc was pressed and when the call of the model was let go, free of the test's own delay. */
-function watchStop(): void {
-  window.addEventListener('keydown', ({ key }) => key === 'Escape' && (window.pressed = Date.now()))
-  const send = window.fetch
-  window.fetch = (input, init) => {
-    init?.signal?.addEventListener('abort', () => (window.stopped = Date.now()))
-    return send(input, init)
-  }
 }
 
 beforeAll(async () => {
@@ -150,7 +134,7 @@ test('Esc stops at once; what was done stays, uncommitted, and can be undone [CH
   await page.getByText(/^Committed/).waitFor()
 })
 
-test('a second message is refused while one runs, here and in another tab, and keeps its text [AGT-01] [AGT-43]', async () => {
+test('a second message is refused while one runs, here and in another tab, and keeps its text [AGT-01]', async () => {
   model.answers = ['hangs']
   await ask('first')
   await page.getByRole('button', { name: 'Stop', exact: true }).waitFor()
@@ -173,6 +157,42 @@ test('a second message is refused while one runs, here and in another tab, and k
   await idle()
 })
 
+test('a turn goes on while its owner looks elsewhere, what it does is seen at once, and leaving asks first [AGT-43] [TOOL-35]', async () => {
+  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+  model.answers = [
+    {
+      calls: [write('index.html', `${homePage}<p>Later</p>`), write('late.html', 'Late')],
+      after: gates[0].promise,
+    },
+    { text: 'Done meanwhile.', after: gates[1].promise },
+  ]
+  const stop = page.getByRole('button', { name: 'Stop', exact: true })
+  const commits = await page.getByText('Pushed, 2 files').count()
+  await page.getByRole('button', { name: 'Show code' }).click()
+  await page.getByRole('tab', { name: 'index.html' }).click()
+  await ask('go on')
+  await stop.waitFor()
+  const closing = page.waitForEvent('dialog')
+  void page.close({ runBeforeUnload: true })
+  const question = await closing
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await page.getByRole('link', { name: 'My apps' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+  await page.evaluate(goBehind)
+  gates[0].resolve()
+  await page.getByRole('tab', { name: 'late.html' }).waitFor()
+  await page.getByRole('tabpanel').getByText('Later').waitFor()
+  await page.getByRole('button', { name: 'Hide code' }).click()
+  await app().getByText('Later').waitFor()
+  expect(await stop.count()).toBe(1)
+  await page.getByRole('button', { name: 'Show code' }).click()
+  gates[1].resolve()
+  await page.getByText('Done meanwhile.').waitFor()
+  await expect.poll(() => page.getByText('Pushed, 2 files').count()).toBe(commits + 1)
+  await idle()
+})
+
 test('what was typed outlives a reload, and a failed turn is tried again without typing [CHT-20]', async () => {
   await box().fill('not sent yet')
   await page.reload()
@@ -189,17 +209,28 @@ test('what was typed outlives a reload, and a failed turn is tried again without
   expect(await page.getByText('not sent yet').count()).toBe(2)
 })
 
-test('deleting the last page waits for the owner, who keeps it [AGT-41]', async () => {
+test('deleting more than three files, or the last page, waits for the owner, who allows it or keeps them [AGT-41]', async () => {
+  const paths = ['a.txt', 'b.txt', 'c.txt', 'd.txt']
+  const remove = (path: string) => ({ name: 'delete_file', args: { path, confirm: true } })
   model.answers = [
-    { calls: [{ name: 'delete_file', args: { path: 'index.html', confirm: true } }] },
+    { calls: paths.map((path) => write(path, path)) },
+    { calls: paths.map(remove) },
+    { calls: [remove('index.html')] },
     { text: 'Kept.' },
   ]
+  const tabs = page.getByRole('tab', { name: /^[a-d]\.txt$/ })
+  await page.getByRole('button', { name: 'Show code' }).click()
   await ask('remove everything')
+  await page.getByText('Delete a.txt, b.txt, c.txt, d.txt?').waitFor()
+  expect(await tabs.count()).toBe(4)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByText('Delete index.html?').waitFor()
+  expect(await tabs.count()).toBe(0)
   await page.getByRole('button', { name: 'Keep', exact: true }).click()
   await page.getByText('Kept.').waitFor()
   await idle()
   expect(model.asked.at(-1)).toContain('The owner kept the file')
+  await page.getByRole('button', { name: 'Hide code' }).click()
   await app().getByRole('heading', { name: 'Home' }).waitFor()
 })
 
@@ -227,17 +258,52 @@ test('the frame has its rights and height, its path is shown and edited, other s
   await app().getByRole('heading', { name: 'Home' }).waitFor()
 })
 
-test('a link before the frame skips it for the keyboard [PVW-27]', async () => {
-  await page.getByRole('button', { name: 'Refresh' }).focus()
+test('the keyboard goes into the app and out of it, a link skips it, and what is pressed there is the app’s alone [PVW-27]', async () => {
+  const refresh = page.getByRole('button', { name: 'Refresh' })
+  const isInConsole = () =>
+    page.evaluate(() => document.activeElement?.closest('.console') !== null)
+  const isFocused = (selector: string) =>
+    app()
+      .locator(selector)
+      .evaluate((link) => document.hasFocus() && document.activeElement === link)
+  await refresh.click()
+  await app().getByRole('heading', { name: 'Home' }).waitFor()
+  model.answers = ['hangs']
+  await ask('wait')
+  await page.getByRole('button', { name: 'Stop', exact: true }).waitFor()
+  await refresh.focus()
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip preview')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.closest('.console') !== null)).toBe(true)
+  expect(await isInConsole()).toBe(true)
+
+  await refresh.focus()
+  // The link, the bench, which scrolls, and the app.
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Tab')
+  expect(await isFocused('#in')).toBe(true)
+  await app()
+    .locator('body')
+    .evaluate(() => addEventListener('keydown', ({ key }) => (document.title += `, ${key}`)))
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  expect(await isFocused('#out')).toBe(true)
+  await page.keyboard.press('Tab')
+  expect(await isInConsole()).toBe(true)
+  await page.keyboard.press('Shift+Tab')
+  expect(await isFocused('#out')).toBe(true)
+  expect(await page.getByRole('button', { name: 'Stop', exact: true }).count()).toBe(1)
+  await box().press('Escape')
+  await idle()
+  expect(await app().locator('title').textContent()).toBe('Home, Escape, Tab, Tab')
 })
+
+/** Past every rest after which something happens by itself; the clock must be the test's by then. */
+const longAfter = () => page.clock.fastForward(10_000)
 
 test('an error that a turn brings is counted, listed, handed to the box, and mended at once on request [PVW-07] [PVW-16] [PVW-18]', async () => {
   const broken = `${homePage}<script>\nmissing()\n</script>`
+  await page.clock.install()
   model.answers = [{ calls: [write('index.html', broken)] }, { text: 'Broken now.' }]
   await ask('break it')
   await page.getByText('Broken now.').waitFor()
@@ -256,6 +322,8 @@ test('an error that a turn brings is counted, listed, handed to the box, and men
   expect(await box().inputValue()).toMatch(/missing is not defined \(index\.html:3\)$/)
   expect(model.asked).toHaveLength(2)
   await box().fill('')
+  await longAfter()
+  expect(model.asked).toHaveLength(2)
   model.answers = [{ calls: [write('index.html', homePage)] }, { text: 'Mended.' }]
   await page.getByRole('button', { name: 'Fix this' }).click()
   await page.getByText('Mended.').waitFor()
@@ -263,6 +331,35 @@ test('an error that a turn brings is counted, listed, handed to the box, and men
   await idle()
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect.poll(() => summary.textContent()).toBe('Console')
+})
+
+test('switched on, one try mends the errors of a turn by itself, and no try follows a try [PVW-18]', async () => {
+  const broken = (name: string) => `${homePage}<script>\n${name}()\n</script>`
+  const byItself = page.getByLabel('Fix new errors by itself, once')
+  expect(await byItself.isChecked()).toBe(false)
+  await byItself.check()
+  model.answers = [
+    { calls: [write('index.html', broken('first'))] },
+    { text: 'Broken again.' },
+    { calls: [write('index.html', broken('second'))] },
+    { text: 'Broken otherwise.' },
+  ]
+  await ask('break it again')
+  await page.getByText('Broken again.').waitFor()
+  await page.getByText('1 new error in the app').waitFor()
+  await idle()
+  await longAfter()
+  await page.getByText('Broken otherwise.').waitFor()
+  expect(model.asked[2]).toContain('first is not defined (index.html:3)')
+  await idle()
+  await page.getByText('1 new error in the app').waitFor()
+  await longAfter()
+  expect(model.asked).toHaveLength(4)
+  await byItself.uncheck()
+  model.answers = [{ calls: [write('index.html', homePage)] }, { text: 'Sound again.' }]
+  await page.getByRole('button', { name: 'Fix this' }).click()
+  await page.getByText('Sound again.').waitFor()
+  await idle()
 })
 
 test('an app that loops for ever leaves the workshop usable: it is stopped or started again [PVW-20]', async () => {
@@ -322,6 +419,30 @@ test('a browser without storage works from memory and says so [LOC-22]', async (
   await page.goto(appUrl)
 })
 
+test('without room on this device it is said, nothing is lost, and copies that are committed can go [LOC-21]', async () => {
+  await app().getByRole('heading', { name: 'Home' }).waitFor()
+  await page.evaluate(fillDevice)
+  model.answers = [{ calls: [write('index.html', '<h1>Full</h1>')] }, { text: 'No room.' }]
+  await ask('fill it')
+  const alert = page.getByRole('alert').filter({ hasText: 'Not enough storage on this device' })
+  await alert.getByText('1 local copy').waitFor()
+  await page.getByText('No room.').waitFor()
+  await idle()
+  await app().getByRole('heading', { name: 'Home' }).waitFor()
+  await alert.getByRole('button', { name: 'Remove old local copies' }).click()
+  const question = page.getByRole('dialog', { name: 'Remove 1 local copy?' })
+  await question.getByText('Everything in them is committed').waitFor()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await page.evaluate(() => window.makeRoom?.())
+  model.answers = [{ calls: [write('index.html', `${homePage}<p>Mine</p>`)] }, 'hangs']
+  await ask('now it fits')
+  await app().getByText('Mine').waitFor()
+  await alert.waitFor({ state: 'hidden' })
+  await box().press('Escape')
+  await idle()
+  await page.getByText(/files? not committed/).waitFor()
+})
+
 test('signing out elsewhere ends the preview: its address receives no file any more [PVW-29]', async () => {
   const frame = page.locator('.bench iframe[src]')
   const src = (await frame.getAttribute('src')) ?? ''
@@ -330,9 +451,34 @@ test('signing out elsewhere ends the preview: its address receives no file any m
   await other.goto(`${server.url}/dashboard`)
   await other.getByRole('button', { name: 'Logout', exact: true }).first().click()
   await page.locator('.bench iframe').waitFor({ state: 'detached' })
+  await other.close()
   const stranger = await openProfile(browser, { width: 800, height: 600 })
   const alone = await stranger.newPage()
   await alone.goto(src)
   await alone.getByText('Open the editor to run this preview').waitFor()
   await stranger.close()
+})
+
+test('what is on this device outlives signing out; a deleted app takes its copy along; the rest goes after a question that names it [LOC-19] [LOC-20]', async () => {
+  await page.goto(`${server.url}/dashboard`)
+  await page.getByRole('button', { name: 'Continue with the built-in code host' }).click()
+  const removeApp = async () => {
+    await page.getByRole('link', { name: 'My app history' }).click()
+    await page.getByRole('button', { name: 'More for Waiting' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Account info' }).click()
+  }
+  const fault = { status: 500, json: { code: 'serverError', error: 'Server error' } }
+  await page.route('**/api/apps/*', (route) => route.fulfill(fault), { times: 1 })
+  await removeApp()
+  await page.getByText('2 local copies').waitFor()
+  await removeApp()
+  await page.getByText('1 local copy').waitFor()
+  await page.getByRole('button', { name: 'Remove local copies' }).click()
+  const question = page.getByRole('dialog', { name: 'Remove 1 local copy?' })
+  await question.getByText(/Not committed in Homely: index\.html\b/).waitFor()
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await page.getByText('No local copies to remove').waitFor()
 })

@@ -9,7 +9,7 @@ import { memoryCounter, redisCounter } from './kernel/rate-limits.ts'
 import { realWorld } from './kernel/world.ts'
 import { secretKey } from './secret-key.ts'
 import { startTable } from './start-table.ts'
-import { readStudioBuild } from './studio-assets.ts'
+import { readStudioBuild } from './studio/studio-assets.ts'
 import { createServer, type Server } from './wiring.ts'
 
 const root = resolve(import.meta.dirname, '..')

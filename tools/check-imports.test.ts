@@ -61,9 +61,9 @@ describe('an import against the table is named with its file, line and rule', ()
     ],
     [
       'the server imports the browser’s part',
-      'server/studio-pages.ts',
-      "import { Home } from '../web/pages/home-page.tsx'",
-      'server/studio-pages.ts:1 imports web/pages/home-page.tsx: the server’s part never imports the browser’s',
+      'server/studio/studio-pages.ts',
+      "import { Home } from '../../web/pages/home-page.tsx'",
+      'server/studio/studio-pages.ts:1 imports web/pages/home-page.tsx: the server’s part never imports the browser’s',
     ],
     [
       'the server’s kernel imports a feature',

@@ -258,7 +258,7 @@ export const importTable: readonly Zone[] = [
   // Parts of the wiring with a name of their own. They know the trunk, never a leaf.
   {
     name: 'server parts',
-    files: ['server/{housekeeping,code-host-providers,page-facts,upstreams}.ts'],
+    files: ['server/{housekeeping,code-host-providers,studio/page-facts,upstreams}.ts'],
     may: [
       'server parts',
       'server shell',
@@ -272,7 +272,7 @@ export const importTable: readonly Zone[] = [
   },
   {
     name: 'server shell',
-    files: ['server/*'],
+    files: ['server/*', 'server/openapi/*', 'server/studio/*'],
     may: [
       'server shell',
       'server wiring',
@@ -381,7 +381,7 @@ export const exceptions: readonly { from: string; to: string; reason: string }[]
   },
   {
     from: 'bootstrap/build.mjs',
-    to: 'server/squeeze-assets.ts',
+    to: 'server/studio/squeeze-assets.ts',
     reason: 'the build leaves the compressed forms that the server hands out',
   },
 ]

@@ -52,13 +52,14 @@ for (const look of looks) {
   const name = `${look.width} px, ${look.dark ? 'dark' : 'light'}, ${look.zh ? 'Chinese' : 'English'}`
   test(`every page is clean for axe, the console and the width: ${name}`, async () => {
     world.apps = ['Kettle', '今夜星空', 'Plot 14'].map(appNamed)
+    const page = await browser.open('/terms', look)
     for (const path of everyPage) {
       world.signedIn = path.startsWith('/dashboard')
-      const page = await browser.open(path, look)
-      await page.waitForLoadState('networkidle')
+      await page.goto(studio.url + path, { waitUntil: 'networkidle' })
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
       expect(browser.faults).toEqual([])
-      const axe = new AxeBuilder({ page })
+      // The studio's own pages are one frame; without this axe opens a second page each time.
+      const axe = new AxeBuilder({ page }).setLegacyMode()
       // What does not depend on the look is asked once: most rules see the same page in the dark.
       if (look.dark) axe.withRules(['color-contrast', 'target-size', 'scrollable-region-focusable'])
       const { violations } = await axe.analyze()

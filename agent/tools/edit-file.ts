@@ -1,7 +1,7 @@
 /** edit_file: replaces a piece of text in a file (TOOL-14 to TOOL-18, AGT-34 to AGT-36). */
 import * as z from 'zod'
 import { err, ok } from '../../contract/result.ts'
-import { applyEdit, editFaults, passNote } from '../apply-edit.ts'
+import { applyEdit, editFaults, passNote } from '../edits/apply-edit.ts'
 import { pathToRead } from '../tool-path.ts'
 import { linesAround, readText } from './file-text.ts'
 import { defineTool, failureText, textArgument, validationErrors } from './tool.ts'

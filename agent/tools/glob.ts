@@ -1,7 +1,7 @@
 /** glob: files by a pattern of their paths (TOOL-29). */
 import * as z from 'zod'
 import { err, ok } from '../../contract/result.ts'
-import { globPattern } from '../glob-pattern.ts'
+import { globPattern } from '../search/glob-pattern.ts'
 import { folderToRead } from '../tool-path.ts'
 import { isInside } from './list-files.ts'
 import { defineTool, textArgument, validationErrors } from './tool.ts'

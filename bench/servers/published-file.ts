@@ -12,10 +12,8 @@ import { openFileStore } from '../../server/kernel/file-store.ts'
 import { createLog } from '../../server/kernel/log.ts'
 import { realWorld } from '../../server/kernel/world.ts'
 import { listenMeasured } from './listen-measured.ts'
+import { page } from './page.ts'
 
-const page = Buffer.from(
-  `<!doctype html><title>Bench</title>${'<p>A line of a small page.</p>'.repeat(300)}`,
-)
 const subdomain = 'bench'
 
 listenMeasured(process.argv[2] === 'ours' ? await ours() : baseline)

@@ -27,12 +27,15 @@ export async function startBrowsing(): Promise<Browsing> {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
   const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args })
   const servers: Server[] = []
+  const newProfile = () => browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
+  // Each app has an origin of its own, so that nothing is shared; a clock is that of a whole profile.
+  const shared = await newProfile()
   return {
     async open(prompt, how) {
       const { url, server } = await serve(prompt)
       servers.push(server)
-      const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
-      const page = await context.newPage()
+      const profile = how === undefined ? shared : await newProfile()
+      const page = await profile.newPage()
       page.setDefaultTimeout(5000)
       const faults: string[] = []
       page.on('pageerror', (error) => faults.push(error.message))

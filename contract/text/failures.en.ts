@@ -39,6 +39,7 @@ export const en = {
   codeHostBusy: 'The code host is busy. Try again in {n} s.',
   codeHostScope: 'Your code host account does not allow this ({scope})',
   codeHostRefused: '{message}',
+  codeHostStatus: 'GitHub API error: {status}',
   repoGone: 'Repository not found',
   repoNotConfigured: 'App has no repo configured',
   repoNotYours: 'This repository is not yours',

@@ -38,6 +38,7 @@ export const zh = {
   codeHostBusy: '代码托管服务繁忙，请 {n} 秒后再试。',
   codeHostScope: '代码托管账号缺少权限（{scope}）',
   codeHostRefused: '{message}',
+  codeHostStatus: 'GitHub API 错误：{status}',
   repoGone: '仓库不存在',
   repoNotConfigured: '应用未配置仓库',
   repoNotYours: '该仓库不属于你',

@@ -123,6 +123,7 @@ const codeHostFailures = [
   'codeHostBusy',
   'codeHostScope',
   'codeHostRefused',
+  'codeHostStatus',
   'repoGone',
 ] as const
 

@@ -14,6 +14,7 @@ const codeHostFailures = [
   'codeHostBusy',
   'codeHostScope',
   'codeHostRefused',
+  'codeHostStatus',
   'repoGone',
 ] as const
 const subdomainFailures = [

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appFrame, appShows } from './testing/app-frame.ts'
 import type { AppFiles, PreviewWorld } from './testing/preview-world.ts'
@@ -184,16 +185,36 @@ Promise.reject(new Error('refused'))</script>
   patience,
 )
 
+/** Ends every service worker, as a browser does with one that is idle; memory is lost with it. */
+async function stopWorkers(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const stopped = new Promise<void>((resolve) => {
+    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      if (versions.some(({ runningStatus }) => runningStatus === 'stopped')) resolve()
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.stopAllWorkers')
+  await stopped
+  await session.detach()
+}
+
 test(
-  'files that the browser has lost are sent again unnoticed [PVW-25]',
+  'files that the browser has lost are sent again unnoticed, to a worker that was stopped and to a new one [PVW-25]',
   async () => {
-    const page = await world.openStudio(
-      { 'index.html': '<h1>kept</h1>', 'a.txt': 'still here' },
-      'ad',
-    )
+    const files = { 'index.html': '<h1>kept</h1>', 'a.txt': 'still here', 'b.html': '<h2>b</h2>' }
+    const page = await world.openStudio(files, 'ad')
     const app = await appFrame(page, 'h1')
-    await app.evaluate(async () => {
+    const loseKept = async () => {
       for (const name of await caches.keys()) await caches.delete(name)
+    }
+    await app.evaluate(loseKept)
+    await stopWorkers(page)
+    await page.evaluate(() => window.testStudio.connection()?.navigate('/b.html'))
+    const next = await appFrame(page, 'h2')
+    expect(await next.evaluate(async () => (await fetch('/a.txt')).text())).toBe('still here')
+    await next.evaluate(loseKept)
+    await next.evaluate(async () => {
       for (const registration of await navigator.serviceWorker.getRegistrations()) {
         await registration.unregister()
       }
@@ -202,7 +223,7 @@ test(
       const frame = document.querySelector('iframe')
       if (frame !== null) frame.src = `${origin}/__shell`
     }, world.previewOrigin('ad'))
-    const again = await appFrame(page, 'h1')
+    const again = await appFrame(page, 'h2')
     expect(await again.evaluate(async () => (await fetch('/a.txt')).text())).toBe('still here')
     await page.context().close()
   },

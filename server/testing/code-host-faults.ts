@@ -16,7 +16,7 @@ const api = '/codehost/api/v3'
 export function codeHostFaults(server: TestServer) {
   const { app } = server.server.codeHost
   const real = app.fetch
-  let faulty: FaultyCall | null = null
+  let faulty: readonly FaultyCall[] = []
   const asked: string[] = []
   app.fetch = async (request, ...rest) => {
     const { pathname } = new URL(request.url)
@@ -24,9 +24,9 @@ export function codeHostFaults(server: TestServer) {
     if (!pathname.startsWith(api)) return real(request, ...rest)
     const path = pathname.slice(api.length)
     asked.push(`${request.method} ${path}`)
-    const met = faulty && faulty.method === request.method && faulty.path.test(path)
-    if (!met || !faulty) return real(request, ...rest)
-    const { fault } = faulty
+    const met = faulty.find((call) => call.method === request.method && call.path.test(path))
+    if (!met) return real(request, ...rest)
+    const { fault } = met
     if (fault.kind === 'timeout') throw new DOMException('The operation timed out', 'TimeoutError')
     if (fault.kind === 'resetAfter') {
       await real(request, ...rest)
@@ -40,9 +40,9 @@ export function codeHostFaults(server: TestServer) {
   }
   return {
     asked,
-    /** From now on calls of this kind meet the fault; null: none. */
-    set(call: FaultyCall | null): void {
-      faulty = call
+    /** From now on calls of these kinds meet their fault, the first that fits; null: none. */
+    set(...calls: (FaultyCall | null)[]): void {
+      faulty = calls.filter((call) => call !== null)
       asked.length = 0
     },
     /** Leaves the host as it was. */

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { readConfig } from '../config.ts'
 import { createLog } from '../kernel/log.ts'
@@ -38,6 +39,10 @@ export type TestServerOptions = {
     freePerDay?: number
   }
 }
+
+// In the server's process this puts classes of its own in the place of Request and Response, of which
+// the answers of Node's fetch are none. Here it is the same.
+getRequestListener(() => new Response())
 
 /** Opens a server; close it with the function that comes beside it. */
 export async function openTestServer(

@@ -13,16 +13,16 @@ import type { Person } from '../kernel/session-store.ts'
 import { retrySession } from '../kernel/session-store.ts'
 import { useSession, useUser } from '../kernel/session.tsx'
 import { FailedFace } from '../ui/faces.tsx'
-import { AppBones } from './app-bones.tsx'
-import { AppRefusal, ToSignIn } from './app-refusal.tsx'
-import { PublicApp } from './public-app.tsx'
-import { ReadOnlyApp } from './read-only-app.tsx'
-import { useEditMode } from './use-edit-mode.ts'
-import { isGone, useGoneWatch } from './use-gone-watch.ts'
-import { useWayBack } from './use-way-back.ts'
+import { AppBones } from './app/app-bones.tsx'
+import { AppRefusal, ToSignIn } from './app/app-refusal.tsx'
+import { PublicApp } from './app/public-app.tsx'
+import { ReadOnlyApp } from './app/read-only-app.tsx'
+import { useEditMode } from './workshop/use-edit-mode.ts'
+import { isGone, useGoneWatch } from './workshop/use-gone-watch.ts'
+import { useWayBack } from './workshop/use-way-back.ts'
 
 // The workshop is large and only for owners.
-const Workshop = lazy(async () => ({ default: (await import('./workshop.tsx')).Workshop }))
+const Workshop = lazy(async () => ({ default: (await import('./workshop/workshop.tsx')).Workshop }))
 
 /** Waits until it is known who asks, so that no owner sees a visitor's page first (APP-10). */
 export function AppPage() {

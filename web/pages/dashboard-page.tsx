@@ -14,7 +14,7 @@ import { useUser } from '../kernel/session.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import './dashboard-page.css'
 import { readDashboardQuery } from './dashboard-query.ts'
-import { useForgetDeleted } from './use-forget-deleted.ts'
+import { useForgetDeleted } from './workshop/use-forget-deleted.ts'
 
 /** Greeting, tabs, and the tab of the address. */
 export function DashboardPage() {

@@ -41,7 +41,7 @@ function isFresh(state: unknown): boolean {
 
 // The workshop's store of projects is loaded with the first app, not with the form.
 const beginProject: BeginProject = async (project) => {
-  const workspace = await import('../../features/workspace/web/begin-project.ts')
+  const workspace = await import('../../features/workspace/web/project/begin-project.ts')
   return workspace.beginProject(project)
 }
 

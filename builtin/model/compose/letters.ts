@@ -1,5 +1,7 @@
 /** The contact form of a page without a server: what is sent stays on the device, and the form says so. */
 import type { Lang } from '../plan.ts'
+import type { EntryField } from '../read/entry-fields.ts'
+import { escapeHtml } from './page.ts'
 
 const TEXTS = {
   en: {
@@ -40,27 +42,34 @@ const TEXTS = {
  * @param lang language of the app
  */
 export function letterTexts(lang: Lang): Record<string, string> {
-  const { name, email, message, at, needed, badEmail, letterKept, letterGone, letters, remove } =
-    TEXTS[lang]
-  return { name, email, message, at, needed, badEmail, letterKept, letterGone, letters, remove }
+  const { at, needed, badEmail, letterKept, letterGone, letters, remove } = TEXTS[lang]
+  return { at, needed, badEmail, letterKept, letterGone, letters, remove }
 }
 
 /** The parts of script and style that the form needs, in order. */
 export const LETTER_SCRIPTS = ['parts/files.js', 'parts/letters.js']
 export const LETTER_STYLES = ['parts/letters.css']
 
+/** What a form asks for; `kind` is that of its input. */
+type Field = { id: string; label: string; kind: string; options: readonly string[] }
+
 /**
  * The form and the list of what was sent, as lines of HTML.
  *
  * @param lang language of the app
+ * @param own what the form asks for; none for name, email and message
  */
-export function composeLetters(lang: Lang): string[] {
+export function composeLetters(lang: Lang, own: readonly EntryField[] = []): string[] {
   const texts = TEXTS[lang]
+  const usual: Field[] = [
+    { id: 'name', label: texts.name, kind: 'text', options: [] },
+    { id: 'email', label: texts.email, kind: 'email', options: [] },
+    { id: 'message', label: texts.message, kind: 'long', options: [] },
+  ]
+  const fields = own.length === 0 ? usual : own.map(fieldOf)
   return [
     '<form class="letter" id="letter" novalidate>',
-    `  <div><label for="letter-name">${texts.name}</label><input id="letter-name" autocomplete="name" aria-describedby="letter-error" /></div>`,
-    `  <div><label for="letter-email">${texts.email}</label><input id="letter-email" type="email" autocomplete="email" aria-describedby="letter-error" /></div>`,
-    `  <div><label for="letter-message">${texts.message}</label><textarea id="letter-message" rows="4" aria-describedby="letter-error"></textarea></div>`,
+    ...fields.map((field) => `  ${composeField(field)}`),
     '  <p id="letter-error" role="alert"></p>',
     `  <button class="main-button">${texts.send}</button>`,
     `  <p class="letter-note">${texts.note}</p>`,
@@ -71,4 +80,31 @@ export function composeLetters(lang: Lang): string[] {
     `  <button type="button" class="quiet-button" id="letters-out">${texts.out}</button>`,
     '</details>',
   ]
+}
+
+function fieldOf({ id, label, type, options }: EntryField): Field {
+  const kind = /e-?mail|邮箱/i.test(label)
+    ? 'email'
+    : /phone|电话|手机/i.test(label)
+      ? 'tel'
+      : /message|留言|备注/i.test(label)
+        ? 'long'
+        : type === 'rating'
+          ? 'number'
+          : type
+  return { id, label, kind, options }
+}
+
+function composeField({ id, label, kind, options }: Field): string {
+  const shown = escapeHtml(label)
+  const same = `id="letter-${id}" data-label="${shown}" aria-describedby="letter-error"`
+  const named = id === 'name' || id === 'email' ? ` autocomplete="${id}"` : ''
+  const choices = options.map((option) => `<option>${escapeHtml(option)}</option>`).join('')
+  const input =
+    kind === 'long'
+      ? `<textarea ${same} rows="4"></textarea>`
+      : kind === 'choice'
+        ? `<select ${same}><option value="">–</option>${choices}</select>`
+        : `<input ${same} type="${kind}"${named} />`
+  return `<div><label for="letter-${id}">${shown}</label>${input}</div>`
 }

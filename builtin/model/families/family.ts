@@ -10,10 +10,12 @@
  * 3. Add that value to the list in `families/index.ts`. Nothing else names a family.
  *
  * **Scores.** 0: not mine. 1: a word that may mean it. 2: a general word ('list', 'tracker'). 3: its
- * own word ('timer'). 4: its own word and another that settles it. The highest takes the request, in
- * a draw the first of the list, so the particular stands before the general. The collection gives
- * 2 at most, but 4 for a list whose things each tell of days ('how many days ago I watered it', a
- * field 'days until harvest'), which is never one countdown.
+ * own word ('timer'). On top of these, each further thing that goes with it adds 1 and each that
+ * belongs to another kind takes away 1 to 3: a request is full of hints, and the kind with most of
+ * them is meant. `weighCues` of `read/cues.ts` adds them up. The highest takes the request, in a draw
+ * the first of the list, so the particular stands before the general. The collection gives 2 at
+ * most, but 3 and more for lists of its own (packing, sign-up), for many properties of each thing, and
+ * where each tells of days ('how many days ago I watered it'), which is never one countdown.
  *
  * **What a reading used.** `read` gives back the places of the request that its details came from,
  * most easily by `spansOf(ask.text, WORDS, OPTIONS)` of `read/spans.ts`. A clause that holds no such

@@ -1,6 +1,6 @@
 /** A request as the reader sees it: the words without the ornaments around them, and their language. */
 import type { Lang } from '../plan.ts'
-import type { Look } from './mood-words.ts'
+import type { Colour, Look } from './mood-words.ts'
 import { LOOKS } from './mood-words.ts'
 import type { Span } from './spans.ts'
 import { spansOf } from './spans.ts'
@@ -20,7 +20,7 @@ export type Ask = {
 }
 
 const POLITE =
-  /^(?:\s|hi\b|hello\b|hey\b|please\b|(?:can|could|would|will) (?:you|someone)\b|is there (?:a|any) way (?:for me )?to\b|(?:i|we)(?:'d| would) (?:like|love) (?:you )?(?:to (?:have\b)?)?|(?:i|we) (?:want|need) (?:you )?(?:to (?:have\b)?)?|(?:need|want)\b|help (?:me|us)(?: to)?\b|请问|请(?:你|帮我)?|(?:能不能|可不可以|能否|可否|可以|能)(?=请?[帮给做])|帮(?:我|忙)们?|你好|麻烦(?:你|您)?|我们?(?:想要?|需要|要)|想要?|需要|给我们?|[,，!！。])+/i
+  /^(?:\s|hi\b|hello\b|hey\b|please\b|(?:can|could|would|will) (?:you|someone)\b|is there (?:a|any) way (?:for me )?to\b|(?:i|we)(?:'d| would) (?:like|love) (?:you )?(?:to (?:have\b)?)?|(?:i|we) (?:want|need) (?:you )?(?:to (?:have\b)?)?|(?:need|want)\b|help (?:me|us)(?: to)?\b|请问|请(?:你|帮我)?|(?:能不能|可不可以|能否|可否|可以|能)(?=请?[帮给做])|帮(?:我|忙)们?|你好|麻烦(?:你|您)?|我们?(?:想要?|需要|要)|想要?|需要|给我们?(?![爸妈爷奶姥外哥姐弟妹儿女孩家老朋同公婆男丈媳闺])|[,，!！。])+/i
 
 const MAKING = '(?:make|build|create|write|design|develop|generate|code|set up|put together|give)'
 const REQUEST = new RegExp(
@@ -47,7 +47,7 @@ const MOST_READ = 1_200
  * @param context rules and project context, which may name the app in a line `App: name`
  */
 export function readAsk(text: string, context: string): Ask {
-  const readable = text.trim().slice(0, MOST_READ)
+  const readable = punctuate(text.trim().slice(0, MOST_READ))
   const spoken = detectLang(readable)
   return {
     text: readable.replace(POLITE, '').trim() || readable,
@@ -56,6 +56,25 @@ export function readAsk(text: string, context: string): Ask {
     lang: askedLang(readable) ?? spoken,
     appName: /^\s*App(?: name)?:\s*(.{1,80}?)\s*$/im.exec(context)?.[1] ?? null,
   }
+}
+
+const HAN_GAP = /(?<=[\p{Script=Han}”）])[ \u3000](?=[\p{Script=Han}“（])/gu
+/** A short word of a list, which neither ends a head such as 买菜清单 nor begins a wish. */
+const LISTED =
+  /^(?![能可会要最做点按用帮请想别不分]|有(?!效)|\p{Script=Han}*[了就掉])\p{Script=Han}{1,6}(?<!清单|[表本卡簿器]|记录|应用|工具|打卡)$/u
+
+/**
+ * Who writes Chinese in a hurry puts blanks for commas: between short words they stand for a 、, else
+ * for a ，. Each stays one letter long, so that places in the text stay what they are.
+ */
+function punctuate(text: string): string {
+  const pieces = text.split(HAN_GAP)
+  if (pieces.length < 3) return text
+  return pieces.reduce((whole, piece) => {
+    const before = /\p{Script=Han}+$/u.exec(whole.slice(-12))?.[0] ?? ''
+    const after = /^\p{Script=Han}+/u.exec(piece)?.[0] ?? ''
+    return `${whole}${LISTED.test(before.replace(/^[分有]/, '')) && LISTED.test(after) ? '、' : '，'}${piece}`
+  })
 }
 
 /**
@@ -111,4 +130,22 @@ export function numberOf(text: string): number {
  */
 export function chooseLook(text: string): Look {
   return LOOKS[numberOf(text) % LOOKS.length] ?? 'paper'
+}
+
+/** Colours that suit an art direction; null is its own. */
+const COLOURS_OF: Record<Look, readonly (Colour | null)[]> = {
+  paper: [null, 'green', 'blue', 'purple'],
+  poster: [null, 'blue', 'pink', 'teal', 'orange'],
+  board: [null, 'teal', 'green', 'orange'],
+}
+
+/**
+ * The colour of an app whose request names none, so that apps of one art direction do not look alike.
+ *
+ * @param look the art direction
+ * @param text the person's words
+ */
+export function chooseColour(look: Look, text: string): Colour | null {
+  const colours = COLOURS_OF[look]
+  return colours[Math.floor(numberOf(text) / LOOKS.length) % colours.length] ?? null
 }

@@ -1,4 +1,5 @@
 /** Cuts a follow-up into clauses, each a change of its own. */
+import { ADDRESS } from './addresses.ts'
 import { langSpans } from './ask.ts'
 import { weightOf } from './leftover.ts'
 import { moodSpans, sizeSpans } from './mood-words.ts'
@@ -8,7 +9,7 @@ const VERB =
 const VERB_ZH =
   '把|将|给|改|换|加|增加|添加|新增|删|去掉|移除|按|用|标题|副标题|背景|字体|文字|颜色|名字|并|再|深色|浅色|界面|清空|取消'
 const CLAUSE_ENDS = new RegExp(
-  `[.;。；\\n!！]+(?!\\d)|(?:,|，)?\\s*\\b(?:and|then)\\b\\s*(?:then |also |please )?(?=${VERB})|,\\s*(?:then |also |please )?(?=${VERB})|[，,、](?=${VERB_ZH})|(?:并且?|然后|同时|再)(?=把|将|改|换|加|增加|添加|新增|删|去掉|移除|按|用|背景|字体)`,
+  `[.;。；\\n!！]+(?!\\d)|(?:,|，)?\\s*\\b(?:and|then)\\b\\s*(?:then |also |please )?(?=${VERB})|,\\s*(?:then |also |please )?(?=${VERB})|[，,、](?=${VERB_ZH})|(?:并且?|然后|同时|(?<=[把将改换加增删去移按用变][^，。；]{0,40})再)(?=把|将|改|换|加|增加|添加|新增|删|去掉|移除|按|用|背景|字体)`,
   'gi',
 )
 const PIECES =
@@ -21,16 +22,18 @@ const PIECES =
  * @param text the person's words
  */
 export function splitClauses(text: string): string[] {
-  return text
+  const held: string[] = []
+  const flat = text.replace(ADDRESS, (address) => `\ue000${held.push(address) - 1}\ue001`)
+  return flat
     .split(CLAUSE_ENDS)
-    .map((clause) => clause.trim())
+    .map((clause) => clause.replace(/\ue000(\d+)\ue001/g, (_, at) => held[Number(at)] ?? '').trim())
     .filter((clause) => clause.length > 1)
     .flatMap(takeLooksApart)
 }
 
 /** Choices may be colours, so that a clause that gives choices stays whole. */
 function takeLooksApart(clause: string): string[] {
-  if (/[:：(（"“「]|\bor\b|或/i.test(clause)) return [clause]
+  if (/[:：(（"“「]|\bor\b|或|\b(?:teams|groups)\b|[组队]名?叫/i.test(clause)) return [clause]
   const pieces = clause.split(PIECES).filter((piece) => piece.trim() !== '')
   const looks = pieces.filter(isLooks)
   if (looks.length === 0 || looks.length === pieces.length) return [clause]

@@ -23,7 +23,7 @@ export function splitList(text: string): string[] {
 
 /** A Chinese 'and' splits between Chinese words only, and after a bracket. */
 const BETWEEN =
-  /[,，、;；\n]\s*(?:and\s+|以及|还有|和)?|\s+(?:and|plus|&)\s+|以及|还有|(?<=[\p{Script=Han}\ue001])[和与及](?=\p{Script=Han})/u
+  /[,，、;；\n]\s*(?:and\s+|以及|还有(?![几多])|和)?|\s+(?:and|plus|&)\s+|以及|还有(?![几多])|(?<=[\p{Script=Han}\ue001])[和与及](?=\p{Script=Han})/u
 
 function trimPiece(piece: string): string {
   return piece
@@ -33,7 +33,15 @@ function trimPiece(piece: string): string {
     .trim()
 }
 
+/** What is counted before a colon is the things themselves: '要检查三项：地面、灯箱、监控'. */
+const COUNTED = [
+  /\b(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve|these|following|usual)\s+(?:[a-z]+\s+)?(?:items|things|checks|steps|chores|tasks|jobs|points|products|members|players)\b(?: (?:are|to (?:do|check|buy|pack)))?\s*:\s*([^.;\n]+)/i,
+  /(?:\d{1,2}|[一二两三四五六七八九十]{1,3})(?:项|件事|样东?西?|件东西|个任务|个步骤)(?:内容|工作|检查)?(?:是|有|分别是)?[:：]\s*([^。；\n]+?)(?=$|[。；\n]|，(?:按|用|支持|可以|能|要|每|并|做|完|深色|浅色))/,
+]
+
 const CONTENT = [
+  ...COUNTED,
+  /(?<=[.;:]\s)([^.;:\n]{3,200}?)\s+(?:to (?:start|begin) with|for a start)\b/i,
   /\b(?:start(?:ing|s)?(?: off)? with|pre-?filled with|filled with|already contain(?:s|ing)|(?:initial|first|sample|example) (?:items|entries|tasks|things)(?: are|:)?)\s*:?\s*((?:[^.;\n]|\.(?=\d))+?)(?=$|[.;\n](?!\d)|\s+with\b|,?\s+(?:sorted|grouped|each|and (?:let|make|show|sort|add|mark|use)|in (?:dark|light|blue|red|green|pink|purple|orange|chinese|english))\b)/i,
   /(?:初始(?:内容|项目|数据)?(?:有|为|是)?|先(?:放|写|列)上?|预置|已有|里面有|例如)[:：]?\s*([^。；\n]+?)(?=$|[。；\n]|，(?:按|用|支持|可以|能|要|每|并|深色|浅色))/,
 ]
@@ -66,6 +74,15 @@ function withoutLooks(things: string[]): string[] {
 
 function unquote(word: string): string {
   return word.replace(/^["“'「]|["”'」]$/g, '')
+}
+
+/**
+ * The places of a request that count things and name them: no properties stand there.
+ *
+ * @param text the person's words
+ */
+export function itemSpans(text: string): Span[] {
+  return spansOf(text, ...COUNTED)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { writePlan } from '../plan.ts'
-import { readAsk } from './ask.ts'
+import { chooseColour, readAsk } from './ask.ts'
 import { findPlan } from './find-plan.ts'
 import { readPlan } from './read-plan.ts'
 
@@ -75,7 +75,7 @@ test('no words of a request pass for a title when no page could hold them', () =
     '<script>alert(1)</script> list',
     'I have three cats. A list of cats',
   ])
-    expect(planOf(text).title).toMatch(/^(?:Entries|Cats)$/)
+    expect(planOf(text).title).toMatch(/^(?:My list|Cats)$/)
 })
 
 test('a plan is found again in its page as it was written, by every family', () => {
@@ -102,10 +102,10 @@ test('a plan is found again in its page as it was written, by every family', () 
 })
 
 test('choices and things to start with say nothing of the looks', () => {
-  const plan = planOf(
-    'a coffee list with name and roast (light/medium/dark), starting with Blue Mountain, Huila',
-  )
-  expect(plan).toMatchObject({ theme: 'auto', colour: null })
+  const prompt =
+    'a coffee list with name and roast (light/medium/dark), starting with Blue Mountain, Huila'
+  const plan = planOf(prompt)
+  expect(plan).toMatchObject({ theme: 'auto', colour: chooseColour(plan.look, prompt) })
   const wished = planOf('a tea list with name, starting with Assam, Sencha, bold')
   expect(wished.look).toBe('poster')
   expect(wished.details['items']).toEqual(['Assam', 'Sencha'])
@@ -114,4 +114,47 @@ test('choices and things to start with say nothing of the looks', () => {
 test('bigger text can be wished for from the start', () => {
   expect(planOf('a reading log with big letters').size).toBe('large')
   expect(planOf('大字体的读书清单').size).toBe('large')
+})
+
+test.each([
+  ['School caretaker here. A list of keys: number, door, who has it', 'Keys'],
+  ["I'm a beekeeper and need a hive log by hive: hive, date, queen seen", 'Hive log'],
+  ['在找工作，投了好多记不住，记公司、职位、投递日期', '我的清单'],
+  ['水果店老板，做个进货表，品名、数量、进价', '进货表'],
+  ['奶奶的药每天各一片，做个大字的打卡', '习惯打卡'],
+  ['给我爸做个鱼竿清单，型号、长度', '鱼竿清单'],
+])('the title of %j is no piece of the story', (text, title) => {
+  expect(readPlan(readAsk(text, ''))?.plan.title).toBe(title)
+})
+
+test.each([
+  ['I run a kennel and forget who is who. A list of dogs: name, breed, owner'],
+  ["A list of dogs for my gran, she's 90: name, breed, owner. Nothing else or she'll give up"],
+  ['我开狗场，三十来只狗，记名字、品种、主人'],
+  ['最近老是忘，想登记一下 名字 品种 主人'],
+])('the story of %j is not called missing', (text) => {
+  expect(readPlan(readAsk(text, ''))?.left).toEqual([])
+})
+
+test('a wish in the story that cannot be done is named', () => {
+  expect(
+    readPlan(readAsk('A list of dogs: name, breed. I want to log in on my phone', ''))?.left,
+  ).toEqual(['accounts'])
+})
+
+test('a colour of what is late or wrong is none of the page', () => {
+  const colourOf = (text: string) => readPlan(readAsk(text, ''))?.plan.colour
+  expect(colourOf('a list of bills: name, amount, due date, overdue ones in red')).not.toBe('red')
+  expect(colourOf('a list of bills: name, amount, due date, overdue ones in red, blue')).toBe(
+    'blue',
+  )
+  expect(colourOf('账单清单，名称、金额、截止日期，过期的标红')).not.toBe('red')
+  expect(colourOf('账单清单，名称、金额、截止日期，紫黑配色')).toBe('purple')
+})
+
+test('blanks between Chinese words are the commas that they stand for', () => {
+  expect(readAsk('唱片登记 歌手 专辑 年份 能搜能筛', '').text).toBe(
+    '唱片登记、歌手、专辑、年份，能搜能筛',
+  )
+  expect(readAsk('写周报 明天', '').text).toBe('写周报 明天')
 })

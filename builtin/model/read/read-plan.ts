@@ -2,13 +2,14 @@
 import { FAMILIES } from '../families/index.ts'
 import type { Plan } from '../plan.ts'
 import type { Ask } from './ask.ts'
-import { chooseLook, numberOf } from './ask.ts'
+import { chooseColour, chooseLook, numberOf } from './ask.ts'
 import { settlePlan } from './find-plan.ts'
 import { findLeft } from './leftover.ts'
 import { findColour, findLook, findSize, findTheme } from './mood-words.ts'
 import { contentSpans } from './lists.ts'
-import { spansOf } from './spans.ts'
+import { spansOf, spansOfWords } from './spans.ts'
 import { chooseTitle } from './title.ts'
+import { nameWish } from './wishes.ts'
 
 /** The plan of a request, and the clauses of it that nobody understood, in its own words. */
 export type Read = { plan: Plan; left: string[] }
@@ -22,8 +23,11 @@ export function readPlan(ask: Ask): Read | null {
   const found = firstReading(ask)
   if (found === null) return null
   const { family, details, used, isGuess } = found
-  const title = chooseTitle(ask, family.title(details, ask.lang))
+  const title = chooseTitle(ask, family.title(details, ask.lang), nameIn(details))
+  const isShort = /^\p{Script=Han}{2,10}$/u.test(title) && nameWish(title, 'en') === null
+  const titleUsed = isShort ? spansOfWords(ask.text, [title]) : []
   const looks = withoutContent(ask.text)
+  const look = findLook(looks) ?? chooseLook(ask.text)
   const plan: Plan = {
     version: 1,
     title,
@@ -31,13 +35,21 @@ export function readPlan(ask: Ask): Read | null {
     key: `${slugOf(title)}/1`,
     lang: ask.lang,
     theme: findTheme(looks) ?? 'auto',
-    look: findLook(looks) ?? chooseLook(ask.text),
-    colour: findColour(looks),
+    look,
+    colour: findColour(looks) ?? chooseColour(look, ask.text),
     size: findSize(ask.text) ?? 'usual',
     details,
   }
   const tail = ask.rest === '' ? [] : [`${ask.rest.slice(0, 40)}…`]
-  return { plan: settlePlan(plan), left: [...findLeft(ask, used, isGuess), ...tail] }
+  return {
+    plan: settlePlan(plan),
+    left: [...findLeft(ask, [...used, ...titleUsed], isGuess), ...tail],
+  }
+}
+
+/** The name that the family found in the request, where it looks for one. */
+function nameIn({ name }: Plan['details']): string | null {
+  return typeof name === 'string' && name !== '' ? name : null
 }
 
 /** The surest family that makes something sound of the words; absurd ones may overflow what it holds. */

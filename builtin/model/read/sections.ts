@@ -5,7 +5,7 @@ import type { Span } from './spans.ts'
 export type Section<N extends string> = { name: N; words: string; span: Span }
 
 const BEFORE =
-  '(?<=^|[,.;:!?\\n，。；：、！？（(]\\s*|\\b(?:with|and|plus|has|have|include|including|includes|a|an|the|some|its|my|our|their|three|four|two)\\s|[和有含带及加]|包括|包含|以及|还有|\\d\\s?)'
+  '(?<=^|[,.;:!?\\n，。；：、！？（(]\\s*|\\b(?:with|and|plus|has|have|include|including|includes|a|an|the|some|its|my|our|their|three|four|two)\\s|[和有含带及加]|[两三四五六七八\\d]\\s?[个大条项点]|包括|包含|以及|还有|\\d\\s?)'
 const AFTER = '(?=\\s*(?:[,.;:\\n，。；：、]|$)|\\s|(?<=\\p{Script=Han}))'
 const LINK =
   /^\s*(?:sections?|blocks?|部分|板块|区域)?\s*(?:(?:are|is|about|for|of|such as|like|saying|that says|called)\b|是|为|有|包括|如下)?\s*[:：]?\s*/i
@@ -50,7 +50,7 @@ function tidy(piece: string): string {
   return piece
     .replace(LINK, '')
     .replace(
-      /[\s,，、;；]*(?:\b(?:and|plus|with|also)\b)?\s*(?:\b(?:an?|the|some|three|four|two)\b)?[\s,，、;；和与及]*$/i,
+      /[\s,，、;；]*(?:\b(?:and|plus|with|also)\b)?\s*(?:\b(?:an?|the|some|my|our|their|his|her|three|four|two)\b)?[\s,，、;；和与及]*$/i,
       '',
     )
     .trim()

@@ -44,7 +44,8 @@ function splitSubject(rest: string, given: string): Subject {
 }
 
 function cut(rest: string): { first: string; second: string } {
-  const ends = /[,，.;:：；。\n]|\s+(?:with|that|which|called|named)\s/i
+  const ends =
+    /[,，.;:：；。?!？！\n]|\s+(?:with|that|which|called|named)\s|\s+(?:on|from|at)\s+(?=\d|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*day)/i
   const [first = '', second = ''] = rest.split(ends, 2)
   return { first, second }
 }

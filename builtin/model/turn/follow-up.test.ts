@@ -27,13 +27,13 @@ async function follow(files: Record<string, string>, prompt: string) {
 describe('a follow-up on a book list', () => {
   const made = makeApp('A reading log with title, author and rating, calm')
 
-  test('makes it blue by editing the colours alone', async () => {
+  test('makes it red by editing the colours alone', async () => {
     const before = await made
-    const { files, calls, text } = await follow(before, 'make it blue')
+    const { files, calls, text } = await follow(before, 'make it red')
     expect(calls.flat().every((name) => name === 'read_file' || name === 'edit_file')).toBe(true)
     expect(files['app.js']).toBe(before['app.js'])
     expect(files['styles.css']).not.toBe(before['styles.css'])
-    expect(text).toBe('Done: blue.')
+    expect(text).toBe('Done: red.')
   })
 
   test('makes the background dark, asked in either language', async () => {

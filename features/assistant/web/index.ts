@@ -1,5 +1,5 @@
 /** What the app page takes from the assistant. */
-export { ChatPanel } from './chat-panel.tsx'
+export { ChatPanel } from './chat/chat-panel.tsx'
 export type { Assistant } from './use-assistant.ts'
 export { useAssistant } from './use-assistant.ts'
 export { isCodeFile, useAutoStart } from './use-auto-start.ts'

@@ -243,6 +243,23 @@ test('an app whose answer was lost is found again by its key, although its name 
   expect(creations()).toHaveLength(1)
 })
 
+test('a tab that dies while it asks for the app has kept that it asked, and the next one asks for the same [GEN-34]', async () => {
+  nameIs('Killed', true)
+  let latest: KeptTry | undefined
+  let whenAsked: KeptTry | undefined
+  api['POST /api/apps/generate'] = () => {
+    whenAsked ??= latest
+    return Response.json({ id: appId }, { status: 201 })
+  }
+  await run('Killed', { onKept: (kept) => (latest = kept) })
+  expect(whenAsked).toMatchObject({ hasAsked: true, repository: { name: 'killed' } })
+  if (!whenAsked) return
+  nameIs('Killed', false, 'Name already exists')
+  expect((await run('Killed', { kept: whenAsked })).outcome).toEqual({ ok: true, value: appId })
+  expect(keys).toEqual(['key-0001', 'key-0001'])
+  expect(creations()).toHaveLength(1)
+})
+
 test('a repository that is gone is not tried again [GEN-34]', async () => {
   nameIs('Gone', true)
   const sound = api['POST /api/apps/generate']

@@ -1,10 +1,9 @@
 /** The generator: its form, what is being made, and why it stopped (GEN-20, GEN-32, GEN-36). */
 import { useCallback, useEffect, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useBlocker, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useText } from '../../../web/kernel/locale.tsx'
-import { currentSession } from '../../../web/kernel/session-store.ts'
-import { ConfirmDialog } from '../../../web/ui/dialog.tsx'
+import { LeaveQuestion } from '../../../web/ui/leave-question.tsx'
 import { listMyApps } from '../../apps/contract.ts'
 import { texts } from '../text/texts.ts'
 import type { BeginProject } from './generate.ts'
@@ -23,12 +22,19 @@ export function Generator(props: {
   isFresh: boolean
 }) {
   const { accountId, isFresh } = props
+  const t = useText(texts)
   const draft = useGeneratorDraft()
   const open = useOpenApp(accountId, draft.clear)
   const flow = useGenerate(accountId, props.beginProject, open)
   const { state, start, stop } = flow
   const isGenerating = state.phase === 'generating'
   const isNameTaken = state.phase === 'failed' && state.failure.kind === 'nameTaken'
+  const leaving = {
+    title: t('leaveTitle'),
+    text: t('leaveText'),
+    stay: t('stay'),
+    leave: t('leave'),
+  }
   function clear(): void {
     draft.clear()
     flow.forget()
@@ -44,7 +50,12 @@ export function Generator(props: {
         onClear={clear}
       />
       {state.phase === 'failed' && <GeneratorFailure state={state} formId={generatorFormId} />}
-      <LeaveQuestion isRunning={flow.isRunning} isGenerating={isGenerating} onLeave={stop} />
+      <LeaveQuestion
+        words={leaving}
+        runs={isGenerating}
+        stillRuns={flow.isRunning}
+        onLeave={stop}
+      />
     </>
   )
 }
@@ -84,44 +95,5 @@ function useOpenApp(accountId: string, clear: () => void) {
       void navigate(`/app/${app.id}`)
     },
     [accountId, navigate, queries],
-  )
-}
-
-/** Leaving while something is being made asks first, inside the studio and out of it (GEN-36). */
-function LeaveQuestion(props: {
-  isRunning: () => boolean
-  isGenerating: boolean
-  onLeave: () => void
-}) {
-  const t = useText(texts)
-  const { isGenerating, isRunning } = props
-  // A session that ended leads to the sign-in unasked: what was made is kept (GEN-37).
-  const blocker = useBlocker(() => isRunning() && currentSession().state === 'signedIn')
-  // The browser's own event, outside React.
-  useEffect(() => {
-    if (!isGenerating) return undefined
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isGenerating])
-  // What was asked about is over.
-  useEffect(() => {
-    if (!isGenerating && blocker.state === 'blocked') blocker.reset()
-  }, [isGenerating, blocker])
-  if (blocker.state !== 'blocked') return null
-  return (
-    <ConfirmDialog
-      title={t('leaveTitle')}
-      text={t('leaveText')}
-      cancelLabel={t('stay')}
-      confirmLabel={t('leave')}
-      busy={false}
-      look="ink"
-      onCancel={() => blocker.reset()}
-      onConfirm={() => {
-        props.onLeave()
-        blocker.proceed()
-      }}
-    />
   )
 }

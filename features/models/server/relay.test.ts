@@ -145,7 +145,11 @@ type Seen = {
   signal: AbortSignal | null | undefined
 }
 
-const keyed = { env: { OPENAI_API_KEY: 'sk-host-canary-0123456789' }, limits: { freePerDay: 3 } }
+// Calls a minute are limited here as they are for people.
+const keyed = {
+  env: { OPENAI_API_KEY: 'sk-host-canary-0123456789' },
+  limits: { freePerDay: 3, scale: 1 },
+}
 
 onEachDatabase(
   'a service behind the relay',
@@ -156,6 +160,8 @@ onEachDatabase(
     beforeEach(async () => {
       seen = []
       people += 1
+      // Sign-ups are limited by the minute too.
+      server().pass(60_000)
       rob = await signedUp(server(), `rob${people}`)
     })
 
@@ -428,6 +434,38 @@ onEachDatabase(
       await Promise.all([...running, fourth])
       serviceAnswers(whole)
       expect((await ask()).status).toBe(200)
+    })
+
+    test('a person has twenty calls a minute, whatever comes of them, and the next minute has twenty again [AIP-34]', async () => {
+      serviceAnswers(() => new Response('no', { status: 500 }))
+      for (let call = 0; call < 20; call += 1) expect((await ask()).status).toBe(502)
+      const refused = await ask()
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+      expect((await refused.json()).error.code).toBe('rateLimited')
+      expect(seen).toHaveLength(20)
+      server().pass(60_000)
+      expect((await ask()).status).toBe(502)
+    })
+
+    test('a request that is too large or not in order goes nowhere [AIP-34]', async () => {
+      serviceAnswers(whole)
+      const largest = 8 * 1_048_576
+      const saying = (characters: number) => ({
+        messages: [{ role: 'user', content: 'x'.repeat(characters) }],
+      })
+      const refusals: [object, number, string][] = [
+        [saying(largest), 413, 'payloadTooLarge'],
+        [{ messages: [] }, 400, 'validationError'],
+        [{ messages: ['Hi'] }, 400, 'validationError'],
+        [{ tools: {} }, 400, 'validationError'],
+        [{ tools: ['read_file'] }, 400, 'validationError'],
+      ]
+      for (const [body, status, code] of refusals) {
+        const answer = await ask(body)
+        expect([answer.status, (await answer.json()).error.code]).toEqual([status, code])
+      }
+      expect(seen).toEqual([])
+      expect((await ask(saying(largest - 200))).status).toBe(200)
     })
 
     test('neither words nor keys of a call are in the log [AIP-38]', async () => {

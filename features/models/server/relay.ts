@@ -144,7 +144,8 @@ async function forward(options: RelayOptions, call: Call): Promise<Response> {
   const leave = (): void => abort.abort()
   call.request.context.signal.addEventListener('abort', leave, { once: true })
   const answer = await askUpstream(options.models, upstream, { body, abort })
-  if (!(answer instanceof Response)) return giveBack(answer)
+  // What Node's fetch answers is no instance of the Response that the server's listener puts in place.
+  if ('code' in answer) return giveBack(answer)
   if (!body.stream || !answer.body) return whole(options, call, answer, entryId)
   const counter = createStreamCounter()
   const stream = relayStream({

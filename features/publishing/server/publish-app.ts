@@ -10,7 +10,7 @@ import { type AppWithAuthor, changeStatus, findApp, presentApp } from '../../app
 import { chooseSubdomain } from './choose-subdomain.ts'
 import { keepPicture } from './keep-picture.ts'
 import type { FoundSecret } from './find-secrets.ts'
-import { enqueueMirror } from './mirror/mirror-app.ts'
+import { enqueueMirror, enqueueMirrorAgain } from './mirror/mirror-app.ts'
 import { publishedCommits } from './mirror/published-commits.ts'
 import type { Publishing } from './publishing.ts'
 import { readCommit } from './read-commit.ts'
@@ -65,7 +65,10 @@ async function publishLocked(
   const live = await store.findLiveVersion(apps.db, app.id)
   const isSame = live !== undefined && (await showsTheSame(apps, app.id, live.commitSha, commitSha))
   if (isSame && app.status === 'published' && request.subdomain === undefined) {
-    if (picture) await store.noteSnapshot(apps.db, app.id, picture)
+    await inTransaction(apps.db, async (tx) => {
+      if (picture) await store.noteSnapshot(tx, app.id, picture)
+      await enqueueMirrorAgain(publishing, tx, { appId: app.id, versionId: live.id })
+    })
     return answer(publishing, app.id, {
       number: live.number,
       commitSha: live.commitSha,

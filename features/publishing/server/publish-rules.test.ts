@@ -2,7 +2,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { changeApp, createApp, deleteApp, readApp } from '../../apps/contract.ts'
 import { callCodeHost, commitFiles, draftApp, publishedApp } from '../../../server/testing/apps.ts'
-import { codeHostFaults } from '../../../server/testing/code-host-faults.ts'
 import { Person, signedUp, signIn } from '../../../server/testing/people.ts'
 import { onEachDatabase } from '../../../server/testing/test-server.ts'
 import { changeSubdomain, deployApp, publishApp, updatePagesUrl } from '../contract.ts'
@@ -260,24 +259,6 @@ onEachDatabase('rules of publishing', (server) => {
     expect((await callCodeHost(sue, 'GET', '/repos/sue/deleted-app')).status).toBe(200)
     expect((await sue.calls(createApp, { name: 'deleted-app' })).status).toBe(201)
     expect((await sue.calls(deleteApp, { id })).status).toBe(404)
-  })
-
-  test('a publish whose code host failed has changed nothing, and goes through when it is tried again [PUB-14] [PUB-33]', async () => {
-    const { id, url } = await publishedApp(sue, 'resumed', { 'index.html': 'old' })
-    await commitFiles(sue, 'resumed', { 'index.html': 'new' })
-    const door = codeHostFaults(server())
-    door.set({ method: 'GET', path: /git\/blobs/, fault: { kind: 'timeout' } })
-    const headers = { 'Idempotency-Key': 'publish-resumed-1' }
-    const failed = await sue.calls(publishApp, { id }, headers)
-    expect(failed).toMatchObject({ status: 502, body: { code: 'codeHostError' } })
-    expect(door.asked.filter((line) => line.includes('/git/blobs/'))).toHaveLength(3)
-    expect(await (await server().request(`${url}/`)).text()).toBe('old')
-    door.stop()
-    const done = await sue.calls(publishApp, { id }, headers)
-    const again = await sue.calls(publishApp, { id }, headers)
-    expect(again.body).toEqual(done.body)
-    expect(done.body.version).toBe(2)
-    expect(await (await server().request(`${url}/`)).text()).toBe('new')
   })
 
   test('a name that was let go is its owner’s at once and others’ after 90 days [SUB-16]', async () => {

@@ -1,7 +1,7 @@
 /** What of a commit is published, and what stops a publish (PUB-16, T16, T17). */
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { Failure } from '../../../contract/failures.ts'
+import { fail, Failure } from '../../../contract/failures.ts'
 import type { CodeHostClient, TreeEntry } from '../../repositories/server/index.ts'
 import { readCommit } from './read-commit.ts'
 
@@ -97,6 +97,30 @@ test('too many files, one too large or too much in all stops the publish: threat
 
 test('a code host that answers with other bytes than the commit names is not believed [PUB-07]', async () => {
   expect(await read([start], Buffer.from('other'))).toEqual({ code: 'codeHostError', names: '' })
+})
+
+test('a host that fails at one file is asked for no other after it [HOST-28]', async () => {
+  const asked: string[] = []
+  const others = Promise.withResolvers<void>()
+  const host: Pick<CodeHostClient, 'tree' | 'blob'> = {
+    tree: async () => [start, ...Array.from({ length: 40 }, (_, n) => file(`${n}.txt`))],
+    async blob() {
+      asked.push(sha)
+      if (asked.length === 1) throw fail('codeHostError')
+      await others.promise
+      return bytes
+    },
+  }
+  let stored = 0
+  const files = { put: async () => `${(stored += 1)}`, read: async () => null }
+  const reading = readCommit(host, { owner: 'ann', name: 'app' }, 'c'.repeat(40), files)
+  await expect(reading).rejects.toThrow('codeHostError')
+  const atFirst = asked.length
+  others.resolve()
+  // What was under way ends; then whoever read it would ask for the next.
+  await expect.poll(() => stored, { interval: 1 }).toBe(atFirst - 1)
+  await new Promise((done) => setImmediate(done))
+  expect(asked).toHaveLength(atFirst)
 })
 
 test('without a start page in the root there is nothing to publish [PUB-15]', async () => {

@@ -28,7 +28,7 @@ export async function readCommit(
   const stored: VersionFile[] = []
   const secrets: FoundSecret[] = []
   let bytesInAll = 0
-  const queue = entries.values()
+  const queue = eachOf(entries)
   const worker = async (): Promise<void> => {
     for (const entry of queue) {
       const bytes = await host.blob(repository.owner, repository.name, entry.sha)
@@ -45,6 +45,11 @@ export async function readCommit(
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
   return { files: stored.toSorted(byPath), secrets: secrets.toSorted(byPath) }
+}
+
+/** Unlike an array's own iterator this one ends for all who share it when a loop leaves it by a failure. */
+function* eachOf<T>(items: readonly T[]): Generator<T> {
+  yield* items
 }
 
 function byPath(a: { path: string }, b: { path: string }): number {

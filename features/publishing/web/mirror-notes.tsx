@@ -45,18 +45,21 @@ function isTrouble({ state }: Trouble): boolean {
   return state === 'retrying' || state === 'refused' || state === 'failed'
 }
 
-/** One line for each part: what it is, and whether it will be tried again. */
+/** One line for each part: what it is, and whether it will be tried again; then what the owner can do for the rest. */
 export function MirrorList({ troubles }: { troubles: readonly Trouble[] }) {
   const t = useText(texts)
   return (
-    <ul>
-      {troubles.map(({ part, state, note }) => (
-        <li key={part}>
-          {state === 'retrying'
-            ? t('willRetry', { part: t(partTexts[part]) })
-            : t('notDone', { part: t(partTexts[part]), reason: note ?? '' })}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul>
+        {troubles.map(({ part, state, note }) => (
+          <li key={part}>
+            {state === 'retrying'
+              ? t('willRetry', { part: t(partTexts[part]) })
+              : t('notDone', { part: t(partTexts[part]), reason: note ?? '' })}
+          </li>
+        ))}
+      </ul>
+      {troubles.some(({ state }) => state !== 'retrying') && <p>{t('mirrorAgain')}</p>}
+    </>
   )
 }

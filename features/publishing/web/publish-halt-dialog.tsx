@@ -1,6 +1,7 @@
 /** What stopped a publish, and how to go on: the reason with Retry, or places that look like secret keys (PUB-14, PUB-17). */
 import { useText } from '../../../web/kernel/locale.tsx'
-import { Button } from '../../../web/ui/button.tsx'
+import { rememberRedirect } from '../../../web/kernel/redirect.ts'
+import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { texts } from '../text/texts.ts'
 import type { PublishHalt } from './use-publish.ts'
@@ -26,11 +27,30 @@ export function PublishHaltDialog({
       {isSecret && <SecretPlaces places={halt.places} />}
       <div className="acts">
         <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button look={isSecret ? 'danger' : 'ink'} onClick={onGoOn}>
-          {t(isSecret ? 'publishAnyway' : 'retry')}
-        </Button>
+        <NextStep halt={halt} onGoOn={onGoOn} />
       </div>
     </Dialog>
+  )
+}
+
+/** What helps: publishing again, or where the link is what is missing a new sign-in, which leads back here. */
+export function NextStep({ halt, onGoOn }: { halt: PublishHalt; onGoOn: () => void }) {
+  const t = useText(texts)
+  if (halt.kind === 'failed' && halt.needsLink)
+    return (
+      <ButtonLink
+        look="ink"
+        to="/login?again=1"
+        onClick={() => rememberRedirect(location.pathname + location.search)}
+      >
+        {t('reconnect')}
+      </ButtonLink>
+    )
+  const isSecret = halt.kind === 'secrets'
+  return (
+    <Button look={isSecret ? 'danger' : 'ink'} onClick={onGoOn}>
+      {t(isSecret ? 'publishAnyway' : 'retry')}
+    </Button>
   )
 }
 

@@ -1,14 +1,16 @@
 /** A publish as its owner meets it: steps, what stops it, what does not (PUB-03 to PUB-17, PUB-31). */
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { err, ok } from '../../../contract/result.ts'
 import { failureOf } from '../../../web/kernel/call-failure.ts'
 import { speak } from '../../../contract/text.ts'
 import { texts } from '../text/texts.ts'
 import { MirrorList } from './mirror-notes.tsx'
-import { SecretPlaces } from './publish-halt-dialog.tsx'
+import { NextStep, SecretPlaces } from './publish-halt-dialog.tsx'
 import { type PublishPorts, runPublish } from './run-publish.ts'
 import { shareAddress } from './share-address.ts'
+import { needsLink } from './use-publish.ts'
 
 const url = 'http://tea.apps.localhost:3000'
 
@@ -104,6 +106,22 @@ test('a lost connection or an ended session ends the publish with its cause, so 
   expect([speak(texts, 'en')('retry'), speak(texts, 'zh')('retry')]).toEqual(['Retry', '重试'])
 })
 
+test('where the link to the code host is what is missing the next step is a new sign-in; anything else is tried again [AUTH-20] [PUB-14]', () => {
+  const next = (needsLink: boolean) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <NextStep halt={{ kind: 'failed', reason: 'no', needsLink }} onGoOn={() => {}} />
+      </MemoryRouter>,
+    )
+  expect(next(true)).toMatch(/<a [^>]*href="\/login\?again=1"[^>]*>Reconnect</)
+  expect(next(false)).toMatch(/<button [^>]*>.*Retry/)
+  expect([needsLink(failureOf('githubNotLinked')), needsLink(failureOf('codeHostScope'))]).toEqual([
+    true,
+    true,
+  ])
+  expect(needsLink(failureOf('codeHostBusy'))).toBe(false)
+})
+
 test('the address is looked for during 30 seconds; one that takes longer is told with its link [PUB-11] [PUB-12]', async () => {
   let looks = 0
   const late = workshop({ isLive: async () => ++looks > 3 })
@@ -131,6 +149,7 @@ test('a mirror that will be tried again says so; one that is forbidden says why 
   )
   expect(list).toContain('GitHub Pages: will retry')
   expect(list).toContain('Public repository: Not on your plan')
+  expect(list).toContain('When the cause is gone, publish again to have them done.')
   expect(speak(texts, 'zh')('willRetry', { part: 'GitHub Pages' })).toBe('GitHub Pages：稍后重试')
 })
 

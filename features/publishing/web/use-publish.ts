@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { call } from '../../../web/kernel/call.ts'
-import { useFailureText } from '../../../web/kernel/call-failure.ts'
+import { type CallFailure, useFailureText } from '../../../web/kernel/call-failure.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { readApp } from '../../apps/contract.ts'
@@ -14,7 +14,7 @@ import { type PublishEnd, type PublishStep, runPublish } from './run-publish.ts'
 
 /** What stands in the way and is for the person to answer. */
 export type PublishHalt =
-  | { kind: 'failed'; reason: string }
+  | { kind: 'failed'; reason: string; needsLink: boolean }
   | Extract<PublishEnd, { kind: 'secrets' }>
 
 /** The workshop's own part of a publish. */
@@ -47,15 +47,21 @@ export function usePublish(app: App, work: PublishWork) {
       setStep(null)
       if (end.kind === 'published') return tell(end)
       if (end.kind === 'secrets') return setHalt(end)
-      const reason =
-        end.kind === 'notSaved'
-          ? t('failedBecause', { reason: end.reason })
-          : speakFailure(end.failure, t('failed'))
-      setHalt({ kind: 'failed', reason })
+      if (end.kind === 'notSaved') {
+        const reason = t('failedBecause', { reason: end.reason })
+        return setHalt({ kind: 'failed', reason, needsLink: false })
+      }
+      const reason = speakFailure(end.failure, t('failed'))
+      setHalt({ kind: 'failed', reason, needsLink: needsLink(end.failure) })
     },
     [app._id, picture, save, speakFailure, t, tell],
   )
   return { step, halt, publish, dismiss: () => setHalt(null) }
+}
+
+/** Whether another try helps only after a new sign-in at the code host (AUTH-20). */
+export function needsLink({ code }: CallFailure): boolean {
+  return code === 'githubNotLinked' || code === 'codeHostScope'
 }
 
 async function sendPublish(id: string, snapshot: string | null, acceptSecrets: boolean) {

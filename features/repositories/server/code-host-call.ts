@@ -33,19 +33,27 @@ export function codeHostCall(
     request: { fetch: timedFetch(world) },
     log: { debug() {}, info() {}, warn() {}, error() {} },
   })
+  const once: CodeHostCall = async (shape, route, params) => {
+    try {
+      const { data, headers } = await octokit.request(route, params)
+      // A page in place of JSON is a proxy's word, also where nothing of the answer is used.
+      if (headers['content-type']?.startsWith('text/html'))
+        return err({ kind: 'failed', status: 502 })
+      return ok(shape.parse(data))
+    } catch (error) {
+      return err(refusalOf(error, world.now()))
+    }
+  }
   return async (shape, route, params) => {
     for (let tries = route.startsWith('GET ') ? readTries : 1; ; tries -= 1) {
       const seconds = waits.left(userId)
       if (seconds > 0) return err({ kind: 'busy', seconds })
-      try {
-        const { data } = await octokit.request(route, params)
-        return ok(shape.parse(data))
-      } catch (error) {
-        const refusal = refusalOf(error, world.now())
-        if (refusal.kind === 'busy') waits.note(userId, refusal.seconds)
-        if (refusal.kind === 'unlinked') await breakLink(accounts, userId)
-        if (tries === 1 || !mayPass(refusal)) return err(refusal)
-      }
+      const answer = await once(shape, route, params)
+      if (answer.ok) return answer
+      const refusal = answer.error
+      if (refusal.kind === 'busy') waits.note(userId, refusal.seconds)
+      if (refusal.kind === 'unlinked') await breakLink(accounts, userId)
+      if (tries === 1 || !mayPass(refusal)) return answer
     }
   }
 }
@@ -67,7 +75,9 @@ export function failureOf(refusal: Refusal): Failure {
     case 'absent':
       return fail('repoGone')
     case 'refused':
-      return fail('codeHostRefused', { message: refusal.message.slice(0, 300) })
+      return refusal.message === null
+        ? fail('codeHostStatus', { status: refusal.status })
+        : fail('codeHostRefused', { message: refusal.message.slice(0, 300) })
     case 'failed':
     case 'unanswered':
       return fail('codeHostError')

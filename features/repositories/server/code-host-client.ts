@@ -1,8 +1,8 @@
 /** The server's own calls to a person's code host, over Octokit: repository, commits, trees, files. */
 import * as z from 'zod'
-import { fail } from '../../../contract/failures.ts'
 import { type Accounts, codeHostLink } from '../../accounts/server/index.ts'
 import { type CodeHostCall, codeHostCall, failureOf } from './code-host-call.ts'
+import type { Refusal } from './code-host-refusal.ts'
 import type { CodeHostWaits } from './code-host-waits.ts'
 
 const Repository = z.object({
@@ -52,26 +52,29 @@ type Ask = <T>(
   shape: z.ZodType<T>,
   route: string,
   params: Record<string, unknown>,
+  isAbsent?: (refusal: Refusal) => boolean,
 ) => Promise<T | null>
 type Must = <T>(shape: z.ZodType<T>, route: string, params: Record<string, unknown>) => Promise<T>
 
 /** `ask` answers null for what is absent; `must` fails there. Any other refusal fails in both. */
 function askersOf(call: CodeHostCall): { ask: Ask; must: Must } {
-  const ask: Ask = async (shape, route, params) => {
+  const must: Must = async (shape, route, params) => {
+    const answer = await call(shape, route, params)
+    if (!answer.ok) throw failureOf(answer.error)
+    return answer.value
+  }
+  const ask: Ask = async (shape, route, params, isAbsent = ({ kind }) => kind === 'absent') => {
     const answer = await call(shape, route, params)
     if (answer.ok) return answer.value
-    const { error } = answer
-    // 409 is an empty repository, 422 a commit that is not there.
-    const isAbsent = error.kind === 'refused' && (error.status === 409 || error.status === 422)
-    if (isAbsent || error.kind === 'absent') return null
-    throw failureOf(error)
-  }
-  const must: Must = async (shape, route, params) => {
-    const answer = await ask(shape, route, params)
-    if (answer === null) throw fail('codeHostError')
-    return answer
+    if (isAbsent(answer.error)) return null
+    throw failureOf(answer.error)
   }
   return { ask, must }
+}
+
+/** No such branch, or (409) no commit in the whole repository. */
+function isNoBranch(refusal: Refusal): boolean {
+  return refusal.kind === 'absent' || (refusal.kind === 'refused' && refusal.status === 409)
 }
 
 /** Opens code hosts of people: one for a process, since all its calls share what hosts asked to wait. */
@@ -105,7 +108,7 @@ function clientOf(call: CodeHostCall): Omit<CodeHostClient, 'username' | 'isPace
     async head(owner, repo, branch) {
       const ref = `heads/${branch}`
       const route = 'GET /repos/{owner}/{repo}/git/ref/{+ref}'
-      return (await ask(Branch, route, { owner, repo, ref }))?.object.sha ?? null
+      return (await ask(Branch, route, { owner, repo, ref }, isNoBranch))?.object.sha ?? null
     },
     async isOnBranch(owner, repo, branch, sha) {
       const found = await ask(Compare, 'GET /repos/{owner}/{repo}/compare/{basehead}', {

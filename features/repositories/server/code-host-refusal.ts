@@ -3,14 +3,15 @@ import * as z from 'zod'
 
 /**
  * `busy` and `scope` say what the person can do; `absent` is a 404; `refused` any other 4xx with the
- * host's own words; `failed` a 5xx or a page in place of JSON; `unanswered` no answer in time.
+ * host's own words, if it has any; `failed` a 5xx that names no time, or a page in place of JSON; `unanswered` no answer
+ * in time.
  */
 export type Refusal =
   | { kind: 'unlinked' }
   | { kind: 'busy'; seconds: number }
   | { kind: 'scope'; scope: string }
   | { kind: 'absent' }
-  | { kind: 'refused'; status: number; message: string }
+  | { kind: 'refused'; status: number; message: string | null }
   | { kind: 'failed'; status: number }
   | { kind: 'unanswered' }
 
@@ -23,7 +24,7 @@ const Text = z.coerce.string().catch('')
 // A limit that names no time: GitHub asks its clients for a minute at least.
 const unnamedWaitSeconds = 60
 
-type Answer = { status: number; message: string; header: (name: string) => string }
+type Answer = { status: number; message: string | null; header: (name: string) => string }
 
 /** Reads what a call has thrown; `nowMs` is the time in milliseconds. */
 export function refusalOf(error: unknown, nowMs: number): Refusal {
@@ -33,8 +34,11 @@ export function refusalOf(error: unknown, nowMs: number): Refusal {
   if (!thrown.success) return { kind: 'unanswered' }
   const { status, response } = thrown.data
   const header = (name: string): string => Text.parse(response.headers[name] ?? '')
-  if (status >= 500) return { kind: 'failed', status }
-  const message = Said.safeParse(response.data).data?.message ?? `${status}`
+  if (status >= 500) {
+    const seconds = namedWait(header, nowMs)
+    return seconds === null ? { kind: 'failed', status } : { kind: 'busy', seconds }
+  }
+  const message = Said.safeParse(response.data).data?.message ?? null
   if (status === 401) return { kind: 'unlinked' }
   if (status === 404) return { kind: 'absent' }
   return limitOf({ status, message, header }, nowMs) ?? { kind: 'refused', status, message }
@@ -45,7 +49,7 @@ function limitOf(answer: Answer, nowMs: number): Refusal | null {
   if (answer.status !== 403 && answer.status !== 429) return null
   const seconds = secondsToWait(answer.header, nowMs)
   if (seconds !== null) return { kind: 'busy', seconds }
-  if (answer.status === 429 || /rate limit/i.test(answer.message))
+  if (answer.status === 429 || /rate limit/i.test(answer.message ?? ''))
     return { kind: 'busy', seconds: unnamedWaitSeconds }
   const wanted = scopesOf(answer.header('x-accepted-oauth-scopes'))
   const held = scopesOf(answer.header('x-oauth-scopes'))
@@ -57,11 +61,18 @@ function scopesOf(header: string): string[] {
   return header.split(/,\s*/).filter((scope) => scope !== '')
 }
 
-/** The seconds that the headers of an answer ask to wait; null where they ask for nothing. */
+/** The seconds that a refusal's headers ask to wait; null where they ask for nothing. */
 export function secondsToWait(header: (name: string) => string, nowMs: number): number | null {
-  const named = header('retry-after')
-  if (named !== '') return Math.max(1, Math.ceil(Number(named)) || unnamedWaitSeconds)
-  if (header('x-ratelimit-remaining') !== '0') return null
-  const left = Number(header('x-ratelimit-reset')) - nowMs / 1_000
+  const named = namedWait(header, nowMs)
+  if (named !== null || header('x-ratelimit-remaining') !== '0') return named
+  const left = Number(header('x-ratelimit-reset') || Number.NaN) - nowMs / 1_000
   return Number.isFinite(left) ? Math.max(1, Math.ceil(left)) : unnamedWaitSeconds
+}
+
+/** What `Retry-After` asks: seconds, or the time until a date (RFC 9110, 10.2.3). */
+export function namedWait(header: (name: string) => string, nowMs: number): number | null {
+  const named = header('retry-after')
+  if (named === '') return null
+  const seconds = /^[\d.]+$/.test(named) ? Number(named) : (Date.parse(named) - nowMs) / 1_000
+  return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : unnamedWaitSeconds
 }

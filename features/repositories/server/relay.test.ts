@@ -1,7 +1,8 @@
 /** The relay to the code host: which calls pass, with which token, and what comes back (HOST-02, HOST-28, T30). */
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { readMe } from '../../accounts/contract.ts'
+import { generateApp } from '../../apps/contract.ts'
 import { callCodeHost, createRepository } from '../../../server/testing/apps.ts'
 import { Person, signedUp } from '../../../server/testing/people.ts'
 import { onEachDatabase } from '../../../server/testing/test-server.ts'
@@ -124,6 +125,10 @@ onEachDatabase(
     beforeEach(() => {
       asked = []
     })
+    afterEach(() => {
+      vi.useRealTimers()
+      vi.restoreAllMocks()
+    })
 
     async function signInAtGitHub(): Promise<void> {
       quinn.token = null
@@ -207,6 +212,91 @@ onEachDatabase(
         ++tries === 3 ? Response.json({ login: 'quinn' }) : new Response('', { status: 502 }),
       )
       expect((await callCodeHost(quinn, 'GET', '/user')).status).toBe(200)
+    })
+
+    /** Until the host has been asked so many calls. */
+    async function hostIsAsked(calls: number): Promise<void> {
+      while (asked.length < calls) await new Promise((resolve) => setImmediate(resolve))
+    }
+
+    /** From now on the host says nothing until it is hung up on. */
+    function gitHubIsSilent(): void {
+      server().outside.answer = (url, init) =>
+        new Promise((_resolve, reject) => {
+          const signal = init?.signal
+          const hangUp = () => reject(new Error('aborted'))
+          if (signal?.aborted) hangUp()
+          else signal?.addEventListener('abort', hangUp)
+          asked.push({ url, init })
+        })
+    }
+
+    test('a host that says nothing for 15 s is given up, a read after its third time [HOST-28]', async () => {
+      gitHubIsSilent()
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      for (const [method, path, tries] of [
+        ['POST', '/user/repos', 1],
+        ['GET', '/user', 3],
+      ] as const) {
+        asked = []
+        const answer = callCodeHost(
+          quinn,
+          method,
+          path,
+          method === 'POST' ? { name: 'x' } : undefined,
+        )
+        for (let call = 1; call <= tries; call += 1) {
+          await hostIsAsked(call)
+          await vi.advanceTimersByTimeAsync(14_999)
+          expect([asked.length, asked[call - 1]?.init?.signal?.aborted]).toEqual([call, false])
+          await vi.advanceTimersByTimeAsync(1)
+          expect(asked[call - 1]?.init?.signal?.aborted).toBe(true)
+        }
+        expect(await answer).toMatchObject({ status: 502, body: { code: 'codeHostError' } })
+        expect(asked).toHaveLength(tries)
+      }
+    })
+
+    test('the calls of the server itself wait no longer [HOST-28]', async () => {
+      gitHubIsSilent()
+      const late = new AbortController()
+      const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
+      const made = quinn.calls(generateApp, {
+        name: 'Silent',
+        prompt: 'A page.',
+        tags: ['test'],
+        githubRepo: {
+          owner: 'quinn',
+          name: 'silent',
+          url: 'https://github.com/quinn/silent',
+          branch: 'main',
+        },
+      })
+      await hostIsAsked(1)
+      late.abort()
+      expect(await made).toMatchObject({ status: 502, body: { code: 'codeHostError' } })
+      expect(timeout.mock.calls).toEqual([[15_000], [15_000], [15_000]])
+    })
+
+    test('a person has eight calls at once; a ninth is refused, and a place that is left is free [API-46]', async () => {
+      let answerAll = (): void => undefined
+      const held = new Promise<void>((resolve) => (answerAll = resolve))
+      gitHubAnswers(async () => {
+        await held
+        return Response.json({ login: 'quinn' })
+      })
+      const running = Array.from({ length: 8 }, () => callCodeHost(quinn, 'GET', '/user'))
+      await hostIsAsked(8)
+      const ninth = await callCodeHost(quinn, 'GET', '/user')
+      expect([ninth.status, ninth.body, ninth.headers.get('retry-after')]).toMatchObject([
+        429,
+        { code: 'rateLimited' },
+        '1',
+      ])
+      answerAll()
+      expect((await Promise.all(running)).map(({ status }) => status)).toEqual(Array(8).fill(200))
+      expect((await callCodeHost(quinn, 'GET', '/user')).status).toBe(200)
+      expect(asked).toHaveLength(9)
     })
 
     test('a refusal by rate comes through with the time to wait [HOST-28]', async () => {

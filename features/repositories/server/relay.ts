@@ -9,7 +9,7 @@ import type { Gate } from '../../../server/kernel/gate.ts'
 import { type Counter, countCall } from '../../../server/kernel/rate-limits.ts'
 import { readBytes, refuseTokenInQuery } from '../../../server/kernel/read-request.ts'
 import { type Accounts, breakLink, codeHostLink } from '../../accounts/server/index.ts'
-import { secondsToWait } from './code-host-refusal.ts'
+import { namedWait, secondsToWait } from './code-host-refusal.ts'
 import type { CodeHostWaits } from './code-host-waits.ts'
 
 const part = '[\\w.-]+'
@@ -162,19 +162,32 @@ async function pass(c: Context, options: RelayOptions, userId: string): Promise<
     await breakLink(accounts, userId)
     throw fail('githubNotLinked')
   }
-  noteWait(options, userId, answer)
-  return relayed(answer)
+  return relayed(answer, await heedWait(options, userId, answer))
 }
 
-/** Whoever asks on while the host says to wait is kept out longer (HOST-28). */
-function noteWait({ waits, accounts }: RelayOptions, userId: string, answer: Response): void {
-  if (answer.status !== 403 && answer.status !== 429) return
+/** Whoever asks on while the host says to wait is kept out longer (HOST-28). Answers the seconds, if any. */
+async function heedWait(
+  { waits, accounts }: RelayOptions,
+  userId: string,
+  answer: Response,
+): Promise<number | null> {
+  const seconds = waitOf(answer, accounts.world.now())
+  if (seconds === null) return null
+  waits.note(userId, seconds)
+  if (!hasFailed(answer)) return seconds
+  await answer.body?.cancel()
+  throw fail('codeHostBusy', { n: seconds })
+}
+
+/** The seconds that a refusal, or a host that is away for some time, asks to wait. */
+function waitOf(answer: Response, nowMs: number): number | null {
   const header = (name: string): string => answer.headers.get(name) ?? ''
-  const seconds = secondsToWait(header, accounts.world.now())
-  if (seconds !== null) waits.note(userId, seconds)
+  if (answer.status >= 500) return namedWait(header, nowMs)
+  const isLimit = answer.status === 403 || answer.status === 429
+  return isLimit ? secondsToWait(header, nowMs) : null
 }
 
-/** Sends a call; a read that the host failed at is tried twice again, a write never (HOST-28, HOST-30). */
+/** Sends a call; a read that the host failed at, naming no time, is tried twice again, a write never (HOST-28, HOST-30). */
 async function sendAgain(
   accounts: Accounts,
   url: string,
@@ -186,7 +199,8 @@ async function sendAgain(
       if (tries === 1 || left.aborted) throw error
       return null
     })
-    if (answer && !hasFailed(answer)) return answer
+    if (answer && (!hasFailed(answer) || waitOf(answer, accounts.world.now()) !== null))
+      return answer
     await answer?.body?.cancel()
     if (tries === 1) throw fail('codeHostError')
   }
@@ -226,7 +240,7 @@ async function send(
   }
 }
 
-function relayed(answer: Response): Response {
+function relayed(answer: Response, seconds: number | null): Response {
   const headers = new Headers({
     'Cache-Control': 'private, no-store',
     'X-Content-Type-Options': 'nosniff',
@@ -235,5 +249,7 @@ function relayed(answer: Response): Response {
     const value = answer.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
+  // A host may name a date; the browser is told seconds, by the clock that counts them here.
+  if (seconds !== null && headers.has('retry-after')) headers.set('retry-after', String(seconds))
   return new Response(answer.body, { status: answer.status, headers })
 }

@@ -13,6 +13,7 @@ import type { BranchState } from './read-repository.ts'
 import { readHead } from './read-repository.ts'
 
 const Made = z.object({ sha: z.string() })
+const Moved = z.object({ object: Made })
 const There = z.object({ sha: z.string(), tree: Made, parents: z.array(Made) })
 
 /** What to commit: content by path, null for a deletion. */
@@ -57,7 +58,7 @@ export async function commitFiles(
   })
   if (!commit.ok) return commit
   const { sha } = commit.value
-  const ref = await codeHost.ask(z.unknown(), 'PATCH /repos/{owner}/{repo}/git/refs/{+ref}', {
+  const ref = await codeHost.ask(Moved, 'PATCH /repos/{owner}/{repo}/git/refs/{+ref}', {
     owner,
     repo,
     ref: `heads/${branch}`,

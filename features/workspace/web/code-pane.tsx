@@ -4,7 +4,7 @@ import type { ProjectFile } from '../../../project/content.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { texts } from '../text/texts.ts'
 import { readDeviceSettings, rememberOpenedFile } from './device-settings.ts'
-import type { LocalProject } from './local-project.ts'
+import type { LocalProject } from './project/local-project.ts'
 
 /** Follows the project's files. */
 export function useProjectFiles(project: LocalProject): readonly ProjectFile[] {

@@ -1,6 +1,6 @@
 /** What an account is remembered by on this device: its last repositories and opened files (LOC-18). */
 import * as z from 'zod'
-import { projectDatabase } from './open-project.ts'
+import { projectDatabase } from './project/open-project.ts'
 
 const repositoriesKept = 10
 const openedFilesKept = 20

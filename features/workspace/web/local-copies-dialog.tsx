@@ -5,8 +5,8 @@ import { useText } from '../../../web/kernel/locale.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { ConfirmDialog } from '../../../web/ui/dialog.tsx'
 import { texts } from '../text/texts.ts'
-import type { LocalCopy } from './local-copies.ts'
-import { listLocalCopies, removeLocalCopy } from './local-copies.ts'
+import type { LocalCopy } from './project/local-copies.ts'
+import { listLocalCopies, removeLocalCopy } from './project/local-copies.ts'
 
 const queryKey = ['local copies']
 const bytesAMegabyte = 1_048_576

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { compareFiles, metadataFile } from '../../../project/compare.ts'
 import { gitBlobId } from '../../../project/content-hash.ts'
 import type { FileContent } from '../../../project/content.ts'
-import type { LocalProject } from './local-project.ts'
-import type { KeptTurn } from './project-record.ts'
+import type { LocalProject } from './project/local-project.ts'
+import type { KeptTurn } from './project/project-record.ts'
 
 /** The state of a project at one moment; `uncommitted` names files, and is null until it is known. */
 export type ProjectView = {

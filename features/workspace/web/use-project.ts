@@ -2,14 +2,14 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Result } from '../../../contract/result.ts'
 import { err } from '../../../contract/result.ts'
-import type { CommitOutcome } from './commit-changes.ts'
-import type { CommitFailure } from './commit-project.ts'
-import { commitProject } from './commit-project.ts'
-import type { ProjectState } from './load-project.ts'
-import { loadProject, rememberRepositoryOf } from './load-project.ts'
-import { oneAtATime } from './one-at-a-time.ts'
-import { holdProject } from './project-lock.ts'
-import type { ProjectApp, ProjectAuthor } from './project-repository.ts'
+import type { CommitOutcome } from './project/commit-changes.ts'
+import type { CommitFailure } from './project/commit-project.ts'
+import { commitProject } from './project/commit-project.ts'
+import type { ProjectState } from './project/load-project.ts'
+import { loadProject, rememberRepositoryOf } from './project/load-project.ts'
+import { oneAtATime } from './project/one-at-a-time.ts'
+import { holdProject } from './project/project-lock.ts'
+import type { ProjectApp, ProjectAuthor } from './project/project-repository.ts'
 
 type Committed = Result<CommitOutcome, CommitFailure>
 

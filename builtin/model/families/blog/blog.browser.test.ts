@@ -58,3 +58,25 @@ test('everybody can use the list and the editor', async () => {
   await expectUsable(page)
   expect(faults).toEqual([])
 })
+
+test('an entry keeps its own fields and its day, and is found by them', async () => {
+  const { page, faults } = await browsing.open(
+    'Letters to my son Max, born 3 March 2024, show how old he was; each letter has a place, miles and a mood (calm, wild); total miles at the top',
+  )
+  await page.getByRole('link', { name: 'Write', exact: true }).click()
+  await page.getByLabel('Title').fill('Low tide')
+  await page.getByLabel('Date').fill('2024-05-05')
+  await page.getByLabel('Place').fill('Vik')
+  await page.getByLabel('Miles').fill('40')
+  await page.locator('#edit-view').getByLabel('Mood').selectOption('wild')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  expect(await page.locator('#post-view .facts').textContent()).toContain('2 months 2 days old')
+  await page.getByRole('link', { name: '← All posts' }).click()
+  expect(await page.locator('#totals').textContent()).toBe('Total miles43')
+  await page.locator('#filters select').selectOption('calm')
+  expect(await page.locator('#posts').textContent()).not.toContain('Low tide')
+  await page.locator('#filters select').selectOption('wild')
+  expect(await page.locator('#posts').textContent()).toContain('Vik')
+  await expectUsable(page)
+  expect(faults).toEqual([])
+})

@@ -61,3 +61,38 @@ test.each([
 ])('the blog is changed by %j', (clause, details) => {
   expect(changeApp(GARDEN, clause)).toMatchObject(details)
 })
+
+test.each([
+  [
+    'a sailing diary, each entry has a day number, a port and a text, in order of days',
+    { isDiary: true, order: 'number', fields: [{ label: 'Day number' }, { label: 'Port' }] },
+  ],
+  [
+    'I write letters to my son Max, born 3 March 2024; show how old he was',
+    { name: 'Letters to Max', born: '2024-03-03' },
+  ],
+  ['a blog with posts by month and drafts separate', { byMonth: true, draftsApart: true }],
+  ['给儿子写的成长日记，按月份归档', { isDiary: true, byMonth: true }],
+  [
+    '边走边写，一天一篇：日期、路线、里程、正文，顶上算总里程和多少天',
+    { countsDays: true, sums: ['field-2'] },
+  ],
+])('a diary is read as people speak of it: %j', (text, details) => {
+  expect(readApp(text).plan.details).toMatchObject({ kind: 'blog', ...details })
+})
+
+test.each([
+  [
+    'add a mood for each day: great / ok / low',
+    { fields: [{ label: 'Mood', options: ['great', 'ok', 'low'] }] },
+  ],
+  ['can I mark some with a heart as favourites', { hearts: true }],
+  ['按月归档', { byMonth: true }],
+])('fields and powers are added by %j', (clause, details) => {
+  expect(changeApp(GARDEN, clause)).toMatchObject(details)
+})
+
+test('a bin, comments and charts are no fields of a post', () => {
+  for (const clause of ['加个回收站', 'add a line chart of the pain'])
+    expect(() => changeApp(GARDEN, clause)).toThrow('Nothing changed')
+})

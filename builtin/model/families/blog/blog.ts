@@ -16,9 +16,11 @@ export const blog = defineFamily({
   read: readBlog,
   change: changeBlog,
   translate: (details) => details,
-  title: ({ name, subject }, lang) => {
+  title: (details, lang) => {
+    const { name, subject } = details
     const what = subject.replace(/^(?:an?|the)\s+/i, '').slice(0, 60)
     if (name !== '' || what !== '') return name || what.charAt(0).toUpperCase() + what.slice(1)
+    if (details.isDiary) return lang === 'zh' ? '日记' : 'Diary'
     return lang === 'zh' ? '随记' : 'Field notes'
   },
   describe: describeBlog,
@@ -26,25 +28,33 @@ export const blog = defineFamily({
 })
 
 function describeBlog(details: BlogDetails, { lang, spoken }: Langs): string {
+  const { fields, isDiary, born, byMonth, draftsApart, without, contents, countsDays } = details
   const posts = firstPosts(details, lang)
-  const count = posts.length
   const isDraft = posts.every(({ text }) => text === '')
-  const has = (part: BlogDetails['without'][number]) => !details.without.includes(part)
-  if (spoken === 'zh') {
-    const parts = [
-      has('search') ? '搜索' : '',
-      has('tags') ? '标签' : '',
-      has('editor') ? '编辑器' : '',
-    ]
-    return [`${count} 篇${isDraft ? '草稿' : '文章'}的博客`, ...parts.filter(Boolean)].join('、')
-  }
-  const parts = [
-    has('search') ? 'search' : '',
-    has('tags') ? 'tags' : '',
-    has('editor') ? 'an editor' : '',
+  const isChinese = spoken === 'zh'
+  const sums = fields.filter(({ id }) => details.sums.includes(id)).map(({ label }) => label)
+  const names: [boolean, en: string, zh: string][] = [
+    [!without.includes('search'), 'search', '搜索'],
+    [!without.includes('tags'), 'tags', '标签'],
+    [!without.includes('editor'), 'an editor', '编辑器'],
+    [born !== '', 'the age on each day', '写作当天的年龄'],
+    [byMonth, 'months', '按月归档'],
+    [draftsApart, 'drafts apart', '草稿箱'],
+    [contents !== '', 'a list to jump to', '目录'],
+    [sums.length > 0, `totals of ${sums.join(', ').toLowerCase()}`, `${sums.join('、')}合计`],
+    [countsDays, 'the days counted', '天数'],
   ]
-  return [
-    `a blog with ${count} ${isDraft ? 'draft' : 'post'}${count === 1 ? '' : 's'}`,
-    ...parts.filter(Boolean),
-  ].join(', ')
+  const parts = names.filter(([is]) => is).map(([, en, zh]) => (isChinese ? zh : en))
+  const labels = fields.slice(0, 5).map(({ label }) => label)
+  if (isChinese) {
+    const what = isDiary ? '日记' : `${posts.length} 篇${isDraft ? '草稿' : '文章'}的博客`
+    const own = labels.length === 0 ? what : `${what}（每篇有${labels.join('、')}）`
+    return [own, ...parts].join('、')
+  }
+  const kind = isDraft ? 'draft' : 'post'
+  const what = isDiary
+    ? 'a diary'
+    : `a blog with ${posts.length} ${kind}${posts.length === 1 ? '' : 's'}`
+  const own = labels.length === 0 ? [] : [`${labels.join(', ').toLowerCase()} on each`]
+  return [what, ...own, ...parts].join(', ')
 }

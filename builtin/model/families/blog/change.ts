@@ -1,4 +1,5 @@
 /** Changes of a blog: its first posts, tags, writer, order and parts. */
+import { changeFields } from '../../read/change-fields.ts'
 import { splitList } from '../../read/lists.ts'
 import type { Langs, Step } from '../family.ts'
 import type { BlogDetails, BlogPart } from './details.ts'
@@ -24,7 +25,9 @@ export function changeBlog(details: BlogDetails, clause: string, langs: Langs): 
     addPost(details, clause, langs) ??
     removePost(details, clause, langs) ??
     changeTags(details, clause) ??
-    changeParts(details, clause, langs)
+    changeParts(details, clause, langs) ??
+    changeWishes(details, clause, langs) ??
+    changeFields(details, clause, langs)
   )
 }
 
@@ -110,4 +113,35 @@ function changeParts(details: BlogDetails, clause: string, { spoken }: Langs): C
     next: { ...details, without: [...rest, name] },
     said: spoken === 'zh' ? `去掉${said}` : `no ${said}`,
   }
+}
+
+type Wish = {
+  word: RegExp
+  key: 'hearts' | 'byMonth' | 'draftsApart' | 'countsDays'
+  en: string
+  zh: string
+}
+const WISHES: Wish[] = [
+  {
+    word: /\b(?:hearts?|favou?rites?)\b|收藏|红心|喜欢/i,
+    key: 'hearts',
+    en: 'favourites',
+    zh: '收藏',
+  },
+  { word: /\bby months?\b|\bmonths\b|按月/i, key: 'byMonth', en: 'months', zh: '按月归档' },
+  { word: /\bdrafts?\b|草稿/i, key: 'draftsApart', en: 'drafts apart', zh: '单独的草稿箱' },
+  {
+    word: /\b(?:how many|number of|count(?:s|ing)? the) days\b|多少天|天数/i,
+    key: 'countsDays',
+    en: 'the days written on',
+    zh: '写了的天数',
+  },
+]
+
+function changeWishes(details: BlogDetails, clause: string, { spoken }: Langs): Changed {
+  const wish = WISHES.find(({ word }) => word.test(clause))
+  if (wish === undefined) return null
+  const isGone = REMOVE.test(clause)
+  const said = isGone ? `${spoken === 'zh' ? '去掉' : 'no '}${wish[spoken]}` : wish[spoken]
+  return { next: { ...details, [wish.key]: !isGone }, said }
 }

@@ -1,27 +1,30 @@
-/** Reads a request for a blog: its subject, writer, first posts and tags. */
+/** Reads a request for a blog or a diary: its subject, writer, first posts, tags and own fields. */
 import type { Ask } from '../../read/ask.ts'
+import { readCategories } from '../../read/categories.ts'
+import { weighCues } from '../../read/cues.ts'
+import { readEntryFields } from '../../read/entry-fields.ts'
+import { entryWishSpans, findFilters, findSums } from '../../read/entry-wishes.ts'
 import { contentSpans, readContent, splitList } from '../../read/lists.ts'
 import { readSections } from '../../read/sections.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
-import { readSubject } from '../../read/subject.ts'
 import type { Reading } from '../family.ts'
+import { BLOG_CUES, BLOG_WORDS, DIARY_WORDS } from './cues.ts'
 import type { BlogDetails, Post } from './details.ts'
-
-const WORDS =
-  /\b(?:web ?)?blog(?:s|ging)?\b(?! roll)|\bonline (?:journal|magazine)\b|博客|写作平台|个人专栏/i
-const KIND = '(?:web ?)?blog(?: (?:web ?)?(?:page|site))?|online (?:journal|magazine)'
-const KIND_ZH = '博客|专栏'
+import { readTopic } from './read-topic.ts'
+import { findWishes, WISH_WORDS } from './wishes.ts'
 
 /**
- * How surely a request asks for a blog.
+ * How surely a request asks for a blog or a diary.
  *
  * @param ask the request
  */
 export function scoreBlog({ text }: Ask): number {
-  const place = text.search(WORDS)
-  if (place < 0) return 0
+  const cues = weighCues(text, BLOG_CUES)
+  const place = text.search(BLOG_WORDS)
+  if (place < 0) return cues > 1 ? cues : 0
   // In 'a portfolio with a blog' the blog is a part of something else.
-  return /\b(?:with|and|plus)\s+an?\s*$|[和带有]\s*$/i.test(text.slice(0, place)) ? 1 : 4
+  const isPart = /\b(?:with|and|plus)\s+an?\s*$|[和带有]\s*$/i.test(text.slice(0, place))
+  return isPart ? 1 : 4 + Math.max(0, cues)
 }
 
 const LABELS: ['posts' | 'tags' | 'author', string][] = [
@@ -30,34 +33,66 @@ const LABELS: ['posts' | 'tags' | 'author', string][] = [
   ['author', 'author|written by|by|作者'],
 ]
 const ALWAYS =
-  /\b(?:search(?:able|ing)?|tags?|tagging|editor|write|writing|edit(?:ing)?|delete|posts?|articles?|list|reading (?:view|time|page)|markdown|drafts?|publish(?:ing)?|archive|hash routes?|routing|export|import)\b|搜索|标签|编辑器?|写文章|文章|列表|阅读|草稿|发布|发|改|删除|(?:按)?时间(?:倒着|倒序|先后)?排?(?:列|序)?|最新的?(?:在|排)?[最]?[前上]/i
+  /\b(?:search(?:able|ing)?|tags?|tagging|editor|write|writing|edit(?:ing)?|delete|posts?|articles?|list|reading (?:view|time|page)|journal|newest(?: \w+)? (?:at the top|on top|first)|\w+ by \w+|(?:go|move|read|flip) from one \w+ to the next|read(?: \w+){0,3} one by one|(?:sorted|ordered|shown?|listed)(?: \w+){0,2} (?:newest|oldest|latest) (?:first|on top)|look back(?: at (?:\w+ )?days)?|letters? to (?:my|our) \w+(?: (?:each|every) \w+)?|markdown|drafts?|publish(?:ing)?|archive|hash routes?|routing|export|import|entries|entry|letters?|clutter|(?:next|previous)(?: (?:and|or|post|page))*|add (?:new )?\w+(?: myself)?)\b|搜索?|标签|编辑器?|写|文章|列表|阅读|草稿|发布|改|删除?|(?:按)?时间(?:倒着|倒序|先后)?排?(?:列|序)?|\bno (?:comments?|login|ads|accounts?)\b|(?:不要|不用)评论|翻看|关键[字词]|以前的|记了多少天|最新的?排?在最?[前上]面?|最新的?(?:在|排)?[最]?[前上]|翻|下一篇|上一篇|一篇篇|每篇/i
+const DECLINES = /\b(?:no|without) (?:tags|search)\b|不要(?:标签|搜索)/gi
 
 /**
  * Reads the blog.
  *
  * @param ask the request
  */
-export function readBlog({ text }: Ask): Reading<BlogDetails> {
-  const subject = readSubject(text, KIND, KIND_ZH)
-  const pieces = readSections(text, LABELS, [])
-  const titles = readContent(text)
+export function readBlog({ text, lang }: Ask): Reading<BlogDetails> {
+  const topic = readTopic(text)
+  const { fields, own, used: fieldSpans } = readEntryFields(text, lang)
+  const categories = readCategories(text)
+  const isTold = fields.length > 0 || Object.keys(own).length > 0
+  const pieces = readSections(text, LABELS, []).filter(({ name, words }) =>
+    name === 'tags'
+      ? categories.names.length === 0
+      : !(isTold && words !== '') || (name === 'author' && !isTold),
+  )
+  const known = fields.flatMap(({ options }) => options)
   const details: BlogDetails = {
     kind: 'blog',
-    name: subject.name,
-    subject: subject.about.replace(/^(?:关于)/, ''),
+    ...topic.said,
     author: '',
-    posts: titles.map(readPost).slice(0, 20),
-    tags: [],
-    order: 'newest',
-    without: [],
+    posts: readContent(text).map(readPost).slice(0, 20),
+    tags: categories.names
+      .filter((name) => !known.includes(name))
+      .map((name) => (TAGS_LIKE.test(text) ? name : upper(name))),
+    without: declined(text),
+    isDiary: DIARY_WORDS.test(text) && !BLOG_WORDS.test(text),
+    fields,
+    titleLabel: labelOf(own.title),
+    textLabel: labelOf(own.text),
+    filters: findFilters(text, fields),
+    sums: findSums(text, fields),
+    ...findWishes(text, fields),
   }
   const used = [
-    ...spansOf(text, WORDS, ALWAYS),
-    ...spansOfWords(text, subject.words),
+    ...spansOf(text, BLOG_WORDS, DIARY_WORDS, ALWAYS, ...WISH_WORDS),
+    ...spansOfWords(text, topic.words),
+    ...fieldSpans,
+    ...categories.used,
+    ...entryWishSpans(text),
     ...pieces.map(({ span }) => span),
     ...contentSpans(text),
   ]
   return { details: pieces.reduce(takePiece, details), used }
+}
+
+/** The usual words need no label of their own. */
+function labelOf(label = ''): string {
+  return /^(?:titles?|text|texts|few \w+|标题|正文)$/i.test(label) ? '' : label
+}
+
+function declined(text: string): BlogDetails['without'] {
+  const words = text.match(DECLINES)?.join(' ') ?? ''
+  const named: [BlogDetails['without'][number], RegExp][] = [
+    ['tags', /tags|标签/i],
+    ['search', /search|搜索/i],
+  ]
+  return named.filter(([, word]) => word.test(words)).map(([name]) => name)
 }
 
 function takePiece(
@@ -66,19 +101,21 @@ function takePiece(
 ): BlogDetails {
   if (words.length < 2) return details
   if (name === 'author') return { ...details, author: words.replace(/[.。]$/, '').slice(0, 60) }
-  if (name === 'tags')
-    return {
-      ...details,
-      tags: splitList(words)
-        .map((tag) => upper(tag).slice(0, 30))
-        .slice(0, 12),
-    }
-  const list = splitList(words).filter(
-    (title) =>
-      !/^(?:list|view|page|search|editor|with|by)\b|列表|页面|^(?:可以?|能|支持|带)/i.test(title),
-  )
+  if (name === 'tags') {
+    const tags = splitList(words).filter((tag) => !NO_TAG.test(tag))
+    return { ...details, tags: tags.map((tag) => upper(tag).slice(0, 30)).slice(0, 12) }
+  }
+  const list = splitList(words).filter((title) => !NO_POST.test(title))
   return details.posts.length > 0 ? details : { ...details, posts: list.map(readPost).slice(0, 20) }
 }
+
+/** Tags of which some are named as examples stay as they were written, as people write tags. */
+const TAGS_LIKE = /\btags (?:like|such as)\b/i
+/** What a tag does is no tag: 'a tag shows only its posts', 点标签只看那些. */
+const NO_TAG =
+  /^(?:(?:shows?|lists?|opens?|filters?|finds?|brings?|gives?|takes?|lets?)\b|(?:just|only|that|which|to|i|so|can|at|under|on|in)\b)|^(?:能|可以?|点|就|只|会|后|来|筛|下面)/i
+const NO_POST =
+  /^(?:list|view|page|search|editor|with|by|i|can|are|is|in|should|about|from|to|that)\b|列表|页面|^(?:可以?|能|支持|带|字|要|按|用)/i
 
 /**
  * 'First frost (garden)' or 'First frost: it came early' as a post.

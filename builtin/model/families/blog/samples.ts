@@ -1,5 +1,6 @@
 /** The posts of a blog that was given none: they say how the blog works and what to write. */
 import type { Lang } from '../../plan.ts'
+import { exampleValues } from '../../read/entry-wishes.ts'
 import type { BlogDetails, Post } from './details.ts'
 
 function english(subject: string): Post[] {
@@ -50,7 +51,35 @@ function chinese(subject: string): Post[] {
  * @param details the blog
  * @param lang language of the app
  */
-export function firstPosts({ posts, subject }: BlogDetails, lang: Lang): Post[] {
+export function firstPosts(details: BlogDetails, lang: Lang): Post[] {
+  const { posts, subject, fields, isDiary } = details
   if (posts.length > 0) return posts
+  if (isDiary || fields.length > 0) return examples(details, lang)
   return lang === 'zh' ? chinese(subject) : english(subject)
+}
+
+/** Two posts that show how posts look here, and say that they are examples. */
+function examples({ fields, tags }: BlogDetails, lang: Lang): Post[] {
+  const texts =
+    lang === 'zh'
+      ? [
+          ['示例：第一篇', '这是示例，用来看看排版。写下自己的第一篇以后，把它改掉或删掉就好。'],
+          ['示例：第二篇', '段落之间空一行。\n\n> 以 > 开头的一行是引用。'],
+        ]
+      : [
+          [
+            'Example: a first entry',
+            'This is an example, to show how things look. Change it or delete it once you have written one of your own.',
+          ],
+          [
+            'Example: a second one',
+            'An empty line begins a new paragraph.\n\n> A line that begins with > is a quotation.',
+          ],
+        ]
+  return texts.map(([title = '', text = ''], at) => ({
+    title,
+    text,
+    tags: tags.slice(at % Math.max(1, tags.length)).slice(0, 1),
+    own: exampleValues(fields, at, lang === 'zh' ? '示例' : 'Example'),
+  }))
 }

@@ -92,3 +92,57 @@ test('any words make a budget that holds its own shape', () => {
     { numRuns: 60 },
   )
 })
+
+test.each([
+  [
+    'my roommates Tess, Omar and Lin share costs, who paid and who owes whom',
+    ['Tess 1', 'Omar 1', 'Lin 1'],
+  ],
+  ['my husband and I split expenses 60/40, who owes whom', ['Me 60', 'Husband 40']],
+  ['我和男朋友的账，谁付的，谁该补谁，六四分，他六我四', ['我 4', '男朋友 6']],
+  ['去云南玩我们三个人（阿杰、小美、老王）谁垫了钱，最后谁给谁', ['阿杰 1', '小美 1', '老王 1']],
+  ['我和阿强、小丽合租，房租、水电谁付的都记，三个人平分，谁该给谁', ['我 1', '阿强 1', '小丽 1']],
+])('who shares costs: %j', (text, people) => {
+  expect(readPlan(readAsk(text, ''))?.plan.details.kind).toBe('budget')
+  expect(read(text).ledger?.people.map(({ name, share }) => `${name} ${share}`)).toEqual(people)
+})
+
+test('shares are changed, and a ledger leaves other wishes alone', () => {
+  const ledger = read('my husband and I split expenses 60/40, who owes whom')
+  expect(changed(ledger, 'make it 50/50')?.ledger?.people).toMatchObject([
+    { share: 1 },
+    { share: 1 },
+  ])
+  expect(changed(ledger, 'make it blue')).toBeNull()
+})
+
+test.each([
+  [
+    'pocket money: 3 euros a week, saving for a skateboard of 60 euros',
+    { goal: { name: 'Skateboard', amount: 60, weekly: 3 } },
+  ],
+  ['孩子零花钱每周20元，攒钱买乐高300元', { goal: { name: '乐高', amount: 300, weekly: 20 } }],
+  ['我摆摊，每天记进货多少钱、卖了多少、摊位费，看赚多少', { periods: true, goal: null }],
+  ['student budget, £900 a month in, what is left per day', { daily: true, total: null }],
+])('what a book of money is for: %j', (text, details) => {
+  expect(readPlan(readAsk(text, ''))?.plan.details.kind).toBe('budget')
+  expect(read(text)).toMatchObject(details)
+})
+
+test('categories may stand in a row without commas', () => {
+  expect(limits('budget, categories rent food going out books')).toContain('Going out out -')
+  expect(limits('记账，分类餐饮交通购物住房')).toContain('购物 out -')
+})
+
+test.each([
+  [
+    'We have €900 for the party. Enter what we plan and actually spend on food, music and drinks',
+    900,
+    ['Food', 'Music', 'Drinks'],
+  ],
+  ['装修准备了25万，分水电、瓷砖、家具，计划和实际花费都记', 250_000, ['水电', '瓷砖', '家具']],
+])('what is spent once has one budget, without months and income: %j', (text, total, names) => {
+  const details = read(text)
+  expect(details).toMatchObject({ once: true, total, entries: [] })
+  expect(details.categories.map(({ name }) => name)).toEqual(names)
+})

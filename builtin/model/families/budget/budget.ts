@@ -1,4 +1,6 @@
 /** Budgets: income and expenses by category, month by month. */
+import { describeLedger } from '../../ledger/describe-ledger.ts'
+import type { Lang } from '../../plan.ts'
 import type { Langs } from '../family.ts'
 import { defineFamily } from '../family.ts'
 import { changeBudget } from './change.ts'
@@ -15,12 +17,28 @@ export const budget = defineFamily({
   read: readBudget,
   change: changeBudget,
   translate: translateBudget,
-  title: (_, lang) => (lang === 'zh' ? '收支预算' : 'Budget'),
+  title: ({ ledger }, lang) => {
+    if (ledger !== null) return lang === 'zh' ? '共同账本' : 'Shared costs'
+    return lang === 'zh' ? '收支预算' : 'Budget'
+  },
   describe: describeBudget,
   compose: composeBudget,
 })
 
+/** One budget for an event: how much there is, and for what. */
+function describeEvent({ total, currency, categories }: BudgetDetails, spoken: Lang): string {
+  const names = categories.slice(0, 6).map(({ name }) => name)
+  return spoken === 'zh'
+    ? `总预算 ${total}（${currency}），按${names.join('、')}记计划和实际支出，看还剩多少`
+    : `planned and actual costs for ${names.join(', ')}, and what is left of ${total} ${currency}`
+}
+
 function describeBudget(details: BudgetDetails, { spoken }: Langs): string {
+  if (details.ledger !== null) return describeLedger(details.ledger, spoken)
+  return details.once ? describeEvent(details, spoken) : describeMonths(details, spoken)
+}
+
+function describeMonths(details: BudgetDetails, spoken: Lang): string {
   const { categories, currency, sample, chart, total } = details
   const out = categories.filter(({ flow }) => flow === 'out')
   const limits = out.filter(({ limit }) => limit !== null).length
@@ -29,7 +47,7 @@ function describeBudget(details: BudgetDetails, { spoken }: Langs): string {
     const what =
       total !== null ? `每月 ${total}，看还剩多少` : sample ? '示例收支' : `分类${names.join('、')}`
     const capped = limits > 0 ? `，${limits} 个上限` : ''
-    return `按月记收支（${currency}），${what}${capped}，${chart === 'donut' ? '环形图' : '条形图'}`
+    return `按月记收支（${currency}），${sayPurpose(details, spoken)}${what}${capped}，${chart === 'donut' ? '环形图' : '条形图'}`
   }
   const what =
     total !== null
@@ -39,5 +57,21 @@ function describeBudget(details: BudgetDetails, { spoken }: Langs): string {
         : names.join(', ')
   const capped = limits > 0 ? `, ${limits} ${limits === 1 ? 'limit' : 'limits'}` : ''
   const drawn = chart === 'donut' ? 'ring' : 'bar'
-  return `income and expenses by month in ${currency}, ${what}${capped}, ${drawn} chart`
+  return `income and expenses by month in ${currency}, ${sayPurpose(details, spoken)}${what}${capped}, ${drawn} chart`
+}
+
+function sayPurpose({ goal, daily, periods, currency }: BudgetDetails, spoken: Lang): string {
+  const isZh = spoken === 'zh'
+  const parts = [
+    ...(goal === null
+      ? []
+      : [
+          isZh
+            ? `目标${goal.name} ${goal.amount}`
+            : `${goal.name} for ${goal.amount} ${currency} as goal`,
+        ]),
+    ...(daily ? [isZh ? '每天还能花多少' : 'what is left a day'] : []),
+    ...(periods ? [isZh ? '今天和近 7 天结余' : 'today and 7 days'] : []),
+  ]
+  return parts.map((part) => `${part}${isZh ? '，' : ', '}`).join('')
 }

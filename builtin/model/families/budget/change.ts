@@ -12,6 +12,7 @@ import { findCurrency } from '../../read/currency.ts'
 import type { Langs, Step } from '../family.ts'
 import type { BudgetDetails, Category, Entry } from './details.ts'
 import { findTotal, SAID } from './read.ts'
+import { changeLedger } from '../../ledger/read-ledger.ts'
 import { capitalise, isIncome, readPlanned, SIGN } from './read-planned.ts'
 
 type Changed = Step<BudgetDetails> | null
@@ -28,7 +29,12 @@ const ENTRY = { en: 'expenses?|entr(?:y|ies)|incomes?|transactions?', zh: '支�
  * @param langs language of the app, and of the person
  */
 export function changeBudget(details: BudgetDetails, clause: string, langs: Langs): Changed {
+  if (details.ledger !== null) {
+    const step = changeLedger(details.ledger, clause)
+    return step === null ? null : { next: { ...details, ledger: step.next }, said: step.said }
+  }
   const changers: Changer[] = [
+    warned,
     total,
     rename,
     addCategories,
@@ -49,6 +55,18 @@ export function changeBudget(details: BudgetDetails, clause: string, langs: Lang
 const namesOf = ({ categories }: BudgetDetails): string[] => categories.map(({ name }) => name)
 const nextId = (list: readonly { id: number }[]): number =>
   Math.max(0, ...list.map(({ id }) => id)) + 1
+
+/** What is over its limit is marked from the start. */
+function warned(details: BudgetDetails, clause: string, { spoken }: Langs): Changed {
+  if (!OVER.test(clause) || takesAway(clause) || /\d/.test(clause)) return null
+  return {
+    next: details,
+    said: spoken === 'zh' ? '超出的分类会标红' : 'categories that go over are marked',
+  }
+}
+
+const OVER =
+  /\b(?:warn\w*|alert\w*|mark\w*|highlight\w*|flag\w*|tell|show|red)\b[^.;]*\b(?:over|exceed\w*|above|more than)\b|\b(?:over|exceed\w*)\b[^.;]*\b(?:warn\w*|red|mark\w*|highlight\w*)\b|(?:超[过出支了]|超额|大于)[^，。]*(?:提醒|标|警告|红|提示)|(?:提醒|标出|警告|提示)[^，。]*超/i
 
 /** 'let me change it' asks for a field and not for another amount. */
 const SETS_IT =

@@ -1,10 +1,11 @@
 /** Composes a budget: its page, style parts and script. */
 import type { Files } from '../../compose/files.ts'
-import { composePage, composeTitle, literal, literalLines } from '../../compose/page.ts'
+import { composePage, composeTitle, escapeHtml, literal, literalLines } from '../../compose/page.ts'
 import { composeScript } from '../../compose/script.ts'
 import { composeSheet } from '../../compose/sheet.ts'
 import type { Plan } from '../../plan.ts'
 import type { BudgetDetails } from './details.ts'
+import { composeLedger } from '../../ledger/compose-ledger.ts'
 import { TEXTS } from './texts.ts'
 
 const FOLDER = 'families/budget/app'
@@ -16,15 +17,28 @@ const FOLDER = 'families/budget/app'
  * @param details its categories and first entries
  */
 export function composeBudget(plan: Plan, details: BudgetDetails): Files {
-  const { page, ...texts } = TEXTS[plan.lang]
+  if (details.ledger !== null) return composeLedger(plan, details.ledger)
+  const { page, event, ...usual } = TEXTS[plan.lang]
+  const texts = { ...usual, ...(details.once ? event : {}) }
   const files = details.takeOut ? ['parts/files.js'] : []
   return {
-    'index.html': composePage(plan, composeMain(plan, details, { ...texts, ...page })),
+    'index.html': composePage(
+      plan,
+      composeMain(plan, details, {
+        ...texts,
+        ...page,
+        ...(details.once && { whole: event.whole }),
+      }),
+    ),
     'styles.css': composeSheet(plan, [`${FOLDER}/budget.css`, `${FOLDER}/budget-${plan.look}.css`]),
     'app.js': composeScript(plan, {
       constants: {
         CURRENCY: literal(details.currency),
         TOTAL: literal(details.total),
+        DAILY: literal(details.daily),
+        PERIODS: literal(details.periods),
+        ONCE: literal(details.once),
+        GOAL: literal(details.goal),
         CHART: literal(details.chart),
         CATEGORIES: literalLines(details.categories),
         FIRST: literalLines(details.entries),
@@ -49,11 +63,7 @@ function composeMain(plan: Plan, details: BudgetDetails, texts: Texts): string[]
     '  <section class="plan">',
     '    <header>',
     ...composeTitle(plan).map((line) => `      ${line}`),
-    `      <p class="when" role="group" aria-label="${texts.month}">`,
-    `        <button type="button" class="quiet-button" id="earlier" aria-label="${texts.earlier}">‹</button>`,
-    '        <span id="when" aria-live="polite"></span>',
-    `        <button type="button" class="quiet-button" id="later" aria-label="${texts.later}">›</button>`,
-    '      </p>',
+    ...(details.once ? [] : composeMonth(texts)),
     '    </header>',
     '    <p class="left"><b id="left"></b> <span id="left-of"></span></p>',
     ...(details.total === null
@@ -61,6 +71,7 @@ function composeMain(plan: Plan, details: BudgetDetails, texts: Texts): string[]
       : [
           `    <p><label>${texts.whole} <input type="number" id="whole" min="0" step="any" inputmode="decimal" /></label></p>`,
         ]),
+    ...(details.goal === null ? [] : composeGoal(details.goal)),
     `    <div class="chart ${details.chart}" id="chart"></div>`,
     `    <h2 class="unseen">${texts.categories}</h2>`,
     '    <ul class="limits" id="limits"></ul>',
@@ -69,7 +80,7 @@ function composeMain(plan: Plan, details: BudgetDetails, texts: Texts): string[]
     `      <input id="category-name" maxlength="40" autocomplete="off" placeholder="${texts.newCategory}" />`,
     `      <button class="quiet-button">${texts.add}</button>`,
     '    </form>',
-    '    <figure class="months" id="months"></figure>',
+    ...(details.once ? [] : ['    <figure class="months" id="months"></figure>']),
     '  </section>',
     `  <section class="receipt" aria-label="${texts.entries}">`,
     ...composeEntry(texts).map((line) => `    ${line}`),
@@ -78,6 +89,29 @@ function composeMain(plan: Plan, details: BudgetDetails, texts: Texts): string[]
     ...composeLast(details, texts).map((line) => `    ${line}`),
     '  </section>',
     '</main>',
+  ]
+}
+
+/** The month that is shown, and the way to others. */
+function composeMonth(texts: Texts): string[] {
+  return [
+    `      <p class="when" role="group" aria-label="${texts['month']}">`,
+    `        <button type="button" class="quiet-button" id="earlier" aria-label="${texts['earlier']}">‹</button>`,
+    '        <span id="when" aria-live="polite"></span>',
+    `        <button type="button" class="quiet-button" id="later" aria-label="${texts['later']}">›</button>`,
+    '      </p>',
+  ]
+}
+
+/** A piggy bank that is the fuller, the nearer the goal. */
+function composeGoal({ name }: { name: string }): string[] {
+  const pig =
+    'M8 28c0-9 8-14 18-14 3 0 6 .5 8.500 1.500L40 12v7c2 1.500 3 3.500 4 5h4v10h-5c-1.500 2-3.500 3.500-6 4.500V44h-6v-4c-3 .5-6 .5-9 0v4h-6v-6c-5-2-8-6-8-10z'
+  return [
+    '    <section class="goal" aria-labelledby="goal-name">',
+    `      <svg viewBox="0 0 56 50" aria-hidden="true"><clipPath id="pig"><path d="${pig}" /></clipPath><path class="pig" d="${pig}" /><rect class="full" id="full" x="0" y="0" width="56" height="50" clip-path="url(#pig)" /><path class="rim" d="${pig}" /></svg>`,
+    `      <div><h2 id="goal-name">${escapeHtml(name)}</h2><p id="goal-left"></p></div>`,
+    '    </section>',
   ]
 }
 

@@ -1,5 +1,6 @@
 /** What a budget is: categories with limits, entries, and what is planned for a month. */
 import * as z from 'zod'
+import { LedgerDetails } from '../../ledger/details.ts'
 
 export const Category = z.object({
   id: z.int().min(1),
@@ -33,5 +34,22 @@ export const BudgetDetails = z.object({
   clear: z.boolean(),
   /** Whether the entries are examples of ours. */
   sample: z.boolean(),
+  /** Whether it tells what is left for each day of the month. */
+  daily: z.boolean().default(false),
+  /** Whether today, the week and the month are summed up. */
+  periods: z.boolean().default(false),
+  /** Whether it is one budget for an event, without months: planned and actual costs. */
+  once: z.boolean().default(false),
+  /** What is saved for, and what is put aside each week. */
+  goal: z
+    .object({
+      name: z.string().max(60),
+      amount: z.number().positive().max(1e12),
+      weekly: z.number().positive().max(1e12).nullable(),
+    })
+    .nullable()
+    .default(null),
+  /** People who share costs, in place of the months of one purse. */
+  ledger: LedgerDetails.nullable().default(null),
 })
 export type BudgetDetails = z.infer<typeof BudgetDetails>

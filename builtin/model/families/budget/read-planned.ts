@@ -2,6 +2,7 @@
 import { AMOUNT, toAmount } from '../../read/amounts.ts'
 import { unquoted } from '../../read/clause-verbs.ts'
 import { splitList } from '../../read/lists.ts'
+import { unbrokenCategories } from './unbroken-categories.ts'
 import { findColour, findLook, findTheme } from '../../read/mood-words.ts'
 
 /** A name, what is planned for it in a month, and the words that it came from. */
@@ -37,7 +38,7 @@ export function isIncome(name: string): boolean {
 
 /** Words with an amount that are no category, and words that lead to a list. */
 const NO_NAME =
-  /\b(?:budgets?|limits?|totals?|months?|monthly|weeks?|goals?|savings goal|charts?|it|them|days?|each|every|category|what|which|how|view|entries|app|tracker|income and expenses?|expenses?|spending|categories|category)\b|预算|总|每月|上限|图|功能|支持|记录|显示|分类|收支|支出/i
+  /^(?:i|we)\b|\b(?:budgets?|limits?|totals?|months?|monthly|weeks?|goals?|savings goal|charts?|it|them|days?|each|every|category|what|which|how|view|entries|app|tracker|income and expenses?|expenses?|spending|categories|category)\b|预算|总|每月|上限|图|功能|支持|记录|显示|分类|收支|支出/i
 const LEAD =
   /^.*\b(?:categor(?:y|ies)|envelopes?|limits?|budgets?|with|for|like|such as|including|of|are)\b\s*(?:like|such as|for|are|of|:|：|\()*\s*/i
 const LEAD_ZH = /^.*(?:分类|类别|预算|上限|限额|包括|包含|有|为|是)(?:有|为|是|包括)?[:：（(]?\s*/
@@ -45,7 +46,9 @@ const LEAD_ZH = /^.*(?:分类|类别|预算|上限|限额|包括|包含|有|为|
 const NAMED = [
   /\b(?:categor(?:y|ies)|envelopes?)\s*(?:like|such as|for|are|of|:|\()*\s*([^.;()\n]+)/i,
   /(?:分类|类别)(?:有|为|是|包括|如|[:：（(])+\s*([^。；\n）)]+)/,
-  /\bspen(?:d|ding|t) (?:\w+ )?on\s+([^.;()\n]+)/i,
+  /\bspen(?:d|ding|t) (?:\w+ )?(?:on|for)\s+([^.;()\n]+)/i,
+  /\b(?:planned|plan|estimate[ds]?|actual|real)\b[^.;:]{0,60}?\b(?:for|on|of)\s+([^.;()\n]+)/i,
+  /(?:分|按|分成|包括|包含|有|像)[:：]?((?:[^，。；、]{1,8}、){1,12}[^，。；、]{1,8}?)(?:这?[几三四五六七八]+[项类块]|等|各|分别|的?(?:预算|计划|费用|花费)|(?=[，。]))/,
   /(?:记(?:一下|录|下)?|看看?|统计)((?:[^，。；、]{1,8}、)+[^，。；、]{1,8}?)(?:上?花了?|的?(?:花费|花销|开销|支出|消费)|各|分别)/,
 ]
 
@@ -55,7 +58,7 @@ const NAMED = [
  * @param text the person's words
  */
 export function readPlanned(text: string): Planned[] {
-  const found = pieces(text).flatMap(readPiece)
+  const found = [...earned(text), ...pieces(text).flatMap(readPiece)]
   const names = namedCategories(text).filter(
     (name) => !found.some((one) => one.name.toLowerCase() === name.toLowerCase()),
   )
@@ -66,6 +69,21 @@ export function readPlanned(text: string): Planned[] {
   return planned
     .filter((one, at) => planned.findIndex(({ name }) => name === one.name) === at)
     .slice(0, 24)
+}
+
+const EARNED = [
+  new RegExp(`\\b(?:i|we) (?:earn|get|make)\\s+${SIGN}(${AMOUNT})`, 'i'),
+  new RegExp(`${SIGN}(${AMOUNT})${UNIT}\\s+(?:a|per|each) month (?:in|coming in|income)\\b`, 'i'),
+]
+
+/** What somebody says to have in a month, without a word for it as a thing. */
+function earned(text: string): Planned[] {
+  for (const pattern of EARNED) {
+    const [whole, written] = pattern.exec(text.replace(/(\d),(?=\d{3}\b)/g, '$1')) ?? []
+    const amount = toAmount(written ?? '')
+    if (whole !== undefined && amount !== null) return [{ name: 'Income', amount, source: [whole] }]
+  }
+  return []
 }
 
 function pieces(text: string): string[] {
@@ -97,21 +115,25 @@ function namedCategories(text: string): string[] {
       pattern
         .exec(text)?.[1]
         ?.split(/\b(?:with|that|where|which|so|each|and (?:show|see|tell|what|how|it))\b/i)[0] ?? ''
-    const names = splitList(words.replaceAll('/', ', '))
+    // Where the list is written with 、 a comma begins another wish.
+    const list = words.includes('、') ? (words.split(/[，,]/)[0] ?? '') : words
+    const names = splitList(list.replaceAll('/', ', '))
       .map((name) => unquoted(name).replace(/(?:等|几类)$/, ''))
       .filter((name) => isName(name) && !/\d/.test(name) && !speaksOfMood(name))
     if (names.length > 1) return names
   }
-  return []
+  return unbrokenCategories(text)
 }
 
 function isName(name: string): boolean {
   return name !== '' && name.length <= 30 && name.split(/\s+/).length <= 4 && !NO_NAME.test(name)
 }
 
-/** 'bold' at the end of a list is a wish for the looks; with an amount, 'fun' is a category. */
+/** 'bold' at the end of a list is a wish for the looks; 'fun' is what money is spent on. */
 function speaksOfMood(name: string): boolean {
-  return [findColour, findLook, findTheme].some((find) => find(name) !== null)
+  return (
+    !/^fun$/i.test(name) && [findColour, findLook, findTheme].some((find) => find(name) !== null)
+  )
 }
 
 /**

@@ -2,10 +2,23 @@
 import type { Lang } from '../../plan.ts'
 import { AMOUNT, findAmount } from '../../read/amounts.ts'
 import type { Ask } from '../../read/ask.ts'
+import type { Cue } from '../../read/cues.ts'
+import { weighCues } from '../../read/cues.ts'
 import { findCurrency } from '../../read/currency.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
 import type { BudgetDetails, Category, Entry } from './details.ts'
+import {
+  BUSINESS,
+  EVENT_WORDS,
+  GOAL_WORDS,
+  readBusiness,
+  readEventTotal,
+  readGoal,
+  readPocket,
+} from './read-purposes.ts'
+import { isShared, readLedger } from '../../ledger/read-ledger.ts'
+import type { Planned } from './read-planned.ts'
 import { isIncome, readPlanned, SIGN } from './read-planned.ts'
 import { sampleEntries, usualCategories } from './samples.ts'
 
@@ -27,7 +40,7 @@ export const SAID = {
   month: /\b(?:months?|monthly)\b|每?月(?:度|份)?/i,
   chart:
     /\b(?:charts?|graphs?|diagrams?|visuali[sz]\w*|overview|summary|bars?)\b|图表|统计图?|可视化|柱状图|条形图/i,
-  donut: /\b(?:pie|donut|doughnut|ring)(?: charts?| graph)?\b|饼图|环形图|圆环图/i,
+  donut: /\b(?:pie|donut|doughnut|ring)(?: charts?| graph)?\b|饼图|环形图|圆环图|占比/i,
   bar: /\b(?:bar|stacked|horizontal)(?: charts?| graph)?\b|柱状图|条形图|横条/i,
   flow: /\b(?:incomes?|expenses?|spend(?:ing|ings)?|earn(?:ing|ings)?|salary|salaries|balance|left(?: over)?|remaining|totals?|sums?)\b|收入|支出|结余|余额|剩余|合计|总计|花费|花销/i,
   takeOut: /\b(?:export\w*|csv|download\w*|spreadsheet)\b|导出|下载/i,
@@ -36,7 +49,7 @@ export const SAID = {
     /[€$£¥￥]|\b(?:euros?|dollars?|pounds?|yuan|rmb|yen|EUR|USD|GBP|CNY|JPY)\b|欧元|美元|英镑|日元|人民币|元/i,
   /** What somebody does with such a book, in running words. */
   write:
-    /超(?:了|支|过|出)?[^，。]{0,4}提醒(?:我)?|\b(?:put|type|enter|write|fill|pick|choose|jot)(?: (?:in|down))?\b|\b(?:what|where|how much)\b(?: (?:i|we|it|my money|is))*(?: (?:spend|spent|goes|went|have|left))*|\bsee\b|\bmoney\b|\b(?:goes|went)\b|\bamounts?\b|\b(?:live on|stay (?:under|below|within)|buy|bought)\b|情侣|账|\bnotes?\b|金额|备注|花了?多少(?:钱)?|花(?:在)?哪|还剩(?:多少)?|剩下?|看(?:看)?|写|填|记(?:一下|下)?|选|红|超了?/i,
+    /超(?:了|支|过|出)?[^，。]{0,4}提醒(?:我)?|\b(?:put|type|enter|write|fill|pick|choose|jot)(?: (?:in|down))?\b|\b(?:what|where|how much)\b(?: (?:i|we|it|my money|is))*(?: (?:spend|spent|goes|went|have|left))*|\bsee\b|\bmoney\b|\b(?:goes|went)\b|\bamounts?\b|\b(?:live on|stay (?:under|below|within)|buy|bought)\b|情侣|账|\bnotes?\b|金额|备注|日期|\bdates?\b|花了?多少(?:钱)?|花(?:在)?哪|还剩(?:多少)?|剩下?|看(?:看)?|写|填|记(?:一下|下)?|选|红|超了?/i,
   edit: /\b(?:add(?:ing)?|edit(?:ing)?|delet\w+|track(?:ing)?|log(?:ging)?|entr(?:y|ies)|transactions?|record(?:ing)?)\b|添加|编辑|删除|记录|每笔|账目/i,
 }
 
@@ -46,6 +59,36 @@ export const SAID = {
  * @param ask the request
  */
 export function scoreBudget({ text }: Ask): number {
+  if (isShared(text)) return /算账|\bcalculator\b|计算器/i.test(text) ? 4 : 5
+  const base = Math.max(
+    basicScore(text),
+    readGoal(text) === null ? 0 : 4,
+    readEventTotal(text) !== null && FLOWS_OUT.test(text) ? 3 : 0,
+  )
+  const cues = weighCues(text, CUES)
+  // Who names the fields of a record wants them, whatever speaks of money besides.
+  return Math.max(0, Math.min(5, base + (base === 1 ? Math.min(0, cues) : cues)))
+}
+
+/** What people say of money that comes and goes, and what is of other kinds of app. */
+const CUES: Cue[] = [
+  [
+    /\bpocket money\b|\ballowance\b|\bpensions?\b|零花钱|压岁钱|份子钱|随礼|礼金|人情(?:账|往来)|私房钱/i,
+    3,
+  ],
+  [
+    /(?:进货|成本|摊位费|房租|水电)[^。]{0,40}(?:卖了|卖多少|赚|营业额|利润)|每天赚|赚了?多少|\b(?:profit|takings|invoices?)\b[^.]{0,60}\b(?:costs?|spending|expenses|tax)\b/i,
+    4,
+  ],
+  [/\b(?:i|we) (?:earn|get|make) [€$£]?\d/i, 3],
+  [/\bsav(?:e|es|ing|ings)\b[^.]{0,30}\b(?:for|goal|towards?)\b|攒钱|存钱|储蓄/i, 2],
+  [/[€$£¥￥]\s?\d|\d\s?(?:euros?|dollars?|pounds|bucks|块钱?|元|万)/i, 1],
+  [/\bincome\b|\bspend\w*\b|\bexpenses?\b|\bbills?\b|收入|支出|结余|超支|还剩多少/i, 1],
+  [/\bcalculat\w+\b|计算器|换算|\bloan\b|贷款|\bline chart\b|折线图|\bdashboard\b|看板/i, -1],
+  [/\bportfolio\b|\blanding\b|\bblog\b|\bgame\b|落地页|博客|游戏/i, -3],
+]
+
+function basicScore(text: string): number {
   const isLimited = findTotal(text) !== null && FLOWS_OUT.test(text)
   if (isLimited) return 3
   if (!OWN_WORDS.test(text)) return 0
@@ -61,29 +104,96 @@ export function scoreBudget({ text }: Ask): number {
  */
 export function readBudget(ask: Ask): Reading<BudgetDetails> {
   const { text, lang } = ask
-  const currency = findCurrency(text, lang)
-  const planned = readPlanned(text)
-  const sample = planned.length === 0
-  const made = makeCategories(planned, lang)
-  const total = findTotal(text)
+  if (isShared(text)) return readShared(ask)
+  const goal = readGoal(text)
+  const business = readBusiness(text, lang)
+  const event = goal === null ? readEventTotal(text) : null
+  const usual = business.length > 0 ? business : readPlanned(text)
+  const rest = event === null ? usual : usual.filter(({ amount }) => amount !== event)
+  const planned = goal === null ? rest : readPocket(goal, lang)
+  const total = event ?? monthTotal(text, goal)
   const details: BudgetDetails = {
     kind: 'budget',
-    currency,
-    categories: sample ? usualOf(lang, currency, total) : made.categories,
-    entries: !sample ? made.entries : total === null ? sampleEntries(lang, currency) : [],
+    ...startOf(planned, total, ask, event !== null),
     total,
     chart: SAID.donut.test(text) ? 'donut' : 'bar',
     takeOut: SAID.takeOut.test(text),
     clear: SAID.clear.test(text),
-    sample,
+    daily: goal === null && DAILY.test(text),
+    periods: business.length > 0 || PERIODS.test(text),
+    once: event !== null,
+    goal,
+    ledger: null,
   }
+  const words = planned.flatMap(({ source }) => source)
   const used = [
-    ...spansOf(text, OWN_WORDS, ...Object.values(SAID), ...(details.total === null ? [] : TOTAL)),
-    ...spansOfWords(
-      text,
-      planned.flatMap(({ source }) => source),
-    ),
+    ...spansOf(text, OWN_WORDS, ...Object.values(SAID), ...wordsOf(details)),
+    ...spansOfWords(text, words),
+    ...(business.length === 0 ? [] : spansOf(text, BUSINESS)),
   ]
+  return { details, used }
+}
+
+const monthTotal = (text: string, goal: BudgetDetails['goal']): number | null =>
+  goal === null && EARNED.test(text) ? null : findTotal(text)
+
+type Start = Pick<BudgetDetails, 'currency' | 'categories' | 'entries' | 'sample'>
+
+/** What is planned, or examples where nothing was. */
+function startOf(
+  planned: Planned[],
+  total: number | null,
+  { text, lang }: Ask,
+  isOnce: boolean,
+): Start {
+  const currency = findCurrency(text, lang)
+  if (planned.length > 0) {
+    const { categories, entries } = makeCategories(planned, lang)
+    const own = isOnce ? categories.filter(({ name }) => !isIncome(name)) : categories
+    return { currency, categories: own, entries, sample: false }
+  }
+  const entries = total === null ? sampleEntries(lang, currency) : []
+  return { currency, categories: usualOf(lang, currency, total), entries, sample: true }
+}
+
+/** The words of what a budget has besides. */
+function wordsOf({ total, daily, periods, once, goal }: BudgetDetails): RegExp[] {
+  return [
+    ...(total === null ? [] : TOTAL),
+    ...(daily ? [DAILY] : []),
+    ...(periods ? [PERIODS] : []),
+    ...(once ? EVENT_WORDS : []),
+    ...(goal === null ? [] : GOAL_WORDS),
+  ]
+}
+
+/** What may be spent each day until the month is over. */
+const DAILY =
+  /\b(?:per|a|each|every) day\b(?: (?:till|until|to) (?:the )?(?:end|payday)[\w ]*)?|\bdaily (?:budget|allowance)\b|每天(?:还)?(?:能|可以?)花|日均|平均每天/i
+
+const PERIODS =
+  /\b(?:today|daily|weekly|this week|week'?s?)\b[^.]{0,24}\b(?:totals?|profit|sums?|balance)\b|[一每本]周[^。]{0,6}(?:合计|总|汇总|赚)|每天赚|今天赚/i
+/** What somebody has in a month comes in; it is no limit. */
+const EARNED = /\b(?:i|we) (?:earn|get|make)\b|\b(?:a|per) month in\b/i
+
+function readShared(ask: Ask): Reading<BudgetDetails> {
+  const { ledger, used } = readLedger(ask)
+  const details: BudgetDetails = {
+    kind: 'budget',
+    currency: ledger.currency,
+    categories: [],
+    entries: [],
+    total: null,
+    chart: 'bar',
+    takeOut: false,
+    clear: false,
+    sample: false,
+    daily: false,
+    periods: false,
+    once: false,
+    goal: null,
+    ledger,
+  }
   return { details, used }
 }
 

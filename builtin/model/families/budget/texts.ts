@@ -3,6 +3,12 @@ import type { Lang } from '../../plan.ts'
 
 const en = {
   left: 'left this month',
+  aDay: 'a day until it ends',
+  today: 'Today',
+  week: 'Last 7 days',
+  ofGoal: 'saved of',
+  reached: 'Reached!',
+  weeksLeft: 'weeks to go',
   over: 'over this month',
   leftIn: 'left of',
   overLimit: 'over',
@@ -26,6 +32,18 @@ const en = {
   other: 'Other',
   chart: 'Where the money went',
   notKept: 'This browser does not keep data, so a reload will lose it',
+  /** Where it is one budget for an event, in the place of those of a month. */
+  event: {
+    left: 'left',
+    over: 'over budget',
+    limit: 'Planned',
+    noLimit: 'planned',
+    empty: 'Nothing spent yet.',
+    went: 'Actual',
+    rest: 'Left',
+    planned: 'Planned in all',
+    whole: 'Budget',
+  },
   page: {
     month: 'Month',
     earlier: 'Earlier month',
@@ -50,6 +68,12 @@ const en = {
 
 const zh: typeof en = {
   left: '本月剩余',
+  aDay: '（每天可花）',
+  today: '今天结余',
+  week: '近 7 天结余',
+  ofGoal: '已存，目标',
+  reached: '达成！',
+  weeksLeft: '周后达成',
   over: '本月超支',
   leftIn: '剩余',
   overLimit: '超出',
@@ -73,6 +97,17 @@ const zh: typeof en = {
   other: '其他',
   chart: '钱花在哪里',
   notKept: '浏览器无法保存数据，刷新后会丢失',
+  event: {
+    left: '剩余',
+    over: '超出预算',
+    limit: '计划',
+    noLimit: '计划',
+    empty: '还没有支出。',
+    went: '实际支出',
+    rest: '剩余',
+    planned: '计划合计',
+    whole: '总预算',
+  },
   page: {
     month: '月份',
     earlier: '上个月',

@@ -1,14 +1,27 @@
 /** Calculators: a form with a formula, also one in the person's words, a conversion, or a keypad. */
 import type { Lang } from '../../plan.ts'
 import type { Langs } from '../family.ts'
+import { describeLedger } from '../../ledger/describe-ledger.ts'
 import { defineFamily } from '../family.ts'
 import { changeCalculator } from './change.ts'
-import { composeCalculator } from './compose.ts'
+import { composeCalculator, settledBy } from './compose.ts'
+import { rowResults } from './compose-rows.ts'
+import type { Formula } from './details.ts'
 import { CalculatorDetails } from './details.ts'
 import { sheetOf } from './inputs.ts'
 import { readCalculator, scoreCalculator } from './read.ts'
 import { ingredientsOf } from './kitchen.ts'
 import { kindName, unitsOf } from './units.ts'
+
+const TITLES: Partial<Record<Formula, Record<Lang, string>>> = {
+  tip: { en: 'Tip calculator', zh: '小费计算器' },
+  bmi: { en: 'BMI calculator', zh: 'BMI 计算器' },
+  loan: { en: 'Loan calculator', zh: '贷款计算器' },
+  scale: { en: 'Recipe scaler', zh: '配方换算' },
+  basket: { en: 'Basket calculator', zh: '凑单计算器' },
+  weighted: { en: 'Weighted average', zh: '加权平均' },
+  settle: { en: 'Who owes whom', zh: 'AA 算账' },
+}
 
 export const calculator = defineFamily({
   kind: 'calculator',
@@ -19,23 +32,33 @@ export const calculator = defineFamily({
   read: readCalculator,
   change: changeCalculator,
   translate: (details) => details,
-  title: (_, lang) => (lang === 'zh' ? '计算器' : 'Calculator'),
+  title: ({ formula }, lang) => {
+    const { en, zh } = TITLES[formula] ?? { en: 'Calculator', zh: '计算器' }
+    return lang === 'zh' ? zh : en
+  },
   describe: describeCalculator,
   compose: composeCalculator,
 })
 
 function describeCalculator(details: CalculatorDetails, { lang, spoken }: Langs): string {
+  if (details.formula === 'settle') return describeLedger(settledBy(details), spoken)
   if (details.own !== null) {
+    if (details.own.isKnown) return describeResults(details.own.said, lang === spoken, spoken)
     return spoken === 'zh' ? `按“${details.own.said}”计算` : `it computes ${details.own.said}`
   }
   const converted = describeConversion(details, spoken)
   if (converted !== null) return converted
-  const results = sheetOf(details, lang)?.outputs.map(({ label }) => label) ?? []
-  if (results.length > 0 && lang === spoken)
-    return spoken === 'zh'
-      ? `输入即算${results.join('、')}`
-      : `as you type it computes: ${results.join(', ').toLowerCase()}`
-  return spoken === 'zh' ? '输入即算，结果实时更新' : 'it computes as you type'
+  const results = [
+    ...(sheetOf(details, lang)?.outputs.map(({ label }) => label) ?? []),
+    ...rowResults(details.formula, lang),
+  ]
+  const list = results.slice(0, 5).join(spoken === 'zh' ? '、' : ', ')
+  return describeResults(list, results.length > 0 && lang === spoken, spoken)
+}
+
+function describeResults(list: string, isSaid: boolean, spoken: Lang): string {
+  if (!isSaid) return spoken === 'zh' ? '输入即算，结果实时更新' : 'it computes as you type'
+  return spoken === 'zh' ? `输入即算${list}` : `as you type it computes: ${list.toLowerCase()}`
 }
 
 function describeConversion(

@@ -5,7 +5,10 @@ import type { CalculatorDetails } from './details.ts'
 import { UnitKind } from './details.ts'
 import { ingredientsOf, readIngredients } from './kitchen.ts'
 import { asksUneven, readPresets } from './read.ts'
+import { isFactors } from './read-factors.ts'
 import { readFormula } from './read-formula.ts'
+import { addPercent, readPercents } from './read-percents.ts'
+import { readPortions } from './read-portions.ts'
 import { findKinds, findUnits, kindName } from './units.ts'
 
 type Changed = Step<CalculatorDetails> | null
@@ -32,14 +35,52 @@ export function changeCalculator(
       said: langs.spoken === 'zh' ? '一人少付' : 'one who pays less',
     }
   }
-  return (
-    changeFormula(details, clause, langs) ??
-    changeIngredients(details, clause, langs) ??
-    changeKinds(details, clause, langs) ??
-    changeUnits(details, clause, langs) ??
-    changeStart(details, clause, langs) ??
-    changeRates(details, clause)
-  )
+  for (const changer of CHANGERS) {
+    const step = changer(details, clause, langs)
+    if (step !== null) return step
+  }
+  return null
+}
+
+/** 'add a second discount' and 'also sales tax' where a price is changed in percent. */
+function changePercents(details: CalculatorDetails, clause: string, { lang }: Langs): Changed {
+  const plain =
+    details.formula === 'discount' ? readPercents(`price discount ${clause}`, lang) : null
+  const own = details.own === null ? plain : addPercent(details.own, clause, lang)
+  const before = details.own?.inputs.map(({ label }) => label) ?? []
+  const added = own?.inputs.map(({ label }) => label).filter((label) => !before.includes(label))
+  if (own === null || added === undefined || added.length === 0) return null
+  return { next: { ...details, formula: 'own', own }, said: added.at(-1) ?? '' }
+}
+
+/** How many are cooked for, where a recipe is scaled: 'make the default 25 people'. */
+function changePortions(details: CalculatorDetails, clause: string, { spoken }: Langs): Changed {
+  if (details.formula !== 'scale') return null
+  const { from, to } = readPortions(clause) ?? { from: null, to: null }
+  const count = to ?? from
+  if (count === null) return null
+  const before = details.portions ?? { from: null, to: null }
+  const isOfRecipe = /\b(?:recipes?|original|serves)\b|配方|原来|菜谱|食谱/i.test(clause)
+  const portions = isOfRecipe ? { ...before, from: count } : { ...before, to: count }
+  return {
+    next: { ...details, portions },
+    said: spoken === 'zh' ? `${count} 人份` : `${count} people`,
+  }
+}
+
+/** What each kind comes to is shown from the start. */
+function sayKinds(
+  { own, ...details }: CalculatorDetails,
+  clause: string,
+  { spoken }: Langs,
+): Changed {
+  const asks =
+    /\b(?:separately|each (?:kind|type|of them|one)|break ?down|per (?:kind|type)|by (?:kind|type))\b|分开|每一?[类种项]|分别|明细|各自/i
+  if (own === null || !isFactors(own) || !asks.test(clause)) return null
+  return {
+    next: { ...details, own },
+    said: spoken === 'zh' ? '每一类都单独列出' : 'what each kind comes to',
+  }
 }
 
 function changeFormula(details: CalculatorDetails, clause: string, { lang }: Langs): Changed {
@@ -111,3 +152,16 @@ function changeRates(details: CalculatorDetails, clause: string): Changed {
     : rates
   return { next: { ...details, presets }, said: presets.map((rate) => `${rate}%`).join(', ') }
 }
+
+/** The first that applies is meant. */
+const CHANGERS = [
+  changePercents,
+  changePortions,
+  sayKinds,
+  changeFormula,
+  changeIngredients,
+  changeKinds,
+  changeUnits,
+  changeStart,
+  changeRates,
+]

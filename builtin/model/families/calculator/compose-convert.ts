@@ -1,5 +1,5 @@
 /** The page of a conversion: an amount in one unit, the same in another, a button between them. */
-import { escapeHtml, literalLines } from '../../compose/page.ts'
+import { escapeHtml, literal, literalLines } from '../../compose/page.ts'
 import type { Plan } from '../../plan.ts'
 import type { CalculatorDetails } from './details.ts'
 import { ingredientsOf, measuresOf } from './kitchen.ts'
@@ -30,10 +30,19 @@ export function convertConstants(
   details: CalculatorDetails,
   lang: Plan['lang'],
 ): Record<string, string> {
-  const kinds = details.kinds.map((kind) => ({ id: kind, units: unitsOf(kind, lang) }))
+  const [one, other] = details.currencies
+  const money = {
+    id: 'money',
+    units: [one, other].flatMap((id) => (id ? [{ id, label: id, size: 1 }] : [])),
+  }
+  const kinds = [
+    ...details.kinds.map((kind) => ({ id: String(kind), units: unitsOf(kind, lang) })),
+    ...(money.units.length === 2 ? [money] : []),
+  ]
   return {
     UNITS: literalLines(convertUnits(details, lang)),
     KINDS: literalLines(kinds),
+    SHOWN: literal(details.units),
     INGREDIENTS: literalLines(
       details.formula === 'kitchen' ? ingredientsOf(details.ingredients, lang) : [],
     ),
@@ -63,12 +72,14 @@ export function composeConvert(plan: Plan, details: CalculatorDetails): string[]
     '<div class="half other">',
     `  <select id="to" aria-label="${texts.to}">${options(units, to)}</select>`,
     '  <output class="figure" id="result" for="amount from to"></output>',
+    ...(details.units.length === 0 ? [] : ['  <dl class="all" id="all"></dl>']),
     '</div>',
   ]
 }
 
 /** What is measured, where there is more than one kind of it. */
-function composeChoices(plan: Plan, { formula, kinds, ingredients }: CalculatorDetails): string[] {
+function composeChoices(plan: Plan, details: CalculatorDetails): string[] {
+  const { formula, kinds, ingredients, currencies } = details
   const texts = TEXTS[plan.lang]
   if (formula === 'kitchen') {
     const things = ingredientsOf(ingredients, plan.lang)
@@ -76,9 +87,18 @@ function composeChoices(plan: Plan, { formula, kinds, ingredients }: CalculatorD
       `<select id="what" aria-label="${texts.ingredient}">${options(things, undefined)}</select>`,
     ]
   }
-  if (kinds.length < 2) return []
-  const named = kinds.map((kind) => ({ id: kind, label: kindName(kind, plan.lang) }))
-  return [`<select id="kind" aria-label="${texts.kind}">${options(named, undefined)}</select>`]
+  const [one, other] = currencies
+  const hasMoney = one !== undefined && other !== undefined
+  if (kinds.length < 2 && !hasMoney) return []
+  const named = [
+    ...kinds.map((kind) => ({ id: String(kind), label: kindName(kind, plan.lang) })),
+    ...(hasMoney ? [{ id: 'money', label: texts.money }] : []),
+  ]
+  const rate = `<label id="rate-of" hidden>${texts.rate}: 1 ${one} = ? ${other} <input type="number" id="rate" inputmode="decimal" step="any" min="0" value="1" /></label>`
+  return [
+    ...(hasMoney ? [rate] : []),
+    `<select id="kind" aria-label="${texts.kind}">${options(named, undefined)}</select>`,
+  ]
 }
 
 function options(all: { id: string; label: string }[], chosen: string | undefined): string {

@@ -4,7 +4,10 @@ import { composePage, composeTitle, escapeHtml, literal, literalLines } from '..
 import { composeScript } from '../../compose/script.ts'
 import { composeSheet } from '../../compose/sheet.ts'
 import type { Plan } from '../../plan.ts'
+import type { LedgerDetails } from '../../ledger/details.ts'
+import { composeLedger } from '../../ledger/compose-ledger.ts'
 import { composeConvert, convertConstants, convertUnits } from './compose-convert.ts'
+import { composeRows, isRows, rowsConstants, rowsTexts } from './compose-rows.ts'
 import type { CalculatorDetails, Own } from './details.ts'
 import type { Input } from './inputs.ts'
 import { ratesOf, sheetOf } from './inputs.ts'
@@ -19,24 +22,37 @@ import { TEXTS } from './texts.ts'
 export function composeCalculator(plan: Plan, details: CalculatorDetails): Files {
   const folder = 'families/calculator/app'
   const kind = kindOf(details)
-  const formula = details.formula === 'own' ? [] : [`formula-${details.formula}.js`]
-  const scripts = kind === 'sheet' ? [...formula, 'sheet.js'] : [`${kind}.js`]
+  if (details.formula === 'settle') return composeLedger(plan, settledBy(details))
   return {
     'index.html': composePage(plan, composeMain(plan, details)),
     'styles.css': composeSheet(plan, [
       `${folder}/calculator.css`,
-      ...(kind === 'keypad' ? [`${folder}/keypad.css`] : []),
+      ...(kind === 'keypad' || kind === 'rows' ? [`${folder}/${kind}.css`] : []),
       `${folder}/calculator-${plan.look}.css`,
     ]),
     'app.js': composeScript(plan, {
       constants: constantsOf(plan, details),
       texts: textsOf(plan, details),
-      parts: scripts.map((script) => `${folder}/${script}`),
+      parts: scriptsOf(details).map((script) => `${folder}/${script}`),
     }),
   }
 }
 
-function kindOf(details: CalculatorDetails): 'keypad' | 'sheet' | 'convert' {
+function scriptsOf(details: CalculatorDetails): string[] {
+  const { formula, extras } = details
+  const kind = kindOf(details)
+  if (kind === 'rows') return [`rows-${formula}.js`, 'rows.js']
+  if (kind !== 'sheet') return [`${kind}.js`]
+  return [
+    ...(formula === 'own' ? [] : [`formula-${formula}.js`]),
+    ...(extras.includes('table') ? ['table.js'] : []),
+    'sheet.js',
+    ...(extras.includes('imperial') ? ['imperial.js'] : []),
+  ]
+}
+
+function kindOf(details: CalculatorDetails): 'keypad' | 'sheet' | 'convert' | 'rows' {
+  if (isRows(details.formula)) return 'rows'
   if (sheetOf(details, 'en') !== null) return 'sheet'
   return convertUnits(details, 'en').length === 0 ? 'keypad' : 'convert'
 }
@@ -49,10 +65,24 @@ function constantsOf(plan: Plan, details: CalculatorDetails): Record<string, str
       INPUTS: literalLines(startsOf(sheet.inputs, details)),
       OUTPUTS: literalLines(sheet.outputs.map(({ id, format }) => ({ id, format }))),
     }),
+    ...(kindOf(details) === 'rows' && rowsConstants(plan, details)),
     ...(kindOf(details) === 'convert' && convertConstants(details, plan.lang)),
+    ...(details.formula === 'bmi' && { LIMITS: literal(LIMITS[plan.lang]) }),
     ...(details.own && { compute: composeOwn(details.own) }),
   }
 }
+
+/** Where overweight and obesity begin: by the World Health Organization, by the Chinese standard. */
+const LIMITS = { en: [18.5, 25, 30], zh: [18.5, 24, 28] }
+
+/** A bill that is settled is a ledger of who paid what. */
+export const settledBy = ({ people, currency }: CalculatorDetails): LedgerDetails => ({
+  people: people.map((name) => ({ name, share: 1 })),
+  currency,
+  categories: [],
+  isPrivate: false,
+  clear: false,
+})
 
 /** The formula of the request as a function; its expressions hold letters of inputs and signs only. */
 function composeOwn({ inputs, outputs }: Own): string {
@@ -67,25 +97,41 @@ function textsOf(plan: Plan, { formula }: CalculatorDetails): Record<string, str
   const { enterNumber, enter, atLeast, noResult } = texts
   const hints = { enterNumber, enter, atLeast, noResult }
   const ranges = { low, normal, high, veryHigh }
-  return { notKept, undo, cleared, error, ...hints, ...(formula === 'bmi' && ranges) }
+  const { year, years, months, days, interest, paid, left } = texts
+  const table = { year, years, months, interest, paid, left }
+  return {
+    notKept,
+    undo,
+    cleared,
+    error,
+    ...hints,
+    ...(formula === 'bmi' && ranges),
+    ...(formula === 'loan' && table),
+    ...(formula === 'age' && { years, months, days }),
+    ...(isRows(formula) && rowsTexts(plan, formula)),
+  }
 }
 
 function startsOf(inputs: Input[], details: CalculatorDetails): object[] {
   const rates = ratesOf(details)
   const rate = rates[Math.floor((rates.length - 1) / 2)] ?? 10
-  return inputs.map(({ id, label, kind, value }) => ({
+  return inputs.map(({ id, label, kind, value, times }) => ({
     id,
     label,
     kind,
-    value: kind === 'rate' ? rate : value,
+    value: kind === 'rate' ? rate : kind === 'check' ? 0 : value,
     ...(id === 'people' && { least: 1 }),
+    ...(times !== undefined && { times }),
   }))
 }
 
 function composeMain(plan: Plan, details: CalculatorDetails): string[] {
-  const body = { sheet: composeForm, convert: composeConvert, keypad: composeKeypad }[
-    kindOf(details)
-  ]
+  const body = {
+    sheet: composeForm,
+    convert: composeConvert,
+    keypad: composeKeypad,
+    rows: composeRows,
+  }[kindOf(details)]
   return [
     `<main class="page ${kindOf(details)}">`,
     '  <header>',
@@ -101,6 +147,7 @@ function composeForm(plan: Plan, details: CalculatorDetails): string[] {
   const [first, ...rest] = sheet?.outputs ?? []
   return [
     '<form id="sheet" autocomplete="off">',
+    ...(details.extras.includes('imperial') ? composeImperial(plan) : []),
     ...(sheet?.inputs ?? [])
       .flatMap((input) => composeInput(input, plan, details))
       .map((line) => `  ${line}`),
@@ -115,31 +162,68 @@ function composeForm(plan: Plan, details: CalculatorDetails): string[] {
       ({ id, label }) => `    <div><dt>${escapeHtml(label)}</dt><dd id="out-${id}"></dd></div>`,
     ),
     '  </dl>',
+    ...(details.extras.includes('table')
+      ? [
+          `  <div class="years" role="region" aria-label="${TEXTS[plan.lang].table}" tabindex="0"><table id="years"></table></div>`,
+        ]
+      : []),
     '</section>',
   ]
 }
 
-function composeInput(
-  { id, label, kind }: Input,
-  plan: Plan,
-  details: CalculatorDetails,
-): string[] {
+/** Another pair of fields for the same person; one of the pairs is shown. */
+function composeImperial(plan: Plan): string[] {
+  const texts = TEXTS[plan.lang]
+  const choice = (id: string, label: string): string =>
+    `<label><input type="radio" name="system" value="${id}" />${label}</label>`
+  const field = (id: string, label: string): string =>
+    `<label>${label} <input type="number" id="${id}" inputmode="decimal" step="any" min="0" /></label>`
+  return [
+    `  <fieldset><legend>${texts.units}</legend><div class="rates">`,
+    `    ${choice('metric', 'kg / cm')}`,
+    `    ${choice('imperial', texts.imperial)}`,
+    '  </div></fieldset>',
+    '  <div class="imperial" id="imperial" hidden>',
+    `    ${field('stone', texts.stone)}`,
+    `    ${field('pounds', texts.pounds)}`,
+    `    ${field('feet', texts.feet)}`,
+    `    ${field('inches', texts.inches)}`,
+    '  </div>',
+  ]
+}
+
+function composeInput(input: Input, plan: Plan, details: CalculatorDetails): string[] {
+  const { id, label, kind, choices } = input
+  if (kind === 'check')
+    return [
+      `<label class="check"><input type="checkbox" id="in-${id}" /> ${escapeHtml(label)}</label>`,
+    ]
+  if (kind === 'rate') return composeChoices(input, ratesOf(details), { plan, sign: '%' })
+  if (choices !== undefined) return composeChoices(input, choices, { plan, sign: '' })
   const kinds = {
     number: 'type="number" inputmode="decimal" step="any" min="0"',
     date: 'type="date"',
     list: 'type="text" autocomplete="off"',
   }
-  if (kind !== 'rate') {
-    const field = `<input id="in-${id}" ${kinds[kind]} />`
-    return [`<div><label for="in-${id}">${escapeHtml(label)}</label>${field}</div>`]
-  }
-  const rates = ratesOf(details).map(
-    (rate) => `<label><input type="radio" name="${id}" value="${rate}" />${rate}%</label>`,
+  const field = `<input id="in-${id}" ${kinds[kind]} />`
+  return [`<div><label for="in-${id}">${escapeHtml(label)}</label>${field}</div>`]
+}
+
+/** Values to press, and a field for another one. */
+function composeChoices(
+  { id, label }: Input,
+  values: number[],
+  { plan, sign }: { plan: Plan; sign: string },
+): string[] {
+  const name = escapeHtml(label)
+  const buttons = values.map(
+    (value) => `<label><input type="radio" name="${id}" value="${value}" />${value}${sign}</label>`,
   )
-  const other = `<input type="number" id="in-${id}" inputmode="decimal" step="any" min="0" max="100" aria-label="${label} (%)" placeholder="${TEXTS[plan.lang].other}" />`
+  const most = sign === '%' ? ' max="100"' : ''
+  const other = `<input type="number" id="in-${id}" inputmode="decimal" step="any" min="0"${most} aria-label="${name}${sign === '%' ? ' (%)' : ''}" placeholder="${TEXTS[plan.lang].other}" />`
   return [
-    `<fieldset><legend>${label}</legend><div class="rates">`,
-    ...rates.map((rate) => `  ${rate}`),
+    `<fieldset><legend>${name}</legend><div class="rates">`,
+    ...buttons.map((button) => `  ${button}`),
     `  ${other}`,
     '</div></fieldset>',
   ]

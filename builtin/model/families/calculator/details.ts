@@ -23,7 +23,12 @@ export const Formula = z.enum([
   'area',
   'speed',
   'data',
+  'pressure',
   'kitchen',
+  'scale',
+  'basket',
+  'weighted',
+  'settle',
 ])
 export type Formula = z.infer<typeof Formula>
 
@@ -35,6 +40,7 @@ export const UnitKind = Formula.extract([
   'area',
   'speed',
   'data',
+  'pressure',
 ])
 export type UnitKind = z.infer<typeof UnitKind>
 
@@ -49,6 +55,8 @@ export const Own = z.object({
         id: z.string().regex(/^[a-l]$/),
         label: z.string().min(1).max(40),
         value: z.number(),
+        /** Values to choose among, beside a field for others. */
+        choices: z.array(z.number()).max(8).optional(),
       }),
     )
     .min(1)
@@ -66,8 +74,23 @@ export const Own = z.object({
     .max(6),
   /** The formula as it was understood, for the answer. */
   said: z.string().max(160),
+  /** Whether `said` names the results of a known formula, not a formula of the request. */
+  isKnown: z.boolean().default(false),
 })
 export type Own = z.infer<typeof Own>
+
+/** What a calculator has beyond its usual fields, where somebody asked for it. */
+export const Extra = z.enum([
+  'round',
+  'imperial',
+  'payoff',
+  'methods',
+  'fund',
+  'table',
+  'tens',
+  'round-cake',
+])
+export type Extra = z.infer<typeof Extra>
 
 export const CalculatorDetails = z.object({
   kind: z.literal('calculator'),
@@ -81,9 +104,26 @@ export const CalculatorDetails = z.object({
   /** For conversions: the units at the start. */
   from: z.string().nullable(),
   to: z.string().nullable(),
+  /** For conversions: units that are all shown at once. */
+  units: z.array(z.string().max(10)).max(12).default([]),
   /** The kinds of measure to choose among, where there are several. */
-  kinds: z.array(UnitKind).max(7).default([]),
+  kinds: z.array(UnitKind).max(8).default([]),
   /** For a kitchen: what is weighed; none stand for the usual ones. */
   ingredients: z.array(z.string().max(30)).max(30).default([]),
+  /** For a recipe: how many it is for, and how many are cooked for; null where nobody said. */
+  portions: z
+    .object({ from: z.number().positive().nullable(), to: z.number().positive().nullable() })
+    .nullable()
+    .default(null),
+  extras: z.array(Extra).max(8).default([]),
+  /** For a converter with money among its kinds: the two currencies. */
+  currencies: z.array(z.string().length(3)).max(2).default([]),
+  /** For a bill that is settled among people: who they are. */
+  people: z.array(z.string().min(1).max(30)).max(12).default([]),
+  /** For a basket: so much less for each so much. */
+  off: z
+    .object({ each: z.number().positive(), less: z.number().min(0) })
+    .nullable()
+    .default(null),
 })
 export type CalculatorDetails = z.infer<typeof CalculatorDetails>

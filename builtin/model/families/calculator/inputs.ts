@@ -1,23 +1,30 @@
 /** What each calculator asks for and answers, in both languages. */
 import type { Lang } from '../../plan.ts'
-import type { CalculatorDetails, Formula, Own, UnitKind } from './details.ts'
+import type { CalculatorDetails, Extra, Formula, Own, UnitKind } from './details.ts'
 
 /** A field to fill in. A 'rate' is chosen among percentages or typed, a 'list' holds several numbers. */
 export type Input = {
   id: string
   label: string
-  kind: 'number' | 'rate' | 'date' | 'list'
+  kind: 'number' | 'rate' | 'date' | 'list' | 'check'
   /** What stands there at the start; a date is empty for today. */
   value: number | string
+  /** Values to choose among, beside a field for others. */
+  choices?: number[] | undefined
+  /** How much one of what is typed is worth, such as 10,000 where sums are in 万元. */
+  times?: number
 }
 /** A result. The first of a calculator is the large one. */
 export type Output = { id: string; label: string; format: 'money' | 'number' | 'percent' | 'text' }
 
 type Row<K> = [id: string, en: string, zh: string, rest: K]
-type Start = number | 'rate' | 'date' | { list: string } | { date: string }
+type Start = number | 'rate' | 'date' | 'check' | { list: string } | { date: string }
 type Sheet = { inputs: Row<Start>[]; outputs: Row<Output['format']>[] }
 
-type Form = Exclude<Formula, 'plain' | 'own' | 'kitchen' | UnitKind>
+type Form = Exclude<
+  Formula,
+  'plain' | 'own' | 'kitchen' | 'scale' | 'basket' | 'weighted' | 'settle' | UnitKind
+>
 
 const SHEETS: Record<Form, Sheet> = {
   tip: {
@@ -129,6 +136,7 @@ const SHEETS: Record<Form, Sheet> = {
     ],
     outputs: [
       ['years', 'Years', '周岁', 'number'],
+      ['exact', 'To the day', '精确到天', 'text'],
       ['days', 'Days', '天数', 'number'],
       ['next', 'Days to the next birthday', '距下次生日（天）', 'number'],
     ],
@@ -163,6 +171,43 @@ const UNEVEN: Sheet = {
   outputs: [['one', 'That one pays', '少付的人付', 'money']],
 }
 
+/** What a form has more where it was asked for. */
+const EXTRAS: Partial<Record<Extra, Sheet>> = {
+  round: {
+    inputs: [['round', 'Round up what each pays', '每人金额向上取整', 'check']],
+    outputs: [],
+  },
+  payoff: {
+    inputs: [['extra', 'Extra each month', '每月多还', 0]],
+    outputs: [
+      ['done', 'Paid off', '还清时间', 'text'],
+      ['saved', 'Interest saved by the extra', '多还省下的利息', 'money'],
+    ],
+  },
+  fund: {
+    inputs: [
+      ['fund', 'Second loan', '公积金贷款金额', 0],
+      ['fundInterest', 'Its interest, % a year', '公积金年利率（%）', 2.85],
+    ],
+    outputs: [],
+  },
+  methods: {
+    inputs: [],
+    outputs: [
+      ['first', 'Equal principal: first month', '等额本金：首月还款', 'money'],
+      ['falls', 'Equal principal: less each month', '等额本金：每月递减', 'money'],
+      ['lessInterest', 'Equal principal: interest in all', '等额本金：利息总额', 'money'],
+      ['apart', 'Equal principal saves', '等额本金少付利息', 'money'],
+    ],
+  },
+}
+
+/** Sums of a loan in tens of thousands. */
+const SUMS: Record<string, Pick<Input, 'label' | 'value' | 'times'>> = {
+  sum: { label: '贷款金额（万元）', value: 100, times: 10_000 },
+  fund: { label: '公积金贷款金额（万元）', value: 0, times: 10_000 },
+}
+
 /**
  * The fields and results of a calculator with a form, or null for the plain one and conversions.
  *
@@ -170,19 +215,23 @@ const UNEVEN: Sheet = {
  * @param lang language of the app
  */
 export function sheetOf(
-  { formula, own, uneven }: CalculatorDetails,
+  { formula, own, uneven, extras }: CalculatorDetails,
   lang: Lang,
 ): { inputs: Input[]; outputs: Output[] } | null {
   if (formula === 'own') return own === null ? null : ownSheet(own)
   if (!isForm(formula)) return null
-  const isUneven = formula === 'tip' && uneven
-  const inputs = [...SHEETS[formula].inputs, ...(isUneven ? UNEVEN.inputs : [])]
-  const outputs = [...SHEETS[formula].outputs, ...(isUneven ? UNEVEN.outputs : [])]
+  const more = [
+    ...(formula === 'tip' && uneven ? [UNEVEN] : []),
+    ...extras.flatMap((extra) => EXTRAS[extra] ?? []),
+  ]
+  const inputs = [SHEETS[formula], ...more].flatMap((sheet) => sheet.inputs)
+  const outputs = [SHEETS[formula], ...more].flatMap((sheet) => sheet.outputs)
   return {
     inputs: inputs.map(([id, en, zh, start]) => ({
       id,
       label: lang === 'zh' ? zh : en,
       ...startOf(start),
+      ...(extras.includes('tens') && SUMS[id]),
     })),
     outputs: outputs.map(([id, en, zh, format]) => ({
       id,

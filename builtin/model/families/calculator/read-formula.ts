@@ -56,6 +56,7 @@ export function readFormula(text: string, lang: Lang): Own | null {
       ...built.parts.map((part) => ({ ...part, isMoney })),
     ],
     said: sayFormula(first, steps),
+    isKnown: false,
   }
 }
 

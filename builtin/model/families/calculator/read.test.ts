@@ -111,3 +111,146 @@ test('the formula, a number of it and the rates can be changed', () => {
   const tip = changeCalculator(read('tip calculator with 10%'), 'add 12%', langs)?.next
   expect(tip?.presets).toEqual([10, 12])
 })
+
+test.each([
+  ['pizza dough: how many grams of flour, grams per ball, hydration 65, salt 2.5', 'own'],
+  ['how much paint do I need: walls, height, coats', 'own'],
+  ['农药兑水，药桶多少升，稀释多少倍，算要放多少毫升', 'own'],
+  ['scale recipes from 4 to 7 portions', 'scale'],
+  ['蛋糕6寸换8寸，配料一行行填', 'scale'],
+  ['凑单计算器，满200减30', 'basket'],
+  ['GPA calculator with credits', 'weighted'],
+  ['AA算账，谁垫了多少钱，最后谁给谁转', 'settle'],
+])('a calculator by its purpose: %j', (text, formula) => {
+  expect(scoreCalculator(readAsk(text, ''))).toBeGreaterThan(2)
+  expect(read(text).formula).toBe(formula)
+})
+
+test.each([
+  ['tip calc 10/15/20, round up each share', { presets: [10, 15, 20], extras: ['round'] }],
+  ['BMI in kg/cm or stone and feet', { extras: ['imperial'] }],
+  ['mortgage with overpayments, year by year table', { extras: ['payoff', 'table'] }],
+  ['房贷计算器，等额本金也要，公积金一起', { extras: ['methods', 'fund'] }],
+  ['凑单，满200减30', { off: { each: 200, less: 30 } }],
+  [
+    'converter: inches, feet, psi and bar, also dollars to euros',
+    { kinds: ['length', 'pressure'], currencies: ['USD', 'EUR'] },
+  ],
+  [
+    'AA calculator: who paid what among friends (Ann, Ben and Cleo)',
+    { formula: 'settle', people: ['Ann', 'Ben', 'Cleo'] },
+  ],
+])('what a calculator has besides: %j', (text, details) => {
+  expect(read(text)).toMatchObject(details)
+})
+
+test('a known formula has the numbers and the buttons of the request', () => {
+  const { own } = read('spray dilution: tank litres, 1 to 800, buttons 10, 15 and 400 litres')
+  expect(own?.inputs[0]).toMatchObject({ value: 10, choices: [10, 15, 400] })
+  const [product = NaN] = (own?.outputs ?? []).map(({ expression }) =>
+    Number(runInNewContext(expression, { a: 16, b: 1500, c: 10 })),
+  )
+  expect(product).toBeCloseTo(10.667, 3)
+  const dough = read('bread formula calculator, defaults 70, 2 and 20').own
+  const values = { a: 2, b: 960, c: 70, d: 2, e: 20 }
+  expect(
+    dough?.outputs.map(({ expression }) => Math.round(Number(runInNewContext(expression, values)))),
+  ).toEqual([1000, 700, 20, 200])
+})
+
+const ownOf = (text: string): { labels: string[]; expression: string | undefined } => {
+  const { own } = read(text)
+  return {
+    labels: own?.inputs.map(({ label }) => label) ?? [],
+    expression: own?.outputs[0]?.expression,
+  }
+}
+
+test.each([
+  [
+    'Snack bar: tea 2, cake 3.5, soup 5. I enter how many of each and see the total',
+    ['Tea, at 2', 'Cake, at 3.5', 'Soup, at 5'],
+    'a * 2 + b * 3.5 + c * 5',
+  ],
+  [
+    '洗车价：小车25元，大车40元，输入数量算总价',
+    ['小车（25 元）', '大车（40 元）'],
+    'a * 25 + b * 40',
+  ],
+  ['租船费用，每小时30元，输入小时数', ['小时数', '每小时价格'], 'a * b'],
+])('a price list becomes a calculator: %j', (text, labels, expression) => {
+  expect(scoreCalculator(readAsk(text, ''))).toBeGreaterThan(2)
+  expect(ownOf(text)).toEqual({ labels, expression })
+})
+
+test('who names what goes in gets those fields, and numbers of the request are their start', () => {
+  const text =
+    'How much paint? I enter length, width and height of the room and the coats. A litre covers 12 square metres'
+  expect(ownOf(text).labels).toEqual([
+    'Length, m',
+    'Width, m',
+    'Height, m',
+    'Coats',
+    'm² per litre',
+  ])
+  expect(read(text).own?.inputs.at(-1)?.value).toBe(12)
+  expect(read(text).own?.outputs.map(({ label }) => label)).toEqual(['Litres', 'Walls, m²'])
+})
+
+test.each([
+  ['房贷，贷款金额用万元', { formula: 'loan', extras: ['tens'] }],
+  ['BMI：身高和体重公斤', { formula: 'bmi', extras: [] }],
+  ['斤、公斤、克、磅互相换算', { formula: 'weight', units: ['jin', 'kg', 'g', 'lb'] }],
+  [
+    'trip cost from miles, mpg and price per gallon of gas',
+    { own: { inputs: [{ label: 'Miles' }, {}, {}] } },
+  ],
+])('what is asked for beside the form: %j', (text, details) => {
+  expect(read(text)).toMatchObject(details)
+})
+
+test.each([
+  [
+    'Bill, service charge percent and tax percent, show the total',
+    ['Bill', 'Tax, %', 'Service charge, %'],
+    'a * (1 + b / 100) * (1 + c / 100)',
+  ],
+  [
+    '单价、数量、折扣、运费，算最后付多少钱',
+    ['单价', '数量', '折扣（减 %）', '运费'],
+    'a * b * (1 - c / 100) + d',
+  ],
+  [
+    'Overtime: hourly pay, hours on weekdays and weekends, paid 1.5 and 2 times',
+    ['Hourly pay', 'Weekdays, hours at 1.5×', 'Weekends, hours at 2×'],
+    'a * 1.5 * b + a * 2 * c',
+  ],
+  [
+    '加班费：工作日1.5倍、周末2倍，小时工资按月薪除以21.75再除以8',
+    ['月薪', '工作日（小时，1.5 倍）', '周末（小时，2 倍）'],
+    'a / 21.75 / 8 * 1.5 * b + a / 21.75 / 8 * 2 * c',
+  ],
+])('no input is lost by a ready form: %j', (text, labels, expression) => {
+  expect(read(text).own?.inputs.map(({ label }) => label)).toEqual(labels)
+  expect(read(text).own?.outputs[0]?.expression).toBe(expression)
+})
+
+test('a second discount comes off before the tax', () => {
+  const before = read('price, discount percent and sales tax percent')
+  const step = changeCalculator(before, 'add a second discount', { lang: 'en', spoken: 'en' })
+  expect(step?.next.own?.outputs[0]?.expression).toBe(
+    'a * (1 - b / 100) * (1 - d / 100) * (1 + c / 100)',
+  )
+})
+
+test.each([
+  [
+    'A recipe is for 2 people. List ingredients with amounts, cooking for 9 guests, see new amounts',
+    2,
+    9,
+  ],
+  ['菜谱是4人份，要给10个人做，列出食材，算出新用量', 4, 10],
+])('a recipe is scaled from one number of people to another: %j', (text, from, to) => {
+  expect(scoreCalculator(readAsk(text, ''))).toBeGreaterThan(2)
+  expect(read(text)).toMatchObject({ formula: 'scale', portions: { from, to } })
+})

@@ -26,6 +26,29 @@ const UNITS: Record<UnitKind, Unit[]> = {
     },
     { id: 'mi', en: 'miles', zh: '英里', size: 1609.344, word: /\bmiles?\b|英里/i },
     { id: 'ft', en: 'feet', zh: '英尺', size: 0.3048, word: /\bfeet\b|\bfoot\b|\bft\b|英尺/i },
+    {
+      id: 'nmi',
+      en: 'nautical miles',
+      zh: '海里',
+      size: 1852,
+      word: /\bnautical(?: miles?)?\b|\bnmi?\b|海里/i,
+    },
+    { id: 'ftm', en: 'fathoms', zh: '英寻', size: 1.8288, word: /\bfathoms?\b|英寻/i },
+    {
+      id: 'yd',
+      en: 'yards',
+      zh: '码',
+      size: 0.9144,
+      word: /\byards?\b|\byd\b|(?<![编代条数尺密号])码/i,
+    },
+    {
+      id: 'mm',
+      en: 'millimetres',
+      zh: '毫米',
+      size: 0.001,
+      word: /\bmillimet(?:re|er)s?\b|\bmm\b|毫米/i,
+    },
+    { id: 'chi', en: 'chi', zh: '尺', size: 1 / 3, word: /市?尺(?!寸|码)/ },
     { id: 'in', en: 'inches', zh: '英寸', size: 0.0254, word: /\binch(?:es)?\b|英寸/i },
   ],
   weight: [
@@ -39,6 +62,15 @@ const UNITS: Record<UnitKind, Unit[]> = {
     { id: 'g', en: 'grams', zh: '克', size: 0.001, word: /\bgrams?\b|(?<!千)克/i },
     { id: 'lb', en: 'pounds', zh: '磅', size: 0.45359237, word: /\bpounds?\b|\blbs?\b|磅/i },
     { id: 'oz', en: 'ounces', zh: '盎司', size: 0.028349523125, word: /\bounces?\b|\boz\b|盎司/i },
+    { id: 'st', en: 'stone', zh: '英石', size: 6.35029318, word: /\bstones?\b|英石/i },
+    { id: 't', en: 'tonnes', zh: '吨', size: 1000, word: /\btonnes?\b|吨/i },
+    {
+      id: 'liang',
+      en: 'liang',
+      zh: '两',
+      size: 0.05,
+      word: /(?<=[斤克]和?、?)两(?=[、和，。]|$)|市两/,
+    },
     { id: 'jin', en: 'jin', zh: '斤', size: 0.5, word: /\bjin\b|(?<!公)斤/i },
   ],
   temperature: [
@@ -112,13 +144,26 @@ const UNITS: Record<UnitKind, Unit[]> = {
       size: 3.6,
       word: /\bm\/s\b|\bmet(?:re|er)s (?:per|a) second|米每秒/i,
     },
-    { id: 'kn', en: 'knots', zh: '节', size: 1.852, word: /\bknots?\b/i },
+    { id: 'kn', en: 'knots', zh: '节', size: 1.852, word: /\bknots?\b|\bkts?\b|航速/i },
   ],
   data: [
     { id: 'mb', en: 'MB', zh: 'MB', size: 1, word: /\bmegabytes?\b|\bmb\b/i },
     { id: 'kb', en: 'KB', zh: 'KB', size: 0.001, word: /\bkilobytes?\b|\bkb\b/i },
     { id: 'gb', en: 'GB', zh: 'GB', size: 1000, word: /\bgigabytes?\b|\bgb\b/i },
+    { id: 'bit', en: 'Mbit', zh: 'Mbit', size: 0.125, word: /\bm(?:ega)?bits?\b/i },
     { id: 'tb', en: 'TB', zh: 'TB', size: 1000000, word: /\bterabytes?\b|\btb\b/i },
+  ],
+  pressure: [
+    { id: 'bar', en: 'bar', zh: '巴', size: 1, word: /\bbars?\b(?! charts?)|巴(?=[、，/和到]|$)/i },
+    { id: 'psi', en: 'psi', zh: 'psi', size: 0.0689475729, word: /\bpsi\b/i },
+    { id: 'kpa', en: 'kPa', zh: '千帕', size: 0.01, word: /\bkpa\b|千帕/i },
+    {
+      id: 'atm',
+      en: 'atmospheres',
+      zh: '大气压',
+      size: 1.01325,
+      word: /\batm(?:ospheres?)?\b|大气压/i,
+    },
   ],
 }
 
@@ -127,6 +172,7 @@ const KIND_WORDS: [UnitKind, RegExp][] = [
   ['speed', /\bspeeds?\b|速度/i],
   ['area', /\bareas?\b|面积/i],
   ['data', /\bfile size|\bdata size|\bstorage\b|存储|文件大小/i],
+  ['pressure', /\bpressures?\b|压强|胎压|气压/i],
   ['temperature', /\btemperatures?\b|温度|气温/i],
   ['weight', /\bweights?\b|\bmass\b|重量/i],
   ['volume', /\bvolumes?\b|\bcooking\b|\bkitchen\b|体积|容积|厨房/i],
@@ -161,6 +207,7 @@ const KIND_NAMES: Record<UnitKind, Record<Lang, string>> = {
   area: { en: 'Area', zh: '面积' },
   speed: { en: 'Speed', zh: '速度' },
   data: { en: 'Data', zh: '数据' },
+  pressure: { en: 'Pressure', zh: '压力' },
 }
 
 /**
@@ -205,6 +252,18 @@ function placedUnits(kind: UnitKind, text: string): string[] {
     .filter(({ at }) => at >= 0)
     .sort((one, other) => one.at - other.at)
     .map(({ id }) => id)
+}
+
+/**
+ * The units of a conversion that the words name, where they are several; all are shown at once.
+ *
+ * @param formula what is computed
+ * @param text the request
+ */
+export function namedUnits(formula: Formula, text: string): string[] {
+  const kind = kindsOf().find((known) => known === formula)
+  const named = kind === undefined ? [] : placedUnits(kind, text)
+  return named.length > 2 ? named.slice(0, 12) : []
 }
 
 /**

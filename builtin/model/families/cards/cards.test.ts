@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { detectLang, readAsk } from '../../read/ask.ts'
+import { readApp } from '../../read-app.testing.ts'
 import { readPlan } from '../../read/read-plan.ts'
 import { cards } from './cards.ts'
 import { CardsDetails } from './details.ts'
@@ -112,4 +113,44 @@ test('any words make cards that hold their own shape', () => {
     }),
     { numRuns: 60 },
   )
+})
+
+test('sides, buttons and groups are called as the words call them', () => {
+  const english = read(
+    'Cards with the river name on the front, length on the back, topics: Europe, Asia. know / dont know buttons',
+  )
+  expect(english).toMatchObject({
+    groups: ['Europe', 'Asia'],
+    labels: { front: 'River name', back: 'Length', got: 'Know', again: "Don't know" },
+    cards: [],
+  })
+  expect(
+    read('河流卡片，正面河名，背面长度，分欧洲、亚洲、非洲，认识、不认识两个按钮'),
+  ).toMatchObject({
+    groups: ['欧洲', '亚洲', '非洲'],
+    labels: { front: '河名', back: '长度', got: '认识', again: '不认识' },
+  })
+})
+
+test('fronts that are named without backs wait to be filled in', () => {
+  const { cards } = read(
+    'Flash cards for trees: name on the front, use on the back. Oak, silver birch, yew.',
+  )
+  expect(cards.map(({ front, back }) => `${front}|${back}`)).toEqual([
+    'Oak|',
+    'Silver birch|',
+    'Yew|',
+  ])
+})
+
+test.each([
+  ['flash cards: H is hydrogen, O is oxygen and C is carbon', ['H', 'O', 'C']],
+  ['认字卡片，正面汉字背面拼音，先放：山、石、田', ['山', '石', '田']],
+  ['flash cards, front the bone. femur = thigh, tibia = shin', ['femur', 'tibia']],
+  ['卡片复习，我自己录入题目、四个选项和正确答案', []],
+])('the cards are those that %j names', (text, fronts) => {
+  expect(readApp(text).plan.details).toMatchObject({
+    kind: 'cards',
+    cards: fronts.map((front) => ({ front })),
+  })
 })

@@ -137,7 +137,7 @@ function addDeck(details: CardsDetails, clause: string, { lang, spoken }: Langs)
           front,
         ) === null,
     )
-    .map(([front, back], at) => ({ id: first + at, front, back, wrong: [] }))
+    .map(([front, back], at) => ({ id: first + at, front, back, wrong: [], group: '' }))
   if (added.length === 0) return null
   const said = spoken === 'zh' ? `增加“${deck.name.zh}”` : `added ${deck.name.en.toLowerCase()}`
   return { next: { ...details, cards: [...details.cards, ...added].slice(0, 80) }, said }
@@ -150,7 +150,7 @@ function addNamed(details: CardsDetails, clause: string, { lang, spoken }: Langs
   const first = nextId(details)
   const added = names.map((name, at) => {
     const [front, back] = lookUp(name, lang) ?? [name.slice(0, 240), '']
-    return { id: first + at, front, back, wrong: [] }
+    return { id: first + at, front, back, wrong: [], group: '' }
   })
   const step = withCards(details, added, spoken)
   if (step === null || added.every(({ back }) => back !== '')) return step

@@ -1,6 +1,6 @@
 /** Composes a quiz: its page, style parts and script. */
 import type { Files } from '../../compose/files.ts'
-import { composePage, composeTitle, literal, literalLines } from '../../compose/page.ts'
+import { composePage, composeTitle, escapeHtml, literal, literalLines } from '../../compose/page.ts'
 import { composeScript } from '../../compose/script.ts'
 import { composeSheet } from '../../compose/sheet.ts'
 import type { Plan } from '../../plan.ts'
@@ -16,9 +16,12 @@ const FOLDER = 'families/cards/app'
  * @param details its cards and how they are asked
  */
 export function composeCards(plan: Plan, details: CardsDetails): Files {
-  const { page, ...texts } = TEXTS[plan.lang]
+  const { page, ...usual } = TEXTS[plan.lang]
+  const { front, back, again, got } = details.labels
+  const texts = { ...usual, ...(front && { front }), ...(back && { back }) }
+  const words = { ...texts, ...page, ...(again && { again }), ...(got && { got }) }
   return {
-    'index.html': composePage(plan, composeMain(plan, details, { ...texts, ...page })),
+    'index.html': composePage(plan, composeMain(plan, details, escapeAll(words))),
     'styles.css': composeSheet(plan, [`${FOLDER}/cards.css`, `${FOLDER}/cards-${plan.look}.css`]),
     'app.js': composeScript(plan, {
       constants: {
@@ -27,7 +30,7 @@ export function composeCards(plan: Plan, details: CardsDetails): Files {
         PER_ROUND: literal(details.perRound),
         FIRST: literalLines(details.cards),
       },
-      texts,
+      texts: { ...texts, group: page.group },
       parts: [
         'parts/given.js',
         `${FOLDER}/round.js`,
@@ -40,11 +43,16 @@ export function composeCards(plan: Plan, details: CardsDetails): Files {
 
 type Texts = Record<string, string>
 
+function escapeAll(texts: Texts): Texts {
+  return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, escapeHtml(text)]))
+}
+
 function composeMain(plan: Plan, details: CardsDetails, texts: Texts): string[] {
   return [
-    `<main class="page ${details.mode}">`,
+    `<main class="page ${details.mode}${details.groups.length > 0 ? ' grouped' : ''}">`,
     '  <header>',
     ...composeTitle(plan).map((line) => `    ${line}`),
+    ...composeGroups(texts, details.groups).map((line) => `    ${line}`),
     '    <p class="score" id="score" role="status"></p>',
     `    <button type="button" class="quiet-button" id="show-deck" aria-expanded="false" aria-controls="deck">${texts.cards}</button>`,
     '  </header>',
@@ -58,7 +66,7 @@ function composeMain(plan: Plan, details: CardsDetails, texts: Texts): string[] 
     '    <p class="result" id="result"></p>',
     `    <p class="choices"><button type="button" class="main-button" id="once">${texts.once}</button> <button type="button" class="quiet-button" id="missed">${texts.missed}</button></p>`,
     '  </section>',
-    ...composeDeck(texts).map((line) => `  ${line}`),
+    ...composeDeck(texts, details.groups).map((line) => `  ${line}`),
     '  <footer>',
     `    <ol class="ticks" id="ticks" aria-label="${texts.progress}"></ol>`,
     `    <button type="button" class="quiet-button" id="restart">${texts.restart}</button>`,
@@ -91,12 +99,29 @@ function composeChoice(texts: Texts): string[] {
   ]
 }
 
-function composeDeck(texts: Texts): string[] {
+/** What is practised: everything, or one group. */
+function composeGroups(texts: Texts, groups: readonly string[]): string[] {
+  if (groups.length === 0) return []
+  return [
+    `<p class="groups"><label>${texts.group} <select id="group"><option value="">${texts.all}</option>${optionsOf(groups)}</select></label></p>`,
+  ]
+}
+
+function optionsOf(groups: readonly string[]): string {
+  return groups.map((group) => `<option>${escapeHtml(group)}</option>`).join('')
+}
+
+function composeDeck(texts: Texts, groups: readonly string[]): string[] {
   return [
     `<section class="deck" id="deck" aria-label="${texts.deck}" hidden>`,
     '  <form id="entry" novalidate>',
     `    <label>${texts.front} <input id="new-front" maxlength="240" autocomplete="off" /></label>`,
     `    <label>${texts.back} <input id="new-back" maxlength="240" autocomplete="off" aria-describedby="entry-error" /></label>`,
+    ...(groups.length === 0
+      ? []
+      : [
+          `    <label>${texts.group} <select id="new-group"><option value="">${texts.noGroup}</option>${optionsOf(groups)}</select></label>`,
+        ]),
     `    <button class="main-button">${texts.add}</button>`,
     '    <p class="fault" id="entry-error" role="alert"></p>',
     '  </form>',

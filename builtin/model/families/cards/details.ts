@@ -9,6 +9,8 @@ export const Card = z.object({
   back: z.string().max(240),
   /** Wrong answers that were given; without them other cards lend theirs. */
   wrong: z.array(z.string().min(1).max(120)).max(5),
+  /** One of `groups`, or '' for none. */
+  group: z.string().default(''),
 })
 export type Card = z.infer<typeof Card>
 
@@ -23,5 +25,11 @@ export const CardsDetails = z.object({
   reverse: z.boolean(),
   /** How many cards a round has; 0 for all. */
   perRound: z.int().min(0).max(80),
+  /** What cards are divided into and practised by. */
+  groups: z.array(z.string().min(1).max(40)).max(12).default([]),
+  /** How the sides and the two buttons are called; empty for the usual words. */
+  labels: z
+    .object({ front: z.string(), back: z.string(), again: z.string(), got: z.string() })
+    .default({ front: '', back: '', again: '', got: '' }),
 })
 export type CardsDetails = z.infer<typeof CardsDetails>

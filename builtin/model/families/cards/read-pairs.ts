@@ -19,7 +19,7 @@ export function readPairs(text: string, first: number): { cards: Card[]; used: S
   const found = tied.length > 0 ? tied : loosePairs(text)
   const cards = found
     .slice(0, 80)
-    .map(({ front, back, wrong }, at) => ({ id: first + at, front, back, wrong }))
+    .map(({ front, back, wrong }, at) => ({ id: first + at, front, back, wrong, group: '' }))
   return {
     cards,
     used: spansOfWords(
@@ -37,13 +37,22 @@ const LOOSE = [
   /^(.{1,20}?)(?:是|的意思是|意思是)(.{1,20})$/u,
 ]
 
+/** 'Front is the number' tells of the sides and is no card. */
+const OF_A_CARD =
+  /^(?:front|back|question|answer|it|this|that|which|function|one side|正面|背面|反面|问题|答案)\b|\bwhether\b|^(?:正|背|反)面/i
+
+/** An 'and' parts two pairs where a pair follows it. */
+const BETWEEN_PAIRS =
+  /\s*[,，、]\s*(?:and\s+)?|\s+and\s+(?=[^,]{1,30}?\s(?:is|means|stands for)\s)/i
+
 /** What stands in a list after a colon and is no more than pairs; one alone is a sentence. */
 function loosePairs(text: string): Pair[] {
-  const list = /[:：]\s*([^.。;；\n]+)/.exec(text)?.[1] ?? ''
-  const found = list.split(/\s*[,，、]\s*(?:and\s+)?/).map((piece): Pair[] => {
+  const after = /(?:[:：]|先[放加录]上?)\s*([^.。;；\n]+)/.exec(text)?.[1] ?? ''
+  const list = after.includes('、') ? (after.split('，')[0] ?? '') : after
+  const found = list.split(BETWEEN_PAIRS).map((piece): Pair[] => {
     const sides = LOOSE.map((pattern) => pattern.exec(piece.trim())).find(Boolean)
     const [, front = '', back = ''] = sides ?? []
-    return front === '' || back === ''
+    return front === '' || back === '' || OF_A_CARD.test(front)
       ? []
       : [{ front: clean(front), back: clean(back), wrong: [], source: [piece.trim()] }]
   })
@@ -55,7 +64,9 @@ function loosePairs(text: string): Pair[] {
 function pieces(text: string): string[] {
   return text
     .replace(/[（(][^）)]*[）)]/g, (bracket) => bracket.replace(/[,，、;；]/g, '\ue000'))
-    .split(/[,，、;；\n]|(?<=[?？][^?？.。]{1,60})[.。]\s|\s+and\s+(?=[^,;]*(?:=|→|->|\s[-–—]\s))/)
+    .split(
+      /[,，、;；\n]|[.。]\s+(?=[^.,;=]{1,40}?\s?[=＝→])|(?<=[?？][^?？.。]{1,60})[.。]\s|\s+and\s+(?=[^,;]*(?:=|→|->|\s[-–—]\s))/,
+    )
     .map((piece) => piece.replaceAll('\ue000', ',').trim())
     .filter((piece) => piece !== '')
 }

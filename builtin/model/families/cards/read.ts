@@ -2,37 +2,48 @@
 import type { Lang } from '../../plan.ts'
 import type { Ask } from '../../read/ask.ts'
 import { AMOUNT, findAmount } from '../../read/amounts.ts'
-import { spansOf } from '../../read/spans.ts'
+import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
 import type { Deck } from './decks.ts'
 import { DECKS, findDeck, USUAL_DECK } from './decks.ts'
 import type { Card, CardsDetails } from './details.ts'
 import { readPairs } from './read-pairs.ts'
+import type { Sides } from './read-sides.ts'
+import { readCardGroups, readFronts, readSides, SIDE_WORDS } from './read-sides.ts'
 
 const OWN_WORDS =
-  /\b(?:flash[ -]?cards?|quiz(?:zes)?|trivia|multiple[ -]choice|vocab(?:ulary)?(?: (?:trainer|cards?|app|practi[cs]e|builder))?|study cards?|question cards?|revision cards?)\b|单词卡|记忆卡|抽认卡|闪卡|(?:复习|学习|知识)卡|卡片[^。]{0,12}(?:正面|背面|反面|答案|翻)|卡片记忆|测验|问答|答题|小测|背单词|背诵|知识竞赛|选择题|题库/i
+  /\b(?:flash[ -]?cards?|quiz(?:zes)?|trivia|multiple[ -]choice|vocab(?:ulary)?(?: (?:trainer|cards?|app|practi[cs]e|builder))?|study cards?|question cards?|revision cards?)\b|单词卡|记忆卡|抽认卡|闪卡|(?:复习|学习|知识)卡|卡片[^。]{0,12}(?:正面|背面|反面|答案|翻)|卡片记忆|测验|问答|答题|小测|背单词|背诵|知识竞赛|选择题|题库|刷题|(?:录入|添加|加)题目?/i
 /** What people say of going through cards: every set of cards does it. */
 const ALWAYS =
-  /\b(?:type|enter|put|write)(?: in)?\b(?: (?:a|the|my))?|\b(?:go(?:ing)?|look(?:ing)?|work(?:ing)?|run(?:ning)?) (?:through|at)\b|\b(?:mark\w*|say|tell|rate)\b(?: (?:it|me|whether|if|them|myself))*|\bwhether\b|\b(?:i|we) (?:knew|know|got|had|was|were|missed|remember\w*)\b(?: (?:it|them|that))?(?: (?:or not|right|wrong))?|\b(?:right|wrong|correct|known|unknown|missed|forgot(?:ten)?|learn(?:ed|t)|again|repeat\w*)\b|\bi think\b|\b(?:words?|cards?|meanings?|translations?|definitions?|sides?|class)\b|认识|会的|记住|没记住|知道|忘记?|统计|对了|错了|多少|对错|错题|答[对错]|意思|释义|翻译|单词|输入|点一?下|翻过来|翻面|看(?:英文|中文|答案|意思)|卡片|分开|几个|多少个|标记|一遍|复习/i
+  /\b(?:type|enter|put|write)(?: in)?\b(?: (?:a|the|my))?|\b(?:go(?:ing)?|look(?:ing)?|work(?:ing)?|run(?:ning)?) (?:through|at)\b|\b(?:mark\w*|say|tell|rate)\b(?: (?:it|me|whether|if|them|myself))*|\bwhether\b|\b(?:i|we) (?:knew|know|got|had|was|were|missed|remember\w*)\b(?: (?:it|them|that))?(?: (?:or not|right|wrong))?|\b(?:right|wrong|correct|known|unknown|missed|forgot(?:ten)?|learn(?:ed|t)|again|repeat\w*)\b|\bi think\b|\b(?:tap|click|press)(?:s|ing)? (?:it |on it |them )?to (?:see|show|flip|turn|reveal)\b|\bshow(?:s|n)? (?:me )?(?:the|a)\b|\b(?:words?|cards?|meanings?|translations?|definitions?|sides?|class)\b|认识|会的|记住|没记住|知道|忘记?|统计|对了|错了|多少|对错|错题|答[对错]|意思|释义|翻译|单词|输入|点一?下|翻过来|翻面|看(?:英文|中文|答案|意思)|卡片|分开|(?:会|记住|答对)了?几[句个张题道]|会了|再来一遍|全部重来|不再出现|只看(?:某|一)[组类]|几个|多少个|标记|一遍|复习/i
+/** Two sides that are spoken of make cards of anything. */
+const TWO_SIDES =
+  /\bfront\b[^.]{0,80}\bback\b|\b(?:question|term|word)s?\s*(?:\+|and|&)\s*(?:answer|definition|meaning|translation)s?\b[^.]{0,40}\b(?:cards?|decks?)\b|\bcards?\b[^.]{0,40}\b(?:question|term|word)s?\s*(?:\+|and|&)\s*(?:answer|definition|meaning|translation)s?\b|正面[^。]{0,40}(?:背面|反面)/i
+/** Questions with options and a right answer are a quiz, however they are drawn. */
+const OWN_QUESTIONS =
+  /\bmy own questions\b|\bquestions and (?:the |their )?answers\b[^.]*\b(?:quiz|test|ask) me\b|题目?[^。]{0,10}选项[^。]{0,8}答案/i
+const ANY_CARDS = /\b(?:cards?|decks?)\b|卡片/i
+const ASKED =
+  /\b(?:learn\w*|exam|test me|quiz me|revis\w+|memori[sz]e|licen[cs]e|flip|leitner|spaced)\b|考试|备考|背|复习/i
 const SIDES = /\b(?:front|back|answers?|questions?)\b|[=＝]|正面|背面|答案|题目/i
-const PRACTICE = /\b(?:practi[cs]e|drill|learn|memori[sz]e|revise|trainer)\b|练习|学习|记忆|背/i
+const PRACTICE = /\b(?:practi[cs]e|drill|learn|memori[sz]e|revise|trainer)\b|练习|学习?|记忆|背/i
 
 /** What is said of how cards are asked, in both languages. */
 export const SAID = {
   choice:
     /\b(?:multiple[ -]choice|quiz(?:zes)?|trivia|(?:four|three|4|3) (?:options|answers|choices)|choose|pick the (?:right|correct))\b|选择题|测验|问答|答题|小测|竞赛|选项|四选一|三选一/i,
-  flip: /\b(?:flash[ -]?cards?|flip\w*|turn(?:ed)? over)\b|单词卡|记忆卡|抽认卡|闪卡|翻转|翻面|翻卡|翻牌/i,
+  flip: /\b(?:flash[ -]?cards?|flip\w*|turn(?:ed)? over)\b|单词卡|记忆卡|抽认卡|问答卡|闪卡|翻转|翻面|翻卡|翻牌/i,
   shuffle: /\b(?:shuffl\w*|random\w*|mixed)\b|随机|打乱|乱序/i,
   ordered: /\b(?:in order|not? shuffl\w*|without shuffl\w*)\b|按顺序|不(?:要)?(?:打乱|随机)/i,
   reverse:
     /\b(?:revers\w*|swap\w*|other way (?:a)?round|back to front)\b|正反面?对调|反过来|互换|交换/i,
   score:
     /\b(?:scores?|points?|results?|progress|streaks?|how many (?:i|are) \w+)\b|得分|分数|计分|成绩|进度|正确率/i,
-  own: /\b(?:add(?:ing)?|create|edit|own|custom|delete) (?:my |your |our |own |new |more |custom )*(?:cards?|questions?|words?)\b|(?:添加|增加|自己|自定义|编辑|删除)(?:的|新)?(?:卡片?|题目?|单词|问题)?/i,
+  own: /\badd more\b(?: myself)?|\b(?:add|write|make|enter|type in|put in)(?:ing)? (?:my|our) own\b(?: (?:ones|cards|deck))?|\b(?:add(?:ing)?|create|edit|own|custom|delete) (?:my |your |our |own |new |more |custom )*(?:cards?|questions?|words?)\b|自己(?:来)?(?:录入?|输入?|写|填|建|做)|(?:自己|可以)加(?:新的?)?(?:问题|题目?|卡片?|单词|答案)?|(?:添加|增加|自己|自定义|编辑|删除)(?:的|新)?(?:卡片?|题目?|单词|问题)?/i,
 }
 const COUNT = [
   new RegExp(`(${AMOUNT})\\s*(?:questions?|cards?|words?|at a time|per round)\\b`, 'i'),
-  new RegExp(`(${AMOUNT})\\s*(?:道题?|个问题|张卡?片?|个单词|题)`, 'i'),
+  new RegExp(`(?<![上下前后每这那])(${AMOUNT})\\s*(?:道题?|个问题|张卡?片?|个单词|题)`, 'i'),
 ]
 
 /**
@@ -44,8 +55,20 @@ const COUNT = [
 export function scoreCards({ text }: Ask): number {
   // Words may be practised as a habit too: 'tick off a habit: flash cards'.
   if (/\bhabits?\b|习惯|打卡/i.test(text)) return OWN_WORDS.test(text) ? 1 : 0
-  if (OWN_WORDS.test(text)) return SIDES.test(text) || findDeck(text) !== null ? 4 : 3
-  return PRACTICE.test(text) && findDeck(text) !== null ? 2 : 0
+  const isDeck = findDeck(text) !== null
+  return Math.max(scoreSides(text, isDeck), scorePractice(text, isDeck))
+}
+
+function scoreSides(text: string, isDeck: boolean): number {
+  if (ANY_CARDS.test(text) && isDeck && SIDES.test(text)) return 5.5
+  if (OWN_QUESTIONS.test(text)) return 6.5
+  return TWO_SIDES.test(text) ? 4 : 0
+}
+
+function scorePractice(text: string, isDeck: boolean): number {
+  if (OWN_WORDS.test(text)) return SIDES.test(text) || isDeck ? 4 : 3
+  if (ANY_CARDS.test(text) && (ASKED.test(text) || isDeck)) return 3
+  return PRACTICE.test(text) && isDeck ? 2 : 0
 }
 
 /**
@@ -56,11 +79,12 @@ export function scoreCards({ text }: Ask): number {
  */
 export function readCards(ask: Ask): Reading<CardsDetails> {
   const { text, lang } = ask
-  const given = readPairs(text, 1)
-  const deck = given.cards.length > 0 ? null : chooseDeck(text)
+  const given = withFronts(text, readPairs(text, 1))
+  const labels = readSides(text)
+  const deck = given.cards.length > 0 ? null : chooseDeck(text, labels)
   const count = findAmount(text, ...COUNT) ?? 0
   const cards = given.cards.length > 0 ? given.cards : cardsOf(deck, lang, text)
-  const perRound = count >= 1 && count < cards.length ? Math.round(count) : 0
+  const perRound = roundOf(count, cards.length)
   const details: CardsDetails = {
     kind: 'cards',
     mode: findMode(text) ?? 'flip',
@@ -69,6 +93,8 @@ export function readCards(ask: Ask): Reading<CardsDetails> {
     shuffle: !SAID.ordered.test(text),
     reverse: SAID.reverse.test(text),
     perRound,
+    groups: readCardGroups(text),
+    labels,
   }
   const known = [
     OWN_WORDS,
@@ -77,9 +103,17 @@ export function readCards(ask: Ask): Reading<CardsDetails> {
     ALWAYS,
     ...Object.values(SAID),
     ...(deck === null ? [] : [deck.words]),
+    ...SIDE_WORDS,
   ]
   const counted = perRound > 0 || count === cards.length ? COUNT : []
-  return { details, used: [...spansOf(text, ...known, ...counted), ...given.used] }
+  const used = [...spansOf(text, ...known, ...counted), ...given.used]
+  return { details, used: [...used, ...spansOfWords(text, details.groups)] }
+}
+
+/** How many cards make a round: none said, or more than there are, is all of them. */
+function roundOf(count: number, all: number): number {
+  const isFewer = all === 0 || count < all
+  return count >= 1 && isFewer ? Math.round(count) : 0
 }
 
 /**
@@ -93,18 +127,31 @@ export function findMode(text: string): CardsDetails['mode'] | null {
   return SAID.choice.test(text) ? 'choice' : null
 }
 
-const SUBJECT =
-  /\b(?:about|on|regarding)\s+\S|\b(?:cards?|quiz|trainer|vocab\w*)\s+(?:for|of|to learn)\s+\S|\b(?:exams?|course|class|lessons?|finals|subject)\b|关于|有关|考试|课程/i
+/** Cards whose backs nobody named yet stand ready to be filled in. */
+function withFronts(
+  text: string,
+  pairs: ReturnType<typeof readPairs>,
+): ReturnType<typeof readPairs> {
+  if (pairs.cards.length > 0) return pairs
+  const fronts = readFronts(text)
+  const cards = fronts.map((front, at) => ({ id: at + 1, front, back: '', wrong: [], group: '' }))
+  return { cards, used: spansOfWords(text, fronts) }
+}
 
-function chooseDeck(text: string): Deck | null {
+const SUBJECT =
+  /\b(?:about|on|regarding)\s+\S|\b(?:cards?|quiz|trainer|vocab\w*)\s+(?:for|of|to learn)\s+\S|\b(?:exams?|course|class|lessons?|finals|subject|licen[cs]e|learning|memori[sz]e)\b|想学|备考|关于|有关|考试|课程/i
+
+function chooseDeck(text: string, { front, back }: Sides): Deck | null {
   const named = findDeck(text)
-  if (named !== null || SUBJECT.test(text)) return named
+  if (readCardGroups(text).length > 0 || (named === null && OWN_QUESTIONS.test(text))) return null
+  const isOwn = front !== '' || back !== ''
+  if (named !== null || isOwn || SUBJECT.test(text)) return named
   return DECKS.find(({ id }) => id === USUAL_DECK) ?? null
 }
 
 function cardsOf(deck: Deck | null, lang: Lang, text: string): Card[] {
   const pairs = deck?.pairs(lang, text) ?? []
-  return pairs.map(([front, back], at) => ({ id: at + 1, front, back, wrong: [] }))
+  return pairs.map(([front, back], at) => ({ id: at + 1, front, back, wrong: [], group: '' }))
 }
 
 /**

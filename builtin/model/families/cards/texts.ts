@@ -28,6 +28,9 @@ const en = {
   practise: 'Practise',
   notKept: 'This browser does not keep data, so a reload will lose it',
   page: {
+    group: 'Group',
+    all: 'All',
+    noGroup: 'None',
     flip: 'Turn over',
     again: 'Again',
     got: 'Got it',
@@ -66,6 +69,9 @@ const zh: typeof en = {
   practise: '练习',
   notKept: '浏览器无法保存数据，刷新后会丢失',
   page: {
+    group: '分组',
+    all: '全部',
+    noGroup: '无',
     flip: '翻面',
     again: '再看看',
     got: '记住了',

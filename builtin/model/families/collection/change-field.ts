@@ -2,7 +2,7 @@
 import type { Langs, Step } from '../family.ts'
 import type { CollectionDetails, Field, Mark } from './details.ts'
 import { BY_DUE } from './details.ts'
-import { isDue } from './read.ts'
+import { isDue } from './field-words.ts'
 import { splitOptions } from './read-options.ts'
 import { fieldNamed } from './read-order.ts'
 
@@ -13,9 +13,12 @@ const RENAMES = [
   /(?:把|将)[“"「]?(.{1,15}?)[”"」]?(?:字段|这一?[项栏列])?(?:改名|重命名|改)(?:为|成|叫)[“"「]?(.{1,15}?)[”"」]?$/,
 ]
 const CHOICES = [
-  /\b(?:add|include)\s+(?:an?\s+)?(?:another\s+)?["“'‘]?(?<words>.{1,40}?)["”'’]?\s+(?:as an? )?(?<named>category|section|group)$/i,
-  /\badd\s+(?:the\s+)?(?:choices?|options?|values?)?\s*["“'‘]?(?<words>.{1,80}?)["”'’]?\s+(?:to|as (?:a |an )?(?:choices?|options?) (?:to|of|for|in))\s+(?:the |my )?(?<named>[\w ]{2,30}?)(?:\s+(?:field|choices?|options?|column))?$/i,
-  /(?:给|为|在)(?<named>.{1,10}?)(?:字段|里|中)?(?:增加|添加|加上?|再加)(?:一个)?(?:选项|选择)?[:：]?[“"「]?(?<words>.{1,40}?)[”"」]?(?:选项)?$/,
+  /\b(?:add|include)\s+(?:an?\s+)?(?:another\s+)?["“'‘]?(?<words>.{1,40}?)["”'’]?\s+(?:as (?:an?|another|one more) )?(?<named>category|section|group)$/i,
+  /\b(?:add|include|put in)\s+(?:another\s+)?["“'‘]?(?<words>.{1,40}?)["”'’]?\s+as (?:an?|another|one more) (?:new )?(?<named>[\w ]{2,30}?)(?:\s+(?:choice|option))?$/i,
+  /\b(?:add|put)\s+(?:the\s+)?(?:choices?|options?|values?)?\s*["“'‘]?(?<words>.{1,80}?)["”'’]?\s+(?:to|into|under|among|as (?:a |an )?(?:choices?|options?) (?:to|of|for|in))\s+(?:the |my |our |list of )*(?<named>[\w ]{2,30}?)(?:\s+(?:field|choices?|options?|column|list))?(?:\s+too|\s+as well)?$/i,
+  /^(?:the )?(?<named>[\w ]{2,30}?) (?:should|must|needs? to|can) (?:also )?(?:have|offer|include|be)\s+["“'‘]?(?<words>.{1,40}?)["”'’]?(?:\s+too|\s+as well)?$/i,
+  /(?:把|将)[“"「]?(?<words>.{1,40}?)[”"」]?也?(?:加到|加进|放进|加入|添加到)(?<named>.{1,10}?)(?:里面?|中|的选项里?|选项)?$/,
+  /^(?:请|那)?(?:给|为|在)?(?<named>.{1,10}?)(?:字段|的?选项)?(?:里面?|中)?(?:也|还|再)*(?:要|可以)?(?:多加|增加|添加|新增|加上?|补上?|多)(?:一?个|一[种项类])?(?:选项|选择)?[:：]?[“"「]?(?<words>.{1,40}?)[”"」]?(?:这[个一][种类项]?)?(?:的?选项)?吧?$/,
   /(?:增加|添加|加上?|新增)(?:一?个)?[“"「]?(?<words>[^“”"「」]{1,20}?)[”"」]?(?:这个|这一)?(?<named>分类|类别|分组)$/,
 ]
 
@@ -49,11 +52,12 @@ function escape(words: string): string {
 }
 
 function addChoices(details: CollectionDetails, clause: string, { spoken }: Langs): Changed {
-  const { words, named } =
-    CHOICES.map((pattern) => pattern.exec(clause)?.groups).find((found) => found !== undefined) ??
-    {}
   const choices = details.fields.filter(({ type }) => type === 'choice')
-  const field = named === undefined ? undefined : fieldNamed(named, choices)
+  const { field, words } =
+    CHOICES.map((pattern) => {
+      const { named = '', words: given = '' } = pattern.exec(clause)?.groups ?? {}
+      return { field: fieldNamed(named, choices), words: given }
+    }).find((found) => found.field !== undefined && found.words !== '') ?? {}
   if (field === undefined || words === undefined) return null
   const options = [...new Set([...(field.options ?? []), ...splitOptions(words)])].slice(0, 20)
   const next = replaceField(details, field, { ...field, options })
@@ -116,5 +120,6 @@ function withoutField(details: CollectionDetails, gone: Field): CollectionDetail
     sort: isOrder ? { by: '', down: false } : details.sort,
     group: details.group === gone.id ? '' : details.group,
     averages: details.averages.filter((id) => id !== gone.id),
+    starts: details.starts?.field === gone.id ? null : details.starts,
   }
 }

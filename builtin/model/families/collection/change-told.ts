@@ -3,6 +3,7 @@ import { readNumber } from '../../read/number-words.ts'
 import type { Langs, Step } from '../family.ts'
 import type { CollectionDetails } from './details.ts'
 import { standardField } from './field-words.ts'
+import { readStart, SHOWS_ALL } from './read-start.ts'
 import { asksForFavourites, asksToClearDone, readSoon } from './read-told.ts'
 
 type Changed = Step<CollectionDetails> | null
@@ -19,6 +20,7 @@ export function changeTold(details: CollectionDetails, clause: string, langs: La
   return (
     addFavourites(details, clause, langs) ??
     addClearDone(details, clause, langs) ??
+    changeStart(details, clause, langs) ??
     changeSoon(details, clause, langs) ??
     alreadyCrossed(details, clause, langs)
   )
@@ -43,6 +45,14 @@ function addClearDone(details: CollectionDetails, clause: string, { spoken }: La
   if (!details.check || details.clearDone || !asksToClearDone(clause)) return null
   const said = { en: 'a button that clears what is done', zh: '清除已完成的按钮' }
   return { next: { ...details, clearDone: true }, said: said[spoken] }
+}
+
+/** What is seen at first; a clause that asks for the switch alone finds it there. */
+function changeStart(details: CollectionDetails, clause: string, { spoken }: Langs): Changed {
+  const found = readStart(clause, details)
+  if (found === null && (details.starts === null || !SHOWS_ALL.test(clause))) return null
+  const said = { en: 'a switch that shows all', zh: '显示全部的开关' }
+  return { next: { ...details, starts: found ?? details.starts }, said: said[spoken] }
 }
 
 function changeSoon(details: CollectionDetails, clause: string, { spoken }: Langs): Changed {

@@ -11,7 +11,7 @@ import { addDue } from './read.ts'
 import { readActs } from './read-actions.ts'
 import { isSureField, readField } from './read-fields.ts'
 import { bracketOptions } from './read-options.ts'
-import { asksForDue, findAverages, findGroup, findSort } from './read-order.ts'
+import { asksForDue, findAverages, findGroup, findOpenFirst, findSort } from './read-order.ts'
 
 type Changed = Step<CollectionDetails> | null
 type Change = (details: CollectionDetails, clause: string, langs: Langs) => Changed
@@ -99,19 +99,32 @@ function group(details: CollectionDetails, clause: string, { lang, spoken }: Lan
 }
 
 function changeOrder(details: CollectionDetails, clause: string, { lang, spoken }: Langs): Changed {
-  const isDue = asksForDue(clause)
-  const due = isDue ? addDue(details.fields, { text: clause, lang, marks: details.marks }) : details
+  const openFirst = findOpenFirst(clause, details.check)
+  if (openFirst !== null)
+    return {
+      next: { ...details, sort: openFirst },
+      said: spoken === 'zh' ? '没完成的排前面' : 'what is open first',
+    }
+  if (asksForDue(clause)) return changeDue(details, clause, { lang, spoken })
+  const found = findSort(clause, details.fields)
+  if (found === null) return null
+  const label = details.fields.find((field) => field.id === found.by)?.label ?? ''
+  return {
+    next: { ...details, sort: found },
+    said: spoken === 'zh' ? `按${label}排序` : `sorted by ${label.toLowerCase()}`,
+  }
+}
+
+function changeDue(details: CollectionDetails, clause: string, { lang, spoken }: Langs): Changed {
+  const due = addDue(details.fields, { text: clause, lang, marks: details.marks })
   const found = findSort(clause, due.fields)
-  if (found === null && !isDue) return null
   const next = {
     ...details,
     fields: due.fields,
     cycle: due.cycle ?? details.cycle,
     sort: found ?? details.sort,
   }
-  if (isDue) return { next, said: spoken === 'zh' ? '到期的排前并标出' : 'what is due stands out' }
-  const label = next.fields.find((field) => field.id === found?.by)?.label ?? ''
-  return { next, said: spoken === 'zh' ? `按${label}排序` : `sorted by ${label.toLowerCase()}` }
+  return { next, said: spoken === 'zh' ? '到期的排前并标出' : 'what is due stands out' }
 }
 
 function addAverages(details: CollectionDetails, clause: string, { spoken }: Langs): Changed {

@@ -19,7 +19,11 @@ export const collection = defineFamily({
   change: changeCollection,
   translate: translateCollection,
   title: ({ many }, lang) =>
-    lang === 'zh' ? `${many}清单` : many.charAt(0).toUpperCase() + many.slice(1),
+    /^(?:entries|条目)$/.test(many)
+      ? { en: 'My list', zh: '我的清单' }[lang]
+      : lang === 'zh'
+        ? `${many}清单`
+        : many.charAt(0).toUpperCase() + many.slice(1),
   describe: describeCollection,
   compose: composeCollection,
 })

@@ -1,4 +1,5 @@
 /** Completes the fields that a request names: every thing has a name, and a bare list its usual fields. */
+import { readContent } from '../../read/lists.ts'
 import type { Lang } from '../../plan.ts'
 import type { Field } from './details.ts'
 import { standardField } from './field-words.ts'
@@ -17,7 +18,7 @@ export function completeFields(read: Field[], { noun, check, lang }: Known): Fie
   const named = read.filter((field) => !(check && field.type === 'yes' && isDone(field.label)))
   if (named.every(isBeside)) return [...usual.map((id) => standardField(id, lang)), ...named]
   if (startsWithName(named)) return named
-  const measured = noun === null && !check ? measuredOn(named) : undefined
+  const measured = noun === null && !check ? measuredOn(named, lang) : undefined
   const name = measured ?? named.find((field) => field.type === 'text' && isName(field))
   if (name !== undefined) return [name, ...named.filter((field) => field !== name)]
   const first = standardField(usual[0] ?? 'name', lang)
@@ -26,29 +27,58 @@ export function completeFields(read: Field[], { noun, check, lang }: Known): Fie
 
 /** Groups and favourites come beside the fields that a thing has anyway. */
 function isBeside({ id }: Field): boolean {
-  return id === 'group' || id === 'favourite' || id === 'rating'
+  return /^(?:group|favourite|rating|who|weekday)$/.test(id)
 }
 
-function startsWithName([first]: Field[]): boolean {
-  return first?.type === 'text' && !ATTRIBUTE.test(first.label)
+function startsWithName(named: Field[]): boolean {
+  const [first] = named
+  if (first?.type !== 'text') return false
+  // Where so much is told of each thing, nobody left its name out.
+  return (
+    !ATTRIBUTE.test(first.label) ||
+    (named.filter((field) => !isBeside(field)).length > 4 &&
+      !/^(?:who|where|谁|哪)/i.test(first.label))
+  )
 }
 
 /** What is only measured, such as a weight, is known by its date and needs no name. */
-function measuredOn(named: Field[]): Field | undefined {
+function measuredOn(named: Field[], lang: Lang): Field | undefined {
   const [first] = named
-  if (first?.type === 'date' && named.length > 2 && !named.some(isName)) return first
-  const isMeasured = named.every(({ type }) => /^(?:date|number|rating|long)$/.test(type))
-  return isMeasured && named.length > 1 ? named.find(({ type }) => type === 'date') : undefined
+  const hasName = named.some((field) => field.type === 'text' && isName(field))
+  const startsWithTime = /^(?:date|time)$/.test(first?.type ?? '') && named.length > 2 && !hasName
+  const isMeasured = named.every(({ type }) => /^(?:date|time|number|rating|long|yes)$/.test(type))
+  if (!startsWithTime && (!isMeasured || named.length < 2)) return undefined
+  const hasTime = named.some(({ type }) => type === 'time')
+  return (
+    named.find(({ type }) => type === 'date') ?? (hasTime ? standardField('date', lang) : undefined)
+  )
 }
 
 /** Words that say something about a thing, so that they cannot be its name. */
 const ATTRIBUTE =
-  /^(?:who|whom|where)\b|^(?:谁|哪)|^(?:places?|locations?|regions?|rooms?|cit(?:y|ies)|countr(?:y|ies)|categor(?:y|ies)|genres?|types?|authors?|directors?|vintage|years?|brands?|colou?rs?|sizes?|emails?|phones?|address)$|^(?:地点|位置|地区|房间|城市|国家|分类|类型|种类|作者|导演|年份|品牌|颜色|尺寸|邮箱|电话|地址)$/i
+  /^(?:who|whom|where)\b|^(?:谁|哪)|^(?:(?:responsible )?persons?|assignees?|places?|locations?|regions?|rooms?|cit(?:y|ies)|countr(?:y|ies)|categor(?:y|ies)|genres?|types?|authors?|directors?|vintage|years?|brands?|colou?rs?|sizes?|emails?|phones?|address)$|^(?:负责人|使用人|经办人|地点|位置|地区|房间|城市|国家|分类|类型|种类|作者|导演|年份|品牌|颜色|尺寸|邮箱|电话|地址)$/i
 
 function isDone(label: string): boolean {
   return /done|finished|complete|完成/i.test(label)
 }
 
 function isName(field: Field): boolean {
-  return /name|title|\bwhat\b(?! (?:i|we|it)\b)|item|名|标题|物品/i.test(field.label)
+  return /name|title|\bwhat\b(?! (?:i|we|it)\b)|\b(?:item|idea|service|product|dish)s?\b|名|标题|物品/i.test(
+    field.label,
+  )
+}
+
+const BUYS = /\b(?:shopping|groc\w+|buy|bought)\b|买|采购|购物/i
+
+/**
+ * The fields of a list of what is to be bought: its amounts are counted in pairs, bags and pounds, so
+ * that '2 bags' has to fit in.
+ *
+ * @param fields the fields that were named
+ * @param text the request
+ */
+export function withUnits(fields: Field[], text: string): Field[] {
+  // Things that were given tell how they are counted: '2 lemons' by number.
+  if (!BUYS.test(text) || readContent(text).length > 0) return fields
+  return fields.map((field) => (field.id === 'quantity' ? { ...field, type: 'text' } : field))
 }

@@ -5,17 +5,32 @@ import type { collectionTexts } from './texts.ts'
 
 type Texts = ReturnType<typeof collectionTexts>
 
+const WHOLE_LINE = new Set<Field['type']>(['long', 'rating'])
+
 /**
- * The lines of the control for one field.
+ * The lines of the controls of all fields. They stand two to a line; one that would be left alone
+ * takes its line, so that no hole is left.
  *
- * @param field the field
+ * @param fields the fields, the thing's name first
  * @param texts the words of the app
- * @param isName whether it is the thing's name, which is needed
  */
-export function composeField(field: Field, texts: Texts, isName: boolean): string[] {
+export function composeForm(fields: readonly Field[], texts: Texts): string[] {
+  let waiting = 0
+  return fields.flatMap((field, at) => {
+    const next = fields[at + 1]
+    const isOwn = at === 0 || WHOLE_LINE.has(field.type)
+    const isAlone = waiting === 0 && (next === undefined || WHOLE_LINE.has(next.type))
+    waiting = isOwn || isAlone ? 0 : (waiting + 1) % 2
+    return composeField(field, texts, { isName: at === 0, isWide: isOwn || isAlone })
+  })
+}
+
+type Place = { isName: boolean; isWide: boolean }
+
+function composeField(field: Field, texts: Texts, { isName, isWide }: Place): string[] {
   const id = `field-${field.id}`
   const label = `<label for="${id}">${escapeHtml(field.label)}</label>`
-  const wide = isName || field.type === 'long' || field.type === 'rating' ? ' class="wide"' : ''
+  const wide = isWide ? ' class="wide"' : ''
   switch (field.type) {
     case 'long':
       return [`<div${wide}>${label}<textarea id="${id}" rows="2"></textarea></div>`]
@@ -23,17 +38,20 @@ export function composeField(field: Field, texts: Texts, isName: boolean): strin
       return composeRating(field, id)
     case 'yes':
       return [
-        `<label class="tick"><input type="checkbox" id="${id}" />${escapeHtml(field.label)}</label>`,
+        `<label class="tick${isWide ? ' wide' : ''}"><input type="checkbox" id="${id}" />${escapeHtml(field.label)}</label>`,
       ]
     case 'choice':
-      return composeChoice(field, { id, label, none: texts.choose })
+      return composeChoice(field, { id, label, wide, none: texts.choose })
     case 'number':
     case 'money':
       return [
-        `<div>${label}<input type="number" id="${id}" step="any" inputmode="decimal" /></div>`,
+        `<div${wide}>${label}<input type="number" id="${id}" step="any" inputmode="decimal" /></div>`,
       ]
     case 'date':
-      return [`<div>${label}<input type="date" id="${id}"${isName ? ' required' : ''} /></div>`]
+    case 'time':
+      return [
+        `<div${wide}>${label}<input type="${field.type}" id="${id}"${isName ? ' required' : ''} /></div>`,
+      ]
     case 'link':
     case 'text': {
       const needed = isName ? ' required aria-describedby="entry-error"' : ''
@@ -58,9 +76,9 @@ function composeRating(field: Field, id: string): string[] {
 
 function composeChoice(
   field: Field,
-  { id, label, none }: { id: string; label: string; none: string },
+  { id, label, wide, none }: { id: string; label: string; wide: string; none: string },
 ): string[] {
   const options = (field.options ?? []).map((option) => `<option>${escapeHtml(option)}</option>`)
   const empty = `<option value="">${none}</option>`
-  return [`<div>${label}<select id="${id}">${empty}${options.join('')}</select></div>`]
+  return [`<div${wide}>${label}<select id="${id}">${empty}${options.join('')}</select></div>`]
 }

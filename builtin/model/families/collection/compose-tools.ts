@@ -1,8 +1,8 @@
 /** Composes what stands above the list: search, a filter for each choice, order and groups. */
 import { escapeHtml } from '../../compose/page.ts'
 import type { CollectionDetails, Field } from './details.ts'
-import { BY_DUE } from './details.ts'
-import { isDue } from './read.ts'
+import { BY_DUE, BY_OPEN } from './details.ts'
+import { isDue } from './field-words.ts'
 import type { collectionTexts } from './texts.ts'
 import { tickWords } from './texts.ts'
 
@@ -50,8 +50,16 @@ function composeFilters(details: CollectionDetails, texts: Texts): string[] {
     { value: 'open', label: notDone },
     { value: 'done', label: done },
   ]
-  const filtered = details.fields.filter((field) => optionsOf(field, texts).length > 0)
+  const starts = details.starts?.field
+  const filtered = details.fields
+    .filter((field) => optionsOf(field, texts).length > 0)
+    .sort((one, other) => Number(other.id === starts) - Number(one.id === starts))
   return [
+    ...(starts === undefined
+      ? []
+      : [
+          `<label class="show-all"><input type="checkbox" id="show-all" /> ${texts.showAll}</label>`,
+        ]),
     ...(details.check
       ? composeSelect('class="filter" id="filter" data-field="is-done"', texts.filter, ticks)
       : []),
@@ -61,6 +69,15 @@ function composeFilters(details: CollectionDetails, texts: Texts): string[] {
       const options = [all, ...optionsOf(field, texts)]
       return composeSelect(`class="filter" data-field="${field.id}"`, name, options)
     }),
+    ...details.fields
+      .filter(({ id }) => details.filters.includes(id))
+      .flatMap(({ id, label }) =>
+        composeSelect(
+          `class="filter" data-field="${id}" data-written`,
+          `${texts.filter}: ${label}`,
+          [{ value: '', label: `${label}: ${texts.all}` }],
+        ),
+      ),
   ]
 }
 
@@ -76,12 +93,16 @@ function optionsOf(field: Field, texts: Texts): Option[] {
 
 function sortsOf(details: CollectionDetails, texts: Texts): Option[] {
   const { by, down } = details.sort
+  const { notDone } = tickWords(details, texts)
   const sorts = details.fields
     .filter(({ type }) => type !== 'long' && type !== 'link')
     .flatMap((field) => ['up', 'down'].map((way) => ({ field, way })))
   const hasDue = details.cycle !== null || details.fields.some(isDue)
   return [
     { value: '- up', label: texts.newest },
+    ...(details.check
+      ? [{ value: `${BY_OPEN} up`, label: `${notDone} ↑`, isStart: by === BY_OPEN }]
+      : []),
     ...(hasDue ? [{ value: `${BY_DUE} up`, label: texts.byDue, isStart: by === BY_DUE }] : []),
     ...sorts.map(({ field, way }) => ({
       value: `${field.id} ${way}`,

@@ -5,9 +5,9 @@ import { composeSheet } from '../../compose/sheet.ts'
 import type { Files } from '../../compose/files.ts'
 import type { Plan } from '../../plan.ts'
 import type { CollectionDetails, Field } from './details.ts'
-import { composeField } from './compose-form.ts'
+import { composeForm } from './compose-form.ts'
 import { composeTools } from './compose-tools.ts'
-import { isDue } from './read.ts'
+import { isDue } from './field-words.ts'
 import { isYear } from './read-order.ts'
 import { collectionTexts, tickWords } from './texts.ts'
 
@@ -39,7 +39,7 @@ export function composeCollection(plan: Plan, details: CollectionDetails): Files
       texts: textsOf(plan, details, texts),
       parts: [
         'parts/files.js',
-        ...['form', 'choosing', 'rows', `picture-${picture}`, 'collection'].map(
+        ...['form', 'choosing', 'rows', 'powers', `picture-${picture}`, 'collection'].map(
           (part) => `${folder}/${part}.js`,
         ),
       ],
@@ -116,6 +116,15 @@ function constantsOf(details: CollectionDetails): Record<string, string> {
     GROUP: literal(details.group),
     GROUP_STEP: literal(details.groupStep),
     SOON: literal(details.soon),
+    CONFIRM: literal(details.confirm),
+    COUNTS: literal(details.counts),
+    LOW: literal(details.low),
+    MOVES: literal(details.moves),
+    TOTALS: literal(details.totals),
+    GAIN: literal(details.gain),
+    DAILY: literal(details.daily),
+    GOAL: literal(details.goal),
+    STARTS: literal(details.starts),
     YEARS: literal(details.fields.filter(isYear).map(({ id }) => id)),
     PICTURED: literal(picturedOf(details)?.id ?? ''),
     AVERAGES: literal([...new Set(averages)]),
@@ -133,6 +142,7 @@ function textsOf(plan: Plan, details: CollectionDetails, texts: Texts): Record<s
 }
 
 function clearDoneLabel({ lang }: Plan, details: CollectionDetails, texts: Texts): string {
+  if (details.clearDoneLabel !== '') return details.clearDoneLabel
   const { done } = tickWords(details, texts)
   return lang === 'zh' ? `清除${done}` : `Clear ${done.toLowerCase()}`
 }
@@ -146,8 +156,13 @@ function composeMain(plan: Plan, details: CollectionDetails, texts: Texts): stri
     ...composeTitle(plan).map((line) => `      ${line}`),
     '    </header>',
     '    <p class="tally" aria-live="polite"><span id="big"></span> <span id="big-label"></span> <span id="summary"></span></p>',
+    ...(details.goal === null
+      ? []
+      : [
+          `    <p class="goal"><label for="goal" id="goal-label"></label><progress id="goal" max="1"></progress></p>`,
+        ]),
     '    <form class="entry" id="entry" novalidate>',
-    ...details.fields.flatMap((field, at) => composeField(field, texts, at === 0)).map(indent(6)),
+    ...composeForm(details.fields, texts).map(indent(6)),
     '      <p class="wide" id="entry-error" role="alert"></p>',
     '      <div class="entry-end wide">',
     `        <button class="main-button" id="entry-save">${escapeHtml(texts.add)}</button>`,
@@ -157,6 +172,7 @@ function composeMain(plan: Plan, details: CollectionDetails, texts: Texts): stri
     '  </div>',
     `  <section class="content" aria-label="${many}">`,
     '    <div class="picture" id="picture" aria-hidden="true"></div>',
+    ...composeCounts(details).map(indent(4)),
     ...composeTools(details, texts).map(indent(4)),
     '    <ul id="list"></ul>',
     `    <p class="empty" id="empty" hidden>${escapeHtml(texts.empty)}</p>`,
@@ -165,18 +181,35 @@ function composeMain(plan: Plan, details: CollectionDetails, texts: Texts): stri
     `      <button type="button" class="quiet-button" id="take-out">${texts.takeOut}</button>`,
     `      <button type="button" class="quiet-button" id="take-out-table">${texts.csv}</button>`,
     `      <label class="quiet-button file-button">${texts.bringIn}<input class="unseen" type="file" id="bring-in" accept=".json,.csv,application/json,text/csv" /></label>`,
-    ...(details.clearDone
-      ? [
-          `      <button type="button" class="quiet-button" id="clear-done">${escapeHtml(clearDoneLabel(plan, details, texts))}</button>`,
-        ]
-      : []),
-    ...(details.clear
-      ? [`      <button type="button" class="quiet-button" id="clear">${texts.clear}</button>`]
-      : []),
+    ...composeLast(plan, details, texts).map(indent(6)),
     '    </div>',
     '  </section>',
     '</main>',
   ]
+}
+
+function composeCounts({ counts, fields }: CollectionDetails): string[] {
+  const label = fields.find(({ id }) => id === counts)?.label
+  if (label === undefined) return []
+  return [
+    `<div class="counts" id="counts" role="group" aria-label="${escapeHtml(label)}" hidden></div>`,
+  ]
+}
+
+/** The buttons below the list that only some lists have. */
+function composeLast(plan: Plan, details: CollectionDetails, texts: Texts): string[] {
+  const buttons: [isThere: boolean, id: string, label: string][] = [
+    [details.print, 'print', texts.print],
+    [details.untick, 'untick', texts.untick],
+    [details.clearDone, 'clear-done', clearDoneLabel(plan, details, texts)],
+    [details.clear, 'clear', texts.clear],
+  ]
+  return buttons
+    .filter(([isThere]) => isThere)
+    .map(
+      ([, id, label]) =>
+        `<button type="button" class="quiet-button" id="${id}">${escapeHtml(label)}</button>`,
+    )
 }
 
 function indent(by: number): (line: string) => string {

@@ -8,6 +8,7 @@ export const FieldType = z.enum([
   'money',
   'rating',
   'date',
+  'time',
   'yes',
   'choice',
   'link',
@@ -51,6 +52,49 @@ export type Cycle = z.infer<typeof Cycle>
 
 /** The name of the order by what is due first, beside the ids of fields. */
 export const BY_DUE = 'is-due'
+/** The name of the order by what is not ticked off yet. */
+export const BY_OPEN = 'is-open'
+
+/** What a list can do beyond keeping things. */
+export const Powers = z.object({
+  /** Whether it asks before it deletes. */
+  confirm: z.boolean().default(false),
+  print: z.boolean().default(false),
+  /** Whether there is a button that takes every tick away and leaves the things. */
+  untick: z.boolean().default(false),
+  /** Whether ticks begin anew each day. */
+  daily: z.boolean().default(false),
+  /** Id of the choice of which each option is counted, and changed in the row; or empty. */
+  counts: z.string().default(''),
+  /** The number that stands out when it is below `below`, or at most that of the field `least`. */
+  low: z
+    .object({ field: z.string(), below: z.number(), least: z.string() })
+    .nullable()
+    .default(null),
+  /** The number that is moved in the row: by one, or by an amount put in and taken out. */
+  moves: z
+    .object({ field: z.string(), names: z.array(z.string().min(1).max(20)).max(2) })
+    .nullable()
+    .default(null),
+  /** Ids of numbers that are added up beside what is added up anyway. */
+  totals: z.array(z.string()).default([]),
+  /** Two prices whose difference is what was won or lost. */
+  gain: z.object({ from: z.string(), to: z.string() }).nullable().default(null),
+  /** How much of a number, or '' for how many things, is wanted in a span of time. */
+  goal: z
+    .object({
+      field: z.string(),
+      amount: z.number().positive(),
+      per: z.enum(['day', 'week', 'month', 'year', 'all']),
+    })
+    .nullable()
+    .default(null),
+  /** Ids of texts by which the list can be filtered. */
+  filters: z.array(z.string()).default([]),
+  /** What is seen at first, with a switch that shows everything: a field or 'is-done', and its value. */
+  starts: z.object({ field: z.string(), value: z.string() }).nullable().default(null),
+})
+export type Powers = z.infer<typeof Powers>
 
 const Value = z.union([z.string(), z.number(), z.boolean()])
 export type Value = z.infer<typeof Value>
@@ -82,9 +126,12 @@ export const CollectionDetails = z.object({
   clear: z.boolean(),
   /** Whether there is a button that takes away what is ticked off. */
   clearDone: z.boolean().default(false),
+  /** What that button is called where the words say it, or empty. */
+  clearDoneLabel: z.string().max(40).default(''),
   /** From how many days before it is due a thing stands out; 0 for none. */
   soon: z.int().min(0).max(365).default(0),
   /** How wide a group of a number is: 10 puts years into decades. */
   groupStep: z.int().min(1).max(1000).default(1),
+  ...Powers.shape,
 })
 export type CollectionDetails = z.infer<typeof CollectionDetails>

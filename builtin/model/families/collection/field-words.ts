@@ -13,6 +13,7 @@ const WORDS: Word[] = [
   { id: 'goal', type: 'text', en: 'Goal', zh: '目标' },
   { id: 'author', type: 'text', en: 'Author', zh: '作者' },
   { id: 'place', type: 'text', en: 'Place', zh: '地点' },
+  { id: 'who', type: 'choice', en: 'Who', zh: '谁' },
   { id: 'person', type: 'text', en: 'For whom', zh: '送给谁' },
   { id: 'phone', type: 'text', en: 'Phone', zh: '电话' },
   { id: 'email', type: 'text', en: 'Email', zh: '邮箱' },
@@ -83,6 +84,16 @@ const WORDS: Word[] = [
     ],
   },
   {
+    id: 'weekday',
+    type: 'choice',
+    en: 'Day',
+    zh: '星期',
+    options: [
+      ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+      ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
+    ],
+  },
+  {
     id: 'status',
     type: 'choice',
     en: 'Status',
@@ -112,29 +123,40 @@ const SAME: [string, RegExp][] = [
     /^(?:how often.*|(?:\w+ )?(?:interval|frequency|cycle)(?: in days| \(days\))?|every (?:n|x|how many) days|(?:\p{Script=Han}{0,4})?(?:周期|间隔|频率)(?:天数)?|每(?:隔)?几天.{0,3})$/iu,
   ],
   ['place', /^(?:places?|locations?|地点|位置)$/i],
-  ['year', /^(?:(?:release |publication )?years?|(?:发行|出版)?年份)$/i],
+  [
+    'weekday',
+    /^(?:(?:the )?days? of (?:the )?week|weekdays?|which day(?: of the week)?|星期几?|周几|礼拜几)$/i,
+  ],
+  ['year', /^(?:(?:release |publication )?years?|(?:发行|出版)?年份|vintages?)$/i],
   ['condition', /^(?:conditions?|品相|成色)$/i],
   ['price-range', /^(?:price (?:range|level|class)|价位|价格区间)$/i],
 ]
 
 const TYPES: [FieldType, RegExp][] = [
+  [
+    'time',
+    /^(?:due |start |end |starting |opening |closing |pick-?up |arrival |departure |feeding |appointment )?time$|^time (?:it|of)\b|\bwhat time\b|[几]点(?!评)|时刻|(?:上课|开始|结束|出发|到达|起床|睡觉|入睡|预约|取餐|送达|喂奶|服药)时间/i,
+  ],
   ['rating', /[几多]少?(?:颗|个)?星|打几分/],
   [
     'number',
-    /^how many\b|\bhow many\b|[几多]少?(?:天|个|次|杯|粒|片|页|集|件|本|份|组|遍|周|年|小时|分钟|公斤|斤|岁|张|瓶)|第几/i,
+    /^how many\b|^(?:rooms|bedrooms|bathrooms|seats|copies|bottles|lit(?:re|er)s|gallons|kilomet(?:re|er)s|kms|miles|laps|attempts|tries)$|^(?:min(?:imum)?|max(?:imum)?)\b|\b(?:left|mileage|pieces|stock|in stock|remaining|head ?count|points|score|floor area|odometer)$|库存|存量|余量|剩余|还?剩[几多]少?|^多[重沉长高]$|积分|面积|里程|张数|件数|盒数|瓶数|\bhow many\b|[几多]少?(?:天|个|次|杯|粒|片|页|集|件|本|份|组|遍|周|年|小时|分钟|公斤|斤|岁|张|瓶|盒|袋|箱|罐|支)|第几/i,
   ],
-  ['money', /^costs?$|\bhow much\b|\bwhat (?:i|we|it) (?:paid|spent|costs?)\b/i],
+  [
+    'money',
+    /(?<![评折平特])价$|余额|[押定尾][金款](?!日|时|期)|工资|成本|利润|欠款|货款|单价|花销|月租|房租|.费$|^costs?$|\b(?:current |market |resale |estimated )value\b|^(?:value|worth)$|\bhow much\b|\bwhat (?:i|we|it) (?:paid|spent|costs?)\b/i,
+  ],
   ['date', /什么时候|几号|哪天/],
   ['link', /\b(?:links?|urls?|website)\b|网址|链接/i],
   ['money', /\bin (?:euros?|dollars?|pounds|yuan|yen)\b|（(?:元|美元|欧元|日元|英镑)）/i],
   ['rating', /\brating|\bstars?\b|\bscore\b|1 ?(?:-|–|to) ?5|评分|评级|星级|打分|几星/i],
   [
     'yes',
-    /^(?:whether|if)\b|yes\/no|\?$|^(?:done|finished|paid|completed|bought|favou?rite|returned|packed|urgent|owned|read it)$|是否|有没有|了没有?$|与否$|^已|^(?:lent|owned|sold|done|checked|tried|visited|seen|cooked|vegan|vegetarian|urgent|important|gluten.?free)$/i,
+    /^(?:whether|if)\b|(\p{Script=Han})没\1|yes\/no|\?$|^(?:done|finished|paid|completed|bought|favou?rite|returned|packed|urgent|owned|read it)$|是否|是不是|有没有|了?没有?$|与否$|^已|^(?:lent|owned|sold|done|checked|tried|visited|seen|cooked|vegan|vegetarian|urgent|important|gluten.?free)$/iu,
   ],
   [
     'date',
-    /\bdates?\b|\bday\b|\bwhen\b|deadline|\bdue\b|birthday|expir|\blast [a-z]+ed\b|日期|截止|哪天|生日|到期|时间|(?:上次|最近)|保质期|有效期|期限/i,
+    /\bdates?\b|\bday\b|\bwhen\b|deadline|\bdue\b|best before|use by|birthday|expir|\blast [a-z]+ed\b|日期|截止|哪天|生日|到期|时间|(?:上次|最近)|保质期|有效期|期限/i,
   ],
   [
     'money',
@@ -152,7 +174,7 @@ const TYPES: [FieldType, RegExp][] = [
 
 /** Names that fields have, though they say nothing of a type. */
 export const FIELD_NAMES =
-  /^(?:\w+ )?(?:names?|titles?|authors?|places?|locations?|rooms?|phones?|emails?|address(?:es)?|brands?|genres?|types?|kinds?|cit(?:y|ies)|countr(?:y|ies)|owners?|publishers?|categor(?:y|ies)|tags?|year|colou?r|size|artist|director|language|status|method|species|variety|origin|supplier|teacher|subject|team|person|contact)$|(?:名|名称|作者|地点|位置|房间|电话|邮箱|地址|品牌|类型|种类|城市|国家|出版社|分类|标签|年份|颜色|尺寸|导演|方式|品种|产地|老师|科目|负责人|联系人)$/i
+  /^(?:\w+ )?(?:names?|titles?|authors?|places?|locations?|rooms?|phones?|emails?|address(?:es)?|brands?|genres?|types?|kinds?|cit(?:y|ies)|countr(?:y|ies)|owners?|publishers?|categor(?:y|ies)|tags?|year|colou?r|size|artist|director|language|status|method|species|variety|origin|supplier|teacher|subject|team|person|contact)$|(?:名|名称|名字|作者|地点|位置|房间|电话|邮箱|地址|品牌|类型|种类|城市|国家|出版社|分类|标签|年份|颜色|尺寸|导演|方式|品种|产地|老师|科目|负责人|联系人)$/i
 
 /**
  * The type that a label speaks of; 'text' when it says nothing else.
@@ -204,4 +226,19 @@ export function translateField(field: Field, lang: Lang): Field {
   const [theirs, ours] = lang === 'zh' ? [en, zh] : [zh, en]
   const options = field.options?.map((option) => ours[theirs.indexOf(option)] ?? option)
   return { ...field, label: lang === 'zh' ? word.zh : word.en, ...(options && { options }) }
+}
+
+/**
+ * Whether a field says by when something is due.
+ *
+ * @param field a field of a collection
+ */
+export function isDue({ type, id, label }: Field): boolean {
+  return (
+    (type === 'date' || type === 'time') &&
+    (id.startsWith('due') ||
+      /\b(?:due|deadline|\w+ by|expir\w*|best before|renew\w*|next|until|valid)\b|到(?:什么时候|哪天|几号)|截止|到期|保质期|有效期|失效|过期|续费|下次|期限|best before|use by/i.test(
+        label,
+      ))
+  )
 }

@@ -27,6 +27,13 @@ export const NOUNS: Noun[] = [
     true,
   ),
   noun(
+    'check',
+    ['task', 'tasks', /\b(?:check ?lists?|jobs? list)\b/],
+    ['事项', /检查[清表]|(?:准备|出行|行前|旅行前|出门)[^，。]{0,5}清单/],
+    ['task'],
+    true,
+  ),
+  noun(
     'expense',
     ['expense', 'expenses', /\b(?:expenses?|spending|budgets?|financ\w+|money tracker)\b/],
     ['支出', /支出|开销|花销|记账|账本|消费|开支/],
@@ -59,6 +66,12 @@ export const NOUNS: Noun[] = [
     ['recipe', 'recipes', /\b(?:recipes?|cooking)\b/],
     ['菜谱', /菜谱|食谱|做菜/],
     ['name', 'minutes', 'ingredients', 'steps'],
+  ),
+  noun(
+    'wine',
+    ['wine', 'wines', /\bwines?\b/],
+    ['酒', /葡萄酒|红酒|品酒/],
+    ['name', 'year', 'rating', 'notes'],
   ),
   noun(
     'book',
@@ -97,16 +110,20 @@ export const NOUNS: Noun[] = [
     ['destination', 'date', 'notes'],
   ),
   noun(
+    'home',
+    [
+      'home',
+      'homes',
+      /\b(?:(?:flat|house|apartment|home)[- ]?hunting|flats? to rent|rental viewings?)\b/,
+    ],
+    ['房源', /[找看租]房|房源/],
+    ['name', 'place', 'rating', 'notes'],
+  ),
+  noun(
     'restaurant',
     ['restaurant', 'restaurants', /\b(?:restaurants?|cafes?|cafés?)\b/],
     ['餐厅', /餐厅|饭店|美食|咖啡馆/],
     ['name', 'place', 'rating', 'notes'],
-  ),
-  noun(
-    'wine',
-    ['wine', 'wines', /\bwines?\b/],
-    ['酒', /葡萄酒|红酒|品酒/],
-    ['name', 'year', 'rating', 'notes'],
   ),
   noun(
     'birthday',

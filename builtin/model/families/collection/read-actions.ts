@@ -9,20 +9,21 @@ import { dailyGoal, readTold } from './read-told.ts'
 
 /** What an app does by itself; a button of that name is no act of the person. */
 const OF_THE_APP =
-  /^(?:clear|reset|export|import|add|delete|remove|edit|save|search|submit|start|stop|undo|sort|filter|print|share|close|cancel|next|back|new|the|a|an|big|large|small|round|menu|one|each|its|清空|重置|导出|导入|添加|删除|移除|编辑|保存|搜索|提交|撤销|筛选|排序|打印|分享|关闭|取消|一个|个|增加|新增|加一个)/i
+  /^(?:clear|reset|untick|uncheck|export|import|add|delete|remove|edit|save|search|submit|start|stop|undo|sort|filter|print|share|close|cancel|minus|plus|view|next|back|new|the|a|an|big|large|small|round|menu|one|each|its|清空|重置|导出|导入|添加|删除|移除|编辑|保存|搜索|提交|撤销|筛选|排序|打印|分享|关闭|取消|一个|个|增加|新增|加一个)/i
 
 /** What ends a thing for good: it is ticked off, where other acts come again. */
 const ENDS_IT =
-  /^(?:(?:is |as |it |them )*(?:done|complete[d]?|finished|paid|bought|purchased|packed|read|watched|returned|sent|received|owned|visited|seen|cooked|tried|learned|learnt|sold|lent|booked|solved|cancelled)|已?(?:完成|付款?|支付|买|购买|打包|读完?|看完?|归还|还|寄出|收到|去过|学会|缴费?|办理|预订))$/i
+  /^(?:(?:is |as |it |them )*(?:done|complete[d]?|finished|paid|bought|purchased|packed|read|watched|returned|sent|received|owned|visited|seen|cooked|tried|learned|learnt|sold|lent|booked|solved|cancelled)|已?(?:完成|付款?|支付|买|购买|打包|读完?|看完?|归还|还|寄出|收到|去过|学会|掌握|背会|记住|会背|缴费?|办理|预订))$/i
 
 const NAMED = [
   /\b(?:an?|the|with|one-?click|quick)\s+["“'‘]?([a-z][a-z-]*(?: [a-z]+)?)["”'’]?\s+button\b/gi,
   /\bbutton\s+(?:that says|labell?ed|called|saying|for|to)\s+["“'‘]?(?:mark (?:it |them |each )?(?:as )?)?([a-z][a-z-]*)/gi,
   /\bmark(?:ing|ed)?\s+(?:(?:it|them|each|every|an?|the|my)\s*)*(?:\w+\s+)?(?:off )?as\s+(?:being )?["“'‘]?([a-z]+)/gi,
   /[“"「']?([\p{Script=Han}]{1,6}?)[”"」']?的?按钮/giu,
-  /(?:点击?一下|一键|按一下|点击?)(?:就|即可|可以|可)?[“"「]?(打卡|签到|[\p{Script=Han}]{2,3}?)[”"」]?(?=[，。；、就]|$)/giu,
+  /(?:(?<![地景网站观餐早晚重优缺特热卖要起终几])点击?一下|一键|按一下|(?<![地景网站观餐早晚重优缺特热卖要起终几])点击?)(?:就|即可|可以|可)?[“"「]?(打卡|签到|[\p{Script=Han}]{2,3}?)[”"」]?(?=[，。；、就]|$)/giu,
   /标记(?:为|成)?[“"「]?(已[\p{Script=Han}]{1,3}|完成|[\p{Script=Han}]{1,2}完)[”"」]?/giu,
   /(?:能|可以?|要能|支持)(?:给[\p{Script=Han}]{1,4})?(浇水|施肥|喂食|打卡|签到|吃药|服药|洗澡|打扫|充电|更换|检查|换水)/giu,
+  /\b[Bb]utton:? ["“'‘]?([A-Z][a-z]{2,14})(?=["”'’.,;]|$)/g,
   /\b(check(?:ing)?[ -]?ins?)\b/gi,
   /(打卡|签到)/giu,
 ]

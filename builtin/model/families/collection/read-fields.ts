@@ -2,14 +2,19 @@
 import type { Lang } from '../../plan.ts'
 import { splitList } from '../../read/lists.ts'
 import { findColour, findLook, findTheme } from '../../read/mood-words.ts'
+import { cleanLabel, shorten, stripLead, UNIT } from './clean-label.ts'
 import type { Field } from './details.ts'
 import { FIELD_NAMES, findStandardField, standardField, typeOfLabel } from './field-words.ts'
 import { bracketOptions, splitOptions } from './read-options.ts'
+import { isNounPhrase } from './noun-phrases.ts'
 import { isTold, nameSpoken } from './read-running.ts'
+import { spellOut } from './spell-out.ts'
+import { OF_RATING, readScale } from './read-scale.ts'
+import { numbersBetween } from './read-states.ts'
 
 const STARTS = [
   /(?<!\b(?:start|starts|starting|off|filled) )\b(?:with|including|includes?|containing|contains|having|fields?(?: for| like| are)?|columns?(?: for| like| are)?|attributes|record(?:s|ing)?|enter(?:ing)?|noting|note down|(?:each|every)(?: \w+)? (?:has|with|having|gets|needs|should have)|showing)\b:?\s+(?:the |its |their |an? )?(?:(?:following )?(?:fields?|columns?)(?: for| like| such as)?:?\s*)?/gi,
-  /(?:包含|包括|有|字段(?:是|有|为)?|记录(?:每[^，。,：:]{1,6}的|它的|其)?|填写|带有?|写上|以及它的|分别是)[:：]?\s*/g,
+  /(?:包含|包括|有(?![几多])|字段(?:是|有|为)?|记录(?:每[^，。,：:]{1,6}的|它的|其)?|填写|带有?|写上|每[项个件条](?:都|能|可以|要)+(?:写|填)上?|以及它的|分别是)[:：]?\s*/g,
   /[:：]\s*/g,
   /\s[-–—]\s+/g,
   /[，,？?！!。]\s*(?=[^，。,、]{1,12}、[^，。,、]{1,12}(?:、|和))/g,
@@ -19,20 +24,25 @@ const STARTS = [
 const MAY_START = [
   /\b(?:add(?:ing)?|enter|write down|note(?: down)?|log|record|save|store|type in|fill in|put in|keep|track|where i put)\s+(?:the |each |its |their |my |an? )?/gi,
   /(?<=[.!?]\s+)(?=[A-Za-z][\w' ]{1,24}, [\w' ]{1,32}(?:,| and ))/g,
-  /(?:添加|填写?|记下|记录下?|写下|输入|登记|录入)(?:上)?/g,
+  /每[天日次周]记(?:录|下|一下)?/g,
+  /(?:添加|填写?|记下|记录下?|写下|输入|登记|录入|写(?![字信作日]))(?:上)?/g,
   /[，,？?！!。]\s*(?=[^，。,、]{1,12}、[^，。,、]{1,12}(?:[，。]|$))/g,
 ]
 
 const ENDS =
-  /[.;。；\n?？!！]|\b(?:so that|so i|(?<![,，]\s*(?:and )?)which|that (?:i|lets?|can|shows?)|(?<![,，]\s*(?:and )?)where|and (?:let|sort|show|make|keep|be able|a (?:total|chart|search|button|count)|the total|it should|i (?:can|want))|sort(?:ed)? by|group(?:ed)? by|in (?:dark|light|blue|red|green|chinese|english)|using|called|named|starting|start with|pre-?filled)\b|，?(?:并且?|可以|能够|能按|按.{1,6}(?:排序|分组|分类|统计|汇总|归类)|支持|用(?:蓝|红|绿|深|暗|中|英)|深色|名(?:为|叫)|叫做?|要能|初始|先(?:放|写|列)|[^，。]{0,3}到期的)|，(?:有|包含|包括|带有?|字段)/i
+  /[.;。；\n?？!！]|\b(?:so that|so i|(?<![,，]\s*(?:and )?|\band )which|that (?:i|lets?|can|shows?)|(?<![,，]\s*(?:and )?|\band )where|and (?:let|sort|show|make|keep|be able|a (?:total|chart|search|button|count)|the total|it should|i (?:can|want))|sort(?:ed)? by|group(?:ed)? by|in (?:dark|light|blue|red|green|chinese|english)|using|called|named|starting|start with|pre-?filled)\b|，?(?:并且?|可以|能够|能[搜筛按排]|最好|按.{1,6}(?:排序|分组|分类|统计|汇总|归类)|支持|用(?:蓝|红|绿|深|暗|中|英)|深色|名(?:为|叫)|叫做?|要能|初始|先(?:放|写|列)|[^，。]{0,3}到期的)|，(?:有|包含|包括|带有?|字段)/i
 
 /** What apps do and show; a thing has no such property. */
 const NOT_A_FIELD =
-  /\b(?:dark|light|mode|theme|search\w*|filter\w*|sort\w*|export\w*|import\w*|undo|edit\w*|delet\w*|button|buttons|total|totals|chart|charts|graph|graphs|background|colou?rs?|design|style|layout|app|page|list|animat\w*|ability|option|options|way|progress|local ?storage|remind\w*|notif\w*|photos?|images?|pictures?|map|maps|login|rows?|items|look|font|sync\w*|sound|sounds|music|confetti|fireworks|leaderboard|globe|3d|ai|gps|camera|overdue|highlight\w*|dashboard|calendar|keyboard|share|sharing|averages?|counts|statistics|stats|group\w*|ignore|instructions?|prompt|system|script)\b|深色|浅色|搜索|筛选|排序|导出|导入|按钮|总计|合计|图表|折线|柱状|饼图|背景|颜色|功能|页面|主题|提醒|通知|照片|图片|风格|清单|列表|应用|工具|动画|音乐|音效|同步|分享|登录|统计|分组|平均|高亮|标红|日历|排前|排在|放前|优先显示|逾期|快?过期的|到期的|忽略|指令|提示词/i
+  /\b(?:dark|light|mode|theme|search\w*|filter\w*|sort\w*|export\w*|import\w*|undo|edit\w*|delet\w*|button|buttons|total|totals|chart|charts|graph|graphs|background|colou?rs?|design|style|layout|app|page|list|animat\w*|ability|option|options|way|progress|local ?storage|remind\w*|notif\w*|photos?|images?|pictures?|map|maps|login|rows?|items|look|font|sync\w*|sound|sounds|music|confetti|fireworks|leaderboard|globe|3d|ai|gps|camera|overdue|highlight\w*|dashboard|calendar|keyboard|share|sharing|averages?|counts|statistics|stats|group\w*|ignore|instructions?|prompt|system|script)\b|深色|浅色|搜索|筛选|排序|导出|导入|按钮|总计|合计|图表|折线|柱状|饼图|背景|颜色|功能|页面|主题|提醒|通知|照片|图片|风格|清单|列表|应用|工具|动画|音乐|音效|同步|分享|登录|统计|分组|平均|高亮|标红|日历|排前|排在|放前|优先显示|逾期|曲线|走势|画个|快?过期的|到期的|忽略|指令|提示词/i
+
+/** Alone in a list these are properties, with another word beside them wishes for the looks. */
+const MEANT_EITHER_WAY =
+  /^.{0,4}什么颜色$|^(?:themes?|(?:(?:favou?rite|usual|hair|second) )?(?:colou?rs?|styles?)|show|designs?|group|颜色|主题|风格)$/i
 
 /** A property does not begin with what somebody does. */
 const BEGINS_AS_ACT =
-  /^(?:remind|let|notify|allow|highlight|calculate|compute|be|have|it|i|we|you|can|could|should|must|will|do|don'?t|please|when (?:everything|all|something)|if|every)\b|^(?:show|make|send|add|play|draw|display|mark|click|tap|press|go|see|use|give|tell|ask|warn|print|plot|track|log)\b(?=$|\s+(?:me|it|them|the|an?|all|my|how|when|which|what|every\w*|each|in|on|up|as|to|off)\b)|^(?:能(?!放|用|存)|可以|会|让|支持|显示|自动|点|画|算|计算|给我|帮|请|不要|别|如果|当|要|每(?![天日周月年次][^，。]{0,3}(?:[几多]|次数)))/i
+  /^(?:remind|let|notify|allow|highlight|calculate|compute|be|have|it|i|we|you|can|could|should|must|will|do|don'?t|please|when (?:everything|all|something)|if|every)\b|^(?:show|make|send|add|play|draw|display|mark|click|tap|press|go|see|use|give|tell|ask|warn|print|plot|track|log)\b(?=$|\s+(?:me|it|them|the|an?|all|my|how|when|which|what|every\w*|each|in|on|up|as|to|off)\b)|^(?:能(?!放|用|存)|可以|会(?!员|议|费|计)|让|支持|显示|自动|点|画|算|计算(?!机)|给我|帮|请|不要|别|如果|当(?!前)|要(?!求|点|几|多少)|每(?![天日周月年次][^，。]{0,3}(?:[几多]|次数)))/i
 
 /** The fields that a request names, in order, and the words of the request that named them. */
 export type ReadFields = { fields: Field[]; words: string[] }
@@ -44,7 +54,7 @@ export type ReadFields = { fields: Field[]; words: string[] }
  * @param lang the language of the app
  */
 export function readFields(text: string, lang: Lang): ReadFields {
-  const flat = bracketOptions(text)
+  const flat = bracketOptions(spellOut(text))
   const read = [
     ...listsOf(flat, STARTS).map((list) => readList(list, lang)),
     ...listsOf(flat, MAY_START)
@@ -56,8 +66,21 @@ export function readFields(text: string, lang: Lang): ReadFields {
   const sure = others
     .flatMap(({ fields }) => fields)
     .filter((field) => isSureField(field) && !field.label.includes('的'))
-  const fields = unlike([...(longest?.fields ?? []), ...sure])
-  return { fields, words: read.flatMap(({ words }) => words) }
+  const alone = readAlone(flat, lang)
+  const fields = unlike([...(longest?.fields ?? []), ...sure, ...alone])
+  const choices = alone.flatMap(({ label, options = [] }) => [label, ...options])
+  return { fields, words: [...read.flatMap(({ words }) => words), ...choices] }
+}
+
+/** A choice that has a sentence of its own: 'States (in store, on loan)' after the list of the others. */
+const ALONE =
+  /(?<=^|[.;!?。；！？]\s*)([A-Za-z][a-z ]{2,22}|\p{Script=Han}{2,6}) ?[（(]([^（()）]*[,、|][^（()）]*)[）)]/gu
+
+function readAlone(text: string, lang: Lang): Field[] {
+  return [...text.matchAll(ALONE)].flatMap(([words], at) => {
+    const field = readField(words, lang, 20 + at)
+    return field !== null && field.type === 'choice' ? [field] : []
+  })
 }
 
 function listsOf(text: string, starts: readonly RegExp[]): string[] {
@@ -77,8 +100,12 @@ function withoutObject(list: string): string {
 
 /** A Chinese list with 、 ends at the next comma, unless an 'and' follows it. */
 function endOfMarks(list: string): string {
-  const [, marked] = /^([^，]*、[^，]*)，(?!以及|还有|和|及|再加)/u.exec(list) ?? []
-  return marked ?? list
+  const [whole = '', marked] = /^([^，]*、[^，]*)，(?!以及|还有|和|及|再加)/u.exec(list) ?? []
+  if (marked === undefined) return list
+  const next = /^[^，、。]{2,8}/u.exec(list.slice(whole.length))?.[0] ?? ''
+  const isSure = typeOfLabel(next) !== 'text' || /谁|哪/.test(next)
+  const isField = next !== '' && isSure && isLabel(cleanLabel(next))
+  return isField || next.includes('（') ? list : marked
 }
 
 function isLikely({ fields }: ReadFields): boolean {
@@ -103,13 +130,18 @@ function readList(list: string, lang: Lang): ReadFields {
       if (fields.length > 0) break
       continue
     }
-    const [head = piece] = piece.split(/\s+(?:that|which|who)\s/i, 1)
+    const [head = piece] = withoutSubject(piece).split(/\s+(?:that|which|who)\s/i, 1)
     const field = readField(head, lang, fields.length)
     if (field === null || (head !== piece && !isSureField(field))) continue
     fields.push(field)
     words.push(head.split(/[（(]/, 1)[0]?.trim() ?? '', head, ...(field.options ?? []))
   }
   return { fields: unlike(fields), words }
+}
+
+/** 豆子：产地 names a property of what stands before the colon. */
+function withoutSubject(piece: string): string {
+  return piece.replace(/^[^：:（(]{1,40}[：:]\s*(?=\S)/, '')
 }
 
 /** Each label once; fields that would share an id get numbers. */
@@ -137,7 +169,9 @@ export function readField(words: string, lang: Lang, at: number): Field | null {
   const piece = { words, before, inner, label, isRange: RANGE.test(`${before} ${inner}`) }
   const id = idOf(label, at)
   return (
+    readScale(piece, id, lang) ??
     readChoice(piece, id) ??
+    readEither(piece, id) ??
     readMeasure(piece, id, lang) ??
     readStandard(label, lang) ?? { id, label: capitalise(shorten(label)), type: typeOf(piece) }
   )
@@ -147,11 +181,18 @@ type Piece = { words: string; before: string; inner: string; label: string; isRa
 const RANGE = /\d\s*(?:-|–|to|到|至)\s*\d/
 
 function readChoice({ inner, label, isRange }: Piece, id: string): Field | null {
-  const options = splitOptions(inner)
-  if (options.length < 2 || isRange) return null
+  const options = isRange ? numbersBetween(label, inner) : splitOptions(inner)
+  if (options.length < 2) return null
   const isYes = options.every((option) => /^(?:yes|no|是|否)$/i.test(option))
   if (isYes) return { id, label: capitalise(label), type: 'yes' }
   return { id, label: capitalise(label), type: 'choice', options }
+}
+
+/** 'Breast or bottle' is a choice between the two. */
+function readEither({ label }: Piece, id: string): Field | null {
+  const [, one, other] = /^([a-z]{3,16}) or ([a-z]{3,16})$/i.exec(label) ?? []
+  if (one === undefined || other === undefined || other === 'not') return null
+  return { id, label: capitalise(label), type: 'choice', options: [one, other].map(capitalise) }
 }
 
 function readMeasure({ before, inner, label }: Piece, id: string, lang: Lang): Field | null {
@@ -168,16 +209,10 @@ function readStandard(label: string, lang: Lang): Field | null {
 }
 
 function typeOf({ words, isRange }: Piece): Field['type'] {
-  if (
-    isRange &&
-    /rat|star|score|energy|mood|difficult|priorit|\bhow \w+|评|星|分|心情|难度|多/i.test(words)
-  )
-    return 'rating'
+  if (isRange && OF_RATING.test(words)) return 'rating'
   return /\bor not\b/i.test(words) ? 'yes' : typeOfLabel(words)
 }
 
-const UNIT =
-  'km|kg|g|mg|cm|mm|m|miles?|lbs?|pounds|oz|ml|l|lit(?:re|er)s?|hours?|hrs?|h|minutes?|mins?|min|seconds?|secs?|days?|weeks?|months?|°\\s?[CF]|celsius|fahrenheit|degrees|percent|%|k?cal|watts?|kwh|pieces|m²|斤|公斤|千克|克|公里|千米|米|厘米|小时|分钟|秒|天|周|度|摄氏度|毫升|升|卡|千卡|平方米'
 const IN_UNIT = new RegExp(`\\bin (${UNIT})$`, 'i')
 const IS_UNIT = new RegExp(`^(?:in )?(${UNIT})$`, 'i')
 
@@ -186,14 +221,17 @@ function unitOf(before: string, inner: string): string | null {
 }
 
 function isLabel(label: string): boolean {
+  if (!isShort(label) || BEGINS_AS_ACT.test(label) || isTold(label) || !isNounPhrase(label))
+    return false
+  return MEANT_EITHER_WAY.test(label) || (!NOT_A_FIELD.test(label) && !speaksOfMood(label))
+}
+
+function isShort(label: string): boolean {
   const words = label.split(/\s+/)
   if (label === '' || label.length > 36 || words.length > 5) return false
   if (/\p{Script=Han}{13}/u.test(label) || words.some((word) => word.length > 24)) return false
   if (/[<>{}[\]\\$`|=]|:\/\//.test(label) || !/\p{L}/u.test(label)) return false
-  if (/(?<!^)\b(?:that|which|who|every \d+)\b|\bfirst$|\b(?:with|my|our|all)\b/i.test(label))
-    return false
-  if (BEGINS_AS_ACT.test(label) || isTold(label)) return false
-  return !NOT_A_FIELD.test(label) && !speaksOfMood(label)
+  return !/(?<!^)\b(?:that|which|who|every \d+)\b|\bfirst$|\b(?:with|my|our|all)\b/i.test(label)
 }
 
 /** 'calm' or 'blue' at the end of a list is a wish for the looks, never a field. */
@@ -205,47 +243,6 @@ function speaksOfMood(label: string): boolean {
 function keepLabel(label: string, lang: Lang): { label?: string } {
   const isChinese = /\p{Script=Han}/u.test(label)
   return isChinese === (lang === 'zh') && isChinese ? { label } : {}
-}
-
-/** 'and the condition' is the condition; a question begins after that. */
-function stripLead(words: string): string {
-  return words.trim().replace(/^(?:(?:and|or|plus|also|the|its|their|my)\s+|以及|还有)+/i, '')
-}
-
-function cleanLabel(words: string): string {
-  return words
-    .trim()
-    .replace(
-      /^(?:(?:and|or|plus|also|an?|the|its|their|my|his|her|optional|some)\s+|以及|还有|和|及|一个|它的|每个)+/i,
-      '',
-    )
-    .replace(
-      /^(?:with\s+|字段[:：]?|我?[想要]?(?:记录|记下|记住|写下|输入|登记|添加|填写?)|包含|有(?!没有|效))(?=.)/i,
-      '',
-    )
-    .replace(
-      /^(?:the|an?|short|optional|field for|(?:drop-?down|choice|checkbox|select)(?: field)? (?:for|of))\s+/i,
-      '',
-    )
-    .replace(/^1\s*(?:-|–|to)\s*(?:5|10)\s+/i, '')
-    .replace(/\s+(?:of|for|on) (?:each|every|it|them|the)\b.*$/i, '')
-    .replace(/\s+(?:from )?1\s*(?:-|–|to)\s*(?:5|10)\b.*$/i, '')
-    .replace(/[\d一]\s*(?:-|–|到|至)\s*[\d五]\s*[星分]?$/, '')
-    .replace(/\s+in (?:euros?|dollars?|pounds|yuan|yen|[€$£¥])$/i, '')
-    .replace(new RegExp(`\\s+in (?:${UNIT})$`, 'i'), '')
-    .replace(/\s+(?:field|column|drop-?down|choice|dropdown menu)$/i, '')
-    .replace(/\s+or not$/i, '')
-    .replace(/字段$|等$|(?<!^(?:谁|什么|哪|几).*)的$/u, '')
-    .replace(/["“”'‘’「」]/g, '')
-    .replace(/[，,。.!！?？:：]+$/u, '')
-    .trim()
-}
-
-/** 'date I finished it' is called 'Finished', 'when I last watered them' 'Last watered'. */
-function shorten(label: string): string {
-  const clause =
-    /^(?:date|day|when|whether|if|the date)\s+(?:when\s+)?(?:i|it|they|we|it's|it is|it was)\s+(?:is |are |was |have |has )?(.+?)(?:\s+(?:it|them|this))?$/i
-  return clause.exec(label)?.[1] ?? label.replace(/^(?:when|whether)\s+(?=last\b|\w+ed\b)/i, '')
 }
 
 function capitalise(label: string): string {

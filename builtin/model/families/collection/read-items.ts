@@ -37,9 +37,22 @@ function countBefore(words: string, fields: Field[]): Item {
   const [first] = fields
   const number = fields.slice(1).find(({ type }) => type === 'number' || type === 'money')
   const found = /^(\d+(?:\.\d+)?)\s+(?=\D)(.+)$|^(.+?)\s*(?:x|×|\s)\s*(\d+(?:\.\d+)?)$/i.exec(words)
+  if (first !== undefined && found === null) return optionAfter(words, fields, first)
   if (first === undefined || number === undefined || found === null) return words
   const [, before, after, name, count] = found
   return { [first.id]: (after ?? name ?? words).trim(), [number.id]: Number(before ?? count) }
+}
+
+/** 'bins on Tuesday' gives the day to the field that has it among its choices. */
+function optionAfter(words: string, fields: Field[], first: Field): Item {
+  const [, name = '', option = ''] =
+    /^(.+?)\s+(?:on|for|in|by|to)\s+([\p{L} ]+)$/u.exec(words) ?? []
+  const field = fields.find(({ options }) =>
+    options?.some((known) => known.toLowerCase() === option.toLowerCase()),
+  )
+  const known = field?.options?.find((one) => one.toLowerCase() === option.toLowerCase())
+  if (field === undefined || known === undefined) return words
+  return { [first.id]: name.trim(), [field.id]: known }
 }
 
 /** A value as a field takes it, or null when it does not fit there. */

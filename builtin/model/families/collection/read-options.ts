@@ -1,4 +1,7 @@
 /** Reads choices out of running text: 'size: small, medium or large' becomes 'size (small, medium, large)'. */
+import { bracketTold } from './read-states.ts'
+
+const MOST = 31
 
 // Begins with no blank: what stands after a comma could otherwise be read in two ways, each comma anew.
 const OPTION = '[^,;:.，。；：、/()（）\\s][^,;:.，。；：、/()（）]{0,23}'
@@ -9,7 +12,7 @@ const ENGLISH = new RegExp(
   `([a-z][a-z -]{1,28}?)\\s*${BETWEEN}\\s*((?:${OPTION},\\s*){0,11}(?:${OPTION})?,?\\s+or\\s+(?:(?:${OPTION})?))(?=$|[.;,)]|\\s+(?:and|with|plus)\\b)`,
   'gi',
 )
-const SLASHES = /([a-z][a-z ]{1,28}?)[: ]\s*\(?((?:[a-z0-9+-]+\s?\/\s?){1,7}[a-z0-9+-]+)\)?/gi
+const SLASHES = /([a-z][a-z ]{1,28}?)[: ]\s*((?:[a-z0-9+-]+\s?\/\s?){1,7}[a-z0-9+-]+)/gi
 
 /** Words that end the name of a field of choices, where no sign stands between it and the choices. */
 const KIND = '方式|类型|类别|分类|状态|等级|渠道|平台|性别|心情|优先级|级别|种类|颜色|尺寸'
@@ -43,17 +46,23 @@ export function bracketOptions(text: string): string {
     const [, head = '', label = named] = /^(.*\b(?:and|with|plus)\s+)?(.*)$/is.exec(named) ?? []
     return isField(label, list) ? `${head}${label} (${splitOptions(list).join(', ')})` : whole
   }
-  let words = text.replace(ENGLISH, inBrackets).replace(SLASHES, inBrackets)
-  for (const pattern of CHINESE) words = words.replace(pattern, inBrackets)
-  return words.replace(
+  const held: string[] = []
+  const hold = (bracket: string): string => `\ue000${held.push(bracket) - 1}\ue001`
+  let words = bracketTold(text.replace(/[（(][^（()）]*[）)]/g, hold))
+  for (const pattern of [ENGLISH, SLASHES, ...CHINESE]) words = words.replace(pattern, inBrackets)
+  const named = words.replace(
     NAMELESS,
     (_, before: string, list: string) => `${before}选项 (${splitOptions(list).join(', ')})`,
   )
+  return named.replace(/\ue000(\d+)\ue001/g, (_, at) => held[Number(at)] ?? '')
 }
 
 /** 'A library of games: title, owner or shelf' names a list and its fields, not a field of choices. */
 function isField(label: string, list: string): boolean {
-  if (/\bor (?:not|so|more|less)\b/i.test(list) || label.trim().split(/\s+/).length > 3)
+  if (
+    /\bor (?:not|so|more|less)\b|^(?:from|since|in)\s*\/|\ue000/i.test(list) ||
+    label.trim().split(/\s+/).length > 3
+  )
     return false
   return !/\b(?:lists?|logs?|trackers?|library|collection|catalog(?:ue)?|journal|inventory|manager|app|track|diary|planner|calculator|timer|fields?|columns?)\b/i.test(
     label,
@@ -61,14 +70,14 @@ function isField(label: string, list: string): boolean {
 }
 
 /**
- * The choices of a list, without quotation marks, at most twelve of at most thirty letters.
+ * The choices of a list, without quotation marks, at most 31 of at most thirty letters.
  *
  * @param list such as 'a, b or c', 'a/b', '甲、乙或丙'
  */
 export function splitOptions(list: string): string[] {
   return list
-    .split(/[,，、/;；]|\s+(?:or|and)\s+|(?<=\p{Script=Han})(?:或者?|还是)(?=\p{Script=Han})/u)
+    .split(/[,，、/;；|]|\s+(?:or|and)\s+|(?<=\p{Script=Han})(?:或者?|还是)(?=\p{Script=Han})/u)
     .map((option) => option.replace(/^\s*(?:or|and|or else)\s+|["“”'‘’「」]/gi, '').trim())
     .filter((option) => option !== '' && option.length <= 30)
-    .slice(0, 12)
+    .slice(0, MOST)
 }

@@ -2,17 +2,31 @@
 import { spansOf } from '../../read/spans.ts'
 import type { Span } from '../../read/spans.ts'
 import type { CollectionDetails, Field } from './details.ts'
-import { BY_DUE } from './details.ts'
+import { BY_DUE, BY_OPEN } from './details.ts'
 
 const SORT_BY = [
   /\b(?:sort|sorted|sorts|sorting|order|ordered|rank|ranked)\b(?: \w+){0,3}? by (?:the |their |its |my )?([\w ]{2,24})/i,
-  /按(?:照)?\s*([^，。,.]{1,10}?)\s*(?:从[^，。]{1,6})?(?:来)?(?:排序|排列|升序|降序|倒序)/,
+  /按(?:照)?\s*([^，。,.]{1,10}?)\s*(?:从[^，。]{1,6})?(?:来)?(?:排序|排列|升序|降序|倒序|排(?=$|[，。；、]|着|好|一下))/,
   /(?:排序|排列)(?:方式|依据)?[:：为是]\s*([^，。,.]{1,10})/,
 ]
 const DUE_FIRST =
-  /\b(?:over-?due|due|soonest|most urgent|urgent|expiring|expired|nearest|late)(?: soon)?(?: (?:ones|things|items|\w+s))?(?: (?:at|to|on) (?:the )?)?(?: first|top)\b|\bwhat(?:'s| is) (?:due|overdue|next) (?:first|on top)\b|(?:到期|过期|逾期|快到期|临期|最急|紧急|快\p{Script=Han}{1,3}|该\p{Script=Han}{1,3})的?(?:\p{Script=Han}{0,3})?(?:排|放|显示|列|置)?(?:在|到)?(?:最?前面?|顶部?|上面|优先)|(?:到期|紧急)优先/iu
+  /\b(?:over-?due|due|soonest(?: [a-z]+){0,2}|most urgent|urgent|expiring|expired|nearest|late)(?: soon)?(?: (?:ones|things|items|\w+s))?(?: in red)?(?: (?:at|to|on) (?:the )?)?(?: first|top)\b|\bwhat(?:'s| is) (?:due|overdue|next) (?:first|on top)\b|(?:到期|过期|逾期|快到期|临期|最急|紧急|快\p{Script=Han}{1,3}|该\p{Script=Han}{1,3})的?(?:\p{Script=Han}{0,3})?(?:排|放|显示|列|置)?(?:在|到)?(?:最?前面?|顶部?|上面|优先)|(?:到期|紧急)优先/iu
 const SHOWS_DUE =
-  /\b(?:highlight|flag|warn|show|mark|colou?r|red)\b[^,.;]{0,24}\b(?:over-?due|late|expir\w+|due|go(?:es|ing)? (?:off|bad)|spoil\w*)\b|\boverdue\b|(?:到期|过期|逾期)[^，。；]{0,8}(?:高亮|标红|标记|变红|突出|提示|提醒|显示)|(?:高亮|标红|突出)[^，。；]{0,8}(?:到期|过期|逾期)/i
+  /\b(?:highlight|flag|warn|show|mark|colou?r|red)\b[^,.;]{0,24}\b(?:over-?due|late|expir\w+|due|go(?:es|ing)? (?:off|bad)|spoil\w*)\b|\boverdue\b|\b(?:late|due|thirsty|hungry) ones?\b|\bwho(?:'s| is) (?:thirsty|hungry|due|next|late)\b[^,.;]{0,12}|\b(?:which|what)(?: ones| of them| \w+s)?\b[^.,;]{0,12}\b(?:needs?|due)\b[^.,;]{0,20}|(?:到期|过期|逾期)[^，。；]{0,8}(?:高亮|标红|标记|标出|标注|标一下|红色|变红|突出|提示|提醒|显示)|(?:高亮|标红|突出)[^，。；]{0,8}(?:到期|过期|逾期)/i
+
+/** 没买的排上面, 'bought ones go to the bottom' */
+const OPEN_FIRST =
+  /[^,.;，。；]*(?:[没未]\p{Script=Han}{1,3}的?(?:都|就)?(?:排|放|显示|留|列)(?:在|到)?最?(?:上|前)面?|已?\p{Script=Han}{1,3}[的过](?:都|就|自动)*(?:沉到?|排到?|移到?|放到?|去|掉到?|排在|放在)最?(?:底|下|后)[下面部]?|\b(?:what(?:'s| is)|those|the ones|things|items|ones)\b[^.,;]{0,16}(?:\bnot\b|n't|\bstill\b|\bopen\b|\bleft\b)[^.,;]{0,24}\b(?:first|(?:at|on|to) (?:the )?top|above)\b|\b(?:bought|done|ticked|packed|finished|crossed|checked)\b[^.,;]{0,24}\b(?:bottom|below|last|(?:at|to) the end)\b)[^,.;，。；]*/iu
+
+/**
+ * The order that puts what is not ticked off first, where the words ask for it, or null.
+ *
+ * @param text the person's words
+ * @param check whether things are ticked off
+ */
+export function findOpenFirst(text: string, check: boolean): CollectionDetails['sort'] | null {
+  return check && OPEN_FIRST.test(text) ? { by: BY_OPEN, down: false } : null
+}
 
 const ASCENDING =
   /\b(?:ascending|lowest|oldest|earliest|smallest|cheapest|a-z|low to high)\b|升序|从低|从小|最早|从旧/i
@@ -26,7 +40,7 @@ const ofType =
     fields.find(({ type }) => types.includes(type))
 
 const NEWEST =
-  /\b(?:newest|latest|most recent) first\b|最[新近]\p{Script=Han}{0,3}?的?(?:排|放|显示)?在?最?[前上][面边]?/iu
+  /\b(?:newest|latest|most recent)(?: ones?)? (?:first|on top|at the top)\b|最[新近]\p{Script=Han}{0,3}?的?(?:排|放|显示)?在?最?[前上][面边]?/iu
 
 const FIRST: First[] = [
   {
@@ -103,12 +117,14 @@ export function asksForDue(text: string): boolean {
 }
 
 const GROUP_BY = [
+  /每个?(月)[^，。；]{0,8}(?:多少|总)/u,
   /\bgroup(?:ed|ing|s)?\b(?: \w+){0,2}? by (?:the |their |its |my )?([\w]+(?: [\w]+)?)/i,
-  /\b(?:sub)?(?:totals?|sums?|counts?|averages?|spending|spent|breakdown|how (?:much|many)[^,.;]{0,20}|number of \w+|statistics|stats)\b(?: \w+){0,3}? (?:per|by|for each|in each|for every|each) ([\w]+)/i,
+  /\b(?:sub)?(?:totals?|sums?|counts?|averages?|spending|spent|costs?|progress(?: bars?)?|hours|minutes|distance|amount|breakdown|how (?:much|many)[^,.;]{0,20}|number of \w+|statistics|stats)\b(?: \w+){0,3}? (?:per|by|for each|in each|for every|each) ([\w]+)/i,
   /\b(?:sections?|divided|split|organi[sz]ed|separated) (?:by|per|for each) ([\w]+)/i,
   /按(?:照)?\s*([^，。,.、；]{1,8}?)(?:来)?(?:分组|分类|归类|汇总|统计|小计|分开|分栏)/,
   /(?:每[个种类]|各个?|每(?=月))(\p{Script=Han}{1,6}?)的?(?:总计?|合计|总和|平均|数量|小计|统计|花费|支出|汇总|有多少|多少|[\p{Script=Han}]{0,2}几[本张个件次])/u,
   /每一?(类)/u,
+
   /(?:这个?|本|当)(月)[^，。；]{0,4}(?:一共|总共|共|多少)[^，。；]*/u,
 ]
 const MONTH = /^(?:months?|月份?)$/i
@@ -135,7 +151,8 @@ export function findGroup(
     return year === undefined ? { missing: /年/.test(words) ? '年份' : 'year' } : { id: year.id }
   }
   const field = MONTH.test(words)
-    ? fields.find(({ type }) => type === 'date')
+    ? (fields.find(({ label }) => /\bmonth$|月份?$/i.test(label)) ??
+      fields.find(({ type }) => type === 'date'))
     : fieldNamed(words, fields)
   if (field !== undefined) return { id: field.id }
   if (words === '类') return { missing: '分类' }
@@ -202,18 +219,22 @@ export function fieldNamed(words: string, fields: Field[]): Field | undefined {
 }
 
 const TOTALS =
-  /\b(?:(?:show|with|and|plus|a|the|running) )*(?:grand )?(?:totals?|sums?|counts?)\b(?: (?:of|at|number|on|the|everything|all|top|bottom|amount|cost|price|shown))*|合计|总价(?:显示)?|总计|总数|总额|(?<=总[价计额数])显示在?[最上下顶底][面部边方]|总和|小计|统计(?:数量|总数)?/i
+  /(?:总共|一共)[^，。；]{0,4}多少钱?|\b(?:(?:show|with|and|plus|a|the|running) )*(?:grand )?(?:totals?|sums?|counts?)\b(?: (?:of|at|number|on|the|everything|all|top|bottom|amount|cost|price|shown))*|合计|总价值?(?:显示)?|总(?:金额|花费|消费|支出)|总计|总数|总额|(?<=总[价计额数])显示在?[最上下顶底][面部边方]|总和|小计|统计(?:数量|总数)?/i
 const SEARCHES =
-  /\b(?:search(?:able|ing)?(?: \w+)?|filter(?:s|ed|ing|able)?(?: by)?(?: \w+)?|sort(?:able|ing)?|export(?:s|ed|ing)?(?: (?:to|as|it|everything|csv|json|data))*|import(?:s|ed|ing)?|csv|json|edit(?:able|ing)?|delet(?:e|es|ing)|undo|add(?:ing)?)\b|搜索|查找|筛选|过滤|排序|导出|导入|编辑|修改|删除|撤销|添加|增删改查?|新增/i
+  /\b(?:search(?:able|ing)?(?: \w+)?|filter(?:s|ed|ing|able)?(?: by)?(?: \w+)?|sort(?:able|ing)?|export(?:s|ed|ing)?(?: (?:to|as|it|everything|csv|json|data))*|import(?:s|ed|ing)?|csv|json|edit(?:able|ing)?|delet(?:e|es|ing)|undo|add(?:ing)?)\b|(?:能|可以|可)(?:按[^，。；]{1,8})?[搜筛查][^，。；]*|搜索|查找|筛选|过滤|排序|导出|导入|编辑|修改|删除|撤销|添加|增删改查?|新增/i
 
 /**
  * The places of a request that speak of order, division, sums and of what every list can do.
  *
  * @param text the request
- * @param fields the fields that there are
+ * @param details the fields that there are, and the order
  */
-export function orderSpans(text: string, fields: Field[]): Span[] {
+export function orderSpans(
+  text: string,
+  { fields, sort: { by } }: Pick<CollectionDetails, 'fields' | 'sort'>,
+): Span[] {
   const spans = spansOf(text, TOTALS, SEARCHES)
+  if (by === BY_OPEN) spans.push(...spansOf(text, OPEN_FIRST))
   if (findSort(text, fields) !== null)
     spans.push(
       ...spansOf(

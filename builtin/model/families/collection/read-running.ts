@@ -3,11 +3,24 @@
 const UNIT_OF_TIME = '(?:days?|weeks?|months?|years?|hours?|minutes?)'
 
 const SPOKEN: [RegExp, string][] = [
+  [/^(?:and )?every (?:how many|x|n|so many|few) (?:days?|weeks?)\b.*$/i, 'How often'],
+  [
+    /^(?:for )?how many (?:people |persons |portions )?(?:it|this|they) (serves?|feeds?|seats?)$/i,
+    '$1',
+  ],
+  [/^(?:and )?time (?:it|it's|its|it is|they are|they're) (?:is )?(due|needed|ready)$/i, '$1 time'],
   [/^if (?:i|we|it|they|he|she)(?:'ve|'s| have| has| is| are)? (?:already )?(\w+)$/i, '$1'],
   [/^(\p{Script=Han}{1,3})了没有?$/u, '已$1'],
   [
     new RegExp(`^(?:for )?how many (${UNIT_OF_TIME}) (?:it|they) (?:still )?(\\w+)$`, 'i'),
     '$2 ($1)',
+  ],
+  [/^how many (?:i|we|you|there)(?: \w+){1,3}$/i, 'How many'],
+  [/^(\p{Script=Han}{1,3})没有$/u, '已$1'],
+  [/^(谁\p{Script=Han}{1,4})了$/u, '$1'],
+  [
+    /^how (many|much) (?:(?:are|is|i have|we have|there is|there are) )?(left|remaining)$/i,
+    'How $1 $2',
   ],
   [/^how many (\w+(?: \w+)?) (?:are |is )(\w+)$/i, '$1 $2'],
   [/^how many (\w+(?: \w+)?) (?:i|we|you|it|they|there)\b.*$/i, '$1'],
@@ -16,6 +29,42 @@ const SPOKEN: [RegExp, string][] = [
     /^(?:how much|what) (?:i|we|it|they|he|she) (?:have |has )?(paid|spent|cost|costs|weighs?)(?: for it| on it)?$/i,
     '$1',
   ],
+  [
+    /^(?:and )?(?:when|time|the day|day) (?:the )?(next|last) (?:one |service |visit |check )?(?:is|was|falls|comes)(?: (?:due|done))?$/i,
+    '$1 time',
+  ],
+  [
+    /^(?:and )?(?:when|time|day|date) (?:it|it's|its|it is|they are|they're) (?:is )?(due|needed|ready)$/i,
+    '$1',
+  ],
+  [
+    /^(?:which|what) (\w+) (?:has|had|have|got|took|takes|owns|uses|keeps|borrowed|is using)\b.*$/i,
+    '$1',
+  ],
+  [/^since when$/i, 'Since when'],
+  [/^(读|看|还|付|洗|交|用|做|买|玩|吃|去)没\1过?$/u, '已$1'],
+  [/^(?:打|给|评)?[几多]少?[颗个]?[星分]$/u, '评分'],
+  [/^(?:还[剩有]|剩)(?:下|余)?的?[几多]少?(公斤|千克|毫克|毫升|克|斤|升|米|天|页)$/u, '剩余（$1）'],
+  [/^(?:还[剩有]?|剩)(?:下|余)?(?:的)?[几多]少?[个盒瓶片支袋包件]?$/u, '剩余数量'],
+  [/^(?:治什么(?:病)?|(?:干|做|派)什么用)的?$/u, '用途'],
+  [/^是不是(\p{Script=Han}{1,8})$/u, '是否$1'],
+  [/^多[重沉]$/u, '重量'],
+  [/^多[长]$/u, '长度'],
+  [/^多高$/u, '高度'],
+  [
+    new RegExp(
+      `^how many (${UNIT_OF_TIME}) (?:the |its )?(\\w+) (?:lasts?|keeps?|runs?|is valid|takes?|has)$`,
+      'i',
+    ),
+    '$2 ($1)',
+  ],
+  [/^when to (\w+)(?: (?:it|them))?(?: by)?$/i, '$1 by'],
+  [
+    /^(?:whether|if) (?:i|we|it|they|he|she)(?:['’]?(?:ve|s|re)| have| has| is| are)? (?:already )?(\w+(?: (?!it\b|them\b)\w+){0,3})(?: (?:it|them))?$/i,
+    '$1',
+  ],
+  [/^(?:多少钱|花了多少钱?|花多少)$/u, '价格'],
+  [/^几楼$/u, '楼层'],
   [/^which (?!one\b)(\w+(?: \w+)?)(?: (?:it|i|we|they) .*)?$/i, '$1'],
   [
     /^(\p{Script=Han}{2,}(?:期|间隔|周期|时长|时间))[几多]少?(天|个?月|周|年|小时|分钟)$/iu,
@@ -41,7 +90,7 @@ export function nameSpoken(words: string): string {
 
 /** A piece of a sentence that says what somebody does or what happens, in words of its own. */
 const TOLD =
-  /^(?:(?!(?:whether|when|who|what|where|how|which|if|did)\b)[a-z]+ (?:it|them|me|us|through|how|one|when|what|which|off)\b|(?:tick|search|filter|clear|star|hide|mark|count|see|let|sort|group|keep|press|tap)(?:\s|$))|^(?:i|we|it|they|there|you)\b|^(?:[多几]少?[张本个件次]|多少)|^[^（(]*(?:变[红成色]|标红|排[在到最前]|放最|放在?[前上]|打[勾钩]|划掉|勾[掉选上]|点[一击个]?下|算一|一键|老是|总是|自动|重新|清零|清空|显示|显眼|可以|能(?!放|用|力|量|否|几)|单独|[吃用喝]掉|就(?!业|诊|餐|医)|还[差剩]|一共|总共|都要)|(?:了|吧|吗|呢)$/i
+  /^(?:(?!(?:whether|when|who|what|where|how|which|if|did|every|since|time|date|day|place|money|price|reason|person|page)\b)[a-z]+ (?:it|them|me|us|through|how|one|when|what|which|off)\b|(?:tick|search|filter|clear|star(?! rating)|hide|mark|count|see|let|sort|group|keep|press|tap)(?:\s|$))|^(?:i|we|it|they|there|you)\b|^(?:[多几]少?[张本个件次]|多少(?!钱|元|块|页|天))|^最\p{Script=Han}{1,3}的?(?:在|排|放|显示)|^[^（(]*(?:变[红灰黄绿成色]|标出|标红|排[在到最前上下底]|放最|[沉移掉]到|放在?[前上]|打[勾钩]|划掉|勾[掉选上]|点[一击个]?下|算一|一键|老是|总是|自动|重新|清零|清空|显示|显眼|可以|能(?!放|用|力|量|否|几)|单独|[吃用喝]掉|就(?!业|诊|餐|医)|还[差剩](?![几多]少?\p{Script=Han}{0,2}$)|一共|总共|都要)|(?:了|吧|吗|呢)$/iu
 
 /**
  * Whether a piece of a list is a piece of a sentence, which no label may be.
@@ -49,29 +98,20 @@ const TOLD =
  * @param words a piece of a list
  */
 export function isTold(words: string): boolean {
-  return TOLD.test(words.trim())
+  return TOLD.test(words.trim()) && !/^谁\p{Script=Han}{1,4}了$/u.test(words.trim())
 }
 
-const OPTION_EN = '[a-z][a-z -]{1,24}?'
-const GROUPS = [
-  new RegExp(
-    `\\b(?:categories|sections|groups)\\b(?:\\s*(?::|like|such as|for|are|of|-))\\s*((?:${OPTION_EN}, ?)*${OPTION_EN},? (?:and|or) ${OPTION_EN})(?=[.;,]|$|\\s(?:and|with|so|where|that)\\b)`,
-    'i',
-  ),
-  /按(?:照)?((?:\p{Script=Han}{1,6}[、和])+\p{Script=Han}{1,6}?)等?(?:来|几类)?(?:分类|分组|归类|分开)/iu,
-]
+const PERSON = "[A-Z][a-zà-ÿ'’-]{1,14}"
+const PEOPLE = new RegExp(
+  `\\b(?:me|us|people|family|flat|flatmates?|housemates?|roommates?|house|kids|children|team|twins)\\b[^.;]{0,12}?[:,(]\\s*(?:me\\s*\\()?(${PERSON})\\)?((?:,? (?:and )?${PERSON})+)`,
+)
 
 /**
- * The names of the groups that things are put into, and where the request gives them, or null.
+ * The people among whom things are shared, by name: 'for our flat: me (Bea), Youssef and Kit'.
  *
  * @param text the person's words
  */
-export function readGroups(text: string): { list: string; start: number; end: number } | null {
-  for (const pattern of GROUPS) {
-    const found = pattern.exec(text)
-    const list = found?.[1]
-    if (found !== null && list !== undefined)
-      return { list, start: found.index, end: found.index + found[0].length }
-  }
-  return null
+export function readPeople(text: string): string[] {
+  const [, first, others = ''] = PEOPLE.exec(text) ?? []
+  return first === undefined ? [] : [first, ...(others.match(new RegExp(PERSON, 'g')) ?? [])]
 }

@@ -1,6 +1,7 @@
 /** Reads what is collected: its own name, or the one that the vocabulary has for it. */
+import type { Lang } from '../../plan.ts'
 import type { Ask } from '../../read/ask.ts'
-import type { CollectionDetails } from './details.ts'
+import type { CollectionDetails, Field } from './details.ts'
 import { findStandardField, typeOfLabel } from './field-words.ts'
 import type { Noun } from './nouns.ts'
 import { findNoun, nameNoun, pluralOf, singularOf } from './nouns.ts'
@@ -13,17 +14,29 @@ const AFTER =
 
 const THING = [
   new RegExp(`\\b([a-z][a-z-]*(?: (?:watching|spotting|keeping|tracking))?)\\s+${KEEPER}\\b`, 'i'),
+  /^([a-z]+s) (?:i|we) (?:have|own|grow|keep|sell|use)\b/i,
+  /\b(?:keep|store)\s+(?:all )?(?:my|our) (?:favou?rite |best )?([a-z]+s)(?=\s*[:,.])/i,
+  /^(?:my |our |the |some )?((?:[a-z]+ )?[a-z]+s)(?: (?:at|in|for|from|of) [a-z' ]{2,24})?\s*:/i,
   new RegExp(
-    `\\b${KEEPER}\\s+(?:of|for|to (?:track|manage|keep|store|organi[sz]e))\\s+(?:all )?(?:my |the |our |some |different )?${NAME}${AFTER}`,
+    `\\b${KEEPER}\\s+(?:of|for(?! (?:my|our|the) (?:students|pupils|clients|customers|members|scouts|staff|employees|patients|players|colleagues|neighbou?rs|guests)\\b)|to (?:track|manage|keep|store|organi[sz]e))\\s+(?:all )?(?:my |the |our |some |different )?${NAME}${AFTER}`,
     'i',
   ),
   new RegExp(
-    `\\b(?:track|log|manage|record|catalog|collect|organi[sz]e|save|remember|keep track of)\\s+(?:all )?(?:my |the |our |some )?${NAME}${AFTER}`,
+    `\\b(?:track|log|manage|record|catalog|collect|organi[sz]e|save|remember|keep track of|keep(?:ing)? tabs on|restore|watch)\\s+(?:all )?(?:of )?(?:my |the |our |some |each |every )?${NAME}${AFTER}`,
     'i',
   ),
 ]
+/** What is counted is what the list holds: 'my 11 houseplants', 八百本书, 二百来个会员. */
+const COUNTED = [
+  /\b(?:my|our|his|her|their|about|of|run|have|own|got)\s+(?:\d{1,4}|a dozen|dozens of|hundreds of|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)\s+(?!years?|months?|weeks?|days?|hours?|minutes?|people|of|kids|children|times|or|and)((?:[a-z]+ )?[a-z]+s)\b(?! old)/i,
+  /(?:\d|[一二两三四五六七八九十百千几多来])(?:来|多)?[个盆本只条辆台件名家套瓶张幅枚双款部](\p{Script=Han}{1,4}?)(?=[，。、；,]|的|要|每|$)/u,
+]
 const EACH = /\b(?:each|every) ([a-z]+)(?= (?:with|has|having|gets)\b)/i
 const THING_ZH = [
+  /(?:买|采购|囤|收拾|打包|借|卖|洗|修)(?!的)(\p{Script=Han}{2,4}?)(?:用|时)?的?(?:清单|列表|单子)/u,
+  /(?:\p{Script=Han}(?:过|到|了|着)|我(?:收藏|收集|喜欢|养|种|买|做)|每次\p{Script=Han}{1,3})的((?!日期|时间|地方|人|位置)\p{Script=Han}{1,6}?)(?=[，。、：:,；]|$)/u,
+  /(?:养|种|买|收|攒|囤|存|有|看|读|玩|吃|喝|听|追|拍)(?:了|过|着)?(?:很多|许多|不少|一些|好多|一堆|各种|几[盆本件张瓶只])(\p{Script=Han}{1,4}?)(?=[，。、；]|$)/u,
+  /每一?[盆本件张瓶只台款套辆支棵株部](?!的)(\p{Script=Han}{2,4}?)(?=记|写|有|的|都|要|包|填|，)/u,
   /(?:收集|收藏|攒)(?:了)?(?:很多|一些|各种|不少)?(?!册|夹|本|清单|列表|工具|应用)((?:\p{Script=Han}{1,4}的)?[\p{Script=Han}]{2,6}?)(?=[，。,、]|$)/u,
   /(?:记录|管理|追踪|跟踪|收藏|整理|登记)(?:我的?|所有|每次|每一?[个本件次天])?的?([\p{Script=Han}]{1,6}?)(?=的|，|。|,|、|：|$|应用|小?工具|网页|清单|列表|包含|包括)/u,
   /(?:的|个|份|款|做|^)([\p{Script=Han}]{1,6}?)(?:收藏|清单|列表|记录|日志|管理|目录|台账)/u,
@@ -31,7 +44,7 @@ const THING_ZH = [
 ]
 
 const NOT_A_THING =
-  /^(?:(?:with|that|of|for|and|to|in|where|by|i|down|my|their|its|his|her|the|a|an|it|them|me|us|you|when|what|how|which|everything)\b.*|simple|small|nice|new|personal|this|daily|weekly|monthly|little|good|beautiful|web|dark|light|watch|reading|general|team|family|shared|things?|stuff|one|app|task|今天|昨天|当天|[个册本簿表单吧物]|收藏|收集|记录|登记|借阅|清单|笔记|日记|记账|.*(?:team|club|class|family|school|office|christmas|birthday|wedding|holiday|kids?|children|daughter|son|wife|husband|friends?)s?|.*(?:了|吗|呢|吧|什么|怎么|老是|总是|能不能|帮|每天).*|应用|小?工具|网页|程序|东西|内容|数据|.*[和与、].*|.*(?:包含|包括|支持|可以).*)$/i
+  /^(?:(?:with|that|of|for|and|to|in|where|by|i|down|my|their|its|his|her|the|a|an|it|them|me|us|you|when|what|how|which|everything)\b.*|weeks?|days?|months?|years?|today|trips?|simple|small|nice|new|personal|this|daily|weekly|monthly|little|good|beautiful|web|dark|light|watch|reading|general|team|family|shared|things?|stuff|one|services?|hunts?|lending|flat|house|home|shop|app|chore|practice|task|[a-z ]*\b(?:shop|store|house|office|business|caf[eé]|club|school|garage|workshop|company)|[年月天周人]|今天|昨天|当天|[个册本簿表单吧物]|部门|打[勾钩]|划掉|一下|管理|使用|.*的|这些|信息|情况|收藏|收集|记录|登记|借阅|清单|笔记|日记|记账|.*(?:team|club|class|family|school|office|christmas|birthday|wedding|holiday|kids?|children|daughter|son|wife|husband|friends?|grandma|grandpa|grandmother|grandfather|mum|mom|mother|dad|father|sister|brother|aunt|uncle|parents|neighbou?rs?|nan|granny|partner)s?|.*不[住得清了完下过到].*|.*(?:了|吗|呢|吧|什么|怎么|老是|总是|能不能|帮|每天).*|每.*|.*(?:准备|筹备|计划)|.*[看读吃喝玩打做去听]过?|应用|小?工具|网页|程序|东西|内容|数据|.*[和与、].*|.*(?:包含|包括|支持|可以).*)$/i
 
 type Names = Pick<CollectionDetails, 'one' | 'many' | 'noun'>
 
@@ -39,22 +52,49 @@ type Names = Pick<CollectionDetails, 'one' | 'many' | 'noun'>
  * How the things of a collection are called, for one and for many.
  *
  * @param ask the request
+ * @param fields the properties that it names, none of which is the thing
  * @returns names in the app's language; 'entry' when the words name nothing
  */
-export function nameThings(ask: Ask): Names {
-  const noun = findNoun(subjectOf(ask.text)) ?? findNoun(ask.text)
-  const own = ownThing(ask.text, findNoun(subjectOf(ask.text)) !== null)
+export function nameThings(ask: Ask, fields: readonly Field[]): Names {
+  const subject = subjectOf(ask.text)
+  // Who names many properties may have said 'birthday' as one of them.
+  const noun = findNoun(subject) ?? (fields.length > 2 ? null : findNoun(ask.text))
+  const own = ownThing(ask.text, findNoun(subject) !== null, fields)
   if (own !== null && ask.lang === ask.spoken && isOther(own, noun)) {
-    if (ask.lang === 'zh') return { one: own, many: own, noun: null }
-    const one = singularOf(own.toLowerCase())
-    return { one, many: pluralOf(one), noun: null }
+    return ownNames(own, ask.lang)
   }
-  const known = noun === null ? null : nameNoun(noun.id, ask.lang)
-  if (known !== null && noun !== null) return { ...known, noun: noun.id }
+  const known = noun === null ? namedByField(fields, ask.lang) : nameNoun(noun.id, ask.lang)
+  if (known !== null) return { ...known, noun: noun?.id ?? null }
   return ask.lang === 'zh'
     ? { one: '条目', many: '条目', noun: null }
     : { one: 'entry', many: 'entries', noun: null }
 }
+
+function ownNames(own: string, lang: Lang): Names {
+  if (lang === 'zh') {
+    const noun = findNoun(own)
+    const known = noun === null ? null : nameNoun(noun.id, lang)
+    return { ...(known ?? { one: own, many: own }), noun: noun?.id ?? null }
+  }
+  const one = singularOf(own.toLowerCase())
+  return { one, many: pluralOf(one), noun: null }
+}
+
+/** 'Product, supplier, price' tells of products, 资产名称 of 资产. */
+function namedByField([first]: readonly Field[], lang: Lang): Pick<Names, 'one' | 'many'> | null {
+  const label = first?.label ?? ''
+  if (lang === 'zh') {
+    const one = /^(\p{Script=Han}{2,5})名[称字]?$/u.exec(label)?.[1]
+    return one === undefined ? null : { one, many: one }
+  }
+  const isThingWord = /^[a-z]{3,16}$/i.test(label) && first?.type === 'text'
+  if (!isThingWord || NO_NAME.test(label) || findStandardField(label) !== null) return null
+  const one = singularOf(label.toLowerCase())
+  return { one, many: pluralOf(one) }
+}
+
+const NO_NAME =
+  /^(?:name|title|what|who|where|item|brand|colou?r|size|type|kind|species|artist|author|maker|company|time|subject|topic|genre|person|notes?|task|description|address|model|variety)s?$/i
 
 /** The part of the request that names the thing, before its fields. */
 function subjectOf(text: string): string {
@@ -69,15 +109,18 @@ function isOther(own: string, noun: Noun | null): boolean {
 }
 
 /** Where the subject holds a known thing, 'wine cellar list' is about wines, not about cellars. */
-function ownThing(text: string, hasNoun: boolean): string | null {
-  for (const pattern of [...THING.slice(hasNoun ? 1 : 0), EACH, ...THING_ZH]) {
+function ownThing(text: string, hasNoun: boolean, fields: readonly Field[]): string | null {
+  const labels = fields.map(({ label }) => label.toLowerCase())
+  for (const pattern of [...THING.slice(hasNoun ? 1 : 0), EACH, ...THING_ZH, ...COUNTED]) {
     const thing = pattern
       .exec(text)?.[1]
       ?.trim()
       .replace(ASKED, '')
+      .replace(/(?<=\p{Script=Han}{2})(?:收藏|清单|列表|记录|管理)$|(?<=衣|书|鞋)[橱柜架]$/u, '')
       .replace(/^一?[个份款张](?=..)/, '')
       .replace(/ (?:watching|spotting|keeping|tracking)$/i, '')
-    if (thing !== undefined && isThing(thing)) return thing
+    if (thing !== undefined && isThing(thing) && labels.indexOf(thing.toLowerCase()) < 1)
+      return thing
   }
   return null
 }

@@ -5,6 +5,7 @@
 import type { Span } from '../../read/spans.ts'
 import { spansOf } from '../../read/spans.ts'
 import type { CollectionDetails, Field } from './details.ts'
+import { isDue } from './field-words.ts'
 
 const DONE_WORD =
   '(?!the\\b|being\\b|been\\b)(?:\\w{2,}(?:ed|en)|done|back|fed|read|paid|sent|bought|made|met|seen|sold|built|home|ready|in|cut|lit|hung|put away)'
@@ -19,7 +20,7 @@ const TICK = [
   ),
   /\b(?:mark|flag|tick|check|cross)\b[^.;,]{0,20}\b(?:which|the ones|what|those)\b[^.;,]{0,8}?\b(?:i|we|that|which)(?:'ve| have| are| is|'re)? (?:already )?(\w+ed|bought|read|seen|made|done|ready)\b/i,
   /[没未](\p{Script=Han}{1,2})的[^，。；]{0,4}(?:单独|只)|只(?:看|显示)[^，。；]{0,2}[没未](\p{Script=Han}{1,2})的/iu,
-  /(?<=^|[，。、；：,;]\s*)((?!可以|能|支持|每|点|要)\p{Script=Han}{1,4}?)了?(?:就|以后|之后|后|的?可以|的?能|再)*(?:打个?[勾钩]|勾选|勾掉|勾上|划掉|划去|勾一下)/iu,
+  /(?<=^|[，。、；：,;]\s*)((?!可以|能|支持|每|点|要|一|全|都|然后)\p{Script=Han}{1,4}?)了?(?:就|以后|之后|后|的?可以|的?能|再)*(?:打个?[勾钩]|勾选|勾掉|勾上|划掉|划去|勾一下)/iu,
 ]
 const MARK = [
   /\b(?:tap|press|click|hit)\s+["'“‘]([a-z]+)["'”’]/i,
@@ -40,7 +41,7 @@ const PRESSED =
 const PER_DAY = /每天|每日|一天|\b(?:a|per|each|every) day\b|\bdaily\b/i
 
 const RATES =
-  /[^,.;，。；]*(?:\bgive (?:it|them|each|each one)\b[^,.;]{0,10}\bstars?\b|\brate (?:it|them|each|every|the)\b|\bhow (?:good|much i liked)\b|[打评](?:个|几)?[分星]|[打评]几颗星)[^,.;，。；]*/i
+  /[^,.;，。；]*(?:\bgive (?:it|them|each|each one)\b[^,.;]{0,10}\bstars?\b|\brate (?:it|them|each|every|the)\b|\bhow (?:good|much i liked)\b|[打评](?:个|几)[分星]|打分|(?<![和、]\s*)评分(?![^，。]{0,4}(?:抓|拉|爬))|[打评]几颗星)[^,.;，。；]*/i
 
 /**
  * Whether things are rated, in words that name no field.
@@ -52,7 +53,7 @@ export function asksToRate(text: string): boolean {
 }
 
 const FAVOURITE =
-  /[^,.;，。；]*(?:\b(?:mark|star|flag|heart|pin|tag)\b[^,.;]{0,24}\b(?:favou?rites?|the ones i (?:love|like))\b|\bfavou?rites?\b[^,.;]{0,20}\b(?:star|heart|button|mark)\w*|\bstar (?:the|my|each|every)\b|最喜欢|最爱|点(?:个|颗|亮)?(?:小?星星|红?心)|[加打标](?:个|上)?(?:星标|星星|红心)|标为?(?:最爱|收藏))[^,.;，。；]*/i
+  /[^,.;，。；]*(?:\b(?:mark|star|flag|heart|pin|tag)\b[^,.;]{0,24}\b(?:favou?rites?|the ones i (?:love|like))\b|\bfavou?rites?\b[^,.;]{0,20}\b(?:star|heart|button|mark)\w*|\bstar (?:the|my|each|every)\b|最喜欢|最爱|点(?:个|颗|亮)?(?:小?星星|红?心)|[加打标](?:个|上|颗)?(?:星标|星星|红心)|[加标](?:个|上|颗)?星(?![级期])|标为?(?:最爱|收藏))[^,.;，。；]*/i
 const ASKS_STAR = /\b(?:star|heart|mark|flag|button|pin|tag)\w*\b|星|心|标|收藏/i
 
 /** The acts that a sentence tells of. `daily` counts from zero each day. */
@@ -80,7 +81,7 @@ function lastOf(text: string, ago: boolean): string | null {
 function nameTick(words: string | null): string | null {
   if (words === null) return null
   if (!/\p{Script=Han}/u.test(words)) return words.charAt(0).toUpperCase() + words.slice(1)
-  return `已${words.replace(/^已/, '').replace(/(?:回来|的)$/, '')}`
+  return `已${words.replace(/^已/, '').replace(/(?:回来|的|一[样个项件])$/, '')}`
 }
 
 /**
@@ -103,7 +104,7 @@ export function dailyGoal(fields: readonly Field[]): Field | undefined {
 }
 
 const CLEAR_DONE =
-  /[^,.;，。；]*(?:\b(?:clear|remove|delete|empty)\b[^.;]{0,36}\b(?:bought|done|ticked|checked|finished|completed|purchased|packed|crossed)\b|(?:清除|清掉|清空|清理|删除|删掉|去掉|移除)[^，。；]{0,8}(?:已|买好|买到|买了|完成|打[勾钩]|做完|勾)(?!选?重新))[^,.;，。；]*/i
+  /[^,.;，。；]*(?:\b(?:clear|remove|delete|empt(?:y|ie))(?:s|ing)?\b[^.;]{0,36}\b(?:bought|done|ticked|checked|finished|completed|purchased|packed|crossed)\b|(?:清除|清掉|清空|清理|删除|删掉|去掉|移除)[^，。；]{0,8}(?:已|买好|买到|买了|完成|打[勾钩]|做完|勾)(?!选?重新))[^,.;，。；]*/i
 
 /**
  * Whether the words ask for a button that takes away what is ticked off.
@@ -114,10 +115,24 @@ export function asksToClearDone(text: string): boolean {
   return CLEAR_DONE.test(text)
 }
 
+/**
+ * What the button that takes away what is ticked off is called, as the words quote it, or ''.
+ *
+ * @param text the person's words
+ */
+export function clearDoneLabelOf(text: string): string {
+  const said = CLEAR_DONE.exec(text)?.[0] ?? ''
+  return /["“”'‘「]([^"“”'’「」]{2,32})["”’'」]/.exec(said)?.[1] ?? ''
+}
+
 const SOON =
-  /\b(?:(?:due|expir\w+|going off|running out) soon|about to (?:go|expire|run|be due)|nearly (?:due|expired)|almost (?:due|expired)|soon (?:due|to expire))\b|快(?:要|到)?(?:过期|到期|过保|坏|失效)|临期|即将(?:过期|到期)/i
+  /[^,.;，。；]*(?:\b(?:ones|those|what|which)\b[^.,;]{0,24}\bsoon\b|\b(?:(?:due|expir\w+|going off|running out) soon|about to (?:go|expire|run|be due)|nearly (?:due|expired)|almost (?:due|expired)|soon (?:due|to expire))\b|快(?:要|到)?(?:过期|到期|过保|坏|失效)|快到(?:时间|日子|期)|临期|即将(?:过期|到期))[^,.;，。；]*/i
 const SOON_DAYS =
   /(\d{1,3}) days? (?:before|ahead|in advance|left)|within (\d{1,3}) days|提前(\d{1,3}|[一二两三四五六七十])天|(\d{1,3}|[一二两三四五六七十])天(?:内|以内|之内)/i
+
+/** What is valid for months is renewed or bought anew weeks before. */
+const KEPT_LONG =
+  /\b(?:medicines?|passports?|licen[cs]es?|contracts?|insurances?|warrant(?:y|ies)|certificates?|wines?|vaccin\w+)\b|药|护照|证件|证书|合同|保险|保修|疫苗/i
 
 /**
  * How many days before it is due a thing begins to stand out; 0 when only what is late does.
@@ -129,7 +144,8 @@ export function readSoon(text: string, readCount: (words: string) => number | nu
   const named = SOON_DAYS.exec(text)?.slice(1).find(Boolean)
   const days = named === undefined ? null : readCount(named)
   if (days !== null) return Math.min(365, Math.max(0, Math.round(days)))
-  return SOON.test(text) ? 3 : 0
+  if (!SOON.test(text)) return 0
+  return KEPT_LONG.test(text) ? 30 : 3
 }
 
 const KEEPS =
@@ -154,13 +170,20 @@ export function readShelfLife(fields: readonly Field[]): CollectionDetails['cycl
 
 const LEFT_COUNT =
   /[^,.;，。；]*(?:\bhow many (?:\w+ )?(?:are |is )?(?:left|still|open|missing|remaining)\b|\b(?:what|number)(?: is|'s| of)?(?: \w+)? left\b|还[差剩有][几多]少?[\p{Script=Han}]{0,4}|剩[几多]少?|没\p{Script=Han}{1,2}的?(?:有[几多]|数量))[^,.;，。；]*/iu
+/** How far it is: 'x of y packed', 完成百分之几. */
+const FAR =
+  /[^,.;，。；]*(?:\b(?:x|\d+) of (?:y|\d+)\b|\bpercent\w*|\bprogress\b|%|百分之几|百分比|完成率|进度|完成了?[几多]少?)[^,.;，。；]*/i
+/** How a thing is ticked off, which every list of this sort does. */
+const CROSSED =
+  /[^,.;，。；]*\b(?:tap|click|press)\w*\b[^,.;]{0,16}\b(?:cross|strike|tick|check)\w*[^,.;]*|\b(?:tick|check|cross)(?:ing)?(?: \w+)? off\b[^,.;]*|(?:[一逐][项个件样条]){1,2}地?(?:打[勾钩]|勾)|\btype it\b|\bcross\w* (?:it|them|things) (?:out|off)\b/i
 const ONLY_OPEN =
   /[^,.;，。；]*(?:\b(?:only|just)\b[^.;,]{0,16}\b(?:the ones|those|what|things|items)\b|\bhide\b[^.;,]{0,24}\b(?:ones|done|finished|bought|ticked)\b|\bstill (?:out|open|missing|to do|left)\b|只(?:看|显示)[^，。；]{0,3}[没未]|[没未]\p{Script=Han}{1,3}的[^，。；]{0,4}(?:单独|只)|隐藏[^，。；]{0,3}(?:已|完成))[^,.;，。；]*/iu
 const CAN_GO =
   /[^,.;，。；]{0,12}(?:可以|能|就|再)?(?:删(?!除已|掉已)(?:掉|除)?)[^,.;，。；]{0,4}|[^,.;]{0,20}\b(?:delete|remove) (?:it|them|one|things|ones|items)\b[^,.;]{0,20}/i
 const FINDS =
   /[^,.;，。；]*(?:\bsearch(?:ing|able)?(?: through)?\b|\bfind (?:one|it|them|things)\b)[^,.;，。；]*/i
-const RED = /[^,.;，。；]*(?:\bred\b|\bhighlight\w*|变红|标红|红色|醒目)[^,.;，。；]*/i
+const RED =
+  /[^,.;，。；]*(?:\bred\b|\bhighlight\w*|变[红灰]|标红|标出|标注|红色|醒目)[^,.;，。；]*/i
 const COUNTED =
   /[^,.;，。；]*(?:\bcount (?:them|how many)\b|\bhow many (?:i|we) have\b|(?:一共|总共|共)有?[多几]少?|有[多几]少?[\p{Script=Han}])[^,.;，。；]*/iu
 const FILTERED = /[^,.;，。；]*(?:\bfilter|筛选|\bshow me all\b)[^,.;，。；]*/i
@@ -173,11 +196,11 @@ const FILTERED = /[^,.;，。；]*(?:\bfilter|筛选|\bshow me all\b)[^,.;，。
  */
 export function toldSpans(text: string, details: CollectionDetails): Span[] {
   const { check, marks, clearDone, cycle, fields, group } = details
-  const hasDue = cycle !== null || details.sort.by === 'is-due'
+  const hasDue = cycle !== null || details.sort.by === 'is-due' || fields.some(isDue)
   const hasChoice = fields.some(({ type }) => type === 'choice' || type === 'yes')
   const told: [boolean, RegExp[]][] = [
     [true, [CAN_GO, FINDS, COUNTED]],
-    [check, [...TICK, LEFT_COUNT]],
+    [check, [...TICK, LEFT_COUNT, FAR, CROSSED]],
     [check || fields.some(({ type }) => type === 'yes'), [ONLY_OPEN]],
     [marks.length > 0, [...MARK, AGO, PRESSED]],
     [marks.some(({ daily }) => daily), [DAILY]],

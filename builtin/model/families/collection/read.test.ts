@@ -88,6 +88,9 @@ test('a list of any thing is read, also of one in no vocabulary', () => {
   })
   expect(read('记录我的邮票，有名称和年份')).toMatchObject({ one: '邮票' })
   expect(read('wine cellar list')).toMatchObject({ many: 'wines' })
+  expect(read('最近在租房，看了很多分不清，记街道、月租、几室、优点')).toMatchObject({
+    one: '房源',
+  })
 })
 
 test('things given in the words are the first of the list, with their values', () => {

@@ -2,35 +2,40 @@
 import type { Lang } from '../../plan.ts'
 import type { Ask } from '../../read/ask.ts'
 import { findCurrency } from '../../read/currency.ts'
-import { readContent } from '../../read/lists.ts'
+import { itemSpans, readContent } from '../../read/lists.ts'
 import { readNumber } from '../../read/number-words.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
-import { completeFields } from './complete-fields.ts'
+import { completeFields, withUnits } from './complete-fields.ts'
 import type { CollectionDetails, Field } from './details.ts'
 import { BY_DUE } from './details.ts'
-import { standardField } from './field-words.ts'
+import { isDue, standardField } from './field-words.ts'
+import { readChores } from '../todo/read-chores.ts'
 import { findNoun, NOUNS } from './nouns.ts'
 import { actSpans, markOf, readActs, readCycle } from './read-actions.ts'
 import type { ReadFields } from './read-fields.ts'
-import { readField, readFields } from './read-fields.ts'
+import { isSureField, readField, readFields } from './read-fields.ts'
 import { readItem } from './read-items.ts'
-import { splitOptions } from './read-options.ts'
 import {
   asksForDue,
   findAverages,
   findGroup,
+  findOpenFirst,
   findSort,
   groupStepOf,
   orderSpans,
 } from './read-order.ts'
-import { readGroups } from './read-running.ts'
+import { powerSpans, readPowers } from './read-powers.ts'
+import type { Groups } from './read-groups.ts'
+import { readGroups } from './read-groups.ts'
+import { readPeople } from './read-running.ts'
 import { nameThings } from './read-things.ts'
 import {
   asksForFavourites,
   asksToClearDone,
   asksToRate,
+  clearDoneLabelOf,
   readShelfLife,
   readSoon,
   readTold,
@@ -39,10 +44,10 @@ import {
 
 /** Words that ask for a list of things. */
 const LIST_WORDS =
-  /\b(?:lists?|logs?|sign-?up sheets?|sign up sheets?|trackers?|collections?|catalog(?:ue)?s?|database|inventory|manager|journal|diary|records?|library|organi[sz]er|shelf|planner|track|log|manage|organi[sz]e|collect|catalog|to-?dos?|to do|tasks?|check ?list|notes?|keep|remember|save|crud)\b|清单|列表|记录|日志|管理|收集|收藏|账本|记账|笔记|待办|任务|追踪|跟踪|整理|日记|台账|目录|登记|记下|(?<=\p{Script=Han}{2})[表本册簿](?=$|[，。,：:？?！!吧])/iu
+  /\b(?:lists?|logs?(?!\s?(?:in|on|out)\b)|sign-?up sheets?|sign up sheets?|trackers?|collections?|catalog(?:ue)?s?|database|inventory|manager|journal|diary|records?|library|organi[sz]er|shelf|planner|track|log(?!\s?(?:in|on|out)\b)|manage|organi[sz]e|collect|catalog|to-?dos?|to do|tasks?|check ?list|notes?|keep|remember|save|crud)\b|清单|列表|记录|日志|管理|收集|收藏|账本|记账|笔记|待办|任务|追踪|跟踪|整理|日记|台账|目录|登记|记下|记一下|列出来|列一下|列个|每[天日次周]记|(?<=\p{Script=Han}{2})[表本册簿](?=$|[，。,：:？?！!吧])/iu
 
 const CHECK_WORDS =
-  /\b(?:to-?dos?|to do|tasks?|check ?lists?|tick(?:ed|ing|s)?(?: (?:them )?off)?|check(?:ed|ing)? (?:them |things |items )?off|check ?box(?:es)?|mark\b.{0,20}\b(?:done|complete|finished|bought|packed)|shopping list|packing list|chores)\b|待办|任务|勾选|打勾|标记.{0,4}完成|购物清单/i
+  /\b(?:to-?dos?|to do|tasks?|check ?lists?|tick(?:ed|ing|s)?(?: (?:them )?off)?|check(?:ed|ing)? (?:them |things |items )?off|check ?box(?:es)?|mark\b.{0,20}\b(?:done|complete|finished|bought|packed)|shopping list|packing list|chores)\b|待办|任务|勾选|打[勾钩]|检查[^，。]{0,6}项|(?:检查|巡检|自查|点检)[清表单]|划掉|标记.{0,4}完成|购物清单/i
 const CLEAR_WORDS =
   /\b(?:clear|reset|empty)\b.{0,16}\b(?:button|all|list)\b|清空(?!勾|打)(?:按钮)?|重置(?:按钮)?/i
 
@@ -50,20 +55,40 @@ const CLEAR_WORDS =
 const LIST_OF =
   /\b(?:list|log|tracker|record) (?:of|for)\b|\blist\b|清单|列表|记录|\p{Script=Han}表/iu
 
+/** Lists that are this family's own, whatever else is computed of them. */
+const OWN_LISTS =
+  /\b(?:check ?list|packing list|shopping list|grocery list|sign[ -]?up sheet)\b(?!.*\b(?:to-?dos?|to do|tasks?)\b)|购物清单|买菜清单|打包清单|检查[清表单]/i
+/** What is written about, spent or shown to the public is for other families. */
+const OF_OTHERS =
+  /\b(?:budgets?|expenses?|spend(?:ing)?|income|savings|posts?|blog|articles?|notes?|dashboard|charts?|website|landing|visitors?|customers? can|portfolio|habits?|streaks?|flash ?cards?|quiz)\b|预算|支出|收入|开销|花销|记账|账本|博客|文章|随笔|笔记|看板|图表|官网|网站|主页|作品集|打卡|卡片|测验/i
 const UNTIL = /\bdays? (?:until|till|to|left)\b|还有[几多]少?天/i
 const OF_A_TIMER = /\b(?:timers?|countdowns?|count ?down)\b|倒计时|倒数|计时/i
 
 /**
- * How surely a request asks for a collection: 0 not at all, 2 by a word for lists, 1 by a known thing,
- * 4 by a list whose things say how long ago something was done.
+ * How surely a request asks for a collection: 1 by a known thing, 2 by a word for lists, 3 and more by
+ * a list of its own (a packing list), by many properties, or by things that tell of days.
  *
  * @param ask the request
  */
 export function scoreCollection(ask: Ask): number {
-  if (LIST_OF.test(ask.text) && speaksOfDays(ask)) return 4
-  if (LIST_WORDS.test(ask.text)) return 2
-  if (findNoun(ask.text) !== null) return 1
-  return readFields(ask.text, ask.lang).fields.length > 1 ? 1 : 0
+  const { text, lang } = ask
+  const isKnown = findNoun(text) !== null
+  if (LIST_OF.test(text) && speaksOfDays(ask)) return 4.5
+  if (OWN_LISTS.test(text)) return 3.2
+  if (isKnown && readTold(text).daily) return 3
+  return scoreFields(text, readFields(text, lang).fields, isKnown)
+}
+
+/** Begins as the record of one sort of thing. */
+const HEADED = /^[^，。：,.:]{2,12}(?:记录|登记|台账)[，：:]|^(?:an? )?(?:log|list|record) of\b/i
+
+function scoreFields(text: string, fields: Field[], isKnown: boolean): number {
+  const sure = fields.filter(isSureField).length
+  const isLong =
+    (fields.length > 4 && sure > 1) || (fields.length > 3 && sure > 2 && HEADED.test(text))
+  if (LIST_WORDS.test(text)) return isLong && !OF_OTHERS.test(text) ? 3.5 : 2
+  if (isLong) return 2
+  return isKnown || fields.length > 1 ? 1 : 0
 }
 
 /**
@@ -73,11 +98,12 @@ export function scoreCollection(ask: Ask): number {
  */
 export function readCollection(ask: Ask): Reading<CollectionDetails> {
   const { text, lang } = ask
-  const names = nameThings(ask)
-  const noun = NOUNS.find(({ id }) => id === names.noun) ?? null
   const named = readNamed(text, lang)
+  const names = nameThings(ask, named.fields)
+  const noun = NOUNS.find(({ id }) => id === names.noun) ?? null
   const isList = CHECK_WORDS.test(text) || noun?.check === true
-  const usual = completeFields(named.fields, { noun, check: isList, lang })
+  const own = isList ? withUnits(named.fields, text) : named.fields
+  const usual = completeFields(own, { noun, check: isList, lang })
   const acts = readActs(text, usual, lang)
   const withDue = addDue(addGroup(acts.fields, text, lang), { text, lang, marks: acts.marks })
   const { fields, cycle } = withDue
@@ -89,16 +115,25 @@ export function readCollection(ask: Ask): Reading<CollectionDetails> {
     fields,
     check,
     tick: acts.tick ?? '',
-    ...readOrder(text, fields, cycle),
+    ...readOrder(text, { fields, cycle, check }),
     marks: needsMark(acts.marks, cycle) ? [markOf(cycle, fields, lang)] : acts.marks,
     cycle,
     currency: findCurrency(text, lang),
-    items: readContent(text).map((words) => readItem(words, fields)),
+    items: readThings(text).map((words) => readItem(words, fields)),
     clear: CLEAR_WORDS.test(text) && !clearDone,
     clearDone,
+    clearDoneLabel: clearDone ? clearDoneLabelOf(text) : '',
     soon: readSoon(text, readNumber),
+    ...readPowers(text, fields, check),
   }
   return { details, used: usedSpans(text, details, named.words) }
+}
+
+/** What the list begins with: the things that were given, or the tasks of a checklist. */
+function readThings(text: string): string[] {
+  const given = readContent(text)
+  if (given.length > 0 || !CHECK_WORDS.test(text)) return given
+  return readChores(text)?.names.map(capitalise) ?? []
 }
 
 /** 'how many days ago', or a field such as 'days until harvest' among others. */
@@ -110,26 +145,58 @@ function speaksOfDays({ text, lang }: Ask): boolean {
 /** The fields that the words name, with one for the groups and one for favourites where asked for. */
 function readNamed(text: string, lang: Lang): ReadFields {
   const groups = readGroups(text)
-  const rest = groups === null ? text : text.slice(0, groups.start) + text.slice(groups.end)
-  const { fields, words } = readFields(rest, lang)
-  const own = fields.map((field) =>
+  const besides = [groups, CHECK_WORDS.test(text) ? readChores(text) : null]
+  const { fields, words } = readFields(
+    without(text, [...itemSpans(text), ...besides.filter((span) => span !== null)]),
+    lang,
+  )
+  const people = readPeople(text)
+  const isShared = people.length > 1
+  const named = fields.filter(
+    ({ label }) => !people.includes(label) && !(isShared && PERSON.test(label)),
+  )
+  const own = named.map((field) =>
     field.id !== 'favourite' && /^(?:favou?rite|最喜欢|最爱)$/i.test(field.label)
       ? standardField('favourite', lang)
       : field,
   )
-  if (groups !== null && !own.some(({ id }) => id === 'category')) {
-    const options = splitOptions(groups.list.replaceAll('和', '、'))
-    own.push({ ...standardField('category', lang), id: 'group', options: options.map(capitalise) })
+  const lacks = (wanted: string): boolean =>
+    !own.some(({ id, type }) => id === wanted || type === wanted)
+  if (groups !== null && lacks('category')) own.push(groupField(groups, lang))
+  if (isShared && !own.some(({ type }) => type === 'choice'))
+    own.push({ ...standardField('who', lang), options: people })
+  for (const { id, isAsked } of WORDLESS)
+    if (lacks(id) && isAsked(text)) own.push(standardField(id, lang))
+  return {
+    fields: own,
+    words:
+      groups === null ? words : [...words, text.slice(groups.start, groups.end), ...groups.names],
   }
-  if (asksToRate(text) && !own.some(({ type }) => type === 'rating'))
-    own.push(standardField('rating', lang))
-  if (asksForFavourites(text) && !own.some(({ id }) => id === 'favourite'))
-    own.push(standardField('favourite', lang))
-  return { fields: own, words: groups === null ? words : [...words, ...groupWords(text, groups)] }
 }
 
-function groupWords(text: string, { start, end }: Span): string[] {
-  return text.slice(start, end).split(/[、，,和]|\s+(?:and|or)\s+/)
+/** Where people are named, a field for one of them is a choice among them. */
+const PERSON = /^(?:person|people|who|name of (?:the )?person|whose turn|谁|人员?|负责人)$/i
+
+const WEEKDAY = /\b(?:an?|the|its|which) (?:day of the week|weekday)\b|星期几|周几|礼拜几/i
+
+/** Fields that a sentence asks for and no list names. */
+const WORDLESS: { id: string; isAsked: (text: string) => boolean }[] = [
+  { id: 'weekday', isAsked: (text) => WEEKDAY.test(text) },
+  { id: 'rating', isAsked: asksToRate },
+  { id: 'favourite', isAsked: asksForFavourites },
+]
+
+/** The words without some places, in which things or groups stand and no properties. */
+function without(text: string, spans: readonly Span[]): string {
+  return spans
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((rest, { start, end }) => `${rest.slice(0, start)}。${rest.slice(end)}`, text)
+}
+
+function groupField({ label, names }: Groups, lang: Lang): Field {
+  const field = standardField('category', lang)
+  const own = label === '' ? field.label : capitalise(label)
+  return { ...field, id: 'group', label: own, options: names }
 }
 
 function capitalise(words: string): string {
@@ -146,12 +213,12 @@ function needsMark(
 
 function readOrder(
   text: string,
-  fields: Field[],
-  cycle: CollectionDetails['cycle'],
+  { fields, cycle, check }: Pick<CollectionDetails, 'fields' | 'cycle' | 'check'>,
 ): Pick<CollectionDetails, 'sort' | 'group' | 'averages' | 'groupStep'> {
   const group = findGroup(text, fields) ?? ownGroup(fields)
   return {
-    sort: findSort(text, fields) ?? { by: cycle === null ? '' : BY_DUE, down: false },
+    sort: findOpenFirst(text, check) ??
+      findSort(text, fields) ?? { by: cycle === null ? '' : BY_DUE, down: false },
     group: group !== null && 'id' in group ? group.id : '',
     averages: findAverages(text, fields),
     groupStep: groupStepOf(text),
@@ -175,10 +242,12 @@ function usedSpans(text: string, details: CollectionDetails, words: string[]): S
       /[€$£¥]|\b(?:in )?(?:euros?|dollars?|pounds sterling|yuan|yen)\b|人民币|美元|欧元/i,
     ),
     ...(known === undefined ? [] : spansOf(text, known.en.words, known.zh.words)),
+    ...(CHECK_WORDS.test(text) ? [readChores(text)].filter((span) => span !== null) : []),
     ...spansOfWords(text, [one, many, ...words, ...fields.map(({ label }) => label)]),
-    ...orderSpans(text, fields),
+    ...orderSpans(text, details),
     ...actSpans(text, details),
     ...toldSpans(text, details),
+    ...powerSpans(text, details),
   ]
 }
 
@@ -189,6 +258,17 @@ function addGroup(fields: Field[], text: string, lang: Lang): Field[] {
   if (group === null || isGrouped || 'id' in group) return fields
   const field = readField(group.missing, lang, fields.length)
   return field === null ? fields : [...fields, field]
+}
+
+/** A day on which something has to be back is the one by which it is due. */
+const GIVEN_BACK = /还|\b(?:return|back)\b/i
+
+/** What is due every so many days needs the day on which it was last done. */
+function withLast(fields: Field[], asked: Asked): Pick<CollectionDetails, 'fields' | 'cycle'> {
+  const isPlant = NOUNS.find(({ id }) => id === 'plant')
+  const isWatered = isPlant?.en.words.test(asked.text) || isPlant?.zh.words.test(asked.text)
+  const all = [...fields, standardField(isWatered === true ? 'watered' : 'last', asked.lang)]
+  return { fields: all, cycle: readCycle(asked.text, all, asked.marks) }
 }
 
 type Asked = { text: string; lang: Lang; marks: CollectionDetails['marks'] }
@@ -209,21 +289,11 @@ export function addDue(
     const every = standardField('every', lang)
     return { fields: [...fields, every], cycle: { ...cycle, every: every.id } }
   }
+  if (cycle === null && asksForDue(text) && fields.some(({ id }) => id === 'every'))
+    return withLast(fields, { text, lang, marks })
   if (cycle !== null || !asksForDue(text) || fields.some(isDue)) return { fields, cycle }
+  const back = fields.find(({ type, label }) => type === 'date' && GIVEN_BACK.test(label))
+  if (back !== undefined)
+    return { fields: fields.map((one) => (one === back ? { ...one, id: 'due' } : one)), cycle }
   return { fields: [...fields, standardField('due', lang)], cycle }
-}
-
-/**
- * Whether a field says by when something is due.
- *
- * @param field a field of a collection
- */
-export function isDue({ type, id, label }: Field): boolean {
-  return (
-    type === 'date' &&
-    (id.startsWith('due') ||
-      /\b(?:due|deadline|expir\w*|best before|renew\w*|next|until|valid)\b|截止|到期|保质期|过期|续费|下次|期限/i.test(
-        label,
-      ))
-  )
 }

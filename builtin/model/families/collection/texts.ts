@@ -1,5 +1,7 @@
 /** The words of a collection, in both languages. */
 import type { Lang } from '../../plan.ts'
+import { POWER_TEXTS } from './power-texts.ts'
+import type { PowerText } from './power-texts.ts'
 
 type Texts = Record<
   | 'add'
@@ -47,7 +49,8 @@ type Texts = Record<
   | 'lateCount'
   | 'not'
   | 'yes'
-  | 'no',
+  | 'no'
+  | PowerText,
   string
 >
 
@@ -132,6 +135,7 @@ function english(one: string, many: string, name: string): Texts {
     not: 'Not: ',
     yes: 'Yes',
     no: 'No',
+    ...POWER_TEXTS.en,
   }
 }
 
@@ -183,5 +187,6 @@ function chinese(one: string, name: string): Texts {
     not: '未',
     yes: '是',
     no: '否',
+    ...POWER_TEXTS.zh,
   }
 }

@@ -89,7 +89,7 @@ test('what keeps for some days goes off on its day: soon is red and first', asyn
   ] as const) {
     await page.setViewportSize({ width, height: 844 })
     await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
   }
@@ -104,7 +104,7 @@ test('ticks have the name of the act, count what is open and can be cleared away
   await fill(page, { Title: 'Emma', 'Who has it': 'Bob', Year: '1815' })
   await fill(page, { Title: 'Solaris', 'Who has it': 'Cy', Year: '1961' })
   expect(await page.locator('h2').allTextContents()).toEqual(['1810s', '1960s'])
-  expect(await page.locator('.group .label').allTextContents()).toEqual(['1 book', '2 books'])
+  expect(await page.locator('.group .label').allTextContents()).toEqual(['0/1', '0/2'])
   await page.getByLabel('Back: Dune').check()
   expect(await page.locator('.tally').textContent()).toContain('2 not back')
   await page.locator('#filter').selectOption({ label: 'Not back' })

@@ -27,7 +27,17 @@ const METRIC = {
  * @param langs language of the app, and of the person
  */
 export function changeDashboard(details: DashboardDetails, clause: string, langs: Langs): Changed {
-  const changers: Changer[] = [rename, goal, changeCharts, remove, add, values, period, currency]
+  const changers: Changer[] = [
+    rename,
+    goal,
+    average,
+    changeCharts,
+    remove,
+    add,
+    values,
+    period,
+    currency,
+  ]
   for (const changer of changers) {
     const step = changer(details, clause, langs)
     if (step !== null) return step
@@ -107,7 +117,7 @@ function values(details: DashboardDetails, clause: string, _langs: Langs): Chang
   const id = metricIn(clause, details.metrics)
   const [, list] = /(?:\bto\b|\bis\b|\bare\b|为|成|是|[:：=])\s*([-\d].*)$/i.exec(clause) ?? []
   const metric = details.metrics.find((one) => one.id === id)
-  if (metric === undefined || list === undefined) return null
+  if (metric === undefined || list === undefined || details.entered !== null) return null
   const found = valuesIn(list)
   const last = found.at(-1)
   if (last === undefined) return null
@@ -121,7 +131,7 @@ function values(details: DashboardDetails, clause: string, _langs: Langs): Chang
 
 function period(details: DashboardDetails, clause: string, { lang, spoken }: Langs): Changed {
   const asked = readPeriod(clause)
-  if (asked === null) return null
+  if (asked === null || details.entered !== null) return null
   const count = asked.count ?? USUAL_COUNT[asked.period]
   const metrics = details.metrics.map((metric) => {
     const last = metric.values.at(-1) ?? typeOf(metric.name).size
@@ -141,6 +151,14 @@ function period(details: DashboardDetails, clause: string, { lang, spoken }: Lan
   }
   const said = `${count} ${names[asked.period][spoken]}`
   return { next: { ...details, period: asked.period, labels, metrics }, said }
+}
+
+/** Where values come with their dates, days that are named are those of the average. */
+function average(details: DashboardDetails, clause: string, { spoken }: Langs): Changed {
+  const days = readPeriod(clause)?.count ?? null
+  if (details.entered === null || days === null) return null
+  const said = spoken === 'zh' ? `近 ${days} 天平均` : `the average of ${days} days`
+  return { next: { ...details, average: true, averageDays: days }, said }
 }
 
 function currency(details: DashboardDetails, clause: string, { lang }: Langs): Changed {

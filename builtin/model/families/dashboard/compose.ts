@@ -22,6 +22,7 @@ export function composeDashboard(plan: Plan, details: DashboardDetails): Files {
     'styles.css': composeSheet(plan, [
       `${FOLDER}/dashboard.css`,
       `${FOLDER}/data.css`,
+      ...(details.entered === null ? [] : [`${FOLDER}/entry.css`]),
       `${FOLDER}/dashboard-${plan.look}.css`,
     ]),
     'app.js': composeScript(plan, {
@@ -30,6 +31,9 @@ export function composeDashboard(plan: Plan, details: DashboardDetails): Files {
         MAIN: literal(details.main),
         CHART: literal(details.chart),
         AVERAGE: literal(details.average),
+        AVERAGE_DAYS: literal(details.averageDays),
+        FACTS: literal(details.facts),
+        ENTERED: literal(details.entered),
         PERIOD: literal(details.period),
         MORE: literal(details.more),
         LABELS: literal(details.labels),
@@ -44,6 +48,7 @@ export function composeDashboard(plan: Plan, details: DashboardDetails): Files {
         `${FOLDER}/charts.js`,
         `${FOLDER}/data.js`,
         `${FOLDER}/dashboard.js`,
+        ...(details.entered === null ? [] : [`${FOLDER}/entry.js`]),
       ],
     }),
   }
@@ -51,7 +56,8 @@ export function composeDashboard(plan: Plan, details: DashboardDetails): Files {
 
 type Texts = Record<string, string>
 
-function composeMain(plan: Plan, { ring, more, sample }: DashboardDetails, texts: Texts): string[] {
+function composeMain(plan: Plan, details: DashboardDetails, texts: Texts): string[] {
+  const { ring, more, sample, entered } = details
   return [
     '<main class="page">',
     '  <header>',
@@ -60,6 +66,7 @@ function composeMain(plan: Plan, { ring, more, sample }: DashboardDetails, texts
     '    </div>',
     `    <button type="button" class="quiet-button" id="edit" aria-expanded="false" aria-controls="data">${texts.edit}</button>`,
     '  </header>',
+    ...(entered === null ? [] : composeEntry(entered, texts)),
     `  <div class="tiles" id="tiles" role="group" aria-label="${texts.metrics}"></div>`,
     '  <section class="main-chart" id="main-chart" aria-labelledby="main-name">',
     '    <h2 id="main-name"></h2>',
@@ -79,20 +86,35 @@ function composeMain(plan: Plan, { ring, more, sample }: DashboardDetails, texts
               ]),
           '  </div>',
         ]),
-    ...composeData(texts, { hasRing: ring !== null, sample }).map((line) => `  ${line}`),
+    ...composeData(texts, { hasRing: ring !== null, sample, entered }).map((line) => `  ${line}`),
     '</main>',
   ]
 }
 
-type Shown = { hasRing: boolean; sample: boolean }
+/** The fields for the values are drawn by the script: one for each metric that there is. */
+function composeEntry(entered: 'day' | 'month', texts: Texts): string[] {
+  const [type, label] = entered === 'day' ? ['date', texts.date] : ['month', texts.month]
+  const shape = entered === 'day' ? '' : ' pattern="\\d{4}-\\d{2}"'
+  return [
+    `  <form class="entry" id="entry" aria-label="${texts.entry}" autocomplete="off">`,
+    `    <label>${label} <input type="${type}" id="entry-date"${shape} required /></label>`,
+    '    <span class="entry-values" id="entry-values"></span>',
+    `    <button class="main-button">${texts.add}</button>`,
+    '  </form>',
+  ]
+}
 
-function composeData(texts: Texts, { hasRing, sample }: Shown): string[] {
+type Shown = { hasRing: boolean; sample: boolean; entered: DashboardDetails['entered'] }
+
+function composeData(texts: Texts, { hasRing, sample, entered }: Shown): string[] {
   return [
     `<section class="data" id="data" aria-label="${texts.data}" hidden>`,
     ...(sample ? [`  <p class="note">${texts.sample}</p>`] : []),
     `  <div class="scroll" role="region" aria-label="${texts.table}" tabindex="0"><table id="table"></table></div>`,
     '  <p class="tools">',
-    `    <button type="button" class="quiet-button" id="add-row">${texts.addRow}</button>`,
+    ...(entered === null
+      ? [`    <button type="button" class="quiet-button" id="add-row">${texts.addRow}</button>`]
+      : []),
     `    <button type="button" class="quiet-button" id="add-metric">${texts.addMetric}</button>`,
     `    <button type="button" class="quiet-button" id="take-out">${texts.takeOut}</button>`,
     `    <button type="button" class="quiet-button" id="bring-in">${texts.bringIn}</button>`,

@@ -102,3 +102,71 @@ test('any words make a dashboard with one value for each label', () => {
     { numRuns: 60 },
   )
 })
+
+test('two charts never draw the same metric, and none is drawn twice', () => {
+  for (const text of [
+    'I log sleep and weight daily, two line charts, a bar chart',
+    '体重和睡眠每天录，折线图，柱状图',
+  ]) {
+    const { main, more } = read(text)
+    const drawn = [main, ...more.map(({ metric }) => metric)]
+    expect(new Set(drawn).size).toBe(drawn.length)
+  }
+})
+
+test.each([
+  [
+    'blood sugar every day, line chart, above 10 in red',
+    [{ name: 'Blood sugar', range: { low: null, high: 10 } }],
+  ],
+  [
+    '量血压，每天记高压低压，折线图，高压超过140标红',
+    [
+      { name: '高压', range: { high: 140 } },
+      { name: '低压', range: null },
+    ],
+  ],
+  [
+    '养鱼数据看板，每周测pH、水温，pH 6.5到7.5，水温24到27，超出标黄',
+    [{ range: { low: 24, high: 27 } }, { range: { low: 6.5, high: 7.5 } }],
+  ],
+])('what is usual of a metric: %j', (text, metrics) => {
+  expect(dashboard.score(readAsk(text, ''))).toBeGreaterThan(2)
+  expect(read(text).metrics).toMatchObject(metrics)
+})
+
+test.each([
+  [
+    'Each evening I log how many pages I read; bar chart and the total',
+    'day',
+    ['Pages'],
+    ['total'],
+  ],
+  ['记录每天跑了多少公里，折线图，最近30天的平均', 'day', ['公里'], []],
+  [
+    'We enter the litres for each month: bar chart, which month was the highest',
+    'month',
+    ['Litres'],
+    ['highest'],
+  ],
+  ['每次输入日期、收入和单数，柱状图，合计', 'day', ['收入', '单数'], ['total']],
+  ['an example dashboard of sales each month', null, undefined, []],
+])('values that are entered by their date: %j', (text, entered, names, facts) => {
+  const details = read(text)
+  expect(details).toMatchObject({ entered, facts })
+  if (names !== undefined) expect(details.metrics.map(({ name }) => name)).toEqual(names)
+  if (entered !== null) expect(details.labels).toEqual([])
+})
+
+test('an average has as many days as are named, and a goal is read', () => {
+  const details = read('每天记体重，折线图，近14天平均，目标60公斤')
+  expect(details).toMatchObject({ averageDays: 14, average: true, metrics: [{ goal: 60 }] })
+  expect(changed(details, '改成最近30天的平均')).toMatchObject({ averageDays: 30 })
+})
+
+test('no number begins in the middle of a word', () => {
+  expect(named('every day I enter the date, my weight and my pulse, line chart')).toEqual([
+    'Weight: number',
+    'Pulse: number',
+  ])
+})

@@ -15,18 +15,35 @@ export const dashboard = defineFamily({
   read: readDashboard,
   change: changeDashboard,
   translate: translateDashboard,
-  title: (_, lang) => (lang === 'zh' ? '数据看板' : 'Dashboard'),
+  title: ({ entered, metrics }, lang) => {
+    const names = metrics.map(({ name }) => name)
+    if (entered !== null && names.length > 0 && names.length < 3)
+      return names.join(lang === 'zh' ? '和' : ' and ')
+    return lang === 'zh' ? '数据看板' : 'Dashboard'
+  },
   describe: describeDashboard,
   compose: composeDashboard,
 })
 
+const VALUES = {
+  entered: { en: 'each entered with its date', zh: '按日期逐条录入' },
+  example: { en: 'on example data to edit', zh: '示例数据可编辑' },
+  own: { en: 'on your data to edit', zh: '你的数据可编辑' },
+}
+
+function sayKind({ entered, sample }: DashboardDetails): keyof typeof VALUES {
+  if (entered !== null) return 'entered'
+  return sample ? 'example' : 'own'
+}
+
 function describeDashboard(details: DashboardDetails, { spoken }: Langs): string {
-  const { metrics, ring, sample, chart, average } = details
+  const { metrics, ring, chart, average } = details
+  const values = VALUES[sayKind(details)][spoken]
   const names = metrics.slice(0, 4).map(({ name }) => name)
   if (spoken === 'zh') {
     const drawn = `${chart === 'bar' ? '柱状图' : '折线图'}${ring === null ? '' : '和环形图'}${average ? '、平均值' : ''}`
-    return `${names.join('、')}，${drawn}，${sample ? '示例数据' : '你的数据'}可编辑`
+    return `${names.join('、')}，${drawn}，${values}`
   }
   const drawn = `${chart} chart${ring === null ? '' : ' and ring'}${average ? ', averages' : ''}`
-  return `${names.join(', ')}, ${drawn}, on ${sample ? 'example' : 'your'} data to edit`
+  return `${names.join(', ')}, ${drawn}, ${values}`
 }

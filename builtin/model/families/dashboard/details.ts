@@ -13,6 +13,8 @@ export const Metric = z.object({
   down: z.boolean(),
   /** What is aimed for, or null. */
   goal: Value.nullable(),
+  /** What is usual; a value beyond it is marked. */
+  range: z.object({ low: Value.nullable(), high: Value.nullable() }).nullable().default(null),
 })
 export type Metric = z.infer<typeof Metric>
 
@@ -22,7 +24,8 @@ export type Period = (typeof PERIODS)[number]
 export const DashboardDetails = z.object({
   kind: z.literal('dashboard'),
   period: z.enum(PERIODS),
-  labels: z.array(z.string().min(1).max(20)).min(2).max(60),
+  /** Points in time; none where the person enters each with its date. */
+  labels: z.array(z.string().min(1).max(20)).max(60),
   metrics: z.array(Metric).max(8),
   /** The metric that is looked at first, by its id. */
   main: z.int().min(1),
@@ -41,6 +44,12 @@ export const DashboardDetails = z.object({
     .nullable(),
   /** Whether the tiles show the average too. */
   average: z.boolean().default(false),
+  /** What the tiles show too, of all values. */
+  facts: z.array(z.enum(['total', 'highest', 'lowest'])).default([]),
+  /** Values are entered one date at a time: what such a date is; null for a table of periods. */
+  entered: z.enum(['day', 'month']).nullable().default(null),
+  /** How many days the average is of where values are entered by their dates. */
+  averageDays: z.int().min(1).max(366).default(7),
   currency: z.string().regex(/^[A-Z]{3}$/),
   /** Whether the values are examples of ours. */
   sample: z.boolean(),

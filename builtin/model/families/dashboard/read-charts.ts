@@ -32,10 +32,15 @@ export function readCharts(text: string, metrics: readonly Metric[]): Charts {
   })
   const [first, ...more] = asked
   if (first === undefined) return { main: 1, chart: 'line', more: [] }
-  const others = more.filter(
-    (one, at) =>
-      more.findIndex(({ metric, chart }) => metric === one.metric && chart === one.chart) === at,
-  )
+  const drawn = new Set([first.metric])
+  const others: Charts['more'] = []
+  for (const { chart, metric } of more) {
+    // What is drawn already is not drawn twice: the next metric that is not takes its place.
+    const id = drawn.has(metric) ? metrics.find((one) => !drawn.has(one.id))?.id : metric
+    if (id === undefined) continue
+    drawn.add(id)
+    others.push({ chart, metric: id })
+  }
   return { main: first.metric, chart: first.chart, more: others.slice(0, 4) }
 }
 

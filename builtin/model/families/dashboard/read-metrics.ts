@@ -18,8 +18,9 @@ const ROW = new RegExp(
   `(${NAME})\\s*(?:[:：=]|\\bis\\b|\\bwas\\b|为|是)\\s*(${ONE}(?:\\s*[,，、/ ]\\s*(?:and )?${ONE})+)`,
   'giu',
 )
+/** No number begins in the middle of a word, as eight does in weight. */
 const LAST = new RegExp(
-  `^(${NAME})\\s*(?:[:：=]|\\b(?:of|at|is)\\b|为|是)?\\s*\\(?(${ONE})\\)?$`,
+  `^(${NAME})\\s*(?:[:：=]|\\b(?:of|at|is)\\b|为|是)?\\s*(?!(?<=[a-z])[a-z])\\(?(${ONE})\\)?$`,
   'iu',
 )
 const EACH = new RegExp(ONE, 'giu')
@@ -27,7 +28,7 @@ const EACH = new RegExp(ONE, 'giu')
 const LEAD =
   /^.*(?:\b(?:dashboards?|with|showing?|shows|tracking|tracks?|displays?|displaying|kpis?|tiles?|metrics?|including|such as|like|monitor(?:ing)?|figures|numbers|of|for|cards)\b|仪表[盘板]|看板|指标|显示|展示|包括|包含|监控|[:：])\s*(?:for|of|on|with|like|the|my|our|有|为|是|[:：])*\s*/iu
 const NO_METRIC =
-  /\b(?:charts?|graphs?|tiles?|cards?|tables?|kpis?|metrics?|dashboards?|donuts?|pies?|bars?|lines?|trends?|data|edit\w*|months?|monthly|weeks?|weekly|days?|daily|quarters?|years?|last|per|by|it|them|everything|export|import|csv|dark|mode|sources?|regions?|theme|background|overview|performance|sparklines?|time|breakdown)\b|图|表|数据|指标|看板|仪表|支持|功能|可以|编辑|每|最近|过去|导出|背景|概览|风格|占比|按[天日周月年季]/i
+  /^i\b|\b(?:charts?|graphs?|tiles?|cards?|tables?|kpis?|metrics?|dashboards?|donuts?|pies?|bars?|lines?|trends?|data|edit\w*|months?|monthly|weeks?|weekly|days?|daily|quarters?|years?|last|per|by|it|them|everything|export|import|csv|dark|mode|sources?|regions?|theme|background|overview|performance|sparklines?|time|breakdown|dates?|notes?|from|fetch|itself|change|anything|doctor|printout|tell|call|show|see|want|values?|readings?|total|sum|highest|lowest|best|over|above|below|under|outside)\b|[（(]|我|店|图|表|数据|指标|看板|仪表|支持|功能|可以|编辑|每|哪|几个?|多少|最[高低多少大小]|全年|月份|最近|过去|导出|背景|概览|风格|占比|按[天日周月年季]|日期|时段|数值|界面|字大|超过|不超过|低于|超出|标[红黄]|合计|累计|要看|每项|目标|读数|自动|姓名|养|测一次|给.{0,3}记/i
 
 /**
  * The metrics that the words name; those with values come with them.
@@ -41,7 +42,56 @@ export function readMetrics(text: string): Named[] {
   })
   if (rows.length > 0) return unique(rows.filter(({ name }) => name !== ''))
   const entered = enteredList(text)
-  return unique(entered.length > 0 ? entered : longestList(text))
+  const listed = unique(entered.length > 0 ? entered : longestList(text))
+  const measured = measuredIn(text)
+  const isKnown = ({ name }: Named): boolean => measured.some((one) => one.name === name)
+  return measured.length > listed.length ||
+    (measured.length > 0 && !listed.some(isKnown) && listed.length < 2)
+    ? measured
+    : listed
+}
+
+/** What people measure most, by the words for it; a pressure of the blood is two numbers. */
+const MEASURED: [word: RegExp, ...names: string[]][] = [
+  [/高压|收缩压/, '高压'],
+  [/低压|舒张压/, '低压'],
+  [/血压(?!计)(?![^]*(?:高压|收缩压))/, '高压', '低压'],
+  [/\bblood pressure\b(?![^]*systolic)/i, 'Systolic', 'Diastolic'],
+  [/心率|脉搏/, '心率'],
+  [/\bpulse\b/i, 'Pulse'],
+  [/\bheart rate\b/i, 'Heart rate'],
+  [/血糖(?![^]*空腹)/, '血糖'],
+  [/\b(?:blood sugar|glucose)\b/i, 'Blood sugar'],
+  [/体重/, '体重'],
+  [/\bweight\b/i, 'Weight'],
+  [/睡眠/, '睡眠'],
+  [/\bsleep\b/i, 'Sleep'],
+  [/步数/, '步数'],
+  [/\bsteps\b/i, 'Steps'],
+  [/距离|跑量/, '距离'],
+  [/配速/, '配速'],
+  [/营业额/, '营业额'],
+  [/客流/, '客流'],
+  [/杯数/, '杯数'],
+  [/体温/, '体温'],
+  [/水温/, '水温'],
+  [/\bmood\b/i, 'Mood'],
+  [/\btakings\b(?![^]*split into)/i, 'Takings'],
+  [/\belectricity\b/i, 'Electricity'],
+  [/\bgas\b/i, 'Gas'],
+  [/\bwater (?:use|meter)\b/i, 'Water'],
+  [/电表|用电/, '用电'],
+]
+
+function measuredIn(text: string): Named[] {
+  const placed = MEASURED.flatMap(([word, ...names]) => {
+    const found = word.exec(text)
+    return found === null ? [] : names.map((name) => ({ name, at: found.index, source: found[0] }))
+  })
+  return placed
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ name, source }) => ({ name, values: [], source }))
+    .slice(0, 8)
 }
 
 /**
@@ -57,13 +107,29 @@ export function valuesIn(words: string): number[] {
 
 /** What somebody writes down regularly is what is measured: 'I type in sales and cups every day'. */
 const ENTERED = [
-  /\b(?:type|enter|put|fill|log|key|write)(?:ing)?(?: in| down)?\s+(?:my |the |our |each day's |daily )*([^.;:,()\n]+?(?:,[^.;:()\n]+?)*?)(?=\s+(?:every|each|per|a|by|for|daily|weekly|monthly|and (?:see|it|show|get|a|an|the)\b|so|with)\b|[.;:()\n]|,\s*(?:a|an|the|and (?:a|an|the|it|show|see))\b|$)/i,
-  /(?:录入|填写?|输入|登记|记录|记下)(?:每[天日周月]|当[天日])?的?([^，。；：\n]{2,40})/,
+  /[:：]\s*dates?,? (?:and )?([^.;:\n]+?)(?=\s+(?:each|every)\b|[.;]|,\s*(?:an?|line|bar|the|totals?)\b|$)/gi,
+  /\b(?:split|divided|broken down) (?:in)?to\s+([^.;:()\n]+?)(?=,\s*and (?:want|see)|\s+and (?:want|see)\b|[.;:()\n]|$)/gi,
+  /\b(?:type|enter|put|fill|log|key|write|record|note|measure|track)(?:ing)?(?: in| down)?\s+(?:my |the |our |each day's |daily )*([^.;:,()\n]+?(?:,[^.;:()\n]+?)*?)(?=\s+(?:every|each|per|a|by|for|daily|weekly|monthly|and (?:see|it|show|get|a|an|the)\b|so|with)\b|[.;:()\n]|,\s*(?:a|an|the|and (?:a|an|the|it|show|see))\b|$)/gi,
+  /(?:录入|填写?|输入|登记|记录|记下)(?:每个?[天日周月]|当[天日])?的?([^，。；：\n]{2,40})/g,
 ]
 
 function enteredList(text: string): Named[] {
-  const words = ENTERED.map((pattern) => pattern.exec(text)?.[1]).find(Boolean) ?? ''
-  return readList(words)
+  const words = ENTERED.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map((found) => found[1] ?? ''),
+  )
+  return [...words.map(readList), readCounted(text)].find((names) => names.length > 0) ?? []
+}
+
+/** What is counted is named by its unit: 'how many pages I read', 睡了几个小时, 走了多少步. */
+const COUNTED = [
+  /\bhow (?:many|much) ([a-z]+(?: [a-z]+)?) (?:i|we|he|she|they|it|my|our|the|is|are)\b/i,
+  /(?:几|多少)个?([\p{Script=Han}]{1,3}?)(?=[，。；、,]|$)/u,
+]
+
+function readCounted(text: string): Named[] {
+  const source = COUNTED.map((pattern) => pattern.exec(text)?.[1]).find(Boolean) ?? ''
+  const name = /^\p{Script=Han}$/u.test(source) ? `${source}数` : source
+  return readList(name).map((named) => ({ ...named, source }))
 }
 
 /** Where several lists stand, that of metrics is the longest. */
@@ -71,7 +137,7 @@ function longestList(text: string): Named[] {
   const plain = text.replace(/(\d),(?=\d{3}\b)/g, '$1')
   const found = plain
     .split(
-      /[.;。；\n]|\b(?:a|an|one) (?:line|bar|area|column|pie|donut|doughnut|ring)\b|\band (?:a|an)\b/i,
+      /[.;。；\n]|,\s*(?:tiles?|cards?|averages?)\b[^,.;]*|\b(?:a|an|one) (?:line|bar|area|column|pie|donut|doughnut|ring)\b|\band (?:a|an)\b/i,
     )
     .map((part) => readList(part.replace(LEAD, '')))
   return found.sort((one, other) => other.length - one.length)[0] ?? []
@@ -121,7 +187,7 @@ export function makeMetric({ name, values }: Named, id: number, count: number): 
   const { unit, down, size } = typeOf(name)
   const last = values.at(-1) ?? size
   const row = values.length > 1 ? fit(values, count) : exampleValues({ name, down }, last, count)
-  return { id, name: name.slice(0, 40), unit, values: row, down, goal: null }
+  return { id, name: name.slice(0, 40), unit, values: row, down, goal: null, range: null }
 }
 
 /**

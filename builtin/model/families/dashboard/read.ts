@@ -1,6 +1,9 @@
 /** Reads a request for a dashboard: metrics with or without values, charts, period, currency. */
 import type { Lang } from '../../plan.ts'
+import { AMOUNT, toAmount } from '../../read/amounts.ts'
 import type { Ask } from '../../read/ask.ts'
+import type { Cue } from '../../read/cues.ts'
+import { weighCues } from '../../read/cues.ts'
 import { findCurrency } from '../../read/currency.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
@@ -10,6 +13,8 @@ import { exampleValues } from './example-values.ts'
 import { CHARTS, PERIOD_PATTERNS, readCharts, readPeriod, readRing } from './read-charts.ts'
 import type { Named } from './read-metrics.ts'
 import { makeMetric, readMetrics } from './read-metrics.ts'
+import { enteredSpans, readEntered } from './read-entry.ts'
+import { RANGE_WORDS, withRange } from './read-ranges.ts'
 import { labelsOf, RINGS, SUBJECTS, USUAL_COUNT } from './vocabulary.ts'
 
 const OWN_WORDS =
@@ -39,10 +44,40 @@ export const SAID = {
  * @param ask the request
  */
 export function scoreDashboard({ text }: Ask): number {
-  if (OWN_WORDS.test(text)) return BY_NAME.test(text) ? 4 : 3
-  const isDrawn = Object.values(CHARTS).some((word) => word.test(text))
-  return isDrawn && /\bcharts?\b|\bgraphs?\b|图/i.test(text) ? 1 : 0
+  const named = OWN_WORDS.test(text) ? (BY_NAME.test(text) ? 4 : 3) : 0
+  const cues = weighCues(text, CUES)
+  // A chart alone is part of many kinds of app; with what is measured and summed up it is this one.
+  return Math.max(0, Math.min(6, named > 0 ? Math.max(named, named + cues - 2) : cues - 1))
 }
+
+/** What people say of numbers that they note and look at, and what is of other kinds of app. */
+const CUES: Cue[] = [
+  [
+    /\b(?:line|bar|pie|donut|ring|trend|area)s? (?:charts?|graphs?)\b|\bcharts?\b|\bgraphs?\b|折线图?|柱状图?|饼图|曲线图?|走势图?|趋势图/i,
+    2,
+  ],
+  [
+    /\b(?:type|enter|log|record|weigh|measure|note|key)\b[^.]{0,60}\b(?:every|each|daily|weekly|per|on (?:the first|sundays?|mondays?))\b|每[天日晚早周月次][^，。]{0,10}[录记测填]|[录记][^，。]{0,10}(?:数值|数据|分数|营业额|读数)/i,
+    1,
+  ],
+  [
+    /\b(?:averages?|totals?|best day|change from|gain|the difference|percent|per (?:week|month|day))\b|合计|累计|平均|占比|最高|及格率|排名|总公里|总分/i,
+    1,
+  ],
+  [
+    /\bblood (?:pressure|sugar)\b|\bglucose\b|\b(?:body )?weight\b|\bsleep\b|\bmeter readings?\b|\btakings\b|\bsystolic\b|血压|血糖|体重|睡眠|水质|水温|心率|营业额|成绩|配速|跑量|读数/i,
+    1,
+  ],
+  [
+    /\b(?:over|above|below|outside|out of range)\b[^.]{0,24}\b(?:red|orange|yellow|warn\w*)\b|标[红黄橙]|超出范围/i,
+    1,
+  ],
+  [/\bbudgets?\b|\bexpenses?\b|\bincome\b|记账|收支|预算|账本/i, -2],
+  [
+    /\b(?:habits?|streaks?|quiz|game|landing page|portfolio|blog|timer|calculator)\b|打卡|习惯|游戏|落地页|博客|计时|计算器/i,
+    -2,
+  ],
+]
 
 /**
  * Reads the dashboard. Without metrics in the words it gets those of its subject.
@@ -55,21 +90,41 @@ export function readDashboard(ask: Ask): Reading<DashboardDetails> {
   const { period, count } = timeOf(text, named)
   const usual = SUBJECTS[SUBJECTS.length - 1]
   const subject = SUBJECTS.find(({ words }) => words.test(text)) ?? usual
-  const metrics = makeMetrics(named, subject, { count, lang })
+  const hasRows = named.some(({ values }) => values.length > 1)
+  const asked = readEntered(text, period)
+  const entry = { ...asked, entered: hasRows ? null : asked.entered }
+  const shown = entry.entered === null ? count : 0
+  const metrics = makeMetrics(named, subject, { count: shown, lang }).map((metric) =>
+    withGoal(withRange(metric, text, shown), text),
+  )
   const usualRing = named.length === 0 ? ringOf(subject?.ring ?? '', lang) : null
   const details: DashboardDetails = {
     kind: 'dashboard',
-    period,
-    labels: labelsOf(period, count, lang),
+    period: entry.entered ?? period,
+    labels: labelsOf(period, shown, lang),
     metrics,
     ...readCharts(text, metrics),
     ring: readRing(text, lang) ?? usualRing,
     average: SAID.average.test(text),
+    ...entry,
     currency: findCurrency(text, lang),
-    sample: !named.some(({ values }) => values.length > 1),
+    sample: !hasRows && entry.entered === null,
   }
   const subjects = named.length === 0 && subject !== undefined ? [subject.words] : []
   return { details, used: usedOf(text, { named, details, subjects }) }
+}
+
+const GOAL = new RegExp(
+  `(?:\\b(?:goal|target)\\b(?: weight)?(?:\\s+(?:of|is|at))?|目标(?:体重|值)?(?:是|为|设为)?)[:：]?\\s*[€$£¥]?(${AMOUNT})`,
+  'i',
+)
+
+const GOAL_ASIDE = /离目标[^，。]*|还差多少|\b(?:how far|distance)\b[^.,;]*\bgoal\b|公斤|\bkg\b/i
+
+/** A goal is of the first metric, as somebody with one goal has mostly one metric. */
+function withGoal(metric: Metric, text: string): Metric {
+  const goal = metric.id === 1 ? toAmount(GOAL.exec(text)?.[1] ?? '') : null
+  return goal === null ? metric : { ...metric, goal }
 }
 
 /** A row of values says how many there are; seven of them are taken for the days of a week. */
@@ -87,6 +142,9 @@ function usedOf(text: string, { named, details, subjects }: Understood): Span[] 
   const periods = readPeriod(text) === null ? [] : PERIOD_PATTERNS
   const known = [OWN_WORDS, ...Object.values(SAID), ...Object.values(CHARTS)]
   return [
+    ...enteredSpans(text, details),
+    ...(details.metrics.some(({ goal }) => goal !== null) ? spansOf(text, GOAL, GOAL_ASIDE) : []),
+    ...(details.metrics.some(({ range }) => range !== null) ? spansOf(text, RANGE_WORDS) : []),
     ...spansOf(text, ...known, ...rings, ...periods, ...subjects),
     ...spansOfWords(text, [
       ...named.flatMap(({ source, name }) => [source, name]),
@@ -120,6 +178,7 @@ function makeMetrics(
     values: exampleValues({ name: names.en, down: down === true }, size, count),
     down: down === true,
     goal: null,
+    range: null,
   }))
 }
 

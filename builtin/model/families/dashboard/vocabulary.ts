@@ -195,7 +195,24 @@ const MONEY =
 const PERCENT =
   /\b(?:rate|ratio|share|percent(?:age)?|conversions?|churn|margin|retention|ctr|uptime|engagement|occupancy|on time)\b|%|率|占比|比例|百分比/i
 const DOWN =
-  /\b(?:costs?|churn|bounce|expenses?|spend(?:ing)?|bugs?|errors?|complaints?|returns?|refunds?|waiting|open|downtime|weight|latency)\b|成本|流失|跳出|支出|投诉|退货|错误|缺陷|等待|体重/i
+  /\b(?:costs?|churn|bounce|expenses?|spend(?:ing)?|bugs?|errors?|complaints?|returns?|refunds?|waiting|open|downtime|weight|latency|systolic|diastolic|glucose|blood sugar)\b|高压|低压|血[压糖]|成本|流失|跳出|支出|投诉|退货|错误|缺陷|等待|体重/i
+
+/** How large what people measure usually is, so that examples look like the real thing. */
+const SIZES: [RegExp, number][] = [
+  [/systolic|收缩压|高压/i, 124],
+  [/diastolic|舒张压|低压/i, 79],
+  [/\bpulse\b|heart rate|心率|脉搏/i, 68],
+  [/glucose|blood sugar|血糖|空腹/i, 5.6],
+  [/餐后|饭后/, 7.4],
+  [/sleep|睡眠|\bhours?\b|小时|时长/i, 7.2],
+  [/weight|体重|\bkg\b|公斤/i, 70],
+  [/temperature|水温|气温|温度|体温/i, 24],
+  [/\bph\b/i, 7.6],
+  [/distance|距离|\bkm\b|公里|跑量/i, 8],
+  [/\bpace\b|配速/i, 5.6],
+  [/\bscores?\b|\bgrades?\b|成绩|分数|语文|数学|英语|物理/i, 86],
+  [/杯数|\bcups\b|件数|单数|\borders\b/i, 120],
+]
 
 /**
  * What kind of number a metric is, and whether less of it is better.
@@ -208,6 +225,8 @@ export function typeOf(name: string): Pick<Metric, 'unit' | 'down'> & { size: nu
   )
   if (known !== undefined) return { unit: known.unit, down: known.down === true, size: known.size }
   const down = DOWN.test(name)
+  const usual = SIZES.find(([words]) => words.test(name))?.[1]
+  if (usual !== undefined) return { unit: 'number', down, size: usual }
   if (PERCENT.test(name)) return { unit: 'percent', down, size: 24 }
   if (MONEY.test(name)) return { unit: 'money', down, size: 28_000 }
   return { unit: 'number', down, size: 640 }

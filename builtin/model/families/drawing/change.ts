@@ -1,7 +1,7 @@
 /** Changes of a drawing app: colours, brushes, grid, paper, tools. */
 import type { Lang } from '../../plan.ts'
 import type { Langs, Step } from '../family.ts'
-import { nameOfColour, readColours } from './colours.ts'
+import { nameOfColour, readColours } from '../../read/paints.ts'
 import type { DrawingDetails, Tool } from './details.ts'
 import { STAMPS, TOOLS } from './details.ts'
 import { readParts, STAMP_WORDS, TOOL_WORDS } from './read.ts'
@@ -124,11 +124,35 @@ const NAMES = {
   eraser: { en: 'eraser', zh: '橡皮' },
 }
 
-const GROUNDS = {
+/** What the wishes that are there or not are called. */
+export const SAID = {
+  en: {
+    asksFirst: 'clearing asks first',
+    toggles: 'a second click clears a cell',
+    counts: 'cells counted by colour',
+    named: 'a name in the file name',
+    isBig: 'large buttons',
+    isBare: 'only what is needed',
+  },
+  zh: {
+    asksFirst: '清空前先确认',
+    toggles: '再点一下擦掉',
+    counts: '统计每种颜色的格数',
+    named: '文件名带姓名',
+    isBig: '大按钮',
+    isBare: '只留必要的工具',
+  },
+}
+
+export const GROUNDS = {
   plain: { en: 'plain paper', zh: '白纸' },
   lined: { en: 'lined paper', zh: '横线纸' },
   squared: { en: 'squared paper', zh: '方格纸' },
   dotted: { en: 'dotted paper', zh: '点阵纸' },
+  rice: { en: 'practice squares with diagonals', zh: '米字格' },
+  tian: { en: 'practice squares', zh: '田字格' },
+  staff: { en: 'music paper', zh: '五线谱' },
+  pitch: { en: 'a football pitch', zh: '足球场' },
 }
 
 function sayParts(before: DrawingDetails, next: DrawingDetails, { spoken }: Langs): string {
@@ -152,8 +176,36 @@ function sayParts(before: DrawingDetails, next: DrawingDetails, { spoken }: Lang
     columns: `${next.columns} × ${next.rows}`,
     rows: `${next.columns} × ${next.rows}`,
     ground: GROUNDS[next.ground][spoken],
+    paper: {
+      en: `${nameOfColour(next.paper, 'en')} paper`,
+      zh: `${nameOfColour(next.paper, 'zh')}底`,
+    }[spoken],
+    ...SAID[spoken],
+    slider: { en: 'a slider for the width', zh: '粗细滑块' }[spoken],
+    folds: { en: `symmetry ${next.folds.join(', ')}`, zh: `${next.folds.join('、')} 向对称` }[
+      spoken
+    ],
+    signs: { en: `stamps ${next.signs.join(' ')}`, zh: `印章 ${next.signs.join(' ')}` }[spoken],
   }
-  const keys = ['mode', 'columns', 'rows', 'ground', 'mirror', 'sizes', 'colours'] as const
+  const keys = [
+    'mode',
+    'columns',
+    'rows',
+    'ground',
+    'paper',
+    'mirror',
+    'folds',
+    'sizes',
+    'slider',
+    'colours',
+    'signs',
+    'asksFirst',
+    'toggles',
+    'counts',
+    'named',
+    'isBig',
+    'isBare',
+  ] as const
   const changed = keys.filter((key) => String(next[key]) !== String(before[key]))
   return [...new Set(changed.map((key) => parts[key]))].join(spoken === 'zh' ? '、' : ', ')
 }

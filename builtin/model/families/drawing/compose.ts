@@ -1,10 +1,10 @@
 /** Composes a drawing app: its page, style parts and script. */
 import type { Files } from '../../compose/files.ts'
-import { composePage, composeTitle, literal } from '../../compose/page.ts'
+import { composePage, composeTitle, escapeHtml, literal } from '../../compose/page.ts'
 import { composeScript } from '../../compose/script.ts'
 import { composeSheet } from '../../compose/sheet.ts'
 import type { Lang, Plan } from '../../plan.ts'
-import { nameOfColour } from './colours.ts'
+import { nameOfColour } from '../../read/paints.ts'
 import type { DrawingDetails } from './details.ts'
 
 const TEXTS = {
@@ -22,6 +22,15 @@ const TEXTS = {
     colours: 'Colour',
     sizes: 'Brush',
     mirror: 'Mirror',
+    folds: 'Symmetry',
+    off: 'Off',
+    ways: 'ways',
+    grid: 'Grid lines',
+    stamp: 'Stamp',
+    name: 'Name',
+    count: 'Cells of each colour',
+    sure: 'Clear the whole sheet?',
+    keep: 'Keep it',
     undo: 'Undo',
     redo: 'Redo',
     clear: 'Clear',
@@ -49,6 +58,15 @@ const TEXTS = {
     colours: '颜色',
     sizes: '粗细',
     mirror: '镜像',
+    folds: '对称',
+    off: '关',
+    ways: '向',
+    grid: '网格线',
+    stamp: '印章',
+    name: '姓名',
+    count: '每种颜色的格数',
+    sure: '清空整张画纸？',
+    keep: '不清空',
     undo: '撤销',
     redo: '重做',
     clear: '清空',
@@ -88,10 +106,19 @@ export function composeDrawing(plan: Plan, details: DrawingDetails): Files {
         COLUMNS: literal(details.columns),
         ROWS: literal(details.rows),
         MIRROR: literal(details.mirror),
+        GROUND: literal(details.ground),
+        PAPER: literal(details.paper),
+        TOGGLES: literal(details.toggles),
+        ASKS_FIRST: literal(details.asksFirst),
         NAME: literal(fileNameOf(plan.title)),
       },
       texts: { brush, eraser, cleared, saved, down, up, notKept, undo },
-      parts: [`${FOLDER}/${details.mode}.js`, `${FOLDER}/easel.js`],
+      parts: [
+        `${FOLDER}/ground.js`,
+        `${FOLDER}/${details.mode}.js`,
+        `${FOLDER}/easel.js`,
+        ...(details.counts && details.mode === 'pixel' ? [`${FOLDER}/counts.js`] : []),
+      ],
     }),
   }
 }
@@ -101,20 +128,25 @@ function fileNameOf(title: string): string {
 }
 
 function composeMain(plan: Plan, details: DrawingDetails, texts: Texts): string[] {
+  const { mode, columns, rows } = details
   return [
-    '<main class="page">',
+    `<main class="${kindsOf(details)}">`,
     '  <header>',
     ...composeTitle(plan).map((line) => `    ${line}`),
+    ...(details.named
+      ? [
+          `    <div class="name"><label for="name">${texts.name}</label><input id="name" type="text" autocomplete="off" maxlength="60" /></div>`,
+        ]
+      : []),
     '  </header>',
     '  <div class="tools" id="tools">',
     ...groupOf('colour', texts.colours, swatches(plan.lang, details, texts)),
-    ...groupOf('tool', texts.tools, toolsOf(details, texts)),
-    ...(details.mode === 'free' ? groupOf('size', texts.sizes, sizesOf(details)) : []),
-    `    <label class="mirror"><input type="checkbox" id="mirror" />${texts.mirror}</label>`,
+    ...choicesOf(details, texts),
     '  </div>',
-    `  <section class="sheet ${details.ground} ${details.mode}" style="--columns: ${details.columns}; --rows: ${details.rows}">`,
+    `  <section class="sheet ${mode}" style="--columns: ${columns}; --rows: ${rows}; --sheet: ${details.paper}">`,
     '    <div class="frame" id="frame">',
-    ...SKETCH.map((line) => `      ${line}`),
+    '      <canvas class="ground" id="ground" aria-hidden="true"></canvas>',
+    ...sketchOf(details),
     '      <i class="ruler across" aria-hidden="true"></i><i class="ruler along" aria-hidden="true"></i>',
     `      <canvas id="canvas" tabindex="0" role="application" aria-label="${texts.sheet}"></canvas>`,
     '      <i class="pen" id="pen" aria-hidden="true"></i>',
@@ -127,9 +159,80 @@ function composeMain(plan: Plan, details: DrawingDetails, texts: Texts): string[
     `    <button type="button" class="quiet-button" id="clear">${texts.clear}</button>`,
     `    <p class="keys">${texts.keys}</p>`,
     '  </footer>',
+    ...(details.asksFirst
+      ? [
+          `  <dialog id="ask" aria-labelledby="sure"><p id="sure">${texts.sure}</p><button type="button" class="main-button" id="keep">${texts.keep}</button><button type="button" class="quiet-button" id="really">${texts.clear}</button></dialog>`,
+        ]
+      : []),
     '  <p class="unseen" id="say" role="status"></p>',
     '</main>',
   ]
+}
+
+/** All that can be chosen beside the colours. */
+function choicesOf(details: DrawingDetails, texts: Texts): string[] {
+  const { mode, tools, signs, counts } = details
+  const isPixel = mode === 'pixel'
+  const hasTools = tools.length + signs.length > 1
+  return [
+    ...(hasTools ? groupOf('tool', texts.tools, toolsOf(details, texts)) : []),
+    ...(isPixel ? [] : widthsOf(details, texts)),
+    ...symmetryOf(details, texts),
+    ...(isPixel
+      ? [
+          `    <label class="mirror"><input type="checkbox" id="grid" checked />${texts.grid}</label>`,
+        ]
+      : []),
+    ...(isPixel && counts
+      ? [
+          `    <section class="counts"><h2>${texts.count}</h2><ul id="counts" aria-live="polite"></ul></section>`,
+        ]
+      : []),
+  ]
+}
+
+function widthsOf({ sizes, slider }: DrawingDetails, texts: Texts): string[] {
+  if (slider !== null) {
+    const [least, most] = slider
+    const usual = Math.round(least + (most - least) / 4)
+    return [
+      `    <label class="width">${texts.sizes} <output id="width">${usual}</output><input type="range" id="slider" min="${least}" max="${most}" value="${usual}" /></label>`,
+    ]
+  }
+  return sizes.length > 1 ? groupOf('size', texts.sizes, sizesOf(sizes)) : [hiddenSize(sizes)]
+}
+
+/** The one width there is needs no choice. */
+function hiddenSize([size = 12]: number[]): string {
+  return `    <input type="radio" name="size" value="${size}" checked hidden />`
+}
+
+function symmetryOf({ folds, isBare, mode }: DrawingDetails, texts: Texts): string[] {
+  if (folds.length > 0 && mode === 'free') {
+    const choices = [
+      `<option value="0">${texts.off}</option>`,
+      ...folds.map((fold) => `<option value="${fold}">${fold} ${texts.ways}</option>`),
+    ]
+    return [
+      `    <label class="folds">${texts.folds}<select id="folds">${choices.join('')}</select></label>`,
+    ]
+  }
+  const hidden = isBare ? ' hidden' : ''
+  return [
+    `    <label class="mirror"${hidden}><input type="checkbox" id="mirror" />${texts.mirror}</label>`,
+  ]
+}
+
+/** What the page is told by classes. */
+function kindsOf({ isBig, isBare, named }: DrawingDetails): string {
+  const kinds = ['page', isBig && 'big', isBare && 'bare', named && 'signing']
+  return kinds.filter(Boolean).join(' ')
+}
+
+/** Only a plain white sheet has a picture before it is drawn on. */
+function sketchOf({ ground, paper, isBare }: DrawingDetails): string[] {
+  const isPlain = ground === 'plain' && paper === '#fffefb' && !isBare
+  return isPlain ? SKETCH.map((line) => `      ${line}`) : []
 }
 
 /** A boat in pale lines, there as long as the sheet is empty. */
@@ -151,23 +254,35 @@ function groupOf(name: string, title: string, choices: string[]): string[] {
   ]
 }
 
-function swatches(lang: Lang, { colours }: DrawingDetails, texts: Texts): string[] {
+function swatches(lang: Lang, details: DrawingDetails, texts: Texts): string[] {
+  const { colours, uses, isBare } = details
   return [
-    ...colours.map(
-      (hex) =>
-        `<label style="--paint: ${hex}"><input type="radio" name="colour" value="${hex}" aria-label="${nameOfColour(hex, lang)}" /></label>`,
-    ),
-    `<input type="color" id="own" aria-label="${texts.own}" value="#3366aa" />`,
+    ...colours.map((hex) => {
+      const use = uses.find(({ colour }) => colour === hex)?.use
+      const name = nameOfColour(hex, lang)
+      const aloud = use === undefined ? name : `${name}: ${use}`
+      const seen = use === undefined ? '' : `<span>${escapeHtml(use)}</span>`
+      return `<label style="--paint: ${hex}"${use === undefined ? '' : ' class="used"'}><input type="radio" name="colour" value="${hex}" aria-label="${escapeHtml(aloud)}" />${seen}</label>`
+    }),
+    ...(isBare
+      ? []
+      : [`<input type="color" id="own" aria-label="${texts.own}" value="#3366aa" />`]),
   ]
 }
 
-function toolsOf({ tools }: DrawingDetails, texts: Texts): string[] {
-  return tools.map(
-    (tool) => `<label><input type="radio" name="tool" value="${tool}" />${texts[tool]}</label>`,
-  )
+function toolsOf({ tools, signs, mode }: DrawingDetails, texts: Texts): string[] {
+  return [
+    ...tools.map(
+      (tool) => `<label><input type="radio" name="tool" value="${tool}" />${texts[tool]}</label>`,
+    ),
+    ...(mode === 'free' ? signs : []).map(
+      (sign) =>
+        `<label class="sign"><input type="radio" name="tool" value="${sign}" aria-label="${texts.stamp} ${sign}" />${sign}</label>`,
+    ),
+  ]
 }
 
-function sizesOf({ sizes }: DrawingDetails): string[] {
+function sizesOf(sizes: number[]): string[] {
   return sizes.map(
     (size) =>
       `<label style="--dot: ${Math.min(26, Math.max(3, Math.round(size / 1.6)))}px"><input type="radio" name="size" value="${size}" aria-label="${size}" /></label>`,

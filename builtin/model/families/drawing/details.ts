@@ -13,6 +13,21 @@ export const TOOLS = [
   'flower',
   'eraser',
 ] as const
+/** What a sheet looks like under the paint. */
+export const GROUNDS = [
+  'plain',
+  'lined',
+  'squared',
+  'dotted',
+  'rice',
+  'tian',
+  'staff',
+  'pitch',
+] as const
+export type Ground = (typeof GROUNDS)[number]
+
+const Colour = z.string().regex(/^#[0-9a-f]{6}$/)
+
 /** Shapes that are set down whole, on a free sheet only. */
 export const STAMPS = ['heart', 'star', 'flower'] as const
 export type Tool = (typeof TOOLS)[number]
@@ -23,16 +38,35 @@ export const DrawingDetails = z.object({
   /** Of the grid of pixels; a free sheet has the same proportion. */
   columns: z.int().min(4).max(64),
   rows: z.int().min(4).max(64),
-  /** `#rrggbb`, at least two. */
-  colours: z
-    .array(z.string().regex(/^#[0-9a-f]{6}$/))
-    .min(2)
-    .max(24),
+  colours: z.array(Colour).min(1).max(24),
+  /** What a colour is for, where the words say it: 'blue for doors'. */
+  uses: z.array(z.object({ colour: Colour, use: z.string().min(1).max(24) })).default([]),
   /** Widths of the brush on a sheet 1200 wide. */
   sizes: z.array(z.int().min(1).max(200)).min(1).max(8),
-  ground: z.enum(['plain', 'lined', 'squared', 'dotted']),
+  /** The least and the most of a slider in the place of brushes. */
+  slider: z
+    .tuple([z.int().min(1), z.int().max(200)])
+    .nullable()
+    .default(null),
+  ground: z.enum(GROUNDS),
+  paper: Colour.default('#fffefb'),
   /** Whether what is drawn is mirrored from the start. */
   mirror: z.boolean(),
+  /** Ways of symmetry round the middle that can be chosen; empty for the plain mirror alone. */
+  folds: z.array(z.int().min(2).max(16)).max(6).default([]),
   tools: z.array(z.enum(TOOLS)).min(1),
+  /** Pictures to set down whole, besides the stamps among the tools. */
+  signs: z.array(z.string().min(1).max(8)).max(12).default([]),
+  /** Whether clearing asks first, with no way to do it by chance. */
+  asksFirst: z.boolean().default(false),
+  /** Whether a cell that has the colour already is cleared by a second click. */
+  toggles: z.boolean().default(false),
+  /** Whether the cells of each colour are counted. */
+  counts: z.boolean().default(false),
+  /** Whether a name stands above the sheet and in the name of the file. */
+  named: z.boolean().default(false),
+  /** Large buttons, or only what is needed. */
+  isBig: z.boolean().default(false),
+  isBare: z.boolean().default(false),
 })
 export type DrawingDetails = z.infer<typeof DrawingDetails>

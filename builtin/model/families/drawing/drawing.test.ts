@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeApp, readApp } from '../../read-app.testing.ts'
-import { readColours } from './colours.ts'
+import { readColours } from '../../read/paints.ts'
 
 test.each([
   [
@@ -20,6 +20,35 @@ test.each([
     { mode: 'free', colours: ['#d63a2f', '#f4c430', '#2d6cdf'], sizes: [4, 8, 14, 24, 40] },
   ],
   ['像素画，32x32，方格纸', { mode: 'pixel', columns: 32, rows: 32 }],
+  [
+    'a painting pad with 5 colours and stamps of a dog and a star, ask before clearing',
+    { signs: ['🐶'], asksFirst: true, tools: ['brush', 'line', 'box', 'oval', 'star', 'eraser'] },
+  ],
+  ['a painting pad with only 4 colours', { isBare: true, tools: ['brush', 'eraser'] }],
+  [
+    'mandala drawing, 6-way symmetry, brush size slider from 2 to 30, black background',
+    { folds: [6], slider: [2, 30], paper: '#1d1c1a' },
+  ],
+  [
+    'a board with a football pitch to draw on, white pen for us, red pen for them',
+    {
+      ground: 'pitch',
+      uses: [
+        { colour: '#fffdf8', use: 'us' },
+        { colour: '#d63a2f', use: 'them' },
+      ],
+    },
+  ],
+  ['客户用手指签名，保存图片，文件名带姓名', { named: true, tools: ['brush'], isBare: true }],
+  ['黑板，白黄两色粉笔', { paper: '#1d3b2f', colours: ['#fffdf8', '#f4c430'] }],
+  [
+    '拼豆图纸 24×24，再点一下擦掉，统计每种颜色',
+    { mode: 'pixel', columns: 24, toggles: true, counts: true },
+  ],
+  ['练字，田字格，粗笔，不要别的', { ground: 'tian', isBare: true }],
+  ['pixel designer 20x20, erase by clicking again', { mode: 'pixel', toggles: true }],
+  ['绘图板，画的东西绕中心 6 重对称', { folds: [6] }],
+  ['draw with 10 times around symmetry', { folds: [10] }],
   ['a doodle app with #FF8800 and #08f', { colours: ['#ff8800', '#0088ff'] }],
 ])('the sheet, colours and brushes of %j are read', (text, details) => {
   const { plan, left } = readApp(text)

@@ -1,16 +1,49 @@
 /** Reads a request for a drawing app: sheet or grid, colours, brushes, tools. */
 import type { Ask } from '../../read/ask.ts'
+import { THING_WORDS } from '../../read/things.ts'
 import { findNumber, NUMBER, toNumber } from '../../read/numbers.ts'
+import type { Cue } from '../../read/cues.ts'
+import { weighCues } from '../../read/cues.ts'
 import { spansOf } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
-import { colourSpans, OWN_COLOURS, readColours } from './colours.ts'
+import { colourSpans, readColours } from '../../read/paints.ts'
+import { manyColours, OWN_COLOURS } from './colours.ts'
 import type { DrawingDetails, Tool } from './details.ts'
 import { STAMPS, TOOLS } from './details.ts'
+import {
+  readFolds,
+  readGround,
+  readPaper,
+  readSigns,
+  readSlider,
+  readUses,
+  SHEET_WORDS,
+  SWITCHES,
+  withoutPaper,
+} from './read-sheet.ts'
 
 const DRAW_WORDS =
-  /\bcolou?ring (?:app|pad|board|book|page|sheet)\b|\bdrawing (?:app|pad|board|tool|canvas|page|program)\b|\b(?:paint|sketch|doodle)(?:ing)?(?: (?:app|pad|board|tool|program|canvas|book))\b|\bsketch(?:pad|book)\b|\b(?:pixel|dot)[- ](?:art|drawing|paint\w*|editor)\b|\bwhite ?board\b|\b(?:draw|paint|doodle|sketch)\b(?! (?:names?|lots?|a (?:name|winner|number|card)|winners?|numbers|straws|teams))|\bcanvas\b(?=.*\b(?:brush|draw|paint)\w*)|画板|画布|画图|绘图|绘画|涂鸦|像素画|素描|画画|白板/i
-const PIXEL = /\bpixels?\b|\b\d+\s*(?:x|×|by)\s*\d+ grid\b|像素|点阵/i
+  /\bcolou?ring (?:app|pad|board|book|page|sheet)\b|\bdrawing (?:app|pad|board|tool|canvas|page|program)\b|\b(?:finger[- ]?)?(?:paint|sketch|doodle)(?:ing)?(?: (?:app|pad|board|tool|program|canvas|book))\b|\bsketch(?:pad|book|er)\b|\b(?:fill|paint) bucket\b|\bcolou?r by (?:grid|numbers?|squares)\b|\bfloor ?plan (?:\w+er|tool|app|maker)\b|\b(?:pixel|dot)[- ](?:art|drawing|paint\w*|editor)\b|\b(?:white|black|chalk) ?board\b(?! (?:paint|menu))|\btactics? board\b|\b(?:music|manuscript) paper\b|\b(?:draw|paint|doodle|sketch)(?:s|ing)?\b(?! (?:(?:the |random )?(?:pair(?:s|ings)|groups|opponents|matches|partners)|names?|lots?|a (?:name|winner|number|card|ticket)|one (?:name|number|ticket)|winners?|numbers?|straws|teams|tickets?))|\bcanvas\b(?=.*\b(?:brush|draw|paint)\w*)|\bsignature (?:pad|box|field|page|app)\b|\bsign(?:s|ed|ing)?\b[^.;]{0,60}\bfinger\b|\bsignature with\b|\b(?:cross[- ]?stitch|bead|knitting|quilt|pixel) (?:pattern|chart|design(?:er)?|grid|editor|maker|planner|canvas)s?\b|\b(?:click|tap|fill|colou?r)\w* (?:in )?(?:a |the |each )?(?:squares?|cells?|pixels?)\b|画板|画布|画图|绘图|绘画|涂鸦|像素(?:画|[^，。]{0,4}(?:编辑|头像|图|绘))|素描|画画|白板|写字板|黑板|米字格|田字格|练(?:毛笔)?字|毛笔字|手写(?:板|签名)|签名(?:用|的?页面|板|框|区)|(?:手指|屏幕|平板|手机)[^，。]{0,6}签[名字]|签[名字][^。]{0,30}(?:手指|图片|png)|(?:手指|手写|电子)签[名字]|战术板|涂色|填色|图纸|拼豆|曼陀罗/i
+const PIXEL =
+  /\bpixels?\b|\b\d+\s*(?:x|×|by)\s*\d+ (?:grid|squares|cells|stitch\w*)\b|\b(?:cross[- ]?stitch|bead|knitting)\b|像素|点阵(?!纸)|十字绣|拼豆|\d+\s*[x×*乘]\s*\d+\s*的?(?:格|网格|方格)/i
 const FREE = /\bfree(?:hand| drawing)\b|\bsmooth\b|自由(?:绘|画)|手绘/i
+
+const CUES: readonly Cue[] = [
+  [
+    /\bbrush|\berase|\bpens?\b|\bchalk|\bcrayons?\b|\bink\b|画笔|橡皮|板擦|粉笔|毛笔|[粗细]笔|笔[要有]?[粗细]/i,
+    1,
+  ],
+  [/\bapp\b|\bpad\b|\bcanvas\b|\bpixel art\b|画板|画布|像素画|涂鸦|写字板/i, 1],
+  [
+    /\bundo\b|\bpng\b|\bsave (?:the |it |my )?(?:drawing|picture|image)|\bas an? (?:image|picture)\b|撤销|图片|png/i,
+    1,
+  ],
+  [/\bcolou?rs?\b|\bsymmetr\w+|\bstamps?\b|颜色|对称|印章/i, 1],
+  [
+    /\b(?:log|tracker|diary|catalog(?:ue)?|collection|portfolio|inventory) of\b[^.;]{0,30}\b(?:drawings?|paintings?|sketches)\b|\b(?:course|lessons?|class) (?:log|tracker)\b|(?:作品集|画展|打卡|记录我)/i,
+    -3,
+  ],
+]
 
 /**
  * How surely a request asks for a drawing app.
@@ -18,12 +51,7 @@ const FREE = /\bfree(?:hand| drawing)\b|\bsmooth\b|自由(?:绘|画)|手绘/i
  * @param ask the request
  */
 export function scoreDrawing({ text }: Ask): number {
-  if (!DRAW_WORDS.test(text)) return 0
-  return /\bbrush|\berase|画笔|橡皮|\bapp\b|\bpad\b|\bcanvas\b|画板|画布|\bpixel art\b|像素画|涂鸦/i.test(
-    text,
-  )
-    ? 4
-    : 3
+  return DRAW_WORDS.test(text) ? Math.max(0, 3 + weighCues(text, CUES)) : 0
 }
 
 /** The tools of each mode when none are named. */
@@ -38,15 +66,26 @@ const PLAIN: DrawingDetails = {
   columns: 24,
   rows: 18,
   colours: OWN_COLOURS,
+  uses: [],
   sizes: [4, 12, 28],
+  slider: null,
   ground: 'plain',
+  paper: '#fffefb',
   mirror: false,
+  folds: [],
   tools: USUAL.free,
+  signs: [],
+  asksFirst: false,
+  toggles: false,
+  counts: false,
+  named: false,
+  isBig: false,
+  isBare: false,
 }
 
 /** What every drawing app does without being asked. */
 const ALWAYS =
-  /\b(?:bright|big|large|small) ?(?:colou?rs?|brush(?:es)?)?\b|\bfor (?:kids|children|toddlers)\b|\b(?:thick\w*|thin\w*|widths?|strokes?|mistakes?|go(?:ing)? back|step back|start over|rubber|lots of|pick|choose|finished|(?:she|he|they|i|we|kids?) can)\b|画(?:完|错|好)了?|退一?步|上一步|后退|返回|调|换|选|擦|重画|重新画|小朋友|孩子|存(?:成|为|下)?|成图片|\bundo\b|\bredo\b|\bclear(?:ing)?(?: button)?\b|\berasers?\b|\berase\b|\b(?:save|export|download)\w*(?: (?:it|them|the (?:picture|drawing|image)|my drawings?))?(?: as (?:a )?(?:png|images?|pictures?|files?))?|\bpng\b|\bcolou?rs?\b|\bbrush(?:es)?(?: sizes?)?\b|\bsizes?\b|\bkeyboard\b|\btouch\b|\bfinger\b|\bcolou?r palette\b|\bpalette\b|撤销|重做|清空|橡皮擦?|保存(?:为|成)?(?:图片|png)?|导出|下载|颜色|调色板|画笔|粗细|大小|触屏|图片/i
+  /\b(?:bright|big|large|small) ?(?:colou?rs?|brush(?:es)?)?\b|\bfor (?:kids|children|toddlers)\b|\b(?:thick\w*|thin\w*|widths?|strokes?|mistakes?|go(?:ing)? back|step back|start over|rubber|lots of|pick|choose|finished|(?:she|he|they|i|we|kids?) can)\b|画(?:完|错|好)了?|退一?步|上一步|后退|返回|\b(?:wipe|clean) (?:the )?(?:board|sheet|slate)\b|\bcolou?r picker\b|\bgrid lines?\b|\btoggle\b|\blast stroke\b|\b(?:pick|own|any) (?:the )?colou?rs?\b|\bfreehand\b|\bstickers?\b|[一二两三四五六七八\d]支(?:画)?笔|\bpens?\b|\bworks?\b|重[签写]|\bmouse\b|\bthread\b|\beverything\b|鼠标|手指|写|一键|网格线|板擦|[两三四五六七八几\d]种(?:工具|颜色)?|自由笔|自选|填|多步|发给|写得好|画(?:直线|圆)|调|换|选|擦|重画|重新画|小朋友|孩子|存(?:成|为|下)?|成图片|\bundo\b|\bredo\b|\bclear(?:ing)?(?: button)?\b|\berasers?\b|\berase\b|\b(?:save|export|download)\w*(?: (?:it|them|the (?:picture|drawing|image)|my drawings?))?(?: as (?:a )?(?:png|images?|pictures?|files?))?|\bpng\b|\bcolou?rs?\b|\bbrush(?:es)?(?: sizes?)?\b|\bsizes?\b|\bkeyboard\b|\btouch\b|\bfinger\b|\bcolou?r palette\b|\bpalette\b|撤销|重做|清空|橡皮擦?|保存(?:为|成)?(?:图片|png)?|导出|下载|颜色|调色板|画笔|粗细|大小|触屏|图片/i
 
 /**
  * Reads the drawing app.
@@ -54,7 +93,8 @@ const ALWAYS =
  * @param ask the request
  */
 export function readDrawing({ text }: Ask): Reading<DrawingDetails> {
-  const details = readParts(PLAIN, text)
+  const read = readParts(PLAIN, text)
+  const details = SIGNATURE.test(text) ? forSignature(read, text) : read
   const tools = details.tools.map((tool) => TOOL_WORDS[tool])
   const used = [
     ...spansOf(
@@ -62,13 +102,33 @@ export function readDrawing({ text }: Ask): Reading<DrawingDetails> {
       DRAW_WORDS,
       PIXEL,
       ALWAYS,
+      SIGNATURE,
       ...(details.mode === 'free' ? [STAMP_WORDS] : []),
       ...WORDS,
+      ...SHEET_WORDS,
+      ...(details.signs.length > 0 ? THING_WORDS : []),
       ...tools,
     ),
     ...colourSpans(text),
   ]
   return { details, used }
+}
+
+const SIGNATURE =
+  /\bsignatures?\b|\bsign(?:s|ing)?\b[^.;]{0,60}\b(?:finger|screen|here)\b|签名|签字/i
+
+/** Who signs needs one pen and a wide box. */
+function forSignature(read: DrawingDetails, text: string): DrawingDetails {
+  const colours = readColours(withoutPaper(text)).slice(0, 3)
+  return {
+    ...read,
+    columns: 24,
+    rows: 10,
+    colours: colours.length > 0 ? colours : ['#1d1c1a'],
+    sizes: [5],
+    tools: ['brush'],
+    isBare: true,
+  }
 }
 
 /**
@@ -81,22 +141,71 @@ export function readParts(before: DrawingDetails, text: string): DrawingDetails 
   const mode = FREE.test(text) ? 'free' : PIXEL.test(text) ? 'pixel' : before.mode
   const usual = mode === before.mode ? before : { ...before, ...gridOf(mode), tools: USUAL[mode] }
   const [columns, rows] = readGrid(text) ?? [usual.columns, usual.rows]
+  const paper = readPaper(text) ?? paperOf(readGround(text)) ?? before.paper
+  const switches = SWITCHES.map(([name, word]) => [name, word.test(text) || before[name]] as const)
   return {
     ...usual,
+    ...Object.fromEntries(switches),
     mode,
     columns: hold(columns, 4, 64),
     rows: hold(rows, 4, 64),
-    colours: listColours(text) ?? before.colours,
+    colours: visibleOn(paper, listColours(text) ?? before.colours),
+    ...readNamed(before, text),
     sizes: readSizes(text) ?? before.sizes,
-    ground: readGround(text) ?? before.ground,
-    tools: withStamps(usual.tools, mode, text),
-    mirror: MIRROR_OFF.test(text) ? false : MIRROR.test(text) || before.mirror,
+    slider: readSlider(text) ?? before.slider,
+    ground: (mode === 'pixel' ? null : readGround(text)) ?? before.ground,
+    paper,
+    tools: withStamps(onlyNamed(usual.tools, mode, text), mode, text),
+    ...readSymmetry(before, text),
   }
+}
+
+/** Paint of the paper's own colour cannot be seen, and on a dark sheet one begins with white. */
+function visibleOn(paper: string, colours: string[]): string[] {
+  const seen = colours.filter((colour) => colour !== paper)
+  const isDark = Number.parseInt(paper.slice(3, 5), 16) < 0x60
+  const isOurs = seen.length > 8 && !seen.includes('#fffdf8')
+  const all = isDark && isOurs ? ['#fffdf8', ...seen] : seen
+  return all.length > 0 ? all.slice(0, 24) : colours
+}
+
+function readNamed(before: DrawingDetails, text: string): Pick<DrawingDetails, 'uses' | 'signs'> {
+  const [uses, signs] = [readUses(text), readSigns(text)]
+  return {
+    uses: uses.length > 0 ? uses : before.uses,
+    signs: signs.length > 0 ? signs : before.signs,
+  }
+}
+
+/** Symmetry round the middle takes the place of the plain mirror. */
+function readSymmetry(
+  before: DrawingDetails,
+  text: string,
+): Pick<DrawingDetails, 'mirror' | 'folds'> {
+  const folds = readFolds(text) ?? before.folds
+  const isMirrored = folds.length === 0 && (MIRROR.test(text) || before.mirror)
+  return { mirror: isMirrored && !MIRROR_OFF.test(text), folds }
+}
+
+const paperOf = (ground: string | null) => (ground === 'pitch' ? '#2f7d46' : null)
+
+const SHAPES: Tool[] = ['line', 'box', 'oval']
+
+/** Who counts up shapes, or wants nothing else, gets these and no others. */
+function onlyNamed(tools: Tool[], mode: DrawingDetails['mode'], text: string): Tool[] {
+  const named = SHAPES.filter((tool) => TOOL_WORDS[tool].test(withoutPaper(text)))
+  const isBare = SWITCHES.some(([name, word]) => name === 'isBare' && word.test(text))
+  if (mode === 'pixel' || (named.length < 2 && !isBare)) return tools
+  return TOOLS.filter(
+    (tool) => tool === 'brush' || tool === 'eraser' || named.some((one) => one === tool),
+  )
 }
 
 function withStamps(tools: Tool[], mode: DrawingDetails['mode'], text: string): Tool[] {
   if (mode === 'pixel' || !STAMP_WORDS.test(text)) return tools
-  return TOOLS.filter((tool) => tools.includes(tool) || STAMPS.some((stamp) => stamp === tool))
+  const named = STAMPS.filter((stamp) => TOOL_WORDS[stamp].test(text))
+  const wanted = named.length > 0 || readSigns(text).length > 0 ? named : STAMPS
+  return TOOLS.filter((tool) => tools.includes(tool) || wanted.some((stamp) => stamp === tool))
 }
 
 function gridOf(mode: DrawingDetails['mode']): { columns: number; rows: number } {
@@ -111,11 +220,21 @@ function readGrid(text: string): [number, number] | null {
   return columns === null || rows === null ? null : [columns, rows]
 }
 
-/** One colour is a wish for the page; two and more are paint. */
+const HOW_MANY = new RegExp(
+  `(${NUMBER})\\s*(?:\\w+ ){0,2}colou?rs\\b|(${NUMBER})\\s*[种个]?(?:基本)?颜?色(?!的)`,
+  'i',
+)
+
+/** 'With a black pen': one colour of paint. */
+const ONE_PEN =
+  /\b(?:an?|one|only|just) (?:(?:thick|thin|single|fine) )?[a-z]+ (?:pen|brush|marker|pencil|crayon|ink|chalk)\b(?! (?:size|tool))|[黑红蓝绿]色?的?(?:(?:画|钢|毛|粉)?笔|墨[水汁])/i
+
+/** One colour is a wish for the page; two and more are paint. A bare number takes the first of ours. */
 function listColours(text: string): string[] | null {
-  const colours = readColours(text).slice(0, 24)
-  const isPaint = colours.length > 1
-  return isPaint ? colours : null
+  const colours = readColours(withoutPaper(text)).slice(0, 24)
+  if (colours.length > 1 || (colours.length === 1 && ONE_PEN.test(text))) return colours
+  const count = findNumber(text, HOW_MANY, [1, 24])
+  return count === null || count < 2 ? null : manyColours(count)
 }
 
 const COUNT = new RegExp(
@@ -124,26 +243,23 @@ const COUNT = new RegExp(
 )
 const WIDTHS = /((?:\d+\s*(?:px)?\s*(?:,|and|\/|、|和|或)\s*)+\d+)\s*(?:px|pixels? wide|像素)/i
 const STEPS = [2, 4, 8, 14, 24, 40, 64, 96]
+const ONE_THICK =
+  /\b(?:one|single|a) (?:very )?(?:thick|fat|big|chunky) (?:brush|pen|crayon|marker)\b|(?:一支|一种|一个|只要)粗笔/i
+const THICK =
+  /\b(?:thick|fat|chunky)(?:er)? (?:brush|pen|strokes?|lines?|crayons?)\b|笔[^，。；]{0,4}粗(?!细|中)|粗(?:一点|点)?的?(?:画?笔|笔画)/i
+const THREE =
+  /粗[、,，]?中[、,，]?细|细[、,，]?中[、,，]?粗|\bthin,? (?:medium|middle),? (?:and )?thick\b|\bthick,? (?:medium|middle),? (?:and )?thin\b/i
 
 function readSizes(text: string): number[] | null {
   const widths = WIDTHS.exec(text)?.[1]
     ?.match(/\d+/g)
     ?.map((word) => hold(Number(word), 1, 200))
   if (widths !== undefined) return [...new Set(widths)].slice(0, 8)
+  if (ONE_THICK.test(text)) return [44]
+  if (THREE.test(text)) return [5, 16, 36]
   const count = findNumber(text, COUNT, [1, 8])
-  if (count === null) return null
+  if (count === null) return THICK.test(text) ? [16, 30, 52] : null
   return STEPS.filter((_, at) => at < count + 1).slice(-count)
-}
-
-const GROUNDS: [DrawingDetails['ground'], RegExp][] = [
-  ['lined', /\b(?:lined|ruled)\b|横线/i],
-  ['squared', /\b(?:squared|graph|checked|grid) (?:paper|sheet|background|lines)\b|方格|网格纸/i],
-  ['dotted', /\b(?:dotted|dot grid|bullet)(?: paper| sheet)?\b|点阵纸|圆点/i],
-  ['plain', /\b(?:plain|blank)(?: paper| sheet| background)?\b|空白|白纸/i],
-]
-
-function readGround(text: string): DrawingDetails['ground'] | null {
-  return GROUNDS.find(([, word]) => word.test(text))?.[0] ?? null
 }
 
 const MIRROR = /\bmirror\w*\b|\bsymmetr\w*\b|镜像|对称/i
@@ -166,7 +282,7 @@ export const TOOL_WORDS: Record<Tool, RegExp> = {
   eraser: /\berasers?\b|\brubber\b|橡皮擦?/i,
 }
 
-const WORDS = [GRID, COUNT, WIDTHS, MIRROR, MIRROR_OFF, ...GROUNDS.map(([, word]) => word)]
+const WORDS = [GRID, COUNT, HOW_MANY, WIDTHS, ONE_THICK, THICK, THREE, MIRROR, MIRROR_OFF]
 
 function hold(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, Math.round(value)))

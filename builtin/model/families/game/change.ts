@@ -2,8 +2,8 @@
 import type { Langs, Step } from '../family.ts'
 import { describeGame } from './describe.ts'
 import type { GameDetails, Rules } from './details.ts'
-import { PLAIN, readRules } from './read-rules.ts'
-import { namedGame } from './which.ts'
+import { namedPart, partOf } from './games/index.ts'
+import type { Steps } from './games/part.ts'
 
 type Changed = Step<GameDetails> | null
 
@@ -15,9 +15,9 @@ type Changed = Step<GameDetails> | null
  * @param langs language of the app, and of the person
  */
 export function changeGame(details: GameDetails, clause: string, langs: Langs): Changed {
-  const named = namedGame(clause)
-  const before = named === null || named === details.rules.game ? details.rules : PLAIN[named]
-  const rules = pace(before, readRules(loosen(before, clause), clause), clause)
+  const part = namedPart(clause) ?? partOf(details.rules.game)
+  const before = part.game === details.rules.game ? details.rules : part.plain
+  const rules = changeRules(before, clause, langs)
   const next: GameDetails = { ...details, rules }
   if (JSON.stringify(rules) !== JSON.stringify(details.rules)) {
     return { next, said: describeGame(next, langs) }
@@ -25,39 +25,21 @@ export function changeGame(details: GameDetails, clause: string, langs: Langs): 
   return hasAlready(clause, langs, details)
 }
 
-/** 'faster', 'bigger' and 'harder' go on from where things are. */
-function loosen(rules: Rules, clause: string): Rules {
-  const size = stepOf(clause, BIGGER, SMALLER)
-  const effort = stepOf(clause, HARDER, EASIER)
-  const step = size === 0 ? effort : size
-  switch (rules.game) {
-    case 'snake': {
-      const side = (cells: number) => Math.min(40, Math.max(8, cells + size * 6))
-      return { ...rules, columns: side(rules.columns), rows: side(rules.rows) }
-    }
-    case 'pairs':
-      return step === 0
-        ? rules
-        : { ...rules, count: Math.min(24, Math.max(2, rules.count + step * 2)) }
-    case 'tictactoe':
-      return size === 0 ? rules : readRules(rules, `${rules.size + size}x${rules.size + size}`)
-    case 'merge':
-      return { ...rules, size: Math.min(8, Math.max(3, rules.size + size)) }
-    case 'guess': {
-      const to = step > 0 ? rules.to * 10 : Math.max(rules.from + 9, Math.round(rules.to / 10))
-      return step === 0 ? rules : { ...rules, to: Math.min(1_000_000, to) }
-    }
-  }
+/** 'Faster', 'bigger' and 'harder' go one step on from where things are; what else is read comes first. */
+function changeRules(before: Rules, clause: string, { lang }: Langs): Rules {
+  const part = partOf(before.game)
+  const by = stepsIn(clause)
+  const isStep = by.size !== 0 || by.effort !== 0 || by.pace !== 0
+  const read = part.read(before, isStep ? clause.replace(STEP_WORDS, ' ') : clause, lang)
+  return isStep ? (part.step?.(read, by) ?? read) : read
 }
 
-/** Asking for 'faster' of a slow snake means one step, not the top. */
-function pace(before: Rules, after: Rules, clause: string): Rules {
-  if (before.game !== 'snake' || after.game !== 'snake') return after
-  const step = stepOf(clause, FASTER, SLOWER) || stepOf(clause, HARDER, EASIER)
-  if (step === 0) return after
-  const speeds = ['slow', 'normal', 'fast'] as const
-  const at = speeds.indexOf(before.speed) + step
-  return { ...after, speed: speeds[Math.min(2, Math.max(0, at))] ?? after.speed }
+function stepsIn(clause: string): Steps {
+  return {
+    size: stepOf(clause, BIGGER, SMALLER),
+    effort: stepOf(clause, HARDER, EASIER),
+    pace: stepOf(clause, FASTER, SLOWER),
+  }
 }
 
 function stepOf(clause: string, up: RegExp, down: RegExp): -1 | 0 | 1 {
@@ -66,12 +48,17 @@ function stepOf(clause: string, up: RegExp, down: RegExp): -1 | 0 | 1 {
 }
 
 const BIGGER =
-  /\b(?:bigger|larger|more (?:cards|pairs|cells|squares))\b|(?:更|变|改|再)?大一?[点些]|更大|更多/i
-const SMALLER = /\b(?:smaller|fewer (?:cards|pairs|cells))\b|小一?[点些]|更小|更少/i
-const HARDER = /\b(?:harder|more difficult)\b|难一?[点些]|更难/i
-const EASIER = /\beasier\b|容易一?[点些]|简单一?[点些]|更简单/i
-const FASTER = /\bfaster\b(?! and faster)|\bspeed it up\b|快一?[点些]|更快|加快/i
-const SLOWER = /\bslower\b|\bslow (?:it |this )?down\b|慢一?[点些]|更慢|减慢/i
+  /\b(?:bigger|larger|more (?:cards|pairs|cells|squares|words|questions|rows))\b|(?:更|变|改|再)?大一?[点些]|更大|更多/i
+const SMALLER =
+  /\b(?:smaller|fewer (?:cards|pairs|cells|words|questions|rows))\b|小一?[点些]|更小|更少/i
+const HARDER = /\b(?:harder|more difficult|too easy)\b|难一?[点些]|更难|太简单|太容易/i
+const EASIER = /\b(?:easier|too hard|too difficult)\b|容易一?[点些]|简单一?[点些]|更简单|太难/i
+const FASTER = /\bfaster\b(?! and faster)|\bspeed it up\b|\btoo slow\b|快一?[点些]|更快|加快|太慢/i
+const SLOWER = /\bslower\b|\bslow (?:it |this )?down\b|\btoo fast\b|慢一?[点些]|更慢|减慢|太快/i
+const STEP_WORDS = new RegExp(
+  [HARDER, EASIER, FASTER, SLOWER].map(({ source }) => source).join('|'),
+  'gi',
+)
 
 const RESTART = /\b(?:reset|restart|new game|clear)\b|重置|重新开始|重来|再来一局|清空/i
 const BEST = /\b(?:best|high) ?-?score\b|最高分|最好成绩/i

@@ -1,42 +1,31 @@
-/** Which of the games a request speaks of. */
-import type { GameName } from './details.ts'
-
-/** Word of a game that settles it, with the places where the same word means something else left out. */
-const NAMES: [GameName, RegExp][] = [
-  [
-    'snake',
-    /\bsnake(?: game)?(?=$|[,.;:!?]|\s+(?:game|clone|please|with|on|in|where|that|which|i|for|using|played|and|style|to)\b)|\b(?:game of|classic|play|playing|nokia) snake\b|贪吃蛇|贪食蛇/i,
-  ],
-  [
-    'merge',
-    /\b2048\b(?! (?:px|bit|kb|mb))|\b(?:sliding|merging|merge)[- ](?:number|tile)s? (?:game|puzzle)\b|数字合并|合并数字/i,
-  ],
-  [
-    'tictactoe',
-    /\btic[- ]?tac[- ]?toe\b|\bnoughts (?:and|&) crosses\b|\bgomoku\b|\b(?:three|four|five)[- ]in[- ]a[- ]row\b|井字[棋游]戏?|圈圈叉叉|[三四五]子棋|三连棋/i,
-  ],
-  [
-    'guess',
-    /\bguess(?:ing)?[- ](?:the |a |my )?(?:secret |hidden )?numbers?\b|\bnumber[- ]guess(?:ing)?\b|\bhigher[- ](?:or|and)[- ]lower\b|猜数字?|猜大小/i,
-  ],
-  [
-    'pairs',
-    /\b(?:memory|concentration|matching|pairs|pair[- ]matching|card[- ]matching)(?: \w+)? (?:game|cards?|puzzle)\b|\bmemory pairs\b|\b(?:match|find|matching|finding)(?: the| all)? pairs\b|\bpairs game\b|\bpelmanism\b|记忆(?:翻牌|卡片?|牌|配对|游戏|力游戏)|翻牌|对对碰|配对游戏|翻卡/i,
-  ],
-]
+/** How surely a request asks for a game. */
+import type { Cue } from '../../read/cues.ts'
+import { weighCues } from '../../read/cues.ts'
+import { namedPart, PARTS } from './games/index.ts'
 
 /** A game that is not named is a game of our choice, when nothing but praise stands before the word. */
 const ANY_GAME =
-  /^(?:make|build|create|write|give me|design|generate|code)?\s*(?:me\s+)?(?:an?|some|the|one)?\s*(?:(?:simple|fun|small|little|mini|nice|cool|quick|easy|browser|web|casual|arcade|keyboard|classic|tiny|great|beautiful|retro|html5?)\s+)*(?:mini[- ]?)?games?\b|^(?:做|写|来|玩|创建|制作|生成|开发|设计)?一?[个款]?(?:简单|好玩|有趣|经典|休闲|网页|迷你|小|的)*小?游戏/i
+  /^(?:make|build|create|write|give me|design|generate|code)?\s*(?:me\s+)?(?:an?|some|the|one)?\s*(?:(?:simple|fun|small|little|mini|nice|cool|quick|easy|browser|web|casual|arcade|keyboard|classic|tiny|great|beautiful|retro|html5?)\s+)*(?:mini[- ]?)?games?\b(?!,? (?:where|in which|about|that lets|called))|^(?:做|写|来|玩|创建|制作|生成|开发|设计)?一?[个款]?(?:简单|好玩|有趣|经典|休闲|网页|迷你|小|的)*小?游戏/i
 
-/**
- * The game that a text names, or null.
- *
- * @param text a request or a clause of a follow-up
- */
-export function namedGame(text: string): GameName | null {
-  return NAMES.find(([, word]) => word.test(text))?.[0] ?? null
-}
+/** What goes with playing, on top of the name of a game; and what is about games but is none. */
+const CUES: readonly Cue[] = [
+  [/\bgame\b|游戏/i, 1],
+  [
+    /\b(?:scores?|points?|levels?|lives|rounds?|high ?score|best (?:time|score|result))\b|得分|分数|积分|计分|最高分|几分|条命/i,
+    1,
+  ],
+  [
+    /\bplay(?:s|ed|ing|ers?)?\b|\bagainst the computer\b|\bfor (?:kids|children|my (?:son|daughter|kids))\b|玩|对战|闯关|陪(?:我|孩子)/i,
+    1,
+  ],
+  [
+    /\b(?:collection|backlog|wish ?list|catalog(?:ue)?|tracker|track|log|library|inventory|list) (?:of|for) (?:my |the |our )?[\w ]{0,20}games?\b|\bgames? (?:collection|backlog|library|tracker|night|i (?:own|have|played))\b|(?:游戏|桌游)(?:收藏|清单|库|记录)/i,
+    -4,
+  ],
+  // Idioms with a gap are a deck that no other kind has.
+  [/成语[^。]{0,12}(?:填空|游戏|答题|闯关|竞猜)/, 3],
+  [/\b(?:flash ?cards?|study cards?)\b|单词卡|抽认卡|记忆卡片(?!游戏)/i, -2],
+]
 
 /**
  * How surely a request asks for one of the games.
@@ -44,9 +33,10 @@ export function namedGame(text: string): GameName | null {
  * @param text the request
  */
 export function scoreGame(text: string): number {
-  if (namedGame(text) !== null) return 4
-  return ANY_GAME.test(text) ? 2 : 0
+  const named = namedPart(text)
+  if (named === null) return ANY_GAME.test(text) ? 2 : 0
+  return Math.max(0, 4 + weighCues(text, CUES))
 }
 
 /** The words by which a game is asked for. */
-export const GAME_WORDS = [...NAMES.map(([, word]) => word), ANY_GAME, /\bgames?\b|游戏/i]
+export const GAME_WORDS = [...PARTS.map(({ words }) => words), ANY_GAME, /\bgames?\b|游戏/i]

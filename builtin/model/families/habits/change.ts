@@ -3,7 +3,8 @@ import { AMOUNT, findAmount } from '../../read/amounts.ts'
 import { placeOf, readAdded, readRemoved, readRenamed, takesAway } from '../../read/clause-verbs.ts'
 import type { Langs, Step } from '../family.ts'
 import type { HabitsDetails } from './details.ts'
-import { findView, findWeekStart, readHabit, readOften, SAID } from './read.ts'
+import { readOften } from './read-often.ts'
+import { findView, findWeekStart, readHabit, SAID } from './read.ts'
 
 type Changed = Step<HabitsDetails> | null
 type Changer = (details: HabitsDetails, clause: string, langs: Langs) => Changed
@@ -18,7 +19,7 @@ const HABIT = { en: '(?:daily )?habits?|routines?', zh: '习惯|打卡项目?' }
  * @param langs language of the app, and of the person
  */
 export function changeHabits(details: HabitsDetails, clause: string, langs: Langs): Changed {
-  const changers: Changer[] = [rename, remove, add, goal, weekStart, view, clear]
+  const changers: Changer[] = [rename, remove, add, goal, weekStart, view, clear, cheer]
   for (const changer of changers) {
     const step = changer(details, clause, langs)
     if (step !== null) return step
@@ -114,4 +115,13 @@ function clear(details: HabitsDetails, clause: string, { spoken }: Langs): Chang
     ? { en: 'no clear button', zh: '去掉清空按钮' }
     : { en: 'a button that clears all marks', zh: '清空按钮' }
   return { next: { ...details, clear: !isOff }, said: said[spoken] }
+}
+
+function cheer(details: HabitsDetails, clause: string, { spoken }: Langs): Changed {
+  if (!SAID.cheer.test(clause)) return null
+  const isOff = takesAway(clause)
+  const said = isOff
+    ? { en: 'no fireworks', zh: '去掉烟花' }
+    : { en: 'fireworks when a day is done', zh: '当天完成时放烟花' }
+  return { next: { ...details, cheers: !isOff }, said: said[spoken] }
 }

@@ -20,15 +20,20 @@ export function composeHabits(plan: Plan, details: HabitsDetails): Files {
   const { page, ...texts } = TEXTS[plan.lang]
   return {
     'index.html': composePage(plan, composeMain(plan, details, { ...texts, ...page })),
-    'styles.css': composeSheet(plan, [`${FOLDER}/habits.css`, `${FOLDER}/habits-${plan.look}.css`]),
+    'styles.css': composeSheet(plan, [
+      `${FOLDER}/habits.css`,
+      'parts/burst.css',
+      `${FOLDER}/habits-${plan.look}.css`,
+    ]),
     'app.js': composeScript(plan, {
       constants: {
         DAYS: literal(DAYS[details.view]),
         WEEK_START: literal(details.weekStart),
+        CHEERS: literal(details.cheers),
         FIRST: literalLines(details.habits),
       },
       texts,
-      parts: ['parts/given.js', `${FOLDER}/chains.js`, `${FOLDER}/habits.js`],
+      parts: ['parts/given.js', 'parts/burst.js', `${FOLDER}/chains.js`, `${FOLDER}/habits.js`],
     }),
   }
 }

@@ -7,6 +7,8 @@ export const Habit = z.object({
   name: z.string().min(1).max(60),
   /** Days a week, 7 for every day. */
   goal: z.int().min(1).max(7),
+  /** How often a day, such as eight glasses; the day is kept when all are done. */
+  times: z.int().min(1).max(30).default(1),
   /** Examples of kept days, as days before the first opening; only for our own examples. */
   kept: z.array(z.int().min(0).max(60)),
 })
@@ -20,6 +22,8 @@ export const HabitsDetails = z.object({
   /** 0 for Sunday, 1 for Monday. */
   weekStart: z.int().min(0).max(1),
   clear: z.boolean(),
+  /** Whether a day that is done is celebrated. */
+  cheers: z.boolean().default(false),
   /** Whether the habits are examples of ours. */
   sample: z.boolean(),
 })

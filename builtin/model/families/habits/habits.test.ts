@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readApp } from '../../read-app.testing.ts'
 import { detectLang, readAsk } from '../../read/ask.ts'
 import { HabitsDetails } from './details.ts'
 import { habits } from './habits.ts'
@@ -54,6 +55,7 @@ test.each([
   ['显示两周', { view: 'fortnight' }],
   ['start the week on Sunday', { weekStart: 0 }],
   ['add a reset button', { clear: true }],
+  ['add confetti', { cheers: true }],
 ])('a follow-up: %s', (clause, wanted) => {
   expect(changed(read('habit tracker for gym 3 times a week and reading'), clause)).toMatchObject(
     wanted,
@@ -73,4 +75,54 @@ test('any words make a tracker with goals of one to seven days', () => {
     }),
     { numRuns: 60 },
   )
+})
+
+test.each([
+  [
+    '胃药早中晚各一片，钙片睡前一片，做个打卡',
+    ['胃药 · 早上 ×1', '胃药 · 中午 ×1', '胃药 · 晚上 ×1', '钙片 · 睡前 ×1'],
+  ],
+  [
+    '全家打卡，爸爸跑步、妈妈瑜伽、姐姐练琴',
+    ['爸爸 · 跑步 ×1', '妈妈 · 瑜伽 ×1', '姐姐 · 练琴 ×1'],
+  ],
+  [
+    'tooth brushing chart for our kids Ada and Tom, morning and evening, tick it off',
+    ['Ada · morning ×1', 'Ada · evening ×1', 'Tom · morning ×1', 'Tom · evening ×1'],
+  ],
+  ['每天六杯水打卡', ['喝水 ×6']],
+  ['I quit drinking, let me tick every day', ['No drinking ×1']],
+  [
+    'I keep forgetting whether I watered the basil, a button to tick each day',
+    ['Watered the basil ×1'],
+  ],
+  ['a calm habit tracker, just for stretching', ['Stretching ×1']],
+])('what is told and not listed in %j becomes habits', (text, wanted) => {
+  const found = readApp(text).plan.details
+  expect(found.kind).toBe('habits')
+  expect(read(text).habits.map(({ name, times }) => `${name} ×${times}`)).toEqual(wanted)
+})
+
+test('fireworks are there when they were asked for', () => {
+  expect(read('每天六杯茶打卡，喝满放烟花')).toMatchObject({ habits: [{ times: 6 }], cheers: true })
+  expect(read('每天六杯茶打卡').cheers).toBe(false)
+})
+
+test('a week that is named with the habit is its goal', () => {
+  expect(read('每周游泳三次打卡').habits).toMatchObject([{ name: '游泳', goal: 3 }])
+})
+
+test.each([
+  ['每天有没有拉伸、冥想和看书，用日历看', ['拉伸 7', '冥想 7', '看书 7']],
+  ['每周爬山一次、游泳两次，打卡', ['爬山 1', '游泳 2']],
+  [
+    'tick off whether I swam a lap, walked the cat and slept eight hours',
+    ['Swam a lap 7', 'Walked the cat 7', 'Slept eight hours 7'],
+  ],
+  ['Sauna twice a week, chess once a week. I tick those', ['Sauna 2', 'Chess 1']],
+  ['我想养成爬楼、早起、少糖三个习惯', ['爬楼 7', '早起 7', '少糖 7']],
+])('what is done each day or week in %j are the habits', (text, wanted) => {
+  const found = readApp(text).plan.details
+  expect(found.kind).toBe('habits')
+  expect(read(text).habits.map(({ name, goal }) => `${name} ${goal}`)).toEqual(wanted)
 })

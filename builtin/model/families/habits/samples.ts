@@ -70,6 +70,7 @@ export function sampleHabits(lang: Lang, goal: number | null): Habit[] {
     id: at + 1,
     name: sample[lang],
     goal: goal ?? sample.goal,
+    times: 1,
     kept: sample.kept.flatMap(([from, to]) =>
       Array.from({ length: to - from + 1 }, (_, days) => from + days),
     ),

@@ -2,15 +2,17 @@
 import { readPrice } from '../../read/money.ts'
 import { readSections } from '../../read/sections.ts'
 import type { Langs, Step } from '../family.ts'
+import { changeForm, changeNotice, changePrice } from './change-content.ts'
 import type { LandingDetails, SectionName } from './details.ts'
 import { SECTIONS } from './details.ts'
 import { ownContent } from './own-content.ts'
-import { LABELS, takePiece } from './read.ts'
+import { takePiece } from './take-piece.ts'
+import { LABELS } from './words.ts'
 import { readFeatures, readQuestions, unquote, upper } from './read-content.ts'
 
 type Changed = Step<LandingDetails> | null
 
-const ADD = /\badd\b|\binclude\b|\binsert\b|增加|添加|加(?:上|一)?/i
+const ADD = /\badd\b|\binclude\b|\binsert\b|增加|添加|加上?/i
 const REMOVE = /\b(?:remove|delete|drop|hide)\b|去掉|删除|移除|隐藏|不要/i
 
 const NAMES: Record<SectionName, { word: RegExp; en: string; zh: string }> = {
@@ -46,6 +48,9 @@ const NAMES: Record<SectionName, { word: RegExp; en: string; zh: string }> = {
  */
 export function changeLanding(details: LandingDetails, clause: string, langs: Langs): Changed {
   return (
+    changeForm(details, clause, langs) ??
+    changePrice(details, clause) ??
+    changeNotice(details, clause, langs) ??
     moveSection(details, clause, langs) ??
     addThing(details, clause, langs) ??
     removeThing(details, clause, langs) ??
@@ -55,7 +60,7 @@ export function changeLanding(details: LandingDetails, clause: string, langs: La
 }
 
 const TO_TOP =
-  /\b(?:move|put|show)\b.*\b(?:first|to the top|at the top|up|above)\b|(?:放到|移到|放在)(?:最)?(?:前|上)|置顶/i
+  /\b(?:move|put|show)\b.*\b(?:first|to the top|at the top|up|above|(?:right )?(?:under|below|after) the (?:header|top))\b|(?:放到|移到|放在)(?:最)?(?:前|上)|置顶/i
 const TO_END =
   /\b(?:move|put|show)\b.*\b(?:last|to the (?:end|bottom)|at the (?:end|bottom)|down|below)\b|(?:放到|移到|放在)(?:最)?(?:后|下)/i
 
@@ -114,7 +119,7 @@ const PRICE_LABEL =
 function addPrice(details: LandingDetails, words: string): Changed {
   const price = readPrice(words.replace(PRICE_LABEL, ' '))
   if (price === null || price.name === '') return null
-  const name = upper(unquote(price.name)).slice(0, 80)
+  const name = upper(unquote(price.name.replace(/^款|的$/g, ''))).slice(0, 80)
   const prices = [...details.prices, { name, price: price.price }].slice(-20)
   return {
     next: withSection({ ...details, prices }, 'prices'),

@@ -7,7 +7,7 @@ import {
   letterTexts,
 } from '../../compose/letters.ts'
 import { drawMotif, MOTIF_STYLES } from '../../compose/motif.ts'
-import { composePage, escapeHtml } from '../../compose/page.ts'
+import { composePage, escapeHtml, literal } from '../../compose/page.ts'
 import { composeScript } from '../../compose/script.ts'
 import { composeSheet } from '../../compose/sheet.ts'
 import type { Plan } from '../../plan.ts'
@@ -27,7 +27,7 @@ const FOLDER = 'families/landing/app'
  * @param details its sections and their content
  */
 export function composeLanding(plan: Plan, details: LandingDetails): Files {
-  const { notKept, undo } = TEXTS[plan.lang]
+  const { notKept, undo, days, hoursLeft, minutes, today } = TEXTS[plan.lang]
   const hasForm = details.sections.includes('contact')
   return {
     'index.html': composePage(plan, composeMain(plan, details)),
@@ -38,9 +38,13 @@ export function composeLanding(plan: Plan, details: LandingDetails): Files {
       ...(hasForm ? LETTER_STYLES : []),
     ]),
     'app.js': composeScript(plan, {
-      constants: {},
-      texts: { ...letterTexts(plan.lang), notKept, undo },
-      parts: [...(hasForm ? LETTER_SCRIPTS : []), `${FOLDER}/landing.js`],
+      constants: details.countdown === '' ? {} : { DAY: literal(details.countdown) },
+      texts: { ...letterTexts(plan.lang), days, hoursLeft, minutes, today, notKept, undo },
+      parts: [
+        ...(hasForm ? LETTER_SCRIPTS : []),
+        `${FOLDER}/landing.js`,
+        ...(details.countdown === '' ? [] : [`${FOLDER}/countdown.js`]),
+      ],
     }),
   }
 }
@@ -51,6 +55,9 @@ function composeMain(plan: Plan, details: LandingDetails): string[] {
   const texts = TEXTS[plan.lang]
   const page = { plan, details, texts }
   return [
+    ...(details.notice === ''
+      ? []
+      : [`<aside class="notice">${escapeHtml(details.notice)}</aside>`]),
     ...composeTop(page),
     '<main>',
     ...details.sections.flatMap((name) => composeSection(name, page)).map((line) => `  ${line}`),
@@ -64,15 +71,21 @@ function factLine({ facts }: LandingDetails, texts: Texts): string {
   return `<span>${facts.map((fact) => `${labelOf(fact.name, texts)}: ${escapeHtml(fact.value)}`).join(' · ')}</span>`
 }
 
-function composeTop({ plan, details, texts }: Page): string[] {
+function composeTop(page: Page): string[] {
+  const { plan, details, texts } = page
   const own = ownContent(details.topic, plan.lang)
-  const about = plan.subtitle ?? upper(details.about)
+  const named = plan.title.includes(details.name) ? '' : details.name
+  const about =
+    plan.subtitle ??
+    [named, plan.title.includes(details.about) ? '' : upper(details.about)]
+      .filter(Boolean)
+      .join(' · ')
   const lead = details.tagline || own.tagline
   const target = details.sections.includes('contact')
     ? 'contact'
     : anchorOf(details.sections[0] ?? '', details)
   const links = details.sections.map(
-    (name) => `<a href="#${anchorOf(name, details)}">${escapeHtml(titleOf(name, texts))}</a>`,
+    (name) => `<a href="#${anchorOf(name, details)}">${escapeHtml(titleOf(name, page))}</a>`,
   )
   return [
     '<header class="top">',
@@ -85,8 +98,9 @@ function composeTop({ plan, details, texts }: Page): string[] {
     ...(target === ''
       ? []
       : [
-          `      <a class="call main-button" href="#${target}">${escapeHtml(details.button || own.button)}</a>`,
+          `      <a class="call main-button" href="#${target}">${escapeHtml(details.button || details.formTitle || own.button)}</a>`,
         ]),
+    ...(details.countdown === '' ? [] : ['      <p class="countdown" id="countdown"></p>']),
     ...composeFacts(details, texts).map((line) => `      ${line}`),
     '    </div>',
     ...drawMotif(plan.title, announced(plan, details), plan.look).map((line) => `    ${line}`),
@@ -108,7 +122,15 @@ function announced({ title }: Plan, { about, facts, prices }: LandingDetails): s
   const priced = prices.map(
     ({ name, price }) => `${name.slice(0, 11 - price.length).padEnd(11 - price.length)} ${price}`,
   )
-  return [...named, '', ...facts.slice(0, 2).map(({ value }) => value), ...priced]
+  return [
+    ...named,
+    '',
+    ...facts
+      .filter(({ name }) => name !== 'email')
+      .slice(0, 2)
+      .map(({ value }) => value),
+    ...priced,
+  ]
 }
 
 function composeFacts({ facts }: LandingDetails, texts: Texts): string[] {
@@ -119,7 +141,7 @@ function composeFacts({ facts }: LandingDetails, texts: Texts): string[] {
       name === 'email'
         ? `<a href="mailto:${text}">${text}</a>`
         : name === 'phone'
-          ? `<a href="tel:${text.replace(/[^+\d]/g, '')}">${text}</a>`
+          ? `<a class="phone" href="tel:${text.replace(/[^+\d]/g, '')}">${text}</a>`
           : text
     return `<div><dt>${labelOf(name, texts)}</dt><dd>${shown}</dd></div>`
   })
@@ -130,7 +152,8 @@ function labelOf(name: FactName, texts: Texts): string {
   return name === 'email' ? texts.mail : texts[name]
 }
 
-function titleOf(name: string, texts: Texts): string {
+function titleOf(name: string, { details, texts }: Page): string {
+  if (name === 'contact' && details.formTitle !== '') return details.formTitle
   const known = SECTIONS.find((one) => one === name)
   return known === undefined ? name : texts[known]
 }
@@ -149,17 +172,18 @@ function anchorOf(name: string, { sections }: LandingDetails): string {
 }
 
 function composeSection(name: string, page: Page): string[] {
-  const { details, texts } = page
+  const { details } = page
   const anchor = anchorOf(name, details)
   return [
     `<section class="part ${anchor}" id="${anchor}" aria-labelledby="${anchor}-title">`,
-    `  <h2 id="${anchor}-title">${escapeHtml(titleOf(name, texts))}</h2>`,
+    `  <h2 id="${anchor}-title">${escapeHtml(titleOf(name, page))}</h2>`,
     ...bodyOf(name, page).map((line) => `  ${line}`),
     '</section>',
   ]
 }
 
-function bodyOf(name: string, { plan, details, texts }: Page): string[] {
+function bodyOf(name: string, page: Page): string[] {
+  const { plan, details, texts } = page
   const own = ownContent(details.topic, plan.lang)
   switch (name) {
     case 'features': {
@@ -184,7 +208,8 @@ function bodyOf(name: string, { plan, details, texts }: Page): string[] {
       ]
     }
     case 'quotes': {
-      const shown = details.quotes.length > 0 ? details.quotes : exampleQuotes(texts)
+      const examples = exampleQuotes(texts).slice(0, details.asked.quotes || 3)
+      const shown = details.quotes.length > 0 ? details.quotes : examples
       return [
         '<ul class="quotes">',
         ...shown.map(({ words, by }) => {
@@ -195,17 +220,38 @@ function bodyOf(name: string, { plan, details, texts }: Page): string[] {
       ]
     }
     case 'questions': {
-      const shown = details.questions.length > 0 ? details.questions : own.questions
+      const shown = details.questions.length > 0 ? details.questions : ownQuestions(page)
       return shown.map(
         ({ question, answer }) =>
           `<details><summary>${escapeHtml(question)}</summary><p>${escapeHtml(answer || texts.unanswered)}</p></details>`,
       )
     }
     case 'contact':
-      return composeLetters(plan.lang)
+      return composeLetters(plan.lang, details.form)
     default: {
       const text = details.extras.find(({ title }) => title === name)?.text ?? ''
-      return [`<p class="extra">${escapeHtml(text || texts.unanswered)}</p>`]
+      return composeExtra(text || texts.toWrite)
     }
   }
+}
+
+/** As many questions as were asked for: those of the topic, then examples that say so. */
+function ownQuestions({ plan, details, texts }: Page): LandingDetails['questions'] {
+  const own = ownContent(details.topic, plan.lang).questions
+  const count = details.asked.questions || own.length
+  const more = Array.from({ length: Math.max(0, count - own.length) }, (_, at) => ({
+    question: `${texts.exampleQuestion} ${at + 1}`,
+    answer: texts.toWrite,
+  }))
+  return [...own.slice(0, count), ...more]
+}
+
+function composeExtra(text: string): string[] {
+  const lines = text.split('\n')
+  if (lines.length < 2) return [`<p class="extra">${escapeHtml(text)}</p>`]
+  return [
+    '<ul class="extra rows">',
+    ...lines.map((one) => `  <li>${escapeHtml(one)}</li>`),
+    '</ul>',
+  ]
 }

@@ -1,5 +1,6 @@
 /** What a landing page is: what it is for, its sections in order, and the content that was given. */
 import * as z from 'zod'
+import { EntryField } from '../../read/entry-fields.ts'
 
 const Line = z.string().min(1).max(200)
 const Text = z.string().max(600)
@@ -35,7 +36,19 @@ export const LandingDetails = z.object({
     .max(12)
     .default([]),
   facts: z.array(z.object({ name: z.enum(FACTS), value: Line })).max(8),
-  /** The text of each section with a name of its own. */
+  /** The text of each section with a name of its own; a line for each thing in it. */
   extras: z.array(z.object({ title: z.string().min(1).max(40), text: Text })).max(8),
+  /** What is told at the very top, such as an offer. */
+  notice: z.string().max(300).default(''),
+  /** The day that is counted down to, as YYYY-MM-DD or MM-DD, or empty. */
+  countdown: z.string().max(10).default(''),
+  /** What the form asks for; none for name, email and message. */
+  form: z.array(EntryField).max(10).default([]),
+  /** What the form is for, such as 'Sign up', or empty for a contact. */
+  formTitle: z.string().max(20).default(''),
+  /** How many questions and quotes are asked for, where only their number is given; 0 for no number. */
+  asked: z
+    .object({ questions: z.int().min(0).max(8), quotes: z.int().min(0).max(8) })
+    .default({ questions: 0, quotes: 0 }),
 })
 export type LandingDetails = z.infer<typeof LandingDetails>

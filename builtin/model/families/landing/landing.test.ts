@@ -49,6 +49,20 @@ test('a page in Chinese is read in the same way', () => {
   })
 })
 
+test('counted features are features, and how the page shall look is no line on it', () => {
+  const { plan } = readApp(
+    '给茶馆“松间”做个介绍页面，两个特色：可以包场、有院子，页尾放电话 02155667788。风格清爽，青砖那种感觉',
+  )
+  expect(plan).toMatchObject({ look: 'paper', colour: 'teal' })
+  expect(plan.details).toMatchObject({
+    features: [{ title: '可以包场' }, { title: '有院子' }],
+    extras: [],
+  })
+  expect(readApp('one pager for my bike shop Spoke. red and white').plan.details).toMatchObject({
+    extras: [],
+  })
+})
+
 test('labels in a row ask for sections and give nothing to stand in them', () => {
   const { plan } = readApp(
     'landing page for a gym with hero, features, prices, questions and a contact form',
@@ -111,4 +125,97 @@ test.each([
   ['把按钮改成立即预订', { button: '立即预订' }],
 ])('the page is changed by %j', (clause, details) => {
   expect(changeApp(BAKERY, clause)).toMatchObject(details)
+})
+
+test.each([
+  [
+    'one pager for my window cleaning van Clear View. house 15, shop front 25, conservatory 30 (pounds)',
+    {
+      name: 'Clear View',
+      prices: [{ name: 'House', price: '£15' }, { price: '£25' }, { price: '£30' }],
+    },
+  ],
+  [
+    'Page for our fun run, Mill 5K, on 3 May 2027 with a countdown and a sign up form with name and age group',
+    {
+      name: 'Mill 5K',
+      topic: 'event',
+      countdown: '2027-05-03',
+      formTitle: 'Sign up',
+      form: [{ label: 'Name' }, { label: 'Age group' }],
+    },
+  ],
+  [
+    'landing page for a kettle, a "Preorder" button, FAQ with 4 questions',
+    { button: 'Preorder', asked: { questions: 4 } },
+  ],
+  [
+    '开了家面馆叫“老巷”，做个页面，牛肉面22、素面15，买二送一，地址东街3号',
+    {
+      name: '老巷',
+      prices: [{ name: '牛肉面', price: '¥22' }, { name: '素面' }],
+      notice: '买二送一',
+      facts: [{ value: '东街3号' }],
+    },
+  ],
+  [
+    '书法班招生页，6到10岁，分初级班、中级班，报名表：孩子姓名、年龄、想报哪个班',
+    {
+      features: [{ title: '初级班' }, {}],
+      form: [{}, {}, { type: 'choice', options: ['初级班', '中级班'] }],
+    },
+  ],
+  [
+    '卫生站要办义诊，做个宣传页，项目有量血压、测视力，提醒大家要空腹',
+    { name: '卫生站义诊', extras: [{ title: '项目', text: '量血压\n测视力' }, { text: '要空腹' }] },
+  ],
+])('a page is read as people speak of what they run: %j', (text, details) => {
+  expect(readApp(text).plan.details).toMatchObject({ kind: 'landing', ...details })
+})
+
+test('what a page cannot do is named: mail, payments', () => {
+  expect(
+    readApp('page for our club with a sign up form with name; each one emailed to me').left,
+  ).toContain('sending email')
+  expect(readApp('火锅店开业，做个页面，能在线订座直接付定金').left).toContain('在线支付')
+})
+
+test.each([
+  ['Loaf is €5 now', { prices: [{ name: 'Loaf', price: '€5' }, {}] }],
+  ['add a phone field to the form', { form: [{}, {}, {}, { label: 'Phone' }] }],
+  ['加一段“怎么来”：坐8路公交', { extras: [{ title: '怎么来', text: '坐8路公交' }] }],
+  ['加上早鸟价：6月10号前立减50', { notice: '早鸟价：6月10号前立减50' }],
+])('the page is changed in passing by %j', (clause, details) => {
+  expect(changeApp(BAKERY, clause)).toMatchObject(details)
+})
+
+test.each([
+  [
+    'Page for our book fair on 3 May 2027 from 9am to noon. Bags are sold at the door. Add a form.',
+    { extras: [{ title: 'Good to know', text: 'Bags are sold at the door' }] },
+  ],
+  [
+    'website for our pottery class: every Tuesday at 6pm in the village hall, bring an apron',
+    {
+      facts: [
+        { name: 'hours', value: 'every Tuesday at 6pm' },
+        { name: 'address', value: 'the village hall' },
+      ],
+    },
+  ],
+  [
+    '做个民宿的宣传页，可以接机，提供早餐',
+    { extras: [{ title: '须知', text: '可以接机\n提供早餐' }] },
+  ],
+  [
+    'landing page for a kettle, FAQ about noise and cleaning',
+    { questions: [{ question: 'What about noise?' }, { question: 'What about cleaning?' }] },
+  ],
+  ['做个乐队宣传页，写一句“今晚见”', { tagline: '今晚见' }],
+  [
+    'one page site for our walks. Three walks (hill, river and town)',
+    { extras: [{ title: 'Walks', text: 'Hill\nRiver\nTown' }] },
+  ],
+])('what is stated stands on the page: %j', (text, expected) => {
+  expect(readApp(text).plan.details).toMatchObject(expected)
 })

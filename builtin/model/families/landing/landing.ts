@@ -42,10 +42,24 @@ function describeLanding(details: LandingDetails, { spoken }: Langs): string {
     quotes: details.quotes.length,
     questions: details.questions.length,
   }
-  const parts = details.sections.map((section) => {
+  const own = details.form.map(({ label }) => label)
+  const form =
+    spoken === 'zh'
+      ? `表单（${own.join('、')}，只存本机）`
+      : `a form (${own.join(', ').toLowerCase()}) that keeps what is sent on the device`
+  const sections = details.sections.map((section) => {
+    if (section === 'contact' && own.length > 0) return form
     const given = Object.entries(count).find(([name]) => name === section)?.[1] ?? 0
     const name = NAMES[section]?.[spoken] ?? `“${section}”`
     return given > 0 ? `${given} ${spoken === 'zh' ? `条${name}` : name}` : name
   })
+  const around: [boolean, en: string, zh: string][] = [
+    [details.notice !== '', 'a notice', '优惠通栏'],
+    [details.countdown !== '', 'a countdown', '倒计时'],
+  ]
+  const parts = [
+    ...around.filter(([is]) => is).map(([, en, zh]) => (spoken === 'zh' ? zh : en)),
+    ...sections,
+  ]
   return spoken === 'zh' ? `首屏、${parts.join('、')}` : `a top part, ${parts.join(', ')}`
 }

@@ -9,7 +9,9 @@ import type { LandingDetails } from './details.ts'
  * @param words the list
  */
 export function readFeatures(words: string): LandingDetails['features'] {
-  return splitList(words)
+  const bare = /^[（(]([^（()）]*)[）)]?$/.exec(words.trim())?.[1] ?? words
+  return splitList(bare)
+    .filter((piece) => !PLACED.test(piece))
     .map((piece) => {
       const [, title = piece, dashed, held] =
         /^(.{2,60}?)(?:\s*[:：]\s*|\s+[-–—]\s+|——)(.+)$|^(.{2,60}?)\s*[（(]([^）)]+)[）)]$/.exec(
@@ -25,6 +27,10 @@ export function readFeatures(words: string): LandingDetails['features'] {
     .filter(({ title }) => title !== '')
     .slice(0, 12)
 }
+
+/** 最下面放电话 says where on the page something stands, and is no feature. */
+const PLACED =
+  /^(?:最?[上下]面|最后|顶部|底部|页[头尾脚])\p{Script=Han}{0,2}[放写加留附有]|\d{7,}|^(?:at the (?:top|bottom|end)|below)\b/iu
 
 /**
  * 'loaf €4, croissant €2.50' as names with prices; pieces without a price are passed over.
@@ -47,6 +53,7 @@ export function readPrices(words: string): LandingDetails['prices'] {
  * @param words sentences
  */
 export function readQuestions(words: string): LandingDetails['questions'] {
+  if (!/[?？]/.test(words)) return topicsOf(words)
   const parts = words.split(/[?？]\s*/)
   const found: LandingDetails['questions'] = []
   let next = parts[0] ?? ''
@@ -68,6 +75,31 @@ export function readQuestions(words: string): LandingDetails['questions'] {
     next = isLast ? '' : end < 0 ? part : part.slice(end + 1)
   }
   return found.slice(0, 20)
+}
+
+/** 'Parking, bag drop and dogs' names what is asked about; nobody answered yet. */
+function topicsOf(words: string): LandingDetails['questions'] {
+  const list = words.replace(
+    /^(?:(?:about|on|covering|回答|解答|关于|包括|比如|如|有|是)\s*)+/i,
+    '',
+  )
+  if (NO_TOPIC.test(list)) return []
+  return splitList(list)
+    .map((topic) => topic.replace(/^(?:the|an?|our|your)\s+/i, ''))
+    .filter((topic) => topic.length > 1 && topic.length <= 40)
+    .map((topic) => ({ question: questionOf(topic), answer: '' }))
+    .slice(0, 8)
+}
+
+const NO_TOPIC =
+  /^(?:at|in|with|below|under|that|which|where|to|and|section|please|part|放|在|板块|部分|也|要|都|以及)|["“]/i
+const INTERROGATIVE = /能不能|可不可以|是否|有没有|吗|怎么|如何|哪|多[少久大]|什么|几/
+const ASKED = /^(?:how|what|when|where|who|which|why|can|do|does|is|are|whether)\b/i
+
+function questionOf(topic: string): string {
+  if (/\p{Script=Han}/u.test(topic))
+    return INTERROGATIVE.test(topic) ? `${topic}？` : `关于${topic}`
+  return ASKED.test(topic) ? `${upper(topic)}?` : `What about ${topic}?`
 }
 
 /** The same words without quotation marks around them. */

@@ -1,24 +1,27 @@
 /** Reads a request for a landing page: what it is for, its sections and their content. */
 import type { Ask } from '../../read/ask.ts'
+import { readCategories } from '../../read/categories.ts'
+import { weighCues } from '../../read/cues.ts'
+import { readDay } from '../timer/read-day.ts'
+import { toNumber } from '../../read/numbers.ts'
+import { PRICE } from '../../read/money.ts'
+import { readPageParts } from '../../read/page-parts.ts'
 import type { Section } from '../../read/sections.ts'
 import { readSections } from '../../read/sections.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
-import { readSubject } from '../../read/subject.ts'
 import type { Reading } from '../family.ts'
-import type { FactName, LandingDetails, SectionName, Topic } from './details.ts'
-import { FACTS, SECTIONS } from './details.ts'
-import {
-  readFeatures,
-  readPrices,
-  readQuestions,
-  readQuotes,
-  unquote,
-  upper,
-} from './read-content.ts'
-
-const LANDING_WORDS =
-  /\b(?:landing|home|product|event|sales|marketing|promo|one)[- ]?page(?:r)?\b|\bone[- ]pager\b|\b(?:web ?site|web ?page|site) (?:for|about) (?:a|an|my|our|the)\b|\bpage (?:for|about) (?:my|our) (?:\w+ ){0,4}(?:business|firm|company|shop|store|studio|caf[eé]|restaurant|salon|school|practice|service|bakery|hotel|gym|clinic)\b|\bhomepage\b|(?:店|公司|工作室|餐厅|民宿|培训班|诊所|农场|品牌)[^，。]{0,14}(?:网页|网站|主页|页面)|宣传网[页站]|落地页|着陆页|官网|宣传页|介绍页|活动页|产品页|单页网站|首页/i
+import { LANDING_CUES, LANDING_WORDS } from './cues.ts'
+import type { LandingDetails, SectionName } from './details.ts'
+import { SECTIONS } from './details.ts'
+import { ADDRESSES, FACT_WORDS, withLooseFacts } from './read-facts.ts'
+import { readForm } from './read-form.ts'
+import { readLoosePrices, readOffers, readToKnow } from './read-loose.ts'
+import { PLACE, subjectOf } from './read-subject.ts'
+import { readCounted, readTold, SAYS } from './read-told.ts'
+import { readPrices, upper } from './read-content.ts'
+import { isFact, takePiece } from './take-piece.ts'
+import { ASIDE, LABELS, LOOSE, ONLY_ASKED, OPEN, PRICED, TOPIC_WORDS } from './words.ts'
 
 /**
  * How surely a request asks for a landing page.
@@ -26,215 +29,227 @@ const LANDING_WORDS =
  * @param ask the request
  */
 export function scoreLanding({ text }: Ask): number {
-  if (!LANDING_WORDS.test(text)) return 0
-  if (/\blanding|落地页|着陆页|官网/i.test(text)) return 4
-  return /\b(?:portfolio|blog)\b|作品集|博客/i.test(text) ? 1 : 3
+  const cues = weighCues(text, LANDING_CUES)
+  if (/\blanding|落地页|着陆页|官网/i.test(text)) return Math.max(4, 4 + cues)
+  if (/\b(?:portfolio|blog)\b|作品集|博客/i.test(text)) return LANDING_WORDS.test(text) ? 1 : 0
+  const score = cues + (LANDING_WORDS.test(text) ? 2 : 0)
+  return score > 2 || LANDING_WORDS.test(text) ? Math.max(0, score) : 0
 }
-
-/** Labels of pieces of content, as sources of patterns. */
-export const LABELS: [SectionName | FactName | 'hero' | 'button', string][] = [
-  [
-    'features',
-    'features?|benefits?|highlights?|selling points?|services|what we offer|特色|特点|亮点|功能|服务|优势|卖点',
-  ],
-  ['prices', 'price list|prices?|pricing|plans?|menu|tickets?|价格表?|价目表?|菜单|套餐|票价|定价'],
-  [
-    'questions',
-    'frequently asked questions|questions(?: and answers)?|faqs?|q ?& ?a|常见问题|问答|问题',
-  ],
-  [
-    'quotes',
-    "testimonials?|(?:(?:happy|satisfied|kind) )?(?:customers?|clients?|guests?|pupils?|students?)'? (?:quotes?|reviews?|voices|opinions)|quotes?|reviews?|(?:what|words) (?:our |my |the |from )*(?:customers?|clients?|guests?|people|others|pupils?|students?) (?:say|said|think)(?: about (?:us|me|it))?|(?:顾客|客户|用户|学员|家长)?(?:好评|评价|口碑|感言|反馈)",
-  ],
-  ['contact', 'contact(?: ?form| us| details)?|联系(?:表单|我们|方式)?|留言(?:板|表单)?'],
-  ['hero', 'hero|headline|slogan|tag ?line|motto|标语|口号|主标题|首屏'],
-  ['button', '(?:call to action|cta)(?: button)?|button(?: text)?|按钮(?:文字)?'],
-  [
-    'hours',
-    'opening (?:hours|times)|hours|open(?= (?:mon|tue|wed|thu|fri|sat|sun|daily|every|from|\\d))|营业时间|开放时间',
-  ],
-  ['address', 'address|location|venue|地址|地点'],
-  ['date', 'date|when|日期|时间'],
-  ['phone', 'phone|telephone|tel|call|电话|手机'],
-  ['email', 'e-?mail|邮箱|电子邮件'],
-]
-/** Sections that are asked for in running words and without a label. */
-const LOOSE: Partial<Record<SectionName, RegExp>> = {
-  prices:
-    /\b(?:prices?|price list|pricing|rates|what (?:it|we|i) (?:costs?|charge))\b|价格|价目|报价|收费|多少钱/i,
-  quotes:
-    /(?:\b(?:a few|some|two|three|several)\s+)?(?:\b(?:happy|satisfied|kind)\s+)?\b(?:(?:customers?|clients?|guests?|pupils?|students?)'?\s+(?:quotes?|reviews?|voices|opinions)|testimonials?|reviews?|quotes?(?:\s+(?:from|by|of)\s+(?:\w+\s+)?\w+)?)\b|\bwhat (?:\w+ )?(?:customers?|clients?|guests?|people|others|pupils?|students?) (?:say|said|think)(?: (?:about|of) (?:us|me|it))?|好评|评价|口碑|感言/i,
-  contact:
-    /\b(?:contact|write to (?:me|us)|get in touch|reach (?:me|us)|message (?:me|us)|way for (?:\w+ )?(?:people|customers|clients|guests|visitors))\b|联系|留言|咨询我们|预约/i,
-}
-/** Sections that stand there only when the words ask for them. */
-const ONLY_ASKED: readonly SectionName[] = ['prices', 'quotes']
-/** Words around sections that ask for nothing more. */
-const ASIDE =
-  /\b(?:a few|some|happy|our|how to|lessons?|people|customers?|visitors|from|i (?:run|teach|own|sell|offer|make))\b|顾客|客户|的?地方|宣传|网页|要有/i
-const PLACE = /\b(?:in|near|around|based in) ((?:\p{Lu}[\p{L}'’-]+)(?: \p{Lu}[\p{L}'’-]+){0,2})/u
-
-/** A name that follows what bears it: 'my cleaning firm Clearview'. */
-const FIRM =
-  /\b(?:business|firm|company|shop|store|studio|caf[eé]|restaurant|salon|school|practice|bakery|hotel|gym|clinic) ((?:\p{Lu}[\p{L}'’&-]+)(?: (?:& )?\p{Lu}[\p{L}'’&-]+){0,3})/u
-/** Prices after their label, whatever stands before it. */
-const PRICED =
-  /(?:\b(?:prices?|pricing|rates)|价格|价目表?|收费|报价)(?:是|为|有|如下)?\s*[:：]\s*((?:[^.;。；\n]|\.(?=\d))+)/i
-
-/** Where something is belongs to what it is: 'a bakery' in a request from Porto is 'a bakery in Porto'. */
-function withPlace(about: string, text: string): string {
-  const [found, place] = PLACE.exec(text) ?? []
-  if (found === undefined || place === undefined || about.includes(place)) return about
-  return about === '' ? place : `${about} ${found}`
-}
-
-/** Answers hold full stops, and so do quotes and telephone hours. */
-const OPEN = ['questions'] as const
-
-const TOPIC_WORDS: [Topic, RegExp][] = [
-  [
-    'event',
-    /\b(?:event|conference|festival|workshop|meet-?up|concert|wedding|party|exhibition|hackathon|race|marathon|retreat|summit|show)\b|活动|会议|大会|音乐节|婚礼|展览|演唱会|讲座|比赛|工作坊/i,
-  ],
-  [
-    'shop',
-    /\b(?:shop|store|bakery|caf[eé]|coffee|restaurant|bar|bookshop|florist|market|brewery|pizzeria|boutique|food truck|butcher|deli|farm)\b|店|面包房|咖啡|餐厅|餐馆|花坊|商城|农场|酒馆/i,
-  ],
-  [
-    'service',
-    /\b(?:studio|agency|coach(?:ing)?|lessons?|courses?|school|clinic|dentist|salon|gym|yoga|consult\w*|freelanc\w*|repair|cleaning|hotel|guest ?house|lawyer|plumber|photographer|tutor\w*|therap\w*|service)\b|工作室|课程|培训|诊所|健身|瑜伽|咨询|维修|民宿|酒店|律师|摄影|家教|服务/i,
-  ],
-]
 
 /**
  * Reads the landing page.
  *
  * @param ask the request
  */
-export function readLanding({ text }: Ask): Reading<LandingDetails> {
+export function readLanding(ask: Ask): Reading<LandingDetails> {
+  const { text, lang } = ask
   const pieces = readSections(text, LABELS, OPEN)
-  const { name, about, words } = subjectOf(text)
-  const asked = SECTIONS.filter(
-    (section) => LOOSE[section]?.test(text) || pieces.some((piece) => piece.name === section),
+  const subject = subjectOf(text)
+  const form = readForm(text, lang)
+  const parts = readParts(text, lang)
+  const labelled = pieces.reduce(takePiece, blankPage(ask, subject, form))
+  const prices = pricesOf(labelled.prices, ask)
+  const used: Span[] = [
+    ...spansOf(text, PRICED, LANDING_WORDS, ASIDE, PLACE, ...FACT_WORDS, COUNTDOWN, LINE),
+    ...spansOf(text, ...Object.values(LOOSE)),
+    ...spansOfWords(text, [
+      ...subject.words,
+      ...prices.flatMap(({ name, price }) => [name, price]),
+      labelled.button,
+    ]),
+    ...spansOfWords(text, readOffers(text)),
+    ...pieces.map((piece) => spanOf(text, piece)),
+    ...parts.used,
+    ...readCategories(text).used,
+    ...form.used,
+    ...spansOf(text, SAYS),
+  ]
+  const lines = linesToKnow(
+    text,
+    [...used.filter(isNoPlace(text)), ...spansOf(text, PRICE).filter(isFigure(text))],
+    parts.used,
   )
-  const sections =
-    asked.length > 1
-      ? asked
-      : SECTIONS.filter((one) => !ONLY_ASKED.includes(one) || asked.includes(one))
-  const blank: LandingDetails = {
+  const { features } = labelled
+  // 'Services: puncture repair £10' is a list of prices.
+  const isPriced = features.length > 0 && features.every(({ title }) => PRICE.test(title))
+  const page = {
+    ...labelled,
+    prices,
+    features: isPriced ? [] : features.length > 0 ? features : namedKinds(text, prices),
+    extras: [...parts.extras, ...notes(lines, lang)].slice(0, 8),
+    facts: withLooseFacts(labelled.facts, text),
+  }
+  const asked = SECTIONS.filter(
+    (section) =>
+      !(isPriced && section === 'features') &&
+      (LOOSE[section]?.test(text) || pieces.some((piece) => piece.name === section)),
+  )
+  const details = { ...page, sections: chooseSections(page, asked, form.isAsked) }
+  return { details, used: [...used, ...spansOfWords(text, lines)] }
+}
+
+/** The page before anything that stands after a label is put on it. */
+function blankPage(
+  { text, lang }: Ask,
+  subject: ReturnType<typeof subjectOf>,
+  form: ReturnType<typeof readForm>,
+): LandingDetails {
+  return {
     kind: 'landing',
     topic: TOPIC_WORDS.find(([, word]) => word.test(text))?.[0] ?? 'product',
-    name,
-    about,
-    tagline: '',
-    button: '',
-    sections: asked.includes('contact')
-      ? sections
-      : [...sections.filter((one) => one !== 'contact'), 'contact'],
+    name: subject.name,
+    about: subject.about,
+    tagline: upper(LINE.exec(text)?.[1] ?? ''),
+    button: readButton(text),
+    sections: [],
     features: [],
     prices: [],
     questions: [],
     quotes: [],
     facts: [],
     extras: [],
+    notice: readOffers(text)
+      .join(lang === 'zh' ? '；' : ' · ')
+      .slice(0, 300),
+    countdown: readCountdown(text),
+    form: form.fields,
+    formTitle: form.title,
+    asked: { questions: countOf(text, 'questions'), quotes: countOf(text, 'quotes') },
   }
-  const labelled = pieces.reduce(takePiece, blank)
+}
+
+/** In Chinese a comma ends what a fact says. */
+function spanOf(text: string, { name, span }: Section<(typeof LABELS)[number][0]>): Span {
+  const comma = text.slice(span.start, span.end).search(/[，。]/)
+  return isFact(name) && comma > 1 ? { ...span, end: span.start + comma } : span
+}
+
+/** What stands at a place is told with the place. */
+const isNoPlace = (text: string) => {
+  const places = spansOf(text, ...ADDRESSES)
+  return ({ start }: Span): boolean => !places.some((place) => place.start === start)
+}
+
+/** 'Free' is a price, and says more than a figure does. */
+const isFigure =
+  (text: string) =>
+  ({ start, end }: Span): boolean =>
+    /\d/.test(text.slice(start, end))
+
+/** The prices after their label, or those that stand anywhere else, where these are more. */
+function pricesOf(
+  labelled: LandingDetails['prices'],
+  { text, lang }: Ask,
+): LandingDetails['prices'] {
   const priced = readPrices(PRICED.exec(text)?.[1] ?? '')
-  const details = labelled.prices.length > 0 ? labelled : { ...labelled, prices: priced }
-  const used: Span[] = [
-    ...(priced.length > 0 ? spansOf(text, PRICED) : []),
-    ...spansOf(text, LANDING_WORDS, ASIDE, PLACE, EMAIL, PHONE, ...DATES),
-    ...spansOf(text, ...Object.values(LOOSE)),
-    ...spansOfWords(text, words),
-    ...pieces.map(({ span }) => span),
-  ]
-  return { details: { ...details, facts: withLooseFacts(details.facts, text) }, used }
+  const loose = priced.length > 0 ? priced : readLoosePrices(text, lang)
+  return labelled.length >= loose.length ? labelled : loose
 }
 
-/** What the page is for; a name may follow what bears it, and a place belongs to what it is. */
-function subjectOf(text: string): { name: string; about: string; words: string[] } {
-  const subject = readSubject(text, KIND, KIND_ZH)
-  const name = subject.name || (FIRM.exec(text)?.[1] ?? '')
-  const isSelf = /^(?:me|us|myself)$/i.test(subject.about)
-  const plain = subject.about
-    .replace(name, '')
-    .replace(/^的|(?:做|写|建)[个张]?$|\s+(?=\s)/g, '')
-    .trim()
-  return { name, about: withPlace(isSelf ? '' : plain, text), words: subject.words }
-}
-
-/**
- * Puts one labelled piece of content in its place; a label alone changes nothing.
- *
- * @param details the page as it is
- * @param piece what stands after a label
- */
-export function takePiece(
-  details: LandingDetails,
-  { name, words }: Section<(typeof LABELS)[number][0]>,
-): LandingDetails {
-  if (words.length < 2) return details
-  if (isFact(name)) {
-    const facts = details.facts.filter((fact) => fact.name !== name)
-    const value = unquote(words).slice(0, 200)
-    return name === 'phone' && !/\d{3}/.test(value)
-      ? details
-      : { ...details, facts: [...facts, { name, value }] }
+/** The sections in order: those that were asked for, or what such a page has where nothing was. */
+function chooseSections(
+  { extras, prices, features, quotes }: LandingDetails,
+  asked: SectionName[],
+  asksForm: boolean,
+): string[] {
+  const has: Record<SectionName, boolean> = {
+    features: features.length > 0,
+    prices: prices.length > 0,
+    quotes: quotes.length > 0,
+    questions: false,
+    contact: asksForm,
   }
-  switch (name) {
-    case 'hero':
-      return { ...details, tagline: upper(unquote(words)).slice(0, 600) }
-    case 'button':
-      return {
-        ...details,
-        button: unquote(words.replace(/^(?:saying|says|text|写)\s*/i, '')).slice(0, 40),
-      }
-    case 'features':
-      return { ...details, features: readFeatures(words) }
-    case 'prices':
-      return { ...details, prices: readPrices(words) }
-    case 'quotes':
-      return { ...details, quotes: readQuotes(words) }
-    case 'questions':
-      return { ...details, questions: readQuestions(words) }
-    default:
-      return details
-  }
+  const wanted = SECTIONS.filter((one) => asked.includes(one) || has[one])
+  const own = extras.map(({ title }) => title)
+  const known =
+    wanted.length + own.length > 1
+      ? wanted
+      : SECTIONS.filter((one) => !ONLY_ASKED.includes(one) || wanted.includes(one))
+  return [...known.filter((one) => one !== 'contact'), ...own, 'contact']
 }
 
-const isFact = (name: string): name is FactName => FACTS.some((fact) => fact === name)
+/** The parts that are named, and the things that are counted and listed, each with its lines. */
+function readParts(
+  text: string,
+  lang: Ask['lang'],
+): { extras: LandingDetails['extras']; used: Span[] } {
+  const parts = [...readPageParts(text, lang, PORTFOLIO_PARTS), ...readCounted(text)]
+  const extras = parts.map(({ title, lines, count }) => ({
+    title,
+    text: (lines.length > 0 ? lines : exampleLines(title, count, lang)).join('\n').slice(0, 600),
+  }))
+  return { extras, used: parts.map(({ span }) => span) }
+}
 
-const KIND =
-  '(?:web )?page|(?:landing|home|product|event|sales|marketing|promo|one)[- ]?page(?:r)?|homepage|web ?site|site|one[- ]pager'
-const KIND_ZH = '宣传网[页站]|网[页站]|落地页|着陆页|官网|宣传页|介绍页|活动页|产品页|首页'
+/** What is stated and stands in no part that was named. */
+function linesToKnow(text: string, used: readonly Span[], parts: readonly Span[]): string[] {
+  const told = parts.map(({ start, end }) => text.slice(start, end).toLowerCase())
+  const lines = readTold(text, used)
+  const known = readToKnow(text).filter((line) => !lines.some((one) => one.includes(line)))
+  const isNew = (line: string): boolean => !told.some((words) => words.includes(line.toLowerCase()))
+  const values = withLooseFacts([], text).map(({ value }) => value.toLowerCase())
+  const placeOf = (line: string): number => text.toLowerCase().indexOf(line.toLowerCase())
+  return [...lines, ...known]
+    .filter((line) => isNew(line) && !values.includes(line.toLowerCase()))
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .slice(0, 8)
+}
 
-const EMAIL = /\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b/
-const PHONE = /(?<![\w@.])\+?\d[\d\s().-]{7,}\d\b/
-const MONTHS =
-  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
-const DATES = [
-  new RegExp(
-    `\\b(?:on |from )?(\\d{1,2}(?:\\s*(?:-|–|to)\\s*\\d{1,2})?\\s+(?:${MONTHS})(?:\\s+20\\d\\d)?)\\b`,
-    'i',
-  ),
-  new RegExp(
-    `\\b(?:on |from )?((?:${MONTHS})\\s+\\d{1,2}(?:\\s*(?:-|–|to)\\s*\\d{1,2})?(?:,?\\s+20\\d\\d)?)\\b`,
-    'i',
-  ),
-  /((?:20\d\d\s*年\s*)?\d{1,2}\s*月\s*\d{1,2}\s*日?(?:\s*(?:到|至|-|–)\s*(?:\d{1,2}\s*月\s*)?\d{1,2}\s*日?)?)/,
+function notes(lines: string[], lang: Ask['lang']): LandingDetails['extras'] {
+  const title = lang === 'zh' ? '须知' : 'Good to know'
+  return lines.length === 0 ? [] : [{ title, text: lines.join('\n').slice(0, 600) }]
+}
+
+/** Parts that belong to a person's page. */
+const PORTFOLIO_PARTS = [
+  'Prices',
+  'Experience',
+  'Education',
+  'Publications',
+  'Worked with',
+  'Awards',
 ]
 
-/** A date, an address of email or a telephone number needs no label. */
-function withLooseFacts(facts: LandingDetails['facts'], text: string): LandingDetails['facts'] {
-  const loose: LandingDetails['facts'] = [
-    { name: 'date', value: DATES.map((date) => date.exec(text)?.[1]).find(Boolean) ?? '' },
-    { name: 'email', value: EMAIL.exec(text)?.[0] ?? '' },
-    { name: 'phone', value: PHONE.exec(text)?.[0].trim() ?? '' },
-  ]
-  const more = loose.filter(
-    ({ name, value }) => value !== '' && !facts.some((fact) => fact.name === name),
+function exampleLines(title: string, count: number, lang: Ask['lang']): string[] {
+  return Array.from({ length: Math.min(8, count) }, (_, at) =>
+    lang === 'zh' ? `示例${title} ${at + 1}` : `Example ${at + 1}`,
   )
-  return [...facts, ...more].sort(
-    (one, other) => FACTS.indexOf(one.name) - FACTS.indexOf(other.name),
-  )
+}
+
+/** Classes or kinds that are named, where nothing else is: 分启蒙班、提高班、竞技班. */
+function namedKinds(text: string, prices: LandingDetails['prices']): LandingDetails['features'] {
+  if (prices.length > 0) return []
+  return readCategories(text).names.map((title) => ({ title: upper(title), text: '' }))
+}
+
+/** 'With the line "Bread for everyone"', 写一句“把春天带回家” */
+const LINE =
+  /(?:\b(?:line|sentence|words|motto|slogan|tag ?line|headline)[^"“”.]{0,20}|一[句段](?:话|文字)?[：:]?\s*)["“「]([^"”」]{2,200})["”」]/i
+
+/** 'A "Book now" button', 'a button to book a walk' */
+function readButton(text: string): string {
+  const quoted = /["“「]([^"”」]{2,30})["”」] button\b/i.exec(text)?.[1]
+  const kind =
+    /\ban? ((?:buy|order|donate|call|download|subscribe|pre-?order)(?: now)?) button\b/i.exec(
+      text,
+    )?.[1]
+  const does = /\bbutton to ([a-z][a-z -]{2,36}?)(?=[,.;]|$)/i.exec(text)?.[1]
+  return quoted ?? upper((kind ?? does ?? '').trim()).slice(0, 40)
+}
+
+const COUNTDOWN = /\bcount ?downs?\b|倒计时|还有[多几]少?天/i
+
+function readCountdown(text: string): string {
+  return COUNTDOWN.test(text) ? (readDay(text) ?? '') : ''
+}
+
+const COUNTED = {
+  questions:
+    /(\d|one|two|three|four|five|six|[一二两三四五六])\s?(?:个|条)?\s?(?:(?:common|short) )?(?:questions|常见问题|问题)/i,
+  quotes:
+    /(\d|one|two|three|four|five|six|[一二两三四五六])\s?(?:条|个|句)?\s?(?:short |happy )?(?:customer |client |guest )?(?:reviews|quotes|testimonials|评价|好评)/i,
+}
+
+function countOf(text: string, what: keyof typeof COUNTED): number {
+  return toNumber(COUNTED[what].exec(text)?.[1] ?? '') ?? 0
 }

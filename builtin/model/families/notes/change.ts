@@ -7,8 +7,10 @@ import {
   readRenamed,
   takesAway,
 } from '../../read/clause-verbs.ts'
+import { changeFields } from '../../read/change-fields.ts'
 import type { Langs, Step } from '../family.ts'
 import type { NotesDetails } from './details.ts'
+import { POWERS } from './powers.ts'
 import { findOrder, readNote, SAID } from './read.ts'
 
 type Changed = Step<NotesDetails> | null
@@ -25,7 +27,7 @@ const TAG = { en: 'tags?|folders?|categor(?:y|ies)|labels?', zh: '标签|分类|
  * @param langs language of the app, and of the person
  */
 export function changeNotes(details: NotesDetails, clause: string, langs: Langs): Changed {
-  const changers: Changer[] = [sort, turn, rename, addTags, addNotes, remove, show]
+  const changers: Changer[] = [sort, turn, rename, addTags, addNotes, remove, show, changeFields]
   for (const changer of changers) {
     const step = changer(details, clause, langs)
     if (step !== null) return step
@@ -38,6 +40,8 @@ function sort(details: NotesDetails, clause: string, { spoken }: Langs): Changed
   if (by === null) return null
   const said = {
     title: { en: 'sorted by title', zh: '按标题排序' },
+    used: { en: 'sorted by use', zh: '按使用次数排序' },
+    number: { en: 'highest number first', zh: '按编号排序' },
     created: { en: 'sorted by creation', zh: '按创建时间排序' },
     changed: { en: 'sorted by last change', zh: '按修改时间排序' },
   }
@@ -105,16 +109,104 @@ function remove(details: NotesDetails, clause: string, { spoken }: Langs): Chang
 
 type Turn = {
   word: RegExp
-  key: 'colours' | 'pins' | 'count' | 'takeOut' | 'clear'
+  on: Partial<NotesDetails>
+  off: Partial<NotesDetails>
   en: string
   zh: string
 }
 const TURNS: Turn[] = [
-  { word: SAID.count, key: 'count', en: 'a word count', zh: '字数统计' },
-  { word: SAID.takeOut, key: 'takeOut', en: 'a button that exports all notes', zh: '导出按钮' },
-  { word: SAID.clear, key: 'clear', en: 'a button that clears everything', zh: '清空按钮' },
-  { word: SAID.pin, key: 'pins', en: 'pins', zh: '置顶' },
-  { word: SAID.colour, key: 'colours', en: 'colours for notes', zh: '便签颜色' },
+  {
+    word: SAID.count,
+    on: { count: true },
+    off: { count: false },
+    en: 'a word count',
+    zh: '字数统计',
+  },
+  {
+    word: SAID.takeOut,
+    on: { takeOut: true },
+    off: { takeOut: false },
+    en: 'a button that exports all notes',
+    zh: '导出按钮',
+  },
+  {
+    word: SAID.clear,
+    on: { clear: true },
+    off: { clear: false },
+    en: 'a button that clears everything',
+    zh: '清空按钮',
+  },
+  { word: SAID.pin, on: { pins: true }, off: { pins: false }, en: 'pins', zh: '置顶' },
+  {
+    word: POWERS.whole,
+    on: { copy: 'whole' },
+    off: { copy: '' },
+    en: 'copying whole notes',
+    zh: '整条复制',
+  },
+  {
+    word: POWERS.copy,
+    on: { copy: 'text' },
+    off: { copy: '' },
+    en: 'a copy button',
+    zh: '复制按钮',
+  },
+  {
+    word: POWERS.stamp,
+    on: { stamp: true },
+    off: { stamp: false },
+    en: 'a timestamp button',
+    zh: '插入时间按钮',
+  },
+  {
+    word: POWERS.count,
+    on: { used: 'count' },
+    off: { used: '' },
+    en: 'a count of uses',
+    zh: '使用次数',
+  },
+  {
+    word: POWERS.mark,
+    on: { used: 'mark' },
+    off: { used: '' },
+    en: 'a mark for used notes',
+    zh: '已用标记',
+  },
+  {
+    word: POWERS.random,
+    on: { random: true },
+    off: { random: false },
+    en: 'a button for a random note',
+    zh: '随机一条按钮',
+  },
+  {
+    word: POWERS.secret,
+    on: { secret: true },
+    off: { secret: false },
+    en: 'secret notes',
+    zh: '保密',
+  },
+  {
+    word: POWERS.drag,
+    on: { drag: true },
+    off: { drag: false },
+    en: 'dragging on the wall',
+    zh: '拖动',
+  },
+  {
+    word: POWERS.tint,
+    on: { tint: true },
+    off: { tint: false },
+    en: 'a colour for each tag',
+    zh: '按标签分颜色',
+  },
+  {
+    word: SAID.colour,
+    on: { colours: true },
+    off: { colours: false },
+    en: 'colours for notes',
+    zh: '便签颜色',
+  },
 ]
 
 /** Turns on and off what a note can have; 'change the colour to blue' is for another reader. */
@@ -124,7 +216,10 @@ function turn(details: NotesDetails, clause: string, { spoken }: Langs): Changed
   const isOn = addsSomething(clause) || /\b(?:give|show|use|let|turn on)\b|显示|开启/i.test(clause)
   if (found === undefined || (!isOff && !isOn)) return null
   const no = spoken === 'zh' ? `去掉${found.zh}` : `no ${found.en.replace(/^an? /, '')}`
-  return { next: { ...details, [found.key]: !isOff }, said: isOff ? no : found[spoken] }
+  return {
+    next: { ...details, ...(isOff ? found.off : found.on) },
+    said: isOff ? no : found[spoken],
+  }
 }
 
 function show(details: NotesDetails, clause: string, { spoken }: Langs): Changed {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { detectLang, readAsk } from '../../read/ask.ts'
+import { readApp } from '../../read-app.testing.ts'
 import { readPlan } from '../../read/read-plan.ts'
 import { NotesDetails } from './details.ts'
 import { notes } from './notes.ts'
@@ -73,4 +74,57 @@ test.each([
 test('what it does not know is left to others', () => {
   for (const clause of ['make it blue', 'change the colour to red', '改成绿色'])
     expect(changed(read('a notes app'), clause)).toBeNull()
+})
+
+test.each([
+  [
+    'code snippet box: title, language, code in monospace, copy button',
+    { copy: 'text', mono: true, fields: [{ label: 'Language' }] },
+  ],
+  [
+    'canned replies with {name} blanks, count how often each was used',
+    { blanks: true, used: 'count', copy: 'text' },
+  ],
+  [
+    'session notes, secret ones blurred, one click inserts a timestamp',
+    { secret: true, stamp: true },
+  ],
+  [
+    'somewhere to dump my ideas quickly, tag them home, shop or later',
+    { quick: true, tags: ['Home', 'Shop', 'Later'] },
+  ],
+  [
+    'sticky notes in yellow, pink and blue that I can drag',
+    { view: 'wall', drag: true, hues: ['yellow', 'pink', 'blue'] },
+  ],
+  [
+    '客服话术库，分售前、售后，一键复制，用过的标灰',
+    { tags: ['售前', '售后'], copy: 'text', used: 'mark' },
+  ],
+  [
+    '会议纪要，标题、日期、参会人、讨论内容，能复制成一段文字',
+    { copy: 'whole', textLabel: '讨论内容' },
+  ],
+])('notes are read as people speak of them: %j', (text, details) => {
+  expect(kindOf(text)).toBe('notes')
+  expect(read(text)).toMatchObject(details)
+})
+
+test.each([
+  ['show me a random one when I press a button', { random: true }],
+  ['add a copy button', { copy: 'text' }],
+  ['color by tag please, show it', { tint: true }],
+])('powers are turned on by %s', (clause, wanted) => {
+  expect(changed(read('a notes app'), clause)).toMatchObject(wanted)
+})
+
+test.each([
+  'I want simple notes with a title and text, search, and a way to pin the important ones to the top',
+  'Recipe notes for my aunt, a title and the text',
+  '我想记谈话记录：姓名、班级、谈话内容',
+  '做一个语录收藏，记下句子、出处，随机来一条',
+])('notes are notes though they name fields: %j', (text) => {
+  const { plan, left } = readApp(text)
+  expect(plan.details.kind).toBe('notes')
+  expect(left).toEqual([])
 })

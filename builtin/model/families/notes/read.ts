@@ -1,21 +1,20 @@
 /** Reads a request for a notes app: list or wall, tags, first notes, what a note can have. */
 import type { Lang } from '../../plan.ts'
 import type { Ask } from '../../read/ask.ts'
+import { readCategories } from '../../read/categories.ts'
 import { unquoted } from '../../read/clause-verbs.ts'
+import { weighCues } from '../../read/cues.ts'
+import type { EntryField, EntryFields } from '../../read/entry-fields.ts'
+import { readEntryFields } from '../../read/entry-fields.ts'
+import { entryWishSpans, findFilters, findSums, findSumsBy } from '../../read/entry-wishes.ts'
 import { readContent, splitList } from '../../read/lists.ts'
 import { findColour, findLook, findTheme } from '../../read/mood-words.ts'
 import { spansOf } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
+import { NOTE_CUES, NOTE_HEAD, NOTE_WORDS, SNIPPET_WORDS } from './cues.ts'
 import type { Note, NotesDetails } from './details.ts'
-import { sampleNotes } from './samples.ts'
-
-const OWN_WORDS =
-  /\b(?:notes? ?(?:app|pad|taking|taker|keeper|board|manager|tool|book)s?|note-taking|notebooks?|memos?(?: (?:pad|app))?|sticky[ -]notes?|post-?its?|scratch ?pad|jot(?:ting)?(?: down)?|(?:take|write|keep|save|manage|organi[sz]e|my|quick|plain|personal|meeting|class|lecture|study|text) (?:\w+ )?notes)\b|笔记|备忘|便签|便利贴|便条|记事本|随手记/i
-const HEAD =
-  /^(?:(?:make|build|create|write|design)\s+(?:me\s+)?)?(?:(?:a|an|my|some|simple)\s+)*notes?\b/i
-const NOT_MINE = /\b(?:release|musical?|piano|bank) notes?\b/i
-const OTHER_FIELDS =
-  /\b(?:ratings?|stars?|authors?|prices?|amounts?|locations?|quantit(?:y|ies)|moods?)\b|评分|作者|价格|心情|地点|金额|数量/i
+import { findPowers, HUE_WORDS, POWERS, readHues } from './powers.ts'
+import { firstNotes } from './samples.ts'
 
 /** What is said of the looks and powers of a note, in both languages. */
 export const SAID = {
@@ -34,20 +33,18 @@ export const SAID = {
 }
 /** What every notes app does, in running words. */
 const ALWAYS =
-  /\b(?:on the )?(?:left|right)(?: side)?\b|\b(?:newest|latest|most recent|last)(?: (?:\w+ )?(?:first|on top|at the top))?\b|\bon top\b|\bby (?:a |any )?(?:word|keyword)s?\b(?: in (?:it|them))?|\bby itself\b|\b(?:while|as|when) i (?:type|write|go)\b|\b(?:i|we) (?:type|write|click|tap)\b|\b(?:type|typing|write|writing)\b|\b(?:click|tap|empty (?:spot|space)|throw(?: \w+)? away|old ones)\b|\b(?:list|words?|keywords?|thoughts|ideas)\b|左[边侧]|右[边侧]|列表|写(?:的时候|内容|东西)?|打字|点开|点一?下|就能|关键[字词]|自动存|随时|最新|最近|排在?最?[上前]面?|不用点保存|想到|记(?:下来?|录)/i
+  /\b(?:on the )?(?:left|right)(?: side)?\b|\b(?:newest|latest|most recent|last)(?: (?:\w+ )?(?:first|on top|at the top))?\b|\bon top\b|\bby (?:a |any )?(?:word|keyword)s?\b(?: in (?:it|them))?|\bby itself\b|\b(?:while|as|when) i (?:type|write|go)\b|\b(?:i|we) (?:type|write|click|tap)\b|\b(?:type|typing|write|writing)\b|\b(?:hit|press) enter\b|\b(?:shows?|with) when (?:i|it was) (?:wrote|written)(?: it)?\b|\b(?:a |some )?way to\b|\bimportant(?: ones)?\b|\bto the top\b|\b(?:click|tap|empty (?:spot|space)|throw(?: \w+)? away|old ones)\b|\b(?:list|words?|keywords?|thoughts|ideas)\b|左[边侧]|右[边侧]|列表|写(?:的时候|内容|东西)?|打字|点开|点一?下|就能|关键[字词]|自动存|随时|最新|最近|(?:按)?时间倒序|(?:输入)?一句话|点?保存(?:就行)?|点?击?空白处?新建|导?出?成文本|排在?最?[上前]面?|不用点保存|想到|记(?:下来?|录)/i
 const SORT =
   /\b(?:sort|sorted|order|ordered)\b(?: \w+){0,3}? by (?:the |their )?(title|name|alphabet|date created|created|creation|age|last|date|chang|edit|modif|recent|time)\w*|按(?:照)?(标题|名称|创建时间|创建日期|修改时间|更新时间|时间|日期)(?:来)?(?:排序|排列)?/i
 
 /**
- * How surely a request asks for a notes app: 3 by a word for it, 1 when notes shall have fields that
- * only a collection can give them.
+ * How surely a request asks for a notes app.
  *
  * @param ask the request
  */
 export function scoreNotes({ text }: Ask): number {
-  const isMine = (OWN_WORDS.test(text) || HEAD.test(text)) && !NOT_MINE.test(text)
-  if (!isMine) return 0
-  return OTHER_FIELDS.test(text) ? 1 : 3
+  const isMine = NOTE_WORDS.test(text) || SNIPPET_WORDS.test(text) || NOTE_HEAD.test(text)
+  return isMine ? Math.max(0, weighCues(text, NOTE_CUES)) : 0
 }
 
 /**
@@ -57,16 +54,18 @@ export function scoreNotes({ text }: Ask): number {
  */
 export function readNotes(ask: Ask): Reading<NotesDetails> {
   const { text, lang } = ask
-  const named = readTags(text)
-  const tags = named.length === 0 && ASKS_TAGS.test(text) ? USUAL_TAGS[lang] : named
+  const entry = readEntryFields(text, lang)
+  const categories = readCategories(text)
+  const { tags, fields } = divide(ask, entry, categories.names)
   const notes = readContent(text)
     .slice(0, 40)
     .map((words, at) => readNote(words, at + 1))
   const sample = notes.length === 0
-  const view = SAID.wall.test(text) && !SAID.sheet.test(text) ? 'wall' : 'sheet'
+  const sums = findSums(text, fields)
+  const isWall = SAID.wall.test(text) && !SAID.sheet.test(text) && entry.fields.length === 0
   const details: NotesDetails = {
     kind: 'notes',
-    view,
+    view: isWall ? 'wall' : 'sheet',
     tags,
     colours: !isDeclined(text, SAID.colour),
     pins: !isDeclined(text, SAID.pin),
@@ -74,27 +73,113 @@ export function readNotes(ask: Ask): Reading<NotesDetails> {
     takeOut: SAID.takeOut.test(text) && !isDeclined(text, SAID.takeOut),
     clear: SAID.clear.test(text),
     sort: findOrder(text) ?? 'changed',
-    notes: sample ? sampleNotes(lang, tags) : notes,
+    notes: sample
+      ? withBlanks(firstNotes(lang, tags, fields, isOwnKind(text, fields)), text)
+      : notes,
     sample,
+    name: nameOf(text),
+    fields,
+    titleLabel: labelOf(entry.own.title),
+    textLabel: labelOf(entry.own.text),
+    filters: findFilters(text, fields),
+    sums,
+    sumsBy: sums.length === 0 ? '' : findSumsBy(text, fields),
+    ...findPowers(text),
+    // A box for a text alone fills none of the fields that an entry has.
+    quick: fields.length === 0 && POWERS.quick.test(text),
+    hues: readHues(text),
   }
   const used = spansOf(
     text,
-    OWN_WORDS,
-    HEAD,
+    NOTE_WORDS,
+    SNIPPET_WORDS,
+    NOTE_HEAD,
     ALWAYS,
     SORT,
     ...Object.values(SAID),
+    ...Object.values(POWERS),
+    HUE_WORDS,
     ASKS_TAGS,
     ...TAGS,
   )
-  return { details, used }
+  return { details, used: [...used, ...entry.used, ...categories.used, ...entryWishSpans(text)] }
 }
 
-const ASKS_TAGS = /\b(?:tags?|tagging|folders?|categor(?:y|ies)|labels?)\b|标签|分类|文件夹/i
+/** Snippets, minutes and the like are no notes of a household. */
+function isOwnKind(text: string, fields: EntryField[]): boolean {
+  return fields.length > 0 || SNIPPET_WORDS.test(text)
+}
+
+/** The blanks that a request speaks of stand in the first example. */
+function withBlanks(notes: Note[], text: string): Note[] {
+  const blanks = [...new Set(text.match(/\{[\w\p{Script=Han} ]{1,20}\}/gu) ?? [])].join(' ')
+  return notes.map((note, at) =>
+    at === 0 && blanks !== '' ? { ...note, text: `${note.text}\n${blanks}` } : note,
+  )
+}
+
+/** What a note is put under: its tags, unless one of its fields has the same choices. */
+function divide(
+  { text, lang }: Ask,
+  { fields: read, own }: EntryFields,
+  named: string[],
+): { tags: string[]; fields: EntryField[] } {
+  const known = read.flatMap(({ options }) => options)
+  const listed = named.length > 0 ? named : readTags(text)
+  const tags = listed.filter((name) => !known.includes(name))
+  const isOpen = own.tags === undefined && known.length === 0 && ASKS_TAGS.test(text)
+  const hasDate = own.date !== undefined && (own.title !== undefined || read.length > 0)
+  const fields = [
+    ...(hasDate ? [fieldOf('date', lang)] : []),
+    ...read,
+    ...(own.tags !== undefined && tags.length === 0 ? [fieldOf('tags', lang)] : []),
+  ]
+  return { tags: tags.length === 0 && isOpen ? USUAL_TAGS[lang] : tags.map(capitalise), fields }
+}
+
+const OWN_FIELDS = {
+  date: { type: 'date', en: 'Date', zh: '日期' },
+  tags: { type: 'text', en: 'Tags', zh: '标签' },
+} as const
+
+function fieldOf(id: keyof typeof OWN_FIELDS, lang: Lang): EntryField {
+  const { type, [lang]: label } = OWN_FIELDS[id]
+  return { id, label, type, options: [], least: 1, most: 5 }
+}
+
+/** The usual words need no label of their own. */
+function labelOf(label = ''): string {
+  return /^(?:titles?|text|texts|标题|正文|内容)$/i.test(label) ? '' : label
+}
+
+const NAMES: [word: RegExp, en: string, zh: string][] = [
+  [/\bsnippets?\b|代码片段/i, 'Code snippets', '代码片段'],
+  [/\bcanned (?:answers|replies|responses)\b/i, 'Canned answers', '常用回复'],
+  [/\bsession notes\b/i, 'Session notes', '笔记'],
+  [/\bscraps\b|\bsongs?\b|\blyrics\b/i, 'Song scraps', '歌词灵感'],
+  [/纪要|会议记录/, 'Minutes', '会议纪要'],
+  [/摘抄|\b(?:excerpts|book quotes|quotes from (?:my |the )?books)\b/i, 'Excerpts', '摘抄'],
+  [/文案/, 'Texts', '文案库'],
+  [/记梦|梦境/, 'Dreams', '梦境记录'],
+  [/灵感/, 'Ideas', '灵感本'],
+  [/话术/, 'Replies', '话术库'],
+]
+
+function nameOf(text: string): string {
+  const found = NAMES.find(([word]) => word.test(text))
+  if (found === undefined) return ''
+  return /\p{Script=Han}/u.test(text) ? found[2] : found[1]
+}
+
+const ASKS_TAGS = /\b(?:tags?|tabs|tagging|folders?|categor(?:y|ies)|labels?)\b|标签|分类|文件夹/i
 const USUAL_TAGS: Record<Lang, string[]> = {
   en: ['Work', 'Home', 'Ideas'],
   zh: ['工作', '生活', '灵感'],
 }
+
+const BY_USE =
+  /\bsort\w* (?:\w+ )?by (?:that|use|usage|how often)|\bmost used (?:first|on top)|按使用次数|用得最多/i
+const BY_NUMBER = /\bsort\w* (?:\w+ )?by (?:session|number|week|day|chapter)|按(?:场次|编号|章节)/i
 
 function isDeclined(text: string, word: RegExp): boolean {
   const place = text.search(word)
@@ -109,6 +194,8 @@ function isDeclined(text: string, word: RegExp): boolean {
  * @param text the person's words
  */
 export function findOrder(text: string): NotesDetails['sort'] | null {
+  if (BY_USE.test(text)) return 'used'
+  if (BY_NUMBER.test(text)) return 'number'
   const [, en, zh] = SORT.exec(text) ?? []
   const by = en ?? zh
   if (by === undefined) return null
@@ -174,5 +261,7 @@ function capitalise(words: string): string {
  * @param lang the language that it shall have
  */
 export function translateNotes(details: NotesDetails, lang: Lang): NotesDetails {
-  return details.sample ? { ...details, notes: sampleNotes(lang, details.tags) } : details
+  return details.sample
+    ? { ...details, notes: firstNotes(lang, details.tags, details.fields, details.name !== '') }
+    : details
 }

@@ -1,5 +1,7 @@
 /** Notes for an app whose request gives none. */
 import type { Lang } from '../../plan.ts'
+import type { EntryField } from '../../read/entry-fields.ts'
+import { exampleValues } from '../../read/entry-wishes.ts'
 import type { Note } from './details.ts'
 
 type Sample = [title: string, text: string, colour: number, pinned: boolean]
@@ -51,13 +53,8 @@ const SAMPLES: Record<Lang, Sample[]> = {
   ],
 }
 
-/**
- * Notes to start with, spread over the tags.
- *
- * @param lang the language of the app
- * @param tags names of the tags
- */
-export function sampleNotes(lang: Lang, tags: readonly string[]): Note[] {
+/** Notes of a household, spread over the tags. */
+function sampleNotes(lang: Lang, tags: readonly string[]): Note[] {
   return SAMPLES[lang].map(([title, text, colour, pinned], at) => ({
     id: at + 1,
     title,
@@ -65,5 +62,42 @@ export function sampleNotes(lang: Lang, tags: readonly string[]): Note[] {
     colour,
     pinned,
     tag: tags[at % Math.max(1, tags.length)] ?? '',
+  }))
+}
+
+const EXAMPLES: Record<Lang, [title: string, text: string][]> = {
+  en: [
+    ['Example: a first note', 'This shows how a note looks. Change it, or delete it.'],
+    ['Example: a second one', 'Write here what you want to find again.'],
+  ],
+  zh: [
+    ['示例：第一条', '这是示例，用来看看样子，可以修改或删除。'],
+    ['示例：第二条', '在这里写下以后想找到的内容。'],
+  ],
+}
+
+/**
+ * Notes to start with, spread over the tags: examples called so where notes are of a kind of their own.
+ *
+ * @param lang the language of the app
+ * @param tags names of the tags
+ * @param fields what each note has beside its text
+ * @param isOwn whether the notes are of a kind of their own, such as snippets
+ */
+export function firstNotes(
+  lang: Lang,
+  tags: readonly string[],
+  fields: readonly EntryField[],
+  isOwn = fields.length > 0,
+): Note[] {
+  if (!isOwn) return sampleNotes(lang, tags)
+  return EXAMPLES[lang].map(([title, text], at) => ({
+    id: at + 1,
+    title,
+    text,
+    colour: at + 1,
+    pinned: false,
+    tag: tags[at % Math.max(1, tags.length)] ?? '',
+    own: exampleValues(fields, at, lang === 'zh' ? '示例' : 'Example'),
   }))
 }

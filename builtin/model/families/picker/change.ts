@@ -3,7 +3,8 @@ import { splitList } from '../../read/lists.ts'
 import type { Langs, Step } from '../family.ts'
 import { describePicker } from './describe.ts'
 import type { PickerDetails } from './details.ts'
-import { readNames, readRules, usesNames } from './read.ts'
+import { readNames } from './read-names.ts'
+import { readRules, usesNames } from './read.ts'
 import { shownNames } from './samples.ts'
 
 type Changed = Step<PickerDetails> | null
@@ -17,11 +18,28 @@ type Changed = Step<PickerDetails> | null
  */
 export function changePicker(details: PickerDetails, clause: string, langs: Langs): Changed {
   return (
+    nameTeams(details, clause, langs) ??
     dropName(details, clause, langs) ??
     changeRules(details, clause, langs) ??
     addNames(details, clause, langs) ??
     hasAlready(details, clause, langs)
   )
+}
+
+const TEAM_NAMES =
+  /(?:\b(?:teams?|groups?)\b|[组队])[^:：]{0,40}(?:\b(?:names?|colou?rs?|called|named|call)\b|名|颜色|叫)[^:：]{0,12}[:：]\s*(?<listed>.+)$|\b(?:call|name) (?:the |our )?(?:teams?|groups?) (?<told>.+)$|\b(?:teams?|groups?) (?:should be |shall be |are |be )?(?:called|named) (?<named>.+)$|[组队]名?(?:分别)?(?:叫做?|改成|改为|命名为|用|是|取名)(?<chinese>[^，。]*[、,].+)$/iu
+
+/** 'call the teams red, blue and green', '四个队叫红队、蓝队、绿队、黄队'. */
+function nameTeams(details: PickerDetails, clause: string, { spoken }: Langs): Changed {
+  if (details.mode !== 'teams') return null
+  const { listed, told, named, chinese } = TEAM_NAMES.exec(clause)?.groups ?? {}
+  const names = splitList(listed ?? told ?? named ?? chinese ?? '')
+    .map((name) => name.replace(/^["“'「]+|["”'」]+$/g, '').trim())
+    .filter((name) => name !== '' && name.length <= 30)
+    .map((name) => name.charAt(0).toUpperCase() + name.slice(1))
+  if (names.length < 2) return null
+  const said = names.join(spoken === 'zh' ? '、' : ', ')
+  return { next: { ...details, teamNames: names.slice(0, 20) }, said }
 }
 
 const REMOVE = /^(?:.*\b)?(?:remove|delete|drop)\b|^(?:.*)(?:去掉|删除|移除)/i

@@ -7,6 +7,7 @@ import type { Plan } from '../../plan.ts'
 import type { PickerDetails } from './details.ts'
 import { SETS } from './details.ts'
 import { usesNames } from './read.ts'
+import { PARTY } from './party-cards.ts'
 import { shownNames } from './samples.ts'
 import type { Texts } from './texts.ts'
 import { GO, TEXTS } from './texts.ts'
@@ -30,6 +31,13 @@ export function composePicker(plan: Plan, details: PickerDetails): Files {
         NAMES: literalLines(details.range === null ? shownNames(details, plan.lang) : []),
         RANGE: literal(details.range),
         FACES: literal(faces),
+        ROLLS: literal(details.rolls || details.stops),
+        STOPS: literal(details.stops),
+        IN_TURN: literal(details.inTurn),
+        APART: literal(details.apart),
+        PRIZES: literal(details.prizes),
+        TEAM_NAMES: literal(details.teamNames),
+        LISTS: literal(details.lists.map(({ name }) => name)),
       },
       texts,
       parts: [`${FOLDER}/chance.js`, `${FOLDER}/${details.mode}.js`, `${FOLDER}/picker.js`],
@@ -47,7 +55,7 @@ function composeMain(plan: Plan, details: PickerDetails, texts: Texts): string[]
     '  <div class="act">',
     `    <p class="result" id="result" role="status"></p>`,
     `    <button type="button" class="main-button" id="go">${GO[plan.lang][details.mode]}</button>`,
-    ...(details.mode === 'password'
+    ...(details.mode === 'password' || details.mode === 'teams' || details.mode === 'courts'
       ? [`    <button type="button" class="quiet-button" id="copy">${texts.copy}</button>`]
       : []),
     '  </div>',
@@ -72,7 +80,7 @@ function historyOf(texts: Texts): string[] {
 function rulesOf(plan: Plan, details: PickerDetails, texts: Texts): string[] {
   const { mode, range } = details
   const names =
-    usesNames(mode) && range === null
+    usesNames(mode) && range === null && details.lists.length === 0
       ? [
           `<div class="wide"><label for="names">${texts.names}</label><textarea id="names" rows="7" spellcheck="false">${escapeHtml(shownNames(details, plan.lang).join('\n'))}</textarea></div>`,
         ]
@@ -81,25 +89,18 @@ function rulesOf(plan: Plan, details: PickerDetails, texts: Texts): string[] {
   switch (mode) {
     case 'wheel':
       return [...names, once]
+    case 'party': {
+      const { truths, dares } = PARTY[plan.lang]
+      return [...names, area('truths', texts.truths, truths), area('dares', texts.dares, dares)]
+    }
+    case 'courts':
+      return [...names, field('courts', texts.courts, details.courts, [1, 12])]
     case 'draw':
-      return [
-        ...names,
-        ...(range === null
-          ? []
-          : [
-              field('from', texts.from, range[0], [0, 999_999]),
-              field('to', texts.to, range[1], [1, 1_000_000]),
-            ]),
-        field('count', texts.count, details.count, [1, 50]),
-        once,
-      ]
+      return drawRules(details, texts, names, once)
     case 'teams':
       return [...names, field('teams', texts.teams, details.teams, [2, 20])]
     case 'dice':
-      return [
-        field('dice', texts.dice, details.dice, [1, 8]),
-        field('sides', texts.sides, details.sides, [2, 100]),
-      ]
+      return diceRules(details, texts)
     case 'coin':
       return []
     case 'password':
@@ -111,6 +112,71 @@ function rulesOf(plan: Plan, details: PickerDetails, texts: Texts): string[] {
         ),
       ]
   }
+}
+
+function drawRules(details: PickerDetails, texts: Texts, names: string[], once: string): string[] {
+  const { range, prizes, lists, inTurn, labelled } = details
+  const isOnce = inTurn || prizes.length > 0 || lists.length > 0
+  return [
+    ...listsOf(details, texts),
+    ...(labelled
+      ? [
+          `<div class="wide"><label for="prize">${texts.prize}</label><input type="text" id="prize" maxlength="60" autocomplete="off" /></div>`,
+        ]
+      : []),
+    ...names,
+    ...(range === null
+      ? []
+      : [
+          field('from', texts.from, range[0], [0, 999_999]),
+          field('to', texts.to, range[1], [1, 1_000_000]),
+        ]),
+    ...(prizes.length > 0 ? [] : [field('count', texts.count, details.count, [1, 50])]),
+    ...(isOnce ? [] : [once]),
+  ]
+}
+
+function diceRules({ dice, sides, kinds, modifier }: PickerDetails, texts: Texts): string[] {
+  const first = kinds.includes(20) ? 20 : kinds[0]
+  const choices = kinds.map(
+    (kind) =>
+      `<label><input type="radio" name="kind" id="kind-${kind}" value="${kind}"${kind === first ? ' checked' : ''} />d${kind}</label>`,
+  )
+  const hasKinds = kinds.length > 0
+  return [
+    ...(hasKinds
+      ? [
+          `<fieldset class="kinds wide"><legend>${texts.kinds}</legend>${choices.join('')}</fieldset>`,
+        ]
+      : []),
+    field('dice', texts.dice, hasKinds ? 1 : dice, [1, 8]),
+    ...(hasKinds ? [] : [field('sides', texts.sides, sides, [2, 100])]),
+    ...(modifier ? [field('modifier', texts.modifier, 0, [-99, 99])] : []),
+  ]
+}
+
+/** Which list or which prize is drawn next, and the lists themselves. */
+function listsOf({ lists, prizes }: PickerDetails, texts: Texts): string[] {
+  const select = (id: string, label: string, options: string[]) =>
+    `<div class="wide"><label for="${id}">${label}</label><select id="${id}">${options.join('')}</select></div>`
+  const option = (value: number | string, name: string) =>
+    `<option value="${value}">${escapeHtml(name)}</option>`
+  if (prizes.length > 0) {
+    const options = prizes.map(({ name, count }, at) => option(at, `${name} × ${count}`))
+    return [select('prize-now', texts.prize, options)]
+  }
+  if (lists.length === 0) return []
+  return [
+    select('list', texts.list, [
+      option('', texts.all),
+      ...lists.map(({ name }, at) => option(at, name)),
+    ]),
+    ...lists.map(({ name, items }, at) => area(`list-${at}`, name, items)),
+  ]
+}
+
+function area(id: string, label: string, lines: string[]): string {
+  return `<div class="wide"><label for="${id}">${escapeHtml(label)}</label><textarea id="${id}" rows="5" spellcheck="false">${escapeHtml(lines.join('\n'))}</textarea></div>`
 }
 
 function field(id: string, label: string, value: number, [least, most]: [number, number]): string {

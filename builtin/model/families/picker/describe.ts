@@ -11,6 +11,8 @@ const TITLES: Record<Mode, Words> = {
   dice: { en: 'Dice', zh: '掷骰子' },
   coin: { en: 'Heads or tails', zh: '抛硬币' },
   password: { en: 'Passwords', zh: '密码生成器' },
+  party: { en: 'Truth or dare', zh: '真心话大冒险' },
+  courts: { en: 'Doubles', zh: '双打轮转' },
 }
 
 /**
@@ -42,16 +44,31 @@ function inEnglish(details: PickerDetails, lang: Lang): string {
     case 'draw': {
       const from =
         details.range === null ? `${names} names` : `numbers ${details.range.join(' to ')}`
-      return `draws ${details.count} of ${from}${once}`
+      if (details.prizes.length > 0) {
+        const prizes = details.prizes.map(({ name, count }) => `${name} × ${count}`).join(', ')
+        return `draws ${prizes} from names you paste, nobody twice`
+      }
+      if (details.lists.length > 0) {
+        return `draws from ${details.lists.map(({ name, items }) => `${name} (${items.length})`).join(' or ')}`
+      }
+      const turn = details.inTurn ? ', nobody again before all had a turn' : once
+      return `draws ${details.count} of ${from}${turn}${details.labelled ? ', with a prize for each' : ''}`
     }
     case 'teams':
       return `${names} names in ${details.teams} random teams`
     case 'dice':
+      if (details.kinds.length > 0) {
+        return `dice d${details.kinds.join(', d')}, how many${details.modifier ? ', a modifier' : ''}, sum and history`
+      }
       return `${details.dice} dice with ${details.sides} sides, their sum and a history`
     case 'coin':
       return `a coin with ${details.faces.length === 2 ? details.faces.join(' and ') : 'heads and tails'}, counted`
     case 'password':
       return `passwords of ${details.length} characters, with a copy button`
+    case 'party':
+      return 'truth or dare: picks a person, then one of 20 questions or 20 dares, none twice'
+    case 'courts':
+      return `random doubles on ${details.courts} courts, who sat out plays next, matches counted`
   }
 }
 
@@ -63,15 +80,29 @@ function inChinese(details: PickerDetails, lang: Lang): string {
       return `${names} 个选项的转盘${once}`
     case 'draw': {
       const from = details.range === null ? `${names} 个名字` : `${details.range.join(' 到 ')} `
-      return `从 ${from}中每次抽 ${details.count} 个${once}`
+      if (details.prizes.length > 0) {
+        const prizes = details.prizes.map(({ name, count }) => `${name} ${count} 名`).join('、')
+        return `按${prizes}抽奖，名单可粘贴，不重复中奖`
+      }
+      if (details.lists.length > 0) {
+        return `从${details.lists.map(({ name, items }) => `${name}（${items.length}）`).join('或')}里随机抽`
+      }
+      return `从 ${from}中每次抽 ${details.count} 个${details.inTurn ? '，都轮到后再重来' : once}`
     }
     case 'teams':
       return `把 ${names} 个名字随机分成 ${details.teams} 组`
     case 'dice':
+      if (details.kinds.length > 0) {
+        return `d${details.kinds.join('、d')} 骰子，可选个数${details.modifier ? '和加值' : ''}，有总和与记录`
+      }
       return `${details.dice} 颗 ${details.sides} 面骰子，有总和与记录`
     case 'coin':
       return `抛硬币（${details.faces.length === 2 ? details.faces.join('、') : '正面、反面'}），有统计`
     case 'password':
       return `${details.length} 位密码，可复制`
+    case 'party':
+      return '真心话大冒险：先抽人，再抽题，各 20 条，不重复'
+    case 'courts':
+      return `随机双打，${details.courts} 片场地，轮空的下一轮先上，记录场次`
   }
 }

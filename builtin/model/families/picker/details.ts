@@ -1,9 +1,20 @@
-/** What a picker is: chance in one of six shapes, with the names and numbers it picks from. */
+/** What a picker is: chance in one of eight shapes, with the names and numbers it picks from. */
 import * as z from 'zod'
 
-export const MODES = ['wheel', 'draw', 'teams', 'dice', 'coin', 'password'] as const
+export const MODES = [
+  'wheel',
+  'draw',
+  'teams',
+  'dice',
+  'coin',
+  'password',
+  'party',
+  'courts',
+] as const
 export type Mode = (typeof MODES)[number]
 export const SETS = ['lower', 'upper', 'digits', 'signs'] as const
+
+const Name = z.string().min(1).max(60)
 
 export const PickerDetails = z.object({
   kind: z.literal('picker'),
@@ -15,6 +26,8 @@ export const PickerDetails = z.object({
   /** How many are drawn at a time. */
   count: z.int().min(1).max(50),
   teams: z.int().min(2).max(20),
+  /** What the teams are called; those beyond have a number. */
+  teamNames: z.array(Name).max(20).default([]),
   /** Whether what was picked leaves the list. */
   once: z.boolean(),
   dice: z.int().min(1).max(8),
@@ -23,5 +36,28 @@ export const PickerDetails = z.object({
   faces: z.array(z.string().min(1).max(20)).max(2),
   length: z.int().min(4).max(64),
   sets: z.array(z.enum(SETS)).min(1),
+  /** Whether names roll before one is picked, and whether they roll until somebody stops them. */
+  rolls: z.boolean().default(false),
+  stops: z.boolean().default(false),
+  /** Whether nobody comes twice before everybody came once. */
+  inTurn: z.boolean().default(false),
+  /** Whether the same is not drawn twice in a row. */
+  apart: z.boolean().default(false),
+  /** Prizes in the order in which they are drawn, each with its number of winners. */
+  prizes: z
+    .array(z.object({ name: Name, count: z.int().min(1).max(200) }))
+    .max(12)
+    .default([]),
+  /** Whether a word, such as the prize, is typed in with each draw. */
+  labelled: z.boolean().default(false),
+  /** Lists to draw from in the place of one. */
+  lists: z
+    .array(z.object({ name: Name, items: z.array(Name).max(100) }))
+    .max(8)
+    .default([]),
+  /** Kinds of dice to choose from, by their sides, and whether a number is added to the sum. */
+  kinds: z.array(z.int().min(2).max(100)).max(10).default([]),
+  modifier: z.boolean().default(false),
+  courts: z.int().min(1).max(12).default(2),
 })
 export type PickerDetails = z.infer<typeof PickerDetails>

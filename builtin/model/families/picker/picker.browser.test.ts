@@ -61,6 +61,51 @@ test('numbers are drawn without one coming twice, dice add up, a coin is counted
   expect([...dice.faults, ...coin.faults]).toEqual([])
 })
 
+test('everybody has a turn before anybody comes again, and prizes go down their list', async () => {
+  const { page, faults } = await browsing.open(
+    'pick a random name from: Ana, Ben, Cleo, nobody again until everyone had a turn',
+  )
+  for (const _ of [1, 2, 3]) await page.getByRole('button', { name: 'Draw' }).click()
+  const drawn = await page.locator('#past li').allTextContents()
+  expect(drawn.toSorted()).toEqual(['Ana', 'Ben', 'Cleo'])
+  await page.reload()
+  await page.getByRole('button', { name: 'Draw' }).click()
+  expect(await page.locator('.left').textContent()).toContain('(2)')
+  const prizes = await browsing.open('抽奖，二等奖2名，一等奖1名，红色')
+  for (const _ of [1, 2]) await prizes.page.locator('#go').click()
+  const won = (await prizes.page.locator('#past li').allTextContents()).map((line) =>
+    line.split(': '),
+  )
+  expect(won.map(([prize]) => prize)).toEqual(['一等奖', '二等奖'])
+  expect(new Set(won.flatMap(([, names = '']) => names.split(', '))).size).toBe(3)
+  await prizes.page.locator('#go').click()
+  expect(await prizes.page.locator('#result').textContent()).toBe('奖项都抽完了')
+  await expectUsable(prizes.page)
+  expect([...faults, ...prizes.faults]).toEqual([])
+})
+
+test('who sits out plays next, and matches are counted', async () => {
+  const { page, faults } = await browsing.open(
+    'badminton: random doubles for 6 players, 1 court, calm',
+  )
+  const next = page.getByRole('button', { name: 'Next round' })
+  await next.click()
+  const out =
+    (await page.locator('.out').textContent())?.replace('Sitting out: ', '').split(', ') ?? []
+  expect(out).toHaveLength(2)
+  await next.click()
+  const playing = await page.locator('.court').textContent()
+  for (const name of out) expect(playing).toContain(name)
+  expect(await page.locator('.matches').textContent()).toMatch(/Name \d 2, Name \d 2,/)
+  await expectUsable(page)
+  const party = await browsing.open('truth or dare, bold')
+  await party.page.locator('#go').click()
+  await party.page.getByRole('button', { name: 'Dare' }).click()
+  expect(await party.page.locator('.card').textContent()).not.toBe('')
+  await expectUsable(party.page)
+  expect([...faults, ...party.faults]).toEqual([])
+})
+
 test('a password has the asked length and signs, and is kept nowhere', async () => {
   const { page, faults } = await browsing.open(
     'retro password generator, 20 characters, no symbols',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changeApp, readApp } from '../../read-app.testing.ts'
+import { changePicker } from './change.ts'
 import { PickerDetails } from './details.ts'
 import { readPicker } from './read.ts'
 import { readAsk } from '../../read/ask.ts'
@@ -14,6 +15,37 @@ test.each([
     'decision wheel for dinner: pizza, sushi, tacos or soup, playful',
     { mode: 'wheel', names: ['pizza', 'sushi', 'tacos', 'soup'] },
   ],
+  [
+    'dice for our RPG: d6, d10 and d20 with a modifier',
+    { mode: 'dice', kinds: [6, 10, 20], modifier: true },
+  ],
+  [
+    'pick a random colleague for the stand-up, nobody again until everyone had a turn',
+    { mode: 'draw', inTurn: true },
+  ],
+  [
+    '抽奖，一等奖2名，二等奖6名，从二等奖开始，名字滚动，按空格停',
+    {
+      prizes: [
+        { name: '二等奖', count: 6 },
+        { name: '一等奖', count: 2 },
+      ],
+      rolls: true,
+      stops: true,
+    },
+  ],
+  ['午饭转盘 面条 米饭 饺子 可以加减', { mode: 'wheel', names: ['面条', '米饭', '饺子'] }],
+  [
+    'Pick one at random. Starters: soup, salad. Mains: curry, pasta, fish',
+    { lists: [{ name: 'Starters' }, { name: 'Mains', items: ['curry', 'pasta', 'fish'] }] },
+  ],
+  ['truth or dare for game night', { mode: 'party' }],
+  [
+    'tennis: random doubles for 8 players, 2 courts',
+    { mode: 'courts', courts: 2, names: { length: 8 } },
+  ],
+  ['网球双打随机配对，3片场地，轮空的先上', { mode: 'courts', courts: 3 }],
+  ['split 12 pupils into 3 groups', { mode: 'teams', teams: 3, names: { length: 12 } }],
   ['spin the wheel to choose between tea and coffee', { mode: 'wheel', names: ['tea', 'coffee'] }],
   [
     'raffle: draw 3 winners from numbers 1 to 500 without repeats',
@@ -40,6 +72,28 @@ test.each([
   ['点名器，名单：小红、小明、小刚', { mode: 'draw', names: ['小红', '小明', '小刚'] }],
   ['密码生成器，12 位，只用数字', { mode: 'password', length: 12, sets: ['digits'] }],
   ['掷骰子，4 个骰子', { mode: 'dice', dice: 4 }],
+  [
+    'We argue about who cooks. A page with our names, Uli, Vera and Wim, and a button that picks one of us at random',
+    { mode: 'draw', names: ['Uli', 'Vera', 'Wim'] },
+  ],
+  [
+    'pick a random lunch from soup, mac and cheese, rice, salad; let me edit the list',
+    { names: ['soup', 'mac and cheese', 'rice', 'salad'] },
+  ],
+  [
+    'wheel for our evening ideas - chess, darts, puzzle - that spins',
+    { names: ['chess', 'darts', 'puzzle'] },
+  ],
+  [
+    '做个转盘，里面有红茶、绿茶、奶茶，点一下转起来，选项我能自己加',
+    { names: ['红茶', '绿茶', '奶茶'] },
+  ],
+  ['抽人，名字是阿明、阿强、阿珍，不能连续两次抽到同一个人', { apart: true, names: { length: 3 } }],
+  ['随机分组：输入名字，一行一个，填要分几组', { mode: 'teams', names: [] }],
+  ['shuffle into groups of 2: Al, Bo, Cy, Di, Ed, Flo', { mode: 'teams', teams: 3 }],
+  ['随机排出场顺序：红队、蓝队、绿队', { mode: 'draw', count: 3 }],
+  ['coin with Rex on one side and Bella on the other', { faces: ['Rex', 'Bella'] }],
+  ['生成随机密码，要不要数字和符号可以勾选', { sets: { length: 4 } }],
 ])('names and numbers of %j are those that were given', (text, details) => {
   const { plan, left } = readApp(text)
   expect(plan.details).toMatchObject({ kind: 'picker', ...details })
@@ -93,4 +147,25 @@ test('whatever is asked, the details are sound', () => {
       expect(PickerDetails.safeParse(details).success).toBe(true)
     }),
   )
+})
+
+test.each([
+  'I paste the class list, say how many teams, and it splits them randomly into even teams',
+  '把名单粘进去，填要分几队，随机平均分好',
+])('teams are drawn from names that are typed in later: %j', (text) => {
+  expect(readPicker(readAsk(text, '')).details).toMatchObject({ mode: 'teams', names: [] })
+  expect(readApp(text).plan.details.kind).toBe('picker')
+})
+
+test.each([
+  ['Call the teams Lions, Tigers and Bears', ['Lions', 'Tigers', 'Bears']],
+  ['Give the teams colours as names: red, blue', ['Red', 'Blue']],
+  ['队名叫红队、蓝队、黄队', ['红队', '蓝队', '黄队']],
+])('%j names the teams', (clause, teamNames) => {
+  const details = changePicker(
+    readPicker(readAsk('split names into random teams', '')).details,
+    clause,
+    { lang: 'en', spoken: 'en' },
+  )?.next
+  expect(details?.teamNames).toEqual(teamNames)
 })

@@ -1,38 +1,15 @@
 /** Reads a request for a picker: which shape of chance, names, numbers and rules. */
 import type { Ask } from '../../read/ask.ts'
-import { contentSpans, readContent, splitList } from '../../read/lists.ts'
+import { contentSpans } from '../../read/lists.ts'
 import { findNumber, NUMBER } from '../../read/numbers.ts'
-import { findLook, findTheme } from '../../read/mood-words.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
+import type { Cue } from '../../read/cues.ts'
+import { weighCues } from '../../read/cues.ts'
 import type { Mode, PickerDetails } from './details.ts'
-
-const WORDS: [Mode, RegExp][] = [
-  [
-    'password',
-    /\bpass(?:word|phrase|code)s?[- ](?:generator|maker|creator)\b|\b(?:generates?|random|strong|secure) pass(?:word|code)s?\b|密码生成器?|生成(?:随机|安全|强)?密码|随机密码/i,
-  ],
-  [
-    'dice',
-    /\bdice\b|\b(?:die|d\d+) roll(?:er)?\b|\b\d+d\d+\b|\broll (?:a |the )?die\b|骰子|色子|掷骰|摇骰/i,
-  ],
-  [
-    'coin',
-    /\bcoin[- ](?:flip|toss)\w*\b|\b(?:flip|toss)\w* (?:a |the )?coins?\b|\bheads or tails\b|抛硬币|掷硬币|扔硬币|硬币正反/i,
-  ],
-  [
-    'teams',
-    /\b(?:random )?(?:team|group)s?[- ](?:generator|maker|picker|splitter|builder)\b|\b(?:split|divide|sort|put)\b.{0,60}\binto\b.{0,20}\b(?:teams?|groups?|pairs)\b|\brandom (?:teams|groups|pairs)\b|(?<!按[^，。]{0,8})分组|分队|组队/i,
-  ],
-  [
-    'wheel',
-    /\bwheel of\b|\b(?:spin(?:ning|ner)?|prize|lucky|decision|random|fortune|name|picker|choice)[- ](?:the )?wheel\b|\bspinner\b|\b(?:a|the) wheel with\b|\bwheel\b(?=.*\b(?:names|spin|pick|random|choices|options|prizes)\b)|转盘|大转轮|幸运轮/i,
-  ],
-  [
-    'draw',
-    /\braffles?\b|\b(?:prize|name|lucky|lottery) draw\b|\bdraw(?:s|ing)? (?:a |the |\w+ )?(?:names?|winners?|lots|numbers?|straws)\b|\blott(?:ery|o)\b|\b(?:name|winner|random|student)[- ](?:picker|chooser|selector|drawer)\b|\brandom(?:ly)? (?:name|number|choice|pick|choose|select|decision|student|winner|chooser|generator)\w*\b|\bsecret santa\b|抽奖|抽签|点名|随机(?:选|抽|点|挑|数|决定)|摇号|帮我选|(?<![、，：和])吃什么/i,
-  ],
-]
+import { WORDS } from './mode-words.ts'
+import { HEADS, namesPart, numbered, readNames } from './read-names.ts'
+import { EXTRA_WORDS, readExtras } from './read-extras.ts'
 
 /** The shape of chance that a text names, or null. */
 function namedMode(text: string): Mode | null {
@@ -47,8 +24,27 @@ function namedMode(text: string): Mode | null {
 export function scorePicker({ text }: Ask): number {
   const mode = namedMode(text)
   if (mode === null) return 0
-  return /\bgame\b|游戏/i.test(text) ? 2 : 4
+  const isParty = mode === 'party' || mode === 'courts'
+  const least = !isParty && /\bgame\b(?! night)|游戏/i.test(text) ? 2 : WEAK.test(text) ? 3 : 4
+  return Math.max(0, least + weighCues(text, CUES))
 }
+
+/** A word that may stand in any story. */
+const WEAK =
+  /^(?!.*(?:随机|抽|转盘|random|wheel|draw|pick|dice|coin)).*(?:纠结|吃什么|去哪|can'?t decide)/is
+
+const CUES: readonly Cue[] = [
+  [/\brandom(?:ly|i[sz]e)?\b|\bshuffl\w*\b|\bspin\w*\b|\broll(?:s|er|ing)?\b|随机|打乱|抽/i, 1],
+  [
+    /\b(?:winners?|prizes?|names?|tickets?|options?|choices|no repeats?|never (?:the same|twice))\b|名单|中奖|[一二三]等奖|选项|不重复/i,
+    1,
+  ],
+  [/\b(?:history|fair(?:ly)?|equal(?:ly)?|button)\b|公平|记录|按钮/i, 1],
+  [
+    /\b(?:tracker|log|journal|budget|calorie|recipes? (?:book|collection))\b|记账|打卡|日记|食谱(?:本|库)/i,
+    -3,
+  ],
+]
 
 const PLAIN: PickerDetails = {
   kind: 'picker',
@@ -57,70 +53,23 @@ const PLAIN: PickerDetails = {
   range: null,
   count: 1,
   teams: 2,
+  teamNames: [],
   once: false,
   dice: 2,
   sides: 6,
   faces: [],
   length: 16,
   sets: ['lower', 'upper', 'digits', 'signs'],
-}
-
-/** What stands before the first name of a list. */
-const LEAD =
-  /^.*(?:[:：]|\b(?:names?|people|options?|choices?|students?|players?|kids|children|friends|entries|prizes|members|meals|teams?|with|between|among(?:st)?|for|from|of|are|is|like|to|splits?|divides?|picks?|chooses?)\b|名单|名字|姓名|人员|选项|奖品|成员|同学|学生|[把在从有是为用])\s*/isu
-/** What ends the last name of a list. */
-const TAIL =
-  /\s+(?:that|which|who|into|in|and (?:removes?|keeps?|then)|without|with|where)\b.*$|(?:里面?|中间?|当中|随机|分成|选一?个?|抽).*$/isu
-const NO_NAME =
-  /^(?:remov\w*|no|with|without|keep\w*|spin\w*|draw\w*|roll\w*|pick\w*|make|show\w*|use|add|sound|history|and|it|that|then|one|once|each|please|dark|light)\b|^\d+ (?:winners?|names?|teams?|groups?|characters?|people|dice)|一次|不重复|历史|^(?:分成|抽|做|可以|支持|每)/i
-
-/**
- * The names that words give to pick from: the longest list in them.
- *
- * @param text a request or a clause of a follow-up
- */
-export function readNames(text: string): string[] {
-  const given = readContent(text)
-  if (given.length > 1) return given.map(unquote).filter(isName)
-  const lists = text.split(/[.;\n。；]/).map(listIn)
-  return lists.reduce<string[]>((best, list) => (list.length > best.length ? list : best), [])
-}
-
-/** A list has commas, or two things with 'or' between them after a word that leads to it. */
-function listIn(sentence: string): string[] {
-  const isChoice = /\b(?:between|among|whether|split|divide)\b|还是|或者?/i.test(sentence)
-  if (!isChoice && !/[,，、]|[:：].+\b(?:and|or)\b|\bwith \S+ and \S+/i.test(sentence)) return []
-  const place = Math.max(sentence.lastIndexOf(':'), sentence.lastIndexOf('：'))
-  const [first = '', ...rest] = splitList(untilEnd(sentence.slice(place + 1))).flatMap((piece) =>
-    piece.split(/\s+or\s+|或者?|还是/i),
-  )
-  const isLed = place >= 0 || LEAD.test(first)
-  const names = [...(isLed ? [first.replace(place < 0 ? LEAD : /^\s*/, '')] : []), ...rest]
-    .map((name) =>
-      unquote(
-        name
-          .replace(/^(?:and|or)\s+/i, '')
-          .replace(TAIL, '')
-          .trim(),
-      ),
-    )
-    .filter(isName)
-  return names.length > 1 ? [...new Set(names)] : []
-}
-
-/** A list ends with the thing after 'and' or 'or', and one in Chinese at the first comma after its last 、. */
-function untilEnd(words: string): string {
-  if (words.includes('、')) return /[^，,]*、[^，,]*/.exec(words)?.[0] ?? words
-  return /^.*?,.*?\s(?:and|or)\s[^,]+/i.exec(words)?.[0] ?? words
-}
-
-function isName(name: string): boolean {
-  const isShort = name.length > 0 && name.length <= 40 && name.split(/\s+/).length <= 4
-  return isShort && !NO_NAME.test(name) && findLook(name) === null && findTheme(name) === null
-}
-
-function unquote(name: string): string {
-  return name.replace(/^["“'「]+|["”'」]+$/g, '').trim()
+  rolls: false,
+  stops: false,
+  inTurn: false,
+  apart: false,
+  prizes: [],
+  labelled: false,
+  lists: [],
+  kinds: [],
+  modifier: false,
+  courts: 2,
 }
 
 /**
@@ -128,32 +77,49 @@ function unquote(name: string): string {
  *
  * @param ask the request
  */
-export function readPicker({ text }: Ask): Reading<PickerDetails> {
+export function readPicker({ text, lang }: Ask): Reading<PickerDetails> {
   const read = readRules({ ...PLAIN, mode: namedMode(text) ?? 'draw' }, text)
-  const names = readNames(text)
-  const details = { ...read, names: usesNames(read.mode) && read.range === null ? names : [] }
+  const names = readNames(namesPart(read.mode, text))
+  const isListed = usesNames(read.mode) && read.range === null && read.lists.length === 0
+  const people = names.length > 0 ? names : numbered(text, lang)
+  const teams = readTeams(text, people.length) ?? read.teams
+  const count = readCount(text, read.mode, people.length) ?? read.count
+  const details = { ...read, teams, count, names: isListed ? people : [] }
   const used = [
-    ...spansOf(text, ...WORDS.map(([, word]) => word), ...RULES, ALWAYS, OWN[details.mode]),
+    ...spansOf(
+      text,
+      HEADS,
+      ...WORDS.map(([, word]) => word),
+      ...RULES,
+      ...EXTRA_WORDS,
+      ALWAYS,
+      OWN[details.mode],
+    ),
     ...contentSpans(text),
     ...spansOfWords(text, names),
   ]
   return {
-    details: names.length === 2 && read.mode === 'coin' ? { ...details, faces: names } : details,
+    details: { ...details, faces: facesOf(details, names, text, lang) },
     used,
   }
 }
 
 /** What every picker does without being asked. */
 const ALWAYS =
-  /\bhistory\b|\bpast (?:rolls|results|winners)\b|\b(?:editable|edit|add|remove)\w*(?: (?:the|more|own))? (?:names|options|entries|list)\b|\bfair\b|\b(?:cannot|can'?t) decide\b|\brandom(?:ly)?\b|\bspin\b|\banimat\w+\b|\bpick(?:s|ing|er)?\b|\bwinners?\b|\bbutton\b|历史|记录|公平|随机|动画|编辑名单|按钮/i
+  /\bspin\w* (?:properly|visibly|for real)\b|\bnot just\b[^.;,]{0,24}\b(?:answer|result)\b|\bhistory\b|\bpast (?:rolls|results|winners)\b|\b(?:editable|edit|add|remove)\w*(?: (?:the|more|own))? (?:names|options|entries|list)\b|\bfair\b|\b(?:cannot|can'?t) decide\b|\brandom(?:ly)?\b|\bspin\b|\banimat\w+\b|\bpick(?:s|ing|er)?\b|\bwinners?\b|\bbutton\b|历史|记录|公平|随机|动画|编辑名单|按钮/i
 const OWN: Record<Mode, RegExp> = {
-  wheel: /\bnames?\b|\boptions?\b|\bchoices\b|名字|选项/i,
+  party:
+    /大冒险[^，。]{0,10}|\bnames?\b|\bplayers?\b|\bquestions?\b|\btame\b|\b(?:no|not) (?:too )?(?:rude|embarrassing)\b|\b(?:harmless|clean|family[- ]friendly|innocent)(?: ones)?\b|\bfor (?:an? |our |the )?(?:\w+ ){0,2}(?:night|sleepover|party|birthday|trip|class)\b|参加|[人名][字的]?|题|各|准备|条|过分|输入|聚会/i,
+  courts:
+    /\bplayers?\b|\bnames?\b|\bmatch(?:es)?\b|\bgames?\b|\brounds?\b|\bpartners?\b|\bopponents?\b|\bcourts?\b|\bsit\w*\b|\bcount\w*\b|\bfair\w*\b|人|搭档|对手|场|轮空|[下一]轮|优先|记着?|几场|局/i,
+  wheel: /\bdiscounts?\b|\bprizes?\b|\bcustomers\b|\bnames?\b|\boptions?\b|\bchoices\b|名字|选项/i,
   draw: /\bnames?\b|\bnumbers?\b|\btickets?\b|名字|号码|名单/i,
-  teams: /\bnames?\b|\bplayers?\b|\bstudents?\b|\bfair(?:ly)?\b|名单|同学|学生/i,
-  dice: /\broll(?:s|ing|er)?\b|\b(?:total|sum)\b|总和|点数|合计/i,
-  coin: /\bheads\b|\btails\b|\bcount(?:s|er)?\b|\bstat\w*\b|正面|反面|统计|次数/i,
+  teams:
+    /\bnames?\b|\bplayers?\b|\bstudents?\b|\bfair(?:ly)?\b|\bshuffl\w*\b|\bequal\w*\b|\bwho(?:'s| is| are)? (?:came|coming|here|there|plays?|playing)\b|\bclass\b|名单|同学|同事|学生|球员|队员|名字|人数|尽量|一样|均匀|平均|差不多/i,
+  dice: /\broll(?:s|ing|er)?\b|\b(?:total|sum)\b|比大小|谁大|总和|点数|合计/i,
+  coin: /\bsides?\b|\bon one\b|\bhow often\b|\bwon\b|\byes\b|\bno\b|\bheads\b|\btails\b|\bcount(?:s|er)?\b|\bstat\w*\b|先|累计|正反?面|反面|统计|次数/i,
   password:
-    /\bcopy\b|\blength\b|\bstrength\b|\bsymbols\b|\bnumbers\b|\bletters\b|\buppercase\b|\blowercase\b|\bslider\b|复制|长度|强度|符号|数字|字母|大小写|大写|小写/i,
+    /\bone (?:click|tap)\b|\bdigits?\b|\b(?:upper|lower)(?: and (?:upper|lower))? case\b|勾选|可选|要不要|\bchoose\b|\btick\w*\b|\bcheck ?box\w*\b|\bcopy\b|\blength\b|\bstrength\b|\bsymbols\b|\bnumbers\b|\bletters\b|\buppercase\b|\blowercase\b|\bslider\b|复制|长度|强度|符号|数字|字母|大小写|大写|小写/i,
 }
 
 /**
@@ -162,23 +128,30 @@ const OWN: Record<Mode, RegExp> = {
  * @param mode the shape
  */
 export function usesNames(mode: Mode): boolean {
-  return mode === 'wheel' || mode === 'draw' || mode === 'teams'
+  return mode !== 'dice' && mode !== 'coin' && mode !== 'password'
 }
 
 const RANGE =
-  /\b(?:numbers?|tickets?|integers?|from|between)\s+(?:from\s+|between\s+)?(\d+)\s*(?:to|and|-|–)\s*(\d+)|(?:从|在)?\s*(\d+)\s*(?:到|至|-|–|~)\s*(\d+)\s*(?:号|的?数|之间|中)?/i
+  /\b(?:numbers?|tickets?|integers?|from|between)\s+(?:are\s+)?(?:from\s+|between\s+)?(\d+)\s*(?:to|and|-|–)\s*(\d+)|(?:从|在)?\s*(\d+)\s*(?:到|至|-|–|~)\s*(\d+)\s*(?:号|的?数|之间|中)?/i
 const COUNT = new RegExp(
   `(${NUMBER})\\s*(?:different |random )?(?:winners?|names|numbers|people|prizes|at (?:a time|once))\\b|抽(?:取|出)?\\s*(${NUMBER})\\s*(?:名|个|位|人)`,
   'i',
 )
+const ONE =
+  /\b(?:one|a) (?:\w+ )?at a time\b|\bpicks? (?:one|a (?:\w+ )?(?:name|student|person))\b|\bone (?:winner|name|number)\b|\bbutton picks one\b|每次(?:抽)?(?:1|一)个|一次(?:抽)?一[个位名]/i
 const ONCE =
-  /\b(?:removes?|removing|takes?) (?:the )?(?:winners?|names?|picked|chosen|them|it|each|winning)\b|\bwithout (?:repeat\w*|repetition|replacement)\b|\bno (?:repeats?|duplicates?)\b|\bonly once\b|\beach (?:name )?once\b|不重复|不再(?:抽|出现)|(?:抽|选)中后?(?:移除|去掉|删除)|每人一次/i
+  /\b(?:removes?|removing|takes?) (?:the )?(?:winners?|names?|picked|chosen|them|it|each|winning)\b|\bwithout (?:repeat\w*|repetition|replacement)\b|\bno (?:repeats?|duplicates?)\b|\bonly once\b|\beach (?:name )?once\b|\b(?:the \w+ )?(?:(?:that )?(?:was|is|got|has been) (?:picked|chosen|drawn) )?(?:is|are|gets?) (?:then )?(?:taken (?:off|out)|removed|crossed (?:off|out)|struck)\b[^.;,]{0,16}|\b(?:don['’]?t|do not|never|not) (?:draw|pick|choose|select|get) (?:the same|a|any) (?:\w+ )?(?:again|twice)\b|[选抽点转]过的?[^，。]{0,4}(?:去掉|移除|删[掉除]?|排除)|\bremoves? (?:an? |each |the )?\w+ (?:once|when|after)\b[^.;,]{0,20}|去掉(?:已经?)?[抽选转]中的?|\bno (?:(?:number|name|ticket|one|person|student)s? )?(?:\w+ )?twice\b|(?:已经)?[点抽选中]过的?人?(?:就|都)?不会?再[抽点选中出重]|不重复|不再(?:[抽点选]|出现|重复)|\bnever\b[^.;]{0,24}\btwice\b|\b(?:can(?:no|')t|won'?t) (?:win|be (?:picked|drawn)) (?:again|twice)\b|不能再[中抽]|不会?再[中抽]|(?:抽|选)中后?(?:移除|去掉|删除)|每人一次/i
 const AGAIN =
   /\b(?:allow|with) (?:repeats|repetition|replacement|duplicates)\b|\bkeep (?:the )?(?:winners?|names?)\b|可以?重复|允许重复/i
 const TEAMS = new RegExp(
-  `(${NUMBER})\\s*(?:random |equal |even |fair )?(?:teams|groups)\\b|(${NUMBER})\\s*个?(?:组|队|小组|小队)`,
+  `(${NUMBER})\\s*(?:(?:random|equal|even|fair) )?(?:(?!of\\b)[a-z]+ )?(?:teams|groups)\\b|(${NUMBER})\\s*个?(?:组|队|小组|小队)`,
   'i',
 )
+const TEAM_SIZE = new RegExp(
+  `\\b(?:teams|groups) of (${NUMBER})\\b|每[组队]\\s*(${NUMBER})\\s*个?人|(${NUMBER})\\s*个?人一[组队]`,
+  'i',
+)
+const IN_PAIRS = /\bpair(?:s|ings)\b|两两|配对|搭档/i
 const DICE = new RegExp(
   `(?<!\\d)(\\d{1,4})d\\d{1,4}|(${NUMBER})\\s*(?:\\d{1,4}-sided |six-sided )?(?:dice|die)\\b|(${NUMBER})\\s*[个颗枚粒]?(?:骰子|色子)`,
   'i',
@@ -188,7 +161,7 @@ const SIDES = new RegExp(
   'i',
 )
 const LENGTH =
-  /(\d+)[- ]?(?:characters?|chars?|letters|digits? long|long)\b|\blength\s*(?:of|to|:|is|=)?\s*(\d+)|(\d+)\s*(?:位|个?字符)|长度(?:为|是|改成|改为|设为)?\s*(\d+)/i
+  /(\d+)[- ]?(?:characters?|chars?|letters|digits?|long)\b|\blength\s*(?:of|to|:|is|=)?\s*(\d+)|(\d+)\s*(?:位|个?字符)|长度(?:为|是|改成|改为|设为)?\s*(\d+)/i
 
 const SET_WORDS = {
   lower: /\blower ?case\b|\bletters\b|小写|字母/i,
@@ -212,14 +185,47 @@ export function readRules(before: PickerDetails, text: string): PickerDetails {
     ...before,
     mode,
     ...(range === null ? {} : { range, names: [] }),
-    count: findNumber(text, COUNT, [1, 50]) ?? before.count,
+    count: ONE.test(text) ? 1 : (findNumber(text, COUNT, [1, 50]) ?? before.count),
     once: !AGAIN.test(text) && (ONCE.test(text) || before.once),
+    ...readNumbers(before, text),
+    ...readExtras(before, mode, text),
+    sets,
+  }
+}
+
+function readNumbers(
+  before: PickerDetails,
+  text: string,
+): Pick<PickerDetails, 'teams' | 'dice' | 'sides' | 'length'> {
+  return {
     teams: findNumber(text, TEAMS, [2, 20]) ?? before.teams,
     dice: findNumber(text, DICE, [1, 8]) ?? before.dice,
     sides: findNumber(text, SIDES, [2, 100]) ?? before.sides,
     length: findNumber(text, LENGTH, [4, 64]) ?? before.length,
-    sets,
   }
+}
+
+/** The two sides of a coin: those that were named, or an answer. */
+function facesOf({ mode, faces }: PickerDetails, names: string[], text: string, lang: Ask['lang']) {
+  if (mode !== 'coin') return faces
+  if (names.length === 2 && !names.some((name) => /^(?:heads|tails)\b/i.test(name))) return names
+  if (!/\byes[- ](?:or|and)[- ]no\b|是[或和还]是?否/i.test(text)) return faces
+  return lang === 'zh' ? ['是', '否'] : ['Yes', 'No']
+}
+
+/** Who wants an order draws all. */
+function readCount(text: string, mode: Mode, people: number): number | null {
+  return mode === 'draw' && people > 1 && ORDER.test(text) ? Math.min(50, people) : null
+}
+
+const ORDER =
+  /\b(?:random|playing|starting|speaking|running|batting|the) order\b(?! (?:an?|some|food|pizza)\b)|\bwho goes first\b|\bline[- ]?up\b|(?:出场|发言|上场|比赛|随机)?(?:顺序|次序)|排(?:队|序)/i
+
+/** 'Pairs', 'groups of three' and 每组三人 give as many groups as it takes for all. */
+function readTeams(text: string, people: number): number | null {
+  if (people < 4 || findNumber(text, TEAMS, [2, 20]) !== null) return null
+  const size = findNumber(text, TEAM_SIZE, [2, 50]) ?? (IN_PAIRS.test(text) ? 2 : null)
+  return size === null ? null : Math.min(20, Math.max(2, Math.ceil(people / size)))
 }
 
 function readRange(text: string): [number, number] | null {
@@ -228,12 +234,17 @@ function readRange(text: string): [number, number] | null {
   return [Math.min(one, other), Math.min(1_000_000, Math.max(one, other))]
 }
 
-/** 'No symbols' takes away, 'only digits' leaves nothing else, 'with symbols' adds. */
-function readSets(before: PickerDetails['sets'], text: string): PickerDetails['sets'] {
-  const only = /\b(?:only|just)\b(.{0,40})|(?:只用|只要|仅用?|纯)(.{0,12})/i
-    .exec(text)
-    ?.slice(1)
-    .find(Boolean)
+/** 'No symbols' takes away, 'only digits' leaves nothing else, 'with symbols' adds, 'with or without' is a choice. */
+function readSets(before: PickerDetails['sets'], request: string): PickerDetails['sets'] {
+  const text = request.replace(
+    /\bwith (?:or|and) without\b|可选(?:是否)?|是否|要不要|带不带/gi,
+    'with',
+  )
+  const only =
+    /((?:[a-z]+,? ){1,5})only\b(?! )|\b(?:only|just)\b(.{0,40})|(?:只用|只要|仅用?|纯)(.{0,12})/i
+      .exec(text)
+      ?.slice(1)
+      .find(Boolean)
   const without =
     /\b(?:no|without|exclude|remove|drop)\b(.{0,40})|(?:不含|不要|去掉|没有|不用)(.{0,12})/i
       .exec(text)
@@ -253,6 +264,9 @@ const RULES = [
   ONCE,
   AGAIN,
   TEAMS,
+  ORDER,
+  TEAM_SIZE,
+  IN_PAIRS,
   DICE,
   SIDES,
   LENGTH,

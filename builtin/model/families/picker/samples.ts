@@ -19,5 +19,6 @@ const PEOPLE: Record<Lang, string[]> = {
  */
 export function shownNames({ names, mode }: PickerDetails, lang: Lang): string[] {
   if (names.length > 0) return names
+  if (mode === 'party') return PEOPLE[lang].slice(0, 5)
   return mode === 'wheel' ? CHOICES[lang] : PEOPLE[lang]
 }

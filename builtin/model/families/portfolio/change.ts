@@ -1,10 +1,12 @@
 /** Changes of a portfolio: works, skills, parts, role and links. */
 import { splitList } from '../../read/lists.ts'
+import { readPageParts } from '../../read/page-parts.ts'
 import type { Langs, Step } from '../family.ts'
 import type { PartName, PortfolioDetails } from './details.ts'
 import { PARTS } from './details.ts'
 import { readWork, setPieces } from './read.ts'
 import { shownOf } from './samples.ts'
+import { readBanner } from './wishes.ts'
 
 type Changed = Step<PortfolioDetails> | null
 
@@ -30,6 +32,68 @@ export const NAMES: Record<PartName, { word: RegExp; en: string; zh: string }> =
  * @param langs language of the app, and of the person
  */
 export function changePortfolio(details: PortfolioDetails, clause: string, langs: Langs): Changed {
+  return changeAround(details, clause, langs) ?? changeParts(details, clause, langs)
+}
+
+/** A banner, sections of one's own, and what is told of each work. */
+function changeAround(details: PortfolioDetails, clause: string, { lang, spoken }: Langs): Changed {
+  const notice = readBanner(clause)
+  if (notice !== '') return { next: { ...details, notice }, said: notice }
+  const first = putFirst(details, clause, spoken)
+  if (first !== null) return first
+  const extra = ADD.test(clause) ? readSection(clause, lang) : null
+  if (extra !== null && details.extras.length < 8) {
+    const extras = [...details.extras.filter(({ title }) => title !== extra.title), extra]
+    return { next: { ...details, extras }, said: extra.title }
+  }
+  const gone = details.fields.find(({ label }) =>
+    clause.toLowerCase().includes(label.toLowerCase()),
+  )
+  if (gone === undefined || !(REMOVE.test(clause) || /别写|不写/.test(clause))) return null
+  const fields = details.fields.filter(({ id }) => id !== gone.id)
+  return {
+    next: { ...details, fields },
+    said: spoken === 'zh' ? `去掉“${gone.label}”` : `no ${gone.label.toLowerCase()}`,
+  }
+}
+
+const IN_FRONT =
+  /\b(?:first|to the (?:top|front)|at the top)\b|(?:放|移|排)(?:到|在)?(?:最?前|第一|最上|上)/i
+
+/** '把旧厂房改造放第一个': a work, or the works of a tag, go before the others. */
+function putFirst(details: PortfolioDetails, clause: string, spoken: Langs['spoken']): Changed {
+  if (!IN_FRONT.test(clause)) return null
+  const isNamed = (name: string): boolean => clause.toLowerCase().includes(name.toLowerCase())
+  const inFront = <T>(all: T[], one: T): T[] => [one, ...all.filter((other) => other !== one)]
+  const said = (name: string): string => (spoken === 'zh' ? `“${name}”在最前` : `${name} first`)
+  const work = details.works.find(({ title }) => isNamed(title))
+  if (work !== undefined) {
+    return { next: { ...details, works: inFront(details.works, work) }, said: said(work.title) }
+  }
+  const tag = details.tags.find(isNamed)
+  if (tag === undefined) return null
+  return { next: { ...details, tags: inFront(details.tags, tag) }, said: said(tag) }
+}
+
+const SECTION =
+  /\bsection (?:with|for|called|about|on)\s+(?:my |our |the )?["“]?([^:"”]{2,40})["”]?(?:\s*:\s*(.{2,600}))?$|(?:一个|一段|一栏|个)[“"「]([^”"」]{2,20})[”"」](?:[，,：:]?(?:写上?|内容)?[:：，]?\s*(.{2,400}))?/i
+
+function readSection(
+  clause: string,
+  lang: Langs['lang'],
+): PortfolioDetails['extras'][number] | null {
+  const named = (SECTION.exec(clause) ?? []).slice(1).filter((words) => words !== undefined)
+  const [known] = readPageParts(clause, lang)
+  const [title = known?.title ?? '', words = known?.lines.join(', ') ?? ''] = named
+  if (title === '') return null
+  const lines = splitList(words.replace(/^写[:：]/, ''))
+  return {
+    title: title.charAt(0).toUpperCase() + title.slice(1, 40),
+    text: lines.join('\n').slice(0, 600),
+  }
+}
+
+function changeParts(details: PortfolioDetails, clause: string, langs: Langs): Changed {
   if (ADD.test(clause))
     return (
       addThing(details, clause, langs) ??
@@ -113,6 +177,7 @@ function setRole(details: PortfolioDetails, clause: string): Changed {
 }
 
 function setPiece(details: PortfolioDetails, clause: string): Changed {
+  if (/\bfilter\b|筛选/i.test(clause)) return null
   const plain = clause
     .replace(
       /^(?:change|set|make|update|use|add|把|将|增加|添加|加上?)\s*(?:an?\s+|the\s+|my\s+)?/i,

@@ -10,44 +10,12 @@ import { drawMotif, MOTIF_STYLES } from '../../compose/motif.ts'
 import { composePage, escapeHtml } from '../../compose/page.ts'
 import { composeScript } from '../../compose/script.ts'
 import { composeSheet } from '../../compose/sheet.ts'
-import type { Lang, Plan } from '../../plan.ts'
+import type { Plan } from '../../plan.ts'
 import type { PartName, PortfolioDetails, Work } from './details.ts'
 import { shownOf } from './samples.ts'
+import type { Texts } from './texts.ts'
+import { TEXTS } from './texts.ts'
 
-const TEXTS = {
-  en: {
-    about: 'About',
-    works: 'Works',
-    skills: 'Skills',
-    contact: 'Contact',
-    parts: 'Parts of the page',
-    all: 'All',
-    filter: 'Show works',
-    examples: 'Examples, to show how works will look here.',
-    shown: 'works shown',
-    say: 'Selected work, and how to reach me.',
-    hello: 'Hello. Here is what I make, how I work and where to find me.',
-    notKept: 'This browser does not keep data',
-    undo: 'Undo',
-  },
-  zh: {
-    about: '简介',
-    works: '作品',
-    skills: '技能',
-    contact: '联系',
-    parts: '页面板块',
-    all: '全部',
-    filter: '筛选作品',
-    examples: '以下为示例，用来展示作品的排版。',
-    shown: '件作品',
-    say: '精选作品与联系方式。',
-    hello: '你好。这里有我做的东西、我擅长的事，以及怎么找到我。',
-    notKept: '浏览器无法保存数据',
-    undo: '撤销',
-  },
-} as const satisfies Record<Lang, Record<string, string>>
-
-type Texts = (typeof TEXTS)[Lang]
 type Page = { plan: Plan; details: PortfolioDetails; texts: Texts }
 
 const FOLDER = 'families/portfolio/app'
@@ -60,42 +28,96 @@ const FOLDER = 'families/portfolio/app'
  */
 export function composePortfolio(plan: Plan, details: PortfolioDetails): Files {
   const texts = TEXTS[plan.lang]
-  const { all, shown, notKept, undo } = texts
+  const { all, shown, notKept, undo, dark, light, open } = texts
   const hasForm = details.parts.includes('contact')
   return {
     'index.html': composePage(plan, composeMain({ plan, details, texts })),
     'styles.css': composeSheet(plan, [
       ...MOTIF_STYLES,
       `${FOLDER}/portfolio.css`,
+      'parts/entry-fields.css',
+      `${FOLDER}/look.css`,
       `${FOLDER}/portfolio-${plan.look}.css`,
       ...(hasForm ? LETTER_STYLES : []),
     ]),
     'app.js': composeScript(plan, {
       constants: {},
-      texts: { ...letterTexts(plan.lang), all, shown, notKept, undo },
-      parts: [...(hasForm ? LETTER_SCRIPTS : []), `${FOLDER}/portfolio.js`],
+      texts: { ...letterTexts(plan.lang), all, shown, dark, light, open, notKept, undo },
+      parts: [
+        ...(hasForm ? LETTER_SCRIPTS : []),
+        `${FOLDER}/portfolio.js`,
+        ...(details.switchLight || details.print ? [`${FOLDER}/tools.js`] : []),
+        ...(details.parts.includes('works') ? [`${FOLDER}/look.js`] : []),
+      ],
     }),
   }
 }
 
 function composeMain(page: Page): string[] {
   const { plan, details, texts } = page
-  const role = plan.subtitle ?? details.role.charAt(0).toUpperCase() + details.role.slice(1)
+  const role = plan.subtitle ?? upper(details.role)
+  const isSame = role === '' || role.toLowerCase() === plan.title.toLowerCase()
+  const named = plan.title.includes(details.name) ? [] : [details.name]
+  const said = [...named, isSame ? texts.say : role].filter(Boolean).join(' · ')
+  const sections = sectionsOf(page)
+  const links = sections.map(({ id, title }) => `<a href="#${id}">${escapeHtml(title)}</a>`)
   return [
+    ...(details.notice === ''
+      ? []
+      : [`<aside class="notice">${escapeHtml(details.notice)}</aside>`]),
     '<header class="top">',
-    `  <nav aria-label="${texts.parts}">${details.parts.map((part) => `<a href="#${part}">${texts[part]}</a>`).join('')}</nav>`,
+    `  <nav aria-label="${texts.parts}">${links.join('')}${composeTools(details, texts)}</nav>`,
     `  <h1>${escapeHtml(plan.title)}</h1>`,
-    `  <p class="role">${escapeHtml(role === '' || role.toLowerCase() === plan.title.toLowerCase() ? texts.say : role)}</p>`,
+    `  <p class="role">${escapeHtml(said)}</p>`,
     '</header>',
     '<main>',
-    ...details.parts.flatMap((part) => [
-      `  <section class="part" id="${part}" aria-labelledby="${part}-title">`,
-      `    <h2 id="${part}-title">${texts[part]}</h2>`,
-      ...bodyOf(part, page).map((line) => `    ${line}`),
+    ...sections.flatMap(({ id, title, body }) => [
+      `  <section class="part" id="${id}" aria-labelledby="${id}-title">`,
+      `    <h2 id="${id}-title">${escapeHtml(title)}</h2>`,
+      ...body.map((line) => `    ${line}`),
       '  </section>',
     ]),
+    ...(details.parts.includes('works') ? [composeLook(texts)] : []),
     '</main>',
   ]
+}
+
+function upper(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+type Section = { id: string; title: string; body: string[] }
+
+/** The parts in their order; sections with names of their own stand before the contact. */
+function sectionsOf(page: Page): Section[] {
+  const { details, texts } = page
+  const known: Section[] = details.parts.map((part) => ({
+    id: part,
+    title: texts[part],
+    body: bodyOf(part, page),
+  }))
+  const own = details.extras.map(({ title, text }, at) => ({
+    id: `part-${at + 1}`,
+    title,
+    body: composeExtra(text || texts.toWrite),
+  }))
+  const end = known.findIndex(({ id }) => id === 'contact')
+  return end < 0 ? [...known, ...own] : known.toSpliced(end, 0, ...own)
+}
+
+function composeExtra(text: string): string[] {
+  const lines = text.split('\n').map((line) => `  <li>${escapeHtml(line)}</li>`)
+  return ['<ul class="rows">', ...lines, '</ul>']
+}
+
+function composeTools({ switchLight, print }: PortfolioDetails, texts: Texts): string {
+  const button = (id: string, label: string) =>
+    `<button type="button" class="quiet-button" id="${id}">${label}</button>`
+  return `${switchLight ? button('switch', texts.dark) : ''}${print ? button('print', texts.print) : ''}`
+}
+
+function composeLook(texts: Texts): string {
+  return `  <dialog id="look" aria-labelledby="look-title"><form method="dialog"><button class="quiet-button">${texts.close}</button></form><div id="look-body"></div></dialog>`
 }
 
 function bodyOf(part: PartName, page: Page): string[] {
@@ -117,7 +139,7 @@ function bodyOf(part: PartName, page: Page): string[] {
         ...(isExample ? [`<p class="note">${texts.examples}</p>`] : []),
         ...composeFilter(works, texts),
         '<ul class="works" id="works-list">',
-        ...works.flatMap((work) => composeWork(work, plan)).map((line) => `  ${line}`),
+        ...works.flatMap((work) => composeWork(work, page)).map((line) => `  ${line}`),
         '</ul>',
       ]
   }
@@ -154,18 +176,31 @@ function composeFilter(works: Work[], texts: Texts): string[] {
   ]
 }
 
-function composeWork({ title, tag, year, text }: Work, { look }: Plan): string[] {
+function composeWork(work: Work, { plan: { look }, details, texts }: Page): string[] {
+  const { title, tag, year, text } = work
   const under = [tag, year].filter(Boolean).join(' · ')
+  const name = escapeHtml(title)
   return [
     `<li data-tag="${escapeHtml(tag)}">`,
-    `  <div class="cover">`,
+    `  <button type="button" class="cover" aria-label="${texts.open} ${name}">`,
     ...drawMotif(`${title} ${tag}`, [], look === 'board' ? 'poster' : look).map(
       (line) => `    ${line}`,
     ),
-    '  </div>',
-    `  <h3>${escapeHtml(title)}</h3>`,
+    '  </button>',
+    `  <h3>${name}</h3>`,
     ...(under === '' ? [] : [`  <p class="under">${escapeHtml(under)}</p>`]),
     ...(text === '' ? [] : [`  <p>${escapeHtml(text)}</p>`]),
+    ...composeValues(work, details),
     '</li>',
   ]
+}
+
+function composeValues({ own = {} }: Work, { fields }: PortfolioDetails): string[] {
+  const rows = fields
+    .filter(({ id }) => (own[id] ?? '') !== '')
+    .map(
+      ({ id, label }) =>
+        `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(own[id] ?? '')}</dd></div>`,
+    )
+  return rows.length === 0 ? [] : [`  <dl class="own-facts">${rows.join('')}</dl>`]
 }

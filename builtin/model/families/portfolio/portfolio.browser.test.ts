@@ -43,3 +43,22 @@ test('examples are called examples, and everybody can read them', async () => {
   await expectUsable(page)
   expect(faults).toEqual([])
 })
+
+test('a work opens large, and the light that was chosen stays', async () => {
+  const { page, faults } = await browsing.open(
+    'portfolio for Wat Reed, a thatcher, 3 works, each with reed and year, light/dark switch; booking is closed, put that in a banner',
+  )
+  expect(await page.locator('.notice').textContent()).toBe('Booking is closed')
+  await page.locator('button.cover').nth(1).click()
+  expect(await page.locator('#look h3').textContent()).toBe('Work 2')
+  await page.keyboard.press('Escape')
+  expect(await page.locator('#look').isVisible()).toBe(false)
+  await page.locator('#switch').click()
+  const chosen = () => page.evaluate('document.documentElement.style.colorScheme')
+  const light = await chosen()
+  await page.reload()
+  expect(await chosen()).toBe(light)
+  await page.evaluate("document.documentElement.style.colorScheme = ''")
+  await expectUsable(page)
+  expect(faults).toEqual([])
+})

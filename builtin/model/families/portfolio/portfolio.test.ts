@@ -69,3 +69,73 @@ test.each([
 ])('the portfolio is changed by %j', (clause, details) => {
   expect(changeApp(ADA, clause)).toMatchObject(details)
 })
+
+test.each([
+  [
+    "I'm a thatcher, Wat Reed, 30 years in the trade, and want a website with my work on it. Each job has the reed used and the year",
+    {
+      name: 'Wat Reed',
+      role: 'thatcher',
+      about: '30 years in the trade',
+      fields: [{ label: 'Reed' }, { label: 'Year' }],
+    },
+  ],
+  [
+    'my pottery needs a website. 12 pieces, each with size and glaze; booking is closed until May, put that in a banner',
+    { count: 12, notice: 'Booking is closed until May' },
+  ],
+  [
+    'a cv site with education, a light/dark switch, and I can print it',
+    { switchLight: true, print: true, extras: [{ title: 'Education' }] },
+  ],
+  [
+    '我是摄影师老周，做个网站放我的照片，分人像、风景',
+    { name: '老周', role: '摄影师', tags: ['人像', '风景'] },
+  ],
+  ['插画师阿禾的作品集，最下面放小红书号ahe_1', { links: [{ name: '小红书', value: 'ahe_1' }] }],
+  [
+    '我叫林可，求职个人主页，三个项目（商城、聊天室、相册）',
+    { name: '林可', works: [{ title: '商城' }, {}, {}] },
+  ],
+])('a person is read as people tell of themselves: %j', (text, details) => {
+  expect(readApp(text).plan.details).toMatchObject({ kind: 'portfolio', ...details })
+})
+
+test('skills that nobody named are not claimed', () => {
+  expect(readApp('portfolio for Wat Reed, a thatcher').plan.details).toMatchObject({
+    parts: ['about', 'works', 'contact'],
+  })
+})
+
+test.each([
+  ['change the banner to "Books are open"', { notice: 'Books are open' }],
+  [
+    'add a section with my prices: half day 900, full day 1600',
+    { extras: [{ title: 'Prices', text: 'half day 900\nfull day 1600' }] },
+  ],
+  ['把Night bus放最前面', { works: [{ title: 'Night bus' }, {}, {}] }],
+])('what stands around the works is changed by %j', (clause, details) => {
+  expect(changeApp(ADA, clause)).toMatchObject(details)
+})
+
+test.each([
+  [
+    'portfolio of Ann Lee, with my best boats: Heron 1999, Gull 2004',
+    {
+      works: [
+        { title: 'Heron', year: '1999' },
+        { title: 'Gull', year: '2004' },
+      ],
+    },
+  ],
+  ['给我爸做个作品展示页，作品有《春》《夏》', { works: [{ title: '春' }, { title: '夏' }] }],
+  ['摄影师的个人主页，作品按人像、街拍分类', { tags: ['人像', '街拍'], works: [] }],
+  [
+    'I make kites and need a portfolio with a short about text and how to contact me',
+    { about: 'I make kites.' },
+  ],
+])('works and words about the person are taken as they are said: %j', (text, expected) => {
+  const { plan, left } = readApp(text)
+  expect(plan.details).toMatchObject(expected)
+  expect(left).toEqual([])
+})

@@ -1,6 +1,8 @@
 /** Reads a request for a portfolio: the person, their works, skills and links. */
 import type { Ask } from '../../read/ask.ts'
+import { weighCues } from '../../read/cues.ts'
 import { splitList } from '../../read/lists.ts'
+import { readPageParts } from '../../read/page-parts.ts'
 import { readSections } from '../../read/sections.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { Subject } from '../../read/subject.ts'
@@ -8,9 +10,13 @@ import { readSubject } from '../../read/subject.ts'
 import type { Reading } from '../family.ts'
 import type { PartName, PortfolioDetails, Work } from './details.ts'
 import { PARTS } from './details.ts'
+import { PORTFOLIO_CUES, PORTFOLIO_WORDS } from './cues.ts'
+import type { Person } from './read-person.ts'
+import { readPerson } from './read-person.ts'
+import type { ReadWorks } from './read-works.ts'
+import { readWorks } from './read-works.ts'
+import { findWishes, readAccounts, WISH_WORDS } from './wishes.ts'
 
-const WORDS =
-  /\bportfolios?\b(?! (?:tracker|value|of (?:stocks|shares|investments)))|\b(?:personal|about me|resume|résumé|cv|profile) (?:web ?)?(?:page|site|website)\b|作品集|个人(?:主页|网站|网页|简历)|简历(?:页|网页|网站)?/i
 const KIND =
   'portfolio(?: (?:web ?)?(?:page|site))?|(?:personal|resume|profile) (?:web ?)?(?:page|site)'
 const KIND_ZH = '作品集|个人(?:主页|网站|网页)|简历'
@@ -21,16 +27,25 @@ const KIND_ZH = '作品集|个人(?:主页|网站|网页)|简历'
  * @param ask the request
  */
 export function scorePortfolio({ text }: Ask): number {
-  if (!WORDS.test(text) || /\b(?:stocks?|shares|investments?|crypto)\b|股票|基金|投资/i.test(text))
-    return 0
-  return 4
+  const cues = weighCues(text, PORTFOLIO_CUES)
+  if (PORTFOLIO_WORDS.test(text)) return cues < 0 ? 0 : Math.max(4, cues)
+  return cues > 2 ? cues : 0
 }
 
 const LABELS: [PartName | 'email' | 'phone' | 'link' | 'tags', string][] = [
-  ['about', 'about(?: me| page)?|bio(?:graphy)?|introduction|关于我?|简介|自我介绍|介绍'],
-  ['works', 'works?|projects?|pieces|case studies|作品|项目|案例'],
-  ['skills', 'skills?|tools?|expertise|技能|擅长'],
-  ['contact', 'contact(?: ?form| me| details)?|get in touch|联系(?:表单|我|方式)?|留言'],
+  [
+    'about',
+    '(?:short |little |brief )*about(?: me| him| her| us)?(?: page| text| section)?|(?:a )?few words about me|bio(?:graphy)?|(?:short |little |brief )*introduction|关于我?|简介|自我介绍|介绍',
+  ],
+  ['works', 'works?(?! experience)|projects?|pieces|case studies|作品|项目|案例'],
+  [
+    'skills',
+    '(?:software )?skills?|tools?|expertise|(?:我的?)?(?:软件|专业)?技能|擅长|会(?=[A-Za-z])',
+  ],
+  [
+    'contact',
+    'how (?:to|people can|they can) (?:contact|reach) me|contact(?: ?form| me| details)?|get in touch|联系(?:表单|我|方式)?|留言',
+  ],
   ['tags', 'filter(?:s|ed)?(?: (?:buttons?|for|by))?|categories|tags?|分类|标签|筛选'],
   ['email', 'e-?mail|邮箱|电子邮件'],
   ['phone', 'phone|tel(?:ephone)?|电话|手机'],
@@ -46,59 +61,135 @@ const ROLE_FIRST = /^(.{0,8}?(?:师|家|员|者|手|导演|编剧|学生))(\p{Sc
  *
  * @param ask the request
  */
-export function readPortfolio({ text }: Ask): Reading<PortfolioDetails> {
+export function readPortfolio(ask: Ask): Reading<PortfolioDetails> {
+  const { text, lang } = ask
   const subject = readSubject(text, KIND, KIND_ZH)
-  const pieces = readSections(text, LABELS, ['about'])
+  const person = readPerson(text)
+  const works = readWorks(ask)
+  const pieces = readSections(text, LABELS, ['about']).filter(({ name }) => isOwn(name, works))
+  const parts = readPageParts(text, lang, [
+    'Timetable',
+    'Track list',
+    'Route',
+    'How to find us',
+    'About us',
+    'What there is',
+  ])
   const asked = PARTS.filter((part) => pieces.some(({ name }) => name === part))
   const email = EMAIL.exec(text)?.[0]
   const details: PortfolioDetails = {
     kind: 'portfolio',
-    ...readPerson(subject, text),
-    about: '',
+    ...whoOf(subject, person, text),
+    about: aboutOf(text, person),
     parts: chooseParts(asked, email !== undefined),
-    tags: [],
-    works: [],
+    tags: works.tags,
+    works: works.titles.map(readWork).map((work) => withText(work, ask)),
     skills: [],
-    links: [],
+    links: [
+      ...(email === undefined ? [] : [{ name: lang === 'zh' ? '邮箱' : 'Email', value: email }]),
+      ...readAccounts(text),
+    ].slice(0, 8),
+    fields: works.fields,
+    count: works.count,
+    extras: parts.map(({ title, lines }) => ({ title, text: lines.join('\n').slice(0, 600) })),
+    ...findWishes(text),
   }
-  const links = email === undefined ? [] : [{ name: 'Email', value: email }]
   const named = pieces.reduce<PortfolioDetails>(
     (page, { name, words, span }) =>
       takePiece(page, { name, words, label: text.slice(span.start, span.end) }),
-    { ...details, links },
+    details,
   )
   const used = [
-    ...spansOf(text, WORDS, EMAIL, ROLE, /\bfilter(?:able|ing)?\b|筛选/i),
-    ...spansOfWords(text, subject.words),
+    ...spansOf(
+      text,
+      PORTFOLIO_WORDS,
+      EMAIL,
+      ROLE,
+      /\bfilter(?:able|ing)?\b|筛选|切换/i,
+      ...WISH_WORDS,
+      LINE,
+      FOCUS,
+      BASED,
+      DESCRIBED,
+    ),
+    ...spansOfWords(text, [...subject.words, ...person.words]),
     ...pieces.map(({ span }) => span),
+    ...parts.map(({ span }) => span),
+    ...works.used,
   ]
   return { details: named, used }
 }
 
-function chooseParts(asked: PartName[], hasLinks: boolean): PartName[] {
-  if (asked.length < 2) return [...PARTS]
-  return PARTS.filter((part) => asked.includes(part) || (part === 'contact' && hasLinks))
+/** A sentence that shall stand there, what somebody does by their own words, or since when. */
+function aboutOf(text: string, { role, years }: Person): string {
+  const line = LINE.exec(text)?.[1] ?? ''
+  const does = ACTS.test(role) ? `I ${role}.` : ''
+  const focus = FOCUS.exec(text)?.[0] ?? ''
+  return line || does || [years, focus].filter(Boolean).map(upper).join('，')
 }
 
-/** 'A photographer in Lisbon' stands beside the name, or anywhere in the request. */
-function readPerson(
+/** 主要拍人像和风光 */
+const FOCUS =
+  /(?:主要|专门|平时)[拍画做写剪设][^，。；]{1,20}|(?:学的是|主修)[^，。；]{2,12}|工作了?[\d一二三四五六七八九十]+年/
+/** 首页有一句“把日子画下来” */
+const LINE = /(?:一[句段](?:话|文字)?|写着|写上)[：:]?\s*[“"「]([^”"」]{2,200})[”"」]/
+const ACTS =
+  /^(?:translate|design|bake|sew|knit|paint|illustrate|photograph|draw|build|restore|make|carve) /
+
+/** What was told of the works is not told again by a label. */
+function isOwn(
+  name: (typeof LABELS)[number][0],
+  { fields, tags, titles, count }: ReadWorks,
+): boolean {
+  if (name === 'tags') return tags.length === 0
+  return (
+    name !== 'works' ||
+    (fields.length === 0 && tags.length === 0 && titles.length === 0 && count === 0)
+  )
+}
+
+/** Skills that nobody named are not claimed: they stand there only when they are asked for. */
+function chooseParts(asked: PartName[], hasLinks: boolean): PartName[] {
+  if (asked.length < 2) return PARTS.filter((part) => part !== 'skills' || asked.includes(part))
+  return PARTS.filter(
+    (part) => part === 'works' || asked.includes(part) || (part === 'contact' && hasLinks),
+  )
+}
+
+/** Words that say nothing of what somebody does. */
+const VAGUE = /^(?:me|myself|personal|tattoo)$|^我.*|^.*(?:[（(，,]|的$|用$|要).*$/is
+
+/** 'Based in Bristol' belongs to what somebody is. */
+const BASED = /\bbased in (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)/u
+
+/** For whom a page is made says nothing of what they do. */
+const RELATIVE = /^(?:son|daughter|wife|husband|friend|mum|mom|dad|brother|sister)\b.*/i
+
+/** What was told of a person in words goes before what a heading names. */
+function whoOf(
   { name, about }: Subject,
+  person: Person,
   text: string,
 ): Pick<PortfolioDetails, 'name' | 'role'> {
   const [, first = '', own = ''] = ROLE_FIRST.exec(about) ?? []
   const loose = (ROLE.exec(text) ?? []).slice(1).find(Boolean) ?? ''
-  const role = first || about || loose
+  const role = person.role || first || about.replace(VAGUE, '').replace(RELATIVE, '') || loose
   return {
-    name: name || own,
-    role: role.replace(/^(?:an?|the|for|as|my)\s+/i, '').slice(0, 120),
+    name: person.name || name.replace(/^(?:me|personal site)$/i, '') || own,
+    role: withPlace(role.replace(/^(?:an?|the|for|as|my)\s+/i, ''), text).slice(0, 120),
   }
+}
+
+function withPlace(role: string, text: string): string {
+  const place = BASED.exec(text)?.[1]
+  return [role, place].filter(Boolean).join(', ')
 }
 
 type Piece = { name: (typeof LABELS)[number][0]; words: string; label: string }
 
 /** Puts one labelled piece in its place; a label alone changes nothing. */
 function takePiece(page: PortfolioDetails, { name, words, label }: Piece): PortfolioDetails {
-  if (words.length < 2) return page
+  if (words.length < 2 || /^(?:bit|section|part|page|me)$/i.test(words)) return page
   switch (name) {
     case 'about':
       return { ...page, about: upper(words).slice(0, 800) }
@@ -107,7 +198,8 @@ function takePiece(page: PortfolioDetails, { name, words, label }: Piece): Portf
     case 'skills':
       return {
         ...page,
-        skills: splitList(words)
+        skills: splitList(words.replace(/^[（(]([^）)]*)[）)].*$/s, '$1'))
+          .filter((skill) => !/\blinks? to\b|[\w-]\.[a-z]{2,}\//i.test(skill))
           .map((skill) => upper(skill).slice(0, 80))
           .slice(0, 24),
       }
@@ -123,14 +215,29 @@ function takePiece(page: PortfolioDetails, { name, words, label }: Piece): Portf
     case 'link': {
       const [titled = ''] = /^[\p{L}-]+/u.exec(label) ?? []
       const rest = page.links.filter((link) => link.name.toLowerCase() !== titled.toLowerCase())
-      const isValue = /[@\d./]|^[\w-]+$/.test(words)
-      return isValue && words.length < 200
-        ? { ...page, links: [...rest, { name: upper(titled), value: words }].slice(0, 8) }
+      const value = words.replace(/^(?:number|address|is|at|:)\s+(?:is\s+)?/i, '')
+      const isValue = /[@\d./]|^[\w-]+$/.test(value)
+      const isKnown = page.links.some((link) => link.value.startsWith(value))
+      return isValue && !isKnown && value.length < 200
+        ? { ...page, links: [...rest, { name: upper(titled), value }].slice(0, 8) }
         : page
     }
     case 'contact':
       return page
   }
+}
+
+/** Every work shall have a few words of its own, which are still to be written. */
+const DESCRIBED =
+  /\b(?:each|every|all)\b[^.;]{0,24}\b(?:descriptions?|paragraphs?|few words|(?:few )?(?:lines?|sentences?)|short text|blurbs?)\b|\b(?:descriptions?|paragraphs?|few words|(?:few )?(?:lines?|sentences?)|short text|blurbs?)\b[^.;]{0,16}\b(?:each|every)\b(?: \w+)?|每[一个件幅部张套]?[^，。；]{0,4}(?:都|要|能|可以)*[写配附有带]?[^，。；]{0,4}(?:说明|介绍|描述|文字|简介)/i
+function withText(work: Work, { text, lang }: Ask): Work {
+  if (work.text !== '' || !DESCRIBED.test(text)) return work
+  const { title } = work
+  const example = {
+    en: `Example: here stands what ${title} was about, what I did and how it turned out.`,
+    zh: `示例：这里写“${title}”的背景、做法和成果。`,
+  }
+  return { ...work, text: example[lang] }
 }
 
 const hasTitle = ({ title }: Work) => title !== ''
@@ -141,19 +248,24 @@ const hasTitle = ({ title }: Work) => title !== ''
  * @param words one piece of a list
  */
 export function readWork(words: string): Work {
-  const [, bracketed, held = ''] = /^(.+?)\s*[（(]([^）)]*)[）)]/.exec(words) ?? []
-  const [, dashed, after = ''] = /^(.+?)\s+[-–—]\s+(.+)$/.exec(words) ?? []
-  const parts = (held || after).split(/\s*[,，、;；]\s*/).filter(Boolean)
-  const year = parts.find((part) => /^(?:19|20)\d\d(?:[-–]\d\d(?:\d\d)?)?$/.test(part)) ?? ''
+  const { named, parts, last } = piecesOf(words)
+  const year = parts.find((part) => /^(?:19|20)\d\d(?:[-–]\d\d(?:\d\d)?)?$/.test(part)) ?? last
   const [tag = '', ...rest] = parts.filter((part) => part !== year)
   return {
-    title: upper(
-      (bracketed ?? dashed ?? words).replace(/^["“'「《]+|["”'」》]+$/g, '').trim(),
-    ).slice(0, 80),
+    title: upper(named.replace(/^["“'「《]+|["”'」》]+$/g, '').trim()).slice(0, 80),
     tag: upper(tag).slice(0, 30),
     year,
     text: rest.join(', ').slice(0, 300),
   }
+}
+
+/** The name of a work, what stands beside it, and a year at its end. */
+function piecesOf(words: string): { named: string; parts: string[]; last: string } {
+  const [, bracketed, held = ''] = /^(.+?)\s*[（(]([^）)]*)[）)]/.exec(words) ?? []
+  const [, dashed, after = ''] = /^(.+?)\s+[-–—]\s+(.+)$/.exec(words) ?? []
+  const [, alone = words, last = ''] = /^(.{3,60}?)[ ,]+((?:19|20)\d\d)$/.exec(words) ?? []
+  const parts = (held || after).split(/\s*[,，、;；]\s*/).filter(Boolean)
+  return { named: bracketed ?? dashed ?? alone, parts, last }
 }
 
 function upper(words: string): string {

@@ -1,5 +1,6 @@
 /** Works for a portfolio that was given none: named as examples wherever they are shown. */
 import type { Lang } from '../../plan.ts'
+import { exampleValues } from '../../read/entry-wishes.ts'
 import type { PortfolioDetails, Work } from './details.ts'
 
 type Field = {
@@ -100,16 +101,55 @@ export function shownOf(
 ): { works: Work[]; skills: string[]; isExample: boolean } {
   const field = FIELDS.find(({ word }) => word.test(details.role)) ?? FIELDS[0]
   const tags = details.tags.length > 0 ? details.tags : (field?.tags[lang] ?? [])
-  const examples = (field?.titles[lang] ?? []).map((title, at) => ({
-    title,
-    tag: tags[at % tags.length] ?? '',
-    year: '',
-    text: '',
-  }))
+  const examples = examplesOf(details, lang, tags, field?.titles[lang] ?? [])
   const isExample = details.works.length === 0
+  const given = details.works.map((work, at) => withValues(work, at, details, lang))
   return {
-    works: isExample ? examples : details.works,
+    works: isExample ? examples : details.newest ? newestFirst(given) : given,
     skills: details.skills.length > 0 ? details.skills : (field?.skills[lang] ?? []),
     isExample,
   }
+}
+
+/** As many examples as were asked for; those of own groups bear the name of their group. */
+function examplesOf(
+  { count, tags: own, fields, newest }: PortfolioDetails,
+  lang: Lang,
+  tags: readonly string[],
+  titles: readonly string[],
+): Work[] {
+  const isOwn = own.length > 0 || fields.length > 0
+  const shown = isOwn ? own : tags
+  const many = count || (own.length > 0 ? Math.max(6, own.length) : titles.length)
+  const hasYear = newest && !fields.some(({ label }) => YEAR.test(label))
+  return Array.from({ length: many }, (_, at) => {
+    const tag = shown[at % Math.max(1, shown.length)] ?? ''
+    const number = Math.floor(at / Math.max(1, own.length)) + 1
+    const named = `${tag || (lang === 'zh' ? '作品' : 'Work')} ${number}`
+    const title = isOwn ? named : (titles[at] ?? named)
+    const year = hasYear ? String(LAST_YEAR - at) : ''
+    return withValues({ title, tag, year, text: '' }, at, { fields }, lang)
+  })
+}
+
+const YEAR = /年份?$|\byear\b/i
+/** Examples need a year now and then; any will do. */
+const LAST_YEAR = 2026
+
+function withValues(
+  work: Work,
+  at: number,
+  { fields }: Pick<PortfolioDetails, 'fields'>,
+  lang: Lang,
+): Work {
+  if (fields.length === 0) return work
+  const values = exampleValues(fields, at, lang === 'zh' ? '示例' : 'Example')
+  const years = fields
+    .filter(({ label }) => YEAR.test(label))
+    .map(({ id }) => [id, String(LAST_YEAR - at)])
+  return { ...work, own: { ...values, ...Object.fromEntries(years), ...work.own } }
+}
+
+function newestFirst(works: Work[]): Work[] {
+  return works.toSorted((one, other) => other.year.localeCompare(one.year))
 }

@@ -1,6 +1,7 @@
 /** Changes of a timer: lengths, rounds, presets, the day that is counted to. */
 import type { Lang } from '../../plan.ts'
 import type { Langs, Step } from '../family.ts'
+import { changeExtras } from './change-extras.ts'
 import type { Round, TimerDetails } from './details.ts'
 import { readClock, readDay, readEvent } from './read-day.ts'
 import { readLengths } from './read-lengths.ts'
@@ -19,6 +20,8 @@ const MORE = /\b(?:add|another|include|also)\b|增加|添加|加一|加个|再�
  * @param langs language of the app, and of the person
  */
 export function changeTimer(details: TimerDetails, clause: string, langs: Langs): Changed {
+  const extra = changeExtras(details, clause, langs)
+  if (extra !== null) return extra
   if (/\b(?:reset|restart|pause|resume)\b|重置|重新开始|清空|暂停/i.test(clause)) {
     return {
       next: details,
@@ -33,6 +36,7 @@ export function changeTimer(details: TimerDetails, clause: string, langs: Langs)
   }
   if (details.mode === 'date') return changeDay(details, clause, langs)
   if (details.mode === 'stopwatch') return sayLaps(details, clause, langs)
+  if (details.mode === 'lanes') return null
   return (
     removeRound(details, clause, langs) ??
     changeLengths(details, clause, langs) ??

@@ -1,5 +1,6 @@
 /** What a timer is: counting down through rounds, one of several lengths, up, or to a day. */
 import * as z from 'zod'
+import { COLOURS } from '../../read/mood-words.ts'
 
 export const Round = z.object({
   name: z.string().max(60),
@@ -7,30 +8,76 @@ export const Round = z.object({
 })
 export type Round = z.infer<typeof Round>
 
+/** A day: 'YYYY-MM-DD', 'MM-DD' for every year, or null until it is chosen. */
+const Day = z
+  .string()
+  .regex(/^(?:\d{4}-)?\d\d-\d\d$/)
+  .nullable()
+
 export const TimerDetails = z.object({
   kind: z.literal('timer'),
   /**
    * countdown: the rounds one after the other; presets: one of them is chosen; several: all of them
-   * side by side; date: to a day; stopwatch: up.
+   * side by side; date: to a day; stopwatch: up; lanes: several of them up; sides: two clocks, of
+   * which one runs at a time, for each of the rounds.
    */
-  mode: z.enum(['countdown', 'presets', 'several', 'date', 'stopwatch']),
+  mode: z.enum(['countdown', 'presets', 'several', 'date', 'stopwatch', 'lanes', 'sides']),
   /** What is counted down, in order; one for a plain countdown, none for a stopwatch or a day. */
   rounds: z.array(Round).max(24),
   /** How often the rounds are run through. */
   repeat: z.int().min(1).max(99),
   /** Whether the next round starts by itself. */
   flows: z.boolean(),
-  /** The day that is counted to: 'YYYY-MM-DD', 'MM-DD' for every year, or null until it is chosen. */
-  day: z
+  /** What stands in place of the very last round, such as a longer break. */
+  last: Round.nullable().default(null),
+  /** Seconds to get ready before the first round. */
+  ready: z.int().min(0).max(600).default(0),
+  /** How many seconds before the end of a round there is a signal; none at 0. */
+  warn: z.int().min(0).max(3600).default(0),
+  /** Every how many seconds of a round there is a signal; none at 0. */
+  every: z.int().min(0).max(3600).default(0),
+  /** The colour of the time before the end, where one was asked for. */
+  soon: z.enum(COLOURS).nullable().default(null),
+  /** Words that stand on the page. */
+  sentence: z.string().max(120).default(''),
+  /** Words that are said when the time is up. */
+  ending: z.string().max(120).default(''),
+  /** How many notes there are at the end. */
+  notes: z.int().min(1).max(5).default(3),
+  /** The colour of the first round and that of the others; none where none were asked for. */
+  tints: z.array(z.enum(COLOURS)).max(2).default([]),
+  /** Whether a length starts as soon as it is chosen. */
+  quick: z.boolean().default(false),
+  /** Whether there is a button that fills the screen. */
+  fullScreen: z.boolean().default(false),
+  /** The day that is counted to. */
+  day: Day.default(null),
+  /** When on that day, such as '14:00'; empty for its beginning. */
+  time: z
     .string()
-    .regex(/^(?:\d{4}-)?\d\d-\d\d$/)
+    .regex(/^(?:\d\d:\d\d)?$/)
+    .default(''),
+  /** Other days that are counted to, below; none are shown where this is null. */
+  days: z
+    .array(z.object({ id: z.int(), name: z.string().min(1).max(60), day: Day }))
+    .max(20)
     .nullable()
     .default(null),
+  /** Whether a saying stands below that changes each day. */
+  sayings: z.boolean().default(false),
   /** What happens on that day. */
   event: z.string().max(60).default(''),
   /** The finest unit that a countdown to a day shows. */
   clock: z.enum(['days', 'minutes', 'seconds']).default('days'),
   /** Whether it counts how often the first round was finished today. */
   tally: z.boolean().default(false),
+  /** What is drawn for each of them. */
+  prize: z.enum(['', 'tree', 'star', 'tomato']).default(''),
+  /** What may be worked on; the minutes of each are counted. */
+  subjects: z.array(z.string().min(1).max(30)).max(12).default([]),
+  /** How many are timed at once. */
+  lanes: z.int().min(1).max(12).default(4),
+  /** Who the two clocks belong to. */
+  sides: z.array(z.string().max(30)).max(2).default([]),
 })
 export type TimerDetails = z.infer<typeof TimerDetails>

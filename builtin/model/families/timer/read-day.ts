@@ -4,7 +4,7 @@ import { spansOf } from '../../read/spans.ts'
 
 /** Words that ask how long it is until something. */
 export const UNTIL_WORDS =
-  /\b(?:days?|weeks?|time|long|count(?:s|ing)? ?down|sleeps)\b[^.;]{0,24}?\b(?:until|till|to go (?:until|till|to)|left (?:until|till|to)|before|remaining (?:until|till|to))\b|\bcount ?down (?:to|for)\b(?! \d)|\b(?:how many|number of) days\b(?! (?:ago|since|in a row|i\b|it|have|has))|\bhow long (?:until|till|to|before)\b|\bdays left\b|倒数日|倒计日|倒数(?!\d)|距离?[^，。]{0,14}(?:还有|还剩|剩下?|倒计时|天数|几天|多少天)|还有(?:多少|几)天|(?:多少|几)天(?:到|就)/i
+  /\b(?:days?|weeks?|time|long|count(?:s|ing)? ?down|sleeps)\b[^.;]{0,24}?\b(?:until|till|to go (?:until|till|to)|left (?:until|till|to)|before|remaining (?:until|till|to))\b|\bcount ?down (?:to|for)\b(?! \d)|\b(?:how many|number of) days\b(?! (?:ago|since|in a row|i\b|it|have|has))|\bhow long (?:until|till|to|before)\b|\bdays left\b|倒数日|倒计日|倒数(?!\d)|(?:距离?|离)[^，。]{0,14}(?:还有|还剩|剩下?|倒计时|天数|几天|多少天)|还有(?:多少|几)天|(?:多少|几)天(?:到|就)/i
 
 const MONTHS =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
@@ -45,8 +45,30 @@ export function readDay(text: string): string | null {
   const second = MONTH_DAY.exec(text)
   if (second !== null) return dayOf(second[3], monthOf(second[1]), second[2])
   const chinese = CHINESE.exec(text)
-  if (chinese !== null) return dayOf(chinese[1], chinese[2], chinese[3])
+  if (chinese !== null)
+    return dayOf(chinese[1] ?? /(20\d\d)\s*年/.exec(text)?.[1], chinese[2], chinese[3])
   return FEASTS.find(([, word]) => word.test(text))?.[0] ?? null
+}
+
+/** A date with its place in the text. */
+export type PlacedDay = Span & { day: string }
+
+/**
+ * All dates of the words in order, feasts among them.
+ *
+ * @param text the person's words
+ */
+export function datesIn(text: string): PlacedDay[] {
+  const patterns = [ISO, DAY_MONTH, MONTH_DAY, CHINESE, ...FEASTS.map(([, word]) => word)]
+  const found = patterns
+    .flatMap((pattern) => spansOf(text, pattern))
+    .sort((one, other) => one.start - other.start || other.end - one.end)
+  const placed: PlacedDay[] = []
+  for (const span of found) {
+    const day = readDay(text.slice(span.start, span.end))
+    if (day !== null && span.start >= (placed.at(-1)?.end ?? 0)) placed.push({ ...span, day })
+  }
+  return placed
 }
 
 function monthOf(name = ''): string {
@@ -64,30 +86,33 @@ function dayOf(year: string | undefined, month = '', day = ''): string | null {
 }
 
 const EVENT = [
-  /(?:\d{1,2}\s*月\s*\d{1,2}\s*[日号])\s*的?([\p{Script=Han}]{2,10})/u,
+  /(?:\d{1,2}\s*月\s*\d{1,2}\s*[日号])[\s，、:：]*的?(?!还有|剩|显示|展示|看|要|下面|上面|倒计|每天|上午|下午|早上|晚上|中午|凌晨)([\p{Script=Han}]{2,10}?)(?=还有|还剩|剩|倒计时|的?天数|[^\p{Script=Han}]|$)/u,
   new RegExp(
     `\\b(?:my |our |the )?([\\p{L}' -]{3,30}?) (?:on|is on) (?:the )?(?=\\d{1,2}(?:st|nd|rd|th)? |${MONTHS})`,
     'iu',
   ),
   /\b(?:until|till|countdown to|count down to|days to|before|countdown for)\s+(?:my |our |the |a |an )?([\p{L}\p{N}' -]{2,40}?)(?=$|[.,;:!?]|\s+(?:on|at|in|is|which|that|with|and|starts?)\b)/iu,
-  /(?:距离?|到|倒计时[:：]?)(?:我的?|我们的?)?([\p{L}\p{N}]{2,14}?)(?=还有|还剩|剩|倒计时|的?天数|的?倒|，|。|,|$)/u,
+  /(?:距离?|离|到|倒计时[:：]?)(?:我(?![和与跟们])的?|我们的?)?([\p{L}\p{N}]{2,14}?)(?=还有|还剩|剩|倒计时|的?天数|的?倒|，|。|,|$)/u,
 ]
+
+/** A date to be chosen, or what somebody does on the day: 'we fly' names nothing. */
+const NO_EVENT =
+  /^(?:\d|a date|date|an event|event|某天|某个?日子?)|^(?:i|we|it|they|he|she|you|this|that|which|who|there)\b|^(?:我们?|他们?|她们?|咱们?|它)(?!的)/i
 
 /**
  * What happens on the day, or an empty text.
  *
- * @param text the person's words
+ * @param request the person's words
  */
-export function readEvent(text: string): string {
+export function readEvent(request: string): string {
+  const text = request.replace(/[（(][^）)]*[）)]/g, '')
   const name = EVENT.map((pattern) =>
     pattern
       .exec(text)?.[1]
-      ?.replace(/^.*\b(?:until|till|to|before|for|my|our|the|an?)\s+/i, '')
+      ?.replace(/^20\d\d年/, '')
+      .replace(/^.*\b(?:until|till|(?:days?|down|long|time) to|before|for|my|our|the|an?)\s+/i, '')
       .trim(),
-  ).find(
-    (found) =>
-      found !== undefined && !/^(?:\d|a date|date|an event|event|某天|某个?日子?)/i.test(found),
-  )
+  ).find((found) => found !== undefined && !NO_EVENT.test(found))
   return name === undefined ? '' : name.charAt(0).toUpperCase() + name.slice(1)
 }
 
@@ -104,7 +129,7 @@ export function daySpans(text: string): Span[] {
 const SECONDS = /\bseconds?\b|秒/i
 const MINUTES = /\bhours?\b|\bminutes?\b|小时|分钟|时[、，和]?分/i
 const CLOCK =
-  /\b(?:days?|hours?|minutes?|seconds?)\b(?:\s*(?:,|and|&|\+|to go|left)*\s*\b(?:days?|hours?|minutes?|seconds?)\b)*|(?:天|小?时|分钟?|秒)(?:[、，和及\s]*(?:天|小?时|分钟?|秒))+|[天秒]/i
+  /\b(?:days?|hours?|minutes?|seconds?)\b(?:\s*(?:,|and|&|\+|to go|left)*\s*\b(?:days?|hours?|minutes?|seconds?)\b)*|(?:天数?|小?时|分钟?|秒)(?:[、，和及\s]*(?:天数?|小?时|分钟?|秒))+|[天秒]/i
 
 /**
  * The finest unit that the words want of a countdown to a day.

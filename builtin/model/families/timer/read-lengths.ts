@@ -2,6 +2,7 @@
 import type { Span } from '../../read/spans.ts'
 import { readNumber } from '../../read/number-words.ts'
 import type { Round } from './details.ts'
+import { datesIn } from './read-day.ts'
 
 const UNIT = '(hours?|hrs?|h|minutes?|mins?|min|m|seconds?|secs?|sec|s|个?小时|分钟|分|秒钟?)'
 const NUMBER =
@@ -21,6 +22,76 @@ export type Length = Round & Span
  * @param text the person's words
  */
 export function readLengths(text: string): Length[] {
+  const lengths = [...writtenLengths(text)]
+  const fit = withBare(text, lengths)
+    .filter(({ seconds }) => seconds >= 1 && seconds <= LONGEST)
+    .slice(0, 24)
+  const isBefore = isNamedBefore(text, fit[0])
+  return fit.map((length, at) => ({
+    ...length,
+    name: nameOf(text, length, {
+      from: fit[at - 1]?.end ?? 0,
+      to: fit[at + 1]?.start ?? text.length,
+      isBefore,
+    }),
+  }))
+}
+
+/** In a Chinese row without commas all names stand on the side where the first has its own. */
+function isNamedBefore(text: string, first: Length | undefined): boolean {
+  const before =
+    text
+      .slice(0, first?.start ?? 0)
+      .split(PIECE_ENDS)
+      .at(-1) ?? ''
+  return /\p{Script=Han}\s*$/u.test(before) && clean(before, -1) !== ''
+}
+
+/** A thing and its number without a unit, as a piece of a list: 'oolong 3', '炖肉90'. */
+const BARE =
+  /(?<=^|[,，、;；:：]\s*(?:and\s+)?(?:my\s+)?|\bfor\s|\btimers?\s)(?!(?:and\s+)?(?:rounds?|sets?|repeat|x|after|times|at|on|until|last|max)\b)[^\s\d,，、;；。.:：]{1,14}(?: [^\s\d,，、;；。.:：]{1,14}){0,4} ?(\d{1,3})(?=\s*(?:[,，、;；。.)）\n]|$|\s(?:and|or)\b))/giu
+/** What is done in turns, with a number that has no unit: '40 on', '10 rest', '撑45', '歇15'. */
+const OF_ROW =
+  /\b(\d{1,3}) (?:on|off|work|rest|breaks?|hold|pause|focus)\b|(?:撑|歇|休息|练|跑|学|专注)(\d{1,3})(?![\d分秒小组轮次个米公步])/giu
+/** Sports count in seconds where nobody names a unit. */
+const OF_SPORT =
+  /\b(?:hiit|tabata|intervals?|planks?|workout|circuit|emom|sprints?)\b|间歇|平板|健身|撑|深蹲|俯卧/i
+const NO_NAME =
+  /(?:共|总|剩|第|做|到|满|每|大约)$|\b(?:rounds?|sets?|repeats?|after|times|until|or|and)\s*$/i
+
+/**
+ * Numbers of a list without their unit have that of the others, or minutes where none has one and
+ * there are several: 'green 2 min, oolong 3, black 4'.
+ */
+function withBare(text: string, lengths: Length[]): Length[] {
+  const found = [...text.matchAll(BARE), ...text.matchAll(OF_ROW)]
+  const bare = found.flatMap((match) => {
+    const number = match.slice(1).find(Boolean) ?? ''
+    const start = match.index + match[0].indexOf(number)
+    const end = start + number.length
+    const isTaken = lengths.some((length) => start < length.end && end > length.start)
+    if (isTaken || NO_NAME.test(text.slice(match.index, start).trim())) return []
+    return [{ name: '', seconds: Number(number), start, end }]
+  })
+  if (datesIn(text).length > 0 || (lengths.length === 0 && bare.length < 2)) return lengths
+  const usual = OF_SPORT.test(text) ? 1 : 60
+  const all = [
+    ...lengths,
+    ...bare.map((one) => ({ ...one, seconds: one.seconds * unitNear(one, lengths, usual) })),
+  ]
+  return all.sort((one, other) => one.start - other.start)
+}
+
+/** The unit of the nearest length, in seconds; the usual one where there is none. */
+function unitNear({ start }: Span, lengths: Length[], usual: number): number {
+  const [near] = lengths.toSorted(
+    (one, other) => Math.abs(one.start - start) - Math.abs(other.start - start),
+  )
+  if (near === undefined) return usual
+  return near.seconds >= 60 ? 60 : 1
+}
+
+function writtenLengths(text: string): Length[] {
   const lengths: Length[] = []
   for (const match of text.matchAll(LENGTH)) {
     // 十分 and 三分 are words of degree and of marks as often as they are minutes.
@@ -40,14 +111,7 @@ export function readLengths(text: string): Length[] {
       last.end = end
     } else lengths.push({ name: '', seconds, start: match.index, end })
   }
-  const fit = lengths.filter(({ seconds }) => seconds >= 1 && seconds <= LONGEST).slice(0, 24)
-  return fit.map((length, at) => ({
-    ...length,
-    name: nameOf(text, length, {
-      from: fit[at - 1]?.end ?? 0,
-      to: fit[at + 1]?.start ?? text.length,
-    }),
-  }))
+  return lengths
 }
 
 function listedBefore(text: string, match: RegExpExecArray): Length[] {
@@ -77,17 +141,19 @@ function sizeOf(unit: string): number {
 }
 
 /** Where the piece of a length ends; a bracket opens within it. */
-const PIECE_ENDS = /[,，、;；。.!！?？\n)）]|\b(?:and|then|followed by|with|plus)\b|然后|再|和/i
+const PIECE_ENDS =
+  /[,，、;；。.!！?？\n)）]|\b(?:and|then|followed by|with|plus|so|because|until)\b|然后|再|和/i
 
 function nameOf(
   text: string,
   { start, end }: Span,
-  { from, to }: { from: number; to: number },
+  { from, to, isBefore }: { from: number; to: number; isBefore: boolean },
 ): string {
   const before = text.slice(from, start).split(PIECE_ENDS).at(-1) ?? ''
   const after = text.slice(end, to).split(new RegExp(`${PIECE_ENDS.source}|[(（]`, 'i'))[0] ?? ''
   const isBracketed = /[(（]\s*$/.test(before)
-  const names = isBracketed ? [clean(before, -1)] : [clean(after, 0), clean(before, -1)]
+  const sides = [clean(before, -1), ...(isBracketed ? [] : [clean(after, 0)])]
+  const names = isBefore ? sides : sides.toReversed()
   const far =
     /\b(?:presets?|buttons?|timers?|rounds?)\s+(?:for|called|named)\s+([\w ]{2,24}?)\s*[,:]\s*$/i
   const name = names.find((words) => words !== '') ?? far.exec(text.slice(from, start))?.[1] ?? ''
@@ -95,7 +161,11 @@ function nameOf(
 }
 
 const AROUND =
-  /\b(?:an?|the|of|for|at|to|is|are|be|in|on|each|every|my|me|please|presets?|buttons?|options?|called|named|timers?|countdowns?|count ?down|pomodoro|intervals?|lengths?|times?|rounds?|make|build|create|write|want|need|add|set|change|use|simple|nice|it|long|lasting|last|like|such as|choose|between|from|or|\d+)\b|计时器?|倒计时|番茄钟|定时器?|预设|按钮|选项|做|一个|个|给|把|改成|改为|设为|设置|为|是|的|[:：(（)）"“”'‘’「」\d]/gi
+  /\b(?:an?|the|of|for|at|to|is|are|be|in|on|each|every|my|me|please|x|(?:chess|game|debate|shot) clocks?|presets?|buttons?|options?|called|named|timers?|countdowns?|count ?down|pomodoro|intervals?|lengths?|times?|rounds?|make|build|create|write|want|need|add|set|change|use|simple|nice|it|long|lasting|last|like|such as|choose|between|from|or|reminds?|tells?|goes|goal|in between|total|\d+)\b|计时器?|倒计时|番茄钟|定时器?|预设|按钮|选项|做|一个|个|各|每?(?:[组轮局]|回合)|每[个位方次人隔]?|[棋对局]+钟|^用|给|把|改成|改为|设为|设置|为|是|的|[:：(（)）"“”「」\d]|(?<!\p{L})['‘’]|['‘’](?!\p{L})/giu
+
+/** How a list of choices begins in Chinese: 可以选, 分别是, 比如. */
+const LEADS =
+  /^(?:我|我们|它|要|想|可以?|能|还|都|先|再|直接|随便|选择?|挑选?|设置?|分别|比如|例如|包括|包含|里面|有|像|支持|需要|预置|内置|一键|快捷|常用|默认)+/
 
 /** At most four words that are more than grammar; a whole sentence is no name. */
 function clean(words: string, side: 0 | -1): string {
@@ -104,9 +174,15 @@ function clean(words: string, side: 0 | -1): string {
       .split(/[:：]|\b(?:presets?|buttons?|timers?|options?)\b(?:\s+for\b)?|预设|按钮/i)
       .at(side) ?? ''
   const name = tail
+    .replace(LEADS, '')
     .replace(AROUND, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s-]+|[\s-]+$/g, '')
-  const isName = name.length <= 24 && name.split(' ').length <= 4 && !/[<>{}=\\/]/.test(name)
+  const isName =
+    name.length <= 24 &&
+    name.split(' ').length <= 4 &&
+    !/[<>{}=\\/]|\b(?:that|which|something|anything|i|we|picks?|chooses?|selects?|sets?|can)\b|提醒|[我你]/i.test(
+      name,
+    )
   return isName ? name : ''
 }

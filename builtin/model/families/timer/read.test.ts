@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readAsk } from '../../read/ask.ts'
 import { changeTimer } from './change.ts'
 import { TimerDetails } from './details.ts'
-import { readTimer } from './read.ts'
+import { readTimer, scoreTimer } from './read.ts'
 
 function read(text: string): TimerDetails {
   return TimerDetails.parse(readTimer(readAsk(text, '')).details)
@@ -105,4 +105,112 @@ test('whatever words come, the timer holds to its schema', () => {
     })
     expect(() => read(`timer ${words.join(' ')}`)).not.toThrow()
   }
+})
+
+test.each([
+  ['egg timer: soft 4, medium 7, hard 10', ['presets', [240, 420, 600]]],
+  ['focus timer, 50 minutes work 10 rest', ['countdown', [3000, 600]]],
+  ['撑40秒歇20秒，一共6组', ['countdown', [40, 20]]],
+  ['卤蛋15、炖肉90、蒸饭25，厨房计时器，要能同时跑', ['several', [900, 5400, 1500]]],
+  ['three pots at once: pasta 9 min, rice 12, beans 20', ['several', [540, 720, 1200]]],
+  ['chess clock 10 minutes each', ['sides', [600]]],
+  ['stopwatch for 6 runners, ranking at the end', ['lanes', []]],
+])('lengths without units and ways of timing: %j', (text, [mode, seconds]) => {
+  const details = read(text)
+  expect([details.mode, details.rounds.map((round) => round.seconds)]).toEqual([mode, seconds])
+})
+
+test.each([
+  ['pomodoro 25/5, long break 15 after 4', { repeat: 4, last: { seconds: 900 } }],
+  ['HIIT 40 seconds on 20 off, 10 second get ready', { ready: 10, rounds: [{}, {}] }],
+  ['间歇训练，跑1分钟走30秒，还剩10秒响一声，结束响两声', { warn: 10, notes: 2 }],
+  ['boxing timer, green while fighting, red while resting', { tints: ['green', 'red'] }],
+  ['番茄钟，每完成一个种一棵树，科目选：语文、数学', { prize: 'tree', subjects: ['语文', '数学'] }],
+  ['countdown to 3 May 2027 at 2pm, full screen', { time: '14:00', fullScreen: true }],
+  [
+    'birthdays: countdown to Mum 4 March, Dad 9 August',
+    { day: '03-04', days: [{ name: 'Dad', day: '08-09' }] },
+  ],
+])('what else a timer has: %j', (text, details) => {
+  expect(read(text)).toMatchObject(details)
+})
+
+test.each([
+  ['boxing timer 3 minutes', 'give us a 10 second get ready countdown', { ready: 10 }],
+  ['stopwatch for 6 swimmers', 'we have 8 lanes now', { lanes: 8 }],
+  [
+    'countdown to 3 May 2027',
+    'also count down to the hen do on 2 April 2027',
+    { days: [{ day: '2027-04-02' }] },
+  ],
+  ['pomodoro', 'plant a tree for each finished one', { prize: 'tree', tally: true }],
+])('%j is changed by %j', (text, clause, details) => {
+  expect(changeTimer(read(text), clause, langs)?.next).toMatchObject(details)
+})
+
+test('money, lists and games with times in them are no timers', () => {
+  const score = (text: string): number => scoreTimer(readAsk(text, ''))
+  for (const text of [
+    'budget, what is left per day till the end of the month',
+    'a list of workouts',
+  ])
+    expect(score(text)).toBeLessThan(3)
+  for (const text of ['something that beeps every 20 minutes', '泡脚20分钟到点响铃'])
+    expect(score(text)).toBeGreaterThan(2)
+})
+
+test.each([
+  [
+    'pomodoro: 30 minutes work, 6 minutes break and a 20 minute break after every third round',
+    3,
+    1200,
+  ],
+  ['番茄钟，学40分钟歇8分钟，每完成四个番茄休息25分钟', 4, 1500],
+])('the longer break after several rounds: %j', (text, repeat, seconds) => {
+  expect(read(text)).toMatchObject({ repeat, last: { seconds } })
+})
+
+test.each([
+  ['days until the fair on 9 May 2027, write "Bring the tent" below', 'Bring the tent', ''],
+  ['离开学还有几天，2027年9月1日，下面显示“早睡早起”', '早睡早起', ''],
+  ['a 4 minute egg timer, when it ends show "Eat!"', '', 'Eat!'],
+  ['倒计时3分钟，结束时显示“吃饭啦”', '', '吃饭啦'],
+  ['a timer called "Slow tea", 4 minutes', '', ''],
+])('words that stand on the page: %j', (text, sentence, ending) => {
+  expect(read(text)).toMatchObject({ sentence, ending })
+})
+
+test.each([
+  ['a 3 minute timer that beeps every 20 seconds', { every: 20, rounds: [{ seconds: 180 }] }],
+  ['刷牙3分钟，每20秒响一下', { every: 20, rounds: [{ seconds: 180 }] }],
+  ['talk timer 9 minutes, turns orange for the last 2 minutes', { soon: 'orange', warn: 120 }],
+  ['work 30 minutes, then stretch for 1 minute, over and over', { repeat: 99 }],
+  ['咖啡计时，能选手冲3分钟、法压4分钟', { rounds: [{ name: '手冲' }, { name: '法压' }] }],
+  [
+    'routine: squats, planks, crunches, 30 seconds each with 10 seconds rest',
+    {
+      rounds: [
+        { name: 'Squats' },
+        { seconds: 10 },
+        { name: 'Planks' },
+        {},
+        { name: 'Crunches' },
+        {},
+      ],
+    },
+  ],
+  ['辩论钟，正方反方各5分钟', { sides: ['正方', '反方'], rounds: [{ name: '', seconds: 300 }] }],
+])('what a timer does besides: %j', (text, wanted) => {
+  expect(read(text)).toMatchObject(wanted)
+})
+
+test.each([
+  ['同时开好几个倒计时，每个写个名字比如炖汤、蒸鱼，自己设分钟数', ['炖汤', '蒸鱼']],
+  ['Several countdowns at once, labels such as bread, soup and cake', ['Bread', 'Soup', 'Cake']],
+])('the names of %j are those of its timers', (text, names) => {
+  expect(read(text).rounds.map(({ name }) => name)).toEqual(names)
+})
+
+test('what somebody does on the day is no event', () => {
+  expect(read('Days until our trip to Oslo! We fly on 14 June 2027').event).toBe('Trip to Oslo')
 })

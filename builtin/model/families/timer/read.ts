@@ -1,49 +1,56 @@
 /** Reads a request for a timer: rounds in a row, lengths to choose from, a day, or a stopwatch. */
 import type { Lang } from '../../plan.ts'
 import type { Ask } from '../../read/ask.ts'
+import { weighCues } from '../../read/cues.ts'
+import { splitList } from '../../read/lists.ts'
 import { readNumber } from '../../read/number-words.ts'
+import type { Span } from '../../read/spans.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
-import type { Round, TimerDetails } from './details.ts'
-import { daySpans, readClock, readDay, readEvent, UNTIL_WORDS } from './read-day.ts'
+import type { Round } from './details.ts'
+import { TimerDetails } from './details.ts'
+import { daySpans, readClock, readDay, UNTIL_WORDS } from './read-day.ts'
+import { doneSpans, readDone } from './read-done.ts'
 import type { Length } from './read-lengths.ts'
 import { readLengths } from './read-lengths.ts'
+import { otherSpans, readOccasion, readOthers, readTime } from './read-several-days.ts'
+import { AFTER_ROUNDS, BARE, LONG_BREAK, readPomodoro } from './read-pomodoro.ts'
+import { readSentence, sentenceSpans, withoutSentences } from './read-sentence.ts'
+import type { Signals } from './read-signals.ts'
+import { readSignals, setSpans, signalSpans, withoutSignals } from './read-signals.ts'
+import {
+  ALWAYS,
+  AT_ONCE,
+  CHOICES,
+  CHOICES_DO,
+  CUES,
+  IN_A_ROW,
+  LANES,
+  LANES_DO,
+  LAPS,
+  OF_A_ROW,
+  POMODORO,
+  ROUNDS,
+  ROW_DO,
+  SAYINGS,
+  SEVERAL,
+  SIDES,
+  SIDES_DO,
+  STOPWATCH,
+  TIMER_WORDS,
+} from './words.ts'
 
-const TIMER_WORDS =
-  /\b(?:timers?|countdowns?|count ?down|pomodoro|stop ?watch|intervals? (?:training|timer)|tabata|hiit|focus (?:timer|session|block|round)s?)\b|计时|倒计时|番茄钟|番茄工作法|秒表|定时器/i
-const STOPWATCH = /\bstop ?watch\b|\bcount(?:s|ing)? up\b|\blaps?\b|秒表|正计时|计圈/i
-const POMODORO = /pomodoro|番茄|\bfocus (?:blocks?|sessions?|rounds?)\b/i
-const SEVERAL =
-  /\b(?:several|multiple|many|two|three|four|five|\d+)\s+(?:\w+\s+)?timers\b|\btimers\b[^.]{0,30}\b(?:at once|at the same time|in parallel|side by side|simultaneously)\b|多个(?:计时器?|倒计时|定时器)|(?:几个|[两三四五]个)(?:计时器?|倒计时|定时器)|同时(?:运行|进行|计时|跑|倒计时)/i
-const AT_ONCE =
-  /\b(?:all )?(?:runs?|running|works?|counts?)?\s*(?:at once|at the same time|in parallel|side by side|simultaneously)\b|同时(?:运行|进行)?/i
-const CHOICES =
-  /\b(?:presets?|choose|chosen|choice|choices|pick|select|options?|different|either|buttons? for|or)\b|预设|可选|选择|切换|不同|或者?|按钮/i
-const IN_A_ROW =
-  /\b(?:then|followed by|intervals?|alternat\w*|rounds?|repeat\w*|cycles?|sets?|routine|sequence|one after|hiit|tabata|workout)\b|然后|轮|循环|交替|间歇|接着|依次/i
-const OF_A_ROW =
-  /^(?:work|focus|study|rest|break|long break|short break|warm-?up|cool-?down|sprint|walk|run|plank|stretch\w*|prepare|hold|exercise|专注|工作|学习|休息|长休息|短休息|热身|冲刺|放松|拉伸|准备)$/i
-/** How many were finished today. */
-const TALLY =
-  /\b(?:how many|number of|count(?:s|ing)?|tally|total)\b[^.;]{0,40}\b(?:today|a day|per day|each day|done|finished|completed?|did|got through)\b|(?:今[天日]|每[天日]|一共|总共|记下|统计)[^，。；]{0,12}(?:几|多少)(?:个|次|轮)?(?:番茄|专注)?/i
-/** What the stopwatch does with laps. */
-const LAPS =
-  /\b(?:quick|fast|slow)(?:est|er)\b(?: (?:one|laps?|round|time))?|\b(?:tells?|shows?)(?: me)?\b|\b(?:which|what) (?:one|lap|round)\b|\b(?:each|every|all|keeps?) (?:the )?(?:laps?|rounds?|splits?)\b|\b(?:splits?|names?)\b|最[快慢]|每一?圈|圈(?:数|时|速)|用时|成绩|标(?:出|记|红)|名字|记(?:录|下)?|[跑游骑][^，。]{0,6}用|空格/i
-/** What every timer does. */
-const ALWAYS =
-  /\bone for (?:my |the )?\w+|\b(?:tells?|shows?)(?: me)?\b|\b(?:which|what) (?:round|set|interval)(?: (?:i am|i'm|it is|we are))?(?: in| on)?\b|\b(?:start(?:\/| and |, )?|stop|pause|resume|reset|beep|bell|sound|rings?|alarm|chime|remind\w*|vibrat\w*|ding|full ?screen|progress(?: bar| ring)?|big digits?|(?:change|set|adjust|edit|move) (?:the|my|its) (?:times?|lengths?|minutes|seconds|date)(?: (?:myself|later|if))?|(?:make|play)s? (?:a |some )?(?:noise|sound)|noise|tone|(?:big|large|huge) (?:numbers?|digits?)|(?:the )?time(?:'s| is)? up|when (?:it|the time) (?:ends|is over|switches|runs out)|myself)\b|响(?:一下|铃|一声)?|时间(?:一?到|结束)|(?:时长|时间|日期|秒数|分钟数)[^，。]{0,6}(?:改|调|设)|按一?下|点一?下|开始|暂停|继续|停止|重置|提示音|铃声|响铃|提醒|声音|震动|振动|大字|(?:可以?)?(?:修改|更改|设置)(?:日期|时间|时长)/i
 /** As good as for ever: nobody sits through more. */
 export const ENDLESS = 99
-const ROUNDS =
-  /\b(\d+|two|three|four|five|six|eight|ten)\s*(?:x\b|times|rounds?|sets?|cycles?|sessions?|repeats?|pomodoros?|intervals?)|\brepeat(?:ed|ing)?\s+(\d+)|(\d+|[两三四五六八十])\s*(?:轮|组|次|遍|个番茄|个循环)/i
 
 /**
- * How surely a request asks for a timer: 3 by a word for it, 0 otherwise.
+ * How surely a request asks for a timer.
  *
  * @param ask the request
  */
-export function scoreTimer(ask: Ask): number {
-  return TIMER_WORDS.test(ask.text) || UNTIL_WORDS.test(ask.text) ? 3 : 0
+export function scoreTimer({ text }: Ask): number {
+  const cues = weighCues(text, CUES)
+  return Math.max(0, Math.min(6, readLengths(text).length > 0 ? cues + 1 : cues))
 }
 
 /**
@@ -52,62 +59,175 @@ export function scoreTimer(ask: Ask): number {
  * @param ask the request
  */
 export function readTimer(ask: Ask): Reading<TimerDetails> {
-  const { text } = ask
-  const lengths = readLengths(text)
-  const details = chooseMode(ask, lengths)
-  const used = [
-    ...spansOf(text, TIMER_WORDS, ALWAYS, POMODORO),
-    ...(details.mode === 'stopwatch' ? spansOf(text, STOPWATCH, LAPS) : lengths),
-    ...(details.tally ? spansOf(text, TALLY, BARE) : []),
-    ...(details.mode === 'date' ? daySpans(text) : []),
-    ...(details.mode === 'several' ? spansOf(text, SEVERAL, AT_ONCE) : []),
-    ...(details.mode === 'presets' ? spansOf(text, CHOICES) : []),
-    ...(details.mode === 'countdown' && details.rounds.length > 1
-      ? spansOf(text, IN_A_ROW, ROUNDS)
-      : []),
-    ...spansOfWords(
-      text,
-      details.rounds.map(({ name }) => name),
-    ),
-  ]
-  return { details, used }
+  const text = withoutSentences(ask.text)
+  const lengths = readLengths(withoutSignals(text))
+  const sets = setSpans(text)
+  const isUsed = (span: Span): boolean =>
+    !sets.some(({ start, end }) => span.start < end && span.end > start)
+  const details = { ...chooseMode({ ...ask, text }, lengths), ...readSentence(ask.text) }
+  return {
+    details,
+    used: [...usedSpans(text, details, lengths).filter(isUsed), ...sentenceSpans(ask.text)],
+  }
 }
 
-const EMPTY = {
-  kind: 'timer',
-  repeat: 1,
-  flows: false,
-  day: null,
-  event: '',
-  clock: 'days',
-} as const
+function usedSpans(text: string, details: TimerDetails, lengths: Length[]): Span[] {
+  const isRow = details.mode === 'countdown' && details.rounds.length > 1
+  const own: Record<TimerDetails['mode'], () => Span[]> = {
+    stopwatch: () => spansOf(text, STOPWATCH, LAPS),
+    lanes: () => spansOf(text, STOPWATCH, LANES, LANES_DO),
+    sides: () => [...lengths, ...spansOf(text, SIDES, SIDES_DO)],
+    several: () => [...lengths, ...spansOf(text, SEVERAL, AT_ONCE, NAMED)],
+    presets: () => [...lengths, ...spansOf(text, CHOICES, CHOICES_DO)],
+    countdown: () => [...lengths, ...(isRow ? spansOf(text, IN_A_ROW, ROUNDS, ROW_DO) : [])],
+    date: () => [
+      ...daySpans(text),
+      ...otherSpans(text, details.days),
+      ...(details.sayings ? spansOf(text, SAYINGS) : []),
+    ],
+  }
+  const names = details.rounds.map(({ name }) => name)
+  return [
+    ...spansOf(
+      text,
+      TIMER_WORDS,
+      ALWAYS,
+      POMODORO,
+      ...(details.tally ? [BARE, LONG_BREAK] : []),
+      ...(details.last === null ? [] : [AFTER_ROUNDS]),
+    ),
+    ...own[details.mode](),
+    ...doneSpans(text, details),
+    ...signalSpans(text),
+    ...spansOfWords(text, [...names, ...details.sides]),
+  ]
+}
 
-function chooseMode({ text, lang }: Ask, lengths: Length[]): TimerDetails {
-  const base = { ...EMPTY, rounds: [], tally: TALLY.test(text) }
-  if (STOPWATCH.test(text) && !/count ?down|倒计时/i.test(text))
-    return { ...base, mode: 'stopwatch', tally: false }
-  if (lengths.length === 0 && (UNTIL_WORDS.test(text) || readDay(text) !== null))
-    return {
+const EMPTY = { kind: 'timer', rounds: [], repeat: 1, flows: false } as const
+
+/** A timer in which everything that was not asked for stands at its default. */
+function timer(given: Partial<TimerDetails> & Pick<TimerDetails, 'mode'>): TimerDetails {
+  return TimerDetails.parse({ ...EMPTY, ...given })
+}
+
+function chooseMode(ask: Ask, lengths: Length[]): TimerDetails {
+  const { text, lang } = ask
+  const signals = readSignals(text)
+  if (STOPWATCH.test(text) && !/count ?down|倒计时/i.test(text)) return readStopwatch(text, signals)
+  if (isDate(text, lengths)) return readDate(text, signals)
+  const base = { ...signals, ...readDone(text) }
+  if (POMODORO.test(text))
+    return timer({
       ...base,
-      mode: 'date',
-      day: readDay(text),
-      event: readEvent(text),
-      clock: readClock(text),
-      tally: false,
-    }
-  if (POMODORO.test(text)) return { ...base, ...pomodoro(text, lengths, lang), tally: true }
+      ...readPomodoro(text, lengths, { lang, repeat: readRepeat(text) }),
+      tally: true,
+    })
   const rounds = nameRounds(lengths, lang)
-  if (SEVERAL.test(text))
-    return { ...base, mode: 'several', rounds: rounds.length > 0 ? rounds : usual(lang) }
-  if (isChoice(text, lengths)) return { ...base, mode: 'presets', rounds }
-  const own = rounds.length > 0 ? rounds : [{ name: '', seconds: 300 }]
-  return {
+  if (SIDES.test(text)) return readSides(text, rounds, signals)
+  if (SEVERAL.test(text) || (AT_ONCE.test(text) && rounds.length > 1))
+    return timer({ ...signals, mode: 'several', rounds: fillUp(text, rounds, lang) })
+  if (isChoice(text, lengths)) return timer({ ...base, mode: 'presets', rounds })
+  const exercises = readExercises(text, rounds)
+  // A timer that warns before its end is longer than that.
+  const own =
+    exercises.length > 0 ? exercises : [{ name: '', seconds: Math.max(300, signals.warn * 4) }]
+  const repeat = readRepeat(withoutSignals(text))
+  return timer({
     ...base,
     mode: 'countdown',
     rounds: own,
-    repeat: readRepeat(text),
-    flows: own.length > 1,
-  }
+    repeat,
+    flows: own.length > 1 || repeat > 1,
+  })
+}
+
+/** Things to do for as long each: 'squats, lunges and plank, 45 seconds each with 15 seconds rest'. */
+const EXERCISES =
+  /[:：]\s*([^.:;。：；\d]{5,200}?)[,，]?\s*(?:for\s+|每个动作|每[个项样]|各)?\s*\d/i
+
+function readExercises(text: string, rounds: Round[]): Round[] {
+  const [work, rest] = rounds
+  const names = splitList(EXERCISES.exec(text)?.[1] ?? '').filter((name) => name.length <= 24)
+  const isEach = /\beach\b|每[个项样]|各/i.test(text)
+  if (work === undefined || rounds.length > 2 || names.length < 3 || !isEach) return rounds
+  return names
+    .flatMap((name) => {
+      const own = { name: name.charAt(0).toUpperCase() + name.slice(1), seconds: work.seconds }
+      return rest === undefined ? [own] : [own, rest]
+    })
+    .slice(0, 24)
+}
+
+function isDate(text: string, lengths: Length[]): boolean {
+  return lengths.length === 0 && (UNTIL_WORDS.test(text) || readDay(text) !== null)
+}
+
+function readStopwatch(text: string, { fullScreen }: Signals): TimerDetails {
+  const found = LANES.exec(text)
+  if (found === null) return timer({ mode: 'stopwatch', fullScreen })
+  const count = readNumber((found[1] ?? found[2] ?? '4').toLowerCase()) ?? 4
+  return timer({ mode: 'lanes', fullScreen, lanes: Math.min(12, Math.max(2, count)) })
+}
+
+function readDate(text: string, { fullScreen }: Signals): TimerDetails {
+  return timer({
+    mode: 'date',
+    fullScreen,
+    day: readDay(text),
+    time: readTime(text),
+    event: readOccasion(text),
+    clock: readClock(text),
+    days: readOthers(text),
+    sayings: SAYINGS.test(text),
+  })
+}
+
+const SIDE_NAMES = [
+  /(正方)[^，。]{0,3}?(反方)/,
+  /(红方)[^，。]{0,3}?([黑蓝]方)/,
+  /(白方)[^，。]{0,3}?(黑方)/,
+  /\b(white)(?:,| and| vs\.?)+ (black)\b/i,
+  /\b(pro|affirmative|proposition|for)(?:,| and| vs\.?)+ (con|negative|opposition|against)\b/i,
+  /\b(\p{Lu}\p{Ll}+) and (\p{Lu}\p{Ll}+) (?:have|get|has|each|both|take)\b/u,
+  /\b(\p{Lu}\p{Ll}+) (?:vs\.?|versus|against) (\p{Lu}\p{Ll}+)\b/u,
+]
+
+function readSides(text: string, rounds: Round[], signals: Signals): TimerDetails {
+  const [, ...names] = SIDE_NAMES.map((pattern) => pattern.exec(text)).find(Boolean) ?? []
+  const sides = names.map((name) => name.charAt(0).toUpperCase() + name.slice(1))
+  return timer({
+    ...signals,
+    mode: 'sides',
+    sides,
+    rounds: rounds.length > 1 ? rounds : [{ name: '', seconds: rounds[0]?.seconds ?? 600 }],
+  })
+}
+
+/** How many the words want at once; their names may stand in a row without lengths. */
+const COUNTED =
+  /\b(two|three|four|five|six|\d)\b(?: \w+)? (?:timers?|countdowns?|clocks?|(?:\w+ )?at (?:once|the same time))|([两三四五六])个/i
+const NAMED =
+  /(?:\b(?:named|called|labelled|labeled|for)\s+|\b(?:names?|labels?)(?: are| like| such as)?[:,]?\s+|(?:分别(?:叫|是|为|给)|(?:名字|名称|标签)[，,]?(?:是|叫|为|像|比如说?|例如|譬如|如)|名称)[:：]?)((?:[^.;:。；：，]|，(?=[^，。]{1,8}、)){3,80})/i
+
+function fillUp(text: string, rounds: Round[], lang: Lang): Round[] {
+  const [, english, chinese] = COUNTED.exec(text) ?? []
+  const count = Math.min(12, readNumber((english ?? chinese ?? '').toLowerCase()) ?? 0)
+  const rows = rounds.length > 0 ? [] : [...text.matchAll(new RegExp(NAMED.source, 'gi'))]
+  const names = rows.map(([, row = '']) => namesIn(row)).find((row) => row.length > 1) ?? []
+  const isNamed = names.length > 1 && names.every((name) => name.length <= 24)
+  const own = isNamed
+    ? names.map((name) => ({ name: name.charAt(0).toUpperCase() + name.slice(1), seconds: 300 }))
+    : rounds
+  const wanted = Math.max(count, own.length === 0 ? 3 : 0)
+  return [...own, ...usual(lang, wanted).slice(own.length)].slice(0, 24)
+}
+
+/** The things of a row until another wish begins: 'pasta or rice and its own minutes'. */
+function namesIn(row: string): string[] {
+  const [list = ''] = row.split(
+    /\s+and (?:its|their|a|an|set|with)\b|,\s*(?:each|and then|which|that)\b/i,
+  )
+  return splitList(list.replace(/\s+or\s+/gi, ', ').replaceAll('或', '、'))
 }
 
 /** Lengths of different things are chosen from, unless the words set them in a row. */
@@ -118,44 +238,21 @@ function isChoice(text: string, lengths: Length[]): boolean {
   return !isRow
 }
 
-function usual(lang: Lang): Round[] {
-  return [60, 300, 600].map((seconds, at) => ({
+function usual(lang: Lang, count: number): Round[] {
+  return Array.from({ length: count }, (_, at) => ({
     name: lang === 'zh' ? `计时 ${at + 1}` : `Timer ${at + 1}`,
-    seconds,
+    seconds: [60, 300, 600][at] ?? 900,
   }))
 }
 
-/** Minutes without their unit: '25/5', '50 on, 10 off'. */
-const BARE =
-  /\b([1-9]\d{0,2})\s*(?:on|work|focus)?\s*(?:[,/+-]|and)+\s*([1-9]\d?)(?:\s*(?:off|breaks?|rest))?\b/i
-
-function pomodoro(
-  text: string,
-  lengths: Length[],
-  lang: Lang,
-): Pick<TimerDetails, 'mode' | 'rounds' | 'repeat' | 'flows'> {
-  const names = lang === 'zh' ? ['专注', '休息', '长休息'] : ['Focus', 'Break', 'Long break']
-  const isBreak = ({ name }: Length): boolean => /break|rest|休息/i.test(name)
-  const [focus] = lengths.filter((length) => !isBreak(length))
-  const [, bareFocus, bareBreak] = lengths.length === 0 ? (BARE.exec(text) ?? []) : []
-  const breaks = lengths.filter((length) => length !== focus)
-  const seconds = [
-    focus?.seconds ?? 60 * Number(bareFocus ?? 25),
-    breaks[0]?.seconds ?? 60 * Number(bareBreak ?? 5),
-    breaks[1]?.seconds,
-  ]
-  const rounds = seconds.flatMap((length, at) =>
-    length === undefined ? [] : [{ name: names[at] ?? '', seconds: length }],
-  )
-  const repeat = readRepeat(text)
-  return { mode: 'countdown', rounds, repeat: repeat > 1 ? repeat : 4, flows: true }
-}
-
-/** Lengths by their own names; one alone needs none. */
+/** Lengths by their own names; one alone needs none, one beside a rest is the work. */
 function nameRounds(lengths: Length[], lang: Lang): Round[] {
-  return lengths.map(({ name, seconds }, at) => {
+  const hasRest = lengths.some(({ name }) => /^(?:rest|break|off|休息|歇|pause)$/i.test(name))
+  const work = lang === 'zh' ? '训练' : 'Work'
+  return lengths.map(({ name: written, seconds }) => {
+    const name = { On: 'Work', Off: 'Rest' }[written] ?? written
     if (name !== '' || lengths.length < 2) return { name, seconds }
-    return { name: sayTime(seconds, lang), seconds: lengths[at]?.seconds ?? seconds }
+    return { name: hasRest ? work : sayTime(seconds, lang), seconds }
   })
 }
 
@@ -180,13 +277,12 @@ export function sayTime(seconds: number, lang: Lang): string {
  */
 export function readRepeat(text: string): number {
   if (
-    /\bevery (?:\d+|hour|half|few|minute)|\bendless|\bforever\b|\bloops?\b|每隔?\s*\d|无限循环/i.test(
+    /\bevery (?:\d+|hour|half|few|minute)|\bendless|\bforever\b|\b(?:over|again) and (?:over|again)\b|\bon repeat\b|反复|不停循环|一直循环|\bloops?\b|每隔?\s*\d|无限循环/i.test(
       text,
     )
   )
     return ENDLESS
-  const [, first, second, third] = ROUNDS.exec(text) ?? []
-  const count = first ?? second ?? third
+  const count = ROUNDS.exec(text)?.slice(1).find(Boolean)
   if (count === undefined) return 1
   return Math.min(99, Math.max(1, Math.round(readNumber(count) ?? 1)))
 }

@@ -9,7 +9,8 @@ import {
 } from '../../read/clause-verbs.ts'
 import type { Langs, Step } from '../family.ts'
 import type { Task, TodoDetails } from './details.ts'
-import { findOrder, readTask, SAID } from './read.ts'
+import { findOrder, readTask } from './read.ts'
+import { SAID } from './words.ts'
 
 type Changed = Step<TodoDetails> | null
 type Changer = (details: TodoDetails, clause: string, langs: Langs) => Changed
@@ -43,8 +44,9 @@ function sort(details: TodoDetails, clause: string, { spoken }: Langs): Changed 
     due: { en: 'sorted by due day', zh: '按截止日期排序' },
     priority: { en: 'sorted by priority', zh: '按优先级排序' },
     added: { en: 'sorted as added', zh: '按添加顺序' },
+    list: { en: 'sorted by list', zh: '按清单排列' },
   }
-  const shown = by === 'due' ? { dues: true } : { priorities: true }
+  const shown = { due: { dues: true }, priority: { priorities: true }, added: {}, list: {} }[by]
   return { next: { ...details, ...shown, sort: by }, said: said[by][spoken] }
 }
 
@@ -150,6 +152,7 @@ const WANTS = /\b(?:give|show|use|with|want|let|turn on)\b|给|要|显示|开启
 function withOrder(details: TodoDetails): TodoDetails {
   const isLost =
     (details.sort === 'due' && !details.dues) ||
-    (details.sort === 'priority' && !details.priorities)
+    (details.sort === 'priority' && !details.priorities) ||
+    (details.sort === 'list' && details.lists.length === 0)
   return isLost ? { ...details, sort: 'added' } : details
 }

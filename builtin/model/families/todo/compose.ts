@@ -19,7 +19,11 @@ export function composeTodo(plan: Plan, details: TodoDetails): Files {
   const { page, ...texts } = TEXTS[plan.lang]
   return {
     'index.html': composePage(plan, composeMain(plan, details, { ...texts, ...page })),
-    'styles.css': composeSheet(plan, [`${FOLDER}/todo.css`, `${FOLDER}/todo-${plan.look}.css`]),
+    'styles.css': composeSheet(plan, [
+      `${FOLDER}/todo.css`,
+      'parts/burst.css',
+      `${FOLDER}/todo-${plan.look}.css`,
+    ]),
     'app.js': composeScript(plan, {
       constants: {
         LISTS: literal(details.lists),
@@ -28,7 +32,7 @@ export function composeTodo(plan: Plan, details: TodoDetails): Files {
         FIRST: literalLines(details.tasks),
       },
       texts,
-      parts: ['parts/given.js', `${FOLDER}/todo.js`],
+      parts: ['parts/given.js', 'parts/burst.js', `${FOLDER}/todo.js`],
     }),
   }
 }
@@ -50,6 +54,9 @@ function composeMain(plan: Plan, details: TodoDetails, texts: Texts): string[] {
     '    <div id="rows"></div>',
     '    <footer class="last">',
     `      <button type="button" class="quiet-button" id="sweep" hidden>${texts.sweep}</button>`,
+    ...(details.untick
+      ? [`      <button type="button" class="quiet-button" id="untick">${texts.untick}</button>`]
+      : []),
     ...(details.clear
       ? [`      <button type="button" class="quiet-button" id="clear">${texts.clear}</button>`]
       : []),
@@ -96,6 +103,7 @@ function composeBar({ priorities, dues, lists }: TodoDetails, texts: Texts): str
     ['added', texts.added],
     ...(dues ? [['due', texts.byDue]] : []),
     ...(priorities ? [['priority', texts.byPriority]] : []),
+    ...(lists.length > 0 ? [['list', texts.byList]] : []),
   ]
   return [
     '<div class="bar">',

@@ -21,11 +21,13 @@ export const TodoDetails = z.object({
   priorities: z.boolean(),
   dues: z.boolean(),
   /** In which order open tasks stand at first. */
-  sort: z.enum(['added', 'due', 'priority']),
+  sort: z.enum(['added', 'due', 'priority', 'list']),
   /** Whether ticking off is celebrated. */
   cheers: z.boolean(),
   /** Whether there is a button that clears everything. */
   clear: z.boolean(),
+  /** Whether there is a button that unticks everything, for the next time. */
+  untick: z.boolean().default(false),
   tasks: z.array(Task).max(60),
   /** Whether the tasks are examples of ours, to be said in the other language when that changes. */
   sample: z.boolean(),

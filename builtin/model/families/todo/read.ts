@@ -4,45 +4,14 @@ import type { Ask } from '../../read/ask.ts'
 import { unquoted } from '../../read/clause-verbs.ts'
 import { readContent, splitList } from '../../read/lists.ts'
 import { findColour, findLook, findTheme } from '../../read/mood-words.ts'
+import type { Span } from '../../read/spans.ts'
 import { spansOf } from '../../read/spans.ts'
+import { readGroups } from '../collection/read-groups.ts'
 import type { Reading } from '../family.ts'
 import type { Task, TodoDetails } from './details.ts'
+import { readChores } from './read-chores.ts'
 import { sampleTasks } from './samples.ts'
-
-const OWN_WORDS =
-  /\b(?:to-?dos?|to do|task[ -]?(?:list|manager|tracker|app|board|planner|organi[sz]er)s?|(?:my|daily|weekly|household|work|school|manage|track|organi[sz]e|plan|list of) tasks|chores?|planner\b.{0,30}\btasks?)\b|待办|代办|任务(?:清单|列表|管理|应用|工具|计划|表)|(?:管理|每日|日常|我的)任务/i
-const TASK_WORDS = /\btasks?\b|任务|事项/i
-const OTHER_FIELDS =
-  /\b(?:hours?|costs?|prices?|amounts?|ratings?|assignees?|locations?|urls?|links?|estimate[ds]?|durations?|quantit(?:y|ies)|budget)\b|金额|价格|时长|工时|负责人|地点|评分|数量/i
-
-/** What is said of priorities, due days, order, celebration and clearing, in both languages. */
-export const SAID = {
-  priority:
-    /\bpriorit(?:y|ies|i[sz]e[ds]?)\b|\bimportan(?:t|ce)\b|\burgen(?:t|cy)\b|优先级?|重要(?:程度|性)?|紧急/i,
-  due: /\b(?:due(?: (?:dates?|days?|by|on))?|deadlines?|dates?)\b|截止(?:日期|时间|日)?|到期(?:日|时间)?|期限|日期/i,
-  cheer: /\b(?:confetti|celebrat\w*|cheers?|reward\w*)\b|庆祝|彩带|撒花|奖励/i,
-  clear: /\b(?:clear|reset|empty)\b(?!\s+and)|清空|重置|清除/i,
-  tick: /\b(?:check(?:ing)?(?: \w+)?(?: off)|tick(?:ing)?(?: \w+)?(?: off)?|check ?box(?:es)?|mark\w*\b.{0,16}\b(?:done|completed?|finished)|completed?|finish(?:ed)?|done)\b|勾选|打勾|完成|复选框/i,
-  filter: /\b(?:filter\w*|show only|hide (?:done|completed|finished))\b|筛选|过滤/i,
-  edit: /\b(?:add(?:ing)?|edit(?:ing)?|delet(?:e|ing)|remov(?:e|ing)|undo)\b|添加|新增|编辑|修改|删除|撤销/i,
-  count: /\b(?:counts?|counter|how many|number of|progress)\b|计数|数量统计|多少|进度/i,
-}
-/** What every list of tasks does, in running words. */
-const ALWAYS =
-  /[（(]\s*(?:high|low|高|低)[^）)]*[）)]|\b(?:high|medium|normal|low)\b(?:,? (?:and|or) )?|\b(?:can wait|not urgent|later|finished ones|done ones|old ones)\b|\b(?:drops?|goes|go|moves?|sinks?|fall)\b(?: (?:\w+ )?to the (?:bottom|end))?|\bto the (?:bottom|end)\b|\bbottom\b|\bcross(?:ed)?(?: \w+)? (?:out|off)\b|\bstrike\w*\b|\b(?:late|overdue) ones?\b|\b(?:overdue|late|red)\b|\b(?:what is|what's|still|only) (?:left|open|to do|not done)\b|\bopen ones\b|\bwrite\b|高|中|低|划掉|画掉|沉到|沉底|(?:移|放|排)到?最?(?:下|后)面?|底部|做完|没做完|未完成|没完成|标红|变红|过期|逾期|紧急|不急|只看|刷新|不能?丢|写|每条/i
-const SORT =
-  /\b(?:sort|sorted|order|ordered|rank|ranked|group|grouped)\b(?: \w+){0,3}? by (?:the |their )?(priority|importance|urgency|due|deadline|date|day)\w*|按(?:照)?(优先级|重要程度|重要性|截止日期|截止时间|日期|到期日)(?:来)?(?:排序|排列|分组)?/i
-
-/**
- * How surely a request asks for a to-do app: 3 by a word for it, 1 by the word 'task' alone or when
- * tasks shall have fields that only a collection can give them.
- *
- * @param ask the request
- */
-export function scoreTodo({ text }: Ask): number {
-  if (!OWN_WORDS.test(text)) return TASK_WORDS.test(text) ? 1 : 0
-  return OTHER_FIELDS.test(text) ? 1 : 3
-}
+import { ALWAYS, FIRST, OWN_WORDS, SAID, SORT, TASK_WORDS, UNTICKS } from './words.ts'
 
 /**
  * Reads the to-do app. A request that names neither priorities nor due days gets both.
@@ -51,39 +20,75 @@ export function scoreTodo({ text }: Ask): number {
  */
 export function readTodo(ask: Ask): Reading<TodoDetails> {
   const { text, lang } = ask
-  const named = readLists(text)
+  const read = readLists(text)
+  const named = read.length > 0 ? read : listsByKind(text, lang)
   const lists = named.length === 0 && ASKS_LISTS.test(text) ? USUAL_LISTS[lang] : named
   const tasks = readTasks(text, lists)
-  const sample = tasks.length === 0
-  const names = { priorities: isWanted(text, SAID.priority), dues: isWanted(text, SAID.due) }
-  const isPlain = /\b(?:simple|minimal\w*|plain|bare)\b|简单|极简|简洁/i.test(text)
+  // Tasks of any day would stand oddly on lists of somebody's own.
+  const sample = tasks.length === 0 && named.length === 0
+  // Tasks that were given with a day are read by day.
+  const hasDays = tasks.some(({ dueIn }) => dueIn !== null)
   const details: TodoDetails = {
     kind: 'todo',
     lists,
-    priorities: names.priorities ?? (!isPlain && names.dues !== true),
-    dues: names.dues ?? (!isPlain && names.priorities !== true),
-    sort: findOrder(text) ?? 'added',
+    ...readPowers(text),
+    sort: findOrder(text) ?? (named.length > 0 && !hasDays ? 'list' : 'added'),
     cheers: isWanted(text, SAID.cheer) ?? true,
-    clear: SAID.clear.test(text),
+    clear: SAID.clear.test(text) && !UNTICKS.test(text),
+    untick: UNTICKS.test(text),
     tasks: sample ? sampleTasks(lang, lists) : tasks,
     sample,
   }
-  const used = spansOf(
-    text,
-    OWN_WORDS,
-    TASK_WORDS,
-    ALWAYS,
-    SORT,
-    ...Object.values(SAID),
-    ASKS_LISTS,
-    ...LISTS,
-    ...TASKS,
-  )
-  return { details, used }
+  return { details, used: usedSpans(text) }
+}
+
+/** Both priorities and due days where neither is named, unless it shall be plain. */
+function readPowers(text: string): Pick<TodoDetails, 'priorities' | 'dues'> {
+  const [priorities, dues] = [isWanted(text, SAID.priority), isWanted(text, SAID.due)]
+  const isPlain = /\b(?:simple|minimal\w*|plain|bare)\b|简单|极简|简洁/i.test(text)
+  return {
+    priorities: priorities ?? (!isPlain && dues !== true),
+    dues: dues ?? (!isPlain && priorities !== true),
+  }
+}
+
+function usedSpans(text: string): Span[] {
+  const known = [OWN_WORDS, TASK_WORDS, ALWAYS, UNTICKS, SORT, ASKS_LISTS, FIRST]
+  const kinds = KNOWN_LISTS.map(([words]) => words)
+  const places = [readGroups(text), readChores(text)].filter((place) => place !== null)
+  return [
+    ...spansOf(text, ...known, ...Object.values(SAID), ...kinds, ...LISTS, ...TASKS),
+    ...places,
+  ]
 }
 
 const ASKS_LISTS = /\b(?:categor(?:y|ies)|categori[sz]e|tags?|labels?)\b|分类|标签|分组/i
 const USUAL_LISTS: Record<Lang, string[]> = { en: ['Work', 'Home'], zh: ['工作', '生活'] }
+/** Groups that are told by their kind alone: 'grouped by room'. */
+const KNOWN_LISTS: [words: RegExp, lists: Record<Lang, string[]>][] = [
+  [
+    /\b(?:by|per|for each|each|every) room\b|按房间/i,
+    {
+      en: ['Kitchen', 'Living room', 'Bedroom', 'Bathroom'],
+      zh: ['厨房', '客厅', '卧室', '卫生间'],
+    },
+  ],
+  [
+    /\b(?:by|per|for each) (?:school )?subject\b|按(?:科目|学科)/i,
+    { en: ['Maths', 'Languages', 'Science', 'Other'], zh: ['语文', '数学', '英语', '其他'] },
+  ],
+  [
+    /\b(?:by|per|for each) (?:week)?day(?: of the week)?\b|按(?:星期|周几)/i,
+    {
+      en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+      zh: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
+    },
+  ],
+]
+
+function listsByKind(text: string, lang: Lang): string[] {
+  return KNOWN_LISTS.find(([words]) => words.test(text))?.[1][lang] ?? []
+}
 
 /** True or false as the words say, null when they do not speak of it. */
 function isWanted(text: string, word: RegExp): boolean | null {
@@ -101,16 +106,18 @@ function isWanted(text: string, word: RegExp): boolean | null {
  */
 export function findOrder(text: string): TodoDetails['sort'] | null {
   const [, en, zh] = SORT.exec(text) ?? []
-  const by = en ?? zh
+  const by = en ?? zh ?? FIRST.exec(text)?.[0]
   if (by === undefined) return null
   return /priorit|import|urg|优先|重要/i.test(by) ? 'priority' : 'due'
 }
 
 const LISTS = [
-  /\b(?:lists?|categor(?:y|ies)|projects?|groups?|areas?|tags?|labels?|sections?)\s*(?:for|like|such as|called|named|are|:|\()\s*([^.;:()\n]+)/i,
-  /\b(?:grouped|split|divided|organi[sz]ed)\s+(?:into|by|in)\s+([^.;:()\n]+)/i,
+  /\b(?:lists|categories|projects|groups|areas|tags|labels|sections)\s*(?:for|like|such as|called|named|are|:|\()\s*([^.;:()\n]+)/i,
+  /\b(?:grouped|split|divided|organi[sz]ed)\s+(?:into|in)\s+([^.;:()\n]+)/i,
   /(?:分类|类别|分组|项目|标签|列表)(?:有|为|是|包括|分为|[:：（(])\s*([^。；，\n）)]+)/,
   /分(?:为|成)([^。；，\n]+)/,
+  /(?:科目|学科|分类|类别|类型|项目|房间|部门|阶段)[（(]([^）)]+)[）)]/,
+  /\b(?:category|subject|project|area|room|stage|list)\s*\(([^)]+)\)/i,
 ]
 const NO_LIST =
   /\b(?:tasks?|things|me|my|our|priorit\w*|due|dates?|deadlines?|days?|every|it|them|team|family|people|lists?|app|work ?day)\b|任务|待办|优先|日期|两|几/i
@@ -122,6 +129,8 @@ function speaksOfMood(name: string): boolean {
 
 /** Names of lists are short and are no words about tasks. */
 function readLists(text: string): string[] {
+  const groups = readGroups(text)
+  if (groups !== null) return groups.names
   for (const pattern of LISTS) {
     const words =
       pattern
@@ -139,14 +148,16 @@ function readLists(text: string): string[] {
 
 const TASKS = [
   /\b(?:tasks?|to-?dos?)\s*(?:like|such as|:|are|including)\s*([^.;\n]+)/i,
-  /(?:任务|待办(?:事项|清单)?)(?:[:：]|有|包括|例如|比如)\s*([^。；\n]+)/,
+  /(?<!每[个项条])(?:任务|待办(?:事项|清单)?)(?:[:：]|有|包括|例如|比如)\s*([^。；\n]+)/,
 ]
 
 /** The tasks that the request gives, with what stands beside each. */
 function readTasks(text: string, lists: string[]): Task[] {
   const given = readContent(text)
   const named = TASKS.map((pattern) => pattern.exec(text)?.[1]).find((words) => words !== undefined)
-  const words = given.length > 0 ? given : splitList(named ?? '').map(unquoted)
+  const chores = readChores(text)?.names ?? []
+  const words =
+    given.length > 0 ? given : chores.length > 0 ? chores : splitList(named ?? '').map(unquoted)
   return words
     .filter((word) => !SAID.priority.test(word) || given.length > 0)
     .slice(0, 40)

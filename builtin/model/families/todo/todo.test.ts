@@ -96,3 +96,43 @@ test('any words make a to-do app that holds its own shape', () => {
     { numRuns: 60 },
   )
 })
+
+test.each([
+  ['to-do list with priorities, lists for Work and Home, tasks: call Ada, buy stamps', 3.5],
+  ['to-do list: task, deadline, notes', 3.5],
+  ['task list by table: table number 1-9, task, time it is due, done', 1],
+  ['to-do list: task, chapter (1 to 4), status open/doing/done', 1],
+])('%j is a to-do app unless tasks have more to them: %i', (text, score) => {
+  expect(todo.score(readAsk(text, ''))).toBe(score)
+})
+
+test.each([
+  ['chores grouped by room: kitchen, bath and hall, tick them off', ['Kitchen', 'Bath', 'Hall']],
+  ['a to-do list split into shop, office & bank and home', ['Shop', 'Office & bank', 'Home']],
+  ['待办，事情按采购、布置、收尾分类，做完打勾', ['采购', '布置', '收尾']],
+  ['家务清单，楼上、楼下分开列，做完打勾', ['楼上', '楼下']],
+  ['学习任务清单，可以选科目（数学、物理），完成打勾', ['数学', '物理']],
+])('%j is a to-do app with lists of its own, each in its place', (text, lists) => {
+  expect(kindOf(text)).toBe('todo')
+  expect(read(text)).toMatchObject({ lists, sort: 'list', tasks: [], sample: false })
+  expect(readPlan(readAsk(text, ''))?.left).toEqual([])
+})
+
+test.each([
+  [
+    'errands: buy stamps, fetch the parcel, call Ada',
+    ['Buy stamps', 'Fetch the parcel', 'Call Ada'],
+  ],
+  ['大扫除清单，擦窗户、拖地、洗窗帘，做完打勾', ['擦窗户', '拖地', '洗窗帘']],
+])('the tasks of %j are told by their verbs', (text, tasks) => {
+  expect(read(text).tasks.map((task) => task.text)).toEqual(tasks)
+})
+
+test('ticks begin anew where the words ask for it, and what matters most may stand first', () => {
+  expect(read('to-do list, a button to untick everything')).toMatchObject({
+    untick: true,
+    clear: false,
+  })
+  expect(read('待办，重要的排在前面')).toMatchObject({ sort: 'priority' })
+  expect(read('to-do list')).toMatchObject({ untick: false })
+})

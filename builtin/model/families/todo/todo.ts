@@ -5,7 +5,8 @@ import { defineFamily } from '../family.ts'
 import { changeTodo } from './change.ts'
 import { composeTodo } from './compose.ts'
 import { TodoDetails } from './details.ts'
-import { readTodo, scoreTodo, translateTodo } from './read.ts'
+import { readTodo, translateTodo } from './read.ts'
+import { scoreTodo } from './score-todo.ts'
 
 export const todo = defineFamily({
   kind: 'todo',

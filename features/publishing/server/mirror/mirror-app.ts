@@ -12,7 +12,7 @@ import { type MirrorPart, mirrorParts, type MirrorState } from '../../contract.t
 import type { Publishing } from '../publishing.ts'
 import { findLiveVersion } from '../store.ts'
 import { mirrorActs, type Mirrored } from './mirror-parts.ts'
-import { awaitMirror, notePart, type PartState, readMirror } from './store.ts'
+import { awaitMirror, notePart, type PartState, readMirror, reopenMirror } from './store.ts'
 
 /** The outbox effect that mirrors an app. */
 export const mirrorEffect = 'mirrorApp'
@@ -30,6 +30,17 @@ export async function enqueueMirror(
   const now = apps.world.now()
   await awaitMirror(tx, live.appId, now)
   await enqueue(tx, apps.world, mirrorEffect, live, now + afterMs)
+}
+
+/** Asks for what an earlier mirror of the live version gave up: its owner, publishing again, may have mended the cause. */
+export async function enqueueMirrorAgain(
+  { apps }: Publishing,
+  tx: Queries,
+  live: z.infer<typeof Payload>,
+): Promise<void> {
+  const now = apps.world.now()
+  if (await reopenMirror(tx, live.appId, now))
+    await enqueue(tx, apps.world, mirrorEffect, live, now + afterMs)
 }
 
 /** The effect behind `mirrorApp`. A version that is no longer live has a mirror of its own to come. */
@@ -57,16 +68,23 @@ async function doOpenParts(
   const open = mirrorParts.filter((part) => isOpen(states.get(part)?.state))
   let mirrored = await openMirrored(publishing, appId)
   let again: Refusal | null = null
+  let stop: Refusal | null = null
   for (const part of open) {
-    const refusal = await doPart(mirrored, part)
+    const refusal: Refusal | null = stop ?? (await doPart(mirrored, part))
     const updatedAt = world.now()
     await notePart(db, appId, part, { ...outcomeOf(refusal, isLast), updatedAt })
     if (refusal?.kind === 'unlinked') mirrored = null
     if (refusal && mayPass(refusal)) again = refusal
-    // The other parts would be asked in vain, or before the host said.
-    if (refusal?.kind === 'busy' || refusal?.kind === 'unanswered') break
+    if (endsRun(refusal)) stop = refusal
+    // At the last try the other parts fail with this one.
+    if (stop && !isLast) break
   }
   return again
+}
+
+/** Whether the other parts would be asked in vain, or before the host said. */
+function endsRun(refusal: Refusal | null): boolean {
+  return refusal?.kind === 'busy' || refusal?.kind === 'unanswered'
 }
 
 function isOpen(state: MirrorState | undefined): boolean {

@@ -8,7 +8,7 @@ import {
   draftApp,
   publishedApp,
 } from '../../../../server/testing/apps.ts'
-import { codeHostFaults, type Fault } from '../../../../server/testing/code-host-faults.ts'
+import { codeHostFaults } from '../../../../server/testing/code-host-faults.ts'
 import { type Person, signedUp, signIn } from '../../../../server/testing/people.ts'
 import { onEachDatabase } from '../../../../server/testing/test-server.ts'
 import { publishApp, readLiveState } from '../../contract.ts'
@@ -113,6 +113,16 @@ onEachDatabase('the mirror of a published app', (server) => {
     expect((await mia.calls(publishApp, { id })).body).toMatchObject({ changed: true })
   })
 
+  test('a commit that the mirror came on top of before it was published is live with it [PUB-28]', async () => {
+    const id = await draftApp(mia, 'overtaken', { 'index.html': 'x' })
+    await mia.calls(publishApp, { id, snapshot })
+    const written = await commitFiles(mia, 'overtaken', { 'index.html': 'newer' })
+    await mirror()
+    const { commitSha } = (await mia.calls(publishApp, { id })).body
+    expect(commitSha).toBe(await head('overtaken'))
+    expect((await state(id)).sameAs).toContain(written)
+  })
+
   test('mirroring twice makes nothing twice; an answer that was lost is found [PUB-27] [HOST-30]', async () => {
     const faults = codeHostFaults(server())
     const id = await draftApp(mia, 'lost-answer', { 'index.html': 'x' })
@@ -129,46 +139,27 @@ onEachDatabase('the mirror of a published app', (server) => {
     expect((await state(id)).sameAs).toContain(await head('lost-answer'))
   })
 
-  const faults: [string, Fault, string][] = [
-    ['a missing scope', scopeMissing(), 'Your code host account does not allow this (repo)'],
-    [
-      'a private plan',
-      {
-        kind: 'answer',
-        status: 422,
-        body: '{"message":"Your current plan does not support GitHub Pages"}',
-      },
-      'Your current plan does not support GitHub Pages',
-    ],
-    [
-      'a plain refusal',
-      { kind: 'answer', status: 403, body: '{"message":"Forbidden here"}' },
-      'Forbidden here',
-    ],
-    ['a missing repository', { kind: 'answer', status: 404 }, 'Repository not found'],
-  ]
-  test.each(faults)(
-    '%s stops a part for good, with one note that says why [PUB-30] [HOST-28]',
-    async (name, fault, note) => {
-      const door = codeHostFaults(server())
-      const { id } = await publishedApp(mia, `stopped-${name.replaceAll(' ', '-')}`)
-      door.set({ method: 'POST', path: /\/pages$/, fault })
-      await mirror()
-      await mirror(7 * 60 * minute)
-      expect(
-        door.asked.filter((line) => line.startsWith('POST') && line.endsWith('/pages')),
-      ).toHaveLength(1)
-      door.stop()
-      const { mirror: parts } = await state(id)
-      expect(parts.find(({ part }) => part === 'pages')).toEqual({
-        part: 'pages',
-        state: 'refused',
-        note,
-      })
-      expect(parts.filter((one) => one.state === 'done')).toHaveLength(4)
-      expect((await mia.calls(readApp, { id })).body.app.status).toBe('published')
-    },
-  )
+  test('what the plan does not allow stops a part for good, with one note that says why [PUB-30] [HOST-28]', async () => {
+    const door = codeHostFaults(server())
+    const { id } = await publishedApp(mia, 'private-plan')
+    const note = 'Your current plan does not support GitHub Pages'
+    const fault = { kind: 'answer', status: 422, body: JSON.stringify({ message: note }) } as const
+    door.set({ method: 'POST', path: /\/pages$/, fault })
+    await mirror()
+    await mirror(7 * 60 * minute)
+    expect(
+      door.asked.filter((line) => line.startsWith('POST') && line.endsWith('/pages')),
+    ).toHaveLength(1)
+    door.stop()
+    const { mirror: parts } = await state(id)
+    expect(parts.find(({ part }) => part === 'pages')).toEqual({
+      part: 'pages',
+      state: 'refused',
+      note,
+    })
+    expect(parts.filter((one) => one.state === 'done')).toHaveLength(4)
+    expect((await mia.calls(readApp, { id })).body.app.status).toBe('published')
+  })
 
   test('a host that is busy is not asked before its time, by nobody [PUB-29] [HOST-28]', async () => {
     const door = codeHostFaults(server())
@@ -235,8 +226,3 @@ onEachDatabase('the mirror of a published app', (server) => {
     expect((await server().request(`${url}/`)).status).toBe(200)
   })
 })
-
-function scopeMissing(): Fault {
-  const headers = { 'X-Accepted-OAuth-Scopes': 'repo', 'X-OAuth-Scopes': 'user' }
-  return { kind: 'answer', status: 403, headers }
-}

@@ -1,4 +1,7 @@
-/** Which commits show what is live: the published one, and what the mirror itself put on top of it (PUB-28). */
+/**
+ * Which commits show what is live: the published one, what the mirror itself put on top of it, and what
+ * lies below where the published one is the mirror's (PUB-28).
+ */
 import type { Queries } from '../../../../server/database/transaction.ts'
 import { listMirrorCommits } from './store.ts'
 
@@ -13,7 +16,8 @@ export async function publishedCommits(
   // Two commits of one moment may come in either order, so it is gone through until nothing is added.
   for (let before = -1; before < same.size;) {
     before = same.size
-    for (const { sha, parentSha } of commits) if (same.has(parentSha)) same.add(sha)
+    for (const { sha, parentSha } of commits)
+      if (same.has(parentSha) || same.has(sha)) same.add(sha).add(parentSha)
   }
   if (liveSha !== null) same.delete(liveSha)
   return { sameAs: [...same], mirrorCommits: commits.map(({ sha }) => sha) }

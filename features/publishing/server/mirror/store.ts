@@ -12,6 +12,18 @@ export async function awaitMirror(tx: Queries, appId: string, now: number): Prom
     .execute()
 }
 
+/** Notes in the caller's transaction that parts which came to an end undone are to be done after all; answers whether there are any. */
+export async function reopenMirror(tx: Queries, appId: string, now: number): Promise<boolean> {
+  const reopened = await tx
+    .updateTable('mirrors')
+    .set({ state: 'waiting', note: null, updatedAt: now })
+    .where('appId', '=', appId)
+    .where('state', 'in', ['refused', 'failed'])
+    .returning('part')
+    .execute()
+  return reopened.length > 0
+}
+
 /** How far a part is; `note` says why, as JSON of a failure. */
 export type PartState = { state: MirrorState; note: string | null }
 

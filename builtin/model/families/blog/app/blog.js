@@ -15,8 +15,6 @@ let posts = Array.isArray(kept.posts)
       at: new Date(Date.now() - at * 86_400_000).toISOString(),
       draft: post.text === '',
     }))
-let editing = null
-
 function keep(next) {
   posts = next
   save({ ...load({}), posts })
@@ -29,7 +27,10 @@ function route() {
   return { view, name: decodeURIComponent(name) }
 }
 
+const first = FIELDS.find(({ type }) => type === 'number')
+const numberOf = ({ own }) => Number(own?.[first?.id]) || 0
 const SORTS = {
+  number: (one, other) => numberOf(one) - numberOf(other) || one.at.localeCompare(other.at),
   newest: (one, other) => other.at.localeCompare(one.at),
   oldest: (one, other) => one.at.localeCompare(other.at),
   title: (one, other) => one.title.localeCompare(other.title, LANG),
@@ -44,6 +45,7 @@ function minutesOf(text) {
 
 function factsOf(post) {
   const facts = [DAY.format(new Date(post.at))]
+  if (BORN) facts.push(ageOn(BORN, post.at))
   if (has('reading')) facts.push(`${minutesOf(post.text)} ${TEXT.minutes}`)
   if (AUTHOR) facts.push(`${TEXT.by} ${AUTHOR}`)
   if (post.draft) facts.unshift(TEXT.drafts)
@@ -62,28 +64,59 @@ function show() {
   document.body.classList.toggle('reads', view === 'post' || isEditor)
   if (view === 'post') showPost(post)
   else if (isEditor) openEditor(view === 'edit' ? post : undefined)
-  else showList(view === 'tag' ? name : '')
+  else showList(view, name)
 }
 
-function showList(tag) {
+/** Whether a post stands in the list that an address names: of a tag, a month, drafts, favourites. */
+const LISTS = {
+  tag: (post, name) => post.tags.includes(name),
+  month: (post, name) => monthOf(post) === name,
+  drafts: (post) => post.draft,
+  hearts: (post) => post.heart === true,
+}
+const chosen = {}
+
+function showList(view, name) {
   const words = (byId('search')?.value ?? '').trim().toLowerCase()
+  const isListed = LISTS[view] ?? ((post) => !(DRAFTS_APART && post.draft))
   const found = sorted().filter(
     (post) =>
-      (tag === '' || post.tags.includes(tag)) &&
-      `${post.title} ${post.tags.join(' ')} ${post.text}`.toLowerCase().includes(words),
+      isListed(post, name) &&
+      fieldsMatch(post.own, chosen) &&
+      `${post.title} ${post.tags.join(' ')} ${post.text} ${fieldWords(post.own)}`
+        .toLowerCase()
+        .includes(words),
   )
   byId('posts').replaceChildren(...found.map(listItem))
   byId('none').textContent = found.length > 0 ? '' : posts.length > 0 ? TEXT.none : TEXT.empty
+  drawLinks(view, name)
+  drawMonths(posts, name)
+  drawContents(found)
+  drawFieldFilters(
+    byId('filters'),
+    posts.map(({ own }) => own),
+    chosen,
+    show,
+  )
+  drawTotals(posts.filter(({ draft }) => !draft))
+}
+
+function drawLinks(view, name) {
   const tags = [...new Set([...TAGS, ...posts.flatMap((post) => post.tags)])]
   const current = (link, is) => (is && link.setAttribute('aria-current', 'page'), link)
+  const listLink = (to, text) => current(make('a', { href: `#/${to}` }, text), view === to)
+  const drafts = posts.filter(({ draft }) => draft).length
   byId('tags')?.replaceChildren(
-    current(make('a', { href: '#/' }, TEXT.all), tag === ''),
-    ...tags.map((name) => current(tagLink(name), name === tag)),
+    listLink('', DRAFTS_APART ? TEXT.published : TEXT.all),
+    DRAFTS_APART ? listLink('drafts', `${TEXT.draftList} (${drafts})`) : '',
+    HEARTS ? listLink('hearts', TEXT.hearts) : '',
+    ...tags.map((tag) => current(tagLink(tag), view === 'tag' && tag === name)),
   )
 }
 
 function listItem(post) {
-  const number = posts.length - [...posts].sort(SORTS.newest).indexOf(post)
+  const place = posts.length - [...posts].sort(SORTS.newest).indexOf(post)
+  const number = ORDER === 'number' ? numberOf(post) : place
   const text = plain(post.text)
   return make(
     'li',
@@ -97,6 +130,7 @@ function listItem(post) {
           { class: 'start' },
           text.length > 170 ? `${text.slice(0, 168).trimEnd()}…` : text,
         ),
+    fieldFacts(post.own),
     factsOf(post),
   )
 }
@@ -111,6 +145,7 @@ function showPost(post) {
   }
   const tools = has('editor')
     ? [
+        HEARTS ? heartButton(post) : '',
         make('a', { class: 'quiet-button', href: `#/edit/${post.id}` }, TEXT.edit),
         make(
           'button',
@@ -123,12 +158,38 @@ function showPost(post) {
     make('a', { class: 'back', href: '#/' }, `← ${TEXT.back}`),
     make('h2', {}, post.title),
     factsOf(post),
+    fieldFacts(post.own),
     make('div', { class: 'body' }, ...blocks(post.text)),
     post.tags.length > 0 && has('tags')
       ? make('p', { class: 'tags' }, ...post.tags.map(tagLink))
       : '',
     make('p', { class: 'post-tools' }, ...tools),
+    neighbours(post),
   )
+}
+
+/** The posts before and after one, as the list has them. */
+function neighbours(post) {
+  const all = sorted().filter(({ draft }) => draft === post.draft)
+  const at = all.findIndex(({ id }) => id === post.id)
+  const link = (other, sign) =>
+    other ? make('a', { href: `#/post/${other.id}` }, sign.replace('%', other.title)) : ''
+  return make(
+    'nav',
+    { class: 'neighbours', 'aria-label': TEXT.contents },
+    link(all[at - 1], '← %'),
+    link(all[at + 1], '% →'),
+  )
+}
+
+function heartButton(post) {
+  const heart = post.heart !== true
+  const press = () => {
+    keep(posts.map((one) => (one.id === post.id ? { ...one, heart } : one)))
+    show()
+  }
+  const attributes = { type: 'button', class: 'quiet-button', 'aria-pressed': String(!heart) }
+  return make('button', { ...attributes, onclick: press }, `${heart ? '♡' : '♥'} ${TEXT.heart}`)
 }
 
 function remove(post) {
@@ -140,103 +201,3 @@ function remove(post) {
     show()
   })
 }
-
-function openEditor(post) {
-  editing = post ?? null
-  const { draft } = load({})
-  const unsaved = draft?.id === (post?.id ?? '') ? draft : null
-  byId('edit-title').value = unsaved?.title ?? post?.title ?? ''
-  byId('edit-tags').value = unsaved?.tags ?? post?.tags.join(', ') ?? ''
-  byId('edit-text').value = unsaved?.text ?? post?.text ?? ''
-  byId('edit-error').textContent = ''
-  const tags = [...new Set([...TAGS, ...posts.flatMap((one) => one.tags)])]
-  byId('known-tags').replaceChildren(...tags.map((tag) => make('option', { value: tag })))
-  byId('preview').replaceChildren(...blocks(byId('edit-text').value))
-  byId('edit-title').focus()
-}
-
-/** What is typed is kept with every letter, so that a closed tab loses nothing. */
-function keepTyped() {
-  byId('preview').replaceChildren(...blocks(byId('edit-text').value))
-  const [title, tags, text] = ['title', 'tags', 'text'].map((name) => byId(`edit-${name}`).value)
-  save({ ...load({}), draft: { id: editing?.id ?? '', title, tags, text } })
-}
-
-function finish(draft) {
-  const title = byId('edit-title').value.trim()
-  if (title === '') {
-    byId('edit-error').textContent = TEXT.untitled
-    byId('edit-title').focus()
-    return
-  }
-  const tags = byId('edit-tags')
-    .value.split(/[,，、]/)
-    .map((tag) => tag.trim())
-    .filter(Boolean)
-  const post = {
-    id: editing?.id ?? `p${Date.now().toString(36)}`,
-    at: editing?.at ?? new Date().toISOString(),
-    title,
-    tags: [...new Set(tags)],
-    text: byId('edit-text').value,
-    draft,
-  }
-  keep(editing ? posts.map((one) => (one.id === post.id ? post : one)) : [post, ...posts])
-  dropTyped()
-  go(`#/post/${post.id}`)
-}
-
-function dropTyped() {
-  const { draft, ...rest } = load({})
-  save(rest)
-}
-
-function bringIn(text) {
-  const read = (() => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      return null
-    }
-  })()
-  const found = Array.isArray(read) ? read.filter(isPost) : []
-  if (found.length === 0) return toast(TEXT.badFile)
-  const ids = new Set(found.map(({ id }) => id))
-  const whole = found.map((post) => ({
-    at: new Date().toISOString(),
-    draft: false,
-    ...post,
-    tags: Array.isArray(post.tags) ? post.tags.map(String) : [],
-  }))
-  keep([...whole, ...posts.filter(({ id }) => !ids.has(id))])
-  show()
-}
-
-byId('search')?.addEventListener('input', show)
-byId('edit-view').addEventListener('input', keepTyped)
-byId('edit-view').addEventListener('submit', (event) => {
-  event.preventDefault()
-  finish(false)
-})
-byId('keep-draft').addEventListener('click', () => finish(true))
-document.querySelector('.cancel').addEventListener('click', dropTyped)
-byId('take-out').addEventListener('click', () =>
-  saveFile('posts.json', JSON.stringify(posts, null, 2), 'application/json'),
-)
-byId('bring-in').addEventListener('change', async (event) => {
-  const text = await readChosenFile(event)
-  if (text !== null) bringIn(text)
-})
-document.addEventListener('keydown', (event) => {
-  if (event.key === '/' && !event.target.matches('input, textarea') && byId('search')) {
-    event.preventDefault()
-    go('#/')
-    byId('search').focus()
-  }
-})
-window.addEventListener('hashchange', () => {
-  show()
-  window.scrollTo(0, 0)
-  if (byId('edit-view').hidden) byId('main').focus({ preventScroll: true })
-})
-show()

@@ -8,7 +8,7 @@ function fillCategories() {
       .map(({ id, name }) => make('option', { value: id }, name))
   byId('new-category-of').replaceChildren(
     make('optgroup', { label: TEXT.went }, ...options('out')),
-    make('optgroup', { label: TEXT.came }, ...options('in')),
+    ...(options('in').length > 0 ? [make('optgroup', { label: TEXT.came }, ...options('in'))] : []),
   )
   if (categories.some(({ id }) => id === chosen)) byId('new-category-of').value = chosen
 }
@@ -70,7 +70,16 @@ function drawLeft({ came, went }) {
   byId('left').classList.toggle('is-over', left < 0)
   byId('left-of').textContent =
     (left < 0 ? TEXT.over : TEXT.left) + (all > 0 ? ` ${TEXT.of} ${round.format(all)}` : '')
+  if (DAILY) byId('left-of').textContent += sayDaily(left)
   drawChart(spentBy(month), all)
+}
+
+/** What may be spent a day until this month is over, today included. */
+function sayDaily(left) {
+  const now = new Date()
+  if (month !== dayFrom(0).slice(0, 7) || left <= 0) return ''
+  const days = new Date(now.getFullYear(), now.getMonth() + 1, 0).getDate() - now.getDate() + 1
+  return ` · ${money.format(left / days)} ${TEXT.aDay}`
 }
 
 function drawLimit(category) {
@@ -146,16 +155,58 @@ function drawEntries() {
 
 function drawSums({ came, went }) {
   const line = (label, value) => [make('dt', {}, label), make('dd', {}, money.format(value))]
+  if (ONCE) {
+    const planned = categories.reduce((all, { limit }) => all + (limit ?? 0), 0)
+    byId('sums').replaceChildren(
+      ...line(TEXT.planned, planned),
+      ...line(TEXT.went, went),
+      ...line(TEXT.rest, whole - went),
+    )
+    return
+  }
   byId('sums').replaceChildren(
+    ...(PERIODS
+      ? [...line(TEXT.today, balanceSince(0)), ...line(TEXT.week, balanceSince(-6))]
+      : []),
     ...line(TEXT.came, came),
     ...line(TEXT.went, went),
     ...line(TEXT.balance, came - went),
   )
 }
 
+/** What came in less what went out, from a day on. */
+function balanceSince(offset) {
+  const from = dayFrom(offset)
+  const list = entries.filter(({ date }) => date >= from && date <= dayFrom(0))
+  return list.reduce(
+    (all, entry) => all + (flowOf(entry) === 'in' ? entry.amount : -entry.amount),
+    0,
+  )
+}
+
+/** All that was ever saved, in the picture and in words. */
+function drawGoal() {
+  if (GOAL === null) return
+  const saved = entries.reduce(
+    (all, entry) => all + (flowOf(entry) === 'in' ? entry.amount : -entry.amount),
+    0,
+  )
+  const share = Math.min(1, Math.max(0, saved / GOAL.amount))
+  byId('full').setAttribute('y', String(44 - 32 * share))
+  const weeks = GOAL.weekly === null ? null : Math.ceil((GOAL.amount - saved) / GOAL.weekly)
+  const rest = share >= 1 ? TEXT.reached : weeks === null ? '' : `${weeks} ${TEXT.weeksLeft}`
+  byId('goal-left').textContent = [
+    `${money.format(saved)} ${TEXT.ofGoal} ${money.format(GOAL.amount)}`,
+    rest,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
 function draw() {
+  drawGoal()
   const sums = sumsOf(month)
-  byId('when').textContent = monthName.format(dateOfMonth(month))
+  if (byId('when')) byId('when').textContent = monthName.format(dateOfMonth(month))
   fillCategories()
   drawLeft(sums)
   byId('limits').replaceChildren(...spentBy(month).map(drawLimit))
@@ -167,11 +218,11 @@ function draw() {
 
 byId('entry').addEventListener('submit', submit)
 byId('entry-cancel').addEventListener('click', emptyForm)
-byId('earlier').addEventListener('click', () => {
+byId('earlier')?.addEventListener('click', () => {
   month = shiftMonth(month, -1)
   draw()
 })
-byId('later').addEventListener('click', () => {
+byId('later')?.addEventListener('click', () => {
   month = shiftMonth(month, 1)
   draw()
 })

@@ -61,6 +61,7 @@ function drawRing(shares) {
 
 /** Two columns a month: what came in, what went out. */
 function drawMonths() {
+  if (!byId('months')) return
   const names = Array.from({ length: 6 }, (_, at) => shiftMonth(month, at - 5))
   const all = names.map((name) => ({ name, ...sumsOf(name) }))
   const most = Math.max(1, ...all.flatMap(({ came, went }) => [came, went]))

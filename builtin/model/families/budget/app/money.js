@@ -43,7 +43,9 @@ function keep(next, message) {
 }
 
 const flowOf = (entry) => categories.find(({ id }) => id === entry.category)?.flow ?? 'out'
-const inMonth = (name) => entries.filter(({ date }) => date.startsWith(name))
+/** The entries of a month; a budget for an event has all of them at once. */
+const inMonth = (name) =>
+  ONCE ? [...entries] : entries.filter(({ date }) => date.startsWith(name))
 const sum = (list) => list.reduce((total, { amount }) => total + amount, 0)
 
 function sumsOf(name) {

@@ -13,6 +13,9 @@ function convert(amount, from, to) {
 
 /** In a kitchen all is counted in grams: a cup is as heavy as what it holds. */
 function sizeOf(id) {
+  // The second currency is worth as much of the first as the person's own rate says.
+  if (byId('kind')?.value === 'money' && id === units[1].id)
+    return 1 / (Number(byId('rate').value) || 1)
   const { size, isWeight } = units.find((unit) => unit.id === id)
   const held = INGREDIENTS.find((one) => one.id === byId('what')?.value)
   return held && !isWeight ? size * held.grams : size
@@ -34,15 +37,35 @@ function fillUnits() {
   }
 }
 
+/** The same in all units that were asked for. */
+function drawAll(amount, from) {
+  const shown = units.filter(({ id }) => SHOWN.includes(id) && id !== from)
+  byId('all')?.replaceChildren(
+    ...shown.map(({ id, label }) =>
+      make(
+        'div',
+        {},
+        make('dt', {}, label),
+        make('dd', {}, amount === '' ? '–' : numbers.format(convert(Number(amount), from, id))),
+      ),
+    ),
+  )
+}
+
 function draw() {
   const [amount, from, to] = ['amount', 'from', 'to'].map((id) => byId(id).value)
   byId('result').textContent =
     amount === '' ? '–' : numbers.format(convert(Number(amount), from, to))
+  drawAll(amount, from)
   byId('hint').textContent = amount === '' ? TEXT.enterNumber : ''
-  save({ amount, from, to, kind: byId('kind')?.value, what: byId('what')?.value })
+  const isMoney = byId('kind')?.value === 'money'
+  if (byId('rate-of')) byId('rate-of').hidden = !isMoney
+  const [kind, what, rate] = ['kind', 'what', 'rate'].map((id) => byId(id)?.value)
+  save({ amount, from, to, kind, what, rate })
 }
 
-for (const id of ['kind', 'what', 'from', 'to', 'amount'])
+if (byId('rate')) byId('rate').value = kept.rate ?? '1'
+for (const id of ['kind', 'what', 'from', 'to', 'amount', 'rate'])
   byId(id)?.addEventListener('input', () => {
     if (id === 'kind') fillUnits()
     draw()

@@ -1,8 +1,14 @@
-/** The ranges are those of the World Health Organization for adults. */
+/** LIMITS are where the ranges of adults end. */
 function compute({ weight, height }) {
   const square = (height / 100) ** 2
   const bmi = Math.round((weight / square) * 10) / 10
-  const range =
-    bmi < 18.5 ? TEXT.low : bmi < 25 ? TEXT.normal : bmi < 30 ? TEXT.high : TEXT.veryHigh
-  return { bmi, range, healthy: `${Math.round(18.5 * square)}–${Math.round(24.9 * square)} kg` }
+  const at = LIMITS.findIndex((most) => bmi < most)
+  const tone = ['low', 'normal', 'high', 'very-high'].at(at)
+  const range = [TEXT.low, TEXT.normal, TEXT.high, TEXT.veryHigh].at(at)
+  return {
+    bmi,
+    range,
+    tone,
+    healthy: `${Math.round(18.5 * square)}–${Math.round((LIMITS[1] - 0.1) * square)} kg`,
+  }
 }

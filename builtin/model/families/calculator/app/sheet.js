@@ -14,10 +14,11 @@ const starts = Object.fromEntries(
 let values = { ...starts, ...load({}) }
 
 /** What a field holds as the formula takes it: a number, a day as a number, or a list of numbers. */
-function read({ id, kind }) {
+function read({ id, kind, times = 1 }) {
   const text = String(values[id] ?? '').trim()
+  if (kind === 'check') return text === '1' ? 1 : 0
   if (kind === 'date') return Date.parse(`${text}T00:00Z`) / 86400000
-  if (kind !== 'list') return text === '' ? NaN : Number(text)
+  if (kind !== 'list') return text === '' ? NaN : Number(text) * times
   return text
     .split(/[,，、;；\s]+/)
     .filter(Boolean)
@@ -52,8 +53,11 @@ function draw() {
   const isComplete = missing.length === 0
   const results = isComplete ? compute(numbers) : {}
   for (const output of OUTPUTS) {
-    byId(`out-${output.id}`).textContent = isComplete ? show(output, results[output.id]) : '–'
+    const place = byId(`out-${output.id}`)
+    if (place) place.textContent = isComplete ? show(output, results[output.id]) : '–'
   }
+  byId('sheet').parentElement.dataset.tone = results.tone ?? ''
+  if (byId('years')) drawYears(results.rows ?? [])
   byId('hint').textContent = hintOf(missing, results)
   for (const choice of byId('sheet').querySelectorAll('input[type=radio]')) {
     choice.checked = choice.value === values[choice.name]
@@ -66,17 +70,28 @@ function change(next) {
   draw()
 }
 
-/** A rate that stands among the choices is not repeated in the field beside them. */
+/**
+ * A rate that stands among the choices is not repeated in the field beside them. While the app is
+ * changed the page may lack a field for a moment.
+ */
 function fill() {
-  for (const { id } of INPUTS) {
+  for (const { id, kind } of INPUTS) {
+    const field = byId(`in-${id}`)
+    if (!field) continue
+    if (kind === 'check') {
+      field.checked = values[id] === '1'
+      continue
+    }
     const choices = [...byId('sheet').querySelectorAll(`input[name="${id}"]`)]
-    byId(`in-${id}`).value = choices.some(({ value }) => value === values[id]) ? '' : values[id]
+    field.value = choices.some(({ value }) => value === values[id]) ? '' : values[id]
   }
 }
 
 byId('sheet').addEventListener('input', ({ target }) => {
   const id = target.type === 'radio' ? target.name : target.id.replace('in-', '')
-  change({ ...values, [id]: target.value })
+  if (!INPUTS.some((input) => input.id === id)) return
+  const value = target.type === 'checkbox' ? (target.checked ? '1' : '0') : target.value
+  change({ ...values, [id]: value })
   if (target.type === 'radio') fill()
 })
 byId('sheet').addEventListener('submit', (event) => event.preventDefault())
@@ -87,7 +102,7 @@ byId('clear').addEventListener('click', () => {
     fill()
   }
   refill(Object.fromEntries(INPUTS.map(({ id }) => [id, ''])))
-  byId(`in-${INPUTS[0].id}`).focus()
+  byId(`in-${INPUTS[0].id}`)?.focus()
   toast(TEXT.cleared, () => refill(before))
 })
 fill()

@@ -14,11 +14,13 @@ function addCard(event) {
   byId('entry-error').textContent = isWhole ? '' : TEXT.needed
   byId(front === '' || isWhole ? 'new-front' : 'new-back').focus()
   if (!isWhole) return
-  const item = { id: newId(), front, back, wrong: [] }
+  const item = { id: newId(), front, back, wrong: [], group: byId('new-group')?.value ?? '' }
   items = [...items, item]
   if (PER_ROUND === 0 || round.ids.length < PER_ROUND) {
     round.ids.push(item.id)
     round.queue.push(item.id)
+    // Until the first answer the order of entry must not be that of practice.
+    if (SHUFFLE && Object.keys(round.first).length === 0) round.queue = shuffled(round.queue)
   }
   byId('entry').reset()
   refresh()
@@ -51,6 +53,21 @@ function rewrite(item, side, field) {
   draw()
 }
 
+function drawGroup(item) {
+  const options = [...byId('new-group').options].map(({ value, text }) =>
+    make('option', { value, selected: value === (item.group ?? '') }, text),
+  )
+  const regroup = ({ target }) => {
+    items = items.map((one) => (one.id === item.id ? { ...one, group: target.value } : one))
+    store()
+  }
+  return make(
+    'select',
+    { 'aria-label': `${TEXT.group}: ${item.front}`, onchange: regroup },
+    ...options,
+  )
+}
+
 function drawDeck() {
   const field = (item, side) => {
     const input = make('input', {
@@ -67,6 +84,7 @@ function drawDeck() {
       {},
       field(item, 'front'),
       field(item, 'back'),
+      byId('new-group') ? drawGroup(item) : '',
       make(
         'button',
         {

@@ -104,7 +104,14 @@ function drawOver(total) {
   byId('missed').hidden = isAll
 }
 
-byId('once').addEventListener('click', () => begin(items.map(({ id }) => id)))
+/** The cards of the group that is practised, or all. */
+function inGroup() {
+  const group = byId('group')?.value ?? ''
+  return items.filter((item) => group === '' || item.group === group).map(({ id }) => id)
+}
+
+byId('group')?.addEventListener('change', () => begin(inGroup()))
+byId('once').addEventListener('click', () => begin(inGroup()))
 byId('restart').addEventListener('click', () => begin(round.ids))
 byId('missed').addEventListener('click', () =>
   begin(round.ids.filter((id) => round.first[id] !== true)),

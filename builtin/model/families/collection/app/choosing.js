@@ -13,6 +13,8 @@ function dueDate(item) {
   return new Date(day * 86400000).toISOString().slice(0, 10)
 }
 
+const timeNow = () => new Date().toTimeString().slice(0, 5)
+
 const isSoon = (left) => SOON > 0 && left >= 0 && left <= SOON
 
 /** Days until something is due, negative when it is late, or null when it never is. */
@@ -26,6 +28,8 @@ function daysLeft(item) {
     const every = Number(item[CYCLE.every]) || CYCLE.days
     return Number.isNaN(last) ? 0 : last + every - dayNumber(today())
   }
+  if (fieldOf(DUE)?.type === 'time')
+    return item.done || !item[DUE] ? null : item[DUE] < timeNow() ? -1 : 0
   const due = DUE === '' || item.done ? NaN : dayNumber(item[DUE])
   return Number.isNaN(due) ? null : due - dayNumber(today())
 }
@@ -46,9 +50,13 @@ function compareValues(a, b) {
   return typeof a === 'string' ? a.localeCompare(String(b), LANG, { numeric: true }) : a - b
 }
 
+function sortedBy(item) {
+  if (view.by === 'is-due') return daysLeft(item)
+  return view.by === 'is-open' ? Number(item.done === true) : (item[view.by] ?? null)
+}
+
 function compare(one, other) {
-  const pick = (item) => (view.by === 'is-due' ? daysLeft(item) : (item[view.by] ?? null))
-  const [a, b] = [pick(one), pick(other)]
+  const [a, b] = [sortedBy(one), sortedBy(other)]
   const order = compareValues(a, b)
   return view.down && a !== null && b !== null ? -order : order
 }

@@ -87,4 +87,5 @@ byId('clear-done')?.addEventListener('click', () =>
   ),
 )
 emptyForm()
+beginWithSome()
 draw()

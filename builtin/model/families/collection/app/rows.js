@@ -15,16 +15,24 @@ function showDate(value) {
 
 function drawValue(field, item) {
   const value = item[field.id]
+  if (field.type === 'yes' && field.id !== 'favourite') return drawSwitch(field, item)
   if (value === null || value === undefined || value === '' || value === false) return null
   if (field.type === 'rating') return drawStars(field, value)
   if (field.id === 'favourite') return null
-  if (field.type === 'yes') return make('span', { class: 'tag' }, field.label)
   if (field.type === 'choice') return make('span', { class: 'tag' }, String(value))
   if (field.type === 'long') return make('p', { class: 'note' }, String(value))
   if (field.type === 'link') return drawLink(String(value))
   const label = field.type === 'text' ? null : make('span', { class: 'label' }, `${field.label} `)
   const ago = MARKS.some(({ date }) => date === field.id) ? ` · ${showAgo(value)}` : ''
-  return make('span', { class: 'fact' }, label, show(field, value) + ago)
+  const isWarned = LOW?.field === field.id && isLow(item)
+  const warning = isWarned ? make('b', {}, ` ${TEXT.low}`) : null
+  return make(
+    'span',
+    { class: isWarned ? 'fact low' : 'fact' },
+    label,
+    show(field, value) + ago,
+    warning,
+  )
 }
 
 /** What a press sets is told as people do: today, yesterday, 3 days ago. */
@@ -50,6 +58,8 @@ function drawLink(value) {
 function drawDue(item) {
   const left = daysLeft(item)
   if (left === null) return null
+  const isTime = fieldOf(DUE)?.type === 'time'
+  if (isTime) return left < 0 ? make('span', { class: 'due late' }, TEXT.late) : null
   const text =
     left < 0
       ? TEXT.overdue.replace('{n}', numbers.format(-left))
@@ -62,7 +72,8 @@ function drawDue(item) {
 }
 
 function drawRow(item) {
-  const rest = FIELDS.slice(1).filter((field) => field.id !== AMOUNT && field.id !== DUE)
+  const apart = [AMOUNT, DUE, COUNTS]
+  const rest = FIELDS.slice(1).filter((field) => !apart.includes(field.id))
   const notes = rest.filter((field) => field.type === 'long').map((field) => drawValue(field, item))
   const facts = rest.filter((field) => field.type !== 'long').map((field) => drawValue(field, item))
   const due = fieldOf(DUE)
@@ -74,7 +85,7 @@ function drawRow(item) {
   return make(
     'li',
     {
-      class: `row${item.done ? ' done' : ''}${left !== null && (left < 0 || isSoon(left)) ? ' is-late' : ''}`,
+      class: `row${item.done ? ' done' : ''}${isLow(item) || (left !== null && (left < 0 || isSoon(left))) ? ' is-late' : ''}`,
       'data-id': item.id,
     },
     CHECK ? drawCheck(item, name) : null,
@@ -86,19 +97,22 @@ function drawRow(item) {
       ...notes.filter(Boolean),
     ),
     amount && typeof item[AMOUNT] === 'number'
-      ? make('p', { class: 'amount' }, show(amount, item[AMOUNT]))
+      ? make(
+          'p',
+          { class: LOW?.field === AMOUNT && isLow(item) ? 'amount low' : 'amount' },
+          show(amount, item[AMOUNT]),
+        )
       : null,
     make(
       'div',
       { class: 'row-actions' },
+      fieldOf(COUNTS) ? drawState(fieldOf(COUNTS), item) : null,
       fieldOf('favourite') ? drawFavourite(item, name) : null,
       ...MARKS.map((mark) => (mark.daily ? drawDaily : drawMark)(mark, item, name)),
+      ...drawMoves(item, name),
       drawAction(TEXT.edit, name, () => startEditing(item)),
-      drawAction(TEXT.remove, name, () =>
-        keep(
-          items.filter((other) => other.id !== item.id),
-          TEXT.removed,
-        ),
+      drawAction(TEXT.remove, name, ({ target }) =>
+        CONFIRM ? askToRemove(item, name, target.parentElement) : removeItem(item),
       ),
     ),
   )
@@ -171,7 +185,8 @@ function drawCheck(item, name) {
     class: 'check',
     'aria-label': `${TEXT.done}: ${name}`,
     checked: item.done === true,
-    onchange: (event) => change(item, { done: event.target.checked }),
+    onchange: ({ target }) =>
+      change(item, { done: target.checked, ...(DAILY && { doneOn: today() }) }),
   })
 }
 
@@ -199,7 +214,11 @@ const countOf = (number) => `${numbers.format(number)} ${number === 1 ? TEXT.one
 function drawGroup([name, members]) {
   const amount = fieldOf(AMOUNT)
   const sum = amount ? show(amount, sumOf(members, AMOUNT)) : ''
-  const facts = [countOf(members.length), sum, ...averages(members)].filter(Boolean).join(' · ')
+  const done = members.filter((item) => item.done).length
+  const count = CHECK
+    ? `${numbers.format(done)}/${numbers.format(members.length)}`
+    : countOf(members.length)
+  const facts = [count, sum, ...sums(members), ...averages(members)].filter(Boolean).join(' · ')
   return [
     make('li', { class: 'group' }, make('h2', {}, name), make('span', { class: 'label' }, facts)),
     ...members.map(drawRow),
@@ -210,7 +229,9 @@ function drawGroup([name, members]) {
 function bigOf(open) {
   const count = items.length === 1 ? TEXT.one : TEXT.many
   const amount = fieldOf(AMOUNT)
-  if (amount) return [show(amount, sumOf(items, AMOUNT)), TEXT.total]
+  const prices = FIELDS.filter(({ type }) => type === 'money')
+  const total = prices.length > 1 ? `${amount.label} ${TEXT.total}` : TEXT.total
+  if (amount) return [show(amount, sumOf(items, AMOUNT)), total]
   if (CHECK) return [numbers.format(open), TEXT.open]
   const measured = items.filter((item) => typeof item[MEASURE] === 'number')
   if (measured.length === 0) return [numbers.format(items.length), count]
@@ -227,7 +248,9 @@ function drawSummary() {
   const lines = [
     amount || CHECK ? countOf(items.length) : '',
     ...averages(items),
+    ...sums(items),
     amount && CHECK ? `${numbers.format(open)} ${TEXT.open}` : '',
+    CHECK && items.length > 0 ? percents.format((items.length - open) / items.length) : '',
     late > 0 ? TEXT.lateCount.replace('{n}', numbers.format(late)) : '',
   ]
   const [text, label] = bigOf(open)
@@ -246,5 +269,8 @@ function draw() {
   byId('nothing').hidden = items.length === 0 || shown.length > 0
   byId('tools').hidden = items.length === 0
   drawSummary()
+  drawCounts()
+  drawGoal()
+  fillFilters()
   drawPicture(byId('picture'))
 }

@@ -35,6 +35,7 @@ function pathOf(points) {
 }
 
 function sparkline({ values }) {
+  if (values.length === 0) return ''
   const [width, height] = [120, 30]
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const points = values.map((value, at) => [
@@ -73,7 +74,7 @@ function drawPlot(box, metric, how) {
   )
   const names = labels.map((label, at) =>
     at % every === 0 || at === count - 1
-      ? shape('text', { class: 'label', x: x(at), y: height - 8 }, label)
+      ? shape('text', { class: 'label', x: x(at), y: height - 8 }, sayLabel(label))
       : '',
   )
   const marks = isBar
@@ -87,6 +88,11 @@ function drawPlot(box, metric, how) {
         }),
       )
     : drawLine(metric, { x, y, lower, width, left, right })
+  const beyond = metric.values.flatMap((value, at) =>
+    isBeyond(metric, value)
+      ? [shape('circle', { class: 'beyond', cx: x(at), cy: y(value), r: 5 })]
+      : [],
+  )
   const aim = goal.map((value) =>
     shape(
       'g',
@@ -100,6 +106,7 @@ function drawPlot(box, metric, how) {
     { viewBox: `0 0 ${width} ${height}` },
     ...lines,
     ...marks,
+    ...beyond,
     ...aim,
     ...names,
   )
@@ -116,7 +123,7 @@ function drawLine({ values }, { x, y, lower, left, right }) {
 }
 
 function sayPlot(metric) {
-  return `${metric.name}: ${labels.map((label, at) => `${label} ${sayValue(metric, metric.values[at])}`).join(', ')}`
+  return `${metric.name}: ${labels.map((label, at) => `${sayLabel(label)} ${sayValue(metric, metric.values[at])}`).join(', ')}`
 }
 
 /** The parts of a whole, with what each is and how much. */

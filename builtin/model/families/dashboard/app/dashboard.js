@@ -6,7 +6,7 @@ function drawTile(metric) {
     'button',
     {
       type: 'button',
-      class: 'tile',
+      class: isBeyond(metric, metric.values.at(-1)) ? 'tile beyond' : 'tile',
       'aria-pressed': String(isLooked),
       onclick: () => {
         view.metric = metric.id
@@ -15,9 +15,16 @@ function drawTile(metric) {
       },
     },
     make('span', { class: 'name' }, metric.name),
-    make('b', {}, sayValue(metric, metric.values.at(-1) ?? 0)),
+    make('b', {}, metric.values.length === 0 ? '–' : sayValue(metric, metric.values.at(-1))),
     make('small', { class: `change${tone}` }, change?.words ?? '', ' '),
+    isBeyond(metric, metric.values.at(-1))
+      ? make('small', { class: 'warning' }, `${TEXT.beyond} ${sayRange(metric)}`)
+      : null,
     AVERAGE ? make('small', { class: 'average' }, sayAverage(metric)) : null,
+    metric.goal === null || metric.goal === undefined || metric.values.length === 0
+      ? null
+      : make('small', { class: 'average' }, sayGoal(metric)),
+    ...FACTS.map((fact) => make('small', { class: 'average' }, sayFact(fact, metric))),
     sparkline(metric),
   )
 }
@@ -27,15 +34,17 @@ function drawMain() {
   const metric = looked()
   const box = byId('plot')
   byId('main-name').textContent = metric?.name ?? TEXT.empty
-  if (metric === null || metric.values.length === 0) return box.replaceChildren()
-  const at = Math.min(view.at, labels.length - 1)
+  if (metric === null) return box.replaceChildren()
+  if (metric.values.length === 0)
+    return box.replaceChildren(make('p', { class: 'nothing' }, TEXT.noEntries))
+  const at = Math.max(0, Math.min(view.at, labels.length - 1))
   const plot = drawPlot(box, metric, { chart: CHART, at })
   plot.svg.setAttribute('role', 'img')
   plot.svg.setAttribute('aria-label', sayPlot(metric))
   const [x, y] = [plot.x(at), plot.y(metric.values[at])]
   if (!plot.isBar)
     plot.svg.append(shape('line', { class: 'drop', x1: x, x2: x, y1: y, y2: plot.lower }))
-  const words = `${labels[at]} · ${sayValue(metric, metric.values[at])}`
+  const words = `${sayLabel(labels[at])} · ${sayValue(metric, metric.values[at])}`
   const knob = make(
     'button',
     {
@@ -88,7 +97,7 @@ function drawMore() {
   for (const old of document.querySelectorAll('.panel.extra')) old.remove()
   for (const { chart, metric: id } of MORE) {
     const metric = metrics.find((one) => one.id === `given-${id}`)
-    if (!metric) continue
+    if (!metric || metric.values.length === 0) continue
     const box = make('div', { class: 'small-plot' })
     byId('more').append(make('section', { class: 'panel extra' }, make('h2', {}, metric.name), box))
     const { svg } = drawPlot(box, metric, { chart })

@@ -59,6 +59,15 @@ function drawHead() {
   )
 }
 
+const labelType = { day: 'date', month: 'month' }[ENTERED] ?? 'text'
+
+function setLabel(at, name) {
+  labels[at] = name
+  if (!ENTERED) return
+  sortByDate()
+  drawData()
+}
+
 function drawData() {
   const rows = labels.map((label, at) =>
     make(
@@ -67,7 +76,7 @@ function drawData() {
       make(
         'th',
         { scope: 'row' },
-        cell(label, `${TEXT.label} ${at + 1}`, 'text', (name) => (labels[at] = name)),
+        cell(label, `${TEXT.label} ${at + 1}`, labelType, (name) => setLabel(at, name)),
       ),
       ...metrics.map((metric) =>
         make(
@@ -75,7 +84,7 @@ function drawData() {
           {},
           cell(
             metric.values[at],
-            `${metric.name}, ${label}`,
+            `${metric.name}, ${sayLabel(label)}`,
             'number',
             (value) => (metric.values[at] = value),
           ),
@@ -84,8 +93,8 @@ function drawData() {
       make(
         'td',
         {},
-        labels.length > 2
-          ? cross(`${TEXT.removeRow}: ${label}`, () => withUndo(() => removeRow(at)))
+        labels.length > 2 || ENTERED
+          ? cross(`${TEXT.removeRow}: ${sayLabel(label)}`, () => withUndo(() => removeRow(at)))
           : '',
       ),
     ),
@@ -109,7 +118,7 @@ function drawData() {
 function removeRow(at) {
   labels = labels.filter((_, place) => place !== at)
   for (const metric of metrics) metric.values = metric.values.filter((_, place) => place !== at)
-  view.at = Math.min(view.at, labels.length - 1)
+  view.at = Math.max(0, Math.min(view.at, labels.length - 1))
 }
 
 /** A new day is today, until somebody writes another over it. */
@@ -161,7 +170,7 @@ byId('edit').addEventListener('click', () => {
   drawData()
   byId('data').scrollIntoView({ block: 'start' })
 })
-byId('add-row').addEventListener('click', () => {
+byId('add-row')?.addEventListener('click', () => {
   change(addRow)
   drawData()
   byId('table').querySelector('tbody tr:last-child input').focus()

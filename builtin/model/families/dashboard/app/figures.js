@@ -47,12 +47,76 @@ function store() {
   })
 }
 
+/** Whether a value lies beyond what is usual of its metric. */
+function isBeyond({ range }, value) {
+  if (!range || value === undefined) return false
+  return (range.low !== null && value < range.low) || (range.high !== null && value > range.high)
+}
+
+function sayRange(metric) {
+  const { low, high } = metric.range
+  if (low === null) return `≤ ${sayValue(metric, high)}`
+  return high === null
+    ? `≥ ${sayValue(metric, low)}`
+    : `${sayValue(metric, low)}–${sayValue(metric, high)}`
+}
+
+/** What of the values the average is of: those of the last days, or as many as were asked for. */
+function recentOf({ values }) {
+  if (ENTERED !== 'day') return values.slice(-(LABELS.length || 12))
+  const from = dayFrom(1 - AVERAGE_DAYS)
+  const to = dayFrom(0)
+  return values.filter((_, at) => labels[at] >= from && labels[at] <= to)
+}
+
 /** The mean of as many of the newest values as the dashboard was made for. */
 function sayAverage(metric) {
-  const values = metric.values.slice(-LABELS.length)
-  if (values.length === 0) return `${TEXT.average} –`
+  const values = recentOf(metric)
+  const name =
+    ENTERED === 'day' ? TEXT.averageOf.replace('{days}', String(AVERAGE_DAYS)) : TEXT.average
+  if (values.length === 0) return `${name} –`
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
-  return `${TEXT.average} ${sayValue(metric, mean)}`
+  return `${name} ${sayValue(metric, mean)}`
+}
+
+/** What is aimed for, and how far the newest value is from it. */
+function sayGoal(metric) {
+  const by = metric.values.at(-1) - metric.goal
+  return `${TEXT.goal} ${sayValue(metric, metric.goal)} (${by > 0 ? '+' : ''}${sayValue(metric, by)})`
+}
+
+/** The sum of all values, and when they were highest and lowest. */
+function sayFact(fact, metric) {
+  const { values } = metric
+  if (values.length === 0) return `${TEXT[fact]} –`
+  if (fact === 'total')
+    return `${TEXT.total} ${sayValue(
+      metric,
+      values.reduce((sum, value) => sum + value, 0),
+    )}`
+  const found = fact === 'highest' ? Math.max(...values) : Math.min(...values)
+  return `${TEXT[fact]} ${sayLabel(labels[values.indexOf(found)])} · ${sayValue(metric, found)}`
+}
+
+const days = new Intl.DateTimeFormat(
+  LANG,
+  ENTERED === 'month' ? { year: 'numeric', month: 'short' } : { month: 'numeric', day: 'numeric' },
+)
+
+/** Dates are kept as 'YYYY-MM-DD' or 'YYYY-MM' and shown as people write them here. */
+function sayLabel(label) {
+  if (ENTERED === null) return label
+  const date = new Date(`${label.length === 7 ? `${label}-01` : label}T00:00`)
+  return Number.isNaN(date.getTime()) ? label : days.format(date)
+}
+
+/** The oldest first; values of the same date stay in their order. */
+function sortByDate() {
+  const order = [...labels.keys()].sort(
+    (one, other) => labels[one].localeCompare(labels[other]) || one - other,
+  )
+  labels = order.map((at) => labels[at])
+  for (const metric of metrics) metric.values = order.map((at) => metric.values[at])
 }
 
 /** How much the newest value differs from the one before it, and whether that is good. */

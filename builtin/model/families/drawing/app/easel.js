@@ -2,6 +2,12 @@ const canvas = byId('canvas')
 canvas.width = WIDTH
 canvas.height = HEIGHT
 const pen = canvas.getContext('2d')
+const ground = byId('ground')
+ground.width = WIDTH
+ground.height = HEIGHT
+paintGround(ground.getContext('2d'), WIDTH, HEIGHT, UNIT)
+// What else shall follow the picture as it changes.
+const onPaint = []
 const radios = (name) => [...document.querySelectorAll(`input[name='${name}']`)]
 const isAct = (act) => Array.isArray(act?.points) || Array.isArray(act?.cells)
 const kept = load({})
@@ -14,14 +20,16 @@ const state = {
   colour: radios('colour')[0].value,
   size: Number(radios('size').at(1)?.value ?? radios('size')[0]?.value ?? 1),
   mirror: MIRROR,
+  folds: 0,
   ...kept.chosen,
 }
+if (byId('slider')) state.size = kept.chosen?.size ?? Number(byId('slider').value)
 let act = null
 let place = snap(WIDTH / 2, HEIGHT / 2)
 
 function keep() {
-  const { acts, tool, colour, size, mirror } = state
-  save({ acts, chosen: { tool, colour, size, mirror } })
+  const { acts, tool, colour, size, mirror, folds } = state
+  save({ acts, chosen: { tool, colour, size, mirror, folds } })
 }
 
 function repaint() {
@@ -30,10 +38,11 @@ function repaint() {
   byId('frame').classList.toggle('drawn', act !== null || state.acts.length > 0)
   byId('undo').disabled = state.acts.length === 0
   byId('redo').disabled = state.undone.length === 0
+  for (const follow of onPaint) follow()
 }
 
 function begin(point) {
-  act = { ...beginAct(point), mirror: state.mirror }
+  act = { ...beginAct(point), mirror: state.mirror, folds: state.folds }
   repaint()
 }
 
@@ -68,6 +77,12 @@ function redo() {
   keep()
 }
 
+/** Who asked for it is asked before everything goes. */
+function askToClear() {
+  if (ASKS_FIRST && state.acts.length > 0) byId('ask').showModal()
+  else clear()
+}
+
 function clear() {
   const { acts } = state
   if (acts.length === 0) return
@@ -82,19 +97,26 @@ function clear() {
   })
 }
 
+/** The name that was given stands first in the name of the file. */
+function fileName() {
+  const name = byId('name')
+    ?.value.trim()
+    .replace(/[\\/:*?"<>|\s]+/g, '-')
+  return name ? `${name}-${NAME}` : NAME
+}
+
 function savePicture() {
   const copy = make('canvas')
   copy.width = WIDTH
   copy.height = HEIGHT
   const ink = copy.getContext('2d')
-  ink.fillStyle = '#fffefb'
-  ink.fillRect(0, 0, WIDTH, HEIGHT)
+  ink.drawImage(ground, 0, 0)
   ink.drawImage(canvas, 0, 0)
   copy.toBlob((blob) => {
-    const link = make('a', { href: URL.createObjectURL(blob), download: NAME })
+    const link = make('a', { href: URL.createObjectURL(blob), download: fileName() })
     link.click()
     setTimeout(() => URL.revokeObjectURL(link.href), 1000)
-    toast(`${TEXT.saved}: ${NAME}`)
+    toast(`${TEXT.saved}: ${fileName()}`)
   })
 }
 
@@ -152,9 +174,11 @@ function choose(part) {
   for (const name of ['tool', 'colour', 'size']) {
     for (const radio of radios(name)) radio.checked = radio.value === String(state[name])
   }
-  byId('mirror').checked = state.mirror
+  if (byId('mirror')) byId('mirror').checked = state.mirror
+  if (byId('folds')) byId('folds').value = String(state.folds)
+  if (byId('slider')) byId('slider').value = byId('width').textContent = String(state.size)
   const frame = byId('frame')
-  frame.classList.toggle('mirrored', state.mirror)
+  frame.classList.toggle('mirrored', state.mirror || state.folds > 0)
   frame.style.setProperty('--paint', state.tool === 'eraser' ? '#8d8a84' : state.colour)
   frame.style.setProperty('--pen', `${(Math.max(10, state.size) / WIDTH) * 100}%`)
   keep()
@@ -162,11 +186,15 @@ function choose(part) {
 
 byId('tools').addEventListener('change', ({ target }) => {
   if (target.id === 'mirror') choose({ mirror: target.checked })
+  else if (target.id === 'folds') choose({ folds: Number(target.value) })
+  else if (target.id === 'grid') byId('frame').classList.toggle('gridless', !target.checked)
+  else if (target.id === 'slider') choose({ size: Number(target.value) })
   else if (target.name === 'size') choose({ size: Number(target.value) })
   else if (target.name === 'tool') choose({ tool: target.value })
   else choose({ colour: target.value, tool: state.tool === 'eraser' ? 'brush' : state.tool })
 })
-byId('own').addEventListener('input', ({ target }) => choose({ colour: target.value }))
+byId('own')?.addEventListener('input', ({ target }) => choose({ colour: target.value }))
+byId('slider')?.addEventListener('input', ({ target }) => choose({ size: Number(target.value) }))
 
 document.addEventListener('keydown', (event) => {
   const key = event.key.toLowerCase()
@@ -185,7 +213,12 @@ document.addEventListener('keydown', (event) => {
 })
 byId('undo').addEventListener('click', undo)
 byId('redo').addEventListener('click', redo)
-byId('clear').addEventListener('click', clear)
+byId('clear').addEventListener('click', askToClear)
+byId('keep')?.addEventListener('click', () => byId('ask').close())
+byId('really')?.addEventListener('click', () => {
+  byId('ask').close()
+  clear()
+})
 byId('save').addEventListener('click', savePicture)
 choose({})
 showPen(place)

@@ -18,6 +18,19 @@ function extendAct(act, point) {
 
 const STAMPS = { heart: paintHeart, star: paintStar, flower: paintFlower }
 
+const KNOWN = new Set(['brush', 'line', 'box', 'oval', 'eraser', ...Object.keys(STAMPS)])
+
+/** A tool that is none of ours is a picture to set down. */
+function paintSign(pen, sign, x, y, height) {
+  Object.assign(pen, {
+    font: `${height}px sans-serif`,
+    textAlign: 'center',
+    textBaseline: 'middle',
+  })
+  pen.fillStyle = '#1d1c1a'
+  pen.fillText(sign, x, y)
+}
+
 function paintHeart(pen, x, y, r) {
   pen.moveTo(x, y + r)
   pen.bezierCurveTo(x - r * 1.9, y - r * 0.3, x - r * 0.8, y - r * 1.3, x, y - r * 0.4)
@@ -41,9 +54,30 @@ function paintFlower(pen, x, y, r) {
   }
 }
 
-function paintAct(pen, { tool, colour, size, points, mirror }, flipped = false) {
-  if (mirror && !flipped) paintAct(pen, { tool, colour, size, points, mirror }, true)
-  const at = points.map(([x, y]) => [flipped ? WIDTH - x : x, y])
+/** Paints an act and its images: one beside a mirror, or all those round the middle. */
+function paintAct(pen, act) {
+  for (const at of imagesOf(act)) paintImage(pen, act, at)
+}
+
+function imagesOf({ points, mirror, folds }) {
+  const flip = ([x, y]) => [WIDTH - x, y]
+  if (!folds) return mirror ? [points.map(flip), points] : [points]
+  // So many ways are half as many turns, each with its mirror image.
+  return Array.from({ length: folds / 2 }, (_, nth) => (nth * Math.PI * 4) / folds).flatMap(
+    (angle) => [
+      points.map((point) => turned(point, angle)),
+      points.map((point) => turned(flip(point), angle)),
+    ],
+  )
+}
+
+function turned([x, y], angle) {
+  const [dx, dy] = [x - WIDTH / 2, y - HEIGHT / 2]
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  return [WIDTH / 2 + dx * cos - dy * sin, HEIGHT / 2 + dx * sin + dy * cos]
+}
+
+function paintImage(pen, { tool, colour, size }, at) {
   const [[x, y]] = at
   const [endX, endY] = at.at(-1)
   pen.globalCompositeOperation = tool === 'eraser' ? 'destination-out' : 'source-over'
@@ -52,6 +86,7 @@ function paintAct(pen, { tool, colour, size, points, mirror }, flipped = false) 
   pen.lineCap = 'round'
   pen.lineJoin = 'round'
   pen.beginPath()
+  if (!KNOWN.has(tool)) return paintSign(pen, tool, endX, endY, 60 + size * 3)
   if (STAMPS[tool]) {
     // A stamp is set where the pen is lifted, so that it can be moved into its place.
     STAMPS[tool](pen, endX, endY, 24 + size * 2)

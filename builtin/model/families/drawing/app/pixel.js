@@ -8,6 +8,8 @@ function beginAct(point) {
   const { tool, colour } = state
   const act = { tool, colour: tool === 'eraser' ? '' : colour, start: point, cells: [] }
   act.cells = tool === 'fill' ? flood(point) : [placeOf(point)]
+  // A second click on a cell takes its colour away.
+  if (TOGGLES && tool === 'brush' && cellsNow()[placeOf(point)] === colour) act.colour = ''
   return act
 }
 

@@ -1,4 +1,5 @@
 const RULES = `merge ${SIZE} ${GOAL}`
+const nameOf = (value) => NAMES[Math.log2(value) - 1] ?? NAMES.at(-1) ?? String(value)
 const board = byId('board')
 board.append(...Array.from({ length: SIZE * SIZE }, () => make('i', { class: 'hole' })))
 const nodes = new Map()
@@ -99,13 +100,15 @@ function show() {
     nodes.set(tile.id, node)
     const level = Math.min(11, Math.log2(tile.value))
     node.className = `tile v${level}${tile.isNew ? ' new' : ''}${tile.isJoined ? ' joined' : ''}`
-    node.dataset.digits = String(String(tile.value).length)
-    node.textContent = String(tile.value)
+    const name = nameOf(tile.value)
+    // A Chinese sign is as wide as two digits.
+    node.dataset.digits = String(Math.min(9, name.replace(/\p{Script=Han}/gu, '00').length))
+    node.textContent = name
     node.style.setProperty('--x', String(tile.place % SIZE))
     node.style.setProperty('--y', String(Math.floor(tile.place / SIZE)))
   }
   const values = Array.from({ length: SIZE * SIZE }, () => '·')
-  for (const { place, value } of game.tiles) values[place] = String(value)
+  for (const { place, value } of game.tiles) values[place] = nameOf(value)
   board.setAttribute('aria-label', `${TEXT.board}: ${values.join(' ')}`)
   byId('back').disabled = !game.last
   showScore(game.score, keptFor(RULES).best)

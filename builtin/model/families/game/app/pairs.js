@@ -8,16 +8,17 @@ const SIDES = PAIRS.flatMap((pair, at) => [
 ])
 
 // `order` are places in SIDES as they lie on the table; `found` are pairs; `open` are places turned up.
-let game, wait
+let game, wait, ticking
 
 function start() {
   clearTimeout(wait)
+  clearInterval(ticking)
   const order = SIDES.map((_, at) => at)
   for (let at = order.length - 1; at > 0; at -= 1) {
     const other = Math.floor(Math.random() * (at + 1))
     ;[order[at], order[other]] = [order[other], order[at]]
   }
-  game = { order, found: [], open: [], moves: 0 }
+  game = { order, found: [], open: [], moves: 0, seconds: 0 }
   say(TEXT.ready)
   lay()
 }
@@ -62,6 +63,7 @@ function turnUp(place) {
   if (isUp(place)) return
   if (game.open.length === 2) turnDown()
   game.open.push(place)
+  run()
   if (game.open.length === 1) say(nameOf(sideAt(place)))
   else compare()
   show()
@@ -79,10 +81,23 @@ function compare() {
   game.open = []
   say(`${TEXT.pair}: ${nameOf(one)}`)
   if (game.found.length < PAIRS.length) return
+  clearInterval(ticking)
   const { best } = keptFor(RULES)
   const isBest = best === undefined || game.moves < best
   if (isBest) keepFor(RULES, { best: game.moves })
-  say(`${TEXT.over}: ${game.moves} ${TEXT.moves}${isBest ? ` · ${TEXT.newBest}` : ''}`)
+  say(
+    `${TEXT.over}: ${game.moves} ${TEXT.moves}, ${game.seconds} s${isBest ? ` · ${TEXT.newBest}` : ''}`,
+  )
+}
+
+/** The clock runs from the first card to the last pair. */
+function run() {
+  clearInterval(ticking)
+  ticking = setInterval(() => {
+    if (document.hidden) return
+    game.seconds += 1
+    byId('time').textContent = String(game.seconds)
+  }, 1000)
 }
 
 function turnDown() {
@@ -103,6 +118,7 @@ function show() {
     if (up && !face.firstChild) face.append(faceOf(side))
     if (!up) face.replaceChildren()
   })
+  byId('time').textContent = String(game.seconds)
   showScore(game.moves, keptFor(RULES).best)
   keepFor(RULES, { game: { ...game, open: game.open.length === 1 ? game.open : [] } })
 }
@@ -111,7 +127,7 @@ onRoam(board, columns)
 byId('fresh').addEventListener('click', start)
 const kept = keptFor(RULES).game
 if (kept?.order?.length === SIDES.length && kept.found.length < PAIRS.length) {
-  game = kept
+  game = { seconds: 0, ...kept }
   say(TEXT.ready)
   lay()
 } else start()

@@ -1,4 +1,4 @@
-const RULES = `snake ${COLUMNS}x${ROWS} ${STEP_MS} ${QUICKENS} ${WALLS} ${BLOCKS}`
+const RULES = `snake ${COLUMNS}x${ROWS} ${STEP_MS} ${QUICKENS} ${WALLS} ${BLOCKS}${BITES > 1 ? ` ${BITES}` : ''}`
 const AHEAD = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] }
 const board = byId('board')
 const cells = Array.from({ length: COLUMNS * ROWS }, () => make('i'))
@@ -50,8 +50,12 @@ function run() {
   show()
 }
 
-/** Each bite takes a fortieth off a step, until it is twice as fast. */
-const pace = () => (QUICKENS ? STEP_MS * Math.max(0.5, 1 - score() / 40) : STEP_MS)
+/** Each bite takes a fortieth off a step, until it is twice as fast; a rise after several bites is felt. */
+function pace() {
+  if (!QUICKENS) return STEP_MS
+  const rises = Math.floor(score() / BITES)
+  return STEP_MS * Math.max(0.5, 1 - (rises * (BITES > 1 ? 4 : 1)) / 40)
+}
 
 function pauseOrGoOn() {
   if (phase === 'paused') return run()
@@ -107,7 +111,11 @@ function show() {
             : blocks.has(place)
               ? 'block'
               : ''
-    if (cell.className !== kind) cell.className = kind
+    if (cell.className === kind) return
+    cell.className = kind
+    const sign = kind === 'food' ? FOOD : at === 0 ? HEAD : ''
+    cell.textContent = sign
+    cell.classList.toggle('sign', sign !== '')
   })
   board.classList.toggle('over', phase === 'over')
   board.classList.toggle('walls', WALLS)
@@ -116,6 +124,7 @@ function show() {
   showScore(score(), keptFor(RULES).best)
 }
 
+board.classList.toggle('has-head', HEAD !== '')
 onWays(board, turn)
 for (const button of document.querySelectorAll('[data-way]')) {
   button.addEventListener('pointerdown', (event) => {

@@ -1,4 +1,7 @@
-const RULES = `row ${SIZE} ${IN_ROW} ${AGAINST_COMPUTER} ${EASY}`
+// Whom one plays can be changed on the page; each way has its own game and tally.
+let isAlone = held.alone ?? AGAINST_COMPUTER
+let isEasy = held.easy ?? EASY
+const rules = () => `row ${SIZE} ${IN_ROW} ${isAlone} ${isEasy}`
 const board = byId('board')
 const STROKES = {
   X: 'M4.5 5C9 9.5 14 15 19.5 19.5M19 4.5C14.5 9 9.5 14.5 5 19',
@@ -23,11 +26,24 @@ for (let place = 0; place < SIZE * SIZE; place += 1) {
 
 // `squares` hold 0, 1 or null; who begins changes from game to game.
 const blank = () => Array.from({ length: SIZE * SIZE }, () => null)
-const kept = keptFor(RULES)
-let tally = kept.tally ?? { won: 0, drawn: 0, lost: 0, run: 0, best: 0 }
-let game =
-  kept.game?.squares?.length === SIZE * SIZE ? kept.game : { squares: blank(), next: 0, first: 0 }
+let tally, game
 let wait = 0
+
+function takeUp() {
+  clearTimeout(wait)
+  const kept = keptFor(rules())
+  tally = kept.tally ?? { won: 0, drawn: 0, lost: 0, run: 0, best: 0 }
+  const isSound = kept.game?.squares?.length === SIZE * SIZE
+  game = isSound ? kept.game : { squares: blank(), next: 0, first: 0 }
+  show()
+  goOn()
+}
+
+function changeFoe() {
+  isAlone = !isAlone
+  held.alone = isAlone
+  takeUp()
+}
 
 const winner = (squares) =>
   LINES.find(
@@ -46,7 +62,7 @@ function start() {
 
 function set(place) {
   if (game.squares[place] !== null || isOver()) return
-  if (AGAINST_COMPUTER && game.next === 1) return
+  if (isAlone && game.next === 1) return
   put(place)
 }
 
@@ -59,7 +75,7 @@ function put(place) {
 }
 
 function goOn() {
-  if (!AGAINST_COMPUTER || game.next !== 1 || isOver()) return
+  if (!isAlone || game.next !== 1 || isOver()) return
   say(TEXT.thinks)
   wait = setTimeout(() => put(choose()), 350)
 }
@@ -76,8 +92,8 @@ function count() {
 /** The computer's square: on three by three it never loses unless it is told to be easy. */
 function choose() {
   const free = game.squares.flatMap((square, at) => (square === null ? [at] : []))
-  if (EASY && Math.random() < 0.45) return pick(free)
-  if (SIZE === 3 && !EASY) {
+  if (isEasy && Math.random() < 0.45) return pick(free)
+  if (SIZE === 3 && !isEasy) {
     const worth = free.map((at) => -look(withMark(game.squares, at, 1), 0))
     const most = Math.max(...worth)
     return pick(free.filter((_, at) => worth[at] === most))
@@ -119,7 +135,12 @@ function worthOf(place) {
   return worth
 }
 
+/** Two sides with the same mark are told apart by their colours, and by who began. */
+const nameOf = (mark) =>
+  PAINTS || MARKS[0] === MARKS[1] ? [TEXT.first, TEXT.second][mark] : MARKS[mark]
+
 function markOf(mark) {
+  if (PAINTS) return make('i', { class: 'piece', style: `--paint: ${PAINTS[mark]}` })
   const text = MARKS[mark]
   if (STROKES[text]) return draw24(STROKES[text], { pathLength: '1' })
   return make('span', {}, text)
@@ -132,7 +153,10 @@ function show() {
   const line = winner(game.squares) ?? []
   ;[...board.children].forEach((cell, place) => {
     const mark = game.squares[place]
-    cell.setAttribute('aria-label', `${whereIs(place)}: ${mark === null ? TEXT.free : MARKS[mark]}`)
+    cell.setAttribute(
+      'aria-label',
+      `${whereIs(place)}: ${mark === null ? TEXT.free : nameOf(mark)}`,
+    )
     cell.className =
       mark === null ? 'cell' : `cell mark${mark}${line.includes(place) ? ' won' : ''}`
     if (mark === null) cell.replaceChildren()
@@ -141,17 +165,20 @@ function show() {
   board.classList.toggle('over', isOver())
   showScore(`${tally.won} – ${tally.drawn} – ${tally.lost}`, tally.best)
   say(stateOf(line))
-  keepFor(RULES, { game, tally })
+  byId('foe').textContent = isAlone ? TEXT.toTwo : TEXT.toOne
+  byId('level').textContent = isEasy ? TEXT.toHard : TEXT.toEasy
+  byId('level').hidden = !isAlone
+  keepFor(rules(), { game, tally })
 }
 
 function stateOf(line) {
   if (line.length > 0) {
     const mark = game.squares[line[0]]
-    if (!AGAINST_COMPUTER) return `${MARKS[mark]} ${TEXT.wins}`
+    if (!isAlone) return `${nameOf(mark)} ${TEXT.wins}`
     return mark === 0 ? TEXT.youWin : TEXT.youLose
   }
   if (isFull(game.squares)) return TEXT.draw
-  return AGAINST_COMPUTER ? `${TEXT.yours}: ${MARKS[0]}` : `${TEXT.moveOf} ${MARKS[game.next]}`
+  return isAlone ? `${TEXT.yours}: ${nameOf(0)}` : `${TEXT.moveOf} ${nameOf(game.next)}`
 }
 
 board.append(
@@ -165,5 +192,10 @@ board.append(
 )
 onRoam(board, () => SIZE)
 byId('fresh').addEventListener('click', start)
-show()
-goOn()
+byId('level').addEventListener('click', () => {
+  isEasy = !isEasy
+  held.easy = isEasy
+  takeUp()
+})
+byId('foe').addEventListener('click', changeFoe)
+takeUp()

@@ -6,6 +6,8 @@ let habits = start.items
   .map(({ kept: ago, ...habit }) => ({
     ...habit,
     goal: Math.min(7, Math.max(1, Number(habit.goal) || 7)),
+    times: Math.max(1, Number(habit.times) || 1),
+    counts: habit.counts ?? {},
     days: Array.isArray(habit.days) ? habit.days : (ago ?? []).map((days) => dayFrom(-days)),
     isSample: habit.isSample ?? (ago ?? []).length > 0,
   }))
@@ -50,12 +52,46 @@ function sayWhen(days) {
   return named.short.formatRange(dateOf(days[0]), dateOf(days.at(-1)))
 }
 
+const countOn = (habit, day) =>
+  habit.days.includes(day) ? habit.times : Math.min(habit.times - 1, habit.counts[day] ?? 0)
+
+/** One more on that day; the day is kept with the last of them, and a press after that takes all away. */
 function toggle(habit, day) {
-  const days = habit.days.includes(day)
-    ? habit.days.filter((one) => one !== day)
-    : [...habit.days, day].sort()
-  keep(habits.map((one) => (one.id === habit.id ? { ...one, days } : one)))
-  document.getElementById(`cell-${habit.id}-${day}`)?.focus()
+  setCount(habit, day, (countOn(habit, day) + 1) % (habit.times + 1))
+  const cell = document.getElementById(`cell-${habit.id}-${day}`)
+  cell?.focus()
+  if (CHEERS && cell?.matches('.kept')) burst(cell)
+}
+
+function setCount(habit, day, count) {
+  const others = habit.days.filter((one) => one !== day)
+  const days = count === habit.times ? [...others, day].sort() : others
+  const counts = habit.times > 1 ? { ...habit.counts, [day]: count } : {}
+  keep(habits.map((one) => (one.id === habit.id ? { ...one, days, counts } : one)))
+}
+
+/** What is done several times a day stands there one by one; a press lights the next or takes one back. */
+function drawGlasses(habit, row) {
+  const count = countOn(habit, dayFrom(0))
+  const glasses = Array.from({ length: habit.times }, (_, at) =>
+    make('button', {
+      type: 'button',
+      id: `glass-${habit.id}-${at}`,
+      class: at < count ? 'full' : false,
+      'aria-pressed': String(at < count),
+      'aria-label': `${habit.name} ${at + 1}/${habit.times}, ${TEXT.today}`,
+      onclick: () => press(habit, at < count ? at : count + 1),
+    }),
+  )
+  const attributes = { class: `glasses h${(row % 6) + 1}`, role: 'group', 'aria-label': habit.name }
+  return make('div', attributes, ...glasses)
+}
+
+function press(habit, count) {
+  setCount(habit, dayFrom(0), count)
+  const glasses = Array.from({ length: habit.times }, (_, at) => byId(`glass-${habit.id}-${at}`))
+  glasses[Math.max(0, count - 1)].focus()
+  if (CHEERS && count === habit.times) glasses.forEach(burst)
 }
 
 // Drawing
@@ -72,17 +108,20 @@ function drawCell(habit, day, place) {
     day === dayFrom(0) && 'today',
     day === weekOf(day) && 'monday',
   ]
-  return make('button', {
+  const count = countOn(habit, day)
+  const sayCount = habit.times > 1 ? `, ${count}/${habit.times}` : ''
+  const attributes = {
     type: 'button',
     id: `cell-${habit.id}-${day}`,
     class: marks.filter(Boolean).join(' '),
     'aria-pressed': String(isKept),
-    'aria-label': `${habit.name}, ${named.long.format(dateOf(day))}`,
+    'aria-label': `${habit.name}, ${named.long.format(dateOf(day))}${sayCount}`,
     tabindex: place.isStop ? '0' : '-1',
     disabled: isFuture,
     onclick: () => toggle(habit, day),
     onkeydown: (event) => move(event, place),
-  })
+  }
+  return make('button', attributes, habit.times > 1 && count > 0 ? String(count) : '')
 }
 
 /** One stop of the tab key a row; the arrows go from day to day and from habit to habit. */
@@ -197,6 +236,7 @@ function draw() {
   const days = daysInSight()
   byId('loom').style.setProperty('--days', String(days.length))
   byId('loom').replaceChildren(
+    ...habits.flatMap((habit, row) => (habit.times > 1 ? [drawGlasses(habit, row)] : [])),
     ...(habits.length === 0 ? [make('p', { class: 'empty' }, TEXT.empty)] : [drawDays(days)]),
     ...habits.map((habit, row) => drawThread(habit, row, days)),
   )
@@ -220,7 +260,7 @@ function draw() {
 
 function unmark(message) {
   keep(
-    habits.map((habit) => ({ ...habit, days: [], isSample: false })),
+    habits.map((habit) => ({ ...habit, days: [], counts: {}, isSample: false })),
     message,
   )
 }
@@ -233,7 +273,7 @@ byId('entry').addEventListener('submit', (event) => {
   if (name === '') return
   byId('new-name').value = ''
   const goal = Number(byId('new-goal').value)
-  keep([...habits, { id: newId(), name, goal, days: [], isSample: false }])
+  keep([...habits, { id: newId(), name, goal, times: 1, counts: {}, days: [], isSample: false }])
 })
 byId('earlier').addEventListener('click', () => {
   pages -= 1

@@ -11,6 +11,7 @@ let notes = start.items
     changed: note.changed ?? Date.now() - at * 60000,
   }))
 const view = { search: '', tag: '' }
+const chosen = {}
 const isNarrow = () => VIEW === 'wall' || matchMedia('(width < 720px)').matches
 const day = new Intl.DateTimeFormat(LANG, { month: 'short', day: 'numeric' })
 const hour = new Intl.DateTimeFormat(LANG, { hour: '2-digit', minute: '2-digit' })
@@ -28,10 +29,15 @@ function change(id, values) {
 
 const openedNote = () => notes.find((note) => note.id === opened) ?? null
 
+const counted = FIELDS.find(({ type }) => type === 'number')
+const countOf = ({ own }) => Number(own?.[counted?.id]) || 0
+
 function sorted() {
   const by = {
     changed: (a, b) => b.changed - a.changed,
     created: (a, b) => b.created - a.created,
+    used: (a, b) => (b.uses ?? 0) - (a.uses ?? 0) || b.changed - a.changed,
+    number: (a, b) => countOf(b) - countOf(a) || b.changed - a.changed,
     title: (a, b) => nameOf(a).localeCompare(nameOf(b), LANG, { numeric: true }),
   }[SORT]
   return [...notes].sort(
@@ -45,7 +51,16 @@ function nameOf({ title, text }) {
 
 function matches(note) {
   const isTagged = view.tag === '' || note.tag === view.tag
-  return isTagged && fold(`${note.title} ${note.text}`).includes(fold(view.search.trim()))
+  const words = `${note.title} ${note.text} ${fieldWords(note.own)}`
+  return isTagged && fieldsMatch(note.own, chosen) && fold(words).includes(fold(view.search.trim()))
+}
+
+/** What was jotted down, kept with the moment; its first line serves as a title. */
+function keepQuick(text, tag) {
+  const now = Date.now()
+  const note = { id: newId(), title: '', text, colour: 0, pinned: false, tag }
+  store([{ ...note, created: now, changed: now }, ...notes])
+  draw()
 }
 
 function open(id) {
@@ -57,7 +72,7 @@ function add() {
   const now = Date.now()
   const id = newId()
   const tag = view.tag
-  const colour = COLOURS && VIEW === 'wall' ? (notes.length % 4) + 1 : 0
+  const colour = COLOURS && VIEW === 'wall' ? (notes.length % Math.min(4, HUES)) + 1 : 0
   store([
     { id, title: '', text: '', colour, pinned: false, tag, created: now, changed: now },
     ...notes,
@@ -67,9 +82,8 @@ function add() {
   byId('title').focus()
 }
 
-function remove() {
+function remove(gone) {
   const before = notes
-  const gone = opened
   store(notes.filter((note) => note.id !== gone))
   const next = isNarrow() ? null : (sorted().find(matches)?.id ?? null)
   open(next)
@@ -99,54 +113,6 @@ function write() {
 
 // Drawing
 
-/** The words around what was searched for, with the match marked. */
-function excerpt({ text }) {
-  const flat = text.replace(/\s*\n+\s*/g, VIEW === 'wall' ? '\n' : ' ').trim()
-  const asked = fold(view.search.trim())
-  const at = asked === '' ? -1 : fold(flat).indexOf(asked)
-  if (at < 0) return [flat.slice(0, 180)]
-  const from = Math.max(0, at - 40)
-  return [
-    (from > 0 ? '…' : '') + flat.slice(from, at),
-    make('mark', {}, flat.slice(at, at + asked.length)),
-    flat.slice(at + asked.length, at + 140),
-  ]
-}
-
-function drawSlip(note) {
-  const isOpen = note.id === opened
-  return make(
-    'li',
-    { class: `slip c${COLOURS ? note.colour : 0}${isOpen ? ' is-open' : ''}` },
-    make(
-      'button',
-      {
-        type: 'button',
-        id: `slip-${note.id}`,
-        'aria-current': isOpen ? 'true' : false,
-        onclick: () => {
-          open(note.id)
-          if (isNarrow()) byId('text').focus()
-        },
-      },
-      PINS && note.pinned
-        ? make('i', { class: 'pin', role: 'img', 'aria-label': TEXT.pinned })
-        : null,
-      make('strong', {}, nameOf(note)),
-      make('span', { class: 'excerpt' }, ...excerpt(note)),
-      make('small', {}, [day.format(note.changed), note.tag].filter(Boolean).join(' · ')),
-    ),
-  )
-}
-
-function drawSlips() {
-  const shown = sorted().filter(matches)
-  byId('rows').replaceChildren(...shown.map(drawSlip))
-  byId('empty').hidden = shown.length > 0
-  byId('empty').textContent = notes.length === 0 ? TEXT.empty : TEXT.nothing
-  byId('count').textContent = `${notes.length} ${notes.length === 1 ? TEXT.note : TEXT.notes}`
-}
-
 function drawCount() {
   if (!byId('words')) return
   const text = `${byId('title').value} ${byId('text').value}`
@@ -159,7 +125,7 @@ function drawCount() {
 function drawColours(note) {
   const chosen = note.colour
   byId('colours')?.replaceChildren(
-    ...[0, 1, 2, 3, 4, 5, 6].map((colour) =>
+    ...Array.from({ length: HUES + 1 }, (_, at) => at).map((colour) =>
       make('button', {
         type: 'button',
         id: `colour-${colour}`,
@@ -181,7 +147,7 @@ function drawSheet() {
   byId('sheet').hidden = note === null
   document.body.classList.toggle('has-open', note !== null)
   if (note === null) return
-  byId('sheet').className = `sheet c${COLOURS ? note.colour : 0}`
+  byId('sheet').className = `sheet c${colourOf(note)}`
   byId('title').value = note.title
   byId('text').value = note.text
   byId('state').textContent =
@@ -191,6 +157,8 @@ function drawSheet() {
     byId('pin').textContent = note.pinned ? TEXT.unpin : TEXT.pin
     byId('sheet').classList.toggle('is-pinned', note.pinned === true)
   }
+  drawOwn(note)
+  drawPowers(note)
   drawColours(note)
   drawCount()
 }
@@ -202,7 +170,7 @@ function draw() {
 
 byId('add').addEventListener('click', add)
 byId('close').addEventListener('click', close)
-byId('remove').addEventListener('click', remove)
+byId('remove').addEventListener('click', () => remove(opened))
 byId('title').addEventListener('input', write)
 byId('text').addEventListener('input', write)
 byId('title').addEventListener('keydown', (event) => {
@@ -226,6 +194,39 @@ byId('pin')?.addEventListener('click', () => {
   change(opened, { pinned: openedNote()?.pinned !== true })
   draw()
 })
+byId('copy')?.addEventListener('click', () => copyNote(openedNote()))
+byId('used')?.addEventListener('click', () => {
+  const isUsed = openedNote().usedAt !== undefined
+  change(opened, isUsed ? { uses: 0, usedAt: undefined } : { uses: 1, usedAt: Date.now() })
+  draw()
+})
+byId('secret')?.addEventListener('click', () => {
+  change(opened, { secret: openedNote().secret !== true })
+  draw()
+})
+byId('stamp')?.addEventListener('click', () => {
+  const text = byId('text')
+  text.setRangeText(`[${hour.format(Date.now())}] `, text.selectionStart, text.selectionEnd, 'end')
+  text.focus()
+  write()
+})
+byId('own')?.addEventListener('input', () => {
+  change(opened, { own: fieldValues('own'), changed: Date.now() })
+  drawSlips()
+})
+byId('random')?.addEventListener('click', () => {
+  const others = notes.filter(({ id }) => id !== opened)
+  const note = others[Math.floor(Math.random() * others.length)]
+  if (note) open(note.id)
+})
+byId('quick')?.addEventListener('submit', (event) => {
+  event.preventDefault()
+  const text = byId('quick-text').value.trim()
+  if (text === '') return byId('quick-text').focus()
+  keepQuick(text, byId('quick-tag')?.value ?? '')
+  byId('quick-text').value = ''
+  byId('quick-text').focus()
+})
 byId('clear')?.addEventListener('click', () => {
   const before = notes
   if (before.length === 0) return
@@ -237,7 +238,9 @@ byId('clear')?.addEventListener('click', () => {
   })
 })
 byId('take-out')?.addEventListener('click', () => {
-  const text = sorted().map((note) => `# ${nameOf(note)}\n\n${note.text}\n`)
+  const text = sorted().map(
+    (note) => `# ${nameOf(note)}\n\n${[factLines(note), note.text].filter(Boolean).join('\n\n')}\n`,
+  )
   saveFile('notes.md', text.join('\n'), 'text/markdown')
 })
 document.addEventListener('keydown', (event) => {

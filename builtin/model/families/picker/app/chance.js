@@ -21,20 +21,27 @@ const state = {
   past: Array.isArray(kept.past) ? kept.past : [],
   rules: kept.rules ?? {},
   last: kept.last ?? null,
+  // What was drawn already where everybody shall come once.
+  done: Array.isArray(kept.done) ? kept.done : [],
 }
+// While names roll, this ends it.
+let stopRolling = null
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** A number of the rules, held to what its field allows. */
 function numberOf(id) {
   const { value, min, max } = byId(id)
-  const number = Math.round(Number(value)) || Number(min)
+  const isEmpty = value.trim() === '' || Number.isNaN(Number(value))
+  const number = isEmpty ? Number(min) : Math.round(Number(value))
   return Math.min(Number(max), Math.max(Number(min), number))
 }
 
-function namesNow() {
-  const names = byId('names')?.value.split('\n') ?? []
-  return names.map((name) => name.trim()).filter((name) => name !== '')
+function linesOf(id) {
+  const lines = byId(id)?.value.split('\n') ?? []
+  return lines.map((line) => line.trim()).filter((line) => line !== '')
 }
+
+const namesNow = () => linesOf('names')
 
 /** Takes names that were picked out of the list, with a way back. */
 function takeOut(picked) {
@@ -59,7 +66,9 @@ function takeOut(picked) {
 
 function keepRules() {
   for (const field of byId('rules').elements) {
-    if (field.id) state.rules[field.id] = field.type === 'checkbox' ? field.checked : field.value
+    if (field.id)
+      state.rules[field.id] =
+        field.type === 'checkbox' || field.type === 'radio' ? field.checked : field.value
   }
   save(state)
 }

@@ -3,24 +3,39 @@ const PIPS = [[], [5], [1, 9], [1, 5, 9], [1, 3, 7, 9], [1, 3, 5, 7, 9], [1, 3, 
 function idle() {
   const faces =
     state.last?.faces ??
-    Array.from(
-      { length: numberOf('dice') },
-      (_, at) => ((at + 4) % Math.min(6, numberOf('sides'))) + 1,
-    )
-  showDice(faces, state.last?.sides ?? numberOf('sides'))
+    Array.from({ length: numberOf('dice') }, (_, at) => ((at + 4) % Math.min(6, sidesNow())) + 1)
+  showDice(faces, state.last?.sides ?? sidesNow())
+}
+
+/** Of the kind that is chosen, or as many as the field says. */
+function sidesNow() {
+  const kind = document.querySelector("input[name='kind']:checked")
+  return kind ? Number(kind.value) : numberOf('sides')
 }
 
 function pickNow() {
-  const sides = numberOf('sides')
+  const sides = sidesNow()
   const faces = Array.from({ length: numberOf('dice') }, () => below(sides) + 1)
-  const sum = faces.reduce((one, other) => one + other, 0)
-  const text = faces.length > 1 ? `${TEXT.sum} ${sum} (${faces.join(' + ')})` : String(sum)
+  const added = byId('modifier') ? numberOf('modifier') : 0
+  const sum = faces.reduce((one, other) => one + other, added)
+  const parts =
+    faces.join(' + ') + (added === 0 ? '' : ` ${added < 0 ? '−' : '+'} ${Math.abs(added)}`)
+  const kind = byId('modifier') || byId('sides') === null ? `${faces.length}d${sides}: ` : ''
+  const isPlain = faces.length === 1 && added === 0
+  const text = kind + (isPlain ? String(sum) : `${TEXT.sum} ${sum} (${parts})`)
   return { text, faces, sides }
+}
+
+/** The best and the worst of a die with twenty sides are told by more than their number. */
+function markOf(face, sides) {
+  if (sides !== 20) return ''
+  return face === 20 ? ' best' : face === 1 ? ' worst' : ''
 }
 
 function dieOf(face, sides, at) {
   const lean = `--lean: ${[-7, 5, -3, 8, -5, 3, -8, 6][at % 8]}deg; --late: ${at * 60}ms`
-  if (sides !== 6) return make('li', { class: 'die plain', style: lean }, String(face))
+  if (sides !== 6)
+    return make('li', { class: `die plain${markOf(face, sides)}`, style: lean }, String(face))
   const pips = PIPS[face].map((place) =>
     make('i', { style: `grid-area: ${Math.ceil(place / 3)} / ${((place - 1) % 3) + 1}` }),
   )

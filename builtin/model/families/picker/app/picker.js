@@ -1,7 +1,7 @@
 let isBusy = false
 
 function go() {
-  if (isBusy) return
+  if (isBusy) return stopRolling?.()
   const result = pickNow()
   if (result.wrong) {
     byId('result').textContent = result.wrong
@@ -18,7 +18,7 @@ function go() {
       state.past = [result, ...state.past].slice(0, 50)
     }
     keepRules()
-    if (result.picked) takeOut(result.picked)
+    if (result.picked && !result.isKept) takeOut(result.picked)
     showPast()
   })
 }
@@ -33,7 +33,7 @@ function showPast() {
 for (const [id, value] of Object.entries(state.rules)) {
   const field = byId(id)
   if (!field) continue
-  if (field.type === 'checkbox') field.checked = value === true
+  if (field.type === 'checkbox' || field.type === 'radio') field.checked = value === true
   else field.value = String(value)
 }
 byId('rules').addEventListener('input', () => {
@@ -45,16 +45,28 @@ byId('rules').addEventListener('submit', (event) => {
   event.preventDefault()
   go()
 })
+// The password has a copy button of its own.
+if (typeof copyText === 'function') {
+  byId('copy')?.addEventListener('click', async () => {
+    try {
+      await navigator.clipboard.writeText(copyText())
+      toast(TEXT.copied)
+    } catch {
+      getSelection().selectAllChildren(byId('stage'))
+    }
+  })
+}
 byId('go').addEventListener('click', go)
 byId('clear')?.addEventListener('click', () => {
   const { past, last } = state
-  Object.assign(state, { past: [], last: null })
+  const { done } = state
+  Object.assign(state, { past: [], last: null, done: [] })
   byId('result').textContent = ''
   keepRules()
   showPast()
   idle()
   toast(TEXT.cleared, () => {
-    Object.assign(state, { past, last })
+    Object.assign(state, { past, last, done })
     keepRules()
     showPast()
     idle()

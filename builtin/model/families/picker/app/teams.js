@@ -1,3 +1,8 @@
+/** Its own name where it has one, else its number. */
+function nameOfTeam(at) {
+  return TEAM_NAMES[at] ?? (LANG === 'en' ? `${TEXT.team} ${at + 1}` : `${at + 1} ${TEXT.team}`)
+}
+
 function idle() {
   if (state.last?.teams) return showTeams(state.last.teams)
   byId('stage').replaceChildren()
@@ -21,13 +26,17 @@ function showTeams(teams) {
         make(
           'section',
           { class: `team c${at % 6}` },
-          make('h2', {}, LANG === 'en' ? `${TEXT.team} ${at + 1}` : `${at + 1} ${TEXT.team}`),
+          make('h2', {}, nameOfTeam(at)),
           make('ul', {}, ...team.map((name) => make('li', {}, name))),
         ),
       ),
     ),
   )
 }
+
+/** The teams as lines, to paste into a message. */
+const copyText = () =>
+  (state.last?.teams ?? []).map((team, at) => `${nameOfTeam(at)}: ${team.join(', ')}`).join('\n')
 
 function present({ teams }, done) {
   showTeams(teams)

@@ -1,36 +1,49 @@
-// Where one length is chosen there is one step; otherwise all rounds, as often as they repeat.
-let STEPS = []
-const setSteps = (chosen) => {
-  STEPS = CHOOSE
-    ? [ROUNDS[chosen] ?? ROUNDS[0]]
-    : Array.from({ length: REPEAT }, () => ROUNDS).flat()
+// What is timed, by its place: the rounds by number, the time to get ready, and what comes last.
+const PLACES = {
+  ...Object.fromEntries(ROUNDS.entries()),
+  ...(LAST && { last: LAST }),
+  ...(READY > 0 && { ready: { name: TEXT.prepare, seconds: READY } }),
+}
+const MOST_DOTS = 24
+
+/** Where one length is chosen there is one step; otherwise all rounds, as often as they repeat. */
+function stepsOf(chosen, repeat) {
+  if (CHOOSE) return [ROUNDS[chosen] ? chosen : 0]
+  const steps = Array.from({ length: repeat }, () => [...ROUNDS.keys()]).flat()
+  if (LAST) steps.splice(-1, 1, 'last')
+  return READY > 0 ? ['ready', ...steps] : steps
 }
 const clock = new Intl.DateTimeFormat(LANG, { hour: '2-digit', minute: '2-digit' })
 
 // `left` is what was left when the clock last stopped; while it runs, `until` says when it ends.
 const kept = load({})
-setSteps(kept.chosen ?? 0)
 const fresh = () => ({
   step: 0,
-  left: STEPS[0].seconds * 1000,
+  left: PLACES[stepsOf(0, REPEAT)[0]].seconds * 1000,
   until: null,
   lengths: {},
   chosen: 0,
 })
+// Own rounds hold until others are asked for.
+let repeat = kept.asked === REPEAT && kept.repeat > 0 ? kept.repeat : REPEAT
+let STEPS = stepsOf(kept.chosen ?? 0, repeat)
 let state =
-  Number.isInteger(kept.step) && STEPS[kept.step] && Number.isFinite(kept.left)
+  Number.isInteger(kept.step) && kept.step in STEPS && Number.isFinite(kept.left)
     ? { ...fresh(), ...kept }
     : fresh()
 let ticking = 0
+let warned = -1
+let signalled = Infinity
 
 // Own lengths are kept by the place of their round.
-const placeOf = (step) => (CHOOSE ? state.chosen : step % ROUNDS.length)
-const lengthOfRound = (at) => state.lengths[at] ?? ROUNDS[at].seconds * 1000
+const placeOf = (step) => STEPS[step]
+const lengthOfRound = (place) => state.lengths[place] ?? PLACES[place].seconds * 1000
 const lengthOf = (step) => lengthOfRound(placeOf(step))
+const nameOf = (step) => PLACES[placeOf(step)].name
 const leftNow = () => (state.until === null ? state.left : Math.max(0, state.until - Date.now()))
 
 function change(next) {
-  state = { ...state, ...next }
+  state = { ...state, ...next, repeat, asked: REPEAT }
   save(state)
   clearInterval(ticking)
   if (state.until !== null) ticking = setInterval(tick, 200)
@@ -39,22 +52,45 @@ function change(next) {
 }
 
 function tick() {
-  if (leftNow() > 0) return draw()
+  if (leftNow() > 0) {
+    warnSoon(leftNow())
+    signalEvery(lengthOf(state.step) - leftNow())
+    return draw()
+  }
   ring()
-  if (placeOf(state.step) === 0 || CHOOSE) addDone()
+  if (placeOf(state.step) === 0 || CHOOSE) addDone(lengthOf(state.step))
   const next = state.step + 1
   if (next >= STEPS.length) {
     toast(STEPS.length > 1 ? TEXT.all : TEXT.over)
     change({ step: 0, left: lengthOf(0), until: null })
     return
   }
-  toast(`${TEXT.over}: ${STEPS[state.step].name}`)
+  toast(`${TEXT.over}: ${nameOf(state.step)}`)
   const until = FLOWS ? Date.now() + lengthOf(next) : null
   change({ step: next, left: lengthOf(next), until })
 }
 
+/** One signal a round, and none in rounds that are as short themselves. */
+function warnSoon(left) {
+  if (left > WARN * 1000) warned = -1
+  else if (warned !== state.step && lengthOf(state.step) > WARN * 1000) {
+    warned = state.step
+    signal()
+  }
+}
+
+/** Again and again while a round runs. */
+function signalEvery(passed) {
+  if (EVERY === 0) return
+  const count = Math.floor(passed / (EVERY * 1000))
+  if (count > signalled) signal()
+  signalled = count
+}
+
 function startOrPause() {
   readySound()
+  const isBegin = STEPS.length > 1 && state.step === 0 && state.left === lengthOf(0)
+  if (state.until === null && isBegin) signal()
   if (state.until === null) change({ until: Date.now() + state.left })
   else change({ left: leftNow(), until: null })
 }
@@ -70,46 +106,49 @@ function skip() {
 
 /** Another length begins anew; the choice is kept. */
 function choose(chosen) {
-  setSteps(chosen)
-  change({ chosen, step: 0, left: lengthOfRound(chosen), until: null })
+  readySound()
+  STEPS = stepsOf(chosen, repeat)
+  const left = lengthOfRound(chosen)
+  change({ chosen, step: 0, left, until: QUICK ? Date.now() + left : null })
 }
 
-const today = () => new Date().toDateString()
-const doneToday = () => (state.done?.day === today() ? state.done.count : 0)
-
-/** What was finished is counted by the day. */
-function addDone() {
-  state.done = { day: today(), count: doneToday() + 1 }
-}
-
-/** One field for each round, in seconds where they are short. */
+/** One field for each length, in seconds where it is short, and one for how many rounds there are. */
 function drawLengths() {
-  byId('lengths')?.replaceChildren(
-    ...ROUNDS.map(({ name, seconds }, at) => {
-      const unit = seconds < 120 ? 1000 : 60000
-      return make(
-        'label',
-        { class: 'set' },
-        `${name} (${unit === 1000 ? TEXT.inSeconds : TEXT.inMinutes}) `,
-        make('input', {
-          type: 'number',
-          min: unit === 1000 ? '1' : '0.1',
-          max: '999',
-          step: 'any',
-          inputmode: 'decimal',
-          value: String(Math.round((lengthOfRound(at) / unit) * 100) / 100),
-          onchange: (event) => setLength(at, Number(event.target.value) * unit),
-        }),
-      )
-    }),
-  )
+  const fields = Object.entries(PLACES).map(([place, { name, seconds }]) => {
+    const unit = seconds < 120 ? 1000 : 60000
+    return field(`${name} (${unit === 1000 ? TEXT.inSeconds : TEXT.inMinutes})`, {
+      min: unit === 1000 ? '1' : '0.1',
+      value: String(Math.round((lengthOfRound(place) / unit) * 100) / 100),
+      onchange: (event) => setLength(place, Number(event.target.value) * unit),
+    })
+  })
+  const rounds = field(TEXT.rounds, {
+    min: '1',
+    max: '99',
+    value: String(repeat),
+    onchange: setRepeat,
+  })
+  byId('lengths')?.replaceChildren(...fields, CHOOSE || REPEAT === 99 ? '' : rounds)
+}
+
+function field(label, attributes) {
+  const usual = { type: 'number', max: '999', step: 'any', inputmode: 'decimal' }
+  return make('label', { class: 'set' }, `${label} `, make('input', { ...usual, ...attributes }))
+}
+
+function setRepeat(event) {
+  const asked = Math.round(Number(event.target.value))
+  if (!(asked >= 1 && asked <= 99)) return drawLengths()
+  repeat = asked
+  STEPS = stepsOf(state.chosen, repeat)
+  change({ step: 0, left: lengthOf(0), until: null })
 }
 
 /** A round that is under way keeps what it has left, unless it was not begun. */
-function setLength(at, ms) {
+function setLength(place, ms) {
   if (!(ms >= 1000 && ms <= 359999000)) return drawLengths()
   const isUntouched = state.until === null && state.left === lengthOf(state.step)
-  const lengths = { ...state.lengths, [at]: Math.round(ms / 1000) * 1000 }
+  const lengths = { ...state.lengths, [place]: Math.round(ms / 1000) * 1000 }
   state.lengths = lengths
   change(isUntouched ? { left: lengthOf(state.step) } : {})
 }
@@ -142,7 +181,6 @@ function setMinutes(event) {
 function draw() {
   const left = leftNow()
   const isRunning = state.until !== null
-  const { name } = STEPS[state.step]
   byId('time').textContent = digits(left)
   byId('gauge').style.setProperty('--left', String(left / lengthOf(state.step)))
   document.body.classList.toggle('running', isRunning)
@@ -152,12 +190,31 @@ function draw() {
       ? TEXT.resume
       : TEXT.start
   byId('ends').textContent = isRunning ? `${TEXT.ends} ${clock.format(state.until)}` : ''
-  byId('round').textContent =
-    STEPS.length > 1
-      ? `${name} · ${state.step + 1} ${TEXT.of} ${STEPS.length}`
-      : name || (isRunning ? '' : TEXT.ready)
+  byId('round').textContent = sayStep(isRunning)
+  drawSteps()
+  drawDone()
+  const minutes = byId('minutes')
+  if (minutes && document.activeElement !== minutes)
+    minutes.value = String(Math.round(lengthOf(0) / 600) / 100)
+}
+
+/** The name of the round, and which of how many it is. */
+function sayStep(isRunning) {
+  const name = nameOf(state.step)
+  if (STEPS.length < 2) return name || (isRunning ? '' : TEXT.ready)
+  if (placeOf(state.step) === 'ready') return name
+  const at = state.step - (READY > 0 ? 1 : 0)
+  const [count, all] = repeat > 1 ? [Math.floor(at / ROUNDS.length), repeat] : [at, ROUNDS.length]
+  return `${name} · ${count + 1} ${TEXT.of} ${all}`
+}
+
+function drawSteps() {
+  const isSoon = SOON && WARN > 0 && leftNow() <= WARN * 1000
+  const tint = placeOf(state.step) === 'ready' ? '' : TINTS[placeOf(state.step) === 0 ? 0 : 1]
+  document.body.dataset.tint = (isSoon ? SOON : tint) ?? ''
+  byId('dots').hidden = STEPS.length < 2 || STEPS.length > MOST_DOTS
   byId('dots').replaceChildren(
-    ...STEPS.map((step, at) =>
+    ...STEPS.map((place, at) =>
       make(
         'li',
         {
@@ -165,24 +222,8 @@ function draw() {
           style: `flex-grow:${lengthOf(at)}`,
           'aria-current': at === state.step ? 'step' : false,
         },
-        make('span', { class: 'unseen' }, `${step.name} ${digits(lengthOf(at))}`),
+        make('span', { class: 'unseen' }, `${nameOf(at)} ${digits(lengthOf(at))}`),
       ),
     ),
   )
-  if (TALLY) byId('tally').textContent = `${TEXT.doneToday}: ${doneToday()}`
-  const minutes = byId('minutes')
-  if (minutes && document.activeElement !== minutes)
-    minutes.value = String(Math.round(lengthOf(0) / 600) / 100)
 }
-
-byId('go').addEventListener('click', startOrPause)
-byId('reset').addEventListener('click', () => change({ step: 0, left: lengthOf(0), until: null }))
-byId('skip')?.addEventListener('click', skip)
-byId('minutes')?.addEventListener('change', setMinutes)
-document.addEventListener('keydown', (event) => {
-  if (event.code !== 'Space' || event.target.matches('button, input, a')) return
-  event.preventDefault()
-  startOrPause()
-})
-change({})
-drawLengths()

@@ -7,7 +7,7 @@ const kept = load({})
 let day = typeof kept.day === 'string' ? kept.day : DAY
 let event = typeof kept.event === 'string' ? kept.event : EVENT
 
-const midnight = (iso) => new Date(`${iso}T00:00`)
+const momentOf = (iso) => new Date(`${iso}T${TIME || '00:00'}`)
 const daysBetween = (from, to) =>
   Math.round((Date.UTC(...partsOf(to)) - Date.UTC(...partsOf(from))) / 86400000)
 const partsOf = (date) => [date.getFullYear(), date.getMonth(), date.getDate()]
@@ -16,17 +16,29 @@ const partsOf = (date) => [date.getFullYear(), date.getMonth(), date.getDate()]
 function nextOf(monthDay) {
   const now = new Date()
   for (let year = now.getFullYear(); year < now.getFullYear() + 9; year += 1) {
-    const date = midnight(`${year}-${monthDay}`)
+    const date = momentOf(`${year}-${monthDay}`)
     const isReal = two(date.getMonth() + 1) === monthDay.slice(0, 2)
     if (isReal && daysBetween(now, date) >= 0) return date
   }
   return null
 }
 
-function target() {
-  if (day === null || day === '') return null
-  const date = day.length === 5 ? nextOf(day) : midnight(day)
+/** The moment of a day, or null where none was chosen. */
+function dateOf(chosen) {
+  if (typeof chosen !== 'string' || chosen === '') return null
+  const date = chosen.length === 5 ? nextOf(chosen) : momentOf(chosen)
   return date === null || Number.isNaN(date.getTime()) ? null : date
+}
+
+const target = () => dateOf(day)
+const inputOf = (date) =>
+  date === null ? '' : `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+
+/** What stands beside the number of days that are left. */
+function sayUnit(left) {
+  if (left === 0) return TEXT.today
+  if (left < 0) return TEXT.ago
+  return left === 1 ? TEXT.dayLeft : TEXT.daysLeft
 }
 
 function draw() {
@@ -34,19 +46,11 @@ function draw() {
   const now = new Date()
   const left = date === null ? 0 : daysBetween(now, date)
   byId('time').textContent = date === null ? '–' : numbers.format(Math.abs(left))
-  byId('unit').textContent =
-    date === null
-      ? TEXT.choose
-      : left === 0
-        ? TEXT.today
-        : left < 0
-          ? TEXT.ago
-          : left === 1
-            ? TEXT.dayLeft
-            : TEXT.daysLeft
+  byId('unit').textContent = date === null ? TEXT.choose : sayUnit(left)
   byId('round').textContent = event === document.title ? '' : event
-  byId('ends').textContent = date === null ? '' : long.format(date)
-  if (CLOCK !== 'days' && date !== null && left > 0) return drawClock(date, now, left)
+  byId('ends').textContent =
+    date === null ? '' : [long.format(date), TIME].filter(Boolean).join(', ')
+  if (CLOCK !== 'days' && date !== null && date > now) return drawClock(date, now, left)
   byId('rest').textContent = rest(left, date, now)
   drawGauge(left)
 }
@@ -86,18 +90,18 @@ function rest(left, date, now) {
     .join(':')
 }
 
+/** Other days are kept beside the first where there are any. */
+let keptDays = kept.days
+const store = () => save({ day, event, days: keptDays })
+
 function change() {
   day = byId('day').value === '' ? null : byId('day').value
   event = byId('event').value.trim()
-  save({ day, event })
+  store()
   draw()
 }
 
-const start = target()
-byId('day').value =
-  start === null
-    ? ''
-    : `${start.getFullYear()}-${two(start.getMonth() + 1)}-${two(start.getDate())}`
+byId('day').value = inputOf(target())
 byId('event').value = event
 byId('day').addEventListener('change', change)
 byId('event').addEventListener('input', change)

@@ -6,20 +6,31 @@ function readySound() {
   sound?.resume()
 }
 
-/** Three short notes, and a shake where the device can. */
-function ring() {
-  navigator.vibrate?.([200, 100, 200, 100, 400])
+function playNotes(count, pitch, length) {
   if (!sound) return
-  for (const at of [0, 0.25, 0.5]) {
+  for (let at = 0; at < count; at += 1) {
     const tone = sound.createOscillator()
     const volume = sound.createGain()
-    tone.frequency.value = 660
-    volume.gain.setValueAtTime(0.2, sound.currentTime + at)
-    volume.gain.exponentialRampToValueAtTime(0.001, sound.currentTime + at + 0.2)
+    const start = sound.currentTime + at * (length + 0.05)
+    tone.frequency.value = pitch
+    volume.gain.setValueAtTime(0.2, start)
+    volume.gain.exponentialRampToValueAtTime(0.001, start + length)
     tone.connect(volume).connect(sound.destination)
-    tone.start(sound.currentTime + at)
-    tone.stop(sound.currentTime + at + 0.22)
+    tone.start(start)
+    tone.stop(start + length + 0.02)
   }
+}
+
+/** The notes of the end, and a shake where the device can. */
+function ring() {
+  navigator.vibrate?.([200, 100, 200, 100, 400])
+  playNotes(NOTES, 660, 0.2)
+}
+
+/** One higher note: something begins, or will end soon. */
+function signal() {
+  navigator.vibrate?.(150)
+  playNotes(1, 990, 0.4)
 }
 
 function digits(ms) {

@@ -34,7 +34,33 @@ function startOrPause(timer) {
   return change(timer.id, { left, until: Date.now() + left })
 }
 
+/** One more minute, also for one that is over: it runs on. */
+function addMinute(timer) {
+  readySound()
+  const length = Math.max(timer.length, leftOf(timer) + 60000)
+  if (timer.until !== null) return change(timer.id, { length, until: timer.until + 60000 })
+  const isOver = timer.left === 0
+  const left = timer.left + 60000
+  return change(timer.id, { length, left, until: isOver ? Date.now() + left : null })
+}
+
+/** One signal for each timer, some time before its end. */
+const warned = new Set()
+
+function warnSoon() {
+  for (const timer of timers) {
+    const isSoon =
+      timer.until !== null && leftOf(timer) <= WARN * 1000 && timer.length > WARN * 1000
+    if (!isSoon) warned.delete(timer.id)
+    else if (!warned.has(timer.id)) {
+      warned.add(timer.id)
+      signal()
+    }
+  }
+}
+
 function tick() {
+  if (WARN > 0) warnSoon()
   const over = timers.filter(({ until }) => until !== null && until <= Date.now())
   if (over.length > 0) {
     ring()
@@ -52,7 +78,7 @@ function drawTimes() {
     if (!row) continue
     const left = leftOf(timer)
     row.querySelector('.small-time').textContent = digits(left)
-    row.style.setProperty('--left', String(left / timer.length))
+    row.style.setProperty('--left', String(Math.min(1, left / timer.length)))
   }
 }
 
@@ -95,6 +121,7 @@ function drawTimer(timer) {
       'div',
       { class: 'timer-buttons' },
       button('go', go, () => startOrPause(timer)),
+      button('more', TEXT.oneMore, () => addMinute(timer)),
       button('reset', TEXT.reset, () => change(id, { left: length, until: null })),
       button('remove', TEXT.remove, () =>
         keep(

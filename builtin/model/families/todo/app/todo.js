@@ -56,17 +56,10 @@ function tick(item, box) {
 
 /** Eight short strokes fly from the box; after the last task the tiles make a wave. */
 function cheer(box, isLast) {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  const { left, top, width, height } = box.getBoundingClientRect()
-  const place = `left:${left + width / 2}px;top:${top + height / 2}px`
-  const strokes = Array.from({ length: 8 }, (_, at) => make('i', { style: `rotate:${at * 45}deg` }))
-  const burst = make('span', { class: 'burst', style: place, 'aria-hidden': 'true' }, ...strokes)
-  document.body.append(burst)
-  setTimeout(() => burst.remove(), 700)
-  if (isLast) {
-    byId('tiles').classList.add('wave')
-    setTimeout(() => byId('tiles').classList.remove('wave'), 1600)
-  }
+  burst(box)
+  if (!isLast || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  byId('tiles').classList.add('wave')
+  setTimeout(() => byId('tiles').classList.remove('wave'), 1600)
 }
 
 /** Only the words are drawn anew: what is pressed while the field is left must stay in its place. */
@@ -104,7 +97,20 @@ const GROUPS = [
   ['anyDay', () => true],
 ]
 
+/** Every list has its place, also while nothing is on it; what is on none comes last. */
+function listsOf(open) {
+  const onNone = open.filter(({ list }) => !LISTS.includes(list))
+  const named = LISTS.map((list) => {
+    const all = items.filter((item) => item.list === list)
+    const done = all.filter((item) => item.done !== null).length
+    const heading = `${list} ${done}/${all.length}`
+    return ['list', open.filter((item) => item.list === list), heading, list]
+  }).filter(([, , , list]) => !view.filter.startsWith('list=') || view.filter === `list=${list}`)
+  return onNone.length > 0 ? [...named, ['none', onNone, TEXT.noList]] : named
+}
+
 function groupsOf(open) {
+  if (view.order === 'list') return listsOf(open)
   if (!hasDues || view.order === 'priority' || !open.some(({ due }) => due)) return [['', open]]
   return GROUPS.map(([name, isIn], at) => [
     name,
@@ -199,7 +205,9 @@ function drawSide() {
   const open = items.filter((item) => item.done === null).length
   const isAll = open === 0 && items.length > 0
   byId('big').textContent = String(open)
-  byId('unit').textContent = isAll ? TEXT.allDone : open === 1 ? TEXT.leftOne : TEXT.left
+  const left = isAll ? TEXT.allDone : open === 1 ? TEXT.leftOne : TEXT.left
+  byId('unit').textContent =
+    items.length === 0 ? left : `${left} · ${items.length - open}/${items.length} ${TEXT.doneOf}`
   document.body.classList.toggle('all-done', isAll)
   const newest = [...items].sort((a, b) => (a.done ?? Infinity) - (b.done ?? Infinity)).slice(-40)
   byId('tiles').replaceChildren(
@@ -223,13 +231,16 @@ function draw() {
   const done = items
     .filter((item) => item.done !== null && matches(item))
     .sort((a, b) => b.done - a.done)
-  const shown = [...groups, ['finished', done]].filter(([, group]) => group.length > 0)
+  const shown = [...groups, ['finished', done]].filter(
+    ([name, group]) => name === 'list' || group.length > 0,
+  )
   const nothing = items.length === 0 ? TEXT.empty : TEXT.nothing
-  const empty = shown.length === 0 ? [make('p', { class: 'empty' }, nothing)] : []
+  const empty =
+    items.length === 0 || shown.length === 0 ? [make('p', { class: 'empty' }, nothing)] : []
   byId('rows').replaceChildren(
     ...empty,
-    ...shown.flatMap(([name, group]) => [
-      name === '' ? '' : make('h2', { class: name }, TEXT[name]),
+    ...shown.flatMap(([name, group, heading = TEXT[name]]) => [
+      name === '' ? '' : make('h2', { class: name }, heading),
       make('ul', {}, ...group.map((item) => drawRow(item, name))),
     ]),
   )
@@ -249,6 +260,12 @@ byId('sweep').addEventListener('click', () =>
   keep(
     items.filter((item) => item.done === null),
     TEXT.swept,
+  ),
+)
+byId('untick')?.addEventListener('click', () =>
+  keep(
+    items.map((item) => ({ ...item, done: null })),
+    TEXT.unticked,
   ),
 )
 byId('clear')?.addEventListener('click', () => items.length > 0 && keep([], TEXT.cleared))

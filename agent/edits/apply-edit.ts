@@ -1,0 +1,55 @@
+/** One edit of a text, as edit_file and multi_edit do it (TOOL-14 to TOOL-18). Pure. */
+import { err, ok } from '../../contract/result.ts'
+import type { Result } from '../../contract/result.ts'
+import type { MatchPass } from './edit-matching.ts'
+import { findPlaces, lineAt, replacePlaces } from './edit-matching.ts'
+import { nearestLines } from './nearest-lines.ts'
+
+/** What an edit asks for, in the words of the tool's parameters. */
+export type Edit = { old_text: string; new_text: string; replace_all: boolean }
+
+/** The new text, how many places were replaced, where the first begins, and how it was found. */
+export type EditOutcome = { text: string; places: number; firstLine: number; pass: MatchPass }
+
+/** Checks of an edit that need no file: TOOL-15. Empty when there is no fault. */
+export function editFaults(edit: Edit): string[] {
+  if (edit.old_text === '') return ['old_text must not be empty']
+  return edit.new_text === edit.old_text ? ['new_text must be different from old_text'] : []
+}
+
+/**
+ * Applies one edit.
+ * @param text the file's text
+ * @param path name of the file for the messages
+ * @returns the outcome, or the message for the model (TOOL-16, TOOL-17, AGT-36)
+ */
+export function applyEdit(text: string, path: string, edit: Edit): Result<EditOutcome, string> {
+  const match = findPlaces(text, edit.old_text)
+  const [first] = match?.places ?? []
+  if (match === undefined || first === undefined) return err(notFound(text, path, edit.old_text))
+  if (match.count > 1 && !edit.replace_all) {
+    const lines = match.places.slice(0, 10).map(({ start }) => lineAt(text, start))
+    return err(
+      `Content found ${match.count} times in ${path}; give more context or set replace_all ` +
+        `(lines ${lines.join(', ')})`,
+    )
+  }
+  return ok({
+    text: replacePlaces(text, match.places, edit.new_text),
+    places: match.places.length,
+    firstLine: lineAt(text, first.start),
+    pass: match.pass,
+  })
+}
+
+/** What is said of a match that was not exact; empty for an exact one (AGT-34). */
+export function passNote(pass: MatchPass): string {
+  if (pass === 2) return ' (matched without blanks at line ends)'
+  return pass === 3 ? ' (matched with plain quotes, dashes and spaces)' : ''
+}
+
+function notFound(text: string, path: string, oldText: string): string {
+  const near = nearestLines(text, oldText)
+  const hint = near.length === 0 ? '' : `\nNearest lines:\n${near.join('\n')}`
+  return `Content not found in file: ${path}${hint}`
+}

@@ -1,0 +1,96 @@
+const formats = {
+  money: new Intl.NumberFormat(LANG, { style: 'currency', currency: CURRENCY }),
+  number: new Intl.NumberFormat(LANG, { maximumFractionDigits: 2 }),
+}
+const emptyRow = () => ({ name: '', values: COLUMNS.map(() => '') })
+const kept = load({})
+const isRow = (row) => row && typeof row.name === 'string' && Array.isArray(row.values)
+let rows = Array.isArray(kept.rows) ? kept.rows.filter(isRow) : [emptyRow(), emptyRow(), emptyRow()]
+let fields = { ...STARTS, ...kept.fields }
+
+function drawResults() {
+  const numbers = rows.map(({ values }) => values.map((value) => Number(value) || 0))
+  const results = compute(numbers, fields)
+  for (const { id, format } of OUTPUTS) {
+    const value = results[id]
+    const place = byId(`out-${id}`)
+    if (place) place.textContent = Number.isFinite(value) ? formats[format].format(value) : '–'
+  }
+  for (const [at, box] of document.querySelectorAll('.each').entries())
+    box.textContent = results.each[at] ?? ''
+}
+
+function keep() {
+  save({ rows, fields })
+  drawResults()
+}
+
+function drawRow(row, at) {
+  const field = (value, label, attributes, set) =>
+    make('input', {
+      'aria-label': `${label} ${at + 1}`,
+      value,
+      ...attributes,
+      oninput: (event) => {
+        set(event.target.value)
+        keep()
+      },
+    })
+  const number = { type: 'number', inputmode: 'decimal', step: 'any', min: '0' }
+  return make(
+    'li',
+    {},
+    field(
+      row.name,
+      TEXT.item,
+      { type: 'text', maxlength: '40', placeholder: TEXT.item },
+      (value) => (row.name = value),
+    ),
+    ...COLUMNS.map((label, place) =>
+      field(row.values[place] ?? '', label, { ...number, placeholder: label }, (value) => {
+        row.values[place] = value
+      }),
+    ),
+    TEXT.each === '' ? '' : make('b', { class: 'each' }),
+    make(
+      'button',
+      {
+        type: 'button',
+        class: 'gone',
+        'aria-label': `${TEXT.remove}: ${row.name || at + 1}`,
+        onclick: () => {
+          const before = rows
+          rows = rows.filter((one) => one !== row)
+          draw()
+          toast(TEXT.removed, () => {
+            rows = before
+            draw()
+          })
+        },
+      },
+      '×',
+    ),
+  )
+}
+
+function draw() {
+  byId('rows').replaceChildren(...rows.map(drawRow))
+  keep()
+}
+
+for (const [id, value] of Object.entries(fields)) {
+  const field = byId(`in-${id}`)
+  if (!field) continue
+  field.value = value
+  field.addEventListener('input', () => {
+    fields = { ...fields, [id]: field.value }
+    keep()
+  })
+}
+byId('add').addEventListener('click', () => {
+  rows = [...rows, emptyRow()]
+  draw()
+  byId('rows').lastElementChild.querySelector('input').focus()
+})
+byId('sheet').addEventListener('submit', (event) => event.preventDefault())
+draw()

@@ -1,0 +1,73 @@
+/** Reads for how many a recipe is, and for how many somebody cooks. */
+import { readNumber } from '../../read/number-words.ts'
+import type { Span } from '../../read/spans.ts'
+import { spansOf } from '../../read/spans.ts'
+import type { CalculatorDetails } from './details.ts'
+
+const COUNT = '(\\d{1,4}|two|three|four|five|six|eight|ten|twelve|[一二两三四五六七八九十]{1,3})'
+const PEOPLE = '(?:people|persons?|servings?|portions?|guests?|kids|children|students|of us|adults)'
+const SCALES = new RegExp(
+  `\\b(?:recipes?|ingredients?)\\b[^]{0,200}\\b(?:how many (?:people|servings|portions|guests|it serves|it's for|i'?m? cook)|for more people|number of (?:people|guests|servings|portions)|new amounts?|amounts? (?:for|change|i need)|(?:cook|bake|cater)\\w* for (?:a (?:group|crowd|party)|\\d+))|(?:配方|菜谱|食谱|方子|配料|食材|用料)[^]{0,80}(?:几[个]?人|多少人|人数|几份|新(?:的)?用量|[一二两三四五六七八九十\\d]人份)|(?:几人份|人份)[^]{0,80}(?:配方|菜谱|食谱|配料|食材|用量)`,
+  'i',
+)
+/** A place where recipes are kept, and not computed. */
+const KEPT =
+  /\b(?:recipe (?:book|box|collection)|collect|save|keep|store|favou?rite)\b|收藏|食谱[本集册]|菜谱[本集册]/i
+const NEW =
+  /\bnew amounts?\b|\bscal\w+|\badjust\w*|\bhow much (?:of each|i need|to (?:buy|use))\b|\bamounts? (?:for|i need|change)\b|\bcook\w* for\b|\brecalculat\w+|新的?用量|换算|各要多少|要多少|自动算|算出|乘/i
+
+/**
+ * Whether the amounts of a recipe are wanted for another number of people.
+ *
+ * @param text the request
+ */
+export function scalesPortions(text: string): boolean {
+  return SCALES.test(text) && NEW.test(text) && !KEPT.test(text)
+}
+
+const TO = [
+  new RegExp(
+    `\\b(?:cook\\w*|bake|need|make (?:it|them)?|default|feed|cater\\w*|want|start)\\b[^.;,\\d]{0,24}${COUNT}\\s*${PEOPLE}\\b`,
+    'i',
+  ),
+  new RegExp(`[给为](?:\\p{Script=Han}{0,4})?${COUNT}\\s*(?:个?人|份|位)[^，。]{0,6}[做煮烧]`, 'u'),
+  new RegExp(
+    `(?:要?做|改成|改为|煮|默认|变成|换成|准备)[^，。\\d]{0,6}?${COUNT}\\s*(?:个?人|份|位)`,
+  ),
+]
+const FROM = [
+  new RegExp(
+    `\\b(?:recipes?|it|they|which|serves?|usually|written)\\b[^.;,\\d]{0,24}?\\b(?:for |serves? )${COUNT}(?:\\s*${PEOPLE})?\\b`,
+    'i',
+  ),
+  new RegExp(`(?:配方|菜谱|食谱|方子|原来)[^，。\\d]{0,6}?${COUNT}\\s*(?:个?人|份|位)`),
+]
+
+/**
+ * For how many a recipe is written, and for how many it is cooked; null where the words do not tell.
+ *
+ * @param text a request or a clause of a follow-up
+ */
+export function readPortions(text: string): CalculatorDetails['portions'] {
+  const from = numberIn(text, FROM)
+  const to = numberIn(text, TO)
+  return from === null && to === null ? null : { from, to }
+}
+
+function numberIn(text: string, patterns: RegExp[]): number | null {
+  const found = patterns.map((pattern) => pattern.exec(text)?.[1]).find(Boolean)
+  const count = found === undefined ? null : readNumber(found.toLowerCase())
+  return count !== null && count > 0 ? count : null
+}
+
+/**
+ * The places of a request that speak of a recipe and of how many it is for.
+ *
+ * @param text the request
+ */
+export function portionSpans(text: string): Span[] {
+  return spansOf(text, ...TO, ...FROM, ASIDE)
+}
+
+const ASIDE =
+  /\bhow many\b[^.;,]{0,24}|\b(?:people|guests|cook\w*|list|new amounts?|ingredients?|amounts?|units?|youth group|crowd|original|see)\b|[几多少]+个?人|人数|用量|用料|配料|食材|单位|自动|克数|新|列/gi

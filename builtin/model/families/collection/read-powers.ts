@@ -1,0 +1,195 @@
+/**
+ * Reads what a list can do beyond keeping things: ask before it deletes, mark what runs low, count
+ * the states, add up and take away, print, begin its ticks anew.
+ */
+import { readNumber } from '../../read/number-words.ts'
+import type { Span } from '../../read/spans.ts'
+import { spansOf } from '../../read/spans.ts'
+import type { CollectionDetails, Field, Powers } from './details.ts'
+import { GOALS, readGoal } from './read-goal.ts'
+import { fieldNamed } from './read-order.ts'
+import { FIRST_SEEN, readFirstSeen, SHOWS_ALL } from './read-start.ts'
+
+const CONFIRMS =
+  /[^,.;，。；]*(?:\b(?:ask|confirm|check|warn|sure)\w*\b[^.;,]{0,30}\b(?:before|when|on|if)\b[^.;,]{0,16}\b(?:delet|remov)\w*|\bconfirm(?:ation)?\b[^.;,]{0,16}\bdelet\w*|\bdelet\w*\b[^.;,]{0,12}\bconfirm\w*|删(?:除|掉)?(?:之|以)?前[^，。；]{0,6}(?:问|确认|提示|提醒)|(?:确认|问一?下)[^，。；]{0,4}再删|二次确认)[^,.;，。；]*/i
+const PRINTS = /[^,.;，。；]{0,24}(?:\bprint(?:able|ed|ing|out)?\b|打印)[^,.;，。；]*/i
+const COUNTS =
+  /[^,.;，。；]*(?:\b(?:counts?|number|how many|tally)\b[^.;,]{0,24}\b(?:per|for each|in each|of each|by|each|every)\s+(?:\w+\s)?(?:stat(?:e|us)|stage|condition|kind|type|categor|group|list|box)\w*|(?:统计|显示)?(?:各个?|每[个种类])(?:\p{Script=Han}{1,4}?)的?(?:分别)?(?:有|共)?(?:[几多]少?\p{Script=Han}|数量|个数))[^,.;，。；]*/iu
+const FRESH_DAILY =
+  /[^,.;，。；]*(?:每[天日](?:都?会?)?(?:自动)?(?:重新开始|清零|重置|刷新)|(?:第二天|次日|隔天)[^，。；]{0,6}(?:重[新置]|清|没勾)|\breset\w*\b[^.;,]{0,20}\b(?:daily|midnight|every (?:day|morning|night)|each (?:day|morning|night))\b|\b(?:fresh|anew|unticked)\b[^.;,]{0,14}\b(?:every|each|next) (?:day|morning)\b|\bevery (?:day|morning)\b[^.;,]{0,24}\b(?:fresh|reset\w*|empty|unticked|again from)\b)[^,.;，。；]*/i
+const UNTICKS =
+  /[^,.;，。；]*(?:\b(?:untick|uncheck|un-tick)\w*\b|\b(?:reset|untick|uncheck|un-tick|clear)\b[^.;,]{0,40}\b(?:ticks|checks|checkmarks|next (?:trip|time|week|month|holiday|shop)|without deleting|all boxes)\b|(?:重新|清空|重置|取消)(?:所有|全部)?[打勾]?[勾选]+|一键(?:全部)?(?:重置|取消勾选)|下次[^，。；]{0,8}(?:重新|再用|接着用))[^,.;，。；]*/i
+
+const BELOW =
+  /(?:below|under|less than|fewer than|down to|drops? to|only|at most|reaches|≤|<)\s*(\d{1,6}|one|two|three|four|five|six|ten)\b|(?:不到|低于|少于|不足|小于|只剩|剩下?|≤|<)\s*(\d{1,6}|[一两二三四五六七八九十]{1,2})(?!\s*(?:天|日|分钟|小时|号|点))/i
+const LOW =
+  /[^,.;，。；]*(?:\blow (?:on )?stock\b|\brun(?:s|ning)? (?:low|out)\b|\bgets? low\b|\balmost (?:gone|empty|out)\b|\bre-?order\b|\brestock\b|库存(?:不足|预警|告急|少|低)|快(?:用|吃|喝|卖)[完光没]|补货|缺货|该买了)[^,.;，。；]*/i
+const BELOW_WHOLE = new RegExp(`[^,.;，。；]*(?:${BELOW.source})[^,.;，。；]*`, 'i')
+const STOCK =
+  /\b(?:stock|quantity|amount left|left|remaining|count|units|bottles|balance|how many|number)\b|库存|数量|余[额量]|剩余|存量|个数|件数|瓶数|还剩/i
+const LEAST =
+  /\b(?:min(?:imum)?|re-?order (?:level|point)|threshold|par)\b|最低|下限|警戒|预警|安全/i
+
+const STEPS =
+  /[^,.;，。；]*(?:\b(?:minus|plus)\b[^.;,]{0,16}\bbuttons?\b|(?:[-+−]\s?1|\+\s?\/\s?[-−]|\+ and [-−])[^.;,，。；]{0,16}|\b(?:one|a) (?:tap|press|click|button)\b[^.;,]{0,20}\b(?:takes?|use[ds]?|removes?|opens?|drinks?) (?:one|a)\b|\bbuttons?\b[^.;,]{0,14}\b(?:use|take|add|remove|drink|open)s? one\b|加减按钮|[加减]一(?!下)|[加减]1|点一?下[^，。；]{0,3}(?:减|少)|(?:用|吃|喝|拿|开|卖)(?:掉|了)?一?[个瓶包袋盒支件份][^，。；]{0,4}(?:就|自动)?减)[^,.;，。；]*/i
+/** Two acts that put in and take out an amount, and what they are called. */
+const MOVES: [RegExp, [string, string]][] = [
+  [/充值[^。；]{0,8}(?:扣款|扣费|消费|扣钱)|(?:扣款|消费|扣费)[^。；]{0,8}充值/, ['充值', '扣款']],
+  [/入库[^。；]{0,8}出库|出库[^。；]{0,8}入库|进货[^。；]{0,8}出货/, ['入库', '出库']],
+  [/存入?[^。；]{0,6}取出?(?:钱|款)?/, ['存入', '取出']],
+  [/借出?[^。；]{0,6}还款/, ['借出', '还款']],
+  [/\btop[ -]?up\b[^.;]{0,24}\b(?:charge|spend|deduct|take)\w*/i, ['Top up', 'Charge']],
+  [/\bdeposit\w*\b[^.;]{0,24}\bwithdraw\w*/i, ['Deposit', 'Withdraw']],
+  [
+    /\bstock in\b[^.;]{0,20}\b(?:stock )?out\b|\b(?:received|book(?:ed)? in)\b[^.;]{0,24}\b(?:used|sold|book(?:ed)? out)\b/i,
+    ['In', 'Out'],
+  ],
+]
+
+const TOTAL =
+  /\b(?:total|sum)\s+(?:number of |of |amount of |the )?(?:all )?(?:the |my |our )?([a-z]+)|总(?:共|的)?(\p{Script=Han}{1,4}?)(?=[，。、；和]|$)|(\p{Script=Han}{1,4})(?:的)?(?:合计|总和|总数|总计|总额)/giu
+const GAINS =
+  /[^,.;，。；]*(?:[涨跌赚亏]了?多少|\b(?:gains?|loss(?:es)?|profits?|appreciat\w+|difference)\b|涨跌|盈亏|盈利|赚了?多少|亏了?多少|利润|差价|升值|浮盈)[^,.;，。；]*/i
+const BOUGHT = /\b(?:paid|bought|purchase|cost|buy)\w*\b|入手|买入|进价|成本|购入|进货|原价/i
+const WORTH =
+  /\b(?:current|now|worth|value|sold|sell\w*|market|sale)\b|现价|市价|卖出|售价|现在|估价|市值/i
+const FILTERS =
+  /\bfilter(?:s|ed|ing|able)?(?: it| them| the list)? (?:by|on|for)\s+([\w ]{2,30}?)(?=[,.;]|$|\s(?:so|with|show)\b)|\b(?:show|see|view|list|look at) (?:only|just) (?:the |those (?:of|from|in) )?(?:one |a |a single |certain )([a-z]+)(?: at a time)?|\bnarrow\w*(?: it| them)?(?: down)? (?:by|to)(?: an?| the)? ([a-z]+)|按([^，。；]{1,12}?)(?:来)?(?:筛选?|过滤|查看|查(?!找)|看)|只看(?:某|一)[个种类](\p{Script=Han}{1,5})/giu
+const STATUS = /^(?:stat(?:e|us)|stage|condition)$|状态|进度|阶段/i
+
+/**
+ * What a list can do beyond keeping things.
+ *
+ * @param text the person's words
+ * @param fields the fields that there are
+ * @param check whether things are ticked off
+ */
+export function readPowers(text: string, fields: readonly Field[], check: boolean): Powers {
+  return {
+    confirm: CONFIRMS.test(text),
+    print: PRINTS.test(text),
+    untick: check && UNTICKS.test(text),
+    daily: check && FRESH_DAILY.test(text),
+    counts: readCounts(text, fields),
+    low: readLow(text, fields),
+    moves: readMoves(text, fields),
+    totals: readTotals(text, fields),
+    gain: readGain(text, fields),
+    filters: readFilters(text, fields),
+    starts: readFirstSeen(text, { fields, check, tick: '' }),
+    goal: readGoal(text, fields),
+  }
+}
+
+/** The states of things are always counted; of another choice only when the words ask for it. */
+function readCounts(text: string, fields: readonly Field[]): string {
+  const choices = fields.filter(({ type }) => type === 'choice')
+  const asked = COUNTS.exec(text)?.[0]
+  const named = choices.find(
+    ({ label }) => asked?.toLowerCase().includes(label.toLowerCase()) === true,
+  )
+  return (named ?? choices.find(({ label }) => STATUS.test(label)))?.id ?? ''
+}
+
+function readLow(text: string, fields: readonly Field[]): Powers['low'] {
+  const numbers = fields.filter(isCounted)
+  const least = numbers.find(({ label }) => LEAST.test(label))
+  const words = BELOW_WHOLE.exec(text)?.[0] ?? ''
+  const named = numbers.find(({ label }) => sharesWord(label, words))
+  const field = named ?? numbers.find((one) => STOCK.test(one.label) && one !== least)
+  if (field === undefined) return null
+  if (least !== undefined && least !== field) return { field: field.id, below: 0, least: least.id }
+  const below = leastOf(text, words, named !== undefined)
+  return below === null ? null : { field: field.id, below, least: '' }
+}
+
+function leastOf(text: string, words: string, isNamed: boolean): number | null {
+  const isLow = LOW.test(text)
+  const isMeant = isNamed || isLow || STOCK.test(words) || STANDS_OUT.test(words)
+  const below = isMeant ? belowIn(words) : null
+  return below ?? (isLow ? USUAL_LEAST : null)
+}
+
+const STANDS_OUT = /\b(?:mark|flag|highlight|warn|alert|red)\w*\b|标|红|提醒|预警|提示/i
+const USUAL_LEAST = 3
+
+const isCounted = ({ type }: Field): boolean => type === 'number' || type === 'money'
+
+function belowIn(words: string): number | null {
+  const found = BELOW.exec(words)?.slice(1).find(Boolean)
+  const below = found === undefined ? null : readNumber(found)
+  return below !== null && isInclusive(words) ? below + 1 : below
+}
+
+/** 'Only 2 left' counts two as low, 'below 2' does not. */
+function isInclusive(words: string): boolean {
+  return /\b(?:only|down to|drops? to|at most|reaches)\b|≤|只剩|剩/.test(words)
+}
+
+/** 余额 is meant by 余额不到50 where the field is called 会员卡余额. */
+function sharesWord(label: string, words: string): boolean {
+  if (/\p{Script=Han}/u.test(label)) return words.includes(label.slice(-2)) && label.length > 1
+  return label
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .some((word) => word.length > 3 && new RegExp(`\\b${word}`, 'i').test(words))
+}
+
+function readMoves(text: string, fields: readonly Field[]): Powers['moves'] {
+  const numbers = fields.filter(isCounted)
+  const stock = numbers.find(({ label }) => STOCK.test(label))
+  const named = MOVES.find(([words]) => words.test(text))?.[1]
+  const field = stock ?? (named === undefined ? undefined : numbers[0])
+  if (field === undefined) return null
+  if (named !== undefined) return { field: field.id, names: named }
+  return STEPS.test(text) ? { field: field.id, names: [] } : null
+}
+
+function readTotals(text: string, fields: readonly Field[]): string[] {
+  const summed = fields.filter(isCounted)
+  const asked = [...text.matchAll(TOTAL)].flatMap(([, ...words]) => words.find(Boolean) ?? [])
+  const named = asked.flatMap((words) => fieldNamed(words, summed)?.id ?? [])
+  return [...new Set(named)]
+}
+
+function readGain(text: string, fields: readonly Field[]): Powers['gain'] {
+  const prices = fields.filter(({ type }) => type === 'money')
+  const from = prices.find(({ label }) => BOUGHT.test(label))
+  const to = prices.find((field) => field !== from && WORTH.test(field.label))
+  if (!GAINS.test(text) || from === undefined || to === undefined) return null
+  return { from: from.id, to: to.id }
+}
+
+/** Texts that are chosen from among those that were written; choices have their filter anyway. */
+function readFilters(text: string, fields: readonly Field[]): string[] {
+  const texts = fields.slice(1).filter(({ type }) => type === 'text')
+  return [...text.matchAll(FILTERS)]
+    .flatMap(([, ...words]) => (words.find(Boolean) ?? '').split(/\s+(?:and|or)\s+|[、和或]/))
+    .flatMap((words) => fieldNamed(words, texts)?.id ?? [])
+}
+
+/**
+ * The places of a request that speak of what the list can do.
+ *
+ * @param text the request
+ * @param details the list as it was read
+ */
+export function powerSpans(text: string, details: CollectionDetails): Span[] {
+  const { confirm, print, untick, daily, counts, low, moves, totals, gain, filters, goal, starts } =
+    details
+  const told: [boolean, readonly RegExp[]][] = [
+    [confirm, [CONFIRMS]],
+    [print, [PRINTS]],
+    [untick, [UNTICKS]],
+    [daily, [FRESH_DAILY]],
+    [counts !== '', [COUNTS]],
+    [low !== null, [LOW, BELOW_WHOLE]],
+    [moves !== null, [STEPS, ...MOVES.map(([words]) => words)]],
+    [totals.length > 0, [TOTAL]],
+    [gain !== null, [GAINS]],
+    [filters.length > 0, [FILTERS]],
+    [goal !== null, GOALS],
+    [starts !== null, [FIRST_SEEN, SHOWS_ALL]],
+  ]
+  return told.flatMap(([isThere, patterns]) => (isThere ? spansOf(text, ...patterns) : []))
+}

@@ -1,0 +1,67 @@
+/** Reads which things alone a list shows at first: 'only show bikes that aren't ready', 默认只看没还的. */
+import type { Field, Powers } from './details.ts'
+
+type Known = { fields: readonly Field[]; check: boolean; tick: string }
+
+const ONLY = /\b(?:only|just)\b|\bhide\b|只(?:看|显示|列|要)|隐藏|(?:藏|收)起来|不(?:显示|要显示)/i
+const HIDES = /\bhide\b|隐藏|(?:藏|收)起来|不(?:要)?显示/i
+const AT_FIRST =
+  /\bby default\b|\bat first\b|\bto (?:begin|start) with\b|\bnormally\b|\binitially\b|默认|一开始|打开时|平时/i
+const NOT =
+  /\b(?:not|still|open|unfinished|outstanding|yet to|un(?=[a-z]))\b|n['’]t\b|\bun[a-z]+(?:ed|en|d)\b|没|未|还?不(?!显示|要)|待/i
+/** What is said of anything that is ticked off or not. */
+const DONE_WORDS =
+  /\b(?:done|finished|complete[d]?|open|ticked|checked|crossed|outstanding)\b|完成|做完|弄完|打[勾钩]|勾选|待办|处理/i
+const AROUND = /^(?:已经?|是否|有没有|whether |if )|(?:了没有?|没有|与否|了|\?)$/giu
+
+/**
+ * What a clause wants to be seen at first, or null: a yes-or-no property, a tick, or a choice.
+ *
+ * @param text a clause, or a request
+ * @param known what the list has
+ */
+export function readStart(text: string, known: Known): Powers['starts'] {
+  const clause = text.split(/[.;。；，]|,(?! with\b)/).find((words) => ONLY.test(words))
+  if (clause === undefined) return null
+  const isOpen = NOT.test(clause) !== HIDES.test(clause)
+  const named = known.fields.find((field) => field.type === 'yes' && isNamed(field, clause))
+  if (named !== undefined) return { field: named.id, value: isOpen ? 'no' : 'yes' }
+  if (known.check && (isOpen || DONE_WORDS.test(clause) || holds(clause, known.tick)))
+    return { field: 'is-done', value: isOpen ? 'open' : 'done' }
+  return isOpen ? null : chosenIn(clause, known.fields)
+}
+
+/**
+ * The same of a whole request, where the words must say that they mean the beginning.
+ *
+ * @param text the request
+ * @param known what the list has
+ */
+export function readFirstSeen(text: string, known: Known): Powers['starts'] {
+  const said = FIRST_SEEN.exec(text)?.[0] ?? ''
+  return AT_FIRST.test(said) ? readStart(said, known) : null
+}
+
+/** A sentence on what is seen at first, with the switch that shows the others. */
+export const FIRST_SEEN =
+  /[^.;。；，]*(?:\bby default\b|\bat first\b|\bto (?:begin|start) with\b|\bnormally\b|\binitially\b|默认|一开始|打开时|平时)[^.;。；，]*/i
+/** 'with a switch to see all', 加个开关看全部 */
+export const SHOWS_ALL =
+  /[^.;,。；，]*\b(?:switch|toggle|button|checkbox|option|tick ?box)\b[^.;,]{0,24}\b(?:all|everything|the rest|others)\b[^.;,]*|[^.;,。；，]*(?:开关|按钮|勾选)[^。；，]{0,8}(?:全部|所有|其他)[^。；，]*|[^。；，]*(?:可以?|能)切换[^。；，]{0,4}(?:全部|所有)[^。；，]*/i
+
+function isNamed({ label }: Field, clause: string): boolean {
+  return holds(clause, label.replace(AROUND, '').replace(AROUND, ''))
+}
+
+function holds(clause: string, words: string): boolean {
+  const plain = words.replace(AROUND, '').toLowerCase()
+  return plain.length > 0 && clause.toLowerCase().includes(plain)
+}
+
+function chosenIn(clause: string, fields: readonly Field[]): Powers['starts'] {
+  for (const { id, options = [] } of fields) {
+    const value = options.find((option) => holds(clause, option))
+    if (value !== undefined) return { field: id, value }
+  }
+  return null
+}

@@ -1,0 +1,57 @@
+/** A field for each metric; what was typed stays where the metrics are drawn anew. */
+function drawEntry() {
+  const typed = Object.fromEntries(
+    [...byId('entry-values').querySelectorAll('input')].map((field) => [field.name, field.value]),
+  )
+  byId('entry-values').replaceChildren(
+    ...metrics.map(({ id, name }) =>
+      make(
+        'label',
+        {},
+        `${name} `,
+        make('input', {
+          type: 'number',
+          name: id,
+          step: 'any',
+          inputmode: 'decimal',
+          required: true,
+          value: typed[id] ?? '',
+        }),
+      ),
+    ),
+  )
+}
+
+/** A month has one row, which new values replace; a day may have several. */
+function addEntry(date, numbers) {
+  const place = ENTERED === 'month' ? labels.indexOf(date) : -1
+  change(() => {
+    if (place < 0) labels = [...labels, date]
+    const at = place < 0 ? labels.length - 1 : place
+    for (const metric of metrics)
+      metric.values = Object.assign([...metric.values], { [at]: numbers[metric.id] ?? 0 })
+    sortByDate()
+    view.at = labels.lastIndexOf(date)
+  })
+  return place < 0 ? TEXT.entered : TEXT.corrected
+}
+
+byId('entry').addEventListener('submit', (event) => {
+  event.preventDefault()
+  const fields = [...byId('entry-values').querySelectorAll('input')]
+  const numbers = Object.fromEntries(fields.map(({ name, value }) => [name, Number(value)]))
+  const before = structuredClone({ labels, metrics })
+  const said = addEntry(byId('entry-date').value, numbers)
+  for (const field of fields) field.value = ''
+  fields[0]?.focus()
+  if (!byId('data').hidden) drawData()
+  toast(said, () => {
+    ;({ labels, metrics } = before)
+    change(() => {})
+    drawData()
+  })
+})
+byId('data').addEventListener('change', drawEntry)
+byId('data').addEventListener('click', drawEntry)
+byId('entry-date').value = dayFrom(0).slice(0, ENTERED === 'month' ? 7 : 10)
+drawEntry()

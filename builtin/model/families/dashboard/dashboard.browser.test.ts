@@ -1,0 +1,50 @@
+/** A dashboard of values that somebody enters day by day, in a real browser. */
+import AxeBuilder from '@axe-core/playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browsing } from '../../open-app.testing.ts'
+import { startBrowsing } from '../../open-app.testing.ts'
+
+let browsing: Browsing
+
+beforeAll(async () => {
+  browsing = await startBrowsing()
+}, 60_000)
+
+afterAll(async () => {
+  await browsing.stop()
+})
+
+test('values are entered with their date, drawn over it, averaged over a week, corrected, kept', async () => {
+  const { page, faults } = await browsing.open(
+    'Every morning I enter the date, my weight and my pulse; line chart, average of the last week, the highest',
+    { clock: '2026-03-18T10:00:00' },
+  )
+  const add = async (date: string, weight: string, pulse: string) => {
+    await page.getByLabel('Date').fill(date)
+    await page.getByRole('spinbutton', { name: 'Weight', exact: true }).fill(weight)
+    await page.getByRole('spinbutton', { name: 'Pulse', exact: true }).fill(pulse)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+  }
+  expect(await page.getByLabel('Date').inputValue()).toBe('2026-03-18')
+  expect(await page.locator('#plot').textContent()).toContain('Nothing entered yet')
+  await add('2026-03-18', '80', '60')
+  await add('2026-03-14', '82', '64')
+  await add('2026-03-01', '90', '70')
+  await page.clock.resume()
+  const tile = () => page.locator('.tile').first().textContent()
+  expect(await tile()).toContain('7-day average 81')
+  expect(await tile()).toContain('highest 3/1 · 90')
+  const drawn = () => page.locator('#plot svg').getAttribute('aria-label')
+  expect(await drawn()).toBe('Weight: 3/1 90, 3/14 82, 3/18 80')
+  await page.getByRole('button', { name: 'Edit data' }).click()
+  await page.getByLabel('Weight, 3/14').fill('84')
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Delete row: 3/1', exact: true }).click()
+  await page.reload()
+  expect(await drawn()).toBe('Weight: 3/14 84, 3/18 80')
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
+  expect(faults).toEqual([])
+}, 60_000)

@@ -1,0 +1,57 @@
+/** Reads what is usual of a metric: 'pH 8 to 8.4', 'anything over 140/90 in red', '水温24到27'. */
+import { exampleValues } from './example-values.ts'
+import type { Metric } from './details.ts'
+
+const NUMBER = '(\\d+(?:\\.\\d+)?)'
+const MOST =
+  '(?:不超过|不高于|超过|高于|大于|以上|(?:is |goes )?(?:over|above|more than|higher than)|max(?:imum)?|up to|at most|under|below)'
+const LEAST = '(?:不低于|低于|小于|少于|at least|min(?:imum)?|less than|lower than)'
+
+/** The words of limits, and how what lies beyond them is marked. */
+export const RANGE_WORDS =
+  /\b(?:anything |values? |readings? )?(?:over|above|below|under|outside|out of)\b[^,.;]{0,40}|\b(?:in|turns?|marked) (?:red|yellow|orange)\b|超出范围|[^，。；]{0,4}(?:超过|不超过|低于|高于|大于|小于)\s?[\d.]*|标[红黄橙]|[\d.]+\s?(?:到|至|-|–)\s?[\d.]+/gi
+
+/**
+ * The metric with the range that the words give it, its examples about its middle.
+ *
+ * @param metric what is measured
+ * @param text the request
+ * @param count how many values it has
+ */
+export function withRange(metric: Metric, text: string, count: number): Metric {
+  const range = rangeOf(metric, text)
+  if (range === null) return metric
+  const { low, high } = range
+  const middle =
+    low !== null && high !== null ? (low + high) / 2 : (low ?? 0) * 1.2 || (high ?? 1) * 0.85
+  const isExample = metric.values.every((value, at) => value === metric.values[at])
+  return {
+    ...metric,
+    range,
+    values: isExample ? exampleValues(metric, Math.round(middle * 10) / 10, count) : metric.values,
+  }
+}
+
+/** A number that the words name beside a metric, by the pattern between them. */
+function find(text: string, pattern: string): number | null {
+  const found = new RegExp(pattern, 'i').exec(text)?.[1]
+  return found === undefined ? null : Number(found)
+}
+
+function rangeOf({ name, id }: Metric, text: string): Metric['range'] {
+  const own = `${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}[^\\d,，;；。]{0,6}`
+  const between = new RegExp(`${own}${NUMBER}\\s?(?:到|至|-|–|to|and)\\s?${NUMBER}`, 'i').exec(text)
+  if (between !== null) return { low: Number(between[1]), high: Number(between[2]) }
+  const high = find(text, `${own}${MOST}\\s*${NUMBER}`) ?? sharedMost(name, id, text)
+  const low = find(text, `${own}${LEAST}\\s*${NUMBER}`)
+  return high === null && low === null ? null : { low, high }
+}
+
+/** A limit of several metrics: '140/90' of the first two, 餐后 of all meals, or of the only one. */
+function sharedMost(name: string, id: number, text: string): number | null {
+  const pair = new RegExp(`${MOST}\\s*${NUMBER}\\s?/\\s?${NUMBER}`, 'i').exec(text)
+  if (pair !== null) return id < 3 ? Number(pair[id]) : null
+  if (name.endsWith('后')) return find(text, `餐后${MOST}\\s*${NUMBER}`)
+  const any = `(?:^|[,，;；。])[^,，。]{0,8}${MOST}\\s*${NUMBER}[^,，.。]{0,12}(?:\\bred\\b|标红|orange|yellow)`
+  return id === 1 ? find(text, any) : null
+}

@@ -1,0 +1,136 @@
+/** Things that fall and are caught: what the game reads, says and shows. */
+import { literal, literalLines } from '../../../compose/page.ts'
+import type { Lang } from '../../../plan.ts'
+import { findNumber } from '../../../read/numbers.ts'
+import type { RulesOf } from '../details.ts'
+import { Catch } from '../details.ts'
+import { definePart } from './part.ts'
+import {
+  FAST,
+  hold,
+  LIVES,
+  readSeconds,
+  readSpeed,
+  SECONDS,
+  SLOW,
+  stepSpeed,
+} from './read-board.ts'
+import { plainTargets, readTargets, TARGET_WORDS } from './targets.ts'
+import { signOf } from '../../../read/things.ts'
+
+type Rules = RulesOf<'catch'>
+
+const CATCHER =
+  /\b(?:with|using|move|in|into) (?:a |an |the |my |his |her )?([a-z ]{2,20})|\b(?:an?|the) ([a-z]+) (?:that |who )?catch(?:es|ing)\b|(?:用|拿|移动|控制)(?:一?[个只]?)([\p{Script=Han}]{1,6}?)(?=[接去来，。]|$)|(?:小)?([\p{Script=Han}]{1,4}?)接/iu
+const FALLING =
+  /\b(?:falling|catch(?! games?\b)\w*|collect\w*|dropping)\s+([a-z, ]{2,50})|([a-z, ]{2,40}?)\s+(?:that )?(?:fall|drop|rain)(?:s|ed)?\b|接(?:住|到)?([\p{Script=Han}、]{1,12})|([\p{Script=Han}、]{1,10})(?:掉|落)下?/iu
+
+/** Against the clock a miss costs nothing, unless lives are named too. */
+function readEnd(rules: Rules, text: string): Pick<Rules, 'lives' | 'seconds'> {
+  const named = findNumber(text, LIVES, [1, 20])
+  const seconds = readSeconds(text)
+  if (seconds === null) return { lives: named ?? rules.lives, seconds: rules.seconds }
+  return { lives: named ?? 0, seconds: hold(seconds, 5, 600) }
+}
+
+const endOf = ({ lives, seconds }: Rules, lang: Lang): string => {
+  const zh = [...(lives > 0 ? [`${lives} 条命`] : []), ...(seconds > 0 ? [`${seconds} 秒`] : [])]
+  const en = [
+    ...(lives > 0 ? [`${lives} lives`] : []),
+    ...(seconds > 0 ? [`${seconds} seconds`] : []),
+  ]
+  return lang === 'zh' ? zh.join('、') : en.join(', ')
+}
+
+function readCatch(rules: Rules, text: string): Rules {
+  const catcher = signOf(CATCHER.exec(text)?.slice(1).find(Boolean) ?? '')
+  const told = readTargets(text)
+  const falling = FALLING.exec(text)?.slice(1).find(Boolean) ?? ''
+  const seen = plainTargets(falling).filter(({ sign }) => !told.some((one) => one.sign === sign))
+  const named = [...seen, ...told].filter(({ sign }) => sign !== catcher || sign === '')
+  const hasBomb = /\bbombs?\b|炸弹/i.test(text) && !named.some(({ sign }) => sign === '💣')
+  const all = hasBomb ? [...named, { name: 'bomb', sign: '💣', colour: null, points: -3 }] : named
+  return {
+    ...rules,
+    ...readEnd(rules, text),
+    speed: readSpeed(text) ?? rules.speed,
+    catcher: catcher || rules.catcher,
+    targets: named.length > 0 ? all.slice(0, 6) : rules.targets,
+  }
+}
+
+const listOf = ({ targets }: Rules) =>
+  targets
+    .map(({ name, sign, points }) => `${sign || name} ${points > 0 ? '+' : ''}${points}`)
+    .join(', ')
+
+export const catching = definePart({
+  game: 'catch',
+  Rules: Catch,
+  plain: {
+    game: 'catch',
+    lives: 3,
+    seconds: 0,
+    speed: 'normal',
+    catcher: '🧺',
+    targets: [
+      { name: 'apple', sign: '🍎', colour: null, points: 1 },
+      { name: 'star', sign: '🌟', colour: null, points: 3 },
+    ],
+  },
+  name: { en: 'Catch what falls', zh: '接住它' },
+  words:
+    /\bcatch(?:es|ing)?\b[^.;]{0,40}\b(?:fall|drop|rain)\w*|\b(?:falling|dropping)\b[^.;]{0,40}\b(?:catch|collect|basket|game)\w*|\b(?:fall|drop)\w* from (?:the )?(?:sky|top|above)\b|接(?:住|水果|苹果|金币|红包|星星|糖果?|鸡蛋|元宝|礼物|东西|掉|粽子|汤圆|月饼)|(?:天上|上面|空中)[^，。]{0,6}(?:掉|落)下?/i,
+  read: readCatch,
+  known: [
+    LIVES,
+    FAST,
+    SLOW,
+    SECONDS,
+    CATCHER,
+    FALLING,
+    ...TARGET_WORDS,
+    /\bfall\w*\b|\bcatch\w*\b|\bmiss\w*\b|\bleft and right\b|\bpoints?\b|接|掉|落|漏|左右|分/i,
+  ],
+  step: (rules, { effort, pace }) => ({
+    ...rules,
+    lives: rules.lives === 0 ? 0 : hold(rules.lives - effort, 1, 20),
+    speed: stepSpeed(rules.speed, pace === 0 ? effort : pace),
+  }),
+  describe: {
+    en: (rules) => `${rules.catcher} catches ${listOf(rules)}, ${endOf(rules, 'en')}, ever faster`,
+    zh: (rules) => `${rules.catcher} 接 ${listOf(rules)}，${endOf(rules, 'zh')}，越来越快`,
+  },
+  texts: {
+    en: {
+      lives: 'Lives',
+      time: 'Seconds',
+      board: 'Things fall, catch them at the foot',
+      ready: 'Press “New game”, then move to catch',
+      go: 'Go!',
+      missed: 'Missed',
+      over: 'Game over',
+      hint: 'Mouse, finger or arrow keys move',
+    },
+    zh: {
+      lives: '生命',
+      time: '秒',
+      board: '东西往下掉，在底部接住',
+      ready: '点“新的一局”开始，左右移动去接',
+      go: '开始！',
+      missed: '漏掉了',
+      over: '游戏结束',
+      hint: '鼠标、手指或方向键移动',
+    },
+  },
+  constants: (rules) => ({
+    LIVES: literal(rules.lives),
+    SECONDS: literal(rules.seconds),
+    PACE: literal({ slow: 17, normal: 25, fast: 36 }[rules.speed]),
+    CATCHER: literal(rules.catcher),
+    TARGETS: literalLines(rules.targets),
+  }),
+  figures: ['lives', 'time'],
+  stage: (_, texts) =>
+    `<div class="sky" id="field" role="img" aria-label="${texts['board']}"><b class="catcher" id="catcher"></b></div>`,
+})

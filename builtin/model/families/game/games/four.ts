@@ -1,0 +1,112 @@
+/** Four in a row with falling pieces: what the game reads, says and shows. */
+import { literal } from '../../../compose/page.ts'
+import type { RulesOf } from '../details.ts'
+import { Four } from '../details.ts'
+import { boardOf, definePart } from './part.ts'
+import {
+  BY,
+  COMPUTER,
+  EASY,
+  HARD,
+  hold,
+  PERSON,
+  readFoe,
+  readLevel,
+  readSides,
+} from './read-board.ts'
+
+type Rules = RulesOf<'four'>
+
+function readFour(rules: Rules, text: string): Rules {
+  const [columns, rows] = readSides(text) ?? [rules.columns, rules.rows]
+  return {
+    ...rules,
+    columns: hold(columns, 4, 10),
+    rows: hold(rows, 4, 10),
+    foe: readFoe(text) ?? rules.foe,
+    level: readLevel(text) ?? rules.level,
+  }
+}
+
+export const four = definePart({
+  game: 'four',
+  Rules: Four,
+  plain: { game: 'four', columns: 7, rows: 6, foe: 'computer', level: 'hard' },
+  name: { en: 'Four in a row', zh: '四子棋' },
+  words:
+    /\bconnect[- ]?(?:four|4)\b|\b(?:four|4)[- ]in[- ]a[- ](?:row|line)\b|四子棋|四连[棋子]|屏风式四子棋/i,
+  read: readFour,
+  known: [
+    BY,
+    COMPUTER,
+    PERSON,
+    EASY,
+    HARD,
+    /\b(?:choose|switch|set) (?:whether|how|the (?:level|difficulty)|between)\b|\bdifficulty\b|\blevels?\b|\d+[列行]|连成|谁先?|[四4]个|难度|可以?选|切换|\bdrop\w*\b|\bdiscs?\b|\bcounters\b|\bpieces\b|\bturns?\b|\bwinn?(?:er|s|ing)?\b|\bred\b|\byellow\b|棋子|落子|轮流|胜负|红|黄/i,
+  ],
+  step: (rules, { size, effort }) => ({
+    ...rules,
+    columns: hold(rules.columns + size, 4, 10),
+    rows: hold(rules.rows + size, 4, 10),
+    level: effort === 0 ? rules.level : effort > 0 ? 'hard' : 'easy',
+  }),
+  describe: {
+    en: ({ columns, rows, foe, level }) =>
+      `four in a row on ${columns} × ${rows}, ${foe === 'person' ? 'for two players, a button for the computer' : `against the computer (${level}), a button for two players`}`,
+    zh: ({ columns, rows, foe, level }) =>
+      `${columns} × ${rows} 四子棋，${foe === 'person' ? '双人对战，可切换电脑' : `对战电脑（${level === 'easy' ? '简单' : '困难'}），可切换双人`}`,
+  },
+  texts: {
+    en: {
+      board: 'Columns',
+      score: 'Won – drawn – lost',
+      best: 'Best run',
+      yours: 'Your move',
+      thinks: 'The computer thinks',
+      first: 'Red',
+      second: 'Yellow',
+      turnOf: 'to move',
+      wins: 'wins',
+      youWin: 'You win',
+      youLose: 'The computer wins',
+      draw: 'A draw',
+      column: 'Column',
+      free: 'free',
+      toTwo: 'Two players',
+      toOne: 'Against the computer',
+      toHard: 'Play harder',
+      toEasy: 'Play easier',
+      hint: 'Arrows or the keys 1 to 9 choose a column, Enter drops',
+    },
+    zh: {
+      board: '列',
+      score: '胜 – 平 – 负',
+      best: '最长连胜',
+      yours: '轮到你了',
+      thinks: '电脑思考中',
+      first: '红方',
+      second: '黄方',
+      turnOf: '走',
+      wins: '获胜',
+      youWin: '你赢了',
+      youLose: '电脑赢了',
+      draw: '平局',
+      column: '第',
+      free: '个空位',
+      toTwo: '双人对战',
+      toOne: '对战电脑',
+      toHard: '换成困难',
+      toEasy: '换成简单',
+      hint: '方向键或数字键选列，回车落子',
+    },
+  },
+  constants: (rules) => ({
+    COLUMNS: literal(rules.columns),
+    ROWS: literal(rules.rows),
+    AGAINST_COMPUTER: literal(rules.foe === 'computer'),
+    EASY: literal(rules.level === 'easy'),
+  }),
+  stage: ({ columns, rows }, texts) => boardOf(texts['board'], [columns, rows]),
+  buttons: () =>
+    ['foe', 'level'].map((id) => `<button type="button" class="quiet-button" id="${id}"></button>`),
+})

@@ -1,0 +1,62 @@
+/** The form of a page: what it asks visitors for, such as 'a sign up form with name and T-shirt size'. */
+import type { Lang } from '../../plan.ts'
+import { readCategories } from '../../read/categories.ts'
+import type { EntryField } from '../../read/entry-fields.ts'
+import { readFieldList } from '../../read/entry-fields.ts'
+import type { Span } from '../../read/spans.ts'
+import { spansOf, spansOfWords } from '../../read/spans.ts'
+
+const FORM =
+  /\b(?:a|an) form\b|\b(?:sign[- ]?up|registration|register|booking|order|enquiry|entry|rsvp|reservation|application|feedback) (?:form|sheet)\b|\b(?:people|guests|parents|customers|they) can (?:sign up|register|book|enrol|apply|rsvp)\b|报名表?|预[约订]表?单?|订座|登记表|申请表|留言表/i
+const LIST =
+  /(?:(?:sign[- ]?up|registration|booking|order|enquiry|entry|rsvp|reservation|application|feedback|contact) )?\b(?:form|sheet)(?: (?:with|asking for|for|that asks for|:)| ?[:(])\s*((?:[^.;:\n])+)|\bform (?:where|so) (?:\w+ )?(?:people|guests|visitors|parents|customers|they) (?:can )?(?:say|leave|enter|give|write|put)(?: down)?\s+((?:[^.;:\n])+)|\b(?:people|[a-z]{3,}s)(?: (?:can|should|could|to|be able)){1,3} (?:leave|enter|give|say|tell us|fill in)\s+((?:[^.;:\n])+)|\bplease (?:tell us|let us know)(?: about)? ((?:[^.;:\n])+)|(?:报名表?|预[约订](?:表单?)?|(?:的人|家长|客人|嘉宾|大家)(?=填(?!表)|留下)|登记表?|申请表|表单)(?:的?时候?)?(?:要填写?|需要填?写?|填写?(?!表)|留下?|要有|填|包括|有|是|里)?[:：（(]?\s*([^，。；：:\n]{1,20}[、和][^，。；：:\n]{1,80})/i
+const BOOKING = /\bbook(?:ing)? (?:a )?tables?\b|\btable booking\b|订座|订位|预订(?:座位|餐位)/i
+
+/** What a booking asks for where the request does not say. */
+const USUAL: Record<Lang, string> = {
+  en: 'name, phone, date, number of people',
+  zh: '姓名、电话、日期、人数',
+}
+
+/**
+ * Reads the form of a page.
+ *
+ * @param text the request
+ * @param lang the language of the app
+ */
+export function readForm(
+  text: string,
+  lang: Lang,
+): { fields: EntryField[]; title: string; isAsked: boolean; used: Span[] } {
+  const found = LIST.exec(text)
+  const list = found?.slice(1).find(Boolean) ?? (BOOKING.test(text) ? USUAL[lang] : '')
+  const read = readFieldList(list, lang)
+  const kinds = readCategories(text).names
+  const fields = read.map((field): EntryField =>
+    WHICH.test(field.label) && kinds.length > 1
+      ? { ...field, type: 'choice', options: kinds }
+      : field,
+  )
+  return {
+    fields: fields.slice(0, 10),
+    title: TITLES.find(([word]) => word.test(text))?.[1] ?? '',
+    isAsked: FORM.test(text) || fields.length > 0,
+    used: [
+      ...spansOf(text, FORM, BOOKING, ...(list === '' ? [] : [LIST])),
+      ...spansOfWords(text, [list]),
+    ],
+  }
+}
+
+const TITLES: [word: RegExp, title: string][] = [
+  [/报名/, '报名'],
+  [/订座|订位/, '订座'],
+  [/预[约订](?:表|单)/, '预约'],
+  [/\b(?:sign[- ]?up|registration|register) (?:form|sheet)\b|\bsign up\b/i, 'Sign up'],
+  [/\bbooking form\b|\bbook(?:ing)? (?:a )?tables?\b/i, 'Book'],
+  [/\border form\b/i, 'Order'],
+  [/\brsvp\b/i, 'RSVP'],
+]
+
+/** '想报哪个班' chooses among the classes that the page names. */
+const WHICH = /哪|\bwhich\b|\b(?:class|course|level|distance|group)\b/i

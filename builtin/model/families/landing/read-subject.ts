@@ -1,0 +1,61 @@
+/** What a landing page is for: its name, what that is, and where. */
+import { readSubject } from '../../read/subject.ts'
+import { kindOfThing, nameOfThing } from './read-name.ts'
+
+const KIND =
+  '(?:web )?page|(?:landing|home|product|event|sales|marketing|promo|one)[- ]?page(?:r)?|homepage|web ?site|site|one[- ]pager'
+const KIND_ZH = '宣传网[页站]|网[页站]|落地页|着陆页|官网|宣传页|介绍页|活动页|产品页|首页'
+
+/** Where it is, by a name with capitals. */
+export const PLACE =
+  /\b(?:in|near|around|based in) ((?:\p{Lu}[\p{L}'’-]+)(?: \p{Lu}[\p{L}'’-]+){0,2})/u
+
+/** A name that follows what bears it: 'my cleaning firm Clearview'. */
+const FIRM =
+  /\b(?:business|firm|company|shop|store|studio|caf[eé]|restaurant|salon|school|practice|bakery|hotel|gym|clinic) ((?:\p{Lu}[\p{L}'’&-]+)(?: (?:& )?\p{Lu}[\p{L}'’&-]+){0,3})/u
+/** Where something is belongs to what it is: 'a bakery' in a request from Porto is 'a bakery in Porto'. */
+function withPlace(about: string, text: string): string {
+  const [found, place] = PLACE.exec(text) ?? []
+  if (found === undefined || place === undefined || about.includes(place)) return about
+  return about === '' ? place : `${about} ${found}`
+}
+
+/** A line that shall stand there names nothing. */
+const SAID_LINE = /(?:写|放|加)?一[句段](?:话|文字)?[：:]?[“"「][^”"」]*[”"」]/
+
+/** Half a sentence that tells what somebody does names nothing. */
+const DOING =
+  /^(?:having|holding|opening|running|starting|launching|selling|have|own|we|i)\b|要办|开了|我们/i
+
+/**
+ * What the page is for; a name may follow what bears it, and a place belongs to what it is.
+ *
+ * @param text the request
+ */
+export function subjectOf(text: string): { name: string; about: string; words: string[] } {
+  const subject = readSubject(text.replace(SAID_LINE, ''), KIND, KIND_ZH)
+  const kind = kindOfThing(text)
+  const name = nameIn(subject.name, kind, text.replace(SAID_LINE, ''))
+  const plain = subject.about
+    .replace(name, '')
+    .replace(
+      /^的|^要?办(?=.{3})|(?:做|写|建|设计|弄)一?[个张份]?(?:介绍|宣传|展示)?$|的?(?:招生|宣传|介绍)$|\s+(?=\s)/g,
+      '',
+    )
+    .trim()
+  const own = VAGUE.test(subject.about) || DOING.test(plain) || plain.length < 2 ? '' : plain
+  const about = own === '' || own.length > 40 ? kind || own : own
+  return { name, about: withPlace(about, text), words: [...subject.words, name, kind] }
+}
+
+/** 'Me' and 'one page' say nothing of what a page is for, and neither does half a sentence. */
+const VAGUE = /^(?:me|us|myself)$|^(?:one|single|simple)\b|^我|叫$|[，。]/i
+
+/** A Chinese page without a name bears that of what it is for. */
+function nameIn(given: string, kind: string, text: string): string {
+  const own = /^(?:one pager|one page)/i.test(given) ? '' : given
+  const found = own || (FIRM.exec(text)?.[1] ?? '') || nameOfThing(text)
+  return (found || (/\p{Script=Han}/u.test(kind) ? kind : ''))
+    .replace(/的$/, '')
+    .replace(/^我们(?=.{2})/, '')
+}

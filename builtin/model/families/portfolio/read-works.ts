@@ -1,0 +1,133 @@
+/** What a portfolio shows of each work, how many there are, their groups, and what stands around them. */
+import type { Ask } from '../../read/ask.ts'
+import { readCategories, splitChoices } from '../../read/categories.ts'
+import type { EntryField } from '../../read/entry-fields.ts'
+import { readEntryFields } from '../../read/entry-fields.ts'
+import { splitList } from '../../read/lists.ts'
+import { toNumber } from '../../read/numbers.ts'
+import type { Span } from '../../read/spans.ts'
+import { spansOf, spansOfWords } from '../../read/spans.ts'
+
+/** What was read of the works. */
+export type ReadWorks = {
+  fields: EntryField[]
+  tags: string[]
+  titles: string[]
+  count: number
+  used: Span[]
+}
+
+const NOUN =
+  'works?|pieces|projects?|books|jobs|pictures|paintings|case studies|cases|designs|films|videos|albums|collections|series|课程设计|作品|案例|项目|代表作|照片|画'
+const COUNT = new RegExp(
+  `(\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|twelve|[一二两三四五六七八九十]+)\\s?(?:个|件|幅|部|张|组)?\\s*(?:(?:recent|best|selected) )?(?:${NOUN})(?![集页])`,
+  'i',
+)
+/** Works by their names: '三个课程设计（乡村图书馆、旧厂房改造）', 'projects (A, B and C)'. */
+const NAMED = new RegExp(`(?:${NOUN})\\s*[（(]([^）)]{4,300})[）)]`, 'i')
+/** 'My finished bikes: Triumph Bonneville 1968, BMW R60' */
+const MINE =
+  /\bmy (?!skills|prices|rates|services|tools|links|software)(?:[a-z]+ )?(?!skills|prices|rates|services|tools|links|software)[a-z]+s ?: ?([^.;:()\n]{4,300})/i
+/** 四个项目：小户型改造、书店设计 */
+const LISTED_ZH = [
+  /(?:作品|案例|项目|代表作)[：:]((?:[^、，。；：]{1,20}、)+[^、，。；：]{1,20}?)(?=[，。；]|$)/,
+  /(?:展示|我做的|我画的|我拍的)[^，。、]{0,12}，?有((?:[^、，。；：]{1,12}、)+[^、，。；：]{1,12}?)(?=[，。；]|$)/,
+]
+/** 作品有《喜鹊登梅》《年年有鱼》 */
+const TITLED = /(?:有|包括|是|[：:])\s*((?:《[^》]{1,40}》[、和，]?){2,})/
+const FILTERED = /按([^，。]{1,6})(?:来)?(?:筛选|分类|看|切换)[（(]([^）)]+)[）)]/
+/** A sentence that is a list of kinds: 'Staircases, fitted kitchens, sash windows and one boat.' */
+const LISTED = /[.!?]\s+(\p{Lu}[^.!?:()]{4,120}?,[^.!?:()]{2,80}? and [^.!?:(),]{2,40})(?=\.)/u
+const QUOTE_EACH =
+  /\b(?:a )?(?:short )?quote from (?:a |the )?(?:review|client|customer)s?(?: (?:for|on|with) each)?/i
+const PARTS =
+  /awards?|prices?|获奖|经历|技能|skills?|experience|education|timeline|about|contact|合作/i
+
+/**
+ * Reads what is told of the works.
+ *
+ * @param ask the request
+ */
+export function readWorks({ text, lang }: Ask): ReadWorks {
+  const entry = readEntryFields(text, lang)
+  const [whole = '', filterBy = '', filterList = ''] = FILTERED.exec(text) ?? []
+  const kinds = filterList === '' ? readKinds(text) : splitChoices(filterList)
+  const fields = withChoices(entry.fields.filter(isOfWorks), filterBy, kinds)
+  const titles = titlesOf(text)
+  return {
+    fields: [
+      ...ownField('told', entry.own.text),
+      ...fields,
+      ...ownField('review', quoteLabel(text, lang)),
+    ].slice(0, 8),
+    tags: kinds
+      .map(upper)
+      .map((tag) => tag.slice(0, 30))
+      .slice(0, 8),
+    titles,
+    count: countOf(text),
+    used: [
+      ...entry.used,
+      ...readCategories(text).used,
+      ...spansOf(text, COUNT, NAMED, MINE, ...LISTED_ZH, TITLED, QUOTE_EACH),
+      ...spansOfWords(text, [whole, LISTED.exec(text)?.[1] ?? '']),
+    ],
+  }
+}
+
+/** Works by their names, two at least. */
+function titlesOf(text: string): string[] {
+  const list = [NAMED, MINE, ...LISTED_ZH, TITLED]
+    .map((named) => named.exec(text)?.[1])
+    .find(Boolean)
+  const titles = splitList((list ?? '').replace(/》(?=《)/g, '》、'))
+  const short = titles.filter((title) => title.length <= 60)
+  return short.length > 1 ? short : []
+}
+
+function quoteLabel(text: string, lang: Ask['lang']): string {
+  if (!QUOTE_EACH.test(text)) return ''
+  return lang === 'zh' ? '评语' : 'From a review'
+}
+
+/** The name of a work is its title, and skills or a contact are parts of the page. */
+function isOfWorks({ label }: EntryField): boolean {
+  return !PARTS.test(label) && !/^(?:名字|名称|作品名|name)$/i.test(label)
+}
+
+/** The field that works are filtered by has the groups for its choices. */
+function withChoices(fields: EntryField[], filterBy: string, options: string[]): EntryField[] {
+  return fields.map((field) =>
+    filterBy !== '' && field.label.includes(filterBy)
+      ? { ...field, type: 'choice', options: options.slice(0, 12) }
+      : field,
+  )
+}
+
+/** A field of free text, where it has a label. */
+function ownField(id: string, label = ''): EntryField[] {
+  return label === '' ? [] : [{ id, label, type: 'text', options: [], least: 1, most: 5 }]
+}
+
+const MADE =
+  /(\d{1,2}|two|three|four|five|six|eight|ten|twelve) [a-z]+ (?:i|we)(?:'ve| have)? (?:[a-z]+ed|made|built|wrote|drew|shot)\b/i
+
+/** One work alone is no number that was asked for. */
+function countOf(text: string): number {
+  const count = toNumber((COUNT.exec(text) ?? MADE.exec(text))?.[1] ?? '') ?? 0
+  return count > 1 ? Math.min(24, count) : 0
+}
+
+function readKinds(text: string): string[] {
+  const { names } = readCategories(text)
+  if (names.length > 0) return names
+  const listed = splitList(LISTED.exec(text)?.[1] ?? '').map((kind) =>
+    kind.replace(/^(?:one|an?|some)\s+/i, ''),
+  )
+  const isKinds = listed.length > 2 && listed.every((kind) => kind.split(' ').length < 4)
+  return isKinds ? listed : []
+}
+
+function upper(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

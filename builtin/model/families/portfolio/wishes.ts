@@ -1,0 +1,74 @@
+/** What people want around their works: a banner, a switch for the light, print, an order, own links. */
+import type { PortfolioDetails } from './details.ts'
+
+const BANNERS = [
+  /([^.,;]{4,100}), put (?:that|this|it) (?:in|on) (?:a|the) banner/i,
+  /\bbanner (?:that says|saying|with|to|reading|:)\s*["“]?([^"”.;]{3,100})/i,
+  /(?:横幅|公告栏?|顶部提示)(?:上)?(?:改成|改为|写上?|显示|：|:)\s*[“"「]?([^”"」。；]{2,60})/,
+]
+const SWITCH =
+  /\b(?:light ?(?:\/|and|or) ?dark|dark ?(?:\/|and|or) ?light|dark[- ]mode|theme) (?:switch|toggle|button)\b(?: that is remembered)?|(?:深浅色|明暗|日夜|夜间模式|深色模式)[^，。]{0,4}(?:切换|开关)|切换(?:深色|明暗|夜间)/i
+const PRINT = /\bprint(?:s|ed|able|ing)?\b|打印/i
+const NEWEST =
+  /\b(?:newest|latest|most recent) (?:first|on top|at the top)\b|从新到旧|最新的?(?:在|排)(?:最)?(?:前|上)/i
+const BIG =
+  /\b(?:pictures?|images?|photos?|they) (?:open|get|show)(?:s|ing)? (?:up )?(?:big|large|full)\w*(?: when (?:you|i) click)?|\blightbox\b|\bclick(?:ing)? (?:on )?(?:a |the |any )?(?:picture|image|photo)[^,.;]*|点[击开]?(?:可以|能)?看?大图|点(?:击|开)?图片?[^，。]{0,8}|放大看?/i
+const LINKS =
+  /(小红书|微信|微博|抖音|公众号|B站|QQ|instagram|insta|github|linkedin|behance|dribbble|mastodon|etsy|tiktok)(?:号|账号|id)?(?: is| at)?[:： ]?\s?@?([a-z\d][\w.-]{2,40})/gi
+
+/** Pages elsewhere: 'a link to github.com/rook'. */
+const PAGES =
+  /(?<![@\w.-])(?:https?:\/\/)?(?:www\.)?([a-z\d-]{2,40})\.(?:com|org|net|io|dev|cn|me|art|example)(?:\/[\w./-]*\w)?/gi
+
+/** The places of a request where these wishes stand. */
+export const WISH_WORDS = [
+  ...BANNERS,
+  SWITCH,
+  PRINT,
+  NEWEST,
+  BIG,
+  LINKS,
+  PAGES,
+  /\b(?:a )?links? to\b/i,
+  /\bgallery\b|\bgrid\b|\bhero(?: with one sentence)?\b|配图|画廊/i,
+]
+
+/**
+ * What a banner shall say, or an empty text.
+ *
+ * @param text the request or a clause
+ */
+export function readBanner(text: string): string {
+  const words = BANNERS.map((banner) => banner.exec(text)?.[1]?.trim()).find(Boolean) ?? ''
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/**
+ * What the words want of the page.
+ *
+ * @param text the request
+ */
+export function findWishes(
+  text: string,
+): Pick<PortfolioDetails, 'notice' | 'switchLight' | 'print' | 'newest'> {
+  return {
+    notice: readBanner(text),
+    switchLight: SWITCH.test(text),
+    print: PRINT.test(text),
+    newest: NEWEST.test(text),
+  }
+}
+
+/**
+ * Accounts of the person elsewhere: '小红书号ahe_draws', 'instagram @rook'.
+ *
+ * @param text the request
+ */
+export function readAccounts(text: string): PortfolioDetails['links'] {
+  const accounts = [...text.matchAll(LINKS)].map(([, name = '', value = '']) => ({ name, value }))
+  const pages = [...text.matchAll(PAGES)].map(([value, name = '']) => ({ name, value }))
+  return [
+    ...pages,
+    ...accounts.filter(({ value }) => !pages.some((page) => page.value.includes(value))),
+  ].map(({ name, value }) => ({ name: name.charAt(0).toUpperCase() + name.slice(1), value }))
+}

@@ -1,0 +1,151 @@
+/** Changes of what a timer has besides its lengths: signals, pictures, other days, lanes. */
+import { readNumber } from '../../read/number-words.ts'
+import { takesAway } from '../../read/clause-verbs.ts'
+import type { Langs, Step, Words } from '../family.ts'
+import type { TimerDetails } from './details.ts'
+import { readDone } from './read-done.ts'
+import { sayTime } from './read.ts'
+import { readNamedDays } from './read-several-days.ts'
+import { readSentence } from './read-sentence.ts'
+import { readSignals } from './read-signals.ts'
+import { SAYINGS } from './words.ts'
+
+type Changed = Step<TimerDetails> | null
+
+/** What is there from the start, by the ways of timing that have it. */
+const THERE: [modes: TimerDetails['mode'][], words: RegExp, said: Words][] = [
+  [
+    ['several'],
+    /\b(?:one|1|another|extra|more) (?:more )?min\w*|[加多]\s*[1一]\s*分钟?/i,
+    { en: 'a button for one more minute', zh: '“+1 分”按钮' },
+  ],
+  [
+    ['lanes', 'sides'],
+    /\bnames?\b|名字|姓名|校名|学校名|队名/i,
+    { en: 'names that you can type', zh: '可填写名字' },
+  ],
+  [
+    ['lanes'],
+    /\b(?:csv|export|rank\w*|places?|splits?)\b|导出|名次|排名|分段/i,
+    { en: 'splits, places and CSV', zh: '分段、名次和 CSV' },
+  ],
+  [
+    ['date'],
+    /\b(?:tick|check|cross|done|finished)\b|打勾|勾掉|完成/i,
+    { en: 'dates that can be ticked off', zh: '可勾选完成的日子' },
+  ],
+]
+
+/**
+ * Applies a clause on what a timer has besides its lengths, or answers null.
+ *
+ * @param details the timer
+ * @param clause a part of the follow-up
+ * @param langs language of the app, and of the person
+ */
+export function changeExtras(details: TimerDetails, clause: string, langs: Langs): Changed {
+  return (
+    (/\bbuttons?\b|按钮/i.test(clause) ? sayThere(details, clause, langs) : null) ??
+    changeSentence(details, clause) ??
+    changeSignals(details, clause, langs) ??
+    changeScreen(details, clause, langs) ??
+    changeCount(details, clause, langs) ??
+    changeLanes(details, clause, langs) ??
+    addDays(details, clause, langs) ??
+    sayThere(details, clause, langs)
+  )
+}
+
+/** 'add the sentence “Breathe”' and 'when it ends show “Well done”'. */
+function changeSentence(details: TimerDetails, clause: string): Changed {
+  const { sentence, ending } = readSentence(clause)
+  if (sentence === '' && ending === '') return null
+  const next = {
+    ...details,
+    sentence: sentence || details.sentence,
+    ending: ending || details.ending,
+  }
+  return { next, said: `“${sentence || ending}”` }
+}
+
+const SIGNALLED = ['countdown', 'presets', 'several', 'sides']
+
+function changeSignals(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
+  const { warn, ready, tints } = readSignals(clause)
+  if (!SIGNALLED.includes(details.mode)) return null
+  const isOff = takesAway(clause)
+  if (ready > 0) {
+    const said = spoken === 'zh' ? `准备 ${ready} 秒` : `${ready} seconds to get ready`
+    return { next: { ...details, ready: isOff ? 0 : ready }, said }
+  }
+  if (warn > 0) {
+    const time = sayTime(warn, spoken)
+    const said = spoken === 'zh' ? `剩 ${time}时提示` : `a signal ${time} before the end`
+    return { next: { ...details, warn: isOff ? 0 : warn }, said }
+  }
+  if (tints.length === 0) return null
+  return { next: { ...details, tints }, said: spoken === 'zh' ? '两种颜色' : 'two colours' }
+}
+
+function changeScreen(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
+  const isOn = !takesAway(clause)
+  if (readSignals(clause).fullScreen)
+    return {
+      next: { ...details, fullScreen: isOn },
+      said: spoken === 'zh' ? '全屏按钮' : 'a full screen button',
+    }
+  if (details.mode !== 'date' || !SAYINGS.test(clause)) return null
+  return {
+    next: { ...details, sayings: isOn },
+    said: spoken === 'zh' ? '每天一句话' : 'a saying each day',
+  }
+}
+
+function changeCount(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
+  if (details.mode !== 'countdown' && details.mode !== 'presets') return null
+  const { prize, subjects } = readDone(clause)
+  if (subjects.length > 0) {
+    const all = [...new Set([...details.subjects, ...subjects])].slice(0, 12)
+    return { next: { ...details, subjects: all, tally: true }, said: subjects.join(', ') }
+  }
+  if (prize !== '')
+    return {
+      next: { ...details, prize, tally: true },
+      said: spoken === 'zh' ? '每完成一个画一个' : 'a picture for each one',
+    }
+  const asksMinutes =
+    /每[科项个].{0,8}(?:分钟|多久|时间)|\bminutes (?:per|for each|of each)\b|\bper (?:subject|project)\b/i
+  if (details.subjects.length === 0 || !asksMinutes.test(clause)) return null
+  return { next: details, said: spoken === 'zh' ? '每科累计分钟数' : 'the minutes of each' }
+}
+
+function changeLanes(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
+  const count =
+    /(\d{1,2}|two|three|four|five|six|eight|ten|[两三四五六八十])\s*(?:lanes|runners|swimmers|people|athletes|条|个|人|道)/i.exec(
+      clause,
+    )?.[1]
+  if (details.mode !== 'lanes' || count === undefined) return null
+  const lanes = Math.min(12, Math.max(1, readNumber(count.toLowerCase()) ?? details.lanes))
+  return { next: { ...details, lanes }, said: spoken === 'zh' ? `${lanes} 道` : `${lanes} lanes` }
+}
+
+const ADDS = /\b(?:add|also|another|too|as well|include|second)\b|加|再|还有|另外|也/i
+
+/** 'also count down to the hen do on 3 May': another day below the first. */
+function addDays(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
+  if (details.mode !== 'date' || !ADDS.test(clause) || takesAway(clause)) return null
+  const before = details.days ?? []
+  const first = Math.max(0, ...before.map(({ id }) => id)) + 1
+  const added = readNamedDays(clause.replace(ADDS, ' '))
+    .filter(({ name }) => name !== '')
+    .map(({ name, day }, at) => ({ id: first + at, name: name.slice(0, 60), day }))
+  if (added.length === 0) return null
+  const said = added.map(({ name }) => name).join(spoken === 'zh' ? '、' : ', ')
+  return { next: { ...details, days: [...before, ...added].slice(0, 20) }, said }
+}
+
+function sayThere(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
+  const there = THERE.find(([modes, words]) => modes.includes(details.mode) && words.test(clause))
+  const isThere = there !== undefined && (details.mode !== 'date' || details.days !== null)
+  return isThere ? { next: details, said: there[2][spoken] } : null
+}

@@ -1,0 +1,106 @@
+/** Says what a timer does, as a phrase for the answer. */
+import type { Lang } from '../../plan.ts'
+import type { Langs, Words } from '../family.ts'
+import type { Round, TimerDetails } from './details.ts'
+import { ENDLESS, sayTime } from './read.ts'
+
+/**
+ * What the timer does.
+ *
+ * @param details the timer
+ * @param langs language of the app, and of the person
+ */
+export function describeTimer(details: TimerDetails, { spoken }: Langs): string {
+  const list = sayRounds(details.rounds, spoken)
+  const said: Record<TimerDetails['mode'], Words> = {
+    stopwatch: {
+      en: 'a stopwatch with laps that can be named, the fastest marked',
+      zh: '可计圈、给圈起名并标出最快圈的秒表',
+    },
+    lanes: {
+      en: `a stopwatch for ${details.lanes} at once with splits, names, places and CSV`,
+      zh: `${details.lanes} 人同时计时，可分段、填名字、排名次、导出 CSV`,
+    },
+    sides: {
+      en: `two clocks that take turns${list === '' ? '' : `: ${list}`}`,
+      zh: `双方轮流计时${list === '' ? '' : `：${list}`}`,
+    },
+    presets: { en: `a choice of ${list}`, zh: `可选${list}` },
+    several: { en: `side by side: ${list}`, zh: `可同时运行：${list}` },
+    countdown: sayRow(details, list),
+    date: sayDay(details),
+  }
+  return said[details.mode][spoken] + saySignals(details, spoken)
+}
+
+function sayRow({ repeat, tally, last, prize }: TimerDetails, list: string): Words {
+  const long =
+    last === null ? null : { en: sayTime(last.seconds, 'en'), zh: sayTime(last.seconds, 'zh') }
+  const count = {
+    '': ['', ''],
+    tree: ['trees', '小树'],
+    star: ['stars', '星星'],
+    tomato: ['tomatoes', '番茄'],
+  }[prize]
+  const drawn =
+    count[0] === '' ? { en: '', zh: '' } : { en: ` in ${count[0]}`, zh: `（${count[1]}）` }
+  return {
+    en: `${list}${sayRepeat(repeat).en}${long ? `, then ${long.en}` : ''}${tally ? `, with a count of today${drawn.en}` : ''}`,
+    zh: `${list}${sayRepeat(repeat).zh}${long ? `，最后长休息 ${long.zh}` : ''}${tally ? `，记录今日完成数${drawn.zh}` : ''}`,
+  }
+}
+
+function saySignals({ mode, warn, every, ready, tints }: TimerDetails, spoken: Lang): string {
+  if (!['countdown', 'presets', 'several', 'sides'].includes(mode)) return ''
+  const parts: Words[] = [
+    ...(ready > 0 ? [{ en: `${ready} s to get ready`, zh: `准备 ${ready} 秒` }] : []),
+    ...(warn > 0
+      ? [
+          {
+            en: `a signal ${sayTime(warn, 'en')} before the end`,
+            zh: `剩 ${sayTime(warn, 'zh')}时提示`,
+          },
+        ]
+      : []),
+    ...(every > 0
+      ? [{ en: `a signal every ${sayTime(every, 'en')}`, zh: `每 ${sayTime(every, 'zh')}提示` }]
+      : []),
+    ...(tints.length > 0 ? [{ en: 'in two colours', zh: '两种颜色' }] : []),
+  ]
+  return parts.map((part) => (spoken === 'zh' ? `，${part.zh}` : `, ${part.en}`)).join('')
+}
+
+function sayDay({ day, time, clock, days, sayings }: TimerDetails): Words {
+  const units = {
+    days: { en: 'the days', zh: '天' },
+    minutes: { en: 'days, hours and minutes', zh: '天、时、分' },
+    seconds: { en: 'days, hours, minutes and seconds', zh: '天、时、分、秒' },
+  }[clock]
+  const more = {
+    en: `${days === null ? '' : `, with ${days.length > 0 ? `${days.length} ` : ''}more dates`}${sayings ? ', a saying each day' : ''}`,
+    zh: `${days === null ? '' : `，另有${days.length > 0 ? ` ${days.length} 个` : ''}日子`}${sayings ? '，每天一句话' : ''}`,
+  }
+  const when = time === '' ? '' : ` ${time}`
+  if (day !== null)
+    return {
+      en: `it counts ${units.en} to ${day}${when}${more.en}`,
+      zh: `按${units.zh}倒数到 ${day}${when}${more.zh}`,
+    }
+  return {
+    en: `it counts the days once you choose the date${more.en}`,
+    zh: `选好日期就开始倒数${more.zh}`,
+  }
+}
+
+function sayRepeat(repeat: number): Words {
+  if (repeat === ENDLESS) return { en: ', again and again', zh: '，循环往复' }
+  return repeat > 1 ? { en: `, ${repeat} times`, zh: `，共 ${repeat} 轮` } : { en: '', zh: '' }
+}
+
+function sayRounds(rounds: Round[], spoken: Lang): string {
+  const named = rounds.slice(0, 5).map(({ name, seconds }) => {
+    const time = sayTime(seconds, spoken)
+    return name === '' || name === time ? time : `${name} ${time}`
+  })
+  return named.join(spoken === 'zh' ? '、' : ', ')
+}

@@ -1,0 +1,71 @@
+/** Reads what a timer counts: how many were finished, what is drawn for them, of which subjects. */
+import { splitList } from '../../read/lists.ts'
+import type { Span } from '../../read/spans.ts'
+import { spansOf, spansOfWords } from '../../read/spans.ts'
+import type { TimerDetails } from './details.ts'
+
+/** How many were finished today. */
+const TALLY =
+  /\b(?:how many|number of|count(?:s|ing|er)?|tally|total)\b[^.;]{0,40}\b(?:today|a day|per day|each day|done|finished|completed?|did|got through)\b|\b(?:today'?s|daily) (?:count|tally|total|number)\b|(?:今[天日]|每[天日]|一共|总共|记下|统计)[^，。；]{0,12}(?:几|多少)(?:个|次|轮)?(?:番茄|专注)?/i
+const EACH_DONE =
+  /\b(?:for|after|with) (?:each|every)\b[^.,;]{0,30}\b(?:finished|done|completed?|session|pomodoro|round|block|one)\b|\b(?:each|every)\b[^.,;]{0,30}\b(?:finished|done|completed?|earns?|grows?|gives?|plants?)\b|(?:每|完成|做完)[^，。；]{0,8}(?:完成?|一个|一轮|一次)?[^，。；]{0,6}(?:长|得|给|送|加|种|奖励?|点亮|画)(?:出|成|到)?一?[棵颗个朵株枚]?小?/i
+const PRIZES: [Exclude<TimerDetails['prize'], ''>, RegExp][] = [
+  ['tree', /\b(?:trees?|plants?|forest|leaf|leaves|flowers?|garden)\b|树|植物|花|森林|草/i],
+  ['star', /\b(?:stars?|stickers?|badges?|medals?)\b|星|贴纸|徽章|奖章/i],
+  ['tomato', /\b(?:tomato(?:es)?|dots?|icons?)\b|番茄|西红柿|图标/i],
+]
+const ROW =
+  /\b(?:in a row|row of|lined up|today'?s (?:trees?|stars?|flowers?))\b|排成一?[排行列]|今[天日]的(?:树|花|星|番茄)/i
+const SUBJECTS = [
+  /\b(?:subjects?|projects?|topics?|categor(?:y|ies)|labels?|tags?|activit(?:y|ies)|tasks? to (?:choose|pick))\b(?: (?:i |to |can |that i |you )*(?:choose|pick|select)(?: from)?| (?:are|is|like|such as|from))?\s*[:(（]?\s*((?:[^.;。；:)）]){4,160})/i,
+  /\b(?:choose|pick|select) (?:what i(?:'m| am) (?:doing|working on|studying)|(?:a |the |between |from )?(?:subject|project|topic|task|activity)s?)\s*[:(（,]?\s*([^.;。；:)）]{4,160})/i,
+  /(?:科目|项目|课程|学科|任务|标签|类别|内容)(?:可以?|能|要能)?(?:选择?|切换|有|分)*[:：（(]?\s*([^。；，,)）]{3,120})/,
+]
+
+const OF_EACH =
+  /(?:统计|记下?|显示)?每[科项个门][^，。；]{0,8}(?:多久|时间|分钟|时长)|\b(?:minutes|time|how long)\b[^.,;]{0,20}\b(?:per|each)\b[^.,;]*/i
+
+type Done = Pick<TimerDetails, 'tally' | 'prize' | 'subjects'>
+
+/**
+ * Reads what is counted.
+ *
+ * @param text a request or a clause of a follow-up
+ */
+export function readDone(text: string): Done {
+  const prize = EACH_DONE.test(text) ? PRIZES.find(([, word]) => word.test(text))?.[0] : undefined
+  const subjects = readSubjects(text)
+  return {
+    tally: TALLY.test(text) || prize !== undefined || subjects.length > 0,
+    prize: prize ?? '',
+    subjects,
+  }
+}
+
+function readSubjects(text: string): string[] {
+  for (const pattern of SUBJECTS) {
+    const words = pattern.exec(text)?.[1]
+    const list = words === undefined ? [] : splitList(words.replace(/\s+or\s+|或者?/g, ', '))
+    const short = list.filter((one) => one.length <= 20 && one.split(/\s+/).length <= 3)
+    if (short.length > 1 && short.length === list.length) return short.slice(0, 12).map(capitalise)
+  }
+  return []
+}
+
+const capitalise = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+/**
+ * The places of a request that speak of what is counted.
+ *
+ * @param text the request
+ * @param done what was read of it
+ */
+export function doneSpans(text: string, { tally, prize, subjects }: Done): Span[] {
+  return [
+    ...(tally ? spansOf(text, TALLY) : []),
+    ...(prize === '' ? [] : spansOf(text, EACH_DONE, ROW, ...PRIZES.map(([, word]) => word))),
+    ...(subjects.length === 0
+      ? []
+      : [...spansOf(text, ...SUBJECTS, OF_EACH), ...spansOfWords(text, subjects)]),
+  ]
+}

@@ -1,0 +1,73 @@
+/** Reads words that shall stand on the page: always, or when the time is up. */
+import type { Span } from '../../read/spans.ts'
+import type { TimerDetails } from './details.ts'
+
+/** What is quoted, or stands after a colon behind a word for a sentence. */
+const QUOTED =
+  /[“"「『]([^“”"「」『』\n]{1,120})[”"」』]|(?:\b(?:text|sentence|message|words|line|quote)|(?:写|放|显示|加)(?:上|着)?(?:一?[句行段](?:话|字)?|文字|标语))\s*[:：]\s*([^，。；,.;\n]{2,80})/gi
+const SHOWS =
+  /\b(?:writes?|written|shows?|displays?|says?|put|add|text|sentence|message|words?|line|quote|reads?|with)\b|放|写|显示|加|弹|一[句行]|文字|标语|寄语|提示|出现/i
+const NAMES = /\b(?:call\w*|named?|titled?|title|buttons?|presets?)\b|名[为叫字]|叫做?|标题|按钮/i
+const AT_END =
+  /\b(?:when|once|at|after|as soon as)\b[^.]{0,30}\b(?:zero|done|over|up|ends?|ended|finish\w*|out|comes|arrives)\b|结束|时间到|到点|到[了时]|归零|倒完|走完|当天|那天/i
+
+type Words = Pick<TimerDetails, 'sentence' | 'ending'>
+type Found = Span & { words: string; isEnding: boolean }
+
+function sentencesIn(text: string): Found[] {
+  return [...text.matchAll(QUOTED)].flatMap((match): Found[] => {
+    const before = lastOf(text.slice(Math.max(0, match.index - 60), match.index), STOPS)
+    const end = match.index + match[0].length
+    const [after = ''] = text.slice(end).split(/[.,;。，；\n]/)
+    const words = (match[1] ?? match[2] ?? '').trim()
+    if (words === '' || NAMES.test(before) || !SHOWS.test(before + match[0])) return []
+    const isEnding = AT_END.test(before) || AT_END.test(after)
+    const start = match.index - before.length + clauseAt(before)
+    return [{ words, isEnding, start, end: end + after.length }]
+  })
+}
+
+const STOPS = /[.;。；\n!?！？”"」』]/
+const lastOf = (text: string, ends: RegExp): string => text.split(ends).at(-1) ?? ''
+
+/** Where the clause begins: at its condition, or else at the word that asks for the sentence. */
+function clauseAt(before: string): number {
+  const ending = before.search(AT_END)
+  if (ending >= 0) return ending
+  const verbs = [...before.matchAll(new RegExp(SHOWS.source, 'gi'))]
+  return verbs.at(-1)?.index ?? before.length
+}
+
+/**
+ * Reads the words.
+ *
+ * @param text a request or a clause of a follow-up
+ */
+export function readSentence(text: string): Words {
+  const found = sentencesIn(text)
+  return {
+    sentence: found.find(({ isEnding }) => !isEnding)?.words ?? '',
+    ending: found.find(({ isEnding }) => isEnding)?.words ?? '',
+  }
+}
+
+/**
+ * The places that speak of them.
+ *
+ * @param text the request
+ */
+export function sentenceSpans(text: string): Span[] {
+  return sentencesIn(text).map(({ start, end }) => ({ start, end }))
+}
+
+/**
+ * The request without them, each letter of them blank: what is quoted names no round and no day.
+ *
+ * @param text the request
+ */
+export function withoutSentences(text: string): string {
+  let words = text
+  for (const { start, end } of sentenceSpans(text))
+    words = words.slice(0, start) + ' '.repeat(end - start) + words.slice(end)
+  return words
+}

@@ -1,0 +1,140 @@
+/** Reads the days of a countdown: the first, what time of it, and others below it. */
+import { splitList } from '../../read/lists.ts'
+import type { Span } from '../../read/spans.ts'
+import { spansOf, spansOfWords } from '../../read/spans.ts'
+import type { TimerDetails } from './details.ts'
+import { datesIn, readEvent } from './read-day.ts'
+
+/** A day with what happens on it, as the words name it. */
+export type NamedDay = { name: string; day: string | null }
+
+/** Days that somebody has beside the one that is counted to, perhaps without telling when. */
+const OTHERS =
+  /\b(?:milestones?|deadlines?|(?:other|more|several|our own|own|further) (?:dates|days|events|countdowns?)|steps)\b|里程碑|节点|其他日子|别的日子|多个(?:日子|日期|倒数日|倒计时)|几个(?:日子|日期|倒数日)/i
+const LISTED = new RegExp(
+  `(?:${OTHERS.source})(?: with (?:their )?(?:dates|days))?\\s*[:：(（]\\s*([^.;。；)）]{3,200})`,
+  'i',
+)
+const TIME = [
+  /\b(?:at|from|@)\s*(?<hour>\d{1,2})(?:[:.](?<minutes>\d\d))?\s*(?:(?<isLate>pm)|am|o'clock)\b/i,
+  /(?:(?<isLate>下午|晚上)|上午|早上|中午|凌晨)\s*(?<hour>\d{1,2}|[一二两三四五六七八九十]{1,2})\s*(?:点|时|[:：])(?<minutes>半|\d\d)?/,
+  /(?<!\d)(?<hour>\d{1,2})[:：](?<minutes>\d\d)(?!\d)/,
+]
+const DIGITS = '零一二三四五六七八九十'
+
+/**
+ * The time of the day, such as '14:00', or an empty text.
+ *
+ * @param text the person's words
+ */
+export function readTime(text: string): string {
+  const { hour, minutes, isLate } =
+    TIME.map((pattern) => pattern.exec(text)).find(Boolean)?.groups ?? {}
+  if (hour === undefined) return ''
+  const number = /\d/.test(hour) ? Number(hour) : chineseHour(hour)
+  const rest = minutes === '半' ? 30 : Number(minutes ?? 0)
+  return timeOf(number, rest, isLate !== undefined)
+}
+
+function chineseHour(written: string): number {
+  if (written.length > 1) return 10 + DIGITS.indexOf(written.charAt(1))
+  return written === '两' ? 2 : DIGITS.indexOf(written)
+}
+
+function timeOf(hour: number, minutes: number, isAfternoon: boolean): string {
+  const hours = isAfternoon && hour < 12 ? hour + 12 : hour
+  if (hours > 23 || minutes > 59) return ''
+  return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
+}
+
+/**
+ * All days that the words give, each with its name; where there is one, it is the event's.
+ *
+ * @param text the person's words
+ */
+export function readNamedDays(text: string): NamedDay[] {
+  const dates = datesIn(text)
+  if (dates.length < 2) return dates.map(({ day }) => ({ name: readEvent(text), day }))
+  return dates.map((date, at) => ({
+    day: date.day,
+    name: nameOf(text, date, {
+      from: dates[at - 1]?.end ?? 0,
+      to: dates[at + 1]?.start ?? text.length,
+    }),
+  }))
+}
+
+const BREAK = /[,，、;；。.!！?？\n:：()（）]|\band\b|和/i
+const AROUND =
+  /\b(?:an?|the|my|our|is|on|at|by|for|to|days?|left|until|till|count ?down|counts?|from|and|also|with)\b|距离?|倒计时|倒数日?|还有(?:多少|几)?天?|多少天|是|在|的|到|[“”"「」'—–-]/gi
+
+/** The words beside a date in its own piece of the list: before it, or else after it. */
+function nameOf(
+  text: string,
+  { start, end }: Span,
+  { from, to }: { from: number; to: number },
+): string {
+  const before =
+    text
+      .slice(from, start)
+      .trim()
+      .replace(/[:：(（]$/, '')
+      .split(BREAK)
+      .at(-1) ?? ''
+  const after = text.slice(end, to).split(BREAK)[0] ?? ''
+  const names = [before, after].map((words) =>
+    words.replace(AROUND, ' ').replace(/\s+/g, ' ').trim(),
+  )
+  const name = names.find((words) => words.length > 1 && words.length <= 40) ?? ''
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+/**
+ * Reads the other days: those after the first, or names that wait for their day. Null where the
+ * words speak of one day alone.
+ *
+ * @param text the person's words
+ */
+export function readOthers(text: string): TimerDetails['days'] {
+  const [, ...dated] = readNamedDays(text)
+  const listed = splitList(LISTED.exec(text)?.[1] ?? '').filter((one) => one.length <= 40)
+  const waiting = dated.length > 0 ? [] : listed.map((name) => ({ name, day: null }))
+  const days = [...dated, ...waiting].filter(({ name }) => name !== '').slice(0, 20)
+  if (days.length === 0 && !OTHERS.test(text)) return null
+  return days.map(({ name, day }, at) => ({
+    id: at + 1,
+    name: (name.charAt(0).toUpperCase() + name.slice(1)).slice(0, 60),
+    day,
+  }))
+}
+
+/** People whose day it is: 'Priya & Callum'. */
+const COUPLE = /\b(\p{Lu}\p{Ll}+ (?:&|and|\+) \p{Lu}\p{Ll}+)(?=\b)(?! \d)/u
+
+/**
+ * The event, with the names of those whose day it is.
+ *
+ * @param text the person's words
+ */
+export function readOccasion(text: string): string {
+  const [first] = readNamedDays(text)
+  const event = first === undefined ? readEvent(text) : first.name || readEvent(text)
+  const couple = COUPLE.exec(text)?.[1] ?? ''
+  if (couple === '' || event.includes(couple)) return event.slice(0, 60)
+  return (event === '' ? couple : `${couple}: ${event}`).slice(0, 60)
+}
+
+/**
+ * The places of a request that speak of other days, of a time and of names.
+ *
+ * @param text the request
+ * @param days what was read of it
+ */
+export function otherSpans(text: string, days: TimerDetails['days']): Span[] {
+  const time = readTime(text) === '' ? [] : TIME
+  const names = (days ?? []).map(({ name }) => name)
+  return [
+    ...spansOf(text, COUPLE, ...time, ...(days === null ? [] : [OTHERS, LISTED])),
+    ...spansOfWords(text, names),
+  ]
+}

@@ -1,0 +1,84 @@
+/** The words that speak of timers. */
+import type { Cue } from '../../read/cues.ts'
+import { UNTIL_WORDS } from './read-day.ts'
+
+/** Words for a timer of any kind. */
+export const TIMER_WORDS =
+  /\b(?:timers?|countdowns?|count ?down|pomodoros?|stop ?watch(?:es)?|intervals? (?:training|timer|workout)|tabata|hiit|emom|focus (?:timer|session|block|round)s?|(?:chess|game|shot|round|debate) clocks?|hour ?glass|time (?:keeper|trial))\b|计时|倒计时|番茄钟|番茄工作法|番茄时间|秒表|定时器|闹铃计时|掐表|掐时间|沙漏|棋钟|对局钟|间歇(?:训练|跑|计时)/i
+/** Words that speak of timing without naming a timer. */
+const TIMING =
+  /计(?:好?[几多两三四五六\d]个?)时|(?:[记计])(?:一下)?(?:用了?)?多长时间|\btime (?:my|our|the|each|every|several|myself|him|her|them)\b(?! (?:table|sheet|spent|off))|\b(?:on|work) (?:and|,) \d+ (?:off|rest)\b|\brings? (?:after|every)\b|\bevery (?:\d+|few|half an?|twenty|thirty|forty-five|sixty) ?(?:min\w*|hours?|seconds?)\b|每隔?(?:\d+|半个?|[一两三四五十]+)个?(?:分钟|小时|秒)|到(?:点|时间?)[了就要会]?(?:响|叫|提醒|震|闪|滴)/i
+const RINGING =
+  /\b(?:beep\w*|buzz\w*|chimes?|rings?|bells?|ding|gong|alarm|goes? off|sound|whistle|ticks? down|runs? out|time(?:'s| is)? up)\b|响|铃|滴滴|提示音|时间到|到点/i
+const ROUND_WORDS =
+  /\b\d+ (?:rounds?|sets?|reps?)\b|\b(?:work|hold|on|rest|off) \d+|\d+\s*[组轮]|歇|休息/i
+/** What is counted in money or kept in a list is another's. */
+const OF_OTHERS: Cue[] = [
+  [
+    /[€$£¥￥]\s?\d|\d\s?(?:euros?|dollars?|pounds|bucks|块钱?|元)|\b(?:budgets?|pocket money|savings?|spend\w*|spent|income|earn\w*|expenses?|owes?|salary|left (?:this|over))\b|预算|零花钱|存钱|攒钱|花销|记账|开销|工资/i,
+    -2,
+  ],
+  [
+    /\b(?:habits?|streaks?|journal|diary|log(?:book)?|to-?do|tasks? list|quiz|flash ?cards?|landing page|blog|inventory|recipes?|dashboard|game)\b|打卡|习惯|日记|日志|清单|记录表|游戏|单词|题库|食谱|菜谱|看板/i,
+    -1,
+  ],
+]
+
+/** What speaks for a timer, and what against it. */
+export const CUES: Cue[] = [
+  [new RegExp(`${TIMER_WORDS.source}|${UNTIL_WORDS.source}`, 'i'), 3],
+  [TIMING, 2],
+  [RINGING, 1],
+  [ROUND_WORDS, 1],
+  ...OF_OTHERS,
+]
+
+export const STOPWATCH =
+  /\bstop ?watch(?:es)?\b|\bcount(?:s|ing)? up\b|\blaps?\b|\blap times?\b|秒表|正计时|计圈|掐表/i
+export const POMODORO = /pomodoro|番茄|\b(?:focus|study) (?:blocks?|sessions?|rounds?|timers?)\b/i
+
+const MANY = '(?:several|multiple|many|two|three|four|five|six|\\d+)'
+/** Several countdowns side by side. */
+export const SEVERAL = new RegExp(
+  `\\b${MANY}\\s+(?:\\w+\\s+)?(?:timers|countdowns|clocks)\\b|\\btimers\\b[^.]{0,30}\\b(?:at once|at the same time|in parallel|side by side|simultaneously|together)\\b|\\b${MANY}(?: (?:of them|things|dishes|pots|pans))? (?:running )?(?:at once|at the same time|in parallel|side by side|simultaneously)\\b|多个(?:计时器?|倒计时|定时器)|(?:几个|[两三四五六]个)(?:计时器?|倒计时|定时器)|(?:能|可以?|要)?(?:一起|同时)(?:能|可以|要)?(?:运行|进行|计时?|跑|走|倒计时|开|用)|计好?[几多两三四五六]个时`,
+  'i',
+)
+export const AT_ONCE =
+  /\b(?:all )?(?:can |may |must |should )?(?:runs?|running|works?|counts?)?\s*(?:at once|at the same time|in parallel|side by side|simultaneously)\b|(?:一起|同时)(?:能|可以|要)?(?:运行|进行|跑|走|计)?|[互各](?:不(?:影响|干扰)|自(?:独立|走))/i
+/** Several stopwatches that are started together. */
+export const LANES = new RegExp(
+  `(\\d{1,2}|two|three|four|five|six|eight|ten)\\s+(?:\\w+ )?(?:lanes?|runners?|swimmers?|racers?|athletes?|riders?|skaters?|competitors?|participants?|stop ?watches|people|kids|children|players?)\\b|\\b(?:several|multiple|many) (?:stop ?watches|runners|swimmers|athletes|lanes)\\b|\\bper (?:lane|runner|swimmer|athlete|rider)\\b|(\\d{1,2}|[两三四五六八十])\\s*(?:条|个|位|名)?(?:泳道|跑道|赛道|选手|队员|运动员|秒表|学生|人)|多(?:个秒表|人(?:同时)?计时)|每条?(?:泳道|跑道|道)`,
+  'i',
+)
+/** Two clocks of which one runs at a time. */
+export const SIDES =
+  /\btwo[- ](?:person|player|sided)\b|\bonly one (?:clock|side|timer|of them)\b[^.]{0,20}\b(?:runs?|at a time|counts?)\b|\b(?:chess|game|debate) clocks?\b|\btwo (?:clocks|sides|players|teams)\b[^.]{0,60}\b(?:tap|switch\w*|press|turns?|clock|time)\b|\bboth (?:players|sides|teams|speakers)\b|\b(?:pro and con|for and against|affirmative and negative|white and black|proposition and opposition)\b|棋钟|对局钟|正方.{0,4}反方|红方.{0,4}(?:黑|蓝)方|白方.{0,4}黑方|双方(?:各|轮流|交替|都)|换边|轮流计时|(?:两|2)[个位边方](?:钟|选手|玩家|人)?(?:各|轮流)/i
+export const CHOICES =
+  /\b(?:presets?|chooses?|chosen|choices?|picks?|selects?|options?|different|either|buttons? for|or)\b|预设|可选|选择|切换|不同|或者?|按钮/i
+/** What the buttons of presets are called. */
+export const CHOICES_DO =
+  /\b(?:(?:two|three|four|five|six|\d) )?(?:big |large )?(?:buttons?|times?|lengths?|durations?|settings?)\b|[\d一两二三四五六]+[个种档](?:按钮|时间|时长|选项|档位)?|按钮|档位|一键/i
+/** A row of rounds says which of them runs, and signals each change. */
+export const ROW_DO =
+  /\b(?:says?|tells?|shows?|see|know|clear(?:ly)?|makes? (?:it )?clear)\b[^.,;]{0,24}\b(?:whether|if|which|what|when)\b[^.,;]*|\b(?:each|every) (?:change|switch|phase|interval)\b|\b(?:current|next|which) (?:round|phase|set|exercise)\b|\b(?:automatic(?:ally)?|by itself|on its own)\b|(?:显示|看到|看清|知道|提示|标明)[^，。；]{0,8}(?:是|在|第几|哪|当前|现在|正在|练|休)[^，。；]{0,14}|自动(?:切换|进入|开始|循环)?|第几[组轮]|当前(?:阶段|轮次|组)?|切换/i
+export const IN_A_ROW =
+  /\b(?:then|followed by|intervals?|alternat\w*|rounds?|repeat\w*|cycles?|sets?|routine|sequence|one after|hiit|tabata|workout)\b|然后|轮|循环|交替|间歇|接着|依次|\d\s*(?:组|题|回合)|[两三四五六七八九十]组/i
+export const OF_A_ROW =
+  /^(?:work|focus|study|rest|break|long break|short break|warm-?up|cool-?down|sprint|walk|run|plank|stretch\w*|prepare|hold|exercise|专注|工作|学习|休息|长休息|短休息|热身|冲刺|放松|拉伸|准备|撑|歇|跑|走|练|快跑|慢走)$/i
+/** What the stopwatch does with laps. */
+export const LAPS =
+  /\b(?:quick|fast|slow)(?:est|er)\b(?: (?:one|laps?|round|time))?|\b(?:tells?|shows?)(?: me)?\b|\b(?:which|what) (?:one|lap|round)\b|\b(?:each|every|all|keeps?) (?:the )?(?:laps?|rounds?|splits?)\b|\b(?:splits?|names?)\b|最[快慢]|每一?圈|圈(?:数|时|速)|用时|成绩|标(?:出|记|红)|名字|记(?:录|下)?|[跑游骑][^，。]{0,6}用|空格/i
+/** What the stopwatch of several does. */
+export const LANES_DO =
+  /\b(?:lanes?|start(?: button)?|stop|splits?|hundredths?(?: of a second)?|names?|swimmers'?|runners'?|results?(?: table)?|places?|ranks?|ranking|order|csv|export|table|all at once|at once|per|coach)\b|泳道|跑道|名字|姓名|名次|排名|成绩|百分之一秒|分段|导出|统一开始|同时开始|各自|结果/i
+/** What two clocks do. */
+export const SIDES_DO =
+  /\b(?:tap|press|click|switch\w*|turns?|sides?|names?|clock|runs?|stops?|each|other|player)\b|换边|切换|各|一个钟|轮流|双方|点一?下|名字|两边|另一[边方]|对方|分开|那[边方]|谁|轮到|发言|自己/i
+/** What every timer does. */
+export const ALWAYS =
+  /\b(?:set|enter|type|choose|put in)s?\b[^.,;]{0,24}\b(?:minutes|time)\b[^.,;]*|\b(?:\d+|two|three|four|five|six) (?:exercises|moves|steps)\b|\b(?:over|again) and (?:over|again)\b|\bon repeat\b|(?:自己)?(?:设|定|输入)[^，。；]{0,6}(?:分钟|时长|时间)数?|结束|各?敲[^，。；]{0,4}[钟下]|反复|个动作|\bone for (?:my |the )?\w+|\b(?:tells?|shows?)(?: me)?\b|\b(?:which|what) (?:round|set|interval)(?: (?:i am|i'm|it is|we are))?(?: in| on)?\b|\b(?:start(?:\/| and |, )?|stop|pause|resume|reset|beep|bell|sound|rings?|alarm|chime|remind\w*|vibrat\w*|ding|gentle|progress(?: bar| ring)?|big digits?|(?:change|set|adjust|edit|move) (?:the|my|its) (?:times?|lengths?|minutes|seconds|date)(?: (?:myself|later|if))?|(?:times?|lengths?|minutes|rounds) (?:should be |must be |are |to be )?(?:adjustable|changeable|editable)|(?:make|play)s? (?:a |some )?(?:noise|sound)|noise|tone|clacker|buzzer|whistle|(?:big|large|huge|giant) (?:numbers?|digits?|figures?)|(?:readable|visible|seen|see it|read) (?:from |across )?(?:the |a )?(?:room|gym|distance|far|kitchen|hall|afar)(?: away)?|(?:the )?time(?:'s| is)? up|when (?:it|the time) (?:ends|is over|switches|runs out)|myself)\b|响(?:一下|铃|[一两三]?声)?|(?:闪|变)红|时间(?:一?到|结束)|(?:时长|时间|日期|秒数|分钟数)[^，。]{0,6}(?:改|调|设)|(?:能|可以)?(?:自己)?加[^，。]{0,6}时间|按一?下|点一?下|开始|暂停|继续|停止|重置|到点|提示音|(?:语音|人声)或者?(?=滴|响)|滴滴声|提示|铃声|响铃|提醒|声音|震动|振动|大字|大大的数字|数字(?:要)?(?:很|最|特别)?大|(?:可以?)?(?:修改|更改|设置)(?:日期|时间|时长)/i
+/** A saying that changes each day. */
+export const SAYINGS =
+  /\b(?:quotes?|sayings?|proverbs?|motivat\w+|inspir\w+|encourag\w+)\b[^.,;]{0,30}|(?:每天)?(?:换|来|显示)?一?[句条](?:励志|鼓励|名言|鸡汤|激励|格言|加油)[^，。；]{0,6}|名言|格言|励志[^，。；]{0,5}[话句]/i
+export const ROUNDS =
+  /\b(\d+|two|three|four|five|six|eight|ten)\s*(?:x\b|times|rounds?|sets?|cycles?|sessions?|repeats?|pomodoros?|intervals?)|\brepeat(?:ed|ing)?\s+(\d+)|\b[x×]\s?(\d+)\b|(?:after|every)\s+(\d+)(?=\s*(?:$|[,.;]|pomodoro|round|session|focus|work))|(\d+|[两三四五六八十])\s*(?:轮|组|次|遍|题|回合|个番茄|个循环)/i

@@ -1,0 +1,39 @@
+/** What people say of tasks, in both languages. */
+
+/** Words for such an app, and for what it is for. */
+export const OWN_WORDS =
+  /\b(?:to-?dos?|to do|tasks? ?-?(?:list|manager|tracker|app|board|planner|organi[sz]er)s?|(?:my|daily|weekly|household|work|school|manage|track|organi[sz]e|plan|list of) tasks|chores?|planner\b.{0,30}\btasks?|things (?:i|we) (?:need|have) to (?:do|get done)|get (?:things|stuff|it all) done|errands|(?:list of|my|the) jobs|(?:garden|house|odd) jobs|jobs? list|what(?:'s| is) left to do)\b|待办|代办|(?:复习|学习)?任务(?:清单|列表|管理|应用|工具|计划|表)|大扫除清单|(?:值日|家务|作业|复习)表|(?:管理|每日|日常|我的)任务|要(?:做|办|干|忙|准备)的(?:事|活|东西)|(?:家务|作业|事项|筹备|备忘)清单|(?:做|办)(?:完|好)(?:一[件样个项])?了?就?(?:打[勾钩]|划掉|勾)/i
+
+/** Words that may mean tasks. */
+export const TASK_WORDS = /\btasks?\b|任务|事项|清单|\bcheck ?lists?\b/i
+/** A list whose things are ticked off and no more: its groups make it one of tasks. */
+export const TICKED =
+  /\b(?:tick|check|cross)(?:ed|ing|s)?\b[^.;]{0,24}\b(?:off|done)\b|\bmark\b[^.;]{0,16}\bdone\b|\b(?:untick|ticks|tick ?boxes|checkbox(?:es)?)\b|打[勾钩]|勾选|勾掉|划掉|勾一样|可以勾|做完|办完|写完|完成/i
+/** What is said of priorities, due days, order, celebration and clearing, in both languages. */
+export const SAID = {
+  priority:
+    /\bpriorit(?:y|ies|i[sz]e[ds]?)\b|\bimportan(?:t|ce)\b|\burgen(?:t|cy)\b|优先级?|重要(?:程度|性)?|紧急/i,
+  due: /\b(?:due(?: (?:dates?|days?|by|on))?|deadlines?|dates?)\b|截止(?:日期|时间|日)?|到期(?:日|时间)?|期限|日期/i,
+  cheer: /\b(?:confetti|celebrat\w*|cheers?|reward\w*)\b|庆祝|彩带|撒花|奖励/i,
+  clear: /\b(?:clear|reset|empty)\b(?!\s+and)|清空|重置|清除/i,
+  tick: /\b(?:check(?:ing)?(?: \w+)?(?: off)|tick(?:s|ing)?(?: \w+)?(?: off)?|check ?box(?:es)?|mark\w*\b.{0,16}\b(?:done|completed?|finished)|completed?|finish(?:ed)?|done)\b|勾选|打勾|完成|复选框/i,
+  filter: /\b(?:filter\w*|show only|hide (?:done|completed|finished))\b|筛选|过滤/i,
+  edit: /\b(?:add(?:ing)?|edit(?:ing)?|delet(?:e|ing)|remov(?:e|ing)|undo)\b|添加|新增|编辑|修改|删除|撤销/i,
+  count:
+    /\b(?:counts?|counter|how many|number of|bar that fills(?: up)?|progress(?: bar)?(?: (?:at|on) (?:the )?top)?)\b|计数|数量统计|多少|还[剩有差]几[件项个样]?|进度|百分比/i,
+}
+/** What every list of tasks does, in running words. */
+export const ALWAYS =
+  /[（(]\s*(?:high|low|高|低)[^）)]*[）)]|\b(?:high|medium|normal|low)\b(?:,? (?:and|or) )?|\b(?:can wait|not urgent|later|(?:finished|done|completed) (?:ones|tasks)(?: (?:get|are))?(?: (?:hidden|crossed out|struck))?|hidden|old ones)\b|\b(?:drops?|goes|go|moves?|sinks?|fall)\b(?: (?:\w+ )?to the (?:bottom|end))?|\bto the (?:bottom|end)\b|\bbottom\b|\bcross(?:ed)?(?: \w+)? (?:out|off)\b|\bstrike\w*\b|\b(?:late|overdue) ones?\b|\b(?:overdue|late|red)\b|\b(?:what is|what's|still|only) (?:left|open|to do|not done)\b|\bopen ones\b|\bwrite\b|\b(?:press|hit)(?:ing)? enter\b|\bmake (?:me )?a list\b|\bsee what(?:'s| is)\b|\bwith an? (?:x|cross|bin)\b|\b(?:how )?far (?:along )?(?:i am|we are)?\b|高|中|低|划掉|画掉|沉到|沉底|(?:移|放|排)到?最?(?:下|后)面?|底部|做完|没做完|未完成|没完成|[做写办]完一[样件个项]|勾一[样件个项]|(?:第二天|明天)?还在|标红|变红|过期|逾期|紧急|不急|事情|只看|刷新|不能?丢|写|每条/i
+
+/** The order, by what tasks have. */
+export const SORT =
+  /\b(?:sort|sorted|order|ordered|rank|ranked|group|grouped)\b(?: \w+){0,3}? by (?:the |their )?(priority|importance|urgency|due|deadline|date|day)\w*|按(?:照)?(优先级|重要程度|重要性|截止日期|截止时间|日期|到期日)(?:来)?(?:排序|排列|分组)?/i
+
+/** What stands at the top, where no property is named. */
+export const FIRST =
+  /\b(?:urgent|important|most important|soonest|next|most urgent|due soon)\b[^.;,]{0,20}\b(?:first|top)\b|(?:重要|紧急|最急|要紧|快到期)的?[^，。；]{0,4}(?:放|排|置|显示|优先)[^，。；]{0,3}[前上顶先]面?/i
+
+/** All ticks are taken away, the tasks stay. */
+export const UNTICKS =
+  /[^,.;，。；]*(?:\b(?:untick|uncheck|un-tick)\w*|\breset\b[^.;,]{0,30}\b(?:ticks|checks|checkmarks|next (?:trip|time|week|month))|\bstart(?:s|ing)? (?:it )?(?:over|again|afresh)\b|(?:重新|取消)(?:所有|全部)?(?:打?[勾钩]|勾选)|(?:全部|一键)(?:取消|重置)|重新开始)[^,.;，。；]*/i

@@ -1,0 +1,157 @@
+/** Reads who shares costs: their names, their shares, and what is noted of each entry. */
+import type { Lang } from '../plan.ts'
+import type { Ask } from '../read/ask.ts'
+import { findCurrency } from '../read/currency.ts'
+import { splitList } from '../read/lists.ts'
+import { readNumber } from '../read/number-words.ts'
+import type { Span } from '../read/spans.ts'
+import { spansOf, spansOfWords } from '../read/spans.ts'
+import type { LedgerDetails } from './details.ts'
+
+/** Words that speak of costs that are shared over time, not of one bill. */
+const SHARED =
+  /\bwho (?:paid|pays|owes|spent|bought)\b|\bowes? (?:whom|who|me|us|him|her|each other)\b|\b(?:settle|even|square) (?:up|out|accounts)\b|\b(?:flat|house|room)[ -]?mates?\b[^.]{0,80}\b(?:costs?|expenses?|money|bills?|pay|paid|split\w*)\b|\b(?:shar(?:e|ed|ing)|split(?:ting)?) (?:the |our |all )?(?:costs?|expenses|spending|money|bills)\b|\bgroup expenses\b|谁先?(?:付|垫|出|掏|买单|请|欠|该(?:给|补|付|转))|(?:该|要)(?:给|补|转)谁|谁(?:给|补|欠|转给)谁|转账次数|两人(?:的)?(?:共同)?账|共同(?:账|花销|开销|支出|花费)|(?:室友|合租|情侣|夫妻|我们俩)[^。]{0,30}(?:分摊|平摊|分账|AA)|(?:旅游|旅行|出去玩|聚会)[^。]{0,12}(?:AA|分账|算账|垫)|欠账|互相欠/i
+const ONE_BILL = /\btips?\b|小费|\bbill calculator\b/i
+
+/**
+ * Whether the words are about people who share costs.
+ *
+ * @param text the request
+ */
+export function isShared(text: string): boolean {
+  return SHARED.test(text) && !ONE_BILL.test(text)
+}
+
+const NAME = "\\p{Lu}[\\p{L}'’-]+"
+const LISTED = [
+  /(?:of us|mates?|friends|people|family|us|we|share\w*)\b[^.(（]{0,40}[(（]([^)）]{3,120})[)）]/iu,
+  new RegExp(`(${NAME}(?:, ${NAME})*,? (?:and|&) (?:${NAME}|I|me)\\b)`, 'u'),
+  /(?:人|们|室友|朋友|成员|家庭|合租)[^。（(，]{0,8}[（(]([^)）]{2,60})[)）]/,
+  /(我[和跟与、](?:\p{Script=Han}{2,3}[、和跟与])*\p{Script=Han}{2,3}?)(?=[两三四五六2-6]个?人|合租|同住|一起|平摊|AA|出去|，)/u,
+  /(?:有|成员|[三四五六]个人|大家)[:：]?((?:\p{Script=Han}{1,4}、)+\p{Script=Han}{1,4})/u,
+]
+const PARTNER =
+  /我[和跟与](我?(?:男朋友|女朋友|老公|老婆|对象|室友|爱人|闺蜜|妹妹|姐姐|弟弟|哥哥|同学|朋友)|\p{Script=Han}{2,3}(?=同居|合租|一起|两))/u
+const PARTNER_EN =
+  /\b(?:my )?(boyfriend|girlfriend|husband|wife|partner|flatmate|roommate|housemate|sister|brother) and (?:me|i)\b|\b(?:me|i) and my (boyfriend|girlfriend|husband|wife|partner|flatmate|roommate|housemate|sister|brother)\b/i
+
+/**
+ * The names of those who share.
+ *
+ * @param text the request
+ * @param lang language of the app
+ */
+export function readPeople(text: string, lang: Lang): string[] {
+  const list = LISTED.map((pattern) => pattern.exec(text)?.[1]).find(Boolean) ?? ''
+  const names = splitList(list.replace(/\b(?:I|me|myself)\b/g, 'Me'))
+    .map((name) => name.trim())
+    .filter((name) => name.length <= 30 && !/\d/.test(name))
+  if (names.length > 1) return [...new Set(names)].slice(0, 12)
+  const partner = PARTNER.exec(text)?.[1]?.replace(/^我/, '')
+  if (partner !== undefined) return ['我', partner]
+  const english = PARTNER_EN.exec(text)
+  const other = english?.[1] ?? english?.[2]
+  if (other !== undefined) return ['Me', other.charAt(0).toUpperCase() + other.slice(1)]
+  if (/\bcouples?\b|two of us|两人|情侣|夫妻|我们俩/i.test(text))
+    return lang === 'zh' ? ['我', 'TA'] : ['Me', 'You']
+  return []
+}
+
+const PARTS = [
+  /(?:我)(?:占|出|付)?([一二三四五六七八九]|\d{1,2})成?(?!个|人|月)/,
+  /\b(?:I|me) (?:pay|take|cover|do)?\s?(\d{1,2})\s?%/i,
+]
+const BOTH =
+  /([一二三四五六七八九])([一二三四五六七八九])(?:分|开|比)|(\d{1,2})\s*[:：/比-]\s*(\d{1,2})(?=\s*(?:split|分|$|[,.，。%]))/i
+
+/** Shares as they stand: '60/40', '六四分，他六我四'; those of two people alone. */
+function readShares(text: string, people: string[]): number[] {
+  const pair = BOTH.exec(text)
+  if (pair === null || people.length !== 2) return people.map(() => 1)
+  const [one = 1, other = 1] = pair.slice(1).flatMap((word) => readNumber(word ?? '') ?? [])
+  const mine = PARTS.map((pattern) => pattern.exec(text)?.[1]).find(Boolean)
+  const own = mine === undefined ? one : (readNumber(mine) ?? one)
+  const rest = own === one ? other : one
+  const at = people.findIndex((name) => /^(?:我|Me)$/.test(name))
+  return people.map((_, place) => (place === Math.max(at, 0) ? own : rest))
+}
+
+/** What is paid for, before the words that ask who paid: '买菜、水电谁付的'. */
+const PAID_FOR =
+  /((?:\p{Script=Han}{1,5}、)+\p{Script=Han}{1,5}?)(?:等等?|这些|每次)?(?:都?是?谁|都?记)先?[付垫出花下]|\b(?:who (?:paid|pays) for|log|record|track) ((?:[a-z]+(?: [a-z]+)?, )+(?:and )?[a-z]+(?: [a-z]+)?)(?=[.,;]|$| and who| with)/iu
+const CATEGORIES = /(?:categor(?:y|ies)|分类|类别)[^.。:：]{0,12}[:：,]?\s*([^.;。；]{4,80})/i
+const PRIVATE = /\bprivate\b|\bpersonal\b|\bnot shared\b|个人(?:的|花|消费|支出)|私人|自己的/i
+/** What every ledger notes and does. */
+const DOES =
+  /\b(?:log|record|track|entr(?:y|ies)|who|what|paid|for which of us|date|amount|history|settle\w*|debts?|zeroes|balances?|button|owes?|keeps?|show|right now|simplif\w+|few(?:est)? (?:transfers|payments)|split\w*|equal\w*|even\w*|costs?|expenses?|money|share\w*|shared)\b|谁|付|垫|多少钱?|什么事|日期|参[加与]|共同|花销|月底|算清楚?|补|转账|次数|越少越好|最后|记|账|AA|分摊|平摊|平分|结清|算出来?|该给|每[人个]|[两三四五六]个人/gi
+
+/**
+ * Reads a ledger.
+ *
+ * @param ask the request
+ */
+export function readLedger({ text, lang }: Ask): { ledger: LedgerDetails; used: Span[] } {
+  const people = readPeople(text, lang)
+  const shares = readShares(text, people)
+  const paidFor = PAID_FOR.exec(text)?.slice(1).find(Boolean)
+  const named = splitList(CATEGORIES.exec(text)?.[1] ?? paidFor ?? '')
+    .filter((name) => name.length <= 20)
+    .map((name) => name.charAt(0).toUpperCase() + name.slice(1))
+  const categories = named.length > 1 ? named.slice(0, 12) : []
+  const isPrivate = PRIVATE.test(text)
+  const ledger: LedgerDetails = {
+    people: people.map((name, at) => ({ name, share: shares[at] ?? 1 })),
+    currency: findCurrency(text, lang),
+    categories,
+    isPrivate,
+    clear: false,
+  }
+  const used = [
+    ...spansOf(text, SHARED, DOES, PARTNER, PARTNER_EN, ...LISTED),
+    ...spansOfWords(text, [...people, ...categories]),
+    ...(shares.some((share) => share !== 1) ? spansOf(text, BOTH, ...PARTS) : []),
+    ...(isPrivate ? spansOf(text, PRIVATE) : []),
+  ]
+  return { ledger, used }
+}
+
+/**
+ * The ledger after a clause, with what changed, or null.
+ *
+ * @param ledger the ledger
+ * @param clause a part of the follow-up
+ */
+export function changeLedger(ledger: LedgerDetails, clause: string): Changed {
+  return (
+    changeShares(ledger, clause) ?? changeCategories(ledger, clause) ?? addPerson(ledger, clause)
+  )
+}
+
+type Changed = { next: LedgerDetails; said: string } | null
+
+function changeShares(ledger: LedgerDetails, clause: string): Changed {
+  const names = ledger.people.map(({ name }) => name)
+  const isEven = /五五|平分|对半|\b50[ /:]50\b|\bequal(?:ly)?\b|\bevenly\b/i.test(clause)
+  if (!isEven && (!BOTH.test(clause) || names.length !== 2)) return null
+  const shares = isEven ? names.map(() => 1) : readShares(clause, names)
+  const people = ledger.people.map((one, at) => ({ ...one, share: shares[at] ?? 1 }))
+  const said = people.map(({ name, share }) => `${name} ${share}`).join(', ')
+  return { next: { ...ledger, people }, said }
+}
+
+function changeCategories(ledger: LedgerDetails, clause: string): Changed {
+  const listed = splitList(CATEGORIES.exec(clause)?.[1] ?? '')
+    .map((name) => name.replace(/^to each,?\s*/i, '').trim())
+    .filter((name) => name !== '' && name.length <= 20 && !/total|each/i.test(name))
+  if (listed.length < 2) return null
+  return { next: { ...ledger, categories: listed.slice(0, 12) }, said: listed.join(', ') }
+}
+
+const PERSON =
+  /\badd (?:a person |someone called )?(\p{Lu}\p{L}+)|(?:加(?:上|个|入)?|新增|添加)(?:成员|室友|一个人)?[:：]?(\p{Script=Han}{2,4})$/u
+
+function addPerson(ledger: LedgerDetails, clause: string): Changed {
+  const name = PERSON.exec(clause)?.slice(1).find(Boolean)
+  if (name === undefined || ledger.people.some((one) => one.name === name)) return null
+  return { next: { ...ledger, people: [...ledger.people, { name, share: 1 }] }, said: name }
+}

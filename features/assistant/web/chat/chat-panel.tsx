@@ -1,0 +1,135 @@
+/** The assistant's panel: conversation, what runs now, and the box to ask for a change. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useFailureText } from '../../../../web/kernel/call-failure.ts'
+import { useText } from '../../../../web/kernel/locale.tsx'
+import { LeaveQuestion } from '../../../../web/ui/leave-question.tsx'
+import { TurningCube } from '../../../../web/ui/turning-cube.tsx'
+import { texts } from '../../text/texts.ts'
+import './chat.css'
+import type { ChatTurn } from '../chat-turn.ts'
+import { DeleteQuestionBox } from './delete-question-box.tsx'
+import { Feed } from './feed.tsx'
+import { PromptBox } from './prompt-box.tsx'
+import { secondsSince, usageText } from './turn-figures.ts'
+import type { Agent, Assistant } from '../use-assistant.ts'
+import { useNowMs } from '../use-now.ts'
+
+type T = ReturnType<typeof useText<(typeof texts)['en']>>
+
+/** Draws the panel for the owner of an app. `canSend` is false while the code is being loaded. */
+export function ChatPanel({
+  assistant,
+  canSend,
+  children,
+}: {
+  assistant: Assistant
+  canSend: boolean
+  /** What the page says under the newest turn. */
+  children?: ReactNode
+}) {
+  const t = useText(texts)
+  const { agent, question, isRunning } = assistant
+  const latest = assistant.turns.at(-1)
+  return (
+    <section className="chat" aria-label={t('assistant')}>
+      <header>
+        <h2>{t('assistant')}</h2>
+        {agent.state === 'ready' && (
+          <span className="model">{agent.isBuiltin ? t('demoModel') : agent.model}</span>
+        )}
+      </header>
+      <Feed assistant={assistant} />
+      {isRunning && latest && <Running turn={latest} />}
+      {children}
+      {question.paths && <DeleteQuestionBox paths={question.paths} onAnswer={question.answer} />}
+      <AgentNote agent={agent} />
+      <GoneNote assistant={assistant} />
+      <PromptBox
+        text={assistant.draft}
+        onText={assistant.setDraft}
+        refusal={assistant.refusal}
+        isRunning={isRunning}
+        canSend={canSend}
+        hasAgent={agent.state === 'ready'}
+        onSend={assistant.send}
+        onStop={assistant.stop}
+      />
+      <p className="sr" role="status">
+        {announcement(latest, t)}
+      </p>
+      <LeaveQuestion
+        words={{
+          title: t('leaveTitle'),
+          text: t('leaveText'),
+          stay: t('stay'),
+          leave: t('leave'),
+        }}
+        runs={isRunning}
+        stillRuns={() => isRunning}
+      />
+    </section>
+  )
+}
+
+// Start, end and failure are announced, not each word (CHT-18).
+function announcement(latest: ChatTurn | undefined, t: T): string {
+  if (latest?.state === 'running') return t('started')
+  if (latest?.state === 'failed') return t('turnFailed')
+  if (latest?.state === 'stopped') return t('stopped')
+  return latest?.usage ? t('finished') : ''
+}
+
+/** Round, seconds and tokens of the turn that runs (CHT-18). */
+function Running({ turn }: { turn: ChatTurn }) {
+  const t = useText(texts)
+  const nowMs = useNowMs(true)
+  const current = turn.executions.findLast(
+    (execution) => execution.status === 'running' || execution.status === 'pending',
+  )
+  return (
+    <p className="running">
+      <TurningCube />
+      <span>
+        {turn.state !== 'running' ? t('committing') : (current?.description ?? t('thinking'))}
+      </span>
+      <span className="t num">
+        {t('round', { n: turn.round, of: turn.rounds })} ·{' '}
+        {t('seconds', { n: Math.floor(secondsSince(turn.askedAt, nowMs)) })} · {usageText(turn, t)}
+      </span>
+    </p>
+  )
+}
+
+/** Why nobody answers, with the one next step (CHT-16, CHT-35). */
+function AgentNote({ agent }: { agent: Agent }) {
+  const t = useText(texts)
+  const speakFailure = useFailureText()
+  if (agent.state !== 'none') return null
+  return (
+    <p className="note warn box-note" role="status">
+      {agent.failure ? speakFailure(agent.failure) : t('noModel')}{' '}
+      {agent.reason === 'quotaExceeded' && (
+        <Link className="link" to="/pricing">
+          {t('viewPlans')}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+/** The app, or the right to it, is gone: the text stays in the box (PERM-35). */
+function GoneNote({ assistant: { gone } }: { assistant: Assistant }) {
+  const t = useText(texts)
+  const speakFailure = useFailureText()
+  if (!gone) return null
+  const isAppGone = gone.code === 'notFound' || gone.code === 'forbidden'
+  return (
+    <p className="note bad box-note" role="alert">
+      {isAppGone ? t('appGone') : speakFailure(gone)}{' '}
+      <Link className="link" to={isAppGone ? '/dashboard' : '/login'}>
+        {t(isAppGone ? 'myApps' : 'signIn')}
+      </Link>
+    </p>
+  )
+}

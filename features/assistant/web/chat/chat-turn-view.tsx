@@ -1,0 +1,95 @@
+/** One turn of the chat: what was said is tinted, the answer is plain (CHT-06, CHT-09, CHT-13). */
+import { CircleAlert, GitCommitHorizontal } from 'lucide-react'
+import { useText } from '../../../../web/kernel/locale.tsx'
+import { RelativeTime } from '../../../../web/ui/relative-time.tsx'
+import type { GitInfo } from '../../contract.ts'
+import { texts } from '../../text/texts.ts'
+import type { ChatTurn } from '../chat-turn.ts'
+import { MarkdownText } from './markdown-text.tsx'
+import { ToolList } from './tool-list.tsx'
+import { TurnActions } from './turn-actions.tsx'
+import { usageText } from './turn-figures.ts'
+import type { Assistant } from '../use-assistant.ts'
+
+type Props = { turn: ChatTurn; assistant: Assistant; isLast: boolean }
+
+/** Draws a turn with what can be done about it; Retry stands where the last one did not end well. */
+export function ChatTurnView({ turn, assistant, isLast }: Props) {
+  const t = useText(texts)
+  return (
+    <>
+      <div className="said">
+        <b className="who">{t('you')}</b>
+        <p className="typed">{turn.prompt}</p>
+        <small className="quiet">
+          <RelativeTime iso={turn.askedAt} />
+          {!turn.isStored && ` · ${t('notStored')}`}
+        </small>
+      </div>
+      <div className="msg">
+        <b className="who">{t('ai')}</b>
+        {turn.text !== '' && <MarkdownText text={turn.text} />}
+        <ToolList executions={turn.executions} isRunning={turn.state === 'running'} />
+        {turn.notices.map((notice) => (
+          <p key={notice} className="quiet">
+            {t(notice)}
+          </p>
+        ))}
+        {turn.gitInfo && <Commit git={turn.gitInfo} />}
+        <Outcome turn={turn} />
+        <TurnActions turn={turn} assistant={assistant} isLast={isLast} />
+        {turn.answeredAt && (
+          <small className="quiet">
+            <RelativeTime iso={turn.answeredAt} />
+            {turn.usage && ` · ${usageText(turn, t)}`}
+          </small>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** How the turn ended where it did not simply end. */
+function Outcome({ turn: { state, fault, commitFault } }: { turn: ChatTurn }) {
+  const t = useText(texts)
+  return (
+    <>
+      {state === 'stopped' && <p className="quiet">{t('stopped')}</p>}
+      {state === 'interrupted' && <p className="quiet">{t('interrupted')}</p>}
+      {fault !== null && <Fault text={fault} isFailure={state === 'failed'} />}
+      {commitFault !== null && <Fault text={commitFault} isFailure={false} />}
+    </>
+  )
+}
+
+function Fault({ text, isFailure }: { text: string; isFailure: boolean }) {
+  const t = useText(texts)
+  return (
+    <div className="note bad" role="alert">
+      <CircleAlert aria-hidden="true" />
+      <span>
+        {isFailure && <b>{t('requestFailed')} </b>}
+        {text}
+      </span>
+    </div>
+  )
+}
+
+function Commit({ git }: { git: GitInfo }) {
+  const t = useText(texts)
+  return (
+    <details className="git-facts">
+      <summary className="git">
+        <GitCommitHorizontal aria-hidden="true" />
+        <span className="mono">{git.commitSha.slice(0, 7)}</span>
+        {t('pushed', { files: t('files', { n: git.modifiedFiles.length }) })}
+      </summary>
+      <p className="quiet">{git.commitMessage}</p>
+      <ul className="mono">
+        {git.modifiedFiles.map((path) => (
+          <li key={path}>{path}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,160 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { ToolExecution } from '../../contract.ts'
+import { texts } from '../../text/texts.ts'
+import { speak } from '../../../../contract/text.ts'
+import type { ChatTurn } from '../chat-turn.ts'
+import { newTurn } from '../chat-turn.ts'
+import { ChatTurnView } from './chat-turn-view.tsx'
+import { ToolList } from './tool-list.tsx'
+import { secondsOf, usageText } from './turn-figures.ts'
+import type { Assistant } from '../use-assistant.ts'
+import { messagesOf } from '../use-history.ts'
+
+const nothing = (): void => {}
+const agent = { state: 'ready', model: 'demo', isBuiltin: true } as const
+/** A conversation of which only what a turn is drawn from matters. */
+function assistantOf(turn: ChatTurn, device: ReturnType<Assistant['onDevice']>): Assistant {
+  return {
+    live: [turn],
+    turns: [turn],
+    send: () => true,
+    stop: nothing,
+    refusal: null,
+    commitNow: () => Promise.resolve(),
+    agent,
+    question: { paths: null, ask: () => Promise.resolve(true), answer: nothing, close: nothing },
+    draft: '',
+    setDraft: nothing,
+    gone: null,
+    isRunning: turn.state === 'running',
+    hasHistory: true,
+    history: {
+      messages: [],
+      total: 0,
+      isLoaded: true,
+      error: null,
+      retry: nothing,
+      hasMore: false,
+      isLoadingMore: false,
+      loadMore: nothing,
+    },
+    undo: () => Promise.resolve({ ok: true, value: [] }),
+    onDevice: () => device,
+  }
+}
+const draw = (
+  given: Partial<ChatTurn>,
+  device: { undone: boolean; committed: boolean } | null = null,
+): string => {
+  const turn = { ...newTurn('turn-0001', 'make it blue'), ...given }
+  return renderToStaticMarkup(
+    <ChatTurnView turn={turn} assistant={assistantOf(turn, device)} isLast />,
+  )
+}
+const execution: ToolExecution = {
+  id: 'a',
+  name: 'write_file',
+  arguments: { path: 'index.html' },
+  description: 'Write index.html',
+  status: 'completed',
+  startTime: 1_000,
+  endTime: 2_240,
+}
+
+test('person and assistant are told apart by a label, each with the full time of its message [CHT-06]', () => {
+  const page = draw({
+    state: 'done',
+    text: 'It is blue.',
+    askedAt: '2026-03-21T03:14:00.000Z',
+    answeredAt: '2026-03-21T03:15:00.000Z',
+  })
+  expect(page).toMatch(/>You<.*make it blue.*>AI<.*It is blue\./s)
+  expect(page.match(/<time dateTime="2026-03-21T03:1[45]:00.000Z" title="[^"]+"/gi)).toHaveLength(2)
+})
+
+test('what the person typed is shown as typed, never as Markdown [CHT-09]', () => {
+  const page = draw({ prompt: '**bold**\n  # no <b>title</b>' })
+  expect(page).toContain('<p class="typed">**bold**\n  # no &lt;b&gt;title&lt;/b&gt;</p>')
+})
+
+test('tools are listed with their number, name and seconds: open while they run, closed after [CHT-10]', () => {
+  const list = (isRunning: boolean) =>
+    renderToStaticMarkup(<ToolList executions={[execution]} isRunning={isRunning} />)
+  expect(list(true)).toMatch(/<details class="tools" open="">.*Tools \(1\).*write_file.*1\.2s/s)
+  expect(list(false)).not.toContain('open=""')
+  expect(renderToStaticMarkup(<ToolList executions={[]} isRunning />)).toBe('')
+  expect(speak(texts, 'zh')('tools', { n: 3 })).toBe('工具执行（3）')
+})
+
+test('each state of a tool has an icon of its own and a hidden text, and a running one counts up [CHT-11]', () => {
+  const icons = (['pending', 'running', 'completed', 'failed'] as const).map((status) => {
+    const page = renderToStaticMarkup(
+      <ToolList executions={[{ ...execution, status }]} isRunning={false} />,
+    )
+    const word = { pending: 'Waiting', running: 'Running', completed: 'Done', failed: 'Failed' }
+    expect(page).toContain(`<span class="sr"> ${word[status]}</span>`)
+    return /<li[^>]*>(<svg.*?<\/svg>)/s.exec(page)?.[1]
+  })
+  expect(new Set(icons).size).toBe(4)
+  const { endTime: _, ...running } = execution
+  expect([
+    secondsOf(running, 3_000),
+    secondsOf(running, 4_500),
+    secondsOf(execution, 9_000),
+  ]).toEqual([2, 3.5, 1.24])
+  const zh = speak(texts, 'zh')
+  expect([zh('pending'), zh('running'), zh('completed'), zh('failed')]).toEqual([
+    '等待中',
+    '执行中',
+    '已完成',
+    '失败',
+  ])
+})
+
+test('a failed commit shows its error with "Commit now", and the turn is not called failed [AGT-30]', () => {
+  const page = draw(
+    { state: 'done', commitFault: 'GitHub commit failed: refused' },
+    { undone: false, committed: false },
+  )
+  expect(page).toContain('GitHub commit failed: refused')
+  expect(page).toContain('>Commit now</button>')
+  expect(page).not.toContain('Sorry, an error occurred')
+})
+
+test.each(['stopped', 'failed'] as const)(
+  'a turn that was %s offers to commit or to undo its changes [AGT-31]',
+  (state) => {
+    const page = draw({ state }, { undone: false, committed: false })
+    expect(page).toMatch(/>Commit<\/button>.*>Undo changes<\/button>/s)
+    expect(draw({ state }, { undone: true, committed: true })).toMatch(/>Redo changes<\/button>/)
+    expect(draw({ state })).not.toContain('>Commit<')
+    expect(speak(texts, 'zh')('undoChanges')).toBe('撤销更改')
+  },
+)
+
+test('tokens are those of the service, and an estimate says "about" [CHT-18]', () => {
+  const t = speak(texts, 'en')
+  const turn = { ...newTurn('t', 'p'), text: 'x'.repeat(40) }
+  const usage = { promptTokens: 1_000, completionTokens: 200, isEstimated: false }
+  expect(usageText({ ...turn, usage }, t)).toBe('1,200 tokens')
+  expect(usageText({ ...turn, usage: { ...usage, isEstimated: true } }, t)).toBe(
+    'about 1,200 tokens',
+  )
+  expect(usageText(turn, t)).toBe('about 10 tokens')
+  expect(speak(texts, 'zh')('round', { n: 3, of: 10 })).toBe('第 3 / 10 轮')
+})
+
+test('pages of history that have shifted by new messages make neither doubles nor gaps', () => {
+  const message = (id: number) => ({
+    _id: `0000-${id}`,
+    turnId: null,
+    type: 'user' as const,
+    content: `${id}`,
+    timestamp: '2026-03-21T03:14:00.000Z',
+    toolExecutions: [],
+    gitInfo: null,
+  })
+  const pages = [{ messages: [3, 4, 5].map(message) }, { messages: [1, 2, 3, 4].map(message) }]
+  expect(messagesOf(pages).map(({ content }) => content)).toEqual(['1', '2', '3', '4', '5'])
+})

@@ -1,0 +1,28 @@
+/** Asks the owner before files are deleted; the turn waits as long as it takes (AGT-41). */
+import { useText } from '../../../../web/kernel/locale.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
+import { texts } from '../../text/texts.ts'
+
+/** Draws the question with its two answers. */
+export function DeleteQuestionBox({
+  paths,
+  onAnswer,
+}: {
+  paths: readonly string[]
+  onAnswer: (isDeleted: boolean) => void
+}) {
+  const t = useText(texts)
+  return (
+    <div className="note warn box-note" role="alert">
+      <p>{t('deleteAsk', { files: paths.join(', ') })}</p>
+      <div className="acts">
+        <Button size="small" onClick={() => onAnswer(false)}>
+          {t('keep')}
+        </Button>
+        <Button size="small" look="danger" onClick={() => onAnswer(true)}>
+          {t('delete')}
+        </Button>
+      </div>
+    </div>
+  )
+}

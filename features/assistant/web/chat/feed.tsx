@@ -1,0 +1,99 @@
+/** The conversation: older messages above, the newest below (CHT-02, CHT-03, CHT-38). */
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useText } from '../../../../web/kernel/locale.tsx'
+import { failureIn } from '../../../../web/kernel/query.ts'
+import { FailedFace } from '../../../../web/ui/faces.tsx'
+import { Bone, Waiting } from '../../../../web/ui/waiting.tsx'
+import { texts } from '../../text/texts.ts'
+import { ChatTurnView } from './chat-turn-view.tsx'
+import type { Assistant } from '../use-assistant.ts'
+
+/** Draws the list and its faces: loading, failed, empty, full. */
+export function Feed({ assistant }: { assistant: Assistant }) {
+  const t = useText(texts)
+  const { history, turns } = assistant
+  const { feed, onScroll, keepPlace } = useFeedPlace()
+  return (
+    <div
+      className="feed"
+      role="log"
+      tabIndex={0}
+      aria-label={t('conversation')}
+      aria-live="off"
+      ref={feed}
+      onScroll={onScroll}
+    >
+      {history.hasMore && (
+        <button
+          type="button"
+          className="older"
+          disabled={history.isLoadingMore}
+          onClick={() => {
+            keepPlace()
+            history.loadMore()
+          }}
+        >
+          {t('loadMore')}
+        </button>
+      )}
+      {!history.isLoaded && !history.error && (
+        <Waiting label={t('loadingHistory')}>
+          <Bone width={72} />
+          <Bone width={96} />
+          <Bone width={40} />
+        </Waiting>
+      )}
+      {history.error && (
+        <FailedFace
+          title={t('historyFailed')}
+          failure={failureIn(history.error)}
+          onRetry={history.retry}
+        />
+      )}
+      {history.isLoaded && turns.length === 0 && <p className="quiet">{t('empty')}</p>}
+      {turns.map((turn, index) => (
+        <ChatTurnView
+          key={turn.turnId}
+          turn={turn}
+          assistant={assistant}
+          isLast={index === turns.length - 1}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Stays at the end while the person is there, and at the same message when older ones come above. */
+function useFeedPlace() {
+  const feed = useRef<HTMLDivElement>(null)
+  const atBottom = useRef(true)
+  const fromEnd = useRef<number | null>(null)
+  // The list stays at its end only while the person is there (CHT-38).
+  useEffect(() => {
+    const element = feed.current
+    if (element && atBottom.current) element.scrollTop = element.scrollHeight
+  })
+  // Older messages are put above; the distance from the end is what stays (CHT-03).
+  useLayoutEffect(() => {
+    const element = feed.current
+    if (element && fromEnd.current !== null && !atBottom.current)
+      element.scrollTop = element.scrollHeight - fromEnd.current
+  })
+  return {
+    feed,
+    keepPlace: () => {
+      const element = feed.current
+      if (!element) return
+      fromEnd.current = element.scrollHeight - element.scrollTop
+      atBottom.current = false
+    },
+    onScroll: ({
+      currentTarget: { scrollTop, scrollHeight, clientHeight },
+    }: {
+      currentTarget: HTMLDivElement
+    }) => {
+      atBottom.current = scrollHeight - scrollTop - clientHeight < 40
+      fromEnd.current = atBottom.current ? null : scrollHeight - scrollTop
+    },
+  }
+}

@@ -1,0 +1,74 @@
+/** What can be done about a turn that has ended: commit it, take it back, ask again (CHT-14, CHT-19, CHT-20, AGT-31, AGT-33). */
+import { useState } from 'react'
+import { useText } from '../../../../web/kernel/locale.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
+import { texts } from '../../text/texts.ts'
+import type { ChatTurn } from '../chat-turn.ts'
+import type { Assistant } from '../use-assistant.ts'
+
+type Props = { turn: ChatTurn; assistant: Assistant; isLast: boolean }
+
+/** Draws the buttons; none while a turn runs, since they would write beside it. */
+export function TurnActions({ turn, assistant, isLast }: Props) {
+  const t = useText(texts)
+  const [isBusy, setBusy] = useState(false)
+  const device = assistant.onDevice(turn)
+  if (turn.state === 'running' || assistant.isRunning) return null
+  const unhappy = turn.state === 'failed' || turn.state === 'interrupted'
+  const isOpen = device !== null && !device.undone && !device.committed && turn.gitInfo === null
+  const commit = async (): Promise<void> => {
+    setBusy(true)
+    await assistant.commitNow(turn)
+    setBusy(false)
+  }
+  return (
+    <div className="turn-acts">
+      {isLast && unhappy && (
+        <Button size="small" onClick={() => assistant.send(turn.prompt)}>
+          {t('retry')}
+        </Button>
+      )}
+      {isOpen && (
+        <Button size="small" busy={isBusy} onClick={() => void commit()}>
+          {t(turn.commitFault === null ? 'commit' : 'commitNow')}
+        </Button>
+      )}
+      {device && <UndoTurn turn={turn} assistant={assistant} isUndone={device.undone} />}
+    </div>
+  )
+}
+
+/** Takes the turn back and forth; what the owner changed since is named and left, unless he says so. */
+function UndoTurn(props: { turn: ChatTurn; assistant: Assistant; isUndone: boolean }) {
+  const t = useText(texts)
+  const { turn, assistant, isUndone } = props
+  const [left, setLeft] = useState<readonly string[]>([])
+  const [fault, setFault] = useState<string | null>(null)
+  const undo = async (anyway: boolean): Promise<void> => {
+    const done = await assistant.undo(turn.turnId, { anyway, again: isUndone })
+    setFault(done.ok ? null : t('revertFailed', { reason: done.error }))
+    setLeft(done.ok ? done.value : [])
+  }
+  return (
+    <>
+      {left.length === 0 && (
+        <Button size="small" look="ghost" onClick={() => void undo(false)}>
+          {t(isUndone ? 'redoChanges' : 'undoChanges')}
+        </Button>
+      )}
+      {left.length > 0 && (
+        <p className="note warn" role="status">
+          {t('leftFiles', { files: left.join(', ') })}{' '}
+          <Button size="small" onClick={() => void undo(true)}>
+            {t('undoAnyway')}
+          </Button>
+        </p>
+      )}
+      {fault !== null && (
+        <p className="note bad" role="alert">
+          {fault}
+        </p>
+      )}
+    </>
+  )
+}

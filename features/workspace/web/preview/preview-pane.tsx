@@ -1,0 +1,147 @@
+/** The preview: a sheet on the sunken bench, in the width that the person chose (PVW-01, PVW-08, PVW-15). */
+import { useId } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { useText } from '../../../../web/kernel/locale.tsx'
+import { Button, buttonClass } from '../../../../web/ui/button.tsx'
+import { UnlitCube } from '../../../../web/ui/cube.tsx'
+import { TurningCube } from '../../../../web/ui/turning-cube.tsx'
+import { texts } from '../../text/texts.ts'
+import type { ErrorHelp } from './console-panel.tsx'
+import { ConsolePanel } from './console-panel.tsx'
+import type { usePreview } from './use-preview.ts'
+
+/** The widths of the switch in pixels; null fills the bench. */
+export const previewWidths = { desktop: null, tablet: 820, phone: 390 } as const
+export type PreviewWidth = keyof typeof previewWidths
+
+/** What an app's frame may do (PVW-01): never lead the top window away. */
+const appSandbox =
+  'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads'
+
+type Preview = ReturnType<typeof usePreview>
+
+/** Draws the frame and what stands over it while there is nothing to see. */
+export function PreviewPane({
+  name,
+  frame,
+  preview,
+  width,
+  help,
+  failed,
+  onRetry,
+}: {
+  name: string
+  frame: RefObject<HTMLIFrameElement | null>
+  preview: Preview
+  width: PreviewWidth
+  help: ErrorHelp
+  /** The address of the preview could not be had. */
+  failed: boolean
+  onRetry: () => void
+}) {
+  const t = useText(texts)
+  const id = useId()
+  const pixels = previewWidths[width]
+  return (
+    <>
+      <a className="skip-preview" href={`#${id}-end`}>
+        {t('skipPreview')}
+      </a>
+      {preview.external && <ExternalBar url={preview.external} onClose={preview.closeExternal} />}
+      <div className="bench" tabIndex={0} role="group" aria-label={t('preview')}>
+        <div className="window" style={pixels === null ? undefined : { maxWidth: pixels }}>
+          <iframe ref={frame} title={t('previewOf', { name })} sandbox={appSandbox} allow="" />
+          {failed ? (
+            <Cover text={t('previewFailed')}>
+              <Button onClick={onRetry}>{t('retry')}</Button>
+            </Cover>
+          ) : (
+            <PreviewCover preview={preview} />
+          )}
+        </div>
+      </div>
+      <div id={`${id}-end`} tabIndex={-1} className="preview-end">
+        <ConsolePanel preview={preview} help={help} />
+      </div>
+    </>
+  )
+}
+
+/** A link to another site does not leave the frame: it is opened from here (PVW-23). */
+function ExternalBar({ url, onClose }: { url: string; onClose: () => void }) {
+  const t = useText(texts)
+  return (
+    <p className="note external" role="status">
+      <span className="mono">{new URL(url).host}</span>
+      <a
+        className={buttonClass({ size: 'small' })}
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={onClose}
+      >
+        {t('newTab')}
+      </a>
+      <Button size="small" look="ghost" onClick={onClose}>
+        {t('close')}
+      </Button>
+    </p>
+  )
+}
+
+function PreviewCover({ preview }: { preview: Preview }) {
+  const t = useText(texts)
+  const { face, refresh, stop, navigate } = preview
+  const again = <Button onClick={refresh}>{t('refresh')}</Button>
+  switch (face.kind) {
+    case 'shown':
+      return null
+    case 'starting':
+      return (
+        <div className="cover" role="status">
+          <TurningCube size={32} />
+          <span className="sr">{t('loadingPreview')}</span>
+        </div>
+      )
+    case 'noPage':
+      return <Cover text={t('noPage')} />
+    case 'choice':
+      return (
+        <Cover text={t('choosePage')}>
+          {face.pages.map((path) => (
+            <Button key={path} onClick={() => navigate(addressOf(path))}>
+              <span className="mono">{path}</span>
+            </Button>
+          ))}
+        </Cover>
+      )
+    case 'noPaint':
+      return <Cover text={t('notResponding')}>{again}</Cover>
+    case 'noAnswer':
+      return (
+        <Cover text={t('appHangs')}>
+          <Button onClick={stop}>{t('stop')}</Button>
+          {again}
+        </Cover>
+      )
+    case 'stopped':
+      return <Cover text={t('stopped')}>{again}</Cover>
+    case 'unsupported':
+      return <Cover text={t('unsupported')} />
+  }
+}
+
+function Cover({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className="cover" role="status">
+      <UnlitCube />
+      <p>{text}</p>
+      {children && <div className="acts">{children}</div>}
+    </div>
+  )
+}
+
+/** A file's address in the preview. */
+function addressOf(path: string): string {
+  return `/${path.split('/').map(encodeURIComponent).join('/')}`
+}

@@ -1,0 +1,14 @@
+/** Where the draft's preview runs (PVW-02). */
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../../../web/kernel/query.ts'
+import { readPreviewOrigin } from '../../contract.ts'
+
+/** The origin of the app's preview; null until it is known. */
+export function usePreviewOrigin(appId: string) {
+  const answer = useQuery({ ...query(readPreviewOrigin, { id: appId }), staleTime: Infinity })
+  return {
+    origin: answer.data?.origin ?? null,
+    failed: answer.isError,
+    retry: () => void answer.refetch(),
+  }
+}

@@ -1,0 +1,181 @@
+/** Runs the preview of a project in a frame, and keeps what it tells (PVW rows). */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Dispatch, RefObject, SetStateAction } from 'react'
+import type {
+  PreviewConnection,
+  PreviewEvent,
+} from '../../../../hosting/preview/browser/studio-channel.ts'
+import { connectPreview } from '../../../../hosting/preview/browser/studio-channel.ts'
+import type { ConsoleLine } from './console-lines.ts'
+import { levelOf, signatureOf, withLine } from './console-lines.ts'
+import type { LocalProject } from '../project/local-project.ts'
+
+/** What is visible: the app, nothing to show, or why not. */
+export type PreviewFace =
+  | { kind: 'starting' | 'shown' | 'noPage' | 'noPaint' | 'noAnswer' | 'stopped' | 'unsupported' }
+  | { kind: 'choice'; pages: readonly string[] }
+
+type Told = {
+  face: PreviewFace
+  path: string
+  /** The other site to which the person followed a link (PVW-23). */
+  external: string | null
+  lines: readonly ConsoleLine[]
+  load: number
+  /** The last turn, and the errors that were there before it. */
+  turnId: string | null
+  isTurnRunning: boolean
+  before: ReadonlySet<string>
+  /** The errors of this page that the person has cleared away. */
+  cleared: ReadonlySet<string>
+}
+
+/** A preview of which nothing is known yet. */
+export const newTold: Told = {
+  face: { kind: 'starting' },
+  path: '/',
+  external: null,
+  lines: [],
+  load: 0,
+  turnId: null,
+  isTurnRunning: false,
+  before: new Set(),
+  cleared: new Set(),
+}
+
+/** Connects the frame with the project while both are there. */
+export function usePreview(
+  frame: RefObject<HTMLIFrameElement | null>,
+  project: LocalProject | null,
+  origin: string | null,
+) {
+  const [told, setTold] = useState(newTold)
+  const connection = useConnection(frame, project, origin, setTold)
+  return { ...told, ...useOrders(told.face, connection, setTold) }
+}
+
+type Connection = RefObject<PreviewConnection | null>
+type SetTold = Dispatch<SetStateAction<Told>>
+
+function useConnection(
+  frame: RefObject<HTMLIFrameElement | null>,
+  project: LocalProject | null,
+  origin: string | null,
+  setTold: SetTold,
+): Connection {
+  const connection = useRef<PreviewConnection | null>(null)
+  // The preview runs in a frame of another origin, outside React. Leaving the page, signing out
+  // included, closes the channel: no file is sent any more (PVW-29).
+  useEffect(() => {
+    if (!frame.current || !project || !origin) return undefined
+    const opened = connectPreview({
+      frame: frame.current,
+      origin,
+      files: () => project.all(),
+      onEvent: (event) => setTold((now) => afterEvent(now, event)),
+    })
+    connection.current = opened
+    const stop = project.subscribe(({ changed, removed }) => opened.update(changed, removed))
+    return () => {
+      stop()
+      opened.close()
+      connection.current = null
+    }
+  }, [frame, project, origin, setTold])
+  return connection
+}
+
+/** What the page can tell the preview to do. */
+function useOrders(face: PreviewFace, connection: Connection, setTold: SetTold) {
+  const isHanging = face.kind === 'noAnswer' || face.kind === 'noPaint'
+  const refresh = useCallback(() => {
+    setTold((now) => ({ ...now, lines: [], external: null, face: { kind: 'starting' } }))
+    // A shell that does not answer cannot be told to load anew: its frame starts again.
+    if (isHanging) connection.current?.stop()
+    connection.current?.reload()
+  }, [isHanging, connection, setTold])
+  const stop = useCallback(() => {
+    connection.current?.stop()
+    setTold((now) => ({ ...now, face: { kind: 'stopped' } }))
+  }, [connection, setTold])
+  const navigate = useCallback(
+    (path: string) => {
+      setTold((now) => ({ ...now, external: null }))
+      connection.current?.navigate(path)
+    },
+    [connection, setTold],
+  )
+  const clear = useCallback(() => setTold(afterClear), [setTold])
+  const closeExternal = useCallback(() => setTold((now) => ({ ...now, external: null })), [setTold])
+  const setTurn = useCallback(
+    (turnId: string | null) => {
+      connection.current?.setTurnRunning(turnId !== null)
+      setTold((now) => duringTurn(now, turnId))
+    },
+    [connection, setTold],
+  )
+  const clearData = useCallback(() => connection.current?.clearData(), [connection])
+  const takePicture = useCallback(
+    async () => (await connection.current?.takePicture()) ?? null,
+    [connection],
+  )
+  return {
+    refresh,
+    stop,
+    navigate,
+    clear,
+    clearData,
+    closeExternal,
+    setTurn,
+    takePicture,
+  }
+}
+
+/** What is known after an event of the preview. */
+export function afterEvent(told: Told, event: PreviewEvent): Told {
+  const { load, turnId, isTurnRunning } = told
+  switch (event.kind) {
+    case 'loading':
+      return { ...told, load: load + 1, cleared: new Set() }
+    case 'painted':
+      return { ...told, path: event.path, face: { kind: 'shown' } }
+    case 'responding':
+      return { ...told, face: { kind: 'shown' } }
+    case 'navigated':
+      return { ...told, path: event.path }
+    case 'externalLink':
+      return { ...told, external: event.url }
+    case 'notResponding':
+      return { ...told, face: { kind: event.why } }
+    case 'noPage':
+      return { ...told, face: noPageFace(event.choices) }
+    case 'unsupported':
+      return { ...told, face: { kind: 'unsupported' } }
+    case 'console':
+    case 'notice':
+    case 'missingFile': {
+      const at = { load, turnId: isTurnRunning ? turnId : null }
+      return { ...told, lines: withLine(told.lines, event, at) }
+    }
+  }
+}
+
+function noPageFace(pages: readonly string[]): PreviewFace {
+  return pages.length === 0 ? { kind: 'noPage' } : { kind: 'choice', pages }
+}
+
+/** What is known when the person has cleared the console. */
+export function afterClear(told: Told): Told {
+  return { ...told, lines: [], cleared: errorsSoFar(told) }
+}
+
+/** What is known when a turn begins; null: when it has ended. */
+export function duringTurn(told: Told, turnId: string | null): Told {
+  if (turnId === null) return { ...told, isTurnRunning: false }
+  return { ...told, turnId, isTurnRunning: true, before: errorsSoFar(told) }
+}
+
+function errorsSoFar({ lines, cleared }: Told): ReadonlySet<string> {
+  const errors = lines.filter((line) => levelOf(line) === 'error')
+  return new Set([...cleared, ...errors.map(signatureOf)])
+}

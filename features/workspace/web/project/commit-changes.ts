@@ -1,0 +1,71 @@
+/** One commit of everything that differs from the last sync (SYN-14 to SYN-21, AGT-28, AGT-29). */
+import type { Result } from '../../../../contract/result.ts'
+import { err, ok } from '../../../../contract/result.ts'
+import { blobIdsOf, planCommit } from '../../../../project/compare.ts'
+import type { FileContent } from '../../../../project/content.ts'
+import type {
+  CodeHost,
+  CodeHostFailure,
+  CommitAuthor,
+  RepositoryRef,
+} from '../../../repositories/web/index.ts'
+import { commitFiles, readCommitState } from '../../../repositories/web/index.ts'
+import type { LocalProject } from './local-project.ts'
+
+/**
+ * What a commit came to: nothing differs, nothing that differs can be committed, or the commit with
+ * the files that it changed.
+ */
+export type CommitOutcome =
+  | { kind: 'noFileChanges' }
+  | { kind: 'noValidFileChanges'; unusable: string[] }
+  | { kind: 'committed'; commitSha: string; message: string; paths: string[] }
+
+/** Where to commit, with which words, as whom. */
+export type CommitRequest = { repository: RepositoryRef; message: string; author: CommitAuthor }
+
+/** Commits and notes the new state as the last sync. Local files stay whatever happens (SYN-21). */
+export async function commitChanges(
+  project: LocalProject,
+  commit: CommitRequest,
+  codeHost?: CodeHost,
+): Promise<Result<CommitOutcome, CodeHostFailure>> {
+  const files = project.all()
+  const record = project.record()
+  const plan = await planCommit(new Map(record.syncedBlobs), files)
+  if (plan.kind !== 'commit') return ok(plan)
+  if (record.lastSyncSha === null || record.lastSyncTree === null) return err({ code: 'moved' })
+  const contents = new Map(files.map((file) => [file.path, file.content]))
+  const changes = new Map<string, FileContent | null>(
+    plan.changes.map(({ path }) => [path, contents.get(path) ?? null]),
+  )
+  const base = { commitSha: record.lastSyncSha, treeSha: record.lastSyncTree }
+  const made = await commitFiles({ base, changes, ...commit }, codeHost)
+  if (!made.ok) return made
+  const state = await readCommitState(commit.repository, made.value, codeHost)
+  if (!state.ok) return state
+  // What was committed counts as synced, also where the person typed on in the meantime.
+  await project.noteSync({
+    ...state.value,
+    blobs: await committedBlobs(record.syncedBlobs, changes),
+  })
+  return ok({
+    kind: 'committed',
+    commitSha: made.value,
+    message: commit.message,
+    paths: plan.changes.map(({ path }) => path),
+  })
+}
+
+async function committedBlobs(
+  before: readonly [string, string][],
+  changes: ReadonlyMap<string, FileContent | null>,
+): Promise<Map<string, string>> {
+  const blobs = new Map(before)
+  const written = [...changes].flatMap(([path, content]) =>
+    content === null ? [] : [{ path, content }],
+  )
+  for (const [path, id] of await blobIdsOf(written)) blobs.set(path, id)
+  for (const [path, content] of changes) if (content === null) blobs.delete(path)
+  return blobs
+}

@@ -1,0 +1,85 @@
+/** A commit as the owner asks for it: whose app, which repository, tried again when the branch has moved (SYN-06, SYN-07, SYN-20, HOST-14). */
+import { commitMessage } from '../../../../project/commit-message.ts'
+import type { Locale } from '../../../../contract/locale.ts'
+import type { Result } from '../../../../contract/result.ts'
+import { err } from '../../../../contract/result.ts'
+import { speak } from '../../../../contract/text.ts'
+import type { CodeHost, CodeHostFailure } from '../../../repositories/web/index.ts'
+import { codeHostText, commitAuthor } from '../../../repositories/web/index.ts'
+import { texts } from '../../text/texts.ts'
+import type { CommitOutcome, CommitRequest } from './commit-changes.ts'
+import { commitChanges } from './commit-changes.ts'
+import type { LocalProject } from './local-project.ts'
+import type { ProjectApp, ProjectAuthor } from './project-repository.ts'
+import { isOwn, repositoryOf } from './project-repository.ts'
+import { syncProject } from './sync-project.ts'
+
+/** Why nothing was committed. `broken`: something that is no answer of the code host. */
+export type CommitFailure =
+  | { kind: 'notOwner' }
+  | { kind: 'noRepository' }
+  | { kind: 'codeHost'; failure: CodeHostFailure }
+  | { kind: 'broken' }
+
+/** What to commit, and the request of the person that the message is made of. */
+export type CommitOrder = {
+  app: ProjectApp
+  person: ProjectAuthor
+  project: LocalProject
+  prompt: string
+}
+
+const commitTries = 3
+
+/** Commits all that differs. Whatever happens the local files stay, and nothing is thrown. */
+export async function commitProject(
+  { app, person, project, prompt }: CommitOrder,
+  codeHost?: CodeHost,
+): Promise<Result<CommitOutcome, CommitFailure>> {
+  if (!isOwn(app, person.id)) return err({ kind: 'notOwner' })
+  const repository = repositoryOf(app, project.record())
+  if (repository === null) return err({ kind: 'noRepository' })
+  const author = commitAuthor(person, repository)
+  const request = { repository, message: commitMessage(prompt), author }
+  try {
+    const done = await commitMerged(project, request, codeHost)
+    return done.ok ? done : err({ kind: 'codeHost', failure: done.error })
+  } catch {
+    // This device failed, not the code host: the person reads that the commit is not done.
+    return err({ kind: 'broken' })
+  }
+}
+
+/** A branch that moved meanwhile is merged in and the commit tried again, up to 3 times (SYN-20). */
+async function commitMerged(
+  project: LocalProject,
+  request: CommitRequest,
+  codeHost?: CodeHost,
+): Promise<Result<CommitOutcome, CodeHostFailure>> {
+  for (let tries = 1; ; tries += 1) {
+    const done = await commitChanges(project, request, codeHost)
+    if (done.ok || done.error.code !== 'moved' || tries === commitTries) return done
+    const { repository } = request
+    const synced = await syncProject(project, { repository, onProgress: () => {} }, codeHost)
+    if (!synced.ok) return done
+  }
+}
+
+/** The sentence of a failure (HOST-14, SYN-21). */
+export function commitFailureText(failure: CommitFailure, locale: Locale): string {
+  const t = speak(texts, locale)
+  switch (failure.kind) {
+    case 'notOwner':
+      return t('onlyOwnerCommits')
+    case 'noRepository':
+      return t('noRepositoryFound')
+    case 'broken':
+      return t('commitFailed')
+    case 'codeHost': {
+      const reason = codeHostText(failure.failure, locale)
+      // Without a link nothing was tried; a branch that moved is said by the sentence itself.
+      const isWhole = failure.failure.code === 'notLinked' || failure.failure.code === 'moved'
+      return isWhole ? reason : t('codeHostRefused', { reason })
+    }
+  }
+}

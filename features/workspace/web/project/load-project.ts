@@ -1,0 +1,93 @@
+/** Loads an app's code: from this device at once, and what is newer from its repository (SYN-02, SYN-06 to SYN-09). */
+import type { CodeHost } from '../../../repositories/web/index.ts'
+import type { LocalProject } from './local-project.ts'
+import { rememberRepository } from '../device-settings.ts'
+import { openProject } from './open-project.ts'
+import type { ProjectApp } from './project-repository.ts'
+import { isOwn, repositoryOf } from './project-repository.ts'
+import type { SyncFailure } from './sync-project.ts'
+import { syncProject } from './sync-project.ts'
+
+/** How many files have been fetched, and how many there are to fetch. */
+export type LoadProgress = { count: number; total: number }
+
+/**
+ * How far the project is. `progress` counts files while they are fetched; `elsewhere`: another tab
+ * of this browser has it (EDT-32); `trouble` is why a project that is usable could not be synced.
+ */
+export type ProjectState =
+  | { phase: 'loading'; progress: LoadProgress | null }
+  | { phase: 'elsewhere' }
+  | { phase: 'failed'; failure: SyncFailure }
+  | { phase: 'ready'; project: LocalProject; trouble: SyncFailure | null }
+
+export type LoadOrder = {
+  app: ProjectApp
+  accountId: string
+  /** Hears each state that there is something to show of. */
+  show: (state: ProjectState) => void
+}
+
+// What is there sooner needs no word about how far it is.
+const progressAfterMs = 150
+
+/** Loads the code; answers the project, or null for somebody whose app it is not. */
+export async function loadProject(
+  { app, accountId, show }: LoadOrder,
+  codeHost?: CodeHost,
+): Promise<LocalProject | null> {
+  if (!isOwn(app, accountId)) {
+    show({ phase: 'failed', failure: { kind: 'notOwner' } })
+    return null
+  }
+  const project = await openProject({ id: app._id, name: app.name }, accountId)
+  if (app.githubRepo) {
+    const { owner, name, url, branch } = app.githubRepo
+    await project.noteRepository({ owner, name, url, branch })
+  }
+  const repository = repositoryOf(app, project.record())
+  const isKnown = project.record().lastSyncSha !== null
+  if (isKnown || repository === null) show({ phase: 'ready', project, trouble: null })
+  if (repository === null) return project
+  const late = afterWhile((progress) => show({ phase: 'loading', progress }))
+  const onProgress = isKnown ? () => {} : late.tell
+  const synced = await syncProject(project, { repository, onProgress }, codeHost)
+  late.stop()
+  const failure = synced.ok ? null : synced.error
+  if (failure === null || isKnown) show({ phase: 'ready', project, trouble: failure })
+  else show({ phase: 'failed', failure })
+  return project
+}
+
+/** Puts the project's repository on top of the list that this device keeps (LOC-18). */
+export async function rememberRepositoryOf(
+  project: LocalProject,
+  accountId: string,
+): Promise<void> {
+  const { githubRepo, lastSyncSha } = project.record()
+  if (githubRepo === null) return
+  const { owner, name, branch } = githubRepo
+  const isInitialized = lastSyncSha !== null
+  const known = { owner, name, branch, isInitialized, lastCommitSha: lastSyncSha }
+  await rememberRepository(accountId, known)
+}
+
+/** Tells how far loading is, once it has lasted longer than a blink; an empty list is not counted. */
+function afterWhile(show: (progress: LoadProgress) => void) {
+  let latest: LoadProgress | null = null
+  let isLate = false
+  const showLatest = (): void => {
+    if (isLate && latest !== null && latest.total > 0) show(latest)
+  }
+  const timer = setTimeout(() => {
+    isLate = true
+    showLatest()
+  }, progressAfterMs)
+  return {
+    tell(count: number, total: number): void {
+      latest = { count, total }
+      showLatest()
+    },
+    stop: (): void => clearTimeout(timer),
+  }
+}

@@ -1,0 +1,46 @@
+/** The copies of an account's projects on this device: listed and removed (LOC-19, LOC-20, LOC-21). */
+import { blobIdsOf, compareFiles } from '../../../../project/compare.ts'
+import { sizeBytes } from '../../../../project/content.ts'
+import { projectDatabase } from './open-project.ts'
+import { projectIdOf } from './project-record.ts'
+
+/** One copy; `uncommitted` names the files that exist on this device only. */
+export type LocalCopy = {
+  appId: string
+  projectName: string
+  bytes: number
+  uncommitted: string[]
+}
+
+/** The copies of an account, those not opened for longest first. */
+export async function listLocalCopies(accountId: string): Promise<LocalCopy[]> {
+  const db = await projectDatabase()
+  const records = (await db.records(accountId)).toSorted((a, b) => a.savedAt - b.savedAt)
+  const copies: LocalCopy[] = []
+  for (const { projectId, appId, projectName, syncedBlobs } of records) {
+    const { files } = await db.read(projectId)
+    const differences = compareFiles(new Map(syncedBlobs), await blobIdsOf(files))
+    copies.push({
+      appId,
+      projectName,
+      bytes: files.reduce((sum, { content }) => sum + sizeBytes(content), 0),
+      uncommitted: differences.map(({ path }) => path),
+    })
+  }
+  return copies
+}
+
+/** Removes the copy of an app from this device. */
+export async function removeLocalCopy(accountId: string, appId: string): Promise<void> {
+  const db = await projectDatabase()
+  await db.remove(projectIdOf(accountId, appId))
+}
+
+/** Removes the copy of an app that is deleted at the server; a failure is only logged (LOC-20). */
+export async function forgetDeletedApp(accountId: string, appId: string): Promise<void> {
+  try {
+    await removeLocalCopy(accountId, appId)
+  } catch (fault) {
+    console.warn('the local copy of a deleted app could not be removed', fault)
+  }
+}

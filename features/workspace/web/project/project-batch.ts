@@ -1,0 +1,58 @@
+/** What one action on a project writes to the database, all of it or nothing (LOC-12). */
+import { recordStep } from '../../../../project/change.ts'
+import type { FileContent } from '../../../../project/content.ts'
+import type { Batch, StoredFile, StoredStep } from './project-database.ts'
+import type { ProjectFiles } from './project-files.ts'
+import type { RunningTurn } from './project-history.ts'
+import { droppedSteps, historyOf, listsOf, stepOf, turnNotes } from './project-history.ts'
+import type { ProjectRecord } from './project-record.ts'
+
+/** Contents to be written, null to remove a file. */
+export type Writes = ReadonlyMap<string, FileContent | null>
+
+/** One thing to write; the parts that are left out stay as they are. */
+export type Action = {
+  writes?: Writes
+  record?: Partial<ProjectRecord>
+  /** The step for the undo list: the writes themselves, or none. */
+  isRecorded?: boolean
+  /** Steps whose contents changed. */
+  steps?: readonly StoredStep[]
+  turn?: RunningTurn | undefined
+}
+
+/** The files, the record, the step for the lists and the running turn's part of an action. */
+export function batchOf(
+  record: ProjectRecord,
+  files: ProjectFiles,
+  action: Action,
+  stamp: { nowMs: number; newId: () => string },
+): Batch {
+  const { projectId } = record
+  const { writes = new Map<string, FileContent | null>(), steps = [] } = action
+  const put: StoredFile[] = []
+  const removed: string[] = []
+  for (const [path, content] of writes) {
+    if (content !== null) put.push({ projectId, path, content, changedAt: stamp.nowMs })
+    else if (files.has(path)) removed.push(path)
+  }
+  const step = action.isRecorded ? stepOf(files.contents(), writes, stamp) : []
+  const id = step[0]?.id
+  const turn = turnNotes(record, action.turn, step)
+  const next = {
+    ...record,
+    ...(id === undefined ? {} : listsOf(recordStep(historyOf(record), id))),
+    turns: turn.turns,
+    ...action.record,
+    savedAt: stamp.nowMs,
+  }
+  const added = id === undefined ? [] : [{ projectId, id, records: step }]
+  return {
+    record: next,
+    put,
+    removed,
+    steps: { put: [...steps, ...added], dropped: droppedSteps(record, next) },
+    turnFiles: turn.files,
+    turnsDropped: turn.dropped,
+  }
+}

@@ -1,0 +1,218 @@
+/** Local projects in the browser's database: a write is answered when it is on disk, all of an action or none (LOC-11, LOC-12). */
+import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
+import { openDB } from 'idb'
+import type { ChangeStep } from '../../../../project/change.ts'
+import type { FileContent } from '../../../../project/content.ts'
+import { memoryDatabase } from './memory-database.ts'
+import { keepProjects } from './move-projects.ts'
+import { ProjectRecord } from './project-record.ts'
+
+/** A file as it is kept. */
+export type StoredFile = {
+  projectId: string
+  path: string
+  content: FileContent
+  changedAt: number
+}
+/** A step of the undo and redo lists (LOC-16). */
+export type StoredStep = { projectId: string; id: string; records: ChangeStep }
+/** A file as a turn found it and as it left it; null where there was or is none (AGT-42). */
+export type TurnFile = {
+  projectId: string
+  turnId: string
+  path: string
+  before: FileContent | null
+  after: FileContent | null
+}
+/** A file of the code host, kept under its blob id (LOC-17). */
+export type FetchedFile = { id: string; content: FileContent; fetchedAt: number }
+/** What an account is remembered by on this device (LOC-18). */
+export type StoredSettings = { accountId: string; settings: unknown }
+
+/** The stores of this browser's database. */
+export interface ProjectSchema extends DBSchema {
+  projects: { key: string; value: ProjectRecord; indexes: { byAccount: string } }
+  files: { key: [string, string]; value: StoredFile; indexes: { byProject: string } }
+  steps: { key: [string, string]; value: StoredStep; indexes: { byProject: string } }
+  turnFiles: {
+    key: [string, string, string]
+    value: TurnFile
+    indexes: { byProject: string; byTurn: [string, string] }
+  }
+  fetched: { key: string; value: FetchedFile; indexes: { byTime: number } }
+  settings: { key: string; value: StoredSettings }
+}
+
+/** What one action writes. `steps` and `turns` that are dropped can never be undone again. */
+export type Batch = {
+  record: ProjectRecord
+  put: readonly StoredFile[]
+  removed: readonly string[]
+  steps?: { put: readonly StoredStep[]; dropped: readonly string[] }
+  turnFiles?: readonly TurnFile[]
+  turnsDropped?: readonly string[]
+}
+
+/** A project as it is kept; `record` is null when it is missing or cannot be read (LOC-14). */
+export type KeptProject = { record: ProjectRecord | null; files: StoredFile[] }
+
+/** Keeps projects; in memory only where the browser refuses storage (LOC-22). */
+export type ProjectDatabase = {
+  isLasting: boolean
+  read(projectId: string): Promise<KeptProject>
+  records(accountId: string): Promise<ProjectRecord[]>
+  write(batch: Batch): Promise<void>
+  remove(projectId: string): Promise<void>
+  readStep(projectId: string, id: string): Promise<StoredStep | null>
+  readTurn(projectId: string, turnId: string): Promise<TurnFile[]>
+  /** The files of these blob ids that were fetched at `sinceMs` or later. */
+  readFetched(ids: readonly string[], sinceMs: number): Promise<FetchedFile[]>
+  /** Keeps fetched files and forgets those from before `sinceMs`. */
+  keepFetched(files: readonly FetchedFile[], sinceMs: number): Promise<void>
+  readSettings(accountId: string): Promise<unknown>
+  writeSettings(accountId: string, settings: unknown): Promise<void>
+}
+
+const name = 'magicprojects'
+const version = 2
+
+/** Opens the database of this browser. */
+export async function openProjectDatabase(): Promise<ProjectDatabase> {
+  try {
+    const db = await openDB<ProjectSchema>(name, version, {
+      async upgrade(fresh, from, _, tx) {
+        const moved = from === 1 ? await keepProjects(fresh, tx) : null
+        createStores(fresh)
+        if (moved) await moved(tx)
+      },
+      // A tab of a newer version wants to open it: this one must let go.
+      blocking: (_, __, event) => {
+        if (event.target instanceof IDBDatabase) event.target.close()
+      },
+    })
+    return lasting(db)
+  } catch {
+    // Private mode or blocked storage: the project lives as long as this tab.
+    return memoryDatabase()
+  }
+}
+
+function createStores(db: IDBPDatabase<ProjectSchema>): void {
+  db.createObjectStore('projects', { keyPath: 'projectId' }).createIndex('byAccount', 'accountId')
+  db.createObjectStore('files', { keyPath: ['projectId', 'path'] }).createIndex(
+    'byProject',
+    'projectId',
+  )
+  db.createObjectStore('steps', { keyPath: ['projectId', 'id'] }).createIndex(
+    'byProject',
+    'projectId',
+  )
+  const turnFiles = db.createObjectStore('turnFiles', { keyPath: ['projectId', 'turnId', 'path'] })
+  turnFiles.createIndex('byProject', 'projectId')
+  turnFiles.createIndex('byTurn', ['projectId', 'turnId'])
+  db.createObjectStore('fetched', { keyPath: 'id' }).createIndex('byTime', 'fetchedAt')
+  db.createObjectStore('settings', { keyPath: 'accountId' })
+}
+
+function lasting(db: IDBPDatabase<ProjectSchema>): ProjectDatabase {
+  return {
+    isLasting: true,
+    async read(projectId) {
+      const tx = db.transaction(['projects', 'files'])
+      const [record, files] = await Promise.all([
+        tx.objectStore('projects').get(projectId),
+        tx.objectStore('files').index('byProject').getAll(projectId),
+      ])
+      return { record: ProjectRecord.safeParse(record).data ?? null, files }
+    },
+    async records(accountId) {
+      const rows = await db.getAllFromIndex('projects', 'byAccount', accountId)
+      return rows.flatMap((row) => ProjectRecord.safeParse(row).data ?? [])
+    },
+    write: (batch) => writeWhole(db, batch),
+    remove: (projectId) => removeProject(db, projectId),
+    readStep: async (projectId, id) => (await db.get('steps', [projectId, id])) ?? null,
+    readTurn: (projectId, turnId) => db.getAllFromIndex('turnFiles', 'byTurn', [projectId, turnId]),
+    async readFetched(ids, sinceMs) {
+      const tx = db.transaction('fetched')
+      const found = await Promise.all(ids.map((id) => tx.store.get(id)))
+      return found.flatMap((file) => (file && file.fetchedAt >= sinceMs ? [file] : []))
+    },
+    async keepFetched(files, sinceMs) {
+      const tx = db.transaction('fetched', 'readwrite')
+      const stale = await tx.store.index('byTime').getAllKeys(IDBKeyRange.upperBound(sinceMs, true))
+      await Promise.all([
+        ...stale.map((id) => tx.store.delete(id)),
+        ...files.map((file) => tx.store.put(file)),
+        tx.done,
+      ])
+    },
+    readSettings: async (accountId) => (await db.get('settings', accountId))?.settings,
+    async writeSettings(accountId, settings) {
+      await db.put('settings', { accountId, settings })
+    },
+  }
+}
+
+type Writing = IDBPTransaction<
+  ProjectSchema,
+  ('projects' | 'files' | 'steps' | 'turnFiles')[],
+  'readwrite'
+>
+
+async function writeWhole(db: IDBPDatabase<ProjectSchema>, batch: Batch): Promise<void> {
+  const tx = db.transaction(['projects', 'files', 'steps', 'turnFiles'], 'readwrite', {
+    durability: 'strict',
+  })
+  const writes: Promise<unknown>[] = []
+  try {
+    const dropped = await turnKeys(tx, batch)
+    putAll(tx, batch, writes)
+    for (const key of dropped) writes.push(tx.objectStore('turnFiles').delete(key))
+  } catch (fault) {
+    // A file that the browser refuses at once would not end the action by itself.
+    tx.abort()
+    await Promise.allSettled([...writes, tx.done])
+    throw fault
+  }
+  await Promise.all([...writes, tx.done])
+}
+
+function putAll(tx: Writing, batch: Batch, writes: Promise<unknown>[]): void {
+  const { projectId } = batch.record
+  const files = tx.objectStore('files')
+  const steps = tx.objectStore('steps')
+  for (const file of batch.put) writes.push(files.put(file))
+  for (const path of batch.removed) writes.push(files.delete([projectId, path]))
+  for (const step of batch.steps?.put ?? []) writes.push(steps.put(step))
+  for (const id of batch.steps?.dropped ?? []) writes.push(steps.delete([projectId, id]))
+  for (const file of batch.turnFiles ?? []) writes.push(tx.objectStore('turnFiles').put(file))
+  writes.push(tx.objectStore('projects').put(batch.record))
+}
+
+async function turnKeys(tx: Writing, batch: Batch): Promise<[string, string, string][]> {
+  const index = tx.objectStore('turnFiles').index('byTurn')
+  const keys = (batch.turnsDropped ?? []).map((id) =>
+    index.getAllKeys([batch.record.projectId, id]),
+  )
+  return (await Promise.all(keys)).flat()
+}
+
+async function removeProject(db: IDBPDatabase<ProjectSchema>, projectId: string): Promise<void> {
+  const tx = db.transaction(['projects', 'files', 'steps', 'turnFiles'], 'readwrite')
+  const files = tx.objectStore('files')
+  const steps = tx.objectStore('steps')
+  const turnFiles = tx.objectStore('turnFiles')
+  const [fileKeys, stepKeys, turnFileKeys] = await Promise.all([
+    files.index('byProject').getAllKeys(projectId),
+    steps.index('byProject').getAllKeys(projectId),
+    turnFiles.index('byProject').getAllKeys(projectId),
+  ])
+  await Promise.all([
+    ...fileKeys.map((key) => files.delete(key)),
+    ...stepKeys.map((key) => steps.delete(key)),
+    ...turnFileKeys.map((key) => turnFiles.delete(key)),
+    tx.objectStore('projects').delete(projectId),
+    tx.done,
+  ])
+}

@@ -1,0 +1,107 @@
+/** The files of an open project in memory, with the rules that a write must keep (LOC-06, LOC-07, LOC-10). */
+import type { FileEntry, FilesFailure } from '../../../../agent/files.ts'
+import type { Result } from '../../../../contract/result.ts'
+import { err, ok } from '../../../../contract/result.ts'
+import { metadataFile } from '../../../../project/compare.ts'
+import type { FileContent } from '../../../../project/content.ts'
+import { sizeBytes } from '../../../../project/content.ts'
+import { checkTotals, projectLimits } from '../../../../project/limits.ts'
+import { findCollision, normalizePath } from '../../../../project/path.ts'
+import type { StoredFile } from './project-database.ts'
+
+/** Files by path. Sizes are counted once a file, so that a write costs the same in a large project (LOC-24). */
+export class ProjectFiles {
+  readonly #files = new Map<string, StoredFile>()
+  readonly #sizes = new Map<string, number>()
+
+  constructor(files: Iterable<StoredFile>) {
+    for (const file of files) this.#files.set(file.path, file)
+  }
+
+  has(path: string): boolean {
+    return this.#files.has(path)
+  }
+
+  /** The content of a file that tools may see. */
+  read(path: string): Result<FileContent, FilesFailure> {
+    const file = this.#files.get(path)
+    if (file && !isHidden(path)) return ok(file.content)
+    return err(this.#isFolder(path) ? 'pathIsDirectory' : 'fileNotFound')
+  }
+
+  /** The files that are shown, sorted by path. */
+  visible(): StoredFile[] {
+    return [...this.#files.values()]
+      .filter((file) => !isHidden(file.path))
+      .sort((a, b) => (a.path < b.path ? -1 : 1))
+  }
+
+  /** The same as a list shows them. */
+  entries(): FileEntry[] {
+    return this.visible().map(({ path, changedAt }) => ({
+      path,
+      sizeBytes: this.#sizeOf(path),
+      changedAt,
+    }))
+  }
+
+  /** All contents by path. */
+  contents(): ReadonlyMap<string, FileContent> {
+    return new Map(Array.from(this.#files, ([path, { content }]) => [path, content]))
+  }
+
+  /** Why a file may not be written; undefined when it may. */
+  refusalOf(path: string, content: FileContent): FilesFailure | undefined {
+    const normalized = normalizePath(path)
+    if (!normalized.ok || normalized.value !== path || isHidden(path)) return 'pathNotAllowed'
+    if (this.#isFolder(path)) return 'pathIsDirectory'
+    if (findCollision(path, this.#files.keys()) !== undefined) return 'fileExists'
+    return this.refusalOfAll(new Map([[path, content]]))
+  }
+
+  /** Which limit the project would pass with these writes (LOC-10). */
+  refusalOfAll(writes: ReadonlyMap<string, FileContent | null>): FilesFailure | undefined {
+    let count = this.#files.size
+    let bytes = this.#totalBytes()
+    for (const [path, content] of writes) {
+      const had = this.#files.has(path)
+      const size = content === null ? 0 : sizeBytes(content)
+      if (size > projectLimits.fileBytes) return 'fileTooLarge'
+      count += Number(content !== null) - Number(had)
+      bytes += size - (had ? this.#sizeOf(path) : 0)
+    }
+    const limits = checkTotals(count, bytes)
+    if (limits.ok) return undefined
+    return limits.error.limit === 'files' ? 'tooManyFiles' : 'projectTooLarge'
+  }
+
+  /** Takes over what was written. */
+  take(put: readonly StoredFile[], removed: readonly string[]): void {
+    for (const path of removed) this.#files.delete(path)
+    for (const file of put) this.#files.set(file.path, file)
+    for (const path of [...removed, ...put.map((file) => file.path)]) this.#sizes.delete(path)
+  }
+
+  #isFolder(path: string): boolean {
+    for (const other of this.#files.keys()) if (other.startsWith(`${path}/`)) return true
+    return false
+  }
+
+  #totalBytes(): number {
+    let total = 0
+    for (const path of this.#files.keys()) total += this.#sizeOf(path)
+    return total
+  }
+
+  #sizeOf(path: string): number {
+    const known = this.#sizes.get(path)
+    if (known !== undefined) return known
+    const size = sizeBytes(this.#files.get(path)?.content ?? '')
+    this.#sizes.set(path, size)
+    return size
+  }
+}
+
+function isHidden(path: string): boolean {
+  return path === metadataFile || path === '.git' || path.startsWith('.git/')
+}

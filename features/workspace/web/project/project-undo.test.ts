@@ -1,0 +1,116 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import type { FileContent } from '../../../../project/content.ts'
+import { createLocalProject } from './local-project.ts'
+import type { LocalProject } from './local-project.ts'
+import { openProject, projectDatabase } from './open-project.ts'
+
+let number = 0
+const open = (id = `undo-${(number += 1)}`): Promise<LocalProject> =>
+  openProject({ id, name: 'Tea' }, 'ada')
+const contents = (project: LocalProject) =>
+  Object.fromEntries(project.all().map(({ path, content }) => [path, content]))
+const again = (project: LocalProject) => open(project.record().appId)
+
+test('each change of agent and owner can be undone and redone, a rename in one step, also after a reload [AGT-32] [LOC-15] [LOC-16]', async () => {
+  const project = await open()
+  await project.files.create('index.html', 'one')
+  await project.files.write('index.html', 'two')
+  await project.files.write('index.html', 'two')
+  await project.change(
+    new Map([
+      ['index.html', null],
+      ['home.html', 'two'],
+    ]),
+  )
+  expect(project.record().undo).toHaveLength(3)
+  const reloaded = await again(project)
+  expect(await reloaded.step('undo')).toEqual({ ok: true, value: ['home.html', 'index.html'] })
+  expect(contents(reloaded)).toEqual({ 'index.html': 'two' })
+  await reloaded.step('undo')
+  await reloaded.step('undo')
+  expect(contents(reloaded)).toEqual({})
+  expect(await reloaded.step('undo')).toEqual({ ok: true, value: [] })
+  const back = await again(reloaded)
+  for (let step = 0; step < 3; step += 1) await back.step('redo')
+  expect(contents(back)).toEqual({ 'home.html': 'two' })
+  await back.step('undo')
+  await back.files.write('new.txt', 'x')
+  expect(back.record().redo).toEqual([])
+})
+
+test('the lists hold a hundred steps, and a full first load empties them [LOC-16]', async () => {
+  const project = await open()
+  for (let at = 0; at <= 100; at += 1) await project.files.write('a.txt', String(at))
+  expect(project.record().undo).toHaveLength(100)
+  for (let at = 0; at < 100; at += 1) await project.step('undo')
+  expect(contents(project)).toEqual({ 'a.txt': '0' })
+  await project.replace(new Map([['b.txt', 'b']]), {
+    commitSha: 'c'.repeat(40),
+    treeSha: 'd'.repeat(40),
+    blobs: new Map(),
+    refused: [],
+  })
+  expect(project.record()).toMatchObject({ undo: [], redo: [] })
+})
+
+test('a turn is taken back byte for byte in one step, after a crash too, and can be done again [AGT-33] [AGT-42]', async () => {
+  const project = await open()
+  const logo = new Uint8Array([0, 255, 13, 10])
+  const before: Record<string, FileContent> = { 'a.txt': 'a\r\n', 'logo.png': logo, 'z.txt': 'z' }
+  await project.change(new Map(Object.entries(before)))
+  project.setTurn('turn-1')
+  await project.files.write('a.txt', 'changed')
+  await project.files.write('a.txt', 'changed twice')
+  await project.files.remove('logo.png')
+  await project.files.create('new.js', 'x')
+  const after = contents(project)
+  // Nothing ended the turn: the tab is gone.
+  const reopened = await again(project)
+  expect(reopened.record().turns).toEqual([
+    { id: 'turn-1', paths: ['a.txt', 'logo.png', 'new.js'], undone: false },
+  ])
+  const undone = await reopened.undoTurn('turn-1')
+  expect(undone).toMatchObject({ ok: true, value: { left: [] } })
+  expect(contents(reopened)).toEqual(before)
+  expect(reopened.record().turns[0]?.undone).toBe(true)
+  await reopened.undoTurn('turn-1', { again: true })
+  expect(contents(reopened)).toEqual(after)
+  await reopened.step('undo')
+  expect(contents(reopened)).toEqual(before)
+})
+
+test('files that the owner changed after the turn are named and left, unless the owner says so [AGT-33]', async () => {
+  const project = await open()
+  project.setTurn('turn-2')
+  await project.files.write('a.txt', 'by the agent')
+  await project.files.write('b.txt', 'by the agent')
+  project.setTurn(null)
+  await project.change(new Map([['b.txt', 'by hand']]))
+  expect(await project.undoTurn('turn-2')).toEqual({
+    ok: true,
+    value: { changed: ['a.txt'], left: ['b.txt'] },
+  })
+  expect(contents(project)).toEqual({ 'b.txt': 'by hand' })
+  await project.undoTurn('turn-2', { anyway: true })
+  expect(contents(project)).toEqual({})
+  expect(await project.undoTurn('never')).toEqual({ ok: false, error: 'fileNotFound' })
+})
+
+test('a turn that cannot be taken back changes nothing [AGT-33]', async () => {
+  const project = await open()
+  project.setTurn('turn-3')
+  await project.files.write('a.txt', 'a')
+  const database = await projectDatabase()
+  const { record, files } = await database.read(project.record().projectId)
+  if (record === null) throw new Error('not kept')
+  const full = createLocalProject(
+    { ...database, write: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) },
+    { record, files },
+  )
+  let told = 0
+  full.watch(() => (told += 1))
+  expect(await full.undoTurn('turn-3')).toEqual({ ok: false, error: 'notStored' })
+  expect(contents(full)).toEqual({ 'a.txt': 'a' })
+  expect([full.isFull(), told]).toEqual([true, 1])
+})

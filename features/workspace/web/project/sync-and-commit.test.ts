@@ -1,0 +1,232 @@
+import 'fake-indexeddb/auto'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { StartedHost } from '../../../../builtin/codehost/testing/started-host.ts'
+import { startHost } from '../../../../builtin/codehost/testing/started-host.ts'
+import type { FileContent } from '../../../../project/content.ts'
+import type { RepositoryRef } from '../../../repositories/web/index.ts'
+import { createCodeHostClient, createRepository } from '../../../repositories/web/index.ts'
+import { commitChanges } from './commit-changes.ts'
+import type { LocalProject } from './local-project.ts'
+import { openProject } from './open-project.ts'
+import { syncProject } from './sync-project.ts'
+
+const author = { name: 'Ada', email: 'ada@example.org' }
+let started: StartedHost
+let token: string
+let repository: RepositoryRef
+let number = 0
+let calls: string[] = []
+let between: (call: string, request: () => Promise<Response>) => Promise<Response>
+
+const codeHost = createCodeHostClient({
+  baseUrl: 'http://localhost:3000/codehost/api/v3',
+  fetch(input, init) {
+    const headers = new Headers(init?.headers)
+    headers.set('authorization', `Bearer ${token}`)
+    const call = `${init?.method} ${String(input).replace(/^.*\/repos\/ada\/[\w-]+/, '')}`
+    calls.push(call)
+    return between(call, () => started.fetch(String(input), { ...init, headers }))
+  },
+})
+
+beforeAll(async () => {
+  started = await startHost()
+  token = await started.token('ada')
+})
+afterAll(() => started.stop())
+beforeEach(async () => {
+  between = (_, request) => request()
+  number += 1
+  const made = await createRepository(
+    {
+      name: `app-${number}`,
+      description: '',
+      signal: new AbortController().signal,
+      onTry: () => {},
+    },
+    codeHost,
+  )
+  if (!made.ok) throw new Error(made.error.code)
+  repository = made.value
+})
+
+/** A device of its own: the same app, another local project. */
+const device = (name: string) =>
+  openProject({ id: `${repository.name}-${name}`, name: 'Tea' }, 'ada')
+const progress: string[] = []
+const sync = (project: LocalProject) => {
+  calls = []
+  progress.length = 0
+  return syncProject(
+    project,
+    { repository, onProgress: (count, total) => progress.push(`${count}/${total}`) },
+    codeHost,
+  )
+}
+const commit = (project: LocalProject, message = 'AI update: tea') => {
+  calls = []
+  return commitChanges(project, { repository, message, author }, codeHost)
+}
+const change = (project: LocalProject, files: Record<string, FileContent | null>) =>
+  project.replace(new Map(Object.entries(files)))
+const own = (project: LocalProject) =>
+  Object.fromEntries(
+    project
+      .all()
+      .filter(({ path }) => path !== '.gitignore' && path !== 'README.md')
+      .map(({ path, content }) => [path, content]),
+  )
+const blobCalls = () => calls.filter((call) => call.startsWith('GET /git/blobs/'))
+
+test('the first load fetches the whole repository and notes its commit; after that nothing is fetched [SYN-02] [SYN-03]', async () => {
+  const first = await device('first')
+  await sync(first)
+  await change(first, { 'index.html': '<h1>é</h1>', 'logo.png': new Uint8Array([0, 255]) })
+  const made = await commit(first)
+  const second = await device('second')
+  expect(await sync(second)).toEqual({ ok: true, value: undefined })
+  expect(own(second)).toEqual({ 'index.html': '<h1>é</h1>', 'logo.png': new Uint8Array([0, 255]) })
+  expect(progress.at(-1)).toBe('4/4')
+  expect(second.record().lastSyncSha).toBe(
+    made.ok && made.value.kind === 'committed' && made.value.commitSha,
+  )
+  expect(second.record().lastSyncAt).toBeGreaterThan(0)
+  await sync(second)
+  expect(calls).toEqual(['GET /git/ref/heads/main'])
+})
+
+test('of a newer head only what changed there is fetched, deletions too; one’s own changes stay [SYN-11]', async () => {
+  const [mine, theirs] = [await device('mine'), await device('theirs')]
+  await sync(mine)
+  await change(mine, { 'a.txt': 'a', 'b.txt': 'b', 'c.txt': 'c' })
+  await commit(mine)
+  await sync(theirs)
+  await change(theirs, { 'a.txt': 'theirs', 'b.txt': null })
+  await commit(theirs)
+  await change(mine, { 'c.txt': 'mine' })
+  await sync(mine)
+  expect(blobCalls()).toHaveLength(1)
+  expect(own(mine)).toEqual({ 'a.txt': 'theirs', 'c.txt': 'mine' })
+  expect(await commit(mine)).toMatchObject({
+    ok: true,
+    value: { kind: 'committed', paths: ['c.txt'] },
+  })
+})
+
+test('a file that was changed on both sides is named, and nothing is overwritten', async () => {
+  const [mine, theirs] = [await device('mine'), await device('theirs')]
+  await sync(mine)
+  await sync(theirs)
+  await change(theirs, { 'a.txt': 'theirs', 'b.txt': 'b' })
+  await commit(theirs)
+  await change(mine, { 'a.txt': 'mine' })
+  expect(await sync(mine)).toEqual({ ok: false, error: { kind: 'conflict', paths: ['a.txt'] } })
+  expect(own(mine)).toEqual({ 'a.txt': 'mine' })
+  expect(await commit(mine)).toEqual({ ok: false, error: { code: 'moved' } })
+})
+
+test('a commit takes all that differs, notes the new state, and with no difference writes nothing [SYN-16]', async () => {
+  const project = await device('one')
+  await sync(project)
+  await change(project, { 'a.txt': 'a', 'b.txt': 'b' })
+  await commit(project)
+  await change(project, { 'a.txt': 'A', 'b.txt': null, 'c.txt': 'c' })
+  const made = await commit(project, 'AI update: three')
+  expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([
+    'POST /git/trees',
+    'POST /git/commits',
+    'PATCH /git/refs/heads/main',
+  ])
+  expect(made).toMatchObject({
+    ok: true,
+    value: { kind: 'committed', message: 'AI update: three', paths: ['a.txt', 'b.txt', 'c.txt'] },
+  })
+  expect(project.record().lastSyncSha).toBe(
+    made.ok && made.value.kind === 'committed' && made.value.commitSha,
+  )
+  expect(await commit(project)).toEqual({ ok: true, value: { kind: 'noFileChanges' } })
+  expect(calls).toEqual([])
+  const copy = await device('two')
+  await sync(copy)
+  expect(own(copy)).toEqual({ 'a.txt': 'A', 'c.txt': 'c' })
+})
+
+test('what is typed while a commit runs is kept and belongs to the next one', async () => {
+  const project = await device('typing')
+  await sync(project)
+  await change(project, { 'a.txt': 'first' })
+  between = async (call, request) => {
+    if (call === 'POST /git/commits') await project.files.write('a.txt', 'second')
+    return request()
+  }
+  await commit(project)
+  between = (_, request) => request()
+  expect(own(project)).toEqual({ 'a.txt': 'second' })
+  expect(await commit(project)).toMatchObject({ value: { kind: 'committed', paths: ['a.txt'] } })
+})
+
+test('a commit that fails half-way leaves branch and files as they were', async () => {
+  const project = await device('failing')
+  await sync(project)
+  await change(project, { 'a.txt': 'a' })
+  const before = project.record().lastSyncSha
+  between = (call, request) =>
+    call.startsWith('PATCH ')
+      ? Promise.resolve(Response.json({ message: 'no' }, { status: 503 }))
+      : request()
+  expect(await commit(project)).toMatchObject({ ok: false, error: { code: 'unreachable' } })
+  expect(project.record().lastSyncSha).toBe(before)
+  expect(own(project)).toEqual({ 'a.txt': 'a' })
+  between = (_, request) => request()
+  expect(await commit(project)).toMatchObject({ ok: true, value: { kind: 'committed' } })
+})
+
+test('a file that was fetched within the hour is not fetched again, a stale one is [LOC-17]', async () => {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
+  const first = await device('cached')
+  await sync(first)
+  await change(first, { 'a.txt': `only in ${repository.name}` })
+  await commit(first)
+  await sync(await device('fetching'))
+  expect(blobCalls()).toHaveLength(1)
+  clock.mockReturnValue(1_000_000 + 59 * 60_000)
+  const again = await device('again')
+  await sync(again)
+  expect(blobCalls()).toEqual([])
+  expect(own(again)).toEqual({ 'a.txt': `only in ${repository.name}` })
+  clock.mockReturnValue(1_000_000 + 61 * 60_000)
+  await sync(await device('late'))
+  expect(blobCalls().length).toBeGreaterThan(0)
+  clock.mockRestore()
+})
+
+test('a repository larger than a project may be leaves what was there [LOC-10]', async () => {
+  const project = await device('large')
+  await sync(project)
+  await change(project, { 'mine.txt': 'mine' })
+  const read = project.replace.bind(project)
+  vi.spyOn(project, 'replace').mockImplementation((changes, state) =>
+    read(new Map([...changes, ['large.txt', 'x'.repeat(6 * 1024 * 1024)]]), state),
+  )
+  const other = await device('other')
+  await sync(other)
+  await change(other, { 'theirs.txt': 'theirs' })
+  await commit(other)
+  expect(await sync(project)).toEqual({
+    ok: false,
+    error: { kind: 'tooLarge', limit: 'fileTooLarge' },
+  })
+  expect(own(project)).toEqual({ 'mine.txt': 'mine' })
+})
+
+test('without the code host a copy on this device stays as it is', async () => {
+  const project = await device('offline')
+  await sync(project)
+  await change(project, { 'a.txt': 'a' })
+  between = () => Promise.reject(new TypeError('offline'))
+  expect(await sync(project)).toMatchObject({
+    ok: false,
+    error: { kind: 'codeHost', failure: { code: 'network' } },
+  })
+  expect(own(project)).toEqual({ 'a.txt': 'a' })
+})

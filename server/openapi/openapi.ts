@@ -1,0 +1,144 @@
+/** The OpenAPI 3.1 document, made from the very values that are served (API-50, API-51). */
+import * as z from 'zod'
+import { failureStatus } from '../../contract/failures.ts'
+import { type AnyRoute, impliedFailures, type Shape } from '../../contract/route.ts'
+import { foreignPaths } from './openapi-foreign.ts'
+
+type Json = Record<string, unknown>
+
+/** Builds the document of the given routes. */
+export function openApiDocument(routes: readonly AnyRoute[], studioOrigin: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const route of routes) {
+    const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'MagicCube',
+      version: '0.1.0',
+      description: 'Describe a small web app, watch it being made, publish it.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: studioOrigin }],
+    paths: { ...paths, ...foreignPaths },
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Failure: failureSchema },
+    },
+  }
+}
+
+const failureSchema = {
+  type: 'object',
+  required: ['error', 'code'],
+  properties: {
+    error: { type: 'string', description: 'What happened, in the language of Accept-Language' },
+    code: { type: 'string', enum: Object.keys(failureStatus) },
+    details: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'code', 'message'],
+        properties: {
+          path: { type: 'string' },
+          code: { type: 'string' },
+          message: { type: 'string' },
+        },
+      },
+    },
+  },
+}
+
+function operation(route: AnyRoute): Json {
+  return {
+    operationId: operationId(route),
+    summary: route.summary,
+    tags: [route.path.split('/')[2] ?? 'api'],
+    ...(route.deprecated ? { deprecated: true } : {}),
+    security: route.access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
+    parameters: [
+      ...parametersOf(route.params, 'path'),
+      ...parametersOf(route.query, 'query'),
+      ...(route.idempotent
+        ? [
+            {
+              name: 'Idempotency-Key',
+              in: 'header',
+              schema: { type: 'string', minLength: 8, maxLength: 100 },
+            },
+          ]
+        : []),
+    ],
+    ...(route.body
+      ? {
+          requestBody: {
+            required: required(route.body).length > 0,
+            content: { 'application/json': { schema: objectSchema(route.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: { ...success(route), ...failures(route) },
+  }
+}
+
+function operationId(route: AnyRoute): string {
+  return `${route.method.toLowerCase()}${route.path.replaceAll(/[^a-zA-Z0-9]+(.)/g, (_whole, letter: string) => letter.toUpperCase())}`
+}
+
+function parametersOf(shape: Shape | undefined, place: 'path' | 'query'): Json[] {
+  return Object.entries(shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !accepts(schema),
+    schema: jsonSchema(schema, 'input'),
+  }))
+}
+
+function success(route: AnyRoute): Json {
+  if (!route.reply) return { 204: { description: 'Done' } }
+  const content = { 'application/json': { schema: objectSchema(route.reply, 'output') } }
+  return { [route.status ?? 200]: { description: route.summary, content } }
+}
+
+function failures(route: AnyRoute): Json {
+  const codes = [...new Set([...route.fails, ...impliedFailures(route)])]
+  const byStatus = Map.groupBy(codes, (code) => failureStatus[code])
+  const entries = [...byStatus].map(([status, named]) => [
+    status,
+    {
+      description: named.join(', '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    },
+  ])
+  return Object.fromEntries(entries)
+}
+
+function objectSchema(shape: Shape, io: 'input' | 'output'): Json {
+  const properties = Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => [name, jsonSchema(schema, io)]),
+  )
+  return {
+    type: 'object',
+    properties,
+    required: required(shape),
+    ...(io === 'input' ? { additionalProperties: false } : {}),
+  }
+}
+
+function required(shape: Shape): string[] {
+  return Object.entries(shape)
+    .filter(([, schema]) => !accepts(schema))
+    .map(([name]) => name)
+}
+
+/** Whether the part may be left out. */
+function accepts(schema: z.ZodType): boolean {
+  return schema.safeParse(undefined).success
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const whole = Object.entries(z.toJSONSchema(schema, { io, unrepresentable: 'any' }))
+  return Object.fromEntries(whole.filter(([name]) => name !== '$schema' && name !== 'malformed'))
+}

@@ -1,0 +1,35 @@
+/** What every page of the studio is told, and the policy of its headers, from the settings. */
+import { type Accounts, offeredProviders } from '../../features/accounts/server/index.ts'
+import type { Config } from '../config.ts'
+import type { StudioPages } from './studio-pages.ts'
+
+/** The facts and the policy of the studio's pages. */
+export function pageFacts(
+  config: Config,
+  accounts: Accounts,
+): Pick<StudioPages, 'facts' | 'policy'> {
+  const { studioOrigin, previewHost, sitesHost, secure, contactEmail, file } = config
+  return {
+    policy: {
+      studioOrigin,
+      previewHost,
+      sitesHost,
+      secure,
+      avatarHosts: config.github ? ['https://avatars.githubusercontent.com'] : [],
+    },
+    facts: async () => ({
+      providers: await offeredProviders(accounts),
+      termsVersion: file.termsVersion,
+      sitesHost,
+      previewHost,
+      legal: { terms: given(file.terms), privacy: given(file.privacy) },
+      contactEmail,
+    }),
+  }
+}
+
+type Bilingual = { en?: string | undefined; zh?: string | undefined }
+
+function given({ en, zh }: Bilingual): { en?: string; zh?: string } {
+  return { ...(en === undefined ? {} : { en }), ...(zh === undefined ? {} : { zh }) }
+}

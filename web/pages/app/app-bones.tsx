@@ -1,0 +1,33 @@
+/** The app page before its app has come: the shape of the view to come (APP-01). */
+import { appTexts } from '../../i18n/app.ts'
+import { useText } from '../../kernel/locale.tsx'
+import { Bone, Waiting } from '../../ui/waiting.tsx'
+import './public-app.css'
+
+/** Title, frame and facts as grey shapes. */
+export function AppBones() {
+  const t = useText(appTexts)
+  return (
+    <main id="main" className="wrap public-app" tabIndex={-1}>
+      <Waiting label={t('loading')}>
+        <div className="title">
+          <Bone width={40} />
+          <Bone width={64} />
+        </div>
+        <div className="cols">
+          <div className="body">
+            <div className="window">
+              <div className="addr" />
+              <span className="site bone" />
+            </div>
+          </div>
+          <aside>
+            <Bone width={40} />
+            <Bone width={96} />
+            <Bone width={72} />
+          </aside>
+        </div>
+      </Waiting>
+    </main>
+  )
+}

@@ -1,0 +1,54 @@
+/** Why somebody does not see an app, and where to go from there (APP-04, APP-08, APP-11). */
+import { useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import type { App } from '../../../features/apps/contract.ts'
+import { appTexts } from '../../i18n/app.ts'
+import { useText } from '../../kernel/locale.tsx'
+import { rememberRedirect } from '../../kernel/redirect.ts'
+import { useSession, useUser } from '../../kernel/session.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyFace } from '../../ui/faces.tsx'
+
+/** `notYours`: the editor was asked for; `app` is given where there is a public view to go to. */
+export function AppRefusal({
+  reason,
+  app,
+}: {
+  reason: 'notFound' | 'notPublished' | 'notYours'
+  app?: App
+}) {
+  const t = useText(appTexts)
+  const person = useUser()
+  return (
+    <main id="main" className="wrap page-waiting" tabIndex={-1}>
+      <h1 className="sr" tabIndex={-1}>
+        {t(reason)}
+      </h1>
+      <EmptyFace title={t(reason)}>
+        {app?.status === 'published' && (
+          <ButtonLink look="ink" replace to={`/app/${app._id}`}>
+            {t('publicView')}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/marketplace">{t('browse')}</ButtonLink>
+        {reason === 'notFound' && person && (
+          <ButtonLink look="ghost" to="/dashboard">
+            {t('dashboard')}
+          </ButtonLink>
+        )}
+      </EmptyFace>
+    </main>
+  )
+}
+
+/** Leads a visitor who asks for the editor to the sign-in, and back here afterwards; not who just left. */
+export function ToSignIn() {
+  const { pathname, search } = useLocation()
+  const session = useSession()
+  const hasLeft = session.state === 'signedOut' && session.why === 'left'
+  // Writes to browser storage.
+  useEffect(() => {
+    if (!hasLeft) rememberRedirect(pathname + search)
+  }, [hasLeft, pathname, search])
+  return <Navigate to="/login" replace />
+}

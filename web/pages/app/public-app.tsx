@@ -1,0 +1,148 @@
+/** A published app for everybody: it runs in the page, with the sentence it was made from and its facts (APP-13 to APP-25). */
+import { ArrowLeft, ArrowUpRight, Pencil } from 'lucide-react'
+import { Link } from 'react-router'
+import type { App } from '../../../features/apps/contract.ts'
+import { StatusBadge } from '../../../features/apps/web/index.ts'
+import { ShareButton } from '../../../features/publishing/web/share-button.tsx'
+import { appTexts } from '../../i18n/app.ts'
+import { useText } from '../../kernel/locale.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import './public-app.css'
+import { SiteFrame } from './site-frame.tsx'
+
+/** Draws a published app. Its owner has the way to the editor beside it. */
+export function PublicApp(props: {
+  app: App
+  isOwner: boolean
+  onEdit: () => void
+  onBack: () => void
+}) {
+  const { app, isOwner } = props
+  const t = useText(appTexts)
+  const address = app.cloudflareUrl ?? app.githubPagesUrl
+  return (
+    <main id="main" className="wrap public-app" aria-label={app.name} tabIndex={-1}>
+      <BackButton onBack={props.onBack} />
+      <AppTitle app={app} />
+      <div className="acts">
+        {isOwner && (
+          <Button onClick={props.onEdit}>
+            <Pencil aria-hidden="true" />
+            {t('edit')}
+          </Button>
+        )}
+        {app.cloudflareUrl && <ShareButton url={app.cloudflareUrl} name={app.name} />}
+        {address && (
+          <a
+            className={buttonClass({ look: 'main' })}
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <ArrowUpRight aria-hidden="true" />
+            {t('accessApp')}
+          </a>
+        )}
+      </div>
+      <div className="cols">
+        <div className="body">
+          <SiteFrame app={app} />
+          <Sentence app={app} />
+        </div>
+        <InfoCard app={app} />
+      </div>
+    </main>
+  )
+}
+
+/** Back to where the person came from (APP-14). */
+export function BackButton({ onBack }: { onBack: () => void }) {
+  const t = useText(appTexts)
+  return (
+    <p className="crumb">
+      <button type="button" onClick={onBack}>
+        <ArrowLeft size={16} aria-hidden="true" />
+        {t('back')}
+      </button>
+    </p>
+  )
+}
+
+/** Name, tags, status and author (APP-13, APP-15, APP-25). */
+export function AppTitle({ app }: { app: App }) {
+  return (
+    <div className="title">
+      <h1 tabIndex={-1}>{app.name}</h1>
+      <p className="meta">
+        {app.tags.map((tag) => (
+          <span key={tag} className="tag">
+            {tag}
+          </span>
+        ))}
+        <StatusBadge status={app.status} />
+        <Link className="who" to={`/profile/${app._id}`}>
+          <Avatar username={app.author.username} avatar={app.author.avatar} size="small" />
+          {app.author.username}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** What the app was made from, in its author's words: the description, set large (APP-23). */
+export function Sentence({ app }: { app: App }) {
+  const t = useText(appTexts)
+  if (isBlank(app)) return null
+  return (
+    <section className="sentence">
+      <h2>{t('madeFrom')}</h2>
+      <blockquote>{app.description}</blockquote>
+    </section>
+  )
+}
+
+function isBlank(app: App): boolean {
+  return (app.description ?? '').trim() === ''
+}
+
+/** The facts, published time first (APP-23). */
+export function InfoCard({ app }: { app: App }) {
+  const t = useText(appTexts)
+  return (
+    <aside aria-label={t('about')}>
+      <h2>{t('about')}</h2>
+      {isBlank(app) && <p className="says quiet">{t('noDescription')}</p>}
+      <dl className="facts">
+        {app.publishedAt && (
+          <>
+            <dt>{t('published')}</dt>
+            <dd>
+              <RelativeTime iso={app.publishedAt} />
+            </dd>
+          </>
+        )}
+        <dt>{t('changed')}</dt>
+        <dd>
+          <RelativeTime iso={app.updatedAt} />
+        </dd>
+        {app.githubRepo && (
+          <>
+            <dt>{t('repository')}</dt>
+            <dd>
+              <a
+                className="link mono"
+                href={app.githubRepo.url}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {app.githubRepo.owner}/{app.githubRepo.name}
+              </a>
+            </dd>
+          </>
+        )}
+      </dl>
+    </aside>
+  )
+}

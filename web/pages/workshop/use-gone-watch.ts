@@ -1,0 +1,35 @@
+/** An app that is unpublished or deleted while somebody has it open: the next answer that says so changes the page (APP-28). */
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { readApp } from '../../../features/apps/contract.ts'
+import { failureIn, queryKeyOf } from '../../kernel/query.ts'
+
+/** Whether an error says that the app is not there, or not for this person. */
+export function isGone(error: unknown): boolean {
+  if (!error) return false
+  const { code } = failureIn(error)
+  return code === 'notFound' || code === 'appNotPublished'
+}
+
+/** While the page is open, any call that finds something gone has the app itself asked for again. */
+export function useGoneWatch(id: string): void {
+  const queries = useQueryClient()
+  // The caches of answers lie outside React.
+  useEffect(() => {
+    const key = queryKeyOf(readApp, { id })
+    const look = (error: unknown): void => {
+      if (isGone(error)) void queries.invalidateQueries({ queryKey: key })
+    }
+    const stops = [
+      queries.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') look(event.action.error)
+      }),
+      queries.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return
+        // The app's own answer is what is looked for.
+        if (event.query.queryKey[0] !== readApp.line) look(event.action.error)
+      }),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }, [id, queries])
+}

@@ -1,0 +1,113 @@
+/** What the workshop's parts share: project, preview, conversation and commit, tied together here (DESIGN 3). */
+import { useCallback, useMemo, useRef } from 'react'
+import type { Result } from '../../../contract/result.ts'
+import { err, ok } from '../../../contract/result.ts'
+import type { GitInfo } from '../../../features/assistant/contract.ts'
+import { isCodeFile, useAssistant, useAutoStart } from '../../../features/assistant/web/index.ts'
+import type { App } from '../../../features/apps/contract.ts'
+import { generationRequest } from '../../../features/apps/web/index.ts'
+import { useLiveState } from '../../../features/publishing/web/index.ts'
+import type { LocalProject, ProjectView } from '../../../features/workspace/web/index.ts'
+import {
+  commitFailureText,
+  usePreview,
+  usePreviewOrigin,
+  useProject,
+  useProjectView,
+} from '../../../features/workspace/web/index.ts'
+import { texts as workspaceTexts } from '../../../features/workspace/text/texts.ts'
+import { useLocale, useText } from '../../kernel/locale.tsx'
+import type { Person } from '../../kernel/session-store.ts'
+import { useFixErrors } from './use-fix-errors.ts'
+
+/** Opens the workshop of an app for its owner. */
+export function useWorkshop(app: App, person: Person) {
+  const { state, savedSha, lastCommit, commit, retry } = useProject(app, person)
+  const project = state.phase === 'ready' ? state.project : null
+  const view = useProjectView(project)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const origin = usePreviewOrigin(app._id)
+  const preview = usePreview(frame, project, origin.origin)
+  const commitTurn = useCommitTurn(commit)
+  const assistant = useAssistant({
+    appId: app._id,
+    appName: app.name,
+    files: project?.files ?? null,
+    commit: commitTurn,
+    onTurn: (turnId) => {
+      project?.setTurn(turnId)
+      preview.setTurn(turnId)
+    },
+    undo: useUndoTurn(project),
+    turnsOnDevice: useTurnsOnDevice(view),
+  })
+  const hasCode = project?.all().some((file) => isCodeFile(file.path)) ?? true
+  useAutoStart({
+    appId: app._id,
+    prompt: generationRequest(app, useLocale()),
+    isEmpty: project !== null && !hasCode,
+    assistant,
+  })
+  return {
+    state,
+    project,
+    view,
+    savedSha,
+    lastCommit,
+    retry,
+    frame,
+    origin,
+    preview,
+    assistant,
+    fixing: useFixErrors(preview, assistant),
+    live: useLiveState(app._id),
+    save: useCallback(() => commitTurn(app.name), [commitTurn, app.name]),
+  }
+}
+
+function useCommitTurn(commit: ReturnType<typeof useProject>['commit']) {
+  const locale = useLocale()
+  return useCallback(
+    async (prompt: string): Promise<Result<GitInfo | null, string>> => {
+      const done = await commit(prompt)
+      if (!done.ok) return err(commitFailureText(done.error, locale))
+      if (done.value.kind !== 'committed') return ok(null)
+      const { commitSha, message, paths } = done.value
+      return ok({
+        commitSha,
+        commitMessage: message,
+        pushedToGithub: true,
+        modifiedFiles: paths,
+      })
+    },
+    [commit, locale],
+  )
+}
+
+function useUndoTurn(project: LocalProject | null) {
+  const t = useText(workspaceTexts)
+  return useCallback(
+    async (
+      turnId: string,
+      choice: { anyway: boolean; again: boolean },
+    ): Promise<Result<string[], string>> => {
+      const done = await project?.undoTurn(turnId, choice)
+      if (done?.ok) return ok(done.value.left)
+      return err(t(done?.error === 'notStored' ? 'notStored' : 'turnNotKept'))
+    },
+    [project, t],
+  )
+}
+
+function useTurnsOnDevice({ turns, uncommitted }: ProjectView) {
+  return useMemo(
+    () =>
+      new Map(
+        turns.map(({ id, paths, undone }) => [
+          id,
+          { undone, committed: !paths.some((path) => uncommitted?.includes(path) ?? false) },
+        ]),
+      ),
+    [turns, uncommitted],
+  )
+}

@@ -1,0 +1,43 @@
+/** The workshop's own bar: the way back, the app's name and state, and what can be done with it. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { App } from '../../../features/apps/contract.ts'
+import { StatusBadge } from '../../../features/apps/web/index.ts'
+import '../../../features/workspace/web/workshop.css'
+import { appTexts } from '../../i18n/app.ts'
+import { useText } from '../../kernel/locale.tsx'
+import { Cube } from '../../ui/cube.tsx'
+
+/** Draws the bar; `children` are the buttons at its end. */
+export function WorkshopBar({ app, children }: { app: App; children: ReactNode }) {
+  const t = useText(appTexts)
+  return (
+    <header className="wbar">
+      <Link className="home" to="/dashboard" aria-label={t('myApps')}>
+        <Cube size={22} />
+      </Link>
+      <span className="sl wide" aria-hidden="true">
+        /
+      </span>
+      <span className="own wide">{app.author.username}</span>
+      <span className="sl wide" aria-hidden="true">
+        /
+      </span>
+      <h1 tabIndex={-1}>{app.name}</h1>
+      <StatusBadge status={app.status} />
+      {app.status === 'published' && (
+        <Link className="to-app" to={`/app/${app._id}`} replace>
+          {t('backToApp')}
+        </Link>
+      )}
+      <span className="tags wide">
+        {app.tags.map((tag) => (
+          <span key={tag} className="tag">
+            {tag}
+          </span>
+        ))}
+      </span>
+      <div className="acts">{children}</div>
+    </header>
+  )
+}

@@ -1,0 +1,124 @@
+/** What stands above the bench when the project is not as it should be (SYN-08, SYN-09, LOC-10, LOC-21, LOC-22). */
+import { CircleAlert } from 'lucide-react'
+import { projectLimits } from '../../../project/limits.ts'
+import { codeHostText } from '../../../features/repositories/web/index.ts'
+import { LocalCopies } from '../../../features/workspace/web/index.ts'
+import type { ProjectState, ProjectView } from '../../../features/workspace/web/index.ts'
+import { texts as workspaceTexts } from '../../../features/workspace/text/texts.ts'
+import { failureOf } from '../../kernel/call-failure.ts'
+import { useLocale, useText } from '../../kernel/locale.tsx'
+import { rememberRedirect } from '../../kernel/redirect.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { FailedFace } from '../../ui/faces.tsx'
+
+type Props = {
+  appId: string
+  accountId: string
+  state: ProjectState
+  view: ProjectView
+  onRetry: () => void
+}
+
+/** Says what is wrong and what can be done; nothing when all is well. */
+export function ProjectTrouble({ appId, accountId, state, view, onRetry }: Props) {
+  const t = useText(workspaceTexts)
+  return (
+    <>
+      <LoadState state={state} onRetry={onRetry} />
+      {state.phase === 'ready' && !state.project.isLasting && (
+        <p className="note warn" role="status">
+          {t('tabOnly')}
+        </p>
+      )}
+      {view.isFull && (
+        <div className="note bad" role="alert">
+          <b>{t('notStored')}</b>
+          <LocalCopies accountId={accountId} openAppId={appId} onlyCommitted />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Why the code could not be loaded, and how far loading is. */
+function LoadState({ state, onRetry }: { state: ProjectState; onRetry: () => void }) {
+  const t = useText(workspaceTexts)
+  const reason = useReason(state)
+  if (state.phase === 'loading' && state.progress) {
+    return (
+      <p className="note" role="status">
+        {t('loadingFiles', state.progress)}
+      </p>
+    )
+  }
+  if (state.phase === 'elsewhere') {
+    return (
+      <p className="note" role="status">
+        {t('elsewhere')}
+      </p>
+    )
+  }
+  if (reason === null) return null
+  if (needsLink(state)) return <LinkCodeHost reason={reason} />
+  return (
+    <FailedFace
+      title={`${t('loadFailed')}: ${reason}`}
+      failure={failureOf('unknownError')}
+      onRetry={onRetry}
+    />
+  )
+}
+
+function needsLink(state: ProjectState): boolean {
+  const failure = failureIn(state)
+  return failure?.kind === 'codeHost' && failure.failure.code === 'notLinked'
+}
+
+/** Signing in again binds the code host, and leads back here (SYN-01, AUTH-20). */
+function LinkCodeHost({ reason }: { reason: string }) {
+  const t = useText(workspaceTexts)
+  return (
+    <div className="note bad failed" role="alert">
+      <CircleAlert aria-hidden="true" />
+      <span>{reason}</span>
+      <ButtonLink
+        size="small"
+        to="/login?again=1"
+        onClick={() => rememberRedirect(location.pathname + location.search)}
+      >
+        {t('linkCodeHost')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function failureIn(state: ProjectState): SyncFailure | null {
+  if (state.phase === 'failed') return state.failure
+  return state.phase === 'ready' ? state.trouble : null
+}
+type SyncFailure = Extract<ProjectState, { phase: 'failed' }>['failure']
+
+const mebibyte = 1_048_576
+
+function useReason(state: ProjectState): string | null {
+  const t = useText(workspaceTexts)
+  const locale = useLocale()
+  const failure = failureIn(state)
+  switch (failure?.kind) {
+    case undefined:
+      return null
+    case 'notOwner':
+      return t('onlyOwnerLoads')
+    case 'codeHost':
+      return codeHostText(failure.failure, locale)
+    case 'conflict':
+      return t('conflict', { paths: failure.paths.join(', ') })
+    case 'notStored':
+      return t('notStored')
+    case 'tooLarge':
+      if (failure.limit === 'tooManyFiles') return t('tooLargeFiles', { n: projectLimits.files })
+      if (failure.limit === 'fileTooLarge')
+        return t('tooLargeFile', { n: projectLimits.fileBytes / mebibyte })
+      return t('tooLargeBytes', { n: projectLimits.totalBytes / mebibyte })
+  }
+}
