@@ -133,7 +133,7 @@ test('the callback tells of its three faces as status or alert [NAV-05, AUTH-08]
   await profile.close()
 })
 
-test('toasts stand four seconds, wait while one looks at them, and keep their words when the language changes [NAV-32, I18N-07]', async () => {
+test('toasts stand four seconds, wait while one looks at them, and keep their words when the language changes [NAV-32, I18N-07, AUTH-34]', async () => {
   const profile = await openProfile(browser, { width: 1440, height: 900 })
   const owner = await visit(profile, server.url, 'en')
   const { page } = owner
@@ -151,9 +151,19 @@ test('toasts stand four seconds, wait while one looks at them, and keep their wo
   await dialog.getByRole('heading', { name: 'Sign out everywhere?' }).waitFor()
   await page.keyboard.press('Escape')
 
+  // What is typed before the server has said who is there stays theirs (AUTH-34).
+  let known: (() => void) | undefined
+  await page.route('**/api/auth/refresh', async (route) => {
+    await new Promise<void>((done) => (known = done))
+    await route.continue()
+  })
   await page.goto(`${server.url}/`)
-  await page.clock.install()
   await page.getByLabel('What do you want to build?').fill('My own words')
+  await expect.poll(() => known !== undefined).toBe(true)
+  known?.()
+  await page.getByRole('button', { name: 'toaster' }).waitFor()
+  expect(await page.getByLabel('What do you want to build?').inputValue()).toBe('My own words')
+  await page.clock.install()
   await page.getByRole('button', { name: 'A reading log with ratings' }).click()
   const toast = page.getByText('Your text was replaced by the example', { exact: true })
   await toast.waitFor()

@@ -1,5 +1,5 @@
 /** Drafts and typed text, kept under the account's name, so that another account does not see them (AUTH-34). */
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { readStored, writeStored } from './browser-storage.ts'
 import { useSession } from './session.tsx'
 
@@ -18,20 +18,40 @@ export function writeDraft(accountId: string | null, name: string, text: string)
   writeStored('browser', draftKey(accountId, name), text === '' ? null : text)
 }
 
+/** A draft on a page, whose it is, and whether it was typed before that was known. */
+type Draft = { owner: string | null; text: string; typed: 'known' | 'early' | 'takenAlong' }
+
+function readKept(owner: string | null, name: string): Draft {
+  return { owner, text: readDraft(owner, name), typed: 'known' }
+}
+
 /**
  * A text that survives reloads, failures and signing out, kept for the account that typed it.
  * `name` says which field it is, e.g. `generator-prompt`. Returns the text and its setter.
+ * What is typed before it is known who is signed in goes with the person: it stays on the page.
  */
 export function useDraft(name: string): [string, (text: string) => void] {
   const session = useSession()
   const accountId = session.state === 'signedIn' ? session.user.id : null
-  const [text, setText] = useState(() => readDraft(accountId, name))
-  const [owner, setOwner] = useState(accountId)
-  if (owner !== accountId) {
-    setOwner(accountId)
-    setText(readDraft(accountId, name))
+  const isKnown = session.state !== 'unknown'
+  const [draft, setDraft] = useState<Draft>(() => readKept(accountId, name))
+  if (draft.typed === 'early' ? isKnown : draft.owner !== accountId) {
+    setDraft(
+      draft.typed === 'early'
+        ? { owner: accountId, text: draft.text, typed: 'takenAlong' }
+        : readKept(accountId, name),
+    )
   }
+  const setText = useCallback(
+    (text: string) =>
+      setDraft(({ owner }) => ({ owner, text, typed: isKnown ? 'known' : 'early' })),
+    [isKnown],
+  )
+  const { owner, text, typed } = draft
   // Writes to browser storage, which lies outside React.
-  useEffect(() => writeDraft(owner, name, text), [owner, name, text])
+  useEffect(() => {
+    if (typed === 'takenAlong') writeDraft(null, name, '')
+    writeDraft(owner, name, text)
+  }, [owner, name, text, typed])
   return [text, setText]
 }
