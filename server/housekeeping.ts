@@ -1,4 +1,5 @@
 /** What the server does by itself from time to time: the outbox, abandoned reservations, rows past their end. */
+import { forgetClearedVisitors } from '../hosting/sites/cleared-visitors.ts'
 import type { Accounts } from '../features/accounts/server/index.ts'
 import { deleteEndedStates } from '../features/accounts/server/index.ts'
 import type { Ledger } from '../features/plans/server/index.ts'
@@ -53,6 +54,7 @@ async function sweepOnce({ db, world, ledger }: Housekeeping): Promise<void> {
   const now = world.now()
   await ledger.sweep()
   await deleteEndedStates(db, now)
+  await forgetClearedVisitors(db, now)
   await db.deleteFrom('idempotencyKeys').where('expiresAt', '<=', now).execute()
   await db
     .deleteFrom('outbox')

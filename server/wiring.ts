@@ -171,6 +171,7 @@ export async function createServer(parts: ServerParts) {
     world,
     log,
     files,
+    secrets,
     studioOrigin: config.studioOrigin,
     contactEmail: config.contactEmail,
     secure: config.secure,

@@ -5,8 +5,15 @@ import { resolveSitePath } from '../../project/site-path.ts'
 import type { Database } from '../../server/database/connect.ts'
 import { DamagedFile, type FileStore } from '../../server/kernel/file-store.ts'
 import type { Log } from '../../server/kernel/log.ts'
+import type { Secrets } from '../../server/kernel/secrets.ts'
 import type { World } from '../../server/kernel/world.ts'
 import { byteRangeOf } from './byte-range.ts'
+import {
+  clearedForMs,
+  type ClearedVisit,
+  type ClearedVisitors,
+  createClearedVisitors,
+} from './cleared-visitors.ts'
 import { type Notice, noticePage } from './notice-page.ts'
 import { createPageLoads, type PageLoads } from './page-loads.ts'
 import { chooseCoding, type Coding, createSiteFiles, type SiteFiles } from './site-files.ts'
@@ -17,13 +24,13 @@ export type SitesOptions = {
   world: World
   log: Log
   files: FileStore
+  secrets: Pick<Secrets, 'hash'>
   studioOrigin: string
   contactEmail: string | null
   /** Whether visitors come by TLS: then HSTS is sent. */
   secure: boolean
 }
 
-const clearedForMs = 30 * 24 * 3600 * 1000
 const methods = 'GET, HEAD, OPTIONS'
 const permissions =
   'payment=(), usb=(), serial=(), hid=(), bluetooth=(), publickey-credentials-get=()'
@@ -33,6 +40,7 @@ type Parts = {
   pointers: SitePointers
   files: SiteFiles
   loads: PageLoads
+  cleared: ClearedVisitors
 }
 
 /** The sites of this process. */
@@ -42,6 +50,7 @@ export function createSitesHost(options: SitesOptions) {
     pointers: createSitePointers(options.db, options.world),
     files: createSiteFiles(options.files),
     loads: createPageLoads(options.world.now),
+    cleared: createClearedVisitors(options),
   }
   return {
     /** Answers a request to `subdomain` from `address`; never sets a cookie, never reads one (HST-13). */
@@ -112,13 +121,9 @@ async function answer(parts: Parts, request: Request, visit: Visit): Promise<Res
   const file = path === undefined ? undefined : manifest.get(path)
   if (path === undefined || !file) return notice(parts, request, 'pageAbsent')
   const status = found.kind === 'file' ? 200 : 404
-  const ownedSince = recentOwner(parts, site.newOwnerSince)
-  return send(parts, request, path, { file, status, ownedSince })
-}
-
-/** Since when a name is its new owner's, during the first days of it (SUB-16). */
-function recentOwner({ options }: Parts, since: number | null): number | null {
-  return since !== null && options.world.now() - since < clearedForMs ? since : null
+  const since = site.newOwnerSince
+  const isNew = since !== null && parts.options.world.now() - since < clearedForMs
+  return send(parts, request, path, { file, status, newOwner: isNew ? { ...visit, since } : null })
 }
 
 function notice({ options }: Parts, request: Request, name: Notice): Response {
@@ -130,9 +135,9 @@ async function send(
   parts: Parts,
   request: Request,
   path: string,
-  found: { file: SiteFile; status: number; ownedSince: number | null },
+  found: { file: SiteFile; status: number; newOwner: ClearedVisit | null },
 ): Promise<Response> {
-  const { file, status, ownedSince } = found
+  const { file, status, newOwner } = found
   const type = contentTypeOf(path)
   const wanted = request.headers.get('range')
   const isText = isTextType(type)
@@ -143,7 +148,7 @@ async function send(
   const headers = new Headers({
     'Content-Type': type,
     'Cache-Control': 'public, max-age=0, must-revalidate',
-    ETag: tagOf(file, coding, ownedSince),
+    ETag: tagOf(file, coding, newOwner?.since),
     'Accept-Ranges': 'bytes',
   })
   if (isText) headers.set('Vary', 'Accept-Encoding')
@@ -151,19 +156,18 @@ async function send(
   if (status === 200 && matches(request.headers.get('if-none-match'), headers.get('ETag'))) {
     return new Response(null, { status: 304, headers })
   }
-  // What the name's former app left in a browser goes with the first page of the new one. Not with
-  // "cache": such a page would not be kept (measured in Chromium), so that every visit were the first;
-  // and nothing of the cache is shown without being asked for again.
-  if (ownedSince !== null && isArrival(request)) headers.set('Clear-Site-Data', '"storage"')
+  // What the name's former app left in a browser goes with the first page of the new one.
+  if (newOwner && isArrival(request) && (await parts.cleared.isFirstVisit(request, newOwner)))
+    headers.set('Clear-Site-Data', '"storage", "cache"')
   const bytes = await readOrAlarm(parts, file.sha256, coding)
   if (typeof bytes === 'string') return notice(parts, request, bytes)
   return body(request, bytes, { status, headers, range: wanted })
 }
 
 /** The tag of a file in a coding; a new owner's differ from those of whoever had the name before. */
-function tagOf(file: SiteFile, coding: Coding, ownedSince: number | null): string {
+function tagOf(file: SiteFile, coding: Coding, ownedSince?: number): string {
   const parts = [file.sha256, ...(coding === 'identity' ? [] : [coding])]
-  return `"${[...parts, ...(ownedSince === null ? [] : [ownedSince.toString(36)])].join('-')}"`
+  return `"${[...parts, ...(ownedSince === undefined ? [] : [ownedSince.toString(36)])].join('-')}"`
 }
 
 /** Whether somebody comes to the site by this page, rather than going on within it. */

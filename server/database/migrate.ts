@@ -3,12 +3,14 @@ import { type Kysely, sql } from 'kysely'
 import { firstTables } from './migrations/001-first-tables.ts'
 import { mirrorTables } from './migrations/002-mirrors.ts'
 import { tagCounts } from './migrations/003-tag-counts.ts'
+import { clearedVisitors } from './migrations/004-cleared-visitors.ts'
 import type { Tables } from './schema.ts'
 
 const steps = [
   { name: '001-first-tables', apply: firstTables },
   { name: '002-mirrors', apply: mirrorTables },
   { name: '003-tag-counts', apply: tagCounts },
+  { name: '004-cleared-visitors', apply: clearedVisitors },
 ] as const
 
 /** The name of the newest step; `/readyz` compares it with what is applied. */

@@ -90,6 +90,8 @@ export type Tables = {
     /** Since when the name is this owner's, where another had it before (SUB-16). */
     newOwnerSince: number | null
   }
+  /** Browsers that a new owner's site has cleared once: a keyed hash, for thirty days (SUB-16). */
+  clearedVisitors: { visitor: string; clearedAt: number }
   versions: {
     id: string
     appId: string
