@@ -1,5 +1,4 @@
 /** What the server does by itself from time to time: the outbox, abandoned reservations, rows past their end. */
-import { forgetClearedVisitors } from '../hosting/sites/cleared-visitors.ts'
 import type { Accounts } from '../features/accounts/server/index.ts'
 import { deleteEndedStates } from '../features/accounts/server/index.ts'
 import type { Ledger } from '../features/plans/server/index.ts'
@@ -19,6 +18,8 @@ export type Housekeeping = {
   outbox: Outbox
   ledger: Ledger
   accounts: Accounts
+  /** What published sites keep for a while only. */
+  sites: { forgetOld(): Promise<void> }
 }
 
 /** The jobs; nothing runs before `start`. */
@@ -50,11 +51,11 @@ export function housekeeping(parts: Housekeeping) {
   }
 }
 
-async function sweepOnce({ db, world, ledger }: Housekeeping): Promise<void> {
+async function sweepOnce({ db, world, ledger, sites }: Housekeeping): Promise<void> {
   const now = world.now()
   await ledger.sweep()
   await deleteEndedStates(db, now)
-  await forgetClearedVisitors(db, now)
+  await sites.forgetOld()
   await db.deleteFrom('idempotencyKeys').where('expiresAt', '<=', now).execute()
   await db
     .deleteFrom('outbox')

@@ -274,7 +274,7 @@ export async function createServer(parts: ServerParts) {
       site: (request) => answer(request, {}),
     }),
   )
-  const jobs = housekeeping({ db, world, log, outbox, ledger, accounts })
+  const jobs = housekeeping({ db, world, log, outbox, ledger, accounts, sites })
   return {
     answer,
     db,

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
 import { composeApp } from './compose/compose-app.ts'
 import { readAsk } from './read/ask.ts'
-import { readPlan } from './read/read-plan.ts'
+import { readPlan } from './read/plan/read-plan.ts'
 
 /** An open app, and everything that its page complained of. */
 type Opened = { page: Page; faults: string[] }

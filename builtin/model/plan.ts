@@ -3,7 +3,7 @@
  * of index.html, so that a later request changes the plan and only what differs is written anew.
  */
 import * as z from 'zod'
-import { COLOURS, LOOKS } from './read/mood-words.ts'
+import { COLOURS, LOOKS } from './read/words/mood-words.ts'
 
 export const Lang = z.enum(['en', 'zh'])
 export type Lang = z.infer<typeof Lang>

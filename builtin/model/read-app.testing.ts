@@ -1,8 +1,8 @@
 /** For tests: the plan of a request, and what follow-ups make of it. */
 import type { Plan } from './plan.ts'
 import { readAsk } from './read/ask.ts'
-import { changePlan } from './read/change-plan.ts'
-import { readPlan } from './read/read-plan.ts'
+import { changePlan } from './read/plan/change-plan.ts'
+import { readPlan } from './read/plan/read-plan.ts'
 
 /**
  * The plan of a request, and the pieces of it that were not understood. Throws when nobody takes it.

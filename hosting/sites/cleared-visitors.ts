@@ -58,13 +58,10 @@ export function createClearedVisitors(options: {
         return false
       }
     },
+    /** Forgets the browsers of names that are no longer new to their owners. */
+    async forgetOld(): Promise<void> {
+      const newest = world.now() - clearedForMs
+      await db.deleteFrom('clearedVisitors').where('clearedAt', '<=', newest).execute()
+    },
   }
-}
-
-/** Forgets the browsers of names that are no longer new to their owners at `now`. */
-export async function forgetClearedVisitors(db: Database, now: number): Promise<void> {
-  await db
-    .deleteFrom('clearedVisitors')
-    .where('clearedAt', '<=', now - clearedForMs)
-    .execute()
 }

@@ -69,6 +69,8 @@ export function createSitesHost(options: SitesOptions) {
     },
     /** Forgets what is kept of an app after a publish, unpublish or deletion in this process. */
     forget: (appId: string): void => parts.pointers.forget(appId),
+    /** Forgets what is kept for some days only. */
+    forgetOld: (): Promise<void> => parts.cleared.forgetOld(),
   }
 }
 

@@ -1,5 +1,22 @@
 /** Checks how files and folders are called (STYLE A), and notes folders that grow. */
-import { bannedNames, manyEntries } from '../import-table.ts'
+
+/** Names that say nothing (STYLE A), for files and folders. */
+const bannedNames = [
+  'utils',
+  'helpers',
+  'common',
+  'misc',
+  'manager',
+  'service',
+  'handler',
+  'data',
+  'info',
+  'types',
+  'constants',
+] as const
+
+/** A folder with more entries is named in a note, not refused. */
+const manyEntries = 30
 
 /** What is wrong with the names of `paths` (from the root). */
 export function checkNames(paths: readonly string[]): string[] {

@@ -68,7 +68,7 @@ function reaches(entry: string, { from, to, target }: Step & { target: Zone }): 
   const [, whose, name] = /^(?:(own|older|trunk|leaf) )?(.+)$/.exec(entry) ?? []
   if (name !== target.name) return false
   const place = trunkPlace(groupOf(to))
-  if (whose === 'own') return groupOf(from) === groupOf(to)
+  if (whose === 'own') return groupOf(from, target.ownDepth) === groupOf(to, target.ownDepth)
   if (whose === 'trunk') return place >= 0
   if (whose === 'leaf') return place < 0
   if (whose !== 'older') return true
@@ -77,8 +77,8 @@ function reaches(entry: string, { from, to, target }: Step & { target: Zone }): 
 }
 
 /** `features/comments`, `hosting/sites`, `builtin/model`: what `own` means. */
-function groupOf(path: string): string {
-  return path.split('/').slice(0, 2).join('/')
+function groupOf(path: string, depth = 2): string {
+  return path.split('/').slice(0, depth).join('/')
 }
 
 function featureOf(path: string): string | null {

@@ -1,6 +1,6 @@
 /** The contact form of a page without a server: what is sent stays on the device, and the form says so. */
 import type { Lang } from '../plan.ts'
-import type { EntryField } from '../read/entry-fields.ts'
+import type { EntryField } from '../read/entries/entry-fields.ts'
 import { escapeHtml } from './page.ts'
 
 const TEXTS = {

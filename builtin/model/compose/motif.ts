@@ -1,7 +1,7 @@
 /** Pictures for pages without photographs: drawn from a name, so that no two are the same. */
 import { escapeHtml } from './page.ts'
 import { numberOf } from '../read/ask.ts'
-import type { Look } from '../read/mood-words.ts'
+import type { Look } from '../read/words/mood-words.ts'
 
 /** The style part that the pictures need. */
 export const MOTIF_STYLES = ['parts/motif.css']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COLOURS, LOOKS } from '../read/mood-words.ts'
+import { COLOURS, LOOKS } from '../read/words/mood-words.ts'
 import { contrastOf } from './colour.ts'
 import { makePalette, makeSeries } from './palette.ts'
 

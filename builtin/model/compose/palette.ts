@@ -1,5 +1,5 @@
 /** The colours of each art direction, in light and dark, tinted by the colour that was asked for. */
-import type { Colour, Look } from '../read/mood-words.ts'
+import type { Colour, Look } from '../read/words/mood-words.ts'
 import { toHex } from './colour.ts'
 
 /** Names of the colour variables of an app, in the order in which they are written. */

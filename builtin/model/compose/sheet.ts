@@ -1,6 +1,6 @@
 /** The style sheet of an app: one block of variables, then the parts that its family needs. */
 import type { Plan, Lang } from '../plan.ts'
-import type { Look } from '../read/mood-words.ts'
+import type { Look } from '../read/words/mood-words.ts'
 import { makePalette, makeSeries, SHADES } from './palette.ts'
 import { readPart } from './part.ts'
 

@@ -27,7 +27,8 @@
  * then parts). `compose/sheet.ts`: `composeSheet` (the palette and type of the plan as variables,
  * `parts/base.css`, then parts). `parts/core.js`: `byId`, `load`, `save`, `make`, `toast` with undo;
  * TEXT must hold `notKept` and `undo`. `parts/files.js`: `saveFile`, `readChosenFile`, `toCsv`,
- * `parseCsv`. `read/lists.ts`: `splitList`, `readContent`. `read/currency.ts`: `findCurrency`.
+ * `parseCsv`. `read/lists/lists.ts`: `splitList`, `readContent`. `read/words/currency.ts`:
+ * `findCurrency`. What two families read alike lies in `read/`: a family never imports another one.
  * Colours of the sheet: `--paper --panel --wash --line --edge --ink --soft --accent --on-accent
  * --alarm`, `--s1..--s6` with `--on-series`; faces: `--text-face --title-face --title-font
  * --number-font --row-font --note-font`; `--round`. Classes: `main-button`, `quiet-button`, `unseen`.

@@ -1,9 +1,9 @@
 /** Reads who shares costs: their names, their shares, and what is noted of each entry. */
 import type { Lang } from '../plan.ts'
 import type { Ask } from '../read/ask.ts'
-import { findCurrency } from '../read/currency.ts'
-import { splitList } from '../read/lists.ts'
-import { readNumber } from '../read/number-words.ts'
+import { findCurrency } from '../read/words/currency.ts'
+import { splitList } from '../read/lists/lists.ts'
+import { readNumber } from '../read/words/number-words.ts'
 import type { Span } from '../read/spans.ts'
 import { spansOf, spansOfWords } from '../read/spans.ts'
 import type { LedgerDetails } from './details.ts'

@@ -1,7 +1,7 @@
 /** A request as the reader sees it: the words without the ornaments around them, and their language. */
 import type { Lang } from '../plan.ts'
-import type { Colour, Look } from './mood-words.ts'
-import { LOOKS } from './mood-words.ts'
+import type { Colour, Look } from './words/mood-words.ts'
+import { LOOKS } from './words/mood-words.ts'
 import type { Span } from './spans.ts'
 import { spansOf } from './spans.ts'
 

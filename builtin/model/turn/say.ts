@@ -2,8 +2,8 @@
 import { FAMILIES, familyOf } from '../families/index.ts'
 import type { Plan } from '../plan.ts'
 import type { Ask } from '../read/ask.ts'
-import type { Change } from '../read/change-plan.ts'
-import type { Read } from '../read/read-plan.ts'
+import type { Change } from '../read/plan/change-plan.ts'
+import type { Read } from '../read/plan/read-plan.ts'
 
 /**
  * The last word on a new app: what was made, and what was not understood.

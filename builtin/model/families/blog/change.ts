@@ -1,6 +1,6 @@
 /** Changes of a blog: its first posts, tags, writer, order and parts. */
-import { changeFields } from '../../read/change-fields.ts'
-import { splitList } from '../../read/lists.ts'
+import { changeFields } from '../../read/entries/change-fields.ts'
+import { splitList } from '../../read/lists/lists.ts'
 import type { Langs, Step } from '../family.ts'
 import type { BlogDetails, BlogPart } from './details.ts'
 import { readPost } from './read.ts'

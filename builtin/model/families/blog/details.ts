@@ -1,6 +1,6 @@
 /** What a blog is: its subject, its writer, the posts that it starts with. */
 import * as z from 'zod'
-import { EntryField } from '../../read/entry-fields.ts'
+import { EntryField } from '../../read/entries/entry-fields.ts'
 
 const Tag = z.string().min(1).max(30)
 

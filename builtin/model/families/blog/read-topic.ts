@@ -1,5 +1,5 @@
 /** What a blog or a diary is about, and what it is called after that. */
-import { givenTitle } from '../../read/title.ts'
+import { givenTitle } from '../../read/plan/title.ts'
 
 /** The name and the subject, and the words of the request that said so. */
 export type Topic = { said: { name: string; subject: string }; words: string[] }

@@ -1,6 +1,6 @@
 /** The posts of a blog that was given none: they say how the blog works and what to write. */
 import type { Lang } from '../../plan.ts'
-import { exampleValues } from '../../read/entry-wishes.ts'
+import { exampleValues } from '../../read/entries/entry-wishes.ts'
 import type { BlogDetails, Post } from './details.ts'
 
 function english(subject: string): Post[] {

@@ -1,5 +1,5 @@
 /** What people want of a blog beside its posts: ages, totals of days, contents, months, drafts. */
-import type { EntryField } from '../../read/entry-fields.ts'
+import type { EntryField } from '../../read/entries/entry-fields.ts'
 import type { BlogDetails } from './details.ts'
 
 const MONTHS =

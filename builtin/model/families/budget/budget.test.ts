@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { detectLang, readAsk } from '../../read/ask.ts'
-import { readPlan } from '../../read/read-plan.ts'
+import { readPlan } from '../../read/plan/read-plan.ts'
 import { budget } from './budget.ts'
 import { BudgetDetails } from './details.ts'
 

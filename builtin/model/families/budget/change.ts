@@ -1,5 +1,5 @@
 /** Changes of a budget: categories, limits, currency, entries, chart. */
-import { AMOUNT, findAmount } from '../../read/amounts.ts'
+import { AMOUNT, findAmount } from '../../read/words/amounts.ts'
 import {
   addsSomething,
   placeOf,
@@ -7,8 +7,8 @@ import {
   readRemoved,
   readRenamed,
   takesAway,
-} from '../../read/clause-verbs.ts'
-import { findCurrency } from '../../read/currency.ts'
+} from '../../read/clauses/clause-verbs.ts'
+import { findCurrency } from '../../read/words/currency.ts'
 import type { Langs, Step } from '../family.ts'
 import type { BudgetDetails, Category, Entry } from './details.ts'
 import { findTotal, SAID } from './read.ts'

@@ -1,9 +1,9 @@
 /** Reads what a budget plans: 'rent 800, food 300', '200 for fun', '餐饮1500、交通300', or names alone. */
-import { AMOUNT, toAmount } from '../../read/amounts.ts'
-import { unquoted } from '../../read/clause-verbs.ts'
-import { splitList } from '../../read/lists.ts'
+import { AMOUNT, toAmount } from '../../read/words/amounts.ts'
+import { unquoted } from '../../read/clauses/clause-verbs.ts'
+import { splitList } from '../../read/lists/lists.ts'
 import { unbrokenCategories } from './unbroken-categories.ts'
-import { findColour, findLook, findTheme } from '../../read/mood-words.ts'
+import { findColour, findLook, findTheme } from '../../read/words/mood-words.ts'
 
 /** A name, what is planned for it in a month, and the words that it came from. */
 export type Planned = { name: string; amount: number | null; source: string[] }

@@ -1,5 +1,5 @@
 /** Reads what a book of money is for: a goal that is saved for, or a small business. */
-import { AMOUNT, findAmount, toAmount } from '../../read/amounts.ts'
+import { AMOUNT, findAmount, toAmount } from '../../read/words/amounts.ts'
 import type { Lang } from '../../plan.ts'
 import type { BudgetDetails } from './details.ts'
 import type { Planned } from './read-planned.ts'

@@ -1,10 +1,10 @@
 /** Reads a request for a budget: currency, categories with limits, what comes in, first entries. */
 import type { Lang } from '../../plan.ts'
-import { AMOUNT, findAmount } from '../../read/amounts.ts'
+import { AMOUNT, findAmount } from '../../read/words/amounts.ts'
 import type { Ask } from '../../read/ask.ts'
 import type { Cue } from '../../read/cues.ts'
 import { weighCues } from '../../read/cues.ts'
-import { findCurrency } from '../../read/currency.ts'
+import { findCurrency } from '../../read/words/currency.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
 import type { BudgetDetails, Category, Entry } from './details.ts'

@@ -1,6 +1,6 @@
 /** Changes of a calculator: the rates that it offers, its formula, the numbers that it starts with. */
 import type { Langs, Step } from '../family.ts'
-import { takesAway } from '../../read/clause-verbs.ts'
+import { takesAway } from '../../read/clauses/clause-verbs.ts'
 import type { CalculatorDetails } from './details.ts'
 import { UnitKind } from './details.ts'
 import { ingredientsOf, readIngredients } from './kitchen.ts'

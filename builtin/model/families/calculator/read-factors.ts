@@ -1,6 +1,6 @@
 /** Reads kinds that count by factors: 'weekdays 1.5x, weekends 2x' of an hourly pay, 分别按1.5倍、2倍. */
 import type { Lang } from '../../plan.ts'
-import { splitList } from '../../read/lists.ts'
+import { splitList } from '../../read/lists/lists.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf } from '../../read/spans.ts'
 import type { Own } from './details.ts'

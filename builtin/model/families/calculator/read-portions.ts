@@ -1,5 +1,5 @@
 /** Reads for how many a recipe is, and for how many somebody cooks. */
-import { readNumber } from '../../read/number-words.ts'
+import { readNumber } from '../../read/words/number-words.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf } from '../../read/spans.ts'
 import type { CalculatorDetails } from './details.ts'

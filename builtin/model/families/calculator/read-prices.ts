@@ -1,6 +1,6 @@
 /** Reads a price list: 'adults 12, children 7; I enter how many of each and see the total'. */
 import type { Lang } from '../../plan.ts'
-import { splitList } from '../../read/lists.ts'
+import { splitList } from '../../read/lists/lists.ts'
 import type { Own } from './details.ts'
 
 const COUNTS =

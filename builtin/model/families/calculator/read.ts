@@ -1,7 +1,7 @@
 /** Reads a request for a calculator: what is computed, with which numbers. */
 import type { Ask } from '../../read/ask.ts'
 import { weighCues } from '../../read/cues.ts'
-import { findCurrency } from '../../read/currency.ts'
+import { findCurrency } from '../../read/words/currency.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { detectLang, readAsk } from '../../read/ask.ts'
 import { readApp } from '../../read-app.testing.ts'
-import { readPlan } from '../../read/read-plan.ts'
+import { readPlan } from '../../read/plan/read-plan.ts'
 import { cards } from './cards.ts'
 import { CardsDetails } from './details.ts'
 

@@ -8,8 +8,8 @@ import {
   readRenamed,
   takesAway,
   unquoted,
-} from '../../read/clause-verbs.ts'
-import { AMOUNT, findAmount } from '../../read/amounts.ts'
+} from '../../read/clauses/clause-verbs.ts'
+import { AMOUNT, findAmount } from '../../read/words/amounts.ts'
 import type { Langs, Step } from '../family.ts'
 import { findDeck, lookUp } from './decks.ts'
 import type { Card, CardsDetails } from './details.ts'

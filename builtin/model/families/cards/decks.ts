@@ -1,6 +1,6 @@
 /** Decks of our own: what can be asked without knowing more than a schoolbook. */
 import type { Lang } from '../../plan.ts'
-import { AMOUNT, findAmount } from '../../read/amounts.ts'
+import { AMOUNT, findAmount } from '../../read/words/amounts.ts'
 import { LANGUAGES } from './deck-words.ts'
 import { FACTS } from './deck-facts.ts'
 

@@ -1,5 +1,5 @@
 /** Reads cards out of a request: 'hola = hello', 'Capital of Peru? Lima', answers in brackets. */
-import { unquoted } from '../../read/clause-verbs.ts'
+import { unquoted } from '../../read/clauses/clause-verbs.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOfWords } from '../../read/spans.ts'
 import type { Card } from './details.ts'

@@ -1,6 +1,6 @@
 /** Reads what stands on the sides of the cards, how the buttons are called, and which groups there are. */
-import { splitList } from '../../read/lists.ts'
-import { readGroups } from '../collection/read-groups.ts'
+import { splitList } from '../../read/lists/lists.ts'
+import { readGroups } from '../../read/lists/read-groups.ts'
 import type { CardsDetails } from './details.ts'
 
 const FRONT = [

@@ -1,7 +1,7 @@
 /** Reads a request for a quiz or flash cards: what is asked, how, how many at a time. */
 import type { Lang } from '../../plan.ts'
 import type { Ask } from '../../read/ask.ts'
-import { AMOUNT, findAmount } from '../../read/amounts.ts'
+import { AMOUNT, findAmount } from '../../read/words/amounts.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
 import type { Deck } from './decks.ts'

@@ -1,9 +1,10 @@
 /** Changes of the fields that a collection has: a new name, more choices, taking one away. */
 import type { Langs, Step } from '../family.ts'
-import type { CollectionDetails, Field, Mark } from './details.ts'
+import type { Field } from '../../read/fields/field.ts'
+import type { CollectionDetails, Mark } from './details.ts'
 import { BY_DUE } from './details.ts'
-import { isDue } from './field-words.ts'
-import { splitOptions } from './read-options.ts'
+import { isDue } from '../../read/fields/field-words.ts'
+import { splitOptions } from '../../read/fields/read-options.ts'
 import { fieldNamed } from './read-order.ts'
 
 type Changed = Step<CollectionDetails> | null

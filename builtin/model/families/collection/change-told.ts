@@ -1,8 +1,8 @@
 /** Changes of what a list does by itself: favourites, clearing what is done, standing out in time. */
-import { readNumber } from '../../read/number-words.ts'
+import { readNumber } from '../../read/words/number-words.ts'
 import type { Langs, Step } from '../family.ts'
 import type { CollectionDetails } from './details.ts'
-import { standardField } from './field-words.ts'
+import { standardField } from '../../read/fields/field-words.ts'
 import { readStart, SHOWS_ALL } from './read-start.ts'
 import { asksForFavourites, asksToClearDone, readSoon } from './read-told.ts'
 

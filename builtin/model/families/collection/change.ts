@@ -1,16 +1,17 @@
 /** Changes of a collection: fields, order, division, acts, a button that empties it. */
 import type { Lang } from '../../plan.ts'
-import { splitList } from '../../read/lists.ts'
+import { splitList } from '../../read/lists/lists.ts'
 import type { Langs, Step } from '../family.ts'
 import { changeField, removeField } from './change-field.ts'
 import { changeTold } from './change-told.ts'
-import type { CollectionDetails, Field } from './details.ts'
-import { translateField } from './field-words.ts'
+import type { Field } from '../../read/fields/field.ts'
+import type { CollectionDetails } from './details.ts'
+import { translateField } from '../../read/fields/field-words.ts'
 import { nameNoun } from './nouns.ts'
 import { addDue } from './read.ts'
 import { readActs } from './read-actions.ts'
-import { isSureField, readField } from './read-fields.ts'
-import { bracketOptions } from './read-options.ts'
+import { isSureField, readField } from '../../read/fields/read-fields.ts'
+import { bracketOptions } from '../../read/fields/read-options.ts'
 import { asksForDue, findAverages, findGroup, findOpenFirst, findSort } from './read-order.ts'
 
 type Changed = Step<CollectionDetails> | null

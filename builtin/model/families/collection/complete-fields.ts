@@ -1,8 +1,8 @@
 /** Completes the fields that a request names: every thing has a name, and a bare list its usual fields. */
-import { readContent } from '../../read/lists.ts'
+import { readContent } from '../../read/lists/lists.ts'
 import type { Lang } from '../../plan.ts'
-import type { Field } from './details.ts'
-import { standardField } from './field-words.ts'
+import type { Field } from '../../read/fields/field.ts'
+import { standardField } from '../../read/fields/field-words.ts'
 import type { Noun } from './nouns.ts'
 
 type Known = { noun: Noun | null; check: boolean; lang: Lang }

@@ -1,6 +1,6 @@
 /** Composes the form of a collection: one control for each field. */
 import { escapeHtml } from '../../compose/page.ts'
-import type { Field } from './details.ts'
+import type { Field } from '../../read/fields/field.ts'
 import type { collectionTexts } from './texts.ts'
 
 type Texts = ReturnType<typeof collectionTexts>

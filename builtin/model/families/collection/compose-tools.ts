@@ -1,8 +1,9 @@
 /** Composes what stands above the list: search, a filter for each choice, order and groups. */
 import { escapeHtml } from '../../compose/page.ts'
-import type { CollectionDetails, Field } from './details.ts'
+import type { Field } from '../../read/fields/field.ts'
+import type { CollectionDetails } from './details.ts'
 import { BY_DUE, BY_OPEN } from './details.ts'
-import { isDue } from './field-words.ts'
+import { isDue } from '../../read/fields/field-words.ts'
 import type { collectionTexts } from './texts.ts'
 import { tickWords } from './texts.ts'
 

@@ -2,10 +2,10 @@
 import { Script } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { readAsk } from '../../read/ask.ts'
-import { readPlan } from '../../read/read-plan.ts'
+import { readPlan } from '../../read/plan/read-plan.ts'
 import { composeCollection } from './compose.ts'
 import { CollectionDetails } from './details.ts'
-import { isNounPhrase } from './noun-phrases.ts'
+import { isNounPhrase } from '../../read/fields/noun-phrases.ts'
 
 function read(text: string) {
   const made = readPlan(readAsk(text, ''))

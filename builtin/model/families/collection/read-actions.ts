@@ -1,10 +1,11 @@
 /** Reads what can be done with a thing by one press: tick it as paid, set 'last watered' to today. */
 import type { Lang } from '../../plan.ts'
-import { readNumber } from '../../read/number-words.ts'
+import { readNumber } from '../../read/words/number-words.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf } from '../../read/spans.ts'
-import type { CollectionDetails, Cycle, Field, Mark } from './details.ts'
-import { standardField } from './field-words.ts'
+import type { Field } from '../../read/fields/field.ts'
+import type { CollectionDetails, Cycle, Mark } from './details.ts'
+import { standardField } from '../../read/fields/field-words.ts'
 import { dailyGoal, readTold } from './read-told.ts'
 
 /** What an app does by itself; a button of that name is no act of the person. */

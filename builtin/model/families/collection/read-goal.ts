@@ -1,5 +1,6 @@
 /** Reads how much somebody wants to reach in a day, a week or a year. */
-import type { Field, Powers } from './details.ts'
+import type { Field } from '../../read/fields/field.ts'
+import type { Powers } from './details.ts'
 import { fieldNamed } from './read-order.ts'
 
 const AMOUNT = '(\\d[\\d,]*(?:\\.\\d+)?)'

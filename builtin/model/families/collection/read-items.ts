@@ -1,6 +1,7 @@
 /** Reads the things that a request gives to start with, each with values where it names them. */
-import { splitList } from '../../read/lists.ts'
-import type { CollectionDetails, Field, Value } from './details.ts'
+import { splitList } from '../../read/lists/lists.ts'
+import type { Field } from '../../read/fields/field.ts'
+import type { CollectionDetails, Value } from './details.ts'
 
 type Item = CollectionDetails['items'][number]
 

@@ -1,7 +1,8 @@
 /** Reads how things are ordered, divided and averaged: 'overdue first', 'by category', '按地点分组'. */
 import { spansOf } from '../../read/spans.ts'
 import type { Span } from '../../read/spans.ts'
-import type { CollectionDetails, Field } from './details.ts'
+import type { Field } from '../../read/fields/field.ts'
+import type { CollectionDetails } from './details.ts'
 import { BY_DUE, BY_OPEN } from './details.ts'
 
 const SORT_BY = [

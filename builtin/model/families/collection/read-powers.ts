@@ -2,10 +2,11 @@
  * Reads what a list can do beyond keeping things: ask before it deletes, mark what runs low, count
  * the states, add up and take away, print, begin its ticks anew.
  */
-import { readNumber } from '../../read/number-words.ts'
+import { readNumber } from '../../read/words/number-words.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf } from '../../read/spans.ts'
-import type { CollectionDetails, Field, Powers } from './details.ts'
+import type { Field } from '../../read/fields/field.ts'
+import type { CollectionDetails, Powers } from './details.ts'
 import { GOALS, readGoal } from './read-goal.ts'
 import { fieldNamed } from './read-order.ts'
 import { FIRST_SEEN, readFirstSeen, SHOWS_ALL } from './read-start.ts'

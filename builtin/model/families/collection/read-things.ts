@@ -1,8 +1,9 @@
 /** Reads what is collected: its own name, or the one that the vocabulary has for it. */
 import type { Lang } from '../../plan.ts'
 import type { Ask } from '../../read/ask.ts'
-import type { CollectionDetails, Field } from './details.ts'
-import { findStandardField, typeOfLabel } from './field-words.ts'
+import type { Field } from '../../read/fields/field.ts'
+import type { CollectionDetails } from './details.ts'
+import { findStandardField, typeOfLabel } from '../../read/fields/field-words.ts'
 import type { Noun } from './nouns.ts'
 import { findNoun, nameNoun, pluralOf, singularOf } from './nouns.ts'
 

@@ -4,8 +4,9 @@
  */
 import type { Span } from '../../read/spans.ts'
 import { spansOf } from '../../read/spans.ts'
-import type { CollectionDetails, Field } from './details.ts'
-import { isDue } from './field-words.ts'
+import type { Field } from '../../read/fields/field.ts'
+import type { CollectionDetails } from './details.ts'
+import { isDue } from '../../read/fields/field-words.ts'
 
 const DONE_WORD =
   '(?!the\\b|being\\b|been\\b)(?:\\w{2,}(?:ed|en)|done|back|fed|read|paid|sent|bought|made|met|seen|sold|built|home|ready|in|cut|lit|hung|put away)'

@@ -1,21 +1,22 @@
 /** Reads a request for a collection: what is collected, with which fields, from where it starts. */
 import type { Lang } from '../../plan.ts'
 import type { Ask } from '../../read/ask.ts'
-import { findCurrency } from '../../read/currency.ts'
-import { itemSpans, readContent } from '../../read/lists.ts'
-import { readNumber } from '../../read/number-words.ts'
+import { findCurrency } from '../../read/words/currency.ts'
+import { itemSpans, readContent } from '../../read/lists/lists.ts'
+import { readNumber } from '../../read/words/number-words.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
 import { completeFields, withUnits } from './complete-fields.ts'
-import type { CollectionDetails, Field } from './details.ts'
+import type { Field } from '../../read/fields/field.ts'
+import type { CollectionDetails } from './details.ts'
 import { BY_DUE } from './details.ts'
-import { isDue, standardField } from './field-words.ts'
-import { readChores } from '../todo/read-chores.ts'
+import { isDue, standardField } from '../../read/fields/field-words.ts'
+import { readChores } from '../../read/lists/read-chores.ts'
 import { findNoun, NOUNS } from './nouns.ts'
 import { actSpans, markOf, readActs, readCycle } from './read-actions.ts'
-import type { ReadFields } from './read-fields.ts'
-import { isSureField, readField, readFields } from './read-fields.ts'
+import type { ReadFields } from '../../read/fields/read-fields.ts'
+import { isSureField, readField, readFields } from '../../read/fields/read-fields.ts'
 import { readItem } from './read-items.ts'
 import {
   asksForDue,
@@ -27,9 +28,9 @@ import {
   orderSpans,
 } from './read-order.ts'
 import { powerSpans, readPowers } from './read-powers.ts'
-import type { Groups } from './read-groups.ts'
-import { readGroups } from './read-groups.ts'
-import { readPeople } from './read-running.ts'
+import type { Groups } from '../../read/lists/read-groups.ts'
+import { readGroups } from '../../read/lists/read-groups.ts'
+import { readPeople } from '../../read/fields/read-running.ts'
 import { nameThings } from './read-things.ts'
 import {
   asksForFavourites,

@@ -1,8 +1,8 @@
 /** What a list shows first, what its choices are and what it counts, as people ask for it. */
 import { expect, test } from 'vitest'
 import { readAsk } from '../../read/ask.ts'
-import { changePlan } from '../../read/change-plan.ts'
-import { readPlan } from '../../read/read-plan.ts'
+import { changePlan } from '../../read/plan/change-plan.ts'
+import { readPlan } from '../../read/plan/read-plan.ts'
 import { CollectionDetails } from './details.ts'
 
 function read(text: string) {

@@ -1,8 +1,8 @@
 /** Lists as people ask for them, in running words: every one is read whole and nothing is called missing. */
 import { expect, test } from 'vitest'
 import { asksToMake, readAsk } from '../../read/ask.ts'
-import { changePlan } from '../../read/change-plan.ts'
-import { readPlan } from '../../read/read-plan.ts'
+import { changePlan } from '../../read/plan/change-plan.ts'
+import { readPlan } from '../../read/plan/read-plan.ts'
 import { CollectionDetails } from './details.ts'
 
 function read(text: string) {

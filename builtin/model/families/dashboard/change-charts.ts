@@ -1,5 +1,5 @@
 /** Changes of the charts of a dashboard: what is drawn, as a line, as bars, as a ring. */
-import { addsSomething, takesAway } from '../../read/clause-verbs.ts'
+import { addsSomething, takesAway } from '../../read/clauses/clause-verbs.ts'
 import type { Langs, Step } from '../family.ts'
 import type { DashboardDetails } from './details.ts'
 import { CHARTS, metricIn, readRing } from './read-charts.ts'

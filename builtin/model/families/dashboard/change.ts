@@ -1,7 +1,13 @@
 /** Changes of a dashboard: metrics and their values, charts, period, goals, currency. */
-import { AMOUNT, findAmount } from '../../read/amounts.ts'
-import { placeOf, readAdded, readRemoved, readRenamed, takesAway } from '../../read/clause-verbs.ts'
-import { findCurrency } from '../../read/currency.ts'
+import { AMOUNT, findAmount } from '../../read/words/amounts.ts'
+import {
+  placeOf,
+  readAdded,
+  readRemoved,
+  readRenamed,
+  takesAway,
+} from '../../read/clauses/clause-verbs.ts'
+import { findCurrency } from '../../read/words/currency.ts'
 import type { Langs, Step } from '../family.ts'
 import type { DashboardDetails, Metric } from './details.ts'
 import { exampleValues } from './example-values.ts'

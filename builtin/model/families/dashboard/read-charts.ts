@@ -1,8 +1,8 @@
 /** Reads which charts are asked for: 'a bar chart of orders', '销售额折线图', a ring with its parts. */
 import type { Lang } from '../../plan.ts'
-import { AMOUNT, toAmount } from '../../read/amounts.ts'
-import { unquoted } from '../../read/clause-verbs.ts'
-import { splitList } from '../../read/lists.ts'
+import { AMOUNT, toAmount } from '../../read/words/amounts.ts'
+import { unquoted } from '../../read/clauses/clause-verbs.ts'
+import { splitList } from '../../read/lists/lists.ts'
 import type { DashboardDetails, Metric, Period } from './details.ts'
 import { RINGS } from './vocabulary.ts'
 

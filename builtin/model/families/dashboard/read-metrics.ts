@@ -1,8 +1,8 @@
 /** Reads metrics out of words: names alone, a name with its last value, a name with a row of values. */
-import { AMOUNT, toAmount } from '../../read/amounts.ts'
-import { unquoted } from '../../read/clause-verbs.ts'
-import { splitList } from '../../read/lists.ts'
-import { findColour, findLook, findTheme } from '../../read/mood-words.ts'
+import { AMOUNT, toAmount } from '../../read/words/amounts.ts'
+import { unquoted } from '../../read/clauses/clause-verbs.ts'
+import { splitList } from '../../read/lists/lists.ts'
+import { findColour, findLook, findTheme } from '../../read/words/mood-words.ts'
 import type { Metric } from './details.ts'
 import { exampleValues } from './example-values.ts'
 import { typeOf } from './vocabulary.ts'

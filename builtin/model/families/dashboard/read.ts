@@ -1,10 +1,10 @@
 /** Reads a request for a dashboard: metrics with or without values, charts, period, currency. */
 import type { Lang } from '../../plan.ts'
-import { AMOUNT, toAmount } from '../../read/amounts.ts'
+import { AMOUNT, toAmount } from '../../read/words/amounts.ts'
 import type { Ask } from '../../read/ask.ts'
 import type { Cue } from '../../read/cues.ts'
 import { weighCues } from '../../read/cues.ts'
-import { findCurrency } from '../../read/currency.ts'
+import { findCurrency } from '../../read/words/currency.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'

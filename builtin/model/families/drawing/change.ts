@@ -1,7 +1,7 @@
 /** Changes of a drawing app: colours, brushes, grid, paper, tools. */
 import type { Lang } from '../../plan.ts'
 import type { Langs, Step } from '../family.ts'
-import { nameOfColour, readColours } from '../../read/paints.ts'
+import { nameOfColour, readColours } from '../../read/words/paints.ts'
 import type { DrawingDetails, Tool } from './details.ts'
 import { STAMPS, TOOLS } from './details.ts'
 import { readParts, STAMP_WORDS, TOOL_WORDS } from './read.ts'

@@ -1,5 +1,5 @@
 /** The boxes of paint that a sheet comes with. */
-import { PAINTS } from '../../read/paints.ts'
+import { PAINTS } from '../../read/words/paints.ts'
 
 /** Of a small box nobody wants the greys. */
 const FEW = [

@@ -4,7 +4,7 @@ import { composePage, composeTitle, escapeHtml, literal } from '../../compose/pa
 import { composeScript } from '../../compose/script.ts'
 import { composeSheet } from '../../compose/sheet.ts'
 import type { Lang, Plan } from '../../plan.ts'
-import { nameOfColour } from '../../read/paints.ts'
+import { nameOfColour } from '../../read/words/paints.ts'
 import type { DrawingDetails } from './details.ts'
 
 const TEXTS = {

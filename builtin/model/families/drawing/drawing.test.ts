@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeApp, readApp } from '../../read-app.testing.ts'
-import { readColours } from '../../read/paints.ts'
+import { readColours } from '../../read/words/paints.ts'
 
 test.each([
   [

@@ -1,7 +1,7 @@
 /** Reads the sheet of a drawing app: its paper and ground, and how it is drawn on. */
-import { toNumber } from '../../read/numbers.ts'
-import { signsIn } from '../../read/things.ts'
-import { readColours } from '../../read/paints.ts'
+import { toNumber } from '../../read/words/numbers.ts'
+import { signsIn } from '../../read/words/things.ts'
+import { readColours } from '../../read/words/paints.ts'
 import type { DrawingDetails, Ground } from './details.ts'
 
 const GROUND_WORDS: [Ground, RegExp][] = [

@@ -24,13 +24,15 @@ export function composeGame(plan: Plan, { rules }: GameDetails): Files {
     'index.html': composePage(plan, composeMain(plan, part, rules, texts)),
     'styles.css': composeSheet(plan, [
       `${FOLDER}/game.css`,
-      `${FOLDER}/${rules.game}.css`,
+      `${FOLDER}/${rules.game}/${rules.game}.css`,
       `${FOLDER}/game-${plan.look}.css`,
     ]),
     'app.js': composeScript(plan, {
       constants: part.constants(rules, plan.lang),
       texts,
-      parts: [`${FOLDER}/play.js`, `${FOLDER}/${rules.game}.js`],
+      parts: ['play.js', ...(part.scripts ?? []), `${rules.game}/${rules.game}.js`].map(
+        (path) => `${FOLDER}/${path}`,
+      ),
     }),
   }
 }

@@ -1,6 +1,6 @@
 /** Reads a request for a game: which one, and its rules. */
 import type { Ask } from '../../read/ask.ts'
-import { contentSpans } from '../../read/lists.ts'
+import { contentSpans } from '../../read/lists/lists.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
 import type { GameDetails } from './details.ts'

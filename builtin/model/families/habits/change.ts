@@ -1,6 +1,12 @@
 /** Changes of a habit tracker: its habits, their goals, what is in sight. */
-import { AMOUNT, findAmount } from '../../read/amounts.ts'
-import { placeOf, readAdded, readRemoved, readRenamed, takesAway } from '../../read/clause-verbs.ts'
+import { AMOUNT, findAmount } from '../../read/words/amounts.ts'
+import {
+  placeOf,
+  readAdded,
+  readRemoved,
+  readRenamed,
+  takesAway,
+} from '../../read/clauses/clause-verbs.ts'
 import type { Langs, Step } from '../family.ts'
 import type { HabitsDetails } from './details.ts'
 import { readOften } from './read-often.ts'

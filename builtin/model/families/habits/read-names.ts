@@ -1,6 +1,6 @@
 /** Reads the names of habits where a request lists them. */
-import { readContent, splitList } from '../../read/lists.ts'
-import { findColour, findLook, findTheme } from '../../read/mood-words.ts'
+import { readContent, splitList } from '../../read/lists/lists.ts'
+import { findColour, findLook, findTheme } from '../../read/words/mood-words.ts'
 import { DAILY, OFTEN, WEEKDAYS } from './read-often.ts'
 
 const DONE_EN =

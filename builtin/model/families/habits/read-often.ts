@@ -1,5 +1,5 @@
 /** Reads how often a habit is meant to be kept. */
-import { AMOUNT, toAmount } from '../../read/amounts.ts'
+import { AMOUNT, toAmount } from '../../read/words/amounts.ts'
 
 /** So many times a week. */
 export const OFTEN: RegExp[] = [

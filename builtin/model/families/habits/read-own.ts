@@ -2,7 +2,7 @@
  * Reads habits that are told and not listed: medicines with the times at which they are taken, what
  * each of the family does, what is counted each day, the one thing that somebody wants to keep up.
  */
-import { AMOUNT, toAmount } from '../../read/amounts.ts'
+import { AMOUNT, toAmount } from '../../read/words/amounts.ts'
 import type { Lang } from '../../plan.ts'
 import type { Habit } from './details.ts'
 

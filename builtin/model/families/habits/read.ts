@@ -1,8 +1,8 @@
 /** Reads a request for a habit tracker: which habits, how often, what is in sight. */
 import type { Lang } from '../../plan.ts'
-import { AMOUNT, toAmount } from '../../read/amounts.ts'
+import { AMOUNT, toAmount } from '../../read/words/amounts.ts'
 import type { Ask } from '../../read/ask.ts'
-import { unquoted } from '../../read/clause-verbs.ts'
+import { unquoted } from '../../read/clauses/clause-verbs.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'

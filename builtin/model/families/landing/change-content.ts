@@ -1,5 +1,5 @@
 /** Changes of what stands on a landing page: its form, prices, offers and own parts. */
-import { readEntryField, readFieldList } from '../../read/entry-fields.ts'
+import { readEntryField, readFieldList } from '../../read/entries/entry-fields.ts'
 import type { Langs, Step } from '../family.ts'
 import type { LandingDetails } from './details.ts'
 import { readOffers } from './read-loose.ts'

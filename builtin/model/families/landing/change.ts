@@ -1,6 +1,6 @@
 /** Changes of a landing page: its sections, what stands in them, the top and its button. */
-import { readPrice } from '../../read/money.ts'
-import { readSections } from '../../read/sections.ts'
+import { readPrice } from './money.ts'
+import { readSections } from '../../read/pages/sections.ts'
 import type { Langs, Step } from '../family.ts'
 import { changeForm, changeNotice, changePrice } from './change-content.ts'
 import type { LandingDetails, SectionName } from './details.ts'

@@ -1,6 +1,6 @@
 /** What a landing page is: what it is for, its sections in order, and the content that was given. */
 import * as z from 'zod'
-import { EntryField } from '../../read/entry-fields.ts'
+import { EntryField } from '../../read/entries/entry-fields.ts'
 
 const Line = z.string().min(1).max(200)
 const Text = z.string().max(600)

@@ -1,6 +1,6 @@
 /** Reads the content of a landing page: features, prices, questions and facts as they were given. */
-import { splitList } from '../../read/lists.ts'
-import { readPrice } from '../../read/money.ts'
+import { splitList } from '../../read/lists/lists.ts'
+import { readPrice } from './money.ts'
 import type { LandingDetails } from './details.ts'
 
 /**

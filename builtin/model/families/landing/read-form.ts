@@ -1,8 +1,8 @@
 /** The form of a page: what it asks visitors for, such as 'a sign up form with name and T-shirt size'. */
 import type { Lang } from '../../plan.ts'
-import { readCategories } from '../../read/categories.ts'
-import type { EntryField } from '../../read/entry-fields.ts'
-import { readFieldList } from '../../read/entry-fields.ts'
+import { readCategories } from '../../read/entries/categories.ts'
+import type { EntryField } from '../../read/entries/entry-fields.ts'
+import { readFieldList } from '../../read/entries/entry-fields.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
 

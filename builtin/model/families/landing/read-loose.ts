@@ -1,7 +1,7 @@
 /** What a landing page is told without a label: prices in a row, offers, and facts to be known. */
-import { findCurrency } from '../../read/currency.ts'
-import { splitList } from '../../read/lists.ts'
-import { PRICE, readPrice } from '../../read/money.ts'
+import { findCurrency } from '../../read/words/currency.ts'
+import { splitList } from '../../read/lists/lists.ts'
+import { PRICE, readPrice } from './money.ts'
 import type { LandingDetails } from './details.ts'
 import { unquote, upper } from './read-content.ts'
 

@@ -1,5 +1,5 @@
 /** Puts a labelled piece of content in its place on a landing page. */
-import type { Section } from '../../read/sections.ts'
+import type { Section } from '../../read/pages/sections.ts'
 import type { FactName, LandingDetails } from './details.ts'
 import { FACTS } from './details.ts'
 import {

@@ -6,8 +6,8 @@ import {
   readRemoved,
   readRenamed,
   takesAway,
-} from '../../read/clause-verbs.ts'
-import { changeFields } from '../../read/change-fields.ts'
+} from '../../read/clauses/clause-verbs.ts'
+import { changeFields } from '../../read/entries/change-fields.ts'
 import type { Langs, Step } from '../family.ts'
 import type { NotesDetails } from './details.ts'
 import { POWERS } from './powers.ts'

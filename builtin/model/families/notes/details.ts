@@ -1,7 +1,7 @@
 /** What a notes app is: notes with a title and a text, that may have a pin, a colour and a tag. */
 import * as z from 'zod'
-import { EntryField } from '../../read/entry-fields.ts'
-import { COLOURS } from '../../read/mood-words.ts'
+import { EntryField } from '../../read/entries/entry-fields.ts'
+import { COLOURS } from '../../read/words/mood-words.ts'
 
 /** A note that the app starts with. */
 export const Note = z.object({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { detectLang, readAsk } from '../../read/ask.ts'
 import { readApp } from '../../read-app.testing.ts'
-import { readPlan } from '../../read/read-plan.ts'
+import { readPlan } from '../../read/plan/read-plan.ts'
 import { NotesDetails } from './details.ts'
 import { notes } from './notes.ts'
 

@@ -1,5 +1,5 @@
 /** What a note can do beside holding a text: be copied, stamped with the time, hidden, marked as used. */
-import type { Colour } from '../../read/mood-words.ts'
+import type { Colour } from '../../read/words/mood-words.ts'
 import type { NotesDetails } from './details.ts'
 
 /** Words for these powers, in both languages. */

@@ -1,14 +1,19 @@
 /** Reads a request for a notes app: list or wall, tags, first notes, what a note can have. */
 import type { Lang } from '../../plan.ts'
 import type { Ask } from '../../read/ask.ts'
-import { readCategories } from '../../read/categories.ts'
-import { unquoted } from '../../read/clause-verbs.ts'
+import { readCategories } from '../../read/entries/categories.ts'
+import { unquoted } from '../../read/clauses/clause-verbs.ts'
 import { weighCues } from '../../read/cues.ts'
-import type { EntryField, EntryFields } from '../../read/entry-fields.ts'
-import { readEntryFields } from '../../read/entry-fields.ts'
-import { entryWishSpans, findFilters, findSums, findSumsBy } from '../../read/entry-wishes.ts'
-import { readContent, splitList } from '../../read/lists.ts'
-import { findColour, findLook, findTheme } from '../../read/mood-words.ts'
+import type { EntryField, EntryFields } from '../../read/entries/entry-fields.ts'
+import { readEntryFields } from '../../read/entries/entry-fields.ts'
+import {
+  entryWishSpans,
+  findFilters,
+  findSums,
+  findSumsBy,
+} from '../../read/entries/entry-wishes.ts'
+import { readContent, splitList } from '../../read/lists/lists.ts'
+import { findColour, findLook, findTheme } from '../../read/words/mood-words.ts'
 import { spansOf } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
 import { NOTE_CUES, NOTE_HEAD, NOTE_WORDS, SNIPPET_WORDS } from './cues.ts'

@@ -1,7 +1,7 @@
 /** Notes for an app whose request gives none. */
 import type { Lang } from '../../plan.ts'
-import type { EntryField } from '../../read/entry-fields.ts'
-import { exampleValues } from '../../read/entry-wishes.ts'
+import type { EntryField } from '../../read/entries/entry-fields.ts'
+import { exampleValues } from '../../read/entries/entry-wishes.ts'
 import type { Note } from './details.ts'
 
 type Sample = [title: string, text: string, colour: number, pinned: boolean]

@@ -1,5 +1,5 @@
 /** Changes of a picker: names, numbers, rules, or another shape of chance. */
-import { splitList } from '../../read/lists.ts'
+import { splitList } from '../../read/lists/lists.ts'
 import type { Langs, Step } from '../family.ts'
 import { describePicker } from './describe.ts'
 import type { PickerDetails } from './details.ts'

@@ -1,6 +1,6 @@
 /** Reads what a picker has beyond its plain shape: rolling names, prizes, lists, kinds of dice. */
-import { splitList } from '../../read/lists.ts'
-import { findNumber, NUMBER, toNumber } from '../../read/numbers.ts'
+import { splitList } from '../../read/lists/lists.ts'
+import { findNumber, NUMBER, toNumber } from '../../read/words/numbers.ts'
 import type { Mode, PickerDetails } from './details.ts'
 
 type Extras = Pick<

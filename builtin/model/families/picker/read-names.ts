@@ -1,9 +1,9 @@
 /** Reads the names that a picker picks from. */
 import type { Ask } from '../../read/ask.ts'
-import { readContent, splitList } from '../../read/lists.ts'
-import { findLook, findTheme } from '../../read/mood-words.ts'
-import { isThing, longestRow } from '../../read/named-list.ts'
-import { findNumber, NUMBER } from '../../read/numbers.ts'
+import { readContent, splitList } from '../../read/lists/lists.ts'
+import { findLook, findTheme } from '../../read/words/mood-words.ts'
+import { isThing, longestRow } from '../../read/lists/named-list.ts'
+import { findNumber, NUMBER } from '../../read/words/numbers.ts'
 import type { Mode } from './details.ts'
 
 /** What stands before the first name of a list. */

@@ -1,7 +1,7 @@
 /** Reads a request for a picker: which shape of chance, names, numbers and rules. */
 import type { Ask } from '../../read/ask.ts'
-import { contentSpans } from '../../read/lists.ts'
-import { findNumber, NUMBER } from '../../read/numbers.ts'
+import { contentSpans } from '../../read/lists/lists.ts'
+import { findNumber, NUMBER } from '../../read/words/numbers.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
 import type { Cue } from '../../read/cues.ts'

@@ -1,6 +1,6 @@
 /** Changes of a portfolio: works, skills, parts, role and links. */
-import { splitList } from '../../read/lists.ts'
-import { readPageParts } from '../../read/page-parts.ts'
+import { splitList } from '../../read/lists/lists.ts'
+import { readPageParts } from '../../read/pages/page-parts.ts'
 import type { Langs, Step } from '../family.ts'
 import type { PartName, PortfolioDetails } from './details.ts'
 import { PARTS } from './details.ts'

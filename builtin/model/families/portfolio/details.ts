@@ -1,6 +1,6 @@
 /** What a portfolio is: a person, their works with tags, skills and ways to reach them. */
 import * as z from 'zod'
-import { EntryField } from '../../read/entry-fields.ts'
+import { EntryField } from '../../read/entries/entry-fields.ts'
 
 const Line = z.string().min(1).max(80)
 

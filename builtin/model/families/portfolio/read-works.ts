@@ -1,10 +1,10 @@
 /** What a portfolio shows of each work, how many there are, their groups, and what stands around them. */
 import type { Ask } from '../../read/ask.ts'
-import { readCategories, splitChoices } from '../../read/categories.ts'
-import type { EntryField } from '../../read/entry-fields.ts'
-import { readEntryFields } from '../../read/entry-fields.ts'
-import { splitList } from '../../read/lists.ts'
-import { toNumber } from '../../read/numbers.ts'
+import { readCategories, splitChoices } from '../../read/entries/categories.ts'
+import type { EntryField } from '../../read/entries/entry-fields.ts'
+import { readEntryFields } from '../../read/entries/entry-fields.ts'
+import { splitList } from '../../read/lists/lists.ts'
+import { toNumber } from '../../read/words/numbers.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
 

@@ -1,6 +1,6 @@
 /** Works for a portfolio that was given none: named as examples wherever they are shown. */
 import type { Lang } from '../../plan.ts'
-import { exampleValues } from '../../read/entry-wishes.ts'
+import { exampleValues } from '../../read/entries/entry-wishes.ts'
 import type { PortfolioDetails, Work } from './details.ts'
 
 type Field = {

@@ -1,6 +1,6 @@
 /** Changes of what a timer has besides its lengths: signals, pictures, other days, lanes. */
-import { readNumber } from '../../read/number-words.ts'
-import { takesAway } from '../../read/clause-verbs.ts'
+import { readNumber } from '../../read/words/number-words.ts'
+import { takesAway } from '../../read/clauses/clause-verbs.ts'
 import type { Langs, Step, Words } from '../family.ts'
 import type { TimerDetails } from './details.ts'
 import { readDone } from './read-done.ts'

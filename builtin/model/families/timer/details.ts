@@ -1,6 +1,6 @@
 /** What a timer is: counting down through rounds, one of several lengths, up, or to a day. */
 import * as z from 'zod'
-import { COLOURS } from '../../read/mood-words.ts'
+import { COLOURS } from '../../read/words/mood-words.ts'
 
 export const Round = z.object({
   name: z.string().max(60),

@@ -1,5 +1,5 @@
 /** Reads what a timer counts: how many were finished, what is drawn for them, of which subjects. */
-import { splitList } from '../../read/lists.ts'
+import { splitList } from '../../read/lists/lists.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { TimerDetails } from './details.ts'

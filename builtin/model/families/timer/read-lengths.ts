@@ -1,8 +1,8 @@
 /** Reads lengths of time out of running text, each with the name that stands beside it. */
 import type { Span } from '../../read/spans.ts'
-import { readNumber } from '../../read/number-words.ts'
+import { readNumber } from '../../read/words/number-words.ts'
 import type { Round } from './details.ts'
-import { datesIn } from './read-day.ts'
+import { datesIn } from '../../read/words/days.ts'
 
 const UNIT = '(hours?|hrs?|h|minutes?|mins?|min|m|seconds?|secs?|sec|s|个?小时|分钟|分|秒钟?)'
 const NUMBER =

@@ -1,6 +1,6 @@
 /** Reads work and breaks in turns, with a longer break after several of them. */
 import type { Lang } from '../../plan.ts'
-import { readNumber } from '../../read/number-words.ts'
+import { readNumber } from '../../read/words/number-words.ts'
 import type { TimerDetails } from './details.ts'
 import type { Length } from './read-lengths.ts'
 

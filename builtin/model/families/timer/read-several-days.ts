@@ -1,9 +1,10 @@
 /** Reads the days of a countdown: the first, what time of it, and others below it. */
-import { splitList } from '../../read/lists.ts'
+import { splitList } from '../../read/lists/lists.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { TimerDetails } from './details.ts'
-import { datesIn, readEvent } from './read-day.ts'
+import { datesIn } from '../../read/words/days.ts'
+import { readEvent } from './read-day.ts'
 
 /** A day with what happens on it, as the words name it. */
 export type NamedDay = { name: string; day: string | null }

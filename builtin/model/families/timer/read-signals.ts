@@ -1,7 +1,7 @@
 /** Reads the signals of a timer: before the end, at the end, to get ready, in colours. */
-import type { Colour } from '../../read/mood-words.ts'
-import { findColour } from '../../read/mood-words.ts'
-import { readNumber } from '../../read/number-words.ts'
+import type { Colour } from '../../read/words/mood-words.ts'
+import { findColour } from '../../read/words/mood-words.ts'
+import { readNumber } from '../../read/words/number-words.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf } from '../../read/spans.ts'
 import type { TimerDetails } from './details.ts'

@@ -6,7 +6,7 @@ import {
   readRemoved,
   readRenamed,
   takesAway,
-} from '../../read/clause-verbs.ts'
+} from '../../read/clauses/clause-verbs.ts'
 import type { Langs, Step } from '../family.ts'
 import type { Task, TodoDetails } from './details.ts'
 import { findOrder, readTask } from './read.ts'

@@ -3,9 +3,9 @@ import type { Lang } from '../../plan.ts'
 import type { Ask } from '../../read/ask.ts'
 import type { Cue } from '../../read/cues.ts'
 import { weighCues } from '../../read/cues.ts'
-import { readFields } from '../collection/read-fields.ts'
-import { readGroups } from '../collection/read-groups.ts'
-import { readPeople } from '../collection/read-running.ts'
+import { readFields } from '../../read/fields/read-fields.ts'
+import { readGroups } from '../../read/lists/read-groups.ts'
+import { readPeople } from '../../read/fields/read-running.ts'
 import { OWN_WORDS, SAID, TASK_WORDS, TICKED } from './words.ts'
 
 const OTHER_FIELDS =

@@ -1,7 +1,7 @@
 /** Things that fall and are caught: what the game reads, says and shows. */
 import { literal, literalLines } from '../../../compose/page.ts'
 import type { Lang } from '../../../plan.ts'
-import { findNumber } from '../../../read/numbers.ts'
+import { findNumber } from '../../../read/words/numbers.ts'
 import type { RulesOf } from '../details.ts'
 import { Catch } from '../details.ts'
 import { definePart } from './part.ts'
@@ -16,7 +16,7 @@ import {
   stepSpeed,
 } from './read-board.ts'
 import { plainTargets, readTargets, TARGET_WORDS } from './targets.ts'
-import { signOf } from '../../../read/things.ts'
+import { signOf } from '../../../read/words/things.ts'
 
 type Rules = RulesOf<'catch'>
 

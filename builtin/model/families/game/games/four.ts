@@ -2,6 +2,7 @@
 import { literal } from '../../../compose/page.ts'
 import type { RulesOf } from '../details.ts'
 import { Four } from '../details.ts'
+import { foeButtons, foeConstants, ROW_TEXTS, stepLevel } from './in-a-row.ts'
 import { boardOf, definePart } from './part.ts'
 import {
   BY,
@@ -48,7 +49,7 @@ export const four = definePart({
     ...rules,
     columns: hold(rules.columns + size, 4, 10),
     rows: hold(rules.rows + size, 4, 10),
-    level: effort === 0 ? rules.level : effort > 0 ? 'hard' : 'easy',
+    level: stepLevel(rules.level, effort),
   }),
   describe: {
     en: ({ columns, rows, foe, level }) =>
@@ -58,55 +59,33 @@ export const four = definePart({
   },
   texts: {
     en: {
+      ...ROW_TEXTS.en,
       board: 'Columns',
-      score: 'Won – drawn – lost',
-      best: 'Best run',
-      yours: 'Your move',
-      thinks: 'The computer thinks',
       first: 'Red',
       second: 'Yellow',
       turnOf: 'to move',
-      wins: 'wins',
-      youWin: 'You win',
-      youLose: 'The computer wins',
-      draw: 'A draw',
       column: 'Column',
       free: 'free',
-      toTwo: 'Two players',
-      toOne: 'Against the computer',
-      toHard: 'Play harder',
-      toEasy: 'Play easier',
       hint: 'Arrows or the keys 1 to 9 choose a column, Enter drops',
     },
     zh: {
+      ...ROW_TEXTS.zh,
       board: '列',
-      score: '胜 – 平 – 负',
-      best: '最长连胜',
-      yours: '轮到你了',
-      thinks: '电脑思考中',
       first: '红方',
       second: '黄方',
       turnOf: '走',
-      wins: '获胜',
-      youWin: '你赢了',
-      youLose: '电脑赢了',
-      draw: '平局',
       column: '第',
       free: '个空位',
-      toTwo: '双人对战',
-      toOne: '对战电脑',
-      toHard: '换成困难',
-      toEasy: '换成简单',
       hint: '方向键或数字键选列，回车落子',
     },
   },
   constants: (rules) => ({
     COLUMNS: literal(rules.columns),
     ROWS: literal(rules.rows),
-    AGAINST_COMPUTER: literal(rules.foe === 'computer'),
-    EASY: literal(rules.level === 'easy'),
+    IN_ROW: literal(4),
+    ...foeConstants(rules),
   }),
   stage: ({ columns, rows }, texts) => boardOf(texts['board'], [columns, rows]),
-  buttons: () =>
-    ['foe', 'level'].map((id) => `<button type="button" class="quiet-button" id="${id}"></button>`),
+  buttons: foeButtons,
+  scripts: ['in-a-row.js'],
 })

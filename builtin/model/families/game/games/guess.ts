@@ -1,6 +1,6 @@
 /** Guess the number: what the game reads, says and shows. */
 import { literal } from '../../../compose/page.ts'
-import { findNumber, NUMBER, toNumber } from '../../../read/numbers.ts'
+import { findNumber, NUMBER, toNumber } from '../../../read/words/numbers.ts'
 import type { RulesOf } from '../details.ts'
 import { Guess } from '../details.ts'
 import { definePart } from './part.ts'

@@ -1,6 +1,6 @@
 /** Rock, paper, scissors: what the game reads, says and shows. */
 import { literal } from '../../../compose/page.ts'
-import { findNumber, NUMBER } from '../../../read/numbers.ts'
+import { findNumber, NUMBER } from '../../../read/words/numbers.ts'
 import type { RulesOf } from '../details.ts'
 import { Hands } from '../details.ts'
 import { definePart } from './part.ts'

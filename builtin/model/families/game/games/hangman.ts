@@ -1,8 +1,8 @@
 /** Words to guess letter by letter: what the game reads, says and shows. */
 import { literal, literalLines } from '../../../compose/page.ts'
 import type { Lang } from '../../../plan.ts'
-import { splitList } from '../../../read/lists.ts'
-import { findNumber, NUMBER } from '../../../read/numbers.ts'
+import { splitList } from '../../../read/lists/lists.ts'
+import { findNumber, NUMBER } from '../../../read/words/numbers.ts'
 import type { RulesOf } from '../details.ts'
 import { Hangman } from '../details.ts'
 import { definePart } from './part.ts'

@@ -1,7 +1,7 @@
 /** Sliding tiles that join: what the game reads, says and shows. */
 import { literal } from '../../../compose/page.ts'
-import { splitList } from '../../../read/lists.ts'
-import { findNumber } from '../../../read/numbers.ts'
+import { splitList } from '../../../read/lists/lists.ts'
+import { findNumber } from '../../../read/words/numbers.ts'
 import type { RulesOf } from '../details.ts'
 import { Merge } from '../details.ts'
 import { boardOf, definePart } from './part.ts'

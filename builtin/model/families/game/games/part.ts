@@ -6,7 +6,7 @@ import type { Rules } from '../details.ts'
 
 export type Texts = Record<string, string>
 
-/** A game in its own terms; its script and style lie in `app/<game>.js` and `app/<game>.css`. */
+/** A game in its own terms; its script and style lie in `app/<game>/`. */
 export type OwnPart<R extends Rules> = {
   game: R['game']
   Rules: z.ZodType<R>
@@ -24,6 +24,8 @@ export type OwnPart<R extends Rules> = {
   title?: ((rules: R, lang: Lang) => string) | undefined
   describe: Record<Lang, (rules: R) => string>
   texts: Record<Lang, Texts>
+  /** Scripts of `app/` that it shares with other games, before its own. */
+  scripts?: readonly string[]
   /** Constants of the script, as literals. */
   constants: (rules: R, lang: Lang) => Record<string, string>
   /** What lies in the middle of the page, as HTML. */

@@ -1,6 +1,6 @@
 /** A quiz with several answers to choose from: what the game reads, says and shows. */
 import { literal, literalLines } from '../../../compose/page.ts'
-import { findNumber, NUMBER } from '../../../read/numbers.ts'
+import { findNumber, NUMBER } from '../../../read/words/numbers.ts'
 import type { Lang } from '../../../plan.ts'
 import type { Question, RulesOf } from '../details.ts'
 import { Quiz } from '../details.ts'

@@ -1,6 +1,6 @@
 /** How quickly one reacts: what the game reads, says and shows. */
 import { literal } from '../../../compose/page.ts'
-import { findNumber, NUMBER } from '../../../read/numbers.ts'
+import { findNumber, NUMBER } from '../../../read/words/numbers.ts'
 import type { RulesOf } from '../details.ts'
 import { Reaction } from '../details.ts'
 import { definePart } from './part.ts'

@@ -1,5 +1,5 @@
 /** What many games read alike: the sides of a board, who plays, how hard and how fast. */
-import { NUMBER, toNumber } from '../../../read/numbers.ts'
+import { NUMBER, toNumber } from '../../../read/words/numbers.ts'
 import type { RulesOf, Speed } from '../details.ts'
 
 /** 'Nine by nine', '9x9'. */

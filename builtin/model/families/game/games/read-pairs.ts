@@ -1,8 +1,8 @@
 /** Reads the cards of a memory game: how many, of what, or each pair as it was given. */
-import { readContent, splitList } from '../../../read/lists.ts'
-import { isThing, longestRow } from '../../../read/named-list.ts'
-import { findNumber, NUMBER } from '../../../read/numbers.ts'
-import { signOf } from '../../../read/things.ts'
+import { readContent, splitList } from '../../../read/lists/lists.ts'
+import { isThing, longestRow } from '../../../read/lists/named-list.ts'
+import { findNumber, NUMBER } from '../../../read/words/numbers.ts'
+import { signOf } from '../../../read/words/things.ts'
 import type { RulesOf } from '../details.ts'
 
 type PairsRules = RulesOf<'pairs'>

@@ -1,11 +1,11 @@
 /** Snake: what it reads, says and shows. */
 import { literal } from '../../../compose/page.ts'
-import { findNumber, NUMBER } from '../../../read/numbers.ts'
+import { findNumber, NUMBER } from '../../../read/words/numbers.ts'
 import type { RulesOf } from '../details.ts'
 import { Snake } from '../details.ts'
 import { boardOf, definePart } from './part.ts'
 import { BY, FAST, hold, readSides, readSpeed, SIDE, SLOW, stepSpeed } from './read-board.ts'
-import { signOf, signsIn, THING_WORDS } from '../../../read/things.ts'
+import { signOf, signsIn, THING_WORDS } from '../../../read/words/things.ts'
 
 type Rules = RulesOf<'snake'>
 

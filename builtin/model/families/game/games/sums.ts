@@ -1,6 +1,6 @@
 /** Sums in one's head: what the game reads, says and shows. */
 import { literal } from '../../../compose/page.ts'
-import { findNumber, NUMBER, toNumber } from '../../../read/numbers.ts'
+import { findNumber, NUMBER, toNumber } from '../../../read/words/numbers.ts'
 import type { RulesOf } from '../details.ts'
 import { Sums } from '../details.ts'
 import { definePart } from './part.ts'

@@ -1,8 +1,8 @@
 /** Things to hit or to catch, with what each is worth, as words give them. */
-import { toNumber, NUMBER } from '../../../read/numbers.ts'
-import { readColours } from '../../../read/paints.ts'
+import { toNumber, NUMBER } from '../../../read/words/numbers.ts'
+import { readColours } from '../../../read/words/paints.ts'
 import type { Target } from '../details.ts'
-import { signOf, signsIn, THING_WORDS } from '../../../read/things.ts'
+import { signOf, signsIn, THING_WORDS } from '../../../read/words/things.ts'
 
 const WORTH_EN = new RegExp(
   `((?:[a-z]+ ){0,2}[a-z]+?)s? (?:is|are|=|gives?|worth|for|counts?|costs?|takes?|scores?)(?: (?:you|worth|as))? (?:a )?(minus |-)?(${NUMBER})(?: points?| pts?)?( off)?`,

@@ -1,10 +1,11 @@
 /** Three and more in a row: what the game reads, says and shows. */
 import { literal } from '../../../compose/page.ts'
-import { findNumber, NUMBER } from '../../../read/numbers.ts'
-import { readColours } from '../../../read/paints.ts'
-import { signsIn } from '../../../read/things.ts'
+import { findNumber, NUMBER } from '../../../read/words/numbers.ts'
+import { readColours } from '../../../read/words/paints.ts'
+import { signsIn } from '../../../read/words/things.ts'
 import type { RulesOf } from '../details.ts'
 import { TicTacToe } from '../details.ts'
+import { foeButtons, foeConstants, ROW_TEXTS, stepLevel } from './in-a-row.ts'
 import { boardOf, definePart } from './part.ts'
 import {
   BY,
@@ -102,7 +103,7 @@ export const tictactoe = definePart({
   ],
   step: (rules, { size, effort }) => ({
     ...(size === 0 ? rules : readTicTacToe(rules, `${rules.size + size}x${rules.size + size}`)),
-    level: effort === 0 ? rules.level : effort > 0 ? 'hard' : 'easy',
+    level: stepLevel(rules.level, effort),
   }),
   title: ({ inRow }, lang) => {
     if (inRow === 3) return lang === 'zh' ? '井字棋' : 'Tic-tac-toe'
@@ -124,59 +125,37 @@ export const tictactoe = definePart({
   },
   texts: {
     en: {
+      ...ROW_TEXTS.en,
       board: 'Board',
-      score: 'Won – drawn – lost',
-      best: 'Best run',
-      yours: 'Your move',
-      thinks: 'The computer thinks',
       moveOf: 'Move of',
-      wins: 'wins',
-      youWin: 'You win',
-      youLose: 'The computer wins',
-      draw: 'A draw',
       free: 'free',
       row: 'Row',
       column: 'column',
       hint: 'Arrows move, Enter sets a mark',
-      toTwo: 'Two players',
-      toOne: 'Against the computer',
-      toHard: 'Play harder',
-      toEasy: 'Play easier',
       first: 'first side',
       second: 'second side',
     },
     zh: {
+      ...ROW_TEXTS.zh,
       board: '棋盘',
-      score: '胜 – 平 – 负',
-      best: '最长连胜',
-      yours: '轮到你了',
-      thinks: '电脑思考中',
       moveOf: '轮到',
-      wins: '获胜',
-      youWin: '你赢了',
-      youLose: '电脑赢了',
-      draw: '平局',
       free: '空',
       row: '行',
       column: '列',
       hint: '方向键移动，回车落子',
-      toTwo: '双人对战',
-      toOne: '对战电脑',
-      toHard: '换成困难',
-      toEasy: '换成简单',
       first: '先手',
       second: '后手',
     },
   },
   constants: (rules) => ({
-    SIZE: literal(rules.size),
+    COLUMNS: literal(rules.size),
+    ROWS: literal(rules.size),
     IN_ROW: literal(rules.inRow),
-    AGAINST_COMPUTER: literal(rules.foe === 'computer'),
-    EASY: literal(rules.level === 'easy'),
+    ...foeConstants(rules),
     MARKS: literal(rules.marks),
     PAINTS: literal(rules.paints),
   }),
   stage: ({ size }, texts) => boardOf(texts['board'], [size, size]),
-  buttons: () =>
-    ['foe', 'level'].map((id) => `<button type="button" class="quiet-button" id="${id}"></button>`),
+  buttons: foeButtons,
+  scripts: ['in-a-row.js'],
 })

@@ -1,7 +1,7 @@
 /** How quickly one types: what the game reads, says and shows. */
 import { literal, literalLines } from '../../../compose/page.ts'
 import type { Lang } from '../../../plan.ts'
-import { splitList } from '../../../read/lists.ts'
+import { splitList } from '../../../read/lists/lists.ts'
 import type { RulesOf } from '../details.ts'
 import { Typing } from '../details.ts'
 import { definePart } from './part.ts'

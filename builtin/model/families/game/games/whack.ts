@@ -1,6 +1,6 @@
 /** Targets that pop out of holes: what the game reads, says and shows. */
 import { literal, literalLines } from '../../../compose/page.ts'
-import { findNumber, NUMBER } from '../../../read/numbers.ts'
+import { findNumber, NUMBER } from '../../../read/words/numbers.ts'
 import type { RulesOf } from '../details.ts'
 import { Whack } from '../details.ts'
 import { boardOf, definePart } from './part.ts'

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { CollectionDetails } from './details.ts'
+import { readAsk } from '../../read/ask.ts'
+import { changePlan } from '../../read/plan/change-plan.ts'
+import { splitClauses } from '../../read/clauses/clauses.ts'
+import { readPlan } from '../../read/plan/read-plan.ts'
+
+function planOf(text: string) {
+  const read = readPlan(readAsk(text, ''))
+  if (read === null) throw new Error(`No plan for: ${text}`)
+  return read.plan
+}
+
+function follow(start: string, text: string) {
+  const change = changePlan(planOf(start), readAsk(text, ''))
+  return { ...change, list: CollectionDetails.parse(change.plan.details) }
+}
+
+const films = 'a film list with title, genre (drama, comedy) and rating'
+
+test.each([
+  ['make it blue and add notes', ['make it blue', 'add notes']],
+  ['sorted by rating, blue', ['blue', 'sorted by rating']],
+  ['add notes with bigger text', ['bigger text', 'add notes']],
+  ['add a choice colour: red, blue or green', ['add a choice colour: red, blue or green']],
+  ['add price, link and notes', ['add price, link and notes']],
+  ['改成蓝色，字体大一点，按评分排序', ['改成蓝色', '字体大一点', '按评分排序']],
+])('%j is so many changes', (text, clauses) => {
+  expect(splitClauses(text)).toEqual(clauses)
+})
+
+test('several changes in one sentence are all done', () => {
+  const { plan, list, left } = follow(
+    films,
+    'make it green with a dark background and bigger text, add a link, group by genre and sort by rating',
+  )
+  expect(plan).toMatchObject({ theme: 'dark', colour: 'green', size: 'large' })
+  expect(list.fields.at(-1)).toMatchObject({ type: 'link' })
+  expect(list).toMatchObject({ group: 'genre', sort: { by: 'rating', down: true } })
+  expect(left).toEqual([])
+})
+
+test.each([
+  ['rename genre to mood', 'Mood'],
+  ['rename the genre field to “Mood”', 'Mood'],
+  ['change genre to Mood', 'Mood'],
+])('%j renames a field and not the app', (text, label) => {
+  const { plan, list } = follow(films, text)
+  expect(list.fields[1]).toMatchObject({ label, id: 'genre' })
+  expect(plan.title).toBe(planOf(films).title)
+})
+
+test('a Chinese sentence renames a field, adds choices and a button', () => {
+  const { list, plan } = follow(
+    '书单，有书名、类型（小说、诗歌）',
+    '把类型改名为体裁，给体裁增加选项：散文，再加一个“重读”按钮',
+  )
+  expect(list.fields[1]).toMatchObject({ label: '体裁', options: ['小说', '诗歌', '散文'] })
+  expect(list.marks).toMatchObject([{ label: '重读' }])
+  expect(plan.title).toBe('书单')
+})
+
+test.each([
+  ['add a format: paper, e-book or audio', 'Format', ['paper', 'e-book', 'audio']],
+  ['add a format field (paper, audio)', 'Format', ['paper', 'audio']],
+  ['再加一个购买渠道：网店、书店或二手', '购买渠道', ['网店', '书店', '二手']],
+])('%j adds a field with just these choices', (text, label, options) => {
+  const field = follow(text.startsWith('再') ? '书单，有书名和作者' : films, text).list.fields.at(
+    -1,
+  )
+  expect(field).toMatchObject({ label, type: 'choice', options })
+})
+
+test.each([
+  ['add a "lent" button that sets last lent to today', { marks: [{ label: 'Lent' }] }],
+  ['mark as watched', { check: true, tick: 'Watched' }],
+  ['show the average rating per genre', { group: 'genre' }],
+  ['add a due date and put overdue first', { sort: { by: 'is-due', down: false } }],
+  [
+    'add “documentary” to genre',
+    { fields: [{}, { options: ['drama', 'comedy', 'documentary'] }, {}] },
+  ],
+  ['remove rating', { fields: [{ id: 'title' }, { id: 'genre' }] }],
+  ['add a clear button', { clear: true }],
+])('%j is done', (text, details) => {
+  const { list, left } = follow(films, text)
+  expect(list).toMatchObject(details)
+  expect(left).toEqual([])
+})
+
+test('what a list has from the start is said to be there', () => {
+  for (const text of ['add search', 'add an export button', '增加导出功能'])
+    expect(follow(films, text).known).toMatch(/already|已经/)
+})
+
+test('what is not understood is left, and nothing of it becomes a field', () => {
+  const { list, left } = follow(films, 'add a globe that spins, make it blue')
+  expect(list.fields).toHaveLength(3)
+  expect(left).toEqual(['add a globe that spins'])
+})

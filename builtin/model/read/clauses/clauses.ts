@@ -1,0 +1,64 @@
+/** Cuts a follow-up into clauses, each a change of its own. */
+import { ADDRESS } from './addresses.ts'
+import { langSpans } from '../ask.ts'
+import { weightOf } from './leftover.ts'
+import { moodSpans, sizeSpans } from '../words/mood-words.ts'
+
+const VERB =
+  '(?:add|make|change|remove|rename|delete|sort|sorted|group|grouped|order|set|use|put|switch|translate|give|include|call|title|reset|clear|show|hide|highlight|mark)\\b'
+const VERB_ZH =
+  '把|将|给|改|换|加|增加|添加|新增|删|去掉|移除|按|用|标题|副标题|背景|字体|文字|颜色|名字|并|再|深色|浅色|界面|清空|取消'
+const CLAUSE_ENDS = new RegExp(
+  `[.;。；\\n!！]+(?!\\d)|(?:,|，)?\\s*\\b(?:and|then)\\b\\s*(?:then |also |please )?(?=${VERB})|,\\s*(?:then |also |please )?(?=${VERB})|[，,、](?=${VERB_ZH})|(?:并且?|然后|同时|(?<=[把将改换加增删去移按用变][^，。；]{0,40})再)(?=把|将|改|换|加|增加|添加|新增|删|去掉|移除|按|用|背景|字体)`,
+  'gi',
+)
+const PIECES =
+  /\s*[,，、]\s*(?:and\s+)?|\s+(?:and|with|in)\s+(?=\S)|(?<=\p{Script=Han})[和并](?=\p{Script=Han})/iu
+
+/**
+ * The clauses of a follow-up in order. A piece that speaks of looks alone ('blue', 'bigger text') is
+ * a clause of its own, so that 'sorted by rating, blue' is both.
+ *
+ * @param text the person's words
+ */
+export function splitClauses(text: string): string[] {
+  const held: string[] = []
+  const flat = text.replace(ADDRESS, (address) => `\ue000${held.push(address) - 1}\ue001`)
+  return flat
+    .split(CLAUSE_ENDS)
+    .map((clause) => clause.replace(/\ue000(\d+)\ue001/g, (_, at) => held[Number(at)] ?? '').trim())
+    .filter((clause) => clause.length > 1)
+    .flatMap(takeLooksApart)
+}
+
+/** Choices may be colours, so that a clause that gives choices stays whole. */
+function takeLooksApart(clause: string): string[] {
+  if (/[:：(（"“「]|\bor\b|或|\b(?:teams|groups)\b|[组队]名?叫/i.test(clause)) return [clause]
+  const pieces = clause.split(PIECES).filter((piece) => piece.trim() !== '')
+  const looks = pieces.filter(isLooks)
+  if (looks.length === 0 || looks.length === pieces.length) return [clause]
+  let rest = clause
+  for (const look of looks) rest = rest.replace(look, '')
+  const tidy = rest
+    .replace(
+      /^(?:[\s,，、]|\b(?:and|with|in)\b|[和并])+|(?:[\s,，、]|\b(?:and|with|in)\b|[和并])+$/gi,
+      '',
+    )
+    .trim()
+  return [...looks, tidy]
+}
+
+function isLooks(piece: string): boolean {
+  const spans = [...moodSpans(piece), ...langSpans(piece), ...sizeSpans(piece)]
+  if (spans.length === 0) return false
+  const letters = [...Array(piece.length).keys()].map((at) =>
+    spans.some(({ start, end }) => at >= start && at < end) ? ' ' : piece.charAt(at),
+  )
+  return (
+    weightOf(
+      letters
+        .join('')
+        .replace(/\b(?:background|colou?rs?|theme|style|text)\b|背景|颜色|风格|主题/gi, ' '),
+    ) === 0
+  )
+}

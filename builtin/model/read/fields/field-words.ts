@@ -1,0 +1,244 @@
+/** The vocabulary of fields: what a word says about the type of a field, and standard labels. */
+import type { Lang } from '../../plan.ts'
+import type { Field, FieldType } from './field.ts'
+
+type Word = { id: string; type: FieldType; en: string; zh: string; options?: [string[], string[]] }
+
+const WORDS: Word[] = [
+  { id: 'title', type: 'text', en: 'Title', zh: '标题' },
+  { id: 'name', type: 'text', en: 'Name', zh: '名称' },
+  { id: 'item', type: 'text', en: 'Item', zh: '物品' },
+  { id: 'what', type: 'text', en: 'What', zh: '名目' },
+  { id: 'task', type: 'text', en: 'Task', zh: '任务' },
+  { id: 'goal', type: 'text', en: 'Goal', zh: '目标' },
+  { id: 'author', type: 'text', en: 'Author', zh: '作者' },
+  { id: 'place', type: 'text', en: 'Place', zh: '地点' },
+  { id: 'who', type: 'choice', en: 'Who', zh: '谁' },
+  { id: 'person', type: 'text', en: 'For whom', zh: '送给谁' },
+  { id: 'phone', type: 'text', en: 'Phone', zh: '电话' },
+  { id: 'email', type: 'text', en: 'Email', zh: '邮箱' },
+  { id: 'link', type: 'link', en: 'Link', zh: '链接' },
+  { id: 'route', type: 'text', en: 'Route', zh: '路线' },
+  { id: 'exercise', type: 'text', en: 'Exercise', zh: '动作' },
+  { id: 'destination', type: 'text', en: 'Destination', zh: '目的地' },
+  { id: 'quantity', type: 'number', en: 'Quantity', zh: '数量' },
+  { id: 'year', type: 'number', en: 'Year', zh: '年份' },
+  { id: 'minutes', type: 'number', en: 'Minutes', zh: '分钟' },
+  { id: 'distance', type: 'number', en: 'Distance (km)', zh: '距离（公里）' },
+  { id: 'weight', type: 'number', en: 'Weight (kg)', zh: '重量（公斤）' },
+  { id: 'reps', type: 'number', en: 'Reps', zh: '次数' },
+  { id: 'amount', type: 'money', en: 'Amount', zh: '金额' },
+  { id: 'price', type: 'money', en: 'Price', zh: '价格' },
+  { id: 'rating', type: 'rating', en: 'Rating', zh: '评分' },
+  { id: 'date', type: 'date', en: 'Date', zh: '日期' },
+  { id: 'finished', type: 'date', en: 'Finished', zh: '读完日期' },
+  { id: 'watched', type: 'date', en: 'Watched', zh: '观看日期' },
+  { id: 'watered', type: 'date', en: 'Last watered', zh: '上次浇水' },
+  { id: 'due', type: 'date', en: 'Due', zh: '截止日期' },
+  { id: 'last', type: 'date', en: 'Last time', zh: '上次' },
+  { id: 'every', type: 'number', en: 'Every (days)', zh: '间隔（天）' },
+  { id: 'times', type: 'number', en: 'Times', zh: '次数' },
+  { id: 'daily', type: 'number', en: 'Times a day', zh: '每天次数' },
+  { id: 'favourite', type: 'yes', en: 'Favourite', zh: '最喜欢' },
+  { id: 'notes', type: 'long', en: 'Notes', zh: '备注' },
+  { id: 'ingredients', type: 'long', en: 'Ingredients', zh: '食材' },
+  { id: 'steps', type: 'long', en: 'Steps', zh: '步骤' },
+  {
+    id: 'category',
+    type: 'choice',
+    en: 'Category',
+    zh: '分类',
+    options: [
+      ['Food', 'Home', 'Transport', 'Fun', 'Other'],
+      ['餐饮', '居家', '交通', '娱乐', '其他'],
+    ],
+  },
+  {
+    id: 'priority',
+    type: 'choice',
+    en: 'Priority',
+    zh: '优先级',
+    options: [
+      ['High', 'Medium', 'Low'],
+      ['高', '中', '低'],
+    ],
+  },
+  {
+    id: 'condition',
+    type: 'choice',
+    en: 'Condition',
+    zh: '品相',
+    options: [
+      ['Mint', 'Very good', 'Good', 'Fair', 'Poor'],
+      ['全新', '很好', '良好', '一般', '较差'],
+    ],
+  },
+  {
+    id: 'price-range',
+    type: 'choice',
+    en: 'Price range',
+    zh: '价位',
+    options: [
+      ['Cheap', 'Medium', 'Expensive'],
+      ['便宜', '适中', '较贵'],
+    ],
+  },
+  {
+    id: 'weekday',
+    type: 'choice',
+    en: 'Day',
+    zh: '星期',
+    options: [
+      ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+      ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
+    ],
+  },
+  {
+    id: 'status',
+    type: 'choice',
+    en: 'Status',
+    zh: '状态',
+    options: [
+      ['To do', 'Doing', 'Done'],
+      ['未开始', '进行中', '已完成'],
+    ],
+  },
+]
+
+const SAME: [string, RegExp][] = [
+  ['due', /^(?:due(?: dates?)?|deadlines?|due by|截止(?:日期|时间|日)?|到期日?|期限)$/i],
+  ['notes', /^(?:notes?|a short note|备注|笔记)$/i],
+  ['rating', /^(?:(?:star |my |personal |1-5 )?ratings?|stars|评分|打分|星级)$/i],
+  ['date', /^(?:dates?|日期)$/i],
+  ['priority', /^(?:priorit(?:y|ies)|优先级|重要程度)$/i],
+  ['status', /^(?:status|状态)$/i],
+  ['title', /^(?:titles?|标题)$/i],
+  ['author', /^(?:authors?|作者)$/i],
+  ['amount', /^(?:amounts?|金额)$/i],
+  ['price', /^(?:prices?|价格)$/i],
+  ['quantity', /^(?:quantit(?:y|ies)|数量)$/i],
+  ['link', /^(?:links?|urls?|websites?|web ?pages?|链接|网址|网站)$/i],
+  [
+    'every',
+    /^(?:how often.*|(?:\w+ )?(?:interval|frequency|cycle)(?: in days| \(days\))?|every (?:n|x|how many) days|(?:\p{Script=Han}{0,4})?(?:周期|间隔|频率)(?:天数)?|每(?:隔)?几天.{0,3})$/iu,
+  ],
+  ['place', /^(?:places?|locations?|地点|位置)$/i],
+  [
+    'weekday',
+    /^(?:(?:the )?days? of (?:the )?week|weekdays?|which day(?: of the week)?|星期几?|周几|礼拜几)$/i,
+  ],
+  ['year', /^(?:(?:release |publication )?years?|(?:发行|出版)?年份|vintages?)$/i],
+  ['condition', /^(?:conditions?|品相|成色)$/i],
+  ['price-range', /^(?:price (?:range|level|class)|价位|价格区间)$/i],
+]
+
+const TYPES: [FieldType, RegExp][] = [
+  [
+    'time',
+    /^(?:due |start |end |starting |opening |closing |pick-?up |arrival |departure |feeding |appointment )?time$|^time (?:it|of)\b|\bwhat time\b|[几]点(?!评)|时刻|(?:上课|开始|结束|出发|到达|起床|睡觉|入睡|预约|取餐|送达|喂奶|服药)时间/i,
+  ],
+  ['rating', /[几多]少?(?:颗|个)?星|打几分/],
+  [
+    'number',
+    /^how many\b|^(?:rooms|bedrooms|bathrooms|seats|copies|bottles|lit(?:re|er)s|gallons|kilomet(?:re|er)s|kms|miles|laps|attempts|tries)$|^(?:min(?:imum)?|max(?:imum)?)\b|\b(?:left|mileage|pieces|stock|in stock|remaining|head ?count|points|score|floor area|odometer)$|库存|存量|余量|剩余|还?剩[几多]少?|^多[重沉长高]$|积分|面积|里程|张数|件数|盒数|瓶数|\bhow many\b|[几多]少?(?:天|个|次|杯|粒|片|页|集|件|本|份|组|遍|周|年|小时|分钟|公斤|斤|岁|张|瓶|盒|袋|箱|罐|支)|第几/i,
+  ],
+  [
+    'money',
+    /(?<![评折平特])价$|余额|[押定尾][金款](?!日|时|期)|工资|成本|利润|欠款|货款|单价|花销|月租|房租|.费$|^costs?$|\b(?:current |market |resale |estimated )value\b|^(?:value|worth)$|\bhow much\b|\bwhat (?:i|we|it) (?:paid|spent|costs?)\b/i,
+  ],
+  ['date', /什么时候|几号|哪天/],
+  ['link', /\b(?:links?|urls?|website)\b|网址|链接/i],
+  ['money', /\bin (?:euros?|dollars?|pounds|yuan|yen)\b|（(?:元|美元|欧元|日元|英镑)）/i],
+  ['rating', /\brating|\bstars?\b|\bscore\b|1 ?(?:-|–|to) ?5|评分|评级|星级|打分|几星/i],
+  [
+    'yes',
+    /^(?:whether|if)\b|(\p{Script=Han})没\1|yes\/no|\?$|^(?:done|finished|paid|completed|bought|favou?rite|returned|packed|urgent|owned|read it)$|是否|是不是|有没有|了?没有?$|与否$|^已|^(?:lent|owned|sold|done|checked|tried|visited|seen|cooked|vegan|vegetarian|urgent|important|gluten.?free)$/iu,
+  ],
+  [
+    'date',
+    /\bdates?\b|\bday\b|\bwhen\b|deadline|\bdue\b|best before|use by|birthday|expir|\blast [a-z]+ed\b|日期|截止|哪天|生日|到期|时间|(?:上次|最近)|保质期|有效期|期限/i,
+  ],
+  [
+    'money',
+    /\bprices?\b|\bcosts?\b|\bamount\b|\bmoney\b|\bbudget\b|\bfees?\b|salary|incomes?\b|expenses?\b|\bspent\b|\brent\b|价格|金额|花费|费用|价钱|预算|收入|多少钱|单价|租金/i,
+  ],
+  [
+    'number',
+    /\bpages?\b|quantity|\bcount\b|\bnumber of|distance|\bkm\b|\bkg\b|\bmiles?\b|minutes?|hours?|duration|\bweight\b|\bheight\b|\breps\b|\bsets\b|calories|\bage\b|\btime\b|servings|数量|页数|距离|公里|分钟|小时|时长|重量|体重|身高|次数|年龄|个数|热量|份数|组数|分数|成绩|得分/i,
+  ],
+  [
+    'long',
+    /\bnotes?\b|description|comments?|reviews?|details|thoughts|summary|ingredients|instructions|\bsteps\b|\bhow (?:i|it|we|they|to)\b(?! takes)|memo|备注|笔记|说明|描述|感想|心得|评论|感受|步骤|配料|食材|评价|简介/i,
+  ],
+]
+
+/** Names that fields have, though they say nothing of a type. */
+export const FIELD_NAMES =
+  /^(?:\w+ )?(?:names?|titles?|authors?|places?|locations?|rooms?|phones?|emails?|address(?:es)?|brands?|genres?|types?|kinds?|cit(?:y|ies)|countr(?:y|ies)|owners?|publishers?|categor(?:y|ies)|tags?|year|colou?r|size|artist|director|language|status|method|species|variety|origin|supplier|teacher|subject|team|person|contact)$|(?:名|名称|名字|作者|地点|位置|房间|电话|邮箱|地址|品牌|类型|种类|城市|国家|出版社|分类|标签|年份|颜色|尺寸|导演|方式|品种|产地|老师|科目|负责人|联系人)$/i
+
+/**
+ * The type that a label speaks of; 'text' when it says nothing else.
+ *
+ * @param label the words of the field
+ */
+export function typeOfLabel(label: string): FieldType {
+  return TYPES.find(([, word]) => word.test(label))?.[0] ?? 'text'
+}
+
+/**
+ * The standard field that a label stands for, or null.
+ *
+ * @param label the words of the field
+ */
+export function findStandardField(label: string): string | null {
+  return SAME.find(([, word]) => word.test(label.trim()))?.[0] ?? null
+}
+
+/**
+ * A standard field in a language. An unknown id is a bug of ours and throws.
+ *
+ * @param id name in the vocabulary
+ * @param lang the language of the app
+ */
+export function standardField(id: string, lang: Lang): Field {
+  const word = WORDS.find((known) => known.id === id)
+  if (word === undefined) throw new Error(`No such field in the vocabulary: ${id}`)
+  const [en, zh] = word.options ?? []
+  const options = lang === 'zh' ? zh : en
+  return {
+    id,
+    label: lang === 'zh' ? word.zh : word.en,
+    type: word.type,
+    ...(options && { options }),
+  }
+}
+
+/**
+ * The same field in another language: standard labels and choices change, own words stay.
+ *
+ * @param field a field of an app
+ * @param lang the language that it shall have
+ */
+export function translateField(field: Field, lang: Lang): Field {
+  const word = WORDS.find((known) => known.id === field.id)
+  if (word === undefined || (field.label !== word.en && field.label !== word.zh)) return field
+  const [en = [], zh = []] = word.options ?? []
+  const [theirs, ours] = lang === 'zh' ? [en, zh] : [zh, en]
+  const options = field.options?.map((option) => ours[theirs.indexOf(option)] ?? option)
+  return { ...field, label: lang === 'zh' ? word.zh : word.en, ...(options && { options }) }
+}
+
+/**
+ * Whether a field says by when something is due.
+ *
+ * @param field a field of a collection
+ */
+export function isDue({ type, id, label }: Field): boolean {
+  return (
+    (type === 'date' || type === 'time') &&
+    (id.startsWith('due') ||
+      /\b(?:due|deadline|\w+ by|expir\w*|best before|renew\w*|next|until|valid)\b|到(?:什么时候|哪天|几号)|截止|到期|保质期|有效期|失效|过期|续费|下次|期限|best before|use by/i.test(
+        label,
+      ))
+  )
+}

@@ -1,0 +1,131 @@
+/** From a follow-up to the changed plan: each clause of it goes to the first change that knows it. */
+import type { Step } from '../../families/family.ts'
+import { familyOf } from '../../families/index.ts'
+import type { Lang, Plan } from '../../plan.ts'
+import type { Ask } from '../ask.ts'
+import { askedLang } from '../ask.ts'
+import { splitClauses } from '../clauses/clauses.ts'
+import { soundPlan } from './find-plan.ts'
+import { COLOUR_NAMES, findColour, findLook, findSize, findTheme } from '../words/mood-words.ts'
+import { givenTitle } from './title.ts'
+
+/** What became of a follow-up: the new plan, what was done, the clauses that nobody knew. */
+export type Change = { plan: Plan; done: string[]; left: string[]; known: string | null }
+
+type Changer = (plan: Plan, clause: string, spoken: Lang) => Step<Plan> | null
+
+const CHANGERS: Changer[] = [rename, subtitle, translate, changeFamily, restyle]
+
+const CHANGE_WORDS =
+  /^(?:now |also |then |and )?(?:make (?:it|the|this|them|everything|each|all)|change|rename|add|remove|delete|drop|sort|order|set|use|put|switch|turn|translate|replace|give (?:it|each|the)|include|show|hide|call it|title it|group|ungroup|highlight|mark|dark|light|bigger|larger|reset|clear|in (?:chinese|english))\b|^(?:把|将|改|换|加|增加|添加|新增|删|去掉|移除|按|用|变|设|翻译|背景|标题|颜色|深色|浅色|给)|(?:改成|改为|换成|变成)|加(?:上|一个|个)|改名|排序/i
+
+/**
+ * Whether a request reads as a change of something that is there.
+ *
+ * @param ask the request
+ */
+export function looksLikeChange(ask: Ask): boolean {
+  return CHANGE_WORDS.test(ask.text)
+}
+
+/**
+ * Applies a follow-up to a plan.
+ *
+ * @param plan the plan as the app keeps it
+ * @param ask the follow-up
+ */
+export function changePlan(plan: Plan, ask: Ask): Change {
+  const change: Change = { plan, done: [], left: [], known: null }
+  for (const clause of splitClauses(ask.text)) {
+    const step = CHANGERS.map((changer) => changer(change.plan, clause, ask.spoken)).find(
+      (found) => found !== null,
+    )
+    const next = step === undefined ? null : soundPlan(step.next)
+    if (step === undefined || next === null) change.left.push(clause)
+    else if (JSON.stringify(next) === JSON.stringify(change.plan)) {
+      change.known =
+        ask.spoken === 'zh' ? `已经是这样了：${step.said}。` : `It already is: ${step.said}.`
+    } else {
+      change.plan = next
+      change.done.push(step.said)
+    }
+  }
+  return change
+}
+
+const RENAMES = [
+  /\brename\b(?:\s+(?:it|this|that|the|my|whole|app|page|site|title|heading|name|list|tracker|timer|calculator|game|game's|app's))*\s+(?:to|as|into)\s+["“'「]?(.{1,60}?)["”'」]?$/i,
+  /\b(?:change|set|make)\b.{0,20}\b(?:title|name|heading)\b(?! (?:field|column|label)).*?\b(?:to|as|into|say|:)\s*["“'「]?(.{1,60}?)["”'」]?$/i,
+  /\badd (?:a |an |the )?(?:title|heading|headline)\b(?:\s+(?:that says|saying|with|of|reading|called|text))*\s*:?\s*["“'「]?(.{1,60}?)["”'」]?$/i,
+  /(?:(?:^|(?:把|将)?(?:它|应用|标题|名字|名称|页面|整个应用))(?:改名|重命名)(?:为|成|叫)?|(?:标题|名字|名称|应用名)(?:改(?:成|为)|换成|设为|叫|是)|(?:加|添加|增加)(?:上|一个|个)?标题)[:：]?\s*[“"「《]?(.{1,30}?)[”"」》]?$/,
+]
+
+function rename(plan: Plan, clause: string, spoken: Lang): Step<Plan> | null {
+  if (/\bsubtitle\b|副标题|tagline/i.test(clause)) return null
+  const named = RENAMES.map((pattern) => pattern.exec(clause)?.[1]?.trim()).find(Boolean)
+  const title =
+    named ?? (/\b(?:call|title|name) it\b|叫做|取名/i.test(clause) ? givenTitle(clause) : null)
+  if (title === null || title === undefined) return null
+  return {
+    next: { ...plan, title: title.slice(0, 80) },
+    said: spoken === 'zh' ? `标题改为“${title}”` : `title “${title}”`,
+  }
+}
+
+function subtitle(plan: Plan, clause: string, spoken: Lang): Step<Plan> | null {
+  const words =
+    /\b(?:subtitle|tagline|sub-?heading)\b(?:\s+(?:that says|saying|with|of|reading|to))*\s*:?\s*["“'「]?(.{1,150}?)["”'」]?$/i.exec(
+      clause,
+    )?.[1] ?? /副标题(?:改(?:成|为)|是|为|写)?[:：]?\s*[“"「]?(.{1,80}?)[”"」]?$/.exec(clause)?.[1]
+  if (words === undefined) return null
+  return { next: { ...plan, subtitle: words }, said: spoken === 'zh' ? '副标题' : 'a subtitle' }
+}
+
+function translate(plan: Plan, clause: string, spoken: Lang): Step<Plan> | null {
+  const lang = askedLang(clause)
+  if (lang === null) return null
+  const details = familyOf(plan.details.kind).translate(plan.details, lang)
+  const next = { ...plan, lang, details }
+  const name =
+    lang === 'zh'
+      ? { en: 'in Chinese', zh: '界面改为中文' }
+      : { en: 'in English', zh: '界面改为英文' }
+  return { next, said: name[spoken] }
+}
+
+function changeFamily(plan: Plan, clause: string, spoken: Lang): Step<Plan> | null {
+  const { details, lang } = plan
+  const step = familyOf(details.kind).change(details, clause, { lang, spoken })
+  return step === null ? null : { next: { ...plan, details: step.next }, said: step.said }
+}
+
+const LOOKS_SAID = {
+  dark: { en: 'dark', zh: '深色' },
+  light: { en: 'light', zh: '浅色' },
+  large: { en: 'bigger text', zh: '更大的文字' },
+  usual: { en: 'text of the usual size', zh: '正常大小的文字' },
+} as const
+
+function restyle(plan: Plan, clause: string, spoken: Lang): Step<Plan> | null {
+  const asked = {
+    theme: findTheme(clause),
+    colour: findColour(clause),
+    look: findLook(clause),
+    size: findSize(clause),
+  }
+  if (Object.values(asked).every((found) => found === null)) return null
+  const { theme, colour, look, size } = asked
+  const next = {
+    ...plan,
+    theme: theme ?? plan.theme,
+    colour: colour ?? plan.colour,
+    look: look ?? plan.look,
+    size: size ?? plan.size,
+  }
+  const said = [
+    ...(colour === null ? [] : [COLOUR_NAMES[colour][spoken]]),
+    ...[theme, size].flatMap((name) => (name === null ? [] : [LOOKS_SAID[name][spoken]])),
+  ]
+  if (said.length === 0) return { next, said: spoken === 'zh' ? '新的风格' : 'a new look' }
+  return { next, said: said.join(spoken === 'zh' ? '、' : ', ') }
+}
