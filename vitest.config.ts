@@ -1,9 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // Every core: the default leaves one idle, which on a machine of two is half of it.
-    maxWorkers: '100%',
+    // One more than there are cores: a journey waits for pages and the model's pace a third of its time.
+    maxWorkers: availableParallelism() + 1,
     // A browser on a machine that is busy with everything else at once may miss a moment; a fault
     // of ours comes again. Only there: whoever works on a test sees its first failure.
     retry: process.env['CI'] === 'true' ? 1 : 0,

@@ -47,7 +47,7 @@ beforeAll(async () => {
   other = second.page
   await signUp(second, 'otto')
   visitor = await (await openProfile(browser, { width: 1440, height: 900 })).newPage()
-  for (const each of [page, other, visitor]) each.setDefaultTimeout(10_000)
+  for (const each of [page, other, visitor]) each.setDefaultTimeout(30_000)
 })
 afterAll(async () => {
   await browser?.close()

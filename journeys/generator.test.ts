@@ -43,7 +43,7 @@ beforeAll(async () => {
   await profile.grantPermissions(['clipboard-read', 'clipboard-write'])
   const gene = await visit(profile, server.url, 'en')
   page = gene.page
-  page.setDefaultTimeout(8_000)
+  page.setDefaultTimeout(30_000)
   page.on('request', (request) => {
     token = request.headers()['authorization']?.replace('Bearer ', '') ?? token
     const { pathname } = new URL(request.url())

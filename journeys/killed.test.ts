@@ -10,7 +10,7 @@ import { callApi, formFetch, openSite, signUpByForms } from './api-person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
 /** How often it is killed; the full count of the release is 50 (`KILLS=50`). */
-const kills = Number(process.env['KILLS'] ?? 8)
+const kills = Number(process.env['KILLS'] ?? 5)
 
 let server: RunningServer
 

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await profile.grantPermissions(['clipboard-read', 'clipboard-write'])
   owner = await visit(profile, server.url, 'en')
   page = owner.page
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   page.on('request', (request) => {
     token = request.headers()['authorization']?.replace('Bearer ', '') ?? token
   })

@@ -41,7 +41,7 @@ beforeAll(async () => {
   profile = await openProfile(browser, { width: 1280, height: 800 })
   const owner = await visit(profile, server.url, 'en')
   page = owner.page
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(30_000)
   model = await scriptModel(page)
   await page.addInitScript(watchStop)
   await signUp(owner, 'ada')
