@@ -237,10 +237,12 @@ export const changeApp = route('PUT /api/apps/:id', {
     category: textOf(0, 50).optional(),
     appType: AppType.optional(),
     features: z.array(AppFeature).max(6).optional(),
+    /** Only while the app has none, or its own is gone from the code host. */
+    githubRepo: RepositoryLink.optional(),
     status: z.literal('draft').optional(),
   },
   reply: { app: App },
-  fails: [...nameFailures, 'invalidTransition', 'changedElsewhere'],
+  fails: [...creationFailures, 'invalidTransition', 'changedElsewhere'],
 })
 
 /** Deletes an app with its site; the repository stays the person's own (API-15). */

@@ -1,10 +1,13 @@
 /** Changes what an owner may change; `status: "draft"` unpublishes (API-14, PUB-19, T50). */
+import type { Updateable } from 'kysely'
 import { fail } from '../../../contract/failures.ts'
+import type { Tables } from '../../../server/database/schema.ts'
 import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
-import { type App, AppStatus } from '../contract.ts'
+import { type App, AppStatus, type RepositoryLink } from '../contract.ts'
 import { nameKey } from './app-names.ts'
 import type { Apps } from './apps.ts'
 import { changeStatus } from './change-status.ts'
+import { repositoryColumns, requireOwnRepository } from './insert-draft.ts'
 import { presentApp } from './present-app.ts'
 import { type AppWithAuthor, findApp, isNameFree, replaceTags, tagsOf, updateApp } from './store.ts'
 import { countTags } from './tags.ts'
@@ -17,12 +20,14 @@ export type AppChange = {
   category?: string | undefined
   appType?: string | undefined
   features?: readonly string[] | undefined
+  githubRepo?: RepositoryLink | undefined
   status?: 'draft' | undefined
 }
 
 /**
  * Answers the app after the change. `ifMatch` is the `ETag` that the caller read.
- * Fails with `changedElsewhere`, `nameExists`, `invalidTransition`.
+ * Fails with `changedElsewhere`, `nameExists`, `repoNotYours`, or as the code host's answers say; with
+ * `invalidTransition` for an archived app and for another repository while the app has one.
  */
 export async function changeApp(
   apps: Apps,
@@ -30,13 +35,15 @@ export async function changeApp(
   change: AppChange,
   ifMatch: string | undefined,
 ): Promise<App> {
+  const link = change.githubRepo && (await readLink(apps, id, change.githubRepo))
   const row = await inTransaction(apps.db, async (tx) => {
     const app = await findApp(tx, id)
     if (!app) throw fail('notFound')
+    if (link && !hasRepository(app, link.instead)) throw fail('changedElsewhere')
     if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== tagOf(app))
       throw fail('changedElsewhere')
     if (app.status === 'archived') throw fail('invalidTransition')
-    await applyFields(apps, tx, app, change)
+    await applyFields(apps, tx, app, { ...fieldsOf(change), ...link?.columns }, change)
     if (change.status === 'draft') {
       const status = AppStatus.parse(app.status)
       await changeStatus(apps, tx, { ...app, status }, { to: 'draft', by: 'owner' })
@@ -55,10 +62,9 @@ async function applyFields(
   apps: Apps,
   tx: Queries,
   app: AppWithAuthor,
-  change: AppChange,
+  fields: Updateable<Tables['apps']>,
+  { name, tags }: AppChange,
 ): Promise<void> {
-  const { name, tags } = change
-  const fields = fieldsOf(change)
   if (Object.keys(fields).length === 0) return
   if (name !== undefined && !(await isNameFree(tx, nameKey(name), app.id))) throw fail('nameExists')
   const updatedAt = Math.max(apps.world.now(), app.updatedAt + 1)
@@ -67,6 +73,25 @@ async function applyFields(
   if (tags === undefined) return
   if (app.status === 'published') await countTags(tx, await tagsOf(tx, app.id), tags)
   await replaceTags(tx, app.id, tags)
+}
+
+type Repository = Pick<AppWithAuthor, 'repoOwner' | 'repoName'>
+
+/** What the code host says of a repository that an app is to have, and which one it had when that was asked. */
+async function readLink(apps: Apps, id: string, wanted: RepositoryLink) {
+  const app = await findApp(apps.db, id)
+  if (!app) throw fail('notFound')
+  const { repoOwner, repoName } = app
+  if (repoOwner !== null && repoName !== null) {
+    const host = await apps.openCodeHost(app.authorId)
+    if (await host.repository(repoOwner, repoName)) throw fail('invalidTransition')
+  }
+  const columns = repositoryColumns(await requireOwnRepository(apps, app.authorId, wanted))
+  return { columns, instead: { repoOwner, repoName } }
+}
+
+function hasRepository(app: Repository, { repoOwner, repoName }: Repository): boolean {
+  return app.repoOwner === repoOwner && app.repoName === repoName
 }
 
 /** The columns that a change names; an empty text takes a value away. */

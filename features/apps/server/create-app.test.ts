@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createRepository, draftApp, linkOf, publishedApp } from '../../../server/testing/apps.ts'
 import { type Person, signedUp } from '../../../server/testing/people.ts'
 import { onEachDatabase } from '../../../server/testing/test-server.ts'
-import { createApp, generateApp, listMyApps, readApp } from '../contract.ts'
+import { changeApp, createApp, generateApp, listMyApps, readApp } from '../contract.ts'
 
 onEachDatabase('creating apps', (server) => {
   let nora: Person
@@ -87,6 +87,31 @@ onEachDatabase('creating apps', (server) => {
     )
     expect(inChinese.body).toMatchObject({ error: '该仓库不属于你' })
     expect(await countOf(omar)).toBe(before)
+  })
+
+  test('an app without a repository takes one of its owner’s, and another only when that one is gone [API-14]', async () => {
+    const made = await omar.calls(createApp, { name: 'Homeless' })
+    expect(made.status).toBe(201)
+    const { id } = made.body
+    await createRepository(omar, 'first-home')
+    await createRepository(omar, 'second-home')
+    const link = (name: string, person = omar) =>
+      omar.calls(changeApp, { id, githubRepo: linkOf(person, name) })
+    expect((await link('own', nora)).body.code).toBe('repoNotYours')
+    expect((await link('never-made')).body.code).toBe('repoNotYours')
+    expect((await link('first-home')).body.app).toMatchObject({
+      githubRepo: { owner: 'omar', name: 'first-home', branch: 'main' },
+    })
+    expect(await link('second-home')).toMatchObject({
+      status: 409,
+      body: { code: 'invalidTransition' },
+    })
+    // As if its owner had deleted it at the code host, which the relay does not do for them.
+    const { db } = server().server
+    await db.updateTable('apps').set({ repoName: 'deleted' }).where('id', '=', id).execute()
+    expect((await link('second-home')).body.app.githubRepo).toMatchObject({ name: 'second-home' })
+    const body = { githubRepo: { ...linkOf(omar, 'second-home'), url: 'https://elsewhere.test' } }
+    expect((await omar.sends({ path: `/api/apps/${id}`, method: 'PUT', body })).status).toBe(400)
   })
 
   test('each wrong field is named, and a taken name is refused [GEN-30] [GEN-08] [API-12]', async () => {

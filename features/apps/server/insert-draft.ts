@@ -37,7 +37,7 @@ export async function insertDraft(
   given: Draft,
   repository: (OwnRepository & { branch: string }) | null,
 ): Promise<{ id: string }> {
-  const row = { ...draftOf(apps, userId, given), ...columnsOf(repository) }
+  const row = { ...draftOf(apps, userId, given), ...repositoryColumns(repository) }
   await inTransaction(apps.db, async (tx) => {
     if (!(await insertApp(tx, row))) throw fail('nameExists')
     await replaceTags(tx, row.id, given.tags)
@@ -47,8 +47,8 @@ export async function insertDraft(
   return { id: row.id }
 }
 
-// The repository's address is the code host's word, never the caller's: others will follow it as a link.
-function columnsOf(repository: (OwnRepository & { branch: string }) | null) {
+/** The columns of a repository. Its address is the code host's word, never the caller's: others will follow it as a link. */
+export function repositoryColumns(repository: (OwnRepository & { branch: string }) | null) {
   return {
     repoOwner: repository?.owner ?? null,
     repoName: repository?.name ?? null,
