@@ -110,7 +110,7 @@ onEachDatabase('creating apps', (server) => {
     const { db } = server().server
     await db.updateTable('apps').set({ repoName: 'deleted' }).where('id', '=', id).execute()
     expect((await link('second-home')).body.app.githubRepo).toMatchObject({ name: 'second-home' })
-    const body = { githubRepo: { ...linkOf(omar, 'second-home'), url: 'https://elsewhere.test' } }
+    const body = { githubRepo: linkOf(omar, 'second-home'), repoUrl: 'https://elsewhere.test' }
     expect((await omar.sends({ path: `/api/apps/${id}`, method: 'PUT', body })).status).toBe(400)
   })
 
