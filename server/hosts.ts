@@ -5,7 +5,7 @@
 import { fail } from '../contract/failures.ts'
 import { localeOf } from '../contract/locale.ts'
 import { failureText } from '../contract/text/failures.ts'
-import { callerAddress, socketAddress } from './kernel/address.ts'
+import { callerAddress, requestTarget, socketAddress } from './kernel/address.ts'
 
 /** Answers a request; `env` is what the Node adapter hands in. */
 export type Answerer = (request: Request, env: object) => Response | Promise<Response>
@@ -18,12 +18,15 @@ export type Hosts = {
   studio: Answerer
   preview: Answerer
   trustedProxyHops: number
-  /** Answers for a subdomain of the sites host, to a visitor at an address. */
-  site(request: Request, subdomain: string, address: string): Promise<Response>
+  /** Answers for a subdomain of the sites host, to a visitor at an address; `target` is the path as it was sent. */
+  site(request: Request, visit: SiteVisit): Promise<Response>
   apex(request: Request): Response
   /** Pictures of apps, on a host of their own below the sites host. */
   picture(request: Request): Promise<Response>
 }
+
+/** Whom a site answers, and for which subdomain. */
+export type SiteVisit = { subdomain: string; address: string; target: string | null }
 
 /** The label below the sites host that serves pictures; it is a reserved subdomain. */
 export const picturesLabel = 'pictures'
@@ -45,7 +48,10 @@ export function dispatch(hosts: Hosts): Answerer {
     if (preview !== null && /^[0-9a-f]{32}$/.test(preview)) return hosts.preview(request, env)
     const site = labelOf(host, siteSuffix)
     if (site === picturesLabel) return hosts.picture(request)
-    if (site !== null) return hosts.site(request, site, addressOf(request, env))
+    if (site !== null) {
+      const address = addressOf(request, env)
+      return hosts.site(request, { subdomain: site, address, target: requestTarget(env) })
+    }
     return host === hosts.sitesHost ? hosts.apex(request) : misdirected(request)
   }
 }

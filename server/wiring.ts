@@ -33,6 +33,7 @@ import {
 import { workspaceRoutes } from '../features/workspace/server/preview-origin.ts'
 import { createPreviewHost } from '../hosting/preview/preview-host.ts'
 import type { PreviewScripts } from '../hosting/preview/preview-scripts.ts'
+import { picturePath } from '../hosting/sites/pictures.ts'
 import { createSitesHost } from '../hosting/sites/sites-host.ts'
 import { limitSignIns } from './codehost-limits.ts'
 import { codeHostProviders } from './code-host-providers.ts'
@@ -94,7 +95,8 @@ export async function createServer(parts: ServerParts) {
   const scheme = config.secure ? 'https' : 'http'
   const addresses = {
     site: (subdomain: string) => `${scheme}://${subdomain}.${config.sitesHost}`,
-    picture: (sha256: string) => `${scheme}://${picturesLabel}.${config.sitesHost}/${sha256}.webp`,
+    picture: (sha256: string, shownTo: 'all' | 'owner') =>
+      `${scheme}://${picturesLabel}.${config.sitesHost}${picturePath(sha256, shownTo, secrets)}`,
   }
 
   const studioClient = {

@@ -57,7 +57,9 @@ async function ours(): Promise<RequestListener> {
     contactEmail: null,
     secure: false,
   })
-  const listener = getRequestListener((request) => host.serve(request, subdomain, '127.0.0.1'))
+  const listener = getRequestListener((request) =>
+    host.serve(request, { subdomain, address: '127.0.0.1', target: null }),
+  )
   return (incoming, outgoing) => void listener(incoming, outgoing)
 }
 

@@ -2,55 +2,103 @@
 import { expect, test } from 'vitest'
 import { createPageLoads } from './page-loads.ts'
 
+type Asking = {
+  agent?: string
+  address?: string
+  subdomain?: string
+  site?: string
+  appId?: string
+  path?: string
+  from?: string
+  reload?: boolean
+}
+
 function visits() {
   let now = 0
   const loads = createPageLoads(() => now)
-  const ask = (
-    dest: string | null,
-    liveId: string,
-    more: { agent?: string; address?: string; subdomain?: string; site?: string } = {},
-  ) => {
-    const {
-      agent = 'browser',
-      address = '10.0.0.1',
-      subdomain = 'tea',
-      site = 'same-origin',
-    } = more
-    const headers = new Headers({ 'User-Agent': agent, 'Sec-Fetch-Site': site })
+  const send = (dest: string | null, liveId: string, more: Asking): string => {
+    const { agent = 'browser', address = '10.0.0.1', subdomain = 'tea', appId = 'tea' } = more
+    const headers = new Headers({
+      'User-Agent': agent,
+      'Sec-Fetch-Site': more.site ?? 'same-origin',
+    })
     if (dest !== null) headers.set('Sec-Fetch-Dest', dest)
-    const request = new Request('http://tea.apps.localhost/', { headers })
-    return loads.versionFor(request, { address, subdomain, liveId })
+    if (more.from !== undefined) headers.set('Referer', `http://tea.apps.localhost${more.from}`)
+    if (more.reload) headers.set('Cache-Control', 'max-age=0')
+    const request = new Request(`http://tea.apps.localhost${more.path ?? '/'}`, { headers })
+    return loads.versionFor(request, { address, subdomain, appId, liveId })
   }
-  return { ask, pass: (milliseconds: number) => void (now += milliseconds) }
+  return {
+    open: (liveId: string, more: Asking = {}) =>
+      send('document', liveId, { site: 'none', ...more }),
+    frame: (liveId: string, more: Asking = {}) =>
+      send('iframe', liveId, { site: 'cross-site', ...more }),
+    ask: (path: string, liveId: string, more: Asking = {}) =>
+      send('script', liveId, { from: '/', path, ...more }),
+    program: (liveId: string) => send(null, liveId, {}),
+    pass: (milliseconds: number) => void (now += milliseconds),
+  }
 }
 
 test('what a page asks for comes from its own version; the next page is the new one [PUB-10]', () => {
-  const { ask } = visits()
-  expect(ask('document', 'one')).toBe('one')
-  expect([ask('style', 'two'), ask('script', 'two'), ask('empty', 'three')]).toEqual([
+  const { open, ask } = visits()
+  expect(open('one')).toBe('one')
+  expect([ask('/a.css', 'two'), ask('/a.js', 'two'), ask('/a.json', 'three')]).toEqual([
     'one',
     'one',
     'one',
   ])
-  expect(ask('document', 'two')).toBe('two')
-  expect(ask('style', 'two')).toBe('two')
+  expect(open('two', { reload: true })).toBe('two')
+  expect(ask('/b.js', 'two')).toBe('two')
 })
 
 test('other visitors, other sites, later requests and programs get what is live [PUB-10]', () => {
-  const { ask, pass } = visits()
-  ask('document', 'one')
-  expect(ask('style', 'two', { agent: 'other' })).toBe('two')
-  expect(ask('style', 'two', { address: '10.0.0.2' })).toBe('two')
-  expect(ask('style', 'two', { subdomain: 'coffee' })).toBe('two')
-  expect(ask('style', 'two', { site: 'cross-site' })).toBe('two')
-  expect(ask(null, 'two')).toBe('two')
+  const { open, ask, program, pass } = visits()
+  open('one')
+  expect(ask('/a.js', 'two', { agent: 'other' })).toBe('two')
+  expect(ask('/a.js', 'two', { address: '10.0.0.2' })).toBe('two')
+  expect(ask('/a.js', 'two', { subdomain: 'coffee' })).toBe('two')
+  expect(ask('/a.js', 'two', { site: 'cross-site' })).toBe('two')
+  expect(program('two')).toBe('two')
   pass(30_000)
-  expect(ask('style', 'two')).toBe('two')
+  expect(ask('/a.js', 'two')).toBe('two')
 })
 
-test('no more than twenty thousand loads are kept', () => {
-  const { ask } = visits()
-  for (let n = 0; n <= 20_000; n += 1) ask('document', 'one', { agent: `${n}` })
-  expect(ask('style', 'two', { agent: '0' })).toBe('two')
-  expect(ask('style', 'two', { agent: '20000' })).toBe('one')
+test('a frame is a page of its own, and one that a page holds is of the page’s version [PUB-10]', () => {
+  const { open, frame, ask } = visits()
+  open('one')
+  ask('/a.js', 'one')
+  expect(frame('two')).toBe('two')
+  expect(ask('/a.js', 'two')).toBe('two')
+  open('two', { path: '/with-frame' })
+  expect(frame('three', { site: 'same-origin', path: '/inner', from: '/with-frame' })).toBe('two')
+  expect(ask('/inner.js', 'three', { from: '/inner' })).toBe('two')
+})
+
+test('two tabs that load at once, before and after an update, get each its own files [PUB-10]', () => {
+  const { open, ask } = visits()
+  open('one')
+  open('two')
+  expect([ask('/a.js', 'two'), ask('/a.js', 'two')]).toEqual(['one', 'two'])
+  expect([ask('/b.css', 'two'), ask('/b.css', 'two'), ask('/b.css', 'two')]).toEqual([
+    'one',
+    'two',
+    'two',
+  ])
+  open('three', { path: '/other' })
+  expect(ask('/c.js', 'three', { from: '/other' })).toBe('three')
+})
+
+test('a page of one app never asks for files of another that has the name now [HST-19]', () => {
+  const { open, frame, ask } = visits()
+  open('one')
+  expect(frame('first of coffee', { appId: 'coffee' })).toBe('first of coffee')
+  expect(ask('/a.js', 'first of coffee', { appId: 'coffee' })).toBe('first of coffee')
+})
+
+test('no more than twenty thousand visitors are kept', () => {
+  const { open, ask } = visits()
+  for (let n = 0; n <= 20_000; n += 1) open('one', { agent: `${n}` })
+  expect(ask('/a.js', 'two', { agent: '0' })).toBe('two')
+  expect(ask('/a.js', 'two', { agent: '20000' })).toBe('one')
 })

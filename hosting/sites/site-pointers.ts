@@ -58,7 +58,10 @@ export function createSitePointers(db: Database, world: World) {
         .select(['path', 'sha256', 'size'])
         .where('versionId', '=', versionId)
         .execute()
-      const manifest = new Map(rows.map(({ path, sha256, size }) => [path, { sha256, size }]))
+      // Names are asked for in NFC, however they stand in the repository (HST-03); an exact one wins.
+      const files = rows.map(({ path, sha256, size }) => [path, { sha256, size }] as const)
+      const inNfc = files.map(([path, file]) => [path.normalize('NFC'), file] as const)
+      const manifest = new Map([...inNfc, ...files])
       if (manifests.size >= keptManifests) manifests.clear()
       manifests.set(versionId, manifest)
       return manifest

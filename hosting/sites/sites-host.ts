@@ -15,6 +15,7 @@ import {
   createClearedVisitors,
 } from './cleared-visitors.ts'
 import { type Notice, noticePage } from './notice-page.ts'
+import { pictureHeaders, pictureOf, whoMaySee } from './pictures.ts'
 import { createPageLoads, type PageLoads } from './page-loads.ts'
 import { chooseCoding, type Coding, createSiteFiles, type SiteFiles } from './site-files.ts'
 import { createSitePointers, type SiteFile, type SitePointers } from './site-pointers.ts'
@@ -31,6 +32,8 @@ export type SitesOptions = {
   secure: boolean
 }
 
+/** An update and an unpublish bite on the next request (HST-09). */
+const revalidated = 'public, max-age=0, must-revalidate'
 const methods = 'GET, HEAD, OPTIONS'
 const permissions =
   'payment=(), usb=(), serial=(), hid=(), bluetooth=(), publickey-credentials-get=()'
@@ -53,9 +56,9 @@ export function createSitesHost(options: SitesOptions) {
     cleared: createClearedVisitors(options),
   }
   return {
-    /** Answers a request to `subdomain` from `address`; never sets a cookie, never reads one (HST-13). */
-    async serve(request: Request, subdomain: string, address: string): Promise<Response> {
-      const given = await answer(parts, request, { subdomain, address }).catch((error: unknown) =>
+    /** Answers a request of a visit; never sets a cookie, never reads one (HST-13). */
+    async serve(request: Request, visit: Visit): Promise<Response> {
+      const given = await answer(parts, request, visit).catch((error: unknown) =>
         away(parts, request, error),
       )
       return withSiteHeaders(given, options.secure)
@@ -65,7 +68,7 @@ export function createSitesHost(options: SitesOptions) {
       withSiteHeaders(apex(options, request), options.secure),
     /** Pictures of apps by hash, on a host without cookies (PUB-18, HST-09). */
     async servePicture(request: Request): Promise<Response> {
-      return withSiteHeaders(await picture(parts, request), options.secure)
+      return withSiteHeaders(await servePicture(parts, request), options.secure)
     },
     /** Forgets what is kept of an app after a publish, unpublish or deletion in this process. */
     forget: (appId: string): void => parts.pointers.forget(appId),
@@ -104,7 +107,8 @@ function away(parts: Parts, request: Request, error: unknown): Response {
   return notice(parts, request, 'away')
 }
 
-type Visit = { subdomain: string; address: string }
+/** Who asks, at which subdomain, and for which path as it was sent; null when that is not known. */
+type Visit = { subdomain: string; address: string; target: string | null }
 
 async function answer(parts: Parts, request: Request, visit: Visit): Promise<Response> {
   const refused = refusal(request)
@@ -112,13 +116,20 @@ async function answer(parts: Parts, request: Request, visit: Visit): Promise<Res
   const site = await parts.pointers.find(visit.subdomain)
   const states = { unknown: 'noApp', gone: 'gone', takenDown: 'takenDown' } as const
   if (site.state !== 'live') return notice(parts, request, states[site.state])
-  const versionId = parts.loads.versionFor(request, { ...visit, liveId: site.versionId })
+  const versionId = parts.loads.versionFor(request, {
+    ...visit,
+    appId: site.appId,
+    liveId: site.versionId,
+  })
   const manifest = await parts.pointers.manifest(versionId)
   const url = new URL(request.url)
   const found = resolveSitePath(url.pathname, (path) => manifest.has(path))
-  if (found.kind === 'bad') return notice(parts, request, 'badPath')
+  if (found.kind === 'bad' || hasDotParts(visit.target)) return notice(parts, request, 'badPath')
   if (found.kind === 'redirect')
-    return new Response(null, { status: 308, headers: { Location: found.location + url.search } })
+    return new Response(null, {
+      status: 308,
+      headers: { Location: found.location + url.search, 'Cache-Control': revalidated },
+    })
   const path = found.kind === 'file' ? found.path : found.page
   const file = path === undefined ? undefined : manifest.get(path)
   if (path === undefined || !file) return notice(parts, request, 'pageAbsent')
@@ -126,6 +137,12 @@ async function answer(parts: Parts, request: Request, visit: Visit): Promise<Res
   const since = site.newOwnerSince
   const isNew = since !== null && parts.options.world.now() - since < clearedForMs
   return send(parts, request, path, { file, status, newOwner: isNew ? { ...visit, since } : null })
+}
+
+/** A `..` is refused as it came: what it leads to after parsing is another path (HST-03). */
+function hasDotParts(target: string | null): boolean {
+  const path = target?.split(/[?#]/, 1)[0] ?? ''
+  return /(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\]|$)/i.test(path)
 }
 
 function notice({ options }: Parts, request: Request, name: Notice): Response {
@@ -149,7 +166,7 @@ async function send(
       : 'identity'
   const headers = new Headers({
     'Content-Type': type,
-    'Cache-Control': 'public, max-age=0, must-revalidate',
+    'Cache-Control': revalidated,
     ETag: tagOf(file, coding, newOwner?.since),
     'Accept-Ranges': 'bytes',
   })
@@ -204,21 +221,22 @@ function body(
   how: { status: number; headers: Headers; range: string | null },
 ): Response {
   const { status, headers } = how
-  const range = ifRangeHolds(request, headers)
-    ? byteRangeOf(how.range, bytes.length)
-    : { kind: 'whole' as const }
+  // A part is asked of the file itself, not of the page that stands in for it (HST-04, HST-10).
+  const range =
+    status === 200 && ifRangeHolds(request, headers)
+      ? byteRangeOf(how.range, bytes.length)
+      : { kind: 'whole' as const }
   if (range.kind === 'unsatisfiable') {
     return new Response(null, {
       status: 416,
       headers: { 'Content-Range': `bytes */${bytes.length}` },
     })
   }
-  const part =
-    range.kind === 'part' && status === 200 ? bytes.subarray(range.first, range.last + 1) : bytes
-  if (range.kind === 'part' && status === 200)
+  const part = range.kind === 'part' ? bytes.subarray(range.first, range.last + 1) : bytes
+  if (range.kind === 'part')
     headers.set('Content-Range', `bytes ${range.first}-${range.last}/${bytes.length}`)
   headers.set('Content-Length', String(part.length))
-  const code = range.kind === 'part' && status === 200 ? 206 : status
+  const code = range.kind === 'part' ? 206 : status
   return new Response(request.method === 'HEAD' ? null : part, { status: code, headers })
 }
 
@@ -250,17 +268,21 @@ function apex(options: SitesOptions, request: Request): Response {
   })
 }
 
-async function picture(parts: Parts, request: Request): Promise<Response> {
+async function servePicture(parts: Parts, request: Request): Promise<Response> {
   const refused = refusal(request)
   if (refused) return refused
-  const sha256 = /^\/([0-9a-f]{64})\.webp$/.exec(new URL(request.url).pathname)?.[1]
-  const bytes = sha256 === undefined ? 'damaged' : await readOrAlarm(parts, sha256, 'identity')
-  if (typeof bytes === 'string') return new Response(null, { status: bytes === 'away' ? 503 : 404 })
-  const headers = {
-    'Content-Type': 'image/webp',
-    'Cache-Control': 'public, max-age=31536000, immutable',
-    'Content-Security-Policy': "sandbox; default-src 'none'",
-    'Cross-Origin-Resource-Policy': 'cross-origin',
+  const asked = pictureOf(request.url)
+  const none = (status: number): Response => new Response(null, { status })
+  try {
+    const shownTo = asked && (await whoMaySee(parts.options, asked))
+    if (!asked || !shownTo) return none(404)
+    const bytes = await readOrAlarm(parts, asked.sha256, 'identity')
+    if (typeof bytes === 'string') return none(bytes === 'away' ? 503 : 404)
+    const headers = pictureHeaders(shownTo)
+    return new Response(request.method === 'HEAD' ? null : bytes, { headers })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'thrown value'
+    parts.options.log.error('a picture could not be answered', { reason })
+    return none(503)
   }
-  return new Response(request.method === 'HEAD' ? null : bytes, { headers })
 }

@@ -16,6 +16,7 @@ const files = {
   'about.html': 'about',
   'docs/index.html': 'docs',
   '数据.json': '{}',
+  'cafe\u0301.txt': 'in two signs',
   'tone.mp3': new Uint8Array(1_000).fill(7),
   'x.wasm': new Uint8Array([0]),
   'odd.xyz': 'odd',
@@ -30,7 +31,7 @@ onEachDatabase('sites', (server) => {
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     server().request(`${site}${path}`, { headers, method })
 
-  test('a path leads to the file that it names, and to no other [HST-02] [HST-04] [HST-05]', async () => {
+  test('a path leads to the file that it names, and to no other [HST-02] [HST-03] [HST-05]', async () => {
     const seen = async (path: string) => {
       const answer = await get(path)
       return [answer.status, answer.headers.get('location') ?? (await answer.text()).slice(0, 14)]
@@ -50,6 +51,30 @@ onEachDatabase('sites', (server) => {
     ).toBe(404)
     for (const path of ['/a%2fb', '/%5c..', '/%00', '/%E0%A4%A'])
       expect({ path, status: (await get(path)).status }).toEqual({ path, status: 400 })
+    // As a program sends it; a browser has folded it before.
+    for (const url of ['/docs/../index.html', '/../app.js', '/docs/%2e%2E/app.js', '/./app.js']) {
+      const answer = await server().server.answer(
+        new Request(`${site}${url}`, { headers: { host: 'served.apps.localhost:3000' } }),
+        { incoming: { url, socket: { remoteAddress: '10.0.0.1' } } },
+      )
+      expect({ url, status: answer.status }).toEqual({ url, status: 400 })
+    }
+  })
+
+  test('a name is asked for in NFC, in whichever form it was committed [HST-03]', async () => {
+    for (const path of ['/caf%C3%A9.txt', '/cafe%CC%81.txt'])
+      expect(await (await get(path)).text()).toBe('in two signs')
+  })
+
+  test('what stands in for a file is no file: no part of it, no 304, and a folder is asked for again [HST-04] [HST-09]', async () => {
+    const absent = await get('/none')
+    const tag = absent.headers.get('etag') ?? ''
+    expect(absent.status).toBe(404)
+    expect((await get('/none', { 'If-None-Match': tag })).status).toBe(404)
+    expect((await get('/none', { Range: 'bytes=9999-' })).status).toBe(404)
+    expect((await get('/docs')).headers.get('cache-control')).toBe(
+      'public, max-age=0, must-revalidate',
+    )
   })
 
   test('types follow the name, and every answer carries the same guards [HST-06] [HST-12] [HST-13]', async () => {

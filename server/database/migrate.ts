@@ -4,6 +4,7 @@ import { firstTables } from './migrations/001-first-tables.ts'
 import { mirrorTables } from './migrations/002-mirrors.ts'
 import { tagCounts } from './migrations/003-tag-counts.ts'
 import { clearedVisitors } from './migrations/004-cleared-visitors.ts'
+import { appsByPicture } from './migrations/005-apps-by-picture.ts'
 import type { Tables } from './schema.ts'
 
 const steps = [
@@ -11,6 +12,7 @@ const steps = [
   { name: '002-mirrors', apply: mirrorTables },
   { name: '003-tag-counts', apply: tagCounts },
   { name: '004-cleared-visitors', apply: clearedVisitors },
+  { name: '005-apps-by-picture', apply: appsByPicture },
 ] as const
 
 /** The name of the newest step; `/readyz` compares it with what is applied. */

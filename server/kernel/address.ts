@@ -11,6 +11,14 @@ export function socketAddress(env: unknown): string {
   return parsed.success ? parsed.data.incoming.socket.remoteAddress : 'in-process'
 }
 
+const WithTarget = z.object({ incoming: z.object({ url: z.string() }) })
+
+/** The request's target as it was sent: a parsed URL no longer shows a `..`. Calls made in process have none. */
+export function requestTarget(env: unknown): string | null {
+  const parsed = WithTarget.safeParse(env)
+  return parsed.success ? parsed.data.incoming.url : null
+}
+
 /**
  * The address that limits count by. `hops` proxies are trusted: the entry that the outermost of
  * them wrote is taken from `X-Forwarded-For`. IPv6 counts by its /64, since one person has that many.

@@ -9,8 +9,8 @@ const Names = z.array(z.string())
 export type Addresses = {
   /** Where a subdomain is served, such as `http://{subdomain}.apps.localhost:3000`. */
   site(subdomain: string): string
-  /** Where a stored picture is served, by its SHA-256. */
-  picture(sha256: string): string
+  /** Where a stored picture is served, by its SHA-256: to all, or to the owner of a draft only (PERM-10). */
+  picture(sha256: string, shownTo: 'all' | 'owner'): string
 }
 
 /** Presents a row to `viewerId` (null: a visitor). `cloudflareUrl` is the hosted URL while the app is live. */
@@ -23,7 +23,7 @@ export function presentApp(row: AppWithAuthor, viewerId: string | null, addresse
     tags: Names.parse(JSON.parse(row.tags)),
     category: row.category,
     status: AppStatus.parse(row.status),
-    snapshot: row.snapshot === null ? null : addresses.picture(row.snapshot),
+    snapshot: snapshotOf(row, own, addresses),
     author: { _id: row.authorId, username: row.authorName, avatar: row.authorAvatar },
     githubRepo: repositoryOf(row),
     forkedFrom: row.forkedFrom,
@@ -53,6 +53,12 @@ export function presentApp(row: AppWithAuthor, viewerId: string | null, addresse
         }
       : {}),
   }
+}
+
+function snapshotOf(row: AppWithAuthor, own: boolean, addresses: Addresses): string | null {
+  if (row.snapshot === null) return null
+  if (row.status === 'published') return addresses.picture(row.snapshot, 'all')
+  return own ? addresses.picture(row.snapshot, 'owner') : null
 }
 
 function repositoryOf(row: AppWithAuthor): App['githubRepo'] {
