@@ -33,7 +33,6 @@ import {
 import { workspaceRoutes } from '../features/workspace/server/preview-origin.ts'
 import { createPreviewHost } from '../hosting/preview/preview-host.ts'
 import type { PreviewScripts } from '../hosting/preview/preview-scripts.ts'
-import { picturePath } from '../hosting/sites/pictures.ts'
 import { createSitesHost } from '../hosting/sites/sites-host.ts'
 import { limitSignIns } from './codehost-limits.ts'
 import { codeHostProviders } from './code-host-providers.ts'
@@ -41,7 +40,8 @@ import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { answerStudio, createApi } from './api.ts'
-import { dispatch, picturesLabel } from './hosts.ts'
+import { dispatch } from './hosts.ts'
+import { publicAddresses } from './public-addresses.ts'
 import { openFileStore } from './kernel/file-store.ts'
 import { createGate } from './kernel/gate.ts'
 import { idempotentCalls } from './kernel/idempotency.ts'
@@ -92,12 +92,7 @@ export async function createServer(parts: ServerParts) {
     world,
     (reason) => log.error('the file store failed', { reason }),
   )
-  const scheme = config.secure ? 'https' : 'http'
-  const addresses = {
-    site: (subdomain: string) => `${scheme}://${subdomain}.${config.sitesHost}`,
-    picture: (sha256: string, shownTo: 'all' | 'owner') =>
-      `${scheme}://${picturesLabel}.${config.sitesHost}${picturePath(sha256, shownTo, secrets)}`,
-  }
+  const addresses = publicAddresses(config, secrets)
 
   const studioClient = {
     id: 'magiccube-studio',
@@ -211,7 +206,7 @@ export async function createServer(parts: ServerParts) {
     ...workspaceRoutes({
       db,
       world,
-      address: (label) => `${scheme}://${label}.${config.previewHost}`,
+      address: addresses.preview,
     }),
   ]
   const metrics = createMetrics()

@@ -2,13 +2,15 @@
 import type { Database } from '../../server/database/connect.ts'
 import type { World } from '../../server/kernel/world.ts'
 
+/** A published app; `newOwnerSince`: since when the name is another person's than before (SUB-16). */
+export type LiveSite = {
+  state: 'live'
+  appId: string
+  versionId: string
+  newOwnerSince: number | null
+}
 /** What stands at a subdomain. */
-export type Site =
-  /** `newOwnerSince`: since when the name is another person's than before (SUB-16). */
-  | { state: 'live'; appId: string; versionId: string; newOwnerSince: number | null }
-  | { state: 'gone' }
-  | { state: 'takenDown' }
-  | { state: 'unknown' }
+export type Site = LiveSite | { state: 'gone' } | { state: 'takenDown' } | { state: 'unknown' }
 
 /** A file of a version. */
 export type SiteFile = { sha256: string; size: number }

@@ -18,7 +18,12 @@ import { type Notice, noticePage } from './notice-page.ts'
 import { pictureHeaders, pictureOf, whoMaySee } from './pictures.ts'
 import { createPageLoads, type PageLoads } from './page-loads.ts'
 import { chooseCoding, type Coding, createSiteFiles, type SiteFiles } from './site-files.ts'
-import { createSitePointers, type SiteFile, type SitePointers } from './site-pointers.ts'
+import {
+  createSitePointers,
+  type LiveSite,
+  type SiteFile,
+  type SitePointers,
+} from './site-pointers.ts'
 
 export type SitesOptions = {
   db: Database
@@ -116,11 +121,16 @@ async function answer(parts: Parts, request: Request, visit: Visit): Promise<Res
   const site = await parts.pointers.find(visit.subdomain)
   const states = { unknown: 'noApp', gone: 'gone', takenDown: 'takenDown' } as const
   if (site.state !== 'live') return notice(parts, request, states[site.state])
-  const versionId = parts.loads.versionFor(request, {
-    ...visit,
-    appId: site.appId,
-    liveId: site.versionId,
-  })
+  return answerLive(parts, request, visit, site)
+}
+
+async function answerLive(
+  parts: Parts,
+  request: Request,
+  visit: Visit,
+  { appId, versionId: liveId, newOwnerSince: since }: LiveSite,
+): Promise<Response> {
+  const versionId = parts.loads.versionFor(request, { ...visit, appId, liveId })
   const manifest = await parts.pointers.manifest(versionId)
   const url = new URL(request.url)
   const found = resolveSitePath(url.pathname, (path) => manifest.has(path))
@@ -134,7 +144,6 @@ async function answer(parts: Parts, request: Request, visit: Visit): Promise<Res
   const file = path === undefined ? undefined : manifest.get(path)
   if (path === undefined || !file) return notice(parts, request, 'pageAbsent')
   const status = found.kind === 'file' ? 200 : 404
-  const since = site.newOwnerSince
   const isNew = since !== null && parts.options.world.now() - since < clearedForMs
   return send(parts, request, path, { file, status, newOwner: isNew ? { ...visit, since } : null })
 }

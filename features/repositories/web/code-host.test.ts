@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCodeHostClient } from './code-host.ts'
 import type { CodeHostFailure } from './code-host-failure.ts'
 import { codeHostText } from './code-host-failure.ts'
@@ -163,4 +163,89 @@ test('a stopped call is not sent', async () => {
   const { ask, calls } = hostThat(refusal(200, { id: 1 }))
   expect(await ask({ signal: stop.signal })).toMatchObject({ code: 'stopped' })
   expect(calls).toEqual([])
+})
+
+describe('a code host that is busy for a few seconds', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: 0 }))
+  afterEach(() => void vi.useRealTimers())
+
+  const busyFor = (seconds: number) =>
+    refusal(429, { code: 'rateLimited' }, { 'retry-after': String(seconds) })
+
+  /** A code host that gives these answers in turn, the last one for ever; `at` tells when it was asked. */
+  function hostWith(...answers: (() => Response)[]) {
+    const at: number[] = []
+    const codeHost = createCodeHostClient({
+      baseUrl: 'https://studio.test/api/github',
+      async fetch() {
+        at.push(Date.now())
+        const answer = answers[Math.min(at.length, answers.length) - 1]
+        return answer?.() ?? new Response(null, { status: 500 })
+      },
+    })
+    const ask = (route: string, signal?: AbortSignal) =>
+      codeHost.ask(z.object({ id: z.number() }), route, { signal })
+    return { ask, at }
+  }
+  const answered = refusal(200, { id: 1 })
+
+  test('a read waits for as long as it says and goes on, whatever is asked meanwhile waits too [SYN-24] [HOST-28]', async () => {
+    const { ask, at } = hostWith(busyFor(1), busyFor(3), answered)
+    const first = ask('GET /user')
+    await vi.advanceTimersByTimeAsync(500)
+    const second = ask('GET /user')
+    await vi.advanceTimersByTimeAsync(3_499)
+    expect(at.slice(0, 1)).toEqual([0])
+    expect(new Set(at.slice(1))).toEqual(new Set([1_000]))
+    const early = at.length
+    await vi.advanceTimersByTimeAsync(1)
+    expect([await first, await second]).toEqual([
+      { ok: true, value: { id: 1 } },
+      { ok: true, value: { id: 1 } },
+    ])
+    expect(at.slice(early).every((time) => time === 4_000)).toBe(true)
+  })
+
+  test('of a wait that is longer the person reads at once, and when it goes on [SYN-24]', async () => {
+    const { ask, at } = hostWith(busyFor(6), answered)
+    expect(await ask('GET /user')).toMatchObject({
+      error: { code: 'busy', params: { seconds: 6 } },
+    })
+    await vi.advanceTimersByTimeAsync(2_000)
+    const later = ask('GET /user')
+    await vi.advanceTimersByTimeAsync(3_999)
+    expect(at).toEqual([0])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await later).toMatchObject({ ok: true })
+    expect(at).toEqual([0, 6_000])
+  })
+
+  test('of two waits the longer one counts [HOST-28]', async () => {
+    const { ask, at } = hostWith(busyFor(60), busyFor(1), answered)
+    const told = await Promise.all([ask('GET /user'), ask('GET /user')])
+    const busy = { ok: false, error: { code: 'busy', params: { seconds: 60 }, status: 429 } }
+    expect([...told, await ask('GET /user')]).toEqual([busy, busy, busy])
+    expect(at).toEqual([0, 0])
+  })
+
+  test('who is kept waiting again and again is told after 20 s [SYN-24]', async () => {
+    const { ask, at } = hostWith(busyFor(2))
+    const asked = ask('GET /user')
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await asked).toMatchObject({ error: { code: 'busy', params: { seconds: 2 } } })
+    expect(at).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20].map((second) => second * 1_000))
+  })
+
+  test('a write is not sent again, and a wait can be stopped', async () => {
+    const writing = hostWith(busyFor(1), answered)
+    expect(await writing.ask('POST /user/repos')).toMatchObject({ error: { code: 'busy' } })
+    const reading = hostWith(busyFor(1), answered)
+    const stop = new AbortController()
+    const asked = reading.ask('GET /user', stop.signal)
+    await vi.advanceTimersByTimeAsync(500)
+    stop.abort()
+    expect(await asked).toMatchObject({ error: { code: 'stopped' } })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect([writing.at, reading.at]).toEqual([[0], [0]])
+  })
 })

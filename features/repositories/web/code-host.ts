@@ -8,6 +8,7 @@ import { firstData } from '../../../web/kernel/first-data.ts'
 import { currentLocale } from '../../../web/kernel/locale.tsx'
 import type { RefusedCall } from './code-host-failure.ts'
 import { failureOf } from './code-host-failure.ts'
+import { createHostWait } from './host-wait.ts'
 import type { WritePace } from './write-pace.ts'
 import { createWritePace } from './write-pace.ts'
 
@@ -18,7 +19,8 @@ export type CallParams = Record<string, unknown> & { signal?: AbortSignal | unde
 export type CodeHost = {
   /**
    * Asks the code host. `route` is GitHub's, such as `GET /repos/{owner}/{repo}`. The answer is
-   * parsed with `shape`; a refusal comes back as a failure, never as a throw.
+   * parsed with `shape`; a refusal comes back as a failure, never as a throw. A read of a host that
+   * is busy for a few seconds waits for as long as the host says.
    */
   ask<T>(shape: z.ZodType<T>, route: string, params: CallParams): Promise<Result<T, RefusedCall>>
 }
@@ -41,7 +43,7 @@ export function createCodeHostClient({
   pace,
   now = Date.now,
 }: CodeHostWorld): CodeHost {
-  let busyUntil = 0
+  const wait = createHostWait(now)
   const octokit = new Octokit({
     baseUrl,
     request: { fetch },
@@ -54,9 +56,8 @@ export function createCodeHostClient({
     { signal, ...params }: CallParams,
   ): Promise<Result<T, RefusedCall>> {
     if (signal?.aborted) return err({ code: 'stopped', status: 0 })
-    const seconds = Math.ceil((busyUntil - now()) / 1_000)
     // Who asks on while the host says to wait is kept out longer (HOST-28).
-    if (seconds > 0) return err({ code: 'busy', params: { seconds }, status: 429 })
+    if (wait.leftMs() > 0) return err(wait.refusal(429))
     try {
       const { data } = await octokit.request(route, {
         ...params,
@@ -69,15 +70,16 @@ export function createCodeHostClient({
         name: typeof params['name'] === 'string' ? params['name'] : '',
         nowMs: now(),
       })
-      if (failure.code === 'busy')
-        busyUntil = now() + Number(failure.params?.['seconds'] ?? 0) * 1_000
-      return err(failure)
+      if (failure.code !== 'busy') return err(failure)
+      wait.note(Number(failure.params?.['seconds'] ?? 0))
+      return err(wait.refusal(failure.status))
     }
   }
 
   return {
     ask(shape, route, params) {
       const call = () => send(shape, route, params)
+      if (route.startsWith('GET ')) return wait.askPatiently(call, params.signal)
       return pace && pacedWrite.test(route) ? pace.run(call, params.signal) : call()
     },
   }

@@ -1,10 +1,11 @@
 /** The open project of the app page: loading, syncing, committing, one at a time (SYN-08, SYN-23). */
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Result } from '../../../contract/result.ts'
 import { err } from '../../../contract/result.ts'
 import type { CommitOutcome } from './project/commit-changes.ts'
 import type { CommitFailure } from './project/commit-project.ts'
 import { commitProject } from './project/commit-project.ts'
+import { goOnAfterWait } from './project/go-on-after-wait.ts'
 import type { ProjectState } from './project/load-project.ts'
 import { loadProject, rememberRepositoryOf } from './project/load-project.ts'
 import { oneAtATime } from './project/one-at-a-time.ts'
@@ -59,8 +60,32 @@ export function useProject({ _id, name, githubRepo, author }: ProjectApp, person
       }),
     [project, _id, name, authorId, githubRepo, person, works],
   )
-  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  const loadAgain = useCallback(() => {
+    setState((last) => (last.phase === 'failed' ? { phase: 'loading', progress: null } : last))
+    setAttempt((count) => count + 1)
+  }, [])
+  const retry = useGoingOn(state, loadAgain)
   return { state, savedSha, lastCommit, commit, retry }
+}
+
+// A code host that is busy each time is left alone then, until the person wants it.
+const goOnsAtMost = 3
+
+/** Loads again by itself when a busy code host said so; answers the same for the person to do. */
+function useGoingOn(state: ProjectState, load: () => void): () => void {
+  const goOns = useRef(0)
+  // Waits by the browser's clock.
+  useEffect(() => {
+    if (goOns.current === goOnsAtMost) return undefined
+    return goOnAfterWait(state, () => {
+      goOns.current += 1
+      load()
+    })
+  }, [state, load])
+  return useCallback(() => {
+    goOns.current = 0
+    load()
+  }, [load])
 }
 
 /** A missing link is said where it can be mended (SYN-01). */

@@ -263,6 +263,40 @@ test('after a commit its id is the sync id, and what was committed is what the n
   expect(await commit(project)).toMatchObject({ value: { kind: 'noFileChanges' } })
 })
 
+/** Somebody else commits to the branch, a file of their own each time. */
+async function somebodyCommits(number: number): Promise<void> {
+  const put = 'PUT /repos/{owner}/{repo}/contents/{path}'
+  const file = { owner: 'ada', repo: repository.name, path: `theirs-${number}.txt`, message: 'x' }
+  await started.octokit(token).request(put, { ...file, content: 'eA==', branch: 'main' })
+}
+
+test.each([
+  [2, 3, 'the third one is made'],
+  [3, 3, 'after the third one the person reads that nothing was committed'],
+])(
+  'a branch that moves under %i commits in a row is tried %i times: %s [SYN-20]',
+  async (moves, tries) => {
+    const project = await opened(app())
+    await change(project, { 'mine.txt': 'mine' })
+    let moved = 0
+    between = async (call, request) => {
+      if (call.startsWith('PATCH /git/refs/') && moved < moves) await somebodyCommits((moved += 1))
+      return request()
+    }
+    const done = await commit(project)
+    expect(calls.filter((call) => call.startsWith('PATCH /git/refs/'))).toHaveLength(tries)
+    expect(project.all()).toContainEqual(expect.objectContaining({ path: 'mine.txt' }))
+    if (moves < tries)
+      return expect(done).toMatchObject({ value: { kind: 'committed', paths: ['mine.txt'] } })
+    const failure = { kind: 'codeHost', failure: { code: 'moved' } } as const
+    expect(done).toEqual({ ok: false, error: failure })
+    expect(sentences(failure)).toEqual(['GitHub commit failed', 'GitHub 提交失败'])
+    const head = 'GET /repos/{owner}/{repo}/contents/{path}'
+    const mine = { owner: 'ada', repo: repository.name, path: 'mine.txt' }
+    await expect(started.octokit(token).request(head, mine)).rejects.toMatchObject({ status: 404 })
+  },
+)
+
 test('a second work waits for the first; a commit asked for meanwhile takes the later changes into one of its own [SYN-23]', async () => {
   const project = await opened(app())
   const works = oneAtATime()

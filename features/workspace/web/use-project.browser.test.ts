@@ -1,0 +1,93 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { chromium } from 'playwright-core'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type {} from './test-use-project-page.ts'
+
+let browser: Browser
+let script: string
+
+beforeAll(async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'magiccube-use-project-'))
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: folder,
+      minify: false,
+      lib: {
+        entry: path.join(import.meta.dirname, 'test-use-project-page.ts'),
+        formats: ['iife'],
+        name: 'page',
+        fileName: () => 'page.js',
+      },
+    },
+  })
+  script = await readFile(path.join(folder, 'page.js'), 'utf8')
+  await rm(folder, { recursive: true })
+  browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+})
+afterAll(() => browser?.close())
+
+const sha = 'a'.repeat(40)
+const blob = { path: 'index.html', mode: '100644', type: 'blob', sha }
+/** What a code host says of a repository of one file, by a part of the address. */
+const answers = [
+  ['/git/ref/', { object: { sha } }],
+  ['/git/commits/', { sha, tree: { sha } }],
+  ['/git/trees/', { tree: [blob] }],
+  ['/git/blobs/', { content: 'aGk=' }],
+] as const
+
+/** Opens the project where the code host is busy for 30 s each of the first so many times. */
+async function opened(timesBusy: number) {
+  const page = await (await browser.newContext()).newPage()
+  await page.clock.install()
+  let calls = 0
+  await page.route('http://localhost/**', (route) => {
+    const address = route.request().url()
+    if (!address.includes('/api/github/'))
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><body></body>' })
+    calls += 1
+    if (calls <= timesBusy)
+      return route.fulfill({ status: 429, headers: { 'Retry-After': '30' }, json: {} })
+    return route.fulfill({ json: answers.find(([part]) => address.includes(part))?.[1] })
+  })
+  await page.goto('http://localhost/')
+  await page.addScriptTag({ content: script })
+  return { page, calls: () => calls, shown: () => shownOn(page) }
+}
+
+const shownOn = (page: Page) => page.getByRole('button').textContent()
+const halfMinuteMs = 30_000
+
+test('code that a busy host kept back is there when its time is over, and nobody had to press Retry [SYN-24]', async () => {
+  const { page, calls, shown } = await opened(1)
+  await expect.poll(shown).toBe('failed')
+  expect(calls()).toBe(1)
+  await page.clock.runFor(halfMinuteMs)
+  await expect.poll(shown).toBe('ready')
+  await page.context().close()
+})
+
+test('a host that is busy each time is left alone after three times more, until the person wants it [SYN-24]', async () => {
+  const { page, calls, shown } = await opened(5)
+  for (const asked of [1, 2, 3, 4]) {
+    await expect.poll(async () => [calls(), await shown()]).toEqual([asked, 'failed'])
+    await page.clock.runFor(halfMinuteMs)
+  }
+  await page.clock.runFor(10 * halfMinuteMs)
+  expect([calls(), await shown()]).toEqual([4, 'failed'])
+  await page.getByRole('button').click()
+  await expect.poll(async () => [calls(), await shown()]).toEqual([5, 'failed'])
+  await page.clock.runFor(halfMinuteMs)
+  await expect.poll(shown).toBe('ready')
+  await page.context().close()
+})
