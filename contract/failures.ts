@@ -49,6 +49,7 @@ export const failureStatus = {
   repoNotYours: 422,
   commitNotFound: 409,
   badTreeEntry: 422,
+  pathNotAllowed: 422,
   // apps
   nameRequired: 400,
   nameTooShort: 400,

@@ -45,6 +45,7 @@ export const en = {
   repoNotYours: 'This repository is not yours',
   commitNotFound: 'This commit is not on the app’s branch',
   badTreeEntry: 'Links and submodules cannot be published: {path}',
+  pathNotAllowed: 'This file name is not allowed: {path}',
   nameRequired: 'Please enter a name',
   nameTooShort: 'Name must be at least 2 characters',
   nameTooLong: 'Name cannot exceed 100 characters',

@@ -44,6 +44,7 @@ export const zh = {
   repoNotYours: '该仓库不属于你',
   commitNotFound: '该提交不在应用的分支上',
   badTreeEntry: '无法发布符号链接或子模块：{path}',
+  pathNotAllowed: '不允许使用此文件名：{path}',
   nameRequired: '请输入名称',
   nameTooShort: '名称至少 2 个字符',
   nameTooLong: '名称不能超过 100 个字符',

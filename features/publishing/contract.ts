@@ -27,11 +27,13 @@ const publishFailures = [
   ...subdomainFailures,
   ...codeHostFailures,
   'publishInProgress',
+  'conflict',
   'noIndexFile',
   'repoNotConfigured',
   'commitNotFound',
   'projectTooLarge',
   'badTreeEntry',
+  'pathNotAllowed',
   'secretsFound',
   'unavailable',
   'invalidTransition',
@@ -46,7 +48,8 @@ export const publishApp = route('POST /api/apps/:id/publish', {
   body: {
     snapshot: z.string().max(limits.publishBodyBytes).optional(),
     commitSha: CommitSha.optional(),
-    subdomain: z.string().max(100).optional(),
+    /** Judged by SUB-01 whatever its length: the body's bytes bound it. */
+    subdomain: z.string().optional(),
     message: textOf(0, 200).optional(),
     /** Publishes although something looks like a secret key (PUB-17). */
     acceptSecrets: z.boolean().optional(),
@@ -89,7 +92,7 @@ export const changeSubdomain = route('PUT /api/apps/:id/subdomain', {
   summary: 'Choose the subdomain of an app',
   access: 'owner',
   params: { id: Id },
-  body: { subdomain: z.string().max(100) },
+  body: { subdomain: z.string() },
   reply: {
     success: z.literal(true),
     subdomain: z.string(),

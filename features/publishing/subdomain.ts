@@ -23,13 +23,28 @@ export function hasSubdomainForm(name: string): boolean {
 
 /** Whether a name, or one that looks like it, is kept for the host (SUB-11, SUB-12, T40, T41). */
 export function isReserved(name: string, extra: readonly string[] = []): boolean {
-  const skeleton = skeletonOf(name)
-  return reservedSkeletons.has(skeleton) || extra.some((word) => skeletonOf(word) === skeleton)
+  const plain = withoutHyphens(name)
+  return reserved.has(plain) || [...reserved, ...extra].some((word) => looksLike(plain, word))
 }
 
-/** Look-alikes fall together: hyphens taken out, 0 as o, 1 and i as l, 5 as s. */
-function skeletonOf(name: string): string {
-  return name.replaceAll('-', '').replaceAll('0', 'o').replaceAll(/[1i]/g, 'l').replaceAll('5', 's')
+const lookAlikes = ['0o', '1l', '1i', '5s']
+
+/** Whether a name is read as a word: hyphens do not count, and a digit is read as the letter that it resembles. */
+function looksLike(plain: string, word: string): boolean {
+  const letters = withoutHyphens(word)
+  if (plain.length !== letters.length) return false
+  return [...plain].every((letter, at) => {
+    const other = letters.charAt(at)
+    return letter === other || lookAlikes.some((pair) => isPairOf(pair, letter, other))
+  })
+}
+
+function isPairOf(pair: string, one: string, other: string): boolean {
+  return pair === one + other || pair === other + one
+}
+
+function withoutHyphens(name: string): string {
+  return name.replaceAll('-', '')
 }
 
 /** A subdomain made from an app's name, or null when nothing usable is left (SUB-13). */
@@ -52,7 +67,8 @@ export function numberedSubdomain(name: string, number: number): string {
   return name.slice(0, limits.subdomainMax - ending.length).replace(/-$/, '') + ending
 }
 
-const reserved = `
+const reserved = new Set(
+  `
   www api app apps admin administrator mail email smtp imap pop pop3 ftp sftp ssh dns ns ns1 ns2 ns3 ns4 mx mx1 mx2
   autodiscover autoconfig wpad isatap localhost local broadcasthost preview previews studio codehost static cdn assets
   asset media images image img files file pictures picture uploads upload download downloads status docs doc help
@@ -68,7 +84,10 @@ const reserved = `
   feed rss atom graphql rest rpc socket ws wss stream events webhook webhooks callback metrics health healthz readyz
   analytics stats tracking ads ad
 `
-const reservedSkeletons = new Set(reserved.trim().split(/\s+/).map(skeletonOf))
+    .trim()
+    .split(/\s+/)
+    .map(withoutHyphens),
+)
 
 /** How many names are kept for the host. */
-export const reservedCount = reservedSkeletons.size
+export const reservedCount = reserved.size

@@ -1,12 +1,11 @@
 /** The generator, or the result of it that the address names (GEN rows). Generator, workshop and publishing meet here. */
 import { useLocation, useSearchParams } from 'react-router'
-import type { BeginProject, Deploy } from '../../features/generator/web/index.ts'
+import type { BeginProject, Deployment } from '../../features/generator/web/index.ts'
 import { Generator, ResultView } from '../../features/generator/web/index.ts'
-import { deployApp } from '../../features/publishing/contract.ts'
+import { deploy } from '../../features/publishing/web/deploy.ts'
+import { PublishHaltDialog } from '../../features/publishing/web/publish-halt-dialog.tsx'
 import { texts } from '../i18n/texts.ts'
-import { call } from '../kernel/call.ts'
-import { failureSentence } from '../kernel/call-failure.ts'
-import { currentLocale, useText } from '../kernel/locale.tsx'
+import { useText } from '../kernel/locale.tsx'
 import { usePageTitle } from '../kernel/page-title.ts'
 import { useUser } from '../kernel/session.tsx'
 
@@ -29,7 +28,7 @@ export function GeneratorPage() {
           isFresh={isFresh(state)}
         />
       ) : (
-        <ResultView key={appId} appId={appId} accountId={person.id} deploy={deploy} />
+        <ResultView key={appId} appId={appId} accountId={person.id} deployment={deployment} />
       )}
     </main>
   )
@@ -45,8 +44,9 @@ const beginProject: BeginProject = async (project) => {
   return workspace.beginProject(project)
 }
 
-const deploy: Deploy = async (id) => {
-  const answer = await call(deployApp, { id }, { idempotencyKey: crypto.randomUUID() })
-  if (answer.ok) return answer.value
-  return { status: 'error', message: failureSentence(answer.error, currentLocale(), '') || null }
+const deployment: Deployment = {
+  deploy,
+  SecretsQuestion: ({ places, ...rest }) => (
+    <PublishHaltDialog halt={{ kind: 'secrets', places }} {...rest} />
+  ),
 }

@@ -1,6 +1,6 @@
-/** Deploying from the result view: the flag and what came of it (GEN-42, GEN-43). */
+/** Deploying from the result view: the flag and what came of it (GEN-42, GEN-43, PUB-17). */
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { Button } from '../../../web/ui/button.tsx'
@@ -12,22 +12,35 @@ import { texts } from '../text/texts.ts'
 /** What came of a deployment; `message` of an error is the server's own, or null. */
 export type Deployed =
   | { status: 'success'; message: string; urls: { preview: string | null; github: string | null } }
+  | { status: 'secrets'; places: readonly SecretPlace[] }
   | { status: 'error'; message: string | null }
-/** Deploys an app: the page hands it in, since publishing is another feature. */
-export type Deploy = (appId: string) => Promise<Deployed>
+type SecretPlace = { place: string; service: string }
+
+/** What the page hands in, since publishing is another feature. */
+export type Deployment = {
+  /** Deploys an app; `acceptSecrets` also what looks like a secret key. */
+  deploy: (appId: string, acceptSecrets: boolean) => Promise<Deployed>
+  /** Asks whether what looks like a secret key is to be published (PUB-17). */
+  SecretsQuestion: ComponentType<{
+    places: readonly SecretPlace[]
+    onClose: () => void
+    onGoOn: () => void
+  }>
+}
 
 type DeployState = { status: 'idle' } | { status: 'deploying' } | Deployed
 
 /** The button with its help, and the panel below it once something came of it. */
-export function DeployPanel({ app, deploy }: { app: App; deploy: Deploy }) {
+export function DeployPanel({ app, deployment }: { app: App; deployment: Deployment }) {
+  const { deploy, SecretsQuestion } = deployment
   const t = useText(texts)
   const queries = useQueryClient()
   const [state, setState] = useState<DeployState>({ status: 'idle' })
   const isDeploying = state.status === 'deploying'
-  async function start(): Promise<void> {
+  async function start(acceptSecrets = false): Promise<void> {
     if (isDeploying) return
     setState({ status: 'deploying' })
-    setState(await deploy(app._id))
+    setState(await deploy(app._id, acceptSecrets))
     void queries.invalidateQueries({ queryKey: [readApp.line] })
     void queries.invalidateQueries({ queryKey: [listMyApps.line] })
   }
@@ -48,6 +61,13 @@ export function DeployPanel({ app, deploy }: { app: App; deploy: Deploy }) {
         </span>
       </p>
       <Outcome state={state} onRetry={() => void start()} />
+      {state.status === 'secrets' && (
+        <SecretsQuestion
+          places={state.places}
+          onClose={() => setState({ status: 'idle' })}
+          onGoOn={() => void start(true)}
+        />
+      )}
     </section>
   )
 }

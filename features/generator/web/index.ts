@@ -1,5 +1,5 @@
 /** What the generator page takes. */
-export type { Deploy } from './deploy-panel.tsx'
+export type { Deployment } from './deploy-panel.tsx'
 export { Generator } from './generator.tsx'
 export type { BeginProject } from './generate.ts'
 export { ResultView } from './result-view.tsx'

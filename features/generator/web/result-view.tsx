@@ -13,14 +13,14 @@ import type { App } from '../../apps/contract.ts'
 import { readApp, readCodeFiles } from '../../apps/contract.ts'
 import { texts } from '../text/texts.ts'
 import { DeployPanel } from './deploy-panel.tsx'
-import type { Deploy } from './deploy-panel.tsx'
+import type { Deployment } from './deploy-panel.tsx'
 import { FileTabs } from './file-tabs.tsx'
 import { emptyDraft } from './generator-draft.ts'
 import './generator.css'
 import { keepLastApp, readLastApp } from './last-app.ts'
 
 /** Shows an app of the account; any other leads back to the plain form with a toast (GEN-44). */
-export function ResultView(props: { appId: string; accountId: string; deploy: Deploy }) {
+export function ResultView(props: { appId: string; accountId: string; deployment: Deployment }) {
   const { appId, accountId } = props
   const t = useText(texts)
   const answer = useQuery(query(readApp, { id: appId }))
@@ -46,7 +46,7 @@ export function ResultView(props: { appId: string; accountId: string; deploy: De
       </Waiting>
     )
   }
-  return <Result app={answer.data.app} accountId={accountId} deploy={props.deploy} />
+  return <Result app={answer.data.app} accountId={accountId} deployment={props.deployment} />
 }
 
 function useLeaveMissing(isMissing: boolean, app: { appId: string; accountId: string }): void {
@@ -62,7 +62,9 @@ function useLeaveMissing(isMissing: boolean, app: { appId: string; accountId: st
   }, [isMissing, appId, accountId, navigate, t])
 }
 
-function Result({ app, accountId, deploy }: { app: App; accountId: string; deploy: Deploy }) {
+type ResultProps = { app: App; accountId: string; deployment: Deployment }
+
+function Result({ app, accountId, deployment }: ResultProps) {
   const t = useText(texts)
   const navigate = useNavigate()
   function startNew(): void {
@@ -92,7 +94,7 @@ function Result({ app, accountId, deploy }: { app: App; accountId: string; deplo
           </Button>
         </p>
       </header>
-      <DeployPanel app={app} deploy={deploy} />
+      <DeployPanel app={app} deployment={deployment} />
       <Files app={app} />
     </div>
   )

@@ -24,12 +24,14 @@ export async function keepPicture(files: FileStore, dataUrl: string): Promise<st
   if (expected === undefined) throw fail('unsupportedMediaType')
   const bytes = Buffer.from(match[2] ?? '', 'base64')
   if (bytes.length > largestBytes) throw fail('payloadTooLarge', { limit: '1 MiB' })
-  const picture = sharp(bytes, { limitInputPixels: largestSide * largestSide })
-  const facts = await picture.metadata().catch(() => null)
+  // Its head alone is read here, however large the picture says that it is.
+  const facts = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
   if (facts?.format !== expected) throw fail('unsupportedMediaType')
   if (facts.width > largestSide || facts.height > largestSide) throw fail('validationError')
-  const encoded = await picture
-    .resize({ width, height, fit: 'cover', position: 'top' })
+  const encoded = await sharp(bytes, { limitInputPixels: largestSide * largestSide })
+    .resize({ width, height, fit: 'cover', position: 'top', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .webp({ quality: 80 })
     .toBuffer()

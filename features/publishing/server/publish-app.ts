@@ -37,17 +37,24 @@ export async function publishApp(
   request: PublishRequest,
 ) {
   const { db, world } = publishing.apps
-  const app = await findApp(db, appId)
-  if (!app) throw fail('notFound')
-  if (app.status === 'archived' || app.status === 'review') throw fail('invalidTransition')
+  await requirePublishable(db, appId)
   const holder = newId(world)
   const now = world.now()
   if (!(await store.takeLock(db, appId, holder, now, now + lockMs))) throw fail('publishInProgress')
   try {
+    // Read under the lock: whoever had it until now may just have published this app.
+    const app = await requirePublishable(db, appId)
     return await publishLocked(publishing, app, userId, request)
   } finally {
     await store.releaseLock(db, appId, holder)
   }
+}
+
+async function requirePublishable(db: Queries, appId: string): Promise<AppWithAuthor> {
+  const app = await findApp(db, appId)
+  if (!app) throw fail('notFound')
+  if (app.status === 'archived' || app.status === 'review') throw fail('invalidTransition')
+  return app
 }
 
 async function publishLocked(
@@ -63,9 +70,11 @@ async function publishLocked(
   const picture = request.snapshot === undefined ? null : await keepPicture(files, request.snapshot)
   const commitSha = await commitToPublish(host, repository, request.commitSha)
   const live = await store.findLiveVersion(apps.db, app.id)
+  const begun = { app, liveId: live?.id }
   const isSame = live !== undefined && (await showsTheSame(apps, app.id, live.commitSha, commitSha))
-  if (isSame && app.status === 'published' && request.subdomain === undefined) {
+  if (isSame && app.status === 'published' && !isMove(app, request.subdomain)) {
     await inTransaction(apps.db, async (tx) => {
+      await holdAsBegun(tx, begun)
       if (picture) await store.noteSnapshot(tx, app.id, picture)
       await enqueueMirrorAgain(publishing, tx, { appId: app.id, versionId: live.id })
     })
@@ -85,7 +94,7 @@ async function publishLocked(
   )
   if (request.acceptSecrets !== true) refuseSecrets(secrets)
   const number = await inTransaction(apps.db, (tx) =>
-    switchPointer(publishing, tx, app, {
+    switchPointer(publishing, tx, begun, {
       commitSha,
       versionFiles,
       picture,
@@ -97,6 +106,11 @@ async function publishLocked(
   // The answer does not wait for the look at the public address.
   void publishing.outbox.drain()
   return answer(publishing, app.id, { number, commitSha, changed: true })
+}
+
+/** Whether a name is asked for that is not the app's own. */
+function isMove(app: AppWithAuthor, asked: string | undefined): boolean {
+  return asked !== undefined && asked.trim().toLowerCase() !== app.subdomain
 }
 
 /** Whether a commit is what is live, or only what the mirror put on top of it (PUB-13, PUB-28). */
@@ -147,16 +161,30 @@ type Switch = {
   subdomain: string | undefined
 }
 
-async function switchPointer(
-  publishing: Publishing,
-  tx: Queries,
-  read: AppWithAuthor,
-  change: Switch,
-): Promise<number> {
-  const { apps } = publishing
+/** The app as a publish found it when it began, and the version that was live then. */
+type Begun = { app: AppWithAuthor; liveId: string | undefined }
+
+/**
+ * Holds the app until the transaction ends. Fails with `conflict` when it was unpublished, published or
+ * moved otherwise since the publish began: that act was answered already, so it stands (PUB-34).
+ */
+async function holdAsBegun(tx: Queries, { app: read, liveId }: Begun): Promise<AppWithAuthor> {
   const isHeld = await store.holdApp(tx, read.id)
   const app = isHeld ? await findApp(tx, read.id) : undefined
   if (!app) throw fail('notFound')
+  const live = await store.findLiveVersion(tx, app.id)
+  if (app.status !== read.status || live?.id !== liveId) throw fail('conflict')
+  return app
+}
+
+async function switchPointer(
+  publishing: Publishing,
+  tx: Queries,
+  begun: Begun,
+  change: Switch,
+): Promise<number> {
+  const { apps } = publishing
+  const app = await holdAsBegun(tx, begun)
   const now = apps.world.now()
   const subdomain = await chooseSubdomain(publishing, tx, app, change.subdomain)
   const versionId = newId(apps.world)

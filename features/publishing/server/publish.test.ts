@@ -24,6 +24,12 @@ const pages = {
   'picture.bin': new Uint8Array([0, 255, 254, 10, 13, 0]),
 }
 
+async function pngOf(width: number, height: number): Promise<string> {
+  const create = { width, height, channels: 3, background: 'red' } as const
+  const png = await sharp({ create }).png().toBuffer()
+  return `data:image/png;base64,${png.toString('base64')}`
+}
+
 onEachDatabase('publishing', (server) => {
   let wendy: Person
   let other: Person
@@ -82,6 +88,8 @@ onEachDatabase('publishing', (server) => {
     const first = (await wendy.calls(readApp, { id })).body.app.publishedAt
     expect(await (await open(url)).text()).toBe('one')
     expect((await publish(id)).body).toMatchObject({ version: 1, changed: false })
+    for (const subdomain of ['updated-site', ' Updated-SITE '])
+      expect((await publish(id, { subdomain })).body).toMatchObject({ version: 1, changed: false })
     await commitFiles(wendy, 'updated-site', { 'index.html': 'two' })
     server().pass(1_000)
     expect((await publish(id)).body).toMatchObject({
@@ -94,8 +102,9 @@ onEachDatabase('publishing', (server) => {
     expect((await open(url, '/old.html')).status).toBe(404)
   })
 
-  test('unpublishing takes the site away with its answer; publishing again brings it back at the same address [PUB-19] [HST-20]', async () => {
+  test('unpublishing takes the site away with its answer; publishing again brings it back at the same address, with the time of its first publish [PUB-19] [HST-20] [PUB-08]', async () => {
     const { id, url } = await publishedApp(wendy, 'gone-site')
+    const { publishedAt } = (await wendy.calls(readApp, { id })).body.app
     expect((await open(url)).status).toBe(200)
     const draft = (await wendy.calls(changeApp, { id, status: 'draft' })).body.app
     expect(draft).toMatchObject({ status: 'draft', subdomain: 'gone-site', cloudflareUrl: null })
@@ -111,7 +120,12 @@ onEachDatabase('publishing', (server) => {
     expect((await wendy.calls(changeApp, { id, status: 'draft' })).body.code).toBe(
       'invalidTransition',
     )
-    expect((await publish(id)).body).toMatchObject({ subdomain: 'gone-site', changed: true })
+    server().pass(1_000)
+    expect((await publish(id)).body).toMatchObject({
+      subdomain: 'gone-site',
+      changed: true,
+      publishedAt,
+    })
     expect((await open(url)).status).toBe(200)
   })
 
@@ -150,14 +164,8 @@ onEachDatabase('publishing', (server) => {
 
   test('a picture is re-encoded and served from a host without cookies; anything else is refused: threat T12 [PUB-18]', async () => {
     const id = await draftApp(wendy, 'pictured-site', { 'index.html': 'x' })
-    const png = await sharp({
-      create: { width: 1000, height: 900, channels: 3, background: 'red' },
-    })
-      .png()
-      .toBuffer()
-    const { body } = await publish(id, {
-      snapshot: `data:image/png;base64,${png.toString('base64')}`,
-    })
+    const png = await pngOf(1_000, 900)
+    const { body } = await publish(id, { snapshot: png })
     expect(body.app.snapshot).toMatch(
       /^http:\/\/pictures\.apps\.localhost:3000\/[0-9a-f]{64}\.webp$/,
     )
@@ -188,8 +196,10 @@ onEachDatabase('publishing', (server) => {
       ['data:image/png;base64,', 400],
       [`data:image/svg+xml;base64,${svg}`, 415],
       [`data:image/png;base64,${svg}`, 415],
-      [`data:image/jpeg;base64,${png.toString('base64')}`, 415],
+      [png.replace('image/png', 'image/jpeg'), 415],
       [`data:image/png;base64,${'A'.repeat(1_500_000)}`, 413],
+      [await pngOf(5_000, 5_000), 400],
+      [await pngOf(4_097, 8), 400],
     ]
     for (const [snapshot, status] of wrong)
       expect({
@@ -197,6 +207,20 @@ onEachDatabase('publishing', (server) => {
         status: (await publish(id, { snapshot })).status,
       }).toEqual({ snapshot: snapshot.slice(0, 30), status })
     expect((await wendy.calls(readApp, { id })).body.app.snapshot).toBe(body.app.snapshot)
+  })
+
+  test('a picture keeps its size when it is smaller, and is made no larger than 800 x 600 [PUB-05] [PUB-18]', async () => {
+    const id = await draftApp(wendy, 'sized-site', { 'index.html': 'x' })
+    const kept = async (width: number, height: number) => {
+      const { body } = await publish(id, { snapshot: await pngOf(width, height) })
+      const picture = await server().request(body.app.snapshot ?? '')
+      const facts = await sharp(Buffer.from(await picture.arrayBuffer())).metadata()
+      return [facts.width, facts.height]
+    }
+    expect(await kept(100, 50)).toEqual([100, 50])
+    expect(await kept(1_000, 500)).toEqual([800, 500])
+    expect(await kept(4_096, 8)).toEqual([800, 8])
+    expect(await kept(1_600, 1_200)).toEqual([800, 600])
   })
 
   test('one publish of an app at a time; the other is told [PUB-01]', async () => {
@@ -302,6 +326,7 @@ onEachDatabase('publishing', (server) => {
         'a--b',
         'аpple',
         'a'.repeat(21),
+        'a'.repeat(101),
       ],
       subdomainRequired: ['', '   '],
     }
@@ -372,7 +397,8 @@ describe('reserved names', () => {
       '5mtp',
     ])
       expect({ name, is: isReserved(name) }).toEqual({ name, is: true })
-    for (const name of ['my-app', 'todo', 'a1b', 'recipes'])
+    // Only digits are read as letters: other words of letters are words of their own.
+    for (const name of ['my-app', 'todo', 'a1b', 'recipes', 'mall', 'tis'])
       expect(checkSubdomain(name)).toEqual({ name })
   })
 })

@@ -68,12 +68,13 @@ test('a link or a submodule stops the publish and is named: threat T16 [PUB-16]'
   })
 })
 
-test('a path that leads out of its folder or is no path stops the publish: threat T14 [PUB-16]', async () => {
+test('a path that leads out of its folder or is no path stops the publish: threat T14 [PUB-16] [LOC-06]', async () => {
   expect(await read([start, file('a/../../x'), file('./y')])).toEqual(['index.html'])
-  for (const path of ['/etc/passwd', 'a\\b', 'a//b', 'a\0b'])
+  const refused = ['/etc/passwd', 'a\\b', 'a//b', 'a\0b', 'tab\t.js', 'aux.js', 'a:b.txt', 'a.']
+  for (const path of refused)
     expect({ path, read: await read([start, file(path)]) }).toEqual({
       path,
-      read: { code: 'badTreeEntry', names: path },
+      read: { code: 'pathNotAllowed', names: path },
     })
 })
 

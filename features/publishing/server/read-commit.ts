@@ -14,7 +14,7 @@ const atOnce = 8
 /**
  * Stores the published files of a commit; answers them sorted by path, and what in files that `known`
  * does not hold (by SHA-256) looks like a secret key (PUB-17).
- * Fails with `badTreeEntry`, `projectTooLarge`, `noIndexFile`, or as the code host's answers say.
+ * Fails with `badTreeEntry`, `pathNotAllowed`, `projectTooLarge`, `noIndexFile`, or as the code host's answers say.
  */
 export async function readCommit(
   host: Pick<CodeHostClient, 'tree' | 'blob'>,
@@ -62,7 +62,7 @@ function publishedEntries(tree: readonly TreeEntry[]): TreeEntry[] {
   const entries = tree.filter((entry) => isServed(entry.path))
   if (entries.length > projectLimits.files) throw tooLarge(`${projectLimits.files}`)
   const refused = entries.find((entry) => !normalizePath(entry.path).ok)
-  if (refused) throw fail('badTreeEntry', { path: refused.path })
+  if (refused) throw fail('pathNotAllowed', { path: refused.path })
   const heavy = entries.find((entry) => (entry.size ?? 0) > projectLimits.fileBytes)
   if (heavy) throw tooLarge(heavy.path)
   return entries

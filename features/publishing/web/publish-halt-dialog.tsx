@@ -4,6 +4,7 @@ import { rememberRedirect } from '../../../web/kernel/redirect.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { texts } from '../text/texts.ts'
+import type { SecretPlace } from './run-publish.ts'
 import type { PublishHalt } from './use-publish.ts'
 
 /** The alert. `onGoOn` publishes again: as before, or in spite of what was found. */
@@ -55,11 +56,7 @@ export function NextStep({ halt, onGoOn }: { halt: PublishHalt; onGoOn: () => vo
 }
 
 /** File and line of each place, with the service whose key it looks like. */
-export function SecretPlaces({
-  places,
-}: {
-  places: readonly { place: string; service: string }[]
-}) {
+export function SecretPlaces({ places }: { places: readonly SecretPlace[] }) {
   return (
     <ul>
       {places.map(({ place, service }) => (

@@ -8,7 +8,7 @@ import { speak } from '../../../contract/text.ts'
 import { texts } from '../text/texts.ts'
 import { MirrorList } from './mirror-notes.tsx'
 import { NextStep, SecretPlaces } from './publish-halt-dialog.tsx'
-import { type PublishPorts, runPublish } from './run-publish.ts'
+import { awaitWinner, lostToOther, type PublishPorts, runPublish } from './run-publish.ts'
 import { shareAddress } from './share-address.ts'
 import { needsLink } from './use-publish.ts'
 
@@ -104,6 +104,27 @@ test('a lost connection or an ended session ends the publish with its cause, so 
     '发布失败',
   ])
   expect([speak(texts, 'en')('retry'), speak(texts, 'zh')('retry')]).toEqual(['Retry', '重试'])
+})
+
+test('a tab that lost to another reads the app at once, and on until what the other began shows [PUB-34] [PUB-01]', async () => {
+  for (const code of ['publishInProgress', 'conflict', 'invalidTransition', 'notFound'] as const)
+    expect(lostToOther(failureOf(code))).toBe(true)
+  expect(lostToOther(failureOf('codeHostError'))).toBe(false)
+  const follow = async (changesAtLook: number) => {
+    const done: string[] = []
+    let looks = 0
+    await awaitWinner({
+      hasChanged: async () => {
+        done.push('looked')
+        return ++looks === changesAtLook
+      },
+      pause: async (milliseconds) => void done.push(`waited ${milliseconds}`),
+    })
+    return done
+  }
+  expect(await follow(1)).toEqual(['looked'])
+  expect(await follow(2)).toEqual(['looked', 'waited 1000', 'looked'])
+  expect((await follow(Infinity)).filter((line) => line === 'looked')).toHaveLength(30)
 })
 
 test('where the link to the code host is what is missing the next step is a new sign-in; anything else is tried again [AUTH-20] [PUB-14]', () => {

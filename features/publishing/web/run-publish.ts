@@ -9,6 +9,9 @@ export type PublishStep = (typeof publishSteps)[number]
 /** What the server answers that matters here. */
 export type Published = { url: string; changed: boolean }
 
+/** File and line of what looks like a secret key, and the service whose key it looks like. */
+export type SecretPlace = { place: string; service: string }
+
 /** What a publish needs of the workshop, the server and the world; waits are in milliseconds. */
 export type PublishPorts = {
   /** Takes a picture of the preview as a data URL; null when it cannot. */
@@ -25,7 +28,7 @@ export type PublishPorts = {
 export type PublishEnd =
   | { kind: 'published'; url: string; changed: boolean; isLive: boolean; hasPicture: boolean }
   | { kind: 'notSaved'; reason: string }
-  | { kind: 'secrets'; places: readonly { place: string; service: string }[] }
+  | { kind: 'secrets'; places: readonly SecretPlace[] }
   | { kind: 'failed'; failure: CallFailure }
 
 const liveTries = 60
@@ -48,8 +51,12 @@ export async function runPublish(ports: PublishPorts): Promise<PublishEnd> {
 
 function endOf(failure: CallFailure): PublishEnd {
   if (failure.code !== 'secretsFound') return { kind: 'failed', failure }
-  const places = failure.details.map(({ path, message }) => ({ place: path, service: message }))
-  return { kind: 'secrets', places }
+  return { kind: 'secrets', places: secretPlaces(failure) }
+}
+
+/** The places that a refused publish names (PUB-17). */
+export function secretPlaces({ details }: Pick<CallFailure, 'details'>): SecretPlace[] {
+  return details.map(({ path, message }) => ({ place: path, service: message }))
 }
 
 /** Asks until the server has seen the version at its public address; gives up after 30 s (PUB-11). */
@@ -59,4 +66,29 @@ async function awaitLive({ isLive, pause }: PublishPorts): Promise<boolean> {
     await pause(liveEveryMs)
   }
   return false
+}
+
+const winnerTries = 30
+const winnerEveryMs = 1_000
+
+/** Whether a publish was refused because something else is being done to the app, or was (PUB-34). */
+export function lostToOther({ code }: Pick<CallFailure, 'code'>): boolean {
+  return ['publishInProgress', 'conflict', 'invalidTransition', 'notFound'].includes(code)
+}
+
+/**
+ * Asks whether the app has changed, at once and until what the other tab began has come to its end;
+ * gives up after 30 s (PUB-34).
+ */
+export async function awaitWinner({
+  hasChanged,
+  pause,
+}: {
+  hasChanged: () => Promise<boolean>
+  pause: (milliseconds: number) => Promise<void>
+}): Promise<void> {
+  for (let tries = 0; tries < winnerTries; tries += 1) {
+    if (await hasChanged()) return
+    await pause(winnerEveryMs)
+  }
 }

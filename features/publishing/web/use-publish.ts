@@ -10,7 +10,13 @@ import { readApp } from '../../apps/contract.ts'
 import type { App } from '../../apps/contract.ts'
 import { publishApp, readLiveState } from '../contract.ts'
 import { texts } from '../text/texts.ts'
-import { type PublishEnd, type PublishStep, runPublish } from './run-publish.ts'
+import {
+  awaitWinner,
+  lostToOther,
+  type PublishEnd,
+  type PublishStep,
+  runPublish,
+} from './run-publish.ts'
 
 /** What stands in the way and is for the person to answer. */
 export type PublishHalt =
@@ -30,6 +36,7 @@ export function usePublish(app: App, work: PublishWork) {
   const [step, setStep] = useState<PublishStep | null>(null)
   const [halt, setHalt] = useState<PublishHalt | null>(null)
   const tell = useTellPublished(app.status === 'published')
+  const followWinner = useFollowWinner(app)
   const { save, picture } = work
 
   const publish = useCallback(
@@ -41,7 +48,7 @@ export function usePublish(app: App, work: PublishWork) {
         picture,
         send,
         isLive: () => isLive(app._id),
-        pause: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+        pause,
         onStep: setStep,
       })
       setStep(null)
@@ -53,10 +60,37 @@ export function usePublish(app: App, work: PublishWork) {
       }
       const reason = speakFailure(end.failure, t('failed'))
       setHalt({ kind: 'failed', reason, needsLink: needsLink(end.failure) })
+      if (lostToOther(end.failure)) await followWinner()
     },
-    [app._id, picture, save, speakFailure, t, tell],
+    [app._id, followWinner, picture, save, speakFailure, t, tell],
   )
   return { step, halt, publish, dismiss: () => setHalt(null) }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, milliseconds))
+}
+
+/** Shows what became of the app by the act to which a publish was lost (PUB-34). */
+function useFollowWinner({ _id: id, updatedAt }: App) {
+  const queries = useQueryClient()
+  return useCallback(
+    () =>
+      awaitWinner({
+        pause,
+        async hasChanged() {
+          const now = await call(readApp, { id })
+          const isSame = now.ok
+            ? now.value.app.updatedAt === updatedAt
+            : now.error.code !== 'notFound'
+          if (isSame) return false
+          await queries.invalidateQueries({ queryKey: [readApp.line] })
+          await queries.invalidateQueries({ queryKey: [readLiveState.line] })
+          return true
+        },
+      }),
+    [id, queries, updatedAt],
+  )
 }
 
 /** Whether another try helps only after a new sign-in at the code host (AUTH-20). */

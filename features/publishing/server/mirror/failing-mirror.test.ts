@@ -138,6 +138,10 @@ async function findCalls(): Promise<void> {
 async function drain(milliseconds: number): Promise<void> {
   server.pass(milliseconds)
   await server.server.outbox.drain()
+  await staySignedIn()
+}
+
+async function staySignedIn(): Promise<void> {
   // The clock runs on for hours here, and a session does not.
   if (server.now() - signedInAt > 9 * minute) await signInAgain()
 }
@@ -275,6 +279,7 @@ async function tell(app: App, story: Story, failure: HostFailure): Promise<void>
       expect(due).toBeNull()
       // The owner mends what they have read of, or waits as long, and publishes again.
       server.pass((failure.waitSeconds ?? 0) * 1_000)
+      await staySignedIn()
       await app.publishAgain()
       states = states.map((one) =>
         one.state === 'done' ? one : { ...one, state: 'waiting', note: null },

@@ -1,17 +1,19 @@
 /** The mirror of a published app at its code host, by the outbox (PUB-25 to PUB-30). */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import sharp from 'sharp'
-import { changeApp, readApp } from '../../../apps/contract.ts'
+import { changeApp, generateApp, readApp } from '../../../apps/contract.ts'
 import {
   callCodeHost,
   commitFiles,
+  createRepository,
   draftApp,
+  linkOf,
   publishedApp,
 } from '../../../../server/testing/apps.ts'
 import { codeHostFaults } from '../../../../server/testing/code-host-faults.ts'
 import { type Person, signedUp, signIn } from '../../../../server/testing/people.ts'
 import { onEachDatabase } from '../../../../server/testing/test-server.ts'
-import { publishApp, readLiveState } from '../../contract.ts'
+import { changeSubdomain, publishApp, readLiveState } from '../../contract.ts'
 
 const minute = 60_000
 
@@ -63,6 +65,52 @@ onEachDatabase('the mirror of a published app', (server) => {
     expect(new Set(Object.values(await statesOf(id)))).toEqual(new Set(['done']))
   })
 
+  test('an app whose repository was private is told as public once it is, by the mirror’s hand or another’s [PUB-25]', async () => {
+    for (const [name, openedBy] of [
+      ['private-before', 'mirror'],
+      ['opened-by-hand', 'owner'],
+    ] as const) {
+      const draft = async (): Promise<string> => {
+        await createRepository(mia, name, { private: true })
+        await commitFiles(mia, name, { 'index.html': 'x' })
+        const githubRepo = linkOf(mia, name)
+        const given = { name, prompt: 'A small page.', tags: [], githubRepo }
+        return (await mia.calls(generateApp, given)).body.id
+      }
+      const id = await draft()
+      const isPrivate = async () =>
+        (await mia.calls(readApp, { id })).body.app.githubRepo?.isPrivate
+      expect(await isPrivate()).toBe(true)
+      await mia.calls(publishApp, { id })
+      if (openedBy === 'owner')
+        await callCodeHost(mia, 'PATCH', `/repos/mia/${name}`, { private: false })
+      expect(await isPrivate()).toBe(true)
+      await mirror()
+      expect((await ask<object>(name)).body).toMatchObject({ private: false })
+      expect(await isPrivate()).toBe(false)
+    }
+  })
+
+  test('description and homepage follow also when one of them alone has changed [PUB-26] [SUB-19]', async () => {
+    const { id, url } = await publishedApp(mia, 'described')
+    await mia.calls(changeApp, { id, description: 'One' })
+    await mirror()
+    const facts = async () => {
+      const { description, homepage } = (await ask<Record<string, unknown>>('described')).body
+      return { description, homepage }
+    }
+    expect(await facts()).toEqual({ description: 'One', homepage: url })
+    await mia.calls(changeSubdomain, { id, subdomain: 'described-anew' })
+    await mirror()
+    const homepage = 'http://described-anew.apps.localhost:3000'
+    expect(await facts()).toEqual({ description: 'One', homepage })
+    await mia.calls(changeApp, { id, description: 'Two' })
+    await commitFiles(mia, 'described', { 'index.html': 'newer' })
+    await mia.calls(publishApp, { id })
+    await mirror()
+    expect(await facts()).toEqual({ description: 'Two', homepage })
+  })
+
   test('the picture and the README are files of the repository, replaced by the next publish, and Pages are built anew [PUB-27] [HOST-20] [HOST-23]', async () => {
     const id = await draftApp(mia, 'filed', { 'index.html': 'x', 'README.md': 'Mine.\n' })
     await mia.calls(publishApp, { id, snapshot })
@@ -110,6 +158,45 @@ onEachDatabase('the mirror of a published app', (server) => {
       content: '',
     })
     expect((await state(id)).sameAs).not.toContain(await head('unmoved'))
+    expect((await mia.calls(publishApp, { id })).body).toMatchObject({ changed: true })
+  })
+
+  test('an owner’s commit that is called as the mirror calls its own is the owner’s [PUB-28]', async () => {
+    const id = await draftApp(mia, 'namesake', { 'index.html': 'x' })
+    await mia.calls(publishApp, { id, snapshot })
+    await mirror()
+    const { body: file } = await ask<{ content: string }>('namesake/contents/README.md')
+    const readme = Buffer.from(file.content, 'base64').toString()
+    const send = <T>(method: string, path: string, body: object) =>
+      callCodeHost<T>(mia, method, `/repos/mia/namesake/${path}`, body)
+    const message = 'Update README'
+    /** The start page and the README in one commit. */
+    const both = async (): Promise<void> => {
+      const parent = await head('namesake')
+      const files = { 'index.html': 'newer', 'README.md': `Mine.\n\n${readme}` }
+      const plain = await commitFiles(mia, 'namesake', files)
+      const { body } = await ask<{ tree: { sha: string } }>(`namesake/git/commits/${plain}`)
+      const commit = { message, tree: body.tree.sha, parents: [parent] }
+      const { sha } = (await send<{ sha: string }>('POST', 'git/commits', commit)).body
+      await send('PATCH', 'git/refs/heads/main', { sha, force: true })
+    }
+    /** Words of the owner's in the README. */
+    const words = async (): Promise<void> => {
+      const { sha } = (await ask<{ sha: string }>('namesake/contents/README.md')).body
+      const content = Buffer.from(`My words.\n\n${readme}`).toString('base64')
+      await send('PUT', 'contents/README.md', { message, content, sha })
+    }
+    for (const [round, change] of [both, words].entries()) {
+      await commitFiles(mia, 'namesake', { 'index.html': `${round}`, 'README.md': readme })
+      expect((await mia.calls(publishApp, { id })).body).toMatchObject({ changed: true })
+      await change()
+      const written = await head('namesake')
+      await mirror()
+      const live = await state(id)
+      expect(await statesOf(id)).toMatchObject({ readme: 'done' })
+      expect(live.mirrorCommits).not.toContain(written)
+      expect(live.sameAs).not.toContain(written)
+    }
     expect((await mia.calls(publishApp, { id })).body).toMatchObject({ changed: true })
   })
 

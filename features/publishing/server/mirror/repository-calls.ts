@@ -30,6 +30,7 @@ const Blob = z.object({ content: z.string() })
 const CommitOf = z.object({ sha: z.string(), parents: z.array(z.object({ sha: z.string() })) })
 const Put = z.object({ commit: CommitOf })
 const Commits = z.array(CommitOf.extend({ commit: z.object({ message: z.string() }) }))
+const Shown = CommitOf.extend({ files: z.array(z.object({ filename: z.string() })) })
 
 const betweenWritesMs = 1_000
 
@@ -91,6 +92,9 @@ export async function readFile(
   return blob.ok ? ok({ sha, bytes: Buffer.from(blob.value.content, 'base64') }) : blob
 }
 
+/** A file of the mirror: `write` makes of what is there what is to be there. */
+type KeptFile = { path: string; message: string; write(before: Buffer | null): Buffer }
+
 /** A commit of the mirror and the commit that it stands on. */
 export type MadeCommit = { sha: string; parentSha: string }
 
@@ -100,14 +104,14 @@ export type MadeCommit = { sha: string; parentSha: string }
  */
 export async function keepFile(
   target: Target,
-  file: { path: string; message: string; write(before: Buffer | null): Buffer },
+  file: KeptFile,
 ): Promise<Result<MadeCommit | null, Refusal>> {
   // Somebody may write at the same moment: a stale id is read again once (HOST-10).
   for (let tries = 2; ; tries -= 1) {
     const there = await readFile(target, file.path)
     if (!there.ok) return there
     const bytes = file.write(there.value?.bytes ?? null)
-    if (there.value?.sha === (await gitBlobId(bytes))) return findCommit(target, file)
+    if (there.value?.sha === (await gitBlobId(bytes))) return findCommit(target, file, bytes)
     const made = await putFile(target, { ...file, bytes, sha: there.value?.sha })
     if (made.ok || tries === 1 || !isStale(made.error)) return made
   }
@@ -136,16 +140,29 @@ async function putFile(
   return made.ok ? ok(madeOf(made.value.commit)) : err(made.error)
 }
 
-/** The newest commit of a file, when it is the mirror's: its answer may have been lost (HOST-30). */
+/**
+ * The newest commit of a file, when it is the mirror's: its answer may have been lost (HOST-30). Anybody
+ * may write its message, so it must also be what the mirror makes of the commit below it, and nothing more.
+ */
 async function findCommit(
-  { host, owner, repo, branch }: Target,
-  file: { path: string; message: string },
+  target: Target,
+  file: KeptFile,
+  bytes: Buffer,
 ): Promise<Result<MadeCommit | null, Refusal>> {
+  const { host, owner, repo, branch } = target
   const params = { owner, repo, sha: branch, path: file.path, per_page: 1 }
   const found = await host.call(Commits, 'GET /repos/{owner}/{repo}/commits', params)
   if (!found.ok) return found
   const [newest] = found.value
-  return ok(newest?.commit.message === file.message ? madeOf(newest) : null)
+  if (newest?.commit.message !== file.message) return ok(null)
+  const route = 'GET /repos/{owner}/{repo}/commits/{ref}'
+  const shown = await host.call(Shown, route, { owner, repo, ref: newest.sha })
+  if (!shown.ok) return shown
+  const made = shown.value.parents.length === 1 ? madeOf(shown.value) : null
+  if (!made || shown.value.files.some(({ filename }) => filename !== file.path)) return ok(null)
+  const before = await readFile({ ...target, branch: made.parentSha }, file.path)
+  if (!before.ok) return before
+  return ok(file.write(before.value?.bytes ?? null).equals(bytes) ? made : null)
 }
 
 function madeOf(commit: z.infer<typeof CommitOf>): MadeCommit | null {

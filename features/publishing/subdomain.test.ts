@@ -1,0 +1,34 @@
+/** Subdomains made from the names of apps (SUB-13). */
+import { expect, test } from 'vitest'
+import { checkSubdomain, derivedSubdomain, numberedSubdomain } from './subdomain.ts'
+
+test('a name becomes a subdomain: lower-case, spaces as single hyphens, edges trimmed, cut to 20 [SUB-13]', () => {
+  for (const [name, subdomain] of [
+    ['My App', 'my-app'],
+    ['  Tea   Time  ', 'tea-time'],
+    ['- Tea -', 'tea'],
+    ['!tea - time!', 'tea-time'],
+    ['Café Crème', 'cafe-creme'],
+    ['abcdefghij klmnopqrstuvw', 'abcdefghij-klmnopqrs'],
+    ['abcdefghi jklmnopqr tuvw', 'abcdefghi-jklmnopqr'],
+    ['abcdefghijklmnopqrs tu', 'abcdefghijklmnopqrs'],
+  ] as const)
+    expect({ name, subdomain: derivedSubdomain(name) }).toEqual({ name, subdomain })
+  for (const name of ['应用', 'ab', '-', 'Admin', 'L0gin', 'a -'])
+    expect({ name, subdomain: derivedSubdomain(name) }).toEqual({ name, subdomain: null })
+  expect(derivedSubdomain('Acme', ['acme'])).toBeNull()
+})
+
+test('a taken name gets a number and still is a subdomain, however it is cut [SUB-13] [SUB-01]', () => {
+  expect(numberedSubdomain('tea', 2)).toBe('tea-2')
+  expect(numberedSubdomain('abcdefghijklmnopqrst', 2)).toBe('abcdefghijklmnopqr-2')
+  // Cut behind a hyphen, which the number brings itself.
+  expect(numberedSubdomain('abcdefghijklmnopq-st', 2)).toBe('abcdefghijklmnopq-2')
+  expect(numberedSubdomain('abcdefghijklmnop-rst', 20)).toBe('abcdefghijklmnop-20')
+  for (let cut = 1; cut < 20; cut += 1)
+    for (const number of [2, 20]) {
+      const name = `${'a'.repeat(cut)}-${'b'.repeat(19 - cut)}`
+      const numbered = numberedSubdomain(name, number)
+      expect(checkSubdomain(numbered)).toEqual({ name: numbered })
+    }
+})
