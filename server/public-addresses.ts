@@ -1,15 +1,22 @@
 /** Where published sites, previews and the pictures of apps are found from outside. */
-import type { Addresses } from '../features/apps/server/index.ts'
 import { picturePath } from '../hosting/sites/pictures.ts'
 import type { Config } from './config.ts'
 import { picturesLabel } from './hosts.ts'
 import type { Secrets } from './kernel/secrets.ts'
 
-/** The addresses that this host gives to apps, and by its label to the preview of one. */
+/** Addresses of a site by its subdomain, of a preview by its label, of a picture by its SHA-256. */
+export type PublicAddresses = {
+  site(subdomain: string): string
+  preview(label: string): string
+  /** That of a draft's picture holds its owner's key (PERM-10). */
+  picture(sha256: string, shownTo: 'all' | 'owner'): string
+}
+
+/** The addresses that this host gives to apps. */
 export function publicAddresses(
   { secure, sitesHost, previewHost }: Pick<Config, 'secure' | 'sitesHost' | 'previewHost'>,
   secrets: Pick<Secrets, 'hash'>,
-): Addresses & { preview(label: string): string } {
+): PublicAddresses {
   const scheme = secure ? 'https' : 'http'
   return {
     preview: (label) => `${scheme}://${label}.${previewHost}`,

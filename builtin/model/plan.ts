@@ -28,6 +28,8 @@ export const Plan = z.object({
   colour: z.enum(COLOURS).nullable(),
   /** Whether all text is larger than usual. */
   size: z.enum(['usual', 'large']).default('usual'),
+  /** Whether the page has a switch for dark and light. */
+  lightSwitch: z.boolean().default(false),
   details: Details,
 })
 export type Plan = z.infer<typeof Plan>

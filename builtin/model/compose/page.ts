@@ -37,10 +37,16 @@ export function composePage(plan: Plan, main: string[]): string {
     `  <body class="${plan.details.kind} ${plan.look}">`,
     `    ${writePlan(plan)}`,
     ...main.map((line) => `    ${line}`),
+    ...(plan.lightSwitch ? [`    ${composeSwitch(plan)}`] : []),
     '    <div id="toast" role="status"></div>',
     '  </body>',
     '</html>',
   ].join('\n')}\n`
+}
+
+function composeSwitch({ lang }: Plan): string {
+  const label = lang === 'zh' ? '深色' : 'Dark'
+  return `<button type="button" class="light-switch" id="light-switch" aria-pressed="false">◐ ${label}</button>`
 }
 
 /**

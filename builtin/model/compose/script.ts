@@ -22,5 +22,6 @@ export function composeScript(plan: Plan, { constants, texts, parts }: Script): 
     `const TEXT = ${literalTexts(texts)}`,
     '',
   ].join('\n')
-  return [head, readPart('parts/core.js'), ...parts.map(readPart)].join('\n')
+  const light = plan.lightSwitch ? ['parts/light.js'] : []
+  return [head, readPart('parts/core.js'), ...[...light, ...parts].map(readPart)].join('\n')
 }

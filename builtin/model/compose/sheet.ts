@@ -67,7 +67,8 @@ const FACES: Record<Look, (lang: Lang) => Faces> = {
  * @param parts names of the style parts after the base, in order
  */
 export function composeSheet(plan: Plan, parts: string[]): string {
-  return [variables(plan), readPart('parts/base.css'), ...parts.map(readPart)].join('\n')
+  const light = plan.lightSwitch ? ['parts/light.css'] : []
+  return [variables(plan), ...['parts/base.css', ...light, ...parts].map(readPart)].join('\n')
 }
 
 function variables({ look, colour, theme, lang, size }: Plan): string {

@@ -7,7 +7,8 @@
  *    itself as plain `.js` and `.css` files.
  * 2. In `<kind>.ts` export `defineFamily({ kind, Details, name, offers, score, read, change,
  *    translate, title, describe, compose })`; see `families/timer/timer.ts`.
- * 3. Add that value to the list in `families/index.ts`. Nothing else names a family.
+ * 3. Add that value to the list in `families/index.ts`. Nothing else names a family but
+ *    `read/plan/deeds.ts`, where a request is weighed by what it has people do.
  *
  * **Scores.** 0: not mine. 1: a word that may mean it. 2: a general word ('list', 'tracker'). 3: its
  * own word ('timer'). On top of these, each further thing that goes with it adds 1 and each that

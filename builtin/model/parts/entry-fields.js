@@ -8,9 +8,11 @@ function fieldChoices({ type, options, least, most }) {
 }
 
 const isStars = ({ type, least, most }) => type === 'rating' && least === 1 && most === 5
+const FACES = ['😞', '🙁', '😐', '🙂', '😄']
 
 /** A value as it is shown. */
 function fieldText(field, value) {
+  if (field.faces && FACES[value - field.least]) return FACES[value - field.least]
   if (isStars(field)) return '★'.repeat(Number(value)) + '☆'.repeat(5 - Number(value))
   if (field.type === 'rating') return `${value}/${field.most}`
   if (field.type === 'date') return fieldDay.format(new Date(`${value}T12:00`))

@@ -36,6 +36,24 @@ describe('a follow-up on a book list', () => {
     expect(text).toBe('Done: red.')
   })
 
+  test('stays the app at hand when a follow-up begins like a request', async () => {
+    for (const prompt of ['my uncle reads too, add a lender', 'a second shelf would be nice']) {
+      const { calls } = await follow(await made, prompt)
+      expect(calls.flat()).not.toContain('create_file')
+    }
+    const { calls } = await follow(await made, 'a countdown timer for 5 minutes')
+    expect(calls.flat()).toContain('create_file')
+  })
+
+  test('has a switch for dark and light, and a sentence below the title', async () => {
+    const { files, text } = await follow(await made, 'make a dark version I can switch to')
+    expect(files['index.html']).toContain('id="light-switch"')
+    expect(files['app.js']).toContain('lightSwitch?.addEventListener')
+    expect(text).toBe('Done: a switch for dark and light.')
+    const said = await follow(files, 'write "One more page" on it')
+    expect(said.files['index.html']).toContain('<p class="subtitle">One more page</p>')
+  })
+
   test('makes the background dark, asked in either language', async () => {
     for (const prompt of ['dark background', '背景改成深色']) {
       const { files } = await follow(await made, prompt)

@@ -35,7 +35,8 @@ export function takeTurn(conversation: Conversation, nameCall: () => string): Re
 }
 
 function decide(conversation: Conversation, turn: Turn, ask: Ask): Answer {
-  const isQuestion = QUESTION.test(ask.text) && !asksToMake(turn.request)
+  const isQuestion =
+    QUESTION.test(ask.text) && !TELLS_MORE.test(ask.text) && !asksToMake(turn.request)
   const read = isQuestion ? null : readPlan(ask)
   const canWrite = ['create_file', 'write_file'].some((tool) => conversation.tools.includes(tool))
   if (!canWrite) return read === null ? say(sayUnable(ask)) : say(fence(read, ask))
@@ -50,7 +51,9 @@ function decide(conversation: Conversation, turn: Turn, ask: Ask): Answer {
 /** The first round: a new app is written, anything else begins with reading what is there. */
 function begin(conversation: Conversation, turn: Turn, { ask, read }: Asked): Answer {
   const hasProject = hasApp(conversation, turn)
-  const isNew = hasProject ? startsAnew(ask) : startsAnew(ask) || !looksLikeChange(ask)
+  const isNew = hasProject
+    ? startsAnew(ask) && namesApp(ask)
+    : startsAnew(ask) || !looksLikeChange(ask)
   if (read !== null && isNew) return writeApp(conversation, turn, { ask, read })
   const mayChange = hasProject || looksLikeChange(ask)
   if (!mayChange || !conversation.tools.includes('read_file')) return say(sayUnable(ask))
@@ -69,7 +72,10 @@ function say(text: string): Answer {
 
 /** A question wants an answer in words, which a compiler has not. */
 const QUESTION =
-  /[?？]\s*$|^(?:why|what|how|when|where|who|which|does|is|are|explain|tell me)\b|^(?:为什么|怎么|什么是|解释|请问)/i
+  /[?？]\s*$|^(?:why|what|how(?! (?:long|many|much|far) (?!(?:does|do|can|could|would|should|is|are)\b))|when|where|who|which|does|is|are|explain|tell me)\b|^(?:为什么|怎么|什么是|解释|请问)/i
+
+/** 'How many rolls: length and height of the wall' asks an app what it shall work out. */
+const TELLS_MORE = /^[^?？]*(?:[:：]\s*[^\s?？]|\d)[^?？]*$/
 
 /** Words that begin a new app, unlike 'make it blue' or 'add a stopwatch'. */
 function startsAnew({ text }: Ask): boolean {
@@ -80,6 +86,16 @@ function startsAnew({ text }: Ask): boolean {
     /^(?:an?|my|new|another)\s/i.test(text) ||
     /^(?:做|写|创建|制作|生成|开发|设计|来|新建)(?:一|个|款|份|张|我)/.test(text)
   )
+}
+
+/** What an app is called; 'my sister helps too' and 'a button for it' speak of the one at hand. */
+const APP =
+  /^(?:\S+\s+){0,8}?(?:app|application|apps|tool|page|site|website|timer|stopwatch|countdown|clock|calculator|converter|tracker|log|list|lists|checklist|planner|diary|journal|blog|portfolio|budget|quiz|cards|flashcards|game|dashboard|board|pad|picker|wheel|notes|notebook|book|catalogue|inventory|organi[sz]er|snake|memory|tetris)\b(?! (?:button|field|column|section|title|name|icon))/i
+const APP_ZH =
+  /应用|工具|程序|网[页站]|主页|页面?$|计[时算]器|倒计时|清单|记录|账本|日记|博客|作品集|游戏|测验|卡片|看板|画板|转盘|笔记|便签|打卡|表$|本$/
+
+function namesApp({ text }: Ask): boolean {
+  return APP.test(text) || APP_ZH.test(text)
 }
 
 type Understood = { ask: Ask; read: Read }

@@ -2,7 +2,7 @@
 export { type AppEvents, type Apps } from './apps.ts'
 export { changeStatus } from './change-status.ts'
 export { appFirstReply, appPageHead } from './page-head.ts'
-export { type Addresses, presentApp } from './present-app.ts'
+export { presentApp } from './present-app.ts'
 export { appRoutes } from './routes.ts'
 export {
   type AppWithAuthor,

@@ -96,3 +96,35 @@ test('a bin, comments and charts are no fields of a post', () => {
   for (const clause of ['加个回收站', 'add a line chart of the pain'])
     expect(() => changeApp(GARDEN, clause)).toThrow('Nothing changed')
 })
+
+test.each([
+  [
+    '支边日记，每天写点东西，有天气和心情',
+    [
+      { label: '心情', type: 'choice' },
+      { label: '天气', type: 'choice' },
+    ],
+  ],
+  [
+    'recovery diary with how I slept from 1 to 5',
+    [{ label: 'How I slept', type: 'rating', most: 5 }],
+  ],
+  [
+    'write down walks, mark them easy, steep or muddy',
+    [{ type: 'choice', options: ['Easy', 'Steep', 'Muddy'] }],
+  ],
+  ['每晚写三件开心的事，能往回翻', [{}, {}, {}]],
+  ['看完展写几句，打几颗星', [{ type: 'rating' }]],
+])('%j tells what an entry has beside its text', (text, fields) => {
+  expect(readApp(text).plan.details).toMatchObject({ kind: 'blog', isDiary: true, fields })
+})
+
+test.each([
+  ['let me also write what I cooked', { fields: [{}, { label: 'What I cooked' }] }],
+  ['number of guests as well', { fields: [{}, { label: 'Number of guests', type: 'number' }] }],
+  ['use smileys instead of numbers', { fields: [{ faces: true }] }],
+  ['a button for a random day', { random: true }],
+  ['add a mood', { fields: [{}, { label: 'Mood', type: 'choice' }] }],
+])('what entries tell is changed by %j', (clause, details) => {
+  expect(changeApp('kitchen diary with how it tasted from 1 to 5', clause)).toMatchObject(details)
+})

@@ -40,6 +40,7 @@ function describeBlog(details: BlogDetails, { lang, spoken }: Langs): string {
     [born !== '', 'the age on each day', '写作当天的年龄'],
     [byMonth, 'months', '按月归档'],
     [draftsApart, 'drafts apart', '草稿箱'],
+    [details.random, 'one opened at random', '随机翻一篇'],
     [contents !== '', 'a list to jump to', '目录'],
     [sums.length > 0, `totals of ${sums.join(', ').toLowerCase()}`, `${sums.join('、')}合计`],
     [countsDays, 'the days counted', '天数'],

@@ -2,8 +2,10 @@
 import { changeFields } from '../../read/entries/change-fields.ts'
 import { splitList } from '../../read/lists/lists.ts'
 import type { Langs, Step } from '../family.ts'
+import { changeEntries } from './change-entries.ts'
 import type { BlogDetails, BlogPart } from './details.ts'
 import { readPost } from './read.ts'
+import { withUsual } from './read-own-fields.ts'
 import { firstPosts } from './samples.ts'
 
 type Changed = Step<BlogDetails> | null
@@ -20,6 +22,7 @@ const REMOVE = /\b(?:remove|delete|drop|hide|without)\b|去掉|删除|移除|隐
  */
 export function changeBlog(details: BlogDetails, clause: string, langs: Langs): Changed {
   return (
+    changeEntries(details, clause, langs) ??
     changeOrder(details, clause, langs) ??
     changeAuthor(details, clause) ??
     addPost(details, clause, langs) ??
@@ -27,8 +30,15 @@ export function changeBlog(details: BlogDetails, clause: string, langs: Langs): 
     changeTags(details, clause) ??
     changeParts(details, clause, langs) ??
     changeWishes(details, clause, langs) ??
-    changeFields(details, clause, langs)
+    withUsualChoices(changeFields(details, clause, langs), langs)
   )
+}
+
+/** A mood that is added without choices has the usual ones. */
+function withUsualChoices(step: Changed, { lang }: Langs): Changed {
+  if (step === null) return null
+  const fields = step.next.fields.map((field) => withUsual(field, lang))
+  return { ...step, next: { ...step.next, fields } }
 }
 
 const ORDERS: [BlogDetails['order'], RegExp, en: string, zh: string][] = [
@@ -83,7 +93,8 @@ function changeTags(details: BlogDetails, clause: string): Changed {
   const named = splitList(words).map((tag) =>
     (tag.charAt(0).toUpperCase() + tag.slice(1)).slice(0, 30),
   )
-  const before = ADD.test(clause) ? details.tags : []
+  const isMore = ADD.test(clause) || /\b(?:one more|another|also)\b|再来|还要|再要/i.test(clause)
+  const before = isMore ? details.tags : []
   return {
     next: { ...details, tags: [...new Set([...before, ...named])].slice(0, 12) },
     said: named.join(', '),

@@ -44,6 +44,7 @@ export function composeBlog(plan: Plan, details: BlogDetails): Files {
         BY_MONTH: literal(details.byMonth),
         DRAFTS_APART: literal(details.draftsApart),
         HEARTS: literal(details.hearts),
+        RANDOM: literal(details.random),
       },
       texts: { ...texts },
       parts: [
@@ -83,7 +84,7 @@ function upper(words: string): string {
 }
 
 function composeList(
-  { filters, contents, byMonth }: BlogDetails,
+  { filters, contents, byMonth, random }: BlogDetails,
   texts: Texts,
   hasSearch: boolean,
   hasTags: boolean,
@@ -98,6 +99,10 @@ function composeList(
     ...line(
       filters.length > 0,
       `      <div class="filters" id="filters" role="group" aria-label="${texts.filters}"></div>`,
+    ),
+    ...line(
+      random,
+      `      <button type="button" class="quiet-button" id="open-random">${texts.random}</button>`,
     ),
     ...line(hasTags, `      <nav class="tags" id="tags" aria-label="${texts.tags}"></nav>`),
     ...line(

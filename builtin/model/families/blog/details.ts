@@ -49,6 +49,8 @@ export const BlogDetails = z.object({
   /** Whether posts are filed by month, and drafts stand apart from what is published. */
   byMonth: z.boolean().default(false),
   draftsApart: z.boolean().default(false),
+  /** Whether a button opens one of the posts at random. */
+  random: z.boolean().default(false),
   /** Whether posts can be marked as favourites. */
   hearts: z.boolean().default(false),
 })

@@ -11,6 +11,7 @@ import type { Reading } from '../family.ts'
 import { BLOG_CUES, BLOG_WORDS, DIARY_WORDS } from './cues.ts'
 import type { BlogDetails, Post } from './details.ts'
 import { readTopic } from './read-topic.ts'
+import { withOwnFields } from './read-own-fields.ts'
 import { findWishes, WISH_WORDS } from './wishes.ts'
 
 /**
@@ -33,7 +34,7 @@ const LABELS: ['posts' | 'tags' | 'author', string][] = [
   ['author', 'author|written by|by|作者'],
 ]
 const ALWAYS =
-  /\b(?:search(?:able|ing)?|tags?|tagging|editor|write|writing|edit(?:ing)?|delete|posts?|articles?|list|reading (?:view|time|page)|journal|newest(?: \w+)? (?:at the top|on top|first)|\w+ by \w+|(?:go|move|read|flip) from one \w+ to the next|read(?: \w+){0,3} one by one|(?:sorted|ordered|shown?|listed)(?: \w+){0,2} (?:newest|oldest|latest) (?:first|on top)|look back(?: at (?:\w+ )?days)?|letters? to (?:my|our) \w+(?: (?:each|every) \w+)?|markdown|drafts?|publish(?:ing)?|archive|hash routes?|routing|export|import|entries|entry|letters?|clutter|(?:next|previous)(?: (?:and|or|post|page))*|add (?:new )?\w+(?: myself)?)\b|搜索?|标签|编辑器?|写|文章|列表|阅读|草稿|发布|改|删除?|(?:按)?时间(?:倒着|倒序|先后)?排?(?:列|序)?|\bno (?:comments?|login|ads|accounts?)\b|(?:不要|不用)评论|翻看|关键[字词]|以前的|记了多少天|最新的?排?在最?[前上]面?|最新的?(?:在|排)?[最]?[前上]|翻|下一篇|上一篇|一篇篇|每篇/i
+  /\b(?:search(?:able|ing)?|tags?|tagging|editor|write|writing|edit(?:ing)?|delete|posts?|articles?|list|reading (?:view|time|page)|journal|newest(?: \w+)? (?:at the top|on top|first)|\w+ by \w+|(?:go|move|read|flip) from one \w+ to the next|read(?: \w+){0,3} one by one|(?:sorted|ordered|shown?|listed)(?: \w+){0,2} (?:newest|oldest|latest) (?:first|on top)|look back(?: at (?:\w+ )?days)?|letters? to (?:my|our) \w+(?: (?:each|every) \w+)?|markdown|drafts?|publish(?:ing)?|archive|hash routes?|routing|export|import|entries|entry|letters?|clutter|(?:next|previous)(?: (?:and|or|post|page))*|add (?:new )?\w+(?: myself)?)\b|搜索?|标签|编辑器?|写|文章|列表|阅读|草稿|发布|改|删除?|(?:按)?时间(?:倒着|倒序|先后)?排?(?:列|序)?|\bno (?:comments?|login|ads|accounts?)\b|(?:不要|不用)评论|翻看|往回翻|点标题看全文|看全文|\bclick(?:ing)? (?:on )?(?:a |the )?titles?\b[^.,;]*|\bnewest first\b|\brandom\w*\b|随机|关键[字词]|以前的|记了多少天|最新的?排?在最?[前上]面?|最新的?(?:在|排)?[最]?[前上]|翻|下一篇|上一篇|一篇篇|每篇/i
 const DECLINES = /\b(?:no|without) (?:tags|search)\b|不要(?:标签|搜索)/gi
 
 /**
@@ -43,7 +44,8 @@ const DECLINES = /\b(?:no|without) (?:tags|search)\b|不要(?:标签|搜索)/gi
  */
 export function readBlog({ text, lang }: Ask): Reading<BlogDetails> {
   const topic = readTopic(text)
-  const { fields, own, used: fieldSpans } = readEntryFields(text, lang)
+  const { fields: read, own, used: fieldSpans } = readEntryFields(text, lang)
+  const { fields, used: ownSpans } = withOwnFields(text, lang, read)
   const categories = readCategories(text)
   const isTold = fields.length > 0 || Object.keys(own).length > 0
   const pieces = readSections(text, LABELS, []).filter(({ name, words }) =>
@@ -61,9 +63,10 @@ export function readBlog({ text, lang }: Ask): Reading<BlogDetails> {
       .filter((name) => !known.includes(name))
       .map((name) => (TAGS_LIKE.test(text) ? name : upper(name))),
     without: declined(text),
-    isDiary: DIARY_WORDS.test(text) && !BLOG_WORDS.test(text),
+    isDiary: !BLOG_WORDS.test(text) && (DIARY_WORDS.test(text) || !POSTED.test(text)),
+    random: /\brandom\b|随机/i.test(text),
     fields,
-    titleLabel: labelOf(own.title),
+    titleLabel: labelOf(own.title) || (SEEN.exec(text)?.[1] ?? ''),
     textLabel: labelOf(own.text),
     filters: findFilters(text, fields),
     sums: findSums(text, fields),
@@ -73,6 +76,7 @@ export function readBlog({ text, lang }: Ask): Reading<BlogDetails> {
     ...spansOf(text, BLOG_WORDS, DIARY_WORDS, ALWAYS, ...WISH_WORDS),
     ...spansOfWords(text, topic.words),
     ...fieldSpans,
+    ...ownSpans,
     ...categories.used,
     ...entryWishSpans(text),
     ...pieces.map(({ span }) => span),
@@ -80,6 +84,13 @@ export function readBlog({ text, lang }: Ask): Reading<BlogDetails> {
   ]
   return { details: pieces.reduce(takePiece, details), used }
 }
+
+/** What was seen, read or eaten heads what is written of it: 看完电影写几句. */
+const SEEN = /[看读听吃去玩]完(\p{Script=Han}{1,4}?)[就都]?[写记打]/u
+
+/** Who speaks of posts writes for others. */
+const POSTED =
+  /\b(?:posts?|articles?|publish\w*|readers|essays?|letters?|stor(?:y|ies))\b|文章|发布|公众号|读者|故事/i
 
 /** The usual words need no label of their own. */
 function labelOf(label = ''): string {
@@ -113,7 +124,7 @@ function takePiece(
 const TAGS_LIKE = /\btags (?:like|such as)\b/i
 /** What a tag does is no tag: 'a tag shows only its posts', 点标签只看那些. */
 const NO_TAG =
-  /^(?:(?:shows?|lists?|opens?|filters?|finds?|brings?|gives?|takes?|lets?)\b|(?:just|only|that|which|to|i|so|can|at|under|on|in)\b)|^(?:能|可以?|点|就|只|会|后|来|筛|下面)/i
+  /^(?:and )?filter\b|^(?:(?:shows?|lists?|opens?|filters?|finds?|brings?|gives?|takes?|lets?)\b|(?:just|only|that|which|to|i|so|can|at|under|on|in)\b)|^(?:能|可以?|点|就|只|会|后|来|筛|下面)/i
 const NO_POST =
   /^(?:list|view|page|search|editor|with|by|i|can|are|is|in|should|about|from|to|that)\b|列表|页面|^(?:可以?|能|支持|带|字|要|按|用)/i
 

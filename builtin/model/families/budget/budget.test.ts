@@ -146,3 +146,33 @@ test.each([
   expect(details).toMatchObject({ once: true, total, entries: [] })
   expect(details.categories.map(({ name }) => name)).toEqual(names)
 })
+
+test('names after a sum for an event are its categories, and another sum may follow', () => {
+  const details = read('Have 300 for the class picnic. drinks, games, prizes. what is left')
+  expect(details).toMatchObject({ once: true, total: 300 })
+  expect(details.categories.map(({ name }) => name)).toEqual(['Drinks', 'Games', 'Prizes'])
+  expect(changed(details, 'make it 350')?.total).toBe(350)
+  expect(changed(details, 'also balloons as a cost')?.categories.at(-1)).toMatchObject({
+    name: 'Balloons',
+    flow: 'out',
+  })
+})
+
+test('who works for a profit enters what comes in and what goes out', () => {
+  const details = read('every day I enter sales, tips and materials and want to see my profit')
+  expect(details).toMatchObject({ profit: true, periods: true })
+  expect(details.categories.map(({ name, flow }) => `${name} ${flow}`)).toEqual([
+    'Sales in',
+    'Tips in',
+    'Materials out',
+  ])
+  expect(changed(details, 'profit green, loss red')?.tones).toBe(true)
+})
+
+test('each entry can have who it was for', () => {
+  const details = read('搬家花销，家具、运费、保洁分开记')
+  expect(changed(details, '每笔选是谁付的，爸爸还是妈妈')?.who).toEqual({
+    label: '谁付的',
+    options: ['爸爸', '妈妈'],
+  })
+})

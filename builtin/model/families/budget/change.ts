@@ -11,6 +11,7 @@ import {
 import { findCurrency } from '../../read/words/currency.ts'
 import type { Langs, Step } from '../family.ts'
 import type { BudgetDetails, Category, Entry } from './details.ts'
+import { addNamed, addWho, anotherTotal, tone } from './change-more.ts'
 import { findTotal, SAID } from './read.ts'
 import { changeLedger } from '../../ledger/read-ledger.ts'
 import { capitalise, isIncome, readPlanned, SIGN } from './read-planned.ts'
@@ -34,10 +35,14 @@ export function changeBudget(details: BudgetDetails, clause: string, langs: Lang
     return step === null ? null : { next: { ...details, ledger: step.next }, said: step.said }
   }
   const changers: Changer[] = [
+    tone,
     warned,
+    addWho,
+    anotherTotal,
     total,
     rename,
     addCategories,
+    addNamed,
     limit,
     remove,
     addEntry,
@@ -111,7 +116,8 @@ function addCategories(details: BudgetDetails, clause: string, { spoken }: Langs
   const planned = addsSomething(short) && SAID.category.test(short) ? readPlanned(short) : []
   const names =
     planned.length > 0 ? planned.map(({ name }) => name) : (readAdded(short, CATEGORY) ?? [])
-  const isNew = (name: string): boolean => placeOf(namesOf(details), name) === null
+  const isNew = (name: string): boolean =>
+    placeOf(namesOf(details), name) === null && !/^(?:that|this|it|them)(?: as)?$/i.test(name)
   const first = nextId(details.categories)
   const added = names.filter(isNew).map((name, at): Category => {
     const amount = planned.find((one) => one.name === name)?.amount ?? most

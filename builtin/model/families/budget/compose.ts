@@ -19,7 +19,11 @@ const FOLDER = 'families/budget/app'
 export function composeBudget(plan: Plan, details: BudgetDetails): Files {
   if (details.ledger !== null) return composeLedger(plan, details.ledger)
   const { page, event, ...usual } = TEXTS[plan.lang]
-  const texts = { ...usual, ...(details.once ? event : {}) }
+  const texts = {
+    ...usual,
+    ...(details.once ? event : {}),
+    ...(details.profit === true && PROFIT[plan.lang]),
+  }
   const files = details.takeOut ? ['parts/files.js'] : []
   return {
     'index.html': composePage(
@@ -40,6 +44,7 @@ export function composeBudget(plan: Plan, details: BudgetDetails): Files {
         ONCE: literal(details.once),
         GOAL: literal(details.goal),
         CHART: literal(details.chart),
+        WHO: literal(details.who ?? null),
         CATEGORIES: literalLines(details.categories),
         FIRST: literalLines(details.entries),
       },
@@ -55,11 +60,22 @@ export function composeBudget(plan: Plan, details: BudgetDetails): Files {
   }
 }
 
+/** Who works for a profit calls what is left so. */
+const PROFIT = {
+  en: {
+    left: 'profit this month',
+    over: 'loss this month',
+    balance: 'Profit',
+    today: 'Profit today',
+  },
+  zh: { left: '本月利润', over: '本月亏损', balance: '利润', today: '今天利润' },
+}
+
 type Texts = Record<string, string>
 
 function composeMain(plan: Plan, details: BudgetDetails, texts: Texts): string[] {
   return [
-    '<main class="page">',
+    `<main class="page${details.tones === true ? ' toned' : ''}">`,
     '  <section class="plan">',
     '    <header>',
     ...composeTitle(plan).map((line) => `      ${line}`),
@@ -83,7 +99,7 @@ function composeMain(plan: Plan, details: BudgetDetails, texts: Texts): string[]
     ...(details.once ? [] : ['    <figure class="months" id="months"></figure>']),
     '  </section>',
     `  <section class="receipt" aria-label="${texts.entries}">`,
-    ...composeEntry(texts).map((line) => `    ${line}`),
+    ...composeEntry(texts, details).map((line) => `    ${line}`),
     '    <div id="rows"></div>',
     '    <dl class="sums" id="sums"></dl>',
     ...composeLast(details, texts).map((line) => `    ${line}`),
@@ -115,12 +131,17 @@ function composeGoal({ name }: { name: string }): string[] {
   ]
 }
 
-function composeEntry(texts: Texts): string[] {
+function composeEntry(texts: Texts, { who }: BudgetDetails): string[] {
   return [
     '<form id="entry" novalidate>',
     `  <label class="wide">${texts.name} <input id="new-name" maxlength="80" autocomplete="off" aria-describedby="entry-error" /></label>`,
     `  <label>${texts.amount} <input type="number" id="new-amount" min="0" step="any" inputmode="decimal" aria-describedby="entry-error" /></label>`,
     `  <label>${texts.category} <select id="new-category-of"></select></label>`,
+    ...(who === undefined
+      ? []
+      : [
+          `  <label>${escapeHtml(who.label)} <select id="new-who">${who.options.map((name) => `<option>${escapeHtml(name)}</option>`).join('')}</select></label>`,
+        ]),
     `  <label>${texts.date} <input type="date" id="new-date" required /></label>`,
     `  <button class="main-button" id="entry-save">${texts.add}</button>`,
     `  <button type="button" class="quiet-button" id="entry-cancel" hidden>${texts.cancel}</button>`,

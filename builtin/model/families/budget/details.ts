@@ -40,6 +40,17 @@ export const BudgetDetails = z.object({
   periods: z.boolean().default(false),
   /** Whether it is one budget for an event, without months: planned and actual costs. */
   once: z.boolean().default(false),
+  /** A choice that each entry has besides its category, such as who paid. */
+  who: z
+    .object({
+      label: z.string().min(1).max(30),
+      options: z.array(z.string().min(1).max(30)).min(2).max(8),
+    })
+    .optional(),
+  /** Whether what is left is the profit of somebody's work. */
+  profit: z.boolean().optional(),
+  /** Whether what comes in is green and what goes out red, and so the balance. */
+  tones: z.boolean().optional(),
   /** What is saved for, and what is put aside each week. */
   goal: z
     .object({

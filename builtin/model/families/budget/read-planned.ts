@@ -2,6 +2,7 @@
 import { AMOUNT, toAmount } from '../../read/words/amounts.ts'
 import { unquoted } from '../../read/clauses/clause-verbs.ts'
 import { splitList } from '../../read/lists/lists.ts'
+import { readLooseNames } from './read-named.ts'
 import { unbrokenCategories } from './unbroken-categories.ts'
 import { findColour, findLook, findTheme } from '../../read/words/mood-words.ts'
 
@@ -38,7 +39,7 @@ export function isIncome(name: string): boolean {
 
 /** Words with an amount that are no category, and words that lead to a list. */
 const NO_NAME =
-  /^(?:i|we)\b|\b(?:budgets?|limits?|totals?|months?|monthly|weeks?|goals?|savings goal|charts?|it|them|days?|each|every|category|what|which|how|view|entries|app|tracker|income and expenses?|expenses?|spending|categories|category)\b|预算|总|每月|上限|图|功能|支持|记录|显示|分类|收支|支出/i
+  /^(?:i|we)\b|^(?:is|are|was|of|to|have|has|got|only)$|\b(?:have|budgets?|limits?|totals?|months?|monthly|weeks?|goals?|savings goal|charts?|it|them|days?|each|every|category|what|which|how|view|entries|app|tracker|income and expenses?|expenses?|spending|categories|category)\b|预算|总|每月|上限|图|功能|支持|记录|显示|分类|收支|支出/i
 const LEAD =
   /^.*\b(?:categor(?:y|ies)|envelopes?|limits?|budgets?|with|for|like|such as|including|of|are)\b\s*(?:like|such as|for|are|of|:|：|\()*\s*/i
 const LEAD_ZH = /^.*(?:分类|类别|预算|上限|限额|包括|包含|有|为|是)(?:有|为|是|包括)?[:：（(]?\s*/
@@ -120,9 +121,10 @@ function namedCategories(text: string): string[] {
     const names = splitList(list.replaceAll('/', ', '))
       .map((name) => unquoted(name).replace(/(?:等|几类)$/, ''))
       .filter((name) => isName(name) && !/\d/.test(name) && !speaksOfMood(name))
-    if (names.length > 1) return names
+    if (names.length > 1 && !names.some((name) => name.includes(':'))) return names
   }
-  return unbrokenCategories(text)
+  const unbroken = unbrokenCategories(text)
+  return unbroken.length > 0 ? unbroken : readLooseNames(text)
 }
 
 function isName(name: string): boolean {

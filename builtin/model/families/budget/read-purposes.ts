@@ -101,7 +101,7 @@ export function readBusiness(text: string, lang: Lang): Planned[] {
 
 /** What a budget is made for once, and not from month to month. */
 const EVENTS =
-  /\b(?:weddings?|part(?:y|ies)|trips?|holidays?|vacations?|honeymoon|renovations?|renovating|remodel\w*|refurb\w*|moving house|move|projects?|events?|birthdays?|christmas|xmas|festivals?|conference|baby|nursery|funeral|reunion|bathroom|kitchen|extension|graduation|anniversary|fundraiser|fair|(?<=\b(?:a|an|the|our|my|school|art|dog|flower|fashion|trade|talent|craft) )show)\b|婚礼|结婚|装修|旅行|旅游|出游|自驾|蜜月|搬家|活动|生日|聚会|年会|团建|项目|派对|满月|酒席|婚宴|毕业|改造/i
+  /\b(?:weddings?|camps?|weekends?|hen (?:do|night|party)|stag (?:do|night)|prom|tournaments?|exhibitions?|dinners?|picnics?|outings?|part(?:y|ies)|trips?|holidays?|vacations?|honeymoon|renovations?|renovating|remodel\w*|refurb\w*|moving house|move|projects?|events?|birthdays?|christmas|xmas|festivals?|conference|baby|nursery|funeral|reunion|bathroom|kitchen|extension|graduation|anniversary|fundraiser|fair|(?<=\b(?:a|an|the|our|my|school|art|dog|flower|fashion|trade|talent|craft) )show)\b|婚礼|结婚|装修|旅行|旅游|出游|自驾|蜜月|搬家|活动|生日|聚会|年会|团建|项目|派对|满月|酒席|婚宴|毕业|改造/i
 const MONTHLY =
   /\b(?:months?|monthly|weekly|a week|per week|each week|every week|salary|income|earn)\b|每?个?月|每周|工资|收入/i
 const EVENT_TOTAL = [
@@ -115,7 +115,7 @@ const EVENT_TOTAL = [
     'i',
   ),
   new RegExp(
-    `(?:预算|总共|一共|准备了?|有|打算花|控制在|不超过)(?:大概|大约|总共|一共|是|为)?\\s*${SIGN}(${AMOUNT})`,
+    `(?:预算|总共|一共|准备了?|有|打算花|控制在|不超过)(?:大概|大约|总共|一共|是|为|只有|有)?\\s*${SIGN}(${AMOUNT})`,
   ),
 ]
 
@@ -125,9 +125,16 @@ const EVENT_TOTAL = [
  * @param text the person's words
  */
 export function readEventTotal(text: string): number | null {
-  if (!EVENTS.test(text) || MONTHLY.test(text)) return null
+  const isOnce = EVENTS.test(text) || HAVE_FOR.test(text)
+  if (!isOnce || MONTHLY.test(text)) return null
   return findAmount(text, ...EVENT_TOTAL)
 }
+
+/** Who has so much for something has it once. */
+const HAVE_FOR = new RegExp(
+  `\\b(?:have|has|got|budget of|budget is) (?:only |about )?${SIGN}(?:${AMOUNT})\\s*${MONEY}\\s+for (?:the|our|my|an?) `,
+  'i',
+)
 
 /** The words of a budget for an event. */
 export const EVENT_WORDS = [

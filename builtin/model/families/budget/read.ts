@@ -4,10 +4,9 @@ import { AMOUNT, findAmount } from '../../read/words/amounts.ts'
 import type { Ask } from '../../read/ask.ts'
 import type { Cue } from '../../read/cues.ts'
 import { weighCues } from '../../read/cues.ts'
-import { findCurrency } from '../../read/words/currency.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
-import type { BudgetDetails, Category, Entry } from './details.ts'
+import type { BudgetDetails } from './details.ts'
 import {
   BUSINESS,
   EVENT_WORDS,
@@ -19,11 +18,13 @@ import {
 } from './read-purposes.ts'
 import { isShared, readLedger } from '../../ledger/read-ledger.ts'
 import type { Planned } from './read-planned.ts'
-import { isIncome, readPlanned, SIGN } from './read-planned.ts'
+import { readPlanned, SIGN } from './read-planned.ts'
+import { plainSums, readProfitFlows, readWho, wantsTones } from './read-named.ts'
+import { flowsOf, startOf } from './read-start.ts'
 import { sampleEntries, usualCategories } from './samples.ts'
 
 const OWN_WORDS =
-  /\b(?:budgets?|budgeting|income and (?:expenses?|spending)|expenses? and income|(?:expense|spending|money|cash ?flow)s?[- ](?:tracker|manager|planner|app|log|book|diary)|track(?:ing)? (?:my |our |the )?(?:expenses|spending|money|finances)|personal finances?|household (?:accounts?|money)|where (?:all )?(?:my|our|the) (?:\w+ )?money (?:goes|went|is going)|what (?:i|we) (?:spend|spent|have spent|am spending)|how much (?:i|we) (?:spend|spent)|track my spending)\b|收支|预算|记账|账本|理财|开销|花了多少|钱(?:都)?花(?:在|到)哪|花钱|家庭账|收入(?:和|与|、)?支出/i
+  /\b(?:budgets?|budgeting|income and (?:expenses?|spending)|expenses? and income|(?:expense|spending|money|cash ?flow)s?[- ](?:tracker|manager|planner|app|log|book|diary)|track(?:ing)? (?:my |our |the )?(?:expenses|spending|money|finances)|personal finances?|household (?:accounts?|money)|where (?:all )?(?:my|our|the) (?:\w+ )?money (?:goes|went|is going)|what (?:i|we) (?:spend|spent|have spent|am spending)|how much (?:i|we) (?:spend|spent)|track my spending|(?:track|log|keep (?:track|an eye)|note|write down|record) (?:of |on )?what [a-z' ]{2,40}(?:costs?|spend|spent)|what (?:my|our|the) [a-z ]{2,30} costs?(?: me| us)?)\b|(?:一个月|每月|到底|总共|一共)花(?:多少|了?多少)|(?:摆摊|班费|活动经费|经费)[^。]{0,20}(?:花|收|支|余)|花销|花一笔|收支|预算|记账|账本|理财|开销|花了多少|钱(?:都)?花(?:在|到)哪|花钱|家庭账|收入(?:和|与|、)?支出/i
 /** A request that names the fields of a record wants a list with just these. */
 const NAMED_FIELDS =
   /\b(?:name|title|description|item)s?,.*\b(?:amount|price|cost)s?\b|\b(?:amount|price|cost)s?\b.*,\s*(?:and )?(?:name|title|description)|每(?:笔|一笔|次).{0,8}的.*(?:金额|价格)/i
@@ -49,7 +50,7 @@ export const SAID = {
     /[€$£¥￥]|\b(?:euros?|dollars?|pounds?|yuan|rmb|yen|EUR|USD|GBP|CNY|JPY)\b|欧元|美元|英镑|日元|人民币|元/i,
   /** What somebody does with such a book, in running words. */
   write:
-    /超(?:了|支|过|出)?[^，。]{0,4}提醒(?:我)?|\b(?:put|type|enter|write|fill|pick|choose|jot)(?: (?:in|down))?\b|\b(?:what|where|how much)\b(?: (?:i|we|it|my money|is))*(?: (?:spend|spent|goes|went|have|left))*|\bsee\b|\bmoney\b|\b(?:goes|went)\b|\bamounts?\b|\b(?:live on|stay (?:under|below|within)|buy|bought)\b|情侣|账|\bnotes?\b|金额|备注|日期|\bdates?\b|花了?多少(?:钱)?|花(?:在)?哪|还剩(?:多少)?|剩下?|看(?:看)?|写|填|记(?:一下|下)?|选|红|超了?/i,
+    /超(?:了|支|过|出)?[^，。]{0,4}提醒(?:我)?|\b(?:put|type|enter|write|fill|pick|choose|jot)(?: (?:in|down))?\b|\b(?:what|where|how much)\b(?: (?:i|we|it|my money|is))*(?: (?:spend|spent|goes|went|have|left))*|\bsee\b|\bmoney\b|\b(?:goes|went)\b|\bamounts?\b|\b(?:live on|stay (?:under|below|within)|buy|bought)\b|情侣|账|分开[算记]|(?:总共|一共)(?:花了?)?多少|\bnotes?\b|金额|备注|日期|\bdates?\b|花了?多少(?:钱)?|花(?:在)?哪|还剩(?:多少)?|剩下?|看(?:看)?|写|填|记(?:一下|下)?|选|红|超了?/i,
   edit: /\b(?:add(?:ing)?|edit(?:ing)?|delet\w+|track(?:ing)?|log(?:ging)?|entr(?:y|ies)|transactions?|record(?:ing)?)\b|添加|编辑|删除|记录|每笔|账目/i,
 }
 
@@ -58,7 +59,8 @@ export const SAID = {
  *
  * @param ask the request
  */
-export function scoreBudget({ text }: Ask): number {
+export function scoreBudget({ text: words }: Ask): number {
+  const text = plainSums(words)
   if (isShared(text)) return /算账|\bcalculator\b|计算器/i.test(text) ? 4 : 5
   const base = Math.max(
     basicScore(text),
@@ -80,6 +82,11 @@ const CUES: Cue[] = [
     /(?:进货|成本|摊位费|房租|水电)[^。]{0,40}(?:卖了|卖多少|赚|营业额|利润)|每天赚|赚了?多少|\b(?:profit|takings|invoices?)\b[^.]{0,60}\b(?:costs?|spending|expenses|tax)\b/i,
     4,
   ],
+  [
+    /\b(?:enter|log|put in|type|note|write down|record|track)\b[^.]{3,90}\bprofit\b|花一笔记一笔|\btotals? (?:for|per|of) each\b/i,
+    4,
+  ],
+  [/\bwhat [a-z' ]{2,40} costs? (?:me|us)\b|\bwhat (?:i|we) spend\b/i, 2],
   [/\b(?:i|we) (?:earn|get|make) [€$£]?\d/i, 3],
   [/\bsav(?:e|es|ing|ings)\b[^.]{0,30}\b(?:for|goal|towards?)\b|攒钱|存钱|储蓄/i, 2],
   [/[€$£¥￥]\s?\d|\d\s?(?:euros?|dollars?|pounds|bucks|块钱?|元|万)/i, 1],
@@ -89,6 +96,7 @@ const CUES: Cue[] = [
 ]
 
 function basicScore(text: string): number {
+  if (readProfitFlows(text).length > 0) return 3
   const isLimited = findTotal(text) !== null && FLOWS_OUT.test(text)
   if (isLimited) return 3
   if (!OWN_WORDS.test(text)) return 0
@@ -103,58 +111,69 @@ function basicScore(text: string): number {
  * @param ask the request
  */
 export function readBudget(ask: Ask): Reading<BudgetDetails> {
-  const { text, lang } = ask
+  const { lang } = ask
+  const text = plainSums(ask.text)
   if (isShared(text)) return readShared(ask)
   const goal = readGoal(text)
   const business = readBusiness(text, lang)
+  const flows = business.length > 0 ? [] : readProfitFlows(text)
   const event = goal === null ? readEventTotal(text) : null
-  const usual = business.length > 0 ? business : readPlanned(text)
-  const rest = event === null ? usual : usual.filter(({ amount }) => amount !== event)
-  const planned = goal === null ? rest : readPocket(goal, lang)
+  const planned = goal === null ? plannedIn(text, business, event) : readPocket(goal, lang)
   const total = event ?? monthTotal(text, goal)
+  const who = readWho(text, lang)
+  const isBusiness = business.length > 0 || flows.length > 0
   const details: BudgetDetails = {
     kind: 'budget',
-    ...startOf(planned, total, ask, event !== null),
+    ...(flows.length > 0
+      ? flowsOf(flows, ask)
+      : startOf(planned, total, { ...ask, text }, event !== null)),
+    ...saidOf(text),
+    ...periodsOf(text, isBusiness, goal),
     total,
-    chart: SAID.donut.test(text) ? 'donut' : 'bar',
-    takeOut: SAID.takeOut.test(text),
-    clear: SAID.clear.test(text),
-    daily: goal === null && DAILY.test(text),
-    periods: business.length > 0 || PERIODS.test(text),
     once: event !== null,
     goal,
     ledger: null,
+    ...(who !== undefined && { who }),
   }
-  const words = planned.flatMap(({ source }) => source)
+  const words = [...planned.flatMap(({ source }) => source), ...flows.map(({ name }) => name)]
   const used = [
-    ...spansOf(text, OWN_WORDS, ...Object.values(SAID), ...wordsOf(details)),
-    ...spansOfWords(text, words),
-    ...(business.length === 0 ? [] : spansOf(text, BUSINESS)),
+    ...spansOf(ask.text, OWN_WORDS, ...Object.values(SAID), ...wordsOf(details)),
+    ...spansOfWords(ask.text, [...words, ...optionsOf(details)]),
+    ...(isBusiness ? spansOf(ask.text, BUSINESS) : []),
   ]
   return { details, used }
 }
 
+/** What is planned beside the sum that there is for all of it. */
+function plannedIn(text: string, business: Planned[], event: number | null): Planned[] {
+  const usual = business.length > 0 ? business : readPlanned(text)
+  return event === null ? usual : usual.filter(({ amount }) => amount !== event)
+}
+
+const optionsOf = ({ who }: BudgetDetails): string[] => who?.options ?? []
+
+/** Who works for a profit sees it by day and month. */
+function periodsOf(
+  text: string,
+  isBusiness: boolean,
+  goal: BudgetDetails['goal'],
+): Pick<BudgetDetails, 'daily' | 'periods' | 'profit'> {
+  if (isBusiness) return { daily: false, periods: true, profit: true }
+  return { daily: goal === null && DAILY.test(text), periods: PERIODS.test(text) }
+}
+
+/** The chart, the buttons and the colours that the words ask for. */
+function saidOf(text: string): Pick<BudgetDetails, 'chart' | 'takeOut' | 'clear' | 'tones'> {
+  return {
+    chart: SAID.donut.test(text) ? 'donut' : 'bar',
+    takeOut: SAID.takeOut.test(text),
+    clear: SAID.clear.test(text),
+    ...(wantsTones(text) && { tones: true }),
+  }
+}
+
 const monthTotal = (text: string, goal: BudgetDetails['goal']): number | null =>
   goal === null && EARNED.test(text) ? null : findTotal(text)
-
-type Start = Pick<BudgetDetails, 'currency' | 'categories' | 'entries' | 'sample'>
-
-/** What is planned, or examples where nothing was. */
-function startOf(
-  planned: Planned[],
-  total: number | null,
-  { text, lang }: Ask,
-  isOnce: boolean,
-): Start {
-  const currency = findCurrency(text, lang)
-  if (planned.length > 0) {
-    const { categories, entries } = makeCategories(planned, lang)
-    const own = isOnce ? categories.filter(({ name }) => !isIncome(name)) : categories
-    return { currency, categories: own, entries, sample: false }
-  }
-  const entries = total === null ? sampleEntries(lang, currency) : []
-  return { currency, categories: usualOf(lang, currency, total), entries, sample: true }
-}
 
 /** The words of what a budget has besides. */
 function wordsOf({ total, daily, periods, once, goal }: BudgetDetails): RegExp[] {
@@ -195,36 +214,6 @@ function readShared(ask: Ask): Reading<BudgetDetails> {
     ledger,
   }
   return { details, used }
-}
-
-/** Where the whole month has a limit of the person's, ours of single categories would not fit it. */
-function usualOf(lang: Lang, currency: string, total: number | null): Category[] {
-  const usual = usualCategories(lang, currency)
-  return total === null ? usual : usual.map((one) => ({ ...one, limit: null }))
-}
-
-/** Money must come from somewhere: without a category for it, 'Income' is added. */
-function makeCategories(
-  planned: ReturnType<typeof readPlanned>,
-  lang: Lang,
-): { categories: Category[]; entries: Entry[] } {
-  const named = planned.map(({ name, amount }, at): Category => {
-    const flow = isIncome(name) ? 'in' : 'out'
-    return { id: at + 1, name, flow, limit: flow === 'out' ? amount : null }
-  })
-  const entries = planned.flatMap(({ name, amount }, at): Entry[] =>
-    isIncome(name) && amount !== null
-      ? [{ id: at + 1, name, amount, category: at + 1, ago: 0 }]
-      : [],
-  )
-  const income: Category = {
-    id: named.length + 1,
-    name: lang === 'zh' ? '收入' : 'Income',
-    flow: 'in',
-    limit: null,
-  }
-  const hasIncome = named.some(({ flow }) => flow === 'in')
-  return { categories: hasIncome ? named : [...named, income], entries }
 }
 
 const TOTAL = [

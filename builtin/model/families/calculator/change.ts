@@ -1,10 +1,12 @@
 /** Changes of a calculator: the rates that it offers, its formula, the numbers that it starts with. */
 import type { Langs, Step } from '../family.ts'
 import { takesAway } from '../../read/clauses/clause-verbs.ts'
+import { changeCurrency, changeOwn } from './change-own.ts'
 import type { CalculatorDetails } from './details.ts'
 import { UnitKind } from './details.ts'
 import { ingredientsOf, readIngredients } from './kitchen.ts'
 import { asksUneven, readPresets } from './read.ts'
+import { sheetOf } from './inputs.ts'
 import { isFactors } from './read-factors.ts'
 import { readFormula } from './read-formula.ts'
 import { addPercent, readPercents } from './read-percents.ts'
@@ -89,6 +91,12 @@ function changeFormula(details: CalculatorDetails, clause: string, { lang }: Lan
   return { next: { ...details, formula: 'own', own }, said: own.said }
 }
 
+/** Who says 'compute' gives a formula, whatever names of fields stand in it. */
+function changeNamedFormula(details: CalculatorDetails, clause: string, langs: Langs): Changed {
+  const isNamed = /\b(?:compute|calculate)s?\b|\bformula\b|公式|计算/i.test(clause)
+  return isNamed ? changeFormula(details, clause, langs) : null
+}
+
 /** 'add milk and honey', 'remove rice' where a kitchen's measures are converted. */
 function changeIngredients(details: CalculatorDetails, clause: string, { spoken }: Langs): Changed {
   const named = readIngredients(clause)
@@ -153,15 +161,34 @@ function changeRates(details: CalculatorDetails, clause: string): Changed {
   return { next: { ...details, presets }, said: presets.map((rate) => `${rate}%`).join(', ') }
 }
 
+/** What is among the results already: 'the total interest too' of a loan. */
+function sayShown(details: CalculatorDetails, clause: string, { lang }: Langs): Changed {
+  const words = clause.toLowerCase()
+  const isThere = (label: string): boolean =>
+    lang === 'zh'
+      ? [...label].filter((sign) => words.includes(sign)).length >= Math.max(3, label.length - 1)
+      : label
+          .toLowerCase()
+          .split(/\W+/)
+          .filter((word) => word.length > 4)
+          .some((word) => words.includes(word))
+  const known = sheetOf(details, lang)?.outputs.find(({ label }) => isThere(label))
+  return known === undefined ? null : { next: details, said: known.label }
+}
+
 /** The first that applies is meant. */
 const CHANGERS = [
   changePercents,
   changePortions,
   sayKinds,
+  changeNamedFormula,
+  changeOwn,
   changeFormula,
   changeIngredients,
   changeKinds,
   changeUnits,
   changeStart,
   changeRates,
+  changeCurrency,
+  sayShown,
 ]

@@ -7,8 +7,9 @@ import type { Plan } from '../../plan.ts'
 import type { LedgerDetails } from '../../ledger/details.ts'
 import { composeLedger } from '../../ledger/compose-ledger.ts'
 import { composeConvert, convertConstants, convertUnits } from './compose-convert.ts'
+import { ownConstants } from './compose-own.ts'
 import { composeRows, isRows, rowsConstants, rowsTexts } from './compose-rows.ts'
-import type { CalculatorDetails, Own } from './details.ts'
+import type { CalculatorDetails } from './details.ts'
 import type { Input } from './inputs.ts'
 import { ratesOf, sheetOf } from './inputs.ts'
 import { TEXTS } from './texts.ts'
@@ -27,7 +28,9 @@ export function composeCalculator(plan: Plan, details: CalculatorDetails): Files
     'index.html': composePage(plan, composeMain(plan, details)),
     'styles.css': composeSheet(plan, [
       `${folder}/calculator.css`,
-      ...(kind === 'keypad' || kind === 'rows' ? [`${folder}/${kind}.css`] : []),
+      ...(kind === 'keypad' ? [`${folder}/keypad.css`] : []),
+      ...(kind === 'rows' || details.own?.rows ? [`${folder}/rows.css`] : []),
+      ...(details.own === null ? [] : [`${folder}/own.css`]),
       `${folder}/calculator-${plan.look}.css`,
     ]),
     'app.js': composeScript(plan, {
@@ -44,7 +47,8 @@ function scriptsOf(details: CalculatorDetails): string[] {
   if (kind === 'rows') return [`rows-${formula}.js`, 'rows.js']
   if (kind !== 'sheet') return [`${kind}.js`]
   return [
-    ...(formula === 'own' ? [] : [`formula-${formula}.js`]),
+    ...(formula === 'own' ? ['own.js'] : [`formula-${formula}.js`]),
+    ...(details.own?.rows ? ['own-rows.js'] : []),
     ...(extras.includes('table') ? ['table.js'] : []),
     'sheet.js',
     ...(extras.includes('imperial') ? ['imperial.js'] : []),
@@ -63,12 +67,14 @@ function constantsOf(plan: Plan, details: CalculatorDetails): Record<string, str
     ...(sheet && {
       CURRENCY: literal(details.currency),
       INPUTS: literalLines(startsOf(sheet.inputs, details)),
-      OUTPUTS: literalLines(sheet.outputs.map(({ id, format }) => ({ id, format }))),
+      OUTPUTS: literalLines(
+        sheet.outputs.map(({ id, format, unit, work }) => ({ id, format, unit, work })),
+      ),
     }),
     ...(kindOf(details) === 'rows' && rowsConstants(plan, details)),
     ...(kindOf(details) === 'convert' && convertConstants(details, plan.lang)),
     ...(details.formula === 'bmi' && { LIMITS: literal(LIMITS[plan.lang]) }),
-    ...(details.own && { compute: composeOwn(details.own) }),
+    ...(details.own && ownConstants(details.own)),
   }
 }
 
@@ -84,15 +90,9 @@ export const settledBy = ({ people, currency }: CalculatorDetails): LedgerDetail
   clear: false,
 })
 
-/** The formula of the request as a function; its expressions hold letters of inputs and signs only. */
-function composeOwn({ inputs, outputs }: Own): string {
-  const names = inputs.map(({ id }) => id).join(', ')
-  const lines = outputs.map(({ expression }, at) => `  out${at}: ${expression},\n`)
-  return `({ ${names} }) => ({\n${lines.join('')}})`
-}
-
-function textsOf(plan: Plan, { formula }: CalculatorDetails): Record<string, string> {
+function textsOf(plan: Plan, { formula, own }: CalculatorDetails): Record<string, string> {
   const texts = TEXTS[plan.lang]
+  const { up, down, near, max, min, span, over, past, fillRows, item, remove, removed } = texts
   const { notKept, undo, cleared, error, low, normal, high, veryHigh } = texts
   const { enterNumber, enter, atLeast, noResult } = texts
   const hints = { enterNumber, enter, atLeast, noResult }
@@ -109,6 +109,8 @@ function textsOf(plan: Plan, { formula }: CalculatorDetails): Record<string, str
     ...(formula === 'loan' && table),
     ...(formula === 'age' && { years, months, days }),
     ...(isRows(formula) && rowsTexts(plan, formula)),
+    ...(own && { up, down, near, max, min, span, over, past }),
+    ...(own?.rows && { item, remove, removed, fillRows, each: own.rows.each.label }),
   }
 }
 
@@ -119,7 +121,7 @@ function startsOf(inputs: Input[], details: CalculatorDetails): object[] {
     id,
     label,
     kind,
-    value: kind === 'rate' ? rate : kind === 'check' ? 0 : value,
+    value: details.starts?.[id] ?? (kind === 'rate' ? rate : kind === 'check' ? 0 : value),
     ...(id === 'people' && { least: 1 }),
     ...(times !== undefined && { times }),
   }))
@@ -144,22 +146,37 @@ function composeMain(plan: Plan, details: CalculatorDetails): string[] {
 
 function composeForm(plan: Plan, details: CalculatorDetails): string[] {
   const sheet = sheetOf(details, plan.lang)
-  const [first, ...rest] = sheet?.outputs ?? []
   return [
     '<form id="sheet" autocomplete="off">',
     ...(details.extras.includes('imperial') ? composeImperial(plan) : []),
     ...(sheet?.inputs ?? [])
       .flatMap((input) => composeInput(input, plan, details))
       .map((line) => `  ${line}`),
+    ...(details.own?.rows
+      ? [
+          '  <ul id="rows"></ul>',
+          `  <button type="button" class="quiet-button" id="add">${TEXTS[plan.lang].add}</button>`,
+        ]
+      : []),
     `  <button type="button" class="quiet-button" id="clear">${TEXTS[plan.lang].clear}</button>`,
     '</form>',
+    ...composeResults(plan, details),
+  ]
+}
+
+/** What comes out, the first result large, each with how it was worked out. */
+function composeResults(plan: Plan, details: CalculatorDetails): string[] {
+  const [first, ...rest] = sheetOf(details, plan.lang)?.outputs ?? []
+  return [
     `<section class="results" aria-label="${TEXTS[plan.lang].result}" aria-live="polite">`,
     `  <p class="result-label">${escapeHtml(first?.label ?? '')}</p>`,
     `  <p class="result" id="out-${first?.id ?? ''}"></p>`,
+    ...(first?.work === undefined ? [] : [`  <p class="work" id="work-${first.id}"></p>`]),
     '  <p class="hint" id="hint"></p>',
     '  <dl>',
     ...rest.map(
-      ({ id, label }) => `    <div><dt>${escapeHtml(label)}</dt><dd id="out-${id}"></dd></div>`,
+      ({ id, label, work }) =>
+        `    <div><dt>${escapeHtml(label)}${work === undefined ? '' : ` <small class="work" id="work-${id}"></small>`}</dt><dd id="out-${id}"></dd></div>`,
     ),
     '  </dl>',
     ...(details.extras.includes('table')
@@ -203,6 +220,7 @@ function composeInput(input: Input, plan: Plan, details: CalculatorDetails): str
   const kinds = {
     number: 'type="number" inputmode="decimal" step="any" min="0"',
     date: 'type="date"',
+    time: 'type="time"',
     list: 'type="text" autocomplete="off"',
   }
   const field = `<input id="in-${id}" ${kinds[kind]} />`

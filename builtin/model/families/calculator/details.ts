@@ -44,8 +44,41 @@ export const UnitKind = Formula.extract([
 ])
 export type UnitKind = z.infer<typeof UnitKind>
 
-/** An arithmetic of one-letter inputs and numbers; it is written into the script, so nothing else fits. */
-const Expression = z.string().regex(/^[a-l\d.+\-*/() ]{1,400}$/)
+/**
+ * An arithmetic of one-letter inputs and numbers; it is written into the script, so nothing else
+ * fits. `up`, `down` and `near` round, to a step where there is one; `span` is the hours between two
+ * times of a day, `over` is one where a value reaches a step, `past` where it is beyond. Of rows, `p` to `s` are the columns, `P` to `S` their sums, `E` is the sum of what
+ * the rows come to and `N` how many there are.
+ */
+const Expression = z
+  .string()
+  .max(400)
+  .regex(/^(?:[a-zENPQRS](?![a-z])|(?:up|down|near|max|min|span|over|past)\(|[\d.+\-*/(), ])+$/)
+
+/** What a field holds: a tick counts one, a date its days, a time its minutes. */
+const Kind = z.enum(['number', 'check', 'date', 'time'])
+
+/** A list of the same fields, one row for each person, item or day. */
+const OwnRows = z.object({
+  columns: z
+    .array(
+      z.object({
+        id: z.string().regex(/^[p-s]$/),
+        label: z.string().min(1).max(40),
+        kind: Kind,
+        /** What stands there in a new row. */
+        value: z.string().max(20),
+      }),
+    )
+    .min(1)
+    .max(4),
+  /** The rows of the start, by name; an empty name is left to the person. */
+  names: z.array(z.string().max(30)).min(1).max(12),
+  each: z.object({ label: z.string().max(40), isMoney: z.boolean(), expression: Expression }),
+  /** Whether the least of what the rows come to is marked. */
+  marksLeast: z.boolean(),
+})
+export type OwnRows = z.infer<typeof OwnRows>
 
 /** A calculator composed from the words of a request. */
 export const Own = z.object({
@@ -57,9 +90,9 @@ export const Own = z.object({
         value: z.number(),
         /** Values to choose among, beside a field for others. */
         choices: z.array(z.number()).max(8).optional(),
+        kind: Kind.optional(),
       }),
     )
-    .min(1)
     .max(12),
   /** The first is the result. */
   outputs: z
@@ -68,10 +101,14 @@ export const Own = z.object({
         label: z.string().min(1).max(40),
         isMoney: z.boolean(),
         expression: Expression,
+        /** A day, where the expression gives one; else a number. */
+        format: z.enum(['date']).optional(),
+        unit: z.string().max(12).optional(),
       }),
     )
     .min(1)
-    .max(6),
+    .max(10),
+  rows: OwnRows.optional(),
   /** The formula as it was understood, for the answer. */
   said: z.string().max(160),
   /** Whether `said` names the results of a known formula, not a formula of the request. */
@@ -100,6 +137,8 @@ export const CalculatorDetails = z.object({
   presets: z.array(z.number()),
   /** For a shared bill: whether one person pays less than the others. */
   uneven: z.boolean().default(false),
+  /** What fields of a ready form start with, by their ids, where the request told it. */
+  starts: z.record(z.string().max(12), z.number()).optional(),
   currency: z.string().length(3),
   /** For conversions: the units at the start. */
   from: z.string().nullable(),

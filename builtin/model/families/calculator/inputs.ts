@@ -6,7 +6,7 @@ import type { CalculatorDetails, Extra, Formula, Own, UnitKind } from './details
 export type Input = {
   id: string
   label: string
-  kind: 'number' | 'rate' | 'date' | 'list' | 'check'
+  kind: 'number' | 'rate' | 'date' | 'time' | 'list' | 'check'
   /** What stands there at the start; a date is empty for today. */
   value: number | string
   /** Values to choose among, beside a field for others. */
@@ -15,7 +15,15 @@ export type Input = {
   times?: number
 }
 /** A result. The first of a calculator is the large one. */
-export type Output = { id: string; label: string; format: 'money' | 'number' | 'percent' | 'text' }
+export type Output = {
+  id: string
+  label: string
+  format: 'money' | 'number' | 'percent' | 'text' | 'date'
+  /** What is written behind the number. */
+  unit?: string | undefined
+  /** How it is worked out, for the line below it. */
+  work?: string
+}
 
 type Row<K> = [id: string, en: string, zh: string, rest: K]
 type Start = number | 'rate' | 'date' | 'check' | { list: string } | { date: string }
@@ -243,14 +251,29 @@ export function sheetOf(
 
 function ownSheet({ inputs, outputs }: Own): { inputs: Input[]; outputs: Output[] } {
   return {
-    inputs: inputs.map((input) => ({ ...input, kind: 'number' })),
-    outputs: outputs.map(({ label, isMoney }, at) => ({
+    inputs: inputs.map((input) => ({ ...input, ...startOfOwn(input) })),
+    outputs: outputs.map(({ label, isMoney, expression, format, unit }, at) => ({
       id: `out${at}`,
       label,
-      format: isMoney ? 'money' : 'number',
+      format: format ?? (isMoney ? 'money' : 'number'),
+      unit,
+      work: expression,
     })),
   }
 }
+
+/** A date starts today, a time on its minute of the day. */
+function startOfOwn({
+  kind = 'number',
+  value,
+}: Own['inputs'][number]): Pick<Input, 'kind' | 'value'> {
+  if (kind === 'date') return { kind, value: '' }
+  return { kind, value: kind === 'time' ? timeOfDay(value) : value }
+}
+
+/** A minute of the day as a clock shows it. */
+const timeOfDay = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
 function startOf(start: Start): Pick<Input, 'kind' | 'value'> {
   if (typeof start === 'number') return { kind: 'number', value: start }

@@ -1,6 +1,7 @@
 /** Reads a formula in words: 'price times hours plus 10% tax', '单价乘以数量再打九折'. */
 import type { Lang } from '../../plan.ts'
 import type { Own } from './details.ts'
+import { labelOf, readEntered } from './told/names.ts'
 
 type Sign = '+' | '-' | '*' | '/'
 /** One step of a formula: what is done, with what, and whether all before it is done first. */
@@ -47,7 +48,8 @@ export function readFormula(text: string, lang: Lang): Own | null {
   if (start === null) return null
   const built = build(start, steps, term, inputs)
   if (built === null || inputs.length === 0 || inputs.length > MOST_INPUTS) return null
-  const isMoney = inputs.some(({ label }) => MONEY.test(label))
+  const isMoney = inputs.some(({ label }) => MONEY.test(label)) || PAID.test(sentence)
+  nameAlone(inputs, text, lang)
   const label = resultOf(sentence, lang)
   return {
     inputs,
@@ -118,7 +120,7 @@ function readTerm(words: string, inputs: Own['inputs']): string | null {
       /^(?:(?:the|an?|my|our|your|its|their|number of|amount of|a fixed|the total)\s+)+/i,
       '',
     )
-    .replace(/(?:的)?(?:计算器|小?工具|小?应用|网页)$|\s+calculator$/i, '')
+    .replace(/(?:的)?(?:计算器|小?工具|小?应用|网页|公式|算法)$|\s+calculator$/i, '')
     .replace(/(?:的|之后|以后|后)$/, '')
     .replace(/["“”'‘’()（）]/g, '')
     .trim()
@@ -130,6 +132,19 @@ function readTerm(words: string, inputs: Own['inputs']): string | null {
   }
   if (!isName(name)) return null
   return addInput(name, STARTS[inputs.length] ?? 1, inputs)
+}
+
+/** What is claimed, charged or owed is money, whatever the fields are called. */
+const PAID = /\b(?:claim|charge|invoice|owe|earn|quote|pay)s?\b|(?:报销|收费|工钱|多少钱)/i
+
+/** One field that is called by its unit has the name that goes with it: 脚长多少厘米. */
+function nameAlone(inputs: Own['inputs'], text: string, lang: Lang): void {
+  const [only, ...others] = inputs
+  if (only === undefined || others.length > 0) return
+  const named = readEntered(text, lang).find(
+    ({ unit }) => unit.toLowerCase() === only.label.toLowerCase(),
+  )
+  if (named !== undefined) only.label = labelOf(named, lang)
 }
 
 function isName(name: string): boolean {
@@ -197,7 +212,9 @@ function wrap(expression: string): string {
 const RESULTS = [
   /([\p{L} ]{2,30}?)\s*[=＝]\s*/u,
   /\b(?:calculat|comput)(?:es|e|ing)\s+(?:the |my |our |an? )?([\p{L} ]{2,30}?)\s*(?:from|as|by|:|=|with|using)\b/iu,
-  /(?:计算|算出|求)([\p{Script=Han}]{2,6}?)(?:[:：，,=]|等于|是)/u,
+  /(?:计算|算出|求|出来|得出)([\p{Script=Han}]{2,6}?)(?:[:：，,=]|等于|是)/u,
+  /\bwhat (?:can|do|should|shall) (?:i|we) ((?:claim|charge|pay|owe|get|earn|save|need))\b/iu,
+  /\bgives? (?:me )?(?:the )?([\p{L}]{3,20})(?=$|[.,;])/iu,
 ]
 
 function resultOf(sentence: string, lang: Lang): string {

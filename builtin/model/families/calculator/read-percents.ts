@@ -23,7 +23,7 @@ const PARTS: Part[] = [
   },
   {
     does: 'less',
-    word: /\bdiscounts?\b|\b(?:percent|%) off\b|\brebates?\b|\breductions?\b|折扣|优惠(?!券)|打折|降价/i,
+    word: /\bdiscounts?\b|\bpercent off\b|% off\b|\brebates?\b|\breductions?\b|折扣|优惠(?!券)|打折|降价/i,
     name: { en: 'Discount, %', zh: '折扣（减 %）' },
     start: 20,
   },
@@ -85,17 +85,37 @@ const SHOWN =
 export function readPercents(text: string, lang: Lang): Own | null {
   const parts = PARTS.filter(({ word }) => word.test(text))
   const isPercent = parts.some(({ does }) => does === 'less' || does === 'more')
-  const isOne = parts.filter(({ does }) => does !== 'share').length < 2
+  const isTwice = [...text.matchAll(/% off\b/gi)].length > 1
+  const isOne = !isTwice && parts.filter(({ does }) => does !== 'share').length < 2
   if (!BASE.test(text) || isOne || !isPercent) return null
   const base = (BILL.test(text) ? BILL_NAME : /单价/.test(text) ? ONE_NAME : PRICE_NAME)[lang]
   const labels = parts.flatMap((part) => labelsOf(part, text, lang))
   return chain(
     [
       { label: base, value: 100 },
-      ...labels.map((label) => ({ label, value: partOf(label)?.start ?? 0 })),
+      ...labels.map((label, at) => ({ label, value: told(label, labels.slice(0, at), text) })),
     ].map((input, at) => ({ id: LETTERS.charAt(at), ...input })),
     lang,
   )
+}
+
+/** What the request says of a part, the second of two alike in the second place; else its start. */
+function told(label: string, before: string[], text: string): number {
+  const part = partOf(label)
+  if (part === null) return 0
+  const { source } = part.word
+  const nth = before.filter((one) => partOf(one) === part).length
+  const near = [
+    ...text.matchAll(
+      new RegExp(`(\\d+(?:\\.\\d+)?)\\s?%?\\s?(?:的)?(?:${source}|(?<=%\\s?)off\\b)`, 'gi'),
+    ),
+  ]
+  const behind = [
+    ...text.matchAll(new RegExp(`(?:${source})[^\\d,，.;。]{0,10}(\\d+(?:\\.\\d+)?)`, 'gi')),
+  ]
+  const found = part.does === 'share' ? near : near.length > 0 ? near : behind
+  const number = found[nth]?.[1]
+  return number === undefined ? (nth > 0 ? 0 : part.start) : Number(number)
 }
 
 const BILL_NAME: Words = { en: 'Bill', zh: '账单金额' }
@@ -110,7 +130,7 @@ function labelsOf({ does, word, name }: Part, text: string, lang: Lang): string[
   const own = (tax ?? name)[lang]
   const isTwice =
     does === 'less' &&
-    /\b(?:second|another|two) (?:discounts?|coupons?)\b|第二[次个道]?折扣|两[次个道]折扣/i.test(
+    /% off\b[^]*% off\b|\b(?:second|another|two) (?:discounts?|coupons?)\b|第二[次个道]?折扣|两[次个道]折扣/i.test(
       text,
     )
   return isTwice && /disc|折扣/i.test(own) ? [own, secondOf(own, lang)] : [own]

@@ -194,7 +194,11 @@ test('who names what goes in gets those fields, and numbers of the request are t
     'm² per litre',
   ])
   expect(read(text).own?.inputs.at(-1)?.value).toBe(12)
-  expect(read(text).own?.outputs.map(({ label }) => label)).toEqual(['Litres', 'Walls, m²'])
+  expect(read(text).own?.outputs.map(({ label }) => label)).toEqual([
+    'Litres',
+    'Walls',
+    'Area to cover',
+  ])
 })
 
 test.each([

@@ -16,6 +16,7 @@ import { readFormula } from './read-formula.ts'
 import { isPercents, percentSpans, readPercents } from './read-percents.ts'
 import { portionSpans, readPortions, scalesPortions } from './read-portions.ts'
 import { readCurrencies, readOff } from './read-money.ts'
+import { readStarts } from './read-starts.ts'
 import { PRICE_ASIDE, readPrices } from './read-prices.ts'
 import {
   ALWAYS,
@@ -33,6 +34,7 @@ import {
   LISTED,
   ROWS,
 } from './words.ts'
+import { readTold, TOLD_WORDS, toldSpans } from './told/told.ts'
 import { asksKitchen, kitchenSpans, readIngredients } from './kitchen.ts'
 import { findKinds, findUnits, namedUnits, unitSpans, unitsOf } from './units.ts'
 
@@ -50,6 +52,7 @@ export function scoreCalculator(ask: Ask): number {
 function basicScore({ text, lang }: Ask): number {
   const isListed = LISTED.test(text)
   if (isSettled(text)) return 5
+  if (!isListed && readTold(text, lang) !== null) return 4
   if (isShared(text)) return isListed ? 2 : 4
   if (!isListed && (asksKitchen(text) || ownFormula(text, lang) !== null)) return 4
   return formScore(text, isListed)
@@ -86,7 +89,8 @@ export function readCalculator(ask: Ask): Reading<CalculatorDetails> {
     own,
     presets: formula === 'basket' ? [] : readPresets(text),
     uneven: formula === 'tip' && asksUneven(text),
-    currency: findCurrency(text, lang),
+    currency: findCurrency(text.replace(/\bin pounds\b/gi, '£'), lang),
+    ...readStarts(formula, text),
     ...measuresOf(text, chosen),
     ingredients: formula === 'kitchen' ? readIngredients(text) : [],
     extras: readExtras(formula, text),
@@ -144,11 +148,16 @@ function chooseFormula(text: string, lang: Ask['lang']): Chosen {
   const kinds = CONVERTER.test(text) ? findKinds(text) : []
   const [kind] = kinds
   if (kind !== undefined && kinds.length > 1) return { formula: kind, own: null, kinds }
+  const told = readTold(text, lang)
+  if (told !== null) return ownOf(told)
   const own = isShared(text) ? null : ownFormula(text, lang)
-  if (own !== null && !(isThin(own) && findKnown(text) !== null))
-    return { formula: 'own', own, kinds: [] }
+  if (own !== null && !isThinner(own, text)) return ownOf(own)
   return namedForm(text, lang) ?? { formula: kind ?? unitKind(text) ?? usual(text), own, kinds }
 }
+
+const ownOf = (own: Own): Chosen => ({ formula: 'own', own, kinds: [] })
+
+const isThinner = (own: Own, text: string): boolean => isThin(own) && findKnown(text) !== null
 
 /** Forms that a known formula of the library may be closer to. */
 const GENERAL: Formula[] = ['percent', 'fuel', 'savings', 'tip']
@@ -185,10 +194,14 @@ const unitKind = (text: string): Formula | undefined =>
 function ownFormula(text: string, lang: Ask['lang']): Own | null {
   return (
     readFactors(text, lang) ??
-    (COMPUTES.test(text) ? readFormula(text, lang) : null) ??
+    (COMPUTES.test(text) || STEPS.test(text) ? readFormula(text, lang) : null) ??
     readPrices(text, lang)
   )
 }
+
+/** A step with a number in it is a formula without a word for one: 'miles times 0.4'. */
+const STEPS =
+  /\b[a-z]+ (?:times|multiplied by|divided by|[×÷*]) \d+(?:\.\d+)?(?! ?(?:times|sec|min|hours?|days?)\b)|\p{Script=Han}(?:乘以?|除以|×|÷)\s?\d/iu
 
 const UNEVEN =
   /\b(?:one|some|someone|somebody|kids?|children)\b[^.]{0,24}\bpays? (?:a (?:bit|little) )?less\b|(?:一|某|有)个?人[^，。]{0,6}少[付出给]|少付/i
@@ -233,6 +246,7 @@ function usedSpans(text: string, details: CalculatorDetails): Span[] {
 function ownSpans(text: string, own: Own): Span[] {
   return [
     ...formulaSpans(text, own),
+    ...(own.isKnown ? toldSpans(text) : spansOf(text, TOLD_WORDS)),
     ...(isPercents(own) ? percentSpans(text) : []),
     ...(isFactors(own) ? factorSpans(text) : []),
   ]

@@ -154,3 +154,28 @@ test.each([
     cards: fronts.map((front) => ({ front })),
   })
 })
+
+test.each([
+  ['flash cards for trees, known ones do not come again', { retires: true }],
+  [
+    'multiple choice cards, I put in questions and five answers',
+    { mode: 'choice', answers: 5, groups: [] },
+  ],
+  ['flash cards for capitals where I type the answer', { mode: 'type' }],
+  [
+    'cards with the plant on one side and where it grows on the other',
+    { labels: { front: 'Plant', back: 'Where it grows' } },
+  ],
+  ['刷题卡片，答对的就不要再出现', { retires: true, cards: [] }],
+])('how cards are gone through is read: %j', (text, wanted) => {
+  expect(read(text)).toMatchObject(wanted)
+})
+
+test.each([
+  ['put strings, brass or drums on each card', { groups: ['Strings', 'Brass', 'Drums'] }],
+  ['add a category woodwind', { groups: ['Woodwind'] }],
+  ['let me type the answers', { mode: 'type' }],
+  ['add D and E7 to start', { cards: [{}, { front: 'D' }, { front: 'E7' }] }],
+])('practice is changed by %j', (clause, wanted) => {
+  expect(changed(read('flash cards: A = 440'), clause)).toMatchObject(wanted)
+})

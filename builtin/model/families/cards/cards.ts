@@ -29,17 +29,23 @@ export const cards = defineFamily({
   compose: composeCards,
 })
 
+const WHAT = {
+  choice: { en: 'multiple choice', zh: '选择题' },
+  flip: { en: 'cards to turn over', zh: '翻转卡片' },
+  type: { en: 'cards whose answer is typed in', zh: '输入答案的卡片' },
+}
+
 function describeCards(details: CardsDetails, { spoken }: Langs): string {
   const { mode, cards: all, deck, perRound } = details
   const count = all.length
   const name = DECKS.find(({ id }) => id === deck)?.name[spoken]
   if (spoken === 'zh') {
-    const what = mode === 'choice' ? '选择题' : '翻转卡片'
+    const what = WHAT[mode].zh + (details.retires ? '，会了的不再出现' : '')
     if (count === 0) return `${what}，卡片由你在“卡片”里添加`
     const round = perRound > 0 ? `，每轮 ${perRound} 张` : ''
     return `${count} 张${name === undefined ? '你给的' : `“${name}”`}${what}，计分${round}`
   }
-  const what = mode === 'choice' ? 'multiple choice' : 'cards to turn over'
+  const what = WHAT[mode].en + (details.retires ? ', known ones stay away' : '')
   if (count === 0) return `${what}, still empty: add your own under Cards`
   const from = name === undefined ? `your ${count} cards` : `${count} cards of “${name}”`
   const round = perRound > 0 ? `, ${perRound} a round` : ''

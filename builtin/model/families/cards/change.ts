@@ -9,12 +9,14 @@ import {
   takesAway,
   unquoted,
 } from '../../read/clauses/clause-verbs.ts'
+import { splitList } from '../../read/lists/lists.ts'
 import { AMOUNT, findAmount } from '../../read/words/amounts.ts'
 import type { Langs, Step } from '../family.ts'
 import { findDeck, lookUp } from './decks.ts'
 import type { Card, CardsDetails } from './details.ts'
 import { findMode, SAID } from './read.ts'
 import { readPairs } from './read-pairs.ts'
+import { changePractice, isThere } from './change-practice.ts'
 
 type Changed = Step<CardsDetails> | null
 type Changer = (details: CardsDetails, clause: string, langs: Langs) => Changed
@@ -30,6 +32,7 @@ const CARD = { en: '(?:flash ?)?cards?|questions?|words?', zh: '卡片?|题目?|
  */
 export function changeCards(details: CardsDetails, clause: string, langs: Langs): Changed {
   const changers: Changer[] = [
+    changePractice,
     missed,
     addPairs,
     remove,
@@ -39,6 +42,7 @@ export function changeCards(details: CardsDetails, clause: string, langs: Langs)
     addNamed,
     count,
     ask,
+    isThere,
   ]
   for (const changer of changers) {
     const step = changer(details, clause, langs)
@@ -50,7 +54,7 @@ export function changeCards(details: CardsDetails, clause: string, langs: Langs)
 /** What was missed can be gone through again at the end of each round. */
 function missed(details: CardsDetails, clause: string, { spoken }: Langs): Changed {
   const asks =
-    /\b(?:only|just|again|repeat|practi[cs]e|go over)\b.*\b(?:wrong|missed|miss|unknown|(?:did not|didn'?t|don'?t) know)\b|(?:只|再|重新|复习|单独)[^，。]{0,10}(?:错|不会|不认识|没记住|不知道)/i
+    /\b(?:only|just|again|repeat|practi[cs]e|go over)\b.*\b(?:wrong|missed|miss|unknown|(?:did not|didn'?t|don'?t) know)\b|(?:只|再|重新|复习|单独)[^，。]{0,10}(?:错|不会|不认识|没记住|不知道)|错[题的][^，。]{0,4}(?:再|重)/i
   if (!asks.test(clause)) return null
   const said =
     spoken === 'zh' ? '一轮结束后可只练错的' : 'at the end of a round, those you missed alone'
@@ -143,9 +147,24 @@ function addDeck(details: CardsDetails, clause: string, { lang, spoken }: Langs)
   return { next: { ...details, cards: [...details.cards, ...added].slice(0, 80) }, said }
 }
 
+/** 'Add C, F and G7 to start', '加上山': bare fronts. */
+function listed(clause: string): string[] | null {
+  const words =
+    /^(?:please )?(?:add|put in|include) (.{1,120}?)(?: (?:to start|too|as well|please|first))*$|^(?:再|先)?(?:加上?|增加|添加|放)(\p{Script=Han}{1,3}(?:[、，和]\p{Script=Han}{1,3})*)$/iu
+      .exec(clause)
+      ?.slice(1)
+      .find(Boolean)
+  const names = splitList(words ?? '')
+  const areFronts = names.length > 0 && names.every((name) => name.length <= 24)
+  return areFronts &&
+    !/\b(?:button|field|score|timer|count\w*|mode|sound)\b|按钮|字段|计/i.test(clause)
+    ? names
+    : null
+}
+
 function addNamed(details: CardsDetails, clause: string, { lang, spoken }: Langs): Changed {
   if (SAID.shuffle.test(clause) || SAID.score.test(clause)) return null
-  const names = readAdded(clause, CARD)
+  const names = readAdded(clause, CARD) ?? listed(clause)
   if (names === null || names.length === 0) return null
   const first = nextId(details)
   const added = names.map((name, at) => {
@@ -174,8 +193,19 @@ function count(details: CardsDetails, clause: string, { spoken }: Langs): Change
   }
 }
 
+/** 'Ask the meaning first' names the side that is behind now. */
+function startsBehind({ labels, reverse }: CardsDetails, clause: string): boolean {
+  const side =
+    /\b(?:start|begin|ask|show)\w*(?: with| by)? (?:the )?([a-z ]+?)(?: side)?(?: first)?$|先[给看出问](\p{Script=Han}{1,8}?)(?:[，,再猜]|$)/iu
+      .exec(clause)
+      ?.slice(1)
+      .find(Boolean)
+  const behind = (reverse ? labels.front : labels.back).toLowerCase()
+  return side !== undefined && behind !== '' && behind.includes(side.trim().toLowerCase())
+}
+
 function ask(details: CardsDetails, clause: string, { spoken }: Langs): Changed {
-  if (SAID.reverse.test(clause)) {
+  if (SAID.reverse.test(clause) || startsBehind(details, clause)) {
     const next = { ...details, reverse: !details.reverse }
     return { next, said: spoken === 'zh' ? '正反面对调' : 'front and back swapped' }
   }
@@ -191,6 +221,7 @@ function ask(details: CardsDetails, clause: string, { spoken }: Langs): Changed 
   const said = {
     choice: { en: 'multiple choice', zh: '选择题' },
     flip: { en: 'cards to turn over', zh: '翻转卡片' },
+    type: { en: 'answers are typed in', zh: '输入答案' },
   }
   return { next: { ...details, mode }, said: said[mode][spoken] }
 }

@@ -18,7 +18,9 @@ const FOLDER = 'families/cards/app'
 export function composeCards(plan: Plan, details: CardsDetails): Files {
   const { page, ...usual } = TEXTS[plan.lang]
   const { front, back, again, got } = details.labels
-  const texts = { ...usual, ...(front && { front }), ...(back && { back }) }
+  const isChoice = details.mode === 'choice'
+  const sides = isChoice ? { front: usual.question, back: page.right } : {}
+  const texts = { ...usual, ...sides, ...(front && { front }), ...(back && { back }) }
   const words = { ...texts, ...page, ...(again && { again }), ...(got && { got }) }
   return {
     'index.html': composePage(plan, composeMain(plan, details, escapeAll(words))),
@@ -28,6 +30,7 @@ export function composeCards(plan: Plan, details: CardsDetails): Files {
         SHUFFLE: literal(details.shuffle),
         REVERSE: literal(details.reverse),
         PER_ROUND: literal(details.perRound),
+        RETIRES: literal(details.retires),
         FIRST: literalLines(details.cards),
       },
       texts: { ...texts, group: page.group },
@@ -57,16 +60,14 @@ function composeMain(plan: Plan, details: CardsDetails, texts: Texts): string[] 
     `    <button type="button" class="quiet-button" id="show-deck" aria-expanded="false" aria-controls="deck">${texts.cards}</button>`,
     '  </header>',
     '  <div class="table" id="table">',
-    ...(details.mode === 'flip' ? composeFlip(texts) : composeChoice(texts)).map(
-      (line) => `    ${line}`,
-    ),
+    ...TABLES[details.mode](texts).map((line) => `    ${line}`),
     '  </div>',
     '  <section class="over" id="over" hidden>',
     '    <h2 id="over-title" tabindex="-1"></h2>',
     '    <p class="result" id="result"></p>',
     `    <p class="choices"><button type="button" class="main-button" id="once">${texts.once}</button> <button type="button" class="quiet-button" id="missed">${texts.missed}</button></p>`,
     '  </section>',
-    ...composeDeck(texts, details.groups).map((line) => `  ${line}`),
+    ...composeDeck(texts, details).map((line) => `  ${line}`),
     '  <footer>',
     `    <ol class="ticks" id="ticks" aria-label="${texts.progress}"></ol>`,
     `    <button type="button" class="quiet-button" id="restart">${texts.restart}</button>`,
@@ -111,12 +112,36 @@ function optionsOf(groups: readonly string[]): string {
   return groups.map((group) => `<option>${escapeHtml(group)}</option>`).join('')
 }
 
-function composeDeck(texts: Texts, groups: readonly string[]): string[] {
+function composeTyped(texts: Texts): string[] {
+  return [
+    '<div class="card" id="card"><p class="face" id="front" tabindex="-1"></p></div>',
+    `<form class="typed" id="typed" novalidate><label>${texts.yours} <input id="typed-answer" maxlength="240" autocomplete="off" autocapitalize="off" spellcheck="false" /></label>`,
+    `  <button class="main-button" id="check">${texts.check}</button></form>`,
+    '<p class="choices"><span class="verdict" id="verdict" role="status"></span>',
+    `  <button type="button" class="main-button" id="next" hidden>${texts.next}</button></p>`,
+  ]
+}
+
+const TABLES = { flip: composeFlip, choice: composeChoice, type: composeTyped }
+
+/** Where the answers are chosen from, wrong ones can be written in; without them other cards lend theirs. */
+function composeWrong(texts: Texts, { mode, answers }: CardsDetails): string[] {
+  if (mode !== 'choice') return []
+  return Array.from(
+    { length: answers - 1 },
+    (_, at) =>
+      `    <label>${texts.other} ${at + 1} <input class="new-wrong" maxlength="120" autocomplete="off" /></label>`,
+  )
+}
+
+function composeDeck(texts: Texts, details: CardsDetails): string[] {
+  const { groups } = details
   return [
     `<section class="deck" id="deck" aria-label="${texts.deck}" hidden>`,
     '  <form id="entry" novalidate>',
     `    <label>${texts.front} <input id="new-front" maxlength="240" autocomplete="off" /></label>`,
     `    <label>${texts.back} <input id="new-back" maxlength="240" autocomplete="off" aria-describedby="entry-error" /></label>`,
+    ...composeWrong(texts, details),
     ...(groups.length === 0
       ? []
       : [

@@ -10,6 +10,23 @@ type Language = {
 
 export const LANGUAGES: readonly Language[] = [
   {
+    id: 'cantonese',
+    words: /\bcantonese\b|粤语|广东话|白话/i,
+    name: { en: 'Cantonese', zh: '粤语' },
+    rows: [
+      ['你好', 'hello', '你好'],
+      ['早晨', 'good morning', '早上好'],
+      ['食咗饭未', 'have you eaten yet', '吃饭了吗'],
+      ['最近点呀', 'how have you been', '最近怎么样'],
+      ['好耐冇见', 'long time no see', '好久不见'],
+      ['唔该', 'thank you, please', '谢谢，麻烦了'],
+      ['多谢', 'thank you for the gift', '谢谢（收礼时）'],
+      ['对唔住', 'sorry', '对不起'],
+      ['几多钱', 'how much is it', '多少钱'],
+      ['拜拜', 'goodbye', '再见'],
+    ],
+  },
+  {
     id: 'spanish',
     words: /\bspanish\b|西班牙语|西语/i,
     name: { en: 'Spanish', zh: '西班牙语' },

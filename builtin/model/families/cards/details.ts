@@ -16,7 +16,7 @@ export type Card = z.infer<typeof Card>
 
 export const CardsDetails = z.object({
   kind: z.literal('cards'),
-  mode: z.enum(['flip', 'choice']),
+  mode: z.enum(['flip', 'choice', 'type']),
   /** The deck of ours that the cards are of, or null when the person gave them. */
   deck: z.string().nullable(),
   cards: z.array(Card).max(80),
@@ -25,6 +25,10 @@ export const CardsDetails = z.object({
   reverse: z.boolean(),
   /** How many cards a round has; 0 for all. */
   perRound: z.int().min(0).max(80),
+  /** Whether a card that is known stays away until all are brought back. */
+  retires: z.boolean().default(false),
+  /** How many answers stand below a question that is written in, the right one among them. */
+  answers: z.int().min(2).max(6).default(4),
   /** What cards are divided into and practised by. */
   groups: z.array(z.string().min(1).max(40)).max(12).default([]),
   /** How the sides and the two buttons are called; empty for the usual words. */

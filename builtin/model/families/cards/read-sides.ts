@@ -4,14 +4,21 @@ import { readGroups } from '../../read/lists/read-groups.ts'
 import type { CardsDetails } from './details.ts'
 
 const FRONT = [
-  /(?<=^|[:,.;]\s*|\bwith )(?:the |an? )?([a-z][a-z' ]{1,28}?) (?:is |goes )?on (?:the |its |one )?(?:front|side)\b/i,
+  /(?<=^|[:,.;]\s*|\bwith )(?:the |an? )?([a-z][a-z' ]{1,28}?) (?:is |goes )?(?:on|at) (?:the |its |one )?(?:front|side)\b/i,
   /\bfront(?: side)?\s*(?:is|has|shows|with|:|=)?\s+(?:the |an? )?([a-z][a-z' ]{1,28}?)(?=[,.;]|$|\s+(?:and|,)?\s*(?:the )?back\b)/i,
   /(?:正面|一面)(?:是|写|放|为|显示)?(\p{Script=Han}{1,10}?)(?=[，。；、,]|和?(?:背面|反面)|$)/u,
+  /背(?!面|景|诵|单词)(?:\p{Script=Han}{0,4}的)?(\p{Script=Han}{2,6}?)[和与、]\p{Script=Han}{2,6}(?=[，。；,]|$)/u,
+  /先[看给出](\p{Script=Han}{1,6}?)[，,]?(?:再|然后|后|猜|想)/u,
 ]
 const BACK = [
-  /(?<=[;,.]\s*|\band )(?:the |an? )?((?:[a-z][a-z']* ){1,9}?)(?:goes )?on (?:the |its |other )?(?:back|other side|side)\b/i,
+  /(?:,| and| with)\s+(?:the |an? )?([a-z][a-z' ]{1,40}?) (?:goes )?(?:behind|underneath|on the reverse)\b/i,
+  /\bon (?:one side|the front),? (?:and )?(?:the |an? )?([a-z][a-z' ]{1,44}?) on the (?:other|back)\b/i,
+  /(?<=[;,.]\s*|\band )(?:the |an? )?((?:[a-z][a-z']* ){1,9}?)(?:goes )?on (?:the |its |other )?(?:back|other side|side|other(?=[,.;]|$))\b/i,
   /\bback(?: side)?\s*(?:is|has|shows|with|:|=)?\s+(?:the |an? )?([a-z][a-z', ]{1,48}?)(?=[.;]|$)/i,
   /(?:背面|反面)(?:是|写|放|为|显示)?((?:\p{Script=Han}{1,8}、?)+?)(?=[，。；,：:]|$)/u,
+  /一面[^，。；]{1,14}[，,、和]\s*(?:另)?一面(?:是|写|放)?(\p{Script=Han}{1,10}?)(?=[，。；,]|$)/u,
+  /背(?!面|景|诵|单词)(?:\p{Script=Han}{0,4}的)?\p{Script=Han}{2,6}?[和与、](\p{Script=Han}{2,6})(?=[，。；,]|$)/u,
+  /先[看给出]\p{Script=Han}{1,6}?[，,]?(?:再|然后|后|猜)(?:看|翻|想|猜|出)?(\p{Script=Han}{1,6}?)(?=[，。；,]|$)/u,
 ]
 const KNOWN = [
   /\b(know|knew it|got it|easy|right|correct|remembered|yes)\s*(?:\/|,|and|or)\s*(don'?t know|didn'?t know|forgot|hard|wrong|not yet|again|no)\b[^.;,]{0,12}\bbuttons?\b/i,
@@ -19,9 +26,13 @@ const KNOWN = [
   /(认识|记住了?|会了?|知道|学会了?|掌握了?)[、/和，](?:模糊[、/和，])?(不认识|没记住|不会|不知道|没学会|忘了|没掌握)[^，。；]{0,6}(?:按钮|按键)/,
 ]
 const GROUPS = [
+  /\b(?:category|group|topic|chapter|unit|subject) (?:each|for each|per card|on each(?: card)?):?\s*((?:[a-z][a-z' -]{1,24}, ?)+(?:and |or )?[a-z][a-z' -]{1,24})(?=[.;)]|$)/i,
   /\b(?:decks?|categories|topics|groups|chapters|units|subjects)\s*(?::|like|such as|\()\s*((?:[a-z][a-z' -]{1,24}, ?)+(?:and |or )?[a-z][a-z' -]{1,24})(?=[.;)]|$)/i,
   /(?:分类|类别|科目|单元|主题|题型)[^，。；（(]{0,6}[（(：:]((?:[^，。；、（）()]{1,10}、)+[^，。；、（）()]{1,10})(?=[）)，。；]|$)/,
 ]
+/** What every card has divides no cards. */
+const OF_CARDS =
+  /\b(?:questions?|answers?|options?|front|back|cards?|sides?)\b|题目|问题|答案|选项|正面|背面/i
 /** A sentence that is a list of names and no more. */
 const NAMES =
   /(?<=^|[.!?:]\s+)([A-Z][a-z' -]{1,32}(?:, (?!plus\b|and mark\b|with\b)(?:and )?[a-z][a-z' -]{1,40}){2,})(?=[,.;]|$)/
@@ -70,7 +81,8 @@ export function readCardGroups(text: string): string[] {
   const own = GROUPS.map((pattern) => pattern.exec(text)?.[1]).find(Boolean)
   const list = own ?? readGroups(text)?.names.join('、') ?? ''
   const names = splitList(list).map((name) => capitalise(name.replace(/等$/, '')))
-  const isNames = names.length > 1 && names.every((name) => name.length <= 24)
+  const isNames =
+    names.length > 1 && names.every((name) => name.length <= 24 && !OF_CARDS.test(name))
   return isNames ? [...new Set(names)].slice(0, 12) : []
 }
 

@@ -2,9 +2,10 @@
 import type { Lang } from '../../plan.ts'
 import type { Ask } from '../../read/ask.ts'
 import { AMOUNT, findAmount } from '../../read/words/amounts.ts'
+import { findNumber, NUMBER } from '../../read/words/numbers.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
-import type { Deck } from './decks.ts'
+import type { Deck, Pair } from './decks.ts'
 import { DECKS, findDeck, USUAL_DECK } from './decks.ts'
 import type { Card, CardsDetails } from './details.ts'
 import { readPairs } from './read-pairs.ts'
@@ -12,13 +13,15 @@ import type { Sides } from './read-sides.ts'
 import { readCardGroups, readFronts, readSides, SIDE_WORDS } from './read-sides.ts'
 
 const OWN_WORDS =
-  /\b(?:flash[ -]?cards?|quiz(?:zes)?|trivia|multiple[ -]choice|vocab(?:ulary)?(?: (?:trainer|cards?|app|practi[cs]e|builder))?|study cards?|question cards?|revision cards?)\b|单词卡|记忆卡|抽认卡|闪卡|(?:复习|学习|知识)卡|卡片[^。]{0,12}(?:正面|背面|反面|答案|翻)|卡片记忆|测验|问答|答题|小测|背单词|背诵|知识竞赛|选择题|题库|刷题|(?:录入|添加|加)题目?/i
+  /\b(?:flash[ -]?cards?|quiz(?:zes)?|trivia|multiple[ -]choice|vocab(?:ulary)?(?: (?:trainer|cards?|app|practi[cs]e|builder))?|study cards?|question cards?|revision cards?|decks? of [a-z ]{2,30}(?:cards|abbreviations|terms|words|facts|questions|phrases|definitions))\b|\b(?:test|quiz) (?:me|myself|us|him|her|them|my \w+) (?:on|about|with)\b|单词卡|记忆卡|抽认卡|闪卡|认字卡|识字卡|(?:复习|学习|知识)卡|卡片[^。]{0,12}(?:正面|背面|反面|答案|翻)|卡片记忆|测验|问答|答题|小测|背单词|背诵|知识竞赛|选择题|题库|刷题|(?:录入|添加|加)题目?|(?:背|默写)[^，。]{0,12}(?:题目?|法条|词|诗|古诗|课文|公式|口诀|要点|知识点|五十音)|一张一?张[^，。]{0,3}翻|[题卡][^，。]{0,4}再?翻(?:到|看|出)?答案|认字[^，。]{0,4}卡|做成卡片/i
 /** What people say of going through cards: every set of cards does it. */
 const ALWAYS =
-  /\b(?:type|enter|put|write)(?: in)?\b(?: (?:a|the|my))?|\b(?:go(?:ing)?|look(?:ing)?|work(?:ing)?|run(?:ning)?) (?:through|at)\b|\b(?:mark\w*|say|tell|rate)\b(?: (?:it|me|whether|if|them|myself))*|\bwhether\b|\b(?:i|we) (?:knew|know|got|had|was|were|missed|remember\w*)\b(?: (?:it|them|that))?(?: (?:or not|right|wrong))?|\b(?:right|wrong|correct|known|unknown|missed|forgot(?:ten)?|learn(?:ed|t)|again|repeat\w*)\b|\bi think\b|\b(?:tap|click|press)(?:s|ing)? (?:it |on it |them )?to (?:see|show|flip|turn|reveal)\b|\bshow(?:s|n)? (?:me )?(?:the|a)\b|\b(?:words?|cards?|meanings?|translations?|definitions?|sides?|class)\b|认识|会的|记住|没记住|知道|忘记?|统计|对了|错了|多少|对错|错题|答[对错]|意思|释义|翻译|单词|输入|点一?下|翻过来|翻面|看(?:英文|中文|答案|意思)|卡片|分开|(?:会|记住|答对)了?几[句个张题道]|会了|再来一遍|全部重来|不再出现|只看(?:某|一)[组类]|几个|多少个|标记|一遍|复习/i
+  /\b(?:i|you|we|they)(?:['’]?ll)?(?: can| will)? (?:tap|click|press|write|put|add|type|enter|fill)\b[^.,;]{0,12}|\b(?:it |and )?(?:tells?|gives?|shows?)(?: me)? (?:my |the )?(?:score|result|\w+)\b|\b(?:they|it|those|these) (?:go|goes|stay|stays) (?:away|out)\b|\bat the end\b|\bone by one\b|\bpick from (?:two|three|four|[2-6])\b|自己(?:往里)?[加填写录]|我自己[^，。]{0,6}|做完|\b(?:type|enter|put|write)(?: in)?\b(?: (?:a|the|my))?|\b(?:go(?:ing)?|look(?:ing)?|work(?:ing)?|run(?:ning)?) (?:through|at)\b|\b(?:mark\w*|say|tell|rate)\b(?: (?:it|me|whether|if|them|myself))*|\bwhether\b|\b(?:i|we) (?:knew|know|got|had|was|were|missed|remember\w*)\b(?: (?:it|them|that))?(?: (?:or not|right|wrong))?|\b(?:right|wrong|correct|known|unknown|missed|forgot(?:ten)?|learn(?:ed|t)|again|repeat\w*)\b|\bi think\b|\b(?:tap|click|press)(?:s|ing)? (?:it |on it |them )?to (?:see|show|flip|turn|reveal)\b|\bshow(?:s|n)? (?:me )?(?:the|a)\b|\b(?:words?|cards?|meanings?|translations?|definitions?|sides?|class)\b|认识|会的|记住|没记住|知道|忘记?|统计|对了|错了|多少|对错|错题|答[对错]|意思|释义|翻译|单词|输入|点一?下|翻过来|翻面|[一逐]张一?张|一个一个|先?看(?:题目?|英文|中文|答案|意思)|卡片|分开|(?:会|记住|答对)了?几[句个张题道]|会了|再来一遍|全部重来|不再出现|只看(?:某|一)[组类]|几个|多少个|标记|一遍|复习/i
 /** Two sides that are spoken of make cards of anything. */
 const TWO_SIDES =
-  /\bfront\b[^.]{0,80}\bback\b|\b(?:question|term|word)s?\s*(?:\+|and|&)\s*(?:answer|definition|meaning|translation)s?\b[^.]{0,40}\b(?:cards?|decks?)\b|\bcards?\b[^.]{0,40}\b(?:question|term|word)s?\s*(?:\+|and|&)\s*(?:answer|definition|meaning|translation)s?\b|正面[^。]{0,40}(?:背面|反面)/i
+  /\bfront\b[^.]{0,80}\bback\b|\bon (?:one side|the front)\b[^.]{0,60}\bon the (?:other|back)\b|\bcards?\b[^.]{0,60}\bon (?:one|the other) side\b|\bon the front\b[^.]{0,40}\bbehind\b|\b(?:question|term|word)s?\s*(?:\+|and|&)\s*(?:answer|definition|meaning|translation)s?\b[^.]{0,40}\b(?:cards?|decks?)\b|\bcards?\b[^.]{0,40}\b(?:question|term|word)s?\s*(?:\+|and|&)\s*(?:answer|definition|meaning|translation)s?\b|正面[^。]{0,40}(?:背面|反面)|一面[^。]{1,20}一面|背[^，。]{1,10}和[^，。]{1,8}[，,][^。]{0,8}翻/i
+/** Who is examined wants to be asked, not to have something drawn. */
+const EXAMINED = /\b(?:test|quiz) (?:me|myself|us|him|her|them) (?:on|about)\b/i
 /** Questions with options and a right answer are a quiz, however they are drawn. */
 const OWN_QUESTIONS =
   /\bmy own questions\b|\bquestions and (?:the |their )?answers\b[^.]*\b(?:quiz|test|ask) me\b|题目?[^。]{0,10}选项[^。]{0,8}答案/i
@@ -55,6 +58,8 @@ const COUNT = [
 export function scoreCards({ text }: Ask): number {
   // Words may be practised as a habit too: 'tick off a habit: flash cards'.
   if (/\bhabits?\b|习惯|打卡/i.test(text)) return OWN_WORDS.test(text) ? 1 : 0
+  // Sums that are typed in are a game with its own score.
+  if (TYPED.test(text) && findDeck(text)?.id === 'tables' && !ANY_CARDS.test(text)) return 1
   const isDeck = findDeck(text) !== null
   return Math.max(scoreSides(text, isDeck), scorePractice(text, isDeck))
 }
@@ -62,7 +67,8 @@ export function scoreCards({ text }: Ask): number {
 function scoreSides(text: string, isDeck: boolean): number {
   if (ANY_CARDS.test(text) && isDeck && SIDES.test(text)) return 5.5
   if (OWN_QUESTIONS.test(text)) return 6.5
-  return TWO_SIDES.test(text) ? 4 : 0
+  if (/\b(?:coins?|pages?|sites?|t-?shirts?)\b|硬币|网页/i.test(text)) return 0
+  return TWO_SIDES.test(text) || EXAMINED.test(text) ? 6.5 : 0
 }
 
 function scorePractice(text: string, isDeck: boolean): number {
@@ -93,6 +99,8 @@ export function readCards(ask: Ask): Reading<CardsDetails> {
     shuffle: !SAID.ordered.test(text),
     reverse: SAID.reverse.test(text),
     perRound,
+    retires: RETIRES.test(text),
+    answers: TWO_WAYS.test(text) ? 2 : (findNumber(text, ANSWERS, [2, 6]) ?? 4),
     groups: readCardGroups(text),
     labels,
   }
@@ -100,6 +108,11 @@ export function readCards(ask: Ask): Reading<CardsDetails> {
     OWN_WORDS,
     PRACTICE,
     SIDES,
+    RETIRES,
+    ANSWERS,
+    TYPED,
+    TWO_WAYS,
+    ABOUT,
     ALWAYS,
     ...Object.values(SAID),
     ...(deck === null ? [] : [deck.words]),
@@ -122,6 +135,7 @@ function roundOf(count: number, all: number): number {
  * @param text the person's words
  */
 export function findMode(text: string): CardsDetails['mode'] | null {
+  if (TYPED.test(text)) return 'type'
   if (/\bmultiple[ -]choice\b|选择题|四选一|三选一/i.test(text)) return 'choice'
   if (SAID.flip.test(text)) return 'flip'
   return SAID.choice.test(text) ? 'choice' : null
@@ -138,20 +152,59 @@ function withFronts(
   return { cards, used: spansOfWords(text, fronts) }
 }
 
+/** Whether words are left that may be a subject: what we know nothing of starts empty. */
+function namesMore(text: string): boolean {
+  const known = [OWN_WORDS, ALWAYS, SIDES, PRACTICE, ...Object.values(SAID), FILLERS]
+  const rest = known.reduce(
+    (left, { source }) => left.replace(new RegExp(source, 'gi'), ' '),
+    text.replace(/\d+/g, ' '),
+  )
+  return (
+    SAID.own.test(text) ||
+    /[错刷做考]题|题库/.test(text) ||
+    (rest.match(/[a-z]{4,}|\p{Script=Han}{2,}/giu) ?? []).length > 2
+  )
+}
+
+/** What the cards are for: a subject that the cards to be written are on. */
+const ABOUT =
+  /\b(?:cards?|quiz|deck)\s+(?:for|about|on|of|to (?:learn|memori[sz]e))\s+[^.,;:]{2,60}/i
+
+const FILLERS =
+  /\b(?:make|create|build|give|simple|nice|little|small|please|with|want|need|that|some|four|three|five|options|choices|dark|light|app|test|blue|green|red|calm|bold|questions?)\b|做一?[个套]|一[个套份]|帮我|给我|简单|小|应用|深色|浅色/i
+
+/** What is known stays away. */
+export const RETIRES =
+  /\b(?:known|learn(?:ed|t)|the ones? i (?:know|knew|got))\b[^.;]{0,30}\b(?:away|drop|out|not? (?:more|again|come|show)|disappear|gone|remov\w*|skip\w*|hid\w*)\b|\b(?:do(?:es)?n['’]?t|do not|not|never|stop) (?:show|ask|come|appear)\w*\b[^.;]{0,30}\b(?:know|knew|learn\w*|known|right)\b|\bmark\w*\b[^.;]{0,24}\bknow\b[^.;]{0,24}\b(?:away|gone|out|disappear\w*)\b|\buntil (?:i|we|they|he|she) (?:know|get|got|learn)\w* (?:them|it|all|every\w*)\b|(?:会|记住|认识|背会|答对|掌握|学会|熟)(?:了|过|的)?的?[^，。；]{0,4}(?:就|都)?(?:不要?|别|不会|不用)再?[^，。；]{0,4}(?:出现|出来|显示|考|问|来|背)/i
+
+const ANSWERS = new RegExp(
+  `(${NUMBER})\\s*(?:possible |different )?(?:answers|options|choices)\\b|\\bpick from (${NUMBER})\\b|(${NUMBER})\\s*个?(?:选项|答案|选择)|(${NUMBER})选一`,
+  'i',
+)
+
+const TWO_WAYS = /\btrue[ -]?(?:or|\/|and)[ -]?false\b|判断题|对错题/i
+
+/** Who types the answer is told whether it is right. */
+const TYPED =
+  /\b(?:i|we|you|they|me|us|them|kids?|child|he|she)\b[^.;,]{0,12}\b(?:type|enter|write|spell)s? (?:in )?(?:the |my |their |its )?(?:answers?|translations?|names?|words?|meanings?|solutions?|it)\b(?! (?:on|and (?:the )?answers?|myself|in)\b)|\btype[- ]in answers?\b|\btype (?:the |my )?(?:answers?|names?|words?) instead\b|(?:看|给)[^，。]{1,8}(?:输入|写出|打出|默写)|(?<!自己)输入(?:答案|单词|意思|拼写)|(?:打字|键盘)(?:回答|输入|作答)|默写/i
+
 const SUBJECT =
-  /\b(?:about|on|regarding)\s+\S|\b(?:cards?|quiz|trainer|vocab\w*)\s+(?:for|of|to learn)\s+\S|\b(?:exams?|course|class|lessons?|finals|subject|licen[cs]e|learning|memori[sz]e)\b|想学|备考|关于|有关|考试|课程/i
+  /\bfor (?:my|our|her|his|their) \w+|\b(?:i|we)(?:'ll| will| can)? (?:put|write|type|enter|add|fill)\b|\b(?:about|on|regarding)\s+\S|\b(?:cards?|quiz|trainer|vocab\w*)\s+(?:for|of|to learn)\s+\S|\b(?:exams?|course|class|lessons?|finals|subject|licen[cs]e|learning|memori[sz]e)\b|想学|备考|关于|有关|考试|课程/i
 
 function chooseDeck(text: string, { front, back }: Sides): Deck | null {
   const named = findDeck(text)
   if (readCardGroups(text).length > 0 || (named === null && OWN_QUESTIONS.test(text))) return null
   const isOwn = front !== '' || back !== ''
-  if (named !== null || isOwn || SUBJECT.test(text)) return named
+  if (named !== null || isOwn || SUBJECT.test(text) || namesMore(text)) return named
   return DECKS.find(({ id }) => id === USUAL_DECK) ?? null
 }
 
 function cardsOf(deck: Deck | null, lang: Lang, text: string): Card[] {
   const pairs = deck?.pairs(lang, text) ?? []
-  return pairs.map(([front, back], at) => ({ id: at + 1, front, back, wrong: [], group: '' }))
+  // Who wants the language behind gets it there.
+  const isBehind = deck !== null && deck.words.test(readSides(text).back)
+  const turned = isBehind ? pairs.map(([one, other]): Pair => [other, one]) : pairs
+  return turned.map(([front, back], at) => ({ id: at + 1, front, back, wrong: [], group: '' }))
 }
 
 /**

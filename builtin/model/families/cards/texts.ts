@@ -26,6 +26,7 @@ const en = {
   left: 'left',
   cards: 'Cards',
   practise: 'Practise',
+  allKnown: 'All known. “Start over” brings them back.',
   notKept: 'This browser does not keep data, so a reload will lose it',
   page: {
     group: 'Group',
@@ -39,6 +40,10 @@ const en = {
     deck: 'All cards',
     progress: 'Progress',
     restart: 'Start over',
+    check: 'Check',
+    yours: 'Your answer',
+    right: 'Right answer',
+    other: 'Wrong answer',
   },
 }
 
@@ -67,6 +72,7 @@ const zh: typeof en = {
   left: '剩余',
   cards: '卡片',
   practise: '练习',
+  allKnown: '全部会了，点“重新开始”可以再来一遍。',
   notKept: '浏览器无法保存数据，刷新后会丢失',
   page: {
     group: '分组',
@@ -80,6 +86,10 @@ const zh: typeof en = {
     deck: '全部卡片',
     progress: '进度',
     restart: '重新开始',
+    check: '检查',
+    yours: '你的答案',
+    right: '正确答案',
+    other: '错误答案',
   },
 }
 

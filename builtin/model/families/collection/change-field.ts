@@ -31,7 +31,33 @@ const CHOICES = [
  * @param langs language of the app, and of the person
  */
 export function changeField(details: CollectionDetails, clause: string, langs: Langs): Changed {
-  return renameField(details, clause, langs) ?? addChoices(details, clause, langs)
+  return (
+    makeChoice(details, clause, langs) ??
+    renameField(details, clause, langs) ??
+    addChoices(details, clause, langs)
+  )
+}
+
+const CHOSEN = [
+  /^(?:please )?(?:make |let |turn )?(?:the )?([\w ]{2,30}?) (?:(?:should|must|can|could|needs to) (?:just )?be |be |is |into |to be )?(?:an? )?(?:picked|chosen|selected|one of|choice|drop-?down|dropdown)(?: (?:from|of|between|among|out of|with|list of))?:? +([^.;]{3,120})$/i,
+  /^(?:把|将)?(.{1,10}?)(?:字段)?(?:改成|改为|做成|变成|用)(?:下拉|选择|单选|选项|可选)[^：:，,]{0,4}[：:，,]\s*([^。；]{3,80})$/,
+  /^(.{1,10}?)(?:只能|要|可以)?从(.{3,80}?)(?:里面?|中)选(?:择|一个)?$/,
+]
+
+/** 'Who has it should be picked from Ann, Priya or Leo' makes a choice of a text. */
+function makeChoice(details: CollectionDetails, clause: string, { spoken }: Langs): Changed {
+  const [, named = '', list = ''] = CHOSEN.map((words) => words.exec(clause)).find(Boolean) ?? []
+  const isWho = /^who\b|谁/i
+  const field =
+    fieldNamed(named, details.fields) ??
+    (isWho.test(named) ? details.fields.find(({ label }) => isWho.test(label)) : undefined)
+  const options = splitOptions(list)
+  if (field === undefined || field === details.fields[0] || options.length < 2) return null
+  const next = replaceField(details, field, { ...field, type: 'choice', options })
+  return {
+    next,
+    said: spoken === 'zh' ? `${field.label}的选项` : `choices of ${field.label.toLowerCase()}`,
+  }
 }
 
 function renameField(details: CollectionDetails, clause: string, { spoken }: Langs): Changed {

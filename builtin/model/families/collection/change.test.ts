@@ -98,3 +98,41 @@ test('what is not understood is left, and nothing of it becomes a field', () => 
   expect(list.fields).toHaveLength(3)
   expect(left).toEqual(['add a globe that spins'])
 })
+
+test.each([
+  ['a list of parcels with sender and shelf', 'put in the Blue Anchor, Mill Lane and 12 tins'],
+  ['快递清单，单号、货架', '先放上：甲、乙'],
+])('things put in by a follow-up are there at the start: %s', (start, wish) => {
+  expect(follow(start, wish).list.items.length).toBeGreaterThan(1)
+})
+
+test('what a request may ask of a list a follow-up may ask, too', () => {
+  const stock = '五金店库存，品名、进价、售价、数量'
+  expect(follow(stock, '数量少于5的标红').list.low).toMatchObject({ below: 5 })
+  expect(follow(stock, '显示一共压了多少货款').list.product).toMatchObject({ count: 'quantity' })
+  expect(follow(stock, '删除之前问一下').list.confirm).toBe(true)
+  const loans = 'a loan book: item, who has it, lent on, back yes or no'
+  expect(follow(loans, "when I open it show only what's not back yet").list.starts).toEqual({
+    field: 'back',
+    value: 'no',
+  })
+  expect(follow(loans, 'mark anything out for more than 14 days in red').list.cycle).toMatchObject({
+    days: 14,
+    once: true,
+  })
+  expect(
+    follow(loans, 'who has it should be picked from Ada, Bo or Cy').list.fields[1],
+  ).toMatchObject({ type: 'choice', options: ['Ada', 'Bo', 'Cy'] })
+})
+
+test('a property and a sum in one wish give both; a property of any name can be added', () => {
+  const list = follow(
+    'a stamp list with country, year and condition',
+    'add what I paid and the total',
+  )
+  expect(list.list.fields.at(-1)?.type).toBe('money')
+  const seats = follow('party guests: name, coming yes or no, phone', 'add a seat number')
+  expect(seats.list.fields.at(-1)?.label).toBe('Seat number')
+  const ages = follow('绘本清单，书名、作者', '加一个“适合几岁”的选项，0-3、3-6、7以上')
+  expect(ages.list.fields.at(-1)?.options).toEqual(['0-3', '3-6', '7以上'])
+})

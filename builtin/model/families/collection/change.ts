@@ -1,14 +1,17 @@
 /** Changes of a collection: fields, order, division, acts, a button that empties it. */
 import type { Lang } from '../../plan.ts'
 import { splitList } from '../../read/lists/lists.ts'
+import { nameWish } from '../../read/clauses/wishes.ts'
 import type { Langs, Step } from '../family.ts'
 import { changeField, removeField } from './change-field.ts'
+import { addThings, changePowers, putThingsIn } from './change-powers.ts'
 import { changeTold } from './change-told.ts'
 import type { Field } from '../../read/fields/field.ts'
 import type { CollectionDetails } from './details.ts'
 import { translateField } from '../../read/fields/field-words.ts'
 import { nameNoun } from './nouns.ts'
 import { addDue } from './read.ts'
+import { withFigures } from './read-computed.ts'
 import { readActs } from './read-actions.ts'
 import { isSureField, readField } from '../../read/fields/read-fields.ts'
 import { bracketOptions } from '../../read/fields/read-options.ts'
@@ -20,6 +23,8 @@ type Change = (details: CollectionDetails, clause: string, langs: Langs) => Chan
 /** The particular stands before the general: adding a field takes whatever it can. */
 const CHANGES: Change[] = [
   changeTold,
+  putThingsIn,
+  changePowers,
   changeClear,
   changeTicks,
   changeField,
@@ -28,9 +33,11 @@ const CHANGES: Change[] = [
   changeOrder,
   addAverages,
   addActs,
-  alreadyThere,
   removeField,
   addFields,
+  alreadyThere,
+  addThings,
+  addAnyField,
 ]
 
 /**
@@ -100,16 +107,21 @@ function group(details: CollectionDetails, clause: string, { lang, spoken }: Lan
 }
 
 function changeOrder(details: CollectionDetails, clause: string, { lang, spoken }: Langs): Changed {
-  const openFirst = findOpenFirst(clause, details.check)
+  const openFirst = findOpenFirst(clause, true)
   if (openFirst !== null)
     return {
-      next: { ...details, sort: openFirst },
+      next: { ...details, check: true, sort: openFirst },
       said: spoken === 'zh' ? '没完成的排前面' : 'what is open first',
     }
   if (asksForDue(clause)) return changeDue(details, clause, { lang, spoken })
   const found = findSort(clause, details.fields)
   if (found === null) return null
-  const label = details.fields.find((field) => field.id === found.by)?.label ?? ''
+  const label = details.fields.find((field) => field.id === found.by)?.label
+  if (label === undefined)
+    return {
+      next: { ...details, sort: found },
+      said: spoken === 'zh' ? '最新的在最前' : 'the newest first',
+    }
   return {
     next: { ...details, sort: found },
     said: spoken === 'zh' ? `按${label}排序` : `sorted by ${label.toLowerCase()}`,
@@ -128,7 +140,8 @@ function changeDue(details: CollectionDetails, clause: string, { lang, spoken }:
   return { next, said: spoken === 'zh' ? '到期的排前并标出' : 'what is due stands out' }
 }
 
-function addAverages(details: CollectionDetails, clause: string, { spoken }: Langs): Changed {
+function addAverages(before: CollectionDetails, clause: string, { spoken }: Langs): Changed {
+  const details = { ...before, fields: withFigures(clause, before.fields) }
   const ids = findAverages(clause, details.fields)
   const [first] = ids
   const label = details.fields.find(({ id }) => id === first)?.label
@@ -169,7 +182,7 @@ function removeMark(details: CollectionDetails, clause: string, spoken: Lang): C
 
 /** What every list has from the start, so that asking for it is answered truly. */
 const THERE: [RegExp, string, string][] = [
-  [/\bsearch\b|搜索|查找/i, 'it can be searched', '可以搜索'],
+  [/\bsearch\b|\bfind (?:one|it|them|things) by\b|搜|查找/i, 'it can be searched', '可以搜索'],
   [/\bexport|\bcsv\b|\bdownload|导出|下载/i, 'export as JSON and CSV', '可导出 JSON 和 CSV'],
   [/\bimport\b|导入/i, 'import of JSON and CSV', '可导入 JSON 和 CSV'],
   [/\bundo\b|撤销/i, 'deleting can be undone', '删除可撤销'],
@@ -188,9 +201,29 @@ const ADDING = [
   /(?:加上?|增加|添加|新增|加入|补充)(?:一?[个项栏列])?(?:新的?)?(?:字段)?[:：]?\s*[“"「]?(.{1,60}?)[”"」]?(?:字段|这一?[项栏列])?$/,
 ]
 
+/** 'Age group with options 0-3, 3-6' and 加一个“几岁看”的选项，0-3、3-6 name a field and its choices. */
+const WITH_CHOICES =
+  /(?:,| with(?: the)?| -)\s*(?:the )?(?:options?|choices?|values)(?: are| of)?\s*:?\s+([^.;]+)$/i
+const OPTIONS_ZH =
+  /^(.{0,8}?(?:加上?|增加|添加|新增)一?[个项栏列]?)[“"「]?([^“”"「」，,:：、]{1,12})[”"」]?(?:的?(?:选项|选择|下拉框?|单选|字段|[栏列]))?[，,：:](?:有|分为?|选)?\s*([^，。]{1,20}[、/][^。]{1,60})$/
+
+/** On a list of anything 'add a table number' names a property, where nothing else takes it. */
+function addAnyField(details: CollectionDetails, clause: string, langs: Langs): Changed {
+  const isPlain = !/\b(?:that|which|when|so|if|to (?!each|it|every|the))\b|会|能|可以|自动/i.test(
+    clause,
+  )
+  return isPlain && nameWish(clause, 'en') === null
+    ? addFields(details, `${clause} ${langs.spoken === 'zh' ? '字段' : 'field'}`, langs)
+    : null
+}
+
 function addFields(details: CollectionDetails, clause: string, { lang, spoken }: Langs): Changed {
   if (/\b(?:title|heading|headline|subtitle)\b(?! field)|标题/i.test(clause)) return null
-  const words = ADDING.map((pattern) => pattern.exec(bracketOptions(clause))?.[1]).find(
+  const told = clause
+    .replace(WITH_CHOICES, ' ($1)')
+    .replace(OPTIONS_ZH, '$1$2（$3）')
+    .replace(/(加上?|添加|增加)(一?个)?(\p{Script=Han}{2,4}?)的?标[记识签]$/u, '$1$2$3（是、否）')
+  const words = ADDING.map((pattern) => pattern.exec(bracketOptions(told))?.[1]).find(
     (found) => found !== undefined,
   )
   if (words === undefined) return null
@@ -206,7 +239,10 @@ function addFields(details: CollectionDetails, clause: string, { lang, spoken }:
   const labels = added.map(({ label }) => label)
   const said =
     spoken === 'zh' ? `增加${labels.join('、')}` : `added ${labels.join(', ').toLowerCase()}`
-  return { next: { ...details, fields: [...details.fields, ...added] }, said }
+  const next = { ...details, fields: [...details.fields, ...added] }
+  // 'Add the day it came in, and mark what is older than three days' speaks of what was added.
+  const more = changePowers(next, clause, { lang, spoken })
+  return more === null ? { next, said } : { next: more.next, said: `${said}, ${more.said}` }
 }
 
 /** 'add a globe' wishes for something else: a field is named as one, or has a name that fields have. */

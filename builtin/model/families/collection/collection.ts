@@ -1,10 +1,12 @@
 /** Collections: a list of any thing with typed fields, the general family. */
+import type { Lang } from '../../plan.ts'
 import type { Langs } from '../family.ts'
 import { defineFamily } from '../family.ts'
 import { changeCollection, translateCollection } from './change.ts'
 import { composeCollection } from './compose.ts'
 import { CollectionDetails } from './details.ts'
-import { readCollection, scoreCollection } from './read.ts'
+import { readCollection } from './read.ts'
+import { scoreCollection } from './score-collection.ts'
 
 export const collection = defineFamily({
   kind: 'collection',
@@ -28,6 +30,15 @@ export const collection = defineFamily({
   compose: composeCollection,
 })
 
+/** What the words asked to be worked out or done, so that the answer tells that it is there. */
+const TOLD: [is: (details: CollectionDetails) => boolean, words: Record<Lang, string>][] = [
+  [({ product }) => product !== null, { en: 'price times quantity in all', zh: '算出总金额' }],
+  [({ split }) => split !== '', { en: 'a sum for each choice', zh: '分别合计' }],
+  [({ untick }) => untick, { en: 'a button that unticks all', zh: '一键取消全部勾选' }],
+  [({ low }) => low !== null, { en: 'what runs low stands out', zh: '数量偏低会标红' }],
+  [({ ago }) => ago.length > 0, { en: 'days since', zh: '显示距今天数' }],
+]
+
 function describeCollection(details: CollectionDetails, { lang, spoken }: Langs): string {
   const { fields, many, marks, group, groupStep } = details
   const labels = fields
@@ -38,14 +49,17 @@ function describeCollection(details: CollectionDetails, { lang, spoken }: Langs)
     groupStep === 10
       ? { en: 'decade', zh: '年代' }[spoken]
       : fields.find(({ id }) => id === group)?.label.toLowerCase()
+  const told = TOLD.filter(([is]) => is(details)).map(([, words]) => words[spoken])
   if (spoken === 'zh') {
     const extra = [
+      ...told,
       ...buttons.map((label) => `带“${label}”按钮`),
       ...(by === undefined ? [] : [`按${by}分组`]),
     ]
     return [`可记录${many}的${labels.join('、')}`, ...extra].join('，')
   }
   const extra = [
+    ...told,
     ...buttons.map((label) => `a “${label}” button`),
     ...(by === undefined ? [] : [`groups by ${by}`]),
   ]

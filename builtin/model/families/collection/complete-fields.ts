@@ -33,6 +33,8 @@ function isBeside({ id }: Field): boolean {
 function startsWithName(named: Field[]): boolean {
   const [first] = named
   if (first?.type !== 'text') return false
+  if (/^(?:谁|who|whose)$/i.test(first.label) && named.some(({ label }) => WHAT.test(label)))
+    return true
   // Where so much is told of each thing, nobody left its name out.
   return (
     !ATTRIBUTE.test(first.label) ||
@@ -40,6 +42,9 @@ function startsWithName(named: Field[]): boolean {
       !/^(?:who|where|谁|哪)/i.test(first.label))
   )
 }
+
+/** Where it is told what for, the person is the name: 谁、什么事、多少钱. */
+const WHAT = /^(?:什么|为什么|事由|occasion|what|reason)/i
 
 /** What is only measured, such as a weight, is known by its date and needs no name. */
 function measuredOn(named: Field[], lang: Lang): Field | undefined {

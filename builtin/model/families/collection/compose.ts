@@ -40,6 +40,7 @@ export function composeCollection(plan: Plan, details: CollectionDetails): Files
       texts: textsOf(plan, details, texts),
       parts: [
         'parts/files.js',
+        'parts/given.js',
         ...['form', 'choosing', 'rows', 'powers', `picture-${picture}`, 'collection'].map(
           (part) => `${folder}/${part}.js`,
         ),
@@ -99,9 +100,10 @@ function countWords(
 
 function constantsOf(details: CollectionDetails): Record<string, string> {
   const [name] = details.fields
-  const first = details.items.map((item) =>
-    typeof item === 'string' ? { [name?.id ?? 'name']: item } : item,
-  )
+  const first = details.items.map((item, at) => ({
+    ...(typeof item === 'string' ? { [name?.id ?? 'name']: item } : item),
+    id: at + 1,
+  }))
   const due = details.cycle === null ? details.fields.find(isDue) : undefined
   const rated = details.fields.find(({ type }) => type === 'rating')
   const averages = [...(rated === undefined ? [] : [rated.id]), ...details.averages]
@@ -112,7 +114,11 @@ function constantsOf(details: CollectionDetails): Record<string, string> {
     CHECK: literal(details.check),
     MARKS: literalLines(details.marks),
     CYCLE: literal(details.cycle),
-    AMOUNT: literal(amountOf(details)?.id ?? ''),
+    AMOUNT: literal(details.product === null ? (amountOf(details)?.id ?? '') : 'is-worth'),
+    PRODUCT: literal(details.product),
+    SPLIT: literal(details.split),
+    AGO: literal(details.ago),
+    ALL_DONE: literal(details.allDone),
     MEASURE: literal(measureOf(details)?.id ?? ''),
     GROUP: literal(details.group),
     GROUP_STEP: literal(details.groupStep),

@@ -67,6 +67,17 @@ export const Powers = z.object({
     })
     .nullable()
     .default(null),
+  /** The price and the number that are multiplied: what a thing is worth, and all of them. */
+  product: z
+    .object({ price: z.string(), count: z.string(), each: z.number().positive().optional() })
+    .nullable()
+    .default(null),
+  /** Id of the choice for each option of which the amounts are added up, or empty. */
+  split: z.string().default(''),
+  /** Ids of dates of which it is told how many days ago or ahead they are. */
+  ago: z.array(z.string()).default([]),
+  /** What is said when everything is ticked off; empty for the usual words. */
+  allDone: z.string().max(80).default(''),
   /** Ids of texts by which the list can be filtered. */
   filters: z.array(z.string()).default([]),
   /** What is seen at first, with a switch that shows everything: a field or 'is-done', and its value. */

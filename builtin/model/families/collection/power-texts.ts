@@ -15,6 +15,8 @@ const en = {
   showAll: 'Show all',
   untick: 'Untick all',
   unticked: 'All unticked',
+  worth: 'Total value',
+  allDone: 'All done',
 }
 
 export type PowerText = keyof typeof en
@@ -34,6 +36,8 @@ const zh: Record<PowerText, string> = {
   showAll: '显示全部',
   untick: '取消全部勾选',
   unticked: '已取消全部勾选',
+  worth: '总金额',
+  allDone: '全部完成',
 }
 
 export const POWER_TEXTS = { en, zh }

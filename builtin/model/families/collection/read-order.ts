@@ -40,13 +40,17 @@ const ofType =
   (fields) =>
     fields.find(({ type }) => types.includes(type))
 
+const isScore = ({ type, label }: Field): boolean =>
+  type === 'rating' ||
+  (type === 'number' && /\bscore|\bpoints\b|\(of \d+\)|评分|得分|满分/i.test(label))
+
 const NEWEST =
   /\b(?:newest|latest|most recent)(?: ones?)? (?:first|on top|at the top)\b|最[新近]\p{Script=Han}{0,3}?的?(?:排|放|显示)?在?最?[前上][面边]?/iu
 
 const FIRST: First[] = [
   {
     words:
-      /\b(?:longest ago|least recent(?:ly)?|most neglected|thirstiest|hungriest|not \w+ for (?:the )?longest)\b|最久没|最久未|最需要/i,
+      /\bsort\w*(?: \w+){0,2} by (?:the )?longest\b|\b(?:longest ago|least recent(?:ly)?|most neglected|thirstiest|hungriest|not \w+ for (?:the )?longest)\b|最久没|最久未|最需要/i,
     pick: (fields) =>
       fields.find(({ type, label }) => type === 'date' && /last|上次|最近/i.test(label)),
     down: false,
@@ -69,13 +73,14 @@ const FIRST: First[] = [
     down: true,
   },
   {
-    words: /\b(?:best|highest|top)(?:[- ]rated)? first\b|评分最?高的?(?:排|放)?在?最?前/i,
-    pick: ofType('rating'),
+    words:
+      /\b(?:best|highest|top)(?:[- ]rated)?(?: scores?| marks?| ratings?| ones?)? first\b|评分最?高的?(?:排|放)?在?最?前/i,
+    pick: (fields) => fields.find(isScore),
     down: true,
   },
   {
     words: /\b(?:worst|lowest)(?:[- ]rated)? first\b|评分最?低的?(?:排|放)?在?最?前/i,
-    pick: ofType('rating'),
+    pick: (fields) => fields.find(isScore),
     down: false,
   },
   {
@@ -129,6 +134,8 @@ const GROUP_BY = [
   /(?:这个?|本|当)(月)[^，。；]{0,4}(?:一共|总共|共|多少)[^，。；]*/u,
 ]
 const MONTH = /^(?:months?|月份?)$/i
+const SUPERLATIVE =
+  /^(?:longest|shortest|newest|oldest|latest|best|worst|highest|lowest|most|least|soonest|default|first|top|name)$/i
 const DECADE = /^(?:decades?|年代)$/i
 
 /**
@@ -147,6 +154,7 @@ export function findGroup(
   )
   if (asked === undefined) return null
   const words = asked.replace(/\s+(?:and|with|in|or|so|to|also)\b.*$/i, '')
+  if (SUPERLATIVE.test(words)) return null
   if (DECADE.test(words)) {
     const year = fields.find(isYear)
     return year === undefined ? { missing: /年/.test(words) ? '年份' : 'year' } : { id: year.id }
@@ -199,6 +207,26 @@ export function findAverages(text: string, fields: Field[]): string[] {
   })
 }
 
+/** What a field of a type may be called, whatever its label says: 按价格 sorts by 买入价. */
+const OF_TYPE: Partial<Record<Field['type'], RegExp>> = {
+  money: /^(?:prices?|costs?|amount|money|value|价格?|价钱|金额|钱|费用|花费)$/,
+  date: /^(?:dates?|days?|time|日期|时间|日子)$/,
+  rating: /^(?:ratings?|stars?|scores?|评分|打分|星级|分数)$/,
+  number: /^(?:number|quantity|count|数量|个数)$/,
+}
+
+/** 'Sowing month' is 'Month to sow': the same words in another order and form. */
+function sharesStems(asked: string, label: string): boolean {
+  const stems = asked.split(/[^a-z]+/).map(stemOf)
+  const known = label.split(/[^a-z]+/).map(stemOf)
+  const told = stems.filter((stem) => stem.length > 2)
+  return told.length > 0 && told.every((stem) => known.includes(stem))
+}
+
+function stemOf(word: string): string {
+  return word.replace(/(?:ing|ed|es|s|e)$/, '').replace(/(.)\1$/, '$1')
+}
+
 /**
  * The field that some words name: by its whole label, its id, or the beginning of a word of it.
  *
@@ -215,14 +243,16 @@ export function fieldNamed(words: string, fields: Field[]): Field | undefined {
     fields.find(({ label, id }) => asked.includes(label.toLowerCase()) || asked.includes(id)) ??
     (stem.length < 2 && !/\p{Script=Han}/u.test(stem)
       ? undefined
-      : fields.find(({ label }) => label.toLowerCase().includes(stem)))
+      : fields.find(({ label }) => label.toLowerCase().includes(stem))) ??
+    fields.find(({ label }) => sharesStems(asked, label.toLowerCase())) ??
+    fields.find(({ type }) => OF_TYPE[type]?.test(asked) === true)
   )
 }
 
 const TOTALS =
   /(?:总共|一共)[^，。；]{0,4}多少钱?|\b(?:(?:show|with|and|plus|a|the|running) )*(?:grand )?(?:totals?|sums?|counts?)\b(?: (?:of|at|number|on|the|everything|all|top|bottom|amount|cost|price|shown))*|合计|总价值?(?:显示)?|总(?:金额|花费|消费|支出)|总计|总数|总额|(?<=总[价计额数])显示在?[最上下顶底][面部边方]|总和|小计|统计(?:数量|总数)?/i
 const SEARCHES =
-  /\b(?:search(?:able|ing)?(?: \w+)?|filter(?:s|ed|ing|able)?(?: by)?(?: \w+)?|sort(?:able|ing)?|export(?:s|ed|ing)?(?: (?:to|as|it|everything|csv|json|data))*|import(?:s|ed|ing)?|csv|json|edit(?:able|ing)?|delet(?:e|es|ing)|undo|add(?:ing)?)\b|(?:能|可以|可)(?:按[^，。；]{1,8})?[搜筛查][^，。；]*|搜索|查找|筛选|过滤|排序|导出|导入|编辑|修改|删除|撤销|添加|增删改查?|新增/i
+  /\b(?:search(?:able|ing)?(?: \w+)?|filter(?:s|ed|ing|able)?(?: by)?(?: \w+)?|sort(?:able|ing)?|export(?:s|ed|ing)?(?: (?:to|as|it|everything|csv|json|data))*|import(?:s|ed|ing)?|csv|json|edit(?:able|ing)?|delet(?:e|es|ing)|undo|add(?:ing)?)\b|(?:能|可以|可)(?:按[^，。；]{1,8})?[搜筛查][^，。；]*|[^，。；]{0,5}[搜查](?:一?下|得到)[^，。；]{0,6}|查重|搜索|查找|筛选|过滤|排序|导出|导入|编辑|修改|删除|撤销|添加|增删改查?|新增/i
 
 /**
  * The places of a request that speak of order, division, sums and of what every list can do.

@@ -3,23 +3,26 @@
  * the states, add up and take away, print, begin its ticks anew.
  */
 import { readNumber } from '../../read/words/number-words.ts'
+import { CONFIRMS } from '../../read/clauses/confirms.ts'
+import { ALL_DONE_WORDS, readAllDone } from '../../read/lists/all-done.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf } from '../../read/spans.ts'
 import type { Field } from '../../read/fields/field.ts'
 import type { CollectionDetails, Powers } from './details.ts'
+import { computedSpans, readComputed } from './read-computed.ts'
 import { GOALS, readGoal } from './read-goal.ts'
 import { fieldNamed } from './read-order.ts'
 import { FIRST_SEEN, readFirstSeen, SHOWS_ALL } from './read-start.ts'
 
-const CONFIRMS =
-  /[^,.;，。；]*(?:\b(?:ask|confirm|check|warn|sure)\w*\b[^.;,]{0,30}\b(?:before|when|on|if)\b[^.;,]{0,16}\b(?:delet|remov)\w*|\bconfirm(?:ation)?\b[^.;,]{0,16}\bdelet\w*|\bdelet\w*\b[^.;,]{0,12}\bconfirm\w*|删(?:除|掉)?(?:之|以)?前[^，。；]{0,6}(?:问|确认|提示|提醒)|(?:确认|问一?下)[^，。；]{0,4}再删|二次确认)[^,.;，。；]*/i
 const PRINTS = /[^,.;，。；]{0,24}(?:\bprint(?:able|ed|ing|out)?\b|打印)[^,.;，。；]*/i
 const COUNTS =
   /[^,.;，。；]*(?:\b(?:counts?|number|how many|tally)\b[^.;,]{0,24}\b(?:per|for each|in each|of each|by|each|every)\s+(?:\w+\s)?(?:stat(?:e|us)|stage|condition|kind|type|categor|group|list|box)\w*|(?:统计|显示)?(?:各个?|每[个种类])(?:\p{Script=Han}{1,4}?)的?(?:分别)?(?:有|共)?(?:[几多]少?\p{Script=Han}|数量|个数))[^,.;，。；]*/iu
+const HOW_MANY =
+  /\bhow many (?:of them |people )?(?:are|have|is|were)\b[^.;,]{0,40}|[几多]少?[个人件条本家][^，。；]{0,12}/i
 const FRESH_DAILY =
   /[^,.;，。；]*(?:每[天日](?:都?会?)?(?:自动)?(?:重新开始|清零|重置|刷新)|(?:第二天|次日|隔天)[^，。；]{0,6}(?:重[新置]|清|没勾)|\breset\w*\b[^.;,]{0,20}\b(?:daily|midnight|every (?:day|morning|night)|each (?:day|morning|night))\b|\b(?:fresh|anew|unticked)\b[^.;,]{0,14}\b(?:every|each|next) (?:day|morning)\b|\bevery (?:day|morning)\b[^.;,]{0,24}\b(?:fresh|reset\w*|empty|unticked|again from)\b)[^,.;，。；]*/i
 const UNTICKS =
-  /[^,.;，。；]*(?:\b(?:untick|uncheck|un-tick)\w*\b|\b(?:reset|untick|uncheck|un-tick|clear)\b[^.;,]{0,40}\b(?:ticks|checks|checkmarks|next (?:trip|time|week|month|holiday|shop)|without deleting|all boxes)\b|(?:重新|清空|重置|取消)(?:所有|全部)?[打勾]?[勾选]+|一键(?:全部)?(?:重置|取消勾选)|下次[^，。；]{0,8}(?:重新|再用|接着用))[^,.;，。；]*/i
+  /[^,.;，。；]*(?:\b(?:untick|uncheck|un-tick)\w*\b|\b(?:reset|untick|uncheck|un-tick|clear)\b[^.;,]{0,40}\b(?:ticks|checks|checkmarks|next (?:trip|time|week|month|holiday|shop)|without deleting|all boxes)\b|\b(?:reset|clear|wipe)s?\b[^.;,]{0,40}\b(?:for|the) (?:tomorrow|(?:the )?(?:next|following|new) (?:day|morning|night|shift|run|visit|class|season|year|use|one)|again|reuse)\b|\b(?:tick|check)s? (?:it |them |everything )?(?:again|afresh) (?:tomorrow|next|the next)\b|(?:重新|清空|重置|取消)(?:所有|全部)?的?[打勾]?[勾选]+|(?:清|去|取消)掉?(?:所有|全部)?的?(?:勾|打勾)|\bstarts? (?:again|over|fresh|anew|from scratch)\b[^.;,]{0,20}\b(?:next|new|each|every|tomorrow)\b|(?:明天|第二天|下次|隔天|下一[次班]|次日)[^，。；]{0,4}(?:重[新来置]|清[掉空零]|接着用|再用|从头)|一键(?:全部)?(?:重置|取消勾选)|下次[^，。；]{0,8}(?:重新|再用|接着用))[^,.;，。；]*/i
 
 const BELOW =
   /(?:below|under|less than|fewer than|down to|drops? to|only|at most|reaches|≤|<)\s*(\d{1,6}|one|two|three|four|five|six|ten)\b|(?:不到|低于|少于|不足|小于|只剩|剩下?|≤|<)\s*(\d{1,6}|[一两二三四五六七八九十]{1,2})(?!\s*(?:天|日|分钟|小时|号|点))/i
@@ -27,12 +30,12 @@ const LOW =
   /[^,.;，。；]*(?:\blow (?:on )?stock\b|\brun(?:s|ning)? (?:low|out)\b|\bgets? low\b|\balmost (?:gone|empty|out)\b|\bre-?order\b|\brestock\b|库存(?:不足|预警|告急|少|低)|快(?:用|吃|喝|卖)[完光没]|补货|缺货|该买了)[^,.;，。；]*/i
 const BELOW_WHOLE = new RegExp(`[^,.;，。；]*(?:${BELOW.source})[^,.;，。；]*`, 'i')
 const STOCK =
-  /\b(?:stock|quantity|amount left|left|remaining|count|units|bottles|balance|how many|number)\b|库存|数量|余[额量]|剩余|存量|个数|件数|瓶数|还剩/i
+  /\b(?:stock|quantity|amount left|left|remaining|count|units|bottles|balance|how many|number)\b|库存|数量|余[额量]|剩余|存量|个数|件数|瓶数|还剩|剩[几多]/i
 const LEAST =
   /\b(?:min(?:imum)?|re-?order (?:level|point)|threshold|par)\b|最低|下限|警戒|预警|安全/i
 
 const STEPS =
-  /[^,.;，。；]*(?:\b(?:minus|plus)\b[^.;,]{0,16}\bbuttons?\b|(?:[-+−]\s?1|\+\s?\/\s?[-−]|\+ and [-−])[^.;,，。；]{0,16}|\b(?:one|a) (?:tap|press|click|button)\b[^.;,]{0,20}\b(?:takes?|use[ds]?|removes?|opens?|drinks?) (?:one|a)\b|\bbuttons?\b[^.;,]{0,14}\b(?:use|take|add|remove|drink|open)s? one\b|加减按钮|[加减]一(?!下)|[加减]1|点一?下[^，。；]{0,3}(?:减|少)|(?:用|吃|喝|拿|开|卖)(?:掉|了)?一?[个瓶包袋盒支件份][^，。；]{0,4}(?:就|自动)?减)[^,.;，。；]*/i
+  /[^,.;，。；]*(?:\b(?:minus|plus)\b[^.;,]{0,16}\bbuttons?\b|(?:[-+−]\s?1|\+\s?\/\s?[-−]|\+ and [-−])[^.;,，。；]{0,16}|\b(?:one|a) (?:tap|press|click|button)\b[^.;,]{0,20}\b(?:takes?|use[ds]?|removes?|opens?|drinks?) (?:one|a)\b|\bbuttons?\b[^.;,]{0,14}\b(?:use|take|add|remove|drink|open)s? one\b|\b(?:minus|plus|take (?:off|away)|add|knock off) one (?:when|every time|each time)\b[^.;,]{0,24}|[用卖上吃喝买]一?\p{Script=Han}?[扣减][掉去]?一\p{Script=Han}?|加减按钮|[加减]一(?![下个项栏列类份张种])|[加减]1|点一?下[^，。；]{0,3}(?:减|少)|(?:用|吃|喝|拿|开|卖)(?:掉|了)?一?[个瓶包袋盒支件份][^，。；]{0,4}(?:就|自动)?减)[^,.;，。；]*/iu
 /** Two acts that put in and take out an amount, and what they are called. */
 const MOVES: [RegExp, [string, string]][] = [
   [/充值[^。；]{0,8}(?:扣款|扣费|消费|扣钱)|(?:扣款|消费|扣费)[^。；]{0,8}充值/, ['充值', '扣款']],
@@ -79,6 +82,8 @@ export function readPowers(text: string, fields: readonly Field[], check: boolea
     filters: readFilters(text, fields),
     starts: readFirstSeen(text, { fields, check, tick: '' }),
     goal: readGoal(text, fields),
+    ...readComputed(text, fields),
+    allDone: check ? readAllDone(text) : '',
   }
 }
 
@@ -86,8 +91,11 @@ export function readPowers(text: string, fields: readonly Field[], check: boolea
 function readCounts(text: string, fields: readonly Field[]): string {
   const choices = fields.filter(({ type }) => type === 'choice')
   const asked = COUNTS.exec(text)?.[0]
+  const many = HOW_MANY.exec(text)?.[0].toLowerCase()
   const named = choices.find(
-    ({ label }) => asked?.toLowerCase().includes(label.toLowerCase()) === true,
+    ({ label }) =>
+      asked?.toLowerCase().includes(label.toLowerCase()) === true ||
+      many?.includes(label.toLowerCase()) === true,
   )
   return (named ?? choices.find(({ label }) => STATUS.test(label)))?.id ?? ''
 }
@@ -149,8 +157,17 @@ function readMoves(text: string, fields: readonly Field[]): Powers['moves'] {
 function readTotals(text: string, fields: readonly Field[]): string[] {
   const summed = fields.filter(isCounted)
   const asked = [...text.matchAll(TOTAL)].flatMap(([, ...words]) => words.find(Boolean) ?? [])
-  const named = asked.flatMap((words) => fieldNamed(words, summed)?.id ?? [])
+  const named = asked.flatMap(
+    (words) =>
+      (fieldNamed(words, summed) ?? summed.find(({ label }) => isCountOf(words, label)))?.id ?? [],
+  )
   return [...new Set(named)]
+}
+
+/** 总份数 is the sum of 要几份. */
+function isCountOf(words: string, label: string): boolean {
+  const [unit = ''] = /^\p{Script=Han}(?=数量?$)/u.exec(words) ?? []
+  return unit !== '' && /[几多]/.test(label) && label.includes(unit)
 }
 
 function readGain(text: string, fields: readonly Field[]): Powers['gain'] {
@@ -163,7 +180,7 @@ function readGain(text: string, fields: readonly Field[]): Powers['gain'] {
 
 /** Texts that are chosen from among those that were written; choices have their filter anyway. */
 function readFilters(text: string, fields: readonly Field[]): string[] {
-  const texts = fields.slice(1).filter(({ type }) => type === 'text')
+  const texts = fields.filter(({ type }) => type === 'text' || type === 'number')
   return [...text.matchAll(FILTERS)]
     .flatMap(([, ...words]) => (words.find(Boolean) ?? '').split(/\s+(?:and|or)\s+|[、和或]/))
     .flatMap((words) => fieldNamed(words, texts)?.id ?? [])
@@ -176,14 +193,14 @@ function readFilters(text: string, fields: readonly Field[]): string[] {
  * @param details the list as it was read
  */
 export function powerSpans(text: string, details: CollectionDetails): Span[] {
-  const { confirm, print, untick, daily, counts, low, moves, totals, gain, filters, goal, starts } =
-    details
+  const { confirm, print, untick, daily, counts, low, moves, totals, gain, filters } = details
+  const { goal, starts, allDone } = details
   const told: [boolean, readonly RegExp[]][] = [
     [confirm, [CONFIRMS]],
     [print, [PRINTS]],
     [untick, [UNTICKS]],
     [daily, [FRESH_DAILY]],
-    [counts !== '', [COUNTS]],
+    [counts !== '', [COUNTS, HOW_MANY]],
     [low !== null, [LOW, BELOW_WHOLE]],
     [moves !== null, [STEPS, ...MOVES.map(([words]) => words)]],
     [totals.length > 0, [TOTAL]],
@@ -191,6 +208,10 @@ export function powerSpans(text: string, details: CollectionDetails): Span[] {
     [filters.length > 0, [FILTERS]],
     [goal !== null, GOALS],
     [starts !== null, [FIRST_SEEN, SHOWS_ALL]],
+    [allDone !== '', ALL_DONE_WORDS],
   ]
-  return told.flatMap(([isThere, patterns]) => (isThere ? spansOf(text, ...patterns) : []))
+  return [
+    ...told.flatMap(([isThere, patterns]) => (isThere ? spansOf(text, ...patterns) : [])),
+    ...computedSpans(text, details),
+  ]
 }

@@ -7,7 +7,7 @@ type Known = { fields: readonly Field[]; check: boolean; tick: string }
 const ONLY = /\b(?:only|just)\b|\bhide\b|只(?:看|显示|列|要)|隐藏|(?:藏|收)起来|不(?:显示|要显示)/i
 const HIDES = /\bhide\b|隐藏|(?:藏|收)起来|不(?:要)?显示/i
 const AT_FIRST =
-  /\bby default\b|\bat first\b|\bto (?:begin|start) with\b|\bnormally\b|\binitially\b|默认|一开始|打开时|平时/i
+  /\bby default\b|\bat first\b|\bto (?:begin|start) with\b|\bnormally\b|\binitially\b|\bwhen (?:i|we|you) open\b|\bon opening\b|默认|一开始|一?打开(?:时|就|后|先)|平时/i
 const NOT =
   /\b(?:not|still|open|unfinished|outstanding|yet to|un(?=[a-z]))\b|n['’]t\b|\bun[a-z]+(?:ed|en|d)\b|没|未|还?不(?!显示|要)|待/i
 /** What is said of anything that is ticked off or not. */
@@ -29,8 +29,17 @@ export function readStart(text: string, known: Known): Powers['starts'] {
   if (named !== undefined) return { field: named.id, value: isOpen ? 'no' : 'yes' }
   if (known.check && (isOpen || DONE_WORDS.test(clause) || holds(clause, known.tick)))
     return { field: 'is-done', value: isOpen ? 'open' : 'done' }
-  return isOpen ? null : chosenIn(clause, known.fields)
+  return isOpen ? openIn(clause, known.fields) : chosenIn(clause, known.fields)
 }
+
+/** 'Not back yet' is said of the one thing that can be yes or no, whatever it is called. */
+function openIn(clause: string, fields: readonly Field[]): Powers['starts'] {
+  const [only, ...others] = fields.filter(({ type }) => type === 'yes')
+  const isMeant = only !== undefined && others.length === 0 && YET.test(clause)
+  return isMeant ? { field: only.id, value: 'no' } : null
+}
+
+const YET = /\byet\b|\bstill\b|\bback\b|\bout\b|\bopen\b|[没未还]/i
 
 /**
  * The same of a whole request, where the words must say that they mean the beginning.
@@ -45,7 +54,7 @@ export function readFirstSeen(text: string, known: Known): Powers['starts'] {
 
 /** A sentence on what is seen at first, with the switch that shows the others. */
 export const FIRST_SEEN =
-  /[^.;。；，]*(?:\bby default\b|\bat first\b|\bto (?:begin|start) with\b|\bnormally\b|\binitially\b|默认|一开始|打开时|平时)[^.;。；，]*/i
+  /[^.;。；，]*(?:\bby default\b|\bat first\b|\bto (?:begin|start) with\b|\bnormally\b|\binitially\b|\bwhen (?:i|we|you) open\b|\bon opening\b|默认|一开始|一?打开(?:时|就|后|先)|平时)[^.;。；，]*/i
 /** 'with a switch to see all', 加个开关看全部 */
 export const SHOWS_ALL =
   /[^.;,。；，]*\b(?:switch|toggle|button|checkbox|option|tick ?box)\b[^.;,]{0,24}\b(?:all|everything|the rest|others)\b[^.;,]*|[^.;,。；，]*(?:开关|按钮|勾选)[^。；，]{0,8}(?:全部|所有|其他)[^。；，]*|[^。；，]*(?:可以?|能)切换[^。；，]{0,4}(?:全部|所有)[^。；，]*/i

@@ -29,7 +29,7 @@ const THING = [
 ]
 /** What is counted is what the list holds: 'my 11 houseplants', 八百本书, 二百来个会员. */
 const COUNTED = [
-  /\b(?:my|our|his|her|their|about|of|run|have|own|got)\s+(?:\d{1,4}|a dozen|dozens of|hundreds of|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)\s+(?!years?|months?|weeks?|days?|hours?|minutes?|people|of|kids|children|times|or|and)((?:[a-z]+ )?[a-z]+s)\b(?! old)/i,
+  /\b(?:my|our|his|her|their|about|of|run|have|own|got)\s+(?:\d{1,4}|a dozen|dozens of|hundreds of|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)\s+(?!years?|months?|weeks?|days?|hours?|minutes?|people|of|kids|children|times|or|and)((?:[a-z]+ )?[a-z]+s)\b(?! old| (?:a|an|per|each|every) (?:day|week|month|year|night|shift|term))/i,
   /(?:\d|[一二两三四五六七八九十百千几多来])(?:来|多)?[个盆本只条辆台件名家套瓶张幅枚双款部](\p{Script=Han}{1,4}?)(?=[，。、；,]|的|要|每|$)/u,
 ]
 const EACH = /\b(?:each|every) ([a-z]+)(?= (?:with|has|having|gets)\b)/i
@@ -57,7 +57,7 @@ type Names = Pick<CollectionDetails, 'one' | 'many' | 'noun'>
  * @returns names in the app's language; 'entry' when the words name nothing
  */
 export function nameThings(ask: Ask, fields: readonly Field[]): Names {
-  const subject = subjectOf(ask.text)
+  const subject = subjectOf(ask.text).replace(KEPT_IN, '')
   // Who names many properties may have said 'birthday' as one of them.
   const noun = findNoun(subject) ?? (fields.length > 2 ? null : findNoun(ask.text))
   const own = ownThing(ask.text, findNoun(subject) !== null, fields)
@@ -70,6 +70,10 @@ export function nameThings(ask: Ask, fields: readonly Field[]): Names {
     ? { one: '条目', many: '条目', noun: null }
     : { one: 'entry', many: 'entries', noun: null }
 }
+
+/** A 'lost property book' holds no books. */
+const KEPT_IN =
+  /(?<=\b(?!audio|picture|comic|story|text|cook|my|our|the|a)[a-z]+ )(?:log ?)?book\b(?! (?:list|log|tracker|collection|club))/i
 
 function ownNames(own: string, lang: Lang): Names {
   if (lang === 'zh') {
@@ -95,7 +99,7 @@ function namedByField([first]: readonly Field[], lang: Lang): Pick<Names, 'one' 
 }
 
 const NO_NAME =
-  /^(?:name|title|what|who|where|item|brand|colou?r|size|type|kind|species|artist|author|maker|company|time|subject|topic|genre|person|notes?|task|description|address|model|variety)s?$/i
+  /^(?:name|title|what|who|where|item|brand|colou?r|size|type|kind|species|artist|author|maker|company|time|room|place|location|area|shop|city|country|category|subject|topic|genre|person|notes?|task|description|address|model|variety)s?$/i
 
 /** The part of the request that names the thing, before its fields. */
 function subjectOf(text: string): string {

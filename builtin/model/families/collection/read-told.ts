@@ -20,6 +20,8 @@ const TICK = [
     'i',
   ),
   /\b(?:mark|flag|tick|check|cross)\b[^.;,]{0,20}\b(?:which|the ones|what|those)\b[^.;,]{0,8}?\b(?:i|we|that|which)(?:'ve| have| are| is|'re)? (?:already )?(\w+ed|bought|read|seen|made|done|ready)\b/i,
+  /\b(?:an?|the|with) (?:tick|check) ?(?:mark|box)?(?:es)? (?:for|when|if|once) (?:it'?s |it is |they'?re |they are |i'?ve |it has been )?(?:been )?(\w+ed|back|done|paid|sent|sold|bought|read|seen|made|gone|home|ready)\b/i,
+  /[没未](?!完成|做完)(\p{Script=Han}{1,2})的(?:都|就)?(?:排|放|显示|列)(?:在|到)?最?[前上]/iu,
   /[没未](\p{Script=Han}{1,2})的[^，。；]{0,4}(?:单独|只)|只(?:看|显示)[^，。；]{0,2}[没未](\p{Script=Han}{1,2})的/iu,
   /(?<=^|[，。、；：,;]\s*)((?!可以|能|支持|每|点|要|一|全|都|然后)\p{Script=Han}{1,4}?)了?(?:就|以后|之后|后|的?可以|的?能|再)*(?:打个?[勾钩]|勾选|勾掉|勾上|划掉|划去|勾一下)/iu,
 ]

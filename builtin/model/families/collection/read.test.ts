@@ -191,3 +191,56 @@ test('whatever words come, a list is made that holds to its schema', () => {
     expect(new Set(fields.map(({ id }) => id)).size).toBe(fields.length)
   }
 })
+
+test('what is worked out of the fields is read: worth, sums for each choice, days ago', () => {
+  expect(read('stall stock: item, price, quantity. show the total value').product).toEqual({
+    price: 'price',
+    count: 'quantity',
+  })
+  const gifts = read('礼金登记：谁、什么事、多少钱、是收还是送，看收了多少、送了多少')
+  expect(gifts.fields.find(({ id }) => id === gifts.split)?.options).toEqual(['收', '送'])
+  expect(read('loans: book, who has it, lent on. show how many days it has been').ago).toEqual([
+    'lent-on',
+  ])
+})
+
+test('a sentence that is a list of properties is read without a colon', () => {
+  expect(
+    fieldsOf(
+      'repairs in my shop, customer, bike, size small medium large, ready date, price, paid?',
+    ),
+  ).toEqual([
+    'Customer: text',
+    'Bike: text',
+    'Size: choice',
+    'Ready date: date',
+    'Price: money',
+    'Paid: yes',
+  ])
+  expect(fieldsOf('bills: number, client, amount, sent on, paid or open')).toEqual([
+    'Number: text',
+    'Client: text',
+    'Amount: money',
+    'Sent on: date',
+    'Paid or open: choice',
+  ])
+  expect(fieldsOf('our club lends gear. who has what, since when, and returned yes or no')[0]).toBe(
+    'What: text',
+  )
+})
+
+test('months are chosen and sorted as the year goes; an order names a property in any form', () => {
+  const bulbs = read(
+    'a list of bulbs: variety, month to plant, packets left, sort by planting month',
+  )
+  expect(bulbs.fields[1]?.options).toHaveLength(12)
+  expect(bulbs.sort.by).toBe('month-to-plant')
+})
+
+test('a reset that speaks of the next time takes the ticks away and leaves the things', () => {
+  for (const text of [
+    'checklist for the stall, tick things off and reset it for the next day',
+    '收摊检查清单，做完打勾，第二天重新开始',
+  ])
+    expect(read(text)).toMatchObject({ untick: true, clear: false })
+})

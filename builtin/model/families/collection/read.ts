@@ -13,10 +13,10 @@ import type { CollectionDetails } from './details.ts'
 import { BY_DUE } from './details.ts'
 import { isDue, standardField } from '../../read/fields/field-words.ts'
 import { readChores } from '../../read/lists/read-chores.ts'
-import { findNoun, NOUNS } from './nouns.ts'
+import { NOUNS } from './nouns.ts'
 import { actSpans, markOf, readActs, readCycle } from './read-actions.ts'
 import type { ReadFields } from '../../read/fields/read-fields.ts'
-import { isSureField, readField, readFields } from '../../read/fields/read-fields.ts'
+import { readField, readFields } from '../../read/fields/read-fields.ts'
 import { readItem } from './read-items.ts'
 import {
   asksForDue,
@@ -31,6 +31,7 @@ import { powerSpans, readPowers } from './read-powers.ts'
 import type { Groups } from '../../read/lists/read-groups.ts'
 import { readGroups } from '../../read/lists/read-groups.ts'
 import { readPeople } from '../../read/fields/read-running.ts'
+import { readAge, withFigures } from './read-computed.ts'
 import { nameThings } from './read-things.ts'
 import {
   asksForFavourites,
@@ -39,58 +40,18 @@ import {
   clearDoneLabelOf,
   readShelfLife,
   readSoon,
-  readTold,
   toldSpans,
 } from './read-told.ts'
 
 /** Words that ask for a list of things. */
-const LIST_WORDS =
+export const LIST_WORDS =
   /\b(?:lists?|logs?(?!\s?(?:in|on|out)\b)|sign-?up sheets?|sign up sheets?|trackers?|collections?|catalog(?:ue)?s?|database|inventory|manager|journal|diary|records?|library|organi[sz]er|shelf|planner|track|log(?!\s?(?:in|on|out)\b)|manage|organi[sz]e|collect|catalog|to-?dos?|to do|tasks?|check ?list|notes?|keep|remember|save|crud)\b|清单|列表|记录|日志|管理|收集|收藏|账本|记账|笔记|待办|任务|追踪|跟踪|整理|日记|台账|目录|登记|记下|记一下|列出来|列一下|列个|每[天日次周]记|(?<=\p{Script=Han}{2})[表本册簿](?=$|[，。,：:？?！!吧])/iu
 
-const CHECK_WORDS =
-  /\b(?:to-?dos?|to do|tasks?|check ?lists?|tick(?:ed|ing|s)?(?: (?:them )?off)?|check(?:ed|ing)? (?:them |things |items )?off|check ?box(?:es)?|mark\b.{0,20}\b(?:done|complete|finished|bought|packed)|shopping list|packing list|chores)\b|待办|任务|勾选|打[勾钩]|检查[^，。]{0,6}项|(?:检查|巡检|自查|点检)[清表单]|划掉|标记.{0,4}完成|购物清单/i
+/** Words that say that things are ticked off. */
+export const CHECK_WORDS =
+  /\b(?:to-?dos?|to do|tasks?|check ?lists?|tick(?:ed|ing|s)?(?: (?:them )?off)?|check(?:ed|ing)? (?:them |things |items )?off|check ?box(?:es)?|mark\b.{0,20}\b(?:done|complete|finished|bought|packed)|shopping list|packing list|chores|jobs (?:to do|before|for|list)|(?:list of|odd|house|garden|allotment) jobs)\b|待办|任务|勾选|打[勾钩]|检查[^，。]{0,6}项|(?:检查|巡检|自查|点检)[清表单]|划掉|标记.{0,4}完成|购物清单/i
 const CLEAR_WORDS =
   /\b(?:clear|reset|empty)\b.{0,16}\b(?:button|all|list)\b|清空(?!勾|打)(?:按钮)?|重置(?:按钮)?/i
-
-/** Things that each say how long ago something was: never a countdown, whatever it says of days. */
-const LIST_OF =
-  /\b(?:list|log|tracker|record) (?:of|for)\b|\blist\b|清单|列表|记录|\p{Script=Han}表/iu
-
-/** Lists that are this family's own, whatever else is computed of them. */
-const OWN_LISTS =
-  /\b(?:check ?list|packing list|shopping list|grocery list|sign[ -]?up sheet)\b(?!.*\b(?:to-?dos?|to do|tasks?)\b)|购物清单|买菜清单|打包清单|检查[清表单]/i
-/** What is written about, spent or shown to the public is for other families. */
-const OF_OTHERS =
-  /\b(?:budgets?|expenses?|spend(?:ing)?|income|savings|posts?|blog|articles?|notes?|dashboard|charts?|website|landing|visitors?|customers? can|portfolio|habits?|streaks?|flash ?cards?|quiz)\b|预算|支出|收入|开销|花销|记账|账本|博客|文章|随笔|笔记|看板|图表|官网|网站|主页|作品集|打卡|卡片|测验/i
-const UNTIL = /\bdays? (?:until|till|to|left)\b|还有[几多]少?天/i
-const OF_A_TIMER = /\b(?:timers?|countdowns?|count ?down)\b|倒计时|倒数|计时/i
-
-/**
- * How surely a request asks for a collection: 1 by a known thing, 2 by a word for lists, 3 and more by
- * a list of its own (a packing list), by many properties, or by things that tell of days.
- *
- * @param ask the request
- */
-export function scoreCollection(ask: Ask): number {
-  const { text, lang } = ask
-  const isKnown = findNoun(text) !== null
-  if (LIST_OF.test(text) && speaksOfDays(ask)) return 4.5
-  if (OWN_LISTS.test(text)) return 3.2
-  if (isKnown && readTold(text).daily) return 3
-  return scoreFields(text, readFields(text, lang).fields, isKnown)
-}
-
-/** Begins as the record of one sort of thing. */
-const HEADED = /^[^，。：,.:]{2,12}(?:记录|登记|台账)[，：:]|^(?:an? )?(?:log|list|record) of\b/i
-
-function scoreFields(text: string, fields: Field[], isKnown: boolean): number {
-  const sure = fields.filter(isSureField).length
-  const isLong =
-    (fields.length > 4 && sure > 1) || (fields.length > 3 && sure > 2 && HEADED.test(text))
-  if (LIST_WORDS.test(text)) return isLong && !OF_OTHERS.test(text) ? 3.5 : 2
-  if (isLong) return 2
-  return isKnown || fields.length > 1 ? 1 : 0
-}
 
 /**
  * Reads the collection.
@@ -106,7 +67,11 @@ export function readCollection(ask: Ask): Reading<CollectionDetails> {
   const own = isList ? withUnits(named.fields, text) : named.fields
   const usual = completeFields(own, { noun, check: isList, lang })
   const acts = readActs(text, usual, lang)
-  const withDue = addDue(addGroup(acts.fields, text, lang), { text, lang, marks: acts.marks })
+  const withDue = addDue(addGroup(withFigures(text, acts.fields), text, lang), {
+    text,
+    lang,
+    marks: acts.marks,
+  })
   const { fields, cycle } = withDue
   const check = (isList || acts.tick !== null) && acts.marks.length === 0
   const clearDone = check && asksToClearDone(text)
@@ -135,12 +100,6 @@ function readThings(text: string): string[] {
   const given = readContent(text)
   if (given.length > 0 || !CHECK_WORDS.test(text)) return given
   return readChores(text)?.names.map(capitalise) ?? []
-}
-
-/** 'how many days ago', or a field such as 'days until harvest' among others. */
-function speaksOfDays({ text, lang }: Ask): boolean {
-  if (readTold(text).ago) return true
-  return UNTIL.test(text) && !OF_A_TIMER.test(text) && readFields(text, lang).fields.length > 2
 }
 
 /** The fields that the words name, with one for the groups and one for favourites where asked for. */
@@ -285,14 +244,14 @@ export function addDue(
   fields: Field[],
   { text, lang, marks }: Asked,
 ): Pick<CollectionDetails, 'fields' | 'cycle'> {
-  const cycle = readShelfLife(fields) ?? readCycle(text, fields, marks)
-  if (cycle !== null && cycle.every === '') {
+  const cycle = readShelfLife(fields) ?? readAge(text, fields) ?? readCycle(text, fields, marks)
+  if (cycle !== null && cycle.every === '' && cycle.once !== true) {
     const every = standardField('every', lang)
     return { fields: [...fields, every], cycle: { ...cycle, every: every.id } }
   }
-  if (cycle === null && asksForDue(text) && fields.some(({ id }) => id === 'every'))
-    return withLast(fields, { text, lang, marks })
-  if (cycle !== null || !asksForDue(text) || fields.some(isDue)) return { fields, cycle }
+  if (cycle !== null || !asksForDue(text)) return { fields, cycle }
+  if (fields.some(({ id }) => id === 'every')) return withLast(fields, { text, lang, marks })
+  if (fields.some(isDue)) return { fields, cycle }
   const back = fields.find(({ type, label }) => type === 'date' && GIVEN_BACK.test(label))
   if (back !== undefined)
     return { fields: fields.map((one) => (one === back ? { ...one, id: 'due' } : one)), cycle }

@@ -116,3 +116,17 @@ test('ticks have the name of the act, count what is open and can be cleared away
   expect(await names(page)).toHaveLength(3)
   expect(faults).toEqual([])
 }, 30_000)
+
+test('price times quantity is on each thing and added up; sums stand there for each choice', async () => {
+  const { page, faults } = await browsing.open('摊位库存：品名、进价、数量，显示一共压了多少钱')
+  await fill(page, { 品名: '毛巾', 进价: '4.5', 数量: '10' })
+  await fill(page, { 品名: '肥皂', 进价: '2', 数量: '5' })
+  expect(await page.locator('.amount').allTextContents()).toEqual(['¥10.00', '¥45.00'])
+  expect(await page.locator('#big').textContent()).toBe('¥55.00')
+  await page.reload()
+  expect(await page.locator('#big').textContent()).toBe('¥55.00')
+  const gifts = await browsing.open('礼金登记：姓名、金额、是收还是送，看收了多少、送了多少')
+  await fill(gifts.page, { 姓名: '老周', 金额: '600' })
+  expect(await gifts.page.locator('#summary').textContent()).toContain('收 ¥0.00 · 送 ¥0.00')
+  expect([...faults, ...gifts.faults]).toEqual([])
+}, 30_000)

@@ -1,5 +1,6 @@
 /** Changes of the charts of a dashboard: what is drawn, as a line, as bars, as a ring. */
 import { addsSomething, takesAway } from '../../read/clauses/clause-verbs.ts'
+import { findColour } from '../../read/words/mood-words.ts'
 import type { Langs, Step } from '../family.ts'
 import type { DashboardDetails } from './details.ts'
 import { CHARTS, metricIn, readRing } from './read-charts.ts'
@@ -26,7 +27,8 @@ export function changeCharts(details: DashboardDetails, clause: string, langs: L
   }
   if (CHARTS.ring.test(clause)) return changeRing(details, clause, langs)
   const chart = CHARTS.bar.test(clause) ? 'bar' : CHARTS.line.test(clause) ? 'line' : null
-  if (chart === null) return null
+  // 'make the bars yellow' speaks of their colour.
+  if (chart === null || (chart === details.chart && findColour(clause) !== null)) return null
   if (takesAway(clause)) return drawLess(details, { chart, clause, langs })
   if (addsSomething(clause)) return drawMore(details, { chart, clause, langs })
   const main = metricIn(clause, details.metrics) ?? details.main

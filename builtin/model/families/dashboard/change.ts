@@ -12,6 +12,14 @@ import type { Langs, Step } from '../family.ts'
 import type { DashboardDetails, Metric } from './details.ts'
 import { exampleValues } from './example-values.ts'
 import { changeCharts } from './change-charts.ts'
+import {
+  addPlain,
+  averageOfLast,
+  changeDerived,
+  changeFacts,
+  changeUnit,
+  goalIn,
+} from './change-more.ts'
 import { CHARTS, metricIn, readPeriod } from './read-charts.ts'
 import { SAID } from './read.ts'
 import { fit, makeMetric, readMetrics, valuesIn } from './read-metrics.ts'
@@ -35,11 +43,16 @@ const METRIC = {
 export function changeDashboard(details: DashboardDetails, clause: string, langs: Langs): Changed {
   const changers: Changer[] = [
     rename,
+    changeDerived,
+    changeUnit,
     goal,
     average,
+    averageOfLast,
     changeCharts,
+    changeFacts,
     remove,
     add,
+    addPlain,
     values,
     period,
     currency,
@@ -66,7 +79,8 @@ function rename(details: DashboardDetails, clause: string, { spoken }: Langs): C
   const named = readRenamed(clause, METRIC)
   const at = named === null ? null : placeOf(namesOf(details), named.from)
   const metric = at === null ? undefined : details.metrics[at]
-  if (named === null || metric === undefined || /^[-\d]/.test(named.to)) return null
+  if (named === null || metric === undefined || /^[-\d]/.test(named.to) || SAID.goal.test(clause))
+    return null
   const said = spoken === 'zh' ? `改名为“${named.to}”` : `renamed to “${named.to}”`
   return { next: withMetric(details, metric.id, { name: named.to.slice(0, 40) }), said }
 }
@@ -76,7 +90,7 @@ function goal(details: DashboardDetails, clause: string, { spoken }: Langs): Cha
   if (!SAID.goal.test(clause)) return null
   const id = metricIn(clause, details.metrics) ?? details.metrics[0]?.id
   const metric = details.metrics.find((one) => one.id === id)
-  const value = takesAway(clause) ? null : findAmount(clause, GOAL)
+  const value = takesAway(clause) ? null : (goalIn(clause) ?? findAmount(clause, GOAL))
   if (metric === undefined || (value === null && !takesAway(clause))) return null
   const said =
     spoken === 'zh'

@@ -32,6 +32,9 @@ export function composeDashboard(plan: Plan, details: DashboardDetails): Files {
         CHART: literal(details.chart),
         AVERAGE: literal(details.average),
         AVERAGE_DAYS: literal(details.averageDays),
+        BY_ENTRY: literal(details.averageByEntry),
+        SLOTS: literal(details.slots),
+        DERIVED: literalLines(details.derived),
         FACTS: literal(details.facts),
         ENTERED: literal(details.entered),
         PERIOD: literal(details.period),
@@ -66,7 +69,7 @@ function composeMain(plan: Plan, details: DashboardDetails, texts: Texts): strin
     '    </div>',
     `    <button type="button" class="quiet-button" id="edit" aria-expanded="false" aria-controls="data">${texts.edit}</button>`,
     '  </header>',
-    ...(entered === null ? [] : composeEntry(entered, texts)),
+    ...(entered === null ? [] : composeEntry(entered, texts, details.slots)),
     `  <div class="tiles" id="tiles" role="group" aria-label="${texts.metrics}"></div>`,
     '  <section class="main-chart" id="main-chart" aria-labelledby="main-name">',
     '    <h2 id="main-name"></h2>',
@@ -92,12 +95,19 @@ function composeMain(plan: Plan, details: DashboardDetails, texts: Texts): strin
 }
 
 /** The fields for the values are drawn by the script: one for each metric that there is. */
-function composeEntry(entered: 'day' | 'month', texts: Texts): string[] {
+function composeEntry(entered: 'day' | 'month', texts: Texts, slots: string[]): string[] {
   const [type, label] = entered === 'day' ? ['date', texts.date] : ['month', texts.month]
   const shape = entered === 'day' ? '' : ' pattern="\\d{4}-\\d{2}"'
   return [
     `  <form class="entry" id="entry" aria-label="${texts.entry}" autocomplete="off">`,
     `    <label>${label} <input type="${type}" id="entry-date"${shape} required /></label>`,
+    ...(slots.length === 0
+      ? []
+      : [
+          `    <label>${texts.slot} <select id="entry-slot">`,
+          ...slots.map((slot, at) => `      <option value="${at}">${escapeHtml(slot)}</option>`),
+          '    </select></label>',
+        ]),
     '    <span class="entry-values" id="entry-values"></span>',
     `    <button class="main-button">${texts.add}</button>`,
     '  </form>',

@@ -4,7 +4,8 @@ import { defineFamily } from '../family.ts'
 import { changeDashboard } from './change.ts'
 import { composeDashboard } from './compose.ts'
 import { DashboardDetails } from './details.ts'
-import { readDashboard, scoreDashboard, translateDashboard } from './read.ts'
+import { readDashboard, translateDashboard } from './read.ts'
+import { scoreDashboard } from './weigh.ts'
 
 export const dashboard = defineFamily({
   kind: 'dashboard',

@@ -9,6 +9,8 @@ export const Metric = z.object({
   unit: z.enum(['money', 'percent', 'number']),
   /** One value for each of `labels`. */
   values: z.array(Value).max(60),
+  /** What stands behind the number, such as kg. */
+  suffix: z.string().max(12).default(''),
   /** Whether less is better, as of costs. */
   down: z.boolean(),
   /** What is aimed for, or null. */
@@ -45,9 +47,29 @@ export const DashboardDetails = z.object({
   /** Whether the tiles show the average too. */
   average: z.boolean().default(false),
   /** What the tiles show too, of all values. */
-  facts: z.array(z.enum(['total', 'highest', 'lowest'])).default([]),
+  facts: z.array(z.enum(['total', 'highest', 'lowest', 'today', 'week', 'month'])).default([]),
   /** Values are entered one date at a time: what such a date is; null for a table of periods. */
   entered: z.enum(['day', 'month']).nullable().default(null),
+  /** Times of the day of which each entry has one, such as morning and evening. */
+  slots: z.array(z.string().min(1).max(30)).max(6).default([]),
+  /** What is computed of the metrics and cannot be entered. */
+  derived: z
+    .array(
+      z.object({
+        id: z.int().min(1),
+        name: z.string().min(1).max(40),
+        suffix: z.string().max(12),
+        unit: z.enum(['money', 'percent', 'number']),
+        how: z.enum(['difference', 'ratio', 'sum', 'times', 'cost']),
+        of: z.array(z.int().min(1)).min(1).max(8),
+        /** What each unit costs. */
+        by: Value,
+      }),
+    )
+    .max(4)
+    .default([]),
+  /** Whether the average is of so many entries, and not of days. */
+  averageByEntry: z.boolean().default(false),
   /** How many days the average is of where values are entered by their dates. */
   averageDays: z.int().min(1).max(366).default(7),
   currency: z.string().regex(/^[A-Z]{3}$/),

@@ -56,15 +56,27 @@ const MEASURED: [word: RegExp, ...names: string[]][] = [
   [/高压|收缩压/, '高压'],
   [/低压|舒张压/, '低压'],
   [/血压(?!计)(?![^]*(?:高压|收缩压))/, '高压', '低压'],
-  [/\bblood pressure\b(?![^]*systolic)/i, 'Systolic', 'Diastolic'],
+  [/\bblood pressure\b(?![^]*(?:systolic|\bupper\b|\btop number))/i, 'Systolic', 'Diastolic'],
+  [/\bupper\b(?=[^]*\blower\b)/i, 'Upper'],
+  [/(?<=\bupper\b[^]*)\blower\b/i, 'Lower'],
+  [/\boxygen\b/i, 'Oxygen'],
+  [/\bpeak flow\b/i, 'Peak flow'],
+  [/\btemperature\b(?![^]*\btemperatures)/i, 'Temperature'],
+  [/\b(?<!tree )height\b/i, 'Height'],
+  [/\bhours\b[^.]{0,20}\b(?:slept|sleep)\b/i, 'Sleep'],
+  [/\bmeter readings?\b/i, 'Meter reading'],
+  [/\bhow many visitors\b|\bcount visitors\b/i, 'Visitors'],
+  [/身高/, '身高'],
+  [/多少步/, '步数'],
+  [/水表/, '水表读数'],
   [/心率|脉搏/, '心率'],
   [/\bpulse\b/i, 'Pulse'],
   [/\bheart rate\b/i, 'Heart rate'],
   [/血糖(?![^]*空腹)/, '血糖'],
   [/\b(?:blood sugar|glucose)\b/i, 'Blood sugar'],
   [/体重/, '体重'],
-  [/\bweight\b/i, 'Weight'],
-  [/睡眠/, '睡眠'],
+  [/\bweight\b|\bweigh\b(?![^]*\bweight\b)/i, 'Weight'],
+  [/睡眠|睡了?(?:几|多少)个?小时/, '睡眠'],
   [/\bsleep\b/i, 'Sleep'],
   [/步数/, '步数'],
   [/\bsteps\b/i, 'Steps'],
@@ -79,11 +91,19 @@ const MEASURED: [word: RegExp, ...names: string[]][] = [
   [/\btakings\b(?![^]*split into)/i, 'Takings'],
   [/\belectricity\b/i, 'Electricity'],
   [/\bgas\b/i, 'Gas'],
-  [/\bwater (?:use|meter)\b/i, 'Water'],
-  [/电表|用电/, '用电'],
+  [/\bwater (?:use|meter\b(?! readings?))\b/i, 'Water'],
+  [/电表/, '电表读数'],
+  [/用电(?![^]*电表)/, '用电'],
+  [/存了?多少钱/, '存款'],
+  [/(?:赚|挣|收)了?多少钱/, '收入'],
 ]
 
-function measuredIn(text: string): Named[] {
+/**
+ * What is measured most, where its usual words stand.
+ *
+ * @param text the person's words
+ */
+export function measuredIn(text: string): Named[] {
   const placed = MEASURED.flatMap(([word, ...names]) => {
     const found = word.exec(text)
     return found === null ? [] : names.map((name) => ({ name, at: found.index, source: found[0] }))
@@ -187,7 +207,16 @@ export function makeMetric({ name, values }: Named, id: number, count: number): 
   const { unit, down, size } = typeOf(name)
   const last = values.at(-1) ?? size
   const row = values.length > 1 ? fit(values, count) : exampleValues({ name, down }, last, count)
-  return { id, name: name.slice(0, 40), unit, values: row, down, goal: null, range: null }
+  return {
+    id,
+    name: name.slice(0, 40),
+    unit,
+    suffix: '',
+    values: row,
+    down,
+    goal: null,
+    range: null,
+  }
 }
 
 /**

@@ -9,7 +9,7 @@ const LEAST = '(?:不低于|低于|小于|少于|at least|min(?:imum)?|less than
 
 /** The words of limits, and how what lies beyond them is marked. */
 export const RANGE_WORDS =
-  /\b(?:anything |values? |readings? )?(?:over|above|below|under|outside|out of)\b[^,.;]{0,40}|\b(?:in|turns?|marked) (?:red|yellow|orange)\b|超出范围|[^，。；]{0,4}(?:超过|不超过|低于|高于|大于|小于)\s?[\d.]*|标[红黄橙]|[\d.]+\s?(?:到|至|-|–)\s?[\d.]+/gi
+  /\b(?:anything |values? |readings? )?(?:over|above|below|under|outside|out of)\b[^,.;]{0,40}|\b(?:in|turns?|marked) (?:red|yellow|orange)\b|超出范围|[^，。；]{0,4}(?:超过|不超过|低于|高于|大于|小于)\s?[\d.]*|(?:没[到达]|不到|未达)?[^，。；]{0,4}标[红黄橙]|[\d.]+\s?(?:到|至|-|–)\s?[\d.]+/gi
 
 /**
  * The metric with the range that the words give it, its examples about its middle.
@@ -41,10 +41,26 @@ function find(text: string, pattern: string): number | null {
 function rangeOf({ name, id }: Metric, text: string): Metric['range'] {
   const own = `${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}[^\\d,，;；。]{0,6}`
   const between = new RegExp(`${own}${NUMBER}\\s?(?:到|至|-|–|to|and)\\s?${NUMBER}`, 'i').exec(text)
+  // From 1 to 10 is a scale, and no value of it is unusual.
+  const isScale =
+    between !== null && Number(between[1]) < 2 && /^(?:5|6|10|100)$/.test(between[2] ?? '')
+  if (isScale) return null
   if (between !== null) return { low: Number(between[1]), high: Number(between[2]) }
-  const high = find(text, `${own}${MOST}\\s*${NUMBER}`) ?? sharedMost(name, id, text)
-  const low = find(text, `${own}${LEAST}\\s*${NUMBER}`)
+  const high =
+    sharedLeast(id, text) === null
+      ? (find(text, `${own}${MOST}\\s*${NUMBER}`) ?? sharedMost(name, id, text))
+      : null
+  const low = find(text, `${own}${LEAST}\\s*${NUMBER}`) ?? sharedLeast(id, text)
   return high === null && low === null ? null : { low, high }
+}
+
+/** 'mark anything under 350 in red', 低于60标红, 目标8000，没到标红: of the first metric. */
+function sharedLeast(id: number, text: string): number | null {
+  if (id !== 1) return null
+  const marked = `[^,，.。;]{0,16}(?:\\bred\\b|\\borange\\b|\\byellow\\b|标[红黄橙]|提醒)`
+  const below = `(?:\\b(?:under|below|less than|lower than)\\b|低于|小于|少于|不到|不足)\\s*${NUMBER}${marked}`
+  const missed = `目标[^\\d，。]{0,4}${NUMBER}[^，。]{0,4}[，,]?(?:没[到达]|不到|未达)[^，。]{0,6}标[红黄橙]`
+  return find(text, below) ?? find(text, missed)
 }
 
 /** A limit of several metrics: '140/90' of the first two, 餐后 of all meals, or of the only one. */

@@ -2,8 +2,6 @@
 import type { Lang } from '../../plan.ts'
 import { AMOUNT, toAmount } from '../../read/words/amounts.ts'
 import type { Ask } from '../../read/ask.ts'
-import type { Cue } from '../../read/cues.ts'
-import { weighCues } from '../../read/cues.ts'
 import { findCurrency } from '../../read/words/currency.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
@@ -12,15 +10,14 @@ import type { DashboardDetails, Metric, Period } from './details.ts'
 import { exampleValues } from './example-values.ts'
 import { CHARTS, PERIOD_PATTERNS, readCharts, readPeriod, readRing } from './read-charts.ts'
 import type { Named } from './read-metrics.ts'
-import { makeMetric, readMetrics } from './read-metrics.ts'
-import { enteredSpans, readEntered } from './read-entry.ts'
+import { makeMetric, measuredIn, readMetrics } from './read-metrics.ts'
+import { readTold } from './read-told.ts'
+import { readUnit, usualUnit } from './units.ts'
+import { derivedSpans, readCost, readDerived } from './read-derived.ts'
+import { enteredSpans, readEntered, readSlots, SLOT_WORDS } from './read-entry.ts'
 import { RANGE_WORDS, withRange } from './read-ranges.ts'
 import { labelsOf, RINGS, SUBJECTS, USUAL_COUNT } from './vocabulary.ts'
-
-const OWN_WORDS =
-  /\b(?:dashboards?|kpis?|metrics?|analytics (?:page|panel|board|app|tool)|data visuali[sz]ations?|(?:admin|control) panel|(?:charts?|graphs?) (?:app|page|board|tool|viewer|maker)|scoreboard of metrics)\b|仪表[盘板]|(?:数据|指标|业务|销售|运营|监控|经营)看板|看板.{0,30}(?:展示|显示|指标|录入|图)|数据大屏|数据可视化|数据面板|图表(?:展示|页面|应用|工具)|驾驶舱/i
-
-const BY_NAME = /\bdashboards?\b|仪表[盘板]|(?:数据|指标)看板|驾驶舱/i
+import { OWN_WORDS } from './weigh.ts'
 
 /** What is said of tiles, editing, files and money, in both languages. */
 export const SAID = {
@@ -39,83 +36,90 @@ export const SAID = {
 }
 
 /**
- * How surely a request asks for a dashboard.
- *
- * @param ask the request
- */
-export function scoreDashboard({ text }: Ask): number {
-  const named = OWN_WORDS.test(text) ? (BY_NAME.test(text) ? 4 : 3) : 0
-  const cues = weighCues(text, CUES)
-  // A chart alone is part of many kinds of app; with what is measured and summed up it is this one.
-  return Math.max(0, Math.min(6, named > 0 ? Math.max(named, named + cues - 2) : cues - 1))
-}
-
-/** What people say of numbers that they note and look at, and what is of other kinds of app. */
-const CUES: Cue[] = [
-  [
-    /\b(?:line|bar|pie|donut|ring|trend|area)s? (?:charts?|graphs?)\b|\bcharts?\b|\bgraphs?\b|折线图?|柱状图?|饼图|曲线图?|走势图?|趋势图/i,
-    2,
-  ],
-  [
-    /\b(?:type|enter|log|record|weigh|measure|note|key)\b[^.]{0,60}\b(?:every|each|daily|weekly|per|on (?:the first|sundays?|mondays?))\b|每[天日晚早周月次][^，。]{0,10}[录记测填]|[录记][^，。]{0,10}(?:数值|数据|分数|营业额|读数)/i,
-    1,
-  ],
-  [
-    /\b(?:averages?|totals?|best day|change from|gain|the difference|percent|per (?:week|month|day))\b|合计|累计|平均|占比|最高|及格率|排名|总公里|总分/i,
-    1,
-  ],
-  [
-    /\bblood (?:pressure|sugar)\b|\bglucose\b|\b(?:body )?weight\b|\bsleep\b|\bmeter readings?\b|\btakings\b|\bsystolic\b|血压|血糖|体重|睡眠|水质|水温|心率|营业额|成绩|配速|跑量|读数/i,
-    1,
-  ],
-  [
-    /\b(?:over|above|below|outside|out of range)\b[^.]{0,24}\b(?:red|orange|yellow|warn\w*)\b|标[红黄橙]|超出范围/i,
-    1,
-  ],
-  [/\bbudgets?\b|\bexpenses?\b|\bincome\b|记账|收支|预算|账本/i, -2],
-  [
-    /\b(?:habits?|streaks?|quiz|game|landing page|portfolio|blog|timer|calculator)\b|打卡|习惯|游戏|落地页|博客|计时|计算器/i,
-    -2,
-  ],
-]
-
-/**
  * Reads the dashboard. Without metrics in the words it gets those of its subject.
  *
  * @param ask the request
  */
 export function readDashboard(ask: Ask): Reading<DashboardDetails> {
   const { text, lang } = ask
-  const named = readMetrics(withoutCharts(text))
+  const { named, suffixes } = readNamed(ask)
   const { period, count } = timeOf(text, named)
-  const usual = SUBJECTS[SUBJECTS.length - 1]
-  const subject = SUBJECTS.find(({ words }) => words.test(text)) ?? usual
+  const subject = SUBJECTS.find(({ words }) => words.test(text)) ?? SUBJECTS.at(-1)
   const hasRows = named.some(({ values }) => values.length > 1)
   const asked = readEntered(text, period)
-  const entry = { ...asked, entered: hasRows ? null : asked.entered }
-  const shown = entry.entered === null ? count : 0
+  const entry = hasRows ? { ...asked, entered: null } : asked
+  const isEntered = entry.entered !== null
+  const shown = isEntered ? 0 : count
+  const unit = { text, suffixes, isAlone: named.length < 2 && isEntered }
   const metrics = makeMetrics(named, subject, { count: shown, lang }).map((metric) =>
-    withGoal(withRange(metric, text, shown), text),
+    withSuffix(withGoal(withRange(metric, text, shown), text), unit),
   )
-  const usualRing = named.length === 0 ? ringOf(subject?.ring ?? '', lang) : null
   const details: DashboardDetails = {
     kind: 'dashboard',
     period: entry.entered ?? period,
     labels: labelsOf(period, shown, lang),
     metrics,
-    ...readCharts(text, metrics),
-    ring: readRing(text, lang) ?? usualRing,
+    ...(isEntered
+      ? readOfEntries(ask, metrics)
+      : { ...readCharts(text, metrics), derived: [], slots: [] }),
+    ring: readRing(text, lang) ?? ringOf(named.length > 0 ? '' : subject?.ring, lang),
     average: SAID.average.test(text),
     ...entry,
     currency: findCurrency(text, lang),
-    sample: !hasRows && entry.entered === null,
+    sample: !hasRows && !isEntered,
   }
-  const subjects = named.length === 0 && subject !== undefined ? [subject.words] : []
+  const subjects =
+    named.length === 0 ? SUBJECTS.filter((one) => one === subject).map(({ words }) => words) : []
   return { details, used: usedOf(text, { named, details, subjects }) }
 }
 
+type Told = { named: Named[]; suffixes: string[] }
+
+/** What the words name; who speaks of no dashboard tells what is measured in running words. */
+function readNamed({ text, lang }: Ask): Told {
+  const named = readMetrics(withoutCharts(text))
+  if (OWN_WORDS.test(text) || named.some(({ values }) => values.length > 0))
+    return { named, suffixes: [] }
+  const told = readTold(text, lang)
+  const known = measuredIn(text)
+  // Usual words win where the running words tell no more than they do.
+  if (told.length <= known.length && known.length > 0) return { named: known, suffixes: [] }
+  if (told.length === 0) return { named, suffixes: [] }
+  return {
+    named: told.map(({ name, source }) => ({ name, source, values: [] })),
+    suffixes: told.map(({ suffix }) => suffix),
+  }
+}
+
+type Unit = { text: string; suffixes: string[]; isAlone: boolean }
+
+/** Each metric has its own unit, the only one any that the words name. */
+function withSuffix(metric: Metric, { text, suffixes, isAlone }: Unit): Metric {
+  if (metric.unit !== 'number') return metric
+  const own = suffixes[metric.id - 1] || usualUnit(metric.name)
+  const found = own === '' && isAlone ? readUnit(text) : own
+  return metric.name.toLowerCase() === found ? metric : { ...metric, suffix: found }
+}
+
+type OfEntries = Pick<DashboardDetails, 'main' | 'chart' | 'more' | 'derived' | 'slots'>
+
+/** Where several things are entered each has its chart. */
+function readOfEntries({ text, lang }: Ask, metrics: readonly Metric[]): OfEntries {
+  const { main, chart, more } = readCharts(text, metrics)
+  const others = metrics.filter(({ id }) => id !== main).map(({ id }) => ({ chart, metric: id }))
+  const derived = readDerived(text, metrics, lang)
+  const cost = readCost(text, { metrics, derived }, lang)
+  return {
+    main,
+    chart,
+    more: more.length > 0 ? more : others.slice(0, 4),
+    derived: cost === null ? derived : [...derived, cost],
+    slots: readSlots(text, lang),
+  }
+}
+
 const GOAL = new RegExp(
-  `(?:\\b(?:goal|target)\\b(?: weight)?(?:\\s+(?:of|is|at))?|目标(?:体重|值)?(?:是|为|设为)?)[:：]?\\s*[€$£¥]?(${AMOUNT})`,
+  `(?:\\b(?:how )?far (?:am i )?(?:from|to|off)|离(?:目标)?|\\b(?:goal|target)\\b(?: weight)?(?:\\s+(?:of|is|at))?|目标(?:体重|值)?(?:是|为|设为)?)[:：]?\\s*(?:my |the )?[€$£¥]?(${AMOUNT})`,
   'i',
 )
 
@@ -135,6 +139,10 @@ function timeOf(text: string, named: Named[]): { period: Period; count: number }
   return { period, count: longest > 1 ? longest : (asked?.count ?? USUAL_COUNT[period]) }
 }
 
+/** Whose numbers they are and how often they come, around the list of them. */
+const OF_WHOM =
+  /^[^:,.：]{2,30}(?=[:：])|\b(?:per|each|every|after every) (?:[a-z]+ )?(?:day|time|feed|walk|run|week|month)\b|\bwhat (?:we|i) (?:took|earned|made|sold)\b/gi
+
 type Understood = { named: Named[]; details: DashboardDetails; subjects: RegExp[] }
 
 function usedOf(text: string, { named, details, subjects }: Understood): Span[] {
@@ -143,6 +151,9 @@ function usedOf(text: string, { named, details, subjects }: Understood): Span[] 
   const known = [OWN_WORDS, ...Object.values(SAID), ...Object.values(CHARTS)]
   return [
     ...enteredSpans(text, details),
+    ...derivedSpans(text, details.derived),
+    ...(OWN_WORDS.test(text) ? [] : spansOf(text, OF_WHOM)),
+    ...(details.slots.length > 0 ? spansOf(text, SLOT_WORDS) : []),
     ...(details.metrics.some(({ goal }) => goal !== null) ? spansOf(text, GOAL, GOAL_ASIDE) : []),
     ...(details.metrics.some(({ range }) => range !== null) ? spansOf(text, RANGE_WORDS) : []),
     ...spansOf(text, ...known, ...rings, ...periods, ...subjects),
@@ -175,6 +186,7 @@ function makeMetrics(
     id: at + 1,
     name: names[lang],
     unit,
+    suffix: '',
     values: exampleValues({ name: names.en, down: down === true }, size, count),
     down: down === true,
     goal: null,
@@ -182,7 +194,7 @@ function makeMetrics(
   }))
 }
 
-function ringOf(id: string, lang: Lang): DashboardDetails['ring'] {
+function ringOf(id: string | undefined, lang: Lang): DashboardDetails['ring'] {
   const ring = RINGS.find((one) => one.id === id)
   if (ring === undefined) return null
   const parts = ring.parts.map(([en, zh, value], at) => ({

@@ -4,7 +4,8 @@ import type { Langs, Step } from '../family.ts'
 import { nameOfColour, readColours } from '../../read/words/paints.ts'
 import type { DrawingDetails, Tool } from './details.ts'
 import { STAMPS, TOOLS } from './details.ts'
-import { readParts, STAMP_WORDS, TOOL_WORDS } from './read.ts'
+import { readStart, STAMP_WORDS, TOOL_WORDS } from './read-brushes.ts'
+import { readParts } from './read.ts'
 
 type Changed = Step<DrawingDetails> | null
 
@@ -20,6 +21,9 @@ const REMOVE = /\b(?:remove|delete|drop|hide|without)\b|去掉|删除|移除|隐
  */
 export function changeDrawing(details: DrawingDetails, clause: string, langs: Langs): Changed {
   const changed =
+    changeStart(details, clause, langs) ??
+    changeScale(details, clause, langs) ??
+    changeInk(details, clause, langs) ??
     changeColours(details, clause, langs) ??
     changeSize(details, clause, langs) ??
     changeTools(details, clause, langs)
@@ -30,8 +34,70 @@ export function changeDrawing(details: DrawingDetails, clause: string, langs: La
   return hasAlready(details, clause, langs)
 }
 
+/** 'Start with purple': the colour that is taken up at first. */
+function changeStart(details: DrawingDetails, clause: string, { spoken }: Langs): Changed {
+  const start = readStart(clause)
+  if (start === null) return null
+  const colours = [...new Set([...details.colours, start])].slice(-24)
+  const name = nameOfColour(start, spoken)
+  const said = spoken === 'zh' ? `一开始用${name}` : `starts with ${name}`
+  return { next: { ...details, start, colours }, said }
+}
+
+const THICKER =
+  /\b(?:thicker|fatter|wider|bolder|heavier)\b(?! brush)|(?:[笔线][^，。]{0,5}|画?得?)[粗](?:一?[点些]|$)|太细/i
+const THINNER =
+  /\b(?:thinner|finer|narrower|less thick)\b|(?:[笔线][^，。]{0,5}|画?得?)细(?:一?[点些]|$)|太粗/i
+const SQUARES = /\b(?:squares?|grid|lines?|dots?)\b|格|网|线|点/i
+const LARGER = /\b(?:bigger|larger|wider|coarser)\b|大一?[点些]|更大|太小/i
+const SMALLER = /\b(?:smaller|finer|tighter)\b|小一?[点些]|更小|太大/i
+
+/** Strokes go by a step thicker or thinner, and the squares of the paper larger or smaller. */
+function changeScale(details: DrawingDetails, clause: string, langs: Langs): Changed {
+  return changeSquares(details, clause, langs) ?? changeStrokes(details, clause, langs)
+}
+
+function changeSquares(details: DrawingDetails, clause: string, { spoken }: Langs): Changed {
+  const hasSquares = details.mode === 'free' && ['squared', 'dotted'].includes(details.ground)
+  if (!hasSquares || !SQUARES.test(clause)) return null
+  if (!LARGER.test(clause) && !SMALLER.test(clause)) return null
+  const by = LARGER.test(clause) ? 2 / 3 : 1.5
+  const [columns, rows] = [details.columns, details.rows].map((side) =>
+    Math.min(64, Math.max(4, Math.round(side * by))),
+  )
+  const said =
+    by < 1 ? { en: 'larger squares', zh: '格子更大' } : { en: 'smaller squares', zh: '格子更小' }
+  const next = { ...details, columns: columns ?? details.columns, rows: rows ?? details.rows }
+  return { next, said: said[spoken] }
+}
+
+function changeStrokes(details: DrawingDetails, clause: string, { spoken }: Langs): Changed {
+  const by = THICKER.test(clause) ? 1.8 : THINNER.test(clause) ? 0.5 : 0
+  if (by === 0 || details.mode === 'pixel') return null
+  const step = (size: number): number => Math.min(200, Math.max(1, Math.round(size * by)))
+  const sizes = [...new Set(details.sizes.map(step))]
+  const [least, most] = details.slider ?? [0, 0]
+  const slider: DrawingDetails['slider'] =
+    details.slider === null ? null : [least, Math.max(least + 1, step(most))]
+  const said =
+    by > 1 ? { en: 'thicker strokes', zh: '线条更粗' } : { en: 'thinner strokes', zh: '线条更细' }
+  return { next: { ...details, sizes, slider }, said: said[spoken] }
+}
+
+const INK = /\b(?:ink|pen|pencil|chalk|marker|lines?|strokes?)\b|[笔墨线]/i
+
 const OF_PAINT =
   /\bcolou?rs?\b(?!.*\b(?:background|page|theme|title)\b)|\bpaints?\b|\bswatch|颜色|颜料/i
+
+/** 'Blue ink': what one draws with from now on; a sheet of one colour changes it. */
+function changeInk(details: DrawingDetails, clause: string, { spoken }: Langs): Changed {
+  const [start, other] = readColours(clause)
+  const isOne = start !== undefined && other === undefined
+  if (!isOne || ADD.test(clause) || REMOVE.test(clause) || !INK.test(clause)) return null
+  const kept = details.colours.length > 1 ? details.colours : []
+  const colours = [...new Set([start, ...kept])].slice(0, 24)
+  return { next: { ...details, start, colours }, said: nameOfColour(start, spoken) }
+}
 
 /** 'Add pink' is paint; 'make it pink' is a wish for the page, which everybody's reader grants. */
 function changeColours(details: DrawingDetails, clause: string, { spoken }: Langs): Changed {
@@ -177,8 +243,9 @@ function sayParts(before: DrawingDetails, next: DrawingDetails, { spoken }: Lang
     rows: `${next.columns} × ${next.rows}`,
     ground: GROUNDS[next.ground][spoken],
     paper: {
-      en: `${nameOfColour(next.paper, 'en')} paper`,
-      zh: `${nameOfColour(next.paper, 'zh')}底`,
+      en:
+        next.paper === '#1d3b2f' ? 'a dark green board' : `${nameOfColour(next.paper, 'en')} paper`,
+      zh: next.paper === '#1d3b2f' ? '墨绿底' : `${nameOfColour(next.paper, 'zh')}底`,
     }[spoken],
     ...SAID[spoken],
     slider: { en: 'a slider for the width', zh: '粗细滑块' }[spoken],

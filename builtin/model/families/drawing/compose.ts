@@ -110,6 +110,10 @@ export function composeDrawing(plan: Plan, details: DrawingDetails): Files {
         PAPER: literal(details.paper),
         TOGGLES: literal(details.toggles),
         ASKS_FIRST: literal(details.asksFirst),
+        START: literal({
+          colour: details.start ?? details.colours[0],
+          size: middleOf(details),
+        }),
         NAME: literal(fileNameOf(plan.title)),
       },
       texts: { brush, eraser, cleared, saved, down, up, notKept, undo },
@@ -121,6 +125,12 @@ export function composeDrawing(plan: Plan, details: DrawingDetails): Files {
       ],
     }),
   }
+}
+
+/** The brush that is taken up at first. */
+function middleOf({ sizes, slider }: DrawingDetails): number {
+  if (slider !== null) return Math.round(slider[0] + (slider[1] - slider[0]) / 4)
+  return sizes[1] ?? sizes[0] ?? 12
 }
 
 function fileNameOf(title: string): string {

@@ -68,5 +68,7 @@ export const DrawingDetails = z.object({
   /** Large buttons, or only what is needed. */
   isBig: z.boolean().default(false),
   isBare: z.boolean().default(false),
+  /** The colour that is chosen at first; null for the first of the box. */
+  start: Colour.nullable().default(null),
 })
 export type DrawingDetails = z.infer<typeof DrawingDetails>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeApp, readApp } from '../../read-app.testing.ts'
+import { drawing } from './drawing.ts'
 import { readColours } from '../../read/words/paints.ts'
 
 test.each([
@@ -95,4 +96,19 @@ test('shades are told from their colours', () => {
     '#1c2f6b',
     '#2f8f4e',
   ])
+})
+
+test.each([
+  ['a sketchpad with 3 brush sizes', 'thinner lines', { sizes: [2, 4, 7] }],
+  ['a sketchpad with a grid behind it', 'bigger squares', { columns: 16, rows: 12 }],
+  ['a signature pad', 'red ink', { colours: ['#d63a2f'], start: '#d63a2f' }],
+])('%j is followed up by %j', (text, clause, wanted) => {
+  expect(changeApp(text, clause)).toMatchObject(wanted)
+})
+
+test('the colour that a drawing shall begin with is taken up', () => {
+  const langs = { lang: 'en', spoken: 'en' } as const
+  const { details } = readApp('a sketchpad').plan
+  const next = drawing.change(details, 'start with orange', langs)?.next
+  expect(next).toMatchObject({ start: '#ef7d22' })
 })

@@ -15,7 +15,7 @@ const GROUND_WORDS: [Ground, RegExp][] = [
   ['lined', /\b(?:lined|ruled)\b|横线/i],
   [
     'squared',
-    /\b(?:squared|graph|checked|grid) (?:paper|sheet|background|lines)\b|方格|网格(?:纸|底|背景)/i,
+    /\b(?:squared|graph|checked|grid|gridded) (?:paper|sheet|background|lines)\b|\bgrid\b[^.;,]{0,16}\b(?:behind|background|underneath|under it)\b|\b(?:on|with|over) an? (?:\w+ )?grid\b(?! of)|方格|网格(?:纸|底|背景)/i,
   ],
   ['dotted', /\b(?:dotted|dot grid|bullet)(?: paper| sheet)?\b|点阵纸|圆点/i],
   ['plain', /\b(?:plain|blank)(?: paper| sheet| background)?\b|空白|白纸/i],
@@ -69,7 +69,7 @@ export function withoutPaper(text: string): string {
 }
 
 const WAYS =
-  /\b(\d{1,2})[- ]?(?:way|fold|fach)\b|(\d{1,2}|[二三四六八十])\s*(?:向|重|路|瓣|轴)对称|\bmirror\w* (\d{1,2}) (?:times|ways)|(\d{1,2}) times around/gi
+  /\b(\d{1,2}|two|three|four|six|eight|twelve)[- ]?(?:way|fold|fach)\b|(\d{1,2}|[二三四六八十])\s*(?:(?:向|重|路|瓣|轴)对称|[向瓣](?=$|[，。]))|\bmirror\w* (\d{1,2}) (?:times|ways)|(\d{1,2}) times around/gi
 const SYMMETRY = /\b(?:mandala|kaleidoscope)\b|曼陀罗|万花筒/i
 
 /**
@@ -89,7 +89,7 @@ export function readFolds(text: string): number[] | null {
 }
 
 const SLIDER =
-  /\b(?:size|width|thickness|brush)[^.;,]{0,24}\bslider\b(?:[^.;,\d]{0,12}(\d+)\s*(?:to|-|–)\s*(\d+))?|\bslider\b[^.;,]{0,30}(?:size|width|thickness)(?:[^.;,\d]{0,12}(\d+)\s*(?:to|-|–)\s*(\d+))?|(?:滑块|滑条|拖动条)[^，。；]{0,12}(?:粗细|大小)|(?:粗细|大小)[^，。；]{0,14}(?:滑块|滑条|拖动条|调节|调整)(?:[^，。；\d]{0,6}(\d+)\s*(?:到|-|至)\s*(\d+))?/i
+  /\b(?:size|width|thickness|brush)[^.;,]{0,24}\bslider\b(?:[^.;,\d]{0,12}(\d+)\s*(?:to|-|–)\s*(\d+))?|\bslider\b[^.;,]{0,30}(?:size|width|thickness)(?:[^.;,\d]{0,12}(\d+)\s*(?:to|-|–)\s*(\d+))?|(?:滑块|滑条|拖动条)[^，。；]{0,12}(?:粗细|大小)|(?:粗细|大小)[^，。；]{0,14}(?:滑块|滑条|拖动条|调节|调整|可以?调|能调|可调|随便调)(?:[^，。；\d]{0,6}(\d+)\s*(?:到|-|至)\s*(\d+))?/i
 
 /**
  * The ends of a slider for the brush, or null.

@@ -9,6 +9,14 @@ import type { Reading } from '../family.ts'
 import { colourSpans, readColours } from '../../read/words/paints.ts'
 import { manyColours, OWN_COLOURS } from './colours.ts'
 import type { DrawingDetails, Tool } from './details.ts'
+import {
+  BRUSH_WORDS,
+  readSizes,
+  readStart,
+  STAMP_WORDS,
+  TOOL_WORDS,
+  withStart,
+} from './read-brushes.ts'
 import { STAMPS, TOOLS } from './details.ts'
 import {
   readFolds,
@@ -23,9 +31,9 @@ import {
 } from './read-sheet.ts'
 
 const DRAW_WORDS =
-  /\bcolou?ring (?:app|pad|board|book|page|sheet)\b|\bdrawing (?:app|pad|board|tool|canvas|page|program)\b|\b(?:finger[- ]?)?(?:paint|sketch|doodle)(?:ing)?(?: (?:app|pad|board|tool|program|canvas|book))\b|\bsketch(?:pad|book|er)\b|\b(?:fill|paint) bucket\b|\bcolou?r by (?:grid|numbers?|squares)\b|\bfloor ?plan (?:\w+er|tool|app|maker)\b|\b(?:pixel|dot)[- ](?:art|drawing|paint\w*|editor)\b|\b(?:white|black|chalk) ?board\b(?! (?:paint|menu))|\btactics? board\b|\b(?:music|manuscript) paper\b|\b(?:draw|paint|doodle|sketch)(?:s|ing)?\b(?! (?:(?:the |random )?(?:pair(?:s|ings)|groups|opponents|matches|partners)|names?|lots?|a (?:name|winner|number|card|ticket)|one (?:name|number|ticket)|winners?|numbers?|straws|teams|tickets?))|\bcanvas\b(?=.*\b(?:brush|draw|paint)\w*)|\bsignature (?:pad|box|field|page|app)\b|\bsign(?:s|ed|ing)?\b[^.;]{0,60}\bfinger\b|\bsignature with\b|\b(?:cross[- ]?stitch|bead|knitting|quilt|pixel) (?:pattern|chart|design(?:er)?|grid|editor|maker|planner|canvas)s?\b|\b(?:click|tap|fill|colou?r)\w* (?:in )?(?:a |the |each )?(?:squares?|cells?|pixels?)\b|画板|画布|画图|绘图|绘画|涂鸦|像素(?:画|[^，。]{0,4}(?:编辑|头像|图|绘))|素描|画画|白板|写字板|黑板|米字格|田字格|练(?:毛笔)?字|毛笔字|手写(?:板|签名)|签名(?:用|的?页面|板|框|区)|(?:手指|屏幕|平板|手机)[^，。]{0,6}签[名字]|签[名字][^。]{0,30}(?:手指|图片|png)|(?:手指|手写|电子)签[名字]|战术板|涂色|填色|图纸|拼豆|曼陀罗/i
+  /\bstamp(?:s|ing)? (?:pictures|shapes|little)\b|\bscribbl(?:e|es|ing)\b|\bfinger[- ]paint\w*\b|\bdraw(?:s|ing)? (?:on|with)\b|\b(?:grid|board) of \d+ (?:by|x|×) \d+\b[^.;]{0,60}\bcolou?r|\b(?:sign|signs) with (?:her|his|their|a|the|my) finger\b|\bperler\b|\bhama beads?\b|\b(?:cross[- ]?stitch|knitting|bead|quilt) (?:chart|pattern|planner)\b|点一?下?[^，。]{0,4}(?:变色|上色|涂色|填色)|格子?[^，。]{0,8}(?:上色|涂色|填色|变色)|乱涂|随手画|\bcolou?ring (?:app|pad|board|book|page|sheet)\b|\bdrawing (?:app|pad|board|tool|canvas|page|program)\b|\b(?:finger[- ]?)?(?:paint|sketch|doodle)(?:ing)?(?: (?:app|pad|board|tool|program|canvas|book))\b|\bsketch(?:pad|book|er)\b|\b(?:fill|paint) bucket\b|\bcolou?r by (?:grid|numbers?|squares)\b|\bfloor ?plan (?:\w+er|tool|app|maker)\b|\b(?:pixel|dot)[- ](?:art|drawing|paint\w*|editor)\b|\b(?:white|black|chalk) ?board\b(?! (?:paint|menu))|\btactics? board\b|\b(?:music|manuscript) paper\b|\b(?:draw|paint|doodle|sketch)(?:s|ing)?\b(?! (?:(?:the |random )?(?:pair(?:s|ings)|groups|opponents|matches|partners)|names?|lots?|a (?:name|winner|number|card|ticket)|one (?:name|number|ticket)|winners?|numbers?|straws|teams|tickets?))|\bcanvas\b(?=.*\b(?:brush|draw|paint)\w*)|\bsignature (?:pad|box|field|page|app)\b|\bsign(?:s|ed|ing)?\b[^.;]{0,60}\bfinger\b|\bsignature with\b|\b(?:cross[- ]?stitch|bead|knitting|quilt|pixel) (?:pattern|chart|design(?:er)?|grid|editor|maker|planner|canvas)s?\b|\b(?:click|tap|fill|colou?r)\w* (?:in )?(?:a |the |each )?(?:squares?|cells?|pixels?)\b|画板|画布|画图|绘图|绘画|涂鸦|像素(?:画|[^，。]{0,4}(?:编辑|头像|图|绘))|素描|画画|白板|写字板|黑板|米字格|田字格|练(?:毛笔)?字|毛笔字|手写(?:板|签名)|签名(?:用|的?页面|板|框|区)|(?:手指|屏幕|平板|手机)[^，。]{0,6}签[名字]|签[名字][^。]{0,30}(?:手指|图片|png)|(?:手指|手写|电子)签[名字]|战术板|涂色|填色|图纸|拼豆|曼陀罗/i
 const PIXEL =
-  /\bpixels?\b|\b\d+\s*(?:x|×|by)\s*\d+ (?:grid|squares|cells|stitch\w*)\b|\b(?:cross[- ]?stitch|bead|knitting)\b|像素|点阵(?!纸)|十字绣|拼豆|\d+\s*[x×*乘]\s*\d+\s*的?(?:格|网格|方格)/i
+  /\b\d+ (?:squares |cells |stitches |beads )?(?:x|×|by|wide)[^.;]{0,12}\d+ (?:rows|high|tall)\b|\b(?:grid|squares|cells)\b[^.;]{0,40}\b(?:click|tap|fill)\w*\b[^.;]{0,20}\bcolou?r|[一二三四五六七八九十\d]+格[乘x×][一二三四五六七八九十\d]+格?|点[一格][^，。]{0,6}(?:变色|上色|涂色)|\bpixels?\b|\b\d+\s*(?:x|×|by)\s*\d+ (?:grid|squares|cells|stitch\w*)\b|\b(?:cross[- ]?stitch|bead|knitting)\b|像素|点阵(?!纸)|十字绣|拼豆|\d+\s*[x×*乘]\s*\d+\s*的?(?:格|网格|方格)/i
 const FREE = /\bfree(?:hand| drawing)\b|\bsmooth\b|自由(?:绘|画)|手绘/i
 
 const CUES: readonly Cue[] = [
@@ -81,11 +89,12 @@ const PLAIN: DrawingDetails = {
   named: false,
   isBig: false,
   isBare: false,
+  start: null,
 }
 
 /** What every drawing app does without being asked. */
 const ALWAYS =
-  /\b(?:bright|big|large|small) ?(?:colou?rs?|brush(?:es)?)?\b|\bfor (?:kids|children|toddlers)\b|\b(?:thick\w*|thin\w*|widths?|strokes?|mistakes?|go(?:ing)? back|step back|start over|rubber|lots of|pick|choose|finished|(?:she|he|they|i|we|kids?) can)\b|画(?:完|错|好)了?|退一?步|上一步|后退|返回|\b(?:wipe|clean) (?:the )?(?:board|sheet|slate)\b|\bcolou?r picker\b|\bgrid lines?\b|\btoggle\b|\blast stroke\b|\b(?:pick|own|any) (?:the )?colou?rs?\b|\bfreehand\b|\bstickers?\b|[一二两三四五六七八\d]支(?:画)?笔|\bpens?\b|\bworks?\b|重[签写]|\bmouse\b|\bthread\b|\beverything\b|鼠标|手指|写|一键|网格线|板擦|[两三四五六七八几\d]种(?:工具|颜色)?|自由笔|自选|填|多步|发给|写得好|画(?:直线|圆)|调|换|选|擦|重画|重新画|小朋友|孩子|存(?:成|为|下)?|成图片|\bundo\b|\bredo\b|\bclear(?:ing)?(?: button)?\b|\berasers?\b|\berase\b|\b(?:save|export|download)\w*(?: (?:it|them|the (?:picture|drawing|image)|my drawings?))?(?: as (?:a )?(?:png|images?|pictures?|files?))?|\bpng\b|\bcolou?rs?\b|\bbrush(?:es)?(?: sizes?)?\b|\bsizes?\b|\bkeyboard\b|\btouch\b|\bfinger\b|\bcolou?r palette\b|\bpalette\b|撤销|重做|清空|橡皮擦?|保存(?:为|成)?(?:图片|png)?|导出|下载|颜色|调色板|画笔|粗细|大小|触屏|图片/i
+  /\bwipes? (?:it|everything|all)(?: \w+)?\b|\b(?:click|tap)\w* to (?:fill|colou?r)\b|左右一起|点格子|\bone button to\b|\bthat['’]?s? is it\b|\bthat is all\b|再点一?[下次]?|\bclick to colou?r\b|\bi can (?:click|tap)\b|\bplanning\b|\bideas\b|\b(?:bright|big|large|small) ?(?:colou?rs?|brush(?:es)?)?\b|\bfor (?:kids|children|toddlers)\b|\b(?:thick\w*|thin\w*|widths?|strokes?|mistakes?|go(?:ing)? back|step back|start over|rubber|lots of|pick|choose|finished|(?:she|he|they|i|we|kids?) can)\b|画(?:完|错|好)了?|退一?步|上一步|后退|返回|\b(?:wipe|clean) (?:the )?(?:board|sheet|slate)\b|\bcolou?r picker\b|\bgrid lines?\b|\btoggle\b|\blast stroke\b|\b(?:pick|own|any) (?:the )?colou?rs?\b|\bfreehand\b|\bstickers?\b|[一二两三四五六七八\d]支(?:画)?笔|\bpens?\b|\bworks?\b|重[签写]|\bmouse\b|\bthread\b|\beverything\b|鼠标|手指|写|一键|网格线|板擦|[两三四五六七八几\d]种(?:工具|颜色)?|自由笔|自选|填|多步|发给|写得好|画(?:直线|圆)|调|换|选|擦|重画|重新画|小朋友|孩子|存(?:成|为|下)?|成图片|\bundo\b|\bredo\b|\bclear(?:ing)?(?: button)?\b|\berasers?\b|\berase\b|\b(?:save|export|download)\w*(?: (?:it|them|the (?:picture|drawing|image)|my drawings?))?(?: as (?:a )?(?:png|images?|pictures?|files?))?|\bpng\b|\bcolou?rs?\b|\bbrush(?:es)?(?: sizes?)?\b|\bsizes?\b|\bkeyboard\b|\btouch\b|\bfinger\b|\bcolou?r palette\b|\bpalette\b|撤销|重做|清空|橡皮擦?|保存(?:为|成)?(?:图片|png)?|导出|下载|颜色|调色板|画笔|粗细|大小|触屏|图片/i
 
 /**
  * Reads the drawing app.
@@ -146,12 +155,13 @@ export function readParts(before: DrawingDetails, text: string): DrawingDetails 
   return {
     ...usual,
     ...Object.fromEntries(switches),
+    ...readTakenUp(before, text),
     mode,
     columns: hold(columns, 4, 64),
     rows: hold(rows, 4, 64),
-    colours: visibleOn(paper, listColours(text) ?? before.colours),
+    colours: withStart(visibleOn(paper, listColours(text) ?? before.colours), readStart(text)),
     ...readNamed(before, text),
-    sizes: readSizes(text) ?? before.sizes,
+
     slider: readSlider(text) ?? before.slider,
     ground: (mode === 'pixel' ? null : readGround(text)) ?? before.ground,
     paper,
@@ -167,6 +177,14 @@ function visibleOn(paper: string, colours: string[]): string[] {
   const isOurs = seen.length > 8 && !seen.includes('#fffdf8')
   const all = isDark && isOurs ? ['#fffdf8', ...seen] : seen
   return all.length > 0 ? all.slice(0, 24) : colours
+}
+
+/** What one draws with at first. */
+function readTakenUp(
+  before: DrawingDetails,
+  text: string,
+): Pick<DrawingDetails, 'sizes' | 'start'> {
+  return { sizes: readSizes(text) ?? before.sizes, start: readStart(text) ?? before.start }
 }
 
 function readNamed(before: DrawingDetails, text: string): Pick<DrawingDetails, 'uses' | 'signs'> {
@@ -212,7 +230,10 @@ function gridOf(mode: DrawingDetails['mode']): { columns: number; rows: number }
   return mode === 'pixel' ? { columns: 20, rows: 20 } : { columns: 24, rows: 18 }
 }
 
-const GRID = new RegExp(`(${NUMBER})\\s*(?:x|×|\\*|by|乘以?)\\s*(${NUMBER})(?!\\s*px)`, 'i')
+const GRID = new RegExp(
+  `(${NUMBER})(?:\\s*格|\\s+(?:squares|stitches|cells|beads|columns))?\\s*(?:x|×|\\*|by|乘以?|wide(?: and| by|,)?)\\s*(${NUMBER})(?!\\s*px)`,
+  'i',
+)
 
 function readGrid(text: string): [number, number] | null {
   const [, wide = '', high = ''] = GRID.exec(text) ?? []
@@ -227,7 +248,7 @@ const HOW_MANY = new RegExp(
 
 /** 'With a black pen': one colour of paint. */
 const ONE_PEN =
-  /\b(?:an?|one|only|just) (?:(?:thick|thin|single|fine) )?[a-z]+ (?:pen|brush|marker|pencil|crayon|ink|chalk)\b(?! (?:size|tool))|[黑红蓝绿]色?的?(?:(?:画|钢|毛|粉)?笔|墨[水汁])/i
+  /\b(?:an?|one|only|just) (?:(?:thick|thin|single|fine) )?[a-z]+ (?:pen|brush|marker|pencil|crayon|ink|chalk)\b(?! (?:size|tool))|[黑红蓝绿]色?的?(?:(?:画|钢|毛|粉)?笔|墨[水汁])|只[要用有][黑红蓝绿]色?/i
 
 /** One colour is a wish for the page; two and more are paint. A bare number takes the first of ours. */
 function listColours(text: string): string[] | null {
@@ -237,52 +258,11 @@ function listColours(text: string): string[] | null {
   return count === null || count < 2 ? null : manyColours(count)
 }
 
-const COUNT = new RegExp(
-  `(${NUMBER})\\s*(?:brush(?:es)?|pen|line)?[- ]?(?:sizes|widths|thicknesses|brushes)|(${NUMBER})\\s*种?(?:画笔|粗细|笔刷|大小)`,
-  'i',
-)
-const WIDTHS = /((?:\d+\s*(?:px)?\s*(?:,|and|\/|、|和|或)\s*)+\d+)\s*(?:px|pixels? wide|像素)/i
-const STEPS = [2, 4, 8, 14, 24, 40, 64, 96]
-const ONE_THICK =
-  /\b(?:one|single|a) (?:very )?(?:thick|fat|big|chunky) (?:brush|pen|crayon|marker)\b|(?:一支|一种|一个|只要)粗笔/i
-const THICK =
-  /\b(?:thick|fat|chunky)(?:er)? (?:brush|pen|strokes?|lines?|crayons?)\b|笔[^，。；]{0,4}粗(?!细|中)|粗(?:一点|点)?的?(?:画?笔|笔画)/i
-const THREE =
-  /粗[、,，]?中[、,，]?细|细[、,，]?中[、,，]?粗|\bthin,? (?:medium|middle),? (?:and )?thick\b|\bthick,? (?:medium|middle),? (?:and )?thin\b/i
-
-function readSizes(text: string): number[] | null {
-  const widths = WIDTHS.exec(text)?.[1]
-    ?.match(/\d+/g)
-    ?.map((word) => hold(Number(word), 1, 200))
-  if (widths !== undefined) return [...new Set(widths)].slice(0, 8)
-  if (ONE_THICK.test(text)) return [44]
-  if (THREE.test(text)) return [5, 16, 36]
-  const count = findNumber(text, COUNT, [1, 8])
-  if (count === null) return THICK.test(text) ? [16, 30, 52] : null
-  return STEPS.filter((_, at) => at < count + 1).slice(-count)
-}
-
 const MIRROR = /\bmirror\w*\b|\bsymmetr\w*\b|镜像|对称/i
 const MIRROR_OFF =
   /\b(?:no|without(?: the| a)?|remove(?: the)?|turn off(?: the)?) (?:mirror|symmetry)|(?:关闭|取消|不要|去掉)(?:镜像|对称)/i
 
-/** Words for shapes that are set down whole. */
-export const STAMP_WORDS = /\bstamps?\b|\bstickers?\b|印章|贴纸|图章/i
-
-/** The words of each tool. */
-export const TOOL_WORDS: Record<Tool, RegExp> = {
-  brush: /\b(?:brush|pencil|pen)\b|画笔|铅笔/i,
-  line: /\b(?:straight )?lines?(?: tool)?\b|直线/i,
-  box: /\b(?:rectangles?|squares?|box(?:es)?)\b|矩形|方框/i,
-  oval: /\b(?:circles?|ovals?|ellipses?)\b|圆形?|椭圆/i,
-  fill: /\b(?:fill|bucket)(?: tool)?\b|填充|油漆桶/i,
-  heart: /\bhearts?\b|爱心|心形/i,
-  star: /\bstars?\b|星星|星形/i,
-  flower: /\bflowers?\b|小?花朵|小花/i,
-  eraser: /\berasers?\b|\brubber\b|橡皮擦?/i,
-}
-
-const WORDS = [GRID, COUNT, HOW_MANY, WIDTHS, ONE_THICK, THICK, THREE, MIRROR, MIRROR_OFF]
+const WORDS = [...BRUSH_WORDS, GRID, HOW_MANY, MIRROR, MIRROR_OFF]
 
 function hold(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, Math.round(value)))

@@ -1,5 +1,32 @@
 /** What a game is: one of those below, with the rules that the request gave it. */
 import * as z from 'zod'
+import {
+  Bingo,
+  Blackjack,
+  Blocks,
+  FiveLetter,
+  Flap,
+  Hilo,
+  Lights,
+  Maze,
+  Odd,
+  Scramble,
+  Sudoku,
+} from './details-puzzles.ts'
+
+export {
+  Bingo,
+  Blackjack,
+  Blocks,
+  FiveLetter,
+  Flap,
+  Hilo,
+  Lights,
+  Maze,
+  Odd,
+  Scramble,
+  Sudoku,
+} from './details-puzzles.ts'
 
 const Mark = z.string().min(1).max(4)
 const Face = z.string().min(1).max(40)
@@ -63,6 +90,8 @@ export const TicTacToe = z.object({
   foe: Foe,
   level: Level,
   marks: z.tuple([Mark, Mark]),
+  /** Whether the players write in their names. */
+  named: z.boolean().default(false),
   /** Colours of the two sides' pieces, in the place of marks. */
   paints: z.tuple([Colour, Colour]).nullable().default(null),
 })
@@ -116,6 +145,8 @@ export const Catch = z.object({
   /** What catches, and what falls. */
   catcher: Sign,
   targets: z.array(Target).min(1).max(6),
+  /** Whether what falls is kept away from, and costs a life where it hits. */
+  dodges: z.boolean().default(false),
 })
 
 const Question = z.object({
@@ -177,6 +208,7 @@ export const Hands = z.object({
 
 export const Four = z.object({
   game: z.literal('four'),
+  named: z.boolean().default(false),
   columns: z.int().min(4).max(10),
   rows: z.int().min(4).max(10),
   foe: Foe,
@@ -220,6 +252,17 @@ const Rules = z.discriminatedUnion('game', [
   Reaction,
   Typing,
   Slide,
+  Odd,
+  Lights,
+  Maze,
+  Hilo,
+  Bingo,
+  FiveLetter,
+  Scramble,
+  Blocks,
+  Flap,
+  Sudoku,
+  Blackjack,
 ])
 export type Rules = z.infer<typeof Rules>
 export type GameName = Rules['game']

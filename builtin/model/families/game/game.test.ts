@@ -227,3 +227,31 @@ test('whatever is asked, the rules stay within what can be played', () => {
     }),
   )
 })
+
+test.each([
+  ['lights out on a 6x6 board', { game: 'lights', size: 6 }],
+  ['a maze 15x11', { game: 'maze', columns: 15, rows: 11 }],
+  ['spot the tile with a different shade in 45 seconds', { game: 'odd', seconds: 45 }],
+  ['tetris but slow', { game: 'blocks', speed: 'slow' }],
+  ['flappy game with a duck', { game: 'flap', bird: '🦆' }],
+  ['6x6 sudoku', { game: 'sudoku', size: 6 }],
+  ['higher or lower with dice', { game: 'hilo', from: 'dice' }],
+  ['blackjack with 250 chips', { game: 'blackjack', chips: 250 }],
+  ['a bingo card 4x4 with numbers from 1 to 40', { game: 'bingo', size: 4, most: 40 }],
+  ['wordle with the words: stone, river, grass', { game: 'fiveletter', words: { length: 3 } }],
+  ['unscramble the words: kettle, carpet, window', { game: 'scramble', isHeard: false }],
+  ['dodge falling stones', { game: 'catch', dodges: true }],
+  ['数独，中等难度', { game: 'sudoku', size: 9, level: 'normal' }],
+  ['二十一点', { game: 'blackjack' }],
+])('a puzzle is known by its name: %j', (text, rules) => {
+  expect(readApp(text).plan.details).toMatchObject({ kind: 'game', rules })
+})
+
+test.each([
+  ['connect 4 for two players', 'let us type our names', { named: true }],
+  ['memory game with 10 pairs', 'fewer cards, 5 pairs', { count: 5 }],
+  ['catch falling berries', 'bad ones that take off 2 points', { targets: [{}, { points: -2 }] }],
+  ['times tables practice', '只练3、4的', { tables: [3, 4] }],
+])('%j is followed up by %j', (text, clause, rules) => {
+  expect(changeApp(text, clause)).toMatchObject({ rules })
+})

@@ -11,7 +11,7 @@ const ANY_GAME =
 const CUES: readonly Cue[] = [
   [/\bgame\b|游戏/i, 1],
   [
-    /\b(?:scores?|points?|levels?|lives|rounds?|high ?score|best (?:time|score|result))\b|得分|分数|积分|计分|最高分|几分|条命/i,
+    /\b(?:scores?|points?|levels?|lives|rounds?|high ?score|best (?:time|score|result))\b|得分|分数|积分|[加得]一?分|计分|最高分|几分|条命/i,
     1,
   ],
   [

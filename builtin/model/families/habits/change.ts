@@ -8,9 +8,10 @@ import {
   takesAway,
 } from '../../read/clauses/clause-verbs.ts'
 import type { Langs, Step } from '../family.ts'
+import { addThings, changeMeant, changePowers, sayThere } from './change-powers.ts'
 import type { HabitsDetails } from './details.ts'
 import { readOften } from './read-often.ts'
-import { findView, findWeekStart, readHabit, SAID } from './read.ts'
+import { CALENDAR, findView, findWeekStart, readHabit, SAID } from './read.ts'
 
 type Changed = Step<HabitsDetails> | null
 type Changer = (details: HabitsDetails, clause: string, langs: Langs) => Changed
@@ -25,7 +26,20 @@ const HABIT = { en: '(?:daily )?habits?|routines?', zh: '习惯|打卡项目?' }
  * @param langs language of the app, and of the person
  */
 export function changeHabits(details: HabitsDetails, clause: string, langs: Langs): Changed {
-  const changers: Changer[] = [rename, remove, add, goal, weekStart, view, clear, cheer]
+  const changers: Changer[] = [
+    changePowers,
+    rename,
+    remove,
+    add,
+    goal,
+    weekStart,
+    clear,
+    cheer,
+    changeMeant,
+    addThings,
+    sayThere,
+    view,
+  ]
   for (const changer of changers) {
     const step = changer(details, clause, langs)
     if (step !== null) return step
@@ -35,10 +49,13 @@ export function changeHabits(details: HabitsDetails, clause: string, langs: Lang
 
 const namesOf = ({ habits }: HabitsDetails): string[] => habits.map(({ name }) => name)
 
+/** How often, which is no name. */
+const COUNTED = /^(?:\d+|one|two|three|four|five|once|twice) ?(?:x|times|days|a week|次|天)?$/i
+
 function rename(details: HabitsDetails, clause: string, { spoken }: Langs): Changed {
   const named = readRenamed(clause, HABIT)
   const at = named === null ? null : placeOf(namesOf(details), named.from)
-  if (named === null || at === null) return null
+  if (named === null || at === null || COUNTED.test(named.to)) return null
   const habits = details.habits.map((habit, place) =>
     place === at ? { ...habit, name: named.to.slice(0, 60) } : habit,
   )
@@ -104,6 +121,10 @@ function weekStart(details: HabitsDetails, clause: string, { spoken }: Langs): C
 }
 
 function view(details: HabitsDetails, clause: string, { spoken }: Langs): Changed {
+  if (CALENDAR.test(clause)) {
+    const calendar = !takesAway(clause)
+    return { next: { ...details, calendar }, said: spoken === 'zh' ? '月历' : 'a month calendar' }
+  }
   const found = findView(clause)
   if (found === null) return null
   const said = {
@@ -111,7 +132,7 @@ function view(details: HabitsDetails, clause: string, { spoken }: Langs): Change
     fortnight: { en: 'two weeks in sight', zh: '显示两周' },
     month: { en: 'a month in sight', zh: '显示一个月' },
   }
-  return { next: { ...details, view: found }, said: said[found][spoken] }
+  return { next: { ...details, view: found, calendar: false }, said: said[found][spoken] }
 }
 
 function clear(details: HabitsDetails, clause: string, { spoken }: Langs): Changed {

@@ -22,6 +22,7 @@ export function composeHabits(plan: Plan, details: HabitsDetails): Files {
     'index.html': composePage(plan, composeMain(plan, details, { ...texts, ...page })),
     'styles.css': composeSheet(plan, [
       `${FOLDER}/habits.css`,
+      `${FOLDER}/today.css`,
       'parts/burst.css',
       `${FOLDER}/habits-${plan.look}.css`,
     ]),
@@ -29,11 +30,22 @@ export function composeHabits(plan: Plan, details: HabitsDetails): Files {
       constants: {
         DAYS: literal(DAYS[details.view]),
         WEEK_START: literal(details.weekStart),
+        CALENDAR: literal(details.calendar),
         CHEERS: literal(details.cheers),
+        STARS: literal(details.stars),
+        REWARD: literal(details.reward),
+        SAVES: literal(details.saves),
+        CURRENCY: literal(details.currency),
+        SPAN: literal(details.span),
+        WHY: literal(details.why),
         FIRST: literalLines(details.habits),
       },
       texts,
-      parts: ['parts/given.js', 'parts/burst.js', `${FOLDER}/chains.js`, `${FOLDER}/habits.js`],
+      parts: [
+        'parts/given.js',
+        'parts/burst.js',
+        ...['chains', 'facts', 'today', 'reasons', 'habits'].map((part) => `${FOLDER}/${part}.js`),
+      ],
     }),
   }
 }
@@ -50,9 +62,24 @@ function composeMain(plan: Plan, details: HabitsDetails, texts: Record<string, s
     `      <button type="button" class="quiet-button" id="later" aria-label="${texts.later}">›</button>`,
     '    </p>',
     '  </header>',
-    `  <section class="loom" id="loom" aria-label="${texts.grid}"></section>`,
+    `  <div class="marks">`,
+    `    <section class="today-marks" aria-label="${texts.todayName}">`,
+    `      <h2>${texts.todayName}</h2>`,
+    '      <div class="ticks" id="today"></div>',
+    '    </section>',
+    '    <p class="counts" id="counts"></p>',
+    '    <p class="praise" id="praise" role="status"></p>',
+    `    <section class="loom" id="loom" aria-label="${texts.grid}"></section>`,
+    '  </div>',
     '  <footer>',
-    '    <p class="longest" id="longest"></p>',
+    ...(details.why
+      ? [
+          '    <section class="reasons" aria-labelledby="reasons-name">',
+          `      <h2 id="reasons-name">${texts.reasonsName}</h2>`,
+          '      <div id="reasons"></div>',
+          '    </section>',
+        ]
+      : []),
     ...(details.sample
       ? [
           `    <p class="sample" id="sample" hidden>${texts.sample} <button type="button" class="quiet-button" id="fresh">${texts.fresh}</button></p>`,

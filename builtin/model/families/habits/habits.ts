@@ -4,7 +4,8 @@ import { defineFamily } from '../family.ts'
 import { changeHabits } from './change.ts'
 import { composeHabits } from './compose.ts'
 import { HabitsDetails } from './details.ts'
-import { readHabits, scoreHabits, translateHabits } from './read.ts'
+import { readHabits, translateHabits } from './read.ts'
+import { scoreHabits } from './weigh.ts'
 
 export const habits = defineFamily({
   kind: 'habits',

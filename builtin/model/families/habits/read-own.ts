@@ -15,7 +15,8 @@ const SLOTS: Record<Lang, [RegExp, string][]> = {
     [/\bnoon\b|\blunch\b|\bmidday\b/i, 'noon'],
     [/\bafternoons?\b/i, 'afternoon'],
     [/\bevenings?\b|\bdinner\b/i, 'evening'],
-    [/\bnights?\b|\bbed(?:time)?\b/i, 'bedtime'],
+    [/\bnights?\b/i, 'night'],
+    [/\b(?:before|at) bed\b|\bbedtime\b/i, 'bedtime'],
   ],
   zh: [
     [/早/, '早上'],
@@ -37,7 +38,7 @@ const DOSE_ZH = new RegExp(
   'gu',
 )
 const DOSE_EN =
-  /(?<=^|[,.;:]\s*|\band )(?!the |every |each |one |two |a |big |show|tick|tap|with |for |(?:in the )?(?:morning|evening|noon|night))([a-z][a-z0-9 -]{1,24}?)\s+((?:in the |at |every |before |with )?(?:mornings?|noon|lunch|evenings?|nights?|bed(?:time)?|breakfast|dinner)(?:(?: and|,) (?:in the |at |before )?(?:mornings?|noon|lunch|evenings?|nights?|bed(?:time)?))*)(?=[,.;]|$|\s+and\b)/gi
+  /(?<=^|[,.;:]\s*|\band )(?!the |every |each |one |two |a |big |show|tick|tap|with |for |(?:in the )?(?:morning|evening|noon|night))([a-z][a-z0-9 -]{1,24}?)\s+((?:in the |at |every |before |with )?(?:mornings?|noon|lunch|evenings?|nights?|(?<=(?:before|at) )bed|bedtime|breakfast|dinner)(?:(?: and|,) (?:in the |at |before )?(?:mornings?|noon|lunch|evenings?|nights?|bed(?:time)?))*)(?=[,.;]|$|\s+and\b)/gi
 
 function doses(text: string, lang: Lang): Told[] {
   return [...text.matchAll(lang === 'zh' ? DOSE_ZH : DOSE_EN)].flatMap(
@@ -102,7 +103,7 @@ const COUNTED: Record<Lang, RegExp[]> = {
     ),
   ],
   zh: [
-    /(?:每天|每日|一天|天天)(?:要)?(\p{Script=Han}{0,2}?)([一二三四五六七八九十\d]+)(?:大?[杯次个组瓶])(\p{Script=Han}{1,4}?)?(?=打卡|[，。、；]|$)/u,
+    /(?:每天|每日|一天|天天)(?:要)?(\p{Script=Han}{0,2}?)([一二三四五六七八九十\d]+)(?:大?[杯次组瓶])(\p{Script=Han}{1,4}?)?(?=打卡|[，。、；]|$)/u,
   ],
 }
 
@@ -129,7 +130,7 @@ function numberIn(words: string): number | null {
 
 /** Who gives something up keeps the days without it. */
 const QUIT: Record<Lang, RegExp> = {
-  en: /\b(?:quit(?:ting)?|gave up|giving up|stop(?:ped|ping)?|give up)\s+(smoking|drinking|vaping|biting (?:my )?nails|sugar|alcohol|coffee|sweets|gaming|gambling|snacking|scrolling|cigarettes)\b/i,
+  en: /\b(?:quit(?:ting)?|gave up|giving up|stop(?:ped|ping)?|give up)\s+(smoking|drinking|vaping|biting (?:my |your )?nails|nail biting|sugar|alcohol|coffee|sweets|gaming|gambling|snacking|scrolling|cigarettes)\b/i,
   zh: /(戒[烟酒糖]|戒奶茶|戒咖啡|戒手机|不熬夜)/u,
 }
 
@@ -140,11 +141,12 @@ function quit(text: string, lang: Lang): Told[] {
 }
 
 const GENERIC =
-  /^(?:habits?|routines?|daily|simple|calm|nice|little|small|new|dark|good|personal|minimal\w*|family|shared|me|us|them|it|my \w+|our \w+|every\w*|weekly|a \w+|the \w+|kids?|family|everything|习惯|每日|每天|每周|小|一起|日常|家庭|全家|情侣|学习小组|个人|简单|的|我的|自律)$/i
+  /^(?:habits?|routines?|daily|simple|calm|nice|little|small|new|dark|good|personal|minimal\w*|family|shared|me|us|them|it|my \w+|our \w+|every\w*|weekly|a \w+|the \w+|kids?|family|everything|习惯|每日|每天|每周|小|一起|日常|家庭|全家|情侣|学习小组|个人|简单|的|我的|自律|各自|每人|分别)$/i
 const ONE: Record<Lang, RegExp[]> = {
   en: [
     /\b(?:habit tracker|habit app|tracker|streak counter|streaks?|chart)\b,?\s+(?:just |only )?for\s+(?:my |our )?(?:daily )?([a-z]+(?: [a-z]+)?)(?=[.,;]|$|\s+(?:with|that|and|where)\b)/i,
     /\b([a-z]{3,}(?:ing)?)\s+habit tracker\b/i,
+    /(?:^|[.;:,]\s*|\bmy )([a-z]+(?: [a-z]+){0,2}?) (?:on |every )?(?=(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*(?:,| and|\/| )+(?:sun|mon|tue|wed|thu|fri|sat))/i,
     /\b\d{1,3}[- ]days? ([a-z-]+(?: [a-z]+)?) challenge\b/i,
     /\b(?:whether|if)\s+(?:i|we)(?:'ve| have)?\s+(?:already\s+)?([a-z]+ (?:the |my |our )?[a-z]+(?: [a-z]+)?)(?=[.,;?]|$|\s+(?:today|or not|every|each)\b)/i,
   ],
@@ -152,8 +154,10 @@ const ONE: Record<Lang, RegExp[]> = {
     /\d{1,3}\s*天(\p{Script=Han}{2,6}?)挑战/u,
     new RegExp(`每周(\\p{Script=Han}{2,4}?)(?:${AMOUNT})次`, 'u'),
     new RegExp(`每周(?:${AMOUNT})次(\\p{Script=Han}{2,4}?)(?=打卡|[，。、]|$)`, 'u'),
-    /(?:坚持|养成)(?:每天)?(\p{Script=Han}{2,6}?)(?:的习惯)?(?=[，。、；]|$|打卡)/u,
-    /(?:^|[，。；的做个])(\p{Script=Han}{2,4})打卡/u,
+    /一起(?:每天)?(\p{Script=Han}{2,4}?)打卡/u,
+    /每[天日晚早](?:[上晨])?(?:都|要|坚持)*((?!勾|打卡|点|没|看)[\p{Script=Han}\d]{3,10}?)(?=[，。；、]|$|打卡)/u,
+    /(?:坚持|养成)(?:每天)?(?![得了多几天下多])(\p{Script=Han}{2,6}?)(?:的习惯)?(?=[，。、；]|$|打卡)/u,
+    /(?:^|[，。；的做个])(?![给帮我])([\p{Script=Han}\d:：]{2,10}?)打卡/u,
     /(?<=老是忘[了记]?|总是?忘[了记]?|有没有)(\p{Script=Han}{2,4})(?=[，。；？]|$)/u,
   ],
 }
@@ -163,7 +167,13 @@ const WEEKLY = new RegExp(
   'iu',
 )
 
-function single(text: string, lang: Lang): Told[] {
+/**
+ * The one habit that a request is about, perhaps at several times of the day; none when it names none.
+ *
+ * @param text the person's words
+ * @param lang the language that they are written in
+ */
+export function readSingle(text: string, lang: Lang): Told[] {
   const found = ONE[lang]
     .map((pattern) => pattern.exec(text))
     .find((match) => match !== null && !GENERIC.test(match[1] ?? ''))
@@ -189,7 +199,6 @@ export function readOwn(text: string, lang: Lang): Told[] {
     perKin(text),
     perPerson(text),
     counted(text, lang),
-    single(text, lang),
   ]
   return (ways.find((told) => told.length > 0) ?? []).slice(0, 24)
 }

@@ -1,6 +1,7 @@
 /** Reads a request for a habit tracker: which habits, how often, what is in sight. */
 import type { Lang } from '../../plan.ts'
 import { AMOUNT, toAmount } from '../../read/words/amounts.ts'
+import { findCurrency } from '../../read/words/currency.ts'
 import type { Ask } from '../../read/ask.ts'
 import { unquoted } from '../../read/clauses/clause-verbs.ts'
 import type { Span } from '../../read/spans.ts'
@@ -9,25 +10,12 @@ import type { Reading } from '../family.ts'
 import type { Habit, HabitsDetails } from './details.ts'
 import { findNames } from './read-names.ts'
 import { DAILY, OFTEN, readOften, WEEKDAYS } from './read-often.ts'
-import { readOwn, tellsOfTimes } from './read-own.ts'
+import type { Told } from './read-own.ts'
+import { readOwn, readSingle } from './read-own.ts'
+import { powerSpans, readPowers } from './read-powers.ts'
+import { forEach, readDaysOfWeek, readTold } from './read-told.ts'
 import { sampleHabits } from './samples.ts'
-
-const OWN_WORDS =
-  /\b(?:habits?|routines?|streaks?|daily goals?|don'?t break the chain)\b|习惯|打卡|坚持|连续(?:天数|打卡)/i
-/** Words that go with habits and seldom with anything else that is kept. */
-const OFTEN_WORDS =
-  /\b(?:daily|every (?:day|evening|morning|night)|each day|streaks?|in a row|track\w*)\b|每[天日晚早]|连续|坚持|断了|天数/i
-const STRONG = /\bhabits?\b|\bstreaks?\b|习惯|打卡/i
-
-const TICKED =
-  /\b(?:tick\w*|check\w*|chart|tap\w*|stars?|mark\w*|button|streak\w*|tracker|every day|daily|forget\w*)\b|打卡|打[勾钩]|点一?下|勾|记录|变绿|每天/i
-/** What people keep up each day, though they may say neither 'habit' nor 'streak'. */
-const CARE =
-  /\b(?:brush\w* (?:\w+ )?teeth|tooth ?brushing|teeth|quit(?:ting)? (?:smoking|drinking|sugar)|no sugar|meditat\w+|push-?ups|glasses of water|drink(?:ing)? (?:more |enough )?water|take (?:my|his|her) (?:pills?|meds|medicine|tablets?)|whether (?:i|we) (?:fed|took|walked|watered))\b|刷牙|喝水|吃药|服药|戒[烟酒糖]|早睡|早起|俯卧撑|冥想/i
-
-/** Who lists the properties of each thing wants a list. */
-const LISTED =
-  /\b(?:each|every|add) (?:medicine|medication|pill|plant|pet)|\blists?\b|药名|品种|清单|[表册本](?=[，。]|$)/i
+import { OWN_WORDS } from './weigh.ts'
 
 /** What every tracker of this family has, and what can be chosen, in both languages. */
 export const SAID = {
@@ -40,9 +28,14 @@ export const SAID = {
   cheer: /\b(?:confetti|fireworks?|celebrat\w*|cheers?)\b|烟花|庆祝|彩带|撒花/i,
   mark: /\b(?:check(?:ing)? (?:them )?off|check-?ins?|tick\w*|mark\w*|tap\w*|click\w*|press\w*|done|did|kept|keep)\b|勾选|标记|打勾|点击|点一?下|按一?下|打卡|签到|贴[^，。；]{0,4}星|点亮|就?算完成|得了几颗/i,
   /** What becomes of a row of days, in running words. */
-  run: /\b(?:every|each) (?:day|evening|morning|night)\b|\bhow (?:many|long)\b|\b(?:broke|broken|break|miss(?:ed)?|zero|over again|undo|evenings?|mornings?)\b|断(?:了|掉|开)?|从零(?:开始)?(?:算|计算)?|重新(?:开始)?(?:算|计算)?|归零|清零|多少天|几天|坚持|取消|习惯|漏[了掉]?|哪[几些]?[天次]|[早中晚][上午]?[一两]次|完成了?[几多]少?[天次]|[两三四五六几\d]个/i,
+  run: /\b(?:every|each) (?:day|evening|morning|night)\b|\bhow (?:many|long)\b|\b(?:broke|broken|break|miss(?:ed)?|zero|over again|undo|evenings?|mornings?|nights?)\b|断(?:了|掉|开)?|从零(?:开始)?(?:算|计算)?|重新(?:开始)?(?:算|计算)?|归零|清零|多少天|几天|坚持|取消|习惯|漏[了掉]?|哪[几些]?[天次]|[早中晚][上午]?[一两]次|完成了?[几多]少?[天次]|[两三四五六几\d]个/i,
+  /** What stands beside each habit: marks of earlier days, counts of the week and the month. */
+  facts:
+    /\b(?:yesterday|earlier days?|past days?|back ?fill|forgot(?:ten)?)\b(?: too| as well)?|\b(?:reset\w*|starts? (?:over|again)|over again)\b|\b(?:if|whether|that) (?:i|we|she|he|they) (?:hit|reached|made|met|did) (?:it|the goal|my goal|that)\b|\brest days?\b[^.,;]*|\bsince when\b[^.,;]*|\b(?:it|streak|number)\b[^.,;]{0,8}\bgrows?\b|\bat a glance\b|\bone big button\b|\bcheck ?boxes\b|补[打签][^，。；]{0,6}|[昨前]天|完成率|差[几多]少?次|从头[算来]?/i,
   add: /\b(?:add(?:ing)?|edit(?:ing)?|delet\w+|remov\w+|renam\w+|own)\b|添加|编辑|删除|修改|自定义/i,
 }
+/** A month as calendars have it. */
+export const CALENDAR = /\bcalendar\b|日历|月历/i
 const VIEWS: [HabitsDetails['view'], RegExp][] = [
   ['fortnight', /\b(?:fortnight|two weeks|2 weeks|14 days)\b|两周|14\s*天/i],
   [
@@ -60,38 +53,6 @@ const MONDAY =
   /\b(?:start\w*|begin\w*)(?: \w+){0,2} (?:on )?mondays?\b|\bmonday first\b|周一(?:开始|为第一天|起)|从周一/i
 
 /**
- * How surely a request asks for a habit tracker.
- *
- * @param ask the request
- */
-export function scoreHabits({ text, spoken }: Ask): number {
-  if (tellsOfTimes(text, spoken) && TICKED.test(text)) return 4
-  if (tellsOfDays(text)) return 3.5
-  if (CARE.test(text) && TICKED.test(text) && !LISTED.test(text)) return 3
-  if (/\bhabits?\b|习惯|打卡/i.test(text) && OFTEN_WORDS.test(text)) return 4
-  if (STRONG.test(text)) return 3
-  if (!OWN_WORDS.test(text)) return 0
-  return DAILY_TICK.test(text) ? 3 : 1
-}
-
-const DAILY_TICK =
-  /每[天日晚早].*(?:点一?下|打勾|签到|几天|多少天)|(?:点一?下|打勾|签到|几天|多少天).*每[天日晚早]/
-
-/** Several things of one's own that are done or not on each day, or so many times a week. */
-function tellsOfDays(text: string): boolean {
-  if (/\bstreaks?\b|\bdays in a row\b|连续/i.test(text) && findNames(text).length > 1) return true
-  if (LISTED.test(text)) return false
-  const isKept =
-    /\b(?:tick\w*|check\w*|tap\w*|mark\w*|grid|calendar|streak\w*|boxes|squares|\d+ days)\b|打[勾钩]|日历|格子|连续|断|[几多]少?天/i.test(
-      text,
-    )
-  const isOften =
-    OFTEN.some((often) => often.test(text)) ||
-    /\b(?:whether|if) (?:i|we)\b|\bevery (?:day|evening|morning|night)\b|每[天日晚早]/i.test(text)
-  return isKept && isOften && findNames(text).length > 1
-}
-
-/**
  * Reads the tracker.
  *
  * @param ask the request
@@ -99,35 +60,77 @@ function tellsOfDays(text: string): boolean {
 export function readHabits(ask: Ask): Reading<HabitsDetails> {
   const { text, lang } = ask
   const goal = findGoal(text)
-  const listed = findNames(text)
-  const told = listed.length > 0 ? [] : readOwn(text, ask.spoken)
-  const asSaid = listed.map((name) => name.replace(/每周(?:1次$)?/, ''))
-  const named = [...listed, ...asSaid, ...told.map(({ words }) => words)]
-  const habits = [
-    ...listed.map((words, at) => readHabit(words, at + 1, goal ?? 7)),
-    ...told.map((one, at) => ({
-      id: at + 1,
-      name: capitalise(one.name.slice(0, 60)),
-      goal: one.goal ?? goal ?? readOften(text) ?? 7,
-      times: one.times,
-      kept: [],
-    })),
-  ].filter(({ name }) => name !== '')
+  const { habits, words } = findHabits(ask, goal)
   const sample = habits.length === 0
+  const powers = readPowers(text)
   const details: HabitsDetails = {
     kind: 'habits',
     habits: sample ? sampleHabits(lang, goal) : habits,
     view: findView(text) ?? 'month',
+    calendar: CALENDAR.test(text) && !/\bweek(?:ly)? calendar\b|周历/i.test(text),
     weekStart: findWeekStart(text) ?? 1,
     clear: SAID.clear.test(text),
     cheers: SAID.cheer.test(text),
+    ...powers,
+    currency: findCurrency(text, lang),
     sample,
   }
   const views = VIEWS.map(([, word]) => word)
   const known = [OWN_WORDS, ...Object.values(SAID), ...views, SUNDAY, MONDAY]
   return {
     details,
-    used: [...spansOf(text, ...known), ...goalSpans(text, goal), ...spansOfWords(text, named)],
+    used: [
+      ...spansOf(text, ...known),
+      ...goalSpans(text, goal),
+      ...powerSpans(text, powers),
+      ...spansOfWords(text, words),
+    ],
+  }
+}
+
+/** The habits of a request by the surest way of telling them, and the words that told them. */
+function findHabits(ask: Ask, goal: number | null): Found {
+  const { text, spoken } = ask
+  const listed = findNames(text)
+  const own = listed.length > 1 ? [] : readOwn(text, spoken)
+  const told = readTold(text, spoken)
+  if (own.length > 0 && own.length >= told.length) return toldHabits(own, ask, goal)
+  const isByPeople = told.length > 0 && forEach(told, text, spoken).length > told.length
+  const names = isByPeople || told.length > listed.length ? told : listed
+  if (names.length === 0) return toldHabits(readSingle(text, spoken), ask, goal)
+  const { on, words } = readDaysOfWeek(text)
+  const habits = forEach(names, text, spoken).map((name, at) => ({
+    ...readHabit(name, at + 1, (on.length > 0 ? on.length : goal) ?? 7),
+    on,
+  }))
+  const asSaid = names.flatMap((name) => [name, name.replace(/每周(?:1次$)?/, '')])
+  const parts = habits.flatMap(({ name }) => name.split(' · '))
+  return { habits: habits.filter(({ name }) => name !== ''), words: [...asSaid, ...parts, words] }
+}
+
+type Found = { habits: Habit[]; words: string[] }
+
+function toldHabits(told: Told[], { text, spoken }: Ask, goal: number | null): Found {
+  const { on, words } = readDaysOfWeek(text)
+  const usual = on.length > 0 ? on.length : goal
+  const each = told.flatMap((one) =>
+    forEach([one.name], text, spoken).map((name) => ({ ...one, name })),
+  )
+  const habits = each.slice(0, 24).map((one, at) => ({
+    id: at + 1,
+    name: capitalise(one.name.slice(0, 60)),
+    goal: one.goal ?? usual ?? readOften(text) ?? 7,
+    times: one.times,
+    on,
+    kept: [],
+  }))
+  return {
+    habits: habits.filter(({ name }) => name !== ''),
+    words: [
+      ...told.map((one) => one.words),
+      words,
+      ...each.flatMap(({ name }) => name.split(' · ')),
+    ],
   }
 }
 
@@ -186,7 +189,20 @@ export function readHabit(words: string, id: number, goal: number): Habit {
   const often = readOften(words)
   const pattern = OFTEN.find((one) => one.test(words)) ?? (DAILY.test(words) ? DAILY : WEEKDAYS)
   const name = unquoted(words.replace(pattern, ' ').replace(/\s+/g, ' ')) || unquoted(words)
-  return { id, name: capitalise(name.slice(0, 60)), goal: often ?? goal, times: 1, kept: [] }
+  const { on } = readDaysOfWeek(words)
+  const { times, plain } = often === null ? timesOf(name) : { times: 1, plain: name }
+  const usual = on.length > 0 ? on.length : goal
+  return { id, name: capitalise(plain.slice(0, 60)), goal: often ?? usual, times, on, kept: [] }
+}
+
+const TIMES = /\s*[x×]\s?(\d{1,2})$|\s(\d{1,2}) ?(?:次|times)$/i
+
+/** 'Drink water x4' is done four times a day. */
+function timesOf(name: string): { times: number; plain: string } {
+  const found = TIMES.exec(name)
+  const times = Number(found?.slice(1).find(Boolean) ?? 1)
+  if (found === null || times < 2 || times > 30) return { times: 1, plain: name }
+  return { times, plain: name.slice(0, found.index) }
 }
 
 function capitalise(words: string): string {

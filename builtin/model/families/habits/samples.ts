@@ -71,6 +71,7 @@ export function sampleHabits(lang: Lang, goal: number | null): Habit[] {
     name: sample[lang],
     goal: goal ?? sample.goal,
     times: 1,
+    on: [],
     kept: sample.kept.flatMap(([from, to]) =>
       Array.from({ length: to - from + 1 }, (_, days) => from + days),
     ),

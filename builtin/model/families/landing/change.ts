@@ -3,6 +3,7 @@ import { readPrice } from './money.ts'
 import { readSections } from '../../read/pages/sections.ts'
 import type { Langs, Step } from '../family.ts'
 import { changeForm, changeNotice, changePrice } from './change-content.ts'
+import { addLine, addPart, changeCountdown, stateFact, statePrice } from './change-lines.ts'
 import type { LandingDetails, SectionName } from './details.ts'
 import { SECTIONS } from './details.ts'
 import { ownContent } from './own-content.ts'
@@ -47,15 +48,30 @@ const NAMES: Record<SectionName, { word: RegExp; en: string; zh: string }> = {
  * @param langs language of the app, and of the person
  */
 export function changeLanding(details: LandingDetails, clause: string, langs: Langs): Changed {
+  return changeTold(details, clause, langs) ?? changeSections(details, clause, langs)
+}
+
+/** What is told on the page: its form, prices, lines and offers. */
+function changeTold(details: LandingDetails, clause: string, langs: Langs): Changed {
   return (
     changeForm(details, clause, langs) ??
+    changeCountdown(details, clause, langs) ??
+    addLine(details, clause, langs) ??
     changePrice(details, clause) ??
-    changeNotice(details, clause, langs) ??
+    statePrice(details, clause) ??
+    changeNotice(details, clause, langs)
+  )
+}
+
+function changeSections(details: LandingDetails, clause: string, langs: Langs): Changed {
+  return (
     moveSection(details, clause, langs) ??
     addThing(details, clause, langs) ??
     removeThing(details, clause, langs) ??
     addSection(details, clause, langs) ??
-    setPiece(details, clause, langs)
+    addPart(details, clause) ??
+    setPiece(details, clause, langs) ??
+    stateFact(details, clause)
   )
 }
 
@@ -225,8 +241,10 @@ function readExtra(words: string): LandingDetails['extras'][number] | null {
 function setPiece(details: LandingDetails, clause: string, { spoken }: Langs): Changed {
   const plain = clause
     .replace(/^(?:change|set|make|update|use|put|把|将|修改|更新)\s*(?:the\s+)?/i, '')
-    .replace(/\s+(?:to|as|into|=)\s+|(?:改成|改为|换成|设为|写成)[:：]?/i, ': ')
-  const [piece] = readSections(plain, LABELS, ['questions', 'hero'])
+    .replace(SETS.test(clause) ? /\s+(?:to|as|into|=)\s+/ : /\s+=\s+/, ': ')
+    .replace(/(?:改成|改为|换成|设为|写成)[:：]?/i, ': ')
+  const pieces = readSections(plain, LABELS, ['questions', 'hero'])
+  const [piece] = pieces
   if (piece === undefined) return null
   const single = NAMED_PRICE.exec(plain)
   const known = details.prices.findIndex(
@@ -243,7 +261,7 @@ function setPiece(details: LandingDetails, clause: string, { spoken }: Langs): C
       said: `${details.prices[known]?.name ?? ''} ${price.price}`,
     }
   }
-  const next = takePiece(details, piece)
+  const next = pieces.reduce(takePiece, details)
   if (next === details) return null
   return {
     next,
@@ -251,4 +269,6 @@ function setPiece(details: LandingDetails, clause: string, { spoken }: Langs): C
   }
 }
 
+/** 'Set the hours to ...'; 'Mon to Fri' sets nothing. */
+const SETS = /^(?:please )?(?:change|set|make|update|use|put)\b/i
 const NAMED_PRICE = /\bprices? (?:of|for)\b|的?价格/i

@@ -13,6 +13,7 @@ import { composeSheet } from '../../compose/sheet.ts'
 import type { Plan } from '../../plan.ts'
 import type { FactName, LandingDetails } from './details.ts'
 import { SECTIONS } from './details.ts'
+import { factsOf, showFact } from './compose-facts.ts'
 import { ownContent } from './own-content.ts'
 import { upper } from './read-content.ts'
 import type { Texts } from './texts.ts'
@@ -66,9 +67,14 @@ function composeMain(plan: Plan, details: LandingDetails): string[] {
   ]
 }
 
-function factLine({ facts }: LandingDetails, texts: Texts): string {
+function factLine(details: LandingDetails, texts: Texts): string {
+  const facts = factsOf(details, texts)
   if (facts.length === 0) return ''
-  return `<span>${facts.map((fact) => `${labelOf(fact.name, texts)}: ${escapeHtml(fact.value)}`).join(' · ')}</span>`
+  const told = facts.map(({ name, value }) => {
+    const isLink = name === 'phone' || name === 'email'
+    return `${labelOf(name, texts)}: ${isLink ? showFact(name, value, true) : escapeHtml(value)}`
+  })
+  return `<span>${told.join(' · ')}</span>`
 }
 
 function composeTop(page: Page): string[] {
@@ -77,7 +83,10 @@ function composeTop(page: Page): string[] {
   const named = plan.title.includes(details.name) ? '' : details.name
   const about =
     plan.subtitle ??
-    [named, plan.title.includes(details.about) ? '' : upper(details.about)]
+    [
+      named,
+      plan.title.toLowerCase().includes(details.about.toLowerCase()) ? '' : upper(details.about),
+    ]
       .filter(Boolean)
       .join(' · ')
   const lead = details.tagline || own.tagline
@@ -98,7 +107,7 @@ function composeTop(page: Page): string[] {
     ...(target === ''
       ? []
       : [
-          `      <a class="call main-button" href="#${target}">${escapeHtml(details.button || details.formTitle || own.button)}</a>`,
+          `      <a class="call main-button" href="${escapeHtml(hrefOf(details, target))}">${escapeHtml(details.button || details.formTitle || own.button)}</a>`,
         ]),
     ...(details.countdown === '' ? [] : ['      <p class="countdown" id="countdown"></p>']),
     ...composeFacts(details, texts).map((line) => `      ${line}`),
@@ -107,6 +116,12 @@ function composeTop(page: Page): string[] {
     '  </div>',
     '</header>',
   ]
+}
+
+/** Who is booked by mail has a button that begins one. */
+function hrefOf({ facts, mails }: LandingDetails, target: string): string {
+  const mail = facts.find(({ name }) => name === 'email')?.value
+  return mails && mail !== undefined ? `mailto:${mail}` : `#${target}`
 }
 
 /** Name, facts and prices, as a board by the road would show them. */
@@ -133,18 +148,13 @@ function announced({ title }: Plan, { about, facts, prices }: LandingDetails): s
   ]
 }
 
-function composeFacts({ facts }: LandingDetails, texts: Texts): string[] {
+function composeFacts(details: LandingDetails, texts: Texts): string[] {
+  const facts = factsOf(details, texts)
   if (facts.length === 0) return []
-  const rows = facts.map(({ name, value }) => {
-    const text = escapeHtml(value)
-    const shown =
-      name === 'email'
-        ? `<a href="mailto:${text}">${text}</a>`
-        : name === 'phone'
-          ? `<a class="phone" href="tel:${text.replace(/[^+\d]/g, '')}">${text}</a>`
-          : text
-    return `<div><dt>${labelOf(name, texts)}</dt><dd>${shown}</dd></div>`
-  })
+  const rows = facts.map(
+    ({ name, value, isOpen }) =>
+      `<div><dt>${labelOf(name, texts)}</dt><dd>${showFact(name, value, isOpen)}${isOpen ? ` <small>${texts.toFill}</small>` : ''}</dd></div>`,
+  )
   return ['<dl class="facts">', ...rows.map((row) => `  ${row}`), '</dl>']
 }
 
@@ -192,7 +202,8 @@ function bodyOf(name: string, page: Page): string[] {
         const words = text === '' ? '' : `<p>${escapeHtml(text)}</p>`
         return `  <li><h3>${escapeHtml(title)}</h3>${words}</li>`
       })
-      return ['<ul class="cards">', ...cards, '</ul>']
+      const note = details.features.length > 0 ? [] : [`<p class="note">${texts.examples}</p>`]
+      return [...note, '<ul class="cards">', ...cards, '</ul>']
     }
     case 'prices': {
       const given = details.prices.length > 0

@@ -36,6 +36,10 @@ export const LandingDetails = z.object({
     .max(12)
     .default([]),
   facts: z.array(z.object({ name: z.enum(FACTS), value: Line })).max(8),
+  /** Whether the button at the top writes a mail to the address of the page. */
+  mails: z.boolean().default(false),
+  /** Facts that were named without a value: the page keeps a place for each. */
+  open: z.array(z.enum(FACTS)).max(5).default([]),
   /** The text of each section with a name of its own; a line for each thing in it. */
   extras: z.array(z.object({ title: z.string().min(1).max(40), text: Text })).max(8),
   /** What is told at the very top, such as an offer. */

@@ -69,3 +69,16 @@ test('a form asks for what was named, and tells what is missing', async () => {
   await expectUsable(page)
   expect(faults).toEqual([])
 })
+
+test('a page with places to fill, hours in rows and a switch for the light is usable', async () => {
+  const { page, faults } = await browsing.open(
+    'one page for my sewing business in Hull, prices, towns I cover, phone number to tap, opening hours: Mon to Thu 9-5, Sat 9-12, dark mode switch',
+  )
+  expect(await page.locator('table.hours tr').count()).toBe(2)
+  expect(await page.locator('a.phone').first().getAttribute('href')).toMatch(/^tel:/)
+  await page.locator('#light-switch').click()
+  await page.reload()
+  expect(await page.locator('#light-switch').getAttribute('aria-pressed')).toBe('true')
+  await expectUsable(page)
+  expect(faults).toEqual([])
+})

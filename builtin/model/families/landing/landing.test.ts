@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { composeApp } from '../../compose/compose-app.ts'
 import { changeApp, readApp } from '../../read-app.testing.ts'
 
 const BAKERY =
@@ -218,4 +219,63 @@ test.each([
   ],
 ])('what is stated stands on the page: %j', (text, expected) => {
   expect(readApp(text).plan.details).toMatchObject(expected)
+})
+
+test('what a page shall tell without saying it has a part and a place of its own', () => {
+  const { plan, left } = readApp(
+    'one page for my piano moving business in Hull, prices, towns I cover, how to insure it, phone number to tap',
+  )
+  expect(plan.details).toMatchObject({
+    sections: ['prices', 'Towns I cover', 'How to insure it', 'contact'],
+    open: ['phone'],
+    facts: [],
+  })
+  expect(left).toEqual([])
+  const zh = readApp('给小茶园做个介绍页，茶叶怎么喝、价格、采茶须知、地址、电话').plan
+  expect(zh.details).toMatchObject({ open: ['phone', 'address'] })
+  expect(zh.details['sections']).toContain('采茶须知')
+})
+
+test('hours of several days are rows, a place has a way to it, a form in brackets its fields', () => {
+  const { details } = readApp(
+    'website for our choir, Mondays 7pm and Fridays 6pm in the village hall, 4 Ash Lane, with a form to join (name, voice)',
+  ).plan
+  expect(details).toMatchObject({
+    facts: [
+      { name: 'hours', value: 'Mondays 7pm, Fridays 6pm' },
+      { name: 'address', value: 'the village hall, 4 Ash Lane' },
+    ],
+    form: [{ label: 'Name' }, { label: 'Voice' }],
+  })
+  const page = composeApp(
+    readApp('landing page for a shop. Opening hours: Mon to Thu 9-5, Sat 9-12').plan,
+  )['index.html']
+  expect(page).toContain('<th scope="row">Sat</th><td>9-12</td>')
+})
+
+test.each([
+  ['A slice is £3, put that in', { prices: [{}, {}, { name: 'Slice', price: '£3' }] }],
+  ['add that dogs may come in', { extras: [{ title: 'Good to know', text: 'Dogs may come in' }] }],
+  ['写上“满五十减五”', { notice: '满五十减五' }],
+  ['add a bit about parking', { sections: [{}, {}, {}, 'Parking', 'contact'] }],
+  ['加一段面包怎么保存', { extras: [{ title: '面包怎么保存' }] }],
+  [
+    'call 020 7946 0991, address 4 Quay Street',
+    { facts: [{}, { value: '4 Quay Street' }, { value: '020 7946 0991' }] },
+  ],
+])('words come to the page by %j', (clause, details) => {
+  const changed = changeApp(BAKERY, clause)
+  const facts = Array.isArray(changed['facts']) ? changed['facts'] : []
+  expect({
+    ...changed,
+    facts: facts.toSorted((one, other) => (one.name < other.name ? 1 : -1)).toReversed(),
+  }).toMatchObject(
+    'facts' in details
+      ? {
+          facts: expect.arrayContaining(details.facts.map((fact) => expect.objectContaining(fact))),
+        }
+      : 'sections' in details
+        ? { sections: expect.arrayContaining(['Parking']) }
+        : details,
+  )
 })

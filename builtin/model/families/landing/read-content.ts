@@ -92,7 +92,7 @@ function topicsOf(words: string): LandingDetails['questions'] {
 }
 
 const NO_TOPIC =
-  /^(?:at|in|with|below|under|that|which|where|to|and|section|please|part|放|在|板块|部分|也|要|都|以及)|["“]/i
+  /^(?:at|in|with|below|under|that|which|where|to|and|section|please|part|放|在|板块|部分|也|要|都|以及)|people\b|visitors\b|customers\b|guests\b|they\b|we (?:get|are)\b|i (?:get|am)\b|["“]/i
 const INTERROGATIVE = /能不能|可不可以|是否|有没有|吗|怎么|如何|哪|多[少久大]|什么|几/
 const ASKED = /^(?:how|what|when|where|who|which|why|can|do|does|is|are|whether)\b/i
 

@@ -11,10 +11,10 @@ const MONTHS =
 const TIME_EN = '\\d{1,2}(?:[:.]\\d\\d)?\\s?(?:am|pm|noon|h)?'
 const TIMES_EN = `(?:,? (?:\\d{1,2}(?:[:.]\\d\\d)?\\s?[ap]m|(?:at|from) ${TIME_EN})(?:\\s*(?:-|–|to|until|till)\\s*${TIME_EN})?)?`
 const PART_ZH = '(?:上午|下午|晚上|早上|中午|傍晚|早|晚)?'
-const TIME_ZH = `${PART_ZH}\\d{1,2}(?:[点时](?:半|\\d{1,2}分?)?|[:：]\\d\\d)`
+const TIME_ZH = `${PART_ZH}(?:\\d{1,2}|[一二两三四五六七八九十]{1,3}(?=点))(?:[点时](?:半|\\d{1,2}分?)?|[:：]\\d\\d)`
 const TIMES_ZH = `(?:[,， ]?${TIME_ZH}(?:\\s*(?:到|至|-|–|~)\\s*${TIME_ZH})?)?`
 const DAY_EN = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|tue|wed|thu|fri|sat|sun)'
-const DAYS_EN = `(?:(?:every )?(?:${DAY_EN})(?:(?:,| and| to| until|\\s*[-–])\\s*(?:${DAY_EN}))*|daily|every day|weekdays|weekends)`
+const DAYS_EN = `(?:(?:(?:every )?(?:(?:second|other|third|first|last) )?)(?:${DAY_EN})(?: of (?:the|each|every) month)?(?:(?:,| and| to| until|\\s*[-–])\\s*(?:${DAY_EN}))*|daily|every day|weekdays|weekends)`
 /** 'Tuesday to Saturday 9 to 5', '每天早上7点到晚上8点' */
 const HOURS = [
   new RegExp(
@@ -32,7 +32,7 @@ export const ADDRESSES = [
   /\b(?:starting|starts|held|takes place|meeting|we meet) (?:at|in|on) (?:the )?(\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+){0,3})/u,
   /\b(?:at|in) (?:the )?((?:\p{Lu}[\p{L}'’]+ ){1,3}(?:Hotel|Hall|Church|School|Park|Library|Centre|Center|Gardens|Club|House|Barn|Inn|Arms|Museum|Theatre|Square|pub|bar|hotel|hall|church|school|park|library|club|centre|restaurant))\b/u,
   new RegExp(`\\b(?:in|at|on) (the (?:[a-z]+ )?(?:${PLACES}))(?=[,.;]|$| on | from | every )`),
-  /\b(?:at|on|address(?: is)?,?) (\d{1,4}[a-z]? (?:\p{Lu}[\p{L}'’]+ ){1,3}(?:Lane|Street|St|Road|Rd|Avenue|Ave|Square|Way|Close|Drive|Place|Terrace|Hill|Row|Court|Quay))\b/u,
+  /(?:\b(?:at|on|address(?: is)?,?)|,) (\d{1,4}[a-z]? (?:\p{Lu}[\p{L}'’]+ ){1,3}(?:Lane|Street|St|Road|Rd|Avenue|Ave|Square|Way|Close|Drive|Place|Terrace|Hill|Row|Court|Quay))\b/u,
   /(?<=^|[，。；,])(?:地点)?(?:就)?在(?!教|做|卖|线|家里|读)([\p{Script=Han}A-Za-z\d]{2,16})(?=[，。；]|$)/u,
 ]
 /** Dates and spans of dates, in both languages. */
@@ -62,8 +62,8 @@ export function withLooseFacts(
 ): LandingDetails['facts'] {
   const loose: LandingDetails['facts'] = [
     { name: 'date', value: first(DATES, text) },
-    { name: 'hours', value: first(HOURS, text) },
-    { name: 'address', value: first(ADDRESSES, text) },
+    { name: 'hours', value: allOf(HOURS, text) },
+    { name: 'address', value: placesOf(text) },
     { name: 'email', value: EMAIL.exec(text)?.[0] ?? '' },
     { name: 'phone', value: PHONE.exec(text)?.[0].trim() ?? '' },
   ]
@@ -77,6 +77,25 @@ export function withLooseFacts(
 
 function first(patterns: readonly RegExp[], text: string): string {
   return patterns.map((pattern) => pattern.exec(text)?.[1]).find(Boolean) ?? ''
+}
+
+/** 'Tuesdays 7pm and Saturdays 9am' are two times of one week. */
+function allOf(patterns: readonly RegExp[], text: string): string {
+  const found = patterns.flatMap((pattern) =>
+    [...text.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))].map(
+      ([, value = '']) => value,
+    ),
+  )
+  return [...new Set(found)].slice(0, 7).join(/\p{Script=Han}/u.test(text) ? '，' : ', ')
+}
+
+/** A house and its street belong together. */
+function placesOf(text: string): string {
+  const found = ADDRESSES.map((pattern) => pattern.exec(text)?.[1]).filter(
+    (one) => one !== undefined,
+  )
+  const street = found.find((one) => /^\d/.test(one))
+  return [found.find((one) => one !== street), street].filter(Boolean).join(', ')
 }
 
 /** The places of all facts that need no label. */

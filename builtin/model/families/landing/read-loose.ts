@@ -41,16 +41,28 @@ export function readLoosePrices(text: string, lang: 'en' | 'zh'): Prices {
   const named = priced.filter(
     ({ name }) => name.length <= 40 && !/\b(?:off|under|over|raised?)\b/i.test(name),
   )
+  const bare = barePrices(text, lang, pieces)
+  // 'Small 35, large 50 pounds': the unit stands after the last of a row.
+  const isRow =
+    named.length === 1 && bare.length > 0 && /\d\s?(?:pounds?|euros?|dollars?|[元块])/i.test(text)
+  if (isRow) return [...bare, ...named.map(({ name, price }) => ({ name: clean(name), price }))]
   if (named.length > 0)
     return named.map(({ name, price }) => ({ name: clean(name) || COST[lang], price }))
+  return bare.length > 1 ? bare.slice(0, 20) : []
+}
+
+/** Names with a bare number, where the request speaks of money. */
+function barePrices(text: string, lang: 'en' | 'zh', pieces: readonly string[]): Prices {
   const isMoney = lang === 'zh' || MONEY.test(text)
   const sign = SIGNS[/\bpounds?\b|quid/i.test(text) ? 'GBP' : findCurrency(text, lang)] ?? ''
-  const bare = pieces.flatMap((piece) => {
-    const [, name = '', amount = ''] = BARE.exec(piece) ?? []
-    const isPrice = name !== '' && name.length <= 24 && !NO_PRICE.test(name) && amount.length < 6
-    return isPrice ? [{ name: clean(name), price: `${sign}${amount}` }] : []
-  })
-  return isMoney && bare.length > 1 ? bare.slice(0, 20) : []
+  return !isMoney
+    ? []
+    : pieces.flatMap((piece) => {
+        const [, name = '', amount = ''] = BARE.exec(piece) ?? []
+        const isPrice =
+          name !== '' && name.length <= 24 && !NO_PRICE.test(name) && amount.length < 6
+        return isPrice ? [{ name: clean(name), price: `${sign}${amount}` }] : []
+      })
 }
 
 function clean(name: string): string {
@@ -63,7 +75,7 @@ function clean(name: string): string {
 }
 
 const OFFER =
-  /(?:买[一二三四两\d]+送[一二三四两\d]+|全场[\d.]+折|[\d.]+折|前\d+[桌名位个人]送|立减\d+|满\d+减|早鸟价?|免费(?:试|送))|\b\d+ ?% off\b|\bbuy \w+,? get\b|\bfree (?:delivery|trial|coffee|gift)\b|\bearly[- ]bird\b|\bhalf[- ]price\b/i
+  /(?:买[一二三四两\d]+送[一二三四两\d]+|全场[\d.]+折|[\d.]+折|前(?:\d+|[一二三五六八两十百]+)[桌名位个人][^，。]{0,4}[送减免]|[立再]?减\d+|立减\d+|满[\d一二三四五六七八九十百]+减|早鸟价?|免费(?:试|送))|\b\d+ ?% off\b|\bbuy \w+,? get\b|\bfree (?:delivery|trial|coffee|gift)\b|\bearly[- ]bird\b|\bhalf[- ]price\b/i
 const OFFER_PIECES = /,\s|[，。；;\n]|[.](?=\s|$)|、(?=[^、，。]{0,3}\d+[桌名位个])/
 
 /**

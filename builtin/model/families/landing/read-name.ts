@@ -10,18 +10,19 @@ const NAMES = [
   ),
   // 'our tea room Steep Street'
   new RegExp(
-    `\\b(?:[Oo]ur|[Mm]y) (?:\\p{Ll}[\\p{L}-]* ){1,4}(${NAME})(?=[,.;:]|$| (?:in|at|near|with)\\b)`,
+    `\\b(?:[Oo]ur|[Mm]y) (?:(?!(?:in|at|on|near|from|for|with|to) )\\p{Ll}[\\p{L}-]* ){1,4}(${NAME})(?=[,.;:]|$| (?:in|at|near|with)\\b)`,
     'u',
   ),
   new RegExp(`^(${NAME})(?: is|:|,)`, 'u'),
   /(?:叫|牌子|品牌|店名|名叫|名字是)(?:叫|是)?[“"「《]?([\p{L}\d·]{2,14}?)[”"」》]?(?=[，。；、]|$)/u,
   /[\p{Script=Han}]{2,8}[“"「《]([^”"」》]{1,20})[”"」》]/u,
-  /^(?:做一?[个张份])?([\p{Script=Han}\d]{4,18}?)的?(?:招生|招聘|宣传|介绍|报名|活动|推广)页/u,
+  /^(?:做一?[个张份])?(?![给帮为])([\p{Script=Han}\d]{4,18}?)的?(?:招生|招聘|宣传|介绍|报名|活动|推广)页/u,
 ]
 /** 社区卫生站要办义诊 */
 const HELD =
   /^(?:我们)?([\p{Script=Han}]{2,8}?)(?:要|想|准备|打算)?(?:举?办)(?:一?[场个次])?([\p{Script=Han}]{2,8}?)(?=[，。])/u
 const ABOUT = [
+  /\b(?:online|invitation|invite|flyer|poster) (?:for|to) (?:my |our |the )?((?:[a-z\d'’-]+ ){0,4}[a-z\d'’-]+?)(?=[,.;]| on \d| in the|$)/i,
   /\b(?:having|holding|organi[sz]ing|hosting|planning|throwing) (?:an? |our |the )?((?:[a-z-]+ ){0,3}[a-z-]+)(?=,|\.| on | for | in |$)/i,
   /(?:要|想|准备)(?:成立|组建|举办|开办)一?[个场家支]?([\p{Script=Han}]{2,8}?)(?=，|。|$)/u,
   /^([\p{Script=Han}]{2,10}?)(?:要|想|准备)做一?[个张份]?(?:邀请|活动|宣传)/u,
@@ -30,6 +31,7 @@ const ABOUT = [
   /\b(?:page|pager|site) for (?:our|my|an?|the) ((?:(?!(?:with|and|that|called|which|in|for)\b)[a-z-]+ ){0,4}(?!(?:with|and|that)\b)[a-z-]+)(?=,| [A-Z]|\.|$| with| and| in)/,
   /(?:我?(?:在[\p{Script=Han}]{2,8})?开了?[家个间]|我们)?小?([\p{Script=Han}]{0,6}(?:民宿|火锅店|咖啡馆|面包店|花店|餐厅|餐馆|书店|理发店|茶馆|农场|诊所|俱乐部|工作室|酒店|健身房|培训班|美容院))/u,
   /卖([\p{Script=Han}]{2,8}?)的/u,
+  /\b(?:teach(?:es)?|offers?|sells?|bakes?|repairs?) ((?!you\b|us\b)[a-z]+(?: [a-z]+){0,2}?)(?= in | at | from |[,.;])/i,
   /要?办(?:一?场)?([\p{Script=Han}]{2,8}?)(?=，|。|$)/u,
 ]
 
@@ -50,5 +52,5 @@ export function nameOfThing(text: string): string {
  */
 export function kindOfThing(text: string): string {
   const about = ABOUT.map((words) => words.exec(text)?.[1]?.trim()).find(Boolean) ?? ''
-  return about.replace(/^.*开了?一?[家个间]/, '')
+  return about.replace(/^[给帮为](?=.{2})/, '').replace(/^.*开了?一?[家个间]|^我?家?在(?=.{4})/, '')
 }

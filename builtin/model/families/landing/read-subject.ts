@@ -44,8 +44,18 @@ export function subjectOf(text: string): { name: string; about: string; words: s
     )
     .trim()
   const own = VAGUE.test(subject.about) || DOING.test(plain) || plain.length < 2 ? '' : plain
-  const about = own === '' || own.length > 40 ? kind || own : own
+  const told = /网[页站]|页面|介绍[他她它我]/.test(own) ? '' : own
+  const about = (told === '' || told.length > 40 ? kind || told : told) || yearsOf(text)
   return { name, about: withPlace(about, text), words: [...subject.words, name, kind] }
+}
+
+/** 我妈裁衣服二十年了 tells what is done, and for how long. */
+function yearsOf(text: string): string {
+  return (
+    /(?:我[爸妈爷奶姥外]?[公婆爷]?|我们家?)?([修做卖开教种养裁酿画写剪烧](?:\p{Script=Han}{0,5}?)(?:\d+|[一二三四五六七八九十]+)多?年)/u.exec(
+      text,
+    )?.[1] ?? ''
+  )
 }
 
 /** 'Me' and 'one page' say nothing of what a page is for, and neither does half a sentence. */
@@ -55,7 +65,11 @@ const VAGUE = /^(?:me|us|myself)$|^(?:one|single|simple)\b|^我|叫$|[，。]/i
 function nameIn(given: string, kind: string, text: string): string {
   const own = /^(?:one pager|one page)/i.test(given) ? '' : given
   const found = own || (FIRM.exec(text)?.[1] ?? '') || nameOfThing(text)
-  return (found || (/\p{Script=Han}/u.test(kind) ? kind : ''))
+  const named = /网[页站]|页面|介绍[他她它我]/.test(found) ? '' : found
+  return (
+    named.replace(/^[给帮为](?=\p{Script=Han}{2})/u, '') ||
+    (/\p{Script=Han}/u.test(kind) ? kind : '')
+  )
     .replace(/的$/, '')
     .replace(/^我们(?=.{2})/, '')
 }

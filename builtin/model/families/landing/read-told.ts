@@ -15,7 +15,7 @@ const CLAUSE = /(?:[^,，、（()）]|[（(][^）)]*[）)]|(?<=\d),(?=\d))+/g
 
 /** Words by which somebody speaks of the page, its parts and looks, or of themselves as its maker. */
 const ASKS =
-  /\b(?:(?:i|we|they)(?:'d| would)? (?:want|need|like|love)|page|pager|site|website|form|button|section|banner|headline|faq|testimonials?|count ?down|colou?rs?|dark|light|style|please|should|(?:people|guests|visitors|customers|parents|they) can|leave (?:us|me|their))\b|网[页站]|页面|官网|宣传|落地页|表单|按钮|板块|倒计时|电话|邮箱|微信|联系|留言|报名|颜色|色调|风格|感觉|氛围|调调|深色|浅色|好看|简洁|大气|要有|需要|希望|价目|口号|标语/i
+  /\b(?:(?:i|we|they)(?:'d| would)? (?:want|need|like|love)|page|pager|site|website|form|button|section|banner|headline|faq|testimonials?|count ?down|colou?rs?|dark|light|style|please|should|(?:people|guests|visitors|customers|parents|they) can|leave (?:us|me|their))\b|网[页站]|页面|官网|宣传|落地页|表单|按钮|板块|倒计时|跳到|点[击开“"]|电话|邮箱|微信|联系|留言|报名|颜色|色调|风格|感觉|氛围|调调|深色|浅色|好看|简洁|大气|要有|需要|希望|价目|口号|标语/i
 /** Verbs that ask where a clause begins with them. */
 const BIDS =
   /^\s*(?:(?:and|also|then|plus|but) )?(?:please|at|in|starting|call|add|include|including|show|list|put|make|build|create|give|use|with|let|write|have|contact|an? (?:map|photo|picture|gallery|place))\b|^\s*(?:再|也|还|最后|下面|上面|首页|顶部|底部)?要?(?:在|地点|地址|时间)|^\s*(?:再|也|还|最后|下面|上面|首页|顶部|底部)?要?(?:能|有(?!机)|[做写放加列显用带配附搞弄])/i

@@ -17,6 +17,8 @@ import { SECTIONS } from './details.ts'
 import { ADDRESSES, FACT_WORDS, withLooseFacts } from './read-facts.ts'
 import { readForm } from './read-form.ts'
 import { readLoosePrices, readOffers, readToKnow } from './read-loose.ts'
+import { FACT_NAMES, kindSpans, partsAsked } from './read-asked.ts'
+import { countedPrices, openFacts, openParts } from './read-open.ts'
 import { PLACE, subjectOf } from './read-subject.ts'
 import { readCounted, readTold, SAYS } from './read-told.ts'
 import { readPrices, upper } from './read-content.ts'
@@ -61,9 +63,18 @@ export function readLanding(ask: Ask): Reading<LandingDetails> {
     ...pieces.map((piece) => spanOf(text, piece)),
     ...parts.used,
     ...readCategories(text).used,
+    ...kindSpans(text),
     ...form.used,
     ...spansOf(text, SAYS),
   ]
+  const asks = partsAsked(text, [
+    ...parts.used,
+    ...form.used,
+    ...pieces
+      .filter(({ name, words }) => name !== 'prices' && words.length > 1)
+      .map(({ span }) => span),
+  ])
+  used.push(...asks.map(({ span }) => span), ...spansOf(text, ...FACT_NAMES))
   const lines = linesToKnow(
     text,
     [...used.filter(isNoPlace(text)), ...spansOf(text, PRICE).filter(isFigure(text))],
@@ -72,12 +83,17 @@ export function readLanding(ask: Ask): Reading<LandingDetails> {
   const { features } = labelled
   // 'Services: puncture repair £10' is a list of prices.
   const isPriced = features.length > 0 && features.every(({ title }) => PRICE.test(title))
+  const facts = withLooseFacts(labelled.facts, text)
   const page = {
     ...labelled,
     prices,
     features: isPriced ? [] : features.length > 0 ? features : namedKinds(text, prices),
-    extras: [...parts.extras, ...notes(lines, lang)].slice(0, 8),
-    facts: withLooseFacts(labelled.facts, text),
+    extras: [...parts.extras, ...openParts(asks, labelled.about), ...notes(lines, lang)].slice(
+      0,
+      8,
+    ),
+    facts,
+    open: openFacts(text, facts, form.used),
   }
   const asked = SECTIONS.filter(
     (section) =>
@@ -112,6 +128,8 @@ function blankPage(
       .join(lang === 'zh' ? '；' : ' · ')
       .slice(0, 300),
     countdown: readCountdown(text),
+    open: [],
+    mails: /\b(?:by|via|per|an?) e-?mail\b|邮件(?:预约|报名|预订|联系)|发邮件/i.test(text),
     form: form.fields,
     formTitle: form.title,
     asked: { questions: countOf(text, 'questions'), quotes: countOf(text, 'quotes') },
@@ -143,12 +161,13 @@ function pricesOf(
 ): LandingDetails['prices'] {
   const priced = readPrices(PRICED.exec(text)?.[1] ?? '')
   const loose = priced.length > 0 ? priced : readLoosePrices(text, lang)
-  return labelled.length >= loose.length ? labelled : loose
+  const found = labelled.length >= loose.length ? labelled : loose
+  return found.length === 0 && LOOSE.prices?.test(text) === true ? countedPrices(text, lang) : found
 }
 
 /** The sections in order: those that were asked for, or what such a page has where nothing was. */
 function chooseSections(
-  { extras, prices, features, quotes }: LandingDetails,
+  { extras, prices, features, quotes, open, facts }: LandingDetails,
   asked: SectionName[],
   asksForm: boolean,
 ): string[] {
@@ -162,7 +181,9 @@ function chooseSections(
   const wanted = SECTIONS.filter((one) => asked.includes(one) || has[one])
   const own = extras.map(({ title }) => title)
   const known =
-    wanted.length + own.length > 1
+    wanted.length + own.length > 1 ||
+    open.length + facts.length > 1 ||
+    (open.length > 0 && wanted.length + own.length > 0)
       ? wanted
       : SECTIONS.filter((one) => !ONLY_ASKED.includes(one) || wanted.includes(one))
   return [...known.filter((one) => one !== 'contact'), ...own, 'contact']
@@ -190,7 +211,7 @@ function linesToKnow(text: string, used: readonly Span[], parts: readonly Span[]
   const values = withLooseFacts([], text).map(({ value }) => value.toLowerCase())
   const placeOf = (line: string): number => text.toLowerCase().indexOf(line.toLowerCase())
   return [...lines, ...known]
-    .filter((line) => isNew(line) && !values.includes(line.toLowerCase()))
+    .filter((line) => isNew(line) && !values.some((value) => value.includes(line.toLowerCase())))
     .toSorted((one, other) => placeOf(one) - placeOf(other))
     .slice(0, 8)
 }
@@ -234,7 +255,8 @@ function readButton(text: string): string {
       text,
     )?.[1]
   const does = /\bbutton to ([a-z][a-z -]{2,36}?)(?=[,.;]|$)/i.exec(text)?.[1]
-  return quoted ?? upper((kind ?? does ?? '').trim()).slice(0, 40)
+  const zh = /点[击开]?[“"「]([^”"」]{1,10})[”"」]|[“"「]([^”"」]{1,10})[”"」]的?按钮/.exec(text)
+  return quoted ?? zh?.[1] ?? zh?.[2] ?? upper((kind ?? does ?? '').trim()).slice(0, 40)
 }
 
 const COUNTDOWN = /\bcount ?downs?\b|倒计时|还有[多几]少?天/i

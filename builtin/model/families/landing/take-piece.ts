@@ -34,7 +34,10 @@ export function takePiece(
     case 'button':
       return {
         ...details,
-        button: upper(unquote(words.replace(/^(?:saying|says|text|to|写)\s*/i, ''))).slice(0, 40),
+        button: upper(unquote(words.replace(/^(?:saying|says|say|text|to|写)\s*/i, ''))).slice(
+          0,
+          40,
+        ),
       }
     case 'features':
       return { ...details, features: readFeatures(words) }
@@ -52,12 +55,18 @@ export function takePiece(
 /** A telephone number is its digits; in Chinese a comma ends what a fact says. */
 function factOf(name: FactName, words: string): string {
   if (name === 'phone') return /[+\d][\d\s().-]{5,}\d/.exec(words)?.[0] ?? ''
-  const short = /\p{Script=Han}/u.test(words) ? (words.split(/[，。]/)[0] ?? '') : words
+  const isZh = /\p{Script=Han}/u.test(words)
+  const [first = '', ...rest] = words.split(/[，。]/)
+  const more = name === 'hours' ? rest.filter((piece) => OF_HOURS.test(piece)) : []
+  const short = isZh ? [first, ...more].join('，') : words
   const isVague = name === 'date' && !/\d/.test(short)
   return isVague || /^(?:改|of|and|to|for)\b/.test(short)
     ? ''
     : unquote(short.replace(/^在/, '')).slice(0, 200)
 }
+
+/** 周一休息 and 周末到八点 tell of the hours too. */
+const OF_HOURS = /^(?:(?:每?[周星]|工作日|节假日).{1,12}|.{0,6}(?:休息|不开|关门))$/
 
 /** 'Headline "Bread worth getting up for", our three loaves': what is quoted is the line. */
 function lineOf(words: string): string {

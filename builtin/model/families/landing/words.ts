@@ -31,7 +31,7 @@ export const LABELS: [SectionName | FactName | 'hero' | 'button', string][] = [
 /** Sections that are asked for in running words and without a label. */
 export const LOOSE: Partial<Record<SectionName, RegExp>> = {
   prices:
-    /\b(?:prices?|price list|pricing|rates|what (?:it|we|i) (?:costs?|charge))\b|价格|价目|报价|(?<!不)收费|多少钱/i,
+    /\b(?:prices?|price list|pricing|rates|what (?:[a-z]+ ){1,3}(?:costs?|charges?))\b|价格|价目|价钱|报价|(?<!不)收费|费用|学费|多少钱/i,
   quotes:
     /(?:\b(?:a few|some|two|three|several)\s+)?(?:\b(?:happy|satisfied|kind)\s+)?\b(?:(?:customers?|clients?|guests?|pupils?|students?)'?\s+(?:quotes?|reviews?|voices|opinions)|testimonials?|reviews?|(?<!for a |get a )quotes?(?:\s+(?:from|by|of)\s+(?:\w+\s+)?\w+)?)\b|\bwhat (?:\w+ )?(?:customers?|clients?|guests?|people|others|pupils?|students?) (?:say|said|think)(?: (?:about|of) (?:us|me|it))?|好评|评价|口碑|感言/i,
   contact:
@@ -52,7 +52,7 @@ export const OPEN = ['questions'] as const
 export const TOPIC_WORDS: [Topic, RegExp][] = [
   [
     'event',
-    /\b(?:event|conference|festival|workshop|meet-?up|concert|wedding|party|exhibition|hackathon|race|reunion|party|marathon|retreat|summit|show|charity run|fun run|\d+k|gigs?|album|open day|fair|fundraiser)\b|义诊|集市|年会|聚会|派对|发布会|活动|会议|大会|音乐节|婚礼|展览|演唱会|讲座|比赛|工作坊/i,
+    /\b(?:invitation|birthday|anniversary|\d+th|event|conference|festival|workshop|meet-?up|concert|wedding|party|exhibition|hackathon|race|reunion|party|marathon|retreat|summit|show|charity run|fun run|\d+k|gigs?|album|open day|fair|fundraiser)\b|义诊|集市|年会|聚会|派对|发布会|活动|会议|大会|音乐节|婚礼|展览|演唱会|讲座|比赛|工作坊/i,
   ],
   [
     'shop',
@@ -60,6 +60,6 @@ export const TOPIC_WORDS: [Topic, RegExp][] = [
   ],
   [
     'service',
-    /\b(?:studio|agency|coach(?:ing)?|lessons?|courses?|school|clinic|dentist|salon|gym|yoga|consult\w*|freelanc\w*|repair|cleaning|hotel|guest ?house|lawyer|plumber|photographer|tutor\w*|therap\w*|service|grooming|van|club)\b|俱乐部|招生|班级|工作室|课程|培训|诊所|健身|瑜伽|咨询|维修|民宿|酒店|律师|摄影|家教|服务/i,
+    /\b(?:society|association|business|training|classes|sweep|sitt(?:er|ing)|walk(?:er|ing)|tuning|removals?|studio|agency|coach(?:ing)?|lessons?|courses?|school|clinic|dentist|salon|gym|yoga|consult\w*|freelanc\w*|repair|cleaning|hotel|guest ?house|lawyer|plumber|photographer|tutor\w*|therap\w*|service|grooming|van|club)\b|俱乐部|招生|班级|工作室|课程|培训|诊所|健身|瑜伽|咨询|维修|民宿|酒店|律师|摄影|家教|服务|修|招生|班$|[^上]班[，。]/i,
   ],
 ]

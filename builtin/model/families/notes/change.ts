@@ -11,6 +11,7 @@ import { changeFields } from '../../read/entries/change-fields.ts'
 import type { Langs, Step } from '../family.ts'
 import type { NotesDetails } from './details.ts'
 import { POWERS } from './powers.ts'
+import { changeOwn } from './change-own.ts'
 import { findOrder, readNote, SAID } from './read.ts'
 
 type Changed = Step<NotesDetails> | null
@@ -27,7 +28,17 @@ const TAG = { en: 'tags?|folders?|categor(?:y|ies)|labels?', zh: '标签|分类|
  * @param langs language of the app, and of the person
  */
 export function changeNotes(details: NotesDetails, clause: string, langs: Langs): Changed {
-  const changers: Changer[] = [sort, turn, rename, addTags, addNotes, remove, show, changeFields]
+  const changers: Changer[] = [
+    changeOwn,
+    sort,
+    turn,
+    rename,
+    addTags,
+    addNotes,
+    remove,
+    show,
+    changeFields,
+  ]
   for (const changer of changers) {
     const step = changer(details, clause, langs)
     if (step !== null) return step

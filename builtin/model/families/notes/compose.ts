@@ -52,6 +52,8 @@ function constantsOf(details: NotesDetails): Record<string, string> {
     SORT: literal(details.sort),
     TAGS: literal(details.tags),
     COLOURS: literal(details.colours),
+    CONFIRM: literal(details.confirm),
+    LENGTHS: literal(details.lengths),
     HUES: literal(details.hues.length === 0 ? 6 : details.hues.length),
     TINT: literal(details.tint && details.tags.length > 0),
     PINS: literal(details.pins),
@@ -108,6 +110,7 @@ function composeMain(plan: Plan, details: NotesDetails, texts: Texts): string[] 
     `  <section class="sheet" id="sheet" aria-label="${texts.sheet}" hidden>`,
     ...composeOpen(details, texts).map((html) => `    ${html}`),
     '  </section>',
+    ...line(details.confirm, composeConfirm(texts)),
     ...line(details.blanks, composeBlanks(texts)),
     '</main>',
   ]
@@ -182,6 +185,10 @@ function composeOpen(details: NotesDetails, texts: Texts): string[] {
     `<textarea id="text" aria-label="${text}" placeholder="${write}" maxlength="100000"></textarea>`,
     `<p class="state"><span id="state" role="status"></span>${count ? ' <span id="words"></span>' : ''}</p>`,
   ]
+}
+
+function composeConfirm(texts: Texts): string {
+  return `  <dialog id="sure" aria-labelledby="sure-title"><form method="dialog"><h2 id="sure-title">${texts.sure}</h2><button class="quiet-button" value="" autofocus>${texts.keepIt}</button> <button class="main-button" value="remove">${texts.remove}</button></form></dialog>`
 }
 
 function composeBlanks(texts: Texts): string {

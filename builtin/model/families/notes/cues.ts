@@ -3,7 +3,7 @@ import type { Cue } from '../../read/cues.ts'
 
 /** What is a notes app beyond doubt. */
 export const NOTE_WORDS =
-  /\b(?:notes? ?(?:app|pad|taking|taker|keeper|board|manager|tool|book)s?|note-taking|notebooks?|memos?(?: (?:pad|app))?|sticky[ -]notes?|post-?its?|scratch ?pad|jot(?:ting)?(?: \w+)?(?: down)?|(?:take|write|keep|save|scribble|make|manage|organi[sz]e|my|quick|simple|short|plain|personal|meeting|class|lecture|study|text|session|field|client|patient|lesson|lab|sermon) (?:\w+ )?notes)\b|笔记|备忘|便签|便利贴|便条|记事本|随手记/i
+  /\b(?:notes? ?(?:app|pad|taking|taker|keeper|board|manager|tool|book)s?|note-taking|notebooks?|memos?(?: (?:pad|app))?|sticky[ -]notes?|post-?its?|scratch ?pad|jot(?:ting)?(?: \w+)?(?: down)?|(?:take|write|keep|save|scribble|make|manage|organi[sz]e|my|quick|simple|short|plain|personal|meeting|class|lecture|study|text|session|field|client|patient|lesson|lab|sermon) (?:\w+ )?notes)\b|\b(?:an?|one|short|quick|some) notes? (?:per|for (?:each|every)|on (?:each|every)|about (?:each|every|my)|after (?:each|every))\b|笔记|备忘|便签|便利贴|便条|记事本|随手记/i
 
 /** Short texts that are kept to be found, copied and used again. */
 export const SNIPPET_WORDS =
@@ -37,3 +37,10 @@ export const NOTE_CUES: readonly Cue[] = [
   ],
   [/\b(?:release|musical?|piano|bank) notes?\b/i, -3],
 ]
+
+/** 'Notes I can tag with words like advent, grief or harvest' */
+export const TAGGED_WITH =
+  /\btag(?:ged|s)? (?:them |it |each |each one )?(?:with|as|by) (?:(?:words|things|names|labels|topics) )?(?:(?:like|such as) )?/gi
+/** How long each note is, as the list tells it. */
+export const LENGTHS =
+  /每[条篇个][^，。]{0,6}(?:字数|多少字|几个字)|(?:显示|标)[^，。]{0,4}每[条篇个][^，。]{0,4}(?:字数|多少字)|\bhow (?:long|many (?:words|characters)) (?:each|every|a|they|it)\b|\b(?:word|character) count (?:on|of|for|in) each\b/i

@@ -30,6 +30,9 @@ export const NotesDetails = z.object({
   /** Whether all notes can be taken out as a file. */
   takeOut: z.boolean(),
   clear: z.boolean(),
+  /** Whether it asks before it deletes, and whether the list tells how long each note is. */
+  confirm: z.boolean().default(false),
+  lengths: z.boolean().default(false),
   sort: z.enum(['changed', 'created', 'title', 'used', 'number']),
   notes: z.array(Note).max(40),
   /** Whether the notes are examples of ours. */

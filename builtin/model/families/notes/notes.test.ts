@@ -128,3 +128,30 @@ test.each([
   expect(plan.details.kind).toBe('notes')
   expect(left).toEqual([])
 })
+
+test('colours that tell kinds are tags of that colour; a note for each client has their name', () => {
+  expect(read('记菜谱的便签，荤的红色，素的绿色')).toMatchObject({
+    tint: true,
+    hues: ['red', 'green'],
+  })
+  expect(read('notes, red for urgent and green for later')).toMatchObject({
+    tags: ['Urgent', 'Later'],
+    hues: ['red', 'green'],
+  })
+  const clients = read('a note per client with skin type and what we did')
+  expect(clients.titleLabel).toBe('Client')
+  expect(clients.fields.map(({ label }) => label)).toEqual(['Skin type', 'What we did'])
+})
+
+test('notes are coloured, asked about and measured by a follow-up', () => {
+  const before = read('somewhere to jot ideas for the play')
+  expect(changed(before, 'make the notes look like pink slips')).toMatchObject({
+    hues: ['pink'],
+    view: 'wall',
+  })
+  expect(changed(before, '删之前问我一下')).toMatchObject({ confirm: true })
+  expect(changed(before, '显示每条多少字')).toMatchObject({ lengths: true })
+  expect(changed(before, 'pick which child said it, Ada or Bo')?.fields).toMatchObject([
+    { type: 'choice', options: ['Ada', 'Bo'] },
+  ])
+})

@@ -2,6 +2,8 @@
 import type { Lang } from '../../plan.ts'
 import type { Ask } from '../../read/ask.ts'
 import { readCategories } from '../../read/entries/categories.ts'
+import { isBare } from '../../read/clauses/bare.ts'
+import { CONFIRMS } from '../../read/clauses/confirms.ts'
 import { unquoted } from '../../read/clauses/clause-verbs.ts'
 import { weighCues } from '../../read/cues.ts'
 import type { EntryField, EntryFields } from '../../read/entries/entry-fields.ts'
@@ -14,11 +16,13 @@ import {
 } from '../../read/entries/entry-wishes.ts'
 import { readContent, splitList } from '../../read/lists/lists.ts'
 import { findColour, findLook, findTheme } from '../../read/words/mood-words.ts'
+import type { Span } from '../../read/spans.ts'
 import { spansOf } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
-import { NOTE_CUES, NOTE_HEAD, NOTE_WORDS, SNIPPET_WORDS } from './cues.ts'
+import { LENGTHS, NOTE_CUES, NOTE_HEAD, NOTE_WORDS, SNIPPET_WORDS, TAGGED_WITH } from './cues.ts'
 import type { Note, NotesDetails } from './details.ts'
-import { findPowers, HUE_WORDS, POWERS, readHues } from './powers.ts'
+import { colourKinds, readKinds, readTitleLabel, TITLE_WORDS } from './read-kinds.ts'
+import { findPowers, HUE_WORDS, POWERS } from './powers.ts'
 import { firstNotes } from './samples.ts'
 
 /** What is said of the looks and powers of a note, in both languages. */
@@ -38,7 +42,7 @@ export const SAID = {
 }
 /** What every notes app does, in running words. */
 const ALWAYS =
-  /\b(?:on the )?(?:left|right)(?: side)?\b|\b(?:newest|latest|most recent|last)(?: (?:\w+ )?(?:first|on top|at the top))?\b|\bon top\b|\bby (?:a |any )?(?:word|keyword)s?\b(?: in (?:it|them))?|\bby itself\b|\b(?:while|as|when) i (?:type|write|go)\b|\b(?:i|we) (?:type|write|click|tap)\b|\b(?:type|typing|write|writing)\b|\b(?:hit|press) enter\b|\b(?:shows?|with) when (?:i|it was) (?:wrote|written)(?: it)?\b|\b(?:a |some )?way to\b|\bimportant(?: ones)?\b|\bto the top\b|\b(?:click|tap|empty (?:spot|space)|throw(?: \w+)? away|old ones)\b|\b(?:list|words?|keywords?|thoughts|ideas)\b|左[边侧]|右[边侧]|列表|写(?:的时候|内容|东西)?|打字|点开|点一?下|就能|关键[字词]|自动存|随时|最新|最近|(?:按)?时间倒序|(?:输入)?一句话|点?保存(?:就行)?|点?击?空白处?新建|导?出?成文本|排在?最?[上前]面?|不用点保存|想到|记(?:下来?|录)/i
+  /\b(?:the |today'?s )?(?:date|time|day)s? (?:is |are |gets? |to be |be )?(?:put|added|filled|written|set|shown|stamped|saved|there)(?: in| on it)?(?: for me| by itself| automatically)?\b|\b(?:puts?|adds?|fills?|stamps?)(?: in)? the (?:date|time)(?: for me| by itself| automatically)?\b|\b(?:click|tap|press|choose) a tag\b[^.;,]*|\bthose\b|\bshort\b|\bduring the week\b|(?:以后|之后)?[^，。]{0,2}按?关键[字词]?[^，。]{0,2}(?:能|可以)?[翻找搜查]\p{Script=Han}{0,3}|\b(?:the |today'?s )?(?:date|time|day)s? (?:is |are |gets? |to be |be )?(?:put|added|filled|written|set|shown|stamped|saved|there)(?: in| on it)?(?: for me| by itself| automatically)?\b|\b(?:puts?|adds?|fills?|stamps?)(?: in)? the (?:date|time)(?: for me| by itself| automatically)?\b|\b(?:click|tap|press|choose) a tag\b[^.;,]*|\bthose\b|\bshort\b|\bduring the week\b|\b(?:on the )?(?:left|right)(?: side)?\b|\b(?:newest|latest|most recent|last)(?: (?:\w+ )?(?:first|on top|at the top))?\b|\bon top\b|\bby (?:a |any )?(?:word|keyword)s?\b(?: in (?:it|them))?|\bby itself\b|\b(?:while|as|when) i (?:type|write|go)\b|\b(?:i|we) (?:type|write|click|tap)\b|\b(?:type|typing|write|writing)\b|\b(?:hit|press) enter\b|\b(?:shows?|with) when (?:i|it was) (?:wrote|written)(?: it)?\b|\b(?:a |some )?way to\b|\bimportant(?: ones)?\b|\bto the top\b|\b(?:click|tap|empty (?:spot|space)|throw(?: \w+)? away|old ones)\b|\b(?:list|words?|keywords?|thoughts|ideas)\b|左[边侧]|右[边侧]|列表|写(?:的时候|内容|东西)?|打字|点开|点一?下|就能|关键[字词]|自动存|随时|最新|最近|(?:按)?时间倒序|(?:输入)?一句话|点?保存(?:就行)?|每[到去做修看接见]\p{Script=Han}{0,4}记(?:一下|下)?|自动[带记加填写显]上?(?:时间|日期|当天)|能[改删搜]|删掉|刷新[^，。]{0,3}不?能?[会]?[丢没]|不能丢|点?击?空白处?新建|导?出?成文本|排在?最?[上前]面?|不用点保存|想到|记(?:下来?|录)/iu
 const SORT =
   /\b(?:sort|sorted|order|ordered)\b(?: \w+){0,3}? by (?:the |their )?(title|name|alphabet|date created|created|creation|age|last|date|chang|edit|modif|recent|time)\w*|按(?:照)?(标题|名称|创建时间|创建日期|修改时间|更新时间|时间|日期)(?:来)?(?:排序|排列)?/i
 
@@ -60,31 +64,30 @@ export function scoreNotes({ text }: Ask): number {
 export function readNotes(ask: Ask): Reading<NotesDetails> {
   const { text, lang } = ask
   const entry = readEntryFields(text, lang)
-  const categories = readCategories(text)
-  const { tags, fields } = divide(ask, entry, categories.names)
+  const told = text.replace(TAGGED_WITH, 'tags: ')
+  const categories = readCategories(told)
+  const kinds = readKinds(text)
+  const listed = [kinds.names, categories.names].find(({ length }) => length > 0) ?? []
+  const { tags, fields } = divide({ ...ask, text: told }, entry, listed)
   const notes = readContent(text)
     .slice(0, 40)
     .map((words, at) => readNote(words, at + 1))
   const sample = notes.length === 0
   const sums = findSums(text, fields)
   const isWall = SAID.wall.test(text) && !SAID.sheet.test(text) && entry.fields.length === 0
+  const used = [...usedSpans(text), ...entry.used, ...categories.used, ...kinds.used]
+  const isOwn = isOwnKind(text, fields) || !isBare(text, used)
   const details: NotesDetails = {
     kind: 'notes',
     view: isWall ? 'wall' : 'sheet',
     tags,
-    colours: !isDeclined(text, SAID.colour),
-    pins: !isDeclined(text, SAID.pin),
-    count: SAID.count.test(text) && !isDeclined(text, SAID.count),
-    takeOut: SAID.takeOut.test(text) && !isDeclined(text, SAID.takeOut),
-    clear: SAID.clear.test(text),
+    ...turnsOf(text),
     sort: findOrder(text) ?? 'changed',
-    notes: sample
-      ? withBlanks(firstNotes(lang, tags, fields, isOwnKind(text, fields)), text)
-      : notes,
+    notes: sample ? withBlanks(firstNotes(lang, tags, fields, isOwn), text) : notes,
     sample,
     name: nameOf(text),
     fields,
-    titleLabel: labelOf(entry.own.title),
+    titleLabel: labelOf(entry.own.title) || readTitleLabel(text),
     textLabel: labelOf(entry.own.text),
     filters: findFilters(text, fields),
     sums,
@@ -92,10 +95,34 @@ export function readNotes(ask: Ask): Reading<NotesDetails> {
     ...findPowers(text),
     // A box for a text alone fills none of the fields that an entry has.
     quick: fields.length === 0 && POWERS.quick.test(text),
-    hues: readHues(text),
+    ...colourKinds(kinds, text),
   }
+  return { details, used }
+}
+
+type Turns = 'colours' | 'pins' | 'count' | 'takeOut' | 'clear' | 'confirm' | 'lengths'
+
+/** What is there or not as the words say. */
+function turnsOf(text: string): Pick<NotesDetails, Turns> {
+  const isAsked = (word: RegExp): boolean => word.test(text) && !isDeclined(text, word)
+  return {
+    colours: !isDeclined(text, SAID.colour),
+    pins: !isDeclined(text, SAID.pin),
+    count: isAsked(SAID.count),
+    takeOut: isAsked(SAID.takeOut),
+    clear: SAID.clear.test(text),
+    confirm: CONFIRMS.test(text),
+    lengths: LENGTHS.test(text),
+  }
+}
+
+function usedSpans(text: string): Span[] {
   const used = spansOf(
     text,
+    CONFIRMS,
+    LENGTHS,
+    TAGGED_WITH,
+    ...TITLE_WORDS,
     NOTE_WORDS,
     SNIPPET_WORDS,
     NOTE_HEAD,
@@ -107,7 +134,7 @@ export function readNotes(ask: Ask): Reading<NotesDetails> {
     ASKS_TAGS,
     ...TAGS,
   )
-  return { details, used: [...used, ...entry.used, ...categories.used, ...entryWishSpans(text)] }
+  return [...used, ...entryWishSpans(text)]
 }
 
 /** Snippets, minutes and the like are no notes of a household. */

@@ -53,6 +53,8 @@ const en = {
     takeOut: 'Export',
     clear: 'Clear all',
     sheet: 'Open note',
+    sure: 'Delete this note?',
+    keepIt: 'Keep it',
   },
 }
 
@@ -108,6 +110,8 @@ const zh: typeof en = {
     takeOut: '导出',
     clear: '全部清空',
     sheet: '打开的笔记',
+    sure: '确定删除这条吗？',
+    keepIt: '保留',
   },
 }
 

@@ -12,6 +12,8 @@ import { shownNames } from './samples.ts'
 import type { Texts } from './texts.ts'
 import { GO, TEXTS } from './texts.ts'
 
+const GROUPS = { team: 'teams', table: 'tables', row: 'rows', pair: 'pairs' } as const
+
 const FOLDER = 'families/picker/app'
 
 /**
@@ -38,9 +40,18 @@ export function composePicker(plan: Plan, details: PickerDetails): Files {
         PRIZES: literal(details.prizes),
         TEAM_NAMES: literal(details.teamNames),
         LISTS: literal(details.lists.map(({ name }) => name)),
+        TICKS: literal(details.ticks),
+        SHOWS_LEFT: literal(details.showsLeft),
+        LEVELS: literal(details.levels),
+        GROUP: literal(texts[details.groupsAre]),
       },
       texts,
-      parts: [`${FOLDER}/chance.js`, `${FOLDER}/${details.mode}.js`, `${FOLDER}/picker.js`],
+      parts: [
+        `${FOLDER}/chance.js`,
+        ...(details.ticks ? [`${FOLDER}/present.js`] : []),
+        `${FOLDER}/${details.mode}.js`,
+        `${FOLDER}/picker.js`,
+      ],
     }),
   }
 }
@@ -62,7 +73,9 @@ function composeMain(plan: Plan, details: PickerDetails, texts: Texts): string[]
     '  <form class="rules" id="rules">',
     ...rulesOf(plan, details, texts).map((line) => `    ${line}`),
     '  </form>',
-    ...(details.mode === 'password' ? [] : historyOf(texts).map((line) => `  ${line}`)),
+    ...(details.mode === 'password' || details.mode === 'santa'
+      ? []
+      : historyOf(texts).map((line) => `  ${line}`)),
     '</main>',
   ]
 }
@@ -78,11 +91,15 @@ function historyOf(texts: Texts): string[] {
 }
 
 function rulesOf(plan: Plan, details: PickerDetails, texts: Texts): string[] {
-  const { mode, range } = details
+  const { mode, range, ticks } = details
+  const present = ticks
+    ? [`<fieldset class="wide there" id="there"><legend>${texts.there}</legend></fieldset>`]
+    : []
   const names =
     usesNames(mode) && range === null && details.lists.length === 0
       ? [
           `<div class="wide"><label for="names">${texts.names}</label><textarea id="names" rows="7" spellcheck="false">${escapeHtml(shownNames(details, plan.lang).join('\n'))}</textarea></div>`,
+          ...present,
         ]
       : []
   const once = `<label class="tick"><input type="checkbox" id="once"${details.once ? ' checked' : ''} />${texts.once}</label>`
@@ -95,10 +112,14 @@ function rulesOf(plan: Plan, details: PickerDetails, texts: Texts): string[] {
     }
     case 'courts':
       return [...names, field('courts', texts.courts, details.courts, [1, 12])]
+    case 'santa': {
+      const pairs = details.apartPairs.map((pair) => pair.join(', '))
+      return [...names, area('apart', texts.apart, pairs)]
+    }
     case 'draw':
       return drawRules(details, texts, names, once)
     case 'teams':
-      return [...names, field('teams', texts.teams, details.teams, [2, 20])]
+      return [...names, field('teams', texts[GROUPS[details.groupsAre]], details.teams, [2, 20])]
     case 'dice':
       return diceRules(details, texts)
     case 'coin':

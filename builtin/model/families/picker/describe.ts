@@ -13,6 +13,7 @@ const TITLES: Record<Mode, Words> = {
   password: { en: 'Passwords', zh: '密码生成器' },
   party: { en: 'Truth or dare', zh: '真心话大冒险' },
   courts: { en: 'Doubles', zh: '双打轮转' },
+  santa: { en: 'Secret Santa', zh: '交换礼物' },
 }
 
 /**
@@ -55,7 +56,7 @@ function inEnglish(details: PickerDetails, lang: Lang): string {
       return `draws ${details.count} of ${from}${turn}${details.labelled ? ', with a prize for each' : ''}`
     }
     case 'teams':
-      return `${names} names in ${details.teams} random teams`
+      return teamsOf(details, names, 'en')
     case 'dice':
       if (details.kinds.length > 0) {
         return `dice d${details.kinds.join(', d')}, how many${details.modifier ? ', a modifier' : ''}, sum and history`
@@ -65,6 +66,8 @@ function inEnglish(details: PickerDetails, lang: Lang): string {
       return `a coin with ${details.faces.length === 2 ? details.faces.join(' and ') : 'heads and tails'}, counted`
     case 'password':
       return `passwords of ${details.length} characters, with a copy button`
+    case 'santa':
+      return santaOf(details, names, 'en')
     case 'party':
       return 'truth or dare: picks a person, then one of 20 questions or 20 dares, none twice'
     case 'courts':
@@ -90,7 +93,7 @@ function inChinese(details: PickerDetails, lang: Lang): string {
       return `从 ${from}中每次抽 ${details.count} 个${details.inTurn ? '，都轮到后再重来' : once}`
     }
     case 'teams':
-      return `把 ${names} 个名字随机分成 ${details.teams} 组`
+      return teamsOf(details, names, 'zh')
     case 'dice':
       if (details.kinds.length > 0) {
         return `d${details.kinds.join('、d')} 骰子，可选个数${details.modifier ? '和加值' : ''}，有总和与记录`
@@ -100,9 +103,39 @@ function inChinese(details: PickerDetails, lang: Lang): string {
       return `抛硬币（${details.faces.length === 2 ? details.faces.join('、') : '正面、反面'}），有统计`
     case 'password':
       return `${details.length} 位密码，可复制`
+    case 'santa':
+      return santaOf(details, names, 'zh')
     case 'party':
       return '真心话大冒险：先抽人，再抽题，各 20 条，不重复'
     case 'courts':
       return `随机双打，${details.courts} 片场地，轮空的下一轮先上，记录场次`
   }
+}
+
+const GROUPS = {
+  team: { en: 'teams', zh: '组' },
+  table: { en: 'tables', zh: '桌' },
+  row: { en: 'rows', zh: '行' },
+  pair: { en: 'pairs', zh: '对' },
+}
+
+function teamsOf(details: PickerDetails, names: number, spoken: Lang): string {
+  const { teams, levels, ticks, groupsAre } = details
+  const what = GROUPS[groupsAre][spoken]
+  if (spoken === 'zh') {
+    const rest = [levels && '，实力平均', ticks && '，可勾选到场的人'].filter(Boolean).join('')
+    return `把 ${names} 个名字随机分成 ${teams} ${what}${rest}`
+  }
+  const rest = [levels && ' of equal strength', ticks && ', tick who is there'].filter(Boolean)
+  return `${names} names in ${teams} random ${what}${rest.join('')}`
+}
+
+function santaOf({ apartPairs }: PickerDetails, names: number, spoken: Lang): string {
+  const pairs = apartPairs.map((pair) => pair.join(spoken === 'zh' ? '和' : ' and '))
+  if (spoken === 'zh') {
+    const rest = pairs.length > 0 ? `，${pairs.join('、')}互不抽到` : ''
+    return `${names} 人互抽送礼对象，不会抽到自己${rest}`
+  }
+  const rest = pairs.length > 0 ? `, ${pairs.join(', ')} apart` : ''
+  return `secret draw for ${names} people, nobody themselves${rest}`
 }

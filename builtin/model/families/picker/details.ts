@@ -10,6 +10,7 @@ export const MODES = [
   'password',
   'party',
   'courts',
+  'santa',
 ] as const
 export type Mode = (typeof MODES)[number]
 export const SETS = ['lower', 'upper', 'digits', 'signs'] as const
@@ -59,5 +60,17 @@ export const PickerDetails = z.object({
   kinds: z.array(z.int().min(2).max(100)).max(10).default([]),
   modifier: z.boolean().default(false),
   courts: z.int().min(1).max(12).default(2),
+  /** Whether it is ticked who is there, and whether those not drawn yet are listed. */
+  ticks: z.boolean().default(false),
+  showsLeft: z.boolean().default(false),
+  /** Whether a number behind each name tells how good they are, so that teams come out equal. */
+  levels: z.boolean().default(false),
+  /** What the groups are: teams, tables, rows, pairs. */
+  groupsAre: z.enum(['team', 'table', 'row', 'pair']).default('team'),
+  /** Who must not draw whom, where presents are drawn. */
+  apartPairs: z
+    .array(z.tuple([Name, Name]))
+    .max(40)
+    .default([]),
 })
 export type PickerDetails = z.infer<typeof PickerDetails>

@@ -169,3 +169,32 @@ test.each([
   )?.next
   expect(details?.teamNames).toEqual(teamNames)
 })
+
+test.each([
+  [
+    'secret santa, couples must not draw each other: Ida and Jon, Kay',
+    { mode: 'santa', names: ['Ida', 'Jon', 'Kay'], apartPairs: [['Ida', 'Jon']] },
+  ],
+  [
+    'split Al, Bo, Cy, Di into two random teams, I tick who is there',
+    { mode: 'teams', ticks: true },
+  ],
+  [
+    'spin a wheel with tea, milk, soup. soup twice as likely',
+    { names: ['tea', 'milk', 'soup × 2'] },
+  ],
+  ['split us at random into two teams, greens and whites', { teamNames: ['Greens', 'Whites'] }],
+  ['seating of 20 guests at 5 tables, random', { mode: 'teams', teams: 5, groupsAre: 'table' }],
+  ['转盘决定谁倒垃圾，爷爷奶奶姐姐和我', { names: ['爷爷', '奶奶', '姐姐', '我'] }],
+])('what picks beside chance is read: %j', (text, details) => {
+  expect(readPicker(readAsk(text, '')).details).toMatchObject(details)
+})
+
+test.each([
+  ['raffle with tickets 1 to 80', 'make it up to 120', { range: [1, 120] }],
+  ['转盘，选项：茶、咖啡、水', '把咖啡去掉', { names: ['茶', '水'] }],
+  ['flip a coin, yes or no', 'add perhaps', { mode: 'wheel' }],
+  ['pick a random name: Al, Bo, Cy', 'give the whole order', { count: 3 }],
+])('%j is followed up by %j', (text, clause, details) => {
+  expect(changeApp(text, clause)).toMatchObject(details)
+})

@@ -19,11 +19,23 @@ const TAIL_ZH =
  * @param text a request or a clause of a follow-up
  */
 export function readNames(text: string): string[] {
+  const kin = kinIn(text)
+  if (kin.length > 1) return kin
   const given = readContent(text)
   if (given.length > 1) return given.map(unquote).filter(isName)
   const plain = text.replace(DASHED, ': $1. ').replace(SIDES, '')
   const lists = plain.split(/[.;\n。；？?！!]/).map(listIn)
   return lists.reduce<string[]>((best, list) => (list.length > best.length ? list : best), [])
+}
+
+const KIN_WORD =
+  '爸爸|妈妈|爷爷|奶奶|外公|外婆|姥姥|姥爷|哥哥|姐姐|弟弟|妹妹|老公|老婆|儿子|女儿|宝宝|老大|老二|我'
+const KIN_ROW = new RegExp(`(?:(?:${KIN_WORD})[、，和跟与]?){3,}`)
+
+/** 'Father mother I and brother' is written without a sign between them in Chinese. */
+function kinIn(text: string): string[] {
+  const row = KIN_ROW.exec(text)?.[0] ?? ''
+  return [...new Set(row.match(new RegExp(KIN_WORD, 'g')) ?? [])]
 }
 
 /** 'Rex on one side and Bella on the other' are two names. */
@@ -58,10 +70,15 @@ function chineseRow(sentence: string, told: string): string[] {
   if (!/[、：:]|还是|或/.test(sentence)) return []
   const list = told.includes('、') ? (/[^，,]*、[^，,]*/.exec(told)?.[0] ?? told) : told
   const [first = '', ...rest] = splitList(list).flatMap((piece) => piece.split(/或者?|还是/))
-  const isLed = told === sentence && LEAD.test(first)
-  const isStart = told !== sentence || (sentence.startsWith(first) && first.length <= 6)
-  const start = isLed ? first.replace(LEAD, '') : isStart ? first : ''
+  const isOwnClause = list !== told && !told.startsWith(list) && first.length <= 8
+  const start = told === sentence ? startOf(sentence, first, isOwnClause) : first
   return [start, ...rest].map((name) => name.replace(TAIL_ZH, '').trim())
+}
+
+/** The first name of a list with nothing before it, or behind a word that leads to it. */
+function startOf(sentence: string, first: string, isOwnClause: boolean): string {
+  if (LEAD.test(first)) return first.replace(LEAD, '')
+  return isOwnClause || (sentence.startsWith(first) && first.length <= 6) ? first : ''
 }
 
 /** A mood after the last name is a wish for the looks; a name among others may be a mood too. */
@@ -73,8 +90,12 @@ function withoutLooks(names: string[]): string[] {
 /** 'First prize, two winners' is no name. */
 const PRIZE = /[特一二三四五]等奖[：:]?\s*[\d一二两三四五六七八九十]+\s*[名个位人份]/
 
+/** A clause has somebody who does something, or is where things go. */
+const CLAUSE =
+  /^\d+ (?:guys|guests|people|players|kids|students|pupils)\b|^(?:at random|random|randomly|fair|fairly)$|^(?:split|divide|seat|i|we|you|they|he|she|it|into|in|so|who|each|can|make|show|let)\b|^(?:帮我|我要|可以|转到|随机)/i
+
 function isName(name: string): boolean {
-  return isThing(name) && !PRIZE.test(name)
+  return isThing(name) && !PRIZE.test(name) && !CLAUSE.test(name)
 }
 
 function unquote(name: string): string {
@@ -83,9 +104,11 @@ function unquote(name: string): string {
 
 /** How many people there are. */
 export const HEADS = new RegExp(
-  `(${NUMBER})\\s*(?:kids|children|students|pupils|people|players|names|participants|colleagues)\\b|(${NUMBER})\\s*[个名位]?(?:人|学生|同学|孩子|小朋友|员工|选手)(?!一组)`,
+  `(${NUMBER})\\s*(?:\\w+ )?(?:kids|children|guys|girls|boys|lads|mates|friends|guests|housemates|flatmates|dogs|cats|teammates|students|pupils|people|players|names|participants|colleagues)\\b|(${NUMBER})\\s*[个名位口]?(?:人|口|学号|号|娃|学生|同学|孩子|小朋友|员工|选手|宾客|客人)(?!一组)|一家(${NUMBER})口|\\b(?:club|group|team|family|class|choir) of (${NUMBER})\\b`,
   'i',
 )
+
+const KIN = ['爸爸', '妈妈', '老大', '老二', '爷爷', '奶奶']
 
 /**
  * Places for as many people as there are, to be written over.
@@ -95,7 +118,8 @@ export const HEADS = new RegExp(
  */
 export function numbered(text: string, lang: Ask['lang']): string[] {
   const count = findNumber(text, HEADS, [0, 200]) ?? 0
-  if (count < 5) return []
+  if (count < 2) return []
+  if (count < 7 && /[一二两三四五六七八\d]口/.test(text)) return KIN.slice(0, count)
   return Array.from({ length: count }, (_, at) =>
     lang === 'zh' ? `${at + 1} 号` : `Name ${at + 1}`,
   )

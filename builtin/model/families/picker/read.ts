@@ -10,6 +10,7 @@ import type { Mode, PickerDetails } from './details.ts'
 import { WORDS } from './mode-words.ts'
 import { HEADS, namesPart, numbered, readNames } from './read-names.ts'
 import { EXTRA_WORDS, readExtras } from './read-extras.ts'
+import { readCircle, readTeamNames, readWishes, weighted, WISH_WORDS } from './read-wishes.ts'
 
 /** The shape of chance that a text names, or null. */
 function namedMode(text: string): Mode | null {
@@ -70,6 +71,11 @@ const PLAIN: PickerDetails = {
   kinds: [],
   modifier: false,
   courts: 2,
+  ticks: false,
+  showsLeft: false,
+  levels: false,
+  groupsAre: 'team',
+  apartPairs: [],
 }
 
 /**
@@ -79,12 +85,19 @@ const PLAIN: PickerDetails = {
  */
 export function readPicker({ text, lang }: Ask): Reading<PickerDetails> {
   const read = readRules({ ...PLAIN, mode: namedMode(text) ?? 'draw' }, text)
-  const names = readNames(namesPart(read.mode, text))
+  const listed = read.mode === 'santa' ? readCircle(text) : readNames(namesPart(read.mode, text))
+  const names = weighted(listed, text)
   const isListed = usesNames(read.mode) && read.range === null && read.lists.length === 0
   const people = names.length > 0 ? names : numbered(text, lang)
   const teams = readTeams(text, people.length) ?? read.teams
   const count = readCount(text, read.mode, people.length) ?? read.count
-  const details = { ...read, teams, count, names: isListed ? people : [] }
+  const details = {
+    ...read,
+    teams,
+    count,
+    names: isListed ? people : [],
+    ...readTeamNames(read, text),
+  }
   const used = [
     ...spansOf(
       text,
@@ -92,11 +105,12 @@ export function readPicker({ text, lang }: Ask): Reading<PickerDetails> {
       ...WORDS.map(([, word]) => word),
       ...RULES,
       ...EXTRA_WORDS,
+      ...WISH_WORDS,
       ALWAYS,
       OWN[details.mode],
     ),
     ...contentSpans(text),
-    ...spansOfWords(text, names),
+    ...spansOfWords(text, listed),
   ]
   return {
     details: { ...details, faces: facesOf(details, names, text, lang) },
@@ -112,6 +126,8 @@ const OWN: Record<Mode, RegExp> = {
     /大冒险[^，。]{0,10}|\bnames?\b|\bplayers?\b|\bquestions?\b|\btame\b|\b(?:no|not) (?:too )?(?:rude|embarrassing)\b|\b(?:harmless|clean|family[- ]friendly|innocent)(?: ones)?\b|\bfor (?:an? |our |the )?(?:\w+ ){0,2}(?:night|sleepover|party|birthday|trip|class)\b|参加|[人名][字的]?|题|各|准备|条|过分|输入|聚会/i,
   courts:
     /\bplayers?\b|\bnames?\b|\bmatch(?:es)?\b|\bgames?\b|\brounds?\b|\bpartners?\b|\bopponents?\b|\bcourts?\b|\bsit\w*\b|\bcount\w*\b|\bfair\w*\b|人|搭档|对手|场|轮空|[下一]轮|优先|记着?|几场|局/i,
+  santa:
+    /\bnames?\b|\bgifts?\b|\bpresents?\b|\bfamily\b|\beach (?:person|one)\b|\bpeople\b|\bcouples?\b|\bpartners?\b|名字|礼物|家人|夫妻|情侣/i,
   wheel: /\bdiscounts?\b|\bprizes?\b|\bcustomers\b|\bnames?\b|\boptions?\b|\bchoices\b|名字|选项/i,
   draw: /\bnames?\b|\bnumbers?\b|\btickets?\b|名字|号码|名单/i,
   teams:
@@ -134,24 +150,24 @@ export function usesNames(mode: Mode): boolean {
 const RANGE =
   /\b(?:numbers?|tickets?|integers?|from|between)\s+(?:are\s+)?(?:from\s+|between\s+)?(\d+)\s*(?:to|and|-|–)\s*(\d+)|(?:从|在)?\s*(\d+)\s*(?:到|至|-|–|~)\s*(\d+)\s*(?:号|的?数|之间|中)?/i
 const COUNT = new RegExp(
-  `(${NUMBER})\\s*(?:different |random )?(?:winners?|names|numbers|people|prizes|at (?:a time|once))\\b|抽(?:取|出)?\\s*(${NUMBER})\\s*(?:名|个|位|人)`,
+  `(${NUMBER})\\s*(?:different |random )?(?:winners?|names|numbers|people|prizes|pupils|students|at (?:a time|once))\\b|(?:抽|点|选|挑)(?:取|出|名)?\\s*(${NUMBER})\\s*(?:名|个|位|人)`,
   'i',
 )
 const ONE =
   /\b(?:one|a) (?:\w+ )?at a time\b|\bpicks? (?:one|a (?:\w+ )?(?:name|student|person))\b|\bone (?:winner|name|number)\b|\bbutton picks one\b|每次(?:抽)?(?:1|一)个|一次(?:抽)?一[个位名]/i
 const ONCE =
-  /\b(?:removes?|removing|takes?) (?:the )?(?:winners?|names?|picked|chosen|them|it|each|winning)\b|\bwithout (?:repeat\w*|repetition|replacement)\b|\bno (?:repeats?|duplicates?)\b|\bonly once\b|\beach (?:name )?once\b|\b(?:the \w+ )?(?:(?:that )?(?:was|is|got|has been) (?:picked|chosen|drawn) )?(?:is|are|gets?) (?:then )?(?:taken (?:off|out)|removed|crossed (?:off|out)|struck)\b[^.;,]{0,16}|\b(?:don['’]?t|do not|never|not) (?:draw|pick|choose|select|get) (?:the same|a|any) (?:\w+ )?(?:again|twice)\b|[选抽点转]过的?[^，。]{0,4}(?:去掉|移除|删[掉除]?|排除)|\bremoves? (?:an? |each |the )?\w+ (?:once|when|after)\b[^.;,]{0,20}|去掉(?:已经?)?[抽选转]中的?|\bno (?:(?:number|name|ticket|one|person|student)s? )?(?:\w+ )?twice\b|(?:已经)?[点抽选中]过的?人?(?:就|都)?不会?再[抽点选中出重]|不重复|不再(?:[抽点选]|出现|重复)|\bnever\b[^.;]{0,24}\btwice\b|\b(?:can(?:no|')t|won'?t) (?:win|be (?:picked|drawn)) (?:again|twice)\b|不能再[中抽]|不会?再[中抽]|(?:抽|选)中后?(?:移除|去掉|删除)|每人一次/i
+  /\b(?:each|every\w*|they|people)\b[^.;]{0,16}\b(?:only )?once\b|\b(?:removes?|removing|takes?) (?:the )?(?:winners?|names?|picked|chosen|them|it|each|winning)\b|\bwithout (?:repeat\w*|repetition|replacement)\b|\bno (?:repeats?|duplicates?)\b|\bonly once\b|\beach (?:name )?once\b|\b(?:the \w+ )?(?:(?:that )?(?:was|is|got|has been) (?:picked|chosen|drawn) )?(?:is|are|gets?) (?:then )?(?:taken (?:off|out)|removed|crossed (?:off|out)|struck)\b[^.;,]{0,16}|\b(?:don['’]?t|do not|never|not) (?:draw|pick|choose|select|get) (?:the same|a|any) (?:\w+ )?(?:again|twice)\b|[选抽点转]过的?[^，。]{0,4}(?:去掉|移除|删[掉除]?|排除)|\bremoves? (?:an? |each |the )?\w+ (?:once|when|after)\b[^.;,]{0,20}|去掉(?:已经?)?[抽选转]中的?|\bno (?:(?:number|name|ticket|one|person|student)s? )?(?:\w+ )?twice\b|(?:已经)?[点抽选中]过的?人?(?:就|都)?不会?再[抽点选中出重]|不重复|不再(?:[抽点选]|出现|重复)|\bnever\b[^.;]{0,24}\btwice\b|\b(?:can(?:no|')t|won'?t) (?:win|be (?:picked|drawn)) (?:again|twice)\b|不能再[中抽]|不会?再[中抽]|(?:抽|选)中后?(?:移除|去掉|删除)|每人一次/i
 const AGAIN =
   /\b(?:allow|with) (?:repeats|repetition|replacement|duplicates)\b|\bkeep (?:the )?(?:winners?|names?)\b|可以?重复|允许重复/i
 const TEAMS = new RegExp(
-  `(${NUMBER})\\s*(?:(?:random|equal|even|fair) )?(?:(?!of\\b)[a-z]+ )?(?:teams|groups)\\b|(${NUMBER})\\s*个?(?:组|队|小组|小队)`,
+  `(${NUMBER})\\s*(?:(?:random|equal|even|fair) )?(?:(?!of\\b)[a-z]+ )?(?:teams|groups|tables|rows|squads)\\b|(${NUMBER})\\s*[个张]?(?:组|队|小组|小队|桌(?!人)|行)`,
   'i',
 )
 const TEAM_SIZE = new RegExp(
   `\\b(?:teams|groups) of (${NUMBER})\\b|每[组队]\\s*(${NUMBER})\\s*个?人|(${NUMBER})\\s*个?人一[组队]`,
   'i',
 )
-const IN_PAIRS = /\bpair(?:s|ings)\b|两两|配对|搭档/i
+const IN_PAIRS = /\bpair(?:s|ings)\b|\bpair(?:s|ed|ing)? (?:up|off)\b|两两|配对|搭档/i
 const DICE = new RegExp(
   `(?<!\\d)(\\d{1,4})d\\d{1,4}|(${NUMBER})\\s*(?:\\d{1,4}-sided |six-sided )?(?:dice|die)\\b|(${NUMBER})\\s*[个颗枚粒]?(?:骰子|色子)`,
   'i',
@@ -189,6 +205,7 @@ export function readRules(before: PickerDetails, text: string): PickerDetails {
     once: !AGAIN.test(text) && (ONCE.test(text) || before.once),
     ...readNumbers(before, text),
     ...readExtras(before, mode, text),
+    ...readWishes(before, mode, text),
     sets,
   }
 }
@@ -214,12 +231,12 @@ function facesOf({ mode, faces }: PickerDetails, names: string[], text: string, 
 }
 
 /** Who wants an order draws all. */
-function readCount(text: string, mode: Mode, people: number): number | null {
+export function readCount(text: string, mode: Mode, people: number): number | null {
   return mode === 'draw' && people > 1 && ORDER.test(text) ? Math.min(50, people) : null
 }
 
 const ORDER =
-  /\b(?:random|playing|starting|speaking|running|batting|the) order\b(?! (?:an?|some|food|pizza)\b)|\bwho goes first\b|\bline[- ]?up\b|(?:出场|发言|上场|比赛|随机)?(?:顺序|次序)|排(?:队|序)/i
+  /\b(?:whole|full|complete|entire) order\b|\bin (?:a )?(?:random )?order\b|\ball (?:of them|names) in\b|(?:全部|整个|完整)的?(?:顺序|排)|\b(?:random|playing|starting|speaking|running|batting|the) order\b(?! (?:an?|some|food|pizza)\b)|\bwho goes first\b|\bline[- ]?up\b|(?:出场|发言|上场|比赛|随机)?(?:顺序|次序)|排(?:队|序)/i
 
 /** 'Pairs', 'groups of three' and 每组三人 give as many groups as it takes for all. */
 function readTeams(text: string, people: number): number | null {

@@ -2,9 +2,11 @@
 import { splitList } from '../../read/lists/lists.ts'
 import { readPageParts } from '../../read/pages/page-parts.ts'
 import type { Langs, Step } from '../family.ts'
+import { changeWorks } from './change-works.ts'
 import type { PartName, PortfolioDetails } from './details.ts'
 import { PARTS } from './details.ts'
-import { readWork, setPieces } from './read.ts'
+import { readWork } from './read-work.ts'
+import { setPieces } from './read.ts'
 import { shownOf } from './samples.ts'
 import { readBanner } from './wishes.ts'
 
@@ -32,7 +34,11 @@ export const NAMES: Record<PartName, { word: RegExp; en: string; zh: string }> =
  * @param langs language of the app, and of the person
  */
 export function changePortfolio(details: PortfolioDetails, clause: string, langs: Langs): Changed {
-  return changeAround(details, clause, langs) ?? changeParts(details, clause, langs)
+  return (
+    changeWorks(details, clause, langs) ??
+    changeAround(details, clause, langs) ??
+    changeParts(details, clause, langs)
+  )
 }
 
 /** A banner, sections of one's own, and what is told of each work. */

@@ -7,7 +7,7 @@ import {
   letterTexts,
 } from '../../compose/letters.ts'
 import { drawMotif, MOTIF_STYLES } from '../../compose/motif.ts'
-import { composePage, escapeHtml } from '../../compose/page.ts'
+import { composePage, escapeHtml, literal } from '../../compose/page.ts'
 import { composeScript } from '../../compose/script.ts'
 import { composeSheet } from '../../compose/sheet.ts'
 import type { Plan } from '../../plan.ts'
@@ -28,7 +28,9 @@ const FOLDER = 'families/portfolio/app'
  */
 export function composePortfolio(plan: Plan, details: PortfolioDetails): Files {
   const texts = TEXTS[plan.lang]
-  const { all, shown, notKept, undo, dark, light, open } = texts
+  const { all, shown, notKept, undo, dark, light, open, added, remove, removed, needTitle } = texts
+  const own = { added, remove, removed, needTitle }
+  const hasWorks = details.parts.includes('works')
   const hasForm = details.parts.includes('contact')
   return {
     'index.html': composePage(plan, composeMain({ plan, details, texts })),
@@ -37,17 +39,20 @@ export function composePortfolio(plan: Plan, details: PortfolioDetails): Files {
       `${FOLDER}/portfolio.css`,
       'parts/entry-fields.css',
       `${FOLDER}/look.css`,
+      `${FOLDER}/own-works.css`,
       `${FOLDER}/portfolio-${plan.look}.css`,
       ...(hasForm ? LETTER_STYLES : []),
     ]),
     'app.js': composeScript(plan, {
-      constants: {},
-      texts: { ...letterTexts(plan.lang), all, shown, dark, light, open, notKept, undo },
+      constants: details.mark === '' ? {} : { MARK: literal(details.mark) },
+      texts: { ...letterTexts(plan.lang), all, shown, dark, light, open, ...own, notKept, undo },
       parts: [
         ...(hasForm ? LETTER_SCRIPTS : []),
         `${FOLDER}/portfolio.js`,
         ...(details.switchLight || details.print ? [`${FOLDER}/tools.js`] : []),
-        ...(details.parts.includes('works') ? [`${FOLDER}/look.js`] : []),
+        ...(hasWorks && details.ownWorks ? [`${FOLDER}/own-works.js`] : []),
+        ...(hasWorks && details.mark !== '' ? [`${FOLDER}/marks.js`] : []),
+        ...(hasWorks ? [`${FOLDER}/look.js`] : []),
       ],
     }),
   }
@@ -69,6 +74,7 @@ function composeMain(page: Page): string[] {
     `  <nav aria-label="${texts.parts}">${links.join('')}${composeTools(details, texts)}</nav>`,
     `  <h1>${escapeHtml(plan.title)}</h1>`,
     `  <p class="role">${escapeHtml(said)}</p>`,
+    ...composeReach(details),
     '</header>',
     '<main>',
     ...sections.flatMap(({ id, title, body }) => [
@@ -138,11 +144,24 @@ function bodyOf(part: PartName, page: Page): string[] {
       return [
         ...(isExample ? [`<p class="note">${texts.examples}</p>`] : []),
         ...composeFilter(works, texts),
+        ...(details.ownWorks ? composeAdd(works, details, texts) : []),
         '<ul class="works" id="works-list">',
         ...works.flatMap((work) => composeWork(work, page)).map((line) => `  ${line}`),
         '</ul>',
       ]
   }
+}
+
+/** Addresses of email that shall stand at the very top. */
+function composeReach({ links, linksOnTop }: PortfolioDetails): string[] {
+  if (!linksOnTop || links.length === 0) return []
+  const shown = links.map(({ name, value }) => {
+    const text = escapeHtml(value)
+    return value.includes('@') && value.includes('.')
+      ? `<a href="mailto:${text}">${text}</a>`
+      : `${escapeHtml(name)}: ${text}`
+  })
+  return [`  <p class="reach">${shown.join(' · ')}</p>`]
 }
 
 function composeLinks({ links }: PortfolioDetails): string[] {
@@ -173,6 +192,31 @@ function composeFilter(works: Work[], texts: Texts): string[] {
     ),
     '</div>',
     '<p class="unseen" id="count" role="status"></p>',
+  ]
+}
+
+/** The form by which a work comes to the others. */
+function composeAdd(works: Work[], { fields }: PortfolioDetails, texts: Texts): string[] {
+  const tags = [...new Set(works.map(({ tag }) => tag))].filter((tag) => tag !== '')
+  const choices = ['', ...tags].map((tag) => `<option>${escapeHtml(tag)}</option>`).join('')
+  const facts = fields.map(({ id, label }) => {
+    const shown = escapeHtml(label)
+    return `    <div><label for="own-${id}">${shown}</label><input id="own-${id}" data-fact="${shown}" autocomplete="off" /></div>`
+  })
+  return [
+    `<details class="add-work"><summary>${texts.addWork}</summary>`,
+    '  <form id="own-work" novalidate>',
+    `    <div><label for="own-picture">${texts.picture}</label><input type="file" id="own-picture" accept="image/*" /></div>`,
+    `    <div><label for="own-title">${texts.workTitle}</label><input id="own-title" autocomplete="off" aria-describedby="own-error" /><p id="own-error" role="alert"></p></div>`,
+    ...(tags.length > 1
+      ? [
+          `    <div><label for="own-tag">${texts.group}</label><select id="own-tag">${choices}</select></div>`,
+        ]
+      : []),
+    ...facts,
+    `    <button class="main-button">${texts.addIt}</button>`,
+    '  </form>',
+    '</details>',
   ]
 }
 

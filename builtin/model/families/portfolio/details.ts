@@ -45,6 +45,12 @@ export const PortfolioDetails = z.object({
   /** Whether there is a switch for the light, and a button that prints. */
   switchLight: z.boolean().default(false),
   print: z.boolean().default(false),
+  /** Whether works can be added on the page, each with a picture. */
+  ownWorks: z.boolean().default(false),
+  /** A mark that each work can bear, such as 'Sold', or empty. */
+  mark: z.string().max(20).default(''),
+  /** Whether the ways to reach the person stand at the very top too. */
+  linksOnTop: z.boolean().default(false),
   /** Whether works stand in the order of their years, the newest first. */
   newest: z.boolean().default(false),
 })

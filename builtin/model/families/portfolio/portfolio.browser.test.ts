@@ -62,3 +62,22 @@ test('a work opens large, and the light that was chosen stays', async () => {
   await expectUsable(page)
   expect(faults).toEqual([])
 })
+
+test('a work is added with its properties, marked as sold, and both stay', async () => {
+  const { page, faults } = await browsing.open(
+    'page showing my weaving, each with wool, I can add photos myself, mark the sold ones',
+  )
+  await page.locator('.add-work summary').click()
+  await page.getByLabel('Name of the work').fill('Grey shawl')
+  await page.locator('#own-work button').click()
+  const first = page.locator('#works-list > li').first()
+  expect(await first.locator('h3').textContent()).toBe('Grey shawl')
+  await first.locator('.mark').click()
+  await page.reload()
+  expect(await first.locator('.mark').getAttribute('aria-pressed')).toBe('true')
+  await expectUsable(page)
+  await first.locator('button.cover').click()
+  expect(await page.locator('#look h3').textContent()).toBe('Grey shawl')
+  await page.keyboard.press('Escape')
+  expect(faults).toEqual([])
+})

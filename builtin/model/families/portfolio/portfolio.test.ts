@@ -139,3 +139,34 @@ test.each([
   expect(plan.details).toMatchObject(expected)
   expect(left).toEqual([])
 })
+
+test.each([
+  [
+    'Portfolio for a stone carver, four fountains with place and stone, filter by garden or square',
+    { count: 4, fields: [{ label: 'Place' }, { label: 'Stone' }], tags: ['Garden', 'Square'] },
+  ],
+  [
+    "i'm a tiler. show floors, walls, pools separate, buttons to switch between them",
+    { tags: ['Floors', 'Walls', 'Pools'] },
+  ],
+  [
+    '陶艺师的作品页，图可以自己添加，写上名字和烧了多久',
+    { ownWorks: true, fields: [{ label: '烧了多久' }] },
+  ],
+  ['我是裁缝，想放作品和顾客评价', { extras: [{ title: '客人评价' }] }],
+])('works are told of in running words: %j', (text, details) => {
+  expect(readApp(text).plan.details).toMatchObject({ kind: 'portfolio', ...details })
+})
+
+test.each([
+  ['add roofs', { tags: ['Floors', 'Walls', 'Roofs'] }],
+  ['leave out the price', { fields: [{ label: 'Year' }] }],
+  ['mark the sold ones', { mark: 'Sold' }],
+  ['let me upload photos myself', { ownWorks: true }],
+  ['add about me: I learned in Delft', { about: 'I learned in Delft' }],
+  ['put my email ann@tiles.example at the top', { linksOnTop: true }],
+  ['add the material to each work', { fields: [{}, {}, { label: 'Material' }] }],
+])('what is shown of works is changed by %j', (clause, details) => {
+  const tiler = 'Portfolio for a tiler, works with year and price, filter by floors or walls'
+  expect(changeApp(tiler, clause)).toMatchObject(details)
+})

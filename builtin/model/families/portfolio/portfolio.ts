@@ -48,6 +48,8 @@ function describePortfolio(details: PortfolioDetails, { spoken }: Langs): string
     ],
     [details.notice !== '', 'a banner', '横幅'],
     [details.switchLight, 'a switch for dark and light', '深浅色切换'],
+    [details.ownWorks, 'a form to add works with pictures', '可以自己添加带图的作品'],
+    [details.mark !== '', `the mark “${details.mark}”`, `“${details.mark}”标记`],
     [details.print, 'a print button', '打印按钮'],
   ]
   const more = has.filter(([is]) => is).map(([, en, zh]) => (isChinese ? zh : en))

@@ -5,6 +5,7 @@ import type { EntryField } from '../../read/entries/entry-fields.ts'
 import { readEntryFields } from '../../read/entries/entry-fields.ts'
 import { splitList } from '../../read/lists/lists.ts'
 import { toNumber } from '../../read/words/numbers.ts'
+import { groupsTold, propertiesTold } from './read-shown.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
 
@@ -23,6 +24,9 @@ const COUNT = new RegExp(
   `(\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|twelve|[一二两三四五六七八九十]+)\\s?(?:个|件|幅|部|张|组)?\\s*(?:(?:recent|best|selected) )?(?:${NOUN})(?![集页])`,
   'i',
 )
+/** 'Five gardens with ...': what is counted and has properties is works too. */
+const COUNT_ANY =
+  /\b(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve) (?!years?\b|months\b|people\b|languages\b|fields\b|categories\b|sections\b|buttons\b|colou?rs\b|words\b|lines\b|parts\b)[a-z]+s(?= with\b|,? each\b| i\b| we\b)/i
 /** Works by their names: '三个课程设计（乡村图书馆、旧厂房改造）', 'projects (A, B and C)'. */
 const NAMED = new RegExp(`(?:${NOUN})\\s*[（(]([^）)]{4,300})[）)]`, 'i')
 /** 'My finished bikes: Triumph Bonneville 1968, BMW R60' */
@@ -41,7 +45,7 @@ const LISTED = /[.!?]\s+(\p{Lu}[^.!?:()]{4,120}?,[^.!?:()]{2,80}? and [^.!?:(),]
 const QUOTE_EACH =
   /\b(?:a )?(?:short )?quote from (?:a |the )?(?:review|client|customer)s?(?: (?:for|on|with) each)?/i
 const PARTS =
-  /awards?|prices?|获奖|经历|技能|skills?|experience|education|timeline|about|contact|合作/i
+  /\b(?:reach|email|phone|call)\b|awards?|prices?|获奖|经历|技能|skills?|experience|education|timeline|about|contact|合作/i
 
 /**
  * Reads what is told of the works.
@@ -51,8 +55,13 @@ const PARTS =
 export function readWorks({ text, lang }: Ask): ReadWorks {
   const entry = readEntryFields(text, lang)
   const [whole = '', filterBy = '', filterList = ''] = FILTERED.exec(text) ?? []
-  const kinds = filterList === '' ? readKinds(text) : splitChoices(filterList)
-  const fields = withChoices(entry.fields.filter(isOfWorks), filterBy, kinds)
+  const groups = groupsTold(text)
+  const named = filterList === '' ? readKinds(text) : splitChoices(filterList)
+  const kinds = named.length > 0 ? named : groups.found
+  const ofEntry = entry.fields.filter(isOfWorks)
+  const told = propertiesTold(text, lang)
+  const isTold = ofEntry.length < told.found.length
+  const fields = withChoices(isTold ? told.found : ofEntry, filterBy, kinds)
   const titles = titlesOf(text)
   return {
     fields: [
@@ -68,8 +77,10 @@ export function readWorks({ text, lang }: Ask): ReadWorks {
     count: countOf(text),
     used: [
       ...entry.used,
+      ...told.used,
+      ...groups.used,
       ...readCategories(text).used,
-      ...spansOf(text, COUNT, NAMED, MINE, ...LISTED_ZH, TITLED, QUOTE_EACH),
+      ...spansOf(text, COUNT, COUNT_ANY, NAMED, MINE, ...LISTED_ZH, TITLED, QUOTE_EACH),
       ...spansOfWords(text, [whole, LISTED.exec(text)?.[1] ?? '']),
     ],
   }
@@ -114,7 +125,8 @@ const MADE =
 
 /** One work alone is no number that was asked for. */
 function countOf(text: string): number {
-  const count = toNumber((COUNT.exec(text) ?? MADE.exec(text))?.[1] ?? '') ?? 0
+  const count =
+    toNumber((COUNT.exec(text) ?? MADE.exec(text) ?? COUNT_ANY.exec(text))?.[1] ?? '') ?? 0
   return count > 1 ? Math.min(24, count) : 0
 }
 

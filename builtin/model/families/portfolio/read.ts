@@ -2,6 +2,7 @@
 import type { Ask } from '../../read/ask.ts'
 import { weighCues } from '../../read/cues.ts'
 import { splitList } from '../../read/lists/lists.ts'
+import type { PagePart } from '../../read/pages/page-parts.ts'
 import { readPageParts } from '../../read/pages/page-parts.ts'
 import { readSections } from '../../read/pages/sections.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
@@ -15,7 +16,9 @@ import type { Person } from './read-person.ts'
 import { readPerson } from './read-person.ts'
 import type { ReadWorks } from './read-works.ts'
 import { readWorks } from './read-works.ts'
-import { findWishes, readAccounts, WISH_WORDS } from './wishes.ts'
+import { readWork } from './read-work.ts'
+import { asksToAddWorks, partsTold, readMark, SHOWN } from './read-shown.ts'
+import { findWishes, linksAsked, readAccounts, WISH_WORDS } from './wishes.ts'
 
 const KIND =
   'portfolio(?: (?:web ?)?(?:page|site))?|(?:personal|resume|profile) (?:web ?)?(?:page|site)'
@@ -40,7 +43,7 @@ const LABELS: [PartName | 'email' | 'phone' | 'link' | 'tags', string][] = [
   ['works', 'works?(?! experience)|projects?|pieces|case studies|作品|项目|案例'],
   [
     'skills',
-    '(?:software )?skills?|tools?|expertise|(?:我的?)?(?:软件|专业)?技能|擅长|会(?=[A-Za-z])',
+    '(?:software )?skills?|tools?|expertise|(?:我的?)?(?:软件|专业)?技能|擅长|会什么|what i can do|会(?=[A-Za-z])',
   ],
   [
     'contact',
@@ -75,6 +78,7 @@ export function readPortfolio(ask: Ask): Reading<PortfolioDetails> {
     'About us',
     'What there is',
   ])
+  const told = partsTold(text, lang)
   const asked = PARTS.filter((part) => pieces.some(({ name }) => name === part))
   const email = EMAIL.exec(text)?.[0]
   const details: PortfolioDetails = {
@@ -85,13 +89,13 @@ export function readPortfolio(ask: Ask): Reading<PortfolioDetails> {
     tags: works.tags,
     works: works.titles.map(readWork).map((work) => withText(work, ask)),
     skills: [],
-    links: [
-      ...(email === undefined ? [] : [{ name: lang === 'zh' ? '邮箱' : 'Email', value: email }]),
-      ...readAccounts(text),
-    ].slice(0, 8),
+    links: linksOf(ask, email),
     fields: works.fields,
     count: works.count,
-    extras: parts.map(({ title, lines }) => ({ title, text: lines.join('\n').slice(0, 600) })),
+    extras: extrasOf(parts, told.found),
+    ownWorks: asksToAddWorks(text),
+    mark: readMark(text, lang),
+    linksOnTop: false,
     ...findWishes(text),
   }
   const named = pieces.reduce<PortfolioDetails>(
@@ -105,7 +109,7 @@ export function readPortfolio(ask: Ask): Reading<PortfolioDetails> {
       PORTFOLIO_WORDS,
       EMAIL,
       ROLE,
-      /\bfilter(?:able|ing)?\b|筛选|切换/i,
+      SHOWN,
       ...WISH_WORDS,
       LINE,
       FOCUS,
@@ -115,9 +119,25 @@ export function readPortfolio(ask: Ask): Reading<PortfolioDetails> {
     ...spansOfWords(text, [...subject.words, ...person.words]),
     ...pieces.map(({ span }) => span),
     ...parts.map(({ span }) => span),
+    ...told.used,
     ...works.used,
   ]
   return { details: named, used }
+}
+
+function linksOf({ text, lang }: Ask, email: string | undefined): PortfolioDetails['links'] {
+  const mail = email === undefined ? [] : [{ name: lang === 'zh' ? '邮箱' : 'Email', value: email }]
+  return [...mail, ...readAccounts(text), ...linksAsked(text)].slice(0, 8)
+}
+
+/** The parts of the page, those that were named without content last. */
+function extrasOf(
+  parts: readonly PagePart[],
+  told: PortfolioDetails['extras'],
+): PortfolioDetails['extras'] {
+  const given = parts.map(({ title, lines }) => ({ title, text: lines.join('\n').slice(0, 600) }))
+  const more = told.filter(({ title }) => !parts.some((part) => part.title === title))
+  return [...given, ...more].slice(0, 8)
 }
 
 /** A sentence that shall stand there, what somebody does by their own words, or since when. */
@@ -192,7 +212,7 @@ function takePiece(page: PortfolioDetails, { name, words, label }: Piece): Portf
   if (words.length < 2 || /^(?:bit|section|part|page|me)$/i.test(words)) return page
   switch (name) {
     case 'about':
-      return { ...page, about: upper(words).slice(0, 800) }
+      return words.startsWith('自己') ? page : { ...page, about: upper(words).slice(0, 800) }
     case 'works':
       return { ...page, works: splitList(words).map(readWork).filter(hasTitle).slice(0, 40) }
     case 'skills':
@@ -213,9 +233,9 @@ function takePiece(page: PortfolioDetails, { name, words, label }: Piece): Portf
     case 'email':
     case 'phone':
     case 'link': {
-      const [titled = ''] = /^[\p{L}-]+/u.exec(label) ?? []
+      const titled = (/^[\p{L}-]+/u.exec(label)?.[0] ?? '').replace(/号$/, '')
       const rest = page.links.filter((link) => link.name.toLowerCase() !== titled.toLowerCase())
-      const value = words.replace(/^(?:number|address|is|at|:)\s+(?:is\s+)?/i, '')
+      const value = words.replace(/^(?:号|账号|number|address|is|at|:)\s+(?:is\s+)?/i, '')
       const isValue = /[@\d./]|^[\w-]+$/.test(value)
       const isKnown = page.links.some((link) => link.value.startsWith(value))
       return isValue && !isKnown && value.length < 200
@@ -241,32 +261,6 @@ function withText(work: Work, { text, lang }: Ask): Work {
 }
 
 const hasTitle = ({ title }: Work) => title !== ''
-
-/**
- * 'Harbour (photo, 2024)' or 'Harbour - photo' as a work.
- *
- * @param words one piece of a list
- */
-export function readWork(words: string): Work {
-  const { named, parts, last } = piecesOf(words)
-  const year = parts.find((part) => /^(?:19|20)\d\d(?:[-–]\d\d(?:\d\d)?)?$/.test(part)) ?? last
-  const [tag = '', ...rest] = parts.filter((part) => part !== year)
-  return {
-    title: upper(named.replace(/^["“'「《]+|["”'」》]+$/g, '').trim()).slice(0, 80),
-    tag: upper(tag).slice(0, 30),
-    year,
-    text: rest.join(', ').slice(0, 300),
-  }
-}
-
-/** The name of a work, what stands beside it, and a year at its end. */
-function piecesOf(words: string): { named: string; parts: string[]; last: string } {
-  const [, bracketed, held = ''] = /^(.+?)\s*[（(]([^）)]*)[）)]/.exec(words) ?? []
-  const [, dashed, after = ''] = /^(.+?)\s+[-–—]\s+(.+)$/.exec(words) ?? []
-  const [, alone = words, last = ''] = /^(.{3,60}?)[ ,]+((?:19|20)\d\d)$/.exec(words) ?? []
-  const parts = (held || after).split(/\s*[,，、;；]\s*/).filter(Boolean)
-  return { named: bracketed ?? dashed ?? alone, parts, last }
-}
 
 function upper(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)

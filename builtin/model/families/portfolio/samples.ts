@@ -118,7 +118,7 @@ function examplesOf(
   tags: readonly string[],
   titles: readonly string[],
 ): Work[] {
-  const isOwn = own.length > 0 || fields.length > 0
+  const isOwn = own.length > 0 || fields.length > 0 || count > 0
   const shown = isOwn ? own : tags
   const many = count || (own.length > 0 ? Math.max(6, own.length) : titles.length)
   const hasYear = newest && !fields.some(({ label }) => YEAR.test(label))

@@ -72,3 +72,15 @@ export function readAccounts(text: string): PortfolioDetails['links'] {
     ...accounts.filter(({ value }) => !pages.some((page) => page.value.includes(value))),
   ].map(({ name, value }) => ({ name: name.charAt(0).toUpperCase() + name.slice(1), value }))
 }
+
+/**
+ * 留微信 without its name: a place that says so.
+ *
+ * @param text the request
+ */
+export function linksAsked(text: string): PortfolioDetails['links'] {
+  const name = /(?:留|放)(?:下|个|上|我的?)*(微信|电话|小红书)(?!号?[：: ]?[a-z\d])/i.exec(
+    text,
+  )?.[1]
+  return name === undefined ? [] : [{ name, value: '（示例，待填写）' }]
+}

@@ -2,6 +2,7 @@
 import type { Lang } from '../../plan.ts'
 import type { Langs, Step } from '../family.ts'
 import { changeExtras } from './change-extras.ts'
+import { changePlain } from './change-plain.ts'
 import type { Round, TimerDetails } from './details.ts'
 import { readDay } from '../../read/words/days.ts'
 import { readClock, readEvent } from './read-day.ts'
@@ -21,7 +22,7 @@ const MORE = /\b(?:add|another|include|also)\b|增加|添加|加一|加个|再�
  * @param langs language of the app, and of the person
  */
 export function changeTimer(details: TimerDetails, clause: string, langs: Langs): Changed {
-  const extra = changeExtras(details, clause, langs)
+  const extra = changePlain(details, clause, langs) ?? changeExtras(details, clause, langs)
   if (extra !== null) return extra
   if (/\b(?:reset|restart|pause|resume)\b|重置|重新开始|清空|暂停/i.test(clause)) {
     return {
@@ -35,9 +36,13 @@ export function changeTimer(details: TimerDetails, clause: string, langs: Langs)
       said: langs.spoken === 'zh' ? '结束时响铃并震动' : 'it rings and vibrates at the end',
     }
   }
+  return changeByMode(details, clause, langs)
+}
+
+function changeByMode(details: TimerDetails, clause: string, langs: Langs): Changed {
   if (details.mode === 'date') return changeDay(details, clause, langs)
   if (details.mode === 'stopwatch') return sayLaps(details, clause, langs)
-  if (details.mode === 'lanes') return null
+  if (['lanes', 'metronome', 'speech'].includes(details.mode)) return null
   return (
     removeRound(details, clause, langs) ??
     changeLengths(details, clause, langs) ??
@@ -58,6 +63,8 @@ function changeDay(details: TimerDetails, clause: string, { spoken }: Langs): Ch
 
 function changeClock(details: TimerDetails, clause: string, spoken: Lang): Changed {
   const asked = readClock(clause)
+  if (asked === 'days' && /\bweeks?\b|周/i.test(clause))
+    return { next: details, said: spoken === 'zh' ? '下面也按周显示' : 'weeks below the days' }
   if (asked === 'days') return null
   const clock = OFF.test(clause) ? (asked === 'seconds' ? 'minutes' : 'days') : asked
   const said = {
@@ -72,10 +79,13 @@ function changeClock(details: TimerDetails, clause: string, spoken: Lang): Chang
 function sayLaps(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
   if (/\bnames?\b|\blabels?\b|名字|姓名|命名/i.test(clause))
     return { next: details, said: spoken === 'zh' ? '每圈可写名字' : 'a name for each lap' }
-  if (/\b(?:fast|quick|slow|best)\w*\b|最[快慢]/i.test(clause))
+  if (/\b(?:averages?|mean|fast|quick|slow|best)\w*\b|最[快慢]|平均|纪录/i.test(clause))
     return {
       next: details,
-      said: spoken === 'zh' ? '标出最快和最慢的圈' : 'marks on the fastest lap',
+      said:
+        spoken === 'zh'
+          ? '平均每圈、历史最快，并标出最快和最慢的圈'
+          : 'the average lap, the best ever and marks on the fastest and slowest',
     }
   return null
 }
@@ -115,29 +125,50 @@ function removeRound(details: TimerDetails, clause: string, { spoken }: Langs): 
   }
 }
 
+/** 'add a fourth cup, 45 seconds': the name stands before the comma. */
+function nameBefore(clause: string): string {
+  const found =
+    /\badd (?:an? |another )?([^,，\d]{2,24}),\s/i.exec(clause) ??
+    /(?:加一?个?|添加|增加|新增)([\p{Script=Han}\d]{2,10})[，,]/u.exec(clause)
+  const name = found?.[1]?.trim() ?? ''
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
 function changeLengths(details: TimerDetails, clause: string, { lang, spoken }: Langs): Changed {
-  const lengths = readLengths(clause).map(({ name, seconds }) => ({ name, seconds }))
-  const [length] = lengths
-  if (length === undefined) return null
-  const named = roundNamed(details.rounds, clause)
+  const lengths = readLengths(clause).map(({ name, seconds }, at) => ({
+    name: name || (at === 0 ? nameBefore(clause) : ''),
+    seconds,
+  }))
   const said = lengths.map(({ name, seconds }) =>
     [name, sayTime(seconds, spoken)].filter(Boolean).join(' '),
   )
-  if (MORE.test(clause) && (named === undefined || lengths.length > 1)) {
-    const added = lengths.map(({ name, seconds }) => ({
-      name: name || sayTime(seconds, lang),
-      seconds,
-    }))
-    const rounds = [...nameAll(details.rounds, lang), ...added].slice(0, 24)
-    const isRow = details.mode === 'countdown' && (details.flows || /\bround|轮|段/i.test(clause))
-    const mode = details.mode === 'countdown' && !isRow ? 'presets' : details.mode
-    return { next: { ...details, mode, rounds, flows: isRow }, said: said.join(', ') }
-  }
+  if (lengths.length === 0) return null
+  const named = roundNamed(details.rounds, clause)
+  if (MORE.test(clause) && (named === undefined || lengths.length > 1))
+    return { next: addLengths(details, lengths, clause, lang), said: said.join(', ') }
+  const isAll = named === undefined && lengths.length === details.rounds.length
   const at = named === undefined ? 0 : details.rounds.indexOf(named)
-  const rounds = details.rounds.map((round, place) =>
-    place === at ? { ...round, seconds: length.seconds } : round,
-  )
-  return { next: { ...details, rounds }, said: said[0] ?? '' }
+  const rounds = details.rounds.map((round, place) => {
+    const asked = isAll ? lengths[place] : place === at ? lengths[0] : undefined
+    return asked === undefined ? round : { ...round, seconds: asked.seconds }
+  })
+  return { next: { ...details, rounds }, said: isAll ? said.join(', ') : (said[0] ?? '') }
+}
+
+function addLengths(
+  details: TimerDetails,
+  lengths: Round[],
+  clause: string,
+  lang: Lang,
+): TimerDetails {
+  const added = lengths.map(({ name, seconds }) => ({
+    name: name || sayTime(seconds, lang),
+    seconds,
+  }))
+  const rounds = [...nameAll(details.rounds, lang), ...added].slice(0, 24)
+  const isRow = details.mode === 'countdown' && (details.flows || /\bround|轮|段/i.test(clause))
+  const mode = details.mode === 'countdown' && !isRow ? 'presets' : details.mode
+  return { ...details, mode, rounds, flows: isRow }
 }
 
 function nameAll(rounds: Round[], lang: Lang): Round[] {

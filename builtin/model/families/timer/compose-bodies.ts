@@ -1,13 +1,14 @@
 /** The bodies of the pages of timers, one for each way of timing. */
 import { composeTitle, escapeHtml } from '../../compose/page.ts'
 import type { Plan } from '../../plan.ts'
+import { composeMetronome, composeSpeech, composeTurns } from './compose-modes.ts'
 import type { TimerDetails } from './details.ts'
 import { TEXTS } from './texts.ts'
 
 /** More rounds than these are told in words alone. */
 const MOST_DOTS = 24
 /** These have no picture of the time that is left. */
-const WITHOUT_GAUGE = ['several', 'sides', 'lanes']
+const WITHOUT_GAUGE = ['several', 'sides', 'lanes', 'metronome']
 
 /**
  * The body of the page.
@@ -25,6 +26,9 @@ export function composeBody(plan: Plan, details: TimerDetails): string[] {
     date: composeDay,
     stopwatch: composeClock,
     lanes: composeLanes,
+    turns: composeTurns,
+    speech: composeSpeech,
+    metronome: composeMetronome,
   }[mode]
   return [
     `<main class="page ${mode}">`,
@@ -52,10 +56,13 @@ function composeHeader(plan: Plan, details: TimerDetails, lines: string[]): stri
 }
 
 function composeClock(plan: Plan, details: TimerDetails): string[] {
-  const { mode, rounds, repeat, ready } = details
+  const { mode, rounds, repeat, ready, first, after } = details
   const texts = TEXTS[plan.lang]
   const isStopwatch = mode === 'stopwatch'
-  const steps = mode === 'countdown' ? rounds.length * repeat + (ready > 0 ? 1 : 0) : 1
+  const steps =
+    mode === 'countdown'
+      ? rounds.length * repeat + [ready > 0, first, after].filter(Boolean).length
+      : 1
   const isHidden = steps < 2 || steps > MOST_DOTS
   const second = isStopwatch ? ['lap', texts.lap] : ['skip', texts.skip]
   return [
@@ -64,7 +71,7 @@ function composeClock(plan: Plan, details: TimerDetails): string[] {
       `<ol class="dots" id="dots" aria-label="${texts.rounds}"${isHidden ? ' hidden' : ''}></ol>`,
       ...(isStopwatch ? [] : composeDone(plan, details)),
     ]),
-    '<p class="time" id="time" role="timer">00:00</p>',
+    ...composeTime(details),
     '<footer>',
     `  <button type="button" class="main-button" id="go">${texts.start}</button>`,
     `  <button type="button" class="quiet-button" id="reset">${texts.reset}</button>`,
@@ -75,6 +82,15 @@ function composeClock(plan: Plan, details: TimerDetails): string[] {
     '  <p class="ends" id="ends"></p>',
     '</footer>',
     ...(isStopwatch ? [`<ol class="laps" id="laps" aria-label="${texts.laps}"></ol>`] : []),
+  ]
+}
+
+/** The digits, with a circle that breathes or the mean of the laps. */
+function composeTime({ mode, breath }: TimerDetails): string[] {
+  return [
+    ...(breath ? ['<div class="breath" id="breath" aria-hidden="true"></div>'] : []),
+    '<p class="time" id="time" role="timer">00:00</p>',
+    ...(mode === 'stopwatch' ? ['<p class="mean" id="mean"></p>'] : []),
   ]
 }
 
@@ -174,11 +190,15 @@ function composeDay(plan: Plan, details: TimerDetails): string[] {
     '  <p class="time" id="time" role="timer">–</p>',
     '  <p class="unit" id="unit"></p>',
     '  <p class="rest" id="rest"></p>',
+    ...(details.near === null ? [] : ['  <p class="near" id="near" role="status"></p>']),
     '</div>',
     ...(details.sentence === '' ? [] : [`<p class="saying">${escapeHtml(details.sentence)}</p>`]),
     ...(details.sayings ? ['<p class="saying" id="saying"></p>'] : []),
     ...(details.days === null ? [] : composeOthers(plan)),
     '<footer>',
+    ...(details.again
+      ? [`  <button type="button" class="main-button" id="again">${texts.startOver}</button>`]
+      : []),
     `  <label class="set">${texts.event} <input type="text" id="event" maxlength="60" autocomplete="off" /></label>`,
     `  <label class="set">${texts.day} <input type="date" id="day" /></label>`,
     '  <p class="ends" id="ends"></p>',

@@ -4,6 +4,7 @@ import { composePage, literal, literalLines } from '../../compose/page.ts'
 import { composeScript } from '../../compose/script.ts'
 import { composeSheet } from '../../compose/sheet.ts'
 import type { Plan } from '../../plan.ts'
+import { COLOUR_NAMES } from '../../read/words/mood-words.ts'
 import { composeBody } from './compose-bodies.ts'
 import type { TimerDetails } from './details.ts'
 import { SAYINGS } from './sayings.ts'
@@ -18,6 +19,9 @@ const SCRIPTS: Record<TimerDetails['mode'], string[]> = {
   date: ['day.js'],
   stopwatch: ['stopwatch.js'],
   lanes: ['lanes.js'],
+  turns: ['ring.js', 'turns.js'],
+  speech: ['ring.js', 'speech.js'],
+  metronome: ['ring.js', 'metronome.js'],
 }
 const SHEETS: Partial<Record<TimerDetails['mode'], string>> = {
   several: 'several.css',
@@ -35,7 +39,13 @@ const SHEETS: Partial<Record<TimerDetails['mode'], string>> = {
  */
 export function composeTimer(plan: Plan, details: TimerDetails): Files {
   const { mode } = details
-  const sheets = ['timer.css', SHEETS[mode] ?? '', 'extras.css', `timer-${plan.look}.css`]
+  const sheets = [
+    'timer.css',
+    SHEETS[mode] ?? '',
+    'extras.css',
+    isRare(details) ? 'modes.css' : '',
+    `timer-${plan.look}.css`,
+  ]
   return {
     'index.html': composePage(plan, composeBody(plan, details)),
     'styles.css': composeSheet(
@@ -50,14 +60,20 @@ export function composeTimer(plan: Plan, details: TimerDetails): Files {
   }
 }
 
+/** What has a style of its own besides that of the plain timers. */
+function isRare({ mode, breath, near }: TimerDetails): boolean {
+  return ['turns', 'speech', 'metronome'].includes(mode) || breath || near !== null
+}
+
 /** Own words for the end stand in place of ours. */
 function textsOf(plan: Plan, { ending }: TimerDetails): Record<string, string> {
   const texts = TEXTS[plan.lang]
   return ending === '' ? texts : { ...texts, over: ending, all: ending, today: ending }
 }
 
-function partsOf({ mode, days, sayings, fullScreen }: TimerDetails): string[] {
+function partsOf({ mode, days, sayings, fullScreen, breath }: TimerDetails): string[] {
   const own = [
+    ...(breath ? ['breath.js'] : []),
     ...SCRIPTS[mode],
     ...(days === null ? [] : ['other-days.js']),
     ...(sayings ? ['saying.js'] : []),
@@ -72,22 +88,28 @@ function constantsOf(plan: Plan, details: TimerDetails): Record<string, string> 
   if (mode === 'stopwatch') return {}
   if (mode === 'lanes') return { LANES: literal(details.lanes) }
   if (mode === 'date') return dateConstants(plan, details)
+  if (mode === 'metronome') return { NOTES: literal(details.notes), BEAT: literal(details.beat) }
+  if (mode === 'speech') return speechConstants(plan, details)
   const signals = {
     ROUNDS: literalLines(rounds),
     WARN: literal(details.warn),
     NOTES: literal(details.notes),
   }
   if (mode === 'several') return signals
+  if (mode === 'turns') return { ...signals, NAMES: literal(details.names) }
   if (mode === 'sides') return { ...signals, SIDES: literal(details.sides) }
   return {
     ...signals,
     REPEAT: literal(details.repeat),
     FLOWS: literal(details.flows),
     LAST: literal(details.last),
+    FIRST: literal(details.first),
+    AFTER: literal(details.after),
     EVERY: literal(details.every),
     SOON: literal(details.soon),
     READY: literal(details.ready),
     TINTS: literal(details.tints),
+    BREATH: literal(details.breath),
     TALLY: literal(details.tally),
     PRIZE: literal(details.prize),
     CHOOSE: literal(mode === 'presets'),
@@ -95,15 +117,22 @@ function constantsOf(plan: Plan, details: TimerDetails): Record<string, string> 
   }
 }
 
+function speechConstants(plan: Plan, { notes, marks }: TimerDetails): Record<string, string> {
+  const named = marks.map((mark) => ({ ...mark, name: COLOUR_NAMES[mark.colour][plan.lang] }))
+  return { NOTES: literal(notes), MARKS: literalLines(named) }
+}
+
 function dateConstants(
   plan: Plan,
-  { day, time, event, clock, days, sayings }: TimerDetails,
+  { day, time, event, clock, days, sayings, up, near }: TimerDetails,
 ): Record<string, string> {
   return {
     DAY: literal(day),
     TIME: literal(time),
     EVENT: literal(event),
     CLOCK: literal(clock),
+    UP: literal(up),
+    NEAR: literal(near),
     ...(days !== null && { DAYS: literalLines(days) }),
     ...(sayings && { SAYINGS: literalLines([...SAYINGS[plan.lang]]) }),
   }

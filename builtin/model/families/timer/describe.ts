@@ -1,5 +1,6 @@
 /** Says what a timer does, as a phrase for the answer. */
 import type { Lang } from '../../plan.ts'
+import { COLOUR_NAMES } from '../../read/words/mood-words.ts'
 import type { Langs, Words } from '../family.ts'
 import type { Round, TimerDetails } from './details.ts'
 import { ENDLESS, sayTime } from './read.ts'
@@ -27,13 +28,28 @@ export function describeTimer(details: TimerDetails, { spoken }: Langs): string 
     },
     presets: { en: `a choice of ${list}`, zh: `可选${list}` },
     several: { en: `side by side: ${list}`, zh: `可同时运行：${list}` },
+    turns: {
+      en: `${list} a turn for ${details.names.join(', ')}`,
+      zh: `${details.names.join('、')}轮流，每人${list}`,
+    },
+    speech: {
+      en: `time that counts up and turns ${details.marks.map(({ seconds, colour }) => `${colour} at ${sayTime(seconds, 'en')}`).join(', ')}`,
+      zh: `正计时，${details.marks.map(({ seconds, colour }) => `${sayTime(seconds, 'zh')}变${COLOUR_NAMES[colour].zh}`).join('、')}`,
+    },
+    metronome: {
+      en: `a beat of ${details.beat.least} to ${details.beat.most} a minute, the first of ${details.beat.beats} accented`,
+      zh: `每分钟 ${details.beat.least} 到 ${details.beat.most} 拍，${details.beat.beats} 拍一重音`,
+    },
     countdown: sayRow(details, list),
     date: sayDay(details),
   }
   return said[details.mode][spoken] + saySignals(details, spoken)
 }
 
-function sayRow({ repeat, tally, last, prize }: TimerDetails, list: string): Words {
+function sayRow({ repeat, tally, last, prize, first, after }: TimerDetails, own: string): Words {
+  const once = (round: Round | null): string[] =>
+    round === null ? [] : [`${round.name} ${sayTime(round.seconds, 'en')}`]
+  const list = [...once(first), own, ...once(after)].join(', ')
   const long =
     last === null ? null : { en: sayTime(last.seconds, 'en'), zh: sayTime(last.seconds, 'zh') }
   const count = {
@@ -70,7 +86,11 @@ function saySignals({ mode, warn, every, ready, tints }: TimerDetails, spoken: L
   return parts.map((part) => (spoken === 'zh' ? `，${part.zh}` : `, ${part.en}`)).join('')
 }
 
-function sayDay({ day, time, clock, days, sayings }: TimerDetails): Words {
+function sayDay({ day, time, clock, days, sayings, up }: TimerDetails): Words {
+  if (up)
+    return day === null
+      ? { en: 'the days since a date that you choose', zh: '选好日期就开始正数天数' }
+      : { en: `the days since ${day}`, zh: `从 ${day} 起的天数` }
   const units = {
     days: { en: 'the days', zh: '天' },
     minutes: { en: 'days, hours and minutes', zh: '天、时、分' },

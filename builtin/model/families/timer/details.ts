@@ -19,9 +19,21 @@ export const TimerDetails = z.object({
   /**
    * countdown: the rounds one after the other; presets: one of them is chosen; several: all of them
    * side by side; date: to a day; stopwatch: up; lanes: several of them up; sides: two clocks, of
-   * which one runs at a time, for each of the rounds.
+   * which one runs at a time, for each of the rounds; turns: one length for each of the names in turn;
+   * speech: up, in other colours from certain minutes on; metronome: a beat.
    */
-  mode: z.enum(['countdown', 'presets', 'several', 'date', 'stopwatch', 'lanes', 'sides']),
+  mode: z.enum([
+    'countdown',
+    'presets',
+    'several',
+    'date',
+    'stopwatch',
+    'lanes',
+    'sides',
+    'turns',
+    'speech',
+    'metronome',
+  ]),
   /** What is counted down, in order; one for a plain countdown, none for a stopwatch or a day. */
   rounds: z.array(Round).max(24),
   /** How often the rounds are run through. */
@@ -30,6 +42,9 @@ export const TimerDetails = z.object({
   flows: z.boolean(),
   /** What stands in place of the very last round, such as a longer break. */
   last: Round.nullable().default(null),
+  /** What stands once before the rounds and once after them, such as a warm-up. */
+  first: Round.nullable().default(null),
+  after: Round.nullable().default(null),
   /** Seconds to get ready before the first round. */
   ready: z.int().min(0).max(600).default(0),
   /** How many seconds before the end of a round there is a signal; none at 0. */
@@ -77,6 +92,33 @@ export const TimerDetails = z.object({
   subjects: z.array(z.string().min(1).max(30)).max(12).default([]),
   /** How many are timed at once. */
   lanes: z.int().min(1).max(12).default(4),
+  /** Who takes turns. */
+  names: z.array(z.string().min(1).max(30)).max(24).default([]),
+  /** From when on a speech is shown in which colour. */
+  marks: z
+    .array(z.object({ seconds: z.int().min(1).max(86_400), colour: z.enum(COLOURS) }))
+    .max(6)
+    .default([]),
+  /** The beat of a metronome, and how far its speed can be set. */
+  beat: z
+    .object({
+      bpm: z.int().min(20).max(400),
+      least: z.int().min(20).max(400),
+      most: z.int().min(20).max(400),
+      beats: z.int().min(1).max(9),
+    })
+    .default({ bpm: 100, least: 40, most: 220, beats: 4 }),
+  /** Whether a circle breathes along with the rounds. */
+  breath: z.boolean().default(false),
+  /** Whether it counts the days since the day. */
+  up: z.boolean().default(false),
+  /** Whether a button starts it anew from today. */
+  again: z.boolean().default(false),
+  /** What is said once so few days are left, or null. */
+  near: z
+    .object({ days: z.int().min(1).max(366), words: z.string().max(120) })
+    .nullable()
+    .default(null),
   /** Who the two clocks belong to. */
   sides: z.array(z.string().max(30)).max(2).default([]),
 })

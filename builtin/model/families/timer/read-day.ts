@@ -38,13 +38,17 @@ export function readEvent(request: string): string {
   return name === undefined ? '' : name.charAt(0).toUpperCase() + name.slice(1)
 }
 
+/** Who types the date, and that it stays. */
+const OWN_DATE =
+  /\b(?:type|enter|put|fill|set|choose|pick)s?(?: in)? (?:the |a |my |that )?date\b|\brem\w{0,3}be?rs? (?:it|the date)\b|(?:多少天)?[\s，]{0,2}(?:\p{Script=Han}{2}的?)?日期[^，。]{0,4}(?:自己|我)[^，。]{0,4}[填选设定输改]|[填选设定输]日期/giu
+
 /**
  * The places of a request that speak of a day.
  *
  * @param text the request
  */
 export function daySpans(text: string): Span[] {
-  return spansOf(text, UNTIL_WORDS, ...DAYS, ...EVENT, CLOCK)
+  return spansOf(text, UNTIL_WORDS, ...DAYS, ...EVENT, CLOCK, OWN_DATE)
 }
 
 const SECONDS = /\bseconds?\b|秒/i

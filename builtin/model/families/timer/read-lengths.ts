@@ -161,11 +161,11 @@ function nameOf(
 }
 
 const AROUND =
-  /\b(?:an?|the|of|for|at|to|is|are|be|in|on|each|every|my|me|please|x|(?:chess|game|debate|shot) clocks?|presets?|buttons?|options?|called|named|timers?|countdowns?|count ?down|pomodoro|intervals?|lengths?|times?|rounds?|make|build|create|write|want|need|add|set|change|use|simple|nice|it|long|lasting|last|like|such as|choose|between|from|or|reminds?|tells?|goes|goal|in between|total|\d+)\b|计时器?|倒计时|番茄钟|定时器?|预设|按钮|选项|做|一个|个|各|每?(?:[组轮局]|回合)|每[个位方次人隔]?|[棋对局]+钟|^用|给|把|改成|改为|设为|设置|为|是|的|[:：(（)）"“”「」\d]|(?<!\p{L})['‘’]|['‘’](?!\p{L})/giu
+  /\b(?:an?|the|of|for|at|to|is|are|be|in|on|each|every|my|me|please|x|(?:chess|game|debate|shot) clocks?|presets?|buttons?|options?|called|named|timers?|countdowns?|count ?down|pomodoro|intervals?|lengths?|times?|rounds?|make|build|create|write|want|need|add|set|change|use|simple|nice|it|long|lasting|last|like|such as|choose|between|from|or|instead|reminds?|tells?|goes|goal|in between|total|\d+)\b|计时器?|倒计时|番茄钟|定时器?|预设|按钮|选项|做|一个|个|各|每?(?:[组轮局题]|回合)|每[个位方次人隔]?|[棋对局]+钟|^用|给|把|改成|改为|设为|设置|为|是|的|[:：(（)）"“”「」\d]|(?<!\p{L})['‘’]|['‘’](?!\p{L})/giu
 
 /** How a list of choices begins in Chinese: 可以选, 分别是, 比如. */
 const LEADS =
-  /^(?:我|我们|它|要|想|可以?|能|还|都|先|再|直接|随便|选择?|挑选?|设置?|分别|比如|例如|包括|包含|里面|有|像|支持|需要|预置|内置|一键|快捷|常用|默认)+/
+  /^(?:再?加(?:一?个|上)|添加|增加|新增|我|我们|它|要|想|可以?|能|还|都|先|再|直接|随便|选择?|挑选?|设置?|分别|比如|例如|包括|包含|里面|有|像|支持|需要|预置|内置|一键|快捷|常用|默认)+/
 
 /** At most four words that are more than grammar; a whole sentence is no name. */
 function clean(words: string, side: 0 | -1): string {

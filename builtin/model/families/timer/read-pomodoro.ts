@@ -10,11 +10,11 @@ export const BARE =
 
 /** The break after several rounds, without a unit or with one. */
 export const LONG_BREAK =
-  /\b(?:long(?:er)?|big) (?:break|rest|pause)s?\b(?: (?:of|is|for|:))? ?(\d{1,3})|\b(\d{1,3})[ -]?(?:min\w*)? (?:long|longer|big) (?:break|rest)|(?:长|大)休息?(?:息)?(?:是|为)?(\d{1,3})/i
+  /\b(?:long(?:er)?|big) (?:break|rest|pause)s?\b(?: (?:of|is|for|:))? ?(\d{1,3})|\b(\d{1,3})[ -]?(?:min\w*)? (?:long|longer|big) (?:break|rest)|\bafter (?:every )?(?:\d|two|three|four|five|six)(?: \w+)? an? (?:break|rest|pause) of (\d{1,3})|(?:长|大)休息?(?:息)?(?:是|为)?(\d{1,3})/i
 
 /** After how many rounds there is the longer break: 'after every fourth round', 每四个番茄. */
 export const AFTER_ROUNDS =
-  /\b(?:after|every|each) (?:every |each )?(two|three|four|five|six|\d+|second|third|fourth|fifth|sixth|\d+(?:nd|rd|th))(?: of (?:them|these))?(?: (?:work|focus|study))?(?= (?:rounds?|sessions?|pomodoros?|blocks?|ones?|times?|cycles?|intervals?|sprints?|breaks?)\b|[,.;]|$)|每?(?:完成|做完|做满|学完|过|隔|满|第)?([二两三四五六\d]+)个?(?:轮|次|组|番茄|循环|回合)(?:钟|时间)?(?:之?后|就|休|以后|，|,)/i
+  /\b(?:after|every|each) (?:every |each )?(two|three|four|five|six|\d+|second|third|fourth|fifth|sixth|\d+(?:nd|rd|th))(?: of (?:them|these))?(?: (?:work|focus|study))?(?= an? (?:break|rest|pause)\b| (?:rounds?|sessions?|pomodoros?|blocks?|ones?|times?|cycles?|intervals?|sprints?|breaks?)\b|[,.;]|$)|每?(?:完成|做完|做满|学完|过|隔|满|第)?([二两三四五六\d]+)个?(?:轮|次|组|番茄|循环|回合)(?:钟|时间)?(?:之?后|就|休|以后|，|,)/i
 const ORDINALS = ['', '', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
 /** How many rounds there are before the longer break; 0 where the words do not say. */

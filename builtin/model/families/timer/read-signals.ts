@@ -27,9 +27,10 @@ const EVERY = [
   new RegExp(`每(?:隔|过)?${LENGTH}[^，。；]{0,6}(?:提醒|响|叫|滴|换|敲|叮|震)[^，。；]{0,8}`),
 ]
 const SOON = [
+  /\b(?:turn|make|go|show|colou?r)s? (?:(?:the|my|it|them|all|numbers?|digits?|time|screen|clock|background) ){0,3}([a-z]+) (?:for|in|during|at|when|with)\b[^.;,]{0,12}\b(?:last|final|left|remaining)\b/i,
   /\b(?:turn|go|goe|get|become|show)s? (?:to )?([a-z]+)\b[^.;,]{0,12}\b(?:with|when|in the (?:last|final)|for the (?:last|final)|at)\b[^.;,]{0,30}\b(?:left|to go|remain\w*|last|final|minutes?|seconds?)\b/i,
   /\b(?:last|final|left|remaining|to go)\b[^.;]{0,30}\b(?:turn|go|goe|get|become)s? (?:to )?([a-z]+)\b/i,
-  /(?:最后|还?剩)[^。；]{0,16}变成?([红橙黄绿青蓝紫粉]色?)/,
+  /(?:最后|还?剩)[^。；]{0,16}(?:变|显示)成?([红橙黄绿青蓝紫粉]色?)/,
 ]
 /** Time to get ready before the first round. */
 const READY = [
@@ -95,7 +96,16 @@ function secondsIn(text: string, patterns: RegExp[]): number {
 /** A signal again and again while something longer runs; alone it is the length itself. */
 function everyIn(text: string): RegExp[] {
   const lengths = [...text.matchAll(new RegExp(LENGTH, 'gi'))]
-  return lengths.length > 1 ? EVERY : []
+  if (lengths.length < 2) return []
+  // What comes round more seldom than all else that is named is a round of its own.
+  const every = secondsIn(text, EVERY)
+  const longest = Math.max(...lengths.map(([, count = '', unit = '']) => secondsOf(count, unit)))
+  return every > 0 && every >= longest ? [] : EVERY
+}
+
+function secondsOf(count: string, unit: string): number {
+  const number = readNumber(count.replace(/^half an?$/i, '半')) ?? 0
+  return Math.round(number * (/^[m分]/i.test(unit) ? 60 : 1))
 }
 
 /** The colour that comes with the signal before the end: 'turns orange in the last minute'. */

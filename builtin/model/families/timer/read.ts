@@ -12,7 +12,9 @@ import { TimerDetails } from './details.ts'
 import { readDay } from '../../read/words/days.ts'
 import { daySpans, readClock, UNTIL_WORDS } from './read-day.ts'
 import { doneSpans, readDone } from './read-done.ts'
+import { apart, readExercises } from './read-exercises.ts'
 import type { Length } from './read-lengths.ts'
+import { readSpecial, specialSpans } from './read-modes.ts'
 import { readLengths } from './read-lengths.ts'
 import { otherSpans, readOccasion, readOthers, readTime } from './read-several-days.ts'
 import { AFTER_ROUNDS, BARE, LONG_BREAK, readPomodoro } from './read-pomodoro.ts'
@@ -65,7 +67,7 @@ export function readTimer(ask: Ask): Reading<TimerDetails> {
   const sets = setSpans(text)
   const isUsed = (span: Span): boolean =>
     !sets.some(({ start, end }) => span.start < end && span.end > start)
-  const details = { ...chooseMode({ ...ask, text }, lengths), ...readSentence(ask.text) }
+  const details = { ...chooseWay({ ...ask, text }, lengths), ...readSentence(ask.text) }
   return {
     details,
     used: [...usedSpans(text, details, lengths).filter(isUsed), ...sentenceSpans(ask.text)],
@@ -81,13 +83,17 @@ function usedSpans(text: string, details: TimerDetails, lengths: Length[]): Span
     several: () => [...lengths, ...spansOf(text, SEVERAL, AT_ONCE, NAMED)],
     presets: () => [...lengths, ...spansOf(text, CHOICES, CHOICES_DO)],
     countdown: () => [...lengths, ...(isRow ? spansOf(text, IN_A_ROW, ROUNDS, ROW_DO) : [])],
+    turns: () => lengths,
+    speech: () => lengths,
+    metronome: () => [],
     date: () => [
       ...daySpans(text),
       ...otherSpans(text, details.days),
       ...(details.sayings ? spansOf(text, SAYINGS) : []),
     ],
   }
-  const names = details.rounds.map(({ name }) => name)
+  const { first, after } = details
+  const names = [first, ...details.rounds, after].flatMap((round) => round?.name ?? [])
   return [
     ...spansOf(
       text,
@@ -98,6 +104,7 @@ function usedSpans(text: string, details: TimerDetails, lengths: Length[]): Span
       ...(details.last === null ? [] : [AFTER_ROUNDS]),
     ),
     ...own[details.mode](),
+    ...specialSpans(text, details),
     ...doneSpans(text, details),
     ...signalSpans(text),
     ...spansOfWords(text, [...names, ...details.sides]),
@@ -111,52 +118,52 @@ function timer(given: Partial<TimerDetails> & Pick<TimerDetails, 'mode'>): Timer
   return TimerDetails.parse({ ...EMPTY, ...given })
 }
 
+function chooseWay(ask: Ask, lengths: Length[]): TimerDetails {
+  const special = readSpecial(ask, lengths)
+  if (special === null) return chooseMode(ask, lengths)
+  const { fullScreen, warn } = readSignals(ask.text)
+  return timer({ fullScreen, warn, ...eventOf(ask.text, special), ...special })
+}
+
 function chooseMode(ask: Ask, lengths: Length[]): TimerDetails {
   const { text, lang } = ask
   const signals = readSignals(text)
   if (STOPWATCH.test(text) && !/count ?down|倒计时/i.test(text)) return readStopwatch(text, signals)
   if (isDate(text, lengths)) return readDate(text, signals)
   const base = { ...signals, ...readDone(text) }
-  if (POMODORO.test(text))
-    return timer({
-      ...base,
-      ...readPomodoro(text, lengths, { lang, repeat: readRepeat(text) }),
-      tally: true,
-    })
+  if (POMODORO.test(text)) {
+    const row = readPomodoro(text, lengths, { lang, repeat: readRepeat(text) })
+    return timer({ ...base, ...row, tally: true })
+  }
   const rounds = nameRounds(lengths, lang)
   if (SIDES.test(text)) return readSides(text, rounds, signals)
   if (SEVERAL.test(text) || (AT_ONCE.test(text) && rounds.length > 1))
     return timer({ ...signals, mode: 'several', rounds: fillUp(text, rounds, lang) })
   if (isChoice(text, lengths)) return timer({ ...base, mode: 'presets', rounds })
+  return readRow(text, rounds, base)
+}
+
+/** Rounds one after the other, or one alone. */
+function readRow(text: string, rounds: Round[], base: Signals): TimerDetails {
   const exercises = readExercises(text, rounds)
   // A timer that warns before its end is longer than that.
   const own =
-    exercises.length > 0 ? exercises : [{ name: '', seconds: Math.max(300, signals.warn * 4) }]
+    exercises.length > 0 ? exercises : [{ name: '', seconds: Math.max(300, base.warn * 4) }]
   const repeat = readRepeat(withoutSignals(text))
   return timer({
     ...base,
     mode: 'countdown',
-    rounds: own,
+    ...apart(own, repeat),
     repeat,
     flows: own.length > 1 || repeat > 1,
   })
 }
 
-/** Things to do for as long each: 'squats, lunges and plank, 45 seconds each with 15 seconds rest'. */
-const EXERCISES =
-  /[:：]\s*([^.:;。：；\d]{5,200}?)[,，]?\s*(?:for\s+|每个动作|每[个项样]|各)?\s*\d/i
-
-function readExercises(text: string, rounds: Round[]): Round[] {
-  const [work, rest] = rounds
-  const names = splitList(EXERCISES.exec(text)?.[1] ?? '').filter((name) => name.length <= 24)
-  const isEach = /\beach\b|每[个项样]|各/i.test(text)
-  if (work === undefined || rounds.length > 2 || names.length < 3 || !isEach) return rounds
-  return names
-    .flatMap((name) => {
-      const own = { name: name.charAt(0).toUpperCase() + name.slice(1), seconds: work.seconds }
-      return rest === undefined ? [own] : [own, rest]
-    })
-    .slice(0, 24)
+/** What a day is the day of, where the way of timing is one. */
+function eventOf(text: string, { mode }: Pick<TimerDetails, 'mode'>): Partial<TimerDetails> {
+  return mode === 'date'
+    ? { sentence: '', sayings: SAYINGS.test(text), clock: readClock(text) }
+    : {}
 }
 
 function isDate(text: string, lengths: Length[]): boolean {
@@ -234,7 +241,10 @@ function namesIn(row: string): string[] {
 /** Lengths of different things are chosen from, unless the words set them in a row. */
 function isChoice(text: string, lengths: Length[]): boolean {
   if (lengths.length < 2) return false
-  const isRow = IN_A_ROW.test(text) || lengths.some(({ name }) => OF_A_ROW.test(name))
+  const isRow =
+    IN_A_ROW.test(text) ||
+    readRepeat(text) === ENDLESS ||
+    lengths.some(({ name }) => OF_A_ROW.test(name))
   if (CHOICES.test(text)) return !isRow || /\bpresets?\b|预设/i.test(text)
   return !isRow
 }

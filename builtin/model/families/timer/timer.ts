@@ -16,6 +16,9 @@ const TITLES: Record<TimerDetails['mode'], Words> = {
   stopwatch: { en: 'Stopwatch', zh: '秒表' },
   lanes: { en: 'Stopwatch', zh: '多人秒表' },
   sides: { en: 'Two clocks', zh: '双方计时' },
+  turns: { en: 'Turns', zh: '轮流计时' },
+  speech: { en: 'Speech timer', zh: '演讲计时' },
+  metronome: { en: 'Metronome', zh: '节拍器' },
 }
 
 export const timer = defineFamily({

@@ -1,6 +1,7 @@
 /** The words that speak of timers. */
 import type { Cue } from '../../read/cues.ts'
 import { UNTIL_WORDS } from './read-day.ts'
+import { MODE_CUES } from './read-modes.ts'
 
 /** Words for a timer of any kind. */
 export const TIMER_WORDS =
@@ -30,6 +31,7 @@ export const CUES: Cue[] = [
   [TIMING, 2],
   [RINGING, 1],
   [ROUND_WORDS, 1],
+  ...MODE_CUES,
   ...OF_OTHERS,
 ]
 
@@ -67,7 +69,7 @@ export const OF_A_ROW =
   /^(?:work|focus|study|rest|break|long break|short break|warm-?up|cool-?down|sprint|walk|run|plank|stretch\w*|prepare|hold|exercise|专注|工作|学习|休息|长休息|短休息|热身|冲刺|放松|拉伸|准备|撑|歇|跑|走|练|快跑|慢走)$/i
 /** What the stopwatch does with laps. */
 export const LAPS =
-  /\b(?:quick|fast|slow)(?:est|er)\b(?: (?:one|laps?|round|time))?|\b(?:tells?|shows?)(?: me)?\b|\b(?:which|what) (?:one|lap|round)\b|\b(?:each|every|all|keeps?) (?:the )?(?:laps?|rounds?|splits?)\b|\b(?:splits?|names?)\b|最[快慢]|每一?圈|圈(?:数|时|速)|用时|成绩|标(?:出|记|红)|名字|记(?:录|下)?|[跑游骑][^，。]{0,6}用|空格/i
+  /\b(?:keeps?|remembers?|saves?) (?:my |the |our )?(?:best|record)\b[^.,;]*|\b(?:averages?|mean|best)\b|平均|算平均|每跑?完?一?圈按一?下|按一?下|分[一两三四五\d]+[局轮组]|局|\b(?:quick|fast|slow)(?:est|er)\b(?: (?:one|laps?|round|time))?|\b(?:tells?|shows?)(?: me)?\b|\b(?:which|what) (?:one|lap|round)\b|\b(?:each|every|all|keeps?) (?:the )?(?:laps?|rounds?|splits?)\b|\b(?:splits?|names?)\b|最[快慢]|每一?圈|圈(?:数|时|速)|用时|成绩|标(?:出|记|红)|名字|记(?:录|下)?|[跑游骑][^，。]{0,6}用|空格/i
 /** What the stopwatch of several does. */
 export const LANES_DO =
   /\b(?:lanes?|start(?: button)?|stop|splits?|hundredths?(?: of a second)?|names?|swimmers'?|runners'?|results?(?: table)?|places?|ranks?|ranking|order|csv|export|table|all at once|at once|per|coach)\b|泳道|跑道|名字|姓名|名次|排名|成绩|百分之一秒|分段|导出|统一开始|同时开始|各自|结果/i
@@ -76,7 +78,7 @@ export const SIDES_DO =
   /\b(?:tap|press|click|switch\w*|turns?|sides?|names?|clock|runs?|stops?|each|other|player)\b|换边|切换|各|一个钟|轮流|双方|点一?下|名字|两边|另一[边方]|对方|分开|那[边方]|谁|轮到|发言|自己/i
 /** What every timer does. */
 export const ALWAYS =
-  /\b(?:set|enter|type|choose|put in)s?\b[^.,;]{0,24}\b(?:minutes|time)\b[^.,;]*|\b(?:\d+|two|three|four|five|six) (?:exercises|moves|steps)\b|\b(?:over|again) and (?:over|again)\b|\bon repeat\b|(?:自己)?(?:设|定|输入)[^，。；]{0,6}(?:分钟|时长|时间)数?|结束|各?敲[^，。；]{0,4}[钟下]|反复|个动作|\bone for (?:my |the )?\w+|\b(?:tells?|shows?)(?: me)?\b|\b(?:which|what) (?:round|set|interval)(?: (?:i am|i'm|it is|we are))?(?: in| on)?\b|\b(?:start(?:\/| and |, )?|stop|pause|resume|reset|beep|bell|sound|rings?|alarm|chime|remind\w*|vibrat\w*|ding|gentle|progress(?: bar| ring)?|big digits?|(?:change|set|adjust|edit|move) (?:the|my|its) (?:times?|lengths?|minutes|seconds|date)(?: (?:myself|later|if))?|(?:times?|lengths?|minutes|rounds) (?:should be |must be |are |to be )?(?:adjustable|changeable|editable)|(?:make|play)s? (?:a |some )?(?:noise|sound)|noise|tone|clacker|buzzer|whistle|(?:big|large|huge|giant) (?:numbers?|digits?|figures?)|(?:readable|visible|seen|see it|read) (?:from |across )?(?:the |a )?(?:room|gym|distance|far|kitchen|hall|afar)(?: away)?|(?:the )?time(?:'s| is)? up|when (?:it|the time) (?:ends|is over|switches|runs out)|myself)\b|响(?:一下|铃|[一两三]?声)?|(?:闪|变)红|时间(?:一?到|结束)|(?:时长|时间|日期|秒数|分钟数)[^，。]{0,6}(?:改|调|设)|(?:能|可以)?(?:自己)?加[^，。]{0,6}时间|按一?下|点一?下|开始|暂停|继续|停止|重置|到点|提示音|(?:语音|人声)或者?(?=滴|响)|滴滴声|提示|铃声|响铃|提醒|声音|震动|振动|大字|大大的数字|数字(?:要)?(?:很|最|特别)?大|(?:可以?)?(?:修改|更改|设置)(?:日期|时间|时长)/i
+  /\b(?:beep|ring|ding|chime|buzz|sound)(?:s|es|ing)\b|\bpage is open\b|(?:叫|提醒)我|\b(?:set|enter|type|choose|put in)s?\b[^.,;]{0,24}\b(?:minutes|time)\b[^.,;]*|\b(?:\d+|two|three|four|five|six) (?:exercises|moves|steps)\b|\b(?:over|again) and (?:over|again)\b|\bon repeat\b|(?:自己)?(?:设|定|输入)[^，。；]{0,6}(?:分钟|时长|时间)数?|结束|各?敲[^，。；]{0,4}[钟下]|反复|个动作|\bone for (?:my |the )?\w+|\b(?:tells?|shows?)(?: me)?\b|\b(?:which|what) (?:round|set|interval)(?: (?:i am|i'm|it is|we are))?(?: in| on)?\b|\b(?:start(?:\/| and |, )?|stop|pause|resume|reset|beep|bell|sound|rings?|alarm|chime|remind\w*|vibrat\w*|ding|gentle|progress(?: bar| ring)?|big digits?|(?:change|set|adjust|edit|move) (?:the|my|its) (?:times?|lengths?|minutes|seconds|date)(?: (?:myself|later|if))?|(?:times?|lengths?|minutes|rounds) (?:should be |must be |are |to be )?(?:adjustable|changeable|editable)|(?:make|play)s? (?:a |some )?(?:noise|sound)|noise|tone|clacker|buzzer|whistle|(?:big|large|huge|giant) (?:numbers?|digits?|figures?)|(?:readable|visible|seen|see it|read) (?:from |across )?(?:the |a )?(?:room|gym|distance|far|kitchen|hall|afar)(?: away)?|(?:the )?time(?:'s| is)? up|when (?:it|the time) (?:ends|is over|switches|runs out)|myself)\b|响(?:一下|铃|[一两三]?声)?|(?:闪|变)红|时间(?:一?到|结束)|(?:时长|时间|日期|秒数|分钟数)[^，。]{0,6}(?:改|调|设)|(?:能|可以)?(?:自己)?加[^，。]{0,6}时间|按一?下|点一?下|开始|暂停|继续|停止|重置|到点|提示音|(?:语音|人声)或者?(?=滴|响)|滴滴声|提示|铃声|响铃|提醒|声音|震动|振动|大字|大大的数字|数字(?:要)?(?:很|最|特别)?大|(?:可以?)?(?:修改|更改|设置)(?:日期|时间|时长)/i
 /** A saying that changes each day. */
 export const SAYINGS =
   /\b(?:quotes?|sayings?|proverbs?|motivat\w+|inspir\w+|encourag\w+)\b[^.,;]{0,30}|(?:每天)?(?:换|来|显示)?一?[句条](?:励志|鼓励|名言|鸡汤|激励|格言|加油)[^，。；]{0,6}|名言|格言|励志[^，。；]{0,5}[话句]/i

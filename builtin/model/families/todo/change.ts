@@ -7,18 +7,23 @@ import {
   readRenamed,
   takesAway,
 } from '../../read/clauses/clause-verbs.ts'
+import { readPutIn } from '../../read/lists/put-in.ts'
 import type { Langs, Step } from '../family.ts'
 import type { Task, TodoDetails } from './details.ts'
+import { addOwnField, changeOwn } from './change-own.ts'
 import { findOrder, readTask } from './read.ts'
-import { SAID } from './words.ts'
+import { SAID, UNTICKS } from './words.ts'
 
 type Changed = Step<TodoDetails> | null
 type Changer = (details: TodoDetails, clause: string, langs: Langs) => Changed
 
-const TASK = { en: 'tasks?|to-?dos?|items?', zh: '任务|待办(?:事项)?|事项' }
+const TASK = {
+  en: 'tasks?|to-?dos?|items?',
+  zh: '任务|待办(?:事项)?|事项|一[项件](?!备注|字段|说明)',
+}
 const LIST = {
   en: 'lists?|categor(?:y|ies)|projects?|groups?|tags?',
-  zh: '清单|列表|分类|分组|项目|标签',
+  zh: '清单|列表|分类|分组|项目|标签|一?类(?:别|目)?',
 }
 
 /**
@@ -29,7 +34,17 @@ const LIST = {
  * @param langs language of the app, and of the person
  */
 export function changeTodo(details: TodoDetails, clause: string, langs: Langs): Changed {
-  const changers: Changer[] = [sort, rename, addTasks, addLists, remove, turn]
+  const changers: Changer[] = [
+    changeOwn,
+    sort,
+    rename,
+    putIn,
+    addTasks,
+    addLists,
+    remove,
+    turn,
+    addOwnField,
+  ]
   for (const changer of changers) {
     const step = changer(details, clause, langs)
     if (step !== null) return step
@@ -93,6 +108,17 @@ function addTasks(details: TodoDetails, clause: string, { spoken }: Langs): Chan
   return { next: { ...details, tasks: [...details.tasks, ...added].slice(0, 60) }, said }
 }
 
+/** 'Put in soap, tape and sheets' names tasks and does not call them so. */
+function putIn(details: TodoDetails, clause: string, { spoken }: Langs): Changed {
+  const names = readPutIn(clause, details.tasks.length > 0 || details.lists.length === 0)
+  if (names === null) return null
+  const first = Math.max(0, ...details.tasks.map(({ id }) => id)) + 1
+  const added = names.map((name, at) => readTask(name, details.lists, first + at))
+  const before = details.sample ? [] : details.tasks
+  const said = spoken === 'zh' ? `放入${quote(added, '、')}` : `put in ${quote(added, ', ')}`
+  return { next: { ...details, tasks: [...before, ...added].slice(0, 60), sample: false }, said }
+}
+
 /** 'add a due date to each task' adds no task. */
 function speaksOfFields(clause: string): boolean {
   const isEach = /\b(?:each|every|all|the|my) (?:tasks?|to-?dos?|items?)\b|每(?:个|条|项)/i
@@ -127,10 +153,16 @@ function remove(details: TodoDetails, clause: string, { spoken }: Langs): Change
 
 const TURNS: {
   word: RegExp
-  key: 'priorities' | 'dues' | 'cheers' | 'clear'
+  key: 'priorities' | 'dues' | 'cheers' | 'clear' | 'untick'
   en: string
   zh: string
 }[] = [
+  {
+    word: UNTICKS,
+    key: 'untick',
+    en: 'a button that unticks everything',
+    zh: '全部取消勾选的按钮',
+  },
   { word: SAID.clear, key: 'clear', en: 'a button that clears everything', zh: '清空按钮' },
   { word: SAID.cheer, key: 'cheers', en: 'a small celebration', zh: '完成时的庆祝' },
   { word: SAID.due, key: 'dues', en: 'due days', zh: '截止日期' },

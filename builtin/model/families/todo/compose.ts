@@ -4,6 +4,7 @@ import { composePage, composeTitle, escapeHtml, literal, literalLines } from '..
 import { composeScript } from '../../compose/script.ts'
 import { composeSheet } from '../../compose/sheet.ts'
 import type { Plan } from '../../plan.ts'
+import type { Field } from '../../read/fields/field.ts'
 import type { TodoDetails } from './details.ts'
 import { TEXTS } from './texts.ts'
 
@@ -29,6 +30,8 @@ export function composeTodo(plan: Plan, details: TodoDetails): Files {
         LISTS: literal(details.lists),
         SORT: literal(details.sort),
         CHEERS: literal(details.cheers),
+        FIELDS: literalLines(details.fields),
+        ALL_DONE: literal(details.allDone),
         FIRST: literalLines(details.tasks),
       },
       texts,
@@ -66,7 +69,7 @@ function composeMain(plan: Plan, details: TodoDetails, texts: Texts): string[] {
   ]
 }
 
-function composeEntry({ priorities, dues, lists }: TodoDetails, texts: Texts): string[] {
+function composeEntry({ priorities, dues, lists, fields }: TodoDetails, texts: Texts): string[] {
   const priority = [
     `<label class="pick">${texts.priority} <select id="new-priority">`,
     `  <option value="2">${texts.high}</option>`,
@@ -84,6 +87,7 @@ function composeEntry({ priorities, dues, lists }: TodoDetails, texts: Texts): s
     ...(lists.length > 0 ? list : []),
     ...(priorities ? priority : []),
     ...(dues ? due : []),
+    ...fields.flatMap(composeOwn),
   ]
   return [
     '<form id="entry" novalidate>',
@@ -98,7 +102,34 @@ function composeEntry({ priorities, dues, lists }: TodoDetails, texts: Texts): s
   ]
 }
 
-function composeBar({ priorities, dues, lists }: TodoDetails, texts: Texts): string[] {
+/** The control of a field that the tasks have of their own. */
+function composeOwn({ id, label, type, options = [] }: Field): string[] {
+  const name = escapeHtml(label)
+  if (type !== 'choice') {
+    const kind = type === 'number' || type === 'money' ? 'number" step="any' : 'text'
+    return [
+      `<label class="pick">${name} <input type="${kind}" id="new-${id}" autocomplete="off" maxlength="160" /></label>`,
+    ]
+  }
+  return [
+    `<label class="pick">${name} <select id="new-${id}">`,
+    '  <option value="">–</option>',
+    ...options.map((option) => `  <option>${escapeHtml(option)}</option>`),
+    '</select></label>',
+  ]
+}
+
+/** 'Who does it: Dani' shows the tasks of one person alone. */
+function composeOwnFilters(fields: readonly Field[]): string[] {
+  return fields.flatMap(({ id, label, options = [] }) =>
+    options.map(
+      (option) =>
+        `    <option value="own=${id}=${escapeHtml(option)}">${escapeHtml(`${label}: ${option}`)}</option>`,
+    ),
+  )
+}
+
+function composeBar({ priorities, dues, lists, fields }: TodoDetails, texts: Texts): string[] {
   const orders = [
     ['added', texts.added],
     ...(dues ? [['due', texts.byDue]] : []),
@@ -111,6 +142,7 @@ function composeBar({ priorities, dues, lists }: TodoDetails, texts: Texts): str
     `    <option value="">${texts.all}</option>`,
     `    <option value="open">${texts.open}</option>`,
     `    <option value="done">${texts.done}</option>`,
+    ...composeOwnFilters(fields),
     ...lists.map(
       (name) => `    <option value="list=${escapeHtml(name)}">${escapeHtml(name)}</option>`,
     ),

@@ -1,5 +1,6 @@
 /** What a to-do app is: tasks that may have a priority, a day on which they are due, and a list. */
 import * as z from 'zod'
+import { Field } from '../../read/fields/field.ts'
 
 /** A task that the app starts with. */
 export const Task = z.object({
@@ -28,6 +29,10 @@ export const TodoDetails = z.object({
   clear: z.boolean(),
   /** Whether there is a button that unticks everything, for the next time. */
   untick: z.boolean().default(false),
+  /** What each task has of its own beside its list, priority and day: who does it, a note. */
+  fields: z.array(Field).max(8).default([]),
+  /** What is said when everything is ticked off; empty for the usual words. */
+  allDone: z.string().max(80).default(''),
   tasks: z.array(Task).max(60),
   /** Whether the tasks are examples of ours, to be said in the other language when that changes. */
   sample: z.boolean(),

@@ -1,6 +1,7 @@
 /** Reads a request for a to-do app: its lists, its first tasks, what a task can have. */
 import type { Lang } from '../../plan.ts'
 import type { Ask } from '../../read/ask.ts'
+import { isBare } from '../../read/clauses/bare.ts'
 import { unquoted } from '../../read/clauses/clause-verbs.ts'
 import { readContent, splitList } from '../../read/lists/lists.ts'
 import { findColour, findLook, findTheme } from '../../read/words/mood-words.ts'
@@ -9,9 +10,21 @@ import { spansOf } from '../../read/spans.ts'
 import { readGroups } from '../../read/lists/read-groups.ts'
 import type { Reading } from '../family.ts'
 import type { Task, TodoDetails } from './details.ts'
+import { ALL_DONE_WORDS, readAllDone } from '../../read/lists/all-done.ts'
 import { readChores } from '../../read/lists/read-chores.ts'
+import { readOwnFields } from './read-own.ts'
 import { sampleTasks } from './samples.ts'
-import { ALWAYS, FIRST, OWN_WORDS, SAID, SORT, TASK_WORDS, UNTICKS } from './words.ts'
+import {
+  ALWAYS,
+  FIRST,
+  OPEN_FIRST,
+  OWN_WORDS,
+  SAID,
+  SORT,
+  SWEEPS,
+  TASK_WORDS,
+  UNTICKS,
+} from './words.ts'
 
 /**
  * Reads the to-do app. A request that names neither priorities nor due days gets both.
@@ -20,40 +33,64 @@ import { ALWAYS, FIRST, OWN_WORDS, SAID, SORT, TASK_WORDS, UNTICKS } from './wor
  */
 export function readTodo(ask: Ask): Reading<TodoDetails> {
   const { text, lang } = ask
-  const read = readLists(text)
-  const named = read.length > 0 ? read : listsByKind(text, lang)
-  const lists = named.length === 0 && ASKS_LISTS.test(text) ? USUAL_LISTS[lang] : named
+  const { named, lists } = listsIn(text, lang)
   const tasks = readTasks(text, lists)
+  const own = readOwnFields(text, lang)
+  const used = [...usedSpans(text), ...own.used]
+  const bare = isBare(text, used)
   // Tasks of any day would stand oddly on lists of somebody's own.
-  const sample = tasks.length === 0 && named.length === 0
+  const sample = tasks.length === 0 && named.length === 0 && own.fields.length === 0 && bare
   // Tasks that were given with a day are read by day.
   const hasDays = tasks.some(({ dueIn }) => dueIn !== null)
   const details: TodoDetails = {
     kind: 'todo',
     lists,
-    ...readPowers(text),
+    ...readPowers(text, bare),
     sort: findOrder(text) ?? (named.length > 0 && !hasDays ? 'list' : 'added'),
     cheers: isWanted(text, SAID.cheer) ?? true,
     clear: SAID.clear.test(text) && !UNTICKS.test(text),
     untick: UNTICKS.test(text),
+    fields: own.fields,
+    allDone: readAllDone(text),
     tasks: sample ? sampleTasks(lang, lists) : tasks,
     sample,
   }
-  return { details, used: usedSpans(text) }
+  return { details, used }
 }
 
-/** Both priorities and due days where neither is named, unless it shall be plain. */
-function readPowers(text: string): Pick<TodoDetails, 'priorities' | 'dues'> {
+/** The lists that are named, and those that there are: usual ones where some are asked for. */
+function listsIn(text: string, lang: Lang): { named: string[]; lists: string[] } {
+  const read = readLists(text)
+  const named = read.length > 0 ? read : listsByKind(text, lang)
+  return {
+    named,
+    lists: named.length === 0 && ASKS_LISTS.test(text) ? USUAL_LISTS[lang] : named,
+  }
+}
+
+/** Both priorities and due days where nothing at all is named, unless it shall be plain. */
+function readPowers(text: string, bare: boolean): Pick<TodoDetails, 'priorities' | 'dues'> {
   const [priorities, dues] = [isWanted(text, SAID.priority), isWanted(text, SAID.due)]
   const isPlain = /\b(?:simple|minimal\w*|plain|bare)\b|简单|极简|简洁/i.test(text)
   return {
-    priorities: priorities ?? (!isPlain && dues !== true),
-    dues: dues ?? (!isPlain && priorities !== true),
+    priorities: priorities ?? (bare && !isPlain && dues !== true),
+    dues: dues ?? (bare && !isPlain && priorities !== true),
   }
 }
 
 function usedSpans(text: string): Span[] {
-  const known = [OWN_WORDS, TASK_WORDS, ALWAYS, UNTICKS, SORT, ASKS_LISTS, FIRST]
+  const known = [
+    ...ALL_DONE_WORDS,
+    OPEN_FIRST,
+    SWEEPS,
+    OWN_WORDS,
+    TASK_WORDS,
+    ALWAYS,
+    UNTICKS,
+    SORT,
+    ASKS_LISTS,
+    FIRST,
+  ]
   const kinds = KNOWN_LISTS.map(([words]) => words)
   const places = [readGroups(text), readChores(text)].filter((place) => place !== null)
   return [

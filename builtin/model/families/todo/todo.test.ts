@@ -136,3 +136,30 @@ test('ticks begin anew where the words ask for it, and what matters most may sta
   expect(read('待办，重要的排在前面')).toMatchObject({ sort: 'priority' })
   expect(read('to-do list')).toMatchObject({ untick: false })
 })
+
+test('tasks have what the request gives them: who does them, a room, words at the end', () => {
+  const jobs = read('jobs before the fair, each one has a room and who does it, me or Dina')
+  expect(jobs.fields).toMatchObject([
+    { label: 'Room', type: 'text' },
+    { label: 'Who does it', type: 'choice', options: ['Me', 'Dina'] },
+  ])
+  expect(jobs.sample).toBe(false)
+  expect(changed(jobs, 'add Omar to the people')?.fields[1]?.options).toEqual([
+    'Me',
+    'Dina',
+    'Omar',
+  ])
+  expect(changed(jobs, 'add a note to each job')?.fields).toHaveLength(3)
+  expect(changed(jobs, '全部做完显示“收工”')).toMatchObject({ allDone: '收工' })
+})
+
+test('tasks that are put in stand there, and a reset takes the ticks away alone', () => {
+  const list = read(
+    'checklist for my van before I leave, one button clears all the ticks for tomorrow',
+  )
+  expect(list).toMatchObject({ untick: true, clear: false, tasks: [] })
+  expect(changed(list, 'put in: gloves, empty tank, tape so it is not empty')?.tasks).toMatchObject(
+    [{ text: 'Gloves' }, { text: 'Empty tank' }, { text: 'Tape' }],
+  )
+  expect(read('搬家要办的事，分“打包”“手续”“清洁”三类').lists).toEqual(['打包', '手续', '清洁'])
+})

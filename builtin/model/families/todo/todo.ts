@@ -29,7 +29,18 @@ function describeTodo(details: TodoDetails, { spoken }: Langs): string {
     : `starting with your ${details.tasks.length} tasks`
   const names = details.lists.slice(0, 4).join(isChinese ? '、' : ', ')
   const lists = isChinese ? `分为${names}` : `lists ${names}`
-  const parts = [sayPowers(details, spoken), names === '' ? '' : lists, details.sample ? '' : first]
+  const labels = details.fields.map(({ label }) => label)
+  const own = isChinese
+    ? `每项可填${labels.join('、')}`
+    : `each with ${labels.join(', ').toLowerCase()}`
+  const untick = isChinese ? '一键取消全部勾选' : 'a button that unticks all'
+  const parts = [
+    sayPowers(details, spoken),
+    names === '' ? '' : lists,
+    labels.length === 0 ? '' : own,
+    details.untick ? untick : '',
+    details.sample || details.tasks.length === 0 ? '' : first,
+  ]
   return parts.filter((part) => part !== '').join(isChinese ? '，' : ', ')
 }
 

@@ -2,7 +2,7 @@
 
 /** Words for such an app, and for what it is for. */
 export const OWN_WORDS =
-  /\b(?:to-?dos?|to do|tasks? ?-?(?:list|manager|tracker|app|board|planner|organi[sz]er)s?|(?:my|daily|weekly|household|work|school|manage|track|organi[sz]e|plan|list of) tasks|chores?|planner\b.{0,30}\btasks?|things (?:i|we) (?:need|have) to (?:do|get done)|get (?:things|stuff|it all) done|errands|(?:list of|my|the) jobs|(?:garden|house|odd) jobs|jobs? list|what(?:'s| is) left to do)\b|待办|代办|(?:复习|学习)?任务(?:清单|列表|管理|应用|工具|计划|表)|大扫除清单|(?:值日|家务|作业|复习)表|(?:管理|每日|日常|我的)任务|要(?:做|办|干|忙|准备)的(?:事|活|东西)|(?:家务|作业|事项|筹备|备忘)清单|(?:做|办)(?:完|好)(?:一[件样个项])?了?就?(?:打[勾钩]|划掉|勾)/i
+  /\b(?:to-?dos?|to do|tasks? ?-?(?:list|manager|tracker|app|board|planner|organi[sz]er)s?|(?:my|daily|weekly|household|work|school|manage|track|organi[sz]e|plan|list of) tasks|chores?|planner\b.{0,30}\btasks?|(?:list|plan) for today|today'?s list|to do today|things (?:i|we) (?:need|have) to (?:do|get done)|get (?:things|stuff|it all) done|errands|(?:list of|my|the) jobs|(?:garden|house|odd) jobs|jobs? list|what(?:'s| is) left to do)\b|待办|代办|(?:复习|学习)?任务(?:清单|列表|管理|应用|工具|计划|表)|大扫除清单|(?:值日|家务|作业|复习)表|(?:管理|每日|日常|我的)任务|要(?:做|办|干|忙|准备)的(?:事|活|东西)|(?:要|该|得)\p{Script=Han}{1,6}的事(?!故)|(?:家务|作业|事项|筹备|备忘)清单|(?:做|办)(?:完|好)(?:一[件样个项])?了?就?(?:打[勾钩]|划掉|勾)/iu
 
 /** Words that may mean tasks. */
 export const TASK_WORDS = /\btasks?\b|任务|事项|清单|\bcheck ?lists?\b/i
@@ -24,7 +24,7 @@ export const SAID = {
 }
 /** What every list of tasks does, in running words. */
 export const ALWAYS =
-  /[（(]\s*(?:high|low|高|低)[^）)]*[）)]|\b(?:high|medium|normal|low)\b(?:,? (?:and|or) )?|\b(?:can wait|not urgent|later|(?:finished|done|completed) (?:ones|tasks)(?: (?:get|are))?(?: (?:hidden|crossed out|struck))?|hidden|old ones)\b|\b(?:drops?|goes|go|moves?|sinks?|fall)\b(?: (?:\w+ )?to the (?:bottom|end))?|\bto the (?:bottom|end)\b|\bbottom\b|\bcross(?:ed)?(?: \w+)? (?:out|off)\b|\bstrike\w*\b|\b(?:late|overdue) ones?\b|\b(?:overdue|late|red)\b|\b(?:what is|what's|still|only) (?:left|open|to do|not done)\b|\bopen ones\b|\bwrite\b|\b(?:press|hit)(?:ing)? enter\b|\bmake (?:me )?a list\b|\bsee what(?:'s| is)\b|\bwith an? (?:x|cross|bin)\b|\b(?:how )?far (?:along )?(?:i am|we are)?\b|高|中|低|划掉|画掉|沉到|沉底|(?:移|放|排)到?最?(?:下|后)面?|底部|做完|没做完|未完成|没完成|[做写办]完一[样件个项]|勾一[样件个项]|(?:第二天|明天)?还在|标红|变红|过期|逾期|紧急|不急|事情|只看|刷新|不能?丢|写|每条/i
+  /[（(]\s*(?:high|low|高|低)[^）)]*[）)]|\b(?:high|medium|normal|low)\b(?:,? (?:and|or) )?|\b(?:can wait|not urgent|later|(?:finished|done|completed) (?:ones|tasks)(?: (?:get|are))?(?: (?:hidden|crossed out|struck))?|hidden|old ones)\b|\b(?:drops?|goes|go|moves?|sinks?|fall)\b(?: (?:\w+ )?to the (?:bottom|end))?|\bto the (?:bottom|end)\b|\bbottom\b|\bcross(?:ed)?(?: \w+)? (?:out|off)\b|\bstrike\w*\b|\b(?:late|overdue) ones?\b|\b(?:overdue|late|red)\b|\b(?:what is|what's|still|only) (?:left|open|to do|not done)\b|\bopen ones\b|\bwrite\b|\b(?:list of )?everything\b|\b(?:are |is )?left\b|\bat the top\b|\b(?:see|show|look at) (?:only|just)\b|\b(?:only|just) (?:see|show)\b|\bsoon\b|\b(?:press|hit)(?:ing)? enter\b|\bmake (?:me )?a list\b|\bsee what(?:'s| is)\b|\bwith an? (?:x|cross|bin)\b|\b(?:how )?far (?:along )?(?:i am|we are)?\b|高|中|低|划掉|画掉|沉到|沉底|(?:移|放|排)到?最?(?:下|后)面?|底部|做完|没做完|未完成|没完成|[做写办]完一[样件个项]|[没未]\p{Script=Han}{0,2}完?成?的?(?:都|就)?(?:排|放|显示|留|列)(?:在|到)?最?(?:上|前)面?|(?:顶上|上面|最上面)?显示|一条一条|能改|能删|勾一[样件个项]|(?:第二天|明天)?还在|标红|变红|过期|逾期|紧急|不急|事情|只看|刷新|不能?丢|写|每条/iu
 
 /** The order, by what tasks have. */
 export const SORT =
@@ -34,6 +34,13 @@ export const SORT =
 export const FIRST =
   /\b(?:urgent|important|most important|soonest|next|most urgent|due soon)\b[^.;,]{0,20}\b(?:first|top)\b|(?:重要|紧急|最急|要紧|快到期)的?[^，。；]{0,4}(?:放|排|置|显示|优先)[^，。；]{0,3}[前上顶先]面?/i
 
+/** What is ticked off goes away by one press: the list has a button for it. */
+export const SWEEPS =
+  /\b(?:clear|remove|delete|sweep|hide|get rid of)\w*\b[^.;,]{0,24}\b(?:done|finished|ticked|completed|checked|crossed)\b|(?:清|删|移|去)[除空掉理]?[^，。；]{0,4}(?:已完成|完成的|划掉的|做完的|打勾的|勾掉的|勾过的|勾了的)|(?:划掉|完成|做完|打勾|勾掉|勾过|勾选)了?的[^，。；]{0,8}(?:清|删|移除|去掉)/i
+/** What is open stands above what is finished, as it does anyway. */
+export const OPEN_FIRST =
+  /\b(?:done|finished|ticked|completed|checked)\b[^.;,]{0,24}\b(?:bottom|below|last|end|down)\b|\b(?:open|unfinished|undone|not done)\b[^.;,]{0,16}\b(?:first|top|above)\b|(?:没|未)[^，。；]{0,4}的?[^，。；]{0,3}(?:前|上)面?|(?:完成|做完|打勾|勾)[^，。；]{0,6}(?:下面|后面|最后|底|最下)/i
+
 /** All ticks are taken away, the tasks stay. */
 export const UNTICKS =
-  /[^,.;，。；]*(?:\b(?:untick|uncheck|un-tick)\w*|\breset\b[^.;,]{0,30}\b(?:ticks|checks|checkmarks|next (?:trip|time|week|month))|\bstart(?:s|ing)? (?:it )?(?:over|again|afresh)\b|(?:重新|取消)(?:所有|全部)?(?:打?[勾钩]|勾选)|(?:全部|一键)(?:取消|重置)|重新开始)[^,.;，。；]*/i
+  /[^,.;，。；]*(?:\b(?:untick|uncheck|un-tick)\w*|\b(?:reset|clear|wipe|empty)s?\b[^.;,]{0,40}\b(?:ticks|checks|checkmarks|boxes|tomorrow|again|reuse|(?:next|following|new|every|each) (?:trip|time|day|morning|night|shift|week|month|visit|class|run|season|year|one))\b|\bstarts? (?:again|over|fresh|anew)\b[^.;,]{0,20}\b(?:next|new|each|every|tomorrow)\b|\breset(?: (?:it|them|all|everything|the list|button))?(?=$|[.,;!])|\b(?:a|with|one) reset\b|(?:清|去|取消)掉?(?:所有|全部)?的?(?:打勾|勾)|(?:明天|第二天|下次|隔天|下一[次班]|次日)[^，。；]{0,4}(?:重[新来置]|清[掉空零]|接着用|再用|从头)|重置|\bstart(?:s|ing)? (?:it )?(?:over|again|afresh)\b|(?:重新|取消)(?:所有|全部)?(?:打?[勾钩]|勾选)|(?:全部|一键)(?:取消|重置)|重新开始)[^,.;，。；]*/i

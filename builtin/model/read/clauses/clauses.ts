@@ -5,7 +5,7 @@ import { weightOf } from './leftover.ts'
 import { moodSpans, sizeSpans } from '../words/mood-words.ts'
 
 const VERB =
-  '(?:add|make|change|remove|rename|delete|sort|sorted|group|grouped|order|set|use|put|switch|translate|give|include|call|title|reset|clear|show|hide|highlight|mark)\\b'
+  '(?:add|make|change|remove|rename|delete|sort|sorted|group|grouped|order|set|use|put|switch|translate|give|include|call (?:it|this|that|the)|title|reset|clear|show|hide|highlight|mark)\\b'
 const VERB_ZH =
   '把|将|给|改|换|加|增加|添加|新增|删|去掉|移除|按|用|标题|副标题|背景|字体|文字|颜色|名字|并|再|深色|浅色|界面|清空|取消'
 const CLAUSE_ENDS = new RegExp(
@@ -15,6 +15,12 @@ const CLAUSE_ENDS = new RegExp(
 const PIECES =
   /\s*[,，、]\s*(?:and\s+)?|\s+(?:and|with|in)\s+(?=\S)|(?<=\p{Script=Han})[和并](?=\p{Script=Han})/iu
 
+/** 加个按钮，把划掉的清空 is one wish: what the button does stands after the comma. */
+const BUTTON_ZH = /((?:加|来|要|弄|放|做)上?一?个(?:小|大)?(?:按钮|开关))[，,]\s*/g
+
+/** What is quoted stays whole, with its commas and stops. */
+const QUOTED = /“[^“”\n]{1,160}”|「[^「」\n]{1,160}」|"[^"\n]{1,160}"(?!\w)/g
+
 /**
  * The clauses of a follow-up in order. A piece that speaks of looks alone ('blue', 'bigger text') is
  * a clause of its own, so that 'sorted by rating, blue' is both.
@@ -23,17 +29,28 @@ const PIECES =
  */
 export function splitClauses(text: string): string[] {
   const held: string[] = []
-  const flat = text.replace(ADDRESS, (address) => `\ue000${held.push(address) - 1}\ue001`)
+  const hold = (words: string): string => `\ue000${held.push(words) - 1}\ue001`
+  const flat = text.replace(BUTTON_ZH, '$1').replace(ADDRESS, hold).replace(QUOTED, hold)
   return flat
     .split(CLAUSE_ENDS)
-    .map((clause) => clause.replace(/\ue000(\d+)\ue001/g, (_, at) => held[Number(at)] ?? '').trim())
+    .map((clause) => release(release(clause, held), held).trim())
     .filter((clause) => clause.length > 1)
     .flatMap(takeLooksApart)
 }
 
+/** An address within a quotation was held before it. */
+function release(clause: string, held: readonly string[]): string {
+  return clause.replace(/\ue000(\d+)\ue001/g, (_, at) => held[Number(at)] ?? '')
+}
+
 /** Choices may be colours, so that a clause that gives choices stays whole. */
 function takeLooksApart(clause: string): string[] {
-  if (/[:：(（"“「]|\bor\b|或|\b(?:teams|groups)\b|[组队]名?叫/i.test(clause)) return [clause]
+  if (
+    /[:：(（"“「]|\bput (?:these |this |it )?in\b|\bor\b|或|\b(?:teams|groups)\b|[组队]名?叫/i.test(
+      clause,
+    )
+  )
+    return [clause]
   const pieces = clause.split(PIECES).filter((piece) => piece.trim() !== '')
   const looks = pieces.filter(isLooks)
   if (looks.length === 0 || looks.length === pieces.length) return [clause]

@@ -73,7 +73,7 @@ function cut(text: string): Piece[] {
 
 /** What somebody tells of themselves or of the reason asks for nothing. */
 const PURPOSE =
-  /^(?:(?:and|so|because|since|in order|as)\s+)?(?:i (?:am|have|was|work|live|love|often|always|never|usually|can|don'?t|do not|won'?t|won)\b|i'?m\b|(?:she|he|they|we)'(?:s|re|ve|ll|d)\b|(?:she|he|they|we) (?:is|are|has|have|was|were|keeps?|always|never)\b|my \w+ (?:is|are|has|have|loves?|likes?|keeps?|always|never)\b|it'?s for\b|for (?:my|our|me|us|the|people|kids|children|beginners|everyone)\b|we (?:are|have)\b|because\b|in order\b|so i\b|(?:otherwise|or else|nothing else|nothing fancy|that's (?:it|all)|thanks|thank you|cheers|please|lol|haha|if possible|would be (?:nice|class|great|lovely))\b)|^(?:为了|因为|以便|方便|省得|免得|不然|谢谢|拜托|我(?:是|有|喜欢|经常|总是|每天|住|自己用|开|在|教|家|妈|爸))/i
+  /^(?:we|i) (?:get|have|sell|make|see|do) (?:about|around|roughly|some|up to|over|nearly) (?:\d+|[a-z]+)\b(?!.*\b(?:want|need|show|so)\b)|^(?:(?:and|so|because|since|in order|as)\s+)?(?:i (?:am|have|was|work|live|love|often|always|never|usually|can|don'?t|do not|won'?t|won)\b|i'?m\b|(?:she|he|they|we)'(?:s|re|ve|ll|d)\b|(?:she|he|they|we) (?:is|are|has|have|was|were|keeps?|always|never)\b|my \w+ (?:is|are|has|have|loves?|likes?|keeps?|always|never)\b|it'?s for\b|for (?:my|our|me|us|the|people|kids|children|beginners|everyone)\b|we (?:are|have)\b|because\b|in order\b|so i\b|(?:otherwise|or else|nothing else|nothing fancy|that's (?:it|all)|thanks|thank you|cheers|please|lol|haha|if possible|would be (?:nice|class|great|lovely))\b)|^(?:为了|因为|以便|方便|省得|免得|不然|谢谢|拜托|我(?:是|有|喜欢|经常|总是|每天|住|自己用|开|在|教|家|妈|爸))/i
 /** 'My friend can play from his house' is a wish, however it begins. */
 const JOINS = /\bcan (?:also |then )?(?:play|join|draw|see (?:it|what|my))\b/i
 /** 'I lend out instruments' tells; 'I add', 'I can tap' and 'I want' ask. */
@@ -112,6 +112,18 @@ const TELLS_ZH =
 function isPurpose(words: string): boolean {
   return (PURPOSE.test(words) || TELLS.test(words)) && !JOINS.test(words)
 }
+
+/**
+ * Whether a clause tells of a reason or of somebody's life and asks for nothing.
+ *
+ * @param clause a part of a follow-up
+ */
+export function tellsReason(clause: string): boolean {
+  return isPurpose(clause.trim()) || REASON_ALONE.test(clause.trim())
+}
+
+const REASON_ALONE =
+  /^(?:my|our|his|her|their) (?:\w+ ){1,3}(?:is|are|isn'?t|aren'?t|helps?|keeps?|can'?t|gets?|likes?|forgets?|complains?)\b(?!.*\b(?:should|must|wants?|needs?)\b)|^(?:怕|免得|省得|不然|不方便|容易|老是|总是|太麻烦)[^，。]{0,12}$/i
 
 type Around = { text: string; spans: readonly Span[]; isHead: boolean; isGuess: boolean }
 

@@ -4,6 +4,7 @@ import type { Lang } from '../../plan.ts'
 import { labelledOptions, splitChoices } from './categories.ts'
 import type { OwnName } from './field-words.ts'
 import { NUMBERS, ownName, RANGE, typeOf } from './field-words.ts'
+import { bracketPeople } from '../fields/read-options.ts'
 import { splitList } from '../lists/lists.ts'
 import { findColour, findLook, findTheme } from '../words/mood-words.ts'
 import type { Span } from '../spans.ts'
@@ -18,6 +19,8 @@ export const EntryField = z.object({
   /** The ends of a rating. */
   least: z.int().min(0).max(10).default(1),
   most: z.int().min(1).max(100).default(5),
+  /** Whether a rating of at most five is shown as faces. */
+  faces: z.boolean().optional(),
 })
 export type EntryField = z.infer<typeof EntryField>
 
@@ -39,9 +42,10 @@ const MAY_START = new RegExp(
   'gi',
 )
 const STARTS = [
+  /\bnotes? (?:per|for (?:each|every)|on (?:each|every)|about (?:each|every)|after (?:each|every)) [a-z]+(?: [a-z]+)?,? (?:with|saying|that says|having)\s*/gi,
   /\b(?:each|every)(?: (?!with|has|have)[a-z&-]+){0,2}? ?:\s*/gi,
   new RegExp(`\\b(?:each|every)(?: (?!with|has|have)[a-z&-]+){0,2}?${MAY} (?:${HAS})\\b\\s*`, 'gi'),
-  /(?<=^|[，。：；])(?:想|要|每次|每天|可以)?(?:记录|登记|填写?|写|记)(?:一下|下)?(?=[^，。；：、]{1,12}、)/g,
+  /(?<=^|[，。：；])(?:想|要|每次|每天|可以|每[到去做修看接见][^，。、]{0,4})?(?:记录|登记|填写?|写|记)(?:一下|下)?(?=[^，。；：、]{1,12}、)/g,
   /(?:一[天次]一[篇条]|每[天次周][^，。]{0,2}一[篇条])(?:：|:|，|,)/g,
   /每一?[篇条张个件份本天则次页首封部幅位场章课节只盆家瓶块盒款](?![人月])[^，。：:、]{0,4}?(?:都|得|要|里面?|自动)?(?:写明|写上|写(?!一|完)|有|包含|包括|记上|记录|记(?!得)|填|带上?|含|标明|注明|选一[个种]|选|：|:)/g,
 ]
@@ -57,6 +61,8 @@ const MADE = /\b[a-z]+s (?:i|we)(?:'ve| have)? (?:[a-z]+ed|made|built|wrote|drew
 /** 'Notes for my pupils: name, what we did, homework' and 'a diary that asks me for mood and sleep' */
 const TOLD_OF =
   /\b(?:notes?|note ?pads?|notebooks?|diary|journal|log|blog|book) (?:for|of|about|on) [^:.,;()\n]{2,40}:\s*|(?:记录|笔记|日记|日志|手账|本|簿)[：:]|(?:文章|帖子|日志|笔记|卡片)(?:里|都|要|应该)*(?:有|包含|包括)(?![一两三四五六七八九十\d])|\basks? (?:me |us )(?:for|about) /gi
+/** 'With a name (Mum, Dad, Kim)', which all notes have. */
+const CHOSEN = /\bwith an? ((?:name|person) \([^()]{3,80}\))/gi
 /** 'say which mood it has' */
 const WHICH = /\b(?:say|note|record|choose|pick) (?:which|what) ([a-z]+)/gi
 
@@ -65,9 +71,9 @@ const ENDS =
 
 /** What an app does, or how it looks, is no field. */
 const NOT_FIELD =
-  /\b(?:search\w*|filters?|button|export|dark|light|mode|copy|theme|grid|gallery|list of|newest|oldest|order|page|app|banner|sorted|shown|(?:pictures?|photos?|images?)(?! captions?)|bins?|comments?|charts?|graphs?|versions?|sections?|reminders?|undo|inbox)\b|回收站|留言|评论|地方|板块|功能|图表|搜索|筛选|按钮|导出|复制|深色|浅色|排序|背景|颜色|页面|图片|照片|可以|能(?:搜|按|打|改|复)/i
+  /\b(?:search\w*|filters?|button|export|dark|light|mode|copy|theme|grid|gallery|list of|newest|oldest|order|page|app|banner|sorted|shown|(?:pictures?|photos?|images?)(?! captions?)|bins?|comments?|charts?|graphs?|versions?|sections?|reminders?|undo|inbox)\b|回收站|留言|评论|地方|板块|功能|图表|搜索|筛选|按钮|导出|复制|深色|浅色|排序|背景|颜色|页面|图片(?!说明)|照片(?!说明)|可以|能(?:搜|按|打|改|复)/i
 const ACT =
-  /^(?:each|every|i (?:can|want|need)|we|you|it|that|let|make|show|click|press|count|search|sort|filter|pin|star|mark|hide|nothing|drafts?\b|published|reading time|total|but|as|to|when i|please)\b|^(?:能|可以?|会|让|点|按|写完|自动|支持|不同|要|随机|顶上|我|最新|最近的|新的|旧的|每[天周月]|一(\p{Script=Han})一\1)|排[在到序]|在最?[前上后]面?$|从.+到.+/iu
+  /^(?:find|pick|tap|go|drag|be able|able to)\b|\b(?:as|for) (?:the |its |a )?(?:title|heading|headline)$|\bin the (?:text|body)$|^(?:以后|之后|方便|只看|想(?!报|选|学)要?|随时|回头)|翻出来|找得到|^(?:each|every|i (?:can|want|need)|we|you|it|that|let|make|show|click|press|count|search|sort|filter|pin|star|mark|hide|nothing|drafts?\b|published|reading time|total|but|as|to|when i|please)\b|^(?:能|可以?|会|让|点|按|写完|自动|支持|不同|要|随机|顶上|我|最新|最近的|新的|旧的|每[天周月]|一(\p{Script=Han})一\1)|排[在到序]|在最?[前上后]面?$|从.+到.+/iu
 
 /**
  * Reads the fields of an app's entries; none when the request names none.
@@ -77,7 +83,7 @@ const ACT =
  */
 export function readEntryFields(text: string, lang: Lang): EntryFields {
   const plain = labelledOptions(
-    text
+    bracketPeople(text)
       .replace(/\be\.g\.\s*/gi, '')
       .replace(TAGS_LIKE, '$1')
       .replace(TAGS_LIKE_ZH, '$1')
@@ -89,6 +95,7 @@ export function readEntryFields(text: string, lang: Lang): EntryFields {
     ...[...STARTS, TOLD, MADE].flatMap((start) => listsAfter(plain, start)),
     ...[MAY_START, TOLD_OF].flatMap((start) => listsAfter(plain, start)).filter(isLikely),
     ...bareLists(plain),
+    ...[...plain.matchAll(CHOSEN)].map(([, choice = '']) => choice),
     ...[...plain.matchAll(WHICH)].map(([, label = '']) => label),
   ]
   const pieces = lists.flatMap(piecesOf).map((piece) => readPiece(withListed(piece, plain), lang))
@@ -109,7 +116,7 @@ export function readEntryFields(text: string, lang: Lang): EntryFields {
 
 /** 'Tags like soup, bread or cake' names tags, and each is one of them. */
 const TAGS_LIKE =
-  /\b(tags|labels|topics) (?:like|such as) (?:[^,.;:]{1,30},\s*){0,8}[^,.;:]{1,30}?,?\s+(?:or|and) [\w'’-]+(?: [\w'’-]+)?(?=[,.;:\n]|$)/gi
+  /\b(tags?|labels?|topics?) (?:like|such as) (?:[^,.;:]{1,30},\s*){0,8}[^,.;:]{1,30}?,?\s+(?:or|and) [\w'’-]+(?: [\w'’-]+)?(?=[,.;:\n]|$)/gi
 const TAGS_LIKE_ZH = /(标签|话题)(?:比如|例如|像|如)[^，。；（）]{1,60}/g
 
 /** 'Filter by course: biology, maths' gives the choices of the field 'course'. */
@@ -214,6 +221,7 @@ function tidy(words: string): string {
       /\s+(?:in monospace|(?:i |we )?(?:spent|used|given)|it took|(?:are|is) (?:enough|fine|all)|it (?:has|took|is|was)|after the .+|with .+)$/i,
       '',
     )
+    .replace(/^(怎么\p{Script=Han}{1,6})的$/u, '$1')
     .replace(/^(.*?)[{].*$/, '$1')
     .replace(/["“”「」。.!！]+/g, '')
     .trim()

@@ -140,13 +140,16 @@ const TYPES: [FieldType, RegExp][] = [
   ['rating', /[几多]少?(?:颗|个)?星|打几分/],
   [
     'number',
-    /^how many\b|^(?:rooms|bedrooms|bathrooms|seats|copies|bottles|lit(?:re|er)s|gallons|kilomet(?:re|er)s|kms|miles|laps|attempts|tries)$|^(?:min(?:imum)?|max(?:imum)?)\b|\b(?:left|mileage|pieces|stock|in stock|remaining|head ?count|points|score|floor area|odometer)$|库存|存量|余量|剩余|还?剩[几多]少?|^多[重沉长高]$|积分|面积|里程|张数|件数|盒数|瓶数|\bhow many\b|[几多]少?(?:天|个|次|杯|粒|片|页|集|件|本|份|组|遍|周|年|小时|分钟|公斤|斤|岁|张|瓶|盒|袋|箱|罐|支)|第几/i,
+    /^how many\b|^(?:rooms|bedrooms|bathrooms|seats|copies|bottles|lit(?:re|er)s|gallons|kilomet(?:re|er)s|kms|miles|laps|attempts|tries)$|^(?:min(?:imum)?|max(?:imum)?)\b|\b(?:left|mileage|pieces|stock|in stock|remaining|head ?count|points|score|floor area|odometer)$|库存|存量|余量|剩余|还?剩[几多]少?|^多[重沉长高]$|积分|面积|里程|张数|件数|盒数|瓶数|\bhow many\b|^(?:units|number|grams|cups|pints|boxes|bags|packs|drops|points) of\b|[几多]少?(?:天|个|次|杯|粒|片|页|集|件|本|份|组|遍|周|年|小时|分钟|公斤|斤|岁|张|瓶|盒|袋|箱|罐|支)|第几/i,
   ],
   [
     'money',
-    /(?<![评折平特])价$|余额|[押定尾][金款](?!日|时|期)|工资|成本|利润|欠款|货款|单价|花销|月租|房租|.费$|^costs?$|\b(?:current |market |resale |estimated )value\b|^(?:value|worth)$|\bhow much\b|\bwhat (?:i|we|it) (?:paid|spent|costs?)\b/i,
+    /(?<![评折平特])价$|余额|[押定尾][金款](?!日|时|期)|值[多几]少?|工资|成本|利润|欠款|货款|单价|花销|月租|房租|.费$|^costs?$|\b(?:current |market |resale |estimated )value\b|^(?:value|worth)$|\bhow much\b|\bwhat (?:i|we|it) (?:paid|spent|costs?)\b/i,
   ],
-  ['date', /什么时候|几号|哪天/],
+  [
+    'date',
+    /什么时候|几号|哪天|^(?:lent|sent|bought|sown|frozen|given|taken|sold|made|put in|\w+ed(?: up| in| out)?) on$|^since$/i,
+  ],
   ['link', /\b(?:links?|urls?|website)\b|网址|链接/i],
   ['money', /\bin (?:euros?|dollars?|pounds|yuan|yen)\b|（(?:元|美元|欧元|日元|英镑)）/i],
   ['rating', /\brating|\bstars?\b|\bscore\b|1 ?(?:-|–|to) ?5|评分|评级|星级|打分|几星/i],
@@ -168,7 +171,7 @@ const TYPES: [FieldType, RegExp][] = [
   ],
   [
     'long',
-    /\bnotes?\b|description|comments?|reviews?|details|thoughts|summary|ingredients|instructions|\bsteps\b|\bhow (?:i|it|we|they|to)\b(?! takes)|memo|备注|笔记|说明|描述|感想|心得|评论|感受|步骤|配料|食材|评价|简介/i,
+    /\bnotes?\b|description|comments?|reviews?|details|thoughts|summary|ingredients|instructions|\bsteps\b|\bhow (?:i|it|we|they|to)\b(?! takes)|\bwhat (?:we|i) (?:talked|did|said|spoke|discussed)\b|memo|备注|笔记|说明|描述|感想|心得|评论|感受|怎么|经过|步骤|配料|食材|评价|简介/i,
   ],
 ]
 

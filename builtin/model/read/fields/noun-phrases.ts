@@ -14,7 +14,7 @@ const RELATIVE_EN =
 
 /** 放的位置, 看的日期, 买的价格: what was done, and a word for the property of it. */
 const RELATIVE_ZH =
-  /^(?!可以|能|要|点|按|到时|显示)\p{Script=Han}{1,4}(?:日期|时间|地点|价格|金额)$|^(?!可以|能|要|点)\p{Script=Han}{1,4}的(?:位置|地方|地点|日期|时间|日子|价格|价钱|金额|数量|人|城市|店|平台|原因|次数|章节|页数)$/u
+  /^(?:我|自己|对方|家人)的(?!是|在|有)\p{Script=Han}{1,4}$|^(?!可以|能|要|点|按|到时|显示)\p{Script=Han}{1,4}(?:日期|时间|地点|价格|金额)$|^(?!可以|能|要|点)\p{Script=Han}{1,4}的(?:位置|地方|地点|日期|时间|日子|价格|价钱|金额|数量|人|城市|店|平台|原因|次数|章节|页数)$/u
 
 /** Words that make a sentence: finite verbs, adverbs of time, what joins clauses, who speaks. */
 const SENTENCE_EN =

@@ -14,7 +14,7 @@ import { numbersBetween } from './read-states.ts'
 
 const STARTS = [
   /(?<!\b(?:start|starts|starting|off|filled) )\b(?:with|including|includes?|containing|contains|having|fields?(?: for| like| are)?|columns?(?: for| like| are)?|attributes|record(?:s|ing)?|enter(?:ing)?|noting|note down|(?:each|every)(?: \w+)? (?:has|with|having|gets|needs|should have)|showing)\b:?\s+(?:the |its |their |an? )?(?:(?:following )?(?:fields?|columns?)(?: for| like| such as)?:?\s*)?/gi,
-  /(?:包含|包括|有(?![几多])|字段(?:是|有|为)?|记录(?:每[^，。,：:]{1,6}的|它的|其)?|填写|带有?|写上|每[项个件条](?:都|能|可以|要)+(?:写|填)上?|以及它的|分别是)[:：]?\s*/g,
+  /(?:包含|包括|(?<!没)有(?![几多没])|字段(?:是|有|为)?|记录(?:每[^，。,：:]{1,6}的|它的|其)?|填写|带有?|写上|每[项个件条](?:都|能|可以|要)+(?:写|填)上?|以及它的|分别是)[:：]?\s*/g,
   /[:：]\s*/g,
   /\s[-–—]\s+/g,
   /[，,？?！!。]\s*(?=[^，。,、]{1,12}、[^，。,、]{1,12}(?:、|和))/g,
@@ -25,12 +25,12 @@ const MAY_START = [
   /\b(?:add(?:ing)?|enter|write down|note(?: down)?|log|record|save|store|type in|fill in|put in|keep|track|where i put)\s+(?:the |each |its |their |my |an? )?/gi,
   /(?<=[.!?]\s+)(?=[A-Za-z][\w' ]{1,24}, [\w' ]{1,32}(?:,| and ))/g,
   /每[天日次周]记(?:录|下|一下)?/g,
-  /(?:添加|填写?|记下|记录下?|写下|输入|登记|录入|写(?![字信作日]))(?:上)?/g,
+  /(?:添加|填写?|记一下|记下|记录下?|写下|输入|登记|录入|写(?![字信作日]))(?:上)?/g,
   /[，,？?！!。]\s*(?=[^，。,、]{1,12}、[^，。,、]{1,12}(?:[，。]|$))/g,
 ]
 
 const ENDS =
-  /[.;。；\n?？!！]|\b(?:so that|so i|(?<![,，]\s*(?:and )?|\band )which|that (?:i|lets?|can|shows?)|(?<![,，]\s*(?:and )?|\band )where|and (?:let|sort|show|make|keep|be able|a (?:total|chart|search|button|count)|the total|it should|i (?:can|want))|sort(?:ed)? by|group(?:ed)? by|in (?:dark|light|blue|red|green|chinese|english)|using|called|named|starting|start with|pre-?filled)\b|，?(?:并且?|可以|能够|能[搜筛按排]|最好|按.{1,6}(?:排序|分组|分类|统计|汇总|归类)|支持|用(?:蓝|红|绿|深|暗|中|英)|深色|名(?:为|叫)|叫做?|要能|初始|先(?:放|写|列)|[^，。]{0,3}到期的)|，(?:有|包含|包括|带有?|字段)/i
+  /[.;。；\n?？!！]|\b(?:so that|so i|(?<!^\s*|[,，]\s*(?:and )?|\band )which|that (?:i|lets?|can|shows?)|(?<!^\s*|[,，]\s*(?:and )?|\band )where|and (?:let|sort|show|make|keep|be able|a (?:total|chart|search|button|count)|the total|it should|i (?:can|want))|sort(?:ed)? by|group(?:ed)? by|in (?:dark|light|blue|red|green|chinese|english)|using|called|named|starting|start with|pre-?filled)\b|，?(?:并且?|可以|能够|能[搜筛按排]|[下上顶底][面上边]?(?:算|显示|有|要)|最好|按.{1,6}(?:排序|分组|分类|统计|汇总|归类)|支持|用(?:蓝|红|绿|深|暗|中|英)|深色|名(?:为|叫)|叫做?|要能|初始|先(?:放|写|列)|[^，。]{0,3}到期的)|，(?:有|包含|包括|带有?|字段)/i
 
 /** What apps do and show; a thing has no such property. */
 const NOT_A_FIELD =
@@ -62,6 +62,11 @@ export function readFields(text: string, lang: Lang): ReadFields {
       .map((list) => readList(list, lang))
       .filter(isLikely),
   ]
+  read.push(
+    ...bareLists(flat)
+      .map((list) => readList(list, lang))
+      .filter(isPlain),
+  )
   const [longest, ...others] = read.sort((a, b) => b.fields.length - a.fields.length)
   const sure = others
     .flatMap(({ fields }) => fields)
@@ -106,6 +111,19 @@ function endOfMarks(list: string): string {
   const isSure = typeOfLabel(next) !== 'text' || /谁|哪/.test(next)
   const isField = next !== '' && isSure && isLabel(cleanLabel(next))
   return isField || next.includes('（') ? list : marked
+}
+
+/** After its head a sentence may be a list of properties and nothing else. */
+const HEADED =
+  /(?<=^|[.!?]\s+)(?:(?!\b(?:start|with|includ|like|such)\w*\b)[^,.:;!?\n，。()（）]){3,60},\s+(?=[^,.:;!?\n]{2,40},)/gi
+
+function bareLists(text: string): string[] {
+  return listsOf(text, [HEADED])
+}
+
+function isPlain({ fields }: ReadFields): boolean {
+  const sure = fields.filter(isSureField).length
+  return fields.length > 2 && sure > 1 && sure * 2 >= fields.length
 }
 
 function isLikely({ fields }: ReadFields): boolean {
@@ -172,6 +190,7 @@ export function readField(words: string, lang: Lang, at: number): Field | null {
     readScale(piece, id, lang) ??
     readChoice(piece, id) ??
     readEither(piece, id) ??
+    readMonth(piece, id, lang) ??
     readMeasure(piece, id, lang) ??
     readStandard(label, lang) ?? { id, label: capitalise(shorten(label)), type: typeOf(piece) }
   )
@@ -181,7 +200,8 @@ type Piece = { words: string; before: string; inner: string; label: string; isRa
 const RANGE = /\d\s*(?:-|–|to|到|至)\s*\d/
 
 function readChoice({ inner, label, isRange }: Piece, id: string): Field | null {
-  const options = isRange ? numbersBetween(label, inner) : splitOptions(inner)
+  const isOneRange = isRange && !/[,，、/|]/.test(inner)
+  const options = isOneRange ? numbersBetween(label, inner) : splitOptions(inner)
   if (options.length < 2) return null
   const isYes = options.every((option) => /^(?:yes|no|是|否)$/i.test(option))
   if (isYes) return { id, label: capitalise(label), type: 'yes' }
@@ -193,6 +213,23 @@ function readEither({ label }: Piece, id: string): Field | null {
   const [, one, other] = /^([a-z]{3,16}) or ([a-z]{3,16})$/i.exec(label) ?? []
   if (one === undefined || other === undefined || other === 'not') return null
   return { id, label: capitalise(label), type: 'choice', options: [one, other].map(capitalise) }
+}
+
+/** A month of the year, on which seeds are sown or a fee is paid, is one of twelve. */
+const OF_THE_YEAR =
+  /^(?:month to \w+|(?:[a-z]+ing|birth|harvest|start|end|best|flower|bloom|sow|plant) month|month)$|^(?:播种|采收|收获|开花|种植|结果|出生|上市)月份?$/i
+
+function readMonth({ label }: Piece, id: string, lang: Lang): Field | null {
+  if (!OF_THE_YEAR.test(label)) return null
+  const options = MONTHS[lang]
+  return { id, label: capitalise(label), type: 'choice', options: [...options] }
+}
+
+const MONTHS: Record<Lang, readonly string[]> = {
+  en: 'January February March April May June July August September October November December'.split(
+    ' ',
+  ),
+  zh: Array.from({ length: 12 }, (_, at) => `${at + 1}月`),
 }
 
 function readMeasure({ before, inner, label }: Piece, id: string, lang: Lang): Field | null {
@@ -228,6 +265,7 @@ function isLabel(label: string): boolean {
 
 function isShort(label: string): boolean {
   const words = label.split(/\s+/)
+  if (/^(?:没有?|有|无|是|否)$/.test(label)) return false
   if (label === '' || label.length > 36 || words.length > 5) return false
   if (/\p{Script=Han}{13}/u.test(label) || words.some((word) => word.length > 24)) return false
   if (/[<>{}[\]\\$`|=]|:\/\//.test(label) || !/\p{L}/u.test(label)) return false

@@ -1,4 +1,5 @@
 /** Reads choices out of running text: 'size: small, medium or large' becomes 'size (small, medium, large)'. */
+import { FIELD_NAMES, findStandardField, typeOfLabel } from './field-words.ts'
 import { bracketTold } from './read-states.ts'
 
 const MOST = 31
@@ -12,6 +13,13 @@ const ENGLISH = new RegExp(
   `([a-z][a-z -]{1,28}?)\\s*${BETWEEN}\\s*((?:${OPTION},\\s*){0,11}(?:${OPTION})?,?\\s+or\\s+(?:(?:${OPTION})?))(?=$|[.;,)]|\\s+(?:and|with|plus)\\b)`,
   'gi',
 )
+/** 'Price level cheap, normal or pricey' needs no sign after a word for a kind. */
+const LEVELS = new RegExp(
+  `((?:[a-z]+ )?(?:level|type|kind|status|size|category|mood|priority|stage|condition|grade|flavou?r|class))\\s+((?:${OPTION},\\s*){1,6}(?:${OPTION})?,?\\s*or\\s+${OPTION})(?=$|[.;,)]|\\s+(?:and|with|plus)\\b)`,
+  'gi',
+)
+const SIZES =
+  /\b((?:[a-z]+ )?sizes?) (small|s|xs),? (medium|m|s),? (?:and |or )?(large|l|m)\b(?!,? (?:and |or )?(?:xl|x-large|extra))/gi
 const SLASHES = /([a-z][a-z ]{1,28}?)[: ]\s*((?:[a-z0-9+-]+\s?\/\s?){1,7}[a-z0-9+-]+)/gi
 
 /** Words that end the name of a field of choices, where no sign stands between it and the choices. */
@@ -36,6 +44,28 @@ const NAMELESS = new RegExp(
   'giu',
 )
 
+const NAME = "(?:me|[A-Z][\\p{L}'’-]{1,14})"
+/** 'Who does it, me or Jonas', 'which kid said it, Rosa or Ben': the choices are people. */
+const PEOPLE = new RegExp(
+  `\\b((?:who|which (?:kid|child|of us|one)|whose)(?: [a-z]+){0,3}|person|people)\\s?(?:,|:|\\bis\\b|[-–—])\\s*(?:either )?(${NAME}(?:, ${NAME}){0,7},? (?:or|and) ${NAME})(?![\\w'’])`,
+  'gu',
+)
+
+/**
+ * The same words with people in brackets after what is asked of them: 'who said it (Rosa, Ben)'.
+ *
+ * @param text the person's words
+ */
+export function bracketPeople(text: string): string {
+  return text
+    .replace(NAMED, '$1 ($2)')
+    .replace(
+      PEOPLE,
+      (_, label: string, list: string) =>
+        `${label.replace(/^which ([a-z]+)(?: .*)?$/, '$1')} (${splitOptions(list).map(nameOf).join(', ')})`,
+    )
+}
+
 /**
  * The same words with every field's choices in brackets after it.
  *
@@ -48,14 +78,30 @@ export function bracketOptions(text: string): string {
   }
   const held: string[] = []
   const hold = (bracket: string): string => `\ue000${held.push(bracket) - 1}\ue001`
-  let words = bracketTold(text.replace(/[（(][^（()）]*[）)]/g, hold))
-  for (const pattern of [ENGLISH, SLASHES, ...CHINESE]) words = words.replace(pattern, inBrackets)
+  let words = bracketPeople(bracketTold(text.replace(/[（(][^（()）]*[）)]/g, hold)))
+  words = words.replace(SIZES, '$1 ($2, $3, $4)')
+  for (const pattern of [LEVELS, ENGLISH, SLASHES, ...CHINESE])
+    words = words.replace(pattern, inBrackets)
   const named = words.replace(
     NAMELESS,
     (_, before: string, list: string) => `${before}选项 (${splitOptions(list).join(', ')})`,
   )
   return named.replace(/\ue000(\d+)\ue001/g, (_, at) => held[Number(at)] ?? '')
 }
+
+/** 'With a name on each: Mum, Dad, Kim' */
+const NAMED = new RegExp(
+  `\\b(name|person)s? (?:on|for|to) (?:each|every|it|them)(?: [a-z]+)?\\s*[:,]\\s*(${NAME}(?:, ${NAME}){0,7},? (?:(?:and|or) )?${NAME})(?![\\w'’])`,
+  'gu',
+)
+
+function nameOf(word: string): string {
+  return word === 'me' ? 'Me' : word
+}
+
+/** A question, or a name that everything has, is a property and no choice. */
+const NAMES =
+  /^(?:谁|什么|哪|多少|几|who|what|when|where|names?$|titles?$|phones?$|email$|address$)/i
 
 /** 'A library of games: title, owner or shelf' names a list and its fields, not a field of choices. */
 function isField(label: string, list: string): boolean {
@@ -64,6 +110,15 @@ function isField(label: string, list: string): boolean {
     label.trim().split(/\s+/).length > 3
   )
     return false
+  const properties = splitOptions(list).filter(
+    (option) =>
+      typeOfLabel(option) !== 'text' ||
+      findStandardField(option) !== null ||
+      NAMES.test(option) ||
+      FIELD_NAMES.test(option),
+  )
+  if (/, .*\byes or no$/i.test(list.trim())) return false
+  if (properties.length > 1 && !/^(?:status|states?|paid)$/i.test(label.trim())) return false
   return !/\b(?:lists?|logs?|trackers?|library|collection|catalog(?:ue)?|journal|inventory|manager|app|track|diary|planner|calculator|timer|fields?|columns?)\b/i.test(
     label,
   )

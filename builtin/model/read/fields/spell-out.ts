@@ -9,6 +9,11 @@
 export function spellOut(text: string): string {
   return text
     .replace(/\b(no|nr|approx|max|min|tel|vs|etc|e\.g|i\.e|incl)\.(?=[\s,;)])/gi, '$1')
+    .replace(
+      /\bwho (has|had|got|took|takes|borrowed|owes|lent|bought|brings) what\b/gi,
+      'what, who $1 it',
+    )
+    .replace(/谁(借|拿|领|买|欠|用|带|送)了?什么(?!时)(?:东西)?/g, '物品、谁$1的')
     .replace(/\b([a-z]+) from\s?\/\s?(until|to)\b/gi, '$1 from, $1 $2')
     .replace(
       /(?:有|分)?[“"「]?(\p{Script=Han}{1,4})[”"」]?和[“"「]?(\p{Script=Han}{1,4})[”"」]?[两2]个勾选?/gu,

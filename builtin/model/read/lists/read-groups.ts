@@ -20,6 +20,9 @@ const HAN_COUNT =
   '(?:这?[两二三四五六七八九十几\\d]+(?:个)?(?:大?[类块种组项栏档区]|部分|方面|阶段|步骤|时期|环节|部门|科目?|房间|章节?|分类|类别|清单|列表))'
 const DIVIDE_ZH = '(?:来)?(?:分[类组开块别区栏门]|归类|划分|区分|整理|筛选?|查看|过滤|分别列)'
 
+/** 分“买”“扫”“送”三类 needs no sign between the names. */
+const QUOTED = '((?:[“"「][^“”"「」]{1,10}[”"」][、和及,，]?){2,12})'
+
 /** `hasName` patterns give first by what things are divided. */
 const GROUPS: { words: RegExp; hasName?: true }[] = [
   {
@@ -76,6 +79,7 @@ const GROUPS: { words: RegExp; hasName?: true }[] = [
       'iu',
     ),
   },
+  { words: new RegExp(`(?:分(?:成|为)?|按|分类[有是：:])${QUOTED}`, 'iu') },
   { words: new RegExp(`按(?:照)?${HAN_LIST}等?${HAN_COUNT}?${DIVIDE_ZH}`, 'iu') },
   {
     words: new RegExp(
@@ -141,6 +145,8 @@ export function readGroups(text: string): Groups | null {
 
 function namesOf(list: string): string[] {
   const names = list
+    .replace(/[”"」][、和及,，]?[“"「]/gu, '、')
+    .replace(/[“”"「」]/gu, '')
     .split(
       /\s*[、,，]\s*(?:and |or )?|\s+(?:and|or)\s+|\/|(?<=\p{Script=Han}{2})[和或](?=\p{Script=Han}{2})/u,
     )

@@ -5,8 +5,10 @@ import type { Lang, Plan } from '../../plan.ts'
 import type { Ask } from '../ask.ts'
 import { askedLang } from '../ask.ts'
 import { splitClauses } from '../clauses/clauses.ts'
+import { tellsReason } from '../clauses/leftover.ts'
 import { soundPlan } from './find-plan.ts'
 import { COLOUR_NAMES, findColour, findLook, findSize, findTheme } from '../words/mood-words.ts'
+import { changeSwitch } from './light-switch.ts'
 import { givenTitle } from './title.ts'
 
 /** What became of a follow-up: the new plan, what was done, the clauses that nobody knew. */
@@ -14,7 +16,15 @@ export type Change = { plan: Plan; done: string[]; left: string[]; known: string
 
 type Changer = (plan: Plan, clause: string, spoken: Lang) => Step<Plan> | null
 
-const CHANGERS: Changer[] = [rename, subtitle, translate, changeFamily, restyle]
+const CHANGERS: Changer[] = [
+  rename,
+  subtitle,
+  translate,
+  changeSwitch,
+  changeFamily,
+  sayLine,
+  restyle,
+]
 
 const CHANGE_WORDS =
   /^(?:now |also |then |and )?(?:make (?:it|the|this|them|everything|each|all)|change|rename|add|remove|delete|drop|sort|order|set|use|put|switch|turn|translate|replace|give (?:it|each|the)|include|show|hide|call it|title it|group|ungroup|highlight|mark|dark|light|bigger|larger|reset|clear|in (?:chinese|english))\b|^(?:把|将|改|换|加|增加|添加|新增|删|去掉|移除|按|用|变|设|翻译|背景|标题|颜色|深色|浅色|给)|(?:改成|改为|换成|变成)|加(?:上|一个|个)|改名|排序/i
@@ -27,6 +37,10 @@ const CHANGE_WORDS =
 export function looksLikeChange(ask: Ask): boolean {
   return CHANGE_WORDS.test(ask.text)
 }
+
+/** 'Put that in' says of the clause before it what that clause says already. */
+const POINTS_BACK =
+  /^(?:please |and |so |can you |could you )*(?:put|add|write|include|show|set|make|use) (?:that|this|it|them|those)(?: (?:in|on|up|there|too|so|please|as well|to the (?:page|list|app)))*$|^(?:把[它这]|这个?|都)?(?:加上去?|写上去?|放上去?|加进去)[吧呢]?$/i
 
 /**
  * Applies a follow-up to a plan.
@@ -41,8 +55,9 @@ export function changePlan(plan: Plan, ask: Ask): Change {
       (found) => found !== null,
     )
     const next = step === undefined ? null : soundPlan(step.next)
-    if (step === undefined || next === null) change.left.push(clause)
-    else if (JSON.stringify(next) === JSON.stringify(change.plan)) {
+    if (step === undefined || next === null) {
+      if (!tellsReason(clause) && !POINTS_BACK.test(clause)) change.left.push(clause)
+    } else if (JSON.stringify(next) === JSON.stringify(change.plan)) {
       change.known =
         ask.spoken === 'zh' ? `已经是这样了：${step.said}。` : `It already is: ${step.said}.`
     } else {
@@ -79,6 +94,20 @@ function subtitle(plan: Plan, clause: string, spoken: Lang): Step<Plan> | null {
     )?.[1] ?? /副标题(?:改(?:成|为)|是|为|写)?[:：]?\s*[“"「]?(.{1,80}?)[”"」]?$/.exec(clause)?.[1]
   if (words === undefined) return null
   return { next: { ...plan, subtitle: words }, said: spoken === 'zh' ? '副标题' : 'a subtitle' }
+}
+
+const LINE =
+  /(?:\b(?:say|write|put|show|add|display|include)\b[^"“]{0,40}|(?:写|放|加|显示|来)(?:上|个|着)?(?:一?[句行段])?(?:话|字|文字|标语)?[^“"「]{0,6})["“「]([^"”」]{2,120})["”」]/i
+/** Words that are said at a moment only, or belong to a button, a field or a list. */
+const AT_TIMES =
+  /\b(?:when|once|if|after|whenever|button|field|option|list|tag|category|column|name|label)\b|时候?|当|如果|就|之后|按钮|字段|选项|列|分类|标签|名字|类/i
+
+/** 'Write "Be kind" on it': a sentence that no part of the app asks for stands below the title. */
+function sayLine(plan: Plan, clause: string): Step<Plan> | null {
+  const line = AT_TIMES.test(clause.replace(/["“「].*$/, '')) ? undefined : LINE.exec(clause)?.[1]
+  if (line === undefined) return null
+  const words = [plan.subtitle, line].filter(Boolean).join(' · ').slice(0, 160)
+  return { next: { ...plan, subtitle: words }, said: `“${line}”` }
 }
 
 function translate(plan: Plan, clause: string, spoken: Lang): Step<Plan> | null {

@@ -51,7 +51,6 @@ test.each([
   ['a tip calculator that orders a pizza', ['“orders a pizza”']],
   ['track my plants with name and room, and remind me on my phone', ['reminders']],
   ['bmi and body fat calculator', ['“body fat calculator”']],
-  ['split rent by room size calculator', ['“split rent by room size calculator”']],
   ['做一个读书清单，有书名和评分，支持分享给朋友', ['分享协作']],
   ['做一个 3 分钟的倒计时，要有烟花动画', ['“要有烟花动画”']],
 ])('what nobody understood of %j is named', (text, left) => {

@@ -3,7 +3,9 @@ import { FAMILIES } from '../../families/index.ts'
 import type { Plan } from '../../plan.ts'
 import type { Ask } from '../ask.ts'
 import { chooseColour, chooseLook, numberOf } from '../ask.ts'
+import { deedScore } from './deeds.ts'
 import { settlePlan } from './find-plan.ts'
+import { asksForSwitch, switchSpans } from './light-switch.ts'
 import { findLeft } from '../clauses/leftover.ts'
 import { findColour, findLook, findSize, findTheme } from '../words/mood-words.ts'
 import { contentSpans } from '../lists/lists.ts'
@@ -34,16 +36,17 @@ export function readPlan(ask: Ask): Read | null {
     subtitle: null,
     key: `${slugOf(title)}/1`,
     lang: ask.lang,
-    theme: findTheme(looks) ?? 'auto',
+    theme: asksForSwitch(looks) ? 'auto' : (findTheme(looks) ?? 'auto'),
     look,
     colour: findColour(looks) ?? chooseColour(look, ask.text),
     size: findSize(ask.text) ?? 'usual',
+    lightSwitch: asksForSwitch(ask.text) && typeof details['switchLight'] !== 'boolean',
     details,
   }
   const tail = ask.rest === '' ? [] : [`${ask.rest.slice(0, 40)}…`]
   return {
     plan: settlePlan(plan),
-    left: [...findLeft(ask, [...used, ...titleUsed], isGuess), ...tail],
+    left: [...findLeft(ask, [...used, ...titleUsed, ...switchSpans(ask.text)], isGuess), ...tail],
   }
 }
 
@@ -54,7 +57,10 @@ function nameIn({ name }: Plan['details']): string | null {
 
 /** The surest family that makes something sound of the words; absurd ones may overflow what it holds. */
 function firstReading(ask: Ask) {
-  const scored = FAMILIES.map((family) => ({ family, score: family.score(ask) }))
+  const scored = FAMILIES.map((family) => ({
+    family,
+    score: Math.max(family.score(ask), deedScore(ask.text, family.kind)),
+  }))
   const mine = scored.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)
   for (const { family } of mine) {
     const reading = family.read(ask)

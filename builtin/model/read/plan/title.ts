@@ -80,7 +80,10 @@ function headWords(ask: Ask): string | null {
 function titleOf(head: string): string | null {
   const words = head
     .trim()
-    .replace(/^(?:please\s+)?(?:make|build|create|write|design|generate|give|show)(?: me)?\s+/i, '')
+    .replace(
+      /^(?:please\s+)?(?:make|build|create|write(?: down)?|design|generate|give|show)(?: me)?\s+/i,
+      '',
+    )
     .replace(
       /^(?:a|an|the|my|our|some|simple|small|little|nice|beautiful|web)\s+(?:(?:simple|small|little|nice|beautiful|tiny|web|dark|clean)\s+)*/i,
       '',
@@ -124,7 +127,7 @@ function titleOf(head: string): string | null {
 
 /** What somebody does or tells is half a sentence and names nothing. */
 const SENTENCE =
-  /^(?:daughter|son|wife|husband|mum|mom|dad|kids?|family|friends?|boss|team|class|school|neighbou?rs?|partner|girlfriend|boyfriend|brother|sister|parents|gran\w*|small\s.*)s?$|^(?:in|on|at|by|from|during|after|before|i'?m|i'?ve|im|ive|hi|hey|so|we'?re|my|our|please|just|ok|okay)\b|\b(?:here|lol|pls)$|^(?:something|anything|somewhere|(?:lists?|trackers?|logs?)$|help|there|when(?:ever)?|how|what|who|where|see|remember|keep|know|never|always|can|could|is|are)\b|\b(?:me|us|you|sells?|makes?|wants?|needs?|loves?|likes?|collects?|is|are|was|were|i|keeps?|forget\w*)\b|[！？!?]|老是|总是|经常|太[慢快多难贵累乱麻]|忘|喜欢|我|没有|什么|怎么|[吧吗呢了的]$|^(?:能|可以|给|帮)/i
+  /^(?:daughter|son|wife|husband|mum|mom|dad|kids?|family|friends?|boss|team|class|school|neighbou?rs?|partner|girlfriend|boyfriend|brother|sister|parents|gran\w*|small\s.*)s?$|^(?:in|on|at|by|from|during|after|before|i'?m|i'?ve|im|ive|hi|hey|so|we'?re|my|our|please|just|ok|okay)\b|\b(?:here|lol|pls)$|^(?:about|something|anything|somewhere|(?:lists?|trackers?|logs?)$|help|there|when(?:ever)?|how|what|who|where|see|remember|keep|know|never|always|can|could|is|are)\b|\b(?:me|us|you|sells?|makes?|wants?|needs?|loves?|likes?|collects?|is|are|was|were|i|keeps?|forget\w*)\b|[！？!?]|老是|总是|经常|太[慢快多难贵累乱麻]|忘|喜欢|我|没有|什么|怎么|[吧吗呢了的]$|^(?:能|可以|给|帮)/i
 
 /** What somebody is, does or is about to do is no name either: 便利店店长, 在找房租, 刚来广州工作. */
 const STORY_ZH =

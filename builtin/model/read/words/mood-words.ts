@@ -60,7 +60,7 @@ const COLOUR_WORDS: [Colour, RegExp][] = [
 const LOOK_WORDS: [Look, RegExp][] = [
   [
     'paper',
-    /\b(?:calm|classic|elegant|literary|cos[yi]e?r?|cozy|serif|warm|quiet|soft|minimal(?:ist)?|refined|book-like)\b|优雅|文艺|复古|温暖|安静|简约|简洁|素雅|清新|清爽|纸质/,
+    /\b(?:calm(?:er)?|pastel|gentle|gentler|muted|classic|elegant|literary|cos[yi]e?r?|cozy|serif|warm|quiet|soft(?:er)?|minimal(?:ist)?|refined|book-like)\b|优雅|文艺|复古|温暖|安静|简约|简洁|素雅|清新|清爽|纸质/,
   ],
   [
     'poster',
@@ -73,7 +73,7 @@ const LOOK_WORDS: [Look, RegExp][] = [
 ]
 
 const DARK =
-  /\b(?:dark(?:er)?(?!\s+(?:red|green|blue|brown|chocolate))|night[- ]?(?:mode|theme|look|colou?rs?|version)|black background|black theme)\b|深色|暗色|夜间|黑色(?![画笔墨棋线字])(?:背景|主题|模式)?|暗黑|黑底/
+  /\b(?:dark(?:er)?(?!\s+(?:red|green|blue|brown|chocolate))|night[- ]?(?:mode|theme|look|colou?rs?|version)|black background|black theme|on (?:a )?black)\b|深色|暗色|夜间|黑色(?![画笔墨棋线字])(?:背景|主题|模式)?|暗黑|黑底/
 const LIGHT =
   /\b(?:light (?:mode|theme|background|colou?rs?)|white background|bright background|lighter)\b|浅色|亮色|白色(?:背景|主题)?|白底/
 
@@ -84,13 +84,30 @@ const MEANING = new RegExp(
   'gi',
 )
 
+/** A colour by its shade: 竹子那种绿, 淡一点的蓝. */
+const SHADE =
+  /(?:[那这]种|偏|[淡浅深暗亮嫩竹墨豆草海雾粉]|一?点的?)([红橙黄绿青蓝紫粉棕灰])(?![包茶酒笔板豆菜])/u
+const SHADES: Record<string, Colour> = {
+  红: 'red',
+  橙: 'orange',
+  黄: 'yellow',
+  绿: 'green',
+  青: 'teal',
+  蓝: 'blue',
+  紫: 'purple',
+  粉: 'pink',
+  棕: 'brown',
+  灰: 'grey',
+}
+
 /**
  * The last colour that is named, or null: later words win over earlier ones.
  *
  * @param text what was asked
  */
 export function findColour(text: string): Colour | null {
-  return lastNamed(text.replace(MEANING, ''), COLOUR_WORDS)
+  const plain = text.replace(MEANING, '')
+  return lastNamed(plain, COLOUR_WORDS) ?? SHADES[SHADE.exec(plain)?.[1] ?? ''] ?? null
 }
 
 /**
@@ -145,7 +162,7 @@ export function sizeSpans(text: string): Span[] {
  */
 export function moodSpans(text: string): Span[] {
   const words = [...COLOUR_WORDS, ...LOOK_WORDS].map(([, word]) => new RegExp(word.source, 'i'))
-  return spansOf(text, ...words, new RegExp(DARK.source, 'i'), new RegExp(LIGHT.source, 'i'))
+  return spansOf(text, SHADE, ...words, new RegExp(DARK.source, 'i'), new RegExp(LIGHT.source, 'i'))
 }
 
 function lastNamed<T>(text: string, words: [T, RegExp][]): T | null {

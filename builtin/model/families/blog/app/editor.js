@@ -1,4 +1,6 @@
 let editing = null
+/** The post that chance opened last, so that it opens another one next. */
+let lastOpened = ''
 
 function openEditor(post) {
   editing = post ?? null
@@ -32,7 +34,7 @@ function keepTyped() {
 function finish(draft) {
   const own = fieldValues('edit-own')
   const named = FIELDS.filter(({ type }) => type === 'text').map(({ id }) => own[id])
-  const title = byId('edit-title').value.trim() || named.find(Boolean) || ''
+  const title = byId('edit-title').value.trim() || named.find(Boolean) || dayTitle()
   if (title === '') {
     byId('edit-error').textContent = TEXT.untitled
     byId('edit-title').focus()
@@ -56,6 +58,12 @@ function finish(draft) {
   keep(editing ? posts.map((one) => (one.id === post.id ? post : one)) : [post, ...posts])
   dropTyped()
   go(`#/post/${post.id}`)
+}
+
+/** What has no title but a text bears its day. */
+function dayTitle() {
+  const isWritten = byId('edit-text').value.trim() !== ''
+  return isWritten ? DAY.format(new Date(momentOf(byId('edit-date').value, editing?.at))) : ''
 }
 
 function dropTyped() {
@@ -92,6 +100,14 @@ function bringIn(text) {
   show()
 }
 
+byId('open-random')?.addEventListener('click', () => {
+  const written = posts.filter(({ draft }) => !draft)
+  const others = written.filter(({ id }) => id !== lastOpened)
+  const pool = others.length > 0 ? others : written
+  if (pool.length === 0) return toast(TEXT.empty)
+  lastOpened = pool[Math.floor(Math.random() * pool.length)].id
+  go(`#/post/${lastOpened}`)
+})
 byId('search')?.addEventListener('input', show)
 byId('take-out').addEventListener('click', () =>
   saveFile('posts.json', JSON.stringify(posts, null, 2), 'application/json'),

@@ -24,7 +24,9 @@ function emptyForm() {
 
 function submit(event) {
   event.preventDefault()
-  const name = byId('new-name').value.trim()
+  const chosen = byId('new-category-of').selectedOptions[0]?.textContent ?? ''
+  // Who gives no name means the category.
+  const name = byId('new-name').value.trim() || chosen
   const amount = Math.abs(Number(byId('new-amount').value))
   const date = byId('new-date').value || dayFrom(0)
   if (name === '' || !(amount > 0)) {
@@ -33,6 +35,7 @@ function submit(event) {
     return
   }
   const values = { name, amount, date, category: byId('new-category-of').value, isSample: false }
+  if (byId('new-who')) values.who = byId('new-who').value
   const next = editing
     ? entries.map((entry) => (entry.id === editing ? { ...entry, ...values } : entry))
     : [{ id: newId(), ...values }, ...entries]
@@ -48,6 +51,7 @@ function startEditing(entry) {
   byId('new-amount').value = String(entry.amount)
   byId('new-category-of').value = entry.category
   byId('new-date').value = entry.date
+  if (byId('new-who') && entry.who) byId('new-who').value = entry.who
   byId('entry-save').textContent = TEXT.save
   byId('entry-cancel').hidden = false
   byId('new-name').focus()
@@ -111,7 +115,7 @@ function drawEntry(entry) {
   const category = categories.find(({ id }) => id === entry.category)?.name ?? TEXT.other
   return make(
     'li',
-    { class: isIn ? 'came' : false },
+    { class: isIn ? 'came' : 'went' },
     make(
       'button',
       {
@@ -120,7 +124,12 @@ function drawEntry(entry) {
         onclick: () => startEditing(entry),
       },
       make('span', { class: 'unseen' }, `${TEXT.edit}: `),
-      make('span', { class: 'words' }, entry.name, make('small', {}, ` ${category}`)),
+      make(
+        'span',
+        { class: 'words' },
+        entry.name,
+        make('small', {}, ` ${[category, entry.who].filter(Boolean).join(' · ')}`),
+      ),
       make('span', { class: 'dots', 'aria-hidden': 'true' }),
       make('b', {}, `${isIn ? '+' : ''}${money.format(entry.amount)}`),
     ),
@@ -153,14 +162,24 @@ function drawEntries() {
   )
 }
 
+/** What comes in and a gain is told from what goes out and a loss. */
+function toneOf(label, value) {
+  if (value === 0 || label === TEXT.planned) return false
+  return label === TEXT.went || value < 0 ? 'minus' : 'plus'
+}
+
 function drawSums({ came, went }) {
-  const line = (label, value) => [make('dt', {}, label), make('dd', {}, money.format(value))]
+  const line = (label, value) => [
+    make('dt', {}, label),
+    make('dd', { class: toneOf(label, value) }, money.format(value)),
+  ]
   if (ONCE) {
     const planned = categories.reduce((all, { limit }) => all + (limit ?? 0), 0)
     byId('sums').replaceChildren(
       ...line(TEXT.planned, planned),
       ...line(TEXT.went, went),
       ...line(TEXT.rest, whole - went),
+      ...drawWho(),
     )
     return
   }
@@ -171,7 +190,17 @@ function drawSums({ came, went }) {
     ...line(TEXT.came, came),
     ...line(TEXT.went, went),
     ...line(TEXT.balance, came - went),
+    ...drawWho(),
   )
+}
+
+/** What went out by each choice, where entries have one. */
+function drawWho() {
+  if (WHO === null) return []
+  return WHO.options.flatMap((name) => {
+    const out = inMonth(month).filter((one) => one.who === name && flowOf(one) === 'out')
+    return [make('dt', {}, `${WHO.label}: ${name}`), make('dd', {}, money.format(sum(out)))]
+  })
 }
 
 /** What came in less what went out, from a day on. */

@@ -3,6 +3,13 @@ const formats = {
   number: new Intl.NumberFormat(LANG, { maximumFractionDigits: 2 }),
   percent: new Intl.NumberFormat(LANG, { style: 'percent', maximumFractionDigits: 1 }),
 }
+const dayName = new Intl.DateTimeFormat(LANG, {
+  weekday: 'short',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
 const today = () =>
   new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toISOString().slice(0, 10)
 const starts = Object.fromEntries(
@@ -18,6 +25,7 @@ function read({ id, kind, times = 1 }) {
   const text = String(values[id] ?? '').trim()
   if (kind === 'check') return text === '1' ? 1 : 0
   if (kind === 'date') return Date.parse(`${text}T00:00Z`) / 86400000
+  if (kind === 'time') return Date.parse(`1970-01-01T${text}Z`) / 60000
   if (kind !== 'list') return text === '' ? NaN : Number(text) * times
   return text
     .split(/[,，、;；\s]+/)
@@ -30,9 +38,11 @@ const isGood = (value, least) =>
     ? value.length > 0 && value.every(Number.isFinite)
     : Number.isFinite(value) && (least === undefined || value >= least)
 
-function show({ format }, value) {
+function show({ format, unit }, value) {
   if (format === 'text') return String(value)
-  return Number.isFinite(value) ? formats[format].format(value) : '–'
+  if (!Number.isFinite(value)) return '–'
+  if (format === 'date') return dayName.format(new Date(Math.round(value) * 86400000))
+  return formats[format].format(value) + (unit ? ` ${unit}` : '')
 }
 
 /** What is still needed, or why these numbers give nothing. */
@@ -43,6 +53,7 @@ function hintOf(missing, results) {
     )
     return `${TEXT.enter} ${names.join(', ')}`
   }
+  if (typeof hasEmptyRows === 'function' && hasEmptyRows()) return TEXT.fillRows
   const isOdd = ({ id, format }) => format !== 'text' && !Number.isFinite(results[id])
   return OUTPUTS.some(isOdd) ? TEXT.noResult : ''
 }
@@ -50,11 +61,17 @@ function hintOf(missing, results) {
 function draw() {
   const numbers = Object.fromEntries(INPUTS.map((input) => [input.id, read(input)]))
   const missing = INPUTS.filter(({ id, least }) => !isGood(numbers[id], least))
+  // What is worked out of other fields than the missing ones stands all the same.
+  const isOwn = typeof sayWork === 'function'
+  if (typeof drawRows === 'function') Object.assign(numbers, drawRows(numbers))
   const isComplete = missing.length === 0
-  const results = isComplete ? compute(numbers) : {}
+  const results = isComplete || isOwn ? compute(numbers) : {}
   for (const output of OUTPUTS) {
     const place = byId(`out-${output.id}`)
-    if (place) place.textContent = isComplete ? show(output, results[output.id]) : '–'
+    const isThere = results[output.id] !== undefined
+    if (place) place.textContent = isThere ? show(output, results[output.id]) : '–'
+    if (isOwn && byId(`work-${output.id}`))
+      byId(`work-${output.id}`).textContent = sayWork(output, numbers, results[output.id])
   }
   byId('sheet').parentElement.dataset.tone = results.tone ?? ''
   if (byId('years')) drawYears(results.rows ?? [])
@@ -96,13 +113,15 @@ byId('sheet').addEventListener('input', ({ target }) => {
 })
 byId('sheet').addEventListener('submit', (event) => event.preventDefault())
 byId('clear').addEventListener('click', () => {
-  const before = values
+  const before = typeof rows === 'undefined' ? values : { ...values, rows }
+  const hasRows = typeof emptyRows === 'function'
   const refill = (next) => {
+    if (hasRows) takeRows(next)
     change(next)
     fill()
   }
-  refill(Object.fromEntries(INPUTS.map(({ id }) => [id, ''])))
-  byId(`in-${INPUTS[0].id}`)?.focus()
+  refill({ ...Object.fromEntries(INPUTS.map(({ id }) => [id, ''])), ...(hasRows && emptyRows()) })
+  byId(`in-${INPUTS[0]?.id}`)?.focus()
   toast(TEXT.cleared, () => refill(before))
 })
 fill()

@@ -14,7 +14,10 @@ function addCard(event) {
   byId('entry-error').textContent = isWhole ? '' : TEXT.needed
   byId(front === '' || isWhole ? 'new-front' : 'new-back').focus()
   if (!isWhole) return
-  const item = { id: newId(), front, back, wrong: [], group: byId('new-group')?.value ?? '' }
+  const wrong = [...document.querySelectorAll('.new-wrong')]
+    .map(({ value }) => value.trim())
+    .filter((answer) => answer !== '' && answer !== back)
+  const item = { id: newId(), front, back, wrong, group: byId('new-group')?.value ?? '' }
   items = [...items, item]
   if (PER_ROUND === 0 || round.ids.length < PER_ROUND) {
     round.ids.push(item.id)

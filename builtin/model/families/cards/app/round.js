@@ -7,17 +7,20 @@ let items = start.items.filter(
   (item) => item && typeof item.id === 'string' && typeof item.front === 'string',
 )
 let best = Number.isFinite(kept?.best) ? kept.best : 0
-let round = keptRound(kept?.round) ?? newRound(items.map(({ id }) => id))
+// What is known stays away until all are brought back, where that is wished.
+let known = new Set(RETIRES && Array.isArray(kept?.known) ? kept.known : [])
+let round =
+  keptRound(kept?.round) ?? newRound(items.map(({ id }) => id).filter((id) => !known.has(id)))
 
 function keptRound(old) {
   if (!old || !Array.isArray(old.ids) || !Array.isArray(old.queue)) return null
-  const known = (id) => items.some((item) => item.id === id)
+  const isThere = (id) => items.some((item) => item.id === id)
   const added = items.map(({ id }) => id).filter((id) => !old.ids.includes(id))
   const isNew =
     PER_ROUND === 0 && kept.all !== undefined ? added.filter((id) => !kept.all.includes(id)) : []
   const next = {
-    ids: [...old.ids.filter(known), ...isNew],
-    queue: [...old.queue.filter(known), ...isNew],
+    ids: [...old.ids.filter(isThere), ...isNew],
+    queue: [...old.queue.filter(isThere), ...isNew],
     first: old.first ?? {},
   }
   return next.ids.length === 0 || (PER_ROUND > 0 && next.ids.length > PER_ROUND) ? null : next
@@ -39,7 +42,7 @@ function newRound(ids) {
 }
 
 function store() {
-  save({ items, given, best, round, all: items.map(({ id }) => id) })
+  save({ items, given, best, round, known: [...known], all: items.map(({ id }) => id) })
 }
 
 const current = () => items.find((item) => item.id === round.queue[0]) ?? null
@@ -51,6 +54,7 @@ const rightCount = () => round.ids.filter((id) => round.first[id] === true).leng
 function mark(isRight, again) {
   const [id, ...rest] = round.queue
   round.first[id] ??= isRight
+  if (RETIRES && isRight) known.add(id)
   round.queue = isRight || !again ? rest : [...rest, id]
   if (round.queue.length === 0) best = Math.max(best, rightCount())
   store()
@@ -83,7 +87,7 @@ function drawAround() {
     }),
   )
   byId('ticks').hidden = total === 0
-  byId('restart').hidden = done === 0 || round.queue.length === 0
+  byId('restart').hidden = known.size === 0 && (done === 0 || round.queue.length === 0)
   byId('card').style.setProperty('--left', String(Math.min(5, round.queue.length - 1)))
   drawOver(total)
 }
@@ -102,17 +106,26 @@ function drawOver(total) {
     make('span', {}, `${TEXT.best} ${best}`),
   )
   byId('missed').hidden = isAll
+  byId('once').hidden = RETIRES && inGroup().length === 0
+  if (byId('once').hidden) byId('over-title').textContent = TEXT.allKnown
 }
 
 /** The cards of the group that is practised, or all. */
 function inGroup() {
   const group = byId('group')?.value ?? ''
-  return items.filter((item) => group === '' || item.group === group).map(({ id }) => id)
+  return items
+    .filter((item) => group === '' || item.group === group)
+    .map(({ id }) => id)
+    .filter((id) => !known.has(id))
 }
 
 byId('group')?.addEventListener('change', () => begin(inGroup()))
 byId('once').addEventListener('click', () => begin(inGroup()))
-byId('restart').addEventListener('click', () => begin(round.ids))
+byId('restart').addEventListener('click', () => {
+  if (!RETIRES) return begin(round.ids)
+  known = new Set()
+  begin(inGroup())
+})
 byId('missed').addEventListener('click', () =>
   begin(round.ids.filter((id) => round.first[id] !== true)),
 )

@@ -7,7 +7,7 @@ const dayNumber = (iso) => Math.floor(Date.parse(`${iso}T00:00Z`) / 86400000)
 /** The day on which something goes off, or null while that is unknown. */
 function dueDate(item) {
   const first = dayNumber(item[CYCLE.from])
-  const keeps = item[CYCLE.every]
+  const keeps = CYCLE.every === '' ? CYCLE.days : item[CYCLE.every]
   if (Number.isNaN(first) || typeof keeps !== 'number') return null
   const day = first + Math.round(keeps * (CYCLE.unit ?? 1))
   return new Date(day * 86400000).toISOString().slice(0, 10)
@@ -47,12 +47,17 @@ function matches(item) {
 
 function compareValues(a, b) {
   if (a === null || b === null) return (a === null) - (b === null)
+  if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1
   return typeof a === 'string' ? a.localeCompare(String(b), LANG, { numeric: true }) : a - b
 }
 
 function sortedBy(item) {
   if (view.by === 'is-due') return daysLeft(item)
-  return view.by === 'is-open' ? Number(item.done === true) : (item[view.by] ?? null)
+  if (view.by === 'is-open') return Number(item.done === true)
+  const value = valueOf(item, view.by) ?? null
+  // Months and sizes have an order of their own.
+  const place = fieldOf(view.by)?.options?.indexOf(value) ?? -1
+  return place < 0 ? value : place
 }
 
 function compare(one, other) {

@@ -5,24 +5,35 @@ const days = new Intl.DateTimeFormat(LANG, { year: 'numeric', month: 'short', da
 
 const daysSince = new Intl.RelativeTimeFormat(LANG, { numeric: 'auto' })
 
-const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`
-const started = () => FIRST.map((values) => ({ ...values, id: newId() }))
 const isItem = (item) => item !== null && typeof item === 'object' && typeof item.id === 'string'
 
 const kept = load(null)
-let items = Array.isArray(kept) ? kept.filter(isItem) : started()
+// A bare list is of a time before it was noted what the list was given to begin with.
+const start = followGiven(
+  Array.isArray(kept) ? { items: kept, given: followGiven(null, FIRST).given } : kept,
+  FIRST,
+)
+const { given } = start
+let items = start.items.filter(isItem)
 let editing = null
 
 const today = () =>
   new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toISOString().slice(0, 10)
 const fold = (text) => String(text ?? '').toLocaleLowerCase(LANG)
-const fieldOf = (id) => FIELDS.find((field) => field.id === id)
+/** What a thing is worth, worked out of its price and its number. */
+const WORTH = PRODUCT ? { id: 'is-worth', label: TEXT.worth, type: 'money' } : null
+const fieldOf = (id) => (id === WORTH?.id ? WORTH : FIELDS.find((field) => field.id === id))
+const valueOf = (item, id) => {
+  if (id !== WORTH?.id) return item[id]
+  const [price, count] = [PRODUCT.each ?? item[PRODUCT.price], item[PRODUCT.count]]
+  return typeof price === 'number' && typeof count === 'number' ? price * count : null
+}
 const isNumber = (field) => field.type === 'number' || field.type === 'money'
 
 function keep(next, message) {
   const before = items
   items = next
-  save(items)
+  save({ items, given })
   draw()
   if (message) toast(message, () => keep(before))
 }

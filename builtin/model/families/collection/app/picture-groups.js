@@ -3,9 +3,9 @@ function drawPicture(box) {
   const sums = new Map()
   for (const item of items) {
     const group = item[PICTURED] || TEXT.other
-    sums.set(group, (sums.get(group) ?? 0) + (Number(item[AMOUNT]) || 0))
+    sums.set(group, (sums.get(group) ?? 0) + (Number(valueOf(item, AMOUNT)) || 0))
   }
-  const amount = FIELDS.find((field) => field.id === AMOUNT)
+  const amount = fieldOf(AMOUNT)
   const rows = [...sums].sort((one, other) => other[1] - one[1]).slice(0, 8)
   const most = Math.max(1, ...rows.map(([, sum]) => sum))
   const empty = [100, 72, 46, 28].map((wide) =>

@@ -210,6 +210,17 @@ function sums(list) {
   return [...totals, `${TEXT.gain} ${gain > 0 ? '+' : ''}${money.format(gain)}`]
 }
 
+/** What the amounts of each option come to: 收 ¥800 · 送 ¥500. */
+function splits(list) {
+  const field = fieldOf(SPLIT)
+  const amount = fieldOf(AMOUNT)
+  if (!field?.options) return []
+  return field.options.map((option) => {
+    const those = list.filter((item) => item[field.id] === option)
+    return `${option} ${amount ? show(amount, sumOf(those, AMOUNT)) : numbers.format(those.length)}`
+  })
+}
+
 /** The first day of the week, month or year that runs. */
 function periodStart() {
   const now = today()

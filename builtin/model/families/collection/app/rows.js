@@ -23,7 +23,8 @@ function drawValue(field, item) {
   if (field.type === 'long') return make('p', { class: 'note' }, String(value))
   if (field.type === 'link') return drawLink(String(value))
   const label = field.type === 'text' ? null : make('span', { class: 'label' }, `${field.label} `)
-  const ago = MARKS.some(({ date }) => date === field.id) ? ` · ${showAgo(value)}` : ''
+  const isTold = AGO.includes(field.id) || MARKS.some(({ date }) => date === field.id)
+  const ago = isTold ? ` · ${showAgo(value)}` : ''
   const isWarned = LOW?.field === field.id && isLow(item)
   const warning = isWarned ? make('b', {}, ` ${TEXT.low}`) : null
   return make(
@@ -96,11 +97,11 @@ function drawRow(item) {
       facts.some(Boolean) ? make('div', { class: 'facts' }, ...facts.filter(Boolean)) : null,
       ...notes.filter(Boolean),
     ),
-    amount && typeof item[AMOUNT] === 'number'
+    amount && typeof valueOf(item, AMOUNT) === 'number'
       ? make(
           'p',
           { class: LOW?.field === AMOUNT && isLow(item) ? 'amount low' : 'amount' },
-          show(amount, item[AMOUNT]),
+          show(amount, valueOf(item, AMOUNT)),
         )
       : null,
     make(
@@ -190,7 +191,8 @@ function drawCheck(item, name) {
   })
 }
 
-const sumOf = (list, id) => list.reduce((total, item) => total + (Number(item[id]) || 0), 0)
+const sumOf = (list, id) =>
+  list.reduce((total, item) => total + (Number(valueOf(item, id)) || 0), 0)
 
 function averageOf(list, id) {
   const values = list.map((item) => item[id]).filter((value) => typeof value === 'number')
@@ -218,7 +220,9 @@ function drawGroup([name, members]) {
   const count = CHECK
     ? `${numbers.format(done)}/${numbers.format(members.length)}`
     : countOf(members.length)
-  const facts = [count, sum, ...sums(members), ...averages(members)].filter(Boolean).join(' · ')
+  const facts = [count, sum, ...sums(members), ...splits(members), ...averages(members)]
+    .filter(Boolean)
+    .join(' · ')
   return [
     make('li', { class: 'group' }, make('h2', {}, name), make('span', { class: 'label' }, facts)),
     ...members.map(drawRow),
@@ -231,7 +235,8 @@ function bigOf(open) {
   const amount = fieldOf(AMOUNT)
   const prices = FIELDS.filter(({ type }) => type === 'money')
   const total = prices.length > 1 ? `${amount.label} ${TEXT.total}` : TEXT.total
-  if (amount) return [show(amount, sumOf(items, AMOUNT)), total]
+  if (amount) return [show(amount, sumOf(items, AMOUNT)), WORTH ? WORTH.label : total]
+  if (CHECK && open === 0 && items.length > 0) return ['✓', ALL_DONE || TEXT.allDone]
   if (CHECK) return [numbers.format(open), TEXT.open]
   const measured = items.filter((item) => typeof item[MEASURE] === 'number')
   if (measured.length === 0) return [numbers.format(items.length), count]
@@ -247,8 +252,10 @@ function drawSummary() {
   const amount = fieldOf(AMOUNT)
   const lines = [
     amount || CHECK ? countOf(items.length) : '',
+    amount && CHECK && open === 0 && items.length > 0 ? ALL_DONE : '',
     ...averages(items),
     ...sums(items),
+    ...splits(items),
     amount && CHECK ? `${numbers.format(open)} ${TEXT.open}` : '',
     CHECK && items.length > 0 ? percents.format((items.length - open) / items.length) : '',
     late > 0 ? TEXT.lateCount.replace('{n}', numbers.format(late)) : '',

@@ -93,6 +93,22 @@ function drawPlot(box, metric, how) {
       ? [shape('circle', { class: 'beyond', cx: x(at), cy: y(value), r: 5 })]
       : [],
   )
+  const extremes = [
+    ...(FACTS.includes('highest') ? [Math.max(...metric.values)] : []),
+    ...(FACTS.includes('lowest') ? [Math.min(...metric.values)] : []),
+  ].map((value) => metric.values.indexOf(value))
+  const tops = [...new Set(extremes)].map((at) =>
+    shape(
+      'g',
+      { class: 'top' },
+      shape('circle', { cx: x(at), cy: y(metric.values[at]), r: 7 }),
+      shape(
+        'text',
+        { x: x(at), y: y(metric.values[at]) - 12 },
+        sayShort(metric, metric.values[at]),
+      ),
+    ),
+  )
   const aim = goal.map((value) =>
     shape(
       'g',
@@ -107,6 +123,7 @@ function drawPlot(box, metric, how) {
     ...lines,
     ...marks,
     ...beyond,
+    ...tops,
     ...aim,
     ...names,
   )

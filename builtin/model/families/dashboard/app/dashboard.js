@@ -97,7 +97,7 @@ function drawMore() {
   for (const old of document.querySelectorAll('.panel.extra')) old.remove()
   for (const { chart, metric: id } of MORE) {
     const metric = metrics.find((one) => one.id === `given-${id}`)
-    if (!metric || metric.values.length === 0) continue
+    if (!metric || metric.values.length === 0 || metric.id === looked()?.id) continue
     const box = make('div', { class: 'small-plot' })
     byId('more').append(make('section', { class: 'panel extra' }, make('h2', {}, metric.name), box))
     const { svg } = drawPlot(box, metric, { chart })
@@ -108,7 +108,7 @@ function drawMore() {
 }
 
 function draw() {
-  byId('tiles').replaceChildren(...metrics.map(drawTile))
+  byId('tiles').replaceChildren(...shown().map(drawTile))
   drawMain()
   drawRing()
   if (byId('more')) drawMore()

@@ -62,7 +62,8 @@ function drawHead() {
 const labelType = { day: 'date', month: 'month' }[ENTERED] ?? 'text'
 
 function setLabel(at, name) {
-  labels[at] = name
+  const slot = slotOf(labels[at])
+  labels[at] = slot < 0 ? name : `${name}|${slot}`
   if (!ENTERED) return
   sortByDate()
   drawData()
@@ -76,7 +77,8 @@ function drawData() {
       make(
         'th',
         { scope: 'row' },
-        cell(label, `${TEXT.label} ${at + 1}`, labelType, (name) => setLabel(at, name)),
+        cell(dayOf(label), `${TEXT.label} ${at + 1}`, labelType, (name) => setLabel(at, name)),
+        SLOTS[slotOf(label)] ?? '',
       ),
       ...metrics.map((metric) =>
         make(
@@ -187,8 +189,11 @@ byId('add-part')?.addEventListener('click', () => {
   byId('parts').querySelector('li:last-child input').select()
 })
 byId('take-out').addEventListener('click', () => {
-  const rows = labels.map((label, at) => [label, ...metrics.map(({ values }) => values[at])])
-  saveFile('data.csv', toCsv([['', ...metrics.map(({ name }) => name)], ...rows]), 'text/csv')
+  const rows = labels.map((label, at) => [
+    [dayOf(label), SLOTS[slotOf(label)] ?? ''].filter(Boolean).join(' '),
+    ...shown().map(({ values }) => values[at]),
+  ])
+  saveFile('data.csv', toCsv([['', ...shown().map(({ name }) => name)], ...rows]), 'text/csv')
 })
 byId('bring-in').addEventListener('click', () => byId('file').click())
 byId('file').addEventListener('change', async (event) => {

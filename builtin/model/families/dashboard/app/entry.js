@@ -4,7 +4,7 @@ function drawEntry() {
     [...byId('entry-values').querySelectorAll('input')].map((field) => [field.name, field.value]),
   )
   byId('entry-values').replaceChildren(
-    ...metrics.map(({ id, name }) =>
+    ...metrics.map(({ id, name, suffix }) =>
       make(
         'label',
         {},
@@ -17,6 +17,7 @@ function drawEntry() {
           required: true,
           value: typed[id] ?? '',
         }),
+        suffix ? make('span', { 'aria-hidden': 'true' }, ` ${suffix}`) : '',
       ),
     ),
   )
@@ -41,7 +42,9 @@ byId('entry').addEventListener('submit', (event) => {
   const fields = [...byId('entry-values').querySelectorAll('input')]
   const numbers = Object.fromEntries(fields.map(({ name, value }) => [name, Number(value)]))
   const before = structuredClone({ labels, metrics })
-  const said = addEntry(byId('entry-date').value, numbers)
+  const slot = byId('entry-slot')?.value ?? ''
+  const date = byId('entry-date').value
+  const said = addEntry(slot === '' ? date : `${date}|${slot}`, numbers)
   for (const field of fields) field.value = ''
   fields[0]?.focus()
   if (!byId('data').hidden) drawData()
@@ -55,3 +58,6 @@ byId('data').addEventListener('change', drawEntry)
 byId('data').addEventListener('click', drawEntry)
 byId('entry-date').value = dayFrom(0).slice(0, ENTERED === 'month' ? 7 : 10)
 drawEntry()
+const slotField = byId('entry-slot')
+if (slotField && SLOTS.length > 0)
+  slotField.value = String(new Date().getHours() < 14 ? 0 : SLOTS.length - 1)

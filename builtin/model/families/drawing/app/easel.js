@@ -17,19 +17,19 @@ const state = {
   acts: Array.isArray(kept.acts) ? kept.acts.filter(isAct) : [],
   undone: [],
   tool: 'brush',
-  colour: radios('colour')[0].value,
-  size: Number(radios('size').at(1)?.value ?? radios('size')[0]?.value ?? 1),
+  colour: START.colour,
+  size: START.size,
   mirror: MIRROR,
   folds: 0,
-  ...kept.chosen,
+  // What was chosen last holds until the app is given another beginning.
+  ...(JSON.stringify(kept.start) === JSON.stringify(START) ? kept.chosen : {}),
 }
-if (byId('slider')) state.size = kept.chosen?.size ?? Number(byId('slider').value)
 let act = null
 let place = snap(WIDTH / 2, HEIGHT / 2)
 
 function keep() {
   const { acts, tool, colour, size, mirror, folds } = state
-  save({ acts, chosen: { tool, colour, size, mirror, folds } })
+  save({ acts, start: START, chosen: { tool, colour, size, mirror, folds } })
 }
 
 function repaint() {

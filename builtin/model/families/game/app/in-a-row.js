@@ -55,6 +55,7 @@ const isMyTurn = () => !isOver() && !(isAlone && game.next === 1)
 function put(place) {
   game.places[place] = game.next
   game.last = place
+  game.moves = [...(game.moves ?? []), place]
   game.next = 1 - game.next
   if (isOver()) count()
   show()
@@ -83,22 +84,56 @@ function show() {
   byId('foe').textContent = isAlone ? TEXT.toTwo : TEXT.toOne
   byId('level').textContent = isEasy ? TEXT.toHard : TEXT.toEasy
   byId('level').hidden = !isAlone
+  if (byId('back')) byId('back').disabled = !canTakeBack()
   showScore(`${tally.won} – ${tally.drawn} – ${tally.lost}`, tally.best)
   say(stateOf(line))
   keepFor(rules(), { game, tally })
 }
 
+const canTakeBack = () => game.moves?.length > 0 && !(isAlone && game.next === 1 && !isOver())
+
+/** Takes back the last piece; against the computer, its answer and one's own. */
+function takeBack() {
+  if (!canTakeBack()) return
+  clearTimeout(wait)
+  const isMine = (at) => game.places[at] === 0
+  do {
+    const at = game.moves.pop()
+    game.next = game.places[at]
+    const wasMine = isMine(at)
+    game.places[at] = null
+    if (!isAlone || wasMine) break
+  } while (game.moves.length > 0)
+  game.last = game.moves.at(-1)
+  show()
+  goOn()
+}
+
+/** The name that a player wrote in, or what their pieces are called. */
+const shownName = (side) =>
+  byId(side === 0 ? 'first-name' : 'second-name')?.value.trim() || nameOf(side)
+
 function stateOf(line) {
   if (line.length > 0) {
     const piece = game.places[line[0]]
-    if (!isAlone) return `${nameOf(piece)} ${TEXT.wins}`
+    if (!isAlone) return `${shownName(piece)} ${TEXT.wins}`
     return piece === 0 ? TEXT.youWin : TEXT.youLose
   }
   if (isFull(game.places)) return TEXT.draw
-  return isAlone ? `${TEXT.yours}: ${nameOf(0)}` : turnOf(nameOf(game.next))
+  return isAlone ? `${TEXT.yours}: ${nameOf(0)}` : turnOf(shownName(game.next))
 }
 
 byId('fresh').addEventListener('click', start)
+byId('back')?.addEventListener('click', takeBack)
+for (const id of ['first-name', 'second-name']) {
+  const field = byId(id)
+  if (!field) continue
+  field.value = held[id] ?? ''
+  field.addEventListener('input', () => {
+    held[id] = field.value
+    show()
+  })
+}
 byId('foe').addEventListener('click', () => {
   isAlone = !isAlone
   held.alone = isAlone

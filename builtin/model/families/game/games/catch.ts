@@ -1,8 +1,8 @@
 /** Things that fall and are caught: what the game reads, says and shows. */
 import { literal, literalLines } from '../../../compose/page.ts'
 import type { Lang } from '../../../plan.ts'
-import { findNumber } from '../../../read/words/numbers.ts'
-import type { RulesOf } from '../details.ts'
+import { findNumber, NUMBER } from '../../../read/words/numbers.ts'
+import type { RulesOf, Target } from '../details.ts'
 import { Catch } from '../details.ts'
 import { definePart } from './part.ts'
 import {
@@ -22,8 +22,25 @@ type Rules = RulesOf<'catch'>
 
 const CATCHER =
   /\b(?:with|using|move|in|into) (?:a |an |the |my |his |her )?([a-z ]{2,20})|\b(?:an?|the) ([a-z]+) (?:that |who )?catch(?:es|ing)\b|(?:用|拿|移动|控制)(?:一?[个只]?)([\p{Script=Han}]{1,6}?)(?=[接去来，。]|$)|(?:小)?([\p{Script=Han}]{1,4}?)接/iu
+const DODGE =
+  /\b(?:dodg|avoid|evad)\w*\b|\b(?:don['’]?t|not) (?:get|be) hit\b|躲(?:避|开|掉|过)?|避开/i
+const ROCKS: Rules['targets'] = [{ name: 'rock', sign: '🪨', colour: null, points: 1 }]
 const FALLING =
-  /\b(?:falling|catch(?! games?\b)\w*|collect\w*|dropping)\s+([a-z, ]{2,50})|([a-z, ]{2,40}?)\s+(?:that )?(?:fall|drop|rain)(?:s|ed)?\b|接(?:住|到)?([\p{Script=Han}、]{1,12})|([\p{Script=Han}、]{1,10})(?:掉|落)下?/iu
+  /\b(?:falling|dodg\w*(?: the)?(?: falling)?|avoid\w*(?: the)?(?: falling)?|catch(?! games?\b)\w*|collect\w*|dropping)\s+([a-z, ]{2,50})|([a-z, ]{2,40}?)\s+(?:that )?(?:fall|drop|rain)(?:s|ed)?\b|接(?:住|到)?([\p{Script=Han}、]{1,12})|([\p{Script=Han}、]{1,10})(?:掉|落)下?/iu
+
+const BAD =
+  /\b(rotten|bad|poison\w*|spoil(?:ed|t)|mouldy|moldy)\b[^.;]{0,20}?\b(?:ones?|[a-z]+s)\b|[烂坏毒](?:的|掉的)?(?:\p{Script=Han}{1,2})?/iu
+const OFF = new RegExp(
+  `\\b(?:off|costs?|loses?|minus|takes?)\\b[^.;\\d]{0,14}(${NUMBER})\\s*points?|[扣减](${NUMBER})分`,
+  'i',
+)
+
+/** Rotten ones cost a point, or as many as is said. */
+function readBad(text: string): Target | null {
+  const name = BAD.exec(text)?.[1] ?? (BAD.test(text) ? '坏' : null)
+  if (name === null) return null
+  return { name, sign: '🤢', colour: null, points: -(findNumber(text, OFF, [1, 100]) ?? 1) }
+}
 
 /** Against the clock a miss costs nothing, unless lives are named too. */
 function readEnd(rules: Rules, text: string): Pick<Rules, 'lives' | 'seconds'> {
@@ -43,20 +60,36 @@ const endOf = ({ lives, seconds }: Rules, lang: Lang): string => {
 }
 
 function readCatch(rules: Rules, text: string): Rules {
+  const dodges = DODGE.test(text) || rules.dodges
   const catcher = signOf(CATCHER.exec(text)?.slice(1).find(Boolean) ?? '')
+  const usual = dodges && rules.catcher === '🧺' ? '🚀' : rules.catcher
+  return {
+    ...rules,
+    dodges,
+    ...readEnd(rules, text),
+    speed: readSpeed(text) ?? rules.speed,
+    catcher: catcher || usual,
+    targets: withBad(readFalling(rules, text, catcher), text),
+  }
+}
+
+/** What falls, the things that are named with their points last. */
+function readFalling(rules: Rules, text: string, catcher: string): Target[] {
   const told = readTargets(text)
   const falling = FALLING.exec(text)?.slice(1).find(Boolean) ?? ''
   const seen = plainTargets(falling).filter(({ sign }) => !told.some((one) => one.sign === sign))
   const named = [...seen, ...told].filter(({ sign }) => sign !== catcher || sign === '')
+  if (named.length === 0) return DODGE.test(text) && !rules.dodges ? ROCKS : rules.targets
   const hasBomb = /\bbombs?\b|炸弹/i.test(text) && !named.some(({ sign }) => sign === '💣')
-  const all = hasBomb ? [...named, { name: 'bomb', sign: '💣', colour: null, points: -3 }] : named
-  return {
-    ...rules,
-    ...readEnd(rules, text),
-    speed: readSpeed(text) ?? rules.speed,
-    catcher: catcher || rules.catcher,
-    targets: named.length > 0 ? all.slice(0, 6) : rules.targets,
-  }
+  const bomb = { name: 'bomb', sign: '💣', colour: null, points: -3 }
+  return (hasBomb ? [...named, bomb] : named).slice(0, 6)
+}
+
+function withBad(targets: Target[], text: string): Target[] {
+  const bad = readBad(text)
+  return bad === null
+    ? targets
+    : [...targets.filter(({ name }) => name !== bad.name), bad].slice(-6)
 }
 
 const listOf = ({ targets }: Rules) =>
@@ -71,6 +104,7 @@ export const catching = definePart({
     game: 'catch',
     lives: 3,
     seconds: 0,
+    dodges: false,
     speed: 'normal',
     catcher: '🧺',
     targets: [
@@ -80,7 +114,7 @@ export const catching = definePart({
   },
   name: { en: 'Catch what falls', zh: '接住它' },
   words:
-    /\bcatch(?:es|ing)?\b[^.;]{0,40}\b(?:fall|drop|rain)\w*|\b(?:falling|dropping)\b[^.;]{0,40}\b(?:catch|collect|basket|game)\w*|\b(?:fall|drop)\w* from (?:the )?(?:sky|top|above)\b|接(?:住|水果|苹果|金币|红包|星星|糖果?|鸡蛋|元宝|礼物|东西|掉|粽子|汤圆|月饼)|(?:天上|上面|空中)[^，。]{0,6}(?:掉|落)下?/i,
+    /\b(?:dodg|avoid)\w*\b[^.;]{0,40}\b(?:fall|drop|rocks?|meteors?|asteroids?|rain|cars|obstacles|bombs)\w*|\b(?:falling|meteors?|asteroids?)\b[^.;]{0,40}\b(?:dodg|avoid)\w*|躲(?:避|开)?[^，。]{0,10}(?:掉|落|石|陨石|炸弹|障碍|车)|(?:掉|落)[^，。]{0,12}躲|\bcatch(?:es|ing)?\b[^.;]{0,40}\b(?:fall|drop|rain)\w*|\b(?:falls?|drops?|falling|dropping|rains?)\b[^;]{0,80}\bcatch\b|\b(?:falling|dropping)\b[^.;]{0,40}\b(?:catch|collect|basket|game)\w*|\b(?:fall|drop)\w* from (?:the )?(?:sky|top|above)\b|接(?:住|水果|苹果|金币|红包|星星|糖果?|鸡蛋|元宝|礼物|东西|掉|粽子|汤圆|月饼)|(?:天上|上面|空中)[^，。]{0,6}(?:掉|落)下?/i,
   read: readCatch,
   known: [
     LIVES,
@@ -88,6 +122,9 @@ export const catching = definePart({
     SLOW,
     SECONDS,
     CATCHER,
+    DODGE,
+    BAD,
+    OFF,
     FALLING,
     ...TARGET_WORDS,
     /\bfall\w*\b|\bcatch\w*\b|\bmiss\w*\b|\bleft and right\b|\bpoints?\b|接|掉|落|漏|左右|分/i,
@@ -97,9 +134,19 @@ export const catching = definePart({
     lives: rules.lives === 0 ? 0 : hold(rules.lives - effort, 1, 20),
     speed: stepSpeed(rules.speed, pace === 0 ? effort : pace),
   }),
+  title: ({ dodges }, lang) => {
+    if (dodges) return lang === 'zh' ? '躲避' : 'Dodge'
+    return lang === 'zh' ? '接住它' : 'Catch what falls'
+  },
   describe: {
-    en: (rules) => `${rules.catcher} catches ${listOf(rules)}, ${endOf(rules, 'en')}, ever faster`,
-    zh: (rules) => `${rules.catcher} 接 ${listOf(rules)}，${endOf(rules, 'zh')}，越来越快`,
+    en: (rules) =>
+      rules.dodges
+        ? `${rules.catcher} dodges ${rules.targets.map(({ sign, name }) => sign || name).join(' ')}, a point for each that falls past, ${endOf(rules, 'en')}, ever faster`
+        : `${rules.catcher} catches ${listOf(rules)}, ${endOf(rules, 'en')}, ever faster`,
+    zh: (rules) =>
+      rules.dodges
+        ? `${rules.catcher} 躲 ${rules.targets.map(({ sign, name }) => sign || name).join(' ')}，躲过一个得一分，${endOf(rules, 'zh')}，越来越快`
+        : `${rules.catcher} 接 ${listOf(rules)}，${endOf(rules, 'zh')}，越来越快`,
   },
   texts: {
     en: {
@@ -109,6 +156,8 @@ export const catching = definePart({
       ready: 'Press “New game”, then move to catch',
       go: 'Go!',
       missed: 'Missed',
+      hit: 'Hit!',
+      dodge: 'Press “New game”, then keep out of the way',
       over: 'Game over',
       hint: 'Mouse, finger or arrow keys move',
     },
@@ -119,6 +168,8 @@ export const catching = definePart({
       ready: '点“新的一局”开始，左右移动去接',
       go: '开始！',
       missed: '漏掉了',
+      hit: '撞上了！',
+      dodge: '点“新的一局”开始，左右躲开',
       over: '游戏结束',
       hint: '鼠标、手指或方向键移动',
     },
@@ -128,6 +179,7 @@ export const catching = definePart({
     SECONDS: literal(rules.seconds),
     PACE: literal({ slow: 17, normal: 25, fast: 36 }[rules.speed]),
     CATCHER: literal(rules.catcher),
+    DODGES: literal(rules.dodges),
     TARGETS: literalLines(rules.targets),
   }),
   figures: ['lives', 'time'],

@@ -2,7 +2,7 @@
 import { literal } from '../../../compose/page.ts'
 import type { RulesOf } from '../details.ts'
 import { Four } from '../details.ts'
-import { foeButtons, foeConstants, ROW_TEXTS, stepLevel } from './in-a-row.ts'
+import { foeButtons, foeConstants, readNamed, ROW_TEXTS, stepLevel } from './in-a-row.ts'
 import { boardOf, definePart } from './part.ts'
 import {
   BY,
@@ -25,6 +25,7 @@ function readFour(rules: Rules, text: string): Rules {
     columns: hold(columns, 4, 10),
     rows: hold(rows, 4, 10),
     foe: readFoe(text) ?? rules.foe,
+    named: readNamed(text) || rules.named,
     level: readLevel(text) ?? rules.level,
   }
 }
@@ -32,7 +33,7 @@ function readFour(rules: Rules, text: string): Rules {
 export const four = definePart({
   game: 'four',
   Rules: Four,
-  plain: { game: 'four', columns: 7, rows: 6, foe: 'computer', level: 'hard' },
+  plain: { game: 'four', named: false, columns: 7, rows: 6, foe: 'computer', level: 'hard' },
   name: { en: 'Four in a row', zh: '四子棋' },
   words:
     /\bconnect[- ]?(?:four|4)\b|\b(?:four|4)[- ]in[- ]a[- ](?:row|line)\b|四子棋|四连[棋子]|屏风式四子棋/i,

@@ -1,12 +1,12 @@
 /** Words to guess letter by letter: what the game reads, says and shows. */
 import { literal, literalLines } from '../../../compose/page.ts'
 import type { Lang } from '../../../plan.ts'
-import { splitList } from '../../../read/lists/lists.ts'
 import { findNumber, NUMBER } from '../../../read/words/numbers.ts'
 import type { RulesOf } from '../details.ts'
 import { Hangman } from '../details.ts'
 import { definePart } from './part.ts'
 import { hold } from './read-board.ts'
+import { GIVEN_WORDS, readGivenWords } from './given-words.ts'
 import { WORDS } from './secret-words.ts'
 
 type Rules = RulesOf<'hangman'>
@@ -16,8 +16,6 @@ const WRONG = new RegExp(
   `(${NUMBER})\\s*(?:wrong|mistakes|tries|lives|chances|attempts|misses|guesses)\\b|(${NUMBER})\\s*(?:次|条命)`,
   'i',
 )
-const GIVEN =
-  /\b(?:words?|terms|names)\b[^:.;\n]{0,50}:\s*([^.;\n]+)|\bwith (?:the |these |her |his |my )?(?:[a-z]+ )?words\s+([^.;:\n]+,[^.;:\n]+)|(?:单词|词语?|谜底)[^：:。\n]{0,20}[：:]\s*([^。；\n]+)|(?:单词|词语?|谜底)(?:有|是|为|包括|用)\s*([^。；\n：:，]*、[^。；\n：:，]*)|:\s*((?:[^.;:\n,]+,\s*){2,}[^.;:\n]+)|[：:]\s*([^。；\n：，]+、[^。；\n：]+)/i
 const THEMES: [Rules['theme'], RegExp][] = [
   ['animals', /\banimals?\b|动物/i],
   ['fruit', /\bfruits?\b|水果/i],
@@ -26,28 +24,13 @@ const THEMES: [Rules['theme'], RegExp][] = [
 ]
 
 function readHangman(rules: Rules, text: string): Rules {
-  const told = GIVEN.exec(text)?.slice(1).find(Boolean) ?? ''
-  // A list with 、 ends at its first comma.
-  const list = told.includes('、') ? told.replace(/，.*$/s, '') : told
-  const words = splitList(list).flatMap(toWord).slice(0, 60)
+  const words = readGivenWords(text)
   return {
     ...rules,
     words: words.length > 1 ? words : rules.words,
     theme: THEMES.find(([, word]) => word.test(text))?.[0] ?? rules.theme,
     wrong: findNumber(text, WRONG, [3, 12]) ?? rules.wrong,
   }
-}
-
-/** 'Apple (red fruit)', 'apple = 苹果' and 'apple' are words with and without a hint. */
-function toWord(piece: string): Word[] {
-  const [, word = '', hint = ''] =
-    /^(?:and\s+)?["“]?([^=（(:：-]{1,24}?)["”]?(?:\s*(?:=|（|\(|:|：| - )\s*([^)）]{1,60})[)）]?)?$/i.exec(
-      piece.trim(),
-    ) ?? []
-  const plain = word.trim()
-  return /\p{L}{2}/u.test(plain) && plain.split(' ').length < 4
-    ? [{ word: plain, hint: hint.trim() }]
-    : []
 }
 
 function wordsOf({ words, theme }: Rules, lang: Lang): Word[] {
@@ -66,7 +49,7 @@ export const hangman = definePart({
   read: readHangman,
   known: [
     WRONG,
-    GIVEN,
+    GIVEN_WORDS,
     ...THEMES.map(([, word]) => word),
     /\bletters?\b|\bwords?\b|\bhints?\b|\bguess\w*\b|\bwrong\b|\balready\b|\b(?:tried|left|picture|drawing|figure|gallows|stick ?man)\b|得?一?分|剩|用过|画|字母|单词|提示|猜|错/i,
   ],

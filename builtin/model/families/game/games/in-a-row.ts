@@ -21,6 +21,9 @@ export const ROW_TEXTS: Record<Lang, Texts> = {
     toOne: 'Against the computer',
     toHard: 'Play harder',
     toEasy: 'Play easier',
+    takeBack: 'Undo',
+    firstPlayer: 'First player',
+    secondPlayer: 'Second player',
   },
   zh: {
     score: '胜 – 平 – 负',
@@ -35,14 +38,37 @@ export const ROW_TEXTS: Record<Lang, Texts> = {
     toOne: '对战电脑',
     toHard: '换成困难',
     toEasy: '换成简单',
+    takeBack: '悔棋',
+    firstPlayer: '先手名字',
+    secondPlayer: '后手名字',
   },
 }
 
 /** The buttons that change whom one plays, and how well the computer does. */
-export function foeButtons(): string[] {
-  return ['foe', 'level'].map(
-    (id) => `<button type="button" class="quiet-button" id="${id}"></button>`,
+export function foeButtons(texts: Texts, { named }: { named: boolean }): string[] {
+  const fields = ['first', 'second'].map(
+    (id) =>
+      `<label class="player"><span>${texts[`${id}Player`]}</span> <input id="${id}-name" maxlength="20" autocomplete="off" /></label>`,
   )
+  return [
+    `<button type="button" class="quiet-button" id="back">${texts['takeBack']}</button>`,
+    ...['foe', 'level'].map(
+      (id) => `<button type="button" class="quiet-button" id="${id}"></button>`,
+    ),
+    ...(named ? fields : []),
+  ]
+}
+
+const NAMED =
+  /\bnames? (?:instead|of (?:the )?(?:two )?players|for (?:each|both|the) \w+)\b|\b(?:type|enter|put in|set|own|our|player)\b[^.;]{0,16}\bnames?\b|(?:输入|填|写|显示|改成?)[^，。]{0,6}(?:名字|姓名)|玩家名/i
+
+/**
+ * Whether the players have names of their own.
+ *
+ * @param text a request or a clause of a follow-up
+ */
+export function readNamed(text: string): boolean {
+  return NAMED.test(text)
 }
 
 /**

@@ -32,7 +32,7 @@ const IDIOM = /成语/
 function readQuiz(rules: Rules, text: string, lang: Lang): Rules {
   const deck = IDIOM.test(text) ? 'idioms' : rules.deck
   const topic = readTopic(text)
-  const count = findNumber(text, COUNT, [1, 40]) ?? rules.count
+  const count = findNumber(text.replace(/下一[道个]?题/g, ' '), COUNT, [1, 40]) ?? rules.count
   const answers = findNumber(text, ANSWERS, [2, 6]) ?? rules.answers
   const seconds = readSeconds(text)
   const next: Rules = {
@@ -96,7 +96,7 @@ export const quiz = definePart({
     ...TOPICS,
     SECONDS,
     IDIOM,
-    /\bhow many\b|\bgot right\b|\b(?:everyone|everybody|players?|guests?|they) (?:sees?|gets?|can)\b|\bnext\b|\bresults?\b|下一题|结果|得几分|答错|答对/i,
+    /\bhow many\b|\bgot right\b|\b(?:everyone|everybody|players?|guests?|they) (?:sees?|gets?|can)\b|\bnext\b|\bresults?\b|下一题|提示|\bhints?\b|结果|每局|得几分|答错|答对/i,
     /\bquestions?\b|\banswers?\b|\b(?:right|wrong|correct)(?:ly)?\b|\bstraight ?away\b|\bfeedback\b|\b(?:one )?(?:line )?(?:explan\w+|why|reasons?)\b|\btell (?:them|me|us)\b|\bat the end\b|题|告诉|最后|多少分|答完|答案|选项|选一个|[对错]了?|正确|解释|意思|解析|缺|填|分数?|“[^”]*[_＿]+[^”]*”/i,
   ],
   step: (rules, { size }) => ({ ...rules, count: hold(rules.count + size * 5, 1, 40) }),
@@ -127,6 +127,7 @@ export const quiz = definePart({
       wrong: 'Not quite. Right is',
       late: 'Time is up. Right is',
       next: 'Next question',
+      clue: 'Hint',
       toEnd: 'See the score',
       over: 'Your score',
       fresh: 'Try again',
@@ -142,6 +143,7 @@ export const quiz = definePart({
       wrong: '不对，正确答案是',
       late: '时间到，正确答案是',
       next: '下一题',
+      clue: '提示',
       toEnd: '看得分',
       over: '得分',
       fresh: '再来一次',
@@ -161,7 +163,7 @@ export const quiz = definePart({
     [
       '<div class="quizzing"><p class="nth" id="nth"></p><h2 id="question" tabindex="-1"></h2>',
       '<div class="answers" id="answers"></div><p class="why" id="why"></p>',
-      `<button type="button" class="main-button" id="next" hidden>${texts['next']}</button>`,
+      `<button type="button" class="quiet-button" id="clue">${texts['clue']}</button> <button type="button" class="main-button" id="next" hidden>${texts['next']}</button>`,
       `<details><summary>${texts['edit']}</summary><label for="lines">${texts['format']}</label>`,
       '<textarea id="lines" rows="8" spellcheck="false"></textarea></details></div>',
     ].join(''),

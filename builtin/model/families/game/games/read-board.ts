@@ -5,7 +5,7 @@ import type { RulesOf, Speed } from '../details.ts'
 /** 'Nine by nine', '9x9'. */
 export const BY = new RegExp(`(${NUMBER})\\s*(?:x|×|\\*|by|乘以?)\\s*(${NUMBER})(?=\\D|$)`, 'i')
 export const SIDE = new RegExp(
-  `(?:board|grid|field)(?: size)?(?: of| to|:)?\\s+(\\d+)\\b|(${NUMBER})\\s*(?:columns|squares wide|cells wide|cells|格|列)`,
+  `(?:board|grid|field)(?: size)?(?: of| to|:)?\\s+(\\d+)\\b|(${NUMBER})\\s*(?:columns|squares wide|cells wide|cells|格|列|路)`,
   'i',
 )
 

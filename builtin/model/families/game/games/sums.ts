@@ -21,10 +21,15 @@ const COUNT = new RegExp(
   'i',
 )
 const TABLES =
-  /\btables? (?:of |from |for )?((?:\d{1,2}(?:\s*(?:,|and|&|to|-)\s*)?)+)(?! questions)|\b(?:the )?((?:\d{1,2}(?:\s*(?:,|and|&|to|-)\s*)?)+)\s*times[- ]?tables?\b|\btimes[- ]?tables? (?:of |for |from )?((?:\d{1,2}(?:\s*(?:,|and|&|to|-)\s*)?)+)|(\d{1,2}\s*(?:到|至|-|～|~)\s*\d{1,2})\s*(?:以内)?的?(?:乘法|口诀|乘)|((?:\d{1,2}[、和]?){1,9})的(?:乘法|口诀)/i
+  /\btables? (?:of |from |for )?((?:\d{1,2}(?:\s*(?:,|and|&|to|-)\s*)?)+)(?! questions)|\b(?:the )?((?:\d{1,2}(?:\s*(?:,|and|&|to|-)\s*)?)+)\s*times[- ]?tables?\b|\btimes[- ]?tables? (?:of |for |from )?((?:\d{1,2}(?:\s*(?:,|and|&|to|-)\s*)?)+)|(\d{1,2}\s*(?:到|至|-|～|~)\s*\d{1,2})\s*(?:以内)?的?(?:乘法|口诀|乘)|((?:\d{1,2}[、和]?){1,9})的(?:乘法|口诀)|(?:只|光|就)[考练出做要]\s*((?:\d{1,2}[、和，,]?){1,9})|^only (?:the )?((?:\d{1,2}(?:\s*(?:,|and|&|to|-)\s*)?){1,9})(?:s|'s)?(?: tables?)?$/i
 
 const EACH =
   /每[道个]?题[^，。]{0,6}(?:秒|分钟)|(?:秒|分钟)(?:一|每)[道个]?题|\b(?:seconds?|secs?|minutes?)(?: to answer| time)? (?:per|for each|for every|each|a) ?(?:question|sum|problem)?\b|\beach (?:question|sum|problem) (?:has|takes|gets)\b/i
+
+/** 'How many in a minute' has an end by the clock alone. */
+function isRush(text: string, seconds: number | null): boolean {
+  return seconds !== null && !EACH.test(text) && !COUNT.test(text)
+}
 
 function readSums(rules: Rules, text: string): Rules {
   const signs = SIGNS.filter(([, word]) => word.test(text)).map(([sign]) => sign)
@@ -33,9 +38,10 @@ function readSums(rules: Rules, text: string): Rules {
   return {
     ...rules,
     signs: tables.length > 0 ? ['×'] : signs.length > 0 ? signs : rules.signs,
-    most: findNumber(text, MOST, [5, 1000]) ?? rules.most,
+    most: findNumber(text, MOST, [5, 1000]) ?? (/口诀|九九/.test(text) ? 81 : rules.most),
     tables: tables.length > 0 ? tables : rules.tables,
-    count: findNumber(text, COUNT, [1, 100]) ?? rules.count,
+    // Against the clock there are more than anybody can do.
+    count: findNumber(text, COUNT, [1, 100]) ?? (isRush(text, seconds) ? 100 : rules.count),
     seconds: seconds === null ? rules.seconds : hold(seconds, EACH.test(text) ? 2 : 10, 1800),
     each: seconds === null ? rules.each : EACH.test(text),
   }
@@ -67,7 +73,7 @@ export const sums = definePart({
   },
   name: { en: 'Sums', zh: '口算练习' },
   words:
-    /\btimes[- ]?tables?\b|\b(?:math|maths|mental math\w*|arithmetic|addition|multiplication|subtraction)(?: \w+)? (?:games?|quiz|practi[cs]e|drills?|trainer|questions|problems)\b|\bpracti[cs]\w* (?:her |his |their |my )?(?:sums|maths?|adding|multiplication|addition)\b|口算|心算|速算|九九(?:乘法)?|乘法口诀|加减法|\d+以内的?[加减乘除]|(?:数学|算术|加法|减法|乘法|算[数题])(?:小?游戏|练习|闯关|题)/i,
+    /\btimes[- ]?tables?\b|\b(?:maths?|arithmetic) (?:drill|practi[cs]e|test)\b|\b(?:math|maths|mental math\w*|arithmetic|addition|multiplication|subtraction)(?: \w+)? (?:games?|quiz|practi[cs]e|drills?|trainer|questions|problems)\b|\bpracti[cs]\w* (?:her |his |their |my )?(?:sums|maths?|adding|multiplication|addition)\b|口算|心算|速算|九九(?:乘法)?|乘法口诀|加减法|\d+以内的?[加减乘除]|(?:数学|算术|加法|减法|乘法|算[数题])(?:小?游戏|练习|闯关|题)/i,
   read: readSums,
   known: [
     ...SIGNS.map(([, word]) => word),
@@ -76,7 +82,7 @@ export const sums = definePart({
     TABLES,
     SECONDS,
     EACH,
-    /\bquestions?\b|\banswers?\b|\b(?:right|wrong|correct)\b|\btime(?:d|r)?\b|\bmistakes?\b|\btables?\b|\b(?:got|gets) wrong\b|\bat the end\b|\bhow (?:long|many)\b|\bseconds?\b|\bscore\b|\bstraight ?away\b|\b(?:check|feedback|plus|minus|sums)\b|\bper ?cent\w*\b|加\s*\d+\s*分|列出来?|答错|对了?几[道个题]|正确|多久|答完|做完|多少|题|告诉|最后|哪些|答案|[对错]|计时|用时|得分|随机/i,
+    /\bfor (?:year|grade|class|key stage) \w+\b|\bquestions?\b|\banswers?\b|\b(?:right|wrong|correct)\b|\btime(?:d|r)?\b|\bmistakes?\b|\btables?\b|\b(?:got|gets) wrong\b|\bat the end\b|\bhow (?:long|many)\b|\bseconds?\b|\bscore\b|\bstraight ?away\b|\b(?:check|feedback|plus|minus|sums)\b|\bper ?cent\w*\b|加\s*\d+\s*分|列出来?|答错|对了?几[道个题]|正确|多久|答完|做完|多少|题|告诉|[加得]一?分|输入|最后|哪些|答案|[对错]|计时|用时|得分|随机/i,
   ],
   step: (rules, { effort, size }) => ({
     ...rules,

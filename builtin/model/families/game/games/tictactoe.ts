@@ -5,7 +5,7 @@ import { readColours } from '../../../read/words/paints.ts'
 import { signsIn } from '../../../read/words/things.ts'
 import type { RulesOf } from '../details.ts'
 import { TicTacToe } from '../details.ts'
-import { foeButtons, foeConstants, ROW_TEXTS, stepLevel } from './in-a-row.ts'
+import { foeButtons, foeConstants, readNamed, ROW_TEXTS, stepLevel } from './in-a-row.ts'
 import { boardOf, definePart } from './part.ts'
 import {
   BY,
@@ -37,13 +37,17 @@ function readTicTacToe(rules: Rules, text: string): Rules {
     foe: readFoe(text) ?? rules.foe,
     level: readLevel(text) ?? rules.level,
     marks: readMarks(text, paints !== null) ?? rules.marks,
-    paints,
+    paints: paints ?? (isGomoku(text) ? STONES : null),
+    named: readNamed(text) || rules.named,
   }
 }
 
+const isGomoku = (text: string): boolean => /\bgomoku\b|五子棋/i.test(text)
+/** Black and white. */
+const STONES: [string, string] = ['#1d1c1a', '#fffdf8']
+
 function readBoard(rules: Rules, text: string): Pick<Rules, 'size' | 'inRow'> {
-  const isGomoku = /\bgomoku\b|五子棋/i.test(text)
-  const size = hold(readSides(text)?.[0] ?? (isGomoku ? 13 : rules.size), 3, 15)
+  const size = hold(readSides(text)?.[0] ?? (isGomoku(text) ? 13 : rules.size), 3, 15)
   const usual = size < 5 ? 3 : size < 7 ? 4 : 5
   const kept = size === rules.size ? rules.inRow : usual
   const inRow = findNumber(text, IN_ROW, [3, 6]) ?? kept
@@ -82,6 +86,7 @@ export const tictactoe = definePart({
     level: 'hard',
     marks: ['X', 'O'],
     paints: null,
+    named: false,
   },
   name: { en: 'Tic-tac-toe', zh: '井字棋' },
   words:

@@ -30,7 +30,12 @@ function readWhack(rules: Rules, text: string): Rules {
     findNumber(text, HOLES, [4, 25]) ?? (wide > 0 ? hold(wide * high, 4, 25) : rules.holes)
   const told = readTargets(text)
   // The game is called after a mole, whatever comes out of the holes.
-  const story = text.replace(/\bwhack[- ]a[- ]mole\b|打地鼠/gi, ' ')
+  const story = text
+    .replace(/\bwhack[- ]a[- ]mole\b|打地鼠/gi, ' ')
+    .replace(
+      /\p{Script=Han}{1,4}(?=换成|改成|变成)|\bmoles? (?:are|is|replaced) |\binstead of (?:the )?moles?\b/giu,
+      ' ',
+    )
   const named = told.length > 0 ? told : plainTargets(RISING.exec(story)?.[0] ?? story)
   return {
     ...rules,

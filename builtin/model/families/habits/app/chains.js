@@ -16,11 +16,17 @@ function keptInWeek(days, first) {
   return count
 }
 
+/** Whether a habit is for that day; days that it is not for break no row. */
+const isFor = (on, day) => on.length === 0 || on.includes(dateOf(day).getDay())
+
 /** Days in a row up to today; a today that is not over yet breaks nothing. */
-function daysInRow(days) {
-  let day = days.has(dayFrom(0)) ? dayFrom(0) : dayFrom(-1)
-  let count = 0
-  for (; days.has(day); day = shift(day, -1)) count += 1
+function daysInRow(days, on = []) {
+  const first = [...days].sort()[0]
+  let count = days.has(dayFrom(0)) ? 1 : 0
+  for (let day = dayFrom(-1); first !== undefined && day >= first; day = shift(day, -1)) {
+    if (days.has(day)) count += 1
+    else if (isFor(on, day)) break
+  }
   return count
 }
 
@@ -33,12 +39,14 @@ function weeksInRow(days, goal) {
   return count
 }
 
-function longestRun(days) {
+function longestRun(days, on = []) {
   let best = 0
-  for (const day of days) {
-    if (days.has(shift(day, -1))) continue
-    let count = 1
-    while (days.has(shift(day, count))) count += 1
+  let count = 0
+  const sorted = [...days].sort()
+  for (const [at, day] of sorted.entries()) {
+    let before = shift(day, -1)
+    while (at > 0 && before > sorted[at - 1] && !isFor(on, before)) before = shift(before, -1)
+    count = at > 0 && before === sorted[at - 1] ? count + 1 : 1
     best = Math.max(best, count)
   }
   return best
@@ -46,10 +54,10 @@ function longestRun(days) {
 
 const counted = (count, one, many) => `${count} ${count === 1 ? one : many}`
 
-/** A habit of every day counts days, another the weeks in which its goal was reached. */
-function sayStreak({ days, goal }) {
+/** A habit of every day, or of certain days, counts days; another the weeks in which its goal was reached. */
+function sayStreak({ days, goal, on = [] }) {
   const set = new Set(days)
-  return goal === 7
-    ? counted(daysInRow(set), TEXT.day, TEXT.days)
+  return goal === 7 || on.length > 0
+    ? counted(daysInRow(set, on), TEXT.day, TEXT.days)
     : counted(weeksInRow(set, goal), TEXT.week, TEXT.weeks)
 }

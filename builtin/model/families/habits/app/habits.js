@@ -8,6 +8,8 @@ let habits = start.items
     goal: Math.min(7, Math.max(1, Number(habit.goal) || 7)),
     times: Math.max(1, Number(habit.times) || 1),
     counts: habit.counts ?? {},
+    on: Array.isArray(habit.on) ? habit.on : [],
+    reasons: habit.reasons ?? {},
     days: Array.isArray(habit.days) ? habit.days : (ago ?? []).map((days) => dayFrom(-days)),
     isSample: habit.isSample ?? (ago ?? []).length > 0,
   }))
@@ -30,7 +32,8 @@ function keep(next, message) {
 
 // What is in sight: a month, or as many whole weeks as the page is wide.
 
-const room = () => (innerWidth >= 1060 ? DAYS : innerWidth >= 640 ? Math.min(DAYS, 14) : 7)
+const room = () =>
+  CALENDAR ? 31 : innerWidth >= 1060 ? DAYS : innerWidth >= 640 ? Math.min(DAYS, 14) : 7
 
 function daysInSight() {
   if (room() > 14) {
@@ -103,6 +106,7 @@ function drawCell(habit, day, place) {
   const marks = [
     'cell',
     isKept && 'kept',
+    !isFor(habit.on, day) && 'free',
     isKept && set.has(shift(day, -1)) && 'joins-left',
     isKept && set.has(shift(day, 1)) && 'joins-right',
     day === dayFrom(0) && 'today',
@@ -117,18 +121,30 @@ function drawCell(habit, day, place) {
     'aria-pressed': String(isKept),
     'aria-label': `${habit.name}, ${named.long.format(dateOf(day))}${sayCount}`,
     tabindex: place.isStop ? '0' : '-1',
+    style: CALENDAR && place.column === 0 ? `grid-column-start:${weekdayOf(day) + 1}` : false,
     disabled: isFuture,
     onclick: () => toggle(habit, day),
     onkeydown: (event) => move(event, place),
   }
-  return make('button', attributes, habit.times > 1 && count > 0 ? String(count) : '')
+  const number = CALENDAR ? String(dateOf(day).getDate()) : ''
+  const mark = STARS && isKept ? '★' : number
+  return make('button', attributes, habit.times > 1 && count > 0 ? String(count) : mark)
 }
+
+const weekdayOf = (day) => (dateOf(day).getDay() - WEEK_START + 7) % 7
 
 /** One stop of the tab key a row; the arrows go from day to day and from habit to habit. */
 function move(event, { row, column }) {
-  const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[
-    event.key
-  ]
+  const [up, down] = CALENDAR
+    ? [
+        [0, -7],
+        [0, 7],
+      ]
+    : [
+        [-1, 0],
+        [1, 0],
+      ]
+  const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: up, ArrowDown: down }[event.key]
   if (!step) return
   event.preventDefault()
   const rows = document.querySelectorAll('.row:not(.heads) .thread')
@@ -168,6 +184,7 @@ function drawThread(habit, row, days) {
       make('b', {}, sayStreak(habit)),
       make('span', { class: 'dots', role: 'img', 'aria-label': label }, ...dots),
     ),
+    make('p', { class: 'facts' }, factsOf(habit).join(' · ')),
     editing === habit.id ? drawEditor(habit) : null,
   )
 }
@@ -222,9 +239,9 @@ function drawDays(days) {
       ...days.map((day) =>
         make(
           'span',
-          { class: day === dayFrom(0) ? 'head today' : 'head' },
+          { class: day === dayFrom(0) && !CALENDAR ? 'head today' : 'head' },
           make('small', {}, named.letter.format(dateOf(day))),
-          String(dateOf(day).getDate()),
+          CALENDAR ? '' : String(dateOf(day).getDate()),
         ),
       ),
     ),
@@ -234,10 +251,17 @@ function drawDays(days) {
 
 function draw() {
   const days = daysInSight()
-  byId('loom').style.setProperty('--days', String(days.length))
+  byId('loom').style.setProperty('--days', String(CALENDAR ? 7 : days.length))
+  byId('loom').classList.toggle('calendar', CALENDAR)
   byId('loom').replaceChildren(
     ...habits.flatMap((habit, row) => (habit.times > 1 ? [drawGlasses(habit, row)] : [])),
-    ...(habits.length === 0 ? [make('p', { class: 'empty' }, TEXT.empty)] : [drawDays(days)]),
+    ...(habits.length === 0
+      ? [make('p', { class: 'empty' }, TEXT.empty)]
+      : [
+          drawDays(
+            CALENDAR ? Array.from({ length: 7 }, (_, at) => shift(weekOf(days[7]), at)) : days,
+          ),
+        ]),
     ...habits.map((habit, row) => drawThread(habit, row, days)),
   )
   byId('when').textContent = sayWhen(days)
@@ -251,10 +275,9 @@ function draw() {
   )
   byId('share').textContent = wanted === 0 ? '' : `${Math.round((done / wanted) * 100)}%`
   byId('share-of').textContent = wanted === 0 ? '' : sayWhen(days)
-  const runs = habits.map((habit) => [longestRun(new Set(habit.days)), habit.name])
-  const [best, name] = runs.sort((a, b) => b[0] - a[0])[0] ?? [0, '']
-  byId('longest').textContent =
-    best > 1 ? `${TEXT.longest}: ${name}, ${counted(best, TEXT.day, TEXT.days)}` : ''
+  drawToday()
+  drawCounts()
+  if (WHY) drawReasons()
   if (byId('sample')) byId('sample').hidden = !habits.some(({ isSample }) => isSample)
 }
 
@@ -273,7 +296,20 @@ byId('entry').addEventListener('submit', (event) => {
   if (name === '') return
   byId('new-name').value = ''
   const goal = Number(byId('new-goal').value)
-  keep([...habits, { id: newId(), name, goal, times: 1, counts: {}, days: [], isSample: false }])
+  keep([
+    ...habits,
+    {
+      id: newId(),
+      name,
+      goal,
+      times: 1,
+      counts: {},
+      days: [],
+      on: [],
+      reasons: {},
+      isSample: false,
+    },
+  ])
 })
 byId('earlier').addEventListener('click', () => {
   pages -= 1

@@ -82,7 +82,18 @@ function add() {
   byId('title').focus()
 }
 
+/** Where deleting is to be asked for, a dialogue asks. */
 function remove(gone) {
+  const dialog = byId('sure')
+  if (!CONFIRM || !dialog) return removeNow(gone)
+  dialog.returnValue = ''
+  dialog.addEventListener('close', () => dialog.returnValue === 'remove' && removeNow(gone), {
+    once: true,
+  })
+  dialog.showModal()
+}
+
+function removeNow(gone) {
   const before = notes
   store(notes.filter((note) => note.id !== gone))
   const next = isNarrow() ? null : (sorted().find(matches)?.id ?? null)
@@ -113,13 +124,19 @@ function write() {
 
 // Drawing
 
+/** Words of a note; each Chinese sign counts as one. */
+function wordsOf({ title, text }) {
+  const all = `${title} ${text}`
+  const signs = all.match(/\p{Script=Han}/gu)?.length ?? 0
+  const words =
+    all.replace(/\p{Script=Han}/gu, ' ').match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0
+  return signs + words
+}
+
 function drawCount() {
   if (!byId('words')) return
-  const text = `${byId('title').value} ${byId('text').value}`
-  const signs = text.match(/\p{Script=Han}/gu)?.length ?? 0
-  const words =
-    text.replace(/\p{Script=Han}/gu, ' ').match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0
-  byId('words').textContent = `${signs + words} ${TEXT.words}`
+  const note = { title: byId('title').value, text: byId('text').value }
+  byId('words').textContent = `${wordsOf(note)} ${TEXT.words}`
 }
 
 function drawColours(note) {

@@ -15,7 +15,8 @@ function excerpt({ text }) {
 }
 
 const isHidden = ({ secret, id }) => SECRET && secret === true && id !== opened
-const colourOf = (note) => (TINT ? (TAGS.indexOf(note.tag) % 6) + 1 : COLOURS ? note.colour : 0)
+const colourOf = (note) =>
+  TINT ? (TAGS.indexOf(note.tag) % 6) + 1 : COLOURS ? note.colour || Number(HUES === 1) : 0
 
 function classOf(note, isOpen) {
   const names = [`slip c${colourOf(note)}`]
@@ -35,7 +36,8 @@ function smallPrint(note) {
   const moment = byId('quick')
     ? `${day.format(note.created)}, ${hour.format(note.created)}`
     : day.format(note.changed)
-  return [moment, note.tag, used, secret].filter(Boolean).join(' · ')
+  const long = LENGTHS ? `${wordsOf(note)} ${TEXT.words}` : ''
+  return [moment, note.tag, long, used, secret].filter(Boolean).join(' · ')
 }
 
 function slipButton(note, name, sign, label, onclick) {

@@ -41,7 +41,21 @@ function linesOf(id) {
   return lines.map((line) => line.trim()).filter((line) => line !== '')
 }
 
-const namesNow = () => linesOf('names')
+// Who is not there is left out; `present.js` fills this where it is ticked.
+const absent = new Set(Array.isArray(kept.absent) ? kept.absent : [])
+const namesNow = () => linesOf('names').filter((name) => !TICKS || !absent.has(name))
+
+/** A name and how likely it is: 'tea × 2' stands in the list twice. */
+function weightOf(line) {
+  const [, name = line, times = '1'] = /^(.+?)\s*[×*]\s*(\d)$/.exec(line) ?? []
+  return { name, times: Math.max(1, Number(times)) }
+}
+
+/** One place of a list, each as often as its weight says. */
+function belowWeighted(lines) {
+  const places = lines.flatMap((line, at) => Array(weightOf(line).times).fill(at))
+  return places[below(places.length)]
+}
 
 /** Takes names that were picked out of the list, with a way back. */
 function takeOut(picked) {
@@ -49,7 +63,7 @@ function takeOut(picked) {
   if (!byId('once')?.checked || !names) return
   const before = names.value
   const gone = [...picked]
-  names.value = namesNow()
+  names.value = linesOf('names')
     .filter((name) => {
       const at = gone.indexOf(name)
       if (at >= 0) gone.splice(at, 1)

@@ -66,10 +66,11 @@ function pickNow() {
   const picked = []
   const count = prize ? prize.left : numberOf('count')
   for (let left = Math.min(count, pool.length); left > 0; left -= 1) {
-    picked.push(...rest.splice(below(rest.length), 1))
+    picked.push(...rest.splice(belowWeighted(rest), 1))
   }
   const label = prize?.name ?? byId('prize')?.value.trim() ?? ''
-  const text = label ? `${label}: ${picked.join(', ')}` : picked.join(', ')
+  const shown = picked.map((line) => weightOf(line).name).join(', ')
+  const text = label ? `${label}: ${shown}` : shown
   return { text, picked, pool, prize: label, isKept: REMEMBERS }
 }
 
@@ -91,8 +92,12 @@ function showSlips(names) {
     make(
       'ol',
       { class: RANGE ? 'slips numbers' : 'slips' },
-      ...names.map((name, at) =>
-        make('li', { style: `--lean: ${below(7) - 3}deg; --late: ${at * 90}ms` }, name),
+      ...names.map((line, at) =>
+        make(
+          'li',
+          { style: `--lean: ${below(7) - 3}deg; --late: ${at * 90}ms` },
+          weightOf(line).name,
+        ),
       ),
     ),
   )
@@ -131,7 +136,8 @@ function goToNextPrize() {
 
 /** Who has not been drawn yet. */
 function showLeft() {
-  if (!REMEMBERS || RANGE) return
+  const isShown = REMEMBERS || SHOWS_LEFT
+  if (!isShown || (RANGE && !SHOWS_LEFT)) return
   const names = poolNow()
   const old = byId('stage').querySelector('.left')
   const line = make('p', { class: 'left' }, `${TEXT.left} (${names.length}): ${names.join(', ')}`)

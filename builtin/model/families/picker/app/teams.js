@@ -1,6 +1,6 @@
 /** Its own name where it has one, else its number. */
 function nameOfTeam(at) {
-  return TEAM_NAMES[at] ?? (LANG === 'en' ? `${TEXT.team} ${at + 1}` : `${at + 1} ${TEXT.team}`)
+  return TEAM_NAMES[at] ?? (LANG === 'en' ? `${GROUP} ${at + 1}` : `${at + 1} ${GROUP}`)
 }
 
 function idle() {
@@ -13,8 +13,24 @@ function pickNow() {
   if (names.length < 2) return { wrong: TEXT.few }
   const count = Math.min(numberOf('teams'), names.length)
   const teams = Array.from({ length: count }, () => [])
-  shuffled(names).forEach((name, at) => teams[at % count].push(name))
+  if (LEVELS) shareByLevel(names, teams)
+  else shuffled(names).forEach((name, at) => teams[at % count].push(name))
   return { text: teams.map((team) => team.join(', ')).join(' | '), teams }
+}
+
+/** A number behind a name is the level; without one it is 3. */
+const levelOf = (name) => Number(/(\d+(?:\.\d+)?)\s*$/.exec(name)?.[1] ?? 3)
+const sumOf = (team) => team.reduce((sum, name) => sum + levelOf(name), 0)
+
+/** The best first, each to the weakest of the teams with the fewest players. */
+function shareByLevel(names, teams) {
+  const order = shuffled(names).sort((one, other) => levelOf(other) - levelOf(one))
+  for (const name of order) {
+    const fewest = Math.min(...teams.map((team) => team.length))
+    const open = shuffled(teams.filter((team) => team.length === fewest))
+    open.sort((one, other) => sumOf(one) - sumOf(other))
+    open[0].push(name)
+  }
 }
 
 function showTeams(teams) {
@@ -26,7 +42,7 @@ function showTeams(teams) {
         make(
           'section',
           { class: `team c${at % 6}` },
-          make('h2', {}, nameOfTeam(at)),
+          make('h2', {}, `${nameOfTeam(at)}${LEVELS ? ` · ${TEXT.level} ${sumOf(team)}` : ''}`),
           make('ul', {}, ...team.map((name) => make('li', {}, name))),
         ),
       ),

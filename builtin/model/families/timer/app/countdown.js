@@ -2,6 +2,8 @@
 const PLACES = {
   ...Object.fromEntries(ROUNDS.entries()),
   ...(LAST && { last: LAST }),
+  ...(FIRST && { first: FIRST }),
+  ...(AFTER && { after: AFTER }),
   ...(READY > 0 && { ready: { name: TEXT.prepare, seconds: READY } }),
 }
 const MOST_DOTS = 24
@@ -11,6 +13,8 @@ function stepsOf(chosen, repeat) {
   if (CHOOSE) return [ROUNDS[chosen] ? chosen : 0]
   const steps = Array.from({ length: repeat }, () => [...ROUNDS.keys()]).flat()
   if (LAST) steps.splice(-1, 1, 'last')
+  if (FIRST) steps.unshift('first')
+  if (AFTER) steps.push('after')
   return READY > 0 ? ['ready', ...steps] : steps
 }
 const clock = new Intl.DateTimeFormat(LANG, { hour: '2-digit', minute: '2-digit' })
@@ -193,6 +197,7 @@ function draw() {
   byId('round').textContent = sayStep(isRunning)
   drawSteps()
   drawDone()
+  if (BREATH) drawBreath()
   const minutes = byId('minutes')
   if (minutes && document.activeElement !== minutes)
     minutes.value = String(Math.round(lengthOf(0) / 600) / 100)
@@ -202,8 +207,8 @@ function draw() {
 function sayStep(isRunning) {
   const name = nameOf(state.step)
   if (STEPS.length < 2) return name || (isRunning ? '' : TEXT.ready)
-  if (placeOf(state.step) === 'ready') return name
-  const at = state.step - (READY > 0 ? 1 : 0)
+  if (['ready', 'first', 'after'].includes(placeOf(state.step))) return name
+  const at = state.step - (READY > 0 ? 1 : 0) - (FIRST ? 1 : 0)
   const [count, all] = repeat > 1 ? [Math.floor(at / ROUNDS.length), repeat] : [at, ROUNDS.length]
   return `${name} · ${count + 1} ${TEXT.of} ${all}`
 }

@@ -23,10 +23,17 @@ function nextOf(monthDay) {
   return null
 }
 
+/** Counted from, a day without its year is the last one there was. */
+function lastOf(monthDay) {
+  const year = new Date().getFullYear()
+  const now = momentOf(`${year}-${monthDay}`)
+  return now <= new Date() ? now : momentOf(`${year - 1}-${monthDay}`)
+}
+
 /** The moment of a day, or null where none was chosen. */
 function dateOf(chosen) {
   if (typeof chosen !== 'string' || chosen === '') return null
-  const date = chosen.length === 5 ? nextOf(chosen) : momentOf(chosen)
+  const date = chosen.length === 5 ? (UP ? lastOf(chosen) : nextOf(chosen)) : momentOf(chosen)
   return date === null || Number.isNaN(date.getTime()) ? null : date
 }
 
@@ -36,6 +43,7 @@ const inputOf = (date) =>
 
 /** What stands beside the number of days that are left. */
 function sayUnit(left) {
+  if (UP && left <= 0) return left === -1 ? TEXT.sinceOne : TEXT.since
   if (left === 0) return TEXT.today
   if (left < 0) return TEXT.ago
   return left === 1 ? TEXT.dayLeft : TEXT.daysLeft
@@ -47,11 +55,14 @@ function draw() {
   const left = date === null ? 0 : daysBetween(now, date)
   byId('time').textContent = date === null ? '–' : numbers.format(Math.abs(left))
   byId('unit').textContent = date === null ? TEXT.choose : sayUnit(left)
+  const near = byId('near')
+  if (near && NEAR)
+    near.textContent = date !== null && left >= 0 && left < NEAR.days ? NEAR.words : ''
   byId('round').textContent = event === document.title ? '' : event
   byId('ends').textContent =
     date === null ? '' : [long.format(date), TIME].filter(Boolean).join(', ')
   if (CLOCK !== 'days' && date !== null && date > now) return drawClock(date, now, left)
-  byId('rest').textContent = rest(left, date, now)
+  byId('rest').textContent = rest(UP ? -left : left, date, now)
   drawGauge(left)
 }
 
@@ -101,6 +112,15 @@ function change() {
   draw()
 }
 
+byId('again')?.addEventListener('click', () => {
+  const before = byId('day').value
+  byId('day').value = inputOf(new Date())
+  change()
+  toast(TEXT.startedOver, () => {
+    byId('day').value = before
+    change()
+  })
+})
 byId('day').value = inputOf(target())
 byId('event').value = event
 byId('day').addEventListener('change', change)

@@ -1,8 +1,8 @@
 // `passed` is what had passed when the clock last stopped; while it runs, `since` says from when.
 const kept = load({})
-const fresh = () => ({ passed: 0, since: null, laps: [], names: {} })
-let state =
-  Number.isFinite(kept.passed) && Array.isArray(kept.laps) ? { ...fresh(), ...kept } : fresh()
+const fresh = () => ({ passed: 0, since: null, laps: [], names: {}, best: state?.best ?? null })
+let state = null
+state = Number.isFinite(kept.passed) && Array.isArray(kept.laps) ? { ...fresh(), ...kept } : fresh()
 let ticking = 0
 
 const passedNow = () => state.passed + (state.since === null ? 0 : Date.now() - state.since)
@@ -29,7 +29,10 @@ function startOrPause() {
 }
 
 function addLap() {
-  if (passedNow() > 0) change({ laps: [...state.laps, passedNow()] })
+  if (passedNow() === 0) return
+  const length = passedNow() - (state.laps.at(-1) ?? 0)
+  const best = state.best === null ? length : Math.min(state.best, length)
+  change({ laps: [...state.laps, passedNow()], best })
 }
 
 /** Of two laps and more the fastest is marked, of three and more the slowest too. */
@@ -73,6 +76,16 @@ function draw() {
     )
   })
   byId('laps').replaceChildren(...rows.reverse())
+  if (byId('mean')) byId('mean').textContent = sayMean(lengths)
+}
+
+/** The mean of the laps, and the best that there ever was. */
+function sayMean(lengths) {
+  const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length
+  return [
+    ...(lengths.length > 0 ? [`${TEXT.mean} ${digits(mean)}`] : []),
+    ...(state.best === null ? [] : [`${TEXT.best} ${digits(state.best)}`]),
+  ].join(' · ')
 }
 
 byId('go').addEventListener('click', startOrPause)

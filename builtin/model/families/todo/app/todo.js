@@ -39,11 +39,38 @@ function add(event) {
     list: byId('new-list')?.value ?? '',
     priority: Number(byId('new-priority')?.value ?? 1),
     due: byId('new-due')?.value || null,
+    own: newOwn(),
     done: null,
     at: Date.now(),
   }
   byId('new-text').value = ''
   keep([item, ...items])
+}
+
+const newOwn = () =>
+  Object.fromEntries(FIELDS.map(({ id }) => [id, byId(`new-${id}`)?.value.trim() ?? '']))
+
+/** What a task has of its own is changed where it stands. */
+function drawOwn(item) {
+  return FIELDS.map(({ id, label, type, options = [] }) => {
+    const value = item.own?.[id] ?? ''
+    const attributes = {
+      id: `${id}-${item.id}`,
+      class: value === '' ? 'own-value is-empty' : 'own-value',
+      'aria-label': `${label}: ${item.text}`,
+      onchange: ({ target }) => {
+        const own = { ...item.own, [id]: target.value.trim() }
+        keep(items.map((one) => (one.id === item.id ? { ...one, own } : one)))
+        document.getElementById(`${id}-${item.id}`)?.focus()
+      },
+    }
+    if (type !== 'choice')
+      return make('input', { ...attributes, value, placeholder: label, maxlength: 160 })
+    const choices = ['', ...options].map((option) =>
+      make('option', { value: option, selected: option === value }, option || `${label} –`),
+    )
+    return make('select', attributes, ...choices)
+  })
 }
 
 function tick(item, box) {
@@ -85,6 +112,10 @@ function sortedOpen() {
 function matches(item) {
   if (view.filter === 'open') return item.done === null
   if (view.filter === 'done') return item.done !== null
+  if (view.filter.startsWith('own=')) {
+    const [, id, ...value] = view.filter.split('=')
+    return (item.own?.[id] ?? '') === value.join('=')
+  }
   return view.filter === '' || `list=${item.list}` === view.filter
 }
 
@@ -139,7 +170,12 @@ function drawRow(item, group) {
     'li',
     { class: `row${isDone ? ' is-done' : ''}` },
     make('span', { class: 'tick' }, box),
-    make('div', { class: 'words' }, drawWords(item), make('p', { class: 'facts' }, ...facts)),
+    make(
+      'div',
+      { class: 'words' },
+      drawWords(item),
+      make('p', { class: 'facts' }, ...facts, ...drawOwn(item)),
+    ),
     make(
       'button',
       {
@@ -205,7 +241,7 @@ function drawSide() {
   const open = items.filter((item) => item.done === null).length
   const isAll = open === 0 && items.length > 0
   byId('big').textContent = String(open)
-  const left = isAll ? TEXT.allDone : open === 1 ? TEXT.leftOne : TEXT.left
+  const left = isAll ? ALL_DONE || TEXT.allDone : open === 1 ? TEXT.leftOne : TEXT.left
   byId('unit').textContent =
     items.length === 0 ? left : `${left} · ${items.length - open}/${items.length} ${TEXT.doneOf}`
   document.body.classList.toggle('all-done', isAll)

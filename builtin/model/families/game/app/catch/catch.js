@@ -1,4 +1,4 @@
-const RULES = `catch ${LIVES}${SECONDS > 0 ? ` in ${SECONDS}` : ''} ${PACE} ${TARGETS.map(({ name, points }) => `${name}${points}`).join()}`
+const RULES = `${DODGES ? 'dodge' : 'catch'} ${LIVES}${SECONDS > 0 ? ` in ${SECONDS}` : ''} ${PACE} ${TARGETS.map(({ name, points }) => `${name}${points}`).join()}`
 const board = byId('field')
 const catcher = byId('catcher')
 // Places are in hundredths of the board, so that its size does not matter.
@@ -42,7 +42,7 @@ function count(seconds) {
 }
 
 function drop() {
-  next = (1.1 + Math.random() * 0.5) * (PACE / pace()) * (25 / PACE)
+  next = (DODGES ? 0.6 : 1) * (1.1 + Math.random() * 0.5) * (PACE / pace()) * (25 / PACE)
   const target = pick(TARGETS.flatMap((one, at) => Array(at === 0 ? 3 : 1).fill(one)))
   const node = make(
     'i',
@@ -68,6 +68,7 @@ function fall(thing, seconds) {
 function take(thing) {
   const { points } = thing.target
   leave(thing)
+  if (DODGES) return lose(TEXT.hit)
   score = Math.max(0, score + points)
   caught += 1
   say(`${points > 0 ? '+' : '−'}${Math.abs(points)}`)
@@ -77,10 +78,19 @@ function take(thing) {
 /** What costs points may fall past. */
 function miss(thing) {
   leave(thing)
+  if (DODGES) {
+    score += Math.abs(thing.target.points)
+    caught += 1
+    return showFigures()
+  }
   if (thing.target.points <= 0 || LIVES === 0) return
+  lose(TEXT.missed)
+}
+
+function lose(why) {
   lives -= 1
-  say(TEXT.missed)
-  if (lives <= 0) end()
+  say(why)
+  if (lives <= 0 && LIVES > 0) end()
   showFigures()
 }
 
@@ -128,5 +138,5 @@ byId('lives').parentElement.hidden = LIVES === 0
 byId('time').parentElement.hidden = SECONDS === 0
 catcher.textContent = CATCHER
 moveTo(50)
-say(TEXT.ready)
+say(DODGES ? TEXT.dodge : TEXT.ready)
 showFigures()

@@ -49,6 +49,7 @@ function ask() {
   phase = 'asking'
   byId('why').textContent = ''
   byId('next').hidden = true
+  if (byId('clue')) byId('clue').hidden = false
   const { question, answers } = questions[at]
   byId('nth').textContent =
     LANG === 'en'
@@ -82,6 +83,17 @@ function count() {
   }, 1000)
 }
 
+/** The meaning, where there is one, and one wrong answer less. */
+function clue() {
+  if (phase !== 'asking') return
+  const { right, why, answers } = questions[at]
+  if (!why.includes(right)) byId('why').textContent = why
+  const wrong = [...byId('answers').children].filter(
+    (button, place) => answers[place] !== right && !button.disabled,
+  )
+  if (wrong.length > 1) wrong[0].disabled = true
+}
+
 function choose(answer) {
   if (phase !== 'asking') return
   clearInterval(ticking)
@@ -97,6 +109,7 @@ function choose(answer) {
   say(isRight ? TEXT.right : `${answer === null ? TEXT.late : TEXT.wrong}: ${right}`)
   byId('why').textContent = why
   byId('next').hidden = false
+  if (byId('clue')) byId('clue').hidden = true
   byId('next').textContent = at + 1 < questions.length ? TEXT.next : TEXT.toEnd
   byId('next').focus()
   showFigures()
@@ -124,6 +137,7 @@ function showEnd() {
   byId('answers').replaceChildren()
   byId('why').textContent = ''
   byId('next').hidden = true
+  if (byId('clue')) byId('clue').hidden = true
   showFigures()
 }
 
@@ -135,6 +149,7 @@ byId('lines').addEventListener('change', ({ target }) => {
   start()
 })
 byId('next').addEventListener('click', goOn)
+byId('clue')?.addEventListener('click', clue)
 byId('fresh').addEventListener('click', start)
 document.addEventListener('keydown', (event) => {
   if (event.target.matches('textarea') || event.ctrlKey || event.metaKey || event.altKey) return

@@ -1,0 +1,84 @@
+/** Finds the fields of a calculator that a clause of a follow-up speaks of. */
+import type { Own } from './details.ts'
+
+type Input = Own['inputs'][number]
+
+const DULL =
+  /^(?:the|a|an|of|per|in|for|to|and|is|are|it|one|so|many|then|first|each|price|m|number|m²)$/i
+const stem = (word: string): string =>
+  word
+    .toLowerCase()
+    .replace(/(?:ies)$/, 'y')
+    .replace(/(?<=..)s$/, '')
+
+/** How many signs of a name, from its first, stand together in the words. */
+const sharedFrom = (name: string, words: string): number =>
+  [...name].findLastIndex((_, at) => words.includes(name.slice(0, at + 1))) + 1
+
+/** How well a label fits the words: shared words, or the longest shared piece of Chinese. */
+function fit(label: string, words: string): number {
+  if (/\p{Script=Han}/u.test(label)) {
+    const name = label.replace(/[（(].*$/, '')
+    const sizes = [...name].map((_, at) => sharedFrom(name.slice(at), words))
+    return Math.max(0, ...sizes.filter((size) => size > 1))
+  }
+  const said = words
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .map(stem)
+  const own = label.split(/[^\p{L}\d]+/u).filter((word) => word !== '')
+  const dull = own.filter((word) => DULL.test(word) && said.includes(stem(word))).length
+  return own.filter((word) => !DULL.test(word) && said.includes(stem(word))).length * 2 + dull * 0.5
+}
+
+/**
+ * The field that the words speak of best, or null.
+ *
+ * @param own the calculator
+ * @param words a clause
+ */
+export function findField(own: Own, words: string): Input | null {
+  const [best] = own.inputs
+    .map((input) => ({ input, score: fit(input.label, words) }))
+    .toSorted((one, other) => other.score - one.score)
+  return best !== undefined && best.score >= 2 ? best.input : null
+}
+
+const RATE = /per\b|price|rate|%|each|then|每|价|率|费/i
+/** Words behind a number that tell what it counts, and the labels of such fields. */
+const COUNTED: [RegExp, RegExp][] = [
+  [/\d\s*(?:people|persons|of us|friends|个?人)/i, /people|人数|persons/i],
+  [/\d\s*(?:days?|天)/i, /days|天数/i],
+]
+
+/**
+ * The numbers of a clause with the fields that they are meant for.
+ *
+ * @param own the calculator
+ * @param clause a part of the follow-up, with its numbers as digits
+ */
+export function matchNumbers(own: Own, clause: string): { id: string; value: number }[] {
+  const pieces = clause.split(/[,，、;；]|\s+and\s+|和/).filter((piece) => /\d/.test(piece))
+  const found: { id: string; value: number }[] = []
+  for (const piece of pieces) {
+    const number = /(\d+(?:\.\d+)?)(?!.*\d)/.exec(piece)?.[1]
+    const field = fieldOf(own, piece, pieces.length > 1)
+    if (number !== undefined && field !== null && found.every(({ id }) => id !== field.id))
+      found.push({ id: field.id, value: Number(number) })
+  }
+  return found
+}
+
+/** A piece may name its field; 'make it 5' means the one rate that there is. */
+function fieldOf(own: Own, piece: string, isOfMany: boolean): Input | null {
+  const shares = own.inputs.filter(({ label }) => /%|占比/.test(label))
+  // Who names two parts with numbers speaks of their shares, not of what was reached in them.
+  const isShare = /%/.test(piece) || (isOfMany && shares.length > 1)
+  const named = (isShare && findField({ ...own, inputs: shares }, piece)) || findField(own, piece)
+  if (named !== null) return named
+  const counted = COUNTED.find(([said]) => said.test(piece))?.[1]
+  if (counted !== undefined) return own.inputs.find(({ label }) => counted.test(label)) ?? null
+  const rates = own.inputs.filter(({ label }) => RATE.test(label))
+  const isPlain = /\b(?:it|that|this)\b|^(?:现在|就)?(?:改|换|变)/i.test(piece)
+  return isPlain && rates.length === 1 ? (rates[0] ?? null) : null
+}

@@ -1,0 +1,285 @@
+/** Reads floors, walls and boxes: length, width and height, what one pack does, waste, coats, prices. */
+import type { Lang } from '../../../plan.ts'
+import type { Words } from '../../family.ts'
+import type { Own } from '../details.ts'
+import { AREA_NAME, ask, unitIn, wrap } from './sizes.ts'
+import type { Sums } from './sums.ts'
+import { addInput, addOutput, finishSums, numberIn, startSums, pick } from './sums.ts'
+
+const LONG = /\blengths?\b|\blong\b|长(?!期|假|大|辈)/i
+const WIDE = /\bwidths?\b|\bwide\b|宽(?!带|松)/i
+const HIGH = /\bheights?\b|\bhigh\b|\btall\b|高(?!级|中|考|铁|温)/i
+const DEEP = /\bdepths?\b|\bdeep\b|\bthick\w*\b|深(?!色)|厚/i
+const AREA = /\b(?:floor |wall |total )?area\b|\bsquare (?:met(?:re|er)s?|feet) of\b|面积|多少平/i
+const WALLS = /\bpaint\w*\b|\bwalls?\b|\bwallpaper\w*\b|\bplaster\w*\b|刷|墙|漆|涂料/i
+const VOLUME =
+  /\bvolume\b|\blit(?:re|er)s?\b|\bcubic\b|\bconcrete\b|\btank\b|\bsoil\b|\bcompost\b|\bmulch\b|\bgravel\b|\bsand\b|\bpool\b|\bper cubic\b|体积|容积|多少升|立方|混凝土|土|水/i
+const OPENINGS = /\bdoors?\b|\bwindows?\b|\bopenings?\b|门|窗/i
+const PACK =
+  '(?:tin|can|bag|box|roll|pack|packet|bucket|tub|pot|bottle|board|sheet|plank|panel|tile|lit(?:re|er)|kilo|kg|piece|slab|turf|brick)'
+const COVERS = [
+  new RegExp(
+    `\\b(?:an?|one|1|each|every|per|the)\\s+(${PACK})s?\\b(?: of [a-z]+)?\\s+(?:does|do|covers?|is (?:enough|good) for|goes for|lasts?(?: for)?|is|paints?|fills?|holds?|will do)\\s+(?:about |around |roughly )?(\\d+(?:\\.\\d+)?)`,
+    'i',
+  ),
+  new RegExp(
+    `\\b(${PACK})(?:e?s)?\\s+(?:that )?(?:covers?|does|do|of|are|hold)\\s+(?:about |around )?(\\d+(?:\\.\\d+)?)\\s?(?:square|sq|m2|m²|met)`,
+    'i',
+  ),
+]
+const COVERS_ZH =
+  /(?:每?1?|一)(桶|罐|箱|袋|卷|包|瓶|盒|公斤|升|块|张)(?:漆|涂料|油漆|地板|砖|墙纸|壁纸|草籽|肥料)?(?:大概|大约|差不多)?(?:能|可以?|够|有)?(?:刷|铺|涂|盖|贴|撒|用|是)?(?:大概|大约)?(\d+(?:\.\d+)?)\s?(?:平|㎡|m|个?平)/
+const TILE = /\btiles?\b|\bpavers?\b|\bpaving\b|\bslabs?\b|\bbricks?\b|砖|地板块/i
+const TILE_SIDE =
+  /砖的?边长|\btile (?:side|size)\b|\bside of (?:a|the|one) tile\b|\bsize of (?:a|the|one|each) tile\b|砖的?(?:尺寸|大小|规格)/i
+const TILE_SIZE = /(\d+(?:\.\d+)?)\s?(?:cm|厘米)?\s?[x×*乘]\s?(\d+(?:\.\d+)?)\s?(?:cm|厘米)?/i
+const COUNTS =
+  /\bhow (?:many|much)\b|\bnumber of\b|\bneed\b|\bwork(?:s|ed|ing)? out\b|\bcalculat\w*\b|\btells?\b|\bgives?\b|\bshows?\b|\bper cubic\b|每立方|多少|几[桶箱块袋卷罐包片张]|算|要买/i
+const PRICED =
+  /\bprices?\b|\bcosts?\b|\bper (?:tin|box|pack|roll|tile|bag)\b.{0,12}[€$£]|单价|价格|多少钱|总价|费用|每[块桶箱袋卷]\d+(?:\.\d+)?元/i
+
+/**
+ * A calculator of what a room, a wall or a box takes, or null where no sizes are named.
+ *
+ * @param text the request, with its numbers as digits
+ * @param lang the language of the app
+ */
+export function readCover(text: string, lang: Lang): Own | null {
+  const found = {
+    isSized: LONG.test(text) && WIDE.test(text),
+    pack: packOf(text),
+    isTile: isTiled(text),
+  }
+  if (!COUNTS.test(text)) return null
+  if (found.isSized && AROUND.test(text)) return goAround(text, lang)
+  if (found.isSized && isFilled(text)) return fill(startSums(text, lang), found.pack)
+  // Two of three are enough: sides, a word for the area, what one pack or tile does.
+  const isPacked = found.pack !== null || found.isTile
+  const told = [found.isSized, isPacked, AREA.test(text)].filter(Boolean).length
+  return told > 1 ? coverArea(startSums(text, lang), found) : null
+}
+
+const isFilled = (text: string): boolean =>
+  (HIGH.test(text) || DEEP.test(text)) && VOLUME.test(text) && !WALLS.test(text)
+
+const isTiled = (text: string): boolean =>
+  TILE.test(text) && (TILE_SIDE.test(text) || TILE_SIZE.test(text))
+
+function coverArea(
+  sums: Sums,
+  { isSized, pack, isTile }: { isSized: boolean; pack: Pack | null; isTile: boolean },
+): Own | null {
+  const { text, lang } = sums
+  const size = areaOf(sums, isSized)
+  const unit = unitIn(text, lang).square
+  const full = withMore(sums, size)
+  if (isTile) layTiles(sums, full)
+  else if (pack !== null) countPacks(sums, full, pack)
+  addOutput(sums, WALLS.test(text) ? { en: 'Walls', zh: '墙面' } : AREA_NAME, size, { unit })
+  if (full !== size) addOutput(sums, { en: 'Area to cover', zh: '要铺的面积' }, full, { unit })
+  return finishSums(sums)
+}
+
+const AROUND =
+  /\bfenc\w*\b|\bperimeter\b|\bedging\b|\bskirting\b|\bborder\b|\bhedge\b|\bbaseboards?\b|围栏|篱笆|栅栏|踢脚线|周长|围一圈/i
+
+/** A fence or an edge goes around, less its gate, in panels where they have a width. */
+function goAround(text: string, lang: Lang): Own | null {
+  const sums = startSums(text, lang)
+  const { one } = unitIn(text, lang)
+  const around = `2 * (${ask(sums, 'long', one, 12)} + ${ask(sums, 'wide', one, 8)})`
+  const hasGate = /\bgates?\b|\bdoors?\b|门/i.test(text)
+  const gate = hasGate
+    ? addInput(sums, pick(lang, `Gates or doors, ${one}`, `门宽（${one}）`), 1)
+    : ''
+  const length = gate === '' ? around : `${around} - ${gate}`
+  const panel = numberIn(
+    text,
+    /\b(?:panels?|boards?|posts?|planks?|plants?|pieces?|strips?|rolls?)\b[^.;\d]{0,20}(\d+(?:\.\d+)?)\s?(?:m|met|ft|feet)/i,
+    /(?:每[块片根卷段]|一[块片根卷段])(?:是|长|宽)*(\d+(?:\.\d+)?)\s?米/,
+  )
+  if (panel !== null) {
+    const each = addInput(sums, pick(lang, `Width of a panel, ${one}`, `每块长（${one}）`), panel)
+    const count = `up(${wrap(length)} / ${each})`
+    addOutput(sums, { en: 'Panels', zh: '块数' }, count)
+    addCost(sums, count, { en: 'panel', zh: '块' })
+  }
+  addOutput(sums, { en: 'All around', zh: '总长' }, length, { unit: one })
+  return finishSums(sums)
+}
+
+type Pack = { name: string; does: number }
+
+function packOf(text: string): Pack | null {
+  const en = COVERS.map((pattern) => pattern.exec(text)).find(Boolean)
+  const found = en ?? COVERS_ZH.exec(text)
+  return found ? { name: found[1] ?? '', does: Number(found[2]) } : null
+}
+
+/** The walls of a room, or the floor; doors and windows are taken away. */
+function areaOf(sums: Sums, isSized: boolean): string {
+  const { text, lang } = sums
+  const { one, square } = unitIn(text, lang)
+  if (!isSized) return ask(sums, 'area', square, 20)
+  const a = ask(sums, 'long', one, 5)
+  const b = ask(sums, 'wide', one, 4)
+  const isRoom = HIGH.test(text) && WALLS.test(text)
+  const all = isRoom ? `2 * (${a} + ${b}) * ${ask(sums, 'high', one, 2.5)}` : `${a} * ${b}`
+  if (!OPENINGS.test(text)) return all
+  const label = pick(lang, `Doors and windows, ${square}`, `门窗面积（${square}）`)
+  return `${all} - ${addInput(sums, label, 3)}`
+}
+
+/** Several coats and what is wasted. */
+function withMore(sums: Sums, size: string): string {
+  const { text, lang } = sums
+  const coats = /\bcoats?\b|\blayers?\b|遍|层(?!高)/i.test(text)
+    ? addInput(
+        sums,
+        { en: 'Coats', zh: '遍数' },
+        numberIn(text, /(\d+)\s?(?:coats?|layers?|遍|层)/i) ?? 2,
+      )
+    : ''
+  const waste =
+    /\bwast\w*\b|\bextra\b|\bspare\b|\boffcuts?\b|\bcut(?:s|ting)\b|\bcontingency\b|损耗|多[算买备]|备用|余量/i.test(
+      text,
+    )
+      ? addInput(
+          sums,
+          pick(lang, 'Waste, %', '损耗（%）'),
+          numberIn(text, /(\d+(?:\.\d+)?)\s?%/) ?? 10,
+        )
+      : ''
+  const coated = coats === '' ? size : `${wrap(size)} * ${coats}`
+  return waste === '' ? coated : `${wrap(coated)} * (1 + ${waste} / 100)`
+}
+
+/** Units of tiles, with how many of them squared make the unit of the room. */
+const TILE_UNITS = [
+  { word: /\d\s?(?:mm|毫米)/i, en: 'mm', zh: '毫米', parts: 1_000_000, usual: 600 },
+  { word: /\binch\w*/i, en: 'in', zh: '英寸', parts: 144, usual: 12 },
+  { word: /./, en: 'cm', zh: '厘米', parts: 10_000, usual: 60 },
+]
+
+function layTiles(sums: Sums, full: string): void {
+  const { text, lang } = sums
+  const [, one = '', other = ''] = TILE_SIZE.exec(text) ?? []
+  const { parts, usual, ...unit } = TILE_UNITS.find(({ word }) => word.test(text)) ?? {
+    parts: 1,
+    usual: 1,
+    en: '',
+    zh: '',
+  }
+  const label = (en: string, zh: string): string =>
+    pick(lang, `${en}, ${unit.en}`, `${zh}（${unit.zh}）`)
+  const isSquare = one === other && (one !== '' || /边长|\bside\b|\bsquare tiles?\b/i.test(text))
+  const [first, second] = isSquare
+    ? [label('Side of a tile', '砖的边长'), label('Side of a tile', '砖的边长')]
+    : [label('Tile length', '砖长'), label('Tile width', '砖宽')]
+  const a = addInput(sums, first, Number(one) || usual)
+  const b = addInput(sums, second, Number(other) || usual)
+  const count = `up(${wrap(full)} * ${parts} / (${a} * ${b}))`
+  addOutput(sums, { en: 'Tiles', zh: '块数' }, count, { unit: pick(lang, '', '块') })
+  addCost(sums, count, { en: 'tile', zh: '块' })
+}
+
+const PACKS_ZH: Record<string, string> = {
+  tin: '罐',
+  can: '罐',
+  bag: '袋',
+  box: '箱',
+  roll: '卷',
+  pack: '包',
+  packet: '包',
+  bucket: '桶',
+}
+
+function countPacks(sums: Sums, full: string, { name, does }: Pack, unit?: string): void {
+  const { text, lang } = sums
+  const square = unit ?? unitIn(text, lang).square
+  const word = lang === 'zh' ? (PACKS_ZH[name] ?? name) : name
+  const label = pick(lang, `${square} per ${word}`, `每${word}可用（${square}）`)
+  const cover = addInput(sums, label, does)
+  const count = `up(${wrap(full)} / ${cover})`
+  const many = pick(
+    lang,
+    `${word.charAt(0).toUpperCase()}${word.slice(1)}${/x$|sh$/.test(word) ? 'es' : 's'}`,
+    `${word}数`,
+  )
+  addOutput(sums, many, count, { unit: lang === 'zh' ? word : '' })
+  addCost(sums, count, { en: word, zh: word })
+}
+
+function addCost(sums: Sums, count: string, one: Words): void {
+  if (!PRICED.test(sums.text)) return
+  const given = numberIn(
+    sums.text,
+    /[€$£¥￥]\s?(\d+(?:\.\d+)?)/,
+    /(\d+(?:\.\d+)?)\s?(?:元|块钱|euros?|dollars?|pounds?)/i,
+    new RegExp(
+      `\\b${PACK}s?\\s+(?:costs?|is|for|at)\\s+(\\d+(?:\\.\\d+)?)(?! ?(?:square|sq|m|l|cm))`,
+      'i',
+    ),
+  )
+  const price = addInput(sums, { en: `Price of a ${one.en}`, zh: `每${one.zh}价格` }, given ?? 10)
+  addOutput(sums, { en: 'Cost', zh: '总价' }, `${count} * ${price}`, { isMoney: true })
+}
+
+/** In which unit a bed, a tank or a slab is measured, and how its volume follows. */
+type Measure = { unit: string; deep: string; starts: number[]; volume: string; litres: string }
+
+function measureOf(text: string, lang: Lang): Measure {
+  const { one } = unitIn(text, lang)
+  const small = pick(lang, 'cm', '厘米')
+  const isSmall = /\bcm\b|厘米/i.test(text) && !/\bmet(?:re|er)s?\b|(?<!厘)米/i.test(text)
+  if (isSmall)
+    return {
+      unit: small,
+      deep: small,
+      starts: [80, 35, 40],
+      volume: ' / 1000000',
+      litres: ' / 1000',
+    }
+  const isThick = DEEP.test(text) && one !== 'ft' && !/\bpool\b|\btank\b|\bpond\b|池|缸/i.test(text)
+  return isThick
+    ? { unit: one, deep: small, starts: [4, 3, 10], volume: ' / 100', litres: ' * 10' }
+    : { unit: one, deep: one, starts: [4, 3, 2], volume: '', litres: ' * 1000' }
+}
+
+/** A bed, a tank or a slab that is filled. */
+function fill(sums: Sums, pack: Pack | null): Own | null {
+  const { text, lang } = sums
+  const { cube } = unitIn(text, lang)
+  const { unit, deep, starts, ...by } = measureOf(text, lang)
+  const [long = 4, wide = 3, high = 2] = starts
+  const size = [
+    ask(sums, 'long', unit, long),
+    ask(sums, 'wide', unit, wide),
+    ask(sums, DEEP.test(text) ? 'deep' : 'high', deep, high),
+  ].join(' * ')
+  const full = withMore(sums, `${size}${by.volume}`)
+  if (/\blit(?:re|er)s?\b|升/i.test(text)) {
+    const litre = pick(lang, 'l', '升')
+    const litres = withMore(sums, `${size}${by.litres}`)
+    if (pack !== null) countPacks(sums, litres, pack, litre)
+    addOutput(sums, { en: 'Litres', zh: '升' }, litres, { unit: litre })
+  } else if (pack !== null) countPacks(sums, full, pack, cube)
+  addDose(sums, full)
+  addOutput(sums, { en: 'Volume', zh: '体积' }, full, { unit: cube })
+  return finishSums(sums)
+}
+
+const DOSE = [
+  /(\d+(?:\.\d+)?)\s?(ml|g|kg|grams?|克|毫升)\s?(?:per|a|for (?:each|every)|每)\s?(?:cubic|m3|m³|立方)/i,
+  /每立方米?[^\d，。]{0,4}(\d+(?:\.\d+)?)\s?(克|毫升)/,
+]
+
+/** So much of something for each cubic metre. */
+function addDose(sums: Sums, full: string): void {
+  const [, dose, of = ''] = DOSE.map((pattern) => pattern.exec(sums.text)).find(Boolean) ?? []
+  if (dose === undefined) return
+  const { cube } = unitIn(sums.text, sums.lang)
+  const label = pick(sums.lang, `${of} per ${cube}`, `每立方米（${of}）`)
+  const rate = addInput(sums, label, Number(dose))
+  addOutput(sums, { en: 'Needed', zh: '用量' }, `${wrap(full)} * ${rate}`, { unit: of })
+}

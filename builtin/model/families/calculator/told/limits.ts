@@ -1,0 +1,86 @@
+/** Reads what bounds a price: a least, a most, and a discount from some sum or number on. */
+import { plural, singular } from './counted.ts'
+import type { Sums } from './sums.ts'
+import { addInput, numberIn, PRICE } from './sums.ts'
+
+const LEAST = [
+  new RegExp(
+    `\\b(?:minimum|min\\.?|at least|never less than|not less than)(?: (?:charge|fee|price|of|is|total|order))*:? ${PRICE}(?!\\s?(?:hours?|days?|minutes?|people|km|miles?|nights?))`,
+    'i',
+  ),
+  new RegExp(`(?:最低(?:收费|消费)?|至少收?|起送价?|保底)(?:是|为)?${PRICE}`),
+]
+const MOST = [
+  new RegExp(
+    `\\b(?:maximum|max\\.?|at most|capped at|cap of|never more than|not more than|no more than|up to a? ?(?:daily )?(?:max(?:imum)? of))(?: (?:charge|fee|price|of|is|total|a day|per day|daily))*:? ${PRICE}`,
+    'i',
+  ),
+  new RegExp(`(?:封顶|最高(?:收费?)?|最多收?|上限)(?:是|为)?${PRICE}`),
+]
+const OFF = [
+  new RegExp(
+    `(\\d+(?:\\.\\d+)?)%\\s?(?:off|discount|less|cheaper)[^.;\\d]{0,24}(?:over|above|more than|from|at least)[^.;\\d€$£]{0,12}${PRICE}\\s?([a-z]{2,12})?`,
+    'i',
+  ),
+  new RegExp(
+    `(?:over|above|more than|from)[^.;\\d€$£]{0,12}${PRICE}\\s?([a-z]{2,12})?[^.;\\d]{0,24}(\\d+(?:\\.\\d+)?)%\\s?(?:off|discount|less|cheaper)`,
+    'i',
+  ),
+]
+/** 满300打9折, 10件以上打85折. */
+const OFF_ZH =
+  /(?:满|超过?)?\s?(\d+(?:\.\d+)?)\s?(?:元|块|(件|个|张|份|本|杯|人|次|斤|天|晚|小时))?(?:以上|起|的|就|，)*打([\d.]{1,3})折/
+/** The least and the most that is charged. */
+export const LIMITS = [...LEAST, ...MOST]
+/** What is taken off from some sum or number on. */
+export const REDUCTIONS = [...OFF, OFF_ZH]
+
+/**
+ * A discount from some sum or number on, then the least and the most that is charged.
+ *
+ * @param sums the calculator
+ * @param whole what it comes to before
+ */
+export function limited(sums: Sums, whole: string): string {
+  const { text } = sums
+  const off = withOff(sums, whole)
+  const least = numberIn(text, ...LEAST)
+  const low =
+    least === null
+      ? off
+      : `max(${off}, ${addInput(sums, { en: 'Minimum', zh: '最低收费' }, least)})`
+  const most = numberIn(text, ...MOST)
+  return most === null ? low : `min(${low}, ${addInput(sums, { en: 'Maximum', zh: '封顶' }, most)})`
+}
+
+type Off = { percent: number; from: number; unit: string; isStrict: boolean }
+
+function readOff(text: string): Off | null {
+  const [, sum, unit = '', tenths = ''] = OFF_ZH.exec(text) ?? []
+  if (sum !== undefined) {
+    const percent = 100 - Number(tenths) * (tenths.length > 1 ? 1 : 10)
+    return { percent, from: Number(sum), unit: unit === '' ? '' : `${unit}数`, isStrict: false }
+  }
+  const [before, after] = OFF.map((pattern) => pattern.exec(text))
+  if (before) return offOf(before[0], [before[1], before[2], before[3]])
+  return after ? offOf(after[0], [after[3], after[1], after[2]]) : null
+}
+
+function offOf(whole: string, [percent, from, unit = '']: (string | undefined)[]): Off {
+  const isStrict = !/\b(?:from|at least)\b/i.test(whole)
+  return { percent: Number(percent), from: Number(from), unit: singular(unit), isStrict }
+}
+
+function withOff(sums: Sums, whole: string): string {
+  const off = readOff(sums.text)
+  if (off === null) return whole
+  const counted = sums.inputs.find(
+    ({ label }) => off.unit !== '' && singular(label.toLowerCase()) === off.unit.toLowerCase(),
+  )
+  const rate = addInput(sums, { en: 'Discount, %', zh: '折扣（减 %）' }, off.percent)
+  const ofMany = { en: `Discount from so many ${plural(off.unit)}`, zh: '满多少件打折' }
+  const ofSum = { en: 'Discount from a sum of', zh: '满多少元打折' }
+  const step = addInput(sums, counted === undefined ? ofSum : ofMany, off.from)
+  const reaches = off.isStrict ? 'past' : 'over'
+  return `(${whole}) * (1 - ${rate} / 100 * ${reaches}(${counted?.id ?? whole}, ${step}))`
+}

@@ -1,0 +1,155 @@
+/** Reads prices in steps: the first ones free or at one price, the others at another. */
+import type { Lang } from '../../../plan.ts'
+import { NOT_A_UNIT, plural, quantity, singular, UNIT_ZH } from './counted.ts'
+import type { Sums } from './sums.ts'
+import { addInput, COIN, numberIn, PRICE } from './sums.ts'
+
+/** So many at first, and what they and the others cost. */
+export type Tier = {
+  unit: string
+  first: number
+  /** What the first ones cost: nothing, altogether, or each. */
+  price: number
+  isEach: boolean
+  rest: number
+  isStarted: boolean
+}
+
+const FIRST_EN = new RegExp(
+  `\\bfirst (\\d+(?:\\.\\d+)?)?\\s?([a-z]{2,12}?)s?\\b(?: (?:is|are|costs?|at|for|=))?:? (?:(free|nothing)|${PRICE}${COIN}(\\s?(?:each|apiece|per|an?|a piece)\\b)?)`,
+  'i',
+)
+const FIRST_ZH = new RegExp(
+  `(?:前|首|起步价?|起步)(?:\\s?(\\d+(?:\\.\\d+)?))?个?(${UNIT_ZH})(?:以?内)?(?:是|为|按|收)?(?:(免费|不收)|(每个?(?:${UNIT_ZH})?)?${PRICE}(?:元|块)?(一个?(?:${UNIT_ZH})|每)?)`,
+)
+const START_ZH = new RegExp(
+  `起步价?(?:是|为)?${PRICE}(?:元|块)?[（(，]?(?:含|包含?)(\\d+(?:\\.\\d+)?)(${UNIT_ZH})`,
+)
+const UP_TO = new RegExp(
+  `${PRICE}${COIN}\\s?(?:each |per \\w+ |a \\w+ )?(?:up to|for up to|below|under) (?:the first )?(\\d+(?:\\.\\d+)?)\\s?([a-z]{2,12})`,
+  'i',
+)
+const REST_EN = new RegExp(
+  `\\b(?:then|after (?:that|this|which|\\d+)|above(?: that)?|over(?: that)?|beyond|rest|(?:every|each|any|per) (?:\\w+ )?(?:extra|additional|further|more|following|started|next)|(?:extra|additional|further|next) [a-z]+)\\b[^.;\\d€$£]{0,32}?(?:\\d+ [a-z]+ )?(?:is |are |costs? |at |,)?\\s?${PRICE}`,
+  'i',
+)
+const REST_ZH = new RegExp(
+  `(?:之后|以后|超过|超出|以上|往后|后面|再多)[^。\\d]{0,10}(?:\\d+${UNIT_ZH}[^。\\d]{0,6})?(?:的)?(?:部分)?(?:，)?(?:每(?:多|增加)?1?个?(?:${UNIT_ZH}))?(?:收|按|加收?|是|要)*${PRICE}`,
+)
+
+/**
+ * The steps that the words tell, or null.
+ *
+ * @param text the request, with its numbers as digits
+ * @param lang the language of the app
+ */
+export function readTier(text: string, lang: Lang): Tier | null {
+  return lang === 'zh' ? chineseTier(text) : (englishTier(text) ?? upTo(text))
+}
+
+function englishTier(text: string): Tier | null {
+  const found = FIRST_EN.exec(text)
+  if (found === null) return null
+  const [whole, count = '1', unit = '', free, price = '0', each] = found
+  const after = text.slice(found.index + whole.length)
+  const rest =
+    numberIn(
+      after,
+      REST_EN,
+      new RegExp(`${PRICE}${COIN}\\s?(?:per|an?|each|every|for each|for every)\\b`, 'i'),
+    ) ??
+    numberIn(
+      text.slice(0, found.index),
+      new RegExp(`${PRICE}${COIN}\\s?(?:per|an?|each|every|/)\\s?${singular(unit)}`, 'i'),
+    )
+  if (rest === null || NOT_A_UNIT.test(unit)) return null
+  const isEach = each !== undefined
+  return {
+    unit: singular(unit),
+    first: Number(count),
+    price: free === undefined ? Number(price) : 0,
+    isEach,
+    rest,
+    isStarted: STARTED.test(text),
+  }
+}
+
+/** Whoever counts started hours pays the whole of one. */
+const STARTED = /\bstarted\b|\bpart of an?\b|\bor part\b|\bfull hours?\b|不足|不满/i
+
+function upTo(text: string): Tier | null {
+  const found = UP_TO.exec(text)
+  const rest =
+    found === null
+      ? null
+      : numberIn(text.slice(found.index + found[0].length), REST_EN, new RegExp(`${PRICE}`))
+  if (found === null || rest === null) return null
+  const [, price, first, unit = ''] = found
+  return {
+    unit: singular(unit),
+    first: Number(first),
+    price: Number(price),
+    isEach: true,
+    rest,
+    isStarted: STARTED.test(text),
+  }
+}
+
+function chineseTier(text: string): Tier | null {
+  const start = START_ZH.exec(text)
+  const found = start ?? FIRST_ZH.exec(text)
+  if (found === null) return null
+  const rest = numberIn(
+    text.slice(found.index + found[0].length),
+    REST_ZH,
+    new RegExp(`每(?:多)?1?个?(?:${UNIT_ZH})(?:收|加收?)?${PRICE}`),
+    new RegExp(`${PRICE}(?:元|块)(?:一|每)`),
+  )
+  if (rest === null) return null
+  if (start !== null)
+    return {
+      unit: start[3] ?? '',
+      first: Number(start[2]),
+      price: Number(start[1]),
+      isEach: false,
+      rest,
+      isStarted: STARTED.test(text),
+    }
+  const [, count = '1', unit = '', free, before, price = '0', after] = found
+  return {
+    unit,
+    first: Number(count),
+    price: free === undefined ? Number(price) : 0,
+    isEach: before !== undefined || after !== undefined,
+    rest,
+    isStarted: STARTED.test(text),
+  }
+}
+
+/**
+ * The fields of the steps, and what they come to.
+ *
+ * @param sums the calculator
+ * @param tier the steps
+ */
+export function addTier(sums: Sums, { unit, first, price, isEach, rest, isStarted }: Tier): string {
+  const zh = sums.lang === 'zh'
+  const count = quantity(sums, unit)
+  const step = addInput(sums, zh ? `前几${unit}` : `First ${plural(unit)}`, first)
+  const isFree = price === 0
+  const words = zh
+    ? isEach
+      ? `前面每${unit}`
+      : /起步/.test(sums.text)
+        ? '起步价'
+        : '前面共收'
+    : isEach
+      ? 'Price of each of the first'
+      : 'Price of the first'
+  const cost = isFree ? '' : addInput(sums, words, price)
+  const after = addInput(sums, zh ? `之后每${unit}` : `Then per ${unit}`, rest)
+  const more = `max(${count} - ${step}, 0)`
+  const paid = `${isStarted ? `up(${more})` : more} * ${after}`
+  if (isFree) return paid
+  return isEach ? `min(${count}, ${step}) * ${cost} + ${paid}` : `${cost} + ${paid}`
+}

@@ -1,0 +1,69 @@
+/** A calculator from a request that tells its fields and how they belong together in words. */
+import type { Lang } from '../../../plan.ts'
+import type { Span } from '../../../read/spans.ts'
+import { spansOf } from '../../../read/spans.ts'
+import type { Own } from '../details.ts'
+import { readAdded, readChanged, readCompared } from './compare.ts'
+import { readCover } from './cover.ts'
+import { readDayAfter, readTravel } from './days.ts'
+import { readParts } from './parts.ts'
+import { readShares, readSplit } from './shares.ts'
+import { plainNumbers } from './sums.ts'
+import { readTariff } from './tariff.ts'
+import { readWorkedTime } from './worked-time.ts'
+
+const CLAUSE = /[^,.;:，。；：!?！？]+(?:\.\d[^,.;:，。；：!?！？]*)*/g
+const SIZES =
+  /\b(?:length|width|height|depth|area|side|square|cubic|gates?|doors?|windows?|room|rooms?|hours?|price|costs?|grades?)\b|长|宽|高|厚|边长|面积|门|窗/i
+/** What such a calculator does not do is named, though it stands beside a number. */
+const WISH =
+  /\b(?:export|print(?:able)?|send|e-?mail|sav(?:e|es)|history|pdf|remind\w*|charts?|graphs?|log ?in|sync|share it|photos?|live|online|internet|look up|update[sd]?)\b|导出|打印|发送|保存|历史|提醒|图表|联网|实时|拍照|自动(?:获取|更新)/i
+
+/**
+ * The clauses that tell how things belong together, and the head that names what it is for.
+ *
+ * @param text the request
+ */
+export function toldSpans(text: string): Span[] {
+  const clauses = [...text.matchAll(CLAUSE)]
+  return clauses.flatMap(({ 0: words, index }, at) => {
+    const isHead =
+      at === 0 && /^[:：]/.test(text.slice(words.length)) && words.split(/\s+/).length < 7
+    const isTold = isHead || SIZES.test(words) || spansOf(words, TOLD_WORDS).length > 0
+    return isTold && !WISH.test(words) ? [{ start: index, end: index + words.length }] : []
+  })
+}
+
+/** The first that fits is meant: the particular stands before the general. */
+const READERS = [
+  readWorkedTime,
+  readShares,
+  readParts,
+  readCover,
+  readTravel,
+  readDayAfter,
+  readChanged,
+  readCompared,
+  readAdded,
+  readTariff,
+  readSplit,
+]
+
+/**
+ * The calculator that the words tell, or null where they tell none.
+ *
+ * @param text the person's words
+ * @param lang the language of the app
+ */
+export function readTold(text: string, lang: Lang): Own | null {
+  const plain = plainNumbers(text)
+  for (const reader of READERS) {
+    const own = reader(plain, lang)
+    if (own !== null) return own
+  }
+  return null
+}
+
+/** The words that tell how things belong together, and those that ask for what comes of it. */
+export const TOLD_WORDS =
+  /\b(?:split\w*|shar(?:e[sd]?|ing)|divid\w*|between|among|however many|first|free|after|then|beyond|above|over|minimum|maximum|max|capped|per|each|every|waste|spare|coats?|layers?|plus|minus|off|times|quotes?|how (?:much|many|long)|(?:what|which) [a-z' ]{0,24}(?:claim|charge|pay|owe|cost|get|earn|need|cheapest|value)|see|work(?:s|ed)? out|add (?:them|it|these)? ?up|counts?|compare|cheap\w*|size|sizes|start\w*|end|finish\w*|breaks?|percent|up to)\b|\d|摊|平分|均分|各自|各人|每人|每个|损耗|多算|扣|刷|铺|遍|免费|起步|之后|超过|封顶|最低|上班|下班|休息|加起来|乘|除|出来|划算|便宜|百分之|[一二两三四五六七八九十][个桶箱块袋卷遍天层]/gi

@@ -1,0 +1,138 @@
+/** Reads what is worked out of the fields: price times number, sums for each choice, days since. */
+import type { Span } from '../../read/spans.ts'
+import { spansOf } from '../../read/spans.ts'
+import type { Field } from '../../read/fields/field.ts'
+import { isDue } from '../../read/fields/field-words.ts'
+import { readNumber } from '../../read/words/number-words.ts'
+import type { CollectionDetails, Powers } from './details.ts'
+
+const COUNTED =
+  /\b(?:quantit(?:y|ies)|qty|stock|how many|count|pieces|units|number|amount|left|bottles|boxes|packets?)\b|数量|库存|件数|个数|瓶数|张数|盒数|箱数|份数|多少[件个瓶盒箱]|存量|斤数|[几多]少?[件个瓶盒箱份套只张斤条袋包]/i
+/** What all of it is worth, or comes to. */
+const WORTH =
+  /[^,.;，。；]*(?:\b(?:totals?|subtotals?|sum|worth|stock value|how much money|value of|tied up|multipl\w*|times quantity|comes? to)\b|(?:一共|总共|合计|总计|总)[^，。；]{0,8}(?:钱|值|价|金额|额|款|成本)|压了|压着?多少|占了?多少[资钱]|货值|小计|总[价值额]|单价[乘x×*]数量|[乘×])[^,.;，。；]*/i
+const SUMS = /\b(?:totals?|how much|sums?|amount)\b|多少|合计|总|共/i
+const AGO =
+  /[^,.;，。；]*(?:\bhow (?:many days|long) (?:ago|since|it'?s been|it has been|they'?ve (?:had|been)|left|until|till)\b|\bhow long (?:\w+ ){0,3}(?:had|kept|out|there|been|have)\b|\bdays? (?:since|ago|out|left|until|till|to go)\b|\bhow many days\b|[几多]少?天了|多久了|过了[几多]少?天|离[^，。；]{1,8}[几多]少?天|还[有剩差][几多]少?天|第几天|已经?[^，。；]{0,4}[几多]少?天|借了多久|\p{Script=Han}了[几多]少?天|用了多久|放了多久)[^,.;，。；]*/iu
+
+/** What is worked out of the fields of a list. */
+export type Computed = Pick<Powers, 'product' | 'split' | 'ago'>
+
+/**
+ * What the words want to be worked out.
+ *
+ * @param text the person's words
+ * @param fields the fields that there are
+ */
+export function readComputed(text: string, fields: readonly Field[]): Computed {
+  return {
+    product: readProduct(text, fields),
+    split: readSplit(text, fields),
+    ago: AGO.test(text) ? fields.filter(({ type }) => type === 'date').map(({ id }) => id) : [],
+  }
+}
+
+/** The price that the words name beside the sum; of several the first, which is what was paid. */
+function readProduct(text: string, fields: readonly Field[]): Powers['product'] {
+  const said = WORTH.exec(text)?.[0]
+  if (said === undefined) return null
+  const prices = fields.filter(({ type, label }) => type === 'money' && !WHOLE.test(label))
+  const price = prices.find(({ label }) => said.includes(label.toLowerCase())) ?? prices[0]
+  const count = fields.find(({ type, label }) => type === 'number' && COUNTED.test(label))
+  const each = Number(EACH.exec(text)?.slice(1).find(Boolean) ?? NaN)
+  if (count !== undefined && price === undefined && each > 0)
+    return { price: '', count: count.id, each }
+  return price === undefined || count === undefined ? null : { price: price.id, count: count.id }
+}
+
+/** 每份15块 is one price for all. */
+const EACH =
+  /每一?[份个件斤张只盒箱瓶本次位人](?:要|是|收|卖)?\s*(\d{1,6}(?:\.\d+)?)\s*[块元]|[€$£¥]?\s?(\d{1,6}(?:\.\d+)?)\s?[€$£]? (?:each|per (?:piece|person|box|ticket|item|bag|unit)|a piece|apiece)\b/i
+
+/** A price of all of them is multiplied by nothing. */
+const WHOLE = /\btotal\b|总|合计/i
+
+const OLDER =
+  /(?:超过|满了?|放了|过了|存了|借了|拖了)\s*(\d{1,4}|[一两二三四五六七八九十]{1,3})\s*(天|个?月|周|个?星期|年)[^，。；]{0,6}(?:的|还|没|就|要|标|提醒|变)|\b(?:more than|over|after|older than|longer than|for) (\d{1,4}|two|three|four|five|six|seven|ten) (days?|weeks?|months?|years?)\b/i
+const STANDS_OUT =
+  /\b(?:mark|flag|highlight|warn|alert|red|remind|late|stand out|colou?r|overdue)\w*\b|[标变]|红|提醒|预警|提示|突出|逾期/i
+
+/**
+ * When a thing has been there too long, 超过三天的标红, or null: so many days after a date it has.
+ *
+ * @param text the person's words
+ * @param fields the fields that there are
+ */
+export function readAge(text: string, fields: readonly Field[]): CollectionDetails['cycle'] {
+  const found = OLDER.exec(text)
+  const from = fields.find((field) => field.type === 'date' && !isDue(field))
+  if (found === null || from === undefined || !STANDS_OUT.test(text)) return null
+  const [, zh, unitZh = '', en, unitEn = ''] = found
+  const count = readNumber(zh ?? en ?? '')
+  const days = Math.round((count ?? 0) * daysIn(unitZh + unitEn))
+  return days > 0 && days <= 3660 ? { from: from.id, every: '', days, once: true } : null
+}
+
+function daysIn(unit: string): number {
+  if (/周|星期|week/i.test(unit)) return 7
+  if (/月|month/i.test(unit)) return 30
+  return /年|year/i.test(unit) ? 365 : 1
+}
+
+/** 收了多少送了多少 asks for the sum of each of the two. */
+function readSplit(text: string, fields: readonly Field[]): string {
+  const clauses = text.split(/[.;。；，,\n]/).filter((clause) => SUMS.test(clause))
+  const isNamed = (option: string): boolean =>
+    clauses.some((clause) => clause.toLowerCase().includes(option.toLowerCase()))
+  const field = fields.find(
+    ({ type, options = [] }) => type === 'choice' && options.filter(isNamed).length > 1,
+  )
+  return field?.id ?? ''
+}
+
+const FIGURES = [
+  /\b(?:averages?|mean|highest|lowest|total|sum)\b(?: of)?(?: the| my| all)?\s+([a-z]+)/gi,
+  /(?:平均|总|最高|最低)(?:的)?(\p{Script=Han}{1,4})|(\p{Script=Han}{1,4}?)的?(?:平均|合计|总和)/gu,
+]
+
+/**
+ * The fields, those of which an average or a sum is asked for being numbers, whatever they are called.
+ *
+ * @param text the person's words
+ * @param fields the fields that there are
+ */
+export function withFigures(text: string, fields: readonly Field[]): Field[] {
+  const asked = FIGURES.flatMap((words) =>
+    [...text.matchAll(words)].flatMap(([, ...names]) => names.find(Boolean)?.toLowerCase() ?? []),
+  )
+  return fields.map((field, at) =>
+    at > 0 && field.type === 'text' && asked.includes(field.label.toLowerCase())
+      ? { ...field, type: 'number' }
+      : field,
+  )
+}
+
+/**
+ * The places of a request that speak of what is worked out.
+ *
+ * @param text the request
+ * @param details the list as it was read
+ */
+export function computedSpans(
+  text: string,
+  { product, split, ago, cycle, fields }: CollectionDetails,
+): Span[] {
+  const options = fields.find(({ id }) => id === split)?.options ?? []
+  const clauses = text
+    .split(/[.;。；，,\n]/)
+    .filter((clause) => SUMS.test(clause) && options.some((option) => clause.includes(option)))
+  return [
+    ...(product === null ? [] : spansOf(text, WORTH, EACH)),
+    ...(cycle?.once === true ? spansOf(text, OLDER) : []),
+    ...(ago.length === 0 ? [] : spansOf(text, AGO)),
+    ...clauses.map((clause) => {
+      const start = text.indexOf(clause)
+      return { start, end: start + clause.length }
+    }),
+  ]
+}

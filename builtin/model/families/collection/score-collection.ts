@@ -1,0 +1,81 @@
+/** Weighs whether a request asks for a collection. */
+import type { Ask } from '../../read/ask.ts'
+import type { Field } from '../../read/fields/field.ts'
+import { isSureField, readFields } from '../../read/fields/read-fields.ts'
+import { findNoun } from './nouns.ts'
+import { CHECK_WORDS, LIST_WORDS } from './read.ts'
+import { readTold } from './read-told.ts'
+
+/** Things that each say how long ago something was: never a countdown, whatever it says of days. */
+const LIST_OF =
+  /\b(?:list|log|tracker|record) (?:of|for)\b|\blist\b|清单|列表|记录|\p{Script=Han}表/iu
+
+/** Lists that are this family's own, whatever else is computed of them. */
+const OWN_LISTS =
+  /\b(?:check ?list|packing list|shopping list|grocery list|sign[ -]?up sheet)\b(?!.*\b(?:to-?dos?|to do|tasks?)\b)|购物清单|买菜清单|打包清单|检查[清表单]/i
+/** What is written about, spent or shown to the public is for other families. */
+const OF_OTHERS =
+  /\b(?:budgets?|expenses?|spend(?:ing)?|income|savings|posts?|blog|articles?|notes?|dashboard|charts?|website|landing|visitors?|customers? can|portfolio|habits?|streaks?|flash ?cards?|quiz)\b|预算|支出|收入|开销|花销|记账|账本|博客|文章|随笔|笔记|看板|图表|官网|网站|主页|作品集|打卡|卡片|测验/i
+const UNTIL = /\bdays? (?:until|till|to|left)\b|还有[几多]少?天/i
+const OF_A_TIMER = /\b(?:timers?|countdowns?|count ?down)\b|倒计时|倒数|计时/i
+
+/**
+ * How surely a request asks for a collection: 1 by a known thing, 2 by a word for lists, 3 and more by
+ * a list of its own (a packing list), by many properties, or by things that tell of days.
+ *
+ * @param ask the request
+ */
+export function scoreCollection(ask: Ask): number {
+  const { text, lang } = ask
+  const isKnown = findNoun(text) !== null
+  if (LIST_OF.test(text) && speaksOfDays(ask)) return 4.5
+  if (OWN_LISTS.test(text)) return 3.2
+  const { fields } = readFields(text, lang)
+  // What is counted anew each day and has a number of its own is no habit to be ticked.
+  if (readTold(text).daily && fields.length > 1) return 4.4
+  if (readTold(text).daily && isKnown) return 3
+  return scoreFields(text, fields, isKnown)
+}
+
+/** Begins as the record of one sort of thing. */
+const HEADED = /^[^，。：,.:]{2,12}(?:记录|登记|台账)[，：:]|^(?:an? )?(?:log|list|record) of\b/i
+
+function isLongList(text: string, count: number, sure: number): boolean {
+  return (count > 4 && sure > 1) || (count > 3 && sure > 2 && HEADED.test(text))
+}
+
+function scoreFields(text: string, fields: Field[], isKnown: boolean): number {
+  if (tellsColumns(text, fields)) return 4.4
+  const sure = fields.filter(isSureField).length
+  const isLong = isLongList(text, fields.length, sure)
+  if (LIST_WORDS.test(text)) return isLong && !OF_OTHERS.test(text) ? 3.5 : 2
+  if (isLong || CHECK_WORDS.test(text)) return 2
+  return isKnown || fields.length > 1 ? 1 : 0
+}
+
+/** 'how many days ago', or a field such as 'days until harvest' among others. */
+function speaksOfDays({ text, lang }: Ask): boolean {
+  if (readTold(text).ago) return true
+  return UNTIL.test(text) && !OF_A_TIMER.test(text) && readFields(text, lang).fields.length > 2
+}
+
+/** What a record is called. */
+const RECORD =
+  /\b(?:log ?books?|logs?(?! in| out)|books?|registers?|lists?|trackers?|inventory|inventories|catalog(?:ue)?s?|collection|records?|database|sheet|stock|keep track)\b|^(?:my|our|his|her) [a-z ]{3,30}:|登记|台账|收藏|藏品|清单|目录|名单|库存|记录|\p{Script=Han}[表册簿本账](?=$|[，。：:\s])|^记\p{Script=Han}{1,8}[，：:]/iu
+/** What counts, writes, shows or plays is for other kinds, however many things it names. */
+const OF_OTHER_KINDS =
+  /\b(?:budgets?|expenses?|spend\w*|income|savings|blog|articles?|posts?|dashboard|charts?|graph|website|web ?site|landing|portfolio|habits?|streaks?|flash ?cards?|quiz|game|calculat\w*|convert\w*|timers?|notes? (?:app|for|about|per)|diary|journal|slips?|to-?dos?|tasks?|jobs|chores|my works?|random\w*|wheel|daily|every day)\b|预算|支出|收入|开销|花销|记账|账本|博客|文章|随笔|日记|看板|图表|曲线|折线|官网|网站|网页|主页|页面|作品|打卡|习惯|卡片|测验|游戏|计算|换算|算出|计时|便签|笔记|随机|转盘|待办|任务|每天/i
+/** What a collection cost is no budget, where so many columns are named. */
+const SPENT = /\bspen[dt]\w*|花了|花费/gi
+const QUESTION = /^(?:what|where|who|whose|when|which|how)\b|谁|哪|什么|多少|几/i
+
+/** Whether a request names a record and three of its columns at least. */
+function tellsColumns(text: string, fields: readonly Field[]): boolean {
+  if (!RECORD.test(text)) return false
+  const sure = fields.filter((field) => isSureField(field) || QUESTION.test(field.label)).length
+  const isOther =
+    fields.length > 3 && sure > 2
+      ? OF_OTHER_KINDS.test(text.replace(SPENT, ''))
+      : OF_OTHER_KINDS.test(text)
+  return !isOther && fields.length > 2 && sure > 1 && sure * 2 >= fields.length
+}

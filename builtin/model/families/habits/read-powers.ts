@@ -1,0 +1,86 @@
+/** Reads what a tracker does besides its marks: stars, words at a number, money saved, a challenge. */
+import { AMOUNT, findAmount, toAmount } from '../../read/words/amounts.ts'
+import type { Span } from '../../read/spans.ts'
+import { spansOf } from '../../read/spans.ts'
+import type { HabitsDetails } from './details.ts'
+
+const STARS =
+  /\b(?:stars?|stickers?)\b|星星|[颗朵枚张]小?(?:星|红花|贴纸)|小红花|贴[^，。；]{0,4}星|贴一?朵/i
+const STAR_ASIDE =
+  /\bcounts? (?:up )?(?:the |all )?stars?\b[^.,;]*|\b(?:earns?|gets?|gives?)\b[^.,;]{0,20}\bstars?\b|(?:数一?数|算|统计)[^，。；]{0,6}[几多]少?[颗朵枚张]?|做[到完][^，。；]{0,12}|得[^，。；]{0,3}[几多]少?[颗朵]/i
+const WHY =
+  /\b(?:why|reason)s?\b[^.]{0,30}\b(?:miss\w*|broke\w*|skip\w*|fail\w*|not|slip\w*)\b|\b(?:miss\w*|broke\w*|skip\w*|fail\w*|slip\w*)\b[^.]{0,40}\b(?:why|reason)s?\b|(?:断|漏|没)[^，。；]{0,12}(?:为什么|原因|理由)|(?:为什么|原因|理由)[^，。；]{0,8}(?:断|漏|没)/i
+const SPAN = [
+  /\b(\d{1,3})[- ]?days?\b(?= (?:[a-z-]+ ){0,4}challenge)|\bchallenge\b[^.]{0,16}?\b(\d{1,3}) days?\b/i,
+  /(\d{1,3})\s*天(?=[^，。]{0,10}挑战)|挑战[^，。]{0,6}?(\d{1,3})\s*天/,
+]
+const SPAN_ASIDE =
+  /\bhow many (?:days )?(?:are |is )?(?:left|to go|remain\w*)\b|\bdays (?:left|to go)\b|还[剩有][^，。；]{0,4}天|(?:过|做|坚持)一天[划画勾打][^，。；]*/i
+const MONEY = '(?:[€$£¥￥]\\s?)'
+const UNIT = '(?:元|块钱?|€|欧元?|dollars?|euros?|pounds?|bucks|quid|p\\b|cents?|kr)'
+const SAVES = [
+  new RegExp(
+    `\\b(?:saves?|saved|saving)\\b[^.]{0,50}?${MONEY}?(${AMOUNT})\\s?${UNIT}?(?: (?:a|per|each|every|for each) \\w+)?`,
+    'i',
+  ),
+  new RegExp(`(?:省|存|攒)[^。；]{0,20}?(${AMOUNT})\\s?${UNIT}`),
+]
+const AT_NUMBER = new RegExp(
+  `(?:\\b(?:at|after|reach\\w*|gets? to|hits?|when|once|with|every)\\b[^.;]{0,30}?\\b|(?:集满|满|到了?|达到|坚持了?|连续|够|攒够))\\s*(${AMOUNT})\\s*(days?|stars?|stickers?|in a row|weeks?|[颗朵枚]|天|次)?`,
+  'i',
+)
+const SAYS =
+  /[“"「『]([^“”"「」『』\n]{1,120})[”"」』]|\b(?:says?|shows?|displays?|writes?)\b (?!something|a message|a kind)(?:the (?:words|text|message) )?["“]?([^,.;"“]{2,60})$/i
+const KIND =
+  /\b(?:something (?:nice|kind|happy|funny|encouraging)|a (?:nice |kind |happy )?(?:message|note)|well done|congratulat\w*|praise\w*|cheer\w*|reward\w*)\b|夸|鼓励|表扬|祝贺|恭喜|奖励/i
+
+type Powers = Pick<HabitsDetails, 'stars' | 'reward' | 'saves' | 'span' | 'why'>
+
+/**
+ * Reads the powers.
+ *
+ * @param text a request or a clause of a follow-up
+ */
+export function readPowers(text: string): Powers {
+  const span = SPAN.map((pattern) => pattern.exec(text)?.slice(1).find(Boolean)).find(Boolean)
+  const each = findAmount(text, ...SAVES)
+  const days = Number(span ?? 0)
+  return {
+    stars: STARS.test(text),
+    reward: readReward(text),
+    saves: each !== null && each > 0 && each < 1e6 ? each : 0,
+    span: days > 1 && days <= 999 ? days : 0,
+    why: WHY.test(text),
+  }
+}
+
+function readReward(text: string): HabitsDetails['reward'] {
+  const found = AT_NUMBER.exec(text)
+  const at = Math.round(toAmount(found?.[1] ?? '') ?? 0)
+  const words = wordsIn(text)
+  if (words === null || at < 1 || at > 1000) return null
+  const of = /star|sticker|颗|朵|枚/i.test(found?.[2] ?? '') ? 'stars' : 'streak'
+  return { at, of, words: words.slice(0, 120) }
+}
+
+/** The words that shall be said, empty for any kind ones, or null where none are asked for. */
+function wordsIn(text: string): string | null {
+  const said = SAYS.exec(text)?.slice(1).find(Boolean)?.trim()
+  return said ?? (KIND.test(text) ? '' : null)
+}
+
+/**
+ * The places that speak of them.
+ *
+ * @param text the request
+ * @param powers what was read of it
+ */
+export function powerSpans(text: string, { stars, reward, saves, span, why }: Powers): Span[] {
+  return [
+    ...(stars ? spansOf(text, STARS, STAR_ASIDE) : []),
+    ...(reward === null ? [] : spansOf(text, AT_NUMBER, SAYS, KIND)),
+    ...(saves === 0 ? [] : spansOf(text, ...SAVES)),
+    ...(span === 0 ? [] : spansOf(text, ...SPAN, SPAN_ASIDE, /\bchallenge\b|挑战/i)),
+    ...(why ? spansOf(text, WHY) : []),
+  ]
+}

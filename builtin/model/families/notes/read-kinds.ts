@@ -1,0 +1,85 @@
+/** Reads what a note is put under where colours or a client tell it: 荤菜红的素菜绿的, 'a note per client'. */
+import type { Colour } from '../../read/words/mood-words.ts'
+import type { Span } from '../../read/spans.ts'
+import { spansOf } from '../../read/spans.ts'
+import type { NotesDetails } from './details.ts'
+import { readHues } from './powers.ts'
+
+const HUES: [Colour, RegExp][] = [
+  ['yellow', /^(?:黄|yellow)/i],
+  ['pink', /^(?:粉|pink)/i],
+  ['green', /^(?:绿|green)/i],
+  ['blue', /^(?:蓝|blue)/i],
+  ['purple', /^(?:紫|purple)/i],
+  ['orange', /^(?:橙|橘|orange)/i],
+  ['red', /^(?:红|red)/i],
+  ['grey', /^(?:灰|gr[ae]y)/i],
+]
+const PAIR_ZH =
+  /(?<=^|[，。；、的色和：:])(\p{Script=Han}{1,4}?)(?:用|是|标|为)?(黄|粉|绿|蓝|紫|橙|橘|红|灰)色?的?/giu
+const PAIR_EN =
+  /\b((?:[a-z]+ )?[a-z]+) (?:(?:ones|notes|in|are|is|as|=) ){0,2}(yellow|pink|green|blue|purple|orange|red|gr[ae]y)\b(?! (?:paper|notes?|slips?|background|theme|text|button))/gi
+const FOR_EN =
+  /\b(yellow|pink|green|blue|purple|orange|red|gr[ae]y) (?:ones |notes )?(?:for|is|are|means|=) ([a-z]+(?: (?!and\b|or\b|so\b)[a-z]+)?)/gi
+const JOINS = /^(?:and|the|or|with|colou?r(?:ed|s)?|in|are|make|a|an)\s+/i
+
+/** What is told by a colour, and that colour. */
+export type Kinds = { names: string[]; hues: Colour[]; used: Span[] }
+
+/**
+ * The kinds of notes that a request gives a colour each; none where it gives fewer than two.
+ *
+ * @param text the request
+ */
+export function readKinds(text: string): Kinds {
+  const named = [...text.matchAll(FOR_EN)].map(([whole, hue = '', name = '']) => [whole, name, hue])
+  const told = named.length > 1 ? named : [...text.matchAll(PAIR_ZH), ...text.matchAll(PAIR_EN)]
+  const pairs = told.flatMap(([, name = '', word = '']) => {
+    const hue = HUES.find(([, begin]) => begin.test(word))?.[0]
+    const plain = name.replace(JOINS, '').trim()
+    return hue === undefined || plain === '' || NO_KIND.test(plain) ? [] : [{ name: plain, hue }]
+  })
+  const isTold = pairs.length > 1 && new Set(pairs.map(({ hue }) => hue)).size > 1
+  return isTold
+    ? {
+        names: pairs.slice(0, 6).map(({ name }) => name),
+        hues: pairs.slice(0, 6).map(({ hue }) => hue),
+        used: spansOf(text, FOR_EN, PAIR_ZH, PAIR_EN),
+      }
+    : { names: [], hues: [], used: [] }
+}
+
+const NO_KIND =
+  /\b(?:notes?|slips|wall|board|yellow|pink|green|blue|purple|orange|red|gr[ae]y)$|^(?:和|或|的|用|有|是|要|可以|能|颜色|背景|yellow|pink|green|blue|purple|orange|red|gr[ae]y|sticky|notes?|for|of|in|or|like)$|^(?:黄|粉|绿|蓝|紫|橙|红|灰)/i
+
+const PER =
+  /\bnotes? (?:per|for (?:each|every)|about (?:each|every|my)|on (?:each|every)|after (?:each|every)) (?:[a-z]+ing )?([a-z]+)\b/i
+const AS_TITLE =
+  /\b(?:with |and |has |where )?(?:the |a |an )?((?:[a-z]+['’]?s? )?[a-z]+) (?:as|for|is|goes in|in) (?:the |its |a )?(?:title|heading|headline)\b|(\p{Script=Han}{2,6})(?:作为?|当|做|写在)标题|标题(?:写|是|填|用)(\p{Script=Han}{2,6})/iu
+
+/**
+ * What the title of a note holds: 'a note per client', 'with the client's name as the title'; or ''.
+ *
+ * @param text the request
+ */
+export function readTitleLabel(text: string): string {
+  const named = AS_TITLE.exec(text)?.slice(1).find(Boolean) ?? PER.exec(text)?.[1] ?? ''
+  const label = named.charAt(0).toUpperCase() + named.slice(1)
+  return /^(?:of|day|week|time|one|entry|note|it|my)$/i.test(label) ? '' : label.slice(0, 40)
+}
+
+/** The places that tell it. */
+export const TITLE_WORDS: readonly RegExp[] = [AS_TITLE, PER]
+
+/**
+ * The colours of notes: one for each kind that has one, or those that the request names.
+ *
+ * @param kinds as they were read
+ * @param text the request
+ */
+export function colourKinds(
+  { hues }: Kinds,
+  text: string,
+): Partial<NotesDetails> & { hues: Colour[] } {
+  return hues.length > 0 ? { hues, tint: true } : { hues: readHues(text) }
+}

@@ -1,0 +1,51 @@
+/** What tasks have of their own and how ticks begin again, used in a real browser. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectUsable } from '../../check-use.testing.ts'
+import type { Browsing } from '../../open-app.testing.ts'
+import { startBrowsing } from '../../open-app.testing.ts'
+
+let browsing: Browsing
+
+beforeAll(async () => {
+  browsing = await startBrowsing()
+}, 60_000)
+
+afterAll(async () => {
+  await browsing.stop()
+})
+
+test('tasks of one person are seen alone; who does a task is changed where it stands', async () => {
+  const { page, faults } = await browsing.open(
+    'jobs before the fair, each one has a room and who does it, me or Dina. tick when done',
+  )
+  for (const [task = '', room = '', person = ''] of [
+    ['Hang the lamps', 'Hall', 'Dina'],
+    ['Carry chairs', 'Attic', 'Me'],
+  ]) {
+    await page.locator('#new-text').fill(task)
+    await page.locator('#new-own-1').fill(room)
+    await page.locator('#new-own-2').selectOption(person)
+    await page.getByRole('button', { name: 'Add' }).click()
+  }
+  await page.locator('#filter').selectOption({ label: 'Who does it: Dina' })
+  expect(await page.locator('.row-name').allTextContents()).toEqual(['Hang the lamps'])
+  await page.locator('#filter').selectOption('')
+  await page.getByLabel('Who does it: Carry chairs').selectOption('Dina')
+  await page.reload()
+  await page.locator('#filter').selectOption({ label: 'Who does it: Dina' })
+  expect(await page.locator('.row-name').count()).toBe(2)
+  await expectUsable(page)
+  expect(faults).toEqual([])
+}, 30_000)
+
+test('one press takes every tick away and leaves the tasks', async () => {
+  const { page, faults } = await browsing.open(
+    'checklist for the boat before I leave: check oil, stow ropes, close hatches. tick them off and reset for the next day',
+  )
+  const boxes = page.locator('#rows input[type="checkbox"], #list .check')
+  await boxes.first().check()
+  await page.locator('#untick').click()
+  expect(await boxes.count()).toBe(3)
+  expect(await page.locator('input:checked').count()).toBe(0)
+  expect(faults).toEqual([])
+}, 30_000)
