@@ -36,7 +36,7 @@ export async function startBrowsing(): Promise<Browsing> {
       servers.push(server)
       const profile = how === undefined ? shared : await newProfile()
       const page = await profile.newPage()
-      page.setDefaultTimeout(5000)
+      page.setDefaultTimeout(15_000)
       const faults: string[] = []
       page.on('pageerror', (error) => faults.push(error.message))
       page.on('console', (line) => line.type() === 'error' && faults.push(line.text()))

@@ -123,7 +123,7 @@ export const SEEN: Readonly<Record<string, Check>> = {
       expect(await textOf(page, 'h1')).toBe('Wags on Wheels')
     },
     holds: async (page) => {
-      const phone = page.getByRole('link', { name: '0151 496 0233' })
+      const phone = page.getByRole('link', { name: '0151 496 0233' }).first()
       expect(await phone.getAttribute('href')).toBe('tel:01514960233')
       expect((await textsOf(page, '#prices dt')).join()).toBe(
         'Bath,Full groom,Nail trim,Puppy intro',

@@ -39,6 +39,9 @@ function readProduct(text: string, fields: readonly Field[]): Powers['product'] 
   const prices = fields.filter(({ type, label }) => type === 'money' && !WHOLE.test(label))
   const price = prices.find(({ label }) => said.includes(label.toLowerCase())) ?? prices[0]
   const count = fields.find(({ type, label }) => type === 'number' && COUNTED.test(label))
+  // 'total copies and total money' are two sums.
+  if (count !== undefined && text.toLowerCase().includes(`total ${count.label.toLowerCase()}`))
+    return null
   const each = Number(EACH.exec(text)?.slice(1).find(Boolean) ?? NaN)
   if (count !== undefined && price === undefined && each > 0)
     return { price: '', count: count.id, each }
@@ -50,7 +53,7 @@ const EACH =
   /每一?[份个件斤张只盒箱瓶本次位人](?:要|是|收|卖)?\s*(\d{1,6}(?:\.\d+)?)\s*[块元]|[€$£¥]?\s?(\d{1,6}(?:\.\d+)?)\s?[€$£]? (?:each|per (?:piece|person|box|ticket|item|bag|unit)|a piece|apiece)\b/i
 
 /** A price of all of them is multiplied by nothing. */
-const WHOLE = /\btotal\b|总|合计/i
+const WHOLE = /\btotal\b|\bpaid\b|总|合计|付/i
 
 const OLDER =
   /(?:超过|满了?|放了|过了|存了|借了|拖了)\s*(\d{1,4}|[一两二三四五六七八九十]{1,3})\s*(天|个?月|周|个?星期|年)[^，。；]{0,6}(?:的|还|没|就|要|标|提醒|变)|\b(?:more than|over|after|older than|longer than|for) (\d{1,4}|two|three|four|five|six|seven|ten) (days?|weeks?|months?|years?)\b/i

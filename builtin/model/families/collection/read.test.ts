@@ -193,6 +193,11 @@ test('whatever words come, a list is made that holds to its schema', () => {
 })
 
 test('what is worked out of the fields is read: worth, sums for each choice, days ago', () => {
+  for (const sums of [
+    'stamp list: country, pieces, price. total pieces and total money at the top',
+    'comics: title, number of copies, price paid. show the total money',
+  ])
+    expect(read(sums).product).toBeNull()
   expect(read('stall stock: item, price, quantity. show the total value').product).toEqual({
     price: 'price',
     count: 'quantity',
