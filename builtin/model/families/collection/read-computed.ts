@@ -35,17 +35,15 @@ export function readComputed(text: string, fields: readonly Field[]): Computed {
 /** The price that the words name beside the sum; of several the first, which is what was paid. */
 function readProduct(text: string, fields: readonly Field[]): Powers['product'] {
   const said = WORTH.exec(text)?.[0]
-  if (said === undefined) return null
+  const count = fields.find(({ type, label }) => type === 'number' && COUNTED.test(label))
+  if (said === undefined || count === undefined) return null
+  // 'total copies and total money' are two sums.
+  if (text.toLowerCase().includes(`total ${count.label.toLowerCase()}`)) return null
   const prices = fields.filter(({ type, label }) => type === 'money' && !WHOLE.test(label))
   const price = prices.find(({ label }) => said.includes(label.toLowerCase())) ?? prices[0]
-  const count = fields.find(({ type, label }) => type === 'number' && COUNTED.test(label))
-  // 'total copies and total money' are two sums.
-  if (count !== undefined && text.toLowerCase().includes(`total ${count.label.toLowerCase()}`))
-    return null
+  if (price !== undefined) return { price: price.id, count: count.id }
   const each = Number(EACH.exec(text)?.slice(1).find(Boolean) ?? NaN)
-  if (count !== undefined && price === undefined && each > 0)
-    return { price: '', count: count.id, each }
-  return price === undefined || count === undefined ? null : { price: price.id, count: count.id }
+  return each > 0 ? { price: '', count: count.id, each } : null
 }
 
 /** 每份15块 is one price for all. */
