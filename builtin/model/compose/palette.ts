@@ -104,9 +104,10 @@ const RECIPES: Record<Look, (tone: Tone, dark: boolean) => Recipe> = {
       }
     }
     return {
-      paper: [0.955, 0.022, ground],
+      // A colour that was asked for is seen on the ground too, and not on buttons alone.
+      paper: tinted ? [0.925, 0.05, ground] : [0.955, 0.022, ground],
       panel: [0.985, 0.009, ground],
-      wash: [0.9, 0.04, ground],
+      wash: tinted ? [0.87, 0.075, ground] : [0.9, 0.04, ground],
       line: [0.85, 0.03, ground],
       edge: [0.62, 0.035, ground],
       ink: [0.25, 0.035, ground],
@@ -131,7 +132,7 @@ const RECIPES: Record<Look, (tone: Tone, dark: boolean) => Recipe> = {
         alarm: [0, 0, 0],
       }
     }
-    const deep = hue > 215 && hue < 330
+    const deep = (hue > 215 && hue < 330) || hue === HUES.red.hue
     if (deep) {
       return {
         paper: [0.44, 0.21, hue],
@@ -161,7 +162,7 @@ const RECIPES: Record<Look, (tone: Tone, dark: boolean) => Recipe> = {
       alarm: [0, 0, 0],
     }
   },
-  board({ hue }, dark) {
+  board({ hue, tinted }, dark) {
     if (dark) {
       return {
         paper: [0.155, 0.006, hue],
@@ -177,9 +178,9 @@ const RECIPES: Record<Look, (tone: Tone, dark: boolean) => Recipe> = {
       }
     }
     return {
-      paper: [0.925, 0.008, hue],
+      paper: tinted ? [0.91, 0.045, hue] : [0.925, 0.008, hue],
       panel: [0.975, 0.004, hue],
-      wash: [0.87, 0.03, hue],
+      wash: [0.87, tinted ? 0.06 : 0.03, hue],
       line: [0.8, 0.012, hue],
       edge: [0.58, 0.02, hue],
       ink: [0.2, 0.012, hue],

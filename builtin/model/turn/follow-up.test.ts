@@ -191,3 +191,10 @@ test('a change asked of an empty project is answered honestly', async () => {
   expect(files).toEqual({})
   expect(text).toContain('settings')
 })
+
+test('a part that a change adds to the end of a file comes there whole', async () => {
+  const { files, text } = await follow(await makeApp('random name picker'), 'with confetti')
+  expect(files['app.js']).toContain('function throwConfetti()')
+  expect(files['styles.css']).toContain('@keyframes flutter')
+  expect(text).not.toContain('by hand')
+})

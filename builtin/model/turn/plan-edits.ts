@@ -28,8 +28,8 @@ export function planEdits(
   for (const path of PATHS) {
     let text = present.get(path)
     if (text === undefined || before[path] === after[path]) continue
-    const old = before[path].split('\n')
-    for (const hunk of diffLines(old, after[path].split('\n'))) {
+    const old = linesOf(before[path])
+    for (const hunk of diffLines(old, linesOf(after[path]))) {
       const edit = placeHunk(text, old, hunk)
       if (edit === null) skipped += 1
       else {
@@ -39,6 +39,11 @@ export function planEdits(
     }
   }
   return { edits, skipped }
+}
+
+/** Lines without the break that ends the last: a file that was read may have lost it. */
+function linesOf(text: string): string[] {
+  return text.replace(/\n$/, '').split('\n')
 }
 
 const MOST_CONTEXT = 6

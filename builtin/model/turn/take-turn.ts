@@ -72,7 +72,7 @@ function say(text: string): Answer {
 
 /** A question wants an answer in words, which a compiler has not. */
 const QUESTION =
-  /[?？]\s*$|^(?:why|what|how(?! (?:long|many|much|far) (?!(?:does|do|can|could|would|should|is|are)\b))|when|where|who|which|does|is|are|explain|tell me)\b|^(?:为什么|怎么|什么是|解释|请问)/i
+  /[?？]\s*$|^(?:why|what(?! (?:i|we|he|she|they)\b)|how(?! (?:long|many|much|far) (?!(?:does|do|can|could|would|should|is|are)\b))|when(?! (?:i|we|they)\b)|where(?! (?:i|we|they)\b)|who|which|does|is|are|explain|tell me)\b|^(?:为什么|怎么|什么是|解释|请问)/i
 
 /** 'How many rolls: length and height of the wall' asks an app what it shall work out. */
 const TELLS_MORE = /^[^?？]*(?:[:：]\s*[^\s?？]|\d)[^?？]*$/

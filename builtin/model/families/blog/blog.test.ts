@@ -128,3 +128,25 @@ test.each([
 ])('what entries tell is changed by %j', (clause, details) => {
   expect(changeApp('kitchen diary with how it tasted from 1 to 5', clause)).toMatchObject(details)
 })
+
+test.each([
+  [
+    '给猫咪写日记，最新的在最上面',
+    '每篇能记一下当天的体重和气温',
+    [
+      { label: '体重', type: 'number' },
+      { label: '气温', type: 'text' },
+    ],
+  ],
+  ['给猫咪写日记，最新的在最上面', '每次都要填身高体重', [{ label: '身高' }, { label: '体重' }]],
+  [
+    'a diary for my beehives, newest on top',
+    'let me note the weight and the weather for each entry',
+    [
+      { label: 'Weight', type: 'number' },
+      { label: 'Weather', type: 'choice' },
+    ],
+  ],
+])('%s; "%s" gives each entry all the fields that are named', (request, clause, fields) => {
+  expect(changeApp(request, clause)).toMatchObject({ fields })
+})

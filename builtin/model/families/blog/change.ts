@@ -2,6 +2,7 @@
 import { changeFields } from '../../read/entries/change-fields.ts'
 import { splitList } from '../../read/lists/lists.ts'
 import type { Langs, Step } from '../family.ts'
+import { addFields } from './add-fields.ts'
 import { changeEntries } from './change-entries.ts'
 import type { BlogDetails, BlogPart } from './details.ts'
 import { readPost } from './read.ts'
@@ -22,6 +23,7 @@ const REMOVE = /\b(?:remove|delete|drop|hide|without)\b|去掉|删除|移除|隐
  */
 export function changeBlog(details: BlogDetails, clause: string, langs: Langs): Changed {
   return (
+    addFields(details, clause, langs) ??
     changeEntries(details, clause, langs) ??
     changeOrder(details, clause, langs) ??
     changeAuthor(details, clause) ??

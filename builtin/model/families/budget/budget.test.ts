@@ -176,3 +176,26 @@ test('each entry can have who it was for', () => {
     options: ['爸爸', '妈妈'],
   })
 })
+
+test.each([
+  ['make the number red when there is less than 75 left', { of: 'left', amount: 75 }],
+  ['warn me once 85% is spent', { of: 'spent', share: 85 }],
+  ['余额低于三千提醒我', { of: 'left', amount: 3000 }],
+  ['花到90%的时候标红', { of: 'spent', share: 90 }],
+])('"%s" marks what is left from there on', (clause, warning) => {
+  const details = read('A budget of 600 a month for rent and food')
+  expect(changed(details, clause)).toMatchObject({ total: 600, warning })
+  expect(changed(details, 'green for income, red for spending')?.warning).toBeUndefined()
+})
+
+test('what all of it is for is no category, and each can tell its percentage', () => {
+  const bees = read(
+    'log what I spend on the bees this year, jars, sugar, frames etc and see which takes the most money',
+  )
+  expect(bees.categories.map(({ name }) => name)).toEqual(['Jars', 'Sugar', 'Frames', 'Income'])
+  expect(bees.shares).toBeUndefined()
+  expect(changed(bees, 'show each as a percent too')?.shares).toBe(true)
+  expect(changed(bees, '每类占百分之几也写上')?.shares).toBe(true)
+  const asked = 'what we spend on the van, tyres, diesel and repairs, with the percentage of each'
+  expect(read(asked).shares).toBe(true)
+})

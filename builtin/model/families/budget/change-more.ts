@@ -6,6 +6,7 @@ import type { Langs, Step } from '../family.ts'
 import type { BudgetDetails, Category } from './details.ts'
 import { plainSums, readWho, wantsTones } from './read-named.ts'
 import { capitalise, isIncome, SIGN } from './read-planned.ts'
+import { SHARES } from './read.ts'
 
 type Changed = Step<BudgetDetails> | null
 
@@ -23,6 +24,20 @@ export function tone(details: BudgetDetails, clause: string, { spoken }: Langs):
     next: { ...details, tones },
     said: spoken === 'zh' ? '收入绿色，支出红色' : 'green for what comes in, red for what goes out',
   }
+}
+
+/**
+ * Each category tells its part of what went out, in percent.
+ *
+ * @param details the budget
+ * @param clause a part of the follow-up
+ * @param langs language of the app, and of the person
+ */
+export function tellShares(details: BudgetDetails, clause: string, { spoken }: Langs): Changed {
+  if (!SHARES.test(clause)) return null
+  const shares = !takesAway(clause)
+  const said = spoken === 'zh' ? '各分类的百分比' : 'the percentage of each category'
+  return { next: { ...details, shares }, said }
 }
 
 const SAYS_OVER = /\bover\b|超/i

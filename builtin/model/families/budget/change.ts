@@ -11,10 +11,11 @@ import {
 import { findCurrency } from '../../read/words/currency.ts'
 import type { Langs, Step } from '../family.ts'
 import type { BudgetDetails, Category, Entry } from './details.ts'
-import { addNamed, addWho, anotherTotal, tone } from './change-more.ts'
+import { addNamed, addWho, anotherTotal, tellShares, tone } from './change-more.ts'
 import { findTotal, SAID } from './read.ts'
 import { changeLedger } from '../../ledger/read-ledger.ts'
 import { capitalise, isIncome, readPlanned, SIGN } from './read-planned.ts'
+import { warnAt } from './read-warning.ts'
 
 type Changed = Step<BudgetDetails> | null
 type Changer = (details: BudgetDetails, clause: string, langs: Langs) => Changed
@@ -35,7 +36,9 @@ export function changeBudget(details: BudgetDetails, clause: string, langs: Lang
     return step === null ? null : { next: { ...details, ledger: step.next }, said: step.said }
   }
   const changers: Changer[] = [
+    warnAt,
     tone,
+    tellShares,
     warned,
     addWho,
     anotherTotal,

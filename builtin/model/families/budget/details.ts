@@ -21,6 +21,14 @@ export const Entry = z.object({
 })
 export type Entry = z.infer<typeof Entry>
 
+const Sided = { of: z.enum(['left', 'spent']) }
+/** From when on what is left is marked: a sum, or a share of the whole in hundredths. */
+const Warning = z.union([
+  z.object({ ...Sided, amount: z.number().positive().max(1e12) }),
+  z.object({ ...Sided, share: z.number().positive().max(100) }),
+])
+export type Warning = z.infer<typeof Warning>
+
 export const BudgetDetails = z.object({
   kind: z.literal('budget'),
   /** Three letters (ISO 4217). */
@@ -51,6 +59,9 @@ export const BudgetDetails = z.object({
   profit: z.boolean().optional(),
   /** Whether what comes in is green and what goes out red, and so the balance. */
   tones: z.boolean().optional(),
+  warning: Warning.optional(),
+  /** Whether each category tells its part of what went out, in percent. */
+  shares: z.boolean().optional(),
   /** What is saved for, and what is put aside each week. */
   goal: z
     .object({

@@ -118,13 +118,21 @@ function namedCategories(text: string): string[] {
         ?.split(/\b(?:with|that|where|which|so|each|and (?:show|see|tell|what|how|it))\b/i)[0] ?? ''
     // Where the list is written with 、 a comma begins another wish.
     const list = words.includes('、') ? (words.split(/[，,]/)[0] ?? '') : words
-    const names = splitList(list.replaceAll('/', ', '))
-      .map((name) => unquoted(name).replace(/(?:等|几类)$/, ''))
+    const names = withoutSubject(splitList(list.replaceAll('/', ', ')))
+      .map((name) => unquoted(name).replace(/(?:等|几类)$|\s+etc\b\.?$|\s+and so on$/i, ''))
       .filter((name) => isName(name) && !/\d/.test(name) && !speaksOfMood(name))
     if (names.length > 1 && !names.some((name) => name.includes(':'))) return names
   }
   const unbroken = unbrokenCategories(text)
   return unbroken.length > 0 ? unbroken : readLooseNames(text)
+}
+
+/** 'Spend on the boat, paint, ropes, moorings' tells first what all of it is for. */
+function withoutSubject([first = '', ...others]: string[]): string[] {
+  const hasOwner = /^(?:the|my|our|his|her|their)\s/i
+  const isSubject =
+    others.length > 1 && hasOwner.test(first) && !others.some((name) => hasOwner.test(name))
+  return isSubject ? others : [first, ...others]
 }
 
 function isName(name: string): boolean {

@@ -21,6 +21,7 @@ import type { Planned } from './read-planned.ts'
 import { readPlanned, SIGN } from './read-planned.ts'
 import { plainSums, readProfitFlows, readWho, wantsTones } from './read-named.ts'
 import { flowsOf, startOf } from './read-start.ts'
+import { readWarning } from './read-warning.ts'
 import { sampleEntries, usualCategories } from './samples.ts'
 
 const OWN_WORDS =
@@ -121,6 +122,7 @@ export function readBudget(ask: Ask): Reading<BudgetDetails> {
   const planned = goal === null ? plannedIn(text, business, event) : readPocket(goal, lang)
   const total = event ?? monthTotal(text, goal)
   const who = readWho(text, lang)
+  const warning = readWarning(text)
   const isBusiness = business.length > 0 || flows.length > 0
   const details: BudgetDetails = {
     kind: 'budget',
@@ -134,15 +136,22 @@ export function readBudget(ask: Ask): Reading<BudgetDetails> {
     goal,
     ledger: null,
     ...(who !== undefined && { who }),
+    ...(warning !== undefined && { warning }),
   }
   const words = [...planned.flatMap(({ source }) => source), ...flows.map(({ name }) => name)]
   const used = [
     ...spansOf(ask.text, OWN_WORDS, ...Object.values(SAID), ...wordsOf(details)),
     ...spansOfWords(ask.text, [...words, ...optionsOf(details)]),
     ...(isBusiness ? spansOf(ask.text, BUSINESS) : []),
+    ...(details.shares === true ? spansOf(ask.text, SHARES) : []),
+    ...spansOf(ask.text, MOST_SPENT),
   ]
   return { details, used }
 }
+
+/** The categories are told apart by what they take: 'see which one eats the money'. */
+const MOST_SPENT =
+  /\b(?:which|what|where)(?: (?:one|ones|of them|category|bit|part|thing))? (?:eats?|takes?|costs?|swallows?|uses?)(?: up)? (?:the |most |all |up |my |our |of )*(?:money|most|budget|cash)\b|哪[样项类个种块](?:最)?(?:花钱|费钱|烧钱|花得?最?多|占得?最?多)/i
 
 /** What is planned beside the sum that there is for all of it. */
 function plannedIn(text: string, business: Planned[], event: number | null): Planned[] {
@@ -162,13 +171,20 @@ function periodsOf(
   return { daily: goal === null && DAILY.test(text), periods: PERIODS.test(text) }
 }
 
+/** What part of all the money a category takes. */
+export const SHARES =
+  /\bpercent(?:age)?s?\b(?! (?:off|interest))|\bas (?:a )?%|\bin %|\bwhat (?:share|part|fraction)\b|百分比|百分之几|占(?:了)?(?:多少|几成)|占总[^，。]{0,4}(?:多少|比例?)/i
+
 /** The chart, the buttons and the colours that the words ask for. */
-function saidOf(text: string): Pick<BudgetDetails, 'chart' | 'takeOut' | 'clear' | 'tones'> {
+function saidOf(
+  text: string,
+): Pick<BudgetDetails, 'chart' | 'takeOut' | 'clear' | 'tones' | 'shares'> {
   return {
     chart: SAID.donut.test(text) ? 'donut' : 'bar',
     takeOut: SAID.takeOut.test(text),
     clear: SAID.clear.test(text),
     ...(wantsTones(text) && { tones: true }),
+    ...(SHARES.test(text) && { shares: true }),
   }
 }
 

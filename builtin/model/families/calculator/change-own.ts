@@ -6,6 +6,8 @@ import type { Langs, Step } from '../family.ts'
 import type { CalculatorDetails, Own } from './details.ts'
 import { addField, addPrice, addProfit, addTick, addTotal, turnRound } from './add-to-own.ts'
 import { findField, matchNumbers } from './match-fields.ts'
+import { multiply } from './multiply.ts'
+import { anotherPrice, freePrices, wantsOwnPrices } from './read-prices.ts'
 import { readRounding } from './told/shares.ts'
 import { plainNumbers, pick } from './told/sums.ts'
 import { readWorkedTime } from './told/worked-time.ts'
@@ -14,6 +16,9 @@ type Changed = Step<Own> | null
 
 /** Each says what it did to the calculator, or null where the clause does not speak of it. */
 const STEPS: ((own: Own, clause: string, langs: Langs) => Changed)[] = [
+  multiply,
+  setPrices,
+  changePrice,
   nameRows,
   spreadDays,
   turnAround,
@@ -216,6 +221,22 @@ const FIXED = /^(?:0|1|2|60|100|1000|10000)$/
 
 const LETS =
   /\b(?:let me|i want to|able to|can i|so i can|i can|myself|make)\b.*\b(?:change|edit|set|adjust|pick|choose|type|enter|editable|adjustable)\b|(?:能|可以|让我|自己|要能)[^，。]{0,8}(?:改|调|设|选|填)/i
+
+/** A number behind the name of a thing on a price list is its price, unless it counts something. */
+function changePrice(own: Own, clause: string): Changed {
+  const counts = /\d\s?(?:[个张份件只斤瓶杯]|of\b|pieces?)|数量|\bhow many\b/i
+  return SETS.test(clause) && !counts.test(clause) ? anotherPrice(own, clause) : null
+}
+
+/** The prices of a list become fields: 单价天天变，让我能改. */
+function setPrices(own: Own, clause: string, { lang, spoken }: Langs): Changed {
+  const isMeant = wantsOwnPrices(clause) || (LETS.test(clause) && /价|\bprices?\b/i.test(clause))
+  if (!isMeant || takesAway(clause)) return null
+  const free = freePrices(own, lang)
+  const isFree = own.inputs.some(({ label }) => /(?:单价|: price)$/.test(label))
+  if (free === null && !isFree) return null
+  return { next: free ?? own, said: pick(spoken, 'a field for each price', '单价都可以自己填') }
+}
 
 /** What can be changed in the app from the start, or a number of the formula that becomes a field. */
 function setIt(own: Own, clause: string, { lang, spoken }: Langs): Changed {

@@ -1,10 +1,11 @@
 /** Reads a price list: 'adults 12, children 7; I enter how many of each and see the total'. */
 import type { Lang } from '../../plan.ts'
 import { splitList } from '../../read/lists/lists.ts'
+import { plainPrices } from '../../read/words/spoken-money.ts'
 import type { Own } from './details.ts'
 
 const COUNTS =
-  /\bhow many\b|\bnumber of\b|\bquantit(?:y|ies)\b|\bcounts?\b|数量|[几多少][个张份杯本页碗次瓶只件斤]|[份张杯页件个]数/i
+  /\bhow many\b|\bnumber of\b|\bquantit(?:y|ies)\b|\bcounts?\b|数量|[几多少][个张份杯本页碗次瓶只件斤]|[份张杯页件个斤吨只条箱袋瓶桶碗]数|(?:填|输入)[^，。]{0,4}(?:重量|个数|斤两)/i
 const SUMS =
   /\btotals?\b|\bhow much\b|\bsum\b|\baltogether\b|\bin all\b|总价|总额|总共|一共|合计|多少钱|[算计][出钱算]|费用?/i
 const MARK = '(?:[€$£¥￥]\\s?)?'
@@ -12,7 +13,7 @@ const MONEY = '(?:\\s?(?:[€$£]|元|块钱?|dollars?|euros?|pounds?|bucks|cent
 const EACH =
   '(?:\\s*(?:each|apiece|(?:per|an?) [a-z]+|[/每一]\\s?(?:[a-z]+|[个张份杯本页碗次瓶只件斤位人]))){0,2}'
 const ENTRY = new RegExp(
-  `^(?:and |with )?(.{1,24}?)\\s*(?:[:：]|\\b(?:is|are|costs?|at|for)\\b|是|为|每?[个张份杯本页碗次瓶只件斤位])?\\s*${MARK}(\\d+(?:\\.\\d+)?)${MONEY}${EACH}$`,
+  `^(?:and |with )?(.{1,24}?)\\s*(?:[:：]|\\b(?:is|are|costs?|at|for)\\b|是|为|[每一][个张份杯本页碗次瓶只件斤位])?\\s*${MARK}(\\d+(?:\\.\\d+)?)${MONEY}${EACH}$`,
   'iu',
 )
 const LEADS =
@@ -21,25 +22,118 @@ const LEADS =
 /**
  * A calculator of the price list that the words give, or null: so many of each, and what they cost.
  *
- * @param text the person's words
+ * @param words the person's words
  * @param lang the language of the app
  */
-export function readPrices(text: string, lang: Lang): Own | null {
+export function readPrices(words: string, lang: Lang): Own | null {
+  const text = plainPrices(words)
   if (!SUMS.test(text)) return null
   if (!COUNTS.test(text)) return readRate(text, lang)
-  const entries = text
-    .split(/[;；。\n!！?？]|\.(?!\d)/)
-    .map(entriesIn)
-    .find((list) => list.length > 1)
-  if (entries === undefined) return readRate(text, lang)
-  const inputs = entries.slice(0, 12).map(({ name, price }, at) => ({
+  const entries = listIn(text)
+  if (entries.length === 0) return readRate(text, lang)
+  const inputs = entries.slice(0, 12).map(({ name, price, unit }, at) => ({
     id: 'abcdefghijkl'.charAt(at),
-    label: lang === 'zh' ? `${name}（${price} 元）` : `${name}, at ${price}`,
+    label:
+      lang === 'zh'
+        ? `${name}（${price} 元${unit === '' ? '' : `/${unit}`}）`
+        : `${name}, at ${price}`,
     value: at === 0 ? 1 : 0,
   }))
   const expression = inputs.map(({ id }, at) => `${id} * ${entries[at]?.price ?? 0}`).join(' + ')
   const label = lang === 'zh' ? '总价' : 'Total'
-  return { inputs, outputs: [{ label, isMoney: true, expression }], said: label, isKnown: true }
+  const own = {
+    inputs,
+    outputs: [{ label, isMoney: true, expression }],
+    said: label,
+    isKnown: true,
+  }
+  return OWN_PRICES.test(text) ? (freePrices(own, lang) ?? own) : own
+}
+
+/**
+ * Whether the words tell what each of several things costs.
+ *
+ * @param text the request
+ */
+export function listsPrices(text: string): boolean {
+  return listIn(plainPrices(text)).length > 1
+}
+
+const listIn = (text: string): Entry[] =>
+  text
+    .split(/[;；。\n!！?？]|\.(?!\d)/)
+    .map(entriesIn)
+    .find((list) => list.length > 1) ?? []
+
+/** Prices that change, or that somebody wants to set. */
+const OWN_PRICES =
+  /(?:单价|价格|价钱|报价)[^，。]{0,8}(?:天天|每天|经常|随时|会|都)?(?:变|浮动|不固定|不一样|能改|可以?改|可调|自己[填改定])|(?:改|调|设)(?:一下)?(?:单价|价格|价钱)|\b(?:prices?|rates?) (?:change|vary|differ|go up|can be (?:changed|set|edited))|\b(?:change|edit|set|adjust|update) (?:the |each |my |these |those )?(?:\w+ )?prices?\b/i
+
+/**
+ * Whether the words want prices that can be set.
+ *
+ * @param text a request or a clause of a follow-up
+ */
+export const wantsOwnPrices = (text: string): boolean => OWN_PRICES.test(text)
+
+const LISTED = /^(.{1,30}?)(?:（([\d.]+) 元(?:\/.)?）|, at ([\d.]+))$/
+
+/**
+ * The same price list with a field for each price, or null where the calculator is none.
+ *
+ * @param own the calculator
+ * @param lang the language of the app
+ */
+export function freePrices(own: Own, lang: Lang): Own | null {
+  const listed = own.inputs.map(({ id, label, value }) => {
+    const [, name = '', zh, en] = LISTED.exec(label) ?? []
+    return { id, name, value, price: Number(zh ?? en) }
+  })
+  const [first] = own.outputs
+  const isList = listed.length < 7 && listed.every(({ name }) => name !== '')
+  if (!isList || first === undefined || own.rows !== undefined) return null
+  const prices = listed.map((one, at) => ({ ...one, of: 'ghijkl'.charAt(at) }))
+  return {
+    ...own,
+    inputs: prices.flatMap(({ id, name, value, price, of }) => [
+      { id, label: name, value },
+      { id: of, label: lang === 'zh' ? `${name}单价` : `${name}: price`, value: price },
+    ]),
+    outputs: [
+      { ...first, expression: prices.map(({ id, of }) => `${id} * ${of}`).join(' + ') },
+      ...own.outputs.slice(1),
+    ],
+  }
+}
+
+/**
+ * The price list with another price for what a clause names, or null: 豆皮改成5块.
+ *
+ * @param own the calculator
+ * @param clause a part of the follow-up, with its numbers as digits
+ */
+export function anotherPrice(own: Own, clause: string): { next: Own; said: string } | null {
+  const price = /(\d+(?:\.\d+)?)(?!.*\d)/.exec(clause)?.[1]
+  const [first] = own.outputs
+  const found = own.inputs.find(({ label }) => {
+    const name = LISTED.exec(label)?.[1] ?? ''
+    return name !== '' && clause.toLowerCase().includes(name.toLowerCase())
+  })
+  const [, name = '', zh, en] = LISTED.exec(found?.label ?? '') ?? []
+  const old = zh ?? en ?? ''
+  if (found === undefined || price === undefined || first === undefined) return null
+  const label = found.label.replace(new RegExp(`(（| at )${old.replace('.', '\\.')}`), `$1${price}`)
+  return {
+    next: {
+      ...own,
+      inputs: own.inputs.map((input) => (input === found ? { ...input, label } : input)),
+      outputs: own.outputs.map((output) => ({
+        ...output,
+        expression: output.expression.replace(`${found.id} * ${old}`, `${found.id} * ${price}`),
+      })),
+    },
+    said: `${name}: ${price}`,
+  }
 }
 
 const RATE = [
@@ -70,18 +164,22 @@ function readRate(text: string, lang: Lang): Own | null {
   }
 }
 
-function entriesIn(words: string): { name: string; price: string }[] {
+type Entry = { name: string; price: string; unit: string }
+
+/** 七毛一斤，铁八毛: the first tells by what all are counted. */
+function entriesIn(words: string): Entry[] {
   // What stands before a colon is what the list is of; a colon before a number belongs to a price.
   const list = words.replace(/^[^]*?[:：](?!\s*[€$£¥￥]?\s?\d)/, '')
   const pieces = splitList(list.replace(/[（(]([^（()）]*)[）)]/g, ' $1 '))
+  const unit = /[元块]\s?[/每一]([斤吨只条箱袋瓶桶碗个张份杯本件])/.exec(words)?.[1] ?? ''
   return pieces.flatMap((piece) => {
     const [, before = '', price = ''] = ENTRY.exec(piece) ?? []
     const name = before.replace(LEADS, '').trim()
     if (price === '' || name === '' || /\d/.test(name) || name.split(/\s+/).length > 3) return []
-    return [{ name: name.charAt(0).toUpperCase() + name.slice(1), price }]
+    return [{ name: name.charAt(0).toUpperCase() + name.slice(1), price, unit }]
   })
 }
 
 /** What a price list says besides its prices. */
 export const PRICE_ASIDE =
-  /\b(?:how many|number|quantity|each|every|enter|type|total|prices?|costs?|altogether|sum)\b|数量|多少|单价|价格|总价|一共|合计|每[个张份杯本页碗次瓶只件斤位]|[份张杯页件个]数/gi
+  /\b(?:how many|number|quantity|each|every|enter|type|total|prices?|costs?|altogether|sum)\b|数量|多少|单价|价格|总价|一共|合计|每[个张份杯本页碗次瓶只件斤位]|[份张杯页件个斤吨只条箱袋瓶桶碗]数|[一二两三四五六七八九\d]+[毛块角][一二三四五六七八九]?|算账/gi

@@ -9,6 +9,20 @@ import { readPowers } from './read-powers.ts'
 type Changed = Step<CollectionDetails> | null
 type Said = { en: string; zh: string }
 
+/**
+ * Puts what is used up out of sight, with a switch that shows it again, or answers null.
+ *
+ * @param details the collection
+ * @param clause a part of the follow-up
+ * @param langs language of the app, and of the person
+ */
+export function hideGone(details: CollectionDetails, clause: string, { spoken }: Langs): Changed {
+  const { hides } = readPowers(clause, details.fields, false)
+  if (hides === '') return null
+  const said = spoken === 'zh' ? '隐藏为零的，可以再显示' : 'hides those at zero, with a switch'
+  return { next: { ...details, hides }, said }
+}
+
 /** What a follow-up may turn on; the others come from other changes. */
 const POWERS: [keyof Powers, Said][] = [
   ['allDone', { en: 'what is said when all is done', zh: '全部完成时的提示' }],

@@ -136,3 +136,27 @@ test('a property and a sum in one wish give both; a property of any name can be 
   const ages = follow('绘本清单，书名、作者', '加一个“适合几岁”的选项，0-3、3-6、7以上')
   expect(ages.list.fields.at(-1)?.options).toEqual(['0-3', '3-6', '7以上'])
 })
+
+test('a press takes one away without a field of its own, and what is used up is out of sight', () => {
+  const shed = 'our seed box: what, year, how many packets left. Button to take one off when I sow'
+  const made = CollectionDetails.parse(planOf(shed).details)
+  expect(made.fields.map(({ label }) => label)).toEqual(['What', 'Year', 'Packets left'])
+  expect(made).toMatchObject({ marks: [], moves: { field: made.fields[2]?.id, names: [] } })
+  const { list, done } = follow(shed, 'hide the ones that are down to zero')
+  expect(list.hides).toBe(made.fields[2]?.id)
+  expect(done).toHaveLength(1)
+  expect(follow(shed, 'make it green').list.hides).toBe('')
+})
+
+test('what somebody collects is a collection, whatever it cost', () => {
+  const stamps = planOf('我攒的火花，厂名、年份、品相、买价，按年份排，一共花了多少钱')
+  expect(CollectionDetails.parse(stamps.details).sort.by).toBe('year')
+  const pens = planOf(
+    'I collect teapots: maker, pattern, year, what I paid. Sorted by maker and the total spent',
+  )
+  expect(CollectionDetails.parse(pens.details)).toMatchObject({ group: '', sort: { by: 'maker' } })
+})
+
+test('a colour of some things alone is no colour of the page', () => {
+  expect(splitClauses('show the overdue ones in red')).toEqual(['show the overdue ones in red'])
+})

@@ -4,7 +4,7 @@ import { splitList } from '../../read/lists/lists.ts'
 import { nameWish } from '../../read/clauses/wishes.ts'
 import type { Langs, Step } from '../family.ts'
 import { changeField, removeField } from './change-field.ts'
-import { addThings, changePowers, putThingsIn } from './change-powers.ts'
+import { addThings, changePowers, hideGone, putThingsIn } from './change-powers.ts'
 import { changeTold } from './change-told.ts'
 import type { Field } from '../../read/fields/field.ts'
 import type { CollectionDetails } from './details.ts'
@@ -22,6 +22,7 @@ type Change = (details: CollectionDetails, clause: string, langs: Langs) => Chan
 
 /** The particular stands before the general: adding a field takes whatever it can. */
 const CHANGES: Change[] = [
+  hideGone,
   changeTold,
   putThingsIn,
   changePowers,

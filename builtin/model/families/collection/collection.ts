@@ -35,6 +35,11 @@ const TOLD: [is: (details: CollectionDetails) => boolean, words: Record<Lang, st
   [({ product }) => product !== null, { en: 'price times quantity in all', zh: '算出总金额' }],
   [({ split }) => split !== '', { en: 'a sum for each choice', zh: '分别合计' }],
   [({ untick }) => untick, { en: 'a button that unticks all', zh: '一键取消全部勾选' }],
+  [
+    ({ moves }) => moves?.names.length === 0,
+    { en: 'buttons for one less and one more', zh: '可加减数量' },
+  ],
+  [({ hides }) => hides !== '', { en: 'those at zero are hidden', zh: '为零的隐藏' }],
   [({ low }) => low !== null, { en: 'what runs low stands out', zh: '数量偏低会标红' }],
   [({ ago }) => ago.length > 0, { en: 'days since', zh: '显示距今天数' }],
 ]

@@ -61,6 +61,11 @@ function composeFilters(details: CollectionDetails, texts: Texts): string[] {
       : [
           `<label class="show-all"><input type="checkbox" id="show-all" /> ${texts.showAll}</label>`,
         ]),
+    ...(details.hides === ''
+      ? []
+      : [
+          `<label class="show-all"><input type="checkbox" id="show-gone" /> ${texts.showGone}</label>`,
+        ]),
     ...(details.check
       ? composeSelect('class="filter" id="filter" data-field="is-done"', texts.filter, ticks)
       : []),

@@ -127,6 +127,7 @@ function constantsOf(details: CollectionDetails): Record<string, string> {
     COUNTS: literal(details.counts),
     LOW: literal(details.low),
     MOVES: literal(details.moves),
+    HIDES: literal(details.hides),
     TOTALS: literal(details.totals),
     GAIN: literal(details.gain),
     DAILY: literal(details.daily),

@@ -54,6 +54,8 @@ export const Powers = z.object({
     .object({ field: z.string(), names: z.array(z.string().min(1).max(20)).max(2) })
     .nullable()
     .default(null),
+  /** Id of the number at zero of which a thing is hidden, or empty. */
+  hides: z.string().default(''),
   /** Ids of numbers that are added up beside what is added up anyway. */
   totals: z.array(z.string()).default([]),
   /** Two prices whose difference is what was won or lost. */

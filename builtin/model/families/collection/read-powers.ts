@@ -35,7 +35,7 @@ const LEAST =
   /\b(?:min(?:imum)?|re-?order (?:level|point)|threshold|par)\b|最低|下限|警戒|预警|安全/i
 
 const STEPS =
-  /[^,.;，。；]*(?:\b(?:minus|plus)\b[^.;,]{0,16}\bbuttons?\b|(?:[-+−]\s?1|\+\s?\/\s?[-−]|\+ and [-−])[^.;,，。；]{0,16}|\b(?:one|a) (?:tap|press|click|button)\b[^.;,]{0,20}\b(?:takes?|use[ds]?|removes?|opens?|drinks?) (?:one|a)\b|\bbuttons?\b[^.;,]{0,14}\b(?:use|take|add|remove|drink|open)s? one\b|\b(?:minus|plus|take (?:off|away)|add|knock off) one (?:when|every time|each time)\b[^.;,]{0,24}|[用卖上吃喝买]一?\p{Script=Han}?[扣减][掉去]?一\p{Script=Han}?|加减按钮|[加减]一(?![下个项栏列类份张种])|[加减]1|点一?下[^，。；]{0,3}(?:减|少)|(?:用|吃|喝|拿|开|卖)(?:掉|了)?一?[个瓶包袋盒支件份][^，。；]{0,4}(?:就|自动)?减)[^,.;，。；]*/iu
+  /[^,.;，。；]*(?:\b(?:minus|plus)\b[^.;,]{0,16}\bbuttons?\b|(?:[-+−]\s?1|\+\s?\/\s?[-−]|\+ and [-−])[^.;,，。；]{0,16}|\b(?:one|a) (?:tap|press|click|button)\b[^.;,]{0,20}\b(?:takes?|use[ds]?|removes?|opens?|drinks?) (?:one|a)\b|\bbuttons?\b[^.;,]{0,14}\b(?:use|take|add|remove|drink|open)s? one\b|\b(?:tap|press|click|hit)\b(?: it| here| once| the button| a button)? (?:to|when i) (?:use|take|eat|drink|open|remove|sell)\w* (?:one|it|a)\b|\b(?:minus|plus|take (?:off|away)|add|knock off) one (?:when|every time|each time)\b[^.;,]{0,24}|[用卖上吃喝买]一?\p{Script=Han}?[扣减][掉去]?一\p{Script=Han}?|加减按钮|[加减]一(?![下个项栏列类份张种])|[加减]1|点一?下[^，。；]{0,3}(?:减|少)|(?:用|吃|喝|拿|开|卖)(?:掉|了)?一?[个瓶包袋盒支件份][^，。；]{0,4}(?:就|自动)?减)[^,.;，。；]*/iu
 /** Two acts that put in and take out an amount, and what they are called. */
 const MOVES: [RegExp, [string, string]][] = [
   [/充值[^。；]{0,8}(?:扣款|扣费|消费|扣钱)|(?:扣款|消费|扣费)[^。；]{0,8}充值/, ['充值', '扣款']],
@@ -77,6 +77,7 @@ export function readPowers(text: string, fields: readonly Field[], check: boolea
     counts: readCounts(text, fields),
     low: readLow(text, fields),
     moves: readMoves(text, fields),
+    hides: readHides(text, fields),
     totals: readTotals(text, fields),
     gain: readGain(text, fields),
     filters: readFilters(text, fields),
@@ -154,6 +155,41 @@ function readMoves(text: string, fields: readonly Field[]): Powers['moves'] {
   return STEPS.test(text) ? { field: field.id, names: [] } : null
 }
 
+const GONE =
+  '(?:zero|0|nothing left|none left|empty|used up|gone|sold out|run out|ran out|finished)'
+const HIDES = [
+  new RegExp(
+    `[^,.;]*\\b(?:hide|don'?t (?:show|list|display)|not show|leave out|take away|out of sight)\\b[^.;,]{0,40}\\b${GONE}\\b[^,.;]*`,
+    'i',
+  ),
+  new RegExp(
+    `[^,.;]*\\b${GONE}\\b[^.;,]{0,24}\\b(?:hidden|disappears?|go(?:es)? away|vanish(?:es)?|not shown)\\b[^,.;]*`,
+    'i',
+  ),
+  /[^，。；]*(?:隐藏|不(?:要)?(?:显示|再显示)|别显示|藏起来|收起来)[^，。；]{0,8}(?:为零|为0|是0|零的|0的|没了|[用吃喝卖]完|空了)[^，。；]*/,
+  /[^，。；]*(?:为零|为0|是0|到0|到零|等于0|零的|0的|没了|[用吃喝卖]完|空了)[^，。；]{0,8}(?:隐藏|不(?:要|再)?显示|别显示|藏起来|收起来|消失)[^，。；]*/,
+]
+
+/** The number whose things are out of sight when none is left. */
+function readHides(text: string, fields: readonly Field[]): string {
+  if (!HIDES.some((words) => words.test(text))) return ''
+  const numbers = fields.filter(isCounted)
+  const stock = numbers.find(({ label }) => STOCK.test(label))
+  return (stock ?? (numbers.length === 1 ? numbers[0] : undefined))?.id ?? ''
+}
+
+/**
+ * The words without those of a press that takes one away, which names no act of its own.
+ *
+ * @param text the request
+ * @param fields the fields that there are
+ */
+export function withoutMoves(text: string, fields: readonly Field[]): string {
+  return readMoves(text, fields) === null
+    ? text
+    : text.replace(new RegExp(STEPS.source, 'giu'), '。')
+}
+
 function readTotals(text: string, fields: readonly Field[]): string[] {
   const summed = fields.filter(isCounted)
   const asked = [...text.matchAll(TOTAL)].flatMap(([, ...words]) => words.find(Boolean) ?? [])
@@ -202,6 +238,7 @@ export function powerSpans(text: string, details: CollectionDetails): Span[] {
     [daily, [FRESH_DAILY]],
     [counts !== '', [COUNTS, HOW_MANY]],
     [low !== null, [LOW, BELOW_WHOLE]],
+    [details.hides !== '', HIDES],
     [moves !== null, [STEPS, ...MOVES.map(([words]) => words)]],
     [totals.length > 0, [TOTAL]],
     [gain !== null, [GAINS]],

@@ -17,7 +17,7 @@ const THING = [
   new RegExp(`\\b([a-z][a-z-]*(?: (?:watching|spotting|keeping|tracking))?)\\s+${KEEPER}\\b`, 'i'),
   /^([a-z]+s) (?:i|we) (?:have|own|grow|keep|sell|use)\b/i,
   /\b(?:keep|store)\s+(?:all )?(?:my|our) (?:favou?rite |best )?([a-z]+s)(?=\s*[:,.])/i,
-  /^(?:my |our |the |some )?((?:[a-z]+ )?[a-z]+s)(?: (?:at|in|for|from|of) [a-z' ]{2,24})?\s*:/i,
+  /^(?:all )?(?:of )?(?:my |our |the |some )?((?!all )(?:[a-z]+ )?[a-z]+s)(?: (?:at|in|for|from|of) [a-z' ]{2,24})?\s*:/i,
   new RegExp(
     `\\b${KEEPER}\\s+(?:of|for(?! (?:my|our|the) (?:students|pupils|clients|customers|members|scouts|staff|employees|patients|players|colleagues|neighbou?rs|guests)\\b)|to (?:track|manage|keep|store|organi[sz]e))\\s+(?:all )?(?:my |the |our |some |different )?${NAME}${AFTER}`,
     'i',
@@ -35,7 +35,7 @@ const COUNTED = [
 const EACH = /\b(?:each|every) ([a-z]+)(?= (?:with|has|having|gets)\b)/i
 const THING_ZH = [
   /(?:买|采购|囤|收拾|打包|借|卖|洗|修)(?!的)(\p{Script=Han}{2,4}?)(?:用|时)?的?(?:清单|列表|单子)/u,
-  /(?:\p{Script=Han}(?:过|到|了|着)|我(?:收藏|收集|喜欢|养|种|买|做)|每次\p{Script=Han}{1,3})的((?!日期|时间|地方|人|位置)\p{Script=Han}{1,6}?)(?=[，。、：:,；]|$)/u,
+  /(?:\p{Script=Han}(?:过|到|了|着)|我(?:收藏?|收集|攒|囤|喜欢|养|种|买|做)|每次\p{Script=Han}{1,3})的((?!日期|时间|地方|人|位置)\p{Script=Han}{1,6}?)(?=[，。、：:,；]|$)/u,
   /(?:养|种|买|收|攒|囤|存|有|看|读|玩|吃|喝|听|追|拍)(?:了|过|着)?(?:很多|许多|不少|一些|好多|一堆|各种|几[盆本件张瓶只])(\p{Script=Han}{1,4}?)(?=[，。、；]|$)/u,
   /每一?[盆本件张瓶只台款套辆支棵株部](?!的)(\p{Script=Han}{2,4}?)(?=记|写|有|的|都|要|包|填|，)/u,
   /(?:收集|收藏|攒)(?:了)?(?:很多|一些|各种|不少)?(?!册|夹|本|清单|列表|工具|应用)((?:\p{Script=Han}{1,4}的)?[\p{Script=Han}]{2,6}?)(?=[，。,、]|$)/u,

@@ -27,7 +27,7 @@ import {
   groupStepOf,
   orderSpans,
 } from './read-order.ts'
-import { powerSpans, readPowers } from './read-powers.ts'
+import { powerSpans, readPowers, withoutMoves } from './read-powers.ts'
 import type { Groups } from '../../read/lists/read-groups.ts'
 import { readGroups } from '../../read/lists/read-groups.ts'
 import { readPeople } from '../../read/fields/read-running.ts'
@@ -66,7 +66,7 @@ export function readCollection(ask: Ask): Reading<CollectionDetails> {
   const isList = CHECK_WORDS.test(text) || noun?.check === true
   const own = isList ? withUnits(named.fields, text) : named.fields
   const usual = completeFields(own, { noun, check: isList, lang })
-  const acts = readActs(text, usual, lang)
+  const acts = readActs(withoutMoves(text, usual), usual, lang)
   const withDue = addDue(addGroup(withFigures(text, acts.fields), text, lang), {
     text,
     lang,
@@ -190,6 +190,10 @@ function ownGroup(fields: Field[]): { id: string } | null {
   return fields.some(({ id }) => id === 'group') ? { id: 'group' } : null
 }
 
+/** 'All our tools in the shed: name, place' says what the list is of. */
+const HEAD =
+  /^(?:all |every(?:thing|one) )?(?:of )?(?:in )?(?:my|our|the|his|her|their) [^:.;,，。：]{3,60}:/i
+
 function usedSpans(text: string, details: CollectionDetails, words: string[]): Span[] {
   const { one, many, noun, fields } = details
   const known = NOUNS.find(({ id }) => id === noun)
@@ -199,6 +203,7 @@ function usedSpans(text: string, details: CollectionDetails, words: string[]): S
       LIST_WORDS,
       CHECK_WORDS,
       CLEAR_WORDS,
+      HEAD,
       /[€$£¥]|\b(?:in )?(?:euros?|dollars?|pounds sterling|yuan|yen)\b|人民币|美元|欧元/i,
     ),
     ...(known === undefined ? [] : spansOf(text, known.en.words, known.zh.words)),

@@ -61,7 +61,9 @@ function speaksOfDays({ text, lang }: Ask): boolean {
 
 /** What a record is called. */
 const RECORD =
-  /\b(?:log ?books?|logs?(?! in| out)|books?|registers?|lists?|trackers?|inventory|inventories|catalog(?:ue)?s?|collection|records?|database|sheet|stock|keep track)\b|^(?:my|our|his|her) [a-z ]{3,30}:|登记|台账|收藏|藏品|清单|目录|名单|库存|记录|\p{Script=Han}[表册簿本账](?=$|[，。：:\s])|^记\p{Script=Han}{1,8}[，：:]/iu
+  /\b(?:log ?books?|logs?(?! in| out)|books?|registers?|lists?|trackers?|inventory|inventories|catalog(?:ue)?s?|collection|records?|database|sheet|stock|keep track|(?:i|we) collect)\b|我们?(?:收藏?|攒|珍藏|囤)的|^(?:my|our|his|her) [a-z ]{3,30}:|登记|台账|收藏|藏品|清单|目录|名单|库存|记录|\p{Script=Han}[表册簿本账](?=$|[，。：:\s])|^记\p{Script=Han}{1,8}[，：:]/iu
+/** Whose things they are says what is done with them: 'I collect stamps: ...'. */
+const COLLECTS = /\b(?:i|we|she|he) collects?\b|我们?(?:收藏?|攒|珍藏|囤)的/i
 /** What counts, writes, shows or plays is for other kinds, however many things it names. */
 const OF_OTHER_KINDS =
   /\b(?:budgets?|expenses?|spend\w*|income|savings|blog|articles?|posts?|dashboard|charts?|graph|website|web ?site|landing|portfolio|habits?|streaks?|flash ?cards?|quiz|game|calculat\w*|convert\w*|timers?|notes? (?:app|for|about|per)|diary|journal|slips?|to-?dos?|tasks?|jobs|chores|my works?|random\w*|wheel|daily|every day)\b|预算|支出|收入|开销|花销|记账|账本|博客|文章|随笔|日记|看板|图表|曲线|折线|官网|网站|网页|主页|页面|作品|打卡|习惯|卡片|测验|游戏|计算|换算|算出|计时|便签|笔记|随机|转盘|待办|任务|每天/i
@@ -71,6 +73,8 @@ const QUESTION = /^(?:what|where|who|whose|when|which|how)\b|谁|哪|什么|多�
 
 /** Whether a request names a record and three of its columns at least. */
 function tellsColumns(text: string, fields: readonly Field[]): boolean {
+  if (COLLECTS.test(text) && fields.length > 2 && fields.some(isSureField))
+    return !OF_OTHER_KINDS.test(text.replace(SPENT, ''))
   if (!RECORD.test(text)) return false
   const sure = fields.filter((field) => isSureField(field) || QUESTION.test(field.label)).length
   const isOther =

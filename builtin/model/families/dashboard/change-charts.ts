@@ -1,5 +1,6 @@
 /** Changes of the charts of a dashboard: what is drawn, as a line, as bars, as a ring. */
 import { addsSomething, takesAway } from '../../read/clauses/clause-verbs.ts'
+import { AMOUNT, findAmount } from '../../read/words/amounts.ts'
 import { findColour } from '../../read/words/mood-words.ts'
 import type { Langs, Step } from '../family.ts'
 import type { DashboardDetails } from './details.ts'
@@ -48,6 +49,41 @@ function changeRing(details: DashboardDetails, clause: string, { lang, spoken }:
   if (found === null) return null
   const said = spoken === 'zh' ? `环形图“${found.name}”` : `a ring chart, “${found.name}”`
   return { next: { ...details, ring: found }, said }
+}
+
+const LINE_AT = [
+  new RegExp(
+    `\\b(?:lines?|mark|marker|threshold)\\b(?: (?!charts?\\b|graphs?\\b)[a-z]+){0,3} at\\s*[€$£¥￥]?(${AMOUNT})`,
+    'i',
+  ),
+  new RegExp(
+    `\\b(?:mark|draw)(?: (?:the|in|a))?\\s+[€$£¥￥]?(${AMOUNT})[^.;]{0,16}\\b(?:on|in) the (?:chart|curve|graph|line)\\b`,
+    'i',
+  ),
+  new RegExp(
+    `(?:在|到)[^，。；\\d]{0,6}?(${AMOUNT})[^，。；\\d]{0,10}(?:画|标|划|加)[^，。；]{0,4}(?:线|记号|标记)`,
+  ),
+  new RegExp(`(?:画|标|划|加)[^，。；\\d]{0,4}?(${AMOUNT})[^，。；\\d]{0,6}(?:线|标记)`),
+]
+
+/**
+ * 'Draw a line at 40', 在40处画条线: a value that is marked on the chart is one that is aimed for.
+ *
+ * @param details the dashboard
+ * @param clause a part of the follow-up
+ * @param langs language of the app, and of the person
+ */
+export function lineAt(details: DashboardDetails, clause: string, { spoken }: Langs): Changed {
+  const value = takesAway(clause) ? null : findAmount(clause, ...LINE_AT)
+  const id = metricIn(clause, details.metrics) ?? details.main
+  const metric = details.metrics.find((one) => one.id === id)
+  if (value === null || metric === undefined) return null
+  const metrics = details.metrics.map((one) => (one === metric ? { ...one, goal: value } : one))
+  const said =
+    spoken === 'zh'
+      ? `${metric.name}图上 ${value} 处的线`
+      : `a line at ${value} on the chart of ${metric.name}`
+  return { next: { ...details, metrics }, said }
 }
 
 type Asked = { chart: Chart; clause: string; langs: Langs }

@@ -11,7 +11,7 @@ import { findCurrency } from '../../read/words/currency.ts'
 import type { Langs, Step } from '../family.ts'
 import type { DashboardDetails, Metric } from './details.ts'
 import { exampleValues } from './example-values.ts'
-import { changeCharts } from './change-charts.ts'
+import { changeCharts, lineAt } from './change-charts.ts'
 import {
   addPlain,
   averageOfLast,
@@ -20,6 +20,7 @@ import {
   changeUnit,
   goalIn,
 } from './change-more.ts'
+import { changeWarning } from './change-warning.ts'
 import { CHARTS, metricIn, readPeriod } from './read-charts.ts'
 import { SAID } from './read.ts'
 import { fit, makeMetric, readMetrics, valuesIn } from './read-metrics.ts'
@@ -43,6 +44,8 @@ const METRIC = {
 export function changeDashboard(details: DashboardDetails, clause: string, langs: Langs): Changed {
   const changers: Changer[] = [
     rename,
+    lineAt,
+    changeWarning,
     changeDerived,
     changeUnit,
     goal,

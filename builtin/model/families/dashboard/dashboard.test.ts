@@ -170,3 +170,32 @@ test('no number begins in the middle of a word', () => {
     'Pulse: number',
   ])
 })
+
+test.each([
+  ['put a dashed line at 30 cm please', 30],
+  ['mark 12.5 on the chart', 12.5],
+  ['在80那里画条横线', 80],
+])('"%s" draws that value as a line on the curve', (clause, goal) => {
+  const details = read('I measure my sunflower every week, date and cm, line chart')
+  expect(changed(details, clause)?.metrics[0]?.goal).toBe(goal)
+  expect(changed(details, 'a line chart of the last 14 days')?.metrics[0]?.goal ?? null).toBeNull()
+})
+
+test.each([
+  ['登记蜂箱的重量和湿度，画走势，高于60%报警', ['重量', '湿度'], [null, { low: null, high: 60 }]],
+  [
+    'I measure oxygen and temperature every morning, line chart, alert me below 92 percent',
+    ['Oxygen', 'Temperature'],
+    [{ low: 92, high: null }, null],
+  ],
+])('a warning is that of the metric that has its unit: %s', (text, names, ranges) => {
+  const { metrics } = read(text)
+  expect(metrics.map(({ name }) => name)).toEqual(names)
+  expect(metrics.map(({ range }) => range)).toEqual(ranges)
+})
+
+test('a number alone moves the warning that is there', () => {
+  const details = read('登记蜂箱的重量和湿度，画走势，高于60%报警')
+  expect(changed(details, '报警改到55')?.metrics[1]?.range).toEqual({ low: null, high: 55 })
+  expect(changed(details, '湿度低于30也提醒')?.metrics[1]?.range).toEqual({ low: 30, high: 60 })
+})

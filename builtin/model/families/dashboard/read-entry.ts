@@ -140,7 +140,7 @@ export function enteredSpans(
           ...ENTERS,
           WHOLE,
           DAYS,
-          /\bdates?\b|日期|(?:最近|过去|近)一周|\b(?:last|past) week\b|变化|趋势|(?:比|离|和|跟)上[次回][^，。]*|\b(?:since|from|than|to) (?:the )?last (?:time|one|entry)\b|\bhow it goes\b[^.,;]*|\bif it gets? better\b|\bover (?:the )?\w+\b|看进步|发给医生看|想看走势|走势/i,
+          /\bdates?\b|日期|(?:最近|过去|近)一周|\b(?:last|past) week\b|变化|趋势|(?:比|离|和|跟)上[次回][^，。]*|\b(?:since|from|than|to) (?:the )?last (?:time|one|entry)\b|\bhow it goes\b[^.,;]*|\bif it gets? better\b|\bover (?:the )?\w+\b|看进步|(?:填|记|输|录|写)(?:进去|进|下来|完)?[，,]?(?:就能|能)?看[^，。；]{0,3}(?:走势|趋势|变化|曲线)|发给医生看|想看走势|走势/i,
         )),
     ...(facts.length === 0 ? [] : spansOf(text, ...FACTS.map(([, word]) => word), FACT_ASIDE)),
   ]

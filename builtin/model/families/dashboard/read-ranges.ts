@@ -1,6 +1,8 @@
 /** Reads what is usual of a metric: 'pH 8 to 8.4', 'anything over 140/90 in red', '水温24到27'. */
 import { exampleValues } from './example-values.ts'
 import type { Metric } from './details.ts'
+import type { Limits } from './read-warnings.ts'
+import { limitsWarned, WARN_WORDS } from './read-warnings.ts'
 
 const NUMBER = '(\\d+(?:\\.\\d+)?)'
 const MOST =
@@ -32,6 +34,9 @@ export function withRange(metric: Metric, text: string, count: number): Metric {
   }
 }
 
+/** The words of limits and of warnings, so that a reader can tell what it used. */
+export const LIMIT_WORDS = [RANGE_WORDS, WARN_WORDS]
+
 /** A number that the words name beside a metric, by the pattern between them. */
 function find(text: string, pattern: string): number | null {
   const found = new RegExp(pattern, 'i').exec(text)?.[1]
@@ -51,7 +56,13 @@ function rangeOf({ name, id }: Metric, text: string): Metric['range'] {
       ? (find(text, `${own}${MOST}\\s*${NUMBER}`) ?? sharedMost(name, id, text))
       : null
   const low = find(text, `${own}${LEAST}\\s*${NUMBER}`) ?? sharedLeast(id, text)
-  return high === null && low === null ? null : { low, high }
+  return withWarning({ low, high }, limitsWarned(text, { name, isFirst: id === 1 }))
+}
+
+/** A limit that stands beside the name goes before one of a warning; null where there is none. */
+function withWarning(own: Limits, warned: Limits): Metric['range'] {
+  const range = { low: own.low ?? warned.low, high: own.high ?? warned.high }
+  return range.high === null && range.low === null ? null : range
 }
 
 /** 'mark anything under 350 in red', 低于60标红, 目标8000，没到标红: of the first metric. */

@@ -15,7 +15,7 @@ import { readTold } from './read-told.ts'
 import { readUnit, usualUnit } from './units.ts'
 import { derivedSpans, readCost, readDerived } from './read-derived.ts'
 import { enteredSpans, readEntered, readSlots, SLOT_WORDS } from './read-entry.ts'
-import { RANGE_WORDS, withRange } from './read-ranges.ts'
+import { LIMIT_WORDS, withRange } from './read-ranges.ts'
 import { labelsOf, RINGS, SUBJECTS, USUAL_COUNT } from './vocabulary.ts'
 import { OWN_WORDS } from './weigh.ts'
 
@@ -155,7 +155,7 @@ function usedOf(text: string, { named, details, subjects }: Understood): Span[] 
     ...(OWN_WORDS.test(text) ? [] : spansOf(text, OF_WHOM)),
     ...(details.slots.length > 0 ? spansOf(text, SLOT_WORDS) : []),
     ...(details.metrics.some(({ goal }) => goal !== null) ? spansOf(text, GOAL, GOAL_ASIDE) : []),
-    ...(details.metrics.some(({ range }) => range !== null) ? spansOf(text, RANGE_WORDS) : []),
+    ...(details.metrics.some(({ range }) => range !== null) ? spansOf(text, ...LIMIT_WORDS) : []),
     ...spansOf(text, ...known, ...rings, ...periods, ...subjects),
     ...spansOfWords(text, [
       ...named.flatMap(({ source, name }) => [source, name]),

@@ -2,6 +2,7 @@
 import type { Lang } from '../../plan.ts'
 import type { Langs, Step } from '../family.ts'
 import { nameOfColour, readColours } from '../../read/words/paints.ts'
+import { changeWords } from './change-words.ts'
 import type { DrawingDetails, Tool } from './details.ts'
 import { STAMPS, TOOLS } from './details.ts'
 import { readStart, STAMP_WORDS, TOOL_WORDS } from './read-brushes.ts'
@@ -21,6 +22,7 @@ const REMOVE = /\b(?:remove|delete|drop|hide|without)\b|去掉|删除|移除|隐
  */
 export function changeDrawing(details: DrawingDetails, clause: string, langs: Langs): Changed {
   const changed =
+    changeWords(details, clause, langs) ??
     changeStart(details, clause, langs) ??
     changeScale(details, clause, langs) ??
     changeInk(details, clause, langs) ??

@@ -5,7 +5,9 @@ import { composeScript } from '../../compose/script.ts'
 import { composeSheet } from '../../compose/sheet.ts'
 import type { Lang, Plan } from '../../plan.ts'
 import { nameOfColour } from '../../read/words/paints.ts'
+import { composePrompt, promptConstants } from './compose-prompt.ts'
 import type { DrawingDetails } from './details.ts'
+import { sketchOf } from './sketch.ts'
 
 const TEXTS = {
   en: {
@@ -100,6 +102,7 @@ export function composeDrawing(plan: Plan, details: DrawingDetails): Files {
     'styles.css': composeSheet(plan, [
       `${FOLDER}/drawing.css`,
       ...(plan.look === 'poster' ? [] : [`${FOLDER}/drawing-${plan.look}.css`]),
+      ...(details.words.length === 0 ? [] : [`${FOLDER}/prompt.css`]),
     ]),
     'app.js': composeScript(plan, {
       constants: {
@@ -115,12 +118,14 @@ export function composeDrawing(plan: Plan, details: DrawingDetails): Files {
           size: middleOf(details),
         }),
         NAME: literal(fileNameOf(plan.title)),
+        ...promptConstants(plan.lang, details),
       },
       texts: { brush, eraser, cleared, saved, down, up, notKept, undo },
       parts: [
         `${FOLDER}/ground.js`,
         `${FOLDER}/${details.mode}.js`,
         `${FOLDER}/easel.js`,
+        ...(details.words.length > 0 ? [`${FOLDER}/prompt.js`] : []),
         ...(details.counts && details.mode === 'pixel' ? [`${FOLDER}/counts.js`] : []),
       ],
     }),
@@ -149,6 +154,7 @@ function composeMain(plan: Plan, details: DrawingDetails, texts: Texts): string[
         ]
       : []),
     '  </header>',
+    ...composePrompt(plan.lang, details),
     '  <div class="tools" id="tools">',
     ...groupOf('colour', texts.colours, swatches(plan.lang, details, texts)),
     ...choicesOf(details, texts),
@@ -238,22 +244,6 @@ function kindsOf({ isBig, isBare, named }: DrawingDetails): string {
   const kinds = ['page', isBig && 'big', isBare && 'bare', named && 'signing']
   return kinds.filter(Boolean).join(' ')
 }
-
-/** Only a plain white sheet has a picture before it is drawn on. */
-function sketchOf({ ground, paper, isBare }: DrawingDetails): string[] {
-  const isPlain = ground === 'plain' && paper === '#fffefb' && !isBare
-  return isPlain ? SKETCH.map((line) => `      ${line}`) : []
-}
-
-/** A boat in pale lines, there as long as the sheet is empty. */
-const SKETCH = [
-  '<svg class="sketch" viewBox="0 0 240 180" aria-hidden="true">',
-  '  <path d="M20 132c14-9 24 9 40 0s24 9 40 0 24 9 40 0 24 9 40 0 24 9 40 0" />',
-  '  <path d="M66 122c4 10 9 16 18 16h62c13 0 22-7 27-19-36 6-72 7-107 3zM118 120c1-30 0-58-1-88" />',
-  '  <path d="M112 40c-16 22-29 42-42 66 14 3 28 4 42 3zM123 46c18 18 30 36 38 58-13 4-25 6-38 6z" />',
-  '  <path d="M196 34c-9-3-17 4-17 12s8 15 17 12 13-11 10-17-6-7-11-7M196 20v5M196 66v6M172 46h-6M220 46h6" />',
-  '</svg>',
-]
 
 function groupOf(name: string, title: string, choices: string[]): string[] {
   return [

@@ -65,6 +65,8 @@ export const DrawingDetails = z.object({
   counts: z.boolean().default(false),
   /** Whether a name stands above the sheet and in the name of the file. */
   named: z.boolean().default(false),
+  /** Words of which one is drawn by lot and hidden until it is looked at; none without the game. */
+  words: z.array(z.string().min(1).max(30)).max(200).default([]),
   /** Large buttons, or only what is needed. */
   isBig: z.boolean().default(false),
   isBare: z.boolean().default(false),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeApp, readApp } from '../../read-app.testing.ts'
+import { DrawingDetails } from './details.ts'
 import { drawing } from './drawing.ts'
 import { readColours } from '../../read/words/paints.ts'
 
@@ -111,4 +112,27 @@ test('the colour that a drawing shall begin with is taken up', () => {
   const { details } = readApp('a sketchpad').plan
   const next = drawing.change(details, 'start with orange', langs)?.next
   expect(next).toMatchObject({ start: '#ef7d22' })
+})
+
+test('a word to draw is drawn by lot where somebody guesses, and none elsewhere', () => {
+  const read = (text: string) => DrawingDetails.parse(readApp(text).plan.details)
+  const mixed = read('sketch board for guessing rounds, it gives us a word to draw, hidden')
+  expect(mixed.words).toEqual(expect.arrayContaining(['penguin', 'castle']))
+  expect(read('白板，出个题大家画，能遮住').words).toContain('大象')
+  expect(read('a drawing board for guessing games. words: kite, anchor').words).toEqual([
+    'kite',
+    'anchor',
+  ])
+  expect(read('a sketchpad').words).toEqual([])
+})
+
+test('the words to draw are changed by their topic', () => {
+  const text = 'a drawing board that gives me a random word'
+  const before = DrawingDetails.parse(readApp(text).plan.details).words
+  const more = DrawingDetails.parse(changeApp(text, 'more words of places')).words
+  expect(more.length).toBeGreaterThan(before.length)
+  expect(more).toContain('waterfall')
+  expect(changeApp(text, 'only animal words')).toMatchObject({
+    words: expect.not.arrayContaining(['castle']),
+  })
 })

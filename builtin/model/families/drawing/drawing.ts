@@ -44,7 +44,7 @@ function describeDrawing(details: DrawingDetails, langs: Langs): string {
 
 /** What is special about this one, at most three things. */
 function extrasOf(details: DrawingDetails, { spoken }: Langs): string[] {
-  const { ground, folds, signs, slider } = details
+  const { ground, folds, signs, slider, words } = details
   const isChinese = spoken === 'zh'
   const wishes = (['asksFirst', 'toggles', 'counts', 'named'] as const).filter(
     (name) => details[name],
@@ -57,6 +57,13 @@ function extrasOf(details: DrawingDetails, { spoken }: Langs): string[] {
     ...(signs.length > 0
       ? [isChinese ? `印章 ${signs.join(' ')}` : `stamps ${signs.join(' ')}`]
       : []),
+    ...(words.length === 0
+      ? []
+      : [
+          isChinese
+            ? `${words.length} 个随机词，可藏起来`
+            : `${words.length} random words to hide and show`,
+        ]),
     ...(slider === null ? [] : [isChinese ? '粗细滑块' : `width ${slider.join(' to ')}`]),
     ...wishes.map((name) => SAID[spoken][name]),
   ].slice(0, 3)

@@ -18,6 +18,7 @@ import {
   withStart,
 } from './read-brushes.ts'
 import { STAMPS, TOOLS } from './details.ts'
+import { PROMPT_WORDS, readWords } from './read-words.ts'
 import {
   readFolds,
   readGround,
@@ -31,12 +32,17 @@ import {
 } from './read-sheet.ts'
 
 const DRAW_WORDS =
-  /\bstamp(?:s|ing)? (?:pictures|shapes|little)\b|\bscribbl(?:e|es|ing)\b|\bfinger[- ]paint\w*\b|\bdraw(?:s|ing)? (?:on|with)\b|\b(?:grid|board) of \d+ (?:by|x|×) \d+\b[^.;]{0,60}\bcolou?r|\b(?:sign|signs) with (?:her|his|their|a|the|my) finger\b|\bperler\b|\bhama beads?\b|\b(?:cross[- ]?stitch|knitting|bead|quilt) (?:chart|pattern|planner)\b|点一?下?[^，。]{0,4}(?:变色|上色|涂色|填色)|格子?[^，。]{0,8}(?:上色|涂色|填色|变色)|乱涂|随手画|\bcolou?ring (?:app|pad|board|book|page|sheet)\b|\bdrawing (?:app|pad|board|tool|canvas|page|program)\b|\b(?:finger[- ]?)?(?:paint|sketch|doodle)(?:ing)?(?: (?:app|pad|board|tool|program|canvas|book))\b|\bsketch(?:pad|book|er)\b|\b(?:fill|paint) bucket\b|\bcolou?r by (?:grid|numbers?|squares)\b|\bfloor ?plan (?:\w+er|tool|app|maker)\b|\b(?:pixel|dot)[- ](?:art|drawing|paint\w*|editor)\b|\b(?:white|black|chalk) ?board\b(?! (?:paint|menu))|\btactics? board\b|\b(?:music|manuscript) paper\b|\b(?:draw|paint|doodle|sketch)(?:s|ing)?\b(?! (?:(?:the |random )?(?:pair(?:s|ings)|groups|opponents|matches|partners)|names?|lots?|a (?:name|winner|number|card|ticket)|one (?:name|number|ticket)|winners?|numbers?|straws|teams|tickets?))|\bcanvas\b(?=.*\b(?:brush|draw|paint)\w*)|\bsignature (?:pad|box|field|page|app)\b|\bsign(?:s|ed|ing)?\b[^.;]{0,60}\bfinger\b|\bsignature with\b|\b(?:cross[- ]?stitch|bead|knitting|quilt|pixel) (?:pattern|chart|design(?:er)?|grid|editor|maker|planner|canvas)s?\b|\b(?:click|tap|fill|colou?r)\w* (?:in )?(?:a |the |each )?(?:squares?|cells?|pixels?)\b|画板|画布|画图|绘图|绘画|涂鸦|像素(?:画|[^，。]{0,4}(?:编辑|头像|图|绘))|素描|画画|白板|写字板|黑板|米字格|田字格|练(?:毛笔)?字|毛笔字|手写(?:板|签名)|签名(?:用|的?页面|板|框|区)|(?:手指|屏幕|平板|手机)[^，。]{0,6}签[名字]|签[名字][^。]{0,30}(?:手指|图片|png)|(?:手指|手写|电子)签[名字]|战术板|涂色|填色|图纸|拼豆|曼陀罗/i
+  /\bpictionary\b|你画我猜|\bstamp(?:s|ing)? (?:pictures|shapes|little)\b|\bscribbl(?:e|es|ing)\b|\bfinger[- ]paint\w*\b|\bdraw(?:s|ing)? (?:on|with)\b|\b(?:grid|board) of \d+ (?:by|x|×) \d+\b[^.;]{0,60}\bcolou?r|\b(?:sign|signs) with (?:her|his|their|a|the|my) finger\b|\bperler\b|\bhama beads?\b|\b(?:cross[- ]?stitch|knitting|bead|quilt) (?:chart|pattern|planner)\b|点一?下?[^，。]{0,4}(?:变色|上色|涂色|填色)|格子?[^，。]{0,8}(?:上色|涂色|填色|变色)|乱涂|随手画|\bcolou?ring (?:app|pad|board|book|page|sheet)\b|\bdrawing (?:app|pad|board|tool|canvas|page|program)\b|\b(?:finger[- ]?)?(?:paint|sketch|doodle)(?:ing)?(?: (?:app|pad|board|tool|program|canvas|book))\b|\bsketch(?:pad|book|er)\b|\b(?:fill|paint) bucket\b|\bcolou?r by (?:grid|numbers?|squares)\b|\bfloor ?plan (?:\w+er|tool|app|maker)\b|\b(?:pixel|dot)[- ](?:art|drawing|paint\w*|editor)\b|\b(?:white|black|chalk) ?board\b(?! (?:paint|menu))|\btactics? board\b|\b(?:music|manuscript) paper\b|\b(?:draw|paint|doodle|sketch)(?:s|ing)?\b(?! (?:(?:the |random )?(?:pair(?:s|ings)|groups|opponents|matches|partners)|names?|lots?|a (?:name|winner|number|card|ticket)|one (?:name|number|ticket)|winners?|numbers?|straws|teams|tickets?))|\bcanvas\b(?=.*\b(?:brush|draw|paint)\w*)|\bsignature (?:pad|box|field|page|app)\b|\bsign(?:s|ed|ing)?\b[^.;]{0,60}\bfinger\b|\bsignature with\b|\b(?:cross[- ]?stitch|bead|knitting|quilt|pixel) (?:pattern|chart|design(?:er)?|grid|editor|maker|planner|canvas)s?\b|\b(?:click|tap|fill|colou?r)\w* (?:in )?(?:a |the |each )?(?:squares?|cells?|pixels?)\b|画板|画布|画图|绘图|绘画|涂鸦|像素(?:画|[^，。]{0,4}(?:编辑|头像|图|绘))|素描|画画|白板|写字板|黑板|米字格|田字格|练(?:毛笔)?字|毛笔字|手写(?:板|签名)|签名(?:用|的?页面|板|框|区)|(?:手指|屏幕|平板|手机)[^，。]{0,6}签[名字]|签[名字][^。]{0,30}(?:手指|图片|png)|(?:手指|手写|电子)签[名字]|战术板|涂色|填色|图纸|拼豆|曼陀罗/i
 const PIXEL =
   /\b\d+ (?:squares |cells |stitches |beads )?(?:x|×|by|wide)[^.;]{0,12}\d+ (?:rows|high|tall)\b|\b(?:grid|squares|cells)\b[^.;]{0,40}\b(?:click|tap|fill)\w*\b[^.;]{0,20}\bcolou?r|[一二三四五六七八九十\d]+格[乘x×][一二三四五六七八九十\d]+格?|点[一格][^，。]{0,6}(?:变色|上色|涂色)|\bpixels?\b|\b\d+\s*(?:x|×|by)\s*\d+ (?:grid|squares|cells|stitch\w*)\b|\b(?:cross[- ]?stitch|bead|knitting)\b|像素|点阵(?!纸)|十字绣|拼豆|\d+\s*[x×*乘]\s*\d+\s*的?(?:格|网格|方格)/i
 const FREE = /\bfree(?:hand| drawing)\b|\bsmooth\b|自由(?:绘|画)|手绘/i
 
 const CUES: readonly Cue[] = [
+  // A word that comes by chance is there to be drawn.
+  [
+    /\bdrawing (?:board|pad|app)\b[^]{0,60}\bwords?\b|\bpictionary\b|\bwords? to (?:draw|sketch)\b|你画我猜|画板[^]{0,30}词/i,
+    3,
+  ],
   [
     /\bbrush|\berase|\bpens?\b|\bchalk|\bcrayons?\b|\bink\b|画笔|橡皮|板擦|粉笔|毛笔|[粗细]笔|笔[要有]?[粗细]/i,
     1,
@@ -87,6 +93,7 @@ const PLAIN: DrawingDetails = {
   toggles: false,
   counts: false,
   named: false,
+  words: [],
   isBig: false,
   isBare: false,
   start: null,
@@ -101,9 +108,10 @@ const ALWAYS =
  *
  * @param ask the request
  */
-export function readDrawing({ text }: Ask): Reading<DrawingDetails> {
+export function readDrawing({ text, lang }: Ask): Reading<DrawingDetails> {
   const read = readParts(PLAIN, text)
-  const details = SIGNATURE.test(text) ? forSignature(read, text) : read
+  const sheet = SIGNATURE.test(text) ? forSignature(read, text) : read
+  const details = { ...sheet, words: readWords(text, lang) }
   const tools = details.tools.map((tool) => TOOL_WORDS[tool])
   const used = [
     ...spansOf(
@@ -117,6 +125,7 @@ export function readDrawing({ text }: Ask): Reading<DrawingDetails> {
       ...SHEET_WORDS,
       ...(details.signs.length > 0 ? THING_WORDS : []),
       ...tools,
+      ...(details.words.length > 0 ? PROMPT_WORDS : []),
     ),
     ...colourSpans(text),
   ]

@@ -18,7 +18,7 @@ export function changeGame(details: GameDetails, clause: string, langs: Langs): 
   const part = namedPart(clause) ?? partOf(details.rules.game)
   const before = part.game === details.rules.game ? details.rules : part.plain
   const rules = changeRules(before, clause, langs)
-  const next: GameDetails = { ...details, rules }
+  const next: GameDetails = { kind: details.kind, rules }
   if (JSON.stringify(rules) !== JSON.stringify(details.rules)) {
     return { next, said: describeGame(next, langs) }
   }

@@ -21,6 +21,11 @@ export function titleOfGame({ rules }: GameDetails, lang: Lang): string {
  * @param details the game
  * @param langs language of the app, and of the person
  */
-export function describeGame({ rules }: GameDetails, { spoken }: Langs): string {
-  return partOf(rules.game).describe[spoken](rules)
+export function describeGame({ rules, standsIn }: GameDetails, { spoken }: Langs): string {
+  const part = partOf(rules.game)
+  const rest = part.describe[spoken](rules)
+  if (standsIn !== true) return rest
+  return spoken === 'zh'
+    ? `所说的游戏演示模型做不了，先放一个${part.name.zh}：${rest}`
+    : `not the game you describe, which it cannot make, but one in its place: ${rest}`
 }

@@ -136,6 +136,18 @@ export const Whack = z.object({
   targets: z.array(Target).min(1).max(6),
 })
 
+export const Pop = z.object({
+  game: z.literal('pop'),
+  /** When the clock ends the game; 0 for playing on and on. */
+  seconds: z.int().min(0).max(600),
+  /** How many may fly off before it is over; 0 for any number. */
+  lives: z.int().min(0).max(20),
+  speed: Speed,
+  /** Whether they come down in place of rising. */
+  falls: z.boolean(),
+  targets: z.array(Target).min(1).max(6),
+})
+
 export const Catch = z.object({
   game: z.literal('catch'),
   /** How many misses there are; 0 for any number, where the clock ends the game. */
@@ -242,6 +254,7 @@ const Rules = z.discriminatedUnion('game', [
   Mines,
   Whack,
   Catch,
+  Pop,
   Quiz,
   Sums,
   Breakout,
@@ -269,5 +282,10 @@ export type GameName = Rules['game']
 /** The rules of one game. */
 export type RulesOf<N extends GameName> = Extract<Rules, { game: N }>
 
-export const GameDetails = z.object({ kind: z.literal('game'), rules: Rules })
+export const GameDetails = z.object({
+  kind: z.literal('game'),
+  rules: Rules,
+  /** Whether it stands in for a game that was told of and is not known. */
+  standsIn: z.boolean().optional(),
+})
 export type GameDetails = z.infer<typeof GameDetails>

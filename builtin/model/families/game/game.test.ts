@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readAsk } from '../../read/ask.ts'
 import { changeApp, readApp } from '../../read-app.testing.ts'
 import { GameDetails } from './details.ts'
+import { game } from './game.ts'
 import { PARTS } from './games/index.ts'
 
 test.each([
@@ -254,4 +256,34 @@ test.each([
   ['times tables practice', '只练3、4的', { tables: [3, 4] }],
 ])('%j is followed up by %j', (text, clause, rules) => {
   expect(changeApp(text, clause)).toMatchObject({ rules })
+})
+
+test.each([
+  [
+    'a game where lanterns go up and my twins tap them, three misses end it',
+    { lives: 3, seconds: 0, falls: false, targets: [{ name: 'lanterns', sign: '' }] },
+  ],
+  ['pop the bubbles, 45 seconds', { seconds: 45, targets: [{ sign: '🔵', points: 1 }] }],
+  ['小游戏：泡泡往上飘，戳破一个得2分，不会输', { lives: 0, targets: [{ sign: '🔵', points: 2 }] }],
+])('%s drifts over the board and is tapped away', (request, rules) => {
+  expect(readApp(request).plan.details).toMatchObject({ rules: { game: 'pop', ...rules } })
+})
+
+test('what drifts past is slowed down, and may fly off at no cost', () => {
+  const details = GameDetails.parse(
+    readApp('bubbles rise and the baby pokes them, no losing').plan.details,
+  )
+  expect(details.rules).toMatchObject({ game: 'pop', lives: 0, seconds: 0, speed: 'normal' })
+  const step = game.change(details, 'slower please', { lang: 'en', spoken: 'en' })
+  expect(step?.next).toMatchObject({ rules: { game: 'pop', speed: 'slow' } })
+})
+
+test('a game that is told of and not known is said to be another one', () => {
+  const said = (request: string) => {
+    const { details } = game.read(readAsk(request, ''))
+    return game.describe(details, { lang: 'en', spoken: 'en' })
+  }
+  expect(said('a game, my kids wash a muddy dog with a sponge')).toContain('not the game')
+  expect(said('make a small game for my kids, with a score')).not.toContain('not the game')
+  expect(said('a snake game, the snake eats dumplings')).not.toContain('not the game')
 })

@@ -1,6 +1,7 @@
 /** Reads a request for a game: which one, and its rules. */
 import type { Ask } from '../../read/ask.ts'
 import { contentSpans } from '../../read/lists/lists.ts'
+import type { Span } from '../../read/spans.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
 import type { GameDetails } from './details.ts'
@@ -18,7 +19,8 @@ const ALWAYS =
  * @param ask the request
  */
 export function readGame({ text, lang }: Ask): Reading<GameDetails> {
-  const part = namedPart(text) ?? partOf('snake')
+  const named = namedPart(text)
+  const part = named ?? partOf('snake')
   const rules = part.read(part.plain, text, lang)
   const faces = rules.game === 'pairs' ? rules.pairs.flat().map(wordOf) : []
   const content = part.game === 'pairs' ? contentSpans(text) : []
@@ -27,5 +29,21 @@ export function readGame({ text, lang }: Ask): Reading<GameDetails> {
     ...content,
     ...spansOfWords(text, faces),
   ]
-  return { details: { kind: 'game', rules }, used }
+  const standsIn = named === null && tellsOfPlay(text, used)
+  return { details: { kind: 'game', rules, ...(standsIn && { standsIn }) }, used }
 }
+
+/** What is said beyond 'a game' and what any game has tells of another one. */
+function tellsOfPlay(text: string, used: readonly Span[]): boolean {
+  const rest = Array.from({ length: text.length }, (_, at) => at)
+    .map((at) => (used.some(({ start, end }) => at >= start && at < end) ? ' ' : text.charAt(at)))
+    .join('')
+  const words = rest.replace(OF_ANY, ' ')
+  const latin = words.match(/[a-z]{3,}/gi) ?? []
+  const han = words.match(/\p{Script=Han}/gu) ?? []
+  return latin.length > 2 || han.length > 4
+}
+
+/** What may be said of a game and is no way of playing it. */
+const OF_ANY =
+  /\b(?:for|with|and|the|that|this|please|make|some|can|you|kids?|children|boys?|girls?|son|daughter|friends?|family|class|fun|simple|easy|small|little|nice|dark|light|colou?rs?|colou?rful|retro|cute|phone|tablet|browser|online|website|web|html5?)\b|简单|好玩|有趣|可爱|孩子|小朋友|儿子|女儿|朋友|手机|电脑|网页|深色|浅色|颜色|漂亮|适合|给|的|做|个/gi

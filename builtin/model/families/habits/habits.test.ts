@@ -126,3 +126,11 @@ test.each([
   expect(found.kind).toBe('habits')
   expect(read(text).habits.map(({ name, goal }) => `${name} ${goal}`)).toEqual(wanted)
 })
+
+test('what somebody keeps forgetting names the rows, at each of its times', () => {
+  const request = '我妈总忘记吃钙片，弄个打卡，早晚各一次，要看这星期哪天漏了'
+  expect(said(request)).toEqual(['钙片 · 早上 7', '钙片 · 晚上 7'])
+  expect(read(request).view).toBe('week')
+  expect(readApp(request).left).toEqual([])
+  expect(said('he forgets his eye drops twice a day, habit tracker')[0]).toMatch(/^Eye drops/)
+})

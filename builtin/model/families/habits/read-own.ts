@@ -144,6 +144,7 @@ const GENERIC =
   /^(?:habits?|routines?|daily|simple|calm|nice|little|small|new|dark|good|personal|minimal\w*|family|shared|me|us|them|it|my \w+|our \w+|every\w*|weekly|a \w+|the \w+|kids?|family|everything|习惯|每日|每天|每周|小|一起|日常|家庭|全家|情侣|学习小组|个人|简单|的|我的|自律|各自|每人|分别)$/i
 const ONE: Record<Lang, RegExp[]> = {
   en: [
+    /\bforget(?:s|ting)? (?:to (?:take|do|give|have|use) )?(?:his|her|my|our|the|their) ([a-z]+(?: [a-z]+){0,2}?)(?=[.,;]|$| (?:so|and|in|at|every|each|twice|on)\b)/i,
     /\b(?:habit tracker|habit app|tracker|streak counter|streaks?|chart)\b,?\s+(?:just |only )?for\s+(?:my |our )?(?:daily )?([a-z]+(?: [a-z]+)?)(?=[.,;]|$|\s+(?:with|that|and|where)\b)/i,
     /\b([a-z]{3,}(?:ing)?)\s+habit tracker\b/i,
     /(?:^|[.;:,]\s*|\bmy )([a-z]+(?: [a-z]+){0,2}?) (?:on |every )?(?=(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*(?:,| and|\/| )+(?:sun|mon|tue|wed|thu|fri|sat))/i,
@@ -151,13 +152,14 @@ const ONE: Record<Lang, RegExp[]> = {
     /\b(?:whether|if)\s+(?:i|we)(?:'ve| have)?\s+(?:already\s+)?([a-z]+ (?:the |my |our )?[a-z]+(?: [a-z]+)?)(?=[.,;?]|$|\s+(?:today|or not|every|each)\b)/i,
   ],
   zh: [
+    /(?:老是?|总是?|经常|常常?|容易|怕)(?:会)?忘[了记掉]?(?:要|去)?(?:(?:吃|服|喝)(?=[^，。；]{1,6}(?:药|片|丸|素|油|粉|钙|锌)))?(\p{Script=Han}{2,8}?)(?=[，。；？]|$)/u,
     /\d{1,3}\s*天(\p{Script=Han}{2,6}?)挑战/u,
     new RegExp(`每周(\\p{Script=Han}{2,4}?)(?:${AMOUNT})次`, 'u'),
     new RegExp(`每周(?:${AMOUNT})次(\\p{Script=Han}{2,4}?)(?=打卡|[，。、]|$)`, 'u'),
     /一起(?:每天)?(\p{Script=Han}{2,4}?)打卡/u,
     /每[天日晚早](?:[上晨])?(?:都|要|坚持)*((?!勾|打卡|点|没|看)[\p{Script=Han}\d]{3,10}?)(?=[，。；、]|$|打卡)/u,
     /(?:坚持|养成)(?:每天)?(?![得了多几天下多])(\p{Script=Han}{2,6}?)(?:的习惯)?(?=[，。、；]|$|打卡)/u,
-    /(?:^|[，。；的做个])(?![给帮我])([\p{Script=Han}\d:：]{2,10}?)打卡/u,
+    /(?:^|[，。；的做个])(?![给帮我]|[做弄搞来]一?个|一个|每[天日周])([\p{Script=Han}\d:：]{2,10}?)打卡/u,
     /(?<=老是忘[了记]?|总是?忘[了记]?|有没有)(\p{Script=Han}{2,4})(?=[，。；？]|$)/u,
   ],
 }
@@ -165,6 +167,11 @@ const ONE: Record<Lang, RegExp[]> = {
 const WEEKLY = new RegExp(
   `(?:每周|一周)\\p{Script=Han}{0,4}?(${AMOUNT})[次天]|(${AMOUNT}|once|twice)(?: times| days)? (?:a|per|each|every) week`,
   'iu',
+)
+
+/** 早晚各一次 tells when, and how often. */
+const TIMES_ZH = new RegExp(
+  `(?:每天)?${AT_ZH}(?:[和、]${AT_ZH})*(?:各?(?:吃|打卡)?[一两三\\d]+次)?`,
 )
 
 /**
@@ -180,10 +187,19 @@ export function readSingle(text: string, lang: Lang): Told[] {
   const name = found?.[1]?.trim() ?? ''
   const often = WEEKLY.exec(text)?.slice(1).find(Boolean)
   const goal = often === undefined ? null : Math.min(7, Math.max(1, numberIn(often) ?? 7))
-  const slots = slotsOf(text, lang)
-  const names = slots.length > 1 ? slots.map((slot) => `${name} · ${slot}`) : [name]
-  const words = found?.[0] ?? name
-  return name === '' ? [] : names.map((one) => ({ name: one, times: 1, goal, words }))
+  const words = [found?.[0] ?? name, TIMES_ZH.exec(text)?.[0]]
+  return name === ''
+    ? []
+    : atSlots(name, slotsOf(text, lang)).map((one, at) => ({
+        name: one,
+        times: 1,
+        goal,
+        words: words[at] ?? name,
+      }))
+}
+
+function atSlots(name: string, slots: string[]): string[] {
+  return slots.length > 1 ? slots.map((slot) => `${name} · ${slot}`) : [name]
 }
 
 /**

@@ -44,7 +44,7 @@ const VIEWS: [HabitsDetails['view'], RegExp][] = [
   ],
   [
     'week',
-    /\b(?:(?:one|this|the current|the) week(?! (?:starts|begins))|week(?:ly)? (?:view|grid|calendar)|a week at a time|(?:show|see) a week|7 days|seven days)\b|周视图|显示一周|一周视图|七天|7\s*天|(?:这|本|一)周的?(?:每天|格子|情况)/i,
+    /\b(?:(?:one|this|the current|the) week(?! (?:starts|begins))|week(?:ly)? (?:view|grid|calendar)|a week at a time|(?:show|see) a week|7 days|seven days)\b|周视图|显示一周|一周视图|七天|7\s*天|(?:这|本|一)(?:周|个?星期|礼拜)的?(?:每天|格子|情况|哪)/i,
   ],
 ]
 const SUNDAY =

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { composeApp } from '../../compose/compose-app.ts'
+import { makePalette } from '../../compose/palette.ts'
 import { changeApp, readApp } from '../../read-app.testing.ts'
+import { readAsk } from '../../read/ask.ts'
+import { changePlan } from '../../read/plan/change-plan.ts'
 
 const BAKERY =
   'Landing page for Bread & Salt, a bakery in Porto. Hero: Fresh at six every morning. Features: sourdough - three days old, warm croissants. Prices: loaf €4, coffee 1.50 €. Questions: Do you deliver? Yes, within 5 km. Can I order ahead? Of course. Open Tue to Sun 8-14. Contact form.'
@@ -278,4 +281,35 @@ test.each([
         ? { sections: expect.arrayContaining(['Parking']) }
         : details,
   )
+})
+
+test.each([
+  [
+    '给我奶奶的手工酱做个介绍页，辣椒、香菇、牛肉三样，一瓶18元，电话13900001111',
+    ['辣椒', '香菇', '牛肉'],
+    '一瓶18元',
+    '手工酱',
+  ],
+  [
+    "A page for my aunt's pies: leek, beef, apple, all £9 a pie",
+    ['Leek', 'Beef', 'Apple'],
+    '£9 a pie',
+    "Aunt's pies",
+  ],
+])('%s names what is sold, each at its price', (request, names, price, title) => {
+  const { plan } = readApp(request)
+  expect(plan.details).toMatchObject({ prices: names.map((name) => ({ name, price })) })
+  expect(plan.title).toBe(title)
+})
+
+test('festive red is the colour of the page itself', () => {
+  const { plan } = readApp("A page for my aunt's pies: leek, beef, apple, all £9 a pie")
+  const change = changePlan(plan, readAsk('make it festive, in red', ''))
+  expect(change.left).toEqual([])
+  expect(change.plan).toMatchObject({ colour: 'red', look: 'poster' })
+  const { paper } = makePalette(change.plan.look, change.plan.colour, false)
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    Number.parseInt(paper.slice(at, at + 2), 16),
+  )
+  expect(red).toBeGreaterThan(2.5 * Math.max(green, blue))
 })

@@ -22,6 +22,8 @@ const NAMES = [
 const HELD =
   /^(?:我们)?([\p{Script=Han}]{2,8}?)(?:要|想|准备|打算)?(?:举?办)(?:一?[场个次])?([\p{Script=Han}]{2,8}?)(?=[，。])/u
 const ABOUT = [
+  // 给我爷爷的竹编做个介绍页
+  /^(?:想|要|请|我想|帮我)?[给帮为](?:我们|我)?(?!们)(?:[爸妈爷奶姥哥姐弟妹]{1,2}|外[公婆]|家|朋友|邻居)?的?([\p{Script=Han}]{2,10}?)(?:做|写|建|设计|弄|搞)一?[个张份](?=[^，。]{0,6}页)/u,
   /\b(?:online|invitation|invite|flyer|poster) (?:for|to) (?:my |our |the )?((?:[a-z\d'’-]+ ){0,4}[a-z\d'’-]+?)(?=[,.;]| on \d| in the|$)/i,
   /\b(?:having|holding|organi[sz]ing|hosting|planning|throwing) (?:an? |our |the )?((?:[a-z-]+ ){0,3}[a-z-]+)(?=,|\.| on | for | in |$)/i,
   /(?:要|想|准备)(?:成立|组建|举办|开办)一?[个场家支]?([\p{Script=Han}]{2,8}?)(?=，|。|$)/u,

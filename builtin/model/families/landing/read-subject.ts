@@ -43,7 +43,10 @@ export function subjectOf(text: string): { name: string; about: string; words: s
       '',
     )
     .trim()
-  const own = VAGUE.test(subject.about) || DOING.test(plain) || plain.length < 2 ? '' : plain
+  const own =
+    VAGUE.test(subject.about) || DOING.test(plain) || plain.length < 2 || plain.endsWith('的')
+      ? ''
+      : plain
   const told = /网[页站]|页面|介绍[他她它我]/.test(own) ? '' : own
   const about = (told === '' || told.length > 40 ? kind || told : told) || yearsOf(text)
   return { name, about: withPlace(about, text), words: [...subject.words, name, kind] }

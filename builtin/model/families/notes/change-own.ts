@@ -7,6 +7,7 @@ import { COLOUR_NAMES, findColour } from '../../read/words/mood-words.ts'
 import type { Langs, Step } from '../family.ts'
 import type { NotesDetails } from './details.ts'
 import { LENGTHS } from './cues.ts'
+import { POWERS } from './powers.ts'
 
 type Changed = Step<NotesDetails> | null
 
@@ -20,6 +21,7 @@ type Changed = Step<NotesDetails> | null
 export function changeOwn(details: NotesDetails, clause: string, langs: Langs): Changed {
   return (
     askFirst(details, clause, langs) ??
+    markUrgent(details, clause, langs) ??
     tellLengths(details, clause, langs) ??
     alreadyThere(details, clause, langs) ??
     colourNotes(details, clause, langs) ??
@@ -31,6 +33,16 @@ function askFirst(details: NotesDetails, clause: string, { spoken }: Langs): Cha
   if (!CONFIRMS.test(clause)) return null
   const said = spoken === 'zh' ? '删除前确认' : 'a question before deleting'
   return { next: { ...details, confirm: true }, said }
+}
+
+function markUrgent(details: NotesDetails, clause: string, { spoken }: Langs): Changed {
+  if (!POWERS.urgent.test(clause)) return null
+  const urgent = !takesAway(clause)
+  const said = {
+    zh: urgent ? '可以标为急事，标红显示' : '去掉急事标记',
+    en: urgent ? 'a mark for what is urgent, in red' : 'no mark for what is urgent',
+  }
+  return { next: { ...details, urgent }, said: said[spoken] }
 }
 
 function tellLengths(details: NotesDetails, clause: string, { spoken }: Langs): Changed {

@@ -55,6 +55,8 @@ export const NotesDetails = z.object({
   stamp: z.boolean().default(false),
   /** Whether a note can be blurred in the list. */
   secret: z.boolean().default(false),
+  /** Whether a note can be marked as urgent, and is red then. */
+  urgent: z.boolean().default(false),
   /** Whether notes are marked as used, or their uses counted. */
   used: z.enum(['', 'mark', 'count']).default(''),
   /** Whether {words in braces} are filled in before a text is copied. */

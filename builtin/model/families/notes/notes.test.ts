@@ -155,3 +155,20 @@ test('notes are coloured, asked about and measured by a follow-up', () => {
     { type: 'choice', options: ['Ada', 'Bo'] },
   ])
 })
+
+test('what is left for the next shift is a note, by who wrote it, and can be urgent', () => {
+  const text = '养老院夜班用，谁值班记一条，有什么情况告诉下一班'
+  expect(kindOf(text)).toBe('notes')
+  const book = read(text)
+  expect(book).toMatchObject({ titleLabel: '谁值班', textLabel: '告诉下一班的事', urgent: false })
+  expect(changed(book, '紧急的标红')?.urgent).toBe(true)
+  expect(kindOf('the lifeguards leave messages for the next shift, newest first')).toBe('notes')
+  expect(changed(read('a notes app'), 'let me mark the urgent ones in red')?.urgent).toBe(true)
+})
+
+test('what people write down, look up or work out is never refused', () => {
+  expect(kindOf('somewhere I can write down what the plumber told me')).toBe('notes')
+  expect(kindOf('how much do I owe the gardener for 6 hedges')).toBe('calculator')
+  expect(kindOf('write me a poem about a heron')).toBeUndefined()
+  expect(kindOf('写一首关于雪的诗')).toBeUndefined()
+})

@@ -42,6 +42,7 @@ function describeNotes(details: NotesDetails, { spoken }: Langs): string {
     [details.used, 'marks for what was used', '已用标记'],
     [details.stamp, 'a timestamp button', '插入时间'],
     [details.secret, 'blurred secrets', '保密模糊'],
+    [details.urgent, 'a red mark for what is urgent', '急事标红'],
     [details.quick, 'a field to write at once', '打开即写'],
     [view === 'wall' && details.drag, 'dragging', '拖动'],
     [details.random, 'a random note', '随机一条'],

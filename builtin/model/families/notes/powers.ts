@@ -20,6 +20,8 @@ export const POWERS = {
   drag: /\bdrag\w*\b|\bmove them around\b|拖/i,
   cross: /\b(?:cross|x)\b[^.;]{0,24}\b(?:delete|remove|corner)\w*|小?叉|×/i,
   random: /\brandom(?:ly)?\b|\binspire me\b|随机(?:来|抽|看|显示)?(?:一[条张个句])?|抽一[条张个]/i,
+  urgent:
+    /\burgent\w*|\bemergenc\w+|\bimportant\b[^.;,]{0,20}\b(?:red|flag\w*|stands? out|highlight\w*)\b|\b(?:flag|mark|highlight)\w*\b[^.;,]{0,20}\bimportant\b|紧急|加急|急[事件的]|(?:重要|要紧)[^，。]{0,6}(?:标|红|醒目)|标(?:个)?红/i,
   tint: /\bcolou?r(?:s|ed|-coded)? (?:by|per|for each) (?:type|kind|tag|category|group|label)|按(?:类别|分类|标签|类型)[^，。]{0,3}颜色|颜色按(?:类别|分类|标签|类型)|不同(?:类别|分类|标签|类型)不同颜色/i,
 } satisfies Record<string, RegExp>
 
@@ -37,6 +39,7 @@ type Powers = Pick<
   | 'cross'
   | 'random'
   | 'tint'
+  | 'urgent'
 >
 
 /**
@@ -60,6 +63,7 @@ export function findPowers(text: string): Powers {
     cross: isAsked('cross'),
     random: isAsked('random'),
     tint: isAsked('tint'),
+    urgent: isAsked('urgent'),
   }
 }
 

@@ -63,13 +63,39 @@ const AS_TITLE =
  * @param text the request
  */
 export function readTitleLabel(text: string): string {
-  const named = AS_TITLE.exec(text)?.slice(1).find(Boolean) ?? PER.exec(text)?.[1] ?? ''
+  const who = WRITER.map((pattern) => pattern.exec(text)?.[1]).find(Boolean)
+  const named = AS_TITLE.exec(text)?.slice(1).find(Boolean) ?? PER.exec(text)?.[1] ?? who ?? ''
   const label = named.charAt(0).toUpperCase() + named.slice(1)
   return /^(?:of|day|week|time|one|entry|note|it|my)$/i.test(label) ? '' : label.slice(0, 40)
 }
 
+/** Who writes names the note: 谁值班写一条, 'whoever is on shift writes'. */
+const WRITER = [
+  /(谁(?:值班|当班|在班|值日|巡[查夜逻]|负责|经手|接待|来过|打扫))(?:，|,)?(?:就|都|要|来)?(?:写|记|填|留|签)/,
+  /\b(who(?:ever)? (?:is|was) (?:on (?:duty|shift|call|watch)|in charge|working))\b(?=[^.;]{0,16}\b(?:writes?|notes?|leaves?|puts?|logs?)\b)/i,
+]
+const FOR_NEXT = [
+  /有?(?:什么|啥)(?:事情?|情况|话|问题)(?:要|想)?(?:(留给|交代给?|转告|告诉|交接给?)(下一?[班个位]\p{Script=Han}{0,2}?))(?=[，。,]|$)/u,
+  /\b(?:anything|what|things?|something) (?:to (?:pass|hand) on|for|to tell)(?: to)? (the next (?:shift|person|one|team|crew|nurse|guard))\b/i,
+]
+
+/**
+ * What the text of a note holds where it is left for those who come next; or ''.
+ *
+ * @param text the request
+ */
+export function readTextLabel(text: string): string {
+  const [zh, en] = FOR_NEXT.map((pattern) => pattern.exec(text))
+  if (zh) return `${zh[1] ?? ''}${zh[2] ?? ''}的事`
+  return en ? `For ${en[1] ?? ''}` : ''
+}
+
+/** What somebody writes, beside the entry that all notes are: 谁看到什么记一条. */
+const WRITES =
+  /谁[^，。]{1,6}[记写留]一?[条下笔句]|写(?:一下|下)?(?:今天|当天|当班|本班)[^，。]{0,8}(?:情况|事情?)/
+
 /** The places that tell it. */
-export const TITLE_WORDS: readonly RegExp[] = [AS_TITLE, PER]
+export const TITLE_WORDS: readonly RegExp[] = [AS_TITLE, PER, WRITES, ...WRITER, ...FOR_NEXT]
 
 /**
  * The colours of notes: one for each kind that has one, or those that the request names.

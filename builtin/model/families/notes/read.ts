@@ -21,7 +21,7 @@ import { spansOf } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
 import { LENGTHS, NOTE_CUES, NOTE_HEAD, NOTE_WORDS, SNIPPET_WORDS, TAGGED_WITH } from './cues.ts'
 import type { Note, NotesDetails } from './details.ts'
-import { colourKinds, readKinds, readTitleLabel, TITLE_WORDS } from './read-kinds.ts'
+import { colourKinds, readKinds, readTextLabel, readTitleLabel, TITLE_WORDS } from './read-kinds.ts'
 import { findPowers, HUE_WORDS, POWERS } from './powers.ts'
 import { firstNotes } from './samples.ts'
 
@@ -88,7 +88,7 @@ export function readNotes(ask: Ask): Reading<NotesDetails> {
     name: nameOf(text),
     fields,
     titleLabel: labelOf(entry.own.title) || readTitleLabel(text),
-    textLabel: labelOf(entry.own.text),
+    textLabel: labelOf(entry.own.text) || readTextLabel(text),
     filters: findFilters(text, fields),
     sums,
     sumsBy: sums.length === 0 ? '' : findSumsBy(text, fields),

@@ -2,6 +2,7 @@
 import { findNumber, NUMBER } from '../../read/words/numbers.ts'
 import { splitList } from '../../read/lists/lists.ts'
 import type { Langs, Step, Words } from '../family.ts'
+import { changeLists, changeLook } from './change-lists.ts'
 import { describePicker } from './describe.ts'
 import type { PickerDetails } from './details.ts'
 import { readNames } from './read-names.ts'
@@ -20,6 +21,8 @@ type Changed = Step<PickerDetails> | null
 export function changePicker(details: PickerDetails, clause: string, langs: Langs): Changed {
   return (
     nameTeams(details, clause, langs) ??
+    changeLook(details, clause, langs) ??
+    changeLists(details, clause, langs) ??
     dropName(details, clause, langs) ??
     changeNumber(details, clause, langs) ??
     changeRules(details, clause, langs) ??

@@ -27,7 +27,11 @@ export function composePicker(plan: Plan, details: PickerDetails): Files {
   const faces = details.faces.length === 2 ? details.faces : [texts.heads, texts.tails]
   return {
     'index.html': composePage(plan, composeMain(plan, details, texts)),
-    'styles.css': composeSheet(plan, [`${FOLDER}/picker.css`, `${FOLDER}/${details.mode}.css`]),
+    'styles.css': composeSheet(plan, [
+      `${FOLDER}/picker.css`,
+      `${FOLDER}/${details.mode}.css`,
+      ...(details.large || details.confetti ? [`${FOLDER}/shown.css`] : []),
+    ]),
     'app.js': composeScript(plan, {
       constants: {
         NAMES: literalLines(details.range === null ? shownNames(details, plan.lang) : []),
@@ -51,6 +55,7 @@ export function composePicker(plan: Plan, details: PickerDetails): Files {
         ...(details.ticks ? [`${FOLDER}/present.js`] : []),
         `${FOLDER}/${details.mode}.js`,
         `${FOLDER}/picker.js`,
+        ...(details.confetti ? [`${FOLDER}/confetti.js`] : []),
       ],
     }),
   }
@@ -58,7 +63,7 @@ export function composePicker(plan: Plan, details: PickerDetails): Files {
 
 function composeMain(plan: Plan, details: PickerDetails, texts: Texts): string[] {
   return [
-    '<main class="page">',
+    `<main class="page${details.large ? ' large' : ''}">`,
     '  <header>',
     ...composeTitle(plan).map((line) => `    ${line}`),
     '  </header>',
@@ -192,7 +197,7 @@ function listsOf({ lists, prizes }: PickerDetails, texts: Texts): string[] {
       option('', texts.all),
       ...lists.map(({ name }, at) => option(at, name)),
     ]),
-    ...lists.map(({ name, items }, at) => area(`list-${at}`, name, items)),
+    ...lists.map(({ name, items }, at) => area(`list-${at}`, name + texts.perLine, items)),
   ]
 }
 

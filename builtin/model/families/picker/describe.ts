@@ -50,7 +50,7 @@ function inEnglish(details: PickerDetails, lang: Lang): string {
         return `draws ${prizes} from names you paste, nobody twice`
       }
       if (details.lists.length > 0) {
-        return `draws from ${details.lists.map(({ name, items }) => `${name} (${items.length})`).join(' or ')}`
+        return `draws from ${details.lists.map(({ name, items }) => (items.length > 0 ? `${name} (${items.length})` : name)).join(' or ')}`
       }
       const turn = details.inTurn ? ', nobody again before all had a turn' : once
       return `draws ${details.count} of ${from}${turn}${details.labelled ? ', with a prize for each' : ''}`
@@ -88,7 +88,7 @@ function inChinese(details: PickerDetails, lang: Lang): string {
         return `按${prizes}抽奖，名单可粘贴，不重复中奖`
       }
       if (details.lists.length > 0) {
-        return `从${details.lists.map(({ name, items }) => `${name}（${items.length}）`).join('或')}里随机抽`
+        return `从${details.lists.map(({ name, items }) => `${name}${items.length > 0 ? `（${items.length}）` : ''}`).join('或')}里随机抽`
       }
       return `从 ${from}中每次抽 ${details.count} 个${details.inTurn ? '，都轮到后再重来' : once}`
     }

@@ -60,6 +60,11 @@ export const PickerDetails = z.object({
   kinds: z.array(z.int().min(2).max(100)).max(10).default([]),
   modifier: z.boolean().default(false),
   courts: z.int().min(1).max(12).default(2),
+  /** What the list holds at first where nobody gave names: people, things to write over, nothing. */
+  sample: z.enum(['people', 'things', 'none']).default('people'),
+  /** Whether what is picked is shown very large, and with confetti. */
+  large: z.boolean().default(false),
+  confetti: z.boolean().default(false),
   /** Whether it is ticked who is there, and whether those not drawn yet are listed. */
   ticks: z.boolean().default(false),
   showsLeft: z.boolean().default(false),

@@ -101,7 +101,7 @@ test.each([
 })
 
 test('what a picker does not do is named, and keeping passwords is another app', () => {
-  expect(readApp('a name picker with sound and confetti').left).toEqual(['“sound and confetti”'])
+  expect(readApp('a name picker with sound and confetti').left).toEqual(['“sound”'])
   expect(readApp('a password manager to store passwords').plan.details.kind).not.toBe('picker')
 })
 
@@ -197,4 +197,39 @@ test.each([
   ['pick a random name: Al, Bo, Cy', 'give the whole order', { count: 3 }],
 ])('%j is followed up by %j', (text, clause, details) => {
   expect(changeApp(text, clause)).toMatchObject(details)
+})
+
+test.each([
+  [
+    'pick an outing for us, sort ideas into cheap or dear, we add our own ideas',
+    [
+      { name: 'Cheap', items: [] },
+      { name: 'Dear', items: [] },
+    ],
+  ],
+  [
+    '晚饭纠结吃什么，菜我自己填，分荤菜和素菜，想清淡就只从素菜里抽',
+    [
+      { name: '荤菜', items: [] },
+      { name: '素菜', items: [] },
+    ],
+  ],
+])('groups to draw from without their things: %s', (text, lists) => {
+  const { details } = readPicker(readAsk(text, ''))
+  expect(details).toMatchObject({ mode: 'draw', lists, sample: 'none' })
+  const [first = { name: '' }] = lists
+  const langs = { lang: 'en', spoken: 'en' } as const
+  const filled = changePicker(details, `add the lake to ${first.name}`, langs)
+  expect(filled?.next.lists[0]).toEqual({ ...first, items: ['lake'] })
+})
+
+test('what is picked is larger and comes with confetti when somebody says so', () => {
+  const { details } = readPicker(readAsk('random name picker', ''))
+  const langs = { lang: 'en', spoken: 'en' } as const
+  expect(changePicker(details, 'make the winner much bigger', langs)?.next.large).toBe(true)
+  expect(changePicker(details, 'some streamers when it lands', langs)?.next.confetti).toBe(true)
+  expect(changePicker(details, '结果放大，撒花', langs)?.next).toMatchObject({
+    large: true,
+    confetti: true,
+  })
 })

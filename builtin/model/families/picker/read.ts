@@ -10,6 +10,7 @@ import type { Mode, PickerDetails } from './details.ts'
 import { WORDS } from './mode-words.ts'
 import { HEADS, namesPart, numbered, readNames } from './read-names.ts'
 import { EXTRA_WORDS, readExtras } from './read-extras.ts'
+import { LOOK_WORDS, readGroups, readLook, sampleOf } from './read-groups.ts'
 import { readCircle, readTeamNames, readWishes, weighted, WISH_WORDS } from './read-wishes.ts'
 
 /** The shape of chance that a text names, or null. */
@@ -76,6 +77,9 @@ const PLAIN: PickerDetails = {
   levels: false,
   groupsAre: 'team',
   apartPairs: [],
+  sample: 'people',
+  large: false,
+  confetti: false,
 }
 
 /**
@@ -84,7 +88,8 @@ const PLAIN: PickerDetails = {
  * @param ask the request
  */
 export function readPicker({ text, lang }: Ask): Reading<PickerDetails> {
-  const read = readRules({ ...PLAIN, mode: namedMode(text) ?? 'draw' }, text)
+  const plain = readRules({ ...PLAIN, mode: namedMode(text) ?? 'draw' }, text)
+  const read = { ...plain, lists: readGroups(plain, text) }
   const listed = read.mode === 'santa' ? readCircle(text) : readNames(namesPart(read.mode, text))
   const names = weighted(listed, text)
   const isListed = usesNames(read.mode) && read.range === null && read.lists.length === 0
@@ -97,6 +102,7 @@ export function readPicker({ text, lang }: Ask): Reading<PickerDetails> {
     count,
     names: isListed ? people : [],
     ...readTeamNames(read, text),
+    sample: sampleOf(text),
   }
   const used = [
     ...spansOf(
@@ -106,6 +112,7 @@ export function readPicker({ text, lang }: Ask): Reading<PickerDetails> {
       ...RULES,
       ...EXTRA_WORDS,
       ...WISH_WORDS,
+      ...LOOK_WORDS,
       ALWAYS,
       OWN[details.mode],
     ),
@@ -206,6 +213,7 @@ export function readRules(before: PickerDetails, text: string): PickerDetails {
     ...readNumbers(before, text),
     ...readExtras(before, mode, text),
     ...readWishes(before, mode, text),
+    ...readLook(before, text),
     sets,
   }
 }

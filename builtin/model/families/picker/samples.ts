@@ -17,8 +17,10 @@ const PEOPLE: Record<Lang, string[]> = {
  * @param details the picker
  * @param lang language of the app
  */
-export function shownNames({ names, mode }: PickerDetails, lang: Lang): string[] {
-  if (names.length > 0) return names
+export function shownNames({ names, mode, sample }: PickerDetails, lang: Lang): string[] {
+  if (names.length > 0 || sample === 'none') return names
+  if (sample === 'things' && mode === 'draw')
+    return [1, 2, 3, 4, 5, 6].map((at) => (lang === 'zh' ? `选项 ${at}` : `Option ${at}`))
   if (mode === 'party') return PEOPLE[lang].slice(0, 5)
   return mode === 'wheel' ? CHOICES[lang] : PEOPLE[lang]
 }

@@ -170,3 +170,24 @@ test.each([
   const tiler = 'Portfolio for a tiler, works with year and price, filter by floors or walls'
   expect(changeApp(tiler, clause)).toMatchObject(details)
 })
+
+test('who does a thing for a living shows works of two kinds and a number to ring', () => {
+  const { plan } = readApp(
+    'I build walls for a living and would like to show eight gardens and driveways with a few words each, and my phone number',
+  )
+  expect(plan.details).toMatchObject({
+    kind: 'portfolio',
+    about: 'I build walls for a living.',
+    count: 8,
+    tags: ['Gardens', 'Driveways'],
+    fields: [],
+    links: [{ name: 'Phone' }],
+  })
+})
+
+test.each([
+  ['put up a notice that I am away in June', 'I am away in June'],
+  ['加一句话：九月以后再接单', '九月以后再接单'],
+])('a line that stands at the top: %j', (clause, notice) => {
+  expect(changeApp('Portfolio for a tiler', clause)).toMatchObject({ notice })
+})

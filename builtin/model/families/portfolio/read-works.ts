@@ -26,7 +26,9 @@ const COUNT = new RegExp(
 )
 /** 'Five gardens with ...': what is counted and has properties is works too. */
 const COUNT_ANY =
-  /\b(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve) (?!years?\b|months\b|people\b|languages\b|fields\b|categories\b|sections\b|buttons\b|colou?rs\b|words\b|lines\b|parts\b)[a-z]+s(?= with\b|,? each\b| i\b| we\b)/i
+  /\b(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve) (?!years?\b|months\b|people\b|languages\b|fields\b|categories\b|sections\b|buttons\b|colou?rs\b|words\b|lines\b|parts\b)[a-z]+s(?: (?:and|or|&) [a-z]+s)?(?= with\b|,? each\b| i\b| we\b)/i
+const TWO_KINDS =
+  /\b(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve) ([a-z]{3,20}s) (?:and|or|&) ([a-z]{3,20}s)(?= with\b|,? each\b| i\b| we\b)/i
 /** Works by their names: '三个课程设计（乡村图书馆、旧厂房改造）', 'projects (A, B and C)'. */
 const NAMED = new RegExp(`(?:${NOUN})\\s*[（(]([^）)]{4,300})[）)]`, 'i')
 /** 'My finished bikes: Triumph Bonneville 1968, BMW R60' */
@@ -44,6 +46,9 @@ const FILTERED = /按([^，。]{1,6})(?:来)?(?:筛选|分类|看|切换)[（(](
 const LISTED = /[.!?]\s+(\p{Lu}[^.!?:()]{4,120}?,[^.!?:()]{2,80}? and [^.!?:(),]{2,40})(?=\.)/u
 const QUOTE_EACH =
   /\b(?:a )?(?:short )?quote from (?:a |the )?(?:review|client|customer)s?(?: (?:for|on|with) each)?/i
+/** A few words stand beside each work anyway, and a number is that of the person. */
+const SHORT_TEXT =
+  /^(?:an? )?(?:few |short |some )*(?:words?|texts?|lines?|sentences?|descriptions?)(?: (?:for )?each)?$|^(?:my |phone )?number$/i
 const PARTS =
   /\b(?:reach|email|phone|call)\b|awards?|prices?|获奖|经历|技能|skills?|experience|education|timeline|about|contact|合作/i
 
@@ -57,11 +62,15 @@ export function readWorks({ text, lang }: Ask): ReadWorks {
   const [whole = '', filterBy = '', filterList = ''] = FILTERED.exec(text) ?? []
   const groups = groupsTold(text)
   const named = filterList === '' ? readKinds(text) : splitChoices(filterList)
-  const kinds = named.length > 0 ? named : groups.found
+  const kinds = [named, groups.found, kindsCounted(text)].find((one) => one.length > 0) ?? []
   const ofEntry = entry.fields.filter(isOfWorks)
   const told = propertiesTold(text, lang)
   const isTold = ofEntry.length < told.found.length
-  const fields = withChoices(isTold ? told.found : ofEntry, filterBy, kinds)
+  const fields = withChoices(
+    isTold ? told.found.filter(({ label }) => !SHORT_TEXT.test(label)) : ofEntry,
+    filterBy,
+    kinds,
+  )
   const titles = titlesOf(text)
   return {
     fields: [
@@ -86,6 +95,12 @@ export function readWorks({ text, lang }: Ask): ReadWorks {
   }
 }
 
+/** 'six bathrooms and kitchens' are works of two kinds. */
+function kindsCounted(text: string): string[] {
+  const [, one = '', other = ''] = TWO_KINDS.exec(text) ?? []
+  return one === '' || new RegExp(`^(?:${NOUN})$`, 'i').test(one) ? [] : [one, other]
+}
+
 /** Works by their names, two at least. */
 function titlesOf(text: string): string[] {
   const list = [NAMED, MINE, ...LISTED_ZH, TITLED]
@@ -103,7 +118,9 @@ function quoteLabel(text: string, lang: Ask['lang']): string {
 
 /** The name of a work is its title, and skills or a contact are parts of the page. */
 function isOfWorks({ label }: EntryField): boolean {
-  return !PARTS.test(label) && !/^(?:名字|名称|作品名|name)$/i.test(label)
+  return (
+    !PARTS.test(label) && !SHORT_TEXT.test(label) && !/^(?:名字|名称|作品名|name)$/i.test(label)
+  )
 }
 
 /** The field that works are filtered by has the groups for its choices. */

@@ -116,7 +116,7 @@ export function readPortfolio(ask: Ask): Reading<PortfolioDetails> {
       BASED,
       DESCRIBED,
     ),
-    ...spansOfWords(text, [...subject.words, ...person.words]),
+    ...spansOfWords(text, [...subject.words, ...person.words, LIVING.exec(text)?.[0] ?? '']),
     ...pieces.map(({ span }) => span),
     ...parts.map(({ span }) => span),
     ...told.used,
@@ -145,9 +145,17 @@ function aboutOf(text: string, { role, years }: Person): string {
   const line = LINE.exec(text)?.[1] ?? ''
   const does = ACTS.test(role) ? `I ${role}.` : ''
   const focus = FOCUS.exec(text)?.[0] ?? ''
-  return line || does || [years, focus].filter(Boolean).map(upper).join('，')
+  const lives = LIVING.exec(text)?.[0] ?? ''
+  return (
+    line ||
+    does ||
+    (lives && `${upper(lives)}.`) ||
+    [years, focus].filter(Boolean).map(upper).join('，')
+  )
 }
 
+/** 'I lay bricks for a living' */
+const LIVING = /\b(?:i|we) [a-z]+ (?:[a-z]+ ){1,3}for a living\b/i
 /** 主要拍人像和风光 */
 const FOCUS =
   /(?:主要|专门|平时)[拍画做写剪设][^，。；]{1,20}|(?:学的是|主修)[^，。；]{2,12}|工作了?[\d一二三四五六七八九十]+年/
@@ -177,7 +185,7 @@ function chooseParts(asked: PartName[], hasLinks: boolean): PartName[] {
 }
 
 /** Words that say nothing of what somebody does. */
-const VAGUE = /^(?:me|myself|personal|tattoo)$|^我.*|^.*(?:[（(，,]|的$|用$|要).*$/is
+const VAGUE = /^(?:me|myself|personal|tattoo|(?:a )?living)$|^我.*|^.*(?:[（(，,]|的$|用$|要).*$/is
 
 /** 'Based in Bristol' belongs to what somebody is. */
 const BASED = /\bbased in (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)/u

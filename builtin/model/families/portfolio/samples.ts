@@ -128,9 +128,16 @@ function examplesOf(
     const named = `${tag || (lang === 'zh' ? '作品' : 'Work')} ${number}`
     const title = isOwn ? named : (titles[at] ?? named)
     const year = hasYear ? String(LAST_YEAR - at) : ''
-    return withValues({ title, tag, year, text: '' }, at, { fields }, lang)
+    // Where nothing else is told of a work a few words stand beside it, to be written over.
+    const text = isOwn && fields.length === 0 ? A_FEW_WORDS[lang] : ''
+    return withValues({ title, tag, year, text }, at, { fields }, lang)
   })
 }
+
+const A_FEW_WORDS = {
+  en: 'Example: a few words on this one.',
+  zh: '示例：这里写几句介绍。',
+} as const
 
 const YEAR = /年份?$|\byear\b/i
 /** Examples need a year now and then; any will do. */

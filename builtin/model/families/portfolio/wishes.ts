@@ -2,6 +2,8 @@
 import type { PortfolioDetails } from './details.ts'
 
 const BANNERS = [
+  /\b(?:put|add|write|show|include|have)\b (?:up |in |on )?(?:an? |one |some )?(?:\w+ )?(?:line|note|notice|sentence|message|sign|words?)(?: (?:on top|at the top|somewhere|there))?,? (?:that says |that reads |which says |saying (?:that )?|to say (?:that )?|that )["“]?([^"”.;]{4,100})/i,
+  /(?:写|加|放|挂)(?:上|个)?一?(?:[句行条])?(?:话|字|提示|说明|公告)(?:说|写着|：|:|，)?\s*[“"「]?([^”"」。；]{3,60})/,
   /([^.,;]{4,100}), put (?:that|this|it) (?:in|on) (?:a|the) banner/i,
   /\bbanner (?:that says|saying|with|to|reading|:)\s*["“]?([^"”.;]{3,100})/i,
   /(?:横幅|公告栏?|顶部提示)(?:上)?(?:改成|改为|写上?|显示|：|:)\s*[“"「]?([^”"」。；]{2,60})/,
@@ -20,6 +22,10 @@ const LINKS =
 const PAGES =
   /(?<![@\w.-])(?:https?:\/\/)?(?:www\.)?([a-z\d-]{2,40})\.(?:com|org|net|io|dev|cn|me|art|example)(?:\/[\w./-]*\w)?/gi
 
+/** A number to be rung on, which the words do not tell. */
+const MY_NUMBER =
+  /\b(?:my|our) (?:(?:phone|mobile|telephone|cell) )?number\b|\b(?:my|our|a) (?:phone|mobile)(?: number)?(?=[,.;]|$)/i
+
 /** The places of a request where these wishes stand. */
 export const WISH_WORDS = [
   ...BANNERS,
@@ -29,6 +35,7 @@ export const WISH_WORDS = [
   BIG,
   LINKS,
   PAGES,
+  MY_NUMBER,
   /\b(?:a )?links? to\b/i,
   /\bgallery\b|\bgrid\b|\bhero(?: with one sentence)?\b|配图|画廊/i,
 ]
@@ -79,6 +86,8 @@ export function readAccounts(text: string): PortfolioDetails['links'] {
  * @param text the request
  */
 export function linksAsked(text: string): PortfolioDetails['links'] {
+  if (MY_NUMBER.test(text) && !/\d{5}/.test(text))
+    return [{ name: 'Phone', value: '(example: put your number here)' }]
   const name = /(?:留|放)(?:下|个|上|我的?)*(微信|电话|小红书)(?!号?[：: ]?[a-z\d])/i.exec(
     text,
   )?.[1]

@@ -1,6 +1,7 @@
 /** Changes of a timer in plain words: bare numbers, names of steps, who takes turns, what is said near the day. */
 import { nameMeant, readAddedThings } from '../../read/clauses/added-things.ts'
 import { readRenamed, takesAway } from '../../read/clauses/clause-verbs.ts'
+
 import { toAmount } from '../../read/words/amounts.ts'
 import { COLOUR_NAMES } from '../../read/words/mood-words.ts'
 import type { Langs, Step } from '../family.ts'
@@ -10,11 +11,16 @@ import { readMarks } from './read-modes.ts'
 import { readRepeat, sayTime } from './read.ts'
 import { readSignals } from './read-signals.ts'
 
+import { changeEach, changeSides, nameSteps } from './change-steps.ts'
+
 type Changed = Step<TimerDetails> | null
 type Changer = (details: TimerDetails, clause: string, langs: Langs) => Changed
 
 const CHANGERS: Changer[] = [
   changeNear,
+  changeSides,
+  nameSteps,
+  changeEach,
   changeSoon,
   renameStep,
   changeBeat,

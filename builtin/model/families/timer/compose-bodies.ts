@@ -152,10 +152,11 @@ function composeSides(plan: Plan, details: TimerDetails): string[] {
   return [
     ...composeHeader(plan, details, details.rounds.length > 1 ? [stages] : []),
     '<div class="pair">',
-    ...[0, 1].flatMap(side).map((line) => `  ${line}`),
+    ...side(0).map((line) => `  ${line}`),
+    `  <button type="button" class="main-button" id="go">${texts.pause}</button>`,
+    ...side(1).map((line) => `  ${line}`),
     '</div>',
     '<footer>',
-    `  <button type="button" class="main-button" id="go">${texts.pause}</button>`,
     `  <button type="button" class="quiet-button" id="reset">${texts.reset}</button>`,
     `  <p class="hint">${texts.sidesHint}</p>`,
     '</footer>',

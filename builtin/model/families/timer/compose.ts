@@ -97,7 +97,8 @@ function constantsOf(plan: Plan, details: TimerDetails): Record<string, string> 
   }
   if (mode === 'several') return signals
   if (mode === 'turns') return { ...signals, NAMES: literal(details.names) }
-  if (mode === 'sides') return { ...signals, SIDES: literal(details.sides) }
+  if (mode === 'sides')
+    return { ...signals, SIDES: literal(details.sides), INCREMENT: literal(details.increment) }
   return {
     ...signals,
     REPEAT: literal(details.repeat),

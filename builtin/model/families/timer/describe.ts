@@ -13,6 +13,7 @@ import { ENDLESS, sayTime } from './read.ts'
  */
 export function describeTimer(details: TimerDetails, { spoken }: Langs): string {
   const list = sayRounds(details.rounds, spoken)
+  const more = details.increment
   const said: Record<TimerDetails['mode'], Words> = {
     stopwatch: {
       en: 'a stopwatch with laps that can be named, the fastest marked',
@@ -23,8 +24,8 @@ export function describeTimer(details: TimerDetails, { spoken }: Langs): string 
       zh: `${details.lanes} 人同时计时，可分段、填名字、排名次、导出 CSV`,
     },
     sides: {
-      en: `two clocks that take turns${list === '' ? '' : `: ${list}`}`,
-      zh: `双方轮流计时${list === '' ? '' : `：${list}`}`,
+      en: `two clocks that take turns${list === '' ? '' : `: ${list}`}${more === 0 ? '' : `, ${more} s added per move`}`,
+      zh: `双方轮流计时${list === '' ? '' : `：${list}`}${more === 0 ? '' : `，每步加 ${more} 秒`}`,
     },
     presets: { en: `a choice of ${list}`, zh: `可选${list}` },
     several: { en: `side by side: ${list}`, zh: `可同时运行：${list}` },
@@ -122,5 +123,6 @@ function sayRounds(rounds: Round[], spoken: Lang): string {
     const time = sayTime(seconds, spoken)
     return name === '' || name === time ? time : `${name} ${time}`
   })
-  return named.join(spoken === 'zh' ? '、' : ', ')
+  const more = rounds.length > named.length ? ' …' : ''
+  return named.join(spoken === 'zh' ? '、' : ', ') + more
 }

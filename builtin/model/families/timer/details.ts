@@ -121,5 +121,7 @@ export const TimerDetails = z.object({
     .default(null),
   /** Who the two clocks belong to. */
   sides: z.array(z.string().max(30)).max(2).default([]),
+  /** How many seconds a side gets for each move. */
+  increment: z.int().min(0).max(600).default(0),
 })
 export type TimerDetails = z.infer<typeof TimerDetails>

@@ -60,6 +60,40 @@ test.each([
     },
   ],
   [
+    'three kilns at the same time, each with its own countdown',
+    { mode: 'several', rounds: [{ name: 'Kiln 1', seconds: 300 }, {}, { name: 'Kiln 3' }] },
+  ],
+  [
+    '同时蒸五笼，每笼单独计时，两分四十秒',
+    { mode: 'several', rounds: [{ name: '笼 1', seconds: 160 }, {}, {}, {}, { name: '笼 5' }] },
+  ],
+  [
+    'game clock for two players, 15 minutes each, 10 seconds added for every move',
+    { mode: 'sides', increment: 10, rounds: [{ seconds: 900 }] },
+  ],
+  [
+    '象棋钟，每人二十分钟，每走一步加五秒',
+    { mode: 'sides', increment: 5, rounds: [{ seconds: 1200 }] },
+  ],
+  [
+    'three stretches, two minutes each, 15 seconds between them',
+    {
+      mode: 'countdown',
+      flows: true,
+      rounds: [
+        { name: 'Stretch 1', seconds: 120 },
+        { seconds: 15 },
+        { name: 'Stretch 2' },
+        { seconds: 15 },
+        { name: 'Stretch 3', seconds: 120 },
+      ],
+    },
+  ],
+  [
+    '按摩，一个部位三分钟，总共三个部位，中间停十秒，换的时候响一下',
+    { flows: true, rounds: [{ name: '部位 1', seconds: 180 }, { seconds: 10 }, {}, {}, {}] },
+  ],
+  [
     '每隔25分钟提醒我看窗外30秒',
     { mode: 'countdown', rounds: [{ seconds: 1500 }, { seconds: 30 }] },
   ],
@@ -74,6 +108,18 @@ test.each([
     'add Zoe',
     { names: ['Player 1', 'Player 2', 'Player 3', 'Zoe'] },
   ],
+  [
+    'three stretches, two minutes each, 15 seconds between them',
+    'call them neck, arms and back',
+    { rounds: [{ name: 'neck' }, { seconds: 15 }, { name: 'arms' }, {}, { name: 'back' }] },
+  ],
+  [
+    '同时蒸五笼，每笼单独计时',
+    '每笼都从六分半开始',
+    { rounds: Array.from({ length: 5 }, () => ({ seconds: 390 })) },
+  ],
+  ['chess clock, 10 minutes each', 'give 3 seconds for each move', { increment: 3 }],
+  ['chess clock 5+3', 'remove the increment', { increment: 0, rounds: [{ seconds: 300 }] }],
   ['metronome', 'start at 90', { beat: { bpm: 90 } }],
   [
     '20 seconds on, 10 off, 8 rounds',

@@ -95,7 +95,8 @@ function writtenLengths(text: string): Length[] {
   const lengths: Length[] = []
   for (const match of text.matchAll(LENGTH)) {
     // 十分 and 三分 are words of degree and of marks as often as they are minutes.
-    if (/^[^\d]*分$/.test(match[0]) && !match[0].startsWith('半')) continue
+    if (/^[^\d]*分$/.test(match[0]) && !match[0].startsWith('半') && !isFollowed(text, match))
+      continue
     for (const listed of listedBefore(text, match)) lengths.push(listed)
     const seconds = secondsOf(match)
     const last = lengths.at(-1)
@@ -112,6 +113,11 @@ function writtenLengths(text: string): Length[] {
     } else lengths.push({ name: '', seconds, start: match.index, end })
   }
   return lengths
+}
+
+/** 三分二十秒: seconds behind them make minutes of them. */
+function isFollowed(text: string, { index, 0: found }: RegExpExecArray): boolean {
+  return /^\s?(?:\d{1,2}|[一二两三四五六七八九十]{1,3})\s?秒/.test(text.slice(index + found.length))
 }
 
 function listedBefore(text: string, match: RegExpExecArray): Length[] {

@@ -2,7 +2,6 @@
 import type { Lang } from '../../plan.ts'
 import type { Ask } from '../../read/ask.ts'
 import { weighCues } from '../../read/cues.ts'
-import { splitList } from '../../read/lists/lists.ts'
 import { readNumber } from '../../read/words/number-words.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
@@ -21,9 +20,11 @@ import { AFTER_ROUNDS, BARE, LONG_BREAK, readPomodoro } from './read-pomodoro.ts
 import { readSentence, sentenceSpans, withoutSentences } from './read-sentence.ts'
 import type { Signals } from './read-signals.ts'
 import { readSignals, setSpans, signalSpans, withoutSignals } from './read-signals.ts'
+import { fillUp, isSeveral, severalSpans } from './read-several.ts'
+import { readSides, sidesSpans, withoutIncrement } from './read-sides.ts'
+import { readSpells, spellSpans } from './read-spells.ts'
 import {
   ALWAYS,
-  AT_ONCE,
   CHOICES,
   CHOICES_DO,
   CUES,
@@ -36,7 +37,6 @@ import {
   ROUNDS,
   ROW_DO,
   SAYINGS,
-  SEVERAL,
   SIDES,
   SIDES_DO,
   STOPWATCH,
@@ -79,10 +79,13 @@ function usedSpans(text: string, details: TimerDetails, lengths: Length[]): Span
   const own: Record<TimerDetails['mode'], () => Span[]> = {
     stopwatch: () => spansOf(text, STOPWATCH, LAPS),
     lanes: () => spansOf(text, STOPWATCH, LANES, LANES_DO),
-    sides: () => [...lengths, ...spansOf(text, SIDES, SIDES_DO)],
-    several: () => [...lengths, ...spansOf(text, SEVERAL, AT_ONCE, NAMED)],
+    sides: () => [...lengths, ...spansOf(text, SIDES, SIDES_DO), ...sidesSpans(text)],
+    several: () => [...lengths, ...severalSpans(text)],
     presets: () => [...lengths, ...spansOf(text, CHOICES, CHOICES_DO)],
-    countdown: () => [...lengths, ...(isRow ? spansOf(text, IN_A_ROW, ROUNDS, ROW_DO) : [])],
+    countdown: () => [
+      ...lengths,
+      ...(isRow ? [...spansOf(text, IN_A_ROW, ROUNDS, ROW_DO), ...spellSpans(text)] : []),
+    ],
     turns: () => lengths,
     speech: () => lengths,
     metronome: () => [],
@@ -107,9 +110,14 @@ function usedSpans(text: string, details: TimerDetails, lengths: Length[]): Span
     ...specialSpans(text, details),
     ...doneSpans(text, details),
     ...signalSpans(text),
+    ...spansOf(text, FOR_WHOM),
     ...spansOfWords(text, [...names, ...details.sides]),
   ]
 }
+
+/** Whom or what it is for, as a head of its own. */
+const FOR_WHOM =
+  /(?:^|[，。])(?:给[^，。]{1,6}[做用][^，。]{0,4}|[^，。\d]{1,6}用)(?=[，。])|^[a-z ]{2,20} for (?:my|our|the|his|her) [a-z]+(?=:)/gi
 
 const EMPTY = { kind: 'timer', rounds: [], repeat: 1, flows: false } as const
 
@@ -135,10 +143,15 @@ function chooseMode(ask: Ask, lengths: Length[]): TimerDetails {
     const row = readPomodoro(text, lengths, { lang, repeat: readRepeat(text) })
     return timer({ ...base, ...row, tally: true })
   }
+  if (SIDES.test(text)) {
+    const own = nameRounds(withoutIncrement(text, lengths), lang)
+    return timer({ ...signals, mode: 'sides', ...readSides(text, own) })
+  }
   const rounds = nameRounds(lengths, lang)
-  if (SIDES.test(text)) return readSides(text, rounds, signals)
-  if (SEVERAL.test(text) || (AT_ONCE.test(text) && rounds.length > 1))
+  if (isSeveral(text, rounds.length))
     return timer({ ...signals, mode: 'several', rounds: fillUp(text, rounds, lang) })
+  const spells = readSpells(text, lengths, lang)
+  if (spells !== null) return timer({ ...base, mode: 'countdown', rounds: spells, flows: true })
   if (isChoice(text, lengths)) return timer({ ...base, mode: 'presets', rounds })
   return readRow(text, rounds, base)
 }
@@ -190,54 +203,6 @@ function readDate(text: string, { fullScreen }: Signals): TimerDetails {
   })
 }
 
-const SIDE_NAMES = [
-  /(正方)[^，。]{0,3}?(反方)/,
-  /(红方)[^，。]{0,3}?([黑蓝]方)/,
-  /(白方)[^，。]{0,3}?(黑方)/,
-  /\b(white)(?:,| and| vs\.?)+ (black)\b/i,
-  /\b(pro|affirmative|proposition|for)(?:,| and| vs\.?)+ (con|negative|opposition|against)\b/i,
-  /\b(\p{Lu}\p{Ll}+) and (\p{Lu}\p{Ll}+) (?:have|get|has|each|both|take)\b/u,
-  /\b(\p{Lu}\p{Ll}+) (?:vs\.?|versus|against) (\p{Lu}\p{Ll}+)\b/u,
-]
-
-function readSides(text: string, rounds: Round[], signals: Signals): TimerDetails {
-  const [, ...names] = SIDE_NAMES.map((pattern) => pattern.exec(text)).find(Boolean) ?? []
-  const sides = names.map((name) => name.charAt(0).toUpperCase() + name.slice(1))
-  return timer({
-    ...signals,
-    mode: 'sides',
-    sides,
-    rounds: rounds.length > 1 ? rounds : [{ name: '', seconds: rounds[0]?.seconds ?? 600 }],
-  })
-}
-
-/** How many the words want at once; their names may stand in a row without lengths. */
-const COUNTED =
-  /\b(two|three|four|five|six|\d)\b(?: \w+)? (?:timers?|countdowns?|clocks?|(?:\w+ )?at (?:once|the same time))|([两三四五六])个/i
-const NAMED =
-  /(?:\b(?:named|called|labelled|labeled|for)\s+|\b(?:names?|labels?)(?: are| like| such as)?[:,]?\s+|(?:分别(?:叫|是|为|给)|(?:名字|名称|标签)[，,]?(?:是|叫|为|像|比如说?|例如|譬如|如)|名称)[:：]?)((?:[^.;:。；：，]|，(?=[^，。]{1,8}、)){3,80})/i
-
-function fillUp(text: string, rounds: Round[], lang: Lang): Round[] {
-  const [, english, chinese] = COUNTED.exec(text) ?? []
-  const count = Math.min(12, readNumber((english ?? chinese ?? '').toLowerCase()) ?? 0)
-  const rows = rounds.length > 0 ? [] : [...text.matchAll(new RegExp(NAMED.source, 'gi'))]
-  const names = rows.map(([, row = '']) => namesIn(row)).find((row) => row.length > 1) ?? []
-  const isNamed = names.length > 1 && names.every((name) => name.length <= 24)
-  const own = isNamed
-    ? names.map((name) => ({ name: name.charAt(0).toUpperCase() + name.slice(1), seconds: 300 }))
-    : rounds
-  const wanted = Math.max(count, own.length === 0 ? 3 : 0)
-  return [...own, ...usual(lang, wanted).slice(own.length)].slice(0, 24)
-}
-
-/** The things of a row until another wish begins: 'pasta or rice and its own minutes'. */
-function namesIn(row: string): string[] {
-  const [list = ''] = row.split(
-    /\s+and (?:its|their|a|an|set|with)\b|,\s*(?:each|and then|which|that)\b/i,
-  )
-  return splitList(list.replace(/\s+or\s+/gi, ', ').replaceAll('或', '、'))
-}
-
 /** Lengths of different things are chosen from, unless the words set them in a row. */
 function isChoice(text: string, lengths: Length[]): boolean {
   if (lengths.length < 2) return false
@@ -249,16 +214,9 @@ function isChoice(text: string, lengths: Length[]): boolean {
   return !isRow
 }
 
-function usual(lang: Lang, count: number): Round[] {
-  return Array.from({ length: count }, (_, at) => ({
-    name: lang === 'zh' ? `计时 ${at + 1}` : `Timer ${at + 1}`,
-    seconds: [60, 300, 600][at] ?? 900,
-  }))
-}
-
 /** Lengths by their own names; one alone needs none, one beside a rest is the work. */
 function nameRounds(lengths: Length[], lang: Lang): Round[] {
-  const hasRest = lengths.some(({ name }) => /^(?:rest|break|off|休息|歇|pause)$/i.test(name))
+  const hasRest = lengths.some(({ name }) => /^(?:rest|break|off|pause)$|休息|歇|间隔/i.test(name))
   const work = lang === 'zh' ? '训练' : 'Work'
   return lengths.map(({ name: written, seconds }) => {
     const name = { On: 'Work', Off: 'Rest' }[written] ?? written

@@ -31,6 +31,7 @@ export const CUES: Cue[] = [
   [TIMING, 2],
   [RINGING, 1],
   [ROUND_WORDS, 1],
+  [/\b(?:min\w*|sec\w*) each\b(?=[^.;]{0,60}\bbetween\b)/i, 2],
   ...MODE_CUES,
   ...OF_OTHERS,
 ]
@@ -54,7 +55,7 @@ export const LANES = new RegExp(
 )
 /** Two clocks of which one runs at a time. */
 export const SIDES =
-  /\btwo[- ](?:person|player|sided)\b|\bonly one (?:clock|side|timer|of them)\b[^.]{0,20}\b(?:runs?|at a time|counts?)\b|\b(?:chess|game|debate) clocks?\b|\btwo (?:clocks|sides|players|teams)\b[^.]{0,60}\b(?:tap|switch\w*|press|turns?|clock|time)\b|\bboth (?:players|sides|teams|speakers)\b|\b(?:pro and con|for and against|affirmative and negative|white and black|proposition and opposition)\b|棋钟|对局钟|正方.{0,4}反方|红方.{0,4}(?:黑|蓝)方|白方.{0,4}黑方|双方(?:各|轮流|交替|都)|换边|轮流计时|(?:两|2)[个位边方](?:钟|选手|玩家|人)?(?:各|轮流)/i
+  /\btwo[- ](?:person|player|sided)\b|\bonly one (?:clock|side|timer|of them)\b[^.]{0,20}\b(?:runs?|at a time|counts?)\b|\b(?:chess|game|debate) clocks?\b|\btwo (?:clocks|sides|players|teams)\b[^.]{0,60}\b(?:tap|switch\w*|press|turns?|clock|time)\b|\bboth (?:players|sides|teams|speakers)\b|\b(?:pro and con|for and against|affirmative and negative|white and black|proposition and opposition)\b|棋钟|对局钟|[下象围国跳]棋[^，。；]{0,8}(?:钟|计时|限时)|正方.{0,4}反方|红方.{0,4}(?:黑|蓝)方|白方.{0,4}黑方|双方(?:各|轮流|交替|都)|换边|轮流计时|(?:两|2)[个位边方](?:钟|选手|玩家|人)?(?:各|轮流)/i
 export const CHOICES =
   /\b(?:presets?|chooses?|chosen|choices?|picks?|selects?|options?|different|either|buttons? for|or)\b|预设|可选|选择|切换|不同|或者?|按钮/i
 /** What the buttons of presets are called. */

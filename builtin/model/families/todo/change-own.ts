@@ -3,10 +3,11 @@ import type { Field } from '../../read/fields/field.ts'
 import { readField } from '../../read/fields/read-fields.ts'
 import { bracketOptions } from '../../read/fields/read-options.ts'
 import { readAllDone } from '../../read/lists/all-done.ts'
+import { takesAway } from '../../read/clauses/clause-verbs.ts'
 import { splitList } from '../../read/lists/lists.ts'
 import type { Langs, Step } from '../family.ts'
 import type { TodoDetails } from './details.ts'
-import { OPEN_FIRST, SAID, SWEEPS } from './words.ts'
+import { LATE, OPEN_FIRST, SAID, SWEEPS } from './words.ts'
 
 type Changed = Step<TodoDetails> | null
 
@@ -20,6 +21,7 @@ type Changed = Step<TodoDetails> | null
 export function changeOwn(details: TodoDetails, clause: string, langs: Langs): Changed {
   return (
     sayAllDone(details, clause, langs) ??
+    markLate(details, clause, langs) ??
     alreadyThere(details, clause, langs) ??
     addOption(details, clause, langs)
   )
@@ -30,6 +32,13 @@ function sayAllDone(details: TodoDetails, clause: string, { spoken }: Langs): Ch
   if (allDone === '') return null
   const said = spoken === 'zh' ? `全部完成时显示“${allDone}”` : `“${allDone}” when all is done`
   return { next: { ...details, allDone }, said }
+}
+
+/** 'Make the overdue ones stand out'; without due days nothing would be overdue. */
+function markLate(details: TodoDetails, clause: string, { spoken }: Langs): Changed {
+  if (!LATE.test(clause) || takesAway(clause)) return null
+  const said = spoken === 'zh' ? '过期的标红突出' : 'what is overdue stands out in red'
+  return { next: { ...details, late: true, dues: true }, said }
 }
 
 /** What every list of tasks does, so that asking for it is answered truly. */

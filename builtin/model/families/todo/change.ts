@@ -10,6 +10,7 @@ import {
 import { readPutIn } from '../../read/lists/put-in.ts'
 import type { Langs, Step } from '../family.ts'
 import type { Task, TodoDetails } from './details.ts'
+import { addTold } from './add-told.ts'
 import { addOwnField, changeOwn } from './change-own.ts'
 import { findOrder, readTask } from './read.ts'
 import { SAID, UNTICKS } from './words.ts'
@@ -38,6 +39,7 @@ export function changeTodo(details: TodoDetails, clause: string, langs: Langs): 
     changeOwn,
     sort,
     rename,
+    addTold,
     putIn,
     addTasks,
     addLists,

@@ -44,7 +44,7 @@ type Texts = Record<string, string>
 
 function composeMain(plan: Plan, details: TodoDetails, texts: Texts): string[] {
   return [
-    '<main class="page">',
+    `<main class="page${details.late ? ' loud' : ''}">`,
     '  <header class="side">',
     ...composeTitle(plan).map((line) => `    ${line}`),
     '    <p class="count"><span id="big">0</span> <span id="unit"></span></p>',

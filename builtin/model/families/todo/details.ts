@@ -33,6 +33,8 @@ export const TodoDetails = z.object({
   fields: z.array(Field).max(8).default([]),
   /** What is said when everything is ticked off; empty for the usual words. */
   allDone: z.string().max(80).default(''),
+  /** Whether what is overdue stands out as a whole, and not by its day alone. */
+  late: z.boolean().default(false),
   tasks: z.array(Task).max(60),
   /** Whether the tasks are examples of ours, to be said in the other language when that changes. */
   sample: z.boolean(),

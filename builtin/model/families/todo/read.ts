@@ -16,6 +16,7 @@ import { readOwnFields } from './read-own.ts'
 import { sampleTasks } from './samples.ts'
 import {
   ALWAYS,
+  LATE,
   FIRST,
   OPEN_FIRST,
   OWN_WORDS,
@@ -51,6 +52,7 @@ export function readTodo(ask: Ask): Reading<TodoDetails> {
     clear: SAID.clear.test(text) && !UNTICKS.test(text),
     untick: UNTICKS.test(text),
     fields: own.fields,
+    late: LATE.test(text),
     allDone: readAllDone(text),
     tasks: sample ? sampleTasks(lang, lists) : tasks,
     sample,

@@ -163,3 +163,29 @@ test('tasks that are put in stand there, and a reset takes the ticks away alone'
   )
   expect(read('搬家要办的事，分“打包”“手续”“清洁”三类').lists).toEqual(['打包', '手续', '清洁'])
 })
+
+test('a job that a follow-up puts on the list is a job, and no list of its own', () => {
+  const before = read('Opening checklist: lights on, chairs down, float in the drawer')
+  const texts = (clause: string) =>
+    changed(before, clause)
+      ?.tasks.slice(before.tasks.length)
+      .map(({ text }) => text)
+  expect(texts('add "sweep under the tables" to the list')).toEqual(['Sweep under the tables'])
+  expect(texts('please put water the herbs on our list too')).toEqual(['Water the herbs'])
+  expect(texts('also turn the sign round')).toEqual(['Turn the sign round'])
+  expect(texts('把擦黑板加到清单里')).toEqual(['擦黑板'])
+  expect(texts('还要给花浇水')).toEqual(['给花浇水'])
+  expect(changed(before, 'add "sweep" to the list')?.lists).toEqual(before.lists)
+  expect(texts('also a due date for each task') ?? []).toEqual([])
+  expect(changed(before, 'also show it dark')).toBeNull()
+})
+
+test('what is overdue stands out where somebody asks for it', () => {
+  const before = read('jobs for the regatta with a due date each')
+  expect(before.late).toBe(false)
+  expect(changed(before, 'make the overdue ones stand out')).toMatchObject({
+    late: true,
+    dues: true,
+  })
+  expect(changed(before, '过期的要醒目一点')?.late).toBe(true)
+})

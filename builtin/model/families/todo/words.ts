@@ -30,6 +30,10 @@ export const ALWAYS =
 export const SORT =
   /\b(?:sort|sorted|order|ordered|rank|ranked|group|grouped)\b(?: \w+){0,3}? by (?:the |their )?(priority|importance|urgency|due|deadline|date|day)\w*|按(?:照)?(优先级|重要程度|重要性|截止日期|截止时间|日期|到期日)(?:来)?(?:排序|排列|分组)?/i
 
+/** What is past its day catches the eye. */
+export const LATE =
+  /\b(?:overdue|late|past (?:their |its |the )?(?:date|day|due)|missed)\b[^.;,]{0,24}\b(?:stand|red|highlight\w*|mark\w*|bold|different|flag\w*|colou?r\w*|bigger|obvious|show)\b|\b(?:highlight|mark|flag|colou?r|bold|show)\w*\b[^.;,]{0,24}\b(?:overdue|late|past)\b|(?:过期|逾期|超期|到期没[做办弄]|过了(?:日期|期限))[^，。；]{0,10}(?:标|红|醒目|突出|显眼|不一样|提醒|高亮)|(?:标|突出|高亮)[^，。；]{0,6}(?:过期|逾期|超期)/i
+
 /** What stands at the top, where no property is named. */
 export const FIRST =
   /\b(?:urgent|important|most important|soonest|next|most urgent|due soon)\b[^.;,]{0,20}\b(?:first|top)\b|(?:重要|紧急|最急|要紧|快到期)的?[^，。；]{0,4}(?:放|排|置|显示|优先)[^，。；]{0,3}[前上顶先]面?/i

@@ -43,9 +43,14 @@ function release(clause: string, held: readonly string[]): string {
   return clause.replace(/\ue000(\d+)\ue001/g, (_, at) => held[Number(at)] ?? '')
 }
 
+/** 'The late ones in red' colours these alone, and not the page. */
+const OF_SOME =
+  /\b(?:mark|flag|highlight|overdue|late|urgent|important|expired|missed|below|above|over)(?:s|ed|ing)?\b[^,;]{0,40}\bin (?:bold |bright )?(?:red|orange|green|yellow|blue|bold)\b/i
+
 /** Choices may be colours, so that a clause that gives choices stays whole. */
 function takeLooksApart(clause: string): string[] {
   if (
+    OF_SOME.test(clause) ||
     /[:：(（"“「]|\bput (?:these |this |it )?in\b|\bor\b|或|\b(?:teams|groups)\b|[组队]名?叫/i.test(
       clause,
     )

@@ -38,7 +38,7 @@ export function cleanLabel(words: string): string {
     .replace(/\s+in (?:euros?|dollars?|pounds|yuan|yen|[€$£¥])$/i, '')
     .replace(new RegExp(`\\s+in (?:${UNIT})$`, 'i'), '')
     .replace(/\s+(?:field|column|drop-?down|choice|dropdown menu)$/i, '')
-    .replace(/\s+or not$|\s+out of (?:5|five)(?: stars)?$/i, '')
+    .replace(/(?<=\w)\s+each$|\s+or not$|\s+out of (?:5|five)(?: stars)?$/i, '')
     .replace(
       /^(?:每一?[个盆本件次条张只台瓶款项位家套辆支棵株种](?:\p{Script=Han}{0,3}的)|[一几][句段条行])(?=..)/u,
       '',

@@ -163,12 +163,15 @@ function namesOf(list: string): string[] {
 
 /** 'Sorted by price or date' orders by properties and names no groups. */
 function isProperty(name: string): boolean {
-  return findStandardField(name) !== null || ORDERED.test(name)
+  return findStandardField(name) !== null || ORDERED.test(name) || WORKED_OUT.test(name)
 }
 
 function isMeasured(name: string): boolean {
   return typeOfLabel(name) !== 'text'
 }
+
+/** 'Sorted by maker and the total' asks for a sum besides. */
+const WORKED_OUT = /\b(?:totals?|sums?|averages?|counts?|number)\b/i
 
 const ORDERED =
   /^(?:artist|author|title|name|genre|place|room|shop|category|type|kind|size|colou?r|status|person|city|country|subject|importance|urgency|cuisine|alphabet)s?$|^(?:名称|作者|类型|类别|分类|状态|地点|位置|颜色|季节|品牌|房间|城市|科目|平台|重要程度)$/i

@@ -20,13 +20,55 @@ const PAGE =
 const LOG =
   /\b(?:tracker|log ?book|inventory|spreadsheet|list of|notes?|diary|journal|blog)\b|清单|台账|登记|日记|博客|笔记/i
 const CRAFT =
-  /\b(?:joiner|carpenter|photographer|illustrator|designer|architect|painter|potter|sculptor|tattooist|baker|florist|seamstress|tailor|engraver|blacksmith|weaver|quilter|upholsterer|woodturner|maker)\b|\bi'?m an? (?:[a-z]+ )?[a-z]+(?:er|ist|smith|wright)\b|\bi (?:\w+ )?(?:make|build|paint|carve|restore|decorate|knit|sew|bake|draw|design|photograph|weave|turn|forge|upholster)\b|\bi'?ve (?:made|built|painted|carved|restored|done)\b|(?:师|匠|画家|艺人|手作人|绣娘|木工|花艺)[，,]/i
+  /\b(?:joiner|carpenter|photographer|illustrator|designer|architect|painter|potter|sculptor|tattooist|baker|florist|seamstress|tailor|engraver|blacksmith|weaver|quilter|upholsterer|woodturner|maker)\b|\bi'?m an? (?:[a-z]+ )?[a-z]+(?:er|ist|smith|wright)\b|\bi [a-z]+ (?:[a-z]+ ){1,3}for a living\b|\bi (?:\w+ )?(?:make|build|paint|carve|restore|decorate|knit|sew|bake|draw|design|photograph|weave|turn|forge|upholster)\b|\bi'?ve (?:made|built|painted|carved|restored|done)\b|(?:师|匠|画家|艺人|手作人|绣娘|木工|花艺)[，,]/i
 
 /** What a column of a list is called, the last word of it. */
 const COLUMN =
   '\\p{Script=Han}{0,3}(?:名|名称|日期|价格?|金额|数量|升数|公里数|系列|作者|型号|编号|尺码|颜色|品牌|存放地|位置)'
 
+/** What nobody writes down in an app, whatever verb they use. */
+const NOT_KEPT =
+  /\b(?:poem|essay|letter|email|e-mail|story|song|code|script|function|translate|summari[sz]e|screen|video|audio|voice|phone call)\b|诗|作文|信|邮件|小说|代码|翻译|录音|录屏|视频|通话/i
+
 const DEEDS: readonly Deed[] = [
+  // What is left for others or written down is a note, where no other kind is meant.
+  [
+    'notes',
+    3.4,
+    [
+      /交接班?|交班|接班|值班|下一班|留言[板本墙]|传话|\b(?:hand ?overs?|handing over|shift (?:log|book|notes?)|next shift|message board|leave (?:each other )?messages)\b/i,
+      /写|记|留|贴|登记|\b(?:writes?|notes?|leaves?|logs?|entries|entry|messages?|puts?)\b/i,
+    ],
+    /排班|轮[班值流]|抽|随机|\b(?:rota|roster|schedule|random|swap shifts)\b/i,
+  ],
+  [
+    'notes',
+    0.5,
+    [
+      /写下|写一[条点笔句]|写上|记[下录着]|记一[下条笔]|留[个一]?[条言]|随时记|\b(?:write|jot|note|put|take|keep) (?:it |them |things |this |that |stuff )?down\b|\bkeep (?:track|a note|notes)\b|\bremember (?:what|who|which|where|when|things)\b|\b(?:want|need) to record\b|\bwhere i (?:can )?(?:write|put|note)\b/i,
+    ],
+    NOT_KEPT,
+  ],
+  // Things to be looked up.
+  [
+    'collection',
+    0.6,
+    [
+      /(?:查|找)(?:得到|一下|起来|出来|哪|谁)|哪里放|放哪|在哪|\blook (?:it |them |things )?up\b|\bwhere (?:is|are|did|do) (?:i|we|my|our|the|everything)\b|\bfind (?:out )?(?:where|which|who)\b/i,
+      /东西|每|哪|谁|\b(?:things|stuff|each|every|all|everything|which|what)\b/i,
+    ],
+    NOT_KEPT,
+  ],
+  // Something to be worked out.
+  [
+    'calculator',
+    0.4,
+    [
+      /算(?:一下|出|账|总|算|多少|清楚|好)|帮我?算|自动算|要多少|多少钱|\b(?:work(?:s|ed|ing)? out|add(?:s|ed|ing)? up|figure out how (?:much|many)|how (?:much|many) (?:do|does|will|would|should|can|is|are|of)? ?\w+)\b/i,
+      /[\d一二两三四五六七八九十半]|填|输入|\b(?:i (?:give|enter|type|put)|enter|type|number|price|cost|weight|length|each|per)\b/i,
+    ],
+    NOT_KEPT,
+  ],
   // Jobs that are ticked and begin again, or that somebody does until a day.
   [
     'todo',

@@ -64,7 +64,7 @@ const LOOK_WORDS: [Look, RegExp][] = [
   ],
   [
     'poster',
-    /\b(?:bold|bright|playful|fun|vivid|colou?rful|fresh|cheerful|poster|big)\b|醒目|活泼|明亮|鲜艳|可爱|大胆/,
+    /\b(?:bold|bright|playful|fun|vivid|colou?rful|fresh|cheerful|festive|lively|celebratory|poster|big)\b|喜庆|喜气|热闹|欢快|节日|过年|醒目|活泼|明亮|鲜艳|可爱|大胆/,
   ],
   [
     'board',

@@ -1,4 +1,5 @@
 let editing = null
+const percents = new Intl.NumberFormat(LANG, { style: 'percent', maximumFractionDigits: 1 })
 
 function fillCategories() {
   const chosen = byId('new-category-of').value
@@ -71,9 +72,11 @@ function drawLeft({ came, went }) {
   const all = whole ?? came
   const left = all - went
   byId('left').textContent = round.format(Math.abs(left))
-  byId('left').classList.toggle('is-over', left < 0)
+  const isLow = left >= 0 && all > 0 && warns(left, all)
+  byId('left').classList.toggle('is-over', left < 0 || isLow)
   byId('left-of').textContent =
     (left < 0 ? TEXT.over : TEXT.left) + (all > 0 ? ` ${TEXT.of} ${round.format(all)}` : '')
+  if (isLow) byId('left-of').textContent += ` · ${TEXT.low}`
   if (DAILY) byId('left-of').textContent += sayDaily(left)
   drawChart(spentBy(month), all)
 }
@@ -84,6 +87,12 @@ function sayDaily(left) {
   if (month !== dayFrom(0).slice(0, 7) || left <= 0) return ''
   const days = new Date(now.getFullYear(), now.getMonth() + 1, 0).getDate() - now.getDate() + 1
   return ` · ${money.format(left / days)} ${TEXT.aDay}`
+}
+
+/** The part of all that went out in this month. */
+function sayShare(spent) {
+  const { went } = sumsOf(month)
+  return SHARES && went > 0 ? ` · ${percents.format(spent / went)}` : ''
 }
 
 function drawLimit(category) {
@@ -103,7 +112,7 @@ function drawLimit(category) {
     'li',
     { class: `k${(at % 6) + 1}${isOver ? ' is-over' : ''}` },
     make('span', { class: 'name' }, name),
-    make('span', { class: 'spent' }, round.format(spent)),
+    make('span', { class: 'spent' }, round.format(spent) + sayShare(spent)),
     make('label', { class: 'most' }, `${TEXT.of} `, category.id === '' ? TEXT.noLimit : field),
     make('span', { class: 'gauge' }, make('i', { style: `width:${share * 100}%` })),
     make('small', {}, isOver ? `${TEXT.overLimit} ${money.format(spent - limit)}` : ''),

@@ -63,6 +63,13 @@ function shiftMonth(name, by) {
 
 const dateOfMonth = (name) => new Date(`${name}-01T12:00`)
 
+/** Whether as little is left of a whole as the person wants to be warned of. */
+function warns(left, all) {
+  if (WARNING === null) return false
+  const bound = WARNING.amount ?? (all * WARNING.share) / 100
+  return WARNING.of === 'left' ? left < bound : all - left >= bound
+}
+
 /** What went out by category, the most first; what has lost its category stands last. */
 function spentBy(name) {
   const out = inMonth(name).filter((entry) => flowOf(entry) === 'out')

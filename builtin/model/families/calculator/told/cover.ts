@@ -2,6 +2,7 @@
 import type { Lang } from '../../../plan.ts'
 import type { Words } from '../../family.ts'
 import type { Own } from '../details.ts'
+import { addDose } from './doses.ts'
 import { AREA_NAME, ask, unitIn, wrap } from './sizes.ts'
 import type { Sums } from './sums.ts'
 import { addInput, addOutput, finishSums, numberIn, startSums, pick } from './sums.ts'
@@ -264,22 +265,7 @@ function fill(sums: Sums, pack: Pack | null): Own | null {
     if (pack !== null) countPacks(sums, litres, pack, litre)
     addOutput(sums, { en: 'Litres', zh: '升' }, litres, { unit: litre })
   } else if (pack !== null) countPacks(sums, full, pack, cube)
-  addDose(sums, full)
+  addDose(sums, { volume: full, isFeet: cube === 'cu ft' })
   addOutput(sums, { en: 'Volume', zh: '体积' }, full, { unit: cube })
   return finishSums(sums)
-}
-
-const DOSE = [
-  /(\d+(?:\.\d+)?)\s?(ml|g|kg|grams?|克|毫升)\s?(?:per|a|for (?:each|every)|每)\s?(?:cubic|m3|m³|立方)/i,
-  /每立方米?[^\d，。]{0,4}(\d+(?:\.\d+)?)\s?(克|毫升)/,
-]
-
-/** So much of something for each cubic metre. */
-function addDose(sums: Sums, full: string): void {
-  const [, dose, of = ''] = DOSE.map((pattern) => pattern.exec(sums.text)).find(Boolean) ?? []
-  if (dose === undefined) return
-  const { cube } = unitIn(sums.text, sums.lang)
-  const label = pick(sums.lang, `${of} per ${cube}`, `每立方米（${of}）`)
-  const rate = addInput(sums, label, Number(dose))
-  addOutput(sums, { en: 'Needed', zh: '用量' }, `${wrap(full)} * ${rate}`, { unit: of })
 }

@@ -1,5 +1,6 @@
 /** Builds a calculator from what the readers of a request found: fields, and what comes of them. */
 import type { Lang } from '../../../plan.ts'
+import { plainMoney } from '../../../read/words/spoken-money.ts'
 import { toNumber } from '../../../read/words/numbers.ts'
 import type { Words } from '../../family.ts'
 import type { Own, OwnRows } from '../details.ts'
@@ -114,7 +115,7 @@ const ENGLISH =
  * @param text the person's words
  */
 export function plainNumbers(text: string): string {
-  return text
+  return plainMoney(text)
     .replace(/(\d),(?=\d{3}\b)/g, '$1')
     .replace(/百分之([一二两三四五六七八九十百\d.]+)/g, (_, word: string) => `${digits(word)}%`)
     .replace(ENGLISH, (word) => digits(word))

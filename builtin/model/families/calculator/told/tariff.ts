@@ -1,6 +1,7 @@
 /** Reads a price by rule: so much for each, the first ones free, steps, a fee, a least and a most. */
 import type { Lang } from '../../../plan.ts'
 import type { Own } from '../details.ts'
+import { listsPrices } from '../read-prices.ts'
 import type { Sums } from './sums.ts'
 import { NOT_A_UNIT, plural, quantity, singular, UNIT_ZH } from './counted.ts'
 import { limited, LIMITS, REDUCTIONS } from './limits.ts'
@@ -63,7 +64,8 @@ export function readTariff(text: string, lang: Lang): Own | null {
 
 /** One rate alone is no rule, unless something goes with it or its number is to be typed. */
 function isRule(text: string, rates: Rate[], fee: Fee | null): boolean {
-  if (rates.length === 0) return false
+  const isAlone = fee === null && rates.length === 1
+  if (rates.length === 0 || (isAlone && listsPrices(text))) return false
   const isTyped = /(?:输入|填写?|几|多少)/.test(text)
   const isBound = [...LIMITS, ...REDUCTIONS].some((words) => words.test(text))
   return fee !== null || rates.length > 1 || isTyped || isBound

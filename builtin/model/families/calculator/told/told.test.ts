@@ -106,3 +106,57 @@ test('a number of the request can be changed by the name of its field or by itse
   const claim = read('what can I claim: miles driven times 0.4 plus tolls')
   expect(changed(claim, 'make it 0.5')?.own?.outputs[0]?.expression).toBe('a * 0.5 + b')
 })
+
+test('what is round is filled or covered, with so much of something for each measure', () => {
+  const tank = read(
+    'a round tank, I enter diameter and height, how many litres, and how much salt at 2 g per 100 litres',
+  )
+  const [litres = 0, salt = 0] = results(tank, { 'Diameter, m': 2, 'Height, m': 1 })
+  expect([Math.round(litres), Math.round(salt * 10) / 10]).toEqual([3142, 62.8])
+  const pond = read('圆水池，填直径和水深，算多少方水，一方放3克药')
+  expect(pond.own?.inputs.map(({ label }) => label)).toEqual([
+    '直径（米）',
+    '深（米）',
+    '每方（克）',
+  ])
+  const bed = read('round flower bed, I put in the radius, how much seed at 40 g per square metre')
+  expect(Math.round(results(bed, { 'Radius, m': 1 })[1] ?? 0)).toBe(126)
+  const started = changed(tank, 'height should start at 1.5 and diameter at 2.4')
+  expect(started?.own?.inputs.map(({ value }) => value)).toEqual([2.4, 1.5, 2])
+})
+
+test('what is eaten day by day is told in packs, and for as many as there are', () => {
+  const goat = read(
+    'how much straw for a goat, 3% of its weight a day, and how many 12 kg bales for a week',
+  )
+  const typed = { 'Weight, kg': 40 }
+  expect(
+    results(goat, typed)
+      .slice(0, 3)
+      .map((value) => Math.round(value * 100) / 100),
+  ).toEqual([1.2, 8.4, 1])
+  const goats = changed(goat, 'I keep more than one goat, ask how many')
+  expect(goats && results(goats, { ...typed, 'How many goats': 5 })[2]).toBe(4)
+  const cat = read('猫一天吃60克，猫粮一袋3公斤，算一袋够吃几天')
+  expect(results(cat, {})).toEqual([50])
+  const cats = changed(cat, '不止一只猫')
+  expect(cats && results(cats, { '多少（猫）': 2 })).toEqual([25])
+})
+
+test('a list of spoken prices is summed, and its prices can be changed or set', () => {
+  const scrap = read('卖水果算钱，桃子三块半一斤，梨两块，杏八毛，填斤数出总价')
+  expect(
+    results(scrap, Object.fromEntries(scrap.own?.inputs.map(({ label }) => [label, 10]) ?? [])),
+  ).toEqual([63])
+  expect(changed(scrap, '梨改成3块')?.own?.outputs[0]?.expression).toBe('a * 3.5 + b * 3 + c * 0.8')
+  const free = changed(scrap, '价格经常变，我想自己改')
+  expect(free?.own?.inputs.map(({ label }) => label)).toEqual([
+    '桃子',
+    '桃子单价',
+    '梨',
+    '梨单价',
+    '杏',
+    '杏单价',
+  ])
+  expect(free && results(free, { 桃子: 2, 桃子单价: 4, 梨: 0 })).toEqual([8])
+})

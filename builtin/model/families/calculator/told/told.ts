@@ -8,6 +8,8 @@ import { readCover } from './cover.ts'
 import { readDayAfter, readTravel } from './days.ts'
 import { readParts } from './parts.ts'
 import { readShares, readSplit } from './shares.ts'
+import { readRation } from './rations.ts'
+import { readRound } from './round.ts'
 import { plainNumbers } from './sums.ts'
 import { readTariff } from './tariff.ts'
 import { readWorkedTime } from './worked-time.ts'
@@ -39,7 +41,9 @@ const READERS = [
   readWorkedTime,
   readShares,
   readParts,
+  readRound,
   readCover,
+  readRation,
   readTravel,
   readDayAfter,
   readChanged,
@@ -66,4 +70,4 @@ export function readTold(text: string, lang: Lang): Own | null {
 
 /** The words that tell how things belong together, and those that ask for what comes of it. */
 export const TOLD_WORDS =
-  /\b(?:split\w*|shar(?:e[sd]?|ing)|divid\w*|between|among|however many|first|free|after|then|beyond|above|over|minimum|maximum|max|capped|per|each|every|waste|spare|coats?|layers?|plus|minus|off|times|quotes?|how (?:much|many|long)|(?:what|which) [a-z' ]{0,24}(?:claim|charge|pay|owe|cost|get|earn|need|cheapest|value)|see|work(?:s|ed)? out|add (?:them|it|these)? ?up|counts?|compare|cheap\w*|size|sizes|start\w*|end|finish\w*|breaks?|percent|up to)\b|\d|摊|平分|均分|各自|各人|每人|每个|损耗|多算|扣|刷|铺|遍|免费|起步|之后|超过|封顶|最低|上班|下班|休息|加起来|乘|除|出来|划算|便宜|百分之|[一二两三四五六七八九十][个桶箱块袋卷遍天层]/gi
+  /\b(?:split\w*|shar(?:e[sd]?|ing)|divid\w*|between|among|however many|first|free|after|then|beyond|above|over|minimum|maximum|max|capped|per|each|every|waste|spare|coats?|layers?|plus|minus|off|times|quotes?|how (?:much|many|long)|(?:what|which) [a-z' ]{0,24}(?:claim|charge|pay|owe|cost|get|earn|need|cheapest|value)|see|work(?:s|ed)? out|add (?:them|it|these)? ?up|counts?|compare|cheap\w*|size|sizes|start\w*|end|finish\w*|breaks?|percent|up to|diameter|radius|depth|round|weight)\b|\d|直径|半径|圆|体重|够|摊|平分|均分|各自|各人|每人|每个|损耗|多算|扣|刷|铺|遍|免费|起步|之后|超过|封顶|最低|上班|下班|休息|加起来|乘|除|出来|划算|便宜|百分之|[一二两三四五六七八九十][个桶箱块袋卷遍天层]/gi

@@ -34,7 +34,11 @@ function daysLeft(item) {
   return Number.isNaN(due) ? null : due - dayNumber(today())
 }
 
+/** What is used up is out of sight until somebody asks for it. */
+const isGone = (item) => HIDES !== '' && item[HIDES] === 0 && byId('show-gone')?.checked !== true
+
 function matches(item) {
+  if (isGone(item)) return false
   const text = FIELDS.map((field) => fold(item[field.id])).join(' ')
   if (!text.includes(fold(view.search))) return false
   return Object.entries(view.filters).every(([id, value]) => {

@@ -261,6 +261,7 @@ if (DAILY)
     item.done && item.doneOn !== today() ? { ...item, done: false } : item,
   )
 
+byId('show-gone')?.addEventListener('change', draw)
 byId('print')?.addEventListener('click', () => print())
 byId('untick')?.addEventListener('click', () =>
   keep(

@@ -44,7 +44,12 @@ byId('entry').addEventListener('submit', (event) => {
   const before = structuredClone({ labels, metrics })
   const slot = byId('entry-slot')?.value ?? ''
   const date = byId('entry-date').value
-  const said = addEntry(slot === '' ? date : `${date}|${slot}`, numbers)
+  const added = addEntry(slot === '' ? date : `${date}|${slot}`, numbers)
+  const beyond = metrics.filter((metric) => isBeyond(metric, numbers[metric.id]))
+  const said =
+    beyond.length === 0
+      ? added
+      : beyond.map((one) => `${one.name} ${TEXT.beyond} ${sayRange(one)}`).join(', ')
   for (const field of fields) field.value = ''
   fields[0]?.focus()
   if (!byId('data').hidden) drawData()

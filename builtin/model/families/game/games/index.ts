@@ -19,6 +19,7 @@ import { mines } from './mines.ts'
 import { odd } from './puzzles/odd.ts'
 import { pairs } from './pairs.ts'
 import type { Part } from './part.ts'
+import { pop } from './pop.ts'
 import { quiz } from './quiz.ts'
 import { reaction } from './reaction.ts'
 import { scramble } from './puzzles/scramble.ts'
@@ -58,6 +59,7 @@ export const PARTS: readonly Part[] = [
   reaction,
   typing,
   sums,
+  pop,
   catching,
   whack,
   quiz,

@@ -217,6 +217,10 @@ byId('used')?.addEventListener('click', () => {
   change(opened, isUsed ? { uses: 0, usedAt: undefined } : { uses: 1, usedAt: Date.now() })
   draw()
 })
+byId('urgent')?.addEventListener('click', () => {
+  change(opened, { urgent: openedNote().urgent !== true })
+  draw()
+})
 byId('secret')?.addEventListener('click', () => {
   change(opened, { secret: openedNote().secret !== true })
   draw()

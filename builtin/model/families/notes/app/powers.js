@@ -60,5 +60,6 @@ function drawOwn(note) {
 
 function drawPowers(note) {
   if (byId('used')) byId('used').textContent = note.usedAt ? TEXT.markUnused : TEXT.markUsed
+  if (byId('urgent')) byId('urgent').textContent = note.urgent ? TEXT.notUrgent : TEXT.markUrgent
   if (byId('secret')) byId('secret').textContent = note.secret ? TEXT.unhide : TEXT.hide
 }

@@ -22,6 +22,7 @@ function classOf(note, isOpen) {
   const names = [`slip c${colourOf(note)}`]
   if (isOpen) names.push('is-open')
   if (isHidden(note)) names.push('is-secret')
+  if (URGENT && note.urgent) names.push('is-urgent')
   if (USED !== '' && note.usedAt) names.push(USED === 'mark' ? 'is-used' : 'was-used')
   return names.join(' ')
 }
@@ -65,7 +66,12 @@ function drawSlip(note) {
       PINS && note.pinned
         ? make('i', { class: 'pin', role: 'img', 'aria-label': TEXT.pinned })
         : null,
-      make('strong', {}, nameOf(note)),
+      make(
+        'strong',
+        {},
+        URGENT && note.urgent ? make('b', { class: 'urgent' }, TEXT.urgent) : null,
+        nameOf(note),
+      ),
       make(
         'span',
         { class: 'excerpt', 'aria-hidden': isHidden(note) ? 'true' : false },

@@ -139,6 +139,7 @@ function showLeft() {
   const isShown = REMEMBERS || SHOWS_LEFT
   if (!isShown || (RANGE && !SHOWS_LEFT)) return
   const names = poolNow()
+  if (names.length === 0 && !RANGE && listed().length === 0) return
   const old = byId('stage').querySelector('.left')
   const line = make('p', { class: 'left' }, `${TEXT.left} (${names.length}): ${names.join(', ')}`)
   if (old) old.replaceWith(line)

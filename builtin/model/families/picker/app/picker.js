@@ -20,6 +20,8 @@ function go() {
     keepRules()
     if (result.picked && !result.isKept) takeOut(result.picked)
     showPast()
+    // Only where it was asked for is there confetti.
+    if (!result.isSecret && typeof throwConfetti === 'function') throwConfetti()
   })
 }
 

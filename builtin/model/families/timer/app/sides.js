@@ -26,8 +26,12 @@ function change(next) {
 /** Pressing the clock that runs hands over; pressing the other one lets it run. */
 function press(side) {
   readySound()
-  const next = state.active === side ? 1 - side : side
-  if (leftOf(next) > 0) change({ active: next })
+  const isMove = state.active === side
+  const next = isMove ? 1 - side : side
+  if (leftOf(next) === 0) return
+  const left = leftNow()
+  if (isMove && left[side] > 0) left[side] += INCREMENT * 1000
+  change({ left, active: next })
 }
 
 function tick() {

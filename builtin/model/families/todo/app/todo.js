@@ -168,7 +168,7 @@ function drawRow(item, group) {
   ]
   return make(
     'li',
-    { class: `row${isDone ? ' is-done' : ''}` },
+    { class: `row${isDone ? ' is-done' : isLate(item) ? ' is-late' : ''}` },
     make('span', { class: 'tick' }, box),
     make(
       'div',
@@ -228,7 +228,8 @@ function drawWords(item) {
   return field
 }
 
-const dueClass = (item) => (item.done === null && item.due < dayFrom(0) ? 'due late' : 'due')
+const isLate = ({ done, due }) => hasDues && done === null && due !== null && due < dayFrom(0)
+const dueClass = (item) => (isLate(item) ? 'due late' : 'due')
 
 function sayDue(due) {
   if (due === dayFrom(0)) return TEXT.today

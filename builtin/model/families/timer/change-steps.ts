@@ -1,0 +1,75 @@
+/** Changes of timers that have several steps alike: a list of names, one length for all, what a move adds. */
+import { takesAway } from '../../read/clauses/clause-verbs.ts'
+import { splitList } from '../../read/lists/lists.ts'
+import type { Langs, Step } from '../family.ts'
+import type { TimerDetails } from './details.ts'
+import { readLengths } from './read-lengths.ts'
+import { readIncrement } from './read-sides.ts'
+import { namedSpells } from './read-spells.ts'
+import { sayTime } from './read.ts'
+
+type Changed = Step<TimerDetails> | null
+
+const LISTED = [
+  /\b(?:call|name|label)(?: (?:the|them|these|each|all|my|our|\d+|two|three|four|five|six))*(?: [a-z]+s)?(?: as)?\s*:?\s+([^.;:]{3,300})$/i,
+  /\b(?:names?|labels?)\b(?: (?:are|should be|of the [a-z]+|for the [a-z]+))*\s*:?\s+([^.;:]{3,300})$/i,
+  /(?:名字?称?|标签)(?:分别|依次|都|写上?|写成|标上|填上?|改[成为]|叫做?|是|为|用)*[:：，]?\s*([^。；：]{2,200})$/,
+  /(?:分别|依次|就)(?:叫做?|是|写上?|命名为|标上)[:：]?\s*([^。；：]{2,200})$/,
+]
+
+/** 'call the timers beans, rice and corn', 名字写上：甲、乙: in the order of the steps. */
+export function nameSteps(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
+  if (details.mode !== 'countdown' && details.mode !== 'several' && details.mode !== 'presets')
+    return null
+  if (readLengths(clause).length > 0) return null
+  const list = LISTED.map((pattern) => pattern.exec(clause)?.[1]).find(Boolean) ?? ''
+  const names = splitList(list)
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && name.length <= 30)
+  const rounds = names.length > 1 ? namedSpells(repeated(details, names.length), names) : null
+  if (rounds === null) return null
+  const isUnrolled = rounds.length > details.rounds.length
+  return {
+    next: { ...details, rounds, repeat: isUnrolled ? 1 : details.repeat },
+    said: names.join(spoken === 'zh' ? '、' : ', '),
+  }
+}
+
+/** Rounds that are run through as often as there are names are written out, so that each has its own. */
+function repeated({ mode, rounds, repeat }: TimerDetails, count: number): TimerDetails['rounds'] {
+  const isTold = mode === 'countdown' && repeat === count && rounds.length * repeat <= 24
+  return isTold
+    ? Array.from({ length: repeat }, () => rounds.map((round) => ({ ...round }))).flat()
+    : rounds
+}
+
+const EACH = /\b(?:each|every|all|both|by default)\b|每|都|各|默认|全部/i
+
+/** 'each should start at two minutes': of several countdowns side by side, all of them. */
+export function changeEach(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
+  const [length, ...more] = readLengths(clause)
+  if (details.mode !== 'several' || length === undefined || more.length > 0 || !EACH.test(clause))
+    return null
+  const words = clause.toLowerCase()
+  if (details.rounds.some(({ name }) => name !== '' && words.includes(name.toLowerCase())))
+    return null
+  const rounds = details.rounds.map((round) => ({ ...round, seconds: length.seconds }))
+  const time = sayTime(length.seconds, spoken)
+  return { next: { ...details, rounds }, said: spoken === 'zh' ? `每个 ${time}` : `${time} each` }
+}
+
+const PAUSE = /\bpauses?\b|\bstops? both\b|\bhold\b|暂停|都停/i
+
+/** What a move adds to the clock of its side, and the pause that lies between the two. */
+export function changeSides(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
+  if (details.mode !== 'sides') return null
+  const isOff = takesAway(clause) && /\bincrement|\bper move|\badded\b|每步|加秒|加时/i.test(clause)
+  const increment = isOff ? 0 : readIncrement(clause)
+  if (increment !== null) {
+    const said = { en: `${increment} s added per move`, zh: `每步加 ${increment} 秒` }[spoken]
+    return { next: { ...details, increment }, said }
+  }
+  if (!PAUSE.test(clause) || takesAway(clause)) return null
+  const said = { en: 'a pause between the two clocks', zh: '两个钟之间的暂停' }[spoken]
+  return { next: details, said }
+}
