@@ -28,7 +28,7 @@ onEachDatabase('pictures', (server) => {
     await pia.calls(publishApp, { id, snapshot })
   })
 
-  test('a picture is for all while its app is published, then for its owner alone, then gone [PERM-10] [PUB-18]', async () => {
+  test('a picture is for all while its app is published, then for its owner alone, then gone [PERM-10] [PUB-18] [HST-21]', async () => {
     const shown = await pictureFor(pia)
     expect(await read(shown)).toEqual(forAll)
     await pia.calls(changeApp, { id, status: 'draft' })
@@ -38,6 +38,12 @@ onEachDatabase('pictures', (server) => {
     expect((await read(`${own.slice(0, -1)}_`))[0]).toBe(404)
     await pia.calls(publishApp, { id })
     expect(await read(shown)).toEqual(forAll)
+    const { db } = server().server
+    const takeDown = (takenDown: number) =>
+      db.updateTable('sites').set({ takenDown }).where('appId', '=', id).execute()
+    await takeDown(1)
+    expect((await read(shown))[0]).toBe(404)
+    await takeDown(0)
     await pia.calls(deleteApp, { id })
     expect([(await read(shown))[0], (await read(own))[0]]).toEqual([404, 404])
   })

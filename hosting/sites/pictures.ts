@@ -1,5 +1,5 @@
 /**
- * Pictures of apps, at a host of their own. Those of published apps are for all; that of a draft is
+ * Pictures of apps, at a host of their own. Those of published apps that nobody took down are for all; that of a draft is
  * for its owner, whose answers carry a key to it (PERM-10, PUB-18). A file that is no app's picture
  * is none here, whatever its hash.
  */
@@ -32,11 +32,13 @@ export async function whoMaySee(
 ): Promise<'all' | 'owner' | null> {
   const apps = await db
     .selectFrom('apps')
-    .select('status')
-    .where('snapshot', '=', sha256)
+    .leftJoin('sites', 'sites.appId', 'apps.id')
+    .select(['apps.status', 'sites.takenDown'])
+    .where('apps.snapshot', '=', sha256)
     .limit(100)
     .execute()
-  if (apps.some(({ status }) => status === 'published')) return 'all'
+  const isShown = apps.some(({ status, takenDown }) => status === 'published' && takenDown !== 1)
+  if (isShown) return 'all'
   return apps.length > 0 && key !== null && equalSecret(key, keyOf(sha256, secrets))
     ? 'owner'
     : null
