@@ -124,6 +124,7 @@ test('a word to draw is drawn by lot where somebody guesses, and none elsewhere'
     'anchor',
   ])
   expect(read('a sketchpad').words).toEqual([])
+  expect(read('孩子画画用的画板，画好了能存').words).toEqual([])
 })
 
 test('the words to draw are changed by their topic', () => {

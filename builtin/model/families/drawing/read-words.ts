@@ -5,7 +5,7 @@ import type { Topic } from './words.ts'
 import { TOPIC_WORDS, TOPICS, WORDS } from './words.ts'
 
 const GAME =
-  /\bpictionary\b|\b(?:draw\w*|sketch\w*|doodl\w*)\b[^.;]{0,40}\bguess\w*|\bguess\w*\b[^.;]{0,40}\b(?:draw\w*|sketch\w*)|你画我猜|(?:画|猜)[^，。；]{0,6}(?:猜|画)/i
+  /\bpictionary\b|\b(?:draw\w*|sketch\w*|doodl\w*)\b[^.;]{0,40}\bguess\w*|\bguess\w*\b[^.;]{0,40}\b(?:draw\w*|sketch\w*)|画[^，。；]{0,6}猜|猜[^，。；]{0,6}画/i
 const PROMPT =
   /\brandom (?:\w+ )?(?:words?|things?|prompts?|ideas?|subjects?)(?: to (?:draw|sketch|doodle))?\b|\b(?:gives?|shows?|picks?|suggests?) (?:me |us |them )?(?:a|one|some) (?:\w+ )?(?:words?|prompt|idea|thing)(?: to (?:draw|sketch))?\b|\b(?:words?|prompts?|ideas?) (?:to|for) (?:draw\w*|sketch\w*|doodl\w*)\b|随机(?:的|出|给|抽|来)?(?:一个|个)?(?:词|题|东西)|[出给抽来](?:一个|个|点)?(?:随机)?(?:的)?(?:词语?|题目?)|词语?[^，。；]{0,4}随机/i
 const HIDE =
