@@ -2,10 +2,8 @@
  * The one dispatcher: a request is answered by the kind of host that its exact `Host` names, and by
  * nothing else; any other host is 421 (HST-01, T62).
  */
-import { fail } from '../contract/failures.ts'
-import { localeOf } from '../contract/locale.ts'
-import { failureText } from '../contract/text/failures.ts'
 import { callerAddress, requestTarget, socketAddress } from './kernel/address.ts'
+import { misdirected } from './unreadable.ts'
 
 /** Answers a request; `env` is what the Node adapter hands in. */
 export type Answerer = (request: Request, env: object) => Response | Promise<Response>
@@ -61,13 +59,4 @@ function labelOf(host: string, suffix: string): string | null {
   if (!host.endsWith(suffix)) return null
   const label = host.slice(0, -suffix.length)
   return /^[a-z0-9-]{1,63}$/.test(label) ? label : null
-}
-
-function misdirected(request: Request): Response {
-  const locale = localeOf(request.headers.get('accept-language'))
-  const { code } = fail('notFound')
-  return Response.json(
-    { error: failureText(code, locale), code },
-    { status: 421, headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } },
-  )
 }

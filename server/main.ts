@@ -1,12 +1,12 @@
 /** Starts the server: reads the settings, opens everything, listens, and leaves in order. */
 import { createServer as createHttpServer } from 'node:http'
 import { join, resolve } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
 import { readPreviewScripts } from '../hosting/preview/preview-scripts.ts'
 import { type Config, readConfig, SettingError } from './config.ts'
-import { createLog } from './kernel/log.ts'
+import { createLog, type Log } from './kernel/log.ts'
 import { memoryCounter, redisCounter } from './kernel/rate-limits.ts'
 import { realWorld } from './kernel/world.ts'
+import { createListener } from './listener.ts'
 import { secretKey } from './secret-key.ts'
 import { startTable } from './start-table.ts'
 import { readStudioBuild } from './studio/studio-assets.ts'
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
     checkReplies: false,
   })
   if (config.instances === 1) await server.jobs.takeOver()
-  const sockets = await listen(config, server)
+  const sockets = await listen(config, server, log)
   if (config.metricsPort !== null) listenForMetrics(config.metricsPort, server)
   server.jobs.start()
   void server.outbox.drain()
@@ -58,20 +58,15 @@ async function counterOf(config: Config) {
 
 type HttpServer = ReturnType<typeof createHttpServer>
 
-async function listen(config: Config, server: Server): Promise<HttpServer[]> {
-  const listener = getRequestListener(
-    async (request, env) => {
-      const started = performance.now()
-      const answer = await server.answer(request, env)
-      server.metrics.count(
-        hostKind(config, request),
-        answer.status,
-        (performance.now() - started) / 1_000,
-      )
-      return answer
-    },
-    { hostname: new URL(config.studioOrigin).host },
-  )
+async function listen(config: Config, server: Server, log: Log): Promise<HttpServer[]> {
+  const listener = createListener({
+    answer: server.answer,
+    studioHost: new URL(config.studioOrigin).host,
+    answered: (request, status, seconds) =>
+      server.metrics.count(hostKind(config, request), status, seconds),
+    failed: (error) =>
+      log.error('listener failed', { reason: error instanceof Error ? error.message : 'unknown' }),
+  })
   // Development is reached from this machine only, by both loopback addresses.
   const addresses = config.production ? [undefined] : ['127.0.0.1', '::1']
   const opened: HttpServer[] = []
@@ -83,7 +78,7 @@ async function listen(config: Config, server: Server): Promise<HttpServer[]> {
         requestTimeout: 120_000,
         keepAliveTimeout: 65_000,
       },
-      (incoming, outgoing) => void listener(incoming, outgoing),
+      listener,
     )
     http.maxRequestsPerSocket = 10_000
     const isOpen = await openPort(http, config.port, address)
