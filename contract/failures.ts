@@ -67,6 +67,7 @@ export const failureStatus = {
   subdomainReserved: 400,
   subdomainTaken: 409,
   projectTooLarge: 413,
+  tooManyFiles: 413,
   // hosted models
   quotaExceeded: 429,
   modelNotAllowed: 403,

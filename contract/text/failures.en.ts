@@ -62,6 +62,7 @@ export const en = {
   subdomainReserved: 'This subdomain is reserved',
   subdomainTaken: 'This subdomain is already taken',
   projectTooLarge: 'Project is too large: {reason}',
+  tooManyFiles: 'Project is too large: more than {n} files',
   quotaExceeded: 'Daily quota exceeded',
   modelNotAllowed: 'This model is not part of your plan',
   modelNotFound: 'This model does not exist here',

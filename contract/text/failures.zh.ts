@@ -61,6 +61,7 @@ export const zh = {
   subdomainReserved: '该子域名为保留名称',
   subdomainTaken: '该子域名已被占用',
   projectTooLarge: '项目过大：{reason}',
+  tooManyFiles: '项目过大：超过 {n} 个文件',
   quotaExceeded: '今日额度已用完',
   modelNotAllowed: '当前套餐不包含该模型',
   modelNotFound: '这里没有该模型',

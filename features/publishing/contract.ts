@@ -32,6 +32,7 @@ const publishFailures = [
   'repoNotConfigured',
   'commitNotFound',
   'projectTooLarge',
+  'tooManyFiles',
   'badTreeEntry',
   'pathNotAllowed',
   'secretsFound',

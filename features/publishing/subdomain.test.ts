@@ -1,6 +1,6 @@
 /** Subdomains made from the names of apps (SUB-13). */
 import { expect, test } from 'vitest'
-import { checkSubdomain, derivedSubdomain, numberedSubdomain } from './subdomain.ts'
+import { checkSubdomain, derivedSubdomain, withEnding } from './subdomain.ts'
 
 test('a name becomes a subdomain: lower-case, spaces as single hyphens, edges trimmed, cut to 20 [SUB-13]', () => {
   for (const [name, subdomain] of [
@@ -9,6 +9,7 @@ test('a name becomes a subdomain: lower-case, spaces as single hyphens, edges tr
     ['- Tea -', 'tea'],
     ['!tea - time!', 'tea-time'],
     ['Café Crème', 'cafe-creme'],
+    ['-Abcdefghijklmnopqrstuvwxyz', 'abcdefghijklmnopqrst'],
     ['abcdefghij klmnopqrstuvw', 'abcdefghij-klmnopqrs'],
     ['abcdefghi jklmnopqr tuvw', 'abcdefghi-jklmnopqr'],
     ['abcdefghijklmnopqrs tu', 'abcdefghijklmnopqrs'],
@@ -20,15 +21,15 @@ test('a name becomes a subdomain: lower-case, spaces as single hyphens, edges tr
 })
 
 test('a taken name gets a number and still is a subdomain, however it is cut [SUB-13] [SUB-01]', () => {
-  expect(numberedSubdomain('tea', 2)).toBe('tea-2')
-  expect(numberedSubdomain('abcdefghijklmnopqrst', 2)).toBe('abcdefghijklmnopqr-2')
+  expect(withEnding('tea', 2)).toBe('tea-2')
+  expect(withEnding('abcdefghijklmnopqrst', 2)).toBe('abcdefghijklmnopqr-2')
   // Cut behind a hyphen, which the number brings itself.
-  expect(numberedSubdomain('abcdefghijklmnopq-st', 2)).toBe('abcdefghijklmnopq-2')
-  expect(numberedSubdomain('abcdefghijklmnop-rst', 20)).toBe('abcdefghijklmnop-20')
+  expect(withEnding('abcdefghijklmnopq-st', 2)).toBe('abcdefghijklmnopq-2')
+  expect(withEnding('abcdefghijklmnop-rst', 20)).toBe('abcdefghijklmnop-20')
   for (let cut = 1; cut < 20; cut += 1)
     for (const number of [2, 20]) {
       const name = `${'a'.repeat(cut)}-${'b'.repeat(19 - cut)}`
-      const numbered = numberedSubdomain(name, number)
+      const numbered = withEnding(name, number)
       expect(checkSubdomain(numbered)).toEqual({ name: numbered })
     }
 })

@@ -57,13 +57,14 @@ export function derivedSubdomain(
     .toLowerCase()
     .replaceAll(/\s+/gu, '-')
     .replaceAll(/[^a-z0-9-]/g, '')
-  const name = plain.replaceAll(/-+/g, '-').slice(0, limits.subdomainMax).replaceAll(/^-|-$/g, '')
-  return hasSubdomainForm(name) && !isReserved(name, extraReserved) ? name : null
+  const name = plain.replaceAll(/-+/g, '-').replace(/^-/, '')
+  const cut = name.slice(0, limits.subdomainMax).replace(/-$/, '')
+  return hasSubdomainForm(cut) && !isReserved(cut, extraReserved) ? cut : null
 }
 
-/** The same with a number at its end, cut to fit. */
-export function numberedSubdomain(name: string, number: number): string {
-  const ending = `-${number}`
+/** The same with a number or other characters at its end, cut to fit. */
+export function withEnding(name: string, end: number | string): string {
+  const ending = `-${end}`
   return name.slice(0, limits.subdomainMax - ending.length).replace(/-$/, '') + ending
 }
 

@@ -59,7 +59,7 @@ export function noticePage(
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${text}</title><link rel="icon" href="data:,"><style>
 :root{color-scheme:light dark}
-body{margin:0;min-height:100vh;display:grid;place-content:center;gap:16px;padding:32px;background:Canvas;color:CanvasText;font:16px/1.6 system-ui,"PingFang SC","Microsoft YaHei","Noto Sans SC",sans-serif}
+body{margin:0;box-sizing:border-box;min-height:100vh;display:grid;place-content:center;gap:16px;padding:32px;background:Canvas;color:CanvasText;font:16px/1.6 system-ui,"PingFang SC","Microsoft YaHei","Noto Sans SC",sans-serif}
 h1{margin:0;font-size:24px;line-height:1.3}a{color:inherit;text-underline-offset:3px}
 </style></head><body><main><h1>${text}</h1><p><a href="${href}">${links[link][locale]}</a></p></main></body></html>
 `

@@ -57,15 +57,19 @@ function compress(bytes: Uint8Array, coding: 'br' | 'gzip'): Promise<Uint8Array>
   return compressBr(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 }
 
-/** The coding to answer with: Brotli before gzip, for text of some size, as the caller allows. */
+/** The coding to answer with: the one that the caller wants most, Brotli in a draw; only for text of some size. */
 export function chooseCoding(acceptEncoding: string | null, isText: boolean, size: number): Coding {
   if (!isText || size < smallestWorthCompressing || acceptEncoding === null) return 'identity'
-  const accepted = acceptEncoding
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
-    .map((part) => part.split(';')[0])
-  if (accepted.includes('br')) return 'br'
-  return accepted.includes('gzip') ? 'gzip' : 'identity'
+  const wanted = new Map(acceptEncoding.toLowerCase().split(',').map(readWeight))
+  const weightOf = (coding: Coding): number => wanted.get(coding) ?? wanted.get('*') ?? 0
+  const [br, gzip] = [weightOf('br'), weightOf('gzip')]
+  if (br === 0 && gzip === 0) return 'identity'
+  return br >= gzip ? 'br' : 'gzip'
+}
+
+/** A coding and its weight, 0 to 1 (RFC 9110, 12.4.2). */
+function readWeight(part: string): [coding: string, weight: number] {
+  const [coding = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+  const weight = parameters.find((piece) => piece.startsWith('q='))
+  return [coding, weight === undefined ? 1 : Number(weight.slice(2)) || 0]
 }

@@ -4,6 +4,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
+import { publishApp } from '../../features/publishing/contract.ts'
 import { publishedApp } from '../../server/testing/apps.ts'
 import { signedUp } from '../../server/testing/people.ts'
 import { onEachDatabase } from '../../server/testing/test-server.ts'
@@ -186,6 +187,12 @@ onEachDatabase('sites', (server) => {
       null,
       null,
     ])
+    const weighed = [
+      await coded('gzip;q=1, br;q=0.1'),
+      await coded('*'),
+      await coded('br;q=x, *;q=0'),
+    ]
+    expect(weighed.map(({ coding }) => coding)).toEqual(['gzip', 'br', null])
     expect(brotliDecompressSync(br.bytes).toString()).toBe(script)
     expect(gunzipSync(gzip.bytes).toString()).toBe(script)
     expect(new Set([br.tag, gzip.tag, plain.tag]).size).toBe(3)
@@ -270,8 +277,9 @@ onEachDatabase('sites', (server) => {
     ])
   })
 
-  test('a damaged file is never served: 503, and the host is told [HST-24]', async () => {
-    const { url } = await publishedApp(await signedUp(server(), 'ulla'), 'damaged', {
+  test('a damaged file is never served: 503, and the host is told; publishing again repairs it [HST-24]', async () => {
+    const ulla = await signedUp(server(), 'ulla')
+    const { id, url } = await publishedApp(ulla, 'damaged', {
       'index.html': 'fine',
       'words.txt': 'true words',
       'lost.txt': 'lost words',
@@ -289,5 +297,11 @@ onEachDatabase('sites', (server) => {
     expect((await server().request(url)).status).toBe(200)
     expect(server().logged()).toContain('a published file is damaged')
     expect(server().logged()).toContain('a published file is missing')
+    expect((await ulla.calls(publishApp, { id })).body).toMatchObject({ changed: false })
+    for (const [path, text] of Object.entries({
+      '/words.txt': 'true words',
+      '/lost.txt': 'lost words',
+    }))
+      expect(await (await server().request(url + path)).text()).toBe(text)
   })
 })

@@ -11,6 +11,8 @@ export type FileStore = {
   put(bytes: Uint8Array): Promise<string>
   /** The bytes of a hash; null when they are absent. Throws {@link DamagedFile} when they changed on the way. */
   read(sha256: string): Promise<Uint8Array | null>
+  /** Whether the bytes of a hash are there and whole. */
+  holds(sha256: string): Promise<boolean>
 }
 
 /** Stored bytes that no longer fit their hash: never served (HST-24). */
@@ -63,6 +65,10 @@ export async function openFileStore(
       if (bytes !== null && hashOf(bytes) !== sha256)
         throw new DamagedFile(`the file ${sha256} is damaged`)
       return bytes
+    },
+    async holds(sha256) {
+      const bytes = await trying(() => readKey(disk, keyOf(sha256)))
+      return bytes !== null && hashOf(bytes) === sha256
     },
   }
 }

@@ -3,7 +3,7 @@ import { fail } from '../../../contract/failures.ts'
 import { afterCommit, type Queries } from '../../../server/database/transaction.ts'
 import { keepAct } from '../../../server/kernel/audit.ts'
 import type { AppWithAuthor } from '../../apps/server/index.ts'
-import { checkSubdomain, derivedSubdomain, numberedSubdomain } from '../subdomain.ts'
+import { checkSubdomain, derivedSubdomain, withEnding } from '../subdomain.ts'
 import type { Publishing } from './publishing.ts'
 import {
   claimSubdomain,
@@ -79,10 +79,10 @@ function* candidates(publishing: Publishing, appName: string): Generator<string>
   const derived = derivedSubdomain(appName, publishing.refusedSubdomains)
   if (derived !== null) {
     yield derived
-    for (let number = 2; number <= numberedTries; number += 1)
-      yield numberedSubdomain(derived, number)
+    for (let number = 2; number <= numberedTries; number += 1) yield withEnding(derived, number)
   }
-  for (let tries = 0; tries < 5; tries += 1) yield `app-${randomEnding(publishing)}`
+  for (let tries = 0; tries < 5; tries += 1)
+    yield withEnding(derived ?? 'app', randomEnding(publishing))
 }
 
 function randomEnding(publishing: Publishing): string {

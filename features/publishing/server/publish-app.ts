@@ -73,6 +73,7 @@ async function publishLocked(
   const begun = { app, liveId: live?.id }
   const isSame = live !== undefined && (await showsTheSame(apps, app.id, live.commitSha, commitSha))
   if (isSame && app.status === 'published' && !isMove(app, request.subdomain)) {
+    await repairFiles(publishing, { appId: app.id, live, host, repository })
     await inTransaction(apps.db, async (tx) => {
       await holdAsBegun(tx, begun)
       if (picture) await store.noteSnapshot(tx, app.id, picture)
@@ -106,6 +107,25 @@ async function publishLocked(
   // The answer does not wait for the look at the public address.
   void publishing.outbox.drain()
   return answer(publishing, app.id, { number, commitSha, changed: true })
+}
+
+/** Files of the live version that were lost or damaged since are fetched anew: publishing again is what an owner tries (HST-24). */
+async function repairFiles(
+  { apps, files, siteChanged }: Publishing,
+  {
+    appId,
+    live,
+    host,
+    repository,
+  }: { appId: string; live: { id: string; commitSha: string }; host: Host; repository: Branch },
+): Promise<void> {
+  const hashes = await store.hashesOf(apps.db, live.id)
+  for (const sha256 of hashes) {
+    if (await files.holds(sha256)) continue
+    await readCommit(host, repository, live.commitSha, files, hashes)
+    siteChanged(appId)
+    return
+  }
 }
 
 /** Whether a name is asked for that is not the app's own. */

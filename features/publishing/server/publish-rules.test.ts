@@ -68,6 +68,16 @@ onEachDatabase('rules of publishing', (server) => {
       'js/api.js': `\n\nconst token = '${key}'\n`,
     })
     expect((await sue.calls(publishApp, { id })).body).toMatchObject({ changed: true })
+    // A key in what is new since is told, however much was accepted before.
+    await commitFiles(sue, 'keyed', {
+      'index.html': 'newest',
+      'js/api.js': `\n\nconst token = '${key}'\n`,
+      'js/more.js': `const other = '${key}'`,
+    })
+    expect(await sue.calls(publishApp, { id })).toMatchObject({
+      status: 409,
+      body: { code: 'secretsFound', details: [{ path: 'js/more.js:1', message: 'GitHub' }] },
+    })
   })
 
   test('a key is not published by way of deploy either [PUB-17]', async () => {

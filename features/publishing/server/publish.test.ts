@@ -200,6 +200,7 @@ onEachDatabase('publishing', (server) => {
       [`data:image/png;base64,${'A'.repeat(1_500_000)}`, 413],
       [await pngOf(5_000, 5_000), 400],
       [await pngOf(4_097, 8), 400],
+      [await pngOf(8, 4_097), 400],
     ]
     for (const [snapshot, status] of wrong)
       expect({
@@ -221,6 +222,17 @@ onEachDatabase('publishing', (server) => {
     expect(await kept(1_000, 500)).toEqual([800, 500])
     expect(await kept(4_096, 8)).toEqual([800, 8])
     expect(await kept(1_600, 1_200)).toEqual([800, 600])
+  })
+
+  test('of a picture that is too tall the top is kept [PUB-05]', async () => {
+    const id = await draftApp(wendy, 'tall-site', { 'index.html': 'x' })
+    const top = { create: { width: 800, height: 600, channels: 3, background: '#ff0000' } } as const
+    const tall = await sharp(top).extend({ bottom: 600, background: '#0000ff' }).png().toBuffer()
+    const snapshot = `data:image/png;base64,${tall.toString('base64')}`
+    const { body } = await publish(id, { snapshot })
+    const picture = await server().request(body.app.snapshot ?? '')
+    const { channels } = await sharp(Buffer.from(await picture.arrayBuffer())).stats()
+    expect(channels.map(({ mean }) => Math.round(mean / 51))).toEqual([5, 0, 0])
   })
 
   test('one publish of an app at a time; the other is told [PUB-01]', async () => {
@@ -285,6 +297,31 @@ onEachDatabase('publishing', (server) => {
     const own = await draftApp(wendy, 'takes-back', { 'index.html': 'back' })
     expect((await publish(own, { subdomain: 'freed-site' })).status).toBe(200)
     expect(await (await open('http://freed-site.apps.localhost:3000')).text()).toBe('back')
+  })
+
+  test('a name that many have is numbered up to 20, then ends by chance [SUB-13]', async () => {
+    const holder = await publishedApp(wendy, 'crowded')
+    const { db } = server().server
+    const row = await db
+      .selectFrom('subdomains')
+      .selectAll()
+      .where('appId', '=', holder.id)
+      .executeTakeFirstOrThrow()
+    const numbers = Array.from({ length: 18 }, (_, at) => at + 2)
+    await db
+      .insertInto('subdomains')
+      .values(numbers.map((number) => ({ ...row, name: `crowded-${number}` })))
+      .execute()
+    await createRepository(wendy, 'many-have-it')
+    await commitFiles(wendy, 'many-have-it', { 'index.html': 'x' })
+    const nextFor = async (name: string) => {
+      const githubRepo = linkOf(wendy, 'many-have-it')
+      const asked = { name, prompt: 'x', tags: [], githubRepo }
+      const { id } = (await wendy.calls(generateApp, asked)).body
+      return (await publish(id)).body.subdomain
+    }
+    expect(await nextFor('Crowded!')).toBe('crowded-20')
+    expect(await nextFor('Crowded?')).toMatch(/^crowded-[a-z2-9]{6}$/)
   })
 
   test('an app named in Chinese or by a reserved word gets a name of its own [SUB-13] [PUB-09]', async () => {

@@ -28,7 +28,6 @@ async function read(
   }
   const files = {
     put: async (given: Uint8Array) => createHash('sha256').update(given).digest('hex'),
-    read: async () => null,
   }
   try {
     const read = await readCommit(host, { owner: 'ann', name: 'app' }, 'c'.repeat(40), files)
@@ -37,7 +36,7 @@ async function read(
     if (error instanceof Failure)
       return {
         code: error.code,
-        names: String(error.params['path'] ?? error.params['reason'] ?? ''),
+        names: String(error.params['path'] ?? error.params['reason'] ?? error.params['n'] ?? ''),
       }
     throw error
   }
@@ -80,7 +79,7 @@ test('a path that leads out of its folder or is no path stops the publish: threa
 
 test('too many files, one too large or too much in all stops the publish: threat T17 [PUB-16]', async () => {
   const many = Array.from({ length: 2_000 }, (_, index) => file(`f${index}.txt`))
-  expect(await read([start, ...many])).toEqual({ code: 'projectTooLarge', names: '2000' })
+  expect(await read([start, ...many])).toEqual({ code: 'tooManyFiles', names: '2000' })
   expect(await read([start, file('big.bin', { size: 5 * 1_048_576 + 1 })])).toEqual({
     code: 'projectTooLarge',
     names: 'big.bin',
@@ -113,7 +112,7 @@ test('a host that fails at one file is asked for no other after it [HOST-28]', a
     },
   }
   let stored = 0
-  const files = { put: async () => `${(stored += 1)}`, read: async () => null }
+  const files = { put: async () => `${(stored += 1)}` }
   const reading = readCommit(host, { owner: 'ann', name: 'app' }, 'c'.repeat(40), files)
   await expect(reading).rejects.toThrow('codeHostError')
   const atFirst = asked.length

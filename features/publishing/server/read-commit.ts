@@ -14,13 +14,13 @@ const atOnce = 8
 /**
  * Stores the published files of a commit; answers them sorted by path, and what in files that `known`
  * does not hold (by SHA-256) looks like a secret key (PUB-17).
- * Fails with `badTreeEntry`, `pathNotAllowed`, `projectTooLarge`, `noIndexFile`, or as the code host's answers say.
+ * Fails with `badTreeEntry`, `pathNotAllowed`, `projectTooLarge`, `tooManyFiles`, `noIndexFile`, or as the code host's answers say.
  */
 export async function readCommit(
   host: Pick<CodeHostClient, 'tree' | 'blob'>,
   repository: { owner: string; name: string },
   commitSha: string,
-  files: FileStore,
+  files: Pick<FileStore, 'put'>,
   known: ReadonlySet<string> = new Set(),
 ): Promise<{ files: VersionFile[]; secrets: FoundSecret[] }> {
   const entries = publishedEntries(await host.tree(repository.owner, repository.name, commitSha))
@@ -60,7 +60,7 @@ function publishedEntries(tree: readonly TreeEntry[]): TreeEntry[] {
   const special = tree.find((entry) => entry.mode !== '100644' && entry.mode !== '100755')
   if (special) throw fail('badTreeEntry', { path: special.path })
   const entries = tree.filter((entry) => isServed(entry.path))
-  if (entries.length > projectLimits.files) throw tooLarge(`${projectLimits.files}`)
+  if (entries.length > projectLimits.files) throw fail('tooManyFiles', { n: projectLimits.files })
   const refused = entries.find((entry) => !normalizePath(entry.path).ok)
   if (refused) throw fail('pathNotAllowed', { path: refused.path })
   const heavy = entries.find((entry) => (entry.size ?? 0) > projectLimits.fileBytes)

@@ -172,6 +172,24 @@ test('a commit that was made although nothing was heard of it counts as done whe
   expect(await commitCount()).toBe(2)
 })
 
+test('a head that only looks like the commit, on another parent, is somebody else’s: it is told as moved [SYN-20] [SYN-22]', async () => {
+  const save = async (from: BranchState, changed: typeof changes) => {
+    const order = { repository, base: from, changes: changed, message: 'theirs', author }
+    return valueOf(await commitFiles(order, newHost()))
+  }
+  let theirs = ''
+  between = async (call, request) => {
+    if (!call.startsWith('PATCH ') || theirs !== '') return request()
+    theirs = 'on the way'
+    await save(base, new Map([['a.txt', 'between']]))
+    theirs = await save(await stateNow(), changes)
+    return request()
+  }
+  expect(await commit()).toEqual({ ok: false, error: { code: 'moved' } })
+  between = (_call, request) => request()
+  expect(await head()).toBe(theirs)
+})
+
 test('a busy host is not asked again before its time [HOST-28] [SYN-24]', async () => {
   between = answer(429, {}, { 'Retry-After': '40' })
   await commit()
