@@ -1,8 +1,8 @@
 /** The apps that the demo model makes, opened in a real browser: they do what was asked for. */
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axeOn } from './axe.testing.ts'
 import type { Browsing } from './open-app.testing.ts'
 import { startBrowsing } from './open-app.testing.ts'
 
@@ -356,7 +356,7 @@ test.each(process.env['APPS'] === 'all' ? [...LOOKED_AT, ...MORE] : LOOKED_AT)(
     ] as const) {
       await page.setViewportSize({ width, height: 844 })
       await page.emulateMedia({ colorScheme: scheme })
-      const axe = new AxeBuilder({ page }).setLegacyMode()
+      const axe = await axeOn(page)
       // What the second look changes is colours and widths alone.
       if (scheme === 'dark') axe.withRules(['color-contrast', 'target-size'])
       const { violations } = await axe.analyze()

@@ -1,7 +1,7 @@
 /** For tests: whether everybody can use an app that is open, on a phone in the light and on a desk in the dark. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { axeOn } from './axe.testing.ts'
 
 /**
  * Fails when a check of accessibility finds something or the page scrolls sideways.
@@ -15,9 +15,9 @@ export async function expectUsable(page: Page, { isReversed = false } = {}): Pro
     [1440, isReversed ? 'light' : 'dark'],
   ] as const) {
     await page.setViewportSize({ width, height: 844 })
-    await page.emulateMedia({ colorScheme: scheme })
-    // An app is one frame; without this axe opens a second page for each look.
-    const axe = new AxeBuilder({ page }).setLegacyMode()
+    // At rest: a colour on its way from light to dark is none that anybody reads by.
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    const axe = await axeOn(page)
     // Most rules see the same page in both looks; what depends on the look is asked again.
     if (width === 1440) axe.withRules(['color-contrast', 'target-size'])
     const { violations } = await axe.analyze()

@@ -3,16 +3,21 @@ import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
+import { onTestFinished } from 'vitest'
 import { composeApp } from './compose/compose-app.ts'
 import { readAsk } from './read/ask.ts'
+import { changePlan } from './read/plan/change-plan.ts'
 import { readPlan } from './read/plan/read-plan.ts'
 
 /** An open app, and everything that its page complained of. */
 type Opened = { page: Page; faults: string[] }
 
 export type Browsing = {
-  /** Opens the app of a prompt; with `clock`, time stands at that moment and is moved by hand. */
-  open: (prompt: string, how?: { clock: string }) => Promise<Opened>
+  /**
+   * Opens the app of a prompt, changed by the follow-ups `changes`; with `clock`, time stands at that
+   * moment and is moved by hand.
+   */
+  open: (prompt: string, how?: { clock?: string; changes?: readonly string[] }) => Promise<Opened>
   stop: () => Promise<void>
 }
 
@@ -25,6 +30,10 @@ const KINDS: Record<string, string> = {
 /** Starts one browser for many apps. Close it with `stop`. */
 export async function startBrowsing(): Promise<Browsing> {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
+  // The popups of the address bar are pages of the browser's own, in each window one, which nobody sees here.
+  const unseen = ['Translate', 'MediaRouter', 'OptimizationHints', 'PaintHolding']
+  unseen.push('WebUIOmniboxPopup', 'WebUIOmniboxAimPopup')
+  args.push(`--disable-features=${unseen.join(',')}`)
   const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args })
   const servers: Server[] = []
   const newProfile = () => browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
@@ -32,15 +41,17 @@ export async function startBrowsing(): Promise<Browsing> {
   const shared = await newProfile()
   return {
     async open(prompt, how) {
-      const { url, server } = await serve(prompt)
+      const { url, server } = await serve(prompt, how?.changes ?? [])
       servers.push(server)
-      const profile = how === undefined ? shared : await newProfile()
+      const profile = how?.clock === undefined ? shared : await newProfile()
       const page = await profile.newPage()
+      // Else a game goes on, sixty pictures a second, behind all the tests that follow.
+      onTestFinished(() => (profile === shared ? page.close() : profile.close()))
       page.setDefaultTimeout(15_000)
       const faults: string[] = []
       page.on('pageerror', (error) => faults.push(error.message))
       page.on('console', (line) => line.type() === 'error' && faults.push(line.text()))
-      if (how !== undefined) {
+      if (how?.clock !== undefined) {
         const moment = Date.parse(how.clock)
         await page.clock.install({ time: moment - 1000 })
         await page.clock.pauseAt(moment)
@@ -56,10 +67,18 @@ export async function startBrowsing(): Promise<Browsing> {
 }
 
 /** The policy is that of published apps at its strictest: nothing inline but style attributes. */
-async function serve(prompt: string): Promise<{ url: string; server: Server }> {
+async function serve(
+  prompt: string,
+  changes: readonly string[],
+): Promise<{ url: string; server: Server }> {
   const read = readPlan(readAsk(prompt, ''))
   if (read === null) throw new Error(`No app for: ${prompt}`)
-  const files = new Map(Object.entries<string>(composeApp(read.plan)))
+  const plan = changes.reduce((before, words) => {
+    const { plan: after, done } = changePlan(before, readAsk(words, ''))
+    if (done.length === 0) throw new Error(`Nothing changed: ${words}`)
+    return after
+  }, read.plan)
+  const files = new Map(Object.entries<string>(composeApp(plan)))
   const server = createServer((request, response) => {
     const path = request.url === '/' ? 'index.html' : (request.url ?? '').slice(1)
     const text = files.get(path)

@@ -3,6 +3,7 @@
  * of index.html, so that a later request changes the plan and only what differs is written anew.
  */
 import * as z from 'zod'
+import { Extras, leanExtras } from './read/extras/extras.ts'
 import { COLOURS, LOOKS } from './read/words/mood-words.ts'
 
 export const Lang = z.enum(['en', 'zh'])
@@ -30,6 +31,8 @@ export const Plan = z.object({
   size: z.enum(['usual', 'large']).default('usual'),
   /** Whether the page has a switch for dark and light. */
   lightSwitch: z.boolean().default(false),
+  /** What somebody asked for besides what the kind of app has by itself. */
+  extras: Extras.prefault({}),
   details: Details,
 })
 export type Plan = z.infer<typeof Plan>
@@ -42,7 +45,10 @@ export const MARK = 'magiccube-plan'
  *
  * @param plan the plan
  */
-export function writePlan(plan: Plan): string {
-  const json = JSON.stringify(plan).replaceAll('--', '-\\u002d').replaceAll('>', '\\u003e')
+export function writePlan({ extras, ...plan }: Plan): string {
+  // What nobody asked for is left out, so that an app from before an extra existed still matches.
+  const lean = leanExtras(extras)
+  const kept = lean === null ? plan : { ...plan, extras: lean }
+  const json = JSON.stringify(kept).replaceAll('--', '-\\u002d').replaceAll('>', '\\u003e')
   return `<!-- ${MARK} ${json} -->`
 }

@@ -2,6 +2,7 @@
 import { familyOf } from '../families/index.ts'
 import type { Plan } from '../plan.ts'
 import type { Files } from './files.ts'
+import { withExtras } from './with-extras.ts'
 
 /**
  * Composes an app.
@@ -9,5 +10,5 @@ import type { Files } from './files.ts'
  * @param plan what was understood
  */
 export function composeApp(plan: Plan): Files {
-  return familyOf(plan.details.kind).compose(plan, plan.details)
+  return withExtras(familyOf(plan.details.kind).compose(plan, plan.details), plan)
 }

@@ -31,6 +31,15 @@ const HUES: Record<Colour, { hue: number; strength: number }> = {
   grey: { hue: 80, strength: 0.06 },
 }
 
+/**
+ * The hue of a colour by its name, and how strong it is.
+ *
+ * @param colour a colour by its name
+ */
+export function hueOf(colour: Colour): { hue: number; strength: number } {
+  return HUES[colour]
+}
+
 type Tone = { hue: number; strength: number; tinted: boolean }
 type Recipe = Record<Shade, [lightness: number, chroma: number, hue: number]>
 

@@ -1,6 +1,7 @@
 /** The style sheet of an app: one block of variables, then the parts that its family needs. */
 import type { Plan, Lang } from '../plan.ts'
 import type { Look } from '../read/words/mood-words.ts'
+import { facesOf, lookVariables } from './looks.ts'
 import { makePalette, makeSeries, SHADES } from './palette.ts'
 import { readPart } from './part.ts'
 
@@ -71,7 +72,8 @@ export function composeSheet(plan: Plan, parts: string[]): string {
   return [variables(plan), ...['parts/base.css', ...light, ...parts].map(readPart)].join('\n')
 }
 
-function variables({ look, colour, theme, lang, size }: Plan): string {
+function variables(plan: Plan): string {
+  const { look, colour, theme, lang, size } = plan
   const light = makePalette(look, colour, false)
   const dark = makePalette(look, colour, true)
   const series = makeSeries(look, colour)
@@ -82,7 +84,10 @@ function variables({ look, colour, theme, lang, size }: Plan): string {
     ...SHADES.map((name) => `--${name}: light-dark(${light[name]}, ${dark[name]});`),
     ...series.map((hex, at) => `--s${at + 1}: ${hex};`),
     '--on-series: #fdfcfa;',
-    ...Object.entries(FACES[look](lang)).map(([name, value]) => `--${name}: ${value};`),
+    ...Object.entries(facesOf(FACES[look](lang), plan)).map(
+      ([name, value]) => `--${name}: ${value};`,
+    ),
+    ...lookVariables(plan),
   ]
   return `:root {\n${lines.map((line) => `  ${line}\n`).join('')}}\n`
 }

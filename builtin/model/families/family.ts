@@ -7,13 +7,14 @@
  *    itself as plain `.js` and `.css` files.
  * 2. In `<kind>.ts` export `defineFamily({ kind, Details, name, offers, score, read, change,
  *    translate, title, describe, compose })`; see `families/timer/timer.ts`.
- * 3. Add that value to the list in `families/index.ts`. Nothing else names a family but
- *    `read/plan/deeds.ts`, where a request is weighed by what it has people do.
+ * 3. Add that value to the list in `families/index.ts`, and requests for it, of many people and in
+ *    both languages, to `read/plan/examples/<kind>.txt`. Nothing else names a family.
  *
  * **Scores.** 0: not mine. 1: a word that may mean it. 2: a general word ('list', 'tracker'). 3: its
  * own word ('timer'). On top of these, each further thing that goes with it adds 1 and each that
  * belongs to another kind takes away 1 to 3: a request is full of hints, and the kind with most of
- * them is meant. `weighCues` of `read/cues.ts` adds them up. The highest takes the request, in a draw
+ * them is meant. `weighCues` of `read/cues.ts` adds them up. `read/plan/likeness.ts` adds how much the request
+ * is like those that other people made for the kind. The highest takes the request, in a draw
  * the first of the list, so the particular stands before the general. The collection gives 2 at
  * most, but 3 and more for lists of its own (packing, sign-up), for many properties of each thing, and
  * where each tells of days ('how many days ago I watered it'), which is never one countdown.

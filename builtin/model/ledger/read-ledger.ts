@@ -1,8 +1,9 @@
 /** Reads who shares costs: their names, their shares, and what is noted of each entry. */
 import type { Lang } from '../plan.ts'
 import type { Ask } from '../read/ask.ts'
-import { findCurrency } from '../read/words/currency.ts'
+import { CURRENCY_WORDS, readCurrency } from './read-currency.ts'
 import { splitList } from '../read/lists/lists.ts'
+import { readToldRow } from '../read/lists/told-row.ts'
 import { readNumber } from '../read/words/number-words.ts'
 import type { Span } from '../read/spans.ts'
 import { spansOf, spansOfWords } from '../read/spans.ts'
@@ -10,7 +11,7 @@ import type { LedgerDetails } from './details.ts'
 
 /** Words that speak of costs that are shared over time, not of one bill. */
 const SHARED =
-  /\bwho (?:paid|pays|owes|spent|bought)\b|\bowes? (?:whom|who|me|us|him|her|each other)\b|\b(?:settle|even|square) (?:up|out|accounts)\b|\b(?:flat|house|room)[ -]?mates?\b[^.]{0,80}\b(?:costs?|expenses?|money|bills?|pay|paid|split\w*)\b|\b(?:shar(?:e|ed|ing)|split(?:ting)?) (?:the |our |all )?(?:costs?|expenses|spending|money|bills)\b|\bgroup expenses\b|谁先?(?:付|垫|出|掏|买单|请|欠|该(?:给|补|付|转))|(?:该|要)(?:给|补|转)谁|谁(?:给|补|欠|转给)谁|转账次数|两人(?:的)?(?:共同)?账|共同(?:账|花销|开销|支出|花费)|(?:室友|合租|情侣|夫妻|我们俩)[^。]{0,30}(?:分摊|平摊|分账|AA)|(?:旅游|旅行|出去玩|聚会)[^。]{0,12}(?:AA|分账|算账|垫)|欠账|互相欠/i
+  /\bwho (?:gives?|must pay|has to pay|should pay|needs to pay|pays? back)\b|\bshare house\b|\b(?:flat|house|room)[ -]?mates? (?:share|split)\b|(?:怎么|按[^，。]{2,8})(?:分?摊|分账)|(?:同居|合住|合租)[^。]{0,30}(?:我[一二三四五六七八九]成?[，、]?[他她]|结一次)|\bwho (?:paid|pays|owes|spent|bought)\b|\bowes? (?:whom|who|me|us|him|her|each other)\b|\b(?:settle|even|square) (?:up|out|accounts)\b|\b(?:flat|house|room)[ -]?mates?\b[^.]{0,80}\b(?:costs?|expenses?|money|bills?|pay|paid|split\w*)\b|\b(?:shar(?:e|ed|ing)|split(?:ting)?) (?:the |our |all )?(?:costs?|expenses|spending|money|bills)\b|\bgroup expenses\b|谁先?(?:付|垫|出|掏|买单|请|欠|该(?:给|补|付|转))|(?:该|要)(?:给|补|转)谁|谁(?:给|补|欠|转给)谁|转账次数|两人(?:的)?(?:共同)?账|共同(?:账|花销|开销|支出|花费)|(?:室友|合租|情侣|夫妻|我们俩)[^。]{0,30}(?:分摊|平摊|分账|AA)|(?:旅游|旅行|出去玩|聚会)[^。]{0,12}(?:AA|分账|算账|垫)|欠账|互相欠/i
 const ONE_BILL = /\btips?\b|小费|\bbill calculator\b/i
 
 /**
@@ -32,6 +33,8 @@ const LISTED = [
 ]
 const PARTNER =
   /我[和跟与](我?(?:男朋友|女朋友|老公|老婆|对象|室友|爱人|闺蜜|妹妹|姐姐|弟弟|哥哥|同学|朋友)|\p{Script=Han}{2,3}(?=同居|合租|一起|两))/u
+const WITH_PARTNER =
+  /[跟和与](男朋友|女朋友|男友|女友|老公|老婆|对象|室友|闺蜜|妹妹|姐姐|弟弟|哥哥)(?:同居|合租|合住|一起)/u
 const PARTNER_EN =
   /\b(?:my )?(boyfriend|girlfriend|husband|wife|partner|flatmate|roommate|housemate|sister|brother) and (?:me|i)\b|\b(?:me|i) and my (boyfriend|girlfriend|husband|wife|partner|flatmate|roommate|housemate|sister|brother)\b/i
 
@@ -43,11 +46,18 @@ const PARTNER_EN =
  */
 export function readPeople(text: string, lang: Lang): string[] {
   const list = LISTED.map((pattern) => pattern.exec(text)?.[1]).find(Boolean) ?? ''
-  const names = splitList(list.replace(/\b(?:I|me|myself)\b/g, 'Me'))
+  const names = splitList(
+    (paidBy(text) ?? withoutPlace(list, text)).replace(/\b(?:I|me|myself)\b/g, 'Me'),
+  )
     .map((name) => name.trim())
     .filter((name) => name.length <= 30 && !/\d/.test(name))
   if (names.length > 1) return [...new Set(names)].slice(0, 12)
-  const partner = PARTNER.exec(text)?.[1]?.replace(/^我/, '')
+  return couple(text, lang)
+}
+
+/** Two who live together, by what they are to each other. */
+function couple(text: string, lang: Lang): string[] {
+  const partner = (PARTNER.exec(text) ?? WITH_PARTNER.exec(text))?.[1]?.replace(/^我/, '')
   if (partner !== undefined) return ['我', partner]
   const english = PARTNER_EN.exec(text)
   const other = english?.[1] ?? english?.[2]
@@ -57,12 +67,35 @@ export function readPeople(text: string, lang: Lang): string[] {
   return []
 }
 
+/** 'In Oslo, Ann, Bo and Cy' names a town before the people. */
+function withoutPlace(list: string, text: string): string {
+  const before = text.slice(0, Math.max(0, text.indexOf(list)))
+  const isAfterPlace = /\b(?:in|at|to|from|near|around)\s+$/i.test(before)
+  return isAfterPlace && list.split(',').length > 2 ? list.replace(/^[^,]+,\s*/, '') : list
+}
+
+const PAID_EN = new RegExp(
+  `(?<![\\p{L}])(${NAME}|I) (?:paid|bought|covered)\\b[^.;]*?(?:, (?:and )?(?:${NAME}|I) (?:the |for |paid |nothing|bought )[^.;,]*)+`,
+  'u',
+)
+const PAID_ZH = /(\p{Script=Han}{2})(我|\p{Script=Han}{2,3}?)(?:先)?[付垫买出掏]的/gu
+
+/** Who paid what tells who shares: 'Ria paid the boat, Jun the food', 油费阿杰付的. */
+function paidBy(text: string): string | null {
+  const english = PAID_EN.exec(text)?.[0]
+  const names =
+    english === undefined
+      ? [...text.matchAll(PAID_ZH)].map(([, , name = '']) => name)
+      : english.split(/,\s*(?:and )?/).map((piece) => piece.split(' ')[0] ?? '')
+  return names.length > 1 ? names.join(', ') : null
+}
+
 const PARTS = [
   /(?:我)(?:占|出|付)?([一二三四五六七八九]|\d{1,2})成?(?!个|人|月)/,
   /\b(?:I|me) (?:pay|take|cover|do)?\s?(\d{1,2})\s?%/i,
 ]
 const BOTH =
-  /([一二三四五六七八九])([一二三四五六七八九])(?:分|开|比)|(\d{1,2})\s*[:：/比-]\s*(\d{1,2})(?=\s*(?:split|分|$|[,.，。%]))/i
+  /我([一二三四五六七八九])成?[，、]?(?:他|她|TA|对方)([一二三四五六七八九])|([一二三四五六七八九])([一二三四五六七八九])(?:分|开|比)|(\d{1,2})\s*[:：/比-]\s*(\d{1,2})(?=\s*(?:split|分|$|[,.，。%]))/i
 
 /** Shares as they stand: '60/40', '六四分，他六我四'; those of two people alone. */
 function readShares(text: string, people: string[]): number[] {
@@ -85,6 +118,27 @@ const PRIVATE = /\bprivate\b|\bpersonal\b|\bnot shared\b|个人(?:的|花|消费
 const DOES =
   /\b(?:log|record|track|entr(?:y|ies)|who|what|paid|for which of us|date|amount|history|settle\w*|debts?|zeroes|balances?|button|owes?|keeps?|show|right now|simplif\w+|few(?:est)? (?:transfers|payments)|split\w*|equal\w*|even\w*|costs?|expenses?|money|share\w*|shared)\b|谁|付|垫|多少钱?|什么事|日期|参[加与]|共同|花销|月底|算清楚?|补|转账|次数|越少越好|最后|记|账|AA|分摊|平摊|平分|结清|算出来?|该给|每[人个]|[两三四五六]个人/gi
 
+const NO_COST =
+  /\b(?:who|whom|owes?|paid|pays?|everyone|everybody|people|friends|us|we|i|share[ds]?|split|settle|show|each|trip|at the end|uneven|because|say|one|four|three|five|six|weekend|percent|bigger)\b|谁|[算垫付摊欠]|最后|月底|[个家]人|玩|合租|室友|每|我|多少/i
+
+/** What is shared, in a row: 'groceries, internet, cleaning stuff'. */
+function rowOf(text: string, people: string[]): string[] {
+  if (paidBy(text) !== null) return []
+  const row = readToldRow(text, {
+    isWish: (words) => NO_COST.test(words) || people.includes(words) || words.length > 20,
+    isFirst: () => false,
+    lead: /^(?:[^,]{0,40}\bshare )/i,
+  })
+  const names = row?.items.map(({ words }) => words) ?? []
+  return names.length > 1
+    ? names.slice(0, 12).map((name) => name.charAt(0).toUpperCase() + name.slice(1))
+    : []
+}
+
+/** What the costs are of: 'Road trip with Ben and Kim'. */
+const ABOUT =
+  /\b(?:road ?)?(?:trips?|holidays?|weekend|cycling|hiking|camping)\b[^,.;:]{0,30}?(?= with\b|,|[.;:]|$)|\bat the end\b|各人先垫|(?:油费?钱?|过路费|门票|机票|酒店|吃饭|水电网?费?|餐费|住宿)+(?=谁|各人|都|先)|都写上|记上/gi
+
 /**
  * Reads a ledger.
  *
@@ -97,17 +151,17 @@ export function readLedger({ text, lang }: Ask): { ledger: LedgerDetails; used: 
   const named = splitList(CATEGORIES.exec(text)?.[1] ?? paidFor ?? '')
     .filter((name) => name.length <= 20)
     .map((name) => name.charAt(0).toUpperCase() + name.slice(1))
-  const categories = named.length > 1 ? named.slice(0, 12) : []
+  const categories = named.length > 1 ? named.slice(0, 12) : rowOf(text, people)
   const isPrivate = PRIVATE.test(text)
   const ledger: LedgerDetails = {
     people: people.map((name, at) => ({ name, share: shares[at] ?? 1 })),
-    currency: findCurrency(text, lang),
+    currency: readCurrency(text, lang),
     categories,
     isPrivate,
     clear: false,
   }
   const used = [
-    ...spansOf(text, SHARED, DOES, PARTNER, PARTNER_EN, ...LISTED),
+    ...spansOf(text, ...CURRENCY_WORDS, SHARED, DOES, ABOUT, PARTNER, PARTNER_EN, ...LISTED),
     ...spansOfWords(text, [...people, ...categories]),
     ...(shares.some((share) => share !== 1) ? spansOf(text, BOTH, ...PARTS) : []),
     ...(isPrivate ? spansOf(text, PRIVATE) : []),

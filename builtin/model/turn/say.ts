@@ -39,11 +39,15 @@ export function sayMade(ask: Ask, { plan, left }: Read, failed: readonly string[
 export function sayChanged(ask: Ask, change: Change, missed: number): string {
   const isChinese = ask.spoken === 'zh'
   const left = change.left.map(shorten)
-  if (change.done.length === 0)
-    return left.length === 0 && change.known ? change.known : sayUnableHere(ask, change.plan)
+  const refused = sayRefused(ask, change)
+  if (change.done.length === 0) {
+    if (left.length > 0) return [refused, sayUnableHere(ask, change.plan)].filter(Boolean).join(' ')
+    return [change.known, refused].filter(Boolean).join(' ') || sayUnableHere(ask, change.plan)
+  }
   if (isChinese) {
     const parts = [
       `已完成：${change.done.join('、')}。`,
+      refused,
       left.length > 0 ? `没有理解：“${left[0]}”。` : '',
       missed > 0 ? '手动改过的地方保持原样。' : '',
     ]
@@ -51,10 +55,19 @@ export function sayChanged(ask: Ask, change: Change, missed: number): string {
   }
   const parts = [
     `Done: ${change.done.join(', ')}.`,
+    refused,
     left.length > 0 ? `Not understood: “${left[0]}”.` : '',
     missed > 0 ? 'Places you changed by hand were left alone.' : '',
   ]
   return parts.filter((part) => part !== '').join(' ')
+}
+
+/** A wish that makes no sense for the app is refused by its name. */
+function sayRefused({ spoken }: Ask, { refused }: Change): string {
+  if (refused.length === 0) return ''
+  return spoken === 'zh'
+    ? `做不到：${refused.join('、')}。`
+    : `Not possible: ${refused.join('; ')}.`
 }
 
 function shorten(words: string): string {
@@ -65,8 +78,8 @@ function shorten(words: string): string {
 function sayUnableHere(ask: Ask, { details }: Plan): string {
   const offers = familyOf(details.kind).offers[ask.spoken]
   return ask.spoken === 'zh'
-    ? `演示模型做不了这个。这里可以改${offers}，以及颜色、深浅、字号、标题和语言；其他改动请在设置里接入自己的模型。`
-    : `The demo model cannot do that. Here it changes ${offers}, colours, text size, title and language; for more, connect your own model in settings.`
+    ? `演示模型做不了这个。这里可以改${offers}，以及外观、文字和语言，也能加打印、复制、分享、备份；其他改动请在设置里接入自己的模型。`
+    : `The demo model cannot do that. Here it changes ${offers}, looks, texts and language, and adds print, copy, share or backup; for more, connect your own model in settings.`
 }
 
 /**

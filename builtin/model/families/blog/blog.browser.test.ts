@@ -80,3 +80,19 @@ test('an entry keeps its own fields and its day, and is found by them', async ()
   await expectUsable(page)
   expect(faults).toEqual([])
 })
+
+test('a birthday that nobody told is filled in on the page, and each entry then tells the age', async () => {
+  const { page, faults } = await browsing.open(
+    'A diary for our baby, each entry showing how old she was',
+  )
+  const facts = () => page.locator('#posts .facts').first().textContent()
+  expect(await facts()).not.toContain('old')
+  await page.getByLabel('Birthday, for the ages').fill('2020-01-01')
+  await page.getByLabel('Birthday, for the ages').blur()
+  expect(await facts()).toMatch(/\d+ years.* old/)
+  await page.reload()
+  expect(await page.getByLabel('Birthday, for the ages').inputValue()).toBe('2020-01-01')
+  expect(await facts()).toMatch(/\d+ years.* old/)
+  await expectUsable(page)
+  expect(faults).toEqual([])
+})

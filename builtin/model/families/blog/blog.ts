@@ -37,7 +37,11 @@ function describeBlog(details: BlogDetails, { lang, spoken }: Langs): string {
     [!without.includes('search'), 'search', '搜索'],
     [!without.includes('tags'), 'tags', '标签'],
     [!without.includes('editor'), 'an editor', '编辑器'],
-    [born !== '', 'the age on each day', '写作当天的年龄'],
+    [
+      born !== '' || details.asksBorn,
+      born === '' ? 'the age on each day once the birthday is filled in' : 'the age on each day',
+      born === '' ? '写作当天的年龄（先填生日）' : '写作当天的年龄',
+    ],
     [byMonth, 'months', '按月归档'],
     [draftsApart, 'drafts apart', '草稿箱'],
     [details.random, 'one opened at random', '随机翻一篇'],

@@ -54,9 +54,15 @@ export function composeBlog(plan: Plan, details: BlogDetails): Files {
         `${FOLDER}/journal.js`,
         `${FOLDER}/blog.js`,
         `${FOLDER}/editor.js`,
+        ...(asksBirthday(details) ? [`${FOLDER}/born.js`] : []),
       ],
     }),
   }
+}
+
+/** The birthday is asked for on the page where ages are wanted and it was not told. */
+function asksBirthday({ asksBorn, born }: BlogDetails): boolean {
+  return asksBorn && born === ''
 }
 
 function composeMain(plan: Plan, details: BlogDetails, texts: Texts): string[] {
@@ -84,16 +90,21 @@ function upper(words: string): string {
 }
 
 function composeList(
-  { filters, contents, byMonth, random }: BlogDetails,
+  details: BlogDetails,
   texts: Texts,
   hasSearch: boolean,
   hasTags: boolean,
 ): string[] {
+  const { filters, contents, byMonth, random } = details
   const search = `<input type="search" id="search" placeholder="${texts.search}" aria-label="${texts.search}" />`
   const line = (shown: boolean, html: string): string[] => (shown ? [html] : [])
   return [
     '  <section id="list-view">',
     '    <dl class="totals" id="totals"></dl>',
+    ...line(
+      asksBirthday(details),
+      `    <p class="born"><label for="born">${texts.born}</label> <input type="date" id="born" /></p>`,
+    ),
     '    <div class="find">',
     ...line(hasSearch, `      ${search}`),
     ...line(

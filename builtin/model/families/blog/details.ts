@@ -44,6 +44,8 @@ export const BlogDetails = z.object({
     .string()
     .regex(/^(?:\d{4}-\d{2}-\d{2})?$/)
     .default(''),
+  /** Whether the page asks for that birthday itself, as the age is wanted and nobody told it. */
+  asksBorn: z.boolean().default(false),
   /** What a list of all posts on the side shows: their titles, a field, or nothing. */
   contents: z.string().default(''),
   /** Whether posts are filed by month, and drafts stand apart from what is published. */

@@ -4,6 +4,7 @@ import { splitChoices } from '../../read/entries/categories.ts'
 import type { EntryField } from '../../read/entries/entry-fields.ts'
 import { readFieldList } from '../../read/entries/entry-fields.ts'
 import { ownName } from '../../read/entries/field-words.ts'
+import { fieldsJotted } from './read-jotted.ts'
 import { toNumber } from '../../read/words/numbers.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf } from '../../read/spans.ts'
@@ -31,7 +32,7 @@ const SCALE =
 const SORT =
   /\b(?:mark|label|sort|tag) (?:it|them|each(?: one)?|every one|everything) (?:as )?((?:[a-z]+, )*[a-z]+,? (?:or|and) [a-z]+)|(?:标(?:成|为|上)|分(?:成|为))((?:\p{Script=Han}{1,6}、)+\p{Script=Han}{1,6}?)(?:[两三四五六]?[类种])?(?=[，。]|$)/iu
 const SEVERAL =
-  /\b(two|three|four|five|[2-5]) ((?:[a-z]+ )?things?(?: (?:i (?:am|was|learned|did|liked|saw)(?: [a-z]+)?(?: for)?|that went well))?|good moments|thanks)\b|写(?:下)?([二两三四五\d])件((?:今天的?|当天的?)?\p{Script=Han}{1,6}事|事)/iu
+  /\b(two|three|four|five|[2-5]) ((?:[a-z]+ )?things?(?: (?:i (?:am|was|learned|did|liked|saw)(?: [a-z]+)?(?: for)?|that went well))?|good moments|thanks)\b|(?:写(?:下)?|每[晚天日])([二两三四五\d])件((?:今天的?|当天的?)?\p{Script=Han}{1,6}事|事)/iu
 const MOODS: Record<Lang, string[]> = {
   en: ['Happy', 'Calm', 'So-so', 'Tired', 'Sad', 'Angry'],
   zh: ['开心', '平静', '一般', '疲惫', '难过', '生气'],
@@ -53,6 +54,7 @@ export function withOwnFields(
   lang: Lang,
   fields: readonly EntryField[],
 ): { fields: EntryField[]; used: Span[] } {
+  const jotted = fieldsJotted(text, lang)
   const listed =
     fields.length > 0
       ? []
@@ -62,43 +64,79 @@ export function withOwnFields(
       ...one,
       label: one.label.replace(/^选(?:一?[个种])?|^(?:which|what) (?=[a-z]+$)/i, '') || one.label,
     }))
-    .filter(({ label }) => !/^几[句行]|心里话$/.test(label))
+    .filter(({ label }) => !NO_FIELD.test(label))
+    .map((one) => {
+      const told = jotted.found.find(({ label }) => isSame(label, one.label))
+      return told?.type === 'rating' ? { ...one, ...told } : one
+    })
     .map((one) =>
       withUsual({ ...one, label: one.label.charAt(0).toUpperCase() + one.label.slice(1) }, lang),
     )
+  const added = addedTo(known, text, lang, jotted.found)
+  return {
+    fields: [...known, ...added].slice(0, 12),
+    used: [
+      ...jotted.used,
+      ...spansOf(
+        text,
+        HEADED,
+        HEADED_ZH,
+        MOOD,
+        WEATHER,
+        STARS,
+        SCALE,
+        SORT,
+        SEVERAL,
+        /还能选当天的?|\bsee only one sort\b/i,
+      ),
+    ],
+  }
+}
+
+/** The fields that running words name beside those that are known, each once. */
+function addedTo(
+  known: readonly EntryField[],
+  text: string,
+  lang: Lang,
+  jotted: readonly Draft[],
+): EntryField[] {
   const told = [
-    moodOf(text, lang),
+    jotted.some(isMood) ? null : moodOf(text, lang),
     weatherOf(text, lang),
     scaleOf(text),
     starsOf(text, lang),
     sortOf(text, lang),
   ]
-  const more = [...told.flatMap((one) => (one === null ? [] : [one])), ...severalOf(text)]
-  const isNew = ({ label, type }: Draft): boolean =>
-    !known.some(
-      (one) =>
-        one.label.toLowerCase() === label.toLowerCase() ||
-        (type === 'rating' && one.type === 'rating'),
-    )
-  const added = more
-    .filter(isNew)
+  const more = [
+    ...jotted.filter(({ label }) => !NO_FIELD.test(label)),
+    ...told.flatMap((one) => one ?? []),
+    ...severalOf(text),
+  ]
+  const isTaken = ({ label, type }: Draft, others: readonly Draft[]): boolean =>
+    others.some((one) => isSame(one.label, label) || (type === 'rating' && one.type === 'rating'))
+  return more
+    .filter((one, at) => !isTaken(one, known) && !isTaken(one, more.slice(0, at)))
     .map((one, at) => ({ ...one, id: `own-${known.length + at + 1}` }))
-  return {
-    fields: [...known, ...added].slice(0, 12),
-    used: spansOf(
-      text,
-      HEADED,
-      HEADED_ZH,
-      MOOD,
-      WEATHER,
-      STARS,
-      SCALE,
-      SORT,
-      SEVERAL,
-      /还能选当天的?|\bsee only one sort\b/i,
-    ),
-  }
 }
+
+/** How somebody felt, on a scale or by a choice, is their mood. */
+function isMood({ label, type }: Draft): boolean {
+  return /\b(?:feel|felt)\b/i.test(label) || (type === 'choice' && /^(?:mood|心情)$/i.test(label))
+}
+
+/** 'What clicked' and 'clicked' are one field. */
+function isSame(one: string, other: string): boolean {
+  const bare = (label: string): string =>
+    label
+      .toLowerCase()
+      .replace(/^(?:what|how|the|my|a) /, '')
+      .replace(/[一1](?:到|至)[五十\d]+分?$|(?: out of| from) .*$/u, '')
+  return bare(one) === bare(other)
+}
+
+/** What an entry has anyway, how it is found, and words for the text itself. */
+const NO_FIELD =
+  /^几[句行]|心里话$|\bfavou?rites?\b|^(?:posts? by|months? (?:down|on|at)|drafts?|with tags?|letter to|pieces about|\w+ lines? about)\b|\bhow old\b|^then the story$|^paragraphs?$|^published\b|^long-form|\btags?$|^打几|草稿|^配?标签|成文章|文字$|^一(?:大|小)?段/iu
 
 /**
  * A field of text whose name has usual choices, with these.

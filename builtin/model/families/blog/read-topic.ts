@@ -4,7 +4,7 @@ import { givenTitle } from '../../read/plan/title.ts'
 /** The name and the subject, and the words of the request that said so. */
 export type Topic = { said: { name: string; subject: string }; words: string[] }
 
-const KIND = '(?:web ?)?blog|diary|journal|log(?:book)?|magazine'
+const KIND = '(?:web ?)?blog|memoirs?|diary|journal|log(?:book)?|magazine'
 const KIND_ZH = '博客|日记本?|日志|周记|游记|手账|随笔|专栏|回忆录'
 const ABOUT = [
   /\b(?:write|writing|post|posting) (?:\w+ )?about\s+(.{3,60}?)(?=[.,;:!?\n]|\s+(?:with|that|where|which|so|and)\b|$)/i,
@@ -31,7 +31,7 @@ const CALLED_ZH =
 const LETTERS = /\bletters? (?:to|for) (?:my |our )?(?:\w+ )?(\p{Lu}\p{L}+)/u
 /** Words that stand for something said before, or for people: no subject. */
 const NO_SUBJECT =
-  /^(?:it|this|that|them|these|others?|me|us|myself|everyone|people|write|each|every)\b|^(?:写|我|用|要|做|想|能|每)|的$/i
+  /^(?:it|this|that|them|these|others?|me|us|myself|everyone|people|write|each|every)\b|^(?:写|我|用|要|做|想|能|每|成|点(?!心))|的$|^first\b|一篇|每周记/i
 
 /**
  * Reads what a blog is about.

@@ -8,7 +8,7 @@ import {
   readRenamed,
   takesAway,
 } from '../../read/clauses/clause-verbs.ts'
-import { findCurrency } from '../../read/words/currency.ts'
+import { readCurrency } from '../../ledger/read-currency.ts'
 import type { Langs, Step } from '../family.ts'
 import type { BudgetDetails, Category, Entry } from './details.ts'
 import { addNamed, addWho, anotherTotal, tellShares, tone } from './change-more.ts'
@@ -213,7 +213,7 @@ function chart(details: BudgetDetails, clause: string, { spoken }: Langs): Chang
 
 function currency(details: BudgetDetails, clause: string, { lang }: Langs): Changed {
   if (!SAID.currency.test(clause) || /\d/.test(clause)) return null
-  const found = findCurrency(clause, lang)
+  const found = readCurrency(clause, lang)
   return { next: { ...details, currency: found }, said: found }
 }
 

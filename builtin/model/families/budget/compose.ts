@@ -44,6 +44,7 @@ export function composeBudget(plan: Plan, details: BudgetDetails): Files {
         ONCE: literal(details.once),
         GOAL: literal(details.goal),
         WARNING: literal(details.warning ?? null),
+        NEARLY: literal(details.nearly ?? false),
         CHART: literal(details.chart),
         WHO: literal(details.who ?? null),
         SHARES: literal(details.shares === true),

@@ -60,6 +60,8 @@ export const BudgetDetails = z.object({
   /** Whether what comes in is green and what goes out red, and so the balance. */
   tones: z.boolean().optional(),
   warning: Warning.optional(),
+  /** Whether a category tells when nine tenths of its limit are spent. */
+  nearly: z.boolean().optional(),
   /** Whether each category tells its part of what went out, in percent. */
   shares: z.boolean().optional(),
   /** What is saved for, and what is put aside each week. */

@@ -10,14 +10,43 @@ import type { BudgetDetails } from './details.ts'
  * @param text the person's words
  */
 export function plainSums(text: string): string {
-  return text
+  return withCommas(withLakhs(text))
+    .replace(/\b(\d+|[a-z]+) thousand\b/gi, (whole, word: string) => {
+      const number = toNumber(word)
+      return number === null ? whole : String(number * 1000)
+    })
     .replace(/(?<![一二两三四五六七八九十百\d])([一二两三四五六七八九十]+)(?=[万千])/g, (word) =>
       String(toNumber(word) ?? word),
     )
-    .replace(/(\d+)千(?!克|米)/g, (_, number: string) => String(Number(number) * 1000))
-    .replace(/(\d+(?:\.\d+)?)万(\d)(?=[^\d千]|$)/g, (_, whole: string, part: string) =>
-      String(Number(whole) * 10_000 + Number(part) * 1000),
+    .replace(
+      /(\d+)千([一二三四五六七八九])(?=[元块，。；、,;\s]|$)/g,
+      (_, whole: string, part: string) =>
+        String(Number(whole) * 1000 + (toNumber(part) ?? 0) * 100),
     )
+    .replace(/(\d+)千(?!克|米)/g, (_, number: string) => String(Number(number) * 1000))
+    .replace(
+      /(\d+(?:\.\d+)?)万([\d一二三四五六七八九])(?=[^\d千]|$)/g,
+      (_, whole: string, part: string) =>
+        String(Number(whole) * 10_000 + (toNumber(part) ?? 0) * 1000),
+    )
+    .replace(
+      /(?<=\p{Script=Han})([一二两三四五六七八九]?百(?:[一二三四五六七八九]十?[一二三四五六七八九]?)?|[二三四五六七八九]?十)(?=[元块，。；、,;]|$)/gu,
+      (word) => String(toNumber(word) ?? word),
+    )
+}
+
+/** A comma between Chinese words is a Chinese one, however it was typed. */
+const withCommas = (text: string): string =>
+  text.replace(/,(?=\p{Script=Han})|(?<=\p{Script=Han}),/gu, '，')
+
+/** Who counts in lakhs says so once: '6 lakh total: hall 2, band 0.4'. */
+function withLakhs(text: string): string {
+  if (!/\d ?lakhs?\b/i.test(text)) return text
+  const numbers = text.match(/\d+(?:\.\d+)?/g) ?? []
+  if (numbers.some((number) => Number(number) >= 100)) return text
+  return text
+    .replace(/(\d+(?:\.\d+)?) ?lakhs?\b/gi, '$1')
+    .replace(/\d+(?:\.\d+)?/g, (number) => String(Math.round(Number(number) * 100_000)))
 }
 
 const LISTS = [

@@ -2,6 +2,7 @@
 import { AMOUNT, toAmount } from '../../read/words/amounts.ts'
 import { unquoted } from '../../read/clauses/clause-verbs.ts'
 import { splitList } from '../../read/lists/lists.ts'
+import { readToldRow } from '../../read/lists/told-row.ts'
 import { readLooseNames } from './read-named.ts'
 import { unbrokenCategories } from './unbroken-categories.ts'
 import { findColour, findLook, findTheme } from '../../read/words/mood-words.ts'
@@ -17,7 +18,7 @@ const OFTEN = '\\s*(?:a month|per month|monthly|each month|/ ?month|每月|一�
 const NAME = "(?:[\\p{L}][\\p{L}&'’/ -]{0,28}?)"
 
 const AFTER = new RegExp(
-  `^(${NAME})\\s*(?:limit|limited to|is|of|to|at|上限|限额|预算|不超过)?\\s*[:：=]?\\s*${SIGN}(${AMOUNT})${UNIT}${OFTEN}$`,
+  `^(${NAME})\\s*(?:limit|limited to|is|of|to|at|上限|限额|预算|不超过)?\\s*[:：=]?\\s*(?<![a-z])${SIGN}(${AMOUNT})${UNIT}${OFTEN}$`,
   'iu',
 )
 const BEFORE = new RegExp(
@@ -26,7 +27,7 @@ const BEFORE = new RegExp(
 )
 
 const INCOME =
-  /\b(?:incomes?|salar(?:y|ies)|wages?|earnings?|pay ?che(?:ck|que)s?|pension|stipend|allowance|freelanc\w*)\b|收入|工资|薪水|薪资|奖金|生活费/i
+  /(?<!女佣|保姆|阿姨|钟点工|司机|员工)(?:薪水|薪资|工资)|\b(?:incomes?|salar(?:y|ies)|wages?|earnings?|pay ?che(?:ck|que)s?|pension|stipend|allowance|grants?|student loan|child benefit|take[- ]home|paycheck|freelanc\w*)\b|退休金|养老金|补贴|津贴|工钱|收入|奖金|生活费/i
 
 /**
  * Whether a name speaks of money that comes in.
@@ -39,12 +40,14 @@ export function isIncome(name: string): boolean {
 
 /** Words with an amount that are no category, and words that lead to a list. */
 const NO_NAME =
-  /^(?:i|we)\b|^(?:is|are|was|of|to|have|has|got|only)$|\b(?:have|budgets?|limits?|totals?|months?|monthly|weeks?|goals?|savings goal|charts?|it|them|days?|each|every|category|what|which|how|view|entries|app|tracker|income and expenses?|expenses?|spending|categories|category)\b|预算|总|每月|上限|图|功能|支持|记录|显示|分类|收支|支出/i
+  /^(?:i|we)\b|^(?:is|are|was|of|to|have|has|got|only)$|\b(?:have|budgets?|limits?|totals?|months?|monthly|weeks?|goals?|savings goal|charts?|it|them|days?|each|every|category|what|which|how|view|entries|app|tracker|income and expenses?|expenses?|spending|categories|category)\b|^an? (?:bar|ring|chart|line|total)\b|^(?:the )?rest\b|剩|每天能|预算|总|每月|上限|\b(?:dollars?|euros?|pounds?|rand)$|图|功能|支持|记录|显示|分类|收支|支出/i
 const LEAD =
   /^.*\b(?:categor(?:y|ies)|envelopes?|limits?|budgets?|with|for|like|such as|including|of|are)\b\s*(?:like|such as|for|are|of|:|：|\()*\s*/i
 const LEAD_ZH = /^.*(?:分类|类别|预算|上限|限额|包括|包含|有|为|是)(?:有|为|是|包括)?[:：（(]?\s*/
 
 const NAMED = [
+  /\blimits? (?:for|on) (?!each|every|all)([a-z][^.;()\n]+)/i,
+  /\b(?:spend\w*|spent|expenses?|costs?|entry|each one) under ([^.;()\n]+)/i,
   /\b(?:categor(?:y|ies)|envelopes?)\s*(?:like|such as|for|are|of|:|\()*\s*([^.;()\n]+)/i,
   /(?:分类|类别)(?:有|为|是|包括|如|[:：（(])+\s*([^。；\n）)]+)/,
   /\bspen(?:d|ding|t) (?:\w+ )?(?:on|for)\s+([^.;()\n]+)/i,
@@ -73,7 +76,16 @@ export function readPlanned(text: string): Planned[] {
 }
 
 const EARNED = [
-  new RegExp(`\\b(?:i|we) (?:earn|get|make)\\s+${SIGN}(${AMOUNT})`, 'i'),
+  new RegExp(
+    `\\b(?:i|we) (?:earn|get|make|bring (?:home|in)|take home|receive)\\s+${SIGN}(${AMOUNT})`,
+    'i',
+  ),
+  new RegExp(`\\bincome(?: is| of)? ${SIGN}(${AMOUNT})(?= from\\b)`, 'i'),
+  new RegExp(
+    `(?:每个?月|一个月)(?:有)?\\s*(${AMOUNT})\\s*(?:\\p{Script=Han}{1,2})?的?(?:生活费|零花钱)`,
+    'u',
+  ),
+  new RegExp(`(?:爸妈|父母|家里|爸爸|妈妈|老公|老婆|孩子)每?个?月?给(?:我)?\\s*(${AMOUNT})`),
   new RegExp(`${SIGN}(${AMOUNT})${UNIT}\\s+(?:a|per|each) month (?:in|coming in|income)\\b`, 'i'),
 ]
 
@@ -82,7 +94,8 @@ function earned(text: string): Planned[] {
   for (const pattern of EARNED) {
     const [whole, written] = pattern.exec(text.replace(/(\d),(?=\d{3}\b)/g, '$1')) ?? []
     const amount = toAmount(written ?? '')
-    if (whole !== undefined && amount !== null) return [{ name: 'Income', amount, source: [whole] }]
+    const name = /\p{Script=Han}/u.test(whole ?? '') ? '收入' : 'Income'
+    if (whole !== undefined && amount !== null) return [{ name, amount, source: [whole] }]
   }
   return []
 }
@@ -90,7 +103,9 @@ function earned(text: string): Planned[] {
 function pieces(text: string): string[] {
   return text
     .replace(/(\d),(?=\d{3}\b)/g, '$1')
-    .split(/[,，、;；。\n()（）]|\.(?!\d)|\s+(?:and|plus)\s+|和(?=\p{Script=Han})/u)
+    .split(
+      /[,，、;；。\n()（）]|[:：](?!\s*[€$£¥￥]?\s*\d)|\.(?!\d)|\s+(?:and|plus)\s+|和(?=\p{Script=Han})/u,
+    )
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '')
 }
@@ -105,9 +120,19 @@ function readPiece(piece: string): Planned[] {
       .replace(/^(?:the|my|a|an|and|with)\s+/i, '')
     const amount = toAmount(afterAmount ?? beforeAmount ?? '')
     if (name === '' || amount === null || !isName(name)) continue
-    return [{ name: capitalise(name), amount, source: [words, name] }]
+    return [{ name: capitalise(plainName(name)), amount, source: [words, name] }]
   }
   return []
+}
+
+/** 'Aim to put away 500' is what is saved; 这月人情上限800 is 人情. */
+function plainName(name: string): string {
+  if (/^(?:aim to |want to )?(?:put (?:away|aside)|set aside|save|saving)$/i.test(name))
+    return 'Savings'
+  return name.replace(
+    /^(?:[这本每]个?月|一个月)的?(?=\p{Script=Han}{2})|合起来$|(?<=\p{Script=Han}{2})一个月$/gu,
+    '',
+  )
 }
 
 function namedCategories(text: string): string[] {
@@ -123,8 +148,19 @@ function namedCategories(text: string): string[] {
       .filter((name) => isName(name) && !/\d/.test(name) && !speaksOfMood(name))
     if (names.length > 1 && !names.some((name) => name.includes(':'))) return names
   }
-  const unbroken = unbrokenCategories(text)
-  return unbroken.length > 0 ? unbroken : readLooseNames(text)
+  const ways = [unbrokenCategories, readLooseNames, readRow]
+  return ways.map((read) => read(text)).find((names) => names.length > 0) ?? []
+}
+
+/** Names in a row that nothing leads: 女佣薪水、冷气费、校车. */
+function readRow(text: string): string[] {
+  if (!/、/.test(text)) return []
+  const row = readToldRow(text, {
+    isWish: (words) => !isName(words) || /\d|看|谁|多少|几|提醒|超|记|[给付]/.test(words),
+    isFirst: () => true,
+    lead: /^(?:每[天月]|分|按)?/,
+  })
+  return row === null ? [] : row.items.map(({ words }) => words)
 }
 
 /** 'Spend on the boat, paint, ropes, moorings' tells first what all of it is for. */

@@ -18,20 +18,33 @@ const SAVES = [
     'iu',
   ),
   new RegExp(
-    `(?:攒钱|存钱|攒够?|存够)(?:钱)?买(?:一?[个台辆部只])?(?<name>[^\\d，。,]{1,12})[，,（(]?(?:要|需要?|价格)?\\s*(?<amount>${AMOUNT})\\s*${MONEY}`,
+    `\\b(?:for|until|till|towards?|wants?|buy|get|getting) (?:an? |the |his |her |my |our |that )(?=[€$£\\d])${SIGN}(?<amount>${AMOUNT})\\s*${MONEY} ?(?<name>[\\p{L}'-]+(?: (?!and\\b|so\\b|show\\b|how\\b)[\\p{L}'-]+)?)`,
+    'iu',
+  ),
+  new RegExp(
+    `(?:攒|存)(?:够|到|下|满)?(?<amount>${AMOUNT})\\s*${MONEY}(?:来)?(?:换|买)(?:一?[个台辆部只把架套双件])?(?<name>[^\\d，。,]{1,12})`,
+    'iu',
+  ),
+  new RegExp(
+    `(?:攒钱|存钱)买(?:一?[个台辆部只把架套双件])?(?<name>[^\\d，。,]{1,12})[^]*?目标(?:是|为)?\\s*(?<amount>${AMOUNT})`,
+    'iu',
+  ),
+  new RegExp(
+    `(?:攒钱|存钱|攒够?|存够)(?:钱)?买(?:一?[个台辆部只])?(?<name>[^\\d，。,一二两三四五六七八九十]{1,12})[，,（(]?(?:要|需要?|价格)?\\s*(?<amount>${AMOUNT})\\s*${MONEY}`,
     'iu',
   ),
 ]
 const WEEKLY = new RegExp(
-  `${SIGN}(${AMOUNT})\\s*${MONEY}\\s*(?:every|a|per|each) week|每周(?:给|存|有|零花钱)?\\s*(${AMOUNT})\\s*${MONEY}`,
+  `${SIGN}(${AMOUNT})\\s*${MONEY}\\s*(?:every|a|per|each) week|(?:每|一)个?(?:周|星期|礼拜)(?:给|存|攒|有|零花钱?|零用钱?)*\\s*(${AMOUNT})\\s*${MONEY}`,
   'i',
 )
 
 /** The places that speak of a goal. */
 export const GOAL_WORDS = [
+  /\b(?:what (?:he|she|i) )?spends?(?: \w+)? on [a-z]+(?:,? and [a-z]+)?|\b[a-z]+ and [a-z]+ eat (?:it|them) up\b/i,
   ...SAVES,
   WEEKLY,
-  /\bpocket money\b|\ballowance\b|\b(?:plus|minus)(?: and (?:plus|minus))? buttons?\b|\bpiggy(?: bank)?\b[^.,;]{0,24}|\bhow many weeks\b[^.,;]{0,30}|\bwhat it was for\b|零花钱|存钱罐|小猪|几周|多少周/i,
+  /\bpocket money\b|\ballowance\b|\b(?:plus|minus)(?: and (?:plus|minus))? buttons?\b|\bpiggy(?: bank)?\b[^.,;]{0,24}|\bhow many weeks\b[^.,;]{0,30}|\bwhat it was for\b|零花钱|存钱罐|小猪|几周|多少周|\bhow (?:far|near|close)\b[^.,;]*|还差[^，。；]{0,4}|离目标[^，。；]*|什么时候[^，。；]{0,3}到|[用存]了多少/i,
 ]
 
 /**
@@ -53,7 +66,7 @@ function weeklyOf(text: string): number | null {
   return weekly !== null && weekly > 0 ? weekly : null
 }
 
-const SAVING = /\bsav(?:e|es|ing|ings)\b|[€$£¥]|攒|存/i
+const SAVING = /\bpocket money\b|\ballowance\b|\bsav(?:e|es|ing|ings)\b|[€$£¥]|攒|存/i
 const detectsHan = (text: string): boolean => /\p{Script=Han}/u.test(text)
 
 /**
@@ -61,10 +74,25 @@ const detectsHan = (text: string): boolean => /\p{Script=Han}/u.test(text)
  *
  * @param goal what is saved for
  * @param lang language of the app
+ * @param text the person's words, which may tell what goes out
  */
-export function readPocket(goal: Goal, lang: Lang): Planned[] {
-  const names = lang === 'zh' ? ['零花钱收入', '花掉'] : ['Allowance', 'Spent']
+export function readPocket(goal: Goal, lang: Lang, text = ''): Planned[] {
+  const names = lang === 'zh' ? ['零花钱收入', '花掉'] : ['Allowance', ...spentOn(text)]
   return names.map((name) => ({ name, amount: null, source: [goal.name] }))
+}
+
+const SPENT_ON =
+  /\bspends?(?: \w+)? on ([a-z]+(?:,? and [a-z]+)?)|\b([a-z]+ and [a-z]+) eat (?:it|them) up\b/i
+
+/** What goes out of a purse by its name: 'spends some on stickers'. */
+function spentOn(text: string): string[] {
+  const names =
+    SPENT_ON.exec(text)
+      ?.slice(1)
+      .find(Boolean)
+      ?.split(/,? and /) ?? []
+  const things = names.filter((name) => !/^(?:how|what|show|so|see|the)$/i.test(name))
+  return things.length === 0 ? ['Spent'] : [...things.map(capitalise), 'Other']
 }
 
 /** The words of a small business. */
@@ -101,21 +129,21 @@ export function readBusiness(text: string, lang: Lang): Planned[] {
 
 /** What a budget is made for once, and not from month to month. */
 const EVENTS =
-  /\b(?:weddings?|camps?|weekends?|hen (?:do|night|party)|stag (?:do|night)|prom|tournaments?|exhibitions?|dinners?|picnics?|outings?|part(?:y|ies)|trips?|holidays?|vacations?|honeymoon|renovations?|renovating|remodel\w*|refurb\w*|moving house|move|projects?|events?|birthdays?|christmas|xmas|festivals?|conference|baby|nursery|funeral|reunion|bathroom|kitchen|extension|graduation|anniversary|fundraiser|fair|(?<=\b(?:a|an|the|our|my|school|art|dog|flower|fashion|trade|talent|craft) )show)\b|婚礼|结婚|装修|旅行|旅游|出游|自驾|蜜月|搬家|活动|生日|聚会|年会|团建|项目|派对|满月|酒席|婚宴|毕业|改造/i
+  /\b(?:weddings?|camps?|weekends?|hen (?:do|night|party)|stag (?:do|night)|prom|tournaments?|exhibitions?|dinners?|picnics?|outings?|part(?:y|ies)|trips?|holidays?|vacations?|honeymoon|renovations?|renovating|remodel\w*|refurb\w*|moving house|move|projects?|events?|birthdays?|christmas|xmas|festivals?|conference|baby|nursery|funeral|reunion|bathroom|kitchen|extension|graduation|anniversary|fundraiser|fair|ceremony|communion|baptism|christening|doing up|(?<=\b(?:a|an|the|our|my|school|art|dog|flower|fashion|trade|talent|craft) )show)\b|婚礼|结婚|装修|旅行|旅游|出游|自驾|蜜月|搬家|活动|生日|大寿|寿宴|乔迁|百日宴|聚会|年会|团建|项目|派对|满月|酒席|婚宴|毕业|改造/i
 const MONTHLY =
-  /\b(?:months?|monthly|weekly|a week|per week|each week|every week|salary|income|earn)\b|每?个?月|每周|工资|收入/i
+  /\b(?:months?|monthly|weekly|a week|per week|each week|every week|salary|income|earn)\b|每?个?(?<![满蜜])月|每周|工资|收入/i
 const EVENT_TOTAL = [
   new RegExp(
-    `\\b(?:have|has|got|there is|there's|with|spend|spending|costs?|under|limit of|max(?:imum)?(?: of)?|cap of)\\s+(?:about |around |a budget of |up to )?${SIGN}(${AMOUNT})`,
+    `\\b(?:have|has|got|there is|there's|with|spend|spending|costs?|under|within|no more than|not (?:over|above|more than)|(?:can'?t|cannot|can not|mustn'?t|must not|not to) (?:go over|exceed|be more than)|at most|limit of|max(?:imum)?(?: of)?|cap of)\\s+(?:about |around |a budget of |up to )?${SIGN}(${AMOUNT})`,
     'i',
   ),
   new RegExp(`\\bbudget(?: for [\\w'’ ]{2,40}?)?(?: of| is| at|:)+ ${SIGN}(${AMOUNT})`, 'i'),
   new RegExp(
-    `${SIGN}(${AMOUNT})\\s*${MONEY}\\s*(?:budget|in total|altogether|for (?:the|our|my|an?)\\b)`,
+    `${SIGN}(${AMOUNT})\\s*${MONEY}\\s*(?:budget|in total|total\\b|altogether|all in\\b|for (?:the|our|my|an?)\\b)`,
     'i',
   ),
   new RegExp(
-    `(?:预算|总共|一共|准备了?|有|打算花|控制在|不超过)(?:大概|大约|总共|一共|是|为|只有|有)?\\s*${SIGN}(${AMOUNT})`,
+    `(?:预算|总共|一共|准备了?|备(?=\\d)|有|打算花|控制在|不超过)(?:大概|大约|总共|一共|控制在|备|是|为|只有|有)*\\s*${SIGN}(${AMOUNT})`,
   ),
 ]
 

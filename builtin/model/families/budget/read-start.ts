@@ -1,7 +1,7 @@
 /** What a budget starts with: planned categories, those of a purse or an event, or examples. */
 import type { Lang } from '../../plan.ts'
 import type { Ask } from '../../read/ask.ts'
-import { findCurrency } from '../../read/words/currency.ts'
+import { readCurrency } from '../../ledger/read-currency.ts'
 import type { BudgetDetails, Category, Entry } from './details.ts'
 import type { Planned } from './read-planned.ts'
 import { isIncome } from './read-planned.ts'
@@ -22,7 +22,7 @@ export function flowsOf(flows: { name: string; flow: 'in' | 'out' }[], { text, l
     flow,
     limit: null,
   }))
-  return { currency: findCurrency(text, lang), categories, entries: [], sample: false }
+  return { currency: readCurrency(text, lang), categories, entries: [], sample: false }
 }
 
 /** The purse of a group has no rent and no groceries. */
@@ -43,7 +43,7 @@ export function startOf(
   { text, lang }: Ask,
   isOnce: boolean,
 ): Start {
-  const currency = findCurrency(text, lang)
+  const currency = readCurrency(text, lang)
   if (planned.length > 0) {
     const { categories, entries } = makeCategories(planned, lang)
     const own = isOnce ? categories.filter(({ name }) => !isIncome(name)) : categories

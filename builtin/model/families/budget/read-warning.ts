@@ -31,6 +31,14 @@ const SPENT = [
 const WARNS =
   /\b(?:warn\w*|alert\w*|red|orange|mark\w*|highlight\w*|flag\w*|running low|low|tell me)\b|提醒|标[红出]|变红|红色|显红|警告|提示|亮红/i
 
+/** The clause of a warning. */
+export const WARNING_WORDS =
+  /\b(?:warn|alert|tell me|flag)\w*\b[^.;]{0,60}\d[^.,;]*|[^，。；]{0,12}\d+[^，。；]{0,6}(?:提醒|警告|变红|标红)[^，。；]*/i
+
+/** Each category tells when its limit is nearly reached: 快超了提醒, 'warn me before we go over'. */
+export const NEARLY =
+  /\b(?:warn|tell|alert|remind)\w*(?: (?:me|us))? (?:before|when|if)\b[^.;\d]{0,40}\b(?:go(?:es)? over|runs? over|nearly|almost|close|running (?:out|low)|near)\b[^.,;\d]*|\b(?:turns?|goes|go|gets?) (?:red|orange) (?:near|before|close to)\b[^.,;\d]*|(?:快|将近|接近|要)(?:要)?(?:超支?了?|花完|用完|见底|没了)[^，。；\d]{0,4}(?:就)?(?:提醒|警告|告诉|变红|标红)[^，。；]{0,2}|(?:看看)?哪[块项样个]快超支?/i
+
 /**
  * From when on what is left is marked, or undefined.
  *
@@ -52,7 +60,8 @@ function warningIn(words: string): Warning | undefined {
     for (const pattern of patterns) {
       const [, sum = '', percent] = pattern.exec(words) ?? []
       const amount = toAmount(sum)
-      if (amount !== null && amount > 0)
+      // 花一笔记一笔 counts entries, not money.
+      if (amount !== null && (amount > 1 || percent !== undefined))
         return percent === undefined ? { of, amount } : { of, share: Math.min(amount, 100) }
     }
   return undefined
@@ -70,6 +79,10 @@ export function warnAt(
   clause: string,
   { spoken }: Langs,
 ): Step<BudgetDetails> | null {
+  if (NEARLY.test(clause) && !takesAway(clause)) {
+    const said = { en: 'a category tells when nine tenths are spent', zh: '某类花到九成时提醒' }
+    return { next: { ...details, nearly: true }, said: said[spoken] }
+  }
   const warning = takesAway(clause) ? undefined : readWarning(clause)
   if (warning === undefined) return null
   return { next: { ...details, warning }, said: sayWarning(warning, spoken) }
@@ -88,4 +101,17 @@ export function sayWarning(warning: Warning, spoken: Langs['spoken']): string {
     spent: { en: `what is left turns red once ${sum} is spent`, zh: `花到 ${sum} 时剩余变红` },
   }
   return phrases[warning.of][spoken]
+}
+
+/**
+ * From when on the whole is marked as running low, and whether each category is.
+ *
+ * @param text the request
+ */
+export function warningsIn(text: string): Pick<BudgetDetails, 'warning' | 'nearly'> {
+  const warning = readWarning(text)
+  return {
+    ...(warning !== undefined && { warning }),
+    ...(NEARLY.test(text) && { nearly: true }),
+  }
 }

@@ -11,17 +11,20 @@ import {
   BUSINESS,
   EVENT_WORDS,
   GOAL_WORDS,
-  readBusiness,
   readEventTotal,
   readGoal,
   readPocket,
 } from './read-purposes.ts'
+import { CURRENCY_WORDS } from '../../ledger/read-currency.ts'
+import { FLOW_WORDS } from './read-flows.ts'
+import { tradeIn } from './read-trade.ts'
 import { isShared, readLedger } from '../../ledger/read-ledger.ts'
 import type { Planned } from './read-planned.ts'
 import { readPlanned, SIGN } from './read-planned.ts'
 import { plainSums, readProfitFlows, readWho, wantsTones } from './read-named.ts'
 import { flowsOf, startOf } from './read-start.ts'
-import { readWarning } from './read-warning.ts'
+import { amountSpans, IN_PASSING, MOST_SPENT } from './told.ts'
+import { NEARLY, WARNING_WORDS, warningsIn } from './read-warning.ts'
 import { sampleEntries, usualCategories } from './samples.ts'
 
 const OWN_WORDS =
@@ -42,7 +45,7 @@ export const SAID = {
   month: /\b(?:months?|monthly)\b|每?月(?:度|份)?/i,
   chart:
     /\b(?:charts?|graphs?|diagrams?|visuali[sz]\w*|overview|summary|bars?)\b|图表|统计图?|可视化|柱状图|条形图/i,
-  donut: /\b(?:pie|donut|doughnut|ring)(?: charts?| graph)?\b|饼图|环形图|圆环图|占比/i,
+  donut: /\b(?:pie|donut|doughnut|ring)(?: charts?| graph)?\b|饼图|环形图|圆环图|圆?圈图|占比/i,
   bar: /\b(?:bar|stacked|horizontal)(?: charts?| graph)?\b|柱状图|条形图|横条/i,
   flow: /\b(?:incomes?|expenses?|spend(?:ing|ings)?|earn(?:ing|ings)?|salary|salaries|balance|left(?: over)?|remaining|totals?|sums?)\b|收入|支出|结余|余额|剩余|合计|总计|花费|花销/i,
   takeOut: /\b(?:export\w*|csv|download\w*|spreadsheet)\b|导出|下载/i,
@@ -114,16 +117,13 @@ function basicScore(text: string): number {
 export function readBudget(ask: Ask): Reading<BudgetDetails> {
   const { lang } = ask
   const text = plainSums(ask.text)
-  if (isShared(text)) return readShared(ask)
+  if (isShared(text)) return readShared(samePlaces(ask, text))
   const goal = readGoal(text)
-  const business = readBusiness(text, lang)
-  const flows = business.length > 0 ? [] : readProfitFlows(text)
+  const { business, flows, isBusiness } = tradeIn(text, lang, goal !== null)
   const event = goal === null ? readEventTotal(text) : null
-  const planned = goal === null ? plannedIn(text, business, event) : readPocket(goal, lang)
+  const planned = goal === null ? plannedIn(text, business, event) : readPocket(goal, lang, text)
   const total = event ?? monthTotal(text, goal)
   const who = readWho(text, lang)
-  const warning = readWarning(text)
-  const isBusiness = business.length > 0 || flows.length > 0
   const details: BudgetDetails = {
     kind: 'budget',
     ...(flows.length > 0
@@ -136,28 +136,36 @@ export function readBudget(ask: Ask): Reading<BudgetDetails> {
     goal,
     ledger: null,
     ...(who !== undefined && { who }),
-    ...(warning !== undefined && { warning }),
+    ...warningsIn(text),
   }
   const words = [...planned.flatMap(({ source }) => source), ...flows.map(({ name }) => name)]
   const used = [
-    ...spansOf(ask.text, OWN_WORDS, ...Object.values(SAID), ...wordsOf(details)),
+    ...spansOf(ask.text, ...CURRENCY_WORDS, OWN_WORDS, ...Object.values(SAID), ...wordsOf(details)),
     ...spansOfWords(ask.text, [...words, ...optionsOf(details)]),
     ...(isBusiness ? spansOf(ask.text, BUSINESS) : []),
     ...(details.shares === true ? spansOf(ask.text, SHARES) : []),
-    ...spansOf(ask.text, MOST_SPENT),
+    ...spansOf(ask.text, MOST_SPENT, IN_PASSING),
+    ...(flows.length > 0 ? spansOf(ask.text, ...FLOW_WORDS) : []),
+    ...(details.nearly === true ? spansOf(ask.text, NEARLY) : []),
+    ...(details.warning === undefined ? [] : spansOf(ask.text, WARNING_WORDS)),
+    ...amountSpans(ask.text, words),
   ]
   return { details, used }
 }
 
-/** The categories are told apart by what they take: 'see which one eats the money'. */
-const MOST_SPENT =
-  /\b(?:which|what|where)(?: (?:one|ones|of them|category|bit|part|thing))? (?:eats?|takes?|costs?|swallows?|uses?)(?: up)? (?:the |most |all |up |my |our |of )*(?:money|most|budget|cash)\b|哪[样项类个种块](?:最)?(?:花钱|费钱|烧钱|花得?最?多|占得?最?多)/i
+/** The plainer words where each sign still stands in its place. */
+const samePlaces = (ask: Ask, text: string): Ask =>
+  text.length === ask.text.length ? { ...ask, text } : ask
 
 /** What is planned beside the sum that there is for all of it. */
 function plannedIn(text: string, business: Planned[], event: number | null): Planned[] {
-  const usual = business.length > 0 ? business : readPlanned(text)
+  const usual = business.length > 0 ? business : readPlanned(text.replace(EXAMPLE, ' '))
   return event === null ? usual : usual.filter(({ amount }) => amount !== event)
 }
+
+/** 'Type coffee 6, taxi 18' shows how entries are written. */
+const EXAMPLE =
+  /\b(?:type|enter|like|e\.g\.) [a-z]+ \d+(?:, [a-z]+ \d+)*(?=,? and it\b|,? and the\b)/i
 
 const optionsOf = ({ who }: BudgetDetails): string[] => who?.options ?? []
 
@@ -173,7 +181,7 @@ function periodsOf(
 
 /** What part of all the money a category takes. */
 export const SHARES =
-  /\bpercent(?:age)?s?\b(?! (?:off|interest))|\bas (?:a )?%|\bin %|\bwhat (?:share|part|fraction)\b|百分比|百分之几|占(?:了)?(?:多少|几成)|占总[^，。]{0,4}(?:多少|比例?)/i
+  /\bpercent(?:age)?s?\b(?! (?:off|interest))|\bas (?:a )?%|\bin %|\bwhat (?:share|part|fraction)\b|百分比|百分之几|各?占(?:了)?(?:多少|几成)|占总[^，。]{0,4}(?:多少|比例?)/i
 
 /** The chart, the buttons and the colours that the words ask for. */
 function saidOf(
@@ -204,7 +212,7 @@ function wordsOf({ total, daily, periods, once, goal }: BudgetDetails): RegExp[]
 
 /** What may be spent each day until the month is over. */
 const DAILY =
-  /\b(?:per|a|each|every) day\b(?: (?:till|until|to) (?:the )?(?:end|payday)[\w ]*)?|\bdaily (?:budget|allowance)\b|每天(?:还)?(?:能|可以?)花|日均|平均每天/i
+  /\b(?:per|a|each|every) day\b(?: (?:till|until|to) (?:the )?(?:end|payday)[\w ]*)?|\bdaily (?:budget|allowance)\b|[每天]天(?:还)?(?:能|可以?)花|还?能花多少每天|\bremainder until\b|日均|平均每天/i
 
 const PERIODS =
   /\b(?:today|daily|weekly|this week|week'?s?)\b[^.]{0,24}\b(?:totals?|profit|sums?|balance)\b|[一每本]周[^。]{0,6}(?:合计|总|汇总|赚)|每天赚|今天赚/i

@@ -5,6 +5,23 @@ const OVERTIME = /\bover ?time\b|加班/i
 
 export const OF_MONEY: Known[] = [
   {
+    word: /\bsav(?:e|ing|ings)\b[^]*\bhow much\b[^.;]{0,30}\b(?:per|each|every|a) (?:month|week)\b|\bhow much\b[^.;]{0,40}\bsave\b[^.;]{0,12}\b(?:per|each|every|a) (?:month|week)\b|每[个]?[月周](?:要|得|需要|该|应)*(?:存|攒)(?:多少|几)/i,
+    inputs: [
+      ['Goal', '目标金额', 3000],
+      [
+        'Saved so far',
+        '已存',
+        0,
+        { rest: 0, word: /\b(?:so far|already|have saved)\b|已[经存]|现有/i },
+      ],
+      ['Months', '几个月', 12],
+    ],
+    outputs: [
+      ['Each month', '每月存', '(a - b) / c', true],
+      ['Each week', '每周存', '(a - b) / c * 12 / 52', true],
+    ],
+  },
+  {
     word: /时薪[^。]{0,16}每天[^。]{0,16}天|\b(?:hourly|per hour|an hour)\b[^.]{0,40}\bhours (?:a|per) day\b[^.]{0,40}\bdays\b/i,
     inputs: [
       ['Pay per hour', '时薪', 20],
@@ -162,7 +179,7 @@ export const OF_MONEY: Known[] = [
     ],
   },
   {
-    word: /\b(?:unit price|price per (?:unit|kilo|kg|100|litre|gram)|(?:which|what)(?: one)? is (?:the )?(?:cheaper|better (?:deal|value))|best value)\b|单价|哪个(?:更)?(?:划算|便宜)|比价/i,
+    word: /\bprice per (?:unit|kilo|kg|100|litre|gram)\b(?:(?<=\b(?:compar\w*|cheap\w*|better|which|two|packs?|sizes?)\b[^]*)|(?=[^]*\b(?:compar\w*|cheap\w*|better|which|two|packs?|sizes?)\b))|\b(?:unit price|(?:which|what)(?: one)? is (?:the )?(?:cheaper|better (?:deal|value))|best value)\b|单价|哪个(?:更)?(?:划算|便宜)|比价/i,
     inputs: [
       ['Price of the first', '第一种价格', 3.2],
       ['Amount of the first', '第一种数量', 500],

@@ -80,6 +80,7 @@ function withRests(expression: string, { inputs }: Known, left: number[]): strin
 
 /** Nothing comes out where all is multiplied by a field that is left out. */
 function isEmpty(expression: string, { inputs }: Known, left: number[]): boolean {
+  if (/ [-+] /.test(expression)) return false
   return left.some(
     (at) =>
       inputs[at]?.[3]?.rest === 0 && new RegExp(`\\* ${LETTERS.charAt(at)}\\b`).test(expression),

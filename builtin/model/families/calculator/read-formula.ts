@@ -14,7 +14,7 @@ const SIGNS: [Sign, RegExp][] = [
   ['-', /^(?:minus|subtracts?|less|without|[−-]|减去?)$/i],
 ]
 const OPERATOR =
-  /(,?\s*(?:and )?(?:then |all )|，?(?:再|然后|最后))?\s*(\b(?:times|multiplied (?:by|with)|divided by|plus|minus|less|(?<=then )(?:adds?|subtracts?|multipl(?:y|ies) by|divides? by))\b|\s[x/*+-]\s|[×÷−*+]|乘以?|除以|加上?|减去?)\s*/gi
+  /(,?\s*(?:and )?(?:then |all )|，?(?:再|然后|最后)|[,，]\s*(?=(?:and )?(?:times|multiplied|divided)|[乘除×÷]))?\s*(\b(?:times|multiplied (?:by|with)|divided by|plus|minus|less|(?<=then )(?:adds?|subtracts?|multipl(?:y|ies) by|divides? by))\b|\s[x/*+-]\s|[×÷−*+]|乘以?|除以|加上?|减去?)\s*/gi
 
 /** Other ways to say the same, the second form being the one that is read. */
 const REWRITES: [RegExp, string][] = [
@@ -39,7 +39,7 @@ const STARTS = [20, 4, 3, 2, 5, 10, 6, 8]
  * @param lang the language of the app
  */
 export function readFormula(text: string, lang: Lang): Own | null {
-  const sentence = pickSentence(rewrite(text))
+  const sentence = pickSentence(rewrite(withoutConditions(text)))
   if (sentence === null) return null
   const { first, steps } = splitSteps(sentence)
   const inputs: Own['inputs'] = []
@@ -50,7 +50,7 @@ export function readFormula(text: string, lang: Lang): Own | null {
   if (built === null || inputs.length === 0 || inputs.length > MOST_INPUTS) return null
   const isMoney = inputs.some(({ label }) => MONEY.test(label)) || PAID.test(sentence)
   nameAlone(inputs, text, lang)
-  const label = resultOf(sentence, lang)
+  const label = resultOf(sentence, lang, inputs)
   return {
     inputs,
     outputs: [
@@ -61,6 +61,13 @@ export function readFormula(text: string, lang: Lang): Own | null {
     isKnown: false,
   }
 }
+
+/** What holds only in some cases is no step of the formula: 'minus 10% if they take more than 8'. */
+const withoutConditions = (text: string): string =>
+  text.replace(
+    /[,，][^,，.。;；]*(?:\b(?:if|when|unless|more than|over \d)\b|超过|满\d|以上|如果|要是)[^,，.。;；]*/gi,
+    '',
+  )
 
 function rewrite(text: string): string {
   let words = text
@@ -79,9 +86,15 @@ function pickSentence(text: string): string | null {
   return best === undefined || best.count === 0 ? null : best.words
 }
 
+/** A comma with words of their own behind it begins another thing, and the formula ends there. */
 function splitSteps(sentence: string): { first: string; steps: Step[] } {
-  const found = [...sentence.matchAll(OPERATOR)]
-  const first = sentence.slice(0, found[0]?.index ?? 0)
+  const all = [...sentence.matchAll(OPERATOR)]
+  const first = sentence.slice(0, all[0]?.index ?? 0)
+  const apart = all.findIndex((match, at) => {
+    const end = match.index + match[0].length
+    return /[,，]\s*\S/.test(sentence.slice(end, all[at + 1]?.index ?? end))
+  })
+  const found = apart < 0 ? all : all.slice(0, apart + 1)
   const steps = found.map((match, at) => {
     const end = found[at + 1]?.index ?? sentence.length
     const operand = sentence.slice(match.index + match[0].length, end)
@@ -110,7 +123,7 @@ function firstWords(words: string): string {
 }
 
 const MONEY =
-  /price|cost|amount|salary|wage|rent|fee|pay|bill|budget|income|expense|revenue|profit|sales|价|金额|工资|费|收入|支出|成本|房租|销售/i
+  /price|\brates?\b(?! of)|cost|amount|salary|wage|rent|fee|pay|bill|budget|income|expense|revenue|profit|sales|价|金额|工资|费|收入|支出|成本|房租|销售/i
 
 /** A number, a percentage or a named input as an expression; a new name becomes an input. */
 function readTerm(words: string, inputs: Own['inputs']): string | null {
@@ -124,7 +137,8 @@ function readTerm(words: string, inputs: Own['inputs']): string | null {
     .replace(/(?:的|之后|以后|后)$/, '')
     .replace(/["“”'‘’()（）]/g, '')
     .trim()
-  if (/^\d+(?:\.\d+)?$/.test(name)) return name
+  const [, number] = /^(\d+(?:\.\d+)?)(?:个?(?:小时|天|月|周|人|元|块|次))?$/.exec(name) ?? []
+  if (number !== undefined) return number
   const share = /^(\d+(?:\.\d+)?)\s*%(?:\s*(?:of\s+|的)(.+))?$/i.exec(name)
   if (share !== null) {
     const whole = share[2] === undefined ? null : readTerm(share[2], inputs)
@@ -152,7 +166,7 @@ function isName(name: string): boolean {
     /\p{L}/u.test(name) &&
     name.length <= 24 &&
     name.split(/\s+/).length <= 4 &&
-    !/[<>{}[\]\\%=]/.test(name)
+    !/[<>{}[\]\\%=]|\p{L}\s?\d+(?:\.\d+)?$/u.test(name)
   )
 }
 
@@ -184,18 +198,31 @@ function build(
       whole = `${left} ${step.sign} ${wrap(right)}`
       continue
     }
-    parts.push({ label: share.label, expression: `(${whole}) * ${share.rate} / 100` })
-    whole = `(${whole}) * (1 ${step.sign} ${share.rate} / 100)`
+    // What an agent or an insurance takes is a part of the price or pay, not of what is left of it.
+    const isOfPrice = OF_THE_PRICE.test(share.label)
+    const base = isOfPrice ? start : `(${whole})`
+    parts.push({ label: share.label, expression: `${base} * ${share.rate} / 100` })
+    whole =
+      base === start
+        ? `${whole} ${step.sign} ${start} * ${share.rate} / 100`
+        : `${base} * (1 ${step.sign} ${share.rate} / 100)`
   }
   return { whole, parts }
 }
+
+const OF_THE_PRICE =
+  /扣点|平台|手续费|佣金|抽成|社保|公积金|医保|养老|\b(?:commission|platform|card|seller|agency|pension|insurance|social security)\b/i
 
 /** 'plus 10% tax' is of all that stands before it; its rate is an input, 'of' another input it is not. */
 function readShare(
   { sign, operand }: Step,
   inputs: Own['inputs'],
 ): { label: string; rate: string } | null {
-  const found = /^(?:an? |the )?(\d+(?:\.\d+)?)\s*%\s*(?!of\b)的?(.{0,24})$/i.exec(operand.trim())
+  const ahead = /^(?:an? |the )?(\d+(?:\.\d+)?)\s*%\s*(?!of\b)的?(.{0,24})$/i.exec(operand.trim())
+  const behind = /^(?:an? |the )?([^\d%]{2,20}?)\s*(?:of |是|为)?(\d+(?:\.\d+)?)\s*%$/i.exec(
+    operand.trim(),
+  )
+  const found = ahead ?? (behind === null ? null : [behind[0], behind[2], behind[1]])
   const [, percent = '', words = ''] = found ?? []
   const isOfInput = inputs.some(({ label }) => label === words)
   if (found === null || isOfInput || sign === '*' || sign === '/') return null
@@ -209,18 +236,21 @@ function wrap(expression: string): string {
   return /[+\-*/]/.test(expression) ? `(${expression})` : expression
 }
 
+const SHOWN_RESULT = /(?:显示|得到|给出)([\p{Script=Han}]{2,6}?)(?=[，。和、]|$)/u
 const RESULTS = [
   /([\p{L} ]{2,30}?)\s*[=＝]\s*/u,
   /\b(?:calculat|comput)(?:es|e|ing)\s+(?:the |my |our |an? )?([\p{L} ]{2,30}?)\s*(?:from|as|by|:|=|with|using)\b/iu,
-  /(?:计算|算出|求|出来|得出)([\p{Script=Han}]{2,6}?)(?:[:：，,=]|等于|是)/u,
+  /(?:计算|算出|算|求|出来|得出)([\p{Script=Han}]{2,6}?)(?:[:：，,=]|等于|是)/u,
   /\bwhat (?:can|do|should|shall) (?:i|we) ((?:claim|charge|pay|owe|get|earn|save|need))\b/iu,
   /\bgives? (?:me )?(?:the )?([\p{L}]{3,20})(?=$|[.,;])/iu,
+  SHOWN_RESULT,
 ]
 
-function resultOf(sentence: string, lang: Lang): string {
+function resultOf(sentence: string, lang: Lang, inputs: Own['inputs']): string {
+  const isInput = (name: string): boolean => inputs.some(({ label }) => label === name)
   const named = RESULTS.map((pattern) => pattern.exec(sentence)?.[1]?.trim())
     .map((words) => words?.replace(/^.*\b(?:for|the|my|a|an|that|:)\s+/i, ''))
-    .find((words) => words !== undefined && isName(words))
+    .find((words) => words !== undefined && isName(words) && !isInput(words))
   if (named === undefined) return lang === 'zh' ? '结果' : 'Result'
   return named.charAt(0).toUpperCase() + named.slice(1)
 }

@@ -29,11 +29,16 @@ import {
   CUES,
   FORMULAS,
   FORM_WORDS,
-  FUEL,
   KEYPAD,
   LISTED,
   ROWS,
 } from './words.ts'
+import { complete } from './told/complete.ts'
+import { definesSomething } from './told/definitions.ts'
+import { isFull, mostFaithful, withoutStray } from './told/faithful.ts'
+import { readShares } from './told/shares.ts'
+import { plainNumbers } from './told/sums.ts'
+import { asksUneven, isShared, UNEVEN } from './shared-bill.ts'
 import { readTold, TOLD_WORDS, toldSpans } from './told/told.ts'
 import { asksKitchen, kitchenSpans, readIngredients } from './kitchen.ts'
 import { findKinds, findUnits, namedUnits, unitSpans, unitsOf } from './units.ts'
@@ -51,11 +56,21 @@ export function scoreCalculator(ask: Ask): number {
 
 function basicScore({ text, lang }: Ask): number {
   const isListed = LISTED.test(text)
-  if (isSettled(text)) return 5
-  if (!isListed && readTold(text, lang) !== null) return 4
-  if (isShared(text)) return isListed ? 2 : 4
-  if (!isListed && (asksKitchen(text) || ownFormula(text, lang) !== null)) return 4
-  return formScore(text, isListed)
+  if (isSettled(text) || readShares(plainNumbers(text), lang) !== null) return 5
+  const told = isListed ? 0 : toldScore(text, lang)
+  if (told > 0) return told
+  return isShared(text) && isListed ? 2 : formScore(text, isListed)
+}
+
+/** A formula that holds every number of the request is hardly anything else. */
+function toldScore(text: string, lang: Ask['lang']): number {
+  const told = readTold(text, lang)
+  if (told !== null) return isFull(text, told) ? 5 : 4
+  if (isShared(text)) return 4
+  const own = ownFormula(text, lang)
+  if (own !== null) return isFull(text, complete(own, plainNumbers(text), lang)) ? 5 : 4
+  if (asksKitchen(text)) return 4
+  return definesSomething(plainNumbers(text)) && findKnown(text) !== null ? 5 : 0
 }
 
 function formScore(text: string, isListed: boolean): number {
@@ -104,7 +119,7 @@ export function readCalculator(ask: Ask): Reading<CalculatorDetails> {
     ...(known === null ? [] : knownSpans(text, known)),
     ...(formula === 'settle' ? readLedger(ask).used : []),
   ]
-  return { details, used, isGuess: formula === 'plain' }
+  return { details, used: withoutStray(used, text, own), isGuess: formula === 'plain' }
 }
 
 type Measures = Pick<CalculatorDetails, 'from' | 'to' | 'units' | 'kinds' | 'currencies'>
@@ -148,11 +163,29 @@ function chooseFormula(text: string, lang: Ask['lang']): Chosen {
   const kinds = CONVERTER.test(text) ? findKinds(text) : []
   const [kind] = kinds
   if (kind !== undefined && kinds.length > 1) return { formula: kind, own: null, kinds }
-  const told = readTold(text, lang)
-  if (told !== null) return ownOf(told)
   const own = isShared(text) ? null : ownFormula(text, lang)
-  if (own !== null && !isThinner(own, text)) return ownOf(own)
-  return namedForm(text, lang) ?? { formula: kind ?? unitKind(text) ?? usual(text), own, kinds }
+  const named = namedForm(text, lang)
+  const best = mostFaithful(text, readingsOf(text, lang, { own, named }))
+  if (best !== null) return ownOf(best)
+  return named ?? { formula: kind ?? unitKind(text) ?? usual(text), own, kinds }
+}
+
+/** Every way to read the words, the particular before the general; a ready form leaves no thin one. */
+function readingsOf(
+  text: string,
+  lang: Ask['lang'],
+  { own, named }: { own: Own | null; named: Chosen | null },
+): Own[] {
+  const others = [
+    own !== null && isThinner(own, text) ? null : own,
+    named?.own ?? null,
+    named === null || named.own !== null ? own : null,
+  ]
+  const told = readTold(text, lang)
+  const completed = others.flatMap((one) =>
+    one === null ? [] : complete(one, plainNumbers(text), lang),
+  )
+  return told === null ? completed : [told, ...completed]
 }
 
 const ownOf = (own: Own): Chosen => ({ formula: 'own', own, kinds: [] })
@@ -201,26 +234,7 @@ function ownFormula(text: string, lang: Ask['lang']): Own | null {
 
 /** A step with a number in it is a formula without a word for one: 'miles times 0.4'. */
 const STEPS =
-  /\b[a-z]+ (?:times|multiplied by|divided by|[×÷*]) \d+(?:\.\d+)?(?! ?(?:times|sec|min|hours?|days?)\b)|\p{Script=Han}(?:乘以?|除以|×|÷)\s?\d/iu
-
-const UNEVEN =
-  /\b(?:one|some|someone|somebody|kids?|children)\b[^.]{0,24}\bpays? (?:a (?:bit|little) )?less\b|(?:一|某|有)个?人[^，。]{0,6}少[付出给]|少付/i
-
-/**
- * Whether one of those who share a bill pays less.
- *
- * @param text a request or a clause of a follow-up
- */
-export function asksUneven(text: string): boolean {
-  return UNEVEN.test(text)
-}
-
-/** A bill that is shared is the tip calculator, also where a percentage is added to it in words. */
-function isShared(text: string): boolean {
-  const [, ...words] = FORMULAS.filter(([name]) => name === 'tip').map(([, word]) => word)
-  const isSplit = words.some((word) => word.test(text))
-  return isSplit && !FUEL.test(text) && !/\btimes\b|multipl|divided|[×÷*]|乘|除以/i.test(text)
-}
+  /\b[a-z]+ (?:times|multiplied by|divided by) (?:the |my |its |our )?(?:[a-z]+ ){0,2}?(?:rates?|prices?|costs?|fees?|pages?|hours?|days?|weeks?|quantity|number|weight|length|width|height|people)\b|\b[a-z]+ (?:times|multiplied by|divided by|[×÷*]) \d+(?:\.\d+)?(?! ?(?:times|sec|min|hours?|days?)\b)|\p{Script=Han}(?:乘以?|除以|×|÷)\s?\d/iu
 
 function usual(text: string): Formula {
   return CONVERTER.test(text) ? 'length' : 'plain'
@@ -255,7 +269,7 @@ function ownSpans(text: string, own: Own): Span[] {
 /** The words of a formula, from its first input to its last. */
 function formulaSpans(text: string, { inputs, outputs }: Own): Span[] {
   const labels = [...inputs, ...outputs].map(({ label }) =>
-    label.replace(/ ?%$|（.*）$|, at [\d.]+$/, ''),
+    label.replace(/ ?%$|（.*）$|, at [\d.]+$| \([+−].*\)$/, ''),
   )
   const names = spansOfWords(text, labels)
   return [...names, ...spansOf(text, COMPUTES, OPERATORS, PRICE_ASIDE)]

@@ -36,18 +36,29 @@ const WHAT = {
 }
 
 function describeCards(details: CardsDetails, { spoken }: Langs): string {
-  const { mode, cards: all, deck, perRound } = details
+  const { cards: all, deck, perRound } = details
   const count = all.length
+  const what = waysOf(details, spoken)
   const name = DECKS.find(({ id }) => id === deck)?.name[spoken]
   if (spoken === 'zh') {
-    const what = WHAT[mode].zh + (details.retires ? '，会了的不再出现' : '')
     if (count === 0) return `${what}，卡片由你在“卡片”里添加`
     const round = perRound > 0 ? `，每轮 ${perRound} 张` : ''
     return `${count} 张${name === undefined ? '你给的' : `“${name}”`}${what}，计分${round}`
   }
-  const what = WHAT[mode].en + (details.retires ? ', known ones stay away' : '')
   if (count === 0) return `${what}, still empty: add your own under Cards`
   const from = name === undefined ? `your ${count} cards` : `${count} cards of “${name}”`
   const round = perRound > 0 ? `, ${perRound} a round` : ''
   return `${from}, ${what}, with a score${round}`
+}
+
+/** How the cards are asked. */
+function waysOf({ mode, both, retires, cards: all }: CardsDetails, spoken: 'en' | 'zh'): string {
+  const isBlank = all.some(({ back }) => back === '')
+  const told: [boolean, en: string, zh: string][] = [
+    [both, ', asked both ways', '，正反面都考'],
+    [retires, ', known ones stay away', '，会了的不再出现'],
+    [isBlank, ', backs to fill in', '，背面待填'],
+  ]
+  const rest = told.flatMap(([isSo, en, zh]) => (isSo ? [spoken === 'zh' ? zh : en] : []))
+  return WHAT[mode][spoken] + rest.join('')
 }

@@ -14,7 +14,7 @@ import { AMOUNT, findAmount } from '../../read/words/amounts.ts'
 import type { Langs, Step } from '../family.ts'
 import { findDeck, lookUp } from './decks.ts'
 import type { Card, CardsDetails } from './details.ts'
-import { findMode, SAID } from './read.ts'
+import { BOTH_WAYS, findMode, SAID } from './read.ts'
 import { readPairs } from './read-pairs.ts'
 import { changePractice, isThere } from './change-practice.ts'
 
@@ -204,11 +204,21 @@ function startsBehind({ labels, reverse }: CardsDetails, clause: string): boolea
   return side !== undefined && behind !== '' && behind.includes(side.trim().toLowerCase())
 }
 
-function ask(details: CardsDetails, clause: string, { spoken }: Langs): Changed {
-  if (SAID.reverse.test(clause) || startsBehind(details, clause)) {
-    const next = { ...details, reverse: !details.reverse }
-    return { next, said: spoken === 'zh' ? '正反面对调' : 'front and back swapped' }
+/** Which side is asked. */
+function turn(details: CardsDetails, clause: string, { spoken }: Langs): Changed {
+  if (BOTH_WAYS.test(clause) && !details.both) {
+    const said = spoken === 'zh' ? '正反两面都会考' : 'asked both ways'
+    return { next: { ...details, both: true }, said }
   }
+  if (!SAID.reverse.test(clause) && !startsBehind(details, clause)) return null
+  const next = { ...details, reverse: !details.reverse }
+  return { next, said: spoken === 'zh' ? '正反面对调' : 'front and back swapped' }
+}
+
+function ask(details: CardsDetails, clause: string, langs: Langs): Changed {
+  const { spoken } = langs
+  const turned = turn(details, clause, langs)
+  if (turned !== null) return turned
   const isOrdered = SAID.ordered.test(clause) || (SAID.shuffle.test(clause) && takesAway(clause))
   if (isOrdered) {
     return { next: { ...details, shuffle: false }, said: spoken === 'zh' ? '按顺序' : 'in order' }

@@ -29,6 +29,7 @@ export function composeCards(plan: Plan, details: CardsDetails): Files {
       constants: {
         SHUFFLE: literal(details.shuffle),
         REVERSE: literal(details.reverse),
+        BOTH: literal(details.both),
         PER_ROUND: literal(details.perRound),
         RETIRES: literal(details.retires),
         FIRST: literalLines(details.cards),

@@ -60,7 +60,8 @@ export const FACTS: readonly Facts[] = [
   },
   {
     id: 'nato',
-    words: /\b(?:nato|phonetic|spelling) alphabet\b|北约字母|音标字母/i,
+    words:
+      /\b(?:nato|phonetic|spelling) alphabet\b|\balf?(?:ph)?a,? bravo\b(?:,? charlie)?|北约字母|音标字母/i,
     name: { en: 'Spelling alphabet', zh: '北约字母表' },
     rows: both(
       'Alfa Bravo Charlie Delta Echo Foxtrot Golf Hotel India Juliett Kilo Lima Mike November Oscar Papa Quebec Romeo Sierra Tango Uniform Victor Whiskey X-ray Yankee Zulu'
@@ -86,7 +87,7 @@ export const FACTS: readonly Facts[] = [
   {
     id: 'capitals',
     words:
-      /\bcapitals?\b|\bgeograph\w*\b|\bcountr(?:y|ies)\b|\bgeneral knowledge\b|\btrivia\b|首都|地理|国家|常识/i,
+      /\bcapitals?\b(?! letters?\b)(?! (?:of|in) (?!(?:the |all )*(?:world|countr|nations|different)))|\bgeograph\w*\b|\bcountr(?:y|ies)\b|\bgeneral knowledge\b|\btrivia\b|首都|地理|国家|常识/i,
     name: { en: 'Capitals', zh: '首都' },
     rows: both([
       ['Portugal', '葡萄牙', 'Lisbon', '里斯本'],

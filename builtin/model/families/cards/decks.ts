@@ -3,6 +3,7 @@ import type { Lang } from '../../plan.ts'
 import { AMOUNT, findAmount } from '../../read/words/amounts.ts'
 import { LANGUAGES } from './deck-words.ts'
 import { FACTS } from './deck-facts.ts'
+import { KANA, REGIONS } from './deck-places.ts'
 
 /** The front and the back of a card. */
 export type Pair = [front: string, back: string]
@@ -27,7 +28,12 @@ const TABLES: Deck = {
       new RegExp(`table of (${AMOUNT})`, 'i'),
       new RegExp(`(${AMOUNT})的乘法`, 'i'),
     )
-    const rows = one === null || one < 2 || one > 20 ? [3, 4, 6, 7, 8, 9] : [one]
+    const some = (/([二三四五六七八九]{2,})的|[问考]我?([二三四五六七八九]{2,})/.exec(text) ?? [])
+      .slice(1)
+      .find(Boolean)
+    const named = [...(some ?? '')].map((sign) => '零一二三四五六七八九'.indexOf(sign))
+    const usual = named.length > 0 ? named : [3, 4, 6, 7, 8, 9]
+    const rows = one === null || one < 2 || one > 20 ? usual : [one]
     const columns = rows.length === 1 ? range(1, 12) : [3, 6, 7, 8, 9]
     return rows.flatMap((row) => columns.map((by): Pair => [`${row} × ${by}`, String(row * by)]))
   },
@@ -59,6 +65,8 @@ const ROMAN: Deck = {
 }
 
 export const DECKS: readonly Deck[] = [
+  KANA,
+  ...REGIONS,
   TABLES,
   ROMAN,
   ...LANGUAGES.map(({ id, words, name, rows }): Deck => ({

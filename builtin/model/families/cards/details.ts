@@ -23,6 +23,8 @@ export const CardsDetails = z.object({
   shuffle: z.boolean(),
   /** Whether the back is asked and the front is the answer. */
   reverse: z.boolean(),
+  /** Whether chance decides for each card of a round which side is asked. */
+  both: z.boolean().default(false),
   /** How many cards a round has; 0 for all. */
   perRound: z.int().min(0).max(80),
   /** Whether a card that is known stays away until all are brought back. */

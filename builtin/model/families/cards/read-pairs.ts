@@ -15,7 +15,8 @@ const ASKS = /^(.{3,}?[?？])\s*[:：-]?\s*(.+)$/
  * @param first number of the first card
  */
 export function readPairs(text: string, first: number): { cards: Card[]; used: Span[] } {
-  const tied = pieces(text).flatMap(readPair)
+  const plain = text.replace(/[“”"]/g, ' ')
+  const tied = [...pieces(withoutKey(plain)).flatMap(readPair), ...optionPairs(plain)]
   const found = tied.length > 0 ? tied : loosePairs(text)
   const cards = found
     .slice(0, 80)
@@ -60,12 +61,44 @@ function loosePairs(text: string): Pair[] {
   return pairs.length > 1 && pairs.length >= found.length - 1 ? pairs : []
 }
 
+/** 'Chord = notes: C = C E G, ...' begins with what the sides are. */
+function withoutKey(text: string): string {
+  return text.replace(/^[^,;:.=]{1,30}=[^,;:.=]{1,30}:(?=[^:]*=)/, '')
+}
+
+/** 'Speed in town (60; 80, 100)': a question without its mark, and what to choose from. */
+function optionPairs(text: string): Pair[] {
+  const found = [
+    ...text.matchAll(
+      /(?<=^|[,.;:：，]\s*)([^,.;:()（）：，?？=]{4,80})\s*[(（]([^()（）]*[;,/；、][^()（）]*)[)）]/g,
+    ),
+  ]
+  if (found.length < 2) return []
+  return found.map(([, front = '', inner = '']) => {
+    const [back = '', ...wrong] = inner
+      .split(/\s*[;,/；、]\s*/)
+      .map(clean)
+      .filter(Boolean)
+    return { front: clean(front.trim()), back, wrong: wrong.slice(0, 5), source: [front, inner] }
+  })
+}
+
+/** Where each semicolon parts two pairs, commas belong to the backs. */
+function partedBySemicolons(text: string): boolean {
+  const parts = text.split(/[;；]/)
+  return (
+    parts.length > 1 && parts.every((part) => (part.match(/\s[=＝→]\s|[=＝→]/g) ?? []).length === 1)
+  )
+}
+
 /** Commas inside brackets do not split; an 'and' splits before another pair. */
 function pieces(text: string): string[] {
   return text
     .replace(/[（(][^）)]*[）)]/g, (bracket) => bracket.replace(/[,，、;；]/g, '\ue000'))
     .split(
-      /[,，、;；\n]|[.。]\s+(?=[^.,;=]{1,40}?\s?[=＝→])|(?<=[?？][^?？.。]{1,60})[.。]\s|\s+and\s+(?=[^,;]*(?:=|→|->|\s[-–—]\s))/,
+      partedBySemicolons(text)
+        ? /[;；\n]|[.。]\s+/
+        : /[,，、;；\n]|[.。]\s+(?=[^.,;=]{1,40}?\s?[=＝→])|(?<=[?？][^?？.。]{1,60})[.。]\s|\s+and\s+(?=[^,;]*(?:=|→|->|\s[-–—]\s))/,
     )
     .map((piece) => piece.replaceAll('\ue000', ',').trim())
     .filter((piece) => piece !== '')
@@ -106,10 +139,10 @@ const TAIL =
 
 /** In brackets stand the answers to choose from; the first is right, or the one with a star. */
 function readBack(words: string): { back: string; wrong: string[] } {
-  const short = words.replace(TAIL, '')
+  const short = words.replace(TAIL, '').replace(/(?<=[)）])\s+and\s.*$/, '')
   const [, plain = '', inner = ''] = /^([^（(]*)[（(]([^）)]+)[）)]\s*$/.exec(short) ?? []
   const options = inner
-    .split(/[,，、/|]/)
+    .split(/[,，、/|;；]|\ue001/)
     .map(clean)
     .filter((option) => option !== '')
   const other = plain.replace(/[:：-]\s*$/, '').trim()

@@ -13,7 +13,8 @@ type Known = { noun: Noun | null; check: boolean; lang: Lang }
  * @param read the fields that the request names
  * @param known the thing in the vocabulary, whether it is ticked off, and the language of the app
  */
-export function completeFields(read: Field[], { noun, check, lang }: Known): Field[] {
+export function completeFields(fields: Field[], { noun, check, lang }: Known): Field[] {
+  const read = withNameFirst(fields)
   const usual = noun?.fields ?? (check ? ['task'] : ['name', 'date', 'notes'])
   const named = read.filter((field) => !(check && field.type === 'yes' && isDone(field.label)))
   if (named.every(isBeside)) return [...usual.map((id) => standardField(id, lang)), ...named]
@@ -23,6 +24,37 @@ export function completeFields(read: Field[], { noun, check, lang }: Known): Fie
   if (name !== undefined) return [name, ...named.filter((field) => field !== name)]
   const first = standardField(usual[0] ?? 'name', lang)
   return [first, ...named.filter((field) => field.id !== first.id)]
+}
+
+/** 食材 may be a long text of a recipe; where it stands first it is what the things are called. */
+function withNameFirst(fields: Field[]): Field[] {
+  const [first, ...rest] = fields
+  const isName =
+    first?.id === 'ingredients' || /^(?:食材|配料|原料|ingredient)s?$/i.test(first?.label ?? '')
+  const hasOther = rest.some(({ type, label }) => type === 'text' && /名|name|title/i.test(label))
+  if (first === undefined || !isName || hasOther) return fields
+  return [{ ...first, type: 'text' }, ...rest]
+}
+
+const BEGUN =
+  /放|存|买|购|生产|开封|入库|进货|\b(?:put|made|bought|opened|stored|frozen|purchas\w*|packed)\b/i
+const KEEPS = /^(?:保质期|保鲜期|shelf life)$/i
+
+/**
+ * The fields, how long something keeps being a number of days where the day is told on which that began.
+ *
+ * @param fields the fields that were named
+ * @param lang the language of the app
+ */
+export function withKept(fields: Field[], lang: Lang): Field[] {
+  const hasBegun = fields.some(({ type, label }) => type === 'date' && BEGUN.test(label))
+  if (!hasBegun) return fields
+  const unit = { en: ' (days)', zh: '（天）' }[lang]
+  return fields.map((field) =>
+    field.type === 'date' && KEEPS.test(field.label)
+      ? { ...field, type: 'number', label: `${field.label}${unit}` }
+      : field,
+  )
 }
 
 /** Groups and favourites come beside the fields that a thing has anyway. */

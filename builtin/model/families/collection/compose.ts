@@ -117,6 +117,8 @@ function constantsOf(details: CollectionDetails): Record<string, string> {
     AMOUNT: literal(details.product === null ? (amountOf(details)?.id ?? '') : 'is-worth'),
     PRODUCT: literal(details.product),
     SPLIT: literal(details.split),
+    BALANCE: literal(details.balance),
+    MOST: literal(details.most),
     AGO: literal(details.ago),
     ALL_DONE: literal(details.allDone),
     MEASURE: literal(measureOf(details)?.id ?? ''),

@@ -76,6 +76,13 @@ export const Powers = z.object({
     .default(null),
   /** Id of the choice for each option of which the amounts are added up, or empty. */
   split: z.string().default(''),
+  /** The amount that counts up where a choice is `plus` and down where it is `minus`; or null. */
+  balance: z
+    .object({ field: z.string(), by: z.string(), plus: z.string(), minus: z.string() })
+    .nullable()
+    .default(null),
+  /** How many things the list takes; 0 for as many as come. */
+  most: z.int().min(0).max(10_000).default(0),
   /** Ids of dates of which it is told how many days ago or ahead they are. */
   ago: z.array(z.string()).default([]),
   /** What is said when everything is ticked off; empty for the usual words. */

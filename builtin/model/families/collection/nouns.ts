@@ -94,7 +94,7 @@ export const NOUNS: Noun[] = [
   noun(
     'workout',
     ['workout', 'workouts', /\b(?:workouts?|gym|training|exercises?)\b/],
-    ['训练', /健身|训练|锻炼/],
+    ['训练', /健身(?!房?.{0,2}会员)|训练|锻炼/],
     ['exercise', 'weight', 'reps', 'date'],
   ),
   noun(

@@ -17,6 +17,8 @@ const en = {
   untick: 'Untick all',
   unticked: 'All unticked',
   worth: 'Total value',
+  balance: 'Balance',
+  full: 'The list is full: {n}',
   allDone: 'All done',
 }
 
@@ -39,6 +41,8 @@ const zh: Record<PowerText, string> = {
   untick: '取消全部勾选',
   unticked: '已取消全部勾选',
   worth: '总金额',
+  balance: '结余',
+  full: '名额已满：{n}',
   allDone: '全部完成',
 }
 

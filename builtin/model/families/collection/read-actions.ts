@@ -64,9 +64,39 @@ export function readActs(text: string, fields: Field[], lang: Lang): Acts {
 
 /** What a field says already, such as 已掌握, needs no tick. */
 function ownTick(tick: string | null, fields: Field[]): string | null {
-  const isKnown = fields.some(({ type, label }) => type === 'yes' && label === tick)
+  const isKnown = fields.some(
+    ({ type, label }) => type === 'yes' && bareState(label) === bareState(tick ?? ''),
+  )
   return isKnown ? null : tick
 }
+
+const OPEN_SEEN =
+  /\bhide\b[^.;,]{0,24}\b(?:ones|those|what)\b|隐藏已\p{Script=Han}{1,3}的|\b(?:not|never|un(?=[a-z])|still|haven'?t|hasn'?t|isn'?t|aren'?t)\b[^.;,]{0,24}\b(?:first|top|only|just)\b|\b(?:only|just)\b[^.;,]{0,24}\b(?:not|never|still|haven'?t|hasn'?t|isn'?t|aren'?t|un[a-z]+)\b|[没未]\p{Script=Han}{1,3}的[^，。；]{0,6}(?:前|上)|只(?:看|显示)[^，。；]{0,3}[没未][^，。；]{1,4}/iu
+
+/**
+ * What is so or not is ticked off where the words order or show the list by it: 'the ones not returned
+ * first'.
+ *
+ * @param acts what was read
+ * @param text the person's words
+ */
+export function withTick(acts: Acts, text: string): Acts {
+  const clause = OPEN_SEEN.exec(text)?.[0].toLowerCase() ?? ''
+  const field = acts.fields.find(
+    ({ type, label }, at) => at > 0 && type === 'yes' && clause.includes(stateOf(label)),
+  )
+  if (clause === '' || field === undefined || acts.marks.length > 0) return acts
+  const tick = /\p{Script=Han}/u.test(field.label) ? `已${stateOf(field.label)}` : field.label
+  return { ...acts, tick, fields: acts.fields.filter((one) => one !== field) }
+}
+
+const stateOf = (label: string): string =>
+  bareState(label)
+    .replace(/(?:了没有?|没有|与否)$/, '')
+    .toLowerCase()
+
+/** 是否归还 and 已归还 say the same. */
+const bareState = (label: string): string => label.replace(/^(?:是否|已经?|有没有|whether )/i, '')
 
 function isAct(name: string): boolean {
   return name !== '' && name.length <= 20 && !OF_THE_APP.test(name) && !isCounting(name)

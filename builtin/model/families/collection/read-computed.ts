@@ -16,7 +16,7 @@ const AGO =
   /[^,.;，。；]*(?:\bhow (?:many days|long) (?:ago|since|it'?s been|it has been|they'?ve (?:had|been)|left|until|till)\b|\bhow long (?:\w+ ){0,3}(?:had|kept|out|there|been|have)\b|\bdays? (?:since|ago|out|left|until|till|to go)\b|\bhow many days\b|[几多]少?天了|多久了|过了[几多]少?天|离[^，。；]{1,8}[几多]少?天|还[有剩差][几多]少?天|第几天|已经?[^，。；]{0,4}[几多]少?天|借了多久|\p{Script=Han}了[几多]少?天|用了多久|放了多久)[^,.;，。；]*/iu
 
 /** What is worked out of the fields of a list. */
-export type Computed = Pick<Powers, 'product' | 'split' | 'ago'>
+export type Computed = Pick<Powers, 'product' | 'split' | 'ago' | 'balance' | 'most'>
 
 /**
  * What the words want to be worked out.
@@ -28,6 +28,8 @@ export function readComputed(text: string, fields: readonly Field[]): Computed {
   return {
     product: readProduct(text, fields),
     split: readSplit(text, fields),
+    balance: readBalance(text, fields),
+    most: Number(MOST.exec(text)?.slice(1).find(Boolean) ?? 0),
     ago: AGO.test(text) ? fields.filter(({ type }) => type === 'date').map(({ id }) => id) : [],
   }
 }
@@ -80,16 +82,87 @@ function daysIn(unit: string): number {
   return /年|year/i.test(unit) ? 365 : 1
 }
 
-/** 收了多少送了多少 asks for the sum of each of the two. */
-function readSplit(text: string, fields: readonly Field[]): string {
-  const clauses = text.split(/[.;。；，,\n]/).filter((clause) => SUMS.test(clause))
-  const isNamed = (option: string): boolean =>
-    clauses.some((clause) => clause.toLowerCase().includes(option.toLowerCase()))
-  const field = fields.find(
-    ({ type, options = [] }) => type === 'choice' && options.filter(isNamed).length > 1,
-  )
+/** How many things a list takes: 'at most 25 people', 名额30人. */
+const MOST =
+  /\b(?:at most|no more than|not more than|up to|maximum(?: of)?|max\.?|limit(?:ed)?(?: to| of)?|room for)\s+(\d{1,4}) (?:people|persons|names|guests|children|kids|players|members|entries|places|spots|slots|sign-?ups)\b|(?:最多|至多|不超过|限额?|限报|名额|人数上限)(?:是|为)?(\d{1,4})(?:个|名|位)?(?:人|家庭|名额|条)?/i
+
+/** What comes in and what goes out, among the options of a choice. */
+const IN =
+  /^(?:(?:money |cash )?in|incomes?|received|earn(?:ed|ings?)|deposits?|credit|收入?|收到|进账?|入账?|存入?|借入|赚)$/i
+const OUT =
+  /^(?:(?:money |cash )?out|expenses?|spent|spending|paid|given|withdraw(?:al|n|s)?|debit|支出?|送出?|付出?|出账?|取出?|借出|花)$/i
+const BALANCE =
+  /[^,.;，。；]*(?:\bbalance\b|\bnet\b|\bdifference\b|\bhow much is left\b|差额|结余|余额|净(?:收|额|赚)|收支(?:相抵|平衡)|还剩多少)[^,.;，。；]*/i
+
+/** What is left of what came in and went out. */
+function readBalance(text: string, fields: readonly Field[]): Powers['balance'] {
+  const amount = fields.find(({ type }) => type === 'money')
+  const by = fields.find(({ options = [] }) => options.some((one) => IN.test(one)))
+  const [plus, minus] = [IN, OUT].map((words) => by?.options?.find((one) => words.test(one)))
+  if (amount === undefined || by === undefined || plus === undefined || minus === undefined)
+    return null
+  return BALANCE.test(text) ? { field: amount.id, by: by.id, plus, minus } : null
+}
+
+/**
+ * The fields without one for the balance, which is worked out.
+ *
+ * @param text the person's words
+ * @param fields the fields that were read
+ */
+export function withoutBalance(text: string, fields: Field[]): Field[] {
+  return readBalance(text, fields) === null
+    ? fields
+    : fields.filter(({ label, type }, at) => at === 0 || type === 'choice' || !BALANCE.test(label))
+}
+
+/**
+ * The property for each option of which the sum is asked for, or '': 收了多少送了多少, 'sum up the rent
+ * that is unpaid', 已售总额.
+ *
+ * @param text the person's words
+ * @param fields the fields that there are
+ */
+export function readSplit(text: string, fields: readonly Field[]): string {
+  const hasAmount = fields.some(({ type }) => type === 'money' || type === 'number')
+  const field = fields.find((one) => {
+    const clauses = splitClauses(text, one)
+    return clauses.several || (hasAmount && clauses.found.length > 0)
+  })
   return field?.id ?? ''
 }
+
+type Splits = { found: string[]; several: boolean }
+
+/** The clauses that ask for sums of what is one way or the other. */
+function splitClauses(text: string, { type, label, options = [] }: Field): Splits {
+  const words = type === 'yes' ? [stateOf(label)] : type === 'choice' ? options : []
+  const clauses = text.split(/[.;。；，,\n]/).filter((clause) => SUMS.test(clause))
+  const named = words.filter((word) =>
+    clauses.some((clause) => word.length > 1 && clause.toLowerCase().includes(word.toLowerCase())),
+  )
+  const isSum = (clause: string): boolean => SUMS_OF.test(clause) && !/[/、]|或|\bor\b/.test(clause)
+  const found = clauses.filter(
+    (clause) =>
+      isSum(clause) && named.some((word) => clause.toLowerCase().includes(word.toLowerCase())),
+  )
+  return {
+    found,
+    several:
+      type === 'choice' &&
+      options.filter((one) => named.includes(one) || clauses.some((clause) => clause.includes(one)))
+        .length > 1,
+  }
+}
+
+const SUMS_OF =
+  /\b(?:totals?|sums?|add(?:s|ed)? up|how much)\b|[总合]计?[额金价值]|合计|总和|多少钱/i
+
+/** 'Paid this month' and 是否付款 are told of as paid and 付. */
+const stateOf = (label: string): string =>
+  /\p{Script=Han}/u.test(label)
+    ? label.replace(/^(?:是否|已经?|有没有)|(?:了没有?|没有|与否)$/gu, '')
+    : (/^[a-z]+/i.exec(label)?.[0] ?? label)
 
 const FIGURES = [
   /\b(?:averages?|mean|highest|lowest|total|sum)\b(?: of)?(?: the| my| all)?\s+([a-z]+)/gi,
@@ -121,15 +194,19 @@ export function withFigures(text: string, fields: readonly Field[]): Field[] {
  */
 export function computedSpans(
   text: string,
-  { product, split, ago, cycle, fields }: CollectionDetails,
+  { product, split, ago, cycle, fields, balance, most }: CollectionDetails,
 ): Span[] {
-  const options = fields.find(({ id }) => id === split)?.options ?? []
+  const field = fields.find(({ id }) => id === split)
+  const options = field?.options ?? []
   const clauses = text
     .split(/[.;。；，,\n]/)
     .filter((clause) => SUMS.test(clause) && options.some((option) => clause.includes(option)))
+    .concat(field === undefined ? [] : splitClauses(text, field).found)
   return [
     ...(product === null ? [] : spansOf(text, WORTH, EACH)),
     ...(cycle?.once === true ? spansOf(text, OLDER) : []),
+    ...(balance === null ? [] : spansOf(text, BALANCE)),
+    ...(most === 0 ? [] : spansOf(text, MOST)),
     ...(ago.length === 0 ? [] : spansOf(text, AGO)),
     ...clauses.map((clause) => {
       const start = text.indexOf(clause)

@@ -97,21 +97,26 @@ const FIRST: First[] = [
  * @param fields the fields that can be sorted by
  */
 export function findSort(text: string, fields: Field[]): CollectionDetails['sort'] | null {
-  if (DUE_FIRST.test(text)) return { by: BY_DUE, down: false }
+  const asked = SORT_BY.map((pattern) => pattern.exec(text)?.[1]).find((word) => word !== undefined)
+  if (DUE_FIRST.test(text) || BY_LATENESS.test(asked ?? '')) return { by: BY_DUE, down: false }
   const first = FIRST.find(({ words }) => words.test(text))
   const picked = first?.pick(fields)
   if (first !== undefined && picked !== undefined) return { by: picked.id, down: first.down }
   // Without a date, what was added last stands first anyway.
   if (first?.words === NEWEST) return { by: '', down: false }
-  const asked = SORT_BY.map((pattern) => pattern.exec(text)?.[1]).find((word) => word !== undefined)
-  const field = asked === undefined ? undefined : fieldNamed(asked, fields)
-  if (field === undefined) return null
-  const isUp = ASCENDING.test(text)
-  return {
-    by: field.id,
-    down: DESCENDING.test(text) || (!isUp && /^(?:rating|number|money)$/.test(field.type)),
-  }
+  const field = fieldNamed(asked ?? '', fields)
+  return field === undefined ? null : { by: field.id, down: isDownward(text, field) }
 }
+
+/** What is counted or rated begins with the most, unless the words say otherwise. */
+function isDownward(text: string, { type }: Field): boolean {
+  const isUp = ASCENDING.test(text)
+  return DESCENDING.test(text) || (!isUp && /^(?:rating|number|money)$/.test(type))
+}
+
+/** 按快过期排序 and 'sorted by what expires next' are by what is due. */
+const BY_LATENESS =
+  /^(?:快|即将|临近|最?近)?(?:要)?(?:过期|到期|临期)|^(?:what )?(?:expir\w+|due)(?: (?:next|first|soon\w*))$/i
 
 /**
  * Whether the words ask that what is late is seen.

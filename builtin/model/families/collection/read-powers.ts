@@ -12,7 +12,7 @@ import type { CollectionDetails, Powers } from './details.ts'
 import { computedSpans, readComputed } from './read-computed.ts'
 import { GOALS, readGoal } from './read-goal.ts'
 import { fieldNamed } from './read-order.ts'
-import { FIRST_SEEN, readFirstSeen, SHOWS_ALL } from './read-start.ts'
+import { FIRST_SEEN, HIDDEN, readFirstSeen, SHOWS_ALL } from './read-start.ts'
 
 const PRINTS = /[^,.;，。；]{0,24}(?:\bprint(?:able|ed|ing|out)?\b|打印)[^,.;，。；]*/i
 const COUNTS =
@@ -69,6 +69,7 @@ const STATUS = /^(?:stat(?:e|us)|stage|condition)$|状态|进度|阶段/i
  * @param check whether things are ticked off
  */
 export function readPowers(text: string, fields: readonly Field[], check: boolean): Powers {
+  const computed = readComputed(text, fields)
   return {
     confirm: CONFIRMS.test(text),
     print: PRINTS.test(text),
@@ -78,12 +79,13 @@ export function readPowers(text: string, fields: readonly Field[], check: boolea
     low: readLow(text, fields),
     moves: readMoves(text, fields),
     hides: readHides(text, fields),
-    totals: readTotals(text, fields),
+    // A price of one is summed with its number, and never alone.
+    totals: readTotals(text, fields).filter((id) => id !== computed.product?.price),
     gain: readGain(text, fields),
     filters: readFilters(text, fields),
     starts: readFirstSeen(text, { fields, check, tick: '' }),
     goal: readGoal(text, fields),
-    ...readComputed(text, fields),
+    ...computed,
     allDone: check ? readAllDone(text) : '',
   }
 }
@@ -244,7 +246,7 @@ export function powerSpans(text: string, details: CollectionDetails): Span[] {
     [gain !== null, [GAINS]],
     [filters.length > 0, [FILTERS]],
     [goal !== null, GOALS],
-    [starts !== null, [FIRST_SEEN, SHOWS_ALL]],
+    [starts !== null, [FIRST_SEEN, HIDDEN, SHOWS_ALL]],
     [allDone !== '', ALL_DONE_WORDS],
   ]
   return [

@@ -49,8 +49,15 @@ const YET = /\byet\b|\bstill\b|\bback\b|\bout\b|\bopen\b|[没未还]/i
  */
 export function readFirstSeen(text: string, known: Known): Powers['starts'] {
   const said = FIRST_SEEN.exec(text)?.[0] ?? ''
-  return AT_FIRST.test(said) ? readStart(said, known) : null
+  if (AT_FIRST.test(said)) return readStart(said, known)
+  // Who hides what is done never wants to see it first.
+  const hidden = HIDDEN.exec(text)?.[0] ?? ''
+  return hidden === '' ? null : readStart(hidden, known)
 }
+
+/** 'Hide the collected ones', 只看未归还的. */
+export const HIDDEN =
+  /\bhide\b[^.;,]{0,24}\b(?:ones|those|what)\b[^.;,]*|(?<!可以?|能|可)(?:只(?:看|显示)[没未]\p{Script=Han}{1,3}的|隐藏已\p{Script=Han}{1,3}的)/iu
 
 /** A sentence on what is seen at first, with the switch that shows the others. */
 export const FIRST_SEEN =

@@ -7,14 +7,14 @@ import { readNumber } from '../../read/words/number-words.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
-import { completeFields, withUnits } from './complete-fields.ts'
+import { completeFields, withKept, withUnits } from './complete-fields.ts'
 import type { Field } from '../../read/fields/field.ts'
 import type { CollectionDetails } from './details.ts'
 import { BY_DUE } from './details.ts'
 import { isDue, standardField } from '../../read/fields/field-words.ts'
 import { readChores } from '../../read/lists/read-chores.ts'
 import { NOUNS } from './nouns.ts'
-import { actSpans, markOf, readActs, readCycle } from './read-actions.ts'
+import { actSpans, markOf, readActs, readCycle, withTick } from './read-actions.ts'
 import type { ReadFields } from '../../read/fields/read-fields.ts'
 import { readField, readFields } from '../../read/fields/read-fields.ts'
 import { readItem } from './read-items.ts'
@@ -31,7 +31,7 @@ import { powerSpans, readPowers, withoutMoves } from './read-powers.ts'
 import type { Groups } from '../../read/lists/read-groups.ts'
 import { readGroups } from '../../read/lists/read-groups.ts'
 import { readPeople } from '../../read/fields/read-running.ts'
-import { readAge, withFigures } from './read-computed.ts'
+import { readAge, withFigures, withoutBalance } from './read-computed.ts'
 import { nameThings } from './read-things.ts'
 import {
   asksForFavourites,
@@ -60,13 +60,14 @@ const CLEAR_WORDS =
  */
 export function readCollection(ask: Ask): Reading<CollectionDetails> {
   const { text, lang } = ask
-  const named = readNamed(text, lang)
+  const told = readNamed(text, lang)
+  const named = { ...told, fields: withoutBalance(text, withKept(told.fields, lang)) }
   const names = nameThings(ask, named.fields)
   const noun = NOUNS.find(({ id }) => id === names.noun) ?? null
   const isList = CHECK_WORDS.test(text) || noun?.check === true
   const own = isList ? withUnits(named.fields, text) : named.fields
   const usual = completeFields(own, { noun, check: isList, lang })
-  const acts = readActs(withoutMoves(text, usual), usual, lang)
+  const acts = withTick(readActs(withoutMoves(text, usual), usual, lang), text)
   const withDue = addDue(addGroup(withFigures(text, acts.fields), text, lang), {
     text,
     lang,
@@ -121,7 +122,8 @@ function readNamed(text: string, lang: Lang): ReadFields {
       : field,
   )
   const lacks = (wanted: string): boolean =>
-    !own.some(({ id, type }) => id === wanted || type === wanted)
+    !own.some(({ id, type }) => id === wanted || type === wanted) &&
+    !(wanted === 'rating' && own.some(({ label }) => /^(?:评分|打分|rating)/i.test(label)))
   if (groups !== null && lacks('category')) own.push(groupField(groups, lang))
   if (isShared && !own.some(({ type }) => type === 'choice'))
     own.push({ ...standardField('who', lang), options: people })

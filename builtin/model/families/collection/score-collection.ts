@@ -4,6 +4,7 @@ import type { Field } from '../../read/fields/field.ts'
 import { isSureField, readFields } from '../../read/fields/read-fields.ts'
 import { findNoun } from './nouns.ts'
 import { CHECK_WORDS, LIST_WORDS } from './read.ts'
+import { readSplit } from './read-computed.ts'
 import { readTold } from './read-told.ts'
 
 /** Things that each say how long ago something was: never a countdown, whatever it says of days. */
@@ -28,13 +29,20 @@ const OF_A_TIMER = /\b(?:timers?|countdowns?|count ?down)\b|倒计时|倒数|计
 export function scoreCollection(ask: Ask): number {
   const { text, lang } = ask
   const isKnown = findNoun(text) !== null
-  if (LIST_OF.test(text) && speaksOfDays(ask)) return 4.5
-  if (OWN_LISTS.test(text)) return 3.2
   const { fields } = readFields(text, lang)
+  if ((LIST_OF.test(text) || fields.length > 3) && speaksOfDays(ask)) return 4.5
+  if (OWN_LISTS.test(text)) return 3.2
+  if (addsUpByState(text, fields)) return 4.8
   // What is counted anew each day and has a number of its own is no habit to be ticked.
   if (readTold(text).daily && fields.length > 1) return 4.4
   if (readTold(text).daily && isKnown) return 3
   return scoreFields(text, fields, isKnown)
+}
+
+/** What is added up by a state of its own, such as what is still unpaid, is more than a budget keeps. */
+function addsUpByState(text: string, fields: readonly Field[]): boolean {
+  const isNamed = fields.length > 3 && fields.some(({ type }) => type === 'money')
+  return isNamed && readSplit(text, fields) !== ''
 }
 
 /** Begins as the record of one sort of thing. */
@@ -61,7 +69,7 @@ function speaksOfDays({ text, lang }: Ask): boolean {
 
 /** What a record is called. */
 const RECORD =
-  /\b(?:log ?books?|logs?(?! in| out)|books?|registers?|lists?|trackers?|inventory|inventories|catalog(?:ue)?s?|collection|records?|database|sheet|stock|keep track|(?:i|we) collect)\b|我们?(?:收藏?|攒|珍藏|囤)的|^(?:my|our|his|her) [a-z ]{3,30}:|登记|台账|收藏|藏品|清单|目录|名单|库存|记录|\p{Script=Han}[表册簿本账](?=$|[，。：:\s])|^记\p{Script=Han}{1,8}[，：:]/iu
+  /\btrack (?:all )?(?:my|our|the)\b|\b(?:log ?books?|logs?(?! in| out)|books?|registers?|lists?|trackers?|inventory|inventories|catalog(?:ue)?s?|collection|records?|database|sheet|stock|keep track|(?:i|we) collect)\b|我们?(?:收藏?|攒|珍藏|囤)的|^(?:my|our|his|her) [a-z ]{3,30}:|登记|台账|收藏|藏品|清单|目录|名单|库存|记录|\p{Script=Han}[表册簿本账](?=$|[，。：:\s])|^记\p{Script=Han}{1,8}[，：:]/iu
 /** Whose things they are says what is done with them: 'I collect stamps: ...'. */
 const COLLECTS = /\b(?:i|we|she|he) collects?\b|我们?(?:收藏?|攒|珍藏|囤)的/i
 /** What counts, writes, shows or plays is for other kinds, however many things it names. */

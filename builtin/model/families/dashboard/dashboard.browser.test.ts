@@ -48,3 +48,17 @@ test('values are entered with their date, drawn over it, averaged over a week, c
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
   expect(faults).toEqual([])
 }, 60_000)
+
+test('what is left of the day is the takings less the costs', async () => {
+  const { page, faults } = await browsing.open(
+    'Every evening I enter fares collected and diesel cost, and want to see what is left after fuel, line chart',
+    { clock: '2026-03-18T10:00:00' },
+  )
+  await page.getByRole('spinbutton', { name: 'Fares collected', exact: true }).fill('120')
+  await page.getByRole('spinbutton', { name: 'Diesel cost', exact: true }).fill('45')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.clock.resume()
+  const tile = page.locator('.tile', { hasText: 'Fares collected less diesel cost' })
+  expect(await tile.textContent()).toContain('75')
+  expect(faults).toEqual([])
+}, 60_000)

@@ -60,9 +60,9 @@ export const DashboardDetails = z.object({
         name: z.string().min(1).max(40),
         suffix: z.string().max(12),
         unit: z.enum(['money', 'percent', 'number']),
-        how: z.enum(['difference', 'ratio', 'sum', 'times', 'cost']),
+        how: z.enum(['difference', 'ratio', 'sum', 'minus', 'times', 'cost']),
         of: z.array(z.int().min(1)).min(1).max(8),
-        /** What each unit costs. */
+        /** What each unit costs, or for how many of the second a ratio is told. */
         by: Value,
       }),
     )

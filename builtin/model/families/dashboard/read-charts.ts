@@ -9,7 +9,7 @@ import { RINGS } from './vocabulary.ts'
 /** Words for charts, in both languages. */
 export const CHARTS = {
   line: /\b(?:line|area|trend|curve)s?(?: ?(?:charts?|graphs?|lines?))?\b|折线图?|曲线图?|趋势图?|面积图/i,
-  bar: /\b(?:bar|column)s?(?: (?:charts?|graphs?))?\b|\bhistogram\b|柱状图|柱形图|条形图/i,
+  bar: /\b(?:bar|column)s?(?: (?:charts?|graphs?))?\b|\bhistogram\b|柱状图?|柱形图|柱子图|条形图/i,
   ring: /\b(?:donut|doughnut|pie|ring)s?(?: (?:charts?|graphs?))?\b|\bbreakdown\b|饼图|环形图|圆环图|占比图?/i,
 }
 const OF =
@@ -132,7 +132,10 @@ const PERIOD_WORDS: [Period, RegExp][] = [
     'day',
     /\b(?:per day|by day|daily|each day|\d+ days|seven days|days|(?:a|the|this|last) week)\b|每天|每日|按天|按日|\d+\s*天|[一七]天|本周/i,
   ],
-  ['year', /\b(?:per year|by year|yearly|annual(?:ly)?|\d+ years)\b|每年|按年|年度|\d+\s*年/i],
+  [
+    'year',
+    /\b(?:per year|by year|yearly|annual(?:ly)?|\d+ years)\b|每年|按年|年度|(?<!\d)\d{1,2}\s*年/i,
+  ],
   ['month', /\b(?:months?|monthly)\b|每月|按月|月度?|个月/i],
 ]
 

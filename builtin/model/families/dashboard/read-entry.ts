@@ -27,7 +27,7 @@ const ENTERS = [
 /** Times of the day, in both languages. */
 const SLOTS: [RegExp, string, string][] = [
   [/\bmornings?\b|早/i, 'morning', '早上'],
-  [/\b(?:noon|midday|lunch)\b|中午/i, 'noon', '中午'],
+  [/\b(?:noon|midday|lunch)\b|中午|早中晚/i, 'noon', '中午'],
   [/\bevenings?\b|(?<!每)晚/i, 'evening', '晚上'],
   [/\b(?:at |every )?(?:bedtime|night)s?\b|睡前/i, 'night', '睡前'],
 ]
@@ -114,7 +114,8 @@ function dateOfEntry(text: string, period: Period): Entered['entered'] {
 }
 
 const BY_MONTH = /\bmonth(?:s|ly)?\b|每个?月|月份|按月/i
-const BY_DAY = /每[天日]|\b(?:daily|every day|each day|for a month|dates?)\b|日期/i
+const BY_DAY =
+  /每[天日]|早晚|\bmornings?\b|\bevenings?\b|\b(?:daily|every day|each day|for a month|dates?)\b|日期/i
 
 function averageDaysOf(text: string): number {
   if (WHOLE.test(text)) return 30

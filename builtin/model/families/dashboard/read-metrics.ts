@@ -10,6 +10,14 @@ import { typeOf } from './vocabulary.ts'
 /** What the words say of one metric. */
 export type Named = { name: string; values: number[]; source: string }
 
+/** 'Sales per month 42000, 51000, 38000': a row of values needs no sign before it. */
+const BARE_ROW =
+  /([\p{L}][\p{L} '’-]{1,28}?)(?: per (?:day|week|month|quarter|year))? ((?:[€$£]?\d[\d.]*(?:,\d{3})*, ){2,}[€$£]?\d[\d.]*)/gu
+
+/** 'Visitors: January 4200, February 3900', 借还量，一月1300，二月900 */
+const MONTHLY =
+  /(?:^|[.。]\s*)([\p{L}][\p{L} ]{1,28}?)(?: (?:at|in|of|to) [^:：,，]{3,40})?[:：,，]\s*((?:(?:jan(?:uary)?(?= )|一月|1月)\s?\d+)(?:[,，、]\s*(?:and )?(?:(?:feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* |[二三四五六七八九十]+月|\d{1,2}月)\s?\d+)+)/iu
+
 const SIGN = '(?:[€$£¥￥]\\s*)?'
 const UNIT = '\\s*(?:%|€|元|美元)?'
 const NAME = "[\\p{L}][\\p{L}\\d '’&/-]{0,38}?"
@@ -28,7 +36,7 @@ const EACH = new RegExp(ONE, 'giu')
 const LEAD =
   /^.*(?:\b(?:dashboards?|with|showing?|shows|tracking|tracks?|displays?|displaying|kpis?|tiles?|metrics?|including|such as|like|monitor(?:ing)?|figures|numbers|of|for|cards)\b|仪表[盘板]|看板|指标|显示|展示|包括|包含|监控|[:：])\s*(?:for|of|on|with|like|the|my|our|有|为|是|[:：])*\s*/iu
 const NO_METRIC =
-  /^i\b|\b(?:charts?|graphs?|tiles?|cards?|tables?|kpis?|metrics?|dashboards?|donuts?|pies?|bars?|lines?|trends?|data|edit\w*|months?|monthly|weeks?|weekly|days?|daily|quarters?|years?|last|per|by|it|them|everything|export|import|csv|dark|mode|sources?|regions?|theme|background|overview|performance|sparklines?|time|breakdown|dates?|notes?|from|fetch|itself|change|anything|doctor|printout|tell|call|show|see|want|values?|readings?|total|sum|highest|lowest|best|over|above|below|under|outside)\b|[（(]|我|店|图|表|数据|指标|看板|仪表|支持|功能|可以|编辑|每|哪|几个?|多少|最[高低多少大小]|全年|月份|最近|过去|导出|背景|概览|风格|占比|按[天日周月年季]|日期|时段|数值|界面|字大|超过|不超过|低于|超出|标[红黄]|合计|累计|要看|每项|目标|读数|自动|姓名|养|测一次|给.{0,3}记/i
+  /^i\b|\b(?:charts?|graphs?|tiles?|cards?|tables?|kpis?|metrics?|dashboards?|donuts?|pies?|bars?|lines?|trends?|data|edit\w*|months?|monthly|weeks?|weekly|days?|daily|quarters?|years?|last|per|by|it|them|everything|export|import|csv|dark|mode|sources?|regions?|theme|background|overview|performance|sparklines?|time|breakdown|dates?|notes?|from|fetch|itself|change|anything|doctor|printout|tell|call|show|see|want|values?|readings?|totals?|sums?|goals?|targets?|columns?|highest|lowest|best|over|above|below|under|outside)\b|[（(]|我|店|图|表|数据|指标|看板|仪表|支持|功能|可以|编辑|每|哪|几个?|多少|最[高低多少大小]|全年|月份|最近|过去|导出|背景|概览|风格|占比|按[天日周月年季]|日期|时段|数值|界面|字大|超过|不超过|低于|超出|标[红黄]|合计|累计|要看|每项|目标|读数|自动|姓名|养|测一次|给.{0,3}记|柱|折线|画线|三条线|进步|起伏|比一?比|比咋样|走势/i
 
 /**
  * The metrics that the words name; those with values come with them.
@@ -40,6 +48,8 @@ export function readMetrics(text: string): Named[] {
     const values = valuesIn(list)
     return { name: cleanName(name.replace(LEAD, '')), values: values.slice(0, 60), source }
   })
+  const bare = rows.length > 0 ? [] : bareRows(text)
+  if (bare.length > 0) return bare
   if (rows.length > 0) return unique(rows.filter(({ name }) => name !== ''))
   const entered = enteredList(text)
   const listed = unique(entered.length > 0 ? entered : longestList(text))
@@ -49,6 +59,21 @@ export function readMetrics(text: string): Named[] {
     (measured.length > 0 && !listed.some(isKnown) && listed.length < 2)
     ? measured
     : listed
+}
+
+function bareRows(text: string): Named[] {
+  const monthly = MONTHLY.exec(text)
+  if (monthly !== null) {
+    const [source, head = '', list = ''] = monthly
+    const values = (list.match(/\d[\d.]*/g) ?? []).map(Number)
+    return [{ name: cleanName(head), values: values.slice(0, 12), source }]
+  }
+  return [...text.matchAll(BARE_ROW)].flatMap(([source, name = '', list = '']): Named[] => {
+    const plain = cleanName(name.trim().replace(LEAD, ''))
+    return plain === '' || /^\d/.test(plain) || plain.length > 30
+      ? []
+      : [{ name: plain, values: valuesIn(list).slice(0, 60), source }]
+  })
 }
 
 /** What people measure most, by the words for it; a pressure of the blood is two numbers. */
@@ -83,6 +108,9 @@ const MEASURED: [word: RegExp, ...names: string[]][] = [
   [/距离|跑量/, '距离'],
   [/配速/, '配速'],
   [/营业额/, '营业额'],
+  [/分数|成绩(?![^]*语文)/, '分数'],
+  [/排名|名次/, '排名'],
+
   [/客流/, '客流'],
   [/杯数/, '杯数'],
   [/体温/, '体温'],
@@ -177,7 +205,7 @@ function readList(words: string): Named[] {
 
 function cleanName(words: string): string {
   const plain = unquoted(words)
-    .replace(/^(?:(?:and|the|my|our|its|total|a|an)\s+|和|以及)+/i, '')
+    .replace(/^(?:(?:and|plus|the|my|our|its|total|a|an)\s+|和|以及)+/i, '')
     .replace(/\s+(?:over|by|per|each|in|for|of|with|as)\b.*$/i, '')
     .replace(/(?:等|的)$/, '')
     .trim()

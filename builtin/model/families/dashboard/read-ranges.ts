@@ -11,7 +11,7 @@ const LEAST = '(?:不低于|低于|小于|少于|at least|min(?:imum)?|less than
 
 /** The words of limits, and how what lies beyond them is marked. */
 export const RANGE_WORDS =
-  /\b(?:anything |values? |readings? )?(?:over|above|below|under|outside|out of)\b[^,.;]{0,40}|\b(?:in|turns?|marked) (?:red|yellow|orange)\b|超出范围|[^，。；]{0,4}(?:超过|不超过|低于|高于|大于|小于)\s?[\d.]*|(?:没[到达]|不到|未达)?[^，。；]{0,4}标[红黄橙]|[\d.]+\s?(?:到|至|-|–)\s?[\d.]+/gi
+  /\b(?:mark|highlight|flag|where it (?:went|goes)) (?:anything )?(?:over|above|below|under)\b[^,.;]{0,24}|\b(?:anything |values? |readings? )?(?:over|above|below|under|outside|out of)\b[^,.;]{0,40}|\b(?:in|turns?|marked) (?:red|yellow|orange)\b|超出范围|[^，。；]{0,4}(?:超过|不超过|低于|高于|大于|小于)\s?[\d.]*|(?:没[到达]|不到|未达)?[^，。；]{0,4}标[红黄橙]|[\d.]+\s?(?:到|至|-|–)\s?[\d.]+/gi
 
 /**
  * The metric with the range that the words give it, its examples about its middle.
@@ -80,5 +80,6 @@ function sharedMost(name: string, id: number, text: string): number | null {
   if (pair !== null) return id < 3 ? Number(pair[id]) : null
   if (name.endsWith('后')) return find(text, `餐后${MOST}\\s*${NUMBER}`)
   const any = `(?:^|[,，;；。])[^,，。]{0,8}${MOST}\\s*${NUMBER}[^,，.。]{0,12}(?:\\bred\\b|标红|orange|yellow)`
-  return id === 1 ? find(text, any) : null
+  const marked = `\\b(?:mark|highlight|flag|see where it went|where it (?:went|goes))(?: (?:anything|values?|it|them))? ${MOST}\\s*${NUMBER}`
+  return id === 1 ? (find(text, any) ?? find(text, marked)) : null
 }

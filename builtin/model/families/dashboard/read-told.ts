@@ -86,7 +86,8 @@ const NO_METRIC_ZH =
   /(?<!观)看|图|曲线|走势|趋势|平均|合计|总共|最[高低多少大小]|标红|提醒|医生|每|日期|时间|记录$|早上|晚上|早晚|目标|还差/
 
 function chinese(text: string): ToldMetric[] {
-  const subjects = text.match(new RegExp(SUBJECT, 'g')) ?? []
+  const subjects =
+    text.replace(/语数[外英]/, '语文、数学、英语').match(new RegExp(SUBJECT, 'g')) ?? []
   if (subjects.length > 1) return subjects.map((name) => ({ name, source: name, suffix: '分' }))
   for (const way of ZH_WAYS) {
     const list = (way.exec(text)?.[1] ?? '')

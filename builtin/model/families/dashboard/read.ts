@@ -9,6 +9,7 @@ import type { Reading } from '../family.ts'
 import type { DashboardDetails, Metric, Period } from './details.ts'
 import { exampleValues } from './example-values.ts'
 import { CHARTS, PERIOD_PATTERNS, readCharts, readPeriod, readRing } from './read-charts.ts'
+import { metricsJotted } from './read-jotted.ts'
 import type { Named } from './read-metrics.ts'
 import { makeMetric, measuredIn, readMetrics } from './read-metrics.ts'
 import { readTold } from './read-told.ts'
@@ -52,7 +53,7 @@ export function readDashboard(ask: Ask): Reading<DashboardDetails> {
   const shown = isEntered ? 0 : count
   const unit = { text, suffixes, isAlone: named.length < 2 && isEntered }
   const metrics = makeMetrics(named, subject, { count: shown, lang }).map((metric) =>
-    withSuffix(withGoal(withRange(metric, text, shown), text), unit),
+    withSuffix(withGoal(withRange(metric, text, shown), text, goalOf(named, text)), unit),
   )
   const details: DashboardDetails = {
     kind: 'dashboard',
@@ -76,7 +77,30 @@ export function readDashboard(ask: Ask): Reading<DashboardDetails> {
 type Told = { named: Named[]; suffixes: string[] }
 
 /** What the words name; who speaks of no dashboard tells what is measured in running words. */
-function readNamed({ text, lang }: Ask): Told {
+function readNamed(ask: Ask): Told {
+  const told = readTheirs(ask)
+  const jotted = metricsJotted(ask.text)
+  const hasRow = told.named.some(({ values }) => values.length > 0)
+  const isFew = told.named.length < jotted.length || told.named.some(({ name }) => HEAD.test(name))
+  if (isPressure(told.named))
+    return { ...told, named: told.named.filter(({ name }) => !/^blood pressure$/i.test(name)) }
+  if (hasRow || jotted.length < 2 || !isFew) return told
+  return {
+    named: jotted.map(({ name, source }) => ({ name, source, values: [] })),
+    suffixes: jotted.map(({ suffix }) => suffix),
+  }
+}
+
+/** A pressure of the blood is two numbers, however it is told. */
+function isPressure(named: readonly Named[]): boolean {
+  return named.some(({ name }) => /^(?:systolic|upper|高压|低压)$/i.test(name))
+}
+
+/** What a row is headed by or ends with, and half a question, are no metrics. */
+const HEAD =
+  /^(?:two|three|four|five) |\btotals?$|多少|几|^how |我|每|记[三两]?|^difference|^(?:evening|morning)$/i
+
+function readTheirs({ text, lang }: Ask): Told {
   const named = readMetrics(withoutCharts(text))
   if (OWN_WORDS.test(text) || named.some(({ values }) => values.length > 0))
     return { named, suffixes: [] }
@@ -119,16 +143,35 @@ function readOfEntries({ text, lang }: Ask, metrics: readonly Metric[]): OfEntri
 }
 
 const GOAL = new RegExp(
-  `(?:\\b(?:how )?far (?:am i )?(?:from|to|off)|离(?:目标)?|\\b(?:goal|target)\\b(?: weight)?(?:\\s+(?:of|is|at))?|目标(?:体重|值)?(?:是|为|设为)?)[:：]?\\s*(?:my |the )?[€$£¥]?(${AMOUNT})`,
+  `(?:\\b(?:how )?far (?:am i )?(?:from|to|off)|离(?:目标)?|\\baim(?:ing)? (?:for|at)|\\b(?:goal|target)\\b(?: weight)?(?:\\s+(?:of|is|at))?|目标(?:体重|值)?(?:是|为|设为|都上|总和)?(?:每|一)?[天日周月]?)[:：]?\\s*(?:my |the )?[€$£¥]?(${AMOUNT})([万千]?)`,
   'i',
 )
 
-const GOAL_ASIDE = /离目标[^，。]*|还差多少|\b(?:how far|distance)\b[^.,;]*\bgoal\b|公斤|\bkg\b/i
+/** Words around charts that ask for nothing more than charts. */
+const ASIDES =
+  /看板上几块大数字|大数字(?:加|显示)?|(?:最新数字)?大字显示|画(?:成|条|一条)?(?:折)?线|连成线|(?:出|画)一条[\p{Script=Han}]{0,3}曲线|[两三]条线|加?走势图?|想?看(?:到|一个月的|一周)?(?:的)?(?:曲线|起伏|走势)|(?:复诊时)?给(?:大夫|医生)看|我?填?输?进去|\bi want to watch\b[^,.;]*|\bdoctor\b[^,.;]*\bsee\b[^,.;]*|\bsee it grow\b|\bseven[- ]day\b/iu
+const GOAL_ASIDE = /离目标[^，。]*|还差多少|\b(?:how far|distance)\b[^.,;]*\bgoal\b|公斤|\bkg\b/iu
 
 /** A goal is of the first metric, as somebody with one goal has mostly one metric. */
-function withGoal(metric: Metric, text: string): Metric {
-  const goal = metric.id === 1 ? toAmount(GOAL.exec(text)?.[1] ?? '') : null
-  return goal === null ? metric : { ...metric, goal }
+function withGoal(metric: Metric, text: string, of: number): Metric {
+  const [whole = '', amount = '', scale = ''] = GOAL.exec(text) ?? []
+  const goal = metric.id === of ? toAmount(amount) : null
+  const by = scale === '万' && !whole.includes('0') ? 10_000 : scale === '千' ? 1000 : 1
+  return goal === null ? metric : { ...metric, goal: goal * by }
+}
+
+/** A goal in money is of what is money, one of so many 单 of what is counted in them; else of the first. */
+function goalOf(named: readonly Named[], text: string): number {
+  const found = GOAL.exec(text)
+  if (found === null) return 1
+  const isMoney = /[€$£¥]/.test(found[0])
+  const unit = /^[单杯件]/.exec(text.slice(found.index + found[0].length))?.[0] ?? ''
+  const at = named.findIndex(({ name }) =>
+    unit === ''
+      ? isMoney && /takings|sales|revenue|income|额|收入|流水/i.test(name)
+      : name.includes(unit),
+  )
+  return Math.max(1, at + 1)
 }
 
 /** A row of values says how many there are; seven of them are taken for the days of a week. */
@@ -155,6 +198,7 @@ function usedOf(text: string, { named, details, subjects }: Understood): Span[] 
     ...(OWN_WORDS.test(text) ? [] : spansOf(text, OF_WHOM)),
     ...(details.slots.length > 0 ? spansOf(text, SLOT_WORDS) : []),
     ...(details.metrics.some(({ goal }) => goal !== null) ? spansOf(text, GOAL, GOAL_ASIDE) : []),
+    ...spansOf(text, ASIDES),
     ...(details.metrics.some(({ range }) => range !== null) ? spansOf(text, ...LIMIT_WORDS) : []),
     ...spansOf(text, ...known, ...rings, ...periods, ...subjects),
     ...spansOfWords(text, [

@@ -149,10 +149,10 @@ function changeSize(details: DrawingDetails, clause: string, { spoken }: Langs):
   }
 }
 
-/** A free sheet cannot be filled, and a stamp is no row of pixels. */
+/** A free sheet cannot be filled, and a stamp or an arrow is no row of pixels. */
 function fitsMode(tool: Tool, mode: DrawingDetails['mode']): boolean {
   const isStamp = STAMPS.some((stamp) => stamp === tool)
-  return mode === 'free' ? tool !== 'fill' : !isStamp
+  return mode === 'free' ? tool !== 'fill' : !isStamp && tool !== 'arrow'
 }
 
 function changeStamps(details: DrawingDetails, clause: string, spoken: Lang): Changed {
@@ -183,6 +183,7 @@ function changeTools(details: DrawingDetails, clause: string, { spoken }: Langs)
 const NAMES = {
   brush: { en: 'brush', zh: '画笔' },
   line: { en: 'line', zh: '直线' },
+  arrow: { en: 'arrow', zh: '箭头' },
   box: { en: 'rectangle', zh: '矩形' },
   oval: { en: 'oval', zh: '椭圆' },
   heart: { en: 'heart stamp', zh: '爱心印章' },

@@ -43,3 +43,35 @@ export const OWN_COLOURS = [
   '#8a5a33',
   '#f2c9a5',
 ]
+
+/** Soft paints. */
+export const PASTELS = [
+  '#f2b8c6',
+  '#f7cfa9',
+  '#f6e7a1',
+  '#bfe3b4',
+  '#a9dcd6',
+  '#aecbef',
+  '#c7b6e8',
+  '#e3c3e6',
+  '#d8c4ae',
+  '#8d8a84',
+]
+
+/**
+ * So many shades of one colour, from dark to light.
+ *
+ * @param hex the colour in the middle
+ * @param count how many, at most eight
+ */
+export function shadesOf(hex: string, count: number): string[] {
+  const many = Math.min(8, Math.max(1, Math.round(count)))
+  const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+  return Array.from({ length: many }, (_, at) => {
+    const lean = many === 1 ? 0 : (at / (many - 1)) * 1.1 - 0.5
+    return `#${parts
+      .map((part) => Math.round(lean < 0 ? part * (1 + lean) : part + (255 - part) * lean))
+      .map((part) => part.toString(16).padStart(2, '0'))
+      .join('')}`
+  })
+}

@@ -13,6 +13,7 @@ const TEXTS = {
   en: {
     brush: 'Brush',
     line: 'Line',
+    arrow: 'Arrow',
     box: 'Rectangle',
     oval: 'Oval',
     fill: 'Fill',
@@ -49,6 +50,7 @@ const TEXTS = {
   zh: {
     brush: '画笔',
     line: '直线',
+    arrow: '箭头',
     box: '矩形',
     oval: '椭圆',
     fill: '填充',

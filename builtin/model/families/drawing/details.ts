@@ -5,6 +5,7 @@ import * as z from 'zod'
 export const TOOLS = [
   'brush',
   'line',
+  'arrow',
   'box',
   'oval',
   'fill',

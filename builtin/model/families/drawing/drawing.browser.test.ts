@@ -121,3 +121,21 @@ test('pixels are set, filled and erased by keyboard alone', async () => {
   await expectUsable(page)
   expect(faults).toEqual([])
 })
+
+test('an arrow has a head where the pen is lifted', async () => {
+  const { page, faults } = await browsing.open('a drawing pad with straight lines and arrows')
+  const box = await page.locator('canvas#canvas').boundingBox()
+  const pull = async (tool: string, down: number): Promise<void> => {
+    await page.getByText(tool, { exact: true }).click()
+    const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + down]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 120, y, { steps: 3 })
+    await page.mouse.up()
+  }
+  await pull('Line', 60)
+  const line = await painted(page)
+  await pull('Arrow', 160)
+  expect((await painted(page)) - line).toBeGreaterThan(line * 1.2)
+  expect(faults).toEqual([])
+})

@@ -7,7 +7,7 @@ import type { DrawingDetails, Ground } from './details.ts'
 const GROUND_WORDS: [Ground, RegExp][] = [
   [
     'pitch',
-    /\b(?:football|soccer) (?:pitch|field)\b|\b(?:green )?pitch\b|\btactics? board\b|足球场|球场|战术板/i,
+    /\b(?:football|soccer) (?:pitch|field)\b|\b(?:green )?pitch\b|\bgreen field\b|\btactics? board\b|足球场|球场|战术板/i,
   ],
   ['rice', /米字格|\bmi ?zi ?ge\b/i],
   ['tian', /田字格|\btian ?zi ?ge\b/i],
@@ -31,7 +31,7 @@ export function readGround(text: string): Ground | null {
 }
 
 const PAPER =
-  /\b((?:dark |light )?[a-z]+) (?:(?:chalk|black|white)?board|background|paper|pitch|box|canvas|sheet|base)\b|\b(?:background|paper|canvas|board|sheet)(?: colou?r)?(?: is| in| of|:| should be)? ((?:dark |light )?[a-z]+)\b|([深浅墨]?[\p{Script=Han}]色?)(?:的)?(?:底色?|背景|纸|板)(?!擦)|背景(?:用|是|为|换成|改成)?([深浅墨]?[\p{Script=Han}]色?)/giu
+  /\b(?!(?:an?|the|my|our|some|this) )((?:dark |light )?[a-z]+) (?:(?:chalk|black|white)?board|background|paper|pitch|box|canvas|sheet|base)\b|\b(?:background|paper|canvas|(?:black|chalk)?board|sheet)(?: colou?r)?(?: is| in| of|:| should be)? ((?:dark |light )?[a-z]+)\b|([深浅墨]?[\p{Script=Han}]色?)(?:的)?(?:底色?|背景|纸|板)(?!擦)|背景(?:用|是|为|换成|改成)?([深浅墨]?[\p{Script=Han}]色?)/giu
 const BOARD = /\bblack ?board\b|\bchalk ?board\b|\bchalk\b|黑板|粉笔/i
 
 /**
@@ -40,7 +40,7 @@ const BOARD = /\bblack ?board\b|\bchalk ?board\b|\bchalk\b|黑板|粉笔/i
  * @param text a request or a clause of a follow-up
  */
 export function readPaper(text: string): string | null {
-  for (const found of text.replace(/黑板|白板|(?:black|white) ?board/gi, ' ').matchAll(PAPER)) {
+  for (const found of text.replace(/黑板|白板|(?:black|white) ?board/gi, 'board').matchAll(PAPER)) {
     const [colour] = readColours(found.slice(1).find(Boolean) ?? '')
     if (colour !== undefined) return PAPERS[colour] ?? colour
   }
@@ -61,6 +61,8 @@ const PAPERS: Record<string, string> = {
  */
 export function withoutPaper(text: string): string {
   return text
+    .replace(/[\p{Script=Han}]色?(?:格线|线格|格子)/gu, ' ')
+    .replace(/\bgreen (?:field|pitch)\b/gi, ' ')
     .replace(PAPER, (all: string, ...groups: unknown[]) => {
       const named = groups.slice(0, 4).find((group) => typeof group === 'string')
       return typeof named === 'string' && readColours(named).length > 0 ? ' ' : all
@@ -70,7 +72,8 @@ export function withoutPaper(text: string): string {
 
 const WAYS =
   /\b(\d{1,2}|two|three|four|six|eight|twelve)[- ]?(?:way|fold|fach)\b|(\d{1,2}|[二三四六八十])\s*(?:(?:向|重|路|瓣|轴)对称|[向瓣](?=$|[，。]))|\bmirror\w* (\d{1,2}) (?:times|ways)|(\d{1,2}) times around/gi
-const SYMMETRY = /\b(?:mandala|kaleidoscope)\b|曼陀罗|万花筒/i
+const SYMMETRY =
+  /\b(?:mandala|kaleidoscope)\b|\bmirror\w* on all (?:the )?(?:other|side)\w*|曼陀罗|万花筒/i
 
 /**
  * The ways of symmetry round the middle, or null.
@@ -89,7 +92,7 @@ export function readFolds(text: string): number[] | null {
 }
 
 const SLIDER =
-  /\b(?:size|width|thickness|brush)[^.;,]{0,24}\bslider\b(?:[^.;,\d]{0,12}(\d+)\s*(?:to|-|–)\s*(\d+))?|\bslider\b[^.;,]{0,30}(?:size|width|thickness)(?:[^.;,\d]{0,12}(\d+)\s*(?:to|-|–)\s*(\d+))?|(?:滑块|滑条|拖动条)[^，。；]{0,12}(?:粗细|大小)|(?:粗细|大小)[^，。；]{0,14}(?:滑块|滑条|拖动条|调节|调整|可以?调|能调|可调|随便调)(?:[^，。；\d]{0,6}(\d+)\s*(?:到|-|至)\s*(\d+))?/i
+  /\b(?:size|width|thickness|brush)[^.;,]{0,24}\bslider\b(?:[^.;,\d]{0,12}(\d+)\s*(?:to|-|–)\s*(\d+))?|\bslider\b[^.;,]{0,30}(?:size|width|thickness)(?:[^.;,\d]{0,12}(\d+)\s*(?:to|-|–)\s*(\d+))?|(?:滑块|滑条|拖动条)[^，。；]{0,12}(?:粗细|大小)|(?:粗细|大小)[^，。；]{0,14}(?:滑块|滑条|拖动条|调节|调整|可以?调|能[调拉]|可调|随便[调拉])(?:[^，。；\d]{0,6}(\d+)\s*(?:到|-|至)\s*(\d+))?/i
 
 /**
  * The ends of a slider for the brush, or null.
@@ -150,7 +153,7 @@ export const SWITCHES: [
 ][] = [
   [
     'asksFirst',
-    /\b(?:clear|wipe|delete|reset|erase)\w*\b[^.;]{0,40}\b(?:ask|confirm|sure|warn)\w*|\b(?:ask|confirm|are you sure)\w*\b[^.;]{0,40}\b(?:clear|wip|delet|reset|eras)\w*|(?:清空|清除|删除|全擦)[^。；]{0,16}(?:确认|再问|先问|问一[下声])|(?:确认|先问)[^。；]{0,10}(?:清空|清除)/i,
+    /\b(?:clear|wipe|delete|reset|erase)\w*\b[^.;]{0,40}\b(?:ask|confirm|sure|warn)\w*|\b(?:ask|confirm|are you sure)\w*\b[^.;]{0,40}\b(?:clear|wip|delet|reset|eras)\w*|(?:清空|清除|删除|全擦)[^。；]{0,16}(?:确认|再问|先问|问我?一[下声])|(?:确认|先问)[^。；]{0,10}(?:清空|清除)|(?:清空|清除|全擦)[^，。；]{0,4}前[^，。；]{0,4}问/i,
   ],
   [
     'toggles',
@@ -162,7 +165,7 @@ export const SWITCHES: [
   ],
   [
     'named',
-    /\bsign(?:s|ed|ing|ature)?\b[\s\S]{0,160}\bname\b|\bname (?:field|above)\b|\bfield for [^.;,]{0,24}name\b|\bname in the file ?name\b|(?:签名|签字)[\s\S]{0,80}(?:姓名|名字)|文件名[^，。；]{0,6}(?:姓名|名字)/i,
+    /\bsign(?:s|ed|ing|ature)?\b(?! (?:my|his|her|their|your|our|the) name)[\s\S]{0,160}(?<!sign (?:my|his|her|their|your|our) )\bname\b|\bname (?:field|above)\b|\bfield for [^.;,]{0,24}name\b|\bname in the file ?name\b|(?:签名|签字)[\s\S]{0,80}(?:姓名|名字)|文件名[^，。；]{0,6}(?:姓名|名字)/i,
   ],
   [
     'isBig',

@@ -1,13 +1,14 @@
 /** Reads a request for a drawing app: sheet or grid, colours, brushes, tools. */
 import type { Ask } from '../../read/ask.ts'
+import { asideSpans, headSpans } from '../../read/lists/asides.ts'
+import { evenText } from '../../read/lists/even-text.ts'
 import { THING_WORDS } from '../../read/words/things.ts'
-import { findNumber, NUMBER, toNumber } from '../../read/words/numbers.ts'
 import type { Cue } from '../../read/cues.ts'
 import { weighCues } from '../../read/cues.ts'
-import { spansOf } from '../../read/spans.ts'
+import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
 import { colourSpans, readColours } from '../../read/words/paints.ts'
-import { manyColours, OWN_COLOURS } from './colours.ts'
+import { OWN_COLOURS } from './colours.ts'
 import type { DrawingDetails, Tool } from './details.ts'
 import {
   BRUSH_WORDS,
@@ -18,7 +19,9 @@ import {
   withStart,
 } from './read-brushes.ts'
 import { STAMPS, TOOLS } from './details.ts'
-import { PROMPT_WORDS, readWords } from './read-words.ts'
+import { COLOUR_WORDS, listColours } from './read-colours.ts'
+import { GRID_WORDS, readGrid, readMode } from './read-grid.ts'
+import { listedWords, PROMPT_WORDS, readWords } from './read-words.ts'
 import {
   readFolds,
   readGround,
@@ -33,10 +36,6 @@ import {
 
 const DRAW_WORDS =
   /\bpictionary\b|你画我猜|\bstamp(?:s|ing)? (?:pictures|shapes|little)\b|\bscribbl(?:e|es|ing)\b|\bfinger[- ]paint\w*\b|\bdraw(?:s|ing)? (?:on|with)\b|\b(?:grid|board) of \d+ (?:by|x|×) \d+\b[^.;]{0,60}\bcolou?r|\b(?:sign|signs) with (?:her|his|their|a|the|my) finger\b|\bperler\b|\bhama beads?\b|\b(?:cross[- ]?stitch|knitting|bead|quilt) (?:chart|pattern|planner)\b|点一?下?[^，。]{0,4}(?:变色|上色|涂色|填色)|格子?[^，。]{0,8}(?:上色|涂色|填色|变色)|乱涂|随手画|\bcolou?ring (?:app|pad|board|book|page|sheet)\b|\bdrawing (?:app|pad|board|tool|canvas|page|program)\b|\b(?:finger[- ]?)?(?:paint|sketch|doodle)(?:ing)?(?: (?:app|pad|board|tool|program|canvas|book))\b|\bsketch(?:pad|book|er)\b|\b(?:fill|paint) bucket\b|\bcolou?r by (?:grid|numbers?|squares)\b|\bfloor ?plan (?:\w+er|tool|app|maker)\b|\b(?:pixel|dot)[- ](?:art|drawing|paint\w*|editor)\b|\b(?:white|black|chalk) ?board\b(?! (?:paint|menu))|\btactics? board\b|\b(?:music|manuscript) paper\b|\b(?:draw|paint|doodle|sketch)(?:s|ing)?\b(?! (?:(?:the |random )?(?:pair(?:s|ings)|groups|opponents|matches|partners)|names?|lots?|a (?:name|winner|number|card|ticket)|one (?:name|number|ticket)|winners?|numbers?|straws|teams|tickets?))|\bcanvas\b(?=.*\b(?:brush|draw|paint)\w*)|\bsignature (?:pad|box|field|page|app)\b|\bsign(?:s|ed|ing)?\b[^.;]{0,60}\bfinger\b|\bsignature with\b|\b(?:cross[- ]?stitch|bead|knitting|quilt|pixel) (?:pattern|chart|design(?:er)?|grid|editor|maker|planner|canvas)s?\b|\b(?:click|tap|fill|colou?r)\w* (?:in )?(?:a |the |each )?(?:squares?|cells?|pixels?)\b|画板|画布|画图|绘图|绘画|涂鸦|像素(?:画|[^，。]{0,4}(?:编辑|头像|图|绘))|素描|画画|白板|写字板|黑板|米字格|田字格|练(?:毛笔)?字|毛笔字|手写(?:板|签名)|签名(?:用|的?页面|板|框|区)|(?:手指|屏幕|平板|手机)[^，。]{0,6}签[名字]|签[名字][^。]{0,30}(?:手指|图片|png)|(?:手指|手写|电子)签[名字]|战术板|涂色|填色|图纸|拼豆|曼陀罗/i
-const PIXEL =
-  /\b\d+ (?:squares |cells |stitches |beads )?(?:x|×|by|wide)[^.;]{0,12}\d+ (?:rows|high|tall)\b|\b(?:grid|squares|cells)\b[^.;]{0,40}\b(?:click|tap|fill)\w*\b[^.;]{0,20}\bcolou?r|[一二三四五六七八九十\d]+格[乘x×][一二三四五六七八九十\d]+格?|点[一格][^，。]{0,6}(?:变色|上色|涂色)|\bpixels?\b|\b\d+\s*(?:x|×|by)\s*\d+ (?:grid|squares|cells|stitch\w*)\b|\b(?:cross[- ]?stitch|bead|knitting)\b|像素|点阵(?!纸)|十字绣|拼豆|\d+\s*[x×*乘]\s*\d+\s*的?(?:格|网格|方格)/i
-const FREE = /\bfree(?:hand| drawing)\b|\bsmooth\b|自由(?:绘|画)|手绘/i
-
 const CUES: readonly Cue[] = [
   // A word that comes by chance is there to be drawn.
   [
@@ -101,14 +100,15 @@ const PLAIN: DrawingDetails = {
 
 /** What every drawing app does without being asked. */
 const ALWAYS =
-  /\bwipes? (?:it|everything|all)(?: \w+)?\b|\b(?:click|tap)\w* to (?:fill|colou?r)\b|左右一起|点格子|\bone button to\b|\bthat['’]?s? is it\b|\bthat is all\b|再点一?[下次]?|\bclick to colou?r\b|\bi can (?:click|tap)\b|\bplanning\b|\bideas\b|\b(?:bright|big|large|small) ?(?:colou?rs?|brush(?:es)?)?\b|\bfor (?:kids|children|toddlers)\b|\b(?:thick\w*|thin\w*|widths?|strokes?|mistakes?|go(?:ing)? back|step back|start over|rubber|lots of|pick|choose|finished|(?:she|he|they|i|we|kids?) can)\b|画(?:完|错|好)了?|退一?步|上一步|后退|返回|\b(?:wipe|clean) (?:the )?(?:board|sheet|slate)\b|\bcolou?r picker\b|\bgrid lines?\b|\btoggle\b|\blast stroke\b|\b(?:pick|own|any) (?:the )?colou?rs?\b|\bfreehand\b|\bstickers?\b|[一二两三四五六七八\d]支(?:画)?笔|\bpens?\b|\bworks?\b|重[签写]|\bmouse\b|\bthread\b|\beverything\b|鼠标|手指|写|一键|网格线|板擦|[两三四五六七八几\d]种(?:工具|颜色)?|自由笔|自选|填|多步|发给|写得好|画(?:直线|圆)|调|换|选|擦|重画|重新画|小朋友|孩子|存(?:成|为|下)?|成图片|\bundo\b|\bredo\b|\bclear(?:ing)?(?: button)?\b|\berasers?\b|\berase\b|\b(?:save|export|download)\w*(?: (?:it|them|the (?:picture|drawing|image)|my drawings?))?(?: as (?:a )?(?:png|images?|pictures?|files?))?|\bpng\b|\bcolou?rs?\b|\bbrush(?:es)?(?: sizes?)?\b|\bsizes?\b|\bkeyboard\b|\btouch\b|\bfinger\b|\bcolou?r palette\b|\bpalette\b|撤销|重做|清空|橡皮擦?|保存(?:为|成)?(?:图片|png)?|导出|下载|颜色|调色板|画笔|粗细|大小|触屏|图片/i
+  /\bcrosses\b(?: during [^,.;]*)?|\bnothing (?:that )?\w+ can break\b|点哪儿?[^，。]{0,6}出|彩色|\bfinger (?:when|at|in|on|while) [^,.;]*|\bwip(?:e|es|ing) [^,.;]*|\b(?:[a-z]+ and )?[a-z]+ (?:patterns?|designs?|motifs?|sprites|monsters)\b|\bstylus\b|\b(?:a|one|and a) (?:big )?button\b|\btr(?:y|ies|ying)\b|\b(?:in a )?box for\b|\bothers? (?:shouts?|guess\w*)\b|\brest of us\b|\bone person\b|\bturn(?:s|ing)? by turn\b|撤回|讲完|投影[^，。]{0,4}|字?歪了?|谱线|(?:点|画|写|标)(?:音符|跑位|位置|圆圈)|重来|[给做画排][^，。]{0,6}(?:图案|花样|小人|花|猫|坦克|底稿|头像|位置)|随手画?|看得?清|\bwipes? (?:it|everything|all)(?: \w+)?\b|\b(?:click|tap)\w* to (?:fill|colou?r)\b|左右一起|点格子|\bone button to\b|\bthat['’]?s? is it\b|\bthat is all\b|再点一?[下次]?|\bclick to colou?r\b|\bi can (?:click|tap)\b|\bplanning\b|\bideas\b|\b(?:bright|big|large|small) ?(?:colou?rs?|brush(?:es)?)?\b|\bfor (?:kids|children|toddlers)\b|\b(?:thick\w*|thin\w*|widths?|strokes?|mistakes?|go(?:ing)? back|step back|start over|rubber|lots of|pick|choose|finished|(?:she|he|they|i|we|kids?) can)\b|画(?:完|错|好)了?|退一?步|上一步|后退|返回|\b(?:wipe|clean) (?:the )?(?:board|sheet|slate)\b|\bcolou?r picker\b|\bgrid lines?\b|\btoggle\b|\blast stroke\b|\b(?:pick|own|any) (?:the )?colou?rs?\b|\bfreehand\b|\bstickers?\b|[一二两三四五六七八\d]支(?:画)?笔|\bpens?\b|\bworks?\b|重[签写]|\bmouse\b|\bthread\b|\beverything\b|鼠标|手指|写|一键|网格线|板擦|[两三四五六七八几\d]种(?:工具|颜色)?|自由笔|自选|填|多步|发给|写得好|画(?:直线|圆)|调|换|选|擦|重画|重新画|小朋友|孩子|存(?:成|为|下)?|成图片|\bundo\b|\bredo\b|\bclear(?:ing)?(?: button)?\b|\berasers?\b|\berase\b|\b(?:save|export|download)\w*(?: (?:it|them|the (?:picture|drawing|image)|my drawings?))?(?: as (?:a )?(?:png|images?|pictures?|files?))?|\bpng\b|\bcolou?rs?\b|\bbrush(?:es)?(?: sizes?)?\b|\bsizes?\b|\bkeyboard\b|\btouch\b|\bfinger\b|\bcolou?r palette\b|\bpalette\b|撤销|重做|清空|橡皮擦?|保存(?:为|成)?(?:图片|png)?|导出|下载|颜色|调色板|画笔|粗细|大小|触屏|图片/i
 
 /**
  * Reads the drawing app.
  *
  * @param ask the request
  */
-export function readDrawing({ text, lang }: Ask): Reading<DrawingDetails> {
+export function readDrawing(ask: Ask): Reading<DrawingDetails> {
+  const [text, lang] = [evenText(ask.text), ask.lang]
   const read = readParts(PLAIN, text)
   const sheet = SIGNATURE.test(text) ? forSignature(read, text) : read
   const details = { ...sheet, words: readWords(text, lang) }
@@ -117,7 +117,6 @@ export function readDrawing({ text, lang }: Ask): Reading<DrawingDetails> {
     ...spansOf(
       text,
       DRAW_WORDS,
-      PIXEL,
       ALWAYS,
       SIGNATURE,
       ...(details.mode === 'free' ? [STAMP_WORDS] : []),
@@ -128,12 +127,15 @@ export function readDrawing({ text, lang }: Ask): Reading<DrawingDetails> {
       ...(details.words.length > 0 ? PROMPT_WORDS : []),
     ),
     ...colourSpans(text),
+    ...asideSpans(text),
+    ...headSpans(text),
+    ...spansOfWords(text, listedWords(text)),
   ]
   return { details, used }
 }
 
 const SIGNATURE =
-  /\bsignatures?\b|\bsign(?:s|ing)?\b[^.;]{0,60}\b(?:finger|screen|here)\b|签名|签字/i
+  /\bsignatures?\b|\bsign(?:s|ing)?\b[^.;]{0,60}\b(?:finger|screen|here)\b|签[个下一]{0,2}[名字]/i
 
 /** Who signs needs one pen and a wide box. */
 function forSignature(read: DrawingDetails, text: string): DrawingDetails {
@@ -143,7 +145,9 @@ function forSignature(read: DrawingDetails, text: string): DrawingDetails {
     columns: 24,
     rows: 10,
     colours: colours.length > 0 ? colours : ['#1d1c1a'],
-    sizes: [5],
+    sizes: [
+      /\b(?:thick|fat|bold)\b|粗/i.test(text) ? 9 : /\b(?:thin|fine)\b|细/i.test(text) ? 3 : 5,
+    ],
     tools: ['brush'],
     isBare: true,
   }
@@ -156,7 +160,7 @@ function forSignature(read: DrawingDetails, text: string): DrawingDetails {
  * @param text a request or a clause of a follow-up
  */
 export function readParts(before: DrawingDetails, text: string): DrawingDetails {
-  const mode = FREE.test(text) ? 'free' : PIXEL.test(text) ? 'pixel' : before.mode
+  const mode = readMode(text) ?? before.mode
   const usual = mode === before.mode ? before : { ...before, ...gridOf(mode), tools: USUAL[mode] }
   const [columns, rows] = readGrid(text) ?? [usual.columns, usual.rows]
   const paper = readPaper(text) ?? paperOf(readGround(text)) ?? before.paper
@@ -168,13 +172,16 @@ export function readParts(before: DrawingDetails, text: string): DrawingDetails 
     mode,
     columns: hold(columns, 4, 64),
     rows: hold(rows, 4, 64),
-    colours: withStart(visibleOn(paper, listColours(text) ?? before.colours), readStart(text)),
+    colours: withStart(
+      visibleOn(paper, listColours(withoutPaper(text)) ?? before.colours),
+      readStart(text),
+    ),
     ...readNamed(before, text),
 
     slider: readSlider(text) ?? before.slider,
     ground: (mode === 'pixel' ? null : readGround(text)) ?? before.ground,
     paper,
-    tools: withStamps(onlyNamed(usual.tools, mode, text), mode, text),
+    tools: withArrow(withStamps(onlyNamed(usual.tools, mode, text), mode, text), mode, text),
     ...readSymmetry(before, text),
   }
 }
@@ -235,43 +242,22 @@ function withStamps(tools: Tool[], mode: DrawingDetails['mode'], text: string): 
   return TOOLS.filter((tool) => tools.includes(tool) || wanted.some((stamp) => stamp === tool))
 }
 
+/** Arrows are there for who draws them. */
+function withArrow(tools: Tool[], mode: DrawingDetails['mode'], text: string): Tool[] {
+  if (mode === 'pixel' || !TOOL_WORDS.arrow.test(text)) return tools
+  return TOOLS.filter((tool) => tool === 'arrow' || tools.includes(tool))
+}
+
 function gridOf(mode: DrawingDetails['mode']): { columns: number; rows: number } {
   return mode === 'pixel' ? { columns: 20, rows: 20 } : { columns: 24, rows: 18 }
 }
 
-const GRID = new RegExp(
-  `(${NUMBER})(?:\\s*格|\\s+(?:squares|stitches|cells|beads|columns))?\\s*(?:x|×|\\*|by|乘以?|wide(?: and| by|,)?)\\s*(${NUMBER})(?!\\s*px)`,
-  'i',
-)
-
-function readGrid(text: string): [number, number] | null {
-  const [, wide = '', high = ''] = GRID.exec(text) ?? []
-  const [columns, rows] = [toNumber(wide), toNumber(high)]
-  return columns === null || rows === null ? null : [columns, rows]
-}
-
-const HOW_MANY = new RegExp(
-  `(${NUMBER})\\s*(?:\\w+ ){0,2}colou?rs\\b|(${NUMBER})\\s*[种个]?(?:基本)?颜?色(?!的)`,
-  'i',
-)
-
-/** 'With a black pen': one colour of paint. */
-const ONE_PEN =
-  /\b(?:an?|one|only|just) (?:(?:thick|thin|single|fine) )?[a-z]+ (?:pen|brush|marker|pencil|crayon|ink|chalk)\b(?! (?:size|tool))|[黑红蓝绿]色?的?(?:(?:画|钢|毛|粉)?笔|墨[水汁])|只[要用有][黑红蓝绿]色?/i
-
-/** One colour is a wish for the page; two and more are paint. A bare number takes the first of ours. */
-function listColours(text: string): string[] | null {
-  const colours = readColours(withoutPaper(text)).slice(0, 24)
-  if (colours.length > 1 || (colours.length === 1 && ONE_PEN.test(text))) return colours
-  const count = findNumber(text, HOW_MANY, [1, 24])
-  return count === null || count < 2 ? null : manyColours(count)
-}
-
-const MIRROR = /\bmirror\w*\b|\bsymmetr\w*\b|镜像|对称/i
+const MIRROR =
+  /\bmirror\w*\b(?: (?:on|from) [a-z ]{3,20}| left (?:to|and) right)?|\bsymmetr\w*\b|\bon one side\b[^.;]{0,60}\b(?:on|the) (?:the )?others?\b(?: like an? \w+)?|\bon the left\b[^.;]{0,40}\bon the right\b|\blike a butterfly\b|镜像|对称|[左一]边[^，。]{0,6}(?:右|另一|那)边[^，。]{0,4}(?:自动|跟着|也|同时)[^，。]{0,8}/i
 const MIRROR_OFF =
   /\b(?:no|without(?: the| a)?|remove(?: the)?|turn off(?: the)?) (?:mirror|symmetry)|(?:关闭|取消|不要|去掉)(?:镜像|对称)/i
 
-const WORDS = [...BRUSH_WORDS, GRID, HOW_MANY, MIRROR, MIRROR_OFF]
+const WORDS = [...BRUSH_WORDS, ...GRID_WORDS, ...COLOUR_WORDS, MIRROR, MIRROR_OFF]
 
 function hold(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, Math.round(value)))

@@ -154,3 +154,13 @@ test('who presses too early waits again, who is in time is told the time', async
   expect(await textOf(page, 'best')).toMatch(/^\d+$/)
   await endWell(page, faults)
 })
+
+test('the discs of four in a row have the colours that were asked for', async () => {
+  const { page, faults } = await browsing.open('connect four for two players, pink and green discs')
+  await page.locator('#board button').nth(2).click()
+  expect(
+    await page.locator('.painted').evaluate((hole) => getComputedStyle(hole).backgroundImage),
+  ).toContain('239, 111, 165')
+  expect(await page.locator('#say').textContent()).toContain('green')
+  expect(faults).toEqual([])
+})

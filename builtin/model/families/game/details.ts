@@ -133,6 +133,8 @@ export const Whack = z.object({
   holes: z.int().min(4).max(25),
   seconds: z.int().min(5).max(600),
   speed: Speed,
+  /** Whether they come and go faster towards the end. */
+  quickens: z.boolean().default(false),
   targets: z.array(Target).min(1).max(6),
 })
 
@@ -225,6 +227,8 @@ export const Four = z.object({
   rows: z.int().min(4).max(10),
   foe: Foe,
   level: Level,
+  /** Colours of the two sides' pieces, in the place of red and yellow. */
+  paints: z.tuple([Colour, Colour]).nullable().default(null),
 })
 
 export const Simon = z.object({

@@ -1,4 +1,5 @@
 /** Games: snake, memory pairs, tic-tac-toe, 2048 and guess the number, by keyboard and touch. */
+import { evenText } from '../../read/lists/even-text.ts'
 import { defineFamily } from '../family.ts'
 import { changeGame } from './change.ts'
 import { composeGame } from './compose.ts'
@@ -14,7 +15,7 @@ export const game = defineFamily({
   offers: { en: 'board, speed and rules', zh: '棋盘、速度和规则' },
   score: ({ text }) => scoreGame(text),
   read: readGame,
-  change: changeGame,
+  change: (details, clause, langs) => changeGame(details, evenText(clause), langs),
   translate: (details) => details,
   title: titleOfGame,
   describe: describeGame,

@@ -1,11 +1,14 @@
 /** Reads a request for a game: which one, and its rules. */
 import type { Ask } from '../../read/ask.ts'
+import { asideSpans, headSpans } from '../../read/lists/asides.ts'
 import { contentSpans } from '../../read/lists/lists.ts'
+import { evenText } from '../../read/lists/even-text.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
-import type { GameDetails } from './details.ts'
-import { namedPart, partOf } from './games/index.ts'
+import type { GameDetails, GameName } from './details.ts'
+import { namedPart, partOf, toldPart } from './games/index.ts'
+import { TOLD } from './games/told.ts'
 import { wordOf } from './games/read-pairs.ts'
 import { GAME_WORDS } from './which.ts'
 
@@ -18,19 +21,40 @@ const ALWAYS =
  *
  * @param ask the request
  */
-export function readGame({ text, lang }: Ask): Reading<GameDetails> {
-  const named = namedPart(text)
+export function readGame(ask: Ask): Reading<GameDetails> {
+  const [text, lang] = [evenText(ask.text), ask.lang]
+  const named = namedPart(text) ?? toldPart(text)
   const part = named ?? partOf('snake')
   const rules = part.read(part.plain, text, lang)
   const faces = rules.game === 'pairs' ? rules.pairs.flat().map(wordOf) : []
   const content = part.game === 'pairs' ? contentSpans(text) : []
   const used = [
     ...spansOf(text, ...GAME_WORDS, ...part.known, ALWAYS),
+    ...spansOf(text, ...wordsTold(part.game)).flatMap((span) => endsOf(span, text)),
     ...content,
+    ...asideSpans(text),
+    ...(named === null ? [] : headSpans(text)),
     ...spansOfWords(text, faces),
   ]
   const standsIn = named === null && tellsOfPlay(text, used)
   return { details: { kind: 'game', rules, ...(standsIn && { standsIn }) }, used }
+}
+
+/** Of words over several clauses the first and the last tell the game; others may ask for more. */
+function endsOf({ start, end }: Span, text: string): Span[] {
+  const words = text.slice(start, end)
+  const first = words.search(/[,.;，。；]/)
+  if (first < 0) return [{ start, end }]
+  const last = words.length - (/[^,.;，。；]*$/.exec(words)?.[0].length ?? 0)
+  return [
+    { start, end: start + first },
+    { start: start + last, end },
+  ]
+}
+
+/** How that game is told by its way of playing. */
+function wordsTold(game: GameName): RegExp[] {
+  return TOLD.flatMap(([name, words]) => (name === game ? [words] : []))
 }
 
 /** What is said beyond 'a game' and what any game has tells of another one. */

@@ -7,13 +7,16 @@ export const OFTEN: RegExp[] = [
     `\\s*[（(,]?\\s*(${AMOUNT}|once|twice)\\s*(?:x|times|days|nights)?\\s*(?:a|per|each|every|/)\\s*week\\s*[）)]?`,
     'i',
   ),
-  new RegExp(`\\s*[（(]?\\s*(?:每周|一周|每星期)\\s*(${AMOUNT})\\s*[次天]\\s*[）)]?`),
+  new RegExp(
+    `\\s*[（(]?\\s*(?:每周|一周|每星期|一星期|每礼拜|一礼拜)\\s*(?:至少|最少)?\\s*(${AMOUNT})\\s*[次天回]\\s*[）)]?`,
+  ),
 ]
 /** On every day. */
 export const DAILY =
   /\s*[（(]?\s*\b(?:every (?:single )?day|daily|each day|a day)\b\s*[）)]?|每天|每日/i
 /** On the days of work. */
-export const WEEKDAYS = /\s*[（(]?\s*\b(?:on )?(?:weekdays|work ?days)\b\s*[）)]?|工作日/i
+export const WEEKDAYS =
+  /\s*[（(]?\s*\b(?:on )?(?:weekdays|every weekday|work ?days)\b\s*[）)]?|工作日/i
 
 /**
  * How many days a week the words name, or null.

@@ -1,15 +1,16 @@
 /** Reads what a tracker does besides its marks: stars, words at a number, money saved, a challenge. */
 import { AMOUNT, findAmount, toAmount } from '../../read/words/amounts.ts'
 import type { Span } from '../../read/spans.ts'
-import { spansOf } from '../../read/spans.ts'
+import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { HabitsDetails } from './details.ts'
+import { readChallenge } from './read-challenge.ts'
 
 const STARS =
   /\b(?:stars?|stickers?)\b|星星|[颗朵枚张]小?(?:星|红花|贴纸)|小红花|贴[^，。；]{0,4}星|贴一?朵/i
 const STAR_ASIDE =
   /\bcounts? (?:up )?(?:the |all )?stars?\b[^.,;]*|\b(?:earns?|gets?|gives?)\b[^.,;]{0,20}\bstars?\b|(?:数一?数|算|统计)[^，。；]{0,6}[几多]少?[颗朵枚张]?|做[到完][^，。；]{0,12}|得[^，。；]{0,3}[几多]少?[颗朵]/i
 const WHY =
-  /\b(?:why|reason)s?\b[^.]{0,30}\b(?:miss\w*|broke\w*|skip\w*|fail\w*|not|slip\w*)\b|\b(?:miss\w*|broke\w*|skip\w*|fail\w*|slip\w*)\b[^.]{0,40}\b(?:why|reason)s?\b|(?:断|漏|没)[^，。；]{0,12}(?:为什么|原因|理由)|(?:为什么|原因|理由)[^，。；]{0,8}(?:断|漏|没)/i
+  /\b(?:say|write|note|ask(?: me)?)(?: down)? why\b|(?:写|记|说|填)[^，。；]{0,4}(?:原因|理由|为啥|为什么)|\b(?:why|reason)s?\b[^.]{0,30}\b(?:miss\w*|broke\w*|skip\w*|fail\w*|not|slip\w*)\b|\b(?:miss\w*|broke\w*|skip\w*|fail\w*|slip\w*)\b[^.]{0,40}\b(?:why|reason)s?\b|(?:断|漏|没)[^，。；]{0,12}(?:为什么|原因|理由)|(?:为什么|原因|理由)[^，。；]{0,8}(?:断|漏|没)/i
 const SPAN = [
   /\b(\d{1,3})[- ]?days?\b(?= (?:[a-z-]+ ){0,4}challenge)|\bchallenge\b[^.]{0,16}?\b(\d{1,3}) days?\b/i,
   /(\d{1,3})\s*天(?=[^，。]{0,10}挑战)|挑战[^，。]{0,6}?(\d{1,3})\s*天/,
@@ -44,17 +45,59 @@ type Powers = Pick<HabitsDetails, 'stars' | 'reward' | 'saves' | 'span' | 'why'>
 export function readPowers(text: string): Powers {
   const span = SPAN.map((pattern) => pattern.exec(text)?.slice(1).find(Boolean)).find(Boolean)
   const each = findAmount(text, ...SAVES)
-  const days = Number(span ?? 0)
+  const days = Number(span ?? readChallenge(text)?.span ?? 0)
   return {
     stars: STARS.test(text),
-    reward: readReward(text),
+    reward: readReward(text, days),
     saves: each !== null && each > 0 && each < 1e6 ? each : 0,
     span: days > 1 && days <= 999 ? days : 0,
     why: WHY.test(text),
   }
 }
 
-function readReward(text: string): HabitsDetails['reward'] {
+const COUNT = '(\\d{1,3}|[a-z]+|[一二两三四五六七八九十百]{1,4})'
+/** 'At twenty stars we go to the zoo', 攒够十五颗去游乐园: what so many stars are worth. */
+const WORTH = [
+  new RegExp(
+    `\\b(?:at|after|for|once there are) ${COUNT} (?:stars?|stickers?),? (?:(?:we|they|he|she|it'?s?|you|i) )?(?:(?:will|can|get|gets|go to|means?) )*["“]?([^.;"”]{2,60}?)["”]?(?=[.;]|$)`,
+    'i',
+  ),
+  new RegExp(
+    `\\b${COUNT} (?:stars?|stickers?) (?:means?|is|are worth|buys?|gets?(?: them| him| her)?) ["“]?([^.;"”]{2,60}?)["”]?(?=[.;]|$)`,
+    'i',
+  ),
+  new RegExp(
+    `(?:攒|集|积|收)(?:够|满|到)?${COUNT}[颗朵枚个张](?:小?(?:星星?|红花|贴纸))?[，,]?(?:就|可以|能)?((?:带|去|吃|买|换|奖|看)[^，,。；“]{1,20})`,
+  ),
+]
+/** 'Fireworks at thirty', 'something cheerful at the end', 做满放烟花. */
+const AT_END =
+  /\b(?:at the end|to the end|when (?:it'?s|i'?m|i am|all) (?:over|done)|make it through)\b|(?:做满|坚持满|到头|满了?|最后)[^，。；]{0,6}(?:烟花|礼花|彩带|庆祝|奖)/i
+const BURST_AT = new RegExp(
+  `\\b(?:fireworks?|confetti|party|celebrat\\w*) (?:at|after) ${COUNT}\\b(?! stars?)`,
+  'i',
+)
+
+/** A number of days or stars; 0 where there is none that makes sense. */
+function countIn(words = ''): number {
+  const count = Math.round(toAmount(words) ?? 0)
+  return count > 1000 ? 0 : count
+}
+
+function readWorth(text: string, span: number): HabitsDetails['reward'] {
+  for (const pattern of WORTH) {
+    const [, count, words = ''] = pattern.exec(text) ?? []
+    const at = countIn(count)
+    if (at > 0) return { at, of: 'stars', words: words.trim().replace(/^带[他她它](?=去)/, '') }
+  }
+  const days = countIn(BURST_AT.exec(text)?.[1])
+  if (days > 1) return { at: days, of: 'streak', words: '' }
+  return span > 1 && AT_END.test(text) ? { at: span, of: 'streak', words: '' } : null
+}
+
+function readReward(text: string, span: number): HabitsDetails['reward'] {
+  const worth = readWorth(text, span)
+  if (worth !== null) return worth
   const found = AT_NUMBER.exec(text)
   const at = Math.round(toAmount(found?.[1] ?? '') ?? 0)
   const words = wordsIn(text)
@@ -78,9 +121,14 @@ function wordsIn(text: string): string | null {
 export function powerSpans(text: string, { stars, reward, saves, span, why }: Powers): Span[] {
   return [
     ...(stars ? spansOf(text, STARS, STAR_ASIDE) : []),
-    ...(reward === null ? [] : spansOf(text, AT_NUMBER, SAYS, KIND)),
+    ...(reward === null ? [] : spansOf(text, AT_NUMBER, SAYS, KIND, AT_END, BURST_AT, ...WORTH)),
     ...(saves === 0 ? [] : spansOf(text, ...SAVES)),
-    ...(span === 0 ? [] : spansOf(text, ...SPAN, SPAN_ASIDE, /\bchallenge\b|挑战/i)),
+    ...(span === 0
+      ? []
+      : [
+          ...spansOf(text, ...SPAN, SPAN_ASIDE, /\bchallenge\b|挑战/i),
+          ...spansOfWords(text, [readChallenge(text)?.words ?? '']),
+        ]),
     ...(why ? spansOf(text, WHY) : []),
   ]
 }

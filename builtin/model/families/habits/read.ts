@@ -8,6 +8,10 @@ import type { Span } from '../../read/spans.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
 import type { Habit, HabitsDetails } from './details.ts'
+import { readChallenge } from './read-challenge.ts'
+import type { Listed } from './read-listed.ts'
+import { isTrackerWish, readListed } from './read-listed.ts'
+import { readLone } from './read-lone.ts'
 import { findNames } from './read-names.ts'
 import { DAILY, OFTEN, readOften, WEEKDAYS } from './read-often.ts'
 import type { Told } from './read-own.ts'
@@ -24,7 +28,8 @@ export const SAID = {
   goal: /\b(?:goals?|targets?|times (?:a|per) week|days (?:a|per) week)\b|目标|次数/i,
   percent:
     /\b(?:percent(?:age)?s?|completion(?: rate)?|stat(?:istic)?s|progress|summary)\b|百分比|完成率|统计|进度/i,
-  clear: /\b(?:clear|reset|start over|empty)\b(?!\s+and)|清空|重置|清除/i,
+  clear:
+    /\b(?:clear|reset|start over|(?<!stay |stays |are |is |left )empty)\b(?!\s+and)|清空|重置|清除/i,
   cheer: /\b(?:confetti|fireworks?|celebrat\w*|cheers?)\b|烟花|庆祝|彩带|撒花/i,
   mark: /\b(?:check(?:ing)? (?:them )?off|check-?ins?|tick\w*|mark\w*|tap\w*|click\w*|press\w*|done|did|kept|keep)\b|勾选|标记|打勾|点击|点一?下|按一?下|打卡|签到|贴[^，。；]{0,4}星|点亮|就?算完成|得了几颗/i,
   /** What becomes of a row of days, in running words. */
@@ -34,6 +39,9 @@ export const SAID = {
     /\b(?:yesterday|earlier days?|past days?|back ?fill|forgot(?:ten)?)\b(?: too| as well)?|\b(?:reset\w*|starts? (?:over|again)|over again)\b|\b(?:if|whether|that) (?:i|we|she|he|they) (?:hit|reached|made|met|did) (?:it|the goal|my goal|that)\b|\brest days?\b[^.,;]*|\bsince when\b[^.,;]*|\b(?:it|streak|number)\b[^.,;]{0,8}\bgrows?\b|\bat a glance\b|\bone big button\b|\bcheck ?boxes\b|补[打签][^，。；]{0,6}|[昨前]天|完成率|差[几多]少?次|从头[算来]?/i,
   add: /\b(?:add(?:ing)?|edit(?:ing)?|delet\w+|remov\w+|renam\w+|own)\b|添加|编辑|删除|修改|自定义/i,
 }
+/** What somebody does with every tracker, and whom it is for, told in passing. */
+const IN_PASSING =
+  /\b(?:i want to |i'd like to )?see how (?:many|long)\b[^.,;]*\b(?:running|straight|in a row|managed|kept)\b[^.,;]*|\b(?:see|watch) (?:the|my) (?:row|chain|streak|line) grow\b[^.,;]*|\bdid i or didn'?t i\b|\bor just think so\b|\b(?:need|want) to keep myself honest\b|\bfor an? (?:\w+ )?(?:pensioner|mum|mom|dad|student|beginner|teenager|kid|child)\b[^.,;:]*|\bmissed ones stay empty\b|\b(?:i )?tap (?:each|it)\b|(?:喝|吃|做)一[杯次片][^，。；,]{0,3}点[^，。；,]{0,5}|点[一了]?下?(?:表示|就算|代表)[^，。；,]{0,6}|断没断[^，。；,]{0,4}|有没有[^，。；,]{1,4}一目了然|一目了然|一看便?知|给[^，。；,]{1,4}用的?|(?:一直)?累计给我看|(?:坚持|做完?)(?:一天)?[就]?[涂打画]一?个?格|看(?:这周|当天|今天)?[^，。；,]{0,4}(?:完成几|够没够|够不够)[^，。；,]{0,3}|[^，。；,]{1,3}期(?=[：:])|[一每](?:周|礼拜|星期)(?:至少|最少)?[一两三四五六七]天|想管住自己|一共省下?多少/i
 /** A month as calendars have it. */
 export const CALENDAR = /\bcalendar\b|日历|月历/i
 const VIEWS: [HabitsDetails['view'], RegExp][] = [
@@ -44,13 +52,13 @@ const VIEWS: [HabitsDetails['view'], RegExp][] = [
   ],
   [
     'week',
-    /\b(?:(?:one|this|the current|the) week(?! (?:starts|begins))|week(?:ly)? (?:view|grid|calendar)|a week at a time|(?:show|see) a week|7 days|seven days)\b|周视图|显示一周|一周视图|七天|7\s*天|(?:这|本|一)(?:周|个?星期|礼拜)的?(?:每天|格子|情况|哪)/i,
+    /\b(?:(?:one|this|the current|the) week(?! (?:starts|begins))|week(?:ly)? (?:view|grid|calendar)|a week at a time|(?:show|see) a week|7 days|seven days)\b|周视图|显示一周|一周视图|七天|7\s*天|\b(?:show|see) (?:me )?(?:my|the) week\b|按(?:周|星期|礼拜)看|一周一览|(?:这|本|一)(?:周|个?星期|礼拜)的?(?:每天|格子|情况|哪)/i,
   ],
 ]
 const SUNDAY =
-  /\b(?:start\w*|begin\w*)(?: \w+){0,2} (?:on )?sundays?\b|\bsunday first\b|周日(?:开始|为第一天|起)|从周日/i
+  /\b(?:start\w*|begin\w*)(?: \w+){0,2} (?:on )?sundays?\b|\bsunday first\b|(?:周|星期|礼拜)[日天](?:开始|开头|为第一天|排?在?第一|起)|从周日/i
 const MONDAY =
-  /\b(?:start\w*|begin\w*)(?: \w+){0,2} (?:on )?mondays?\b|\bmonday first\b|周一(?:开始|为第一天|起)|从周一/i
+  /\b(?:start\w*|begin\w*)(?: \w+){0,2} (?:on )?mondays?\b|\bmonday first\b|(?:周|星期|礼拜)一(?:开始|开头|为第一天|排?在?第一|起)|从周一/i
 
 /**
  * Reads the tracker.
@@ -60,7 +68,7 @@ const MONDAY =
 export function readHabits(ask: Ask): Reading<HabitsDetails> {
   const { text, lang } = ask
   const goal = findGoal(text)
-  const { habits, words } = findHabits(ask, goal)
+  const { habits, words, spans = [] } = findHabits(ask, goal)
   const sample = habits.length === 0
   const powers = readPowers(text)
   const details: HabitsDetails = {
@@ -76,7 +84,7 @@ export function readHabits(ask: Ask): Reading<HabitsDetails> {
     sample,
   }
   const views = VIEWS.map(([, word]) => word)
-  const known = [OWN_WORDS, ...Object.values(SAID), ...views, SUNDAY, MONDAY]
+  const known = [OWN_WORDS, IN_PASSING, ...Object.values(SAID), ...views, SUNDAY, MONDAY]
   return {
     details,
     used: [
@@ -84,12 +92,56 @@ export function readHabits(ask: Ask): Reading<HabitsDetails> {
       ...goalSpans(text, goal),
       ...powerSpans(text, powers),
       ...spansOfWords(text, words),
+      ...spans,
     ],
   }
 }
 
 /** The habits of a request by the surest way of telling them, and the words that told them. */
 function findHabits(ask: Ask, goal: number | null): Found {
+  const { text, spoken } = ask
+  const row = readListed(text, spoken)
+  const known = findKnown(ask, goal)
+  const sure = known.habits.filter(({ name }) => !isTrackerWish(name) && !NO_NAME.test(name))
+  if (row !== null && tellsMore(row.listed, sure))
+    return { ...listedHabits(row.listed, goal), spans: row.used }
+  const challenge = readChallenge(text)
+  if (challenge !== null && sure.length < 2)
+    return toldHabits([{ ...challenge, times: 1, goal: null }], ask, goal)
+  const lone = sure.length > 1 ? null : readLone(text, spoken)
+  const isBetter = lone !== null && (sure.length === 0 || lone.listed.length > sure.length)
+  if (isBetter) return { ...listedHabits(lone.listed, goal), words: [lone.words] }
+  return sure.length > 0 ? { ...known, habits: sure } : toldHabits(readOwn(text, spoken), ask, goal)
+}
+
+/** A piece of 'on Tuesdays and Fridays'. */
+const NO_NAME = /^(?:and |on )*(?:sun|mon|tues|wednes|thurs|fri|satur)days?$/i
+
+/** A row is right where it holds more, or tells more of each. */
+function tellsMore(row: Listed[], known: Habit[]): boolean {
+  const told = (habits: { times: number; on: number[] }[]): number =>
+    new Set(habits.map(({ times, on }) => `${times} ${on.join('')}`)).size
+  const isOfOthers =
+    known.every(({ on }) => on.length > 0) && row.every(({ on }) => on.length === 0)
+  if (isOfOthers && row.length === known.length && row.length > 1) return true
+  const isSplit = known.some(({ name }) => name.includes(' · '))
+  if (isSplit && known.length >= row.length) return false
+  return row.length > known.length || (row.length === known.length && told(row) > told(known))
+}
+
+function listedHabits(listed: Listed[], goal: number | null): Found {
+  const habits = listed.map((one, at): Habit => ({
+    id: at + 1,
+    name: capitalise(one.name),
+    goal: one.goal ?? goal ?? 7,
+    times: one.times,
+    on: one.on,
+    kept: [],
+  }))
+  return { habits, words: [] }
+}
+
+function findKnown(ask: Ask, goal: number | null): Found {
   const { text, spoken } = ask
   const listed = findNames(text)
   const own = listed.length > 1 ? [] : readOwn(text, spoken)
@@ -108,7 +160,7 @@ function findHabits(ask: Ask, goal: number | null): Found {
   return { habits: habits.filter(({ name }) => name !== ''), words: [...asSaid, ...parts, words] }
 }
 
-type Found = { habits: Habit[]; words: string[] }
+type Found = { habits: Habit[]; words: string[]; spans?: Span[] }
 
 function toldHabits(told: Told[], { text, spoken }: Ask, goal: number | null): Found {
   const { on, words } = readDaysOfWeek(text)
@@ -118,7 +170,7 @@ function toldHabits(told: Told[], { text, spoken }: Ask, goal: number | null): F
   )
   const habits = each.slice(0, 24).map((one, at) => ({
     id: at + 1,
-    name: capitalise(one.name.slice(0, 60)),
+    name: capitalise(one.name.replace(/^(?:really|actually) /i, '').slice(0, 60)),
     goal: one.goal ?? usual ?? readOften(text) ?? 7,
     times: one.times,
     on,

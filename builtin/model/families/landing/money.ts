@@ -1,9 +1,9 @@
 /** Prices in running text. */
 
 const AMOUNT = '\\d[\\d,]*(?:[.,]\\d{1,2})?'
-const SIGN = '[€$£¥₹]|US\\$|CHF|EUR|USD|GBP|CNY|RMB'
+const SIGN = '[€$£¥₹₱]|US\\$|CHF|EUR|USD|GBP|CNY|RMB|(?<![A-Za-z])R(?=\\d)'
 const UNIT =
-  '€|\\$|£|¥|euros?|eur|dollars?|usd|pounds?|gbp|chf|francs?|kr|zł|yuan|rmb|cny|元|块钱?|人民币'
+  '€|\\$|£|¥|euros?|eur|dollars?|usd|pounds?|gbp|chf|francs?|kr|zł|yuan|rmb|cny|rupees?|pesos?|rand|ringgit|naira|元|块钱?|人民币|新元|新币|令吉|卢比|比索|港[元币]|台币'
 const PER =
   '(?:\\s*(?:\\/|per)\\s*[a-z]+\\b|\\s*(?:a|an|each|every)\\s*(?:month|year|week|day|hour|person|night|kg|piece|session|lesson|class|head|child|dog|visit|box|user|ticket|mo|yr)?\\b|\\s*(?:\\/|每)\\s*(?:个?月|年|周|天|小时|人|晚|公斤|节课?|次|位|张|份)|(?:一|每)(?:个?月|年|周|天|小时|人|节课?|次|张|份)|起)?'
 

@@ -80,7 +80,7 @@ export function readQuestions(words: string): LandingDetails['questions'] {
 /** 'Parking, bag drop and dogs' names what is asked about; nobody answered yet. */
 function topicsOf(words: string): LandingDetails['questions'] {
   const list = words.replace(
-    /^(?:(?:about|on|covering|回答|解答|关于|包括|比如|如|有|是)\s*)+/i,
+    /^(?:(?:about|on|covering|里?(?:要|得)?(?:写|说)(?:清楚?|上)?|回答|解答|关于|包括|比如|如|有|是)\s*)+/i,
     '',
   )
   if (NO_TOPIC.test(list)) return []

@@ -1,6 +1,7 @@
 /** Facts of a page that need no label: a date, an address of email, a telephone number. */
 import type { LandingDetails } from './details.ts'
 import { FACTS } from './details.ts'
+import { dayTold } from './read-times.ts'
 
 /** An address of email. */
 const EMAIL = /\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b/
@@ -61,7 +62,7 @@ export function withLooseFacts(
   text: string,
 ): LandingDetails['facts'] {
   const loose: LandingDetails['facts'] = [
-    { name: 'date', value: first(DATES, text) },
+    { name: 'date', value: first(DATES, text) || dayTold(text) },
     { name: 'hours', value: allOf(HOURS, text) },
     { name: 'address', value: placesOf(text) },
     { name: 'email', value: EMAIL.exec(text)?.[0] ?? '' },

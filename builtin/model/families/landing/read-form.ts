@@ -7,12 +7,12 @@ import type { Span } from '../../read/spans.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
 
 const FORM =
-  /\b(?:a|an) form\b|\b(?:sign[- ]?up|registration|register|booking|order|enquiry|entry|rsvp|reservation|application|feedback|waiting list) (?:form|sheet)\b|\b(?:people|guests|parents|customers|they) can (?:sign up|register|book|enrol|apply|rsvp)\b|报名表?|预[约订]表?单?|订座|登记表|申请表|留言表|填表/i
+  /\b(?:a|an) form\b|\b(?:sign[- ]?up|registration|register|booking|order|enquiry|entry|rsvp|reservation|application|feedback|waiting list) (?:form|sheet)\b|\b(?:people|guests|parents|customers|they) can (?:sign up|register|book|enrol|apply|rsvp)\b|报名表?|预[约订]表?单?|订座|登记表|申请表|留言表|填表|\b(?:an? )?(?:message|contact) form\b|\bform to (?:sign up|join|register|book|apply|enrol|volunteer)\b/i
 const LIST =
-  /(?:(?:sign[- ]?up|registration|booking|order|enquiry|entry|rsvp|reservation|application|feedback|contact) )?\b(?:form|sheet)(?: (?:with|asking for|for|that asks for|:)| ?[:(])\s*((?:[^.;:\n])+)|\bform\b[^.;:\n(]{0,40}[(:]\s*([^.;)\n]+)|(?:表单?|报名)[^。；：:\n（(]{0,10}[（(]([^）)\n]{2,80})[）)]|(?:来宾|宾客|客人|亲友|大家)(?:可以|能|来)?填(?!表)写?([\p{Script=Han}、和]{2,30})|\bform (?:where|so) (?:\w+ )?(?:people|guests|visitors|parents|customers|they) (?:can )?(?:say|leave|enter|give|write|put)(?: down)?\s+((?:[^.;:\n])+)|\b(?:people|[a-z]{3,}s)(?: (?:can|should|could|to|be able)){1,3} (?:leave|enter|give|say|tell us|fill in)\s+((?:[^.;:\n])+)|\bplease (?:tell us|let us know)(?: about)? ((?:[^.;:\n])+)|(?:报名表?|预[约订](?:表单?)?|(?:的人|家长|客人|嘉宾|大家)(?=填(?!表)|留下)|登记表?|申请表|表单)(?:的?时候?)?(?:要填写?|需要填?写?|填写?(?!表)|留下?|要有|填|包括|有|是|里)?[:：（(]?\s*([^，。；：:\n]{1,20}[、和][^，。；：:\n]{1,80})/iu
+  /(?:(?:sign[- ]?up|registration|booking|order|enquiry|entry|rsvp|reservation|application|feedback|contact) )?\b(?:form|sheet)(?: (?:with|asking(?: for)?|for|that asks(?: for)?|:)| ?[:(])\s*((?:[^.;:\n])+)|\bform\b[^.;:\n(]{0,40}[(:]\s*([^.;)\n]+)|(?:表单?|报名)[^。；：:\n（(]{0,10}[（(]([^）)\n]{2,80})[）)]|(?:来宾|宾客|客人|亲友|亲戚|大家|的[人队]|报名表)(?:可以|能|来)?填(?!表)(?:写|个|一下|上)?([\p{Script=Han}、和]{2,30})|\bform (?:where|so) (?:\w+ )?(?:people|guests|visitors|parents|customers|they) (?:can )?(?:say|leave|enter|give|write|put)(?: down)?\s+((?:[^.;:\n])+)|\b(?:people|[a-z]{3,}s)(?: (?:can|should|could|to|be able)){1,3} (?:leave|enter|give|say|tell us|fill in)\s+((?:[^.;:\n])+)|\bplease (?:tell us|let us know)(?: about)? ((?:[^.;:\n])+)|(?:报名表?|预[约订](?:表单?)?|(?:的人|家长|客人|嘉宾|大家)(?=填(?!表)|留下)|登记表?|申请表|表单)(?:的?时候?)?(?:要填写?|需要填?写?|填写?(?!表)|留下?|要有|填|包括|有|是|里)?[:：（(]?\s*([^，。；：:\n]{1,20}[、和][^，。；：:\n]{1,80})/iu
 /** 'Say if you come': who comes, and how many of them. */
 const RSVP =
-  /\brsvp\b|\b(?:say|tell (?:us|me)|let (?:us|me) know) (?:if|whether) (?:you|they)(?:'re| are| will| can)? com\w+|(?:来不来|能不能来|是否参加|参不参加)/i
+  /\brsvp\b|\b(?:a place|somewhere|a way) to (?:reply|answer|say yes)\b|\b(?:say|tick|mark|reply|tell (?:us|me)|let (?:us|me) know) (?:if|whether) (?:you|they)(?:'re| are| will| can)? com\w+|(?:来不来|能不能来|是否参加|参不参加)/i
 const COMING: Record<Lang, string> = {
   en: 'name, coming (yes, no), number of people',
   zh: '姓名、是否参加（参加、不参加）、人数',

@@ -1,5 +1,6 @@
 /** What a landing page is for: its name, what that is, and where. */
 import { readSubject } from '../../read/pages/subject.ts'
+import { headOf } from './read-head.ts'
 import { kindOfThing, nameOfThing } from './read-name.ts'
 
 const KIND =
@@ -12,7 +13,7 @@ export const PLACE =
 
 /** A name that follows what bears it: 'my cleaning firm Clearview'. */
 const FIRM =
-  /\b(?:business|firm|company|shop|store|studio|caf[eé]|restaurant|salon|school|practice|bakery|hotel|gym|clinic) ((?:\p{Lu}[\p{L}'’&-]+)(?: (?:& )?\p{Lu}[\p{L}'’&-]+){0,3})/u
+  /\b(?:business|firm|company|shop|store|studio|caf[eé]|restaurant|salon|school|practice|bakery|hotel|gym|clinic)(?: is| is called)? ((?:\p{Lu}[\p{L}'’&-]+)(?: (?:& )?\p{Lu}[\p{L}'’&-]+){0,3})/u
 /** Where something is belongs to what it is: 'a bakery' in a request from Porto is 'a bakery in Porto'. */
 function withPlace(about: string, text: string): string {
   const [found, place] = PLACE.exec(text) ?? []
@@ -35,21 +36,42 @@ const DOING =
 export function subjectOf(text: string): { name: string; about: string; words: string[] } {
   const subject = readSubject(text.replace(SAID_LINE, ''), KIND, KIND_ZH)
   const kind = kindOfThing(text)
-  const name = nameIn(subject.name, kind, text.replace(SAID_LINE, ''))
-  const plain = subject.about
+  const head = headOf(text)
+  const isOther = head !== '' && /\p{Script=Han}/u.test(kind) && !head.includes(kind)
+  const name = nameIn(subject.name, isOther ? '' : kind, text.replace(SAID_LINE, ''))
+  const told = ownWords(subject.about, name)
+  const said = (told === '' || told.length > 40 ? kind || told : told) || yearsOf(text)
+  const about = isWhole(head, told, said) ? head : said
+  return {
+    name: about === head ? wholeName(name, head) : name,
+    about: withPlace(about, text),
+    words: [...subject.words, name, kind, head],
+  }
+}
+
+/** 旧书交换日 is a part of 图书馆旧书交换日. */
+function wholeName(name: string, head: string): string {
+  const isPart = name !== '' && /\p{Script=Han}/u.test(head) && head.includes(name)
+  return isPart ? head : name
+}
+
+/** The clause that a request begins with says more than a word out of it, and than half a phrase. */
+function isWhole(head: string, told: string, said: string): boolean {
+  const isPart = told === '' || head.toLowerCase().includes(said.toLowerCase())
+  return (head !== '' && isPart) || /^of\b|\son an?\b/.test(said)
+}
+
+/** What the request says of the thing beside its name; empty where that says nothing. */
+function ownWords(about: string, name: string): string {
+  const plain = about
     .replace(name, '')
     .replace(
       /^的|^要?办(?=.{3})|(?:做|写|建|设计|弄)一?[个张份]?(?:介绍|宣传|展示)?$|的?(?:招生|宣传|介绍)$|\s+(?=\s)/g,
       '',
     )
     .trim()
-  const own =
-    VAGUE.test(subject.about) || DOING.test(plain) || plain.length < 2 || plain.endsWith('的')
-      ? ''
-      : plain
-  const told = /网[页站]|页面|介绍[他她它我]/.test(own) ? '' : own
-  const about = (told === '' || told.length > 40 ? kind || told : told) || yearsOf(text)
-  return { name, about: withPlace(about, text), words: [...subject.words, name, kind] }
+  const isVague = VAGUE.test(about) || DOING.test(plain) || plain.length < 2 || plain.endsWith('的')
+  return isVague || /网[页站]|页面|介绍[他她它我]/.test(plain) ? '' : plain
 }
 
 /** 我妈裁衣服二十年了 tells what is done, and for how long. */
@@ -62,7 +84,7 @@ function yearsOf(text: string): string {
 }
 
 /** 'Me' and 'one page' say nothing of what a page is for, and neither does half a sentence. */
-const VAGUE = /^(?:me|us|myself)$|^(?:one|single|simple)\b|^我|叫$|[，。]/i
+const VAGUE = /^(?:me|us|myself)$|^(?:one|single|simple)\b|^我|^要[个张份]?$|叫$|[，。]/i
 
 /** A Chinese page without a name bears that of what it is for. */
 function nameIn(given: string, kind: string, text: string): string {
@@ -73,6 +95,6 @@ function nameIn(given: string, kind: string, text: string): string {
     named.replace(/^[给帮为](?=\p{Script=Han}{2})/u, '') ||
     (/\p{Script=Han}/u.test(kind) ? kind : '')
   )
-    .replace(/的$/, '')
+    .replace(/的$|要[个张份]$/, '')
     .replace(/^我们(?=.{2})/, '')
 }

@@ -3,6 +3,7 @@ import { weightOf } from '../../read/clauses/leftover.ts'
 import { splitList } from '../../read/lists/lists.ts'
 import { PRICE } from './money.ts'
 import { moodSpans } from '../../read/words/mood-words.ts'
+import { jottedClauses } from '../../read/pages/jotted.ts'
 import type { PagePart } from '../../read/pages/page-parts.ts'
 import { colourSpans } from '../../read/words/paints.ts'
 import type { Span } from '../../read/spans.ts'
@@ -18,7 +19,7 @@ const ASKS =
   /\b(?:(?:i|we|they)(?:'d| would)? (?:want|need|like|love)|page|pager|site|website|form|button|section|banner|headline|faq|testimonials?|count ?down|colou?rs?|dark|light|style|please|should|(?:people|guests|visitors|customers|parents|they) can|leave (?:us|me|their))\b|网[页站]|页面|官网|宣传|落地页|表单|按钮|板块|倒计时|跳到|点[击开“"]|电话|邮箱|微信|联系|留言|报名|颜色|色调|风格|感觉|氛围|调调|深色|浅色|好看|简洁|大气|要有|需要|希望|价目|口号|标语/i
 /** Verbs that ask where a clause begins with them. */
 const BIDS =
-  /^\s*(?:(?:and|also|then|plus|but) )?(?:please|at|in|starting|call|add|include|including|show|list|put|make|build|create|give|use|with|let|write|have|contact|an? (?:map|photo|picture|gallery|place))\b|^\s*(?:再|也|还|最后|下面|上面|首页|顶部|底部)?要?(?:在|地点|地址|时间)|^\s*(?:再|也|还|最后|下面|上面|首页|顶部|底部)?要?(?:能|有(?!机)|[做写放加列显用带配附搞弄])/i
+  /^\s*(?:(?:and|also|then|plus|but) )?(?:please|at|in|starting|call|add|include|including|show|list|put|make|build|create|give|use|with|let|write|have|contact|an? (?:map|photo|picture|gallery|place))\b|^\s*(?:再|也|还|最后|下面|上面|首页|顶部|底部)?要?(?:在|地点|地址|时间)|^\s*(?:再|也|还|最后|下面|上面|首页|顶部|底部)?要?(?:能(?=看|点|筛|搜|填|报|留|打|按|改|切|让|在|直接)|有(?!机)|[做写放加列显用带配附搞弄])/i
 
 /** 'Say that we are insured' asks for the words after it. */
 const SAYING = [
@@ -50,10 +51,27 @@ export function readTold(text: string, used: readonly Span[]): string[] {
     if (isWhole && isStatement(sentence, index, used)) return [sentence]
     return clausesOf(sentence, index, used)
   })
-  return lines
+  return [...lines, ...listedIn(text, used, lines)]
     .map((line) => line.trim().replace(/^(?:and|but|also)\s+/i, ''))
-    .filter((line) => line.length > 2 && line.length <= 120)
+    .filter((line) => line.length > (/\p{Script=Han}/u.test(line) ? 1 : 2) && line.length <= 120)
     .map(upper)
+}
+
+/** What stands in the row after the colon of what the page is for: 'Fair on 3 May: brass band, cakes'. */
+function listedIn(text: string, used: readonly Span[], lines: readonly string[]): string[] {
+  const [first, ...rest] = jottedClauses(text)
+  const row = rest.findIndex(({ sign }) => /[:：]/.test(sign))
+  const stop = rest.findIndex(({ sign }, at) => at !== row && /[.。;；\n!！]/.test(sign))
+  if (first === undefined || row < 0 || row > 1 || (stop >= 0 && stop < row)) return []
+  return rest
+    .slice(row, stop < 0 ? rest.length : stop)
+    .filter(
+      ({ words, start }) =>
+        words.length <= 32 &&
+        !lines.some((line) => line.includes(words)) &&
+        isStatement(words, start, used),
+    )
+    .map(({ words }) => words)
 }
 
 /** What follows a colon is a list of its own and tells nothing piece by piece. */
@@ -123,4 +141,4 @@ export function readCounted(text: string): PagePart[] {
 
 /** Parts that have a reader of their own. */
 const OWN_PARTS =
-  /question|faq|form|page|review|testimonial|quote|feature|benefit|price|field|section|service|问题|评价|特色|特点|亮点|优势|服务|价|成员|教练|板块|部分/i
+  /seconds|minutes|question|faq|form|page|review|testimonial|quote|feature|benefit|price|field|section|service|问题|评价|特色|特点|亮点|优势|服务|价|成员|教练|板块|部分/i

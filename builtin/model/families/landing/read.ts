@@ -1,11 +1,9 @@
 /** Reads a request for a landing page: what it is for, its sections and their content. */
 import type { Ask } from '../../read/ask.ts'
-import { readCategories } from '../../read/entries/categories.ts'
 import { weighCues } from '../../read/cues.ts'
 import { readDay } from '../../read/words/days.ts'
 import { toNumber } from '../../read/words/numbers.ts'
 import { PRICE } from './money.ts'
-import { readPageParts } from '../../read/pages/page-parts.ts'
 import type { Section } from '../../read/pages/sections.ts'
 import { readSections } from '../../read/pages/sections.ts'
 import type { Span } from '../../read/spans.ts'
@@ -16,12 +14,17 @@ import type { LandingDetails, SectionName } from './details.ts'
 import { SECTIONS } from './details.ts'
 import { ADDRESSES, FACT_WORDS, withLooseFacts } from './read-facts.ts'
 import { readForm } from './read-form.ts'
-import { readLoosePrices, readOffers, readToKnow } from './read-loose.ts'
+import type { Jotted } from './read-jotted.ts'
+import { readJotted } from './read-jotted.ts'
+import { pricesOf, putJotted } from './put-jotted.ts'
+import { readOffers } from './read-loose.ts'
 import { FACT_NAMES, kindSpans, partsAsked } from './read-asked.ts'
-import { countedPrices, openFacts, openParts } from './read-open.ts'
+import { openFacts, openParts } from './read-open.ts'
+import { linesToKnow, namedKinds, notes, readParts } from './read-parts.ts'
 import { PLACE, subjectOf } from './read-subject.ts'
-import { readCounted, readTold, SAYS } from './read-told.ts'
-import { readPrices, upper } from './read-content.ts'
+import { SAYS } from './read-told.ts'
+import { upper } from './read-content.ts'
+import { dayTold, withDigits } from './read-times.ts'
 import { isFact, takePiece } from './take-piece.ts'
 import { ASIDE, LABELS, LOOSE, ONLY_ASKED, OPEN, PRICED, TOPIC_WORDS } from './words.ts'
 
@@ -45,71 +48,124 @@ export function scoreLanding({ text }: Ask): number {
  */
 export function readLanding(ask: Ask): Reading<LandingDetails> {
   const { text, lang } = ask
-  const pieces = readSections(text, LABELS, OPEN)
-  const subject = subjectOf(text)
-  const form = readForm(text, lang)
-  const parts = readParts(text, lang)
-  const labelled = pieces.reduce(takePiece, blankPage(ask, subject, form))
-  const prices = pricesOf(labelled.prices, ask)
-  const used: Span[] = [
-    ...spansOf(text, PRICED, LANDING_WORDS, ASIDE, PLACE, ...FACT_WORDS, COUNTDOWN, LINE),
-    ...spansOf(text, ...Object.values(LOOSE)),
-    ...spansOfWords(text, [
-      ...subject.words,
-      ...prices.flatMap(({ name, price }) => [name, price]),
-      labelled.button,
-    ]),
-    ...spansOfWords(text, readOffers(text)),
-    ...pieces.map((piece) => spanOf(text, piece)),
-    ...parts.used,
-    ...readCategories(text).used,
-    ...kindSpans(text),
-    ...form.used,
-    ...spansOf(text, SAYS),
-  ]
+  const found = lookOver(ask)
+  const { pieces, form, parts, jotted } = found
+  const labelled = putJotted(pieces.reduce(takePiece, blankPage(ask, found)), jotted, text)
+  const prices = pricesOf(labelled.prices, ask, jotted)
+  const isChosen = form.fields.some(({ type }) => type === 'choice')
+  const kinds = namedKinds(text, prices, isChosen)
   const asks = partsAsked(text, [
     ...parts.used,
     ...form.used,
+    ...jotted.used,
     ...pieces
       .filter(({ name, words }) => name !== 'prices' && words.length > 1)
       .map(({ span }) => span),
   ])
-  used.push(...asks.map(({ span }) => span), ...spansOf(text, ...FACT_NAMES))
+  const used = [
+    ...usedOf(text, found, { ...labelled, prices }),
+    ...kinds.used,
+    ...asks.map(({ span }) => span),
+    ...spansOf(text, ...FACT_NAMES),
+  ]
   const lines = linesToKnow(
     text,
     [...used.filter(isNoPlace(text)), ...spansOf(text, PRICE).filter(isFigure(text))],
     parts.used,
   )
-  const { features } = labelled
-  // 'Services: puncture repair £10' is a list of prices.
-  const isPriced = features.length > 0 && features.every(({ title }) => PRICE.test(title))
+  const titles = jotted.parts.map((title) => ({ title, span: { start: 0, end: 0 } }))
   const facts = withLooseFacts(labelled.facts, text)
   const page = {
     ...labelled,
     prices,
-    features: isPriced ? [] : features.length > 0 ? features : namedKinds(text, prices),
-    extras: [...parts.extras, ...openParts(asks, labelled.about), ...notes(lines, lang)].slice(
-      0,
-      8,
-    ),
+    features: isPriced(labelled) ? [] : ([labelled.features, kinds.features].find(isFilled) ?? []),
+    extras: [
+      ...parts.extras,
+      ...openParts([...asks, ...titles], labelled.about),
+      ...notes(lines, lang),
+    ].slice(0, 8),
     facts,
-    open: openFacts(text, facts, form.used),
+    open: [...new Set([...openFacts(text, facts, form.used), ...jotted.open])].filter(
+      (name) => !facts.some((fact) => fact.name === name),
+    ),
   }
-  const asked = SECTIONS.filter(
-    (section) =>
-      !(isPriced && section === 'features') &&
-      (LOOSE[section]?.test(text) || pieces.some((piece) => piece.name === section)),
-  )
+  const asked = sectionsAsked(text, found, isPriced(labelled))
   const details = { ...page, sections: chooseSections(page, asked, form.isAsked) }
   return { details, used: [...used, ...spansOfWords(text, lines)] }
 }
 
+const isFilled = (list: readonly unknown[]): boolean => list.length > 0
+
+/** What the readers of single things found in a request. */
+type Found = {
+  pieces: Section<(typeof LABELS)[number][0]>[]
+  subject: ReturnType<typeof subjectOf>
+  form: ReturnType<typeof readForm>
+  parts: ReturnType<typeof readParts>
+  jotted: Jotted
+}
+
+function lookOver(ask: Ask): Found {
+  const { text, lang } = ask
+  const pieces = readSections(text, LABELS, OPEN)
+  const form = readForm(text, lang)
+  const features = pieces.filter(({ name, words }) => name === 'features' && words.length > 1)
+  return {
+    pieces,
+    form,
+    subject: subjectOf(text),
+    parts: readParts(text, lang),
+    jotted: readJotted(ask, [...form.used, ...features.map(({ span }) => span)]),
+  }
+}
+
+/** 'Services: puncture repair £10' is a list of prices. */
+function isPriced({ features }: LandingDetails): boolean {
+  return features.length > 0 && features.every(({ title }) => PRICE.test(title))
+}
+
+function sectionsAsked(
+  text: string,
+  { jotted, pieces }: Found,
+  isListOfPrices: boolean,
+): SectionName[] {
+  return SECTIONS.filter(
+    (section) =>
+      !(isListOfPrices && section === 'features') &&
+      (LOOSE[section]?.test(text) === true ||
+        jotted.sections.includes(section) ||
+        pieces.some((piece) => piece.name === section)),
+  )
+}
+
+/** The places of the request that the readers used. */
+function usedOf(
+  text: string,
+  { pieces, subject, form, parts, jotted }: Found,
+  { prices, button, countdown }: LandingDetails,
+): Span[] {
+  return [
+    ...spansOf(text, PRICED, LANDING_WORDS, ASIDE, PLACE, ...FACT_WORDS, LINE),
+    ...spansOfWords(text, [dayTold(text)]),
+    ...(countdown === '' ? [] : spansOf(text, COUNTDOWN)),
+    ...spansOf(text, ...Object.values(LOOSE)),
+    ...spansOfWords(text, [
+      ...subject.words,
+      ...prices.flatMap(({ name, price }) => [name, price]),
+      button,
+    ]),
+    ...spansOfWords(text, readOffers(text)),
+    ...pieces.map((piece) => spanOf(text, piece)),
+    ...parts.used,
+    ...kindSpans(text),
+    ...form.used,
+    ...spansOf(text, SAYS),
+    ...jotted.used,
+  ]
+}
+
 /** The page before anything that stands after a label is put on it. */
-function blankPage(
-  { text, lang }: Ask,
-  subject: ReturnType<typeof subjectOf>,
-  form: ReturnType<typeof readForm>,
-): LandingDetails {
+function blankPage({ text, lang }: Ask, { subject, form }: Found): LandingDetails {
   return {
     kind: 'landing',
     topic: TOPIC_WORDS.find(([, word]) => word.test(text))?.[0] ?? 'product',
@@ -154,17 +210,6 @@ const isFigure =
   ({ start, end }: Span): boolean =>
     /\d/.test(text.slice(start, end))
 
-/** The prices after their label, or those that stand anywhere else, where these are more. */
-function pricesOf(
-  labelled: LandingDetails['prices'],
-  { text, lang }: Ask,
-): LandingDetails['prices'] {
-  const priced = readPrices(PRICED.exec(text)?.[1] ?? '')
-  const loose = priced.length > 0 ? priced : readLoosePrices(text, lang)
-  const found = labelled.length >= loose.length ? labelled : loose
-  return found.length === 0 && LOOSE.prices?.test(text) === true ? countedPrices(text, lang) : found
-}
-
 /** The sections in order: those that were asked for, or what such a page has where nothing was. */
 function chooseSections(
   { extras, prices, features, quotes, open, facts }: LandingDetails,
@@ -189,63 +234,9 @@ function chooseSections(
   return [...known.filter((one) => one !== 'contact'), ...own, 'contact']
 }
 
-/** The parts that are named, and the things that are counted and listed, each with its lines. */
-function readParts(
-  text: string,
-  lang: Ask['lang'],
-): { extras: LandingDetails['extras']; used: Span[] } {
-  const parts = [...readPageParts(text, lang, PORTFOLIO_PARTS), ...readCounted(text)]
-  const extras = parts.map(({ title, lines, count }) => ({
-    title,
-    text: (lines.length > 0 ? lines : exampleLines(title, count, lang)).join('\n').slice(0, 600),
-  }))
-  return { extras, used: parts.map(({ span }) => span) }
-}
-
-/** What is stated and stands in no part that was named. */
-function linesToKnow(text: string, used: readonly Span[], parts: readonly Span[]): string[] {
-  const told = parts.map(({ start, end }) => text.slice(start, end).toLowerCase())
-  const lines = readTold(text, used)
-  const known = readToKnow(text).filter((line) => !lines.some((one) => one.includes(line)))
-  const isNew = (line: string): boolean => !told.some((words) => words.includes(line.toLowerCase()))
-  const values = withLooseFacts([], text).map(({ value }) => value.toLowerCase())
-  const placeOf = (line: string): number => text.toLowerCase().indexOf(line.toLowerCase())
-  return [...lines, ...known]
-    .filter((line) => isNew(line) && !values.some((value) => value.includes(line.toLowerCase())))
-    .toSorted((one, other) => placeOf(one) - placeOf(other))
-    .slice(0, 8)
-}
-
-function notes(lines: string[], lang: Ask['lang']): LandingDetails['extras'] {
-  const title = lang === 'zh' ? '须知' : 'Good to know'
-  return lines.length === 0 ? [] : [{ title, text: lines.join('\n').slice(0, 600) }]
-}
-
-/** Parts that belong to a person's page. */
-const PORTFOLIO_PARTS = [
-  'Prices',
-  'Experience',
-  'Education',
-  'Publications',
-  'Worked with',
-  'Awards',
-]
-
-function exampleLines(title: string, count: number, lang: Ask['lang']): string[] {
-  return Array.from({ length: Math.min(8, count) }, (_, at) =>
-    lang === 'zh' ? `示例${title} ${at + 1}` : `Example ${at + 1}`,
-  )
-}
-
-/** Classes or kinds that are named, where nothing else is: 分启蒙班、提高班、竞技班. */
-function namedKinds(text: string, prices: LandingDetails['prices']): LandingDetails['features'] {
-  if (prices.length > 0) return []
-  return readCategories(text).names.map((title) => ({ title: upper(title), text: '' }))
-}
-
 /** 'With the line "Bread for everyone"', 写一句“把春天带回家” */
 const LINE =
-  /(?:\b(?:line|sentence|words|motto|slogan|tag ?line|headline)[^"“”.]{0,20}|一[句段](?:话|文字)?[：:]?\s*)["“「]([^"”」]{2,200})["”」]/i
+  /(?:\b(?:line|sentence|words|motto|slogan|tag ?line|headline)[^"“”.]{0,20}|(?:大标题|大字|口号|标语)[：:]?\s*|一[句段](?:话|文字)?[：:]?\s*)["“「]([^"”」]{2,200})["”」]/i
 
 /** 'A "Book now" button', 'a button to book a walk' */
 function readButton(text: string): string {
@@ -259,10 +250,11 @@ function readButton(text: string): string {
   return quoted ?? zh?.[1] ?? zh?.[2] ?? upper((kind ?? does ?? '').trim()).slice(0, 40)
 }
 
-const COUNTDOWN = /\bcount ?downs?\b|倒计时|还有[多几]少?天/i
+const COUNTDOWN =
+  /\bcount ?downs?\b|\b(?:how many )?days (?:left|to go|remaining)(?: (?:until|till|to) (?:then|it begins|it starts|the day))?|倒计时(?:放[上中下]间?面?)?|倒数(?:天数|还有几天)?|(?:还有|还剩)[多几]少?天(?:[\p{Script=Han}]{1,3}(?=[，。,]|$))?/iu
 
 function readCountdown(text: string): string {
-  return COUNTDOWN.test(text) ? (readDay(text) ?? '') : ''
+  return COUNTDOWN.test(text) ? (readDay(withDigits(text)) ?? '') : ''
 }
 
 const COUNTED = {

@@ -56,13 +56,18 @@ export function takePiece(
 function factOf(name: FactName, words: string): string {
   if (name === 'phone') return /[+\d][\d\s().-]{5,}\d/.exec(words)?.[0] ?? ''
   const isZh = /\p{Script=Han}/u.test(words)
-  const [first = '', ...rest] = words.split(/[，。]/)
+  const [first = '', ...rest] = words.split(name === 'address' ? /[，。、,]/ : /[，。]/)
   const more = name === 'hours' ? rest.filter((piece) => OF_HOURS.test(piece)) : []
   const short = isZh ? [first, ...more].join('，') : words
   const isVague = name === 'date' && !/\d/.test(short)
-  return isVague || /^(?:改|of|and|to|for)\b/.test(short)
+  return isVague || isOther(name, short) || /^(?:改|of|and|to|for)\b/.test(short)
     ? ''
     : unquote(short.replace(/^在/, '')).slice(0, 200)
+}
+
+/** 地址电话写清楚 names two facts and tells neither. */
+function isOther(name: FactName, words: string): boolean {
+  return name === 'address' && /^(?:和|与)?(?:电话|手机|微信|写清楚)/.test(words)
 }
 
 /** 周一休息 and 周末到八点 tell of the hours too. */

@@ -6,23 +6,25 @@ import type { NotesDetails } from './details.ts'
 export const POWERS = {
   copy: /\b(?:cop(?:y|ied|ying)|clipboard)\b|复制|拷贝/i,
   whole: /\bcop(?:y|ied) (?:it |them )?(?:as|into) (?:one|a) (?:text|message)|复制成|整[段条]复制/i,
-  mono: /\bmonospaced?\b|\bcode\b|等宽|代码/i,
-  hand: /\bhand-?writing[ -](?:\w+ (?:of )?){0,2}(?:font|look|style|face|letters)\b|\bhand-?written\b|手写(?:体|字|风)/i,
-  stamp: /\btime-?stamps?\b|\binserts? the time\b|时间戳|插入时间/i,
+  mono: /\bmonospaced?\b|\btypewriter\b|(?<!\b(?:gate|door|entry|pin|qr|dress|post|zip|access|alarm) )\bcode\b|等宽|打字机|代码/i,
+  hand: /\bhand-?writing[ -](?:\w+ (?:of )?){0,2}(?:font|look|style|face|letters)\b|\bhand-?writ(?:ten\b|ing[- ]looking\b)|\blike handwriting\b|手写(?:体|字|风)/i,
+  stamp: /\btime-?stamps?\b(?!ed)|\binserts? the time\b|时间戳|插入时间/i,
   secret:
-    /\b(?:secret|blur\w*|spoilers?)\b|\bhidden until\b|\bhide the (?:text|words|content)\b(?: until i (?:click|tap)(?: on it| it)?)?|打码|模糊|保密|隐藏内容/i,
+    /\b(?:secret|blur\w*|spoilers?)\b|\bhidden until\b|\bhide the (?:text|words|content)\b(?: until i (?:click|tap)(?: on it| it)?)?|打码|模糊|糊[着住掉]|看不清|点[一了]?下?才(?:看得?清|显|清楚)|保密|隐藏内容/i,
   count:
     /\b(?:count|how often|how many times)\b[^.;]{0,24}\bused\b|\busage count\b|用[过了][几多]少?次|使用次数/i,
   mark: /\b(?:mark|grey|gray)\w*[^.;]{0,16}\bused\b|\balready used\b|用过的?|哪天用/i,
-  blanks: /\bplaceholders?\b|\{[\w\p{Script=Han} ]{1,20}\}|占位符|填空/iu,
+  blanks:
+    /\bplaceholders?\b|\{[\w\p{Script=Han} ]{1,20}\}|占位符|填空|(?:名字|姓名|称呼|日期)[^，。]{0,4}(?:空着|留空)|\bblanks? (?:to fill|for the name)\b/iu,
   quick:
     /\b(?:fast|quick(?:ly)?|straight away|right away|instantly)\b|马上写|打开就|快速(?:记|写)|输入框|随手/i,
-  drag: /\bdrag\w*\b|\bmove them around\b|拖/i,
+  drag: /\bdrag\w*\b|\b(?:push|shove|slide) (?:them|it) (?:about|around)\b|\bmove them around\b|拖/i,
   cross: /\b(?:cross|x)\b[^.;]{0,24}\b(?:delete|remove|corner)\w*|小?叉|×/i,
-  random: /\brandom(?:ly)?\b|\binspire me\b|随机(?:来|抽|看|显示)?(?:一[条张个句])?|抽一[条张个]/i,
+  random:
+    /\brandom(?:ly)?\b|\binspire me\b|随便[翻抽看]出?一[条张个句]|随机(?:来|抽|看|显示|翻|蹦|弹|跳)?出?(?:一[条张个句])?|抽一[条张个]/i,
   urgent:
     /\burgent\w*|\bemergenc\w+|\bimportant\b[^.;,]{0,20}\b(?:red|flag\w*|stands? out|highlight\w*)\b|\b(?:flag|mark|highlight)\w*\b[^.;,]{0,20}\bimportant\b|紧急|加急|急[事件的]|(?:重要|要紧)[^，。]{0,6}(?:标|红|醒目)|标(?:个)?红/i,
-  tint: /\bcolou?r(?:s|ed|-coded)? (?:by|per|for each) (?:type|kind|tag|category|group|label)|按(?:类别|分类|标签|类型)[^，。]{0,3}颜色|颜色按(?:类别|分类|标签|类型)|不同(?:类别|分类|标签|类型)不同颜色/i,
+  tint: /\bcolou?r(?:s|ed|-coded)? (?:by|per|for each) (?:type|kind|tag|category|group|label|subject|topic|person)|\beach (?:tag|kind|category|label)\b[^.;,]{0,8}\bown colou?r\b|\bcolou?r per (?:tag|kind)\b|按(?:类别|分类|标签|类型)[^，。]{0,3}颜色|颜色按(?:类别|分类|标签|类型)|不同(?:类别|分类|标签|类型)不同颜色/i,
 } satisfies Record<string, RegExp>
 
 type Powers = Pick<
@@ -78,7 +80,7 @@ const HUES: [Colour, RegExp][] = [
   ['grey', /灰|\bgr[ae]y\b/i],
 ]
 const SEVERAL =
-  /[红橙橘黄绿蓝紫粉灰、和色]{5,16}(?=[两二三四五六七\d])|[红橙橘黄绿蓝紫粉灰、和]{3,12}(?=[色两二三四五六七\d])|(?:\b(?:yellow|pink|green|blue|purple|orange|red|gr[ae]y)\b[, /]*(?:and |or )?){3,}/i
+  /[红橙橘黄绿蓝紫粉灰、和色]{5,16}(?=[两二三四五六七\d])|[红橙橘黄绿蓝紫粉灰、和]{3,12}(?=[色两二三四五六七\d])|[红橙橘黄绿蓝紫粉灰]{3,8}(?=[，。、]|$)|(?:\b(?:yellow|pink|green|blue|purple|orange|red|gr[ae]y)\b[, /]*(?:and |or )?){3,}/i
 
 /**
  * The colours of notes that a request names, three at least.

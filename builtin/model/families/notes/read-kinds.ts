@@ -21,6 +21,8 @@ const PAIR_EN =
   /\b((?:[a-z]+ )?[a-z]+) (?:(?:ones|notes|in|are|is|as|=) ){0,2}(yellow|pink|green|blue|purple|orange|red|gr[ae]y)\b(?! (?:paper|notes?|slips?|background|theme|text|button))/gi
 const FOR_EN =
   /\b(yellow|pink|green|blue|purple|orange|red|gr[ae]y) (?:ones |notes )?(?:for|is|are|means|=) ([a-z]+(?: (?!and\b|or\b|so\b)[a-z]+)?)/gi
+const WRITE_ZH =
+  /(?<=^|[，。；、])(黄|粉|绿|蓝|紫|橙|橘|红|灰)色?的?(?:用来|纸|便签)?(?:写|记|放|贴|是)(\p{Script=Han}{1,6}?)(?=[，。；、]|$)/gu
 const JOINS = /^(?:and|the|or|with|colou?r(?:ed|s)?|in|are|make|a|an)\s+/i
 
 /** What is told by a colour, and that colour. */
@@ -32,7 +34,9 @@ export type Kinds = { names: string[]; hues: Colour[]; used: Span[] }
  * @param text the request
  */
 export function readKinds(text: string): Kinds {
-  const named = [...text.matchAll(FOR_EN)].map(([whole, hue = '', name = '']) => [whole, name, hue])
+  const named = [...text.matchAll(FOR_EN), ...text.matchAll(WRITE_ZH)].map(
+    ([whole, hue = '', name = '']) => [whole, name, hue],
+  )
   const told = named.length > 1 ? named : [...text.matchAll(PAIR_ZH), ...text.matchAll(PAIR_EN)]
   const pairs = told.flatMap(([, name = '', word = '']) => {
     const hue = HUES.find(([, begin]) => begin.test(word))?.[0]
@@ -44,13 +48,13 @@ export function readKinds(text: string): Kinds {
     ? {
         names: pairs.slice(0, 6).map(({ name }) => name),
         hues: pairs.slice(0, 6).map(({ hue }) => hue),
-        used: spansOf(text, FOR_EN, PAIR_ZH, PAIR_EN),
+        used: spansOf(text, FOR_EN, WRITE_ZH, PAIR_ZH, PAIR_EN),
       }
     : { names: [], hues: [], used: [] }
 }
 
 const NO_KIND =
-  /\b(?:notes?|slips|wall|board|yellow|pink|green|blue|purple|orange|red|gr[ae]y)$|^(?:和|或|的|用|有|是|要|可以|能|颜色|背景|yellow|pink|green|blue|purple|orange|red|gr[ae]y|sticky|notes?|for|of|in|or|like)$|^(?:黄|粉|绿|蓝|紫|橙|红|灰)/i
+  /^(?:let|me|stick|put|make|use|give|show|have)\b|\band$|\b(?:notes?|slips|wall|board|yellow|pink|green|blue|purple|orange|red|gr[ae]y)$|^(?:和|或|的|用|有|是|要|可以|能|颜色|背景|yellow|pink|green|blue|purple|orange|red|gr[ae]y|sticky|notes?|for|of|in|or|like)$|^(?:黄|粉|绿|蓝|紫|橙|红|灰)/i
 
 const PER =
   /\bnotes? (?:per|for (?:each|every)|about (?:each|every|my)|on (?:each|every)|after (?:each|every)) (?:[a-z]+ing )?([a-z]+)\b/i

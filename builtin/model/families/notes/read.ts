@@ -7,15 +7,13 @@ import { CONFIRMS } from '../../read/clauses/confirms.ts'
 import { unquoted } from '../../read/clauses/clause-verbs.ts'
 import { weighCues } from '../../read/cues.ts'
 import type { EntryField, EntryFields } from '../../read/entries/entry-fields.ts'
-import { readEntryFields } from '../../read/entries/entry-fields.ts'
 import {
   entryWishSpans,
   findFilters,
   findSums,
   findSumsBy,
 } from '../../read/entries/entry-wishes.ts'
-import { readContent, splitList } from '../../read/lists/lists.ts'
-import { findColour, findLook, findTheme } from '../../read/words/mood-words.ts'
+import { readContent } from '../../read/lists/lists.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
@@ -23,14 +21,27 @@ import { LENGTHS, NOTE_CUES, NOTE_HEAD, NOTE_WORDS, SNIPPET_WORDS, TAGGED_WITH }
 import type { Note, NotesDetails } from './details.ts'
 import { colourKinds, readKinds, readTextLabel, readTitleLabel, TITLE_WORDS } from './read-kinds.ts'
 import { findPowers, HUE_WORDS, POWERS } from './powers.ts'
+import {
+  ASKS_TAGS,
+  inOneRow,
+  plainTag,
+  readTagLabel,
+  readTagRow,
+  readTags,
+  TAG_LABEL_WORDS,
+  TAGS,
+} from './read-tags.ts'
 import { firstNotes } from './samples.ts'
+import { nameOf } from './name-of.ts'
+import { IN_PASSING, noteFields, subjectSpans } from './told.ts'
 
 /** What is said of the looks and powers of a note, in both languages. */
 export const SAID = {
-  wall: /\b(?:sticky|post-?its?|wall|board|grid|cards)\b|便签|便利贴|卡片|墙|网格/i,
-  sheet: /\b(?:list view|as a list|side ?bar|notebook)\b|列表视图|侧边栏|笔记本/i,
+  wall: /(?<!\bnot (?:a )?)\b(?:sticky|post-?its?|wall|board|grid|cards)\b|便签|便利贴|卡片|墙|网格/i,
+  sheet:
+    /\blist,? not (?:a )?wall\b|\b(?:plain list|list view|as a list|side ?bar|notebook)\b|列表视图|侧边栏|笔记本/i,
   count:
-    /\b(?:word|character|letter)s? ?-?counts?\b|\bcount(?:s|ing)? (?:the )?(?:words|characters)\b|字数/i,
+    /\bhow many (?:words|characters)\b|\b(?:word|character|letter)s? ?-?counts?\b|\bcount(?:s|ing)? (?:the )?(?:words|characters)\b|字数/i,
   takeOut:
     /\b(?:export\w*|download\w*|back ?up|save (?:them |it )?(?:to|as) (?:a )?files?|markdown files?|text files?)\b|导出|下载|备份/i,
   clear: /\b(?:clear|reset|delete all|empty)\b(?!\s+and)|清空|重置|全部删除/i,
@@ -61,21 +72,24 @@ export function scoreNotes({ text }: Ask): number {
  *
  * @param ask the request
  */
-export function readNotes(ask: Ask): Reading<NotesDetails> {
+export function readNotes({ text: typed, ...others }: Ask): Reading<NotesDetails> {
+  // Each sign for one, so that places stay what they are.
+  const ask = { ...others, text: typed.replace(HALF_COMMA, '，') }
   const { text, lang } = ask
-  const entry = readEntryFields(text, lang)
-  const told = text.replace(TAGGED_WITH, 'tags: ')
+  const entry = noteFields(text, lang)
+  const told = text.replace(TAGGED_WITH, 'tags: ').replace(/\btagged (?=[a-z]+, )/i, 'tags: ')
   const categories = readCategories(told)
   const kinds = readKinds(text)
-  const listed = [kinds.names, categories.names].find(({ length }) => length > 0) ?? []
-  const { tags, fields } = divide({ ...ask, text: told }, entry, listed)
-  const notes = readContent(text)
+  const row = readTagRow(text)
+  const listed = firstOf(kinds.names, row.names, inOneRow(categories.names, told))
+  const { tags, fields } = divide({ ...ask, text: told }, entry, listed, readTagLabel(text))
+  const notes = [...readContent(text), ...quotedNotes(text)]
     .slice(0, 40)
     .map((words, at) => readNote(words, at + 1))
   const sample = notes.length === 0
   const sums = findSums(text, fields)
   const isWall = SAID.wall.test(text) && !SAID.sheet.test(text) && entry.fields.length === 0
-  const used = [...usedSpans(text), ...entry.used, ...categories.used, ...kinds.used]
+  const used = [...usedSpans(text), ...entry.used, ...categories.used, ...kinds.used, ...row.used]
   const isOwn = isOwnKind(text, fields) || !isBare(text, used)
   const details: NotesDetails = {
     kind: 'notes',
@@ -89,16 +103,19 @@ export function readNotes(ask: Ask): Reading<NotesDetails> {
     fields,
     titleLabel: labelOf(entry.own.title) || readTitleLabel(text),
     textLabel: labelOf(entry.own.text) || readTextLabel(text),
-    filters: findFilters(text, fields),
+    filters: filtersOf(text, fields),
     sums,
     sumsBy: sums.length === 0 ? '' : findSumsBy(text, fields),
     ...findPowers(text),
     // A box for a text alone fills none of the fields that an entry has.
     quick: fields.length === 0 && POWERS.quick.test(text),
     ...colourKinds(kinds, text),
+    ...(row.hasColour && { tint: true }),
   }
   return { details, used }
 }
+
+const firstOf = (...lists: string[][]): string[] => lists.find(({ length }) => length > 0) ?? []
 
 type Turns = 'colours' | 'pins' | 'count' | 'takeOut' | 'clear' | 'confirm' | 'lengths'
 
@@ -111,11 +128,12 @@ function turnsOf(text: string): Pick<NotesDetails, Turns> {
     count: isAsked(SAID.count),
     takeOut: isAsked(SAID.takeOut),
     clear: SAID.clear.test(text),
-    confirm: CONFIRMS.test(text),
+    confirm: CONFIRMS.test(text) || /\bdelet\w+ asks?(?: me)? first\b/i.test(text),
     lengths: LENGTHS.test(text),
   }
 }
 
+const HALF_COMMA = /,(?=\p{Script=Han})|(?<=\p{Script=Han}),/gu
 function usedSpans(text: string): Span[] {
   const used = spansOf(
     text,
@@ -131,15 +149,33 @@ function usedSpans(text: string): Span[] {
     ...Object.values(SAID),
     ...Object.values(POWERS),
     HUE_WORDS,
+    QUOTED,
+    IN_PASSING,
+    ...TAG_LABEL_WORDS,
     ASKS_TAGS,
     ...TAGS,
   )
-  return [...used, ...entryWishSpans(text)]
+  return [...used, ...subjectSpans(text), ...entryWishSpans(text)]
 }
 
 /** Snippets, minutes and the like are no notes of a household. */
 function isOwnKind(text: string, fields: EntryField[]): boolean {
   return fields.length > 0 || SNIPPET_WORDS.test(text)
+}
+
+/** What notes are told by is also what they are looked for by. */
+function filtersOf(text: string, fields: EntryField[]): string[] {
+  const kind = fields.some(({ id }) => id === 'kind') ? ['kind'] : []
+  return [...new Set([...findFilters(text, fields), ...kind])]
+}
+
+const QUOTED =
+  /(?:先|帮我先?)(?:贴|写|放|记)上?一?[张条个]?(?:便签|便利贴|纸条)?[：:]?[“"「]([^”"」]{1,120})[”"」]|\b(?:start with|begin with|first note|stick up|put up|with one)(?: (?:a|one|the))?(?: (?:first )?note)?(?: saying| that says| reading|:)? ["“]([^"”]{1,120})["”]/gi
+
+/** A first note in quotation marks: 先贴一张“买牛奶”. */
+function quotedNotes(text: string): string[] {
+  if (readContent(text).length > 0) return []
+  return [...text.matchAll(QUOTED)].map(([, zh, en]) => zh ?? en ?? '')
 }
 
 /** The blanks that a request speaks of stand in the first example. */
@@ -155,19 +191,30 @@ function divide(
   { text, lang }: Ask,
   { fields: read, own }: EntryFields,
   named: string[],
+  by: string,
 ): { tags: string[]; fields: EntryField[] } {
   const known = read.flatMap(({ options }) => options)
   const listed = named.length > 0 ? named : readTags(text)
-  const tags = listed.filter((name) => !known.includes(name))
-  const isOpen = own.tags === undefined && known.length === 0 && ASKS_TAGS.test(text)
-  const hasDate = own.date !== undefined && (own.title !== undefined || read.length > 0)
+  const tags = listed
+    .map(plainTag)
+    .filter((name) => name !== '' && !known.includes(name) && !POWERS.drag.test(name))
+  const kind = own.tags === undefined ? kindField(listed.length > 0 ? '' : by, lang) : []
+  const isOpen = own.tags === undefined && kind.length + known.length === 0 && ASKS_TAGS.test(text)
   const fields = [
-    ...(hasDate ? [fieldOf('date', lang)] : []),
+    ...(hasDate(read, own) ? [fieldOf('date', lang)] : []),
     ...read,
     ...(own.tags !== undefined && tags.length === 0 ? [fieldOf('tags', lang)] : []),
+    ...kind,
   ]
   return { tags: tags.length === 0 && isOpen ? USUAL_TAGS[lang] : tags.map(capitalise), fields }
 }
+
+const hasDate = (read: EntryField[], own: EntryFields['own']): boolean =>
+  own.date !== undefined && (own.title !== undefined || read.length > 0)
+
+/** What each note is told by, in words of its own: its project, its book. */
+const kindField = (label: string, lang: Lang): EntryField[] =>
+  label === '' ? [] : [{ ...fieldOf('tags', lang), id: 'kind', label }]
 
 const OWN_FIELDS = {
   date: { type: 'date', en: 'Date', zh: '日期' },
@@ -181,29 +228,9 @@ function fieldOf(id: keyof typeof OWN_FIELDS, lang: Lang): EntryField {
 
 /** The usual words need no label of their own. */
 function labelOf(label = ''): string {
-  return /^(?:titles?|text|texts|标题|正文|内容)$/i.test(label) ? '' : label
+  return /^(?:titles?|text|texts|few lines|标题|正文|内容)$/i.test(label) ? '' : label
 }
 
-const NAMES: [word: RegExp, en: string, zh: string][] = [
-  [/\bsnippets?\b|代码片段/i, 'Code snippets', '代码片段'],
-  [/\bcanned (?:answers|replies|responses)\b/i, 'Canned answers', '常用回复'],
-  [/\bsession notes\b/i, 'Session notes', '笔记'],
-  [/\bscraps\b|\bsongs?\b|\blyrics\b/i, 'Song scraps', '歌词灵感'],
-  [/纪要|会议记录/, 'Minutes', '会议纪要'],
-  [/摘抄|\b(?:excerpts|book quotes|quotes from (?:my |the )?books)\b/i, 'Excerpts', '摘抄'],
-  [/文案/, 'Texts', '文案库'],
-  [/记梦|梦境/, 'Dreams', '梦境记录'],
-  [/灵感/, 'Ideas', '灵感本'],
-  [/话术/, 'Replies', '话术库'],
-]
-
-function nameOf(text: string): string {
-  const found = NAMES.find(([word]) => word.test(text))
-  if (found === undefined) return ''
-  return /\p{Script=Han}/u.test(text) ? found[2] : found[1]
-}
-
-const ASKS_TAGS = /\b(?:tags?|tabs|tagging|folders?|categor(?:y|ies)|labels?)\b|标签|分类|文件夹/i
 const USUAL_TAGS: Record<Lang, string[]> = {
   en: ['Work', 'Home', 'Ideas'],
   zh: ['工作', '生活', '灵感'],
@@ -233,35 +260,6 @@ export function findOrder(text: string): NotesDetails['sort'] | null {
   if (by === undefined) return null
   if (/title|name|alpha|标题|名称/i.test(by)) return 'title'
   return /creat|age|创建/i.test(by) ? 'created' : 'changed'
-}
-
-const TAGS = [
-  /\b(?:tags?|folders?|categor(?:y|ies)|labels?|notebooks|sections?)\s*(?:for|like|such as|called|named|are|:|\(|of)?\s*([^.;:()\n]+)/i,
-  /(?:标签|分类|文件夹|类别|分组)(?:有|为|是|包括|分为|[:：（(])\s*([^。；，\n）)]+)/,
-  /分(?:为|成)([^。；，\n]+)/,
-]
-const NO_TAG =
-  /\b(?:notes?|search|pin\w*|colou?rs?|dates?|titles?|it|them|each|every|and|sort\w*|auto\w*|dark|light|export|words?|counts?)\b|笔记|搜索|置顶|颜色|自动|字数|导出/i
-
-/** 'bold' or 'retro green' at the end of a list is a wish for the looks. */
-function speaksOfMood(name: string): boolean {
-  return [findColour, findLook, findTheme].some((find) => find(name) !== null)
-}
-
-function readTags(text: string): string[] {
-  for (const pattern of TAGS) {
-    const words =
-      pattern
-        .exec(text)?.[1]
-        ?.split(/\b(?:with|that|where|which|so|to|starting|beginning)\b/i)[0] ?? ''
-    const names = splitList(words.replaceAll('/', ', '))
-      .map((name) => unquoted(name).replace(/等$/, ''))
-      .filter(
-        (name) => name !== '' && name.length <= 20 && !NO_TAG.test(name) && !speaksOfMood(name),
-      )
-    if (names.length > 1) return [...new Set(names.map(capitalise))].slice(0, 12)
-  }
-  return []
 }
 
 /**

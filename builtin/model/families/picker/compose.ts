@@ -42,6 +42,7 @@ export function composePicker(plan: Plan, details: PickerDetails): Files {
         IN_TURN: literal(details.inTurn),
         APART: literal(details.apart),
         PRIZES: literal(details.prizes),
+        POOL: literal(details.pool),
         TEAM_NAMES: literal(details.teamNames),
         LISTS: literal(details.lists.map(({ name }) => name)),
         TICKS: literal(details.ticks),
@@ -162,7 +163,9 @@ function drawRules(details: PickerDetails, texts: Texts, names: string[], once: 
   ]
 }
 
-function diceRules({ dice, sides, kinds, modifier }: PickerDetails, texts: Texts): string[] {
+function diceRules(details: PickerDetails, texts: Texts): string[] {
+  const { dice, sides, kinds, modifier, pool, bonus } = details
+  if (pool.length > 0) return [field('modifier', texts.modifier, bonus, [-99, 99])]
   const first = kinds.includes(20) ? 20 : kinds[0]
   const choices = kinds.map(
     (kind) =>

@@ -47,7 +47,8 @@ function inEnglish(details: PickerDetails, lang: Lang): string {
         details.range === null ? `${names} names` : `numbers ${details.range.join(' to ')}`
       if (details.prizes.length > 0) {
         const prizes = details.prizes.map(({ name, count }) => `${name} × ${count}`).join(', ')
-        return `draws ${prizes} from names you paste, nobody twice`
+        const pot = details.range === null ? 'names you paste' : from
+        return `draws ${prizes} from ${pot}, nobody twice`
       }
       if (details.lists.length > 0) {
         return `draws from ${details.lists.map(({ name, items }) => (items.length > 0 ? `${name} (${items.length})` : name)).join(' or ')}`
@@ -58,10 +59,7 @@ function inEnglish(details: PickerDetails, lang: Lang): string {
     case 'teams':
       return teamsOf(details, names, 'en')
     case 'dice':
-      if (details.kinds.length > 0) {
-        return `dice d${details.kinds.join(', d')}, how many${details.modifier ? ', a modifier' : ''}, sum and history`
-      }
-      return `${details.dice} dice with ${details.sides} sides, their sum and a history`
+      return diceInEnglish(details)
     case 'coin':
       return `a coin with ${details.faces.length === 2 ? details.faces.join(' and ') : 'heads and tails'}, counted`
     case 'password':
@@ -75,6 +73,13 @@ function inEnglish(details: PickerDetails, lang: Lang): string {
   }
 }
 
+function diceInEnglish(details: PickerDetails): string {
+  const { pool, kinds, modifier, dice, sides } = details
+  if (pool.length > 0) return `dice ${poolOf(details)}, their sum and a history`
+  if (kinds.length === 0) return `${dice} dice with ${sides} sides, their sum and a history`
+  return `dice d${kinds.join(', d')}, how many${modifier ? ', a modifier' : ''}, sum and history`
+}
+
 function inChinese(details: PickerDetails, lang: Lang): string {
   const names = shownNames(details, lang).length
   const once = details.once ? '，不重复' : ''
@@ -85,7 +90,8 @@ function inChinese(details: PickerDetails, lang: Lang): string {
       const from = details.range === null ? `${names} 个名字` : `${details.range.join(' 到 ')} `
       if (details.prizes.length > 0) {
         const prizes = details.prizes.map(({ name, count }) => `${name} ${count} 名`).join('、')
-        return `按${prizes}抽奖，名单可粘贴，不重复中奖`
+        const pot = details.range === null ? '名单可粘贴' : `号码 ${from}`.trim()
+        return `按${prizes}抽奖，${pot}，不重复中奖`
       }
       if (details.lists.length > 0) {
         return `从${details.lists.map(({ name, items }) => `${name}${items.length > 0 ? `（${items.length}）` : ''}`).join('或')}里随机抽`
@@ -95,6 +101,7 @@ function inChinese(details: PickerDetails, lang: Lang): string {
     case 'teams':
       return teamsOf(details, names, 'zh')
     case 'dice':
+      if (details.pool.length > 0) return `骰子 ${poolOf(details)}，有总和与记录`
       if (details.kinds.length > 0) {
         return `d${details.kinds.join('、d')} 骰子，可选个数${details.modifier ? '和加值' : ''}，有总和与记录`
       }
@@ -110,6 +117,11 @@ function inChinese(details: PickerDetails, lang: Lang): string {
     case 'courts':
       return `随机双打，${details.courts} 片场地，轮空的下一轮先上，记录场次`
   }
+}
+
+function poolOf({ pool, bonus }: PickerDetails): string {
+  const dice = pool.map(({ count, sides }) => `${count}d${sides}`)
+  return [...dice, ...(bonus > 0 ? [String(bonus)] : [])].join(' + ')
 }
 
 const GROUPS = {

@@ -59,6 +59,12 @@ export const PickerDetails = z.object({
   /** Kinds of dice to choose from, by their sides, and whether a number is added to the sum. */
   kinds: z.array(z.int().min(2).max(100)).max(10).default([]),
   modifier: z.boolean().default(false),
+  /** Dice that are thrown together, each kind with its number, and what is added to their sum. */
+  pool: z
+    .array(z.object({ count: z.int().min(1).max(20), sides: z.int().min(2).max(100) }))
+    .max(6)
+    .default([]),
+  bonus: z.int().min(0).max(99).default(0),
   courts: z.int().min(1).max(12).default(2),
   /** What the list holds at first where nobody gave names: people, things to write over, nothing. */
   sample: z.enum(['people', 'things', 'none']).default('people'),

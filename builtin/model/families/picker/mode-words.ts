@@ -37,3 +37,22 @@ export const WORDS: [Mode, RegExp][] = [
     /\b(?:pick|choose|decide|draw|select)(?:s|ing)? (?:which|who|whose)\b|\b(?:nobody|no one|none|never)\b[^.;]{0,12}\btwice (?:until|before)\b|\bwhich of (?:my|the|our|us)\b[^.;:]{0,40}\b(?:gets|goes|first|tonight|today|next|has to)\b|\b(?:put|arrange|sort) [^.;:]{0,24}\b(?:in|into) (?:a )?random order\b|谁先(?!到)|(?:今[天晚]|这次|轮到|下[个次]|哪个)[^，。]{0,2}谁(?:来|去|洗|做|倒|请|买|值)|\brandom (?:\w+ ){0,2}(?:picker|chooser|selector|generator|decider)\b|\b(?:dinner|lunch|food|meal|movie|film|restaurant|activity|chore|book) (?:picker|chooser|decider|randomi[sz]er)\b|\braffles?\b|\b(?:prize|name|lucky|lottery) draw\b|\bdraw(?:s|ing)? (?:a |the |\w+ )?(?:names?|winners?|lots|numbers?|straws)\b|\blott(?:ery|o)\b|\b(?:name|winner|random|student)[- ](?:picker|chooser|selector|drawer)\b|\brandom(?:ly)? (?:name|number|choice|pick|choose|select|decision|student|winner|chooser|generator)\w*\b|\bsecret santa\b|\b(?:pick|choose|select|draw|pull)(?:s|ing)? (?:someone|somebody|one|a (?:\w+ )?(?:name|person|winner|student|card|idea|place|movie|film|book|recipe|dinner|chore|task|meal|restaurant)|who|what|names?)\b[^.;]{0,60}\b(?:random\w*|at random|for me|for us|next|out of a hat)\b|\brandom(?:ly)? (?:pick|choose|assign|select|draw)\w*\b|\b(?:can'?t|cannot|never) (?:decide|agree|choose)\b|\b(?:pick|choose|select|draw|give|show|suggest)\w* (?:me |us )?(?:a|one|some) random\b|\brandom (?:\w+ )?(?:order|movie|film|book|recipe|idea|song)\b|\bdecide for (?:me|us)\b|\bout of a hat\b|\bwhose turn\b|^(?:pick|choose|draw|select) (?:two|three|four|\d+|some|a few) \w+ [^.;]{0,40}\b(?:from|of|among)\b|\b(?:shuffl|randomi[sz])\w*\b[^.;]{0,80}\border\b|\bwho (?:starts|begins|goes first|is next)\b[^]{0,200}\b(?:random\w*|pick\w*|draw\w*|choos\w*)\b|\bpick\w* (?:the |a |our )?[\w ]{1,24} at random\b|\b(?:gives?|shows?|tells?|suggests?) (?:me |us )?(?:just )?one of\b|\bwhat (?:should|shall|do) (?:i|we) (?:cook|eat|have|watch|wear|play|do)\b|\b(?:pick|choose|select|draw)\w* (?:(?:one|someone|somebody) )?(?:randomly|at random|by chance)\b|\b(?:pick|choose)s? (?:randomly |one )?(?:between|from|among)\b|随便[选挑抽]|\btombola\b|\bbingo (?:caller|numbers)\b|选择困难|(?:老是|总是|每次|天天)?纠结|随机[^，。]{0,6}(?:抽|选|挑|给|出(?!题)|来)|抽(?:一?个|题|人|名字|卡|取|选)|(?:吃啥|吃什么|去哪儿?|看什么|玩什么)|抽奖|抽签|点名|随机(?:选|抽|点|挑|数|决定)|摇号|帮我选|(?<![、，：和])吃什么/i,
   ],
 ]
+
+/** Shapes that are told by how they go, for a request that gives no name. */
+export const TOLD: readonly [Mode, RegExp][] = [
+  [
+    'santa',
+    /\b(?:nobody|no one|none) (?:gets|draws|has|picks) (?:her|him|them)sel\w*|\bamigo (?:invisible|secreto)\b|\bmonito[- ]monita\b|\b(?:get|draw|gift|buy for) each other\b|互(?:相)?[送抽]|交换[^，。]{0,4}礼物|抽到自己/i,
+  ],
+  ['password', /\bpass(?:word|phrase)s?\b|密码/i],
+  ['dice', /\bdice\b|(?<![a-z])\d*d(?:4|6|8|10|12|20|100)\b|\b\d+[- ]sided\b|骰|色子/i],
+  ['coin', /\bcoin\b|硬币/i],
+  [
+    'teams',
+    /\b(?:into|in) (?:two|three|four|five|six|\d+|equal|fair|even)? ?(?:[a-z]+ )?(?:teams|sides|groups|tables|pairs|squads)\b|分成[^，。]{0,6}[组队桌对排]/i,
+  ],
+  [
+    'wheel',
+    /\bspin (?:it|something|us|me|and)\b|\bspin\b[^.;]{0,30}\b(?:decid|settl|fate|argu)\w*|转一?[下转圈]/i,
+  ],
+]

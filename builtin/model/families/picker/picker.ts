@@ -1,4 +1,5 @@
 /** Pickers: a wheel, a draw, teams, dice, a coin and passwords, by fair chance. */
+import { evenText } from '../../read/lists/even-text.ts'
 import { defineFamily } from '../family.ts'
 import { changePicker } from './change.ts'
 import { composePicker } from './compose.ts'
@@ -13,7 +14,7 @@ export const picker = defineFamily({
   offers: { en: 'names, numbers and rules', zh: '名单、数字和规则' },
   score: scorePicker,
   read: readPicker,
-  change: changePicker,
+  change: (details, clause, langs) => changePicker(details, evenText(clause), langs),
   translate: (details) => details,
   title: titleOfPicker,
   describe: describePicker,

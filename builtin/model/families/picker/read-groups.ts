@@ -12,7 +12,7 @@ const GROUPS_EN = [
 const PAIRS =
   /\b(indoors?|inside)\b[^]{0,40}\b(outdoors?|outside)\b|\b(outdoors?|outside)\b[^]{0,40}\b(indoors?|inside)\b|(室内|户内)[^]{0,12}([室户]外)|([室户]外)[^]{0,12}(室内|户内)/i
 const NO_GROUP =
-  /^(?:teams?|groups?|random|order|it|them|who|name|names|number|numbers|\d+)$|[组队人个班份几]|随机|先后|钟|配|开心|享/i
+  /^[一二两三四五六七八九十\d]|[桌对排]$|^(?:teams?|groups?|random|order|it|them|who|name|names|number|numbers|\d+)$|[组队人个班份几]|随机|先后|钟|配|开心|享/i
 
 /**
  * The groups to draw from: lists that the words gave, or groups that they only name, still empty.
@@ -73,7 +73,7 @@ export function sampleOf(text: string): PickerDetails['sample'] {
 const CONFETTI =
   /\bconfetti\b|\bstreamers?\b|\bfireworks?\b|\bcelebrat\w+|彩纸|彩带|礼花|烟花|撒花|庆祝/i
 const LARGE =
-  /\b(?:winner|result|name|picked|chosen|it|one|place|pick|draw\w*|number)\b[^.;,]{0,24}\b(?:bigger|larger|huge|giant|really big|very big|full screen)\b|\b(?:bigger|larger|huge|giant)\b[^.;,]{0,12}\b(?:winner|result|name|pick|place|letters|text for the)\b|(?:抽中|选中|结果|中奖|名字|答案)[^，。；]{0,8}(?:大一?[点些]|放大|更大|很大|超大|特大|大字)|(?:放大|大字)[^，。；]{0,4}(?:结果|抽中|显示|名字)/i
+  /\b(?:winner|result|name|picked|chosen|it|one|place|pick|draw\w*|number)\b[^.;,]{0,24}\b(?:bigger|larger|huge|giant|really big|very big|full screen)\b|\b(?:bigger|larger|huge|giant)\b[^.;,]{0,12}\b(?:winner|result|name|pick|place|letters|text for the)\b|(?:抽中|选中|结果|中奖|名字|答案)[^，。；]{0,8}(?:大一?[点些]|放大|更大|很大|超大|特大|大字)|(?:放大|大字)[^，。；]{0,4}(?:结果|抽中|显示|名字)|(?:字|屏幕)[^，。；]{0,6}大(?:到[^，。；]{0,10})?|后排[^，。；]{0,4}看[^，。；]{0,3}|\b(?:shown|show it|pops? up|displayed) (?:very |really )?(?:huge|big|large|giant)\b|\bvery (?:big|large) so\b[^.;,]*/i
 const OFF = /\b(?:no|without|remove|stop|less)\b|不要|去掉|取消|别|关/i
 
 /**

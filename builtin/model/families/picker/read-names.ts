@@ -8,7 +8,7 @@ import type { Mode } from './details.ts'
 
 /** What stands before the first name of a list. */
 const LEAD =
-  /^.*(?:[:：]|\b(?:names?|people|options?|choices?|students?|players?|kids|children|friends|entries|prizes|members|meals|teams?|are|is|with|between|among(?:st)?|for|from|of|like|to|us|splits?|divides?|picks?|chooses?|shuffles?|randomi[sz]es?)\b|名单|名字|姓名|人员|选项|奖品|成员|同学|学生|分别是|[把在从有是为用])\s*/isu
+  /^.*(?:[:：]|\b(?:names?|people|options?|choices?|students?|players?|kids|children|friends|entries|prizes|members|meals|teams?|are|is|with|between|among(?:st)?|for|from|of|like|to|us|splits?|divides?|picks?|chooses?|shuffles?|randomi[sz]es?)\b|名单|名字|姓名|人员|选项|奖品|成员|同学|学生|分别是|(?:上面?)?(?:写|放)(?:着|上|的是)?|[把在从有是为用])\s*/isu
 /** What ends the last name of a list in Chinese. */
 const TAIL_ZH =
   /(?:里面?|中间?|当中|之间|随机|分成|选一?个?|抽|挑|这?[一二两三四五六七八九十几\d]+个?(?:人|选项|地方|菜)).*$|等$/su
@@ -24,7 +24,8 @@ export function readNames(text: string): string[] {
   const given = readContent(text)
   if (given.length > 1) return given.map(unquote).filter(isName)
   const plain = text.replace(DASHED, ': $1. ').replace(SIDES, '')
-  const lists = plain.split(/[.;\n。；？?！!]/).map(listIn)
+  const sentences = plain.split(/[.;\n。；？?！!]/)
+  const lists = [...sentences.map(listIn), ...sentences.map(nothingButNames)]
   return lists.reduce<string[]>((best, list) => (list.length > best.length ? list : best), [])
 }
 
@@ -43,6 +44,14 @@ const SIDES = /\s+on (?:one|the other|each)\b(?: side)?/gi
 
 /** 'Ideas - park, zoo, beach - that ...': a list between dashes. */
 const DASHED = /\s[-–—]\s([^-–—.;:。：]*[,、][^-–—.;:。：]*)(?:\s[-–—]\s|$)/gu
+
+/** A sentence of nothing but names: 'Who is next? Ada, Ben, Cleo.' */
+function nothingButNames(sentence: string): string[] {
+  const pieces = sentence.trim().split(/\s*,\s*(?:and\s+)?|\s+and\s+/)
+  const areNames =
+    pieces.length > 2 && pieces.every((piece) => /^\p{Lu}/u.test(piece) && isName(piece))
+  return areNames ? pieces : []
+}
 
 /** A list has commas, or two things with 'or' between them after a word that leads to it. */
 function listIn(sentence: string): string[] {
@@ -92,7 +101,7 @@ const PRIZE = /[特一二三四五]等奖[：:]?\s*[\d一二两三四五六七�
 
 /** A clause has somebody who does something, or is where things go. */
 const CLAUSE =
-  /^\d+ (?:guys|guests|people|players|kids|students|pupils)\b|^(?:at random|random|randomly|fair|fairly)$|^(?:split|divide|seat|i|we|you|they|he|she|it|into|in|so|who|each|can|make|show|let)\b|^(?:帮我|我要|可以|转到|随机)/i
+  /^\d+ (?:guys|guests|people|players|kids|students|pupils)\b|^(?:at random|random|randomly|fair|fairly)$|^(?:split|divide|seat|i|we|you|they|he|she|it|into|in|of|at|so|who|each|can|make|show|let|third|second|first)(?![\p{L}'])|^(?:\d+|two|three|four|five|six|seven|eight|nine|ten)\b(?: at each)?$|^names? of\b|^(?:truth|dare)s?$|\b(?:never|not|together|apart)$|\b(?:never|must|cannot)\b|^(?:帮我|我要|可以|转到|随机)/iu
 
 function isName(name: string): boolean {
   return isThing(name) && !PRIZE.test(name) && !CLAUSE.test(name)
@@ -104,7 +113,7 @@ function unquote(name: string): string {
 
 /** How many people there are. */
 export const HEADS = new RegExp(
-  `(${NUMBER})\\s*(?:\\w+ )?(?:kids|children|guys|girls|boys|lads|mates|friends|guests|housemates|flatmates|dogs|cats|teammates|students|pupils|people|players|names|participants|colleagues)\\b|(${NUMBER})\\s*[个名位口]?(?:人|口|学号|号|娃|学生|同学|孩子|小朋友|员工|选手|宾客|客人)(?!一组)|一家(${NUMBER})口|\\b(?:club|group|team|family|class|choir) of (${NUMBER})\\b`,
+  `(${NUMBER})\\s*(?:\\w+ ){0,2}(?:kids|children|guys|girls|boys|lads|mates|friends|guests|housemates|flatmates|dogs|cats|teammates|students|pupils|people|players|names|participants|colleagues|fellas|blokes|members|staff|folks?)\\b|\\b(${NUMBER}) of us\\b|(${NUMBER}) (?:[a-z]+ ){1,2}(?=into (?:two|three|four|five|six|\\d+)\\b)|(${NUMBER})\\s*[个名位口]?(?:人|口|学号|号|娃|学生|同学|同事|朋友|队员|室友|牌友|孩子|小朋友|员工|选手|宾客|客人)(?!一组)|一家(${NUMBER})口|\\b(?:club|group|team|family|class|choir) of (${NUMBER})\\b`,
   'i',
 )
 
@@ -133,6 +142,10 @@ export function numbered(text: string, lang: Ask['lang']): string[] {
  * @param text the request
  */
 export function namesPart(mode: Mode, text: string): string {
+  const players = /\bplayers (?:are )?((?:\p{Lu}[\p{L}]+, ?)+(?:and )?\p{Lu}\p{L}+)/u.exec(
+    text,
+  )?.[1]
+  if (players !== undefined) return `Players: ${players}`
   const isStory = mode === 'courts' || mode === 'party'
   return isStory && !/[:：]/.test(text) ? '' : withoutWishes(text)
 }

@@ -1,5 +1,6 @@
 /** Reads what a picker may have beside its shape: ticks, levels, weights, names of teams, forbidden pairs. */
 import { splitList } from '../../read/lists/lists.ts'
+import { findNumber } from '../../read/words/numbers.ts'
 import type { Mode, PickerDetails } from './details.ts'
 
 type Wishes = Pick<PickerDetails, 'ticks' | 'showsLeft' | 'levels' | 'groupsAre' | 'apartPairs'>
@@ -9,11 +10,12 @@ const TICKS =
 const LEFT =
   /\b(?:show|list|see|display)\w*\b[^.;]{0,24}\b(?:left|remain\w*|still to|not (?:yet )?(?:been )?(?:picked|drawn|called|chosen))\b|\bwho(?:['’]?s| is) (?:still )?left\b|(?:还没|没有?|未|剩下)[^，。]{0,4}[抽点选到]?[^，。]{0,3}的?(?:人|名单|名字|列|显示)|列出[^，。]{0,4}(?:没|剩)[^，。]{0,6}|(?:看|显示)[^，。]{0,4}(?:剩|没[抽点])[^，。]{0,6}/i
 const LEVELS =
-  /\bequal (?:skill|strength|level)s?\b|\b(?:skill|strength|level|rating)s?\b[^.;]{0,24}(?:\b(?:each|per|equal|even|balanc\w*|from|1 to \d+)\b|$)|\bbalanc\w* (?:by|on) \w+|(?:水平|实力|能力|等级)[^，。]{0,10}/i
+  /\bequal (?:skill|strength|level)s?\b|\b(?:skill|strength|level|rating)s?\b[^.;]{0,24}(?:\b(?:each|per|equal|even|balanc\w*|from|1 to \d+)\b|$)|\bbalanc\w* (?:by|on) \w+|(?:水平|实力|能力|等级|强弱)[^，。]{0,10}/i
 const TABLES = /\btables?\b|\bseat(?:s|ing|ed)?\b|[座坐]|桌/i
 const ROWS = /\d+\s*行|\brows?\b|\d+\s*排/i
-const PAIRS = /\bpair(?:s|ings?|ed)?\b|两两|结对|一对一对|同桌/i
+const PAIRS = /\bpair(?:s|ings?|ed)?\b|分成[^，。]{0,3}对|两两|结对|一对一对|同桌/i
 const APART_PAIRS = [
+  /\b([A-Z][\p{L}'-]*) (?:must not|may not|can'?t|cannot|should not|never) (?:draws?|gets?|picks?|buys? for) ([A-Z][\p{L}'-]*)\b/gu,
   /\b([A-Z][\p{L}'-]*(?: [A-Z][\p{L}'-]*)?) (?:and|&|or|with) ([A-Z][\p{L}'-]*)\b(?=[^.;]{0,40}\b(?:not|never|can'?t|cannot|shouldn'?t|mustn'?t|don'?t|each other)\b)/gu,
   /([\p{Script=Han}]{2,3})[和跟与、]([\p{Script=Han}]{2,3}?)(?=不[能要可]|互相不|别)/gu,
 ]
@@ -68,12 +70,12 @@ export function readCircle(text: string): string[] {
   const names = splitList(rows.at(-1) ?? '').flatMap((name) => name.split(/\s+(?:and|&)\s+|[和跟]/))
   const plain = names
     .map((name) => name.trim())
-    .filter((name) => /^[\p{Lu}\p{Script=Han}].{0,29}$/u.test(name))
+    .filter((name) => /^[\p{Lu}\p{Script=Han}].{0,29}$/u.test(name) && name.split(' ').length < 4)
   return [...new Set(plain)].slice(0, 200)
 }
 
 const TEAM_NAMES =
-  /\b(?:teams?|squads?|sides)(?:[,:]| called| named| -)\s+((?:the )?[A-Za-z]+(?:, [a-z]+)*,? (?:and|&) (?:the )?[A-Za-z]+)(?=[.;,]|$)|((?:\p{Script=Han}{1,4}队[和、与，]?){2,})/iu
+  /\b(?:teams?|squads?|sides|groups)(?:[,:]| called| named| -|, called|,? names?:?)\s+((?:the )?[A-Za-z]+(?: [A-Z][a-z]+)?(?:, (?:the )?[A-Za-z]+(?: [A-Z][a-z]+)?)*(?:,? (?:and|&) |, )(?:the )?[A-Za-z]+(?: [A-Z][a-z]+)?)(?=[.;,]|$)|((?:\p{Script=Han}{1,4}队[和、与，]?){2,})|(?:组名|队名|名字叫)(?:叫|是|为|用)?((?:\p{Script=Han}{1,6}、)+\p{Script=Han}{1,6}|\p{Script=Han}{2,8})(?=[，。；]|$)/iu
 const TEAM_LIKE =
   /^(?:reds?|blues?|greens?|yellows?|whites?|blacks?|oranges?|purples?|pinks?|bibs|no bibs|shirts|skins|[A-Z].*|.*队)$/
 
@@ -88,7 +90,9 @@ export function readTeamNames(
   text: string,
 ): Partial<Pick<PickerDetails, 'teamNames' | 'teams'>> {
   if (mode !== 'teams') return {}
-  const [, english, chinese] = TEAM_NAMES.exec(text) ?? []
+  const [, english, chinese, named = ''] = TEAM_NAMES.exec(text) ?? []
+  const own = ownNames(named, text)
+  if (own.length > 1) return { teamNames: own, teams: Math.min(20, own.length) }
   const names = splitList(
     (english ?? chinese ?? '').replace(/队[和与](?=\p{Script=Han})/gu, '队、'),
   )
@@ -98,17 +102,27 @@ export function readTeamNames(
   return { teamNames: names.map(capitalise), teams: Math.min(20, names.length) }
 }
 
+/** 组名东南西北: as many signs as there are teams are a name each. */
+function ownNames(named: string, text: string): string[] {
+  if (named.includes('、')) return named.split('、')
+  const count = findNumber(text, /([两二三四五六七八]|\d)个?[组队]/, [2, 20])
+  return named.length === count ? [...named] : []
+}
+
 function capitalise(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 const LIKELIER =
-  /\b([\p{L}' ]{2,30}?) (?:is |are |should be |comes? )?(twice|double|three times|triple|half|\d+ times|\d+x) (?:as )?(?:likely|often|much|the chance)\b|(\p{Script=Han}{1,8}?)(?:的)?(?:概率|机会|几率)(?:是别的|大|高|要)?(翻倍|两倍|加倍|三倍|\d倍|大一[点些])/giu
+  /\b([\p{L}' ]{2,30}?) (?:is |are |should be |comes? )?(twice|double|three times|triple|half|\d+ times|\d+x) (?:as )?(?:likely|often|much|the chance)\b|(\p{Script=Han}{1,8}?)(?:的)?(?:概率|机会|几率)(?:是别的|大|高|要)?(翻倍|[多大高]?两倍|加倍|三倍|\d倍|[多大高]一倍|大一[点些])/giu
 const TIMES: Record<string, number> = {
   twice: 2,
   double: 2,
   triple: 3,
   翻倍: 2,
+  多一倍: 2,
+  大一倍: 2,
+  高一倍: 2,
   两倍: 2,
   加倍: 2,
   三倍: 3,
@@ -133,15 +147,16 @@ export function weighted(names: string[], text: string): string[] {
   })
 }
 
+/** The words of who must not draw whom, which only presents have. */
+export const SANTA_WORDS: readonly RegExp[] = [COUPLES, ...APART_PAIRS]
+
 /** The words of these wishes, so that a reader can tell what it used. */
 export const WISH_WORDS = [
   TICKS,
   LEFT,
   LEVELS,
   TABLES,
-  COUPLES,
   LIKELIER,
   TEAM_NAMES,
-  ...APART_PAIRS,
   /(?:名单|名字)[^，。]{0,6}(?:贴|粘|输|填)[^，。]{0,4}|[抽点选]完了?[^，。]{0,4}(?:提醒|提示|告诉)[^，。]{0,4}|\beach can win once\b|\badd (?:them|it) up\b|\bso they stop \w+\b|轮流|能改|可以?改|\brandom(?:ly)?\b|\bwhoever\b[^.;,]{0,20}|\b(?:turned up|showed up)\b|各?坐|输入名字/i,
 ]

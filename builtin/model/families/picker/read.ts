@@ -1,5 +1,7 @@
 /** Reads a request for a picker: which shape of chance, names, numbers and rules. */
 import type { Ask } from '../../read/ask.ts'
+import { asideSpans, headSpans } from '../../read/lists/asides.ts'
+import { evenText } from '../../read/lists/even-text.ts'
 import { contentSpans } from '../../read/lists/lists.ts'
 import { findNumber, NUMBER } from '../../read/words/numbers.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
@@ -7,15 +9,32 @@ import type { Reading } from '../family.ts'
 import type { Cue } from '../../read/cues.ts'
 import { weighCues } from '../../read/cues.ts'
 import type { Mode, PickerDetails } from './details.ts'
-import { WORDS } from './mode-words.ts'
+import { TOLD, WORDS } from './mode-words.ts'
+import { ALWAYS, OWN } from './own-words.ts'
+import { facesOf, readPool, readSets, TOOL_WORDS } from './read-tools.ts'
 import { HEADS, namesPart, numbered, readNames } from './read-names.ts'
 import { EXTRA_WORDS, readExtras } from './read-extras.ts'
 import { LOOK_WORDS, readGroups, readLook, sampleOf } from './read-groups.ts'
-import { readCircle, readTeamNames, readWishes, weighted, WISH_WORDS } from './read-wishes.ts'
+import {
+  readCircle,
+  readTeamNames,
+  readWishes,
+  SANTA_WORDS,
+  weighted,
+  WISH_WORDS,
+} from './read-wishes.ts'
 
 /** The shape of chance that a text names, or null. */
 function namedMode(text: string): Mode | null {
   return WORDS.find(([, word]) => word.test(text))?.[0] ?? null
+}
+
+/** The shape that a request for a picker tells of: by its name, else by how it goes. */
+function toldMode(text: string): Mode {
+  const named = namedMode(text)
+  // 'Draw' is the most general of them.
+  if (named !== null && named !== 'draw') return named
+  return TOLD.find(([, word]) => word.test(text))?.[0] ?? 'draw'
 }
 
 /**
@@ -71,6 +90,8 @@ const PLAIN: PickerDetails = {
   lists: [],
   kinds: [],
   modifier: false,
+  pool: [],
+  bonus: 0,
   courts: 2,
   ticks: false,
   showsLeft: false,
@@ -87,10 +108,12 @@ const PLAIN: PickerDetails = {
  *
  * @param ask the request
  */
-export function readPicker({ text, lang }: Ask): Reading<PickerDetails> {
-  const plain = readRules({ ...PLAIN, mode: namedMode(text) ?? 'draw' }, text)
+export function readPicker(ask: Ask): Reading<PickerDetails> {
+  const [text, lang] = [evenText(ask.text), ask.lang]
+  const mode = toldMode(text)
+  const plain = readRules({ ...PLAIN, mode }, text, mode)
   const read = { ...plain, lists: readGroups(plain, text) }
-  const listed = read.mode === 'santa' ? readCircle(text) : readNames(namesPart(read.mode, text))
+  const listed = namesIn(read, text)
   const names = weighted(listed, text)
   const isListed = usesNames(read.mode) && read.range === null && read.lists.length === 0
   const people = names.length > 0 ? names : numbered(text, lang)
@@ -110,14 +133,21 @@ export function readPicker({ text, lang }: Ask): Reading<PickerDetails> {
       HEADS,
       ...WORDS.map(([, word]) => word),
       ...RULES,
+      ...(mode === 'santa' ? SANTA_WORDS : []),
       ...EXTRA_WORDS,
       ...WISH_WORDS,
       ...LOOK_WORDS,
+      ...TOOL_WORDS,
+      ...TOLD.filter(([told]) => told === mode).map(([, word]) => word),
       ALWAYS,
       OWN[details.mode],
     ),
+    // Of two ranges the second is not drawn from.
+    ...[RANGE, COUNT].flatMap((rule) => spansOf(text, rule).slice(0, 1)),
     ...contentSpans(text),
-    ...spansOfWords(text, listed),
+    ...asideSpans(text),
+    ...headSpans(text),
+    ...spansOfWords(text, [...listed, ...details.teamNames]),
   ]
   return {
     details: { ...details, faces: facesOf(details, names, text, lang) },
@@ -125,24 +155,14 @@ export function readPicker({ text, lang }: Ask): Reading<PickerDetails> {
   }
 }
 
-/** What every picker does without being asked. */
-const ALWAYS =
-  /\bspin\w* (?:properly|visibly|for real)\b|\bnot just\b[^.;,]{0,24}\b(?:answer|result)\b|\bhistory\b|\bpast (?:rolls|results|winners)\b|\b(?:editable|edit|add|remove)\w*(?: (?:the|more|own))? (?:names|options|entries|list)\b|\bfair\b|\b(?:cannot|can'?t) decide\b|\brandom(?:ly)?\b|\bspin\b|\banimat\w+\b|\bpick(?:s|ing|er)?\b|\bwinners?\b|\bbutton\b|历史|记录|公平|随机|动画|编辑名单|按钮/i
-const OWN: Record<Mode, RegExp> = {
-  party:
-    /大冒险[^，。]{0,10}|\bnames?\b|\bplayers?\b|\bquestions?\b|\btame\b|\b(?:no|not) (?:too )?(?:rude|embarrassing)\b|\b(?:harmless|clean|family[- ]friendly|innocent)(?: ones)?\b|\bfor (?:an? |our |the )?(?:\w+ ){0,2}(?:night|sleepover|party|birthday|trip|class)\b|参加|[人名][字的]?|题|各|准备|条|过分|输入|聚会/i,
-  courts:
-    /\bplayers?\b|\bnames?\b|\bmatch(?:es)?\b|\bgames?\b|\brounds?\b|\bpartners?\b|\bopponents?\b|\bcourts?\b|\bsit\w*\b|\bcount\w*\b|\bfair\w*\b|人|搭档|对手|场|轮空|[下一]轮|优先|记着?|几场|局/i,
-  santa:
-    /\bnames?\b|\bgifts?\b|\bpresents?\b|\bfamily\b|\beach (?:person|one)\b|\bpeople\b|\bcouples?\b|\bpartners?\b|名字|礼物|家人|夫妻|情侣/i,
-  wheel: /\bdiscounts?\b|\bprizes?\b|\bcustomers\b|\bnames?\b|\boptions?\b|\bchoices\b|名字|选项/i,
-  draw: /\bnames?\b|\bnumbers?\b|\btickets?\b|名字|号码|名单/i,
-  teams:
-    /\bnames?\b|\bplayers?\b|\bstudents?\b|\bfair(?:ly)?\b|\bshuffl\w*\b|\bequal\w*\b|\bwho(?:'s| is| are)? (?:came|coming|here|there|plays?|playing)\b|\bclass\b|名单|同学|同事|学生|球员|队员|名字|人数|尽量|一样|均匀|平均|差不多/i,
-  dice: /\broll(?:s|ing|er)?\b|\b(?:total|sum)\b|比大小|谁大|总和|点数|合计/i,
-  coin: /\bsides?\b|\bon one\b|\bhow often\b|\bwon\b|\byes\b|\bno\b|\bheads\b|\btails\b|\bcount(?:s|er)?\b|\bstat\w*\b|先|累计|正反?面|反面|统计|次数/i,
-  password:
-    /\bone (?:click|tap)\b|\bdigits?\b|\b(?:upper|lower)(?: and (?:upper|lower))? case\b|勾选|可选|要不要|\bchoose\b|\btick\w*\b|\bcheck ?box\w*\b|\bcopy\b|\blength\b|\bstrength\b|\bsymbols\b|\bnumbers\b|\bletters\b|\buppercase\b|\blowercase\b|\bslider\b|复制|长度|强度|符号|数字|字母|大小写|大写|小写/i,
+/** Those that the words list; the names of teams are none. */
+function namesIn(read: PickerDetails, text: string): string[] {
+  if (read.mode === 'santa') return readCircle(text)
+  if (read.mode === 'coin') return readNames(text)
+  const { teamNames = [] } = readTeamNames(read, text)
+  const names = readNames(namesPart(read.mode, text))
+  const areTeams = names.some((name) => teamNames.some((team) => name.endsWith(team)))
+  return areTeams ? [] : names
 }
 
 /**
@@ -155,28 +175,28 @@ export function usesNames(mode: Mode): boolean {
 }
 
 const RANGE =
-  /\b(?:numbers?|tickets?|integers?|from|between)\s+(?:are\s+)?(?:from\s+|between\s+)?(\d+)\s*(?:to|and|-|–)\s*(\d+)|(?:从|在)?\s*(\d+)\s*(?:到|至|-|–|~)\s*(\d+)\s*(?:号|的?数|之间|中)?/i
+  /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten) out of( +)(\d+)\b|\b(?:numbers?|tickets?|integers?|from|between)\s+(?:are\s+)?(?:from\s+|between\s+)?(\d+)\s*(?:to|and|-|–)\s*(\d+)|(?:从|在)?\s*(\d+)\s*(?:到|至|-|–|~)\s*(\d+)\s*(?:号|的?数|之间|中)?/i
 const COUNT = new RegExp(
-  `(${NUMBER})\\s*(?:different |random )?(?:winners?|names|numbers|people|prizes|pupils|students|at (?:a time|once))\\b|(?:抽|点|选|挑)(?:取|出|名)?\\s*(${NUMBER})\\s*(?:名|个|位|人)`,
+  `(${NUMBER})(?<!,)\\s*(?:different |random )?(?:winners?|names|numbers|prizes|at (?:a time|once))\\b|\\b(?:draws?|picks?|chooses?|selects?) (${NUMBER}) (?:people|pupils|students|kids|players)\\b|\\b(${NUMBER}) out of\\s+${NUMBER}\\b|(?:抽|点|选|挑|给我|出|来|里面?)(?:取|出|名|要)?\\s*(${NUMBER})\\s*(?:名|个|位|人)(?!人|$|同|学)`,
   'i',
 )
 const ONE =
   /\b(?:one|a) (?:\w+ )?at a time\b|\bpicks? (?:one|a (?:\w+ )?(?:name|student|person))\b|\bone (?:winner|name|number)\b|\bbutton picks one\b|每次(?:抽)?(?:1|一)个|一次(?:抽)?一[个位名]/i
 const ONCE =
-  /\b(?:each|every\w*|they|people)\b[^.;]{0,16}\b(?:only )?once\b|\b(?:removes?|removing|takes?) (?:the )?(?:winners?|names?|picked|chosen|them|it|each|winning)\b|\bwithout (?:repeat\w*|repetition|replacement)\b|\bno (?:repeats?|duplicates?)\b|\bonly once\b|\beach (?:name )?once\b|\b(?:the \w+ )?(?:(?:that )?(?:was|is|got|has been) (?:picked|chosen|drawn) )?(?:is|are|gets?) (?:then )?(?:taken (?:off|out)|removed|crossed (?:off|out)|struck)\b[^.;,]{0,16}|\b(?:don['’]?t|do not|never|not) (?:draw|pick|choose|select|get) (?:the same|a|any) (?:\w+ )?(?:again|twice)\b|[选抽点转]过的?[^，。]{0,4}(?:去掉|移除|删[掉除]?|排除)|\bremoves? (?:an? |each |the )?\w+ (?:once|when|after)\b[^.;,]{0,20}|去掉(?:已经?)?[抽选转]中的?|\bno (?:(?:number|name|ticket|one|person|student)s? )?(?:\w+ )?twice\b|(?:已经)?[点抽选中]过的?人?(?:就|都)?不会?再[抽点选中出重]|不重复|不再(?:[抽点选]|出现|重复)|\bnever\b[^.;]{0,24}\btwice\b|\b(?:can(?:no|')t|won'?t) (?:win|be (?:picked|drawn)) (?:again|twice)\b|不能再[中抽]|不会?再[中抽]|(?:抽|选)中后?(?:移除|去掉|删除)|每人一次/i
+  /\b(?:each|every\w*|they|people)\b[^.;]{0,16}\b(?:only )?once\b|\b(?:removes?|removing|takes?) (?:the )?(?:winners?|names?|picked|chosen|them|it|each|winning)\b|\bwithout (?:repeat\w*|repetition|replacement)\b|\bno (?:repeats?|duplicates?)\b|\bonly once\b|\beach (?:name )?once\b|\b(?:the \w+ )?(?:(?:that )?(?:was|is|got|has been) (?:picked|chosen|drawn) )?(?:is|are|gets?) (?:then )?(?:taken (?:off|out)|removed|crossed (?:off|out)|struck)\b[^.;,]{0,16}|\b(?:don['’]?t|do not|never|not) (?:draw|pick|choose|select|get) (?:the same|a|any) (?:\w+ )?(?:again|twice)\b|[选抽点转]过的?[^，。]{0,4}(?:去掉|移除|删[掉除]?|排除)|\bremoves? (?:an? |each |the )?\w+ (?:once|when|after)\b[^.;,]{0,20}|去掉(?:已经?)?[抽选转]中的?|\bno (?:(?:number|name|ticket|one|person|student)s? )?(?:\w+ )?twice\b|\b(?:drawn|picked) (?:numbers|names|tickets) (?:never|don['’]?t|do not|should not) (?:come|show|appear)\w*(?: up)?(?: again)?|[点抽选中]过的?[^，。]{0,3}(?:别|不要|不许|不能|就别)再?[^，。]{0,3}|不能?重复[中抽]|(?:已经)?[点抽选中]过的?人?(?:就|都)?不会?再[抽点选中出重]|不重复|不再(?:[抽点选]|出现|重复)|\bnever\b[^.;]{0,24}\btwice\b|\b(?:can(?:no|')t|won'?t) (?:win|be (?:picked|drawn)) (?:again|twice)\b|不能再[中抽]|不会?再[中抽]|(?:抽|选)中后?(?:移除|去掉|删除)|每人一次/i
 const AGAIN =
   /\b(?:allow|with) (?:repeats|repetition|replacement|duplicates)\b|\bkeep (?:the )?(?:winners?|names?)\b|可以?重复|允许重复/i
 const TEAMS = new RegExp(
-  `(${NUMBER})\\s*(?:(?:random|equal|even|fair) )?(?:(?!of\\b)[a-z]+ )?(?:teams|groups|tables|rows|squads)\\b|(${NUMBER})\\s*[个张]?(?:组|队|小组|小队|桌(?!人)|行)`,
+  `(${NUMBER})\\s*(?:(?:random|equal|even|fair) )?(?:(?!of\\b)[a-z]+ )?(?:teams|groups|tables|rows|squads)\\b|(${NUMBER}) (?:fair|even|equal|random) (?:sides)\\b|(${NUMBER})\\s*[个张]?(?:组|队|小组|小队|桌(?!人)|行|对)`,
   'i',
 )
 const TEAM_SIZE = new RegExp(
-  `\\b(?:teams|groups) of (${NUMBER})\\b|每[组队]\\s*(${NUMBER})\\s*个?人|(${NUMBER})\\s*个?人一[组队]`,
+  `\\b(?:teams|groups|tables) of (${NUMBER})\\b|\\b(${NUMBER})(?: or (?:two|three|four|five|six|seven|eight|\\d+))? (?:at|to|per) (?:each|a|every)(?: table| team| group)?\\b|每[组队]\\s*(${NUMBER})\\s*个?人|(${NUMBER})\\s*个?人一[组队]`,
   'i',
 )
 const IN_PAIRS = /\bpair(?:s|ings)\b|\bpair(?:s|ed|ing)? (?:up|off)\b|两两|配对|搭档/i
 const DICE = new RegExp(
-  `(?<!\\d)(\\d{1,4})d\\d{1,4}|(${NUMBER})\\s*(?:\\d{1,4}-sided |six-sided )?(?:dice|die)\\b|(${NUMBER})\\s*[个颗枚粒]?(?:骰子|色子)`,
+  `(?<!\\d)(\\d{1,4})d\\d{1,4}|(${NUMBER})\\s*(?:\\d{1,4}-sided |six-sided )?(?:dice|die)\\b|(${NUMBER})\\s*[个颗枚粒]?(?:骰子|色子)|(?:骰子|色子)[^。]{0,6}?(${NUMBER})[颗粒枚个](?=一起|，|。|$)`,
   'i',
 )
 const SIDES = new RegExp(
@@ -184,24 +204,21 @@ const SIDES = new RegExp(
   'i',
 )
 const LENGTH =
-  /(\d+)[- ]?(?:characters?|chars?|letters|digits?|long)\b|\blength\s*(?:of|to|:|is|=)?\s*(\d+)|(\d+)\s*(?:位|个?字符)|长度(?:为|是|改成|改为|设为)?\s*(\d+)/i
-
-const SET_WORDS = {
-  lower: /\blower ?case\b|\bletters\b|小写|字母/i,
-  upper: /\bupper ?case\b|\bcapitals?\b|\bletters\b|大写|字母/i,
-  digits: /\bdigits?\b(?! long)|\bnumbers?\b|数字/i,
-  signs: /\b(?:symbols?|special characters?|punctuation|signs)\b|符号|特殊字符/i,
-}
-const SETS_ALL = ['lower', 'upper', 'digits', 'signs'] as const
+  /(\d+) *[- ]?(?:characters?|chars?|letters|digits?|long)\b|\blength\s*(?:of|to|:|is|=)?\s*(\d+)|(\d+|[一二两三四五六七八九十]+)\s*(?:位|个?字符)|长度(?:为|是|改成|改为|设为)?\s*(\d+)/i
 
 /**
  * The rules that words give, over those that hold already.
  *
  * @param before what holds already
  * @param text a request or a clause of a follow-up
+ * @param shape the shape that it names or tells of, or null
  */
-export function readRules(before: PickerDetails, text: string): PickerDetails {
-  const mode = namedMode(text) ?? before.mode
+export function readRules(
+  before: PickerDetails,
+  text: string,
+  shape: Mode | null = namedMode(text),
+): PickerDetails {
+  const mode = shape ?? before.mode
   const range = mode === 'draw' ? readRange(text) : null
   const sets = mode === 'password' ? readSets(before.sets, text) : before.sets
   return {
@@ -211,11 +228,18 @@ export function readRules(before: PickerDetails, text: string): PickerDetails {
     count: ONE.test(text) ? 1 : (findNumber(text, COUNT, [1, 50]) ?? before.count),
     once: !AGAIN.test(text) && (ONCE.test(text) || before.once),
     ...readNumbers(before, text),
+    ...(mode === 'dice' ? poolOf(before, text) : {}),
     ...readExtras(before, mode, text),
     ...readWishes(before, mode, text),
     ...readLook(before, text),
     sets,
   }
+}
+
+/** A pool that is told takes the place of another; a clause that tells none leaves it. */
+function poolOf(before: PickerDetails, text: string): Pick<PickerDetails, 'pool' | 'bonus'> {
+  const told = readPool(text)
+  return told.pool.length > 0 ? told : { pool: before.pool, bonus: before.bonus }
 }
 
 function readNumbers(
@@ -228,14 +252,6 @@ function readNumbers(
     sides: findNumber(text, SIDES, [2, 100]) ?? before.sides,
     length: findNumber(text, LENGTH, [4, 64]) ?? before.length,
   }
-}
-
-/** The two sides of a coin: those that were named, or an answer. */
-function facesOf({ mode, faces }: PickerDetails, names: string[], text: string, lang: Ask['lang']) {
-  if (mode !== 'coin') return faces
-  if (names.length === 2 && !names.some((name) => /^(?:heads|tails)\b/i.test(name))) return names
-  if (!/\byes[- ](?:or|and)[- ]no\b|是[或和还]是?否/i.test(text)) return faces
-  return lang === 'zh' ? ['是', '否'] : ['Yes', 'No']
 }
 
 /** Who wants an order draws all. */
@@ -254,38 +270,16 @@ function readTeams(text: string, people: number): number | null {
 }
 
 function readRange(text: string): [number, number] | null {
-  const [one, other] = (RANGE.exec(text) ?? []).slice(1).filter(Boolean).map(Number)
+  // 'Six out of 49' begins with one.
+  const [one, other] = (RANGE.exec(text) ?? [])
+    .slice(1)
+    .filter(Boolean)
+    .map((word) => (word.trim() === '' ? 1 : Number(word)))
   if (one === undefined || other === undefined || one === other) return null
   return [Math.min(one, other), Math.min(1_000_000, Math.max(one, other))]
 }
 
-/** 'No symbols' takes away, 'only digits' leaves nothing else, 'with symbols' adds, 'with or without' is a choice. */
-function readSets(before: PickerDetails['sets'], request: string): PickerDetails['sets'] {
-  const text = request.replace(
-    /\bwith (?:or|and) without\b|可选(?:是否)?|是否|要不要|带不带/gi,
-    'with',
-  )
-  const only =
-    /((?:[a-z]+,? ){1,5})only\b(?! )|\b(?:only|just)\b(.{0,40})|(?:只用|只要|仅用?|纯)(.{0,12})/i
-      .exec(text)
-      ?.slice(1)
-      .find(Boolean)
-  const without =
-    /\b(?:no|without|exclude|remove|drop)\b(.{0,40})|(?:不含|不要|去掉|没有|不用)(.{0,12})/i
-      .exec(text)
-      ?.slice(1)
-      .find(Boolean)
-  const kept = SETS_ALL.filter((set) => {
-    if (only !== undefined) return SET_WORDS[set].test(only)
-    if (without !== undefined && SET_WORDS[set].test(without)) return false
-    return before.includes(set) || (without === undefined && SET_WORDS[set].test(text))
-  })
-  return kept.length === 0 ? before : kept
-}
-
 const RULES = [
-  RANGE,
-  COUNT,
   ONCE,
   AGAIN,
   TEAMS,

@@ -5,6 +5,10 @@ export type Person = { name: string; role: string; years: string; words: string[
 
 const NAME = "\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+){0,2}"
 const NAMES = [
+  new RegExp(`\\b(?:with )?my name (${NAME})(?=[,.;]|$)`, 'u'),
+  // 'Ayo, bead artist:' and 王雪，应届生，
+  /^(\p{Lu}\p{L}+), (?=(?:[a-z]+ ){0,2}(?:artist|[a-z]+(?:er|or|ist|smith|maker))[:,.])/u,
+  /^(\p{Script=Han}{2,3})[，,](?=[\p{Script=Han}]{0,8}(?:师|生|员|家|匠)[，,])/u,
   new RegExp(`\\b(?:CV|cv|[Rr]esume|portfolio|website|site|page) (?:for|of) (${NAME})`, 'u'),
   new RegExp(`\\bfor me, (${NAME})`, 'u'),
   new RegExp(
@@ -43,7 +47,7 @@ const ROLES = [
   /([\p{Script=Han}]{1,6}应届生)/u,
 ]
 const YEARS =
-  /\b\d+ years? (?:in|of|as) [^,.;]{2,40}|[做剪画写拍教干学]了?[一二三四五六七八九十\d]+多?年的?(?:(?!想|要|的|现在|需要)\p{Script=Han}){0,10}/iu
+  /\b\d+ years? (?:in|of|as) [^,.;:]{2,40}|[做剪画写拍教干学]了?[一二三四五六七八九十\d]+多?年的?(?:(?!想|要|的|现在|需要)\p{Script=Han}){0,10}/iu
 /** 'Me' and 'personal' stand for nobody. */
 const NOBODY =
   /^(?:me|my|personal|bit|simple|online|own|the|an?|so|also|not|now|just|looking|quote|appointment)\b/i
@@ -55,7 +59,8 @@ const NOBODY =
  */
 export function readPerson(text: string): Person {
   const zh = ZH_ROLE_NAME.exec(text)
-  const name = first(NAMES, text) || (zh?.[2] ?? '')
+  const own = zh?.[2] ?? ''
+  const name = first(NAMES, text) || (/^(?:师傅|求职|学徒|主页|个人)/.test(own) ? '' : own)
   const spoken = zh?.[1] ?? first(ROLES, text)
   const role = NOBODY.test(spoken) || spoken === name ? '' : spoken
   const years = YEARS.exec(text)?.[0] ?? ''

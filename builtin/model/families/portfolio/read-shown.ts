@@ -11,7 +11,7 @@ type Told<T> = { found: T[]; used: Span[] }
 
 /** 'Five productions with year and my role', 'a grid of pieces with name and glaze' */
 const WITH = [
-  /\b(?:[a-z]+s|each(?: one)?|everything) (?:with|showing|says?|tells?) (?:their |its |the |a )?((?!an? |some |me\b|us\b|it\b|they\b|no\b)[a-z][^.;:()\n]{2,90})/i,
+  /\b(?:[a-z]+s|all|each(?: one)?|everything) (?:with|showing|says?|tells?) (?:their |its |the |a )?((?!an? |some |me\b|us\b|it\b|they\b|no\b)[a-z][^.;:()\n]{2,90})/i,
   /\bonline[,:] ((?:[a-z' ]{3,20}, )+[a-z' ]{3,30})/i,
   /(?:写上|标上|标明|注明|带上|要有|附上)([\p{Script=Han}、和]{2,30})/u,
   /(?:^|[.:]\s*)(?:title|name)s?, ([a-z][^.;:\n]{3,80})/i,
@@ -24,7 +24,7 @@ const PICTURES =
   /\b(?:a )?(?:photos?|pictures?|images?)\b(?: of it)?(?:, | and )?|图片?[、和]|照片[、和]/gi
 /** The work itself, its picture, and how somebody is reached. */
 const NO_PROPERTY =
-  /^(?:names?|titles?|photos?|pictures?|images?|名字|名称|图片?|照片|作品名|我的?)$|\b(?:reach|contact|email|phone|filter|click|tap|form|page|about)\b|联系|邮箱|电话|微信/i
+  /^(?:names?|titles?|photos?|pictures?|images?|名字|名称|图片?|照片|作品名|我的?)$|\b(?:reach|contact|email|phone|filter|click|tap|form|page|about|mail)\b|手机|联系|邮箱|电话|微信/i
 
 /**
  * Properties that running words give to each work; none where they give no work any.
@@ -36,6 +36,10 @@ export function propertiesTold(text: string, lang: Lang): Told<EntryField> {
   const list = WITH.map((words) => words.exec(text)?.[1]).find(Boolean) ?? ''
   const clean = list
     .replace(PICTURES, '')
+    .replace(
+      /,? (?:plus|and) (?:my|a|an|how|the) .*$|, (?:my|a|an|short|how|mail|e-?mail|phone|telephone|languages|newest|plus)\b.*$|,? and (?:a|an) (?:sold )?mark\b.*$/i,
+      '',
+    )
     .replace(/\s+(?:on request|so (?:that|people)|to (?:show|see)|if)\b.*$/i, '')
   const fields = readFieldList(clean.replace(/\bmy /gi, ''), lang)
   const found = fields.filter(({ label }) => !NO_PROPERTY.test(label) && label.length < 28)
@@ -136,4 +140,4 @@ export function partsTold(text: string, lang: Lang): Told<{ title: string; text:
 
 /** How works are looked at, which every portfolio lets one do. */
 export const SHOWN =
-  /\bfilter(?:able|ing)?\b|\bbuttons? to switch\b[^.,;]*|\b(?:click|tap)(?: on)? (?:one|each|it|them)[^.,;]*|\b(?:page|site) showing my works?\b|\b[a-z]+s (?:i|we)(?:'ve| have) (?:done|made|written|translated|built|shot)\b|\bshow them\b|留(?:下|个)?(?:微信|电话|邮箱)|放作品|(?:点分类)?只看(?:那|这)一类|点[开击]看(?:说明|详情|介绍|大图)|筛选|切换/i
+  /\bfilter(?:able|ing)?\b|\bbuttons? to switch\b[^.,;]*|\b(?:click|tap)(?: on)? (?:one|each|it|them)[^.,;]*|\b(?:page|site) showing my works?\b|\b[a-z]+s (?:i|we)(?:'ve| have) (?:done|made|written|translated|built|shot)\b|\bshow them\b|留(?:下|个)?(?:微信|电话|邮箱)|放作品|(?:点分类)?只看(?:那|这)一类|点[开击]看(?:说明|详情|介绍|大图)|筛选|切换|\b(?:people|customers|visitors|clients|recruiters|galleries) (?:should|can|could|must) (?:browse|see)(?: them)?(?: what (?:he|she|i)(?: has|'ve|'s)? [a-z]+(?: back to life)?)?|\b(?:show|present)(?:ing)?(?: off)? (?:visitors |people )?(?:my|her|his|our|them|ten|a dozen)(?: of them| best| favou?rite)*(?: [a-z]+)?(?: to [a-z]+)?(?=[:,.;]|$| (?:by|with)\b)|\beach (?:project|work|piece|job|one)\b|\bsee which are sold\b|(?:想|希望|要|能)[^，。]{0,8}(?:看到?|展示|摆出来)(?:我)?(?:这些年)?(?:[做干写演捏画拍修]过(?:的|哪些)[\p{Script=Han}]{0,4})?|[做干写演捏画拍修]过的[\p{Script=Han}]{0,5}(?:列出来|想一件件展示|都?想?[让给][客人]{1,2}看)|(?:客户|客人)点进来|想把(?:作品|代表作)(?:摆出来)?|给[她他它]做?个?(?:展示|一页)|找工作用|代表(?:片子|作)[一二三四五六七八九十]部|\bwith a picture\b/iu

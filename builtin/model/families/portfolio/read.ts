@@ -6,19 +6,20 @@ import type { PagePart } from '../../read/pages/page-parts.ts'
 import { readPageParts } from '../../read/pages/page-parts.ts'
 import { readSections } from '../../read/pages/sections.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
-import type { Subject } from '../../read/pages/subject.ts'
 import { readSubject } from '../../read/pages/subject.ts'
 import type { Reading } from '../family.ts'
 import type { PartName, PortfolioDetails, Work } from './details.ts'
 import { PARTS } from './details.ts'
 import { PORTFOLIO_CUES, PORTFOLIO_WORDS } from './cues.ts'
-import type { Person } from './read-person.ts'
 import { readPerson } from './read-person.ts'
 import type { ReadWorks } from './read-works.ts'
 import { readWorks } from './read-works.ts'
 import { readWork } from './read-work.ts'
+import type { Jotted } from './read-jotted.ts'
+import { readJotted, roleJotted } from './read-jotted.ts'
+import { aboutOf, livingOf, WHO_WORDS, whoOf, withRole } from './who.ts'
 import { asksToAddWorks, partsTold, readMark, SHOWN } from './read-shown.ts'
-import { findWishes, linksAsked, readAccounts, WISH_WORDS } from './wishes.ts'
+import { findWishes, linksAsked, readAccounts, readBanner, WISH_WORDS } from './wishes.ts'
 
 const KIND =
   'portfolio(?: (?:web ?)?(?:page|site))?|(?:personal|resume|profile) (?:web ?)?(?:page|site)'
@@ -40,7 +41,10 @@ const LABELS: [PartName | 'email' | 'phone' | 'link' | 'tags', string][] = [
     'about',
     '(?:short |little |brief )*about(?: me| him| her| us)?(?: page| text| section)?|(?:a )?few words about me|bio(?:graphy)?|(?:short |little |brief )*introduction|关于我?|简介|自我介绍|介绍',
   ],
-  ['works', 'works?(?! experience)|projects?|pieces|case studies|作品|项目|案例'],
+  [
+    'works',
+    'works?(?! experience| is\b)|projects?(?! by\b)|pieces|case studies|作品(?![集类页])|项目|案例',
+  ],
   [
     'skills',
     '(?:software )?skills?|tools?|expertise|(?:我的?)?(?:软件|专业)?技能|擅长|会什么|what i can do|会(?=[A-Za-z])',
@@ -55,9 +59,6 @@ const LABELS: [PartName | 'email' | 'phone' | 'link' | 'tags', string][] = [
   ['link', 'github|instagram|linkedin|website|behance|dribbble|mastodon|微博|微信|小红书'],
 ]
 const EMAIL = /\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b/
-const ROLE =
-  /\b((?:[a-z-]+ )?(?:developer|designer|photographer|writer|illustrator|architect|engineer|artist|painter|musician|film ?maker|director|journalist|translator|animator|student|potter|chef|model|actor|dancer))\b|((?:[\u4e00-\u9fff]{0,4}?)(?:设计师|摄影师|工程师|程序员|插画师|建筑师|作家|画家|艺术家|音乐人|导演|记者|翻译|学生|开发者))/i
-const ROLE_FIRST = /^(.{0,8}?(?:师|家|员|者|手|导演|编剧|学生))(\p{Script=Han}{2,4})$/u
 
 /**
  * Reads the portfolio.
@@ -70,33 +71,30 @@ export function readPortfolio(ask: Ask): Reading<PortfolioDetails> {
   const person = readPerson(text)
   const works = readWorks(ask)
   const pieces = readSections(text, LABELS, ['about']).filter(({ name }) => isOwn(name, works))
-  const parts = readPageParts(text, lang, [
-    'Timetable',
-    'Track list',
-    'Route',
-    'How to find us',
-    'About us',
-    'What there is',
-  ])
+  const parts = readPageParts(text, lang, OF_FIRMS)
   const told = partsTold(text, lang)
+  const jotted = readJotted(text, lang)
   const asked = PARTS.filter((part) => pieces.some(({ name }) => name === part))
   const email = EMAIL.exec(text)?.[0]
   const details: PortfolioDetails = {
     kind: 'portfolio',
-    ...whoOf(subject, person, text),
+    ...whoOf(subject, withRole(person, text), text),
     about: aboutOf(text, person),
-    parts: chooseParts(asked, email !== undefined),
+    parts: PARTS.filter(
+      (part) =>
+        chooseParts(asked, email !== undefined).includes(part) || jotted.parts.includes(part),
+    ),
     tags: works.tags,
     works: works.titles.map(readWork).map((work) => withText(work, ask)),
     skills: [],
     links: linksOf(ask, email),
     fields: works.fields,
     count: works.count,
-    extras: extrasOf(parts, told.found),
+    extras: extrasOf(parts, told.found, jotted),
     ownWorks: asksToAddWorks(text),
-    mark: readMark(text, lang),
+    mark: readMark(text.toLowerCase().replace(readBanner(text).toLowerCase(), ''), lang),
     linksOnTop: false,
-    ...findWishes(text),
+    ...wishesOf(text, works),
   }
   const named = pieces.reduce<PortfolioDetails>(
     (page, { name, words, span }) =>
@@ -104,25 +102,33 @@ export function readPortfolio(ask: Ask): Reading<PortfolioDetails> {
     details,
   )
   const used = [
-    ...spansOf(
-      text,
-      PORTFOLIO_WORDS,
-      EMAIL,
-      ROLE,
-      SHOWN,
-      ...WISH_WORDS,
-      LINE,
-      FOCUS,
-      BASED,
-      DESCRIBED,
-    ),
-    ...spansOfWords(text, [...subject.words, ...person.words, LIVING.exec(text)?.[0] ?? '']),
+    ...spansOf(text, PORTFOLIO_WORDS, EMAIL, SHOWN, ...WISH_WORDS, ...WHO_WORDS, DESCRIBED),
+    ...spansOfWords(text, [...subject.words, ...person.words, livingOf(text)]),
     ...pieces.map(({ span }) => span),
     ...parts.map(({ span }) => span),
     ...told.used,
     ...works.used,
+    ...jotted.used,
+    ...spansOfWords(text, [roleJotted(text)]),
   ]
   return { details: named, used }
+}
+
+/** Parts that belong to the page of a firm or an event. */
+const OF_FIRMS = [
+  'Timetable',
+  'Track list',
+  'Route',
+  'How to find us',
+  'About us',
+  'What there is',
+  'Coaches',
+]
+
+/** Works by year stand the newest first where the words tell no order. */
+function wishesOf(text: string, { isByYear }: ReadWorks): ReturnType<typeof findWishes> {
+  const wishes = findWishes(text)
+  return { ...wishes, newest: wishes.newest || isByYear }
 }
 
 function linksOf({ text, lang }: Ask, email: string | undefined): PortfolioDetails['links'] {
@@ -134,35 +140,22 @@ function linksOf({ text, lang }: Ask, email: string | undefined): PortfolioDetai
 function extrasOf(
   parts: readonly PagePart[],
   told: PortfolioDetails['extras'],
+  jotted: Jotted,
 ): PortfolioDetails['extras'] {
   const given = parts.map(({ title, lines }) => ({ title, text: lines.join('\n').slice(0, 600) }))
-  const more = told.filter(({ title }) => !parts.some((part) => part.title === title))
-  return [...given, ...more].slice(0, 8)
-}
-
-/** A sentence that shall stand there, what somebody does by their own words, or since when. */
-function aboutOf(text: string, { role, years }: Person): string {
-  const line = LINE.exec(text)?.[1] ?? ''
-  const does = ACTS.test(role) ? `I ${role}.` : ''
-  const focus = FOCUS.exec(text)?.[0] ?? ''
-  const lives = LIVING.exec(text)?.[0] ?? ''
-  return (
-    line ||
-    does ||
-    (lives && `${upper(lives)}.`) ||
-    [years, focus].filter(Boolean).map(upper).join('，')
+  const named = jotted.extras.map((title) => ({ title, text: '' }))
+  const more = [...told, ...named].filter(
+    ({ title }, at, all) =>
+      ![...parts, ...all.slice(0, at)].some(
+        (part) =>
+          title.toLowerCase().includes(part.title.toLowerCase()) ||
+          (part.title === 'Awards' && /exhibition/i.test(title)),
+      ),
   )
+  return [...given, ...more]
+    .filter(({ title }, at, all) => all.findIndex((one) => one.title === title) === at)
+    .slice(0, 8)
 }
-
-/** 'I lay bricks for a living' */
-const LIVING = /\b(?:i|we) [a-z]+ (?:[a-z]+ ){1,3}for a living\b/i
-/** 主要拍人像和风光 */
-const FOCUS =
-  /(?:主要|专门|平时)[拍画做写剪设][^，。；]{1,20}|(?:学的是|主修)[^，。；]{2,12}|工作了?[\d一二三四五六七八九十]+年/
-/** 首页有一句“把日子画下来” */
-const LINE = /(?:一[句段](?:话|文字)?|写着|写上)[：:]?\s*[“"「]([^”"」]{2,200})[”"」]/
-const ACTS =
-  /^(?:translate|design|bake|sew|knit|paint|illustrate|photograph|draw|build|restore|make|carve) /
 
 /** What was told of the works is not told again by a label. */
 function isOwn(
@@ -184,40 +177,12 @@ function chooseParts(asked: PartName[], hasLinks: boolean): PartName[] {
   )
 }
 
-/** Words that say nothing of what somebody does. */
-const VAGUE = /^(?:me|myself|personal|tattoo|(?:a )?living)$|^我.*|^.*(?:[（(，,]|的$|用$|要).*$/is
-
-/** 'Based in Bristol' belongs to what somebody is. */
-const BASED = /\bbased in (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)/u
-
-/** For whom a page is made says nothing of what they do. */
-const RELATIVE = /^(?:son|daughter|wife|husband|friend|mum|mom|dad|brother|sister)\b.*/i
-
-/** What was told of a person in words goes before what a heading names. */
-function whoOf(
-  { name, about }: Subject,
-  person: Person,
-  text: string,
-): Pick<PortfolioDetails, 'name' | 'role'> {
-  const [, first = '', own = ''] = ROLE_FIRST.exec(about) ?? []
-  const loose = (ROLE.exec(text) ?? []).slice(1).find(Boolean) ?? ''
-  const role = person.role || first || about.replace(VAGUE, '').replace(RELATIVE, '') || loose
-  return {
-    name: person.name || name.replace(/^(?:me|personal site)$/i, '') || own,
-    role: withPlace(role.replace(/^(?:an?|the|for|as|my)\s+/i, ''), text).slice(0, 120),
-  }
-}
-
-function withPlace(role: string, text: string): string {
-  const place = BASED.exec(text)?.[1]
-  return [role, place].filter(Boolean).join(', ')
-}
-
 type Piece = { name: (typeof LABELS)[number][0]; words: string; label: string }
 
 /** Puts one labelled piece in its place; a label alone changes nothing. */
 function takePiece(page: PortfolioDetails, { name, words, label }: Piece): PortfolioDetails {
-  if (words.length < 2 || /^(?:bit|section|part|page|me)$/i.test(words)) return page
+  if (words.length < 2 || /^(?:bit|section|part|page|me|story)$/i.test(words)) return page
+  if (EMPTY.test(words)) return page
   switch (name) {
     case 'about':
       return words.startsWith('自己') ? page : { ...page, about: upper(words).slice(0, 800) }
@@ -232,19 +197,14 @@ function takePiece(page: PortfolioDetails, { name, words, label }: Piece): Portf
           .slice(0, 24),
       }
     case 'tags':
-      return {
-        ...page,
-        tags: splitList(words)
-          .map((tag) => upper(tag).slice(0, 30))
-          .slice(0, 8),
-      }
+      return { ...page, tags: tagsIn(words) }
     case 'email':
     case 'phone':
     case 'link': {
       const titled = (/^[\p{L}-]+/u.exec(label)?.[0] ?? '').replace(/号$/, '')
       const rest = page.links.filter((link) => link.name.toLowerCase() !== titled.toLowerCase())
       const value = words.replace(/^(?:号|账号|number|address|is|at|:)\s+(?:is\s+)?/i, '')
-      const isValue = /[@\d./]|^[\w-]+$/.test(value)
+      const isValue = /[@\d./]|^(?!(?:name|link|and|account|handle)$)[\w-]+$/.test(value)
       const isKnown = page.links.some((link) => link.value.startsWith(value))
       return isValue && !isKnown && value.length < 200
         ? { ...page, links: [...rest, { name: upper(titled), value }].slice(0, 8) }
@@ -254,6 +214,16 @@ function takePiece(page: PortfolioDetails, { name, words, label }: Piece): Portf
       return page
   }
 }
+
+/** 'Filter by group' names no group. */
+function tagsIn(words: string): string[] {
+  const tags = splitList(/@|\bhow to\b|^by\b/.test(words) ? '' : words)
+  return tags.length < 2 ? [] : tags.map((tag) => upper(tag).slice(0, 30)).slice(0, 8)
+}
+
+/** What a label is followed by that is no content of it: 技能列出来, 'projects by field', 关于我写两句. */
+const EMPTY =
+  /^(?:列|写|放|也|怎么|能|可以|要|的?软件|项目|什么|哪些|技法|几句)|^(?:by|sorted|from|in|with|as|the \w+$|here|below|at|on|and)\b/i
 
 /** Every work shall have a few words of its own, which are still to be written. */
 const DESCRIBED =

@@ -56,12 +56,12 @@ function composeHeader(plan: Plan, details: TimerDetails, lines: string[]): stri
 }
 
 function composeClock(plan: Plan, details: TimerDetails): string[] {
-  const { mode, rounds, repeat, ready, first, after } = details
+  const { mode, rounds, repeat, sets, ready, first, after } = details
   const texts = TEXTS[plan.lang]
   const isStopwatch = mode === 'stopwatch'
   const steps =
     mode === 'countdown'
-      ? rounds.length * repeat + [ready > 0, first, after].filter(Boolean).length
+      ? rounds.length * repeat * sets + [ready > 0, first, after].filter(Boolean).length
       : 1
   const isHidden = steps < 2 || steps > MOST_DOTS
   const second = isStopwatch ? ['lap', texts.lap] : ['skip', texts.skip]

@@ -47,7 +47,9 @@ export function describeTimer(details: TimerDetails, { spoken }: Langs): string 
   return said[details.mode][spoken] + saySignals(details, spoken)
 }
 
-function sayRow({ repeat, tally, last, prize, first, after }: TimerDetails, own: string): Words {
+function sayRow(details: TimerDetails, own: string): Words {
+  const { repeat, tally, last, prize, first, after } = details
+  const sets = saySets(details)
   const once = (round: Round | null): string[] =>
     round === null ? [] : [`${round.name} ${sayTime(round.seconds, 'en')}`]
   const list = [...once(first), own, ...once(after)].join(', ')
@@ -62,12 +64,32 @@ function sayRow({ repeat, tally, last, prize, first, after }: TimerDetails, own:
   const drawn =
     count[0] === '' ? { en: '', zh: '' } : { en: ` in ${count[0]}`, zh: `（${count[1]}）` }
   return {
-    en: `${list}${sayRepeat(repeat).en}${long ? `, then ${long.en}` : ''}${tally ? `, with a count of today${drawn.en}` : ''}`,
-    zh: `${list}${sayRepeat(repeat).zh}${long ? `，最后长休息 ${long.zh}` : ''}${tally ? `，记录今日完成数${drawn.zh}` : ''}`,
+    en: `${list}${sayRepeat(repeat).en}${sets.en}${long ? `, then ${long.en}` : ''}${tally ? `, with a count of today${drawn.en}` : ''}`,
+    zh: `${list}${sayRepeat(repeat).zh}${sets.zh}${long ? `，最后长休息 ${long.zh}` : ''}${tally ? `，记录今日完成数${drawn.zh}` : ''}`,
   }
 }
 
-function saySignals({ mode, warn, every, ready, tints }: TimerDetails, spoken: Lang): string {
+function saySets({ sets, between }: TimerDetails): Words {
+  if (sets < 2) return { en: '', zh: '' }
+  const pause = {
+    en: between === null ? '' : ` with ${sayTime(between.seconds, 'en')} between`,
+    zh: between === null ? '' : `，组间 ${sayTime(between.seconds, 'zh')}`,
+  }
+  return { en: `, ${sets} sets${pause.en}`, zh: `，${sets} 组${pause.zh}` }
+}
+
+function sayAlert({ seconds, isLeft, colour }: TimerDetails['alerts'][number]): Words {
+  const shown = colour === null ? { en: '', zh: '' } : COLOUR_NAMES[colour]
+  return {
+    en: `a signal ${isLeft ? `${sayTime(seconds, 'en')} before the end` : `at ${sayTime(seconds, 'en')}`}${colour === null ? '' : ` in ${shown.en}`}`,
+    zh: `${isLeft ? '剩' : '第'} ${sayTime(seconds, 'zh')}${isLeft ? '时' : ''}提示${colour === null ? '' : `并变${shown.zh}`}`,
+  }
+}
+
+function saySignals(
+  { mode, warn, every, ready, tints, alerts }: TimerDetails,
+  spoken: Lang,
+): string {
   if (!['countdown', 'presets', 'several', 'sides'].includes(mode)) return ''
   const parts: Words[] = [
     ...(ready > 0 ? [{ en: `${ready} s to get ready`, zh: `准备 ${ready} 秒` }] : []),
@@ -79,6 +101,7 @@ function saySignals({ mode, warn, every, ready, tints }: TimerDetails, spoken: L
           },
         ]
       : []),
+    ...(mode === 'countdown' || mode === 'presets' ? alerts.map(sayAlert) : []),
     ...(every > 0
       ? [{ en: `a signal every ${sayTime(every, 'en')}`, zh: `每 ${sayTime(every, 'zh')}提示` }]
       : []),

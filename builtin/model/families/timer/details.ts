@@ -51,6 +51,20 @@ export const TimerDetails = z.object({
   warn: z.int().min(0).max(3600).default(0),
   /** Every how many seconds of a round there is a signal; none at 0. */
   every: z.int().min(0).max(3600).default(0),
+  /** Signals at moments of a round, so long after its start or before its end, some with a colour. */
+  alerts: z
+    .array(
+      z.object({
+        seconds: z.int().min(1).max(86_400),
+        isLeft: z.boolean(),
+        colour: z.enum(COLOURS).nullable(),
+      }),
+    )
+    .max(6)
+    .default([]),
+  /** How often all rounds are run through as often as they repeat, and what stands between. */
+  sets: z.int().min(1).max(20).default(1),
+  between: Round.nullable().default(null),
   /** The colour of the time before the end, where one was asked for. */
   soon: z.enum(COLOURS).nullable().default(null),
   /** Words that stand on the page. */

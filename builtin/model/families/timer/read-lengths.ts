@@ -167,7 +167,7 @@ function nameOf(
 }
 
 const AROUND =
-  /\b(?:an?|the|of|for|at|to|is|are|be|in|on|each|every|my|me|please|x|(?:chess|game|debate|shot) clocks?|presets?|buttons?|options?|called|named|timers?|countdowns?|count ?down|pomodoro|intervals?|lengths?|times?|rounds?|make|build|create|write|want|need|add|set|change|use|simple|nice|it|long|lasting|last|like|such as|choose|between|from|or|instead|reminds?|tells?|goes|goal|in between|total|\d+)\b|计时器?|倒计时|番茄钟|定时器?|预设|按钮|选项|做|一个|个|各|每?(?:[组轮局题]|回合)|每[个位方次人隔]?|[棋对局]+钟|^用|给|把|改成|改为|设为|设置|为|是|的|[:：(（)）"“”「」\d]|(?<!\p{L})['‘’]|['‘’](?!\p{L})/giu
+  /\b(?:an?|the|of|for|at|to|is|are|be|in|on|each|every|my|me|please|x|(?:chess|game|debate|shot) clocks?|presets?|buttons?|options?|called|named|timers?|countdowns?|count ?down|pomodoro|intervals?|lengths?|times?|rounds?|make|build|create|write|want|need|add|set|change|use|simple|nice|it|long|lasting|last|like|such as|choose|between|from|or|instead|same|once|reminds?|tells?|goes|goal|in between|total|\d+)\b|计时器?|总共|一共|总时长|倒计时|番茄钟|定时器?|预设|按钮|选项|做|一个|个|各|每?(?:[组轮局题]|回合)|每[个位方次人隔]?|[棋对局]+钟|^用|给|把|改成|改为|设为|设置|为|是|的|[:：(（)）"“”「」\d]|(?<!\p{L})['‘’]|['‘’](?!\p{L})/giu
 
 /** How a list of choices begins in Chinese: 可以选, 分别是, 比如. */
 const LEADS =

@@ -36,14 +36,14 @@ const SPEECH =
 const COLOURS = 'green|yellow|orange|amber|red|blue'
 const MARKS = [
   new RegExp(
-    `\\b(${COLOURS})\\b(?: (?:light|screen|sign|background))?(?: (?:at|after|from|when))+ (\\d+(?:\\.\\d+)?)`,
+    `\\b(${COLOURS})\\b(?: (?:light|screen|sign|background))?(?: (?:at|after|from|when))+ (\\d+(?:\\.\\d+)?)(?! ?(?:[ms]\\w* )?(?:left|to go|remaining|before))`,
     'gi',
   ),
   new RegExp(
     `\\b(?:at|after) (\\d+(?:\\.\\d+)?)(?: ?min\\w*)?,? (?:\\w+ ){0,3}?(${COLOURS})\\b`,
     'gi',
   ),
-  /(\d+(?:\.\d+)?)\s*分钟?[^，。；\d]{0,4}(?:变|亮|显示)?([绿黄橙红蓝])/g,
+  /(?<!剩下?|最后|倒数|提前|[\d.])(\d+(?:\.\d+)?)\s*分钟?[^，。；\d]{0,4}(?:变|亮|显示)?([绿黄橙红蓝])/g,
 ]
 /** What goes on after its end. */
 const OVERTIME =

@@ -14,7 +14,7 @@ export const LONG_BREAK =
 
 /** After how many rounds there is the longer break: 'after every fourth round', 每四个番茄. */
 export const AFTER_ROUNDS =
-  /\b(?:after|every|each) (?:every |each )?(two|three|four|five|six|\d+|second|third|fourth|fifth|sixth|\d+(?:nd|rd|th))(?: of (?:them|these))?(?: (?:work|focus|study))?(?= an? (?:break|rest|pause)\b| (?:rounds?|sessions?|pomodoros?|blocks?|ones?|times?|cycles?|intervals?|sprints?|breaks?)\b|[,.;]|$)|每?(?:完成|做完|做满|学完|过|隔|满|第)?([二两三四五六\d]+)个?(?:轮|次|组|番茄|循环|回合)(?:钟|时间)?(?:之?后|就|休|以后|，|,)/i
+  /\b(?:after|every|each) (?:every |each )?(two|three|four|five|six|\d+|second|third|fourth|fifth|sixth|\d+(?:nd|rd|th))(?: of (?:them|these))?(?: (?:work|focus|study))?(?= (?:an? )?(?:long(?:er)? |big(?:ger)? )?(?:break|rest|pause)\b| (?:rounds?|sessions?|pomodoros?|blocks?|ones?|times?|cycles?|intervals?|sprints?|breaks?)\b|[,.;]|$)|每?(?:完成|做完|做满|学完|过|隔|满|第)?([二两三四五六\d]+)个?(?:轮|次|组|番茄|循环|回合)(?:钟|时间)?(?:之?后|就|休|以后|，|,)/i
 const ORDINALS = ['', '', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
 /** How many rounds there are before the longer break; 0 where the words do not say. */
@@ -31,8 +31,24 @@ const LONG_BESIDE: [before: RegExp, after: RegExp] = [
   new RegExp(`^[^,.;，。；\\d]{0,16}(?:${AFTER_ROUNDS.source})`, 'i'),
 ]
 
-const LONG_WORD =
-  /^\W*(?:a )?(?:long|big)\w* (?:break|rest|pause)|(?:long|big)\w* (?:break|rest|pause)[\w ]*\W*$|^[个的]*[长大]休|[长大]休息?\D{0,2}$/i
+/** The same words right before a length, and right behind it. */
+const LONG_WORD: [before: RegExp, after: RegExp] = [
+  /(?:long|big)\w* (?:break|rest|pause)[\w ]*\W*$|[长大]休息?\D{0,2}$/i,
+  /^\W*(?:a )?(?:long|big)\w* (?:break|rest|pause)|^[个的]*[长大]休/i,
+]
+
+/**
+ * Whether work and a short break are told with a longer break after several of them.
+ *
+ * @param text the person's words
+ * @param lengths the lengths in them
+ */
+export function hasLongBreak(text: string, lengths: Length[]): boolean {
+  const { long } = partsOf(text, lengths)
+  return long > 0 && lengths.length > 2 && SAYS_LONG.test(text) && AFTER_ROUNDS.test(text)
+}
+
+const SAYS_LONG = /\b(?:long|big)\w* (?:break|rest|pause)|[长大]休/i
 
 type Pomodoro = Pick<TimerDetails, 'mode' | 'rounds' | 'repeat' | 'flows' | 'last'>
 
@@ -73,8 +89,8 @@ function partsOf(text: string, lengths: Length[]): { focus: number; pause: numbe
   const isLong = ({ start, end }: Length): boolean =>
     LONG_BESIDE[0].test(text.slice(Math.max(0, start - 60), start)) ||
     LONG_BESIDE[1].test(text.slice(end, end + 60)) ||
-    LONG_WORD.test(text.slice(Math.max(0, start - 18), start)) ||
-    LONG_WORD.test(text.slice(end, end + 14))
+    LONG_WORD[0].test(text.slice(Math.max(0, start - 18), start)) ||
+    LONG_WORD[1].test(text.slice(end, end + 14))
   const isBreak = ({ name }: Length): boolean => /break|rest|休息|歇/i.test(name)
   const short = lengths.filter((length) => !isLong(length))
   const focus = short.find((length) => !isBreak(length))

@@ -5,6 +5,7 @@ import { readNumber } from '../../read/words/number-words.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf } from '../../read/spans.ts'
 import type { TimerDetails } from './details.ts'
+import { alertSpans, momentSpans, readAlerts } from './read-alerts.ts'
 
 const COUNT = '(\\d+|an?|one|two|three|five|ten|half an?|[一两三五十]|半)'
 const UNIT = '(minutes?|mins?|m|seconds?|secs?|s|分钟|分|秒)'
@@ -45,13 +46,8 @@ const READY = [
   new RegExp(`(?:准备|预备)(?:时间)?${LENGTH}|(?:开始|第一[组轮局])之?前${LENGTH}`),
   new RegExp(`${LENGTH}的?(?:准备|预备)`),
 ]
-/** Sets of rounds are more than a timer has: their rest is no round, and the answer names it. */
-const BETWEEN_SETS = new RegExp(
-  `\\b${LENGTH}\\b[^,.;]{0,14}between (?:the )?sets\\b[^.;]*|组间[^，。；]{0,6}${LENGTH}[^。；]*`,
-  'i',
-)
 const NOTES =
-  /(?:[响叫嘀滴敲]|铃)([一两三四五])[声下]|\b(?:beeps?|rings?|bells?|chimes?|sounds?|buzz\w*|whistles?) (once|twice|three times)\b|\b((?:one|two|three|four) (?:beeps?|bells?|rings?|whistles?|notes?))\b/gi
+  /(?:[响叫嘀滴敲]|铃)([一两三四五])[声下]|\b(?:beeps?|rings?|bells?|chimes?|sounds?|buzz\w*|whistles?) (once|twice|three times)\b|\b(double|triple) (?:beeps?|bells?|rings?)|\b((?:one|two|three|four) (?:beeps?|bells?|rings?|whistles?|notes?))\b/gi
 const FULL_SCREEN = /\bfull[- ]?screen\b|\bfills? the (?:whole )?screen\b|全屏|满屏|占满屏幕|铺满/i
 const QUICK =
   /\b(?:one|a single) (?:tap|click|press)\b(?: (?:to )?starts?(?: it)?)?|\b(?:tap|click|press)(?:ing|s)?\b[^.;]{0,24}\bstarts?\b(?: it| at once| immediately)?|(?:[点按]一?下|一[点按]|点击)[^，。；]{0,6}就?(?:开始|能?走|计时|跑)/i
@@ -59,7 +55,7 @@ const QUICK =
 /** What the words say of signals; only what they name is there. */
 export type Signals = Pick<
   TimerDetails,
-  'warn' | 'every' | 'soon' | 'ready' | 'notes' | 'tints' | 'quick' | 'fullScreen'
+  'warn' | 'every' | 'soon' | 'alerts' | 'ready' | 'notes' | 'tints' | 'quick' | 'fullScreen'
 >
 
 /**
@@ -68,10 +64,13 @@ export type Signals = Pick<
  * @param text a request or a clause of a follow-up
  */
 export function readSignals(text: string): Signals {
+  const alerts = readAlerts(text)
+  const isOne = alerts.length === 0
   return {
-    warn: secondsIn(text, WARN),
+    warn: isOne ? secondsIn(text, WARN) : 0,
     every: secondsIn(text, everyIn(text)),
-    soon: readSoon(text),
+    soon: isOne ? readSoon(text) : null,
+    alerts,
     ready: Math.min(600, secondsIn(text, READY)),
     notes: readNotes(text),
     tints: readTints(text),
@@ -118,7 +117,7 @@ function readSoon(text: string): Colour | null {
 function readNotes(text: string): number {
   const named = [...text.matchAll(NOTES)].at(-1)
   const word = (named?.slice(1).find(Boolean) ?? '').split(' ')[0]?.toLowerCase() ?? ''
-  const count = { once: 1, twice: 2 }[word] ?? readNumber(word)
+  const count = { once: 1, twice: 2, double: 2, triple: 3 }[word] ?? readNumber(word)
   return count === null ? 3 : Math.min(5, Math.max(1, count))
 }
 
@@ -157,26 +156,19 @@ function readTints(text: string): Colour[] {
  */
 export function signalSpans(text: string): Span[] {
   const tints = readTints(text).length > 0 ? TINTED.flat() : []
-  return spansOf(
-    text,
-    ...WARN,
-    ...everyIn(text),
-    ...SOON,
-    ...READY,
-    NOTES,
-    FULL_SCREEN,
-    QUICK,
-    ...tints,
+  return alertSpans(text).concat(
+    spansOf(
+      text,
+      ...WARN,
+      ...everyIn(text),
+      ...SOON,
+      ...READY,
+      NOTES,
+      FULL_SCREEN,
+      QUICK,
+      ...tints,
+    ),
   )
-}
-
-/**
- * The places that speak of sets of rounds, which no timer has.
- *
- * @param text the request
- */
-export function setSpans(text: string): Span[] {
-  return spansOf(text, BETWEEN_SETS)
 }
 
 /**
@@ -186,7 +178,9 @@ export function setSpans(text: string): Span[] {
  */
 export function withoutSignals(text: string): string {
   let words = text
-  for (const { start, end } of spansOf(text, ...WARN, ...everyIn(text), ...READY, BETWEEN_SETS))
+  for (const { start, end } of spansOf(text, ...WARN, ...everyIn(text), ...READY).concat(
+    momentSpans(text),
+  ))
     words = words.slice(0, start) + ' '.repeat(end - start) + words.slice(end)
   return words
 }

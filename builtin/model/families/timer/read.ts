@@ -16,10 +16,11 @@ import type { Length } from './read-lengths.ts'
 import { readSpecial, specialSpans } from './read-modes.ts'
 import { readLengths } from './read-lengths.ts'
 import { otherSpans, readOccasion, readOthers, readTime } from './read-several-days.ts'
-import { AFTER_ROUNDS, BARE, LONG_BREAK, readPomodoro } from './read-pomodoro.ts'
+import { AFTER_ROUNDS, BARE, hasLongBreak, LONG_BREAK, readPomodoro } from './read-pomodoro.ts'
 import { readSentence, sentenceSpans, withoutSentences } from './read-sentence.ts'
 import type { Signals } from './read-signals.ts'
-import { readSignals, setSpans, signalSpans, withoutSignals } from './read-signals.ts'
+import { readSets, setSpans } from './read-sets.ts'
+import { readSignals, signalSpans, withoutSignals } from './read-signals.ts'
 import { fillUp, isSeveral, severalSpans } from './read-several.ts'
 import { readSides, sidesSpans, withoutIncrement } from './read-sides.ts'
 import { readSpells, spellSpans } from './read-spells.ts'
@@ -53,7 +54,10 @@ export const ENDLESS = 99
  */
 export function scoreTimer({ text }: Ask): number {
   const cues = weighCues(text, CUES)
-  return Math.max(0, Math.min(6, readLengths(text).length > 0 ? cues + 1 : cues))
+  const lengths = readLengths(text)
+  const isRow = lengths.length > 2 && IN_A_ROW.test(text)
+  const inTurns = cues >= 0 && (isRow || isInTurns(lengths)) ? 2 : 0
+  return Math.max(0, Math.min(6, (lengths.length > 0 ? cues + 1 : cues) + inTurns))
 }
 
 /**
@@ -64,15 +68,19 @@ export function scoreTimer({ text }: Ask): number {
 export function readTimer(ask: Ask): Reading<TimerDetails> {
   const text = withoutSentences(ask.text)
   const lengths = readLengths(withoutSignals(text))
-  const sets = setSpans(text)
-  const isUsed = (span: Span): boolean =>
-    !sets.some(({ start, end }) => span.start < end && span.end > start)
   const details = { ...chooseWay({ ...ask, text }, lengths), ...readSentence(ask.text) }
   return {
     details,
-    used: [...usedSpans(text, details, lengths).filter(isUsed), ...sentenceSpans(ask.text)],
+    used: [...usedSpans(text, details, lengths), ...sentenceSpans(ask.text)],
   }
 }
+
+/** So long of something and so long of rest: nobody but a timer alternates them. */
+function isInTurns(lengths: readonly Length[]): boolean {
+  return lengths.length > 1 && lengths.some(({ name }) => REST.test(name))
+}
+
+const REST = /^(?:.* )?(?:rest|break|pause|off|relax|recover(?:y)?)$|休息|歇|放松/i
 
 function usedSpans(text: string, details: TimerDetails, lengths: Length[]): Span[] {
   const isRow = details.mode === 'countdown' && details.rounds.length > 1
@@ -106,6 +114,7 @@ function usedSpans(text: string, details: TimerDetails, lengths: Length[]): Span
       ...(details.tally ? [BARE, LONG_BREAK] : []),
       ...(details.last === null ? [] : [AFTER_ROUNDS]),
     ),
+    ...(details.sets > 1 ? setSpans(text) : []),
     ...own[details.mode](),
     ...specialSpans(text, details),
     ...doneSpans(text, details),
@@ -117,7 +126,7 @@ function usedSpans(text: string, details: TimerDetails, lengths: Length[]): Span
 
 /** Whom or what it is for, as a head of its own. */
 const FOR_WHOM =
-  /(?:^|[，。])(?:给[^，。]{1,6}[做用][^，。]{0,4}|[^，。\d]{1,6}用)(?=[，。])|^[a-z ]{2,20} for (?:my|our|the|his|her) [a-z]+(?=:)/gi
+  /\bfor (?:my|our|the|his|her) [a-z]+(?: [a-z]+)?(?=[,.;]|$)|(?:^|[，。])(?:给[^，。]{1,6}[做用][^，。]{0,4}|[^，。\d]{1,6}用)(?=[，。])|^[a-z ]{2,20} for (?:my|our|the|his|her) [a-z]+(?=:)/gi
 
 const EMPTY = { kind: 'timer', rounds: [], repeat: 1, flows: false } as const
 
@@ -139,13 +148,19 @@ function chooseMode(ask: Ask, lengths: Length[]): TimerDetails {
   if (STOPWATCH.test(text) && !/count ?down|倒计时/i.test(text)) return readStopwatch(text, signals)
   if (isDate(text, lengths)) return readDate(text, signals)
   const base = { ...signals, ...readDone(text) }
-  if (POMODORO.test(text)) {
+  if (POMODORO.test(text) || hasLongBreak(text, lengths)) {
     const row = readPomodoro(text, lengths, { lang, repeat: readRepeat(text) })
     return timer({ ...base, ...row, tally: true })
   }
   if (SIDES.test(text)) {
     const own = nameRounds(withoutIncrement(text, lengths), lang)
     return timer({ ...signals, mode: 'sides', ...readSides(text, own) })
+  }
+  const sets = readSets(text, lengths, lang)
+  if (sets !== null) {
+    const own = lengths.filter((length) => length !== sets.pause)
+    const rounds = nameRounds(own, lang)
+    return timer({ ...base, mode: 'countdown', rounds, flows: true, ...sets.sets })
   }
   const rounds = nameRounds(lengths, lang)
   if (isSeveral(text, rounds.length))

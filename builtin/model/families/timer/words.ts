@@ -65,12 +65,12 @@ export const CHOICES_DO =
 export const ROW_DO =
   /\b(?:says?|tells?|shows?|see|know|clear(?:ly)?|makes? (?:it )?clear)\b[^.,;]{0,24}\b(?:whether|if|which|what|when)\b[^.,;]*|\b(?:each|every) (?:change|switch|phase|interval)\b|\b(?:current|next|which) (?:round|phase|set|exercise)\b|\b(?:automatic(?:ally)?|by itself|on its own)\b|(?:显示|看到|看清|知道|提示|标明)[^，。；]{0,8}(?:是|在|第几|哪|当前|现在|正在|练|休)[^，。；]{0,14}|自动(?:切换|进入|开始|循环)?|第几[组轮]|当前(?:阶段|轮次|组)?|切换/i
 export const IN_A_ROW =
-  /\b(?:then|followed by|intervals?|alternat\w*|rounds?|repeat\w*|cycles?|sets?|routine|sequence|one after|hiit|tabata|workout)\b|然后|轮|循环|交替|间歇|接着|依次|\d\s*(?:组|题|回合)|[两三四五六七八九十]组/i
+  /\b(?:then|followed by|intervals?|alternat\w*|rounds?|repeat\w*|cycles?|sets?|routine|sequence|(?:each|every) (?:step|phase|stage|part)|steps|phases|stages|one after|hiit|tabata|workout)\b|每一?[步段]|步骤|阶段|然后|轮|循环|交替|间歇|接着|依次|\d\s*(?:组|题|回合)|[两三四五六七八九十]组/i
 export const OF_A_ROW =
   /^(?:work|focus|study|rest|break|long break|short break|warm-?up|cool-?down|sprint|walk|run|plank|stretch\w*|prepare|hold|exercise|专注|工作|学习|休息|长休息|短休息|热身|冲刺|放松|拉伸|准备|撑|歇|跑|走|练|快跑|慢走)$/i
 /** What the stopwatch does with laps. */
 export const LAPS =
-  /\b(?:keeps?|remembers?|saves?) (?:my |the |our )?(?:best|record)\b[^.,;]*|\b(?:averages?|mean|best)\b|平均|算平均|每跑?完?一?圈按一?下|按一?下|分[一两三四五\d]+[局轮组]|局|\b(?:quick|fast|slow)(?:est|er)\b(?: (?:one|laps?|round|time))?|\b(?:tells?|shows?)(?: me)?\b|\b(?:which|what) (?:one|lap|round)\b|\b(?:each|every|all|keeps?) (?:the )?(?:laps?|rounds?|splits?)\b|\b(?:splits?|names?)\b|最[快慢]|每一?圈|圈(?:数|时|速)|用时|成绩|标(?:出|记|红)|名字|记(?:录|下)?|[跑游骑][^，。]{0,6}用|空格/i
+  /计次|\b(?:keeps?|remembers?|saves?) (?:my |the |our )?(?:best|record)\b[^.,;]*|\b(?:averages?|mean|best)\b|平均|算平均|每跑?完?一?圈按一?下|按一?下|分[一两三四五\d]+[局轮组]|局|\b(?:quick|fast|slow)(?:est|er)\b(?: (?:one|laps?|round|time))?|\b(?:tells?|shows?)(?: me)?\b|\b(?:which|what) (?:one|lap|round)\b|\b(?:each|every|all|keeps?) (?:the )?(?:laps?|rounds?|splits?)\b|\b(?:splits?|names?)\b|最[快慢]|每一?圈|圈(?:数|时|速)|用时|成绩|标(?:出|记|红)|名字|记(?:录|下)?|[跑游骑][^，。]{0,6}用|空格/i
 /** What the stopwatch of several does. */
 export const LANES_DO =
   /\b(?:lanes?|start(?: button)?|stop|splits?|hundredths?(?: of a second)?|names?|swimmers'?|runners'?|results?(?: table)?|places?|ranks?|ranking|order|csv|export|table|all at once|at once|per|coach)\b|泳道|跑道|名字|姓名|名次|排名|成绩|百分之一秒|分段|导出|统一开始|同时开始|各自|结果/i

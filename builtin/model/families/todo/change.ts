@@ -123,7 +123,8 @@ function putIn(details: TodoDetails, clause: string, { spoken }: Langs): Changed
 
 /** 'add a due date to each task' adds no task. */
 function speaksOfFields(clause: string): boolean {
-  const isEach = /\b(?:each|every|all|the|my) (?:tasks?|to-?dos?|items?)\b|每(?:个|条|项)/i
+  const isEach =
+    /\b(?:each|every|all) (?:tasks?|to-?dos?|items?)\b|\b(?:the|my) (?:tasks|to-?dos|items)\b|\b(?:to|for|of) (?:the|my) (?:task|item)\b|每(?:个|条|项)/i
   return (
     isEach.test(clause) || /^(?:.*\b)?add (?:an? )?(?:task )?(?:priorit|due|deadline)/i.test(clause)
   )

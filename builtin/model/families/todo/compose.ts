@@ -35,7 +35,7 @@ export function composeTodo(plan: Plan, details: TodoDetails): Files {
         FIRST: literalLines(details.tasks),
       },
       texts,
-      parts: ['parts/given.js', 'parts/burst.js', `${FOLDER}/todo.js`],
+      parts: ['parts/given.js', 'parts/burst.js', `${FOLDER}/days.js`, `${FOLDER}/todo.js`],
     }),
   }
 }

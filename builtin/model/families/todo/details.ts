@@ -12,6 +12,11 @@ export const Task = z.object({
   priority: z.int().min(0).max(2),
   /** Days from the day on which the app is first opened, or null for no day. */
   dueIn: z.int().min(-30).max(365).nullable(),
+  /** The day itself: a date, 'MM-DD' or 'DD' for the next such day, or a weekday ('next-fri'). */
+  on: z
+    .string()
+    .regex(/^(?:(?:\d{4}-)?\d{2}-\d{2}|\d{2}|(?:next-)?(?:sun|mon|tue|wed|thu|fri|sat))$/)
+    .optional(),
 })
 export type Task = z.infer<typeof Task>
 

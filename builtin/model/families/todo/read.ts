@@ -4,22 +4,27 @@ import type { Ask } from '../../read/ask.ts'
 import { isBare } from '../../read/clauses/bare.ts'
 import { unquoted } from '../../read/clauses/clause-verbs.ts'
 import { readContent, splitList } from '../../read/lists/lists.ts'
-import { findColour, findLook, findTheme } from '../../read/words/mood-words.ts'
+import { nameWish } from '../../read/clauses/wishes.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf } from '../../read/spans.ts'
-import { readGroups } from '../../read/lists/read-groups.ts'
 import type { Reading } from '../family.ts'
 import type { Task, TodoDetails } from './details.ts'
 import { ALL_DONE_WORDS, readAllDone } from '../../read/lists/all-done.ts'
 import { readChores } from '../../read/lists/read-chores.ts'
+import { takeDay } from './read-days.ts'
+import { ASKS_LISTS, listsIn, listSpans, listRowSpans } from './read-lists.ts'
 import { readOwnFields } from './read-own.ts'
+import type { ToldTasks } from './read-told.ts'
+import { isFeature, readToldTasks } from './read-told.ts'
 import { sampleTasks } from './samples.ts'
 import {
   ALWAYS,
+  IN_PASSING,
   LATE,
   FIRST,
   OPEN_FIRST,
   OWN_WORDS,
+  PRAISE,
   SAID,
   SORT,
   SWEEPS,
@@ -35,49 +40,75 @@ import {
 export function readTodo(ask: Ask): Reading<TodoDetails> {
   const { text, lang } = ask
   const { named, lists } = listsIn(text, lang)
-  const tasks = readTasks(text, lists)
-  const own = readOwnFields(text, lang)
-  const used = [...usedSpans(text), ...own.used]
-  const bare = isBare(text, used)
+  const told = readToldTasks(without(text, listRowSpans(text)))
+  const tasks = readTasks(text, lists, told)
+  const own = readOwnFields(without(text, told?.items ?? []), lang)
+  const used = [...usedSpans(text), ...own.used, ...toldSpans(text, told)]
+  const bare = tasks.length === 0 && isBare(text, used)
   // Tasks of any day would stand oddly on lists of somebody's own.
   const sample = tasks.length === 0 && named.length === 0 && own.fields.length === 0 && bare
   // Tasks that were given with a day are read by day.
-  const hasDays = tasks.some(({ dueIn }) => dueIn !== null)
+  const hasDays = tasks.some(hasDay)
   const details: TodoDetails = {
     kind: 'todo',
     lists,
-    ...readPowers(text, bare),
-    sort: findOrder(text) ?? (named.length > 0 && !hasDays ? 'list' : 'added'),
+    ...readPowers(text, bare, hasDays),
+    sort: findOrder(text) ?? (named.length === 0 || hasDays ? 'added' : 'list'),
     cheers: isWanted(text, SAID.cheer) ?? true,
-    clear: SAID.clear.test(text) && !UNTICKS.test(text),
+    clear: wantsClear(text),
     untick: UNTICKS.test(text),
     fields: own.fields,
     late: LATE.test(text),
-    allDone: readAllDone(text),
+    allDone: doneWords(text, lang),
     tasks: sample ? sampleTasks(lang, lists) : tasks,
     sample,
   }
   return { details, used }
 }
 
-/** The lists that are named, and those that there are: usual ones where some are asked for. */
-function listsIn(text: string, lang: Lang): { named: string[]; lists: string[] } {
-  const read = readLists(text)
-  const named = read.length > 0 ? read : listsByKind(text, lang)
-  return {
-    named,
-    lists: named.length === 0 && ASKS_LISTS.test(text) ? USUAL_LISTS[lang] : named,
-  }
-}
+const hasDay = ({ dueIn, on }: Task): boolean => dueIn !== null || on !== undefined
+
+/** Everything is cleared, and not only what is done or ticked. */
+const wantsClear = (text: string): boolean =>
+  SAID.clear.test(text) && !UNTICKS.test(text) && !SWEEPS.test(text)
+
+const doneWords = (text: string, lang: Lang): string =>
+  readAllDone(text) || (PRAISE.test(text) ? PRAISES[lang] : '')
 
 /** Both priorities and due days where nothing at all is named, unless it shall be plain. */
-function readPowers(text: string, bare: boolean): Pick<TodoDetails, 'priorities' | 'dues'> {
-  const [priorities, dues] = [isWanted(text, SAID.priority), isWanted(text, SAID.due)]
+function readPowers(
+  text: string,
+  bare: boolean,
+  hasDays: boolean,
+): Pick<TodoDetails, 'priorities' | 'dues'> {
+  const priorities = isWanted(text, SAID.priority)
+  // What is late can be told by a day alone.
+  const needsDays = hasDays || LATE.test(text) || findOrder(text) === 'due'
+  const dues = isWanted(text, SAID.due) ?? (needsDays ? true : null)
   const isPlain = /\b(?:simple|minimal\w*|plain|bare)\b|简单|极简|简洁/i.test(text)
   return {
     priorities: priorities ?? (bare && !isPlain && dues !== true),
     dues: dues ?? (bare && !isPlain && priorities !== true),
   }
+}
+
+const PRAISES: Record<Lang, string> = { en: 'All done, well done!', zh: '全部完成，真棒！' }
+
+/** The words without some places, which become as many blanks. */
+function without(text: string, spans: readonly Span[]): string {
+  return spans.reduce(
+    (rest, { start, end }) =>
+      `${rest.slice(0, start)}${'。'.padEnd(end - start)}${rest.slice(end)}`,
+    text,
+  )
+}
+
+/** The tasks of a row, and what stands before them: it tells what they are for. */
+function toldSpans(text: string, told: ToldTasks | null): Span[] {
+  if (told === null) return []
+  const { items, head, day } = told
+  const isSubject = head !== null && nameWish(text.slice(head.start, head.end), 'en') === null
+  return [...items, ...(isSubject ? [head] : []), ...(day === null ? [] : [day])]
 }
 
 function usedSpans(text: string): Span[] {
@@ -92,41 +123,15 @@ function usedSpans(text: string): Span[] {
     SORT,
     ASKS_LISTS,
     FIRST,
+    IN_PASSING,
+    PRAISE,
   ]
-  const kinds = KNOWN_LISTS.map(([words]) => words)
-  const places = [readGroups(text), readChores(text)].filter((place) => place !== null)
+  const chores = readChores(text)
   return [
-    ...spansOf(text, ...known, ...Object.values(SAID), ...kinds, ...LISTS, ...TASKS),
-    ...places,
+    ...spansOf(text, ...known, ...Object.values(SAID), ...TASKS),
+    ...listSpans(text),
+    ...(chores === null ? [] : [chores]),
   ]
-}
-
-const ASKS_LISTS = /\b(?:categor(?:y|ies)|categori[sz]e|tags?|labels?)\b|分类|标签|分组/i
-const USUAL_LISTS: Record<Lang, string[]> = { en: ['Work', 'Home'], zh: ['工作', '生活'] }
-/** Groups that are told by their kind alone: 'grouped by room'. */
-const KNOWN_LISTS: [words: RegExp, lists: Record<Lang, string[]>][] = [
-  [
-    /\b(?:by|per|for each|each|every) room\b|按房间/i,
-    {
-      en: ['Kitchen', 'Living room', 'Bedroom', 'Bathroom'],
-      zh: ['厨房', '客厅', '卧室', '卫生间'],
-    },
-  ],
-  [
-    /\b(?:by|per|for each) (?:school )?subject\b|按(?:科目|学科)/i,
-    { en: ['Maths', 'Languages', 'Science', 'Other'], zh: ['语文', '数学', '英语', '其他'] },
-  ],
-  [
-    /\b(?:by|per|for each) (?:week)?day(?: of the week)?\b|按(?:星期|周几)/i,
-    {
-      en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-      zh: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
-    },
-  ],
-]
-
-function listsByKind(text: string, lang: Lang): string[] {
-  return KNOWN_LISTS.find(([words]) => words.test(text))?.[1][lang] ?? []
 }
 
 /** True or false as the words say, null when they do not speak of it. */
@@ -147,42 +152,7 @@ export function findOrder(text: string): TodoDetails['sort'] | null {
   const [, en, zh] = SORT.exec(text) ?? []
   const by = en ?? zh ?? FIRST.exec(text)?.[0]
   if (by === undefined) return null
-  return /priorit|import|urg|优先|重要/i.test(by) ? 'priority' : 'due'
-}
-
-const LISTS = [
-  /\b(?:lists|categories|projects|groups|areas|tags|labels|sections)\s*(?:for|like|such as|called|named|are|:|\()\s*([^.;:()\n]+)/i,
-  /\b(?:grouped|split|divided|organi[sz]ed)\s+(?:into|in)\s+([^.;:()\n]+)/i,
-  /(?:分类|类别|分组|项目|标签|列表)(?:有|为|是|包括|分为|[:：（(])\s*([^。；，\n）)]+)/,
-  /分(?:为|成)([^。；，\n]+)/,
-  /(?:科目|学科|分类|类别|类型|项目|房间|部门|阶段)[（(]([^）)]+)[）)]/,
-  /\b(?:category|subject|project|area|room|stage|list)\s*\(([^)]+)\)/i,
-]
-const NO_LIST =
-  /\b(?:tasks?|things|me|my|our|priorit\w*|due|dates?|deadlines?|days?|every|it|them|team|family|people|lists?|app|work ?day)\b|任务|待办|优先|日期|两|几/i
-
-/** 'bold' or 'retro green' at the end of a list is a wish for the looks. */
-function speaksOfMood(name: string): boolean {
-  return [findColour, findLook, findTheme].some((find) => find(name) !== null)
-}
-
-/** Names of lists are short and are no words about tasks. */
-function readLists(text: string): string[] {
-  const groups = readGroups(text)
-  if (groups !== null) return groups.names
-  for (const pattern of LISTS) {
-    const words =
-      pattern
-        .exec(text)?.[1]
-        ?.split(/\b(?:with|that|where|which|so|each|starting|beginning)\b/i)[0] ?? ''
-    const names = splitList(words.replaceAll('/', ', '))
-      .map((name) => unquoted(name).replace(/(?:等|几类|三类|两类)$/, ''))
-      .filter(
-        (name) => name !== '' && name.length <= 20 && !NO_LIST.test(name) && !speaksOfMood(name),
-      )
-    if (names.length > 1) return [...new Set(names.map(capitalise))].slice(0, 12)
-  }
-  return []
+  return /priorit|import|urg|优先|重要|轻重|急(?!着)|要紧/i.test(by) ? 'priority' : 'due'
 }
 
 const TASKS = [
@@ -191,10 +161,11 @@ const TASKS = [
 ]
 
 /** The tasks that the request gives, with what stands beside each. */
-function readTasks(text: string, lists: string[]): Task[] {
+function readTasks(text: string, lists: string[], told: ToldTasks | null): Task[] {
   const given = readContent(text)
+  if (told !== null && told.items.length > given.length) return toldTasks(told, lists)
   const named = TASKS.map((pattern) => pattern.exec(text)?.[1]).find((words) => words !== undefined)
-  const chores = readChores(text)?.names ?? []
+  const chores = (readChores(text)?.names ?? []).filter((name) => !isFeature(name))
   const words =
     given.length > 0 ? given : chores.length > 0 ? chores : splitList(named ?? '').map(unquoted)
   return words
@@ -202,6 +173,16 @@ function readTasks(text: string, lists: string[]): Task[] {
     .slice(0, 40)
     .map((word, at) => readTask(word, lists, at + 1))
     .filter((task) => task.text !== '')
+}
+
+/** Each task of the row; one without a day of its own has that of all. */
+function toldTasks({ items, on, dueIn }: ToldTasks, lists: string[]): Task[] {
+  return items
+    .map(({ words }, at) => readTask(words, lists, at + 1))
+    .map((task) => {
+      if (hasDay(task)) return task
+      return on === null ? { ...task, dueIn } : { ...task, on }
+    })
 }
 
 const HIGH =
@@ -235,7 +216,13 @@ export function readTask(words: string, lists: string[], id: number): Task {
       task.text = task.text.slice(0, bracket.index)
     }
   }
-  return { ...task, text: capitalise(task.text.slice(0, 160)) }
+  return { ...withDay(task), text: capitalise(withDay(task).text.slice(0, 160)) }
+}
+
+/** A task with its day taken out of its words, where it has none yet. */
+function withDay(task: Task): Task {
+  const { words, on } = takeDay(task.text)
+  return on === null || task.dueIn !== null ? task : { ...task, on, text: words }
 }
 
 /** What says something about a task is taken out of its words, unless nothing would be left. */

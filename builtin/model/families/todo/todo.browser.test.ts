@@ -49,3 +49,17 @@ test('one press takes every tick away and leaves the tasks', async () => {
   expect(await page.locator('input:checked').count()).toBe(0)
   expect(faults).toEqual([])
 }, 30_000)
+
+test('tasks that are named in a row are due on the next such day', async () => {
+  const { page, faults } = await browsing.open(
+    'to-do list. Before the fete on 9 May: borrow tables, bake scones by 3 May, hang bunting',
+  )
+  const dues = await page.locator('.row .due').allTextContents()
+  expect(await page.locator('.row-name').allTextContents()).toEqual([
+    'Borrow tables',
+    'Bake scones',
+    'Hang bunting',
+  ])
+  expect(dues.filter((due) => /\bMay\b/.test(due))).toHaveLength(3)
+  expect(faults).toEqual([])
+})

@@ -28,7 +28,7 @@ const WISHES: [word: RegExp, en: string, zh: string][] = [
   [/\bphotos?\b|\bimages?\b|\bpictures?\b|\bupload|照片|图片|上传|拍照/i, 'pictures', '图片'],
   [/\bmaps?\b|\bgps\b|geolocation|地图|定位/i, 'a map', '地图'],
   [
-    /\blog ?in\b|\bsign ?(?:in|up)\b(?![ -](?:sheet|list|form))|\baccounts?\b|password|登录|注册|账号/i,
+    /\blog ?in\b|\bsign ?(?:in|up)\b(?![ -](?:sheet|list|form|for\b))|\baccounts?\b|password|登录|注册|账号/i,
     'accounts',
     '账号登录',
   ],

@@ -53,7 +53,10 @@ export function readCategories(text: string): Categories {
     const list = found?.[1] ?? ''
     const names = splitChoices(list.replace(/[，\s]+(?=\p{Script=Han})/gu, '、'))
       .map(tidy)
-      .filter((name) => name !== '' && !isLooks(name) && !NO_GROUP.test(name))
+      .filter(
+        (name, at, all) =>
+          name !== '' && !(isLooks(name) && at === all.length - 1) && !NO_GROUP.test(name),
+      )
     if (names.length > 1 && found !== null) {
       const used = [...spansOf(text, new RegExp(pattern.source, 'i')), ...spansOfWords(text, names)]
       return { names: [...new Set(names)].slice(0, 12), used }
@@ -97,6 +100,9 @@ export function splitChoices(list: string): string[] {
 
 const BEFORE_OPTIONS =
   /\b(types?|kinds?|moods?|status|state|categor(?:y|ies)|weather|level)(?: (?:for|of) (?:each|every) \w+)?\s*(?::|,? (?:out )?of|,? (?:which is |is )?(?:either|one of))\s*((?:[^,.;:()\n]{1,20},\s*)+(?:(?:and|or)\s+)?[^,.;:()\n]{1,20})/gi
+/** 'The weather, sunny, cloudy or rain' */
+const BEFORE_OR =
+  /\b(moods?|weather),\s+((?:[a-z-]{2,14},\s*)*[a-z-]{2,14},? or [a-z-]{2,14})(?=[.;,]|$)/gi
 const BEFORE_SLASHES = /\b([a-z]{3,16})[: ]\s*((?:[a-z]{2,12}\s?\/\s?){1,7}[a-z]{2,12})\b/gi
 
 /**
@@ -108,5 +114,6 @@ const BEFORE_SLASHES = /\b([a-z]{3,16})[: ]\s*((?:[a-z]{2,12}\s?\/\s?){1,7}[a-z]
 export function labelledOptions(text: string): string {
   return text
     .replace(BEFORE_OPTIONS, (_, label: string, list: string) => `${label} (${list})`)
+    .replace(BEFORE_OR, (_, label: string, list: string) => `${label} (${list})`)
     .replace(BEFORE_SLASHES, (_, label: string, list: string) => `${label} (${list})`)
 }

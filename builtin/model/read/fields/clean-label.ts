@@ -34,7 +34,7 @@ export function cleanLabel(words: string): string {
     .replace(/^1\s*(?:-|–|to)\s*(?:5|10)\s+/i, '')
     .replace(/\s+(?:of|for|on) (?:each|every|it|them|the)\b.*$/i, '')
     .replace(/\s+(?:from )?1\s*(?:-|–|to)\s*(?:5|10)\b.*$/i, '')
-    .replace(/[\d一]\s*(?:-|–|到|至)\s*[\d五]\s*[星分]?$/, '')
+    .replace(/(?:\d{1,3}|一)\s*(?:-|–|到|至)\s*(?:\d{1,3}|五)\s*[星分]?$/, '')
     .replace(/\s+in (?:euros?|dollars?|pounds|yuan|yen|[€$£¥])$/i, '')
     .replace(new RegExp(`\\s+in (?:${UNIT})$`, 'i'), '')
     .replace(/\s+(?:field|column|drop-?down|choice|dropdown menu)$/i, '')

@@ -5,6 +5,7 @@ import { findColour, findLook, findTheme } from '../words/mood-words.ts'
 import { cleanLabel, shorten, stripLead, UNIT } from './clean-label.ts'
 import type { Field } from './field.ts'
 import { FIELD_NAMES, findStandardField, standardField, typeOfLabel } from './field-words.ts'
+import { readEither } from './read-either.ts'
 import { bracketOptions, splitOptions } from './read-options.ts'
 import { isNounPhrase } from './noun-phrases.ts'
 import { isTold, nameSpoken } from './read-running.ts'
@@ -42,7 +43,7 @@ const MEANT_EITHER_WAY =
 
 /** A property does not begin with what somebody does. */
 const BEGINS_AS_ACT =
-  /^(?:remind|let|notify|allow|highlight|calculate|compute|be|have|it|i|we|you|can|could|should|must|will|do|don'?t|please|when (?:everything|all|something)|if|every)\b|^(?:show|make|send|add|play|draw|display|mark|click|tap|press|go|see|use|give|tell|ask|warn|print|plot|track|log)\b(?=$|\s+(?:me|it|them|the|an?|all|my|how|when|which|what|every\w*|each|in|on|up|as|to|off)\b)|^(?:能(?!放|用|存)|可以|会(?!员|议|费|计)|让|支持|显示|自动|点|画|算|计算(?!机)|给我|帮|请|不要|别|如果|当(?!前)|要(?!求|点|几|多少)|每(?![天日周月年次][^，。]{0,3}(?:[几多]|次数)))/i
+  /^(?:at most|no more than|not more than|up to \d|limit(?:ed)?(?: to| of)? \d|最多|至多|不超过|限\d)|^(?:remind|let|notify|allow|highlight|calculate|compute|be|have|it|i|we|you|can|could|should|must|will|do|don'?t|please|when (?:everything|all|something)|if|every)\b|^(?:show|make|send|add|play|draw|display|mark|click|tap|press|go|see|use|give|tell|ask|warn|print|plot|track|log)\b(?=$|\s+(?:me|it|them|the|an?|all|my|how|when|which|what|every\w*|each|in|on|up|as|to|off)\b)|^(?:能(?!放|用|存)|可以|会(?!员|议|费|计)|让|支持|显示|自动|点|画|算|计算(?!机)|给我|帮|请|不要|别|如果|当(?!前)|要(?!求|点|几|多少)|每(?![天日周月年次][^，。]{0,3}(?:[几多]|次数)))/i
 
 /** The fields that a request names, in order, and the words of the request that named them. */
 export type ReadFields = { fields: Field[]; words: string[] }
@@ -183,17 +184,22 @@ export function readField(words: string, lang: Lang, at: number): Field | null {
   const [, before = '', inner = ''] =
     /^([^（(]*)(?:[（(]([^）)]*)[）)]?)?/.exec(nameSpoken(stripLead(words))) ?? []
   const label = cleanLabel(before)
-  if (!isLabel(label)) return null
+  if (!isLabel(label) && !isOptions(label, inner)) return null
   const piece = { words, before, inner, label, isRange: RANGE.test(`${before} ${inner}`) }
   const id = idOf(label, at)
   return (
     readScale(piece, id, lang) ??
     readChoice(piece, id) ??
-    readEither(piece, id) ??
+    readEither(label, id) ??
     readMonth(piece, id, lang) ??
     readMeasure(piece, id, lang) ??
     readStandard(label, lang) ?? { id, label: capitalise(shorten(label)), type: typeOf(piece) }
   )
+}
+
+/** 想看/看过 is called by its two options, whatever words these are. */
+function isOptions(label: string, inner: string): boolean {
+  return label.includes('/') && label === splitOptions(inner).join('/')
 }
 
 type Piece = { words: string; before: string; inner: string; label: string; isRange: boolean }
@@ -206,13 +212,6 @@ function readChoice({ inner, label, isRange }: Piece, id: string): Field | null 
   const isYes = options.every((option) => /^(?:yes|no|是|否)$/i.test(option))
   if (isYes) return { id, label: capitalise(label), type: 'yes' }
   return { id, label: capitalise(label), type: 'choice', options }
-}
-
-/** 'Breast or bottle' is a choice between the two. */
-function readEither({ label }: Piece, id: string): Field | null {
-  const [, one, other] = /^([a-z]{3,16}) or ([a-z]{3,16})$/i.exec(label) ?? []
-  if (one === undefined || other === undefined || other === 'not') return null
-  return { id, label: capitalise(label), type: 'choice', options: [one, other].map(capitalise) }
 }
 
 /** A month of the year, on which seeds are sown or a fee is paid, is one of twelve. */
@@ -263,9 +262,12 @@ function isLabel(label: string): boolean {
   return MEANT_EITHER_WAY.test(label) || (!NOT_A_FIELD.test(label) && !speaksOfMood(label))
 }
 
+/** 'Bulk 4 hours' is a step with its length, and no property. */
+const IS_TIMED = /\b\d+ ?(?:min\w*|hours?|hrs?|sec\w*)$|\d+(?:分钟|小时|秒)$/i
+
 function isShort(label: string): boolean {
   const words = label.split(/\s+/)
-  if (/^(?:没有?|有|无|是|否)$/.test(label)) return false
+  if (/^(?:没有?|有|无|是|否)$/.test(label) || IS_TIMED.test(label)) return false
   if (label === '' || label.length > 36 || words.length > 5) return false
   if (/\p{Script=Han}{13}/u.test(label) || words.some((word) => word.length > 24)) return false
   if (/[<>{}[\]\\$`|=]|:\/\//.test(label) || !/\p{L}/u.test(label)) return false

@@ -2,7 +2,20 @@
 
 const UNIT_OF_TIME = '(?:days?|weeks?|months?|years?|hours?|minutes?)'
 
+/** What a choice is called that needs no sign before its options: 状态在售或已售, 'status open or sold'. */
+const KIND = '(?:[a-z]+ )?(?:status|state|type|kind|condition|size|level|category|mood|priority)'
+const KIND_ZH = '\\p{Script=Han}{0,4}?(?:状态|类型|类别|种类|方式|等级|级别|方向|性别|规格|尺寸)'
+
 const SPOKEN: [RegExp, string][] = [
+  [new RegExp(`^(${KIND}) ([a-z]+) or ([a-z]+)$`, 'i'), '$1 ($2, $3)'],
+  [
+    new RegExp(
+      `^(${KIND_ZH})(?:是|为|分)?(\\p{Script=Han}{1,6}?)(?:或者?|还是|/)(\\p{Script=Han}{1,6})$`,
+      'u',
+    ),
+    '$1（$2、$3）',
+  ],
+  [/^(\p{Script=Han}{1,4})(?:或者?|\/)(\p{Script=Han}{1,4})$/u, '$1/$2（$1、$2）'],
   [/^(?:and )?every (?:how many|x|n|so many|few) (?:days?|weeks?)\b.*$/i, 'How often'],
   [
     /^(?:for )?how many (?:people |persons |portions )?(?:it|this|they) (serves?|feeds?|seats?)$/i,
@@ -11,6 +24,7 @@ const SPOKEN: [RegExp, string][] = [
   [/^(?:and )?time (?:it|it's|its|it is|they are|they're) (?:is )?(due|needed|ready)$/i, '$1 time'],
   [/^if (?:i|we|it|they|he|she)(?:'ve|'s| have| has| is| are)? (?:already )?(\w+)$/i, '$1'],
   [/^(\p{Script=Han}{1,3})了没有?$/u, '已$1'],
+  [/^已(\p{Script=Han}{1,2})[/、]?[未没]\1$/u, '已$1'],
   [
     new RegExp(`^(?:for )?how many (${UNIT_OF_TIME}) (?:it|they) (?:still )?(\\w+)$`, 'i'),
     '$2 ($1)',
@@ -112,7 +126,7 @@ export function isTold(words: string): boolean {
 
 const PERSON = "[A-Z][a-zà-ÿ'’-]{1,14}"
 const PEOPLE = new RegExp(
-  `\\b(?:me|us|people|family|flat|flatmates?|housemates?|roommates?|house|kids|children|team|twins)\\b[^.;]{0,12}?[:,(]\\s*(?:me\\s*\\()?(${PERSON})\\)?((?:,? (?:and )?${PERSON})+)`,
+  `\\b(?:me|us|people|family|flat|flatmates?|housemates?|roommates?|house|kids|children|team|twins)\\b(?:[^.;]{0,12}?[:,(]\\s*| (?:are |named |called )?)(?:me\\s*\\()?(${PERSON})\\)?((?:,? (?:and )?${PERSON})+)`,
 )
 
 /**

@@ -8,7 +8,7 @@
  */
 export function spellOut(text: string): string {
   return text
-    .replace(/\b(no|nr|approx|max|min|tel|vs|etc|e\.g|i\.e|incl)\.(?=[\s,;)])/gi, '$1')
+    .replace(/(?<!\bor )\b(no|nr|approx|max|min|tel|vs|etc|e\.g|i\.e|incl)\.(?=[\s,;)])/gi, '$1')
     .replace(
       /\bwho (has|had|got|took|takes|borrowed|owes|lent|bought|brings) what\b/gi,
       'what, who $1 it',

@@ -1,4 +1,5 @@
 /** Things and names in a row, told from the clauses of a request that stand around them. */
+import { findColour, findLook, findTheme } from '../words/mood-words.ts'
 
 /** What is a sentence, a wish or a part of the page, and so neither a thing nor a name. */
 const CLAUSE_EN =
@@ -57,11 +58,18 @@ function splitRow(sentence: string): Piece[] {
 function splitPieces(sentence: string): string[] {
   const pieces = sentence.split(COMMA)
   return pieces.flatMap((piece, at) => {
-    const isBetween = [at - 1, at + 1].every((place) => pieces[place]?.trim() === ',')
-    const goesOn = [at + 2, at + 4].every((place) => isThing(pieces[place]?.trim() ?? ''))
-    const isInside = isBetween && goesOn
+    const isBetween = [at - 1, at + 1].every((place) => place < 0 || pieces[place]?.trim() === ',')
+    const [next, last] = [at + 2, at + 4].map((place) => isOneMore(pieces[place]?.trim() ?? ''))
+    // At an end of the row capital letters are names of two.
+    const isDish = (at === 0 || last === false) && /^[a-z]+ (?:and|&) [a-z]+$/.test(piece.trim())
+    const isInside = isBetween && next === true && (isDish || (at > 0 && last === true))
     return at % 2 === 1 || isInside ? [piece] : piece.split(BETWEEN)
   })
+}
+
+/** A thing, and no wish for the looks: '..., milk and water, blue'. */
+function isOneMore(words: string): boolean {
+  return isThing(words) && [findColour, findLook, findTheme].every((find) => find(words) === null)
 }
 
 /** A piece that begins a row without its lead; the start of a sentence without one is no thing. */

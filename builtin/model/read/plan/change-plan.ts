@@ -8,22 +8,37 @@ import { splitClauses } from '../clauses/clauses.ts'
 import { tellsReason } from '../clauses/leftover.ts'
 import { soundPlan } from './find-plan.ts'
 import { COLOUR_NAMES, findColour, findLook, findSize, findTheme } from '../words/mood-words.ts'
-import { changeSwitch } from './light-switch.ts'
+import type { Changed } from './change-extras.ts'
+import { changeExtras } from './change-extras.ts'
+import { sayKnown } from './known.ts'
+import { asksForSwitch, changeSwitch, cutSwitch } from './light-switch.ts'
+import { rewordAny, rewordNamed } from './reword.ts'
 import { givenTitle } from './title.ts'
 
 /** What became of a follow-up: the new plan, what was done, the clauses that nobody knew. */
-export type Change = { plan: Plan; done: string[]; left: string[]; known: string | null }
+export type Change = {
+  plan: Plan
+  done: string[]
+  left: string[]
+  known: string | null
+  /** What the app at hand cannot have, and why. */
+  refused: string[]
+}
 
-type Changer = (plan: Plan, clause: string, spoken: Lang) => Step<Plan> | null
+type Changer = (plan: Plan, clause: string, spoken: Lang) => Changed
 
 const CHANGERS: Changer[] = [
+  changeSwitch,
+  changeExtras,
+  rewordNamed,
   rename,
   subtitle,
   translate,
-  changeSwitch,
   changeFamily,
   sayLine,
+  sayKnown,
   restyle,
+  rewordAny,
 ]
 
 const CHANGE_WORDS =
@@ -49,13 +64,17 @@ const POINTS_BACK =
  * @param ask the follow-up
  */
 export function changePlan(plan: Plan, ask: Ask): Change {
-  const change: Change = { plan, done: [], left: [], known: null }
-  for (const clause of splitClauses(ask.text)) {
+  const change: Change = { plan, done: [], left: [], known: null, refused: [] }
+  for (const clause of cutSwitch(ask.text).flatMap(readClauses)) {
     const step = CHANGERS.map((changer) => changer(change.plan, clause, ask.spoken)).find(
       (found) => found !== null,
     )
-    const next = step === undefined ? null : soundPlan(step.next)
-    if (step === undefined || next === null) {
+    if (step && 'refused' in step) {
+      change.refused.push(step.refused)
+      continue
+    }
+    const next = step ? soundPlan(step.next) : null
+    if (!step || next === null) {
       if (!tellsReason(clause) && !POINTS_BACK.test(clause)) change.left.push(clause)
     } else if (JSON.stringify(next) === JSON.stringify(change.plan)) {
       change.known =
@@ -66,6 +85,16 @@ export function changePlan(plan: Plan, ask: Ask): Change {
     }
   }
   return change
+}
+
+/** 'Add two more: ...' counts what follows, which says nothing beyond it. */
+const COUNTED =
+  /(\b(?:add|include) )(?:two|three|four|five|six|\d|some|a few)(?: more| others?)?:\s*|((?:再|多)?加上?)[两二三四五六几\d]+[个项条][:：]\s*/gi
+
+/** A wish for the light is one clause, in whatever words; all else is cut into clauses. */
+function readClauses(piece: string): string[] {
+  const counted = piece.replace(COUNTED, (_, en?: string, zh?: string) => en ?? zh ?? '')
+  return asksForSwitch(piece) ? [piece] : splitClauses(counted)
 }
 
 const RENAMES = [

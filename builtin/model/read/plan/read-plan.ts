@@ -3,13 +3,16 @@ import { FAMILIES } from '../../families/index.ts'
 import type { Plan } from '../../plan.ts'
 import type { Ask } from '../ask.ts'
 import { chooseColour, chooseLook, numberOf } from '../ask.ts'
-import { deedScore } from './deeds.ts'
 import { settlePlan } from './find-plan.ts'
+import { addFirstExtras } from './first-extras.ts'
 import { asksForSwitch, switchSpans } from './light-switch.ts'
+import { likenessOf } from './likeness.ts'
 import { findLeft } from '../clauses/leftover.ts'
+import { withoutTints } from '../extras/looks.ts'
 import { findColour, findLook, findSize, findTheme } from '../words/mood-words.ts'
 import { contentSpans } from '../lists/lists.ts'
 import { spansOf, spansOfWords } from '../spans.ts'
+import { Extras } from '../extras/extras.ts'
 import { chooseTitle } from './title.ts'
 import { nameWish } from '../clauses/wishes.ts'
 
@@ -28,7 +31,7 @@ export function readPlan(ask: Ask): Read | null {
   const title = chooseTitle(ask, family.title(details, ask.lang), nameIn(details))
   const isShort = /^\p{Script=Han}{2,10}$/u.test(title) && nameWish(title, 'en') === null
   const titleUsed = isShort ? spansOfWords(ask.text, [title]) : []
-  const looks = withoutContent(ask.text)
+  const looks = withoutTints(withoutContent(ask.text))
   const look = findLook(looks) ?? chooseLook(ask.text)
   const plan: Plan = {
     version: 1,
@@ -41,12 +44,15 @@ export function readPlan(ask: Ask): Read | null {
     colour: findColour(looks) ?? chooseColour(look, ask.text),
     size: findSize(ask.text) ?? 'usual',
     lightSwitch: asksForSwitch(ask.text) && typeof details['switchLight'] !== 'boolean',
+    extras: Extras.parse({}),
     details,
   }
   const tail = ask.rest === '' ? [] : [`${ask.rest.slice(0, 40)}…`]
+  const extended = addFirstExtras(settlePlan(plan), ask.text, used)
+  const known = [...used, ...titleUsed, ...switchSpans(ask.text), ...extended.used]
   return {
-    plan: settlePlan(plan),
-    left: [...findLeft(ask, [...used, ...titleUsed, ...switchSpans(ask.text)], isGuess), ...tail],
+    plan: settlePlan(extended.plan),
+    left: [...findLeft(ask, known, isGuess), ...tail],
   }
 }
 
@@ -55,13 +61,22 @@ function nameIn({ name }: Plan['details']): string | null {
   return typeof name === 'string' && name !== '' ? name : null
 }
 
-/** The surest family that makes something sound of the words; absurd ones may overflow what it holds. */
+/** What a kind must be more alike than the impossible, so that a greeting makes no app. */
+const DOUBT = 1
+
+/**
+ * The surest family that makes something sound of the words; absurd ones may overflow what it holds.
+ * What a family knows of its own words counts beside the likeness to what other people asked for.
+ */
 function firstReading(ask: Ask) {
+  const likeness = likenessOf(ask.text)
+  const weigh = (kind: string, own: number) => Math.min(own, 4) + (likeness.get(kind) ?? 0)
+  const refused = weigh('none', DOUBT)
   const scored = FAMILIES.map((family) => ({
     family,
-    score: Math.max(family.score(ask), deedScore(ask.text, family.kind)),
+    score: weigh(family.kind, family.score(ask)),
   }))
-  const mine = scored.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)
+  const mine = scored.filter(({ score }) => score > refused).toSorted((a, b) => b.score - a.score)
   for (const { family } of mine) {
     const reading = family.read(ask)
     if (family.Details.safeParse(reading.details).success) return { family, ...reading }

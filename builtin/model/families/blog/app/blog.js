@@ -43,9 +43,11 @@ function minutesOf(text) {
   return Math.max(1, Math.round(han / 350 + words / 220))
 }
 
+const bornOn = () => BORN || (load({}).born ?? '')
+
 function factsOf(post) {
   const facts = [DAY.format(new Date(post.at))]
-  if (BORN) facts.push(ageOn(BORN, post.at))
+  if (bornOn()) facts.push(ageOn(bornOn(), post.at))
   if (has('reading')) facts.push(`${minutesOf(post.text)} ${TEXT.minutes}`)
   if (AUTHOR) facts.push(`${TEXT.by} ${AUTHOR}`)
   if (post.draft) facts.unshift(TEXT.drafts)

@@ -72,7 +72,7 @@ function drawLeft({ came, went }) {
   const all = whole ?? came
   const left = all - went
   byId('left').textContent = round.format(Math.abs(left))
-  const isLow = left >= 0 && all > 0 && warns(left, all)
+  const isLow = left >= 0 && all > 0 && (warns(left, all) || nearsLimit(went, all))
   byId('left').classList.toggle('is-over', left < 0 || isLow)
   byId('left-of').textContent =
     (left < 0 ? TEXT.over : TEXT.left) + (all > 0 ? ` ${TEXT.of} ${round.format(all)}` : '')
@@ -98,6 +98,7 @@ function sayShare(spent) {
 function drawLimit(category) {
   const { name, spent, limit, at } = category
   const isOver = limit !== null && spent > limit
+  const isNear = nearsLimit(spent, limit)
   const field = make('input', {
     type: 'number',
     min: 0,
@@ -110,12 +111,16 @@ function drawLimit(category) {
   const share = limit ? Math.min(1, spent / limit) : 0
   return make(
     'li',
-    { class: `k${(at % 6) + 1}${isOver ? ' is-over' : ''}` },
+    { class: `k${(at % 6) + 1}${isOver || isNear ? ' is-over' : ''}` },
     make('span', { class: 'name' }, name),
     make('span', { class: 'spent' }, round.format(spent) + sayShare(spent)),
     make('label', { class: 'most' }, `${TEXT.of} `, category.id === '' ? TEXT.noLimit : field),
     make('span', { class: 'gauge' }, make('i', { style: `width:${share * 100}%` })),
-    make('small', {}, isOver ? `${TEXT.overLimit} ${money.format(spent - limit)}` : ''),
+    make(
+      'small',
+      {},
+      isOver ? `${TEXT.overLimit} ${money.format(spent - limit)}` : isNear ? TEXT.low : '',
+    ),
   )
 }
 

@@ -84,3 +84,7 @@ function spentBy(name) {
   const rest = { id: '', name: TEXT.other, flow: 'out', limit: null, at: 5, spent: lost }
   return lost > 0 ? [...known, rest] : known
 }
+
+/** Whether nine tenths of a limit are spent, where the budget tells so. */
+const nearsLimit = (spent, limit) =>
+  NEARLY && limit !== null && limit > 0 && spent >= limit * 0.9 && spent <= limit

@@ -6,7 +6,7 @@ import { labelOf, nameOf, readEntered } from './names.ts'
 import { addInput, addOutput, finishSums, MONEY_NAME, numberIn, startSums, pick } from './sums.ts'
 
 const CHEAPEST =
-  /\b(?:cheap(?:er|est)|best (?:value|deal|buy|price)|better (?:value|deal|buy)|compare|price per|unit price|which (?:one )?is)\b|哪[个家种款](?:更|最)?(?:划算|便宜|实惠)|比价|最划算|更划算|单价对比/i
+  /\b(?:cheap(?:er|est)|best (?:value|deal|buy|price)|better (?:value|deal|buy)|compar(?:e|es|ing)|which (?:one )?is)\b|哪[个家种款](?:更|最)?(?:划算|便宜|实惠)|比价|最划算|更划算|单价对比/i
 const SIZED =
   /\b(?:weights?|grams?|g|kg|kilos?|ml|lit(?:re|er)s?|size|sizes|amount|quantity|sheets?|rolls?|pieces?|count|number of|how (?:much|many) (?:is )?in|volume|oz|metres?|pods|tablets|capsules)\b|重量|克|毫升|容量|规格|数量|片数|张数|斤|升|净含量|[几多少](?:克|片|张|毫升|个)/i
 const PRICED = /\bprices?\b|\bcosts?\b|价|多少钱/i

@@ -211,7 +211,32 @@ function countPacks(sums: Sums, full: string, { name, does }: Pack, unit?: strin
   addCost(sums, count, { en: word, zh: word })
 }
 
-function addCost(sums: Sums, count: string, one: Words): void {
+const BOXED = [
+  /\b(\d{1,3}) (?:[a-z]+ )?(?:per|in an?|to an?) (box|pack|packet|bag|crate)\b|\b(box|pack|packet|crate)(?:es|s)? of (\d{1,3})\b/i,
+  /(?:一|每|1)(箱|盒|包|袋)(?:有|是|装)?(\d{1,3})(?:块|片|张|条|个|卷)/,
+]
+
+/** Pieces that are sold by the box. */
+function addBoxes(sums: Sums, count: string): { count: string; one: Words } | null {
+  const words = BOXED.flatMap((pattern) => pattern.exec(sums.text)?.slice(1).filter(Boolean) ?? [])
+  const many = words.find((word) => /^\d+$/.test(word))
+  const name = words.find((word) => !/^\d+$/.test(word))
+  if (many === undefined || name === undefined) return null
+  const inOne = addInput(
+    sums,
+    pick(sums.lang, `Pieces in a ${name}`, `每${name}几块`),
+    Number(many),
+  )
+  const boxes = `up(${count} / ${inOne})`
+  const label = pick(sums.lang, `${capital(name)}${name.endsWith('x') ? 'es' : 's'}`, `${name}数`)
+  addOutput(sums, label, boxes)
+  return { count: boxes, one: { en: name, zh: name } }
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+function addCost(sums: Sums, pieces: string, piece: Words): void {
+  const { count, one } = addBoxes(sums, pieces) ?? { count: pieces, one: piece }
   if (!PRICED.test(sums.text)) return
   const given = numberIn(
     sums.text,

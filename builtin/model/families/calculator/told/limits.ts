@@ -17,6 +17,10 @@ const MOST = [
   ),
   new RegExp(`(?:封顶|最高(?:收费?)?|最多收?|上限)(?:是|为)?${PRICE}`),
 ]
+const OFF_IF = new RegExp(
+  `\\b(?:minus|less|take off|knock off) (\\d+(?:\\.\\d+)?)%[^.;\\d]{0,30}(?:over|above|more than|from|at least)[^.;\\d€$£]{0,12}${PRICE}\\s?([a-z]{2,12})?`,
+  'i',
+)
 const OFF = [
   new RegExp(
     `(\\d+(?:\\.\\d+)?)%\\s?(?:off|discount|less|cheaper)[^.;\\d]{0,24}(?:over|above|more than|from|at least)[^.;\\d€$£]{0,12}${PRICE}\\s?([a-z]{2,12})?`,
@@ -29,11 +33,11 @@ const OFF = [
 ]
 /** 满300打9折, 10件以上打85折. */
 const OFF_ZH =
-  /(?:满|超过?)?\s?(\d+(?:\.\d+)?)\s?(?:元|块|(件|个|张|份|本|杯|人|次|斤|天|晚|小时))?(?:以上|起|的|就|，)*打([\d.]{1,3})折/
+  /(?:满|超过?)?\s?(\d+(?:\.\d+)?)\s?(?:元|块|(件|个|张|份|本|杯|人|次|斤|天|晚|小时))?(?:以上|起|的|就|，|总价|一律|全部|全场|可以?|可打?)*打([\d.]{1,3})折/
 /** The least and the most that is charged. */
 export const LIMITS = [...LEAST, ...MOST]
 /** What is taken off from some sum or number on. */
-export const REDUCTIONS = [...OFF, OFF_ZH]
+export const REDUCTIONS = [...OFF, OFF_IF, OFF_ZH]
 
 /**
  * A discount from some sum or number on, then the least and the most that is charged.
@@ -56,12 +60,17 @@ export function limited(sums: Sums, whole: string): string {
 type Off = { percent: number; from: number; unit: string; isStrict: boolean }
 
 function readOff(text: string): Off | null {
-  const [, sum, unit = '', tenths = ''] = OFF_ZH.exec(text) ?? []
+  const [whole = '', sum, unit = '', tenths = ''] = OFF_ZH.exec(text) ?? []
   if (sum !== undefined) {
     const percent = 100 - Number(tenths) * (tenths.length > 1 ? 1 : 10)
-    return { percent, from: Number(sum), unit: unit === '' ? '' : `${unit}数`, isStrict: false }
+    return {
+      percent,
+      from: Number(sum),
+      unit: unit === '' ? '' : `${unit}数`,
+      isStrict: /超/.test(whole),
+    }
   }
-  const [before, after] = OFF.map((pattern) => pattern.exec(text))
+  const [before = OFF_IF.exec(text), after] = OFF.map((pattern) => pattern.exec(text) ?? undefined)
   if (before) return offOf(before[0], [before[1], before[2], before[3]])
   return after ? offOf(after[0], [after[3], after[1], after[2]]) : null
 }
@@ -77,10 +86,22 @@ function withOff(sums: Sums, whole: string): string {
   const counted = sums.inputs.find(
     ({ label }) => off.unit !== '' && singular(label.toLowerCase()) === off.unit.toLowerCase(),
   )
+  const counts = counted?.id ?? (off.unit === '' ? whole : allOf(sums))
+  if (counts === null) return whole
   const rate = addInput(sums, { en: 'Discount, %', zh: '折扣（减 %）' }, off.percent)
-  const ofMany = { en: `Discount from so many ${plural(off.unit)}`, zh: '满多少件打折' }
+  const ofMany = {
+    en: `Discount from so many ${plural(off.unit)}`,
+    zh: `满多少${off.unit === '' ? '件' : off.unit.replace(/数$/, '')}打折`,
+  }
   const ofSum = { en: 'Discount from a sum of', zh: '满多少元打折' }
-  const step = addInput(sums, counted === undefined ? ofSum : ofMany, off.from)
+  const step = addInput(sums, off.unit === '' ? ofSum : ofMany, off.from)
   const reaches = off.isStrict ? 'past' : 'over'
-  return `(${whole}) * (1 - ${rate} / 100 * ${reaches}(${counted?.id ?? whole}, ${step}))`
+  return `(${whole}) * (1 - ${rate} / 100 * ${reaches}(${counts}, ${step}))`
+}
+
+/** Of a price list all that is counted; null where fields hold something else. */
+function allOf({ inputs }: Sums): string | null {
+  const isList =
+    inputs.length > 1 && inputs.every(({ label }) => /（[\d.]+ 元|, at [\d.]+$/.test(label))
+  return isList ? inputs.map(({ id }) => id).join(' + ') : null
 }

@@ -12,7 +12,7 @@ const SPLITS =
 const BY_EN =
   /\b(?:by|according to|depending on|based on|in proportion to|proportional to|fairly by)\s+(?:how (?:many|much|long)\s+)?(?:the |their |our |each (?:one|person|room|flat)'?s? |everyone'?s )?(?:number of )?((?:(?:square |room |floor )?(?:[a-z]+)))\b/i
 const BY_ZH =
-  /(?:按照?|根据|以)(?:各自|各人|每个?人|大家|各家|每户|各户)?(?:的|所)?(?:实际)?(?:住的?|用的?|吃的?|出的?)?(天数|面积|人数|人头|用量|收入|工资|小时数?|工时|重量|度数|公里数?|里程|次数|份数|件数|房间大小|股份|比例|杯数|页数|时长)/
+  /(?:按照?|根据|以)(?:各自|各人|每个?人|大家|各家|每户|各户)?(?:的|所)?(?:实际)?(?:\p{Script=Han}{1,4}?)?(天数|面积|人数|人头|用量|收入|工资|小时数?|工时|重量|度数|公里数?|里程|次数|份数|件数|房间大小|股份|比例|杯数|页数|时长)/u
 const COUNT_ONLY =
   /^(?:people|person|persons|heads?|number|two|all|\d+|me|us|room|category|date|who|month)$/i
 
@@ -99,7 +99,7 @@ export function namesIn(text: string, lang: Lang): string[] {
 const AMONG_EN =
   /\b(?:split(?:s|ting)?|shar(?:e|es|ing)|divid(?:e|es|ing))\s+(?:up )?(?:the |our |my |an? |all )?([a-z'’ ,0-9€$£.]{3,90}?)\s+(?:evenly |equally |fairly )?(?:between|among|amongst|by|with|over|across|for)\s+(?:the |however many |all |number of |how many |some |us |all of us )?(?:(\d{1,3})\s+)?(?:of )?(?:my |the |our )?([a-z]+)?/i
 const AMONG_ZH =
-  /((?:\p{Script=Han}{1,6}[费钱租金票]|油钱|\p{Script=Han}{2,4}费用)(?:[、和加跟]\p{Script=Han}{1,6}[费钱租金票]|[、和加跟]\p{Script=Han}{2,4}(?=一起|平|均|AA))*)[^。]{0,24}(?:平摊|均摊|平分|均分|分摊|AA|除以人数|每个?人)/u
+  /((?:\p{Script=Han}{1,6}[费钱租金票]|油钱|\p{Script=Han}{2,4}费用)(?:[、和加跟+＋]\p{Script=Han}{1,6}[费钱租金票]|[、和加跟+＋]\p{Script=Han}{2,4}(?=一起|平|均|AA))*)(?!用?[:：])[^。]{0,24}(?:平摊|均摊|平分|均分|分摊|AA|除以人数|每个?人)/u
 /** One bill without another name is the ready form with its tip. */
 const ONE_BILL =
   /^(?:an? |the |our )?(?:(?:restaurant|dinner|whole|total|same) )?(?:bills?|checks?|costs?|it|them|money|dinner|meal|everything|this)$/i
@@ -149,7 +149,7 @@ function costsOf(
   lang: Lang,
 ): { label: string; value: number | null }[] {
   const entered = readEntered(text, lang).filter(({ name }) => !PEOPLE.test(name))
-  const pieces = splitList(list.replace(/(?<=\p{Script=Han})[加跟](?=\p{Script=Han})/gu, '、'))
+  const pieces = splitList(list.replace(/(?<=\p{Script=Han})[加跟+＋](?=\p{Script=Han})/gu, '、'))
   const things = pieces.flatMap((piece) => costOf(piece, lang))
   if (entered.length > things.length)
     return entered.map((one) => ({ label: labelOf(one, lang), value: null }))

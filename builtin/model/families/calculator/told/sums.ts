@@ -55,11 +55,14 @@ export function addInput(
   const name = wordOf(label, sums.lang).slice(0, 40)
   const known = sums.inputs.find((input) => input.label.toLowerCase() === name.toLowerCase())
   if (known !== undefined) return known.id
-  const id = LETTERS.charAt(sums.inputs.length)
+  const id = freeLetter(sums)
   if (id === '') return '0'
   sums.inputs.push({ id, label: name, value, ...(kind !== undefined && { kind }) })
   return id
 }
+
+const freeLetter = ({ inputs }: Sums): string =>
+  LETTERS.split('').find((letter) => inputs.every(({ id }) => id !== letter)) ?? ''
 
 /**
  * One more result.
@@ -109,6 +112,9 @@ const COUNTED =
 const ENGLISH =
   /\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|fifty|hundred)\b(?! of\b)/gi
 
+/** What is charged by the hour counts half of one in hours. */
+const BY_HOUR = /\b(?:per|an|each|every) hour\b|(?:每|一)个?小时/i
+
 /**
  * The request with its numbers as digits: 'five percent' is 5%, 两遍 is 2遍, 'half an hour' 0.5 hours.
  *
@@ -119,9 +125,13 @@ export function plainNumbers(text: string): string {
     .replace(/(\d),(?=\d{3}\b)/g, '$1')
     .replace(/百分之([一二两三四五六七八九十百\d.]+)/g, (_, word: string) => `${digits(word)}%`)
     .replace(ENGLISH, (word) => digits(word))
-    .replace(/\bhalf an hour\b/gi, '30 minutes')
-    .replace(/半个?小时/g, '30分钟')
+    .replace(/\bhalf(?: an?)? hour\b/gi, BY_HOUR.test(text) ? '0.5 hours' : '30 minutes')
+    .replace(/半个?小时/g, BY_HOUR.test(text) ? '0.5小时' : '30分钟')
     .replace(/(\d)\s*(?:percent|per cent|pct)\b/gi, '$1%')
+    .replace(
+      /打([一二三四五六七八九])[点.]?([一二三四五六七八九])?折/g,
+      (_, tenths: string, ones = '') => `打${digits(tenths)}${ones === '' ? '' : digits(ones)}折`,
+    )
     .replace(/(\d+(?:\.\d+)?)\s*万/g, (_, number: string) => String(Number(number) * 10_000))
     .replace(
       new RegExp(

@@ -6,14 +6,19 @@ import type { Sums } from './sums.ts'
 import { NOT_A_UNIT, plural, quantity, singular, UNIT_ZH } from './counted.ts'
 import { limited, LIMITS, REDUCTIONS } from './limits.ts'
 import { addInput, addOutput, COIN, finishSums, pick, PRICE, startSums } from './sums.ts'
+import { splitList } from '../../../read/lists/lists.ts'
+import { readEntered } from './names.ts'
 import type { Tier } from './tiers.ts'
 import { addTier, readTier } from './tiers.ts'
 
-/** So much for each of a unit; `unit` is as the person wrote it, in the singular. */
-type Rate = { price: number; unit: string }
+/**
+ * So much for each of a unit, as the person wrote it, in the singular; `thing` is what it is of. What
+ * is taken off `isLess`.
+ */
+type Rate = { price: number; unit: string; thing?: string; isLess?: boolean }
 
 const RATE_EN = new RegExp(
-  `${PRICE}${COIN}\\s?(?:per|for each|for every|each|every|/|an?)\\s?(?:started |extra |additional |further |full |more |single )*([a-z]{2,14})\\b`,
+  `${PRICE}${COIN}\\s?(?:for (?:the )?[a-z]+ (?=per|each|every))?(?:per|for each|for every|each|every|/|an?(?=\\s))\\s?(?:started |extra |additional |further |full |more |single )*((?:[a-z]+(?:ed|ten) )?[a-z]{2,14})\\b`,
   'gi',
 )
 const RATE_EN_BACK = new RegExp(
@@ -21,12 +26,12 @@ const RATE_EN_BACK = new RegExp(
   'gi',
 )
 const RATE_ZH = new RegExp(
-  `每(?:多|增加|超出?|超过|加)?[1一]?个?(${UNIT_ZH})(?:收费?|是|要|按|给|提成|补|加收?|算|卖)*\\s?${PRICE}(?:元|块|毛)?`,
-  'g',
+  `每(?:多|增加|超出?|超过|加)?[1一]?个?(${UNIT_ZH})(\\p{Script=Han}{1,4}?)??(?:收费?|是|要|按|给|提成|补|加收?|算|卖|扣|减)*\\s?${PRICE}(?:元|块|毛)?`,
+  'gu',
 )
 const RATE_ZH_BACK = new RegExp(`${PRICE}(?:元|块钱?|毛)(?:一|每|\\/|1)个?(${UNIT_ZH})`, 'g')
 const ASKS =
-  /\bhow much\b|\bwhat (?:to|do i|should i|i|we|can i) (?:charge|pay|owe|cost|get|claim|bill)\b|\bcalculat\w*\b|\bcalc\b|\btotals?\b|\bwork(?:s|ed|ing)? out\b|\bquotes?\b|\bprice\b|\bcosts?\b|\bfees?\b|\bcharges?\b|\bbill\b|\bto pay\b|多少钱|算|费用?|一共|总价|合计|报价|应收|应付/i
+  /\bhow much\b|\bwhat (?:to|do i|should i|i|we|can i) (?:charge|pay|owe|cost|get|claim|bill)\b|\bcalculat\w*\b|\bcalc\b|\btotals?\b|\bwork(?:s|ed|ing)? out\b|\bquotes?\b|\bprice\b|\bcosts?\b|\bfees?\b|\bcharges?\b|\bbill\b|\bto pay\b|\bfares?\b|\bearn(?:s|ings)?\b|多少钱|车费|收入|工钱|算|费用?|[价费]用?[=＝]|一共|总价|合计|报价|应收|应付/i
 /** What is written down day by day is no calculator. */
 const KEPT = /\b(?:log|track|record|diary|list of|keep)\b|记录|记账|登记|清单|timer|倒计时/i
 
@@ -51,25 +56,74 @@ export function readTariff(text: string, lang: Lang): Own | null {
     ...rates.map((rate) => addRate(sums, rate)),
     ...(fee === null ? [] : [addFee(sums, fee)]),
   ]
-  const whole = limited(sums, parts.join(' + '))
+  const signs = [...(tier === null ? [] : [false]), ...rates.map(({ isLess }) => isLess === true)]
+  const sum = parts.reduce(
+    (all, part, at) => (at === 0 ? part : `${all} ${signs[at] === true ? '-' : '+'} ${part}`),
+    '',
+  )
+  const whole = limited(sums, timesCounts(sums, [sum, ...addNamed(sums)].join(' + ')))
   const isMoney = !POINTS.test(text)
   addOutput(sums, isMoney ? { en: 'Total', zh: '总价' } : { en: 'Points', zh: '总分' }, whole, {
     isMoney,
   })
+  addEach(sums, whole)
   if (parts.length > 1)
     for (const [at, part] of parts.entries())
       addOutput(sums, partName(sums, at, { tier, rates, fee }), part, { isMoney })
   return finishSums(sums)
 }
 
+const PEOPLE =
+  /\b(?:divided|split) (?:by|between|among) (?:the )?(?:number of )?(?:people|persons|guests|players|us)\b|除以人数|人均/i
+
+/** What each pays, where the whole is divided by the people. */
+function addEach(sums: Sums, whole: string): void {
+  if (!PEOPLE.test(sums.text)) return
+  const held = sums.inputs.find(({ label }) =>
+    /^(?:persons?|people|guests|players|人数)$/i.test(label),
+  )
+  const count = held?.id ?? addInput(sums, { en: 'People', zh: '人数' }, 4)
+  addOutput(sums, { en: 'Each pays', zh: '每人付' }, `(${whole}) / ${count}`, { isMoney: true })
+}
+
 /** One rate alone is no rule, unless something goes with it or its number is to be typed. */
 function isRule(text: string, rates: Rate[], fee: Fee | null): boolean {
   const isAlone = fee === null && rates.length === 1
   if (rates.length === 0 || (isAlone && listsPrices(text))) return false
-  const isTyped = /(?:输入|填写?|几|多少)/.test(text)
-  const isBound = [...LIMITS, ...REDUCTIONS].some((words) => words.test(text))
+  const isTyped = /输入|填写?|几|多少|\b(?:number of|how many|(?:i|you) (?:type|enter))\b/i.test(
+    text,
+  )
+  const isSum = COSTLY.test(text) && IN_A_LIST.test(text)
+  const isBound =
+    isSum || PEOPLE.test(text) || [...LIMITS, ...REDUCTIONS].some((words) => words.test(text))
   return fee !== null || rates.length > 1 || isTyped || isBound
 }
+
+const NAMED = [
+  /\bplus (?:the |any |my )?([a-z]+(?: (?:fees?|costs?|money|charges?))?)(?=[,.;]|$| and )/gi,
+  /(?:再?加上?|另加|外加)(\p{Script=Han}{1,5}[费钱])(?=[，。；、]|$)/gu,
+]
+const IN_A_LIST = /[:：] ?([^.;:。；：]*\d[^.;:。；：]*)/
+
+/** What is added without its price has a field: 'plus parking', 'ingredients, packaging and 15 an hour'. */
+function addNamed(sums: Sums): string[] {
+  const told = NAMED.flatMap((pattern) =>
+    [...sums.text.matchAll(pattern)].map(([, name = '']) => name),
+  )
+  const [first = '', ...rest] = splitList(IN_A_LIST.exec(sums.text)?.[1] ?? '')
+  const isSum = /\d/.test(rest.at(-1) ?? '') || rest.some((piece) => RATE_ALONE.test(piece))
+  const listed = isSum
+    ? [first, ...rest].filter((piece) => /^[a-z]+(?: [a-z]+)?$/i.test(piece) && COSTLY.test(piece))
+    : []
+  return [...told, ...listed]
+    .filter((name) => !NO_FEE.test(name) && !/^(?:tax|vat)$/i.test(name))
+    .map((name) => addInput(sums, capital(name), 10))
+}
+
+const RATE_ALONE = /^\d+(?:\.\d+)? (?:an?|per) [a-z]+/i
+/** What costs something by its name. */
+const COSTLY =
+  /\b(?:ingredients?|packaging|materials?|wool|yarn|fabric|parts|labou?r|postage|shipping|rent|transport|fuel|travel|wax|box(?:es)?|supplies|paint|wood|flowers|equipment|hire|fees?|costs?)\b/i
 
 const POINTS = /\bpoints?\b|积分|分数/i
 
@@ -88,8 +142,10 @@ function readRates(text: string, lang: Lang): Rate[] {
   const found: Rate[] =
     lang === 'zh'
       ? [
-          ...[...text.matchAll(RATE_ZH)].map(([, unit = '', price]) => ({
+          ...[...text.matchAll(RATE_ZH)].map(([whole, unit = '', thing = '', price]) => ({
+            isLess: /[扣减]/.test(whole),
             unit,
+            thing: OF_MONEY.test(thing) ? '' : thing,
             price: Number(price),
           })),
           ...[...text.matchAll(RATE_ZH_BACK)].map(([, price, unit = '']) => ({
@@ -98,9 +154,10 @@ function readRates(text: string, lang: Lang): Rate[] {
           })),
         ]
       : [
-          ...[...text.matchAll(RATE_EN)].map(([, price, unit = '']) => ({
+          ...[...text.matchAll(RATE_EN)].map(({ index, 1: price, 2: unit = '' }) => ({
             unit: singular(unit),
             price: Number(price),
+            isLess: LESS.test(text.slice(0, index)),
           })),
           ...[...text.matchAll(RATE_EN_BACK)].map(([, unit = '', price]) => ({
             unit: singular(unit),
@@ -111,11 +168,44 @@ function readRates(text: string, lang: Lang): Rate[] {
   return fit.filter(({ unit }, at) => fit.findIndex((one) => one.unit === unit) === at)
 }
 
-function addRate(sums: Sums, { price, unit }: Rate): string {
-  const count = quantity(sums, unit)
-  const rate = addInput(sums, rateName(sums, unit), price)
+/** 'Minus 1 for each mistake' is taken off. */
+const LESS = /\b(?:minus|less|deduct\w*|loses?|take(?:s)? off|subtract)\s*$/i
+
+/** 每张价格30 speaks of no thing, 每张精修30 does. */
+const OF_MONEY = /[价费收按要算钱加另扣减]/
+
+function addRate(sums: Sums, { price, unit, thing = '' }: Rate): string {
+  const count = quantity(sums, unit, thing)
+  const rate = addInput(sums, rateName(sums, `${unit}${thing}`), price)
   return `${count} * ${rate}`
 }
+
+const COUNT_EN =
+  /\b(?:number of|how many) ([a-z]{3,14})\b(?! (?:of )?(?:hours|minutes|km|miles)\b)/gi
+const COUNT_ZH = /^\p{Script=Han}{0,4}(?:次数|天数|人数|周数|节数|场数|份数|件数|数量)$/u
+/** What comes to so much for one is not to be paid for all of them. */
+const FOR_ONE =
+  /\b(?:per person|each (?:person )?pays?|per head|split|share)\b|每个?人|人均|平摊|分摊/i
+
+/** So much an hour, for so many lessons: what is counted beside multiplies the whole. */
+function timesCounts(sums: Sums, whole: string): string {
+  if (FOR_ONE.test(sums.text)) return whole
+  const told =
+    sums.lang === 'zh'
+      ? readEntered(sums.text, 'zh').flatMap(({ name }) => (COUNT_ZH.test(name) ? [name] : []))
+      : [...sums.text.matchAll(COUNT_EN)].map(([, name = '']) => plural(singular(name)))
+  const others = told.filter((name) => !sums.inputs.some(({ label }) => isAlike(label, name)))
+  return others.reduce((sum, name) => {
+    const bare = / [-+] /.test(sum) ? `(${sum})` : sum
+    return `${bare} * ${addInput(sums, name, 1)}`
+  }, whole)
+}
+
+const isAlike = (label: string, name: string): boolean =>
+  [
+    label.toLowerCase().includes(name.toLowerCase()),
+    label.includes(name.slice(-2)) && /\p{Script=Han}/u.test(name),
+  ].some(Boolean)
 
 const rateName = ({ lang, text }: Sums, unit: string): string => {
   if (POINTS.test(text)) return pick(lang, `Points per ${unit}`, `每${unit}积分`)
@@ -124,18 +214,21 @@ const rateName = ({ lang, text }: Sums, unit: string): string => {
 
 type Fee = { name: string; amount: number }
 
+/** So much for each of something is no fee. */
+const ALONE =
+  '(?![\\d.]|\\s?(?:euros?|dollars?|pounds?)?\\s?(?:per\\b|each\\b|an?\\s|/|for (?:each|every)))'
 const FEE_EN = [
   new RegExp(
-    `\\b((?:call[- ]?out|base|booking|flat|fixed|delivery|cleaning|entry|entrance|setup|set-up|travel|parking|starting|start|admin|material|service|basic|standing)s?(?: (?:fee|charge|fare|cost|rate|price|money))?)(?: (?:of|is|at))?:? ${PRICE}`,
+    `\\b((?:call[- ]?out|base|booking|flat|fixed|delivery|cleaning|entry|entrance|setup|set-up|travel|parking|starting|start|admin|material|service|basic|standing)s?(?: (?:fee|charge|fare|cost|rate|price|money))?)(?: (?:of|is|at))?:? ${PRICE}${ALONE}`,
     'i',
   ),
   new RegExp(
-    `\\b(?:plus|and|with|\\+|adds?)\\s+(?:an? |the )?(?:flat |fixed |one[- ]off )?${PRICE}${COIN}\\s+(?:for (?:the |my )?)?([a-z]+(?:[- ][a-z]+)?(?: (?:fee|charge))?)\\b`,
+    `\\b(?:plus|and|with|\\+|adds?)\\s+(?:an? |the )?(?:flat |fixed |one[- ]off )?${PRICE}${COIN}\\s+(?:for (?:the |my )?)?([a-z]+(?:[- ](?!per\\b|each\\b)[a-z]+)?(?: (?:fee|charge))?)\\b(?! (?:per|for each|each)\\b)`,
     'i',
   ),
 ]
 const FEE_ZH = new RegExp(
-  `((?:路|交通|车|房|餐|上门|服务|清洁|运|基本|固定|配送|加急|停车|手续|安装|材料|人工|包装|月租|基础|开机|出车|搬运)费)(?:用)?(?:是|为|要|收|另收|另加|加)*${PRICE}`,
+  `((?:基础|基本|固定|底|打底|套餐|保底|出场|开工|上门)(?:价格?|费用?|款|金额|收费)|(?:路|交通|车|房|餐|上门|服务|清洁|运|基本|固定|配送|加急|停车|手续|安装|材料|人工|包装|月租|基础|开机|出车|搬运)费)(?:用)?(?:是|为|要|收|另收|另加|加)*${PRICE}`,
 )
 
 function readFee(text: string, lang: Lang): Fee | null {

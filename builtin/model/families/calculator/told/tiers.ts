@@ -20,13 +20,17 @@ const FIRST_EN = new RegExp(
   'i',
 )
 const FIRST_ZH = new RegExp(
-  `(?:前|首|起步价?|起步)(?:\\s?(\\d+(?:\\.\\d+)?))?个?(${UNIT_ZH})(?:以?内)?(?:是|为|按|收)?(?:(免费|不收)|(每个?(?:${UNIT_ZH})?)?${PRICE}(?:元|块)?(一个?(?:${UNIT_ZH})|每)?)`,
+  `(?:前|首[重里]?|起步价?|起步)(?:\\s?(\\d+(?:\\.\\d+)?))?个?(${UNIT_ZH})(?:以?内)?(?:是|为|按|收)?(?:(免费|不收)|(每个?(?:${UNIT_ZH})?)?${PRICE}(?:元|块)?(一个?(?:${UNIT_ZH})|每)?)`,
 )
 const START_ZH = new RegExp(
   `起步价?(?:是|为)?${PRICE}(?:元|块)?[（(，]?(?:含|包含?)(\\d+(?:\\.\\d+)?)(${UNIT_ZH})`,
 )
+/** 每单5元，超过30单后每单6元 begins with what each of the first is. */
+const EACH_ZH = new RegExp(
+  `每1?个?(${UNIT_ZH})(?:收|是|为|按)?${PRICE}(?:元|块)?[，,；]?(?:超过|满|超出)(\\d+(?:\\.\\d+)?)个?\\1(?:后|以后|之后|的?部分|以上的?)?[，,]?每1?个?\\1(?:收|是|为|按)?${PRICE}`,
+)
 const UP_TO = new RegExp(
-  `${PRICE}${COIN}\\s?(?:each |per \\w+ |a \\w+ )?(?:up to|for up to|below|under) (?:the first )?(\\d+(?:\\.\\d+)?)\\s?([a-z]{2,12})`,
+  `${PRICE}${COIN}\\s?(?:each |per \\w+ |a \\w+ )?(?:up to|for up to|below|under|for (?=the first)) ?(?:the first )?(\\d+(?:\\.\\d+)?)\\s?([a-z]{2,12})`,
   'i',
 )
 const REST_EN = new RegExp(
@@ -34,7 +38,7 @@ const REST_EN = new RegExp(
   'i',
 )
 const REST_ZH = new RegExp(
-  `(?:之后|以后|超过|超出|以上|往后|后面|再多)[^。\\d]{0,10}(?:\\d+${UNIT_ZH}[^。\\d]{0,6})?(?:的)?(?:部分)?(?:，)?(?:每(?:多|增加)?1?个?(?:${UNIT_ZH}))?(?:收|按|加收?|是|要)*${PRICE}`,
+  `(?:之后|以后|超过|超出|以上|往后|后面|再多|续重?)[^。\\d]{0,10}(?:\\d+${UNIT_ZH}[^。\\d]{0,6})?(?:的)?(?:部分)?(?:，)?(?:每(?:多|增加)?1?个?(?:${UNIT_ZH}))?(?:收|按|加收?|是|要)*${PRICE}`,
 )
 
 /**
@@ -95,7 +99,17 @@ function upTo(text: string): Tier | null {
   }
 }
 
+function eachTier(text: string): Tier | null {
+  const [, unit, price, first, rest] = EACH_ZH.exec(text) ?? []
+  if (unit === undefined) return null
+  const [own, from, more] = [price, first, rest].map(Number)
+  const isStarted = STARTED.test(text)
+  return { unit, first: from ?? 0, price: own ?? 0, isEach: true, rest: more ?? 0, isStarted }
+}
+
 function chineseTier(text: string): Tier | null {
+  const each = eachTier(text)
+  if (each !== null) return each
   const start = START_ZH.exec(text)
   const found = start ?? FIRST_ZH.exec(text)
   if (found === null) return null

@@ -4,10 +4,13 @@ import type { Span } from '../../../read/spans.ts'
 import { spansOf } from '../../../read/spans.ts'
 import type { Own } from '../details.ts'
 import { readAdded, readChanged, readCompared } from './compare.ts'
+import { complete } from './complete.ts'
 import { readCover } from './cover.ts'
 import { readDayAfter, readTravel } from './days.ts'
+import { mostFaithful } from './faithful.ts'
 import { readParts } from './parts.ts'
 import { readShares, readSplit } from './shares.ts'
+import { readRatio } from './ratio.ts'
 import { readRation } from './rations.ts'
 import { readRound } from './round.ts'
 import { plainNumbers } from './sums.ts'
@@ -42,6 +45,7 @@ const READERS = [
   readShares,
   readParts,
   readRound,
+  readRatio,
   readCover,
   readRation,
   readTravel,
@@ -54,20 +58,21 @@ const READERS = [
 ]
 
 /**
- * The calculator that the words tell, or null where they tell none.
+ * The calculator that the words tell, or null where they tell none: the first that holds every number
+ * of the request, else the first of those that miss fewest.
  *
  * @param text the person's words
  * @param lang the language of the app
  */
 export function readTold(text: string, lang: Lang): Own | null {
   const plain = plainNumbers(text)
-  for (const reader of READERS) {
-    const own = reader(plain, lang)
-    if (own !== null) return own
-  }
-  return null
+  const readings = READERS.flatMap((reader) => reader(plain, lang) ?? [])
+  return mostFaithful(
+    text,
+    readings.map((own) => complete(own, plain, lang)),
+  )
 }
 
 /** The words that tell how things belong together, and those that ask for what comes of it. */
 export const TOLD_WORDS =
-  /\b(?:split\w*|shar(?:e[sd]?|ing)|divid\w*|between|among|however many|first|free|after|then|beyond|above|over|minimum|maximum|max|capped|per|each|every|waste|spare|coats?|layers?|plus|minus|off|times|quotes?|how (?:much|many|long)|(?:what|which) [a-z' ]{0,24}(?:claim|charge|pay|owe|cost|get|earn|need|cheapest|value)|see|work(?:s|ed)? out|add (?:them|it|these)? ?up|counts?|compare|cheap\w*|size|sizes|start\w*|end|finish\w*|breaks?|percent|up to|diameter|radius|depth|round|weight)\b|\d|直径|半径|圆|体重|够|摊|平分|均分|各自|各人|每人|每个|损耗|多算|扣|刷|铺|遍|免费|起步|之后|超过|封顶|最低|上班|下班|休息|加起来|乘|除|出来|划算|便宜|百分之|[一二两三四五六七八九十][个桶箱块袋卷遍天层]/gi
+  /\b(?:split\w*|surcharge|deposit|shar(?:e[sd]?|ing)|divid\w*|between|among|however many|first|free|after|then|beyond|above|over|minimum|maximum|max|capped|per|each|every|waste|spare|coats?|layers?|plus|minus|off|times|quotes?|how (?:much|many|long)|(?:what|which) [a-z' ]{0,24}(?:claim|charge|pay|owe|cost|get|earn|need|cheapest|value)|see|work(?:s|ed)? out|add (?:them|it|these)? ?up|counts?|compare|cheap\w*|size|sizes|start\w*|end|finish\w*|breaks?|percent|up to|diameter|radius|depth|round|weight)\b|\d|定金|订金|首付|加急|读数|\breadings?\b|\busage\b|直径|半径|圆|体重|够|摊|平分|均分|各自|各人|每人|每个|损耗|多算|扣|刷|铺|遍|免费|起步|之后|超过|封顶|最低|上班|下班|休息|加起来|乘|除|出来|划算|便宜|百分之|[一二两三四五六七八九十][个桶箱块袋卷遍天层]|不足|不满|(?:显示|得出|算?出)\p{Script=Han}{0,4}(?:[价费]|价格|费用|金额|合计)|\bshows? (?:me )?the (?:total|price|fare|cost|bill|fee|pay)\b/giu

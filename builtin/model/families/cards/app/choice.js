@@ -10,10 +10,12 @@ function offer(item) {
   if (offeredFor === item.id) return
   offeredFor = item.id
   const right = answered(item)
-  const given = !REVERSE && Array.isArray(item.wrong) && item.wrong.length > 0 ? item.wrong : null
+  const isBack = asksBack(item)
+  const alike = (one) => (isBack ? one.front : one.back) || TEXT.blank
+  const given = !isBack && Array.isArray(item.wrong) && item.wrong.length > 0 ? item.wrong : null
   const others =
     given ??
-    shuffled([...new Set(items.map(answered))].filter((one) => one !== right && one !== TEXT.blank))
+    shuffled([...new Set(items.map(alike))].filter((one) => one !== right && one !== TEXT.blank))
   offered = shuffled([right, ...others.slice(0, given ? 5 : 3)])
 }
 

@@ -22,6 +22,7 @@ function keptRound(old) {
     ids: [...old.ids.filter(isThere), ...isNew],
     queue: [...old.queue.filter(isThere), ...isNew],
     first: old.first ?? {},
+    turned: BOTH && Array.isArray(old.turned) ? old.turned : [],
   }
   return next.ids.length === 0 || (PER_ROUND > 0 && next.ids.length > PER_ROUND) ? null : next
 }
@@ -38,7 +39,9 @@ function shuffled(list) {
 function newRound(ids) {
   const order = SHUFFLE ? shuffled(ids) : ids
   const chosen = PER_ROUND > 0 ? order.slice(0, PER_ROUND) : order
-  return { ids: chosen, queue: [...chosen], first: {} }
+  // With both ways, chance decides which cards of the round are asked by their backs.
+  const turned = BOTH ? chosen.filter(() => Math.random() < 0.5) : []
+  return { ids: chosen, queue: [...chosen], first: {}, turned }
 }
 
 function store() {
@@ -46,8 +49,9 @@ function store() {
 }
 
 const current = () => items.find((item) => item.id === round.queue[0]) ?? null
-const asked = (item) => (REVERSE ? item.back : item.front) || TEXT.blank
-const answered = (item) => (REVERSE ? item.front : item.back) || TEXT.blank
+const asksBack = (item) => REVERSE !== (BOTH && round.turned.includes(item.id))
+const asked = (item) => (asksBack(item) ? item.back : item.front) || TEXT.blank
+const answered = (item) => (asksBack(item) ? item.front : item.back) || TEXT.blank
 const rightCount = () => round.ids.filter((id) => round.first[id] === true).length
 
 /** Notes an answer. What was missed comes again at the end when `again` says so. */

@@ -95,6 +95,10 @@ function submitForm(event) {
     control(NAME).focus()
     return
   }
+  if (!editing && MOST > 0 && items.length >= MOST) {
+    byId('entry-error').textContent = TEXT.full.replace('{n}', numbers.format(MOST))
+    return
+  }
   if (editing) change({ id: editing }, values, TEXT.saved)
   else keep([{ ...values, done: false, id: newId() }, ...items])
   emptyForm()

@@ -210,13 +210,24 @@ function sums(list) {
   return [...totals, `${TEXT.gain} ${gain > 0 ? '+' : ''}${money.format(gain)}`]
 }
 
+/** What came in less what went out. */
+const balanceOf = (list) =>
+  list.reduce((sum, item) => {
+    const sign = { [BALANCE.plus]: 1, [BALANCE.minus]: -1 }[item[BALANCE.by]] ?? 0
+    return sum + sign * (Number(item[BALANCE.field]) || 0)
+  }, 0)
+
 /** What the amounts of each option come to: 收 ¥800 · 送 ¥500. */
 function splits(list) {
   const field = fieldOf(SPLIT)
   const amount = fieldOf(AMOUNT)
-  if (!field?.options) return []
-  return field.options.map((option) => {
-    const those = list.filter((item) => item[field.id] === option)
+  if (!field) return []
+  const options =
+    field.type === 'yes'
+      ? [true, false].map((value) => [`${field.label}: ${value ? TEXT.yes : TEXT.no}`, value])
+      : field.options.map((option) => [option, option])
+  return options.map(([option, value]) => {
+    const those = list.filter((item) => (item[field.id] ?? false) === value)
     return `${option} ${amount ? show(amount, sumOf(those, AMOUNT)) : numbers.format(those.length)}`
   })
 }

@@ -215,7 +215,11 @@ const countOf = (number) => `${numbers.format(number)} ${number === 1 ? TEXT.one
 
 function drawGroup([name, members]) {
   const amount = fieldOf(AMOUNT)
-  const sum = amount ? show(amount, sumOf(members, AMOUNT)) : ''
+  const sum = BALANCE
+    ? show(fieldOf(BALANCE.field), balanceOf(members))
+    : amount
+      ? show(amount, sumOf(members, AMOUNT))
+      : ''
   const done = members.filter((item) => item.done).length
   const count = CHECK
     ? `${numbers.format(done)}/${numbers.format(members.length)}`
@@ -235,6 +239,7 @@ function bigOf(open) {
   const amount = fieldOf(AMOUNT)
   const prices = FIELDS.filter(({ type }) => type === 'money')
   const total = prices.length > 1 ? `${amount.label} ${TEXT.total}` : TEXT.total
+  if (BALANCE) return [show(fieldOf(BALANCE.field), balanceOf(items)), TEXT.balance]
   if (amount) return [show(amount, sumOf(items, AMOUNT)), WORTH ? WORTH.label : total]
   if (CHECK && open === 0 && items.length > 0) return ['✓', ALL_DONE || TEXT.allDone]
   if (CHECK) return [numbers.format(open), TEXT.open]

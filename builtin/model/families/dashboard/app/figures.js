@@ -45,7 +45,8 @@ const HOW = {
   difference: (numbers, at) => (at === 0 ? 0 : numbers[0][at] - numbers[0][at - 1]),
   cost: (numbers, at, by) => HOW.difference(numbers, at) * by,
   times: (numbers, at, by) => numbers[0][at] * by,
-  ratio: (numbers, at) => (numbers[1]?.[at] ? numbers[0][at] / numbers[1][at] : 0),
+  ratio: (numbers, at, by) => (numbers[1]?.[at] ? (numbers[0][at] / numbers[1][at]) * by : 0),
+  minus: (numbers, at) => numbers.slice(1).reduce((left, row) => left - row[at], numbers[0][at]),
   sum: (numbers, at) => numbers.reduce((sum, values) => sum + values[at], 0),
 }
 

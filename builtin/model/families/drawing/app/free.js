@@ -18,7 +18,7 @@ function extendAct(act, point) {
 
 const STAMPS = { heart: paintHeart, star: paintStar, flower: paintFlower }
 
-const KNOWN = new Set(['brush', 'line', 'box', 'oval', 'eraser', ...Object.keys(STAMPS)])
+const KNOWN = new Set(['brush', 'line', 'arrow', 'box', 'oval', 'eraser', ...Object.keys(STAMPS)])
 
 /** A tool that is none of ours is a picture to set down. */
 function paintSign(pen, sign, x, y, height) {
@@ -105,9 +105,21 @@ function paintImage(pen, { tool, colour, size }, at) {
       0,
       7,
     )
-  } else curve(pen, at)
+  } else if (tool === 'arrow') paintArrow(pen, [x, y], [endX, endY], size)
+  else curve(pen, at)
   pen.stroke()
   pen.globalCompositeOperation = 'source-over'
+}
+
+function paintArrow(pen, [x, y], [endX, endY], size) {
+  const way = Math.atan2(endY - y, endX - x)
+  const reach = 18 + size * 2
+  pen.moveTo(x, y)
+  pen.lineTo(endX, endY)
+  for (const turn of [-0.5, 0.5]) {
+    pen.moveTo(endX, endY)
+    pen.lineTo(endX - Math.cos(way + turn) * reach, endY - Math.sin(way + turn) * reach)
+  }
 }
 
 /** Through the middles between the points, so that a quick hand draws no corners. */

@@ -4,7 +4,7 @@ import { findNumber, NUMBER } from '../../../read/words/numbers.ts'
 import type { RulesOf } from '../details.ts'
 import { Breakout } from '../details.ts'
 import { definePart } from './part.ts'
-import { FAST, hold, LIVES, readSpeed, SLOW, stepSpeed } from './read-board.ts'
+import { FAST, hold, LIVES, readSpeed, RISES, SLOW, stepSpeed } from './read-board.ts'
 
 type Rules = RulesOf<'breakout'>
 
@@ -35,6 +35,7 @@ export const breakout = definePart({
     ROWS,
     NEON,
     FAST,
+    RISES,
     SLOW,
     /\bpaddle\b|\bball\b|\bbricks?\b|\b(?:more|higher) (?:points|rows?)\b|\bhigher up\b|\bdrag\w*\b|\bpause\b|过关|打完|全部|挡板|球|砖|越靠?[上高]|分越高|拖|暂停/i,
   ],

@@ -11,20 +11,25 @@ import {
   LIVES,
   readSeconds,
   readSpeed,
+  RISES,
   SECONDS,
   SLOW,
   stepSpeed,
 } from './read-board.ts'
 import { plainTargets, readTargets, TARGET_WORDS } from './targets.ts'
-import { signOf } from '../../../read/words/things.ts'
+import { signOf } from './signs.ts'
 
 type Rules = RulesOf<'catch'>
 
 const CATCHER =
-  /\b(?:with|using|move|in|into) (?:a |an |the |my |his |her )?([a-z ]{2,20})|\b(?:an?|the) ([a-z]+) (?:that |who )?catch(?:es|ing)\b|(?:用|拿|移动|控制)(?:一?[个只]?)([\p{Script=Han}]{1,6}?)(?=[接去来，。]|$)|(?:小)?([\p{Script=Han}]{1,4}?)接/iu
+  /\b(?:with|using|moves?|slides?|steers?|in|into) (?:a |an |the |my |his |her )?(?:little |small |big )?([a-z ]{2,20})|\b(?:an?|the) (?:little |small |big )?([a-z]+) (?:that |who )?catch(?:es|ing)\b|(?:^|[,.;:] )(?:an? |the )?([a-z]+) (?:at|on) the (?:bottom|foot)\b|(?:^|[，。,、])(\p{Script=Han}{1,4})在(?:下面|底下|底部)|(?:用|拿|移动|控制)(?:一?[个只]?)([\p{Script=Han}]{1,6}?)(?=[接去来，。]|$)|(?:小)?([\p{Script=Han}]{1,4}?)接/iu
 const DODGE =
   /\b(?:dodg|avoid|evad)\w*\b|\b(?:don['’]?t|not) (?:get|be) hit\b|躲(?:避|开|掉|过)?|避开/i
 const ROCKS: Rules['targets'] = [{ name: 'rock', sign: '🪨', colour: null, points: 1 }]
+/** 'Hens drop eggs': what is dropped falls, and not who drops it. */
+const DROPS = /\bdrops? (?!from|down|in|and|on|to|at)((?:[a-z]+ )?[a-z]+)(?= from\b|$|[,.;])/i
+/** 接住掉下来的汤圆: what is caught stands behind. */
+const CAUGHT_ZH = /接(?:住|到)(?:(?:从|天上|上面|往下)?掉下来的)?([\p{Script=Han}、]{1,12})/u
 const FALLING =
   /\b(?:falling|dodg\w*(?: the)?(?: falling)?|avoid\w*(?: the)?(?: falling)?|catch(?! games?\b)\w*|collect\w*|dropping)\s+([a-z, ]{2,50})|([a-z, ]{2,40}?)\s+(?:that )?(?:fall|drop|rain)(?:s|ed)?\b|接(?:住|到)?([\p{Script=Han}、]{1,12})|([\p{Script=Han}、]{1,10})(?:掉|落)下?/iu
 
@@ -35,16 +40,30 @@ const OFF = new RegExp(
   'i',
 )
 
+/** What shall not be caught: 别接到石头. */
+const KEPT_OFF =
+  /(?:别|不要|不能|不许)(?:接|碰|吃)(?:到|住|着)?(\p{Script=Han}{1,4})|\b(?:don['’]?t|do not|never|not) (?:catch|touch|take)(?:ing)? (?:the |any )?([a-z]+)/iu
+
 /** Rotten ones cost a point, or as many as is said. */
 function readBad(text: string): Target | null {
+  const thing = KEPT_OFF.exec(text)?.slice(1).find(Boolean) ?? ''
+  if (signOf(thing) !== '' && !DODGE.test(text)) {
+    return { name: thing, sign: signOf(thing), colour: null, points: -1 }
+  }
   const name = BAD.exec(text)?.[1] ?? (BAD.test(text) ? '坏' : null)
   if (name === null) return null
   return { name, sign: '🤢', colour: null, points: -(findNumber(text, OFF, [1, 100]) ?? 1) }
 }
 
+/** 'Three broken eggs and it is over' */
+const DROPPED = new RegExp(
+  `(${NUMBER})\\s*(?:broken|dropped|missed|lost|fallen) [a-z]+|(?:掉|丢|落|摔)了?(${NUMBER})[个次颗]`,
+  'i',
+)
+
 /** Against the clock a miss costs nothing, unless lives are named too. */
 function readEnd(rules: Rules, text: string): Pick<Rules, 'lives' | 'seconds'> {
-  const named = findNumber(text, LIVES, [1, 20])
+  const named = findNumber(text, LIVES, [1, 20]) ?? findNumber(text, DROPPED, [1, 20])
   const seconds = readSeconds(text)
   if (seconds === null) return { lives: named ?? rules.lives, seconds: rules.seconds }
   return { lives: named ?? 0, seconds: hold(seconds, 5, 600) }
@@ -61,7 +80,10 @@ const endOf = ({ lives, seconds }: Rules, lang: Lang): string => {
 
 function readCatch(rules: Rules, text: string): Rules {
   const dodges = DODGE.test(text) || rules.dodges
-  const catcher = signOf(CATCHER.exec(text)?.slice(1).find(Boolean) ?? '')
+  const catcher =
+    [...text.matchAll(new RegExp(CATCHER.source, 'giu'))]
+      .map((found) => signOf(found.slice(1).find(Boolean) ?? ''))
+      .find((sign) => sign !== '' && !isFalling(sign, text)) ?? ''
   const usual = dodges && rules.catcher === '🧺' ? '🚀' : rules.catcher
   return {
     ...rules,
@@ -69,21 +91,47 @@ function readCatch(rules: Rules, text: string): Rules {
     ...readEnd(rules, text),
     speed: readSpeed(text) ?? rules.speed,
     catcher: catcher || usual,
-    targets: withBad(readFalling(rules, text, catcher), text),
+    targets: withBad(readFalling(rules, text.replace(KEPT_OFF, ' '), catcher), text),
   }
 }
+
+const isFalling = (sign: string, text: string): boolean =>
+  sign === signOf(DROPS.exec(text)?.[1] ?? '')
 
 /** What falls, the things that are named with their points last. */
 function readFalling(rules: Rules, text: string, catcher: string): Target[] {
   const told = readTargets(text)
-  const falling = FALLING.exec(text)?.slice(1).find(Boolean) ?? ''
-  const seen = plainTargets(falling).filter(({ sign }) => !told.some((one) => one.sign === sign))
+  const seen = plainTargets(wordsOfFalling(text)).filter(
+    ({ sign }) => !told.some((one) => one.sign === sign),
+  )
   const named = [...seen, ...told].filter(({ sign }) => sign !== catcher || sign === '')
-  if (named.length === 0) return DODGE.test(text) && !rules.dodges ? ROCKS : rules.targets
+  if (named.length === 0) return unpictured(rules, text)
   const hasBomb = /\bbombs?\b|炸弹/i.test(text) && !named.some(({ sign }) => sign === '💣')
   const bomb = { name: 'bomb', sign: '💣', colour: null, points: -3 }
   return (hasBomb ? [...named, bomb] : named).slice(0, 6)
 }
+
+function wordsOfFalling(text: string): string {
+  const caught = DROPS.exec(text)?.[1] ?? CAUGHT_ZH.exec(text)?.[1]
+  return caught ?? FALLING.exec(text)?.slice(1).find(Boolean) ?? ''
+}
+
+function unpictured(rules: Rules, text: string): Target[] {
+  const other = nameOfFalling(text)
+  if (other !== null) return [other]
+  return DODGE.test(text) && !rules.dodges ? ROCKS : rules.targets
+}
+
+/** A thing of which there is no picture falls as its name. */
+function nameOfFalling(text: string): Target | null {
+  const name = UNKNOWN.exec(text)?.slice(1).find(Boolean) ?? ''
+  return name === '' || GENERAL.test(name) ? null : { name, sign: '', colour: null, points: 1 }
+}
+
+const UNKNOWN =
+  /(?:^|[,.;:] |\b(?:an?|the|some|where|and) )((?:[a-z]+ )?[a-z]{3,}) (?:that )?(?:fall|drop|rain|tumble)s?\b|接(\p{Script=Han}{2,4}?)(?=的?[，。]|$)/iu
+const GENERAL =
+  /\b(?:things?|stuff|objects?|items?|they|it|which|that|what|who|something|everything|can|will|must|should|to|game)\b|东西|住|到|它|掉/i
 
 function withBad(targets: Target[], text: string): Target[] {
   const bad = readBad(text)
@@ -120,14 +168,18 @@ export const catching = definePart({
     LIVES,
     FAST,
     SLOW,
+    RISES,
     SECONDS,
     CATCHER,
     DODGE,
     BAD,
+    KEPT_OFF,
+    DROPPED,
+    DROPS,
     OFF,
     FALLING,
     ...TARGET_WORDS,
-    /\bfall\w*\b|\bcatch\w*\b|\bmiss\w*\b|\bleft and right\b|\bpoints?\b|接|掉|落|漏|左右|分/i,
+    /\bfall\w*\b|\bcatch\w*\b|\bmiss\w*\b|\bbaskets?\b|\bleft and right\b|\bpoints?\b|接|掉|落|漏|左右|挪|分/i,
   ],
   step: (rules, { effort, pace }) => ({
     ...rules,

@@ -1,5 +1,6 @@
 /** Four in a row with falling pieces: what the game reads, says and shows. */
 import { literal } from '../../../compose/page.ts'
+import { nameOfColour, readColours } from '../../../read/words/paints.ts'
 import type { RulesOf } from '../details.ts'
 import { Four } from '../details.ts'
 import { foeButtons, foeConstants, readNamed, ROW_TEXTS, stepLevel } from './in-a-row.ts'
@@ -27,13 +28,32 @@ function readFour(rules: Rules, text: string): Rules {
     foe: readFoe(text) ?? rules.foe,
     named: readNamed(text) || rules.named,
     level: readLevel(text) ?? rules.level,
+    paints: readPaints(text) ?? rules.paints,
   }
 }
+
+/** Two colours of discs that are not red and yellow, which they are anyway. */
+function readPaints(text: string): Rules['paints'] {
+  const [one, other] = readColours(PAINTED.exec(text)?.[0] ?? '')
+  if (one === undefined || other === undefined) return null
+  return [one, other].toSorted().join() === '#d63a2f,#f4c430' ? null : [one, other]
+}
+
+const PAINTED =
+  /[^.;,]*\b(?:discs?|pieces|counters|chips|stones|tokens)\b|\b(?:one|first) (?:side|player)\b[^.;]*|[^。；]{0,16}(?:棋子|棋)/i
 
 export const four = definePart({
   game: 'four',
   Rules: Four,
-  plain: { game: 'four', named: false, columns: 7, rows: 6, foe: 'computer', level: 'hard' },
+  plain: {
+    game: 'four',
+    named: false,
+    columns: 7,
+    rows: 6,
+    foe: 'computer',
+    level: 'hard',
+    paints: null,
+  },
   name: { en: 'Four in a row', zh: '四子棋' },
   words:
     /\bconnect[- ]?(?:four|4)\b|\b(?:four|4)[- ]in[- ]a[- ](?:row|line)\b|四子棋|四连[棋子]|屏风式四子棋/i,
@@ -44,7 +64,8 @@ export const four = definePart({
     PERSON,
     EASY,
     HARD,
-    /\b(?:choose|switch|set) (?:whether|how|the (?:level|difficulty)|between)\b|\bdifficulty\b|\blevels?\b|\d+[列行]|连成|谁先?|[四4]个|难度|可以?选|切换|\bdrop\w*\b|\bdiscs?\b|\bcounters\b|\bpieces\b|\bturns?\b|\bwinn?(?:er|s|ing)?\b|\bred\b|\byellow\b|棋子|落子|轮流|胜负|红|黄/i,
+    PAINTED,
+    /\b(?:choose|switch|set) (?:whether|how|the (?:level|difficulty)|between)\b|\bdifficulty\b|\blevels?\b|\d+[列行]|连成|谁先?|[四4]个|难度|可以?选|切换|\bdrop\w*\b|\bone phone\b|\bpass and play\b|\bdiscs?\b|\bcounters\b|\bpieces\b|\bturns?\b|\bwinn?(?:er|s|ing)?\b|\bred\b|\byellow\b|棋子|落子|轮流|胜负|红|黄/i,
   ],
   step: (rules, { size, effort }) => ({
     ...rules,
@@ -53,10 +74,10 @@ export const four = definePart({
     level: stepLevel(rules.level, effort),
   }),
   describe: {
-    en: ({ columns, rows, foe, level }) =>
-      `four in a row on ${columns} × ${rows}, ${foe === 'person' ? 'for two players, a button for the computer' : `against the computer (${level}), a button for two players`}`,
-    zh: ({ columns, rows, foe, level }) =>
-      `${columns} × ${rows} 四子棋，${foe === 'person' ? '双人对战，可切换电脑' : `对战电脑（${level === 'easy' ? '简单' : '困难'}），可切换双人`}`,
+    en: ({ columns, rows, foe, level, paints }) =>
+      `four in a row on ${columns} × ${rows}${paints === null ? '' : `, ${paints.map((paint) => nameOfColour(paint, 'en')).join(' and ')}`}, ${foe === 'person' ? 'for two players, a button for the computer' : `against the computer (${level}), a button for two players`}`,
+    zh: ({ columns, rows, foe, level, paints }) =>
+      `${columns} × ${rows} 四子棋${paints === null ? '' : `，${paints.map((paint) => nameOfColour(paint, 'zh')).join('和')}`}，${foe === 'person' ? '双人对战，可切换电脑' : `对战电脑（${level === 'easy' ? '简单' : '困难'}），可切换双人`}`,
   },
   texts: {
     en: {
@@ -80,10 +101,12 @@ export const four = definePart({
       hint: '方向键或数字键选列，回车落子',
     },
   },
-  constants: (rules) => ({
+  constants: (rules, lang) => ({
     COLUMNS: literal(rules.columns),
     ROWS: literal(rules.rows),
     IN_ROW: literal(4),
+    PAINTS: literal(rules.paints),
+    NAMES: literal(rules.paints?.map((paint) => nameOfColour(paint, lang)) ?? null),
     ...foeConstants(rules),
   }),
   stage: ({ columns, rows }, texts) => boardOf(texts['board'], [columns, rows]),

@@ -1,12 +1,13 @@
 /** Reads the words that a person gives to a game with words, each with a hint or without. */
 import { splitList } from '../../../read/lists/lists.ts'
+import { isThing } from '../../../read/lists/named-list.ts'
 
 /** A word and what helps to find it, which may be empty. */
 export type Word = { word: string; hint: string }
 
 /** Where words are given. */
 export const GIVEN_WORDS =
-  /\b(?:words?|terms|names)\b[^:.;\n]{0,50}:\s*([^.;\n]+)|\bwith (?:the |these |her |his |my )?(?:[a-z]+ )?words\s+([^.;:\n]+,[^.;:\n]+)|(?:单词|词语?|谜底)[^：:。\n]{0,20}[：:]\s*([^。；\n]+)|(?:单词|词语?|谜底)(?:有|是|为|包括|用)\s*([^。；\n：:，]*、[^。；\n：:，]*)|:\s*((?:[^.;:\n,]+,\s*){2,}[^.;:\n]+)|[：:]\s*([^。；\n：，]+、[^。；\n：]+)/i
+  /\b(?:words?|terms|names)\b[^:.;\n]{0,50}:\s*([^.;\n]+)|\bwith (?:the |these |her |his |my )?(?:[a-z]+ )?words\s+([^.;:\n]+,[^.;:\n]+)|(?:单词|词语?|谜底)[^：:。\n]{0,20}[：:]\s*([^。；\n]+)|(?:单词|词语?|谜底)(?:有|是|为|包括|用)\s*([^。；\n：:，]*、[^。；\n：:，]*)|\b(?:words?|names)(?: are| like)? ((?:[A-Z][a-z]+, ?)+(?:and |or )?[A-Z][a-z]+(?: (?:and|or) [A-Z][a-z]+)?)|\b(?:such as|like|for example|e\.g\.) ((?:[a-z]+, ?){2,}(?:and |or )?[a-z]+)(?=$|[,.;])|:\s*((?:[^.;:\n,]+,\s*){2,}[^.;:\n]+)|[：:]\s*([^。；\n：，]+、[^。；\n：]+)/i
 
 /**
  * The words that a text gives; none when it gives no list.
@@ -14,10 +15,17 @@ export const GIVEN_WORDS =
  * @param text a request or a clause of a follow-up
  */
 export function readGivenWords(text: string): Word[] {
-  const told = GIVEN_WORDS.exec(text)?.slice(1).find(Boolean) ?? ''
-  // A list with 、 ends at its first comma.
-  const list = told.includes('、') ? told.replace(/，.*$/s, '') : told
-  return splitList(list).flatMap(toWord).slice(0, 60)
+  const found = GIVEN_WORDS.exec(text)?.slice(1).find(Boolean) ?? ''
+  const told = found.replace(/^(?:such as|like|are|including) /i, '')
+  // A list with 、 ends at a comma.
+  const list = told.split('，').find((clause) => clause.includes('、')) ?? told
+  return ofOneScript(splitList(list).filter(isThing).flatMap(toWord)).slice(0, 60)
+}
+
+/** Among words in Latin letters a Chinese piece is a clause, whoever wrote it. */
+function ofOneScript(words: Word[]): Word[] {
+  const latin = words.filter(({ word }) => /^[\p{Script=Latin} '’-]+$/u.test(word))
+  return latin.length > 1 && latin.length < words.length ? latin : words
 }
 
 const ADDED =

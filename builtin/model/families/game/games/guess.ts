@@ -8,7 +8,8 @@ import { hold } from './read-board.ts'
 
 type Rules = RulesOf<'guess'>
 
-const RANGE = /(?:\bbetween|\bfrom|从|在)?\s*(\d[\d,]*)\s*(?:and|to|-|–|到|至|~)\s*(\d[\d,]*)/i
+const RANGE =
+  /(?:\bbetween|\bfrom|从|在)?\s*(\d[\d,]*)\s*(?:and|to|-|–|到|至|~)\s*(\d[\d,]*)|([一二两三四五六七八九十百]+)[到至]([一二两三四五六七八九十百]+)/i
 const UP_TO = /\bup to (\d[\d,]*)|(\d[\d,]*)\s*以内/i
 const TRIES = new RegExp(
   `(${NUMBER})\\s*(?:tries|guesses|attempts|chances|turns)\\b|(${NUMBER})\\s*次(?:机会|以内|内)?`,
@@ -20,7 +21,9 @@ const ENDLESS =
 function readGuess(rules: Rules, text: string): Rules {
   const range = RANGE.exec(text)
   const upTo = findNumber(text, UP_TO, [2, 1_000_000])
-  const ends = [range?.[1], range?.[2]].map((word) => (word === undefined ? null : toNumber(word)))
+  const ends = [range?.[1] ?? range?.[3], range?.[2] ?? range?.[4]].map((word) =>
+    word === undefined ? null : toNumber(word),
+  )
   const [from = rules.from, to = upTo ?? rules.to] = ends.map((end) => end ?? undefined)
   const least = hold(Math.min(from, to), 0, 999_998)
   return {

@@ -13,7 +13,7 @@ type Rules = RulesOf<'hangman'>
 type Word = Rules['words'][number]
 
 const WRONG = new RegExp(
-  `(${NUMBER})\\s*(?:wrong|mistakes|tries|lives|chances|attempts|misses|guesses)\\b|(${NUMBER})\\s*(?:次|条命)`,
+  `(${NUMBER})\\s*(?:wrong(?: [a-z]+)?|mistakes|tries|lives|chances|attempts|misses|guesses)\\b|(${NUMBER})\\s*(?:次|条命)`,
   'i',
 )
 const THEMES: [Rules['theme'], RegExp][] = [

@@ -29,6 +29,7 @@ import { snake } from './snake.ts'
 import { sudoku } from './puzzles/sudoku.ts'
 import { sums } from './sums.ts'
 import { tictactoe } from './tictactoe.ts'
+import { TOLD } from './told.ts'
 import { typing } from './typing.ts'
 import { whack } from './whack.ts'
 
@@ -84,4 +85,14 @@ export function partOf(game: GameName): Part {
  */
 export function namedPart(text: string): Part | null {
   return PARTS.find(({ words }) => words.test(text)) ?? null
+}
+
+/**
+ * The game that a text tells of by how it is played, or null; a name says more.
+ *
+ * @param text a request for a game
+ */
+export function toldPart(text: string): Part | null {
+  const told = TOLD.find(([, words]) => words.test(text))
+  return told === undefined ? null : partOf(told[0])
 }

@@ -10,7 +10,7 @@ import { BY, hold, readSides, SIDE } from './read-board.ts'
 type Rules = RulesOf<'merge'>
 
 const GOAL =
-  /\b(?:goal|target|reach(?:ing)?|up to|win at|until)\b[^\d]{0,12}(\d{2,5})\b|(?:目标|达到|合成到?|拼到)[^\d]{0,6}(\d{2,5})/i
+  /\b(?:goal|target|reach(?:ing)?|up to|win at|until)\b[^\d]{0,12}(\d{2,5})\b|(?:目标|达到|合成?到?|拼到)[^\d]{0,6}(\d{2,5})/i
 const NAMES =
   /(?:\b(?:numbers|tiles|digits|squares)\b[^:：.。]{0,60}[:：]|\b(?:tiles|squares)\s+(?:are|say|show|called|named)\s|\binstead of (?:the )?numbers[^:：.。,]{0,30}[:：,]?|(?:格子|方块|数字|字)[^:：。]{0,24}(?:改成|换成|变成|换为|是|用)[^:：。、]{0,8}[:：])\s*([^.。;；:：\n]+)/i
 const NO_NUMBERS = /不要(?:用|显示)?数字|不用数字|\b(?:no|instead of|not) (?:the )?numbers\b/i
@@ -52,7 +52,7 @@ export const merge = definePart({
     GOAL,
     NAMES,
     NO_NUMBERS,
-    /\bundo\b|\bslid\w*\b|\bmerg\w*\b|\btiles?\b|\btwo (?:equal|of the same)\b|加分|数字|相同|撤销|合并|一样的|升一?级/i,
+    /\bundo\b|\bslid\w*\b|\bmerg\w*\b|\btiles?\b|\btwo (?:equal|of the same)\b|\bputting\b|\btogether\b|\b2 and 2\b|\bmakes? (?:4|four)\b|格子?[^，。]{0,3}大|加分|数字|相同|撤销|合并|一样的|升一?级/i,
   ],
   step: (rules, { size }) => ({ ...rules, size: hold(rules.size + size, 3, 8) }),
   title: ({ goal, names }) => (names.length > 0 ? '2048' : String(goal)),

@@ -42,7 +42,7 @@ export const mines = definePart({
     SIDE,
     MINES,
     ...LEVELS.map(([word]) => word),
-    /\bflags?\b|\b(?:right|left)[- ]?click\b|\blong[- ]press\b|\bfirst click\b|\bmines?\b|\btimer?\b|\bleft\b|插?小?旗|右键|长按|第一[次下]|计时|时间|剩余?|剩多少/i,
+    /\bflags?\b|\b(?:right|left)[- ]?click\b|\blong[- ]press\b|\bfirst click\b|\bmines?\b|\btimer?\b|\bleft\b|格子?[^，。]{0,3}大|插?小?旗|右键|长按|第一[次下]|计时|时间|剩余?|剩多少/i,
   ],
   step: (rules, { size, effort }) =>
     size === 0

@@ -9,7 +9,7 @@ import { hold } from './read-board.ts'
 type Rules = RulesOf<'reaction'>
 
 const ROUNDS = new RegExp(
-  `(${NUMBER})\\s*(?:rounds?|tries|attempts|goes|times)\\b|(${NUMBER})\\s*[次轮回]`,
+  `(${NUMBER})\\s*(?:rounds?|tries|attempts|goes|times)\\b|\\bbest of (${NUMBER})\\b|(?<!最[^，。]{1,4})(${NUMBER})\\s*[次轮回](?![^，。]{0,2}成绩)`,
   'i',
 )
 
@@ -19,14 +19,14 @@ export const reaction = definePart({
   plain: { game: 'reaction', rounds: 5 },
   name: { en: 'Reaction test', zh: '反应测试' },
   words:
-    /^(?![\s\S]*(?:越多越好|\bas many as\b))[\s\S]*?(?:\breaction[- ]?(?:time|test|speed|game)\w*\b|\breflex(?:es)?\b|\bhow (?:fast|quickly?) (?:i|you|we|they|people|he|she) (?:react|click)\b|反应(?:力|速度|时间|快慢|测试|游戏)|手速)/i,
+    /^(?![\s\S]*(?:越多越好|\bas many as\b))[\s\S]*?(?:\breaction[- ]?(?:time|test|speed|game)\w*\b|\breflex(?:es)?\b|\bhow (?:fast|quickly?) (?:i|you|we|they|people|he|she) (?:react|click)\b|反应(?:力|速度|时间|快慢|测试|游戏)|手速(?![^]*(?:打字|照着|[敲打][^，。]{0,4}[字词英])))/i,
   read: (rules: Rules, text) => ({
     ...rules,
     rounds: findNumber(text, ROUNDS, [1, 20]) ?? rules.rounds,
   }),
   known: [
     ROUNDS,
-    /\bgreen\b|\bred\b|\bcolou?r\w*\b|\baverage\b|\bmilliseconds?\b|\bms\b|\btoo (?:early|soon)\b|\bscreen\b|\bturns?\b|绿|红|变色|变|平均|毫秒|太早|抢|屏幕/i,
+    /\bgreen\b|\bred\b|\bcolou?r\w*\b|\baverage\b|\bmilliseconds?\b|\bms\b|\btoo (?:early|soon)\b|\bmy fingers\b|\bbest (?:one )?(?:of|stays)\b|反应|\bscreen\b|\bturns?\b|绿|红|变色|变|平均|毫秒|太早|抢|屏幕/i,
   ],
   step: (rules, { size }) => ({ ...rules, rounds: hold(rules.rounds + size * 5, 1, 20) }),
   describe: {

@@ -38,11 +38,11 @@ export function hold(value: number, least: number, most: number): number {
 }
 
 export const PERSON =
-  /\b(?:two|2)[- ]?(?:players?|people|of us)\b|\b(?:against|with|versus|vs\.?) (?:a |my |another |each )?(?:friend|person|human|player|brother|sister|son|daughter|wife|husband|other|kids?|dad|mum|mom)\b|\b(?:two|2|both) (?:of )?(?:my )?(?:sons|daughters|kids|children|boys|girls|brothers|sisters|friends)\b|\bon (?:one|the same) (?:phone|tablet|screen|device|computer)\b|\bhot ?seat\b|\bpass and play\b|\btake turns\b|双人|[两二2]个?人(?:轮流|对战|一起|玩|下)?|和(?:朋友|人)|人人对战|轮流/i
+  /\b(?:two|2)[- ]?(?:players?|people|of us)\b|\b(?:against|with|versus|vs\.?) (?:a |my |another |each )?(?:friend|person|human|player|brother|sister|son|daughter|wife|husband|other|kids?|dad|mum|mom)\b|\b(?:two|2|both) (?:of )?(?:my )?(?:sons|daughters|kids|children|boys|girls|brothers|sisters|friends)\b|\bon (?:one|the same) (?:phone|tablet|screen|device|computer)\b|\bhot ?seat\b|\bpass and play\b|\btake turns\b|双人|[两二2]个?人(?:轮流|对战|一起|玩|下)?|[和跟](?:朋友|人|我?[爸妈哥姐弟妹]|室友|同学|同事|老[公婆伴])(?!机|工智)|一[台个部](?:平板|手机|屏幕|电脑)上?|人人对战|轮流/i
 export const COMPUTER =
   /\b(?:against|versus|vs\.?|beat|play) (?:the |a )?(?:computer|machine|ai|bot|cpu)\b|\b(?:single|one|1)[- ]?player\b|人机|电脑|单人/i
 export const EASY =
-  /\b(?:easy|easier|for (?:kids|children|beginners)|beatable)\b|简单(?:难度|模式|一点)|容易/i
+  /\b(?:easy|easier|for (?:kids|children|beginners)|beatable|not too (?:hard|difficult|good|strong))\b|(?:别|不要|不用)太(?:难|厉害|强)|简单(?:难度|模式|一点)|容易/i
 export const HARD =
   /\b(?:hard(?:er)?|unbeatable|difficult|smart|expert)\b|困难|难一点|高手|不可战胜/i
 
@@ -57,6 +57,9 @@ export function readLevel(text: string): RulesOf<'four'>['level'] | null {
   return HARD.test(text) ? 'hard' : null
 }
 
+/** What quickens by and by begins at its usual speed. */
+export const RISES =
+  /\b(?:(?:gets?|getting|goes|going|become|becoming|grow)\w*(?: ever)? (?:faster|quicker)|faster and faster|quicker and quicker|(?:faster|quicker) (?:every|each|with|as)|speed(?:s|ing)? up)\b[^,.;]{0,24}|越来越快|越[^，。]{1,6}越快|逐渐(?:加速|变快)/i
 export const FAST = /\b(?:fast(?:er)?|quick(?:er)?|speedy|speed it up)\b|快(?!照)/i
 export const SLOW =
   /\b(?:slow(?:er|ly)?|slow it down|for (?:kids|children|beginners|toddlers)|not too fast)\b|慢|不要太快|别太快/i
@@ -68,9 +71,10 @@ const ALL_SPEEDS =
 /**
  * How fast a game shall be, or null when nothing is said.
  *
- * @param text a request or a clause of a follow-up
+ * @param words a request or a clause of a follow-up
  */
-export function readSpeed(text: string): Speed | null {
+export function readSpeed(words: string): Speed | null {
+  const text = words.replace(RISES, ' ')
   if (ALL_SPEEDS.test(text)) return null
   if (/\bnormal speed\b|正常速度|中速/i.test(text)) return 'normal'
   if (SLOW.test(text)) return 'slow'
@@ -89,7 +93,7 @@ export function stepSpeed(speed: Speed, by: number): Speed {
 }
 
 export const SECONDS = new RegExp(
-  `(${NUMBER})[- ]?(?:seconds?|secs?|(?<=(?<!\\bthe |\\d)\\d{1,3} ?)s)\\b|(${NUMBER})\\s*秒|(${NUMBER})[- ]?(?:minutes?|mins?)\\b|(${NUMBER})\\s*分钟`,
+  `(${NUMBER})[- ]?(?:seconds?|secs?|(?<=(?<!\\b(?:the|years?|grades?|class|form) |\\d)\\d{1,3} ?)s)\\b|(${NUMBER})\\s*秒|(${NUMBER})[- ]?(?:minutes?|mins?)\\b|(${NUMBER})\\s*分钟`,
   'i',
 )
 

@@ -1,8 +1,9 @@
 /** Reads the cards of a memory game: how many, of what, or each pair as it was given. */
 import { readContent, splitList } from '../../../read/lists/lists.ts'
 import { isThing, longestRow } from '../../../read/lists/named-list.ts'
-import { findNumber, NUMBER } from '../../../read/words/numbers.ts'
-import { signOf } from '../../../read/words/things.ts'
+import { findNumber, NUMBER, toNumber } from '../../../read/words/numbers.ts'
+import { BY } from './read-board.ts'
+import { signOf } from './signs.ts'
 import type { RulesOf } from '../details.ts'
 
 type PairsRules = RulesOf<'pairs'>
@@ -41,7 +42,7 @@ const GIVEN = [
 const LEAD =
   /^.*\b(?:with|of|showing|shows?|for|like|such as|named|called|are|including)\s+(?:the |my |our )?(?:\w+ (?=of\b)of )?/is
 const LEAD_ZH =
-  /(?:卡片|牌面|图案|图片|用|画着|印着|有|是)(?:[是为有用]|包括)?([^，。；：、]{1,8}(?:、[^，。；、]{1,8}){1,})/
+  /(?:卡片|牌面|图案|图片|用|把|画着|印着|有|是)(?:[是为有用]|包括)?([^，。；：、]{1,8}(?:、[^，。；、]{1,12}){1,})/
 const TIE =
   /\s*(?:=|→|↔|⇔|\s[-–—/]\s|[:：])\s*|(?<=[a-z])\s+(?=\p{Script=Han})|(?<=\p{Script=Han})\s+(?=[a-z])/iu
 const ADDED =
@@ -94,9 +95,10 @@ function readCount(text: string): number | null {
 
 /** A square of 4 by 4 cards holds eight pairs. */
 function sideOf(text: string): number | null {
-  const [, wide, high] = /(\d+)\s*(?:x|×|\*|by|乘)\s*(\d+)/i.exec(text) ?? []
-  if (wide === undefined || high === undefined) return null
-  return Math.min(24, Math.max(2, Math.floor((Number(wide) * Number(high)) / 2)))
+  const [, wide = '', high = ''] = BY.exec(text) ?? []
+  const [columns, rows] = [toNumber(wide), toNumber(high)]
+  if (columns === null || rows === null) return null
+  return Math.min(24, Math.max(2, Math.floor((columns * rows) / 2)))
 }
 
 function givenPairs(text: string): [string, string][] {
@@ -117,8 +119,11 @@ function givenWords(text: string): string[] {
   if (told !== undefined) return splitList(told.includes('、') ? told.replace(/，.*$/s, '') : told)
   const chinese = LEAD_ZH.exec(text)?.[1]
   if (chinese !== undefined) {
-    return splitList(chinese).map((word) => word.replace(/(?:[的做等].*|图案|图片)$/u, ''))
+    return splitList(chinese).map((word) =>
+      word.replace(/(?:[的做等].*|这[些几].*|图案|图片)$/u, ''),
+    )
   }
+  if (/\p{Script=Han}{4}/u.test(text)) return []
   const rows = text.split(/[.;\n]/).map((sentence) => longestRow(sentence, LEAD))
   const longest = rows.reduce((best, row) => (row.length > best.length ? row : best))
   return longest.length > 2 ? longest : []
@@ -161,6 +166,7 @@ export const PAIRS_WORDS = [
   CARDS,
   ...GIVEN,
   LEAD_ZH,
-  /\d+\s*(?:x|×|by|乘)\s*\d+/i,
+  BY,
+  /\b(?:with|of) (?:the |my |our )?[^,.;:]{3,40}(?=:)/i,
   ...THEMES.map(([, word]) => word),
 ]

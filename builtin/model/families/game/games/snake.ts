@@ -5,7 +5,7 @@ import type { RulesOf } from '../details.ts'
 import { Snake } from '../details.ts'
 import { boardOf, definePart } from './part.ts'
 import { BY, FAST, hold, readSides, readSpeed, SIDE, SLOW, stepSpeed } from './read-board.ts'
-import { signOf, signsIn, THING_WORDS } from '../../../read/words/things.ts'
+import { SIGN_WORDS, signOf, signsIn } from './signs.ts'
 
 type Rules = RulesOf<'snake'>
 
@@ -21,7 +21,7 @@ const NO_BLOCKS =
   /\b(?:no|without|remove(?: the| all)?) (?:obstacles|blocks|rocks)\b|(?:没有|无|去掉|不要)障碍/i
 const ANY_BLOCKS = /\b(?:obstacles?|maze|blocks|rocks)\b|障碍|迷宫/i
 const QUICKENS =
-  /\b(?:speeds? up|speed (?:going|goes|is going|ris\w+|increas\w+)(?: up)?|(?:gets?|going|goes?|becomes?|moves?|run) (?:\w+ )?(?:faster|quicker)|faster and faster|(?:faster|quicker) (?:the|as|with|every|each|when|after)|accelerat\w+)\b(?! a (?:bit|little))(?:[^,.;]{0,40}\b(?:longer|grows?|snake gets|eats?|score|points?|pieces|bites)\b)?|越来越快|越[^，。]{1,8}越快|(?:速度|节奏)[^，。]{0,8}(?:变快|加快|提高|提升)|逐渐(?:加速|变快)|加速/i
+  /\b(?:speeds? up|speed (?:going|goes|is going|ris\w+|increas\w+)(?: up)?|(?:gets?|going|goes?|becomes?|moves?|run) (?:\w+ )?(?:faster|quicker)|faster and faster|(?:faster|quicker) (?:the|as|with|every|each|when|after)|accelerat\w+)\b(?! a (?:bit|little))(?:[^,.;]{0,40}\b(?:longer|grows?|snake gets|eats?|score|points?|pieces|bites)\b)?|越来越快|越[^，。]{1,8}越快|(?:速度|节奏)[^，。]{0,8}(?:变快|加快|提高|提升)|逐渐(?:加速|变快)|加速|每吃[^，。]{0,6}就?加?快/i
 const STEADY = /\b(?:constant|steady|same) speed\b|匀速/i
 const BITES = new RegExp(
   `\\b(?:every|each|after) (${NUMBER}) [^,.;]{0,24}|每吃?[^，。]{0,2}?(${NUMBER})[个颗块次][^，。]{0,12}`,
@@ -32,8 +32,15 @@ const EATEN =
 const HEAD =
   /\b(?:a|an|the|hungry) ([a-z ]{2,24}?) (?:that |which |who )?(?:eat|collect|chas)\w*|\b(?:instead of a snake|head (?:is|should be|as))\b([^,.;]{0,30})|(?:蛇[头身]?(?:换成|改成|变成|是)|主角(?:是|用))([^，。；]{1,10})|(?:只|条|个)([^，。；]{1,6})吃/i
 
+/** Larger squares are fewer of them. */
+const LARGE_CELLS = /\b(?:big|large|bigger|larger) (?:squares|cells)\b|格子?[^，。]{0,3}大/i
+
+function usualSides(rules: Rules, text: string): [number, number] {
+  return LARGE_CELLS.test(text) ? [14, 14] : [rules.columns, rules.rows]
+}
+
 function readSnake(rules: Rules, text: string): Rules {
-  const [columns, rows] = readSides(text) ?? [rules.columns, rules.rows]
+  const [columns, rows] = readSides(text) ?? usualSides(rules, text)
   const named = findNumber(text, BLOCKS, [0, 40])
   const some = ANY_BLOCKS.test(text) ? rules.blocks || 8 : rules.blocks
   return {
@@ -90,6 +97,7 @@ export const snake = definePart({
     QUICKENS,
     STEADY,
     BITES,
+    LARGE_CELLS,
     WRAP,
     WALLS,
     BLOCKS,
@@ -99,8 +107,8 @@ export const snake = definePart({
     SLOW,
     EATEN,
     HEAD,
-    ...THING_WORDS,
-    /地图(?![上软导])/,
+    ...SIGN_WORDS,
+    /地图(?![上软导])|老?诺基亚(?:那种|的)?|\bnokia\b/i,
     /\b(?:longer|length|body|die|dies|game over|hits?|itself)\b|越|跑|撞|身体|结束|\bfood\b|\bapples?\b|\bgrow(?:s|ing)?\b|\beat(?:s|ing)?\b|\bpause\b|\bspace ?bar\b|食物|吃|变长|暂停/i,
   ],
   step: (rules, { size, effort, pace }) => ({

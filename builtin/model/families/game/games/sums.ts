@@ -17,7 +17,7 @@ const SIGNS: [Rules['signs'][number], RegExp][] = [
 const MOST =
   /\b(?:up to|within|under|below|to|no bigger than)\s+(\d{1,4})\b(?!\s*(?:questions|seconds|minutes))|(\d{1,4}|[一二两三四五六七八九十百]+)\s*以内/i
 const COUNT = new RegExp(
-  `(${NUMBER})\\s*(?:[a-z]+ )?(?:questions|sums|problems|tasks)\\b|(${NUMBER})\\s*(?:道|题|个题)`,
+  `(${NUMBER})(?<!,)\\s*(?:[a-z]+ )?(?:questions|sums|problems|tasks|rounds)\\b|(${NUMBER})\\s*(?:道|题|个题)(?!一题|${NUMBER}题|[^，。]{0,3}弹)`,
   'i',
 )
 const TABLES =
@@ -31,6 +31,14 @@ function isRush(text: string, seconds: number | null): boolean {
   return seconds !== null && !EACH.test(text) && !COUNT.test(text)
 }
 
+/** Numbers of two digits go up to a hundred. */
+function digitsOf(text: string): number | null {
+  const digits = findNumber(text, DIGITS, [1, 3])
+  return digits === null ? null : 10 ** digits
+}
+
+const DIGITS = new RegExp(`(${NUMBER})[- ]digits?\\b|(${NUMBER})位数`, 'i')
+
 function readSums(rules: Rules, text: string): Rules {
   const signs = SIGNS.filter(([, word]) => word.test(text)).map(([sign]) => sign)
   const tables = readTables(text)
@@ -38,13 +46,22 @@ function readSums(rules: Rules, text: string): Rules {
   return {
     ...rules,
     signs: tables.length > 0 ? ['×'] : signs.length > 0 ? signs : rules.signs,
-    most: findNumber(text, MOST, [5, 1000]) ?? (/口诀|九九/.test(text) ? 81 : rules.most),
-    tables: tables.length > 0 ? tables : rules.tables,
+    most:
+      findNumber(text, MOST, [5, 1000]) ??
+      digitsOf(text) ??
+      (/口诀|九九/.test(text) ? 81 : rules.most),
+    tables: tables.length > 0 ? tables : usualTables(rules, text),
     // Against the clock there are more than anybody can do.
     count: findNumber(text, COUNT, [1, 100]) ?? (isRush(text, seconds) ? 100 : rules.count),
     seconds: seconds === null ? rules.seconds : hold(seconds, EACH.test(text) ? 2 : 10, 1800),
     each: seconds === null ? rules.each : EACH.test(text),
   }
+}
+
+/** Tables that nobody numbered are those of school. */
+function usualTables({ tables }: Rules, text: string): Rules['tables'] {
+  const isAll = tables.length === 0 && /\btimes[- ]?tables\b|口诀|九九/i.test(text)
+  return isAll ? [2, 3, 4, 5, 6, 7, 8, 9] : tables
 }
 
 /** '6, 7 and 8 times tables' are three, '2 to 9' are eight. */
@@ -78,11 +95,12 @@ export const sums = definePart({
   known: [
     ...SIGNS.map(([, word]) => word),
     MOST,
+    DIGITS,
     COUNT,
     TABLES,
     SECONDS,
     EACH,
-    /\bfor (?:year|grade|class|key stage) \w+\b|\bquestions?\b|\banswers?\b|\b(?:right|wrong|correct)\b|\btime(?:d|r)?\b|\bmistakes?\b|\btables?\b|\b(?:got|gets) wrong\b|\bat the end\b|\bhow (?:long|many)\b|\bseconds?\b|\bscore\b|\bstraight ?away\b|\b(?:check|feedback|plus|minus|sums)\b|\bper ?cent\w*\b|加\s*\d+\s*分|列出来?|答错|对了?几[道个题]|正确|多久|答完|做完|多少|题|告诉|[加得]一?分|输入|最后|哪些|答案|[对错]|计时|用时|得分|随机/i,
+    /\bfor (?:year|grade|class|key stage) \w+\b|\bquestions?\b|\banswers?\b|\b(?:right|wrong|correct)\b|\btime(?:d|r)?\b|\bclock\b|\bmistakes?\b|\btables?\b|\b(?:got|gets) wrong\b|\bat the end\b|\bhow (?:long|many)\b|\bseconds?\b|\bscore\b|\bstraight ?away\b|\b(?:check|feedback|plus|minus|sums)\b|\bper ?cent\w*\b|加\s*\d+\s*分|列出来?|答错|对了?几[道个题]|正确|多久|答完|做完|多少|题|告诉|[加得]一?分|输入|最后|哪些|答案|[对错]|计时|用时|得分|能不能|一题一题|弹出|抢答|随机/i,
   ],
   step: (rules, { effort, size }) => ({
     ...rules,

@@ -2,7 +2,7 @@
 import { toNumber, NUMBER } from '../../../read/words/numbers.ts'
 import { readColours } from '../../../read/words/paints.ts'
 import type { Target } from '../details.ts'
-import { signOf, signsIn, THING_WORDS } from '../../../read/words/things.ts'
+import { SIGN_WORDS, signOf, signsIn } from './signs.ts'
 
 const WORTH_EN = new RegExp(
   `((?:[a-z]+ ){0,2}[a-z]+?)s? (?:is|are|=|gives?|worth|for|counts?|costs?|takes?|scores?)(?: (?:you|worth|as))? (?:a )?(minus |-)?(${NUMBER})(?: points?| pts?)?( off)?`,
@@ -56,4 +56,4 @@ export function plainTargets(text: string): Target[] {
     .map((sign) => ({ name: sign, sign, colour: null, points: sign === '💣' ? -3 : 1 }))
 }
 
-export const TARGET_WORDS = [WORTH_EN, WORTH_ZH, ...THING_WORDS]
+export const TARGET_WORDS = [WORTH_EN, WORTH_ZH, ...SIGN_WORDS]

@@ -43,11 +43,14 @@ function readTicTacToe(rules: Rules, text: string): Rules {
 }
 
 const isGomoku = (text: string): boolean => /\bgomoku\b|五子棋/i.test(text)
+/** The full board of it has fifteen lines. */
+const gomokuOf = (text: string): number => (LARGE_BOARD.test(text) ? 15 : 13)
+const LARGE_BOARD = /棋盘[^，。]{0,3}大|\b(?:big|large|full)(?:er)? board\b/i
 /** Black and white. */
 const STONES: [string, string] = ['#1d1c1a', '#fffdf8']
 
 function readBoard(rules: Rules, text: string): Pick<Rules, 'size' | 'inRow'> {
-  const size = hold(readSides(text)?.[0] ?? (isGomoku(text) ? 13 : rules.size), 3, 15)
+  const size = hold(readSides(text)?.[0] ?? (isGomoku(text) ? gomokuOf(text) : rules.size), 3, 15)
   const usual = size < 5 ? 3 : size < 7 ? 4 : 5
   const kept = size === rules.size ? rules.inRow : usual
   const inRow = findNumber(text, IN_ROW, [3, 6]) ?? kept
@@ -104,7 +107,7 @@ export const tictactoe = definePart({
     PICTURES,
     PIECES,
     /[红黑白蓝绿黄紫橙粉][色棋子方]|[两2]种?颜色|\b(?:red|black|white|blue|green|yellow|purple|pink|orange)\b/i,
-    /\bundo\b|\bturns?\b|\bwinn(?:er|ing)\b|\bwins\b|\btall(?:y|ies)\b|\b(?:large|big) board\b|\bdifficulty\b|\blevels?\b|难度|切换|\beasy to beat\b|\bhighlight\w*\b|\bwinning line\b|\bdraws?\b|\bties?\b|\b[XO]\b|\bone (?:phone|screen|device)\b|\bcount(?:s|ing)?\b|连成?一?[条线]|获胜|平局|标出|高亮|先手|悔棋|胜负|[输赢]了?(?:几|多少)?[局盘次]?|棋盘(?:做|要)?大|轮流/i,
+    /\bundo\b|\bturns?\b|\bwinn(?:er|ing)\b|\bwins\b|\btall(?:y|ies)\b|\b(?:large|big) board\b|\bdifficulty\b|\blevels?\b|难度|切换|\beasy to beat\b|\bhighlight\w*\b|\bwinning line\b|\bdraws?\b|\bties?\b|\b[XO]\b|\b(?:one|the same) (?:phone|screen|device|tablet)\b|\bbig squares\b|同?一[台个部](?:平板|手机)[^，。]{0,6}|\bcount(?:s|ing)?\b|连成?一?[条线]|获胜|平局|标出|高亮|先手|悔棋|胜负|[输赢]了?(?:几|多少)?[局盘次]?|棋盘[^，。]{0,3}大|黑先|下完[^，。]{0,8}再来?一?[盘局]?|格子?[^，。]{0,3}大|(?:下|对着下)五子棋|轮流/i,
   ],
   step: (rules, { size, effort }) => ({
     ...(size === 0 ? rules : readTicTacToe(rules, `${rules.size + size}x${rules.size + size}`)),

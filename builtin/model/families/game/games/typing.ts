@@ -10,7 +10,7 @@ import { hold, readSeconds, SECONDS } from './read-board.ts'
 type Rules = RulesOf<'typing'>
 
 const GIVEN =
-  /\b(?:words?|sentences?|lines?|text|phrases?)\b[^:.;\n]{0,40}:\s*([^.;\n]+)|(?:单词|词语|句子|文字|课文)[^：:。\n]{0,20}[：:]\s*([^。；\n]+)/i
+  /\b(?:words?|sentences?|lines?|text|phrases?)\b[^:.;\n]{0,40}:\s*([^.;\n]+)|(?:单词|词语?|句子|文字|课文)[^：:。\n]{0,20}[：:]\s*([^。；\n]+)/i
 const LINES: Record<Lang, string[]> = {
   en: [
     'The small boat left the harbour before the sun was up.',
@@ -34,6 +34,13 @@ const LINES: Record<Lang, string[]> = {
   ],
 }
 
+/** Who practises English has English lines in a Chinese app too. */
+function usualLines({ lines }: Rules, text: string): string[] {
+  return lines.length === 0 && /英[文语]/.test(text) ? LINES.en : lines
+}
+
+const areOurs = (lines: string[]): boolean => lines.every((line) => LINES.en.includes(line))
+
 export const typing = definePart({
   game: 'typing',
   Rules: Typing,
@@ -47,20 +54,20 @@ export const typing = definePart({
     return {
       ...rules,
       seconds: seconds === null ? rules.seconds : hold(seconds, 10, 600),
-      lines: lines.length > 1 ? lines.map((line) => line.slice(0, 160)) : rules.lines,
+      lines: lines.length > 1 ? lines.map((line) => line.slice(0, 160)) : usualLines(rules, text),
     }
   },
   known: [
     SECONDS,
     GIVEN,
-    /\bwords?\b|\bwpm\b|\bper minute\b|\baccura\w+\b|\bmistakes?\b|\berrors?\b|\bsentences?\b|\btext\b|\b(?:i|you|we) type\b|\bspeed\b|\btimer?\b|\bretype\b|每分钟|多少|单词|成绩|一次|照着|打完|输入|时间|秒|字|速度|正确率|准确率|错|句/i,
+    /\bwords?\b|\bwpm\b|\bper minute\b|\baccura\w+\b|\bmistakes?\b|\berrors?\b|\bsentences?\b|\btext\b|\b(?:i|you|we) type\b|\bspeed\b|\btimer?\b|\bretype\b|每分钟|多少|单词|成绩|一次|照着[^，。]{0,3}[敲打]?|手速|一段[^，。]{0,2}[文字]|打完|输入|时间|秒|字|速度|正确率|准确率|错|句/i,
   ],
   step: (rules, { size }) => ({ ...rules, seconds: hold(rules.seconds + size * 30, 10, 600) }),
   describe: {
     en: ({ seconds, lines }) =>
-      `typing test of ${seconds} seconds with ${lines.length > 0 ? 'your lines' : 'lines of ours'}, words a minute and accuracy`,
+      `typing test of ${seconds} seconds with ${areOurs(lines) ? 'lines of ours' : 'your lines'}, words a minute and accuracy`,
     zh: ({ seconds, lines }) =>
-      `${seconds} 秒打字练习，${lines.length > 0 ? '你给的文字' : '自带句子'}，每分钟字数和正确率`,
+      `${seconds} 秒打字练习，${areOurs(lines) ? `自带${lines.length > 0 ? '英文' : ''}句子` : '你给的文字'}，每分钟字数和正确率`,
   },
   texts: {
     en: {

@@ -10,6 +10,7 @@ import {
   readSeconds,
   readSides,
   readSpeed,
+  RISES,
   SECONDS,
   SLOW,
   stepSpeed,
@@ -31,7 +32,7 @@ function readWhack(rules: Rules, text: string): Rules {
   const told = readTargets(text)
   // The game is called after a mole, whatever comes out of the holes.
   const story = text
-    .replace(/\bwhack[- ]a[- ]mole\b|打地鼠/gi, ' ')
+    .replace(/\bwhack[- ](?:a|the)[- ]mole\b|打地鼠/gi, ' ')
     .replace(
       /\p{Script=Han}{1,4}(?=换成|改成|变成)|\bmoles? (?:are|is|replaced) |\binstead of (?:the )?moles?\b/giu,
       ' ',
@@ -42,6 +43,7 @@ function readWhack(rules: Rules, text: string): Rules {
     holes,
     seconds: hold(readSeconds(text) ?? rules.seconds, 5, 600),
     speed: readSpeed(text) ?? rules.speed,
+    quickens: RISES.test(text) || rules.quickens,
     targets: named.length > 0 ? named : rules.targets,
   }
 }
@@ -60,6 +62,7 @@ export const whack = definePart({
     holes: 9,
     seconds: 30,
     speed: 'normal',
+    quickens: false,
     targets: [{ name: 'mole', sign: '🐹', colour: null, points: 1 }],
   },
   name: { en: 'Whack-a-mole', zh: '打地鼠' },
@@ -71,8 +74,9 @@ export const whack = definePart({
     SECONDS,
     FAST,
     SLOW,
+    RISES,
     ...TARGET_WORDS,
-    /\bholes?\b|\bpop\w*\b|\bappear\w*\b|\bhit(?:s|ting)?\b|\b(?:count ?down|timer?|tim(?:e|ed) ?limit)\b|\bpoints?\b|\brandom\w*\b|随机|越多越好|点[中得]?|秒内|总分|一局|洞|冒|钻|敲|打|锤|倒计时|限时|分/i,
+    /\bholes?\b|\bpop\w*\b|\bappear\w*\b|\bhit(?:s|ting)?\b|\b(?:count ?down|timer?|tim(?:e|ed) ?limit)\b|\bpoints?\b|\brandom\w*\b|随机|越多越好|点[中得]?|秒内|总分|一局|洞|冒|钻|换成|\bsee how many\b|\bheads?\b|\bon (?:the )?screen\b|\blet (?:me|us|them)\b|敲|打|锤|倒计时|限时|分/i,
   ],
   step: (rules, { size, effort, pace }) => ({
     ...rules,
@@ -84,8 +88,10 @@ export const whack = definePart({
     return lang === 'zh' ? '眼疾手快' : 'Quick hands'
   },
   describe: {
-    en: (rules) => `${rules.holes} holes, ${rules.seconds} seconds, hit ${listOf(rules)}`,
-    zh: (rules) => `${rules.holes} 个洞，${rules.seconds} 秒，打${listOf(rules)}`,
+    en: (rules) =>
+      `${rules.holes} holes, ${rules.seconds} seconds, hit ${listOf(rules)}${rules.quickens ? ', ever faster' : ''}`,
+    zh: (rules) =>
+      `${rules.holes} 个洞，${rules.seconds} 秒，打${listOf(rules)}${rules.quickens ? '，越来越快' : ''}`,
   },
   texts: {
     en: {
@@ -113,6 +119,7 @@ export const whack = definePart({
     HOLES: literal(rules.holes),
     SECONDS: literal(rules.seconds),
     SPEED: literal(rules.speed),
+    QUICKENS: literal(rules.quickens),
     TARGETS: literalLines(rules.targets),
   }),
   figures: ['time'],

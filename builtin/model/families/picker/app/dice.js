@@ -2,9 +2,14 @@ const PIPS = [[], [5], [1, 9], [1, 5, 9], [1, 3, 7, 9], [1, 3, 5, 7, 9], [1, 3, 
 
 function idle() {
   const faces =
-    state.last?.faces ??
-    Array.from({ length: numberOf('dice') }, (_, at) => ((at + 4) % Math.min(6, sidesNow())) + 1)
-  showDice(faces, state.last?.sides ?? sidesNow())
+    state.last?.faces ?? sidesOfAll().map((sides, at) => ((at + 4) % Math.min(6, sides)) + 1)
+  showDice(faces, state.last?.sides ?? sidesOfAll())
+}
+
+/** The sides of each die that is thrown. */
+function sidesOfAll() {
+  if (POOL.length > 0) return POOL.flatMap(({ count, sides }) => Array(count).fill(sides))
+  return Array(numberOf('dice')).fill(sidesNow())
 }
 
 /** Of the kind that is chosen, or as many as the field says. */
@@ -14,16 +19,22 @@ function sidesNow() {
 }
 
 function pickNow() {
-  const sides = sidesNow()
-  const faces = Array.from({ length: numberOf('dice') }, () => below(sides) + 1)
+  const sides = sidesOfAll()
+  const faces = sides.map((most) => below(most) + 1)
   const added = byId('modifier') ? numberOf('modifier') : 0
   const sum = faces.reduce((one, other) => one + other, added)
   const parts =
     faces.join(' + ') + (added === 0 ? '' : ` ${added < 0 ? '−' : '+'} ${Math.abs(added)}`)
-  const kind = byId('modifier') || byId('sides') === null ? `${faces.length}d${sides}: ` : ''
+  const kind = byId('modifier') || byId('sides') === null ? `${thrown(sides)}: ` : ''
   const isPlain = faces.length === 1 && added === 0
   const text = kind + (isPlain ? String(sum) : `${TEXT.sum} ${sum} (${parts})`)
   return { text, faces, sides }
+}
+
+/** '2d20 + 1d6' */
+function thrown(sides) {
+  const kinds = [...new Set(sides)]
+  return kinds.map((kind) => `${sides.filter((one) => one === kind).length}d${kind}`).join(' + ')
 }
 
 /** The best and the worst of a die with twenty sides are told by more than their number. */
@@ -52,7 +63,7 @@ function showDice(faces, sides) {
     make(
       'ul',
       { class: 'dice', style: `--count: ${Math.ceil(Math.sqrt(faces.length))}` },
-      ...faces.map((face, at) => dieOf(face, sides, at)),
+      ...faces.map((face, at) => dieOf(face, Array.isArray(sides) ? sides[at] : sides, at)),
     ),
   )
 }

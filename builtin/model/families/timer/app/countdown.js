@@ -4,6 +4,7 @@ const PLACES = {
   ...(LAST && { last: LAST }),
   ...(FIRST && { first: FIRST }),
   ...(AFTER && { after: AFTER }),
+  ...(BETWEEN && { between: BETWEEN }),
   ...(READY > 0 && { ready: { name: TEXT.prepare, seconds: READY } }),
 }
 const MOST_DOTS = 24
@@ -11,7 +12,10 @@ const MOST_DOTS = 24
 /** Where one length is chosen there is one step; otherwise all rounds, as often as they repeat. */
 function stepsOf(chosen, repeat) {
   if (CHOOSE) return [ROUNDS[chosen] ? chosen : 0]
-  const steps = Array.from({ length: repeat }, () => [...ROUNDS.keys()]).flat()
+  const set = Array.from({ length: repeat }, () => [...ROUNDS.keys()]).flat()
+  const steps = Array.from({ length: SETS }, (_, at) =>
+    at > 0 && BETWEEN ? ['between', ...set] : set,
+  ).flat()
   if (LAST) steps.splice(-1, 1, 'last')
   if (FIRST) steps.unshift('first')
   if (AFTER) steps.push('after')
@@ -38,6 +42,7 @@ let state =
 let ticking = 0
 let warned = -1
 let signalled = Infinity
+let alerted = { step: -1, count: 0 }
 
 // Own lengths are kept by the place of their round.
 const placeOf = (step) => STEPS[step]
@@ -59,6 +64,7 @@ function tick() {
   if (leftNow() > 0) {
     warnSoon(leftNow())
     signalEvery(lengthOf(state.step) - leftNow())
+    signalAlerts()
     return draw()
   }
   ring()
@@ -89,6 +95,24 @@ function signalEvery(passed) {
   const count = Math.floor(passed / (EVERY * 1000))
   if (count > signalled) signal()
   signalled = count
+}
+
+/** The moments of this round that have come, the latest last. */
+function alertsNow() {
+  const whole = lengthOf(state.step)
+  const passed = whole - leftNow()
+  return ALERTS.map(({ seconds, isLeft, colour }) => ({
+    at: isLeft ? whole - seconds * 1000 : seconds * 1000,
+    colour,
+  }))
+    .filter(({ at }) => at > 0 && at < whole && at <= passed)
+    .sort((one, other) => one.at - other.at)
+}
+
+function signalAlerts() {
+  const count = alertsNow().length
+  if (alerted.step === state.step && count > alerted.count) signal()
+  alerted = { step: state.step, count }
 }
 
 function startOrPause() {
@@ -207,16 +231,20 @@ function draw() {
 function sayStep(isRunning) {
   const name = nameOf(state.step)
   if (STEPS.length < 2) return name || (isRunning ? '' : TEXT.ready)
-  if (['ready', 'first', 'after'].includes(placeOf(state.step))) return name
-  const at = state.step - (READY > 0 ? 1 : 0) - (FIRST ? 1 : 0)
-  const [count, all] = repeat > 1 ? [Math.floor(at / ROUNDS.length), repeat] : [at, ROUNDS.length]
-  return `${name} · ${count + 1} ${TEXT.of} ${all}`
+  const apart = ['ready', 'first', 'after', 'between']
+  if (apart.includes(placeOf(state.step))) return name
+  const at = STEPS.slice(0, state.step).filter((place) => !apart.includes(place)).length
+  const [round, all] = repeat > 1 ? [Math.floor(at / ROUNDS.length), repeat] : [at, ROUNDS.length]
+  const set = Math.floor(at / (ROUNDS.length * repeat))
+  const said = `${name} · ${(round % all) + 1} ${TEXT.of} ${all}`
+  return SETS > 1 ? `${said} · ${TEXT.set} ${set + 1} ${TEXT.of} ${SETS}` : said
 }
 
 function drawSteps() {
   const isSoon = SOON && WARN > 0 && leftNow() <= WARN * 1000
   const tint = placeOf(state.step) === 'ready' ? '' : TINTS[placeOf(state.step) === 0 ? 0 : 1]
-  document.body.dataset.tint = (isSoon ? SOON : tint) ?? ''
+  const alert = alertsNow().findLast(({ colour }) => colour)?.colour
+  document.body.dataset.tint = alert ?? (isSoon ? SOON : tint) ?? ''
   byId('dots').hidden = STEPS.length < 2 || STEPS.length > MOST_DOTS
   byId('dots').replaceChildren(
     ...STEPS.map((place, at) =>

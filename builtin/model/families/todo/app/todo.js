@@ -2,9 +2,9 @@ const kept = load(null)
 const start = followGiven(kept, FIRST)
 const isNew = (item) => !('done' in item)
 // Days of given tasks are counted from the day on which the app first shows them.
-const settle = ({ dueIn, ...item }) => ({
+const settle = ({ dueIn, on, ...item }) => ({
   ...item,
-  due: item.due ?? (typeof dueIn === 'number' ? dayFrom(dueIn) : null),
+  due: item.due ?? (on ? dayOn(on) : typeof dueIn === 'number' ? dayFrom(dueIn) : null),
   done: null,
   at: Date.now(),
 })

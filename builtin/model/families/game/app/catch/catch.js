@@ -47,10 +47,10 @@ function drop() {
   const node = make(
     'i',
     {
-      class: target.sign ? 'thing' : 'thing plain',
+      class: target.sign ? 'thing' : target.colour ? 'thing plain' : 'thing named',
       style: `--paint: ${target.colour ?? 'var(--accent)'}`,
     },
-    target.sign,
+    target.sign || (target.colour ? '' : target.name),
   )
   board.append(node)
   things.push({ target, node, x: 6 + Math.random() * 88, y: -8 })

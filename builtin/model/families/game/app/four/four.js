@@ -1,5 +1,5 @@
 const rules = () => `four ${COLUMNS}x${ROWS} ${isAlone} ${isEasy}`
-const nameOf = (piece) => [TEXT.first, TEXT.second][piece]
+const nameOf = (piece) => (NAMES ?? [TEXT.first, TEXT.second])[piece]
 const turnOf = (name) => `${name} ${TEXT.turnOf}`
 
 /** The lowest free place of a column, or -1. */
@@ -80,6 +80,8 @@ function showPieces(line) {
       const fresh = place === game.last ? ' fresh' : ''
       hole.className = piece === null ? 'hole' : `hole piece${piece}${won}${fresh}`
       hole.style.setProperty('--fall', String(row + 1))
+      hole.classList.toggle('painted', PAINTS !== null && piece !== null)
+      if (PAINTS !== null && piece !== null) hole.style.setProperty('--paint', PAINTS[piece])
     })
     const free = ROWS - filled
     button.setAttribute(

@@ -1,6 +1,8 @@
-const RULES = `whack ${HOLES} ${SECONDS} ${SPEED} ${TARGETS.map(({ name, points }) => `${name}${points}`).join()}`
+const RULES = `whack ${HOLES} ${SECONDS} ${SPEED}${QUICKENS ? ' ever faster' : ''} ${TARGETS.map(({ name, points }) => `${name}${points}`).join()}`
 // How long a target stays, and how long until the next one.
 const [STAYS_MS, PAUSE_MS] = { slow: [1500, 500], normal: [1000, 330], fast: [680, 200] }[SPEED]
+/** Towards the end of an ever faster game twice as many come in the same time. */
+const pace = () => (QUICKENS ? 1 - 0.5 * (1 - left / SECONDS) : 1)
 const board = byId('board')
 const holes = Array.from({ length: HOLES }, (_, place) =>
   make(
@@ -68,13 +70,13 @@ function rise() {
     const target = pickTarget()
     up[place] = target
     show()
-    wait(STAYS_MS, () => {
+    wait(STAYS_MS * pace(), () => {
       if (up[place] !== target) return
       up[place] = null
       show()
     })
   }
-  wait(PAUSE_MS + Math.random() * PAUSE_MS, rise)
+  wait((PAUSE_MS + Math.random() * PAUSE_MS) * pace(), rise)
 }
 
 function hit(place) {

@@ -2,7 +2,7 @@
 import { literal } from '../../../../compose/page.ts'
 import { Blocks } from '../../details.ts'
 import { boardOf, definePart } from '../part.ts'
-import { FAST, readSpeed, SLOW, stepSpeed } from '../read-board.ts'
+import { FAST, readSpeed, RISES, SLOW, stepSpeed } from '../read-board.ts'
 
 export const blocks = definePart({
   game: 'blocks',
@@ -14,6 +14,7 @@ export const blocks = definePart({
   read: (rules, text) => ({ ...rules, speed: readSpeed(text) ?? rules.speed }),
   known: [
     FAST,
+    RISES,
     SLOW,
     /\b(?:rotat\w*|turn\w*|rows?|lines?|levels?|blocks?|shapes?|clear\w*|next|drops?|pause|something like)\b|旋转|消除?|行|下一[个块]|暂停|方块/i,
   ],

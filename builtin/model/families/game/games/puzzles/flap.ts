@@ -1,20 +1,24 @@
 /** A flight through gaps: what the game reads, says and shows. */
 import { literal } from '../../../../compose/page.ts'
-import { signsIn } from '../../../../read/words/things.ts'
 import type { RulesOf } from '../../details.ts'
 import { Flap } from '../../details.ts'
 import { definePart } from '../part.ts'
-import { EASY, FAST, HARD, hold, readSpeed, SLOW, stepSpeed } from '../read-board.ts'
+import { EASY, FAST, HARD, hold, readSpeed, RISES, SLOW, stepSpeed } from '../read-board.ts'
+import { signsIn } from '../signs.ts'
 
 type Rules = RulesOf<'flap'>
 
 const WIDER = /\b(?:bigger|wider|larger) gaps?\b|(?:缝|间隙|缺口|管子)[^，。]{0,4}[大宽]/i
 const NARROWER = /\b(?:smaller|narrower|tighter) gaps?\b|(?:缝|间隙|缺口|管子)[^，。]{0,4}[小窄]/i
 
+/** Who is another's name for the game, or whom somebody else takes the place of. */
+const OTHER_BIRD =
+  /\bflappy bird\b|[^，。]*(?=[，,]?(?:改成|换成|变成))|\bbirds?\b(?=[^]*\b(?:but|only) (?:with|it'?s) an? )/gi
+
 function readFlap(rules: Rules, text: string): Rules {
   const wider = WIDER.test(text) || EASY.test(text) ? 1 : 0
   const narrower = NARROWER.test(text) || HARD.test(text) ? 1 : 0
-  const [bird] = signsIn(text.replace(/\bflappy bird\b/gi, ' '))
+  const [bird] = signsIn(text.replace(OTHER_BIRD, ' '))
   return {
     ...rules,
     bird: bird ?? rules.bird,
@@ -29,7 +33,7 @@ export const flap = definePart({
   plain: { game: 'flap', speed: 'normal', bird: '🐦', gap: 3 },
   name: { en: 'Through the gaps', zh: '飞过缝隙' },
   words:
-    /\bflappy\b|\b(?:flies|fly|flying|flaps?|flapping|goes)\b[^.;]{0,40}\b(?:gaps?|pipes?)\b|像素鸟|飞翔的小鸟|笨鸟|(?:小鸟|飞)[^，。]{0,8}(?:管子|水管|柱子|缝)/i,
+    /\bflappy\b|\b(?:flies|fly|flying|flaps?|flapping|goes)\b[^.;]{0,40}\b(?:gaps?|pipes?)\b|像素鸟|飞翔的小鸟|笨鸟|(?:小鸟|飞)[^，。]{0,8}(?:管子|水管|柱子|缝)|(?:[鸟雀鸡燕鹰]|企鹅)[^，。]{0,12}(?:缝|空隙|管子?|柱)[^，。]{0,6}[飞过]/i,
   read: readFlap,
   known: [
     WIDER,
@@ -38,6 +42,7 @@ export const flap = definePart({
     HARD,
     FAST,
     SLOW,
+    RISES,
     /\b(?:birds?|gaps?|pipes?|taps?|space|flaps?|fl(?:y|ies)|goes|through|type|thing|chicken|between)\b|管子|柱子|点一?下|穿过|小鸟|飞|躲/i,
   ],
   step: (rules, { effort, pace, size }) => ({

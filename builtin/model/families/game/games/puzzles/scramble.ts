@@ -36,7 +36,7 @@ export const scramble = definePart({
   known: [
     GIVEN_WORDS,
     HEARD,
-    /\b(?:letters?|words?|order|hints?|types?|spell\w*|typing|check|my kid)\b|字母|单词|词语|拼|打乱|提示|输入|写/i,
+    /\b(?:letters?|words?|order|hints?|types?|spell\w*|typing|check|my kid|one point each|points?)\b|字母|单词|词语|拼|打乱|提示|输入|写/i,
   ],
   title: ({ isHeard }, lang) => {
     if (isHeard) return lang === 'zh' ? '听写' : 'Spelling'

@@ -20,7 +20,7 @@ function sizeOf(rules: Rules, text: string): Rules['size'] {
 }
 
 function levelOf(rules: Rules, text: string): Rules['level'] {
-  if (HARD.test(text)) return 'hard'
+  if (HARD.test(text) && !EASY.test(text)) return 'hard'
   if (/\b(?:medium|normal)\b|中等/i.test(text)) return 'normal'
   return EASY.test(text) || YOUNG.test(text) || /简单/.test(text) ? 'easy' : rules.level
 }
@@ -41,7 +41,7 @@ export const sudoku = definePart({
     EASY,
     HARD,
     YOUNG,
-    /\b(?:mistakes?|wrong|red|errors?|hints?|numbers?|notes?|check|levels?|medium|normal|new puzzle)\b|填错|标红|提示|数字|检查|难度|简单|中等/i,
+    /\b(?:mistakes?|wrong|red|errors?|hints?|rows?|lines?|digits|numbers?|notes?|check|levels?|medium|normal|new puzzle)\b|填错|标红|提示|数字|检查|难度|简单|中等/i,
   ],
   step: (rules, { effort, size }) => ({
     ...rules,

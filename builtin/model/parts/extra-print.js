@@ -1,0 +1,1 @@
+byId('page-print').addEventListener('click', () => window.print())

@@ -1,0 +1,88 @@
+/** Extras that stand in the first request already: a piece of it that clearly asks for one. */
+import { composeApp } from '../../compose/compose-app.ts'
+import type { Plan } from '../../plan.ts'
+import { whyNot } from '../extras/fits.ts'
+import { findLooks } from '../extras/looks.ts'
+import { readFooter } from '../extras/texts.ts'
+import { findWish } from '../extras/tools.ts'
+import type { Span } from '../spans.ts'
+import { alreadyHas, extend, withPower } from './change-extras.ts'
+
+/** A plan with the extras of its request, and the places that asked for them. */
+type Extended = { plan: Plan; used: Span[] }
+
+const ENDS =
+  /[,.;:!?()\n，。；：！？（）]+|\s(?:and|but|plus|also|with|that|which)(?=\s)|以及|还有|并且|而且|(?<=\p{Script=Han})[和并带](?=\p{Script=Han})/giu
+/** A power is often also a word of the thing itself: prints, shares, a search. */
+const IS_POWER =
+  /\b(?:buttons?|switch|box|able to|can|could|let (?:me|us|people|visitors)|function|option|mode|way to|before|today'?s|full ?-?screen)\b|按[钮键]|开关|功能|能|可以|支持|一键|全屏|前|今天/i
+
+const SHARES_PAGE = /\b(?:button|link)\b|按[钮键]|一键|链接/i
+
+/**
+ * Gives a new plan the extras that its request asks for and that its family has not seen to.
+ *
+ * @param plan the plan as its family made it
+ * @param text the request
+ * @param taken places that the family used
+ */
+export function addFirstExtras(plan: Plan, text: string, taken: readonly Span[]): Extended {
+  return piecesOf(text).reduce<Extended>(
+    (all, piece) => {
+      const words = text.slice(piece.start, piece.end)
+      const next =
+        lookAsked(all.plan, words) ??
+        footerAsked(all.plan, words) ??
+        powerAsked(
+          all.plan,
+          words,
+          taken.some(({ start, end }) => start < piece.end && end > piece.start),
+        )
+      return next === null ? all : { plan: next, used: [...all.used, piece] }
+    },
+    { plan, used: [] },
+  )
+}
+
+/** A wish is short; an absurd request of endless pieces is read as quickly as any (T53). */
+const LONGEST = 160
+const MOST_PIECES = 40
+
+function piecesOf(text: string): Span[] {
+  const ends = [...text.matchAll(ENDS)]
+  const starts = [0, ...ends.map(({ index, 0: found }) => index + found.length)]
+  return starts
+    .map((start, at) => ({ start, end: ends[at]?.index ?? text.length }))
+    .filter(({ start, end }) => text.slice(start, end).trim() !== '' && end - start < LONGEST)
+    .slice(0, MOST_PIECES)
+}
+
+/** Widths, columns and numbers are words of the thing itself too often. */
+const SURE_LOOKS = ['corners', 'buttons', 'face', 'fade', 'align', 'headingColour', 'buttonColour']
+
+function lookAsked(plan: Plan, words: string): Plan | null {
+  const asked = findLooks(words, plan.extras.face).filter(({ set }) =>
+    SURE_LOOKS.includes(Object.keys(set)[0] ?? ''),
+  )
+  if (asked.length === 0) return null
+  return asked.reduce((all, { set }) => extend(all, set), plan)
+}
+
+function footerAsked(plan: Plan, words: string): Plan | null {
+  const footer = /\bfooter\b|页脚|["“「]/i.test(words) ? readFooter(words) : null
+  return footer === null || footer === '' ? null : extend(plan, { footer })
+}
+
+/** What no family takes for a thing of its own. */
+const ALWAYS_POWER = ['asksFirst', 'full', 'today', 'mute']
+
+function powerAsked(plan: Plan, words: string, isTaken: boolean): Plan | null {
+  const wish = IS_POWER.test(words) ? findWish(words) : null
+  if (isTaken && !ALWAYS_POWER.includes(wish?.power ?? '')) return null
+  // Who says 'share with friends' may mean one list on two devices.
+  if (wish === null || (wish.power === 'share' && !SHARES_PAGE.test(words))) return null
+  const isThere = alreadyHas(wish, plan) !== null
+  return isThere || whyNot(wish.power, plan, composeApp(plan)) !== null
+    ? null
+    : withPower(plan, wish.power, true)
+}
