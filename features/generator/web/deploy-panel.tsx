@@ -31,7 +31,13 @@ export type Deployment = {
 type DeployState = { status: 'idle' } | { status: 'deploying' } | Deployed
 
 /** The button with its help, and the panel below it once something came of it. */
-export function DeployPanel({ app, deployment }: { app: App; deployment: Deployment }) {
+export function DeployPanel({
+  app,
+  deployment,
+}: {
+  app: Pick<App, '_id'>
+  deployment: Deployment
+}) {
   const { deploy, SecretsQuestion } = deployment
   const t = useText(texts)
   const queries = useQueryClient()

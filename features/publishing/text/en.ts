@@ -11,6 +11,7 @@ export const en = {
   stepLive: 'Going live',
   published: 'Published',
   updated: 'Update published',
+  changesNotPublished: 'Changes not published',
   upToDate: 'Already up to date',
   open: 'Open',
   noPicture: 'Published, but the preview picture could not be taken.',

@@ -14,6 +14,7 @@ export const zh: Translation<typeof en> = {
   stepLive: '正在上线',
   published: '发布成功',
   updated: '更新已发布',
+  changesNotPublished: '有未发布的更改',
   upToDate: '已是最新版本',
   open: '打开',
   noPicture: '已发布，但未能生成预览图。',

@@ -6,8 +6,11 @@ import { OpenApp } from './open-app.tsx'
 
 const site = 'http://tea.apps.localhost:3000'
 const pages = 'http://localhost:3000/codehost/pages/ada/tea'
-const drawn = (cloudflareUrl: string | null, githubPagesUrl: string | null) =>
-  renderToStaticMarkup(<OpenApp app={{ cloudflareUrl, githubPagesUrl }} />)
+const drawn = (
+  cloudflareUrl: string | null,
+  githubPagesUrl: string | null,
+  status: 'draft' | 'published' = 'published',
+) => renderToStaticMarkup(<OpenApp app={{ cloudflareUrl, githubPagesUrl, status }} />)
 
 test('"Open app" opens the hosted address, else the Pages address, in a new tab that knows nothing of this one [PUB-32]', () => {
   for (const [html, url] of [
@@ -28,4 +31,11 @@ test('without an address "Open app" cannot be pressed and says what to do first 
   expect(html).toContain('title="Publish first to get a link"')
   expect(html).not.toContain('href')
   expect(speak(texts, 'zh')('openFirst')).toBe('发布后才有链接')
+})
+
+test('an app that was taken back has no address: that of its Pages is still noted, but leads nowhere [PUB-32] [EDT-03]', () => {
+  const html = drawn(null, pages, 'draft')
+  expect(html).toContain('disabled=""')
+  expect(html).toContain('title="Publish first to get a link"')
+  expect(html).not.toContain('href')
 })

@@ -2,13 +2,13 @@
 import { ArrowUpRight } from 'lucide-react'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { Button, buttonClass } from '../../../web/ui/button.tsx'
-import type { App } from '../../apps/contract.ts'
 import { texts } from '../text/texts.ts'
+import { appAddress } from './app-address.ts'
 
 /** A link to a new tab; without any address a button that cannot be pressed and says why. */
-export function OpenApp({ app }: { app: Pick<App, 'cloudflareUrl' | 'githubPagesUrl'> }) {
+export function OpenApp({ app }: { app: Parameters<typeof appAddress>[0] }) {
   const t = useText(texts)
-  const url = app.cloudflareUrl ?? app.githubPagesUrl
+  const url = appAddress(app)
   if (url === null) {
     return (
       <Button size="small" className="wide-only" disabled title={t('openFirst')}>

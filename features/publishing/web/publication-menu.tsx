@@ -12,6 +12,7 @@ import { MenuButton } from '../../../web/ui/menu-button.tsx'
 import { changeApp, readApp } from '../../apps/contract.ts'
 import type { App } from '../../apps/contract.ts'
 import { texts } from '../text/texts.ts'
+import { appAddress } from './app-address.ts'
 import { useShare } from './use-share.tsx'
 
 /** The menu beside the publish button. */
@@ -19,7 +20,7 @@ export function PublicationMenu({ app }: { app: App }) {
   const t = useText(texts)
   const [asking, setAsking] = useState(false)
   const { share, dialog } = useShare({ url: app.cloudflareUrl ?? '', title: app.name })
-  const url = app.cloudflareUrl ?? app.githubPagesUrl
+  const url = appAddress(app)
   const action = (label: 'openApp' | 'share' | 'unpublish', run: () => void) => ({
     kind: 'action' as const,
     label: t(label),

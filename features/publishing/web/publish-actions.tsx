@@ -8,8 +8,8 @@ import { texts } from '../text/texts.ts'
 import { MirrorNotes } from './mirror-notes.tsx'
 import { OpenApp } from './open-app.tsx'
 import { PublicationMenu } from './publication-menu.tsx'
-import { PublishHaltDialog } from './publish-halt-dialog.tsx'
-import { publishSteps } from './run-publish.ts'
+import { type Decide, PublishHaltDialog } from './publish-halt-dialog.tsx'
+import { type PublishStep, publishSteps } from './run-publish.ts'
 import { usePublish, type PublishWork } from './use-publish.ts'
 
 /** Buttons of the workshop's bar. `save` commits what is not committed; `picture` takes one of the preview. */
@@ -18,26 +18,72 @@ export function PublishActions({
   save,
   picture,
   isBusy,
+  isAhead,
+  decide,
 }: PublishWork & {
   app: App
   /** The code is being loaded or written: what stands now is not yet what is wanted. */
   isBusy: boolean
+  /** The head differs from what is live (PUB-13). */
+  isAhead: boolean
+  decide: Decide
 }) {
-  const t = useText(texts)
   const { step, halt, publish, dismiss } = usePublish(app, { save, picture })
   const waiting = useCodeHostWait()
   const isPublished = app.status === 'published'
+  return (
+    <>
+      <OpenApp app={app} />
+      <PublishButton
+        isPublished={isPublished}
+        hasChanges={isPublished && isAhead}
+        step={step}
+        waiting={waiting}
+        isBusy={isBusy}
+        onPublish={() => void publish()}
+      />
+      {isPublished && <MirrorNotes appId={app._id} />}
+      {isPublished && <PublicationMenu app={app} />}
+      {halt !== null && (
+        <PublishHaltDialog
+          halt={halt}
+          decide={decide}
+          onClose={dismiss}
+          onGoOn={() => void publish(halt.kind === 'secrets')}
+        />
+      )}
+    </>
+  )
+}
+
+/** The button with its step while it works, and what is not published yet (PUB-03, PUB-13). */
+export function PublishButton(props: {
+  isPublished: boolean
+  hasChanges: boolean
+  step: PublishStep | null
+  /** What is waited for at the code host; null when nothing is. */
+  waiting: string | null
+  isBusy: boolean
+  onPublish: () => void
+}) {
+  const t = useText(texts)
+  const { isPublished, hasChanges, step, waiting } = props
   const count = step === null ? '' : `${publishSteps.indexOf(step) + 1}/${publishSteps.length}`
   const doing = step === null ? '' : `${waiting ?? t(step)} ${count}`
   return (
     <>
-      <OpenApp app={app} />
+      {hasChanges && (
+        <span className="unpublished-changes" id="unpublished-changes">
+          {t('changesNotPublished')}
+        </span>
+      )}
       <Button
         look="main"
         size="small"
         busy={step !== null}
-        disabled={isBusy && step === null}
-        onClick={() => void publish()}
+        disabled={props.isBusy && step === null}
+        aria-describedby={hasChanges ? 'unpublished-changes' : undefined}
+        onClick={props.onPublish}
       >
         {step !== null && <TurningCube size={14} />}
         {step === null ? t(isPublished ? 'update' : 'publish') : doing}
@@ -45,15 +91,6 @@ export function PublishActions({
       <span className="sr" role="status">
         {doing}
       </span>
-      {isPublished && <MirrorNotes appId={app._id} />}
-      {isPublished && <PublicationMenu app={app} />}
-      {halt !== null && (
-        <PublishHaltDialog
-          halt={halt}
-          onClose={dismiss}
-          onGoOn={() => void publish(halt.kind === 'secrets')}
-        />
-      )}
     </>
   )
 }

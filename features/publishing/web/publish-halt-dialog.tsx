@@ -1,4 +1,6 @@
 /** What stopped a publish, and how to go on: the reason with Retry, or places that look like secret keys (PUB-14, PUB-17). */
+import type { ReactNode } from 'react'
+import type { Speak } from '../../../contract/text.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { rememberRedirect } from '../../../web/kernel/redirect.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
@@ -7,37 +9,60 @@ import { texts } from '../text/texts.ts'
 import type { SecretPlace } from './run-publish.ts'
 import type { PublishHalt } from './use-publish.ts'
 
-/** The alert. `onGoOn` publishes again: as before, or in spite of what was found. */
+/** Draws what is to be decided before anything is published, `cancel` beside it; null when nothing is. */
+export type Decide = (onDecided: () => void, cancel: ReactNode) => ReactNode
+
+/**
+ * The alert. `onGoOn` publishes again: as before, in spite of what was found, or after a
+ * decision.
+ */
 export function PublishHaltDialog({
   halt,
+  decide = () => null,
   onClose,
   onGoOn,
 }: {
   halt: PublishHalt
+  decide?: Decide
   onClose: () => void
   onGoOn: () => void
 }) {
   const t = useText(texts)
-  const isSecret = halt.kind === 'secrets'
+  const cancel = <Button onClick={onClose}>{t('cancel')}</Button>
+  const decision =
+    halt.kind === 'notSaved' && halt.next === 'decision' ? decide(onGoOn, cancel) : null
   return (
-    <Dialog
-      title={t(isSecret ? 'secretsTitle' : 'failed')}
-      text={isSecret ? t('secretsText') : halt.reason}
-      onClose={onClose}
-    >
-      {isSecret && <SecretPlaces places={halt.places} />}
-      <div className="acts">
-        <Button onClick={onClose}>{t('cancel')}</Button>
-        <NextStep halt={halt} onGoOn={onGoOn} />
-      </div>
+    <Dialog {...haltWords(halt, t)} onClose={onClose}>
+      {halt.kind === 'secrets' && <SecretPlaces places={halt.places} />}
+      {decision ?? (
+        <div className="acts">
+          {cancel}
+          <NextStep halt={halt} onGoOn={onGoOn} />
+        </div>
+      )}
     </Dialog>
   )
+}
+
+/** What the alert says; each thing once (PUB-04, PUB-14, PUB-17). */
+export function haltWords(
+  halt: PublishHalt,
+  t: Speak<(typeof texts)['en']>,
+): { title: string; text?: string } {
+  switch (halt.kind) {
+    case 'secrets':
+      return { title: t('secretsTitle'), text: t('secretsText') }
+    case 'notSaved':
+      return { title: t('failedBecause', { reason: halt.reason }) }
+    case 'failed':
+      return { title: t('failed'), text: halt.reason }
+  }
 }
 
 /** What helps: publishing again, or where the link is what is missing a new sign-in, which leads back here. */
 export function NextStep({ halt, onGoOn }: { halt: PublishHalt; onGoOn: () => void }) {
   const t = useText(texts)
-  if (halt.kind === 'failed' && halt.needsLink)
+  if (halt.kind === 'failed' && halt.next === 'link')
     return (
       <ButtonLink
         look="ink"

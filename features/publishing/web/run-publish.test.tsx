@@ -7,12 +7,14 @@ import { failureOf } from '../../../web/kernel/call-failure.ts'
 import { speak } from '../../../contract/text.ts'
 import { texts } from '../text/texts.ts'
 import { MirrorList } from './mirror-notes.tsx'
-import { NextStep, SecretPlaces } from './publish-halt-dialog.tsx'
+import { PublishButton } from './publish-actions.tsx'
+import { haltWords, NextStep, SecretPlaces } from './publish-halt-dialog.tsx'
 import { awaitWinner, lostToOther, type PublishPorts, runPublish } from './run-publish.ts'
 import { shareAddress } from './share-address.ts'
 import { needsLink } from './use-publish.ts'
 
 const url = 'http://tea.apps.localhost:3000'
+const namedForMs = 300
 
 /** A workshop in which all goes well, with what was done in order; `more` puts something else in its place. */
 function workshop(more: Partial<PublishPorts> = {}) {
@@ -25,7 +27,9 @@ function workshop(more: Partial<PublishPorts> = {}) {
       return ok({ url, changed: true })
     },
     isLive: async () => true,
-    pause: async (milliseconds) => void done.push(`waited ${milliseconds}`),
+    pause: async (milliseconds) => {
+      if (milliseconds !== namedForMs) done.push(`waited ${milliseconds}`)
+    },
     onStep: (step) => done.push(step),
     ...more,
   }
@@ -57,12 +61,51 @@ test('four named steps, in both languages: picture, changes, publishing, going l
   ])
 })
 
+test('a step with nothing to do is named as long as the others, so that it is read and announced [PUB-03]', async () => {
+  const open: (() => void)[] = []
+  const shown: string[] = []
+  const { ports } = workshop({
+    picture: async () => null,
+    pause: () => new Promise((done) => open.push(done)),
+    onStep: (step) => shown.push(step),
+  })
+  const end = runPublish(ports)
+  for (const [at, step] of (
+    ['stepPicture', 'stepSave', 'stepPublish', 'stepLive'] as const
+  ).entries()) {
+    await expect.poll(() => open.length).toBe(at + 1)
+    expect(shown.at(-1)).toBe(step)
+    open[at]?.()
+  }
+  expect(await end).toMatchObject({ kind: 'published' })
+})
+
+test('what is committed and not live is said at the button, for as long as it is so [PUB-13]', () => {
+  const draw = (hasChanges: boolean) =>
+    renderToStaticMarkup(
+      <PublishButton
+        isPublished
+        hasChanges={hasChanges}
+        step={null}
+        waiting={null}
+        isBusy={false}
+        onPublish={() => {}}
+      />,
+    )
+  expect(draw(true)).toMatch(/id="(.*?)">Changes not published<.*aria-describedby="\1"/)
+  expect(draw(false)).not.toContain('not published')
+  expect(speak(texts, 'zh')('changesNotPublished')).toBe('有未发布的更改')
+})
+
 test('when the changes cannot be committed nothing is published, and the owner reads why [PUB-04]', async () => {
-  const { ports, done } = workshop({ save: async () => err('GitHub commit failed') })
-  expect(await runPublish(ports)).toEqual({ kind: 'notSaved', reason: 'GitHub commit failed' })
+  const fault = { reason: 'GitHub commit failed', isUndecided: false }
+  const { ports, done } = workshop({ save: async () => err(fault) })
+  expect(await runPublish(ports)).toEqual({ kind: 'notSaved', ...fault })
   expect(done).toEqual(['stepPicture', 'stepSave'])
-  expect(speak(texts, 'en')('failedBecause', { reason: 'x' })).toBe('Publish failed: x')
-  expect(speak(texts, 'zh')('failedBecause', { reason: 'x' })).toBe('发布失败：x')
+  const halt = { kind: 'notSaved', reason: 'x', next: 'retry' } as const
+  // The whole sentence once: its first half is not said again above it.
+  expect(haltWords(halt, speak(texts, 'en'))).toEqual({ title: 'Publish failed: x' })
+  expect(haltWords(halt, speak(texts, 'zh'))).toEqual({ title: '发布失败：x' })
 })
 
 test('a picture that fails is no reason to stop: it is told, and the former picture stays [PUB-06]', async () => {
@@ -131,7 +174,10 @@ test('where the link to the code host is what is missing the next step is a new 
   const next = (needsLink: boolean) =>
     renderToStaticMarkup(
       <MemoryRouter>
-        <NextStep halt={{ kind: 'failed', reason: 'no', needsLink }} onGoOn={() => {}} />
+        <NextStep
+          halt={{ kind: 'failed', reason: 'no', next: needsLink ? 'link' : 'retry' }}
+          onGoOn={() => {}}
+        />
       </MemoryRouter>,
     )
   expect(next(true)).toMatch(/<a [^>]*href="\/login\?again=1"[^>]*>Reconnect</)

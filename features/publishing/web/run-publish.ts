@@ -12,12 +12,15 @@ export type Published = { url: string; changed: boolean }
 /** File and line of what looks like a secret key, and the service whose key it looks like. */
 export type SecretPlace = { place: string; service: string }
 
+/** Why the changes could not be committed; `isUndecided`: it is for the person to choose a version first (SYN-12). */
+export type NotSaved = { reason: string; isUndecided: boolean }
+
 /** What a publish needs of the workshop, the server and the world; waits are in milliseconds. */
 export type PublishPorts = {
   /** Takes a picture of the preview as a data URL; null when it cannot. */
   picture: () => Promise<string | null>
   /** Commits what is not committed. */
-  save: () => Promise<Result<unknown, string>>
+  save: () => Promise<Result<unknown, NotSaved>>
   send: (snapshot: string | null) => Promise<Result<Published, CallFailure>>
   isLive: () => Promise<boolean>
   pause: (milliseconds: number) => Promise<void>
@@ -27,26 +30,34 @@ export type PublishPorts = {
 /** How a publish ended. `secrets` are places that look like secret keys: nothing was published (PUB-17). */
 export type PublishEnd =
   | { kind: 'published'; url: string; changed: boolean; isLive: boolean; hasPicture: boolean }
-  | { kind: 'notSaved'; reason: string }
+  | ({ kind: 'notSaved' } & NotSaved)
   | { kind: 'secrets'; places: readonly SecretPlace[] }
   | { kind: 'failed'; failure: CallFailure }
 
 const liveTries = 60
 const liveEveryMs = 500
+const stepShownMs = 300
 
 /** Publishes. A picture that fails is no reason to stop; a commit that fails is (PUB-04, PUB-06). */
 export async function runPublish(ports: PublishPorts): Promise<PublishEnd> {
-  ports.onStep('stepPicture')
-  const snapshot = await ports.picture().catch(() => null)
-  ports.onStep('stepSave')
-  const saved = await ports.save()
-  if (!saved.ok) return { kind: 'notSaved', reason: saved.error }
-  ports.onStep('stepPublish')
-  const answer = await ports.send(snapshot)
+  const snapshot = await named('stepPicture', ports, () => ports.picture().catch(() => null))
+  const saved = await named('stepSave', ports, ports.save)
+  if (!saved.ok) return { kind: 'notSaved', ...saved.error }
+  const answer = await named('stepPublish', ports, () => ports.send(snapshot))
   if (!answer.ok) return endOf(answer.error)
-  ports.onStep('stepLive')
-  const isLive = await awaitLive(ports)
+  const isLive = await named('stepLive', ports, () => awaitLive(ports))
   return { kind: 'published', ...answer.value, isLive, hasPicture: snapshot !== null }
+}
+
+/** Does a step for at least as long as its name takes to be drawn and announced, also with nothing to do. */
+async function named<T>(
+  step: PublishStep,
+  { onStep, pause }: PublishPorts,
+  work: () => Promise<T>,
+): Promise<T> {
+  onStep(step)
+  const [done] = await Promise.all([work(), pause(stepShownMs)])
+  return done
 }
 
 function endOf(failure: CallFailure): PublishEnd {

@@ -13,6 +13,7 @@ import { texts } from '../text/texts.ts'
 import {
   awaitWinner,
   lostToOther,
+  type NotSaved,
   type PublishEnd,
   type PublishStep,
   runPublish,
@@ -20,12 +21,13 @@ import {
 
 /** What stands in the way and is for the person to answer. */
 export type PublishHalt =
-  | { kind: 'failed'; reason: string; needsLink: boolean }
+  | { kind: 'failed'; reason: string; next: 'retry' | 'link' }
+  | { kind: 'notSaved'; reason: string; next: 'retry' | 'decision' }
   | Extract<PublishEnd, { kind: 'secrets' }>
 
 /** The workshop's own part of a publish. */
 export type PublishWork = {
-  save: () => Promise<Result<unknown, string>>
+  save: () => Promise<Result<unknown, NotSaved>>
   picture: () => Promise<string | null>
 }
 
@@ -55,11 +57,11 @@ export function usePublish(app: App, work: PublishWork) {
       if (end.kind === 'published') return tell(end)
       if (end.kind === 'secrets') return setHalt(end)
       if (end.kind === 'notSaved') {
-        const reason = t('failedBecause', { reason: end.reason })
-        return setHalt({ kind: 'failed', reason, needsLink: false })
+        const next = end.isUndecided ? 'decision' : 'retry'
+        return setHalt({ kind: 'notSaved', reason: end.reason, next })
       }
       const reason = speakFailure(end.failure, t('failed'))
-      setHalt({ kind: 'failed', reason, needsLink: needsLink(end.failure) })
+      setHalt({ kind: 'failed', reason, next: needsLink(end.failure) ? 'link' : 'retry' })
       if (lostToOther(end.failure)) await followWinner()
     },
     [app._id, followWinner, picture, save, speakFailure, t, tell],

@@ -56,7 +56,12 @@ export const en = {
   loadingCode: 'Loading code',
   loadingFiles: 'Loading code {count} of {total} files',
   loadFailed: 'Could not load the code',
-  conflict: 'Changed in two places: {paths}',
+  twoPlaces: 'Changed in two places',
+  twoPlacesFault: 'Changed in two places: {paths}. Choose above the preview which version stays.',
+  twoPlacesHelp:
+    'These files were changed here and in the repository. Nothing is committed until you choose. Keep mine: their version stays in the history of the repository. Take theirs: Undo brings yours back.',
+  keepMine: 'Keep mine',
+  takeTheirs: 'Take theirs',
   notStored: 'Not enough storage on this device',
   tooLarge: 'Project is too large',
   tooLargeFiles: 'Project is too large: at most {n} files',

@@ -58,7 +58,12 @@ export const zh: Translation<typeof en> = {
   loadingCode: '正在加载代码',
   loadingFiles: '正在加载代码 {count} / {total} 个文件',
   loadFailed: '加载代码失败',
-  conflict: '两处都有更改：{paths}',
+  twoPlaces: '两处都有更改',
+  twoPlacesFault: '两处都有更改：{paths}。请在预览上方选择保留哪个版本。',
+  twoPlacesHelp:
+    '以下文件在此处和仓库中都有更改，选择之前不会提交。保留我的版本：对方的版本仍在仓库的历史记录中。采用对方的版本：用“撤销”可找回你的版本。',
+  keepMine: '保留我的版本',
+  takeTheirs: '采用对方的版本',
   notStored: '设备存储空间不足',
   tooLarge: '项目过大',
   tooLargeFiles: '项目过大：最多 {n} 个文件',

@@ -1,5 +1,6 @@
 /** What the pages take from the workshop. */
 export { CodePane } from './code-pane.tsx'
+export { ConflictChoice } from './conflict-choice.tsx'
 export { commitFailureText } from './project/commit-project.ts'
 export type { ConsoleLine } from './preview/console-lines.ts'
 export { fixRequest, newErrors } from './preview/console-lines.ts'

@@ -1,7 +1,15 @@
 /** Runs in the page of a test: opens a project as the workshop does, and says how far it is. */
-import { createElement } from 'react'
+import { createElement, Fragment, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
+import { ConflictChoice } from './conflict-choice.tsx'
 import { useProject } from './use-project.ts'
+
+declare global {
+  interface Window {
+    /** Writes a file as the assistant does, and commits; answers what failed. */
+    testTurn?: (path: string, content: string) => Promise<string | null>
+  }
+}
 
 const app = {
   _id: 'app-1',
@@ -12,8 +20,23 @@ const app = {
 const ada = { id: 'ada', username: 'ada', email: null }
 
 function OpenProject() {
-  const { state, retry } = useProject(app, ada)
-  return createElement('button', { onClick: retry }, state.phase)
+  const { state, retry, commit, conflict, settle } = useProject(app, ada)
+  // The test is outside React.
+  useEffect(() => {
+    window.testTurn = async (path, content) => {
+      if (state.phase !== 'ready') return state.phase
+      await state.project.files.write(path, content)
+      const done = await commit('Make tea')
+      return done.ok ? null : done.error.kind
+    }
+  }, [state, commit])
+  return createElement(
+    Fragment,
+    null,
+    createElement('button', { onClick: retry }, state.phase),
+    conflict &&
+      createElement(ConflictChoice, { paths: conflict, disabled: false, onChoose: settle }),
+  )
 }
 
 createRoot(document.body).render(createElement(OpenProject))

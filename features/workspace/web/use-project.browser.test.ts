@@ -14,7 +14,9 @@ beforeAll(async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'magiccube-use-project-'))
   await build({
     configFile: false,
-    logLevel: 'warn',
+    logLevel: 'error',
+    // A test's surroundings would ask for the JSX of development.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: folder,
@@ -89,5 +91,45 @@ test('a host that is busy each time is left alone after three times more, until 
   await expect.poll(async () => [calls(), await shown()]).toEqual([5, 'failed'])
   await page.clock.runFor(halfMinuteMs)
   await expect.poll(shown).toBe('ready')
+  await page.context().close()
+})
+
+test('a file that was changed in two places is told after a commit and after a reload, until it is decided [SYN-12] [SYN-20]', async () => {
+  const page = await (await browser.newContext()).newPage()
+  let head = 'a'.repeat(40)
+  await page.route('http://localhost/**', (route) => {
+    const address = route.request().url()
+    const blobOfHead = { ...blob, sha: head }
+    const now = [
+      ['/git/refs/', { object: { sha: head } }],
+      ['/git/ref/', { object: { sha: head } }],
+      ['/git/commits', { sha: head, tree: { sha: head }, parents: [] }],
+      ['/git/trees', { sha: head, tree: [blobOfHead] }],
+      ['/git/blobs/', { content: btoa(head) }],
+      ['/compare/', { status: 'diverged', total_commits: 0, commits: [], files: [] }],
+    ] as const
+    if (!address.includes('/api/github/'))
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><body></body>' })
+    if (route.request().method() === 'PATCH')
+      return route.fulfill({ status: 422, json: { message: 'Update is not a fast forward' } })
+    if (route.request().method() === 'POST') return route.fulfill({ json: { sha: 'c'.repeat(40) } })
+    return route.fulfill({ json: now.find(([part]) => address.includes(part))?.[1] })
+  })
+  const open = async (): Promise<void> => {
+    await page.goto('http://localhost/')
+    await page.addScriptTag({ content: script })
+    await page.getByRole('button', { name: 'ready' }).waitFor()
+  }
+  await open()
+  head = 'b'.repeat(40)
+  expect(await page.evaluate(() => window.testTurn?.('index.html', 'mine'))).toBe('conflict')
+  const theirs = page.getByRole('button', { name: 'Take theirs' })
+  await theirs.waitFor()
+  await open()
+  await page.getByText('index.html', { exact: true }).waitFor()
+  await theirs.click()
+  await theirs.waitFor({ state: 'detached' })
+  await open()
+  expect(await theirs.count()).toBe(0)
   await page.context().close()
 })

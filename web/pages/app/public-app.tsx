@@ -3,6 +3,7 @@ import { ArrowLeft, ArrowUpRight, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import type { App } from '../../../features/apps/contract.ts'
 import { StatusBadge } from '../../../features/apps/web/index.ts'
+import { appAddress } from '../../../features/publishing/web/app-address.ts'
 import { ShareButton } from '../../../features/publishing/web/share-button.tsx'
 import { appTexts } from '../../i18n/app.ts'
 import { useText } from '../../kernel/locale.tsx'
@@ -21,7 +22,7 @@ export function PublicApp(props: {
 }) {
   const { app, isOwner } = props
   const t = useText(appTexts)
-  const address = app.cloudflareUrl ?? app.githubPagesUrl
+  const address = appAddress(app)
   return (
     <main id="main" className="wrap public-app" aria-label={app.name} tabIndex={-1}>
       <BackButton onBack={props.onBack} />

@@ -18,11 +18,13 @@ import {
 import { texts as workspaceTexts } from '../../../features/workspace/text/texts.ts'
 import { useLocale, useText } from '../../kernel/locale.tsx'
 import type { Person } from '../../kernel/session-store.ts'
+import { useCatchUp } from './use-catch-up.ts'
 import { useFixErrors } from './use-fix-errors.ts'
 
 /** Opens the workshop of an app for its owner. */
 export function useWorkshop(app: App, person: Person) {
-  const { state, savedSha, lastCommit, commit, retry } = useProject(app, person)
+  const opened = useProject(app, person)
+  const { state, savedSha, commit, catchUp } = opened
   const project = state.phase === 'ready' ? state.project : null
   const view = useProjectView(project)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -48,20 +50,21 @@ export function useWorkshop(app: App, person: Person) {
     isEmpty: project !== null && !hasCode,
     assistant,
   })
+  const live = useLiveState(app._id)
+  const isIdle = project !== null && !assistant.isRunning
   return {
-    state,
+    ...opened,
     project,
+    isIdle,
     view,
-    savedSha,
-    lastCommit,
-    retry,
     frame,
     origin,
     preview,
     assistant,
     fixing: useFixErrors(preview, assistant),
-    live: useLiveState(app._id),
-    save: useCallback(() => commitTurn(app.name), [commitTurn, app.name]),
+    live,
+    isAhead: useCatchUp({ live, savedSha, isIdle, catchUp }),
+    save: useSave(commit, app.name),
   }
 }
 
@@ -82,6 +85,18 @@ function useCommitTurn(commit: ReturnType<typeof useProject>['commit']) {
     },
     [commit, locale],
   )
+}
+
+/** Commits before a publish. What is for the person to decide is told apart: the way out stands beside it. */
+function useSave(commit: ReturnType<typeof useProject>['commit'], name: string) {
+  const locale = useLocale()
+  const t = useText(workspaceTexts)
+  return useCallback(async () => {
+    const done = await commit(name)
+    if (done.ok) return ok(null)
+    if (done.error.kind === 'conflict') return err({ reason: t('twoPlaces'), isUndecided: true })
+    return err({ reason: commitFailureText(done.error, locale), isUndecided: false })
+  }, [commit, name, locale, t])
 }
 
 function useUndoTurn(project: LocalProject | null) {

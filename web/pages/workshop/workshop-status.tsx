@@ -4,13 +4,14 @@ import type { App } from '../../../features/apps/contract.ts'
 import type { useProject } from '../../../features/workspace/web/index.ts'
 import { texts as workspaceTexts } from '../../../features/workspace/text/texts.ts'
 import { useText } from '../../kernel/locale.tsx'
-
-type Live = { commitSha: string | null; verified: boolean; sameAs?: readonly string[] } | null
+import type { Live } from './use-catch-up.ts'
 
 /** Draws the line. `uncommitted` counts the files that differ from the last commit. */
 export function StatusLine(props: {
   app: App
   live: Live
+  /** Whether what is committed here is newer than what is live. */
+  isAhead: boolean
   savedSha: string | null
   uncommitted: number
   /** What the last commit of this visit came to. */
@@ -58,10 +59,18 @@ function Unchanged({
   return <span title={t('noFileChanges')}>{t('noChanges')}</span>
 }
 
-function LiveState({ app, live, savedSha }: { app: App; live: Live; savedSha: string | null }) {
+/** The line's last part. */
+export function LiveState({
+  app,
+  live,
+  isAhead,
+}: {
+  app: Pick<App, 'status'>
+  live: Live
+  isAhead: boolean
+}) {
   const t = useText(workspaceTexts)
   if (app.status !== 'published' || !live?.commitSha) return <span>{t('notPublished')}</span>
-  const same = [live.commitSha, ...(live.sameAs ?? [])]
-  if (savedSha !== null && !same.includes(savedSha)) return <span>{t('older')}</span>
+  if (isAhead) return <span>{t('older')}</span>
   return <span className="live">{t(live.verified ? 'live' : 'goingLive')}</span>
 }

@@ -2,7 +2,7 @@
 import { CircleAlert } from 'lucide-react'
 import { projectLimits } from '../../../project/limits.ts'
 import { codeHostText } from '../../../features/repositories/web/index.ts'
-import { LocalCopies } from '../../../features/workspace/web/index.ts'
+import { ConflictChoice, LocalCopies } from '../../../features/workspace/web/index.ts'
 import type { ProjectState, ProjectView } from '../../../features/workspace/web/index.ts'
 import { texts as workspaceTexts } from '../../../features/workspace/text/texts.ts'
 import { failureOf } from '../../kernel/call-failure.ts'
@@ -16,15 +16,24 @@ type Props = {
   accountId: string
   state: ProjectState
   view: ProjectView
+  /** The assistant writes to the files now. */
+  isBusy: boolean
   onRetry: () => void
+  onSettle: (keep: 'mine' | 'theirs') => Promise<unknown>
 }
 
 /** Says what is wrong and what can be done; nothing when all is well. */
-export function ProjectTrouble({ appId, accountId, state, view, onRetry }: Props) {
+export function ProjectTrouble(props: Props) {
   const t = useText(workspaceTexts)
+  const { appId, accountId, state, view } = props
+  const failure = failureIn(state)
   return (
     <>
-      <LoadState state={state} onRetry={onRetry} />
+      {failure?.kind === 'conflict' ? (
+        <Conflict {...props} paths={failure.paths} />
+      ) : (
+        <LoadState state={state} onRetry={props.onRetry} />
+      )}
       {state.phase === 'ready' && !state.project.isLasting && (
         <p className="note warn" role="status">
           {t('tabOnly')}
@@ -37,6 +46,25 @@ export function ProjectTrouble({ appId, accountId, state, view, onRetry }: Props
         </div>
       )}
     </>
+  )
+}
+
+/** Stands there until it is decided, also after a reload (SYN-12). */
+function Conflict({ paths, isBusy, onSettle }: Props & { paths: readonly string[] }) {
+  const t = useText(workspaceTexts)
+  return (
+    <div className="note warn" role="alert">
+      <b>{t('twoPlaces')}</b>
+      <ConflictChoice
+        paths={paths}
+        disabled={isBusy}
+        onChoose={async (keep) => {
+          await onSettle(keep)
+          // The buttons are gone with the choice.
+          document.getElementById('main')?.focus()
+        }}
+      />
+    </div>
   )
 }
 
@@ -112,7 +140,7 @@ function useReason(state: ProjectState): string | null {
     case 'codeHost':
       return codeHostText(failure.failure, locale)
     case 'conflict':
-      return t('conflict', { paths: failure.paths.join(', ') })
+      return t('twoPlacesFault', { paths: failure.paths.join(', ') })
     case 'notStored':
       return t('notStored')
     case 'tooLarge':

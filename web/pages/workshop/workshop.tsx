@@ -3,7 +3,12 @@ import { useState } from 'react'
 import { ChatPanel } from '../../../features/assistant/web/index.ts'
 import type { App } from '../../../features/apps/contract.ts'
 import { PublishActions } from '../../../features/publishing/web/index.ts'
-import { CodePane, NewErrors, PreviewPane } from '../../../features/workspace/web/index.ts'
+import {
+  CodePane,
+  ConflictChoice,
+  NewErrors,
+  PreviewPane,
+} from '../../../features/workspace/web/index.ts'
 import type { PreviewWidth } from '../../../features/workspace/web/index.ts'
 import { useFrameLook } from '../../kernel/frame-look.ts'
 import type { Person } from '../../kernel/session-store.ts'
@@ -17,12 +22,28 @@ import { ProjectTrouble } from './workshop-trouble.tsx'
 export function Workshop({ app, person }: { app: App; person: Person }) {
   useFrameLook({ nav: null, bare: true })
   const shop = useWorkshop(app, person)
-  const { project, preview, assistant, fixing } = shop
-  const isIdle = project !== null && !assistant.isRunning
+  const { project, preview, assistant, fixing, conflict, isIdle } = shop
   return (
     <div className="ws">
       <WorkshopBar app={app}>
-        <PublishActions app={app} save={shop.save} picture={preview.takePicture} isBusy={!isIdle} />
+        <PublishActions
+          app={app}
+          save={shop.save}
+          picture={preview.takePicture}
+          isBusy={!isIdle}
+          isAhead={shop.isAhead}
+          decide={(onDecided, cancel) =>
+            conflict && (
+              <ConflictChoice
+                paths={conflict}
+                disabled={!isIdle}
+                onChoose={async (keep) => (await shop.settle(keep)) && onDecided()}
+              >
+                {cancel}
+              </ConflictChoice>
+            )
+          }
+        />
       </WorkshopBar>
       <ChatPanel assistant={assistant} canSend={project !== null}>
         {fixing.fix && <NewErrors count={fixing.errors} onFix={fixing.fix} />}
@@ -31,6 +52,7 @@ export function Workshop({ app, person }: { app: App; person: Person }) {
       <StatusLine
         app={app}
         live={shop.live}
+        isAhead={shop.isAhead}
         savedSha={shop.savedSha}
         lastCommit={shop.lastCommit}
         uncommitted={shop.view.uncommitted?.length ?? 0}
@@ -66,7 +88,9 @@ function Stage({ app, person, shop }: { app: App; person: Person; shop: Shop }) 
         accountId={person.id}
         state={shop.state}
         view={shop.view}
+        isBusy={shop.assistant.isRunning}
         onRetry={shop.retry}
+        onSettle={shop.settle}
       />
       <div className="view" hidden={view !== 'preview'}>
         <PreviewPane

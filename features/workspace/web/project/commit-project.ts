@@ -2,7 +2,7 @@
 import { commitMessage } from '../../../../project/commit-message.ts'
 import type { Locale } from '../../../../contract/locale.ts'
 import type { Result } from '../../../../contract/result.ts'
-import { err } from '../../../../contract/result.ts'
+import { err, ok } from '../../../../contract/result.ts'
 import { speak } from '../../../../contract/text.ts'
 import type { CodeHost, CodeHostFailure } from '../../../repositories/web/index.ts'
 import { codeHostText, commitAuthor } from '../../../repositories/web/index.ts'
@@ -14,11 +14,15 @@ import type { ProjectApp, ProjectAuthor } from './project-repository.ts'
 import { isOwn, repositoryOf } from './project-repository.ts'
 import { syncProject } from './sync-project.ts'
 
-/** Why nothing was committed. `broken`: something that is no answer of the code host. */
+/**
+ * Why nothing was committed. `conflict` names files that were changed on both sides: it is for the
+ * person to say which version stays (SYN-12). `broken`: something that is no answer of the code host.
+ */
 export type CommitFailure =
   | { kind: 'notOwner' }
   | { kind: 'noRepository' }
   | { kind: 'codeHost'; failure: CodeHostFailure }
+  | { kind: 'conflict'; paths: string[] }
   | { kind: 'broken' }
 
 /** What to commit, and the request of the person that the message is made of. */
@@ -42,8 +46,7 @@ export async function commitProject(
   const author = commitAuthor(person, repository)
   const request = { repository, message: commitMessage(prompt), author }
   try {
-    const done = await commitMerged(project, request, codeHost)
-    return done.ok ? done : err({ kind: 'codeHost', failure: done.error })
+    return await commitMerged(project, request, codeHost)
   } catch {
     // This device failed, not the code host: the person reads that the commit is not done.
     return err({ kind: 'broken' })
@@ -55,13 +58,17 @@ async function commitMerged(
   project: LocalProject,
   request: CommitRequest,
   codeHost?: CodeHost,
-): Promise<Result<CommitOutcome, CodeHostFailure>> {
+): Promise<Result<CommitOutcome, CommitFailure>> {
   for (let tries = 1; ; tries += 1) {
     const done = await commitChanges(project, request, codeHost)
-    if (done.ok || done.error.code !== 'moved' || tries === commitTries) return done
+    if (done.ok) return ok(done.value)
+    const failed = err({ kind: 'codeHost', failure: done.error } as const)
+    if (done.error.code !== 'moved' || tries === commitTries) return failed
     const { repository } = request
     const synced = await syncProject(project, { repository, onProgress: () => {} }, codeHost)
-    if (!synced.ok) return done
+    if (synced.ok) continue
+    const { error } = synced
+    return error.kind === 'conflict' || error.kind === 'codeHost' ? err(error) : failed
   }
 }
 
@@ -75,6 +82,8 @@ export function commitFailureText(failure: CommitFailure, locale: Locale): strin
       return t('noRepositoryFound')
     case 'broken':
       return t('commitFailed')
+    case 'conflict':
+      return t('twoPlacesFault', { paths: failure.paths.join(', ') })
     case 'codeHost': {
       const reason = codeHostText(failure.failure, locale)
       // Without a link nothing was tried; a branch that moved is said by the sentence itself.

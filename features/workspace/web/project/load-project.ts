@@ -54,7 +54,9 @@ export async function loadProject(
   const synced = await syncProject(project, { repository, onProgress }, codeHost)
   late.stop()
   const failure = synced.ok ? null : synced.error
-  if (failure === null || isKnown) show({ phase: 'ready', project, trouble: failure })
+  // Where both sides hold something, mine can be seen and edited until it is decided (SYN-12).
+  const isUsable = isKnown || failure?.kind === 'conflict'
+  if (failure === null || isUsable) show({ phase: 'ready', project, trouble: failure })
   else show({ phase: 'failed', failure })
   return project
 }

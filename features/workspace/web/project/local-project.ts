@@ -112,15 +112,20 @@ export class LocalProject {
 
   /** Changes by the owner's hand, undone in one step (LOC-15): a rename is two of them. */
   change(writes: Writes): Promise<Done> {
-    return this.#next(() => this.#act({ writes, isRecorded: true }))
+    return this.#next(() => this.#act({ writes, recorded: writes }))
   }
 
-  /** Takes what the branch has, in one step (LOC-12); with the first load the lists are emptied (LOC-16). */
-  replace(writes: Writes, synced?: BranchState): Promise<Done> {
+  /**
+   * Takes what the branch has, in one step (LOC-12); with the first load the lists are emptied (LOC-16).
+   * `taken` is written with it in place of what the owner has here, and can be undone (SYN-12).
+   */
+  replace(writes: Writes, synced?: BranchState, taken: Writes = new Map()): Promise<Done> {
     return this.#next(() => {
-      const refusal = this.#files.refusalOfAll(writes)
+      const all = new Map([...writes, ...taken])
+      const refusal = this.#files.refusalOfAll(all)
       if (refusal !== undefined) return Promise.resolve(err(refusal))
-      return this.#act({ writes, ...(synced ? { record: this.#synced(synced) } : {}) })
+      const record = synced ? { record: this.#synced(synced) } : {}
+      return this.#act({ writes: all, recorded: taken, ...record })
     })
   }
 
@@ -177,7 +182,7 @@ export class LocalProject {
       const turns = this.#record.turns.map((turn) =>
         turn.id === turnId && isWhole ? { ...turn, undone: !again } : turn,
       )
-      const done = await this.#act({ writes, isRecorded: true, record: { turns } })
+      const done = await this.#act({ writes, recorded: writes, record: { turns } })
       return done.ok ? ok({ changed: [...writes.keys()], left: plan.changedSince }) : done
     })
   }
@@ -203,7 +208,8 @@ export class LocalProject {
     return this.#next(() => {
       const refusal = refusalOf()
       if (refusal !== undefined) return Promise.resolve(err(refusal))
-      return this.#act({ writes: new Map([[path, content]]), isRecorded: true, turn })
+      const writes = new Map([[path, content]])
+      return this.#act({ writes, recorded: writes, turn })
     })
   }
 

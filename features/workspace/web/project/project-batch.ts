@@ -14,8 +14,8 @@ export type Writes = ReadonlyMap<string, FileContent | null>
 export type Action = {
   writes?: Writes
   record?: Partial<ProjectRecord>
-  /** The step for the undo list: the writes themselves, or none. */
-  isRecorded?: boolean
+  /** Those of the writes that make a step for the undo list. */
+  recorded?: Writes
   /** Steps whose contents changed. */
   steps?: readonly StoredStep[]
   turn?: RunningTurn | undefined
@@ -29,23 +29,24 @@ export function batchOf(
   stamp: { nowMs: number; newId: () => string },
 ): Batch {
   const { projectId } = record
-  const { writes = new Map<string, FileContent | null>(), steps = [] } = action
+  const {
+    writes = new Map<string, FileContent | null>(),
+    recorded = new Map(),
+    steps = [],
+  } = action
   const put: StoredFile[] = []
   const removed: string[] = []
   for (const [path, content] of writes) {
     if (content !== null) put.push({ projectId, path, content, changedAt: stamp.nowMs })
     else if (files.has(path)) removed.push(path)
   }
-  const step = action.isRecorded ? stepOf(files.contents(), writes, stamp) : []
+  const step = stepOf(files.contents(), recorded, stamp)
   const id = step[0]?.id
   const turn = turnNotes(record, action.turn, step)
-  const next = {
-    ...record,
-    ...(id === undefined ? {} : listsOf(recordStep(historyOf(record), id))),
-    turns: turn.turns,
-    ...action.record,
-    savedAt: stamp.nowMs,
-  }
+  const changed = { ...record, turns: turn.turns, ...action.record, savedAt: stamp.nowMs }
+  // A first load empties the lists before its own step comes upon them.
+  const lists = id === undefined ? {} : listsOf(recordStep(historyOf(changed), id))
+  const next = { ...changed, ...lists }
   const added = id === undefined ? [] : [{ projectId, id, records: step }]
   return {
     record: next,

@@ -17,6 +17,7 @@ import {
   readNewerState,
 } from '../../../repositories/web/index.ts'
 import type { LocalProject } from './local-project.ts'
+import type { Writes } from './project-batch.ts'
 
 /** Why the code could not be loaded. `conflict` names files that were changed on both sides (SYN-12). */
 export type SyncFailure =
@@ -26,16 +27,23 @@ export type SyncFailure =
   | { kind: 'tooLarge'; limit: FilesFailure }
   | { kind: 'notStored' }
 
-/** Whose code to bring in. `onProgress` hears files read of files to read. */
+/** Which version of a file that was changed on both sides stays (SYN-12). */
+export type Keep = 'mine' | 'theirs'
+
+/**
+ * Whose code to bring in. `onProgress` hears files read of files to read. `decided` is the person's
+ * word on files that were changed on both sides; where one is missing nothing is brought in.
+ */
 export type SyncOrder = {
   repository: RepositoryRef
   onProgress: (count: number, total: number) => void
+  decided?: ReadonlyMap<string, Keep>
 }
 
 /** Brings in what the branch has; local changes stay. */
 export async function syncProject(
   project: LocalProject,
-  { repository, onProgress }: SyncOrder,
+  { repository, onProgress, decided = new Map() }: SyncOrder,
   codeHost?: CodeHost,
 ): Promise<Result<void, SyncFailure>> {
   const head = await readHead(repository, codeHost)
@@ -49,23 +57,36 @@ export async function syncProject(
     await blobIdsOf(project.all()),
     state.value.blobs,
   )
-  if (merge.conflicts.length > 0) return err({ kind: 'conflict', paths: merge.conflicts })
-  const wanted = new Map(
-    merge.theirs.flatMap((path) => {
-      const id = state.value.blobs.get(path)
-      return id === undefined ? [] : [[path, id] as const]
-    }),
-  )
+  if (!merge.conflicts.every((path) => decided.has(path)))
+    return err({ kind: 'conflict', paths: merge.conflicts })
+  const taken = merge.conflicts.filter((path) => decided.get(path) === 'theirs')
+  const wanted = blobsAt(state.value, [...merge.theirs, ...taken])
   const files = await fetchFiles(project, { repository, onProgress, wanted }, codeHost)
   if (!files.ok) return err({ kind: 'codeHost', failure: files.error })
-  const changes = new Map<string, FileContent | null>(
-    files.value.map((file) => [file.path, file.content]),
+  const contents = new Map(files.value.map((file) => [file.path, file.content]))
+  // What the person gives up for theirs can be taken back; what nobody changed here need not be.
+  const written = await project.replace(
+    writesOf(merge.theirs, contents),
+    state.value,
+    writesOf(taken, contents),
   )
-  for (const path of merge.theirs) if (!wanted.has(path)) changes.set(path, null)
-  const written = await project.replace(changes, state.value)
   if (written.ok) return ok(undefined)
   const { error } = written
   return err(error === 'notStored' ? { kind: error } : { kind: 'tooLarge', limit: error })
+}
+
+function blobsAt({ blobs }: BranchState, paths: readonly string[]): Map<string, string> {
+  return new Map(
+    paths.flatMap((path) => {
+      const id = blobs.get(path)
+      return id === undefined ? [] : [[path, id] as const]
+    }),
+  )
+}
+
+/** What is to be written at these paths; what the branch does not hold is removed. */
+function writesOf(paths: readonly string[], contents: ReadonlyMap<string, FileContent>): Writes {
+  return new Map(paths.map((path) => [path, contents.get(path) ?? null]))
 }
 
 /** The head by one comparison where that can be trusted, else by its whole tree (SYN-04, SYN-05). */
@@ -84,7 +105,7 @@ async function readState(
   return readCommitState(repository, headSha, codeHost)
 }
 
-type FetchOrder = SyncOrder & { wanted: ReadonlyMap<string, string> }
+type FetchOrder = Omit<SyncOrder, 'decided'> & { wanted: ReadonlyMap<string, string> }
 
 /** Files by blob id: those fetched within the hour from this device, the others from the code host (LOC-17). */
 async function fetchFiles(

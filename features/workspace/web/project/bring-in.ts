@@ -1,0 +1,28 @@
+/** Brings what the branch has into a project that is open, also where both sides changed a file (SYN-11, SYN-12). */
+import type { Result } from '../../../../contract/result.ts'
+import { err } from '../../../../contract/result.ts'
+import type { CodeHost } from '../../../repositories/web/index.ts'
+import type { LocalProject } from './local-project.ts'
+import type { ProjectApp } from './project-repository.ts'
+import { isOwn, repositoryOf } from './project-repository.ts'
+import type { Keep, SyncFailure } from './sync-project.ts'
+import { syncProject } from './sync-project.ts'
+
+/** Whose project, and the person's word on files that were changed on both sides. */
+export type BringInOrder = {
+  app: ProjectApp
+  accountId: string
+  project: LocalProject
+  decided?: ReadonlyMap<string, Keep>
+}
+
+/** Nothing is lost: mine waits for the next commit, and what theirs replaced can be undone. */
+export async function bringIn(
+  { app, accountId, project, decided = new Map() }: BringInOrder,
+  codeHost?: CodeHost,
+): Promise<Result<void, SyncFailure>> {
+  if (!isOwn(app, accountId)) return err({ kind: 'notOwner' })
+  const repository = repositoryOf(app, project.record())
+  if (repository === null) return err({ kind: 'codeHost', failure: { code: 'gone' } })
+  return syncProject(project, { repository, onProgress: () => {}, decided }, codeHost)
+}

@@ -1,0 +1,200 @@
+/** A file that was changed here and in the repository: who is told what, and each way out (SYN-11, SYN-12, SYN-20). */
+import 'fake-indexeddb/auto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { StartedHost } from '../../../../builtin/codehost/testing/started-host.ts'
+import { startHost } from '../../../../builtin/codehost/testing/started-host.ts'
+import type { FileContent } from '../../../../project/content.ts'
+import type { RepositoryRef } from '../../../repositories/web/index.ts'
+import {
+  commitFiles,
+  createCodeHostClient,
+  createRepository,
+} from '../../../repositories/web/index.ts'
+import { readCommitState, readHead } from '../../../repositories/web/index.ts'
+import { bringIn } from './bring-in.ts'
+import { commitFailureText, commitProject } from './commit-project.ts'
+import type { ProjectState } from './load-project.ts'
+import { loadProject } from './load-project.ts'
+import type { LocalProject } from './local-project.ts'
+import type { ProjectApp } from './project-repository.ts'
+import type { Keep } from './sync-project.ts'
+
+const ada = { id: 'ada', username: 'ada', email: null }
+let started: StartedHost
+let token: string
+let repository: RepositoryRef
+let number = 0
+
+const codeHost = createCodeHostClient({
+  baseUrl: 'http://localhost:3000/codehost/api/v3',
+  fetch(input, init) {
+    const headers = new Headers(init?.headers)
+    headers.set('authorization', `Bearer ${token}`)
+    return started.fetch(String(input), { ...init, headers })
+  },
+})
+
+beforeAll(async () => {
+  started = await startHost()
+  token = await started.token('ada')
+})
+afterAll(() => started.stop())
+beforeEach(async () => {
+  number += 1
+  const order = { description: '', signal: new AbortController().signal, onTry: () => {} }
+  const made = await createRepository({ name: `places-${number}`, ...order }, codeHost)
+  if (!made.ok) throw new Error(made.error.code)
+  repository = made.value
+})
+
+const app = (): ProjectApp => ({
+  _id: `places-${number}`,
+  name: 'Tea',
+  githubRepo: { ...repository, isPrivate: false },
+  author: { _id: 'ada' },
+})
+async function load(): Promise<{ project: LocalProject; last: ProjectState | undefined }> {
+  const shown: ProjectState[] = []
+  const order = { app: app(), accountId: 'ada', show: (state: ProjectState) => shown.push(state) }
+  const project = await loadProject(order, codeHost)
+  if (project === null) throw new Error('not opened')
+  return { project, last: shown.at(-1) }
+}
+type Contents = Record<string, FileContent | null>
+/** Somebody pushes. */
+async function push(files: Contents): Promise<void> {
+  const head = await readHead(repository, codeHost)
+  const base = head.ok ? await readCommitState(repository, head.value, codeHost) : head
+  if (!base.ok) throw new Error(base.error.code)
+  const author = { name: 'Bob', email: 'bob@example.org' }
+  const changes = new Map(Object.entries(files))
+  const made = await commitFiles(
+    { repository, base: base.value, changes, message: 'Push', author },
+    codeHost,
+  )
+  if (!made.ok) throw new Error(made.error.code)
+}
+const commit = (project: LocalProject) =>
+  commitProject({ app: app(), person: ada, project, prompt: 'Make tea' }, codeHost)
+const decide = (project: LocalProject, decisions: Record<string, Keep>) =>
+  bringIn(
+    { app: app(), accountId: 'ada', project, decided: new Map(Object.entries(decisions)) },
+    codeHost,
+  )
+const here = (project: LocalProject) =>
+  Object.fromEntries(
+    project
+      .all()
+      .filter(({ path }) => /\.(html|css|js)$/.test(path))
+      .map(({ path, content }) => [path, content]),
+  )
+/** What a device without a copy would load. */
+async function there(): Promise<Contents> {
+  const head = await readHead(repository, codeHost)
+  const project = await import('./open-project.ts').then(({ openProject }) =>
+    openProject({ id: `copy-${number}-${Math.random()}`, name: 'Copy' }, 'ada'),
+  )
+  const copy = { ...app(), _id: project.record().appId }
+  await bringIn({ app: copy, accountId: 'ada', project }, codeHost)
+  expect(project.record().lastSyncSha).toBe(head.ok && head.value)
+  return here(project)
+}
+const asConflict = (paths: string[]) => ({ ok: false, error: { kind: 'conflict', paths } })
+
+/** A project in step with its repository, in which one page then is changed in both places. */
+async function inTwoPlaces(): Promise<LocalProject> {
+  const { project } = await load()
+  await project.change(
+    new Map([
+      ['index.html', 'first'],
+      ['old.js', 'old'],
+    ]),
+  )
+  await commit(project)
+  await push({ 'index.html': 'theirs', 'style.css': 'pushed' })
+  await project.files.write('index.html', 'mine')
+  return project
+}
+
+test('a commit says which files were changed in two places, loses nothing and pushes nothing [SYN-12] [SYN-20] [SYN-21]', async () => {
+  const project = await inTwoPlaces()
+  const failed = await commit(project)
+  expect(failed).toEqual(asConflict(['index.html']))
+  expect(await commit(project)).toEqual(failed)
+  expect(here(project)).toEqual({ 'index.html': 'mine', 'old.js': 'old' })
+  expect(await there()).toMatchObject({ 'index.html': 'theirs' })
+  const failure = { kind: 'conflict', paths: ['a.html', 'b.css'] } as const
+  expect(commitFailureText({ ...failure, paths: [...failure.paths] }, 'en')).toBe(
+    'Changed in two places: a.html, b.css. Choose above the preview which version stays.',
+  )
+  expect(commitFailureText({ ...failure, paths: [...failure.paths] }, 'zh')).toBe(
+    '两处都有更改：a.html, b.css。请在预览上方选择保留哪个版本。',
+  )
+})
+
+test('what is undecided is told again after a reload, and mine can be edited meanwhile [SYN-12]', async () => {
+  await inTwoPlaces()
+  const { project, last } = await load()
+  expect(last).toMatchObject({
+    phase: 'ready',
+    trouble: { kind: 'conflict', paths: ['index.html'] },
+  })
+  expect(here(project)).toMatchObject({ 'index.html': 'mine' })
+})
+
+test('to keep mine commits it upon theirs, which stays in the history; the rest of the push comes in [SYN-12]', async () => {
+  const project = await inTwoPlaces()
+  const before = await readHead(repository, codeHost)
+  expect(await decide(project, { 'index.html': 'mine' })).toEqual({ ok: true, value: undefined })
+  expect(here(project)).toEqual({ 'index.html': 'mine', 'old.js': 'old', 'style.css': 'pushed' })
+  expect(project.record().lastSyncSha).toBe(before.ok && before.value)
+  expect(await commit(project)).toMatchObject({ ok: true, value: { paths: ['index.html'] } })
+  expect(await there()).toEqual(here(project))
+})
+
+test('to take theirs leaves nothing to commit, and one Undo brings mine back alone [SYN-12]', async () => {
+  const project = await inTwoPlaces()
+  await decide(project, { 'index.html': 'theirs' })
+  expect(here(project)).toEqual({ 'index.html': 'theirs', 'old.js': 'old', 'style.css': 'pushed' })
+  expect(await commit(project)).toEqual({ ok: true, value: { kind: 'noFileChanges' } })
+  expect(await project.step('undo')).toEqual({ ok: true, value: ['index.html'] })
+  expect(here(project)).toEqual({ 'index.html': 'mine', 'old.js': 'old', 'style.css': 'pushed' })
+  expect(await commit(project)).toMatchObject({ ok: true, value: { paths: ['index.html'] } })
+})
+
+test('a file that one side deleted is decided like any other [SYN-12]', async () => {
+  const project = await inTwoPlaces()
+  await push({ 'old.js': null })
+  await project.files.write('old.js', 'mine too')
+  expect(await commit(project)).toEqual(asConflict(['index.html', 'old.js']))
+  expect(await decide(project, { 'index.html': 'mine' })).toEqual(
+    asConflict(['index.html', 'old.js']),
+  )
+  await decide(project, { 'index.html': 'mine', 'old.js': 'theirs' })
+  expect(here(project)).toEqual({ 'index.html': 'mine', 'style.css': 'pushed' })
+  await project.step('undo')
+  expect(here(project)).toMatchObject({ 'old.js': 'mine too' })
+})
+
+test('a device that no longer knows what it had in common keeps its files until it is decided, and can take back the choice [SYN-05] [SYN-12]', async () => {
+  const { project } = await load()
+  await project.change(new Map([['index.html', 'here']]))
+  const unlinked = project.record()
+  await push({ 'index.html': 'theirs' })
+  Object.assign(unlinked, { lastSyncSha: null, lastSyncTree: null, syncedBlobs: [] })
+  expect(await commit(project)).toEqual(asConflict(['index.html']))
+  await decide(project, { 'index.html': 'theirs' })
+  expect(here(project)).toEqual({ 'index.html': 'theirs' })
+  await project.step('undo')
+  expect(here(project)).toEqual({ 'index.html': 'here' })
+})
+
+test('a project without changes of its own takes a newer head and is in step with it: what is live is not called older [PUB-13] [EDT-19]', async () => {
+  const { project } = await load()
+  await push({ 'index.html': 'theirs' })
+  const head = await readHead(repository, codeHost)
+  const brought = await bringIn({ app: app(), accountId: 'ada', project }, codeHost)
+  expect(brought.ok).toBe(true)
+  expect(project.record().lastSyncSha).toBe(head.ok && head.value)
+  expect(here(project)).toEqual({ 'index.html': 'theirs' })
+})
