@@ -1,6 +1,6 @@
 /** A real Chromium with a fresh profile, and what is watched on every page: console, requests, accessibility. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { axeOn } from './axe.ts'
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 const args = [
@@ -12,7 +12,8 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
   // Playwright switches storage partitioning off, without which a service worker in a frame of another site does not register.
-  '--disable-features=Translate,MediaRouter,OptimizationHints',
+  // The popups of the address bar are pages of the browser's own, in each window one, which nobody sees here.
+  '--disable-features=Translate,MediaRouter,OptimizationHints,WebUIOmniboxPopup,WebUIOmniboxAimPopup',
 ]
 
 /** Opens the browser; each journey takes contexts (profiles) of its own from it. */
@@ -66,7 +67,7 @@ export function watch(page: Page): Watch {
 
 /** What axe finds on the page, as short lines; none on a page that everybody can use. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).withTags([
+  const axe = (await axeOn(page)).withTags([
     'wcag2a',
     'wcag2aa',
     'wcag21a',
@@ -74,8 +75,6 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     'wcag22aa',
     'best-practice',
   ])
-  // Frames of other origins are looked into as well, for which axe opens a second page.
-  if (page.frames().length === 1) axe.setLegacyMode()
   const results = await axe.analyze()
   return results.violations.map(
     (violation) =>

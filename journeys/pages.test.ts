@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults, openBrowser, openProfile, watch } from './browser.ts'
 import { askFor, makeApp, publish, signUp, visit } from './person.ts'
+import { restOf } from './quiet.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
 let server: RunningServer
@@ -33,6 +34,7 @@ test('a visitor opens the public pages, an app and its author; the others lead t
   const profile = await openProfile(browser, { width: 1440, height: 900 })
   const page = await profile.newPage()
   const { faults } = watch(page)
+  const rest = restOf(page)
   const pages = [
     ['/', /MagicCube/],
     ['/marketplace', /Marketplace/],
@@ -47,7 +49,7 @@ test('a visitor opens the public pages, an app and its author; the others lead t
     await page.goto(server.url + path)
     await expect.poll(() => page.title()).toMatch(title)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await rest.reached()
     expect(page.url()).toBe(server.url + path)
     faults.push(...(await accessibilityFaults(page)))
   }
@@ -63,6 +65,7 @@ test('a Chinese reader meets no English sentence and an English reader no Chines
   for (const locale of ['en', 'zh'] as const) {
     const profile = await openProfile(browser, { width: 1440, height: 900, locale })
     const page = await profile.newPage()
+    const rest = restOf(page)
     for (const path of [
       '/',
       '/marketplace',
@@ -76,7 +79,7 @@ test('a Chinese reader meets no English sentence and an English reader no Chines
     ]) {
       await page.goto(server.url + path)
       await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
-      await page.waitForLoadState('networkidle')
+      await rest.reached()
       const said = await saidOn(page)
       const foreign = said.filter((text) =>
         locale === 'zh'

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import * as z from 'zod'
 import type { BrowserContext, Page } from 'playwright-core'
 import { accessibilityFaults, watch } from './browser.ts'
+import { restOf } from './quiet.ts'
 import { type Locale, words } from './words.ts'
 
 export type Visitor = {
@@ -23,14 +24,14 @@ export async function visit(
 ): Promise<Visitor> {
   const page = await profile.newPage()
   const { faults } = watch(page)
+  const rest = restOf(page)
   return {
     page,
     locale,
     url,
     faults,
     async look() {
-      // What a busy machine is still fetching after this is not waited for: nothing here asks for it.
-      await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined)
+      await rest.reached()
       faults.push(...(await accessibilityFaults(page)))
     },
   }

@@ -1,8 +1,8 @@
 /** An owner publishes: a key in the code, a server that fails, the notes of the mirror, sharing, unpublishing and back. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
+import { axeOn } from './axe.ts'
 import { openBrowser, openProfile } from './browser.ts'
 import { publish, signUp, type Visitor, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
@@ -65,7 +65,8 @@ async function whileBroken(url: string, broken: (route: Route) => boolean) {
 
 /** Nothing went wrong so far, and axe finds nothing in the part of the page that is new. */
 async function look(part: string): Promise<void> {
-  const found = await new AxeBuilder({ page }).setLegacyMode().include(part).analyze()
+  const axe = await axeOn(page, false)
+  const found = await axe.include(part).analyze()
   expect([
     ...owner.faults,
     ...found.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),

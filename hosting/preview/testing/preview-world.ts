@@ -104,7 +104,7 @@ function launchBrowser(): Promise<Browser> {
       '--disable-sync',
       // The last one counts. Playwright's own list switches storage partitioning off, and with it
       // service workers do not register in a frame of another site.
-      '--disable-features=Translate,MediaRouter,OptimizationHints',
+      '--disable-features=Translate,MediaRouter,OptimizationHints,WebUIOmniboxPopup,WebUIOmniboxAimPopup',
     ],
   })
 }
