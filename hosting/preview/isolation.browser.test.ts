@@ -115,11 +115,12 @@ test(
       for (const target of [opener, opener.parent, opener.top]) target.postMessage('magiccube-preview-ready', '*')
     }
     shout()
-    window.stolen = []
+    // The shell outlives the frame of the app, which a change replaces.
+    parent.stolen ??= []
     window.shouted = []
     const original = parent.MessagePort.prototype.postMessage
-    parent.MessagePort.prototype.postMessage = function (...rest) { stolen.push(this); return original.apply(this, rest) }
-    Object.defineProperty(parent.MessageEvent.prototype, 'data', { get() { stolen.push(this.target) } })
+    parent.MessagePort.prototype.postMessage = function (...rest) { parent.stolen.push(this); return original.apply(this, rest) }
+    Object.defineProperty(parent.MessageEvent.prototype, 'data', { get() { parent.stolen.push(this.target) } })
     const inner = document.createElement('iframe')
     inner.srcdoc = '<scr' + 'ipt>(' + shout + ')(); parent.shouted.push("inner")</scr' + 'ipt>'
     document.body.append(inner)
@@ -130,15 +131,22 @@ test(
   </script>`.replaceAll('STUDIO', world.studioOrigin)
     const page = await world.openStudio({ 'index.html': forger }, 'ab')
     const app = await appFrame(page, 'h1')
+    const shell = app.parentFrame()
     await app.click('h1')
     await app.waitForFunction('window.shouted.length === 2')
     // Traffic in both directions after the app has replaced what it can reach.
     await page.evaluate(() => window.testStudio.change({ 'style.css': 'a{}' }))
-    await app.evaluate("parent.console.log('traffic'); console.log('traffic')")
+    const speak = async (): Promise<void> => {
+      const standing = await appFrame(page, 'h1')
+      await standing.evaluate("parent.console.log('traffic'); console.log('traffic')")
+    }
     await expect
-      .poll(() => page.evaluate(() => JSON.stringify(window.testStudio.events)))
+      .poll(async () => {
+        await speak().catch(() => 'replaced meanwhile')
+        return page.evaluate(() => JSON.stringify(window.testStudio.events))
+      })
       .toContain('traffic')
-    const ports: unknown = await app.evaluate(
+    const ports: unknown = await shell?.evaluate(
       'stolen.filter((one) => one && one.constructor && one.constructor.name === "MessagePort").length',
     )
     expect(ports).toBe(0)
