@@ -37,8 +37,44 @@ const OTHERS: [string, RegExp][] = [
  * @param lang the language of the app
  */
 export function readCurrency(text: string, lang: Lang): string {
-  return OTHERS.find(([, word]) => word.test(text))?.[0] ?? findCurrency(text, lang)
+  const named = OTHERS.find(([, word]) => word.test(text))?.[0]
+  const local = SOME.test(text) ? undefined : PLACES.find(([, place]) => place.test(text))?.[0]
+  return named ?? local ?? findCurrency(text, lang)
 }
+
+/** A currency that was named goes before that of the place. */
+const SOME =
+  /[€$£¥￥]|\b(?:euros?|dollars?|bucks|pounds?|yuan|rmb|yen|USD|EUR|GBP|CNY|JPY)\b|人民币|[美日欧]元|英镑|(?<!单)元(?!旦|宵)/i
+
+/** Where people live tells in what they pay, where no currency is named. */
+const PLACES: [string, RegExp][] = [
+  ['TWD', /台[北中南湾东]|臺|高雄|新竹|\bTai(?:wan|pei|chung|nan)\b|\bKaohsiung\b/i],
+  ['HKD', /香港|九龙|\bHong Kong\b|\bKowloon\b/i],
+  ['SGD', /新加坡|狮城|\bSingapore\b/i],
+  ['MYR', /马来西亚|吉隆坡|槟城|\bMalaysia\b|\bKuala Lumpur\b|\bPenang\b/i],
+  ['JPY', /日本|东京|大阪|京都|\bJapan\b|\bTokyo\b|\bOsaka\b/i],
+  [
+    'GBP',
+    /英国|伦敦|\b(?:UK|England|Scotland|Wales|London|Leeds|Manchester|Glasgow|Edinburgh|Bristol|Cardiff)\b/,
+  ],
+  [
+    'EUR',
+    /德国|法国|柏林|巴黎|\b(?:Ireland|Dublin|Cork|Galway|Germany|Berlin|Munich|France|Paris|Lyon|Spain|Madrid|Barcelona|Italy|Rome|Milan|Lisbon|Portugal|Netherlands|Amsterdam|Vienna|Athens)\b/,
+  ],
+  [
+    'INR',
+    /印度(?!尼)|\b(?:India|Mumbai|Delhi|Bengaluru|Bangalore|Pune|Chennai|Kolkata|Hyderabad|Lucknow|Jaipur|Kochi)\b/,
+  ],
+  ['AUD', /澳洲|悉尼|墨尔本|\b(?:Australia|Sydney|Melbourne|Brisbane|Perth|Adelaide)\b/],
+  ['NZD', /新西兰|奥克兰|\b(?:New Zealand|Auckland|Wellington|Dunedin|Christchurch)\b/],
+  [
+    'CAD',
+    /加拿大|温哥华|多伦多|\b(?:Canada|Toronto|Vancouver|Montreal|Calgary|Winnipeg|Saskatoon|Halifax)\b/,
+  ],
+  ['ZAR', /南非|\b(?:South Africa|Cape Town|Johannesburg|Durban)\b/],
+  ['NGN', /尼日利亚|\b(?:Nigeria|Lagos|Abuja)\b/],
+  ['KES', /肯尼亚|\b(?:Kenya|Nairobi)\b/],
+]
 
 /** The words that name one of them. */
 export const CURRENCY_WORDS: readonly RegExp[] = OTHERS.map(([, word]) => word)

@@ -24,11 +24,19 @@ export function isShared(text: string): boolean {
 }
 
 const NAME = "\\p{Lu}[\\p{L}'’-]+"
+/** Who lives or travels together, before their names: 'Housemates in Dublin: ', 室友三人：. */
+const WE =
+  '(?:[Oo]f us|\\p{L}*[Mm]ates?|[Ff]riends|[Pp]eople|[Ff]amily|[Ff]amilies|[Ss]iblings|[Bb]rothers|[Ss]isters|[Cc]ousins|[Cc]ouples?|[Cc]olleagues|[Tt]enants|[Pp]als|[Hh]ouse(?:hold)?|[Ff]lat|[Tt]rip|[Gg]roup|[Cc]rew|[Uu]s|[Ww]e)'
 const LISTED = [
   /(?:of us|mates?|friends|people|family|us|we|share\w*)\b[^.(（]{0,40}[(（]([^)）]{3,120})[)）]/iu,
+  new RegExp(
+    `\\b${WE}\\b[^.:;!?]{0,40}[:–—] ?((?:${NAME}|[Mm]e|I)(?:(?:, | and |, and | & )(?:${NAME}|[Mm]e|I))+)(?![\\p{L}'’-]| [a-z])`,
+    'u',
+  ),
   new RegExp(`(${NAME}(?:, ${NAME})*,? (?:and|&) (?:${NAME}|I|me)\\b)`, 'u'),
   /(?:人|们|室友|朋友|成员|家庭|合租)[^。（(，]{0,8}[（(]([^)）]{2,60})[)）]/,
   /(我[和跟与、](?:\p{Script=Han}{2,3}[、和跟与])*\p{Script=Han}{2,3}?)(?=[两三四五六2-6]个?人|合租|同住|一起|平摊|AA|出去|，)/u,
+  /(?:室友|舍友|朋友|同学|同事|家人|姐妹|兄弟|我们|成员|[两二三四五六2-9]个?人)(?![^：:，。]*[摊付花垫])[^，。：:、；]{0,6}[:：]((?:[^，。：:、；\s]{1,8}[、和])+[^，。：:、；\s]{1,8})(?=[，。；]|$)/u,
   /(?:有|成员|[三四五六]个人|大家)[:：]?((?:\p{Script=Han}{1,4}、)+\p{Script=Han}{1,4})/u,
 ]
 const PARTNER =
@@ -121,12 +129,17 @@ const DOES =
 const NO_COST =
   /\b(?:who|whom|owes?|paid|pays?|everyone|everybody|people|friends|us|we|i|share[ds]?|split|settle|show|each|trip|at the end|uneven|because|say|one|four|three|five|six|weekend|percent|bigger)\b|谁|[算垫付摊欠]|最后|月底|[个家]人|玩|合租|室友|每|我|多少/i
 
+/** A sentence may be a row of costs alone: 'Rent, gas, home help.' */
+const NAMES_COST = /^[a-z][a-z-]+(?: [a-z-]+){0,2}$/i
+const ABOUT_WHAT =
+  /\b(?:trips?|holidays?|weekends?|house|flat|mates?|roommates?|students?|dinner|app|tool|calculator|book|share|for|with|in|at|of|to)\b/i
+
 /** What is shared, in a row: 'groceries, internet, cleaning stuff'. */
 function rowOf(text: string, people: string[]): string[] {
   if (paidBy(text) !== null) return []
   const row = readToldRow(text, {
     isWish: (words) => NO_COST.test(words) || people.includes(words) || words.length > 20,
-    isFirst: () => false,
+    isFirst: (words) => NAMES_COST.test(words) && !ABOUT_WHAT.test(words),
     lead: /^(?:[^,]{0,40}\bshare )/i,
   })
   const names = row?.items.map(({ words }) => words) ?? []
@@ -177,7 +190,10 @@ export function readLedger({ text, lang }: Ask): { ledger: LedgerDetails; used: 
  */
 export function changeLedger(ledger: LedgerDetails, clause: string): Changed {
   return (
-    changeShares(ledger, clause) ?? changeCategories(ledger, clause) ?? addPerson(ledger, clause)
+    changeShares(ledger, clause) ??
+    changeCategories(ledger, clause) ??
+    changeCosts(ledger, clause) ??
+    addPerson(ledger, clause)
   )
 }
 
@@ -201,11 +217,54 @@ function changeCategories(ledger: LedgerDetails, clause: string): Changed {
   return { next: { ...ledger, categories: listed.slice(0, 12) }, said: listed.join(', ') }
 }
 
-const PERSON =
-  /\badd (?:a person |someone called )?(\p{Lu}\p{L}+)|(?:加(?:上|个|入)?|新增|添加)(?:成员|室友|一个人)?[:：]?(\p{Script=Han}{2,4})$/u
+const NAMES = `${NAME}(?:(?:, | and |, and | & )${NAME})*`
+const A_PERSON =
+  '(?:an?(?:other)? |one more |the |our |new |third |fourth |fifth )*(?:person|people|housemate|flatmate|roommate|mate|member|friend|someone|name)s?(?: called| named)?,?:? '
+const MEMBER = '(?:成员|室友|舍友|朋友|同学|一?个?人|名字|一位|一名)'
+const PERSON = [
+  new RegExp(`\\b(?:[Aa]dd|[Ii]nclude|[Pp]ut in|[Aa]lso|[Pp]lus) (?:${A_PERSON})?(${NAMES})`, 'u'),
+  new RegExp(
+    `(${NAMES}) (?:has |have |is |are |also |just |will )*(?:moved? in|moving in|joined|joins?|joining|comes? too|coming(?: too| along)?|in too|lives? (?:here|with us))\\b`,
+    'u',
+  ),
+  new RegExp(
+    `(?:加(?:上|个|入|进)?|新增|添加|增加)(?:一?[个位名])?(?:新的?)?${MEMBER}?(?:叫|[:：])?[“"「]?([^，。：:“”"「」]{1,20}?)[”"」]?(?:进来|这个人|吧)?$`,
+    'u',
+  ),
+  /^(?:还有|对了)?(\p{Script=Han}{2,3}?)(?:也|刚|要)*(?:加入|搬进来|搬来|一起住|参加|算进来|进来)了?$/u,
+]
+/** What is paid for is no person: 加水费. */
+const COST = /[费钱租贷]$|^(?:水电|买菜|吃饭|房租|网络|分类|类别|按钮)|\b(?:categor|expense|cost)/i
+const NO_PERSON =
+  /按钮|图|功能|分类|类别|字段|[栏列项]|标题|备注|颜色|货币|日期|搜索|导出|一句|上限/
 
+/** One more who shares, or several: 'Add Tomás', 'Ben moved in', 再加一个人：小王. */
 function addPerson(ledger: LedgerDetails, clause: string): Changed {
-  const name = PERSON.exec(clause)?.slice(1).find(Boolean)
-  if (name === undefined || ledger.people.some((one) => one.name === name)) return null
-  return { next: { ...ledger, people: [...ledger.people, { name, share: 1 }] }, said: name }
+  const words = PERSON.map((pattern) => pattern.exec(clause.trim())?.[1]).find(Boolean) ?? ''
+  if (NO_PERSON.test(words)) return null
+  const known = ledger.people.map(({ name }) => name)
+  const names = splitList(words).filter(
+    (name) => !known.includes(name) && name.length <= 30 && !/\d/.test(name),
+  )
+  if (names.length === 0) return null
+  if (names.every((name) => COST.test(name))) return addCosts(ledger, names)
+  const people = [...ledger.people, ...names.map((name) => ({ name, share: 1 }))].slice(0, 12)
+  return { next: { ...ledger, people }, said: names.join(', ') }
+}
+
+const COSTS =
+  /\badd (?:the |an? |another |new )*(?:expenses?|costs?|categor(?:y|ies)|kinds?)(?: called| named| for)?:? (.{2,60})$|\badd (.{2,40}?) (?:as (?:an? )?(?:other |another )?(?:expense|cost|category)|to the (?:expenses|costs|categories))$|(?:加上?|增加|新增|添加)(?:一?[个项类种])?(?:分类|类别|花费|支出|开销)(?:叫|[:：])?(.{1,20})$/i
+
+/** One more that is paid for: 'add the category gas', 加一个分类：水费. */
+function changeCosts(ledger: LedgerDetails, clause: string): Changed {
+  const words = COSTS.exec(clause.trim())?.slice(1).find(Boolean)
+  return words === undefined ? null : addCosts(ledger, splitList(words))
+}
+
+function addCosts(ledger: LedgerDetails, names: string[]): Changed {
+  const told = names.map((name) => name.charAt(0).toUpperCase() + name.slice(1))
+  const added = told.filter((name) => !ledger.categories.includes(name) && name.length <= 30)
+  if (added.length === 0) return null
+  const categories = [...ledger.categories, ...added].slice(0, 12)
+  return { next: { ...ledger, categories }, said: added.join(', ') }
 }

@@ -158,7 +158,7 @@ export function withUsual(one: EntryField, lang: Lang): EntryField {
 
 /** 'Number of locks' and 几公里 are figures. */
 const COUNTED =
-  /^(?:number of|how (?:many|far|long|much)|amount of)\b|几(?:公里|个|次|页|步|小时|分钟|杯)|多少(?:公里|步|页|个|次)|(?:公里|步|页)数/i
+  /^(?:number of|how (?:many|far|long|much)|amount of)\b|几(?:公里|小时|分钟|[个种次页步杯只条棵朵遍圈首件盘局针块瓶斤米层座张])|多少(?:公里|小时|分钟|[个种次页步只条棵朵遍圈首件盘局杯针块瓶斤米层座张])|(?:公里|步|页)数/i
 
 function moodOf(text: string, lang: Lang): Draft | null {
   if (!MOOD.test(text) || SCALE.test(text)) return null

@@ -42,7 +42,7 @@ function describeMonths(details: BudgetDetails, spoken: Lang): string {
   const { categories, currency, sample, chart, total } = details
   const out = categories.filter(({ flow }) => flow === 'out')
   const limits = out.filter(({ limit }) => limit !== null).length
-  const names = out.slice(0, 3).map(({ name }) => name)
+  const names = out.slice(0, 5).map(({ name }) => name)
   if (spoken === 'zh') {
     const what =
       total !== null ? `每月 ${total}，看还剩多少` : sample ? '示例收支' : `分类${names.join('、')}`
@@ -60,7 +60,10 @@ function describeMonths(details: BudgetDetails, spoken: Lang): string {
   return `income and expenses by month in ${currency}, ${sayPurpose(details, spoken)}${what}${capped}, ${drawn} chart`
 }
 
-function sayPurpose({ goal, daily, periods, currency }: BudgetDetails, spoken: Lang): string {
+function sayPurpose(
+  { goal, daily, periods, currency, nearly }: BudgetDetails,
+  spoken: Lang,
+): string {
   const isZh = spoken === 'zh'
   const parts = [
     ...(goal === null
@@ -72,6 +75,7 @@ function sayPurpose({ goal, daily, periods, currency }: BudgetDetails, spoken: L
         ]),
     ...(daily ? [isZh ? '每天还能花多少' : 'what is left a day'] : []),
     ...(periods ? [isZh ? '今天和近 7 天结余' : 'today and 7 days'] : []),
+    ...(nearly === true ? [isZh ? '快超时提醒' : 'a warning near each limit'] : []),
   ]
   return parts.map((part) => `${part}${isZh ? '，' : ', '}`).join('')
 }

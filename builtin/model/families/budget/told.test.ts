@@ -77,3 +77,40 @@ test('a category can tell when its limit is nearly reached, at first and later',
   const step = budget.change(plain, 'warn me when a limit is nearly reached', langs)
   expect(step?.next).toMatchObject({ nearly: true })
 })
+
+test.each([
+  [
+    'Flatmates in Cork: Orla, Finn, Sade. Heating, milk, bin bags. Show who owes who.',
+    ['Orla', 'Finn', 'Sade'],
+    ['Heating', 'Milk', 'Bin bags'],
+  ],
+  [
+    '室友三人：阿木、小艾、Leo。电费、米油、网费，谁先垫钱，算出谁该给谁。',
+    ['阿木', '小艾', 'Leo'],
+    ['电费', '米油', '网费'],
+  ],
+])('the people and the costs of %j are told apart', (text, people, costs) => {
+  const { ledger } = read(text)
+  expect(ledger?.people.map(({ name }) => name)).toEqual(people)
+  expect(ledger?.categories).toEqual(costs)
+})
+
+test.each([
+  ['Add Søren and Ida', ['Søren', 'Ida'], []],
+  ['Søren moved in', ['Søren'], []],
+  ['再加一个人：小周', ['小周'], []],
+  ['加一个分类：水费', [], ['水费']],
+  ['add the expense firewood', [], ['Firewood']],
+])('a ledger takes one more: %s', (clause, people, costs) => {
+  const before = read('Me and Bo share a cabin. Who owes whom?')
+  const step = budget.change(before, clause, { lang: 'en', spoken: 'en' })
+  const { ledger } = BudgetDetails.parse(step?.next)
+  const known = before.ledger?.people.map(({ name }) => name) ?? []
+  expect(ledger?.people.map(({ name }) => name)).toEqual([...known, ...people])
+  expect(ledger?.categories).toEqual(costs)
+})
+
+test('a place tells the currency where none is named', () => {
+  expect(read('住在高雄，每月预算：房租8000、吃饭5000').currency).toBe('TWD')
+  expect(read('住在高雄，每月预算：房租800美元、吃饭500美元').currency).toBe('USD')
+})

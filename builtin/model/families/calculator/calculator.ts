@@ -46,6 +46,7 @@ function describeCalculator(details: CalculatorDetails, { lang, spoken }: Langs)
     if (details.own.isKnown) return describeResults(details.own.said, lang === spoken, spoken)
     return spoken === 'zh' ? `按“${details.own.said}”计算` : `it computes ${details.own.said}`
   }
+  if (details.recipe.length > 0) return describeRecipe(details, spoken)
   const converted = describeConversion(details, spoken)
   if (converted !== null) return converted
   const results = [
@@ -54,6 +55,13 @@ function describeCalculator(details: CalculatorDetails, { lang, spoken }: Langs)
   ]
   const list = results.slice(0, 5).join(spoken === 'zh' ? '、' : ', ')
   return describeResults(list, results.length > 0 && lang === spoken, spoken)
+}
+
+function describeRecipe({ recipe }: CalculatorDetails, spoken: Lang): string {
+  const names = recipe.slice(0, 6).map(({ name }) => name)
+  return spoken === 'zh'
+    ? `按份数换算${names.join('、')}的用量`
+    : `amounts of ${names.join(', ').toLowerCase()} for as many as you cook for`
 }
 
 function describeResults(list: string, isSaid: boolean, spoken: Lang): string {

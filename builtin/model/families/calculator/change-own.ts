@@ -71,7 +71,7 @@ export function changeOwn(
 }
 
 const MONEY_SAID =
-  /[€$£]|\b(?:euros?|dollars?|pounds?|sterling|yuan|yen|EUR|USD|GBP|CNY|JPY)\b|欧元|美元|英镑|日元|人民币/i
+  /[€$£]|\b(?:euros?|dollars?|pounds?|sterling|yuan|yen|rupees?|EUR|USD|GBP|CNY|JPY|INR)\b|₹|欧元|美元|英镑|日元|卢比|人民币/i
 
 const currencyIn = (clause: string): string =>
   findCurrency(clause.replace(/\bpounds?\b/gi, '£'), 'en')

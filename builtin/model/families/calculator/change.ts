@@ -2,6 +2,7 @@
 import type { Langs, Step } from '../family.ts'
 import { takesAway } from '../../read/clauses/clause-verbs.ts'
 import { changeCurrency, changeOwn } from './change-own.ts'
+import { changeRecipe } from './change-recipe.ts'
 import type { CalculatorDetails } from './details.ts'
 import { UnitKind } from './details.ts'
 import { ingredientsOf, readIngredients } from './kitchen.ts'
@@ -181,6 +182,7 @@ function sayShown(details: CalculatorDetails, clause: string, { lang }: Langs): 
 const CHANGERS = [
   changePercents,
   changePortions,
+  changeRecipe,
   sayKinds,
   changeNamedFormula,
   changeOwn,

@@ -116,6 +116,7 @@ export function rowsConstants(plan: Plan, details: CalculatorDetails): Record<st
     CURRENCY: literal(details.currency),
     WHOLE: literal(details.extras.includes('round')),
     STARTS: literal(starts),
+    RECIPE: literalLines(details.recipe),
     COLUMNS: literal(columns.map((label) => label[plan.lang])),
     OUTPUTS: literalLines(results.map(([id, , format]) => ({ id, format }))),
   }

@@ -154,6 +154,17 @@ export const CalculatorDetails = z.object({
     .object({ from: z.number().positive().nullable(), to: z.number().positive().nullable() })
     .nullable()
     .default(null),
+  /** What goes into the recipe at first. */
+  recipe: z
+    .array(
+      z.object({
+        name: z.string().min(1).max(40),
+        amount: z.number().positive(),
+        unit: z.string().max(14),
+      }),
+    )
+    .max(30)
+    .default([]),
   extras: z.array(Extra).max(8).default([]),
   /** For a converter with money among its kinds: the two currencies. */
   currencies: z.array(z.string().length(3)).max(2).default([]),

@@ -78,7 +78,10 @@ function fieldOf(own: Own, piece: string, isOfMany: boolean): Input | null {
   if (named !== null) return named
   const counted = COUNTED.find(([said]) => said.test(piece))?.[1]
   if (counted !== undefined) return own.inputs.find(({ label }) => counted.test(label)) ?? null
-  const rates = own.inputs.filter(({ label }) => RATE.test(label))
   const isPlain = /\b(?:it|that|this)\b|^(?:现在|就)?(?:改|换|变)/i.test(piece)
-  return isPlain && rates.length === 1 ? (rates[0] ?? null) : null
+  if (!isPlain) return null
+  const rates = own.inputs.filter(({ label }) => RATE.test(label))
+  return (/%/.test(piece) ? only(shares) : null) ?? only(rates)
 }
+
+const only = (inputs: Input[]): Input | null => (inputs.length === 1 ? (inputs[0] ?? null) : null)

@@ -123,7 +123,7 @@ function firstWords(words: string): string {
 }
 
 const MONEY =
-  /price|\brates?\b(?! of)|cost|amount|salary|wage|rent|fee|pay|bill|budget|income|expense|revenue|profit|sales|价|金额|工资|费|收入|支出|成本|房租|销售/i
+  /price|\brates?\b(?! of)|cost|amount|salary|wage|rent|fee|pay|bill|budget|income|expense|revenue|profit|sales|价|金额|工资|薪|[餐车房]补|补[贴助]|奖金|费|收入|支出|成本|房租|销售/i
 
 /** A number, a percentage or a named input as an expression; a new name becomes an input. */
 function readTerm(words: string, inputs: Own['inputs']): string | null {
@@ -188,8 +188,10 @@ function build(
   inputs: Own['inputs'],
 ): Built | null {
   let whole = start
+  let gross: string | null = null
   const parts: Built['parts'] = []
   for (const step of steps) {
+    if (step.sign === '-') gross ??= whole
     const share = readShare(step, inputs)
     if (share === null) {
       const right = term(step.operand)
@@ -200,11 +202,11 @@ function build(
     }
     // What an agent or an insurance takes is a part of the price or pay, not of what is left of it.
     const isOfPrice = OF_THE_PRICE.test(share.label)
-    const base = isOfPrice ? start : `(${whole})`
+    const base = isOfPrice ? wrap(gross ?? whole) : `(${whole})`
     parts.push({ label: share.label, expression: `${base} * ${share.rate} / 100` })
     whole =
-      base === start
-        ? `${whole} ${step.sign} ${start} * ${share.rate} / 100`
+      isOfPrice && base !== wrap(whole)
+        ? `${whole} ${step.sign} ${base} * ${share.rate} / 100`
         : `${base} * (1 ${step.sign} ${share.rate} / 100)`
   }
   return { whole, parts }
@@ -240,6 +242,7 @@ const SHOWN_RESULT = /(?:显示|得到|给出)([\p{Script=Han}]{2,6}?)(?=[，。
 const RESULTS = [
   /([\p{L} ]{2,30}?)\s*[=＝]\s*/u,
   /\b(?:calculat|comput)(?:es|e|ing)\s+(?:the |my |our |an? )?([\p{L} ]{2,30}?)\s*(?:from|as|by|:|=|with|using)\b/iu,
+  /(?:看|算|知道)(?:一下)?(?:我|最后|最终|自己|能|可以)*(实拿|到手|实收|实得|净赚|净收入|应付|应收|实付)(?=多少|几|$|[，。])/u,
   /(?:计算|算出|算|求|出来|得出)([\p{Script=Han}]{2,6}?)(?:[:：，,=]|等于|是)/u,
   /\bwhat (?:can|do|should|shall) (?:i|we) ((?:claim|charge|pay|owe|get|earn|save|need))\b/iu,
   /\bgives? (?:me )?(?:the )?([\p{L}]{3,20})(?=$|[.,;])/iu,

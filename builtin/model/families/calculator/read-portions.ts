@@ -3,6 +3,7 @@ import { readNumber } from '../../read/words/number-words.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf } from '../../read/spans.ts'
 import type { CalculatorDetails } from './details.ts'
+import { readRecipe } from './read-recipe.ts'
 
 const COUNT = '(\\d{1,4}|two|three|four|five|six|eight|ten|twelve|[一二两三四五六七八九十]{1,3})'
 const PEOPLE = '(?:people|persons?|servings?|portions?|guests?|kids|children|students|of us|adults)'
@@ -25,6 +26,20 @@ export function scalesPortions(text: string): boolean {
   return SCALES.test(text) && NEW.test(text) && !KEPT.test(text)
 }
 
+/**
+ * Whether the words tell what goes into a recipe, for how many it is, and want it for others.
+ *
+ * @param text the request
+ */
+export function tellsRecipe(text: string): boolean {
+  const asks = NEW.test(text) || OTHERS.test(text)
+  return readRecipe(text).length > 1 && numberIn(text, FROM) !== null && asks && !KEPT.test(text)
+}
+
+/** What is changed so that the amounts follow. */
+const OTHERS =
+  /\b(?:change|type|enter|set|choose|pick|put in|more|other|different|any)\b[^.;]{0,30}\b(?:people|persons?|servings?|portions?|guests?|number)\b|\bhow many\b|(?:改|填|输|换|选|调|变)[^，。；]{0,6}(?:人数|份数|几?人|几份)|人数[^，。；]{0,4}[改变换]/i
+
 const TO = [
   new RegExp(
     `\\b(?:cook\\w*|bake|need|make (?:it|them)?|default|feed|cater\\w*|want|start)\\b[^.;,\\d]{0,24}${COUNT}\\s*${PEOPLE}\\b`,
@@ -41,6 +56,14 @@ const FROM = [
     'i',
   ),
   new RegExp(`(?:配方|菜谱|食谱|方子|原来)[^，。\\d]{0,6}?${COUNT}\\s*(?:个?人|份|位)`),
+  new RegExp(
+    `\\b(?:for|serves|feeds|makes|yields) ${COUNT}(?: ${PEOPLE})?\\b(?! ?(?:min|hour|day|g\\b|kg|ml))`,
+    'i',
+  ),
+  new RegExp(`\\b${COUNT}[- ](?:servings?|portions?|person|people)\\b`, 'i'),
+  new RegExp(
+    `(?<!改成|改为|换成|变成)${COUNT}\\s*(?:个?人的?份?|份)(?=的|，|、|：|:|,|。|；|量|用|$)`,
+  ),
 ]
 
 /**
@@ -70,4 +93,4 @@ export function portionSpans(text: string): Span[] {
 }
 
 const ASIDE =
-  /\bhow many\b[^.;,]{0,24}|\b(?:people|guests|cook\w*|list|new amounts?|ingredients?|amounts?|units?|youth group|crowd|original|see)\b|[几多少]+个?人|人数|用量|用料|配料|食材|单位|自动|克数|新|列/gi
+  /\b(?:type|change|enter|set|choose|pick)\b[^.;,]{0,30}\b(?:people|servings?|portions?|guests?|number)\b|(?:改|填|输入?|换|选|调)[^，。；]{0,6}(?:人数|份数)|[就能可以都会]*算出?[^，。；]{0,8}|各要?多少|\bhow much of each\b|\bworks? out\b|按[^，。；]{0,4}(?:人数|比例)|\bhow many\b[^.;,]{0,24}|\b(?:people|guests|cook\w*|list|new amounts?|ingredients?|amounts?|units?|youth group|crowd|original|see)\b|[几多少]+个?人|人数|用量|用料|配料|食材|单位|自动|克数|新|列/gi

@@ -14,7 +14,8 @@ import { findKnown, makeKnown } from './library.ts'
 import { factorSpans, isFactors, readFactors } from './read-factors.ts'
 import { readFormula } from './read-formula.ts'
 import { isPercents, percentSpans, readPercents } from './read-percents.ts'
-import { portionSpans, readPortions, scalesPortions } from './read-portions.ts'
+import { portionSpans, readPortions, scalesPortions, tellsRecipe } from './read-portions.ts'
+import { readRecipe, recipeSpans } from './read-recipe.ts'
 import { readCurrencies, readOff } from './read-money.ts'
 import { readStarts } from './read-starts.ts'
 import { PRICE_ASIDE, readPrices } from './read-prices.ts'
@@ -110,6 +111,7 @@ export function readCalculator(ask: Ask): Reading<CalculatorDetails> {
     ingredients: formula === 'kitchen' ? readIngredients(text) : [],
     extras: readExtras(formula, text),
     portions: formula === 'scale' ? readPortions(text) : null,
+    recipe: formula === 'scale' ? readRecipe(text) : [],
     people: formula === 'settle' ? readPeople(text, lang) : [],
     off: formula === 'basket' ? readOff(text) : null,
   }
@@ -213,6 +215,7 @@ const isThin = ({ inputs, isKnown }: Own): boolean =>
   !isKnown && inputs.filter(({ label }) => !label.includes('%')).length < 2
 
 function firstForm(text: string): Formula | null {
+  if (tellsRecipe(text)) return 'scale'
   if (isSettled(text)) return 'settle'
   if (asksKitchen(text)) return 'kitchen'
   return rowForm(text)
@@ -252,7 +255,7 @@ function usedSpans(text: string, details: CalculatorDetails): Span[] {
     ...(formula === 'kitchen' ? kitchenSpans(text) : []),
     ...spansOf(text, ASIDE, ...(FORM_WORDS[formula] ?? []), ...extraWords(details)),
     ...(own === null ? [] : ownSpans(text, own)),
-    ...(formula === 'scale' ? portionSpans(text) : []),
+    ...(formula === 'scale' ? [...portionSpans(text), ...recipeSpans(text)] : []),
     ...(uneven ? spansOf(text, UNEVEN) : []),
   ]
 }

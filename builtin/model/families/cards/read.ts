@@ -120,6 +120,7 @@ export function readCards(ask: Ask): Reading<CardsDetails> {
     BOTH_WAYS,
     ANSWERS,
     TYPED,
+    PICKED,
     TWO_WAYS,
     ABOUT,
     ALWAYS,
@@ -146,10 +147,14 @@ function roundOf(count: number, all: number): number {
  */
 export function findMode(text: string): CardsDetails['mode'] | null {
   if (TYPED.test(text)) return 'type'
-  if (/\bmultiple[ -]choice\b|选择题|四选一|三选一|[选挑](?:一个)?对的/i.test(text)) return 'choice'
+  if (PICKED.test(text)) return 'choice'
   if (SAID.flip.test(text)) return 'flip'
   return SAID.choice.test(text) ? 'choice' : null
 }
+
+/** Answers to pick from are there, also on what somebody calls flash cards. */
+const PICKED =
+  /\bmultiple[ -]choice\b|\b(?:pick|choose|select|tap|click)\b[^.;,]{0,24}\b(?:from|out of|among|between|one of)\b[^.;,]{0,16}\b(?:answers?|options?|choices?|meanings?|translations?)\b|\b(?:answers?|options?|choices?|meanings?|translations?) (?:for me )?to (?:pick|choose|select)(?: from)?\b|\b(?:pick|choose|select|tap)(?:s|ing)? the (?:right|correct)\b|选择题|[三四五]选一|[选挑](?:出|一个)?(?:对的|正确)|(?:给|有|出|列|从|在)[^，。；]{0,4}(?:[几两二三四五六\d]个|一些)[^，。；]{0,4}[^，。；]{0,4}(?:[选挑])|(?:答案|选项|意思)[^，。；]{0,2}[让给叫由][^，。；]{1,3}[选挑]|让(?:我|他|她|孩子|学生|人)们?[选挑]/i
 
 /** Cards whose backs nobody named yet stand ready to be filled in. */
 function withFronts(

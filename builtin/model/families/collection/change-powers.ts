@@ -3,7 +3,7 @@ import { readPutIn } from '../../read/lists/put-in.ts'
 import type { Langs, Step } from '../family.ts'
 import type { CollectionDetails, Powers } from './details.ts'
 import { readItem } from './read-items.ts'
-import { readAge } from './read-computed.ts'
+import { readAge, withFigures } from './read-computed.ts'
 import { readPowers } from './read-powers.ts'
 
 type Changed = Step<CollectionDetails> | null
@@ -57,13 +57,14 @@ export function changePowers(details: CollectionDetails, clause: string, langs: 
     }
     return { next: { ...details, cycle }, said: langs.spoken === 'zh' ? zh : en }
   }
-  const read = readPowers(clause, details.fields, details.check)
+  const fields = withFigures(clause, details.fields)
+  const read = readPowers(clause, fields, details.check)
   for (const [power, said] of POWERS) {
     const wanted = read[power]
     const isAsked = Array.isArray(wanted) ? wanted.length > 0 : Boolean(wanted)
     if (!isAsked || JSON.stringify(wanted) === JSON.stringify(details[power])) continue
     if (power === 'low' && !LOW_SAID.test(clause)) continue
-    return { next: { ...details, [power]: wanted }, said: said[langs.spoken] }
+    return { next: { ...details, fields, [power]: wanted }, said: said[langs.spoken] }
   }
   return null
 }

@@ -160,3 +160,21 @@ test('what somebody collects is a collection, whatever it cost', () => {
 test('a colour of some things alone is no colour of the page', () => {
   expect(splitClauses('show the overdue ones in red')).toEqual(['show the overdue ones in red'])
 })
+
+test.each([
+  ['加一栏：浓度', ['浓度']],
+  ['加两栏：浓度、瓶号', ['浓度', '瓶号']],
+  ['add one column: strength', ['Strength']],
+])('a column that is added is a property, and no way to lay out the page: %s', (clause, labels) => {
+  const { list } = follow('香水清单：香名、库存', clause)
+  expect(list.fields.slice(2).map(({ label }) => label)).toEqual(labels)
+})
+
+test('a column of properties is added up, whatever it is called', () => {
+  const { list } = follow(
+    'Barns I have painted: name, village, nights, tins used',
+    'add up the nights',
+  )
+  expect(list.totals).toEqual(['nights'])
+  expect(follow('寄养清单：猫名、城市、住几晚', '住几晚加起来').list.totals).toHaveLength(1)
+})

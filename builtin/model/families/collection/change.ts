@@ -198,8 +198,8 @@ function alreadyThere(details: CollectionDetails, clause: string, { spoken }: La
 }
 
 const ADDING = [
-  /\b(?:add|include|give (?:it|each \w+|every \w+|them)|put in)\s+(?:(?:an?|the|another|new|more|fields?|columns?|for|called|named)\s+)*(.{2,160}?)(?:\s+(?:to|for|on|in)\s+(?:each|every|all|the|it|my)\b.*)?$/i,
-  /(?:加上?|增加|添加|新增|加入|补充)(?:一?[个项栏列])?(?:新的?)?(?:字段)?[:：]?\s*[“"「]?(.{1,60}?)[”"」]?(?:字段|这一?[项栏列])?$/,
+  /\b(?:add|include|give (?:it|each \w+|every \w+|them)|put in)\s+(?:(?:an?|the|another|new|more|one(?= (?:more )?(?:fields?|columns?))|two|three|fields?|columns?|for|called|named)(?:\s*:)?\s+)*(.{2,160}?)(?:\s+(?:to|for|on|in)\s+(?:each|every|all|the|it|my)\b.*)?$/i,
+  /(?:加上?|增加|添加|新增|加入|补充)(?:[一两二三四五\d]?[个项栏列])?(?:新的?)?(?:字段|[栏列])?[:：]?\s*[“"「]?(.{1,60}?)[”"」]?(?:字段|这一?[项栏列])?$/,
 ]
 
 /** 'Age group with options 0-3, 3-6' and 加一个“几岁看”的选项，0-3、3-6 name a field and its choices. */
@@ -221,6 +221,7 @@ function addAnyField(details: CollectionDetails, clause: string, langs: Langs): 
 function addFields(details: CollectionDetails, clause: string, { lang, spoken }: Langs): Changed {
   if (/\b(?:title|heading|headline|subtitle)\b(?! field)|标题/i.test(clause)) return null
   const told = clause
+    .replace(/(加上?|添加|增加|新增)[一两二三四五\d][栏列][:：]\s*/u, '$1')
     .replace(WITH_CHOICES, ' ($1)')
     .replace(OPTIONS_ZH, '$1$2（$3）')
     .replace(/(加上?|添加|增加)(一?个)?(\p{Script=Han}{2,4}?)的?标[记识签]$/u, '$1$2$3（是、否）')

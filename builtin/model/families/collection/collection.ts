@@ -41,6 +41,8 @@ const TOLD: [is: (details: CollectionDetails) => boolean, words: Record<Lang, st
   ],
   [({ hides }) => hides !== '', { en: 'those at zero are hidden', zh: '为零的隐藏' }],
   [({ low }) => low !== null, { en: 'what runs low stands out', zh: '数量偏低会标红' }],
+  [({ totals }) => totals.length > 0, { en: 'totals', zh: '有合计' }],
+  [({ filters }) => filters.length > 0, { en: 'a filter', zh: '可筛选' }],
   [({ ago }) => ago.length > 0, { en: 'days since', zh: '显示距今天数' }],
 ]
 

@@ -165,7 +165,8 @@ const stateOf = (label: string): string =>
     : (/^[a-z]+/i.exec(label)?.[0] ?? label)
 
 const FIGURES = [
-  /\b(?:averages?|mean|highest|lowest|total|sum)\b(?: of)?(?: the| my| all)?\s+([a-z]+)/gi,
+  /\b(?:averages?|mean|highest|lowest|total|sum|add(?:s|ed|ing)? up)\b(?: of)?(?: the| my| all)*\s+([a-z]+)/gi,
+  /(\p{Script=Han}{1,4}?)(?:都|全部|全|要|一起)?(?:加起来|加总|求和|累计|相加|算[一个]{0,2}总[和数计])/gu,
   /(?:平均|总|最高|最低)(?:的)?(\p{Script=Han}{1,4})|(\p{Script=Han}{1,4}?)的?(?:平均|合计|总和)/gu,
 ]
 

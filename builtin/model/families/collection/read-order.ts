@@ -13,7 +13,7 @@ const SORT_BY = [
 const DUE_FIRST =
   /\b(?:over-?due|due|soonest(?: [a-z]+){0,2}|most urgent|urgent|expiring|expired|nearest|late)(?: soon)?(?: (?:ones|things|items|\w+s))?(?: in red)?(?: (?:at|to|on) (?:the )?)?(?: first|top)\b|\bwhat(?:'s| is) (?:due|overdue|next) (?:first|on top)\b|(?:到期|过期|逾期|快到期|临期|最急|紧急|快\p{Script=Han}{1,3}|该\p{Script=Han}{1,3})的?(?:\p{Script=Han}{0,3})?(?:排|放|显示|列|置)?(?:在|到)?(?:最?前面?|顶部?|上面|优先)|(?:到期|紧急)优先/iu
 const SHOWS_DUE =
-  /\b(?:highlight|flag|warn|show|mark|colou?r|red)\b[^,.;]{0,24}\b(?:over-?due|late|expir\w+|due|go(?:es|ing)? (?:off|bad)|spoil\w*)\b|\boverdue\b|\b(?:late|due|thirsty|hungry) ones?\b|\bwho(?:'s| is) (?:thirsty|hungry|due|next|late)\b[^,.;]{0,12}|\b(?:which|what)(?: ones| of them| \w+s)?\b[^.,;]{0,12}\b(?:needs?|due)\b[^.,;]{0,20}|(?:到期|过期|逾期)[^，。；]{0,8}(?:高亮|标红|标记|标出|标注|标一下|红色|变红|突出|提示|提醒|显示)|(?:高亮|标红|突出)[^，。；]{0,8}(?:到期|过期|逾期)/i
+  /\b(?:highlight|flag|warn|show|mark|colou?r|red)\b[^,.;]{0,24}\b(?:over-?due|late|expir\w+|due|go(?:es|ing)? (?:off|bad)|spoil\w*)\b|\boverdue\b|\b(?:late|due|thirsty|hungry) ones?\b|\bwho(?:'s| is) (?:thirsty|hungry|due|next|late)\b[^,.;]{0,12}|\b(?:which|what)(?: ones| of them| \w+s)?\b[^.,;]{0,12}\b(?:needs?|due)\b[^.,;]{0,20}|(?:到期|过期|逾期)[^，。；]{0,8}(?:高亮|标红|标记|标出|标注|标一下|红色|变红|突出|提示|提醒|显示)|(?:高亮|标红|突出)[^，。；]{0,8}(?:到期|过期|逾期)|(?:到期|过期|逾期|超期|过了期)[^，。；]{0,8}(?:一眼|看[得能]?出|认[得能]?出|醒目|显眼|突出|明显|警示|警告)|一眼[^，。；]{0,8}(?:到期|过期|逾期|超期)|\b(?:expired|overdue|out[- ]of[- ]date|past (?:its|their|the) (?:date|best))\b[^,.;]{0,32}\b(?:obvious|glance|stand|clear|visible|spot|see|jump|bold|bright|shout|pop)\w*|\b(?:see|spot|tell|notice|obvious|glance|stand out|clear)\w*\b[^,.;]{0,32}\b(?:(?:has |have |is |are |is already )?expired|out[- ]of[- ]date|gone off|past (?:its|their) (?:date|best))\b/i
 
 /** 没买的排上面, 'bought ones go to the bottom' */
 const OPEN_FIRST =
@@ -61,7 +61,8 @@ const FIRST: First[] = [
     down: true,
   },
   {
-    words: /\b(?:oldest|earliest) first\b|最[早旧]的?(?:排|放|显示)?在?最?前/i,
+    words:
+      /\b(?:oldest|earliest) first\b|最[早旧]\p{Script=Han}{0,3}?的?(?:排|放|显示)?在?最?[前上][面边]?/iu,
     pick: ofType('date'),
     down: false,
   },

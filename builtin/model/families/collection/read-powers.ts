@@ -35,7 +35,7 @@ const LEAST =
   /\b(?:min(?:imum)?|re-?order (?:level|point)|threshold|par)\b|最低|下限|警戒|预警|安全/i
 
 const STEPS =
-  /[^,.;，。；]*(?:\b(?:minus|plus)\b[^.;,]{0,16}\bbuttons?\b|(?:[-+−]\s?1|\+\s?\/\s?[-−]|\+ and [-−])[^.;,，。；]{0,16}|\b(?:one|a) (?:tap|press|click|button)\b[^.;,]{0,20}\b(?:takes?|use[ds]?|removes?|opens?|drinks?) (?:one|a)\b|\bbuttons?\b[^.;,]{0,14}\b(?:use|take|add|remove|drink|open)s? one\b|\b(?:tap|press|click|hit)\b(?: it| here| once| the button| a button)? (?:to|when i) (?:use|take|eat|drink|open|remove|sell)\w* (?:one|it|a)\b|\b(?:minus|plus|take (?:off|away)|add|knock off) one (?:when|every time|each time)\b[^.;,]{0,24}|[用卖上吃喝买]一?\p{Script=Han}?[扣减][掉去]?一\p{Script=Han}?|加减按钮|[加减]一(?![下个项栏列类份张种])|[加减]1|点一?下[^，。；]{0,3}(?:减|少)|(?:用|吃|喝|拿|开|卖)(?:掉|了)?一?[个瓶包袋盒支件份][^，。；]{0,4}(?:就|自动)?减)[^,.;，。；]*/iu
+  /[^,.;，。；]*(?:\b(?:minus|plus)\b[^.;,]{0,16}\bbuttons?\b|\b(?:press|tap|click|hit|use|with|buttons? for|buttons? to)\b(?: (?:a|an|the|on))* ?(?:plus|minus|\+|[-−])(?: ?(?:or|and|\/) ?(?:a |the )?(?:plus|minus|\+|[-−]))?|\b(?:plus|minus) (?:and|or) (?:plus|minus)\b|\b(?:count|go|move|change|nudge)\w*(?: it| them)? up (?:and|or) down\b|\b(?:up|down) (?:and|or) (?:up|down) (?:buttons?|by one)\b|点一?下[^，。；]{0,3}[加减]|(?:[-+−]\s?1|\+\s?\/\s?[-−]|\+ and [-−])[^.;,，。；]{0,16}|\b(?:one|a) (?:tap|press|click|button)\b[^.;,]{0,20}\b(?:takes?|use[ds]?|removes?|opens?|drinks?) (?:one|a)\b|\bbuttons?\b[^.;,]{0,14}\b(?:use|take|add|remove|drink|open)s? one\b|\b(?:tap|press|click|hit)\b(?: it| here| once| the button| a button)? (?:to|when i) (?:use|take|eat|drink|open|remove|sell)\w* (?:one|it|a)\b|\b(?:minus|plus|take (?:off|away)|add|knock off) one (?:when|every time|each time)\b[^.;,]{0,24}|[用卖上吃喝买]一?\p{Script=Han}?[扣减][掉去]?一\p{Script=Han}?|加减按钮|[加减]一(?![下个项栏列类份张种])|[加减]1|点一?下[^，。；]{0,3}(?:减|少)|(?:用|吃|喝|拿|开|卖)(?:掉|了)?一?[个瓶包袋盒支件份][^，。；]{0,4}(?:就|自动)?减)[^,.;，。；]*/iu
 /** Two acts that put in and take out an amount, and what they are called. */
 const MOVES: [RegExp, [string, string]][] = [
   [/充值[^。；]{0,8}(?:扣款|扣费|消费|扣钱)|(?:扣款|消费|扣费)[^。；]{0,8}充值/, ['充值', '扣款']],
@@ -51,14 +51,14 @@ const MOVES: [RegExp, [string, string]][] = [
 ]
 
 const TOTAL =
-  /\b(?:total|sum)\s+(?:number of |of |amount of |the )?(?:all )?(?:the |my |our )?([a-z]+)|总(?:共|的)?(\p{Script=Han}{1,4}?)(?=[，。、；和]|$)|(\p{Script=Han}{1,4})(?:的)?(?:合计|总和|总数|总计|总额)/giu
+  /\b(?:total|sum)\s+(?!up\b)(?:number of |of |amount of |the )?(?:all )?(?:the |my |our )?([a-z]+)|\b(?:add(?:s|ed|ing)?|sum(?:s|med)?|tot(?:al)?s?|count(?:s|ed)?) up (?:all )?(?:of )?(?:the |my |our |its |their )?([a-z]+)|\badd (?:all )?(?:the |my |our )([a-z]+) (?:up|together)|([a-z]+) (?:added up|in total|altogether|summed)|(\p{Script=Han}{1,4}?)(?:都|全部|全|要|一起)?(?:加起来|加总|求和|累计|相加|算[一个]{0,2}总[和数计账])|总(?:共|的)?(\p{Script=Han}{1,4}?)(?=[，。、；和]|$)|(\p{Script=Han}{1,4})(?:的)?(?:合计|总和|总数|总计|总额)/giu
 const GAINS =
   /[^,.;，。；]*(?:[涨跌赚亏]了?多少|\b(?:gains?|loss(?:es)?|profits?|appreciat\w+|difference)\b|涨跌|盈亏|盈利|赚了?多少|亏了?多少|利润|差价|升值|浮盈)[^,.;，。；]*/i
 const BOUGHT = /\b(?:paid|bought|purchase|cost|buy)\w*\b|入手|买入|进价|成本|购入|进货|原价/i
 const WORTH =
   /\b(?:current|now|worth|value|sold|sell\w*|market|sale)\b|现价|市价|卖出|售价|现在|估价|市值/i
 const FILTERS =
-  /\bfilter(?:s|ed|ing|able)?(?: it| them| the list)? (?:by|on|for)\s+([\w ]{2,30}?)(?=[,.;]|$|\s(?:so|with|show)\b)|\b(?:show|see|view|list|look at) (?:only|just) (?:the |those (?:of|from|in) )?(?:one |a |a single |certain )([a-z]+)(?: at a time)?|\bnarrow\w*(?: it| them)?(?: down)? (?:by|to)(?: an?| the)? ([a-z]+)|按([^，。；]{1,12}?)(?:来)?(?:筛选?|过滤|查看|查(?!找)|看)|只看(?:某|一)[个种类](\p{Script=Han}{1,5})/giu
+  /\bfilter(?:s|ed|ing|able)?(?: it| them| the list)? (?:by|on|for)\s+([\w ]{2,30}?)(?=[,.;]|$|\s(?:so|with|show)\b)|\b(?:show|see|view|list|look at) (?:only|just) (?:the |those (?:of|from|in) )?(?:one |a |a single |certain )([a-z]+)(?: at a time)?|\bnarrow\w*(?: it| them)?(?: down)? (?:by|to)(?: an?| the)? ([a-z]+)|按([^，。；]{1,12}?)(?:来)?(?:筛选?|过滤|查看|查(?!找)|看)|只看(?:某|一)一?[个种类](\p{Script=Han}{1,5})|\b(?:pick|choose|select|click|tap|press|filter)\w*(?: on)? (?:an?|one|the|any) ([a-z]+(?: [a-z]+)?),?(?: and| to| then|,)+ (?:i )?(?:only |just )?(?:see|show|list|view|get)\b[^.;,]{0,40}|\b(?:only|just) (?:see|show|view|list)\b[^.;,]{0,20}\b(?:of|in|from|for|by) (?:a|one|that|each|the chosen|the same|any|a certain|some) ([a-z]+)|[选点]一?个?(\p{Script=Han}{2,5}?)[，,]?(?:就|后|然后|可以|能)*只?(?:看|显示|列出)(?:这个|那个|该|它)?[^，。；]{0,8}/giu
 const STATUS = /^(?:stat(?:e|us)|stage|condition)$|状态|进度|阶段/i
 
 /**
@@ -122,7 +122,8 @@ function leastOf(text: string, words: string, isNamed: boolean): number | null {
   return below ?? (isLow ? USUAL_LEAST : null)
 }
 
-const STANDS_OUT = /\b(?:mark|flag|highlight|warn|alert|red)\w*\b|标|红|提醒|预警|提示/i
+const STANDS_OUT =
+  /\b(?:mark|flag|highlight|warn|alert|red|stand|stick|catch|obvious|bold|bright|jump)\w*\b|标|红|提[醒示]|预警|警告|醒目|显眼|突出|明显|一眼|高亮|变色|注意/i
 const USUAL_LEAST = 3
 
 const isCounted = ({ type }: Field): boolean => type === 'number' || type === 'money'

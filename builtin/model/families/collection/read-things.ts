@@ -16,6 +16,7 @@ const AFTER =
 const THING = [
   new RegExp(`\\b([a-z][a-z-]*(?: (?:watching|spotting|keeping|tracking))?)\\s+${KEEPER}\\b`, 'i'),
   /^([a-z]+s) (?:i|we) (?:have|own|grow|keep|sell|use)\b/i,
+  /^(?:all )?(?:of )?(?:the |my |our )?((?:[a-z]+ )?[a-z]+s) (?:that |which )?(?:i|we)(?:['’](?:ve|d|m|re))? [a-z' ]{2,28}:/i,
   /\b(?:keep|store)\s+(?:all )?(?:my|our) (?:favou?rite |best )?([a-z]+s)(?=\s*[:,.])/i,
   /^(?:all )?(?:of )?(?:my |our |the |some )?((?!all )(?:[a-z]+ )?[a-z]+s)(?: (?:at|in|for|from|of) [a-z' ]{2,24})?\s*:/i,
   new RegExp(
@@ -64,7 +65,7 @@ export function nameThings(ask: Ask, fields: readonly Field[]): Names {
   if (own !== null && ask.lang === ask.spoken && isOther(own, noun)) {
     return ownNames(own, ask.lang)
   }
-  const known = noun === null ? namedByField(fields, ask.lang) : nameNoun(noun.id, ask.lang)
+  const known = noun === null ? namedByField(fields, ask) : nameNoun(noun.id, ask.lang)
   if (known !== null) return { ...known, noun: noun?.id ?? null }
   return ask.lang === 'zh'
     ? { one: '条目', many: '条目', noun: null }
@@ -86,16 +87,32 @@ function ownNames(own: string, lang: Lang): Names {
 }
 
 /** 'Product, supplier, price' tells of products, 资产名称 of 资产. */
-function namedByField([first]: readonly Field[], lang: Lang): Pick<Names, 'one' | 'many'> | null {
+function namedByField(
+  [first]: readonly Field[],
+  { text, lang }: Ask,
+): Pick<Names, 'one' | 'many'> | null {
   const label = first?.label ?? ''
-  if (lang === 'zh') {
-    const one = /^(\p{Script=Han}{2,5})名[称字]?$/u.exec(label)?.[1]
-    return one === undefined ? null : { one, many: one }
-  }
+  if (lang === 'zh') return namedInChinese(label, text)
   const isThingWord = /^[a-z]{3,16}$/i.test(label) && first?.type === 'text'
   if (!isThingWord || NO_NAME.test(label) || findStandardField(label) !== null) return null
   const one = singularOf(label.toLowerCase())
   return { one, many: pluralOf(one) }
+}
+
+function namedInChinese(label: string, text: string): Pick<Names, 'one' | 'many'> | null {
+  const named = /^(\p{Script=Han}{1,5})名[称字]?$/u.exec(label)?.[1] ?? ''
+  const isOfPeople = /^[姓别笔网署化艺曾译大人真昵全品]$/u.test(named)
+  const one = named === '' || isOfPeople ? '' : wholeWord(named, text)
+  return one.length < 2 ? null : { one, many: one }
+}
+
+/** Who makes 手工皂 and writes down 皂名 keeps a list of 手工皂. */
+function wholeWord(named: string, text: string): string {
+  const made = new RegExp(
+    `(?:[做卖养种收买画修])(?!的)(\\p{Script=Han}{1,3}${named})(?=[卖，。、]|$)`,
+    'u',
+  )
+  return named.length > 1 ? named : (made.exec(text)?.[1] ?? named)
 }
 
 const NO_NAME =

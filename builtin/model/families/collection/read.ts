@@ -194,7 +194,13 @@ function ownGroup(fields: Field[]): { id: string } | null {
 
 /** 'All our tools in the shed: name, place' says what the list is of. */
 const HEAD =
-  /^(?:all |every(?:thing|one) )?(?:of )?(?:in )?(?:my|our|the|his|her|their) [^:.;,，。：]{3,60}:/i
+  /^(?:all |every(?:thing|one) )?(?:of )?(?:in )?(?:my|our|the|his|her|their) [^:.;,，。：]{3,60}:|^(?:[a-z'-]+ ){1,3}(?:that |which )?(?:i|we)(?:['’](?:ve|d|m|re))? [a-z' ]{2,28}:/i
+/** Why somebody wants the list, and what they do: 'nobody knows what's in it', 在家做手工皂卖. */
+const IN_PASSING = [
+  /\b(?:nobody|no one|none of us|i never|we never|i can never|everybody|everyone) (?:ever |always )?(?:know|remember|find|forget|see|lose|argue|ask)s?\b[^.,;]*/i,
+  /(?:没人|谁都不?|老是|总是?)(?:知道|记得|记不[住得清]|找不[到着]|忘|搞不清|弄不清|搞混|弄丢)[^，。；]*/,
+  /^(?:我们?)?(?:在家|在[^，。：:、；]{1,5}|自己)?(?:做|卖|开|经营|教|养|种|管)(?![一个款份张本])(?![^，。：:、；]*[记表单册簿])[^，。：:、；]{1,9}(?=[，。])/,
+]
 
 function usedSpans(text: string, details: CollectionDetails, words: string[]): Span[] {
   const { one, many, noun, fields } = details
@@ -206,6 +212,7 @@ function usedSpans(text: string, details: CollectionDetails, words: string[]): S
       CHECK_WORDS,
       CLEAR_WORDS,
       HEAD,
+      ...IN_PASSING,
       /[€$£¥]|\b(?:in )?(?:euros?|dollars?|pounds sterling|yuan|yen)\b|人民币|美元|欧元/i,
     ),
     ...(known === undefined ? [] : spansOf(text, known.en.words, known.zh.words)),

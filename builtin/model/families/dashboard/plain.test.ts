@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { detectLang, readAsk } from '../../read/ask.ts'
+import { findLeft } from '../../read/clauses/leftover.ts'
 import { dashboard } from './dashboard.ts'
 import { DashboardDetails } from './details.ts'
 
@@ -65,4 +66,54 @@ test.each([
 
 test('the colour of bars is a colour', () => {
   expect(changed(read('eggs per day, a bar for each day'), 'make the bars yellow')).toBeNull()
+})
+
+test.each([
+  ['log my glucose every day, a line', 'make readings past 9 stand out', { low: null, high: 9 }],
+  ['log my glucose every day, a line', 'highlight 9 and up', { low: null, high: 9 }],
+  ['log my glucose every day, a line', 'point out what is below 4', { low: 4, high: null }],
+  ['每天记尿酸，折线图', '高过420的圈出来', { low: null, high: 420 }],
+  ['每天记尿酸，折线图', '420以上醒目一点', { low: null, high: 420 }],
+  ['每天记血氧，折线图', '不足93的标一下', { low: 93, high: null }],
+])('a follow-up marks what is beyond a limit: %s, %s', (text, clause, range) => {
+  expect(changed(read(text), clause)?.metrics[0]?.range).toEqual(range)
+})
+
+test('a limit belongs to what a part of its name tells, and is taken off again', () => {
+  const details = read('每天记餐后血糖和腰围，折线图')
+  const marked = changed(details, '血糖超过9的标出来')
+  expect(marked?.metrics).toMatchObject([
+    { name: '餐后血糖', range: { high: 9 } },
+    { name: '腰围', range: null },
+  ])
+  expect(marked && changed(marked, '血糖不要标了')?.metrics[0]?.range).toBeNull()
+})
+
+test.each([
+  ['log my waist and pulse daily, lines', 'mark waist over 90 and pulse under 50'],
+  ['每天记腰围和心率，折线图', '腰围超过90、心率低于50的标出来'],
+])('limits of two things in one clause: %s', (text, clause) => {
+  const ranges = changed(read(text), clause)?.metrics.map(({ range }) => range)
+  expect(ranges).toEqual([
+    { low: null, high: 90 },
+    { low: 50, high: null },
+  ])
+})
+
+test.each([
+  ['每天早晚测体温，单位是℉，折线图', '℉'],
+  ['每天记尿酸，单位μmol/L，画折线', 'μmol/L'],
+  ['log my pulse daily, unit bpm, a line', 'bpm'],
+])('the unit is the one that is told, and none of what is measured: %s', (text, suffix) => {
+  const ask = readAsk(text, '')
+  const { details, used } = dashboard.read(ask)
+  expect(DashboardDetails.parse(details).metrics).toMatchObject([{ suffix }])
+  expect(findLeft(ask, used)).toEqual([])
+})
+
+test.each([
+  ['每天记腰围，折线图，十四天平均', 14],
+  ['每天记腰围，折线图，看30天的平均', 30],
+])('the average is of the days that are told: %s', (text, averageDays) => {
+  expect(read(text)).toMatchObject({ average: true, averageDays })
 })

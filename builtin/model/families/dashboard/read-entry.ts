@@ -1,6 +1,7 @@
 /** Reads whether values are entered one date at a time, and what is summed up of them. */
 import type { Lang } from '../../plan.ts'
 import type { Span } from '../../read/spans.ts'
+import { toNumber } from '../../read/words/numbers.ts'
 import { spansOf } from '../../read/spans.ts'
 import type { DashboardDetails, Period } from './details.ts'
 import { OWN_WORDS } from './weigh.ts'
@@ -54,7 +55,7 @@ export const SLOT_WORDS =
 const EXAMPLE = /\b(?:examples?|sample|demo|fake|dummy|made-up)\b|示例|模拟|假数据|演示/i
 const WHOLE = /(?:\b(?:last|past)|最近|过去|近)\s*(?:一个?|the\s)?(?:month\b|月)/i
 const DAYS =
-  /(?:\b(?:last|past)\s+(\d{1,3})\s+days?\b|\b(\d{1,3})[- ]days?\b|(?:最近|过去|近)\s*(\d{1,3})\s*天)/i
+  /(?:\b(?:last|past)\s+(\d{1,3})\s+days?\b|\b(\d{1,3})[- ]days?\b|(?:最近|过去|近)\s*(\d{1,3})\s*天|(\d{1,3}|[二三四五六八九]?十[一二三四五六七八九]?)天的?(?:移动|滑动|滚动)?(?:平均|均))/i
 
 /** The last so many, of which no unit is told. */
 const LAST_ENTRIES =
@@ -120,7 +121,7 @@ const BY_DAY =
 function averageDaysOf(text: string): number {
   if (WHOLE.test(text)) return 30
   const days = DAYS.exec(text)?.slice(1).find(Boolean) ?? LAST_ENTRIES.exec(text)?.[1]
-  return Math.min(366, Math.max(1, Number(days ?? 7)))
+  return Math.min(366, Math.max(1, toNumber(days ?? '7') ?? 7))
 }
 
 /**

@@ -36,7 +36,7 @@ const EACH = new RegExp(ONE, 'giu')
 const LEAD =
   /^.*(?:\b(?:dashboards?|with|showing?|shows|tracking|tracks?|displays?|displaying|kpis?|tiles?|metrics?|including|such as|like|monitor(?:ing)?|figures|numbers|of|for|cards)\b|仪表[盘板]|看板|指标|显示|展示|包括|包含|监控|[:：])\s*(?:for|of|on|with|like|the|my|our|有|为|是|[:：])*\s*/iu
 const NO_METRIC =
-  /^i\b|\b(?:charts?|graphs?|tiles?|cards?|tables?|kpis?|metrics?|dashboards?|donuts?|pies?|bars?|lines?|trends?|data|edit\w*|months?|monthly|weeks?|weekly|days?|daily|quarters?|years?|last|per|by|it|them|everything|export|import|csv|dark|mode|sources?|regions?|theme|background|overview|performance|sparklines?|time|breakdown|dates?|notes?|from|fetch|itself|change|anything|doctor|printout|tell|call|show|see|want|values?|readings?|totals?|sums?|goals?|targets?|columns?|highest|lowest|best|over|above|below|under|outside)\b|[（(]|我|店|图|表|数据|指标|看板|仪表|支持|功能|可以|编辑|每|哪|几个?|多少|最[高低多少大小]|全年|月份|最近|过去|导出|背景|概览|风格|占比|按[天日周月年季]|日期|时段|数值|界面|字大|超过|不超过|低于|超出|标[红黄]|合计|累计|要看|每项|目标|读数|自动|姓名|养|测一次|给.{0,3}记|柱|折线|画线|三条线|进步|起伏|比一?比|比咋样|走势/i
+  /^i\b|\b(?:charts?|graphs?|tiles?|cards?|tables?|kpis?|metrics?|dashboards?|donuts?|pies?|bars?|lines?|trends?|data|edit\w*|months?|monthly|weeks?|weekly|days?|daily|quarters?|years?|last|per|by|it|them|everything|export|import|csv|dark|mode|sources?|regions?|theme|background|overview|performance|sparklines?|time|breakdown|dates?|notes?|from|fetch|itself|change|anything|doctor|printout|tell|call|show|see|want|values?|readings?|totals?|sums?|goals?|targets?|columns?|highest|lowest|best|over|above|below|under|outside|units?)\b|[（(]|我|店|图|表|数据|指标|看板|仪表|支持|功能|可以|编辑|每|哪|几个?|多少|最[高低多少大小]|全年|月份|最近|过去|导出|背景|概览|风格|占比|按[天日周月年季]|日期|时段|数值|界面|字大|超过|不超过|低于|超出|高于|大于|小于|少于|以上|以下|单位|标[红黄]|合计|累计|要看|每项|目标|读数|自动|姓名|养|测一次|给.{0,3}记|柱|折线|画线|三条线|进步|起伏|比一?比|比咋样|走势/i
 
 /**
  * The metrics that the words name; those with values come with them.
@@ -76,7 +76,10 @@ function bareRows(text: string): Named[] {
   })
 }
 
-/** What people measure most, by the words for it; a pressure of the blood is two numbers. */
+/**
+ * What people measure most, by the words for it; a pressure of the blood is two numbers. What has no
+ * name here is called by its own words.
+ */
 const MEASURED: [word: RegExp, ...names: string[]][] = [
   [/高压|收缩压/, '高压'],
   [/低压|舒张压/, '低压'],
@@ -97,8 +100,17 @@ const MEASURED: [word: RegExp, ...names: string[]][] = [
   [/心率|脉搏/, '心率'],
   [/\bpulse\b/i, 'Pulse'],
   [/\bheart rate\b/i, 'Heart rate'],
-  [/血糖(?![^]*空腹)/, '血糖'],
-  [/\b(?:blood sugar|glucose)\b/i, 'Blood sugar'],
+  [/(?:空腹|[早午晚]?[餐饭][前后]|睡前|随机)血糖/g],
+  [/(?<!空腹|[餐饭][前后]|睡前|随机)血糖(?![^]*空腹)/, '血糖'],
+  [/\bfasting (?:blood (?:sugar|glucose)|sugar|glucose)\b/gi],
+  [/(?<!fasting )\b(?:blood sugar|(?<!blood )glucose)\b/i, 'Blood sugar'],
+  [/血氧/, '血氧'],
+  [/尿酸/, '尿酸'],
+  [/腰围/, '腰围'],
+  [/体脂/, '体脂率'],
+  [/室温/, '室温'],
+  [/气温/, '气温'],
+  [/(?:饮|喝)水量/, '饮水量'],
   [/体重/, '体重'],
   [/\bweight\b|\bweigh\b(?![^]*\bweight\b)/i, 'Weight'],
   [/睡眠|睡了?(?:几|多少)个?小时/, '睡眠'],
@@ -133,6 +145,12 @@ const MEASURED: [word: RegExp, ...names: string[]][] = [
  */
 export function measuredIn(text: string): Named[] {
   const placed = MEASURED.flatMap(([word, ...names]) => {
+    if (names.length === 0)
+      return [...text.matchAll(word)].map(({ 0: source, index }) => ({
+        name: source.charAt(0).toUpperCase() + source.slice(1),
+        at: index,
+        source,
+      }))
     const found = word.exec(text)
     return found === null ? [] : names.map((name) => ({ name, at: found.index, source: found[0] }))
   })

@@ -2,7 +2,7 @@
 import { exampleValues } from './example-values.ts'
 import type { Metric } from './details.ts'
 import type { Limits } from './read-warnings.ts'
-import { limitsWarned, WARN_WORDS } from './read-warnings.ts'
+import { calledAmong, limitsWarned, WARN_WORDS } from './read-warnings.ts'
 
 const NUMBER = '(\\d+(?:\\.\\d+)?)'
 const MOST =
@@ -13,15 +13,17 @@ const LEAST = '(?:不低于|低于|小于|少于|at least|min(?:imum)?|less than
 export const RANGE_WORDS =
   /\b(?:mark|highlight|flag|where it (?:went|goes)) (?:anything )?(?:over|above|below|under)\b[^,.;]{0,24}|\b(?:anything |values? |readings? )?(?:over|above|below|under|outside|out of)\b[^,.;]{0,40}|\b(?:in|turns?|marked) (?:red|yellow|orange)\b|超出范围|[^，。；]{0,4}(?:超过|不超过|低于|高于|大于|小于)\s?[\d.]*|(?:没[到达]|不到|未达)?[^，。；]{0,4}标[红黄橙]|[\d.]+\s?(?:到|至|-|–)\s?[\d.]+/gi
 
+type Among = { count: number; all: readonly string[] }
+
 /**
  * The metric with the range that the words give it, its examples about its middle.
  *
  * @param metric what is measured
  * @param text the request
- * @param count how many values it has
+ * @param among how many values it has, and the names of all metrics
  */
-export function withRange(metric: Metric, text: string, count: number): Metric {
-  const range = rangeOf(metric, text)
+export function withRange(metric: Metric, text: string, { count, all }: Among): Metric {
+  const range = rangeOf(metric, text, all)
   if (range === null) return metric
   const { low, high } = range
   const middle =
@@ -43,7 +45,7 @@ function find(text: string, pattern: string): number | null {
   return found === undefined ? null : Number(found)
 }
 
-function rangeOf({ name, id }: Metric, text: string): Metric['range'] {
+function rangeOf({ name, id }: Metric, text: string, all: readonly string[]): Metric['range'] {
   const own = `${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}[^\\d,，;；。]{0,6}`
   const between = new RegExp(`${own}${NUMBER}\\s?(?:到|至|-|–|to|and)\\s?${NUMBER}`, 'i').exec(text)
   // From 1 to 10 is a scale, and no value of it is unusual.
@@ -56,7 +58,10 @@ function rangeOf({ name, id }: Metric, text: string): Metric['range'] {
       ? (find(text, `${own}${MOST}\\s*${NUMBER}`) ?? sharedMost(name, id, text))
       : null
   const low = find(text, `${own}${LEAST}\\s*${NUMBER}`) ?? sharedLeast(id, text)
-  return withWarning({ low, high }, limitsWarned(text, { name, isFirst: id === 1 }))
+  return withWarning(
+    { low, high },
+    limitsWarned(text, { ...calledAmong(name, all), isFirst: id === 1 }),
+  )
 }
 
 /** A limit that stands beside the name goes before one of a warning; null where there is none. */

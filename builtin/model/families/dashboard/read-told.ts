@@ -34,7 +34,7 @@ const WAYS = [
 ]
 
 const BEFORE =
-  /^(?:(?:my|our|the|their|his|her|a|an|some|both|daily|each|and|for|how (?:many|much)|baby's|(?:my|our) \w+'s)\s+)+|^(?:the )?(?:numbers?|amount|level) of\s+/i
+  /^(?:keep(?:ing)?(?: (?:an eye on|track of|a (?:log|record) of))?\s+)?(?:(?:my|our|the|their|his|her|a|an|some|both|daily|each|and|for|how (?:many|much)|baby's|(?:my|our) \w+'s)\s+)+|^keep\s+|^(?:the )?(?:numbers?|amount|level) of\s+/i
 const AFTER =
   /\s+(?:numbers?|readings?|values?|levels?|figures|of the \w+|from the \w+|to our \w+.*|(?:i|we|he|she|they) \w+|at night|today|too|as well|by date|each|over time|for (?:asthma|me|him|her))$/i
 const NO_METRIC =

@@ -13,7 +13,7 @@ import { metricsJotted } from './read-jotted.ts'
 import type { Named } from './read-metrics.ts'
 import { makeMetric, measuredIn, readMetrics } from './read-metrics.ts'
 import { readTold } from './read-told.ts'
-import { readUnit, usualUnit } from './units.ts'
+import { readUnit, toldUnit, UNIT_WORDS, usualUnit } from './units.ts'
 import { derivedSpans, readCost, readDerived } from './read-derived.ts'
 import { enteredSpans, readEntered, readSlots, SLOT_WORDS } from './read-entry.ts'
 import { LIMIT_WORDS, withRange } from './read-ranges.ts'
@@ -32,7 +32,7 @@ export const SAID = {
   average: /\b(?:averages?|mean)\b|平均(?:值|数|销量)?|均值/i,
   /** How the numbers come in and what is seen of them, in running words. */
   entry:
-    /\b(?:type|enter|put|fill|log|write|key)(?: in)?\b|\b(?:by hand|manually|myself)\b|\b(?:every|each) (?:day|evening|week|month)\b|\b(?:last|past) \w+ (?:days|weeks|months)\b|\bi run\b|手动|录入|填写?|输入|记录|每[天日]|(?:最近|过去)[^，。]{0,4}[天周月]|给出|显示|展示|看板|开了?一?[家间个]/i,
+    /\b(?:type|typed|enter|entered|put|fill|filled|log|write|key|keyed)(?: in)?\b|\b(?:by hand|manually|myself)\b|\b(?:every|each) (?:day|evening|week|month)\b|\b(?:last|past) \w+ (?:days|weeks|months)\b|\bi run\b|手动|录入|填写?|输入|记录|每[天日]|(?:最近|过去)[^，。]{0,4}[天周月]|给出|显示|展示|看板|开了?一?[家间个]/i,
   goal: /\b(?:goals?|targets?|aim)\b|目标/i,
 }
 
@@ -52,8 +52,10 @@ export function readDashboard(ask: Ask): Reading<DashboardDetails> {
   const isEntered = entry.entered !== null
   const shown = isEntered ? 0 : count
   const unit = { text, suffixes, isAlone: named.length < 2 && isEntered }
-  const metrics = makeMetrics(named, subject, { count: shown, lang }).map((metric) =>
-    withSuffix(withGoal(withRange(metric, text, shown), text, goalOf(named, text)), unit),
+  const made = makeMetrics(named, subject, { count: shown, lang })
+  const among = { count: shown, all: made.map(({ name }) => name) }
+  const metrics = made.map((metric) =>
+    withSuffix(withGoal(withRange(metric, text, among), text, goalOf(named, text)), unit),
   )
   const details: DashboardDetails = {
     kind: 'dashboard',
@@ -120,7 +122,8 @@ type Unit = { text: string; suffixes: string[]; isAlone: boolean }
 /** Each metric has its own unit, the only one any that the words name. */
 function withSuffix(metric: Metric, { text, suffixes, isAlone }: Unit): Metric {
   if (metric.unit !== 'number') return metric
-  const own = suffixes[metric.id - 1] || usualUnit(metric.name)
+  const told = isAlone ? toldUnit(text) : ''
+  const own = told || suffixes[metric.id - 1] || usualUnit(metric.name)
   const found = own === '' && isAlone ? readUnit(text) : own
   return metric.name.toLowerCase() === found ? metric : { ...metric, suffix: found }
 }
@@ -199,6 +202,7 @@ function usedOf(text: string, { named, details, subjects }: Understood): Span[] 
     ...(details.slots.length > 0 ? spansOf(text, SLOT_WORDS) : []),
     ...(details.metrics.some(({ goal }) => goal !== null) ? spansOf(text, GOAL, GOAL_ASIDE) : []),
     ...spansOf(text, ASIDES),
+    ...(details.metrics.some(({ suffix }) => suffix !== '') ? spansOf(text, UNIT_WORDS) : []),
     ...(details.metrics.some(({ range }) => range !== null) ? spansOf(text, ...LIMIT_WORDS) : []),
     ...spansOf(text, ...known, ...rings, ...periods, ...subjects),
     ...spansOfWords(text, [

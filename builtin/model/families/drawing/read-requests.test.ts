@@ -17,6 +17,10 @@ test.each([
   ['draw with three greens and one red', { colours: ['#d63a2f', '#184827', '#399557', '#acd2b8'] }],
   ['draw in indigo, coral and white', { colours: ['#3f3d9e', '#f07a5f', '#fffdf8'] }],
   ['a drawing pad with soft colours and a fine pen', { sizes: [2, 4, 8] }],
+  ['a bead chart, the right half repeats the left one', { mode: 'pixel', mirror: true }],
+  ['pixel art 12 by 12, copy what is on the left side to the right', { mirror: true }],
+  ['像素画，左半边自动翻到右半边', { mode: 'pixel', mirror: true }],
+  ['像素画，左手画', { mode: 'pixel', mirror: false }],
   ['快递员在手机上签个名', { rows: 10, tools: ['brush'], isBare: true }],
   ['a box to sign my name with a finger, thick pen', { named: false, sizes: [9] }],
   [

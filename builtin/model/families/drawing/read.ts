@@ -253,7 +253,7 @@ function gridOf(mode: DrawingDetails['mode']): { columns: number; rows: number }
 }
 
 const MIRROR =
-  /\bmirror\w*\b(?: (?:on|from) [a-z ]{3,20}| left (?:to|and) right)?|\bsymmetr\w*\b|\bon one side\b[^.;]{0,60}\b(?:on|the) (?:the )?others?\b(?: like an? \w+)?|\bon the left\b[^.;]{0,40}\bon the right\b|\blike a butterfly\b|镜像|对称|[左一]边[^，。]{0,6}(?:右|另一|那)边[^，。]{0,4}(?:自动|跟着|也|同时)[^，。]{0,8}/i
+  /\bmirror\w*\b(?: (?:on|from) [a-z ]{3,20}| left (?:to|and) right)?|\bsymmetr\w*\b|\bon one side\b[^.;]{0,60}\b(?:on|the) (?:the )?others?\b(?: like an? \w+)?|\bon the left\b[^.;]{0,40}\bon the right\b|\blike a butterfly\b|\b(?:left|right|one|other)(?:[- ]hand)? (?:half|side)\b[^.;]{0,30}\b(?:cop(?:y|ies|ied)|repeat(?:s|ed)?|reflect(?:s|ed)?|flip(?:s|ped)?|match(?:es|ed)?|same|follows?)\b[^.;,]{0,40}|\b(?:cop(?:y|ies|ied)|repeat(?:s|ed)?|reflect(?:s|ed)?|flip(?:s|ped)?)\b[^.;,]{0,30}\b(?:left|right|other)(?:[- ]hand)?(?: half| side)?\b[^.;,]{0,24}|[左右]半[边部]?分?[^，。；]{0,12}[左右](?:半|边|面|侧)[^，。；]{0,6}|[左右]边?[^，。；]{0,6}(?:复制|照搬|抄|拷贝|翻|映)[^，。；]{0,4}[左右]边?|左右(?:一样|相同|同步|一致|一模一样)|镜像|对称|[左一]边[^，。]{0,6}(?:右|另一|那)边[^，。]{0,4}(?:自动|跟着|也|同时)[^，。]{0,8}/i
 const MIRROR_OFF =
   /\b(?:no|without(?: the| a)?|remove(?: the)?|turn off(?: the)?) (?:mirror|symmetry)|(?:关闭|取消|不要|去掉)(?:镜像|对称)/i
 

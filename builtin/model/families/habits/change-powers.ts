@@ -35,13 +35,66 @@ export function changePowers(details: HabitsDetails, clause: string, langs: Lang
 }
 
 function changeReward(details: HabitsDetails, clause: string, isZh: boolean): Changed {
-  const { reward } = readPowers(clause)
-  if (reward === null) return null
+  const reward = moved(details, clause) ?? readPowers(clause).reward
+  if (reward === null || takesAway(clause)) return null
   const isStars = reward.of === 'stars'
-  const en = `words at ${reward.at} ${isStars ? 'stars' : 'days in a row'}`
-  const zh = `满 ${reward.at} ${isStars ? '颗星' : '天'}时的话`
+  const what = reward.words === '' ? { en: 'words', zh: '一句话' } : quoted(reward.words)
+  const en = `${what.en} at ${reward.at} ${isStars ? 'stars' : 'days in a row'}`
+  const zh = `满 ${reward.at} ${isStars ? '颗星' : '天'}时显示${what.zh}`
   const next = { ...details, stars: details.stars || isStars, reward }
   return { next, said: isZh ? zh : en }
+}
+
+const quoted = (words: string): Record<'en' | 'zh', string> => ({
+  en: `“${words}”`,
+  zh: `“${words}”`,
+})
+
+const STARS_AT = new RegExp(
+  `(?<![\\d.])(${AMOUNT})\\s*(?:more )?(?:stars?|stickers?)\\b|([\\d一二两三四五六七八九十百]{1,4})\\s*(?:[颗朵枚张]|个?(?:小?星|小?红花|贴纸))`,
+  'i',
+)
+const NUMBER_AT = new RegExp(
+  `(?:\\b(?:at|to|after|reach\\w*|with|until|it)\\b|满|到|成|为|够)\\s*(${AMOUNT}|[一二两三四五六七八九十百]{1,4})`,
+  'i',
+)
+const OF_REWARD = /\b(?:reward|prize|treat|it comes?|message)\b|奖励?|奖品|集满|攒够|积满/i
+const OTHER_WORDS = [
+  /\b(?:reward|prize|treat)\b[^.;]{0,16}?\b(?:should be|shall be|to|into|is(?: now)?|be)\s+["“]?((?!at\b|\d)[^"”.;]{2,60}?)["”]?$/i,
+  /\b(?:say|show|write)\b\s+["“]([^"”]{1,120})["”] instead\b/i,
+  /(?:奖励|奖品|奖)(?:改成|换成|改为|变成|是)[“"「]?((?![\d一二两三四五六七八九十百]+[颗朵枚张个])[^“”"「」，。]{1,40})[”"」]?$/,
+]
+
+type Reward = NonNullable<HabitsDetails['reward']>
+
+/** The reward that there is, at another number or with other words: 改成20颗星 keeps the words. */
+function moved({ reward, span }: HabitsDetails, clause: string): Reward | null {
+  if (reward === null) return null
+  const other = OTHER_WORDS.map((pattern) => pattern.exec(clause)?.[1]?.trim()).find(Boolean)
+  const count = newCount(clause) ?? (reward.of === 'streak' && span === 0 ? inDays(clause) : null)
+  if (count === null) return other === undefined ? null : { ...reward, words: other }
+  const said = other ?? readPowers(clause).reward?.words ?? ''
+  return { ...reward, ...count, words: said === '' ? reward.words : said }
+}
+
+type Count = Pick<Reward, 'at'> & Partial<Pick<Reward, 'of'>>
+
+/** The number that a clause sets for the reward: of stars, or one that stands beside the word. */
+function newCount(clause: string): Count | null {
+  const stars = STARS_AT.exec(clause)?.slice(1).find(Boolean)
+  if (stars !== undefined) return soundCount(stars, { of: 'stars' })
+  const told = OF_REWARD.test(clause) ? NUMBER_AT.exec(clause)?.[1] : undefined
+  return told === undefined ? null : soundCount(told, {})
+}
+
+function soundCount(words: string, of: Partial<Count>): Count | null {
+  const at = Math.round(toAmount(words) ?? 0)
+  return at < 1 || at > 1000 ? null : { ...of, at }
+}
+
+function inDays(clause: string): Count | null {
+  const days = daysIn(clause)
+  return days < 1 ? null : { at: days }
 }
 
 function changeSpan(details: HabitsDetails, clause: string, isZh: boolean): Changed {

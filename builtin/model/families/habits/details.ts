@@ -28,14 +28,15 @@ export const HabitsDetails = z.object({
   clear: z.boolean(),
   /** Whether a day that is done is celebrated. */
   cheers: z.boolean().default(false),
-  /** Whether a mark is a star, and those of the week are counted. */
+  /** Whether a mark is a star, and they are counted: all, and those of the week. */
   stars: z.boolean().default(false),
-  /** Words that stand there once so many days in a row, or stars of the week, are reached. */
+  /** Words that stand there once so many days in a row, or stars, are reached; `weekly` for those of one week. */
   reward: z
     .object({
       at: z.int().min(1).max(1000),
       of: z.enum(['streak', 'stars']),
       words: z.string().max(120),
+      weekly: z.boolean().optional(),
     })
     .nullable()
     .default(null),

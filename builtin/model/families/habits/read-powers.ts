@@ -8,7 +8,7 @@ import { readChallenge } from './read-challenge.ts'
 const STARS =
   /\b(?:stars?|stickers?)\b|星星|[颗朵枚张]小?(?:星|红花|贴纸)|小红花|贴[^，。；]{0,4}星|贴一?朵/i
 const STAR_ASIDE =
-  /\bcounts? (?:up )?(?:the |all )?stars?\b[^.,;]*|\b(?:earns?|gets?|gives?)\b[^.,;]{0,20}\bstars?\b|(?:数一?数|算|统计)[^，。；]{0,6}[几多]少?[颗朵枚张]?|做[到完][^，。；]{0,12}|得[^，。；]{0,3}[几多]少?[颗朵]/i
+  /\bcounts? (?:up )?(?:the |all )?stars?\b[^.,;]*|\b(?:earns?|gets?|gives?)\b[^.,;]{0,20}\bstars?\b|(?:数一?数|算|统计)[^，。；]{0,6}[几多]少?[颗朵枚张]?|做[到完][^，。；]{0,12}|(?:做|完成|坚持|打[勾卡])[^，。；]{0,6}(?:得|给|拿|换|送|奖|加|挣)[^，。；]{0,3}[颗朵枚张个星花]|得[^，。；]{0,3}[几多]少?[颗朵]/i
 const WHY =
   /\b(?:say|write|note|ask(?: me)?)(?: down)? why\b|(?:写|记|说|填)[^，。；]{0,4}(?:原因|理由|为啥|为什么)|\b(?:why|reason)s?\b[^.]{0,30}\b(?:miss\w*|broke\w*|skip\w*|fail\w*|not|slip\w*)\b|\b(?:miss\w*|broke\w*|skip\w*|fail\w*|slip\w*)\b[^.]{0,40}\b(?:why|reason)s?\b|(?:断|漏|没)[^，。；]{0,12}(?:为什么|原因|理由)|(?:为什么|原因|理由)[^，。；]{0,8}(?:断|漏|没)/i
 const SPAN = [
@@ -27,7 +27,7 @@ const SAVES = [
   new RegExp(`(?:省|存|攒)[^。；]{0,20}?(${AMOUNT})\\s?${UNIT}`),
 ]
 const AT_NUMBER = new RegExp(
-  `(?:\\b(?:at|after|reach\\w*|gets? to|hits?|when|once|with|every)\\b[^.;]{0,30}?\\b|(?:集满|满|到了?|达到|坚持了?|连续|够|攒够))\\s*(${AMOUNT})\\s*(days?|stars?|stickers?|in a row|weeks?|[颗朵枚]|天|次)?`,
+  `(?:\\b(?:at|after|reach\\w*|gets? to|hits?|when|once|with|every)\\b[^.;]{0,30}?\\b|(?:集满|满|到了?|达到|坚持了?|连续|够|攒够))\\s*(${AMOUNT})\\s*(days?|stars?|stickers?|in a row|weeks?|[颗朵枚张]|个(?:小?[星红贴])|天|次)?`,
   'i',
 )
 const SAYS =
@@ -63,7 +63,7 @@ const WORTH = [
     'i',
   ),
   new RegExp(
-    `\\b${COUNT} (?:stars?|stickers?) (?:means?|is|are worth|buys?|gets?(?: them| him| her)?) ["“]?([^.;"”]{2,60}?)["”]?(?=[.;]|$)`,
+    `\\b${COUNT} (?:stars?|stickers?)(?: (?:in|within) (?:a|one) week)? (?:means?|is|are worth|buys?|gets?(?: them| him| her)?) ["“]?([^.;"”]{2,60}?)["”]?(?=[.;]|$)`,
     'i',
   ),
   new RegExp(
@@ -78,6 +78,15 @@ const BURST_AT = new RegExp(
   'i',
 )
 
+/** 'At ten stars in a week': those of one week alone. */
+const WEEKLY =
+  /\bstars?\b[^.;]{0,16}\b(?:(?:in|within) (?:a|one|the same) week|(?:this|a|each|every|per) week)\b|\b(?:each|every|per|a|in one) week\b[^.;]{0,24}\bstars?\b|(?:每周|一周|这周|本周|一个?(?:星期|礼拜)|每个?(?:星期|礼拜))[^，。；]{0,8}(?:集|攒|满|够|得|拿)/i
+
+/** Whether the stars of one week are meant, where they are told so. */
+export function weeklyIn(text: string): { weekly?: true } {
+  return WEEKLY.test(text) ? { weekly: true } : {}
+}
+
 /** A number of days or stars; 0 where there is none that makes sense. */
 function countIn(words = ''): number {
   const count = Math.round(toAmount(words) ?? 0)
@@ -88,7 +97,8 @@ function readWorth(text: string, span: number): HabitsDetails['reward'] {
   for (const pattern of WORTH) {
     const [, count, words = ''] = pattern.exec(text) ?? []
     const at = countIn(count)
-    if (at > 0) return { at, of: 'stars', words: words.trim().replace(/^带[他她它](?=去)/, '') }
+    const said = words.trim().replace(/^带[他她它](?=去)/, '')
+    if (at > 0) return { at, of: 'stars', words: said, ...weeklyIn(text) }
   }
   const days = countIn(BURST_AT.exec(text)?.[1])
   if (days > 1) return { at: days, of: 'streak', words: '' }
@@ -98,12 +108,23 @@ function readWorth(text: string, span: number): HabitsDetails['reward'] {
 function readReward(text: string, span: number): HabitsDetails['reward'] {
   const worth = readWorth(text, span)
   if (worth !== null) return worth
-  const found = AT_NUMBER.exec(text)
+  const found = atNumber(text)
   const at = Math.round(toAmount(found?.[1] ?? '') ?? 0)
   const words = wordsIn(text)
   if (words === null || at < 1 || at > 1000) return null
-  const of = /star|sticker|颗|朵|枚/i.test(found?.[2] ?? '') ? 'stars' : 'streak'
-  return { at, of, words: words.slice(0, 120) }
+  const said = words.slice(0, 120)
+  if (!OF_STARS.test(found?.[2] ?? '')) return { at, of: 'streak', words: said }
+  return { at, of: 'stars', words: said, ...weeklyIn(text) }
+}
+
+const OF_STARS = /star|sticker|颗|朵|枚|张|个/i
+
+/** 'No phone after ten' tells a time: a number of stars or of days comes first, then that beside the words. */
+function atNumber(text: string): RegExpExecArray | null {
+  const all = [...text.matchAll(new RegExp(AT_NUMBER.source, 'gi'))]
+  const said = text.split(/(?<=[.;!。；！])\s*/).filter((part) => wordsIn(part) !== null)
+  const beside = said.map((part) => AT_NUMBER.exec(part)).find((one) => one !== null)
+  return all.find((one) => OF_STARS.test(one[2] ?? '')) ?? beside ?? all[0] ?? null
 }
 
 /** The words that shall be said, empty for any kind ones, or null where none are asked for. */

@@ -75,3 +75,21 @@ test('what stands there already is said', () => {
   const before = read('habits: juggling, flute')
   expect(changed(before, 'show the longest streak')).toEqual(before)
 })
+
+test('a number beside the stars is that of the reward, and no time of a habit', () => {
+  const text =
+    'Two habits: lights out by nine, no sweets after six. A tick is a star. At 18 stars show "Bowling"'
+  expect(read(text).reward).toEqual({ at: 18, of: 'stars', words: 'Bowling' })
+  const ofWeek = read('habits: oboe, sums. Stars for ticks, 9 stars in a week means popcorn')
+  expect(ofWeek.reward).toMatchObject({ at: 9, of: 'stars', weekly: true })
+})
+
+test.each([
+  ['make it 30 stars', { at: 30, of: 'stars', words: '逛公园' }],
+  ['改成12颗', { at: 12, of: 'stars', words: '逛公园' }],
+  ['奖励改成看电影', { at: 10, of: 'stars', words: '看电影' }],
+  ['the reward should be new skates', { at: 10, of: 'stars', words: 'new skates' }],
+])('a reward that is there is moved and keeps the rest: %s', (clause, reward) => {
+  const before = read('习惯：跳绳、背诗，打勾得星星，满10颗星显示“逛公园”')
+  expect(changed(before, clause)?.reward).toEqual(reward)
+})

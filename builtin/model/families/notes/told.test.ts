@@ -42,3 +42,10 @@ test('a note that is quoted stands there from the start', () => {
   const { notes: first, sample } = read('便利贴墙，先贴一张“周五交稿”')
   expect([sample, first.map(({ title }) => title)]).toEqual([false, ['周五交稿']])
 })
+
+test.each([
+  '家访笔记，每条笔记另外写学生姓名和电话，重要的置顶',
+  '家访笔记，每条还要记学生姓名和电话，重要的可以钉住',
+])('what is written besides has its plain name: %s', (text) => {
+  expect(read(text).fields.map(({ label }) => label)).toEqual(['学生姓名', '电话'])
+})

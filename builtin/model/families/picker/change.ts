@@ -2,6 +2,7 @@
 import { findNumber, NUMBER } from '../../read/words/numbers.ts'
 import { splitList } from '../../read/lists/lists.ts'
 import type { Langs, Step, Words } from '../family.ts'
+import { changeDice } from './change-dice.ts'
 import { changeLists, changeLook } from './change-lists.ts'
 import { describePicker } from './describe.ts'
 import type { PickerDetails } from './details.ts'
@@ -21,6 +22,7 @@ type Changed = Step<PickerDetails> | null
 export function changePicker(details: PickerDetails, clause: string, langs: Langs): Changed {
   return (
     nameTeams(details, clause, langs) ??
+    changeDice(details, clause, langs) ??
     changeLook(details, clause, langs) ??
     changeLists(details, clause, langs) ??
     dropName(details, clause, langs) ??
@@ -81,7 +83,7 @@ function changeNumber(details: PickerDetails, clause: string, langs: Langs): Cha
 
 const UP_TO = /\b(?:up to|to|until) (\d+)\b|到\s*(\d+)/i
 const SO_MANY = new RegExp(
-  `^(?:now |please |make it |use |with |draw |pick |choose )*(${NUMBER})(?: at once| at a time| names| people| winners)?(?: please| instead)?$|(?:一次|每次)?[抽点选挑](${NUMBER})[个名位人]|^(?:改成|换成)?(${NUMBER})[个颗名位]$`,
+  `^(?:now |please |make it |use |with |draw |pick |choose )*(${NUMBER})(?: at once| at a time| names| people| winners)?(?: please| instead)?$|(?:一次|每次)?[抽点选挑](${NUMBER})[个名位人张枚]|^(?:改成|换成)?(${NUMBER})[个颗名位张枚]$`,
   'i',
 )
 

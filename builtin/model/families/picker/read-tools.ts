@@ -73,14 +73,56 @@ export function facesOf(
   return lang === 'zh' ? ['是', '否'] : ['Yes', 'No']
 }
 
+const ONE_DIE = `(?<![a-z])(?:${NUMBER}|an?)`
+/** The ways to name dice of a kind: 2d6, 'four ten-sided', 'two dice with eight sides', 两颗八面骰子. */
 const DIE = new RegExp(
-  `(?<![a-z\\d])(\\d{1,2}|one |two |three |four |an? )?d(\\d{1,3})\\b|(${NUMBER}|an?)\\s+(\\d{1,3})[- ]sided (?:dice|die)\\b|(${NUMBER}|an?)(?: (?:die|dice))? with\\s+(${NUMBER})\\s+sides\\b`,
+  [
+    '(?<![a-z\\d])(?<short>\\d{1,2}|one |two |three |four |an? )?d(?<shortSides>\\d{1,3})\\b',
+    `(?:(?<many>${ONE_DIE})(?: +(?:x +)?|x))?(?:(?!sided)[a-z]+ +)?(?<sided>(?<![a-z])${NUMBER})[- ]sided\\b(?: (?:dice|die|ones?)\\b)?`,
+    `(?<of>${ONE_DIE})(?: (?:die|dice))? with\\s+(?<ofSides>${NUMBER})\\s+sides\\b`,
+    `(?<countZh>${NUMBER})[颗个枚粒只]的?(?<sidesZh>${NUMBER})面(?:的?(?:骰子|色子|骰))?`,
+    `(?<firstZh>${NUMBER})面(?:骰子?|色子)(?<thenZh>${NUMBER})[颗个枚粒只]`,
+  ].join('|'),
   'gi',
 )
 const BONUS = new RegExp(
-  `\\bplus (?:a )?(?:bonus of )?(${NUMBER})(?! ?d\\d)(?! (?:dice|die)\\b)|\\+ ?(\\d{1,2})(?! ?d)\\b|[加][上]?(${NUMBER})(?!个|颗)`,
+  `\\bplus (?:a )?(?:bonus of )? *(${NUMBER})(?! ?d\\d)(?! (?:dice|die)\\b)|(?<!\\w)\\+ ?(\\d{1,2})(?! ?d)\\b|\\b(?:add|adds|adding|bonus of|modifier of)(?: (?:a|always|another|of|bonus|modifier|extra|flat|fixed))* +(${NUMBER})(?!\\w|-sided| sided| ?d\\d)(?! (?:more |extra |other )?(?:[a-z]+-sided|dice|die|sides|faces))|\\b(${NUMBER}) (?:is |gets |points? )?(?:added|on top|extra points?)\\b|加[上个]?(?:固定)?(${NUMBER})(?![一二两三四五六七八九十\\d个颗枚粒只面])`,
   'i',
 )
+
+type Die = PickerDetails['pool'][number]
+
+/**
+ * The dice that a text names, each kind with its number and whether that was told.
+ *
+ * @param text a request or a clause of a follow-up
+ */
+export function readDice(text: string): (Die & { isCounted: boolean })[] {
+  return [...text.matchAll(DIE)].flatMap(({ groups = {} }) => {
+    const word = firstOf(groups, ['short', 'many', 'of', 'countZh', 'thenZh'])
+    const isCounted = !/^(?:an?)?$/i.test(word)
+    const count = isCounted ? (toNumber(word) ?? 1) : 1
+    const kind = firstOf(groups, ['shortSides', 'sided', 'ofSides', 'sidesZh', 'firstZh'])
+    const sides = toNumber(kind) ?? 0
+    const isGood = sides >= 2 && sides <= 100 && count >= 1 && count <= 20
+    return isGood ? [{ count, sides, isCounted }] : []
+  })
+}
+
+const firstOf = (groups: Record<string, string | undefined>, names: string[]): string =>
+  names
+    .map((name) => groups[name])
+    .find(Boolean)
+    ?.trim() ?? ''
+
+/**
+ * What is added to the sum of the dice, or null where the words add nothing.
+ *
+ * @param text a request or a clause of a follow-up
+ */
+export function readBonus(text: string): number | null {
+  return findNumber(text, BONUS, [0, 99])
+}
 
 /**
  * Dice of several kinds that are thrown at once, and what is added: '2d6 plus 3 and a d20'. Without
@@ -89,23 +131,18 @@ const BONUS = new RegExp(
  * @param text a request or a clause of a follow-up
  */
 export function readPool(text: string): Pick<PickerDetails, 'pool' | 'bonus'> {
-  const dice = [...text.matchAll(DIE)].flatMap((found) => {
-    const [many, sides] = countedDie(found)
-    const count = /^an?$/i.test(many) || many === '' ? 1 : (toNumber(many) ?? 1)
-    const side = toNumber(sides) ?? 0
-    return side >= 2 && side <= 100 && count <= 20 ? [{ count, sides: side }] : []
-  })
-  const bonus = findNumber(text, BONUS, [0, 99]) ?? 0
-  const isPool =
-    dice.length > 0 && (bonus > 0 || (dice.length > 1 && dice.some(({ count }) => count > 1)))
-  return isPool ? { pool: dice.slice(0, 6), bonus } : { pool: [], bonus: 0 }
+  const dice = readDice(text)
+  const bonus = readBonus(text) ?? 0
+  const isTogether =
+    dice.length > 1 &&
+    (dice.some(({ count }) => count > 1) || dice.every(({ isCounted }) => isCounted))
+  const isPool = dice.length > 0 && (bonus > 0 || isTogether)
+  const pool = dice.slice(0, 6).map(({ count, sides }) => ({ count, sides }))
+  return isPool ? { pool, bonus } : { pool: [], bonus }
 }
 
-function countedDie(found: RegExpExecArray | RegExpMatchArray): [string, string] {
-  const [, one = '', kind, two = '', sided, three = '', faced] = found
-  if (kind !== undefined) return [one.trim(), kind]
-  return sided === undefined ? [three, faced ?? ''] : [two, sided]
-}
+/** The words of dice, which only they have. */
+export const DICE_WORDS: readonly RegExp[] = [DIE, BONUS]
 
 /** The words of coins, dice and passwords, so that a reader can tell what it used. */
-export const TOOL_WORDS: readonly RegExp[] = [...FACES, DIE, BONUS, ALIKE]
+export const TOOL_WORDS: readonly RegExp[] = [...FACES, ALIKE]

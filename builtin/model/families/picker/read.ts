@@ -11,7 +11,7 @@ import { weighCues } from '../../read/cues.ts'
 import type { Mode, PickerDetails } from './details.ts'
 import { TOLD, WORDS } from './mode-words.ts'
 import { ALWAYS, OWN } from './own-words.ts'
-import { facesOf, readPool, readSets, TOOL_WORDS } from './read-tools.ts'
+import { DICE_WORDS, facesOf, readPool, readSets, TOOL_WORDS } from './read-tools.ts'
 import { HEADS, namesPart, numbered, readNames } from './read-names.ts'
 import { EXTRA_WORDS, readExtras } from './read-extras.ts'
 import { LOOK_WORDS, readGroups, readLook, sampleOf } from './read-groups.ts'
@@ -138,6 +138,7 @@ export function readPicker(ask: Ask): Reading<PickerDetails> {
       ...WISH_WORDS,
       ...LOOK_WORDS,
       ...TOOL_WORDS,
+      ...(details.mode === 'dice' ? DICE_WORDS : []),
       ...TOLD.filter(([told]) => told === mode).map(([, word]) => word),
       ALWAYS,
       OWN[details.mode],
@@ -175,15 +176,15 @@ export function usesNames(mode: Mode): boolean {
 }
 
 const RANGE =
-  /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten) out of( +)(\d+)\b|\b(?:numbers?|tickets?|integers?|from|between)\s+(?:are\s+)?(?:from\s+|between\s+)?(\d+)\s*(?:to|and|-|–)\s*(\d+)|(?:从|在)?\s*(\d+)\s*(?:到|至|-|–|~)\s*(\d+)\s*(?:号|的?数|之间|中)?/i
+  /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten) out of( +)(\d+)\b|\b(?:numbers?|tickets?|integers?|from|between|numbered)\s+(?:are\s+)?(?:from\s+|between\s+)?(\d+)\s*(?:to|and|through|thru|till|-|–)\s*(\d+)|(?:从|在)?\s*(\d+)\s*(?:到|至|-|–|~)\s*(\d+)\s*(?:号|的?数|之间|中)?/i
 const COUNT = new RegExp(
-  `(${NUMBER})(?<!,)\\s*(?:different |random )?(?:winners?|names|numbers|prizes|at (?:a time|once))\\b|\\b(?:draws?|picks?|chooses?|selects?) (${NUMBER}) (?:people|pupils|students|kids|players)\\b|\\b(${NUMBER}) out of\\s+${NUMBER}\\b|(?:抽|点|选|挑|给我|出|来|里面?)(?:取|出|名|要)?\\s*(${NUMBER})\\s*(?:名|个|位|人)(?!人|$|同|学)`,
+  `(${NUMBER})(?<!,)\\s*(?:different |random )?(?:winners?|names|numbers|prizes|at (?:a time|once))\\b|\\b(?:draws?|drawing|picks?|picking|chooses?|selects?|pulls?|calls?)(?: (?:me|us|out))? (${NUMBER})(?! out\\b) (?:[a-z-]+ ){0,3}?(?:people|pupils|students|kids|players|numbers?|tickets?|names?|winners?|cards?|balls?|entries)\\b|\\b(${NUMBER}) out of\\s+${NUMBER}\\b|(?:抽|点|选|挑|给我|出|来|里面?)(?:取|出|名|要)?\\s*(${NUMBER})\\s*(?:名|个|位|人|张|枚)(?!人|$|同|学)`,
   'i',
 )
 const ONE =
   /\b(?:one|a) (?:\w+ )?at a time\b|\bpicks? (?:one|a (?:\w+ )?(?:name|student|person))\b|\bone (?:winner|name|number)\b|\bbutton picks one\b|每次(?:抽)?(?:1|一)个|一次(?:抽)?一[个位名]/i
 const ONCE =
-  /\b(?:each|every\w*|they|people)\b[^.;]{0,16}\b(?:only )?once\b|\b(?:removes?|removing|takes?) (?:the )?(?:winners?|names?|picked|chosen|them|it|each|winning)\b|\bwithout (?:repeat\w*|repetition|replacement)\b|\bno (?:repeats?|duplicates?)\b|\bonly once\b|\beach (?:name )?once\b|\b(?:the \w+ )?(?:(?:that )?(?:was|is|got|has been) (?:picked|chosen|drawn) )?(?:is|are|gets?) (?:then )?(?:taken (?:off|out)|removed|crossed (?:off|out)|struck)\b[^.;,]{0,16}|\b(?:don['’]?t|do not|never|not) (?:draw|pick|choose|select|get) (?:the same|a|any) (?:\w+ )?(?:again|twice)\b|[选抽点转]过的?[^，。]{0,4}(?:去掉|移除|删[掉除]?|排除)|\bremoves? (?:an? |each |the )?\w+ (?:once|when|after)\b[^.;,]{0,20}|去掉(?:已经?)?[抽选转]中的?|\bno (?:(?:number|name|ticket|one|person|student)s? )?(?:\w+ )?twice\b|\b(?:drawn|picked) (?:numbers|names|tickets) (?:never|don['’]?t|do not|should not) (?:come|show|appear)\w*(?: up)?(?: again)?|[点抽选中]过的?[^，。]{0,3}(?:别|不要|不许|不能|就别)再?[^，。]{0,3}|不能?重复[中抽]|(?:已经)?[点抽选中]过的?人?(?:就|都)?不会?再[抽点选中出重]|不重复|不再(?:[抽点选]|出现|重复)|\bnever\b[^.;]{0,24}\btwice\b|\b(?:can(?:no|')t|won'?t) (?:win|be (?:picked|drawn)) (?:again|twice)\b|不能再[中抽]|不会?再[中抽]|(?:抽|选)中后?(?:移除|去掉|删除)|每人一次/i
+  /\b(?:each|every\w*|they|people)\b[^.;]{0,16}\b(?:only )?once\b|\b(?:removes?|removing|takes?) (?:the )?(?:winners?|names?|picked|chosen|them|it|each|winning)\b|\bwithout (?:repeat\w*|repetition|replacement)\b|\bno (?:repeats?|duplicates?)\b|\bonly once\b|\beach (?:name )?once\b|\b(?:the \w+ )?(?:(?:that )?(?:was|is|got|has been) (?:picked|chosen|drawn) )?(?:is|are|gets?) (?:then )?(?:taken (?:off|out)|removed|crossed (?:off|out)|struck)\b[^.;,]{0,16}|\b(?:don['’]?t|do not|never|not) (?:draw|pick|choose|select|get) (?:the same|a|any) (?:\w+ )?(?:again|twice)\b|[选抽点转]过的?[^，。]{0,4}(?:去掉|移除|删[掉除]?|排除)|\bremoves? (?:an? |each |the )?\w+ (?:once|when|after)\b[^.;,]{0,20}|去掉(?:已经?)?[抽选转]中的?|\bno (?:(?:number|name|ticket|one|person|student)s? )?(?:\w+ )?twice\b|\b(?:drawn|picked) (?:numbers|names|tickets) (?:never|don['’]?t|do not|should not) (?:come|show|appear)\w*(?: up)?(?: again)?|[点抽选中]过的?[^，。]{0,3}(?:别|不要|不许|不能|就别)再?[^，。]{0,3}|不能?重复[中抽]|(?:已经)?[点抽选中]过的?人?(?:就|都)?不会?再[抽点选中出重]|\bno (?:number|name|ticket|one|person|student|card|winner)s?\b[^.;,]{0,24}\b(?:twice|again|repeated|more than once)\b(?![^.;]{0,10}\b(?:in a row|until|till|before)\b)|\b(?:nobody|no one|none)\b (?:can |may |should |must |could |ever )*(?:wins?|comes? up|(?:is|be|gets?) (?:drawn|picked|called|chosen))\b[^.;,]{0,12}\btwice\b(?![^.;]{0,10}\b(?:in a row|until|till|before)\b)|不重复|不会?重复|不[许得可]重复|不放回|不再(?:[抽点选]|出现|重复)|\bnever\b[^.;]{0,24}\btwice\b|\b(?:can(?:no|')t|won'?t) (?:win|be (?:picked|drawn)) (?:again|twice)\b|不能再[中抽]|不会?再[中抽]|(?:抽|选)中后?(?:移除|去掉|删除)|每人一次/i
 const AGAIN =
   /\b(?:allow|with) (?:repeats|repetition|replacement|duplicates)\b|\bkeep (?:the )?(?:winners?|names?)\b|可以?重复|允许重复/i
 const TEAMS = new RegExp(
@@ -236,10 +237,13 @@ export function readRules(
   }
 }
 
-/** A pool that is told takes the place of another; a clause that tells none leaves it. */
+/** A pool that is told takes the place of another; a number to add makes one of plain dice. */
 function poolOf(before: PickerDetails, text: string): Pick<PickerDetails, 'pool' | 'bonus'> {
-  const told = readPool(text)
-  return told.pool.length > 0 ? told : { pool: before.pool, bonus: before.bonus }
+  const { pool, bonus } = readPool(text)
+  if (pool.length > 0) return { pool, bonus }
+  if (bonus === 0 || before.pool.length > 0) return { pool: before.pool, bonus: before.bonus }
+  const { dice, sides } = readNumbers(before, text)
+  return { pool: [{ count: dice, sides }], bonus }
 }
 
 function readNumbers(

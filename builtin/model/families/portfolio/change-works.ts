@@ -4,7 +4,8 @@ import { readEntryField } from '../../read/entries/entry-fields.ts'
 import { splitList } from '../../read/lists/lists.ts'
 import type { Langs, Step } from '../family.ts'
 import type { PortfolioDetails } from './details.ts'
-import { asksToAddWorks, readMark } from './read-shown.ts'
+import { setMark } from './change-marks.ts'
+import { asksToAddWorks } from './read-shown.ts'
 
 type Changed = Step<PortfolioDetails> | null
 
@@ -62,11 +63,6 @@ function tellAbout(details: PortfolioDetails, clause: string, { spoken }: Langs)
     next: { ...details, about: about.slice(0, 800), parts: ['about', ...rest] },
     said: spoken === 'zh' ? `简介“${about.slice(0, 40)}”` : `about “${about.slice(0, 40)}”`,
   }
-}
-
-function setMark(details: PortfolioDetails, clause: string, { lang }: Langs): Changed {
-  const mark = readMark(clause, lang)
-  return mark === '' ? null : { next: { ...details, mark }, said: mark }
 }
 
 const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/

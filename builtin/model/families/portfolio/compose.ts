@@ -221,7 +221,7 @@ function composeAdd(works: Work[], { fields }: PortfolioDetails, texts: Texts): 
 }
 
 function composeWork(work: Work, { plan: { look }, details, texts }: Page): string[] {
-  const { title, tag, year, text } = work
+  const { title, tag, year, text, mark = '' } = work
   const under = [tag, year].filter(Boolean).join(' · ')
   const name = escapeHtml(title)
   return [
@@ -232,6 +232,7 @@ function composeWork(work: Work, { plan: { look }, details, texts }: Page): stri
     ),
     '  </button>',
     `  <h3>${name}</h3>`,
+    ...(mark === '' ? [] : [`  <p class="badge">${escapeHtml(mark)}</p>`]),
     ...(under === '' ? [] : [`  <p class="under">${escapeHtml(under)}</p>`]),
     ...(text === '' ? [] : [`  <p>${escapeHtml(text)}</p>`]),
     ...composeValues(work, details),

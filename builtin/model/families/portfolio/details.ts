@@ -15,6 +15,8 @@ const Work = z.object({
   text: z.string().max(300),
   /** Values of the page's own fields, by their ids. */
   own: z.record(z.string(), z.string()).optional(),
+  /** What stands on this work alone, such as 'Sold'. */
+  mark: z.string().max(20).optional(),
 })
 export type Work = z.infer<typeof Work>
 

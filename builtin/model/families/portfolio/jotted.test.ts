@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { findLeft } from '../../read/clauses/leftover.ts'
 import { readAsk } from '../../read/ask.ts'
+import { changePortfolio } from './change.ts'
 import { readPortfolio } from './read.ts'
 
 function read(request: string) {
@@ -29,6 +30,17 @@ test.each([
         { title: 'Sea cuff', tag: 'Cuffs', year: '2023' },
       ],
       tags: [],
+    },
+  ],
+  [
+    'Ayo, bead artist from Jos. Sun collar (collars, 2021), Sea cuff (cuffs, 2023).',
+    { name: 'Ayo', works: [{ title: 'Sun collar', year: '2021' }, { title: 'Sea cuff' }] },
+  ],
+  [
+    '我叫石青，陶艺师。云纹碗（碗，2020）、雨滴壶（壶，2022）。邮箱shi@example.com，看着温暖些',
+    {
+      works: [{ title: '云纹碗', tag: '碗' }, { title: '雨滴壶' }],
+      links: [{ name: '邮箱', value: 'shi@example.com' }],
     },
   ],
   [
@@ -63,4 +75,25 @@ test('prints among the works are no button that prints', () => {
     tags: ['Etchings', 'Prints', 'Masks'],
   })
   expect(read('portfolio with etchings, and a button that prints it').details.print).toBe(true)
+})
+
+test.each([
+  ['put a Gone badge on the Sea cuff', [undefined, 'Gone']],
+  ['mark Sun collar as reserved', ['Reserved', undefined]],
+  ['the Sea cuff is sold', [undefined, 'Sold']],
+  ['label the Sun collar “Gift”', ['Gift', undefined]],
+])('a mark stands on the work that is named alone: %s', (clause, marks) => {
+  const { details } = read('Ayo, bead artist: Sun collar (collars, 2021), Sea cuff (cuffs, 2023)')
+  const step = changePortfolio(details, clause, { lang: 'en', spoken: 'en' })
+  expect(step?.next.works.map(({ mark }) => mark)).toEqual(marks)
+  expect(step?.next.mark).toBe('')
+})
+
+test('a mark comes off again, in Chinese too', () => {
+  const zh = { lang: 'zh', spoken: 'zh' } as const
+  const { details } = read('陶艺师石青的作品：云纹碗（碗，2020）、雨滴壶（壶，2022）')
+  const marked = changePortfolio(details, '雨滴壶贴个已售标签', zh)?.next
+  expect(marked?.works.map(({ mark = '' }) => mark)).toEqual(['', '已售'])
+  const bare = marked && changePortfolio(marked, '去掉雨滴壶的标记', zh)?.next
+  expect(bare?.works.map(({ mark = '' }) => mark)).toEqual(['', ''])
 })

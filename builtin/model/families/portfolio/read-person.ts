@@ -7,7 +7,7 @@ const NAME = "\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+){0,2}"
 const NAMES = [
   new RegExp(`\\b(?:with )?my name (${NAME})(?=[,.;]|$)`, 'u'),
   // 'Ayo, bead artist:' and 王雪，应届生，
-  /^(\p{Lu}\p{L}+), (?=(?:[a-z]+ ){0,2}(?:artist|[a-z]+(?:er|or|ist|smith|maker))[:,.])/u,
+  /^(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?), (?=(?:[a-z]+ ){0,2}(?:artist|[a-z]+(?:er|or|ist|smith|maker))(?: (?:from|in|near|of) \p{Lu}[\p{L} ]*)?[:,.])/u,
   /^(\p{Script=Han}{2,3})[，,](?=[\p{Script=Han}]{0,8}(?:师|生|员|家|匠)[，,])/u,
   new RegExp(`\\b(?:CV|cv|[Rr]esume|portfolio|website|site|page) (?:for|of) (${NAME})`, 'u'),
   new RegExp(`\\bfor me, (${NAME})`, 'u'),

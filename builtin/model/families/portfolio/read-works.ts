@@ -101,6 +101,7 @@ export function readWorks({ text, lang }: Ask): ReadWorks {
       ...kinds.used,
       ...order.used,
       ...spansOfWords(text, bracketed),
+      ...(bracketed.length > 1 ? spansOf(text, LED) : []),
       ...more.used,
       ...spansOf(text, COUNT, COUNT_ANY, NAMED, MINE, ...LISTED_ZH, TITLED, QUOTE_EACH),
       ...spansOfWords(text, [whole, LISTED.exec(text)?.[1] ?? '']),
@@ -142,8 +143,11 @@ function bracketedIn(text: string): string[] {
   )
 }
 
+/** What a list of works is led by. */
+const LED = /(?:作品集?|代表作|\b(?:works?|pieces|projects))\s?(?=[:：])/i
+
 const BRACKETED =
-  /(?<=^|[:：,，、;；]\s*|\b(?:show|works?|and) )((?!and |with |show )[^,，、;；:：()（）。.]{2,40}?\s?[（(][^()（）]*\d{4}[)）])/gu
+  /(?<=^|[:：,，、;；.。!！?？\n]\s*|\b(?:show|works?|and) )((?!and |with |show )[^,，、;；:：()（）。.]{2,40}?\s?[（(][^()（）]*\d{4}[)）])/gu
 
 /** 'Browse them by bird': what works are filtered by is that; a second one is told of each. */
 function orderOf(

@@ -205,7 +205,9 @@ function takePiece(page: PortfolioDetails, { name, words, label }: Piece): Portf
       const rest = page.links.filter((link) => link.name.toLowerCase() !== titled.toLowerCase())
       const value = words.replace(/^(?:号|账号|number|address|is|at|:)\s+(?:is\s+)?/i, '')
       const isValue = /[@\d./]|^(?!(?:name|link|and|account|handle)$)[\w-]+$/.test(value)
-      const isKnown = page.links.some((link) => link.value.startsWith(value))
+      const isKnown = page.links.some(
+        (link) => link.value.startsWith(value) || (EMAIL.test(value) && value.includes(link.value)),
+      )
       return isValue && !isKnown && value.length < 200
         ? { ...page, links: [...rest, { name: upper(titled), value }].slice(0, 8) }
         : page

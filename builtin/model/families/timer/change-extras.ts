@@ -1,5 +1,6 @@
 /** Changes of what a timer has besides its lengths: signals, pictures, other days, lanes. */
-import { readNumber } from '../../read/words/number-words.ts'
+import { nameMeant, readAddedThings } from '../../read/clauses/added-things.ts'
+import { findNumber, NUMBER } from '../../read/words/numbers.ts'
 import { takesAway } from '../../read/clauses/clause-verbs.ts'
 import type { Langs, Step, Words } from '../family.ts'
 import type { TimerDetails } from './details.ts'
@@ -119,14 +120,62 @@ function changeCount(details: TimerDetails, clause: string, { spoken }: Langs): 
   return { next: details, said: spoken === 'zh' ? '每科累计分钟数' : 'the minutes of each' }
 }
 
+const LANE_WORDS =
+  /^(?:an? |the |one |more |another )*(?:lane|swimmer|runner|kid|child|rider|athlete|racer|row|clock|stopwatch)\b(?: (?:for|called|named))?\s*:?|(?:的|一条|一个)?(?:泳道|跑道|赛道|道|位置)$|^(?:一?[个条位名]|选手|队员|泳道|跑道|给)+/gi
+
+/** 'One more for Ida', 'without Tom', 'eight lanes'. */
 function changeLanes(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
-  const count =
-    /(\d{1,2}|two|three|four|five|six|eight|ten|[两三四五六八十])\s*(?:lanes|runners|swimmers|people|athletes|条|个|人|道)/i.exec(
-      clause,
-    )?.[1]
-  if (details.mode !== 'lanes' || count === undefined) return null
-  const lanes = Math.min(12, Math.max(1, readNumber(count.toLowerCase()) ?? details.lanes))
-  return { next: { ...details, lanes }, said: spoken === 'zh' ? `${lanes} 道` : `${lanes} lanes` }
+  if (details.mode !== 'lanes') return null
+  const { names, lanes } = details
+  const gone = takesAway(clause) ? nameMeant(names, clause) : null
+  if (gone !== null && lanes > 2) {
+    const name = names[gone] ?? ''
+    const rest = names.filter((_, at) => at !== gone)
+    const said = spoken === 'zh' ? `去掉${name}` : `no ${name}`
+    return { next: { ...details, names: rest, lanes: lanes - 1 }, said }
+  }
+  return addLane(details, clause, spoken) ?? countLanes(details, clause, spoken)
+}
+
+const OF_LANES =
+  '(?:lanes?|runners?|swimmers?|kids|children|people|athletes?|riders?|条|个|人|位|名|道)'
+const ONE_LANE = /^(?:an?|one|another|more|一|再|的|个|条|位|名|人|道|选手|孩子|泳道|跑道|\s)*$/i
+const ONE_MORE =
+  /^(?:and |please |now )*(?:an?|one|another)(?: more| extra| other)? (?:lane|swimmer|runner|kid|child|rider|athlete|racer)$|^(?:再|还)?[来多](?:一)?[个条位名](?:人|道|泳道|跑道|选手)$/i
+
+/** A lane more, by the name of who is in it or without one. */
+function addLane(details: TimerDetails, clause: string, spoken: Langs['spoken']): Changed {
+  const plain = clause.trim().replace(/^(?:再|还要?|请)/, '')
+  const added = ONE_MORE.test(plain) ? [] : readAddedThings(plain)
+  if (added === null || takesAway(clause)) return null
+  const names = added
+    .map((name) => name.replace(LANE_WORDS, '').trim())
+    .filter((name) => name !== '' && name.length <= 30 && !ONE_LANE.test(name))
+  if (names.some((name) => /\d|\b(?:button|column|two|three|four|lanes)\b/i.test(name))) return null
+  // Who has a name stands in the first lanes: those without one come behind.
+  const named = [...details.names, ...names]
+  const isBare = names.length === 0
+  const lanes = Math.min(12, details.lanes + (isBare ? 1 : names.length))
+  const said = spoken === 'zh' ? `${lanes} 道` : `${lanes} lanes`
+  const who = names.join(spoken === 'zh' ? '、' : ', ')
+  return {
+    next: { ...details, names: named.slice(0, lanes), lanes },
+    said: isBare ? said : `${who}, ${said}`,
+  }
+}
+
+const COUNT = new RegExp(`(${NUMBER})\\s*(?:more |extra )?${OF_LANES}`, 'i')
+const MORE = /\b(?:more|extra|add)\b|再?加|多/i
+
+function countLanes(details: TimerDetails, clause: string, spoken: Langs['spoken']): Changed {
+  const count = findNumber(clause, COUNT, [1, 12])
+  if (count === null) return null
+  const lanes = Math.min(12, MORE.test(clause) ? details.lanes + count : count)
+  const names = details.names.slice(0, lanes)
+  return {
+    next: { ...details, lanes, names },
+    said: spoken === 'zh' ? `${lanes} 道` : `${lanes} lanes`,
+  }
 }
 
 const ADDS = /\b(?:add|also|another|too|as well|include|second)\b|加|再|还有|另外|也/i

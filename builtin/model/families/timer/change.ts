@@ -5,6 +5,7 @@ import { changeExtras } from './change-extras.ts'
 import { changePlain } from './change-plain.ts'
 import type { Round, TimerDetails } from './details.ts'
 import { readDay } from '../../read/words/days.ts'
+import { findNumber, NUMBER } from '../../read/words/numbers.ts'
 import { readClock, readEvent } from './read-day.ts'
 import { readLengths } from './read-lengths.ts'
 import { readRepeat, sayTime } from './read.ts'
@@ -136,7 +137,7 @@ function nameBefore(clause: string): string {
 
 function changeLengths(details: TimerDetails, clause: string, { lang, spoken }: Langs): Changed {
   const lengths = readLengths(clause).map(({ name, seconds }, at) => ({
-    name: name || (at === 0 ? nameBefore(clause) : ''),
+    name: details.mode === 'turns' ? '' : name || (at === 0 ? nameBefore(clause) : ''),
     seconds,
   }))
   const said = lengths.map(({ name, seconds }) =>
@@ -175,8 +176,14 @@ function nameAll(rounds: Round[], lang: Lang): Round[] {
   return rounds.map(({ name, seconds }) => ({ name: name || sayTime(seconds, lang), seconds }))
 }
 
+const MORE_ROUNDS = new RegExp(
+  `(${NUMBER}) (?:more|extra|additional|further) (?:rounds?|sets?|times|intervals?|cycles?)\\b|(?:再|多)(?:加|来|做|跑|练)?(${NUMBER})[轮组遍]|加(${NUMBER})[轮组遍]`,
+  'i',
+)
+
 function changeRepeat(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
-  const repeat = readRepeat(clause)
+  const more = findNumber(clause, MORE_ROUNDS, [1, 98])
+  const repeat = more === null ? readRepeat(clause) : Math.min(99, details.repeat + more)
   if (repeat === 1 || details.mode !== 'countdown') return null
   return {
     next: { ...details, repeat, flows: true },

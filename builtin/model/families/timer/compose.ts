@@ -86,7 +86,7 @@ function partsOf({ mode, days, sayings, fullScreen, breath }: TimerDetails): str
 function constantsOf(plan: Plan, details: TimerDetails): Record<string, string> {
   const { mode, rounds } = details
   if (mode === 'stopwatch') return {}
-  if (mode === 'lanes') return { LANES: literal(details.lanes) }
+  if (mode === 'lanes') return { LANES: literal(details.lanes), NAMES: literal(details.names) }
   if (mode === 'date') return dateConstants(plan, details)
   if (mode === 'metronome') return { NOTES: literal(details.notes), BEAT: literal(details.beat) }
   if (mode === 'speech') return speechConstants(plan, details)

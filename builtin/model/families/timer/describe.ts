@@ -20,8 +20,8 @@ export function describeTimer(details: TimerDetails, { spoken }: Langs): string 
       zh: '可计圈、给圈起名并标出最快圈的秒表',
     },
     lanes: {
-      en: `a stopwatch for ${details.lanes} at once with splits, names, places and CSV`,
-      zh: `${details.lanes} 人同时计时，可分段、填名字、排名次、导出 CSV`,
+      en: `a stopwatch for ${details.names.join(', ') || `${details.lanes} at once`} with splits, names, places and CSV`,
+      zh: `${details.names.join('、') || `${details.lanes} 人`}同时计时，可分段、填名字、排名次、导出 CSV`,
     },
     sides: {
       en: `two clocks that take turns${list === '' ? '' : `: ${list}`}${more === 0 ? '' : `, ${more} s added per move`}`,

@@ -36,7 +36,10 @@ export function apart(
   repeat: number,
 ): Pick<TimerDetails, 'first' | 'rounds' | 'after'> {
   const isWarm = ({ name }: Round): boolean => /^warm|热身/i.test(name)
-  const isCool = ({ name }: Round): boolean => /^(?:cool|stretch)|^放松|^拉伸/i.test(name)
+  // To stretch and to let go may also be what is repeated.
+  const isLast = (round: Round): boolean => rounds.length > 2 && round === rounds.at(-1)
+  const isCool = (round: Round): boolean =>
+    /^cool/i.test(round.name) || (isLast(round) && /^stretch|^放松|^拉伸/i.test(round.name))
   const own = rounds.filter((round) => !isWarm(round) && !isCool(round))
   if (own.length === 0 || repeat < 2) return { first: null, rounds, after: null }
   return { first: rounds.find(isWarm) ?? null, rounds: own, after: rounds.find(isCool) ?? null }

@@ -2,15 +2,16 @@
 import type { Lang } from '../../plan.ts'
 import type { Ask } from '../../read/ask.ts'
 import type { Cue } from '../../read/cues.ts'
-import { splitList } from '../../read/lists/lists.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf } from '../../read/spans.ts'
 import { readDay } from '../../read/words/days.ts'
 import type { Colour } from '../../read/words/mood-words.ts'
 import { findColour } from '../../read/words/mood-words.ts'
 import { readNumber } from '../../read/words/number-words.ts'
+import { findNumber, NUMBER } from '../../read/words/numbers.ts'
 import type { Round, TimerDetails } from './details.ts'
 import type { Length } from './read-lengths.ts'
+import { peopleSpans, readPeople } from './read-people.ts'
 
 /** So long since a day, counting up. */
 export const SINCE =
@@ -21,11 +22,9 @@ const TURNS =
   /\b(?:per|each|every|a) turn\b|\b(?:each|every|per) (?:player|person|speaker|child|kid|student|participant|member|one)\b[^.;]{0,30}\b(?:gets?|has|have|minutes?|seconds?|talks?|speaks?)\b|\b(?:next|pass(?:es)? (?:it )?to the next) (?:player|person|one|speaker)\b|(?:每|各)个?(?:人|位|玩家|选手|同学)[^，。；]{0,8}(?:分钟?|秒|回合|发言)|下一[个位](?:人|玩家|选手|同学)?|轮流发言/i
 const PLAYERS =
   /\b(\d{1,2}|two|three|four|five|six|seven|eight|ten|twelve) (?:players?|people|persons?|speakers?|kids|children|students|members|of us|participants)\b|(\d{1,2}|[两三四五六七八九十]{1,2})\s*(?:个|位|名)?(?:人|玩家|选手|同学|成员)/i
-const NAMES = [
-  /\b(?:names?|players?|people|speakers?|members?)\b(?: are| is)?\s*:?\s*((?:\p{Lu}[\p{L}'’-]*(?:,? and |, ?| & ))+\p{Lu}[\p{L}'’-]*)/u,
-  /\b(?:for|between|with) ((?:\p{Lu}\p{L}*(?:, (?:and )?| and ))+\p{Lu}\p{L}*)/u,
-  /(?:名字|玩家|选手|人员|分别)(?:是|有|为)?[:：]?\s*((?:[\p{Script=Han}A-Za-z]{1,6}[、和])+[\p{Script=Han}A-Za-z]{1,6})/u,
-]
+/** Those who are named and take turns. */
+const IN_TURN =
+  /\b(?:tak|shar)\w* (?:their )?turns\b|\bin turns?\b|\bturn by turn\b|\b(?:one after (?:the other|another)|round the table)\b|\b(?:sec\w*|min\w*) (?:each|apiece)\b|轮流|轮着|轮到|依次|换下一|下一[个位]|每人|各[\d一二三四五六七八九十]+/i
 const METRONOME = /\bmetronome\b|\bbpm\b|\bbeats? per minute\b|节拍器/i
 const BREATHING =
   /\bbreath\w*\b|\b(?:inhale|exhale)\b|呼吸|(?=[^]*吸)(?=[^]*呼)(?:吸|呼)[^，。]{0,4}\d/i
@@ -75,14 +74,15 @@ type Special = Partial<TimerDetails> & Pick<TimerDetails, 'mode'>
  *
  * @param ask the request
  * @param lengths the lengths in it
+ * @param isOfSides whether the words tell of two clocks of which one runs at a time
  */
-export function readSpecial(ask: Ask, lengths: Length[]): Special | null {
+export function readSpecial(ask: Ask, lengths: Length[], isOfSides: boolean): Special | null {
   const { text, lang } = ask
   if (METRONOME.test(text)) return readBeat(text)
   if (BREATHING.test(text)) return readBreath(text, lengths, lang)
   if (SINCE.test(text) && lengths.length === 0)
     return { mode: 'date', up: true, again: AGAIN.test(text), day: readDay(text) }
-  return readSpeech(text, lengths) ?? readTurns(ask, lengths)
+  return readSpeech(text, lengths) ?? readTurns(ask, lengths, isOfSides)
 }
 
 function readSpeech(text: string, lengths: Length[]): Special | null {
@@ -92,30 +92,25 @@ function readSpeech(text: string, lengths: Length[]): Special | null {
   return isSpeech ? { mode: 'speech', marks: leftMarks(text, lengths) } : null
 }
 
-function readTurns({ text, lang }: Ask, lengths: Length[]): Special | null {
-  const [length] = lengths
-  if (length === undefined || lengths.length > 1 || !TURNS.test(text)) return null
-  const names = readNames(text)
+function countPlayers(text: string): number {
   const said = PLAYERS.exec(text)?.slice(1).find(Boolean) ?? ''
-  const count = names.length || Math.min(24, readNumber(said.toLowerCase()) ?? 0)
-  if (count < 2) return null
+  return Math.min(24, readNumber(said.toLowerCase()) ?? 0)
+}
+
+function readTurns({ text, lang }: Ask, lengths: Length[], isOfSides: boolean): Special | null {
+  const [length] = lengths
+  if (length === undefined || lengths.length > 1) return null
+  const told = countPlayers(text)
+  const names = readPeople(text, told)
+  const areInTurn = names.length > 1 && IN_TURN.test(text) && !isOfSides
+  const count = names.length || told
+  if (count < 2 || !(areInTurn || TURNS.test(text))) return null
   const player = lang === 'zh' ? '玩家' : 'Player'
   return {
     mode: 'turns',
     rounds: [{ name: '', seconds: length.seconds }],
     names: Array.from({ length: count }, (_, at) => names[at] ?? `${player} ${at + 1}`),
   }
-}
-
-/**
- * The names of those who take turns.
- *
- * @param text the person's words
- */
-function readNames(text: string): string[] {
-  const list = NAMES.map((pattern) => pattern.exec(text)?.[1]).find(Boolean) ?? ''
-  const names = splitList(list).filter((name) => name.length <= 20)
-  return names.length > 1 ? names.slice(0, 24) : []
 }
 
 function readBeat(text: string): Special {
@@ -152,6 +147,11 @@ const IN: Record<Lang, [RegExp, string][]> = {
   ],
 }
 
+const TIMES = new RegExp(
+  `(?<![第每下上])(${NUMBER})\\s*(?:times|rounds|cycles|breaths|轮|次|组|遍)`,
+  'i',
+)
+
 function readBreath(text: string, lengths: Length[], lang: Lang): Special {
   const said = [...text.matchAll(BREATH)].map((match): Round => {
     const [word = '', seconds = '4'] = match.slice(1).filter(Boolean)
@@ -174,9 +174,8 @@ function readBreath(text: string, lengths: Length[], lang: Lang): Special {
     : undefined
   const rounds = said.length > 1 ? said : usual
   const cycle = rounds.reduce((sum, { seconds }) => sum + seconds, 0)
-  const times = /(\d{1,2})\s*(?:times|rounds|cycles|轮|次|组|遍)/i.exec(text)?.[1]
-  const repeat =
-    times === undefined ? (whole === undefined ? 99 : Math.ceil(whole / cycle)) : Number(times)
+  const times = findNumber(text, TIMES, [1, 99])
+  const repeat = times ?? (whole === undefined ? 99 : Math.ceil(whole / cycle))
   return {
     mode: 'countdown',
     breath: true,
@@ -225,20 +224,29 @@ function leftMarks(text: string, lengths: Length[]): Mark[] {
   return [...before, { seconds: whole, colour: 'red' }]
 }
 
+/** What happens between two turns. */
+const TURNS_DO =
+  /\btap\b[^.,;]*|\b(?:then|and|it) (?:goes|moves|passes|switches|jumps|changes)(?: on)? to the next\b[^.,;]*|\bnext (?:one|person|player)\b|点一?下|(?:到点|到时间?|时间到)?(?:就|自动)?换(?:下一?[个位]?|人)?|顺序/i
+
 /**
  * The places of a request that speak of these ways.
  *
  * @param text the request
  * @param details what was read of it
  */
-export function specialSpans(text: string, { mode, breath, up, again }: TimerDetails): Span[] {
+export function specialSpans(
+  text: string,
+  { mode, names, breath, up, again }: TimerDetails,
+): Span[] {
   if (mode === 'metronome')
     return spansOf(
       text,
       METRONOME,
       /\b(?:slider|tempo|speed|accent|between \d+ and \d+|beats?)\b|调?速度?|重音|滑[块动条杆]|拍/gi,
     )
-  if (mode === 'turns') return spansOf(text, TURNS, PLAYERS, ...NAMES, /\btap\b[^.,;]*|点一?下/i)
+  if (mode === 'turns')
+    return [...spansOf(text, TURNS, IN_TURN, PLAYERS, TURNS_DO), ...peopleSpans(text, names)]
+  if (mode === 'lanes') return peopleSpans(text, names)
   if (mode === 'speech') return spansOf(text, ...MARKS, LEFT_MARK, OVERTIME, SPEECH, /限时/)
   if (breath)
     return spansOf(

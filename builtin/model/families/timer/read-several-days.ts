@@ -3,7 +3,7 @@ import { splitList } from '../../read/lists/lists.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { TimerDetails } from './details.ts'
-import { datesIn } from '../../read/words/days.ts'
+import { datesIn, MONTHS } from '../../read/words/days.ts'
 import { readEvent } from './read-day.ts'
 
 /** A day with what happens on it, as the words name it. */
@@ -109,6 +109,12 @@ export function readOthers(text: string): TimerDetails['days'] {
   }))
 }
 
+/** What somebody does on the day, told before it: 'until my son starts school, 3 September'. */
+const HAPPENS = new RegExp(
+  `\\b(?:until|till|before) (?:my|our|his|her|their|the) ((?:[\\p{L}'-]+ ){1,3}(?:comes?|gets?|goes|starts?|moves?|leaves?|arrives?|returns?|flies|lands?|turns?|opens?|is|are|retires?|finishes|graduates?|marr(?:y|ies))\\b[\\p{L}' -]{0,36}?)[,:]? (?:(?:on )?(?:the )?\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${MONTHS})(?![a-z])|(?:on )?(?:${MONTHS})(?![a-z])|\\d{4}-)`,
+  'iu',
+)
+
 /** People whose day it is: 'Priya & Callum'. */
 const COUPLE = /\b(\p{Lu}\p{Ll}+ (?:&|and|\+) \p{Lu}\p{Ll}+)(?=\b)(?! \d)/u
 
@@ -119,6 +125,8 @@ const COUPLE = /\b(\p{Lu}\p{Ll}+ (?:&|and|\+) \p{Lu}\p{Ll}+)(?=\b)(?! \d)/u
  */
 export function readOccasion(text: string): string {
   const [first] = readNamedDays(text)
+  const happens = HAPPENS.exec(text)?.[1]?.trim() ?? ''
+  if (happens !== '') return happens.charAt(0).toUpperCase() + happens.slice(1)
   const event = first === undefined ? readEvent(text) : first.name || readEvent(text)
   const couple = COUPLE.exec(text)?.[1] ?? ''
   if (couple === '' || event.includes(couple)) return event.slice(0, 60)

@@ -3,6 +3,7 @@ import type { Lang } from '../../plan.ts'
 import type { Ask } from '../../read/ask.ts'
 import { weighCues } from '../../read/cues.ts'
 import { readNumber } from '../../read/words/number-words.ts'
+import { toNumber } from '../../read/words/numbers.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
@@ -15,6 +16,7 @@ import { apart, readExercises } from './read-exercises.ts'
 import type { Length } from './read-lengths.ts'
 import { readSpecial, specialSpans } from './read-modes.ts'
 import { readLengths } from './read-lengths.ts'
+import { readPeople } from './read-people.ts'
 import { otherSpans, readOccasion, readOthers, readTime } from './read-several-days.ts'
 import { AFTER_ROUNDS, BARE, hasLongBreak, LONG_BREAK, readPomodoro } from './read-pomodoro.ts'
 import { readSentence, sentenceSpans, withoutSentences } from './read-sentence.ts'
@@ -126,7 +128,7 @@ function usedSpans(text: string, details: TimerDetails, lengths: Length[]): Span
 
 /** Whom or what it is for, as a head of its own. */
 const FOR_WHOM =
-  /\bfor (?:my|our|the|his|her) [a-z]+(?: [a-z]+)?(?=[,.;]|$)|(?:^|[，。])(?:给[^，。]{1,6}[做用][^，。]{0,4}|[^，。\d]{1,6}用)(?=[，。])|^[a-z ]{2,20} for (?:my|our|the|his|her) [a-z]+(?=:)/gi
+  /(?:^|[.;] )[a-z' ]{2,30}(?:'s|s'|the) (?:orders|instructions|advice|prescription|recommendations?|rules|homework)\b[^.;:,\d]{0,30}(?=[:.,])|\b(?:no|without|forget|forgot|lost|not wearing) (?:my |any |the )?(?:reading )?(?:glasses|specs)\b[^.;,]*|老花眼?|没戴眼镜|不戴眼镜|\bfor (?:my|our|the|his|her) [a-z]+(?: [a-z]+)?(?=[,.;]|$)|(?:^|[，。])(?:给[^，。]{1,6}[做用][^，。]{0,4}|[^，。\d]{1,6}用)(?=[，。])|^[a-z ]{2,20} for (?:my|our|the|his|her) [a-z]+(?=:)/gi
 
 const EMPTY = { kind: 'timer', rounds: [], repeat: 1, flows: false } as const
 
@@ -136,7 +138,7 @@ function timer(given: Partial<TimerDetails> & Pick<TimerDetails, 'mode'>): Timer
 }
 
 function chooseWay(ask: Ask, lengths: Length[]): TimerDetails {
-  const special = readSpecial(ask, lengths)
+  const special = readSpecial(ask, lengths, SIDES.test(ask.text))
   if (special === null) return chooseMode(ask, lengths)
   const { fullScreen, warn } = readSignals(ask.text)
   return timer({ fullScreen, warn, ...eventOf(ask.text, special), ...special })
@@ -199,10 +201,13 @@ function isDate(text: string, lengths: Length[]): boolean {
 }
 
 function readStopwatch(text: string, { fullScreen }: Signals): TimerDetails {
-  const found = LANES.exec(text)
+  const found = LANES.exec(text) ?? (readPeople(text).length > 2 ? [''] : null)
   if (found === null) return timer({ mode: 'stopwatch', fullScreen })
-  const count = readNumber((found[1] ?? found[2] ?? '4').toLowerCase()) ?? 4
-  return timer({ mode: 'lanes', fullScreen, lanes: Math.min(12, Math.max(2, count)) })
+  const said = found[1] ?? found[2]
+  const told = said === undefined ? 0 : (readNumber(said.toLowerCase()) ?? 0)
+  const names = readPeople(text, told).slice(0, 12)
+  const lanes = Math.min(12, Math.max(2, told || names.length || 4, names.length))
+  return timer({ mode: 'lanes', fullScreen, lanes, names })
 }
 
 function readDate(text: string, { fullScreen }: Signals): TimerDetails {
@@ -268,5 +273,5 @@ export function readRepeat(text: string): number {
     return ENDLESS
   const count = ROUNDS.exec(text)?.slice(1).find(Boolean)
   if (count === undefined) return 1
-  return Math.min(99, Math.max(1, Math.round(readNumber(count) ?? 1)))
+  return Math.min(99, Math.max(1, Math.round(readNumber(count) ?? toNumber(count) ?? 1)))
 }

@@ -50,7 +50,7 @@ export const AT_ONCE =
   /\b(?:all )?(?:can |may |must |should )?(?:runs?|running|works?|counts?)?\s*(?:at once|at the same time|in parallel|side by side|simultaneously)\b|(?:一起|同时)(?:能|可以|要)?(?:运行|进行|跑|走|计)?|[互各](?:不(?:影响|干扰)|自(?:独立|走))/i
 /** Several stopwatches that are started together. */
 export const LANES = new RegExp(
-  `(\\d{1,2}|two|three|four|five|six|eight|ten)\\s+(?:\\w+ )?(?:lanes?|runners?|swimmers?|racers?|athletes?|riders?|skaters?|competitors?|participants?|stop ?watches|people|kids|children|players?)\\b|\\b(?:several|multiple|many) (?:stop ?watches|runners|swimmers|athletes|lanes)\\b|\\bper (?:lane|runner|swimmer|athlete|rider)\\b|(\\d{1,2}|[两三四五六八十])\\s*(?:条|个|位|名)?(?:泳道|跑道|赛道|选手|队员|运动员|秒表|学生|人)|多(?:个秒表|人(?:同时)?计时)|每条?(?:泳道|跑道|道)`,
+  `(\\d{1,2}|two|three|four|five|six|eight|ten)\\s+(?:\\w+ )?(?:lanes?|runners?|swimmers?|racers?|athletes?|riders?|skaters?|competitors?|participants?|stop ?watches|people|kids|children|players?)\\b|\\b(?:several|multiple|many) (?:stop ?watches|runners|swimmers|athletes|lanes)\\b|\\bper (?:lane|runner|swimmer|athlete|rider)\\b|(\\d{1,2}|[两三四五六八十])\\s*(?:条|个|位|名)?(?:泳道|跑道|赛道|选手|队员|运动员|秒表|学生|同学|小?孩子?|小朋友|人)|多(?:个秒表|人(?:同时)?计时)|每条?(?:泳道|跑道|道)`,
   'i',
 )
 /** Two clocks of which one runs at a time. */
@@ -60,7 +60,7 @@ export const CHOICES =
   /\b(?:presets?|chooses?|chosen|choices?|picks?|selects?|options?|different|either|buttons? for|or)\b|预设|可选|选择|切换|不同|或者?|按钮/i
 /** What the buttons of presets are called. */
 export const CHOICES_DO =
-  /\b(?:(?:two|three|four|five|six|\d) )?(?:big |large )?(?:buttons?|times?|lengths?|durations?|settings?)\b|[\d一两二三四五六]+[个种档](?:按钮|时间|时长|选项|档位)?|按钮|档位|一键/i
+  /\b(?:(?:two|three|four|five|six|\d) )?(?:big |large )?(?:buttons?|times?|lengths?|durations?|settings?)\b|[点选按]哪[个一款种泡][^，。；]{0,10}|(?:想|要)[^，。；]{0,3}哪[个一款种泡][^，。；]{0,3}[点选按][^，。；]{0,8}|\b(?:tap|click|press|pick|choose)\w* (?:whichever|any|the) (?:one|of them)[^.;,]{0,40}|\bwhichever (?:one )?(?:i|you|we) (?:tap|click|press|pick|choose)[^.;,]{0,40}|[\d一两二三四五六]+[个种档](?:按钮|时间|时长|选项|档位)?|按钮|档位|一键/i
 /** A row of rounds says which of them runs, and signals each change. */
 export const ROW_DO =
   /\b(?:says?|tells?|shows?|see|know|clear(?:ly)?|makes? (?:it )?clear)\b[^.,;]{0,24}\b(?:whether|if|which|what|when)\b[^.,;]*|\b(?:each|every) (?:change|switch|phase|interval)\b|\b(?:current|next|which) (?:round|phase|set|exercise)\b|\b(?:automatic(?:ally)?|by itself|on its own)\b|(?:显示|看到|看清|知道|提示|标明)[^，。；]{0,8}(?:是|在|第几|哪|当前|现在|正在|练|休)[^，。；]{0,14}|自动(?:切换|进入|开始|循环)?|第几[组轮]|当前(?:阶段|轮次|组)?|切换/i
@@ -73,7 +73,7 @@ export const LAPS =
   /计次|\b(?:keeps?|remembers?|saves?) (?:my |the |our )?(?:best|record)\b[^.,;]*|\b(?:averages?|mean|best)\b|平均|算平均|每跑?完?一?圈按一?下|按一?下|分[一两三四五\d]+[局轮组]|局|\b(?:quick|fast|slow)(?:est|er)\b(?: (?:one|laps?|round|time))?|\b(?:tells?|shows?)(?: me)?\b|\b(?:which|what) (?:one|lap|round)\b|\b(?:each|every|all|keeps?) (?:the )?(?:laps?|rounds?|splits?)\b|\b(?:splits?|names?)\b|最[快慢]|每一?圈|圈(?:数|时|速)|用时|成绩|标(?:出|记|红)|名字|记(?:录|下)?|[跑游骑][^，。]{0,6}用|空格/i
 /** What the stopwatch of several does. */
 export const LANES_DO =
-  /\b(?:lanes?|start(?: button)?|stop|splits?|hundredths?(?: of a second)?|names?|swimmers'?|runners'?|results?(?: table)?|places?|ranks?|ranking|order|csv|export|table|all at once|at once|per|coach)\b|泳道|跑道|名字|姓名|名次|排名|成绩|百分之一秒|分段|导出|统一开始|同时开始|各自|结果/i
+  /\b(?:sees?|shows?|tells?|know) who\b[^.;,]*|\bwho (?:is|was|came?|comes|won|wins|finish\w*)\b[^.;,]*|\b(?:first|second|third|fourth|last)\b(?! \d)|\b(?:at|on|touch\w*) the (?:wall|track|pool|finish(?:ing)?(?: line)?|line|edge)\b|\b(?:together|one by one|each (?:one|kid|child))\b|谁[^，。；]{0,6}(?:第[一二三]|先|最快|赢|[点按]|停)[^，。；]{0,6}|(?:一起|同时)计时|\b(?:lanes?|start(?: button)?|stop|splits?|hundredths?(?: of a second)?|names?|swimmers'?|runners'?|results?(?: table)?|places?|ranks?|ranking|order|csv|export|table|all at once|at once|per|coach)\b|泳道|跑道|名字|姓名|名次|排名|成绩|百分之一秒|分段|导出|统一开始|同时开始|各自|结果/i
 /** What two clocks do. */
 export const SIDES_DO =
   /\b(?:tap|press|click|switch\w*|turns?|sides?|names?|clock|runs?|stops?|each|other|player)\b|换边|切换|各|一个钟|轮流|双方|点一?下|名字|两边|另一[边方]|对方|分开|那[边方]|谁|轮到|发言|自己/i
@@ -84,4 +84,4 @@ export const ALWAYS =
 export const SAYINGS =
   /\b(?:quotes?|sayings?|proverbs?|motivat\w+|inspir\w+|encourag\w+)\b[^.,;]{0,30}|(?:每天)?(?:换|来|显示)?一?[句条](?:励志|鼓励|名言|鸡汤|激励|格言|加油)[^，。；]{0,6}|名言|格言|励志[^，。；]{0,5}[话句]/i
 export const ROUNDS =
-  /\b(\d+|two|three|four|five|six|eight|ten)\s*(?:x\b|times|rounds?|sets?|cycles?|sessions?|repeats?|pomodoros?|intervals?)|\brepeat(?:ed|ing)?\s+(\d+)|\b[x×]\s?(\d+)\b|(?:after|every)\s+(\d+)(?=\s*(?:$|[,.;]|pomodoro|round|session|focus|work))|(\d+|[两三四五六八十])\s*(?:轮|组|次|遍|题|回合|个番茄|个循环)/i
+  /\b(\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty)\s*(?:x\b|times|rounds?|sets?|cycles?|sessions?|repeats?|pomodoros?|intervals?)|\brepeat(?:ed|ing)?\s+(\d+)|\b[x×]\s?(\d+)\b|(?:after|every)\s+(\d+)(?=\s*(?:$|[,.;]|pomodoro|round|session|focus|work))|(?<![第每下上一二两三四五六七八九十])(\d+|[二两三四五六七八九]?十[一二三四五六七八九]?|[二两三四五六七八九])\s*(?:轮|组|次|遍|题|回合|个番茄|个循环)/i

@@ -15,11 +15,11 @@ const QUOTED = new RegExp(
   'i',
 )
 const ALSO =
-  /^(?:(?:and|oh|then|please)\s+)*(?:also|plus|(?:we|i) (?:also )?forgot(?: to)?|(?:we|i) also (?:have|need) to|don['’]?t forget(?: to)?)[,:]?\s+(.{3,80})$/i
+  /^(?:(?:and|oh|then|please)\s+)*(?:(?:a |another |one more )*new (?:task|job|chore|to-?do|errand|one)s?(?=:)|(?:another|one more) (?:task|job|chore|to-?do|errand)(?=:)|also|plus|(?:we|i) (?:also )?forgot(?: to)?|(?:we|i) also (?:have|need) to|don['’]?t forget(?: to)?)[,:]?\s+(.{3,80})$/i
 const ONTO_ZH =
   /^(?:请|再|帮我|把|将)*(.{1,60}?)也?(?:加到|加进|加入|写进|写到|放进|放到|列进)(?:这个|我的)?(?:清单|列表|单子|待办)(?:里面|里|上|中)?(?:去)?吧?$/
 const ALSO_ZH =
-  /^(?:对了|哦|那)?(?:还要|还得|还有|别忘了?|忘了)[:：]?((?!给每|给它|能|可|有|显|让|把).{2,40}?)吧?$/
+  /^(?:对了|哦|那)?(?:新(?:任务|待办|家务|的?活)(?=[:：])|还要|还得|还有|别忘了?|忘了)[:：]?((?!给每|给它|能|可|有|显|让|把).{2,40}?)吧?$/
 /** What speaks of the app and of no job. */
 const OF_APP =
   /^(?:an?|the|each|every|let|show|sort|can|it|allow|add|group|with|when|if|remind|need|want|which|who|how)\b|^(?:make|have|use|put|change|give|hide|remove|count|mark|set|turn|play|keep|tell)\s+(?:it|this|that|them|these|me|us|all|how|which|what|everything|an?)\b|\b(?:fields?|columns?|buttons?|tasks?|items?|lists?|sort\w*|filters?|priorit\w+|deadlines?|due|colou?rs?|dark|light|red|green|blue|pink|mode|fonts?|bigger|smaller|each|every|title|header|heading|background|page|app|ticks?|letters|sound|notes?)\b|按钮|字段|[栏列项]$|一[栏列项个]|每[个项件条]|颜色|字体|显示|优先级|截止|日期|提醒|备注|排序|筛选|标题|背景|声音|模式/i

@@ -19,8 +19,8 @@ type Changed = Step<TodoDetails> | null
 type Changer = (details: TodoDetails, clause: string, langs: Langs) => Changed
 
 const TASK = {
-  en: 'tasks?|to-?dos?|items?',
-  zh: '任务|待办(?:事项)?|事项|一[项件](?!备注|字段|说明)',
+  en: 'tasks?|to-?dos?|items?|jobs?|chores?|errands?',
+  zh: '一[项件](?:活儿?|事情?|家务|任务|待办)|任务|待办(?:事项)?|事项|家务|活儿?|杂事|一[项件](?!备注|字段|说明)',
 }
 const LIST = {
   en: 'lists?|categor(?:y|ies)|projects?|groups?|tags?',
@@ -40,6 +40,7 @@ export function changeTodo(details: TodoDetails, clause: string, langs: Langs): 
     sort,
     rename,
     addTold,
+    addCalled,
     putIn,
     addTasks,
     addLists,
@@ -110,6 +111,14 @@ function addTasks(details: TodoDetails, clause: string, { spoken }: Langs): Chan
   return { next: { ...details, tasks: [...details.tasks, ...added].slice(0, 60) }, said }
 }
 
+const CALLED =
+  /\badd\s+(?:an? |the |another |one more |new )*(?:tasks?|to-?dos?|jobs?|chores?|errands?)\b/i
+
+/** 'Add job order pads' calls it one, so that no name begins with the word. */
+function addCalled(details: TodoDetails, clause: string, langs: Langs): Changed {
+  return CALLED.test(clause) ? addTasks(details, clause, langs) : null
+}
+
 /** 'Put in soap, tape and sheets' names tasks and does not call them so. */
 function putIn(details: TodoDetails, clause: string, { spoken }: Langs): Changed {
   const names = readPutIn(clause, details.tasks.length > 0 || details.lists.length === 0)
@@ -124,7 +133,7 @@ function putIn(details: TodoDetails, clause: string, { spoken }: Langs): Changed
 /** 'add a due date to each task' adds no task. */
 function speaksOfFields(clause: string): boolean {
   const isEach =
-    /\b(?:each|every|all) (?:tasks?|to-?dos?|items?)\b|\b(?:the|my) (?:tasks|to-?dos|items)\b|\b(?:to|for|of) (?:the|my) (?:task|item)\b|每(?:个|条|项)/i
+    /\b(?:each|every|all) (?:tasks?|to-?dos?|items?|jobs?|chores?|errands?)\b|\b(?:the|my) (?:tasks|to-?dos|items|jobs|chores|errands)\b|\b(?:to|for|of) (?:the|my) (?:task|item|job|chore)\b|每(?:个|条|项)/i
   return (
     isEach.test(clause) || /^(?:.*\b)?add (?:an? )?(?:task )?(?:priorit|due|deadline)/i.test(clause)
   )

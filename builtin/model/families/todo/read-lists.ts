@@ -36,7 +36,7 @@ const COUNT = '(?:two|three|four|five|six|2|3|4|5|6)'
 const PART = '(?:parts|columns|lists|sections|groups|halves|areas|tabs|boxes)'
 const SERIES =
   "((?:[\\p{L}'’&-]+(?: [\\p{L}'’&-]+)?, )*[\\p{L}'’&-]+(?: [\\p{L}'’&-]+)?,? (?:and|&) [\\p{L}'’&-]+(?: (?!with\\b|so\\b|each\\b)[\\p{L}'’&-]+)?)"
-const NAME_ZH = '(?!分)[\\p{Script=Han}]{2,5}?'
+const NAME_ZH = '(?:(?!分)\\p{Script=Han}){2,5}?'
 const COUNT_ZH = '[两二三四五六2-6]'
 const UNIT_ZH = '(?:张|个|份)?(?:清单|列表|栏|组|块|类|部分|份|个|边)'
 /** Words that stand side by side without a sign between: 上午下午晚上三组. */
@@ -49,7 +49,7 @@ const TOLD = [
   ),
   /\b(?:[Tt]o-?do|[Tt]ask) (?:list|app)s? (?:with|for) ((?:\p{Lu}[\p{L}'’]+, )*\p{Lu}[\p{L}'’]+,? and \p{Lu}[\p{L}'’]+)(?=[,.;]|$)/u,
   new RegExp(
-    `(?<=^|[，,。：:；;])分?(?:成|为|开)?(${NAME_ZH}(?:、${NAME_ZH})*[和跟与]${NAME_ZH})(?:这|各)?${COUNT_ZH}${UNIT_ZH}`,
+    `(?<=^|[，,。：:；;]|分[成为开]?)分?(?:成|为|开)?(${NAME_ZH}(?:、${NAME_ZH})*[和跟与、]${NAME_ZH})(?:这|各)?${COUNT_ZH}${UNIT_ZH}`,
     'u',
   ),
   new RegExp(`((?:${SIDE_BY_SIDE}){2,8})(?=这?${COUNT_ZH}${UNIT_ZH}|各|分[别开])`, 'u'),

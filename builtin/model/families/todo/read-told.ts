@@ -18,7 +18,7 @@ const HEAD_EN =
 const STARTS_EN =
   /^(?:call|ring|buy|pay|book|order|write|cancel|return|pack|clean|fix|collect|print|hire|send|get|make|pick|hand|mend|order|sweep|wash|water|feed|renew|sell|check|finish|fill|bring|drop|charge|decide|chase|restring|tidy|paint|mow|iron|revise|study)\b/i
 const LEAD =
-  /^(?:(?:and |so |(?:for|before|after) [^,]{2,40}? (?=i |we ))?(?:i |we |you |they )?(?:must(?:n'?t| not)? forget(?: to)?|(?:don'?t|do not|not) forget(?: to)?(?= (?!stuff|things|everything|any))|remember to|need to (?:do|get|chase|buy|sort)|have to (?:do|get|buy)|got to|still (?:need|have) to|such as|like|including|namely)|(?:[^，、]{0,8}?(?:待办(?:事项|清单)?|任务|事项|事情?)(?:有|是|包括)|(?:还)?(?:要|得|需要|该)(?:买|办|做|带|弄)?的?(?:有|是)|包括|比如|例如|别忘了?))\s*/iu
+  /^(?:(?:and |so |(?:for|before|after) [^,]{2,40}? (?=i |we ))?(?:i |we |you |they )?(?:must(?:n'?t| not)? forget(?: to)?|(?:don'?t|do not|not) forget(?: to)?(?= (?!stuff|things|everything|any))|remember to|need to (?:do|get|chase|buy|sort)|have to (?:do|get|buy)|got to|still (?:need|have) to|such as|like|including|namely)|(?:[^，、]{0,8}?(?:待办(?:事项|清单)?|任务|事项|事情?)(?:有|是|包括)|(?:还)?(?:要|得|需要|该)(?:买|办|做|带|弄)?的?(?:有|是)|包括|比如|例如|别忘了?|(?:(?:目前|现在|暂时|已经?)?(?:先|已经?|已|现在|目前)(?:有|放|列|写|加|记)(?:上|了|着|好|进去)?)(?:这?[几一二两三四五六七八九十\d]*[项件个条样])?[:：]?))\s*/iu
 
 /** What every task has, what a list of them does and looks like; none of it is to be done. */
 const FEATURE =

@@ -172,8 +172,12 @@ function readTasks(text: string, lists: string[], told: ToldTasks | null): Task[
     .filter((word) => !SAID.priority.test(word) || given.length > 0)
     .slice(0, 40)
     .map((word, at) => readTask(word, lists, at + 1))
-    .filter((task) => task.text !== '')
+    .filter((task) => task.text !== '' && !WHEN_DONE.test(task.text))
 }
+
+/** 都做完显示“……” says what is shown in the end. */
+const WHEN_DONE =
+  /^(?:全部?|都|所有|等)?(?:都|全)?(?:做|办|干|弄|搞|勾|打勾|完)[^，。]{0,3}(?:显示|弹出|出现|就说|写上)/
 
 /** Each task of the row; one without a day of its own has that of all. */
 function toldTasks({ items, on, dueIn }: ToldTasks, lists: string[]): Task[] {

@@ -75,3 +75,21 @@ test('a follow-up adds the task that it names', () => {
   const step = todo.change(details, 'add the task paint the door', langs)
   expect(step?.next).toMatchObject({ tasks: [{}, {}, { text: 'Paint the door' }] })
 })
+
+test('two lists stand after words of their own, and what is put in first names no task', () => {
+  const text = '书店要开张，要做的分装修、手续两个清单，先有刷漆、办执照、订书架，都做完显示“开门”'
+  expect(read(text)).toMatchObject({ lists: ['装修', '手续'], allDone: '开门', left: [] })
+  expect(named(text)).toEqual(['刷漆', '办执照', '订书架'])
+})
+
+test.each([
+  ['add the job sand the deck', 'Sand the deck'],
+  ['add another chore: rinse the bins', 'Rinse the bins'],
+  ['new job: oil the gate', 'Oil the gate'],
+  ['加一件活：修篱笆', '修篱笆'],
+  ['增加任务：叫拖车', '叫拖车'],
+])('%j adds the task without the word for it', (clause, task) => {
+  const details = read('to-do list. Jobs: fold maps, pack tents')
+  const step = todo.change(details, clause, { lang: 'en', spoken: 'en' })
+  expect(step?.next).toMatchObject({ tasks: [{}, {}, { text: task }] })
+})

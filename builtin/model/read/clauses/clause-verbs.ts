@@ -103,7 +103,7 @@ export function unquoted(words: string): string {
 const BEFORE =
   '(?:(?:an?|the|another|one|two|three|more|some|few|new|my|extra|also)\\s+|一?[个张条项笔篇些首]|新的?|名为|叫做?)*'
 const JOINS =
-  '(?:\\s*(?:called|named|titled|about|for|on|of|with|to|that says|saying|reading(?=\\s*["“:])|名为|叫做?|关于|[:：]))*'
+  '(?:\\s*(?:called|named|titled|about|for|on|of|with|to|that says|saying|reading(?=\\s*["“:])|名为|叫做?|关于))*\\s*[:：]?'
 
 function namesOf(words: string, noun: PartNoun): string[] | null {
   const kind = new RegExp(`\\b(?:${noun.en})\\b|(?:${noun.zh})`, 'i')
@@ -122,5 +122,7 @@ function withoutNoun(words: string, { en, zh }: PartNoun): string {
   )
   const bare = new RegExp(`^\\s*${BEFORE}\\s*`, 'i')
   const short = first.test(words) ? words.replace(first, '') : words.replace(last, '')
+  // What stands after a colon is the name, whatever it begins with: 任务：叫拖车.
+  if (/[:：]\s*$/.test(first.exec(words)?.[0] ?? '')) return unquoted(short)
   return unquoted(short.replace(bare, ''))
 }

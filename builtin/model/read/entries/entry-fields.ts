@@ -73,7 +73,7 @@ const ENDS =
 const NOT_FIELD =
   /\b(?:search\w*|filters?|button|export|dark|light|mode|copy|theme|grid|gallery|list of|newest|oldest|order|page|app|banner|sorted|shown|(?:pictures?|photos?|images?)(?! captions?)|bins?|comments?|charts?|graphs?|versions?|sections?|reminders?|undo|inbox)\b|回收站|留言|评论|地方|板块|功能|图表|搜索|筛选|按钮|导出|复制|深色|浅色|排序|背景|颜色|页面|图片(?!说明)|照片(?!说明)|可以|能(?:搜|按|打|改|复)/i
 const ACT =
-  /^(?:find|pick|tap|go|drag|be able|able to)\b|\b(?:as|for) (?:the |its |a )?(?:title|heading|headline)$|\bin the (?:text|body)$|^(?:以后|之后|方便|只看|想(?!报|选|学)要?|随时|回头)|翻出来|找得到|^(?:each|every|i (?:can|want|need)|we|you|it|that|let|make|show|click|press|count|search|sort|filter|pin|star|mark|hide|nothing|drafts?\b|published|reading time|total|but|as|to|when i|please)\b|^(?:能|可以?|会|让|点|按|写完|自动|支持|不同|要|随机|顶上|我|最新|最近的|新的|旧的|每[天周月]|一(\p{Script=Han})一\1)|排[在到序]|在最?[前上后]面?$|从.+到.+/iu
+  /^(?:find|pick|tap|go|drag|be able|able to)\b|\b(?:as|for) (?:the |its |a )?(?:title|heading|headline)$|\bin the (?:text|body)$|^重要的?(?:可以|能|要|都)?(?:置顶|钉|放|排)|^(?:以后|之后|方便|只看|想(?!报|选|学)要?|随时|回头)|翻出来|找得到|^(?:each|every|i (?:can|want|need)|we|you|it|that|let|make|show|click|press|count|search|sort|filter|pin|star|mark|hide|nothing|drafts?\b|published|reading time|total|but|as|to|when i|please)\b|^(?:能|可以?|会|让|点|按|写完|自动|支持|不同|要|随机|顶上|我|最新|最近的|新的|旧的|每[天周月]|一(\p{Script=Han})一\1)|排[在到序]|在最?[前上后]面?$|从.+到.+/iu
 
 /**
  * Reads the fields of an app's entries; none when the request names none.
@@ -212,7 +212,7 @@ function tidy(words: string): string {
   return headOf(words)
     .trim()
     .replace(
-      /^(?:\s*(?:and|or|plus|also|an?|the|its?|their|my|our|his|her|today's|short|long|little|optional|some|which|whether (?:it|they) (?:is|are)|记录|记下|登记|每一?\p{Script=Han}{1,3}?(?:都|要)?(?:写|有|记)|写|有|还有|以及|和|选一个)(?=\s|\p{Script=Han}))+/iu,
+      /^(?:\s*(?:and|or|plus|also|an?|the|its?|their|my|our|his|her|today's|short|long|little|optional|some|which|whether (?:it|they) (?:is|are)|记录|记下|登记|每一?\p{Script=Han}{1,3}?(?:都|要)?(?:写|有|记)|(?:另外?|额外|单独|分别|都|各|再|也|还)+(?:要|得|能)?(?:写|记|填|有|注明|标明)上?|写|有|还有|以及|和|选一个)(?=\s|\p{Script=Han}))+/iu,
       '',
     )
     .replace(/[，,]?(?:可填可不填|可不填|选填|可选|不是必填)|\s*\(?optional\)?$/gi, '')

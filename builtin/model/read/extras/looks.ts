@@ -55,12 +55,12 @@ const LOOKS: Look[] = [
     { en: 'centred', zh: '居中' },
   ],
   [
-    /\b(?:one|single|1) columns?\b|[一单1][列栏]/i,
+    /(?<!\b(?:add|include|insert|with|put in) )\b(?:one|single|1) columns?\b|(?<!(?:[加添补增这那每]|[加添增补]上|新增|添加|增加)\s*)[一单1][列栏](?![:：])/i,
     { columns: 'usual' },
     { en: 'one column', zh: '一列' },
   ],
   [
-    /\b(?:two|2|double)[- ]colum(?:n|ns|s)?\b|\bside by side\b|[两双二2][列栏]/i,
+    /(?<!\b(?:add|include|insert|with|put in) )\b(?:two|2|double)[- ]colum(?:n|ns|s)?\b|\bside by side\b|(?<!(?:[加添补增这那每]|[加添增补]上|新增|添加|增加)\s*)[两双二2][列栏](?![:：])/i,
     { columns: 'two' },
     { en: 'two columns', zh: '两列' },
   ],

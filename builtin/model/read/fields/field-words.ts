@@ -140,7 +140,7 @@ const TYPES: [FieldType, RegExp][] = [
   ['rating', /[几多]少?(?:颗|个)?星|打几分/],
   [
     'number',
-    /^how many\b|^(?:rooms|bedrooms|bathrooms|seats|copies|bottles|lit(?:re|er)s|gallons|kilomet(?:re|er)s|kms|miles|laps|attempts|tries)$|^(?:min(?:imum)?|max(?:imum)?)\b|\b(?:left|mileage|pieces|stock|in stock|remaining|head ?count|points|score|floor area|odometer)$|库存|存量|余量|剩余|还?剩[几多]少?|^多[重沉长高]$|积分|面积|里程|张数|件数|盒数|瓶数|\bhow many\b|^(?:units|number|grams|cups|pints|boxes|bags|packs|drops|points) of\b|[几多]少?(?:天|个|次|杯|粒|片|页|集|件|本|份|组|遍|周|年|小时|分钟|公斤|斤|岁|张|瓶|盒|袋|箱|罐|支)|第几/i,
+    /^how many\b|^(?:nights|guests|visitors|bags|boxes|jars|packs|packets|portions|rolls|crates|tubs|trays|skeins|goals|rooms|bedrooms|bathrooms|seats|copies|bottles|lit(?:re|er)s|gallons|kilomet(?:re|er)s|kms|miles|laps|attempts|tries)$|^(?:min(?:imum)?|max(?:imum)?)\b|\b(?:left|mileage|pieces|stock|in stock|remaining|head ?count|points|score|floor area|odometer)$|库存|存量|余量|剩余|还?剩[几多]少?|^多[重沉长高]$|积分|面积|里程|张数|件数|盒数|瓶数|\bhow many\b|^(?:units|number|grams|cups|pints|boxes|bags|packs|drops|points) of\b|[几多]少?(?:天|个|次|杯|粒|片|页|集|件|本|份|组|遍|周|年|小时|分钟|公斤|斤|岁|张|瓶|盒|袋|箱|罐|支)|第几/i,
   ],
   [
     'money',

@@ -24,7 +24,7 @@ const STARTS = [
 /** Words that may begin a list of fields, but far more often do not: only a longer list counts. */
 const MAY_START = [
   /\b(?:add(?:ing)?|enter|write down|note(?: down)?|log|record|save|store|type in|fill in|put in|keep|track|where i put)\s+(?:the |each |its |their |my |an? )?/gi,
-  /(?<=[.!?]\s+)(?=[A-Za-z][\w' ]{1,24}, [\w' ]{1,32}(?:,| and ))/g,
+  /(?<=[.!?]\s+)(?=[A-Za-z][\w' ]{1,24}, [\w' ]{1,32}(?: ?\([^)]*\))?(?:,| and ))/g,
   /每[天日次周]记(?:录|下|一下)?/g,
   /(?:添加|填写?|记一下|记下|记录下?|写下|输入|登记|录入|写(?![字信作日]))(?:上)?/g,
   /[，,？?！!。]\s*(?=[^，。,、]{1,12}、[^，。,、]{1,12}(?:[，。]|$))/g,

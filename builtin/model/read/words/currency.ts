@@ -6,6 +6,7 @@ const CURRENCIES: [string, RegExp][] = [
   ['GBP', /£|\bpounds? sterling\b|\bGBP\b|英镑/i],
   ['JPY', /\byen\b|\bJPY\b|日元/i],
   ['CNY', /¥|￥|\byuan\b|\brmb\b|\bCNY\b|人民币|(?<![美日欧单多])元/i],
+  ['INR', /₹|\brupees?\b|\bINR\b|\bRs\.? ?(?=\d)|卢比/i],
   ['USD', /\$|\bdollars?\b|\bUSD\b|美元/i],
 ]
 

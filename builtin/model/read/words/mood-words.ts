@@ -60,7 +60,7 @@ const COLOUR_WORDS: [Colour, RegExp][] = [
 const LOOK_WORDS: [Look, RegExp][] = [
   [
     'paper',
-    /\b(?:calm(?:er)?|pastel|gentle|gentler|muted|classic|elegant|literary|cos[yi]e?r?|cozy|serif|warm|quiet|soft(?:er)?|minimal(?:ist)?|refined|book-like)\b|优雅|文艺|复古|温暖|安静|简约|简洁|素雅|清新|清爽|纸质/,
+    /\b(?:calm(?:er)?|pastel|gentle|gentler|muted|classic|elegant|literary|cos[yi]e?r?|cozy|serif|warm|quiet|soft(?:er)?|minimal(?:ist)?|refined|book-like|warmer)\b|优雅|文艺|复古|(?:颜色|配色|色调|色彩)?(?:要|得|再|更|偏|稍微)?(?:温暖|暖和|温馨|柔和|暖)(?:一?[些点]|的?(?:颜色|色调|配色|色彩|色系|色))|温暖|温馨|柔和|暖色|安静|简约|简洁|素雅|清新|清爽|纸质/,
   ],
   [
     'poster',
@@ -84,6 +84,9 @@ const MEANING = new RegExp(
   'gi',
 )
 
+/** What a card says, such as 'gris = grey', is none of the page. */
+const PAIRED = /[=＝][^,.;:!?\n，。；：、！？]*/gu
+
 /** A colour by its shade: 竹子那种绿, 淡一点的蓝. */
 const SHADE =
   /(?:[那这]种|偏|[淡浅深暗亮嫩竹墨豆草海雾粉]|一?点的?)([红橙黄绿青蓝紫粉棕灰])(?![包茶酒笔板豆菜])/u
@@ -100,14 +103,27 @@ const SHADES: Record<string, Colour> = {
   灰: 'grey',
 }
 
+/** A warmth of colours, for who names none of them. */
+const WARMTHS: [Colour, RegExp][] = [
+  [
+    'orange',
+    /\bwarm(?:er)?,? (?:[a-z]+ )?(?:colou?rs?|tones?|shades?|hues?|palette|looks?|feel)\b|\b(?:colou?rs?|tones?|looks?|palette)\b[^.,;]{0,12}\bwarm(?:er)?\b|暖色|(?:颜色|配色|色调|色彩)[^，。；]{0,4}暖|暖[^，。；]{0,3}(?:颜色|配色|色调|色彩|色系)/,
+  ],
+  [
+    'blue',
+    /\bcool(?:er)?,? (?:[a-z]+ )?(?:colou?rs|tones?|shades?|hues?|palette)\b|冷色|(?:颜色|配色|色调|色彩)[^，。；]{0,4}冷|冷[^，。；]{0,3}(?:颜色|配色|色调|色彩|色系)/,
+  ],
+]
+
 /**
  * The last colour that is named, or null: later words win over earlier ones.
  *
  * @param text what was asked
  */
 export function findColour(text: string): Colour | null {
-  const plain = text.replace(MEANING, '')
-  return lastNamed(plain, COLOUR_WORDS) ?? SHADES[SHADE.exec(plain)?.[1] ?? ''] ?? null
+  const plain = text.replace(MEANING, '').replace(PAIRED, '')
+  const shade = SHADES[SHADE.exec(plain)?.[1] ?? '']
+  return lastNamed(plain, COLOUR_WORDS) ?? shade ?? lastNamed(plain, WARMTHS)
 }
 
 /**
@@ -116,7 +132,7 @@ export function findColour(text: string): Colour | null {
  * @param text what was asked
  */
 export function findLook(text: string): Look | null {
-  return lastNamed(text, LOOK_WORDS)
+  return lastNamed(text.replace(PAIRED, ''), LOOK_WORDS)
 }
 
 /**
@@ -132,7 +148,7 @@ export function findTheme(text: string): 'dark' | 'light' | null {
 }
 
 const LARGER =
-  /\b(?:bigger|larger|large|big)(?:,? (?:bolder|clearer))? (?:text|font|fonts|letters|lettering|type|print|buttons and letters)\b|\b(?:text|font|letters|type)(?: size)? (?:bigger|larger|up)\b|\bincrease the (?:font|text)(?: size)?\b|(?:字体?|文字|字号)(?:再)?(?:变|调|改|放|设)?(?:得|为|成)?(?:更)?大(?:一?[些点号])?|字体?(?:要|得)?(?:特别|很|超|非常|尽量|足够)大|大字(?:体|号)?|放大(?:字体|文字)/i
+  /\b(?:bigger|larger|large|big)(?:,? (?:bolder|clearer))? (?:text|font|fonts|letters|lettering|type|print|buttons and letters)\b|\b(?:text|font|letters|type)(?: size)? (?:bigger|larger|up)\b|\b(?:bigger|larger|large|big) [a-z]+ and (?:text|fonts?|letters|lettering|print)(?=[.,;!]|$| please)|\b(?:text|letters|print) and [a-z]+ (?:\w+ ){0,2}(?:bigger|larger|large|big)(?=[.,;!]|$| please)|\bincrease the (?:font|text)(?: size)?\b|(?<=^|[.,;:] )(?:(?:with|in|very|really|nice) )*(?:bigger|larger|large|big) (?:numbers|digits|figures)(?=[,.;]|$)|(?:字体?|文字|字号)[和跟与、]\p{Script=Han}{1,4}?(?:都|也)?(?:要|得|再|更|放|调|做|弄)*大(?:一?[些点号])?|[和跟与、]字体?(?:都|也)?(?:要|得|再|更|放|调|做|弄)*大(?:一?[些点号])?|(?:字体?|文字|字号)(?:再)?(?:变|调|改|放|设)?(?:得|为|成)?(?:更)?大(?:一?[些点号])?|字体?(?:要|得)?(?:特别|很|超|非常|尽量|足够)大|大字(?:体|号)?|放大(?:字体|文字)/iu
 const USUAL =
   /\b(?:smaller|normal|usual|default)(?:[- ]sized?)? (?:text|font|fonts|letters|type)\b|\b(?:text|font|letters)(?: size)? (?:smaller|normal)\b|(?:字体?|文字|字号)(?:变|调|改|缩|设)?(?:得|为|成)?(?:更)?(?:小|正常)(?:一?[些点号])?/i
 
@@ -161,7 +177,9 @@ export function sizeSpans(text: string): Span[] {
  * @param text what was asked
  */
 export function moodSpans(text: string): Span[] {
-  const words = [...COLOUR_WORDS, ...LOOK_WORDS].map(([, word]) => new RegExp(word.source, 'i'))
+  const words = [...COLOUR_WORDS, ...LOOK_WORDS, ...WARMTHS].map(
+    ([, word]) => new RegExp(word.source, 'i'),
+  )
   return spansOf(text, SHADE, ...words, new RegExp(DARK.source, 'i'), new RegExp(LIGHT.source, 'i'))
 }
 

@@ -5,7 +5,15 @@ const formats = {
 const emptyRow = () => ({ name: '', values: COLUMNS.map(() => '') })
 const kept = load({})
 const isRow = (row) => row && typeof row.name === 'string' && Array.isArray(row.values)
-let rows = Array.isArray(kept.rows) ? kept.rows.filter(isRow) : [emptyRow(), emptyRow(), emptyRow()]
+const given = RECIPE.map(({ name, amount, unit }) => ({ name, values: [String(amount)], unit }))
+// A recipe that was asked for later takes the place of the old one; rows of one's own stay.
+const isSame = JSON.stringify(kept.given ?? []) === JSON.stringify(given)
+const own = Array.isArray(kept.rows) ? kept.rows.filter(isRow) : null
+const added = (own ?? []).filter(
+  ({ name }) => name !== '' && ![...given, ...(kept.given ?? [])].some((row) => row.name === name),
+)
+const first = given.length > 0 ? [...given, ...added] : [emptyRow(), emptyRow(), emptyRow()]
+let rows = own !== null && isSame ? own : structuredClone(first)
 let fields = { ...STARTS, ...kept.fields }
 
 function drawResults() {
@@ -17,11 +25,13 @@ function drawResults() {
     if (place) place.textContent = Number.isFinite(value) ? formats[format].format(value) : '–'
   }
   for (const [at, box] of document.querySelectorAll('.each').entries())
-    box.textContent = results.each[at] ?? ''
+    box.textContent = [results.each[at], results.each[at] && rows[at]?.unit]
+      .filter(Boolean)
+      .join(' ')
 }
 
 function keep() {
-  save({ rows, fields })
+  save({ rows, fields, given })
   drawResults()
 }
 

@@ -75,10 +75,15 @@ function readOff(text: string): Off | null {
   return after ? offOf(after[0], [after[3], after[1], after[2]]) : null
 }
 
-function offOf(whole: string, [percent, from, unit = '']: (string | undefined)[]): Off {
+function offOf(whole: string, [percent, from, word = '']: (string | undefined)[]): Off {
+  const unit = NO_UNIT.test(word) ? '' : word
   const isStrict = !/\b(?:from|at least)\b/i.test(whole)
   return { percent: Number(percent), from: Number(from), unit: singular(unit), isStrict }
 }
+
+/** What may stand behind a sum and is no unit: 'from 150 on', 'over 80 in all'. */
+const NO_UNIT =
+  /^(?:on|onwards?|up|upwards?|and|or|in|is|are|the|then|with|of|for|to|it|at|total|altogether|gets?|orders?|more|rupees?|dollars?|euros?|pounds?|quid|bucks?|pence|cents?)$/i
 
 function withOff(sums: Sums, whole: string): string {
   const off = readOff(sums.text)

@@ -145,11 +145,11 @@ export function plainNumbers(text: string): string {
 const digits = (word: string): string => String(toNumber(word) ?? word)
 
 /** A number with or without a sign of money before it, as the source of a pattern with one group. */
-export const PRICE = '[€$£¥￥]?\\s?(\\d+(?:\\.\\d+)?)'
+export const PRICE = '(?:[€$£¥￥₹]|\\bRs\\.?)?\\s?(\\d+(?:\\.\\d+)?)'
 
 /** Words of money that may stand behind a number. */
 export const COIN =
-  '(?:\\s?(?:[€$£]|p\\b|pence|cents?|euros?|dollars?|pounds?|bucks?|quid|points?|元|块钱?|块))?'
+  '(?:\\s?(?:[€$£]|p\\b|pence|cents?|euros?|dollars?|pounds?|bucks?|quid|rupees?|points?|元|块钱?|块))?'
 
 /**
  * The number that the first fitting pattern holds in its first filled group, or null.
@@ -164,4 +164,4 @@ export function numberIn(text: string, ...patterns: RegExp[]): number | null {
 
 /** What people call money without a sign. */
 export const MONEY_NAME =
-  /\b(?:prices?|costs?|amount|salar(?:y|ies)|wages?|rent|fees?|pay|bills?|budget|incomes?|expenses?|revenue|profit|sales|takings|fare|hire|fuel|invoices?|tips?|petrol|deposit|money|earn\w*|owed?|claim|charge\w*|quote|sum)\b|[价费]|金额|工资|收入|支出|成本|房租|销售|钱|账单|月薪|利润|租金/i
+  /\b(?:prices?|costs?|amount|salar(?:y|ies)|wages?|rent|fees?|pay|bills?|budget|incomes?|expenses?|revenue|profit|sales|takings|fare|hire|fuel|invoices?|tips?|petrol|deposit|money|earn\w*|owed?|claim|charge\w*|quote|sum)\b|[价费]|金额|工资|收入|支出|成本|房租|销售|钱|账单|薪|[餐车房]补|补[贴助]|奖金|提成|利润|租金/i

@@ -216,7 +216,7 @@ type Fee = { name: string; amount: number }
 
 /** So much for each of something is no fee. */
 const ALONE =
-  '(?![\\d.]|\\s?(?:euros?|dollars?|pounds?)?\\s?(?:per\\b|each\\b|an?\\s|/|for (?:each|every)))'
+  '(?![\\d.]|\\s?(?:euros?|dollars?|pounds?)?\\s?(?:per\\b|each\\b|an?\\s|/|for (?:each|every|(?:the |your |my )?first)))'
 const FEE_EN = [
   new RegExp(
     `\\b((?:call[- ]?out|base|booking|flat|fixed|delivery|cleaning|entry|entrance|setup|set-up|travel|parking|starting|start|admin|material|service|basic|standing)s?(?: (?:fee|charge|fare|cost|rate|price|money))?)(?: (?:of|is|at))?:? ${PRICE}${ALONE}`,

@@ -23,11 +23,16 @@ const FIRST_ZH = new RegExp(
   `(?:前|首[重里]?|起步价?|起步)(?:\\s?(\\d+(?:\\.\\d+)?))?个?(${UNIT_ZH})(?:以?内)?(?:是|为|按|收)?(?:(免费|不收)|(每个?(?:${UNIT_ZH})?)?${PRICE}(?:元|块)?(一个?(?:${UNIT_ZH})|每)?)`,
 )
 const START_ZH = new RegExp(
-  `起步价?(?:是|为)?${PRICE}(?:元|块)?[（(，]?(?:含|包含?)(\\d+(?:\\.\\d+)?)(${UNIT_ZH})`,
+  `起步价?(?:是|为)?${PRICE}(?:(?:元|块)?[（(，]?(?:含|包含?)|(?:元|块)[/（(]?)(\\d+(?:\\.\\d+)?)(${UNIT_ZH})`,
 )
 /** 每单5元，超过30单后每单6元 begins with what each of the first is. */
 const EACH_ZH = new RegExp(
   `每1?个?(${UNIT_ZH})(?:收|是|为|按)?${PRICE}(?:元|块)?[，,；]?(?:超过|满|超出)(\\d+(?:\\.\\d+)?)个?\\1(?:后|以后|之后|的?部分|以上的?)?[，,]?每1?个?\\1(?:收|是|为|按)?${PRICE}`,
+)
+/** 40 for the first window, 9 for the first 4 pages: what they cost stands before them. */
+const FIRST_BACK = new RegExp(
+  `${PRICE}${COIN}\\s?(?:(each|apiece) )?(?:for|on|covers|buys) (?:the |your |my )?first (?:(\\d+(?:\\.\\d+)?)\\s?)?([a-z]{2,12}?)s?\\b`,
+  'i',
 )
 const UP_TO = new RegExp(
   `${PRICE}${COIN}\\s?(?:each |per \\w+ |a \\w+ )?(?:up to|for up to|below|under|for (?=the first)) ?(?:the first )?(\\d+(?:\\.\\d+)?)\\s?([a-z]{2,12})`,
@@ -48,7 +53,7 @@ const REST_ZH = new RegExp(
  * @param lang the language of the app
  */
 export function readTier(text: string, lang: Lang): Tier | null {
-  return lang === 'zh' ? chineseTier(text) : (englishTier(text) ?? upTo(text))
+  return lang === 'zh' ? chineseTier(text) : (englishTier(text) ?? priceFirst(text) ?? upTo(text))
 }
 
 function englishTier(text: string): Tier | null {
@@ -73,6 +78,26 @@ function englishTier(text: string): Tier | null {
     first: Number(count),
     price: free === undefined ? Number(price) : 0,
     isEach,
+    rest,
+    isStarted: STARTED.test(text),
+  }
+}
+
+function priceFirst(text: string): Tier | null {
+  const found = FIRST_BACK.exec(text)
+  if (found === null) return null
+  const [whole, price, each, count = '1', unit = ''] = found
+  const rest = numberIn(
+    text.slice(found.index + whole.length),
+    REST_EN,
+    new RegExp(`${PRICE}${COIN}\\s?(?:per|an?|each|every|for each|for every)\\b`, 'i'),
+  )
+  if (rest === null || NOT_A_UNIT.test(unit)) return null
+  return {
+    unit: singular(unit),
+    first: Number(count),
+    price: Number(price),
+    isEach: each !== undefined,
     rest,
     isStarted: STARTED.test(text),
   }

@@ -28,19 +28,19 @@ function drawCounts() {
   const marks = habits.reduce((sum, { days }) => sum + keptInWeek(new Set(days), now), 0)
   const all = habits.reduce((sum, { days }) => sum + days.length, 0)
   const counts = [
-    ...(STARS ? [`★ ${marks} ${TEXT.thisWeek}`] : []),
+    ...(STARS ? [`★ ${all}`, `★ ${marks} ${TEXT.thisWeek}`] : []),
     ...(SAVES > 0 ? [`${TEXT.saved} ${money.format(all * SAVES)}`] : []),
   ]
   byId('counts')?.replaceChildren(...counts.map((words) => make('span', {}, words)))
   const praise = byId('praise')
   if (!praise || REWARD === null) return
-  const words = praiseNow(marks)
+  const words = praiseNow(REWARD.weekly ? marks : all)
   if (praise.textContent !== words) praise.textContent = words
 }
 
-function praiseNow(marks) {
+function praiseNow(stars) {
   const words = REWARD.words || TEXT.praise
-  if (REWARD.of === 'stars') return marks >= REWARD.at ? words : ''
+  if (REWARD.of === 'stars') return stars >= REWARD.at ? words : ''
   const names = habits
     .filter(({ days, on }) => daysInRow(new Set(days), on) >= REWARD.at)
     .map(({ name }) => name)

@@ -1,21 +1,24 @@
 // `since` is when all were started together; each lane keeps its splits and when it stopped.
 const kept = load(null)
+// Names that were asked for later stand in the place of those that are kept.
+let isGiven = JSON.stringify(kept?.given ?? []) === JSON.stringify(NAMES)
 const freshLanes = () =>
   Array.from({ length: LANES }, (_, at) => ({
-    name: lanes?.[at]?.name ?? '',
+    name: (isGiven && lanes?.[at]?.name) || NAMES[at] || '',
     splits: [],
     end: null,
   }))
 let lanes = Array.isArray(kept?.lanes) ? kept.lanes : null
 let since = Number.isFinite(kept?.since) ? kept.since : null
-if (lanes === null || lanes.length !== LANES) {
+if (lanes === null || lanes.length !== LANES || !isGiven) {
   lanes = freshLanes()
   since = null
 }
+isGiven = true
 
 function change(next) {
   ;({ lanes, since } = { lanes, since, ...next })
-  save({ lanes, since })
+  save({ lanes, since, given: NAMES })
   draw()
 }
 
