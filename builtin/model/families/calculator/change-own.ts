@@ -1,5 +1,5 @@
 /** Changes of a calculator that was told in words: its numbers, fields, names, results, rounding. */
-import { findCurrency } from '../../read/words/currency.ts'
+import { readCurrency } from '../../ledger/read-currency.ts'
 import { splitList } from '../../read/lists/lists.ts'
 import { takesAway } from '../../read/clauses/clause-verbs.ts'
 import type { Langs, Step } from '../family.ts'
@@ -71,10 +71,10 @@ export function changeOwn(
 }
 
 const MONEY_SAID =
-  /[€$£]|\b(?:euros?|dollars?|pounds?|sterling|yuan|yen|rupees?|EUR|USD|GBP|CNY|JPY|INR)\b|₹|欧元|美元|英镑|日元|卢比|人民币/i
+  /[€$£]|\b(?:euros?|dollars?|pounds?|sterling|yuan|yen|rupees?|EUR|USD|GBP|CNY|JPY|INR)\b|₹|欧元|美元|英镑|日元|卢比|人民币|\b(?:ringgits?|MYR|kenyan shillings?|KES|KSh)\b|令吉|马币|林吉特/i
 
 const currencyIn = (clause: string): string =>
-  findCurrency(clause.replace(/\bpounds?\b/gi, '£'), 'en')
+  readCurrency(clause.replace(/\bpounds?\b/gi, '£').replace(/\bKSh\b/gi, 'KES'), 'en')
 
 /**
  * Another currency, where nothing else is said.

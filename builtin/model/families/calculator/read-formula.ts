@@ -54,12 +54,23 @@ export function readFormula(text: string, lang: Lang): Own | null {
   return {
     inputs,
     outputs: [
-      { label, isMoney, expression: built.whole },
+      { label, isMoney, expression: rounded(built.whole, text) },
       ...built.parts.map((part) => ({ ...part, isMoney })),
     ],
     said: sayFormula(first, steps),
     isKnown: false,
   }
+}
+
+/** 'Rounded up to whole dollars': the result as a whole number. */
+const WHOLE =
+  /\bround(?:ed|s)? (up|down|off)?\s*(?:it |the (?:result|total|price) )?to (?:the (?:nearest |next )?|an? )?(?:whole|full)\b/i
+
+function rounded(expression: string, text: string): string {
+  const found = WHOLE.exec(text)
+  if (found === null) return expression
+  const way = found[1]?.toLowerCase()
+  return `${way === 'up' || way === 'down' ? way : 'near'}(${expression})`
 }
 
 /** What holds only in some cases is no step of the formula: 'minus 10% if they take more than 8'. */

@@ -258,3 +258,22 @@ test.each([
   expect(scoreCalculator(readAsk(text, ''))).toBeGreaterThan(2)
   expect(read(text)).toMatchObject({ formula: 'scale', portions: { from, to } })
 })
+
+test.each([
+  ['metres times 7.3 plus delivery, rounded up to the whole euro', 'up'],
+  ['metres times 7.3 plus delivery, rounded down to full euros', 'down'],
+  ['metres times 7.3 plus delivery, rounded to the nearest whole euro', 'near'],
+])('a result is rounded as asked: %j', (text, way) => {
+  expect(read(text).own?.outputs[0]?.expression).toBe(`${way}(a * 7.3 + b)`)
+})
+
+test.each([
+  ['loan calculator', 'show it in ringgit', 'MYR'],
+  ['做一个房贷计算器', '用马币显示', 'MYR'],
+  ['hours times wage', 'use KSh', 'KES'],
+  ['hours times wage', 'show Canadian dollars', 'CAD'],
+  ['hours times wage', 'in pounds', 'GBP'],
+])('%j is shown in another currency by %j', (text, words, currency) => {
+  const step = changeCalculator(read(text), words, { lang: 'en', spoken: 'en' })
+  expect(step?.next.currency).toBe(currency)
+})

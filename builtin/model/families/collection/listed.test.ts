@@ -6,6 +6,7 @@ import { readPlan } from '../../read/plan/read-plan.ts'
 import { composeCollection } from './compose.ts'
 import { CollectionDetails } from './details.ts'
 import { isNounPhrase } from '../../read/fields/noun-phrases.ts'
+import { findAverages } from './read-order.ts'
 
 function read(text: string) {
   const made = readPlan(readAsk(text, ''))
@@ -189,4 +190,45 @@ test('what is due every so many days keeps the last day, also where nobody names
     'list of my plants with name and how often it needs water. Show which ones need water today',
   )
   expect(details).toMatchObject({ cycle: { from: 'watered', every: 'every' } })
+})
+
+test('a field called 类别 or one of a price for each so much is a field like the others', () => {
+  expect(fieldsOf('钓具清单：名称、类别（鱼竿、鱼线、鱼钩）、每斤价格、评分')).toEqual([
+    '名称: text',
+    '类别: 鱼竿/鱼线/鱼钩',
+    '每斤价格: money',
+    '评分: rating',
+  ])
+})
+
+test('things of one kind stand together, and two columns are added up at once', () => {
+  const { details } = read(
+    '钓具清单，名称、类别（鱼竿、鱼线）、重量、价格，同一类的放一起，重量和价格都要合计',
+  )
+  const id = (label: string) => details.fields.find((field) => field.label === label)?.id
+  expect(details.group).toBe(id('类别'))
+  expect(details.totals).toEqual([id('重量'), id('价格')])
+})
+
+test.each([
+  ['茶叶清单：名称、价格、评分，便宜的排前面', { by: '价格', down: false }],
+  ['茶叶清单：名称、重量、价格，最重的排前面', { by: '重量', down: true }],
+])('%j is ordered so', (text, { by, down }) => {
+  const { sort, fields } = read(text).details
+  expect(fields.find(({ id }) => id === sort.by)?.label).toBe(by)
+  expect(sort.down).toBe(down)
+})
+
+test('a button for when something is done is called after what is done', () => {
+  const { marks, fields } = read(
+    'List of my goats: name, breed. A button for when I brushed one today, due again every 9 days',
+  ).details
+  expect(marks.map(({ label }) => label)).toEqual(['Brushed'])
+  expect(fields.filter(({ type }) => type === 'date')).toHaveLength(1)
+})
+
+test('a verb before the name of a number whose average is asked for is no part of the name', () => {
+  const { fields } = read('茶叶清单：名称、每斤价格、评分').details
+  const price = fields.find(({ label }) => label === '每斤价格')?.id
+  expect(findAverages('显示价格的平均', fields)).toEqual([price])
 })

@@ -18,7 +18,7 @@ const ENDS_IT =
 
 const NAMED = [
   /\b(?:an?|the|with|one-?click|quick)\s+["“'‘]?([a-z][a-z-]*(?: [a-z]+)?)["”'’]?\s+button\b/gi,
-  /\bbutton\s+(?:that says|labell?ed|called|saying|for|to)\s+["“'‘]?(?:mark (?:it |them |each )?(?:as )?)?([a-z][a-z-]*)/gi,
+  /\bbutton\s+(?:that says|labell?ed|called|saying|for|to)\s+(?!(?:when(?:ever)?|once|if|after|what|which|that)\b)["“'‘]?(?:mark (?:it |them |each )?(?:as )?)?([a-z][a-z-]*)/gi,
   /\bmark(?:ing|ed)?\s+(?:(?:it|them|each|every|an?|the|my)\s*)*(?:\w+\s+)?(?:off )?as\s+(?:being )?["“'‘]?([a-z]+)/gi,
   /[“"「']?([\p{Script=Han}]{1,6}?)[”"」']?的?按钮/giu,
   /(?:(?<![地景网站观餐早晚重优缺特热卖要起终几])点击?一下|一键|按一下|(?<![地景网站观餐早晚重优缺特热卖要起终几])点击?)(?:就|即可|可以|可)?[“"「]?(打卡|签到|[\p{Script=Han}]{2,3}?)[”"」]?(?=[，。；、就]|$)/giu,

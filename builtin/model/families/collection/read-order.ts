@@ -55,22 +55,28 @@ const FIRST: First[] = [
       fields.find(({ type, label }) => type === 'date' && /last|上次|最近/i.test(label)),
     down: false,
   },
-  {
-    words: NEWEST,
-    pick: ofType('date'),
-    down: true,
-  },
+  { words: NEWEST, pick: ofType('date'), down: true },
   {
     words:
       /\b(?:oldest|earliest) first\b|最[早旧]\p{Script=Han}{0,3}?的?(?:排|放|显示)?在?最?[前上][面边]?/iu,
     pick: ofType('date'),
     down: false,
   },
-  { words: /\bcheapest first\b|最便宜的?(?:排|放)?在?最?前/i, pick: ofType('money'), down: false },
+  {
+    words: /\bcheapest first\b|(?:最便宜的?|便宜的)(?:都|就)?(?:排|放)?在?最?前/i,
+    pick: ofType('money'),
+    down: false,
+  },
   {
     words:
       /\b(?:most expensive|priciest|largest|biggest) first\b|(?:最贵|金额最?[高大])的?(?:排|放)?在?最?前/i,
     pick: ofType('money', 'number'),
+    down: true,
+  },
+  {
+    words: /\bheaviest first\b|最[重沉]的?(?:排|放)?在?最?前/i,
+    pick: (fields) =>
+      fields.find(({ type, label }) => type === 'number' && /\bweight\b|重/i.test(label)),
     down: true,
   },
   {
@@ -136,6 +142,7 @@ const GROUP_BY = [
   /按(?:照)?\s*([^，。,.、；]{1,8}?)(?:来)?(?:分组|分类|归类|汇总|统计|小计|分开|分栏)/,
   /(?:每[个种类]|各个?|每(?=月))(\p{Script=Han}{1,6}?)的?(?:总计?|合计|总和|平均|数量|小计|统计|花费|支出|汇总|有多少|多少|[\p{Script=Han}]{0,2}几[本张个件次])/u,
   /每一?(类)/u,
+  /同一?(类)的?(?:都|要)?(?:放|排|归|列)?(?:在|到)?一[起块]/u,
 
   /(?:这个?|本|当)(月)[^，。；]{0,4}(?:一共|总共|共|多少)[^，。；]*/u,
 ]
@@ -194,7 +201,7 @@ export function isYear({ id, label, type }: Field): boolean {
 
 const AVERAGE = [
   /\b(?:averages?|mean)\b(?: of)?(?: the| my| their)?\s+([\w]+)/i,
-  /平均(?:的)?(\p{Script=Han}{1,4})|(\p{Script=Han}{1,4}?)的?平均/u,
+  /平均(?:的)?(\p{Script=Han}{1,4})|(?:显示|看看?|算出?)?(\p{Script=Han}{1,4}?)的?平均/u,
 ]
 
 /**

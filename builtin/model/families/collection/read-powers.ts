@@ -51,7 +51,7 @@ const MOVES: [RegExp, [string, string]][] = [
 ]
 
 const TOTAL =
-  /\b(?:total|sum)\s+(?!up\b)(?:number of |of |amount of |the )?(?:all )?(?:the |my |our )?([a-z]+)|\b(?:add(?:s|ed|ing)?|sum(?:s|med)?|tot(?:al)?s?|count(?:s|ed)?) up (?:all )?(?:of )?(?:the |my |our |its |their )?([a-z]+)|\badd (?:all )?(?:the |my |our )([a-z]+) (?:up|together)|([a-z]+) (?:added up|in total|altogether|summed)|(\p{Script=Han}{1,4}?)(?:都|全部|全|要|一起)?(?:加起来|加总|求和|累计|相加|算[一个]{0,2}总[和数计账])|总(?:共|的)?(\p{Script=Han}{1,4}?)(?=[，。、；和]|$)|(\p{Script=Han}{1,4})(?:的)?(?:合计|总和|总数|总计|总额)/giu
+  /\b(?:total|sum)\s+(?!up\b)(?:number of |of |amount of |the )?(?:all )?(?:the |my |our )?([a-z]+)|\b(?:add(?:s|ed|ing)?|sum(?:s|med)?|tot(?:al)?s?|count(?:s|ed)?) up (?:all )?(?:of )?(?:the |my |our |its |their )?([a-z]+)|\badd (?:all )?(?:the |my |our )([a-z]+) (?:up|together)|([a-z]+) (?:added up|in total|altogether|summed)|(\p{Script=Han}{1,4}?)(?:都|全部|全|要|一起)?(?:加起来|加总|求和|累计|相加|算[一个]{0,2}总[和数计账])|总(?:共|的)?(\p{Script=Han}{1,4}?)(?=[，。、；和]|$)|(\p{Script=Han}{1,4}?)[和、](?=\p{Script=Han}{1,4}(?:合计|总和|总计))|(\p{Script=Han}{1,4})(?:的)?(?:合计|总和|总数|总计|总额)/giu
 const GAINS =
   /[^,.;，。；]*(?:[涨跌赚亏]了?多少|\b(?:gains?|loss(?:es)?|profits?|appreciat\w+|difference)\b|涨跌|盈亏|盈利|赚了?多少|亏了?多少|利润|差价|升值|浮盈)[^,.;，。；]*/i
 const BOUGHT = /\b(?:paid|bought|purchase|cost|buy)\w*\b|入手|买入|进价|成本|购入|进货|原价/i

@@ -71,6 +71,16 @@ test.each([
   expect(read(text).rules).toMatchObject(rules)
 })
 
+test.each([
+  ['移动碗接空中落下的水饺，漏五个就输', { lives: 5, catcher: '🥣', targets: [{ sign: '🥟' }] }],
+  [
+    'steer a van and dodge rocks coming at me, four lives',
+    { dodges: true, lives: 4, catcher: '🚐', targets: [{ sign: '🪨' }] },
+  ],
+])('what comes down, and what meets it: “%s”', (text, rules) => {
+  expect(read(text).rules).toMatchObject({ game: 'catch', ...rules })
+})
+
 test('a follow-up gives other words', () => {
   const changed = changeApp('hangman', 'use the words Douro, Minho and Tejo instead')
   expect(changed).toMatchObject({ rules: { words: [{ word: 'Douro' }, {}, { word: 'Tejo' }] } })

@@ -42,6 +42,7 @@ test.each([
 test.each([
   ['No gaming for 40 days, one box a day', 'No gaming', 40],
   ['60 days without crisps, ask me why if I slip', 'No crisps', 60],
+  ['Forty day challenge: no fried food. When I slip I want to note why', 'No fried food', 40],
   ['戒糖一百天挑战，破戒了写原因', '戒糖', 100],
   ['俩月不吃宵夜,每天点一下', '不吃宵夜', 60],
 ])('%j is a challenge', (text, name, span) => {

@@ -8,6 +8,9 @@ const DAYS_EN =
   '(?<days>\\d{1,3}|ten|fourteen|fifteen|twenty(?:-one)?|thirty(?:-one)?|forty|fifty|sixty|ninety|a hundred|one hundred|hundred)[- ]?days?'
 const THING = "(?<thing>[a-z][a-z' -]{1,40}?)"
 const END = '(?=[,.;:!?]|$| and\\b| to\\b| with\\b)'
+/** What an app is wanted without, which nobody gives up. */
+const NO_DEED =
+  '(?:log-?ins?|sign|accounts?|ads?\\b|sounds?|music|frills|fuss|reminders?|passwords?|(?:\\w+ )?colou?rs?|need|nonsense|social|sharing|extras?|points)'
 type Way = { words: RegExp; isWithout?: boolean }
 const PATTERNS_EN: Way[] = [
   {
@@ -20,6 +23,12 @@ const PATTERNS_EN: Way[] = [
   { words: new RegExp(`\\b${DAYS_EN} of (?:a )?${THING}(?: challenge)?${END}`, 'i') },
   { words: new RegExp(`\\b${DAYS_EN} (?!challenge)${THING} challenge\\b`, 'i') },
   { words: new RegExp(`(?<=^|[,.;:] ?)(?<thing>no [a-z][a-z ]{1,30}?) for ${DAYS_EN}\\b`, 'i') },
+  {
+    words: new RegExp(
+      `\\b${DAYS_EN} challenge(?:[,:;.]| [–—-]) ?(?<thing>no (?!${NO_DEED})[a-z][a-z ]{1,30}?)${END}`,
+      'i',
+    ),
+  },
 ]
 const DAYS_ZH =
   '(?<days>[一二三四五六七八九十百]{1,5}|\\d{1,3}|[一两俩二三半]个?月)(?<unit>天|日(?!记))?'

@@ -114,8 +114,9 @@ function findHabits(ask: Ask, goal: number | null): Found {
   return sure.length > 0 ? { ...known, habits: sure } : toldHabits(readOwn(text, spoken), ask, goal)
 }
 
-/** A piece of 'on Tuesdays and Fridays'. */
-const NO_NAME = /^(?:and |on )*(?:sun|mon|tues|wednes|thurs|fri|satur)days?$/i
+/** A piece of 'on Tuesdays and Fridays', and what is asked of a day that was missed. */
+const NO_NAME =
+  /^(?:and |on )*(?:sun|mon|tues|wednes|thurs|fri|satur)days?$|^(?:to )?(?:write|say|note|explain|tell)(?: me| it)?(?: down)? why$/i
 
 /** A row is right where it holds more, or tells more of each. */
 function tellsMore(row: Listed[], known: Habit[]): boolean {

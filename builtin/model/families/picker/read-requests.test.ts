@@ -70,3 +70,16 @@ test.each([
   const ask = readAsk(text, '')
   expect(findLeft(ask, picker.read(ask).used).join()).toContain(left)
 })
+
+test('a row behind a colon are the people where the teams are called something', () => {
+  expect(
+    read(
+      'Put my scouts in 2 random teams: Ida, Jon, Kay, Lou. The teams are called Elks and Lynxes.',
+    ),
+  ).toMatchObject({
+    mode: 'teams',
+    teams: 2,
+    names: ['Ida', 'Jon', 'Kay', 'Lou'],
+    teamNames: ['Elks', 'Lynxes'],
+  })
+})

@@ -90,7 +90,7 @@ export function readTeamNames(
   text: string,
 ): Partial<Pick<PickerDetails, 'teamNames' | 'teams'>> {
   if (mode !== 'teams') return {}
-  const [, english, chinese, named = ''] = TEAM_NAMES.exec(text) ?? []
+  const [, english, chinese, named = ''] = TEAM_NAMES.exec(calledOf(text) ?? text) ?? []
   const own = ownNames(named, text)
   if (own.length > 1) return { teamNames: own, teams: Math.min(20, own.length) }
   const names = splitList(
@@ -100,6 +100,15 @@ export function readTeamNames(
     .filter((name) => name !== '' && name.length <= 30)
   if (names.length < 2 || !names.every((name) => TEAM_LIKE.test(name))) return {}
   return { teamNames: names.map(capitalise), teams: Math.min(20, names.length) }
+}
+
+/** 'The teams are called reds and blues': such a sentence counts before a row of people behind 'teams:'. */
+const CALLED =
+  /\b(teams?|squads?|sides|groups)(?: are| is| will be| shall be)? (?:called|named) ([^.;:]+)/i
+
+function calledOf(text: string): string | null {
+  const [, who, names] = CALLED.exec(text) ?? []
+  return who === undefined || names === undefined ? null : `${who} called ${names}`
 }
 
 /** 组名东南西北: as many signs as there are teams are a name each. */
@@ -158,5 +167,6 @@ export const WISH_WORDS = [
   TABLES,
   LIKELIER,
   TEAM_NAMES,
+  CALLED,
   /(?:名单|名字)[^，。]{0,6}(?:贴|粘|输|填)[^，。]{0,4}|[抽点选]完了?[^，。]{0,4}(?:提醒|提示|告诉)[^，。]{0,4}|\beach can win once\b|\badd (?:them|it) up\b|\bso they stop \w+\b|轮流|能改|可以?改|\brandom(?:ly)?\b|\bwhoever\b[^.;,]{0,20}|\b(?:turned up|showed up)\b|各?坐|输入名字/i,
 ]

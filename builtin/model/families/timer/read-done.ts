@@ -42,10 +42,16 @@ export function readDone(text: string): Done {
   }
 }
 
+/** 我自己选 behind the last one says who chooses. */
+const CHOSEN = /(?:由|让)?(?:我|我们|他|她|孩子)?(?:自己|随便|任意|可以?|能)+[选挑]择?$/
+
 function readSubjects(text: string): string[] {
   for (const pattern of SUBJECTS) {
     const words = pattern.exec(text)?.[1]
-    const list = words === undefined ? [] : splitList(words.replace(/\s+or\s+|或者?/g, ', '))
+    const list =
+      words === undefined
+        ? []
+        : splitList(words.replace(CHOSEN, '').replace(/\s+or\s+|或者?/g, ', '))
     const short = list.filter((one) => one.length <= 20 && one.split(/\s+/).length <= 3)
     if (short.length > 1 && short.length === list.length) return short.slice(0, 12).map(capitalise)
   }

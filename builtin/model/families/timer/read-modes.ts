@@ -27,9 +27,9 @@ const IN_TURN =
   /\b(?:tak|shar)\w* (?:their )?turns\b|\bin turns?\b|\bturn by turn\b|\b(?:one after (?:the other|another)|round the table)\b|\b(?:sec\w*|min\w*) (?:each|apiece)\b|轮流|轮着|轮到|依次|换下一|下一[个位]|每人|各[\d一二三四五六七八九十]+/i
 const METRONOME = /\bmetronome\b|\bbpm\b|\bbeats? per minute\b|节拍器/i
 const BREATHING =
-  /\bbreath\w*\b|\b(?:inhale|exhale)\b|呼吸|(?=[^]*吸)(?=[^]*呼)(?:吸|呼)[^，。]{0,4}\d/i
+  /\bbreath\w*\b|\b(?:inhale|exhale)\b|呼吸|(?=[^]*吸)(?=[^]*[呼吐])(?:吸|呼|吐)[^，。]{0,4}\d/i
 const BREATH =
-  /\b(breathe in|breathe out|inhale|exhale|in|out|hold|pause|wait)\s*(?:for\s*)?:?\s*(\d{1,2})\b|(吸气?|呼气?|屏(?:息|气)?|憋气?|停)\s*(\d{1,2})/gi
+  /\b(breathe in|breathe out|inhale|exhale|in|out|hold|pause|wait)\s*(?:for\s*)?:?\s*(\d{1,2})\b|(吸气?|呼气?|吐气?|屏(?:息|气)?|憋气?|停)\s*(\d{1,2})/gi
 const SPEECH =
   /\b(?:speech|speak\w*|talk|presentation|toastmasters|lecture|sermon)\b|演讲|发言|演说|汇报/i
 const COLOURS = 'green|yellow|orange|amber|red|blue'
@@ -113,6 +113,13 @@ function readTurns({ text, lang }: Ask, lengths: Length[], isOfSides: boolean): 
   }
 }
 
+/** 72 a minute, 每分钟90下: how fast it beats. */
+const PACE =
+  /\b(\d{2,3})\s*(?:bpm\b|(?:beats?|clicks?)?\s*(?:a|per|each|every)\s+min\w*)|每分钟?\s*(\d{2,3})\s*[拍下次]/i
+/** 4/4, 3 beats in a bar: the beats that the first one leads. */
+const BAR =
+  /\b([2-9])\s*\/\s*[48]\b|\b([2-9]) (?:beats?|clicks?) (?:(?:in|to|per|of) )?(?:a |the |each |every )?(?:bar|measure)\b|([2-9])\s*拍/i
+
 function readBeat(text: string): Special {
   const range =
     /\b(?:between|from)\s+(\d{2,3})\s*(?:and|to|-|–)\s*(\d{2,3})|(\d{2,3})\s*(?:到|至|-|–)\s*(\d{2,3})/i.exec(
@@ -122,12 +129,12 @@ function readBeat(text: string): Special {
   const bpm = Number(
     /(?:\bat|start\w*(?: (?:at|with))?|默认|初始)\s*(\d{2,3})(?!\s*(?:to|and|-|到))/i.exec(
       text,
-    )?.[1] ?? 100,
+    )?.[1] ??
+      PACE.exec(text)?.slice(1).find(Boolean) ??
+      100,
   )
   const [least, most] = [Math.max(20, Math.min(low, high)), Math.min(400, Math.max(low, high))]
-  const beats = Number(
-    /\b([2-9])\s*\/\s*[48]\b|([2-9])\s*拍/.exec(text)?.slice(1).find(Boolean) ?? 4,
-  )
+  const beats = Number(BAR.exec(text)?.slice(1).find(Boolean) ?? 4)
   return {
     mode: 'metronome',
     beat: { bpm: Math.min(most, Math.max(least, bpm)), least, most, beats },
@@ -143,6 +150,8 @@ const IN: Record<Lang, [RegExp, string][]> = {
   zh: [
     [/吸/, '吸气'],
     [/呼/, '呼气'],
+    [/吐/, '吐气'],
+    [/停/, '停'],
     [/./, '屏息'],
   ],
 }
@@ -242,6 +251,9 @@ export function specialSpans(
     return spansOf(
       text,
       METRONOME,
+      PACE,
+      BAR,
+      /\bat \d{2,3}\b(?! ?(?:min|sec|%|:))/i,
       /\b(?:slider|tempo|speed|accent|between \d+ and \d+|beats?)\b|调?速度?|重音|滑[块动条杆]|拍/gi,
     )
   if (mode === 'turns')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAsk } from '../../read/ask.ts'
+import { findLeft } from '../../read/clauses/leftover.ts'
 import { changeTimer } from './change.ts'
 import { TimerDetails } from './details.ts'
 import { readTimer, scoreTimer } from './read.ts'
@@ -209,6 +210,33 @@ test.each([
   ['Several countdowns at once, labels such as bread, soup and cake', ['Bread', 'Soup', 'Cake']],
 ])('the names of %j are those of its timers', (text, names) => {
   expect(read(text).rounds.map(({ name }) => name)).toEqual(names)
+})
+
+test.each([
+  ['metronome, 3 beats to the bar, 84 per minute', 84, 3],
+  ['A metronome with 6/8 at 58', 58, 6],
+  ['节拍器，每分钟90下，3拍', 90, 3],
+])('how fast and in what bar it beats: %j', (text, bpm, beats) => {
+  const ask = readAsk(text, '')
+  const { details, used, isGuess } = readTimer(ask)
+  expect(details).toMatchObject({ mode: 'metronome', beat: { bpm, beats } })
+  expect(findLeft(ask, used, isGuess)).toEqual([])
+})
+
+test('a breath goes out in other words, and a pause is called as it was', () => {
+  expect(read('呼吸训练：吸气5秒，停3秒，吐气7秒').rounds).toEqual([
+    { name: '吸气', seconds: 5 },
+    { name: '停', seconds: 3 },
+    { name: '吐气', seconds: 7 },
+  ])
+})
+
+test('who chooses among the subjects is none of them', () => {
+  expect(read('番茄钟，专注30分钟，科目物理、化学、历史由我自己挑').subjects).toEqual([
+    '物理',
+    '化学',
+    '历史',
+  ])
 })
 
 test('what somebody does on the day is no event', () => {

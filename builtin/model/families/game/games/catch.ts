@@ -29,7 +29,8 @@ const ROCKS: Rules['targets'] = [{ name: 'rock', sign: '🪨', colour: null, poi
 /** 'Hens drop eggs': what is dropped falls, and not who drops it. */
 const DROPS = /\bdrops? (?!from|down|in|and|on|to|at)((?:[a-z]+ )?[a-z]+)(?= from\b|$|[,.;])/i
 /** 接住掉下来的汤圆: what is caught stands behind. */
-const CAUGHT_ZH = /接(?:住|到)(?:(?:从|天上|上面|往下)?掉下来的)?([\p{Script=Han}、]{1,12})/u
+const CAUGHT_ZH =
+  /接(?:住|到)?(?:从|天上|上面|空中|往下)*(?:掉|落)下?来?的([\p{Script=Han}、]{1,12})|接(?:住|到)([\p{Script=Han}、]{1,12})/u
 const FALLING =
   /\b(?:falling|dodg\w*(?: the)?(?: falling)?|avoid\w*(?: the)?(?: falling)?|catch(?! games?\b)\w*|collect\w*|dropping)\s+([a-z, ]{2,50})|([a-z, ]{2,40}?)\s+(?:that )?(?:fall|drop|rain)(?:s|ed)?\b|接(?:住|到)?([\p{Script=Han}、]{1,12})|([\p{Script=Han}、]{1,10})(?:掉|落)下?/iu
 
@@ -57,7 +58,7 @@ function readBad(text: string): Target | null {
 
 /** 'Three broken eggs and it is over' */
 const DROPPED = new RegExp(
-  `(${NUMBER})\\s*(?:broken|dropped|missed|lost|fallen) [a-z]+|(?:掉|丢|落|摔)了?(${NUMBER})[个次颗]`,
+  `(${NUMBER})\\s*(?:broken|dropped|missed|lost|fallen) [a-z]+|(?:掉|丢|落|摔|漏)了?(${NUMBER})[个次颗]`,
   'i',
 )
 
@@ -112,7 +113,7 @@ function readFalling(rules: Rules, text: string, catcher: string): Target[] {
 }
 
 function wordsOfFalling(text: string): string {
-  const caught = DROPS.exec(text)?.[1] ?? CAUGHT_ZH.exec(text)?.[1]
+  const caught = DROPS.exec(text)?.[1] ?? CAUGHT_ZH.exec(text)?.slice(1).find(Boolean)
   return caught ?? FALLING.exec(text)?.slice(1).find(Boolean) ?? ''
 }
 
@@ -162,7 +163,7 @@ export const catching = definePart({
   },
   name: { en: 'Catch what falls', zh: '接住它' },
   words:
-    /\b(?:dodg|avoid)\w*\b[^.;]{0,40}\b(?:fall|drop|rocks?|meteors?|asteroids?|rain|cars|obstacles|bombs)\w*|\b(?:falling|meteors?|asteroids?)\b[^.;]{0,40}\b(?:dodg|avoid)\w*|躲(?:避|开)?[^，。]{0,10}(?:掉|落|石|陨石|炸弹|障碍|车)|(?:掉|落)[^，。]{0,12}躲|\bcatch(?:es|ing)?\b[^.;]{0,40}\b(?:fall|drop|rain)\w*|\b(?:falls?|drops?|falling|dropping|rains?)\b[^;]{0,80}\bcatch\b|\b(?:falling|dropping)\b[^.;]{0,40}\b(?:catch|collect|basket|game)\w*|\b(?:fall|drop)\w* from (?:the )?(?:sky|top|above)\b|接(?:住|水果|苹果|金币|红包|星星|糖果?|鸡蛋|元宝|礼物|东西|掉|粽子|汤圆|月饼)|(?:天上|上面|空中)[^，。]{0,6}(?:掉|落)下?/i,
+    /\b(?:dodg|avoid)\w*\b[^.;]{0,40}\b(?:fall|drop|rocks?|meteors?|asteroids?|rain|cars|obstacles|bombs|(?:com(?:es?|ing)|roll(?:s|ing)?) (?:down|at))\w*|\b(?:falling|meteors?|asteroids?)\b[^.;]{0,40}\b(?:dodg|avoid)\w*|躲(?:避|开)?[^，。]{0,10}(?:掉|落|石|陨石|炸弹|障碍|车)|(?:掉|落)[^，。]{0,12}躲|\bcatch(?:es|ing)?\b[^.;]{0,40}\b(?:fall|drop|rain)\w*|\b(?:falls?|drops?|falling|dropping|rains?)\b[^;]{0,80}\bcatch\b|\b(?:falling|dropping)\b[^.;]{0,40}\b(?:catch|collect|basket|game)\w*|\b(?:fall|drop)\w* from (?:the )?(?:sky|top|above)\b|接(?:住|水果|苹果|金币|红包|星星|糖果?|鸡蛋|元宝|礼物|东西|掉|粽子|汤圆|月饼)|(?:天上|上面|空中)[^，。]{0,6}(?:掉|落)下?/i,
   read: readCatch,
   known: [
     LIVES,

@@ -30,6 +30,9 @@ const MORE: readonly [sign: string, words: RegExp][] = [
   ['⚽', /\b(?:footballs?|soccer balls?)\b|足球/i],
   ['🪨', /\b(?:rocks?|stones?|boulders?)\b|石头/i],
   ['🍽️', /\b(?:plates?|trays?|dish)\b|[托餐]?盘子?/i],
+  ['🥟', /\bdumplings?\b|饺子|水饺/i],
+  ['🚐', /\b(?:minibus(?:es)?|vans?|matatus?)\b|面包车/i],
+  ['🕳️', /\bpot ?holes?\b|坑洞/i],
   ['🥣', /\bbowls?\b|饭?碗/i],
   ['🪣', /\bbuckets?\b|水?桶/i],
 ]
