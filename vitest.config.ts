@@ -36,8 +36,8 @@ function hasRoom(folder: string, bytes: number): boolean {
 
 export default defineConfig({
   test: {
-    // One more than there are cores: a journey waits for pages and the model's pace a third of its time.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are cores: a journey waits for pages and the model's pace most of its time.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongFilesFirst },
     env: { TMPDIR: temporaryFolder() },
     // A browser on a machine that is busy with everything else at once may miss a moment; a fault
