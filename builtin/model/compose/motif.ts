@@ -69,10 +69,15 @@ function tiles(seed: number): string[] {
   ]
 }
 
+const MOST_ROWS = 10
+
 /** What there is to announce on a board of flaps, a line each. */
 function flaps(lines: readonly string[]): string[] {
   const wide = 12
-  const rows = [...lines.slice(0, 6), ...Array.from({ length: 6 }, () => '')].slice(0, 6)
+  // Without the empty line there is room for one more; what does not fit stays away whole.
+  const full = lines.length > MOST_ROWS ? lines.filter((line) => line !== '') : lines
+  const empty = Array.from({ length: Math.max(0, 6 - full.length) }, () => '')
+  const rows = [...full.slice(0, MOST_ROWS), ...empty]
   return [
     '<div class="motif flaps" aria-hidden="true">',
     ...rows.map((line) => {

@@ -185,6 +185,7 @@ test('a budget adds up a month, warns over a limit, and is taken out as a file',
     at,
   )
   expect(await page.locator('#left').textContent()).toBe('€2,000')
+  expect(await page.locator('.limits small').allTextContents()).toEqual(['Left €800', 'Left €100'])
   await page.getByLabel('What for').fill('Cheese')
   await page.getByLabel('Amount').fill('120.50')
   await page.locator('#new-category-of').selectOption('Food')

@@ -54,3 +54,13 @@ test('who wants ages and tells no birthday is asked for it on the page', () => {
     read('Letters to my niece Una, born 3 May 2024, each showing how old she was').details,
   ).toMatchObject({ asksBorn: false, born: '2024-05-03' })
 })
+
+test('a writer, a subject and a first post that stands without quotation marks', () => {
+  const { details, left } = read('A blog by Odile about lighthouses. First post: The lamp at dawn.')
+  expect(left).toEqual([])
+  expect(details).toMatchObject({
+    name: 'Lighthouses',
+    author: 'Odile',
+    posts: [{ title: 'The lamp at dawn' }],
+  })
+})

@@ -175,6 +175,7 @@ function choiceOf(text: string, lang: Lang): Draft[] {
 }
 
 const FIRST_POSTS = [
+  /\bfirst (?:post|blog post|entry|article)(?: is| called|:)+ (?!["“'‘])((?:the |a |an )?[^.;,"“:\n]{3,80})(?=[.;,]|$)/gi,
   /\b(?:first|second|third)(?: (?:one|post|blog post|entry|article))?(?: is| called|:)? ["“'‘]([^"”'’]{2,100})["”'’]/gi,
   /第[一二三]篇(?:是|叫|写)?《([^》]{1,60})》/gu,
   /第[一二三]篇(?:是|叫|写)([\p{Script=Han}]{2,12})(?=[，。,；]|$)/gu,

@@ -9,7 +9,7 @@ const KIND_ZH = '博客|日记本?|日志|周记|游记|手账|随笔|专栏|回
 const ABOUT = [
   /\b(?:write|writing|post|posting) (?:\w+ )?about\s+(.{3,60}?)(?=[.,;:!?\n]|\s+(?:with|that|where|which|so|and)\b|$)/i,
   new RegExp(
-    `\\b(?:${KIND})\\s+(?:page |site )?(?:about|of|for|on|to)\\s+(.{3,80}?)(?=[.,;:!?\\n]|\\s+(?:with|that|where|which|who|so|and|in which)\\b|$)`,
+    `\\b(?:${KIND})\\s+(?:by [a-z'’-]+ |page |site )?(?:about|of|for|on|to)\\s+(.{3,80}?)(?=[.,;:!?\\n]|\\s+(?:with|that|where|which|who|so|and|in which)\\b|$)`,
     'i',
   ),
   new RegExp(`关于(.{1,20}?)的?(?:${KIND_ZH})`),

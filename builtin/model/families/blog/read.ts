@@ -61,7 +61,10 @@ export function readBlog({ text, lang }: Ask): Reading<BlogDetails> {
   const details: BlogDetails = {
     kind: 'blog',
     ...topic.said,
-    author: '',
+    author:
+      /\b(?:[Bb]log|[Dd]iary|[Jj]ournal) by (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)/u.exec(
+        text,
+      )?.[1] ?? '',
     posts: [...first.found, ...readContent(text).filter((one) => !/草稿|^标签/.test(one))]
       .map(readPost)
       .slice(0, first.found.length > 0 ? first.found.length : 20),

@@ -199,3 +199,26 @@ test('what all of it is for is no category, and each can tell its percentage', (
   const asked = 'what we spend on the van, tyres, diesel and repairs, with the percentage of each'
   expect(read(asked).shares).toBe(true)
 })
+
+test.each([
+  ['budget for a fete, £400 in all: tents 150, prizes 90', 'add cakes 45', 'Cakes', 45],
+  ['party budget of 900: hall 300, band 250', 'make band 280', 'Band', 280],
+  ['年会预算共9000元，场地4000，餐饮3000', '餐饮改成3500', '餐饮', 3500],
+  ['年会预算共9000元，场地4000，餐饮3000', '加上布置800', '布置', 800],
+])('%j takes %j as a category with its sum', (text, clause, name, limit) => {
+  expect(changed(read(text), clause)).toMatchObject({
+    categories: expect.arrayContaining([expect.objectContaining({ name, limit })]),
+  })
+})
+
+test('a sum in all is the whole of an event, and a wage comes in', () => {
+  expect(read("mum's 60th, £800 in all: hall 200, cake 90, budget")).toMatchObject({
+    total: 800,
+    once: true,
+  })
+  expect(read('记账，月薪7000，房租2000，吃饭1500')).toMatchObject({
+    categories: expect.not.arrayContaining([
+      expect.objectContaining({ name: '月薪', flow: 'out' }),
+    ]),
+  })
+})

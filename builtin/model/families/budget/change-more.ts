@@ -5,7 +5,7 @@ import { takesAway, unquoted } from '../../read/clauses/clause-verbs.ts'
 import type { Langs, Step } from '../family.ts'
 import type { BudgetDetails, Category } from './details.ts'
 import { plainSums, readWho, wantsTones } from './read-named.ts'
-import { capitalise, isIncome, SIGN } from './read-planned.ts'
+import { capitalise, isIncome, readPlanned, SIGN } from './read-planned.ts'
 import { SHARES } from './read.ts'
 
 type Changed = Step<BudgetDetails> | null
@@ -148,4 +148,35 @@ export function addNamed(details: BudgetDetails, clause: string, { spoken }: Lan
 function sayThere(details: BudgetDetails, spoken: Langs['spoken']): Changed {
   const last = details.categories.at(-1)?.name ?? ''
   return { next: details, said: spoken === 'zh' ? `分类${last}` : `the category ${last}` }
+}
+
+const ADDS =
+  /^(?:(?:and|also|please|then) )*(?:add|include|put in)(?: in)? |^(?:请|再|也|帮我)*(?:加上?|增加|添加)(?:一?[个项])?/i
+
+/**
+ * 'Add flowers 60' to a budget whose categories have limits.
+ *
+ * @param details the budget
+ * @param clause a part of the follow-up
+ * @param langs language of the app, and of the person
+ */
+export function addPlanned(details: BudgetDetails, clause: string, { spoken }: Langs): Changed {
+  const words = clause.trim()
+  const hasLimits = details.categories.some(({ limit }) => limit !== null)
+  if (!hasLimits || !ADDS.test(words) || NO_NAME.test(words.replace(ADDS, ''))) return null
+  const known = details.categories.map(({ name }) => name.toLowerCase())
+  const planned = readPlanned(words.replace(ADDS, '')).filter(
+    ({ name, amount }) => amount !== null && !known.includes(name.toLowerCase()),
+  )
+  if (planned.length === 0) return null
+  const first = Math.max(0, ...details.categories.map(({ id }) => id)) + 1
+  const added = planned.map(({ name, amount }, at): Category => {
+    const flow = isIncome(name) ? 'in' : 'out'
+    return { id: first + at, name: name.slice(0, 40), flow, limit: flow === 'in' ? null : amount }
+  })
+  const names = added.map(({ name, limit }) => `${name} ${limit ?? ''}`.trim())
+  return {
+    next: { ...details, categories: [...details.categories, ...added].slice(0, 30) },
+    said: spoken === 'zh' ? `增加${names.join('、')}` : `added ${names.join(', ')}`,
+  }
 }

@@ -11,7 +11,7 @@ import {
 import { readCurrency } from '../../ledger/read-currency.ts'
 import type { Langs, Step } from '../family.ts'
 import type { BudgetDetails, Category, Entry } from './details.ts'
-import { addNamed, addWho, anotherTotal, tellShares, tone } from './change-more.ts'
+import { addNamed, addPlanned, addWho, anotherTotal, tellShares, tone } from './change-more.ts'
 import { findTotal, SAID } from './read.ts'
 import { changeLedger } from '../../ledger/read-ledger.ts'
 import { capitalise, isIncome, readPlanned, SIGN } from './read-planned.ts'
@@ -49,6 +49,7 @@ export function changeBudget(details: BudgetDetails, clause: string, langs: Lang
     limit,
     remove,
     addEntry,
+    addPlanned,
     chart,
     currency,
     turn,
@@ -149,10 +150,11 @@ function limit(details: BudgetDetails, clause: string, { spoken }: Langs): Chang
   const amount = findAmount(
     clause,
     new RegExp(`(?:to|at|of|is|为|成|到|是|=|:|：)\\s*${SIGN}(${AMOUNT})`, 'i'),
+    new RegExp(`\\s${SIGN}(${AMOUNT})$`),
   )
+  const isSet = (named.length === 1 && MOVES.test(clause)) || SETS.test(clause)
   const isOff = takesAway(clause) && SAID.limit.test(clause) && amount === null
-  const isOn =
-    amount !== null && (SAID.limit.test(clause) || /\b(?:set|budget)\b|预算|设/i.test(clause))
+  const isOn = amount !== null && isSet
   if (named.length === 0 || (!isOff && !isOn)) return null
   const categories = details.categories.map((one) =>
     named.includes(one) ? { ...one, limit: isOff ? null : amount } : one,
@@ -164,6 +166,12 @@ function limit(details: BudgetDetails, clause: string, { spoken }: Langs): Chang
     said: `${who}${spoken === 'zh' ? '：' : ': '}${isOff ? none : String(amount)}`,
   }
 }
+
+const SETS = new RegExp(`${SAID.limit.source}|\\b(?:set|budget)\\b|预算|设`, 'i')
+
+/** 'Make food 500', 吃饭改成1500: another sum for what is there. */
+const MOVES =
+  /\b(?:change|make|raise|lower|put|cut|drop|increase|reduce|bring|should be|is now|now)\b|改|调|降|提|加到|换|变/i
 
 function remove(details: BudgetDetails, clause: string, { spoken }: Langs): Changed {
   const names = readRemoved(clause, CATEGORY) ?? readRemoved(clause, ENTRY) ?? []

@@ -27,7 +27,7 @@ const BEFORE = new RegExp(
 )
 
 const INCOME =
-  /(?<!女佣|保姆|阿姨|钟点工|司机|员工)(?:薪水|薪资|工资)|\b(?:incomes?|salar(?:y|ies)|wages?|earnings?|pay ?che(?:ck|que)s?|pension|stipend|allowance|grants?|student loan|child benefit|take[- ]home|paycheck|freelanc\w*)\b|退休金|养老金|补贴|津贴|工钱|收入|奖金|生活费/i
+  /(?<!女佣|保姆|阿姨|钟点工|司机|员工)(?:薪水|薪资|工资)|月薪|年薪|底薪|到手(?:工资)?$|\b(?:incomes?|salar(?:y|ies)|wages?|earnings?|pay ?che(?:ck|que)s?|pension|stipend|allowance|grants?|student loan|child benefit|take[- ]home|paycheck|freelanc\w*)\b|退休金|养老金|补贴|津贴|工钱|收入|奖金|生活费/i
 
 /**
  * Whether a name speaks of money that comes in.

@@ -129,7 +129,7 @@ export function readBusiness(text: string, lang: Lang): Planned[] {
 
 /** What a budget is made for once, and not from month to month. */
 const EVENTS =
-  /\b(?:weddings?|camps?|weekends?|hen (?:do|night|party)|stag (?:do|night)|prom|tournaments?|exhibitions?|dinners?|picnics?|outings?|part(?:y|ies)|trips?|holidays?|vacations?|honeymoon|renovations?|renovating|remodel\w*|refurb\w*|moving house|move|projects?|events?|birthdays?|christmas|xmas|festivals?|conference|baby|nursery|funeral|reunion|bathroom|kitchen|extension|graduation|anniversary|fundraiser|fair|ceremony|communion|baptism|christening|doing up|(?<=\b(?:a|an|the|our|my|school|art|dog|flower|fashion|trade|talent|craft) )show)\b|婚礼|结婚|装修|旅行|旅游|出游|自驾|蜜月|搬家|活动|生日|大寿|寿宴|乔迁|百日宴|聚会|年会|团建|项目|派对|满月|酒席|婚宴|毕业|改造/i
+  /\b[a-z]+['’]s? \d{1,3}(?:st|nd|rd|th)\b|\b(?:weddings?|camps?|weekends?|hen (?:do|night|party)|stag (?:do|night)|prom|tournaments?|exhibitions?|dinners?|picnics?|outings?|part(?:y|ies)|trips?|holidays?|vacations?|honeymoon|renovations?|renovating|remodel\w*|refurb\w*|moving house|move|projects?|events?|birthdays?|christmas|xmas|festivals?|conference|baby|nursery|funeral|reunion|bathroom|kitchen|extension|graduation|anniversary|fundraiser|fair|ceremony|communion|baptism|christening|doing up|(?<=\b(?:a|an|the|our|my|school|art|dog|flower|fashion|trade|talent|craft) )show)\b|婚礼|结婚|装修|旅行|旅游|出游|自驾|蜜月|搬家|活动|生日|大寿|寿宴|乔迁|百日宴|聚会|年会|团建|项目|派对|满月|酒席|婚宴|毕业|改造/i
 const MONTHLY =
   /\b(?:months?|monthly|weekly|a week|per week|each week|every week|salary|income|earn)\b|每?个?(?<![满蜜])月|每周|工资|收入/i
 const EVENT_TOTAL = [
@@ -139,7 +139,7 @@ const EVENT_TOTAL = [
   ),
   new RegExp(`\\bbudget(?: for [\\w'’ ]{2,40}?)?(?: of| is| at|:)+ ${SIGN}(${AMOUNT})`, 'i'),
   new RegExp(
-    `${SIGN}(${AMOUNT})\\s*${MONEY}\\s*(?:budget|in total|total\\b|altogether|all in\\b|for (?:the|our|my|an?)\\b)`,
+    `${SIGN}(${AMOUNT})\\s*${MONEY}\\s*(?:budget|in total|in all\\b|all told|tops\\b|total\\b|altogether|all in\\b|for (?:the|our|my|an?)\\b)`,
     'i',
   ),
   new RegExp(

@@ -245,6 +245,7 @@ const TOTAL = [
     `\\b(?:monthly|total|overall|whole)\\s+(?:budget|limit|spending)(?:\\s+(?:of|to|is|at|limit|:))*\\s*${SIGN}(${AMOUNT})`,
     'i',
   ),
+  new RegExp(`${SIGN}(${AMOUNT}) (?:in all|in total|altogether|all told)\\b`, 'i'),
   new RegExp(`\\bbudget(?: of| is| at| to|:)* ${SIGN}(${AMOUNT})`, 'i'),
   new RegExp(
     `${SIGN}(${AMOUNT})\\s*(?:euros?|dollars?|pounds?|yuan|€)?\\s*(?:monthly |a month )?budget\\b`,

@@ -73,7 +73,10 @@ const OUT = /cost|used|bought|fuel|diesel|expenses?|油[费钱]|花费|支出|�
 
 /** 'What is left after fuel', 净赚多少: money in less money out, or the first less the second. */
 function leftOf(text: string, metrics: readonly Metric[], lang: Lang): Derived | null {
-  if (METER.test(text) || !LEFT.test(text) || metrics.length < 2) return null
+  // What is made and what is used are two measures, and no meter that is read.
+  const isBoth =
+    metrics.some(({ name }) => IN.test(name)) && metrics.some(({ name }) => OUT.test(name))
+  if ((METER.test(text) && !isBoth) || !LEFT.test(text) || metrics.length < 2) return null
   const above = metrics.find(({ name }) => IN.test(name)) ?? metrics[0]
   const below =
     metrics.find((one) => one !== above && /cost|费|钱|花费|支出/i.test(one.name)) ??

@@ -6,6 +6,7 @@ import { changeWords } from './change-words.ts'
 import type { DrawingDetails, Tool } from './details.ts'
 import { STAMPS, TOOLS } from './details.ts'
 import { readStart, STAMP_WORDS, TOOL_WORDS } from './read-brushes.ts'
+import { isFixed } from './read-fixed.ts'
 import { readParts } from './read.ts'
 
 type Changed = Step<DrawingDetails> | null
@@ -120,7 +121,10 @@ function changeColours(details: DrawingDetails, clause: string, { spoken }: Lang
     }
   }
   if (!REMOVE.test(clause)) {
-    return { next: { ...details, colours: named.slice(0, 24) }, said: names }
+    return {
+      next: { ...details, fixed: isFixed(clause, details.fixed), colours: named.slice(0, 24) },
+      said: names,
+    }
   }
   const colours = details.colours.filter((hex) => !named.includes(hex))
   if (colours.length < 2) return null
@@ -202,6 +206,7 @@ export const SAID = {
     named: 'a name in the file name',
     isBig: 'large buttons',
     isBare: 'only what is needed',
+    fixed: 'these colours and no others',
   },
   zh: {
     asksFirst: '清空前先确认',
@@ -210,6 +215,7 @@ export const SAID = {
     named: '文件名带姓名',
     isBig: '大按钮',
     isBare: '只留必要的工具',
+    fixed: '只有这些颜色',
   },
 }
 
@@ -251,6 +257,7 @@ function sayParts(before: DrawingDetails, next: DrawingDetails, { spoken }: Lang
       zh: next.paper === '#1d3b2f' ? '墨绿底' : `${nameOfColour(next.paper, 'zh')}底`,
     }[spoken],
     ...SAID[spoken],
+    ...(next.fixed ? {} : { fixed: { en: 'a colour of your own', zh: '自选颜色' }[spoken] }),
     slider: { en: 'a slider for the width', zh: '粗细滑块' }[spoken],
     folds: { en: `symmetry ${next.folds.join(', ')}`, zh: `${next.folds.join('、')} 向对称` }[
       spoken
@@ -275,6 +282,7 @@ function sayParts(before: DrawingDetails, next: DrawingDetails, { spoken }: Lang
     'named',
     'isBig',
     'isBare',
+    'fixed',
   ] as const
   const changed = keys.filter((key) => String(next[key]) !== String(before[key]))
   return [...new Set(changed.map((key) => parts[key]))].join(spoken === 'zh' ? '、' : ', ')

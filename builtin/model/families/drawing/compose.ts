@@ -257,7 +257,7 @@ function groupOf(name: string, title: string, choices: string[]): string[] {
 }
 
 function swatches(lang: Lang, details: DrawingDetails, texts: Texts): string[] {
-  const { colours, uses, isBare } = details
+  const { colours, uses, isBare, fixed } = details
   return [
     ...colours.map((hex) => {
       const use = uses.find(({ colour }) => colour === hex)?.use
@@ -266,7 +266,7 @@ function swatches(lang: Lang, details: DrawingDetails, texts: Texts): string[] {
       const seen = use === undefined ? '' : `<span>${escapeHtml(use)}</span>`
       return `<label style="--paint: ${hex}"${use === undefined ? '' : ' class="used"'}><input type="radio" name="colour" value="${hex}" aria-label="${escapeHtml(aloud)}" />${seen}</label>`
     }),
-    ...(isBare
+    ...(isBare || fixed
       ? []
       : [`<input type="color" id="own" aria-label="${texts.own}" value="#3366aa" />`]),
   ]

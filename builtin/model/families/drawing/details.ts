@@ -40,6 +40,8 @@ export const DrawingDetails = z.object({
   columns: z.int().min(4).max(64),
   rows: z.int().min(4).max(64),
   colours: z.array(Colour).min(1).max(24),
+  /** Whether there are these colours alone, and none of one's own beside them. */
+  fixed: z.boolean().default(false),
   /** What a colour is for, where the words say it: 'blue for doors'. */
   uses: z.array(z.object({ colour: Colour, use: z.string().min(1).max(24) })).default([]),
   /** Widths of the brush on a sheet 1200 wide. */

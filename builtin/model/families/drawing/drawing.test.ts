@@ -137,3 +137,28 @@ test('the words to draw are changed by their topic', () => {
     words: expect.not.arrayContaining(['castle']),
   })
 })
+
+test.each([
+  ['a doodle pad with just three colours: red, green and black', true],
+  ['a sketchpad, pink and purple only', true],
+  ['drawing board with blue, white and no other colours', true],
+  ['an easel for toddlers, drawing pad with yellow and red, nothing else', true],
+  ['画画板，颜色只要红、绿、黑', true],
+  ['涂鸦板，红黄蓝三色就够了', true],
+  ['a sketchpad with red, green and a colour picker', false],
+  ['a painting pad with blue and orange', false],
+  ['画板，有红黄蓝三种颜色', false],
+])('whether %j has a colour of one’s own', (text, fixed) => {
+  expect(readApp(text).plan.details).toMatchObject({ fixed })
+})
+
+test('a box of few colours is opened and closed by a follow-up', () => {
+  expect(changeApp('a sketchpad, only red and black', 'add orange')).toMatchObject({
+    fixed: true,
+    colours: ['#d63a2f', '#1d1c1a', '#ef7d22'],
+  })
+  expect(changeApp('a sketchpad, only red and black', 'with a colour picker')).toMatchObject({
+    fixed: false,
+  })
+  expect(changeApp('a sketchpad', 'only green and blue')).toMatchObject({ fixed: true })
+})

@@ -20,6 +20,7 @@ import {
 } from './read-brushes.ts'
 import { STAMPS, TOOLS } from './details.ts'
 import { COLOUR_WORDS, listColours } from './read-colours.ts'
+import { FIXED_WORDS, isFixed } from './read-fixed.ts'
 import { GRID_WORDS, readGrid, readMode } from './read-grid.ts'
 import { listedWords, PROMPT_WORDS, readWords } from './read-words.ts'
 import {
@@ -79,6 +80,7 @@ const PLAIN: DrawingDetails = {
   columns: 24,
   rows: 18,
   colours: OWN_COLOURS,
+  fixed: false,
   uses: [],
   sizes: [4, 12, 28],
   slider: null,
@@ -176,8 +178,8 @@ export function readParts(before: DrawingDetails, text: string): DrawingDetails 
       visibleOn(paper, listColours(withoutPaper(text)) ?? before.colours),
       readStart(text),
     ),
+    fixed: isFixed(text, before.fixed),
     ...readNamed(before, text),
-
     slider: readSlider(text) ?? before.slider,
     ground: (mode === 'pixel' ? null : readGround(text)) ?? before.ground,
     paper,
@@ -257,7 +259,7 @@ const MIRROR =
 const MIRROR_OFF =
   /\b(?:no|without(?: the| a)?|remove(?: the)?|turn off(?: the)?) (?:mirror|symmetry)|(?:关闭|取消|不要|去掉)(?:镜像|对称)/i
 
-const WORDS = [...BRUSH_WORDS, ...GRID_WORDS, ...COLOUR_WORDS, MIRROR, MIRROR_OFF]
+const WORDS = [...BRUSH_WORDS, ...GRID_WORDS, ...COLOUR_WORDS, ...FIXED_WORDS, MIRROR, MIRROR_OFF]
 
 function hold(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, Math.round(value)))

@@ -90,3 +90,18 @@ test('what a way of playing leaves out between its words is still named', () => 
   const ask = readAsk('地鼠从洞里冒头，戴墨镜的那种，敲中加分', '')
   expect(findLeft(ask, game.read(ask).used).join()).toContain('戴墨镜')
 })
+
+test('what drifts down is caught with what is told, and more is added to it', () => {
+  const text =
+    'leaf ships drift down and we catch them with a bucket on the bus, four misses and it is over'
+  expect(read(text).rules).toMatchObject({
+    game: 'catch',
+    lives: 4,
+    catcher: '🪣',
+    targets: [{ name: 'leaf ships' }],
+  })
+  expect(changeApp(text, 'let it catch apples too')).toMatchObject({
+    rules: { targets: [{ name: 'leaf ships' }, { sign: '🍎' }] },
+  })
+  expect(changeApp(text, 'slower')).toMatchObject({ rules: { speed: 'slow' } })
+})

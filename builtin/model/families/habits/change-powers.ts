@@ -100,7 +100,7 @@ function inDays(clause: string): Count | null {
 function changeSpan(details: HabitsDetails, clause: string, isZh: boolean): Changed {
   const { span } = readPowers(clause)
   const days = span || (details.span > 0 ? daysIn(clause) : 0)
-  if (days < 2) return null
+  if (days < 2 || /fireworks?|confetti|烟花|礼花|彩带/i.test(clause)) return null
   return { next: { ...details, span: days }, said: isZh ? `${days} 天` : `${days} days` }
 }
 

@@ -8,6 +8,7 @@ import type { HabitsDetails } from './details.ts'
 import { TEXTS } from './texts.ts'
 
 const FOLDER = 'families/habits/app'
+const SCRIPTS = ['chains', 'facts', 'today', 'reasons', 'challenge', 'habits']
 const DAYS = { week: 7, fortnight: 14, month: 31 } as const
 
 /**
@@ -41,11 +42,7 @@ export function composeHabits(plan: Plan, details: HabitsDetails): Files {
         FIRST: literalLines(details.habits),
       },
       texts,
-      parts: [
-        'parts/given.js',
-        'parts/burst.js',
-        ...['chains', 'facts', 'today', 'reasons', 'habits'].map((part) => `${FOLDER}/${part}.js`),
-      ],
+      parts: ['parts/given.js', 'parts/burst.js', ...SCRIPTS.map((part) => `${FOLDER}/${part}.js`)],
     }),
   }
 }
@@ -63,6 +60,7 @@ function composeMain(plan: Plan, details: HabitsDetails, texts: Record<string, s
     '    </p>',
     '  </header>',
     `  <div class="marks">`,
+    ...(details.span > 0 ? composeChallenge(texts) : []),
     `    <section class="today-marks" aria-label="${texts.todayName}">`,
     `      <h2>${texts.todayName}</h2>`,
     '      <div class="ticks" id="today"></div>',
@@ -99,5 +97,16 @@ function composeMain(plan: Plan, details: HabitsDetails, texts: Record<string, s
       : []),
     '  </footer>',
     '</main>',
+  ]
+}
+
+/** Which day of how many it is, what is left, and when it began. */
+function composeChallenge(texts: Record<string, string>): string[] {
+  return [
+    `    <section class="challenge" aria-label="${texts['challenge']}">`,
+    '      <p><b id="challenge-day"></b> <span id="challenge-left"></span></p>',
+    `      <progress id="challenge-bar" max="1" value="0" aria-hidden="true"></progress>`,
+    `      <label class="often">${texts['began']} <input type="date" id="began" /></label>`,
+    '    </section>',
   ]
 }

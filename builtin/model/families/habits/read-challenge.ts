@@ -29,12 +29,42 @@ const PATTERNS_EN: Way[] = [
       'i',
     ),
   },
+  {
+    words: new RegExp(
+      `\\b${DAYS_EN} challenge (?:to|of) ${THING}(?: every day| daily| each day)?${END}`,
+      'i',
+    ),
+  },
+  {
+    words: new RegExp(
+      `\\b${DAYS_EN} challenge: ?(?<thing>(?!${NO_DEED}|calendar|show)[a-z]+(?: [a-z\\d'-]+){1,5}?)${END}`,
+      'i',
+    ),
+  },
+  {
+    words: new RegExp(
+      `(?<=^|[,.;:] ?)(?<thing>no (?!${NO_DEED})[a-z][a-z ]{1,30}?)[,:;.] ?(?:an? |my |our |it'?s an? )?${DAYS_EN} challenge`,
+      'i',
+    ),
+  },
 ]
 const DAYS_ZH =
   '(?<days>[一二三四五六七八九十百]{1,5}|\\d{1,3}|[一两俩二三半]个?月)(?<unit>天|日(?!记))?'
 const THING_ZH =
   '(?<thing>(?:戒|不|每天|天天|坚持|早|晚|练|跑|读|写|背|学|画|健)?\\p{Script=Han}{1,5}?)'
 const PATTERNS_ZH: Way[] = [
+  {
+    words: new RegExp(
+      `${DAYS_ZH}的?(?:挑战|打卡)[，,：:](?:我要)?(?<thing>(?:不|戒|少|每天|天天|坚持|早|晚|练|跑|读|写|背|学|画|健)\\p{Script=Han}{1,7}?)(?=[，,。；]|$)`,
+      'u',
+    ),
+  },
+  {
+    words: new RegExp(
+      `(?<=^|[，,。：:；])(?<thing>(?:不|戒|每天|天天|坚持)\\p{Script=Han}{1,7}?)[，,：:]${DAYS_ZH}的?(?:挑战|打卡)`,
+      'u',
+    ),
+  },
   {
     words: new RegExp(
       `(?<=^|[，,。：:；])${THING_ZH}(?:满|坚持|打卡)?${DAYS_ZH}(?:的?挑战)?(?=[，,。；]|$)`,
@@ -69,9 +99,29 @@ function daysIn(words: string, isDays: boolean): number {
   return WORDS[words.toLowerCase()] ?? toNumber(words) ?? 0
 }
 
+const CHALLENGE_EN = new RegExp(
+  `\\b${DAYS_EN}(?= (?:[a-z-]+ ){0,4}challenge)|\\bchallenge\\b[^.]{0,16}?\\b${DAYS_EN.replace('<days>', '<later>')}`,
+  'i',
+)
+const CHALLENGE_ZH = new RegExp(
+  `${DAYS_ZH}(?=[^，。]{0,10}挑战)|挑战[^，。]{0,6}?${DAYS_ZH.replace('<days>', '<later>').replace('<unit>', '<laterUnit>')}`,
+  'u',
+)
+
+/**
+ * How many days a challenge lasts, in digits or in words; 0 where none is told.
+ *
+ * @param text the person's words
+ */
+export function spanOfChallenge(text: string): number {
+  const { days, later } = (CHALLENGE_EN.exec(text) ?? CHALLENGE_ZH.exec(text))?.groups ?? {}
+  const span = daysIn(days ?? later ?? '', true)
+  return isSpan(span) ? span : 0
+}
+
 /** What is no deed: 'two weeks', 一年, 看最长. */
 const NO_THING =
-  /^$|^(?:days?|weeks?|months?|it|this|that|the|my|our|each|every|data|history)\b|\b(?:view|calendar|grid|history|streak)\b|看|显示|连续|格|视图|历|最近|过去|[前后近]$|一屏|[两一每]周|礼拜|星期/i
+  /^$|^(?:挑战|打卡|计划)$|^(?:days?|weeks?|months?|it|this|that|the|my|our|each|every|data|history)\b|\b(?:view|calendar|grid|history|streak)\b|看|显示|连续|格|视图|历|最近|过去|[前后近]$|一屏|[两一每]周|礼拜|星期/i
 
 /**
  * The challenge of a request, or null.

@@ -3,7 +3,7 @@ import { AMOUNT, findAmount, toAmount } from '../../read/words/amounts.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { HabitsDetails } from './details.ts'
-import { readChallenge } from './read-challenge.ts'
+import { readChallenge, spanOfChallenge } from './read-challenge.ts'
 
 const STARS =
   /\b(?:stars?|stickers?)\b|星星|[颗朵枚张]小?(?:星|红花|贴纸)|小红花|贴[^，。；]{0,4}星|贴一?朵/i
@@ -11,10 +11,8 @@ const STAR_ASIDE =
   /\bcounts? (?:up )?(?:the |all )?stars?\b[^.,;]*|\b(?:earns?|gets?|gives?)\b[^.,;]{0,20}\bstars?\b|(?:数一?数|算|统计)[^，。；]{0,6}[几多]少?[颗朵枚张]?|做[到完][^，。；]{0,12}|(?:做|完成|坚持|打[勾卡])[^，。；]{0,6}(?:得|给|拿|换|送|奖|加|挣)[^，。；]{0,3}[颗朵枚张个星花]|得[^，。；]{0,3}[几多]少?[颗朵]/i
 const WHY =
   /\b(?:say|write|note|ask(?: me)?)(?: down)? why\b|(?:写|记|说|填)[^，。；]{0,4}(?:原因|理由|为啥|为什么)|\b(?:why|reason)s?\b[^.]{0,30}\b(?:miss\w*|broke\w*|skip\w*|fail\w*|not|slip\w*)\b|\b(?:miss\w*|broke\w*|skip\w*|fail\w*|slip\w*)\b[^.]{0,40}\b(?:why|reason)s?\b|(?:断|漏|没)[^，。；]{0,12}(?:为什么|原因|理由)|(?:为什么|原因|理由)[^，。；]{0,8}(?:断|漏|没)/i
-const SPAN = [
-  /\b(\d{1,3})[- ]?days?\b(?= (?:[a-z-]+ ){0,4}challenge)|\bchallenge\b[^.]{0,16}?\b(\d{1,3}) days?\b/i,
-  /(\d{1,3})\s*天(?=[^，。]{0,10}挑战)|挑战[^，。]{0,6}?(\d{1,3})\s*天/,
-]
+const CHALLENGE_DAYS =
+  /\b[a-z\d-]+[- ]days?\b(?= (?:[a-z-]+ ){0,4}challenge)|\bchallenge\b[^.]{0,16}?\b[a-z\d-]+ days?\b|[一二三四五六七八九十百\d]+[天日](?=[^，。]{0,10}挑战)|挑战[^，。]{0,6}?[一二三四五六七八九十百\d]+[天日]|(?:\bwhich |\bwhat )?\bday (?:number )?\w+ of\b(?: \d+)?|第[几多]少?天/i
 const SPAN_ASIDE =
   /\bhow many (?:days )?(?:are |is )?(?:left|to go|remain\w*)\b|\bdays (?:left|to go)\b|还[剩有][^，。；]{0,4}天|(?:过|做|坚持)一天[划画勾打][^，。；]*/i
 const MONEY = '(?:[€$£¥￥]\\s?)'
@@ -43,14 +41,13 @@ type Powers = Pick<HabitsDetails, 'stars' | 'reward' | 'saves' | 'span' | 'why'>
  * @param text a request or a clause of a follow-up
  */
 export function readPowers(text: string): Powers {
-  const span = SPAN.map((pattern) => pattern.exec(text)?.slice(1).find(Boolean)).find(Boolean)
   const each = findAmount(text, ...SAVES)
-  const days = Number(span ?? readChallenge(text)?.span ?? 0)
+  const days = spanOfChallenge(text) || (readChallenge(text)?.span ?? 0)
   return {
     stars: STARS.test(text),
     reward: readReward(text, days),
     saves: each !== null && each > 0 && each < 1e6 ? each : 0,
-    span: days > 1 && days <= 999 ? days : 0,
+    span: days,
     why: WHY.test(text),
   }
 }
@@ -74,7 +71,7 @@ const WORTH = [
 const AT_END =
   /\b(?:at the end|to the end|when (?:it'?s|i'?m|i am|all) (?:over|done)|make it through)\b|(?:做满|坚持满|到头|满了?|最后)[^，。；]{0,6}(?:烟花|礼花|彩带|庆祝|奖)/i
 const BURST_AT = new RegExp(
-  `\\b(?:fireworks?|confetti|party|celebrat\\w*) (?:at|after) ${COUNT}\\b(?! stars?)`,
+  `\\b(?:fireworks?|confetti|party|celebrat\\w*) (?:at|after|on day) ${COUNT}\\b(?! stars?)|第${COUNT}天[^，。；]{0,6}(?:烟花|礼花|彩带|庆祝)`,
   'i',
 )
 
@@ -100,7 +97,7 @@ function readWorth(text: string, span: number): HabitsDetails['reward'] {
     const said = words.trim().replace(/^带[他她它](?=去)/, '')
     if (at > 0) return { at, of: 'stars', words: said, ...weeklyIn(text) }
   }
-  const days = countIn(BURST_AT.exec(text)?.[1])
+  const days = countIn(BURST_AT.exec(text)?.slice(1).find(Boolean))
   if (days > 1) return { at: days, of: 'streak', words: '' }
   return span > 1 && AT_END.test(text) ? { at: span, of: 'streak', words: '' } : null
 }
@@ -147,7 +144,7 @@ export function powerSpans(text: string, { stars, reward, saves, span, why }: Po
     ...(span === 0
       ? []
       : [
-          ...spansOf(text, ...SPAN, SPAN_ASIDE, /\bchallenge\b|挑战/i),
+          ...spansOf(text, CHALLENGE_DAYS, SPAN_ASIDE, /\bchallenge\b|挑战/i),
           ...spansOfWords(text, [readChallenge(text)?.words ?? '']),
         ]),
     ...(why ? spansOf(text, WHY) : []),

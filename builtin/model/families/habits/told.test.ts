@@ -93,3 +93,14 @@ test.each([
   const before = read('习惯：跳绳、背诗，打勾得星星，满10颗星显示“逛公园”')
   expect(changed(before, clause)?.reward).toEqual(reward)
 })
+
+test.each([
+  ['45 day challenge, no fizzy drinks, calendar', 'No fizzy drinks', 45],
+  ['a forty day challenge to stretch every day, as a calendar', 'Stretch', 40],
+  ['no crisps, thirty day challenge', 'No crisps', 30],
+  ['五十天挑战，不吃宵夜，日历显示', '不吃宵夜', 50],
+  ['不刷短视频，21天打卡', '不刷短视频', 21],
+])('a challenge has its thing and its days: %j', (text, name, span) => {
+  expect(names(text)).toEqual([name])
+  expect(read(text).span).toBe(span)
+})

@@ -1,8 +1,8 @@
 /** Changes that put words on a landing page: sentences, prices that are stated, parts of one's own. */
 import { takesAway } from '../../read/clauses/clause-verbs.ts'
-import { readDay } from '../../read/words/days.ts'
 import type { Langs, Step } from '../family.ts'
 import type { LandingDetails } from './details.ts'
+import { readMoment } from './read-countdown.ts'
 import { readPrice } from './money.ts'
 import { unquote, upper } from './read-content.ts'
 import { FACT_WORDS, withLooseFacts } from './read-facts.ts'
@@ -170,7 +170,7 @@ export function changeCountdown(
 ): Changed {
   if (!COUNTDOWN.test(clause)) return null
   const told = details.facts.find(({ name }) => name === 'date')?.value ?? ''
-  const day = takesAway(clause) ? '' : (readDay(clause) ?? readDay(told))
+  const day = takesAway(clause) ? '' : (readMoment(clause) ?? readMoment(told))
   if (day === null) return null
   const said = spoken === 'zh' ? '倒计时' : 'a countdown'
   return { next: { ...details, countdown: day }, said: day === '' ? `– ${said}` : said }

@@ -6,6 +6,7 @@ import { changeForm, changeNotice, changePrice } from './change-content.ts'
 import { addLine, addPart, changeCountdown, stateFact, statePrice } from './change-lines.ts'
 import type { LandingDetails, SectionName } from './details.ts'
 import { SECTIONS } from './details.ts'
+import { moveSection, namedSection, NAMES, sayName } from './move-section.ts'
 import { ownContent } from './own-content.ts'
 import { takePiece } from './take-piece.ts'
 import { LABELS } from './words.ts'
@@ -15,30 +16,6 @@ type Changed = Step<LandingDetails> | null
 
 const ADD = /\badd\b|\binclude\b|\binsert\b|增加|添加|加上?/i
 const REMOVE = /\b(?:remove|delete|drop|hide)\b|去掉|删除|移除|隐藏|不要/i
-
-const NAMES: Record<SectionName, { word: RegExp; en: string; zh: string }> = {
-  features: {
-    word: /\b(?:features?|benefits?|highlights?)\b|特色|特点|亮点|优势/i,
-    en: 'features',
-    zh: '特色',
-  },
-  prices: {
-    word: /\b(?:prices?|pricing|plans?|menu|tickets?)\b|价格|价目|定价|菜单|套餐|票/i,
-    en: 'prices',
-    zh: '价格',
-  },
-  quotes: {
-    word: /\b(?:quotes?|testimonials?|reviews?)\b|评价|好评|感言/i,
-    en: 'quotes',
-    zh: '顾客评价',
-  },
-  questions: {
-    word: /\b(?:questions?|faqs?)\b|常见问题|问答|问题/i,
-    en: 'questions',
-    zh: '常见问题',
-  },
-  contact: { word: /\bcontact(?: form| us)?\b|联系|留言/i, en: 'contact form', zh: '联系表单' },
-}
 
 /**
  * Applies one clause, or answers null when it speaks of something else.
@@ -73,36 +50,6 @@ function changeSections(details: LandingDetails, clause: string, langs: Langs): 
     setPiece(details, clause, langs) ??
     stateFact(details, clause)
   )
-}
-
-const TO_TOP =
-  /\b(?:move|put|show)\b.*\b(?:first|to the top|at the top|up|above|(?:right )?(?:under|below|after) the (?:header|top))\b|(?:放到|移到|放在)(?:最)?(?:前|上)|置顶/i
-const TO_END =
-  /\b(?:move|put|show)\b.*\b(?:last|to the (?:end|bottom)|at the (?:end|bottom)|down|below)\b|(?:放到|移到|放在)(?:最)?(?:后|下)/i
-
-function moveSection(details: LandingDetails, clause: string, { spoken }: Langs): Changed {
-  const isUp = TO_TOP.test(clause)
-  const name = namedSection(details, clause)
-  if (name === null || !(isUp || TO_END.test(clause))) return null
-  const rest = details.sections.filter((section) => section !== name)
-  const sections = isUp ? [name, ...rest] : [...rest, name]
-  const said =
-    spoken === 'zh'
-      ? `${sayName(name, 'zh')}移到${isUp ? '最前' : '最后'}`
-      : `${sayName(name, 'en')} ${isUp ? 'first' : 'last'}`
-  return { next: { ...details, sections }, said }
-}
-
-function namedSection(details: LandingDetails, clause: string): string | null {
-  const extra = details.extras.find(({ title }) =>
-    clause.toLowerCase().includes(title.toLowerCase()),
-  )
-  return extra?.title ?? SECTIONS.find((name) => NAMES[name].word.test(clause)) ?? null
-}
-
-function sayName(name: string, spoken: 'en' | 'zh'): string {
-  const known = SECTIONS.find((section) => section === name)
-  return known === undefined ? name : NAMES[known][spoken]
 }
 
 const ONE = '(?:an?|another|the|one|one more|a new|一个|一条|一项|一款|个|新的)?'

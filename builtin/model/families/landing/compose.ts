@@ -39,7 +39,7 @@ export function composeLanding(plan: Plan, details: LandingDetails): Files {
       ...(hasForm ? LETTER_STYLES : []),
     ]),
     'app.js': composeScript(plan, {
-      constants: details.countdown === '' ? {} : { DAY: literal(details.countdown) },
+      constants: details.countdown === '' ? {} : { MOMENT: literal(details.countdown) },
       texts: { ...letterTexts(plan.lang), days, hoursLeft, minutes, today, notKept, undo },
       parts: [
         ...(hasForm ? LETTER_SCRIPTS : []),
@@ -124,28 +124,32 @@ function hrefOf({ facts, mails }: LandingDetails, target: string): string {
   return mails && mail !== undefined ? `mailto:${mail}` : `#${target}`
 }
 
+const WIDE = 12
+
+/** Words in lines that a board of flaps can hold; a longer word goes on in the next line. */
+function inLines(words: string): string[] {
+  const pieces = words.split(/\s+/).flatMap((word) => word.match(/.{1,12}/gu) ?? [])
+  return pieces.reduce<string[]>((lines, word) => {
+    const last = lines.at(-1)
+    if (last === undefined || `${last} ${word}`.length > WIDE) return [...lines, word]
+    return [...lines.slice(0, -1), `${last} ${word}`]
+  }, [])
+}
+
 /** Name, facts and prices, as a board by the road would show them. */
 function announced({ title }: Plan, { about, facts, prices }: LandingDetails): string[] {
   const isSame = about.toLowerCase().replace(/^an? /, '') === title.toLowerCase()
   const more = isSame || facts.length + prices.length > 0 ? '' : about
-  const words = `${title} ${more}`.trim().split(/\s+/)
-  const named = words.reduce<string[]>((lines, word) => {
-    const last = lines.at(-1)
-    if (last === undefined || `${last} ${word}`.length > 12) return [...lines, word]
-    return [...lines.slice(0, -1), `${last} ${word}`]
-  }, [])
-  const priced = prices.map(
-    ({ name, price }) => `${name.slice(0, 11 - price.length).padEnd(11 - price.length)} ${price}`,
+  const told = facts
+    .filter(({ name }) => name !== 'email')
+    .slice(0, 2)
+    .flatMap(({ value }) => inLines(value))
+  const priced = prices.flatMap(({ name, price }) =>
+    name.length + price.length < WIDE
+      ? [`${name.padEnd(WIDE - price.length)}${price}`]
+      : inLines(`${name} ${price}`),
   )
-  return [
-    ...named,
-    '',
-    ...facts
-      .filter(({ name }) => name !== 'email')
-      .slice(0, 2)
-      .map(({ value }) => value),
-    ...priced,
-  ]
+  return [...inLines(`${title} ${more}`.trim()), '', ...told, ...priced]
 }
 
 function composeFacts(details: LandingDetails, texts: Texts): string[] {
@@ -163,9 +167,16 @@ function labelOf(name: FactName, texts: Texts): string {
 }
 
 function titleOf(name: string, { details, texts }: Page): string {
-  if (name === 'contact' && details.formTitle !== '') return details.formTitle
+  const told = formNameOf(details)
+  if (name === 'contact' && told !== '') return told
   const known = SECTIONS.find((one) => one === name)
   return known === undefined ? name : texts[known]
+}
+
+/** The form is headed by what the button promises that leads to it. */
+function formNameOf({ formTitle, button, mails }: LandingDetails): string {
+  const saysMore = button.toLowerCase().startsWith(formTitle.toLowerCase()) && !mails
+  return saysMore ? button : formTitle
 }
 
 /** Nobody is made to have said something: what stands there for customers' words says so. */
@@ -231,11 +242,14 @@ function bodyOf(name: string, page: Page): string[] {
       ]
     }
     case 'questions': {
-      const shown = details.questions.length > 0 ? details.questions : ownQuestions(page)
-      return shown.map(
+      const isOwn = details.questions.length > 0
+      const shown = isOwn ? details.questions : ownQuestions(page)
+      const note = isOwn ? [] : [`<p class="note">${texts.examples}</p>`]
+      const rows = shown.map(
         ({ question, answer }) =>
           `<details><summary>${escapeHtml(question)}</summary><p>${escapeHtml(answer || texts.unanswered)}</p></details>`,
       )
+      return [...note, ...rows]
     }
     case 'contact':
       return composeLetters(plan.lang, details.form)

@@ -44,8 +44,8 @@ export const LandingDetails = z.object({
   extras: z.array(z.object({ title: z.string().min(1).max(40), text: Text })).max(8),
   /** What is told at the very top, such as an offer. */
   notice: z.string().max(300).default(''),
-  /** The day that is counted down to, as YYYY-MM-DD or MM-DD, or empty. */
-  countdown: z.string().max(10).default(''),
+  /** What is counted down to, as YYYY-MM-DD or MM-DD, with THH:MM where the hour is told, or empty. */
+  countdown: z.string().max(16).default(''),
   /** What the form asks for; none for name, email and message. */
   form: z.array(EntryField).max(10).default([]),
   /** What the form is for, such as 'Sign up', or empty for a contact. */

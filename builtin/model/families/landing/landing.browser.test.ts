@@ -82,3 +82,28 @@ test('a page with places to fill, hours in rows and a switch for the light is us
   await expectUsable(page)
   expect(faults).toEqual([])
 })
+
+test('no word of a board is cut, and the countdown runs to the hour', async () => {
+  const { page, faults } = await browsing.open(
+    'Technical page for our quiz night, 6 September 2099, 7 pm. Teams with supper €40, singles €10. Countdown. The button says Book a table.',
+  )
+  const board = await page.locator('.flaps p').evaluateAll((rows) =>
+    rows.map((row) =>
+      [...row.children]
+        .map((sign) => sign.textContent || ' ')
+        .join('')
+        .trim(),
+    ),
+  )
+  expect(board.join(' ')).toContain('6 SEPTEMBER 2099, 7 PM')
+  expect(board.join(' ')).toContain('SINGLES  €10')
+  expect(await page.locator('#contact h2').textContent()).toBe('Book a table')
+  const minutes = await page.evaluate<number>(
+    `Math.floor((new Date('2099-09-06T19:00') - Date.now()) / 60000) % 60`,
+  )
+  const said = Number(
+    /(\d+) minutes/.exec((await page.locator('#countdown').textContent()) ?? '')?.[1],
+  )
+  expect([minutes, minutes + 1, 0]).toContain(said)
+  expect(faults).toEqual([])
+}, 30_000)

@@ -313,3 +313,43 @@ test('festive red is the colour of the page itself', () => {
   )
   expect(red).toBeGreaterThan(2.5 * Math.max(green, blue))
 })
+
+test.each([
+  ['page for the choir supper, 9 March 2031 at 6.45pm, countdown', '2031-03-09T18:45'],
+  ['page for the boat race, noon on 5 May 2030, with a countdown', '2030-05-05T12:00'],
+  ['厂庆介绍页，2030年5月8日下午三点，在大礼堂，报名表，倒计时', '2030-05-08T15:00'],
+  ['page for our barn dance on 4 April 2031, countdown', '2031-04-04'],
+])('the countdown of %j runs to the hour that is told', (text, countdown) => {
+  expect(readApp(text).plan.details).toMatchObject({ topic: 'event', countdown })
+})
+
+test('a section is moved above or below another one', () => {
+  const text = 'landing page for a forge with features, prices, questions and contact'
+  expect(changeApp(text, 'move the questions above the prices')).toMatchObject({
+    sections: ['features', 'questions', 'prices', 'contact'],
+  })
+  expect(changeApp(text, 'move the features below the prices')).toMatchObject({
+    sections: ['prices', 'features', 'questions', 'contact'],
+  })
+})
+
+test('a place that stands alone is where it is, and the form is headed by the words of the button', () => {
+  const { plan, left } = readApp(
+    'A page for our quiz night, 6 June 2030, 7 pm, St Ann’s Hall, Bray. Teams €40, singles €10. The button says Book a table.',
+  )
+  expect(left).toEqual([])
+  expect(plan.details).toMatchObject({
+    button: 'Book a table',
+    facts: [
+      { name: 'date', value: '6 June 2030, 7 pm' },
+      { name: 'address', value: 'St Ann’s Hall, Bray' },
+    ],
+  })
+  expect(readApp('年会页，在金湖酒店，按钮写“我要来”').plan.title).not.toBe('我要来')
+})
+
+test('the words of a button end with their quotation marks', () => {
+  expect(readApp('会所邀请页，在湖边茶馆，按钮写“算我一个”，填姓名').plan.details).toMatchObject({
+    button: '算我一个',
+  })
+})

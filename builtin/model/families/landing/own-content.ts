@@ -12,7 +12,7 @@ type Own = {
 
 const EN: Record<Topic, Own> = {
   shop: {
-    tagline: 'Good things, made close by.',
+    tagline: 'Welcome.',
     button: 'Say hello',
     features: [
       {
@@ -41,7 +41,7 @@ const EN: Record<Topic, Own> = {
     ],
   },
   event: {
-    tagline: 'Be there when it happens.',
+    tagline: 'You are invited.',
     button: 'Save my seat',
     features: [
       { title: 'Worth the trip', text: 'A full programme, with time between to meet the others.' },
@@ -67,7 +67,7 @@ const EN: Record<Topic, Own> = {
     ],
   },
   product: {
-    tagline: 'One job, done well.',
+    tagline: 'Have a look.',
     button: 'Ask for a demo',
     features: [
       { title: 'Quick to start', text: 'Open it and begin. There is nothing to set up first.' },
@@ -87,7 +87,7 @@ const EN: Record<Topic, Own> = {
     ],
   },
   service: {
-    tagline: 'In good hands, from the first call.',
+    tagline: 'Good that you are here.',
     button: 'Ask for a date',
     features: [
       {
@@ -116,7 +116,7 @@ const EN: Record<Topic, Own> = {
 
 const ZH: Record<Topic, Own> = {
   shop: {
-    tagline: '用心做好，就在身边。',
+    tagline: '欢迎光临。',
     button: '联系我们',
     features: [
       { title: '用心制作', text: '小批量、好材料，每一件都由做的人亲自把关。' },
@@ -130,7 +130,7 @@ const ZH: Record<Topic, Own> = {
     ],
   },
   event: {
-    tagline: '这一天，现场见。',
+    tagline: '诚邀参加。',
     button: '报名',
     features: [
       { title: '不虚此行', text: '内容充实，也留出了互相认识的时间。' },
@@ -144,7 +144,7 @@ const ZH: Record<Topic, Own> = {
     ],
   },
   product: {
-    tagline: '只做一件事，把它做好。',
+    tagline: '欢迎了解。',
     button: '申请体验',
     features: [
       { title: '马上开始', text: '打开就能用，不需要先设置。' },
@@ -158,7 +158,7 @@ const ZH: Record<Topic, Own> = {
     ],
   },
   service: {
-    tagline: '从第一次沟通起，就让人放心。',
+    tagline: '欢迎咨询。',
     button: '预约',
     features: [
       { title: '先听你说', text: '动手之前，先聊清楚你需要什么。' },

@@ -10,7 +10,7 @@ const PHONE = /(?<![\w@.])\+?\d[\d\s().-]{7,}\d\b/
 const MONTHS =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
 const TIME_EN = '\\d{1,2}(?:[:.]\\d\\d)?\\s?(?:am|pm|noon|h)?'
-const TIMES_EN = `(?:,? (?:\\d{1,2}(?:[:.]\\d\\d)?\\s?[ap]m|(?:at|from) ${TIME_EN})(?:\\s*(?:-|–|to|until|till)\\s*${TIME_EN})?)?`
+const TIMES_EN = `(?:,? (?:\\d{1,2}(?:[:.]\\d\\d)?\\s?[ap]m|(?:at )?(?:noon|midday|midnight)\\b|(?:at|from) ${TIME_EN})(?:\\s*(?:-|–|to|until|till)\\s*${TIME_EN})?)?`
 const PART_ZH = '(?:上午|下午|晚上|早上|中午|傍晚|早|晚)?'
 const TIME_ZH = `${PART_ZH}(?:\\d{1,2}|[一二两三四五六七八九十]{1,3}(?=点))(?:[点时](?:半|\\d{1,2}分?)?|[:：]\\d\\d)`
 const TIMES_ZH = `(?:[,， ]?${TIME_ZH}(?:\\s*(?:到|至|-|–|~)\\s*${TIME_ZH})?)?`
@@ -30,6 +30,11 @@ const PLACES =
   'hall|church|school|park|library|pub|green|square|market|cent(?:er|re)|barn|gardens?|club|gym|pool|beach|field|station|museum|theatre|house|harbour'
 /** 'at 14 Mill Lane', 'in the village hall', ，在蓝鲸酒吧， */
 export const ADDRESSES = [
+  // 'St Brigid's Hall, Ennis' in a clause of its own
+  new RegExp(
+    `(?<=(?:^|[,.;]) )((?:(?:St|Mt|Old|New)\\.? )?(?:\\p{Lu}[\\p{L}'’]+ ){1,3}(?:Hall|Church|Chapel|School|Park|Library|Pub|Green|Square|Market|Cent(?:er|re)|Barn|Gardens?|Club|Gym|Pool|Beach|Field|Station|Museum|Theatre|House|Hotel|Inn|Arms|Temple|Mosque|Hub|Stadium|Arena|Pier|Room|Rooms|College|Farm)(?:, \\p{Lu}[\\p{L}'’]+(?: \\p{Lu}[\\p{L}'’]+)?)?)(?=[,.;]|$)`,
+    'u',
+  ),
   /\b(?:starting|starts|held|takes place|meeting|we meet) (?:at|in|on) (?:the )?(\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+){0,3})/u,
   /\b(?:at|in) (?:the )?((?:\p{Lu}[\p{L}'’]+ ){1,3}(?:Hotel|Hall|Church|School|Park|Library|Centre|Center|Gardens|Club|House|Barn|Inn|Arms|Museum|Theatre|Square|pub|bar|hotel|hall|church|school|park|library|club|centre|restaurant))\b/u,
   new RegExp(`\\b(?:in|at|on) (the (?:[a-z]+ )?(?:${PLACES}))(?=[,.;]|$| on | from | every )`),
@@ -39,7 +44,7 @@ export const ADDRESSES = [
 /** Dates and spans of dates, in both languages. */
 const DATES = [
   new RegExp(
-    `\\b(?:on |from )?(\\d{1,2}(?:\\s*(?:-|–|to)\\s*\\d{1,2})?\\s+(?:${MONTHS})(?:\\s+20\\d\\d)?${TIMES_EN})\\b`,
+    `\\b(?:on |from )?((?:\\d{1,2}(?:[:.]\\d\\d)?\\s?[ap]m,? (?:on )?)?\\d{1,2}(?:\\s*(?:-|–|to)\\s*\\d{1,2})?\\s+(?:${MONTHS})(?:\\s+20\\d\\d)?${TIMES_EN})\\b`,
     'i',
   ),
   new RegExp(
@@ -92,8 +97,9 @@ function allOf(patterns: readonly RegExp[], text: string): string {
 
 /** A house and its street belong together. */
 function placesOf(text: string): string {
-  const found = ADDRESSES.map((pattern) => pattern.exec(text)?.[1]).filter(
-    (one) => one !== undefined,
+  const all = ADDRESSES.map((pattern) => pattern.exec(text)?.[1]).filter((one) => one !== undefined)
+  const found = all.filter(
+    (one, at) => !all.some((other, place) => place < at && other.includes(one)),
   )
   const street = found.find((one) => /^\d/.test(one))
   return [found.find((one) => one !== street), street].filter(Boolean).join(', ')

@@ -3,6 +3,8 @@
 const NAME =
   "(?:(?:Mrs?|Ms|Dr)\\.? )?\\p{Lu}[\\p{L}\\d’'&-]*(?: (?!(?:On|At|From) )(?:(?:&|and|of|the|at|in|by|on(?! (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day| \\d)) )?[\\p{Lu}\\d][\\p{L}\\d’'&-]*){0,4}"
 const NAMES = [
+  // 'Landing page: Summer chess camp, Tartu'
+  /^[^.:,]{0,40}\bpage:\s*(?!(?:Prices?|Features?|Questions?|Hero|About|Contact|Header)\b)(\p{Lu}[\p{L}\d’'&-]*(?: [\p{L}\d’'&-]+){0,5}?)(?=[,.;]|$)/u,
   // 'our charity run, Harbour 10K,' and 'we're a folk band, The Tin Lanterns,'
   new RegExp(
     `\\b(?:our|my|a|an) (?:\\p{Ll}[\\p{L}-]* ){0,3}\\p{Ll}[\\p{L}-]*(?: (?:in|from|near) \\p{Lu}\\p{L}+)?, (?:the )?(?!(?:I|We|The page|It)\\b)(${NAME})(?=[,.;]| on | in )`,
@@ -15,7 +17,8 @@ const NAMES = [
   ),
   new RegExp(`^(${NAME})(?: is|:|,)`, 'u'),
   /(?:叫|牌子|品牌|店名|名叫|名字是)(?:叫|是)?[“"「《]?([\p{L}\d·]{2,14}?)[”"」》]?(?=[，。；、]|$)/u,
-  /[\p{Script=Han}]{2,8}[“"「《]([^”"」》]{1,20})[”"」》]/u,
+  // 按钮写“报名” names no page.
+  /[\p{Script=Han}]{2,8}(?<!(?:按钮|[写说叫点示]|口号|标语)[上着为是]?)[“"「《]([^”"」》]{1,20})[”"」》]/u,
   /^(?:做一?[个张份])?(?![给帮为])([\p{Script=Han}\d]{4,18}?)的?(?:招生|招聘|宣传|介绍|报名|活动|推广)页/u,
 ]
 /** 社区卫生站要办义诊 */

@@ -1,7 +1,6 @@
 /** Reads a request for a landing page: what it is for, its sections and their content. */
 import type { Ask } from '../../read/ask.ts'
 import { weighCues } from '../../read/cues.ts'
-import { readDay } from '../../read/words/days.ts'
 import { toNumber } from '../../read/words/numbers.ts'
 import { PRICE } from './money.ts'
 import type { Section } from '../../read/pages/sections.ts'
@@ -24,7 +23,8 @@ import { linesToKnow, namedKinds, notes, readParts } from './read-parts.ts'
 import { PLACE, subjectOf } from './read-subject.ts'
 import { SAYS } from './read-told.ts'
 import { upper } from './read-content.ts'
-import { dayTold, withDigits } from './read-times.ts'
+import { readMoment } from './read-countdown.ts'
+import { dayTold } from './read-times.ts'
 import { isFact, takePiece } from './take-piece.ts'
 import { ASIDE, LABELS, LOOSE, ONLY_ASKED, OPEN, PRICED, TOPIC_WORDS } from './words.ts'
 
@@ -168,7 +168,10 @@ function usedOf(
 function blankPage({ text, lang }: Ask, { subject, form }: Found): LandingDetails {
   return {
     kind: 'landing',
-    topic: TOPIC_WORDS.find(([, word]) => word.test(text))?.[0] ?? 'product',
+    // What is held on a day is an event, whatever it is called.
+    topic:
+      TOPIC_WORDS.find(([, word]) => word.test(text))?.[0] ??
+      (readMoment(text) === null ? 'product' : 'event'),
     name: subject.name,
     about: subject.about,
     tagline: upper(LINE.exec(text)?.[1] ?? ''),
@@ -194,7 +197,10 @@ function blankPage({ text, lang }: Ask, { subject, form }: Found): LandingDetail
 
 /** In Chinese a comma ends what a fact says. */
 function spanOf(text: string, { name, span }: Section<(typeof LABELS)[number][0]>): Span {
-  const comma = text.slice(span.start, span.end).search(/[，。]/)
+  const said = text.slice(span.start, span.end)
+  const closed = name === 'button' ? said.search(/[”"」](?=[，,])/) : -1
+  if (closed > 1) return { ...span, end: span.start + closed + 1 }
+  const comma = said.search(/[，。]/)
   return isFact(name) && comma > 1 ? { ...span, end: span.start + comma } : span
 }
 
@@ -254,7 +260,7 @@ const COUNTDOWN =
   /\bcount ?downs?\b|\b(?:how many )?days (?:left|to go|remaining)(?: (?:until|till|to) (?:then|it begins|it starts|the day))?|倒计时(?:放[上中下]间?面?)?|倒数(?:天数|还有几天)?|(?:还有|还剩)[多几]少?天(?:[\p{Script=Han}]{1,3}(?=[，。,]|$))?/iu
 
 function readCountdown(text: string): string {
-  return COUNTDOWN.test(text) ? (readDay(withDigits(text)) ?? '') : ''
+  return COUNTDOWN.test(text) ? (readMoment(text) ?? '') : ''
 }
 
 const COUNTED = {

@@ -34,10 +34,7 @@ export function takePiece(
     case 'button':
       return {
         ...details,
-        button: upper(unquote(words.replace(/^(?:saying|says|say|text|to|写)\s*/i, ''))).slice(
-          0,
-          40,
-        ),
+        button: buttonIn(words),
       }
     case 'features':
       return { ...details, features: readFeatures(words) }
@@ -81,3 +78,10 @@ function lineOf(words: string): string {
 
 /** Whether a label is that of a fact. */
 export const isFact = (name: string): name is FactName => FACTS.some((fact) => fact === name)
+
+/** 写“我来”，… ends where the quotation marks end. */
+function buttonIn(words: string): string {
+  const told = words.replace(/^(?:saying|says|say|text|to|写)\s*/i, '')
+  const [quoted = '', rest] = told.replace(/^[“"「]/, '').split(/[”"」]/)
+  return upper(unquote(rest === undefined ? told : quoted)).slice(0, 40)
+}

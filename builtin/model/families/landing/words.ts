@@ -52,7 +52,7 @@ export const OPEN = ['questions'] as const
 export const TOPIC_WORDS: [Topic, RegExp][] = [
   [
     'event',
-    /\b(?:invitation|birthday|anniversary|\d+th|event|conference|festival|workshop|meet-?up|concert|wedding|party|exhibition|hackathon|race|reunion|party|marathon|retreat|summit|show|charity run|fun run|\d+k|gigs?|album|open day|fair|fundraiser)\b|义诊|集市|年会|聚会|派对|发布会|活动|会议|大会|音乐节|婚礼|展览|演唱会|讲座|比赛|工作坊/i,
+    /\b(?:invitation|birthday|anniversary|\d+th|event|conference|festival|workshop|meet-?up|concert|wedding|party|exhibition|hackathon|race|reunion|party|marathon|retreat|summit|show|charity run|fun run|\d+k|gigs?|album|open day|fair|fundraiser|c[eé]il(?:í|i|idh)|dance|f[eê]te|bazaar|quiz night|screening|auction|carnival|tournament|parade|jumble sale|picnic|barbecue|bbq|recital|gathering|ceremony|graduation|regatta)(?![\p{L}\d])|义诊|集市|年会|聚会|派对|发布会|活动|会议|大会|音乐节|婚礼|展览|演唱会|讲座|比赛|工作坊|联欢|庙会|演出|义卖|校庆|运动会|婚宴|开幕|满月|寿宴|百日宴|乔迁|酒席|同学会|年夜饭/iu,
   ],
   [
     'shop',

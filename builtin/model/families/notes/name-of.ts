@@ -3,6 +3,11 @@
 const NAMES: [word: RegExp, en: string, zh: string][] = [
   [/\bsnippets?\b|代码片段/i, 'Code snippets', '代码片段'],
   [/\bcanned (?:answers|replies|responses)\b/i, 'Canned answers', '常用回复'],
+  [
+    /\b(?:same|standard|stock|ready(?:-made)?|usual) (?:answers|replies|responses)\b|(?:常用|现成|固定)(?:的)?(?:回复|答复)/i,
+    'Replies',
+    '常用回复',
+  ],
   [/\bsession notes\b/i, 'Session notes', '笔记'],
   [/\bsongs?\b|\blyrics\b/i, 'Song scraps', '歌词灵感'],
   [/纪要|会议记录/, 'Minutes', '会议纪要'],

@@ -154,6 +154,7 @@ function usedSpans(text: string): Span[] {
     ...TAG_LABEL_WORDS,
     ASKS_TAGS,
     ...TAGS,
+    /\bnotes\b|笔记/i,
   )
   return [...used, ...subjectSpans(text), ...entryWishSpans(text)]
 }

@@ -6,6 +6,7 @@ import type { Langs, Step } from '../family.ts'
 import type { PortfolioDetails } from './details.ts'
 import { setMark } from './change-marks.ts'
 import { asksToAddWorks } from './read-shown.ts'
+import { NEWEST } from './wishes.ts'
 
 type Changed = Step<PortfolioDetails> | null
 
@@ -84,9 +85,6 @@ function addOwn(details: PortfolioDetails, clause: string, { spoken }: Langs): C
   const said = spoken === 'zh' ? '添加作品' : 'a form to add works'
   return { next: { ...details, ownWorks: true }, said }
 }
-
-const NEWEST =
-  /\b(?:newest|latest|most recent)(?: \w+)? (?:first|on top|at the top)\b|从新到旧|最新的?(?:在|排|放)/i
 
 function newestFirst(details: PortfolioDetails, clause: string, { spoken }: Langs): Changed {
   if (!NEWEST.test(clause)) return null

@@ -3,7 +3,7 @@ import type { Cue } from '../../read/cues.ts'
 
 /** What is a portfolio beyond doubt. */
 export const PORTFOLIO_WORDS =
-  /\bportfolios?\b(?! (?:tracker|value|of (?:stocks|shares|investments)))|\b(?:personal|about me|resume|résumé|cv|profile) (?:web ?)?(?:page|site|website)\b|\b(?:online|web) (?:resume|résumé|cv)\b|\b(?:resume|résumé|cv) (?:for|of)\b|作品集|作品页|个人(?:主?页|网站|网页|简历)|简历(?:页|网页|网站)?/i
+  /\bportfolios?\b(?! (?:tracker|value|of (?:stocks|shares|investments)))|\b(?:personal|about me|resume|résumé|cv|profile) (?:web ?)?(?:page|site|website)\b|\b(?:online|web) (?:resume|résumé|cv)\b|\b(?:resume|résumé|cv) (?:for|of)\b|作品集|作品(?:展示)?页|个人(?:主?页|网站|网页|简历)|简历(?:页|网页|网站)?/i
 
 const MADE =
   'pottery|paintings?|watercolou?rs|photography|photos|art|artwork|ceramics|jewellery|illustrations|drawings|quilts|furniture|sculptures|prints|designs|carvings|tattoos|patterns|knitting|leatherwork|films'

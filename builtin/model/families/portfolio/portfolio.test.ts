@@ -191,3 +191,26 @@ test.each([
 ])('a line that stands at the top: %j', (clause, notice) => {
   expect(changeApp('Portfolio for a tiler', clause)).toMatchObject({ notice })
 })
+
+test.each([
+  [
+    '我叫唐小雨，景德镇陶艺师傅，作品页：月（杯，2021）、云（盘，2024），新的排前面',
+    { name: '唐小雨', role: '景德镇陶艺师傅', newest: true },
+  ],
+  [
+    'Portfolio for me, Ida Berg, boat builder from Bergen: Tern (skiffs, 2019), Auk (skiffs, 2022), latest ones first',
+    { name: 'Ida Berg', role: 'boat builder from Bergen', newest: true },
+  ],
+  ['个人主页，本人赵一，兰州皮影艺人', { name: '赵一', role: '兰州皮影艺人' }],
+  ['I am a bell founder in Ghent called Jan Maes, portfolio', { role: 'bell founder in Ghent' }],
+])('what stands beside the name is on the page: %j', (text, details) => {
+  const { plan, left } = readApp(text)
+  expect(plan.details).toMatchObject(details)
+  expect(left).toEqual([])
+})
+
+test('works can be added by a form where one is asked for', () => {
+  expect(readApp('portfolio of a potter, with a form to add works').plan.details).toMatchObject({
+    ownWorks: true,
+  })
+})

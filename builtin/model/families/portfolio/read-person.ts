@@ -1,5 +1,7 @@
 /** Who a portfolio is of: the name, what the person is, and since when, as people tell it. */
 
+import { roleBeside } from './read-beside.ts'
+
 /** The person, and the words of the request that told of them. */
 export type Person = { name: string; role: string; years: string; words: string[] }
 
@@ -21,8 +23,13 @@ const NAMES = [
     'u',
   ),
   new RegExp(`[(（](${NAME})[)）]`, 'u'),
+  new RegExp(
+    `\\b(?:[Pp]ortfolio|[Ww]ebsite|[Ss]ite|[Pp]age)(?: for me)?: (${NAME}), (?=\\p{Ll})`,
+    'u',
+  ),
   /(?:简历|主页|网[页站]|作品集)[：:]\s*([\p{Script=Han}]{2,4})(?=[，,、])/u,
-  /(?:我叫|她叫|他叫|名叫|，叫|名字叫|艺名)([\p{Script=Han}]{2,4}?)(?=[，。、；]|$)/u,
+  /(?<=^|[，。])(?:我是|我)在\p{Script=Han}{2,12}的(\p{Script=Han}{2,3})(?=[，。])/u,
+  /(?:本人|我叫|她叫|他叫|名叫|，叫|名字叫|艺名)([\p{Script=Han}]{2,4}?)(?=[，。、；]|$)/u,
   /(?<=^|[，。])我是(?!一)(\p{Script=Han}{2,3})(?<![师家员生者手人妈爸匠演编])(?=[，。、])/u,
   /(?:工作室|品牌|团队)[“"「《]([^”"」》]{1,16})[”"」》]/u,
 ]
@@ -42,6 +49,7 @@ const ROLES = [
   /\b(?:i|we) ((?:translate|design|paint|illustrate|photograph|draw|build|restore|make|carve|bake|sew|knit) (?!a website)(?:(?! and (?:i|we|need|want|would|am)\b)[^.,;()]){3,80})/i,
   /^([a-z]+) portfolio\b/i,
   /(?:简历|主页|网[页站]|作品集)[：:]\s*[\p{Script=Han}]{2,4}[，,]([\p{Script=Han}]{2,12})(?=[，,。])/u,
+  /(?<=^|[，。])(?:我是|我)(在\p{Script=Han}{2,12})的\p{Script=Han}{2,3}(?=[，。])/u,
   /([\p{Script=Han}]{2,8}工作室)(?=[“"「《的])/u,
   /是?([\p{Script=Han}]{1,6}的?非遗传承人)/u,
   /([\p{Script=Han}]{1,6}应届生)/u,
@@ -61,7 +69,7 @@ export function readPerson(text: string): Person {
   const zh = ZH_ROLE_NAME.exec(text)
   const own = zh?.[2] ?? ''
   const name = first(NAMES, text) || (/^(?:师傅|求职|学徒|主页|个人)/.test(own) ? '' : own)
-  const spoken = zh?.[1] ?? first(ROLES, text)
+  const spoken = roleBeside(text, name) || (zh?.[1] ?? first(ROLES, text))
   const role = NOBODY.test(spoken) || spoken === name ? '' : spoken
   const years = YEARS.exec(text)?.[0] ?? ''
   return { name: name.slice(0, 80), role: tidy(role), years, words: [name, spoken, years] }

@@ -79,7 +79,7 @@ export function groupsTold(text: string): Told<string> {
 }
 
 const OWN =
-  /\b(?:add|upload|put in|post)\b[^.;,:]{0,24}\b(?:myself|my own|(?:new )?(?:pictures|photos|pieces|images))\b(?! ?:)|(?:自己|可以|(?<!技)能|随时)(?:可以|能|来)?(?:添加|加(?!一|个)|上传|传)(?:图|照片|作品)?|(?:上传|添加)(?:图片?|照片|作品)/i
+  /\bform (?:to|for|where i can|that lets me) add(?:ing)? (?:new |more |my )*(?:works?|pieces|projects)\b|\b(?:let me|i can|so i can) add (?:new |more |my )*(?:works?|pieces|projects)\b|\b(?:add|upload|put in|post)\b[^.;,:]{0,24}\b(?:myself|my own|(?:new )?(?:pictures|photos|pieces|images))\b(?! ?:)|(?:自己|可以|(?<!技)能|随时)(?:可以|能|来)?(?:添加|加(?!一|个)|上传|传)(?:图|照片|作品)?|(?:上传|添加)(?:图片?|照片|作品)/i
 const MARK: readonly [RegExp, en: string, zh: string][] = [
   [/\b(?:sold|which are gone)\b|卖(?:出|掉|了)|已售|售出/i, 'Sold', '已售'],
   [/\breserved\b|预留|已订/i, 'Reserved', '已预订'],

@@ -139,7 +139,9 @@ function kindsCounted(text: string): string[] {
 /** 'Heron (boats, 2023), Gull (boats, 2024)' */
 function bracketedIn(text: string): string[] {
   return [...text.matchAll(BRACKETED)].map(([, work = '']) =>
-    work.trim().replace(/^.*\b(?:show|present|include|with)s? (?=\p{Lu})/u, ''),
+    work
+      .trim()
+      .replace(/^(?:.*\b(?:show|present|include|with)s?|works?|pieces|projects) (?=\p{Lu})/u, ''),
   )
 }
 
@@ -147,7 +149,7 @@ function bracketedIn(text: string): string[] {
 const LED = /(?:作品集?|代表作|\b(?:works?|pieces|projects))\s?(?=[:：])/i
 
 const BRACKETED =
-  /(?<=^|[:：,，、;；.。!！?？\n]\s*|\b(?:show|works?|and) )((?!and |with |show )[^,，、;；:：()（）。.]{2,40}?\s?[（(][^()（）]*\d{4}[)）])/gu
+  /(?<=^|[:：,，、;；.。!！?？\n]\s*|\b(?:show|works?|and) )((?!and |with |show )[^,，、;；:：()（）。.]{1,40}?\s?[（(][^()（）]*\d{4}[)）])/gu
 
 /** 'Browse them by bird': what works are filtered by is that; a second one is told of each. */
 function orderOf(

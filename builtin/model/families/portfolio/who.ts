@@ -8,7 +8,8 @@ const ROLE =
   /\b((?:[a-z-]+ )?(?:developer|designer|photographer|writer|illustrator|architect|engineer|artist|painter|musician|film ?maker|director|journalist|translator|animator|student|potter|chef|model|actor|dancer))\b|((?:[\u4e00-\u9fff]{0,4}?)(?:设计师|摄影师|工程师|程序员|插画师|建筑师|作家|画家|艺术家|音乐人|导演|记者|翻译|学生|开发者))/i
 const ROLE_FIRST = /^(.{0,8}?(?:师|家|员|者|手|导演|编剧|学生))(\p{Script=Han}{2,4})$/u
 /** Words that say nothing of what somebody does. */
-const VAGUE = /^(?:me|myself|personal|tattoo|(?:a )?living)$|^我.*|^.*(?:[（(，,]|的$|用$|要).*$/is
+const VAGUE =
+  /^(?:me|myself|personal|tattoo|(?:a )?living)$|^(?:帮我)?(?:做|建|写|弄|搞|来|整)(?:一?[个份])?$|^我.*|^.*(?:[（(，,]|的$|用$|要).*$/is
 
 /** 'Based in Bristol' belongs to what somebody is. */
 const BASED = /\bbased in (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)/u
@@ -62,7 +63,7 @@ export function aboutOf(text: string, { role, years }: Person): string {
 const LIVING = /\b(?:i|we) [a-z]+ (?:[a-z]+ ){1,3}for a living\b/i
 /** 主要拍人像和风光 */
 const FOCUS =
-  /(?:主要|专门|平时)[拍画做写剪设][^，。；]{1,20}|(?:学的是|主修)[^，。；]{2,12}|工作了?[\d一二三四五六七八九十]+年/
+  /(?:主要|专门|平时)[拍画做写剪设][^，。；]{1,20}|(?<=[，。；])[拍画刻绣织雕烧](?!完|了|过|的)\p{Script=Han}{2,12}(?=[，。；]|$)|(?:学的是|主修)[^，。；]{2,12}|工作了?[\d一二三四五六七八九十]+年/u
 /** 首页有一句“把日子画下来” */
 const LINE = /(?:一[句段](?:话|文字)?|写着|写上)[：:]?\s*[“"「]([^”"」]{2,200})[”"」]/
 const ACTS =

@@ -13,8 +13,9 @@ const SWITCH =
   /\b(?:light ?(?:\/|and|or) ?dark|dark ?(?:\/|and|or) ?light|dark[- ]mode|theme) (?:switch|toggle|button)\b(?: that is remembered)?|(?:深浅色|明暗|日夜|夜间模式|深色模式)[^，。]{0,4}(?:切换|开关)|切换(?:深色|明暗|夜间)/i
 const PRINT =
   /(?<!\bart |\bfine )\bprint(?:ed|able|ing)?\b(?! (?:maker|shop|and|works?))|(?<!(?:, |\band |\bart |\bwith |\bmy ))\bprints\b|打印/i
-const NEWEST =
-  /\b(?:newest|latest|most recent) (?:first|on top|at the top)\b|从新到旧|最新的?(?:[放在排])(?:在)?最?(?:前|上)/i
+/** The newest works stand before the older ones. */
+export const NEWEST =
+  /\b(?:newest|latest|most recent|new ones?|recent ones?)(?: (?:[a-z]+ )?(?:come|comes|goes|go|should be|is|are|stands?))?(?: (?:work|works|piece|pieces|ones?|year|project|projects|job|jobs))?,? (?:first|on top|at the (?:very )?(?:top|start|front|beginning)|up top|above)\b|\b(?:from )?(?:new(?:est)?|latest) to (?:old(?:est)?)\b|\b(?:reverse|backwards?)[- ](?:chronological|by (?:year|date))\b|[由从]新[到往至]旧|[由从]近[到往至]远|倒序|最?(?:新|近)的?(?:作品?|一?[件幅个])?[摆放排列]?(?:在|到)?(?:最)?(?:前|上|顶)/i
 const BIG =
   /\b(?:pictures?|images?|photos?|they) (?:open|get|show)(?:s|ing)? (?:up )?(?:big|large|full)\w*(?: when (?:you|i) click)?|\blightbox\b|\bclick(?:ing)? (?:on )?(?:a |the |any )?(?:picture|image|photo)[^,.;]*|点[击开]?(?:可以|能)?看?大图|点(?:击|开)?图片?[^，。]{0,8}|放大看?/i
 const LINKS =

@@ -54,7 +54,7 @@ export function addTold(
 type Told = { names: string[]; list: string }
 
 function toldIn(clause: string, lists: readonly string[]): Told | null {
-  const [, onto, where = ''] = ONTO.exec(clause) ?? []
+  const [, onto, where = ''] = ONTO.exec(clause) ?? ontoNamed(clause, lists)
   const list = lists.find((name) => name.toLowerCase() === where.toLowerCase()) ?? ''
   const words =
     onto ??
@@ -62,4 +62,14 @@ function toldIn(clause: string, lists: readonly string[]): Told | null {
   if (words === undefined) return null
   if (!/^["“「]/.test(words) && OF_APP.test(words)) return null
   return { names: splitList(words).map(unquoted), list }
+}
+
+/** 'Add wipe the tables to Front', where Front is a list. */
+function ontoNamed(clause: string, lists: readonly string[]): (string | undefined)[] {
+  const found =
+    /^(?:(?:and|also|then|please) )*(?:add|put|include) (.{2,160}?) (?:to|on|onto|in|under) (?:the )?(.{1,40})$/i.exec(
+      clause,
+    )
+  const isList = lists.some((name) => name.toLowerCase() === found?.[2]?.toLowerCase())
+  return isList ? (found ?? []) : []
 }

@@ -56,7 +56,7 @@ export function changeTodo(details: TodoDetails, clause: string, langs: Langs): 
 }
 
 function sort(details: TodoDetails, clause: string, { spoken }: Langs): Changed {
-  const by = findOrder(clause)
+  const by = findOrder(clause, details.dues && !details.priorities)
   if (by === null) return null
   const said = {
     due: { en: 'sorted by due day', zh: '按截止日期排序' },

@@ -35,7 +35,13 @@ export function composeTodo(plan: Plan, details: TodoDetails): Files {
         FIRST: literalLines(details.tasks),
       },
       texts,
-      parts: ['parts/given.js', 'parts/burst.js', `${FOLDER}/days.js`, `${FOLDER}/todo.js`],
+      parts: [
+        'parts/given.js',
+        'parts/burst.js',
+        `${FOLDER}/days.js`,
+        `${FOLDER}/due.js`,
+        `${FOLDER}/todo.js`,
+      ],
     }),
   }
 }

@@ -35,7 +35,7 @@ export function readOwnFields(text: string, lang: Lang): OwnFields {
   const fields = read.fields
     .filter((field) => isOwn(field) && !people.includes(field.label))
     .map((field, at) => ({ ...field, id: `own-${at + 1}`, label: plainLabel(field.label) }))
-  const pair = PAIR.exec(text)?.slice(1) ?? []
+  const pair = PAIR.exec(text)?.slice(1) ?? namedIn(text)
   if (pair.length > 1) people.push(...pair)
   for (const { word, label } of pair.length > 1 ? [] : MORE)
     if (word.test(text) && !fields.some((field) => word.test(field.label)))
@@ -46,13 +46,22 @@ export function readOwnFields(text: string, lang: Lang): OwnFields {
   const words = fields.flatMap(({ label, options = [] }) => [label, ...options])
   const used = [
     ...spansOfWords(text, [...words, ...people]),
-    ...spansOf(text, PAIR, ...MORE.map(({ word }) => word)),
+    ...spansOf(text, PAIR, NAMED, ...MORE.map(({ word }) => word)),
   ]
   return { fields: fields.slice(0, 6), used }
 }
 
 /** 我和他谁去办: one of two does it. */
 const PAIR = /(我)[和跟与或](\p{Script=Han}{1,3}?)谁/u
+
+/** 'Who does it: Ada or Ben', 谁负责：小王、小李 */
+const NAMED =
+  /\bwho(?: \w+){0,3}(?:[:,(]| -) ?(\p{Lu}[\p{L}'’-]+(?:(?:,? (?:or|and) |, |\/)\p{Lu}[\p{L}'’-]+)+)|谁\p{Script=Han}{0,4}[：:（(，](\p{Script=Han}{2,3}(?:[、或和]\p{Script=Han}{2,3})+)(?=[，。；）)]|$)/u
+
+function namedIn(text: string): string[] {
+  const names = NAMED.exec(text)?.slice(1).find(Boolean) ?? ''
+  return names.split(/,? (?:or|and) |, |\/|[、或和]/).filter((name) => name !== '')
+}
 
 /** Other words for who does a task, and for a note to it. */
 const MORE: { word: RegExp; label: Record<Lang, string> }[] = [

@@ -81,7 +81,7 @@ function readPowers(
   bare: boolean,
   hasDays: boolean,
 ): Pick<TodoDetails, 'priorities' | 'dues'> {
-  const priorities = isWanted(text, SAID.priority)
+  const priorities = urgencyIsOfDays(text) ? null : isWanted(text, SAID.priority)
   // What is late can be told by a day alone.
   const needsDays = hasDays || LATE.test(text) || findOrder(text) === 'due'
   const dues = isWanted(text, SAID.due) ?? (needsDays ? true : null)
@@ -147,12 +147,21 @@ function isWanted(text: string, word: RegExp): boolean | null {
  * The order that the words ask for, or null.
  *
  * @param text the person's words
+ * @param hasDays whether tasks have days already, and no priorities
  */
-export function findOrder(text: string): TodoDetails['sort'] | null {
+export function findOrder(text: string, hasDays = false): TodoDetails['sort'] | null {
   const [, en, zh] = SORT.exec(text) ?? []
   const by = en ?? zh ?? FIRST.exec(text)?.[0]
   if (by === undefined) return null
-  return /priorit|import|urg|优先|重要|轻重|急(?!着)|要紧/i.test(by) ? 'priority' : 'due'
+  if (/priorit|import|优先|重要|轻重|要紧/i.test(by)) return 'priority'
+  return /urg|急(?!着)/i.test(by) && !urgencyIsOfDays(text, hasDays) ? 'priority' : 'due'
+}
+
+/** Where tasks have days and nothing is said of their weight, the day tells what is urgent. */
+function urgencyIsOfDays(text: string, hasDays = false): boolean {
+  return (
+    (hasDays || isWanted(text, SAID.due) === true) && !SAID.priority.test(text.replace(FIRST, ' '))
+  )
 }
 
 const TASKS = [

@@ -63,3 +63,20 @@ test('tasks that are named in a row are due on the next such day', async () => {
   expect(dues.filter((due) => /\bMay\b/.test(due))).toHaveLength(3)
   expect(faults).toEqual([])
 })
+
+test('the day of a named task is filled in on its row, moves it up and stays', async () => {
+  const { page, faults } = await browsing.open(
+    'to do list before we emigrate: sell the piano, close the bank account, ring the vet. each can have a due date, most urgent on top',
+  )
+  const names = () => page.locator('#rows .row-name').allTextContents()
+  expect(await page.locator('#order').inputValue()).toBe('due')
+  await page.getByLabel('Due day: Ring the vet').fill('2031-03-09')
+  await page.getByLabel('Due day: Close the bank account').fill('2031-03-05')
+  expect(await names()).toEqual(['Close the bank account', 'Ring the vet', 'Sell the piano'])
+  await page.locator('#order').selectOption('added')
+  await page.reload()
+  expect(await page.locator('#order').inputValue()).toBe('added')
+  expect(await page.getByLabel('Due day: Ring the vet').inputValue()).toBe('2031-03-09')
+  await expectUsable(page)
+  expect(faults).toEqual([])
+}, 30_000)

@@ -189,3 +189,16 @@ test('what is overdue stands out where somebody asks for it', () => {
   })
   expect(changed(before, '过期的要醒目一点')?.late).toBe(true)
 })
+
+test.each([
+  ['开业前的待办：办执照、刷墙、挂招牌，每项能填截止日期，最急的放最上面', 'due', false],
+  [
+    'jobs before the harvest: oil the press, ring the pickers. due dates, nearest on top',
+    'due',
+    false,
+  ],
+  ['a to-do list with deadlines, urgent ones first', 'due', false],
+  ['a to-do list with priorities, urgent ones first', 'priority', true],
+])('what is urgent is told by the day where tasks have one: %j', (text, sort, priorities) => {
+  expect(read(text)).toMatchObject({ sort, priorities })
+})

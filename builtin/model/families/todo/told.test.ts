@@ -93,3 +93,16 @@ test.each([
   const step = todo.change(details, clause, { lang: 'en', spoken: 'en' })
   expect(step?.next).toMatchObject({ tasks: [{}, {}, { text: task }] })
 })
+
+test('who does a task is one of those who are named', () => {
+  const { fields, left } = read('Jobs for the fete: hire chairs, buy ice. Who does it: Ada or Ben')
+  expect(left).toEqual([])
+  expect(fields).toMatchObject([{ type: 'choice', options: ['Ada', 'Ben'] }])
+})
+
+test('a job is put on the list that is named', () => {
+  const text = 'closing checklist, lists Kitchen and Bar: wash pans (Kitchen), count cash (Bar)'
+  const step = todo.change(read(text), 'add rinse the taps to Bar', { lang: 'en', spoken: 'en' })
+  const { tasks } = TodoDetails.parse(step?.next)
+  expect(tasks.at(-1)).toMatchObject({ text: 'Rinse the taps', list: 'Bar' })
+})

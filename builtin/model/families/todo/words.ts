@@ -37,7 +37,7 @@ export const LATE =
 
 /** What stands at the top, where no property is named. */
 export const FIRST =
-  /\b(?:urgent|important|most important|soonest|next|most urgent|due soon)\b[^.;,]{0,20}\b(?:first|top)\b|\b(?:nearest|soonest)\b[^.;,]{0,8}\b(?:first|top)\b|按?(?:轻重缓急|急不急|紧急程度)(?:来)?排[序列]?|(?:重要|紧急|最急|要紧|快到期|急)的?[^，。；]{0,4}(?:放|排|置|显示|优先)[^，。；]{0,3}[前上顶先]面?/i
+  /\b(?:urgent|important|most important|soonest|next|most urgent|due soon|due|deadlines?)\b[^.;,]{0,20}\b(?:first|top)\b|\b(?:nearest|soonest|closest|earliest)\b[^.;,]{0,20}\b(?:first|top)\b|按?(?:轻重缓急|急不急|紧急程度)(?:来)?排[序列]?|(?:重要|紧急|最急|要紧|快到期|最早|最先到期|最近|急)的?[^，。；]{0,4}(?:放|排|置|显示|优先|在)[^，。；]{0,3}[前上顶先]面?头?/i
 
 /** What is ticked off goes away by one press: the list has a button for it. */
 export const SWEEPS =

@@ -43,6 +43,7 @@ export function findLeft(ask: Ask, used: readonly Span[], isGuess = false): stri
     isKnown:
       piece.end <= wishAt ||
       isPurpose(piece.words) ||
+      isTown(piece, text) ||
       weigh(piece, { text, spans, isHead: at === 0, isGuess }),
   }))
   const named = joinLeft(pieces, text).map((words) => nameLeft(words, spoken))
@@ -73,9 +74,21 @@ function cut(text: string): Piece[] {
 
 /** What somebody tells of themselves or of the reason asks for nothing. */
 const PURPOSE =
-  /^(?:we|i) (?:get|have|sell|make|see|do) (?:about|around|roughly|some|up to|over|nearly) (?:\d+|[a-z]+)\b(?!.*\b(?:want|need|show|so)\b)|^(?:(?:and|so|because|since|in order|as)\s+)?(?:i (?:am|have|was|work|live|love|often|always|never|usually|can|don'?t|do not|won'?t|won)\b|i'?m\b|(?:she|he|they|we)'(?:s|re|ve|ll|d)\b|(?:she|he|they|we) (?:is|are|has|have|was|were|keeps?|always|never)\b|my \w+ (?:is|are|has|have|loves?|likes?|keeps?|always|never)\b|it'?s for\b|for (?:my|our|me|us|the|people|kids|children|beginners|everyone)\b|we (?:are|have)\b|because\b|in order\b|so i\b|(?:otherwise|or else|nothing else|nothing fancy|that's (?:it|all)|thanks|thank you|cheers|please|lol|haha|if possible|would be (?:nice|class|great|lovely))\b)|^(?:为了|因为|以便|方便|省得|免得|不然|谢谢|拜托|我(?:是|有|喜欢|经常|总是|每天|住|自己用|开|在|教|家|妈|爸))/i
+  /^(?:we|i) (?:get|have|sell|make|see|do) (?:about|around|roughly|some|up to|over|nearly) (?:\d+|[a-z]+)\b(?!.*\b(?:want|need|show|so)\b)|^(?:(?:and|so|because|since|in order|as)\s+)?(?:i (?:am|have|was|work|live|love|often|always|never|usually|can|don'?t|do not|won'?t|won)\b|i'?m\b|(?:she|he|they|we)'(?:s|re|ve|ll|d)\b|(?:she|he|they|we) (?:is|are|has|have|was|were|keeps?|always|never)\b|my \w+ (?:is|are|has|have|loves?|likes?|keeps?|always|never)\b|it'?s for\b|for (?:my|our|me|us|the|people|kids|children|beginners|everyone)\b|we (?:are|have)\b|because\b|in order\b|so i\b|(?:otherwise|or else|nothing else|nothing fancy|that's (?:it|all)|thanks|thank you|cheers|please|lol|haha|if possible|would be (?:nice|class|great|lovely))\b)|^(?:为了|因为|以便|方便|省得|免得|不然|谢谢|拜托|给(?!我(?!们?[家爸妈爷奶孩儿女]))[^，。]{1,12}(?:用|玩|玩儿|过年玩|解闷|练手|练习)的?$|我(?:是|有|喜欢|经常|总是|每天|住|自己用|开|在|教|家|妈|爸))/i
 /** 'My friend can play from his house' is a wish, however it begins. */
 const JOINS = /\bcan (?:also |then )?(?:play|join|draw|see (?:it|what|my))\b/i
+/** 'The doctor scared me', 'my boss in Leeds says so' */
+const OTHERS =
+  /^(?:(?:and|but|because|so|my|our|the|his|her) )*[a-z]+(?: (?:in|at|from) [\p{L} ]{2,24})? (?:scared|told|warned|said|says|tells|keeps (?:telling|saying|nagging)|nags|hates?|thinks?|made|makes) (?:me|us|so|that|it|i)\b(?!.*\b(?:see|show|want|need)\b)/iu
+/** A town behind who or where somebody is: 'Night porter at a hostel, Galway.' */
+const TOWN = /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?$/u
+const AT_WORK = /(?:^|[.!?]\s)[^.!?,]*\b(?:at|in|for|from|of) (?:an?|the|our|my) [a-z' -]+,\s*$/
+
+function isTown({ words, start, end }: Piece, text: string): boolean {
+  const isLast = /^\s*(?:[.!?]|$)/.test(text.slice(end))
+  return TOWN.test(words) && isLast && AT_WORK.test(text.slice(0, start))
+}
+
 /** 'I lend out instruments' tells; 'I add', 'I can tap' and 'I want' ask. */
 const TELLS =
   /^(?:and |but )?(?:i|we|my \w+|our \w+|the kids|people|everyone|everybody) (?!(?:also |just |really |only |then )?(?:want|need|'d|would|can|could|should|must|may|might|will|add|type|enter|tap|press|click|pick|choose|see|select|write|set|get|tick|search|filter|sort|put|say|tell|change|mark|move|drag|hit|use|look|open|turn|record|note|rate|give|think)s?\b)[a-z]+/i
@@ -110,7 +123,7 @@ const TELLS_ZH =
   /^(?:我们?)?(?:下个?[月周]|[今明]年|明天|这个?月|年底|周末|过年|[寒暑]假|马上|快)就?要(?!做|弄|一|个)[^，。]{1,8}$|^(?:我(?!们?(?:想|要|需|可以|能|自己|希望|打算))|[\d一二两三四五六七八九十百千几]+[来多]?[个家名位只条头盆本辆台间套张]|最近|老是|总是|经常|每次都|刚|家里|准备|快要?|在)(?!.{0,12}(?:做|弄|想|要|帮))|(?:老是|总是|经常|记不[住得清]|忘了?|太多了?|很乱|麻烦)$/u
 
 function isPurpose(words: string): boolean {
-  return (PURPOSE.test(words) || TELLS.test(words)) && !JOINS.test(words)
+  return [PURPOSE, TELLS, OTHERS].some((tells) => tells.test(words)) && !JOINS.test(words)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readApp } from '../../read-app.testing.ts'
 import { writePlan } from '../../plan.ts'
 import { chooseColour, readAsk } from '../ask.ts'
 import { findPlan } from './find-plan.ts'
@@ -156,4 +157,12 @@ test('blanks between Chinese words are the commas that they stand for', () => {
     '唱片登记、歌手、专辑、年份，能搜能筛',
   )
   expect(readAsk('写周报 明天', '').text).toBe('写周报 明天')
+})
+
+test('a town behind a place of work and what others say ask for nothing', () => {
+  const { left } = readApp(
+    'Night desk at a hostel, Galway. The boss in Cork told me to. Notes with a copy button, tags keys, linen.',
+  )
+  expect(left).toEqual([])
+  expect(readApp('给小侄子玩的接苹果游戏，3条命').left).toEqual([])
 })

@@ -99,6 +99,10 @@ function titleOf(head: string): string | null {
     )
     .replace(/^\p{Script=Han}{1,4}?(?:做|弄|搞|写)(?:一[个款份张]|个)(?=\S{2})/u, '')
     .replace(/^(?:记录|收藏|收集)(?:我的?|每[次天本个])?的?(?=\S{2})/, '')
+    .replace(
+      /^\p{Script=Han}{2,6}?(?<![保主水试血吸钢软气油])(?:管(?![理道家])|负责)(?=\p{Script=Han}{4,})/u,
+      '',
+    )
     .replace(/\s+\d+\s*[x×*乘]\s*\d+.*$/i, '')
     .replace(/\s*\b(?:web ?)?(?:app|application|page|website)$/i, '')
     .replace(/(?:的)?(?:小?应用|小?工具|小?程序|(?:招生|宣传|介绍|推广)?(?:网页|页面))$/, '')
@@ -135,7 +139,7 @@ const STORY_ZH =
 
 /** A kind of page and nothing of its own: its family knows a better name. */
 const KIND_ONLY =
-  /^(?:prices?|ingredients|单价|原价|价格)$|^(?:place|spot|way|somewhere)$|^(?:bar|line|pie) charts?$|^(?:(?:personal|landing|home|one|product|event|single|simple|my)[\s-]*(?:page)?[\s-]*)*(?:(?:landing|portfolio|blog|home ?page|event|product)(?: (?:web ?)?(?:site|page))?|(?:web ?)?site)?$|(?:落地页|着陆页|官网|宣传页?|邀请|招募|招聘|报名|介绍页?|活动页|产品页|首页|主页|作品集|博客)$|^(?:收[藏集][册本夹]?|记录[本表]?|清单|列表|表格?|本子?|册子?|卡片|工具|东西|游戏|打卡|打卡的|计时器|计算器|提醒|列清单|待办)$/i
+  /^(?:prices?|ingredients|单价|原价|价格)$|^(?:place|spot|way|somewhere)$|^(?:bar|line|pie) charts?$|^(?:(?:personal|landing|home|one|product|event|single|simple|my)[\s-]*(?:page)?[\s-]*)*(?:(?:landing|portfolio|blog|home ?page|event|product)(?: (?:web ?)?(?:site|page))?|(?:web ?)?site)?$|(?:落地页|着陆页|官网|宣传页?|邀请|招募|招聘|报名|介绍页?|活动页|产品页|首页|主页|作品集|博客)$|^(?:收[藏集][册本夹]?|记录[本表]?|清单|列表|表格?|本子?|册子?|卡片|小?工具|东西|小?游戏|打卡|打卡的|计时器|计算器|提醒|列清单|待办)$/i
 
 function speaksOfMood(word: string): boolean {
   return [findColour, findLook, findTheme].some((find) => find(word) !== null)

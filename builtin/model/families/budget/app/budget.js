@@ -109,6 +109,7 @@ function drawLimit(category) {
     onchange: () => setLimit(category, field),
   })
   const share = limit ? Math.min(1, spent / limit) : 0
+  const left = limit === null ? '' : `${TEXT.rest} ${exact.format(limit - spent)}`
   return make(
     'li',
     { class: `k${(at % 6) + 1}${isOver || isNear ? ' is-over' : ''}` },
@@ -119,7 +120,11 @@ function drawLimit(category) {
     make(
       'small',
       {},
-      isOver ? `${TEXT.overLimit} ${money.format(spent - limit)}` : isNear ? TEXT.low : '',
+      isOver
+        ? `${TEXT.overLimit} ${money.format(spent - limit)}`
+        : isNear
+          ? `${left} · ${TEXT.low}`
+          : left,
     ),
   )
 }

@@ -16,18 +16,19 @@ function sayChart(spent) {
 
 /** The whole is what may be spent; each category takes its share, and what is left stays open. */
 function drawChart(spent, whole) {
+  const node = CHART === 'donut' ? drawRing(spent, whole) : drawBar(sharesOf(spent, whole))
+  node.setAttribute('role', 'img')
+  node.setAttribute('aria-label', sayChart(spent))
+  byId('chart').replaceChildren(node)
+}
+
+function sharesOf(spent, whole) {
   const total =
     Math.max(
       whole,
       spent.reduce((all, one) => all + one.spent, 0),
     ) || 1
-  const shares = spent
-    .filter((one) => one.spent > 0)
-    .map((one) => ({ ...one, share: one.spent / total }))
-  const node = CHART === 'donut' ? drawRing(shares) : drawBar(shares)
-  node.setAttribute('role', 'img')
-  node.setAttribute('aria-label', sayChart(spent))
-  byId('chart').replaceChildren(node)
+  return spent.filter((one) => one.spent > 0).map((one) => ({ ...one, share: one.spent / total }))
 }
 
 function drawBar(shares) {
@@ -40,20 +41,31 @@ function drawBar(shares) {
   )
 }
 
-function drawRing(shares) {
+/** The ring has a place as wide as its limit for each category, which fills as money is spent. */
+function drawRing(spent, whole) {
+  const places = spent
+    .map((one) => ({ ...one, place: Math.max(one.limit ?? 0, one.spent) }))
+    .filter(({ place }) => place > 0)
+  const total =
+    Math.max(
+      whole,
+      places.reduce((all, { place }) => all + place, 0),
+    ) || 1
   let from = 0
-  const arcs = shares.map(({ share, at }) => {
-    const arc = shape('circle', {
-      class: `k${(at % 6) + 1}`,
-      cx: 50,
-      cy: 50,
-      r: 40,
-      pathLength: 100,
-      'stroke-dasharray': `${Math.max(0.4, share * 100 - 0.8)} 100`,
-      'stroke-dashoffset': -from,
-    })
-    from += share * 100
-    return arc
+  const arcs = places.flatMap(({ place, spent: out, at }) => {
+    const arc = (kind, share) =>
+      shape('circle', {
+        class: `k${(at % 6) + 1} ${kind}`,
+        cx: 50,
+        cy: 50,
+        r: 40,
+        pathLength: 100,
+        'stroke-dasharray': `${Math.max(0.4, share * 100 - 0.8)} 100`,
+        'stroke-dashoffset': -from,
+      })
+    const both = [arc('planned', place / total), ...(out > 0 ? [arc('gone-out', out / total)] : [])]
+    from += (place / total) * 100
+    return both
   })
   const ground = shape('circle', { class: 'ground', cx: 50, cy: 50, r: 40 })
   return shape('svg', { viewBox: '0 0 100 100' }, ground, ...arcs)

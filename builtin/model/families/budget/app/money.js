@@ -5,6 +5,12 @@ const round = new Intl.NumberFormat(LANG, {
   currency: CURRENCY,
   maximumFractionDigits: 0,
 })
+/** Exact, and without cents where there are none. */
+const exact = new Intl.NumberFormat(LANG, {
+  style: 'currency',
+  currency: CURRENCY,
+  trailingZeroDisplay: 'stripIfInteger',
+})
 const monthName = new Intl.DateTimeFormat(LANG, { month: 'long', year: 'numeric' })
 const shortMonth = new Intl.DateTimeFormat(LANG, { month: 'short' })
 const dayName = new Intl.DateTimeFormat(LANG, { weekday: 'short', month: 'short', day: 'numeric' })

@@ -25,6 +25,11 @@ const CATCHER =
   /\b(?:with|using|moves?|slides?|steers?|in|into) (?:a |an |the |my |his |her )?(?:little |small |big )?([a-z ]{2,20})|\b(?:an?|the) (?:little |small |big )?([a-z]+) (?:that |who )?catch(?:es|ing)\b|(?:^|[,.;:] )(?:an? |the )?([a-z]+) (?:at|on) the (?:bottom|foot)\b|(?:^|[，。,、])(\p{Script=Han}{1,4})在(?:下面|底下|底部)|(?:用|拿|移动|控制)(?:一?[个只]?)([\p{Script=Han}]{1,6}?)(?=[接去来，。]|$)|(?:小)?([\p{Script=Han}]{1,4}?)接/iu
 const DODGE =
   /\b(?:dodg|avoid|evad)\w*\b|\b(?:don['’]?t|not) (?:get|be) hit\b|躲(?:避|开|掉|过)?|避开/i
+const TOO = /\b(?:too|also|as well)\b|也|还要|再加/i
+const PLAIN_TARGETS: Rules['targets'] = [
+  { name: 'apple', sign: '🍎', colour: null, points: 1 },
+  { name: 'star', sign: '🌟', colour: null, points: 3 },
+]
 const ROCKS: Rules['targets'] = [{ name: 'rock', sign: '🪨', colour: null, points: 1 }]
 /** 'Hens drop eggs': what is dropped falls, and not who drops it. */
 const DROPS = /\bdrops? (?!from|down|in|and|on|to|at)((?:[a-z]+ )?[a-z]+)(?= from\b|$|[,.;])/i
@@ -32,7 +37,7 @@ const DROPS = /\bdrops? (?!from|down|in|and|on|to|at)((?:[a-z]+ )?[a-z]+)(?= fro
 const CAUGHT_ZH =
   /接(?:住|到)?(?:从|天上|上面|空中|往下)*(?:掉|落)下?来?的([\p{Script=Han}、]{1,12})|接(?:住|到)([\p{Script=Han}、]{1,12})/u
 const FALLING =
-  /\b(?:falling|dodg\w*(?: the)?(?: falling)?|avoid\w*(?: the)?(?: falling)?|catch(?! games?\b)\w*|collect\w*|dropping)\s+([a-z, ]{2,50})|([a-z, ]{2,40}?)\s+(?:that )?(?:fall|drop|rain)(?:s|ed)?\b|接(?:住|到)?([\p{Script=Han}、]{1,12})|([\p{Script=Han}、]{1,10})(?:掉|落)下?/iu
+  /\b(?:falling|dodg\w*(?: the)?(?: falling)?|avoid\w*(?: the)?(?: falling)?|catch(?! games?\b)\w*|collect\w*|dropping)\s+([a-z, ]{2,50})|([a-z, ]{2,40}?)\s+(?:that )?(?:(?:fall|drop|rain)(?:s|ed)?\b|(?:drift|float|flutter|come|slide|rush)s? down\b)|接(?:住|到)?([\p{Script=Han}、]{1,12})|([\p{Script=Han}、]{1,10})(?:掉|落)下?/iu
 
 const BAD =
   /\b(rotten|bad|poison\w*|spoil(?:ed|t)|mouldy|moldy)\b[^.;]{0,20}?\b(?:ones?|[a-z]+s)\b|[烂坏毒](?:的|掉的)?(?:\p{Script=Han}{1,2})?/iu
@@ -58,7 +63,7 @@ function readBad(text: string): Target | null {
 
 /** 'Three broken eggs and it is over' */
 const DROPPED = new RegExp(
-  `(${NUMBER})\\s*(?:broken|dropped|missed|lost|fallen) [a-z]+|(?:掉|丢|落|摔|漏)了?(${NUMBER})[个次颗]`,
+  `(${NUMBER})\\s*(?:(?:broken|dropped|missed|lost|fallen) [a-z]+|miss(?:es)?\\b)|(?:掉|丢|落|摔|漏)了?(${NUMBER})[个次颗]`,
   'i',
 )
 
@@ -81,8 +86,10 @@ const endOf = ({ lives, seconds }: Rules, lang: Lang): string => {
 
 function readCatch(rules: Rules, text: string): Rules {
   const dodges = DODGE.test(text) || rules.dodges
+  // What one catches with goes before where one plays.
+  const told = [...text.matchAll(new RegExp(CATCHER.source, 'giu'))]
   const catcher =
-    [...text.matchAll(new RegExp(CATCHER.source, 'giu'))]
+    [...told.filter(([words]) => WITH.test(words)), ...told]
       .map((found) => signOf(found.slice(1).find(Boolean) ?? ''))
       .find((sign) => sign !== '' && !isFalling(sign, text)) ?? ''
   const usual = dodges && rules.catcher === '🧺' ? '🚀' : rules.catcher
@@ -95,6 +102,8 @@ function readCatch(rules: Rules, text: string): Rules {
     targets: withBad(readFalling(rules, text.replace(KEPT_OFF, ' '), catcher), text),
   }
 }
+
+const WITH = /^(?:with|using)\b|[用拿]/i
 
 const isFalling = (sign: string, text: string): boolean =>
   sign === signOf(DROPS.exec(text)?.[1] ?? '')
@@ -109,7 +118,10 @@ function readFalling(rules: Rules, text: string, catcher: string): Target[] {
   if (named.length === 0) return unpictured(rules, text)
   const hasBomb = /\bbombs?\b|炸弹/i.test(text) && !named.some(({ sign }) => sign === '💣')
   const bomb = { name: 'bomb', sign: '💣', colour: null, points: -3 }
-  return (hasBomb ? [...named, bomb] : named).slice(0, 6)
+  // 'Stars too' adds to what falls already, and in a first request there is nothing yet.
+  const kept = rules.targets === PLAIN_TARGETS || !TOO.test(text) ? [] : rules.targets
+  const before = kept.filter(({ name }) => !named.some((one) => one.name === name))
+  return [...before, ...named, ...(hasBomb ? [bomb] : [])].slice(0, 6)
 }
 
 function wordsOfFalling(text: string): string {
@@ -130,7 +142,7 @@ function nameOfFalling(text: string): Target | null {
 }
 
 const UNKNOWN =
-  /(?:^|[,.;:] |\b(?:an?|the|some|where|and) )((?:[a-z]+ )?[a-z]{3,}) (?:that )?(?:fall|drop|rain|tumble)s?\b|接(\p{Script=Han}{2,4}?)(?=的?[，。]|$)/iu
+  /(?:^|[,.;:] |\b(?:an?|the|some|where|and) )((?:[a-z]+ )?[a-z]{3,}) (?:that )?(?:(?:fall|drop|rain|tumble)s?\b|(?:drift|float|flutter|come|slide|rush)s? down\b)|接(\p{Script=Han}{2,4}?)(?=的?[，。]|$)/iu
 const GENERAL =
   /\b(?:things?|stuff|objects?|items?|they|it|which|that|what|who|something|everything|can|will|must|should|to|game)\b|东西|住|到|它|掉/i
 
@@ -146,6 +158,13 @@ const listOf = ({ targets }: Rules) =>
     .map(({ name, sign, points }) => `${sign || name} ${points > 0 ? '+' : ''}${points}`)
     .join(', ')
 
+/** How fast it is at first. */
+const PACES = {
+  slow: { en: 'slow at first, ', zh: '开始慢，' },
+  normal: { en: '', zh: '' },
+  fast: { en: 'fast at first, ', zh: '开始快，' },
+}
+
 export const catching = definePart({
   game: 'catch',
   Rules: Catch,
@@ -156,10 +175,7 @@ export const catching = definePart({
     dodges: false,
     speed: 'normal',
     catcher: '🧺',
-    targets: [
-      { name: 'apple', sign: '🍎', colour: null, points: 1 },
-      { name: 'star', sign: '🌟', colour: null, points: 3 },
-    ],
+    targets: PLAIN_TARGETS,
   },
   name: { en: 'Catch what falls', zh: '接住它' },
   words:
@@ -194,12 +210,12 @@ export const catching = definePart({
   describe: {
     en: (rules) =>
       rules.dodges
-        ? `${rules.catcher} dodges ${rules.targets.map(({ sign, name }) => sign || name).join(' ')}, a point for each that falls past, ${endOf(rules, 'en')}, ever faster`
-        : `${rules.catcher} catches ${listOf(rules)}, ${endOf(rules, 'en')}, ever faster`,
+        ? `${rules.catcher} dodges ${rules.targets.map(({ sign, name }) => sign || name).join(' ')}, a point for each that falls past, ${endOf(rules, 'en')}, ${PACES[rules.speed].en}ever faster`
+        : `${rules.catcher} catches ${listOf(rules)}, ${endOf(rules, 'en')}, ${PACES[rules.speed].en}ever faster`,
     zh: (rules) =>
       rules.dodges
-        ? `${rules.catcher} 躲 ${rules.targets.map(({ sign, name }) => sign || name).join(' ')}，躲过一个得一分，${endOf(rules, 'zh')}，越来越快`
-        : `${rules.catcher} 接 ${listOf(rules)}，${endOf(rules, 'zh')}，越来越快`,
+        ? `${rules.catcher} 躲 ${rules.targets.map(({ sign, name }) => sign || name).join(' ')}，躲过一个得一分，${endOf(rules, 'zh')}，${PACES[rules.speed].zh}越来越快`
+        : `${rules.catcher} 接 ${listOf(rules)}，${endOf(rules, 'zh')}，${PACES[rules.speed].zh}越来越快`,
   },
   texts: {
     en: {

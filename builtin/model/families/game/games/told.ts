@@ -51,7 +51,7 @@ export const TOLD: readonly [GameName, RegExp][] = [
   ['breakout', /\bbricks?\b[^.;]{0,40}\b(?:smash|break|knock|bat|paddle)\w*/i],
   [
     'catch',
-    /\b(?:drop|fall|rain|tumbl)\w*\b[^]{0,80}\b(?:baskets?|buckets?|trays?|plates?|nets?|bowls?|left and right|catch|miss)\b|\bat the (?:bottom|foot)\b[^]{0,40}\b(?:fall|drop|rain)s?\b|接[^，。]{1,6}的?[，。][^]*(?:漏|掉|左右|挪)|(?:掉|落)[^。]{0,24}接/i,
+    /\b(?:drop|fall|rain|tumbl|(?:drift|float|flutter|come|rush|slid)\w* down)\w*\b[^]{0,80}\b(?:baskets?|buckets?|trays?|plates?|nets?|bowls?|left and right|catch|miss)\b|\bat the (?:bottom|foot)\b[^]{0,40}\b(?:fall|drop|rain)s?\b|接[^，。]{1,6}的?[，。][^]*(?:漏|掉|左右|挪)|(?:掉|落)[^。]{0,24}接/i,
   ],
   [
     'four',

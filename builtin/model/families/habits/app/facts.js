@@ -16,9 +16,7 @@ function factsOf({ days, goal, on }) {
     `${TEXT.longest} ${counted(longestRun(set, on), TEXT.day, TEXT.days)}`,
     `${TEXT.thisWeek} ${week}/${goal}${reached}`,
     `${TEXT.thisMonth} ${counted(month, TEXT.day, TEXT.days)}`,
-    ...(SPAN > 0
-      ? [`${days.length}/${SPAN} ${TEXT.days}, ${Math.max(0, SPAN - days.length)} ${TEXT.toGo}`]
-      : []),
+    ...(SPAN > 0 ? [`${days.filter(isWithin).length}/${SPAN} ${TEXT.days} ${TEXT.kept}`] : []),
   ]
 }
 

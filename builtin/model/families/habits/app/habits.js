@@ -19,13 +19,18 @@ const named = {
   month: new Intl.DateTimeFormat(LANG, { month: 'long', year: 'numeric' }),
   short: new Intl.DateTimeFormat(LANG, { month: 'short', day: 'numeric' }),
   long: new Intl.DateTimeFormat(LANG, { weekday: 'long', month: 'long', day: 'numeric' }),
+  monthOnly: new Intl.DateTimeFormat(LANG, { month: 'short' }),
   letter: new Intl.DateTimeFormat(LANG, { weekday: 'narrow' }),
+}
+
+function store() {
+  save({ items: habits, given, ...(SPAN > 0 && { began }) })
 }
 
 function keep(next, message) {
   const before = habits
   habits = next
-  save({ items: habits, given })
+  store()
   draw()
   if (message) toast(message, () => keep(before))
 }
@@ -35,7 +40,11 @@ function keep(next, message) {
 const room = () =>
   CALENDAR ? 31 : innerWidth >= 1060 ? DAYS : innerWidth >= 640 ? Math.min(DAYS, 14) : 7
 
+/** A challenge that is seen as a calendar is seen whole, and not by months. */
+const showsChallenge = CALENDAR && SPAN > 0 && SPAN <= 100
+
 function daysInSight() {
+  if (showsChallenge) return Array.from({ length: SPAN }, (_, at) => shift(began, at))
   if (room() > 14) {
     const first = dateOf(dayFrom(0))
     first.setDate(1)
@@ -51,6 +60,7 @@ function daysInSight() {
 }
 
 function sayWhen(days) {
+  if (showsChallenge) return named.short.formatRange(dateOf(days[0]), dateOf(days.at(-1)))
   if (room() > 14) return named.month.format(dateOf(days[0]))
   return named.short.formatRange(dateOf(days[0]), dateOf(days.at(-1)))
 }
@@ -67,6 +77,7 @@ function toggle(habit, day) {
 }
 
 function setCount(habit, day, count) {
+  if (SPAN > 0 && count > 0) beginBy(day)
   const others = habit.days.filter((one) => one !== day)
   const days = count === habit.times ? [...others, day].sort() : others
   const counts = habit.times > 1 ? { ...habit.counts, [day]: count } : {}
@@ -106,7 +117,7 @@ function drawCell(habit, day, place) {
   const marks = [
     'cell',
     isKept && 'kept',
-    !isFor(habit.on, day) && 'free',
+    (!isFor(habit.on, day) || (SPAN > 0 && !isWithin(day))) && 'free',
     isKept && set.has(shift(day, -1)) && 'joins-left',
     isKept && set.has(shift(day, 1)) && 'joins-right',
     day === dayFrom(0) && 'today',
@@ -122,6 +133,7 @@ function drawCell(habit, day, place) {
     'aria-label': `${habit.name}, ${named.long.format(dateOf(day))}${sayCount}`,
     tabindex: place.isStop ? '0' : '-1',
     style: CALENDAR && place.column === 0 ? `grid-column-start:${weekdayOf(day) + 1}` : false,
+    'data-month': monthOf(day),
     disabled: isFuture,
     onclick: () => toggle(habit, day),
     onkeydown: (event) => move(event, place),
@@ -130,6 +142,10 @@ function drawCell(habit, day, place) {
   const mark = STARS && isKept ? '★' : number
   return make('button', attributes, habit.times > 1 && count > 0 ? String(count) : mark)
 }
+
+/** A calendar that goes over months tells each where it begins. */
+const monthOf = (day) =>
+  showsChallenge && dateOf(day).getDate() === 1 && named.monthOnly.format(dateOf(day))
 
 const weekdayOf = (day) => (dateOf(day).getDay() - WEEK_START + 7) % 7
 
@@ -266,6 +282,8 @@ function draw() {
   )
   byId('when').textContent = sayWhen(days)
   byId('later').disabled = pages >= 0
+  byId('earlier').hidden = showsChallenge
+  byId('later').hidden = showsChallenge
   const past = days.filter((day) => day <= dayFrom(0))
   const wanted = habits.reduce((sum, { goal }) => sum + (past.length * goal) / 7, 0)
   const done = habits.reduce(
@@ -278,6 +296,7 @@ function draw() {
   drawToday()
   drawCounts()
   if (WHY) drawReasons()
+  if (SPAN > 0) drawChallenge()
   if (byId('sample')) byId('sample').hidden = !habits.some(({ isSample }) => isSample)
 }
 
@@ -328,5 +347,5 @@ addEventListener('resize', () => {
   pages = 0
   draw()
 })
-save({ items: habits, given })
+store()
 draw()

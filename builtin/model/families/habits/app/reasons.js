@@ -1,16 +1,20 @@
-/** The newest day on which a habit was missed after it had begun, or null. */
-function missedDay({ days, on }) {
-  const first = [...days].sort()[0]
-  for (let day = dayFrom(-1); first !== undefined && day > first; day = shift(day, -1))
-    if (!days.includes(day) && isFor(on, day)) return day
-  return null
+/** The days on which a habit was missed after it had begun, the newest ten. */
+function missedDays({ days, on }) {
+  const first = SPAN > 0 ? shift(began, -1) : [...days].sort()[0]
+  const missed = []
+  for (
+    let day = dayFrom(-1);
+    first !== undefined && day > first && missed.length < 10;
+    day = shift(day, -1)
+  )
+    if (!days.includes(day) && isFor(on, day)) missed.push(day)
+  return missed
 }
 
-/** Why the newest row ended, to be written down, and the reasons that were written before. */
+/** Why days were missed, to be written down, and the reasons that were written before. */
 function drawReasons() {
   const rows = habits.flatMap((habit) => {
-    const missed = missedDay(habit)
-    const days = [...new Set([...(missed === null ? [] : [missed]), ...Object.keys(habit.reasons)])]
+    const days = [...new Set([...missedDays(habit), ...Object.keys(habit.reasons)])]
     return days
       .sort()
       .reverse()

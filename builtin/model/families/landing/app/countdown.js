@@ -1,22 +1,24 @@
-// DAY is 'YYYY-MM-DD', or 'MM-DD' for the next such day of any year.
+// MOMENT is 'YYYY-MM-DD', or 'MM-DD' for the next such day of any year; 'THH:MM' after it is the hour.
 const countdown = byId('countdown')
+const [DAY, HOUR = '00:00'] = MOMENT.split('T')
 
-/** The moment at which the day begins. */
-function beginOfDay() {
-  if (DAY.length > 5) return new Date(`${DAY}T00:00`)
+/** The moment at which it begins. */
+function beginning() {
+  if (DAY.length > 5) return new Date(`${DAY}T${HOUR}`)
   const now = new Date()
   const same = new Date(`${now.getFullYear()}-${DAY}T23:59:59`)
-  return new Date(`${now.getFullYear() + (same < now ? 1 : 0)}-${DAY}T00:00`)
+  return new Date(`${now.getFullYear() + (same < now ? 1 : 0)}-${DAY}T${HOUR}`)
 }
 
 function drawCountdown() {
-  const minutes = Math.floor((beginOfDay() - Date.now()) / 60_000)
+  const begins = beginning()
+  const minutes = Math.floor((begins - Date.now()) / 60_000)
   const parts = [
     [Math.floor(minutes / 1440), TEXT.days],
     [Math.floor(minutes / 60) % 24, TEXT.hoursLeft],
     [minutes % 60, TEXT.minutes],
   ]
-  const isToday = minutes < 0 && minutes > -1440
+  const isToday = begins.toDateString() === new Date().toDateString()
   countdown.textContent =
     minutes < 0
       ? isToday

@@ -13,16 +13,18 @@ let items = start.items
   .map((item) => (isNew(item) ? settle(item) : item))
 const { given } = start
 let editing = null
-const view = { filter: '', order: SORT }
+const view = { filter: '', order: keptOrder(kept) }
 const hasDues = byId('new-due') !== null
 const hasPriorities = byId('new-priority') !== null
 const day = new Intl.DateTimeFormat(LANG, { weekday: 'short', month: 'short', day: 'numeric' })
 const whole = new Intl.DateTimeFormat(LANG, { weekday: 'long', month: 'long', day: 'numeric' })
 
+const store = () => save({ items, given, view: { order: view.order, of: SORT } })
+
 function keep(next, message) {
   const before = items
   items = next
-  save({ items, given })
+  store()
   draw()
   if (message) toast(message, () => keep(before))
 }
@@ -96,7 +98,7 @@ function rewrite(item, field, isKept) {
   const text = field.value.trim()
   const next = isKept && text !== '' ? { ...item, text } : item
   items = items.map((one) => (one.id === item.id ? next : one))
-  save({ items, given })
+  store()
   field.replaceWith(drawWords(next))
 }
 
@@ -161,9 +163,7 @@ function drawRow(item, group) {
   const level = ['low', '', 'high'][item.priority] ?? ''
   const facts = [
     hasPriorities && level ? make('span', { class: `level ${level}` }, TEXT[level]) : null,
-    item.due && hasDues && !['today', 'tomorrow'].includes(group)
-      ? make('span', { class: dueClass(item) }, sayDue(item.due))
-      : null,
+    drawDue(item, group),
     item.list && LISTS.includes(item.list) ? make('span', { class: 'list' }, item.list) : null,
   ]
   return make(
@@ -234,6 +234,10 @@ const dueClass = (item) => (isLate(item) ? 'due late' : 'due')
 function sayDue(due) {
   if (due === dayFrom(0)) return TEXT.today
   if (due === dayFrom(1)) return TEXT.tomorrow
+  return sayDate(due)
+}
+
+function sayDate(due) {
   const date = new Date(`${due}T00:00`)
   return Number.isNaN(date.getTime()) ? due : day.format(date)
 }
@@ -291,6 +295,7 @@ byId('filter').addEventListener('change', ({ target }) => {
 })
 byId('order')?.addEventListener('change', ({ target }) => {
   view.order = target.value
+  store()
   draw()
 })
 byId('sweep').addEventListener('click', () =>
@@ -306,6 +311,9 @@ byId('untick')?.addEventListener('click', () =>
   ),
 )
 byId('clear')?.addEventListener('click', () => items.length > 0 && keep([], TEXT.cleared))
-if (byId('order')) byId('order').value = SORT
-save({ items, given })
+if (byId('order')) {
+  byId('order').value = view.order
+  if (byId('order').value === '') byId('order').value = view.order = SORT
+}
+store()
 draw()

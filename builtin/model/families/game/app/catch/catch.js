@@ -44,6 +44,10 @@ function count(seconds) {
 function drop() {
   next = (DODGES ? 0.6 : 1) * (1.1 + Math.random() * 0.5) * (PACE / pace()) * (25 / PACE)
   const target = pick(TARGETS.flatMap((one, at) => Array(at === 0 ? 3 : 1).fill(one)))
+  place(target, 6 + Math.random() * 88, -8)
+}
+
+function place(target, left, top) {
   const node = make(
     'i',
     {
@@ -53,7 +57,9 @@ function drop() {
     target.sign || (target.colour ? '' : target.name),
   )
   board.append(node)
-  things.push({ target, node, x: 6 + Math.random() * 88, y: -8 })
+  node.style.left = `${left}%`
+  node.style.top = `${top}%`
+  things.push({ target, node, x: left, y: top })
 }
 
 function fall(thing, seconds) {
@@ -139,4 +145,8 @@ byId('time').parentElement.hidden = SECONDS === 0
 catcher.textContent = CATCHER
 moveTo(50)
 say(DODGES ? TEXT.dodge : TEXT.ready)
+// What will fall hangs there until the game begins.
+TARGETS.forEach((target, at) =>
+  place(target, ((at + 1) * 100) / (TARGETS.length + 1), 18 + (at % 2) * 14),
+)
 showFigures()
