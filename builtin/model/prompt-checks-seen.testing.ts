@@ -133,35 +133,18 @@ export const SEEN: Readonly<Record<string, Check>> = {
       expect(await textOf(page, 'main')).not.toMatch(/teal/i)
     },
   },
-  'picker-en-4': {
-    clock: '2026-03-18T10:00:00',
+  'collection-en-5': {
     use: async (page) => {
-      await page.emulateMedia({ reducedMotion: 'no-preference' })
-      await page.reload()
-      const pupils = Array.from({ length: 27 }, (_, at) => `Pupil ${at + 1}`)
-      await page.getByLabel('Names').fill(pupils.join('\n'))
-      await press(page, 'Draw')
-      const seen = new Set([await textOf(page, '.rolling')])
-      for (let turn = 0; turn < 10; turn += 1) {
-        await page.clock.runFor(70)
-        seen.add(await textOf(page, '.rolling'))
+      for (const [company, status] of Object.entries({ Acme: 'interview', Bolt: 'rejected' })) {
+        await fill(page, { Company: company, Role: 'Baker', 'Date applied': '2026-03-01' })
+        await fill(page, { Status: status, Link: 'https://jobs.example/1', Notes: 'Ask for Kim' })
+        await press(page, 'Add job application')
       }
-      expect(seen.size).toBeGreaterThan(2)
-      await page.clock.runFor(2000)
-      expect(pupils).toContain(await textOf(page, '#result'))
-      expect(await textOf(page, '.left')).toContain('(26)')
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.reload()
-      const drawn = [await textOf(page, '#past li')]
-      for (let turn = 1; turn < 27; turn += 1) {
-        await press(page, 'Draw')
-        drawn.push(await textOf(page, '#result'))
-      }
-      expect(new Set(drawn)).toEqual(new Set(pupils))
+      expect(await textsOf(page, '.row-name')).toHaveLength(2)
     },
     holds: async (page) => {
-      expect(await textOf(page, '.left')).toContain('(0)')
-      expect(await page.getByLabel('Names').inputValue()).toContain('Pupil 27')
+      await page.getByLabel('Show: Status').selectOption('interview')
+      expect(await textsOf(page, '.row-name')).toEqual(['Acme'])
     },
   },
   'budget-en-2': {

@@ -28,7 +28,7 @@ const FOLDER = 'families/landing/app'
  * @param details its sections and their content
  */
 export function composeLanding(plan: Plan, details: LandingDetails): Files {
-  const { notKept, undo, days, hoursLeft, minutes, today } = TEXTS[plan.lang]
+  const { notKept, undo, today } = TEXTS[plan.lang]
   const hasForm = details.sections.includes('contact')
   return {
     'index.html': composePage(plan, composeMain(plan, details)),
@@ -40,7 +40,7 @@ export function composeLanding(plan: Plan, details: LandingDetails): Files {
     ]),
     'app.js': composeScript(plan, {
       constants: details.countdown === '' ? {} : { MOMENT: literal(details.countdown) },
-      texts: { ...letterTexts(plan.lang), days, hoursLeft, minutes, today, notKept, undo },
+      texts: { ...letterTexts(plan.lang), today, notKept, undo },
       parts: [
         ...(hasForm ? LETTER_SCRIPTS : []),
         `${FOLDER}/landing.js`,

@@ -10,13 +10,20 @@ function beginning() {
   return new Date(`${now.getFullYear() + (same < now ? 1 : 0)}-${DAY}T${HOUR}`)
 }
 
+/** '1 day', '2 hours'. */
+function inUnits(count, unit) {
+  const { lang } = document.documentElement
+  const words = new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'long' })
+  return words.format(count)
+}
+
 function drawCountdown() {
   const begins = beginning()
   const minutes = Math.floor((begins - Date.now()) / 60_000)
   const parts = [
-    [Math.floor(minutes / 1440), TEXT.days],
-    [Math.floor(minutes / 60) % 24, TEXT.hoursLeft],
-    [minutes % 60, TEXT.minutes],
+    [Math.floor(minutes / 1440), 'day'],
+    [Math.floor(minutes / 60) % 24, 'hour'],
+    [minutes % 60, 'minute'],
   ]
   const isToday = begins.toDateString() === new Date().toDateString()
   countdown.textContent =
@@ -24,7 +31,7 @@ function drawCountdown() {
       ? isToday
         ? TEXT.today
         : ''
-      : parts.map(([count, unit]) => `${count} ${unit}`).join(' ')
+      : parts.map(([count, unit]) => inUnits(count, unit)).join(' ')
 }
 
 drawCountdown()
