@@ -22,12 +22,23 @@ export function composeLedger(plan: Plan, ledger: LedgerDetails): Files {
       constants: {
         CURRENCY: literal(ledger.currency),
         PEOPLE: literalLines(ledger.people.map((person, at) => ({ id: at + 1, ...person }))),
+        ENTRIES: literalLines(entriesOf(ledger)),
         PRIVATE: literal(ledger.isPrivate),
       },
       texts,
       parts: ['parts/given.js', 'parts/settle.js', 'parts/ledger.js'],
     }),
   }
+}
+
+/** What was paid before, by the ids that people of the request have in the app. */
+function entriesOf({ people, paid }: LedgerDetails): object[] {
+  const idOf = (at: number): string => `given-${at + 1}`
+  const sharers = people.map((_, at) => idOf(at))
+  return paid.flatMap(({ name, amount }, at) => {
+    const payer = people.findIndex((one) => one.name === name)
+    return payer < 0 ? [] : [{ id: at + 1, what: '', amount, payer: idOf(payer), sharers }]
+  })
 }
 
 function composeMain(plan: Plan, ledger: LedgerDetails, texts: Record<string, string>): string[] {
@@ -40,6 +51,7 @@ function composeMain(plan: Plan, ledger: LedgerDetails, texts: Record<string, st
     `  <section class="debts" aria-labelledby="debts-name" aria-live="polite">`,
     `    <h2 id="debts-name">${texts.debts}</h2>`,
     '    <ul id="debts"></ul>',
+    '    <p class="whole" id="whole"></p>',
     '  </section>',
     `  <section class="people" aria-labelledby="people-name">`,
     `    <h2 id="people-name">${texts.people}</h2>`,

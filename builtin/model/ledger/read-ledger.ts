@@ -2,6 +2,8 @@
 import type { Lang } from '../plan.ts'
 import type { Ask } from '../read/ask.ts'
 import { CURRENCY_WORDS, readCurrency } from './read-currency.ts'
+import type { Holding } from '../read/lists/holdings.ts'
+import { readHoldings } from '../read/lists/holdings.ts'
 import { splitList } from '../read/lists/lists.ts'
 import { readToldRow } from '../read/lists/told-row.ts'
 import { readNumber } from '../read/words/number-words.ts'
@@ -53,6 +55,8 @@ const PARTNER_EN =
  * @param lang language of the app
  */
 export function readPeople(text: string, lang: Lang): string[] {
+  const payers = paidHoldings(text).map(({ name }) => name)
+  if (payers.length > 1) return payers
   const list = LISTED.map((pattern) => pattern.exec(text)?.[1]).find(Boolean) ?? ''
   const names = splitList(
     (paidBy(text) ?? withoutPlace(list, text)).replace(/\b(?:I|me|myself)\b/g, 'Me'),
@@ -61,6 +65,19 @@ export function readPeople(text: string, lang: Lang): string[] {
     .filter((name) => name.length <= 30 && !/\d/.test(name))
   if (names.length > 1) return [...new Set(names)].slice(0, 12)
   return couple(text, lang)
+}
+
+const PAYS = /\b(?:paid|pays|spent|put in|bought|laid out|covered)\b|[付垫掏]|出了/i
+
+const paidHoldings = (text: string): Holding[] => (PAYS.test(text) ? readHoldings(text) : [])
+
+/**
+ * What was paid before, and by whom: 'Sam paid 40, Kim 25'.
+ *
+ * @param text the request
+ */
+export function readPaid(text: string): LedgerDetails['paid'] {
+  return paidHoldings(text).flatMap(({ name, amount }) => (amount > 0 ? [{ name, amount }] : []))
 }
 
 /** Two who live together, by what they are to each other. */
@@ -168,6 +185,7 @@ export function readLedger({ text, lang }: Ask): { ledger: LedgerDetails; used: 
   const isPrivate = PRIVATE.test(text)
   const ledger: LedgerDetails = {
     people: people.map((name, at) => ({ name, share: shares[at] ?? 1 })),
+    paid: readPaid(text),
     currency: readCurrency(text, lang),
     categories,
     isPrivate,

@@ -3,14 +3,19 @@ const dayName = new Intl.DateTimeFormat(LANG, { month: 'short', day: 'numeric' }
 const kept = load(null)
 const startPeople = followGiven(kept?.people, PEOPLE)
 let people = startPeople.items.filter((one) => one && typeof one.name === 'string' && one.share > 0)
-let entries = (Array.isArray(kept?.entries) ? kept.entries : []).filter(
-  (one) => one && Number.isFinite(one.amount) && Array.isArray(one.sharers),
-)
+const startEntries = followGiven({ items: kept?.entries, given: kept?.givenEntries }, ENTRIES)
+let entries = startEntries.items
+  .filter((one) => one && Number.isFinite(one.amount) && Array.isArray(one.sharers))
+  .map((one) => ({ date: dayFrom(0), ...one }))
 
 function keep(next, message) {
   const before = { people, entries }
   ;({ people, entries } = { people, entries, ...next })
-  save({ people: { items: people, given: startPeople.given }, entries })
+  save({
+    people: { items: people, given: startPeople.given },
+    entries,
+    givenEntries: startEntries.given,
+  })
   draw()
   if (message) toast(message, () => keep(before))
 }
@@ -59,7 +64,7 @@ function cross(label, onclick) {
   )
 }
 
-function drawPerson(person) {
+function drawPerson(person, part) {
   const paid = entries
     .filter(({ payer, to, isOwn }) => payer === person.id && !to && !isOwn)
     .reduce((sum, { amount }) => sum + amount, 0)
@@ -84,7 +89,11 @@ function drawPerson(person) {
     'li',
     {},
     make('b', {}, person.name),
-    make('span', { class: 'paid' }, `${TEXT.paid} ${money.format(paid)}`),
+    make(
+      'span',
+      { class: 'paid' },
+      `${TEXT.paid} ${money.format(paid)}, ${TEXT.part} ${money.format(part)}`,
+    ),
     make('label', { class: 'share' }, `${TEXT.shares} `, share),
     isUsed
       ? make('span', {})
@@ -137,7 +146,10 @@ function drawForm() {
 
 function draw() {
   drawDebts(balancesOf(people, entries))
-  byId('people').replaceChildren(...people.map(drawPerson))
+  const parts = partsOf(people, entries)
+  const whole = [...parts.values()].reduce((sum, part) => sum + part, 0)
+  byId('whole').textContent = whole > 0 ? `${TEXT.whole}: ${money.format(whole)}` : ''
+  byId('people').replaceChildren(...people.map((one) => drawPerson(one, parts.get(one.id) ?? 0)))
   drawForm()
   const list = entries.toSorted((one, other) => other.date.localeCompare(one.date))
   byId('entries').replaceChildren(

@@ -1,3 +1,14 @@
+/** What each person is to bear of all that was shared, by id. */
+function partsOf(people, entries) {
+  const parts = new Map(people.map(({ id }) => [id, 0]))
+  for (const { amount, sharers, to, isOwn } of entries) {
+    const sharing = to || isOwn ? [] : people.filter(({ id }) => sharers.includes(id))
+    const whole = sharing.reduce((sum, { share }) => sum + share, 0)
+    for (const { id, share } of sharing) parts.set(id, parts.get(id) + (amount * share) / whole)
+  }
+  return parts
+}
+
 /** What each person is owed (more than nothing) or owes (less), by id. */
 function balancesOf(people, entries) {
   const balances = new Map(people.map(({ id }) => [id, 0]))

@@ -161,10 +161,14 @@ export function addProfit(own: Own, clause: string, { lang, spoken }: Langs): Ch
 }
 
 const PLUS = [
+  /\b(?:add|plus|put on|charge)\s+(?:another |a further )?[€$£]?\s?\d+(?:\.\d+)?(?! ?%)(?: ?[a-z]{1,8})?? (?:extra |more )?(?:for|as)(?: the| my| an?)? ([a-z][a-z -]{1,26}?)(?=[,.;]|$)/i,
+  /(?:再|还要|也要)?(?:加上?|多收)\d+(?:\.\d+)?(?:元|块钱?)?的?(\p{Script=Han}{2,8}?)(?=，|$)/u,
   /\b(?:add|plus|include|also (?:add|pay|have)?)\s+(?:in )?(?:an? |the |my |another )?(?:field for |line for |input for )?(?:the )?([a-z][a-z -]{1,26}?)(?:\s+(?:field|cost|fee|as well|too|of|at|to (?:it|the)|on top|which|that|is|as an? input)\b.*|\s*[€$£]?\d.*|[,.;].*|$)/i,
   /(?:再|还要|也要)?加(?:上|入|一?个|一?项)?(?!减)(\p{Script=Han}{2,8}?)(?:一项|这项|进去|的?输入框?|\d.*|，.*|$)/u,
 ]
 const MINUS = [
+  /\b(?:minus|subtract|take (?:off|away)|deduct|knock off|less)\s+(?:another |a further )?[€$£]?\s?\d+(?:\.\d+)?(?! ?%)(?: ?[a-z]{1,8})?? (?:for|as|of)(?: the| my| an?)? ([a-z][a-z -]{1,26}?)(?=[,.;]|$)/i,
+  /(?:再|还要)?(?:减[去掉]?|扣[掉除]?)\d+(?:\.\d+)?(?:元|块钱?)?的?(\p{Script=Han}{2,8}?)(?=，|$)/u,
   /\b(?:minus|subtract|take (?:off|away)|deduct|less)\s+(?:an? |the |my )?([a-z][a-z -]{1,26}?)(?:\s+(?:field|of|at|from|which|too|as well)\b.*|\s*[€$£]?\d.*|[,.;].*|$)/i,
   /(?:再|还要)?(?:减去?|扣掉?|扣除|减掉)(?:一?个)?(\p{Script=Han}{2,8}?)(?:\d.*|，.*|$)/u,
 ]

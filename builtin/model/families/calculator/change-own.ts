@@ -1,5 +1,5 @@
 /** Changes of a calculator that was told in words: its numbers, fields, names, results, rounding. */
-import { readCurrency } from '../../ledger/read-currency.ts'
+import { CURRENCY_WORDS, readCurrency } from '../../ledger/read-currency.ts'
 import { splitList } from '../../read/lists/lists.ts'
 import { takesAway } from '../../read/clauses/clause-verbs.ts'
 import type { Langs, Step } from '../family.ts'
@@ -8,6 +8,7 @@ import { addField, addPrice, addProfit, addTick, addTotal, turnRound } from './a
 import { findField, matchNumbers } from './match-fields.ts'
 import { multiply } from './multiply.ts'
 import { anotherPrice, freePrices, wantsOwnPrices } from './read-prices.ts'
+import { readBegins } from './told/begins.ts'
 import { readRounding } from './told/shares.ts'
 import { plainNumbers, pick } from './told/sums.ts'
 import { readWorkedTime } from './told/worked-time.ts'
@@ -24,6 +25,7 @@ const STEPS: ((own: Own, clause: string, langs: Langs) => Changed)[] = [
   turnAround,
   addTick,
   addPrice,
+  beginWith,
   changeNumbers,
   setIt,
   addProfit,
@@ -62,7 +64,7 @@ export function changeOwn(
     break
   }
   if (said.length === 0) return null
-  const currency = MONEY_SAID.test(clause) ? currencyIn(clause) : details.currency
+  const currency = saysMoney(clause) ? currencyIn(clause) : details.currency
   if (currency !== details.currency) said.unshift(currency)
   return {
     next: { ...details, own: next, currency },
@@ -71,7 +73,10 @@ export function changeOwn(
 }
 
 const MONEY_SAID =
-  /[€$£]|\b(?:euros?|dollars?|pounds?|sterling|yuan|yen|rupees?|EUR|USD|GBP|CNY|JPY|INR)\b|₹|欧元|美元|英镑|日元|卢比|人民币|\b(?:ringgits?|MYR|kenyan shillings?|KES|KSh)\b|令吉|马币|林吉特/i
+  /[€$£]|\b(?:euros?|dollars?|pounds?|sterling|yuan|yen|rupees?|EUR|USD|GBP|CNY|JPY|INR)\b|₹|欧元|美元|英镑|日元|卢比|人民币|\bKSh\b/i
+
+const saysMoney = (clause: string): boolean =>
+  [MONEY_SAID, ...CURRENCY_WORDS].some((words) => words.test(clause))
 
 const currencyIn = (clause: string): string =>
   readCurrency(clause.replace(/\bpounds?\b/gi, '£').replace(/\bKSh\b/gi, 'KES'), 'en')
@@ -86,7 +91,7 @@ export function changeCurrency(
   details: CalculatorDetails,
   clause: string,
 ): Step<CalculatorDetails> | null {
-  if (!MONEY_SAID.test(clause) || /\d/.test(clause)) return null
+  if (!saysMoney(clause) || /\d/.test(clause)) return null
   const currency = currencyIn(clause)
   return { next: { ...details, currency }, said: currency }
 }
@@ -158,9 +163,9 @@ function turnAround(own: Own, clause: string, langs: Langs): Changed {
 }
 
 const OLD_TO_NEW =
-  /(\d+(?:\.\d+)?)\s?%?\s?(?:to|into|with|by|→|改成|改为|换成|变成)\s?[€$£¥]?(\d+(?:\.\d+)?)/i
+  /(\d+(?:\.\d+)?)\s?%?\s?(?:(?:to|into|with|by|→|改成|改为|换成|变成)\s?(?:divided by |times |plus |minus |乘以?|除以|加上?|减去?)?)[€$£¥]?(\d+(?:\.\d+)?)/i
 const SETS =
-  /\b(?:make|set|change|now|use|put|is|are|start\w*|default\w*|instead|should be|want)\b|改|换|设|默认|变|是|现在|按|调/i
+  /\b(?:make|set|change|let|raise|lower|now|use|put|is|are|be|start\w*|begin\w*|default\w*|instead|should be|want)\b|改|换|设|默认|变|是|现在|按|调/i
 
 /** 'make it 2.20 per hour', 起步价改成14, 'coursework 50 and exam 50': what fields start with. */
 function changeNumbers(own: Own, clause: string, { spoken }: Langs): Changed {
@@ -219,6 +224,20 @@ function changeConstant(own: Own, clause: string): Changed {
 /** Numbers that belong to the arithmetic itself. */
 const FIXED = /^(?:0|1|2|60|100|1000|10000)$/
 
+/** 'Start with 5, 6 and 7': as many fields as there are numbers. */
+function beginWith(own: Own, clause: string, { spoken }: Langs): Changed {
+  const begins = readBegins(own.inputs, clause, () => false)
+  if (begins.size < 2) return null
+  const inputs = own.inputs.map((input) => ({
+    ...input,
+    value: begins.get(input.id) ?? input.value,
+  }))
+  const said = inputs.flatMap(({ id, label, value }) =>
+    begins.has(id) ? [`${label}: ${value}`] : [],
+  )
+  return { next: { ...own, inputs }, said: said.join(pick(spoken, ', ', '，')) }
+}
+
 const LETS =
   /\b(?:let me|i want to|able to|can i|so i can|i can|myself|make)\b.*\b(?:change|edit|set|adjust|pick|choose|type|enter|editable|adjustable)\b|(?:能|可以|让我|自己|要能)[^，。]{0,8}(?:改|调|设|选|填)/i
 
@@ -241,7 +260,7 @@ function setPrices(own: Own, clause: string, { lang, spoken }: Langs): Changed {
 /** What can be changed in the app from the start, or a number of the formula that becomes a field. */
 function setIt(own: Own, clause: string, { lang, spoken }: Langs): Changed {
   if (!LETS.test(clause) || takesAway(clause)) return null
-  const field = findField(own, clause)
+  const field = findField(own.inputs, clause)
   if (field !== null)
     return {
       next: own,

@@ -6,14 +6,17 @@ import { changeRecipe } from './change-recipe.ts'
 import type { CalculatorDetails } from './details.ts'
 import { UnitKind } from './details.ts'
 import { ingredientsOf, readIngredients } from './kitchen.ts'
-import { readPresets } from './read.ts'
+import { readPresets } from './read-presets.ts'
 import { asksUneven } from './shared-bill.ts'
 import { sheetOf } from './inputs.ts'
+import { findField } from './match-fields.ts'
 import { isFactors } from './read-factors.ts'
 import { readFormula } from './read-formula.ts'
 import { addPercent, readPercents } from './read-percents.ts'
 import { readPortions } from './read-portions.ts'
-import { findKinds, findUnits, kindName } from './units.ts'
+import type { Pair } from './units.ts'
+import { plainNumbers } from './told/sums.ts'
+import { findKinds, findPairs, findUnits, kindName } from './units.ts'
 
 type Changed = Step<CalculatorDetails> | null
 
@@ -125,7 +128,20 @@ function changeKinds(details: CalculatorDetails, clause: string, { spoken }: Lan
   if (formula === undefined || kinds.length === own.length) return null
   const said = named.map((kind) => kindName(kind, spoken)).join(spoken === 'zh' ? '、' : ', ')
   const units = formula === details.formula ? {} : { from: null, to: null }
-  return { next: { ...details, ...units, formula, kinds }, said }
+  const pairs = pairsAfter(details, kinds, clause)
+  return { next: { ...details, ...units, formula, kinds, pairs }, said }
+}
+
+/** The units that were named first stay so, beside those of the clause. */
+function pairsAfter(
+  { formula, from, to, pairs }: CalculatorDetails,
+  kinds: readonly UnitKind[],
+  clause: string,
+): Pair[] {
+  const first = UnitKind.safeParse(formula).data
+  const isHeld = pairs.length > 0 || first === undefined || from === null || to === null
+  const held = isHeld ? pairs : [{ kind: first, from, to }]
+  return [...held, ...findPairs(clause)].filter(({ kind }) => kinds.includes(kind))
 }
 
 function changeUnits(details: CalculatorDetails, clause: string, { spoken }: Langs): Changed {
@@ -151,6 +167,21 @@ function changeStart(details: CalculatorDetails, clause: string, { spoken }: Lan
   const inputs = own.inputs.map((input) => (input === named ? { ...input, value } : input))
   const said = spoken === 'zh' ? `${named.label}：${value}` : `${named.label}: ${value}`
   return { next: { ...details, own: { ...own, inputs } }, said }
+}
+
+/** 'Make it 30 years' and 'the interest is 4.5% now' change what a field of a ready form starts with. */
+function changeFormStart(details: CalculatorDetails, clause: string, { lang }: Langs): Changed {
+  const plain = plainNumbers(clause)
+  const [number, ...others] = plain.match(/\d+(?:\.\d+)?/g) ?? []
+  const fields = details.own === null ? (sheetOf(details, lang)?.inputs ?? []) : []
+  const numbers = fields.filter(({ kind }) => kind === 'number')
+  const isShare = /\d\s?%/.test(plain)
+  const alike = numbers.filter(({ label }) => label.includes('%') === isShare)
+  const field = findField(alike, plain) ?? findField(numbers, plain)
+  if (field === null || number === undefined || others.length > 0) return null
+  const value = Number(number) / (field.times ?? 1)
+  const starts = { ...details.starts, [field.id]: value }
+  return { next: { ...details, starts }, said: `${field.label}: ${value}` }
 }
 
 function changeRates(details: CalculatorDetails, clause: string): Changed {
@@ -192,6 +223,7 @@ const CHANGERS = [
   changeUnits,
   changeStart,
   changeRates,
+  changeFormStart,
   changeCurrency,
   sayShown,
 ]

@@ -16,8 +16,8 @@ type Unit = { id: string; label: string; size: number; isWeight?: boolean }
  * @param details the calculator
  * @param lang language of the app
  */
-export function convertUnits({ formula }: CalculatorDetails, lang: Plan['lang']): Unit[] {
-  return formula === 'kitchen' ? measuresOf(lang) : unitsOf(formula, lang)
+export function convertUnits({ formula, pairs }: CalculatorDetails, lang: Plan['lang']): Unit[] {
+  return formula === 'kitchen' ? measuresOf(lang) : unitsOf(formula, lang, pairs)
 }
 
 /**
@@ -35,8 +35,13 @@ export function convertConstants(
     id: 'money',
     units: [one, other].flatMap((id) => (id ? [{ id, label: id, size: 1 }] : [])),
   }
+  const kitchen = { id: 'kitchen', units: convertUnits(details, lang) }
   const kinds = [
-    ...details.kinds.map((kind) => ({ id: String(kind), units: unitsOf(kind, lang) })),
+    ...(isKitchenWithMore(details) ? [kitchen] : []),
+    ...details.kinds.map((kind) => ({
+      id: String(kind),
+      units: unitsOf(kind, lang, details.pairs),
+    })),
     ...(money.units.length === 2 ? [money] : []),
   ]
   return {
@@ -48,6 +53,10 @@ export function convertConstants(
     ),
   }
 }
+
+/** A kitchen may convert other things beside, such as the heat of the oven. */
+const isKitchenWithMore = ({ formula, kinds }: CalculatorDetails): boolean =>
+  formula === 'kitchen' && kinds.length > 0
 
 /**
  * The body of the page.
@@ -83,7 +92,12 @@ function composeChoices(plan: Plan, details: CalculatorDetails): string[] {
   const texts = TEXTS[plan.lang]
   if (formula === 'kitchen') {
     const things = ingredientsOf(ingredients, plan.lang)
+    const named = kinds.map((kind) => ({ id: String(kind), label: kindName(kind, plan.lang) }))
+    const all = [{ id: 'kitchen', label: texts.kitchen }, ...named]
     return [
+      ...(isKitchenWithMore(details)
+        ? [`<select id="kind" aria-label="${texts.kind}">${options(all, undefined)}</select>`]
+        : []),
       `<select id="what" aria-label="${texts.ingredient}">${options(things, undefined)}</select>`,
     ]
   }

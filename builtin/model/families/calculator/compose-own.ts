@@ -19,6 +19,7 @@ export function ownConstants({ inputs, outputs, rows }: Own): Record<string, str
       computeRow: `({ ${ofRow.join(', ')} }) => ${rows.each.expression}`,
       COLUMNS: literalLines(rows.columns),
       NAMES: literal(rows.names),
+      ROW_STARTS: literal(rows.starts ?? []),
       EACH: literal({ money: rows.each.isMoney, marks: rows.marksLeast }),
     }),
   }

@@ -42,7 +42,11 @@ const PAGES: Record<Rows, Page> = {
               label: { en: 'The recipe serves', zh: '配方份数' },
               value: portions?.from ?? 4,
             },
-            { id: 'to', label: { en: 'I cook for', zh: '要做的份数' }, value: portions?.to ?? 6 },
+            {
+              id: 'to',
+              label: { en: 'I cook for', zh: '要做的份数' },
+              value: portions?.to ?? portions?.from ?? 6,
+            },
           ],
     columns: [{ en: 'Amount', zh: '用量' }],
     each: { en: 'New amount', zh: '新用量' },
@@ -118,6 +122,7 @@ export function rowsConstants(plan: Plan, details: CalculatorDetails): Record<st
     STARTS: literal(starts),
     RECIPE: literalLines(details.recipe),
     COLUMNS: literal(columns.map((label) => label[plan.lang])),
+    LETTERS: literal(Object.fromEntries(details.letters.map(({ name, worth }) => [name, worth]))),
     OUTPUTS: literalLines(results.map(([id, , format]) => ({ id, format }))),
   }
 }
@@ -151,6 +156,11 @@ export function composeRows(plan: Plan, details: CalculatorDetails): string[] {
     ...fields(details).map((field) => `    ${composeField(field, plan)}`),
     '  </div>',
     '  <ul id="rows"></ul>',
+    ...(details.letters.length === 0
+      ? []
+      : [
+          `  <datalist id="letters">${details.letters.map(({ name }) => `<option>${escapeHtml(name)}</option>`).join('')}</datalist>`,
+        ]),
     `  <button type="button" class="quiet-button" id="add">${texts.add}</button>`,
     '</form>',
     `<section class="results" aria-label="${texts.result}" aria-live="polite">`,

@@ -73,6 +73,7 @@ function constantsOf(plan: Plan, details: CalculatorDetails): Record<string, str
     }),
     ...(kindOf(details) === 'rows' && rowsConstants(plan, details)),
     ...(kindOf(details) === 'convert' && convertConstants(details, plan.lang)),
+    ...(details.formula === 'savings' && { YEARLY: literal(details.extras.includes('yearly')) }),
     ...(details.formula === 'bmi' && { LIMITS: literal(LIMITS[plan.lang]) }),
     ...(details.own && ownConstants(details.own)),
   }
@@ -82,8 +83,9 @@ function constantsOf(plan: Plan, details: CalculatorDetails): Record<string, str
 const LIMITS = { en: [18.5, 25, 30], zh: [18.5, 24, 28] }
 
 /** A bill that is settled is a ledger of who paid what. */
-export const settledBy = ({ people, currency }: CalculatorDetails): LedgerDetails => ({
+export const settledBy = ({ people, paid, currency }: CalculatorDetails): LedgerDetails => ({
   people: people.map((name) => ({ name, share: 1 })),
+  paid,
   currency,
   categories: [],
   isPrivate: false,

@@ -74,6 +74,11 @@ const OwnRows = z.object({
     .max(4),
   /** The rows of the start, by name; an empty name is left to the person. */
   names: z.array(z.string().max(30)).min(1).max(12),
+  /** What the columns of these rows start with, where the request told it. */
+  starts: z
+    .array(z.array(z.string().max(20)).max(4))
+    .max(12)
+    .optional(),
   each: z.object({ label: z.string().max(40), isMoney: z.boolean(), expression: Expression }),
   /** Whether the least of what the rows come to is marked. */
   marksLeast: z.boolean(),
@@ -126,6 +131,7 @@ export const Extra = z.enum([
   'table',
   'tens',
   'round-cake',
+  'yearly',
 ])
 export type Extra = z.infer<typeof Extra>
 
@@ -137,6 +143,11 @@ export const CalculatorDetails = z.object({
   presets: z.array(z.number()),
   /** For a shared bill: whether one person pays less than the others. */
   uneven: z.boolean().default(false),
+  /** For marks in letters: what each of them is worth. */
+  letters: z
+    .array(z.object({ name: z.string().min(1).max(2), worth: z.number().min(0) }))
+    .max(15)
+    .default([]),
   /** What fields of a ready form start with, by their ids, where the request told it. */
   starts: z.record(z.string().max(12), z.number()).optional(),
   currency: z.string().length(3),
@@ -147,6 +158,11 @@ export const CalculatorDetails = z.object({
   units: z.array(z.string().max(10)).max(12).default([]),
   /** The kinds of measure to choose among, where there are several. */
   kinds: z.array(UnitKind).max(8).default([]),
+  /** The units that each of the kinds starts with, where they were named. */
+  pairs: z
+    .array(z.object({ kind: UnitKind, from: z.string().max(10), to: z.string().max(10) }))
+    .max(8)
+    .default([]),
   /** For a kitchen: what is weighed; none stand for the usual ones. */
   ingredients: z.array(z.string().max(30)).max(30).default([]),
   /** For a recipe: how many it is for, and how many are cooked for; null where nobody said. */
@@ -170,6 +186,11 @@ export const CalculatorDetails = z.object({
   currencies: z.array(z.string().length(3)).max(2).default([]),
   /** For a bill that is settled among people: who they are. */
   people: z.array(z.string().min(1).max(30)).max(12).default([]),
+  /** For a bill that is settled: what they paid before. */
+  paid: z
+    .array(z.object({ name: z.string().min(1).max(30), amount: z.number().positive() }))
+    .max(12)
+    .default([]),
   /** For a basket: so much less for each so much. */
   off: z
     .object({ each: z.number().positive(), less: z.number().min(0) })

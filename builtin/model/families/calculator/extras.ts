@@ -1,4 +1,5 @@
 /** What calculators have more where somebody asks for it: rounding, other units, extra payments. */
+import { asksYearly } from './read-starts.ts'
 import type { CalculatorDetails, Extra, Formula } from './details.ts'
 import { CAKE } from './words.ts'
 
@@ -40,6 +41,7 @@ const WORDS: [Formula, Extra, RegExp][] = [
  */
 export function readExtras(formula: Formula, text: string): CalculatorDetails['extras'] {
   if (formula === 'scale') return scaleExtras(text)
+  if (formula === 'savings') return asksYearly(text) ? ['yearly'] : []
   return WORDS.filter(([of, , word]) => of === formula && word.test(text)).map(([, extra]) => extra)
 }
 

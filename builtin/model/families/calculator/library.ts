@@ -64,7 +64,7 @@ function leftOut({ inputs }: Known, text: string): number[] {
 }
 
 const LISTS =
-  /\b(?:enter|type|input|give|put in|fill in|inputs?|fields?|from)\b[^.;]{3,}\band\b|(?:输入|填写?|给出|根据)[^。；]{2,}[、和]/i
+  /\b(?:enter|type|input|give|put in|fill in|inputs?|fields?|from)\b[^.;]{3,}\band\b|\bcalculator\b[^.;]{0,40}(?:,|:| with)[^.;]*,[^.;]*\band\b|(?:输入|填写?|给出|根据)[^。；]{2,}[、和]/i
 
 /** A field that is left out stands in the formula as what it is worth. */
 function withRests(expression: string, { inputs }: Known, left: number[]): string {

@@ -8,12 +8,29 @@ const DULL =
 const stem = (word: string): string =>
   word
     .toLowerCase()
+    .replace(/^daily$/, 'day')
+    .replace(/^(hour|week|month|year)ly$/, '$1')
     .replace(/(?:ies)$/, 'y')
     .replace(/(?<=..)s$/, '')
 
 /** How many signs of a name, from its first, stand together in the words. */
 const sharedFrom = (name: string, words: string): number =>
   [...name].findLastIndex((_, at) => words.includes(name.slice(0, at + 1))) + 1
+
+/** What people call a field, and the word that stands on it. */
+const CALLED: [RegExp, string][] = [
+  [/\b(?:(?:at )?(?:the )?most|caps?|ceiling|upper limit|limit|highest|max)\b/gi, 'maximum'],
+  [/\b(?:(?:at )?(?:the )?least|floor|lower limit|lowest|min)\b/gi, 'minimum'],
+  [/\bwages?\b|\bhourly (?:pay|rate|wage)\b/gi, 'pay per hour'],
+  [/\bkilomet(?:re|er)s?\b/gi, 'km'],
+  [/\b(?:finish\w*|stop)\b/gi, 'end'],
+  [/\bbegin\w*\b/gi, 'start'],
+  [/最多收?|最高|上限|顶多|到顶/g, '封顶'],
+  [/最少收?|起收|保底/g, '最低收费'],
+]
+
+const inLabelWords = (words: string): string =>
+  CALLED.reduce((said, [word, label]) => said.replace(word, label), words)
 
 /** How well a label fits the words: shared words, or the longest shared piece of Chinese. */
 function fit(label: string, words: string): number {
@@ -27,19 +44,26 @@ function fit(label: string, words: string): number {
     .split(/[^\p{L}\d]+/u)
     .map(stem)
   const own = label.split(/[^\p{L}\d]+/u).filter((word) => word !== '')
-  const dull = own.filter((word) => DULL.test(word) && said.includes(stem(word))).length
-  return own.filter((word) => !DULL.test(word) && said.includes(stem(word))).length * 2 + dull * 0.5
+  const shared = own.filter((word) => said.includes(stem(word)))
+  // A name of dull words alone, such as 'Price', is meant where all of it is said.
+  const dull = shared.filter((word) => DULL.test(word)).length
+  const isWhole = dull > 0 && dull === own.length
+  return (shared.length - dull) * 2 + dull * 0.5 + (isWhole ? 1.5 : 0)
 }
 
 /**
  * The field that the words speak of best, or null.
  *
- * @param own the calculator
+ * @param inputs fields of the calculator
  * @param words a clause
  */
-export function findField(own: Own, words: string): Input | null {
-  const [best] = own.inputs
-    .map((input) => ({ input, score: fit(input.label, words) }))
+export function findField<Field extends { label: string }>(
+  inputs: readonly Field[],
+  words: string,
+): Field | null {
+  const said = inLabelWords(words)
+  const [best] = inputs
+    .map((input) => ({ input, score: fit(input.label, said) }))
     .toSorted((one, other) => other.score - one.score)
   return best !== undefined && best.score >= 2 ? best.input : null
 }
@@ -74,7 +98,7 @@ function fieldOf(own: Own, piece: string, isOfMany: boolean): Input | null {
   const shares = own.inputs.filter(({ label }) => /%|占比/.test(label))
   // Who names two parts with numbers speaks of their shares, not of what was reached in them.
   const isShare = /%/.test(piece) || (isOfMany && shares.length > 1)
-  const named = (isShare && findField({ ...own, inputs: shares }, piece)) || findField(own, piece)
+  const named = (isShare && findField(shares, piece)) || findField(own.inputs, piece)
   if (named !== null) return named
   const counted = COUNTED.find(([said]) => said.test(piece))?.[1]
   if (counted !== undefined) return own.inputs.find(({ label }) => counted.test(label)) ?? null

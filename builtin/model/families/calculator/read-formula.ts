@@ -1,6 +1,7 @@
 /** Reads a formula in words: 'price times hours plus 10% tax', '单价乘以数量再打九折'. */
 import type { Lang } from '../../plan.ts'
 import type { Own } from './details.ts'
+import { rewrite } from './formula-words.ts'
 import { labelOf, readEntered } from './told/names.ts'
 
 type Sign = '+' | '-' | '*' | '/'
@@ -15,19 +16,6 @@ const SIGNS: [Sign, RegExp][] = [
 ]
 const OPERATOR =
   /(,?\s*(?:and )?(?:then |all )|，?(?:再|然后|最后)|[,，]\s*(?=(?:and )?(?:times|multiplied|divided)|[乘除×÷]))?\s*(\b(?:times|multiplied (?:by|with)|divided by|plus|minus|less|(?<=then )(?:adds?|subtracts?|multipl(?:y|ies) by|divides? by))\b|\s[x/*+-]\s|[×÷−*+]|乘以?|除以|加上?|减去?)\s*/gi
-
-/** Other ways to say the same, the second form being the one that is read. */
-const REWRITES: [RegExp, string][] = [
-  [/\bmultipl(?:y|ies|ying) (?:the )?(.+?) (?:by|with|and) (?:the )?/gi, '$1 times '],
-  [/\bdivid(?:e|es|ing) (?:the )?(.+?) by (?:the )?/gi, '$1 divided by '],
-  [/\bsubtract(?:s|ing)? (?:the )?(.+?) from (?:the )?([\w ]+)/gi, '$2 minus $1'],
-  [/\bproduct of (?:the )?(.+?) and (?:the )?/gi, '$1 times '],
-  [/\bsum of (?:the )?(.+?) and (?:the )?/gi, '$1 plus '],
-  [/\s[x]\s/gi, ' times '],
-  [/打([\d一二三四五六七八九])折/g, '乘以0.$1'],
-  [/打([\d一二三四五六七八九])[点.]?([\d一二三四五六七八九])折/g, '乘以0.$1$2'],
-]
-const DIGITS = '〇一二三四五六七八九'
 
 const MOST_INPUTS = 8
 const STARTS = [20, 4, 3, 2, 5, 10, 6, 8]
@@ -48,7 +36,8 @@ export function readFormula(text: string, lang: Lang): Own | null {
   if (start === null) return null
   const built = build(start, steps, term, inputs)
   if (built === null || inputs.length === 0 || inputs.length > MOST_INPUTS) return null
-  const isMoney = inputs.some(({ label }) => MONEY.test(label)) || PAID.test(sentence)
+  const isMoney =
+    inputs.some(({ label }) => MONEY.test(label)) || PAID.test(sentence) || COINS.test(text)
   nameAlone(inputs, text, lang)
   const label = resultOf(sentence, lang, inputs)
   return {
@@ -79,15 +68,6 @@ const withoutConditions = (text: string): string =>
     /[,，][^,，.。;；]*(?:\b(?:if|when|unless|more than|over \d)\b|超过|满\d|以上|如果|要是)[^,，.。;；]*/gi,
     '',
   )
-
-function rewrite(text: string): string {
-  let words = text
-  for (const [pattern, now] of REWRITES) words = words.replace(pattern, now)
-  return words.replace(/0\.([\d一二三四五六七八九]+)/g, (_, digits: string) => {
-    const plain = [...digits].map((digit) => (/\d/.test(digit) ? digit : DIGITS.indexOf(digit)))
-    return `0.${plain.join('')}`
-  })
-}
 
 /** The sentence with the most operators. */
 function pickSentence(text: string): string | null {
@@ -155,12 +135,28 @@ function readTerm(words: string, inputs: Own['inputs']): string | null {
     const whole = share[2] === undefined ? null : readTerm(share[2], inputs)
     return whole === null ? `${share[1]} / 100` : `${whole} * ${share[1]} / 100`
   }
+  const begun = readBegun(name, inputs)
+  if (begun !== null) return begun
   if (!isName(name)) return null
   return addInput(name, STARTS[inputs.length] ?? 1, inputs)
 }
 
+/** A currency that is named is that of the result. */
+const COINS =
+  /[€$£¥￥₹]|\b(?:euros?|dollars?|pounds sterling|in pounds|francs?|rupees?|yuan)\b|人民币|美元|欧元|单位[是为]?元/i
+
+/** '500 base pay' and 'labour 40' are fields with their starts. */
+function readBegun(name: string, inputs: Own['inputs']): string | null {
+  const [, start, behind = ''] = /^(\d+(?:\.\d+)?) ([a-z]+(?: [a-z]+){0,2})$/i.exec(name) ?? []
+  const [, ahead = '', value] = /^(\p{L}[\p{L} -]{1,20}?) ?(\d+(?:\.\d+)?)$/u.exec(name) ?? []
+  const number = start ?? value
+  const label = start === undefined ? ahead : behind
+  return number !== undefined && isName(label) ? addInput(label, Number(number), inputs) : null
+}
+
 /** What is claimed, charged or owed is money, whatever the fields are called. */
-const PAID = /\b(?:claim|charge|invoice|owe|earn|quote|pay)s?\b|(?:报销|收费|工钱|多少钱)/i
+const PAID =
+  /\b(?:claim|charge|invoice|owe|earn|quote|pay|materials?|labou?r|gst|vat|tax|postage|shipping|ingredients|packaging|takings|euros?|dollars?|francs?|rupees?)s?\b|[€$£¥￥₹]|(?:报销|收费|工钱|多少钱|报价|[元块])/i
 
 /** One field that is called by its unit has the name that goes with it: 脚长多少厘米. */
 function nameAlone(inputs: Own['inputs'], text: string, lang: Lang): void {
@@ -263,7 +259,7 @@ const RESULTS = [
 function resultOf(sentence: string, lang: Lang, inputs: Own['inputs']): string {
   const isInput = (name: string): boolean => inputs.some(({ label }) => label === name)
   const named = RESULTS.map((pattern) => pattern.exec(sentence)?.[1]?.trim())
-    .map((words) => words?.replace(/^.*\b(?:for|the|my|a|an|that|:)\s+/i, ''))
+    .map((words) => words?.replace(/^.*\b(?:for|the|my|a|an|that|:)\s+|(?:用?的)?计算器$/gi, ''))
     .find((words) => words !== undefined && isName(words) && !isInput(words))
   if (named === undefined) return lang === 'zh' ? '结果' : 'Result'
   return named.charAt(0).toUpperCase() + named.slice(1)

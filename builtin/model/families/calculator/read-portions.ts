@@ -41,13 +41,14 @@ const OTHERS =
   /\b(?:change|type|enter|set|choose|pick|put in|more|other|different|any)\b[^.;]{0,30}\b(?:people|persons?|servings?|portions?|guests?|number)\b|\bhow many\b|(?:改|填|输|换|选|调|变)[^，。；]{0,6}(?:人数|份数|几?人|几份)|人数[^，。；]{0,4}[改变换]/i
 
 const TO = [
+  new RegExp(`\\bcook(?:ing|s)? (?:it )?for ${COUNT}\\b`, 'i'),
   new RegExp(
     `\\b(?:cook\\w*|bake|need|make (?:it|them)?|default|feed|cater\\w*|want|start)\\b[^.;,\\d]{0,24}${COUNT}\\s*${PEOPLE}\\b`,
     'i',
   ),
   new RegExp(`[给为](?:\\p{Script=Han}{0,4})?${COUNT}\\s*(?:个?人|份|位)[^，。]{0,6}[做煮烧]`, 'u'),
   new RegExp(
-    `(?:要?做|改成|改为|煮|默认|变成|换成|准备)[^，。\\d]{0,6}?${COUNT}\\s*(?:个?人|份|位)`,
+    `(?:要?做|请|招待|改成|改为|煮|默认|变成|换成|准备)[^，。\\d]{0,6}?${COUNT}\\s*(?:个?人|份|位)`,
   ),
 ]
 const FROM = [
@@ -93,4 +94,4 @@ export function portionSpans(text: string): Span[] {
 }
 
 const ASIDE =
-  /\b(?:type|change|enter|set|choose|pick)\b[^.;,]{0,30}\b(?:people|servings?|portions?|guests?|number)\b|(?:改|填|输入?|换|选|调)[^，。；]{0,6}(?:人数|份数)|[就能可以都会]*算出?[^，。；]{0,8}|各要?多少|\bhow much of each\b|\bworks? out\b|按[^，。；]{0,4}(?:人数|比例)|\bhow many\b[^.;,]{0,24}|\b(?:people|guests|cook\w*|list|new amounts?|ingredients?|amounts?|units?|youth group|crowd|original|see)\b|[几多少]+个?人|人数|用量|用料|配料|食材|单位|自动|克数|新|列/gi
+  /\bscal\w+\b|\bhowever many\b|\b(?:type|change|enter|set|choose|pick)\b[^.;,]{0,30}\b(?:people|servings?|portions?|guests?|number)\b|(?:改|填|输入?|换|选|调)[^，。；]{0,6}(?:人数|份数)|[就能可以都会]*算出?[^，。；]{0,8}|各要?多少|\bhow much of each\b|\bworks? out\b|按[^，。；]{0,4}(?:人数|比例)|\bhow many\b[^.;,]{0,24}|\b(?:people|guests|cook\w*|list|new amounts?|ingredients?|amounts?|units?|youth group|crowd|original|see)\b|[几多少]+个?人|人数|用量|用料|配料|食材|单位|自动|克数|新|列/gi

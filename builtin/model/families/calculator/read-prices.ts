@@ -7,7 +7,7 @@ import type { Own } from './details.ts'
 const COUNTS =
   /\bhow many\b|\bnumber of\b|\bquantit(?:y|ies)\b|\bcounts?\b|数量|[几多少][个张份杯本页碗次瓶只件斤]|[份张杯页件个斤吨只条箱袋瓶桶碗]数|(?:填|输入)[^，。]{0,4}(?:重量|个数|斤两)/i
 const SUMS =
-  /\btotals?\b|\bquotes?\b|\bhow much\b|\bsum\b|\baltogether\b|\bin all\b|总价|总额|总共|一共|合计|多少钱|[算计][出钱算]|费用?/i
+  /\bcalculator\b|计算器|\btotals?\b|\bquotes?\b|\bhow much\b|\bsum\b|\baltogether\b|\bin all\b|总价|总额|总共|一共|合计|多少钱|[算计][出钱算]|费用?/i
 const MARK = '(?:[€$£¥￥]\\s?)?'
 const MONEY = '(?:\\s?(?:[€$£]|元|块钱?|dollars?|euros?|pounds?|bucks|cents?|p\\b))?'
 const EACH =

@@ -1,13 +1,12 @@
 /** Reads a request for a calculator: what is computed, with which numbers. */
 import type { Ask } from '../../read/ask.ts'
+import { plainHan } from '../../read/words/plain-han.ts'
 import { weighCues } from '../../read/cues.ts'
-import { findCurrency } from '../../read/words/currency.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
-import { isShared as isLedger, readLedger, readPeople } from '../../ledger/read-ledger.ts'
+import { isShared as isLedger, readLedger, readPaid, readPeople } from '../../ledger/read-ledger.ts'
 import type { CalculatorDetails, Formula, Own } from './details.ts'
-import { UnitKind } from './details.ts'
 import { extraWords, readExtras } from './extras.ts'
 import type { Known } from './formula-shape.ts'
 import { findKnown, makeKnown } from './library.ts'
@@ -16,8 +15,10 @@ import { readFormula } from './read-formula.ts'
 import { isPercents, percentSpans, readPercents } from './read-percents.ts'
 import { portionSpans, readPortions, scalesPortions, tellsRecipe } from './read-portions.ts'
 import { readRecipe, recipeSpans } from './read-recipe.ts'
-import { readCurrencies, readOff } from './read-money.ts'
-import { readStarts } from './read-starts.ts'
+import { readOff } from './read-money.ts'
+import { readPresets } from './read-presets.ts'
+import { readStarts, withBegins } from './read-starts.ts'
+import { readLetters } from './read-letters.ts'
 import { PRICE_ASIDE, readPrices } from './read-prices.ts'
 import {
   ALWAYS,
@@ -26,7 +27,6 @@ import {
   COMPUTES,
   CONVERTER,
   CONVERTING,
-  CONVERTS,
   CUES,
   FORMULAS,
   FORM_WORDS,
@@ -34,6 +34,7 @@ import {
   LISTED,
   ROWS,
 } from './words.ts'
+import { BEGIN_WORDS } from './told/begins.ts'
 import { complete } from './told/complete.ts'
 import { definesSomething } from './told/definitions.ts'
 import { isFull, mostFaithful, withoutStray } from './told/faithful.ts'
@@ -42,7 +43,8 @@ import { plainNumbers } from './told/sums.ts'
 import { asksUneven, isShared, UNEVEN } from './shared-bill.ts'
 import { readTold, TOLD_WORDS, toldSpans } from './told/told.ts'
 import { asksKitchen, kitchenSpans, readIngredients } from './kitchen.ts'
-import { findKinds, findUnits, namedUnits, unitSpans, unitsOf } from './units.ts'
+import { besideKitchen, currencyOf, isOfUnits, measuresOf, MONEY, unitKind } from './read-units.ts'
+import { findKinds, findPairs, isWithinKinds, unitSpans, unitsOf } from './units.ts'
 
 /**
  * How surely a request asks for a calculator.
@@ -55,7 +57,8 @@ export function scoreCalculator(ask: Ask): number {
   return Math.max(0, Math.min(6, base + weighCues(ask.text, CUES)))
 }
 
-function basicScore({ text, lang }: Ask): number {
+function basicScore({ text: words, lang }: Ask): number {
+  const text = plainHan(words)
   const isListed = LISTED.test(text)
   if (isSettled(text) || readShares(plainNumbers(text), lang) !== null) return 5
   const told = isListed ? 0 : toldScore(text, lang)
@@ -96,7 +99,8 @@ function isSettled(text: string): boolean {
  * @param ask the request
  */
 export function readCalculator(ask: Ask): Reading<CalculatorDetails> {
-  const { text, lang } = ask
+  const { lang } = ask
+  const text = plainHan(ask.text)
   const chosen = chooseFormula(text, lang)
   const { formula, own } = chosen
   const details: CalculatorDetails = {
@@ -105,39 +109,44 @@ export function readCalculator(ask: Ask): Reading<CalculatorDetails> {
     own,
     presets: formula === 'basket' ? [] : readPresets(text),
     uneven: formula === 'tip' && asksUneven(text),
-    currency: findCurrency(text.replace(/\bin pounds\b/gi, '£'), lang),
+    currency: currencyOf(text, lang),
     ...readStarts(formula, text),
     ...measuresOf(text, chosen),
-    ingredients: formula === 'kitchen' ? readIngredients(text) : [],
     extras: readExtras(formula, text),
-    portions: formula === 'scale' ? readPortions(text) : null,
-    recipe: formula === 'scale' ? readRecipe(text) : [],
-    people: formula === 'settle' ? readPeople(text, lang) : [],
-    off: formula === 'basket' ? readOff(text) : null,
+    ...thingsOf(formula, text, lang),
   }
   const known = own?.isKnown === true ? findKnown(text) : null
   const used = [
-    ...usedSpans(text, details),
-    ...(known === null ? [] : knownSpans(text, known)),
+    ...usedSpans(ask.text, details),
+    ...(known === null ? [] : knownSpans(ask.text, known)),
     ...(formula === 'settle' ? readLedger(ask).used : []),
   ]
-  return { details, used: withoutStray(used, text, own), isGuess: formula === 'plain' }
+  return {
+    details: withBegins(details, text, lang),
+    used: withoutStray(used, ask.text, own),
+    isGuess: formula === 'plain',
+  }
 }
 
-type Measures = Pick<CalculatorDetails, 'from' | 'to' | 'units' | 'kinds' | 'currencies'>
+type Things = Pick<
+  CalculatorDetails,
+  'letters' | 'ingredients' | 'portions' | 'recipe' | 'people' | 'paid' | 'off'
+>
 
-/** What a conversion is between; money is a kind of measure beside others. */
-function measuresOf(text: string, { formula, kinds }: Chosen): Measures {
-  const units = CONVERTS.test(text) ? findUnits(text) : null
-  const { from, to } = units?.formula === formula ? units : { from: null, to: null }
-  const currencies = isUnitKind(formula) && MONEY.test(text) ? readCurrencies(text) : []
-  const least = currencies.length === 2 ? 1 : 2
-  const shown = kinds.length < least ? namedUnits(formula, text) : []
-  return { from, to, units: shown, kinds: kinds.length < least ? [] : kinds, currencies }
+/** What single forms are told besides numbers: people, things to eat, marks in letters. */
+function thingsOf(formula: Formula, text: string, lang: Ask['lang']): Things {
+  const isRecipe = formula === 'scale'
+  const isSettling = formula === 'settle'
+  return {
+    letters: readLetters(formula, text),
+    ingredients: formula === 'kitchen' ? readIngredients(text) : [],
+    portions: isRecipe ? readPortions(text) : null,
+    recipe: isRecipe ? readRecipe(text) : [],
+    people: isSettling ? readPeople(text, lang) : [],
+    paid: isSettling ? readPaid(text) : [],
+    off: formula === 'basket' ? readOff(text) : null,
+  }
 }
-
-const MONEY = FORMULAS.find(([name]) => name === 'currency')?.[1] ?? /$^/
-const isUnitKind = (formula: Formula): boolean => UnitKind.safeParse(formula).success
 
 /** The words that name fields and results of a known formula, and those that ask for it. */
 function knownSpans(text: string, { word, inputs, outputs }: Known): Span[] {
@@ -161,8 +170,9 @@ type Chosen = Pick<CalculatorDetails, 'formula' | 'own' | 'kinds'>
 /** A kitchen and a shared bill come before a formula in words, which comes before named forms. */
 function chooseFormula(text: string, lang: Ask['lang']): Chosen {
   const first = firstForm(text)
-  if (first !== null) return { formula: first, own: null, kinds: [] }
-  const kinds = CONVERTER.test(text) ? findKinds(text) : []
+  if (first !== null)
+    return { formula: first, own: null, kinds: first === 'kitchen' ? besideKitchen(text) : [] }
+  const kinds = CONVERTER.test(text) || isOfUnits(text) ? findKinds(text) : []
   const [kind] = kinds
   if (kind !== undefined && kinds.length > 1) return { formula: kind, own: null, kinds }
   const own = isShared(text) ? null : ownFormula(text, lang)
@@ -217,15 +227,16 @@ const isThin = ({ inputs, isKnown }: Own): boolean =>
 function firstForm(text: string): Formula | null {
   if (tellsRecipe(text)) return 'scale'
   if (isSettled(text)) return 'settle'
-  if (asksKitchen(text)) return 'kitchen'
-  return rowForm(text)
+  if (asksKitchen(text) && (!isWithinKinds(text) || readIngredients(text).length > 0))
+    return 'kitchen'
+  const rows = rowForm(text)
+  // Units of a recipe are converted; its amounts are scaled where nothing else is named.
+  const isUnits = CONVERTER.test(text) && findPairs(text).length > 0 && !scalesPortions(text)
+  return rows === 'scale' && isUnits ? null : rows
 }
 
 const rowForm = (text: string): Formula | null =>
   ROWS.find(([, word]) => word.test(text))?.[0] ?? (scalesPortions(text) ? 'scale' : null)
-
-const unitKind = (text: string): Formula | undefined =>
-  CONVERTS.test(text) ? findUnits(text)?.formula : undefined
 
 function ownFormula(text: string, lang: Ask['lang']): Own | null {
   return (
@@ -253,6 +264,7 @@ function usedSpans(text: string, details: CalculatorDetails): Span[] {
     ...(details.currencies.length === 2 ? spansOf(text, MONEY) : []),
     ...(isConversion ? [...unitSpans(text), ...spansOf(text, CONVERTING)] : []),
     ...(formula === 'kitchen' ? kitchenSpans(text) : []),
+    ...spansOf(text, ...(formula === 'plain' ? [] : BEGIN_WORDS)),
     ...spansOf(text, ASIDE, ...(FORM_WORDS[formula] ?? []), ...extraWords(details)),
     ...(own === null ? [] : ownSpans(text, own)),
     ...(formula === 'scale' ? [...portionSpans(text), ...recipeSpans(text)] : []),
@@ -280,21 +292,3 @@ function formulaSpans(text: string, { inputs, outputs }: Own): Span[] {
 
 const OPERATORS =
   /\b(?:times|multiplied (?:by|with)|divided by|plus|minus|less)\b|[×÷−*+/=]|乘以?|除以|加上?|减去?|再|打[\d一二三四五六七八九.点]{1,3}折/i
-
-/**
- * The percentages that the words name, such as the rates of a tip.
- *
- * @param text the person's words
- */
-export function readPresets(text: string): number[] {
-  const list =
-    /((?:(?<![\d.])\d{1,6}(?:\.\d{1,6})?(?![\d.])\s*(?:%\s*)?(?:(?:,|、|，|and|or|\/|和|或)\s*)?){1,12})(?:%|percent)/i.exec(
-      text,
-    )?.[1] ??
-    /\b(?:tips?|service|vat|discounts?)\b[^\d.]{0,12}((?:\d{1,2}\s*[/,]\s*(?:or\s)?){1,5}\d{1,2})(?!\d)/i.exec(
-      text,
-    )?.[1] ??
-    ''
-  const numbers = [...list.matchAll(/\d+(?:\.\d+)?/g)].map(([number]) => Number(number))
-  return [...new Set(numbers)].filter((number) => number > 0 && number <= 100).slice(0, 6)
-}

@@ -15,7 +15,7 @@ export const FORMULAS: [Formula, RegExp][] = [
   ['vat', /\bvat\b|\bsales tax\b|\bgst\b|\bwith(?:out)? tax\b|增值税|含税|税额/i],
   [
     'fuel',
-    /\bfuel\b|\bgas(?:oline)? (?:cost|mileage|use)|\bpetrol (?:cost|use)|\bmileage cost|油费|油耗|加油/i,
+    /\bfuel\b|\bgas(?:oline)? (?:cost|mileage|use)|\bpetrol (?:cost|use)|\bmileage cost|\b(?:l|lit(?:re|er)s?) ?(?:per|\/|on|for) 100 ?km\b|油费|油耗|加油/i,
   ],
   [
     'currency',
@@ -23,7 +23,7 @@ export const FORMULAS: [Formula, RegExp][] = [
   ],
   [
     'grades',
-    /\bgrade(?:s| average| point)\b|\bgpa\b|\baverage (?:of )?(?:my )?(?:grades|marks|scores)|平均分|平均成绩|绩点/i,
+    /\bgrade(?:s| average| point)\b|\bgpa\b|\b(?:average|mean)\b[^.;]{0,70}\b(?:grades?|marks?|scores?|numbers|values|results)\b|\b(?:grades?|marks?|scores?|numbers|values)\b[^.;]{0,70}\b(?:average|mean)\b|平均[分数值]|平均成绩|绩点|(?:成绩|分数|数字)[^。；]{0,24}平均/i,
   ],
   [
     'age',
@@ -50,11 +50,10 @@ export const ROWS: [Formula, RegExp][] = [
   ],
   [
     'weighted',
-    /\bgpa\b[^.]{0,60}\bcredits?\b|\bweighted (?:average|mean|grades?)\b|\bcredits?\b[^.]{0,40}\bgrades?\b|学分|加权/i,
+    /\bgpa\b(?:[^.]|\.\d){0,160}\bcredits?\b|\bcredits?\b(?:[^.]|\.\d){0,80}\bgpa\b|\bweighted (?:average|mean|grades?)\b|\bcredits?\b[^.]{0,40}\bgrades?\b|学分|加权/i,
   ],
 ]
 export const CAKE = /\b(?:tins?|pans?|mou?lds?)\b|模具|[寸吋]/i
-export const CONVERTS = /\bconver(?:t|ter|ts|sion)\b|\b(?:to|into|in)\b|换算|转换|互换|转|换成/i
 export const CONVERTER = /\bconver(?:t|ter|ts|sion)\b|换算|单位转换/i
 /** Words that ask for a calculator of any kind. */
 export const CALCULATOR_WORDS = /\bcalculators?\b|\bcalc\b|计算器|计算机/i
@@ -67,7 +66,7 @@ export const ALWAYS =
 
 /** What every one of them says in its own way: what is typed, what comes out, how exactly. */
 export const ASIDE =
-  /\b(?:type|enter|put|fill)(?: in)?(?: the| a| my| an)?(?: (?:numbers?|amounts?|totals?|figures?))?\b|\btells?\b(?: me)?|\brounded(?: (?:up|down))?(?: to (?:the )?(?:nearest )?(?:\w+))?\b|\bto the (?:cent|penny)\b|\bcents?\b|\btwo decimals?\b|\bright away\b|\bimmediately\b|填|告诉我|看看|精确到[分角元]|保留[一两二三\d]位小数|四舍五入|马上|立刻|立即|数字|出来?结果/i
+  /\b(?:type|enter|put|fill)(?: in)?(?: the| a| my| an)?(?: (?:numbers?|amounts?|totals?|figures?))?\b|\btells?\b(?: me)?|\brounded(?: (?:up|down))?(?: to (?:the )?(?:nearest )?(?:\w+))?\b|\bto the (?:cent|penny)\b|\bcents?\b|\btwo decimals?\b|\b(?:in )?(?:(?:us|swiss|british) )?(?:euros?|dollars?|pounds?|francs?|rupees?|yuan)\b|单位[是为]?元|人民币|\bright away\b|\bimmediately\b|填|告诉我|看看|精确到[分角元]|保留[一两二三\d]位小数|四舍五入|马上|立刻|立即|数字|出来?结果/i
 export const CONVERTING =
   /\bswap\w*\b(?: (?:the|two|both|units?|them|direction))*|\bswitch\b|\bboth (?:ways|directions)\b|\bother way round\b|\b(?:all|each|every)(?: of the)? (?:others?|units?)\b|\bat (?:once|the same time)\b|互相?换?|跟着变|同时|别的|其他|交换|对调|互换|位置|单位|都要有|点一?下|换算|种类/i
 /** The words of single forms, beyond those that ask for them. */
@@ -89,7 +88,9 @@ export const FORM_WORDS: Partial<Record<Formula, RegExp[]>> = {
   fuel: [
     /\b(?:total|costs?|how many|of us|car|distance|km|kilomet\w+|miles?|lit(?:re|er)s?|prices?|trips?|people|each)\b|距离|公里|油价|升|每人|总?油费|几个人|平摊|算出/i,
   ],
-  grades: [/\b(?:grades?|marks?|scores?|average|best|lowest|highest)\b|成绩|分数|最高|最低|平均/i],
+  grades: [
+    /\b(?:grades?|marks?|scores?|average|mean|see|numbers|best|lowest|highest)\b|成绩|分数|最高|最低|平均/i,
+  ],
   age: [/\b(?:born|birth\w*|days?|years?|next)\b|出生|生日|天|岁|几个?[岁月天]/i],
   scale: [
     /\b(?:recipe|ingredients?|names?|grams?|servings?|serves|portions?|amounts?|tins?|pans?|round|square|sizes?|whole numbers?|factor)\b|配方|配料|食材|名称|克数?|圆模?|方模?|尺寸|寸|一行一?行?|倍数?|整数|人份/i,

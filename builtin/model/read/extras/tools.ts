@@ -68,7 +68,7 @@ const WISHES: Wish[] = [
   },
   {
     power: 'copy',
-    word: /\bcop(?:y|ied|ying)\b(?! (?:an?|each|last|yesterday|of|machine|the (?:app|page|design|style))\b)|\bclipboard\b|复制(?!一[个条份])|拷贝/i,
+    word: /\b(?:that|which|who|it) copies\b|\bcopies (?:it|them|the result|everything)\b|\bcop(?:y|ied|ying)\b(?! (?:an?|each|last|yesterday|of|machine|the (?:app|page|design|style))\b)|\bclipboard\b|复制(?!一[个条份])|拷贝/i,
     own: /\bcop(?:y|ies)\b|复制/i,
     said: { en: 'a button that copies it as text', zh: '复制为文字的按钮' },
   },

@@ -60,7 +60,13 @@ function piecesOf(text: string): Span[] {
 /** Widths, columns and numbers are words of the thing itself too often. */
 const SURE_LOOKS = ['corners', 'buttons', 'face', 'fade', 'align', 'headingColour', 'buttonColour']
 
+/** A calculator has numbers of its own, which may be asked to be large. */
+const BIG_NUMBERS =
+  /\b(?:big|large|huge|bigger|larger) (?:numbers|digits|figures|results?)\b|\b(?:numbers|digits|figures|results?) (?:in |should be |must be |are )?(?:(?:very|really|extra) )?(?:big|large|huge)\b|(?:结果|数字)(?:的?字[号体]?)?(?:要|得|显示|弄|都)*(?:特别|更|再)?大/i
+
 function lookAsked(plan: Plan, words: string): Plan | null {
+  if (plan.details.kind === 'calculator' && BIG_NUMBERS.test(words))
+    return extend(plan, { numbers: 'large' })
   const asked = findLooks(words, plan.extras.face).filter(({ set }) =>
     SURE_LOOKS.includes(Object.keys(set)[0] ?? ''),
   )

@@ -7,6 +7,7 @@ import { spansOf } from '../spans.ts'
 const GIVEN = [
   /(?<!\b(?:who|i|he|she|they|we) )\b(?:called|named|titled|entitled|with the (?:title|name)(?! (?:in|on|of|above|below|and|i|he|she|they)\b))\s+["“'‘「]?([^"”'’」.,;:\n]{1,60}?)["”'’」]?(?=$|[.,;:\n]|\s+(?:with|that|which|for|where|and|in|at (?=\d))\b)/i,
   /\b(?:title|name)(?: it|d)?\s*(?:is|:|to be)\s*["“'「]?([^"”'」.,;\n]{1,60})["”'」]?/i,
+  /\btitled? ["“「]([^"”」\n]{1,60})["”」]|标题[“"「]([^”"」\n]{1,30})[”"」]/i,
   /\b(?:call|name|title) it\s+["“'「]?([^"”'」.,;\n]{1,60}?)["”'」]?(?=$|[.,;\n]|\s+(?:with|and)\b)/i,
   /(?:名为|名叫|取名(?:为|叫)?|叫做?|标题(?:是|为|叫)|名字(?:是|叫|为))\s*[“"「《]?([^”"」》，。,；\n]{1,30})[”"」》]?/,
 ]
@@ -27,7 +28,7 @@ export function titleSpans(text: string): Span[] {
  */
 export function givenTitle(text: string): string | null {
   for (const pattern of GIVEN) {
-    const title = pattern.exec(text)?.[1]?.trim()
+    const title = pattern.exec(text)?.slice(1).find(Boolean)?.trim()
     if (title !== undefined && title !== '' && isFit(title) && !isList(title, text))
       return title.replace(/的$/, '') || title
   }
@@ -63,6 +64,7 @@ const ENDS_HEAD =
 
 /** Who tells a story first names the app later: 'I'm a nurse and need a task list by bed'. */
 const NAMED_LATER = [
+  /(?:^|[，。：、,:])(?:要|想要|做|来)?(?:一?个)?((?!能|可以|给|帮|用|做|我)\p{Script=Han}{1,8}计算器)(?=[，。：:,、]|$)/u,
   /\b(?:make|build|create|design|want|need|have|get|like|love|is there|looking for|up)\s+(?:me\s+|us\s+)?(?:an?|my|our|some kind of|a kind of)\s+((?:[a-z][a-z'-]*\s){0,3}?(?:lists?|tracker|log|logbook|book|journal|diary|planner|chart|organi[sz]er|register|inventory|catalogue|catalog|database|timer|calculator|converter|quiz|cards|flash ?cards|game|board|dashboard|page|site|blog|portfolio|wheel|picker))\b/i,
   /(?:做|弄|搞|(?<![百千几多十])来|建|整|写|要|设计|制作)(?:一?[个份张款本页套只])((?!能|可以|给|帮|用)[^，。；：！？、,\s]{2,12}?)(?=[，。；：！？,]|$)/u,
 ]

@@ -33,7 +33,8 @@ function fillUnits() {
   units = kind.units
   for (const [at, id] of ['from', 'to'].entries()) {
     byId(id).replaceChildren(...units.map((unit) => make('option', { value: unit.id }, unit.label)))
-    byId(id).value = units[at].id
+    const usual = kind.id === 'kitchen' ? ['cup', 'g'][at] : units[at].id
+    byId(id).value = usual
   }
 }
 
@@ -58,7 +59,9 @@ function draw() {
     amount === '' ? '–' : numbers.format(convert(Number(amount), from, to))
   drawAll(amount, from)
   byId('hint').textContent = amount === '' ? TEXT.enterNumber : ''
-  const isMoney = byId('kind')?.value === 'money'
+  const kindNow = byId('kind')?.value
+  const isMoney = kindNow === 'money'
+  if (byId('what')) byId('what').hidden = kindNow !== undefined && kindNow !== 'kitchen'
   if (byId('rate-of')) byId('rate-of').hidden = !isMoney
   const [kind, what, rate] = ['kind', 'what', 'rate'].map((id) => byId(id)?.value)
   save({ amount, from, to, kind, what, rate })

@@ -1,12 +1,16 @@
 // One row for each person, item or day; what they come to is worked out with the fields above.
-const emptyRow = (name = '') => ({ name, values: COLUMNS.map(({ value }) => value) })
+const emptyRow = (name = '', given = []) => ({
+  name,
+  values: COLUMNS.map(({ value }, at) => given[at] ?? value),
+})
+const firstRow = (name, at) => emptyRow(name, ROW_STARTS[at])
 const isRow = (row) => row && typeof row.name === 'string' && Array.isArray(row.values)
 // Names of the request are kept apart, so that other ones come in while what was typed stays.
 const keptRows = load({}).rows
 const isOfSameNames = load({}).names === NAMES.join('|')
-let rows = Array.isArray(keptRows) ? keptRows.filter(isRow) : NAMES.map((name) => emptyRow(name))
+let rows = Array.isArray(keptRows) ? keptRows.filter(isRow) : NAMES.map(firstRow)
 if (!isOfSameNames)
-  rows = NAMES.map((name, at) => ({ ...(rows[at] ?? emptyRow()), name })).concat(
+  rows = NAMES.map((name, at) => ({ ...(rows[at] ?? firstRow(name, at)), name })).concat(
     rows.slice(NAMES.length),
   )
 

@@ -16,9 +16,14 @@ const first = given.length > 0 ? [...given, ...added] : [emptyRow(), emptyRow(),
 let rows = own !== null && isSame ? own : structuredClone(first)
 let fields = { ...STARTS, ...kept.fields }
 
+/** A mark may be a letter that is worth a number. */
+const numberOf = (text) => LETTERS[text.trim().toUpperCase()] ?? (Number(text) || 0)
+const hasLetters = Object.keys(LETTERS).length > 0
+
 function drawResults() {
-  const numbers = rows.map(({ values }) => values.map((value) => Number(value) || 0))
-  const results = compute(numbers, fields)
+  const typed = rows.map(({ values }) => values)
+  const numbers = typed.map((values) => values.map(numberOf))
+  const results = compute(numbers, fields, typed)
   for (const { id, format } of OUTPUTS) {
     const value = results[id]
     const place = byId(`out-${id}`)
@@ -47,6 +52,8 @@ function drawRow(row, at) {
       },
     })
   const number = { type: 'number', inputmode: 'decimal', step: 'any', min: '0' }
+  const letter = { type: 'text', maxlength: '4', autocapitalize: 'characters', list: 'letters' }
+  const kindOf = (place) => (hasLetters && place === 0 ? letter : number)
   return make(
     'li',
     {},
@@ -57,7 +64,7 @@ function drawRow(row, at) {
       (value) => (row.name = value),
     ),
     ...COLUMNS.map((label, place) =>
-      field(row.values[place] ?? '', label, { ...number, placeholder: label }, (value) => {
+      field(row.values[place] ?? '', label, { ...kindOf(place), placeholder: label }, (value) => {
         row.values[place] = value
       }),
     ),

@@ -4,6 +4,7 @@
  */
 import type { Lang } from '../../../plan.ts'
 import type { Own } from '../details.ts'
+import { readBegins } from './begins.ts'
 import { withDefinitions } from './definitions.ts'
 import { strayNumbers } from './faithful.ts'
 import { limited } from './limits.ts'
@@ -19,12 +20,22 @@ import { FURTHER, readExtra, readFurther } from './told-extras.ts'
  * @param lang the language of the app
  */
 export function complete(own: Own, text: string, lang: Lang): Own {
-  const defined = withDefinitions(own, text, lang)
+  const defined = withBegins(withDefinitions(own, text, lang), text)
   if (defined.rows !== undefined || defined.inputs.length === 0) return defined
   return STEPS.reduce(
     (held, step) => (isUseful(held, text) ? step(held, text, lang) : held),
     defined,
   )
+}
+
+/** 'The fee is 12 to begin with': what is told of a field stands there at first. */
+function withBegins(own: Own, text: string): Own {
+  const begins = readBegins(own.inputs, text, (piece) => strayNumbers(piece, own).length > 0)
+  const inputs = own.inputs.map((input) => ({
+    ...input,
+    value: begins.get(input.id) ?? input.value,
+  }))
+  return begins.size === 0 ? own : { ...own, inputs }
 }
 
 type Step = (own: Own, text: string, lang: Lang) => Own

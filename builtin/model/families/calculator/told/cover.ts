@@ -1,8 +1,9 @@
 /** Reads floors, walls and boxes: length, width and height, what one pack does, waste, coats, prices. */
 import type { Lang } from '../../../plan.ts'
-import type { Words } from '../../family.ts'
 import type { Own } from '../details.ts'
 import { addDose } from './doses.ts'
+import type { Pack } from './packs.ts'
+import { addCost, countPacks, packOf } from './packs.ts'
 import { AREA_NAME, ask, unitIn, wrap } from './sizes.ts'
 import type { Sums } from './sums.ts'
 import { addInput, addOutput, finishSums, numberIn, startSums, pick } from './sums.ts'
@@ -16,29 +17,12 @@ const WALLS = /\bpaint\w*\b|\bwalls?\b|\bwallpaper\w*\b|\bplaster\w*\b|刷|墙|�
 const VOLUME =
   /\bvolume\b|\blit(?:re|er)s?\b|\bcubic\b|\bconcrete\b|\btank\b|\bsoil\b|\bcompost\b|\bmulch\b|\bgravel\b|\bsand\b|\bpool\b|\bper cubic\b|体积|容积|多少升|立方|混凝土|土|水/i
 const OPENINGS = /\bdoors?\b|\bwindows?\b|\bopenings?\b|门|窗/i
-const PACK =
-  '(?:tin|can|bag|box|roll|pack|packet|bucket|tub|pot|bottle|board|sheet|plank|panel|tile|lit(?:re|er)|kilo|kg|piece|slab|turf|brick)'
-const COVERS = [
-  new RegExp(
-    `\\b(?:an?|one|1|each|every|per|the)\\s+(${PACK})s?\\b(?: of [a-z]+)?\\s+(?:does|do|covers?|is (?:enough|good) for|goes for|lasts?(?: for)?|is|paints?|fills?|holds?|will do)\\s+(?:about |around |roughly )?(\\d+(?:\\.\\d+)?)`,
-    'i',
-  ),
-  new RegExp(
-    `\\b(${PACK})(?:e?s)?\\s+(?:that )?(?:covers?|does|do|of|are|hold)\\s+(?:about |around )?(\\d+(?:\\.\\d+)?)\\s?(?:square|sq|m2|m²|met)`,
-    'i',
-  ),
-]
-const COVERS_ZH =
-  /(?:每?1?|一)(桶|罐|箱|袋|卷|包|瓶|盒|公斤|升|块|张)(?:漆|涂料|油漆|地板|砖|墙纸|壁纸|草籽|肥料)?(?:大概|大约|差不多)?(?:能|可以?|够|有)?(?:刷|铺|涂|盖|贴|撒|用|是)?(?:大概|大约)?(\d+(?:\.\d+)?)\s?(?:平|㎡|m|个?平)/
 const TILE = /\btiles?\b|\bpavers?\b|\bpaving\b|\bslabs?\b|\bbricks?\b|砖|地板块/i
 const TILE_SIDE =
   /砖的?边长|\btile (?:side|size)\b|\bside of (?:a|the|one) tile\b|\bsize of (?:a|the|one|each) tile\b|砖的?(?:尺寸|大小|规格)/i
 const TILE_SIZE = /(\d+(?:\.\d+)?)\s?(?:cm|厘米)?\s?[x×*乘]\s?(\d+(?:\.\d+)?)\s?(?:cm|厘米)?/i
 const COUNTS =
   /\bhow (?:many|much)\b|\bnumber of\b|\bneed\b|\bwork(?:s|ed|ing)? out\b|\bcalculat\w*\b|\btells?\b|\bgives?\b|\bshows?\b|\bper cubic\b|每立方|多少|几[桶箱块袋卷罐包片张]|算|要买/i
-const PRICED =
-  /\bprices?\b|\bcosts?\b|\bper (?:tin|box|pack|roll|tile|bag)\b.{0,12}[€$£]|单价|价格|多少钱|总价|费用|每[块桶箱袋卷]\d+(?:\.\d+)?元/i
-
 /**
  * A calculator of what a room, a wall or a box takes, or null where no sizes are named.
  *
@@ -47,7 +31,7 @@ const PRICED =
  */
 export function readCover(text: string, lang: Lang): Own | null {
   const found = {
-    isSized: LONG.test(text) && WIDE.test(text),
+    isSized: (LONG.test(text) && WIDE.test(text)) || isOneWall(text),
     pack: packOf(text),
     isTile: isTiled(text),
   }
@@ -62,6 +46,10 @@ export function readCover(text: string, lang: Lang): Own | null {
 
 const isFilled = (text: string): boolean =>
   (HIGH.test(text) || DEEP.test(text)) && VOLUME.test(text) && !WALLS.test(text)
+
+/** One wall is as long or wide as it is high. */
+const isOneWall = (text: string): boolean =>
+  WALLS.test(text) && HIGH.test(text) && LONG.test(text) !== WIDE.test(text)
 
 const isTiled = (text: string): boolean =>
   TILE.test(text) && (TILE_SIDE.test(text) || TILE_SIZE.test(text))
@@ -109,23 +97,26 @@ function goAround(text: string, lang: Lang): Own | null {
   return finishSums(sums)
 }
 
-type Pack = { name: string; does: number }
-
-function packOf(text: string): Pack | null {
-  const en = COVERS.map((pattern) => pattern.exec(text)).find(Boolean)
-  const found = en ?? COVERS_ZH.exec(text)
-  return found ? { name: found[1] ?? '', does: Number(found[2]) } : null
-}
-
 /** The walls of a room, or the floor; doors and windows are taken away. */
 function areaOf(sums: Sums, isSized: boolean): string {
   const { text, lang } = sums
   const { one, square } = unitIn(text, lang)
   if (!isSized) return ask(sums, 'area', square, 20)
+  if (isOneWall(text))
+    return withoutOpenings(
+      sums,
+      `${ask(sums, LONG.test(text) ? 'long' : 'wide', one, 5)} * ${ask(sums, 'high', one, 2.5)}`,
+    )
   const a = ask(sums, 'long', one, 5)
   const b = ask(sums, 'wide', one, 4)
   const isRoom = HIGH.test(text) && WALLS.test(text)
   const all = isRoom ? `2 * (${a} + ${b}) * ${ask(sums, 'high', one, 2.5)}` : `${a} * ${b}`
+  return withoutOpenings(sums, all)
+}
+
+function withoutOpenings(sums: Sums, all: string): string {
+  const { text, lang } = sums
+  const { square } = unitIn(text, lang)
   if (!OPENINGS.test(text)) return all
   const label = pick(lang, `Doors and windows, ${square}`, `门窗面积（${square}）`)
   return `${all} - ${addInput(sums, label, 3)}`
@@ -182,73 +173,6 @@ function layTiles(sums: Sums, full: string): void {
   const count = `up(${wrap(full)} * ${parts} / (${a} * ${b}))`
   addOutput(sums, { en: 'Tiles', zh: '块数' }, count, { unit: pick(lang, '', '块') })
   addCost(sums, count, { en: 'tile', zh: '块' })
-}
-
-const PACKS_ZH: Record<string, string> = {
-  tin: '罐',
-  can: '罐',
-  bag: '袋',
-  box: '箱',
-  roll: '卷',
-  pack: '包',
-  packet: '包',
-  bucket: '桶',
-}
-
-function countPacks(sums: Sums, full: string, { name, does }: Pack, unit?: string): void {
-  const { text, lang } = sums
-  const square = unit ?? unitIn(text, lang).square
-  const word = lang === 'zh' ? (PACKS_ZH[name] ?? name) : name
-  const label = pick(lang, `${square} per ${word}`, `每${word}可用（${square}）`)
-  const cover = addInput(sums, label, does)
-  const count = `up(${wrap(full)} / ${cover})`
-  const many = pick(
-    lang,
-    `${word.charAt(0).toUpperCase()}${word.slice(1)}${/x$|sh$/.test(word) ? 'es' : 's'}`,
-    `${word}数`,
-  )
-  addOutput(sums, many, count, { unit: lang === 'zh' ? word : '' })
-  addCost(sums, count, { en: word, zh: word })
-}
-
-const BOXED = [
-  /\b(\d{1,3}) (?:[a-z]+ )?(?:per|in an?|to an?) (box|pack|packet|bag|crate)\b|\b(box|pack|packet|crate)(?:es|s)? of (\d{1,3})\b/i,
-  /(?:一|每|1)(箱|盒|包|袋)(?:有|是|装)?(\d{1,3})(?:块|片|张|条|个|卷)/,
-]
-
-/** Pieces that are sold by the box. */
-function addBoxes(sums: Sums, count: string): { count: string; one: Words } | null {
-  const words = BOXED.flatMap((pattern) => pattern.exec(sums.text)?.slice(1).filter(Boolean) ?? [])
-  const many = words.find((word) => /^\d+$/.test(word))
-  const name = words.find((word) => !/^\d+$/.test(word))
-  if (many === undefined || name === undefined) return null
-  const inOne = addInput(
-    sums,
-    pick(sums.lang, `Pieces in a ${name}`, `每${name}几块`),
-    Number(many),
-  )
-  const boxes = `up(${count} / ${inOne})`
-  const label = pick(sums.lang, `${capital(name)}${name.endsWith('x') ? 'es' : 's'}`, `${name}数`)
-  addOutput(sums, label, boxes)
-  return { count: boxes, one: { en: name, zh: name } }
-}
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
-
-function addCost(sums: Sums, pieces: string, piece: Words): void {
-  const { count, one } = addBoxes(sums, pieces) ?? { count: pieces, one: piece }
-  if (!PRICED.test(sums.text)) return
-  const given = numberIn(
-    sums.text,
-    /[€$£¥￥]\s?(\d+(?:\.\d+)?)/,
-    /(\d+(?:\.\d+)?)\s?(?:元|块钱|euros?|dollars?|pounds?)/i,
-    new RegExp(
-      `\\b${PACK}s?\\s+(?:costs?|is|for|at)\\s+(\\d+(?:\\.\\d+)?)(?! ?(?:square|sq|m|l|cm))`,
-      'i',
-    ),
-  )
-  const price = addInput(sums, { en: `Price of a ${one.en}`, zh: `每${one.zh}价格` }, given ?? 10)
-  addOutput(sums, { en: 'Cost', zh: '总价' }, `${count} * ${price}`, { isMoney: true })
 }
 
 /** In which unit a bed, a tank or a slab is measured, and how its volume follows. */

@@ -26,7 +26,10 @@ function heldIn({ inputs, outputs, rows }: Own): { plain: Set<number>; percents:
   const words = [
     ...outputs.map(({ expression }) => expression),
     ...inputs.flatMap(({ value, choices = [] }) => [value, ...choices].map(String)),
+    ...inputs.flatMap(({ value, kind }) => (kind === 'time' ? clockOf(value) : [])),
     ...(rows?.columns.map(({ value }) => value) ?? []),
+    ...(rows?.starts?.flat() ?? []),
+    ...(rows?.names ?? []),
     rows?.each.expression ?? '',
   ]
   const rates = inputs
@@ -43,6 +46,9 @@ function heldIn({ inputs, outputs, rows }: Own): { plain: Set<number>; percents:
     percents: new Set(percents.flatMap((one) => [one, round(100 - one), round(one - 100)])),
   }
 }
+
+/** A minute of the day as its hour and its minutes. */
+const clockOf = (minute: number): string[] => [String(Math.floor(minute / 60)), String(minute % 60)]
 
 const numbersIn = (words: readonly string[]): number[] =>
   words.flatMap((word) => word.match(/\d+(?:\.\d+)?/g) ?? []).map(Number)

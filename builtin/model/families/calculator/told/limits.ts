@@ -1,33 +1,55 @@
 /** Reads what bounds a price: a least, a most, and a discount from some sum or number on. */
 import { plural, singular } from './counted.ts'
 import type { Sums } from './sums.ts'
-import { addInput, numberIn, PRICE } from './sums.ts'
+import { addInput, COIN, numberIn, PRICE } from './sums.ts'
 
+/** A number of these bounds no price. */
+const NO_PRICE = '(?!\\d|\\.\\d|\\s?(?:hours?|days?|minutes?|people|persons?|km|miles?|nights?|%))'
+const AT =
+  '(?: (?:charge|fee|fare|cost|price|amount|sum|of|is|to|at|total|order|a day|per day|daily|the|bill))*:?'
+const BELOW =
+  "(?:never|not|no|nothing|doesn't|don't|won't)(?: (?:to |ever )?(?:costs?|go|goes|going|pay|pays|be|charge[ds]?|get|gets))*(?: any)? (?:less than|below|under|lower than|cheaper than)"
+const ABOVE =
+  "(?:never|not|no|nothing|doesn't|don't|won't)(?: (?:to |ever )?(?:costs?|go|goes|going|pay|pays|be|charge[ds]?|get|gets))*(?: any)? (?:more than|above|over|beyond|higher than|past|exceed(?:s|ing)?)"
 const LEAST = [
+  new RegExp(`\\b(?:minimum|min\\.?|at least|${BELOW})${AT} ${PRICE}${NO_PRICE}`, 'i'),
   new RegExp(
-    `\\b(?:minimum|min\\.?|at least|never less than|not less than)(?: (?:charge|fee|price|of|is|total|order))*:? ${PRICE}(?!\\s?(?:hours?|days?|minutes?|people|km|miles?|nights?))`,
+    `(?<!\\d )${PRICE}${COIN} (?:(?:as (?:the |a )?|is (?:the |my )?)?(?:minimum|min)\\b|(?:is )?(?:the|my) least\\b|at (?:the )?least\\b)`,
     'i',
   ),
-  new RegExp(`(?:最低(?:收费|消费)?|至少收?|起送价?|保底)(?:是|为)?${PRICE}`),
+  new RegExp(
+    `(?:最低(?:收费|消费|收|价)?|最少(?:收|要)?|至少收?|起送价?|起收价?|保底|不(?:低于|少于|足))(?:是|为|按)?${PRICE}(?!\\d|\\.\\d|个|人|小时|天|公里)`,
+  ),
 ]
 const MOST = [
   new RegExp(
-    `\\b(?:maximum|max\\.?|at most|capped at|cap of|never more than|not more than|no more than|up to a? ?(?:daily )?(?:max(?:imum)? of))(?: (?:charge|fee|price|of|is|total|a day|per day|daily))*:? ${PRICE}`,
+    `\\b(?:maximum|max\\.?|at (?:the )?most|capp?(?:ed)?(?: at| of| is)?|ceiling(?: of| is)?|tops? out at|stops? at|limit(?:ed)?(?: to| of| is| at)|${ABOVE}|up to a? ?(?:daily )?(?:max(?:imum)? of))${AT} ${PRICE}${NO_PRICE}`,
     'i',
   ),
-  new RegExp(`(?:封顶|最高(?:收费?)?|最多收?|上限)(?:是|为)?${PRICE}`),
+  new RegExp(
+    `${PRICE}${COIN} (?:(?:as (?:the |a )?|is (?:the |my )?)?(?:maximum|max|cap|ceiling)\\b|is (?:the|my) (?:most|limit)\\b|at (?:the )?most\\b|tops\\b)`,
+    'i',
+  ),
+  new RegExp(
+    `(?:封顶|顶多(?:收)?|最高(?:收费?)?|最多(?:收|要|付)?|上限|不超过|不会超过)(?:是|为|就是|就)?${PRICE}(?!\\d|\\.\\d|个|人|小时|公里)`,
+  ),
+  new RegExp(`${PRICE}(?:元|块)?(?:就)?(?:封顶|为上限|到顶)`),
 ]
+/** From which sum or number on something holds. */
+const FROM =
+  '(?:(?:over|above|more than|from|at least|beyond)|(?:once|when|if|as soon as|for)\\b[^.;\\d€$£]{0,30}?(?:reach(?:es)?|hits?|pass(?:es)?|get(?:s)? to|come(?:s)? to|over|above|more than|at least|exceeds?|or more))'
+const IS_OFF = '(?:off|discount|less|cheaper|reduction|rebate)'
 const OFF_IF = new RegExp(
-  `\\b(?:minus|less|take off|knock off) (\\d+(?:\\.\\d+)?)%[^.;\\d]{0,30}(?:over|above|more than|from|at least)[^.;\\d€$£]{0,12}${PRICE}\\s?([a-z]{2,12})?`,
+  `\\b(?:minus|less|take off|knock off) (\\d+(?:\\.\\d+)?)%[^.;\\d]{0,30}${FROM}[^.;\\d€$£]{0,12}${PRICE}\\s?([a-z]{2,12})?`,
   'i',
 )
 const OFF = [
   new RegExp(
-    `(\\d+(?:\\.\\d+)?)%\\s?(?:off|discount|less|cheaper)[^.;\\d]{0,24}(?:over|above|more than|from|at least)[^.;\\d€$£]{0,12}${PRICE}\\s?([a-z]{2,12})?`,
+    `(\\d+(?:\\.\\d+)?)%\\s?${IS_OFF}[^.;\\d]{0,24}?${FROM}[^.;\\d€$£]{0,12}${PRICE}\\s?([a-z]{2,12})?`,
     'i',
   ),
   new RegExp(
-    `(?:over|above|more than|from)[^.;\\d€$£]{0,12}${PRICE}\\s?([a-z]{2,12})?[^.;\\d]{0,24}(\\d+(?:\\.\\d+)?)%\\s?(?:off|discount|less|cheaper)`,
+    `${FROM}[^.;\\d€$£]{0,12}${PRICE}\\s?([a-z]{2,12})?[^.;\\d]{0,24}(\\d+(?:\\.\\d+)?)%\\s?${IS_OFF}`,
     'i',
   ),
 ]
@@ -77,7 +99,9 @@ function readOff(text: string): Off | null {
 
 function offOf(whole: string, [percent, from, word = '']: (string | undefined)[]): Off {
   const unit = NO_UNIT.test(word) ? '' : word
-  const isStrict = !/\b(?:from|at least)\b/i.test(whole)
+  const isStrict = !/\b(?:from|at least|reach(?:es)?|hits?|gets? to|comes? to|or more)\b/i.test(
+    whole,
+  )
   return { percent: Number(percent), from: Number(from), unit: singular(unit), isStrict }
 }
 

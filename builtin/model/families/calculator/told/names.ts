@@ -126,7 +126,7 @@ function chineseName(piece: string, lang: Lang): Named {
 
 const ENTERED = [
   /(?<=^|[，。；])([^，。；:：]{1,60}、[^，。；:：]{1,12}?)(?:分别|各自|都)(?:可以|要|能)?(?:自己)?(?:输入|填写?)(?=[，。；]|$)/,
-  /\b(?:enter|type in|type|put in|fill in|key in|input|plug in|give it|from)\s+(?!it\b|that\b)([^.;:]{2,160}?)(?=,? (?:(?:and|then|to|so) (?:it|i|the|this|see|get|gives?|shows?|tells?|calculates?|works?|finds?|know|have|need|want|what|how)\b|it (?:gives|shows|tells|works)|i (?:get|see|want)|what\b|how\b|gives?\b|shows?\b)|[.;:]|$)/i,
+  /\b(?:enter|type in|type|put in|fill in|key in|input|plug in|give it|from)\s+(?!it\b|that\b|[€$£]?\d)([^.;:]{2,160}?)(?=,? (?:(?:and|then|to|so) (?:it|i|the|this|see|get|gives?|shows?|tells?|calculates?|works?|finds?|know|have|need|want|what|how)\b|it (?:gives|shows|tells|works)|i (?:get|see|want)|what\b|how\b|gives?\b|shows?\b)|[.;:]|$)/i,
   /(?:输入|填写?|给出|录入|填上|写上)(?:一下|进去|好|入)?([^。；;：:]{2,120}?)(?=，?(?:就?能?算出?|得出|自动|就|出来|显示|告诉|帮我|看看|求|然后|按|要?一共|总共要?)|[。；;：:]|$)/,
 ]
 

@@ -17,8 +17,14 @@ const LEAD =
 const ON_PRICE =
   /discount|coupon|\boff\b|\bvat\b|sales tax|\btips?\b|service|\bgst\b|折|小费|服务费|waste|extra|interest|损耗|利率|利息/i
 
+/** Rates in a row are there to choose among. */
+const CHOICES = /\d+(?:\.\d+)?\s?%(?:\s?(?:[、,，/]|\bor\b|\band\b|或|和)\s?\d+(?:\.\d+)?\s?%)+/gi
+
 function readPairs(text: string, lang: Lang): Part[] {
-  const pieces = text.split(/[.;。；:：](?!\d)|\n/).flatMap((clause) => splitList(clause))
+  const pieces = text
+    .replace(CHOICES, ' ')
+    .split(/[.;。；:：](?!\d)|\n/)
+    .flatMap((clause) => splitList(clause))
   return pieces.flatMap((piece) => {
     const bare = piece.trim().replace(/^(?:and|then|以及|和)\s*/i, '')
     const fromNumber = bare.replace(

@@ -1,6 +1,8 @@
 /** Reads an amount that is shared: by what each had of it, or among so many. */
 import { readPeople } from '../../../ledger/read-ledger.ts'
 import type { Lang } from '../../../plan.ts'
+import type { Holding } from '../../../read/lists/holdings.ts'
+import { readHoldings } from '../../../read/lists/holdings.ts'
 import { splitList } from '../../../read/lists/lists.ts'
 import type { Own } from '../details.ts'
 import { labelOf, nameOf, readEntered } from './names.ts'
@@ -8,7 +10,7 @@ import type { Sums } from './sums.ts'
 import { addInput, addOutput, finishSums, numberIn, startSums, pick } from './sums.ts'
 
 const SPLITS =
-  /\b(?:split(?:s|ting)?|shar(?:e|es|ed|ing)|divid(?:e|es|ed|ing))\b|分摊|平摊|均摊|摊|平分|均分|平均分|AA制?|分给|分担|来分/i
+  /\b(?:split(?:s|ting)?|shar(?:e|es|ed|ing)|divid(?:e|es|ed|ing))\b|分摊|平摊|均摊|摊|平分|均分|平均分|AA制?|分给|分担|来分|按[^，。；、]{1,10}分|分[钱红账]/i
 const BY_EN =
   /\b(?:by|according to|depending on|based on|in proportion to|proportional to|fairly by)\s+(?:how (?:many|much|long)\s+)?(?:the |their |our |each (?:one|person|room|flat)'?s? |everyone'?s )?(?:number of )?((?:(?:square |room |floor )?(?:[a-z]+)))\b/i
 const BY_ZH =
@@ -30,10 +32,32 @@ const UNITS_ZH: Record<string, string> = {
  * @param lang the language of the app
  */
 export function readShares(text: string, lang: Lang): Own | null {
-  const by = byWhat(text)
-  if (by === null || !SPLITS.test(text)) return null
+  const isLoose = SPLITS.test(text) && byWhat(text) !== null
+  const held = readHoldings(text, isLoose).filter(({ amount }) => amount > 0)
+  const by = byWhat(text) ?? (held.length > 1 ? heldBy(text, held, lang) : null)
+  if (by === null || !(SPLITS.test(text) || isWhole(held, text))) return null
   const sums = startSums(text, lang)
-  const amounts = amountsOf(text, lang)
+  const sum = addAmounts(sums)
+  const whole = sum.includes('+') ? `(${sum})` : sum
+  const inAll = pick(lang, `${by} in all`, `${by}合计`)
+  addOutput(sums, { en: 'To share', zh: '总额' }, sum, { isMoney: true })
+  addOutput(sums, inAll, 'P')
+  addOutput(sums, { en: 'For each one of these', zh: '每份' }, `${whole} / P`, { isMoney: true })
+  return finishSums(sums, {
+    columns: [{ id: 'p', label: by, kind: 'number', value: '' }],
+    ...rowsOf(held, text, lang),
+    each: { label: eachName(text, lang), isMoney: true, expression: `${whole} * p / P` },
+    marksLeast: false,
+  })
+}
+
+/** By what something is shared, before what it is: 按天数分房租. */
+const SHARED_BY = /按\p{Script=Han}{1,4}?分(?=\p{Script=Han})| calculator\b(?= by\b)/giu
+
+/** The fields for what is shared, and their sum. */
+function addAmounts(sums: Sums): string {
+  const { text, lang } = sums
+  const amounts = amountsOf(text.replace(SHARED_BY, ''), lang)
   const letters = amounts.map((name) => addInput(sums, name, amounts.length === 1 ? 300 : 100))
   const fixed = numberIn(
     text,
@@ -42,23 +66,55 @@ export function readShares(text: string, lang: Lang): Own | null {
   )
   const [first] = sums.inputs
   if (fixed !== null && first !== undefined) first.value = fixed
-  const whole = letters.length === 1 ? (letters[0] ?? 'a') : `(${letters.join(' + ')})`
-  const zh = lang === 'zh'
-  addOutput(sums, { en: 'To share', zh: '总额' }, letters.join(' + '), { isMoney: true })
-  addOutput(sums, zh ? `${by}合计` : `${by} in all`, 'P')
-  addOutput(sums, zh ? '每份' : 'For each one of these', `${whole} / P`, { isMoney: true })
-  return finishSums(sums, {
-    columns: [{ id: 'p', label: by, kind: 'number', value: '' }],
-    names: namesIn(text, lang),
-    each: { label: zh ? '应付' : 'Pays', isMoney: true, expression: `${whole} * p / P` },
-    marksLeast: false,
-  })
+  return letters.join(' + ')
+}
+
+/** A row for each who was told, with how much each has, or rows to fill in. */
+function rowsOf(
+  held: readonly Holding[],
+  text: string,
+  lang: Lang,
+): { names: string[]; starts?: string[][] } {
+  if (held.length < 2) return { names: namesIn(text, lang) }
+  return {
+    names: held.map(({ name }) => name),
+    starts: held.map(({ amount }) => [String(amount)]),
+  }
+}
+
+const eachName = (text: string, lang: Lang): string =>
+  EARNED.test(text) && !PAID_FOR.test(text)
+    ? pick(lang, 'Gets', '分得')
+    : pick(lang, 'Pays', '应付')
+
+/** Shares in percent that make up the whole are shared by themselves. */
+const isWhole = (held: readonly Holding[], text: string): boolean =>
+  /%/.test(text) && held.reduce((sum, { amount }) => sum + amount, 0) === 100
+
+/** What is handed out, and not paid. */
+const EARNED =
+  /\b(?:gigs?|royalt\w+|tips?|takings|profits?|prize|winnings|money|pot|harvest|bonus|pay ?out|inheritance|sale|sold)\b|分红|奖金|利润|卖|收入|赚|工钱|分得/i
+
+const PAID_FOR = /\b(?:rent|bills?|costs?|expenses)\b|[费租]/i
+
+/** What somebody has so many of: the unit of the numbers, or what is shared by. */
+function heldBy(text: string, held: readonly Holding[], lang: Lang): string {
+  const told =
+    /\bby (?:the )?(?:number of |how (?:many|much) )?(?!the\b|how\b|who\b)([a-z]+)/i.exec(
+      text,
+    )?.[1] ??
+    /按照?(?:各自|各人|每人|大家|各家)?的?(?:实际)?(\p{Script=Han}{1,5}?)(?:来)?(?:多少)?(?:分|摊|算|平|给)/u.exec(
+      text,
+    )?.[1]
+  const unit = held.map((one) => one.unit).find((word) => word !== '')
+  const name = told ?? unit ?? (isWhole(held, text) ? '%' : pick(lang, 'Shares', '份数'))
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 function byWhat(text: string): string | null {
   const zh = BY_ZH.exec(text)?.[1]
   if (zh !== undefined) return UNITS_ZH[zh] ?? zh
-  const word = BY_EN.exec(text)?.[1]
+  const word = BY_EN.exec(text.replace(/\b(?:divided|multiplied) by\b/gi, ' '))?.[1]
   if (word === undefined || COUNT_ONLY.test(word)) return null
   const isKnown =
     /^(?:days?|nights?|weeks?|months?|hours?|size|room size|area|square (?:met(?:re|er)s|feet)|floor (?:area|space)|weight|income|salary|usage|units|km|miles?|distance|shares?|slices?|drinks?|persons?|kilos?|pages?|rooms?|bedrooms?|children|kids)$/i
@@ -75,12 +131,28 @@ function amountsOf(text: string, lang: Lang): string[] {
       text,
     )?.[1] ??
     ''
-  const named = splitList(split).flatMap((piece) => nameOf(piece, lang) ?? [])
+  const named = splitList(split.replace(/ calculator\b/i, '')).flatMap(
+    (piece) => nameOf(piece, lang) ?? [],
+  )
   const entered = readEntered(text, lang).filter(({ name }) =>
     /费|钱|租|总|\b(?:bill|cost|rent|total|price|amount|hire|fee)s?\b/i.test(name),
   )
   const names = (entered.length > 0 ? entered : named).map((name) => labelOf(name, lang))
-  return names.length > 0 ? names.slice(0, 4) : [pick(lang, 'Amount to share', '总金额')]
+  if (names.length > 0) return names.slice(0, 4)
+  return [subjectOf(text) ?? pick(lang, 'Amount to share', '总金额')]
+}
+
+/** What the calculator is for, where it is a sum of money. */
+function subjectOf(text: string): string | undefined {
+  return (
+    /\b((?:[a-z]+ )?(?:fees?|bill|rent|money|profits?|takings|tips|prize|costs?|price|pot|income))(?= (?:calculator|split\w*|shar\w*)\b)/i.exec(
+      text,
+    )?.[1] ??
+    /\b(?:takes?|enter|type|of|from|the day's|our|my|the) (?:the |our |my )?(?:day's )?(takings|fee|bill|rent|profits?|tips|prize|pot|income|money|earnings|sales|revenue)\b/i.exec(
+      text,
+    )?.[1] ??
+    /(\p{Script=Han}{1,4}?[费钱租金款])(?:的)?(?:分配|分账|分摊)?(?:的)?计算器/u.exec(text)?.[1]
+  )
 }
 
 /** The names of those who share, or so many rows without one. */

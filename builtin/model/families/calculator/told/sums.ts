@@ -1,5 +1,6 @@
 /** Builds a calculator from what the readers of a request found: fields, and what comes of them. */
 import type { Lang } from '../../../plan.ts'
+import { plainHan } from '../../../read/words/plain-han.ts'
 import { plainMoney } from '../../../read/words/spoken-money.ts'
 import { toNumber } from '../../../read/words/numbers.ts'
 import type { Words } from '../../family.ts'
@@ -121,7 +122,7 @@ const BY_HOUR = /\b(?:per|an|each|every) hour\b|(?:每|一)个?小时/i
  * @param text the person's words
  */
 export function plainNumbers(text: string): string {
-  return plainMoney(text)
+  return plainMoney(plainHan(text))
     .replace(/(\d),(?=\d{3}\b)/g, '$1')
     .replace(/百分之([一二两三四五六七八九十百\d.]+)/g, (_, word: string) => `${digits(word)}%`)
     .replace(ENGLISH, (word) => digits(word))

@@ -2,6 +2,7 @@
 import type { Lang } from '../../../plan.ts'
 import type { Own } from '../details.ts'
 import { listsPrices } from '../read-prices.ts'
+import { CALCULATOR_WORDS } from '../words.ts'
 import type { Sums } from './sums.ts'
 import { NOT_A_UNIT, plural, quantity, singular, UNIT_ZH } from './counted.ts'
 import { limited, LIMITS, REDUCTIONS } from './limits.ts'
@@ -26,7 +27,7 @@ const RATE_EN_BACK = new RegExp(
   'gi',
 )
 const RATE_ZH = new RegExp(
-  `每(?:多|增加|超出?|超过|加)?[1一]?个?(${UNIT_ZH})(\\p{Script=Han}{1,4}?)??(?:收费?|是|要|按|给|提成|补|加收?|算|卖|扣|减)*\\s?${PRICE}(?:元|块|毛)?`,
+  `(?:每(?:多|增加|超出?|超过|加)?[1一]?个?|(?<![\\d.第头首前满超过])[1一]个?)(${UNIT_ZH})(\\p{Script=Han}{1,4}?)??(?:收费?|是|要|按|给|提成|补|加收?|算|卖|扣|减)*\\s?${PRICE}(?:元|块|毛)?`,
   'gu',
 )
 const RATE_ZH_BACK = new RegExp(`${PRICE}(?:元|块钱?|毛)(?:一|每|\\/|1)个?(${UNIT_ZH})`, 'g')
@@ -35,6 +36,12 @@ const ASKS =
 /** What is written down day by day is no calculator. */
 const KEPT = /\b(?:log|track|record|diary|list of|keep)\b|记录|记账|登记|清单|timer|倒计时/i
 
+/** Fuel by the way has a form of its own. */
+const BY_WAY = /\b(?:per|\/|on|for) 100 ?(?:km|kilomet)|百公里/i
+
+const isPriced = (text: string): boolean =>
+  ASKS.test(text) && !BY_WAY.test(text) && (!KEPT.test(text) || CALCULATOR_WORDS.test(text))
+
 /**
  * A calculator of a price by rule, or null where no rate and no rule is told.
  *
@@ -42,7 +49,7 @@ const KEPT = /\b(?:log|track|record|diary|list of|keep)\b|记录|记账|登记|�
  * @param lang the language of the app
  */
 export function readTariff(text: string, lang: Lang): Own | null {
-  if (!ASKS.test(text) || KEPT.test(text)) return null
+  if (!isPriced(text)) return null
   const tier = readTier(text, lang)
   const unlimited = LIMITS.reduce((words, limit) => words.replace(limit, ' '), text)
   const rates = readRates(unlimited, lang).filter(
@@ -89,7 +96,11 @@ function addEach(sums: Sums, whole: string): void {
 /** One rate alone is no rule, unless something goes with it or its number is to be typed. */
 function isRule(text: string, rates: Rate[], fee: Fee | null): boolean {
   const isAlone = fee === null && rates.length === 1
-  if (rates.length === 0 || (isAlone && listsPrices(text))) return false
+  const unbound = [...LIMITS, ...REDUCTIONS].reduce(
+    (words, bound) => words.replace(bound, ' '),
+    text,
+  )
+  if (rates.length === 0 || (isAlone && listsPrices(unbound))) return false
   const isTyped = /输入|填写?|几|多少|\b(?:number of|how many|(?:i|you) (?:type|enter))\b/i.test(
     text,
   )
@@ -164,7 +175,8 @@ function readRates(text: string, lang: Lang): Rate[] {
             price: Number(price),
           })),
         ]
-  const fit = found.filter(({ unit }) => !NOT_A_UNIT.test(unit) || /^person$|^head$/i.test(unit))
+  const told = found.filter(({ thing = '' }) => !/[填先]|默认|一般/.test(thing))
+  const fit = told.filter(({ unit }) => !NOT_A_UNIT.test(unit) || /^person$|^head$/i.test(unit))
   return fit.filter(({ unit }, at) => fit.findIndex((one) => one.unit === unit) === at)
 }
 
@@ -216,14 +228,21 @@ type Fee = { name: string; amount: number }
 
 /** So much for each of something is no fee. */
 const ALONE =
-  '(?![\\d.]|\\s?(?:euros?|dollars?|pounds?)?\\s?(?:per\\b|each\\b|an?\\s|/|for (?:each|every|(?:the |your |my )?first)))'
+  '(?!\\d|\\.\\d|\\s?(?:euros?|dollars?|pounds?)?\\s?(?:per\\b|each\\b|an?\\s|/|for (?:each|every|(?:the |your |my )?first)))'
+const FEE_NAME =
+  'call[- ]?out|base|booking|flat|fixed|delivery|cleaning|entry|entrance|set-?up|travel|parking|starting|start|admin|material|service|basic|standing|pick-?up|opening|joining|one-off'
 const FEE_EN = [
   new RegExp(
-    `\\b((?:call[- ]?out|base|booking|flat|fixed|delivery|cleaning|entry|entrance|setup|set-up|travel|parking|starting|start|admin|material|service|basic|standing)s?(?: (?:fee|charge|fare|cost|rate|price|money))?)(?: (?:of|is|at))?:? ${PRICE}${ALONE}`,
+    `\\b((?:${FEE_NAME})s?(?: (?:fee|charge|fare|cost|rate|price|money))?)(?: (?:of|is|at))?:? ${PRICE}${ALONE}`,
     'i',
   ),
   new RegExp(
     `\\b(?:plus|and|with|\\+|adds?)\\s+(?:an? |the )?(?:flat |fixed |one[- ]off )?${PRICE}${COIN}\\s+(?:for (?:the |my )?)?([a-z]+(?:[- ](?!per\\b|each\\b)[a-z]+)?(?: (?:fee|charge))?)\\b(?! (?:per|for each|each)\\b)`,
+    'i',
+  ),
+  // 8 euros flat, a 3 euro booking fee
+  new RegExp(
+    `${PRICE}${COIN}(?: as an?| for the| for| is the| the)? ((?:${FEE_NAME})(?: (?:fee|charge|fare|cost|rate|price))?|[a-z]+ (?:fee|charge|fare))\\b(?! (?:per|for each|each)\\b)`,
     'i',
   ),
 ]
@@ -231,11 +250,22 @@ const FEE_ZH = new RegExp(
   `((?:基础|基本|固定|底|打底|套餐|保底|出场|开工|上门)(?:价格?|费用?|款|金额|收费)|(?:路|交通|车|房|餐|上门|服务|清洁|运|基本|固定|配送|加急|停车|手续|安装|材料|人工|包装|月租|基础|开机|出车|搬运)费)(?:用)?(?:是|为|要|收|另收|另加|加)*${PRICE}`,
 )
 
+/** 4 euros to start */
+const AT_START = new RegExp(
+  `${PRICE}${COIN} (?:to start|to begin|at the start|up front)\\b(?! with)`,
+  'i',
+)
+const ADDED_ZH = new RegExp(
+  `(?:[再另外还]?加上?|另收|[再还另]收|(?<=[，。；：]))(\\p{Script=Han}{1,4}[费钱])(?:是|要|收)?${PRICE}`,
+  'u',
+)
+
 function readFee(text: string, lang: Lang): Fee | null {
-  if (lang === 'zh') return feeOf(FEE_ZH.exec(text)?.slice(1) ?? [])
-  const [named, behind] = FEE_EN.map((pattern) => pattern.exec(text))
+  if (lang === 'zh') return feeOf((FEE_ZH.exec(text) ?? ADDED_ZH.exec(text))?.slice(1) ?? [])
+  const [named, ...behind] = FEE_EN.map((pattern) => pattern.exec(text))
   if (named) return feeOf(named.slice(1))
-  const [amount, name] = behind?.slice(1) ?? []
+  const [, start] = AT_START.exec(text) ?? []
+  const [amount, name] = behind.find(Boolean)?.slice(1) ?? [start, start && 'Start']
   return NO_FEE.test(name ?? '') ? null : feeOf([name, amount])
 }
 

@@ -20,10 +20,14 @@ const FIRST_EN = new RegExp(
   'i',
 )
 const FIRST_ZH = new RegExp(
-  `(?:前|首[重里]?|起步价?|起步)(?:\\s?(\\d+(?:\\.\\d+)?))?个?(${UNIT_ZH})(?:以?内)?(?:是|为|按|收)?(?:(免费|不收)|(每个?(?:${UNIT_ZH})?)?${PRICE}(?:元|块)?(一个?(?:${UNIT_ZH})|每)?)`,
+  `(?:[前头]|首[重里]?|起步价?|起步)(?:\\s?(\\d+(?:\\.\\d+)?))?个?(${UNIT_ZH})(?:以?内)?(?:是|为|按|收)?(?:(免费|不收)|(每个?(?:${UNIT_ZH})?)?${PRICE}(?:元|块)?(一个?(?:${UNIT_ZH})|每)?)`,
 )
 const START_ZH = new RegExp(
   `起步价?(?:是|为)?${PRICE}(?:(?:元|块)?[（(，]?(?:含|包含?)|(?:元|块)[/（(]?)(\\d+(?:\\.\\d+)?)(${UNIT_ZH})`,
+)
+/** 5公里以内12元 */
+const WITHIN_ZH = new RegExp(
+  `(\\d+(?:\\.\\d+)?)个?(${UNIT_ZH})(?:以内|之内|内|以下)(?:的)?(?:都|只|一共)?(?:是|为|按|收|要)*(?:(免费|不收)|${PRICE})`,
 )
 /** 每单5元，超过30单后每单6元 begins with what each of the first is. */
 const EACH_ZH = new RegExp(
@@ -40,6 +44,11 @@ const UP_TO = new RegExp(
 )
 const REST_EN = new RegExp(
   `\\b(?:then|after (?:that|this|which|\\d+)|above(?: that)?|over(?: that)?|beyond|rest|(?:every|each|any|per) (?:\\w+ )?(?:extra|additional|further|more|following|started|next)|(?:extra|additional|further|next) [a-z]+)\\b[^.;\\d€$£]{0,32}?(?:\\d+ [a-z]+ )?(?:is |are |costs? |at |,)?\\s?${PRICE}`,
+  'i',
+)
+/** 25 for each further day: the price stands before. */
+const REST_BEFORE = new RegExp(
+  `${PRICE}${COIN}\\s?(?:for |per )?(?:each|every|any|per|an?) (?:further|extra|additional|more|other|next|following)\\b`,
   'i',
 )
 const REST_ZH = new RegExp(
@@ -64,6 +73,7 @@ function englishTier(text: string): Tier | null {
   const rest =
     numberIn(
       after,
+      REST_BEFORE,
       REST_EN,
       new RegExp(`${PRICE}${COIN}\\s?(?:per|an?|each|every|for each|for every)\\b`, 'i'),
     ) ??
@@ -89,6 +99,7 @@ function priceFirst(text: string): Tier | null {
   const [whole, price, each, count = '1', unit = ''] = found
   const rest = numberIn(
     text.slice(found.index + whole.length),
+    REST_BEFORE,
     REST_EN,
     new RegExp(`${PRICE}${COIN}\\s?(?:per|an?|each|every|for each|for every)\\b`, 'i'),
   )
@@ -132,18 +143,38 @@ function eachTier(text: string): Tier | null {
   return { unit, first: from ?? 0, price: own ?? 0, isEach: true, rest: more ?? 0, isStarted }
 }
 
+function withinTier(text: string): Tier | null {
+  const found = WITHIN_ZH.exec(text)
+  const [whole = '', first, unit = '', , price = '0'] = found ?? []
+  const rest = found === null ? null : restOf(text.slice(found.index + whole.length))
+  return rest === null
+    ? null
+    : {
+        unit,
+        first: Number(first),
+        price: Number(price),
+        isEach: false,
+        rest,
+        isStarted: STARTED.test(text),
+      }
+}
+
+/** What each of the others costs. */
+const restOf = (after: string): number | null =>
+  numberIn(
+    after,
+    REST_ZH,
+    new RegExp(`每(?:多)?1?个?(?:${UNIT_ZH})(?:收|加收?)?${PRICE}`),
+    new RegExp(`${PRICE}(?:元|块)(?:一|每)`),
+  )
+
 function chineseTier(text: string): Tier | null {
   const each = eachTier(text)
   if (each !== null) return each
   const start = START_ZH.exec(text)
   const found = start ?? FIRST_ZH.exec(text)
-  if (found === null) return null
-  const rest = numberIn(
-    text.slice(found.index + found[0].length),
-    REST_ZH,
-    new RegExp(`每(?:多)?1?个?(?:${UNIT_ZH})(?:收|加收?)?${PRICE}`),
-    new RegExp(`${PRICE}(?:元|块)(?:一|每)`),
-  )
+  if (found === null) return withinTier(text)
+  const rest = restOf(text.slice(found.index + found[0].length))
   if (rest === null) return null
   if (start !== null)
     return {

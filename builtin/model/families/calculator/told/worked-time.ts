@@ -14,6 +14,7 @@ const ASKS =
 const OTHER =
   /\b(?:timer|countdown|stopwatch|reminders?|calendar|habit)\b|倒计时|计时器|提醒|打卡习惯/i
 const BREAK = /\bbreaks?\b|\blunch\b|\brest\b|休息|午休|吃饭|扣/i
+const NO_BREAK = /\b(?:no|without(?: an?)?) breaks?\b|没有?休息|不休息|无休息/i
 const PAY =
   /\bpay\b|\bpaid\b|\bwages?\b|\bearn\w*|\bmoney\b|\brate\b|\bhow much (?:i|to)\b|工资|时薪|多少钱|报酬|一小时\d/i
 const SEVERAL =
@@ -33,8 +34,8 @@ const DAYS = {
 export function readWorkedTime(text: string, lang: Lang): Own | null {
   const isTold = BEGINS.test(text) && ENDS.test(text) && HOURS.test(text) && ASKS.test(text)
   if (!isTold || OTHER.test(text)) return null
-  const hasBreak = BREAK.test(text)
-  const hasPay = PAY.test(text)
+  const hasBreak = BREAK.test(text) && !NO_BREAK.test(text)
+  const hasPay = PAY.test(text) || rateOf(text) !== null
   return SEVERAL.test(text)
     ? ofDays(text, lang, { hasBreak, hasPay })
     : ofOne(text, lang, { hasBreak, hasPay })
@@ -50,12 +51,12 @@ const breakOf = (text: string): number =>
       /(?:break|lunch|休息|午休)[^.,，。\d]{0,12}(\d(?:\.\d)?)\s?(?:hours?|个?小时)/i,
     ) ?? 0.5)
 
-const rateOf = (text: string): number =>
+const rateOf = (text: string): number | null =>
   numberIn(
     text,
     new RegExp(`${PRICE}${COIN}\\s?(?:an|per|a|each|every|/)\\s?h(?:ou)?r?\\b`, 'i'),
     /(?:时薪|每个?小时|[一1]小时)(?:是|为|按)?\s?[¥￥]?(\d+(?:\.\d+)?)/,
-  ) ?? 15
+  )
 
 const LABELS = {
   start: { en: 'Start', zh: '上班时间' },
@@ -74,7 +75,7 @@ function ofOne(text: string, lang: Lang, { hasBreak, hasPay }: Has): Own | null 
   const rest = hasBreak ? addInput(sums, LABELS.rest, breakOf(text)) : ''
   const hours = `span(${from}, ${to})${rest === '' ? '' : ` - ${rest} / 60`}`
   if (hasPay) {
-    const rate = addInput(sums, LABELS.rate, rateOf(text))
+    const rate = addInput(sums, LABELS.rate, rateOf(text) ?? 15)
     addOutput(sums, LABELS.hours, hours)
     addOutput(sums, LABELS.pay, `(${hours}) * ${rate}`, { isMoney: true })
   } else addOutput(sums, LABELS.hours, hours)
@@ -83,7 +84,7 @@ function ofOne(text: string, lang: Lang, { hasBreak, hasPay }: Has): Own | null 
 
 function ofDays(text: string, lang: Lang, { hasBreak, hasPay }: Has): Own | null {
   const sums = startSums(text, lang)
-  const rate = hasPay ? addInput(sums, LABELS.rate, rateOf(text)) : ''
+  const rate = hasPay ? addInput(sums, LABELS.rate, rateOf(text) ?? 15) : ''
   addOutput(sums, LABELS.total, 'E')
   if (hasPay) addOutput(sums, LABELS.pay, `E * ${rate}`, { isMoney: true })
   const isWeekend = /\b(?:sunday|weekend|seven days|7 days)\b|周日|七天|7天/i.test(text)
