@@ -1,14 +1,15 @@
 /** Changes of what a timer has besides its lengths: signals, pictures, other days, lanes. */
+import type { Lang } from '../../plan.ts'
 import { nameMeant, readAddedThings } from '../../read/clauses/added-things.ts'
-import { findNumber, NUMBER } from '../../read/words/numbers.ts'
 import { takesAway } from '../../read/clauses/clause-verbs.ts'
 import type { Langs, Step, Words } from '../family.ts'
 import type { TimerDetails } from './details.ts'
 import { readDone } from './read-done.ts'
-import { sayTime } from './read.ts'
+import { sayTime } from './length-words.ts'
 import { readNamedDays } from './read-several-days.ts'
 import { readSentence } from './read-sentence.ts'
-import { readSignals } from './read-signals.ts'
+import { readEvery, readSignals } from './read-signals.ts'
+import { readTints } from './read-tints.ts'
 import { SAYINGS } from './words.ts'
 
 type Changed = Step<TimerDetails> | null
@@ -51,7 +52,6 @@ export function changeExtras(details: TimerDetails, clause: string, langs: Langs
     changeSignals(details, clause, langs) ??
     changeScreen(details, clause, langs) ??
     changeCount(details, clause, langs) ??
-    changeLanes(details, clause, langs) ??
     addDays(details, clause, langs) ??
     sayThere(details, clause, langs)
   )
@@ -72,13 +72,16 @@ function changeSentence(details: TimerDetails, clause: string): Changed {
 const SIGNALLED = ['countdown', 'presets', 'several', 'sides']
 
 function changeSignals(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
-  const { warn, ready, tints } = readSignals(clause)
+  const { warn, ready } = readSignals(clause)
+  const tints = readTints(clause, details.rounds)
   if (!SIGNALLED.includes(details.mode)) return null
   const isOff = takesAway(clause)
   if (ready > 0) {
     const said = spoken === 'zh' ? `准备 ${ready} 秒` : `${ready} seconds to get ready`
     return { next: { ...details, ready: isOff ? 0 : ready }, said }
   }
+  const again = changeEvery(details, clause, spoken)
+  if (again !== null) return again
   if (warn > 0) {
     const time = sayTime(warn, spoken)
     const said = spoken === 'zh' ? `剩 ${time}时提示` : `a signal ${time} before the end`
@@ -86,6 +89,15 @@ function changeSignals(details: TimerDetails, clause: string, { spoken }: Langs)
   }
   if (tints.length === 0) return null
   return { next: { ...details, tints }, said: spoken === 'zh' ? '两种颜色' : 'two colours' }
+}
+
+/** 'A bell every 5 minutes' while something longer runs. */
+function changeEvery(details: TimerDetails, clause: string, spoken: Lang): Changed {
+  const every = readEvery(clause)
+  if (every === 0 || (details.mode !== 'countdown' && details.mode !== 'presets')) return null
+  const time = sayTime(every, spoken)
+  const said = spoken === 'zh' ? `每 ${time}提示` : `a signal every ${time}`
+  return { next: { ...details, every: takesAway(clause) ? 0 : every }, said }
 }
 
 function changeScreen(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
@@ -109,6 +121,8 @@ function changeCount(details: TimerDetails, clause: string, { spoken }: Langs): 
     const all = [...new Set([...details.subjects, ...subjects])].slice(0, 12)
     return { next: { ...details, subjects: all, tally: true }, said: subjects.join(', ') }
   }
+  const worked = changeSubjects(details, clause, spoken)
+  if (worked !== null) return worked
   if (prize !== '')
     return {
       next: { ...details, prize, tally: true },
@@ -120,61 +134,38 @@ function changeCount(details: TimerDetails, clause: string, { spoken }: Langs): 
   return { next: details, said: spoken === 'zh' ? '每科累计分钟数' : 'the minutes of each' }
 }
 
-const LANE_WORDS =
-  /^(?:an? |the |one |more |another )*(?:lane|swimmer|runner|kid|child|rider|athlete|racer|row|clock|stopwatch)\b(?: (?:for|called|named))?\s*:?|(?:的|一条|一个)?(?:泳道|跑道|赛道|道|位置)$|^(?:一?[个条位名]|选手|队员|泳道|跑道|给)+/gi
+const SUBJECT =
+  /\b(?:subjects?|projects?|topics?|categor(?:y|ies)|labels?|tasks?)\b(?: list)?|科目|项目|课程|学科|类别|任务/gi
 
-/** 'One more for Ida', 'without Tom', 'eight lanes'. */
-function changeLanes(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
-  if (details.mode !== 'lanes') return null
-  const { names, lanes } = details
-  const gone = takesAway(clause) ? nameMeant(names, clause) : null
-  if (gone !== null && lanes > 2) {
-    const name = names[gone] ?? ''
-    const rest = names.filter((_, at) => at !== gone)
-    const said = spoken === 'zh' ? `去掉${name}` : `no ${name}`
-    return { next: { ...details, names: rest, lanes: lanes - 1 }, said }
+/** 'Add chemistry to the subjects', 科目加上化学, and without a subject that is there. */
+function changeSubjects(details: TimerDetails, clause: string, spoken: Lang): Changed {
+  const { subjects } = details
+  if (subjects.length === 0) return null
+  const isOff = takesAway(clause) || /\btake\b.*\b(?:off|out)\b/i.test(clause)
+  const gone = isOff ? nameMeant(subjects, clause) : null
+  if (gone !== null) {
+    const rest = subjects.filter((_, at) => at !== gone)
+    const said = spoken === 'zh' ? `去掉${subjects[gone]}` : `no ${subjects[gone]}`
+    return { next: { ...details, subjects: rest }, said }
   }
-  return addLane(details, clause, spoken) ?? countLanes(details, clause, spoken)
-}
-
-const OF_LANES =
-  '(?:lanes?|runners?|swimmers?|kids|children|people|athletes?|riders?|条|个|人|位|名|道)'
-const ONE_LANE = /^(?:an?|one|another|more|一|再|的|个|条|位|名|人|道|选手|孩子|泳道|跑道|\s)*$/i
-const ONE_MORE =
-  /^(?:and |please |now )*(?:an?|one|another)(?: more| extra| other)? (?:lane|swimmer|runner|kid|child|rider|athlete|racer)$|^(?:再|还)?[来多](?:一)?[个条位名](?:人|道|泳道|跑道|选手)$/i
-
-/** A lane more, by the name of who is in it or without one. */
-function addLane(details: TimerDetails, clause: string, spoken: Langs['spoken']): Changed {
-  const plain = clause.trim().replace(/^(?:再|还要?|请)/, '')
-  const added = ONE_MORE.test(plain) ? [] : readAddedThings(plain)
-  if (added === null || takesAway(clause)) return null
-  const names = added
-    .map((name) => name.replace(LANE_WORDS, '').trim())
-    .filter((name) => name !== '' && name.length <= 30 && !ONE_LANE.test(name))
-  if (names.some((name) => /\d|\b(?:button|column|two|three|four|lanes)\b/i.test(name))) return null
-  // Who has a name stands in the first lanes: those without one come behind.
-  const named = [...details.names, ...names]
-  const isBare = names.length === 0
-  const lanes = Math.min(12, details.lanes + (isBare ? 1 : names.length))
-  const said = spoken === 'zh' ? `${lanes} 道` : `${lanes} lanes`
-  const who = names.join(spoken === 'zh' ? '、' : ', ')
+  const plain = clause.replace(
+    /\b(?:to|in|as|among) (?:the |my |our |an? )*(?=subj|proj|topic|categ|label|task)/i,
+    '',
+  )
+  const added = readAddedThings(
+    plain
+      .replace(SUBJECT, ' ')
+      .replace(/^[里中\s,，]+/, '')
+      .trim(),
+  )
+  const names = (added ?? []).filter((name) => name.length <= 30 && !/\d/.test(name))
+  if (names.length === 0 || takesAway(clause)) return null
+  const all = [
+    ...new Set([...subjects, ...names.map((name) => name.charAt(0).toUpperCase() + name.slice(1))]),
+  ]
   return {
-    next: { ...details, names: named.slice(0, lanes), lanes },
-    said: isBare ? said : `${who}, ${said}`,
-  }
-}
-
-const COUNT = new RegExp(`(${NUMBER})\\s*(?:more |extra )?${OF_LANES}`, 'i')
-const MORE = /\b(?:more|extra|add)\b|再?加|多/i
-
-function countLanes(details: TimerDetails, clause: string, spoken: Langs['spoken']): Changed {
-  const count = findNumber(clause, COUNT, [1, 12])
-  if (count === null) return null
-  const lanes = Math.min(12, MORE.test(clause) ? details.lanes + count : count)
-  const names = details.names.slice(0, lanes)
-  return {
-    next: { ...details, lanes, names },
-    said: spoken === 'zh' ? `${lanes} 道` : `${lanes} lanes`,
+    next: { ...details, subjects: all.slice(0, 12) },
+    said: names.join(spoken === 'zh' ? '、' : ', '),
   }
 }
 

@@ -1,23 +1,27 @@
 /** Changes of a timer in plain words: bare numbers, names of steps, who takes turns, what is said near the day. */
-import { nameMeant, readAddedThings } from '../../read/clauses/added-things.ts'
-import { readRenamed, takesAway } from '../../read/clauses/clause-verbs.ts'
+import { nameMeant } from '../../read/clauses/added-things.ts'
+import { readRenamed } from '../../read/clauses/clause-verbs.ts'
 
 import { toAmount } from '../../read/words/amounts.ts'
-import { COLOUR_NAMES } from '../../read/words/mood-words.ts'
+import { COLOUR_NAMES, findColour } from '../../read/words/mood-words.ts'
 import type { Langs, Step } from '../family.ts'
 import type { TimerDetails } from './details.ts'
 import { readLengths } from './read-lengths.ts'
-import { readMarks } from './read-modes.ts'
-import { readRepeat, sayTime } from './read.ts'
+import { sayTime } from './length-words.ts'
+import { readRepeat } from './read-repeat.ts'
+import { readBar } from './read-modes.ts'
 import { readSignals } from './read-signals.ts'
+import { readColours } from './read-speech.ts'
 
-import { changeEach, changeSides, nameSteps } from './change-steps.ts'
+import { changePeople } from './change-people.ts'
+import { changeBreath, changeEach, changeSides, nameSteps } from './change-steps.ts'
 
 type Changed = Step<TimerDetails> | null
 type Changer = (details: TimerDetails, clause: string, langs: Langs) => Changed
 
 const CHANGERS: Changer[] = [
   changeNear,
+  changeBreath,
   changeSides,
   nameSteps,
   changeEach,
@@ -25,7 +29,7 @@ const CHANGERS: Changer[] = [
   renameStep,
   changeBeat,
   changeMarks,
-  changeNames,
+  changePeople,
   changeBoth,
   changeBare,
 ]
@@ -71,7 +75,14 @@ function daysNear(clause: string): number {
 
 /** 'turn the numbers orange for the last 30 seconds' */
 function changeSoon(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
-  const { warn, soon } = readSignals(clause)
+  const { warn: told, soon: asked } = readSignals(clause)
+  const isTinted = details.soon !== null && told === 0
+  const warn = isTinted ? details.warn : told
+  const soon =
+    asked ??
+    (isTinted && /\b(?:turns?|goes?|becomes?)\b|变/i.test(clause)
+      ? findColour(clause.replace(/变成?|\b(?:turns?|goes?|becomes?)\b/gi, ''))
+      : null)
   if (warn === 0 || soon === null || !['countdown', 'presets'].includes(details.mode)) return null
   const time = sayTime(warn, spoken)
   const colour = COLOUR_NAMES[soon][spoken]
@@ -97,12 +108,20 @@ function renameStep(details: TimerDetails, clause: string, { spoken }: Langs): C
 }
 
 function changeBeat(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
-  const number = Number(/\b(\d{2,3})\b|(\d{2,3})/.exec(clause)?.[0] ?? 0)
-  if (details.mode !== 'metronome' || number < 20 || number > 400) return null
+  if (details.mode !== 'metronome') return null
+  const bar = readBar(clause)
+  const number = Number(/\b(\d{2,3})\b|(\d{2,3})/.exec(clause.replace(/\d ?\/ ?\d+/, ''))?.[0] ?? 0)
+  const isPace = number >= 20 && number <= 400
+  if (bar !== null && !isPace) {
+    const said = spoken === 'zh' ? `${bar} 拍一重音` : `the first of ${bar} accented`
+    return { next: { ...details, beat: { ...details.beat, beats: bar } }, said }
+  }
+  if (!isPace) return null
   const { least, most } = details.beat
   const beat = {
     ...details.beat,
     bpm: number,
+    beats: bar ?? details.beat.beats,
     least: Math.min(least, number),
     most: Math.max(most, number),
   }
@@ -112,43 +131,46 @@ function changeBeat(details: TimerDetails, clause: string, { spoken }: Langs): C
   }
 }
 
-/** New minutes take the colours that are there, in their order. */
+/** A colour that is named moves to its moment; new minutes move all colours alike. */
 function changeMarks(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
   if (details.mode !== 'speech') return null
-  const own = readMarks(clause)
-  const lengths = readLengths(clause).map(({ seconds }) => seconds)
-  const { marks } = details
+  const lengths = readLengths(clause)
+  const own = readColours(clause, lengths, details.marks.at(-1)?.seconds ?? 60)
+  const told = own === null ? [] : own.marks
+  const marks = told.length > 0 ? placed(details, told, own?.isLeft) : moved(details, lengths)
+  if (marks === null) return null
+  const said = marks
+    .map(({ seconds, colour }) => `${COLOUR_NAMES[colour][spoken]} ${sayTime(seconds, spoken)}`)
+    .join(', ')
+  return { next: { ...details, marks, begins: own?.begins ?? details.begins }, said }
+}
+
+type Marks = TimerDetails['marks']
+
+/** Those that the words name, among those they do not; the end stays where they tell of what is left. */
+function placed({ marks }: TimerDetails, told: Marks, keepsEnd = false): Marks {
+  if (told.length >= marks.length) return told
+  const end = marks.at(-1)
+  const isMeant = (mark: Marks[number]): boolean =>
+    told.some(({ colour, seconds }) => mark.colour === colour || mark.seconds === seconds)
+  const rest = marks.filter((mark) => (keepsEnd && mark === end) || !isMeant(mark))
+  return [...rest, ...told]
+    .toSorted((one, other) => one.seconds - other.seconds)
+    .filter(({ seconds }, at, all) => all[at - 1]?.seconds !== seconds)
+    .slice(-6)
+}
+
+/** The last length is the new end; as many lengths as colours are theirs in order. */
+function moved({ marks }: TimerDetails, lengths: readonly { seconds: number }[]): Marks | null {
+  if (lengths.length === 0) return null
   const last = marks.at(-1)?.seconds ?? 60
-  const moved = marks.map((mark, at) => ({
+  return marks.map((mark, at) => ({
     ...mark,
     seconds:
       lengths.length === marks.length
-        ? (lengths[at] ?? mark.seconds)
-        : Math.max(1, mark.seconds + (lengths[0] ?? last) - last),
+        ? (lengths[at]?.seconds ?? mark.seconds)
+        : Math.max(1, mark.seconds + (lengths[0]?.seconds ?? last) - last),
   }))
-  if (own.length === 0 && lengths.length === 0) return null
-  const next = own.length > 0 ? own : moved
-  const said = next
-    .map(({ seconds, colour }) => `${COLOUR_NAMES[colour][spoken]} ${sayTime(seconds, spoken)}`)
-    .join(', ')
-  return { next: { ...details, marks: next }, said }
-}
-
-function changeNames(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
-  if (details.mode !== 'turns') return null
-  const gone = takesAway(clause) ? nameMeant(details.names, clause) : null
-  if (gone !== null && details.names.length > 1) {
-    const names = details.names.filter((_, at) => at !== gone)
-    const name = details.names[gone] ?? ''
-    return { next: { ...details, names }, said: spoken === 'zh' ? `去掉${name}` : `no ${name}` }
-  }
-  const added = readLengths(clause).length > 0 ? null : readAddedThings(clause)
-  if (added === null || added.some((name) => name.length > 30)) return null
-  const names = [...details.names, ...added].slice(0, 24)
-  return {
-    next: { ...details, names },
-    said: spoken === 'zh' ? `增加${added.join('、')}` : `added ${added.join(', ')}`,
-  }
 }
 
 const REST =
@@ -177,14 +199,39 @@ function changeBoth(details: TimerDetails, clause: string, { spoken }: Langs): C
 
 const BARE =
   /(?:\b(?:to|it|at|is|of|last|be|rest|work|hold)\s+|改[成为到]|换成|设[为成])(\d{1,3})\s*(?:instead)?$/i
+/** 'Long break 20' of a row that has one. */
+function changeBarePart(details: TimerDetails, clause: string, spoken: Langs['spoken']): Changed {
+  const number = Number(/(\d{1,3})$/.exec(clause)?.[1] ?? 0)
+  const { last } = details
+  if (
+    last === null ||
+    number === 0 ||
+    !/\b(?:long|big)\w* (?:break|rest|pause)|[长大]休/i.test(clause)
+  )
+    return null
+  const seconds = number * 60
+  const said = `${last.name} ${sayTime(seconds, spoken)}`
+  return { next: { ...details, last: { ...last, seconds } }, said }
+}
+
 const COUNTED = ['countdown', 'presets', 'several', 'sides', 'turns']
+
+/** Behind a word that leads to it, or behind the name of a round: 'lentils 30'. */
+function numberAtEnd(clause: string, names: readonly string[]): number {
+  const isNamed = nameMeant(names, clause) !== null
+  const found = BARE.exec(clause) ?? (isNamed ? /(?:^|\s)(\d{1,3})$/.exec(clause) : null)
+  return Number(found?.[1] ?? 0)
+}
 
 /** A number without its unit has that of the round that is named, or of the only one. */
 function changeBare(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
-  const number = Number(BARE.exec(clause.trim())?.[1] ?? 0)
+  const plain = clause.trim()
+  const part = changeBarePart(details, plain, spoken)
+  if (part !== null) return part
+  const names = [...new Set(details.rounds.map(({ name }) => name))]
+  const number = numberAtEnd(plain, names)
   if (!COUNTED.includes(details.mode) || number === 0) return null
   if (readLengths(clause).length > 0 || readRepeat(clause) > 1) return null
-  const names = [...new Set(details.rounds.map(({ name }) => name))]
   const at = nameMeant(names, clause) ?? (names.length === 1 ? 0 : null)
   const round = details.rounds.find(({ name }) => at !== null && name === names[at])
   if (round === undefined) return null

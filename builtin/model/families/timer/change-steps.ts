@@ -4,9 +4,10 @@ import { splitList } from '../../read/lists/lists.ts'
 import type { Langs, Step } from '../family.ts'
 import type { TimerDetails } from './details.ts'
 import { readLengths } from './read-lengths.ts'
-import { readIncrement } from './read-sides.ts'
+import { readBreaths } from './read-breath.ts'
+import { readIncrement, readShort, withoutIncrement } from './read-sides.ts'
 import { namedSpells } from './read-spells.ts'
-import { sayTime } from './read.ts'
+import { sayTime } from './length-words.ts'
 
 type Changed = Step<TimerDetails> | null
 
@@ -58,18 +59,58 @@ export function changeEach(details: TimerDetails, clause: string, { spoken }: La
   return { next: { ...details, rounds }, said: spoken === 'zh' ? `每个 ${time}` : `${time} each` }
 }
 
+/** 'Make the bonus 8 seconds' speaks of what a move adds, too. */
+function addedTime(clause: string): number | null {
+  const [length, ...more] = readLengths(clause)
+  const isAdded =
+    /\b(?:extra|bonus|added|add-?on|increments?|back|delay|per move)\b|加时|加秒|补时|每步|奖励/i.test(
+      clause,
+    )
+  return isAdded && length !== undefined && more.length === 0 && length.seconds <= 120
+    ? length.seconds
+    : null
+}
+
 const PAUSE = /\bpauses?\b|\bstops? both\b|\bhold\b|暂停|都停/i
 
 /** What a move adds to the clock of its side, and the pause that lies between the two. */
 export function changeSides(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
   if (details.mode !== 'sides') return null
   const isOff = takesAway(clause) && /\bincrement|\bper move|\badded\b|每步|加秒|加时/i.test(clause)
-  const increment = isOff ? 0 : readIncrement(clause)
+  const increment = isOff ? 0 : (readIncrement(clause) ?? addedTime(clause))
   if (increment !== null) {
     const said = { en: `${increment} s added per move`, zh: `每步加 ${increment} 秒` }[spoken]
-    return { next: { ...details, increment }, said }
+    const seconds = lengthBeside(details, clause)
+    if (seconds === null) return { next: { ...details, increment }, said }
+    const rounds = details.rounds.map((round) => ({ ...round, seconds }))
+    return { next: { ...details, rounds, increment }, said: `${sayTime(seconds, spoken)}, ${said}` }
   }
   if (!PAUSE.test(clause) || takesAway(clause)) return null
   const said = { en: 'a pause between the two clocks', zh: '两个钟之间的暂停' }[spoken]
   return { next: details, said }
+}
+
+/** How long both clocks run, where the words tell it beside what a move adds: '15+10'. */
+function lengthBeside({ rounds }: TimerDetails, clause: string): number | null {
+  const length = withoutIncrement(clause, readLengths(clause)).find(({ seconds }) => seconds > 59)
+  return rounds.length > 1 ? null : (readShort(clause)?.seconds ?? length?.seconds ?? null)
+}
+
+/** '4-4-8', 'hold for 7', 呼气改成8秒: of what is breathed. */
+export function changeBreath(details: TimerDetails, clause: string, langs: Langs): Changed {
+  if (!details.breath) return null
+  const told = readBreaths(clause, langs.lang)
+  const whole = readLengths(clause).find(({ seconds }) => seconds >= 60)?.seconds
+  if (told.length === 0 && whole !== undefined) {
+    const cycle = details.rounds.reduce((sum, { seconds }) => sum + seconds, 0)
+    const repeat = Math.min(99, Math.ceil(whole / cycle))
+    return { next: { ...details, repeat }, said: sayTime(whole, langs.spoken) }
+  }
+  if (told.length === 0) return null
+  const isRow = told.length > 2
+  const rounds = isRow
+    ? told
+    : details.rounds.map((round) => told.find(({ name }) => name === round.name) ?? round)
+  const said = told.map(({ name, seconds }) => `${name} ${sayTime(seconds, langs.spoken)}`)
+  return { next: { ...details, rounds }, said: said.join(langs.spoken === 'zh' ? '、' : ', ') }
 }

@@ -2,18 +2,20 @@
 import type { Lang } from '../../plan.ts'
 import type { Langs, Step } from '../family.ts'
 import { changeExtras } from './change-extras.ts'
+import { changeLengths, roundNamed } from './change-lengths.ts'
 import { changePlain } from './change-plain.ts'
-import type { Round, TimerDetails } from './details.ts'
+import { changeRepeat } from './change-repeat.ts'
+import type { TimerDetails } from './details.ts'
 import { readDay } from '../../read/words/days.ts'
-import { findNumber, NUMBER } from '../../read/words/numbers.ts'
+import { nameMeant } from '../../read/clauses/added-things.ts'
 import { readClock, readEvent } from './read-day.ts'
 import { readLengths } from './read-lengths.ts'
-import { readRepeat, sayTime } from './read.ts'
+import { sayTime } from './length-words.ts'
+import { readTime } from './read-several-days.ts'
 
 type Changed = Step<TimerDetails> | null
 
 const OFF = /\b(?:remove|delete|drop|without)\b|去掉|删除|删掉|移除|不要/i
-const MORE = /\b(?:add|another|include|also)\b|增加|添加|加一|加个|再加|加上|新增/i
 
 /**
  * Applies one clause, or answers null when it speaks of something else.
@@ -25,7 +27,8 @@ const MORE = /\b(?:add|another|include|also)\b|增加|添加|加一|加个|再�
 export function changeTimer(details: TimerDetails, clause: string, langs: Langs): Changed {
   const extra = changePlain(details, clause, langs) ?? changeExtras(details, clause, langs)
   if (extra !== null) return extra
-  if (/\b(?:reset|restart|pause|resume)\b|重置|重新开始|清空|暂停/i.test(clause)) {
+  const isTold = readLengths(clause).length > 0
+  if (!isTold && /\b(?:reset|restart|pause|resume)\b|重置|重新开始|清空|暂停/i.test(clause)) {
     return {
       next: details,
       said: langs.spoken === 'zh' ? '开始、暂停和重置按钮' : 'start, pause and reset buttons',
@@ -54,12 +57,22 @@ function changeByMode(details: TimerDetails, clause: string, langs: Langs): Chan
 
 function changeDay(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
   const day = readDay(clause)
+  const time = readTime(clause)
+  if (day === null && time !== '')
+    return { next: { ...details, time }, said: spoken === 'zh' ? `时间 ${time}` : `at ${time}` }
   if (day === null) return changeClock(details, clause, spoken)
-  const event = readEvent(clause) || details.event
-  return {
-    next: { ...details, day, event },
-    said: spoken === 'zh' ? `日期 ${day}` : `the day ${day}`,
-  }
+  const names = [details.event, ...(details.days ?? []).map(({ name }) => name)]
+  const meant = nameMeant(names, clause) ?? -1
+  if (meant > 0) return { next: moveOther(details, meant - 1, day), said: `${names[meant]} ${day}` }
+  const told = meant === 0 ? '' : readEvent(clause)
+  const next = { ...details, day, event: told || details.event, time: time || details.time }
+  return { next, said: spoken === 'zh' ? `日期 ${day}` : `the day ${day}` }
+}
+
+/** Another day than the first one moves. */
+function moveOther(details: TimerDetails, place: number, day: string): TimerDetails {
+  const days = (details.days ?? []).map((one, at) => (at === place ? { ...one, day } : one))
+  return { ...details, days }
 }
 
 function changeClock(details: TimerDetails, clause: string, spoken: Lang): Changed {
@@ -108,14 +121,6 @@ function changeTally(details: TimerDetails, clause: string, { spoken }: Langs): 
   }
 }
 
-/** The round that a clause names, the longest name first. */
-function roundNamed(rounds: Round[], clause: string): Round | undefined {
-  const words = clause.toLowerCase()
-  return [...rounds]
-    .sort((one, other) => other.name.length - one.name.length)
-    .find(({ name }) => name !== '' && words.includes(name.toLowerCase()))
-}
-
 function removeRound(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
   const gone = OFF.test(clause) ? roundNamed(details.rounds, clause) : undefined
   if (gone === undefined || details.rounds.length < 2) return null
@@ -123,71 +128,6 @@ function removeRound(details: TimerDetails, clause: string, { spoken }: Langs): 
   return {
     next: { ...details, rounds },
     said: spoken === 'zh' ? `去掉${gone.name}` : `no ${gone.name}`,
-  }
-}
-
-/** 'add a fourth cup, 45 seconds': the name stands before the comma. */
-function nameBefore(clause: string): string {
-  const found =
-    /\badd (?:an? |another )?([^,，\d]{2,24}),\s/i.exec(clause) ??
-    /(?:加一?个?|添加|增加|新增)([\p{Script=Han}\d]{2,10})[，,]/u.exec(clause)
-  const name = found?.[1]?.trim() ?? ''
-  return name.charAt(0).toUpperCase() + name.slice(1)
-}
-
-function changeLengths(details: TimerDetails, clause: string, { lang, spoken }: Langs): Changed {
-  const lengths = readLengths(clause).map(({ name, seconds }, at) => ({
-    name: details.mode === 'turns' ? '' : name || (at === 0 ? nameBefore(clause) : ''),
-    seconds,
-  }))
-  const said = lengths.map(({ name, seconds }) =>
-    [name, sayTime(seconds, spoken)].filter(Boolean).join(' '),
-  )
-  if (lengths.length === 0) return null
-  const named = roundNamed(details.rounds, clause)
-  if (MORE.test(clause) && (named === undefined || lengths.length > 1))
-    return { next: addLengths(details, lengths, clause, lang), said: said.join(', ') }
-  const isAll = named === undefined && lengths.length === details.rounds.length
-  const at = named === undefined ? 0 : details.rounds.indexOf(named)
-  const rounds = details.rounds.map((round, place) => {
-    const asked = isAll ? lengths[place] : place === at ? lengths[0] : undefined
-    return asked === undefined ? round : { ...round, seconds: asked.seconds }
-  })
-  return { next: { ...details, rounds }, said: isAll ? said.join(', ') : (said[0] ?? '') }
-}
-
-function addLengths(
-  details: TimerDetails,
-  lengths: Round[],
-  clause: string,
-  lang: Lang,
-): TimerDetails {
-  const added = lengths.map(({ name, seconds }) => ({
-    name: name || sayTime(seconds, lang),
-    seconds,
-  }))
-  const rounds = [...nameAll(details.rounds, lang), ...added].slice(0, 24)
-  const isRow = details.mode === 'countdown' && (details.flows || /\bround|轮|段/i.test(clause))
-  const mode = details.mode === 'countdown' && !isRow ? 'presets' : details.mode
-  return { ...details, mode, rounds, flows: isRow }
-}
-
-function nameAll(rounds: Round[], lang: Lang): Round[] {
-  return rounds.map(({ name, seconds }) => ({ name: name || sayTime(seconds, lang), seconds }))
-}
-
-const MORE_ROUNDS = new RegExp(
-  `(${NUMBER}) (?:more|extra|additional|further) (?:rounds?|sets?|times|intervals?|cycles?)\\b|(?:再|多)(?:加|来|做|跑|练)?(${NUMBER})[轮组遍]|加(${NUMBER})[轮组遍]`,
-  'i',
-)
-
-function changeRepeat(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
-  const more = findNumber(clause, MORE_ROUNDS, [1, 98])
-  const repeat = more === null ? readRepeat(clause) : Math.min(99, details.repeat + more)
-  if (repeat === 1 || details.mode !== 'countdown') return null
-  return {
-    next: { ...details, repeat, flows: true },
-    said: spoken === 'zh' ? `${repeat} 轮` : `${repeat} rounds`,
   }
 }
 

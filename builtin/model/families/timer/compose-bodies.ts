@@ -64,7 +64,7 @@ function composeClock(plan: Plan, details: TimerDetails): string[] {
       ? rounds.length * repeat * sets + [ready > 0, first, after].filter(Boolean).length
       : 1
   const isHidden = steps < 2 || steps > MOST_DOTS
-  const second = isStopwatch ? ['lap', texts.lap] : ['skip', texts.skip]
+  const second = isStopwatch ? ['lap', details.lap || texts.lap] : ['skip', texts.skip]
   return [
     ...composeHeader(plan, details, [
       `<p class="round" id="round">${escapeHtml(rounds[0]?.name || texts.ready)}</p>`,

@@ -66,8 +66,8 @@ function isRare({ mode, breath, near }: TimerDetails): boolean {
 }
 
 /** Own words for the end stand in place of ours. */
-function textsOf(plan: Plan, { ending }: TimerDetails): Record<string, string> {
-  const texts = TEXTS[plan.lang]
+function textsOf(plan: Plan, { ending, lap }: TimerDetails): Record<string, string> {
+  const texts = { ...TEXTS[plan.lang], ...(lap === '' ? {} : { lap }) }
   return ending === '' ? texts : { ...texts, over: ending, all: ending, today: ending }
 }
 
@@ -98,7 +98,12 @@ function constantsOf(plan: Plan, details: TimerDetails): Record<string, string> 
   if (mode === 'several') return signals
   if (mode === 'turns') return { ...signals, NAMES: literal(details.names) }
   if (mode === 'sides')
-    return { ...signals, SIDES: literal(details.sides), INCREMENT: literal(details.increment) }
+    return {
+      ...signals,
+      SIDES: literal(details.sides),
+      INCREMENT: literal(details.increment),
+      SOON: literal(details.soon),
+    }
   return {
     ...signals,
     REPEAT: literal(details.repeat),
@@ -108,6 +113,7 @@ function constantsOf(plan: Plan, details: TimerDetails): Record<string, string> 
     AFTER: literal(details.after),
     EVERY: literal(details.every),
     SOON: literal(details.soon),
+    OVER: literal(details.over),
     ALERTS: literal(details.alerts),
     SETS: literal(details.sets),
     BETWEEN: literal(details.between),
@@ -121,9 +127,13 @@ function constantsOf(plan: Plan, details: TimerDetails): Record<string, string> 
   }
 }
 
-function speechConstants(plan: Plan, { notes, marks }: TimerDetails): Record<string, string> {
-  const named = marks.map((mark) => ({ ...mark, name: COLOUR_NAMES[mark.colour][plan.lang] }))
-  return { NOTES: literal(notes), MARKS: literalLines(named) }
+function speechConstants(
+  plan: Plan,
+  { notes, marks, begins, down }: TimerDetails,
+): Record<string, string> {
+  const all = begins === null ? marks : [{ seconds: 0, colour: begins }, ...marks]
+  const named = all.map((mark) => ({ ...mark, name: COLOUR_NAMES[mark.colour][plan.lang] }))
+  return { NOTES: literal(notes), MARKS: literalLines(named), DOWN: literal(down) }
 }
 
 function dateConstants(

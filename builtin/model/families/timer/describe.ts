@@ -3,7 +3,8 @@ import type { Lang } from '../../plan.ts'
 import { COLOUR_NAMES } from '../../read/words/mood-words.ts'
 import type { Langs, Words } from '../family.ts'
 import type { Round, TimerDetails } from './details.ts'
-import { ENDLESS, sayTime } from './read.ts'
+import { sayTime } from './length-words.ts'
+import { ENDLESS } from './read-repeat.ts'
 
 /**
  * What the timer does.
@@ -33,18 +34,31 @@ export function describeTimer(details: TimerDetails, { spoken }: Langs): string 
       en: `${list} a turn for ${details.names.join(', ')}`,
       zh: `${details.names.join('、')}轮流，每人${list}`,
     },
-    speech: {
-      en: `time that counts up and turns ${details.marks.map(({ seconds, colour }) => `${colour} at ${sayTime(seconds, 'en')}`).join(', ')}`,
-      zh: `正计时，${details.marks.map(({ seconds, colour }) => `${sayTime(seconds, 'zh')}变${COLOUR_NAMES[colour].zh}`).join('、')}`,
-    },
+    speech: saySpeech(details),
     metronome: {
-      en: `a beat of ${details.beat.least} to ${details.beat.most} a minute, the first of ${details.beat.beats} accented`,
-      zh: `每分钟 ${details.beat.least} 到 ${details.beat.most} 拍，${details.beat.beats} 拍一重音`,
+      en: `${details.beat.bpm} beats a minute, which can be set from ${details.beat.least} to ${details.beat.most}, the first of ${details.beat.beats} accented`,
+      zh: `每分钟 ${details.beat.bpm} 拍（可调 ${details.beat.least} 到 ${details.beat.most}），${details.beat.beats} 拍一重音`,
     },
     countdown: sayRow(details, list),
     date: sayDay(details),
   }
   return said[details.mode][spoken] + saySignals(details, spoken)
+}
+
+function saySpeech({ marks, begins, down }: TimerDetails): Words {
+  const end = marks.at(-1)?.seconds ?? 0
+  const told = marks.filter(({ colour }, at) => colour !== marks[at - 1]?.colour)
+  const first = begins === null ? { en: '', zh: '' } : COLOUR_NAMES[begins]
+  const en = told.map(
+    ({ seconds, colour }) => `${COLOUR_NAMES[colour].en} at ${sayTime(seconds, 'en')}`,
+  )
+  const zh = told.map(
+    ({ seconds, colour }) => `${sayTime(seconds, 'zh')}变${COLOUR_NAMES[colour].zh}`,
+  )
+  return {
+    en: `${sayTime(end, 'en')} that count ${down ? 'down' : 'up'}, ${[begins === null ? '' : `${first.en} at first`, ...en].filter(Boolean).join(', ')}`,
+    zh: `${sayTime(end, 'zh')}，${down ? '倒' : '正'}计时，${[begins === null ? '' : `开始是${first.zh}`, ...zh].filter(Boolean).join('、')}`,
+  }
 }
 
 function sayRow(details: TimerDetails, own: string): Words {

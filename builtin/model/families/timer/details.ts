@@ -67,6 +67,8 @@ export const TimerDetails = z.object({
   between: Round.nullable().default(null),
   /** The colour of the time before the end, where one was asked for. */
   soon: z.enum(COLOURS).nullable().default(null),
+  /** The colour once the time is up, where one was asked for. */
+  over: z.enum(COLOURS).nullable().default(null),
   /** Words that stand on the page. */
   sentence: z.string().max(120).default(''),
   /** Words that are said when the time is up. */
@@ -104,6 +106,8 @@ export const TimerDetails = z.object({
   prize: z.enum(['', 'tree', 'star', 'tomato']).default(''),
   /** What may be worked on; the minutes of each are counted. */
   subjects: z.array(z.string().min(1).max(30)).max(12).default([]),
+  /** What the button of a stopwatch for laps is called; empty for the usual word. */
+  lap: z.string().max(20).default(''),
   /** How many are timed at once. */
   lanes: z.int().min(1).max(12).default(4),
   /** Who takes turns. */
@@ -113,6 +117,10 @@ export const TimerDetails = z.object({
     .array(z.object({ seconds: z.int().min(1).max(86_400), colour: z.enum(COLOURS) }))
     .max(6)
     .default([]),
+  /** The colour that a speech begins with; none where it is that of the page. */
+  begins: z.enum(COLOURS).nullable().default(null),
+  /** Whether the time of a speech runs down. */
+  down: z.boolean().default(false),
   /** The beat of a metronome, and how far its speed can be set. */
   beat: z
     .object({

@@ -46,3 +46,34 @@ test('the long rest stands between two sets and not after the last', async () =>
   expect(await page.locator('#go').textContent()).toBe('Start')
   expect(faults).toEqual([])
 }, 30_000)
+
+test('a speaker sees the colour of the beginning, of the last minute and of the end', async () => {
+  const { page, faults } = await browsing.open(
+    'a speaking clock of 3 minutes, green at first, yellow with 1 minute left, red at the end',
+    { clock: NOON },
+  )
+  const tint = () => page.locator('body').getAttribute('data-tint')
+  expect(await page.locator('#time').textContent()).toBe('03:00')
+  expect(await tint()).toBe('green')
+  await page.locator('#go').click()
+  await page.clock.runFor(121_000)
+  expect(await tint()).toBe('yellow')
+  await page.clock.runFor(61_000)
+  expect(await tint()).toBe('red')
+  expect(await page.locator('#round').textContent()).toContain('over by')
+  expect(faults).toEqual([])
+}, 30_000)
+
+test('a choice runs when it is tapped, and its words at the end stay', async () => {
+  const { page, faults } = await browsing.open(
+    'glue timer: thin 2, thick 5 minutes, one tap starts it; at the end it turns blue and shows "Clamps off"',
+    { clock: NOON },
+  )
+  await page.locator('#choices button').nth(1).click()
+  await page.clock.runFor(10_000)
+  expect(await page.locator('#time').textContent()).toBe('04:50')
+  await page.clock.runFor(320_000)
+  expect(await page.locator('#round').textContent()).toBe('Clamps off')
+  expect(await page.locator('body').getAttribute('data-tint')).toBe('blue')
+  expect(faults).toEqual([])
+}, 30_000)

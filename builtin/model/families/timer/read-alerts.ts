@@ -1,27 +1,33 @@
 /** Reads signals at several moments of one length: 'a bell at 1 and at 6 minutes', 剩2分钟变黄，剩30秒变红. */
 import type { Span } from '../../read/spans.ts'
 import { spansOf } from '../../read/spans.ts'
-import { readNumber } from '../../read/words/number-words.ts'
 import { findColour } from '../../read/words/mood-words.ts'
 import type { TimerDetails } from './details.ts'
+import { LENGTH, lengthSeconds, UNIT } from './length-words.ts'
 
 type Alert = TimerDetails['alerts'][number]
 
-const NUMBER = '(\\d+(?:\\.\\d+)?|one|two|three|four|five|six|ten|half an?|[一两二三四五六十]|半)'
-const UNIT = '(minutes?|mins?|m|seconds?|secs?|s|分钟|分|秒)'
-const LENGTH = `${NUMBER}[\\s-]*${UNIT}`
 const SOUND =
   '(?:beep|signal|remind|bell|ring|chime|sound|buzz|ding|alert|knock|clap|warning|warn|flash|gong)'
 /** So long before the end. */
 const LEFT = [
+  new RegExp(
+    `\\b${LENGTH}(?=,? (?:and|or) (?:at |with )?${LENGTH} ?(?:left|to go|remaining|before))`,
+    'gi',
+  ),
   new RegExp(`\\b${LENGTH}\\b (?:before|left|to go|remaining|from the end)`, 'gi'),
   new RegExp(`\\b(?:last|final) ${LENGTH}\\b`, 'gi'),
   new RegExp(`(?:还?剩下?|最后|倒数|提前|结束前|离结束还?有?)${LENGTH}`, 'g'),
 ]
 /** So long after the start; several may share one word for the sound. */
 const GONE = [
+  // 'A bell at 10 and 20 minutes' tells the unit once.
   new RegExp(
-    `\\b${SOUND}\\w*\\b[^.;,\\d]{0,16}\\b(?:at|after) (?:the )?${LENGTH}\\b(?! ?(?:left|to go|remaining|before))`,
+    `\\b${SOUND}\\w*\\b[^.;,\\d]{0,16}\\b(?:at|after) (\\d+(?:\\.\\d+)?)(?=(?:, \\d+)*,? (?:and|or) \\d+(?:\\.\\d+)?[\\s-]*${UNIT})`,
+    'gi',
+  ),
+  new RegExp(
+    `\\b${SOUND}\\w*\\b[^.;,\\d]{0,16}\\b(?:at|after) (?:the )?${LENGTH}\\b(?! ?(?:left|to go|remaining|before)|,? and (?:at |with )?${LENGTH} ?(?:left|to go|remaining|before))`,
     'gi',
   ),
   new RegExp(
@@ -65,8 +71,7 @@ function moreAfter(text: string, { end }: Span): Found[] {
 type Words = { count: string; unit: string; isLeft: boolean; text: string }
 
 function alertAt(place: Span, { count, unit, isLeft, text }: Words): Found[] {
-  const number = readNumber(count.replace(/^half an?$/i, '半').toLowerCase()) ?? 0
-  const seconds = Math.round(number * (/^[m分]/i.test(unit) ? 60 : 1))
+  const seconds = lengthSeconds(count, unit)
   const word = COLOUR.exec(text.slice(place.end))?.slice(1).find(Boolean)
   const colour =
     word === undefined ? null : findColour(/^\p{Script=Han}$/u.test(word) ? `${word}色` : word)
@@ -80,11 +85,8 @@ const HALFWAY = new RegExp(
 
 /** Half of what is timed. */
 function halfwayIn(text: string): Found[] {
-  const all = [...text.matchAll(new RegExp(LENGTH, 'gi'))].map(
-    ({ 1: count = '', 2: unit = '' }) => {
-      const number = readNumber(count.toLowerCase()) ?? 0
-      return number * (/^[m分]/i.test(unit) ? 60 : 1)
-    },
+  const all = [...text.matchAll(new RegExp(LENGTH, 'gi'))].map(({ 1: count = '', 2: unit = '' }) =>
+    lengthSeconds(count, unit),
   )
   const seconds = Math.round(Math.max(0, ...all) / 2)
   if (seconds < 1) return []

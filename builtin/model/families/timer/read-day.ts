@@ -14,12 +14,13 @@ const EVENT = [
     'iu',
   ),
   /\b(?:until|till|countdown to|count down to|days to|before|countdown for)\s+(?:my |our |the |a |an )?([\p{L}\p{N}' -]{2,40}?)(?=$|[.,;:!?]|\s+(?:on|at|in|is|which|that|with|and|starts?)\b)/iu,
+  /(?:^|[，。,]|[要做个来用建给])([\p{Script=Han}]{2,6}?)(?:的)?(?:倒计时|倒数日)(?!器)/u,
   /(?:距离?|离|到|倒计时[:：]?)(?:我(?![和与跟们])的?|我们的?)?([\p{L}\p{N}]{2,14}?)(?=还有|还剩|剩|倒计时|的?天数|的?倒|，|。|,|$)/u,
 ]
 
 /** A date to be chosen, or what somebody does on the day: 'we fly' names nothing. */
 const NO_EVENT =
-  /^(?:\d|a date|date|an event|event|某天|某个?日子?)|^(?:i|we|it|they|he|she|you|this|that|which|who|there)\b|^(?:我们?|他们?|她们?|咱们?|它)(?!的)/i
+  /^(?:\d|a date|date|an event|event|某天|某个?日子?)|^(?:i|we|it|they|he|she|you|this|that|which|who|there)\b|^(?:一个|做|弄|想|帮|页面|网页|简单|大字|计时|活动|生日以外)|^(?:我们?|他们?|她们?|咱们?|它)(?!的)/i
 
 /**
  * What happens on the day, or an empty text.
@@ -32,6 +33,8 @@ export function readEvent(request: string): string {
     pattern
       .exec(text)?.[1]
       ?.replace(/^20\d\d年/, '')
+      .replace(/20\d\d年.*$/, '')
+      .replace(/^(?:我们?|想|要|做|来|弄|建|搞|一?个|的)+(?=\p{Script=Han}{2})/u, '')
       .replace(/^.*\b(?:until|till|(?:days?|down|long|time) to|before|for|my|our|the|an?)\s+/i, '')
       .trim(),
   ).find((found) => found !== undefined && !NO_EVENT.test(found))
@@ -54,7 +57,7 @@ export function daySpans(text: string): Span[] {
 const SECONDS = /\bseconds?\b|秒/i
 const MINUTES = /\bhours?\b|\bminutes?\b|小时|分钟|时[、，和]?分/i
 const CLOCK =
-  /\b(?:days?|hours?|minutes?|seconds?)\b(?:\s*(?:,|and|&|\+|to go|left)*\s*\b(?:days?|hours?|minutes?|seconds?)\b)*|(?:天数?|小?时|分钟?|秒)(?:[、，和及\s]*(?:天数?|小?时|分钟?|秒))+|[天秒]/i
+  /(?:几个?(?:天|小时|分钟?|秒)[、，和]?)+|\b(?:days?|hours?|minutes?|seconds?)\b(?:\s*(?:,|and|&|\+|to go|left)*\s*\b(?:days?|hours?|minutes?|seconds?)\b)*|(?:天数?|小?时|分钟?|秒)(?:[、，和及\s]*(?:天数?|小?时|分钟?|秒))+|[天秒]/i
 
 /**
  * The finest unit that the words want of a countdown to a day.

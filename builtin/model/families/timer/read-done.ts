@@ -6,9 +6,12 @@ import type { TimerDetails } from './details.ts'
 
 /** How many were finished today. */
 const TALLY =
-  /\b(?:how many|number of|count(?:s|ing|er)?|tally|total)\b[^.;]{0,40}\b(?:today|a day|per day|each day|done|finished|completed?|did|got through)\b|\b(?:today'?s|daily) (?:count|tally|total|number)\b|(?:今[天日]|每[天日]|一共|总共|记下|统计)[^，。；]{0,12}(?:几|多少)(?:个|次|轮)?(?:番茄|专注)?/i
+  /\b(?:how many|number of|count(?:s|ing|er)?|tally|total)\b[^.;]{0,40}\b(?:today|a day|per day|each day|done|finish(?:ed)?|completed?|did|got through)\b|\b(?:today'?s|daily) (?:count|tally|total|number)\b|(?:今[天日]|每[天日]|一共|总共|记下|统计)[^，。；]{0,12}(?:几|多少)(?:个|次|轮)?(?:番茄|专注)?/i
 const EACH_DONE =
-  /\b(?:for|after|with) (?:each|every)\b[^.,;]{0,30}\b(?:finished|done|completed?|session|pomodoro|round|block|one)\b|\b(?:each|every)\b[^.,;]{0,30}\b(?:finished|done|completed?|earns?|grows?|gives?|plants?)\b|(?:每|完成|做完)[^，。；]{0,8}(?:完成?|一个|一轮|一次)?[^，。；]{0,6}(?:长|得|给|送|加|种|奖励?|点亮|画)(?:出|成|到)?一?[棵颗个朵株枚]?小?/i
+  /\b(?:an?|one) (?:little )?(?:star|tree|tomato|flower|plant|sticker)\b[^.,;]{0,12}\b(?:for|per|each|after|every)\b|\b(?:planting|growing|grows?|collecting|earning) (?:trees|stars|flowers|tomatoes)\b|\bfor (?:the )?(?:finished|completed|done)\b[^.,;]{0,12}|\b(?:grows?|plants?|earns?|draws?)\b[^.,;]{0,30}\b(?:finish\w*|done|completed?|every|each)\b|\b(?:for|after|with) (?:each|every)\b[^.,;]{0,30}\b(?:finished|done|completed?|session|pomodoro|round|block|one)\b|\b(?:each|every)\b[^.,;]{0,30}\b(?:finished|done|completed?|earns?|grows?|gives?|plants?)\b|(?:每|完成|做完)[^，。；]{0,8}(?:完成?|一个|一轮|一次)?[^，。；]{0,6}(?:长|得|给|送|加|种|奖励?|点亮|画)(?:出|成|到)?一?[棵颗个朵株枚]?小?/i
+/** 'As tomatoes', 'in little stars'. */
+const AS_PICTURES =
+  /\b(?:as|in|with|by) (?:little |small |tiny )*(?:tomatoes|trees|stars|plants|flowers)\b|用(?:小?)(?:番茄|树|星星|花)(?:显示|表示|记)/i
 const PRIZES: [Exclude<TimerDetails['prize'], ''>, RegExp][] = [
   ['tree', /\b(?:trees?|plants?|forest|leaf|leaves|flowers?|garden)\b|树|植物|花|森林|草/i],
   ['star', /\b(?:stars?|stickers?|badges?|medals?)\b|星|贴纸|徽章|奖章/i],
@@ -17,6 +20,7 @@ const PRIZES: [Exclude<TimerDetails['prize'], ''>, RegExp][] = [
 const ROW =
   /\b(?:in a row|row of|lined up|today'?s (?:trees?|stars?|flowers?))\b|排成一?[排行列]|今[天日]的(?:树|花|星|番茄)/i
 const SUBJECTS = [
+  /\b(?:choose|pick|select|switch|toggle)s?\b(?: what i (?:work|study) on)? (?:between|from|among|out of)\s*:?\s*([^.;。；:)）]{4,160})/i,
   /\b(?:subjects?|projects?|topics?|categor(?:y|ies)|labels?|tags?|activit(?:y|ies)|tasks? to (?:choose|pick))\b(?: (?:i |to |can |that i |you )*(?:choose|pick|select)(?: from)?| (?:are|is|like|such as|from))?\s*[:(（]?\s*((?:[^.;。；:)）]){4,160})/i,
   /\b(?:choose|pick|select) (?:what i(?:'m| am) (?:doing|working on|studying)|(?:a |the |between |from )?(?:subject|project|topic|task|activity)s?)\s*[:(（,]?\s*([^.;。；:)）]{4,160})/i,
   /(?:科目|项目|课程|学科|任务|标签|类别|内容)(?:可以?|能|要能)?(?:选择?|切换|有|分)*[:：（(]?\s*([^。；，,)）]{3,120})/,
@@ -33,7 +37,10 @@ type Done = Pick<TimerDetails, 'tally' | 'prize' | 'subjects'>
  * @param text a request or a clause of a follow-up
  */
 export function readDone(text: string): Done {
-  const prize = EACH_DONE.test(text) ? PRIZES.find(([, word]) => word.test(text))?.[0] : undefined
+  const prize =
+    EACH_DONE.test(text) || AS_PICTURES.test(text)
+      ? PRIZES.find(([, word]) => word.test(text))?.[0]
+      : undefined
   const subjects = readSubjects(text)
   return {
     tally: TALLY.test(text) || prize !== undefined || subjects.length > 0,

@@ -10,7 +10,7 @@ const NAMES = [
 ]
 /** Names side by side, without a word before them. */
 const ROW_EN =
-  /\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?(?:(?:, (?:and )?| and | & )\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?)+/gu
+  /\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?(?:(?:, (?:and )?(?:then )?| and (?:then )?| then | & )\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?)+/gu
 const ROW_ZH =
   /(?:[\p{Script=Han}A-Za-z]{1,6}[、和跟与])+[\p{Script=Han}A-Za-z]{1,5}?(?=[一两三四五六七八九十\d]+个?人|[轮每各依按一同到都，。；,;）)：:]|$)/gu
 const BEFORE_ZH = /^.*(?:给|让|为|由|是|叫|有|[个位名][人孩学]?)(?=\p{Script=Han}{2})/u
@@ -23,19 +23,23 @@ const NO_NAME =
  *
  * @param text the person's words
  * @param count how many there are where the words tell, else 0: a row of so many names is theirs
+ * @param least how many names side by side are surely people
  */
-export function readPeople(text: string, count = 0): string[] {
+export function readPeople(text: string, count = 0, least = 3): string[] {
   const told = NAMES.flatMap((pattern) => namesOf(pattern.exec(text)?.[1] ?? ''))
   if (told.length > 1 && (count === 0 || told.length === count)) return told.slice(0, 24)
   const rows = [...text.matchAll(ROW_EN), ...text.matchAll(ROW_ZH)].map(([row]) => namesOf(row))
   const good = rows.filter((names) => names.length > 1 && !names.some((one) => NO_NAME.test(one)))
-  const row = good.find(({ length }) => length === count) ?? good.find(({ length }) => length > 2)
+  const row =
+    good.find(({ length }) => length === count) ?? good.find(({ length }) => length >= least)
   return (row ?? told).slice(0, 24)
 }
 
 function namesOf(row: string): string[] {
   const names = splitList(row)
-    .flatMap((name) => name.split(/ (?:and|&) |(?<=\p{Script=Han})[和跟与](?=\p{Script=Han})/u))
+    .flatMap((name) =>
+      name.split(/ (?:and then|and|then|&) |^then |(?<=\p{Script=Han})[和跟与](?=\p{Script=Han})/u),
+    )
     .map((name, at) => (at === 0 ? name.replace(BEFORE_ZH, '') : name).trim())
     .filter((name) => name !== '' && name.length <= 20)
   return names.length > 1 ? names : []

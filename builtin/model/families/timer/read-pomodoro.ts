@@ -10,11 +10,11 @@ export const BARE =
 
 /** The break after several rounds, without a unit or with one. */
 export const LONG_BREAK =
-  /\b(?:long(?:er)?|big) (?:break|rest|pause)s?\b(?: (?:of|is|for|:))? ?(\d{1,3})|\b(\d{1,3})[ -]?(?:min\w*)? (?:long|longer|big) (?:break|rest)|\bafter (?:every )?(?:\d|two|three|four|five|six)(?: \w+)? an? (?:break|rest|pause) of (\d{1,3})|(?:长|大)休息?(?:息)?(?:是|为)?(\d{1,3})/i
+  /\b(?:rounds?|sessions?|blocks?|ones?|times|pomodoros?|of (?:them|those|these))(?:,| and)? then (?:an? |of )?(\d{1,3})\b(?! ?(?:sec|rounds|more))|\b(?:long(?:er)?|big) (?:break|rest|pause)s?\b(?: (?:of|is|for|:))? ?(\d{1,3})|\b(\d{1,3})[ -]?(?:min\w*)? (?:long|longer|big) (?:break|rest)|\bafter (?:every )?(?:\d|two|three|four|five|six)(?: \w+)? an? (?:break|rest|pause) of (\d{1,3})|(?:长|大)休息?(?:息)?(?:是|为)?(\d{1,3})/i
 
 /** After how many rounds there is the longer break: 'after every fourth round', 每四个番茄. */
 export const AFTER_ROUNDS =
-  /\b(?:after|every|each) (?:every |each )?(two|three|four|five|six|\d+|second|third|fourth|fifth|sixth|\d+(?:nd|rd|th))(?: of (?:them|these))?(?: (?:work|focus|study))?(?= (?:an? )?(?:long(?:er)? |big(?:ger)? )?(?:break|rest|pause)\b| (?:rounds?|sessions?|pomodoros?|blocks?|ones?|times?|cycles?|intervals?|sprints?|breaks?)\b|[,.;]|$)|每?(?:完成|做完|做满|学完|过|隔|满|第)?([二两三四五六\d]+)个?(?:轮|次|组|番茄|循环|回合)(?:钟|时间)?(?:之?后|就|休|以后|，|,)/i
+  /\b(?:after|every|each) (?:every |each )?(two|three|four|five|six|\d+|second|third|fourth|fifth|sixth|\d+(?:nd|rd|th))(?: of (?:them|these))?(?: (?:work|focus|study))?(?= (?:an? )?(?:long(?:er)? |big(?:ger)? )?(?:break|rest|pause)\b| (?:rounds?|sessions?|pomodoros?|blocks?|ones?|times?|cycles?|intervals?|sprints?|breaks?)\b|[,.;]|$)|\bafter (?:every |each )?(two|three|four|five|six|\d+)(?= (?:of (?:them|those|these)\b|blocks?|goes|spells?|stints?))|每?(?:完成|做完|做满|学完|过|隔|满|第)?([二两三四五六\d]+)个?(?:轮|次|组|番茄|循环|回合)(?:钟|时间)?(?:之?后|就|休|以后|，|,)|每?(?:完成|做完|做满|学完|满|每|过|隔)?([二两三四五六\d]+)个(?:番茄|专注|学习)?(?:钟)?(?:之?后|以后|做完|完了?|满了?|(?=就?[大长]?[休歇]))(?:就|，)?/i
 const ORDINALS = ['', '', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
 /** How many rounds there are before the longer break; 0 where the words do not say. */
@@ -44,8 +44,12 @@ const LONG_WORD: [before: RegExp, after: RegExp] = [
  * @param lengths the lengths in them
  */
 export function hasLongBreak(text: string, lengths: Length[]): boolean {
-  const { long } = partsOf(text, lengths)
-  return long > 0 && lengths.length > 2 && SAYS_LONG.test(text) && AFTER_ROUNDS.test(text)
+  const { focus, pause, long } = partsOf(text, lengths)
+  const isOther = lengths.some(({ name }) => /cool|warm|stretch|拉伸|放松|热身/i.test(name))
+  const isLonger = lengths.length === 3 && !isOther && long > pause && focus > pause
+  return (
+    long > 0 && lengths.length > 2 && AFTER_ROUNDS.test(text) && (SAYS_LONG.test(text) || isLonger)
+  )
 }
 
 const SAYS_LONG = /\b(?:long|big)\w* (?:break|rest|pause)|[长大]休/i

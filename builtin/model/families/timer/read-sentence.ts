@@ -12,28 +12,41 @@ const AT_END =
   /\b(?:when|once|at|after|as soon as)\b[^.]{0,30}\b(?:zero|done|over|up|ends?|ended|finish\w*|out|comes|arrives)\b|结束|时间到|到点|到[了时]|归零|倒完|走完|当天|那天/i
 
 type Words = Pick<TimerDetails, 'sentence' | 'ending'>
-type Found = Span & { words: string; isEnding: boolean }
+type Found = Span & { words: string; isEnding: boolean; verb: number; quoted: number }
 
 function sentencesIn(text: string): Found[] {
   return [...text.matchAll(QUOTED)].flatMap((match): Found[] => {
     const before = lastOf(text.slice(Math.max(0, match.index - 60), match.index), STOPS)
     const end = match.index + match[0].length
-    const [after = ''] = text.slice(end).split(/[.,;。，；\n]/)
+    const [after = ''] = text.slice(end).split(/[.,;。，；\n]|\b(?:and|with|then)\b|并|然后/)
     const words = (match[1] ?? match[2] ?? '').trim()
-    if (words === '' || NAMES.test(before) || !SHOWS.test(before + match[0])) return []
+    if (
+      words === '' ||
+      NAMES.test(lastOf(before, /[,，]/)) ||
+      !(SHOWS.test(before + match[0]) || AT_END.test(after))
+    )
+      return []
+    const last = lastOf(before, /[,，]/)
+    if (AT_FOOT.test(last) && !AT_END.test(last)) return []
     const isEnding = AT_END.test(before) || AT_END.test(after)
     const start = match.index - before.length + clauseAt(before)
-    return [{ words, isEnding, start, end: end + after.length }]
+    const verb = match.index - before.length + verbAt(before)
+    return [{ words, isEnding, verb, quoted: end, start, end: end + after.length }]
   })
 }
 
+/** The foot of the page is no matter of the timer. */
+const AT_FOOT = /\b(?:bottom|foot|footer)\b|底部|页脚|(?:页面|网页)的?(?:最?下|底|末)|最下面|末尾/i
 const STOPS = /[.;。；\n!?！？”"」』]/
 const lastOf = (text: string, ends: RegExp): string => text.split(ends).at(-1) ?? ''
 
 /** Where the clause begins: at its condition, or else at the word that asks for the sentence. */
 function clauseAt(before: string): number {
   const ending = before.search(AT_END)
-  if (ending >= 0) return ending
+  return ending >= 0 ? ending : verbAt(before)
+}
+
+function verbAt(before: string): number {
   const verbs = [...before.matchAll(new RegExp(SHOWS.source, 'gi'))]
   return verbs.at(-1)?.index ?? before.length
 }
@@ -67,7 +80,8 @@ export function sentenceSpans(text: string): Span[] {
  */
 export function withoutSentences(text: string): string {
   let words = text
-  for (const { start, end } of sentenceSpans(text))
-    words = words.slice(0, start) + ' '.repeat(end - start) + words.slice(end)
+  // What else happens at the end, such as a colour, stays: 'when time is up turn red and show “Stop”'.
+  for (const { verb, quoted } of sentencesIn(text))
+    words = words.slice(0, verb) + ' '.repeat(quoted - verb) + words.slice(quoted)
   return words
 }

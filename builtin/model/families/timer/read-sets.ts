@@ -14,7 +14,7 @@ const SETS = new RegExp(
 /** 组 is a set of what is counted within it, where no 大组 holds several of them. */
 const SMALL_SETS = new RegExp(`(?:共|做|一共|总共|练|重复)?${COUNT}组`)
 const REPS = new RegExp(
-  `\\b${COUNT} (?:times|reps|repetitions|rounds|repeats)\\b|(?:每[大]?组|一组)[^，。；\\d]{0,6}${COUNT}(?:次|轮|下|个|遍)|(?<!做完|练完|每)${COUNT}(?:轮|次|遍|组(?!间))`,
+  `\\b${COUNT} (?:times|reps|repetitions|rounds|repeats)\\b|(?:每[大]?组|一组)[^，。；\\d]{0,6}${COUNT}(?:次|轮|下|个|遍)|${COUNT}个?(?:动作|项目)|(?<!做完|练完|每)${COUNT}(?:轮|次|遍|组(?!间))`,
   'i',
 )
 /** A length that stands between two sets. */

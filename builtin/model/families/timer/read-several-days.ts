@@ -67,7 +67,12 @@ export function readNamedDays(text: string): NamedDay[] {
 
 const BREAK = /[,，、;；。.!！?？\n:：()（）]|\band\b|和/i
 const AROUND =
-  /\b(?:an?|the|my|our|is|on|at|by|for|to|days?|left|until|till|count ?down|counts?|from|and|also|with)\b|距离?|倒计时|倒数日?|还有(?:多少|几)?天?|多少天|是|在|的|到|[“”"「」'—–-]/gi
+  /\b(?:an?|the|my|our|is|on|at|by|for|to|in|days?|weeks?|hours?|sleeps|left|since|i|we|it|was|are|been|ago|remaining|until|till|count ?down|counts?|counting|counter|from|and|also|plus|with|shows?|showing|displays?|tells?|us|me|how|many|long|(?:right )?(?:below|beneath|under(?:neath)?|above) (?:it|that|this|them)|below|underneath|another|other|then|first|second|third|a?n? ?more|go|going|big|one|same|want|need|please)\b|下面|上面|再|另外?|还|也|有|要|和|加上?|距离|距?离|倒计时|倒数日?|还[有剩](?:多少|几)?天?|(?:多少|几)天|一?个|是|在|的|到|[“”"「」'—–-]/gi
+/** Grammar at either end of a name; within it, it belongs to the name. */
+const AT_ENDS = new RegExp(
+  `^(?:\\s*(?:${AROUND.source}))+|(?<!\\b(?:show|first|second|third|one))(?:(?!shows?\\b)(?:${AROUND.source})\\s*)+$|[“”"「」]`,
+  'gi',
+)
 
 /** The words beside a date in its own piece of the list: before it, or else after it. */
 function nameOf(
@@ -83,8 +88,17 @@ function nameOf(
       .split(BREAK)
       .at(-1) ?? ''
   const after = text.slice(end, to).split(BREAK)[0] ?? ''
-  const names = [before, after].map((words) =>
-    words.replace(AROUND, ' ').replace(/\s+/g, ' ').trim(),
+  const far =
+    before === ''
+      ? (text
+          .slice(from, start)
+          .trim()
+          .replace(/[,，]$/, '')
+          .split(BREAK)
+          .at(-1) ?? '')
+      : ''
+  const names = [before, far, after].map((words) =>
+    words.replace(AT_ENDS, ' ').replace(/\s+/g, ' ').trim(),
   )
   const name = names.find((words) => words.length > 1 && words.length <= 40) ?? ''
   return name.charAt(0).toUpperCase() + name.slice(1)
@@ -124,13 +138,18 @@ const COUPLE = /\b(\p{Lu}\p{Ll}+ (?:&|and|\+) \p{Lu}\p{Ll}+)(?=\b)(?! \d)/u
  * @param text the person's words
  */
 export function readOccasion(text: string): string {
-  const [first] = readNamedDays(text)
   const happens = HAPPENS.exec(text)?.[1]?.trim() ?? ''
   if (happens !== '') return happens.charAt(0).toUpperCase() + happens.slice(1)
-  const event = first === undefined ? readEvent(text) : first.name || readEvent(text)
+  const event = firstEvent(text)
   const couple = COUPLE.exec(text)?.[1] ?? ''
   if (couple === '' || event.includes(couple)) return event.slice(0, 60)
   return (event === '' ? couple : `${couple}: ${event}`).slice(0, 60)
+}
+
+/** What is told of the first day; beside other days, what else is told belongs to them. */
+function firstEvent(text: string): string {
+  const [first, ...others] = readNamedDays(text)
+  return first?.name || (others.length > 0 ? '' : readEvent(text))
 }
 
 /**

@@ -5,11 +5,8 @@ import { readNumber } from '../../read/words/number-words.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf } from '../../read/spans.ts'
 import type { TimerDetails } from './details.ts'
+import { COUNT, LENGTH, lengthSeconds, readCount, UNIT } from './length-words.ts'
 import { alertSpans, momentSpans, readAlerts } from './read-alerts.ts'
-
-const COUNT = '(\\d+|an?|one|two|three|five|ten|half an?|[一两三五十]|半)'
-const UNIT = '(minutes?|mins?|m|seconds?|secs?|s|分钟|分|秒)'
-const LENGTH = `${COUNT}[\\s-]*${UNIT}`
 
 /** A signal some time before the end. */
 const WARN = [
@@ -22,12 +19,15 @@ const WARN = [
   new RegExp(`${LENGTH}(?:之?前|倒计时)(?=[^，。；]{0,4}[响提滴叮敲])`),
 ]
 const SOUNDS = '(?:beep|signal|remind|bell|ring|chime|sound|switch|buzz|tell|ding|alert)'
+/** 'Every minute' counts one of them. */
+const EACH = `(?:${COUNT}[\\s-]*)?${UNIT}(?![a-z])`
 const EVERY = [
-  new RegExp(`\\b${SOUNDS}\\w*\\b[^.;,]{0,24}\\b(?:every|each) ${LENGTH}\\b`, 'i'),
-  new RegExp(`\\b(?:every|each) ${LENGTH}\\b[^.;,]{0,24}\\b${SOUNDS}\\w*`, 'i'),
-  new RegExp(`每(?:隔|过)?${LENGTH}[^，。；]{0,6}(?:提醒|响|叫|滴|换|敲|叮|震)[^，。；]{0,8}`),
+  new RegExp(`\\b${SOUNDS}\\w*\\b[^.;,]{0,24}\\b(?:every|each) ${EACH}\\b`, 'i'),
+  new RegExp(`\\b(?:every|each) ${EACH}\\b[^.;,]{0,24}\\b${SOUNDS}\\w*`, 'i'),
+  new RegExp(`每(?:隔|过)?${EACH}[^，。；]{0,6}(?:提醒|响|叫|滴|换|敲|叮|震)[^，。；]{0,8}`),
 ]
 const SOON = [
+  /\b(red|orange|amber|yellow|green|blue|purple|pink)\b(?: (?:digits|numbers|screen|background|light))? (?:for|in|during|within|over|at) (?:the |its )?(?:very )?(?:last|final)\b/i,
   /\b(?:turn|make|go|show|colou?r)s? (?:(?:the|my|it|them|all|numbers?|digits?|time|screen|clock|background) ){0,3}([a-z]+) (?:for|in|during|at|when|with)\b[^.;,]{0,12}\b(?:last|final|left|remaining)\b/i,
   /\b(?:turn|go|goe|get|become|show)s? (?:to )?([a-z]+)\b[^.;,]{0,12}\b(?:with|when|in the (?:last|final)|for the (?:last|final)|at)\b[^.;,]{0,30}\b(?:left|to go|remain\w*|last|final|minutes?|seconds?)\b/i,
   /\b(?:last|final|left|remaining|to go)\b[^.;]{0,30}\b(?:turn|go|goe|get|become)s? (?:to )?([a-z]+)\b/i,
@@ -48,14 +48,16 @@ const READY = [
 ]
 const NOTES =
   /(?:[响叫嘀滴敲]|铃)([一两三四五])[声下]|\b(?:beeps?|rings?|bells?|chimes?|sounds?|buzz\w*|whistles?) (once|twice|three times)\b|\b(double|triple) (?:beeps?|bells?|rings?)|\b((?:one|two|three|four) (?:beeps?|bells?|rings?|whistles?|notes?))\b/gi
-const FULL_SCREEN = /\bfull[- ]?screen\b|\bfills? the (?:whole )?screen\b|全屏|满屏|占满屏幕|铺满/i
+const FULL_SCREEN =
+  /\bfull[- ]?screen\b|\b(?:fill(?:s|ing)?|cover(?:s|ing)?|takes? up|on|over|across) (?:up )?the (?:whole|entire|full) (?:screen|display|monitor|telly|tv|projector)\b|\bfill(?:s|ing)? (?:up )?(?:the|my|our) (?:\w+ )?(?:screen|display|projector|telly|tv)\b|全屏|满屏|整个屏幕|(?:占|铺|撑|放)满/i
+/** A choice that runs at once: 'whichever I tap starts', 点哪个走哪个, 选了就开始. */
 const QUICK =
-  /\b(?:one|a single) (?:tap|click|press)\b(?: (?:to )?starts?(?: it)?)?|\b(?:tap|click|press)(?:ing|s)?\b[^.;]{0,24}\bstarts?\b(?: it| at once| immediately)?|(?:[点按]一?下|一[点按]|点击)[^，。；]{0,6}就?(?:开始|能?走|计时|跑)/i
+  /\b(?:one|a single) (?:tap|click|press|touch)\b(?: (?:and (?:it )?|to )?(?:starts?|runs?|goes|off)(?: it)?)?|\b(?:tapp?|click|press|touch|pick|choose|select|choosing|hit)(?:ing|s|es)?\b[^.;]{0,32}\b(?:(?:starts?|begins?|runs|goes|go)\b(?: (?:it|at once|immediately|straight away|right away|off|down))?|counts? down|off it goes|(?:gets|sets) it (?:going|running))|\bstarts? (?:the moment|as soon as|when|once|straight after) (?:i|we|you|it'?s|they|one is) (?:tap|click|press|touch|pick|choose|select|hit)\w*|(?:[点按选挑碰]了?一?下?(?:哪一?[个种款样档锅]?|一[个种款样档]|它|名字|谁)?|一[点按选]|点击|选好|选中)[^，。；]{0,6}?[，,]?(?:就|直接|马上|立刻|立即|自动)(?:能|会)?(?:开始|走|计时|跑|倒数|倒计时|倒|开跑|启动)|[点按选]哪(?:一?[个种款样档锅])?[^，。；]{0,3}?(?:就)?(?:走|跑|开始|计时|倒数|启动)(?:哪一?[个种款样档锅]?)?|[点按选](?:谁|哪)[^，。；]{0,4}(?:走|跑|开始)/i
 
 /** What the words say of signals; only what they name is there. */
 export type Signals = Pick<
   TimerDetails,
-  'warn' | 'every' | 'soon' | 'alerts' | 'ready' | 'notes' | 'tints' | 'quick' | 'fullScreen'
+  'warn' | 'every' | 'soon' | 'alerts' | 'ready' | 'notes' | 'quick' | 'fullScreen'
 >
 
 /**
@@ -71,41 +73,61 @@ export function readSignals(text: string): Signals {
     every: secondsIn(text, everyIn(text)),
     soon: isOne ? readSoon(text) : null,
     alerts,
-    ready: Math.min(600, secondsIn(text, READY)),
+    ready: readReady(text),
     notes: readNotes(text),
-    tints: readTints(text),
     quick: QUICK.test(text),
     fullScreen: FULL_SCREEN.test(text),
   }
 }
 
+/** To get ready is short; what is longer is a round of its own. */
+function readReady(text: string): number {
+  const seconds = secondsIn(text, READY)
+  return seconds > 120 ? 0 : seconds
+}
+
 function secondsIn(text: string, patterns: RegExp[]): number {
   for (const pattern of patterns) {
-    const [, count, unit, secondCount, secondUnit] = pattern.exec(text) ?? []
-    const number = readNumber((count ?? secondCount ?? '').replace(/^half an?$/i, '半'))
-    if (number !== null)
-      return Math.min(
-        3600,
-        Math.round(number * (/^[m分]/i.test(unit ?? secondUnit ?? '') ? 60 : 1)),
-      )
+    const told =
+      pattern
+        .exec(text)
+        ?.slice(1)
+        .filter((group) => group !== undefined) ?? []
+    if (told.length === 0) continue
+    const [count = '', unit = ''] = told.length > 1 ? told : ['1', ...told]
+    const seconds = readCount(count) === null ? 0 : lengthSeconds(count, unit)
+    if (seconds > 0) return Math.min(3600, seconds)
   }
   return 0
 }
 
 /** A signal again and again while something longer runs; alone it is the length itself. */
 function everyIn(text: string): RegExp[] {
-  const lengths = [...text.matchAll(new RegExp(LENGTH, 'gi'))]
-  if (lengths.length < 2) return []
+  const own = spansOf(text, ...EVERY)
+  const lengths = [...text.matchAll(new RegExp(LENGTH, 'gi'))].filter(({ index }) =>
+    own.every(({ start, end }) => index < start || index >= end),
+  )
+  if (lengths.length === 0) return []
   // What comes round more seldom than all else that is named is a round of its own.
   const every = secondsIn(text, EVERY)
-  const longest = Math.max(...lengths.map(([, count = '', unit = '']) => secondsOf(count, unit)))
-  return every > 0 && every >= longest ? [] : EVERY
+  const longest = Math.max(
+    ...lengths.map(([, count = '', unit = '']) => lengthSeconds(count, unit)),
+  )
+  return every > 0 && (every >= longest || isOfEnd(text)) ? [] : EVERY
 }
 
-function secondsOf(count: string, unit: string): number {
-  const number = readNumber(count.replace(/^half an?$/i, '半')) ?? 0
-  return Math.round(number * (/^[m分]/i.test(unit) ? 60 : 1))
-}
+/** 'Each second' of the last ten is told of the end alone. */
+const isOfEnd = (text: string): boolean =>
+  spansOf(text, ...EVERY).some(({ start }) =>
+    /(?:最后|\b(?:last|final) )\S{1,8}(?: sec\w*)?[\s，,]*$/i.test(text.slice(0, start)),
+  )
+
+/**
+ * Every how many seconds there is a signal, 0 where the words do not say.
+ *
+ * @param clause a part of a follow-up
+ */
+export const readEvery = (clause: string): number => secondsIn(clause, EVERY)
 
 /** The colour that comes with the signal before the end: 'turns orange in the last minute'. */
 function readSoon(text: string): Colour | null {
@@ -121,53 +143,14 @@ function readNotes(text: string): number {
   return count === null ? 3 : Math.min(5, Math.max(1, count))
 }
 
-const WORK =
-  'work(?:ing|s)?|fight(?:ing|s)?|round|focus\\w*|on|run(?:ning|s)?|active|exercis\\w*|go|train\\w*|stud\\w+|sprint\\w*|effort'
-const REST = 'rest(?:ing|s)?|breaks?|off|paus\\w+|recover\\w*|relax\\w*|walk\\w*'
-const TINTED = [
-  [
-    new RegExp(`\\b([a-z]+)\\b (?:for|while|when|during|on) (?:the |a |you )?(?:${WORK})\\b`, 'i'),
-    new RegExp(`\\b(?:${WORK})\\b (?:is |in |turns |shows )?([a-z]+)\\b`, 'i'),
-    /(?:工作|训练|运动|专注|学习|比赛|动作|跑|撑)[时段阶]?[^，。；]{0,4}?(?:显示|变成?|是|用)?([红橙黄绿青蓝紫粉]色?)/,
-  ],
-  [
-    new RegExp(`\\b([a-z]+)\\b (?:for|while|when|during|on) (?:the |a |you )?(?:${REST})\\b`, 'i'),
-    new RegExp(`\\b(?:${REST})\\b (?:is |in |turns |shows )?([a-z]+)\\b`, 'i'),
-    /(?:休息|歇)[时段阶]?[^，。；]{0,4}?(?:显示|变成?|是|用)?([红橙黄绿青蓝紫粉]色?)/,
-  ],
-]
-
-/** A colour for what is done and one for the rest: 'green while fighting, red while resting'. */
-function readTints(text: string): Colour[] {
-  const colours = TINTED.map((patterns) => {
-    const words = patterns.flatMap((pattern) => pattern.exec(text)?.[1] ?? [])
-    return words
-      .map((word) => findColour(/^\p{Script=Han}$/u.test(word) ? `${word}色` : word))
-      .find(Boolean)
-  })
-  const [work, rest] = colours
-  return work && rest ? [work, rest] : []
-}
-
 /**
  * The places of a request that speak of signals.
  *
  * @param text the request
  */
 export function signalSpans(text: string): Span[] {
-  const tints = readTints(text).length > 0 ? TINTED.flat() : []
   return alertSpans(text).concat(
-    spansOf(
-      text,
-      ...WARN,
-      ...everyIn(text),
-      ...SOON,
-      ...READY,
-      NOTES,
-      FULL_SCREEN,
-      QUICK,
-      ...tints,
-    ),
+    spansOf(text, ...WARN, ...everyIn(text), ...SOON, ...READY, NOTES, FULL_SCREEN, QUICK),
   )
 }
 
@@ -178,7 +161,8 @@ export function signalSpans(text: string): Span[] {
  */
 export function withoutSignals(text: string): string {
   let words = text
-  for (const { start, end } of spansOf(text, ...WARN, ...everyIn(text), ...READY).concat(
+  const ready = readReady(text) > 0 ? READY : []
+  for (const { start, end } of spansOf(text, ...WARN, ...everyIn(text), ...ready).concat(
     momentSpans(text),
   ))
     words = words.slice(0, start) + ' '.repeat(end - start) + words.slice(end)

@@ -3,23 +3,25 @@ import type { Lang } from '../../plan.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf } from '../../read/spans.ts'
 import { readNumber } from '../../read/words/number-words.ts'
-import type { Round } from './details.ts'
+import type { Round, TimerDetails } from './details.ts'
 import type { Length } from './read-lengths.ts'
 
 /** Words beside a length that make it the pause between two spans. */
 const BETWEEN =
-  /\b(?:in )?between\b|\b(?:pause|break|rest|gap|change ?over)s?\b|中间|之间|间隔|隔|歇|休息|停/i
+  /\b(?:in )?between\b|\bto (?:change|switch|swap|move|rest|breathe|get to|walk)\b|\b(?:pause|break|rest|gap|change ?over)s?\b|中间|之间|间隔|隔|歇|休息|停/i
 /** One of them, as long as the length that stands with it. */
 const EACH = /\b(?:each|every|per|apiece|a)\b|每|各|一[个处组种样段站]/i
 const COUNTS = [
   /(?:一共|总共|共|有|做|换)?(\d{1,2}|[两三四五六七八九十]{1,2})[个处种样段站项](?!半|多|小时|月|人)(\p{Script=Han}{1,4}?)(?=$|[，。；、,的：:]|每|各|一|中|换|要|轮)/gu,
-  /\b(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) ((?!(?:min|sec|hour|day|round|set|time|rep|cycle|lap|pomodoro|interval|session|player|people|person|speaker|timer)[a-z]*\b)[a-z]{3,14}(?:s|es))\b/gi,
+  /\b(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|sixteen|twenty) ((?!(?:min|sec|hour|day|round|set|time|rep|cycle|lap|pomodoro|interval|session|player|people|person|speaker|timer)[a-z]*\b)[a-z]{3,14}(?:s|es))\b/gi,
 ]
 /** What follows by itself where no pause is told. */
 const CHANGES =
   /\b(?:next|change|switch|swap|move on|in turn|one after)\w*\b|换(?:的时候|时|到|一)?|切换|依次|轮着|下一/i
 const REST = { en: 'Pause', zh: '间隔' } as const
 const MOST_ROUNDS = 24
+
+type Spells = Pick<TimerDetails, 'rounds' | 'repeat'>
 
 /**
  * The spans in their order with their pauses, or null where the words count none.
@@ -28,7 +30,7 @@ const MOST_ROUNDS = 24
  * @param lengths the lengths in it
  * @param lang the language of the app
  */
-export function readSpells(text: string, lengths: Length[], lang: Lang): Round[] | null {
+export function readSpells(text: string, lengths: Length[], lang: Lang): Spells | null {
   const things = countedThings(text)
   const pause = lengths.length === 2 ? lengths.find((length) => isPause(text, length)) : undefined
   const work = lengths.find((length) => length !== pause)
@@ -39,7 +41,10 @@ export function readSpells(text: string, lengths: Length[], lang: Lang): Round[]
     ...(at > 0 && rest !== null ? [rest] : []),
     { name: `${things.thing} ${at + 1}`, seconds: work.seconds },
   ]).flat()
-  return rounds.length <= MOST_ROUNDS ? rounds : null
+  if (rounds.length <= MOST_ROUNDS) return { rounds, repeat: 1 }
+  // Too many to be written out one by one are run through.
+  const once = { name: things.thing, seconds: work.seconds }
+  return { rounds: rest === null ? [once] : [once, rest], repeat: things.count }
 }
 
 /** The words of a length's own piece of the sentence tell whether it is a pause. */
@@ -57,7 +62,7 @@ function countedThings(text: string): { count: number; thing: string } | null {
   for (const pattern of COUNTS)
     for (const [, number = '', word = ''] of text.matchAll(pattern)) {
       const count = readNumber(number.toLowerCase()) ?? 0
-      if (count < 2 || count > 12) continue
+      if (count < 2 || count > 40) continue
       const one = word
         .replace(/ies$/i, 'y')
         .replace(/(ch|sh|ss|x)es$/i, '$1')

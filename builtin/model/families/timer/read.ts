@@ -3,7 +3,6 @@ import type { Lang } from '../../plan.ts'
 import type { Ask } from '../../read/ask.ts'
 import { weighCues } from '../../read/cues.ts'
 import { readNumber } from '../../read/words/number-words.ts'
-import { toNumber } from '../../read/words/numbers.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
@@ -17,6 +16,9 @@ import type { Length } from './read-lengths.ts'
 import { readSpecial, specialSpans } from './read-modes.ts'
 import { readLengths } from './read-lengths.ts'
 import { readPeople } from './read-people.ts'
+import { OF_A_ROW } from './read-row.ts'
+import { readRepeat, ROUNDS } from './read-repeat.ts'
+import { LENGTH, sayTime } from './length-words.ts'
 import { otherSpans, readOccasion, readOthers, readTime } from './read-several-days.ts'
 import { AFTER_ROUNDS, BARE, hasLongBreak, LONG_BREAK, readPomodoro } from './read-pomodoro.ts'
 import { readSentence, sentenceSpans, withoutSentences } from './read-sentence.ts'
@@ -26,6 +28,8 @@ import { readSignals, signalSpans, withoutSignals } from './read-signals.ts'
 import { fillUp, isSeveral, severalSpans } from './read-several.ts'
 import { readSides, sidesSpans, withoutIncrement } from './read-sides.ts'
 import { readSpells, spellSpans } from './read-spells.ts'
+import { colourSpans, readOver } from './read-speech.ts'
+import { readTints, tintSpans } from './read-tints.ts'
 import {
   ALWAYS,
   CHOICES,
@@ -35,9 +39,7 @@ import {
   LANES,
   LANES_DO,
   LAPS,
-  OF_A_ROW,
   POMODORO,
-  ROUNDS,
   ROW_DO,
   SAYINGS,
   SIDES,
@@ -45,9 +47,6 @@ import {
   STOPWATCH,
   TIMER_WORDS,
 } from './words.ts'
-
-/** As good as for ever: nobody sits through more. */
-export const ENDLESS = 99
 
 /**
  * How surely a request asks for a timer.
@@ -58,8 +57,11 @@ export function scoreTimer({ text }: Ask): number {
   const cues = weighCues(text, CUES)
   const lengths = readLengths(text)
   const isRow = lengths.length > 2 && IN_A_ROW.test(text)
-  const inTurns = cues >= 0 && (isRow || isInTurns(lengths)) ? 2 : 0
-  return Math.max(0, Math.min(6, (lengths.length > 0 ? cues + 1 : cues) + inTurns))
+  const isAgain = lengths.length > 1 && readRepeat(text) > 1
+  const inTurns = cues >= 0 && (isRow || isAgain || isInTurns(lengths)) ? 2 : 0
+  // Numbers of a list are lengths only where something else speaks of time.
+  const isTimed = lengths.length > 0 && (cues > 0 || new RegExp(LENGTH, 'i').test(text))
+  return Math.max(0, Math.min(6, (isTimed ? cues + 1 : cues) + inTurns))
 }
 
 /**
@@ -70,11 +72,18 @@ export function scoreTimer({ text }: Ask): number {
 export function readTimer(ask: Ask): Reading<TimerDetails> {
   const text = withoutSentences(ask.text)
   const lengths = readLengths(withoutSignals(text))
-  const details = { ...chooseWay({ ...ask, text }, lengths), ...readSentence(ask.text) }
+  const way = chooseWay({ ...ask, text }, lengths)
+  const details = { ...way, ...tintsOf(text, way), ...readSentence(ask.text) }
   return {
     details,
     used: [...usedSpans(text, details, lengths), ...sentenceSpans(ask.text)],
   }
+}
+
+/** What is counted down may have a colour for the work, one for the rest, and one at the end. */
+function tintsOf(text: string, { mode, rounds }: TimerDetails): Partial<TimerDetails> {
+  const tints = mode === 'countdown' ? readTints(text, rounds) : []
+  return ['countdown', 'presets'].includes(mode) ? { tints, over: readOver(text) } : {}
 }
 
 /** So long of something and so long of rest: nobody but a timer alternates them. */
@@ -94,7 +103,13 @@ function usedSpans(text: string, details: TimerDetails, lengths: Length[]): Span
     presets: () => [...lengths, ...spansOf(text, CHOICES, CHOICES_DO)],
     countdown: () => [
       ...lengths,
-      ...(isRow ? [...spansOf(text, IN_A_ROW, ROUNDS, ROW_DO), ...spellSpans(text)] : []),
+      ...(isRow
+        ? [
+            ...spansOf(text, IN_A_ROW, ROUNDS, ROW_DO),
+            ...spellSpans(text),
+            ...tintSpans(text, details.rounds),
+          ]
+        : []),
     ],
     turns: () => lengths,
     speech: () => lengths,
@@ -117,6 +132,7 @@ function usedSpans(text: string, details: TimerDetails, lengths: Length[]): Span
       ...(details.last === null ? [] : [AFTER_ROUNDS]),
     ),
     ...(details.sets > 1 ? setSpans(text) : []),
+    ...(details.over === null ? [] : colourSpans(text)),
     ...own[details.mode](),
     ...specialSpans(text, details),
     ...doneSpans(text, details),
@@ -147,10 +163,11 @@ function chooseWay(ask: Ask, lengths: Length[]): TimerDetails {
 function chooseMode(ask: Ask, lengths: Length[]): TimerDetails {
   const { text, lang } = ask
   const signals = readSignals(text)
-  if (STOPWATCH.test(text) && !/count ?down|倒计时/i.test(text)) return readStopwatch(text, signals)
+  const isWatch = STOPWATCH.test(text) && !/count ?down|倒计时/i.test(text)
+  if (isWatch || isRace(text, lengths)) return readStopwatch(text, signals)
   if (isDate(text, lengths)) return readDate(text, signals)
   const base = { ...signals, ...readDone(text) }
-  if (POMODORO.test(text) || hasLongBreak(text, lengths)) {
+  if (POMODORO.test(text) || hasLongBreak(text, lengths) || isCounted(base, lengths)) {
     const row = readPomodoro(text, lengths, { lang, repeat: readRepeat(text) })
     return timer({ ...base, ...row, tally: true })
   }
@@ -158,6 +175,11 @@ function chooseMode(ask: Ask, lengths: Length[]): TimerDetails {
     const own = nameRounds(withoutIncrement(text, lengths), lang)
     return timer({ ...signals, mode: 'sides', ...readSides(text, own) })
   }
+  return chooseLengths(ask, lengths, base)
+}
+
+/** Several lengths: side by side, one after the other in one way or another, or to choose from. */
+function chooseLengths({ text, lang }: Ask, lengths: Length[], base: Base): TimerDetails {
   const sets = readSets(text, lengths, lang)
   if (sets !== null) {
     const own = lengths.filter((length) => length !== sets.pause)
@@ -166,20 +188,42 @@ function chooseMode(ask: Ask, lengths: Length[]): TimerDetails {
   }
   const rounds = nameRounds(lengths, lang)
   if (isSeveral(text, rounds.length))
-    return timer({ ...signals, mode: 'several', rounds: fillUp(text, rounds, lang) })
-  const spells = readSpells(text, lengths, lang)
-  if (spells !== null) return timer({ ...base, mode: 'countdown', rounds: spells, flows: true })
+    return timer({ ...readSignals(text), mode: 'several', rounds: fillUp(text, rounds, lang) })
+  // Rounds that are counted are run through; things that are counted stand in a row.
+  const spells = readRepeat(text) > 1 ? null : readSpells(text, lengths, lang)
+  if (spells !== null) return timer({ ...base, mode: 'countdown', flows: true, ...spells })
   if (isChoice(text, lengths)) return timer({ ...base, mode: 'presets', rounds })
   return readRow(text, rounds, base)
 }
+
+type Base = Signals & Partial<TimerDetails>
+
+/** Who is timed side by side is a race, also where nobody says stopwatch. */
+const isRace = (text: string, lengths: readonly Length[]): boolean =>
+  lengths.length === 0 && LANES.test(text) && OF_RACE.test(text)
+
+/** Work and a break of which somebody counts how many were finished. */
+function isCounted({ tally }: { tally: boolean }, lengths: readonly Length[]): boolean {
+  return tally && lengths.length === 2 && lengths.filter(({ name }) => REST.test(name)).length === 1
+}
+
+const OF_RACE =
+  /\b(?:places?|ranks?|ranking|who (?:wins|won|is first|came)|times|lanes|finish\w*|results?)\b|名次|排名|成绩|谁先|泳道|跑道/i
+
+/** What goes by that name: eight times this. */
+const TABATA: Round[] = [
+  { name: 'Work', seconds: 20 },
+  { name: 'Rest', seconds: 10 },
+]
 
 /** Rounds one after the other, or one alone. */
 function readRow(text: string, rounds: Round[], base: Signals): TimerDetails {
   const exercises = readExercises(text, rounds)
   // A timer that warns before its end is longer than that.
-  const own =
-    exercises.length > 0 ? exercises : [{ name: '', seconds: Math.max(300, base.warn * 4) }]
-  const repeat = readRepeat(withoutSignals(text))
+  const isTabata = exercises.length === 0 && /\btabata\b/i.test(text)
+  const one = { name: '', seconds: Math.max(300, base.warn * 4) }
+  const own = exercises.length > 0 ? exercises : isTabata ? TABATA : [one]
+  const repeat = readRepeat(withoutSignals(text)) * (isTabata && readRepeat(text) === 1 ? 8 : 1)
   return timer({
     ...base,
     mode: 'countdown',
@@ -200,12 +244,18 @@ function isDate(text: string, lengths: Length[]): boolean {
   return lengths.length === 0 && (UNTIL_WORDS.test(text) || readDay(text) !== null)
 }
 
+const SEVERAL_WATCHES =
+  /\bstop ?watches\b|\bside by side\b|\bat (?:once|the same time)\b|\bboth\b|\beach\b|同时|一起|各|两个秒表/i
+
 function readStopwatch(text: string, { fullScreen }: Signals): TimerDetails {
-  const found = LANES.exec(text) ?? (readPeople(text).length > 2 ? [''] : null)
-  if (found === null) return timer({ mode: 'stopwatch', fullScreen })
+  const least = SEVERAL_WATCHES.test(text) ? 2 : 3
+  const isRow = readPeople(text, 0, least).length >= least
+  const found = LANES.exec(text) ?? (isRow ? [''] : null)
+  if (found === null)
+    return timer({ mode: 'stopwatch', fullScreen, lap: /计次/.test(text) ? '计次' : '' })
   const said = found[1] ?? found[2]
   const told = said === undefined ? 0 : (readNumber(said.toLowerCase()) ?? 0)
-  const names = readPeople(text, told).slice(0, 12)
+  const names = readPeople(text, told, least).slice(0, 12)
   const lanes = Math.min(12, Math.max(2, told || names.length || 4, names.length))
   return timer({ mode: 'lanes', fullScreen, lanes, names })
 }
@@ -227,51 +277,23 @@ function readDate(text: string, { fullScreen }: Signals): TimerDetails {
 function isChoice(text: string, lengths: Length[]): boolean {
   if (lengths.length < 2) return false
   const isRow =
-    IN_A_ROW.test(text) ||
-    readRepeat(text) === ENDLESS ||
-    lengths.some(({ name }) => OF_A_ROW.test(name))
+    IN_A_ROW.test(text) || readRepeat(text) > 1 || lengths.some(({ name }) => OF_A_ROW.test(name))
+  if (CHOICES.test(text) && readSignals(text).quick) return true
   if (CHOICES.test(text)) return !isRow || /\bpresets?\b|预设/i.test(text)
   return !isRow
 }
 
 /** Lengths by their own names; one alone needs none, one beside a rest is the work. */
 function nameRounds(lengths: Length[], lang: Lang): Round[] {
-  const hasRest = lengths.some(({ name }) => /^(?:rest|break|off|pause)$|休息|歇|间隔/i.test(name))
+  const hasRest = lengths.some(({ name }) =>
+    /^(?:rest|break|off|pause)$|休息?$|歇|间隔|^停/i.test(name),
+  )
   const work = lang === 'zh' ? '训练' : 'Work'
   return lengths.map(({ name: written, seconds }) => {
     const name = { On: 'Work', Off: 'Rest' }[written] ?? written
-    if (name !== '' || lengths.length < 2) return { name, seconds }
+    // What the only one is for, the title says.
+    if (lengths.length < 2) return { name: name.length > 12 ? '' : name, seconds }
+    if (name !== '') return { name, seconds }
     return { name: hasRest ? work : sayTime(seconds, lang), seconds }
   })
-}
-
-/**
- * A length as people say it: '3 min', '1 h 30 min', '90 s'.
- *
- * @param seconds the length
- * @param lang the language
- */
-export function sayTime(seconds: number, lang: Lang): string {
-  const units = { en: [' h', ' min', ' s'], zh: [' 小时', ' 分钟', ' 秒'] }[lang]
-  if (seconds < 120 && seconds % 60 !== 0) return `${seconds}${units[2]}`
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-  const said = parts.flatMap((part, at) => (part === 0 ? [] : [`${part}${units[at]}`]))
-  return said.join(' ')
-}
-
-/**
- * How often the words ask to repeat; 1 when they do not say.
- *
- * @param text the person's words
- */
-export function readRepeat(text: string): number {
-  if (
-    /\bevery (?:\d+|hour|half|few|minute)|\bendless|\bforever\b|\b(?:over|again) and (?:over|again)\b|\bon repeat\b|反复|不停循环|一直循环|\bloops?\b|每隔?\s*\d|无限循环/i.test(
-      text,
-    )
-  )
-    return ENDLESS
-  const count = ROUNDS.exec(text)?.slice(1).find(Boolean)
-  if (count === undefined) return 1
-  return Math.min(99, Math.max(1, Math.round(readNumber(count) ?? toNumber(count) ?? 1)))
 }

@@ -30,7 +30,9 @@ export const timer = defineFamily({
   read: readTimer,
   change: changeTimer,
   translate: translateTimer,
-  title: ({ mode, event, last, tally }, lang) => {
+  title: ({ mode, event, last, tally, breath, up }, lang) => {
+    if (up && event === '') return { en: 'Days since', zh: '天数' }[lang]
+    if (breath) return { en: 'Breathing', zh: '呼吸练习' }[lang]
     if (mode === 'date' && event !== '') return event
     const isPomodoro = mode === 'countdown' && (last !== null || tally)
     return (isPomodoro ? POMODORO : TITLES[mode])[lang]

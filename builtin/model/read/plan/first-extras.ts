@@ -15,7 +15,7 @@ const ENDS =
   /[,.;:!?()\n，。；：！？（）]+|\s(?:and|but|plus|also|with|that|which)(?=\s)|以及|还有|并且|而且|(?<=\p{Script=Han})[和并带](?=\p{Script=Han})/giu
 /** A power is often also a word of the thing itself: prints, shares, a search. */
 const IS_POWER =
-  /\b(?:buttons?|switch|box|able to|can|could|let (?:me|us|people|visitors)|function|option|mode|way to|before|today'?s|full ?-?screen)\b|按[钮键]|开关|功能|能|可以|支持|一键|全屏|前|今天/i
+  /\b(?:no|without(?: any)?) sounds?\b|^\s*静音\s*$|不要(?:任何)?声音|\b(?:buttons?|switch|box|able to|can|could|let (?:me|us|people|visitors)|function|option|mode|way to|before|today'?s|full ?-?screen)\b|按[钮键]|开关|功能|能|可以|支持|一键|全屏|前|今天/i
 
 const SHARES_PAGE = /\b(?:button|link)\b|按[钮键]|一键|链接/i
 
@@ -30,19 +30,19 @@ export function addFirstExtras(plan: Plan, text: string, taken: readonly Span[])
   return piecesOf(text).reduce<Extended>(
     (all, piece) => {
       const words = text.slice(piece.start, piece.end)
+      const isTaken = taken.some(({ start, end }) => start < piece.end && end > piece.start)
       const next =
         lookAsked(all.plan, words) ??
-        footerAsked(all.plan, words) ??
-        powerAsked(
-          all.plan,
-          words,
-          taken.some(({ start, end }) => start < piece.end && end > piece.start),
-        )
+        // 'At the end it says “Well done”' is the end of what a family runs, not that of the page.
+        (isTaken && AT_END.test(words) ? null : footerAsked(all.plan, words)) ??
+        powerAsked(all.plan, words, isTaken)
       return next === null ? all : { plan: next, used: [...all.used, piece] }
     },
     { plan, used: [] },
   )
 }
+
+const AT_END = /\b(?:at|in) the end\b(?! of (?:the |each |every )?page)/i
 
 /** A wish is short; an absurd request of endless pieces is read as quickly as any (T53). */
 const LONGEST = 160
@@ -80,7 +80,7 @@ function footerAsked(plan: Plan, words: string): Plan | null {
 }
 
 /** What no family takes for a thing of its own. */
-const ALWAYS_POWER = ['asksFirst', 'full', 'today', 'mute']
+const ALWAYS_POWER = ['asksFirst', 'full', 'today', 'mute', 'silent']
 
 function powerAsked(plan: Plan, words: string, isTaken: boolean): Plan | null {
   const wish = IS_POWER.test(words) ? findWish(words) : null

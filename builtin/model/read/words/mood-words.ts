@@ -73,9 +73,9 @@ const LOOK_WORDS: [Look, RegExp][] = [
 ]
 
 const DARK =
-  /\b(?:dark(?:er)?(?!\s+(?:red|green|blue|brown|chocolate))|night[- ]?(?:mode|theme|look|colou?rs?|version)|black background|black theme|on (?:a )?black)\b|深色|暗色|夜间|黑色(?![画笔墨棋线字])(?:背景|主题|模式)?|暗黑|黑底/
+  /\b(?:dark(?:er)?(?!\s+(?:red|green|blue|brown|chocolate))|night[- ]?(?:mode|theme|look|colou?rs?|version)|black (?:background|theme|page|screen)|on (?:a )?black)\b|深色|暗色|夜间|黑色(?![画笔墨棋线字])(?:背景|主题|模式)?|暗黑|黑底/
 const LIGHT =
-  /\b(?:light (?:mode|theme|background|colou?rs?)|white background|bright background|lighter)\b|浅色|亮色|白色(?:背景|主题)?|白底/
+  /\b(?:light (?:mode|theme|background|colou?rs?)|white (?:background|page|screen)|bright background|lighter)\b|浅色|亮色|白色(?:背景|主题)?|白底/
 
 /** A colour that a thing takes on when something is so, which is none of the whole page. */
 const COLOURS_EN = '(?:red|yellow|orange|green|gr[ae]y|amber|blue)'

@@ -7,5 +7,5 @@ document.addEventListener('keydown', (event) => {
   event.preventDefault()
   startOrPause()
 })
-change({})
+change({ isOver: state.isOver })
 drawLengths()

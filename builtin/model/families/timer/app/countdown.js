@@ -24,16 +24,20 @@ function stepsOf(chosen, repeat) {
 const clock = new Intl.DateTimeFormat(LANG, { hour: '2-digit', minute: '2-digit' })
 
 // `left` is what was left when the clock last stopped; while it runs, `until` says when it ends.
-const kept = load({})
 const fresh = () => ({
   step: 0,
   left: PLACES[stepsOf(0, REPEAT)[0]].seconds * 1000,
   until: null,
   lengths: {},
   chosen: 0,
+  isOver: false,
 })
-// Own rounds hold until others are asked for.
-let repeat = kept.asked === REPEAT && kept.repeat > 0 ? kept.repeat : REPEAT
+// Own lengths and rounds hold until others are asked for; what was finished stays.
+const GIVEN = JSON.stringify([PLACES, REPEAT, SETS])
+const kept = load({})
+const isSame = kept.given === GIVEN
+if (kept.given !== undefined && !isSame) Object.assign(kept, fresh())
+let repeat = (isSame || kept.asked === REPEAT) && kept.repeat > 0 ? kept.repeat : REPEAT
 let STEPS = stepsOf(kept.chosen ?? 0, repeat)
 let state =
   Number.isInteger(kept.step) && kept.step in STEPS && Number.isFinite(kept.left)
@@ -52,7 +56,7 @@ const nameOf = (step) => PLACES[placeOf(step)].name
 const leftNow = () => (state.until === null ? state.left : Math.max(0, state.until - Date.now()))
 
 function change(next) {
-  state = { ...state, ...next, repeat, asked: REPEAT }
+  state = { ...state, isOver: false, ...next, repeat, given: GIVEN, asked: REPEAT }
   save(state)
   clearInterval(ticking)
   if (state.until !== null) ticking = setInterval(tick, 200)
@@ -72,7 +76,7 @@ function tick() {
   const next = state.step + 1
   if (next >= STEPS.length) {
     toast(STEPS.length > 1 ? TEXT.all : TEXT.over)
-    change({ step: 0, left: lengthOf(0), until: null })
+    change({ step: 0, left: lengthOf(0), until: null, isOver: true })
     return
   }
   toast(`${TEXT.over}: ${nameOf(state.step)}`)
@@ -212,6 +216,7 @@ function draw() {
   byId('time').textContent = digits(left)
   byId('gauge').style.setProperty('--left', String(left / lengthOf(state.step)))
   document.body.classList.toggle('running', isRunning)
+  document.body.classList.toggle('is-over', state.isOver)
   byId('go').textContent = isRunning
     ? TEXT.pause
     : left < lengthOf(state.step)
@@ -229,6 +234,7 @@ function draw() {
 
 /** The name of the round, and which of how many it is. */
 function sayStep(isRunning) {
+  if (state.isOver) return STEPS.length > 1 ? TEXT.all : TEXT.over
   const name = nameOf(state.step)
   if (STEPS.length < 2) return name || (isRunning ? '' : TEXT.ready)
   const apart = ['ready', 'first', 'after', 'between']
@@ -244,7 +250,7 @@ function drawSteps() {
   const isSoon = SOON && WARN > 0 && leftNow() <= WARN * 1000
   const tint = placeOf(state.step) === 'ready' ? '' : TINTS[placeOf(state.step) === 0 ? 0 : 1]
   const alert = alertsNow().findLast(({ colour }) => colour)?.colour
-  document.body.dataset.tint = alert ?? (isSoon ? SOON : tint) ?? ''
+  document.body.dataset.tint = (state.isOver ? OVER : (alert ?? (isSoon ? SOON : tint))) ?? ''
   byId('dots').hidden = STEPS.length < 2 || STEPS.length > MOST_DOTS
   byId('dots').replaceChildren(
     ...STEPS.map((place, at) =>

@@ -4,8 +4,10 @@ const long = new Intl.DateTimeFormat(LANG, { dateStyle: 'full' })
 const two = (number) => String(number).padStart(2, '0')
 
 const kept = load({})
-let day = typeof kept.day === 'string' ? kept.day : DAY
-let event = typeof kept.event === 'string' ? kept.event : EVENT
+// A day that was chosen here holds until another is asked for.
+const isAsked = kept.given === undefined || (kept.given.day === DAY && kept.given.event === EVENT)
+let day = isAsked && typeof kept.day === 'string' ? kept.day : DAY
+let event = isAsked && typeof kept.event === 'string' ? kept.event : EVENT
 
 const momentOf = (iso) => new Date(`${iso}T${TIME || '00:00'}`)
 const daysBetween = (from, to) =>
@@ -103,7 +105,7 @@ function rest(left, date, now) {
 
 /** Other days are kept beside the first where there are any. */
 let keptDays = kept.days
-const store = () => save({ day, event, days: keptDays })
+const store = () => save({ day, event, days: keptDays, given: { day: DAY, event: EVENT } })
 
 function change() {
   day = byId('day').value === '' ? null : byId('day').value

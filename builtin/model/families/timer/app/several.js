@@ -11,7 +11,11 @@ const started = () =>
   }))
 const isTimer = (timer) =>
   timer !== null && typeof timer === 'object' && timer.length > 0 && Number.isFinite(timer.left)
-let timers = Array.isArray(kept) ? kept.filter(isTimer) : started()
+// Timers that were asked for later stand beside those that were put in here.
+const GIVEN = JSON.stringify(ROUNDS)
+const keptTimers = (Array.isArray(kept) ? kept : (kept?.timers ?? [])).filter(isTimer)
+const isSame = Array.isArray(kept) || kept?.given === GIVEN
+let timers = isSame ? keptTimers : [...started(), ...keptTimers.filter(({ isOwn }) => isOwn)]
 const clock = new Intl.DateTimeFormat(LANG, { hour: '2-digit', minute: '2-digit' })
 
 const leftOf = ({ left, until }) => (until === null ? left : Math.max(0, until - Date.now()))
@@ -19,7 +23,7 @@ const leftOf = ({ left, until }) => (until === null ? left : Math.max(0, until -
 function keep(next, message, undo) {
   const before = timers
   timers = next
-  save(timers)
+  save({ timers, given: GIVEN })
   draw()
   if (message) toast(message, undo ? () => keep(before) : undefined)
 }
@@ -140,7 +144,7 @@ function addTimer(event) {
   const length = Math.round(minutes * 60) * 1000
   if (!(length >= 1000 && length <= 359999000)) return byId('new-minutes').focus()
   const name = byId('new-name').value.trim() || `${minutes} ${TEXT.minutes}`
-  keep([...timers, { id: newId(), name, length, left: length, until: null }])
+  keep([...timers, { id: newId(), name, length, left: length, until: null, isOwn: true }])
   byId('new').reset()
   return byId('new-name').focus()
 }

@@ -1,4 +1,5 @@
 // Each stage has a clock for either side; `active` is the side whose clock runs, since `since`.
+const GIVEN = JSON.stringify([ROUNDS, SIDES])
 const kept = load(null)
 const freshStage = (at) => [ROUNDS[at].seconds * 1000, ROUNDS[at].seconds * 1000]
 const fresh = () => ({ stage: 0, left: freshStage(0), active: null, since: null })
@@ -6,9 +7,10 @@ const isGood =
   kept !== null &&
   kept.stage in ROUNDS &&
   Array.isArray(kept.left) &&
+  (kept.given === undefined || kept.given === GIVEN) &&
   kept.left.every(Number.isFinite)
 let state = isGood ? kept : fresh()
-let names = kept?.names ?? [0, 1].map((at) => SIDES[at] ?? `${TEXT.side} ${at + 1}`)
+let names = (isGood && kept.names) || [0, 1].map((at) => SIDES[at] ?? `${TEXT.side} ${at + 1}`)
 let warned = null
 
 const leftOf = (side) =>
@@ -19,7 +21,7 @@ const leftNow = () => [leftOf(0), leftOf(1)]
 
 function change(next) {
   state = { ...state, left: leftNow(), since: Date.now(), ...next }
-  save({ ...state, names })
+  save({ ...state, names, given: GIVEN })
   draw()
 }
 
@@ -56,6 +58,7 @@ function drawTimes() {
     button.setAttribute('aria-label', `${names[side]} ${digits(leftOf(side))}`)
     button.setAttribute('aria-pressed', String(state.active === side))
     button.classList.toggle('over', leftOf(side) === 0)
+    button.dataset.tint = SOON && leftOf(side) <= WARN * 1000 ? SOON : ''
   }
 }
 
@@ -86,7 +89,7 @@ for (const side of [0, 1]) {
   byId(`name-${side}`).value = names[side]
   byId(`name-${side}`).addEventListener('input', ({ target }) => {
     names = names.map((name, at) => (at === side ? target.value.trim() || name : name))
-    save({ ...state, names })
+    save({ ...state, names, given: GIVEN })
     drawTimes()
   })
 }

@@ -1,0 +1,164 @@
+/** Changes of the lengths of a timer: those that are named, new ones, what stands once among the rounds. */
+import type { Lang } from '../../plan.ts'
+import type { Langs, Step } from '../family.ts'
+import type { Round, TimerDetails } from './details.ts'
+import { sayTime } from './length-words.ts'
+import { readLengths } from './read-lengths.ts'
+
+type Changed = Step<TimerDetails> | null
+
+const MORE =
+  /\b(?:add|another|one more|an extra|include|also)\b|增加|添加|加一|加个|再加|加上|新增/i
+
+/**
+ * The round that a clause names, the longest name first.
+ *
+ * @param rounds what is counted down
+ * @param clause a part of the follow-up
+ */
+export function roundNamed(rounds: Round[], clause: string): Round | undefined {
+  const words = clause.toLowerCase()
+  return (
+    [...rounds]
+      .sort((one, other) => other.name.length - one.name.length)
+      .find(({ name }) => name !== '' && words.includes(name.toLowerCase())) ??
+    rounds.find((round) => bareName(round).length > 1 && words.includes(bareName(round)))
+  )
+}
+
+/** 'Add a fourth cup, 45 seconds', 'add Bed 7 with 5 minutes', 再加一个鸡汤，90分钟: the name stands before the length. */
+function nameBefore(clause: string, start: number): string {
+  const before = clause.slice(0, start)
+  const english =
+    /(?:\b(?:add|include|put in|also|need|want)\b |^(?:and )?(?=another|one more|an extra))(?:(?:an?|another|one|a new one|more|extra|new|timer|preset|button|choice|round|length|countdown|in)\b ?)*(?:(?:for|called|named|of) )?(?:(?:the|my|our|an?) )?(.{2,30}?)(?:[,:]| at| for| with| to| of| is| -)*\s*$/i
+  const chinese =
+    /(?:再?加上?|添加?|增加|新增|来)一?[个份种]?([\p{Script=Han}\d]{1,10}?)[，,：:]?\s*$/u
+  const name = (english.exec(before)?.[1] ?? chinese.exec(before)?.[1] ?? '').trim()
+  return /^(?:an?|the|\d+|[一个份种]+)$/i.test(name)
+    ? ''
+    : name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+/**
+ * Changes lengths, or adds some.
+ *
+ * @param details the timer
+ * @param clause a part of the follow-up
+ * @param langs language of the app, and of the person
+ */
+export function changeLengths(
+  details: TimerDetails,
+  clause: string,
+  { lang, spoken }: Langs,
+): Changed {
+  const lengths = readLengths(clause).map(({ name, seconds, start }, at) => ({
+    name: details.mode === 'turns' ? '' : (at === 0 && nameBefore(clause, start)) || name,
+    seconds,
+  }))
+  const said = lengths.map(({ name, seconds }) =>
+    [name, sayTime(seconds, spoken)].filter(Boolean).join(' '),
+  )
+  const [length] = lengths
+  if (length === undefined) return null
+  const part = lengths.length === 1 ? changePart(details, clause, length.seconds) : null
+  if (part !== null) return { next: part, said: said.join(', ') }
+  const named = roundNamed(details.rounds, clause) ?? roundMeant(details.rounds, clause)
+  if (MORE.test(clause) && (named === undefined || lengths.length > 1))
+    return { next: addLengths(details, lengths, clause, lang), said: said.join(', ') }
+  const isAll = named === undefined && lengths.length === details.rounds.length
+  const rounds = isAll
+    ? details.rounds.map((round, at) => ({
+        ...round,
+        seconds: lengths[at]?.seconds ?? round.seconds,
+      }))
+    : withLength(details.rounds, length.seconds, { named, clause })
+  return { next: { ...details, rounds }, said: isAll ? said.join(', ') : (said[0] ?? '') }
+}
+
+/** The round that is meant, and those that are called alike, with another length; the first where none is named. */
+function withLength(
+  rounds: Round[],
+  seconds: number,
+  { named, clause }: { named: Round | undefined; clause: string },
+): Round[] {
+  const at = named === undefined ? 0 : placeMeant(rounds, named, clause)
+  return rounds.map((round, place) => {
+    const isMeant = place === at || (named !== undefined && isAlike(round, named, clause))
+    return isMeant ? { ...round, seconds } : round
+  })
+}
+
+/** 'Table 1' and 'Table 2' are tables, unless one of them is meant. */
+function isAlike(one: Round, named: Round, clause: string): boolean {
+  const isOne =
+    ORDINAL.test(clause) ||
+    (/ \d+$/.test(named.name) && clause.toLowerCase().includes(named.name.toLowerCase()))
+  return !isOne && bareName(one) === bareName(named)
+}
+
+/**
+ * The name of a round without its number.
+ *
+ * @param round 'Table 1' and others
+ */
+export const bareName = ({ name }: Round): string => name.replace(/ \d+$/, '').toLowerCase()
+
+const ORDINAL = /\b(first|second|third|fourth|last)\b|第([一二三四])|(最后)/i
+const ORDINALS = ['first', 'second', 'third', 'fourth']
+
+/** Of several that are called alike, the one by its number: 'the second wait'. */
+function placeMeant(rounds: Round[], named: Round, clause: string): number {
+  const like = rounds.flatMap(({ name }, at) => (name === named.name ? [at] : []))
+  const [, word, han, last] = ORDINAL.exec(clause) ?? []
+  const place =
+    han === undefined ? ORDINALS.indexOf((word ?? '').toLowerCase()) : '一二三四'.indexOf(han)
+  const at =
+    last !== undefined || word?.toLowerCase() === 'last' ? like.at(-1) : like[Math.max(0, place)]
+  return at ?? rounds.indexOf(named)
+}
+
+const PARTS: ['last' | 'first' | 'after' | 'between', RegExp][] = [
+  ['last', /\b(?:long(?:er)?|big(?:ger)?|last|final) (?:break|rest|pause)|[长大]休/i],
+  ['first', /\bwarm|热身/i],
+  ['after', /\bcool|放松|拉伸/i],
+  ['between', /\bbetween\b|\bpauses?\b|\blong(?:er)? (?:break|rest|pause)|组间|大组/i],
+]
+
+/** What stands once among the rounds: the long break, the warm-up, the rest between two sets. */
+function changePart(details: TimerDetails, clause: string, seconds: number): TimerDetails | null {
+  const [part] = PARTS.find(([name, words]) => details[name] !== null && words.test(clause)) ?? []
+  const round = part === undefined ? null : details[part]
+  return part === undefined || round === null ? null : { ...details, [part]: { ...round, seconds } }
+}
+
+const OF_REST = /\b(?:rest(?:ing|s)?|breaks?|off|paus\w+|gaps?|recover\w*)\b|休息|歇|间隔|停/i
+const OF_WORK =
+  /\b(?:work(?:ing)?|focus|on|train\w*|effort|stud\w+|exercis\w*)\b|训练|工作|专注|学习|练/i
+
+/** The rest by any word for it, also where the person called it otherwise; likewise the work. */
+function roundMeant(rounds: Round[], clause: string): Round | undefined {
+  const isRest = ({ name }: Round): boolean => OF_REST.test(name)
+  if (OF_REST.test(clause)) return rounds.find(isRest)
+  const hasRest = rounds.some(isRest) && rounds.length === 2
+  return hasRest && OF_WORK.test(clause) ? rounds.find((round) => !isRest(round)) : undefined
+}
+
+function addLengths(
+  details: TimerDetails,
+  lengths: Round[],
+  clause: string,
+  lang: Lang,
+): TimerDetails {
+  const added = lengths.map(({ name, seconds }) => ({
+    name: name || sayTime(seconds, lang),
+    seconds,
+  }))
+  const rounds = [...nameAll(details.rounds, lang), ...added].slice(0, 24)
+  const isRow = details.mode === 'countdown' && (details.flows || /\bround|轮|段/i.test(clause))
+  const mode = details.mode === 'countdown' && !isRow ? 'presets' : details.mode
+  return { ...details, mode, rounds, flows: isRow }
+}
+
+function nameAll(rounds: Round[], lang: Lang): Round[] {
+  return rounds.map(({ name, seconds }) => ({ name: name || sayTime(seconds, lang), seconds }))
+}

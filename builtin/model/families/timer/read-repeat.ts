@@ -1,0 +1,28 @@
+/** Reads how often rounds are run through. */
+import { readCount } from './length-words.ts'
+
+/** As good as for ever: nobody sits through more. */
+export const ENDLESS = 99
+
+const COUNT =
+  '\\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty'
+/** How many of what is done again: '8 rounds', '6 of those', 'ten times', 十组, 来8个. */
+export const ROUNDS = new RegExp(
+  `\\b(${COUNT})\\s*(?:x\\b|(?:of|lots of) (?:those|these|them|that|each)\\b|times|rounds?|sets?|cycles?|sessions?|repeats?|repetitions|pomodoros?|intervals?|bouts?|goes\\b|lots\\b|lengths\\b|pairs\\b)|\\brepeat(?:ed|ing)?(?: (?:it|this|that|all|them|the (?:whole )?(?:lot|thing)))? (${COUNT})|\\b[x×]\\s?(\\d+)\\b|(?:after|every)\\s+(\\d+)(?=\\s*(?:$|[,.;]|pomodoro|round|session|focus|work))|(?<![第每下上一二两三四五六七八九十])(\\d+|[二两三四五六七八九]?十[一二三四五六七八九]?|[二两三四五六七八九])\\s*(?:轮|组|次|遍|题|趟|回合|个番茄|个循环|个来回|个回合)`,
+  'i',
+)
+const AGAIN =
+  /\bevery (?:\d+|hour|half|few|minute)|\bendless|\bforever\b|\b(?:over|again) and (?:over|again)\b|\bon repeat\b|\buntil (?:i|we|you) (?:stop|press stop|pause)|反复|不停循环|一直循环|\bloops?\b|每隔?\s*\d|无限循环|循环往复/i
+
+/**
+ * How often the words ask to repeat; 1 when they do not say.
+ *
+ * @param text the person's words
+ */
+export function readRepeat(text: string): number {
+  if (AGAIN.test(text)) return ENDLESS
+  if (/\b(?:twice|two times)\b|两遍|两次/i.test(text)) return 2
+  if (/\bthrice\b/i.test(text)) return 3
+  const count = ROUNDS.exec(text)?.slice(1).find(Boolean)
+  return Math.min(99, Math.max(1, Math.round(readCount(count ?? '') ?? 1)))
+}
