@@ -3,6 +3,7 @@ import { JSONParseError, TypeValidationError, jsonSchema, streamText, tool } fro
 import type { ModelMessage, TextStreamPart, ToolSet } from 'ai'
 import { startDeadline } from './call-deadline.ts'
 import type { CallDeadline } from './call-deadline.ts'
+import { cleanText, TextCleaner } from './clean-text.ts'
 import type { Clock } from './clock.ts'
 import type { TurnModel } from './providers/turn-model.ts'
 import { tools } from './tools/index.ts'
@@ -99,6 +100,8 @@ class RoundReader {
   readonly #begun = new Map<string, string>()
   #hasAnswered = false
   #hasBegun = false
+  #isWhole = false
+  readonly #text = new TextCleaner()
 
   constructor(listener: RoundListener, deadline: CallDeadline) {
     this.#listener = listener
@@ -120,18 +123,21 @@ class RoundReader {
         return
       case 'text-delta':
         this.#hear()
-        return this.#listener.onText(part.text)
+        return this.#tellText(this.#text.hear(part.text))
+      case 'text-end':
+        return this.#tellText(this.#text.end())
       case 'tool-input-start':
         this.#hear()
-        this.#begun.set(part.id, part.toolName)
-        return this.#listener.onCallBegun({ id: part.id, name: part.toolName })
+        return this.#beginCall(cleanText(part.id), cleanText(part.toolName))
       case 'tool-input-delta':
       case 'reasoning-delta':
         return this.#hear()
       case 'tool-call':
-        return this.#takeCall(part.toolCallId, part.toolName, part.input)
+        return this.#takeCall(cleanText(part.toolCallId), cleanText(part.toolName), part.input)
       case 'finish-step':
+        this.#isWhole = part.rawFinishReason !== undefined
         this.outcome.isCut = part.finishReason === 'length'
+        if (part.finishReason === 'content-filter') this.#declined()
         this.outcome.promptTokens = part.usage.inputTokens
         this.outcome.completionTokens = part.usage.outputTokens
         return
@@ -144,9 +150,26 @@ class RoundReader {
   /** A call that began and never became whole was cut off by the end of the answer (AGT-27). */
   async finish(): Promise<void> {
     if (this.#deadline.isLate()) this.outcome.failure = { code: 'timeout' }
+    // A connection that is closed in the middle looks like an end; only a stated reason is one (AIP-14).
+    else if (!this.#isWhole && this.outcome.failure === undefined)
+      this.fail(new Error('the answer ended before it was whole'))
     for (const [id, name] of this.#begun) {
       await this.#listener.onCall({ id, name, args: '', isParsed: false })
     }
+  }
+
+  // The service held the answer back, or its model declined.
+  #declined(): void {
+    this.outcome.failure ??= { code: 'answerRefused' }
+  }
+
+  #tellText(text: string): void {
+    if (text !== '') this.#listener.onText(text)
+  }
+
+  #beginCall(id: string, name: string): void {
+    this.#begun.set(id, name)
+    this.#listener.onCallBegun({ id, name })
   }
 
   #hear(): void {
@@ -160,7 +183,8 @@ class RoundReader {
     // The service is not silent while we are busy with its call.
     this.#deadline.pause()
     // The library leaves arguments that are no JSON as the text that came.
-    await this.#listener.onCall({ id, name, args, isParsed: typeof args !== 'string' })
+    const isParsed = typeof args !== 'string'
+    await this.#listener.onCall({ id, name, args, isParsed })
     this.#deadline.heard()
   }
 

@@ -262,6 +262,14 @@ test('tokens are the sum of the calls, or a guess that says so [AGT-44] [AIP-17]
   })
   const guessed = await askOnce([{ text: 'x'.repeat(40) }])
   expect(guessed.result.usage).toMatchObject({ completionTokens: 10, isEstimated: true })
+  // One guess makes the sum one, whichever count was missing and whenever.
+  const half = await askOnce([{ text: 'x'.repeat(40), usage: { prompt: 100 } }])
+  expect(half.result.usage).toEqual({ promptTokens: 100, completionTokens: 10, isEstimated: true })
+  const first = await askOnce([
+    { calls: [create('a.txt')] },
+    { text: 'ok', usage: { prompt: 150, completion: 5 } },
+  ])
+  expect(first.result.usage.isEstimated).toBe(true)
 })
 
 test('the last ten messages are sent, the new prompt among them [AGT-09]', async () => {

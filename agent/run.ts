@@ -127,7 +127,15 @@ async function endAfterText(turn: Turn, round: Round): Promise<TurnEnd | undefin
   if (note !== '' || needsAnswer(calls)) return endAfterTools(turn, calls)
   const isNothing = turn.speech === 'text' || turn.isReminded
   if (isNothing && !turn.calls.hasChangedFiles()) tell(turn, 'noFileChanged')
-  return { reason: 'done' }
+  return isSilent(turn, round)
+    ? { reason: 'failed', failure: { code: 'emptyAnswer' } }
+    : { reason: 'done' }
+}
+
+// Neither words nor work: nobody would know that anything came.
+function isSilent(turn: Turn, { answer, written, calls }: Round): boolean {
+  const words = written === undefined ? answer : written.texts.join('')
+  return words.trim() === '' && calls.count() === 0 && !turn.calls.hasChangedFiles()
 }
 
 // What the model is told of an answer that is not the end of its work; empty when it is.

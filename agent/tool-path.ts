@@ -33,5 +33,6 @@ function withoutLead(input: string): string {
 }
 
 function isHidden(path: string): boolean {
-  return path === metadataFile || /^\.git(?:\/|$)/i.test(path)
+  const [first = ''] = path.split('/', 1)
+  return [metadataFile, '.git'].includes(first.toLowerCase())
 }

@@ -1,6 +1,7 @@
 /** The tool calls of a turn: run one after the other, recorded, and told to the model (AGT-05, AGT-07). */
 import type { Result } from '../contract/result.ts'
 import { err } from '../contract/result.ts'
+import { cleanValue } from './clean-text.ts'
 import type { Clock } from './clock.ts'
 import { fileToDelete, mustAsk } from './deletion-check.ts'
 import type { Files } from './files.ts'
@@ -140,7 +141,8 @@ function createRound(input: CallsInput, runner: CallRunner) {
 
   return {
     announce: (call: { id: string; name: string }): void => void runner.executionOf(call),
-    async run(call: ModelCall): Promise<void> {
+    async run(given: ModelCall): Promise<void> {
+      const call = { ...given, args: cleanValue(given.args) }
       if (held.length > 0 || (await fileToDelete(call, input.files)) !== undefined) held.push(call)
       else await runNow(call)
     },

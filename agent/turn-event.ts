@@ -46,7 +46,9 @@ export type TurnFailure =
   | { code: 'ollamaNotRunning'; message: string; base: string }
   | { code: 'noResponseBody' | 'apiKeyRequired' | 'unsupportedProvider' | 'noModelConfigured' }
   | { code: 'quotaExceeded'; message: string }
-  | { code: 'timeout' | 'contextTooLong' }
+  | { code: 'timeout' | 'contextTooLong' | 'emptyAnswer' | 'answerRefused' }
+  | { code: 'redirected'; host: string }
+  | { code: 'keyNotSendable' }
   | { code: 'crossOrigin' | 'crossOriginOllama'; host: string; origin: string }
 
 /** How a turn ended: AGT-02 done, AGT-03 round limit, AGT-04 tools failed, AGT-22 failed. */

@@ -1,6 +1,7 @@
 /** What a turn is given, what it carries from round to round, and how it begins. */
 import type { ModelMessage } from 'ai'
 import type { Locale } from '../contract/locale.ts'
+import { cleanText } from './clean-text.ts'
 import type { Clock } from './clock.ts'
 import type { ConversationMessage } from './context-budget.ts'
 import { fitContext } from './context-budget.ts'
@@ -93,8 +94,8 @@ export async function speakIn(turn: Turn, speech: Speech): Promise<void> {
     prompt: input.prompt,
   })
   turn.speech = speech
-  turn.instructions = `${rules}\n\n${fitted.project}`
-  turn.messages = fitted.messages.map(({ role, text }) => ({ role, content: text }))
+  turn.instructions = cleanText(`${rules}\n\n${fitted.project}`)
+  turn.messages = fitted.messages.map(({ role, text }) => ({ role, content: cleanText(text) }))
   if (speech === 'tools') return
   tell(turn, 'textProtocol')
   const texts = await textsOf(input.files, entries)
@@ -103,7 +104,7 @@ export async function speakIn(turn: Turn, speech: Speech): Promise<void> {
   if (files === '') return
   turn.messages = [
     ...turn.messages.slice(0, -1),
-    { role: 'user', content: `${files}\n\n${input.prompt}` },
+    { role: 'user', content: cleanText(`${files}\n\n${input.prompt}`) },
   ]
 }
 

@@ -123,6 +123,16 @@ test('a turn is taken back byte for byte, and files changed since are named and 
   expect(anyway.changes.map(({ path }) => path)).not.toContain('mine.txt')
 })
 
+test('a file that is back already, or gone again, is not named as changed since [AGT-33]', () => {
+  const before = new Map([['index.html', 'old']])
+  const after = new Map([
+    ['index.html', 'new'],
+    ['added.js', 'x'],
+  ])
+  const now = new Map([['index.html', 'old']])
+  expect(planTurnUndo({ before, after, now })).toEqual({ changes: [], changedSince: [] })
+})
+
 function put(files: Map<string, unknown>, changes: FileChange[]): void {
   for (const { path, content } of changes) {
     if (content === null) files.delete(path)

@@ -49,6 +49,11 @@ export function findCollision(path: string, existing: Iterable<string>): string 
   return undefined
 }
 
+/** Whether a path would lie inside a file, which is no folder; `findCollision` has named the file. */
+export function isInFile(path: string, file: string): boolean {
+  return foldPath(path).startsWith(`${foldPath(file)}/`)
+}
+
 /**
  * The first two paths of a list that cannot live together, as `findCollision` says, or the same
  * path twice. For whole trees: imports, first loads, publications.

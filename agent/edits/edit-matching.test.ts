@@ -107,3 +107,13 @@ test('text not found comes with the three nearest lines [AGT-36]', () => {
     ].join('\n'),
   })
 })
+
+// By trial each of these takes longer than a test may.
+test('a text in which much repeats is searched at once [TOOL-06]', () => {
+  const blank = '\n'.repeat(200_000)
+  expect(edited(blank, `${'\n'.repeat(100_000)}zzz`, 'q')).toBeUndefined()
+  expect(edited(blank, `zzz${'\n'.repeat(100_000)}`, 'q')).toBeUndefined()
+  expect(edited('a'.repeat(400_000), `b${'a'.repeat(200_000)}`, 'q')).toBeUndefined()
+  const typed = `${'“x” \n'.repeat(20_000)}end`
+  expect(edited(typed, `${'"x"\n'.repeat(10_000)}end`, 'q')).toBe(`${'“x” \n'.repeat(10_000)}q`)
+})

@@ -9,7 +9,7 @@ export type MatchPass = 1 | 2 | 3
 /** All places of the first pass that finds any; `places` do not overlap, `count` counts overlaps. */
 export type Match = { pass: MatchPass; places: Place[]; count: number }
 
-type Line = { text: string; start: number; end: number; next: number }
+type Line = { start: number; end: number; next: number }
 
 /**
  * Finds `oldText` in `text`. `\r\n` and `\n` count as equal in every pass.
@@ -20,6 +20,8 @@ export function findPlaces(text: string, oldText: string): Match | undefined {
   if (exact.length > 0) return matchOf(1, exact)
   const trimmed = findLines(text, oldText, (part) => part)
   if (trimmed.length > 0) return matchOf(2, trimmed)
+  // Without such signs the third pass is the first two over again.
+  if (plainForm(text) === text && plainForm(oldText) === oldText) return undefined
   const plain = findExactly(text, oldText, plainForm)
   if (plain.length > 0) return matchOf(3, plain)
   const plainLines = findLines(text, oldText, plainForm)
@@ -69,11 +71,51 @@ function matchOf(pass: MatchPass, found: Place[]): Match {
 function findExactly(text: string, oldText: string, form: (part: string) => string): Place[] {
   const { plain, offsets } = withoutCarriageReturns(text)
   const [hay, needle] = [form(plain), form(oldText.replaceAll('\r\n', '\n'))]
-  const places: Place[] = []
-  for (let at = hay.indexOf(needle); at !== -1; at = hay.indexOf(needle, at + 1)) {
-    places.push({ start: offsets(at), end: offsets(at + needle.length) })
+  return occurrences(unitsOf(hay), unitsOf(needle)).map((at) => ({
+    start: offsets(at),
+    end: offsets(at + needle.length),
+  }))
+}
+
+function unitsOf(text: string): Uint16Array {
+  const units = new Uint16Array(text.length)
+  for (let at = 0; at < text.length; at += 1) units[at] = text.charCodeAt(at)
+  return units
+}
+
+type Numbers = Uint16Array | Int32Array
+
+/**
+ * Where `needle` stands in `hay`, overlapping places too. In time that grows with the length of both
+ * only (Knuth, Morris, Pratt): a search by trial takes seconds where much repeats (TOOL-06).
+ */
+function occurrences(hay: Numbers, needle: Numbers): number[] {
+  const last = needle.length - 1
+  if (last < 0) return []
+  const backs = backsOf(needle)
+  const found: number[] = []
+  let matched = 0
+  for (let at = 0; at < hay.length; at += 1) {
+    while (matched > 0 && hay[at] !== needle[matched]) matched = backs[matched - 1] ?? 0
+    if (hay[at] === needle[matched]) matched += 1
+    if (matched > last) {
+      found.push(at - last)
+      matched = backs[last] ?? 0
+    }
   }
-  return places
+  return found
+}
+
+// For each place: how much of the beginning also ends there.
+function backsOf(needle: Numbers): Int32Array {
+  const backs = new Int32Array(needle.length)
+  let matched = 0
+  for (let at = 1; at < needle.length; at += 1) {
+    while (matched > 0 && needle[at] !== needle[matched]) matched = backs[matched - 1] ?? 0
+    if (needle[at] === needle[matched]) matched += 1
+    backs[at] = matched
+  }
+  return backs
 }
 
 function withoutCarriageReturns(text: string): { plain: string; offsets: (at: number) => number } {
@@ -96,29 +138,38 @@ function countBelow(sorted: readonly number[], limit: number): number {
 }
 
 function findLines(text: string, oldText: string, form: (part: string) => string): Place[] {
-  const compared = (line: string) => form(line).trimEnd()
   const endsWithBreak = oldText.endsWith('\n')
-  const wanted = oldText.split('\n').map(compared)
+  const wanted = comparedLines(form(oldText))
   if (endsWithBreak) wanted.pop()
   if (wanted.every((line) => line === '')) return []
-  const lines = linesOf(text)
-  const shown = lines.map((line) => compared(line.text))
-  const places: Place[] = []
-  for (let at = 0; at + wanted.length <= lines.length; at += 1) {
-    if (!wanted.every((line, step) => shown[at + step] === line)) continue
-    const [first, last] = [lines[at], lines[at + wanted.length - 1]]
-    if (first === undefined || last === undefined) continue
-    places.push({ start: first.start, end: endsWithBreak ? last.next : last.end })
+  // Equal lines have equal numbers.
+  const numbers = new Map<string, number>()
+  const numberOf = (line: string): number => {
+    const known = numbers.get(line)
+    if (known !== undefined) return known
+    numbers.set(line, numbers.size)
+    return numbers.size - 1
   }
-  return places
+  const shown = Int32Array.from(comparedLines(form(text)), numberOf)
+  const found = occurrences(shown, Int32Array.from(wanted, numberOf))
+  if (found.length === 0) return []
+  const lines = linesOf(text)
+  return found.flatMap((at) => {
+    const [first, last] = [lines[at], lines[at + wanted.length - 1]]
+    if (first === undefined || last === undefined) return []
+    return [{ start: first.start, end: endsWithBreak ? last.next : last.end }]
+  })
+}
+
+function comparedLines(text: string): string[] {
+  return text.split('\n').map((line) => line.trimEnd())
 }
 
 function linesOf(text: string): Line[] {
   let start = 0
   return text.split('\n').map((whole) => {
-    const line = whole.endsWith('\r') ? whole.slice(0, -1) : whole
     const next = Math.min(start + whole.length + 1, text.length)
-    const place = { text: line, start, end: start + line.length, next }
+    const place = { start, end: start + whole.length - (whole.endsWith('\r') ? 1 : 0), next }
     start = next
     return place
   })

@@ -81,5 +81,16 @@ export function readConnection(given: unknown): Result<ModelConnection, TurnFail
   const connection = read.data
   const needsKey = connection.provider === 'openai' || connection.provider === 'claude'
   if (needsKey && connection.apiKey === '') return err({ code: 'apiKeyRequired' })
+  if (!headersOf(connection).every(isSendable)) return err({ code: 'keyNotSendable' })
   return ok(connection)
+}
+
+function headersOf(connection: ModelConnection): string[] {
+  if (connection.provider === 'claude') return [connection.apiKey, connection.version]
+  return connection.provider === 'openai' ? [connection.apiKey] : []
+}
+
+// A header takes no other characters; the browser's own words for that help nobody.
+function isSendable(header: string): boolean {
+  return /^[\x20-\x7e]*$/.test(header)
 }

@@ -35,10 +35,13 @@ export function modelFetch(
   { fetch, pageOrigin }: Surroundings,
 ): typeof globalThis.fetch {
   return async (input, init) => {
-    const response = await fetch(input, init).catch(async (error: unknown) => {
+    const sent = service.isHosted ? init : { ...init, redirect: 'manual' as const }
+    const response = await fetch(input, sent).catch(async (error: unknown) => {
       if (init?.signal?.aborted || service.isHosted) throw error
       throw new ModelFault(await unreached(error, service, { fetch, pageOrigin }))
     })
+    if (isRedirect(response))
+      throw new ModelFault({ code: 'redirected', host: hostOf(service.base) })
     if (!response.ok) throw faultOf(service.style, await refusalOf(response))
     if (response.body === null) throw new ModelFault({ code: 'noResponseBody' })
     if ((response.headers.get('content-type') ?? '').includes('text/html')) {
@@ -47,6 +50,11 @@ export function modelFetch(
     }
     return new Response(boundedStream(response.body), response)
   }
+}
+
+// A browser shows of a redirect only that it is one; its target would be given the key (AIP-08).
+function isRedirect({ type, status }: Response): boolean {
+  return type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(status)
 }
 
 /** The fault of a refusal, in the words of its style. */

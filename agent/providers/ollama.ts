@@ -88,15 +88,25 @@ function textOf(content: unknown): string {
 function eventsOf(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const [decoder, encoder] = [new TextDecoder(), new TextEncoder()]
   let rest = ''
+  // An answer that is laid out over several lines, from `{` to `}`.
+  let object = ''
+  const eventAt = (line: string): string => {
+    if (object === '' && line.trim() !== '{') return eventOf(line)
+    object += `${line} `
+    if (line.trimEnd() !== '}') return ''
+    const whole = object
+    object = ''
+    return eventOf(whole)
+  }
   return body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
         rest = lines.pop() ?? ''
-        for (const line of lines) controller.enqueue(encoder.encode(eventOf(line)))
+        for (const line of lines) controller.enqueue(encoder.encode(eventAt(line)))
       },
       flush(controller) {
-        controller.enqueue(encoder.encode(eventOf(rest)))
+        controller.enqueue(encoder.encode(eventAt(rest) + eventOf(object)))
       },
     }),
   )

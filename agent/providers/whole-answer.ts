@@ -1,5 +1,7 @@
 /** Services that answer whole although a stream was asked for: the answer as one piece of a stream (AIP-02). */
 import * as z from 'zod'
+import { ModelFault } from '../model-fault.ts'
+import { wordsOf } from './model-fetch.ts'
 
 const Whole = z.looseObject({
   choices: z
@@ -18,9 +20,12 @@ export function alwaysStreamed(fetch: typeof globalThis.fetch): typeof globalThi
     const response = await fetch(input, init)
     const isWhole = (response.headers.get('content-type') ?? '').includes('application/json')
     if (!response.ok || !isWhole) return response
-    return new Response(eventsOf(await response.text()), {
-      headers: { 'Content-Type': 'text/event-stream' },
-    })
+    const text = await response.text()
+    // Some services refuse with an answer that claims to be one.
+    const { message } = wordsOf(text)
+    if (message !== '')
+      throw new ModelFault({ code: 'openaiApiError', status: response.status, message })
+    return new Response(eventsOf(text), { headers: { 'Content-Type': 'text/event-stream' } })
   }
 }
 

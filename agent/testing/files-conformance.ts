@@ -40,6 +40,7 @@ function testWriting(name: string, makeFiles: () => Promise<Files>): void {
     const files = await makeFiles()
     await files.create('css/style.css', 'a{}')
     expect(await files.read('css')).toMatchObject({ error: 'pathIsDirectory' })
+    expect(await files.write('css/style.css/x', '')).toMatchObject({ error: 'pathNotAllowed' })
     expect(await files.create('css', 'x')).toMatchObject({ error: 'pathIsDirectory' })
     expect(await files.remove('css')).toMatchObject({ error: 'pathIsDirectory' })
     expect(await files.remove('css/style.css')).toMatchObject({ ok: true })

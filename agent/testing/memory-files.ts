@@ -5,7 +5,7 @@ import { metadataFile } from '../../project/compare.ts'
 import type { FileContent } from '../../project/content.ts'
 import { sizeBytes } from '../../project/content.ts'
 import { checkProjectLimits, projectLimits } from '../../project/limits.ts'
-import { findCollision, normalizePath } from '../../project/path.ts'
+import { findCollision, isInFile, normalizePath } from '../../project/path.ts'
 import type { Files, FilesFailure } from '../files.ts'
 
 /** Files in memory, and what a test wants to see of them. */
@@ -83,7 +83,8 @@ function refusalOf(
 ): FilesFailure | undefined {
   const normalized = normalizePath(path)
   if (!normalized.ok || normalized.value !== path || isHidden(path)) return 'pathNotAllowed'
-  if (findCollision(path, contents.keys()) !== undefined) return 'fileExists'
+  const other = findCollision(path, contents.keys())
+  if (other !== undefined) return isInFile(path, other) ? 'pathNotAllowed' : 'fileExists'
   if (sizeBytes(content) > projectLimits.fileBytes) return 'fileTooLarge'
   const after = new Map(contents).set(path, content)
   const limits = checkProjectLimits(

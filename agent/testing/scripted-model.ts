@@ -11,7 +11,7 @@ export type ScriptedAnswer = {
   text?: string
   calls?: { name: string; args: object | string }[]
   finish?: 'stop' | 'tool-calls' | 'length'
-  usage?: { prompt: number; completion: number }
+  usage?: { prompt: number; completion?: number }
   error?: unknown
 }
 

@@ -36,7 +36,17 @@ export function pathOfLine(line: string): string | undefined {
     .replace(/[:：]\s*$/, '')
     .trim()
     .replace(labels, '')
-  return asMentioned(bare)
+  return asMentioned(bare) ?? pathInBrackets(line)
+}
+
+// One word for what it is, and its path: "样式（style.css）：", "Styles (style.css)". A verb would name a piece.
+function pathInBrackets(line: string): string | undefined {
+  const plain = line.replace(/^[\s#]*(?:[-+]\s+|\d+[.)、]\s*)?/, '').replaceAll(/[*`]/g, '')
+  const [, word = '', inner = ''] =
+    /^([\p{L}\d]{1,12})\s*[(（]([^()（）]+)[)）]\s*[:：]?\s*$/u.exec(plain) ?? []
+  return /[加改删换补插在把]|^(?:add|change|edit|in|insert|put|update)$/i.test(word)
+    ? undefined
+    : asMentioned(inner.trim())
 }
 
 // The only path in backticks of a heading or after a label; there it may hold blanks: "**File: `my page.html`**".

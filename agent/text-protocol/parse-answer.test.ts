@@ -30,6 +30,8 @@ const named: [string, string][] = [
   ['with a label', `**Filename:** \`app.js\`\n${block('js', 'x')}`],
   ['with a label in Chinese', `文件名：\`app.js\`\n${block('', 'x')}`],
   ['numbered, and everything indented', '1. **app.js**\n\n   ```js\n   x\n   ```'],
+  ['in brackets after one word', `**Script** (app.js):\n${block('js', 'x')}`],
+  ['in brackets in Chinese', `脚本（app.js）：\n${block('js', 'x')}`],
   ['in a sentence, for a new file', `Here is the code for \`app.js\`:\n${block('js', 'x')}`],
   ['above a description, for a new file', `**app.js**\n\nIt counts.\n\n${block('js', 'x')}`],
 ]
@@ -43,6 +45,13 @@ test('a sentence about a file that is there names a piece, unless the block is a
   expect(written(piece, 'app.js')).toEqual({})
   const page = `The new \`index.html\`:\n${block('html', '<!doctype html>')}`
   expect(written(page, 'index.html')).toEqual({ 'index.html': '<!doctype html>\n' })
+})
+
+test('a word with its path in brackets names the file that is there, a request names a piece [AGT-38]', () => {
+  const style = block('css', 'b{}')
+  expect(written(`样式（style.css）：\n${style}`, 'style.css')).toEqual({ 'style.css': 'b{}\n' })
+  for (const line of ['在样式中添加（style.css）：', 'Add this (style.css):', 'Add (style.css):'])
+    expect([line, written(`${line}\n${style}`, 'style.css')]).toEqual([line, {}])
 })
 
 test('versions, addresses, products and two names at once are no paths', () => {

@@ -5,6 +5,7 @@
 import { pathInComment, pathInInfo, pathInSentence, pathOfLine } from './block-path.ts'
 import type { AnswerPart } from './fenced-blocks.ts'
 import { splitAnswer } from './fenced-blocks.ts'
+import { isDiff, pathInDiff, readDiff } from './written-diff.ts'
 import { callsInBlock, callsInProse } from './written-calls.ts'
 import type { WrittenCall } from './written-calls.ts'
 
@@ -57,6 +58,10 @@ function takeBlock(block: Block, parsed: ParsedAnswer, isThere: (path: string) =
     return
   }
   const text = block.lines.join('\n')
+  if (path !== undefined && isDiff(block.info, block.lines, path)) {
+    takeDiff(block, path, parsed, isThere)
+    return
+  }
   if (path === undefined) {
     const calls = callsInBlock(text)
     if (calls === undefined) parsed.texts.push(block.raw)
@@ -72,10 +77,34 @@ function takeBlock(block: Block, parsed: ParsedAnswer, isThere: (path: string) =
   parsed.calls.push({ name: 'write_file', args: { path, content }, isParsed: true })
 }
 
+function takeDiff(
+  { lines, raw }: Block,
+  path: string,
+  parsed: ParsedAnswer,
+  isThere: (path: string) => boolean,
+): void {
+  const read = readDiff(lines)
+  const isNewFile = read !== undefined && 'content' in read
+  const leaves = lines.some((line) => line.startsWith('+') && leavesOut(line.slice(1), path))
+  // A diff that does not say where it belongs is no file either.
+  if (read === undefined || leaves || (isNewFile && isThere(path))) {
+    parsed.partial.push(path)
+    parsed.texts.push(raw)
+    return
+  }
+  const name = isNewFile ? 'write_file' : 'multi_edit'
+  parsed.calls.push({ name, args: { path, ...read }, isParsed: true })
+}
+
 function pathOf(block: Block, isThere: (path: string) => boolean): string | undefined {
   const { info, lineBefore, linesAbove, lines } = block
   const plain = pathInInfo(info) ?? pathOfLine(lineBefore) ?? pathInComment(lines[0] ?? '')
   if (plain !== undefined) return plain
+  if (isDiff(info, lines, undefined)) {
+    // Its lines say where it belongs, so a piece is as good as the whole.
+    const named = pathInDiff(lines)
+    return named ?? pathInSentence(lineBefore)
+  }
   // "In `app.js` add this:" names a file, and the block is a piece of it.
   const mentioned = pathInSentence(lineBefore) ?? linesAbove.map(pathOfLine).findLast(isPath)
   const isWhole = /^\s*<(?:!doctype|html)\b/i.test(lines[0] ?? '')

@@ -1,7 +1,7 @@
 /** glob: files by a pattern of their paths (TOOL-29). */
 import * as z from 'zod'
 import { err, ok } from '../../contract/result.ts'
-import { globPattern } from '../search/glob-pattern.ts'
+import { globMatches, globTooSlow } from '../search/glob-pattern.ts'
 import { folderToRead } from '../tool-path.ts'
 import { isInside } from './list-files.ts'
 import { defineTool, textArgument, validationErrors } from './tool.ts'
@@ -20,13 +20,16 @@ export const glob = defineTool({
   async run({ pattern, path }, { files }) {
     const folder = folderToRead(path)
     if (!folder.ok) return folder
-    const matches = globPattern(pattern)
-    if (!matches.ok) return err(validationErrors(['pattern is not a valid glob']))
     const from = folder.value === '' ? 0 : folder.value.length + 1
-    const found = (await files.list())
-      .filter((entry) => isInside(entry.path, folder.value))
-      .filter((entry) => matches.value(entry.path.slice(from)))
-      .sort((left, right) => right.changedAt - left.changedAt || (left.path < right.path ? -1 : 1))
+    const inside = (await files.list()).filter((entry) => isInside(entry.path, folder.value))
+    const matches = globMatches(pattern, inside, (entry) => entry.path.slice(from))
+    if (!matches.ok) {
+      const isSlow = matches.error === 'tooSlow'
+      return err(isSlow ? globTooSlow : validationErrors(['pattern is not a valid glob']))
+    }
+    const found = matches.value.toSorted(
+      (left, right) => right.changedAt - left.changedAt || (left.path < right.path ? -1 : 1),
+    )
     if (found.length === 0) return ok('No matches')
     const shown = found.slice(0, pathsShown).map((entry) => entry.path)
     const more = found.length - shown.length

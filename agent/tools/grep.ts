@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { err, ok } from '../../contract/result.ts'
 import type { Result } from '../../contract/result.ts'
 import type { FileEntry } from '../files.ts'
-import { globPattern } from '../search/glob-pattern.ts'
+import { globMatches, globTooSlow } from '../search/glob-pattern.ts'
 import { linearPattern } from '../search/linear-pattern.ts'
 import { folderToRead } from '../tool-path.ts'
 import { isInside } from './list-files.ts'
@@ -37,12 +37,10 @@ export const grep = defineTool({
     if (!folder.ok) return folder
     const search = searchFor(literal ? escaped(pattern) : pattern, ignoreCase)
     if (!search.ok) return search
-    const isIncluded = includeTest(include)
-    if (!isIncluded.ok) return isIncluded
-    const entries = (await files.list())
-      .filter((entry) => isInside(entry.path, folder.value))
-      .filter(isIncluded.value)
-    const matched = await matchLines(files, entries, search.value)
+    const inside = (await files.list()).filter((entry) => isInside(entry.path, folder.value))
+    const entries = included(inside, include)
+    if (!entries.ok) return entries
+    const matched = await matchLines(files, entries.value, search.value)
     if (matched === undefined) return err(tooSlow)
     return ok(matched.length === 0 ? 'No matches' : grepText(matched, output))
   },
@@ -60,11 +58,17 @@ function searchFor(pattern: string, ignoreCase: boolean): Result<Search, string>
   )
 }
 
-function includeTest(include: string | undefined): Result<(entry: FileEntry) => boolean, string> {
-  if (include === undefined) return ok(() => true)
-  const matches = globPattern(include)
-  if (!matches.ok) return err(validationErrors(['include is not a valid glob']))
-  return ok(({ path }) => matches.value(include.includes('/') ? path : path.replace(/^.*\//, '')))
+function included(
+  entries: readonly FileEntry[],
+  include: string | undefined,
+): Result<readonly FileEntry[], string> {
+  if (include === undefined) return ok(entries)
+  const compared = ({ path }: FileEntry) =>
+    include.includes('/') ? path : path.replace(/^.*\//, '')
+  const matches = globMatches(include, entries, compared)
+  if (matches.ok) return matches
+  const isSlow = matches.error === 'tooSlow'
+  return err(isSlow ? globTooSlow : validationErrors(['include is not a valid glob']))
 }
 
 function grepText(matched: readonly MatchedFile[], output: 'lines' | 'files'): string {

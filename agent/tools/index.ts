@@ -2,6 +2,7 @@
 import { err, ok } from '../../contract/result.ts'
 import { sizeBytes } from '../../project/content.ts'
 import type { Result } from '../../contract/result.ts'
+import { cleanText } from '../clean-text.ts'
 import type { Clock } from '../clock.ts'
 import type { ToolDescription } from '../turn-event.ts'
 import { createFile } from './create-file.ts'
@@ -55,13 +56,18 @@ export async function runTool(
   const late = clock.wait(toolWithinMs, timer.signal).then(() => err('Tool timed out'))
   try {
     const result = await Promise.race([tool.run(call.args, context), late])
-    return result.ok ? ok(bounded(result.value)) : err(bounded(result.error))
+    return result.ok ? ok(told(result.value)) : err(told(result.error))
   } catch (error) {
     // A bug in a tool must not end the person's turn (TOOL-06).
     return err(`Tool failed: ${error instanceof Error ? error.message : String(error)}`)
   } finally {
     timer.abort()
   }
+}
+
+// What a file holds or a cut has halved must not spoil the conversation.
+function told(result: string): string {
+  return bounded(cleanText(result))
 }
 
 // Results are at most 250 KB (TOOL-34). A cut text says so.

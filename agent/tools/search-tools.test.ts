@@ -127,6 +127,25 @@ test('a pattern that is none or too slow is refused [TOOL-32]', async () => {
   )
 })
 
+test('a pattern of paths takes no longer than a second, however it is written [TOOL-06] [TOOL-29]', async () => {
+  const deep = 'd/'.repeat(60)
+  const many = Object.fromEntries(
+    Array.from({ length: 200 }, (_, at) => [`${deep}${'a'.repeat(100)}${at}`, '']),
+  )
+  expect(await run('glob', { pattern: `${'**/'.repeat(160)}q` }, many)).toBe('No matches')
+  const slow = `${'*a'.repeat(240)}q`
+  const told = '! Pattern is too slow; use a simpler one'
+  expect(await run('glob', { pattern: slow, path: deep.slice(0, -1) }, many)).toBe(told)
+  expect(await run('grep', { pattern: 'x', include: slow }, many)).toBe(told)
+})
+
+test('a usual pattern goes through a large project [TOOL-29]', async () => {
+  const usual = Object.fromEntries(
+    Array.from({ length: 1_900 }, (_, at) => [`components/pictures/large/picture-${at}.css`, '']),
+  )
+  expect(await run('glob', { pattern: '**/*.{js,css,html}' }, usual)).toContain('1800 more files')
+})
+
 test('long lines are cut around the match and binary files passed over [TOOL-33]', async () => {
   const long = {
     'a.txt': `${'x'.repeat(1_000)}NEEDLE${'y'.repeat(1_000)}`,

@@ -61,7 +61,7 @@ test('forbidden paths are refused and a lead is dropped [TOOL-04]', async () => 
 
 test('the metadata file and the git folder do not exist for the tools [TOOL-05]', async () => {
   const { run } = workshop({ '.magiccube': '{}', 'a.txt': '' })
-  for (const path of ['.magiccube', '.git/config']) {
+  for (const path of ['.magiccube', '.magiccube/x', '.MagicCube', '.git/config']) {
     expect(await run('read_file', { path })).toBe(`! File not found: ${path}`)
     expect(await run('delete_file', { path, confirm: true })).toBe(`! File not found: ${path}`)
     expect(await run('write_file', { path, content: 'x' })).toBe(
@@ -69,6 +69,18 @@ test('the metadata file and the git folder do not exist for the tools [TOOL-05]'
     )
   }
   expect(await run('list_files', {})).toBe('a.txt (text, 0 bytes)')
+})
+
+test('a file is no folder: nothing can be put into it', async () => {
+  const { run } = workshop({ 'index.html': 'x', 'Css/a.css': '' })
+  for (const path of ['index.html/x', 'INDEX.html/x'])
+    for (const name of ['write_file', 'create_file'])
+      expect(await run(name, { path, content: 'x' })).toBe(
+        '! Validation errors: path is not allowed',
+      )
+  expect(await run('create_file', { path: 'Index.html', content: '' })).toBe(
+    '! File already exists: Index.html',
+  )
 })
 
 test('a tool that hangs or breaks ends with a text [TOOL-06]', async () => {
@@ -206,6 +218,22 @@ test('a file that the owner changed since it was read is not written over [TOOL-
     /^Replaced/,
   )
   expect(files.snapshot().get('a.txt')).toBe('by us')
+})
+
+test('what the owner changes after the agent wrote a file is not written over [TOOL-07]', async () => {
+  for (const [name, args] of [
+    ['write_file', { content: 'by the agent' }],
+    ['create_file', { content: 'by the agent' }],
+  ] as const) {
+    const { files, run } = workshop()
+    await run(name, { path: 'a.txt', ...args })
+    expect(await run('write_file', { path: 'a.txt', content: 'again' })).toMatch(/^Updated/)
+    await files.write('a.txt', 'by hand')
+    expect(await run('write_file', { path: 'a.txt', content: 'mine' })).toBe(
+      '! File changed since it was read',
+    )
+    expect(files.snapshot().get('a.txt')).toBe('by hand')
+  }
 })
 
 test('a file is deleted only when confirmed [TOOL-21] [TOOL-22]', async () => {

@@ -28,6 +28,13 @@ export const GitInfo = z.strictObject({
 })
 export type GitInfo = z.infer<typeof GitInfo>
 
+/** How a turn ended: its state, and what failed in the person's words (CHT-19, CHT-20). */
+export const TurnEnding = z.strictObject({
+  state: z.enum(['done', 'stopped', 'roundLimit', 'failed', 'interrupted']),
+  fault: z.string().max(2000).nullable(),
+})
+export type TurnEnding = z.infer<typeof TurnEnding>
+
 /** One message of the chat: what the person said or what the assistant answered (CHT-06). */
 export const ChatMessage = z.object({
   _id: Id,
@@ -37,6 +44,7 @@ export const ChatMessage = z.object({
   timestamp: Moment,
   toolExecutions: z.array(ToolExecution),
   gitInfo: GitInfo.nullable(),
+  ending: TurnEnding.nullable(),
 })
 export type ChatMessage = z.infer<typeof ChatMessage>
 
@@ -51,6 +59,7 @@ export const recordTurn = route('POST /api/apps/:id/ai-chat', {
     aiResponse: textOf(0, limits.aiResponseMax).optional(),
     toolExecutions: z.array(ToolExecution).max(limits.toolExecutionsMax).optional(),
     gitInfo: GitInfo.optional(),
+    ending: TurnEnding.optional(),
   },
   reply: { messages: z.array(ChatMessage) },
   status: 201,

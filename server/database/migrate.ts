@@ -5,6 +5,7 @@ import { mirrorTables } from './migrations/002-mirrors.ts'
 import { tagCounts } from './migrations/003-tag-counts.ts'
 import { clearedVisitors } from './migrations/004-cleared-visitors.ts'
 import { appsByPicture } from './migrations/005-apps-by-picture.ts'
+import { turnEndings } from './migrations/006-turn-endings.ts'
 import type { Tables } from './schema.ts'
 
 const steps = [
@@ -13,6 +14,7 @@ const steps = [
   { name: '003-tag-counts', apply: tagCounts },
   { name: '004-cleared-visitors', apply: clearedVisitors },
   { name: '005-apps-by-picture', apply: appsByPicture },
+  { name: '006-turn-endings', apply: turnEndings },
 ] as const
 
 /** The name of the newest step; `/readyz` compares it with what is applied. */

@@ -128,6 +128,8 @@ export type Tables = {
     content: string
     toolExecutions: string
     gitInfo: string | null
+    /** JSON of how the turn ended; null for a person's message and where nobody said. */
+    ending: string | null
     createdAt: number
     position: number
   }

@@ -91,6 +91,7 @@ const wellFormed: Record<string, Record<string, unknown>> = {
       pushedToGithub: true,
       modifiedFiles: ['a'],
     },
+    ending: { state: 'failed', fault: 'no answer' },
   },
   'POST /api/llm/openai/chat/completions': {
     model: 'auto',

@@ -66,6 +66,19 @@ onEachDatabase('chat records', (server) => {
     ])
   })
 
+  test('how a turn ended is stored with it, also where no word was said [CHT-19] [CHT-20]', async () => {
+    const id = await draftApp(olga, 'ended-turns')
+    const { message, turnId } = turn(1)
+    const ending = { state: 'failed', fault: 'No answer' } as const
+    await olga.calls(recordTurn, { id, message, turnId })
+    await olga.calls(recordTurn, { id, message, turnId, aiResponse: '', ending })
+    const { messages } = (await olga.calls(readChat, { id, page: 1, limit: 5 })).body
+    expect(messages).toMatchObject([
+      { type: 'user', ending: null },
+      { type: 'ai', content: '', ending },
+    ])
+  })
+
   test('the whole history can be reached page by page, the newest first', async () => {
     const id = await draftApp(olga, 'long-chat')
     for (let number = 1; number <= 9; number += 1)

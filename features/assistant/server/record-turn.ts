@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
 import { newId, type World } from '../../../server/kernel/world.ts'
-import { type ChatMessage, GitInfo, ToolExecution } from '../contract.ts'
+import { type ChatMessage, GitInfo, ToolExecution, TurnEnding } from '../contract.ts'
 import { type ChatRow, completeMessage, findTurn, insertMessage } from './store.ts'
 
 const resultKept = 4_096
@@ -14,6 +14,7 @@ export type Turn = {
   aiResponse?: string | undefined
   toolExecutions?: ToolExecution[] | undefined
   gitInfo?: GitInfo | undefined
+  ending?: TurnEnding | undefined
 }
 
 /** Opens or completes the record; answers its messages as they are stored now. */
@@ -26,20 +27,18 @@ export function recordTurn(
   return inTransaction(db, async (tx) => {
     const turnId = turn.turnId ?? newId(world)
     await writeMessage(tx, world, { appId, turnId, type: 'user', content: turn.message })
-    if (
-      turn.aiResponse !== undefined ||
-      turn.gitInfo !== undefined ||
-      turn.toolExecutions !== undefined
-    ) {
+    const { aiResponse, gitInfo, toolExecutions, ending } = turn
+    if ([aiResponse, gitInfo, toolExecutions, ending].some((part) => part !== undefined)) {
       await writeMessage(tx, world, {
         appId,
         turnId,
         type: 'ai',
-        content: turn.aiResponse ?? '',
-        ...(turn.toolExecutions
-          ? { toolExecutions: JSON.stringify(turn.toolExecutions.map(shortened)) }
+        content: aiResponse ?? '',
+        ...(toolExecutions
+          ? { toolExecutions: JSON.stringify(toolExecutions.map(shortened)) }
           : {}),
-        ...(turn.gitInfo ? { gitInfo: JSON.stringify(turn.gitInfo) } : {}),
+        ...(gitInfo ? { gitInfo: JSON.stringify(gitInfo) } : {}),
+        ...(ending ? { ending: JSON.stringify(ending) } : {}),
       })
     }
     return (await findTurn(tx, appId, turnId)).map(presentMessage)
@@ -47,12 +46,13 @@ export function recordTurn(
 }
 
 type Written = Pick<ChatRow, 'appId' | 'turnId' | 'type' | 'content'> &
-  Partial<Pick<ChatRow, 'toolExecutions' | 'gitInfo'>>
+  Partial<Pick<ChatRow, 'toolExecutions' | 'gitInfo' | 'ending'>>
 
 async function writeMessage(tx: Queries, world: World, message: Written): Promise<void> {
   const added = await insertMessage(tx, {
     toolExecutions: '[]',
     gitInfo: null,
+    ending: null,
     ...message,
     id: newId(world),
     createdAt: world.now(),
@@ -80,5 +80,6 @@ export function presentMessage(row: ChatRow): ChatMessage {
     timestamp: new Date(row.createdAt).toISOString(),
     toolExecutions: z.array(ToolExecution).parse(JSON.parse(row.toolExecutions)),
     gitInfo: row.gitInfo === null ? null : GitInfo.parse(JSON.parse(row.gitInfo)),
+    ending: row.ending === null ? null : TurnEnding.parse(JSON.parse(row.ending)),
   }
 }

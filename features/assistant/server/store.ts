@@ -29,15 +29,16 @@ export async function insertMessage(
 export async function completeMessage(
   db: Queries,
   message: Pick<ChatRow, 'appId' | 'turnId' | 'content'> &
-    Partial<Pick<ChatRow, 'toolExecutions' | 'gitInfo'>>,
+    Partial<Pick<ChatRow, 'toolExecutions' | 'gitInfo' | 'ending'>>,
 ): Promise<void> {
-  const { appId, turnId, content, toolExecutions, gitInfo } = message
+  const { appId, turnId, content, toolExecutions, gitInfo, ending } = message
   await db
     .updateTable('chatMessages')
     .set({
       content: content === '' ? sql`content` : content,
       ...(toolExecutions === undefined ? {} : { toolExecutions }),
       ...(gitInfo === undefined ? {} : { gitInfo }),
+      ...(ending === undefined ? {} : { ending }),
     })
     .where('appId', '=', appId)
     .where('turnId', '=', turnId)

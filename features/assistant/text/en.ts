@@ -28,6 +28,7 @@ export const en = {
   roundLimit: 'Stopped after 10 tool rounds. Send a message to continue.',
   interrupted: 'Interrupted',
   notStored: 'Not stored yet',
+  neverStored: 'Could not be stored',
   pushed: 'Pushed, {files}',
   files: { one: '1 file', other: '{n} files' },
   commit: 'Commit',
@@ -69,6 +70,12 @@ export const en = {
   ollamaNotRunning: 'Ollama API error: {message}. Is Ollama running at {base}?',
   contextTooLong:
     'The conversation is too long for this model. Clear the chat or choose another model.',
+  emptyAnswer: 'The model gave an empty answer.',
+  answerRefused: 'The model or its service declined to answer.',
+  redirected:
+    'The endpoint at {host} redirects to another address. Redirects are not followed, so that your key stays with the host that you named. Enter the final address.',
+  keyNotSendable:
+    'The API key or version holds characters that cannot be sent. Enter it again, as your provider shows it.',
   textProtocol: 'This model cannot call tools. It writes whole files as text.',
   noFileChanged: 'This model did not change any file.',
   continued: 'The answer was cut off at its limit and is being continued.',

@@ -62,3 +62,12 @@ test('what the person is told of a turn [AGT-39] [AGT-03] [AIP-35]', () => {
     '对话超出模型上下文长度，请清空对话或更换模型。',
   ])
 })
+
+test('an answer that is none, a redirect and a key that cannot be sent are told in both languages [AIP-08]', () => {
+  expect(t.en('emptyAnswer')).toBe('The model gave an empty answer.')
+  expect(t.en('answerRefused')).toBe('The model or its service declined to answer.')
+  expect(t.en('redirected', { host: 'llm.test' })).toContain('The endpoint at llm.test redirects')
+  expect(t.zh('redirected', { host: 'llm.test' })).toContain('llm.test 上的端点重定向')
+  for (const code of ['emptyAnswer', 'answerRefused', 'keyNotSendable'] as const)
+    expect(t.zh(code)).toMatch(/\p{Script=Han}/u)
+})

@@ -1,6 +1,7 @@
 /** One turn of the agent with the hosted model. Loaded when the first message is sent, with the agent itself. */
 import { systemClock } from '../../../agent/clock.ts'
 import type { Files } from '../../../agent/files.ts'
+import type { ProjectContext } from '../../../agent/prompt.ts'
 import { connectModel } from '../../../agent/providers/connect.ts'
 import { memoryName } from '../../../agent/providers/model-memory.ts'
 import { runTurn } from '../../../agent/run.ts'
@@ -17,7 +18,7 @@ export type AnswerOrder = {
   /** The model that may be used, or why it could not be asked for. */
   selection: Selected | { fault: string }
   files: Files
-  appName: string
+  context: ProjectContext
   locale: Locale
   signal: AbortSignal
   history: readonly { role: 'user' | 'assistant'; text: string }[]
@@ -43,7 +44,7 @@ export async function answerTurn(order: AnswerOrder): Promise<void> {
     files: order.files,
     history: order.history,
     prompt: order.turn.prompt,
-    context: { appName: order.appName, changedByHand: [] },
+    context: order.context,
     locale: order.locale,
     signal: order.signal,
     askToDelete: order.askToDelete,

@@ -16,6 +16,7 @@ const message = (given: Partial<ChatMessage> & Pick<ChatMessage, '_id' | 'type'>
   timestamp: '2026-03-21T03:14:00.000Z',
   toolExecutions: [],
   gitInfo: null,
+  ending: null,
   ...given,
 })
 
@@ -123,4 +124,17 @@ test('stored messages come back as turns: what was said with its answer, and one
     { turnId: 'one', prompt: 'make it blue', text: 'It is blue.', state: 'done', gitInfo },
     { turnId: 'two', prompt: 'and round', text: '', state: 'interrupted' },
   ])
+})
+
+test('how a turn ended is there again after a reload, with what failed [CHT-19] [CHT-20]', () => {
+  const reloaded = (ending: ChatMessage['ending']) =>
+    turnsOf([
+      message({ _id: '1', type: 'user', turnId: 'one', content: 'make it blue' }),
+      message({ _id: '2', type: 'ai', turnId: 'one', content: 'I will', ending }),
+    ])
+  expect(reloaded({ state: 'failed', fault: 'no answer' })).toMatchObject([
+    { text: 'I will', state: 'failed', fault: 'no answer' },
+  ])
+  expect(reloaded({ state: 'stopped', fault: null })).toMatchObject([{ state: 'stopped' }])
+  expect(reloaded(null)).toMatchObject([{ state: 'done', fault: null }])
 })

@@ -1,4 +1,5 @@
 /** A turn as the chat shows it: what the person said, and what the assistant does about it. */
+import { cutText } from '../../../agent/clean-text.ts'
 import type { TurnEnd, TurnEvent, TurnNotice, TurnUsage } from '../../../agent/turn-event.ts'
 import type { ToolExecution as LiveExecution } from '../../../agent/turn-event.ts'
 import type { Speak } from '../../../contract/text.ts'
@@ -29,7 +30,8 @@ export type ChatTurn = {
   round: number
   rounds: number
   usage: TurnUsage | null
-  isStored: boolean
+  /** Whether its record is stored, is sent again later, or was refused for good (CHT-17). */
+  stored: 'yes' | 'later' | 'never'
 }
 
 /** A turn that begins now. */
@@ -49,7 +51,7 @@ export function newTurn(turnId: string, prompt: string): ChatTurn {
     round: 1,
     rounds: 10,
     usage: null,
-    isStored: true,
+    stored: 'yes',
   }
 }
 
@@ -93,7 +95,8 @@ function answered(turn: ChatTurn, message: ChatMessage): ChatTurn {
     answeredAt: message.timestamp,
     executions: message.toolExecutions,
     gitInfo: message.gitInfo,
-    state: 'done',
+    state: message.ending?.state ?? 'done',
+    fault: message.ending?.fault ?? null,
   }
 }
 
@@ -149,7 +152,7 @@ export function recorded(execution: LiveExecution, t: T): ToolExecution {
     id: execution.id,
     name: execution.name,
     arguments: argumentsOf(execution.arguments),
-    description: t(code, params).slice(0, 500),
+    description: cutText(t(code, params), 500),
     status: execution.status,
     ...(result === undefined ? {} : { result }),
     ...(error === undefined ? {} : { error }),

@@ -15,13 +15,14 @@ const history = (first: number, last: number): ChatMessage[] =>
       timestamp: '2026-03-21T03:14:00.000Z',
       toolExecutions: [],
       gitInfo: null,
+      ending: null,
     })),
   )
 const visited = (n: number, isStored = true): ChatTurn => ({
   ...newTurn(`turn-${n}`, `user ${n}`),
   text: `ai ${n}`,
   state: 'done',
-  isStored,
+  stored: isStored ? 'yes' : 'later',
 })
 const texts = (sources: Parameters<typeof rememberedMessages>[0]) =>
   rememberedMessages(sources).map(({ text }) => text)
@@ -38,6 +39,24 @@ test('the agent remembers the newest 50 messages in their order, also in a visit
   expect(texts({ stored: null, shown: history(1, 3), live: unstored.slice(3) })).toEqual(
     numbers(17, 41),
   )
+})
+
+test('what failed is told to the person and not to the model as its own words', () => {
+  const [asked, answer] = history(1, 1)
+  const failed = { state: 'failed', fault: 'OpenAI API error: 502' } as const
+  const stored = [asked, answer].flatMap((one) => (one ? [{ ...one, content: '' }] : []))
+  const live = [{ ...visited(2, false), text: '', ...failed }]
+  const told = rememberedMessages({
+    stored: stored.map((one) =>
+      one.type === 'user' ? { ...one, content: 'user 1' } : { ...one, ending: failed },
+    ),
+    shown: [],
+    live,
+  })
+  expect(told).toEqual([
+    { role: 'user', text: 'user 1' },
+    { role: 'user', text: 'user 2' },
+  ])
 })
 
 test('the memory is the stored history: full after opening, empty after a clear, and after a reset it ends at the chosen message [AGT-12]', () => {

@@ -26,7 +26,7 @@ export type MemorySources = {
 export function rememberedMessages({ stored, shown, live }: MemorySources): Remembered[] {
   const known = new Set(stored?.map(({ turnId, _id }) => turnId ?? _id))
   const own =
-    stored === null ? live : live.filter((turn) => known.has(turn.turnId) || !turn.isStored)
+    stored === null ? live : live.filter((turn) => known.has(turn.turnId) || turn.stored !== 'yes')
   return joinTurns(stored ?? shown, own)
     .flatMap(messagesOf)
     .slice(-rememberedAtMost)

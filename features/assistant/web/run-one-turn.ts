@@ -11,13 +11,14 @@ import type { ChatTurn } from './chat-turn.ts'
 import { afterEvent } from './chat-turn.ts'
 import type { Remembered } from './remembered-messages.ts'
 import type { TurnRecord } from './turn-records.ts'
-import { recordOf } from './turn-records.ts'
+import { recordOf, storedAs } from './turn-records.ts'
 
 /** How a turn's record is stored; answers why it was not. */
 export type StoreRecord = (record: TurnRecord) => Promise<CallFailure<string> | null>
 
 export type TurnOrder = {
   project: AssistantProject
+  atHand: Awaited<ReturnType<AssistantProject['atHand']>>
   files: Files
   turn: ChatTurn
   /** What is remembered of the conversation before it, oldest first. */
@@ -50,7 +51,7 @@ export async function runOneTurn(order: TurnOrder): Promise<CallFailure<string> 
   }
   const opened = await store(recordOf(turn, false))
   if (opened !== null && gone.includes(opened.code)) return opened
-  if (opened !== null) become({ ...turn, isStored: false })
+  if (opened !== null) become({ ...turn, stored: storedAs(opened) })
   const { answerTurn } = await import('./answer-turn.ts')
   const selection = await askForModel()
   await answerTurn({
@@ -58,7 +59,7 @@ export async function runOneTurn(order: TurnOrder): Promise<CallFailure<string> 
     selection:
       'failure' in selection ? { fault: failureSentence(selection.failure, locale) } : selection,
     files: order.files,
-    appName: project.appName,
+    context: { appName: project.appName, ...order.atHand },
     locale,
     signal,
     history: order.history,
@@ -71,7 +72,7 @@ export async function runOneTurn(order: TurnOrder): Promise<CallFailure<string> 
   }
   if (signal.reason === leftPage) return null
   const closed = await store(recordOf(turn, true))
-  become({ ...turn, isStored: closed === null })
+  become({ ...turn, stored: storedAs(closed) })
   return null
 }
 

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { limits } from '../../../contract/limits.ts'
 import { failureOf } from '../../../web/kernel/call-failure.ts'
+import { recordTurn } from '../contract.ts'
+import type { ChatTurn } from './chat-turn.ts'
 import { newTurn } from './chat-turn.ts'
 import type { TurnRecord } from './turn-records.ts'
-import { createRecordKeeper, recordOf } from './turn-records.ts'
+import { createRecordKeeper, recordOf, storedAs } from './turn-records.ts'
 
 /** A network that fails as long as it is told to, and what this device keeps. */
 function world() {
@@ -65,4 +69,94 @@ test('the record of a turn joins what was said, the answer, its tools and the co
   const whole = recordOf({ ...turn, gitInfo, executions: [execution] }, true)
   expect(whole).toMatchObject({ aiResponse: 'It is blue.', gitInfo })
   expect(JSON.stringify(whole.toolExecutions).length).toBeLessThan(7_000)
+})
+
+test('a record waits when the server is busy, unreachable or signed out, and not when it is refused [CHT-17]', async () => {
+  for (const code of [
+    'rateLimited',
+    'networkError',
+    'serverError',
+    'unavailable',
+    'unauthorized',
+  ]) {
+    const { state, keeper } = world()
+    state.fails = code
+    expect(storedAs(await keeper().store(recordOf(turn, true)))).toBe('later')
+    expect(await keeper().resend()).toEqual([])
+    state.fails = ''
+    expect(await keeper().resend()).toEqual(['turn-0001'])
+  }
+  expect(storedAs(failureOf('validationError'))).toBe('never')
+  expect(storedAs(null)).toBe('yes')
+})
+
+/** Whether the server would take it: by its size, its shape, and the characters and names that it refuses. */
+const Body = z.strictObject(recordTurn.body ?? {})
+const refused = /\\u0000|\\ud[89a-f]|"(?:__proto__|constructor|prototype)":/
+function isTaken(record: TurnRecord): boolean {
+  const text = JSON.stringify(record)
+  const bytes = new TextEncoder().encode(text).length
+  return (
+    bytes <= limits.chatBodyBytes && !refused.test(text) && Body.safeParse(JSON.parse(text)).success
+  )
+}
+const execution = (more: Partial<ChatTurn['executions'][number]>) => ({
+  id: 'c1',
+  name: 'write_file',
+  arguments: {},
+  description: 'Write',
+  status: 'completed' as const,
+  ...more,
+})
+
+test('whatever a model writes, the record of its turn is taken by the server [CHT-17] [CHT-36]', () => {
+  const emoji = '😀'.repeat(3_000)
+  const strange = [
+    // An emoji lies across the cut of each text.
+    execution({
+      arguments: { content: `x${emoji}`, path: 'a' },
+      result: `x${emoji}`,
+      error: `x${emoji}`,
+    }),
+    execution({
+      arguments: { content: 'a\0b', '\ud83d': '\ude00' },
+      result: '\0',
+      error: '\ud83d',
+    }),
+    execution({ id: `call-${'x'.repeat(400)}`, name: `😀${'n'.repeat(200)}` }),
+    execution({ arguments: JSON.parse('{"constructor": 1, "edits": [{"old_text": "\\ud83d"}]}') }),
+    execution({ arguments: { edits: Array.from({ length: 50 }, () => ({ old_text: emoji })) } }),
+  ]
+  for (const one of strange) {
+    const record = recordOf({ ...turn, executions: [one, one] }, true)
+    expect(record.toolExecutions).toHaveLength(2)
+    expect(isTaken(record)).toBe(true)
+  }
+  const spoilt = { ...turn, prompt: 'a\0', text: `${'x'.repeat(99_999)}😀`, fault: '\ud83d' }
+  expect(isTaken(recordOf({ ...spoilt, state: 'failed' }, true))).toBe(true)
+  expect(isTaken(recordOf(spoilt, false))).toBe(true)
+  // Much work in long words: what is cut is cut further.
+  const long = execution({ arguments: { content: '字'.repeat(9_000) }, result: '字'.repeat(9_000) })
+  const much = recordOf({ ...turn, executions: Array.from({ length: 200 }, () => long) }, true)
+  expect(much.toolExecutions).toHaveLength(200)
+  expect(isTaken(much)).toBe(true)
+})
+
+test('two long ids of a gateway stay two', () => {
+  const id = `call-${'x'.repeat(400)}`
+  const executions = ['1', '2'].map((end) => execution({ id: id + end }))
+  const ids = recordOf({ ...turn, executions }, true).toolExecutions?.map((one) => one.id)
+  expect(new Set(ids).size).toBe(2)
+})
+
+test('the record says how the turn ended, and what failed is not the answer [CHT-19] [CHT-20]', () => {
+  const fault = 'OpenAI API error: 502 - Bad gateway'
+  expect(recordOf({ ...turn, text: '', state: 'failed', fault }, true)).toMatchObject({
+    aiResponse: '',
+    ending: { state: 'failed', fault },
+  })
+  expect(recordOf({ ...turn, state: 'stopped' }, true).ending).toEqual({
+    state: 'stopped',
+    fault: null,
+  })
 })

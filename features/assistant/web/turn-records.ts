@@ -1,12 +1,20 @@
 /** The stored records of turns: sent when a turn begins and ends, and again until they are stored, once (CHT-17, CHT-36). */
 import * as z from 'zod'
+import { cleanRecord, cleanText, cutText } from '../../../agent/clean-text.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
 import { recordTurn } from '../contract.ts'
+import type { ToolExecution } from '../contract.ts'
 import type { ChatTurn } from './chat-turn.ts'
 
-const resultSent = 4_000
-const argumentsSent = 2_000
+// What is long is cut before it is sent, the more the longer the whole: the stored record is a text to
+// read, not a copy of the files.
+const cuts = [
+  { results: 4_000, arguments: 2_000 },
+  { results: 500, arguments: 200 },
+  { results: 50, arguments: 20 },
+] as const
+const argumentsKept = 20
 const recordsKept = 20
 
 const TurnRecord = z.object(recordTurn.body).extend({ turnId: z.string() })
@@ -15,34 +23,53 @@ export type TurnRecord = z.infer<typeof TurnRecord>
 
 /** The record of a turn as it stands: its prompt, and when it is over the answer with it. */
 export function recordOf(turn: ChatTurn, isWhole: boolean): TurnRecord {
-  const answer = isWhole
-    ? {
-        aiResponse: (turn.text === '' && turn.fault ? turn.fault : turn.text).slice(
-          0,
-          limits.aiResponseMax,
-        ),
-        toolExecutions: turn.executions.slice(-limits.toolExecutionsMax).map(shortened),
-        ...(turn.gitInfo ? { gitInfo: turn.gitInfo } : {}),
-      }
-    : {}
-  return { message: turn.prompt, turnId: turn.turnId, ...answer }
+  const opened = { message: cleanText(turn.prompt), turnId: turn.turnId }
+  if (!isWhole) return opened
+  const [first, ...shorter] = cuts.map((cut) => ({ ...opened, ...answerOf(turn, cut) }))
+  return [first, ...shorter].find(isSendable) ?? shorter.at(-1) ?? opened
 }
 
-// What is long is cut before it is sent: the stored record is a text to read, not a copy of the files.
-function shortened(execution: ChatTurn['executions'][number]): ChatTurn['executions'][number] {
-  const { result, error } = execution
-  const kept = Object.entries(execution.arguments).map(([name, value]) => [
-    name,
-    typeof value === 'string' && value.length > argumentsSent
-      ? `${value.slice(0, argumentsSent)}…`
-      : value,
-  ])
+type Cut = (typeof cuts)[number]
+
+function answerOf(turn: ChatTurn, cut: Cut): Partial<TurnRecord> {
+  const { state, fault, gitInfo } = turn
+  return {
+    aiResponse: cutText(cleanText(turn.text), limits.aiResponseMax),
+    toolExecutions: turn.executions
+      .slice(-limits.toolExecutionsMax)
+      .map((execution, at) => shortened(execution, at, cut)),
+    ...(gitInfo ? { gitInfo } : {}),
+    ...(state === 'running' ? {} : { ending: { state, fault: fault && sendable(fault, 2_000) } }),
+  }
+}
+
+function isSendable(record: TurnRecord | undefined): record is TurnRecord {
+  return new TextEncoder().encode(JSON.stringify(record)).length < limits.chatBodyBytes
+}
+
+// A gateway's ids may be long, and a model may invent any name.
+function shortened(execution: ToolExecution, at: number, cut: Cut): ToolExecution {
+  const { id, name, result, error } = execution
+  const kept = Object.entries(cleanRecord(execution.arguments))
+    .slice(0, argumentsKept)
+    .map(([key, value]) => [sendable(key, 100), argumentOf(value, cut.arguments)])
   return {
     ...execution,
+    id: id.length > 200 ? `${sendable(id, 180)}-${at}` : cleanText(id),
+    name: sendable(name, 100),
     arguments: Object.fromEntries(kept),
-    ...(result === undefined ? {} : { result: result.slice(0, resultSent) }),
-    ...(error === undefined ? {} : { error: error.slice(0, resultSent) }),
+    ...(result === undefined ? {} : { result: sendable(result, cut.results) }),
+    ...(error === undefined ? {} : { error: sendable(error, cut.results) }),
   }
+}
+
+function argumentOf(value: unknown, length: number): unknown {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text !== undefined && text.length > length ? `${sendable(text, length)}…` : value
+}
+
+function sendable(text: string, length: number): string {
+  return cutText(cleanText(text), length)
 }
 
 /** What keeping records needs: a place that outlives the page, and the call. */
@@ -89,6 +116,12 @@ export function createRecordKeeper({ read, write, send }: RecordWorld) {
 }
 
 const passing = ['networkError', 'serverError', 'unavailable', 'rateLimited', 'unauthorized']
+
+/** How a turn stands whose record was not stored for this reason, or was (null). */
+export function storedAs(failure: CallFailure<string> | null): ChatTurn['stored'] {
+  if (failure === null) return 'yes'
+  return isPassing(failure) ? 'later' : 'never'
+}
 
 /** Whether the same record may be stored later: the app is there and the record is not refused. */
 function isPassing({ code }: CallFailure<string>): boolean {

@@ -41,7 +41,7 @@ export function useAssistant(project: AssistantProject) {
   const turns = useMemo(
     () =>
       joinTurns(history.messages, live).map((turn) =>
-        stored.includes(turn.turnId) ? { ...turn, isStored: true } : turn,
+        stored.includes(turn.turnId) ? { ...turn, stored: 'yes' as const } : turn,
       ),
     [history.messages, live, stored],
   )

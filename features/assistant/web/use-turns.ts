@@ -1,5 +1,6 @@
 /** The turns of this visit: one at a time, each stored when it begins and when it ends (AGT-01). */
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { cleanText } from '../../../agent/clean-text.ts'
 import type { Files } from '../../../agent/files.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { Speak } from '../../../contract/text.ts'
@@ -15,7 +16,7 @@ import { rememberedMessages } from './remembered-messages.ts'
 import type { StoreRecord } from './run-one-turn.ts'
 import { committed, leftPage, runOneTurn } from './run-one-turn.ts'
 import { doesTurnRun, whileTurnRuns } from './turn-lock.ts'
-import { recordOf } from './turn-records.ts'
+import { recordOf, storedAs } from './turn-records.ts'
 import type { DeleteQuestion } from './use-delete-question.ts'
 
 /** Why a message was not taken; its text stays in the box. */
@@ -63,7 +64,7 @@ export function useTurns(world: World) {
       const abort = new AbortController()
       running.current = abort
       setRunning(true)
-      const turn = newTurn(crypto.randomUUID(), prompt)
+      const turn = newTurn(crypto.randomUUID(), cleanText(prompt))
       const order = { turn, files: project.files, signal: abort.signal, put, drop }
       void whileTurnRuns(project.appId, () => runLiveTurn(latest.current, order)).finally(() => {
         running.current = null
@@ -79,7 +80,7 @@ export function useTurns(world: World) {
       const { project, store } = latest.current
       const next = await committed(turn, project)
       put(next)
-      if (next.gitInfo) put({ ...next, isStored: (await store(recordOf(next, true))) === null })
+      if (next.gitInfo) put({ ...next, stored: storedAs(await store(recordOf(next, true))) })
     },
     [put],
   )
@@ -120,14 +121,27 @@ async function runLiveTurn(now: Now, order: LiveOrder): Promise<void> {
     put(next)
   }
   onChange(turn)
-  project.onTurn(turn.turnId)
   try {
+    const atHand = await project.atHand()
+    project.onTurn(turn.turnId)
     // What is shown may be less than what the agent remembers (AGT-12).
     const stored = await readMemory(project.appId)
     const history = rememberedMessages({ stored, shown: now.messages, live })
     const { store, t, locale } = now
     const askToDelete = question.ask
-    const told = { project, files, turn, history, t, locale, signal, store, askToDelete, onChange }
+    const told = {
+      project,
+      atHand,
+      files,
+      turn,
+      history,
+      t,
+      locale,
+      signal,
+      store,
+      askToDelete,
+      onChange,
+    }
     const failure = await runOneTurn(told)
     if (failure === null) return
     drop(turn.turnId)

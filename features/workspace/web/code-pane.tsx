@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ProjectFile } from '../../../project/content.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { texts } from '../text/texts.ts'
-import { readDeviceSettings, rememberOpenedFile } from './device-settings.ts'
+import { lastOpenedFile, rememberOpenedFile } from './device-settings.ts'
 import type { LocalProject } from './project/local-project.ts'
 
 /** Follows the project's files. */
@@ -81,9 +81,8 @@ function useOpenedFile(project: LocalProject): [string | null, (path: string) =>
   // The device's settings lie outside React.
   useEffect(() => {
     let isHere = true
-    void readDeviceSettings(accountId).then(({ openedFiles }) => {
-      const last = openedFiles.find((file) => file.appId === appId)
-      if (isHere && last) setOpened((chosen) => chosen ?? last.path)
+    void lastOpenedFile(accountId, appId).then((last) => {
+      if (isHere && last !== null) setOpened((chosen) => chosen ?? last)
     })
     return () => {
       isHere = false

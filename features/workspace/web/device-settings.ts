@@ -45,6 +45,12 @@ export function rememberRepository(
   })
 }
 
+/** The file of an app that was opened last; null where none is remembered. */
+export async function lastOpenedFile(accountId: string, appId: string): Promise<string | null> {
+  const { openedFiles } = await readDeviceSettings(accountId)
+  return openedFiles.find((file) => file.appId === appId)?.path ?? null
+}
+
 /** Remembers a file as the last one opened; of twenty the oldest leaves. */
 export function rememberOpenedFile(
   accountId: string,

@@ -2,6 +2,7 @@
 export { CodePane } from './code-pane.tsx'
 export { ConflictChoice } from './conflict-choice.tsx'
 export { commitFailureText } from './project/commit-project.ts'
+export { lastOpenedFile } from './device-settings.ts'
 export type { ConsoleLine } from './preview/console-lines.ts'
 export { fixRequest, newErrors } from './preview/console-lines.ts'
 export { forgetDeletedApp } from './project/local-copies.ts'

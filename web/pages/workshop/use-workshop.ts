@@ -10,6 +10,7 @@ import { useLiveState } from '../../../features/publishing/web/index.ts'
 import type { LocalProject, ProjectView } from '../../../features/workspace/web/index.ts'
 import {
   commitFailureText,
+  lastOpenedFile,
   usePreview,
   usePreviewOrigin,
   useProject,
@@ -40,6 +41,7 @@ export function useWorkshop(app: App, person: Person) {
       project?.setTurn(turnId)
       preview.setTurn(turnId)
     },
+    atHand: () => atHandOf(project),
     undo: useUndoTurn(project),
     turnsOnDevice: useTurnsOnDevice(view),
   })
@@ -65,6 +67,18 @@ export function useWorkshop(app: App, person: Person) {
     live,
     isAhead: useCatchUp({ live, savedSha, isIdle, catchUp }),
     save: useSave(commit, app.name),
+  }
+}
+
+async function atHandOf(project: LocalProject | null) {
+  if (project === null) return { openFile: undefined, changedByHand: [] }
+  const { accountId, appId } = project.record()
+  // A turn does not wait for, or fail with, what a device cannot read.
+  const opened = await lastOpenedFile(accountId, appId).catch(() => null)
+  const isThere = project.all().some(({ path }) => path === opened)
+  return {
+    openFile: isThere ? (opened ?? undefined) : undefined,
+    changedByHand: project.changedByHand(),
   }
 }
 

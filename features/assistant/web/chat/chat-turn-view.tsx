@@ -23,7 +23,8 @@ export function ChatTurnView({ turn, assistant, isLast }: Props) {
         <p className="typed">{turn.prompt}</p>
         <small className="quiet">
           <RelativeTime iso={turn.askedAt} />
-          {!turn.isStored && ` · ${t('notStored')}`}
+          {turn.stored !== 'yes' &&
+            ` · ${t(turn.stored === 'later' ? 'notStored' : 'neverStored')}`}
         </small>
       </div>
       <div className="msg">

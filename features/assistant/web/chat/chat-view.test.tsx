@@ -4,7 +4,7 @@ import type { ToolExecution } from '../../contract.ts'
 import { texts } from '../../text/texts.ts'
 import { speak } from '../../../../contract/text.ts'
 import type { ChatTurn } from '../chat-turn.ts'
-import { newTurn } from '../chat-turn.ts'
+import { newTurn, turnsOf } from '../chat-turn.ts'
 import { ChatTurnView } from './chat-turn-view.tsx'
 import { ToolList } from './tool-list.tsx'
 import { secondsOf, usageText } from './turn-figures.ts'
@@ -133,6 +133,31 @@ test.each(['stopped', 'failed'] as const)(
   },
 )
 
+test('a message says whether its record is sent again later or was refused for good [CHT-17]', () => {
+  const ended = { state: 'done', text: 'Blue.' } as const
+  expect(draw({ ...ended, stored: 'later' })).toContain('Not stored yet')
+  expect(draw({ ...ended, stored: 'never' })).toContain('Could not be stored')
+  expect(draw({ ...ended, stored: 'yes' })).not.toMatch(/stored/i)
+})
+
+test('a turn that failed before the reload still says so and offers Retry [CHT-20] [AIP-14]', () => {
+  const stored = { timestamp: '2026-03-21T03:14:00.000Z', toolExecutions: [], gitInfo: null }
+  const [turn] = turnsOf([
+    { _id: '1', turnId: 't', type: 'user', content: 'go', ...stored, ending: null },
+    {
+      _id: '2',
+      turnId: 't',
+      type: 'ai',
+      content: 'Half a',
+      ...stored,
+      ending: { state: 'failed', fault: 'LLM streaming failed: reset' },
+    },
+  ])
+  const shown = draw(turn ?? {})
+  for (const text of ['Half a', 'Sorry, an error occurred', 'LLM streaming failed: reset', 'Retry'])
+    expect(shown).toContain(text)
+})
+
 test('tokens are those of the service, and an estimate says "about" [CHT-18]', () => {
   const t = speak(texts, 'en')
   const turn = { ...newTurn('t', 'p'), text: 'x'.repeat(40) }
@@ -154,6 +179,7 @@ test('pages of history that have shifted by new messages make neither doubles no
     timestamp: '2026-03-21T03:14:00.000Z',
     toolExecutions: [],
     gitInfo: null,
+    ending: null,
   })
   const pages = [{ messages: [3, 4, 5].map(message) }, { messages: [1, 2, 3, 4].map(message) }]
   expect(messagesOf(pages).map(({ content }) => content)).toEqual(['1', '2', '3', '4', '5'])

@@ -46,6 +46,7 @@ export class LocalProject {
   readonly #world: World
   #record: ProjectRecord
   #turn: RunningTurn | undefined
+  readonly #byHand = new Set<string>()
   #isFull = false
   #writing: Promise<unknown> = Promise.resolve()
 
@@ -105,14 +106,20 @@ export class LocalProject {
     return () => this.#watchers.delete(listener)
   }
 
+  /** The files that the owner changed since the last turn began, also by taking changes back (AGT-13). */
+  changedByHand(): string[] {
+    return [...this.#byHand].sort()
+  }
+
   /** What the agent writes from now on belongs to this turn; null ends it (AGT-42). */
   setTurn(turnId: string | null): void {
+    if (turnId !== null) this.#byHand.clear()
     this.#turn = turnId === null ? undefined : { id: turnId, before: new Map() }
   }
 
   /** Changes by the owner's hand, undone in one step (LOC-15): a rename is two of them. */
   change(writes: Writes): Promise<Done> {
-    return this.#next(() => this.#act({ writes, recorded: writes }))
+    return this.#next(() => this.#actByHand({ writes, recorded: writes }))
   }
 
   /**
@@ -152,7 +159,7 @@ export class LocalProject {
       const kept = await this.#database.readStep(projectId, moved.entry)
       const records = kept?.records ?? []
       const changes = direction === 'undo' ? changesBack(records) : changesForth(records)
-      const done = await this.#act({
+      const done = await this.#actByHand({
         writes: new Map(changes.map(({ path, content }) => [path, content])),
         record: listsOf(moved.history),
         steps: [{ projectId, id: moved.entry, records: this.#asFound(records, direction) }],
@@ -182,7 +189,7 @@ export class LocalProject {
       const turns = this.#record.turns.map((turn) =>
         turn.id === turnId && isWhole ? { ...turn, undone: !again } : turn,
       )
-      const done = await this.#act({ writes, recorded: writes, record: { turns } })
+      const done = await this.#actByHand({ writes, recorded: writes, record: { turns } })
       return done.ok ? ok({ changed: [...writes.keys()], left: plan.changedSince }) : done
     })
   }
@@ -217,6 +224,12 @@ export class LocalProject {
   #next<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#writing.then(work)
     this.#writing = done.catch(() => undefined)
+    return done
+  }
+
+  async #actByHand(action: Action & { writes: Writes }): Promise<Done> {
+    const done = await this.#act(action)
+    if (done.ok) for (const path of action.writes.keys()) this.#byHand.add(path)
     return done
   }
 

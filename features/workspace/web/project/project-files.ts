@@ -6,7 +6,7 @@ import { metadataFile } from '../../../../project/compare.ts'
 import type { FileContent } from '../../../../project/content.ts'
 import { sizeBytes } from '../../../../project/content.ts'
 import { checkTotals, projectLimits } from '../../../../project/limits.ts'
-import { findCollision, normalizePath } from '../../../../project/path.ts'
+import { findCollision, isInFile, normalizePath } from '../../../../project/path.ts'
 import type { StoredFile } from './project-database.ts'
 
 /** Files by path. Sizes are counted once a file, so that a write costs the same in a large project (LOC-24). */
@@ -55,7 +55,8 @@ export class ProjectFiles {
     const normalized = normalizePath(path)
     if (!normalized.ok || normalized.value !== path || isHidden(path)) return 'pathNotAllowed'
     if (this.#isFolder(path)) return 'pathIsDirectory'
-    if (findCollision(path, this.#files.keys()) !== undefined) return 'fileExists'
+    const other = findCollision(path, this.#files.keys())
+    if (other !== undefined) return isInFile(path, other) ? 'pathNotAllowed' : 'fileExists'
     return this.refusalOfAll(new Map([[path, content]]))
   }
 

@@ -92,8 +92,11 @@ test('files that the owner changed after the turn are named and left, unless the
     value: { changed: ['a.txt'], left: ['b.txt'] },
   })
   expect(contents(project)).toEqual({ 'b.txt': 'by hand' })
+  // Half a way back is none: the rest is still offered.
+  expect(project.record().turns).toMatchObject([{ id: 'turn-2', undone: false }])
   await project.undoTurn('turn-2', { anyway: true })
   expect(contents(project)).toEqual({})
+  expect(project.record().turns).toMatchObject([{ id: 'turn-2', undone: true }])
   expect(await project.undoTurn('never')).toEqual({ ok: false, error: 'fileNotFound' })
 })
 
@@ -113,4 +116,19 @@ test('a turn that cannot be taken back changes nothing [AGT-33]', async () => {
   expect(await full.undoTurn('turn-3')).toEqual({ ok: false, error: 'notStored' })
   expect(contents(full)).toEqual({ 'a.txt': 'a' })
   expect([full.isFull(), told]).toEqual([true, 1])
+})
+
+test('what the owner changes or takes back is told to the next turn, what the agent writes is not [AGT-13]', async () => {
+  const project = await open()
+  project.setTurn('turn-4')
+  await project.files.write('a.txt', 'by the agent')
+  await project.files.write('b.txt', 'by the agent')
+  project.setTurn(null)
+  expect(project.changedByHand()).toEqual([])
+  await project.change(new Map([['c.txt', 'by hand']]))
+  await project.step('undo')
+  await project.undoTurn('turn-4')
+  expect(project.changedByHand()).toEqual(['a.txt', 'b.txt', 'c.txt'])
+  project.setTurn('turn-5')
+  expect(project.changedByHand()).toEqual([])
 })
