@@ -35,7 +35,8 @@ import { ASIDE, LABELS, LOOSE, ONLY_ASKED, OPEN, PRICED, TOPIC_WORDS } from './w
  */
 export function scoreLanding({ text }: Ask): number {
   const cues = weighCues(text, LANDING_CUES)
-  if (/\blanding|落地页|着陆页|官网|(?:介绍|宣传|邀请|报名)网?页/i.test(text)) return Math.max(4, 4 + cues)
+  if (/\blanding|落地页|着陆页|官网|(?:介绍|宣传|邀请|报名)网?页/i.test(text))
+    return Math.max(4, 4 + cues)
   if (/\b(?:portfolio|blog)\b|作品集|博客/i.test(text)) return LANDING_WORDS.test(text) ? 1 : 0
   const score = cues + (LANDING_WORDS.test(text) ? 2 : 0)
   return score > 2 || LANDING_WORDS.test(text) ? Math.max(0, score) : 0

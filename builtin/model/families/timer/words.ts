@@ -20,7 +20,7 @@ const OF_OTHERS: Cue[] = [
     -2,
   ],
   [
-    /\b(?:habits?|streaks?|journal|diary|log(?:book)?|to-?do|tasks? list|quiz|flash ?cards?|landing page|blog|inventory|recipes?|dashboard|game)\b|打卡|习惯|日记|日志|清单|记录表|游戏|单词|题库|食谱|菜谱|看板/i,
+    /\b(?:habits?|streaks?|journal|diary|log(?:book)?|to-?do|tasks? list|quiz|flash ?cards?|landing page|blog|inventory|recipes?|dashboard|game)\b|打卡|习惯|日记|日志|清单|记录表|游戏|单词|题库|食谱|菜谱|看板|(?:介绍|宣传|邀请|报名)网?页/i,
     -1,
   ],
 ]
