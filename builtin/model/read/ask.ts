@@ -47,7 +47,7 @@ const MOST_READ = 1_200
  * @param context rules and project context, which may name the app in a line `App: name`
  */
 export function readAsk(text: string, context: string): Ask {
-  const readable = punctuate(text.trim().slice(0, MOST_READ))
+  const readable = punctuate(widen(text.trim().slice(0, MOST_READ)))
   const spoken = detectLang(readable)
   return {
     text: readable.replace(POLITE, '').trim() || readable,
@@ -56,6 +56,22 @@ export function readAsk(text: string, context: string): Ask {
     lang: askedLang(readable) ?? spoken,
     appName: /^\s*App(?: name)?:\s*(.{1,80}?)\s*$/im.exec(context)?.[1] ?? null,
   }
+}
+
+const NARROW = ',:;?!'
+const WIDE = '，：；？！'
+
+/** Who writes Chinese on an English keyboard types narrow signs; beside Chinese they are the wide ones. */
+function widen(text: string): string {
+  return text
+    .replace(
+      /\([^()\n]*\p{Script=Han}[^()\n]*\)|(?<=\p{Script=Han})\([^()\n]*\)/gu,
+      (bracket) => `（${bracket.slice(1, -1)}）`,
+    )
+    .replace(
+      /(?<=[\p{Script=Han}）”」])[,:;?!](?!\/)|[,:;](?=[\p{Script=Han}“「])/gu,
+      (sign) => WIDE[NARROW.indexOf(sign)] ?? sign,
+    )
 }
 
 const HAN_GAP = /(?<=[\p{Script=Han}”）])[ \u3000](?=[\p{Script=Han}“（])/gu

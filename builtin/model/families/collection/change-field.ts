@@ -5,7 +5,7 @@ import type { CollectionDetails, Mark } from './details.ts'
 import { BY_DUE } from './details.ts'
 import { isDue } from '../../read/fields/field-words.ts'
 import { splitOptions } from '../../read/fields/read-options.ts'
-import { fieldNamed } from './read-order.ts'
+import { fieldNamed, fieldsIn } from './mentions.ts'
 
 type Changed = Step<CollectionDetails> | null
 
@@ -14,6 +14,7 @@ const RENAMES = [
   /(?:把|将)[“"「]?(.{1,15}?)[”"」]?(?:字段|这一?[项栏列])?(?:改名|重命名|改)(?:为|成|叫)[“"「]?(.{1,15}?)[”"」]?$/,
 ]
 const CHOICES = [
+  /\b(?:add|include)\s+(?:another|one more|a new|a further|an extra)\s+(?:kind of |sort of |choice of |option for )?(?<named>[\w ]{2,30}?)(?:\s*[,:;–-]\s*|\s+(?:called|named|for)\s+)(?:the )?["“'‘]?(?<words>[^,;:]{1,40}?)["”'’]?$/i,
   /\b(?:add|include)\s+(?:an?\s+)?(?:another\s+)?["“'‘]?(?<words>.{1,40}?)["”'’]?\s+(?:as (?:an?|another|one more) )?(?<named>category|section|group)$/i,
   /\b(?:add|include|put in)\s+(?:another\s+)?["“'‘]?(?<words>.{1,40}?)["”'’]?\s+as (?:an?|another|one more) (?:new )?(?<named>[\w ]{2,30}?)(?:\s+(?:choice|option))?$/i,
   /\b(?:add|put)\s+(?:the\s+)?(?:choices?|options?|values?)?\s*["“'‘]?(?<words>.{1,80}?)["”'’]?\s+(?:to|into|under|among|as (?:a |an )?(?:choices?|options?) (?:to|of|for|in))\s+(?:the |my |our |list of )*(?<named>[\w ]{2,30}?)(?:\s+(?:field|choices?|options?|column|list))?(?:\s+too|\s+as well)?$/i,
@@ -83,7 +84,9 @@ function addChoices(details: CollectionDetails, clause: string, { spoken }: Lang
   const { field, words } =
     CHOICES.map((pattern) => {
       const { named = '', words: given = '' } = pattern.exec(clause)?.groups ?? {}
-      return { field: fieldNamed(named, choices), words: given }
+      const meant =
+        named === '' ? undefined : (fieldNamed(named, choices) ?? fieldsIn(named, choices)[0])
+      return { field: meant, words: given }
     }).find((found) => found.field !== undefined && found.words !== '') ?? {}
   if (field === undefined || words === undefined) return null
   const options = [...new Set([...(field.options ?? []), ...splitOptions(words)])].slice(0, 20)

@@ -1,5 +1,6 @@
 /** Changes of what a list can do and of the things it begins with; whatever a request can ask for. */
 import { readPutIn } from '../../read/lists/put-in.ts'
+import { findStandardField } from '../../read/fields/field-words.ts'
 import type { Langs, Step } from '../family.ts'
 import type { CollectionDetails, Powers } from './details.ts'
 import { readItem } from './read-items.ts'
@@ -80,9 +81,18 @@ const LOW_SAID =
  * @param langs language of the app, and of the person
  */
 export function putThingsIn(details: CollectionDetails, clause: string, langs: Langs): Changed {
+  const isList = details.check || details.items.length > 0
+  if (MAY_NAME_FIELD.test(clause) || (!isList && ADDS_ZH.test(clause))) return null
   const names = readPutIn(clause)
+  const [only = '', ...others] = names ?? []
+  if (others.length === 0 && findStandardField(only) !== null) return null
   return names === null ? null : withThings(details, names, langs)
 }
+
+/** 加上班级，有大班、小班 names a property and what is chosen among. */
+const MAY_NAME_FIELD = /里面?[也再还]*加|[，,](?:有|分为?|可选|选项)|[（(]|是[或/、]?否/
+/** 加上体重 puts a thing on a list of things only. */
+const ADDS_ZH = /^(?:再|也|还|请|每[条个])*(?:写上|加上|列上|添上)(?!.*[:：])/
 
 /**
  * The same for 'add soap and tape', which means things where it means no field.

@@ -1,20 +1,19 @@
 /** Changes of a collection: fields, order, division, acts, a button that empties it. */
 import type { Lang } from '../../plan.ts'
-import { splitList } from '../../read/lists/lists.ts'
-import { nameWish } from '../../read/clauses/wishes.ts'
 import type { Langs, Step } from '../family.ts'
+import { addAnyField, addFields } from './change-add.ts'
 import { changeField, removeField } from './change-field.ts'
 import { addThings, changePowers, hideGone, putThingsIn } from './change-powers.ts'
 import { changeTold } from './change-told.ts'
-import type { Field } from '../../read/fields/field.ts'
 import type { CollectionDetails } from './details.ts'
+import { BY_DUE } from './details.ts'
 import { translateField } from '../../read/fields/field-words.ts'
 import { nameNoun } from './nouns.ts'
 import { addDue } from './read.ts'
 import { withFigures } from './read-computed.ts'
-import { readActs } from './read-actions.ts'
-import { isSureField, readField } from '../../read/fields/read-fields.ts'
-import { bracketOptions } from '../../read/fields/read-options.ts'
+import { intervalIn, readActs } from './read-actions.ts'
+import { readField } from '../../read/fields/read-fields.ts'
+import { readGoal } from './read-goal.ts'
 import { asksForDue, findAverages, findGroup, findOpenFirst, findSort } from './read-order.ts'
 
 type Changed = Step<CollectionDetails> | null
@@ -26,6 +25,8 @@ const CHANGES: Change[] = [
   changeTold,
   putThingsIn,
   changePowers,
+  changeInterval,
+  changeGoal,
   changeClear,
   changeTicks,
   changeField,
@@ -129,6 +130,37 @@ function changeOrder(details: CollectionDetails, clause: string, { lang, spoken 
   }
 }
 
+/** 'Every 10 days instead of 14': when things are due again. */
+function changeInterval(details: CollectionDetails, clause: string, { spoken }: Langs): Changed {
+  const days = intervalIn(clause)
+  const [mark] = details.marks
+  const cycle =
+    details.cycle ?? (mark === undefined ? null : { from: mark.date, every: '', days: 0 })
+  if (cycle === null || days === null || days === cycle.days || /^(?:add|put|加)/i.test(clause))
+    return null
+  const said = spoken === 'zh' ? `每${days}天一次` : `due every ${days} days`
+  const sort = details.cycle === null ? { by: BY_DUE, down: false } : details.sort
+  return { next: { ...details, sort, cycle: { ...cycle, days } }, said }
+}
+
+/** 'Make the goal 1500': how much is wanted, in the same span of time. */
+function changeGoal(details: CollectionDetails, clause: string, { spoken }: Langs): Changed {
+  const [, told = ''] = /(\d[\d,]*(?:\.\d+)?)(?!.*\d)/.exec(clause) ?? []
+  const amount = Number(told.replaceAll(',', ''))
+  if (details.goal === null || !/\b(?:goal|target|aim)\b|目标/i.test(clause) || !(amount > 0))
+    return null
+  const read = readGoal(clause, details.fields)
+  const goal = {
+    ...details.goal,
+    ...(read !== null && read.per !== 'all' && { per: read.per }),
+    amount,
+  }
+  return {
+    next: { ...details, goal },
+    said: spoken === 'zh' ? `目标 ${told}` : `a goal of ${told}`,
+  }
+}
+
 function changeDue(details: CollectionDetails, clause: string, { lang, spoken }: Langs): Changed {
   const due = addDue(details.fields, { text: clause, lang, marks: details.marks })
   const found = findSort(clause, due.fields)
@@ -191,67 +223,13 @@ const THERE: [RegExp, string, string][] = [
   [/\b(?:totals?|sums?|counts?)\b|合计|总计|总数/i, 'totals above the list', '上方有合计'],
 ]
 
+const TAKES =
+  /^(?:please |now |and )?(?:remove|delete|drop|hide|without|no)\b|去掉|删|移除|不要|取消/i
+
 function alreadyThere(details: CollectionDetails, clause: string, { spoken }: Langs): Changed {
-  const known = OFF.test(clause) ? undefined : THERE.find(([word]) => word.test(clause))
+  const known = TAKES.test(clause) ? undefined : THERE.find(([word]) => word.test(clause))
   if (known === undefined || /\bfield|\bcolumn|字段/i.test(clause)) return null
   return { next: details, said: spoken === 'zh' ? known[2] : known[1] }
-}
-
-const ADDING = [
-  /\b(?:add|include|give (?:it|each \w+|every \w+|them)|put in)\s+(?:(?:an?|the|another|new|more|one(?= (?:more )?(?:fields?|columns?))|two|three|fields?|columns?|for|called|named)(?:\s*:)?\s+)*(.{2,160}?)(?:\s+(?:to|for|on|in)\s+(?:each|every|all|the|it|my)\b.*)?$/i,
-  /(?:加上?|增加|添加|新增|加入|补充)(?:[一两二三四五\d]?[个项栏列])?(?:新的?)?(?:字段|[栏列])?[:：]?\s*[“"「]?(.{1,60}?)[”"」]?(?:字段|这一?[项栏列])?$/,
-]
-
-/** 'Age group with options 0-3, 3-6' and 加一个“几岁看”的选项，0-3、3-6 name a field and its choices. */
-const WITH_CHOICES =
-  /(?:,| with(?: the)?| -)\s*(?:the )?(?:options?|choices?|values)(?: are| of)?\s*:?\s+([^.;]+)$/i
-const OPTIONS_ZH =
-  /^(.{0,8}?(?:加上?|增加|添加|新增)一?[个项栏列]?)[“"「]?([^“”"「」，,:：、]{1,12})[”"」]?(?:的?(?:选项|选择|下拉框?|单选|字段|[栏列]))?[，,：:](?:有|分为?|选)?\s*([^，。]{1,20}[、/][^。]{1,60})$/
-
-/** On a list of anything 'add a table number' names a property, where nothing else takes it. */
-function addAnyField(details: CollectionDetails, clause: string, langs: Langs): Changed {
-  const isPlain = !/\b(?:that|which|when|so|if|to (?!each|it|every|the))\b|会|能|可以|自动/i.test(
-    clause,
-  )
-  return isPlain && nameWish(clause, 'en') === null
-    ? addFields(details, `${clause} ${langs.spoken === 'zh' ? '字段' : 'field'}`, langs)
-    : null
-}
-
-function addFields(details: CollectionDetails, clause: string, { lang, spoken }: Langs): Changed {
-  if (/\b(?:title|heading|headline|subtitle)\b(?! field)|标题/i.test(clause)) return null
-  const told = clause
-    .replace(/(加上?|添加|增加|新增)[一两二三四五\d][栏列][:：]\s*/u, '$1')
-    .replace(WITH_CHOICES, ' ($1)')
-    .replace(OPTIONS_ZH, '$1$2（$3）')
-    .replace(/(加上?|添加|增加)(一?个)?(\p{Script=Han}{2,4}?)的?标[记识签]$/u, '$1$2$3（是、否）')
-  const words = ADDING.map((pattern) => pattern.exec(bracketOptions(told))?.[1]).find(
-    (found) => found !== undefined,
-  )
-  if (words === undefined) return null
-  const added: Field[] = []
-  for (const piece of splitList(words)) {
-    const field = readField(piece, lang, details.fields.length + added.length)
-    const isKnown = [...details.fields, ...added].some(
-      (known) => known.label === field?.label || known.id === field?.id,
-    )
-    if (field !== null && !isKnown && isSure(field, clause)) added.push(field)
-  }
-  if (added.length === 0) return null
-  const labels = added.map(({ label }) => label)
-  const said =
-    spoken === 'zh' ? `增加${labels.join('、')}` : `added ${labels.join(', ').toLowerCase()}`
-  const next = { ...details, fields: [...details.fields, ...added] }
-  // 'Add the day it came in, and mark what is older than three days' speaks of what was added.
-  const more = changePowers(next, clause, { lang, spoken })
-  return more === null ? { next, said } : { next: more.next, said: `${said}, ${more.said}` }
-}
-
-/** 'add a globe' wishes for something else: a field is named as one, or has a name that fields have. */
-function isSure(field: Field, clause: string): boolean {
-  return (
-    isSureField(field) || /\b(?:fields?|columns?|each|every)\b|字段|每|一[项栏列]/i.test(clause)
-  )
 }
 
 /**

@@ -5,7 +5,8 @@ import type { Field } from '../../read/fields/field.ts'
 import { standardField } from '../../read/fields/field-words.ts'
 import type { Noun } from './nouns.ts'
 
-type Known = { noun: Noun | null; check: boolean; lang: Lang }
+/** `isBare` where the words tell what the list does and name no property: then a name is enough. */
+type Known = { noun: Noun | null; check: boolean; lang: Lang; isBare: boolean }
 
 /**
  * The fields of a thing, its name first.
@@ -13,17 +14,40 @@ type Known = { noun: Noun | null; check: boolean; lang: Lang }
  * @param read the fields that the request names
  * @param known the thing in the vocabulary, whether it is ticked off, and the language of the app
  */
-export function completeFields(fields: Field[], { noun, check, lang }: Known): Field[] {
+export function completeFields(fields: Field[], { noun, check, lang, isBare }: Known): Field[] {
   const read = withNameFirst(fields)
-  const usual = noun?.fields ?? (check ? ['task'] : ['name', 'date', 'notes'])
+  const usual = noun?.fields ?? (check ? ['task'] : isBare ? ['name'] : USUAL)
   const named = read.filter((field) => !(check && field.type === 'yes' && isDone(field.label)))
   if (named.every(isBeside)) return [...usual.map((id) => standardField(id, lang)), ...named]
   if (startsWithName(named)) return named
-  const measured = noun === null && !check ? measuredOn(named, lang) : undefined
-  const name = measured ?? named.find((field) => field.type === 'text' && isName(field))
+  const name = ownName(named, { noun, check, lang })
   if (name !== undefined) return [name, ...named.filter((field) => field !== name)]
-  const first = standardField(usual[0] ?? 'name', lang)
+  const first = nameOf(usual, lang)
   return [first, ...named.filter((field) => field.id !== first.id)]
+}
+
+const nameOf = (usual: readonly string[], lang: Lang): Field =>
+  standardField(usual[0] ?? 'name', lang)
+
+/**
+ * Whether the name of the things was put there by the demo model, beside properties that the words
+ * name: then it may stay empty.
+ *
+ * @param read the fields that the request names
+ * @param fields all fields, the name first
+ */
+export function isUnnamed(read: readonly Field[], fields: readonly Field[]): boolean {
+  const own = read.filter((field) => !isBeside(field))
+  return own.length > 1 && !read.some(({ id }) => id === fields[0]?.id)
+}
+
+const USUAL = ['name', 'date', 'notes']
+
+/** What things are called by, among the fields that the words name: a name, or a date for what is measured. */
+function ownName(named: Field[], { noun, check, lang }: Omit<Known, 'isBare'>): Field | undefined {
+  const isDated = noun === null || (named.length > 2 && named[0]?.type === 'date')
+  const measured = isDated && !check ? measuredOn(named, lang) : undefined
+  return measured ?? named.find((field) => field.type === 'text' && isName(field))
 }
 
 /** 食材 may be a long text of a recipe; where it stands first it is what the things are called. */
@@ -59,13 +83,16 @@ export function withKept(fields: Field[], lang: Lang): Field[] {
 
 /** Groups and favourites come beside the fields that a thing has anyway. */
 function isBeside({ id }: Field): boolean {
-  return /^(?:group|favourite|rating|who|weekday)$/.test(id)
+  return /^(?:group|favourite|rating|who|weekday|quantity)$/.test(id)
 }
 
 function startsWithName(named: Field[]): boolean {
   const [first] = named
   if (first?.type !== 'text') return false
-  if (/^(?:谁|who|whose)$/i.test(first.label) && named.some(({ label }) => WHAT.test(label)))
+  if (
+    /^(?:谁家?|哪家|who|whose)$/i.test(first.label) &&
+    named.some(({ label }) => WHAT.test(label))
+  )
     return true
   // Where so much is told of each thing, nobody left its name out.
   return (

@@ -13,15 +13,16 @@ const WHOLE_LINE = new Set<Field['type']>(['long', 'rating'])
  *
  * @param fields the fields, the thing's name first
  * @param texts the words of the app
+ * @param isLoose whether a thing may go without a name
  */
-export function composeForm(fields: readonly Field[], texts: Texts): string[] {
+export function composeForm(fields: readonly Field[], texts: Texts, isLoose = false): string[] {
   let waiting = 0
   return fields.flatMap((field, at) => {
     const next = fields[at + 1]
     const isOwn = at === 0 || WHOLE_LINE.has(field.type)
     const isAlone = waiting === 0 && (next === undefined || WHOLE_LINE.has(next.type))
     waiting = isOwn || isAlone ? 0 : (waiting + 1) % 2
-    return composeField(field, texts, { isName: at === 0, isWide: isOwn || isAlone })
+    return composeField(field, texts, { isName: at === 0 && !isLoose, isWide: isOwn || isAlone })
   })
 }
 

@@ -50,9 +50,12 @@ export function composeCollection(plan: Plan, details: CollectionDetails): Files
 }
 
 /** What is added up: money, or a number of which a sum means something, unlike a height or an age. */
-function amountOf({ fields, marks }: CollectionDetails): Field | undefined {
+function amountOf({ fields, marks, totals, items }: CollectionDetails): Field | undefined {
   const money = fields.find(({ type }) => type === 'money')
-  if (money !== undefined) return money
+  const asked = fields.find(({ id }) => totals.includes(id))
+  if (money !== undefined || asked !== undefined) return money ?? asked
+  // Things that were given by name alone have nothing to add up yet: what is left to do is told.
+  if (items.length > 0 && items.every((item) => typeof item === 'string')) return undefined
   const goals = marks.map(({ goal }) => goal)
   return fields.find(
     ({ id, type, label }) => type === 'number' && SUMMABLE.test(label) && !goals.includes(id),
@@ -60,7 +63,7 @@ function amountOf({ fields, marks }: CollectionDetails): Field | undefined {
 }
 
 const SUMMABLE =
-  /\bpages?\b|quantity|\bcount\b|\bnumber of|distance|\bkm\b|\bmiles\b|minutes?|hours?|duration|\breps\b|\bsets\b|calories|\btime\b|数量|页数|距离|公里|分钟|小时|时长|次数|个数|热量|份数/i
+  /\bpages?\b|quantity|\bcount\b|\bnumber of|distance|\bkm\b|\bmiles\b|minutes?|hours?|duration|\breps\b|\bsets\b|calories|\btime\b|数量|页数|距离|公里|分钟|小时|时长|次数|个数|热量|份数|^\p{Script=Han}{1,2}[枚只件箱盒瓶包斤条根头]?数$/iu
 
 /** A number of which a sum means nothing, such as a weight, is drawn as it goes up and down. */
 function measureOf(details: CollectionDetails): Field | undefined {
@@ -135,6 +138,7 @@ function constantsOf(details: CollectionDetails): Record<string, string> {
     DAILY: literal(details.daily),
     GOAL: literal(details.goal),
     STARTS: literal(details.starts),
+    UNNAMED: literal(details.unnamed),
     YEARS: literal(details.fields.filter(isYear).map(({ id }) => id)),
     PICTURED: literal(picturedOf(details)?.id ?? ''),
     AVERAGES: literal([...new Set(averages)]),
@@ -172,7 +176,7 @@ function composeMain(plan: Plan, details: CollectionDetails, texts: Texts): stri
           `    <p class="goal"><label for="goal" id="goal-label"></label><progress id="goal" max="1"></progress></p>`,
         ]),
     '    <form class="entry" id="entry" novalidate>',
-    ...composeForm(details.fields, texts).map(indent(6)),
+    ...composeForm(details.fields, texts, details.unnamed).map(indent(6)),
     '      <p class="wide" id="entry-error" role="alert"></p>',
     '      <div class="entry-end wide">',
     `        <button class="main-button" id="entry-save">${escapeHtml(texts.add)}</button>`,

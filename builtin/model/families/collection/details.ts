@@ -111,6 +111,8 @@ export const CollectionDetails = z.object({
   /** What ticking off is called, such as 'Paid'; empty for the usual 'Done'. */
   tick: z.string().max(40).default(''),
   sort: z.object({ by: z.string(), down: z.boolean() }),
+  /** Whether the first field, which the words did not name, may stay empty. */
+  unnamed: z.boolean().default(false),
   /** Id of the field by which the list is divided, or empty. */
   group: z.string().default(''),
   marks: z.array(Mark).default([]),

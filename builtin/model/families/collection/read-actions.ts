@@ -5,7 +5,8 @@ import type { Span } from '../../read/spans.ts'
 import { spansOf } from '../../read/spans.ts'
 import type { Field } from '../../read/fields/field.ts'
 import type { CollectionDetails, Cycle, Mark } from './details.ts'
-import { standardField } from '../../read/fields/field-words.ts'
+import { piecesOf } from './mentions.ts'
+import { isDue, standardField } from '../../read/fields/field-words.ts'
 import { dailyGoal, readTold } from './read-told.ts'
 
 /** What an app does by itself; a button of that name is no act of the person. */
@@ -17,6 +18,7 @@ const ENDS_IT =
   /^(?:(?:is |as |it |them )*(?:done|complete[d]?|finished|paid|bought|purchased|packed|read|watched|returned|sent|received|owned|visited|seen|cooked|tried|learned|learnt|sold|lent|booked|solved|cancelled)|已?(?:完成|付款?|支付|买|购买|打包|读完?|看完?|归还|还|寄出|收到|去过|学会|掌握|背会|记住|会背|缴费?|办理|预订))$/i
 
 const NAMED = [
+  /\bbutton,?\s+["“'‘]([a-z][a-z-]{1,18})["”'’]/gi,
   /\b(?:an?|the|with|one-?click|quick)\s+["“'‘]?([a-z][a-z-]*(?: [a-z]+)?)["”'’]?\s+button\b/gi,
   /\bbutton\s+(?:that says|labell?ed|called|saying|for|to)\s+(?!(?:when(?:ever)?|once|if|after|what|which|that)\b)["“'‘]?(?:mark (?:it |them |each )?(?:as )?)?([a-z][a-z-]*)/gi,
   /\bmark(?:ing|ed)?\s+(?:(?:it|them|each|every|an?|the|my)\s*)*(?:\w+\s+)?(?:off )?as\s+(?:being )?["“'‘]?([a-z]+)/gi,
@@ -49,17 +51,31 @@ export function readActs(text: string, fields: Field[], lang: Lang): Acts {
   const told = readTold(text)
   const acts: Acts = { tick: ownTick(told.tick, fields), marks: [], fields: [...fields] }
   if (told.daily) addDaily(acts, lang)
-  for (const name of [...told.marks, ...names]) {
-    if (told.daily || !isAct(name)) continue
+  for (const name of told.daily ? [] : [...told.marks, ...names]) {
+    if (!isAct(name, acts.fields)) continue
     const label = tidy(name)
     if (acts.marks.some((mark) => stemOf(mark.label) === stemOf(label))) continue
     const date = lastField(label, acts.fields)
-    const isOnce = ENDS_IT.test(name) && date === undefined
-    if (isOnce && !told.ago && !SETS_DATE.test(text)) acts.tick ??= label
+    const isDated = date !== undefined || told.ago || SETS_DATE.test(text)
+    if (ENDS_IT.test(name) && !isDated) acts.tick ??= label
     else addMark(acts, label, { date, lang, counts: COUNTS.test(name) })
   }
+  if (acts.marks.length === 0) addToday(acts, text, lang)
   acts.marks = acts.marks.slice(0, 3)
   return acts
+}
+
+/** One press and the day of today, in one piece of a sentence: 'one press to put today's date'. */
+const PRESS = /\b(?:press|tap|click|button|push|touch)\b|按钮|[按点戳]一?下|一[按点]|一键/i
+const TODAY = /\btoday(?:['’]?s)?\b|\bthe date\b|今天|当天|当日/i
+
+/** An act that the words do not name sets the date that is told last of a thing. */
+function addToday(acts: Acts, text: string, lang: Lang): void {
+  const isAsked = piecesOf(text).some(({ words }) => PRESS.test(words) && TODAY.test(words))
+  const dates = acts.fields.filter((field) => field.type === 'date' && !isDue(field))
+  const date = dates.find(({ label }) => /\blast\b|上次|最近/i.test(label)) ?? dates.at(-1)
+  if (!isAsked || date === undefined) return
+  acts.marks.push(markOf({ from: date.id, every: '', days: 1 }, acts.fields, lang))
 }
 
 /** What a field says already, such as 已掌握, needs no tick. */
@@ -98,13 +114,17 @@ const stateOf = (label: string): string =>
 /** 是否归还 and 已归还 say the same. */
 const bareState = (label: string): string => label.replace(/^(?:是否|已经?|有没有|whether )/i, '')
 
-function isAct(name: string): boolean {
+/** What is chosen or written of a thing is no act: 点一下气氛 looks at one mood. */
+function isAct(name: string, fields: readonly Field[]): boolean {
+  if (fields.some(({ label, type }) => label === name && type !== 'yes')) return false
   return name !== '' && name.length <= 20 && !OF_THE_APP.test(name) && !isCounting(name)
 }
 
 /** 'star' marks a favourite, 算一次 says that the press counts; neither names an act. */
 function isCounting(name: string): boolean {
-  return /^(?:star|heart|favou?rite)|星|心$|^[算记加计][一个]?[次下个]|^一?下/i.test(name)
+  return /^(?:star|heart|favou?rite)|星|心$|^[算记加计][一个]?[次下个]|^一?下|^记?(?:今天|当天|日期|时间)|[点按]一?下/i.test(
+    name,
+  )
 }
 
 /** A press counts, from zero each day, up to what the thing needs. */
@@ -160,7 +180,7 @@ function tidy(name: string): string {
 }
 
 const EVERY =
-  /\bevery\s+(?:(\d{1,4}|other|few|x|n|so many|two|three|four|five|six|seven|ten)\s+)?(days?|weeks?|months?|years?)\b|每隔?\s*(\d{1,4}|[一两二三四五六七十几N])?\s*个?(天|日|周|星期|月|年)/iu
+  /\b(?:every|each|after)\s+(?:(\d{1,4}|other|few|x|n|so many|two|three|four|five|six|seven|ten|twelve|fourteen|thirty)\s+)?(days?|weeks?|months?|years?)\b|每隔?\s*(\d{1,4}|[一两二三四五六七八九十几N]{1,3})?\s*个?(天|日|周|星期|月|年)|(\d{1,4}|[一两二三四五六七八九十]{1,3})个?(天|周|星期|月)(?:以上|多)?[没未不](?!到|足)|\b(?:not|n['’]t|un[a-z]+ed)\b[^.;,]{0,24}\b(?:for|in|since) (?:more than |over )?(\d{1,4}|two|three|four|five|six|seven|ten) (days?|weeks?|months?)\b/iu
 const REPEATS =
   /\b(?:interval|frequency|how often|cycle|repeat\w*|recurring|remind me|again)\b|周期|间隔|频率|多久|重复|定期/i
 /**
@@ -199,12 +219,27 @@ export function readCycle(text: string, fields: Field[], marks: Mark[]): Cycle |
   return { from, every: every?.type === 'number' ? every.id : '', days: daysOf(found) }
 }
 
+/**
+ * The number of days of a clause such as 'every 10 days', 'to 3 weeks', 改成7天, or null.
+ *
+ * @param clause a part of a follow-up
+ */
+export function intervalIn(clause: string): number | null {
+  const found = EVERY.exec(clause) ?? CHANGED.exec(clause)
+  return found === null ? null : daysOf(found)
+}
+
+const CHANGED =
+  /\b(?:to|be|of|is|only|after|make it|make that|change it to) (\d{1,4}|two|three|four|five|six|seven|ten|twelve|fourteen|thirty) (days?|weeks?|months?|years?)\b|(?:改[成为到]?|换成|设[为成]|变成|调[成到为]|[满过])\s*(\d{1,4}|[一两二三四五六七八九十]{1,3})\s*个?(天|日|周|星期|月|年)/iu
+
 function daysOf(found: RegExpExecArray | null): number {
   if (found === null) return 7
-  const [, count, unit, countZh, unitZh] = found
-  const named = (count ?? countZh ?? '1').toLowerCase()
+  const [count, unit] = [1, 3, 5, 7].flatMap((at) =>
+    found[at + 1] === undefined ? [] : [[found[at], found[at + 1]] as const],
+  )[0] ?? [undefined, undefined]
+  const named = (count ?? '1').toLowerCase()
   const number = named === 'other' ? 2 : (readNumber(named) ?? 7)
-  return Math.min(3660, Math.max(1, Math.round(number * sizeOf(unit ?? unitZh ?? ''))))
+  return Math.min(3660, Math.max(1, Math.round(number * sizeOf(unit ?? ''))))
 }
 
 function sizeOf(unit: string): number {
@@ -224,8 +259,15 @@ export function actSpans(
   { marks, cycle, tick }: Pick<CollectionDetails, 'marks' | 'cycle' | 'tick'>,
 ): Span[] {
   const spans = marks.length > 0 || tick !== '' ? spansOf(text, ...NAMED) : []
-  if (marks.length > 0) spans.push(...spansOf(text, SETS_DATE))
+  if (marks.length > 0)
+    spans.push(
+      ...spansOf(text, SETS_DATE),
+      ...piecesOf(text).filter(({ words }) => PRESS.test(words)),
+    )
   if (cycle !== null)
-    spans.push(...spansOf(text, EVERY, /\binterval\b|\bhow often\b|周期|间隔|频率/i))
+    spans.push(
+      ...piecesOf(text).filter(({ words }) => EVERY.test(words)),
+      ...spansOf(text, EVERY, /\binterval\b|\bhow often\b|周期|间隔|频率/i),
+    )
   return spans
 }

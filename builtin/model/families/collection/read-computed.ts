@@ -5,6 +5,7 @@ import type { Field } from '../../read/fields/field.ts'
 import { isDue } from '../../read/fields/field-words.ts'
 import { readNumber } from '../../read/words/number-words.ts'
 import type { CollectionDetails, Powers } from './details.ts'
+import { figuresIn } from './read-sums.ts'
 
 const COUNTED =
   /\b(?:quantit(?:y|ies)|qty|stock|how many|count|pieces|units|number|amount|left|bottles|boxes|packets?)\b|数量|库存|件数|个数|瓶数|张数|盒数|箱数|份数|多少[件个瓶盒箱]|存量|斤数|[几多]少?[件个瓶盒箱份套只张斤条袋包]/i
@@ -180,8 +181,10 @@ export function withFigures(text: string, fields: readonly Field[]): Field[] {
   const asked = FIGURES.flatMap((words) =>
     [...text.matchAll(words)].flatMap(([, ...names]) => names.find(Boolean)?.toLowerCase() ?? []),
   )
+  const told = figuresIn(text, fields)
   return fields.map((field, at) =>
-    at > 0 && field.type === 'text' && asked.includes(field.label.toLowerCase())
+    (at > 0 && field.type === 'text' && asked.includes(field.label.toLowerCase())) ||
+    told.includes(field)
       ? { ...field, type: 'number' }
       : field,
   )

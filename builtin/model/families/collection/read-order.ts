@@ -3,7 +3,11 @@ import { spansOf } from '../../read/spans.ts'
 import type { Span } from '../../read/spans.ts'
 import type { Field } from '../../read/fields/field.ts'
 import type { CollectionDetails } from './details.ts'
+import { SEARCHES, TOTALS } from './list-words.ts'
 import { BY_DUE, BY_OPEN } from './details.ts'
+import { isDue } from '../../read/fields/field-words.ts'
+import { fieldNamed, fieldsIn } from './mentions.ts'
+import { findFirst } from './read-first.ts'
 
 const SORT_BY = [
   /\b(?:sort|sorted|sorts|sorting|order|ordered|rank|ranked)\b(?: \w+){0,3}? by (?:the |their |its |my )?([\w ]{2,24})/i,
@@ -11,9 +15,9 @@ const SORT_BY = [
   /(?:排序|排列)(?:方式|依据)?[:：为是]\s*([^，。,.]{1,10})/,
 ]
 const DUE_FIRST =
-  /\b(?:over-?due|due|soonest(?: [a-z]+){0,2}|most urgent|urgent|expiring|expired|nearest|late)(?: soon)?(?: (?:ones|things|items|\w+s))?(?: in red)?(?: (?:at|to|on) (?:the )?)?(?: first|top)\b|\bwhat(?:'s| is) (?:due|overdue|next) (?:first|on top)\b|(?:到期|过期|逾期|快到期|临期|最急|紧急|快\p{Script=Han}{1,3}|该\p{Script=Han}{1,3})的?(?:\p{Script=Han}{0,3})?(?:排|放|显示|列|置)?(?:在|到)?(?:最?前面?|顶部?|上面|优先)|(?:到期|紧急)优先/iu
+  /\b(?:over-?due|due|soonest(?: [a-z]+){0,2}|most urgent|urgent|expiring|expired|nearest|late)(?: soon)?(?: (?:ones|things|items|\w+s))?(?: in red)?(?: (?:at|to|on) (?:the )?)?(?: first|top)\b|\bwhat(?:'s| is) (?:due|overdue|next) (?:first|on top)\b|(?:到期|过期|逾期|超期|超时|快到期|临期|最急|紧急|快\p{Script=Han}{1,3}|该\p{Script=Han}{1,3})的?(?:\p{Script=Han}{0,3})?(?:排|放|显示|列|置)?(?:在|到)?最?(?:前[面头]?|顶部?|上[面头边]|头里|优先)|(?:到期|紧急)优先/iu
 const SHOWS_DUE =
-  /\b(?:highlight|flag|warn|show|mark|colou?r|red)\b[^,.;]{0,24}\b(?:over-?due|late|expir\w+|due|go(?:es|ing)? (?:off|bad)|spoil\w*)\b|\boverdue\b|\b(?:late|due|thirsty|hungry) ones?\b|\bwho(?:'s| is) (?:thirsty|hungry|due|next|late)\b[^,.;]{0,12}|\b(?:which|what)(?: ones| of them| \w+s)?\b[^.,;]{0,12}\b(?:needs?|due)\b[^.,;]{0,20}|(?:到期|过期|逾期)[^，。；]{0,8}(?:高亮|标红|标记|标出|标注|标一下|红色|变红|突出|提示|提醒|显示)|(?:高亮|标红|突出)[^，。；]{0,8}(?:到期|过期|逾期)|(?:到期|过期|逾期|超期|过了期)[^，。；]{0,8}(?:一眼|看[得能]?出|认[得能]?出|醒目|显眼|突出|明显|警示|警告)|一眼[^，。；]{0,8}(?:到期|过期|逾期|超期)|\b(?:expired|overdue|out[- ]of[- ]date|past (?:its|their|the) (?:date|best))\b[^,.;]{0,32}\b(?:obvious|glance|stand|clear|visible|spot|see|jump|bold|bright|shout|pop)\w*|\b(?:see|spot|tell|notice|obvious|glance|stand out|clear)\w*\b[^,.;]{0,32}\b(?:(?:has |have |is |are |is already )?expired|out[- ]of[- ]date|gone off|past (?:its|their) (?:date|best))\b/i
+  /\b(?:highlight|flag|warn|show|mark|colou?r|red)\b[^,.;]{0,24}\b(?:over-?due|late|expir\w+|due|go(?:es|ing)? (?:off|bad)|spoil\w*)\b|\boverdue\b|\b(?:late|due|thirsty|hungry) ones?\b|\bwho(?:'s| is) (?:thirsty|hungry|due|next|late)\b[^,.;]{0,12}|\b(?:which|what)(?: ones| of them| \w+s)?\b[^.,;]{0,12}\b(?:needs?|due)\b[^.,;]{0,20}|(?:到期|过期|逾期)[^，。；]{0,8}(?:高亮|标红|标记|标出|标注|标一下|红色|变红|突出|提示|提醒|显示)|(?:高亮|标红|突出)[^，。；]{0,8}(?:到期|过期|逾期)|(?:到期|过期|逾期|超期|过了期)[^，。；]{0,8}(?:一眼|看[得能]?出|认[得能]?出|醒目|显眼|突出|明显|警示|警告)|一眼[^，。；]{0,8}(?:到期|过期|逾期|超期)|\b(?:expired|overdue|out[- ]of[- ]date|past[- ](?:(?:its|their|the) )?(?:date|best))\b[^,.;]{0,32}\b(?:obvious|glance|stand|clear|visible|spot|see|jump|bold|bright|shout|pop)\w*|\b(?:see|spot|tell|notice|obvious|glance|stand out|clear)\w*\b[^,.;]{0,32}\b(?:(?:has |have |is |are |is already )?expired|out[- ]of[- ]date|gone off|past (?:its|their) (?:date|best))\b/i
 
 /** 没买的排上面, 'bought ones go to the bottom' */
 const OPEN_FIRST =
@@ -105,14 +109,32 @@ const FIRST: First[] = [
  */
 export function findSort(text: string, fields: Field[]): CollectionDetails['sort'] | null {
   const asked = SORT_BY.map((pattern) => pattern.exec(text)?.[1]).find((word) => word !== undefined)
-  if (DUE_FIRST.test(text) || BY_LATENESS.test(asked ?? '')) return { by: BY_DUE, down: false }
+  if (DUE_FIRST.test(text) || BY_LATENESS.test(asked ?? '')) return byDue(text, fields)
+  const usual = usualFirst(text, fields)
+  if (usual !== null) return usual
+  const field = fieldNamed(asked ?? '', fields)
+  if (field !== undefined) return { by: field.id, down: isDownward(text, field) }
+  return findFirst(text, fields)?.sort ?? null
+}
+
+function usualFirst(text: string, fields: Field[]): CollectionDetails['sort'] | null {
   const first = FIRST.find(({ words }) => words.test(text))
   const picked = first?.pick(fields)
   if (first !== undefined && picked !== undefined) return { by: picked.id, down: first.down }
   // Without a date, what was added last stands first anyway.
-  if (first?.words === NEWEST) return { by: '', down: false }
-  const field = fieldNamed(asked ?? '', fields)
-  return field === undefined ? null : { by: field.id, down: isDownward(text, field) }
+  return first?.words === NEWEST ? { by: '', down: false } : null
+}
+
+/** What comes next is known by its date; what may be late is due. */
+const NEXT_ONLY = /\b(?:soonest|nearest|next)\b/i
+
+function byDue(text: string, fields: Field[]): CollectionDetails['sort'] {
+  const date = fields.find(({ type }) => type === 'date')
+  const isNext = NEXT_ONLY.test(DUE_FIRST.exec(text)?.[0] ?? '') && !SHOWS_DUE.test(text)
+  const hasDue = fields.some((field) => isDue(field) || field.id === 'every' || field.id === 'last')
+  return isNext && date !== undefined && !hasDue
+    ? { by: date.id, down: false }
+    : { by: BY_DUE, down: false }
 }
 
 /** What is counted or rated begins with the most, unless the words say otherwise. */
@@ -134,21 +156,37 @@ export function asksForDue(text: string): boolean {
   return DUE_FIRST.test(text) || SHOWS_DUE.test(text)
 }
 
+/**
+ * Whether the words ask that what is late is marked, whatever the order.
+ *
+ * @param text the person's words
+ */
+export function showsDue(text: string): boolean {
+  return SHOWS_DUE.test(text)
+}
+
 const GROUP_BY = [
   /每个?(月)[^，。；]{0,8}(?:多少|总)/u,
   /\bgroup(?:ed|ing|s)?\b(?: \w+){0,2}? by (?:the |their |its |my )?([\w]+(?: [\w]+)?)/i,
   /\b(?:sub)?(?:totals?|sums?|counts?|averages?|spending|spent|costs?|progress(?: bars?)?|hours|minutes|distance|amount|breakdown|how (?:much|many)[^,.;]{0,20}|number of \w+|statistics|stats)\b(?: \w+){0,3}? (?:per|by|for each|in each|for every|each) ([\w]+)/i,
   /\b(?:sections?|divided|split|organi[sz]ed|separated) (?:by|per|for each) ([\w]+)/i,
-  /按(?:照)?\s*([^，。,.、；]{1,8}?)(?:来)?(?:分组|分类|归类|汇总|统计|小计|分开|分栏)/,
-  /(?:每[个种类]|各个?|每(?=月))(\p{Script=Han}{1,6}?)的?(?:总计?|合计|总和|平均|数量|小计|统计|花费|支出|汇总|有多少|多少|[\p{Script=Han}]{0,2}几[本张个件次])/u,
+  /\b(?:kept|keep|put|bundled?|shown?|listed?|lump(?:ed)?|filed?|arranged?|broken|break|sectioned|clustered|gathered?|laid|sorted?|set)\b(?: \w+){0,4}? (?:together|apart|down|up|out|in (?:blocks|sections|groups)|under headings)(?: \w+){0,2}? (?:per|by|for (?:each|every)|of (?:the )?same|according to)(?: the| their| its)? ([\w]+)/i,
+  /\b(?:under|below|in|into|with|one|an?)(?: own| their| separate| own)* (?:headings?|sections?|blocks?|groups?|headers?|boxes)(?: \w+)? (?:per|by|for (?:each|every)|of the same)(?: the)? ([\w]+)/i,
+  /\b(?:together|apart|side by side) (?:by|per|for each)(?: the| their)? ([\w]+)|\b(?:from|of|in|on|with|at|for) the same ([\w]+)(?: \w+){0,3} (?:together|under|in one|side by side|next to)/i,
+  /(?:同一?[个种家位间片处只]?|相同)的?(?![一类])(\p{Script=Han}{1,5}?)的?(?:都|要|全|内容|东西|记录|人)?(?:放|排|归|摆|列|显示|聚|堆|算)(?:在|到|成)?一[起块组类栏]/u,
+  /(\p{Script=Han}{1,5}?)(?:相同|一样)的?(?:都|要|全)?(?:放|排|归|摆|列|显示|聚)(?:在|到|成)?一[起块组类栏]/u,
+  /(?:^|[，。；、])(?:要|能|可以)?分(?![数钟类组])(\p{Script=Han}{1,4}?)(?:来)?(?:显示|列|看|展示)/u,
+  /按(?:照)?\s*([^，。,.、；]{1,8}?)(?:来)?(?:分组|分类|归类|汇总|统计|小计|分开|分栏|分块|归拢|归堆|归在一起|放一起|[分归](?=$|[，。；、]))/,
+  /(?:每[个种类]|各个?|每(?=月))(\p{Script=Han}{1,6}?)的?(?:各自?|分别|都|一共|总共|今天|本?月|当?天)*(?:总计?|合计|总和|平均|数量|小计|统计|花费|支出|汇总|有多少|\p{Script=Han}{0,3}了?多少|[\p{Script=Han}]{0,2}几[本张个件次])/u,
   /每一?(类)/u,
   /同一?(类)的?(?:都|要)?(?:放|排|归|列)?(?:在|到)?一[起块]/u,
 
   /(?:这个?|本|当)(月)[^，。；]{0,4}(?:一共|总共|共|多少)[^，。；]*/u,
 ]
 const MONTH = /^(?:months?|月份?)$/i
-const SUPERLATIVE =
-  /^(?:longest|shortest|newest|oldest|latest|best|worst|highest|lowest|most|least|soonest|default|first|top|name)$/i
+/** Neither 'the best' nor 'of each thing' divides anything. */
+const NO_DIVISION =
+  /^(?:things?|ones?|items?|entry|entries|of|them|it|longest|shortest|newest|oldest|latest|best|worst|highest|lowest|most|least|soonest|default|first|top|name)$/i
 const DECADE = /^(?:decades?|年代)$/i
 
 /**
@@ -162,23 +200,33 @@ export function findGroup(
   text: string,
   fields: Field[],
 ): { id: string } | { missing: string } | null {
-  const asked = GROUP_BY.map((pattern) => pattern.exec(text)?.[1]?.trim()).find(
+  const asked = GROUP_BY.map((pattern) => pattern.exec(text)?.slice(1).find(Boolean)?.trim()).find(
     (word) => word !== undefined && word !== '',
   )
   if (asked === undefined) return null
   const words = asked.replace(/\s+(?:and|with|in|or|so|to|also)\b.*$/i, '')
-  if (SUPERLATIVE.test(words)) return null
-  if (DECADE.test(words)) {
-    const year = fields.find(isYear)
-    return year === undefined ? { missing: /年/.test(words) ? '年份' : 'year' } : { id: year.id }
-  }
-  const field = MONTH.test(words)
-    ? (fields.find(({ label }) => /\bmonth$|月份?$/i.test(label)) ??
-      fields.find(({ type }) => type === 'date'))
-    : fieldNamed(words, fields)
-  if (field !== undefined) return { id: field.id }
-  if (words === '类') return { missing: '分类' }
-  return MONTH.test(words) ? { missing: /月/.test(words) ? '日期' : 'date' } : { missing: words }
+  if (NO_DIVISION.test(words)) return null
+  const field = divides(words, fields)
+  return field === undefined ? { missing: missingFor(words) } : { id: field.id }
+}
+
+function divides(words: string, fields: Field[]): Field | undefined {
+  if (DECADE.test(words)) return fields.find(isYear)
+  if (!MONTH.test(words)) return fieldNamed(words, fields) ?? alike(words, fields)
+  const month = fields.find(({ label }) => /\bmonth$|月份?$/i.test(label))
+  return month ?? fields.find(({ type }) => type === 'date')
+}
+
+/** What a field is called that is divided by and not there yet. */
+function missingFor(words: string): string {
+  if (DECADE.test(words)) return /年/.test(words) ? '年份' : 'year'
+  if (MONTH.test(words)) return /月/.test(words) ? '日期' : 'date'
+  return words === '类' ? '分类' : words
+}
+
+/** 按柜子 is by 放哪个柜. */
+function alike(words: string, fields: readonly Field[]): Field | undefined {
+  return /\p{Script=Han}/u.test(words) ? fieldsIn(words, fields.slice(1))[0] : undefined
 }
 
 /**
@@ -196,7 +244,7 @@ export function groupStepOf(text: string): number {
  * @param field a field of a collection
  */
 export function isYear({ id, label, type }: Field): boolean {
-  return type === 'number' && (id === 'year' || /\byear$|年份$|哪年|年$/i.test(label))
+  return type === 'number' && (id === 'year' || /\byear\b|年份$|哪年|年$/i.test(label))
 }
 
 const AVERAGE = [
@@ -220,53 +268,6 @@ export function findAverages(text: string, fields: Field[]): string[] {
   })
 }
 
-/** What a field of a type may be called, whatever its label says: 按价格 sorts by 买入价. */
-const OF_TYPE: Partial<Record<Field['type'], RegExp>> = {
-  money: /^(?:prices?|costs?|amount|money|value|价格?|价钱|金额|钱|费用|花费)$/,
-  date: /^(?:dates?|days?|time|日期|时间|日子)$/,
-  rating: /^(?:ratings?|stars?|scores?|评分|打分|星级|分数)$/,
-  number: /^(?:number|quantity|count|数量|个数)$/,
-}
-
-/** 'Sowing month' is 'Month to sow': the same words in another order and form. */
-function sharesStems(asked: string, label: string): boolean {
-  const stems = asked.split(/[^a-z]+/).map(stemOf)
-  const known = label.split(/[^a-z]+/).map(stemOf)
-  const told = stems.filter((stem) => stem.length > 2)
-  return told.length > 0 && told.every((stem) => known.includes(stem))
-}
-
-function stemOf(word: string): string {
-  return word.replace(/(?:ing|ed|es|s|e)$/, '').replace(/(.)\1$/, '$1')
-}
-
-/**
- * The field that some words name: by its whole label, its id, or the beginning of a word of it.
- *
- * @param words what the person wrote
- * @param fields the fields that there are
- */
-export function fieldNamed(words: string, fields: Field[]): Field | undefined {
-  const asked = words.toLowerCase().trim()
-  if (asked === '') return undefined
-  const [first = asked] = asked.split(' ')
-  const stem = /^[a-z]+$/.test(first) ? first.replace(/(?:ies|es|s|y)$/, '') : first
-  return (
-    fields.find(({ label, id }) => asked === label.toLowerCase() || asked === id) ??
-    fields.find(({ label, id }) => asked.includes(label.toLowerCase()) || asked.includes(id)) ??
-    (stem.length < 2 && !/\p{Script=Han}/u.test(stem)
-      ? undefined
-      : fields.find(({ label }) => label.toLowerCase().includes(stem))) ??
-    fields.find(({ label }) => sharesStems(asked, label.toLowerCase())) ??
-    fields.find(({ type }) => OF_TYPE[type]?.test(asked) === true)
-  )
-}
-
-const TOTALS =
-  /(?:总共|一共)[^，。；]{0,4}多少钱?|\b(?:(?:show|with|and|plus|a|the|running) )*(?:grand )?(?:totals?|sums?|counts?)\b(?: (?:of|at|number|on|the|everything|all|top|bottom|amount|cost|price|shown))*|合计|总价值?(?:显示)?|总(?:金额|花费|消费|支出)|总计|总数|总额|(?<=总[价计额数])显示在?[最上下顶底][面部边方]|总和|小计|统计(?:数量|总数)?/i
-const SEARCHES =
-  /\b(?:search(?:able|ing)?(?: \w+)?|filter(?:s|ed|ing|able)?(?: by)?(?: \w+)?|sort(?:able|ing)?|export(?:s|ed|ing)?(?: (?:to|as|it|everything|csv|json|data))*|import(?:s|ed|ing)?|csv|json|edit(?:able|ing)?|delet(?:e|es|ing)|undo|add(?:ing)?)\b|(?:能|可以|可)(?:按[^，。；]{1,8})?[搜筛查][^，。；]*|[^，。；]{0,5}[搜查](?:一?下|得到)[^，。；]{0,6}|查重|搜索|查找|筛选|过滤|排序|导出|导入|编辑|修改|删除|撤销|添加|增删改查?|新增/i
-
 /**
  * The places of a request that speak of order, division, sums and of what every list can do.
  *
@@ -289,6 +290,7 @@ export function orderSpans(
         DESCENDING,
         ...FIRST.map(({ words }) => words),
       ),
+      ...[findFirst(text, fields)].filter((found) => found !== null),
     )
   if (asksForDue(text)) spans.push(...spansOf(text, SHOWS_DUE, DUE_FIRST))
   const group = findGroup(text, fields)

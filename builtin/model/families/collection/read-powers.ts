@@ -2,6 +2,7 @@
  * Reads what a list can do beyond keeping things: ask before it deletes, mark what runs low, count
  * the states, add up and take away, print, begin its ticks anew.
  */
+import { fieldNamed } from './mentions.ts'
 import { readNumber } from '../../read/words/number-words.ts'
 import { CONFIRMS } from '../../read/clauses/confirms.ts'
 import { ALL_DONE_WORDS, readAllDone } from '../../read/lists/all-done.ts'
@@ -11,7 +12,8 @@ import type { Field } from '../../read/fields/field.ts'
 import type { CollectionDetails, Powers } from './details.ts'
 import { computedSpans, readComputed } from './read-computed.ts'
 import { GOALS, readGoal } from './read-goal.ts'
-import { fieldNamed } from './read-order.ts'
+import { isYear } from './read-order.ts'
+import { readTotals, sumSpans } from './read-sums.ts'
 import { FIRST_SEEN, HIDDEN, readFirstSeen, SHOWS_ALL } from './read-start.ts'
 
 const PRINTS = /[^,.;，。；]{0,24}(?:\bprint(?:able|ed|ing|out)?\b|打印)[^,.;，。；]*/i
@@ -21,6 +23,25 @@ const HOW_MANY =
   /\bhow many (?:of them |people )?(?:are|have|is|were)\b[^.;,]{0,40}|[几多]少?[个人件条本家][^，。；]{0,12}/i
 const FRESH_DAILY =
   /[^,.;，。；]*(?:每[天日](?:都?会?)?(?:自动)?(?:重新开始|清零|重置|刷新)|(?:第二天|次日|隔天)[^，。；]{0,6}(?:重[新置]|清|没勾)|\breset\w*\b[^.;,]{0,20}\b(?:daily|midnight|every (?:day|morning|night)|each (?:day|morning|night))\b|\b(?:fresh|anew|unticked)\b[^.;,]{0,14}\b(?:every|each|next) (?:day|morning)\b|\bevery (?:day|morning)\b[^.;,]{0,24}\b(?:fresh|reset\w*|empty|unticked|again from)\b)[^,.;，。；]*/i
+/** A day that begins, and ticks that are gone, in one piece of a sentence. */
+const NEW_DAY =
+  /\b(?:each|every|next|new|following) (?:new )?(?:day|morning|night|evening|shift)\b|\b(?:daily|overnight|midnight|tomorrow)\b|每[天日早晚]|第二天|次日|隔天|隔夜|早上|凌晨|半夜|零点|新的一天|明天/i
+const GONE_TICKS =
+  /\b(?:blank|fresh|anew|empty|emptied|clean|cleared?s?|reset\w*|unticks?|unticked|unchecked|unchecks?|from scratch|over again|starts? (?:over|again|off)|back to (?:nothing|zero)|wiped?s?|gone|disappears?)\b|重新|清[零空掉]|重[置来]|空白|从头|归零|没勾|取消|消失|复原|刷新/i
+const ANY_PIECE = /[^,.;，。；：:]+/g
+
+/** Whether ticks begin anew each day: 'blank again every morning', 第二天早上自动清空. */
+function beginsDaily(text: string): boolean {
+  return FRESH_DAILY.test(text) || dailyPieces(text).length > 0
+}
+
+function dailyPieces(text: string): Span[] {
+  return spansOf(text, ANY_PIECE).filter(({ start, end }) => {
+    const piece = text.slice(start, end)
+    return NEW_DAY.test(piece) && GONE_TICKS.test(piece) && !/\bbuttons?\b|按钮|一键/i.test(piece)
+  })
+}
+
 const UNTICKS =
   /[^,.;，。；]*(?:\b(?:untick|uncheck|un-tick)\w*\b|\b(?:reset|untick|uncheck|un-tick|clear)\b[^.;,]{0,40}\b(?:ticks|checks|checkmarks|next (?:trip|time|week|month|holiday|shop)|without deleting|all boxes)\b|\b(?:reset|clear|wipe)s?\b[^.;,]{0,40}\b(?:for|the) (?:tomorrow|(?:the )?(?:next|following|new) (?:day|morning|night|shift|run|visit|class|season|year|use|one)|again|reuse)\b|\b(?:tick|check)s? (?:it |them |everything )?(?:again|afresh) (?:tomorrow|next|the next)\b|(?:重新|清空|重置|取消)(?:所有|全部)?的?[打勾]?[勾选]+|(?:清|去|取消)掉?(?:所有|全部)?的?(?:勾|打勾)|\bstarts? (?:again|over|fresh|anew|from scratch)\b[^.;,]{0,20}\b(?:next|new|each|every|tomorrow)\b|(?:明天|第二天|下次|隔天|下一[次班]|次日)[^，。；]{0,4}(?:重[新来置]|清[掉空零]|接着用|再用|从头)|一键(?:全部)?(?:重置|取消勾选)|下次[^，。；]{0,8}(?:重新|再用|接着用))[^,.;，。；]*/i
 
@@ -35,7 +56,7 @@ const LEAST =
   /\b(?:min(?:imum)?|re-?order (?:level|point)|threshold|par)\b|最低|下限|警戒|预警|安全/i
 
 const STEPS =
-  /[^,.;，。；]*(?:\b(?:minus|plus)\b[^.;,]{0,16}\bbuttons?\b|\b(?:press|tap|click|hit|use|with|buttons? for|buttons? to)\b(?: (?:a|an|the|on))* ?(?:plus|minus|\+|[-−])(?: ?(?:or|and|\/) ?(?:a |the )?(?:plus|minus|\+|[-−]))?|\b(?:plus|minus) (?:and|or) (?:plus|minus)\b|\b(?:count|go|move|change|nudge)\w*(?: it| them)? up (?:and|or) down\b|\b(?:up|down) (?:and|or) (?:up|down) (?:buttons?|by one)\b|点一?下[^，。；]{0,3}[加减]|(?:[-+−]\s?1|\+\s?\/\s?[-−]|\+ and [-−])[^.;,，。；]{0,16}|\b(?:one|a) (?:tap|press|click|button)\b[^.;,]{0,20}\b(?:takes?|use[ds]?|removes?|opens?|drinks?) (?:one|a)\b|\bbuttons?\b[^.;,]{0,14}\b(?:use|take|add|remove|drink|open)s? one\b|\b(?:tap|press|click|hit)\b(?: it| here| once| the button| a button)? (?:to|when i) (?:use|take|eat|drink|open|remove|sell)\w* (?:one|it|a)\b|\b(?:minus|plus|take (?:off|away)|add|knock off) one (?:when|every time|each time)\b[^.;,]{0,24}|[用卖上吃喝买]一?\p{Script=Han}?[扣减][掉去]?一\p{Script=Han}?|加减按钮|[加减]一(?![下个项栏列类份张种])|[加减]1|点一?下[^，。；]{0,3}(?:减|少)|(?:用|吃|喝|拿|开|卖)(?:掉|了)?一?[个瓶包袋盒支件份][^，。；]{0,4}(?:就|自动)?减)[^,.;，。；]*/iu
+  /[^,.;，。；]*(?:\b(?:minus|plus)\b[^.;,]{0,16}\bbuttons?\b|\b(?:press|tap|click|hit|use|with|buttons? for|buttons? to)\b(?: (?:a|an|the|on))* ?(?:plus|minus|\+|[-−](?!\w))(?: ?(?:or|and|\/) ?(?:a |the )?(?:plus|minus|\+|[-−]))?|\b(?:plus|minus) (?:and|or) (?:plus|minus)\b|\b(?:count|go|move|change|nudge)\w*(?: it| them)? up (?:and|or) down\b|\b(?:up|down) (?:and|or) (?:up|down) (?:buttons?|by one)\b|点一?下[^，。；]{0,3}[加减]|(?:(?<!\d)[-+−]\s?1(?!\d)|\+\s?\/\s?[-−]|\+ and [-−])[^.;,，。；]{0,16}|\b(?:one|a) (?:tap|press|click|button)\b[^.;,]{0,20}\b(?:takes?|use[ds]?|removes?|opens?|drinks?) (?:one|a)\b|\bbuttons?\b[^.;,]{0,14}\b(?:use|take|add|remove|drink|open)s? one\b|\b(?:tap|press|click|hit)\b(?: it| here| once| the button| a button)? (?:to|when i) (?:use|take|eat|drink|open|remove|sell)\w* (?:one|it|a)\b|\b(?:minus|plus|take (?:off|away)|add|knock off) one (?:when|every time|each time)\b[^.;,]{0,24}|[用卖上吃喝买]一?\p{Script=Han}?[扣减][掉去]?一\p{Script=Han}?|加减按钮|[加减]一(?![下个项栏列类份张种])|[加减]1|点一?下[^，。；]{0,3}(?:减|少)|(?:用|吃|喝|拿|开|卖)(?:掉|了)?一?[个瓶包袋盒支件份][^，。；]{0,4}(?:就|自动)?减)[^,.;，。；]*/iu
 /** Two acts that put in and take out an amount, and what they are called. */
 const MOVES: [RegExp, [string, string]][] = [
   [/充值[^。；]{0,8}(?:扣款|扣费|消费|扣钱)|(?:扣款|消费|扣费)[^。；]{0,8}充值/, ['充值', '扣款']],
@@ -50,8 +71,6 @@ const MOVES: [RegExp, [string, string]][] = [
   ],
 ]
 
-const TOTAL =
-  /\b(?:total|sum)\s+(?!up\b)(?:number of |of |amount of |the )?(?:all )?(?:the |my |our )?([a-z]+)|\b(?:add(?:s|ed|ing)?|sum(?:s|med)?|tot(?:al)?s?|count(?:s|ed)?) up (?:all )?(?:of )?(?:the |my |our |its |their )?([a-z]+)|\badd (?:all )?(?:the |my |our )([a-z]+) (?:up|together)|([a-z]+) (?:added up|in total|altogether|summed)|(\p{Script=Han}{1,4}?)(?:都|全部|全|要|一起)?(?:加起来|加总|求和|累计|相加|算[一个]{0,2}总[和数计账])|总(?:共|的)?(\p{Script=Han}{1,4}?)(?=[，。、；和]|$)|(\p{Script=Han}{1,4}?)[和、](?=\p{Script=Han}{1,4}(?:合计|总和|总计))|(\p{Script=Han}{1,4})(?:的)?(?:合计|总和|总数|总计|总额)/giu
 const GAINS =
   /[^,.;，。；]*(?:[涨跌赚亏]了?多少|\b(?:gains?|loss(?:es)?|profits?|appreciat\w+|difference)\b|涨跌|盈亏|盈利|赚了?多少|亏了?多少|利润|差价|升值|浮盈)[^,.;，。；]*/i
 const BOUGHT = /\b(?:paid|bought|purchase|cost|buy)\w*\b|入手|买入|进价|成本|购入|进货|原价/i
@@ -74,7 +93,7 @@ export function readPowers(text: string, fields: readonly Field[], check: boolea
     confirm: CONFIRMS.test(text),
     print: PRINTS.test(text),
     untick: check && UNTICKS.test(text),
-    daily: check && FRESH_DAILY.test(text),
+    daily: check && beginsDaily(text),
     counts: readCounts(text, fields),
     low: readLow(text, fields),
     moves: readMoves(text, fields),
@@ -107,8 +126,13 @@ function readLow(text: string, fields: readonly Field[]): Powers['low'] {
   const numbers = fields.filter(isCounted)
   const least = numbers.find(({ label }) => LEAST.test(label))
   const words = BELOW_WHOLE.exec(text)?.[0] ?? ''
-  const named = numbers.find(({ label }) => sharesWord(label, words))
-  const field = named ?? numbers.find((one) => STOCK.test(one.label) && one !== least)
+  const own = numbers.filter((one) => one !== least && !isYear(one) && one.id !== 'every')
+  const [only, ...others] = own
+  const lone = others.length === 0 && STANDS_OUT.test(text) ? only : undefined
+  const named =
+    numbers.find(({ label }) => sharesWord(label, words)) ??
+    own.find(({ label }) => countsIn(words, label))
+  const field = named ?? own.find((one) => STOCK.test(one.label)) ?? lone
   if (field === undefined) return null
   if (least !== undefined && least !== field) return { field: field.id, below: 0, least: least.id }
   const below = leastOf(text, words, named !== undefined)
@@ -136,7 +160,10 @@ function belowIn(words: string): number | null {
 
 /** 'Only 2 left' counts two as low, 'below 2' does not. */
 function isInclusive(words: string): boolean {
-  return /\b(?:only|down to|drops? to|at most|reaches)\b|≤|只剩|剩/.test(words)
+  return (
+    /\b(?:only|down to|drops? to|at most|reaches)\b|≤|只剩|剩/.test(words) &&
+    !/\b(?:below|under|less than|fewer than)\b|不到|少于|低于|不足|小于/.test(words)
+  )
 }
 
 /** 余额 is meant by 余额不到50 where the field is called 会员卡余额. */
@@ -148,14 +175,37 @@ function sharesWord(label: string, words: string): boolean {
     .some((word) => word.length > 3 && new RegExp(`\\b${word}`, 'i').test(words))
 }
 
+/** 少于5支 is said of 支数. */
+function countsIn(words: string, label: string): boolean {
+  const unit = /\d\s*(\p{Script=Han})/u.exec(words)?.[1] ?? ''
+  return unit !== '' && label.includes(unit)
+}
+
+/**
+ * Whether the words count how many there are of each thing, or move that number by a press.
+ *
+ * @param text the person's words
+ */
+export function asksToCount(text: string): boolean {
+  return STEPS.test(text) || PLUS_MINUS.test(text) || (HOW_MANY_LEFT.test(text) && BELOW.test(text))
+}
+
+/** 'Plus and minus to press', 'minus one by a tap', 加减号. */
+const PLUS_MINUS =
+  /\b(?:tap|press|click|nudge|move|count|push)\w*\b[^.;,]{0,24}\bup (?:or|and) down\b|\b(?:plus|minus)\b (?:and|or|\/) (?:a )?\b(?:plus|minus)\b|\+ ?(?:and|or|\/) ?[-−]|\b(?:plus|minus|one (?:more|less|fewer)|up|down)\b[^.;,]{0,24}\b(?:press|tap|click|button|touch)\w*\b|\b(?:press|tap|click|button|touch)\w*\b[^.;,]{0,24}\b(?:plus|minus|one (?:more|less|fewer|up|down|off)|takes? (?:one|it) (?:off|away|down))\b|加减(?!法)|[加减](?:号|一(?![下个项栏列类份张种])|1(?!\d))|(?:按|点)一?下[^，。；]{0,6}[减扣]/i
+const HOW_MANY_LEFT =
+  /\bhow many\b|\bleft\b|\bstock\b|库存|还[有剩]|剩|数量|[几多]少?[个件瓶盒包箱袋支]/i
+
 function readMoves(text: string, fields: readonly Field[]): Powers['moves'] {
   const numbers = fields.filter(isCounted)
-  const stock = numbers.find(({ label }) => STOCK.test(label))
+  const [only, ...others] = numbers.filter((one) => !isYear(one) && one.type === 'number')
+  const lone = others.length === 0 && PLUS_MINUS.test(text) ? only : undefined
+  const stock = numbers.find(({ label }) => STOCK.test(label)) ?? lone
   const named = MOVES.find(([words]) => words.test(text))?.[1]
   const field = stock ?? (named === undefined ? undefined : numbers[0])
   if (field === undefined) return null
   if (named !== undefined) return { field: field.id, names: named }
-  return STEPS.test(text) ? { field: field.id, names: [] } : null
+  return STEPS.test(text) || PLUS_MINUS.test(text) ? { field: field.id, names: [] } : null
 }
 
 const GONE =
@@ -193,22 +243,6 @@ export function withoutMoves(text: string, fields: readonly Field[]): string {
     : text.replace(new RegExp(STEPS.source, 'giu'), '。')
 }
 
-function readTotals(text: string, fields: readonly Field[]): string[] {
-  const summed = fields.filter(isCounted)
-  const asked = [...text.matchAll(TOTAL)].flatMap(([, ...words]) => words.find(Boolean) ?? [])
-  const named = asked.flatMap(
-    (words) =>
-      (fieldNamed(words, summed) ?? summed.find(({ label }) => isCountOf(words, label)))?.id ?? [],
-  )
-  return [...new Set(named)]
-}
-
-/** 总份数 is the sum of 要几份. */
-function isCountOf(words: string, label: string): boolean {
-  const [unit = ''] = /^\p{Script=Han}(?=数量?$)/u.exec(words) ?? []
-  return unit !== '' && /[几多]/.test(label) && label.includes(unit)
-}
-
 function readGain(text: string, fields: readonly Field[]): Powers['gain'] {
   const prices = fields.filter(({ type }) => type === 'money')
   const from = prices.find(({ label }) => BOUGHT.test(label))
@@ -242,16 +276,20 @@ export function powerSpans(text: string, details: CollectionDetails): Span[] {
     [counts !== '', [COUNTS, HOW_MANY]],
     [low !== null, [LOW, BELOW_WHOLE]],
     [details.hides !== '', HIDES],
-    [moves !== null, [STEPS, ...MOVES.map(([words]) => words)]],
-    [totals.length > 0, [TOTAL]],
+    [moves !== null, [STEPS, PLUS_MINUS, ...MOVES.map(([words]) => words)]],
     [gain !== null, [GAINS]],
-    [filters.length > 0, [FILTERS]],
+    [
+      filters.length > 0 || details.fields.some(({ type }) => /^(?:choice|yes)$/.test(type)),
+      [FILTERS],
+    ],
     [goal !== null, GOALS],
     [starts !== null, [FIRST_SEEN, HIDDEN, SHOWS_ALL]],
     [allDone !== '', ALL_DONE_WORDS],
   ]
   return [
     ...told.flatMap(([isThere, patterns]) => (isThere ? spansOf(text, ...patterns) : [])),
+    ...(daily ? dailyPieces(text) : []),
+    ...(totals.length > 0 || details.averages.length > 0 ? sumSpans(text) : []),
     ...computedSpans(text, details),
   ]
 }

@@ -46,7 +46,7 @@ const THING_ZH = [
 ]
 
 const NOT_A_THING =
-  /^(?:(?:with|that|of|for|and|to|in|where|by|i|down|my|their|its|his|her|the|a|an|it|them|me|us|you|when|what|how|which|everything)\b.*|weeks?|days?|months?|years?|today|trips?|simple|small|nice|new|personal|this|daily|weekly|monthly|little|good|beautiful|web|dark|light|watch|reading|general|team|family|shared|things?|stuff|one|services?|hunts?|lending|flat|house|home|shop|app|chore|practice|task|[a-z ]*\b(?:shop|store|house|office|business|caf[eé]|club|school|garage|workshop|company)|[年月天周人]|今天|昨天|当天|[个册本簿表单吧物]|部门|打[勾钩]|划掉|一下|管理|使用|.*的|这些|信息|情况|收藏|收集|记录|登记|借阅|清单|笔记|日记|记账|.*(?:team|club|class|family|school|office|christmas|birthday|wedding|holiday|kids?|children|daughter|son|wife|husband|friends?|grandma|grandpa|grandmother|grandfather|mum|mom|mother|dad|father|sister|brother|aunt|uncle|parents|neighbou?rs?|nan|granny|partner)s?|.*不[住得清了完下过到].*|.*(?:了|吗|呢|吧|什么|怎么|老是|总是|能不能|帮|每天).*|每.*|.*(?:准备|筹备|计划)|.*[看读吃喝玩打做去听]过?|应用|小?工具|网页|程序|东西|内容|数据|.*[和与、].*|.*(?:包含|包括|支持|可以).*)$/i
+  /^(?:(?:with|that|of|for|and|to|in|where|by|i|down|my|their|its|his|her|the|a|an|it|them|me|us|you|when|what|how|which|everything)\b.*|weeks?|days?|months?|years?|today|trips?|simple|small|nice|new|personal|this|daily|weekly|monthly|little|good|beautiful|web|dark|light|watch|reading|general|team|family|shared|things?|stuff|one|services?|hunts?|lending|flat|house|home|shop|app|chore|practice|task|[a-z ]*\b(?:shop|store|house|office|business|caf[eé]|club|school|garage|workshop|company)|[年月天周人]|今天|昨天|当天|[个册本簿表单吧物]|部门|打[勾钩]|划掉|一下|管理|使用|.*的|这些|信息|情况|收藏|收集|记录|登记|借阅|清单|笔记|日记|记账|.*(?:告诉|让|给)?我$|.*(?:team|club|class|family|school|office|christmas|birthday|wedding|holiday|kids?|children|daughter|son|wife|husband|friends?|grandma|grandpa|grandmother|grandfather|mum|mom|mother|dad|father|sister|brother|aunt|uncle|parents|neighbou?rs?|nan|granny|partner)s?|.*不[住得清了完下过到].*|.*(?:了|吗|呢|吧|什么|怎么|老是|总是|能不能|帮|每天).*|每.*|.*(?:准备|筹备|计划)|.*[看读吃喝玩打做去听]过?|应用|小?工具|网页|程序|东西|内容|数据|.*[和与、].*|.*(?:包含|包括|支持|可以).*)$/i
 
 type Names = Pick<CollectionDetails, 'one' | 'many' | 'noun'>
 
@@ -137,6 +137,7 @@ function ownThing(text: string, hasNoun: boolean, fields: readonly Field[]): str
     const thing = pattern
       .exec(text)?.[1]
       ?.trim()
+      .replace(/^(?:想?要|来|做|弄|搞)一[个份款张本](?=..)/, '')
       .replace(ASKED, '')
       .replace(/(?<=\p{Script=Han}{2})(?:收藏|清单|列表|记录|管理)$|(?<=衣|书|鞋)[橱柜架]$/u, '')
       .replace(/^一?[个份款张](?=..)/, '')

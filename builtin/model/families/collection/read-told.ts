@@ -11,10 +11,12 @@ import { isDue } from '../../read/fields/field-words.ts'
 const DONE_WORD =
   '(?!the\\b|being\\b|been\\b)(?:\\w{2,}(?:ed|en)|done|back|fed|read|paid|sent|bought|made|met|seen|sold|built|home|ready|in|cut|lit|hung|put away)'
 const SUBJECT =
-  "(?:i|we|it|they|he|she|each|one|each one|something|someone)?(?:'s|'ve|'re|'d)?(?: (?:is|are|has|have|had|was|were|am|get|gets|come|comes|just|last|been))*"
+  "(?:i|we|it|they|he|she|somebody|someone|anybody|people|the [a-z]+|each|one|each one|something|someone)?(?:'s|'ve|'re|'d)?(?: (?:is|are|has|have|had|was|were|am|get|gets|come|comes|just|last|been))*"
 const WHEN = '(?:once|when(?:ever)?|after|as soon as|if|each time|every time)'
 
 const TICK = [
+  /(?:打?勾|勾选|标)(?:成|为|上|个|选)*[“"「](已?\p{Script=Han}{1,5})[”"」]/iu,
+  /\b(?:tick|check|mark)(?:ed|s)?\b[^.;,]{0,12}["“'‘]([a-z]{3,16}(?: [a-z]{2,12})?)["”'’]/i,
   new RegExp(
     `\\b(?:tick|check|cross|strike|box)\\w*\\b[^.;,]{0,24}?\\b${WHEN} ${SUBJECT} ?(${DONE_WORD})\\b`,
     'i',
@@ -23,12 +25,16 @@ const TICK = [
   /\b(?:an?|the|with) (?:tick|check) ?(?:mark|box)?(?:es)? (?:for|when|if|once) (?:it'?s |it is |they'?re |they are |i'?ve |it has been )?(?:been )?(\w+ed|back|done|paid|sent|sold|bought|read|seen|made|gone|home|ready)\b/i,
   /[没未](?!完成|做完)(\p{Script=Han}{1,2})的(?:都|就)?(?:排|放|显示|列)(?:在|到)?最?[前上]/iu,
   /[没未](\p{Script=Han}{1,2})的[^，。；]{0,4}(?:单独|只)|只(?:看|显示)[^，。；]{0,2}[没未](\p{Script=Han}{1,2})的/iu,
-  /(?<=^|[，。、；：,;]\s*)((?!可以|能|支持|每|点|要|一|全|都|然后)\p{Script=Han}{1,4}?)了?(?:就|以后|之后|后|的?可以|的?能|再)*(?:打个?[勾钩]|勾选|勾掉|勾上|划掉|划去|勾一下)/iu,
+  /(?<=^|[，。、；：,;]\s*)((?!可以|能|支持|每|点|要|一|全|都|然后)\p{Script=Han}{1,4}?)了?(?:就|以后|之后|后|的?可以|的?能|再)*(?:打个?[勾钩]|点个?[勾钩]|勾选|勾掉|勾上|划掉|划去|勾一下)/iu,
 ]
 const MARK = [
   /\b(?:tap|press|click|hit)\s+["'“‘]([a-z]+)["'”’]/i,
   new RegExp(
     `\\b(?:tap|press|click|hit|push|button)\\b[^.;]{0,40}?\\b${WHEN} ${SUBJECT} ?(${DONE_WORD})\\b`,
+    'i',
+  ),
+  new RegExp(
+    `\\b(?:press|tap|click|button|key|push|touch)\\b(?: \\w+){0,2}? (?:for|that says|saying|to say|to note|to record|means?|=|marks?|says?|records?|logs?|notes?|sets?)(?: (?:that|it|i|we|they|each|was|were|is|got|have|has|been|been|as|the|an?|when|once))* ?["'“‘]?(?:just |last )?(${DONE_WORD})\\b`,
     'i',
   ),
   /(?<=^|[，。、；：,;]\s*)(?:每次)?(\p{Script=Han}{1,2})[完好过]了?(\p{Script=Han}?)(?:就|以后|之后|后|可以|能|我|再)*(?:点|按|戳)击?(?:一下|一次|按钮|个)?/iu,
@@ -84,7 +90,7 @@ function lastOf(text: string, ago: boolean): string | null {
 function nameTick(words: string | null): string | null {
   if (words === null) return null
   if (!/\p{Script=Han}/u.test(words)) return words.charAt(0).toUpperCase() + words.slice(1)
-  return `已${words.replace(/^已/, '').replace(/(?:回来|的|一[样个项件])$/, '')}`
+  return `已${words.replace(/^(?:已|人(?=.))/, '').replace(/(?:回来|的|一[样个项件])$/, '')}`
 }
 
 /**
@@ -131,7 +137,7 @@ export function clearDoneLabelOf(text: string): string {
 const SOON =
   /[^,.;，。；]*(?:\b(?:ones|those|what|which)\b[^.,;]{0,24}\bsoon\b|\b(?:(?:due|expir\w+|going off|running out) soon|about to (?:go|expire|run|be due)|nearly (?:due|expired)|almost (?:due|expired)|soon (?:due|to expire))\b|快(?:要|到)?(?:过期|到期|过保|坏|失效)|快到(?:时间|日子|期)|临期|即将(?:过期|到期))[^,.;，。；]*/i
 const SOON_DAYS =
-  /(\d{1,3}) days? (?:before|ahead|in advance|left)|within (\d{1,3}) days|提前(\d{1,3}|[一二两三四五六七十])天|(\d{1,3}|[一二两三四五六七十])天(?:内|以内|之内)/i
+  /(\d{1,3}) days? (?:before|ahead|in advance|left)|within (\d{1,3}) days|还有(\d{1,3}|[一两二三四五六七八九十]{1,3})天(?:就|要)*到期|提前(\d{1,3}|[一二两三四五六七十])天|(\d{1,3}|[一二两三四五六七十])天(?:内|以内|之内)/i
 
 /** What is valid for months is renewed or bought anew weeks before. */
 const KEPT_LONG =

@@ -2,12 +2,12 @@
 import type { Lang } from '../../plan.ts'
 import type { Ask } from '../../read/ask.ts'
 import { findCurrency } from '../../read/words/currency.ts'
-import { itemSpans, readContent } from '../../read/lists/lists.ts'
+import { itemSpans } from '../../read/lists/lists.ts'
 import { readNumber } from '../../read/words/number-words.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
-import { completeFields, withKept, withUnits } from './complete-fields.ts'
+import { completeFields, isUnnamed, withKept, withUnits } from './complete-fields.ts'
 import type { Field } from '../../read/fields/field.ts'
 import type { CollectionDetails } from './details.ts'
 import { BY_DUE } from './details.ts'
@@ -17,7 +17,8 @@ import { NOUNS } from './nouns.ts'
 import { actSpans, markOf, readActs, readCycle, withTick } from './read-actions.ts'
 import type { ReadFields } from '../../read/fields/read-fields.ts'
 import { readField, readFields } from '../../read/fields/read-fields.ts'
-import { readItem } from './read-items.ts'
+import { isToldOnly, readBeginning, withQuantity } from './read-beginning.ts'
+import { readFirstThings } from './read-first-things.ts'
 import {
   asksForDue,
   findAverages,
@@ -26,10 +27,12 @@ import {
   findSort,
   groupStepOf,
   orderSpans,
+  showsDue,
 } from './read-order.ts'
 import { powerSpans, readPowers, withoutMoves } from './read-powers.ts'
 import type { Groups } from '../../read/lists/read-groups.ts'
 import { readGroups } from '../../read/lists/read-groups.ts'
+import { averagesIn } from './read-sums.ts'
 import { readPeople } from '../../read/fields/read-running.ts'
 import { readAge, withFigures, withoutBalance } from './read-computed.ts'
 import { nameThings } from './read-things.ts'
@@ -66,7 +69,8 @@ export function readCollection(ask: Ask): Reading<CollectionDetails> {
   const noun = NOUNS.find(({ id }) => id === names.noun) ?? null
   const isList = CHECK_WORDS.test(text) || noun?.check === true
   const own = isList ? withUnits(named.fields, text) : named.fields
-  const usual = completeFields(own, { noun, check: isList, lang })
+  const counted = isList ? own : withQuantity(text, own, lang)
+  const usual = completeFields(counted, { noun, check: isList, lang, isBare: isToldOnly(text) })
   const acts = withTick(readActs(withoutMoves(text, usual), usual, lang), text)
   const withDue = addDue(addGroup(withFigures(text, acts.fields), text, lang), {
     text,
@@ -75,38 +79,42 @@ export function readCollection(ask: Ask): Reading<CollectionDetails> {
   })
   const { fields, cycle } = withDue
   const check = (isList || acts.tick !== null) && acts.marks.length === 0
-  const clearDone = check && asksToClearDone(text)
   const details: CollectionDetails = {
     kind: 'collection',
     ...names,
     fields,
+    unnamed: !check && isUnnamed(own, fields),
     check,
     tick: acts.tick ?? '',
     ...readOrder(text, { fields, cycle, check }),
     marks: needsMark(acts.marks, cycle) ? [markOf(cycle, fields, lang)] : acts.marks,
     cycle,
     currency: findCurrency(text, lang),
-    items: readThings(text).map((words) => readItem(words, fields)),
-    clear: CLEAR_WORDS.test(text) && !clearDone,
-    clearDone,
-    clearDoneLabel: clearDone ? clearDoneLabelOf(text) : '',
+    items: readBeginning(text, { fields, isList: CHECK_WORDS.test(text) }),
+    ...readClearing(text, check),
     soon: readSoon(text, readNumber),
     ...readPowers(text, fields, check),
   }
   return { details, used: usedSpans(text, details, named.words) }
 }
 
-/** What the list begins with: the things that were given, or the tasks of a checklist. */
-function readThings(text: string): string[] {
-  const given = readContent(text)
-  if (given.length > 0 || !CHECK_WORDS.test(text)) return given
-  return readChores(text)?.names.map(capitalise) ?? []
+/** The buttons that empty the list, or take away what is ticked off. */
+function readClearing(
+  text: string,
+  check: boolean,
+): Pick<CollectionDetails, 'clear' | 'clearDone' | 'clearDoneLabel'> {
+  const clearDone = check && asksToClearDone(text)
+  return {
+    clear: CLEAR_WORDS.test(text) && !clearDone,
+    clearDone,
+    clearDoneLabel: clearDone ? clearDoneLabelOf(text) : '',
+  }
 }
 
 /** The fields that the words name, with one for the groups and one for favourites where asked for. */
 function readNamed(text: string, lang: Lang): ReadFields {
   const groups = readGroups(text)
-  const besides = [groups, CHECK_WORDS.test(text) ? readChores(text) : null]
+  const besides = [groups, CHECK_WORDS.test(text) ? readChores(text) : null, readFirstThings(text)]
   const { fields, words } = readFields(
     without(text, [...itemSpans(text), ...besides.filter((span) => span !== null)]),
     lang,
@@ -178,11 +186,14 @@ function readOrder(
   { fields, cycle, check }: Pick<CollectionDetails, 'fields' | 'cycle' | 'check'>,
 ): Pick<CollectionDetails, 'sort' | 'group' | 'averages' | 'groupStep'> {
   const group = findGroup(text, fields) ?? ownGroup(fields)
+  const asked = findOpenFirst(text, check) ?? findSort(text, fields)
+  // What was done longest ago is what is due first, whatever each one's interval is.
+  const isByLast = cycle !== null && asked?.by === cycle.from && !asked.down
+  const usual = { by: cycle === null ? '' : BY_DUE, down: false }
   return {
-    sort: findOpenFirst(text, check) ??
-      findSort(text, fields) ?? { by: cycle === null ? '' : BY_DUE, down: false },
+    sort: isByLast ? { by: BY_DUE, down: false } : (asked ?? usual),
     group: group !== null && 'id' in group ? group.id : '',
-    averages: findAverages(text, fields),
+    averages: [...new Set([...findAverages(text, fields), ...averagesIn(text, fields)])],
     groupStep: groupStepOf(text),
   }
 }
@@ -194,10 +205,12 @@ function ownGroup(fields: Field[]): { id: string } | null {
 
 /** 'All our tools in the shed: name, place' says what the list is of. */
 const HEAD =
-  /^(?:all |every(?:thing|one) )?(?:of )?(?:in )?(?:my|our|the|his|her|their) [^:.;,，。：]{3,60}:|^(?:[a-z'-]+ ){1,3}(?:that |which )?(?:i|we)(?:['’](?:ve|d|m|re))? [a-z' ]{2,28}:/i
+  /\b(?:list|log|track|record|note(?: down)?) (?:of )?(?:what(?:'s|’s| is|ever| we| i)?|everything|all)\b[^,.;:]{0,40}(?=:)|^(?:all |every(?:thing|one) )?(?:of )?(?:in )?(?:my|our|the|his|her|their) [^:.;,，。：]{3,60}:|^(?:[a-z'-]+ ){1,3}(?:that |which )?(?:i|we)(?:['’](?:ve|d|m|re))? [a-z' ]{2,28}:/i
 /** Why somebody wants the list, and what they do: 'nobody knows what's in it', 在家做手工皂卖. */
 const IN_PASSING = [
   /\b(?:nobody|no one|none of us|i never|we never|i can never|everybody|everyone) (?:ever |always )?(?:know|remember|find|forget|see|lose|argue|ask)s?\b[^.,;]*/i,
+  /^(?:an? |the |my |our )?(?:stock|inventory|register|book|ledger|overview)(?: list)? (?:of|for|in|at) [^:.,]{3,60}(?=[:,])/i,
+  /\b(?:they|things|some|it all|stuff) (?:just |always |keep |keeps |never |all )*(?:vanish(?:es|ing)?|disappear(?:s|ing)?|(?:get|go|gets|goes|getting|going) (?:lost|missing|mouldy|bad|stale)|come back|walk(?:s|ing)? off|pil(?:e|es|ing) up|drives? me \w+)\b/i,
   /(?:没人|谁都不?|老是|总是?)(?:知道|记得|记不[住得清]|找不[到着]|忘|搞不清|弄不清|搞混|弄丢)[^，。；]*/,
   /^(?:我们?)?(?:在家|在[^，。：:、；]{1,5}|自己)?(?:做|卖|开|经营|教|养|种|管)(?![一个款份张本])(?![^，。：:、；]*[记表单册簿])[^，。：:、；]{1,9}(?=[，。])/,
 ]
@@ -218,6 +231,7 @@ function usedSpans(text: string, details: CollectionDetails, words: string[]): S
     ...(known === undefined ? [] : spansOf(text, known.en.words, known.zh.words)),
     ...(CHECK_WORDS.test(text) ? [readChores(text)].filter((span) => span !== null) : []),
     ...spansOfWords(text, [one, many, ...words, ...fields.map(({ label }) => label)]),
+    ...[readFirstThings(text)].filter((span) => span !== null),
     ...orderSpans(text, details),
     ...actSpans(text, details),
     ...toldSpans(text, details),
@@ -232,6 +246,12 @@ function addGroup(fields: Field[], text: string, lang: Lang): Field[] {
   if (group === null || isGrouped || 'id' in group) return fields
   const field = readField(group.missing, lang, fields.length)
   return field === null ? fields : [...fields, field]
+}
+
+/** 'Nearest date first' is by the date that there is. */
+function isByOwnDate(text: string, fields: Field[]): boolean {
+  const order = findSort(text, fields)
+  return order !== null && order.by !== BY_DUE && !showsDue(text)
 }
 
 /** A day on which something has to be back is the one by which it is due. */
@@ -265,7 +285,7 @@ export function addDue(
   }
   if (cycle !== null || !asksForDue(text)) return { fields, cycle }
   if (fields.some(({ id }) => id === 'every')) return withLast(fields, { text, lang, marks })
-  if (fields.some(isDue)) return { fields, cycle }
+  if (fields.some(isDue) || isByOwnDate(text, fields)) return { fields, cycle }
   const back = fields.find(({ type, label }) => type === 'date' && GIVEN_BACK.test(label))
   if (back !== undefined)
     return { fields: fields.map((one) => (one === back ? { ...one, id: 'due' } : one)), cycle }

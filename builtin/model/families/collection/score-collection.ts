@@ -31,6 +31,7 @@ export function scoreCollection(ask: Ask): number {
   const isKnown = findNoun(text) !== null
   const { fields } = readFields(text, lang)
   if ((LIST_OF.test(text) || fields.length > 3) && speaksOfDays(ask)) return 4.5
+  if (tellsChoices(text, fields)) return SURE
   if (OWN_LISTS.test(text)) return 3.2
   if (addsUpByState(text, fields)) return 4.8
   // What is counted anew each day and has a number of its own is no habit to be ticked.
@@ -38,6 +39,40 @@ export function scoreCollection(ask: Ask): number {
   if (readTold(text).daily && isKnown) return 3
   return scoreFields(text, fields, isKnown)
 }
+
+/** More than what counts beside a likeness: columns with choices make a list, whatever they tell of. */
+const SURE = 10
+
+/**
+ * Whether a request names columns, among them a choice with its options in brackets: 'tool, shelf (top,
+ * bottom), date'. Kinds that take choices, too, say their own names.
+ */
+function tellsChoices(text: string, fields: readonly Field[]): boolean {
+  const isOther =
+    OF_OTHER_KINDS.test(text.replace(SPENT, '').replace(/[（(][^（()）]*[）)]/g, '')) ||
+    FORMS.test(text)
+  const choices = fields.filter(
+    ({ type, options = [] }) =>
+      type === 'choice' &&
+      options.every((option) => !/\d|=/.test(option)) &&
+      options.some((option) => new RegExp(`[（(][^（()）]*${escape(option)}`, 'iu').test(text)),
+  )
+  const prices = fields.filter(({ type }) => type === 'money')
+  const isTraded =
+    prices.some(({ label }) => BOUGHT.test(label)) && prices.some(({ label }) => SOLD.test(label))
+  const isTable = fields.length > 2 && fields.filter(isSureField).length > 1
+  return (choices.length > 0 || isTraded) && !isOther && isTable
+}
+
+/** What was given for each thing and what it brings are two columns of a list. */
+const BOUGHT = /\b(?:paid|bought|purchase|cost|buy(?:ing)?)\b|进价|成本|买入|收购价|进货/i
+const SOLD = /\b(?:sold|sell(?:ing)?|sale|asking)\b|卖价|售价|卖出|卖了?多少/i
+
+const escape = (words: string): string => words.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+/** What is asked of visitors, drawn, picked at random, cooked up or put on a page. */
+const FORMS =
+  /\b(?:forms?|prices? (?:for|from)|opening hours|visitors|homepage|draw\w*|picks?|wheel|dice|teams?|bingo|metronome|laps|rounds|countdown|questions?|answers?|per cent|percent|formula|share of|split|tip|VAT|mortgage|interest)\b|表单|官网|首页|营业时间|抽[签奖取]|转盘|画|点名|分组抽|骰|倒计时|节拍|问答|题目|公式|税|利率/i
 
 /** What is added up by a state of its own, such as what is still unpaid, is more than a budget keeps. */
 function addsUpByState(text: string, fields: readonly Field[]): boolean {

@@ -58,3 +58,15 @@ test('a full list takes no one more and says so', async () => {
   expect(await page.locator('#entry-error').textContent()).toContain('2')
   expect(faults).toEqual([])
 }, 30_000)
+
+test('each thing tells what it won, and needs no name that nobody asked for', async () => {
+  const { page, faults } = await browsing.open(
+    'a list of lamps I sell: colour, what I paid, what it sold for, profit worked out for each',
+  )
+  await enter(page, { Colour: 'Amber', Paid: '5', 'What it sold for': '18' })
+  expect(await page.locator('.row-name').textContent()).toBe('Amber')
+  expect(await page.locator('.facts').textContent()).toContain('13')
+  await page.reload()
+  expect(await page.locator('.row-name').textContent()).toBe('Amber')
+  expect(faults).toEqual([])
+}, 30_000)

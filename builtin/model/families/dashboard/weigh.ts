@@ -2,6 +2,8 @@
 import type { Ask } from '../../read/ask.ts'
 import type { Cue } from '../../read/cues.ts'
 import { weighCues } from '../../read/cues.ts'
+import type { Lang } from '../../plan.ts'
+import { readFields } from '../../read/fields/read-fields.ts'
 
 /** What people call it themselves. */
 export const OWN_WORDS =
@@ -44,12 +46,29 @@ const CUES: Cue[] = [
   ],
 ]
 
+/** Less than any likeness makes up for. */
+const NEVER = -8
+
+/** What is chosen among words for each entry is no number over time, unless it is drawn. */
+function holdsChoices(text: string, lang: Lang): boolean {
+  if (OWN_WORDS.test(text) || DRAWN.test(text)) return false
+  const { fields } = readFields(text, lang)
+  const choices = fields.filter(
+    ({ type, options = [] }) => type === 'choice' && options.every((option) => !/\d/.test(option)),
+  )
+  return choices.length > 0 && fields.length - choices.length > 1
+}
+
+const DRAWN =
+  /\b(?:charts?|graphs?|curves?|lines?|bars?|pie|ring|trends?|plot\w*|draw\w*)\b|[图线]|走势|趋势|看板|占比/i
+
 /**
  * How surely a request asks for a dashboard.
  *
  * @param ask the request
  */
-export function scoreDashboard({ text }: Ask): number {
+export function scoreDashboard({ text, lang }: Ask): number {
+  if (holdsChoices(text, lang)) return NEVER
   const named = OWN_WORDS.test(text) ? (BY_NAME.test(text) ? 4 : 3) : 0
   const cues = weighCues(text, CUES)
   // A chart alone is part of many kinds of app; with what is measured and summed up it is this one.

@@ -54,7 +54,7 @@ type Piece = Span & { words: string; isKnown?: boolean }
 
 /** A comma is followed by a thing of its own; 'with' and 'that' belong to what stands before them. */
 const CUTS =
-  /[,.;:!?()\n，。；：、！？（）]+|\s(?:and|but|plus|also|then|with|that|which|where|who|including|while|or|so)(?=\s)|以及|还有|并且|而且|同时|可以|能够|支持|(?<=\p{Script=Han})[和并与带](?=\p{Script=Han})/giu
+  /[,.;:!?()\n，。；：、！？（）]+|\s(?:and|but|plus|also|then|with|that|which|where|who|including|while|or|so)(?=\s)|\s(?=(?:since|because)\s)|以及|还有|并且|而且|同时|可以|能够|支持|(?<=\p{Script=Han})[和并与带](?=\p{Script=Han})/giu
 
 function cut(text: string): Piece[] {
   // Stops inside an address or a number part nothing.
@@ -74,7 +74,7 @@ function cut(text: string): Piece[] {
 
 /** What somebody tells of themselves or of the reason asks for nothing. */
 const PURPOSE =
-  /^(?:we|i) (?:get|have|sell|make|see|do) (?:about|around|roughly|some|up to|over|nearly) (?:\d+|[a-z]+)\b(?!.*\b(?:want|need|show|so)\b)|^(?:(?:and|so|because|since|in order|as)\s+)?(?:i (?:am|have|was|work|live|love|often|always|never|usually|can|don'?t|do not|won'?t|won)\b|i'?m\b|(?:she|he|they|we)'(?:s|re|ve|ll|d)\b|(?:she|he|they|we) (?:is|are|has|have|was|were|keeps?|always|never)\b|my \w+ (?:is|are|has|have|loves?|likes?|keeps?|always|never)\b|it'?s for\b|for (?:my|our|me|us|the|people|kids|children|beginners|everyone)\b|we (?:are|have)\b|because\b|in order\b|so i\b|(?:otherwise|or else|nothing else|nothing fancy|that's (?:it|all)|thanks|thank you|cheers|please|lol|haha|if possible|would be (?:nice|class|great|lovely))\b)|^(?:为了|因为|以便|方便|省得|免得|不然|谢谢|拜托|给(?!我(?!们?[家爸妈爷奶孩儿女]))[^，。]{1,12}(?:用|玩|玩儿|过年玩|解闷|练手|练习)的?$|我(?:是|有|喜欢|经常|总是|每天|住|自己用|开|在|教|家|妈|爸))/i
+  /^(?:since|because)\b|^(?:we|i) (?:get|have|sell|make|see|do) (?:about|around|roughly|some|up to|over|nearly) (?:\d+|[a-z]+)\b(?!.*\b(?:want|need|show|so)\b)|^(?:(?:and|so|because|since|in order|as)\s+)?(?:i (?:am|have|was|work|live|love|often|always|never|usually|can|don'?t|do not|won'?t|won)\b|i'?m\b|(?:she|he|they|we)'(?:s|re|ve|ll|d)\b|(?:she|he|they|we) (?:is|are|has|have|was|were|keeps?|always|never)\b|my \w+ (?:is|are|has|have|loves?|likes?|keeps?|always|never)\b|it'?s for\b|for (?:my|our|me|us|the|people|kids|children|beginners|everyone)\b|we (?:are|have)\b|because\b|in order\b|so i\b|(?:otherwise|or else|nothing else|nothing fancy|that's (?:it|all)|thanks|thank you|cheers|please|lol|haha|if possible|would be (?:nice|class|great|lovely))\b)|^(?:为了|因为|以便|方便|省得|免得|不然|谢谢|拜托|给(?!我(?!们?[家爸妈爷奶孩儿女]))[^，。]{1,12}(?:用|玩|玩儿|过年玩|解闷|练手|练习)的?$|我(?:是|有|喜欢|经常|总是|每天|住|自己用|开|在|教|家|妈|爸))/i
 /** 'My friend can play from his house' is a wish, however it begins. */
 const JOINS = /\bcan (?:also |then )?(?:play|join|draw|see (?:it|what|my))\b/i
 /** 'The doctor scared me', 'my boss in Leeds says so' */

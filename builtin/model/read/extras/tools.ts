@@ -38,7 +38,7 @@ const WISHES: Wish[] = [
   },
   {
     power: 'today',
-    word: /^\s*(?:the )?(?:today'?s|current) date\s*$|\b(?:show|display|put|add|see|with|include|write)\b[^.;]{0,16}\b(?:today'?s date|(?:the )?current date|what day it is|the date of today|today's day)\b|\btoday'?s date (?:at|on|in) (?:the )?(?:top|page|corner|header)|(?:显示|加上?|写上?|放上?|看到|带上?)[^，。]{0,6}(?:今天的?日期|当天的?日期|今日日期|今天(?:是)?(?:几号|星期几|周几)|当前日期)/i,
+    word: /^\s*(?:the )?(?:today'?s|current) date\s*$|(?<!\b(?:press|tap|click|button|push)\b[^.;,]{0,16})\b(?:show|display|put|add|see|with|include|write)\b[^.;]{0,16}\b(?:today'?s date|(?:the )?current date|what day it is|the date of today|today's day)\b|\btoday'?s date (?:at|on|in) (?:the )?(?:top|page|corner|header)|(?:显示|加上?|写上?|放上?|看到|带上?)[^，。]{0,6}(?:今天的?日期|当天的?日期|今日日期|今天(?:是)?(?:几号|星期几|周几)|当前日期)/i,
     own: NEVER,
     said: { en: 'the date of today at the top', zh: '顶部显示今天的日期' },
   },

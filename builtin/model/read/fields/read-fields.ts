@@ -1,17 +1,18 @@
 /** Reads the fields of a thing out of a request: 'with title, author, a 1-5 rating and the date'. */
 import type { Lang } from '../../plan.ts'
 import { splitList } from '../lists/lists.ts'
-import { findColour, findLook, findTheme } from '../words/mood-words.ts'
 import { cleanLabel, shorten, stripLead, UNIT } from './clean-label.ts'
 import type { Field } from './field.ts'
 import { FIELD_NAMES, findStandardField, standardField, typeOfLabel } from './field-words.ts'
 import { readEither } from './read-either.ts'
 import { bracketOptions, splitOptions } from './read-options.ts'
-import { isNounPhrase } from './noun-phrases.ts'
+import { isLabel, isOptions } from './is-label.ts'
+import { readMonth } from './read-month.ts'
 import { isTold, nameSpoken } from './read-running.ts'
 import { spellOut } from './spell-out.ts'
-import { OF_RATING, readScale } from './read-scale.ts'
+import { OF_RATING, readNote, readScale, readStars } from './read-scale.ts'
 import { numbersBetween } from './read-states.ts'
+import { withoutWishes } from './wish-pieces.ts'
 
 const STARTS = [
   /(?<!\b(?:start|starts|starting|off|filled) )\b(?:with|including|includes?|containing|contains|having|fields?(?: for| like| are)?|columns?(?: for| like| are)?|attributes|record(?:s|ing)?|enter(?:ing)?|noting|note down|(?:each|every)(?: \w+)? (?:has|with|having|gets|needs|should have)|showing)\b:?\s+(?:the |its |their |an? )?(?:(?:following )?(?:fields?|columns?)(?: for| like| such as)?:?\s*)?/gi,
@@ -23,6 +24,10 @@ const STARTS = [
 
 /** Words that may begin a list of fields, but far more often do not: only a longer list counts. */
 const MAY_START = [
+  /\b(?:i|we)(?:['’]d| would| also| just| only| mostly)* (?:need|want|like|log|note|jot down|put down|write|enter|take down|fill in)(?: (?:to (?:see|know|note(?: down)?|keep|log|record|enter|have|save|write(?: down)?|track|add|store|put(?: down)?|fill in)|down|for (?:each|every) \w+))?:?\s+(?=(?:the |its |their |an? |my |his |her |our )?[^,.;]{2,40},)(?:the |each |its |their |my |an? )?/gi,
+  /\b(?:for|of|on|about) (?:each|every) (?:[a-z]+|one of them) (?:i|we)(?:['’]d| would)? (?:need|want|like|note|log|keep|write|record)(?: (?:down|to (?:know|see|note|have|keep|log|save|store|record|write(?: down)?)))?\s+(?:the |its |their |an? )?/gi,
+  /\b(?:each|every)(?: of them| one)?(?: \w+)?,? (?:has|with|having|gets|needs|wants|shows|tells|carries|should have)\s+(?:the |its |their |an? )?/gi,
+  /(?:^|[，。：；])\s*(?:我们?|每一?[条个次位张本件只盆家台人])*(?:就|只|都|还)?(?:想要?|要|得|需要?)(?:有|记[下录]?|写[下上]?|看|填[写上]?|登记|列出)*(?![不点下上录]|求|价)(?=[^，。、]{1,12}、)/g,
   /\b(?:add(?:ing)?|enter|write down|note(?: down)?|log|record|save|store|type in|fill in|put in|keep|track|where i put)\s+(?:the |each |its |their |my |an? )?/gi,
   /(?<=[.!?]\s+)(?=[A-Za-z][\w' ]{1,24}, [\w' ]{1,32}(?: ?\([^)]*\))?(?:,| and ))/g,
   /每[天日次周]记(?:录|下|一下)?/g,
@@ -32,18 +37,6 @@ const MAY_START = [
 
 const ENDS =
   /[.;。；\n?？!！]|\b(?:so that|so i|(?<!^\s*|[,，]\s*(?:and )?|\band )which|that (?:i|lets?|can|shows?)|(?<!^\s*|[,，]\s*(?:and )?|\band )where|and (?:let|sort|show|make|keep|be able|a (?:total|chart|search|button|count)|the total|it should|i (?:can|want))|sort(?:ed)? by|group(?:ed)? by|in (?:dark|light|blue|red|green|chinese|english)|using|called|named|starting|start with|pre-?filled)\b|，?(?:并且?|可以|能够|能[搜筛按排]|[下上顶底][面上边]?(?:算|显示|有|要)|最好|按.{1,6}(?:排序|分组|分类|统计|汇总|归类)|支持|用(?:蓝|红|绿|深|暗|中|英)|深色|名(?:为|叫)|叫做?|要能|初始|先(?:放|写|列)|[^，。]{0,3}到期的)|，(?:有|包含|包括|带有?|字段)/i
-
-/** What apps do and show; a thing has no such property. */
-const NOT_A_FIELD =
-  /\b(?:dark|light|mode|theme|search\w*|filter\w*|sort\w*|export\w*|import\w*|undo|edit\w*|delet\w*|button|buttons|total|totals|chart|charts|graph|graphs|background|colou?rs?|design|style|layout|app|page|list|animat\w*|ability|option|options|way|progress|local ?storage|remind\w*|notif\w*|photos?|images?|pictures?|map|maps|login|rows?|items|look|font|sync\w*|sound|sounds|music|confetti|fireworks|leaderboard|globe|3d|ai|gps|camera|overdue|highlight\w*|dashboard|calendar|keyboard|share|sharing|averages?|counts|statistics|stats|group\w*|ignore|instructions?|prompt|system|script)\b|深色|浅色|搜索|筛选|排序|导出|导入|按钮|总计|合计|图表|折线|柱状|饼图|背景|颜色|功能|页面|主题|提醒|通知|照片|图片|风格|清单|列表|应用|工具|动画|音乐|音效|同步|分享|登录|统计|分组|平均|高亮|标红|日历|排前|排在|放前|优先显示|逾期|曲线|走势|画个|快?过期的|到期的|忽略|指令|提示词/i
-
-/** Alone in a list these are properties, with another word beside them wishes for the looks. */
-const MEANT_EITHER_WAY =
-  /^.{0,4}什么颜色$|^(?:themes?|(?:(?:favou?rite|usual|hair|second) )?(?:colou?rs?|styles?)|show|designs?|group|颜色|主题|风格)$/i
-
-/** A property does not begin with what somebody does. */
-const BEGINS_AS_ACT =
-  /^(?:at most|no more than|not more than|up to \d|limit(?:ed)?(?: to| of)? \d|最多|至多|不超过|限\d)|^(?:remind|let|notify|allow|highlight|calculate|compute|be|have|it|i|we|you|can|could|should|must|will|do|don'?t|please|when (?:everything|all|something)|if|every)\b|^(?:show|make|send|add|play|draw|display|mark|click|tap|press|go|see|use|give|tell|ask|warn|print|plot|track|log)\b(?=$|\s+(?:me|it|them|the|an?|all|my|how|when|which|what|every\w*|each|in|on|up|as|to|off)\b)|^(?:能(?!放|用|存)|可以|会(?!员|议|费|计)|让|支持|显示|自动|点|画|算|计算(?!机)|给我|帮|请|不要|别|如果|当(?!前)|要(?!求|点|几|多少)|每(?!一?\p{Script=Han}{1,3}(?:单价|价格|价钱|售价|价)$)(?![天日周月年次][^，。]{0,3}(?:[几多]|次数)))/iu
 
 /** The fields that a request names, in order, and the words of the request that named them. */
 export type ReadFields = { fields: Field[]; words: string[] }
@@ -55,7 +48,15 @@ export type ReadFields = { fields: Field[]; words: string[] }
  * @param lang the language of the app
  */
 export function readFields(text: string, lang: Lang): ReadFields {
-  const flat = bracketOptions(spellOut(text))
+  if (last?.text !== text || last.lang !== lang) last = { text, lang, read: readAnew(text, lang) }
+  return last.read
+}
+
+/** Several families weigh the same request one after the other. */
+let last: { text: string; lang: Lang; read: ReadFields } | null = null
+
+function readAnew(text: string, lang: Lang): ReadFields {
+  const flat = bracketOptions(spellOut(withoutWishes(text)))
   const read = [
     ...listsOf(flat, STARTS).map((list) => readList(list, lang)),
     ...listsOf(flat, MAY_START)
@@ -89,9 +90,12 @@ function readAlone(text: string, lang: Lang): Field[] {
   })
 }
 
+/** Nobody begins more lists in one request; each is read to its end. */
+const MOST_LISTS = 24
+
 function listsOf(text: string, starts: readonly RegExp[]): string[] {
   return starts.flatMap((start) =>
-    [...text.matchAll(start)].map((match) => {
+    [...text.matchAll(start)].slice(0, MOST_LISTS).map((match) => {
       const rest = text.slice(match.index + match[0].length)
       const end = rest.search(ENDS)
       return endOfMarks(withoutObject(end < 0 ? rest : rest.slice(0, end)))
@@ -149,13 +153,25 @@ function readList(list: string, lang: Lang): ReadFields {
       if (fields.length > 0) break
       continue
     }
-    const [head = piece] = withoutSubject(piece).split(/\s+(?:that|which|who)\s/i, 1)
-    const field = readField(head, lang, fields.length)
-    if (field === null || (head !== piece && !isSureField(field))) continue
-    fields.push(field)
-    words.push(head.split(/[（(]/, 1)[0]?.trim() ?? '', head, ...(field.options ?? []))
+    const found = readListed(piece, { lang, at: fields.length })
+    if (found === null) continue
+    fields.push(found.field)
+    words.push(...found.words)
   }
   return { fields: unlike(fields), words }
+}
+
+/** A piece with a clause of its own, 'the ward that took it', names a field by what stands before it. */
+function readListed(
+  piece: string,
+  { lang, at }: { lang: Lang; at: number },
+): { field: Field; words: string[] } | null {
+  const [head = piece] = withoutSubject(piece).split(/\s+(?:that|which|who)\s/i, 1)
+  const field = readField(head, lang, at)
+  const isThe = /^(?:and )?(?:the|which) /i.test(piece)
+  if (field === null || !(head === piece || isThe || isSureField(field))) return null
+  const name = head.split(/[（(]/, 1)[0]?.trim() ?? ''
+  return { field, words: [name, isThe ? piece : head, ...(field.options ?? [])] }
 }
 
 /** 豆子：产地 names a property of what stands before the colon. */
@@ -163,10 +179,19 @@ function withoutSubject(piece: string): string {
   return piece.replace(/^[^：:（(]{1,40}[：:]\s*(?=\S)/, '')
 }
 
+/** Beside a date, 'time' is a time of day. */
+function asTime(field: Field, at: number, all: readonly Field[]): Field {
+  const isTime = field.type === 'date' && /^(?:time|时间|时刻)$/i.test(field.label)
+  const hasDate = all.some((other) => other !== field && other.type === 'date')
+  return isTime && hasDate ? { ...field, type: 'time' } : field
+}
+
 /** Each label once; fields that would share an id get numbers. */
 function unlike(fields: Field[]): Field[] {
   const labels = fields.map(({ label }) => label.toLowerCase())
-  const own = fields.filter(({ label }, at) => labels.indexOf(label.toLowerCase()) === at)
+  const own = fields
+    .map(asTime)
+    .filter(({ label }, at) => labels.indexOf(label.toLowerCase()) === at)
   return own.slice(0, 12).map((field, at, all) => {
     const taken = all.slice(0, at).some((earlier) => earlier.id === field.id)
     return taken ? { ...field, id: `${field.id}-${at + 1}` } : field
@@ -181,9 +206,14 @@ function unlike(fields: Field[]): Field[] {
  * @param at place of the field among the others, for names that have no Latin letters
  */
 export function readField(words: string, lang: Lang, at: number): Field | null {
+  const rated = readStars(stripLead(words), (label) => idOf(label, at))
+  return rated ?? readNote(stripLead(words), idOf(words, at)) ?? readPiece(words, lang, at)
+}
+
+function readPiece(words: string, lang: Lang, at: number): Field | null {
   const [, before = '', inner = ''] =
     /^([^（(]*)(?:[（(]([^）)]*)[）)]?)?/.exec(nameSpoken(stripLead(words))) ?? []
-  const label = cleanLabel(before)
+  const label = labelOf(before, inner)
   if (!isLabel(label) && !isOptions(label, inner)) return null
   const piece = { words, before, inner, label, isRange: RANGE.test(`${before} ${inner}`) }
   const id = idOf(label, at)
@@ -191,15 +221,18 @@ export function readField(words: string, lang: Lang, at: number): Field | null {
     readScale(piece, id, lang) ??
     readChoice(piece, id) ??
     readEither(label, id) ??
-    readMonth(piece, id, lang) ??
+    readMonth(label, id, lang) ??
     readMeasure(piece, id, lang) ??
     readStandard(label, lang) ?? { id, label: capitalise(shorten(label)), type: typeOf(piece) }
   )
 }
 
-/** 想看/看过 is called by its two options, whatever words these are. */
-function isOptions(label: string, inner: string): boolean {
-  return label.includes('/') && label === splitOptions(inner).join('/')
+/** A question with its choices, 练熟了没有（是、否）, is called by what is asked. */
+function labelOf(before: string, inner: string): string {
+  const label = cleanLabel(before)
+  return inner === '' || isLabel(label) || label.includes('/')
+    ? label
+    : cleanLabel(nameSpoken(before))
 }
 
 type Piece = { words: string; before: string; inner: string; label: string; isRange: boolean }
@@ -214,27 +247,13 @@ function readChoice({ inner, label, isRange }: Piece, id: string): Field | null 
   return { id, label: capitalise(label), type: 'choice', options }
 }
 
-/** A month of the year, on which seeds are sown or a fee is paid, is one of twelve. */
-const OF_THE_YEAR =
-  /^(?:month to \w+|(?:[a-z]+ing|birth|harvest|start|end|best|flower|bloom|sow|plant) month|month)$|^(?:播种|采收|收获|开花|种植|结果|出生|上市)月份?$/i
-
-function readMonth({ label }: Piece, id: string, lang: Lang): Field | null {
-  if (!OF_THE_YEAR.test(label)) return null
-  const options = MONTHS[lang]
-  return { id, label: capitalise(label), type: 'choice', options: [...options] }
-}
-
-const MONTHS: Record<Lang, readonly string[]> = {
-  en: 'January February March April May June July August September October November December'.split(
-    ' ',
-  ),
-  zh: Array.from({ length: 12 }, (_, at) => `${at + 1}月`),
-}
-
 function readMeasure({ before, inner, label }: Piece, id: string, lang: Lang): Field | null {
   const unit = unitOf(before, inner)
-  if (unit === null) return null
-  const name = capitalise(shorten(label))
+  // Pounds are money where a price is told in them.
+  if (unit === null || (unit.toLowerCase() === 'pounds' && typeOfLabel(label) === 'money'))
+    return null
+  const bare = label.endsWith(unit) ? label.slice(0, -unit.length).trim() : label
+  const name = capitalise(shorten(bare === '' ? label : bare))
   const withUnit = lang === 'zh' ? `${name}（${unit}）` : `${name} (${unit})`
   return { id, label: withUnit, type: 'number' }
 }
@@ -249,34 +268,15 @@ function typeOf({ words, isRange }: Piece): Field['type'] {
   return /\bor not\b/i.test(words) ? 'yes' : typeOfLabel(words)
 }
 
-const IN_UNIT = new RegExp(`\\bin (${UNIT})$`, 'i')
+const IN_UNIT = new RegExp(
+  `\\bin (${UNIT})$|(?<=\\p{Script=Han}{2})(毫米|厘米|公斤|千克|公里|毫升|平方米|分钟|小时)$`,
+  'iu',
+)
 const IS_UNIT = new RegExp(`^(?:in )?(${UNIT})$`, 'i')
 
 function unitOf(before: string, inner: string): string | null {
-  return IS_UNIT.exec(inner.trim())?.[1] ?? IN_UNIT.exec(before.trim())?.[1] ?? null
-}
-
-function isLabel(label: string): boolean {
-  if (!isShort(label) || BEGINS_AS_ACT.test(label) || isTold(label) || !isNounPhrase(label))
-    return false
-  return MEANT_EITHER_WAY.test(label) || (!NOT_A_FIELD.test(label) && !speaksOfMood(label))
-}
-
-/** 'Bulk 4 hours' is a step with its length, and no property. */
-const IS_TIMED = /\b\d+ ?(?:min\w*|hours?|hrs?|sec\w*)$|\d+(?:分钟|小时|秒)$/i
-
-function isShort(label: string): boolean {
-  const words = label.split(/\s+/)
-  if (/^(?:没有?|有|无|是|否)$/.test(label) || IS_TIMED.test(label)) return false
-  if (label === '' || label.length > 36 || words.length > 5) return false
-  if (/\p{Script=Han}{13}/u.test(label) || words.some((word) => word.length > 24)) return false
-  if (/[<>{}[\]\\$`|=]|:\/\//.test(label) || !/\p{L}/u.test(label)) return false
-  return !/(?<!^)\b(?:that|which|who|every \d+)\b|\bfirst$|\b(?:with|my|our|all)\b/i.test(label)
-}
-
-/** 'calm' or 'blue' at the end of a list is a wish for the looks, never a field. */
-function speaksOfMood(label: string): boolean {
-  return [findColour, findLook, findTheme].some((find) => find(label) !== null)
+  const after = IN_UNIT.exec(before.trim())
+  return IS_UNIT.exec(inner.trim())?.[1] ?? after?.[1] ?? after?.[2] ?? null
 }
 
 /** In the language of the app the person's own word is kept; otherwise the standard one is used. */

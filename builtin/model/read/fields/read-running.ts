@@ -16,6 +16,26 @@ const SPOKEN: [RegExp, string][] = [
     '$1（$2、$3）',
   ],
   [/^(\p{Script=Han}{1,4})(?:或者?|\/)(\p{Script=Han}{1,4})$/u, '$1/$2（$1、$2）'],
+  [/^(\p{Script=Han}{2,6})(?:是|收|花|交|付)?多少(?:元|块钱?|钱)$/u, '$1'],
+  [
+    /^(?:the )?((?!if\b|whether\b|did\b|has\b|is\b|until\b|since\b|as\b|that\b|every|each|all|who|whom|what|which|where|when|how|date|day|time|place|reason|money|price|amount|person|page|shop|year|name)[a-z]+(?: [a-z]+)?) (?:that |which )?(?:it|they|he|she|we|i|you) (?:is |are |was |were |has |have )?[a-z]+(?: (?:it|them))?(?: (?:on|in|at|from|to|for|by|with|out|off))?$/i,
+    '$1',
+  ],
+  [
+    /^what(?:['’]s| is| there is| we have| stands| lies)? (?:on|in|at|under) (?:the |my |our |each |every )?[a-z -]+$/i,
+    'Item',
+  ],
+  [/^(.{3,24}?),? when$/i, '$1 on'],
+  [/^(\p{Script=Han}{1,6}?)的?那[天日]$/u, '$1日期'],
+  [/^what(?:['’]s| is| we| i)? [a-z]+ing$/i, 'What'],
+  [/^(keeps?|lasts?|good) (?:for )?(?:how many |so many )?(days|weeks|months)$/i, '$1 ($2)'],
+  [/^(.{3,30}?) (?:at the moment|right now|just now|currently|at present|now)$/i, '$1'],
+  [/^(?:what|which one) (?:it|this) is$/i, 'What'],
+  [
+    /^(?:要不要|会不会|能不能|可不可以|有没有|是不是|需不需要|喜不喜欢)(\p{Script=Han}{1,6}) ?([（(][^（()）]*[）)])$/u,
+    '$1$2',
+  ],
+  [/^which (\w+(?: \w+)?) ?([（(][^（()）]*[）)])$/i, '$1 $2'],
   [/^(?:and )?every (?:how many|x|n|so many|few) (?:days?|weeks?)\b.*$/i, 'How often'],
   [
     /^(?:for )?how many (?:people |persons |portions )?(?:it|this|they) (serves?|feeds?|seats?)$/i,
@@ -113,7 +133,7 @@ export function nameSpoken(words: string): string {
 
 /** A piece of a sentence that says what somebody does or what happens, in words of its own. */
 const TOLD =
-  /^(?:(?!(?:whether|when|who|what|where|how|which|if|did|every|since|time|date|day|place|money|price|reason|person|page)\b)[a-z]+ (?:it|them|me|us|through|how|one|when|what|which|off)\b|(?:tick|search|filter|clear|star(?! rating)|hide|mark|count|see|let|sort|group|keep|press|tap)(?:\s|$))|^(?:i|we|it|they|there|you)\b|^(?:[多几]少?[张本个件次]|多少(?!钱|元|块|页|天))|^最\p{Script=Han}{1,3}的?(?:在|排|放|显示)|^[^（(]*(?:变[红灰黄绿成色]|标出|标红|排[在到最前上下底]|放最|[沉移掉]到|放在?[前上]|打[勾钩]|划掉|勾[掉选上]|点[一击个]?下|算一|一键|老是|总是|自动|重新|清零|清空|显示|显眼|可以|能(?!放|用|力|量|否|几)|单独|[吃用喝]掉|就(?!业|诊|餐|医)|还[差剩](?![几多]少?\p{Script=Han}{0,2}$)|一共|总共|都要)|(?:了|吧|吗|呢)$/iu
+  /^(?:(?!(?:whether|when|for|who|whose|whom|what|where|how|which|if|did|every|since|time|date|day|place|money|price|reason|person|page)\b)[a-z]+ (?:it|them|me|us|through|how|one|when|what|which|off)\b|(?:tick|search|filter|clear|star(?! rating)|hide|mark|count|see|let|sort|group|keep|press|tap)(?:\s|$))|^(?:i|we|it|they|there|you)\b|^(?:[多几]少?[张本个件次]|多少(?!钱|元|块|页|天))|^最\p{Script=Han}{1,3}的?(?:在|排|放|显示)|^[^（(]*(?:变[红灰黄绿成色]|标出|标红|排[在到最前上下底]|放最|[沉移掉]到|放在?[前上]|打[勾钩]|划掉|勾[掉选上]|点[一击个]?下|算一|一键|老是|总是|自动|重新|清零|清空|显示|显眼|可以|能(?!放|用|力|量|否|几)|单独|[吃用喝]掉|就(?!业|诊|餐|医)|还[差剩](?![几多]少?\p{Script=Han}{0,2}$)|一共|总共|都要)|(?:了|吧|吗|呢)$/iu
 
 /**
  * Whether a piece of a list is a piece of a sentence, which no label may be.

@@ -31,6 +31,52 @@ export function readScale(
   }
 }
 
+const NOTE =
+  /^(?:(?:and|plus|also|an?|the|some|my|our) )*(?:(?:long(?:er)?|short(?:er)?|brief|free|few|larger?|bigger) )?((?:note|text|remark|comment|word|thought|line)s? (?:on|about|for|of|to say|saying) .{2,28})$/i
+const LONG_ONLY =
+  /^(?:(?:and|plus|also|an?|the|some|my|our) )*(?:long(?:er)?|free|roomy) (notes?|text|remarks?|comments?)(?: (?:if|when|where|in case|too|as well).*)?$/i
+const LONG =
+  /^(?:(?:and|plus|also|an?|the|some|my|our) )*(?:long(?:er)?|bigger|larger?|roomy) (?:text|note|field|box|space) (?:for|with|on|about) (?:the |my |our |an? )?(.{2,30})$/i
+
+/**
+ * A longer text that is called by what is written there: 'a longer note on what I learned'; or null.
+ *
+ * @param words one piece of a list
+ * @param id of the field
+ */
+export function readNote(words: string, id: string): Field | null {
+  const what =
+    LONG_ONLY.exec(words.trim())?.[1] ??
+    LONG.exec(words.trim())?.[1] ??
+    NOTE.exec(words.trim())?.[1]
+  return what === undefined || /^lines? of\b/i.test(what)
+    ? null
+    : { id, label: capitalised(what.trim()), type: 'long' }
+}
+
+const STARS =
+  /^(?:an? |my |our )?(?:(?:(?:1|one|0|zero)[- ]?(?:to|-|–)[- ]?)?(?:5|five)[- ])?(?:stars?|star rating|rating|marks?|score)(?: \(?(?:1|one|0|zero)[- ]?(?:to|-|–)[- ]?(?:5|five)\)?| out of (?:5|five))? (?:for|to (?:say|show|tell)|on|about) (?!me\b|it\b|each\b|every\b|them\b)(?:the |its |their )?([^,.;()]{2,36})$/i
+const IN_STARS =
+  /^(?:and |the |my |our )*((?:how )?[a-z][a-z' ]{2,28}?),? (?:in|with|by|as|from (?:one|1) to (?:five|5)) (?:(?:one|1) to (?:five|5) |(?:five|5) )?stars?$/i
+const STARS_ZH =
+  /^(?:给|把|为|对)?(\p{Script=Han}{2,6}?)(?:能|可以?|要|再|也|来)*打(?:个|几颗?|[1一]?(?:到|至|-)?[五5]颗?)?(?:星级?|分)(?:[1一]?(?:到|至|-)[五5])?$/u
+
+/**
+ * A rating that is called by what is rated: 'stars for how well it grew', 口味打几颗星; or null.
+ *
+ * @param words one piece of a list
+ * @param idOf makes the id of a label
+ */
+export function readStars(words: string, idOf: (label: string) => string): Field | null {
+  const plain = words
+    .trim()
+    .replace(/[（(](?:1|一) ?(?:-|–|to|到|至) ?(?:5|五)[）)]$/, '')
+    .trim()
+  const what = STARS.exec(plain)?.[1] ?? IN_STARS.exec(plain)?.[1] ?? STARS_ZH.exec(plain)?.[1]
+  if (what === undefined || /^(?:再|还|也|能|可以?|都|最后|另外)/.test(what)) return null
+  return { id: idOf(what), label: capitalised(what.trim()), type: 'rating' }
+}
+
 function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -43,7 +43,7 @@ const CONTENT = [
   ...COUNTED,
   /(?<=[.;:]\s)([^.;:\n]{3,200}?)\s+(?:to (?:start|begin) with|for a start)\b/i,
   /\b(?:start(?:ing|s)?(?: off)? with|pre-?filled with|filled with|already contain(?:s|ing)|(?:initial|first|sample|example) (?:items|entries|tasks|things)(?: are|:)?)\s*:?\s*((?:[^.;\n]|\.(?=\d))+?)(?=$|[.;\n](?!\d)|\s+with\b|,?\s+(?:sorted|grouped|each|and (?:let|make|show|sort|add|mark|use)|in (?:dark|light|blue|red|green|pink|purple|orange|chinese|english))\b)/i,
-  /(?:初始(?:内容|项目|数据)?(?:有|为|是)?|先(?:放|写|列)上?|预置|已有|里面有|例如)[:：]?\s*([^。；\n]+?)(?=$|[。；\n]|，(?:按|用|支持|可以|能|要|每|并|深色|浅色))/,
+  /(?:初始(?:内容|项目|数据)?(?:有|为|是)?|先(?:放|写|列|加|记|填|录)(?:上|入|进去?|好)?|预置|已有|里面有|例如)(?:[一两二三四五六七八九十几\d]+[条个项件样](?:[:：，]|(?=[“"「])))?[:：]?\s*([^。；\n]+?)(?=$|[。；\n]|，(?:按|用|支持|可以|能|要|每|并|深色|浅色))/,
 ]
 
 /**

@@ -31,6 +31,9 @@ export function readPutIn(clause: string, isSure = false): string[] | null {
   if (words === undefined) return null
   const names = splitList(words.replace(REASON, '').replace(/^(?:[a-z]+ )?[a-z]+:\s+/i, ''))
     .map((name) => name.replace(/^["“'「]|["”'」]$/g, '').trim())
+    .map((name, at, all) =>
+      isSure && all.length > 1 && at > 0 ? name.replace(/^(?:an?|some) /i, '') : name,
+    )
     .filter((name) => name !== '')
   const isList =
     names.length > 0 &&

@@ -10,6 +10,7 @@ const VERB_EN =
 const VERB_ZH =
   /^(?:擦|拖|扫|洗|清[理洗空]|打[扫包电]|买|交(?!通)|缴|取|拿|寄|订|预[订约]|写|整理|收[拾衣]|倒|关|检查|换|修|还书|背(?!景)|练|浇|喂|遛|晒|叠|准备|联系|通知|办|申请|退|装|搬|刷|煮|做(?:饭|作业|操|题)|复[习印]|预习|带|扔|铺|补|贴|挂|拆|清点|消毒|开[机灯门窗])/u
 const LISTS = [
+  /\s[-–—]\s+([^.:：。；;\n–—]+?)(?=\s[-–—]\s|[.;\n]|$)/g,
   /[:：]\s*([^.:：。；;\n]+)/g,
   /(?:清单|待办|任务|事项)(?:有|是|包括)?[，,]\s*([^。；;\n，]*、[^。；;\n，]*)/g,
   /(?:清单|待办|任务|事项|事情?)(?:有|包括|比如|例如|分别是)\s*([^。；;\n，]*、[^。；;\n，]*)/g,
@@ -22,11 +23,16 @@ function endOfMarks(list: string): string {
 
 /** After these words and a colon stand the things themselves. */
 const OF_ITEMS =
-  /(?:\b(?:check ?list|packing list|errands|chores|to-?dos?|to-?do list|jobs)\b[^.:;,]{0,40}:|清单(?:有|包括)?[，：:])\s*$/i
+  /(?:\b(?:check ?list|packing(?: list)?|errands|chores|to-?dos?|to-?do list|jobs)\b[^.:;,]{0,40}(?::|\s[-–—])|清单(?:有|包括)?[，：:])\s*$/i
 
 function areTasks(names: readonly string[]): boolean {
   const told = names.filter((name) => VERB_EN.test(name) || VERB_ZH.test(name)).length
   return told * 3 >= names.length * 2
+}
+
+/** 'Potatoes 20, onions 5' are things with how many of each. */
+function areNumbered(names: readonly string[]): boolean {
+  return names.length > 1 && names.every((name) => /^[\p{L}' -]+ \d+$/u.test(name))
 }
 
 /** Whether no piece is a property that every thing has. */
@@ -57,8 +63,11 @@ export function readChores(text: string): Chores | null {
       const start = found.index + found[0].indexOf(words)
       const head = text.slice(0, start)
       if (groups !== null && start < groups.end && start + words.length > groups.start) continue
-      const names = splitList(words)
-      if (names.length < 2 || !(areTasks(names) || (OF_ITEMS.test(head) && areThings(names))))
+      const names = splitList(words.replace(/,\s*(?:and )?each\b.*$/i, ''))
+      if (
+        names.length < 2 ||
+        !(areTasks(names) || areNumbered(names) || (OF_ITEMS.test(head) && areThings(names)))
+      )
         continue
       return { names: names.slice(0, 40), start, end: start + words.length }
     }

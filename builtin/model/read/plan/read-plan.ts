@@ -64,13 +64,17 @@ function nameIn({ name }: Plan['details']): string | null {
 /** What a kind must be more alike than the impossible, so that a greeting makes no app. */
 const DOUBT = 1
 
+/** From here on a family is so sure that its words count whole. */
+const SURE = 8
+
 /**
  * The surest family that makes something sound of the words; absurd ones may overflow what it holds.
  * What a family knows of its own words counts beside the likeness to what other people asked for.
  */
 function firstReading(ask: Ask) {
   const likeness = likenessOf(ask.text)
-  const weigh = (kind: string, own: number) => Math.min(own, 4) + (likeness.get(kind) ?? 0)
+  const weigh = (kind: string, own: number) =>
+    (own >= SURE ? own : Math.min(own, 4)) + (likeness.get(kind) ?? 0)
   const refused = weigh('none', DOUBT)
   const scored = FAMILIES.map((family) => ({
     family,

@@ -3,7 +3,10 @@ import type { Lang } from '../../plan.ts'
 
 const CURRENCIES: [string, RegExp][] = [
   ['EUR', /€|\beuros?\b|\bEUR\b|欧元/i],
-  ['GBP', /£|\bpounds? sterling\b|\bGBP\b|英镑/i],
+  [
+    'GBP',
+    /£|\bpounds? sterling\b|\b(?:price|cost|fee|paid|pay|amount|value|money|rent|worth|quote|deposit|wage)\w*(?: \w+){0,3} in pounds\b|\bquid\b|\bpence\b|\bGBP\b|英镑/i,
+  ],
   ['JPY', /\byen\b|\bJPY\b|日元/i],
   ['CNY', /¥|￥|\byuan\b|\brmb\b|\bCNY\b|人民币|(?<![美日欧单多])元/i],
   ['INR', /₹|\brupees?\b|\bINR\b|\bRs\.? ?(?=\d)|卢比/i],

@@ -41,7 +41,8 @@ async function bringIn(event) {
   try {
     const read = isTable ? readTable(text) : JSON.parse(text)
     const next = read.filter(
-      (item) => item !== null && typeof item === 'object' && (item[NAME.id] ?? '') !== '',
+      (item) =>
+        item !== null && typeof item === 'object' && (UNNAMED || (item[NAME.id] ?? '') !== ''),
     )
     if (next.length === 0 && read.length > 0) throw new Error('No names')
     keep(

@@ -28,6 +28,12 @@ const valueOf = (item, id) => {
   const [price, count] = [PRODUCT.each ?? item[PRODUCT.price], item[PRODUCT.count]]
   return typeof price === 'number' && typeof count === 'number' ? price * count : null
 }
+/** What a thing is called: its name or, where it may go without, the first that is told of it. */
+const titleField = (item) =>
+  UNNAMED && (item[NAME.id] ?? '') === ''
+    ? (FIELDS.find(({ id, type }) => type !== 'yes' && (item[id] ?? '') !== '') ?? NAME)
+    : NAME
+const titleOf = (item) => show(titleField(item), item[titleField(item).id] ?? '')
 const isNumber = (field) => field.type === 'number' || field.type === 'money'
 
 function keep(next, message) {
@@ -80,7 +86,8 @@ function emptyForm() {
   editing = null
   byId('entry').reset()
   if (CYCLE?.once) control(fieldOf(CYCLE.from)).value = today()
-  else if (CYCLE && CYCLE.every !== '') control(fieldOf(CYCLE.every)).value = CYCLE.days
+  // What has no interval of its own keeps to the usual one, also after that is changed.
+  else if (CYCLE && CYCLE.every !== '') control(fieldOf(CYCLE.every)).placeholder = CYCLE.days
   if (NAME.type === 'date') control(NAME).value = today()
   byId('entry-error').textContent = ''
   byId('entry-save').textContent = TEXT.add
@@ -90,7 +97,8 @@ function emptyForm() {
 function submitForm(event) {
   event.preventDefault()
   const values = readForm()
-  if (values[NAME.id] === null) {
+  const isEmpty = Object.values(values).every((value) => value === null || value === false)
+  if (UNNAMED ? isEmpty : values[NAME.id] === null) {
     byId('entry-error').textContent = TEXT.nameNeeded
     control(NAME).focus()
     return

@@ -81,7 +81,7 @@ function drawState(field, item) {
       option || TEXT.choose,
     ),
   )
-  const name = show(NAME, item[NAME.id] ?? '')
+  const name = titleOf(item)
   const attributes = {
     class: 'state',
     'aria-label': `${field.label}: ${name}`,
@@ -96,7 +96,7 @@ function drawState(field, item) {
 /** A yes or no, turned by a press. */
 function drawSwitch(field, item) {
   const isOn = item[field.id] === true
-  const name = show(NAME, item[NAME.id] ?? '')
+  const name = titleOf(item)
   const attributes = {
     type: 'button',
     class: 'switch',
@@ -126,7 +126,7 @@ function moveBy(item, amount, label, name) {
 /** One less and one more; or, where an amount is put in or taken out, a small form for it. */
 function drawMoves(item, name) {
   if (!MOVES) return []
-  const label = fieldOf(MOVES.field).label
+  const { label } = fieldOf(MOVES.field)
   if (MOVES.names.length > 0)
     return MOVES.names.map((move, at) =>
       drawAmountMove(item, { move, sign: at === 0 ? 1 : -1, name }),

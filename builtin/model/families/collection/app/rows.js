@@ -74,14 +74,16 @@ function drawDue(item) {
 
 function drawRow(item) {
   const apart = [AMOUNT, DUE, COUNTS]
-  const rest = FIELDS.slice(1).filter((field) => !apart.includes(field.id))
+  const title = titleField(item)
+  const rest = FIELDS.slice(1).filter((field) => field !== title && !apart.includes(field.id))
   const notes = rest.filter((field) => field.type === 'long').map((field) => drawValue(field, item))
   const facts = rest.filter((field) => field.type !== 'long').map((field) => drawValue(field, item))
   const due = fieldOf(DUE)
   if (due) facts.push(drawValue(due, item))
   facts.unshift(drawDue(item))
+  facts.push(drawGain(item))
   const amount = fieldOf(AMOUNT)
-  const name = show(NAME, item[NAME.id] ?? '')
+  const name = titleOf(item)
   const left = daysLeft(item)
   return make(
     'li',
@@ -117,6 +119,13 @@ function drawRow(item) {
       ),
     ),
   )
+}
+
+/** What this one thing won or lost. */
+function drawGain(item) {
+  if (!GAIN || typeof item[GAIN.from] !== 'number' || typeof item[GAIN.to] !== 'number') return null
+  const gain = item[GAIN.to] - item[GAIN.from]
+  return make('span', { class: 'fact' }, `${TEXT.gain} ${gain > 0 ? '+' : ''}${money.format(gain)}`)
 }
 
 function drawAction(label, name, act) {

@@ -1,0 +1,132 @@
+/** Adds properties to a collection, from all the ways in which people ask for one more. */
+import type { Lang } from '../../plan.ts'
+import { nameWish } from '../../read/clauses/wishes.ts'
+import type { Field } from '../../read/fields/field.ts'
+import { isSureField, readField } from '../../read/fields/read-fields.ts'
+import { bracketOptions } from '../../read/fields/read-options.ts'
+import { splitList } from '../../read/lists/lists.ts'
+import { findCurrency } from '../../read/words/currency.ts'
+import type { Langs, Step } from '../family.ts'
+import { changePowers } from './change-powers.ts'
+import type { CollectionDetails } from './details.ts'
+
+type Changed = Step<CollectionDetails> | null
+
+const ADDING = [
+  /^(?:please |also |and |now |then |let me (?:also )?|i(?:'d| would)?(?: also)? (?:like|want|need)(?: to)? |we(?:'d| would)?(?: also)? (?:like|want|need)(?: to)? |there should (?:also )?be |can (?:you|we|i) (?:also )?)*(?:put|have|see|keep|note(?: down)?|record|track|store|log|write(?: down)?|show|(?:a |some )?(?:room|space|place) for|(?:a |another |one more )?(?:field|column|line|box) for)\s+(?:(?:an?|the|another|one more|down|too|also)\s+)*(.{2,60}?)\s+(?:too |as well |also )?(?:to|for|on|with|at|of|in|by|beside|next to|against)\s+(?:each|every|all|the form|the entr(?:y|ies)|it\b|them\b).*$/i,
+  /^(?:each|every|all)(?: \w+){0,2} (?:should|must|needs?|has to|have to|also|can|could|gets?)(?: (?:also|to))?(?: (?:have|get|show|hold|carry|need))?\s+(?:(?:an?|the|its|their|another|one more)\s+)*(.{2,60}?)(?: too| as well)?$/i,
+  /^(?:i |we |please |also |and )*(?:want|need|like) (?:(?:an?|the|another|one more)\s+)*(?:field|column|box|line) (?:for|with|called|named) (?:the )?(.{2,60}?)$/i,
+  /\b(?:add|include|give (?:it|each \w+|every \w+|them)|put in)\s+(?:(?:an?|the|another|new|more|one(?= (?:more )?(?:fields?|columns?))|two|three|fields?|columns?|for|called|named)(?:\s*:)?\s+)*(.{2,160}?)(?:\s+(?:to|for|on|in)\s+(?:each|every|all|the|it|my)\b.*)?$/i,
+  /^(?:请|再|也|还|另外|然后|帮我)*(?:每[条个位件只本台张家户]{1,2}(?:\p{Script=Han}{0,4}?))?(?:再|也|还|要|想|能|都|多)*(?:记(?:一下|录|上|下)?|写(?:上|下)?|填(?:上)?|标(?:上|明)?|登记(?:上)?|多(?:一|个)[个项栏列]?|来(?:一|个)[个项栏列])(?:字段|[栏列])?[:：]?[“"「]?([^，。]{1,40}?)[”"」]?(?:字段|这?一?[项栏列])?$/u,
+  /(?:加上?|增加|添加|新增|加入|补充)(?:[一两二三四五\d]?[个项栏列])?(?:新的?)?(?:字段|[栏列])?[:：]?\s*[“"「]?(.{1,60}?)[”"」]?(?:字段|这一?[项栏列])?$/,
+]
+
+/** 'Age group with options 0-3, 3-6' and 加一个“几岁看”的选项，0-3、3-6 name a field and its choices. */
+const WITH_CHOICES =
+  /(?:,| with(?: the)?| -)\s*(?:the )?(?:options?|choices?|values)(?: are| of)?\s*:?\s+([^.;]+)$|\s+as (?:an? )?(?:choices?|options?|drop-?downs?|selection)(?: of| between| among| from| with)?:?\s+([^.;]+)$/i
+const OPTIONS_ZH =
+  /^(.{0,8}?(?:加上?|增加|添加|新增)一?[个项栏列]?)[“"「]?([^“”"「」，,:：、]{1,12})[”"」]?(?:的?(?:选项|选择|下拉框?|单选|字段|[栏列]))?[，,：:](?:有|分为?|选)?\s*([^，。]{1,20}[、/][^。]{1,60})$/
+
+/** 'A yes or no field called Photographed', 加一个是或否的“拍照”. */
+const YES_FIELD =
+  /(?:an? )?(?:yes[ -](?:or|\/)[ -]no|yes\/no|true\/false)(?: (?:field|column|box|question|choice|mark))? (?:called|named|for|on|about|whether)(?: it(?: is|'s| was| has)?| the)? ["“'‘]?([\w -]{2,30}?)["”'’]?$/i
+
+/**
+ * On a list of anything 'add a table number' names a property, where nothing else takes it.
+ *
+ * @param details the collection
+ * @param clause a part of the follow-up
+ * @param langs language of the app, and of the person
+ */
+export function addAnyField(details: CollectionDetails, clause: string, langs: Langs): Changed {
+  const isPlain = !/\b(?:that|which|when|so|if|to (?!each|it|every|the))\b|会|能|可以|自动/i.test(
+    clause,
+  )
+  return isPlain && nameWish(clause, 'en') === null
+    ? addFields(details, `${clause} ${langs.spoken === 'zh' ? '字段' : 'field'}`, langs)
+    : null
+}
+
+/**
+ * Adds the properties that a clause names, or answers null.
+ *
+ * @param details the collection
+ * @param clause a part of the follow-up
+ * @param langs language of the app, and of the person
+ */
+export function addFields(
+  details: CollectionDetails,
+  clause: string,
+  { lang, spoken }: Langs,
+): Changed {
+  if (/\b(?:title|heading|headline|subtitle)\b(?! field)|标题/i.test(clause)) return null
+  const told = clause
+    .replace(/(加上?|添加|增加|新增)[一两二三四五\d][栏列][:：]\s*/u, '$1')
+    .replace(
+      /[，,：:、]?\s*(?:用|选|填|是个?)?(是[否/、或]{1,2}否?|有[或/]无)(?:的?选项)?$/u,
+      (whole, said: string) => (/^是[否/、或]/.test(said) ? '（是、否）' : whole),
+    )
+    .replace(/[,:]?\s*(?:a )?(?:yes or no|yes\/no|y\/n)(?: \w+)?$/i, ' (yes, no)')
+    .replace(YES_FIELD, '$1 (yes, no)')
+    .replace(WITH_CHOICES, (_, one?: string, other?: string) => ` (${one ?? other ?? ''})`)
+    .replace(OPTIONS_ZH, (whole: string, add: string, label: string, list: string) =>
+      /[（(]/.test(whole) ? whole : `${add}${label}（${list}）`,
+    )
+    .replace(/(加上?|添加|增加)(一?个)?(\p{Script=Han}{2,4}?)的?标[记识签]$/u, '$1$2$3（是、否）')
+  const words = ADDING.map((pattern) => pattern.exec(bracketOptions(told))?.[1]).find(
+    (found) => found !== undefined,
+  )
+  if (words === undefined) return null
+  const added: Field[] = []
+  for (const piece of splitList(words)) {
+    const bare = piece.replace(/(?<=\s\S+)\s+field$|\s?字段$/i, '')
+    const field = readTyped(bare, lang, details.fields.length + added.length)
+    const isKnown = [...details.fields, ...added].some(
+      (known) => known.label === field?.label || known.id === field?.id,
+    )
+    if (field !== null && !isKnown && isSure(field, clause)) added.push(field)
+  }
+  if (added.length === 0) return null
+  const labels = added.map(({ label }) => label)
+  const said =
+    spoken === 'zh' ? `增加${labels.join('、')}` : `added ${labels.join(', ').toLowerCase()}`
+  const next = {
+    ...details,
+    fields: [...details.fields, ...added],
+    currency: currencyIn(clause) ?? details.currency,
+  }
+  // 'Add the day it came in, and mark what is older than three days' speaks of what was added.
+  const more = changePowers(next, clause, { lang, spoken })
+  return more === null ? { next, said } : { next: more.next, said: `${said}, ${more.said}` }
+}
+
+/** 'Allergies as long text' and 'a date field for the vet' tell the type beside the name. */
+const TYPED: [RegExp, Field['type']][] = [
+  [/\b(?:long(?:er)? text|text ?box|long field)\b/i, 'long'],
+  [/\bnumber\b/i, 'number'],
+  [/\bdate\b/i, 'date'],
+  [/\btime\b/i, 'time'],
+  [/\blink\b/i, 'link'],
+  [/\b(?:stars?|rating)\b/i, 'rating'],
+]
+const AS_TYPE = /^(.{2,30}?) as (?:an? )?((?:long(?:er)? )?[a-z]+)(?: field)?$/i
+
+function readTyped(words: string, lang: Lang, at: number): Field | null {
+  const [, name = words, told = ''] = AS_TYPE.exec(words.trim()) ?? []
+  const type = TYPED.find(([word]) => told !== '' && word.test(told))?.[1]
+  const field = readField(type === undefined ? words : name, lang, at)
+  return field === null || type === undefined ? field : { id: field.id, label: field.label, type }
+}
+
+/** The currency that a clause names, or null. */
+function currencyIn(clause: string): string | null {
+  const [one, other] = [findCurrency(clause, 'en'), findCurrency(clause, 'zh')]
+  return one === other ? one : null
+}
+
+/** 'add a globe' wishes for something else: a field is named as one, or has a name that fields have. */
+function isSure(field: Field, clause: string): boolean {
+  return (
+    isSureField(field) || /\b(?:fields?|columns?|each|every)\b|字段|每|一[项栏列]/i.test(clause)
+  )
+}
