@@ -40,3 +40,16 @@ export function codePoints(text: string): number {
   for (const _ of text) count += 1
   return count
 }
+
+/** The first `length` code points of a text: a cut between the two halves of a character would spoil it. */
+export function cutText(text: string, length: number): string {
+  if (text.length <= length) return text
+  let end = 0
+  let count = 0
+  for (const letter of text) {
+    if (count === length) break
+    end += letter.length
+    count += 1
+  }
+  return text.slice(0, end)
+}

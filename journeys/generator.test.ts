@@ -171,6 +171,18 @@ test('a taken name says so and offers free ones; a check that fails can be repea
   await page.getByText('Name is available').waitFor()
 })
 
+test('a name that is taken between typing and submit is taken in the field too, with free ones [GEN-06] [GEN-23]', async () => {
+  await prompt().fill('A list')
+  await name().fill('Late')
+  await page.getByText('Name is available').waitFor()
+  await callApi(server, token, { method: 'POST', path: '/api/apps', body: { name: 'Late' } })
+  await button('Generate app').click()
+  await page.getByRole('alert').getByText('Name already exists').waitFor()
+  await button('Use “Late 2”').waitFor()
+  expect(await page.getByText('Name is available').count()).toBe(0)
+  await button('Clear').click()
+})
+
 test('tags stand in two groups with one state each; recommended ones are chosen by themselves, ten at most [GEN-11..13]', async () => {
   await openForm()
   await prompt().fill('A packing list that looks up the weather')

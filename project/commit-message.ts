@@ -1,4 +1,5 @@
 /** The message of the commit that ends a turn (AGT-29, LIM-58). */
+import { cutText } from '../contract/limits.ts'
 
 const han = /\p{Script=Han}/u
 
@@ -9,8 +10,6 @@ const han = /\p{Script=Han}/u
 export function commitMessage(prompt: string): string {
   const line = prompt.replace(/\s+/gu, ' ').trim()
   const isChinese = han.test(line)
-  const cut = Array.from(line)
-    .slice(0, isChinese ? 30 : 50)
-    .join('')
+  const cut = cutText(line, isChinese ? 30 : 50)
   return `${isChinese ? 'AI 更新：' : 'AI update: '}${cut}`
 }

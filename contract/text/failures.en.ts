@@ -63,7 +63,7 @@ export const en = {
   subdomainTaken: 'This subdomain is already taken',
   projectTooLarge: 'Project is too large: {reason}',
   tooManyFiles: 'Project is too large: more than {n} files',
-  quotaExceeded: 'Daily quota exceeded',
+  quotaExceeded: 'Daily quota exceeded. It starts again at 00:00 UTC.',
   modelNotAllowed: 'This model is not part of your plan',
   modelNotFound: 'This model does not exist here',
   contextTooLong:

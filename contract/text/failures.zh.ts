@@ -62,7 +62,7 @@ export const zh = {
   subdomainTaken: '该子域名已被占用',
   projectTooLarge: '项目过大：{reason}',
   tooManyFiles: '项目过大：超过 {n} 个文件',
-  quotaExceeded: '今日额度已用完',
+  quotaExceeded: '今日额度已用完，将于 UTC 00:00 重置。',
   modelNotAllowed: '当前套餐不包含该模型',
   modelNotFound: '这里没有该模型',
   contextTooLong: '对话超出模型上下文长度，请清空对话或更换模型。',

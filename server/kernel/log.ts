@@ -1,5 +1,6 @@
 /** The log: JSON lines of an event and allow-listed fields. No header, body, query, token or text of a person. */
 import pino from 'pino'
+import { cutText } from '../../contract/limits.ts'
 
 /** The only fields that a line may hold (RELIABILITY 4.6). */
 export type LogFields = Partial<
@@ -57,7 +58,7 @@ export function createLog(
 function clean(fields: LogFields): LogFields {
   const entries = Object.entries(fields).map(([name, value]) => [
     name,
-    typeof value === 'string' ? value.replaceAll(secretShapes, '[secret]').slice(0, 4_000) : value,
+    typeof value === 'string' ? cutText(value.replaceAll(secretShapes, '[secret]'), 4_000) : value,
   ])
   return Object.fromEntries(entries)
 }

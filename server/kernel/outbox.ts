@@ -2,6 +2,7 @@
  * External effects: written in the transaction that wants them, done afterwards, again until they succeed.
  * Leased by a conditional update, so that of several processes one does each (DESIGN 4.8).
  */
+import { cutText } from '../../contract/limits.ts'
 import type { Database } from '../database/connect.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Log } from './log.ts'
@@ -163,7 +164,7 @@ async function putBack(db: Database, world: World, job: Job, error: unknown): Pr
   const dead = error instanceof GiveUp || attempts >= triesAtMost
   const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** job.attempts)
   const runAt = error instanceof NotBefore ? Math.max(error.at, now + firstWaitMs) : now + wait
-  const lastError = error instanceof Error ? error.message.slice(0, 500) : 'thrown value'
+  const lastError = error instanceof Error ? cutText(error.message, 500) : 'thrown value'
   await db
     .updateTable('outbox')
     .set({ attempts, runAt, leasedUntil: 0, lastError, deadAt: dead ? now : null })

@@ -1,4 +1,5 @@
 /** What the code host's answer in the address says (AUTH-11 to AUTH-13). */
+import { cutText } from '../../../contract/limits.ts'
 
 /** A usable answer, or the reason why it is none. `description` is the code host's own text. */
 export type CallbackAnswer =
@@ -27,6 +28,6 @@ export function readCallback(query: URLSearchParams, storedState: string | null)
 }
 
 function cut(text: string): string {
-  const letters = [...text]
-  return letters.length > descriptionMax ? `${letters.slice(0, descriptionMax).join('')}…` : text
+  const kept = cutText(text, descriptionMax)
+  return kept === text ? text : `${kept}…`
 }

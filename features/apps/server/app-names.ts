@@ -1,5 +1,5 @@
 /** Names of apps: one name, one living app, compared without case (GEN-08, API-10). */
-import { codePoints, limits } from '../../../contract/limits.ts'
+import { codePoints, cutText, limits } from '../../../contract/limits.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { failureText } from '../../../contract/text/failures.ts'
 import type { Queries } from '../../../server/database/transaction.ts'
@@ -38,7 +38,7 @@ export async function checkAppName(db: Queries, given: string, locale: Locale) {
 
 async function freeVariants(db: Queries, name: string): Promise<string[]> {
   const room = limits.nameMax - 3
-  const stem = codePoints(name) > room ? [...name].slice(0, room).join('').trim() : name
+  const stem = codePoints(name) > room ? cutText(name, room).trim() : name
   const variants = Array.from({ length: 20 }, (_, index) => `${stem} ${index + 2}`)
   const taken = await takenNames(db, variants.map(nameKey))
   return variants.filter((variant) => !taken.has(nameKey(variant))).slice(0, suggestionsShown)

@@ -1,4 +1,5 @@
 /** Creates the draft of an app that the agent is about to write (API-11, GEN-30, GEN-31). */
+import { cutText } from '../../../contract/limits.ts'
 import type { RepositoryLink } from '../contract.ts'
 import type { Apps } from './apps.ts'
 import { insertDraft, requireOwnRepository } from './insert-draft.ts'
@@ -36,5 +37,5 @@ export function firstSentence(prompt: string): string {
   const line = prompt.trim().split(/\n/u, 1)[0] ?? ''
   const end = /[.!?](?=\s|$)|[。！？]/u.exec(line)
   const sentence = end ? line.slice(0, end.index + end[0].length) : line
-  return [...sentence].slice(0, 200).join('')
+  return cutText(sentence, 200)
 }

@@ -1,5 +1,6 @@
 /** Keeps chat records: one turn, one record, completed by the same `turnId` (API-19, CHT-17, CHT-36). */
 import * as z from 'zod'
+import { cutText } from '../../../contract/limits.ts'
 import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
 import { newId, type World } from '../../../server/kernel/world.ts'
 import { type ChatMessage, GitInfo, ToolExecution, TurnEnding } from '../contract.ts'
@@ -65,8 +66,8 @@ function shortened(execution: ToolExecution): ToolExecution {
   const { result, error } = execution
   return {
     ...execution,
-    ...(result === undefined ? {} : { result: result.slice(0, resultKept) }),
-    ...(error === undefined ? {} : { error: error.slice(0, resultKept) }),
+    ...(result === undefined ? {} : { result: cutText(result, resultKept) }),
+    ...(error === undefined ? {} : { error: cutText(error, resultKept) }),
   }
 }
 

@@ -61,7 +61,7 @@ export const en = {
   apiKeyRequired: 'API key is required',
   unsupportedProvider: 'Unsupported LLM provider',
   noModelConfigured: 'No valid LLM configuration found',
-  quotaExceeded: 'Daily quota exceeded',
+  quotaExceeded: 'Daily quota exceeded. It starts again at {time}.',
   timeout: 'LLM streaming failed: timeout',
   crossOrigin:
     'CORS error: {host} does not allow requests from this page. Allow {origin} at the endpoint, or use the website service.',
@@ -80,7 +80,7 @@ export const en = {
   noFileChanged: 'This model did not change any file.',
   continued: 'The answer was cut off at its limit and is being continued.',
   busy: 'Agent is currently processing another request',
-  noModel: 'Daily quota exceeded',
+  noModel: 'Daily quota exceeded. It starts again at {time}.',
   waitingForCode: 'The code is being loaded',
   leaveTitle: 'Leave while the AI is working?',
   leaveText: 'It stops. What it has changed so far is kept on this device, not committed.',

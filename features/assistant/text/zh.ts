@@ -63,7 +63,7 @@ export const zh: Translation<typeof en> = {
   apiKeyRequired: '请填写 API Key',
   unsupportedProvider: '不支持的 LLM 服务商',
   noModelConfigured: '未找到有效的 LLM 配置',
-  quotaExceeded: '今日额度已用完',
+  quotaExceeded: '今日额度已用完，将于 {time} 重置。',
   timeout: 'LLM 流式输出失败：超时',
   crossOrigin:
     'CORS 错误：{host} 不允许来自此页面的请求。请在该端点允许 {origin}，或使用本站的 AI 服务。',
@@ -80,7 +80,7 @@ export const zh: Translation<typeof en> = {
   noFileChanged: '该模型没有修改任何文件。',
   continued: '回答达到长度上限而中断，正在继续。',
   busy: 'Agent 正在处理另一个请求',
-  noModel: '今日额度已用完',
+  noModel: '今日额度已用完，将于 {time} 重置。',
   waitingForCode: '正在加载代码',
   leaveTitle: 'AI 正在工作，要离开吗？',
   leaveText: 'AI 会停下。已经做出的更改保留在此设备上，尚未提交。',

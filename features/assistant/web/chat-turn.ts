@@ -5,6 +5,7 @@ import type { ToolExecution as LiveExecution } from '../../../agent/turn-event.t
 import type { Speak } from '../../../contract/text.ts'
 import type { ChatMessage, GitInfo, ToolExecution } from '../contract.ts'
 import type { texts } from '../text/texts.ts'
+import { quotaResetTime } from './quota-reset.ts'
 
 type T = Speak<(typeof texts)['en']>
 
@@ -139,7 +140,8 @@ function ending(end: TurnEnd, t: T): Pick<ChatTurn, 'state' | 'fault'> {
       return { state: 'failed', fault: end.error }
     case 'failed': {
       const { code, ...params } = end.failure
-      return { state: 'failed', fault: t(code, params) }
+      const time = quotaResetTime(Date.now())
+      return { state: 'failed', fault: t(code, { ...params, time }) }
     }
   }
 }

@@ -34,6 +34,7 @@ export const en = {
   tryAgain: 'Try again',
   stepDone: '(done)',
   stopped: 'Stopped. Your text is kept.',
+  stoppedWithApp: 'Stopped. The app was made already; trying again opens it.',
   left: 'The last try did not get as far as an app. Your text is kept.',
   repositoryKept: 'The repository {name} was made and will be used again.',
   noSpace: 'Not enough storage on this device',

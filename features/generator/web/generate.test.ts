@@ -139,6 +139,17 @@ test('a description becomes a repository and then an app, step by step, no step 
   ])
 })
 
+test('a picture letter where the description of the repository is cut stops nothing [GEN-26]', async () => {
+  nameIs('Party', true)
+  const prompt = `${'x'.repeat(199)}🎉 for all`
+  const { outcome } = await run('Party', {
+    wanted: { name: 'Party', prompt, tags: [], appType: null, features: [] },
+  })
+  expect(outcome.ok).toBe(true)
+  const repository = await started.fetch('/codehost/api/v3/repos/ada/party')
+  expect(await repository.json()).toMatchObject({ description: `${'x'.repeat(199)}🎉` })
+})
+
 test('a taken repository name shows each try, and the app keeps its own name [GEN-27]', async () => {
   nameIs('Tea Timer', true)
   const { steps, kept } = await run('Tea Timer')
@@ -241,6 +252,93 @@ test('an app whose answer was lost is found again by its key, although its name 
   expect(second.outcome).toEqual({ ok: true, value: appId })
   expect(keys).toEqual(['key-0001', 'key-0001'])
   expect(creations()).toHaveLength(1)
+})
+
+const leftApp = {
+  _id: appId,
+  name: 'Changed',
+  description: null,
+  tags: [],
+  category: null,
+  status: 'draft',
+  snapshot: null,
+  author: { _id: me.id, username: 'ada', avatar: null },
+  githubRepo: {
+    owner: 'ada',
+    name: 'changed',
+    url: 'http://localhost/ada/changed',
+    branch: 'main',
+    isPrivate: false,
+  },
+  forkedFrom: null,
+  githubPagesUrl: null,
+  cloudflareUrl: null,
+  subdomain: null,
+  publishedAt: null,
+  createdAt: me.createdAt,
+  updatedAt: me.createdAt,
+  isFavorited: false,
+  downloads: 0,
+  forks: 0,
+  favorites: 0,
+  comments: 0,
+  rating: { average: 0, count: 0 },
+  appType: null,
+  features: [],
+}
+const pagination = {
+  page: 1,
+  limit: 9,
+  total: 1,
+  pages: 1,
+  hasMore: false,
+  nextCursor: null,
+  prevCursor: null,
+}
+const scaffold = { name: 'README.md', content: '', encoding: 'utf-8', type: 'text/markdown' }
+
+test('a wish that is changed after a lost answer takes the name back from the draft that was left, unless it was gone on with [GEN-34] [GEN-06]', async () => {
+  nameIs('Changed', true)
+  const sound = api['POST /api/apps/generate'] ?? (() => new Response())
+  api['POST /api/apps/generate'] = () => {
+    throw new TypeError('the connection broke')
+  }
+  const { kept } = await run('Changed')
+  nameIs('Changed', false, 'Name already exists')
+  api['POST /api/apps/generate'] = sound
+  const files = `GET /api/apps/${appId}/files`
+  const own = { ...scaffold, name: 'index.html' }
+  api['GET /api/apps/user/apps?status=draft'] = () => Response.json({ apps: [leftApp], pagination })
+  api[`DELETE /api/apps/${appId}`] = () => Response.json({ success: true })
+  const changed = { ...kept, content: 'changed', key: 'key-0002', hasAsked: false }
+
+  api[files] = () => Response.json({ codeFiles: [scaffold, own] })
+  expect((await run('Changed', { kept: changed })).outcome).toMatchObject({
+    error: { kind: 'nameTaken' },
+  })
+  expect(asked).not.toContain(`DELETE /api/apps/${appId}`)
+
+  api[files] = () => Response.json({ codeFiles: [scaffold] })
+  expect((await run('Changed', { kept: changed })).outcome.ok).toBe(true)
+  expect(asked).toContain(`DELETE /api/apps/${appId}`)
+  expect(creations()).toHaveLength(1)
+  expect(keys).toEqual(['key-0001', 'key-0002'])
+})
+
+test('stopping while the app is asked for opens nothing, and the next try finds the app [GEN-35]', async () => {
+  nameIs('Late', true)
+  const stop = new AbortController()
+  const sound = api['POST /api/apps/generate'] ?? (() => new Response())
+  api['POST /api/apps/generate'] = () => {
+    stop.abort()
+    return sound()
+  }
+  const { outcome, kept } = await run('Late', { signal: stop.signal })
+  expect(outcome).toEqual({ ok: false, error: { kind: 'stoppedWithApp' } })
+  expect(kept).toMatchObject({ hasAsked: true, repository: { name: 'late' } })
+  nameIs('Late', false, 'Name already exists')
+  expect((await run('Late', { kept })).outcome).toEqual({ ok: true, value: appId })
+  expect(keys).toEqual(['key-0001', 'key-0001'])
 })
 
 test('a tab that dies while it asks for the app has kept that it asked, and the next one asks for the same [GEN-34]', async () => {

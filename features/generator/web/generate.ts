@@ -1,4 +1,5 @@
 /** The steps from a description to an app: name, repository, project, app, workshop (GEN-21, GEN-22, GEN-34). */
+import { cutText } from '../../../contract/limits.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { Result } from '../../../contract/result.ts'
 import { err, ok } from '../../../contract/result.ts'
@@ -12,6 +13,7 @@ import { codeHostText, createRepository, studioCodeHost } from '../../repositori
 import type { CodeHost, RepositoryRef } from '../../repositories/web/index.ts'
 import type { Wanted } from './generator-draft.ts'
 import type { KeptTry } from './kept-try.ts'
+import { takeBackDraft } from './left-draft.ts'
 
 export const generateSteps = [
   'stepName',
@@ -32,6 +34,7 @@ export type GenerateFailure =
   | { kind: 'maxAttempts' }
   | { kind: 'project' }
   | { kind: 'stopped' }
+  | { kind: 'stoppedWithApp' }
   | { kind: 'left' }
   | { kind: 'call'; failure: CallFailure<string> }
 
@@ -105,17 +108,22 @@ async function takeSteps(
   if (!made.ok) return made
   // The project would be made anew for the app: nothing is lost when its id cannot be saved.
   await project.adopt(made.value).catch(() => undefined)
+  // The app waits for the next try, which finds it by its key (GEN-35).
+  if (signal.aborted) return err({ kind: 'stoppedWithApp' })
   onStep('stepOpen', 0)
   return made
 }
 
 async function nameIsFree(
-  { wanted, signal }: GenerateOrder,
+  { wanted, kept, signal }: GenerateOrder,
   { call: ask }: GenerateWorld,
 ): Promise<Result<null, GenerateFailure>> {
   const checked = await ask(checkName, { name: wanted.name }, { signal })
   if (!checked.ok) return err({ kind: 'nameCheck', failure: checked.error })
   if (checked.value.available) return ok(null)
+  // The app of an earlier try whose answer was lost, when the wish was changed since.
+  if (kept.repository && (await takeBackDraft(kept.repository, { call: ask, signal })))
+    return ok(null)
   return err({ kind: 'nameTaken', message: checked.value.message })
 }
 
@@ -128,7 +136,7 @@ async function repositoryFor(
   const created = await createRepository(
     {
       name: repositoryName(wanted.name, Date.now()),
-      description: wanted.prompt.replaceAll(/\s+/g, ' ').slice(0, 200),
+      description: cutText(wanted.prompt.replaceAll(/\s+/g, ' '), 200),
       signal,
       onTry: (tryNumber) => onStep('stepRepository', tryNumber),
       onMade: (repository) => onKept({ ...kept, repository }),

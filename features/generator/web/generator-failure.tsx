@@ -26,12 +26,16 @@ export function GeneratorFailure({
     // Braces: newer browsers answer a promise, which is no clean-up.
     banner.current?.scrollIntoView({ block: 'nearest' })
   }, [state])
-  if (state.failure.kind === 'stopped' || state.failure.kind === 'left') {
+  const { kind } = state.failure
+  if (kind === 'stopped' || kind === 'stoppedWithApp' || kind === 'left') {
     return (
       <div className="note" role="status" ref={banner}>
         <Info aria-hidden="true" />
         <span>
-          {reason} {state.repository !== null && t('repositoryKept', { name: state.repository })}
+          {reason}{' '}
+          {kind !== 'stoppedWithApp' &&
+            state.repository !== null &&
+            t('repositoryKept', { name: state.repository })}
         </span>
         <Button size="small" type="submit" form={formId}>
           {t('tryAgain')}
@@ -80,6 +84,8 @@ function useReason(failure: GenerateFailure): string {
       return t('noSpace')
     case 'stopped':
       return t('stopped')
+    case 'stoppedWithApp':
+      return t('stoppedWithApp')
     case 'left':
       return t('left')
     case 'call':

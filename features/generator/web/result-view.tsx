@@ -18,6 +18,7 @@ import { FileTabs } from './file-tabs.tsx'
 import { emptyDraft } from './generator-draft.ts'
 import './generator.css'
 import { keepLastApp, readLastApp } from './last-app.ts'
+import { isScaffold } from './scaffold.ts'
 
 /** Shows an app of the account; any other leads back to the plain form with a toast (GEN-44). */
 export function ResultView(props: { appId: string; accountId: string; deployment: Deployment }) {
@@ -155,8 +156,4 @@ function Files({ app }: { app: App }) {
     )
   }
   return <FileTabs files={answer.data.codeFiles} />
-}
-
-function isScaffold(name: string): boolean {
-  return name === 'README.md' || name === '.gitignore'
 }

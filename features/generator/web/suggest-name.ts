@@ -1,5 +1,5 @@
 /** A name for an app, taken from its description (GEN-10). */
-import { codePoints, limits } from '../../../contract/limits.ts'
+import { codePoints, cutText, limits } from '../../../contract/limits.ts'
 
 const lead =
   /^(?:please\s+)?(?:i\s+(?:want|need|would like)\s+)?(?:can you\s+)?(?:make|create|build|generate|write|design)?\s*(?:me\s+)?(?:an?|the|my)?\s*/i
@@ -11,12 +11,10 @@ const ends =
 /** The first words of a prompt as a name, or null when nothing usable is there. */
 export function suggestName(prompt: string): string | null {
   const text = prompt.trim()
-  const isChinese = /\p{Script=Han}/u.test(text.slice(0, 20))
+  const isChinese = /\p{Script=Han}/u.test(cutText(text, 20))
   const rest = text.replace(isChinese ? leadZh : lead, '')
   const words = rest.split(ends, 1)[0]?.trim() ?? ''
-  const name = isChinese
-    ? [...words].slice(0, 12).join('')
-    : titled(words.split(/\s+/).slice(0, 4).join(' '))
+  const name = isChinese ? cutText(words, 12) : titled(words.split(/\s+/).slice(0, 4).join(' '))
   const length = codePoints(name)
   const isLengthRight = length >= limits.nameMin && length <= limits.nameMax
   return isLengthRight && /[\p{L}\p{N}]/u.test(name) ? name : null

@@ -1,6 +1,9 @@
 /** The generator's flow as the form shows it: idle, generating with its step, or failed with everything kept (GEN-20). */
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocale } from '../../../web/kernel/locale.tsx'
+import { queryKeyOf } from '../../../web/kernel/query.ts'
+import { checkName } from '../../apps/contract.ts'
 import type { BeginProject, GenerateFailure, GenerateStep } from './generate.ts'
 import { generate, studioWorld } from './generate.ts'
 import type { Wanted } from './generator-draft.ts'
@@ -18,6 +21,7 @@ export function useGenerate(
   onMade: (app: { id: string; name: string }) => void,
 ) {
   const locale = useLocale()
+  const checkNameAgain = useCheckNameAgain()
   const [state, setState] = useState<GenerateState>(() => leftState(accountId))
   const running = useRef<AbortController | null>(null)
   // A page that is left ends the flow at its next safe point, so that it opens no app by surprise.
@@ -51,13 +55,10 @@ export function useGenerate(
         keepTry(accountId, null)
         return onMade({ id: made.value, name: wanted.name })
       }
-      setState({
-        phase: 'failed',
-        failure: made.error,
-        repository: kept.repository?.name ?? null,
-      })
+      if (made.error.kind === 'nameTaken') checkNameAgain()
+      setState({ phase: 'failed', failure: made.error, repository: kept.repository?.name ?? null })
     },
-    [accountId, beginProject, locale, onMade],
+    [accountId, beginProject, locale, onMade, checkNameAgain],
   )
   return {
     state,
@@ -70,6 +71,15 @@ export function useGenerate(
       setState({ phase: 'idle' })
     },
   }
+}
+
+// What the field has heard of the name is no longer true (GEN-06).
+function useCheckNameAgain(): () => void {
+  const queries = useQueryClient()
+  return useCallback(
+    () => void queries.invalidateQueries({ queryKey: queryKeyOf(checkName) }),
+    [queries],
+  )
 }
 
 /** A try that did not end here, because the page was left or the session ended, can be gone on with (GEN-37). */

@@ -67,10 +67,10 @@ onEachDatabase(
     }
 
     /** What the ledger counts is what stands in it, and nothing is left reserved. */
-    async function sumsHold(): Promise<{ used: number; tokens: number[] }> {
+    async function sumsHold(): Promise<{ used: number; tokens: number[]; asked: number[] }> {
       const entries = await server()
         .server.db.selectFrom('usageEntries')
-        .select(['state', 'counted', 'outputTokens'])
+        .select(['state', 'counted', 'inputTokens', 'outputTokens'])
         .where('userId', '=', rob.userId)
         .orderBy('id')
         .execute()
@@ -78,7 +78,11 @@ onEachDatabase(
       expect(entries.filter(({ state }) => state === 'reserved')).toEqual([])
       const used = await server().server.ledger.usedToday(rob.userId)
       expect(used).toBe(settled.length)
-      return { used, tokens: settled.map(({ outputTokens }) => outputTokens) }
+      return {
+        used,
+        tokens: settled.map(({ outputTokens }) => outputTokens),
+        asked: settled.map(({ inputTokens }) => inputTokens),
+      }
     }
 
     test('whoever hangs up after any piece closes the service and pays at least for what came: threat T35 [AIP-29] [LLM-42]', async () => {
@@ -122,6 +126,50 @@ onEachDatabase(
         await allClosed()
         expect((await sumsHold()).used).toBe(0)
       }
+    })
+
+    test('an answer that fails before any text or tool call costs nothing, whatever else it sends [AIP-28]', async () => {
+      const role = 'data: {"choices":[{"delta":{"role":"assistant","content":""}}]}\n\n'
+      const nothings = [
+        'data: {"error":{"message":"overloaded"}}\n\n',
+        ': waiting\n\n',
+        `: waiting\n\n${role}`,
+      ]
+      for (const sent of nothings) {
+        behave = (response) => void begin(response).end(sent)
+        await (await ask(true)).text()
+        behave = (response) => void begin(response).write(sent, () => response.destroy())
+        await (await ask(true)).text()
+        expect([sent, (await sumsHold()).used]).toEqual([sent, 0])
+      }
+      behave = (response) =>
+        void begin(response, 'application/json').end('{"error":{"message":"overloaded"}}')
+      await (await ask(false)).text()
+      expect((await sumsHold()).used).toBe(0)
+      const call = 'data: {"choices":[{"delta":{"tool_calls":[{"function":{"name":"read"}}]}}]}\n\n'
+      behave = (response) => void begin(response).write(call, () => response.destroy())
+      await (await ask(true)).text()
+      expect((await sumsHold()).used).toBe(1)
+      await allClosed()
+    })
+
+    test('an answer without counts is estimated by its text and its question, not by its bytes [AIP-17]', async () => {
+      behave = (response) =>
+        void begin(response).end(`${piece('12345678').repeat(3)}data: [DONE]\n\n`)
+      await (await ask(true)).text()
+      expect(await sumsHold()).toMatchObject({ tokens: [6], asked: [2] })
+      const broken = `${piece('1234')}data: {"choices":[{"delta":{"content":"${'x'.repeat(100_000)}`
+      behave = (response) => void begin(response).write(broken, () => response.destroy())
+      await (await ask(true)).text()
+      expect((await sumsHold()).tokens.at(-1)).toBe(1)
+      behave = (response) =>
+        void begin(response, 'application/json').end(
+          '{"choices":[{"message":{"content":"12345678"},"finish_reason":"stop"}]}',
+        )
+      await (await ask(false)).text()
+      const { tokens, asked } = await sumsHold()
+      expect([tokens.at(-1), asked.at(-1)]).toEqual([2, 2])
+      await allClosed()
     })
 
     test('every failure is told, costs nothing before output, and leaves the next call as it was [AIP-28] [AIP-32]', async () => {

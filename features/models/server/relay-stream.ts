@@ -25,8 +25,8 @@ export type Relayed = {
   abort: AbortController
   timers: StreamTimers
   onChunk(chunk: Uint8Array): void
-  /** Called once: how the stream ended, and whether anything was delivered. */
-  onEnd(end: { delivered: boolean; reason: StreamEnd }): Promise<void>
+  /** Called once, with how the stream ended. */
+  onEnd(reason: StreamEnd): Promise<void>
   errorEvent(error: RelayError): string
 }
 
@@ -44,7 +44,7 @@ class RelaySource {
   readonly #events = followEvents()
   readonly #whole: ReturnType<typeof setTimeout>
   #isEnded = false
-  #isDelivered = false
+  #hasBegun = false
   #isLate = false
 
   constructor(relayed: Relayed) {
@@ -55,7 +55,7 @@ class RelaySource {
 
   async pull(controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
     const { firstByteMs, silenceMs, keepAliveMs } = this.#relayed.timers
-    const silence = setTimeout(() => this.#closeLate(), this.#isDelivered ? silenceMs : firstByteMs)
+    const silence = setTimeout(() => this.#closeLate(), this.#hasBegun ? silenceMs : firstByteMs)
     const alive = setInterval(() => {
       if (this.#events.isBetween()) controller.enqueue(keepAlive)
     }, keepAliveMs)
@@ -84,7 +84,7 @@ class RelaySource {
       controller.close()
       return
     }
-    this.#isDelivered = true
+    this.#hasBegun = true
     this.#relayed.onChunk(value)
     this.#events.see(value)
     controller.enqueue(value)
@@ -102,7 +102,7 @@ class RelaySource {
     if (this.#isEnded) return
     this.#isEnded = true
     clearTimeout(this.#whole)
-    await this.#relayed.onEnd({ delivered: this.#isDelivered, reason })
+    await this.#relayed.onEnd(reason)
   }
 
   #closeLate(): void {

@@ -394,8 +394,14 @@ onEachDatabase(
       const refused = await ask()
       expect([refused.status, (await refused.json()).error]).toMatchObject([
         429,
-        { code: 'quotaExceeded', message: expect.stringContaining('Daily quota exceeded') },
+        {
+          code: 'quotaExceeded',
+          message: 'Daily quota exceeded. It starts again at 00:00 UTC.',
+        },
       ])
+      const { resetsAt } = (await rob.calls(readSelection, {})).body
+      const leftMs = Date.parse(resetsAt ?? '') - server().now()
+      expect(refused.headers.get('Retry-After')).toBe(String(Math.ceil(leftMs / 1000)))
       expect(seen).toHaveLength(3)
       expect((await rob.calls(readSelection, {})).body).toMatchObject({
         model: null,

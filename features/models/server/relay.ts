@@ -147,15 +147,17 @@ async function forward(options: RelayOptions, call: Call): Promise<Response> {
   // What Node's fetch answers is no instance of the Response that the server's listener puts in place.
   if ('code' in answer) return giveBack(answer)
   if (!body.stream || !answer.body) return whole(options, call, answer, entryId)
-  const counter = createStreamCounter()
+  const counter = createStreamCounter(askedIn(body))
   const stream = relayStream({
     upstream: answer.body,
     abort,
     timers: streamTimers,
     onChunk: (chunk) => counter.add(chunk),
-    async onEnd({ delivered }) {
+    async onEnd() {
       free()
-      await (delivered ? ledger.settle(entryId, counter.counts()) : ledger.refund(entryId))
+      await (counter.hasDelivered()
+        ? ledger.settle(entryId, counter.counts())
+        : ledger.refund(entryId))
     },
     errorEvent: (error) => relayErrorEvent(call.style, error, call.request.context.locale),
   })
@@ -185,13 +187,20 @@ async function whole(
     const code = 'fault' in read ? read.fault : 'upstreamError'
     return answerError(call.request, call.style, { code })
   }
-  await ledger.settle(entryId, countWhole(value))
+  const counts = countWhole(value, askedIn(call.body))
+  await (counts === null ? ledger.refund(entryId) : ledger.settle(entryId, counts))
   return Response.json(value, {
     headers: {
       'Cache-Control': 'private, no-store',
       'X-Request-Id': call.request.context.requestId,
     },
   })
+}
+
+// The texts that the model reads, in either protocol.
+function askedIn({ forwarded }: RelayBody): Record<string, unknown> {
+  const { messages, system, tools } = forwarded
+  return { messages, system, tools }
 }
 
 function jsonOf(text: string): unknown {

@@ -1,6 +1,8 @@
 /** Counts the tokens of an answer as the provider reports them; estimates where it does not (AIP-17). */
 import * as z from 'zod'
+import { codePoints } from '../../../contract/limits.ts'
 import type { TokenCounts } from '../../plans/server/index.ts'
+import { deliveredText } from './delivered-text.ts'
 
 const OpenAiUsage = z.object({
   usage: z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }),
@@ -8,10 +10,60 @@ const OpenAiUsage = z.object({
 const ClaudeUsage = z.object({
   usage: z.object({ input_tokens: z.number().optional(), output_tokens: z.number().optional() }),
 })
-const ClaudeStart = z.object({ message: ClaudeUsage })
+// What a beginning answer says of its output is not yet its count.
+const ClaudeStart = z.object({
+  message: z.object({ usage: z.object({ input_tokens: z.number() }) }),
+})
 const longestLine = 1_048_576
+const charactersAToken = 4
 
-/** Reads the usage of one JSON value of either protocol into `counts`. */
+/** Follows an answer to a request; what it was asked is counted where the provider counts nothing. */
+function createTokenCounter(asked: Readonly<Record<string, unknown>>) {
+  const reported: TokenCounts = { input: 0, output: 0 }
+  let characters = 0
+  return {
+    /** Reads one JSON value of either protocol. */
+    read(value: unknown): void {
+      readUsage(value, reported)
+      characters += codePoints(deliveredText(value))
+    },
+    /** What was reported; without a report 4 characters count as a token. */
+    counts: (): TokenCounts => ({
+      input: reported.input || tokensOf(charactersIn(asked)),
+      output: reported.output || tokensOf(characters),
+    }),
+    /** Whether a text or a tool call came. */
+    hasDelivered: () => characters > 0,
+  }
+}
+
+/** The counts of an answer that came whole; null for one that delivers nothing, such as an error. */
+export function countWhole(
+  body: unknown,
+  asked: Readonly<Record<string, unknown>>,
+): TokenCounts | null {
+  const counter = createTokenCounter(asked)
+  counter.read(body)
+  return counter.hasDelivered() ? counter.counts() : null
+}
+
+/** Follows a stream of events; `counts()` and `hasDelivered()` may be asked at any time. */
+export function createStreamCounter(asked: Readonly<Record<string, unknown>>) {
+  const { read, counts, hasDelivered } = createTokenCounter(asked)
+  const decoder = new TextDecoder()
+  let rest = ''
+  return {
+    add(chunk: Uint8Array): void {
+      const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r\n|\n|\r/)
+      rest = (lines.pop() ?? '').slice(-longestLine)
+      for (const line of lines)
+        if (line.startsWith('data:')) read(parse(line.slice('data:'.length)))
+    },
+    counts,
+    hasDelivered,
+  }
+}
+
 function readUsage(value: unknown, counts: TokenCounts): void {
   const openAi = OpenAiUsage.safeParse(value)
   if (openAi.success) {
@@ -19,39 +71,21 @@ function readUsage(value: unknown, counts: TokenCounts): void {
     counts.output = openAi.data.usage.completion_tokens
     return
   }
-  const start = ClaudeStart.safeParse(value)
-  const usage = start.success ? start.data.message.usage : ClaudeUsage.safeParse(value).data?.usage
-  counts.input = usage?.input_tokens ?? counts.input
+  const start = ClaudeStart.safeParse(value).data?.message.usage
+  const usage = ClaudeUsage.safeParse(value).data?.usage
+  counts.input = start?.input_tokens ?? usage?.input_tokens ?? counts.input
   counts.output = usage?.output_tokens ?? counts.output
 }
 
-/** The counts of an answer that came whole. */
-export function countWhole(body: unknown): TokenCounts {
-  const counts = { input: 0, output: 0 }
-  readUsage(body, counts)
-  return counts
+function tokensOf(characters: number): number {
+  return Math.ceil(characters / charactersAToken)
 }
 
-/** Follows a stream of events; `counts()` may be asked at any time. */
-export function createStreamCounter() {
-  const decoder = new TextDecoder()
-  const counts: TokenCounts = { input: 0, output: 0 }
-  let rest = ''
-  let bytes = 0
-  return {
-    add(chunk: Uint8Array): void {
-      bytes += chunk.length
-      const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-      rest = (lines.pop() ?? '').slice(-longestLine)
-      for (const line of lines)
-        if (line.includes('"usage"')) readUsage(parse(line.replace(/^data:\s*/, '')), counts)
-    },
-    /** What was reported; without a report 4 characters count as a token. */
-    counts: (): TokenCounts => ({
-      ...counts,
-      output: counts.output === 0 ? Math.ceil(bytes / 4) : counts.output,
-    }),
-  }
+// The texts of a request; pictures are no text.
+function charactersIn(value: unknown): number {
+  if (typeof value === 'string') return value.startsWith('data:') ? 0 : codePoints(value)
+  if (typeof value !== 'object' || value === null) return 0
+  return Object.values(value).reduce((sum: number, part) => sum + charactersIn(part), 0)
 }
 
 function parse(text: string): unknown {

@@ -26,7 +26,7 @@ export function createLedger(db: Database, world: World, freePerDay: number) {
       return inTransaction(db, async (tx) => {
         const now = world.now()
         const period = dayOf(now)
-        if (counted) await countUse(tx, { userId, period, freePerDay })
+        if (counted) await countUse(tx, { userId, period, freePerDay, now })
         const entryId = newId(world)
         await tx
           .insertInto('usageEntries')
@@ -67,17 +67,16 @@ export function createLedger(db: Database, world: World, freePerDay: number) {
     usedToday: (userId: string): Promise<number> => readUsed(db, userId, dayOf(world.now())),
     freePerDay,
     /** When the day ends, in UTC. */
-    resetsAt: (): string =>
-      new Date(Date.parse(dayOf(world.now())) + 24 * 3600 * 1000).toISOString(),
+    resetsAt: (): string => new Date(endOfDay(world.now())).toISOString(),
   }
 }
 
 /** One conditional update: it finds a row exactly while there is something left. */
 async function countUse(
   tx: Queries,
-  use: { userId: string; period: string; freePerDay: number },
+  use: { userId: string; period: string; freePerDay: number; now: number },
 ): Promise<void> {
-  const { userId, period, freePerDay } = use
+  const { userId, period, freePerDay, now } = use
   await tx
     .insertInto('usageCounters')
     .values({ userId, period, used: 0 })
@@ -91,7 +90,7 @@ async function countUse(
     .where('used', '<', freePerDay)
     .returning('used')
     .executeTakeFirst()
-  if (!admitted) throw fail('quotaExceeded')
+  if (!admitted) throw fail('quotaExceeded', { seconds: Math.ceil((endOfDay(now) - now) / 1000) })
 }
 
 async function readUsed(db: Database, userId: string, period: string): Promise<number> {
@@ -140,6 +139,10 @@ function giveBack(db: Database, world: World, entryId: string): Promise<void> {
       .where('used', '>', 0)
       .execute()
   })
+}
+
+function endOfDay(now: number): number {
+  return Date.parse(dayOf(now)) + 24 * 3600 * 1000
 }
 
 function dayOf(now: number): string {

@@ -1,6 +1,7 @@
 /** One call of the server to a person's code host: in time, read again when it failed, never before a stated wait. */
 import { Octokit } from '@octokit/core'
 import type * as z from 'zod'
+import { cutText } from '../../../contract/limits.ts'
 import { fail, type Failure } from '../../../contract/failures.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import type { World } from '../../../server/kernel/world.ts'
@@ -77,7 +78,7 @@ export function failureOf(refusal: Refusal): Failure {
     case 'refused':
       return refusal.message === null
         ? fail('codeHostStatus', { status: refusal.status })
-        : fail('codeHostRefused', { message: refusal.message.slice(0, 300) })
+        : fail('codeHostRefused', { message: cutText(refusal.message, 300) })
     case 'failed':
     case 'unanswered':
       return fail('codeHostError')

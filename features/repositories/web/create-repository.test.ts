@@ -109,6 +109,22 @@ test('a lost answer about a repository that was there before is a failure, never
   expect(made).toMatchObject({ ok: false, error: { code: 'unreachable' } })
 })
 
+test('a lost answer about a repository of the same name and description that is older than ten minutes is a failure [HOST-30] [GEN-34]', async () => {
+  const adopt = (name: string, minutesOld: number) =>
+    create(name, {
+      async send(call, request) {
+        if (call === 'POST /user/repos') throw new TypeError('connection reset')
+        return withTime(await request(), Date.now() - minutesOld * 60_000)
+      },
+    })
+  for (const name of ['mine-young', 'mine-old']) await create(name)
+  expect((await adopt('mine-young', 9)).made).toMatchObject({ ok: true })
+  expect((await adopt('mine-old', 11)).made).toMatchObject({
+    ok: false,
+    error: { code: 'network' },
+  })
+})
+
 test('the repository counts as made once its branch has the first commit [HOST-05]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let early = 3
@@ -136,9 +152,9 @@ test('a person who stops waits for nothing more', async () => {
 })
 
 // The host of the test lives in another year than the browser of the test.
-async function withTime(answer: Response): Promise<Response> {
+async function withTime(answer: Response, time = Date.now()): Promise<Response> {
   const text = await answer.text()
-  const now = new Date().toISOString()
-  const body = text.replaceAll(/"created_at":"[^"]+"/g, `"created_at":"${now}"`)
+  const created = new Date(time).toISOString()
+  const body = text.replaceAll(/"created_at":"[^"]+"/g, `"created_at":"${created}"`)
   return new Response(body, { status: answer.status, headers: answer.headers })
 }

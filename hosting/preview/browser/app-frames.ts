@@ -9,7 +9,21 @@ import { sealPort } from './natives.ts'
 import type { PictureAnswer } from './picture-event.ts'
 import { parsePictureAnswer } from './picture-event.ts'
 
-type AppFrame = { element: HTMLIFrameElement; page: Window; port: SealedPort | undefined }
+/** What the frames need of the shell. */
+export type FramesShell = {
+  report: (event: PreviewEvent) => void
+  answer: (picture: PictureAnswer) => void
+  /** Registers the worker where the app has taken it away; answers whether it had. */
+  putWorkerBack: () => Promise<boolean>
+}
+
+type AppFrame = {
+  element: HTMLIFrameElement
+  page: Window
+  /** The port that the script of the newest page offered, and that of the page that loaded last. */
+  port: SealedPort | undefined
+  loaded: SealedPort | undefined
+}
 
 const scriptWithinMs = 200
 const frameStyle = 'position:fixed;inset:0;width:100%;height:100%;border:0;background:#fff;'
@@ -17,20 +31,14 @@ const frameStyle = 'position:fixed;inset:0;width:100%;height:100%;border:0;backg
 /** Runs the app's pages inside `place` and reports what they say. */
 export class AppFrames {
   readonly #place: HTMLElement
-  readonly #report: (event: PreviewEvent) => void
-  readonly #answer: (picture: PictureAnswer) => void
+  readonly #shell: FramesShell
   readonly #asked = new Set<number>()
   #shown: AppFrame | undefined
   #coming: AppFrame | undefined
 
-  constructor(
-    place: HTMLElement,
-    answer: (picture: PictureAnswer) => void,
-    report: (event: PreviewEvent) => void,
-  ) {
+  constructor(place: HTMLElement, shell: FramesShell) {
     this.#place = place
-    this.#answer = answer
-    this.#report = report
+    this.#shell = shell
   }
 
   /** Loads a path behind the page that is shown. */
@@ -42,8 +50,8 @@ export class AppFrames {
     this.#place.append(element)
     const page = element.contentWindow
     if (page === null) return
-    this.#report({ kind: 'loading' })
-    const frame: AppFrame = { element, page, port: undefined }
+    this.#shell.report({ kind: 'loading' })
+    const frame: AppFrame = { element, page, port: undefined, loaded: undefined }
     this.#coming = frame
     element.addEventListener('load', () => this.#expectScript(frame))
     // An address of this origin: never another site, never a script URL.
@@ -86,10 +94,19 @@ export class AppFrames {
   // A picture, a text or a page that is not UTF-8 has no script of ours that tells when it painted.
   #expectScript(frame: AppFrame): void {
     setTimeout(() => {
-      if (frame !== this.#coming || frame.port !== undefined) return
-      if (readPage(frame.page) === undefined) return
-      this.#hear(frame, { kind: 'painted', path: pathOf(frame.page) })
+      const hasScript = frame.port !== frame.loaded
+      frame.loaded = frame.port
+      if (!hasScript && readPage(frame.page) !== undefined) void this.#takePlain(frame)
     }, scriptWithinMs)
+  }
+
+  async #takePlain(frame: AppFrame): Promise<void> {
+    const path = pathOf(frame.page)
+    // Without a worker the server has answered: it says that the editor is missing.
+    const isAnswerOfServer = await this.#shell.putWorkerBack()
+    if (frame !== this.#coming && frame !== this.#shown) return
+    if (isAnswerOfServer) return this.show(path)
+    if (frame === this.#coming) this.#hear(frame, { kind: 'painted', path })
   }
 
   #hear(frame: AppFrame, data: unknown): void {
@@ -99,14 +116,13 @@ export class AppFrames {
     const event = parsePreviewEvent(data)
     if (event === undefined || isShellsOwn(event)) return
     if (event.kind === 'painted' && frame === this.#coming) this.#swap(frame)
-    const isLine = event.kind === 'console' || event.kind === 'notice'
-    if (frame === this.#shown || isLine) this.#report(event)
+    if (frame === this.#shown || isOfAnyPage(event)) this.#shell.report(event)
     if (event.kind === 'painted' && frame === this.#shown) this.#askForPictures()
   }
 
   // Once for each request: an app that sends pictures unasked reaches nobody.
   #hearPicture(picture: PictureAnswer): void {
-    if (this.#asked.delete(picture.id)) this.#answer(picture)
+    if (this.#asked.delete(picture.id)) this.#shell.answer(picture)
   }
 
   #askForPictures(): void {
@@ -132,6 +148,11 @@ export class AppFrames {
     const page = (this.#coming ?? this.#shown)?.page
     return page === undefined ? '/' : pathOf(page)
   }
+}
+
+// A page may say these before it has painted.
+function isOfAnyPage({ kind }: PreviewEvent): boolean {
+  return kind === 'console' || kind === 'notice' || kind === 'externalLink'
 }
 
 // What only the shell knows is not taken from the app.

@@ -2,6 +2,7 @@
  * The messages between studio, shell and worker, and the checks at each border. No library, since
  * the shell and the worker carry this file into every preview.
  */
+import { cutText } from '../../../contract/limits.ts'
 import type { FileContent, ProjectFile } from '../../../project/content.ts'
 import type { ConsoleLevel, Notice, PreviewEvent } from './preview-event.ts'
 import { consoleLevels, notices } from './preview-event.ts'
@@ -154,5 +155,5 @@ function isNotice(value: unknown): value is Notice {
 }
 
 function cut(text: string): string {
-  return text.length > textLimit ? text.slice(0, textLimit) : text
+  return cutText(text, textLimit)
 }

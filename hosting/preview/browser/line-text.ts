@@ -1,10 +1,11 @@
 /** The text of one console line. */
+import { cutText } from '../../../contract/limits.ts'
 
 const textLimit = 4_000
 
 /** Values as a console would show them, joined by spaces and cut; never throws. */
 export function lineText(values: readonly unknown[]): string {
-  return values.map(valueText).join(' ').slice(0, textLimit)
+  return cutText(values.map(valueText).join(' '), textLimit)
 }
 
 function valueText(value: unknown): string {

@@ -6,30 +6,25 @@
  */
 import { clearAppStorage } from './app-storage.ts'
 import { AppFrames } from './app-frames.ts'
+import { currentWorker, putWorkerBack } from './current-worker.ts'
 import type { PutFiles, ShellMessage, StudioMessage } from './files-protocol.ts'
 import { parseHandshake, parsePreviewEvent, parseStudioMessage } from './files-protocol.ts'
 import type { ReceivedMessage, SealedPort } from './natives.ts'
 import { readMessage, sealPort } from './natives.ts'
+import { paceEvents } from './pace-events.ts'
 
 const { studio = '', closed = '' } = document.currentScript?.dataset ?? {}
 const editor: unknown = window.parent === window ? window.opener : window.parent
 const isTab = window.parent === window
 const editorWithinMs = 4_000
 const workerWithinMs = 4_000
-const linesASecond = 100
 
 let port: SealedPort | undefined
-let lines = 0
 let work: Promise<unknown> = Promise.resolve()
 const place = document.body
-const frames = new AppFrames(place, tell, (event) => {
-  const isLine = event.kind === 'console' || event.kind === 'notice' || event.kind === 'missingFile'
-  lines += isLine ? 1 : 0
-  if (!isLine || lines <= linesASecond) tell({ kind: 'event', event })
-})
-setInterval(() => {
-  lines = 0
-}, 1_000)
+const paced = paceEvents((event) => tell({ kind: 'event', event }))
+const frames = new AppFrames(place, { answer: tell, report: paced.say, putWorkerBack })
+setInterval(paced.nextSecond, 1_000)
 
 window.addEventListener('message', (event: MessageEvent<unknown>) => {
   const message = readMessage(event)
@@ -52,7 +47,7 @@ function shakeHands(message: ReceivedMessage, offered: MessagePort): void {
   if (handshake === undefined || port !== undefined) return
   port = sealPort(offered, hearStudio)
   place.textContent = ''
-  registerWorker().then(
+  listenToWorker().then(
     () => tell({ kind: 'hello', nonce: handshake.nonce }),
     (reason: unknown) =>
       tell({ kind: 'event', event: { kind: 'unsupported', reason: String(reason) } }),
@@ -73,8 +68,10 @@ async function obey(message: Exclude<StudioMessage, { kind: 'ping' }>): Promise<
     case 'put':
       return putFiles(message)
     case 'show':
+      await currentWorker()
       return frames.show(message.path)
     case 'refresh':
+      await currentWorker()
       return frames.refresh(message.styles)
     case 'empty':
       return frames.empty()
@@ -82,15 +79,15 @@ async function obey(message: Exclude<StudioMessage, { kind: 'ping' }>): Promise<
       return frames.takePicture(message.id)
     case 'clearData':
       await clearAppStorage()
+      await currentWorker()
       return frames.refresh([])
   }
 }
 
-async function registerWorker(): Promise<void> {
-  const workers = navigator.serviceWorker
-  workers.addEventListener('message', (event: MessageEvent<unknown>) => hearWorker(event))
-  await workers.register('/__sw.js', { scope: '/', updateViaCache: 'none' })
-  await workers.ready
+async function listenToWorker(): Promise<void> {
+  const hear = (event: MessageEvent<unknown>) => hearWorker(event)
+  navigator.serviceWorker.addEventListener('message', hear)
+  await currentWorker()
 }
 
 function hearWorker(event: MessageEvent<unknown>): void {
@@ -98,16 +95,16 @@ function hearWorker(event: MessageEvent<unknown>): void {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return
   if (data.kind === 'needFiles') return tell({ kind: 'needFiles' })
   const reported = 'event' in data ? parsePreviewEvent(data.event) : undefined
-  if (reported !== undefined) tell({ kind: 'event', event: reported })
+  if (reported !== undefined) paced.say(reported)
 }
 
 async function putFiles(message: PutFiles): Promise<void> {
-  const { active } = await navigator.serviceWorker.ready
+  const worker = await currentWorker()
   const taken = await new Promise<boolean>((resolve) => {
     const reply = new MessageChannel()
     reply.port1.onmessage = () => resolve(true)
     setTimeout(() => resolve(false), workerWithinMs)
-    active?.postMessage(message, [reply.port2])
+    worker?.postMessage(message, [reply.port2])
   })
   // A worker that was removed or hangs is made anew by a new load, which begins with a handshake.
   if (!taken) location.reload()

@@ -15,6 +15,7 @@ export function watchNavigation(report: (event: PreviewEvent) => void): void {
   // pushState and replaceState raise no event of their own in browsers without this interface.
   if ('navigation' in window && window.navigation instanceof EventTarget) {
     window.navigation.addEventListener('currententrychange', look)
+    window.navigation.addEventListener('navigate', (event) => holdNavigation(event, report))
   }
   window.addEventListener('click', (event) => holdLink(event, report))
   window.addEventListener('submit', (event) => holdForm(event, report))
@@ -34,6 +35,18 @@ function holdForm(event: SubmitEvent, report: (event: PreviewEvent) => void): vo
   if (!leaves(new URL(action, document.baseURI).href)) return
   event.preventDefault()
   report({ kind: 'notice', notice: 'formHeld', file: '' })
+}
+
+// What a script does by itself: `location = …`, a link or a form that is not on the page.
+function holdNavigation(event: NavigateEvent, report: (event: PreviewEvent) => void): void {
+  const { url } = event.destination
+  if (event.defaultPrevented || !event.cancelable || !leaves(url)) return
+  event.preventDefault()
+  report(
+    event.formData === null
+      ? { kind: 'externalLink', url }
+      : { kind: 'notice', notice: 'formHeld', file: '' },
+  )
 }
 
 function leaves(address: string): boolean {

@@ -8,6 +8,7 @@ import { TurningCube } from '../../../../web/ui/turning-cube.tsx'
 import { texts } from '../../text/texts.ts'
 import './chat.css'
 import type { ChatTurn } from '../chat-turn.ts'
+import { quotaResetTime } from '../quota-reset.ts'
 import { DeleteQuestionBox } from './delete-question-box.tsx'
 import { Feed } from './feed.tsx'
 import { PromptBox } from './prompt-box.tsx'
@@ -105,10 +106,11 @@ function Running({ turn }: { turn: ChatTurn }) {
 function AgentNote({ agent }: { agent: Agent }) {
   const t = useText(texts)
   const speakFailure = useFailureText()
+  const nowMs = useNowMs(false)
   if (agent.state !== 'none') return null
   return (
     <p className="note warn box-note" role="status">
-      {agent.failure ? speakFailure(agent.failure) : t('noModel')}{' '}
+      {agent.failure ? speakFailure(agent.failure) : t('noModel', { time: quotaResetTime(nowMs) })}{' '}
       {agent.reason === 'quotaExceeded' && (
         <Link className="link" to="/pricing">
           {t('viewPlans')}

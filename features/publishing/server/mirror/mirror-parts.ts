@@ -1,5 +1,6 @@
 /** The parts of a mirror: what each does to the repository of a published app (PUB-25 to PUB-27). */
 import sharp from 'sharp'
+import { cutText } from '../../../../contract/limits.ts'
 import { ok, type Result } from '../../../../contract/result.ts'
 import type { AppWithAuthor } from '../../../apps/server/index.ts'
 import type { Refusal } from '../../../repositories/server/index.ts'
@@ -45,7 +46,7 @@ async function describe({ app, url, target }: Mirrored): Done {
   const now = await readRepository(target)
   if (!now.ok) return now
   const line = (app.description ?? '').replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
-  const description = [...line].slice(0, descriptionMax).join('')
+  const description = cutText(line, descriptionMax)
   const isSo = (now.value.description ?? '') === description && now.value.homepage === url
   return isSo ? now : changeRepository(target, { description, homepage: url })
 }

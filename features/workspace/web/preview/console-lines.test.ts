@@ -29,10 +29,7 @@ const notice = (name: 'formHeld' | 'dialogBlocked' | 'cannotRun', file = ''): Sa
   file,
 })
 const written = (said: readonly Said[]): readonly ConsoleLine[] =>
-  said.reduce<readonly ConsoleLine[]>(
-    (lines, next) => withLine(lines, next, { load: 1, turnId: null }),
-    [],
-  )
+  said.reduce<readonly ConsoleLine[]>((lines, next) => withLine(lines, next, null), [])
 
 test('the last 500 lines are kept with level, place and the number of repeats [PVW-16]', () => {
   const lines = written([
@@ -70,7 +67,7 @@ test('what the product adds to the console is said in both languages [PVW-14] [P
 })
 
 test('errors of a running turn are marked and count only when it has ended [PVW-19]', () => {
-  const lines = withLine(written([error('before')]), error('during'), { load: 2, turnId: 'turn' })
+  const lines = withLine(written([error('before')]), error('during'), 'turn')
   expect(lines.map(({ turnId }) => turnId)).toEqual([null, 'turn'])
   expect(countedErrors(lines, 'turn')).toHaveLength(1)
   expect(countedErrors(lines, null)).toHaveLength(2)
@@ -83,12 +80,11 @@ test('errors of a running turn are marked and count only when it has ended [PVW-
 test('only errors of the newest page that were not there before the turn are new [PVW-18]', () => {
   const old = written([error('old')])
   const before = new Set(old.map(signatureOf))
-  const passing = withLine(old, error('mended since'), { load: 2, turnId: 'turn' })
-  const lines = [error('old'), error('new')].reduce(
-    (now, said) => withLine(now, said, { load: 3, turnId: 'turn' }),
-    passing,
+  const lines = [error('old'), error('new')].reduce<readonly ConsoleLine[]>(
+    (now, said) => withLine(now, said, 'turn'),
+    [],
   )
-  expect(newErrors({ lines, load: 3, before }).map((line) => lineText(line, en))).toEqual(['new'])
+  expect(newErrors({ lines, before }).map((line) => lineText(line, en))).toEqual(['new'])
   expect(fixRequest(error('x is not defined'), en)).toBe(
     'Fix this error: x is not defined (app.js:3)',
   )
@@ -102,6 +98,32 @@ test('an error that was cleared away was there before the turn all the same, unt
   expect(newErrors(turn(broken))).toEqual([])
   expect(newErrors(turn(afterClear(broken)))).toEqual([])
   expect(newErrors(turn(afterEvent(afterClear(broken), loading)))).toHaveLength(1)
+})
+
+test('each new page empties the console: errors of pages that are gone, and of half-written files, are not counted [PVW-16] [PVW-19]', () => {
+  const loading = { kind: 'loading' } as const
+  const missing = { kind: 'missingFile', path: '/app.js' } as const
+  const during = [loading, missing, error('half written')].reduce(
+    afterEvent,
+    duringTurn(newTold, 't'),
+  )
+  expect(during.lines.map(({ turnId }) => turnId)).toEqual(['t', 't'])
+  const last = [loading, error('left')].reduce(afterEvent, during)
+  expect(countedErrors(last.lines, 't')).toEqual([])
+  const ended = duringTurn(last, null)
+  expect(countedErrors(ended.lines, null)).toHaveLength(1)
+  expect(newErrors(ended).map((line) => lineText(line, en))).toEqual(['left'])
+  expect(countedErrors(afterEvent(ended, loading).lines, null)).toEqual([])
+})
+
+test('the first page that comes is waited for, also where there was none before [PVW-15]', () => {
+  const after = (...events: Parameters<typeof afterEvent>[1][]) =>
+    events.reduce(afterEvent, newTold).face.kind
+  const none: Parameters<typeof afterEvent>[1] = { kind: 'noPage', choices: [] }
+  const loading = { kind: 'loading' } as const
+  expect(after(none, loading)).toBe('starting')
+  expect(after(none, loading, { kind: 'notResponding', why: 'noPaint' })).toBe('noPaint')
+  expect(after(none, loading, { kind: 'painted', path: '/' }, loading)).toBe('shown')
 })
 
 test('without an answer, a first paint or a page the person reads which, and several pages are a choice [PVW-11] [PVW-15] [PVW-20]', () => {

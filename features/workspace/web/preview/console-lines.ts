@@ -11,14 +11,10 @@ export type Said = Extract<PreviewEvent, { kind: 'console' | 'notice' | 'missing
 /** The levels by which lines are shown and filtered. */
 export type Level = 'log' | 'info' | 'warn' | 'error'
 
-/**
- * A line with how often it came in a row. `load` counts the pages loaded so far; `turnId` is set
- * while the AI was working.
- */
+/** A line with how often it came in a row. `turnId` is set while the AI was working. */
 export type ConsoleLine = Said & {
   id: number
   count: number
-  load: number
   turnId: string | null
 }
 
@@ -26,12 +22,12 @@ export type ConsoleLine = Said & {
 export function withLine(
   lines: readonly ConsoleLine[],
   said: Said,
-  at: { load: number; turnId: string | null },
+  turnId: string | null,
 ): readonly ConsoleLine[] {
   const last = lines.at(-1)
-  if (last && last.turnId === at.turnId && signatureOf(last) === signatureOf(said))
-    return [...lines.slice(0, -1), { ...last, count: last.count + 1, load: at.load }]
-  return [...lines, { ...said, ...at, id: (last?.id ?? 0) + 1, count: 1 }].slice(-linesKept)
+  if (last && last.turnId === turnId && signatureOf(last) === signatureOf(said))
+    return [...lines.slice(0, -1), { ...last, count: last.count + 1 }]
+  return [...lines, { ...said, turnId, id: (last?.id ?? 0) + 1, count: 1 }].slice(-linesKept)
 }
 
 /** The level of a line. */
@@ -80,11 +76,8 @@ export function countedErrors(
 /** The errors of the page that is shown now which were not there before the turn (PVW-18). */
 export function newErrors(console: {
   lines: readonly ConsoleLine[]
-  load: number
   before: ReadonlySet<string>
 }): readonly ConsoleLine[] {
-  const { lines, load, before } = console
-  return lines.filter(
-    (line) => levelOf(line) === 'error' && line.load === load && !before.has(signatureOf(line)),
-  )
+  const { lines, before } = console
+  return lines.filter((line) => levelOf(line) === 'error' && !before.has(signatureOf(line)))
 }

@@ -20,8 +20,8 @@ type Told = {
   path: string
   /** The other site to which the person followed a link (PVW-23). */
   external: string | null
+  /** What the page that was loaded last has said: a new page begins with none (PVW-16). */
   lines: readonly ConsoleLine[]
-  load: number
   /** The last turn, and the errors that were there before it. */
   turnId: string | null
   isTurnRunning: boolean
@@ -36,7 +36,6 @@ export const newTold: Told = {
   path: '/',
   external: null,
   lines: [],
-  load: 0,
   turnId: null,
   isTurnRunning: false,
   before: new Set(),
@@ -133,10 +132,10 @@ function useOrders(face: PreviewFace, connection: Connection, setTold: SetTold) 
 
 /** What is known after an event of the preview. */
 export function afterEvent(told: Told, event: PreviewEvent): Told {
-  const { load, turnId, isTurnRunning } = told
+  const { turnId, isTurnRunning } = told
   switch (event.kind) {
     case 'loading':
-      return { ...told, load: load + 1, cleared: new Set() }
+      return { ...told, face: faceWhileLoading(told.face), lines: [], cleared: new Set() }
     case 'painted':
       return { ...told, path: event.path, face: { kind: 'shown' } }
     case 'responding':
@@ -153,11 +152,14 @@ export function afterEvent(told: Told, event: PreviewEvent): Told {
       return { ...told, face: { kind: 'unsupported' } }
     case 'console':
     case 'notice':
-    case 'missingFile': {
-      const at = { load, turnId: isTurnRunning ? turnId : null }
-      return { ...told, lines: withLine(told.lines, event, at) }
-    }
+    case 'missingFile':
+      return { ...told, lines: withLine(told.lines, event, isTurnRunning ? turnId : null) }
   }
+}
+
+// The first page after none is waited for; a page that is shown stays until the next one has painted.
+function faceWhileLoading(face: PreviewFace): PreviewFace {
+  return face.kind === 'noPage' || face.kind === 'choice' ? { kind: 'starting' } : face
 }
 
 function noPageFace(pages: readonly string[]): PreviewFace {
