@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanText, cleanValue, cutText, TextCleaner } from './clean-text.ts'
+import { cleanText, cleanValue, TextCleaner } from './clean-text.ts'
 import { askOnce } from './testing/ask-once.ts'
 import { claude, modelOver, openAi, sse, wire } from './testing/wire.ts'
 
@@ -14,8 +14,6 @@ test('a half of a character or a NUL is replaced, an emoji stays', () => {
   expect(cleanValue({ 'k\0': ['\ud83d', 1, null], constructor: 1 })).toEqual({
     'k\uFFFD': ['\uFFFD', 1, null],
   })
-  expect(cutText('ab😀', 3)).toBe('ab')
-  expect(cutText('ab😀', 4)).toBe('ab😀')
 })
 
 test('an emoji that comes in two pieces is whole', () => {

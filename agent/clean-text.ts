@@ -29,11 +29,6 @@ export function cleanRecord(value: Record<string, unknown>, depth = 0): Record<s
   )
 }
 
-/** The first `length` units of a text, and not half a character. */
-export function cutText(text: string, length: number): string {
-  return text.length <= length ? text : text.slice(0, length).replace(highHalf, '')
-}
-
 /** Cleans a text that comes in pieces: a character may be cut between two of them. */
 export class TextCleaner {
   #half = ''

@@ -1,5 +1,5 @@
 /** A turn as the chat shows it: what the person said, and what the assistant does about it. */
-import { cutText } from '../../../agent/clean-text.ts'
+import { cutText } from '../../../contract/limits.ts'
 import type { TurnEnd, TurnEvent, TurnNotice, TurnUsage } from '../../../agent/turn-event.ts'
 import type { ToolExecution as LiveExecution } from '../../../agent/turn-event.ts'
 import type { Speak } from '../../../contract/text.ts'

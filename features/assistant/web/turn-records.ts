@@ -1,7 +1,7 @@
 /** The stored records of turns: sent when a turn begins and ends, and again until they are stored, once (CHT-17, CHT-36). */
 import * as z from 'zod'
-import { cleanRecord, cleanText, cutText } from '../../../agent/clean-text.ts'
-import { limits } from '../../../contract/limits.ts'
+import { cleanRecord, cleanText } from '../../../agent/clean-text.ts'
+import { cutText, limits } from '../../../contract/limits.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
 import { recordTurn } from '../contract.ts'
 import type { ToolExecution } from '../contract.ts'
