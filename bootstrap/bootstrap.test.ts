@@ -1,6 +1,6 @@
 /** What a person reads when the product cannot be set up or started; every case is a real process. */
 import { spawn } from 'node:child_process'
-import { chmod, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -98,6 +98,18 @@ describe.skipIf(process.platform === 'win32')('the set-up explains what it canno
     expect(said).toContain('The first start needs the network to fetch packages')
     expect(said).not.toMatch(/^ +at /m)
     expect(code).toBe(1)
+  })
+
+  test('packages that are only linked in are never emptied', async () => {
+    const { folder, bin } = await bareClone('rm -rf node_modules/*')
+    const theirs = await emptyFolder()
+    await writeFile(join(theirs, 'package'), '')
+    await symlink(theirs, join(folder, 'node_modules'))
+    const { code, said } = await runNode(['bootstrap/run.mjs', 'start'], { PATH: bin }, folder)
+    expect(said).toContain('node_modules is a symbolic link')
+    expect(said).not.toMatch(/^ +at /m)
+    expect(code).toBe(1)
+    expect(await readdir(theirs)).toEqual(['package'])
   })
 
   test('an archive of Node that this project does not know is not installed', async () => {
@@ -227,6 +239,15 @@ describe('a setting that cannot be used is named', () => {
     expect(broken.code).toBe(1)
   })
 
+  test.skipIf(process.platform !== 'linux')(
+    'a data folder where no folder can be made, which Node would try for ever',
+    async () => {
+      const { code, said } = await refusedStart({ MAGICCUBE_DATA: '/proc/magiccube/data' })
+      expect(said).toContain('The data folder /proc/magiccube/data cannot be written')
+      expect(code).toBe(1)
+    },
+  )
+
   test('a data folder that cannot be written', async () => {
     const file = join(await emptyFolder(), 'file')
     await writeFile(file, '')
@@ -235,6 +256,25 @@ describe('a setting that cannot be used is named', () => {
     expect(said).toContain('Set MAGICCUBE_DATA to a folder that can.')
     expect(code).toBe(1)
   })
+})
+
+test('the studio is built in a folder of any name', async () => {
+  const folder = join(await emptyFolder(), 'my caf\u00e9 100%20')
+  for (const name of ['bootstrap', 'contract', 'hosting', 'project', 'server', 'vite.config.ts'])
+    await cp(join(root, name), join(folder, name), { recursive: true })
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
+  await mkdir(join(folder, 'web'))
+  await writeFile(join(folder, 'web', 'index.html'), `<html>${'<p>A studio</p>'.repeat(99)}</html>`)
+  const { code, said } = await runNode(['bootstrap/build.mjs'], { PATH: '' }, folder)
+  expect({ code, said }).toEqual({ code: 0, said: '' })
+  expect(await readdir(join(folder, '.build', 'web'))).toContain('index.html.br')
+  expect((await readdir(join(folder, '.build', 'preview'))).toSorted()).toEqual([
+    'capture.js',
+    'console.js',
+    'shell.js',
+    'sw.js',
+  ])
 })
 
 /** A checkout whose sources are ours and whose build is the least that a server reads. */
@@ -270,23 +310,58 @@ async function checkoutWithBuild(): Promise<string> {
   return folder
 }
 
-test.skipIf(process.platform === 'win32')(
-  'a taken port is named, with another one to start on',
-  async () => {
-    const folder = await checkoutWithBuild()
-    const neighbour = createServer()
-    await new Promise<void>((open) => neighbour.listen(0, '127.0.0.1', open))
-    onTestFinished(() => void neighbour.close())
-    const address = neighbour.address()
-    const port = typeof address === 'object' && address ? address.port : 0
-    const { code, said } = await runNode(
-      ['--preserve-symlinks', '--preserve-symlinks-main', join(folder, 'server/main.ts')],
-      { PORT: String(port), MAGICCUBE_DATA: join(folder, 'data'), LOG_LEVEL: 'error' },
-      folder,
+async function takenPort(): Promise<number> {
+  const neighbour = createServer()
+  await new Promise<void>((open) => neighbour.listen(0, '127.0.0.1', open))
+  onTestFinished(() => void neighbour.close())
+  const address = neighbour.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((open) => probe.listen(0, '127.0.0.1', open))
+  const address = probe.address()
+  await new Promise((done) => probe.close(done))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** Starts the server of a checkout with a build until it ends. */
+async function startedIn(folder: string, env: Env): Promise<Ended> {
+  return runNode(
+    ['--preserve-symlinks', '--preserve-symlinks-main', join(folder, 'server/main.ts')],
+    { MAGICCUBE_DATA: join(folder, 'data'), LOG_LEVEL: 'error', ...env },
+    folder,
+  )
+}
+
+describe.skipIf(process.platform === 'win32')(
+  'what the server needs and does not get is named',
+  () => {
+    test.each(['PORT', 'METRICS_PORT'])(
+      'a taken %s, with another one to start on',
+      async (setting) => {
+        const port = await takenPort()
+        const env = { PORT: String(await freePort()), [setting]: String(port) }
+        const { code, said } = await startedIn(await checkoutWithBuild(), env)
+        expect(said).toContain(`MagicCube cannot start. Port ${port} is taken.`)
+        expect(said).toContain(`${setting}=${port + 1} npm start`)
+        expect(said).not.toContain('MagicCube is running')
+        expect(said).not.toMatch(/^ +at /m)
+        expect(code).toBe(1)
+      },
     )
-    expect(said).toContain(`MagicCube cannot start. Port ${port} is taken.`)
-    expect(said).toContain(`PORT=${port + 1} npm start`)
-    expect(said).not.toMatch(/^ +at /m)
-    expect(code).toBe(1)
+
+    test.each([
+      ['DATABASE_URL', 'postgres://user:hidden@127.0.0.1:PORT/db', 'The database of DATABASE_URL'],
+      ['REDIS_URL', 'redis://:hidden@127.0.0.1:PORT', 'The Redis of REDIS_URL'],
+    ])('%s leads nowhere', async (setting, url, part) => {
+      const port = String(await freePort())
+      const env = { PORT: String(await freePort()), [setting]: url.replace('PORT', port) }
+      const { code, said } = await startedIn(await checkoutWithBuild(), env)
+      expect(said).toMatch(new RegExp(`MagicCube cannot start. ${part} cannot be .*ECONNREFUSED`))
+      expect(said).not.toMatch(/hidden|^ +at |Unhandled/m)
+      expect(code).toBe(1)
+    })
   },
 )

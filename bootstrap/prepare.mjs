@@ -1,6 +1,6 @@
 /** Installs packages when the lock file changed and builds the browser's part when its sources changed. */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { offline } from './find-node.mjs'
 import { run, step } from './steps.mjs'
@@ -23,6 +23,7 @@ export async function installPackages(root, node) {
   const stamp = join(root, 'node_modules', '.magiccube-lock')
   const lock = hashOf([join(root, 'package-lock.json')])
   if (readOr(stamp) === lock) return
+  refuseLinkedPackages(join(root, 'node_modules'))
   await step('Installing packages (once)', async () => {
     const installed = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
       cwd: root,
@@ -40,6 +41,14 @@ export async function installPackages(root, node) {
     }
     writeFileSync(stamp, lock)
   })
+}
+
+/** `npm ci` empties the folder first, and through a link that would be somebody else's. */
+function refuseLinkedPackages(folder) {
+  if (!lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return
+  throw new Trouble(
+    `${folder} is a symbolic link, and installing the packages would empty the folder that it leads to. Remove the link and run this command again.`,
+  )
 }
 
 const sources = [

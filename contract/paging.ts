@@ -2,12 +2,18 @@
 import * as z from 'zod'
 import { Count } from './shapes.ts'
 
-/** The query part of a paged listing with its default and greatest page size. */
+/** A cursor that a listing gave, from its `nextCursor`. */
+export const Cursor = z.string().max(200).optional()
+
+/**
+ * The query part of a paged listing with its default and greatest page size. A listing that gives
+ * cursors names its own `cursor`; to any other whatever is presented as one is forged (API-42).
+ */
 export function pageQuery(defaultLimit: number, maxLimit: number) {
   return {
     page: z.int().min(1).max(1_000_000).default(1),
     limit: z.int().min(1).max(maxLimit).default(defaultLimit),
-    cursor: z.string().max(200).optional(),
+    cursor: Cursor.refine((given) => given === undefined, 'wrongValue'),
   }
 }
 

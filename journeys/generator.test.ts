@@ -59,8 +59,9 @@ afterAll(async () => {
 test('a prompt from Home, through the sign-in, stands in the form and starts nothing; nor does one in the address [GEN-01] [HOME-07]', async () => {
   await page.goto(`${server.url}/dashboard?tab=account`)
   await page.locator('main').getByRole('button', { name: 'Logout' }).click()
-  await page.waitForURL(`${server.url}/`)
-  await page.goto(`${server.url}/`)
+  await page.locator('.bar').getByRole('link', { name: 'Login' }).waitFor()
+  await page.locator('#hero-title').waitFor()
+  expect(page.url()).toBe(`${server.url}/`)
   await page.getByLabel('What do you want to build?').fill('A budget tracker with charts')
   await page.keyboard.press('Enter')
   await page.waitForURL(`${server.url}/login`)

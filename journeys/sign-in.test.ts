@@ -100,6 +100,19 @@ async function choose(page: Page, width: number, menu: RegExp, choice: string): 
   await page.getByRole('radio', { name: choice }).click()
 }
 
+test('the language chosen in the studio goes along to the code host, and Back does not sign in again [I18N-01] [AUTH-09]', async () => {
+  const profile = await openProfile(browser, { width: 1440, height: 900, locale: 'en' })
+  const visitor = await visit(profile, server.url, 'zh')
+  const { page } = visitor
+  await page.goto(`${server.url}/`)
+  await choose(page, 1440, /^Language$/, '中文')
+  await signUp(visitor, 'mei')
+  await page.goBack()
+  await page.waitForURL(`${server.url}/`)
+  await page.locator('.bar').getByRole('link', { name: '控制台' }).waitFor()
+  await profile.close()
+})
+
 test('a personal token clones, commits and pushes, and the commit is read back', async () => {
   const profile = await openProfile(browser, { width: 1440, height: 900, locale: 'en' })
   const visitor = await visit(profile, server.url, 'en')

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { ConfigFile } from './config-file.ts'
+import { HostSetting } from './host-setting.ts'
 import { insecureSetting } from './insecure-setting.ts'
 
 const flag = z
@@ -11,12 +12,12 @@ const flag = z
 const text = z.string().min(1).optional()
 
 const Environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   MAGICCUBE_DATA: z.string().min(1).default('./data'),
   MAGICCUBE_CONFIG: text,
   STUDIO_URL: z.url({ protocol: /^https?$/ }).optional(),
-  PREVIEW_HOST: text,
-  SITES_HOST: text,
+  PREVIEW_HOST: HostSetting.optional(),
+  SITES_HOST: HostSetting.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   S3_BUCKET: text,
@@ -38,6 +39,7 @@ const Environment = z.object({
   CONTACT_EMAIL: z.email().optional(),
   REVIEW_BEFORE_PUBLISH: flag.default(false),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug']).default('info'),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   INSTANCES: z.coerce.number().int().min(1).max(10_000).default(1),
 })
@@ -89,6 +91,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     admins: namesIn(settings.ADMINS),
     contactEmail: settings.CONTACT_EMAIL ?? null,
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
+    logLevel: settings.LOG_LEVEL,
     metricsPort: settings.METRICS_PORT ?? null,
     instances: settings.INSTANCES,
     file: readFile(
@@ -177,7 +180,8 @@ function readFile(path: string, required: boolean): z.infer<typeof ConfigFile> {
 
 function contentOf(path: string, required: boolean): string {
   try {
-    return readFileSync(path, 'utf8')
+    // Some editors begin a file with a byte order mark.
+    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
   } catch {
     if (required) throw new SettingError(`MAGICCUBE_CONFIG names ${path}, which cannot be read`)
     return '{}'

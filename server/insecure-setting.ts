@@ -1,4 +1,4 @@
-/** Settings that would make a public host unsafe: the server refuses to start with them and says why (T66). */
+/** Settings that would make a public host unsafe, or that say half of a thing: the server refuses to start with them and says why (T66). */
 import { getDomain } from 'tldts'
 
 /** The part of the settings that is looked at. */
@@ -20,6 +20,8 @@ export type LookedAt = {
 
 /** The first insecure setting in words, or null. `upstreams` are the URLs that keys are sent to. */
 export function insecureSetting(config: LookedAt, upstreams: readonly string[]): string | null {
+  if (config.githubHalfGiven)
+    return 'GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET must be given together.'
   return sharedByInstances(config) ?? (config.production ? inProduction(config, upstreams) : null)
 }
 
@@ -42,7 +44,7 @@ function inProduction(config: LookedAt, upstreams: readonly string[]): string | 
   return (
     weakSecret(config) ??
     sharedDomain(config) ??
-    unsafeUpstream(config, upstreams) ??
+    unsafeUpstream(upstreams) ??
     unsafeIdentity(config)
   )
 }
@@ -69,9 +71,7 @@ function registrableDomain(host: string): string {
   return getDomain(name, { allowPrivateDomains: true }) ?? name
 }
 
-function unsafeUpstream(config: LookedAt, upstreams: readonly string[]): string | null {
-  if (config.githubHalfGiven)
-    return 'GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET must be given together.'
+function unsafeUpstream(upstreams: readonly string[]): string | null {
   const plain = upstreams.find((url) => !url.startsWith('https://'))
   return plain === undefined
     ? null

@@ -4,9 +4,10 @@ import { join, resolve } from 'node:path'
 import { readPreviewScripts } from '../hosting/preview/preview-scripts.ts'
 import { type Config, readConfig, SettingError } from './config.ts'
 import { createLog, type Log } from './kernel/log.ts'
-import { memoryCounter, redisCounter } from './kernel/rate-limits.ts'
 import { realWorld } from './kernel/world.ts'
 import { createListener } from './listener.ts'
+import { openPort } from './open-port.ts'
+import { reachCounter } from './reach.ts'
 import { secretKey } from './secret-key.ts'
 import { startTable } from './start-table.ts'
 import { readStudioBuild } from './studio/studio-assets.ts'
@@ -29,13 +30,13 @@ await start().catch((error: unknown) => {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, root)
-  const log = createLog({ level: process.env['LOG_LEVEL'] ?? 'info' })
+  const log = createLog({ level: config.logLevel })
   const key = secretKey(config, realWorld)
   const server = await createServer({
     config,
     world: realWorld,
     log,
-    counter: await counterOf(config),
+    counter: await reachCounter(config, realWorld, log),
     secretKey: key,
     studio: await readStudioBuild(join(root, '.build/web')),
     previewScripts: await readPreviewScripts(join(root, '.build/preview')),
@@ -43,17 +44,11 @@ async function start(): Promise<void> {
   })
   if (config.instances === 1) await server.jobs.takeOver()
   const sockets = await listen(config, server, log)
-  if (config.metricsPort !== null) listenForMetrics(config.metricsPort, server)
+  if (config.metricsPort !== null) await listenForMetrics(config.metricsPort, server)
   server.jobs.start()
   void server.outbox.drain()
   process.stdout.write(startTable(config))
   leaveInOrder(server, sockets)
-}
-
-async function counterOf(config: Config) {
-  if (config.redisUrl === null) return memoryCounter(realWorld)
-  const { Redis } = await import('ioredis')
-  return redisCounter(new Redis(config.redisUrl, { maxRetriesPerRequest: 1 }))
 }
 
 type HttpServer = ReturnType<typeof createHttpServer>
@@ -81,34 +76,10 @@ async function listen(config: Config, server: Server, log: Log): Promise<HttpSer
       listener,
     )
     http.maxRequestsPerSocket = 10_000
-    const isOpen = await openPort(http, config.port, address)
+    const isOpen = await openPort(http, { setting: 'PORT', port: config.port, address })
     if (isOpen) opened.push(http)
   }
   return opened
-}
-
-function openPort(http: HttpServer, port: number, address: string | undefined): Promise<boolean> {
-  return new Promise((open, refuse) => {
-    http.once('error', (error: NodeJS.ErrnoException) => {
-      // A machine without IPv6 has one loopback address less.
-      if (address === '::1' && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT'))
-        open(false)
-      else if (error.code === 'EADDRINUSE')
-        refuse(
-          new SettingError(
-            `Port ${port} is taken. Stop what uses it, or start with another one: PORT=${port + 1} npm start`,
-          ),
-        )
-      else if (error.code === 'EACCES')
-        refuse(
-          new SettingError(
-            `Port ${port} may not be opened by this user. Set PORT to one above 1023.`,
-          ),
-        )
-      else refuse(error)
-    })
-    http.listen({ port, ...(address === undefined ? {} : { host: address }) }, () => open(true))
-  })
 }
 
 function hostKind(config: Config, request: Request): string {
@@ -117,14 +88,15 @@ function hostKind(config: Config, request: Request): string {
   return host.endsWith(config.previewHost) ? 'preview' : 'studio'
 }
 
-function listenForMetrics(port: number, server: Server): void {
-  createHttpServer((_request, response) => {
+async function listenForMetrics(port: number, server: Server): Promise<void> {
+  const http = createHttpServer((_request, response) => {
     void server.metrics
       .text()
       .then((text) =>
         response.writeHead(200, { 'Content-Type': server.metrics.contentType }).end(text),
       )
-  }).listen(port, '127.0.0.1')
+  })
+  await openPort(http, { setting: 'METRICS_PORT', port, address: '127.0.0.1' })
 }
 
 function leaveInOrder(server: Server, sockets: readonly HttpServer[]): void {

@@ -1,6 +1,6 @@
 /** The secret key: from the settings, else made once into the data folder (development only). */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { SettingError } from './config.ts'
 import type { World } from './kernel/world.ts'
 
@@ -20,7 +20,7 @@ export function secretKey(
 
 function prepareFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     writeFileSync(join(folder, '.writable'), '')
   } catch (error) {
     const reason = error instanceof Error ? error.message : ''
@@ -28,6 +28,13 @@ function prepareFolder(folder: string): void {
       `The data folder ${folder} cannot be written (${reason}). Set MAGICCUBE_DATA to a folder that can.`,
     )
   }
+}
+
+// Node's own `recursive` never comes back where a parent says that the child cannot be there, as /proc does.
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
 }
 
 function readIfThere(path: string): string | null {

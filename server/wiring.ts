@@ -38,7 +38,6 @@ import { limitSignIns } from './codehost-limits.ts'
 import { codeHostProviders } from './code-host-providers.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
-import { migrate } from './database/migrate.ts'
 import { answerStudio, createApi } from './api.ts'
 import { dispatch } from './hosts.ts'
 import { publicAddresses } from './public-addresses.ts'
@@ -57,6 +56,7 @@ import { openApiRoutes } from './openapi/openapi-pages.ts'
 import { callsWithin, type InProcess, worldWith } from './outbound.ts'
 import { pageFacts } from './studio/page-facts.ts'
 import { policies } from './policy.ts'
+import { reachDatabase } from './reach.ts'
 import { failingPart } from './readiness.ts'
 import type { StudioBuild } from './studio/studio-assets.ts'
 import { serveStudio } from './studio/studio-pages.ts'
@@ -84,7 +84,7 @@ export async function createServer(parts: ServerParts) {
   const world = worldWith(parts.world, () => inside)
   const secrets = createSecrets(parts.secretKey, world)
   const db = connect(config.database)
-  await migrate(db, world.now())
+  await reachDatabase(config, db, world.now())
   const files = await openFileStore(
     config.files.kind === 'folder'
       ? { kind: 'folder', folder: join(config.dataFolder, 'files') }

@@ -62,6 +62,18 @@ test('a callback that was refused or forged says so and sends nothing [AUTH-10] 
   await heading(page, 'Sign in to MagicCube').waitFor()
 })
 
+test('two tabs sign in at once, and each comes in with its own state [AUTH-06] [AUTH-11]', async () => {
+  const page = await browser.open('/login')
+  await page.evaluate(() => localStorage.setItem('oauthState', 's0'))
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Continue with the built-in code host' }).click()
+  await heading(page, 'Signed in').waitFor()
+  const other = await browser.openTab('/auth/github/callback?code=c&state=s0')
+  await heading(other, 'Signed in').waitFor()
+  expect(world.calls.filter((call) => call.includes('callback'))).toHaveLength(2)
+  expect(await page.evaluate(() => localStorage.getItem('oauthState'))).toBeNull()
+})
+
 test('a visitor causes no call about a session at all [AUTH-24]', async () => {
   await browser.open('/pricing')
   expect(world.calls).toEqual([])
@@ -71,6 +83,15 @@ test('a visitor causes no call about a session at all [AUTH-24]', async () => {
 test('a signed-in person who opens the sign-in is led on [NAV-08] [AUTH-31]', async () => {
   world.signedIn = true
   const page = await browser.open('/login')
+  await heading(page, 'Dashboard').waitFor()
+})
+
+test('an address in other letters is no page, also for a person whom a stored target leads there [NAV-23] [AUTH-29]', async () => {
+  world.signedIn = true
+  const page = await browser.open('/LOGIN')
+  await heading(page, 'Page not found').waitFor()
+  await page.evaluate(() => localStorage.setItem('redirectAfterLogin', '/%6cogin'))
+  await page.goto(`${studio.url}/login`)
   await heading(page, 'Dashboard').waitFor()
 })
 
@@ -85,15 +106,19 @@ test('a session that ends by itself leads to the sign-in with the page remembere
   expect(await remembered(page)).toBe('/dashboard?status=draft')
 })
 
-test('leaving in one tab signs the other out at once, with nothing remembered [AUTH-32] [NAV-21]', async () => {
+test('leaving ends at Home and nowhere else, and signs the other tab out at once, with nothing remembered [AUTH-32] [NAV-12] [NAV-21]', async () => {
   world.signedIn = true
   const page = await browser.open('/dashboard')
   const other = await browser.openTab('/dashboard?tab=account')
+  const passed: string[] = []
+  page.on('framenavigated', () => passed.push(pathOf(page)))
   await page.locator('main').getByRole('button', { name: 'Logout' }).click()
-  await expect.poll(() => pathOf(page)).toBe('/')
+  await page.locator('.bar').getByRole('link', { name: 'Login' }).waitFor()
+  await page.locator('#hero-title').waitFor()
   await heading(other, 'Sign in to MagicCube').waitFor()
   expect(await remembered(other)).toBeNull()
   expect(world.calls).toContain('POST /api/auth/logout')
+  expect(passed).toEqual(['/'])
 })
 
 test('the dashboard lists one’s apps by nine with their status and deletes one after asking [DSH-12] [DSH-20] [DSH-22]', async () => {
@@ -168,9 +193,12 @@ test('the account shows its devices, and leaves all of them only after asking [A
   const dialog = page.getByRole('dialog', { name: 'Sign out everywhere?' })
   await dialog.waitFor()
   expect(world.calls).not.toContain('DELETE /api/auth/sessions')
+  const passed: string[] = []
+  page.on('framenavigated', () => passed.push(pathOf(page)))
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect.poll(() => pathOf(page)).toBe('/')
   await page.locator('.bar').getByRole('link', { name: 'Login' }).waitFor()
+  await page.locator('#hero-title').waitFor()
+  expect(passed).toEqual(['/'])
 })
 
 test('an empty dashboard greets, says what belongs there and offers the next step [DSH-01] [DSH-11] [DSH-17]', async () => {

@@ -57,6 +57,8 @@ const pages: RouteObject[] = [
 function page(path: string, load: LoadPage, handle: PageHandle = {}): RouteObject {
   return {
     path,
+    // As the server reads addresses, which says 404 of any other.
+    caseSensitive: true,
     handle,
     lazy: async () => ({ Component: await loadPart({ name: path, load, reopen }) }),
   }

@@ -331,6 +331,24 @@ test('a page beyond the last shows the last one, and bad filters become their de
   await page.getByText('Page 1 of 2').waitFor()
 })
 
+test('a page that was never loaded says that the network is away, and comes by itself [NAV-28]', async () => {
+  const page = await browser.open('/')
+  await page.context().setOffline(true)
+  await page.locator('.bar').getByRole('link', { name: 'Pricing' }).click()
+  await heading(page, 'Network error, please check your connection').waitFor()
+  expect(await page.getByRole('button', { name: 'Try again' }).isDisabled()).toBe(true)
+  await page.context().setOffline(false)
+  await heading(page, 'Free to use here').waitFor()
+})
+
+test('the logo is as high as a finger needs at any width [NAV-31]', async () => {
+  for (const width of [390, 820, 1440]) {
+    const page = await browser.open('/', { width })
+    const box = await page.locator('.brand').first().boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+  }
+})
+
 test('a lost network is told calmly; what was asked meanwhile comes by itself [NAV-28]', async () => {
   world.apps = ['Kettle'].map(appNamed)
   const page = await browser.open('/marketplace')

@@ -1,7 +1,7 @@
 /** The public listing of published apps (API-06). */
 import * as z from 'zod'
 import { limits } from '../../contract/limits.ts'
-import { pageQuery, Pagination } from '../../contract/paging.ts'
+import { Cursor, pageQuery, Pagination } from '../../contract/paging.ts'
 import { route } from '../../contract/route.ts'
 import { Id } from '../../contract/shapes.ts'
 import { App } from '../apps/contract.ts'
@@ -25,6 +25,7 @@ export const listApps = route('GET /api/apps/with-status', {
   access: 'anyone',
   query: {
     ...pageQuery(limits.marketplacePage, 100),
+    cursor: Cursor,
     sortBy: SortBy.default('hot'),
     sortOrder: z.enum(['desc']).default('desc'),
     category: z.string().max(50).optional(),

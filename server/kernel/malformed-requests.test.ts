@@ -271,6 +271,8 @@ onEachDatabase('malformed requests', (server) => {
       'limit=1e3',
       'page=',
       'page=%00',
+      'utm_source=%ED%A0%80',
+      'cursor=zzz',
     ]
     for (const route of routes().filter(({ query }) => query !== undefined)) {
       for (const search of wrong) {
@@ -313,11 +315,20 @@ onEachDatabase('malformed requests', (server) => {
         search,
         status: 400,
       })
-    for (const name of ['%00', 'a%00b', '%ff%fe', '%', '%E0%A4%A', 'x'.repeat(1_001)]) {
+    for (const name of ['%ED%A0%80', '%ff%fe', 'a%C3', '%F0%9F%90'])
+      expect((await send2(`/api/apps/check-name/${name}`)).status).toBe(400)
+    for (const name of ['%00', 'a%00b', '%', '%E0%A4%A', 'x'.repeat(1_001)]) {
       const { status } = await send2(`/api/apps/check-name/${name}`)
       expect({ name, fits: status === 200 || status === 400 }).toEqual({ name, fits: true })
     }
     expect(server().logged()).not.toContain('request failed')
+  })
+
+  test('a number that is none is explained as such, not as missing [API-42]', async () => {
+    for (const page of ['abc', '1.5']) {
+      const { body } = await send2(`/api/apps/with-status?page=${page}`)
+      expect(body).toMatchObject({ details: [{ path: 'page', code: 'wrongType' }] })
+    }
   })
 
   async function send2(path: string) {

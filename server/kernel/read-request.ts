@@ -1,4 +1,5 @@
 /** Takes a request apart: strict JSON, and query strings as the numbers, flags and lists that a schema asks for. */
+import { isUtf8 } from 'node:buffer'
 import * as z from 'zod'
 import { type Failure, fail, type FailureDetail, isFailureCode } from '../../contract/failures.ts'
 import { limits } from '../../contract/limits.ts'
@@ -111,6 +112,13 @@ export function textFault(value: unknown, depth: number): Rule | null {
     if (fault) return fault
   }
   return null
+}
+
+/** Refuses an address whose escapes are no UTF-8: decoding puts another character in their place (API-41). */
+export function refuseBrokenEscapes(url: string, locale: Locale): void {
+  const runs = url.match(/(?:%[\da-f]{2})+/gi) ?? []
+  const isBroken = runs.some((run) => !isUtf8(Buffer.from(run.replaceAll('%', ''), 'hex')))
+  if (isBroken) throw refused('', 'badText', locale)
 }
 
 /** Refuses characters that no database keeps in the parts of an address (API-41). */

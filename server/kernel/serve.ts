@@ -20,6 +20,7 @@ import type { Gate } from './gate.ts'
 import {
   queryReader,
   readJsonBody,
+  refuseBrokenEscapes,
   refuseTokenInQuery,
   refuseUnstorable,
   validationFailure,
@@ -94,6 +95,7 @@ function handlerOf(bound: BoundRoute, options: ServeOptions) {
     try {
       refuseTokenInQuery(request.query)
       const user = await options.gate.admit(request, route)
+      refuseBrokenEscapes(c.req.url, request.context.locale)
       const raw = await readRaw(c, route, request.context)
       const given = readGiven(raw, request.query, request.context)
       const app = await options.gate.appOf(route, given, user)
@@ -144,9 +146,9 @@ function inputReader(route: AnyRoute) {
       [...Object.values(context.params), ...search.keys(), ...search.values()],
       context.locale,
     )
-    const inPath = params.safeParse(context.params)
+    const inPath = params.safeParse(context.params, { reportInput: true })
     if (!inPath.success) throw pathFailure(route, inPath.error, context)
-    const inQuery = query.safeParse(readQuery(search, context.locale))
+    const inQuery = query.safeParse(readQuery(search, context.locale), { reportInput: true })
     if (!inQuery.success) throw validationFailure(inQuery.error, context.locale)
     const inBody = body.safeParse(raw, { reportInput: true })
     if (!inBody.success) throw named(validationFailure(inBody.error, context.locale), route)

@@ -50,12 +50,13 @@ const open = (path: string, init: RequestInit = {}, secure = false): Promise<Res
     serveStudio(pages(secure), new Request(new URL(path, 'http://localhost:3000'), init)),
   )
 
-test('a page that exists answers 200, with and without a slash at its end [NAV-25]', async () => {
+test('a page that exists answers 200, with and without a slash at its end, however its letters are written [NAV-25]', async () => {
   for (const path of [
     '/',
     '/marketplace',
     '/marketplace/',
     '/login?x=1',
+    '/%6cogin',
     '/app/01900000-0000-7000-8000-000000000000',
     '/auth/github/callback?code=x',
   ]) {
@@ -64,7 +65,15 @@ test('a page that exists answers 200, with and without a slash at its end [NAV-2
 })
 
 test('an address that is no route is the not-found page with 404 [NAV-23]', async () => {
-  for (const path of ['/none', '/marketplace/x', '/app', '/app/a/b', '/Marketplace', '/app/%2fx']) {
+  for (const path of [
+    '/none',
+    '/marketplace/x',
+    '/app',
+    '/app/a/b',
+    '/Marketplace',
+    '/LOGIN',
+    '/app/%2fx',
+  ]) {
     const answer = await open(path)
     expect({ path, status: answer.status, type: answer.headers.get('content-type') }).toEqual({
       path,

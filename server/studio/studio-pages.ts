@@ -1,6 +1,7 @@
 /** The studio's pages: one HTML for every route, with nonce, first data and preloads (DESIGN 2, NAV-23, NAV-25). */
 import { firstDataElementId, type FirstData } from '../../contract/first-data.ts'
 import { localeOf } from '../../contract/locale.ts'
+import { plainPath } from '../../contract/plain-path.ts'
 import { cookieName, readCookies } from '../kernel/cookies.ts'
 import type { World } from '../kernel/world.ts'
 import { type PageHead, withPageHead } from './page-head.ts'
@@ -63,7 +64,7 @@ export async function serveStudio(studio: StudioPages, request: Request): Promis
 
 async function page(studio: StudioPages, request: Request, url: URL): Promise<Response> {
   const { policy, world, studio: built } = studio
-  const path = url.pathname === '/' ? '/' : url.pathname.replace(/\/+$/, '')
+  const path = url.pathname === '/' ? '/' : plainPath(url.pathname).replace(/\/+$/, '')
   const known = pages.find((candidate) => candidate.pattern.test(path))
   const exists = known !== undefined
   const nonce = world.random(16).toString('base64')

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { texts } from '../i18n/texts.ts'
 import { useText } from '../kernel/locale.tsx'
 import { rememberRedirect } from '../kernel/redirect.ts'
+import { homeShown } from '../kernel/session-store.ts'
 import { useSession } from '../kernel/session.tsx'
 import { showToast } from '../kernel/toast-queue.ts'
 
@@ -15,6 +16,10 @@ export function useSessionWatch(): void {
   const location = useLocation()
   const ended = session.state === 'signedOut' && session.why === 'ended'
   const handled = useRef(false)
+  // The session lies outside React.
+  useEffect(() => {
+    if (location.pathname === '/') homeShown()
+  }, [location])
   // Navigation and storage lie outside React.
   useEffect(() => {
     if (!ended) {

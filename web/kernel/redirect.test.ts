@@ -27,6 +27,8 @@ test('foreign, malformed and sign-in addresses are dropped [AUTH-29]', () => {
     '/a\\b',
     '/login',
     '/login/',
+    '/%6cogin',
+    '/%73ign%75p/',
     '/login?x=1',
     '/signup',
     '/auth/github/callback?code=1',

@@ -1,4 +1,5 @@
 /** Where a person goes after signing in: remembered in the browser, checked before it is followed (NAV-06, AUTH-28, AUTH-29). */
+import { plainPath } from '../../contract/plain-path.ts'
 import { readStored, writeStored } from './browser-storage.ts'
 
 const key = 'redirectAfterLogin'
@@ -18,7 +19,7 @@ export function safeRedirect(target: string | null, origin: string): string | nu
   if (/[\\\p{Cc}]/u.test(target) || !URL.canParse(target, origin)) return null
   const url = new URL(target, origin)
   if (url.origin !== origin || url.pathname.startsWith('//')) return null
-  const bare = url.pathname.replace(/\/+$/, '')
+  const bare = plainPath(url.pathname).replace(/\/+$/, '')
   return neverTargets.includes(bare) ? null : url.pathname + url.search + url.hash
 }
 

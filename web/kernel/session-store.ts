@@ -41,6 +41,7 @@ const owedKey = 'signOutOwed'
 const listeners = new Set<() => void>()
 let session: Session = { state: 'unknown', failure: null }
 let accounts: AccountCalls | null = null
+let isLeaving = false
 let starting: Promise<void> = Promise.resolve()
 
 /** The session now. */
@@ -102,10 +103,20 @@ export function signedIn(user: Person, token: string, expiresIn: number): void {
   tellTabs({ kind: 'signedIn', token, expiresIn })
 }
 
-/** The person left: forgets everything here and in the other tabs, even if the server is out of reach (AUTH-32). */
-export function left(serverKnows: boolean): void {
+/**
+ * The person leaves for Home: everything is forgotten once it is shown, even if the server is out of
+ * reach (AUTH-32). Not before: a protected page that sees the session go would lead to the sign-in.
+ */
+export function leaveAtHome(serverKnows: boolean): void {
   if (!serverKnows) writeStored('browser', owedKey, '1')
-  leaveAs('left')
+  isLeaving = true
+}
+
+/** Home is shown: whoever was leaving has left in the other tabs, and is a visitor like any other here. */
+export function homeShown(): void {
+  if (!isLeaving) return
+  isLeaving = false
+  leaveAs('visitor')
   tellTabs({ kind: 'left' })
 }
 
@@ -134,7 +145,7 @@ async function settleSignOut(): Promise<void> {
   if (await accountCalls().signOut()) writeStored('browser', owedKey, null)
 }
 
-function leaveAs(why: 'left' | 'ended'): void {
+function leaveAs(why: 'visitor' | 'left' | 'ended'): void {
   accessTokens.forget()
   put({ state: 'signedOut', why })
 }

@@ -1,8 +1,9 @@
-/** The page of an unexpected failure, inside the frame (NAV-26, ERR-89). */
-import { useState } from 'react'
+/** The page of an unexpected failure, inside the frame (NAV-26, NAV-28, ERR-89). */
+import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { texts } from '../i18n/texts.ts'
 import { useText } from '../kernel/locale.tsx'
+import { useOnline } from '../kernel/online.ts'
 import { usePageTitle } from '../kernel/page-title.ts'
 import { CallError } from '../kernel/query.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -14,7 +15,9 @@ import { UnlitCube } from '../ui/cube.tsx'
  */
 export function ErrorPage() {
   const t = useText(texts)
-  usePageTitle(t('errorTitle'))
+  const { online, failedOffline } = useReturnOfNetwork()
+  const title = t(failedOffline ? 'networkError' : 'errorTitle')
+  usePageTitle(title)
   const error = useRouteError()
   const [ownId] = useState(() => crypto.getRandomValues(new Uint32Array(1))[0]?.toString(16) ?? '0')
   const id = (error instanceof CallError && error.failure.requestId) || ownId
@@ -23,10 +26,10 @@ export function ErrorPage() {
       <div className="gone" role="alert">
         <UnlitCube />
         <div>
-          <h1>{t('errorTitle')}</h1>
+          <h1>{title}</h1>
           <p>{t('errorText')}</p>
           <div className="acts">
-            <Button look="ink" onClick={() => location.reload()}>
+            <Button look="ink" disabled={!online} onClick={() => location.reload()}>
               {t('tryAgain')}
             </Button>
             <ButtonLink look="ghost" to="/">
@@ -38,4 +41,15 @@ export function ErrorPage() {
       </div>
     </main>
   )
+}
+
+/** A part that was wanted without a network is loaded once there is one again. */
+function useReturnOfNetwork(): { online: boolean; failedOffline: boolean } {
+  const online = useOnline()
+  const [failedOffline] = useState(!online)
+  // The document is the browser's.
+  useEffect(() => {
+    if (failedOffline && online) location.reload()
+  }, [failedOffline, online])
+  return { online, failedOffline }
 }

@@ -1,8 +1,13 @@
 /** Passwords are kept by scrypt (AUTH-40); the hash names its own cost, so the cost can be raised. */
 import { scrypt, timingSafeEqual } from 'node:crypto'
 
-/** Least and greatest length of a password, in UTF-16 units (AUTH-40). */
+/** Least and greatest length of a password, in code points (AUTH-40, I18N-28). */
 export const passwordLength = { least: 8, most: 200 } as const
+
+/** How many characters a password has: code points, as NIST SP 800-63B counts. */
+export function lengthOf(password: string): number {
+  return [...password].length
+}
 
 const cost = { N: 1 << 15, r: 8, p: 1 } as const
 const keyBytes = 32

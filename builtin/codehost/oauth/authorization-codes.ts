@@ -29,6 +29,18 @@ export function issueCode(host: Host, accountId: number, request: AuthorizeReque
   return code
 }
 
+/** Whether this very request was answered and its code exchanged: its challenge is new each time (RFC 7636). */
+export function wasAnswered(host: Host, accountId: number, request: AuthorizeRequest): boolean {
+  const row = host.db.one(
+    z.object({ n: z.number() }),
+    'SELECT count(*) AS n FROM codes JOIN tokens ON tokens.code_hash = codes.hash WHERE codes.account_id = ? AND codes.client_id = ? AND codes.challenge = ?',
+    accountId,
+    request.clientId,
+    request.challenge,
+  )
+  return row !== null && row.n > 0
+}
+
 const codeRow = z.object({
   account_id: z.number(),
   client_id: z.string(),

@@ -69,6 +69,30 @@ test('"Cancel" returns with access_denied and no code [AUTH-40]', async () => {
   expect(answer.has('code')).toBe(false)
 })
 
+test.each([{}, { decision: '' }, { decision: 'yes' }, { decision: 'Authorize' }])(
+  'nothing but the button "Authorize" authorizes: %j does not [AUTH-40]',
+  async (fields) => {
+    const alice = await started.person('alice')
+    await alice.open(authorizeUrl())
+    await alice.send({ ...fields })
+    expect(alice.page.location).toContain('error=access_denied')
+    expect(alice.page.location).not.toContain('code=')
+    expect((await alice.open(authorizeUrl())).text).toContain('Authorize MagicCube')
+  },
+)
+
+test('going back to a request that was answered and used leads Home, not in again [AUTH-09]', async () => {
+  const alice = await started.person('alice')
+  await alice.open(authorizeUrl())
+  await alice.send({ decision: 'authorize' })
+  const code = new URL(alice.page.location ?? '').searchParams.get('code') ?? ''
+  expect((await alice.open(authorizeUrl())).location).toContain('code=')
+  expect((await exchange(started, code)).status).toBe(200)
+  expect((await alice.open(authorizeUrl())).location).toBe('http://localhost:3000/')
+  const another = authorizeUrl({ code_challenge: 'n'.repeat(43) })
+  expect((await alice.open(another)).location).toContain('code=')
+})
+
 test('somebody who does not want to sign in goes back the same way [AUTH-40]', async () => {
   const visitor = started.browser()
   await visitor.open(authorizeUrl())

@@ -2,7 +2,7 @@
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import { createAccount } from '../accounts/account-store.ts'
-import { passwordLength } from '../accounts/passwords.ts'
+import { lengthOf, passwordLength } from '../accounts/passwords.ts'
 import { endSession, startSession } from '../accounts/sessions.ts'
 import type { SignIn } from '../accounts/sign-in.ts'
 import { userNameFault } from '../accounts/user-names.ts'
@@ -20,6 +20,9 @@ import {
   sessionSecret,
   type Visit,
 } from './visit.ts'
+
+// Browsers measure a field in UTF-16 units, of which a character has at most two.
+const fieldUnits = 2 * passwordLength.most
 
 type Shown = {
   visit: Visit
@@ -120,8 +123,8 @@ function signUpFaults(
   const nameFault = userNameFault(login)
   return {
     ...(nameFault && { login: name[nameFault] }),
-    ...(password.length < passwordLength.least && { password: t.passwordShort }),
-    ...(password.length > passwordLength.most && { password: t.passwordLong }),
+    ...(lengthOf(password) < passwordLength.least && { password: t.passwordShort }),
+    ...(lengthOf(password) > passwordLength.most && { password: t.passwordLong }),
   }
 }
 
@@ -165,7 +168,7 @@ function signInPage(host: Host, shown: Shown): { title: string; content: Html } 
     <form method="post" action="/codehost/signin" class="form">
       ${formToken(shown.visit)} ${hiddenReturn(shown.returnTo)}
       ${field({ name: 'login', label: t.userName, type: 'text', value: shown.login ?? '', autocomplete: 'username', maxLength: 39, isFirst: !shown.faults?.password })}
-      ${field({ name: 'password', label: t.password, type: 'password', error: shown.faults?.password ?? null, autocomplete: 'current-password', maxLength: passwordLength.most })}
+      ${field({ name: 'password', label: t.password, type: 'password', error: shown.faults?.password ?? null, autocomplete: 'current-password', maxLength: fieldUnits })}
       <button class="btn main wide" type="submit">${t.signIn}</button>
     </form>
     <p class="aside">
@@ -187,7 +190,7 @@ function signUpPage(host: Host, shown: Shown): { title: string; content: Html } 
     <form method="post" action="/codehost/signup" class="form">
       ${formToken(shown.visit)} ${hiddenReturn(shown.returnTo)}
       ${field({ name: 'login', label: t.userName, type: 'text', value: shown.login ?? '', help: t.userNameHelp, error: shown.faults?.login ?? null, autocomplete: 'username', maxLength: 39, isFirst: true })}
-      ${field({ name: 'password', label: t.password, type: 'password', help: t.passwordHelp, error: shown.faults?.password ?? null, autocomplete: 'new-password', maxLength: passwordLength.most })}
+      ${field({ name: 'password', label: t.password, type: 'password', help: t.passwordHelp, error: shown.faults?.password ?? null, autocomplete: 'new-password', maxLength: fieldUnits })}
       <button class="btn main wide" type="submit">${t.signUp}</button>
     </form>
     <p class="aside">

@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import type { Account } from '../accounts/account-store.ts'
 import type { Scope } from '../accounts/scopes.ts'
 import type { Host } from '../host.ts'
-import { issueCode } from '../oauth/authorization-codes.ts'
+import { issueCode, wasAnswered } from '../oauth/authorization-codes.ts'
 import {
   deniedAddress,
   parseAuthorizeRequest,
@@ -31,7 +31,8 @@ export function createConsentPage(host: Host): Hono {
 function ask(host: Host, c: Context): Response | Promise<Response> {
   const url = new URL(c.req.url)
   const visit = readVisit(host, c)
-  url.searchParams.delete('lang')
+  // The visit has kept the language; a later choice must not meet the client's again.
+  for (const name of ['lang', 'ui_locales']) url.searchParams.delete(name)
   const parsed = parseAuthorizeRequest(host, url.searchParams)
   if (!parsed.ok && parsed.tell === 'person') return cannot(host, c, { visit, fault: parsed.fault })
   if (!parsed.ok) return leadTo(host, c, parsed.redirectTo)
@@ -44,6 +45,8 @@ function ask(host: Host, c: Context): Response | Promise<Response> {
       `/codehost/signin?${new URLSearchParams({ return_to: returnTo }).toString()}`,
     )
   }
+  // Somebody who goes back from the studio would else be sent into it again at once (AUTH-09).
+  if (wasAnswered(host, visit.account.id, request)) return leadTo(host, c, `${host.origin}/`)
   if (isGranted(host, visit.account.id, request))
     return agree(host, c, { account: visit.account, request })
   return showConsent(host, c, {

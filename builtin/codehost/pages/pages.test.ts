@@ -31,6 +31,21 @@ test('pages speak the language of the browser, a choice is kept [AUTH-40]', asyn
   ).toContain('Create account')
 })
 
+test('the language of the client that sends somebody goes with them, until they choose another [I18N-01]', async () => {
+  const visitor = started.browser()
+  await visitor.open(`${authorizeUrl()}&ui_locales=zh`)
+  expect((await visitor.follow()).text).toContain('<html lang="zh-CN">')
+  await visitor.open(/href="([^"]*signup[^"]*)"/.exec(visitor.page.text)?.[1] ?? '')
+  expect(visitor.page.text).toContain('<html lang="zh-CN">')
+  const english = /href="([^"]*lang=en[^"]*)"/.exec(visitor.page.text)?.[1] ?? ''
+  await visitor.open(english.replaceAll('&amp;', '&'))
+  await visitor.send({ login: 'alice', password: 'long enough' })
+  expect((await visitor.follow()).text).toContain('<html lang="en">')
+  const other = started.browser()
+  await other.open(`${authorizeUrl()}&ui_locales=fr-CA+zh-CN+en`)
+  expect((await other.follow()).text).toContain('<html lang="zh-CN">')
+})
+
 test('every sentence is there in both languages [AUTH-40]', () => {
   expect(Object.keys(texts.zh)).toEqual(Object.keys(texts.en))
   for (const [key, text] of Object.entries(texts.zh)) {
@@ -55,6 +70,7 @@ const badSignUps: [string, string, string, string][] = [
   ['api', 'long enough', 'login', 'reserved'],
   ['ALICE', 'long enough', 'login', 'taken'],
   ['bob', 'seven77', 'password', 'at least 8 characters.</p>'],
+  ['bob', '🐌🐌🐌🐌', 'password', 'at least 8 characters.</p>'],
   ['bob', 'x'.repeat(201), 'password', 'at most 200'],
 ]
 test.each(badSignUps)(
@@ -74,6 +90,17 @@ test.each(badSignUps)(
     expect(started.host.countAccounts()).toBe(1)
   },
 )
+
+test('a password is counted as people count: an emoji is one character [AUTH-40] [I18N-28]', async () => {
+  const visitor = started.browser()
+  await visitor.open('/codehost/signup')
+  const password = '🐌'.repeat(200)
+  expect((await visitor.send({ login: 'bob', password })).status).toBe(303)
+  const again = started.browser()
+  await again.open('/codehost/signin')
+  expect(/id="password"[^>]*maxlength="(\d+)"/.exec(again.page.text)?.[1]).toBe('400')
+  expect((await again.send({ login: 'bob', password })).status).toBe(303)
+})
 
 test('a wrong password and a wrong name are told in the same words [AUTH-40]', async () => {
   await started.person('alice')

@@ -67,16 +67,23 @@ function giveFormCookie(host: Host, c: Context): string {
   return secret
 }
 
-// `locale` is the product's own cookie; a choice by ?lang is kept for these pages only.
+// A choice, by ?lang here or by the client that sends somebody, is kept for these pages.
 function chooseLocale(host: Host, c: Context): Locale {
-  const asked = c.req.query('lang')
-  if (asked === 'en' || asked === 'zh') {
+  const asked = askedLocale(c)
+  if (asked !== null) {
     setCookie(c, 'locale', asked, { ...cookieTerms(host), maxAge: 365 * 24 * 60 * 60 })
     return asked
   }
   const kept = getCookie(c, 'locale')
   if (kept === 'en' || kept === 'zh') return kept
   return acceptedLocale(c.req.header('accept-language') ?? '')
+}
+
+// `ui_locales` lists a client's languages, best first, by spaces (OpenID Connect Core 3.1.2.1).
+function askedLocale(c: Context): Locale | null {
+  const asked = [c.req.query('lang') ?? '', ...(c.req.query('ui_locales') ?? '').split(' ')]
+  const languages = asked.map((tag) => tag.toLowerCase().split('-')[0])
+  return languages.find((language) => language === 'en' || language === 'zh') ?? null
 }
 
 function acceptedLocale(header: string): Locale {

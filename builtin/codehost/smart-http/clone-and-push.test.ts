@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -247,6 +249,68 @@ test('a push over the limit is refused before it is read', async () => {
     },
   })
   expect(answer.status).toBe(413)
+})
+
+withGit(
+  'a push over the limit by git itself, which states no length, is refused soon [API-41]',
+  async () => {
+    await createRepository('timer')
+    const clone = join(desk, 'timer')
+    await git(desk, 'clone', address('alice/timer.git', `alice:${token}`))
+    await git(clone, 'config', 'core.compression', '0')
+    await writeFile(join(clone, 'film.bin'), randomBytes(60 * 1024 * 1024))
+    await git(clone, 'add', '.')
+    await git(clone, 'commit', '-m', 'A film')
+    const before = await headOf('timer')
+    const pushed = await git(clone, 'push')
+    expect(pushed.code).not.toBe(0)
+    expect(pushed.output).toContain('HTTP 413')
+    expect(await headOf('timer')).toBe(before)
+  },
+)
+
+withGit(
+  'a push without an end is answered 413 at its limit, and no more of it is read [API-41]',
+  async () => {
+    await createRepository('timer')
+    const sending = request({
+      port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: '/codehost/alice/timer.git/git-receive-pack',
+      auth: `alice:${token}`,
+      headers: { 'Content-Type': 'application/x-git-receive-pack-request' },
+    })
+    const answered = new Promise<IncomingMessage>((resolve) => sending.once('response', resolve))
+    const closed = new Promise((resolve) => sending.once('close', resolve))
+    sending.on('error', () => {})
+    const command = `${'0'.repeat(40)} ${'1'.repeat(40)} refs/heads/film\0 report-status`
+    const length = (command.length + 4).toString(16).padStart(4, '0')
+    // A pack of one file of 4 GiB, which is sent as zlib's stored blocks for as long as somebody reads.
+    sending.write(Buffer.from(`${length}${command}0000PACK\0\0\0\x02\0\0\0\x01`, 'latin1'))
+    sending.write(Buffer.from([0xb0, 0x80, 0x80, 0x80, 0x80, 0x01, 0x78, 0x01]))
+    const stored = Buffer.concat([Buffer.from([0, 0xff, 0xff, 0, 0]), Buffer.alloc(0xffff)])
+    const write = () => void (sending.destroyed || sending.write(stored, write))
+    write()
+    const answer = await answered
+    expect(answer.statusCode).toBe(413)
+    answer.resume()
+    await closed
+  },
+)
+
+withGit('a push takes branches and tags only, and none that hides another [HOST-34]', async () => {
+  const { id } = await createRepository('timer')
+  const clone = join(desk, 'timer')
+  await git(desk, 'clone', address('alice/timer.git', `alice:${token}`))
+  const head = (await git(clone, 'rev-parse', 'HEAD')).output.trim()
+  for (const ref of [`refs/replace/${head}`, 'refs/heads/HEAD', 'refs/tags/HEAD', 'refs/notes/x'])
+    expect((await git(clone, 'push', 'origin', `${head}:${ref}`)).output).toContain('hidden ref')
+  for (const ref of ['refs/tags/v1', 'refs/heads/HEADER', 'refs/heads/a/HEAD'])
+    expect(await git(clone, 'push', 'origin', `${head}:${ref}`)).toMatchObject({ code: 0 })
+  expect((await git(gitdir(id), 'for-each-ref', '--format=%(refname)')).output.split('\n')).toEqual(
+    ['refs/heads/HEADER', 'refs/heads/a/HEAD', 'refs/heads/main', 'refs/tags/v1', ''],
+  )
 })
 
 test('only the smart protocol is spoken: files of a repository are not served as files [HOST-34]', async () => {

@@ -47,11 +47,14 @@ export async function runGitBackend(call: GitCall): Promise<GitAnswer> {
   const input = feed(child, call)
   const output = child.stdout[Symbol.asyncIterator]()
   const head = await readHead(output)
-  if ((await input.overflow) || !head) {
+  const isTooLong = await input.overflow
+  if (isTooLong || !head) {
     stop()
+    // What git still says is read by nobody, and would keep the process from ever being gone.
+    child.stdout.destroy()
     await ended
-    return new Response(head ? 'The push is too large.\n' : 'git failed\n', {
-      status: head ? 413 : 502,
+    return new Response(isTooLong ? 'The push is too large.\n' : 'git failed\n', {
+      status: isTooLong ? 413 : 502,
       headers: { 'Content-Type': 'text/plain; charset=utf-8' },
     })
   }
@@ -74,10 +77,8 @@ function environment(call: GitCall): NodeJS.ProcessEnv {
     HOME: call.projectRoot,
     GIT_CONFIG_NOSYSTEM: '1',
     GIT_CONFIG_GLOBAL: devNull,
-    // The data folder may belong to another user than the one of a container.
-    GIT_CONFIG_COUNT: '1',
-    GIT_CONFIG_KEY_0: 'safe.directory',
-    GIT_CONFIG_VALUE_0: '*',
+    // The data folder may belong to another user than the one of a container, hence `safe.directory`.
+    ...settings([['safe.directory', '*'], ...takenRefs.map((ref) => ['receive.hideRefs', ref])]),
     GIT_TERMINAL_PROMPT: '0',
     GIT_PROJECT_ROOT: call.projectRoot,
     GIT_HTTP_EXPORT_ALL: '1',
@@ -95,6 +96,17 @@ function environment(call: GitCall): NodeJS.ProcessEnv {
       GIT_COMMITTER_EMAIL: `${call.user}@users.noreply.invalid`,
     }),
   }
+}
+
+// As everywhere here, only branches and tags, and no branch that looks like the head; the last that fits decides.
+const takenRefs = ['refs', '!refs/heads', '!refs/tags', 'refs/heads/HEAD', 'refs/tags/HEAD']
+
+function settings(pairs: readonly string[][]): NodeJS.ProcessEnv {
+  const entries = pairs.flatMap(([key, value], at) => [
+    [`GIT_CONFIG_KEY_${at}`, key],
+    [`GIT_CONFIG_VALUE_${at}`, value],
+  ])
+  return Object.fromEntries([['GIT_CONFIG_COUNT', String(pairs.length)], ...entries])
 }
 
 function hasStarted(child: ChildProcessWithoutNullStreams): Promise<boolean> {

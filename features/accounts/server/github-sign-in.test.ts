@@ -88,6 +88,7 @@ onEachDatabase(
       expect(authorizeUrl).toMatch(
         /^https:\/\/github\.com\/login\/oauth\/authorize\?client_id=client&/,
       )
+      expect(authorizeUrl).not.toContain('ui_locales')
       await signedUp(server(), 'builtin-person')
       expect((await visitor.calls(listProviders, {})).body.providers).toEqual(['github', 'builtin'])
     })

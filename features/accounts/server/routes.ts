@@ -41,6 +41,7 @@ export function accountRoutes(accounts: Accounts, authenticator: Authenticator) 
     on(contract.startSignIn, (given, context) =>
       startSignIn(accounts, given, {
         setCookie: context.setCookie,
+        locale: context.locale,
         binding: cookie(context, bindingCookie),
       }),
     ),

@@ -50,6 +50,17 @@ onEachDatabase('signing in', (server) => {
     )
   })
 
+  test('the language of the studio goes along to the built-in code host [I18N-01]', async () => {
+    for (const locale of ['en', 'zh']) {
+      const body = { provider: 'builtin', acceptedTerms: true }
+      const answer = await new Person(server(), 'anybody').sends<{ authorizeUrl: string }>(
+        { path: '/api/auth/github/start', method: 'POST', body },
+        { 'Accept-Language': locale },
+      )
+      expect(new URL(answer.body.authorizeUrl).searchParams.get('ui_locales')).toBe(locale)
+    }
+  })
+
   test('a new person who accepted the terms gets an account that remembers which ones [AUTH-04] [AUTH-17] [AUTH-18]', async () => {
     const ann = await atCodeHost(server(), 'ann')
     const answer = await bring(ann, await authorized(ann))

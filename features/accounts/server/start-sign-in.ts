@@ -19,7 +19,7 @@ export const bindingCookie = 'oauth'
 export async function startSignIn(
   accounts: Accounts,
   input: { provider: string; acceptedTerms: boolean },
-  context: Pick<RequestContext, 'setCookie'> & { binding: string | undefined },
+  context: Pick<RequestContext, 'setCookie' | 'locale'> & { binding: string | undefined },
 ): Promise<{ authorizeUrl: string; state: string }> {
   const { world, secrets, db } = accounts
   const provider = providerOf(accounts, input.provider)
@@ -52,6 +52,8 @@ export async function startSignIn(
     state,
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
+    // Our own code host goes on in the language of the studio (I18N-01); GitHub knows no such parameter.
+    ...(provider.id === 'builtin' && { ui_locales: context.locale }),
   })
   return { authorizeUrl: `${provider.authorizeUrl}?${query.toString()}`, state }
 }

@@ -11,10 +11,10 @@ export type CallbackAnswer =
 const descriptionMax = 300
 
 /**
- * Reads the query of the callback address and compares its state with the stored one.
+ * Reads the query of the callback address; `isOurs` says whether its state is a stored one.
  * An error is looked at before code and state (AUTH-13); nothing is sent for a foreign state.
  */
-export function readCallback(query: URLSearchParams, storedState: string | null): CallbackAnswer {
+export function readCallback(query: URLSearchParams, isOurs: boolean): CallbackAnswer {
   if (query.has('error')) {
     const description = query.get('error_description')?.trim() ?? ''
     return { kind: 'denied', description: cut(description) || null }
@@ -22,7 +22,7 @@ export function readCallback(query: URLSearchParams, storedState: string | null)
   const code = query.get('code')
   if (!code) return { kind: 'noCode' }
   const state = query.get('state')
-  if (!state || !storedState || state !== storedState) return { kind: 'badState' }
+  if (!state || !isOurs) return { kind: 'badState' }
   const iss = query.get('iss')
   return { kind: 'code', code, state, ...(iss ? { iss } : {}) }
 }

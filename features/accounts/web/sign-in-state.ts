@@ -4,16 +4,33 @@ import { readStored, writeStored } from '../../../web/kernel/browser-storage.ts'
 const stateKey = 'oauthState'
 const acceptedKey = 'acceptedTerms'
 
-/** Keeps the state of a started sign-in. */
+/** Sign-ins that may be under way at once in the tabs of one browser; older ones were given up. */
+const mostStates = 8
+
+/** Keeps the state of a started sign-in beside those of other tabs. */
 export function keepState(state: string): void {
-  writeStored('browser', stateKey, state)
+  put([...keptStates(), state].slice(-mostStates))
 }
 
-/** The kept state, given once, or null. */
-export function takeState(): string | null {
-  const state = readStored('browser', stateKey)
-  writeStored('browser', stateKey, null)
-  return state
+/** Whether a returned state is one that was kept; it counts once. */
+export function takeState(returned: string | null): boolean {
+  const kept = keptStates()
+  if (returned === null || !kept.includes(returned)) return false
+  put(kept.filter((state) => state !== returned))
+  return true
+}
+
+/** Forgets every started sign-in, as after an answer that belongs to none (AUTH-10). */
+export function forgetStates(): void {
+  put([])
+}
+
+function keptStates(): string[] {
+  return (readStored('browser', stateKey) ?? '').split(' ').filter((state) => state !== '')
+}
+
+function put(states: readonly string[]): void {
+  writeStored('browser', stateKey, states.length === 0 ? null : states.join(' '))
 }
 
 /** Whether these terms were accepted in this browser before. */

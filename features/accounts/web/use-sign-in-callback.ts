@@ -9,7 +9,7 @@ import { sessionReady, signedIn } from '../../../web/kernel/session-store.ts'
 import { finishSignIn } from '../contract.ts'
 import { readCallback } from './read-callback.ts'
 import type { CallbackAnswer } from './read-callback.ts'
-import { takeState } from './sign-in-state.ts'
+import { forgetStates, takeState } from './sign-in-state.ts'
 
 /** Where the sign-in stands: the three faces of the callback page. */
 export type CallbackState =
@@ -46,9 +46,11 @@ export function useSignInCallback(): CallbackState {
 }
 
 async function finish(query: URLSearchParams): Promise<CallbackState> {
-  const answer = readCallback(query, takeState())
+  const isOurs = takeState(query.get('state'))
+  const answer = readCallback(query, isOurs)
   // A reload after success finds its state used up, but the session alive (AUTH-16).
   if (answer.kind === 'badState' && (await sessionReady())) return { face: 'success' }
+  if (!isOurs) forgetStates()
   if (answer.kind !== 'code') return { face: 'refused', answer }
   const { code, state, iss } = answer
   const input = { code, state, ...(iss ? { iss } : {}) }

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { forgetRedirect } from '../../../web/kernel/redirect.ts'
-import { accountCalls, left } from '../../../web/kernel/session-store.ts'
+import { accountCalls, leaveAtHome } from '../../../web/kernel/session-store.ts'
 
 /** `leave()` signs this browser out; `leaving` is true until that is done. */
 export function useSignOut(): { leaving: boolean; leave: () => void } {
@@ -10,11 +10,9 @@ export function useSignOut(): { leaving: boolean; leave: () => void } {
   const navigate = useNavigate()
   async function leaveNow(): Promise<void> {
     setLeaving(true)
-    const serverKnows = await accountCalls().signOut()
-    // Home first: a protected page that sees the session go would lead to the sign-in page.
-    await navigate('/')
+    leaveAtHome(await accountCalls().signOut())
     forgetRedirect()
-    left(serverKnows)
+    await navigate('/')
     setLeaving(false)
   }
   return { leaving, leave: () => void leaveNow() }

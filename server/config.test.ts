@@ -1,0 +1,72 @@
+/** Settings as they are read: what is refused, and in which words. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const read = (env: Record<string, string>) => readConfig(env, '/nowhere')
+
+const noHosts = [
+  'https://prev.test',
+  '*.prev.test',
+  '.prev.test',
+  'prev.test.',
+  'prev.test/path',
+  'prev_1.test',
+  'prev.test:0',
+  'prev.test:99999',
+  'prev.test:',
+  'a b.test',
+  '127.0.0.1',
+  '127.0.0.1:8080',
+  '[::1]',
+  'com',
+  'co.uk',
+]
+
+test.each(noHosts)('%j is no host of previews or sites: threat T66', (host) => {
+  for (const setting of ['PREVIEW_HOST', 'SITES_HOST'])
+    expect(() => read({ [setting]: host })).toThrow(`The setting ${setting} is not usable: `)
+})
+
+test('a host is compared as browsers send it, in small letters, whoever typed it', () => {
+  const config = read({ PREVIEW_HOST: 'Prev.Test:8443', SITES_HOST: 'github.io' })
+  expect(config).toMatchObject({ previewHost: 'prev.test:8443', sitesHost: 'github.io' })
+})
+
+test('a level of the log that does not exist is named with those that do', () => {
+  expect(() => read({ LOG_LEVEL: 'loud' })).toThrow(/LOG_LEVEL is not usable: .*"debug"/)
+})
+
+test('port 0 is refused: nobody would know where the studio is', () => {
+  expect(() => read({ PORT: '0' })).toThrow('The setting PORT is not usable')
+})
+
+test('half of GitHub is refused on a machine of one’s own too', () => {
+  expect(() => read({ GITHUB_CLIENT_SECRET: 'half' })).toThrow(
+    'GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET must be given together.',
+  )
+})
+
+test('a settings file may begin with a byte order mark', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'magiccube-settings-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const file = join(folder, 'settings.json')
+  await writeFile(file, '\uFEFF{ "limits": { "scale": 7 } }')
+  expect(read({ MAGICCUBE_CONFIG: file }).file.limits.scale).toBe(7)
+})
+
+test('three names below one suffix of a host of sites are three domains: threat T66', () => {
+  const production = {
+    SECRET_KEY: 'k8Jq2mZx7Rw4Tn9Lp5Vd3Hs6Bf1Cg0Y-',
+    TRUSTED_PROXY_HOPS: '1',
+    STUDIO_URL: 'https://studio.github.io',
+    PREVIEW_HOST: 'previews.github.io',
+    SITES_HOST: 'sites.github.io',
+  }
+  expect(read(production).production).toBe(true)
+  expect(() => read({ ...production, SITES_HOST: 'x.previews.github.io' })).toThrow(
+    'three different registrable domains (now studio.github.io, previews.github.io, previews.github.io)',
+  )
+})

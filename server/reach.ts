@@ -1,0 +1,49 @@
+/** Reaches the database and Redis at start, or says in a sentence why they cannot be used. */
+import { sql } from 'kysely'
+import { type Config, SettingError } from './config.ts'
+import type { Database } from './database/connect.ts'
+import { migrate } from './database/migrate.ts'
+import type { Log } from './kernel/log.ts'
+import { type Counter, memoryCounter, redisCounter } from './kernel/rate-limits.ts'
+import type { World } from './kernel/world.ts'
+
+/** Connects and brings the tables up to date. */
+export async function reachDatabase(config: Config, db: Database, now: number): Promise<void> {
+  if (config.database.engine === 'sqlite') return migrate(db, now)
+  await sql`select 1`.execute(db).catch((error: unknown) => {
+    throw new SettingError(`The database of DATABASE_URL cannot be used (${reasonOf(error)}).`)
+  })
+  await migrate(db, now).catch((error: unknown) => {
+    // insufficient_privilege: anything else is a bug of a migration.
+    if (!(error instanceof Error && 'code' in error && error.code === '42501')) throw error
+    throw new SettingError(
+      `The role of DATABASE_URL may not make tables (${error.message}). Let it own the database.`,
+    )
+  })
+}
+
+/** What counts calls: this process, or the Redis that is set. */
+export async function reachCounter(config: Config, world: World, log: Log): Promise<Counter> {
+  if (config.redisUrl === null) return memoryCounter(world)
+  const { Redis } = await import('ioredis')
+  const redis = new Redis(config.redisUrl, { maxRetriesPerRequest: 1, lazyConnect: true })
+  let latest: unknown
+  const note = (error: unknown) => (latest = error)
+  redis.on('error', note)
+  await redis.connect().catch((error: unknown) => {
+    redis.disconnect()
+    throw new SettingError(
+      `The Redis of REDIS_URL cannot be reached (${reasonOf(latest ?? error)}).`,
+    )
+  })
+  redis.off('error', note)
+  redis.on('error', (error) => log.warn('redis failed', { reason: reasonOf(error) }))
+  return redisCounter(redis)
+}
+
+/** Two refused addresses come as one error without words of its own. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  if (error.message !== '') return error.message
+  return 'code' in error ? String(error.code) : error.name
+}
