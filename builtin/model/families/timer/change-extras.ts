@@ -2,9 +2,12 @@
 import type { Lang } from '../../plan.ts'
 import { nameMeant, readAddedThings } from '../../read/clauses/added-things.ts'
 import { takesAway } from '../../read/clauses/clause-verbs.ts'
+import type { Span } from '../../read/spans.ts'
+import { datesIn } from '../../read/words/days.ts'
 import type { Langs, Step, Words } from '../family.ts'
 import type { TimerDetails } from './details.ts'
 import { readDone } from './read-done.ts'
+import { sayWarning } from './describe.ts'
 import { sayTime } from './length-words.ts'
 import { readNamedDays } from './read-several-days.ts'
 import { readSentence } from './read-sentence.ts'
@@ -52,6 +55,7 @@ export function changeExtras(details: TimerDetails, clause: string, langs: Langs
     changeSignals(details, clause, langs) ??
     changeScreen(details, clause, langs) ??
     changeCount(details, clause, langs) ??
+    removeDay(details, clause, langs) ??
     addDays(details, clause, langs) ??
     sayThere(details, clause, langs)
   )
@@ -72,7 +76,7 @@ function changeSentence(details: TimerDetails, clause: string): Changed {
 const SIGNALLED = ['countdown', 'presets', 'several', 'sides']
 
 function changeSignals(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
-  const { warn, ready } = readSignals(clause)
+  const { warn, ticks, ready } = readSignals(clause)
   const tints = readTints(clause, details.rounds)
   if (!SIGNALLED.includes(details.mode)) return null
   const isOff = takesAway(clause)
@@ -80,12 +84,12 @@ function changeSignals(details: TimerDetails, clause: string, { spoken }: Langs)
     const said = spoken === 'zh' ? `准备 ${ready} 秒` : `${ready} seconds to get ready`
     return { next: { ...details, ready: isOff ? 0 : ready }, said }
   }
-  const again = changeEvery(details, clause, spoken)
+  const again = ticks ? null : changeEvery(details, clause, spoken)
   if (again !== null) return again
   if (warn > 0) {
     const time = sayTime(warn, spoken)
-    const said = spoken === 'zh' ? `剩 ${time}时提示` : `a signal ${time} before the end`
-    return { next: { ...details, warn: isOff ? 0 : warn }, said }
+    const said = sayWarning(time, ticks)[spoken]
+    return { next: { ...details, warn: isOff ? 0 : warn, ticks: ticks && !isOff }, said }
   }
   if (tints.length === 0) return null
   return { next: { ...details, tints }, said: spoken === 'zh' ? '两种颜色' : 'two colours' }
@@ -171,17 +175,47 @@ function changeSubjects(details: TimerDetails, clause: string, spoken: Lang): Ch
 
 const ADDS = /\b(?:add|also|another|too|as well|include|second)\b|加|再|还有|另外|也/i
 
+/** 'Take the concert out': a day below the first goes. */
+function removeDay(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
+  if (details.mode !== 'date' || !takesAway(clause)) return null
+  const names = (details.days ?? []).map(({ name }) => name)
+  const gone = nameMeant(names, clause)
+  if (gone === null) return null
+  const days = (details.days ?? []).filter((_, at) => at !== gone)
+  const said = spoken === 'zh' ? `去掉${names[gone]}` : `no ${names[gone]}`
+  return { next: { ...details, days }, said }
+}
+
 /** 'also count down to the hen do on 3 May': another day below the first. */
 function addDays(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
   if (details.mode !== 'date' || !ADDS.test(clause) || takesAway(clause)) return null
   const before = details.days ?? []
   const first = Math.max(0, ...before.map(({ id }) => id)) + 1
-  const added = readNamedDays(clause.replace(ADDS, ' '))
+  const plain = clause.replace(ADDS, ' ')
+  const places = datesIn(plain)
+  const added = readNamedDays(plain)
+    .map((one, at) => ({ ...one, name: one.name || nameBeside(plain, places[at]) }))
     .filter(({ name }) => name !== '')
-    .map(({ name, day }, at) => ({ id: first + at, name: name.slice(0, 60), day }))
+    .map((one, at) => ({ ...one, id: first + at, name: one.name.slice(0, 60) }))
   if (added.length === 0) return null
   const said = added.map(({ name }) => name).join(spoken === 'zh' ? '、' : ', ')
   return { next: { ...details, days: [...before, ...added].slice(0, 20) }, said }
+}
+
+/** Where nothing names a day, what is told before it does, such as 'I was born', or else the day itself. */
+function nameBeside(text: string, place: Span | undefined): string {
+  if (place === undefined) return ''
+  const before = text
+    .slice(0, place.start)
+    .replace(
+      /^[\s:,，：]+|[\s:,，：]*(?:\b(?:on|at|the|an?|day|date)\b\s*|在|于|一?个(?:日期|日子))*$/gi,
+      '',
+    )
+    .replace(/^(?:(?:an?|another|one|more|the|date|day)\b[\s:]*)+/i, '')
+    .trim()
+  const name =
+    before.length > 1 && before.length <= 40 ? before : text.slice(place.start, place.end)
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 function sayThere(details: TimerDetails, clause: string, { spoken }: Langs): Changed {

@@ -95,7 +95,8 @@ function constantsOf(plan: Plan, details: TimerDetails): Record<string, string> 
     WARN: literal(details.warn),
     NOTES: literal(details.notes),
   }
-  if (mode === 'several') return signals
+  const ticks = { TICKS: literal(details.ticks) }
+  if (mode === 'several') return { ...signals, ...ticks }
   if (mode === 'turns') return { ...signals, NAMES: literal(details.names) }
   if (mode === 'sides')
     return {
@@ -106,6 +107,7 @@ function constantsOf(plan: Plan, details: TimerDetails): Record<string, string> 
     }
   return {
     ...signals,
+    ...ticks,
     REPEAT: literal(details.repeat),
     FLOWS: literal(details.flows),
     LAST: literal(details.last),

@@ -100,21 +100,26 @@ function sayAlert({ seconds, isLeft, colour }: TimerDetails['alerts'][number]): 
   }
 }
 
+/**
+ * The signal before the end.
+ *
+ * @param time how long before it, in words
+ * @param ticks whether each second has its own
+ */
+export function sayWarning(time: string, ticks: boolean): Words {
+  return ticks
+    ? { en: `a signal each second of the last ${time}`, zh: `最后 ${time}每秒提示` }
+    : { en: `a signal ${time} before the end`, zh: `剩 ${time}时提示` }
+}
+
 function saySignals(
-  { mode, warn, every, ready, tints, alerts }: TimerDetails,
+  { mode, warn, ticks, every, ready, tints, alerts }: TimerDetails,
   spoken: Lang,
 ): string {
   if (!['countdown', 'presets', 'several', 'sides'].includes(mode)) return ''
   const parts: Words[] = [
     ...(ready > 0 ? [{ en: `${ready} s to get ready`, zh: `准备 ${ready} 秒` }] : []),
-    ...(warn > 0
-      ? [
-          {
-            en: `a signal ${sayTime(warn, 'en')} before the end`,
-            zh: `剩 ${sayTime(warn, 'zh')}时提示`,
-          },
-        ]
-      : []),
+    ...(warn > 0 ? [sayWarning(sayTime(warn, spoken), ticks)] : []),
     ...(mode === 'countdown' || mode === 'presets' ? alerts.map(sayAlert) : []),
     ...(every > 0
       ? [{ en: `a signal every ${sayTime(every, 'en')}`, zh: `每 ${sayTime(every, 'zh')}提示` }]

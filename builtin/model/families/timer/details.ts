@@ -49,6 +49,8 @@ export const TimerDetails = z.object({
   ready: z.int().min(0).max(600).default(0),
   /** How many seconds before the end of a round there is a signal; none at 0. */
   warn: z.int().min(0).max(3600).default(0),
+  /** Whether each second of that time has its signal. */
+  ticks: z.boolean().default(false),
   /** Every how many seconds of a round there is a signal; none at 0. */
   every: z.int().min(0).max(3600).default(0),
   /** Signals at moments of a round, so long after its start or before its end, some with a colour. */
@@ -90,7 +92,15 @@ export const TimerDetails = z.object({
     .default(''),
   /** Other days that are counted to, below; none are shown where this is null. */
   days: z
-    .array(z.object({ id: z.int(), name: z.string().min(1).max(60), day: Day }))
+    .array(
+      z.object({
+        id: z.int(),
+        name: z.string().min(1).max(60),
+        day: Day,
+        /** Whether the days since it are counted; a day without its year is then the last one. */
+        up: z.boolean().optional(),
+      }),
+    )
     .max(20)
     .nullable()
     .default(null),

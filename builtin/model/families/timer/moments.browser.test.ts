@@ -64,6 +64,24 @@ test('a speaker sees the colour of the beginning, of the last minute and of the 
   expect(faults).toEqual([])
 }, 30_000)
 
+test('each of the last seconds has its signal, and no other has', async () => {
+  const { page, faults } = await browsing.open(
+    'timer of 2 minutes with a beep every second of the last five',
+    { clock: NOON },
+  )
+  await page.evaluate(() => {
+    document.body.dataset['shakes'] = ''
+    navigator.vibrate = () => Boolean((document.body.dataset['shakes'] += '.'))
+  })
+  const shakes = async () => (await page.locator('body').getAttribute('data-shakes'))?.length
+  await page.locator('#go').click()
+  await page.clock.runFor(114_000)
+  expect(await shakes()).toBe(0)
+  await page.clock.runFor(5_400)
+  expect(await shakes()).toBe(5)
+  expect(faults).toEqual([])
+}, 30_000)
+
 test('a choice runs when it is tapped, and its words at the end stay', async () => {
   const { page, faults } = await browsing.open(
     'glue timer: thin 2, thick 5 minutes, one tap starts it; at the end it turns blue and shows "Clamps off"',

@@ -41,6 +41,12 @@ const MORE = new RegExp(`^(?:,| and|, and|、|和) ?(?:(?:at|after) |第)?${LENG
 const COLOUR =
   /^[^,.;，。；]{0,24}?\b(?:turns?|goes|go|becomes?|shows?|in) ([a-z]+)|^[^,.;，。；]{0,8}?(?:变|显示|亮)成?([红橙黄绿青蓝紫粉])/i
 
+/** The same without a unit, which the last one tells: '5, 10 and 15 minutes'. */
+const MORE_BARE = new RegExp(
+  `^(?:, ?| and | or |、)(?:at |after )?(\\d+(?:\\.\\d+)?)(?=(?:, \\d+)*,? (?:and|or) \\d+(?:\\.\\d+)?[\\s-]*${UNIT})`,
+  'i',
+)
+
 type Found = Alert & Span
 
 function foundIn(text: string): Found[] {
@@ -61,7 +67,8 @@ function matchesOf(text: string, patterns: readonly RegExp[], isLeft: boolean): 
 }
 
 function moreAfter(text: string, { end }: Span): Found[] {
-  const [words, count = '', unit = ''] = MORE.exec(text.slice(end)) ?? []
+  const rest = text.slice(end)
+  const [words, count = '', unit = ''] = MORE.exec(rest) ?? MORE_BARE.exec(rest) ?? []
   if (words === undefined) return []
   const place = { start: end, end: end + words.length }
   const next = alertAt(place, { count, unit, isLeft: false, text })

@@ -232,7 +232,7 @@ function nameOf(
 }
 
 const AROUND =
-  /\b(?:an?|the|of|for|at|to|is|on|clock|are|be|in|on|each|every|my|me|please|x|(?:chess|game|debate|shot) clocks?|presets?|buttons?|options?|called|named|timers?|countdowns?|count ?down|pomodoro|intervals?|lengths?|times?|rounds?|make|build|create|write|want|need|add|set|change|use|simple|nice|it|long|lasting|last|like|such as|choose|between|from|or|instead|same|once|reminds?|tells?|goes|goal|in between|total|\d+)\b|choices|[一两二三四五六七八\d]+个?(?:按钮|选项|档位?)|一个?人|计时器?|总共|一共|总时长|倒计时|番茄钟|定时器?|预设|按钮|选项|做|一个|个|各|每天|每?(?:[组轮局题]|回合)|每[个位方次人隔]?|[棋对局]+钟|^用|给|把|改成|改为|设为|设置|为|是|的|[:：(（)）"“”「」\d]|(?<!\p{L})['‘’]|['‘’](?!\p{L})/giu
+  /\b(?:an?|the|of|for|at|to|is|on|clock|gives?|ends?|per side|are|be|in|on|each|every|my|me|please|x ?\d+|x|(?:chess|game|debate|shot) clocks?|presets?|buttons?|options?|called|named|timers?|countdowns?|count ?down|pomodoro|intervals?|lengths?|times?|rounds?|make|build|create|write|want|need|add|set|change|use|simple|nice|it|long|lasting|last|like|such as|choose|between|from|or|instead|same|once|reminds?|tells?|goes|goal|in between|total|\d+)\b|choices|[一两二三四五六七八\d]+个?(?:按钮|选项|档位?)|一个?人|计时器?|总共|一共|总时长|倒计时|番茄钟|定时器?|预设|按钮|选项|做|一个|个|各|每天|每(?:[组轮局题]|回合)|(?<!\p{L})(?:[组轮局题]|回合)|每[个位方次人隔]?|[棋对局]+钟|^用|给|把|改成|改为|设为|设置|为|是|的|[:：(（)）"“”「」\d]|(?<!\p{L})['‘’]|['‘’](?!\p{L})/giu
 
 /** How a list of choices begins in Chinese: 可以选, 分别是, 比如. */
 const LEADS =
@@ -241,6 +241,10 @@ const LEADS =
 /** A thing with a number of its own: 'Bed 2', 3号炉. */
 const NUMBERED =
   /^(?:and |my |the )?(?!(?:rounds?|sets?|times?|after|every|for|at|to|of|repeat|make|or|first|last|about|it|than|only|each|is|timers?|clocks?)\b)[a-z]{2,14} \d{1,2}$|^\d{1,2}[号床桌台灶锅炉楼层]\p{Script=Han}{0,3}$/iu
+
+/** A thing with a letter of its own: 'oven B', 'dryer a'. */
+const LETTERED =
+  /^(?:and |my |the )?(?!(?:vitamin|is|for|at|to|of|make|or|about|only|each)\b)\p{L}{2,14} (?:[A-HJ-Z]|[b-hj-z])$/u
 
 /** At most four words that are more than grammar; a whole sentence is no name. */
 function clean(words: string, side: 0 | -1): string {
@@ -252,7 +256,8 @@ function clean(words: string, side: 0 | -1): string {
       .at(side) ?? ''
   if (/^[一两二三四五六七八几]个?$/.test(tail.trim())) return ''
   if (/^(?:and )?\p{Lu}$/u.test(tail.trim())) return tail.trim().slice(-1)
-  if (NUMBERED.test(tail.trim())) return tail.trim().replace(/^(?:and|my|the) /i, '')
+  if (NUMBERED.test(tail.trim()) || LETTERED.test(tail.trim()))
+    return tail.trim().replace(/^(?:and|my|the) /i, '')
   const name = tail
     .replace(LEADS, '')
     .replace(AROUND, ' ')

@@ -161,10 +161,10 @@ function turnsOf(text: string, lengths: readonly Length[]): Special | null {
 
 /** 72 a minute, 每分钟90下: how fast it beats. */
 const PACE =
-  /\b(\d{2,3})\s*(?:bpm\b|(?:beats?|clicks?)?\s*(?:a|per|each|every)\s+min\w*)|每分钟?\s*(\d{2,3})(?!\d)\s*[拍下次]?/i
+  /\b(?:tempo|speed|pace)(?: of| is|:)? (\d{2,3})\b(?! ?(?:%|sec|min))|(?:速度|节奏)(?:是|为|：|:)?\s*(\d{2,3})(?!\d)|\b(\d{2,3})\s*(?:bpm\b|(?:beats?|clicks?)?\s*(?:a|per|each|every)\s+min\w*)|每分钟?\s*(\d{2,3})(?!\d)\s*[拍下次]?/i
 /** 4/4, 3 beats in a bar: the beats that the first one leads. */
 const BAR =
-  /\b([2-9])\s*\/\s*[48]\b|\b([2-9]) (?:beats?|clicks?) (?:(?:in|to|per|of) )?(?:a |the |each |every )?(?:bar|measure)\b|四分之([二三四])|[四八]([二三四六])拍|(?<!\d)([2-9]|[二三四五六])\s*拍(?!子?机)/i
+  /\baccents? (?:on )?(?:every|each) ([2-9]|two|three|four|five|six)\b|\b([2-9])\s*\/\s*[48]\b|\b([2-9]) (?:beats?|clicks?) (?:(?:in|to|per|of) )?(?:a |the |each |every )?(?:bar|measure)\b|四分之([二三四])|[四八]([二三四六])拍|(?<!\d)([2-9]|[二三四五六])\s*拍(?!子?机)/i
 
 /**
  * How many beats the first one leads, or null.
@@ -209,7 +209,7 @@ function readBeat(text: string): Special {
 
 /** What happens between two turns. */
 const TURNS_DO =
-  /\btap\b[^.,;]*|\b(?:then|and|it) (?:goes|moves|passes|switches|jumps|changes)(?: on)? to the next\b[^.,;]*|\bnext (?:one|person|player)\b|点一?下|(?:到点|到时间?|时间到)?(?:就|自动)?换(?:下一?[个位]?|人)?|顺序/i
+  /\b(?:gong|bell|beep|sound|ring|chime|buzz\w*)\b[^.;,]{0,20}\bnext\b[^.;,]*|\bclocks?\b|\bturns? (?:timer|clock)\b|\bby (?:their )?names?\b|\bround and round\b|\b(?:back|again) to the first\b|\btap\b[^.,;]*|\b(?:then|and|it) (?:goes|moves|passes|switches|jumps|changes)(?: on)? to the next\b[^.,;]*|\bnext (?:one|person|player)\b|点一?下|(?:到点|到时间?|时间到)?(?:就|自动)?换(?:下一?[个位]?|人)?|顺序/i
 
 /**
  * The places of a request that speak of these ways.
@@ -231,7 +231,7 @@ export function specialSpans(
       /从?\d{2,3}\s*(?:到|至)\s*\d{2,3}(?:可调|之间)?/,
       HIGHEST,
       /\bat \d{2,3}\b(?! ?(?:min|sec|%|:))/i,
-      /\b(?:slider|tempo|speed|accent|between \d+ and \d+|beats?)\b|调?速度?|重音|滑[块动条杆]|拍/gi,
+      /\b(?:slider|tempo|speed|accent|between \d+ and \d+|beats?)\b|调?速度?|重音|滑[块动条杆]|拍|第一?拍[^，。；]{0,10}|\b(?:the )?(?:first|one|downbeat)\b[^.;,]{0,30}\b(?:different\w*|marked|stands? out|louder|higher|accented|visible|seen)\b/gi,
     )
   if (mode === 'turns')
     return [...spansOf(text, TURNS, IN_TURN, PLAYERS, TURNS_DO), ...peopleSpans(text, names)]

@@ -21,11 +21,12 @@ const NO_NAME =
 /**
  * The names of those who take part.
  *
- * @param text the person's words
+ * @param written the person's words
  * @param count how many there are where the words tell, else 0: a row of so many names is theirs
  * @param least how many names side by side are surely people
  */
-export function readPeople(text: string, count = 0, least = 3): string[] {
+export function readPeople(written: string, count = 0, least = 3): string[] {
+  const text = withMe(written)
   const told = NAMES.flatMap((pattern) => namesOf(pattern.exec(text)?.[1] ?? ''))
   if (told.length > 1 && (count === 0 || told.length === count)) return told.slice(0, 24)
   const rows = [...text.matchAll(ROW_EN), ...text.matchAll(ROW_ZH)].map(([row]) => namesOf(row))
@@ -44,6 +45,13 @@ function namesOf(row: string): string[] {
     .filter((name) => name !== '' && name.length <= 20)
   return names.length > 1 ? names : []
 }
+
+/** Who asks takes part too, by name or without: 'and me (Ada)', 'and myself'. */
+const OF_ME =
+  /(?<=\band )(?:me|myself|I)(?: \((\p{Lu}[\p{L}'’-]*)\)|, (\p{Lu}[\p{L}'’-]*)(?=\s*(?:[,.;:]|$)))?(?=\s*(?:[,.;:]|$|\s(?:with|take|taking|in turn|each|at|on|to)\b|\s\d))/gu
+
+const withMe = (text: string): string =>
+  text.replace(OF_ME, (_, inBrackets?: string, behind?: string) => inBrackets ?? behind ?? 'Me')
 
 /** What it is for, before those who take part are told. */
 const HEAD = /^[^:：.;,，。\d]{2,30}[:：]/

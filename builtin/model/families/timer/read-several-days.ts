@@ -7,7 +7,7 @@ import { datesIn, MONTHS } from '../../read/words/days.ts'
 import { readEvent } from './read-day.ts'
 
 /** A day with what happens on it, as the words name it. */
-export type NamedDay = { name: string; day: string | null }
+export type NamedDay = { name: string; day: string | null; up?: boolean }
 
 /** Days that somebody has beside the one that is counted to, perhaps without telling when. */
 const OTHERS =
@@ -55,14 +55,30 @@ function timeOf(hour: number, minutes: number, isAfternoon: boolean): string {
  */
 export function readNamedDays(text: string): NamedDay[] {
   const dates = datesIn(text)
-  if (dates.length < 2) return dates.map(({ day }) => ({ name: readEvent(text), day }))
-  return dates.map((date, at) => ({
-    day: date.day,
-    name: nameOf(text, date, {
-      from: dates[at - 1]?.end ?? 0,
-      to: dates[at + 1]?.start ?? text.length,
-    }),
-  }))
+  return dates.map((date, at) => {
+    const around = { from: dates[at - 1]?.end ?? 0, to: dates[at + 1]?.start ?? text.length }
+    const name = dates.length < 2 ? readEvent(text) : nameOf(text, date, around)
+    return { name, day: date.day, ...wayOf(text, date, around) }
+  })
+}
+
+const BACK =
+  /\b(?:since|ago|was|were|met|moved|married|quit|stopped|started|began|bought|got|planted|born|died|graduated|arrived)\b|从|自(?!己)|以来|过了|已经?|了[^，。；]{0,6}(?:多少|几)天/gi
+const AHEAD = /\b(?:until|till|to go|left|will)\b|离|距|还有|还剩/gi
+
+/** A day without its year is the last one where its own words tell of the past, and the next where they tell of what comes. */
+function wayOf(
+  text: string,
+  { start, end }: Span,
+  { from, to }: { from: number; to: number },
+): Pick<NamedDay, 'up'> {
+  const before = text.slice(from, start)
+  const [after = ''] = text.slice(end, to).split(/[.;。；]|\band\b/)
+  const [back, ahead] = [BACK, AHEAD].map((words) => {
+    const near = [...before.matchAll(words)].at(-1)
+    return near === undefined ? (after.search(words) < 0 ? -1 : 0) : near.index + 1
+  })
+  return back === ahead ? {} : { up: (back ?? -1) > (ahead ?? -1) }
 }
 
 const BREAK = /[,，、;；。.!！?？\n:：()（）]|\band\b|和/i
@@ -113,10 +129,11 @@ function nameOf(
 export function readOthers(text: string): TimerDetails['days'] {
   const [, ...dated] = readNamedDays(text)
   const listed = splitList(LISTED.exec(text)?.[1] ?? '').filter((one) => one.length <= 40)
-  const waiting = dated.length > 0 ? [] : listed.map((name) => ({ name, day: null }))
+  const waiting: NamedDay[] = dated.length > 0 ? [] : listed.map((name) => ({ name, day: null }))
   const days = [...dated, ...waiting].filter(({ name }) => name !== '').slice(0, 20)
   if (days.length === 0 && !OTHERS.test(text)) return null
-  return days.map(({ name, day }, at) => ({
+  return days.map(({ name, day, ...way }, at) => ({
+    ...way,
     id: at + 1,
     name: (name.charAt(0).toUpperCase() + name.slice(1)).slice(0, 60),
     day,

@@ -6,6 +6,7 @@ import type { Round, TimerDetails } from './details.ts'
 import type { Length } from './read-lengths.ts'
 
 const SIDE_NAMES = [
+  /\b(?:[Nn]ames?|[Pp]layers?|between|for|with)(?: are| is)?:? (\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?) (?:and|&|vs\.?) (\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?)\b/u,
   /\b(\w+ team) (?:and|vs\.?|against) (?:the )?(\w+ team)\b/i,
   /(正方)[^，。]{0,3}?(反方)/,
   /(红方)[^，。]{0,3}?([黑蓝]方)/,

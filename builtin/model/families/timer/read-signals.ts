@@ -46,6 +46,24 @@ const READY = [
   new RegExp(`(?:准备|预备)(?:时间)?${LENGTH}|(?:开始|第一[组轮局])之?前${LENGTH}`),
   new RegExp(`${LENGTH}的?(?:准备|预备)`),
 ]
+const SECONDS =
+  '(\\d{1,2}|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty|[三四五六八十]|[二三]十)'
+const PIP = '(?:beep|tick|pip|click|ping|signal|ring|chime|sound|buzz|ding|count)'
+/** A signal for each second before the end; one group tells how many there are. */
+const TICKS = [
+  new RegExp(
+    `\\b${PIP}\\w*\\b[^.;,]{0,24}\\b(?:each|every)(?: single)? (?:sec\\w*|one)?\\b[^.;,]{0,12}\\b(?:last|final) ${SECONDS}(?:[\\s-]*sec\\w*)?`,
+    'i',
+  ),
+  new RegExp(
+    `\\b(?:last|final) ${SECONDS}[\\s-]*sec\\w*\\b[^.;]{0,24}\\b(?:(?:each|every) (?:single )?(?:sec\\w*|one)\\b[^.;,]{0,20}|(?:tick|count)\\w*\\b[^.;,]{0,16})`,
+    'i',
+  ),
+  new RegExp(`\\btick(?:s|ing)?\\b[^.;,]{0,16}\\b(?:last|final) ${SECONDS}[\\s-]*sec\\w*`, 'i'),
+  new RegExp(
+    `(?:最后|倒数)\\s*${SECONDS}\\s*秒[^。；]{0,6}(?:每一?秒[^，。；]{0,8}|逐秒[^，。；]{0,6}|一秒一[响声下]|读秒)`,
+  ),
+]
 const NOTES =
   /(?:[响叫嘀滴敲]|铃)([一两三四五])[声下]|\b(?:beeps?|rings?|bells?|chimes?|sounds?|buzz\w*|whistles?) (once|twice|three times)\b|\b(double|triple) (?:beeps?|bells?|rings?)|\b((?:one|two|three|four) (?:beeps?|bells?|rings?|whistles?|notes?))\b/gi
 const FULL_SCREEN =
@@ -57,7 +75,7 @@ const QUICK =
 /** What the words say of signals; only what they name is there. */
 export type Signals = Pick<
   TimerDetails,
-  'warn' | 'every' | 'soon' | 'alerts' | 'ready' | 'notes' | 'quick' | 'fullScreen'
+  'warn' | 'ticks' | 'every' | 'soon' | 'alerts' | 'ready' | 'notes' | 'quick' | 'fullScreen'
 >
 
 /**
@@ -68,8 +86,10 @@ export type Signals = Pick<
 export function readSignals(text: string): Signals {
   const alerts = readAlerts(text)
   const isOne = alerts.length === 0
+  const ticks = readTicks(text)
   return {
-    warn: isOne ? secondsIn(text, WARN) : 0,
+    warn: ticks || (isOne ? secondsIn(text, WARN) : 0),
+    ticks: ticks > 0,
     every: secondsIn(text, everyIn(text)),
     soon: isOne ? readSoon(text) : null,
     alerts,
@@ -80,11 +100,31 @@ export function readSignals(text: string): Signals {
   }
 }
 
+/** How many seconds before the end have a signal each, 0 where the words do not say. */
+function readTicks(text: string): number {
+  const told = TICKS.map((pattern) => pattern.exec(text)?.[1]).find(Boolean)
+  return told === undefined ? 0 : Math.min(60, Math.round(readCount(told) ?? 0))
+}
+
 /** To get ready is short; what is longer is a round of its own. */
 function readReady(text: string): number {
   const seconds = secondsIn(text, READY)
-  return seconds > 120 ? 0 : seconds
+  return seconds > 120 || isWithinRow(text) ? 0 : seconds
 }
+
+/** Between two lengths of a row it comes round with them: 'look 20 s, 10 s to prepare, answer 60 s'. */
+function isWithinRow(text: string): boolean {
+  const [place] = spansOf(text, ...READY)
+  if (place === undefined) return false
+  const before = text.slice(0, place.start).replace(PIECE_BEFORE, '').split(PIECES).at(-1) ?? ''
+  const after = text.slice(place.end).replace(PIECE_AFTER, '').split(PIECES)[0] ?? ''
+  const length = new RegExp(LENGTH, 'i')
+  return PIECE_BEFORE.test(text.slice(0, place.start)) && length.test(before) && length.test(after)
+}
+
+const PIECES = /[,，、;；.。:：]|\b(?:and|then)\b|然后|再/
+const PIECE_BEFORE = /(?:[,，、;；]|\b(?:and|then)\b|然后|再)\s*(?:then )?$/i
+const PIECE_AFTER = /^[^,，、;；.。]*[,，、;；]\s*/
 
 function secondsIn(text: string, patterns: RegExp[]): number {
   for (const pattern of patterns) {
@@ -103,6 +143,7 @@ function secondsIn(text: string, patterns: RegExp[]): number {
 
 /** A signal again and again while something longer runs; alone it is the length itself. */
 function everyIn(text: string): RegExp[] {
+  if (readTicks(text) > 0 && secondsIn(text, EVERY) === 1) return []
   const own = spansOf(text, ...EVERY)
   const lengths = [...text.matchAll(new RegExp(LENGTH, 'gi'))].filter(({ index }) =>
     own.every(({ start, end }) => index < start || index >= end),
@@ -135,9 +176,12 @@ function readSoon(text: string): Colour | null {
   return word === undefined ? null : findColour(/^\p{Script=Han}$/u.test(word) ? `${word}色` : word)
 }
 
+const TICKED = new RegExp(TICKS.map(({ source }) => source).join('|'), 'gi')
+
 /** The last number of notes that is named: 'one at 30 seconds, two at the end'. */
 function readNotes(text: string): number {
-  const named = [...text.matchAll(NOTES)].at(-1)
+  // 'Once each second' tells nothing of the end.
+  const named = [...text.replace(TICKED, ' ').matchAll(NOTES)].at(-1)
   const word = (named?.slice(1).find(Boolean) ?? '').split(' ')[0]?.toLowerCase() ?? ''
   const count = { once: 1, twice: 2, double: 2, triple: 3 }[word] ?? readNumber(word)
   return count === null ? 3 : Math.min(5, Math.max(1, count))
@@ -150,7 +194,17 @@ function readNotes(text: string): number {
  */
 export function signalSpans(text: string): Span[] {
   return alertSpans(text).concat(
-    spansOf(text, ...WARN, ...everyIn(text), ...SOON, ...READY, NOTES, FULL_SCREEN, QUICK),
+    spansOf(
+      text,
+      ...TICKS,
+      ...WARN,
+      ...everyIn(text),
+      ...SOON,
+      ...READY,
+      NOTES,
+      FULL_SCREEN,
+      QUICK,
+    ),
   )
 }
 
@@ -162,7 +216,7 @@ export function signalSpans(text: string): Span[] {
 export function withoutSignals(text: string): string {
   let words = text
   const ready = readReady(text) > 0 ? READY : []
-  for (const { start, end } of spansOf(text, ...WARN, ...everyIn(text), ...ready).concat(
+  for (const { start, end } of spansOf(text, ...TICKS, ...WARN, ...everyIn(text), ...ready).concat(
     momentSpans(text),
   ))
     words = words.slice(0, start) + ' '.repeat(end - start) + words.slice(end)

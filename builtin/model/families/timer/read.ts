@@ -8,6 +8,7 @@ import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
 import type { Round } from './details.ts'
 import { TimerDetails } from './details.ts'
+import { backgroundSpans } from './read-background.ts'
 import { readDay } from '../../read/words/days.ts'
 import { daySpans, readClock, UNTIL_WORDS } from './read-day.ts'
 import { doneSpans, readDone } from './read-done.ts'
@@ -74,10 +75,8 @@ export function readTimer(ask: Ask): Reading<TimerDetails> {
   const lengths = readLengths(withoutSignals(text))
   const way = chooseWay({ ...ask, text }, lengths)
   const details = { ...way, ...tintsOf(text, way), ...readSentence(ask.text) }
-  return {
-    details,
-    used: [...usedSpans(text, details, lengths), ...sentenceSpans(ask.text)],
-  }
+  const used = [...usedSpans(text, details, lengths), ...sentenceSpans(ask.text)]
+  return { details, used: [...used, ...backgroundSpans(ask.text, used)] }
 }
 
 /** What is counted down may have a colour for the work, one for the rest, and one at the end. */
@@ -171,7 +170,8 @@ function chooseMode(ask: Ask, lengths: Length[]): TimerDetails {
     const row = readPomodoro(text, lengths, { lang, repeat: readRepeat(text) })
     return timer({ ...base, ...row, tally: true })
   }
-  if (SIDES.test(text)) {
+  // 'Presets rare 3, medium 4, well done 6 minutes per side' is a choice.
+  if (SIDES.test(text) && !(lengths.length > 2 && /\bpresets?\b|预设/i.test(text))) {
     const own = nameRounds(withoutIncrement(text, lengths), lang)
     return timer({ ...signals, mode: 'sides', ...readSides(text, own) })
   }

@@ -26,7 +26,7 @@ const WISHES: Wish[] = [
   },
   {
     power: 'silent',
-    word: /\b(?:no|without|mute|silence|turn off|switch off|disable|stop|remove|lose)\b(?: \w+){0,2} (?:sounds?|noises?|beep\w*|ringing)\b|\bmute (?:it|everything)\b|\b(?:sounds?|beep\w*) off\b|\bmake it (?:silent|quiet)\b|(?:不要|去掉|关掉|关闭|取消|别出?有?)(?:提示|任何|结束)?(?:声音?|铃声|音效|提示音)|^(?:改成|设为)?静音$|(?:声音|铃声|音效|提示音)(?:去掉|关掉|关闭|取消)/i,
+    word: /\b(?:silent|soundless|noiseless) (?:[a-z]+ )?(?:timer|stop ?watch|countdown|clock|metronome)\b|\b(?:no|without|mute|silence|turn off|switch off|disable|stop|remove|lose)\b(?: \w+){0,2} (?:sounds?|noises?|beep\w*|ringing)\b|\bmute (?:it|everything)\b|\b(?:sounds?|beep\w*) off\b|\bmake it (?:silent|quiet)\b|(?:不要|去掉|关掉|关闭|取消|别出?有?)(?:提示|任何|结束)?(?:声音?|铃声|音效|提示音)|^(?:改成|设为)?静音$|(?:声音|铃声|音效|提示音)(?:去掉|关掉|关闭|取消)/i,
     own: NEVER,
     said: { en: 'no sound', zh: '静音' },
   },

@@ -15,7 +15,7 @@ const ENDS =
   /[,.;:!?()\n，。；：！？（）]+|\s(?:and|but|plus|also|with|that|which)(?=\s)|以及|还有|并且|而且|(?<=\p{Script=Han})[和并带](?=\p{Script=Han})/giu
 /** A power is often also a word of the thing itself: prints, shares, a search. */
 const IS_POWER =
-  /\b(?:no|without(?: any)?) sounds?\b|^\s*静音\s*$|不要(?:任何)?声音|\b(?:buttons?|switch|box|able to|can|could|let (?:me|us|people|visitors)|function|option|mode|way to|before|today'?s|full ?-?screen)\b|按[钮键]|开关|功能|能|可以|支持|一键|全屏|前|今天/i
+  /\b(?:silent|soundless|noiseless) (?:[a-z]+ )?(?:timer|stop ?watch|countdown|clock|metronome)\b|\b(?:no|without(?: any)?) sounds?\b|^\s*静音\s*$|不要(?:任何)?声音|\b(?:buttons?|switch|box|able to|can|could|let (?:me|us|people|visitors)|function|option|mode|way to|before|today'?s|full ?-?screen)\b|按[钮键]|开关|功能|能|可以|支持|一键|全屏|前|今天/i
 
 const SHARES_PAGE = /\b(?:button|link)\b|按[钮键]|一键|链接/i
 
@@ -64,9 +64,15 @@ const SURE_LOOKS = ['corners', 'buttons', 'face', 'fade', 'align', 'headingColou
 const BIG_NUMBERS =
   /\b(?:big|large|huge|bigger|larger) (?:numbers|digits|figures|results?)\b|\b(?:numbers|digits|figures|results?) (?:in |should be |must be |are )?(?:(?:very|really|extra) )?(?:big|large|huge)\b|(?:结果|数字)(?:的?字[号体]?)?(?:要|得|显示|弄|都)*(?:特别|更|再)?大/i
 
+/** A timer has few buttons; who asks for a big one has it. */
+const BIG_BUTTON =
+  /\b(?:big|large|huge|giant|massive|chunky|fat) (?:[a-z]+ ){0,2}buttons?\b|大(?:大的|一?点的)?(?:\p{Script=Han}{0,2})按[钮键]/iu
+
 function lookAsked(plan: Plan, words: string): Plan | null {
   if (plan.details.kind === 'calculator' && BIG_NUMBERS.test(words))
     return extend(plan, { numbers: 'large' })
+  if (plan.details.kind === 'timer' && BIG_BUTTON.test(words))
+    return extend(plan, { buttons: 'large' })
   const asked = findLooks(words, plan.extras.face).filter(({ set }) =>
     SURE_LOOKS.includes(Object.keys(set)[0] ?? ''),
   )

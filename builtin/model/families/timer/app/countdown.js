@@ -45,6 +45,7 @@ let state =
     : fresh()
 let ticking = 0
 let warned = -1
+let ticked = 0
 let signalled = Infinity
 let alerted = { step: -1, count: 0 }
 
@@ -84,9 +85,13 @@ function tick() {
   change({ step: next, left: lengthOf(next), until })
 }
 
-/** One signal a round, and none in rounds that are as short themselves. */
+/** One signal a round, and none in rounds that are as short themselves; or one for each second. */
 function warnSoon(left) {
-  if (left > WARN * 1000) warned = -1
+  const second = Math.ceil(left / 1000)
+  if (TICKS) {
+    if (second <= WARN && second !== ticked) pip()
+    ticked = second
+  } else if (left > WARN * 1000) warned = -1
   else if (warned !== state.step && lengthOf(state.step) > WARN * 1000) {
     warned = state.step
     signal()

@@ -33,9 +33,9 @@ function lastOf(monthDay) {
 }
 
 /** The moment of a day, or null where none was chosen. */
-function dateOf(chosen) {
+function dateOf(chosen, isSince = UP) {
   if (typeof chosen !== 'string' || chosen === '') return null
-  const date = chosen.length === 5 ? (UP ? lastOf(chosen) : nextOf(chosen)) : momentOf(chosen)
+  const date = chosen.length === 5 ? (isSince ? lastOf(chosen) : nextOf(chosen)) : momentOf(chosen)
   return date === null || Number.isNaN(date.getTime()) ? null : date
 }
 
@@ -44,8 +44,8 @@ const inputOf = (date) =>
   date === null ? '' : `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 
 /** What stands beside the number of days that are left. */
-function sayUnit(left) {
-  if (UP && left <= 0) return left === -1 ? TEXT.sinceOne : TEXT.since
+function sayUnit(left, isSince = UP) {
+  if (isSince && left <= 0) return left === -1 ? TEXT.sinceOne : TEXT.since
   if (left === 0) return TEXT.today
   if (left < 0) return TEXT.ago
   return left === 1 ? TEXT.dayLeft : TEXT.daysLeft

@@ -14,7 +14,8 @@ function keepDays(next, undo) {
 const setDay = (id, values) =>
   keepDays(others.map((one) => (one.id === id ? { ...one, ...values } : one)))
 
-const momentOfDay = ({ day: chosen }) => dateOf(chosen)?.getTime() ?? Number.MAX_SAFE_INTEGER
+const momentOfDay = ({ day: chosen, up }) =>
+  dateOf(chosen, up)?.getTime() ?? Number.MAX_SAFE_INTEGER
 const inOrder = () =>
   others.toSorted(
     (one, other) =>
@@ -22,12 +23,12 @@ const inOrder = () =>
       momentOfDay(one) - momentOfDay(other),
   )
 
-function sayLeft({ day: chosen }) {
-  const date = dateOf(chosen)
+function sayLeft({ day: chosen, up }) {
+  const date = dateOf(chosen, up)
   if (date === null) return make('span', { class: 'left-days' }, '–')
   const left = daysBetween(new Date(), date)
   const number = left === 0 ? '' : `${numbers.format(Math.abs(left))} `
-  return make('span', { class: 'left-days' }, make('b', {}, number), sayUnit(left))
+  return make('span', { class: 'left-days' }, make('b', {}, number), sayUnit(left, up))
 }
 
 function drawOther(one) {
@@ -47,7 +48,7 @@ function drawOther(one) {
       type: 'date',
       id: `date-${one.id}`,
       'aria-label': `${TEXT.day}: ${one.name}`,
-      value: inputOf(dateOf(one.day)),
+      value: inputOf(dateOf(one.day, one.up)),
       onchange: (event) => setDay(one.id, { day: event.target.value || null }),
     }),
     sayLeft(one),

@@ -33,6 +33,12 @@ function signal() {
   playNotes(1, 990, 0.4)
 }
 
+/** A short note for each of the last seconds. */
+function pip() {
+  navigator.vibrate?.(60)
+  playNotes(1, 880, 0.12)
+}
+
 function digits(ms) {
   const seconds = Math.ceil(ms / 1000)
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]

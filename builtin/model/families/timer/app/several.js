@@ -48,17 +48,19 @@ function addMinute(timer) {
   return change(timer.id, { length, left, until: isOver ? Date.now() + left : null })
 }
 
-/** One signal for each timer, some time before its end. */
-const warned = new Set()
+/** One signal for each timer, some time before its end, or one for each second; by the last that had one. */
+const warned = new Map()
 
 function warnSoon() {
   for (const timer of timers) {
     const isSoon =
       timer.until !== null && leftOf(timer) <= WARN * 1000 && timer.length > WARN * 1000
+    const second = Math.ceil(leftOf(timer) / 1000)
     if (!isSoon) warned.delete(timer.id)
-    else if (!warned.has(timer.id)) {
-      warned.add(timer.id)
-      signal()
+    else if (TICKS ? second > 0 && warned.get(timer.id) !== second : !warned.has(timer.id)) {
+      warned.set(timer.id, second)
+      if (TICKS) pip()
+      else signal()
     }
   }
 }
