@@ -8,6 +8,7 @@ import {
   readRenamed,
   takesAway,
 } from '../../read/clauses/clause-verbs.ts'
+import type { LedgerDetails } from '../../ledger/details.ts'
 import { readCurrency } from '../../ledger/read-currency.ts'
 import type { Langs, Step } from '../family.ts'
 import type { BudgetDetails, Category, Entry } from './details.ts'
@@ -32,7 +33,7 @@ const ENTRY = { en: 'expenses?|entr(?:y|ies)|incomes?|transactions?', zh: '支�
  */
 export function changeBudget(details: BudgetDetails, clause: string, langs: Langs): Changed {
   if (details.ledger !== null) {
-    const step = changeLedger(details.ledger, clause)
+    const step = changeLedger(details.ledger, clause) ?? ledgerCurrency(details.ledger, clause)
     return step === null ? null : { next: { ...details, ledger: step.next }, said: step.said }
   }
   const changers: Changer[] = [
@@ -217,6 +218,12 @@ function chart(details: BudgetDetails, clause: string, { spoken }: Langs): Chang
     bar: { en: 'a bar chart', zh: '条形图' },
   }
   return { next: { ...details, chart: found }, said: said[found][spoken] }
+}
+
+function ledgerCurrency(ledger: LedgerDetails, clause: string): Step<LedgerDetails> | null {
+  if (!SAID.currency.test(clause) || /\d/.test(clause)) return null
+  const found = readCurrency(clause, 'en')
+  return { next: { ...ledger, currency: found }, said: found }
 }
 
 function currency(details: BudgetDetails, clause: string, { lang }: Langs): Changed {

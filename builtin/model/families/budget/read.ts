@@ -65,7 +65,8 @@ export const SAID = {
  */
 export function scoreBudget({ text: words }: Ask): number {
   const text = plainSums(words)
-  if (isShared(text)) return /算账|\bcalculator\b|计算器/i.test(text) ? 4 : 5
+  // Who asks for a calculator wants one, though several pay.
+  if (isShared(text)) return /算账|\bcalculator\b|计算器/i.test(text) ? 2 : 5
   const base = Math.max(
     basicScore(text),
     readGoal(text) === null ? 0 : 4,

@@ -5,6 +5,7 @@ import { takesAway } from '../../read/clauses/clause-verbs.ts'
 import type { Langs, Step } from '../family.ts'
 import type { CalculatorDetails, Own } from './details.ts'
 import { addField, addPrice, addProfit, addTick, addTotal, turnRound } from './add-to-own.ts'
+import { changeConstant, changeFactors, changeRatio, FIXED, swapNumber } from './change-factors.ts'
 import { findField, matchNumbers } from './match-fields.ts'
 import { multiply } from './multiply.ts'
 import { anotherPrice, freePrices, wantsOwnPrices } from './read-prices.ts'
@@ -20,11 +21,14 @@ const STEPS: ((own: Own, clause: string, langs: Langs) => Changed)[] = [
   multiply,
   setPrices,
   changePrice,
+  addRow,
   nameRows,
   spreadDays,
   turnAround,
   addTick,
   addPrice,
+  changeRatio,
+  changeFactors,
   beginWith,
   changeNumbers,
   setIt,
@@ -118,7 +122,17 @@ function roundResult(own: Own, clause: string, { spoken }: Langs): Changed {
 const NAMES =
   /\b(?:called|named|names?(?: (?:are|them))?|call them|they(?:'re| are)|are)\b:? (?:the )?(.+)$|(?:叫做?|名字(?:是|叫)|分别是|改成|换成|是)[:：]?(.+)$/i
 
+const ONE_MORE =
+  /^(?:also |please )?[Aa]dd (?:a row for |another person,? )?(\p{Lu}[\p{L}'’-]{1,20})(?: too| as well)?$|^(?:再)?加(?:上|一个人?[:：]?|一位)?(?!行|人|个)(\p{Script=Han}{2,3})$/u
 const MORE_ROWS = /\b(?:add|more|another|extra)\b|再加|多加|加一|更多/i
+
+/** 'Add Lena' is one more row with that name. */
+function addRow(own: Own, clause: string): Changed {
+  const name = ONE_MORE.exec(clause)?.slice(1).find(Boolean)
+  const { rows } = own
+  if (name === undefined || rows === undefined || rows.names.length > 11) return null
+  return { next: { ...own, rows: { ...rows, names: [...rows.names, name] } }, said: name }
+}
 
 /** The rows get the names of people, rooms or days. */
 function nameRows(own: Own, clause: string, { spoken }: Langs): Changed {
@@ -174,7 +188,7 @@ function changeNumbers(own: Own, clause: string, { spoken }: Langs): Changed {
     const swapped = swapNumber(own, Number(old), Number(fresh))
     if (swapped !== null) return { next: swapped, said: `${old} → ${fresh}` }
   }
-  if (!SETS.test(clause) || ADDS.test(clause)) return null
+  if (!(SETS.test(clause) || isShort(clause)) || ADDS.test(clause)) return null
   const found = matchNumbers(own, clause)
   if (found.length === 0) return changeConstant(own, clause)
   const inputs = own.inputs.map((input) => {
@@ -187,42 +201,12 @@ function changeNumbers(own: Own, clause: string, { spoken }: Langs): Changed {
   return { next: { ...own, inputs }, said: said.join(pick(spoken, ', ', '，')) }
 }
 
+/** 'At most 15' names a field with its number, and nothing else. */
+const isShort = (clause: string): boolean =>
+  clause.split(/\s+/).length < 6 && clause.replace(/[^\p{Script=Han}]/gu, '').length < 10
+
 const ADDS =
   /^(?:and |also |please |then )*(?:add|plus|minus|also|include|subtract)\b|^(?:再|还要|也)?(?:加|减|扣)(?!.*改)/i
-
-function swapNumber(own: Own, old: number, fresh: number): Own | null {
-  const held = own.inputs.find(({ value }) => value === old)
-  if (held !== undefined)
-    return {
-      ...own,
-      inputs: own.inputs.map((input) => (input === held ? { ...input, value: fresh } : input)),
-    }
-  const outputs = own.outputs.map((output) => ({
-    ...output,
-    expression: output.expression.replaceAll(
-      new RegExp(`(?<![\\d.])${String(old).replace('.', '\\.')}(?![\\d.])`, 'g'),
-      String(fresh),
-    ),
-  }))
-  const isSame = outputs.every(({ expression }, at) => expression === own.outputs[at]?.expression)
-  return isSame ? null : { ...own, outputs, said: own.said.replace(String(old), String(fresh)) }
-}
-
-/** A formula with one number in it has that number changed. */
-function changeConstant(own: Own, clause: string): Changed {
-  const [number, ...others] = clause.match(/\d+(?:\.\d+)?/g) ?? []
-  const held = new Set(
-    (own.outputs[0]?.expression.match(/\d+(?:\.\d+)?/g) ?? []).filter((one) => !FIXED.test(one)),
-  )
-  const [only] = held
-  if (number === undefined || others.length > 0 || held.size !== 1 || only === undefined)
-    return null
-  const next = swapNumber(own, Number(only), Number(number))
-  return next === null ? null : { next, said: `${only} → ${number}` }
-}
-
-/** Numbers that belong to the arithmetic itself. */
-const FIXED = /^(?:0|1|2|60|100|1000|10000)$/
 
 /** 'Start with 5, 6 and 7': as many fields as there are numbers. */
 function beginWith(own: Own, clause: string, { spoken }: Langs): Changed {

@@ -36,6 +36,7 @@ const inLabelWords = (words: string): string =>
 function fit(label: string, words: string): number {
   if (/\p{Script=Han}/u.test(label)) {
     const name = label.replace(/[（(].*$/, '')
+    if (name.length === 1) return words.includes(name) ? 2 : 0
     const sizes = [...name].map((_, at) => sharedFrom(name.slice(at), words))
     return Math.max(0, ...sizes.filter((size) => size > 1))
   }
@@ -68,6 +69,7 @@ export function findField<Field extends { label: string }>(
   return best !== undefined && best.score >= 2 ? best.input : null
 }
 
+const MONEY_SIGN = /[€$£¥￥₹]\s?\d|\d\s?(?:元|块|euros?\b|dollars?\b|pounds?\b|francs?\b)/i
 const RATE = /per\b|price|rate|%|each|then|每|价|率|费/i
 /** Words behind a number that tell what it counts, and the labels of such fields. */
 const COUNTED: [RegExp, RegExp][] = [
@@ -98,7 +100,7 @@ function fieldOf(own: Own, piece: string, isOfMany: boolean): Input | null {
   const shares = own.inputs.filter(({ label }) => /%|占比/.test(label))
   // Who names two parts with numbers speaks of their shares, not of what was reached in them.
   const isShare = /%/.test(piece) || (isOfMany && shares.length > 1)
-  const named = (isShare && findField(shares, piece)) || findField(own.inputs, piece)
+  const named = (isShare && findField(shares, piece)) || namedBy(own, piece)
   if (named !== null) return named
   const counted = COUNTED.find(([said]) => said.test(piece))?.[1]
   if (counted !== undefined) return own.inputs.find(({ label }) => counted.test(label)) ?? null
@@ -106,6 +108,12 @@ function fieldOf(own: Own, piece: string, isOfMany: boolean): Input | null {
   if (!isPlain) return null
   const rates = own.inputs.filter(({ label }) => RATE.test(label))
   return (/%/.test(piece) ? only(shares) : null) ?? only(rates)
+}
+
+/** A sum of money is what something costs, and not how many there are of it. */
+function namedBy(own: Own, piece: string): Input | null {
+  const priced = MONEY_SIGN.test(piece) ? own.inputs.filter(({ label }) => RATE.test(label)) : []
+  return findField(priced, piece) ?? findField(own.inputs, piece)
 }
 
 const only = (inputs: Input[]): Input | null => (inputs.length === 1 ? (inputs[0] ?? null) : null)

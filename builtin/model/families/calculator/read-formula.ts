@@ -29,7 +29,8 @@ const STARTS = [20, 4, 3, 2, 5, 10, 6, 8]
 export function readFormula(text: string, lang: Lang): Own | null {
   const sentence = pickSentence(rewrite(withoutConditions(text)))
   if (sentence === null) return null
-  const { first, steps } = splitSteps(sentence)
+  const { first, steps: told } = splitSteps(sentence)
+  const steps = betweenReadings(lastWords(first), told)
   const inputs: Own['inputs'] = []
   const term = (words: string): string | null => readTerm(words, inputs)
   const start = term(lastWords(first))
@@ -95,6 +96,23 @@ function splitSteps(sentence: string): { first: string; steps: Step[] } {
   })
   return { first, steps }
 }
+
+/** 'New reading minus old reading times 0.31': what lies between two of a kind is worked out first. */
+function betweenReadings(first: string, steps: Step[]): Step[] {
+  return steps.map((step, at) => {
+    const before = steps[at - 1]
+    const isOfMore = (step.sign === '*' || step.sign === '/') && before?.sign === '-'
+    const other = steps[at - 2]?.operand ?? first
+    return isOfMore && isAlike(other, before.operand) ? { ...step, isAfterAll: true } : step
+  })
+}
+
+const isAlike = (one: string, other: string): boolean => lastWord(one) === lastWord(other)
+
+const lastWord = (words: string): string =>
+  /\p{Script=Han}{2}$/u.exec(words.trim())?.[0] ??
+  words.trim().toLowerCase().split(/\s+/).at(-1) ??
+  ''
 
 /** Before the first operator stands what the calculator is; its operand are the last words. */
 function lastWords(words: string): string {

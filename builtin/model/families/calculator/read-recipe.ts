@@ -17,7 +17,7 @@ const NO_FOOD =
 /** What is done with it is no part of its name. */
 const VERB = /^(?:scale|use|using|takes?|needs?|add|with|have|of|has) /i
 const WORD = "[a-z][a-z'-]*"
-const FOOD = `(?!(?:for|and|or|to|each|per|into|in|at|a|an|the)\\b)${WORD}(?: (?!(?:for|and|or|to|each|per|into|in|at|with|then|when|if)\\b)${WORD}){0,3}`
+const FOOD = `(?!(?:for|and|or|to|each|per|into|in|at|a|an|the)\\b)${WORD}(?: (?!(?:for|and|or|to|each|per|into|in|at|with|then|when|if|is|are|makes?|serves?|feeds?|gives?|fills?|yields?|does|do)\\b)${WORD}){0,3}`
 const WRITTEN = [
   // 400 g of rice
   new RegExp(

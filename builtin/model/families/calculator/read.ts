@@ -88,9 +88,14 @@ function formScore(text: string, isListed: boolean): number {
   return /\bhow (?:much|many)\b|\bcalculat\w+|算|多少/i.test(text) ? 3 : 2
 }
 
+const paidBySeveral = (text: string): boolean => readPaid(text).length > 1
+
 /** Who paid what is settled among people: a calculator where the words ask for one. */
 function isSettled(text: string): boolean {
-  return isLedger(text) && /算账|\bcalculator\b|计算器/i.test(text)
+  const isAmong = /\bwho\b|\bwhom\b|\beach other\b|\bsettle|谁|算账/i.test(text)
+  return (
+    isLedger(text) && /算账|\bcalculator\b|计算器/i.test(text) && (isAmong || paidBySeveral(text))
+  )
 }
 
 /**

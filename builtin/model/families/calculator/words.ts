@@ -66,7 +66,7 @@ export const ALWAYS =
 
 /** What every one of them says in its own way: what is typed, what comes out, how exactly. */
 export const ASIDE =
-  /\b(?:type|enter|put|fill)(?: in)?(?: the| a| my| an)?(?: (?:numbers?|amounts?|totals?|figures?))?\b|\btells?\b(?: me)?|\brounded(?: (?:up|down))?(?: to (?:the )?(?:nearest )?(?:\w+))?\b|\bto the (?:cent|penny)\b|\bcents?\b|\btwo decimals?\b|\b(?:in )?(?:(?:us|swiss|british) )?(?:euros?|dollars?|pounds?|francs?|rupees?|yuan)\b|单位[是为]?元|人民币|\bright away\b|\bimmediately\b|填|告诉我|看看|精确到[分角元]|保留[一两二三\d]位小数|四舍五入|马上|立刻|立即|数字|出来?结果/i
+  /\b(?:type|enter|put|fill)(?: in)?(?: the| a| my| an)?(?: (?:numbers?|amounts?|totals?|figures?))?\b|\btells?\b(?: me)?|\brounded(?: (?:up|down))?(?: to (?:the )?(?:nearest )?(?:\w+))?\b|\bto the (?:cent|penny)\b|\bcents?\b|\btwo decimals?\b|\b(?:in )?(?:(?:us|swiss|british) )?(?:euros?|dollars?|pounds?|francs?|rupees?|yuan)\b|单位[是为]?元|人民币|按(?:百分比|比例)|(?:想|要)?知道(?:今天|到底|一共|最后|自己)?[^，。：；]{0,8}多少|\bright away\b|\bimmediately\b|填|告诉我|看看|精确到[分角元]|保留[一两二三\d]位小数|四舍五入|(?:向[上下])?取整|进[位一]|凑整|抹零|马上|立刻|立即|数字|出来?结果/i
 export const CONVERTING =
   /\bswap\w*\b(?: (?:the|two|both|units?|them|direction))*|\bswitch\b|\bboth (?:ways|directions)\b|\bother way round\b|\b(?:all|each|every)(?: of the)? (?:others?|units?)\b|\bat (?:once|the same time)\b|互相?换?|跟着变|同时|别的|其他|交换|对调|互换|位置|单位|都要有|点一?下|换算|种类/i
 /** The words of single forms, beyond those that ask for them. */
@@ -98,7 +98,9 @@ export const FORM_WORDS: Partial<Record<Formula, RegExp[]>> = {
   basket: [
     /\b(?:items?|prices?|coupons?|members?|discounts?|final|saved?|missing|next|cart)\b|商品|原价|一条条|加|店铺券|券|会员|折扣|到手价|省|还差|下一个|满减|叠加|数能改|能改/i,
   ],
-  weighted: [/\b(?:courses?|grades?|credits?|weights?|average|add)\b|课程|成绩|学分|绩点|平均/i],
+  weighted: [
+    /\b(?:courses?|marks?|scores?|subjects?|modules?|exams?|grades?|credits?|weights?|average|add)\b|课程|成绩|学分|绩点|平均/i,
+  ],
   dates: [/\b(?:dates?|days?|weeks?|between|start|end)\b|日期|天|周|开始|结束/i],
 }
 export const FUEL = /\bfuel\b|\bpetrol\b|油费|油耗|加油/i

@@ -7,7 +7,7 @@ import { moodSpans, sizeSpans } from '../words/mood-words.ts'
 const VERB =
   '(?:add|make|change|remove|rename|delete|sort|sorted|group|grouped|order|set|use|put|switch|translate|give|include|call (?:it|this|that|the)|title|reset|clear|show|hide|highlight|mark)\\b'
 const VERB_ZH =
-  '把|将|给|改|换|加|增加|添加|新增|删|去掉|移除|按|用|标题|副标题|背景|字体|文字|颜色|名字|并|再|深色|浅色|界面|清空|取消'
+  '把|将|给|改|换|加|增加|添加|新增|删|去掉|移除|按|用|标题|副标题|背景|字体|文字|颜色|名字|并|再|深色|浅色|界面|清空|取消|底部|页脚|最下面|圆角|直角|居中|数字再?大|按[钮键]再?[大小变]'
 const CLAUSE_ENDS = new RegExp(
   `[.;。；\\n!！]+(?!\\d)|(?:,|，)?\\s*\\b(?:and|then)\\b\\s*(?:then |also |please )?(?=${VERB})|,\\s*(?:then |also |please )?(?=${VERB})|[，,、](?=${VERB_ZH})|(?:并且?|然后|同时|(?<=[把将改换加增删去移按用变][^，。；]{0,40})再)(?=把|将|改|换|加|增加|添加|新增|删|去掉|移除|按|用|背景|字体)`,
   'gi',
@@ -58,7 +58,8 @@ function takeLooksApart(clause: string): string[] {
     return [clause]
   const pieces = clause.split(PIECES).filter((piece) => piece.trim() !== '')
   const looks = pieces.filter(isLooks)
-  if (looks.length === 0 || looks.length === pieces.length) return [clause]
+  if (looks.length === 0) return [clause]
+  if (looks.length === pieces.length) return pieces
   let rest = clause
   for (const look of looks) rest = rest.replace(look, '')
   const tidy = rest
@@ -70,7 +71,12 @@ function takeLooksApart(clause: string): string[] {
   return [...looks, tidy]
 }
 
+/** A button or corners behind 'and' are a wish of their own. */
+const PART_ALONE =
+  /^(?:also |with )*(?:an? )?(?:(?:print|copy|share|clear|reset|full[- ]?screen)(?:ing)? button|round(?:ed)? corners|square corners)$/i
+
 function isLooks(piece: string): boolean {
+  if (PART_ALONE.test(piece.trim())) return true
   const spans = [...moodSpans(piece), ...langSpans(piece), ...sizeSpans(piece)]
   if (spans.length === 0) return false
   const letters = [...Array(piece.length).keys()].map((at) =>
@@ -80,7 +86,10 @@ function isLooks(piece: string): boolean {
     weightOf(
       letters
         .join('')
-        .replace(/\b(?:background|colou?rs?|theme|style|text)\b|背景|颜色|风格|主题/gi, ' '),
+        .replace(
+          /\b(?:background|colou?rs?|theme|style|text|page)\b|背景|颜色|风格|主题|(?:整个)?页面|[换改变](?:成|为)/gi,
+          ' ',
+        ),
     ) === 0
   )
 }

@@ -120,10 +120,14 @@ function startOfWish(text: string, spans: readonly Span[]): number {
 
 /** Who somebody is and what goes on: 我开理发店, 老是忘, 便利店店长. */
 const TELLS_ZH =
-  /^(?:我们?)?(?:下个?[月周]|[今明]年|明天|这个?月|年底|周末|过年|[寒暑]假|马上|快)就?要(?!做|弄|一|个)[^，。]{1,8}$|^(?:我(?!们?(?:想|要|需|可以|能|自己|希望|打算))|[\d一二两三四五六七八九十百千几]+[来多]?[个家名位只条头盆本辆台间套张]|最近|老是|总是|经常|每次都|刚|家里|准备|快要?|在)(?!.{0,12}(?:做|弄|想|要|帮))|(?:老是|总是|经常|记不[住得清]|忘了?|太多了?|很乱|麻烦)$/u
+  /^(?:我们?)?(?:下个?[月周]|[今明]年|明天|这个?月|年底|周末|过年|[寒暑]假|马上|快)就?要(?!做|弄|一|个)[^，。]{1,8}$|^(?:我(?!们?(?:想|要|需|可以|能|自己|希望|打算))|[\d一二两三四五六七八九十百千几]+[来多]?[个家名位只条头盆本辆台间套张]|最近|老是|总是|经常|每次都|刚|家里|准备|快要?|在)(?!.{0,12}(?:做|弄|想|要|帮))|(?:老是|总是|经常|记不[住得清]|忘了?|太多了?|很乱|麻烦|不一样|不固定|崩溃|头[疼大]|吵架|[算搞分弄]不清楚?|[算弄搞]错|累死?了?)$/u
+
+/** Who will use it, and what somebody's life is like: 'Grandad will use it', 'always broke'. */
+const LIFE =
+  /^(?:[\p{L}' ]{2,30} (?:will|would|is going to|has to|needs to) (?:use|read|love|thank|see) (?:it|this|me|you)|(?:always|forever|constantly|permanently|chronically|totally|completely|so|very|dead|quite) (?:broke|tired|busy|late|hungry|short|skint|sleepy|exhausted|confused|stressed|forgetful|lost|behind)\b.*|(?:first|second|third|final)[- ]year [a-z ]+|(?:[a-z]+ ){0,3}(?:student|nurse|teacher|baker|driver|courier|carpenter|plumber|gardener|farmer|cook|chef|waiter|waitress|mum|mom|dad|granny|grandad|pensioner|retiree|treasurer|freelancer|volunteer|midwife|coach|potter|tailor|beekeeper|landlord|landlady)s? (?:in|at|from|on|near|of|with|for|here)\b.*)$/iu
 
 function isPurpose(words: string): boolean {
-  return [PURPOSE, TELLS, OTHERS].some((tells) => tells.test(words)) && !JOINS.test(words)
+  return [PURPOSE, TELLS, OTHERS, LIFE].some((tells) => tells.test(words)) && !JOINS.test(words)
 }
 
 /**
@@ -138,6 +142,10 @@ export function tellsReason(clause: string): boolean {
 const REASON_ALONE =
   /^(?:my|our|his|her|their) (?:\w+ ){1,3}(?:is|are|isn'?t|aren'?t|helps?|keeps?|can'?t|gets?|likes?|forgets?|complains?)\b(?!.*\b(?:should|must|wants?|needs?)\b)|^(?:怕|免得|省得|不然|不方便|容易|老是|总是|太麻烦)[^，。]{0,12}$/i
 
+/** For whom something is says nothing of what it does. */
+const FOR_WHOM =
+  /\bfor (?:my|our|the|his|her|their) (?:[a-z]+ ){0,2}?(?:grand)?(?:daughter|son|child|mother|mum|mom|dad|father|wife|husband|kid|children|parent|friend|neighbour|neighbor|nephew|niece|sister|brother|family|class|team|club|choir|school|church|boss|pupil|student)(?:s|en)?\b.*$/i
+
 type Around = { text: string; spans: readonly Span[]; isHead: boolean; isGuess: boolean }
 
 /** Whether a piece is understood: nothing but noise is left of it, or less than what was used. */
@@ -149,7 +157,7 @@ function weigh(piece: Piece, { text, spans, isHead, isGuess }: Around): boolean 
   })
   const unused = letters.map(({ sign, isUsed }) => (isUsed ? ' ' : sign)).join('')
   if (nameWish(unused, 'en') !== null) return false
-  const left = weightOf(unused)
+  const left = weightOf(unused.replace(FOR_WHOM, ' '))
   const known = weightOf(letters.map(({ sign, isUsed }) => (isUsed ? sign : ' ')).join(''))
   const hasKnown = letters.some(({ isUsed }) => isUsed)
   if (left === 0) return true

@@ -69,9 +69,15 @@ const NAMED_LATER = [
   /(?:做|弄|搞|(?<![百千几多十])来|建|整|写|要|设计|制作)(?:一?[个份张款本页套只])((?!能|可以|给|帮|用)[^，。；：！？、,\s]{2,12}?)(?=[，。；：！？,]|$)/u,
 ]
 
+/** Before the colon of what it computes a calculator is named: 'Night nurse. Pay calculator: ...'. */
+const CALCULATOR =
+  /[.!?,]\s+(?:an? |the |my )?((?:[a-z][a-z'-]* ){1,2}calculator):|[。！？，；](?:做|要|想要|来|弄|求|需要)?(?:一?个)?(\p{Script=Han}{2,10}计算器)[：:]/iu
+
 /** 'a reading log with ...' is called 'Reading log'; '读书清单，...' is called 读书清单. */
 function headWords(ask: Ask): string | null {
   if (ask.lang !== ask.spoken) return null
+  const named = CALCULATOR.exec(ask.text)?.slice(1).find(Boolean)
+  if (named !== undefined) return titleOf(named)
   const first = titleOf(ask.text.split(ENDS_HEAD, 1)[0] ?? '')
   if (first !== null) return first
   const later = NAMED_LATER.map((pattern) => pattern.exec(ask.text)?.[1]).find(Boolean)

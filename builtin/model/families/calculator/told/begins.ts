@@ -77,7 +77,7 @@ const ROWS = [
   ),
   new RegExp(`${ROW} (?:to (?:begin|start) with|at (?:first|the start)|by default)`, 'iu'),
   new RegExp(
-    `(?:先[填写放按设]上?|默认|一开始|起初|初始)(?:分别)?(?:是|为|填)?[:：]?${ROW}${END}`,
+    `(?:先[填写放按设]上?|默认|一?开始|起初|初始)(?:分别)?(?:是|为|填)?[:：]?${ROW}${END}`,
     'u',
   ),
 ]

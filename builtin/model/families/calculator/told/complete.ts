@@ -10,6 +10,7 @@ import { strayNumbers } from './faithful.ts'
 import { limited } from './limits.ts'
 import type { Sums } from './sums.ts'
 import { addInput, addOutput, pick } from './sums.ts'
+import { readRounding } from './shares.ts'
 import { FURTHER, readExtra, readFurther } from './told-extras.ts'
 
 /**
@@ -22,10 +23,30 @@ import { FURTHER, readExtra, readFurther } from './told-extras.ts'
 export function complete(own: Own, text: string, lang: Lang): Own {
   const defined = withBegins(withDefinitions(own, text, lang), text)
   if (defined.rows !== undefined || defined.inputs.length === 0) return defined
-  return STEPS.reduce(
+  const whole = STEPS.reduce(
     (held, step) => (isUseful(held, text) ? step(held, text, lang) : held),
     defined,
   )
+  return withRounding(whole, text)
+}
+
+const ROUNDED =
+  /\bround(?:ed|s)? (?:it |the (?:result|total|price) )?(?:up|down|off|to)\b|\bto the (?:nearest|next)\b|取整|四舍五入|进[位一]|凑整|抹零/i
+/** Two places behind the point are what is shown anyway; a part that is counted is rounded by itself. */
+const IN_PARTS = /\bcents?\b|\bpenn(?:y|ies)\b|\bpence\b|decimal|小数|到分|\bhours?\b|\bstarted\b/i
+
+/** 'Rounded up to the next 5': the result, where nothing in it is rounded. */
+function withRounding(own: Own, text: string): Own {
+  const words = ROUNDED.exec(text)
+  const [first, ...rest] = own.outputs
+  const rounding = words === null ? null : readRounding(text)
+  const isRounded = /\b(?:up|down|near)\(/.test(first?.expression ?? '')
+  const around = text.slice(Math.max(0, (words?.index ?? 0) - 12)).slice(0, 60)
+  if (first === undefined || rounding === null || isRounded || IN_PARTS.test(around)) return own
+  const step = rounding.step === 1 ? '' : `, ${rounding.step}`
+  const expression = `${rounding.way}(${first.expression}${step})`
+  if (expression.length > 400) return own
+  return { ...own, outputs: [{ ...first, expression }, ...rest] }
 }
 
 /** 'The fee is 12 to begin with': what is told of a field stands there at first. */

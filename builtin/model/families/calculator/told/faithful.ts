@@ -17,7 +17,7 @@ const NUMBER = /(?<![\d.a-z])\d+(?:\.\d+)?/gi
 /** By what something is shared: who is charged by it, and not evenly. */
 const SHARED_BY = [
   /\b(?:split(?:s|ting)?|shar(?:e|es|ed|ing)|divid(?:e|es|ed|ing))\b[^.;]{0,40}?\b(?:by (?:how (?:many|much|long)\b|who\b|what\b|the (?!number|amount)[a-z]+\b)|according to|depending on|based on|in proportion to)[^.;,]*/i,
-  /按照?(?!人数|人头|平均|钮|键|比例)[^，。；、]{1,8}(?:来)?(?:分摊|平摊|分担|摊|分)/,
+  /按照?(?!人数|人头|平均|钮|键|比例|百分)[^，。；、]{1,8}(?:来)?(?:分摊|平摊|分担|摊|分)/,
 ]
 
 /** The numbers and the percentages that a calculator holds, in its fields and its formulas. */

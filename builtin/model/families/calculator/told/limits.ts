@@ -66,10 +66,11 @@ export const REDUCTIONS = [...OFF, OFF_IF, OFF_ZH]
  *
  * @param sums the calculator
  * @param whole what it comes to before
+ * @param freight what is added after the discount, or nothing
  */
-export function limited(sums: Sums, whole: string): string {
+export function limited(sums: Sums, whole: string, freight = ''): string {
   const { text } = sums
-  const off = withOff(sums, whole)
+  const off = [withOff(sums, whole), ...withFreight(sums, whole, freight)].join(' + ')
   const least = numberIn(text, ...LEAST)
   const low =
     least === null
@@ -77,6 +78,22 @@ export function limited(sums: Sums, whole: string): string {
       : `max(${off}, ${addInput(sums, { en: 'Minimum', zh: '最低收费' }, least)})`
   const most = numberIn(text, ...MOST)
   return most === null ? low : `min(${low}, ${addInput(sums, { en: 'Maximum', zh: '封顶' }, most)})`
+}
+
+const FREE = [
+  /\bfree (?:delivery|shipping|postage)[^.;\d]{0,24}?(?:from|over|above|at|of|reaches) ?[€$£]?(\d+(?:\.\d+)?)/i,
+  /\b(?:from|over|above) [€$£]?(\d+(?:\.\d+)?)[^.;\d]{0,24}?(?:delivery|shipping|postage) (?:is |for )?free\b/i,
+  /\b(?:from|over|above) [€$£]?(\d+(?:\.\d+)?)[^.;\d]{0,16}?free (?:delivery|shipping|postage)\b/i,
+  /满(\d+(?:\.\d+)?)(?:元|块)?(?:以上)?(?:就|可)?(?:包邮|免运费|免配送费|免邮费?|运费全?免)/,
+]
+
+/** What it costs to send, which may be free from some sum on. */
+function withFreight(sums: Sums, whole: string, freight: string): string[] {
+  if (freight === '') return []
+  const from = numberIn(sums.text, ...FREE)
+  if (from === null) return [freight]
+  const step = addInput(sums, { en: 'Free delivery from', zh: '满多少元免运费' }, from)
+  return [`${freight} * (1 - over(${whole}, ${step}))`]
 }
 
 type Off = { percent: number; from: number; unit: string; isStrict: boolean }

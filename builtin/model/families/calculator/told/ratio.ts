@@ -2,17 +2,32 @@
 import type { Lang } from '../../../plan.ts'
 import { splitList } from '../../../read/lists/lists.ts'
 import type { Own } from '../details.ts'
-import { labelOf, nameOf, readEntered } from './names.ts'
+import { labelOf, nameOf, readEntered, unitOf } from './names.ts'
 import type { Sums } from './sums.ts'
 import { addInput, addOutput, finishSums, pick, startSums } from './sums.ts'
 
 const RATIO =
   /(?<![\d:])(\d{1,3}(?:\.\d+)?)\s?[:：比]\s?(\d{1,3}(?:\.\d+)?)(?:\s?[:：比]\s?(\d{1,3}(?:\.\d+)?))?(?![\d:])/
+/** Fields that hold one part of a ratio. */
+export const PART_LABEL = /: parts$|（份）$/
+
+/**
+ * The parts of a ratio, or none.
+ *
+ * @param text a request or a clause
+ */
+export const partsOf = (text: string): number[] =>
+  (RATIO.exec(text) ?? [])
+    .slice(1)
+    .filter((part) => part !== undefined)
+    .map(Number)
+
 const IS_RATIO = /\bratio\b|\bparts?\b|\bmix(?:es|ing|ture)?\b|\bdilut\w*\b|比例?|配比|兑|稀释/i
 const NAMES = [
   /\b([a-z]+) (?:to|and|:|\/) ([a-z]+)(?:(?: to|,? and|,) ([a-z]+))?(?: (?:in )?(?:a )?ratio)?(?: of| is|:| at| in)* ?(?=\d)/i,
   /\bratio(?: of)? ([a-z]+) (?:to|and) ([a-z]+)(?:(?: to|,? and) ([a-z]+))?/i,
   /(\p{Script=Han}{1,4}?)[、和与:：](\p{Script=Han}{1,4}?)(?:[、和与:：](\p{Script=Han}{1,4}?))?(?:的)?(?:配|比)(?:比|例)?(?:是|为)?(?=\d)/u,
+  /(\p{Script=Han}{1,4}?)[和与兑加](\p{Script=Han}{1,4}?)(?:是|为|按)?(?=\s?\d+\s?[:：比])/u,
   /([\p{Script=Han}])([\p{Script=Han}])比例?(?:是|为)?(?=\s?\d)/u,
 ]
 
@@ -23,31 +38,50 @@ const NAMES = [
  * @param lang the language of the app
  */
 export function readRatio(text: string, lang: Lang): Own | null {
-  const parts =
-    RATIO.exec(text)
-      ?.slice(1)
-      .filter((part) => part !== undefined) ?? []
+  const parts = partsOf(text)
   const names = namesIn(text, lang)
   if (parts.length < 2 || !IS_RATIO.test(text) || names.length < parts.length) return null
   const sums = startSums(text, lang)
-  const known = readEntered(text, lang).find(({ name }) => sameThing(name, names[0] ?? ''))
-  const unit = known?.unit ?? pick(lang, 'g', '克')
-  const first = labelOf({ name: known?.name ?? capital(names[0] ?? ''), unit }, lang)
-  const a = addInput(sums, first, 20)
-  const shares = parts.map((part, at) =>
-    addInput(sums, shareName(sums, names[at] ?? ''), Number(part)),
+  const { at, unit, amount } = startOf(text, names, lang)
+  const a = addInput(sums, labelOf({ name: capital(names[at] ?? ''), unit }, lang), amount)
+  const shares = parts.map((part, place) =>
+    addInput(sums, shareName(sums, names[place] ?? ''), part),
   )
-  const rest = names.slice(1, parts.length)
-  for (const [at, name] of rest.entries())
-    addOutput(sums, capital(name), `${a} * ${shares[at + 1]} / ${shares[0]}`, { unit })
-  addOutput(sums, { en: 'In all', zh: '合计' }, `${a} * (${shares.join(' + ')}) / ${shares[0]}`, {
+  for (const [place, name] of names.slice(0, parts.length).entries())
+    if (place !== at)
+      addOutput(sums, capital(name), `${a} * ${shares[place]} / ${shares[at]}`, { unit })
+  addOutput(sums, { en: 'In all', zh: '合计' }, `${a} * (${shares.join(' + ')}) / ${shares[at]}`, {
     unit,
   })
   return finishSums(sums)
 }
 
+type Start = { at: number; unit: string; amount: number }
+
+/** Which of the things is typed, in which unit, and how much of it there is at first. */
+function startOf(text: string, names: readonly string[], lang: Lang): Start {
+  const usual = pick(lang, 'g', '克')
+  const given = givenIn(text, names, lang)
+  const typed = readEntered(text, lang).flatMap(({ name, unit }) => {
+    const at = names.findIndex((one) => sameThing(name, one))
+    return at < 0 ? [] : [{ at, unit: unit === '' ? usual : unit, amount: 20 }]
+  })
+  return given ?? typed[0] ?? { at: 0, unit: usual, amount: 20 }
+}
+
+const AMOUNT =
+  /(?<![\d:：比])(\d+(?:\.\d+)?)\s?(ml|millilit(?:re|er)s?|l|lit(?:re|er)s?|kg|kilos?|g|grams?|毫升|升|公斤|千克|克)(?![a-z])(?: of)?(?: the)?\s?(\p{L}+)?/iu
+
+/** What there is at first, of which of the things, and in which unit: '3 litres of soap'. */
+function givenIn(text: string, names: readonly string[], lang: Lang): Start | null {
+  const [, amount, unit = '', thing = ''] = AMOUNT.exec(text) ?? []
+  if (amount === undefined) return null
+  const at = names.findIndex((name) => thing !== '' && sameThing(thing, name))
+  return { amount: Number(amount), unit: unitOf(unit, lang), at: Math.max(0, at) }
+}
+
 const shareName = ({ lang }: Sums, name: string): string =>
-  pick(lang, `Parts of ${name}`, `${name}占几份`)
+  pick(lang, `${capital(name)}: parts`, `${name}（份）`)
 
 const sameThing = (entered: string, name: string): boolean =>
   entered.toLowerCase().includes(name.toLowerCase())

@@ -4,6 +4,8 @@ import type { Own } from '../details.ts'
 import { listsPrices } from '../read-prices.ts'
 import { CALCULATOR_WORDS } from '../words.ts'
 import type { Sums } from './sums.ts'
+import type { Fee } from './fees.ts'
+import { addFee, capital, FREIGHT, NO_FEE, readFee } from './fees.ts'
 import { NOT_A_UNIT, plural, quantity, singular, UNIT_ZH } from './counted.ts'
 import { limited, LIMITS, REDUCTIONS } from './limits.ts'
 import { addInput, addOutput, COIN, finishSums, pick, PRICE, startSums } from './sums.ts'
@@ -14,9 +16,9 @@ import { addTier, readTier } from './tiers.ts'
 
 /**
  * So much for each of a unit, as the person wrote it, in the singular; `thing` is what it is of. What
- * is taken off `isLess`.
+ * is taken off `isLess`; `when` tells two rates for one unit apart.
  */
-type Rate = { price: number; unit: string; thing?: string; isLess?: boolean }
+type Rate = { price: number; unit: string; thing?: string; isLess?: boolean; when?: string }
 
 const RATE_EN = new RegExp(
   `${PRICE}${COIN}\\s?(?:for (?:the )?[a-z]+ (?=per|each|every))?(?:per|for each|for every|each|every|/|an?(?=\\s))\\s?(?:started |extra |additional |further |full |more |single )*((?:[a-z]+(?:ed|ten) )?[a-z]{2,14})\\b`,
@@ -55,20 +57,15 @@ export function readTariff(text: string, lang: Lang): Own | null {
   const rates = readRates(unlimited, lang).filter(
     ({ price }) => price !== tier?.price && price !== tier?.rest,
   )
-  const fee = readFee(text, lang)
-  if ((tier === null && !isRule(text, rates, fee)) || rates.length > 5) return null
+  const told = readFee(text, lang)
+  const isLate = FREIGHT.test(told?.name ?? '')
+  const fee = isLate ? null : told
+  if ((tier === null && !isRule(text, rates, told)) || rates.length > 5) return null
   const sums = startSums(text, lang)
-  const parts = [
-    ...(tier === null ? [] : [addTier(sums, tier)]),
-    ...rates.map((rate) => addRate(sums, rate)),
-    ...(fee === null ? [] : [addFee(sums, fee)]),
-  ]
-  const signs = [...(tier === null ? [] : [false]), ...rates.map(({ isLess }) => isLess === true)]
-  const sum = parts.reduce(
-    (all, part, at) => (at === 0 ? part : `${all} ${signs[at] === true ? '-' : '+'} ${part}`),
-    '',
-  )
-  const whole = limited(sums, timesCounts(sums, [sum, ...addNamed(sums)].join(' + ')))
+  const { parts, sum } = addParts(sums, { tier, rates, fee })
+  const freight = isLate ? addFee(sums, told) : ''
+  const goods = timesCounts(sums, [sum, ...addNamed(sums)].join(' + '))
+  const whole = limited(sums, goods, freight)
   const isMoney = !POINTS.test(text)
   addOutput(sums, isMoney ? { en: 'Total', zh: '总价' } : { en: 'Points', zh: '总分' }, whole, {
     isMoney,
@@ -78,6 +75,23 @@ export function readTariff(text: string, lang: Lang): Own | null {
     for (const [at, part] of parts.entries())
       addOutput(sums, partName(sums, at, { tier, rates, fee }), part, { isMoney })
   return finishSums(sums)
+}
+
+type Parts = { tier: Tier | null; rates: Rate[]; fee: Fee | null }
+
+/** The fields of each part, and their sum; what is taken off is subtracted. */
+function addParts(sums: Sums, { tier, rates, fee }: Parts): { parts: string[]; sum: string } {
+  const parts = [
+    ...(tier === null ? [] : [addTier(sums, tier)]),
+    ...rates.map((rate) => addRate(sums, rate)),
+    ...(fee === null ? [] : [addFee(sums, fee)]),
+  ]
+  const isLess = [...(tier === null ? [] : [false]), ...rates.map((rate) => rate.isLess === true)]
+  const sum = parts.reduce(
+    (all, part, at) => (at === 0 ? part : `${all} ${isLess[at] === true ? '-' : '+'} ${part}`),
+    '',
+  )
+  return { parts, sum }
 }
 
 const PEOPLE =
@@ -138,11 +152,7 @@ const COSTLY =
 
 const POINTS = /\bpoints?\b|积分|分数/i
 
-function partName(
-  { lang }: Sums,
-  at: number,
-  { tier, rates, fee }: { tier: Tier | null; rates: Rate[]; fee: Fee | null },
-): string {
+function partName({ lang }: Sums, at: number, { tier, rates, fee }: Parts): string {
   const units = [...(tier === null ? [] : [tier.unit]), ...rates.map(({ unit }) => unit)]
   const unit = units[at]
   if (unit === undefined) return fee?.name ?? ''
@@ -150,35 +160,65 @@ function partName(
 }
 
 function readRates(text: string, lang: Lang): Rate[] {
-  const found: Rate[] =
-    lang === 'zh'
-      ? [
-          ...[...text.matchAll(RATE_ZH)].map(([whole, unit = '', thing = '', price]) => ({
-            isLess: /[扣减]/.test(whole),
-            unit,
-            thing: OF_MONEY.test(thing) ? '' : thing,
-            price: Number(price),
-          })),
-          ...[...text.matchAll(RATE_ZH_BACK)].map(([, price, unit = '']) => ({
-            unit,
-            price: Number(price),
-          })),
-        ]
-      : [
-          ...[...text.matchAll(RATE_EN)].map(({ index, 1: price, 2: unit = '' }) => ({
-            unit: singular(unit),
-            price: Number(price),
-            isLess: LESS.test(text.slice(0, index)),
-          })),
-          ...[...text.matchAll(RATE_EN_BACK)].map(([, unit = '', price]) => ({
-            unit: singular(unit),
-            price: Number(price),
-          })),
-        ]
+  const found = lang === 'zh' ? chineseRates(text) : englishRates(text)
   const told = found.filter(({ thing = '' }) => !/[填先]|默认|一般/.test(thing))
   const fit = told.filter(({ unit }) => !NOT_A_UNIT.test(unit) || /^person$|^head$/i.test(unit))
-  return fit.filter(({ unit }, at) => fit.findIndex((one) => one.unit === unit) === at)
+  // Two rates for one unit are told apart by when they hold, where both of them say it.
+  const apart = fit.map((rate) => ({ ...rate, when: isTwice(rate, fit) ? (rate.when ?? '') : '' }))
+  return apart.filter(
+    ({ unit, when }, at) => apart.findIndex((one) => one.unit === unit && one.when === when) === at,
+  )
 }
+
+const isTwice = ({ unit }: Rate, rates: readonly Rate[]): boolean => {
+  const same = rates.filter((one) => one.unit === unit)
+  return same.length > 1 && same.every(({ when = '' }) => when !== '')
+}
+
+function chineseRates(text: string): Rate[] {
+  return [
+    ...[...text.matchAll(RATE_ZH)].map(
+      ({ 0: whole, 1: unit = '', 2: thing = '', 3: price, index }) => ({
+        isLess: /[扣减]/.test(whole),
+        unit,
+        thing: OF_MONEY.test(thing) ? '' : thing,
+        price: Number(price),
+        when: WHEN_ZH.exec(text.slice(0, index))?.[1] ?? '',
+      }),
+    ),
+    ...[...text.matchAll(RATE_ZH_BACK)].map(({ 1: price, 2: unit = '', index }) => ({
+      unit,
+      price: Number(price),
+      when: WHEN_ZH.exec(text.slice(0, index))?.[1] ?? '',
+    })),
+  ]
+}
+
+function englishRates(text: string): Rate[] {
+  return [
+    ...[...text.matchAll(RATE_EN)].map(({ 0: whole, index, 1: price, 2: unit = '' }) => ({
+      unit: singular(unit),
+      price: Number(price),
+      isLess: LESS.test(text.slice(0, index)),
+      when: whenOf(text, index, index + whole.length),
+    })),
+    ...[...text.matchAll(RATE_EN_BACK)].map(([, unit = '', price]) => ({
+      unit: singular(unit),
+      price: Number(price),
+    })),
+  ]
+}
+
+/** 工作日每小时18，周末每小时25 */
+const WHEN_ZH = /(?:^|[，。；：、,])(?:和|而|到?了?)?(\p{Script=Han}{2,5})$/u
+const WHEN_AFTER =
+  /^,? ((?:on|at|during|in|for|after|before) (?:the )?[a-z]+(?: [a-z]+)?)(?=[,.;:]|$| and | plus )/i
+const WHEN_BEFORE =
+  /(?:^|[,.;:] ?|\band )(?:and |then |plus |on )?([a-z]+(?: [a-z]+)?) ?(?:at|is|are|costs?|for)?:? ?[€$£]?$/i
+
+/** 'On weekdays' behind a rate, 'Sundays' before it. */
+const whenOf = (text: string, start: number, end: number): string =>
+  WHEN_AFTER.exec(text.slice(end))?.[1] ?? WHEN_BEFORE.exec(text.slice(0, start))?.[1] ?? ''
 
 /** 'Minus 1 for each mistake' is taken off. */
 const LESS = /\b(?:minus|less|deduct\w*|loses?|take(?:s)? off|subtract)\s*$/i
@@ -186,7 +226,13 @@ const LESS = /\b(?:minus|less|deduct\w*|loses?|take(?:s)? off|subtract)\s*$/i
 /** 每张价格30 speaks of no thing, 每张精修30 does. */
 const OF_MONEY = /[价费收按要算钱加另扣减]/
 
-function addRate(sums: Sums, { price, unit, thing = '' }: Rate): string {
+function addRate(sums: Sums, { price, unit, thing = '', when = '' }: Rate): string {
+  if (when !== '') {
+    const many = pick(sums.lang, `${plural(unit)} ${when}`, `${when}${unit}数`)
+    const some = addInput(sums, many, sums.inputs.length === 0 ? 5 : 1)
+    const each = pick(sums.lang, `Price per ${unit} ${when}`, `${when}每${unit}价格`)
+    return `${some} * ${addInput(sums, each, price)}`
+  }
   const count = quantity(sums, unit, thing)
   const rate = addInput(sums, rateName(sums, `${unit}${thing}`), price)
   return `${count} * ${rate}`
@@ -223,58 +269,3 @@ const rateName = ({ lang, text }: Sums, unit: string): string => {
   if (POINTS.test(text)) return pick(lang, `Points per ${unit}`, `每${unit}积分`)
   return pick(lang, `Price per ${unit}`, `每${unit}价格`)
 }
-
-type Fee = { name: string; amount: number }
-
-/** So much for each of something is no fee. */
-const ALONE =
-  '(?!\\d|\\.\\d|\\s?(?:euros?|dollars?|pounds?)?\\s?(?:per\\b|each\\b|an?\\s|/|for (?:each|every|(?:the |your |my )?first)))'
-const FEE_NAME =
-  'call[- ]?out|base|booking|flat|fixed|delivery|cleaning|entry|entrance|set-?up|travel|parking|starting|start|admin|material|service|basic|standing|pick-?up|opening|joining|one-off'
-const FEE_EN = [
-  new RegExp(
-    `\\b((?:${FEE_NAME})s?(?: (?:fee|charge|fare|cost|rate|price|money))?)(?: (?:of|is|at))?:? ${PRICE}${ALONE}`,
-    'i',
-  ),
-  new RegExp(
-    `\\b(?:plus|and|with|\\+|adds?)\\s+(?:an? |the )?(?:flat |fixed |one[- ]off )?${PRICE}${COIN}\\s+(?:for (?:the |my )?)?([a-z]+(?:[- ](?!per\\b|each\\b)[a-z]+)?(?: (?:fee|charge))?)\\b(?! (?:per|for each|each)\\b)`,
-    'i',
-  ),
-  // 8 euros flat, a 3 euro booking fee
-  new RegExp(
-    `${PRICE}${COIN}(?: as an?| for the| for| is the| the)? ((?:${FEE_NAME})(?: (?:fee|charge|fare|cost|rate|price))?|[a-z]+ (?:fee|charge|fare))\\b(?! (?:per|for each|each)\\b)`,
-    'i',
-  ),
-]
-const FEE_ZH = new RegExp(
-  `((?:基础|基本|固定|底|打底|套餐|保底|出场|开工|上门)(?:价格?|费用?|款|金额|收费)|(?:路|交通|车|房|餐|上门|服务|清洁|运|基本|固定|配送|加急|停车|手续|安装|材料|人工|包装|月租|基础|开机|出车|搬运)费)(?:用)?(?:是|为|要|收|另收|另加|加)*${PRICE}`,
-)
-
-/** 4 euros to start */
-const AT_START = new RegExp(
-  `${PRICE}${COIN} (?:to start|to begin|at the start|up front)\\b(?! with)`,
-  'i',
-)
-const ADDED_ZH = new RegExp(
-  `(?:[再另外还]?加上?|另收|[再还另]收|(?<=[，。；：]))(\\p{Script=Han}{1,4}[费钱])(?:是|要|收)?${PRICE}`,
-  'u',
-)
-
-function readFee(text: string, lang: Lang): Fee | null {
-  if (lang === 'zh') return feeOf((FEE_ZH.exec(text) ?? ADDED_ZH.exec(text))?.slice(1) ?? [])
-  const [named, ...behind] = FEE_EN.map((pattern) => pattern.exec(text))
-  if (named) return feeOf(named.slice(1))
-  const [, start] = AT_START.exec(text) ?? []
-  const [amount, name] = behind.find(Boolean)?.slice(1) ?? [start, start && 'Start']
-  return NO_FEE.test(name ?? '') ? null : feeOf([name, amount])
-}
-
-const NO_FEE =
-  /^(?:per|a|an|each|every|for|of|if|on|extra|more|minutes?|hours?|days?|off|discount|tax)\b/i
-
-const feeOf = ([name, amount]: (string | undefined)[]): Fee | null =>
-  name === undefined || name === '' ? null : { name: capital(name), amount: Number(amount) }
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
-
-const addFee = (sums: Sums, { name, amount }: Fee): string => addInput(sums, name, amount)

@@ -7,6 +7,7 @@ import { readAdded, readChanged, readCompared } from './compare.ts'
 import { complete } from './complete.ts'
 import { readCover } from './cover.ts'
 import { readDayAfter, readTravel } from './days.ts'
+import { readEach } from './each.ts'
 import { mostFaithful } from './faithful.ts'
 import { readParts } from './parts.ts'
 import { readShares, readSplit } from './shares.ts'
@@ -15,6 +16,7 @@ import { readRation } from './rations.ts'
 import { readRound } from './round.ts'
 import { plainNumbers } from './sums.ts'
 import { readTariff } from './tariff.ts'
+import { readVolume } from './volumes.ts'
 import { readWorkedTime } from './worked-time.ts'
 
 const CLAUSE = /[^,.;:，。；：!?！？]+(?:\.\d[^,.;:，。；：!?！？]*)*/g
@@ -53,8 +55,10 @@ const READERS = [
   readChanged,
   readCompared,
   readAdded,
+  readVolume,
   readTariff,
   readSplit,
+  readEach,
 ]
 
 /**
