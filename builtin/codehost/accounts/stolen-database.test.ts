@@ -15,7 +15,7 @@ test('nothing in a copy of the database or the log signs anybody in [AUTH-40, HO
   await alice.send({ decision: 'authorize' })
   const spent = new URL(alice.page.location ?? '').searchParams.get('code') ?? ''
   const oauth = (await exchange(started, spent)).body.access_token ?? ''
-  await alice.open(authorizeUrl())
+  await alice.open(authorizeUrl({ code_challenge: 'n'.repeat(43) }))
   const fresh = new URL(alice.page.location ?? '').searchParams.get('code') ?? ''
 
   const values = everyValue(join(started.folder, 'codehost.sqlite'))
