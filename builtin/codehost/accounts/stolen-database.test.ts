@@ -14,9 +14,9 @@ test('nothing in a copy of the database or the log signs anybody in [AUTH-40, HO
   await alice.open(authorizeUrl())
   await alice.send({ decision: 'authorize' })
   const spent = new URL(alice.page.location ?? '').searchParams.get('code') ?? ''
-  const oauth = (await exchange(started, spent)).body.access_token ?? ''
-  await alice.open(authorizeUrl({ code_challenge: 'n'.repeat(43) }))
+  await alice.open(authorizeUrl())
   const fresh = new URL(alice.page.location ?? '').searchParams.get('code') ?? ''
+  const oauth = (await exchange(started, spent)).body.access_token ?? ''
 
   const values = everyValue(join(started.folder, 'codehost.sqlite'))
   expect(values.length).toBeGreaterThan(20)
