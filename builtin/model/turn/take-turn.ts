@@ -75,7 +75,7 @@ const QUESTION =
   /[?？]\s*$|^(?:why|what(?! (?:i|we|he|she|they)\b)|how(?! (?:long|many|much|far) (?!(?:does|do|can|could|would|should|is|are)\b))|when(?! (?:i|we|they)\b)|where(?! (?:i|we|they)\b)|who|which|does|is|are|explain|tell me)\b|^(?:为什么|怎么|什么是|解释|请问)/i
 
 /** 'How many rolls: length and height of the wall' asks an app what it shall work out. */
-const TELLS_MORE = /^[^?？]*(?:[:：]\s*[^\s?？]|\d)[^?？]*$/
+const TELLS_MORE = /^[^?？]*(?:[:：]\s*[^\s?？]|\d|,\s*with\b[^?？]*,)[^?？]*$/
 
 /** Words that begin a new app, unlike 'make it blue' or 'add a stopwatch'. */
 function startsAnew({ text }: Ask): boolean {

@@ -23,9 +23,14 @@ const ADDING = [
 
 /** 'Age group with options 0-3, 3-6' and 加一个“几岁看”的选项，0-3、3-6 name a field and its choices. */
 const WITH_CHOICES =
-  /(?:,| with(?: the)?| -)\s*(?:the )?(?:options?|choices?|values)(?: are| of)?\s*:?\s+([^.;]+)$|\s+as (?:an? )?(?:choices?|options?|drop-?downs?|selection)(?: of| between| among| from| with)?:?\s+([^.;]+)$/i
+  /\bfield with (?:the )?((?:[^,.;]+, )+[^,.;]+|[^,.;]+ (?:and|or) [^,.;]+)$|(?:,| with(?: the)?| -)\s*(?:the )?(?:options?|choices?|values)(?: are| of)?\s*:?\s+([^.;]+)$|\s+as (?:an? )?(?:choices?|options?|drop-?downs?|selection)(?: of| between| among| from| with)?:?\s+([^.;]+)$/i
 const OPTIONS_ZH =
   /^(.{0,8}?(?:加上?|增加|添加|新增)一?[个项栏列]?)[“"「]?([^“”"「」，,:：、]{1,12})[”"」]?(?:的?(?:选项|选择|下拉框?|单选|字段|[栏列]))?[，,：:](?:有|分为?|选)?\s*([^，。]{1,20}[、/][^。]{1,60})$/
+
+/** 加一个链接字段放说明书: the type, and what is put there. */
+const TYPED_ZH =
+  /((?:加上?|增加|添加|新增)一?个)(链接|日期|数字|文字|文本|评分)(?:字段|[栏列])(?:用?来)?(?:放|记|写|存|叫)(.{2,12})$/u
+const SUFFIX: Partial<Record<string, string>> = { 链接: '链接', 日期: '日期', 评分: '评分' }
 
 /** 'A yes or no field called Photographed', 加一个是或否的“拍照”. */
 const YES_FIELD =
@@ -59,7 +64,12 @@ export function addFields(
   clause: string,
   { lang, spoken }: Langs,
 ): Changed {
-  if (/\b(?:title|heading|headline|subtitle)\b(?! field)|标题/i.test(clause)) return null
+  if (
+    /\b(?:title|heading|headline|subtitle)\b(?! field)|标题|[”"」](?:改成|改为|换成|改叫)/i.test(
+      clause,
+    )
+  )
+    return null
   const told = clause
     .replace(/(加上?|添加|增加|新增)[一两二三四五\d][栏列][:：]\s*/u, '$1')
     .replace(
@@ -67,8 +77,16 @@ export function addFields(
       (whole, said: string) => (/^是[否/、或]/.test(said) ? '（是、否）' : whole),
     )
     .replace(/[,:]?\s*(?:a )?(?:yes or no|yes\/no|y\/n)(?: \w+)?$/i, ' (yes, no)')
+    .replace(/\bdate (?:for|of|to say|to note) (?:when|the day)\b.*$/i, 'date')
+    .replace(
+      TYPED_ZH,
+      (_, add: string, type: string, name: string) => `${add}${name}${SUFFIX[type] ?? ''}`,
+    )
     .replace(YES_FIELD, '$1 (yes, no)')
-    .replace(WITH_CHOICES, (_, one?: string, other?: string) => ` (${one ?? other ?? ''})`)
+    .replace(
+      WITH_CHOICES,
+      (_, ...lists: (string | undefined)[]) => ` (${lists.slice(0, 3).find(Boolean) ?? ''})`,
+    )
     .replace(OPTIONS_ZH, (whole: string, add: string, label: string, list: string) =>
       /[（(]/.test(whole) ? whole : `${add}${label}（${list}）`,
     )

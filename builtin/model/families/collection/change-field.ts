@@ -10,10 +10,12 @@ import { fieldNamed, fieldsIn } from './mentions.ts'
 type Changed = Step<CollectionDetails> | null
 
 const RENAMES = [
+  /^[“"「]?([^“”"「」把将]{1,12}?)[”"」]?(?:字段|这一?[项栏列])?(?:改名|改叫|重命名)(?:为|成|叫)*[“"「]?(.{1,15}?)[”"」]?$/,
   /\b(?:rename|change|call)\s+(?:the |field |column |label )*["“'‘]?([\w ()]{1,40}?)["”'’]?(?:\s+(?:field|column|label))?\s+(?:to|into|as)\s+["“'‘]?(.{1,40}?)["”'’]?$/i,
   /(?:把|将)[“"「]?(.{1,15}?)[”"」]?(?:字段|这一?[项栏列])?(?:改名|重命名|改)(?:为|成|叫)[“"「]?(.{1,15}?)[”"」]?$/,
 ]
 const CHOICES = [
+  /\badd (?:an?|another|one more|the) (?:new )?(?<named>[a-z]+(?: [a-z]+)?)(?: called| named|:)? ["“'‘](?<words>[^"“”'‘’]{1,40})["”'’](?: too| as well)?$/i,
   /\b(?:add|include)\s+(?:another|one more|a new|a further|an extra)\s+(?:kind of |sort of |choice of |option for )?(?<named>[\w ]{2,30}?)(?:\s*[,:;–-]\s*|\s+(?:called|named|for)\s+)(?:the )?["“'‘]?(?<words>[^,;:]{1,40}?)["”'’]?$/i,
   /\b(?:add|include)\s+(?:an?\s+)?(?:another\s+)?["“'‘]?(?<words>.{1,40}?)["”'’]?\s+(?:as (?:an?|another|one more) )?(?<named>category|section|group)$/i,
   /\b(?:add|include|put in)\s+(?:another\s+)?["“'‘]?(?<words>.{1,40}?)["”'’]?\s+as (?:an?|another|one more) (?:new )?(?<named>[\w ]{2,30}?)(?:\s+(?:choice|option))?$/i,

@@ -2,8 +2,10 @@
 import { readPutIn } from '../../read/lists/put-in.ts'
 import { findStandardField } from '../../read/fields/field-words.ts'
 import type { Langs, Step } from '../family.ts'
+import type { Field } from '../../read/fields/field.ts'
 import type { CollectionDetails, Powers } from './details.ts'
 import { readItem } from './read-items.ts'
+import { findGroup } from './read-order.ts'
 import { readAge, withFigures } from './read-computed.ts'
 import { readPowers } from './read-powers.ts'
 
@@ -64,10 +66,22 @@ export function changePowers(details: CollectionDetails, clause: string, langs: 
     const wanted = read[power]
     const isAsked = Array.isArray(wanted) ? wanted.length > 0 : Boolean(wanted)
     if (!isAsked || JSON.stringify(wanted) === JSON.stringify(details[power])) continue
-    if (power === 'low' && !LOW_SAID.test(clause)) continue
-    return { next: { ...details, fields, [power]: wanted }, said: said[langs.spoken] }
+    if (isOther(power, details, clause)) continue
+    const divided = power === 'totals' ? dividedBy(clause, fields) : {}
+    return { next: { ...details, fields, [power]: wanted, ...divided }, said: said[langs.spoken] }
   }
   return null
+}
+
+/** A goal that there is gets another amount elsewhere, and keeps what it measures. */
+function isOther(power: string, { goal }: CollectionDetails, clause: string): boolean {
+  return (power === 'low' && !LOW_SAID.test(clause)) || (power === 'goal' && goal !== null)
+}
+
+/** 'Sum the hours for each boat' divides the list by its boats. */
+function dividedBy(clause: string, fields: Field[]): { group?: string } {
+  const group = findGroup(clause, fields)
+  return group !== null && 'id' in group ? { group: group.id } : {}
 }
 
 const LOW_SAID =

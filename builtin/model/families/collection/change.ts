@@ -72,6 +72,13 @@ function changeClear(details: CollectionDetails, clause: string, { spoken }: Lan
   return { next: { ...details, clear: !isOff }, said: said[spoken] }
 }
 
+/** What the tick is called: 'a tick for handed in', 加一个打勾：已送到. */
+const TICK_NAMED = [
+  /\b(?:tick|check ?box)(?: ?box)?(?: that says| to say| to show)? (?:for|named|called|saying|when|once)(?: (?:it|they)(?:['’]s|['’]re| is| are| has been| have been)?)? ?["“'‘]?((?!each\b|every\b|the\b|all\b|it\b|them\b)[a-z][a-z -]{1,24}?)["”'’]?$/i,
+  /(?:打勾|勾选|勾)(?:框|的?选项)?[:：]\s*[“"「]?(\p{Script=Han}{1,8})[”"」]?$/u,
+  /[“"「](\p{Script=Han}{1,8})[”"」]的?(?:打勾|勾选|勾)/u,
+]
+
 function changeTicks(details: CollectionDetails, clause: string, { spoken }: Langs): Changed {
   if (
     !/\b(?:check ?box(?:es)?|tick(?:ed|ing)? ?(?:off|box(?:es)?)?|mark\b.{0,20}\bdone|check (?:them )?off)\b|勾选|打勾|复选框|标记.{0,4}完成/i.test(
@@ -79,11 +86,19 @@ function changeTicks(details: CollectionDetails, clause: string, { spoken }: Lan
     )
   )
     return null
-  const isOff = OFF.test(clause)
-  const said = isOff
-    ? { en: 'no checkboxes', zh: '去掉勾选' }
-    : { en: 'checkboxes', zh: '可勾选完成' }
-  return { next: { ...details, check: !isOff }, said: said[spoken] }
+  if (OFF.test(clause))
+    return {
+      next: { ...details, check: false },
+      said: spoken === 'zh' ? '去掉勾选' : 'no checkboxes',
+    }
+  const told = TICK_NAMED.map((words) => words.exec(clause)?.[1]).find(Boolean)
+  const tick = told === undefined ? details.tick : told.charAt(0).toUpperCase() + told.slice(1)
+  const said = { en: 'checkboxes', zh: '可勾选完成' }
+  const named = { en: `a tick “${tick}”`, zh: `打勾“${tick}”` }
+  return {
+    next: { ...details, check: true, tick },
+    said: (told === undefined ? said : named)[spoken],
+  }
 }
 
 function ungroup(details: CollectionDetails, clause: string, { spoken }: Langs): Changed {

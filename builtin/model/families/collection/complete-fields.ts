@@ -5,8 +5,8 @@ import type { Field } from '../../read/fields/field.ts'
 import { standardField } from '../../read/fields/field-words.ts'
 import type { Noun } from './nouns.ts'
 
-/** `isBare` where the words tell what the list does and name no property: then a name is enough. */
-type Known = { noun: Noun | null; check: boolean; lang: Lang; isBare: boolean }
+/** `isTask` where the things are tasks; `isBare` where the words tell what the list does and name no property: then a name is enough. */
+type Known = { noun: Noun | null; check: boolean; lang: Lang; isBare: boolean; isTask: boolean }
 
 /**
  * The fields of a thing, its name first.
@@ -14,9 +14,20 @@ type Known = { noun: Noun | null; check: boolean; lang: Lang; isBare: boolean }
  * @param read the fields that the request names
  * @param known the thing in the vocabulary, whether it is ticked off, and the language of the app
  */
-export function completeFields(fields: Field[], { noun, check, lang, isBare }: Known): Field[] {
+export function completeFields(
+  fields: Field[],
+  { noun, check, lang, isBare, isTask }: Known,
+): Field[] {
   const read = withNameFirst(fields)
-  const usual = noun?.fields ?? (check ? ['task'] : isBare ? ['name'] : USUAL)
+  const usual =
+    noun?.fields ??
+    (check && (isTask || read.length === 0)
+      ? ['task']
+      : read.length > 0 && check
+        ? ['name']
+        : isBare
+          ? ['name']
+          : USUAL)
   const named = read.filter((field) => !(check && field.type === 'yes' && isDone(field.label)))
   if (named.every(isBeside)) return [...usual.map((id) => standardField(id, lang)), ...named]
   if (startsWithName(named)) return named
@@ -44,7 +55,10 @@ export function isUnnamed(read: readonly Field[], fields: readonly Field[]): boo
 const USUAL = ['name', 'date', 'notes']
 
 /** What things are called by, among the fields that the words name: a name, or a date for what is measured. */
-function ownName(named: Field[], { noun, check, lang }: Omit<Known, 'isBare'>): Field | undefined {
+function ownName(
+  named: Field[],
+  { noun, check, lang }: Omit<Known, 'isBare' | 'isTask'>,
+): Field | undefined {
   const isDated = noun === null || (named.length > 2 && named[0]?.type === 'date')
   const measured = isDated && !check ? measuredOn(named, lang) : undefined
   return measured ?? named.find((field) => field.type === 'text' && isName(field))
@@ -120,14 +134,14 @@ function measuredOn(named: Field[], lang: Lang): Field | undefined {
 
 /** Words that say something about a thing, so that they cannot be its name. */
 const ATTRIBUTE =
-  /^(?:who|whom|where)\b|^(?:谁|哪)|^(?:(?:responsible )?persons?|assignees?|places?|locations?|regions?|rooms?|cit(?:y|ies)|countr(?:y|ies)|categor(?:y|ies)|genres?|types?|authors?|directors?|vintage|years?|brands?|colou?rs?|sizes?|emails?|phones?|address)$|^(?:负责人|使用人|经办人|地点|位置|地区|房间|城市|国家|分类|类型|种类|作者|导演|年份|品牌|颜色|尺寸|邮箱|电话|地址)$/i
+  /^(?:who|whom|where)\b|^(?:谁|哪)|^(?:借|送|租|卖|寄|交|发)?给谁|^(?:(?:responsible )?persons?|assignees?|places?|locations?|regions?|rooms?|cit(?:y|ies)|countr(?:y|ies)|categor(?:y|ies)|genres?|types?|authors?|directors?|vintage|years?|composers?|offices?|roles?|positions?|drawers?|shel(?:f|ves)|donors?|owners?|suppliers?|makers?|fibres?|brands?|colou?rs?|(?:[a-z]+ )?sizes?|emails?|phones?)$|^(?:负责人|作曲家?|抽屉|捐赠人|供货商|使用人|经办人|地点|位置|地区|房间|城市|国家|分类|类型|种类|作者|导演|年份|品牌|颜色|尺寸|邮箱|电话)$/i
 
 function isDone(label: string): boolean {
   return /done|finished|complete|完成/i.test(label)
 }
 
 function isName(field: Field): boolean {
-  return /name|title|\bwhat\b(?! (?:i|we|it)\b)|\b(?:item|idea|service|product|dish)s?\b|名|标题|物品/i.test(
+  return /name|title|^what it (?:is|was)$|\bwhat\b(?! (?:i|we|it)\b)|^\p{Script=Han}{1,3}的?什么$|\b(?:item|idea|service|product|dish)s?\b|名|标题|物品/iu.test(
     field.label,
   )
 }

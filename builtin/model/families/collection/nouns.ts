@@ -76,7 +76,10 @@ export const NOUNS: Noun[] = [
   noun(
     'book',
     ['book', 'books', /\b(?:books?|reading)\b/],
-    ['书', /书(?!签|法)|阅读/],
+    [
+      '书',
+      /(?<!读|证|秘|图|文|图|情|家)书(?!签|法|包|桌|房)|(?<![去在来]\p{Script=Han}{1,4})读书|图书|阅读/u,
+    ],
     ['title', 'author', 'rating', 'finished'],
   ),
   noun(

@@ -11,14 +11,14 @@ import { dailyGoal, readTold } from './read-told.ts'
 
 /** What an app does by itself; a button of that name is no act of the person. */
 const OF_THE_APP =
-  /^(?:clear|reset|untick|uncheck|export|import|add|delete|remove|edit|save|search|submit|start|stop|undo|sort|filter|print|share|close|cancel|minus|plus|view|next|back|new|the|a|an|big|large|small|round|menu|one|each|its|清空|重置|导出|导入|添加|删除|移除|编辑|保存|搜索|提交|撤销|筛选|排序|打印|分享|关闭|取消|一个|个|增加|新增|加一个)/i
+  /^(?:clear|reset|untick|uncheck|export|import|add|delete|remove|edit|save|search|submit|start|stop|undo|sort|filter|print|share|close|cancel|minus|plus|view|next|back|new|the|a|an|big|large|small|round|menu|one|each|its|清空|重置|导出|导入|添加|删除|移除|编辑|保存|搜索|提交|撤销|筛选|排序|打印|分享|关闭|取消|一个|个|增加|新增|加一个|加减|减一|加一|清掉|清走|清除|删掉|[是记]今天)/i
 
 /** What ends a thing for good: it is ticked off, where other acts come again. */
 const ENDS_IT =
   /^(?:(?:is |as |it |them )*(?:done|complete[d]?|finished|paid|bought|purchased|packed|read|watched|returned|sent|received|owned|visited|seen|cooked|tried|learned|learnt|sold|lent|booked|solved|cancelled)|已?(?:完成|付款?|支付|买|购买|打包|读完?|看完?|归还|还|寄出|收到|去过|学会|掌握|背会|记住|会背|缴费?|办理|预订))$/i
 
 const NAMED = [
-  /\bbutton,?\s+["“'‘]([a-z][a-z-]{1,18})["”'’]/gi,
+  /\bbutton(?:,| for| saying| that says)?\s+["“'‘]([a-z][a-z-]{1,18}|[a-z][a-z ]{1,24} today)["”'’]/gi,
   /\b(?:an?|the|with|one-?click|quick)\s+["“'‘]?([a-z][a-z-]*(?: [a-z]+)?)["”'’]?\s+button\b/gi,
   /\bbutton\s+(?:that says|labell?ed|called|saying|for|to)\s+(?!(?:when(?:ever)?|once|if|after|what|which|that)\b)["“'‘]?(?:mark (?:it |them |each )?(?:as )?)?([a-z][a-z-]*)/gi,
   /\bmark(?:ing|ed)?\s+(?:(?:it|them|each|every|an?|the|my)\s*)*(?:\w+\s+)?(?:off )?as\s+(?:being )?["“'‘]?([a-z]+)/gi,
@@ -69,11 +69,18 @@ export function readActs(text: string, fields: Field[], lang: Lang): Acts {
 const PRESS = /\b(?:press|tap|click|button|push|touch)\b|按钮|[按点戳]一?下|一[按点]|一键/i
 const TODAY = /\btoday(?:['’]?s)?\b|\bthe date\b|今天|当天|当日/i
 
+/** 每15天检查一次, 'to be descaled every 30 days'. */
+const AGAIN =
+  /每隔?\s*[\d一二两三四五六七八九十半]{1,3}个?[天周月年](?:要|得|都|就)*(\p{Script=Han}{1,3}?)一[次遍回]|\b(?:be|being|get|gets) ([a-z]+ed) (?:every|each)\b/iu
+
 /** An act that the words do not name sets the date that is told last of a thing. */
 function addToday(acts: Acts, text: string, lang: Lang): void {
   const isAsked = piecesOf(text).some(({ words }) => PRESS.test(words) && TODAY.test(words))
   const dates = acts.fields.filter((field) => field.type === 'date' && !isDue(field))
   const date = dates.find(({ label }) => /\blast\b|上次|最近/i.test(label)) ?? dates.at(-1)
+  const again = AGAIN.exec(text)?.slice(1).find(Boolean)
+  if (isAsked && date === undefined && again !== undefined)
+    return addMark(acts, tidy(again), { date, lang, counts: false })
   if (!isAsked || date === undefined) return
   acts.marks.push(markOf({ from: date.id, every: '', days: 1 }, acts.fields, lang))
 }
@@ -149,9 +156,16 @@ function addMark(acts: Acts, label: string, { date, lang, counts }: Marking): vo
   acts.marks.push({ label, date: own.id, count: times?.id ?? '' })
 }
 
+/** An act without a word of its own: 做完按一下. */
+const DOES_IT = /^(?:done?|did|do it|做|弄|搞|办|完成|搞定|处理|记)$/i
+
 /** 'watered' belongs to 'Last watered', 浇水 to 上次浇水. */
 function lastField(label: string, fields: Field[]): Field | undefined {
   const stem = stemOf(label)
+  const last = fields.filter(
+    ({ type, label: name }) => type === 'date' && /^last\b|^上次|^最近/i.test(name),
+  )
+  if (DOES_IT.test(label) && last.length === 1) return last[0]
   return fields.find((field) => field.type === 'date' && field.label.toLowerCase().includes(stem))
 }
 
@@ -168,7 +182,10 @@ function newLast(label: string, fields: Field[], lang: Lang): Field {
 }
 
 function stemOf(label: string): string {
-  const word = label.toLowerCase().replace(/^已/, '')
+  const word = label
+    .toLowerCase()
+    .replace(/^已/, '')
+    .replace(/(?<=[a-z]) .*$/, '')
   return /^[a-z]/.test(word) ? word.replace(/(?:ing|ed|d|s)$/, '').slice(0, 6) : word
 }
 
@@ -176,6 +193,7 @@ function tidy(name: string): string {
   const word = name
     .replace(/^(?:mark (?:as )?|as |is )/i, '')
     .replace(/^check(?:ing)?[ -]?ins?$/i, 'Check in')
+    .replace(/(?<=\p{Script=Han}{2})(?:以后|之后|后|完|好|了)?[点按]?$/u, '')
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 

@@ -28,6 +28,22 @@ export function withQuantity(text: string, fields: Field[], lang: Lang): Field[]
 }
 
 /**
+ * The fields, 'time' being one of the day where things are done each day and no date stands beside it.
+ *
+ * @param fields the fields of the thing
+ * @param text the person's words
+ */
+export function withTimes(fields: Field[], text: string): Field[] {
+  if (!/每[天日]|\b(?:daily|(?:each|every) (?:day|morning|evening|night))\b/i.test(text))
+    return fields
+  return fields.map((field) =>
+    field.type === 'date' && /^(?:time|时间)$/i.test(field.label)
+      ? { ...field, type: 'time' }
+      : field,
+  )
+}
+
+/**
  * Whether the words tell what the list does or begins with, so that they need no usual fields.
  *
  * @param text the person's words

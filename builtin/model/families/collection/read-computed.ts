@@ -8,10 +8,10 @@ import type { CollectionDetails, Powers } from './details.ts'
 import { figuresIn } from './read-sums.ts'
 
 const COUNTED =
-  /\b(?:quantit(?:y|ies)|qty|stock|how many|count|pieces|units|number|amount|left|bottles|boxes|packets?)\b|数量|库存|件数|个数|瓶数|张数|盒数|箱数|份数|多少[件个瓶盒箱]|存量|斤数|[几多]少?[件个瓶盒箱份套只张斤条袋包]/i
+  /\b(?:quantit(?:y|ies)|qty|stock|how many|count|pieces|units|number(?! of (?:orders|visits|people|guests|times|rides|trips|shifts|hours|days))|amount|left|bottles|boxes|packets?)\b|数量|库存|件数|个数|瓶数|张数|盒数|箱数|份数|[袋包桶罐支块条根卷套双把盆株只头]数|多少[件个瓶盒箱]|存量|斤数|[几多]少?[件个瓶盒箱份套只张斤条袋包]/i
 /** What all of it is worth, or comes to. */
 const WORTH =
-  /[^,.;，。；]*(?:\b(?:totals?|subtotals?|sum|worth|stock value|how much money|value of|tied up|multipl\w*|times quantity|comes? to)\b|(?:一共|总共|合计|总计|总)[^，。；]{0,8}(?:钱|值|价|金额|额|款|成本)|压了|压着?多少|占了?多少[资钱]|货值|小计|总[价值额]|单价[乘x×*]数量|[乘×])[^,.;，。；]*/i
+  /[^,.;，。；]*(?:\b(?:totals?|subtotals?|sum|worth|stock value|how much money|value of|tied up|multipl\w*|price times|times (?:the )?(?:quantity|price|number)|comes? to)\b|(?:一共|总共|合计|总计|总)[^，。；]{0,8}(?:钱|值|价|金额|额|款|成本)|压了|压着?多少|占了?多少[资钱]|货值|小计|总[价值额]|单价[乘x×*]数量|[乘×])[^,.;，。；]*/i
 const SUMS = /\b(?:totals?|how much|sums?|amount)\b|多少|合计|总|共/i
 const AGO =
   /[^,.;，。；]*(?:\bhow (?:many days|long) (?:ago|since|it'?s been|it has been|they'?ve (?:had|been)|left|until|till)\b|\bhow long (?:\w+ ){0,3}(?:had|kept|out|there|been|have)\b|\bdays? (?:since|ago|out|left|until|till|to go)\b|\bhow many days\b|[几多]少?天了|多久了|过了[几多]少?天|离[^，。；]{1,8}[几多]少?天|还[有剩差][几多]少?天|第几天|已经?[^，。；]{0,4}[几多]少?天|借了多久|\p{Script=Han}了[几多]少?天|用了多久|放了多久)[^,.;，。；]*/iu
@@ -112,9 +112,27 @@ function readBalance(text: string, fields: readonly Field[]): Powers['balance'] 
  * @param fields the fields that were read
  */
 export function withoutBalance(text: string, fields: Field[]): Field[] {
-  return readBalance(text, fields) === null
-    ? fields
-    : fields.filter(({ label, type }, at) => at === 0 || type === 'choice' || !BALANCE.test(label))
+  const own = fields.filter((field, at) => at === 0 || !isWorkedOut(field, fields))
+  return readBalance(text, own) === null
+    ? own
+    : own.filter(({ label, type }, at) => at === 0 || type === 'choice' || !BALANCE.test(label))
+}
+
+/** A profit beside two prices, and what a number of things comes to, are worked out. */
+function isWorkedOut({ label, type }: Field, fields: readonly Field[]): boolean {
+  const prices = fields.filter((field) => field.type === 'money' && field.label !== label)
+  const hasCount = fields.some((field) => field.type === 'number')
+  if (
+    /^(?:my |the |our )?(?:profit|margin|gain)s?(?: made| per .*)?$|^(?:利润|差价|赚[几多]少?)$/i.test(
+      label,
+    )
+  )
+    return prices.length > 1
+  const isProduct =
+    /^(?:what|how much) (?:it|that|they|each|all) (?:comes?|adds?|amounts?) (?:up )?to$|^(?:line |sub-?)total$|^小计$/i.test(
+      label,
+    )
+  return isProduct && type !== 'number' && prices.length > 0 && hasCount
 }
 
 /**
@@ -138,7 +156,8 @@ type Splits = { found: string[]; several: boolean }
 /** The clauses that ask for sums of what is one way or the other. */
 function splitClauses(text: string, { type, label, options = [] }: Field): Splits {
   const words = type === 'yes' ? [stateOf(label)] : type === 'choice' ? options : []
-  const clauses = text.split(/[.;。；，,\n]/).filter((clause) => SUMS.test(clause))
+  const bare = text.replace(/[（(][^（()）]*[）)]/g, '')
+  const clauses = bare.split(/[.;。；，,\n]/).filter((clause) => SUMS.test(clause))
   const named = words.filter((word) =>
     clauses.some((clause) => word.length > 1 && clause.toLowerCase().includes(word.toLowerCase())),
   )

@@ -14,12 +14,20 @@ export type FirstThings = Span & { pieces: string[]; isOne: boolean }
 
 const ROW = '((?!,)(?:[^.;!?\\n]|\\.(?=\\d))+)'
 const ONE_EN =
-  '(?:the |my |our )?first (?!name|aid|class|time|column|edition|thing i|come|i\\b|we\\b|to\\b|on\\b|at\\b|please|and\\b)[a-z]+(?: (?:to go in|to put in|in it|on it|on the list|there|will be|to be))*(?: is|:| being| should be| shall be|,)+'
+  '(?:the |my |our )?first (?!ones\\b|two|three|few|things|items|entries|name|aid|class|time|column|edition|thing i|come|i\\b|we\\b|to\\b|on\\b|at\\b|please|and\\b)[a-z]+(?: (?:to go in|to put in|in it|on it|on the list|there|will be|to be))*(?: is|:| being| should be| shall be|,)+'
+/** 'Our boats, Tern, Plover and Old Sue, have to be …' names each by its capital letter. */
+const PROPER = "(?:\\p{Lu}[\\p{L}'’-]*(?: \\p{Lu}[\\p{L}'’-]*)?)"
 const HEADS: { words: RegExp; isOne?: true }[] = [
+  {
+    words: new RegExp(
+      `\\b(?:[Mm]y|[Oo]ur|[Tt]he) (?:[a-z]+ ){0,2}[a-z]+s(?:,| are|:| called| named) (${PROPER}(?:, ${PROPER})*,? and ${PROPER})(?=,|\\.| (?:have|has|need|must|should|want|get|are)\\b)`,
+      'gu',
+    ),
+  },
   { words: new RegExp(`\\b(?:${ONE_EN})\\s*${ROW}`, 'gi'), isOne: true },
   {
     words: new RegExp(
-      `\\b(?:(?:please |already |now )*(?:put|pop|stick) (?:these |this |it )?(?:in|on it|on the list)(?: (?:it|there|already|now|first))*(?! (?:a|the|some|an|my|it|order|groups?|alphabet\\w*|bold|red|dark|date|big|large|english|chinese|one|two|pounds|euros|dollars|capitals)\\b)|begin(?:ning|s)? (?:it )?with|start(?:ing|s)? (?:me |us |it |the list )?(?:off )?with|fill(?:ed)? (?:it )?(?:in )?with|pre-?fill(?:ed)? (?:it )?with|already (?:in|on) (?:it|there|the list)(?: are| is|:)?|(?:so far|at the moment|right now|for now)(?:,)? (?:i|we) have|(?:i|we) (?:already|currently) have|have (?:it|the list) (?:start|begin) with)\\s*:?\\s*(?!nothing\\b|the (?:newest|oldest|cheapest|dearest|best|worst|latest|soonest|earliest|next)|zero\\b|an empty)${ROW}`,
+      `\\b(?:(?:please |already |now )*(?:put|pop|stick) (?:these |this |it )?(?:in|on it|on the list)(?: (?:it|there|already|now|first))*(?! (?:a|the|some|an|my|it|order|groups?|alphabet\\w*|bold|red|dark|date|big|large|english|chinese|one|two|pounds|euros|dollars|capitals)\\b)|(?:the |my |our )?first (?:ones|two|three|few|things|items|entries)(?: (?:to put in|in|on it|are))*\\s*:?|begin(?:ning|s)? (?:it )?with|start(?:ing|s)? (?:me |us |it |the list )?(?:off )?with|fill(?:ed)? (?:it )?(?:in )?with|pre-?fill(?:ed)? (?:it )?with|already (?:in|on) (?:it|there|the list)(?: are| is|:)?|(?:so far|at the moment|right now|for now)(?:,)? (?:i|we) have|(?:i|we) (?:already|currently) have|have (?:it|the list) (?:start|begin) with)\\s*:?\\s*(?!nothing\\b|the (?:newest|oldest|cheapest|dearest|best|worst|latest|soonest|earliest|next)|zero\\b|an empty)${ROW}`,
       'gi',
     ),
   },

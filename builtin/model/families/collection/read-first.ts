@@ -77,6 +77,8 @@ const FROM_TO_EN =
 const ASCENDING_EN = /^(?:cheap|low|small|old|early|light|short|least|worst)/i
 const DESCENDING_ZH = /^[晚新贵多高大长重好]/u
 
+const A_TO_Z = /\ba ?(?:to|-|–) ?z\b|字母(?:顺序|序)|拼音/i
+
 /** The words of a request that order the list, or null. */
 function orderIn(words: string): string | null {
   if (NO_ORDER.test(words)) return null
@@ -110,6 +112,8 @@ export function findFirst(text: string, fields: readonly Field[]): Found | null 
 }
 
 function sortIn(words: string, fields: readonly Field[]): Sort | null {
+  const spelled = A_TO_Z.test(words) ? fieldsIn(words, fields)[0] : undefined
+  if (spelled !== undefined) return { by: spelled.id, down: false }
   const ranged = rangeIn(words, fields)
   if (ranged !== null) return ranged
   const told = orderIn(words)

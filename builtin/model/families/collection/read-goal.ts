@@ -4,11 +4,12 @@ import type { Powers } from './details.ts'
 import { fieldNamed, fieldsIn } from './mentions.ts'
 import { isYear } from './read-order.ts'
 
-const AMOUNT = '(\\d[\\d,]*(?:\\.\\d+)?)'
+const AMOUNT = '[€$£¥￥]?\\s?(\\d[\\d,]*(?:\\.\\d+)?)'
 /** What says a goal, for the places of a request that were used. */
 export const GOALS: readonly RegExp[] = [
+  /[^,.;，。；]*?(今年|每年|全年|这个?月|本月|每个?月|每周|这周|本周|每天)(?:我|我们|就|一共|总共|得|要|想要?|打算|计划|争取|至少)*(?:看|读|跑|骑|走|去|写|画|听|爬|游|攒|存|做|学|吃|拍|钓)?(?:满|够|到|完|上|遍)?\s*(\d{1,6})\s*(\p{Script=Han}{1,2})?()[^,.;，。；]*/iu,
   new RegExp(
-    `[^,.;，。；]*?\\b(daily|weekly|monthly|yearly|annual)?\\s*(?:goal|target|aim|ambition)\\b(?:\\s+(?:of|is|to|for))*:?\\s*${AMOUNT}\\s*([a-z]+)?(?:\\s*(?:a|per|each|every|this)\\s*(day|week|month|year))?[^,.;，。；]*`,
+    `[^,.;，。；]*?\\b(daily|weekly|monthly|yearly|annual)?\\s*(?:goal|target|aim|ambition)\\b(?:\\s+(?:of|is|to|for))*:?\\s*${AMOUNT}\\s*((?!a\\b|per\\b|each\\b|every\\b|this\\b|in\\b|and\\b)[a-z]+)?(?:\\s*(?:a|per|each|every|this)\\s*(day|week|month|year))?[^,.;，。；]*`,
     'i',
   ),
   new RegExp(
@@ -30,9 +31,9 @@ export const GOALS: readonly RegExp[] = [
 ]
 const PERIODS: [NonNullable<Powers['goal']>['per'], RegExp][] = [
   ['day', /^(?:daily|day|每天|每日)$/i],
-  ['week', /^(?:weekly|week|每周|这周)$/i],
-  ['month', /^(?:monthly|month|每月|本月)$/i],
-  ['year', /^(?:yearly|annual|year|每年|今年)$/i],
+  ['week', /^(?:weekly|week|每周|这周|本周)$/i],
+  ['month', /^(?:monthly|month|每月|每个月|这个?月|本月)$/i],
+  ['year', /^(?:yearly|annual|year|每年|今年|全年)$/i],
 ]
 
 /**
@@ -66,6 +67,8 @@ function spanIn(clause: string): string {
 /** The field that is measured in a unit, or '' when the things themselves are counted. */
 function measuredIn(unit: string, clause: string, fields: readonly Field[]): string {
   const numbers = fields.filter((field) => /^(?:number|money)$/.test(field.type) && !isYear(field))
+  const paid = numbers.find(({ type }) => type === 'money')
+  if (/[€$£¥￥]\s?\d|\d\s?[元块]/.test(clause) && paid !== undefined) return paid.id
   const named = unit === '' ? undefined : fieldNamed(unit, numbers)
   const [told] = fieldsIn(clause, numbers)
   const [only, ...others] = numbers

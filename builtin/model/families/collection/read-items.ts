@@ -2,6 +2,7 @@
 import { splitList } from '../../read/lists/lists.ts'
 import { DAYS, readDay } from '../../read/words/days.ts'
 import { fieldsIn } from './mentions.ts'
+import { numbersAfter } from './read-numbers.ts'
 import { isYear } from './read-order.ts'
 import type { Field } from '../../read/fields/field.ts'
 import type { CollectionDetails, Value } from './details.ts'
@@ -22,7 +23,7 @@ export function readItem(words: string, fields: Field[]): Item {
       ?.filter((part) => part !== undefined) ?? []
   const values = splitList(inner.replaceAll('|', ','))
   const [first] = fields
-  if (first === undefined || values.length === 0) return countBefore(words, fields)
+  if (first === undefined || values.length === 0) return plainItem(words, fields)
   const item: Record<string, Value> = { [first.id]: name.trim() }
   const free = fields.slice(1)
   for (const value of values) {
@@ -122,6 +123,10 @@ function withoutLabel(piece: string, label: string): string {
       piece,
     )
     .trim()
+}
+
+function plainItem(words: string, fields: Field[]): Item {
+  return numbersAfter(words, fields) ?? countBefore(words, fields)
 }
 
 /** '2 lemons' and 'lemons x2' give the number to the field of a number. */

@@ -34,9 +34,9 @@ export function findOpenFirst(text: string, check: boolean): CollectionDetails['
 }
 
 const ASCENDING =
-  /\b(?:ascending|lowest|oldest|earliest|smallest|cheapest|a-z|low to high)\b|升序|从低|从小|最早|从旧/i
+  /\b(?:ascending|lowest|oldest|earliest|smallest|cheapest|a-z|low to high)\b|升序|从低|从小|最早|从旧|从早/i
 const DESCENDING =
-  /\b(?:descending|highest|newest|latest|largest|best|most|high to low)\b|降序|倒序|从高|从大|最新|从新/i
+  /\b(?:descending|highest|newest|latest|largest|best|most|high to low)\b|降序|倒序|从高|从大|最新|从新|从晚/i
 
 type First = { words: RegExp; pick: (fields: Field[]) => Field | undefined; down: boolean }
 const ofType =
@@ -178,9 +178,9 @@ const GROUP_BY = [
   /(?:^|[，。；、])(?:要|能|可以)?分(?![数钟类组])(\p{Script=Han}{1,4}?)(?:来)?(?:显示|列|看|展示)/u,
   /按(?:照)?\s*([^，。,.、；]{1,8}?)(?:来)?(?:分组|分类|归类|汇总|统计|小计|分开|分栏|分块|归拢|归堆|归在一起|放一起|[分归](?=$|[，。；、]))/,
   /(?:每[个种类]|各个?|每(?=月))(\p{Script=Han}{1,6}?)的?(?:各自?|分别|都|一共|总共|今天|本?月|当?天)*(?:总计?|合计|总和|平均|数量|小计|统计|花费|支出|汇总|有多少|\p{Script=Han}{0,3}了?多少|[\p{Script=Han}]{0,2}几[本张个件次])/u,
-  /每一?(类)/u,
-  /同一?(类)的?(?:都|要)?(?:放|排|归|列)?(?:在|到)?一[起块]/u,
-
+  /按(?:照)?\s*([^，。,.、；]{1,8}?)(?:分别|各自|分开)(?:来)?(?:合计|总计|求和|加总|累计|算|加)/u,
+  /^(?:all |my |our |the )*[a-z]+(?: [a-z]+)?s by (room|place|person|shelf|floor|house|street|colou?r|month|year|kind|type|shop|town|country)\b(?=,| with|:)/i,
+  /(?:每一?|同一?(?=类的?(?:都|要)?(?:放|排|归|列)?(?:在|到)?一[起块]))(类)/u,
   /(?:这个?|本|当)(月)[^，。；]{0,4}(?:一共|总共|共|多少)[^，。；]*/u,
 ]
 const MONTH = /^(?:months?|月份?)$/i

@@ -11,6 +11,7 @@ import { spansOf } from '../../read/spans.ts'
 import type { Field } from '../../read/fields/field.ts'
 import type { CollectionDetails, Powers } from './details.ts'
 import { computedSpans, readComputed } from './read-computed.ts'
+import { beginsDaily, dailySpans } from './read-daily.ts'
 import { GOALS, readGoal } from './read-goal.ts'
 import { isYear } from './read-order.ts'
 import { readTotals, sumSpans } from './read-sums.ts'
@@ -21,27 +22,6 @@ const COUNTS =
   /[^,.;，。；]*(?:\b(?:counts?|number|how many|tally)\b[^.;,]{0,24}\b(?:per|for each|in each|of each|by|each|every)\s+(?:\w+\s)?(?:stat(?:e|us)|stage|condition|kind|type|categor|group|list|box)\w*|(?:统计|显示)?(?:各个?|每[个种类])(?:\p{Script=Han}{1,4}?)的?(?:分别)?(?:有|共)?(?:[几多]少?\p{Script=Han}|数量|个数))[^,.;，。；]*/iu
 const HOW_MANY =
   /\bhow many (?:of them |people )?(?:are|have|is|were)\b[^.;,]{0,40}|[几多]少?[个人件条本家][^，。；]{0,12}/i
-const FRESH_DAILY =
-  /[^,.;，。；]*(?:每[天日](?:都?会?)?(?:自动)?(?:重新开始|清零|重置|刷新)|(?:第二天|次日|隔天)[^，。；]{0,6}(?:重[新置]|清|没勾)|\breset\w*\b[^.;,]{0,20}\b(?:daily|midnight|every (?:day|morning|night)|each (?:day|morning|night))\b|\b(?:fresh|anew|unticked)\b[^.;,]{0,14}\b(?:every|each|next) (?:day|morning)\b|\bevery (?:day|morning)\b[^.;,]{0,24}\b(?:fresh|reset\w*|empty|unticked|again from)\b)[^,.;，。；]*/i
-/** A day that begins, and ticks that are gone, in one piece of a sentence. */
-const NEW_DAY =
-  /\b(?:each|every|next|new|following) (?:new )?(?:day|morning|night|evening|shift)\b|\b(?:daily|overnight|midnight|tomorrow)\b|每[天日早晚]|第二天|次日|隔天|隔夜|早上|凌晨|半夜|零点|新的一天|明天/i
-const GONE_TICKS =
-  /\b(?:blank|fresh|anew|empty|emptied|clean|cleared?s?|reset\w*|unticks?|unticked|unchecked|unchecks?|from scratch|over again|starts? (?:over|again|off)|back to (?:nothing|zero)|wiped?s?|gone|disappears?)\b|重新|清[零空掉]|重[置来]|空白|从头|归零|没勾|取消|消失|复原|刷新/i
-const ANY_PIECE = /[^,.;，。；：:]+/g
-
-/** Whether ticks begin anew each day: 'blank again every morning', 第二天早上自动清空. */
-function beginsDaily(text: string): boolean {
-  return FRESH_DAILY.test(text) || dailyPieces(text).length > 0
-}
-
-function dailyPieces(text: string): Span[] {
-  return spansOf(text, ANY_PIECE).filter(({ start, end }) => {
-    const piece = text.slice(start, end)
-    return NEW_DAY.test(piece) && GONE_TICKS.test(piece) && !/\bbuttons?\b|按钮|一键/i.test(piece)
-  })
-}
-
 const UNTICKS =
   /[^,.;，。；]*(?:\b(?:untick|uncheck|un-tick)\w*\b|\b(?:reset|untick|uncheck|un-tick|clear)\b[^.;,]{0,40}\b(?:ticks|checks|checkmarks|next (?:trip|time|week|month|holiday|shop)|without deleting|all boxes)\b|\b(?:reset|clear|wipe)s?\b[^.;,]{0,40}\b(?:for|the) (?:tomorrow|(?:the )?(?:next|following|new) (?:day|morning|night|shift|run|visit|class|season|year|use|one)|again|reuse)\b|\b(?:tick|check)s? (?:it |them |everything )?(?:again|afresh) (?:tomorrow|next|the next)\b|(?:重新|清空|重置|取消)(?:所有|全部)?的?[打勾]?[勾选]+|(?:清|去|取消)掉?(?:所有|全部)?的?(?:勾|打勾)|\bstarts? (?:again|over|fresh|anew|from scratch)\b[^.;,]{0,20}\b(?:next|new|each|every|tomorrow)\b|(?:明天|第二天|下次|隔天|下一[次班]|次日)[^，。；]{0,4}(?:重[新来置]|清[掉空零]|接着用|再用|从头)|一键(?:全部)?(?:重置|取消勾选)|下次[^，。；]{0,8}(?:重新|再用|接着用))[^,.;，。；]*/i
 
@@ -72,10 +52,11 @@ const MOVES: [RegExp, [string, string]][] = [
 ]
 
 const GAINS =
-  /[^,.;，。；]*(?:[涨跌赚亏]了?多少|\b(?:gains?|loss(?:es)?|profits?|appreciat\w+|difference)\b|涨跌|盈亏|盈利|赚了?多少|亏了?多少|利润|差价|升值|浮盈)[^,.;，。；]*/i
-const BOUGHT = /\b(?:paid|bought|purchase|cost|buy)\w*\b|入手|买入|进价|成本|购入|进货|原价/i
+  /[^,.;，。；]*(?:[涨跌赚亏]了?[几多]少?|\b(?:gains?|loss(?:es)?|profits?|appreciat\w+|difference)\b|涨跌|盈亏|盈利|赚了?多少|亏了?多少|利润|差价|升值|浮盈)[^,.;，。；]*/i
+const BOUGHT =
+  /\b(?:paid|bought|purchase|cost|buy)\w*\b|入手|买入|进价|成本|购入|进货|原价|收来|收购|收价/i
 const WORTH =
-  /\b(?:current|now|worth|value|sold|sell\w*|market|sale)\b|现价|市价|卖出|售价|现在|估价|市值/i
+  /\b(?:current|now|worth|value|sold|sell\w*|market|sale|went for|goes for|fetched|got for)\b|现价|市价|卖出|卖价|售价|现在|估价|市值/i
 const FILTERS =
   /\bfilter(?:s|ed|ing|able)?(?: it| them| the list)? (?:by|on|for)\s+([\w ]{2,30}?)(?=[,.;]|$|\s(?:so|with|show)\b)|\b(?:show|see|view|list|look at) (?:only|just) (?:the |those (?:of|from|in) )?(?:one |a |a single |certain )([a-z]+)(?: at a time)?|\bnarrow\w*(?: it| them)?(?: down)? (?:by|to)(?: an?| the)? ([a-z]+)|按([^，。；]{1,12}?)(?:来)?(?:筛选?|过滤|查看|查(?!找)|看)|只看(?:某|一)一?[个种类](\p{Script=Han}{1,5})|\b(?:pick|choose|select|click|tap|press|filter)\w*(?: on)? (?:an?|one|the|any) ([a-z]+(?: [a-z]+)?),?(?: and| to| then|,)+ (?:i )?(?:only |just )?(?:see|show|list|view|get)\b[^.;,]{0,40}|\b(?:only|just) (?:see|show|view|list)\b[^.;,]{0,20}\b(?:of|in|from|for|by) (?:a|one|that|each|the chosen|the same|any|a certain|some) ([a-z]+)|[选点]一?个?(\p{Script=Han}{2,5}?)[，,]?(?:就|后|然后|可以|能)*只?(?:看|显示|列出)(?:这个|那个|该|它)?[^，。；]{0,8}/giu
 const STATUS = /^(?:stat(?:e|us)|stage|condition)$|状态|进度|阶段/i
@@ -272,7 +253,6 @@ export function powerSpans(text: string, details: CollectionDetails): Span[] {
     [confirm, [CONFIRMS]],
     [print, [PRINTS]],
     [untick, [UNTICKS]],
-    [daily, [FRESH_DAILY]],
     [counts !== '', [COUNTS, HOW_MANY]],
     [low !== null, [LOW, BELOW_WHOLE]],
     [details.hides !== '', HIDES],
@@ -288,8 +268,12 @@ export function powerSpans(text: string, details: CollectionDetails): Span[] {
   ]
   return [
     ...told.flatMap(([isThere, patterns]) => (isThere ? spansOf(text, ...patterns) : [])),
-    ...(daily ? dailyPieces(text) : []),
-    ...(totals.length > 0 || details.averages.length > 0 ? sumSpans(text) : []),
+    ...(daily ? dailySpans(text) : []),
+    ...(totals.length > 0 ||
+    details.averages.length > 0 ||
+    details.fields.some(({ type }) => type === 'rating')
+      ? sumSpans(text)
+      : []),
     ...computedSpans(text, details),
   ]
 }

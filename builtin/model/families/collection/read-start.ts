@@ -5,7 +5,7 @@ import type { Powers } from './details.ts'
 type Known = { fields: readonly Field[]; check: boolean; tick: string }
 
 const ONLY =
-  /\b(?:only|just)\b|\bhide\b|只(?:看|显示|列|要)|先(?:看|显示|列)|隐藏|(?:藏|收)起来|不(?:显示|要显示)/i
+  /\b(?:only|just)\b|\bhide\b|\bshow (?:me )?(?:the )?(?:un[a-z]+(?:ed|en|d)|open|ones)\b|只(?:看|显示|列|要)|先(?:看|显示|列)|隐藏|(?:藏|收)起来|不(?:显示|要显示)/i
 const HIDES = /\bhide\b|隐藏|(?:藏|收)起来|不(?:要)?显示/i
 const AT_FIRST =
   /\bby default\b|\bat first\b|\bto (?:begin|start) with\b|\bnormally\b|\binitially\b|\bwhen (?:i|we|you) open\b|\bon opening\b|默认|一开始|一?打开(?:时|就|后|先)|平时/i

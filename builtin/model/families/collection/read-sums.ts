@@ -9,7 +9,7 @@ const TOTAL =
 
 /** That something is added up, in whatever words. */
 const ADDS_UP =
-  /\b(?:grand |running |overall )?(?:sub)?totals?\b|\bsums?\b|\bsummed\b|\b(?:add|adds|added|adding|tot|tots|totted|count|counted|tally|reckon) (?:\w+ ){0,3}(?:up|together)\b|\btotalled\b|\baltogether\b|\bin all\b|\boverall\b|合计|总共|一共|共计|总[数和计额值]|加起来|加一起|累计|加总|汇总/i
+  /\b(?:grand |running |overall )?(?:sub)?totals?\b|\bsums?\b|\bsummed\b|\b(?:add|adds|added|adding|tot|tots|totted|count|counted|tally|reckon) (?:\w+ ){0,3}(?:up|together)\b|\btotalled\b|\baltogether\b|\bin all\b|\boverall\b|合计|总共|一共|共计|总[数和计额值重]|总量|加起来|加一起|累计|加总|汇总/i
 /** By what the sums are divided is not what is added up. */
 const DIVISION =
   /\b(?:per|by|for (?:each|every)|each|every|in each)\s+(?:the )?[a-z]+|(?:每一?[个种类家位月天周年]?|各[个种类家位]?|按)\p{Script=Han}{0,4}(?=的|各|一共|总|合|有|，|$)/giu
@@ -67,6 +67,9 @@ export function figuresIn(text: string, fields: readonly Field[]): Field[] {
     .filter(({ label }) => !NO_FIGURE.test(label))
 }
 
+/** 'Total of hours and average price' says two things. */
+const TOTAL_BEFORE = /^.*\b(?:totals?|sums?)\b.*\band (?=.*\b(?:averages?|mean)\b)/i
+const SCORES = /\bratings?\b|\bstars?\b|\bscores?\b|评分|星|平均分/i
 const AVERAGES = /\b(?:averages?|mean)\b|平均/i
 /** Who, where and of which sort is never added up. */
 const NO_FIGURE =
@@ -80,9 +83,16 @@ const NO_FIGURE =
  */
 export function averagesIn(text: string, fields: readonly Field[]): string[] {
   const summed = fields.filter(isSummed)
+  // The average of a rating is shown anyway.
+  const isRated = fields.some(({ type }) => type === 'rating')
   return piecesOf(text)
-    .filter(({ words }) => AVERAGES.test(words) && !/\bratings?\b|评分|星/i.test(words))
-    .flatMap(({ words }) => fieldsIn(words.replace(DIVISION, ' '), summed)[0] ?? summed[0] ?? [])
+    .filter(({ words }) => AVERAGES.test(words) && !(isRated && SCORES.test(words)))
+    .flatMap(
+      ({ words }) =>
+        fieldsIn(words.replace(TOTAL_BEFORE, '').replace(DIVISION, ' '), summed)[0] ??
+        summed[0] ??
+        [],
+    )
     .map(({ id }) => id)
 }
 

@@ -15,7 +15,7 @@ const AFTER =
 
 const THING = [
   new RegExp(`\\b([a-z][a-z-]*(?: (?:watching|spotting|keeping|tracking))?)\\s+${KEEPER}\\b`, 'i'),
-  /^([a-z]+s) (?:i|we) (?:have|own|grow|keep|sell|use)\b/i,
+  /^(?:the |my |our |some |spare |old )*((?:[a-z]+ )?[a-z]+s) (?:that |which )?(?:i|we)(?:['’](?:ve|d|m|re)| have| am| are| had)? (?!need|want|like to)[a-z]+\b/i,
   /^(?:all )?(?:of )?(?:the |my |our )?((?:[a-z]+ )?[a-z]+s) (?:that |which )?(?:i|we)(?:['’](?:ve|d|m|re))? [a-z' ]{2,28}:/i,
   /\b(?:keep|store)\s+(?:all )?(?:my|our) (?:favou?rite |best )?([a-z]+s)(?=\s*[:,.])/i,
   /^(?:all )?(?:of )?(?:my |our |the |some )?((?!all )(?:[a-z]+ )?[a-z]+s)(?: (?:at|in|for|from|of) [a-z' ]{2,24})?\s*:/i,
@@ -46,7 +46,7 @@ const THING_ZH = [
 ]
 
 const NOT_A_THING =
-  /^(?:(?:with|that|of|for|and|to|in|where|by|i|down|my|their|its|his|her|the|a|an|it|them|me|us|you|when|what|how|which|everything)\b.*|weeks?|days?|months?|years?|today|trips?|simple|small|nice|new|personal|this|daily|weekly|monthly|little|good|beautiful|web|dark|light|watch|reading|general|team|family|shared|things?|stuff|one|services?|hunts?|lending|flat|house|home|shop|app|chore|practice|task|[a-z ]*\b(?:shop|store|house|office|business|caf[eé]|club|school|garage|workshop|company)|[年月天周人]|今天|昨天|当天|[个册本簿表单吧物]|部门|打[勾钩]|划掉|一下|管理|使用|.*的|这些|信息|情况|收藏|收集|记录|登记|借阅|清单|笔记|日记|记账|.*(?:告诉|让|给)?我$|.*(?:team|club|class|family|school|office|christmas|birthday|wedding|holiday|kids?|children|daughter|son|wife|husband|friends?|grandma|grandpa|grandmother|grandfather|mum|mom|mother|dad|father|sister|brother|aunt|uncle|parents|neighbou?rs?|nan|granny|partner)s?|.*不[住得清了完下过到].*|.*(?:了|吗|呢|吧|什么|怎么|老是|总是|能不能|帮|每天).*|每.*|.*(?:准备|筹备|计划)|.*[看读吃喝玩打做去听]过?|应用|小?工具|网页|程序|东西|内容|数据|.*[和与、].*|.*(?:包含|包括|支持|可以).*)$/i
+  /^(?:(?:with|that|of|for|and|to|in|where|by|i|down|my|their|its|his|her|the|a|an|it|them|me|us|you|when|what|how|which|everything)\b.*|weeks?|days?|months?|years?|today|trips?|simple|small|nice|new|personal|this|daily|weekly|monthly|little|good|beautiful|web|dark|light|watch|reading|general|team|family|shared|things?|stuff|stocks?|one|services?|hunts?|lending|flat|house|home|shop|app|chore|practice|task|[a-z ]*\b(?:shop|store|house|office|business|caf[eé]|club|school|garage|workshop|company)|[年月天周人]|今天|昨天|当天|[个册本簿表单吧物]|部门|打[勾钩]|划掉|一下|管理|使用|.*的|这些|信息|情况|收藏|收集|记录|登记|借阅|清单|笔记|日记|记账|.*(?:告诉|让|给)?我$|.*(?:team|club|class|family|school|office|christmas|birthday|wedding|holiday|kids?|children|daughter|son|wife|husband|friends?|grandma|grandpa|grandmother|grandfather|mum|mom|mother|dad|father|sister|brother|aunt|uncle|parents|neighbou?rs?|nan|granny|partner)s?|.*不[住得清了完下过到].*|.*(?:了|吗|呢|吧|什么|怎么|老是|总是|能不能|帮|每天).*|每.*|.*(?:准备|筹备|计划)|.*[看读吃喝玩打做去听]过?|.*(?:在前|排前面?|标出来|标出|记一下|记下来|多少|突出|醒目)|应用|小?工具|网页|程序|东西|内容|数据|.*[和与、].*|.*(?:包含|包括|支持|可以).*)$/i
 
 type Names = Pick<CollectionDetails, 'one' | 'many' | 'noun'>
 
@@ -60,7 +60,9 @@ type Names = Pick<CollectionDetails, 'one' | 'many' | 'noun'>
 export function nameThings(ask: Ask, fields: readonly Field[]): Names {
   const subject = subjectOf(ask.text).replace(KEPT_IN, '')
   // Who names many properties may have said 'birthday' as one of them.
-  const noun = findNoun(subject) ?? (fields.length > 2 ? null : findNoun(ask.text))
+  const noun =
+    findNoun(subject) ??
+    (fields.length > 2 ? null : findNoun(ask.text.replace(/\bnotes? (?:on|about)\b/gi, '')))
   const own = ownThing(ask.text, findNoun(subject) !== null, fields)
   if (own !== null && ask.lang === ask.spoken && isOther(own, noun)) {
     return ownNames(own, ask.lang)
@@ -100,7 +102,7 @@ function namedByField(
 }
 
 function namedInChinese(label: string, text: string): Pick<Names, 'one' | 'many'> | null {
-  const named = /^(\p{Script=Han}{1,5})名[称字]?$/u.exec(label)?.[1] ?? ''
+  const named = /^(\p{Script=Han}{1,5}?)姓?名[称字]?$/u.exec(label)?.[1] ?? ''
   const isOfPeople = /^[姓别笔网署化艺曾译大人真昵全品]$/u.test(named)
   const one = named === '' || isOfPeople ? '' : wholeWord(named, text)
   return one.length < 2 ? null : { one, many: one }

@@ -113,7 +113,7 @@ export function dailyGoal(fields: readonly Field[]): Field | undefined {
 }
 
 const CLEAR_DONE =
-  /[^,.;，。；]*(?:\b(?:clear|remove|delete|empt(?:y|ie))(?:s|ing)?\b[^.;]{0,36}\b(?:bought|done|ticked|checked|finished|completed|purchased|packed|crossed)\b|(?:清除|清掉|清空|清理|删除|删掉|去掉|移除)[^，。；]{0,8}(?:已|买好|买到|买了|完成|打[勾钩]|做完|勾)(?!选?重新))[^,.;，。；]*/i
+  /[^,.;，。；]*(?:\b(?:clear|remove|delete|empt(?:y|ie))(?:s|ing)?\b[^.;]{0,36}\b(?:bought|done|ticked|checked|finished|completed|purchased|packed|crossed)\b|\b(?:clear|remove|delete)(?:s|ing)?\b[^.;]{0,24}\b(?:that|which|what)(?:['’]s)?(?: (?:came|comes?|is|are|has|have|was|were|been|already))* (?:back|gone|in|home|returned|collected|sold|paid|[a-z]{3,}ed)\b|已经?\p{Script=Han}{1,3}的[^，。；]{0,6}(?:清掉|清走|清除|删掉|移除|去掉)|(?:清除|清掉|清空|清理|删除|删掉|去掉|移除)[^，。；]{0,8}(?:已|买好|买到|买了|完成|打[勾钩]|做完|勾)(?!选?重新))[^,.;，。；]*/iu
 
 /**
  * Whether the words ask for a button that takes away what is ticked off.

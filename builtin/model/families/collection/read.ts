@@ -11,13 +11,14 @@ import { completeFields, isUnnamed, withKept, withUnits } from './complete-field
 import type { Field } from '../../read/fields/field.ts'
 import type { CollectionDetails } from './details.ts'
 import { BY_DUE } from './details.ts'
+import { TASK_WORDS } from './list-words.ts'
 import { isDue, standardField } from '../../read/fields/field-words.ts'
 import { readChores } from '../../read/lists/read-chores.ts'
 import { NOUNS } from './nouns.ts'
-import { actSpans, markOf, readActs, readCycle, withTick } from './read-actions.ts'
+import { actSpans, intervalIn, markOf, readActs, readCycle, withTick } from './read-actions.ts'
 import type { ReadFields } from '../../read/fields/read-fields.ts'
 import { readField, readFields } from '../../read/fields/read-fields.ts'
-import { isToldOnly, readBeginning, withQuantity } from './read-beginning.ts'
+import { isToldOnly, readBeginning, withQuantity, withTimes } from './read-beginning.ts'
 import { readFirstThings } from './read-first-things.ts'
 import {
   asksForDue,
@@ -52,7 +53,7 @@ export const LIST_WORDS =
 
 /** Words that say that things are ticked off. */
 export const CHECK_WORDS =
-  /\b(?:to-?dos?|to do|tasks?|check ?lists?|tick(?:ed|ing|s)?(?: (?:them )?off)?|check(?:ed|ing)? (?:them |things |items )?off|check ?box(?:es)?|mark\b.{0,20}\b(?:done|complete|finished|bought|packed)|shopping list|packing list|chores|jobs (?:to do|before|for|list)|(?:list of|odd|house|garden|allotment) jobs)\b|待办|任务|勾选|打[勾钩]|检查[^，。]{0,6}项|(?:检查|巡检|自查|点检)[清表单]|划掉|标记.{0,4}完成|购物清单/i
+  /\b(?:to-?dos?|to do|tasks?|check ?lists?|tick(?:ed|ing|s)?(?: (?:them )?off)?|check(?:ed|ing)? (?:them |things |items )?off|check ?box(?:es)?|mark\b.{0,20}\b(?:done|complete|finished|bought|packed)|shopping list|packing list|chores|jobs (?:to do|before|for|list)|(?:list of|odd|house|garden|allotment) jobs)\b|待办|任务|勾选|勾[一掉上]|打[勾钩]|检查[^，。]{0,6}项|(?:检查|巡检|自查|点检)[清表单]|划掉|标记.{0,4}完成|购物清单/i
 const CLEAR_WORDS =
   /\b(?:clear|reset|empty)\b.{0,16}\b(?:button|all|list)\b|清空(?!勾|打)(?:按钮)?|重置(?:按钮)?/i
 
@@ -70,7 +71,9 @@ export function readCollection(ask: Ask): Reading<CollectionDetails> {
   const isList = CHECK_WORDS.test(text) || noun?.check === true
   const own = isList ? withUnits(named.fields, text) : named.fields
   const counted = isList ? own : withQuantity(text, own, lang)
-  const usual = completeFields(counted, { noun, check: isList, lang, isBare: isToldOnly(text) })
+  const isTask = TASK_WORDS.test(text)
+  const known = { noun, check: isList, lang, isBare: isToldOnly(text), isTask }
+  const usual = withTimes(completeFields(counted, known), text)
   const acts = withTick(readActs(withoutMoves(text, usual), usual, lang), text)
   const withDue = addDue(addGroup(withFigures(text, acts.fields), text, lang), {
     text,
@@ -90,13 +93,16 @@ export function readCollection(ask: Ask): Reading<CollectionDetails> {
     marks: needsMark(acts.marks, cycle) ? [markOf(cycle, fields, lang)] : acts.marks,
     cycle,
     currency: findCurrency(text, lang),
-    items: readBeginning(text, { fields, isList: CHECK_WORDS.test(text) }),
+    items: readBeginning(text, { fields, isList: hasThings(text) }),
     ...readClearing(text, check),
     soon: readSoon(text, readNumber),
     ...readPowers(text, fields, check),
   }
   return { details, used: usedSpans(text, details, named.words) }
 }
+
+/** What is ticked off or comes again may stand behind a colon, thing by thing. */
+const hasThings = (text: string): boolean => CHECK_WORDS.test(text) || intervalIn(text) !== null
 
 /** The buttons that empty the list, or take away what is ticked off. */
 function readClearing(
@@ -114,7 +120,7 @@ function readClearing(
 /** The fields that the words name, with one for the groups and one for favourites where asked for. */
 function readNamed(text: string, lang: Lang): ReadFields {
   const groups = readGroups(text)
-  const besides = [groups, CHECK_WORDS.test(text) ? readChores(text) : null, readFirstThings(text)]
+  const besides = [groups, hasThings(text) ? readChores(text) : null, readFirstThings(text)]
   const { fields, words } = readFields(
     without(text, [...itemSpans(text), ...besides.filter((span) => span !== null)]),
     lang,
@@ -229,7 +235,7 @@ function usedSpans(text: string, details: CollectionDetails, words: string[]): S
       /[€$£¥]|\b(?:in )?(?:euros?|dollars?|pounds sterling|yuan|yen)\b|人民币|美元|欧元/i,
     ),
     ...(known === undefined ? [] : spansOf(text, known.en.words, known.zh.words)),
-    ...(CHECK_WORDS.test(text) ? [readChores(text)].filter((span) => span !== null) : []),
+    ...(hasThings(text) ? [readChores(text)].filter((span) => span !== null) : []),
     ...spansOfWords(text, [one, many, ...words, ...fields.map(({ label }) => label)]),
     ...[readFirstThings(text)].filter((span) => span !== null),
     ...orderSpans(text, details),

@@ -5,6 +5,8 @@ import { isSureField, readFields } from '../../read/fields/read-fields.ts'
 import { findNoun } from './nouns.ts'
 import { CHECK_WORDS, LIST_WORDS } from './read.ts'
 import { readSplit } from './read-computed.ts'
+import { beginsDaily } from './read-daily.ts'
+import { readFirstThings } from './read-first-things.ts'
 import { readTold } from './read-told.ts'
 
 /** Things that each say how long ago something was: never a countdown, whatever it says of days. */
@@ -32,12 +34,17 @@ export function scoreCollection(ask: Ask): number {
   const { fields } = readFields(text, lang)
   if ((LIST_OF.test(text) || fields.length > 3) && speaksOfDays(ask)) return 4.5
   if (tellsChoices(text, fields)) return SURE
-  if (OWN_LISTS.test(text)) return 3.2
+  if (OWN_LISTS.test(text)) return ownScore(text, fields)
   if (addsUpByState(text, fields)) return 4.8
   // What is counted anew each day and has a number of its own is no habit to be ticked.
   if (readTold(text).daily && fields.length > 1) return 4.4
   if (readTold(text).daily && isKnown) return 3
   return scoreFields(text, fields, isKnown)
+}
+
+/** The things of a checklist that is ticked anew each day are no tasks. */
+function ownScore(text: string, fields: readonly Field[]): number {
+  return beginsDaily(text) && fields.length > 2 ? SURE : 3.2
 }
 
 /** More than what counts beside a likeness: columns with choices make a list, whatever they tell of. */
@@ -48,9 +55,6 @@ const SURE = 10
  * bottom), date'. Kinds that take choices, too, say their own names.
  */
 function tellsChoices(text: string, fields: readonly Field[]): boolean {
-  const isOther =
-    OF_OTHER_KINDS.test(text.replace(SPENT, '').replace(/[（(][^（()）]*[）)]/g, '')) ||
-    FORMS.test(text)
   const choices = fields.filter(
     ({ type, options = [] }) =>
       type === 'choice' &&
@@ -60,9 +64,17 @@ function tellsChoices(text: string, fields: readonly Field[]): boolean {
   const prices = fields.filter(({ type }) => type === 'money')
   const isTraded =
     prices.some(({ label }) => BOUGHT.test(label)) && prices.some(({ label }) => SOLD.test(label))
+  const told = text
+    .replace(SPENT, '')
+    .replace(/[（(][^（()）]*[）)]/g, '')
+    .replace(isTraded ? WORKED_OUT : '', '')
+  const isOther = OF_OTHER_KINDS.test(told) || FORMS.test(text)
   const isTable = fields.length > 2 && fields.filter(isSureField).length > 1
   return (choices.length > 0 || isTraded) && !isOther && isTable
 }
+
+/** Who trades has the profit worked out on the list. */
+const WORKED_OUT = /计?算出|\bcalculat\w*|\bwork\w* out\b/gi
 
 /** What was given for each thing and what it brings are two columns of a list. */
 const BOUGHT = /\b(?:paid|bought|purchase|cost|buy(?:ing)?)\b|进价|成本|买入|收购价|进货/i
@@ -83,14 +95,23 @@ function addsUpByState(text: string, fields: readonly Field[]): boolean {
 /** Begins as the record of one sort of thing. */
 const HEADED = /^[^，。：,.:]{2,12}(?:记录|登记|台账)[，：:]|^(?:an? )?(?:log|list|record) of\b/i
 
+/** 'Old tins from my aunt with year and price': things, and what is told of each. */
+const THINGS_WITH =
+  /^(?:the |my |our )?(?:[a-z'’-]+ ){0,3}[a-z]+s,?(?: (?:i|we|for|of|in|at|from) [^,.;:]{2,40},?)? with [a-z]/i
+
+function tellsOfThings(text: string, count: number, sure: number): boolean {
+  return THINGS_WITH.test(text) && count > 1 && sure * 2 >= count && !OF_OTHER_KINDS.test(text)
+}
+
 function isLongList(text: string, count: number, sure: number): boolean {
   return (count > 4 && sure > 1) || (count > 3 && sure > 2 && HEADED.test(text))
 }
 
 function scoreFields(text: string, fields: Field[], isKnown: boolean): number {
-  if (tellsColumns(text, fields)) return 4.4
+  if (tellsColumns(text, fields)) return readFirstThings(text) === null ? 4.4 : SURE
   const sure = fields.filter(isSureField).length
   const isLong = isLongList(text, fields.length, sure)
+  if (tellsOfThings(text, fields.length, sure)) return 4
   if (LIST_WORDS.test(text)) return isLong && !OF_OTHERS.test(text) ? 3.5 : 2
   if (isLong || CHECK_WORDS.test(text)) return 2
   return isKnown || fields.length > 1 ? 1 : 0
@@ -104,7 +125,7 @@ function speaksOfDays({ text, lang }: Ask): boolean {
 
 /** What a record is called. */
 const RECORD =
-  /\btrack (?:all )?(?:my|our|the)\b|\b(?:log ?books?|logs?(?! in| out)|books?|registers?|lists?|trackers?|inventory|inventories|catalog(?:ue)?s?|collection|records?|database|sheet|stock|keep track|(?:i|we) collect)\b|我们?(?:收藏?|攒|珍藏|囤)的|^(?:my|our|his|her) [a-z ]{3,30}:|登记|台账|收藏|藏品|清单|目录|名单|库存|记录|\p{Script=Han}[表册簿本账](?=$|[，。：:\s])|^记\p{Script=Han}{1,8}[，：:]/iu
+  /\btrack (?:all )?(?:my|our|the)\b|\b(?:log ?books?|logs?(?! in| out)|books?|registers?|lists?|trackers?|inventory|inventories|catalog(?:ue)?s?|collection|records?|database|sheet|stock|keep track|(?:i|we) collect)\b|我们?(?:收藏?|攒|珍藏|囤)的|^(?:my|our|his|her) [a-z ]{3,30}:|登记|台账|收藏|藏品|清单|单子|目录|名单|库存|记录|\p{Script=Han}[表册簿本账](?=$|[，。：:\s])|^记\p{Script=Han}{1,8}[，：:]/iu
 /** Whose things they are says what is done with them: 'I collect stamps: ...'. */
 const COLLECTS = /\b(?:i|we|she|he) collects?\b|我们?(?:收藏?|攒|珍藏|囤)的/i
 /** What counts, writes, shows or plays is for other kinds, however many things it names. */

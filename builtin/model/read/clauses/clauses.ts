@@ -9,7 +9,7 @@ const VERB =
 const VERB_ZH =
   '把|将|给|改|换|加|增加|添加|新增|删|去掉|移除|按|用|标题|副标题|背景|字体|文字|颜色|名字|并|再|深色|浅色|界面|清空|取消|底部|页脚|最下面|圆角|直角|居中|数字再?大|按[钮键]再?[大小变]'
 const CLAUSE_ENDS = new RegExp(
-  `[.;。；\\n!！]+(?!\\d)|(?:,|，)?\\s*\\b(?:and|then)\\b\\s*(?:then |also |please )?(?=${VERB})|,\\s*(?:then |also |please )?(?=${VERB})|[，,、](?=${VERB_ZH})|(?:并且?|然后|同时|(?<=[把将改换加增删去移按用变][^，。；]{0,40})再)(?=把|将|改|换|加|增加|添加|新增|删|去掉|移除|按|用|背景|字体)`,
+  `[.;。；\\n!！]+(?!\\d)|(?:,|，)?\\s*\\b(?:and|then)\\b\\s*(?:then |also |please )?(?=${VERB})|,\\s*(?:then |also |please )?(?=${VERB})|[，,、](?=${VERB_ZH})|[，,](?=最[^，,。]{1,8}(?:排|放|在)(?:在|到)?最?[前上]|圆角|方角|直角)|(?:并且?|然后|同时|(?<=[把将改换加增删去移按用变][^，。；]{0,40})再)(?=把|将|改|换|加|增加|添加|新增|删|去掉|移除|按|用|背景|字体)`,
   'gi',
 )
 const PIECES =
@@ -51,7 +51,7 @@ const OF_SOME =
 function takeLooksApart(clause: string): string[] {
   if (
     OF_SOME.test(clause) ||
-    /[:：(（"“「]|\bput (?:these |this |it )?in\b|\bor\b|或|\b(?:teams|groups)\b|[组队]名?叫/i.test(
+    /[:：(（"“「]|\bput (?:these |this |it )?in\b|\bfield with\b|\bor\b|或|\b(?:teams|groups)\b|[组队]名?叫/i.test(
       clause,
     )
   )

@@ -67,7 +67,7 @@ const LOOKS: Look[] = [
 ]
 
 const FACE_OF_TEXT =
-  /\b(?:fonts?|typefaces?|lettering)\b|\bin (?:a )?handwriting\b|字体|手写体|宋体|楷体|黑体/i
+  /\b(?:fonts?|typefaces?|lettering)\b|\bin (?:a )?handwriting\b|\b(?:another|typewriter|serif|plain|round(?:er)?|handwritten) face\b|字体|手写体|宋体|楷体|黑体/i
 const FACES: [RegExp, Extras['face'], Words][] = [
   [
     /hand-?writ|cursive|\bscript\b|\bcomic\b|手写|楷体|书法/i,
@@ -127,7 +127,8 @@ export function findLooks(clause: string, face: Extras['face']): Asked[] {
 
 function findFace(clause: string, face: Extras['face']): Asked[] {
   if (!FACE_OF_TEXT.test(clause)) return []
-  const found = FACES.find(([word]) => word.test(clause))
+  const told = /\b[a-z]+ (?:face|font)\b/i.exec(clause)?.[0] ?? clause
+  const found = FACES.find(([word]) => word.test(told)) ?? FACES.find(([word]) => word.test(clause))
   if (found !== undefined) return [{ set: { face: found[1] }, said: found[2] }]
   if (!OTHER_FACE.test(clause) || SIZE.test(clause)) return []
   const other = face === 'serif' ? 'round' : 'serif'

@@ -2,7 +2,7 @@
 
 /** Units, as the source of a pattern. */
 export const UNIT =
-  'km|kg|g|mg|cm|mm|m|miles?|lbs?|pounds|oz|ml|l|lit(?:re|er)s?|hours?|hrs?|h|minutes?|mins?|min|seconds?|secs?|days?|weeks?|months?|°\\s?[CF]|celsius|fahrenheit|degrees|percent|%|k?cal|watts?|kwh|pieces|m²|斤|公斤|千克|克|公里|千米|米|厘米|小时|分钟|秒|天|周|度|摄氏度|毫升|升|卡|千卡|平方米'
+  'km|kg|kilos?|kilograms?|grams|met(?:re|er)s|kilomet(?:re|er)s|g|mg|cm|mm|m|miles?|lbs?|pounds|oz|ml|l|lit(?:re|er)s?|hours?|hrs?|h|minutes?|mins?|min|seconds?|secs?|days?|weeks?|months?|°\\s?[CF]|celsius|fahrenheit|degrees|percent|%|k?cal|watts?|kwh|pieces|m²|斤|公斤|千克|克|公里|千米|米|厘米|小时|分钟|秒|天|周|度|摄氏度|毫升|升|卡|千卡|平方米'
 
 /** 'and the condition' is the condition; a question begins after that. */
 export function stripLead(words: string): string {

@@ -133,18 +133,19 @@ const SAME: [string, RegExp][] = [
 ]
 
 const TYPES: [FieldType, RegExp][] = [
+  ['long', /（长文）$/],
   [
     'time',
     /^(?:due |start |end |starting |opening |closing |pick-?up |arrival |departure |feeding |appointment )?time$|^time (?:it|of)\b|\bwhat time\b|[几]点(?!评)|时刻|(?:上课|开始|结束|出发|到达|起床|睡觉|入睡|预约|取餐|送达|喂奶|服药)时间/i,
   ],
-  ['rating', /[几多]少?(?:颗|个)?星|打几分/],
+  ['rating', /[几多]少?(?:颗|个)?星|打几分|(?:满意|喜欢|推荐|好吃|好看)度?(?:星星|几星)?$|星星$/],
   [
     'money',
-    /^(?:euros?|dollars?|pounds|rupees|yen|yuan|francs|kroner|crowns|pesos|rand) (?:per|an?|each|for|paid|asked)\b|^(?:what|how much) (?:\w+ )?(?:i |we |it |they |he |she )?(?:sold|went|goes|fetched|made|brought|charged?|owed?s?)\b|\b(?:sold|bought|sells|goes|went) for$|^(?:takings|wages?|asking|quote|deposit|debt|pay|tips?|owed|owes)$|[钱款]$|^欠了?多少$|[几多]少?[元块]钱?$/i,
+    /\bworth$|^(?:euros?|dollars?|pounds|rupees|yen|yuan|francs|kroner|crowns|pesos|rand) (?:per|an?|each|for|paid|asked)\b|^(?:what|how much) (?:\w+ )?(?:i |we |it |they |he |she )?(?:sold|went|goes|fetched|made|brought|charged?|owed?s?)\b|\b(?:sold|bought|sells|goes|went) for$|^(?:takings|wages?|asking|quote|deposit|debt|pay|tips?|owed|owes)$|[钱款]$|^(?:欠|随|送|给|付|交|收|捐|花|垫|还)(?:了|来|出)?多少$|[几多]少?[元块]钱?$/i,
   ],
   [
     'number',
-    /^how many\b|^[a-z]+s (?:born|sold|laid|made|caught|won|lost|scored|used|picked|baked|planted|harvested|delivered|counted|needed|drunk|burned|taken|eaten|walked|driven|run|worked|collected|shot|hatched|weaned|raised|filled|built|knitted|done)$|^(?:met(?:re|er)s|yards|feet|inches|kilos?|kilograms?|grams|cups|pounds|ounces|sacks|bales|dozens?)(?: (?:of|per)\b.*)?$|^\p{Script=Han}{1,3}[枚人门字班层]?数$|年份$|\byear\b|^(?:nights|guests|visitors|bags|boxes|jars|packs|packets|portions|rolls|crates|tubs|trays|skeins|goals|rooms|bedrooms|bathrooms|seats|copies|bottles|lit(?:re|er)s|gallons|kilomet(?:re|er)s|kms|miles|laps|attempts|tries)$|^(?:min(?:imum)?|max(?:imum)?)\b|\b(?:left|mileage|pieces|stock|in stock|remaining|head ?count|points|score|floor area|odometer)$|库存|存量|余量|剩余|还?剩[几多]少?|^多[重沉长高]$|积分|面积|里程|张数|件数|盒数|瓶数|\bhow many\b|^(?:units|number|grams|cups|pints|boxes|bags|packs|drops|points) of\b|[几多]少?(?:天|个|次|杯|粒|片|页|集|件|本|份|组|遍|周|年|小时|分钟|公斤|斤|岁|张|瓶|盒|袋|箱|罐|支|位|口|户|名|只|枚|头|匹|条|根|卷|桶|包|粒)|第几/iu,
+    /^how many\b|^[a-z]+s (?:born|sold|laid|made|caught|won|lost|scored|used|picked|baked|planted|harvested|delivered|counted|needed|drunk|burned|taken|eaten|walked|driven|run|worked|collected|shot|hatched|weaned|raised|filled|built|knitted|done)$|^[a-z]*copies(?: (?:owned|kept))?$|^copies\b|^(?:sleeps|seats|holds|serves|feeds|fits|takes)\b|^temperature$|^(?:水|电|气|煤气|燃气|热力)表$|读数$|^(?:shirt|jersey|table|shelf|locker) numbers?$|^(?:met(?:re|er)s|yards|feet|inches|kilos?|kilograms?|grams|cups|pounds|ounces|sacks|bales|dozens?)(?: (?:of|per)\b.*)?$|^\p{Script=Han}{1,3}[枚人门字班层]?数$|年份$|\byear\b|^(?:nights|guests|visitors|bags|boxes|jars|packs|packets|portions|rolls|crates|tubs|trays|skeins|goals|rooms|bedrooms|bathrooms|seats|copies|bottles|lit(?:re|er)s|gallons|kilomet(?:re|er)s|kms|miles|laps|attempts|tries)$|^(?:min(?:imum)?|max(?:imum)?)\b|\b(?:left|mileage|pieces|in stock|remaining|head ?count|points|score|floor area|odometer)$|库存|存量|余量|剩余|还?剩[几多]少?|^多[重沉长高]$|积分|面积|里程|张数|件数|盒数|瓶数|\bhow many\b|^(?:units|number|grams|cups|pints|boxes|bags|packs|drops|points) of\b|[几多]少?(?:天|个|次|杯|粒|片|页|集|件|本|份|组|遍|周|年|小时|分钟|公斤|斤|岁|张|瓶|盒|袋|箱|罐|支|位|口|户|名|只|枚|头|匹|条|根|卷|桶|包|粒|套|双|把|台|节|块|盆|株|辆|朵|克|公里|米|升|毫升|度)|^多少(?:克|公斤|斤|米|公里|升|毫升|度)$|第几/iu,
   ],
   [
     'money',
@@ -152,7 +153,7 @@ const TYPES: [FieldType, RegExp][] = [
   ],
   [
     'date',
-    /什么时候|几号|哪天|那[天日]$|^\p{Script=Han}{1,5}(?<![节假休工平往今])日$|^last (?!name|page|person|owner|word|price|chapter)[a-z]+(?: [a-z]+)?$|^(?:night|evening|morning|week) (?:i|we|it|they|he|she)\b|^(?:lent(?: out)?|due back|back|sent|bought|sown|frozen|given|taken|sold|made|put in|\w+ed(?: up| in| out)?) on$|\bsince$/iu,
+    /什么时候|几号|哪天|^[a-z]+[ -](?:by|until) date$|^(?:sow|use|best|sell|plant|pick)[ -]by$|那[天日]$|^\p{Script=Han}{1,5}(?<![节假休工平往今])日$|^last (?!name|page|person|owner|word|price|chapter)[a-z]+(?: [a-z]+)?$|^(?:night|evening|morning|week) (?:i|we|it|they|he|she)\b|^(?:lent(?: out)?|due back|back|sent|bought|sown|frozen|given|taken|sold|made|put in|\w+ed(?: up| in| out)?) on$|\bsince$/iu,
   ],
   ['link', /\b(?:links?|urls?|website)\b|网址|链接/i],
   [
@@ -162,7 +163,7 @@ const TYPES: [FieldType, RegExp][] = [
   ['rating', /\brating|\bstars?\b|\bscore\b|1 ?(?:-|–|to) ?5|评分|评级|星级|打分|几星/i],
   [
     'yes',
-    /^(?:whether|if)\b|(\p{Script=Han})[没不]\1|yes\/no|\?$|^(?:done|finished|paid|completed|bought|favou?rite|returned|packed|urgent|owned|read it)$|是否|是不是|有没有|了?没有?$|与否$|^已|^(?:lent|owned|sold|done|checked|tried|visited|seen|cooked|vegan|vegetarian|urgent|important|gluten.?free)$/iu,
+    /^(?:whether|if)\b|(\p{Script=Han})[没不]\1|^(?:能不能|可不可以|会不会|要不要)|yes\/no|\?$|^(?:done|finished|paid|completed|bought|favou?rite|returned|packed|urgent|owned|read it)$|是否|是不是|有没有|了?没有?$|与否$|^已|^(?:lent|owned|sold|done|checked|tried|visited|seen|cooked|vegan|vegetarian|urgent|important|gluten.?free)$/iu,
   ],
   [
     'date',
@@ -178,7 +179,7 @@ const TYPES: [FieldType, RegExp][] = [
   ],
   [
     'long',
-    /\bnotes?\b|\bremarks?\b|^(?:谈|聊|说|讲|学)了?[些点]?什么$|description|comments?|reviews?|details|thoughts|summary|ingredients|instructions|\bsteps\b|\bhow (?:i|it|we|they|to)\b(?! takes)|\bwhat (?:we|i) (?:talked|did|said|spoke|discussed)\b|memo|备注|笔记|说明|描述|感想|心得|评论|感受|怎么|经过|步骤|配料|食材|评价|简介/i,
+    /\bnotes?\b|\bremarks?\b|\bobservations?\b|^(?:谈|聊|说|讲|学)了?[些点]?什么$|description|comments?|reviews?|details|thoughts|summary|ingredients|instructions|\bsteps\b|\bhow (?:i|it|we|they|to)\b(?! takes)|\bwhat (?:we|i) (?:talked|did|said|spoke|discussed)\b|memo|备注|笔记|说明|描述|感想|心得|评论|感受|怎么|经过|步骤|配料|食材|评价|简介/i,
   ],
 ]
 

@@ -6,15 +6,15 @@ import { isTold } from './read-running.ts'
 
 /** What apps do and show; a thing has no such property. */
 const NOT_A_FIELD =
-  /\b(?:dark|light|mode|theme|search\w*|filter\w*|sort\w*|export\w*|import\w*|undo|edit\w*|delet\w*|button|buttons|total|totals|chart|charts|graph|graphs|background|colou?rs?|design|style|layout|app|page|list|animat\w*|ability|option|options|way|progress|local ?storage|remind\w*|notif\w*|photos?|images?|pictures?|map|maps|login|rows?|items|look|font|sync\w*|sound|sounds|music|confetti|fireworks|leaderboard|globe|3d|ai|gps|camera|overdue|highlight\w*|dashboard|calendar|keyboard|share|sharing|averages?|counts|statistics|stats|group\w*|ignore|instructions?|prompt|system|script)\b|深色|浅色|搜索|筛选|排序|导出|导入|按钮|总计|合计|图表|折线|柱状|饼图|背景|颜色|功能|页面|主题|提醒|通知|照片|图片|风格|清单|列表|应用|工具|动画|音乐|音效|同步|分享|登录|统计|分组|平均|高亮|标红|日历|排前|排在|放前|优先显示|逾期|曲线|走势|画个|快?过期的|到期的|忽略|指令|提示词/i
+  /\b(?:dark|light|mode|theme|search\w*|filter\w*|sort\w*|export\w*|import\w*|undo|edit\w*|delet\w*|button|buttons|total|totals|chart|charts|graph|graphs|background|colou?rs?|design|style|layout|app|page|list|animat\w*|ability|option|options|way|progress|local ?storage|remind\w*|notif\w*|photos?|images?|pictures?|map|maps|login|rows?|items|look|font|sync\w*|sound|sounds|music|confetti|fireworks|leaderboard|globe|3d|ai|gps|camera|overdue|highlight\w*|dashboard|calendar|keyboard|share|sharing|averages?|counts|statistics|stats|group\w*|ignore|instructions?|prompt|system|script)\b|深色|浅色|搜索|筛选|排序|导出|导入|按钮|总计|总数|总额|总和|合计|图表|折线|柱状|饼图|背景|颜色|功能|页面|主题|提醒|通知|照片|图片|风格|清单|列表|应用|工具|动画|音乐|音效|同步|分享|登录|统计|分组|平均|高亮|标红|日历|排前|排在|放前|优先显示|逾期|曲线|走势|画个|快?过期的|到期的|忽略|指令|提示词/i
 
 /** Alone in a list these are properties, with another word beside them wishes for the looks. */
 const MEANT_EITHER_WAY =
-  /^.{0,4}什么颜色$|^(?:themes?|rows?|pages?|lists?|options?|calendars?|instructions?|(?:(?:favou?rite|usual|hair|second) )?(?:colou?rs?|styles?)|show|designs?|group|颜色|主题|风格)$/i
+  /^.{0,4}什么颜色$|^(?:themes?|rows?|pages?|lists?|options?|cameras?|calendars?|instructions?|(?:(?:favou?rite|usual|hair|second) )?(?:colou?rs?|styles?)|show|designs?|group|工具|颜色|主题|风格)$/i
 
 /** A property does not begin with what somebody does. */
 const BEGINS_AS_ACT =
-  /^(?:at most|no more than|not more than|up to \d|limit(?:ed)?(?: to| of)? \d|最多|至多|不超过|限\d)|^(?:remind|let|notify|allow|highlight|calculate|compute|be|have|it|i|we|you|can|could|should|must|will|do|don'?t|please|when (?:everything|all|something)|if|every)\b|^(?:show|make|send|add|play|draw|display|mark|click|tap|press|go|see|use|give|tell|ask|warn|print|plot|track|log)\b(?=$|\s+(?:me|it|them|the|an?|all|my|how|when|which|what|every\w*|each|in|on|up|as|to|off)\b)|^(?:能(?!放|用|存)|可以|会(?!员|议|费|计)|让|支持|显示|自动|点|画|算|计算(?!机)|给我|帮|请|不要|别|如果|当(?!前)|要(?!求|点|几|多少|不要)|每(?!一?\p{Script=Han}{1,3}(?:单价|价格|价钱|售价|价)$)(?![天日周月年次][^，。]{0,3}(?:[几多]|次数)))/iu
+  /^(?:at most|no more than|not more than|up to \d|limit(?:ed)?(?: to| of)? \d|最多|至多|不超过|限\d)|^(?:remind|let|notify|allow|highlight|calculate|compute|be|have|it|i|we|you|can|could|should|must|will|do|don'?t|please|when (?:everything|all|something)|if|every)\b|^(?:show|make|send|add|play|draw|display|mark|click|tap|press|go|see|use|give|tell|ask|warn|print|plot|track|log)\b(?=$|\s+(?:me|it|them|the|an?|all|my|how|when|which|what|every\w*|each|in|on|up|as|to|off)\b)|^(?:能(?!放|用|存|不能|\p{Script=Han}{1,2}的)|可以|会(?!员|议|费|计|不会)|让|支持|显示|自动|点|画|算|计算(?!机)|给我|帮|请|不要|别|如果|当(?!前)|要(?!求|点|几|多少|不要)|每(?!一?\p{Script=Han}{1,3}(?:单价|价格|价钱|售价|价)$)(?![天日周月年次][^，。]{0,3}(?:[几多]|次数)))/iu
 
 /**
  * Whether words can be the name of a property.

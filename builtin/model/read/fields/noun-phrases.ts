@@ -6,7 +6,8 @@
 /** A question names a property, whatever verbs stand in it: 'who she learned it from', 借给谁. */
 const QUESTION_EN =
   /^(?:who|whom|whose|what|which|where|when|how|since when|why|whether|for whom|last|next)\b/i
-const QUESTION_ZH = /谁|什么|哪|几|多少|多久|多大|有没有|是否|(\p{Script=Han})[没不]\1/u
+const QUESTION_ZH =
+  /谁|什么|哪|几|多少|多久|多大|有没有|能不能|可不可以|会不会|要不要|是否|(\p{Script=Han})[没不]\1/u
 
 /** A property and a clause that tells which: 'date I finished it', 'place we met'. */
 const RELATIVE_EN =
@@ -17,7 +18,7 @@ const DONE_ON = /^[a-z]+(?: (?:in|out|up|down|off|away|back))? on$/i
 
 /** 放的位置, 看的日期, 买的价格: what was done, and a word for the property of it. */
 const RELATIVE_ZH =
-  /^(?:我|自己|对方|家人)的(?!是|在|有)\p{Script=Han}{1,4}$|^(?!可以|能|要|点|按|到时|显示)\p{Script=Han}{1,4}(?:日期|时间|地点|价格|金额)$|^(?!可以|能|要|点)\p{Script=Han}{1,4}的(?:位置|地方|地点|日期|时间|日子|价格|价钱|金额|数量|人|城市|店|平台|原因|次数|章节|页数)$/u
+  /^(?:我|自己|对方|家人)的(?!是|在|有)\p{Script=Han}{1,4}$|^(?!可以|能|要|点|按|到时|显示)\p{Script=Han}{1,4}(?:日期|时间|地点|价格|金额)$|^(?!可以|能(?!\p{Script=Han}{1,2}的)|要|点)\p{Script=Han}{1,4}的(?:位置|地方|地点|日期|时间|日子|价格|价钱|金额|数量|人|城市|店|平台|原因|次数|章节|页数)$/u
 
 /** Words that make a sentence: finite verbs, adverbs of time, what joins clauses, who speaks. */
 const SENTENCE_EN =

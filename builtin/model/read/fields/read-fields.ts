@@ -10,13 +10,13 @@ import { isLabel, isOptions } from './is-label.ts'
 import { readMonth } from './read-month.ts'
 import { isTold, nameSpoken } from './read-running.ts'
 import { spellOut } from './spell-out.ts'
-import { OF_RATING, readNote, readScale, readStars } from './read-scale.ts'
+import { OF_RATING, readNote, readNotes, readScale, readStars } from './read-scale.ts'
 import { numbersBetween } from './read-states.ts'
 import { withoutWishes } from './wish-pieces.ts'
 
 const STARTS = [
   /(?<!\b(?:start|starts|starting|off|filled) )\b(?:with|including|includes?|containing|contains|having|fields?(?: for| like| are)?|columns?(?: for| like| are)?|attributes|record(?:s|ing)?|enter(?:ing)?|noting|note down|(?:each|every)(?: \w+)? (?:has|with|having|gets|needs|should have)|showing)\b:?\s+(?:the |its |their |an? )?(?:(?:following )?(?:fields?|columns?)(?: for| like| such as)?:?\s*)?/gi,
-  /(?:包含|包括|(?<!没)有(?![几多没])|字段(?:是|有|为)?|记录(?:每[^，。,：:]{1,6}的|它的|其)?|填写|带有?|写上|每[项个件条](?:都|能|可以|要)+(?:写|填)上?|以及它的|分别是)[:：]?\s*/g,
+  /(?:包含|包括|(?<!没)有(?![几多没效])|字段(?:是|有|为)?|记录(?:每[^，。,：:]{1,6}的|它的|其)?|填写|带有?|写上|每[项个件条](?:都|能|可以|要)+(?:写|填)上?|以及它的|分别是)[:：]?\s*/g,
   /[:：]\s*/g,
   /\s[-–—]\s+/g,
   /[，,？?！!。]\s*(?=[^，。,、]{1,12}、[^，。,、]{1,12}(?:、|和))/g,
@@ -73,7 +73,7 @@ function readAnew(text: string, lang: Lang): ReadFields {
   const sure = others
     .flatMap(({ fields }) => fields)
     .filter((field) => isSureField(field) && !field.label.includes('的'))
-  const alone = readAlone(flat, lang)
+  const alone = [...readAlone(flat, lang), ...readNotes(flat)]
   const fields = unlike([...(longest?.fields ?? []), ...sure, ...alone])
   const choices = alone.flatMap(({ label, options = [] }) => [label, ...options])
   return { fields, words: [...read.flatMap(({ words }) => words), ...choices] }
@@ -149,11 +149,8 @@ function readList(list: string, lang: Lang): ReadFields {
   const fields: Field[] = []
   const words: string[] = []
   for (const piece of splitList(list)) {
-    if (isTold(piece)) {
-      if (fields.length > 0) break
-      continue
-    }
-    const found = readListed(piece, { lang, at: fields.length })
+    if (isTold(piece) && fields.length > 0) break
+    const found = isTold(piece) ? null : readListed(piece, { lang, at: fields.length })
     if (found === null) continue
     fields.push(found.field)
     words.push(...found.words)
@@ -247,11 +244,13 @@ function readChoice({ inner, label, isRange }: Piece, id: string): Field | null 
   return { id, label: capitalise(label), type: 'choice', options }
 }
 
+const OF_WEIGHT =
+  /\b(?:weigh\w*|load|mass|catch|yield|harvest\w*|lift\w*|lost|body|flour|yarn|wool|meat)\b/i
+
 function readMeasure({ before, inner, label }: Piece, id: string, lang: Lang): Field | null {
   const unit = unitOf(before, inner)
-  // Pounds are money where a price is told in them.
-  if (unit === null || (unit.toLowerCase() === 'pounds' && typeOfLabel(label) === 'money'))
-    return null
+  // Pounds are money, except of what is weighed.
+  if (unit === null || (unit.toLowerCase() === 'pounds' && !OF_WEIGHT.test(label))) return null
   const bare = label.endsWith(unit) ? label.slice(0, -unit.length).trim() : label
   const name = capitalise(shorten(bare === '' ? label : bare))
   const withUnit = lang === 'zh' ? `${name}（${unit}）` : `${name} (${unit})`
@@ -263,7 +262,8 @@ function readStandard(label: string, lang: Lang): Field | null {
   return standard === null ? null : { ...standardField(standard, lang), ...keepLabel(label, lang) }
 }
 
-function typeOf({ words, isRange }: Piece): Field['type'] {
+function typeOf({ words, inner, isRange }: Piece): Field['type'] {
+  if (inner === '长文') return 'long'
   if (isRange && OF_RATING.test(words)) return 'rating'
   return /\bor not\b/i.test(words) ? 'yes' : typeOfLabel(words)
 }

@@ -7,6 +7,12 @@ const KIND = '(?:[a-z]+ )?(?:status|state|type|kind|condition|size|level|categor
 const KIND_ZH = '\\p{Script=Han}{0,4}?(?:状态|类型|类别|种类|方式|等级|级别|方向|性别|规格|尺寸)'
 
 const SPOKEN: [RegExp, string][] = [
+  [
+    /^(\p{Script=Han}{2,8}?)(?:要|能|可以?|得)*(?:写|填)(?:得|的)?(?:长|多|详细)一?[些点]?$/u,
+    '$1（长文）',
+  ],
+  [/^(sleeps|seats|holds|serves|feeds|fits|takes) how many$/i, '$1'],
+  [/^多少(克|公斤|斤|米|公里|升|毫升)$/u, '$1数'],
   [new RegExp(`^(${KIND}) ([a-z]+) or ([a-z]+)$`, 'i'), '$1 ($2, $3)'],
   [
     new RegExp(
@@ -16,7 +22,10 @@ const SPOKEN: [RegExp, string][] = [
     '$1（$2、$3）',
   ],
   [/^(\p{Script=Han}{1,4})(?:或者?|\/)(\p{Script=Han}{1,4})$/u, '$1/$2（$1、$2）'],
-  [/^(\p{Script=Han}{2,6})(?:是|收|花|交|付)?多少(?:元|块钱?|钱)$/u, '$1'],
+  [
+    /^((?!花了|用了|付了|一共|总共)\p{Script=Han}{2,6})(?:是|收|花|交|付)?多少(?:元|块钱?|钱)$/u,
+    '$1',
+  ],
   [
     /^(?:the )?((?!if\b|whether\b|did\b|has\b|is\b|until\b|since\b|as\b|that\b|every|each|all|who|whom|what|which|where|when|how|date|day|time|place|reason|money|price|amount|person|page|shop|year|name)[a-z]+(?: [a-z]+)?) (?:that |which )?(?:it|they|he|she|we|i|you) (?:is |are |was |were |has |have )?[a-z]+(?: (?:it|them))?(?: (?:on|in|at|from|to|for|by|with|out|off))?$/i,
     '$1',
@@ -133,7 +142,7 @@ export function nameSpoken(words: string): string {
 
 /** A piece of a sentence that says what somebody does or what happens, in words of its own. */
 const TOLD =
-  /^(?:(?!(?:whether|when|for|who|whose|whom|what|where|how|which|if|did|every|since|time|date|day|place|money|price|reason|person|page)\b)[a-z]+ (?:it|them|me|us|through|how|one|when|what|which|off)\b|(?:tick|search|filter|clear|star(?! rating)|hide|mark|count|see|let|sort|group|keep|press|tap)(?:\s|$))|^(?:i|we|it|they|there|you)\b|^(?:[多几]少?[张本个件次]|多少(?!钱|元|块|页|天))|^最\p{Script=Han}{1,3}的?(?:在|排|放|显示)|^[^（(]*(?:变[红灰黄绿成色]|标出|标红|排[在到最前上下底]|放最|[沉移掉]到|放在?[前上]|打[勾钩]|划掉|勾[掉选上]|点[一击个]?下|算一|一键|老是|总是|自动|重新|清零|清空|显示|显眼|可以|能(?!放|用|力|量|否|几)|单独|[吃用喝]掉|就(?!业|诊|餐|医)|还[差剩](?![几多]少?\p{Script=Han}{0,2}$)|一共|总共|都要)|(?:了|吧|吗|呢)$/iu
+  /^(?:(?!(?:whether|when|for|who|whose|whom|what|where|how|which|if|did|every|since|time|date|day|place|money|price|reason|person|page)\b)(?![a-z]+ it (?:went|goes|came|comes|belongs?|sits?|lives?|needs?|stands?|lies|hangs?|grows?|has|is in|is at|was)\b)(?!(?:sleeps|seats|holds|serves|feeds|fits|takes) how)[a-z]+ (?:it|them|me|us|through|how|one|when|what|which|off)\b|(?:tick|search|filter|clear|star(?! rating)|hide|mark|count|see|let|sort|group|keep|press|tap)(?:\s|$))|^(?:i|we|it|they|there|you)\b|^(?:[多几]少?[张本个件次]|多少(?!钱|元|块|页|天|克|公斤|斤|米|公里|升|毫升|度))|^最\p{Script=Han}{1,3}的?(?:在|排|放|显示)|^[^（(]*(?:变[红灰黄绿成色]|标出|标红|排[在到最前上下底]|放最|[沉移掉]到|放在?[前上]|打[勾钩]|划掉|勾[掉选上]|点[一击个]?下|算一|一键|老是|总是|自动|重新|清零|清空|显示|显眼|可以|(?<!不)能(?!放|用|力|量|否|几|不能|\p{Script=Han}{1,2}的)|单独|[吃用喝]掉|就(?!业|诊|餐|医)|还[差剩](?![几多]少?\p{Script=Han}{0,2}$)|一共|总共|都要)|(?:了|吧|吗|呢)$/iu
 
 /**
  * Whether a piece of a list is a piece of a sentence, which no label may be.

@@ -31,6 +31,8 @@ export function readScale(
   }
 }
 
+const ROOM =
+  /^(?:and |with |also )*(?:plenty of |lots of |enough |some |a bit of |more )?(?:room|space) (?:for|to (?:write|note|say|put|jot)(?: down)?) (?:a |the |my |our )?((?:longer |long )?[a-z].{2,30})$/i
 const NOTE =
   /^(?:(?:and|plus|also|an?|the|some|my|our) )*(?:(?:long(?:er)?|short(?:er)?|brief|free|few|larger?|bigger) )?((?:note|text|remark|comment|word|thought|line)s? (?:on|about|for|of|to say|saying) .{2,28})$/i
 const LONG_ONLY =
@@ -47,11 +49,28 @@ const LONG =
 export function readNote(words: string, id: string): Field | null {
   const what =
     LONG_ONLY.exec(words.trim())?.[1] ??
+    ROOM.exec(words.trim())?.[1] ??
     LONG.exec(words.trim())?.[1] ??
     NOTE.exec(words.trim())?.[1]
   return what === undefined || /^lines? of\b/i.test(what)
     ? null
     : { id, label: capitalised(what.trim()), type: 'long' }
+}
+
+const NOTES_ALONE =
+  /[,.;]\s+(?:and |also |plus )*an? ((?:(?:short|long|little) )?(?:note|remark|comment)s? (?:on|about) (?:the |its )?[a-z]{2,16}(?: [a-z]{2,16})?)(?=[.,;]|$)/gi
+
+/**
+ * Notes that a sentence asks for after other wishes: 'oldest first, and a note on the roof'.
+ *
+ * @param text the request
+ */
+export function readNotes(text: string): Field[] {
+  return [...text.matchAll(NOTES_ALONE)].map(([, words = '']) => ({
+    id: words.toLowerCase().replace(/[^a-z]+/g, '-'),
+    label: capitalised(words),
+    type: 'long',
+  }))
 }
 
 const STARS =

@@ -30,6 +30,8 @@ const WISHES: readonly RegExp[] = [
   /^(?:可以?|能|要能|想|还能)(?:只|单独|按|挑|选|筛)/u,
   /^(?:and |with |plus |the |an? |grand |overall )*(?:sums?|totals?|averages?)\b(?! (?:price|cost|paid|hours|weight|value)s?$)/i,
   /^(?:最后|底下|下面|上面|末尾|另外|还要|再)*(?:给|要|算|有|显示|来|加)+(?:个|出|上|一个)*(?:总|合计|平均)|^删[^，。；、]*(?:问|确认|提醒)/u,
+  /^(?:warn|alert|tell|remind|flag|nudge)\b|^(?:an? |my |our |the )?(?:(?:yearly|weekly|monthly|daily) )?(?:goal|target|aim)\b[^,.;]*\d|^(?:i(?: want|'d like) (?:it|them) |and )?(?:printable|searchable|sortable|filterable|editable)$/i,
+  /^(?:只)?(?:看看?|想看|知道|想知道|让我看)(?!过|的)[^，。；、]*(?:[几多]少?|怎么样)/u,
   /^[^，。；、]{0,6}目标[^，。；、]{0,4}\d/u,
 ]
 
@@ -43,6 +45,14 @@ export function isWishPiece(piece: string): boolean {
   return plain.length < 120 && !/[（(]/.test(plain) && WISHES.some((wish) => wish.test(plain))
 }
 
+/** What is said of a property beside its name: 'bags left, which I can press up and down', 'rolls with plus and minus'. */
+const ASIDE =
+  / (?:which|that) (?:i|we|you|one) (?:can|could|may|want to|should be able to|will)\b[^,.;()]*(?=,|$)| (?:with|by) (?:a )?(?:plus|\+) (?:and|or) (?:a )?(?:minus|-)(?: buttons?)?(?=,|\.|$)/gi
+/** 'Comments (can be long)' and 经过（写多一点）. */
+const BRACKETS =
+  /[（(](?:(?:要|得|能|可以?|最好)*(?:能|可以?)?(?:多?写|填|放)?(?:得|上)?(?:很多|多[一]?[些点行]|长一?[些点]|长文字?|多行|详细[一些点]*)|(?:can be |a |as )?(?:long(?:er)?|several lines|a few lines|more lines|multi-?line)(?: text| notes?)?)()[）)]/gi
+const LONG_MARK = '（长文）'
+
 /** A comma parts the pieces; an 'and' does, too, but the words on both sides may be one wish. */
 const PIECE = /[^,;.，；。!?！？\n:：()（）]+/gu
 const AND = /(\s+and\s+(?:an?\s+)?|(?<=\p{Script=Han})[和及](?=\p{Script=Han}))/u
@@ -54,10 +64,10 @@ const AND = /(\s+and\s+(?:an?\s+)?|(?<=\p{Script=Han})[和及](?=\p{Script=Han})
  */
 export function withoutWishes(text: string): string {
   const held: string[] = []
-  const flat = text.replace(
-    /[（(][^（()）]*[）)]/g,
-    (bracket) => `\ue000${held.push(bracket) - 1}\ue001`,
-  )
+  const flat = text
+    .replace(ASIDE, '')
+    .replace(BRACKETS, (_, long: string) => (long === undefined ? '' : LONG_MARK))
+    .replace(/[（(][^（()）]*[）)]/g, (bracket) => `\ue000${held.push(bracket) - 1}\ue001`)
   return flat
     .replace(PIECE, (piece) => cutPiece(piece))
     .replace(/\ue000(\d+)\ue001/g, (_, at) => held[Number(at)] ?? '')

@@ -60,7 +60,7 @@ const COLOUR_WORDS: [Colour, RegExp][] = [
 const LOOK_WORDS: [Look, RegExp][] = [
   [
     'paper',
-    /\b(?:calm(?:er)?|pastel|gentle|gentler|muted|classic|elegant|literary|cos[yi]e?r?|cozy|serif|warm|quiet|soft(?:er)?|minimal(?:ist)?|refined|book-like|warmer)\b|优雅|文艺|复古|(?:颜色|配色|色调|色彩)?(?:要|得|再|更|偏|稍微)?(?:温暖|暖和|温馨|柔和|暖)(?:一?[些点]|的?(?:颜色|色调|配色|色彩|色系|色))|温暖|温馨|柔和|暖色|安静|简约|简洁|素雅|清新|清爽|纸质/,
+    /\b(?:calm(?:er)?|pastel|gentle|gentler|muted|classic|elegant|literary|cos[yi]e?r?|cozy|serif|warm|quiet|soft(?:er)?|minimal(?:ist)?|refined|book-like|warmer)\b|优雅|典雅|雅致|文艺|复古|(?:颜色|配色|色调|色彩)?(?:要|得|再|更|偏|稍微)?(?:温暖|暖和|温馨|柔和|暖)(?:一?[些点]|的?(?:颜色|色调|配色|色彩|色系|色))|温暖|温馨|柔和|暖色|安静|简约|简洁|素雅|清新|清爽|纸质/,
   ],
   [
     'poster',
@@ -148,7 +148,7 @@ export function findTheme(text: string): 'dark' | 'light' | null {
 }
 
 const LARGER =
-  /\b(?:bigger|larger|large|big)(?:,? (?:bolder|clearer))? (?:text|font|fonts|letters|lettering|type|print|buttons and letters)\b|\b(?:text|font|letters|type)(?: size)? (?:bigger|larger|up)\b|\b(?:bigger|larger|large|big) [a-z]+ and (?:text|fonts?|letters|lettering|print)(?=[.,;!]|$| please)|\b(?:text|letters|print) and [a-z]+ (?:\w+ ){0,2}(?:bigger|larger|large|big)(?=[.,;!]|$| please)|\bincrease the (?:font|text)(?: size)?\b|(?<=^|[.,;:] )(?:(?:with|in|very|really|nice) )*(?:bigger|larger|large|big) (?:numbers|digits|figures)(?=[,.;]|$)|(?:字体?|文字|字号)[和跟与、]\p{Script=Han}{1,4}?(?:都|也)?(?:要|得|再|更|放|调|做|弄)*大(?:一?[些点号])?|[和跟与、]字体?(?:都|也)?(?:要|得|再|更|放|调|做|弄)*大(?:一?[些点号])?|(?:字体?|文字|字号)(?:再)?(?:变|调|改|放|设)?(?:得|为|成)?(?:更)?大(?:一?[些点号])?|字体?(?:要|得)?(?:特别|很|超|非常|尽量|足够)大|大字(?:体|号)?|放大(?:字体|文字)/iu
+  /\b(?:bigger|larger|large|big)(?:,? (?:bolder|clearer))? (?:text|font|fonts|letters|lettering|type|print|buttons and letters)\b|\b(?:text|font|letters|type)(?: size)? (?:bigger|larger|up)\b|\b(?:bigger|larger|large|big) [a-z]+ and (?:text|fonts?|letters|lettering|print)(?=[.,;!]|$| please)|\b(?:text|letters|print) and [a-z]+ (?:\w+ ){0,2}(?:bigger|larger|large|big)(?=[.,;!]|$| please)|\bincrease the (?:font|text)(?: size)?\b|(?<=^|[.,;:] )(?:(?:with|in|very|really|nice) )*(?:bigger|larger|large|big) (?:numbers|digits|figures)(?=[,.;]|$)|(?:字体?|文字|字号)[和跟与、]\p{Script=Han}{1,4}?(?:都|也)?(?:要|得|再|更|放|调|做|弄)*大(?:一?[些点号])?|[和跟与、]字体?(?:都|也)?(?:要|得|再|更|放|调|做|弄)*大(?:一?[些点号])?|(?:字体?|文字|字号)(?:再)?(?:变|调|改|放|设)?(?:得|为|成)?(?:更)?大(?:一?[些点号])?|字(?:体|号)?(?:要|得)(?:再|更)?大一?[些点号]|字体?(?:要|得)?(?:特别|很|超|非常|尽量|足够)大|大字(?:体|号)?|放大(?:字体|文字)/iu
 const USUAL =
   /\b(?:smaller|normal|usual|default)(?:[- ]sized?)? (?:text|font|fonts|letters|type)\b|\b(?:text|font|letters)(?: size)? (?:smaller|normal)\b|(?:字体?|文字|字号)(?:变|调|改|缩|设)?(?:得|为|成)?(?:更)?(?:小|正常)(?:一?[些点号])?/i
 
