@@ -17,6 +17,14 @@ const stem = (word: string): string =>
 const sharedFrom = (name: string, words: string): number =>
   [...name].findLastIndex((_, at) => words.includes(name.slice(0, at + 1))) + 1
 
+/** How many signs of a name stand in the words, in pieces of two and more. */
+function sharedPieces(name: string, words: string): number {
+  if (name === '') return 0
+  const size = sharedFrom(name, words)
+  if (size < 2) return sharedPieces(name.slice(1), words)
+  return size + sharedPieces(name.slice(size), words)
+}
+
 /** What people call a field, and the word that stands on it. */
 const CALLED: [RegExp, string][] = [
   [/\b(?:(?:at )?(?:the )?most|caps?|ceiling|upper limit|limit|highest|max)\b/gi, 'maximum'],
@@ -32,13 +40,12 @@ const CALLED: [RegExp, string][] = [
 const inLabelWords = (words: string): string =>
   CALLED.reduce((said, [word, label]) => said.replace(word, label), words)
 
-/** How well a label fits the words: shared words, or the longest shared piece of Chinese. */
+/** How well a label fits the words: shared words, or shared pieces of Chinese. */
 function fit(label: string, words: string): number {
   if (/\p{Script=Han}/u.test(label)) {
     const name = label.replace(/[（(].*$/, '')
     if (name.length === 1) return words.includes(name) ? 2 : 0
-    const sizes = [...name].map((_, at) => sharedFrom(name.slice(at), words))
-    return Math.max(0, ...sizes.filter((size) => size > 1))
+    return sharedPieces(name, words)
   }
   const said = words
     .toLowerCase()

@@ -18,7 +18,16 @@ const starts = Object.fromEntries(
     kind === 'date' && value === '' ? today() : String(value),
   ]),
 )
-let values = { ...starts, ...load({}) }
+// What the fields are given to begin with, without the day of today, which is another tomorrow.
+const given = Object.fromEntries(INPUTS.map(({ id, value }) => [id, String(value)]))
+let values = { ...starts, ...typedBefore() }
+
+/** What was typed before; where a change of the app gave a field another beginning, that one counts. */
+function typedBefore() {
+  const kept = load({})
+  const isStill = ([id]) => kept.given?.[id] === undefined || kept.given[id] === given[id]
+  return Object.fromEntries(Object.entries(kept).filter(isStill))
+}
 
 /** What a field holds as the formula takes it: a number, a day as a number, or a list of numbers. */
 function read({ id, kind, times = 1 }) {
@@ -82,7 +91,7 @@ function draw() {
 }
 
 function change(next) {
-  values = next
+  values = { ...next, given }
   save(values)
   draw()
 }

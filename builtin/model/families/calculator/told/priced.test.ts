@@ -4,6 +4,7 @@ import { readAsk } from '../../../read/ask.ts'
 import { changePlan } from '../../../read/plan/change-plan.ts'
 import { readPlan } from '../../../read/plan/read-plan.ts'
 import type { Plan } from '../../../plan.ts'
+import { changeApp, readApp } from '../../../read-app.testing.ts'
 import type { Own } from '../details.ts'
 import { CalculatorDetails } from '../details.ts'
 
@@ -118,4 +119,14 @@ test('background asks for nothing, and a calculator that settles is one', () => 
     'A calculator where I put in what Rosa, Till and Uwe paid, it tells who owes whom',
   )
   expect(settle.details).toMatchObject({ kind: 'calculator', formula: 'settle' })
+})
+
+test('of two prices the one that is named is changed, and each has its part', () => {
+  const request = '洗衣店收费计算器，衬衫每件八块，大衣每件二十块，算总价'
+  expect(readApp(request).plan.details).toMatchObject({
+    own: { outputs: [{ label: '总价' }, { label: '衬衫小计' }, { label: '大衣小计' }] },
+  })
+  expect(changeApp(request, '大衣改成每件二十五块')).toMatchObject({
+    own: { inputs: [{}, { value: 8 }, {}, { label: '大衣每件价格', value: 25 }] },
+  })
 })

@@ -73,7 +73,7 @@ export function readTariff(text: string, lang: Lang): Own | null {
   addEach(sums, whole)
   if (parts.length > 1)
     for (const [at, part] of parts.entries())
-      addOutput(sums, partName(sums, at, { tier, rates, fee }), part, { isMoney })
+      addOutput(sums, partName(sums, [at, part], { tier, rates, fee }), part, { isMoney })
   return finishSums(sums)
 }
 
@@ -152,11 +152,17 @@ const COSTLY =
 
 const POINTS = /\bpoints?\b|积分|分数/i
 
-function partName({ lang }: Sums, at: number, { tier, rates, fee }: Parts): string {
+function partName(
+  { lang, inputs }: Sums,
+  [at, part]: [number, string],
+  { tier, rates, fee }: Parts,
+): string {
   const units = [...(tier === null ? [] : [tier.unit]), ...rates.map(({ unit }) => unit)]
   const unit = units[at]
   if (unit === undefined) return fee?.name ?? ''
-  return pick(lang, `For the ${plural(unit)}`, `${unit}小计`)
+  // Several things may be counted by one word: 衬衫件数 and 大衣件数.
+  const counted = inputs.find(({ id }) => part.startsWith(`${id} *`))?.label ?? ''
+  return pick(lang, `For the ${plural(unit)}`, `${counted.replace(/.数$/, '') || unit}小计`)
 }
 
 function readRates(text: string, lang: Lang): Rate[] {
