@@ -178,7 +178,7 @@ test('a name that is taken between typing and submit is taken in the field too, 
   await page.getByText('Name is available').waitFor()
   await callApi(server, token, { method: 'POST', path: '/api/apps', body: { name: 'Late' } })
   await button('Generate app').click()
-  await page.getByRole('alert').getByText('Name already exists').waitFor()
+  await page.getByRole('alert').getByText('Name already exists').first().waitFor()
   await button('Use “Late 2”').waitFor()
   expect(await page.getByText('Name is available').count()).toBe(0)
   await button('Clear').click()

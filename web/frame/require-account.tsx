@@ -12,13 +12,16 @@ import { Bone, Waiting } from '../ui/waiting.tsx'
 
 /**
  * Shows its children to a signed-in person. While it is not known who is there it waits; a visitor
- * is led to the sign-in with this page remembered, somebody who left without (NAV-21).
+ * is led to the sign-in with this page remembered, somebody who left without (NAV-21). Who is leaving is on the way to Home.
  */
 export function RequireAccount({ children }: { children: ReactNode }) {
   const t = useText(texts)
   const session = useSession()
   if (session.state === 'signedIn') return children
-  if (session.state === 'signedOut') return <ToSignIn remember={session.why !== 'left'} />
+  if (session.state === 'signedOut') {
+    if (session.why === 'leaving') return null
+    return <ToSignIn remember={session.why !== 'left'} />
+  }
   return (
     <main id="main" className="wrap page-waiting">
       {session.failure ? (

@@ -16,13 +16,13 @@ export type Person = {
   isAdmin: boolean
 }
 
-/**
- * The session: not known yet (`failure` when asking failed), signed out, or signed in.
- * `why` tells a visitor from somebody who left and somebody whose session ended by itself.
- */
+/** A visitor; somebody who leaves here or left in another tab; somebody whose session ended by itself. */
+type Gone = 'visitor' | 'leaving' | 'left' | 'ended'
+
+/** The session: not known yet (`failure` when asking failed), signed out, or signed in. */
 export type Session =
   | { state: 'unknown'; failure: CallFailure | null }
-  | { state: 'signedOut'; why: 'visitor' | 'left' | 'ended' }
+  | { state: 'signedOut'; why: Gone }
   | { state: 'signedIn'; user: Person }
 
 /** What accounts hand to the kernel: the kernel itself knows no feature. */
@@ -41,7 +41,6 @@ const owedKey = 'signOutOwed'
 const listeners = new Set<() => void>()
 let session: Session = { state: 'unknown', failure: null }
 let accounts: AccountCalls | null = null
-let isLeaving = false
 let starting: Promise<void> = Promise.resolve()
 
 /** The session now. */
@@ -104,20 +103,18 @@ export function signedIn(user: Person, token: string, expiresIn: number): void {
 }
 
 /**
- * The person leaves for Home: everything is forgotten once it is shown, even if the server is out of
- * reach (AUTH-32). Not before: a protected page that sees the session go would lead to the sign-in.
+ * The person leaves for Home: everything is forgotten here and in the other tabs, even if the server is
+ * out of reach (AUTH-32). Until Home is shown a protected page shows nothing and leads nowhere.
  */
-export function leaveAtHome(serverKnows: boolean): void {
+export function leaveForHome(serverKnows: boolean): void {
   if (!serverKnows) writeStored('browser', owedKey, '1')
-  isLeaving = true
+  leaveAs('leaving')
+  tellTabs({ kind: 'left' })
 }
 
-/** Home is shown: whoever was leaving has left in the other tabs, and is a visitor like any other here. */
+/** Home is shown: whoever was leaving is a visitor like any other. */
 export function homeShown(): void {
-  if (!isLeaving) return
-  isLeaving = false
-  leaveAs('visitor')
-  tellTabs({ kind: 'left' })
+  if (session.state === 'signedOut' && session.why === 'leaving') leaveAs('visitor')
 }
 
 /** The session ended by itself: the server refused to renew it (AUTH-27). */
@@ -145,7 +142,7 @@ async function settleSignOut(): Promise<void> {
   if (await accountCalls().signOut()) writeStored('browser', owedKey, null)
 }
 
-function leaveAs(why: 'visitor' | 'left' | 'ended'): void {
+function leaveAs(why: Gone): void {
   accessTokens.forget()
   put({ state: 'signedOut', why })
 }

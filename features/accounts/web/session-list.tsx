@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useFailureText } from '../../../web/kernel/call-failure.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../web/kernel/query.ts'
-import { leaveAtHome } from '../../../web/kernel/session-store.ts'
+import { leaveForHome } from '../../../web/kernel/session-store.ts'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { FailedFace } from '../../../web/ui/faces.tsx'
@@ -113,7 +113,7 @@ function AskEverywhere({ onClose }: { onClose: () => void }) {
       {},
       {
         onSuccess: () => {
-          leaveAtHome(true)
+          leaveForHome(true)
           void navigate('/')
         },
         onError: (error) => {

@@ -45,10 +45,11 @@ export function AppRefusal({
 export function ToSignIn() {
   const { pathname, search } = useLocation()
   const session = useSession()
-  const hasLeft = session.state === 'signedOut' && session.why === 'left'
+  const why = session.state === 'signedOut' ? session.why : null
+  const hasLeft = why === 'leaving' || why === 'left'
   // Writes to browser storage.
   useEffect(() => {
     if (!hasLeft) rememberRedirect(pathname + search)
   }, [hasLeft, pathname, search])
-  return <Navigate to="/login" replace />
+  return why === 'leaving' ? null : <Navigate to="/login" replace />
 }
