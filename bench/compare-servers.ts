@@ -1,6 +1,6 @@
 /** Measures two servers side by side in rounds that alternate, so that a busy machine slows both. */
 import { type MeasuredServer, type Sent, startMeasured } from './measured-server.ts'
-import { median } from './median.ts'
+import { median } from './quantile.ts'
 import type { Measured } from './result.ts'
 
 /** How many requests are sent: before, so that the compiler has settled on the hot path, and in each round. */

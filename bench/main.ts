@@ -2,8 +2,10 @@
  * `npm run bench`: ratios to baselines of the same run, so that they mean the same on any machine.
  * `npm run bench -- published-file` runs one. A missed aim is said; it fails nothing.
  */
+import { measureMaking } from './making.ts'
 import { measureBesideNginx, measurePublishedFile } from './published-file.ts'
 import { measurePublish } from './publish.ts'
+import { measureRelay } from './relay.ts'
 import { type Measured, tableOf } from './result.ts'
 import { measureStudioPage } from './studio-page.ts'
 import { measureValidatedRoute } from './validated-route.ts'
@@ -14,6 +16,8 @@ const benchmarks: Readonly<Record<string, () => Promise<Measured[]>>> = {
   'beside-nginx': measureBesideNginx,
   publish: measurePublish,
   'studio-page': measureStudioPage,
+  relay: measureRelay,
+  making: measureMaking,
 }
 
 const [wanted] = process.argv.slice(2)

@@ -4,6 +4,7 @@ import { publishApp } from '../features/publishing/contract.ts'
 import { commitFiles, publishedApp } from '../server/testing/apps.ts'
 import { signedUp } from '../server/testing/people.ts'
 import { openTestServer, type TestServer } from '../server/testing/test-server.ts'
+import { quantile } from './quantile.ts'
 import type { Measured } from './result.ts'
 
 const publishes = 50
@@ -36,11 +37,11 @@ export async function measurePublish(): Promise<Measured[]> {
 }
 
 function reachable(waits: readonly number[]): Measured {
-  const p95 = percentile(waits, 0.95)
+  const p95 = quantile(waits, 0.95)
   return {
     name: `publish to reachable, p95 of ${waits.length}`,
     ours: `${Math.round(p95)} ms`,
-    baseline: `${Math.round(percentile(waits, 0.5))} ms median`,
+    baseline: `${Math.round(quantile(waits, 0.5))} ms median`,
     ratio: (p95 / reachableAimMs).toFixed(2),
     aim: `<= ${reachableAimMs} ms`,
     isReached: p95 <= reachableAimMs,
@@ -48,11 +49,11 @@ function reachable(waits: readonly number[]): Measured {
 }
 
 function slower(calm: readonly number[], busy: readonly number[]): Measured {
-  const ratio = percentile(busy, 0.95) / percentile(calm, 0.95)
+  const ratio = quantile(busy, 0.95) / quantile(calm, 0.95)
   return {
     name: `a page during updates / at rest, p95, ${visitors} visitors`,
-    ours: `${percentile(busy, 0.95).toFixed(1)} ms`,
-    baseline: `${percentile(calm, 0.95).toFixed(1)} ms`,
+    ours: `${quantile(busy, 0.95).toFixed(1)} ms`,
+    baseline: `${quantile(calm, 0.95).toFixed(1)} ms`,
     ratio: ratio.toFixed(2),
     aim: `<= ${slowerAim}`,
     isReached: ratio <= slowerAim,
@@ -96,9 +97,4 @@ async function visit(
   isOver = true
   await all
   return times
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }

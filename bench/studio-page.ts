@@ -1,15 +1,14 @@
 /** The studio on a first visit: how much JavaScript home needs, and when something is seen. */
-import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { createServer as createSocket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium } from 'playwright-core'
 import * as z from 'zod'
+import { startServer } from '../journeys/running-server.ts'
 import { findBrowser } from '../tools/find-browser.ts'
-import { median } from './median.ts'
+import { listen } from './listen.ts'
+import { median } from './quantile.ts'
 import type { Measured } from './result.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -60,7 +59,7 @@ async function javaScriptOfHome(): Promise<Measured> {
 async function firstContent(): Promise<Measured[]> {
   const found = findBrowser()
   if (!found.ok) throw new Error(found.error)
-  const studio = await startStudio()
+  const studio = await startServer({}, { NODE_ENV: 'production', LOG_LEVEL: 'error' })
   const plain = await startPlainPage()
   const browser = await chromium.launch({ executablePath: found.value, args: ['--no-sandbox'] })
   try {
@@ -109,57 +108,12 @@ async function firstPaintMs(browser: Browser, url: string): Promise<number> {
   return time
 }
 
-async function startStudio() {
-  const folder = await mkdtemp(join(tmpdir(), 'magiccube-bench-'))
-  const port = await freePort()
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(root, 'server/main.ts')],
-    {
-      env: {
-        PATH: process.env['PATH'],
-        NODE_ENV: 'production',
-        PORT: String(port),
-        MAGICCUBE_DATA: join(folder, 'data'),
-        LOG_LEVEL: 'error',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
-  await new Promise<void>((ready, refuse) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      if (chunk.toString().includes('Open http')) ready()
-    })
-    child.once('exit', () => refuse(new Error('the studio did not start')))
-  })
-  return {
-    url: `http://localhost:${port}/`,
-    async stop(): Promise<void> {
-      const gone = new Promise((done) => child.once('exit', done))
-      child.kill()
-      await gone
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
-}
-
 async function startPlainPage() {
   const server = createServer((_request, response) => {
     response
       .writeHead(200, { 'Content-Type': 'text/html' })
       .end('<!doctype html><title>Plain</title><p>One line.</p>')
   })
-  const port = await freePort()
-  await new Promise<void>((open) => server.listen(port, '127.0.0.1', open))
+  const port = await listen(server)
   return { url: `http://127.0.0.1:${port}/`, stop: () => void server.close() }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const probe = createSocket()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => found(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -98,7 +98,8 @@ async function answering(
   throw new Error(`the server does not answer: ${output()}`)
 }
 
-async function freePort(): Promise<number> {
+/** A port of the loopback on which nothing listens. */
+export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
   const address = probe.address()

@@ -9,16 +9,19 @@ afterEach(() => void vi.useRealTimers())
 
 const file = (path: string, content = path) => ({ path, content })
 
-test('a row of changes by hand is shown once, within 300 ms of its last [PVW-09]', () => {
+test('a change by hand is shown at once, and a row of them once more, within 300 ms of its last [PVW-09]', () => {
   const shown: GatheredChanges[] = []
   const pace = paceUpdates((changes) => void shown.push(changes))
+  const change = (content: string) => ({ changed: [file('a.css', content)], removed: [] })
   for (let at = 0; at < 10; at += 1) {
     pace.add([file('a.css', `${at}`)], [])
     vi.advanceTimersByTime(100)
   }
-  expect(shown).toEqual([])
+  expect(shown).toEqual([change('0')])
   vi.advanceTimersByTime(200)
-  expect(shown).toEqual([{ changed: [file('a.css', '9')], removed: [] }])
+  expect(shown).toEqual([change('0'), change('9')])
+  pace.add([file('a.css', 'later')], [])
+  expect(shown.slice(2)).toEqual([change('later')])
 })
 
 test('in a turn a change is shown within 300 ms, a row of them once a second and at its end [PVW-09] [TOOL-35]', () => {

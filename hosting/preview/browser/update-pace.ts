@@ -8,8 +8,8 @@ const betweenInTurnMs = 1_000
 export type GatheredChanges = { changed: ProjectFile[]; removed: string[] }
 
 /**
- * Gathers changes: by hand they are shown when 120 ms passed without another, in a turn at most
- * once a second, and at once when the turn ends.
+ * Gathers changes: by hand the first after a rest is shown at once and a row that follows when 120 ms
+ * passed without another; in a turn at most once a second, and at once when the turn ends.
  */
 export function paceUpdates(show: (changes: GatheredChanges) => void) {
   const changed = new Map<string, ProjectFile>()
@@ -17,6 +17,7 @@ export function paceUpdates(show: (changes: GatheredChanges) => void) {
   let isTurnRunning = false
   let due: ReturnType<typeof setTimeout> | undefined
   let lastShownMs = 0
+  let lastAddedMs = 0
 
   function clear(): void {
     clearTimeout(due)
@@ -34,11 +35,16 @@ export function paceUpdates(show: (changes: GatheredChanges) => void) {
   }
 
   function schedule(): void {
+    const nowMs = Date.now()
+    const hasRested = nowMs - lastAddedMs >= restMs
+    lastAddedMs = nowMs
+    // In a turn the first file of several would be shown without the others for a second.
+    if (!isTurnRunning && due === undefined && hasRested) return flush()
     // In a turn the first change after a quiet second is shown soon (TOOL-35), those after it wait
     // for the second to pass; else each change starts the rest anew.
     if (isTurnRunning && due !== undefined) return
     clearTimeout(due)
-    const untilNext = lastShownMs + betweenInTurnMs - Date.now()
+    const untilNext = lastShownMs + betweenInTurnMs - nowMs
     due = setTimeout(flush, isTurnRunning ? Math.max(restMs, untilNext) : restMs)
   }
 

@@ -32,11 +32,17 @@ export function labelOf(start: string): string {
   return start.padEnd(32, '0')
 }
 
-/** Builds the scripts, starts server and browser. */
-export async function startPreviewWorld(): Promise<PreviewWorld> {
+const testStudio = path.join(import.meta.dirname, '../browser/test-studio.ts')
+
+/**
+ * Builds the scripts, starts server and browser.
+ *
+ * @param studioEntry the module that the studio's page runs
+ */
+export async function startPreviewWorld(studioEntry = testStudio): Promise<PreviewWorld> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'preview-'))
   await buildPreviewScripts(folder)
-  await buildStudioScript(folder)
+  await buildStudioScript(studioEntry, folder)
   const studioScript = await readFile(path.join(folder, 'studio.js'), 'utf8')
   const scripts = await readPreviewScripts(folder)
   const authorisedCalls: string[] = []
@@ -109,7 +115,7 @@ function launchBrowser(): Promise<Browser> {
   })
 }
 
-async function buildStudioScript(outDir: string): Promise<void> {
+async function buildStudioScript(entry: string, outDir: string): Promise<void> {
   await build({
     configFile: false,
     root: import.meta.dirname,
@@ -119,7 +125,7 @@ async function buildStudioScript(outDir: string): Promise<void> {
       emptyOutDir: false,
       minify: false,
       lib: {
-        entry: path.join(import.meta.dirname, '../browser/test-studio.ts'),
+        entry,
         formats: ['iife'],
         name: 'studio',
         fileName: () => 'studio.js',

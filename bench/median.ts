@@ -1,5 +1,0 @@
-/** The middle of measured values: a single slow round does not move it. */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-}
