@@ -234,6 +234,17 @@ test('deleting more than three files, or the last page, waits for the owner, who
   await app().getByRole('heading', { name: 'Home' }).waitFor()
 })
 
+test('the newest message stays in sight when the window becomes smaller [CHT-38]', async () => {
+  const feed = page.getByRole('log')
+  const belowSight = () =>
+    feed.evaluate((list) => Math.round(list.scrollHeight - list.scrollTop - list.clientHeight))
+  await expect.poll(belowSight).toBe(0)
+  expect(await feed.evaluate((list) => list.scrollTop)).toBeGreaterThan(0)
+  await page.setViewportSize({ width: 390, height: 700 })
+  await expect.poll(belowSight).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+})
+
 test('the frame has its rights and height, its path is shown and edited, other sites stay outside [PVW-01] [PVW-05] [PVW-23]', async () => {
   const frame = page.locator('.bench iframe')
   expect(await frame.getAttribute('sandbox')).toBe(

@@ -12,7 +12,7 @@ import type { Assistant } from '../use-assistant.ts'
 export function Feed({ assistant }: { assistant: Assistant }) {
   const t = useText(texts)
   const { history, turns } = assistant
-  const { feed, onScroll, keepPlace } = useFeedPlace()
+  const { feed, content, onScroll, keepPlace } = useFeedPlace()
   return (
     <div
       className="feed"
@@ -23,42 +23,44 @@ export function Feed({ assistant }: { assistant: Assistant }) {
       ref={feed}
       onScroll={onScroll}
     >
-      {history.hasMore && (
-        <button
-          type="button"
-          className="older"
-          disabled={history.isLoadingMore}
-          onClick={() => {
-            keepPlace()
-            history.loadMore()
-          }}
-        >
-          {t('loadMore')}
-        </button>
-      )}
-      {!history.isLoaded && !history.error && (
-        <Waiting label={t('loadingHistory')}>
-          <Bone width={72} />
-          <Bone width={96} />
-          <Bone width={40} />
-        </Waiting>
-      )}
-      {history.error && (
-        <FailedFace
-          title={t('historyFailed')}
-          failure={failureIn(history.error)}
-          onRetry={history.retry}
-        />
-      )}
-      {history.isLoaded && turns.length === 0 && <p className="quiet">{t('empty')}</p>}
-      {turns.map((turn, index) => (
-        <ChatTurnView
-          key={turn.turnId}
-          turn={turn}
-          assistant={assistant}
-          isLast={index === turns.length - 1}
-        />
-      ))}
+      <div className="content" ref={content}>
+        {history.hasMore && (
+          <button
+            type="button"
+            className="older"
+            disabled={history.isLoadingMore}
+            onClick={() => {
+              keepPlace()
+              history.loadMore()
+            }}
+          >
+            {t('loadMore')}
+          </button>
+        )}
+        {!history.isLoaded && !history.error && (
+          <Waiting label={t('loadingHistory')}>
+            <Bone width={72} />
+            <Bone width={96} />
+            <Bone width={40} />
+          </Waiting>
+        )}
+        {history.error && (
+          <FailedFace
+            title={t('historyFailed')}
+            failure={failureIn(history.error)}
+            onRetry={history.retry}
+          />
+        )}
+        {history.isLoaded && turns.length === 0 && <p className="quiet">{t('empty')}</p>}
+        {turns.map((turn, index) => (
+          <ChatTurnView
+            key={turn.turnId}
+            turn={turn}
+            assistant={assistant}
+            isLast={index === turns.length - 1}
+          />
+        ))}
+      </div>
     </div>
   )
 }
@@ -66,13 +68,22 @@ export function Feed({ assistant }: { assistant: Assistant }) {
 /** Stays at the end while the person is there, and at the same message when older ones come above. */
 function useFeedPlace() {
   const feed = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const atBottom = useRef(true)
+  const lastTop = useRef(0)
   const fromEnd = useRef<number | null>(null)
-  // The list stays at its end only while the person is there (CHT-38).
+  // The list stays at its end only while the person is there (CHT-38): also when a part of it grows by
+  // itself, or the window becomes smaller, of which no event of scrolling tells.
   useEffect(() => {
     const element = feed.current
-    if (element && atBottom.current) element.scrollTop = element.scrollHeight
-  })
+    if (!element || !content.current) return undefined
+    const sizes = new ResizeObserver(() => {
+      if (atBottom.current) element.scrollTop = element.scrollHeight
+    })
+    sizes.observe(element)
+    sizes.observe(content.current)
+    return () => sizes.disconnect()
+  }, [])
   // Older messages are put above; the distance from the end is what stays (CHT-03).
   useLayoutEffect(() => {
     const element = feed.current
@@ -81,6 +92,7 @@ function useFeedPlace() {
   })
   return {
     feed,
+    content,
     keepPlace: () => {
       const element = feed.current
       if (!element) return
@@ -92,7 +104,10 @@ function useFeedPlace() {
     }: {
       currentTarget: HTMLDivElement
     }) => {
-      atBottom.current = scrollHeight - scrollTop - clientHeight < 40
+      // Only who scrolls up leaves the end; a list that grew since it was scrolled has moved nobody.
+      const isAtEnd = scrollHeight - scrollTop - clientHeight < 40
+      if (isAtEnd || scrollTop < lastTop.current) atBottom.current = isAtEnd
+      lastTop.current = scrollTop
       fromEnd.current = atBottom.current ? null : scrollHeight - scrollTop
     },
   }
