@@ -3,6 +3,7 @@ import { createServer as createHttpServer } from 'node:http'
 import { join, resolve } from 'node:path'
 import { readPreviewScripts } from '../hosting/preview/preview-scripts.ts'
 import { type Config, readConfig, SettingError } from './config.ts'
+import { holdFolder } from './folder-lock.ts'
 import { createLog, type Log } from './kernel/log.ts'
 import { realWorld } from './kernel/world.ts'
 import { createListener } from './listener.ts'
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, root)
   const log = createLog({ level: config.logLevel })
   const key = secretKey(config, realWorld)
+  if (config.instances === 1) holdFolder(config.dataFolder)
   const server = await createServer({
     config,
     world: realWorld,
