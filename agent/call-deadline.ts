@@ -4,6 +4,8 @@ import type { Clock } from './clock.ts'
 /** Longest wait for the first token, between tokens, and for the whole call, in milliseconds. */
 export const callDeadlines = { firstMs: 30_000, silenceMs: 60_000, wholeMs: 15 * 60_000 } as const
 
+const heard = 'heard'
+
 /** The deadline of one call. */
 export type CallDeadline = {
   /** Ends the call: the person's Stop or the deadline. */
@@ -36,7 +38,8 @@ export function startDeadline(clock: Clock, stop: AbortSignal): CallDeadline {
   }
 
   function listen(ms: number): void {
-    silence.abort()
+    // With a reason of ours: without one the browser makes an error with its stack, for every token.
+    silence.abort(heard)
     silence = new AbortController()
     endAfter(ms, silence.signal)
   }
