@@ -1,20 +1,11 @@
 /** The apps that the demo model makes, opened in a real browser: they do what was asked for. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { axeOn } from './axe.testing.ts'
-import type { Browsing } from './open-app.testing.ts'
-import { startBrowsing } from './open-app.testing.ts'
+import { browsingOfFile } from './open-app.testing.ts'
 
-let browsing: Browsing
-
-beforeAll(async () => {
-  browsing = await startBrowsing()
-}, 60_000)
-
-afterAll(async () => {
-  await browsing.stop()
-})
+const browsing = browsingOfFile()
 
 async function addBook(page: Page, title: string, rating: number): Promise<void> {
   await page.getByLabel('Title').fill(title)

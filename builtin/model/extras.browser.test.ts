@@ -1,19 +1,10 @@
 /** What any kind of app can have besides its own: tried by real clicks, on several kinds. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Browsing } from './open-app.testing.ts'
-import { startBrowsing } from './open-app.testing.ts'
+import { expect, test } from 'vitest'
+import { browsingOfFile } from './open-app.testing.ts'
 
-let browsing: Browsing
-
-beforeAll(async () => {
-  browsing = await startBrowsing()
-}, 60_000)
-
-afterAll(async () => {
-  await browsing.stop()
-})
+const browsing = browsingOfFile()
 
 const TASKS = 'a to-do list, starting with: paint the fence, call Otto'
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
-import { onTestFinished } from 'vitest'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { composeApp } from './compose/compose-app.ts'
 import { readAsk } from './read/ask.ts'
 import { changePlan } from './read/plan/change-plan.ts'
@@ -25,6 +25,21 @@ const KINDS: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
+}
+
+/** One browser for all tests of a file: it starts before the first one and ends after the last. */
+export function browsingOfFile(): Pick<Browsing, 'open'> {
+  let browsing: Browsing | undefined
+  beforeAll(async () => {
+    browsing = await startBrowsing()
+  }, 60_000)
+  afterAll(() => browsing?.stop())
+  return {
+    open(prompt, how) {
+      if (browsing === undefined) throw new Error('the browser is open while tests run')
+      return browsing.open(prompt, how)
+    },
+  }
 }
 
 /** Starts one browser for many apps. Close it with `stop`. */

@@ -1,19 +1,10 @@
 /** To-do lists, notes, cards, habits, budgets and dashboards in a real browser: they do what they are for. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Browsing } from '../open-app.testing.ts'
-import { startBrowsing } from '../open-app.testing.ts'
+import { expect, test } from 'vitest'
+import { browsingOfFile } from '../open-app.testing.ts'
 
-let browsing: Browsing
-
-beforeAll(async () => {
-  browsing = await startBrowsing()
-}, 60_000)
-
-afterAll(async () => {
-  await browsing.stop()
-})
+const browsing = browsingOfFile()
 
 const at = { clock: '2026-03-18T10:00:00' }
 

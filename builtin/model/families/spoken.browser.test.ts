@@ -1,19 +1,10 @@
 /** Apps that were asked for as people speak do in a real browser what was asked of them. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Browsing } from '../open-app.testing.ts'
-import { startBrowsing } from '../open-app.testing.ts'
+import { expect, test } from 'vitest'
+import { browsingOfFile } from '../open-app.testing.ts'
 
-let browsing: Browsing
-
-beforeAll(async () => {
-  browsing = await startBrowsing()
-}, 60_000)
-
-afterAll(async () => {
-  await browsing.stop()
-})
+const browsing = browsingOfFile()
 
 const at = { clock: '2026-03-18T10:00:00' }
 

@@ -1,18 +1,9 @@
 /** A blog, read and written in a real browser. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectUsable } from '../../check-use.testing.ts'
-import type { Browsing } from '../../open-app.testing.ts'
-import { startBrowsing } from '../../open-app.testing.ts'
+import { browsingOfFile } from '../../open-app.testing.ts'
 
-let browsing: Browsing
-
-beforeAll(async () => {
-  browsing = await startBrowsing()
-})
-
-afterAll(async () => {
-  await browsing.stop()
-})
+const browsing = browsingOfFile()
 
 test('a post is written, survives a reload half typed, is found, read, deleted and brought back', async () => {
   const { page, faults } = await browsing.open('A calm blog about hiking')

@@ -1,17 +1,8 @@
 /** Cards that are asked both ways, used in a real browser. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Browsing } from '../../open-app.testing.ts'
-import { startBrowsing } from '../../open-app.testing.ts'
+import { expect, test } from 'vitest'
+import { browsingOfFile } from '../../open-app.testing.ts'
 
-let browsing: Browsing
-
-beforeAll(async () => {
-  browsing = await startBrowsing()
-})
-
-afterAll(async () => {
-  await browsing.stop()
-})
+const browsing = browsingOfFile()
 
 test('chance turns some cards of a round, and a reload turns none back', async () => {
   const words = Array.from({ length: 24 }, (_, at) => {

@@ -1,18 +1,9 @@
 /** A dashboard of values that somebody enters day by day, in a real browser. */
 import AxeBuilder from '@axe-core/playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Browsing } from '../../open-app.testing.ts'
-import { startBrowsing } from '../../open-app.testing.ts'
+import { expect, test } from 'vitest'
+import { browsingOfFile } from '../../open-app.testing.ts'
 
-let browsing: Browsing
-
-beforeAll(async () => {
-  browsing = await startBrowsing()
-}, 60_000)
-
-afterAll(async () => {
-  await browsing.stop()
-})
+const browsing = browsingOfFile()
 
 test('values are entered with their date, drawn over it, averaged over a week, corrected, kept', async () => {
   const { page, faults } = await browsing.open(

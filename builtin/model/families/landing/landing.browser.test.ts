@@ -1,18 +1,9 @@
 /** Landing pages, used in a real browser. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectUsable } from '../../check-use.testing.ts'
-import type { Browsing } from '../../open-app.testing.ts'
-import { startBrowsing } from '../../open-app.testing.ts'
+import { browsingOfFile } from '../../open-app.testing.ts'
 
-let browsing: Browsing
-
-beforeAll(async () => {
-  browsing = await startBrowsing()
-})
-
-afterAll(async () => {
-  await browsing.stop()
-})
+const browsing = browsingOfFile()
 
 test('a message is checked, kept on the device, says so, and can be taken back', async () => {
   const { page, faults } = await browsing.open(

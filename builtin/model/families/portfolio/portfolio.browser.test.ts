@@ -1,18 +1,9 @@
 /** Portfolios, used in a real browser. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectUsable } from '../../check-use.testing.ts'
-import type { Browsing } from '../../open-app.testing.ts'
-import { startBrowsing } from '../../open-app.testing.ts'
+import { browsingOfFile } from '../../open-app.testing.ts'
 
-let browsing: Browsing
-
-beforeAll(async () => {
-  browsing = await startBrowsing()
-})
-
-afterAll(async () => {
-  await browsing.stop()
-})
+const browsing = browsingOfFile()
 
 test('works are filtered by keyboard, and the choice is kept', async () => {
   const { page, faults } = await browsing.open(

@@ -1,18 +1,9 @@
 /** What tasks have of their own and how ticks begin again, used in a real browser. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectUsable } from '../../check-use.testing.ts'
-import type { Browsing } from '../../open-app.testing.ts'
-import { startBrowsing } from '../../open-app.testing.ts'
+import { browsingOfFile } from '../../open-app.testing.ts'
 
-let browsing: Browsing
-
-beforeAll(async () => {
-  browsing = await startBrowsing()
-}, 60_000)
-
-afterAll(async () => {
-  await browsing.stop()
-})
+const browsing = browsingOfFile()
 
 test('tasks of one person are seen alone; who does a task is changed where it stands', async () => {
   const { page, faults } = await browsing.open(
