@@ -74,7 +74,7 @@ export type OwnFamily<D extends Details> = {
   /** Reads a request that it took. Must make something sensible of any words. */
   read: (ask: Ask) => Reading<D>
   /** Applies one clause of a follow-up, or answers null when it speaks of something else. */
-  change: (details: D, clause: string, langs: Langs) => Step<D> | null
+  change: Changer<D>
   /** The same details in another language; the person's own words stay. */
   translate: (details: D, lang: Lang) => D
   /** A title for an app whose request names none. */
@@ -83,6 +83,21 @@ export type OwnFamily<D extends Details> = {
   describe: (details: D, langs: Langs) => string
   /** The files of the app. The same plan always gives the same files. */
   compose: (plan: Plan, details: D) => Files
+}
+
+/** Applies one clause to an app, or answers null when it speaks of something else. */
+export type Changer<D> = (details: D, clause: string, langs: Langs) => Step<D> | null
+
+/** The step of the first changer that takes the clause; null when none of them does. */
+export function firstStep<D>(
+  changers: readonly Changer<D>[],
+  ...spoken: Parameters<Changer<D>>
+): Step<D> | null {
+  for (const changer of changers) {
+    const step = changer(...spoken)
+    if (step !== null) return step
+  }
+  return null
 }
 
 /** A family among others: its details are known to itself alone. */

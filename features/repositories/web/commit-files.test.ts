@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { StartedHost } from '../../../builtin/codehost/testing/started-host.ts'
-import { startHost } from '../../../builtin/codehost/testing/started-host.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { watchedHost } from '../../../builtin/codehost/testing/watched-host.ts'
 import { createCodeHostClient } from './code-host.ts'
 import { commitAuthor } from './commit-author.ts'
 import type { FileChanges } from './commit-files.ts'
@@ -9,35 +8,14 @@ import type { RepositoryRef } from './create-repository.ts'
 import { createRepository } from './create-repository.ts'
 import { readCommitState, readFiles, readHead } from './read-repository.ts'
 
-const baseUrl = 'http://localhost:3000/codehost/api/v3'
 const author = { name: 'Ada', email: 'ada@example.org' }
-let started: StartedHost
-let token: string
 let repository: RepositoryRef
 let number = 0
-/** What stands between browser and host in this test. */
-let between: (call: string, request: () => Promise<Response>) => Promise<Response>
-let calls: string[]
 
-const codeHost = createCodeHostClient({
-  baseUrl,
-  fetch(input, init) {
-    const headers = new Headers(init?.headers)
-    headers.set('authorization', `Bearer ${token}`)
-    const call = `${init?.method} ${String(input).replace(/^.*\/repos\/ada\/[\w-]+/, '')}`
-    calls.push(call)
-    return between(call, () => started.fetch(String(input), { ...init, headers }))
-  },
-})
+const host = watchedHost()
+const codeHost = createCodeHostClient(host)
 
-beforeAll(async () => {
-  started = await startHost()
-  token = await started.token('ada')
-})
-afterAll(() => started.stop())
 beforeEach(async () => {
-  calls = []
-  between = (_, request) => request()
   number += 1
   const order = {
     name: `app-${number}`,
@@ -46,7 +24,7 @@ beforeEach(async () => {
     onTry: () => {},
   }
   repository = valueOf(await createRepository(order, codeHost))
-  calls = []
+  host.calls = []
 })
 
 function valueOf<T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T {
@@ -62,13 +40,13 @@ async function stateNow() {
 
 async function commit(changes: FileChanges, message = 'AI update: a timer') {
   const base = await stateNow()
-  calls = []
+  host.calls = []
   return commitFiles({ repository, base, changes, message, author }, codeHost)
 }
 
 const commits = async () => {
-  const answer = await started
-    .octokit(token)
+  const answer = await host
+    .octokit()
     .request('GET /repos/{owner}/{repo}/commits', { owner: 'ada', repo: repository.name })
   return answer.data
 }
@@ -81,7 +59,7 @@ test('any number of files is one commit of its author, on the expected parent; t
   files.set('logo.png', new Uint8Array([0, 255, 254, 10]))
   files.set('文件.txt', 'héllo')
   const sha = valueOf(await commit(files))
-  expect(calls).toEqual([
+  expect(host.calls).toEqual([
     'POST /git/blobs',
     'POST /git/trees',
     'POST /git/commits',
@@ -114,7 +92,7 @@ test('a deleted file is an entry without content, and the others stay [HOST-12]'
       ['d.txt', 'd'],
     ]),
   )
-  expect(calls).toHaveLength(3)
+  expect(host.calls).toHaveLength(3)
   const { blobs } = await stateNow()
   expect([...blobs.keys()].filter((path) => path.endsWith('.txt'))).toEqual(['b/c.txt', 'd.txt'])
 })
@@ -136,7 +114,7 @@ test('a branch that moved meanwhile stays as it is, and nothing is overwritten [
 })
 
 test('a commit whose answer was lost is looked up and never made twice [HOST-30]', async () => {
-  between = async (call, request) => {
+  host.between = async (call, request) => {
     const answer = await request()
     if (call.startsWith('PATCH ')) throw new TypeError('connection reset')
     return answer
@@ -148,7 +126,7 @@ test('a commit whose answer was lost is looked up and never made twice [HOST-30]
 
 test('a commit that never arrived is a failure and leaves the branch [HOST-30]', async () => {
   const before = valueOf(await readHead(repository, codeHost))
-  between = (call, request) =>
+  host.between = (call, request) =>
     call.startsWith('PATCH ') ? Promise.reject(new TypeError('offline')) : request()
   expect(await commit(new Map([['a.txt', 'x']]))).toMatchObject({
     ok: false,

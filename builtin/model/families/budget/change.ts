@@ -10,7 +10,7 @@ import {
 } from '../../read/clauses/clause-verbs.ts'
 import type { LedgerDetails } from '../../ledger/details.ts'
 import { readCurrency } from '../../ledger/read-currency.ts'
-import type { Langs, Step } from '../family.ts'
+import { firstStep, type Langs, type Step } from '../family.ts'
 import type { BudgetDetails, Category, Entry } from './details.ts'
 import { addNamed, addPlanned, addWho, anotherTotal, tellShares, tone } from './change-more.ts'
 import { findTotal, SAID } from './read.ts'
@@ -19,7 +19,6 @@ import { capitalise, isIncome, readPlanned, SIGN } from './read-planned.ts'
 import { warnAt } from './read-warning.ts'
 
 type Changed = Step<BudgetDetails> | null
-type Changer = (details: BudgetDetails, clause: string, langs: Langs) => Changed
 
 const CATEGORY = { en: 'categor(?:y|ies)|envelopes?', zh: '分类|类别' }
 const ENTRY = { en: 'expenses?|entr(?:y|ies)|incomes?|transactions?', zh: '支出|收入|账目|记录' }
@@ -36,7 +35,7 @@ export function changeBudget(details: BudgetDetails, clause: string, langs: Lang
     const step = changeLedger(details.ledger, clause) ?? ledgerCurrency(details.ledger, clause)
     return step === null ? null : { next: { ...details, ledger: step.next }, said: step.said }
   }
-  const changers: Changer[] = [
+  const changers = [
     warnAt,
     tone,
     tellShares,
@@ -55,11 +54,7 @@ export function changeBudget(details: BudgetDetails, clause: string, langs: Lang
     currency,
     turn,
   ]
-  for (const changer of changers) {
-    const step = changer(details, clause, langs)
-    if (step !== null) return step
-  }
-  return null
+  return firstStep(changers, details, clause, langs)
 }
 
 const namesOf = ({ categories }: BudgetDetails): string[] => categories.map(({ name }) => name)

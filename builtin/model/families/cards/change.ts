@@ -11,7 +11,7 @@ import {
 } from '../../read/clauses/clause-verbs.ts'
 import { splitList } from '../../read/lists/lists.ts'
 import { AMOUNT, findAmount } from '../../read/words/amounts.ts'
-import type { Langs, Step } from '../family.ts'
+import { firstStep, type Langs, type Step } from '../family.ts'
 import { findDeck, lookUp } from './decks.ts'
 import type { Card, CardsDetails } from './details.ts'
 import { BOTH_WAYS, findMode, SAID } from './read.ts'
@@ -19,7 +19,6 @@ import { readPairs } from './read-pairs.ts'
 import { changePractice, isThere } from './change-practice.ts'
 
 type Changed = Step<CardsDetails> | null
-type Changer = (details: CardsDetails, clause: string, langs: Langs) => Changed
 
 const CARD = { en: '(?:flash ?)?cards?|questions?|words?', zh: '卡片?|题目?|问题|单词' }
 
@@ -31,7 +30,7 @@ const CARD = { en: '(?:flash ?)?cards?|questions?|words?', zh: '卡片?|题目?|
  * @param langs language of the app, and of the person
  */
 export function changeCards(details: CardsDetails, clause: string, langs: Langs): Changed {
-  const changers: Changer[] = [
+  const changers = [
     changePractice,
     missed,
     addPairs,
@@ -44,11 +43,7 @@ export function changeCards(details: CardsDetails, clause: string, langs: Langs)
     ask,
     isThere,
   ]
-  for (const changer of changers) {
-    const step = changer(details, clause, langs)
-    if (step !== null) return step
-  }
-  return null
+  return firstStep(changers, details, clause, langs)
 }
 
 /** What was missed can be gone through again at the end of each round. */

@@ -8,7 +8,7 @@ import {
   takesAway,
 } from '../../read/clauses/clause-verbs.ts'
 import { findCurrency } from '../../read/words/currency.ts'
-import type { Langs, Step } from '../family.ts'
+import { firstStep, type Langs, type Step } from '../family.ts'
 import type { DashboardDetails, Metric } from './details.ts'
 import { exampleValues } from './example-values.ts'
 import { changeCharts, lineAt } from './change-charts.ts'
@@ -27,7 +27,6 @@ import { fit, makeMetric, readMetrics, valuesIn } from './read-metrics.ts'
 import { labelsOf, typeOf, USUAL_COUNT } from './vocabulary.ts'
 
 type Changed = Step<DashboardDetails> | null
-type Changer = (details: DashboardDetails, clause: string, langs: Langs) => Changed
 
 const METRIC = {
   en: '(?:kpi )?(?:metrics?|kpis?|tiles?|numbers?|cards?|figures?)',
@@ -42,7 +41,7 @@ const METRIC = {
  * @param langs language of the app, and of the person
  */
 export function changeDashboard(details: DashboardDetails, clause: string, langs: Langs): Changed {
-  const changers: Changer[] = [
+  const changers = [
     rename,
     lineAt,
     changeWarning,
@@ -60,11 +59,7 @@ export function changeDashboard(details: DashboardDetails, clause: string, langs
     period,
     currency,
   ]
-  for (const changer of changers) {
-    const step = changer(details, clause, langs)
-    if (step !== null) return step
-  }
-  return null
+  return firstStep(changers, details, clause, langs)
 }
 
 const namesOf = ({ metrics }: DashboardDetails): string[] => metrics.map(({ name }) => name)

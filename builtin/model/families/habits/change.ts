@@ -7,14 +7,13 @@ import {
   readRenamed,
   takesAway,
 } from '../../read/clauses/clause-verbs.ts'
-import type { Langs, Step } from '../family.ts'
+import { firstStep, type Langs, type Step } from '../family.ts'
 import { addThings, changeMeant, changePowers, sayThere } from './change-powers.ts'
 import type { HabitsDetails } from './details.ts'
 import { readOften } from './read-often.ts'
 import { CALENDAR, findView, findWeekStart, readHabit, SAID } from './read.ts'
 
 type Changed = Step<HabitsDetails> | null
-type Changer = (details: HabitsDetails, clause: string, langs: Langs) => Changed
 
 const HABIT = { en: '(?:daily )?habits?|routines?', zh: '习惯|打卡项目?' }
 
@@ -26,7 +25,7 @@ const HABIT = { en: '(?:daily )?habits?|routines?', zh: '习惯|打卡项目?' }
  * @param langs language of the app, and of the person
  */
 export function changeHabits(details: HabitsDetails, clause: string, langs: Langs): Changed {
-  const changers: Changer[] = [
+  const changers = [
     changePowers,
     rename,
     remove,
@@ -40,11 +39,7 @@ export function changeHabits(details: HabitsDetails, clause: string, langs: Lang
     sayThere,
     view,
   ]
-  for (const changer of changers) {
-    const step = changer(details, clause, langs)
-    if (step !== null) return step
-  }
-  return null
+  return firstStep(changers, details, clause, langs)
 }
 
 const namesOf = ({ habits }: HabitsDetails): string[] => habits.map(({ name }) => name)

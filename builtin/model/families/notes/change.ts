@@ -8,14 +8,13 @@ import {
   takesAway,
 } from '../../read/clauses/clause-verbs.ts'
 import { changeFields } from '../../read/entries/change-fields.ts'
-import type { Langs, Step } from '../family.ts'
+import { firstStep, type Langs, type Step } from '../family.ts'
 import type { NotesDetails } from './details.ts'
 import { POWERS } from './powers.ts'
 import { changeOwn } from './change-own.ts'
 import { findOrder, readNote, SAID } from './read.ts'
 
 type Changed = Step<NotesDetails> | null
-type Changer = (details: NotesDetails, clause: string, langs: Langs) => Changed
 
 const NOTE = { en: '(?:sticky )?notes?|memos?', zh: '笔记|便签|备忘录?' }
 const TAG = { en: 'tags?|folders?|categor(?:y|ies)|labels?', zh: '标签|分类|文件夹|类别' }
@@ -28,22 +27,8 @@ const TAG = { en: 'tags?|folders?|categor(?:y|ies)|labels?', zh: '标签|分类|
  * @param langs language of the app, and of the person
  */
 export function changeNotes(details: NotesDetails, clause: string, langs: Langs): Changed {
-  const changers: Changer[] = [
-    changeOwn,
-    sort,
-    turn,
-    rename,
-    addTags,
-    addNotes,
-    remove,
-    show,
-    changeFields,
-  ]
-  for (const changer of changers) {
-    const step = changer(details, clause, langs)
-    if (step !== null) return step
-  }
-  return null
+  const changers = [changeOwn, sort, turn, rename, addTags, addNotes, remove, show, changeFields]
+  return firstStep(changers, details, clause, langs)
 }
 
 function sort(details: NotesDetails, clause: string, { spoken }: Langs): Changed {

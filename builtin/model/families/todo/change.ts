@@ -8,7 +8,7 @@ import {
   takesAway,
 } from '../../read/clauses/clause-verbs.ts'
 import { readPutIn } from '../../read/lists/put-in.ts'
-import type { Langs, Step } from '../family.ts'
+import { firstStep, type Langs, type Step } from '../family.ts'
 import type { Task, TodoDetails } from './details.ts'
 import { addTold } from './add-told.ts'
 import { addOwnField, changeOwn } from './change-own.ts'
@@ -16,7 +16,6 @@ import { findOrder, readTask } from './read.ts'
 import { SAID, UNTICKS } from './words.ts'
 
 type Changed = Step<TodoDetails> | null
-type Changer = (details: TodoDetails, clause: string, langs: Langs) => Changed
 
 const TASK = {
   en: 'tasks?|to-?dos?|items?|jobs?|chores?|errands?',
@@ -35,7 +34,7 @@ const LIST = {
  * @param langs language of the app, and of the person
  */
 export function changeTodo(details: TodoDetails, clause: string, langs: Langs): Changed {
-  const changers: Changer[] = [
+  const changers = [
     changeOwn,
     sort,
     rename,
@@ -48,11 +47,7 @@ export function changeTodo(details: TodoDetails, clause: string, langs: Langs): 
     turn,
     addOwnField,
   ]
-  for (const changer of changers) {
-    const step = changer(details, clause, langs)
-    if (step !== null) return step
-  }
-  return null
+  return firstStep(changers, details, clause, langs)
 }
 
 function sort(details: TodoDetails, clause: string, { spoken }: Langs): Changed {

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { StartedHost } from '../../../../builtin/codehost/testing/started-host.ts'
-import { startHost } from '../../../../builtin/codehost/testing/started-host.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchedHost } from '../../../../builtin/codehost/testing/watched-host.ts'
 import { speak } from '../../../../contract/text.ts'
 import type { FileContent } from '../../../../project/content.ts'
 import type { RepositoryRef } from '../../../repositories/web/index.ts'
@@ -18,37 +17,19 @@ import type { ProjectApp } from './project-repository.ts'
 import { repositoryOf } from './project-repository.ts'
 
 const ada = { id: 'ada', username: 'ada', email: 'ada@example.org' }
-let started: StartedHost
-let token: string
 let repository: RepositoryRef
 let number = 0
-let calls: string[] = []
-let between: (call: string, request: () => Promise<Response>) => Promise<Response>
 
-const codeHost = createCodeHostClient({
-  baseUrl: 'http://localhost:3000/codehost/api/v3',
-  fetch(input, init) {
-    const headers = new Headers(init?.headers)
-    headers.set('authorization', `Bearer ${token}`)
-    const call = `${init?.method} ${String(input).replace(/^.*\/repos\/ada\/[\w-]+/, '')}`
-    calls.push(call)
-    return between(call, () => started.fetch(String(input), { ...init, headers }))
-  },
-})
+const host = watchedHost()
+const codeHost = createCodeHostClient(host)
 
-beforeAll(async () => {
-  started = await startHost()
-  token = await started.token('ada')
-})
-afterAll(() => started.stop())
 beforeEach(async () => {
-  between = (_, request) => request()
   number += 1
   const order = { description: '', signal: new AbortController().signal, onTry: () => {} }
   const made = await createRepository({ name: `rules-${number}`, ...order }, codeHost)
   if (!made.ok) throw new Error(made.error.code)
   repository = made.value
-  calls = []
+  host.calls = []
 })
 afterEach(() => void vi.useRealTimers())
 
@@ -71,14 +52,14 @@ async function load(of: ProjectApp, accountId = 'ada') {
 async function opened(of: ProjectApp): Promise<LocalProject> {
   const { project } = await load(of)
   if (project === null) throw new Error('not opened')
-  calls = []
+  host.calls = []
   return project
 }
 const commit = (project: LocalProject, of = app(), person = ada) =>
   commitProject({ app: of, person, project, prompt: 'Make tea' }, codeHost)
 const change = (project: LocalProject, files: Record<string, FileContent | null>) =>
   project.replace(new Map(Object.entries(files)))
-const writes = () => calls.filter((call) => !call.startsWith('GET '))
+const writes = () => host.calls.filter((call) => !call.startsWith('GET '))
 const sentences = (failure: CommitFailure) => [
   commitFailureText(failure, 'en'),
   commitFailureText(failure, 'zh'),
@@ -91,7 +72,7 @@ test('only who made an app loads and commits its code; for anybody else nothing 
   expect([last, none]).toEqual([{ phase: 'failed', failure: { kind: 'notOwner' } }, null])
   const refused = await commit(project, app({ author: { _id: 'bob' } }))
   expect(refused).toEqual({ ok: false, error: { kind: 'notOwner' } })
-  expect(calls).toEqual([])
+  expect(host.calls).toEqual([])
   expect(sentences({ kind: 'notOwner' })).toEqual([
     'Only the app owner can commit code',
     '只有应用作者可以提交代码',
@@ -127,7 +108,7 @@ test('the repository is the app’s, else the one noted on this device; with nei
 test('without a link to the code host loading and committing say what is missing, and lose nothing [SYN-01] [HOST-14]', async () => {
   const project = await opened(app())
   await change(project, { 'index.html': 'mine' })
-  between = async () => Response.json({ code: 'githubNotLinked', error: 'x' }, { status: 409 })
+  host.between = async () => Response.json({ code: 'githubNotLinked', error: 'x' }, { status: 409 })
   const failure = { kind: 'codeHost', failure: { code: 'notLinked' } } as const
   expect(await commit(project)).toMatchObject({ ok: false, error: failure })
   const again = await load(app())
@@ -147,7 +128,7 @@ test('without a link to the code host loading and committing say what is missing
 test('a commit that the host refuses says so with its reason, one that this device fails says it shortly [HOST-14]', async () => {
   const project = await opened(app())
   await change(project, { 'index.html': 'mine' })
-  between = async (call, request) =>
+  host.between = async (call, request) =>
     call === 'POST /git/trees' ? Response.json({ message: 'Too odd' }, { status: 422 }) : request()
   const refused = await commit(project)
   if (refused.ok) throw new Error('committed')
@@ -159,7 +140,7 @@ test('a commit that the host refuses says so with its reason, one that this devi
     'GitHub commit failed',
     'GitHub 提交失败',
   ])
-  between = (_, request) => request()
+  host.between = (_, request) => request()
   vi.spyOn(project, 'all').mockImplementationOnce(() => {
     throw new Error('the device is broken')
   })
@@ -180,7 +161,7 @@ test('how far loading is gets said after 150 ms and not before, in both language
   let passed = 0
   const slow = app({ _id: 'slow' })
   const shown: ProjectState[] = []
-  between = (call, request) => {
+  host.between = (call, request) => {
     if (call.startsWith('GET /git/blobs/') && passed < 160) {
       passed += 80
       vi.advanceTimersByTime(80)
@@ -207,7 +188,7 @@ test('with a copy on this device the project is there at once, and the check run
   await opened(app())
   const shown: ProjectState[] = []
   const shownWhenAsked: number[] = []
-  between = (_, request) => {
+  host.between = (_, request) => {
     shownWhenAsked.push(shown.filter(({ phase }) => phase === 'ready').length)
     return request()
   }
@@ -230,7 +211,7 @@ test('a commit of nothing succeeds and writes nothing, the sync stays as it was 
 })
 
 test('a commit of which nothing may be committed succeeds and writes nothing [SYN-15] [HOST-14]', async () => {
-  const octokit = started.octokit(token)
+  const octokit = host.octokit()
   const contents = 'PUT /repos/{owner}/{repo}/contents/{path}'
   const file = { owner: 'ada', repo: repository.name, path: '.magiccube', message: 'x' }
   await octokit.request(contents, { ...file, content: 'e30=', branch: 'main' })
@@ -257,7 +238,7 @@ test('after a commit its id is the sync id, and what was committed is what the n
   })
   const head = 'GET /repos/{owner}/{repo}/git/ref/{ref}'
   const ref = { owner: 'ada', repo: repository.name, ref: 'heads/main' }
-  const { data } = await started.octokit(token).request(head, ref)
+  const { data } = await host.octokit().request(head, ref)
   expect(data).toMatchObject({ object: { sha: made.value.commitSha } })
   expect(project.record().lastSyncSha).toBe(made.value.commitSha)
   expect(await commit(project)).toMatchObject({ value: { kind: 'noFileChanges' } })
@@ -267,7 +248,7 @@ test('after a commit its id is the sync id, and what was committed is what the n
 async function somebodyCommits(number: number): Promise<void> {
   const put = 'PUT /repos/{owner}/{repo}/contents/{path}'
   const file = { owner: 'ada', repo: repository.name, path: `theirs-${number}.txt`, message: 'x' }
-  await started.octokit(token).request(put, { ...file, content: 'eA==', branch: 'main' })
+  await host.octokit().request(put, { ...file, content: 'eA==', branch: 'main' })
 }
 
 test.each([
@@ -279,12 +260,12 @@ test.each([
     const project = await opened(app())
     await change(project, { 'mine.txt': 'mine' })
     let moved = 0
-    between = async (call, request) => {
+    host.between = async (call, request) => {
       if (call.startsWith('PATCH /git/refs/') && moved < moves) await somebodyCommits((moved += 1))
       return request()
     }
     const done = await commit(project)
-    expect(calls.filter((call) => call.startsWith('PATCH /git/refs/'))).toHaveLength(tries)
+    expect(host.calls.filter((call) => call.startsWith('PATCH /git/refs/'))).toHaveLength(tries)
     expect(project.all()).toContainEqual(expect.objectContaining({ path: 'mine.txt' }))
     if (moves < tries)
       return expect(done).toMatchObject({ value: { kind: 'committed', paths: ['mine.txt'] } })
@@ -293,7 +274,9 @@ test.each([
     expect(sentences(failure)).toEqual(['GitHub commit failed', 'GitHub 提交失败'])
     const head = 'GET /repos/{owner}/{repo}/contents/{path}'
     const mine = { owner: 'ada', repo: repository.name, path: 'mine.txt' }
-    await expect(started.octokit(token).request(head, mine)).rejects.toMatchObject({ status: 404 })
+    await expect(host.octokit().request(head, mine)).rejects.toMatchObject({
+      status: 404,
+    })
   },
 )
 
@@ -303,9 +286,9 @@ test('a second work waits for the first; a commit asked for meanwhile takes the 
   await change(project, { 'index.html': 'first' })
   let running = 0
   let most = 0
-  between = async (call, request) => {
+  host.between = async (call, request) => {
     if (call === 'POST /git/commits')
-      await project.files.write('index.html', `later ${calls.length}`)
+      await project.files.write('index.html', `later ${host.calls.length}`)
     return request()
   }
   const one = async () => {
@@ -323,7 +306,7 @@ test('a second work waits for the first; a commit asked for meanwhile takes the 
   )
   expect([most, running, new Set(ids).size, ids.includes(null)]).toEqual([1, 0, 2, false])
   const list = 'GET /repos/{owner}/{repo}/commits'
-  const found = await started.octokit(token).request(list, { owner: 'ada', repo: repository.name })
+  const found = await host.octokit().request(list, { owner: 'ada', repo: repository.name })
   expect(found.data).toHaveLength(3)
 })
 

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { StartedHost } from '../../../../builtin/codehost/testing/started-host.ts'
-import { startHost } from '../../../../builtin/codehost/testing/started-host.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { watchedHost } from '../../../../builtin/codehost/testing/watched-host.ts'
 import type { FileContent } from '../../../../project/content.ts'
 import type { RepositoryRef } from '../../../repositories/web/index.ts'
 import { createCodeHostClient, createRepository } from '../../../repositories/web/index.ts'
@@ -11,31 +10,13 @@ import { openProject } from './open-project.ts'
 import { syncProject } from './sync-project.ts'
 
 const author = { name: 'Ada', email: 'ada@example.org' }
-let started: StartedHost
-let token: string
 let repository: RepositoryRef
 let number = 0
-let calls: string[] = []
-let between: (call: string, request: () => Promise<Response>) => Promise<Response>
 
-const codeHost = createCodeHostClient({
-  baseUrl: 'http://localhost:3000/codehost/api/v3',
-  fetch(input, init) {
-    const headers = new Headers(init?.headers)
-    headers.set('authorization', `Bearer ${token}`)
-    const call = `${init?.method} ${String(input).replace(/^.*\/repos\/ada\/[\w-]+/, '')}`
-    calls.push(call)
-    return between(call, () => started.fetch(String(input), { ...init, headers }))
-  },
-})
+const host = watchedHost()
+const codeHost = createCodeHostClient(host)
 
-beforeAll(async () => {
-  started = await startHost()
-  token = await started.token('ada')
-})
-afterAll(() => started.stop())
 beforeEach(async () => {
-  between = (_, request) => request()
   number += 1
   const made = await createRepository(
     {
@@ -55,7 +36,7 @@ const device = (name: string) =>
   openProject({ id: `${repository.name}-${name}`, name: 'Tea' }, 'ada')
 const progress: string[] = []
 const sync = (project: LocalProject) => {
-  calls = []
+  host.calls = []
   progress.length = 0
   return syncProject(
     project,
@@ -64,7 +45,7 @@ const sync = (project: LocalProject) => {
   )
 }
 const commit = (project: LocalProject, message = 'AI update: tea') => {
-  calls = []
+  host.calls = []
   return commitChanges(project, { repository, message, author }, codeHost)
 }
 const change = (project: LocalProject, files: Record<string, FileContent | null>) =>
@@ -76,7 +57,7 @@ const own = (project: LocalProject) =>
       .filter(({ path }) => path !== '.gitignore' && path !== 'README.md')
       .map(({ path, content }) => [path, content]),
   )
-const blobCalls = () => calls.filter((call) => call.startsWith('GET /git/blobs/'))
+const blobCalls = () => host.calls.filter((call) => call.startsWith('GET /git/blobs/'))
 
 test('the first load fetches the whole repository and notes its commit; after that nothing is fetched [SYN-02] [SYN-03]', async () => {
   const first = await device('first')
@@ -92,7 +73,7 @@ test('the first load fetches the whole repository and notes its commit; after th
   )
   expect(second.record().lastSyncAt).toBeGreaterThan(0)
   await sync(second)
-  expect(calls).toEqual(['GET /git/ref/heads/main'])
+  expect(host.calls).toEqual(['GET /git/ref/heads/main'])
 })
 
 test('of a newer head only what changed there is fetched, deletions too; one’s own changes stay [SYN-11]', async () => {
@@ -132,7 +113,7 @@ test('a commit takes all that differs, notes the new state, and with no differen
   await commit(project)
   await change(project, { 'a.txt': 'A', 'b.txt': null, 'c.txt': 'c' })
   const made = await commit(project, 'AI update: three')
-  expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([
+  expect(host.calls.filter((call) => !call.startsWith('GET '))).toEqual([
     'POST /git/trees',
     'POST /git/commits',
     'PATCH /git/refs/heads/main',
@@ -145,7 +126,7 @@ test('a commit takes all that differs, notes the new state, and with no differen
     made.ok && made.value.kind === 'committed' && made.value.commitSha,
   )
   expect(await commit(project)).toEqual({ ok: true, value: { kind: 'noFileChanges' } })
-  expect(calls).toEqual([])
+  expect(host.calls).toEqual([])
   const copy = await device('two')
   await sync(copy)
   expect(own(copy)).toEqual({ 'a.txt': 'A', 'c.txt': 'c' })
@@ -155,12 +136,12 @@ test('what is typed while a commit runs is kept and belongs to the next one', as
   const project = await device('typing')
   await sync(project)
   await change(project, { 'a.txt': 'first' })
-  between = async (call, request) => {
+  host.between = async (call, request) => {
     if (call === 'POST /git/commits') await project.files.write('a.txt', 'second')
     return request()
   }
   await commit(project)
-  between = (_, request) => request()
+  host.between = (_, request) => request()
   expect(own(project)).toEqual({ 'a.txt': 'second' })
   expect(await commit(project)).toMatchObject({ value: { kind: 'committed', paths: ['a.txt'] } })
 })
@@ -170,14 +151,14 @@ test('a commit that fails half-way leaves branch and files as they were', async 
   await sync(project)
   await change(project, { 'a.txt': 'a' })
   const before = project.record().lastSyncSha
-  between = (call, request) =>
+  host.between = (call, request) =>
     call.startsWith('PATCH ')
       ? Promise.resolve(Response.json({ message: 'no' }, { status: 503 }))
       : request()
   expect(await commit(project)).toMatchObject({ ok: false, error: { code: 'unreachable' } })
   expect(project.record().lastSyncSha).toBe(before)
   expect(own(project)).toEqual({ 'a.txt': 'a' })
-  between = (_, request) => request()
+  host.between = (_, request) => request()
   expect(await commit(project)).toMatchObject({ ok: true, value: { kind: 'committed' } })
 })
 
@@ -223,7 +204,7 @@ test('without the code host a copy on this device stays as it is', async () => {
   const project = await device('offline')
   await sync(project)
   await change(project, { 'a.txt': 'a' })
-  between = () => Promise.reject(new TypeError('offline'))
+  host.between = () => Promise.reject(new TypeError('offline'))
   expect(await sync(project)).toMatchObject({
     ok: false,
     error: { kind: 'codeHost', failure: { code: 'network' } },
