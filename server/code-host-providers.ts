@@ -1,6 +1,6 @@
 /** The code hosts that one may sign in with, from the settings (DESIGN 6, AUTH-01). */
 import type { CodeHostProvider } from '../features/accounts/server/index.ts'
-import type { Config } from './config.ts'
+import type { Config } from './settings/config.ts'
 
 /** GitHub first where it is configured; the built-in host is always there for the accounts that it holds. */
 export function codeHostProviders(

@@ -1,6 +1,6 @@
 /** Where published sites, previews and the pictures of apps are found from outside. */
 import { picturePath } from '../hosting/sites/pictures.ts'
-import type { Config } from './config.ts'
+import type { Config } from './settings/config.ts'
 import { picturesLabel } from './hosts.ts'
 import type { Secrets } from './kernel/secrets.ts'
 

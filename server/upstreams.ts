@@ -5,7 +5,7 @@ import {
   type Provider,
   type Upstream,
 } from '../features/models/server/index.ts'
-import type { Config } from './config.ts'
+import type { Config } from './settings/config.ts'
 
 const demo = (path: string): Upstream => ({
   url: `http://model.builtin${path}`,

@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '..')
 
 test('.env.example lists every setting that the server reads, each switched off and explained', async () => {
   const example = (await readFile(join(root, '.env.example'), 'utf8')).split('\n')
-  const source = await readFile(join(root, 'server/config.ts'), 'utf8')
+  const source = await readFile(join(root, 'server/settings/config.ts'), 'utf8')
   const shape = /const Environment = z\.object\(\{([\s\S]*?)\n\}\)/.exec(source)?.[1] ?? ''
   const read = [...shape.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name]) => name ?? '')
   const listed = example.flatMap((line) => /^#([A-Z][A-Z0-9_]*)=/.exec(line)?.[1] ?? [])

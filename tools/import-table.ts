@@ -274,7 +274,7 @@ export const importTable: readonly Zone[] = [
   },
   {
     name: 'server shell',
-    files: ['server/*', 'server/openapi/*', 'server/studio/*'],
+    files: ['server/*', 'server/{openapi,settings,start,studio}/*'],
     may: [
       'server shell',
       'server wiring',

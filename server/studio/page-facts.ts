@@ -1,6 +1,6 @@
 /** What every page of the studio is told, and the policy of its headers, from the settings. */
 import { type Accounts, offeredProviders } from '../../features/accounts/server/index.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import type { StudioPages } from './studio-pages.ts'
 
 /** The facts and the policy of the studio's pages. */

@@ -1,6 +1,6 @@
 /** What the server prints at start. */
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from '../settings/config.ts'
 import { startTable } from './start-table.ts'
 
 test('the start table prints one example address of a site, which needs no DNS [HST-27]', () => {

@@ -1,7 +1,7 @@
 /** One server for one data folder: a second one would take the jobs of the first for leftovers of a crash. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { SettingError } from './config.ts'
+import { SettingError } from '../settings/config.ts'
 
 const sqliteBusy = 5
 

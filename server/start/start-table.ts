@@ -1,5 +1,5 @@
 /** What the server prints at start: each part, what it uses, and where to open the studio (DESIGN 5). */
-import type { Config } from './config.ts'
+import type { Config } from '../settings/config.ts'
 
 /** The table as text. */
 export function startTable(config: Config): string {

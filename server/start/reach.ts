@@ -1,11 +1,11 @@
 /** Reaches the database and Redis at start, or says in a sentence why they cannot be used. */
 import { sql } from 'kysely'
-import { type Config, SettingError } from './config.ts'
-import type { Database } from './database/connect.ts'
-import { migrate } from './database/migrate.ts'
-import type { Log } from './kernel/log.ts'
-import { type Counter, memoryCounter, redisCounter } from './kernel/rate-limits.ts'
-import type { World } from './kernel/world.ts'
+import { type Config, SettingError } from '../settings/config.ts'
+import type { Database } from '../database/connect.ts'
+import { migrate } from '../database/migrate.ts'
+import type { Log } from '../kernel/log.ts'
+import { type Counter, memoryCounter, redisCounter } from '../kernel/rate-limits.ts'
+import type { World } from '../kernel/world.ts'
 
 /** Connects and brings the tables up to date. */
 export async function reachDatabase(config: Config, db: Database, now: number): Promise<void> {

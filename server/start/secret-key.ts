@@ -1,8 +1,8 @@
 /** The secret key: from the settings, else made once into the data folder (development only). */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { SettingError } from './config.ts'
-import type { World } from './kernel/world.ts'
+import { SettingError } from '../settings/config.ts'
+import type { World } from '../kernel/world.ts'
 
 /** Answers the key; makes the data folder. Throws a `SettingError` when the folder cannot be written. */
 export function secretKey(
