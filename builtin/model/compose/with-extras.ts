@@ -30,7 +30,7 @@ export function withExtras(files: Files, plan: Plan): Files {
 type There = [isThere: boolean, path: string]
 
 const there = (parts: There[]): string[] =>
-  parts.flatMap(([isThere, path]) => (isThere ? [`parts/extra-${path}`] : []))
+  parts.flatMap(([isThere, path]) => (isThere ? [`parts/extras/${path}`] : []))
 
 function styleParts({ extras }: Plan): string[] {
   const { tools, footer, today, asksFirst, find } = extras

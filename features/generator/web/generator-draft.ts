@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { readDraft, useDraft, writeDraft } from '../../../web/kernel/account-storage.ts'
 import { takeCarriedPrompt } from '../../../web/kernel/carried-prompt.ts'
 import { AppFeature, AppType } from '../../apps/contract.ts'
-import { chosenTags, noTags, TagChoice } from './tag-choice.ts'
+import { chosenTags, noTags, TagChoice } from './form/tag-choice.ts'
 
 /** The options under the fold (GEN-17). */
 export type Options = {

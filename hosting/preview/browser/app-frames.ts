@@ -6,8 +6,8 @@ import type { PreviewEvent } from './preview-event.ts'
 import { parsePreviewEvent } from './files-protocol.ts'
 import type { SealedPort } from './natives.ts'
 import { sealPort } from './natives.ts'
-import type { PictureAnswer } from './picture-event.ts'
-import { parsePictureAnswer } from './picture-event.ts'
+import type { PictureAnswer } from './picture/picture-event.ts'
+import { parsePictureAnswer } from './picture/picture-event.ts'
 
 /** What the frames need of the shell. */
 export type FramesShell = {

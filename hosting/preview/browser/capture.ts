@@ -3,7 +3,7 @@
  * asked for, and answers on its own script element; what it says is the app's word, never trusted.
  */
 import { createContext, destroyContext, domToJpeg } from 'modern-screenshot'
-import { pictureEvent, pictureLimit } from './picture-event.ts'
+import { pictureEvent, pictureLimit } from './picture/picture-event.ts'
 
 const maxWidth = 800
 const maxHeight = 600

@@ -2,7 +2,7 @@
  * Runs first in every page of the app: reports console, errors, paint and path to the shell, and
  * holds what would leave the preview. Everything it says is the app's word, never trusted.
  */
-import { answerPicture } from './load-capture.ts'
+import { answerPicture } from './picture/load-capture.ts'
 import { watchConsole } from './watch-console.ts'
 import { watchNavigation } from './watch-navigation.ts'
 import { watchPaint } from './watch-paint.ts'

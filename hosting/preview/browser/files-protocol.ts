@@ -6,8 +6,8 @@ import { cutText } from '../../../contract/limits.ts'
 import type { FileContent, ProjectFile } from '../../../project/content.ts'
 import type { ConsoleLevel, Notice, PreviewEvent } from './preview-event.ts'
 import { consoleLevels, notices } from './preview-event.ts'
-import type { PictureAnswer } from './picture-event.ts'
-import { parsePictureAnswer } from './picture-event.ts'
+import type { PictureAnswer } from './picture/picture-event.ts'
+import { parsePictureAnswer } from './picture/picture-event.ts'
 
 /** Window message with which the studio hands its port to the shell, once a load (T08). */
 export type Handshake = { kind: 'magiccube-preview'; nonce: string }

@@ -2,7 +2,7 @@
 import { readEntryField, readFieldList } from '../../read/entries/entry-fields.ts'
 import type { Langs, Step } from '../family.ts'
 import type { LandingDetails } from './details.ts'
-import { readOffers } from './read-loose.ts'
+import { readOffers } from './reading/read-loose.ts'
 
 type Changed = Step<LandingDetails> | null
 

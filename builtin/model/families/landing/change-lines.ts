@@ -2,11 +2,11 @@
 import { takesAway } from '../../read/clauses/clause-verbs.ts'
 import type { Langs, Step } from '../family.ts'
 import type { LandingDetails } from './details.ts'
-import { readMoment } from './read-countdown.ts'
-import { readPrice } from './money.ts'
-import { unquote, upper } from './read-content.ts'
-import { FACT_WORDS, withLooseFacts } from './read-facts.ts'
-import { readLoosePrices, readOffers } from './read-loose.ts'
+import { readMoment } from './reading/read-countdown.ts'
+import { readPrice } from './reading/money.ts'
+import { unquote, upper } from './reading/read-content.ts'
+import { FACT_WORDS, withLooseFacts } from './reading/read-facts.ts'
+import { readLoosePrices, readOffers } from './reading/read-loose.ts'
 
 type Changed = Step<LandingDetails> | null
 

@@ -1,5 +1,5 @@
 /** Changes of a landing page: its sections, what stands in them, the top and its button. */
-import { readPrice } from './money.ts'
+import { readPrice } from './reading/money.ts'
 import { readSections } from '../../read/pages/sections.ts'
 import type { Langs, Step } from '../family.ts'
 import { changeForm, changeNotice, changePrice } from './change-content.ts'
@@ -10,7 +10,7 @@ import { moveSection, namedSection, NAMES, sayName } from './move-section.ts'
 import { ownContent } from './own-content.ts'
 import { takePiece } from './take-piece.ts'
 import { LABELS } from './words.ts'
-import { readFeatures, readQuestions, unquote, upper } from './read-content.ts'
+import { readFeatures, readQuestions, unquote, upper } from './reading/read-content.ts'
 
 type Changed = Step<LandingDetails> | null
 

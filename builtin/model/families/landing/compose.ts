@@ -15,7 +15,7 @@ import type { FactName, LandingDetails } from './details.ts'
 import { SECTIONS } from './details.ts'
 import { factsOf, showFact } from './compose-facts.ts'
 import { ownContent } from './own-content.ts'
-import { upper } from './read-content.ts'
+import { upper } from './reading/read-content.ts'
 import type { Texts } from './texts.ts'
 import { TEXTS } from './texts.ts'
 

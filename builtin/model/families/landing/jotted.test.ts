@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { findLeft } from '../../read/clauses/leftover.ts'
 import { readAsk } from '../../read/ask.ts'
-import { readLanding } from './read.ts'
+import { readLanding } from './reading/read.ts'
 
 function read(request: string) {
   const ask = readAsk(request, '')

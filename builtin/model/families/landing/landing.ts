@@ -4,8 +4,8 @@ import { defineFamily } from '../family.ts'
 import { changeLanding } from './change.ts'
 import { composeLanding } from './compose.ts'
 import { LandingDetails } from './details.ts'
-import { upper } from './read-content.ts'
-import { readLanding, scoreLanding } from './read.ts'
+import { upper } from './reading/read-content.ts'
+import { readLanding, scoreLanding } from './reading/read.ts'
 
 export const landing = defineFamily({
   kind: 'landing',

@@ -9,7 +9,7 @@ import {
   readQuotes,
   unquote,
   upper,
-} from './read-content.ts'
+} from './reading/read-content.ts'
 import type { LABELS } from './words.ts'
 
 /**

@@ -1,8 +1,8 @@
 /** Parts and facts that a request names and says nothing of: they stand on the page, to be filled in. */
-import type { Span } from '../../read/spans.ts'
-import { spansOf } from '../../read/spans.ts'
-import type { FactName } from './details.ts'
-import { withoutLead } from '../../read/pages/jotted.ts'
+import type { Span } from '../../../read/spans.ts'
+import { spansOf } from '../../../read/spans.ts'
+import type { FactName } from '../details.ts'
+import { withoutLead } from '../../../read/pages/jotted.ts'
 import { upper } from './read-content.ts'
 
 /** A part by the request's own words for it, and where they stand. */

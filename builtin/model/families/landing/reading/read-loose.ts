@@ -1,8 +1,8 @@
 /** What a landing page is told without a label: prices in a row, offers, and facts to be known. */
-import { findCurrency } from '../../read/words/currency.ts'
-import { splitList } from '../../read/lists/lists.ts'
+import { findCurrency } from '../../../read/words/currency.ts'
+import { splitList } from '../../../read/lists/lists.ts'
 import { PRICE, readPrice } from './money.ts'
-import type { LandingDetails } from './details.ts'
+import type { LandingDetails } from '../details.ts'
 import { unquote, upper } from './read-content.ts'
 
 type Prices = LandingDetails['prices']

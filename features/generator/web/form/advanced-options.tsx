@@ -1,10 +1,10 @@
 /** What may be said beside the description, folded away: kind of app and features (GEN-17). */
 import { ChevronDown } from 'lucide-react'
-import { useText } from '../../../web/kernel/locale.tsx'
-import { appOptionTexts } from '../../apps/text/options.ts'
-import { AppFeature, AppType } from '../../apps/contract.ts'
-import { texts } from '../text/texts.ts'
-import type { GeneratorDraft } from './generator-draft.ts'
+import { useText } from '../../../../web/kernel/locale.tsx'
+import { appOptionTexts } from '../../../apps/text/options.ts'
+import { AppFeature, AppType } from '../../../apps/contract.ts'
+import { texts } from '../../text/texts.ts'
+import type { GeneratorDraft } from '../generator-draft.ts'
 
 /** One kind of app or none, any of the features; nothing at first. */
 export function AdvancedOptions({ draft, isLocked }: { draft: GeneratorDraft; isLocked: boolean }) {

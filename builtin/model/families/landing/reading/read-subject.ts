@@ -1,5 +1,5 @@
 /** What a landing page is for: its name, what that is, and where. */
-import { readSubject } from '../../read/pages/subject.ts'
+import { readSubject } from '../../../read/pages/subject.ts'
 import { headOf } from './read-head.ts'
 import { kindOfThing, nameOfThing } from './read-name.ts'
 

@@ -1,10 +1,10 @@
 /** The form of a page: what it asks visitors for, such as 'a sign up form with name and T-shirt size'. */
-import type { Lang } from '../../plan.ts'
-import { readCategories } from '../../read/entries/categories.ts'
-import type { EntryField } from '../../read/entries/entry-fields.ts'
-import { readFieldList } from '../../read/entries/entry-fields.ts'
-import type { Span } from '../../read/spans.ts'
-import { spansOf, spansOfWords } from '../../read/spans.ts'
+import type { Lang } from '../../../plan.ts'
+import { readCategories } from '../../../read/entries/categories.ts'
+import type { EntryField } from '../../../read/entries/entry-fields.ts'
+import { readFieldList } from '../../../read/entries/entry-fields.ts'
+import type { Span } from '../../../read/spans.ts'
+import { spansOf, spansOfWords } from '../../../read/spans.ts'
 
 const FORM =
   /\b(?:a|an) form\b|\b(?:sign[- ]?up|registration|register|booking|order|enquiry|entry|rsvp|reservation|application|feedback|waiting list) (?:form|sheet)\b|\b(?:people|guests|parents|customers|they) can (?:sign up|register|book|enrol|apply|rsvp)\b|报名表?|预[约订]表?单?|订座|登记表|申请表|留言表|填表|\b(?:an? )?(?:message|contact) form\b|\bform to (?:sign up|join|register|book|apply|enrol|volunteer)\b/i

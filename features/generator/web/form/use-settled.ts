@@ -1,6 +1,6 @@
 /** A typed text once it has rested for half a second (GEN-04, GEN-13). */
 import { useEffect, useState } from 'react'
-import { limits } from '../../../contract/limits.ts'
+import { limits } from '../../../../contract/limits.ts'
 
 /** The text as it was when it last rested. */
 export function useSettled(text: string): string {

@@ -1,12 +1,12 @@
 /** What a landing page is asked to tell and not told: rows of prices, parts and facts to be filled in. */
-import type { Lang } from '../../plan.ts'
-import type { Span } from '../../read/spans.ts'
-import { toNumber } from '../../read/words/numbers.ts'
-import type { FactName, LandingDetails } from './details.ts'
+import type { Lang } from '../../../plan.ts'
+import type { Span } from '../../../read/spans.ts'
+import { toNumber } from '../../../read/words/numbers.ts'
+import type { FactName, LandingDetails } from '../details.ts'
 import type { AskedPart } from './read-asked.ts'
 import { factsAsked, kindsCounted } from './read-asked.ts'
 import { upper } from './read-content.ts'
-import { TEXTS } from './texts.ts'
+import { TEXTS } from '../texts.ts'
 
 /**
  * 'Three rooms with prices': a row for each, whose price is still to be told.

@@ -1,6 +1,6 @@
 /** Facts of a page that need no label: a date, an address of email, a telephone number. */
-import type { LandingDetails } from './details.ts'
-import { FACTS } from './details.ts'
+import type { LandingDetails } from '../details.ts'
+import { FACTS } from '../details.ts'
 import { dayTold } from './read-times.ts'
 
 /** An address of email. */

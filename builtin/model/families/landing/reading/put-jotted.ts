@@ -1,12 +1,12 @@
 /** Puts what was jotted down clause by clause on a landing page. */
-import type { Ask } from '../../read/ask.ts'
-import type { LandingDetails } from './details.ts'
+import type { Ask } from '../../../read/ask.ts'
+import type { LandingDetails } from '../details.ts'
 import { readPrices, readQuestions } from './read-content.ts'
 import { withLooseFacts } from './read-facts.ts'
 import type { Jotted } from './read-jotted.ts'
 import { readLoosePrices } from './read-loose.ts'
 import { countedPrices } from './read-open.ts'
-import { LOOSE, PRICED } from './words.ts'
+import { LOOSE, PRICED } from '../words.ts'
 
 /**
  * The page with what was jotted down, which goes before what a label took of the words after it.

@@ -1,6 +1,6 @@
 /** Which tags are chosen: by hand, or by themselves from the description (GEN-12 to GEN-15). */
 import * as z from 'zod'
-import { limits } from '../../../contract/limits.ts'
+import { limits } from '../../../../contract/limits.ts'
 
 /**
  * `byHand` were switched on by the person, `automatic` by a recommendation and not touched since,

@@ -1,10 +1,10 @@
 /** The app's name, checked as it is typed (GEN-02 to GEN-07, GEN-10). */
 import type { RefObject } from 'react'
-import { useText } from '../../../web/kernel/locale.tsx'
-import { Field } from '../../../web/ui/field.tsx'
-import type { nameFault } from '../../apps/contract.ts'
-import { texts } from '../text/texts.ts'
-import type { GeneratorDraft } from './generator-draft.ts'
+import { useText } from '../../../../web/kernel/locale.tsx'
+import { Field } from '../../../../web/ui/field.tsx'
+import type { nameFault } from '../../../apps/contract.ts'
+import { texts } from '../../text/texts.ts'
+import type { GeneratorDraft } from '../generator-draft.ts'
 import { NameHelp } from './name-help.tsx'
 import { useNameCheck } from './use-name-check.ts'
 

@@ -1,5 +1,5 @@
 /** A name for an app, taken from its description (GEN-10). */
-import { codePoints, cutText, limits } from '../../../contract/limits.ts'
+import { codePoints, cutText, limits } from '../../../../contract/limits.ts'
 
 const lead =
   /^(?:please\s+)?(?:i\s+(?:want|need|would like)\s+)?(?:can you\s+)?(?:make|create|build|generate|write|design)?\s*(?:me\s+)?(?:an?|the|my)?\s*/i

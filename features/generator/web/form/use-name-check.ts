@@ -1,7 +1,7 @@
 /** Is the typed name free? Asked half a second after the last change; an answer for an older text is dropped (GEN-04 to GEN-07). */
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../../web/kernel/query.ts'
-import { checkName, nameFault } from '../../apps/contract.ts'
+import { query } from '../../../../web/kernel/query.ts'
+import { checkName, nameFault } from '../../../apps/contract.ts'
 import { useSettled } from './use-settled.ts'
 
 /** What is known of the name. */

@@ -1,10 +1,10 @@
 /** The one big field: what the app does (GEN-09). */
 import type { RefObject } from 'react'
-import { codePoints, limits } from '../../../contract/limits.ts'
-import { useText } from '../../../web/kernel/locale.tsx'
-import { Button } from '../../../web/ui/button.tsx'
-import { FieldError } from '../../../web/ui/field.tsx'
-import { texts } from '../text/texts.ts'
+import { codePoints, limits } from '../../../../contract/limits.ts'
+import { useText } from '../../../../web/kernel/locale.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
+import { FieldError } from '../../../../web/ui/field.tsx'
+import { texts } from '../../text/texts.ts'
 
 const counterFrom = 7_000
 /** The rule that a prompt breaks. */

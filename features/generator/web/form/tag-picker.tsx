@@ -1,9 +1,9 @@
 /** The tags: what is recommended for the description, and all there are (GEN-11, GEN-12). */
 import { Check, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useText } from '../../../web/kernel/locale.tsx'
-import { texts } from '../text/texts.ts'
-import type { GeneratorDraft } from './generator-draft.ts'
+import { useText } from '../../../../web/kernel/locale.tsx'
+import { texts } from '../../text/texts.ts'
+import type { GeneratorDraft } from '../generator-draft.ts'
 import { chosenTags, toggleTag } from './tag-choice.ts'
 import { useTags } from './use-tags.ts'
 

@@ -1,7 +1,7 @@
 /** Prices as people jot them down, one clause each: 'six rolls 3', 大人60小孩30, 'adults and kids 12 and 8 euros'. */
-import type { Clause } from '../../read/pages/jotted.ts'
-import { withoutLead } from '../../read/pages/jotted.ts'
-import type { LandingDetails } from './details.ts'
+import type { Clause } from '../../../read/pages/jotted.ts'
+import { withoutLead } from '../../../read/pages/jotted.ts'
+import type { LandingDetails } from '../details.ts'
 import { PRICE, readPrice } from './money.ts'
 import { unquote, upper } from './read-content.ts'
 import { hoursIn } from './read-times.ts'

@@ -1,7 +1,7 @@
 /** Reads the content of a landing page: features, prices, questions and facts as they were given. */
-import { splitList } from '../../read/lists/lists.ts'
+import { splitList } from '../../../read/lists/lists.ts'
 import { readPrice } from './money.ts'
-import type { LandingDetails } from './details.ts'
+import type { LandingDetails } from '../details.ts'
 
 /**
  * 'fresh bread - baked at four, good coffee (own roast)' as titles with their texts.

@@ -1,5 +1,5 @@
 /** Words that speak for a landing page, and against one. */
-import type { Cue } from '../../read/cues.ts'
+import type { Cue } from '../../../read/cues.ts'
 
 /** Pages that are made to tell others of something. */
 export const LANDING_WORDS =

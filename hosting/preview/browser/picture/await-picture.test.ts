@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { awaitPictures } from './await-picture.ts'
-import { parseShellMessage, parseStudioMessage } from './files-protocol.ts'
+import { parseShellMessage, parseStudioMessage } from '../files-protocol.ts'
 import { pictureLimit } from './picture-event.ts'
 
 beforeEach(() => void vi.useFakeTimers())

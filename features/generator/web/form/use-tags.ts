@@ -1,12 +1,12 @@
 /** The tags of the picker: the list, and what is recommended for the description (GEN-11, GEN-13 to GEN-16). */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { codePoints, limits } from '../../../contract/limits.ts'
-import { useText } from '../../../web/kernel/locale.tsx'
-import { query } from '../../../web/kernel/query.ts'
-import { listTags, recommendTags } from '../../apps/tag-contract.ts'
-import { texts } from '../text/texts.ts'
-import type { GeneratorDraft } from './generator-draft.ts'
+import { codePoints, limits } from '../../../../contract/limits.ts'
+import { useText } from '../../../../web/kernel/locale.tsx'
+import { query } from '../../../../web/kernel/query.ts'
+import { listTags, recommendTags } from '../../../apps/tag-contract.ts'
+import { texts } from '../../text/texts.ts'
+import type { GeneratorDraft } from '../generator-draft.ts'
 import { takeRecommendation } from './tag-choice.ts'
 import { useSettled } from './use-settled.ts'
 

@@ -1,6 +1,6 @@
 /** Reads the moment that is counted down to: the day, and the hour where one is told. */
-import { datesIn, readDay } from '../../read/words/days.ts'
-import { readNumber } from '../../read/words/number-words.ts'
+import { datesIn, readDay } from '../../../read/words/days.ts'
+import { readNumber } from '../../../read/words/number-words.ts'
 import { withDigits } from './read-times.ts'
 
 const PART = '(凌晨|清晨|早上?|上午|中午|下午|傍晚|晚上?|夜里|半夜)?'

@@ -1,9 +1,9 @@
 /** What stands below the name: whether it is free, free variants, or a name made from the description (GEN-05 to GEN-07, GEN-10). */
 import { Check } from 'lucide-react'
-import { useText } from '../../../web/kernel/locale.tsx'
-import { Button } from '../../../web/ui/button.tsx'
-import { TurningCube } from '../../../web/ui/turning-cube.tsx'
-import { texts } from '../text/texts.ts'
+import { useText } from '../../../../web/kernel/locale.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
+import { TurningCube } from '../../../../web/ui/turning-cube.tsx'
+import { texts } from '../../text/texts.ts'
 import { suggestName } from './suggest-name.ts'
 import type { NameCheck } from './use-name-check.ts'
 

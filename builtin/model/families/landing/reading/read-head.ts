@@ -1,5 +1,5 @@
 /** What a page is for, by the clause that a request begins with: 'Holiday flat by the lake, two rooms'. */
-import { jottedClauses } from '../../read/pages/jotted.ts'
+import { jottedClauses } from '../../../read/pages/jotted.ts'
 
 const ASKS_EN =
   /^(?:(?:make|build|create|i need|we need|need|want)\s+)?(?:an? |one |the )?(?:(?:single|clean|simple|nice|big|product|launch|landing|web) )*(?:web ?site|site|page|homepage)(?:\s+(?:for|about|of|to tell people about|to promote|that (?:sells|explains|shows|tells people about)|explaining|selling)\s+)/i
