@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { detectLang, readAsk } from '../../read/ask.ts'
 import { readPlan } from '../../read/plan/read-plan.ts'
 import { TimerDetails } from './details.ts'
-import { backgroundSpans } from './read-background.ts'
+import { backgroundSpans } from './reading/read-background.ts'
 import { timer } from './timer.ts'
 
 function read(text: string) {

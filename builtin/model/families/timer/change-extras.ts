@@ -6,14 +6,14 @@ import type { Span } from '../../read/spans.ts'
 import { datesIn } from '../../read/words/days.ts'
 import type { Langs, Step, Words } from '../family.ts'
 import type { TimerDetails } from './details.ts'
-import { readDone } from './read-done.ts'
+import { readDone } from './reading/read-done.ts'
 import { sayWarning } from './describe.ts'
-import { sayTime } from './length-words.ts'
-import { readNamedDays } from './read-several-days.ts'
-import { readSentence } from './read-sentence.ts'
-import { readEvery, readSignals } from './read-signals.ts'
-import { readTints } from './read-tints.ts'
-import { SAYINGS } from './words.ts'
+import { sayTime } from './reading/length-words.ts'
+import { readNamedDays } from './reading/read-several-days.ts'
+import { readSentence } from './reading/read-sentence.ts'
+import { readEvery, readSignals } from './reading/read-signals.ts'
+import { readTints } from './reading/read-tints.ts'
+import { SAYINGS } from './reading/words.ts'
 
 type Changed = Step<TimerDetails> | null
 
@@ -73,26 +73,36 @@ function changeSentence(details: TimerDetails, clause: string): Changed {
   return { next, said: `“${sentence || ending}”` }
 }
 
-const SIGNALLED = ['countdown', 'presets', 'several', 'sides']
+const SIGNALLED = ['countdown', 'presets', 'several', 'sides', 'turns']
 
 function changeSignals(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
-  const { warn, ticks, ready } = readSignals(clause)
+  const { warn, ticks } = readSignals(clause)
   const tints = readTints(clause, details.rounds)
   if (!SIGNALLED.includes(details.mode)) return null
   const isOff = takesAway(clause)
-  if (ready > 0) {
-    const said = spoken === 'zh' ? `准备 ${ready} 秒` : `${ready} seconds to get ready`
-    return { next: { ...details, ready: isOff ? 0 : ready }, said }
-  }
-  const again = ticks ? null : changeEvery(details, clause, spoken)
-  if (again !== null) return again
+  const other =
+    changeStart(details, clause, spoken) ?? (ticks ? null : changeEvery(details, clause, spoken))
+  if (other !== null) return other
   if (warn > 0) {
     const time = sayTime(warn, spoken)
-    const said = sayWarning(time, ticks)[spoken]
+    const said = sayWhether(!isOff, sayWarning(time, ticks))[spoken]
     return { next: { ...details, warn: isOff ? 0 : warn, ticks: ticks && !isOff }, said }
   }
   if (tints.length === 0) return null
   return { next: { ...details, tints }, said: spoken === 'zh' ? '两种颜色' : 'two colours' }
+}
+
+/** How it begins: at a tap on the choice, or after time to get ready. */
+function changeStart(details: TimerDetails, clause: string, spoken: Lang): Changed {
+  const { ready, quick } = readSignals(clause)
+  const isOff = takesAway(clause)
+  if (quick && details.mode === 'presets') {
+    const said = sayWhether(!isOff, { en: 'a tap that starts it', zh: '点一下就开始' })
+    return { next: { ...details, quick: !isOff }, said: said[spoken] }
+  }
+  if (ready === 0) return null
+  const said = { en: `${ready} seconds to get ready`, zh: `准备 ${ready} 秒` }
+  return { next: { ...details, ready: isOff ? 0 : ready }, said: sayWhether(!isOff, said)[spoken] }
 }
 
 /** 'A bell every 5 minutes' while something longer runs. */
@@ -100,21 +110,26 @@ function changeEvery(details: TimerDetails, clause: string, spoken: Lang): Chang
   const every = readEvery(clause)
   if (every === 0 || (details.mode !== 'countdown' && details.mode !== 'presets')) return null
   const time = sayTime(every, spoken)
-  const said = spoken === 'zh' ? `每 ${time}提示` : `a signal every ${time}`
-  return { next: { ...details, every: takesAway(clause) ? 0 : every }, said }
+  const isOff = takesAway(clause)
+  const said = sayWhether(!isOff, { en: `a signal every ${time}`, zh: `每 ${time}提示` })[spoken]
+  return { next: { ...details, every: isOff ? 0 : every }, said }
 }
+
+/** What is taken away is said so. */
+const sayWhether = (isOn: boolean, { en, zh }: Words): Words =>
+  isOn ? { en, zh } : { en: `no more ${en.replace(/^an? /, '')}`, zh: `去掉${zh}` }
 
 function changeScreen(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
   const isOn = !takesAway(clause)
   if (readSignals(clause).fullScreen)
     return {
       next: { ...details, fullScreen: isOn },
-      said: spoken === 'zh' ? '全屏按钮' : 'a full screen button',
+      said: sayWhether(isOn, { en: 'a full screen button', zh: '全屏按钮' })[spoken],
     }
   if (details.mode !== 'date' || !SAYINGS.test(clause)) return null
   return {
     next: { ...details, sayings: isOn },
-    said: spoken === 'zh' ? '每天一句话' : 'a saying each day',
+    said: sayWhether(isOn, { en: 'a saying each day', zh: '每天一句话' })[spoken],
   }
 }
 

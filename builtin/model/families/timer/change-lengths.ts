@@ -2,8 +2,10 @@
 import type { Lang } from '../../plan.ts'
 import type { Langs, Step } from '../family.ts'
 import type { Round, TimerDetails } from './details.ts'
-import { sayTime } from './length-words.ts'
-import { readLengths } from './read-lengths.ts'
+import { sayTime } from './reading/length-words.ts'
+import { nameMeant } from '../../read/clauses/added-things.ts'
+import { changePart } from './change-parts.ts'
+import { readLengths } from './reading/read-lengths.ts'
 
 type Changed = Step<TimerDetails> | null
 
@@ -58,22 +60,43 @@ export function changeLengths(
   const said = lengths.map(({ name, seconds }) =>
     [name, sayTime(seconds, spoken)].filter(Boolean).join(' '),
   )
+  const [length, ...more] = lengths
+  if (length === undefined || isOfOneSide(details, clause)) return null
+  const called = roundNamed(details.rounds, clause)
+  const of = { seconds: length.seconds, lang, named: called?.name ?? '' }
+  const part = more.length === 0 ? changePart(details, clause, of) : null
+  if (part !== null) return { next: part, said: said.join(', ') }
+  const named = called ?? roundMeant(details.rounds, clause)
+  if (MORE.test(clause) && (named === undefined || more.length > 0))
+    return { next: addLengths(details, lengths, clause, lang), said: said.join(', ') }
+  return setLengths(details, lengths, { named, clause, said })
+}
+
+/** Both clocks have as long: one of them alone cannot have another length. */
+const isOfOneSide = ({ mode, sides }: TimerDetails, clause: string): boolean =>
+  mode === 'sides' && nameMeant(sides, clause) !== null
+
+type Told = { named: Round | undefined; clause: string; said: string[] }
+
+function setLengths(
+  details: TimerDetails,
+  lengths: Round[],
+  { named, clause, said }: Told,
+): Changed {
+  const { rounds } = details
   const [length] = lengths
   if (length === undefined) return null
-  const part = lengths.length === 1 ? changePart(details, clause, length.seconds) : null
-  if (part !== null) return { next: part, said: said.join(', ') }
-  const named = roundNamed(details.rounds, clause) ?? roundMeant(details.rounds, clause)
-  if (MORE.test(clause) && (named === undefined || lengths.length > 1))
-    return { next: addLengths(details, lengths, clause, lang), said: said.join(', ') }
-  const isAll = named === undefined && lengths.length === details.rounds.length
-  const rounds = isAll
-    ? details.rounds.map((round, at) => ({
-        ...round,
-        seconds: lengths[at]?.seconds ?? round.seconds,
-      }))
-    : withLength(details.rounds, length.seconds, { named, clause })
-  return { next: { ...details, rounds }, said: isAll ? said.join(', ') : (said[0] ?? '') }
+  if (named === undefined && lengths.length === rounds.length)
+    return { next: { ...details, rounds: inOrder(details, lengths) }, said: said.join(', ') }
+  // What has a name that none of several rounds has is no length of the first one.
+  if (named === undefined && rounds.length > 1 && isOther(length)) return null
+  const next = withLength(rounds, length.seconds, { named, clause })
+  return { next: { ...details, rounds: next }, said: said[0] ?? '' }
 }
+
+/** As many lengths as there are rounds are theirs in order. */
+const inOrder = ({ rounds }: TimerDetails, lengths: readonly Round[]): Round[] =>
+  rounds.map((round, at) => ({ ...round, seconds: lengths[at]?.seconds ?? round.seconds }))
 
 /** The round that is meant, and those that are called alike, with another length; the first where none is named. */
 function withLength(
@@ -81,11 +104,20 @@ function withLength(
   seconds: number,
   { named, clause }: { named: Round | undefined; clause: string },
 ): Round[] {
+  if (named === undefined && areNumbered(rounds) && !ORDINAL.test(clause))
+    return rounds.map((round) => (OF_REST.test(round.name) ? round : { ...round, seconds }))
   const at = named === undefined ? 0 : placeMeant(rounds, named, clause)
   return rounds.map((round, place) => {
     const isMeant = place === at || (named !== undefined && isAlike(round, named, clause))
     return isMeant ? { ...round, seconds } : round
   })
+}
+
+/** 'Door 1', 'Door 2': all but the rests are alike, so that a length without a name is that of all. */
+function areNumbered(rounds: Round[]): boolean {
+  const own = rounds.filter(({ name }) => !OF_REST.test(name))
+  const names = new Set(own.map(bareName))
+  return own.length > 1 && names.size === 1 && own.every(({ name }) => / \d+$/.test(name))
 }
 
 /** 'Table 1' and 'Table 2' are tables, unless one of them is meant. */
@@ -117,19 +149,10 @@ function placeMeant(rounds: Round[], named: Round, clause: string): number {
   return at ?? rounds.indexOf(named)
 }
 
-const PARTS: ['last' | 'first' | 'after' | 'between', RegExp][] = [
-  ['last', /\b(?:long(?:er)?|big(?:ger)?|last|final) (?:break|rest|pause)|[长大]休/i],
-  ['first', /\bwarm|热身/i],
-  ['after', /\bcool|放松|拉伸/i],
-  ['between', /\bbetween\b|\bpauses?\b|\blong(?:er)? (?:break|rest|pause)|组间|大组/i],
-]
-
-/** What stands once among the rounds: the long break, the warm-up, the rest between two sets. */
-function changePart(details: TimerDetails, clause: string, seconds: number): TimerDetails | null {
-  const [part] = PARTS.find(([name, words]) => details[name] !== null && words.test(clause)) ?? []
-  const round = part === undefined ? null : details[part]
-  return part === undefined || round === null ? null : { ...details, [part]: { ...round, seconds } }
-}
+/** Words around a length that name nothing. */
+const NO_NAME =
+  /^(?:start\w*|begin\w*|with|give|first|second|third|last|the|time|instead|now|please|go|runs?|count|down|only|just|both|timer|let|have|shorter|longer|up|then|also|改|换|调|设|开始|时间|时长|长度|成|为|第[一二三四]|\s)*$/i
+const isOther = ({ name }: Round): boolean => !NO_NAME.test(name)
 
 const OF_REST = /\b(?:rest(?:ing|s)?|breaks?|off|paus\w+|gaps?|recover\w*)\b|休息|歇|间隔|停/i
 const OF_WORK =

@@ -4,7 +4,7 @@ import { readRenamed, takesAway } from '../../read/clauses/clause-verbs.ts'
 import { findNumber, NUMBER } from '../../read/words/numbers.ts'
 import type { Langs, Step } from '../family.ts'
 import type { TimerDetails } from './details.ts'
-import { readLengths } from './read-lengths.ts'
+import { readLengths } from './reading/read-lengths.ts'
 
 type Changed = Step<TimerDetails> | null
 
@@ -73,27 +73,32 @@ const JOINS = [
     'u',
   ),
   /^(?:还有|再|让|把|请)?(\p{Script=Han}{2,4}?)(?:也|都)?(?:要|想)?(?:来了?|参加|加入|加进[来去]?|进来|排进去|一起).*$/u,
-  /^(?:再|还|请)?(?:来|多|添)了?一?[个位名](?:人|选手|同学|孩子)?[，,:：]?\s*(?:叫|是)?(\p{Script=Han}{2,4})$/u,
+  /^(?:再|还|请)?(?:来|多|添|加|增加|添加|新增)(?:了|上)?一?[个位名](?:人|选手|玩家|同学|孩子|小朋友|成员)?[，,:：]?\s*(?:名?叫|名字是|是)?(\p{Script=Han}{2,4}|[A-Za-z][\w-]{0,20})$/u,
 ]
 
 /** Who is added: 'add Ida', 'put Ida in as a fourth', 小李也来. */
 function whoJoins(clause: string): string[] | null {
-  const plain = clause.trim().replace(/[.!。！]+$/, '')
+  const plain = clause
+    .trim()
+    .replace(/[.!。！]+$/, '')
+    .replace(/^(?:and |please |now |add )*(?:one|another)(?: more)?[,:] /i, 'Add ')
   const row = JOINS.map((pattern) => pattern.exec(plain)?.[1]).find(Boolean)
   if (row !== undefined) return row.split(/, and |, | and |、|和/).filter(Boolean)
-  return readAddedThings(clause)
+  return readAddedThings(plain)
 }
 
 function joinTurns(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
   const added = readLengths(clause).length > 0 ? null : whoJoins(clause)
   const names = (added ?? [])
-    .map((name) => name.replace(PERSON, '').trim())
+    .map((name) => name.replace(PERSON, '').replace(AT_PLACE, '').trim())
     .filter((name) => name !== '')
   if (names.length === 0 || takesAway(clause) || names.some((name) => name.length > 30)) return null
   const said = spoken === 'zh' ? `增加${names.join('、')}` : `added ${names.join(', ')}`
   return { next: { ...details, names: [...details.names, ...names].slice(0, 24) }, said }
 }
 
+/** 'Leo in lane 4': where somebody is. */
+const AT_PLACE = / (?:in|on|to|at|for) (?:the )?(?:lane|track|place|position|number|row)? ?\d+$/i
 const PERSON =
   /^(?:an? |the |one |more |another |new )*(?:player|speaker|person|kid|child|name|student|participant)\b(?: (?:for|called|named))?\s*:?|^(?:一?[个位名])?(?:叫|名叫|玩家|选手|同学|成员|名字)+|[吧呢]$/gi
 
@@ -118,7 +123,7 @@ function addLane(details: TimerDetails, clause: string, spoken: Langs['spoken'])
   const added = ONE_MORE.test(plain) ? [] : whoJoins(plain)
   if (added === null || takesAway(clause)) return null
   const names = added
-    .map((name) => name.replace(LANE_WORDS, '').trim())
+    .map((name) => name.replace(AT_PLACE, '').replace(LANE_WORDS, '').trim())
     .filter((name) => name !== '' && name.length <= 30 && !ONE_LANE.test(name))
   if (names.some((name) => /\d|\b(?:button|column|two|three|four|lanes)\b/i.test(name))) return null
   // Who has a name stands in the first lanes: those without one come behind.

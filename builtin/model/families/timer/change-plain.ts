@@ -6,13 +6,14 @@ import { toAmount } from '../../read/words/amounts.ts'
 import { COLOUR_NAMES, findColour } from '../../read/words/mood-words.ts'
 import type { Langs, Step } from '../family.ts'
 import type { TimerDetails } from './details.ts'
-import { readLengths } from './read-lengths.ts'
-import { sayTime } from './length-words.ts'
-import { readRepeat } from './read-repeat.ts'
-import { readBar } from './read-modes.ts'
-import { readSignals } from './read-signals.ts'
-import { readColours } from './read-speech.ts'
+import { readLengths } from './reading/read-lengths.ts'
+import { sayTime, UNIT, unitSeconds } from './reading/length-words.ts'
+import { readRepeat } from './reading/read-repeat.ts'
+import { lastCount, readSignals } from './reading/read-signals.ts'
+import { readColours } from './reading/read-speech.ts'
 
+import { changeBeat } from './change-beat.ts'
+import { changeColours } from './change-colours.ts'
 import { changePeople } from './change-people.ts'
 import { changeBreath, changeEach, changeSides, nameSteps } from './change-steps.ts'
 
@@ -26,10 +27,12 @@ const CHANGERS: Changer[] = [
   nameSteps,
   changeEach,
   changeSoon,
+  changeColours,
   renameStep,
   changeBeat,
   changeMarks,
   changePeople,
+  changeNamed,
   changeBoth,
   changeBare,
 ]
@@ -73,21 +76,36 @@ function daysNear(clause: string): number {
   return Math.min(366, Math.max(1, Math.round((count ?? 1) * size)))
 }
 
+/** 'The last 15' has the unit of the warning that is there, or of what is counted down. */
+function bareWarn({ warn, rounds }: TimerDetails, clause: string): number {
+  const usual = warn || (rounds[0]?.seconds ?? 60)
+  return lastCount(clause) * (usual % 60 === 0 ? 60 : 1)
+}
+
 /** 'turn the numbers orange for the last 30 seconds' */
 function changeSoon(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
-  const { warn: told, soon: asked } = readSignals(clause)
+  const { warn, soon: asked } = readSignals(clause)
+  const told = warn || bareWarn(details, clause)
   const isTinted = details.soon !== null && told === 0
-  const warn = isTinted ? details.warn : told
+  const seconds = isTinted ? details.warn : told
   const soon =
     asked ??
     (isTinted && /\b(?:turns?|goes?|becomes?)\b|变/i.test(clause)
       ? findColour(clause.replace(/变成?|\b(?:turns?|goes?|becomes?)\b/gi, ''))
       : null)
-  if (warn === 0 || soon === null || !['countdown', 'presets'].includes(details.mode)) return null
-  const time = sayTime(warn, spoken)
+  if (seconds === 0 || soon === null || !['countdown', 'presets', 'sides'].includes(details.mode))
+    return null
+  const time = sayTime(seconds, spoken)
   const colour = COLOUR_NAMES[soon][spoken]
   const said = spoken === 'zh' ? `剩 ${time}时变${colour}` : `${colour} for the last ${time}`
-  return { next: { ...details, warn, soon }, said }
+  // Of several colours before the end, the one that is named moves.
+  if (details.alerts.some(({ colour: own }) => own === soon)) {
+    const alerts = details.alerts.map((one) =>
+      one.colour === soon ? { ...one, seconds, isLeft: true } : one,
+    )
+    return { next: { ...details, alerts }, said }
+  }
+  return { next: { ...details, warn: seconds, soon }, said }
 }
 
 function renameStep(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
@@ -107,35 +125,16 @@ function renameStep(details: TimerDetails, clause: string, { spoken }: Langs): C
   }
 }
 
-function changeBeat(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
-  if (details.mode !== 'metronome') return null
-  const bar = readBar(clause)
-  const number = Number(/\b(\d{2,3})\b|(\d{2,3})/.exec(clause.replace(/\d ?\/ ?\d+/, ''))?.[0] ?? 0)
-  const isPace = number >= 20 && number <= 400
-  if (bar !== null && !isPace) {
-    const said = spoken === 'zh' ? `${bar} 拍一重音` : `the first of ${bar} accented`
-    return { next: { ...details, beat: { ...details.beat, beats: bar } }, said }
-  }
-  if (!isPace) return null
-  const { least, most } = details.beat
-  const beat = {
-    ...details.beat,
-    bpm: number,
-    beats: bar ?? details.beat.beats,
-    least: Math.min(least, number),
-    most: Math.max(most, number),
-  }
-  return {
-    next: { ...details, beat },
-    said: spoken === 'zh' ? `每分钟 ${number} 拍` : `${number} beats a minute`,
-  }
-}
+const COLOUR_AT =
+  /\b(green|yellow|orange|amber|red|blue|purple) (\d+(?:[:.]\d+)?)(?=$|[,.;]| and\b)/gi
 
 /** A colour that is named moves to its moment; new minutes move all colours alike. */
 function changeMarks(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
   if (details.mode !== 'speech') return null
+  // 'Green 5, yellow 6' tells their minutes.
+  const spelt = clause.replace(COLOUR_AT, '$1 at $2')
   const lengths = readLengths(clause)
-  const own = readColours(clause, lengths, details.marks.at(-1)?.seconds ?? 60)
+  const own = readColours(spelt, lengths, details.marks.at(-1)?.seconds ?? 60)
   const told = own === null ? [] : own.marks
   const marks = told.length > 0 ? placed(details, told, own?.isLeft) : moved(details, lengths)
   if (marks === null) return null
@@ -196,6 +195,28 @@ function changeBoth(details: TimerDetails, clause: string, { spoken }: Langs): C
   const count = spoken === 'zh' ? `${times} 轮` : `${times} rounds`
   return { next: { ...details, rounds, repeat: times, flows: true }, said: `${all}, ${count}` }
 }
+
+/** 'Soft 5 and hard 11': each number, with its unit or that of its round, belongs to the name before it. */
+function changeNamed(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
+  if (!COUNTED.includes(details.mode) || /\b(?:add|another)\b|[加添]/i.test(clause)) return null
+  const told = details.rounds.map(({ name, seconds }) => {
+    const plain = name.replace(/[\^$.*+?()[\]{}|]/g, '\\$&')
+    const found = new RegExp(`${plain}[^\\d.;,，。；]{0,10}?${AMOUNT}`, 'i').exec(clause)
+    if (name === '' || /\d/.test(name) || found === null) return null
+    const usual = seconds % 60 === 0 ? 60 : 1
+    return Math.round(Number(found[1]) * (found[2] === undefined ? usual : unitSeconds(found[2])))
+  })
+  const changed = new Set(told.flatMap((one, at) => (one ? [details.rounds[at]?.name] : [])))
+  if (changed.size < 2 || (clause.match(/\d+(?:\.\d+)?/g) ?? []).length !== changed.size)
+    return null
+  const rounds = details.rounds.map((one, at) => ({ ...one, seconds: told[at] || one.seconds }))
+  const said = rounds
+    .filter(({ name }) => changed.has(name))
+    .map(({ name, seconds }) => `${name} ${sayTime(seconds, spoken)}`)
+  return { next: { ...details, rounds }, said: [...new Set(said)].join(', ') }
+}
+
+const AMOUNT = `(\\d+(?:\\.\\d+)?)\\s*${UNIT}?(?![a-z\\d])`
 
 const BARE =
   /(?:\b(?:to|it|at|is|of|last|be|rest|work|hold)\s+|改[成为到]|换成|设[为成])(\d{1,3})\s*(?:instead)?$/i

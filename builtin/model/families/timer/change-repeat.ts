@@ -3,8 +3,8 @@ import { findNumber, NUMBER } from '../../read/words/numbers.ts'
 import type { Langs, Step } from '../family.ts'
 import { bareName } from './change-lengths.ts'
 import type { Round, TimerDetails } from './details.ts'
-import { COUNT, readCount } from './length-words.ts'
-import { readRepeat } from './read-repeat.ts'
+import { COUNT, readCount } from './reading/length-words.ts'
+import { readRepeat } from './reading/read-repeat.ts'
 
 type Changed = Step<TimerDetails> | null
 

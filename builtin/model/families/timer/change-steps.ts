@@ -3,14 +3,16 @@ import { takesAway } from '../../read/clauses/clause-verbs.ts'
 import { splitList } from '../../read/lists/lists.ts'
 import type { Langs, Step } from '../family.ts'
 import type { TimerDetails } from './details.ts'
-import { readLengths } from './read-lengths.ts'
-import { readBreaths } from './read-breath.ts'
-import { readIncrement, readShort, withoutIncrement } from './read-sides.ts'
-import { namedSpells } from './read-spells.ts'
-import { sayTime } from './length-words.ts'
+import { readLengths } from './reading/read-lengths.ts'
+import { readBreaths } from './reading/read-breath.ts'
+import { readEvery } from './reading/read-signals.ts'
+import { readIncrement, readShort, withoutIncrement } from './reading/read-sides.ts'
+import { namedSpells } from './reading/read-spells.ts'
+import { sayTime } from './reading/length-words.ts'
 
 type Changed = Step<TimerDetails> | null
 
+const NAMED: TimerDetails['mode'][] = ['countdown', 'several', 'presets', 'sides', 'lanes']
 const LISTED = [
   /\b(?:call|name|label)(?: (?:the|them|these|each|all|my|our|\d+|two|three|four|five|six))*(?: [a-z]+s)?(?: as)?\s*:?\s+([^.;:]{3,300})$/i,
   /\b(?:names?|labels?)\b(?: (?:are|should be|of the [a-z]+|for the [a-z]+))*\s*:?\s+([^.;:]{3,300})$/i,
@@ -20,13 +22,13 @@ const LISTED = [
 
 /** 'call the timers beans, rice and corn', 名字写上：甲、乙: in the order of the steps. */
 export function nameSteps(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
-  if (details.mode !== 'countdown' && details.mode !== 'several' && details.mode !== 'presets')
-    return null
+  if (!NAMED.includes(details.mode)) return null
   if (readLengths(clause).length > 0) return null
   const list = LISTED.map((pattern) => pattern.exec(clause)?.[1]).find(Boolean) ?? ''
   const names = splitList(list)
     .map((name) => name.trim())
     .filter((name) => name !== '' && name.length <= 30)
+  if (details.mode === 'sides' || details.mode === 'lanes') return nameSome(details, names, spoken)
   const rounds = names.length > 1 ? namedSpells(repeated(details, names.length), names) : null
   if (rounds === null) return null
   const isUnrolled = rounds.length > details.rounds.length
@@ -34,6 +36,15 @@ export function nameSteps(details: TimerDetails, clause: string, { spoken }: Lan
     next: { ...details, rounds, repeat: isUnrolled ? 1 : details.repeat },
     said: names.join(spoken === 'zh' ? '、' : ', '),
   }
+}
+
+/** Those of two clocks, or those of a stopwatch for several. */
+function nameSome(details: TimerDetails, names: string[], spoken: Langs['spoken']): Changed {
+  const said = names.join(spoken === 'zh' ? '、' : ', ')
+  if (details.mode === 'sides')
+    return names.length === 2 ? { next: { ...details, sides: names }, said } : null
+  if (names.length < 2 || names.length > 12) return null
+  return { next: { ...details, names, lanes: Math.max(details.lanes, names.length) }, said }
 }
 
 /** Rounds that are run through as often as there are names are written out, so that each has its own. */
@@ -44,17 +55,22 @@ function repeated({ mode, rounds, repeat }: TimerDetails, count: number): TimerD
     : rounds
 }
 
+const OF_REST = /\b(?:rest\w*|breaks?|pauses?|off|between)\b|休息|歇|间隔|放松/i
 const EACH = /\b(?:each|every|all|both|by default)\b|每|都|各|默认|全部/i
 
 /** 'each should start at two minutes': of several countdowns side by side, all of them. */
 export function changeEach(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
   const [length, ...more] = readLengths(clause)
-  if (details.mode !== 'several' || length === undefined || more.length > 0 || !EACH.test(clause))
-    return null
+  const isRow = details.mode === 'countdown' && details.rounds.length > 1
+  const canBe = details.mode === 'several' || isRow
+  if (!canBe || length === undefined || more.length > 0 || !EACH.test(clause)) return null
   const words = clause.toLowerCase()
   if (details.rounds.some(({ name }) => name !== '' && words.includes(name.toLowerCase())))
     return null
-  const rounds = details.rounds.map((round) => ({ ...round, seconds: length.seconds }))
+  if (isRow && (OF_REST.test(clause) || readEvery(clause) > 0)) return null
+  const rounds = details.rounds.map((round) =>
+    isRow && OF_REST.test(round.name) ? round : { ...round, seconds: length.seconds },
+  )
   const time = sayTime(length.seconds, spoken)
   return { next: { ...details, rounds }, said: spoken === 'zh' ? `每个 ${time}` : `${time} each` }
 }

@@ -7,11 +7,12 @@ import { changePlain } from './change-plain.ts'
 import { changeRepeat } from './change-repeat.ts'
 import type { TimerDetails } from './details.ts'
 import { readDay } from '../../read/words/days.ts'
+import { takesAway } from '../../read/clauses/clause-verbs.ts'
 import { nameMeant } from '../../read/clauses/added-things.ts'
-import { readClock, readEvent } from './read-day.ts'
-import { readLengths } from './read-lengths.ts'
-import { sayTime } from './length-words.ts'
-import { readTime } from './read-several-days.ts'
+import { clockAt, readClock, readEvent } from './reading/read-day.ts'
+import { readLengths } from './reading/read-lengths.ts'
+import { sayTime } from './reading/length-words.ts'
+import { readTime } from './reading/read-several-days.ts'
 
 type Changed = Step<TimerDetails> | null
 
@@ -58,16 +59,26 @@ function changeByMode(details: TimerDetails, clause: string, langs: Langs): Chan
 function changeDay(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
   const day = readDay(clause)
   const time = readTime(clause)
-  if (day === null && time !== '')
-    return { next: { ...details, time }, said: spoken === 'zh' ? `时间 ${time}` : `at ${time}` }
-  if (day === null) return changeClock(details, clause, spoken)
-  const names = [details.event, ...(details.days ?? []).map(({ name }) => name)]
+  const clock = clockAt(time, details.clock)
+  if (day === null) {
+    if (time === '') return changeClock(details, clause, spoken)
+    const said = spoken === 'zh' ? `时间 ${time}` : `at ${time}`
+    return { next: { ...details, time, clock }, said }
+  }
+  const names = namesOf(details)
   const meant = nameMeant(names, clause) ?? -1
   if (meant > 0) return { next: moveOther(details, meant - 1, day), said: `${names[meant]} ${day}` }
-  const told = meant === 0 ? '' : readEvent(clause)
-  const next = { ...details, day, event: told || details.event, time: time || details.time }
+  const told = meant === 0 || details.up ? '' : readEvent(clause)
+  const event = told || details.event
+  const next = { ...details, day, event, time: time || details.time, clock }
   return { next, said: spoken === 'zh' ? `日期 ${day}` : `the day ${day}` }
 }
+
+/** What each of the days is called, the first one first. */
+const namesOf = ({ event, days }: TimerDetails): string[] => [
+  event,
+  ...(days ?? []).map(({ name }) => name),
+]
 
 /** Another day than the first one moves. */
 function moveOther(details: TimerDetails, place: number, day: string): TimerDetails {
@@ -79,8 +90,8 @@ function changeClock(details: TimerDetails, clause: string, spoken: Lang): Chang
   const asked = readClock(clause)
   if (asked === 'days' && /\bweeks?\b|周/i.test(clause))
     return { next: details, said: spoken === 'zh' ? '下面也按周显示' : 'weeks below the days' }
-  if (asked === 'days') return null
-  const clock = OFF.test(clause) ? (asked === 'seconds' ? 'minutes' : 'days') : asked
+  if (asked === 'days') return ONLY_DAYS.test(clause) ? wholeDays(details, spoken) : null
+  const clock = takesAway(clause) ? (asked === 'seconds' ? 'minutes' : 'days') : asked
   const said = {
     days: { en: 'whole days', zh: '只显示天' },
     minutes: { en: 'days, hours and minutes', zh: '天、时、分' },
@@ -88,6 +99,13 @@ function changeClock(details: TimerDetails, clause: string, spoken: Lang): Chang
   }
   return { next: { ...details, clock }, said: said[clock][spoken] }
 }
+
+const ONLY_DAYS =
+  /\b(?:only|just|whole|nothing but) (?:the )?days\b|\bdays (?:only|alone)\b|只[要看显示]*天|整天数/i
+const wholeDays = (details: TimerDetails, spoken: Lang): Step<TimerDetails> => ({
+  next: { ...details, clock: 'days' },
+  said: { en: 'whole days', zh: '只显示天' }[spoken],
+})
 
 /** What a stopwatch has from the start is said to be there. */
 function sayLaps(details: TimerDetails, clause: string, { spoken }: Langs): Changed {

@@ -18,8 +18,8 @@ const SCRIPTS: Record<TimerDetails['mode'], string[]> = {
   sides: ['ring.js', 'sides.js'],
   date: ['day.js'],
   stopwatch: ['stopwatch.js'],
-  lanes: ['lanes.js'],
-  turns: ['ring.js', 'turns.js'],
+  lanes: ['follow-names.js', 'lanes.js'],
+  turns: ['ring.js', 'follow-names.js', 'turns.js'],
   speech: ['ring.js', 'speech.js'],
   metronome: ['ring.js', 'metronome.js'],
 }
@@ -55,7 +55,10 @@ export function composeTimer(plan: Plan, details: TimerDetails): Files {
     'app.js': composeScript(plan, {
       constants: constantsOf(plan, details),
       texts: textsOf(plan, details),
-      parts: partsOf(details),
+      parts: [
+        ...partsOf(details),
+        ...(plan.extras.numbers === 'large' ? [`${FOLDER}/fit-times.js`] : []),
+      ],
     }),
   }
 }
@@ -104,6 +107,7 @@ function constantsOf(plan: Plan, details: TimerDetails): Record<string, string> 
       SIDES: literal(details.sides),
       INCREMENT: literal(details.increment),
       SOON: literal(details.soon),
+      OVER: literal(details.over),
     }
   return {
     ...signals,
@@ -114,6 +118,7 @@ function constantsOf(plan: Plan, details: TimerDetails): Record<string, string> 
     FIRST: literal(details.first),
     AFTER: literal(details.after),
     EVERY: literal(details.every),
+    OPENS: literal(details.opens),
     SOON: literal(details.soon),
     OVER: literal(details.over),
     ALERTS: literal(details.alerts),

@@ -1,10 +1,11 @@
 /** Says what a timer does, as a phrase for the answer. */
 import type { Lang } from '../../plan.ts'
+import type { Colour } from '../../read/words/mood-words.ts'
 import { COLOUR_NAMES } from '../../read/words/mood-words.ts'
 import type { Langs, Words } from '../family.ts'
 import type { Round, TimerDetails } from './details.ts'
-import { sayTime } from './length-words.ts'
-import { ENDLESS } from './read-repeat.ts'
+import { sayTime } from './reading/length-words.ts'
+import { ENDLESS } from './reading/read-repeat.ts'
 
 /**
  * What the timer does.
@@ -64,9 +65,11 @@ function saySpeech({ marks, begins, down }: TimerDetails): Words {
 function sayRow(details: TimerDetails, own: string): Words {
   const { repeat, tally, last, prize, first, after } = details
   const sets = saySets(details)
-  const once = (round: Round | null): string[] =>
-    round === null ? [] : [`${round.name} ${sayTime(round.seconds, 'en')}`]
-  const list = [...once(first), own, ...once(after)].join(', ')
+  const once = (round: Round | null, lang: Lang): string[] =>
+    round === null ? [] : [`${round.name} ${sayTime(round.seconds, lang)}`]
+  const list = (lang: Lang): string => [...once(first, lang), own].join(lang === 'zh' ? '、' : ', ')
+  const behind =
+    after === null ? { en: '', zh: '' } : sayAfter(once(after, 'en'), once(after, 'zh'))
   const long =
     last === null ? null : { en: sayTime(last.seconds, 'en'), zh: sayTime(last.seconds, 'zh') }
   const count = {
@@ -78,10 +81,15 @@ function sayRow(details: TimerDetails, own: string): Words {
   const drawn =
     count[0] === '' ? { en: '', zh: '' } : { en: ` in ${count[0]}`, zh: `（${count[1]}）` }
   return {
-    en: `${list}${sayRepeat(repeat).en}${sets.en}${long ? `, then ${long.en}` : ''}${tally ? `, with a count of today${drawn.en}` : ''}`,
-    zh: `${list}${sayRepeat(repeat).zh}${sets.zh}${long ? `，最后长休息 ${long.zh}` : ''}${tally ? `，记录今日完成数${drawn.zh}` : ''}`,
+    en: `${list('en')}${sayRepeat(repeat).en}${sets.en}${long ? `, then ${long.en}` : ''}${behind.en}${tally ? `, with a count of today${drawn.en}` : ''}`,
+    zh: `${list('zh')}${sayRepeat(repeat).zh}${sets.zh}${long ? `，最后长休息 ${long.zh}` : ''}${behind.zh}${tally ? `，记录今日完成数${drawn.zh}` : ''}`,
   }
 }
+
+const sayAfter = (en: string[], zh: string[]): Words => ({
+  en: `, then ${en.join('')}`,
+  zh: `，最后${zh.join('')}`,
+})
 
 function saySets({ sets, between }: TimerDetails): Words {
   if (sets < 2) return { en: '', zh: '' }
@@ -112,11 +120,31 @@ export function sayWarning(time: string, ticks: boolean): Words {
     : { en: `a signal ${time} before the end`, zh: `剩 ${time}时提示` }
 }
 
+const sayColour = (colour: Colour, when: Words): Words => ({
+  en: `${COLOUR_NAMES[colour].en} ${when.en}`,
+  zh: `${when.zh}变${COLOUR_NAMES[colour].zh}`,
+})
+
+function sayEnds({
+  warn,
+  soon,
+  over,
+  ending,
+  quick,
+}: Pick<TimerDetails, 'warn' | 'soon' | 'over' | 'ending' | 'quick'>): Words[] {
+  return [
+    ...(soon === null || warn === 0 ? [] : [sayColour(soon, { en: 'then', zh: '那时' })]),
+    ...(over === null ? [] : [sayColour(over, { en: 'at the end', zh: '结束时' })]),
+    ...(ending === '' ? [] : [{ en: `“${ending}” at the end`, zh: `结束时显示“${ending}”` }]),
+    ...(quick ? [{ en: 'a tap starts it', zh: '点一下就开始' }] : []),
+  ]
+}
+
 function saySignals(
-  { mode, warn, ticks, every, ready, tints, alerts }: TimerDetails,
+  { mode, warn, ticks, every, opens, ready, tints, alerts, ...ends }: TimerDetails,
   spoken: Lang,
 ): string {
-  if (!['countdown', 'presets', 'several', 'sides'].includes(mode)) return ''
+  if (!['countdown', 'presets', 'several', 'sides', 'turns'].includes(mode)) return ''
   const parts: Words[] = [
     ...(ready > 0 ? [{ en: `${ready} s to get ready`, zh: `准备 ${ready} 秒` }] : []),
     ...(warn > 0 ? [sayWarning(sayTime(warn, spoken), ticks)] : []),
@@ -125,24 +153,23 @@ function saySignals(
       ? [{ en: `a signal every ${sayTime(every, 'en')}`, zh: `每 ${sayTime(every, 'zh')}提示` }]
       : []),
     ...(tints.length > 0 ? [{ en: 'in two colours', zh: '两种颜色' }] : []),
+    ...(opens ? [{ en: 'a signal at the start', zh: '开始时提示' }] : []),
+    ...sayEnds({ warn, ...ends }),
   ]
   return parts.map((part) => (spoken === 'zh' ? `，${part.zh}` : `, ${part.en}`)).join('')
 }
 
-function sayDay({ day, time, clock, days, sayings, up }: TimerDetails): Words {
-  if (up)
-    return day === null
-      ? { en: 'the days since a date that you choose', zh: '选好日期就开始正数天数' }
-      : { en: `the days since ${day}`, zh: `从 ${day} 起的天数` }
-  const units = {
-    days: { en: 'the days', zh: '天' },
-    minutes: { en: 'days, hours and minutes', zh: '天、时、分' },
-    seconds: { en: 'days, hours, minutes and seconds', zh: '天、时、分、秒' },
-  }[clock]
-  const more = {
-    en: `${days === null ? '' : `, with ${days.length > 0 ? `${days.length} ` : ''}more dates`}${sayings ? ', a saying each day' : ''}`,
-    zh: `${days === null ? '' : `，另有${days.length > 0 ? ` ${days.length} 个` : ''}日子`}${sayings ? '，每天一句话' : ''}`,
-  }
+const UNITS: Record<TimerDetails['clock'], Words> = {
+  days: { en: 'the days', zh: '天' },
+  minutes: { en: 'days, hours and minutes', zh: '天、时、分' },
+  seconds: { en: 'days, hours, minutes and seconds', zh: '天、时、分、秒' },
+}
+
+function sayDay(details: TimerDetails): Words {
+  const { day, time, clock, up } = details
+  const units = UNITS[clock]
+  const more = sayMoreDays(details)
+  if (up) return saySince(details, more)
   const when = time === '' ? '' : ` ${time}`
   if (day !== null)
     return {
@@ -152,6 +179,30 @@ function sayDay({ day, time, clock, days, sayings, up }: TimerDetails): Words {
   return {
     en: `it counts the days once you choose the date${more.en}`,
     zh: `选好日期就开始倒数${more.zh}`,
+  }
+}
+
+function saySince({ day, clock, event }: TimerDetails, more: Words): Words {
+  if (day === null)
+    return { en: 'the days since a date that you choose', zh: '选好日期就开始正数天数' }
+  const units = clock === 'days' ? { en: 'the days', zh: '天数' } : UNITS[clock]
+  return {
+    en: `${units.en} ${event === '' ? 'since' : `${event}, counted from`} ${day}${more.en}`,
+    zh: `从 ${day} 起的${units.zh}${event === '' ? '' : `（${event}）`}${more.zh}`,
+  }
+}
+
+/** Further days and a saying, below the first day. */
+function sayMoreDays({ days, sayings }: TimerDetails): Words {
+  const count = days?.length ?? 0
+  const number = count === 0 ? '' : `${count} `
+  const others = {
+    en: `, with ${number}more ${count === 1 ? 'date' : 'dates'}`,
+    zh: `，另有${count === 0 ? '' : ` ${count} 个`}日子`,
+  }
+  return {
+    en: `${days === null ? '' : others.en}${sayings ? ', a saying each day' : ''}`,
+    zh: `${days === null ? '' : others.zh}${sayings ? '，每天一句话' : ''}`,
   }
 }
 

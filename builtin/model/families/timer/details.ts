@@ -53,6 +53,8 @@ export const TimerDetails = z.object({
   ticks: z.boolean().default(false),
   /** Every how many seconds of a round there is a signal; none at 0. */
   every: z.int().min(0).max(3600).default(0),
+  /** Whether there is a signal at the start, also of one round alone. */
+  opens: z.boolean().default(false),
   /** Signals at moments of a round, so long after its start or before its end, some with a colour. */
   alerts: z
     .array(
@@ -78,7 +80,7 @@ export const TimerDetails = z.object({
   /** How many notes there are at the end. */
   notes: z.int().min(1).max(5).default(3),
   /** The colour of the first round and that of the others; none where none were asked for. */
-  tints: z.array(z.enum(COLOURS)).max(2).default([]),
+  tints: z.array(z.enum(COLOURS).nullable()).max(2).default([]),
   /** Whether a length starts as soon as it is chosen. */
   quick: z.boolean().default(false),
   /** Whether there is a button that fills the screen. */

@@ -1,5 +1,4 @@
 /** Reads a request for a timer: rounds in a row, lengths to choose from, a day, or a stopwatch. */
-import type { Lang } from '../../plan.ts'
 import type { Ask } from '../../read/ask.ts'
 import { weighCues } from '../../read/cues.ts'
 import { readNumber } from '../../read/words/number-words.ts'
@@ -8,29 +7,36 @@ import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
 import type { Round } from './details.ts'
 import { TimerDetails } from './details.ts'
-import { backgroundSpans } from './read-background.ts'
+import { backgroundSpans, purposeSpans } from './reading/read-background.ts'
 import { readDay } from '../../read/words/days.ts'
-import { daySpans, readClock, UNTIL_WORDS } from './read-day.ts'
-import { doneSpans, readDone } from './read-done.ts'
-import { apart, readExercises } from './read-exercises.ts'
-import type { Length } from './read-lengths.ts'
-import { readSpecial, specialSpans } from './read-modes.ts'
-import { readLengths } from './read-lengths.ts'
-import { readPeople } from './read-people.ts'
-import { OF_A_ROW } from './read-row.ts'
-import { readRepeat, ROUNDS } from './read-repeat.ts'
-import { LENGTH, sayTime } from './length-words.ts'
-import { otherSpans, readOccasion, readOthers, readTime } from './read-several-days.ts'
-import { AFTER_ROUNDS, BARE, hasLongBreak, LONG_BREAK, readPomodoro } from './read-pomodoro.ts'
-import { readSentence, sentenceSpans, withoutSentences } from './read-sentence.ts'
-import type { Signals } from './read-signals.ts'
-import { readSets, setSpans } from './read-sets.ts'
-import { readSignals, signalSpans, withoutSignals } from './read-signals.ts'
-import { fillUp, isSeveral, severalSpans } from './read-several.ts'
-import { readSides, sidesSpans, withoutIncrement } from './read-sides.ts'
-import { readSpells, spellSpans } from './read-spells.ts'
-import { colourSpans, readOver } from './read-speech.ts'
-import { readTints, tintSpans } from './read-tints.ts'
+import { clockAt, daySpans, readClock, UNTIL_WORDS } from './reading/read-day.ts'
+import { doneSpans, readDone } from './reading/read-done.ts'
+import { apart, readExercises } from './reading/read-exercises.ts'
+import type { Length } from './reading/read-lengths.ts'
+import { readSpecial, specialSpans } from './reading/read-modes.ts'
+import { readLengths } from './reading/read-lengths.ts'
+import { nameRounds } from './reading/name-rounds.ts'
+import { readPeople } from './reading/read-people.ts'
+import { OF_A_ROW } from './reading/read-row.ts'
+import { readRepeat, ROUNDS } from './reading/read-repeat.ts'
+import { LENGTH } from './reading/length-words.ts'
+import { otherSpans, readOccasion, readOthers, readTime } from './reading/read-several-days.ts'
+import {
+  AFTER_ROUNDS,
+  BARE,
+  hasLongBreak,
+  LONG_BREAK,
+  readPomodoro,
+} from './reading/read-pomodoro.ts'
+import { readSentence, sentenceSpans, withoutSentences } from './reading/read-sentence.ts'
+import type { Signals } from './reading/read-signals.ts'
+import { readSets, setSpans } from './reading/read-sets.ts'
+import { readSignals, signalSpans, withoutSignals } from './reading/read-signals.ts'
+import { fillUp, isSeveral, severalSpans } from './reading/read-several.ts'
+import { readSides, sidesSpans, withoutIncrement } from './reading/read-sides.ts'
+import { readSpells, spellSpans, weavePause } from './reading/read-spells.ts'
+import { colourSpans, readOver } from './reading/read-speech.ts'
+import { readTints, tintSpans } from './reading/read-tints.ts'
 import {
   ALWAYS,
   CHOICES,
@@ -47,7 +53,7 @@ import {
   SIDES_DO,
   STOPWATCH,
   TIMER_WORDS,
-} from './words.ts'
+} from './reading/words.ts'
 
 /**
  * How surely a request asks for a timer.
@@ -82,7 +88,7 @@ export function readTimer(ask: Ask): Reading<TimerDetails> {
 /** What is counted down may have a colour for the work, one for the rest, and one at the end. */
 function tintsOf(text: string, { mode, rounds }: TimerDetails): Partial<TimerDetails> {
   const tints = mode === 'countdown' ? readTints(text, rounds) : []
-  return ['countdown', 'presets'].includes(mode) ? { tints, over: readOver(text) } : {}
+  return ['countdown', 'presets', 'sides'].includes(mode) ? { tints, over: readOver(text) } : {}
 }
 
 /** So long of something and so long of rest: nobody but a timer alternates them. */
@@ -136,14 +142,10 @@ function usedSpans(text: string, details: TimerDetails, lengths: Length[]): Span
     ...specialSpans(text, details),
     ...doneSpans(text, details),
     ...signalSpans(text),
-    ...spansOf(text, FOR_WHOM),
+    ...purposeSpans(text),
     ...spansOfWords(text, [...names, ...details.sides]),
   ]
 }
-
-/** Whom or what it is for, as a head of its own. */
-const FOR_WHOM =
-  /(?:^|[.;] )[a-z' ]{2,30}(?:'s|s'|the) (?:orders|instructions|advice|prescription|recommendations?|rules|homework)\b[^.;:,\d]{0,30}(?=[:.,])|\b(?:no|without|forget|forgot|lost|not wearing) (?:my |any |the )?(?:reading )?(?:glasses|specs)\b[^.;,]*|老花眼?|没戴眼镜|不戴眼镜|\bfor (?:my|our|the|his|her) [a-z]+(?: [a-z]+)?(?=[,.;]|$)|(?:^|[，。])(?:给[^，。]{1,6}[做用][^，。]{0,4}|[^，。\d]{1,6}用)(?=[，。])|^[a-z ]{2,20} for (?:my|our|the|his|her) [a-z]+(?=:)/gi
 
 const EMPTY = { kind: 'timer', rounds: [], repeat: 1, flows: false } as const
 
@@ -192,6 +194,8 @@ function chooseLengths({ text, lang }: Ask, lengths: Length[], base: Base): Time
   // Rounds that are counted are run through; things that are counted stand in a row.
   const spells = readRepeat(text) > 1 ? null : readSpells(text, lengths, lang)
   if (spells !== null) return timer({ ...base, mode: 'countdown', flows: true, ...spells })
+  const woven = readRepeat(text) > 1 ? null : weavePause(text, lengths, rounds)
+  if (woven !== null) return timer({ ...base, mode: 'countdown', flows: true, rounds: woven })
   if (isChoice(text, lengths)) return timer({ ...base, mode: 'presets', rounds })
   return readRow(text, rounds, base)
 }
@@ -229,15 +233,22 @@ function readRow(text: string, rounds: Round[], base: Signals): TimerDetails {
     mode: 'countdown',
     ...apart(own, repeat),
     repeat,
-    flows: own.length > 1 || repeat > 1,
+    // A rest alone begins when somebody has done what it follows.
+    flows: own.length > 1 || (repeat > 1 && !isRestAlone(own)),
   })
 }
 
+const isRestAlone = (rounds: readonly Round[]): boolean =>
+  rounds.length === 1 && rounds.every(({ name }) => REST.test(name))
+
 /** What a day is the day of, where the way of timing is one. */
 function eventOf(text: string, { mode }: Pick<TimerDetails, 'mode'>): Partial<TimerDetails> {
-  return mode === 'date'
-    ? { sentence: '', sayings: SAYINGS.test(text), clock: readClock(text) }
-    : {}
+  return mode === 'date' ? { sentence: '', sayings: SAYINGS.test(text), ...timeOf(text) } : {}
+}
+
+function timeOf(text: string): Pick<TimerDetails, 'time' | 'clock'> {
+  const time = readTime(text)
+  return { time, clock: clockAt(time, readClock(text)) }
 }
 
 function isDate(text: string, lengths: Length[]): boolean {
@@ -265,9 +276,8 @@ function readDate(text: string, { fullScreen }: Signals): TimerDetails {
     mode: 'date',
     fullScreen,
     day: readDay(text),
-    time: readTime(text),
+    ...timeOf(text),
     event: readOccasion(text),
-    clock: readClock(text),
     days: readOthers(text),
     sayings: SAYINGS.test(text),
   })
@@ -281,19 +291,4 @@ function isChoice(text: string, lengths: Length[]): boolean {
   if (CHOICES.test(text) && readSignals(text).quick) return true
   if (CHOICES.test(text)) return !isRow || /\bpresets?\b|预设/i.test(text)
   return !isRow
-}
-
-/** Lengths by their own names; one alone needs none, one beside a rest is the work. */
-function nameRounds(lengths: Length[], lang: Lang): Round[] {
-  const hasRest = lengths.some(({ name }) =>
-    /^(?:rest|break|off|pause)$|休息?$|歇|间隔|^停/i.test(name),
-  )
-  const work = lang === 'zh' ? '训练' : 'Work'
-  return lengths.map(({ name: written, seconds }) => {
-    const name = { On: 'Work', Off: 'Rest' }[written] ?? written
-    // What the only one is for, the title says.
-    if (lengths.length < 2) return { name: name.length > 12 ? '' : name, seconds }
-    if (name !== '') return { name, seconds }
-    return { name: hasRest ? work : sayTime(seconds, lang), seconds }
-  })
 }

@@ -8,6 +8,7 @@ import { TimerDetails } from './details.ts'
 import { readTimer, scoreTimer } from './read.ts'
 
 const POMODORO: Words = { en: 'Pomodoro', zh: '番茄钟' }
+const SINCE: Words = { en: 'Days since', zh: '天数' }
 const TITLES: Record<TimerDetails['mode'], Words> = {
   countdown: { en: 'Timer', zh: '计时器' },
   presets: { en: 'Timer', zh: '计时器' },
@@ -31,7 +32,9 @@ export const timer = defineFamily({
   change: changeTimer,
   translate: translateTimer,
   title: ({ mode, event, last, tally, breath, up }, lang) => {
-    if (up && event === '') return { en: 'Days since', zh: '天数' }[lang]
+    if (up && event === '') return SINCE[lang]
+    // What stands after 'days' begins small, or is a name with what it did.
+    if (up) return lang === 'en' && / /.test(event) ? `Days ${event}` : event
     if (breath) return { en: 'Breathing', zh: '呼吸练习' }[lang]
     if (mode === 'date' && event !== '') return event
     const isPomodoro = mode === 'countdown' && (last !== null || tally)

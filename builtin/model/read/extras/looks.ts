@@ -30,7 +30,7 @@ const LOOKS: Look[] = [
     { en: 'smaller buttons', zh: '更小的按钮' },
   ],
   [
-    /\b(?:numbers?|digits?|figures|clock|time|results?)\b[^.;,]{0,20}\b(?:bigger|larger|huge)\b|\b(?:bigger|larger|huge) (?:numbers?|digits|figures|clock|result)\b|数字(?:再|要|更|变|弄|调|都|显示|得|的)*[放]?大|大(?:一?[点些号]的?)数字|(?:时间|结果|倒计时)(?:再|要|显示|变|调|得)*大一?[点些]/i,
+    /\b(?:numbers?|digits?|figures|clock|time|results?)\b[^.;,]{0,20}\b(?:bigger|larger|huge)\b|\b(?:bigger|larger|huge) (?:numbers?|digits|figures|clock|result)\b|\b(?:numbers|digits|figures)\b[^.;,]{0,12}\b(?:big|large|giant|enormous)\b|\b(?:big|large|giant|enormous|biggest|largest) (?:possible )?(?:numbers|digits|figures)\b|数字[^，。]{0,3}(?:越大越好|尽量大|尽可能大|最大)|(?:最|超|特|巨)大的?数字|数字(?:再|要|更|变|弄|调|都|显示|得|的)*[放]?大|大(?:一?[点些号]的?)数字|(?:时间|结果|倒计时)(?:再|要|显示|变|调|得)*大一?[点些]/i,
     { numbers: 'large' },
     { en: 'bigger numbers', zh: '更大的数字' },
   ],

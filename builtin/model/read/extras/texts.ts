@@ -17,6 +17,8 @@ function wordsIn(clause: string): string | null {
 
 const AT_FOOT =
   /\bfooter\b|\b(?:at|on|to|in) the (?:very )?(?:bottom|foot|end)\b(?: of (?:the |each |every |my )?(?:page|app|site|screen))?|页脚|(?:页面|网页|网站|最|首页)的?(?:底部|下面|下方|底下|末尾|最后)|(?:底部|末尾)/i
+/** The end of what a family runs, such as a time, and not that of the page. */
+export const AT_END = /\b(?:at|in) the end\b(?! of (?:the |each |every )?page)/i
 const PUTS =
   /^(?:an? )?footer\b|\b(?:says?|saying|reading|add|put|write|show|have|include|place|want|give|need|sign)\b|加|写|放|署|显示|注明|要|来/i
 const PARTS =

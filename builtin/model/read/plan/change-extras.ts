@@ -9,7 +9,7 @@ import type { Tool } from '../extras/extras.ts'
 import { Extras, TOOLS } from '../extras/extras.ts'
 import { whyNot } from '../extras/fits.ts'
 import { findLooks } from '../extras/looks.ts'
-import { dropsIntro, readEmoji, readFooter, readTitleLine } from '../extras/texts.ts'
+import { AT_END, dropsIntro, readEmoji, readFooter, readTitleLine } from '../extras/texts.ts'
 import type { Power, Wish } from '../extras/tools.ts'
 import { findWish, SOUND_AGAIN } from '../extras/tools.ts'
 import { findColour } from '../words/mood-words.ts'
@@ -112,7 +112,8 @@ function changeFooter(plan: Plan, clause: string, spoken: Lang): Changed {
       said: isChinese ? '去掉页脚' : 'no footer',
     }
   const footer = readFooter(clause)
-  if (footer === null) return null
+  const isOfTime = plan.details.kind === 'timer' && AT_END.test(clause)
+  if (footer === null || isOfTime) return null
   if (footer === '')
     return {
       refused: isChinese

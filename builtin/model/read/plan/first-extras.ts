@@ -3,7 +3,7 @@ import { composeApp } from '../../compose/compose-app.ts'
 import type { Plan } from '../../plan.ts'
 import { whyNot } from '../extras/fits.ts'
 import { findLooks } from '../extras/looks.ts'
-import { readFooter } from '../extras/texts.ts'
+import { AT_END, readFooter } from '../extras/texts.ts'
 import { findWish } from '../extras/tools.ts'
 import type { Span } from '../spans.ts'
 import { alreadyHas, extend, withPower } from './change-extras.ts'
@@ -42,8 +42,6 @@ export function addFirstExtras(plan: Plan, text: string, taken: readonly Span[])
   )
 }
 
-const AT_END = /\b(?:at|in) the end\b(?! of (?:the |each |every )?page)/i
-
 /** A wish is short; an absurd request of endless pieces is read as quickly as any (T53). */
 const LONGEST = 160
 const MOST_PIECES = 40
@@ -60,16 +58,16 @@ function piecesOf(text: string): Span[] {
 /** Widths, columns and numbers are words of the thing itself too often. */
 const SURE_LOOKS = ['corners', 'buttons', 'face', 'fade', 'align', 'headingColour', 'buttonColour']
 
-/** A calculator has numbers of its own, which may be asked to be large. */
+/** Calculators and timers have numbers of their own, which may be asked to be large. */
 const BIG_NUMBERS =
-  /\b(?:big|large|huge|bigger|larger) (?:numbers|digits|figures|results?)\b|\b(?:numbers|digits|figures|results?) (?:in |should be |must be |are )?(?:(?:very|really|extra) )?(?:big|large|huge)\b|(?:结果|数字)(?:的?字[号体]?)?(?:要|得|显示|弄|都)*(?:特别|更|再)?大/i
+  /\b(?:big|large|huge|bigger|larger|biggest|largest|giant|enormous|massive) (?:possible )?(?:numbers|digits|figures|results?)\b|\b(?:numbers|digits|figures|results?) (?:in |should be |must be |are |shown )?(?:(?:very|really|extra|so|nice and) )?(?:big|large|huge|giant|enormous|massive)\b|\bas (?:big|large|huge) as (?:possible|(?:it|they|you|can|the screen)\b[^.;,]*)|(?:结果|数字)(?:的?字[号体]?)?(?:要|得|显示|弄|都)*(?:特别|更|再|很|超|最|尽量|尽可能|越|够)?大|(?:最|超|特|巨)?大大?的?数字|(?:数字|字|时间)[^，。；]{0,4}(?:越大越好|尽量大|尽可能大)/i
 
 /** A timer has few buttons; who asks for a big one has it. */
 const BIG_BUTTON =
   /\b(?:big|large|huge|giant|massive|chunky|fat) (?:[a-z]+ ){0,2}buttons?\b|大(?:大的|一?点的)?(?:\p{Script=Han}{0,2})按[钮键]/iu
 
 function lookAsked(plan: Plan, words: string): Plan | null {
-  if (plan.details.kind === 'calculator' && BIG_NUMBERS.test(words))
+  if (['calculator', 'timer'].includes(plan.details.kind) && BIG_NUMBERS.test(words))
     return extend(plan, { numbers: 'large' })
   if (plan.details.kind === 'timer' && BIG_BUTTON.test(words))
     return extend(plan, { buttons: 'large' })

@@ -9,7 +9,7 @@ const GIVEN = [
   /\b(?:title|name)(?: it|d)?\s*(?:is|:|to be)\s*["“'「]?([^"”'」.,;\n]{1,60})["”'」]?/i,
   /\btitled? ["“「]([^"”」\n]{1,60})["”」]|标题[“"「]([^”"」\n]{1,30})[”"」]/i,
   /\b(?:call|name|title) it\s+["“'「]?([^"”'」.,;\n]{1,60}?)["”'」]?(?=$|[.,;\n]|\s+(?:with|and)\b)/i,
-  /(?:名为|名叫|取名(?:为|叫)?|叫做?|标题(?:是|为|叫|写(?:成|上)?)|标题(?=[“「《"])|名字(?:是|叫|为))\s*[“"「《]?([^”"」》，。,；\n]{1,30})[”"」》]?/,
+  /(?:名为|名叫|取名(?:为|叫)?|叫做?(?![我你他她]|醒|人|一?[声下停])|标题(?:是|为|叫|写(?:成|上)?)|标题(?=[“「《"])|名字(?:是|叫|为))\s*[“"「《]?([^”"」》，。,；\n]{1,30})[”"」》]?/,
 ]
 
 /**
@@ -111,6 +111,7 @@ function titleOf(head: string): string | null {
       /^\p{Script=Han}{2,6}?(?<![保主水试血吸钢软气油])(?:管(?![理道家])|负责)(?=\p{Script=Han}{4,})/u,
       '',
     )
+    .replace(/(?<=\p{Script=Han}{2})\d{4}年\d{1,2}月\d{1,2}[日号]?$/u, '')
     .replace(/\s+\d+\s*[x×*乘]\s*\d+.*$/i, '')
     .replace(/\s*\b(?:web ?)?(?:app|application|page|website)$/i, '')
     .replace(/(?:的)?(?:小?应用|小?工具|小?程序|(?:招生|宣传|介绍|推广)?(?:网页|页面))$/, '')
@@ -143,11 +144,11 @@ const SENTENCE =
 
 /** What somebody is, does or is about to do is no name either: 便利店店长, 在找房租, 刚来广州工作. */
 const STORY_ZH =
-  /^每[天周].*、|^养了?[\d一二两三四五六七八九十几]|^每[天日次周月][^，。]{0,4}[记录输填测量]|^(?:在|想|刚|还有?|家里|现在|最近|准备|打算|正在|备考|有|从|到|把|被|看|听)(?!计划)|(?:大概|大约|左右|好多|很多|工作|老板|店长|老师|学生|店主|经理|每天|一年|的人|用的)$|[几多百千万\d]个月|各一|[一两半\d][片粒颗]|[前后]$|下周|下个?月|下学期|[今明去]年|年底|周末|暑假|寒假|过年|明天|不(?!锈|良)|得(?!分)|把|被/u
+  /(?:多少|几)天|^每[天周].*、|^养了?[\d一二两三四五六七八九十几]|^每[天日次周月][^，。]{0,4}[记录输填测量]|^(?:在|想|刚|还有?|家里|现在|最近|准备|打算|正在|备考|有|从|到|把|被|看|听)(?!计划)|(?:大概|大约|左右|好多|很多|工作|老板|店长|老师|学生|店主|经理|每天|一年|的人|用的)$|[几多百千万\d]个月|各一|[一两半\d][片粒颗]|[前后]$|下周|下个?月|下学期|[今明去]年|年底|周末|暑假|寒假|过年|明天|不(?!锈|良)|得(?!分)|把|被/u
 
 /** A kind of page and nothing of its own: its family knows a better name. */
 const KIND_ONLY =
-  /^(?:prices?|ingredients|单价|原价|价格)$|^(?:place|spot|way|somewhere)$|^(?:bar|line|pie) charts?$|^(?:(?:personal|landing|home|one|product|event|single|simple|my)[\s-]*(?:page)?[\s-]*)*(?:(?:landing|portfolio|blog|home ?page|event|product)(?: (?:web ?)?(?:site|page))?|(?:web ?)?site)?$|(?:落地页|着陆页|官网|宣传页?|邀请|招募|招聘|报名|介绍页?|活动页|产品页|首页|主页|作品集|博客)$|^(?:收[藏集][册本夹]?|记录[本表]?|清单|列表|表格?|本子?|册子?|卡片|小?工具|东西|小?游戏|打卡|打卡的|计时器|计算器|提醒|列清单|待办)$/i
+  /^(?:prices?|ingredients|days?|单价|原价|价格)$|^(?:place|spot|way|somewhere)$|^(?:bar|line|pie) charts?$|^(?:(?:personal|landing|home|one|product|event|single|simple|my)[\s-]*(?:page)?[\s-]*)*(?:(?:landing|portfolio|blog|home ?page|event|product)(?: (?:web ?)?(?:site|page))?|(?:web ?)?site)?$|(?:落地页|着陆页|官网|宣传页?|邀请|招募|招聘|报名|介绍页?|活动页|产品页|首页|主页|作品集|博客)$|^(?:收[藏集][册本夹]?|记录[本表]?|清单|列表|表格?|本子?|册子?|卡片|小?工具|东西|小?游戏|打卡|打卡的|计时器|计算器|提醒|列清单|待办)$/i
 
 function speaksOfMood(word: string): boolean {
   return [findColour, findLook, findTheme].some((find) => find(word) !== null)

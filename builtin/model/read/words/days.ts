@@ -18,7 +18,7 @@ const CHINESE = /(?:(\d{4})\s*年)?\s*(\d{1,2})\s*月\s*(\d{1,2})\s*[日号]?/
 
 /** Days that fall on the same date every year. */
 const FEASTS: [string, RegExp][] = [
-  ['12-25', /\b(?:christmas|xmas)\b(?! eve)|圣诞/i],
+  ['12-25', /\b(?:christmas|xmas|santa)\b(?! eve)|圣诞/i],
   ['12-24', /\bchristmas eve\b|平安夜/i],
   ['12-31', /\bnew year'?s eve\b|跨年/i],
   ['01-01', /\bnew year\b(?!'?s eve)|元旦|新年/i],

@@ -36,7 +36,18 @@ const fresh = () => ({
 const GIVEN = JSON.stringify([PLACES, REPEAT, SETS])
 const kept = load({})
 const isSame = kept.given === GIVEN
-if (kept.given !== undefined && !isSame) Object.assign(kept, fresh())
+if (kept.given !== undefined && !isSame) Object.assign(kept, fresh(), ownLengths(kept))
+
+/** Lengths that were set here, of the places that are as they were. */
+function ownLengths({ given, lengths = {} }) {
+  const [before] = JSON.parse(given)
+  const own = Object.entries(lengths).filter(
+    ([place]) => JSON.stringify(before[place]) === JSON.stringify(PLACES[place]),
+  )
+  const [first] = stepsOf(0, REPEAT)
+  const same = Object.fromEntries(own)
+  return { lengths: same, left: same[first] ?? PLACES[first].seconds * 1000 }
+}
 let repeat = (isSame || kept.asked === REPEAT) && kept.repeat > 0 ? kept.repeat : REPEAT
 let STEPS = stepsOf(kept.chosen ?? 0, repeat)
 let state =
@@ -81,7 +92,7 @@ function tick() {
     return
   }
   toast(`${TEXT.over}: ${nameOf(state.step)}`)
-  const until = FLOWS ? Date.now() + lengthOf(next) : null
+  const until = FLOWS || placeOf(state.step) === 'ready' ? Date.now() + lengthOf(next) : null
   change({ step: next, left: lengthOf(next), until })
 }
 
@@ -126,7 +137,7 @@ function signalAlerts() {
 
 function startOrPause() {
   readySound()
-  const isBegin = STEPS.length > 1 && state.step === 0 && state.left === lengthOf(0)
+  const isBegin = (STEPS.length > 1 || OPENS) && state.step === 0 && state.left === lengthOf(0)
   if (state.until === null && isBegin) signal()
   if (state.until === null) change({ until: Date.now() + state.left })
   else change({ left: leftNow(), until: null })

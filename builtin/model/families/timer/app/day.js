@@ -4,10 +4,10 @@ const long = new Intl.DateTimeFormat(LANG, { dateStyle: 'full' })
 const two = (number) => String(number).padStart(2, '0')
 
 const kept = load({})
-// A day that was chosen here holds until another is asked for.
-const isAsked = kept.given === undefined || (kept.given.day === DAY && kept.given.event === EVENT)
-let day = isAsked && typeof kept.day === 'string' ? kept.day : DAY
-let event = isAsked && typeof kept.event === 'string' ? kept.event : EVENT
+// A day or words that were put in here hold until others are asked for.
+const isAsked = (name, value) => kept.given === undefined || kept.given[name] === value
+let day = isAsked('day', DAY) && typeof kept.day === 'string' ? kept.day : DAY
+let event = isAsked('event', EVENT) && typeof kept.event === 'string' ? kept.event : EVENT
 
 const momentOf = (iso) => new Date(`${iso}T${TIME || '00:00'}`)
 const daysBetween = (from, to) =>
@@ -60,20 +60,29 @@ function draw() {
   const near = byId('near')
   if (near && NEAR)
     near.textContent = date !== null && left >= 0 && left < NEAR.days ? NEAR.words : ''
-  byId('round').textContent = event === document.title ? '' : event
+  // What the title tells already is not told again.
+  const isTitle = document.title.toLowerCase().includes(event.toLowerCase())
+  byId('round').textContent = isTitle ? '' : event.charAt(0).toUpperCase() + event.slice(1)
   byId('ends').textContent =
     date === null ? '' : [long.format(date), TIME].filter(Boolean).join(', ')
-  if (CLOCK !== 'days' && date !== null && date > now) return drawClock(date, now, left)
+  if (CLOCK !== 'days' && date !== null && (UP || date > now)) return drawClock(date, now, left)
   byId('rest').textContent = rest(UP ? -left : left, date, now)
   drawGauge(left)
 }
 
-/** Whole days, and beside them the hours, minutes and seconds until the day begins. */
+/** Whole days of the calendar, and beside them the hours, minutes and seconds until the day, or since. */
 function drawClock(date, now, left) {
-  const seconds = Math.floor((date - now) / 1000)
-  const days = Math.floor(seconds / 86400)
+  const isPast = date <= now
+  const [from, to] = isPast ? [date, now] : [now, date]
+  const whole = new Date(from)
+  whole.setDate(whole.getDate() + daysBetween(from, to))
+  if (whole > to) whole.setDate(whole.getDate() - 1)
+  const days = daysBetween(from, whole)
+  const seconds = Math.floor((to - whole) / 1000)
   byId('time').textContent = numbers.format(days)
-  byId('unit').textContent = days === 1 ? TEXT.dayLeft : TEXT.daysLeft
+  byId('unit').textContent = isPast
+    ? TEXT[days === 1 ? 'sinceOne' : 'since']
+    : TEXT[days === 1 ? 'dayLeft' : 'daysLeft']
   byId('rest').textContent = [
     [Math.floor(seconds / 3600) % 24, TEXT.h],
     [Math.floor(seconds / 60) % 60, TEXT.minutes],

@@ -1,20 +1,20 @@
 // `since` is when all were started together; each lane keeps its splits and when it stopped.
 const kept = load(null)
-// Names that were asked for later stand in the place of those that are kept.
-let isGiven = JSON.stringify(kept?.given ?? []) === JSON.stringify(NAMES)
-const freshLanes = () =>
-  Array.from({ length: LANES }, (_, at) => ({
-    name: (isGiven && lanes?.[at]?.name) || NAMES[at] || '',
-    splits: [],
-    end: null,
-  }))
+const freshLanes = (names) =>
+  Array.from({ length: LANES }, (_, at) => ({ name: names[at] ?? '', splits: [], end: null }))
 let lanes = Array.isArray(kept?.lanes) ? kept.lanes : null
 let since = Number.isFinite(kept?.since) ? kept.since : null
-if (lanes === null || lanes.length !== LANES || !isGiven) {
-  lanes = freshLanes()
+if (lanes === null) lanes = freshLanes(NAMES)
+// Other lanes begin anew; names that were typed here stay until others are asked for.
+const before = kept === null ? NAMES : (kept.given ?? [])
+const isGiven = JSON.stringify(before) === JSON.stringify(NAMES)
+if (lanes.length !== LANES || !isGiven) {
+  const own = lanes.map(({ name }) => name)
+  const names = isGiven ? own : followNames(own, before, NAMES)
+  const told = names.filter(Boolean)
+  lanes = freshLanes(names.length > LANES && told.length <= LANES ? told : names)
   since = null
 }
-isGiven = true
 
 function change(next) {
   ;({ lanes, since } = { lanes, since, ...next })
@@ -111,9 +111,9 @@ function draw() {
 
 byId('go').addEventListener('click', () => change({ since: Date.now() }))
 byId('reset').addEventListener('click', () => {
-  const before = { lanes, since }
-  change({ lanes: freshLanes(), since: null })
-  if (before.since !== null) toast(TEXT.ready, () => change(before))
+  const undone = { lanes, since }
+  change({ lanes: freshLanes(lanes.map(({ name }) => name)), since: null })
+  if (undone.since !== null) toast(TEXT.ready, () => change(undone))
 })
 byId('take-out').addEventListener('click', () => {
   const head = [TEXT.place, TEXT.name, TEXT.lane, TEXT.time, TEXT.splits]

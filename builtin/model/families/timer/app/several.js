@@ -1,22 +1,35 @@
 // Each timer: `left` when it last stopped, and while it runs `until`, when it ends.
 const kept = load(null)
 const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`
-const started = () =>
-  ROUNDS.map(({ name, seconds }) => ({
-    id: newId(),
-    name,
-    length: seconds * 1000,
-    left: seconds * 1000,
-    until: null,
-  }))
+const started = ({ name, seconds }) => ({
+  id: newId(),
+  name,
+  length: seconds * 1000,
+  left: seconds * 1000,
+  until: null,
+})
 const isTimer = (timer) =>
   timer !== null && typeof timer === 'object' && timer.length > 0 && Number.isFinite(timer.left)
 // Timers that were asked for later stand beside those that were put in here.
 const GIVEN = JSON.stringify(ROUNDS)
 const keptTimers = (Array.isArray(kept) ? kept : (kept?.timers ?? [])).filter(isTimer)
 const isSame = Array.isArray(kept) || kept?.given === GIVEN
-let timers = isSame ? keptTimers : [...started(), ...keptTimers.filter(({ isOwn }) => isOwn)]
+let timers = isSame ? keptTimers : followRounds(keptTimers, JSON.parse(kept?.given ?? '[]'))
 const clock = new Intl.DateTimeFormat(LANG, { hour: '2-digit', minute: '2-digit' })
+
+/** What was asked for anew begins anew; all other timers stay as they are, and so do those put in here. */
+function followRounds(before, known) {
+  const given = before.filter(({ isOwn }) => !isOwn)
+  const stays = ROUNDS.map(({ name, seconds }) => {
+    if (!known.some((one) => one.name === name && one.seconds === seconds)) return null
+    const at = given.findIndex((one) => one.name === name)
+    return at < 0 ? [] : given.splice(at, 1)
+  })
+  return [
+    ...ROUNDS.flatMap((round, at) => stays[at] ?? [started(round)]),
+    ...before.filter(({ isOwn }) => isOwn),
+  ]
+}
 
 const leftOf = ({ left, until }) => (until === null ? left : Math.max(0, until - Date.now()))
 

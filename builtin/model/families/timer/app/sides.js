@@ -3,14 +3,19 @@ const GIVEN = JSON.stringify([ROUNDS, SIDES])
 const kept = load(null)
 const freshStage = (at) => [ROUNDS[at].seconds * 1000, ROUNDS[at].seconds * 1000]
 const fresh = () => ({ stage: 0, left: freshStage(0), active: null, since: null })
+// Other lengths begin anew; names that were typed here stay until others are asked for.
+const [rounds, sides] = JSON.parse(kept?.given ?? GIVEN)
 const isGood =
   kept !== null &&
   kept.stage in ROUNDS &&
   Array.isArray(kept.left) &&
-  (kept.given === undefined || kept.given === GIVEN) &&
+  JSON.stringify(rounds) === JSON.stringify(ROUNDS) &&
   kept.left.every(Number.isFinite)
 let state = isGood ? kept : fresh()
-let names = (isGood && kept.names) || [0, 1].map((at) => SIDES[at] ?? `${TEXT.side} ${at + 1}`)
+let names = [0, 1].map((at) => {
+  const own = sides[at] === SIDES[at] ? kept?.names?.[at] : undefined
+  return own ?? SIDES[at] ?? `${TEXT.side} ${at + 1}`
+})
 let warned = null
 
 const leftOf = (side) =>
@@ -58,7 +63,8 @@ function drawTimes() {
     button.setAttribute('aria-label', `${names[side]} ${digits(leftOf(side))}`)
     button.setAttribute('aria-pressed', String(state.active === side))
     button.classList.toggle('over', leftOf(side) === 0)
-    button.dataset.tint = SOON && leftOf(side) <= WARN * 1000 ? SOON : ''
+    const soon = SOON && leftOf(side) <= WARN * 1000 ? SOON : ''
+    button.dataset.tint = OVER && leftOf(side) === 0 ? OVER : soon
   }
 }
 

@@ -9,10 +9,11 @@ let state = {
   names: NAMES,
   asked: ROUNDS[0].seconds,
 }
-const isSame =
-  kept.asked === ROUNDS[0].seconds && JSON.stringify(kept.given) === JSON.stringify(NAMES)
-if (isSame && Array.isArray(kept.names) && kept.names.length > 0 && Number.isFinite(kept.left))
-  state = { ...state, ...kept }
+// Another length begins the turn anew; names that were typed here stay until others are asked for.
+const names = Array.isArray(kept.names) ? followNames(kept.names, kept.given ?? [], NAMES) : NAMES
+const isSame = kept.asked === ROUNDS[0].seconds && names.length === kept.names?.length
+if (isSame && Number.isFinite(kept.left)) state = { ...state, ...kept }
+if (names.length > 0) state.names = names
 let warned = false
 
 const leftNow = () => (state.until === null ? state.left : Math.max(0, state.until - Date.now()))
@@ -95,12 +96,12 @@ byId('next').addEventListener('click', next)
 byId('time').addEventListener('click', next)
 byId('reset').addEventListener('click', () => change({ at: 0, left: whole(), until: null }))
 byId('who').addEventListener('change', (event) => {
-  const names = event.target.value
+  const typed = event.target.value
     .split(/[,，、]/)
     .map((name) => name.trim())
     .filter(Boolean)
     .slice(0, 24)
-  change(names.length > 0 ? { names, at: 0, left: whole(), until: null } : {})
+  change(typed.length > 0 ? { names: typed, at: 0, left: whole(), until: null } : {})
 })
 byId('turn').addEventListener('change', (event) => {
   const length = Math.round(Number(event.target.value)) * 1000

@@ -1,27 +1,22 @@
 /** Reads the rarer ways of timing: turns of several people, speeches with signs, a beat, breathing, days since. */
-import type { Ask } from '../../read/ask.ts'
-import type { Cue } from '../../read/cues.ts'
-import type { Span } from '../../read/spans.ts'
-import { spansOf } from '../../read/spans.ts'
-import { datesIn, readDay } from '../../read/words/days.ts'
-import { readNumber } from '../../read/words/number-words.ts'
-import type { TimerDetails } from './details.ts'
+import type { Ask } from '../../../read/ask.ts'
+import type { Cue } from '../../../read/cues.ts'
+import type { Span } from '../../../read/spans.ts'
+import { spansOf } from '../../../read/spans.ts'
+import { readNumber } from '../../../read/words/number-words.ts'
+import type { TimerDetails } from '../details.ts'
 import { readCount } from './length-words.ts'
 import type { Length } from './read-lengths.ts'
-import { readOccasion, readOthers } from './read-several-days.ts'
 import { peopleSpans, readPeople } from './read-people.ts'
 import { BREATHING, breathSpans, readBreath } from './read-breath.ts'
 import { readRepeat } from './read-repeat.ts'
 import { OF_A_ROW } from './read-row.ts'
+import { isSince, readSince, SINCE, sinceSpans } from './read-since.ts'
+import type { SpeechMarks } from './read-speech.ts'
 import { isOfSpeech, readColours, speechSpans } from './read-speech.ts'
 
-/** So long since a day, counting up. */
-export const SINCE =
-  /\bsince (?:the |last )?(?:\d{1,2}(?:st|nd|rd|th)?\b|\d{4}-|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|christmas|new year|easter)|\b(?:how (?:long|many (?:days|weeks|months|years))|days?|weeks?|time)\b[^.;]{0,30}?\bsince\b|\bsince (?:we|i|he|she|they|my|our|the day)\b[^.]{0,60}\b(?:days|weeks|how long)\b|(?:在一起|结婚|恋爱|认识|出生|入职|坚持|戒[烟酒]|来[了到这])[^。；]{0,12}(?:多少|几)天|(?:多少|几)天[^。；]{0,10}(?:开始|在一起|结婚)|从[^，。]{2,20}?(?:到现在|至今|算起|开始算)|(?:从|自)?[^，。]{2,20}(?:起|开始|以来|那天)[^。；]{0,30}(?:多少|几)天|(?:已经?|坚持|过去?|满)了?[^，。；还剩]{0,8}(?:多少|几)天|了(?:多少|几)天|到(?:今天|现在|如今)[^，。；]{0,10}(?:多少|几)天|第几天|正[数计](?:天数|日|多少)|\b(?:days|weeks) (?:sober|clean|smoke[- ]free|alcohol[- ]free|sugar[- ]free|without|free of|married|together)\b|\bcount(?:s|ing)?(?: up)? (?:the |how many |my |our |every )*days (?:since|from)\b|\bhow (?:long|many days) (?:i|we|he|she|they|it)(?:'ve|'s| have| has)\b|\bdays (?:i|we|he|she|they)(?:'ve|'s| have| has)\b/i
-const AGAIN =
-  /\b(?:start|begin)(?:ing)? (?:over|again|from zero)\b|\breset\w*\b|\bback to (?:zero|0)\b|\bslip\w*\b|重新?(?:开始|算|计|来)|归零|清零|从头/i
 const TURNS =
-  /\b(?:per|each|every|a) turn\b|\b(?:each|every|per) (?:player|person|speaker|child|kid|student|participant|member|one)\b[^.;]{0,30}\b(?:gets?|has|have|minutes?|seconds?|talks?|speaks?)\b|\b(?:next|pass(?:es)? (?:it )?to the next) (?:player|person|one|speaker)\b|(?:每|各)个?(?:人|位|玩家|选手|同学)[^，。；]{0,8}(?:分钟?|秒|回合|发言)|下一[个位](?:人|玩家|选手|同学)?|轮流发言|一个?人[\d一两二三四五六七八九十半]|\b(?:sec\w*|min\w*) (?:an?|per|for each|for every) (?:person|player|speaker|head|kid|child|student|participant|member)\b/i
+  /\b(?:per|each|every|a) turn\b|\b(?:each|every|per) (?:player|person|speaker|child|kid|student|participant|member|one)\b[^.;]{0,30}\b(?:gets?|has|have|minutes?|seconds?|talks?|speaks?)\b|\b(?:next|pass(?:es)? (?:it )?to the next) (?:player|person|one|speaker)\b|(?:每|各)个?(?:人|位|玩家|选手|同学)[^，。；]{0,8}(?:分钟?|秒|回合|发言)|下一[个位](?:人|玩家|选手|同学)?|轮流发言|一个?人[\d一两二三四五六七八九十半]|\b(?:sec\w*|min\w*) (?:per|for each|for every) (?!side|move|round|set|rep|question|slide|turn|day|hour|week|lap|page|exercise|step|stretch|pose|task)[a-z]+\b|(?:\b(?:sec\w*|min\w*)|\d ?[sm]) (?:an?|per|for each|for every) (?:person|player|speaker|head|kid|child|student|participant|member)\b/i
 const PLAYERS =
   /\b(\d{1,2}|two|three|four|five|six|seven|eight|ten|twelve) (?:players?|people|persons?|speakers?|kids|children|students|members|of us|participants)\b|(\d{1,2}|[两三四五六七八九十]{1,2})\s*(?:个|位|名)?(?:人|玩家|选手|同学|成员)/i
 /** Those who are named and take turns. */
@@ -34,6 +29,10 @@ const OVERTIME =
 
 /** What speaks for these ways, beside the words for timers. */
 export const MODE_CUES: Cue[] = [
+  [
+    /\b(?:minutes|seconds|lengths|durations)\b (?:to|i can|that i can|i want to) (?:choose|pick|select)\b|\b(?:choose|pick|select)\w* (?:(?:among|between|from|one of|out of) )?(?:(?:these|the|my|several|different|\w+) )?(?:lengths|durations)\b|(?:分钟|时长|秒数)(?:数)?(?:可以?|供|随便|自己)?(?:选|挑)|可?选的?(?:时长|分钟数)/i,
+    3,
+  ],
   [/\b\d+ ?min\w* (?:per|a|each) (?:side|player)\b|\bsecond increment\b/i, 3],
   [METRONOME, 4],
   [SINCE, 3],
@@ -42,8 +41,8 @@ export const MODE_CUES: Cue[] = [
     2,
   ],
   [
-    /\bbox breathing\b|\bbreathing (?:exercise|practice|app|circle|guide)\b|呼吸(?:练习|法|训练)/i,
-    3,
+    /\b(?:box|paced|guided|deep|slow|calm|square) breathing\b|\bbreath(?:ing|e|s)? (?:exercises?|practice|app|circle|guide|timer|pacer|pattern|rhythm)\b|\bbreath(?:e|ing)?\b[^.;]{0,40}?(?<!\d)\d{1,2} ?[-–/] ?\d{1,2} ?[-–/] ?\d{1,2}(?!\d)|(?<!\d)\d{1,2}[-–/]\d{1,2}[-–/]\d{1,2} (?:[a-z]+ )?breath|\b(?:breathe|breathing|inhale)\b[^.;]{0,12}\b(?:for )?(?:\d{1,2}|four|five|six)\b[^]{0,50}\b(?:out|exhale)\b|呼吸(?:练习|法|训练|节奏|引导)|呼吸[^，。；]{0,8}\d{1,2}[-–/]\d{1,2}[-–/]\d{1,2}|\d{1,2}[-–/]\d{1,2}[-–/]\d{1,2}[^，。；]{0,4}呼吸|吸气?\s?[\d一二三四五六七八九十]+[^。；]{0,16}[呼吐]气?\s?[\d一二三四五六七八九十]+/i,
+    4,
   ],
   [
     /\b(?:minutes?|seconds?|mins?|secs?)\b[^.;]{0,16}\b(?:per|each|a) (?:turn|player|person|speaker)\b|\b(?:each|every) (?:player|person|speaker|child)\b[^.;]{0,24}\b(?:minutes?|seconds?)\b|每[个位]?(?:人|玩家|选手)[^，。；]{0,8}(?:分钟|秒)/i,
@@ -64,36 +63,12 @@ export function readSpecial(ask: Ask, lengths: Length[], isOfSides: boolean): Sp
   const { text, lang } = ask
   if (METRONOME.test(text)) return readBeat(text)
   if (BREATHING.test(text)) return readBreath(text, lengths, lang)
-  if (SINCE.test(text) && lengths.length === 0 && isSince(text)) return readSince(text)
-  return readSpeech(text, lengths) ?? readTurns(ask, lengths, isOfSides)
+  if (lengths.length === 0 && isSince(text)) return readSince(text)
+  return (isOfSides ? null : readSpeech(text, lengths)) ?? readTurns(ask, lengths, isOfSides)
 }
 
-function readSince(text: string): Special {
-  const isOne = datesIn(text).length < 2
-  return {
-    mode: 'date',
-    up: true,
-    again: AGAIN.test(text),
-    day: readDay(text),
-    ...(isOne ? {} : { event: readOccasion(text), days: readOthers(text) }),
-  }
-}
-
-const BACK = /\bsince\b|\bago\b|\bborn\b|从|自|出生|已经|以来/gi
-const AHEAD = /\b(?:until|till|before|to go|countdown)\b|离|距|还有|还剩|倒/gi
-
-/** Of several days the first one tells which way it counts. */
-function isSince(text: string): boolean {
-  const [first, ...others] = datesIn(text)
-  if (first === undefined || others.length === 0) return true
-  const before = text.slice(0, first.start)
-  const [back, ahead] = [BACK, AHEAD].map(
-    (words) => [...before.matchAll(words)].at(-1)?.index ?? -1,
-  )
-  return back === ahead
-    ? !new RegExp(AHEAD.source, 'i').test(text.slice(first.end, first.end + 8))
-    : (back ?? -1) > (ahead ?? -1)
-}
+const COUNTS_DOWN =
+  /\bcount(?:s|ing)? ?down\b|\b(?:runs?|running|counts?) (?:down|backwards)\b|倒计时|倒数/i
 
 /** A clock with colours: of somebody who speaks, or with two colours and more that tell of its end. */
 function readSpeech(text: string, lengths: Length[]): Special | null {
@@ -101,12 +76,16 @@ function readSpeech(text: string, lengths: Length[]): Special | null {
   const colours = readColours(text, lengths)
   if (colours === null || colours.marks.length === 0)
     return isSpeech && OVERTIME.test(text) ? speechOf({ marks: [], whole: longest(lengths) }) : null
-  const { marks, whole, begins, isLeft } = colours
+  const { isLeft, ...clock } = colours
+  const down = isLeft || COUNTS_DOWN.test(text)
+  return isOwnClock(text, colours) ? speechOf({ ...clock, down }) : null
+}
+
+/** A colour for the last minutes alone is one of the signals of every timer. */
+function isOwnClock(text: string, { marks, whole, begins, isLeft }: SpeechMarks): boolean {
   const count = marks.length + (begins === null ? 0 : 1)
   const isPlain = marks.every(({ seconds }) => seconds < whole) && isLeft
-  // A colour for the last minutes alone is one of the signals of every timer.
-  const isClock = isSpeech ? count > 1 || !isPlain : count > 1 && !isPlain && readRepeat(text) === 1
-  return isClock ? speechOf({ marks, whole, begins, down: isLeft }) : null
+  return isOfSpeech(text) ? count > 1 || !isPlain : count > 1 && !isPlain && readRepeat(text) === 1
 }
 
 const longest = (lengths: readonly Length[]): number =>
@@ -182,7 +161,7 @@ const HIGHEST =
   /\b(?:up to|at most|not above|max(?:imum)?(?: of)?)\s+(\d{2,3})\b|(?:最快|最高|不超过)\D{0,3}(\d{2,3})/i
 
 const FIRST_PACE =
-  /(?:\bat|start\w*(?: (?:at|with))?|默认|初始|开始|起步|先)\s*(\d{2,3})(?!\s*(?:to|and|-|到))/i
+  /(?:\bat|start\w*(?: (?:at|with))?|默认|初始|开始|起步|先)\s*(\d{2,3})(?!\s*(?:to|and|-|到))|从\s*(\d{2,3})\s*(?:拍|下)?(?:开始|起)/i
 
 /** The number that a pattern finds, or null. */
 function numberIn(text: string, pattern: RegExp): number | null {
@@ -190,12 +169,19 @@ function numberIn(text: string, pattern: RegExp): number | null {
   return found === undefined ? null : Number(found)
 }
 
+const RANGE =
+  /\b(?:between|from)\s+(\d{2,3})\s*(?:and|to|-|–)\s*(\d{2,3})|(\d{2,3})\s*(?:到|至|-|–)\s*(\d{2,3})/i
+
+/**
+ * How slow and how fast it can be set; empty where the words do not say.
+ *
+ * @param text a request or a clause of a follow-up
+ */
+export const readRange = (text: string): number[] =>
+  (RANGE.exec(text)?.slice(1).filter(Boolean) ?? []).map(Number)
+
 function readBeat(text: string): Special {
-  const range =
-    /\b(?:between|from)\s+(\d{2,3})\s*(?:and|to|-|–)\s*(\d{2,3})|(\d{2,3})\s*(?:到|至|-|–)\s*(\d{2,3})/i.exec(
-      text,
-    )
-  const told = (range?.slice(1).filter(Boolean) ?? []).map(Number)
+  const told = readRange(text)
   const low = told[0] ?? numberIn(text, LOWEST) ?? 40
   const high = told[1] ?? numberIn(text, HIGHEST) ?? 220
   const bpm = numberIn(text, FIRST_PACE) ?? numberIn(text, PACE) ?? 100
@@ -217,10 +203,8 @@ const TURNS_DO =
  * @param text the request
  * @param details what was read of it
  */
-export function specialSpans(
-  text: string,
-  { mode, names, breath, up, again }: TimerDetails,
-): Span[] {
+export function specialSpans(text: string, details: TimerDetails): Span[] {
+  const { mode, names, breath, up } = details
   if (mode === 'metronome')
     return spansOf(
       text,
@@ -236,7 +220,7 @@ export function specialSpans(
   if (mode === 'turns')
     return [...spansOf(text, TURNS, IN_TURN, PLAYERS, TURNS_DO), ...peopleSpans(text, names)]
   if (mode === 'lanes') return peopleSpans(text, names)
-  if (mode === 'speech') return [...speechSpans(text), ...spansOf(text, OVERTIME)]
+  if (mode === 'speech') return [...speechSpans(text), ...spansOf(text, OVERTIME, COUNTS_DOWN)]
   if (breath) return breathSpans(text)
-  return up ? spansOf(text, SINCE, AHEAD, /\bbig number\b/i, ...(again ? [AGAIN] : [])) : []
+  return up ? sinceSpans(text, details) : []
 }

@@ -1,7 +1,7 @@
 /** How people say a length of time: '90 seconds', 'half an hour', 'two and a half minutes', 三分钟, 一刻钟. */
-import type { Lang } from '../../plan.ts'
-import { readNumber } from '../../read/words/number-words.ts'
-import { toNumber } from '../../read/words/numbers.ts'
+import type { Lang } from '../../../plan.ts'
+import { readNumber } from '../../../read/words/number-words.ts'
+import { toNumber } from '../../../read/words/numbers.ts'
 
 const ONES = 'one|two|three|four|five|six|seven|eight|nine'
 const TENS = 'twenty|thirty|forty|fifty|sixty|ninety'

@@ -1,7 +1,7 @@
 /** Reads who takes part, by name: those who take turns, and those of a stopwatch for several. */
-import { splitList } from '../../read/lists/lists.ts'
-import type { Span } from '../../read/spans.ts'
-import { spansOf } from '../../read/spans.ts'
+import { splitList } from '../../../read/lists/lists.ts'
+import type { Span } from '../../../read/spans.ts'
+import { spansOf } from '../../../read/spans.ts'
 
 const NAMES = [
   /\b(?:names?|players?|people|speakers?|members?)\b(?: are| is)?\s*:?\s*((?:\p{Lu}[\p{L}'’-]*(?:,? and |, ?| & ))+\p{Lu}[\p{L}'’-]*)/u,

@@ -1,8 +1,8 @@
 /** Reads a colour for what is done and one for the rest: 'green while fighting, red while resting'. */
-import type { Span } from '../../read/spans.ts'
-import type { Colour } from '../../read/words/mood-words.ts'
-import { findColour } from '../../read/words/mood-words.ts'
-import type { Round } from './details.ts'
+import type { Span } from '../../../read/spans.ts'
+import type { Colour } from '../../../read/words/mood-words.ts'
+import { findColour } from '../../../read/words/mood-words.ts'
+import type { Round } from '../details.ts'
 
 const WORK =
   'work(?:ing|s|out)?|fight(?:ing|s)?|rounds?|focus\\w*|on|run(?:ning|s)?|active|exercis\\w*|go(?:ing)?|train\\w*|stud\\w+|sprint\\w*|effort|hard|fast|hang\\w*|hold\\w*|练|训练|工作|运动|专注|学习?|比赛|动作|跑|撑|打|做'
@@ -14,7 +14,12 @@ const STOPS = /[,，、.。;；!！]|\band\b|\bbut\b/gi
 
 type Found = Span & { colour: Colour }
 
-function coloursIn(text: string): Found[] {
+/**
+ * The colours in the words with their places, in order.
+ *
+ * @param text the person's words
+ */
+export function coloursIn(text: string): Found[] {
   return [...text.matchAll(COLOUR)].flatMap((match): Found[] => {
     const [found, english, han] = match
     const word = english?.toLowerCase() === 'amber' ? 'orange' : (english ?? `${han}色`)
@@ -69,6 +74,27 @@ function tintsIn(text: string, rounds: readonly Round[]): Found[] {
   return both.length === 2 && both[0]?.colour !== both[1]?.colour ? both : []
 }
 
+const OF_WORK = 'work\\w*|focus\\w*|exercis\\w*|train\\w*|stud\\w+|训练|工作|运动|专注|学习|练习'
+const OF_REST = 'rest(?:ing|s)?|breaks?|paus\\w+|recover\\w*|relax\\w*|休息|间歇|放松'
+
+/**
+ * Of which rounds the only colour in the words is: of the first, 0, or of the others, 1; null where
+ * they name neither.
+ *
+ * @param text a clause of a follow-up
+ * @param rounds what is counted down
+ */
+export function tintMeant(text: string, rounds: readonly Round[]): 0 | 1 | null {
+  const [found, ...more] = coloursIn(text)
+  if (found === undefined || more.length > 0) return null
+  const [first = '', ...others] = rounds.map(({ name }) => name)
+  const [work, rest] = [wordsOf([first], OF_WORK), wordsOf(others, OF_REST)].map((words) =>
+    distance(text, found, words),
+  )
+  if (work === undefined || rest === undefined || Math.min(work, rest) >= 30) return null
+  return work < rest ? 0 : 1
+}
+
 const bothIn = (text: string, ...words: RegExp[]): boolean =>
   words.every((word) => text.search(word) >= 0)
 
@@ -82,6 +108,9 @@ export function readTints(text: string, rounds: readonly Round[] = []): Colour[]
   return tintsIn(text, rounds).map(({ colour }) => colour)
 }
 
+/** 'Red while they climb': when a colour is there. */
+const WHILE = /^ (?:while|when|whenever|during|as) (?:(?!and\b)[\p{L}']+ ?){1,3}/iu
+
 /**
  * The places of the words that tell them.
  *
@@ -89,5 +118,8 @@ export function readTints(text: string, rounds: readonly Round[] = []): Colour[]
  * @param rounds what is counted down
  */
 export function tintSpans(text: string, rounds: readonly Round[]): Span[] {
-  return tintsIn(text, rounds).map(({ start, end }) => ({ start, end }))
+  return tintsIn(text, rounds).map(({ start, end }) => ({
+    start,
+    end: end + (WHILE.exec(text.slice(end))?.[0].length ?? 0),
+  }))
 }

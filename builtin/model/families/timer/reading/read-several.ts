@@ -1,15 +1,15 @@
 /** Reads several countdowns that run side by side: how many there are, and what each is for. */
-import type { Lang } from '../../plan.ts'
-import { splitList } from '../../read/lists/lists.ts'
-import type { Span } from '../../read/spans.ts'
-import { spansOf } from '../../read/spans.ts'
-import { readNumber } from '../../read/words/number-words.ts'
-import type { Round } from './details.ts'
+import type { Lang } from '../../../plan.ts'
+import { splitList } from '../../../read/lists/lists.ts'
+import type { Span } from '../../../read/spans.ts'
+import { spansOf } from '../../../read/spans.ts'
+import { readNumber } from '../../../read/words/number-words.ts'
+import type { Round } from '../details.ts'
 import { AT_ONCE, SEVERAL } from './words.ts'
 
 /** Each thing has a countdown of its own. */
 const OF_ITS_OWN =
-  /\b(?:each|every) (?:[a-z]+ ){0,2}(?:has|gets?|needs?|with|on|having|is)?\s*(?:its|their|an?) (?:own|separate|individual) (?:timer|countdown|clock|time)\b|\b(?:an?|one) (?:own |separate |individual )?(?:timer|countdown|clock) (?:for|per) (?:each|every)\b|\b(?:separate|independent|individual) (?:timers|countdowns|clocks)\b|\bindependent(?:ly)?\b|每\p{Script=Han}{1,3}(?:都|要|可以|能)?(?:单独|各自|分别|独立|自己)的?(?:一个)?(?:倒计时|计时|倒数|定时)|(?:单独|各自|分别|独立)的?(?:倒计时|计时|倒数|定时)/iu
+  /\beach (?:one )?(?:on|by|for) (?:its|their|his|her) own\b|\b(?:each|every) (?:[a-z]+ ){0,2}(?:has|gets?|needs?|with|on|having|is)?\s*(?:its|their|an?) (?:own|separate|individual) (?:timer|countdown|clock|time)\b|\b(?:an?|one) (?:own |separate |individual )?(?:timer|countdown|clock) (?:for|per) (?:each|every)\b|\b(?:separate|independent|individual) (?:timers|countdowns|clocks)\b|\bindependent(?:ly)?\b|每\p{Script=Han}{1,3}(?:都|要|可以|能)?(?:单独|各自|分别|独立|自己)的?(?:一个)?(?:倒计时|计时|倒数|定时)|(?:单独|各自|分别|独立)的?(?:倒计时|计时|倒数|定时)/iu
 
 /**
  * Whether the words want several countdowns at once.

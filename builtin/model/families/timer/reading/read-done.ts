@@ -1,14 +1,14 @@
 /** Reads what a timer counts: how many were finished, what is drawn for them, of which subjects. */
-import { splitList } from '../../read/lists/lists.ts'
-import type { Span } from '../../read/spans.ts'
-import { spansOf, spansOfWords } from '../../read/spans.ts'
-import type { TimerDetails } from './details.ts'
+import { splitList } from '../../../read/lists/lists.ts'
+import type { Span } from '../../../read/spans.ts'
+import { spansOf, spansOfWords } from '../../../read/spans.ts'
+import type { TimerDetails } from '../details.ts'
 
 /** How many were finished today. */
 const TALLY =
   /\b(?:how many|number of|count(?:s|ing|er)?|tally|total)\b[^.;]{0,40}\b(?:today|a day|per day|each day|done|finish(?:ed)?|completed?|did|got through)\b|\b(?:today'?s|daily) (?:count|tally|total|number)\b|(?:今[天日]|每[天日]|一共|总共|记下|统计)[^，。；]{0,12}(?:几|多少)(?:个|次|轮)?(?:番茄|专注)?/i
 const EACH_DONE =
-  /\b(?:an?|one) (?:little )?(?:star|tree|tomato|flower|plant|sticker)\b[^.,;]{0,12}\b(?:for|per|each|after|every)\b|\b(?:planting|growing|grows?|collecting|earning) (?:trees|stars|flowers|tomatoes)\b|\bfor (?:the )?(?:finished|completed|done)\b[^.,;]{0,12}|\b(?:grows?|plants?|earns?|draws?)\b[^.,;]{0,30}\b(?:finish\w*|done|completed?|every|each)\b|\b(?:for|after|with) (?:each|every)\b[^.,;]{0,30}\b(?:finished|done|completed?|session|pomodoro|round|block|one)\b|\b(?:each|every)\b[^.,;]{0,30}\b(?:finished|done|completed?|earns?|grows?|gives?|plants?)\b|(?:每|完成|[做练学写读跑]完)[^，。；]{0,8}(?:完成?|一个|一轮|一次)?[^，。；]{0,6}(?:长|得|给|送|加|种|奖励?|点亮|画)(?:出|成|到)?一?[棵颗个朵株枚]?小?/i
+  /\b(?:an?|one) (?:little )?(?:star|tree|tomato|flower|plant|sticker)\b[^.,;]{0,12}\b(?:for|per|each|after|every)\b(?:(?! (?:and|with|in)\b)[^.,;]){0,40}|\b(?:planting|growing|grows?|collecting|earning) (?:trees|stars|flowers|tomatoes)\b|\bfor (?:the )?(?:finished|completed|done)\b[^.,;]{0,12}|\b(?:grows?|plants?|earns?|draws?)\b[^.,;]{0,30}\b(?:finish\w*|done|completed?|every|each)\b|\b(?:for|after|with) (?:each|every)\b[^.,;]{0,30}\b(?:finished|done|completed?|session|pomodoro|round|block|one)\b|\b(?:each|every)\b[^.,;]{0,30}\b(?:finished|done|completed?|earns?|grows?|gives?|plants?)\b|(?:每|完成|[做练学写读跑]完)[^，。；]{0,8}(?:完成?|一个|一轮|一次)?[^，。；]{0,6}(?:长|得|给|送|加|种|奖励?|点亮|画)(?:出|成|到)?一?[棵颗个朵株枚]?小?/i
 /** 'As tomatoes', 'in little stars'. */
 const AS_PICTURES =
   /\b(?:as|in|with|by) (?:little |small |tiny )*(?:tomatoes|trees|stars|plants|flowers)\b|用(?:小?)(?:番茄|树|星星|花)(?:显示|表示|记)/i
@@ -26,6 +26,8 @@ const SUBJECTS = [
   /(?:科目|项目|课程|学科|任务|标签|类别|内容)(?:可以?|能|要能)?(?:选择?|切换|有|分)*[:：（(]?\s*([^。；，,)）]{3,120})/,
 ]
 
+const OF_SUBJECTS =
+  /\b(?:choose|pick|select|switch|toggle)s?\b(?: what i(?:'m| am)? (?:work|study|do)(?:ing)?(?: on)?)?(?: (?:a|the|my|between|from|among|out of))*|\b(?:subjects?|projects?|topics?|categor(?:y|ies)|labels?|tags?|activit(?:y|ies)|tasks?)\b(?: (?:i|to|can|that|you|choose|pick|select|from|are|is|like|such as|of))*|(?:科目|项目|课程|学科|任务|标签|类别|内容)(?:可以?|能|要能|选择?|切换|有|分)*|(?:由|让)?(?:我|我们|他|她|孩子)?(?:自己|随便|任意|可以?|能)+[选挑]择?/gi
 const OF_EACH =
   /(?:统计|记下?|显示)?每[科项个门][^，。；]{0,8}(?:多久|时间|分钟|时长)|\b(?:minutes|time|how long)\b[^.,;]{0,20}\b(?:per|each)\b[^.,;]*/i
 
@@ -58,12 +60,27 @@ function readSubjects(text: string): string[] {
     const list =
       words === undefined
         ? []
-        : splitList(words.replace(CHOSEN, '').replace(/\s+or\s+|或者?/g, ', '))
-    const short = list.filter((one) => one.length <= 20 && one.split(/\s+/).length <= 3)
-    if (short.length > 1 && short.length === list.length) return short.slice(0, 12).map(capitalise)
+        : splitList(
+            upToWish(words)
+              .replace(CHOSEN, '')
+              .replace(/\s+or\s+|或者?/g, ', '),
+          )
+    // What is longer, or a thing of its own, is the next wish already.
+    const end = list.findIndex((one) => !isSubject(one))
+    const short = end < 0 ? list : list.slice(0, end)
+    if (short.length > 1) return short.slice(0, 12).map(capitalise)
   }
   return []
 }
+
+/** 'Subjects maths and art, and a star for each': what begins with an article is no subject. */
+const upToWish = (words: string): string =>
+  words.split(/,? (?:and|with|plus) (?=(?:an?|the|every|each|my|some|no)\b)/i)[0] ?? ''
+
+const isSubject = (name: string): boolean =>
+  name.length <= 20 &&
+  name.split(/\s+/).length <= 3 &&
+  !/^(?:an?|the|with|in|at|every)\b/i.test(name)
 
 const capitalise = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
@@ -79,6 +96,6 @@ export function doneSpans(text: string, { tally, prize, subjects }: Done): Span[
     ...(prize === '' ? [] : spansOf(text, EACH_DONE, ROW, ...PRIZES.map(([, word]) => word))),
     ...(subjects.length === 0
       ? []
-      : [...spansOf(text, ...SUBJECTS, OF_EACH), ...spansOfWords(text, subjects)]),
+      : [...spansOf(text, OF_SUBJECTS, OF_EACH), ...spansOfWords(text, subjects)]),
   ]
 }

@@ -1,7 +1,7 @@
 /** Reads work and breaks in turns, with a longer break after several of them. */
-import type { Lang } from '../../plan.ts'
-import { readNumber } from '../../read/words/number-words.ts'
-import type { TimerDetails } from './details.ts'
+import type { Lang } from '../../../plan.ts'
+import { readNumber } from '../../../read/words/number-words.ts'
+import type { TimerDetails } from '../details.ts'
 import type { Length } from './read-lengths.ts'
 
 /** Minutes without their unit: '25/5', '50 on, 10 off'. */
@@ -34,7 +34,7 @@ const LONG_BESIDE: [before: RegExp, after: RegExp] = [
 /** The same words right before a length, and right behind it. */
 const LONG_WORD: [before: RegExp, after: RegExp] = [
   /(?:long|big)\w* (?:break|rest|pause)[\w ]*\W*$|[长大]休息?\D{0,2}$/i,
-  /^\W*(?:a )?(?:long|big)\w* (?:break|rest|pause)|^[个的]*[长大]休/i,
+  /^[^\w,;，；]*(?:a )?(?:long|big)\w* (?:break|rest|pause)|^[个的]*[长大]休/i,
 ]
 
 /**

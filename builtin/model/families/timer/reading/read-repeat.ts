@@ -21,7 +21,12 @@ const AGAIN =
  */
 export function readRepeat(text: string): number {
   if (AGAIN.test(text)) return ENDLESS
-  if (/\b(?:twice|two times)\b|两遍|两次/i.test(text)) return 2
+  if (
+    /\b(?:twice|two times|(?:then|once|do it all) again)\b(?! and)|两遍|两次|再来一[遍次轮]/i.test(
+      text,
+    )
+  )
+    return 2
   if (/\bthrice\b/i.test(text)) return 3
   const count = ROUNDS.exec(text)?.slice(1).find(Boolean)
   return Math.min(99, Math.max(1, Math.round(readCount(count ?? '') ?? 1)))

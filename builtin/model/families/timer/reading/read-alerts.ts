@@ -1,8 +1,8 @@
 /** Reads signals at several moments of one length: 'a bell at 1 and at 6 minutes', 剩2分钟变黄，剩30秒变红. */
-import type { Span } from '../../read/spans.ts'
-import { spansOf } from '../../read/spans.ts'
-import { findColour } from '../../read/words/mood-words.ts'
-import type { TimerDetails } from './details.ts'
+import type { Span } from '../../../read/spans.ts'
+import { spansOf } from '../../../read/spans.ts'
+import { findColour } from '../../../read/words/mood-words.ts'
+import type { TimerDetails } from '../details.ts'
 import { LENGTH, lengthSeconds, UNIT } from './length-words.ts'
 
 type Alert = TimerDetails['alerts'][number]
@@ -17,6 +17,7 @@ const LEFT = [
   ),
   new RegExp(`\\b${LENGTH}\\b (?:before|left|to go|remaining|from the end)`, 'gi'),
   new RegExp(`\\b(?:last|final) ${LENGTH}\\b`, 'gi'),
+  /\b(?:last|final) ()(minute)\b/gi,
   new RegExp(`(?:还?剩下?|最后|倒数|提前|结束前|离结束还?有?)${LENGTH}`, 'g'),
 ]
 /** So long after the start; several may share one word for the sound. */
@@ -48,10 +49,16 @@ const MORE_BARE = new RegExp(
 )
 
 type Found = Alert & Span
+const IS_LEFT = /^ ?(?:left|to go|remaining|before|from the end)\b/i
 
 function foundIn(text: string): Found[] {
   const left = matchesOf(text, LEFT, true)
-  const gone = matchesOf(text, GONE, false).flatMap((one) => [one, ...moreAfter(text, one)])
+  const gone = matchesOf(text, GONE, false).flatMap((one) => {
+    const row = [one, ...moreAfter(text, one)]
+    // 'At 10 and 5 minutes left': the last one tells it of all.
+    const isLeft = IS_LEFT.test(text.slice(row.at(-1)?.end))
+    return row.map((each) => ({ ...each, isLeft }))
+  })
   const all = [...left, ...gone, ...halfwayIn(text)].toSorted(
     (one, other) => one.start - other.start,
   )
@@ -78,7 +85,7 @@ function moreAfter(text: string, { end }: Span): Found[] {
 type Words = { count: string; unit: string; isLeft: boolean; text: string }
 
 function alertAt(place: Span, { count, unit, isLeft, text }: Words): Found[] {
-  const seconds = lengthSeconds(count, unit)
+  const seconds = lengthSeconds(count || '1', unit)
   const word = COLOUR.exec(text.slice(place.end))?.slice(1).find(Boolean)
   const colour =
     word === undefined ? null : findColour(/^\p{Script=Han}$/u.test(word) ? `${word}色` : word)

@@ -1,7 +1,7 @@
 /** Reads what a request tells beside what it asks for: the story before it, and whom or what it is for. */
-import type { Span } from '../../read/spans.ts'
-import { spansOf } from '../../read/spans.ts'
-import { nameWish } from '../../read/clauses/wishes.ts'
+import type { Span } from '../../../read/spans.ts'
+import { spansOf } from '../../../read/spans.ts'
+import { nameWish } from '../../../read/clauses/wishes.ts'
 
 /** Where a piece of a story ends. */
 const STOPS = /[.!?:;,，。！？：；\n]+/g
@@ -45,3 +45,14 @@ function storyBefore(text: string, used: readonly Span[]): Span[] {
   }
   return story
 }
+
+/** Whom or what it is for, as a head of its own. */
+const FOR_WHOM =
+  /(?:^|[.;] )[a-z' ]{2,30}(?:'s|s'|the) (?:orders|instructions|advice|prescription|recommendations?|rules|homework)\b[^.;:,\d]{0,30}(?=[:.,])|\b(?:no|without|forget|forgot|lost|not wearing) (?:my |any |the )?(?:reading )?(?:glasses|specs)\b[^.;,]*|老花眼?|没戴眼镜|不戴眼镜|\bfor (?:my|our|the|his|her) [a-z]+(?: [a-z]+)?(?: (?:at|in|on|during|before|after|with) (?:(?:my|our|the|his|her|an?) )?[a-z]+(?: [a-z]+)?)?(?=[,.;]|$)|(?:^|[，。])(?:给[^，。]{1,6}[做用][^，。]{0,4}|[^，。\d]{1,6}用)(?=[，。]|$)|^[a-z ]{2,20} for (?:my|our|the|his|her) [a-z]+(?=:)/gi
+
+/**
+ * The places that tell whom or what it is for.
+ *
+ * @param text the request
+ */
+export const purposeSpans = (text: string): Span[] => spansOf(text, FOR_WHOM)

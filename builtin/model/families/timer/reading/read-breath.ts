@@ -1,9 +1,9 @@
 /** Reads a breathing exercise: how long in, held and out, and how often. */
-import type { Lang } from '../../plan.ts'
-import type { Span } from '../../read/spans.ts'
-import { spansOf } from '../../read/spans.ts'
-import { findNumber, NUMBER } from '../../read/words/numbers.ts'
-import type { Round, TimerDetails } from './details.ts'
+import type { Lang } from '../../../plan.ts'
+import type { Span } from '../../../read/spans.ts'
+import { spansOf } from '../../../read/spans.ts'
+import { findNumber, NUMBER } from '../../../read/words/numbers.ts'
+import type { Round, TimerDetails } from '../details.ts'
 import { readCount } from './length-words.ts'
 import type { Length } from './read-lengths.ts'
 
@@ -77,6 +77,18 @@ export function readBreaths(text: string, lang: Lang): Round[] {
   return said.length > 1 || row.length === 0 ? said : row
 }
 
+const EACH = new RegExp(
+  `\\b${COUNT}[ -]?(?:s|secs?|seconds?|counts?)? (?:each|per (?:side|step|phase)|a side|for each|every time)\\b|\\b(?:each|every) (?:side|step|phase|part)(?: (?:is|lasts|of|for))? ${COUNT}\\b|(?:每[步边段个次]|各|都是?)\\s?${COUNT}\\s?秒|${COUNT}秒(?:的方块|一边|一步)`,
+  'i',
+)
+
+/** 'Box breathing, 5 seconds each': as long in as held and out; null where the words do not say. */
+function eachBreath(text: string): number | null {
+  const count = EACH.exec(text)?.slice(1).find(Boolean)
+  const seconds = count === undefined ? null : readCount(count)
+  return seconds === null ? null : held(seconds)
+}
+
 /**
  * The exercise; 4-7-8 where the words tell none.
  *
@@ -91,7 +103,11 @@ export function readBreath(
 ): Partial<TimerDetails> & Pick<TimerDetails, 'mode'> {
   const told = readBreaths(text, lang)
   const counts = /\bbox\b|方块|盒式|箱式/i.test(text) ? [4, 4, 4, 4] : [4, 7, 8]
-  const usual = counts.map((seconds, at) => ({ name: ORDER[lang][at] ?? '', seconds }))
+  const each = eachBreath(text)
+  const usual = counts.map((seconds, at) => ({
+    name: ORDER[lang][at] ?? '',
+    seconds: each ?? seconds,
+  }))
   const rounds = told.length > 1 ? told : usual
   const whole = /\bmin\w*\b|分钟/i.test(text)
     ? lengths.find(({ seconds }) => seconds >= 60)?.seconds
@@ -120,6 +136,7 @@ export function breathSpans(text: string): Span[] {
     ...BREATHS,
     ROW,
     TIMES,
+    EACH,
     /\bcircle\b[^.,;]*|\b(?:grows?|shrinks?|expands?)\b|\b(?:in|hold|out)\b|圆[圈环]?[^，。；]*|循环/gi,
   )
 }

@@ -1,9 +1,9 @@
 /** Reads the days of a countdown: the first, what time of it, and others below it. */
-import { splitList } from '../../read/lists/lists.ts'
-import type { Span } from '../../read/spans.ts'
-import { spansOf, spansOfWords } from '../../read/spans.ts'
-import type { TimerDetails } from './details.ts'
-import { datesIn, MONTHS } from '../../read/words/days.ts'
+import { splitList } from '../../../read/lists/lists.ts'
+import type { Span } from '../../../read/spans.ts'
+import { spansOf, spansOfWords } from '../../../read/spans.ts'
+import type { TimerDetails } from '../details.ts'
+import { datesIn, MONTHS } from '../../../read/words/days.ts'
 import { readEvent } from './read-day.ts'
 
 /** A day with what happens on it, as the words name it. */
@@ -20,6 +20,7 @@ const TIME = [
   /\b(?:at|from|@)\s*(?<hour>\d{1,2})(?:[:.](?<minutes>\d\d))?\s*(?:(?<isLate>pm)|am|o'clock)\b/i,
   /(?:(?<isLate>下午|晚上)|上午|早上|中午|凌晨)\s*(?<hour>\d{1,2}|[一二两三四五六七八九十]{1,2})\s*(?:点|时|[:：])(?<minutes>半|\d\d)?/,
   /(?<!\d)(?<hour>\d{1,2})[:：](?<minutes>\d\d)(?!\d)/,
+  /(?<![\d第])(?<hour>\d{1,2})点(?<minutes>半|\d\d)?(?!一|击|\d)/,
 ]
 const DIGITS = '零一二三四五六七八九十'
 
@@ -58,7 +59,10 @@ export function readNamedDays(text: string): NamedDay[] {
   return dates.map((date, at) => {
     const around = { from: dates[at - 1]?.end ?? 0, to: dates[at + 1]?.start ?? text.length }
     const name = dates.length < 2 ? readEvent(text) : nameOf(text, date, around)
-    return { name, day: date.day, ...wayOf(text, date, around) }
+    // A feast is called by its own name.
+    const feast = text.slice(date.start, date.end)
+    const own = name === '' && dates.length > 1 && !/\d/.test(feast) ? feast : name
+    return { name: own, day: date.day, ...wayOf(text, date, around) }
   })
 }
 
@@ -81,9 +85,9 @@ function wayOf(
   return back === ahead ? {} : { up: (back ?? -1) > (ahead ?? -1) }
 }
 
-const BREAK = /[,，、;；。.!！?？\n:：()（）]|\band\b|和/i
+const BREAK = /[,，、;；。.!！?？\n:：()（）]|\band\b|^和/i
 const AROUND =
-  /\b(?:an?|the|my|our|is|on|at|by|for|to|in|days?|weeks?|hours?|sleeps|left|since|i|we|it|was|are|been|ago|remaining|until|till|count ?down|counts?|counting|counter|from|and|also|plus|with|shows?|showing|displays?|tells?|us|me|how|many|long|(?:right )?(?:below|beneath|under(?:neath)?|above) (?:it|that|this|them)|below|underneath|another|other|then|first|second|third|a?n? ?more|go|going|big|one|same|want|need|please)\b|下面|上面|再|另外?|还|也|有|要|和|加上?|距离|距?离|倒计时|倒数日?|还[有剩](?:多少|几)?天?|(?:多少|几)天|一?个|是|在|的|到|[“”"「」'—–-]/gi
+  /\b(?:an?|the|my|our|is|on|at|by|for|to|in|days?|weeks?|hours?|sleeps|left|since|i|we|it|was|are|been|ago|remaining|until|till|count ?down|counts?|counting|counter|from|and|also|plus|with|shows?|showing|displays?|tells?|us|me|how|many|long|(?:right )?(?:below|beneath|under(?:neath)?|above) (?:it|that|this|them)|below|underneath|another|other|then|first|second|third|a?n? ?more|go|going|big|one|same|want|need|please)\b|下面|上面|再|显示|展示|另外?|还|也|有|要|和|加上?|距离|距?离|倒计时|倒数日?|还[有剩](?:多少|几)?天?|(?:多少|几)天|一?个|是|在|的|到|[“”"「」'—–-]/gi
 /** Grammar at either end of a name; within it, it belongs to the name. */
 const AT_ENDS = new RegExp(
   `^(?:\\s*(?:${AROUND.source}))+|(?<!\\b(?:show|first|second|third|one))(?:(?!shows?\\b)(?:${AROUND.source})\\s*)+$|[“”"「」]`,
@@ -179,7 +183,7 @@ export function otherSpans(text: string, days: TimerDetails['days']): Span[] {
   const time = readTime(text) === '' ? [] : TIME
   const names = (days ?? []).map(({ name }) => name)
   return [
-    ...spansOf(text, COUPLE, ...time, ...(days === null ? [] : [OTHERS, LISTED])),
+    ...spansOf(text, COUPLE, ...time, ...(days === null ? [] : [OTHERS, LISTED, /另外|此外|还有/])),
     ...spansOfWords(text, names),
   ]
 }

@@ -1,7 +1,7 @@
 /** Reads lengths of time out of running text, each with the name that stands beside it. */
-import type { Span } from '../../read/spans.ts'
-import type { Round } from './details.ts'
-import { datesIn } from '../../read/words/days.ts'
+import type { Span } from '../../../read/spans.ts'
+import type { Round } from '../details.ts'
+import { datesIn } from '../../../read/words/days.ts'
 import { COUNT, lengthSeconds, readCount, UNIT, unitSeconds } from './length-words.ts'
 
 const LENGTH = new RegExp(`(?<![a-z\\d])${COUNT}[\\s-]*${UNIT}(半|\\s+and a half)?(?![a-z])`, 'gi')
@@ -79,7 +79,7 @@ const OF_ROW =
 const OF_SPORT =
   /\b(?:hiit|tabata|intervals?|planks?|workout|circuit|emom|sprints?)\b|间歇|平板|健身|撑|深蹲|俯卧/i
 const NO_NAME =
-  /(?:共|总|剩|第|做|到|满|每|大约)$|\b(?:rounds?|sets?|repeats?|after|times|until|or|and)\s*$/i
+  /(?:共|总|剩|第|做|到|满|每|大约|最后)$|\b(?:rounds?|sets?|repeats?|after|times|until|or|and|last|final)\s*$/i
 
 /**
  * Numbers of a list without their unit have that of the others, or minutes where none has one and
@@ -89,12 +89,15 @@ function withBare(text: string, lengths: Length[]): Length[] {
   const pairs = OF_SPORT.test(text) && lengths.length === 0 ? readPair(text) : []
   if (pairs.length > 0) return pairs
   const found = [BARE, OF_ROW, BARE_WORD].flatMap((pattern) => [...text.matchAll(pattern)])
+  const taken = new Set<number>()
   const bare = found.flatMap((match) => {
     const number = match.slice(1).find(Boolean) ?? ''
     const start = match.index + match[0].lastIndexOf(number)
     const end = start + number.length
-    const isTaken = lengths.some((length) => start < length.end && end > length.start)
+    const isTaken =
+      taken.has(start) || lengths.some((length) => start < length.end && end > length.start)
     if (isTaken || NO_NAME.test(text.slice(match.index, start).trim())) return []
+    taken.add(start)
     return [{ name: '', seconds: readCount(number) ?? 0, start, end }]
   })
   if (datesIn(text).length > 0 || (lengths.length === 0 && bare.length < 2)) return lengths
@@ -232,7 +235,7 @@ function nameOf(
 }
 
 const AROUND =
-  /\b(?:an?|the|of|for|at|to|is|on|clock|gives?|ends?|per side|are|be|in|on|each|every|my|me|please|x ?\d+|x|(?:chess|game|debate|shot) clocks?|presets?|buttons?|options?|called|named|timers?|countdowns?|count ?down|pomodoro|intervals?|lengths?|times?|rounds?|make|build|create|write|want|need|add|set|change|use|simple|nice|it|long|lasting|last|like|such as|choose|between|from|or|instead|same|once|reminds?|tells?|goes|goal|in between|total|\d+)\b|choices|[一两二三四五六七八\d]+个?(?:按钮|选项|档位?)|一个?人|计时器?|总共|一共|总时长|倒计时|番茄钟|定时器?|预设|按钮|选项|做|一个|个|各|每天|每(?:[组轮局题]|回合)|(?<!\p{L})(?:[组轮局题]|回合)|每[个位方次人隔]?|[棋对局]+钟|^用|给|把|改成|改为|设为|设置|为|是|的|[:：(（)）"“”「」\d]|(?<!\p{L})['‘’]|['‘’](?!\p{L})/giu
+  /\b(?:an?|the|of|for|at|to|is|on|clock|gives?|ends?|per side|are|be|in|on|each|every|my|me|please|x ?\d+|x|(?:chess|game|debate|shot) clocks?|presets?|buttons?|options?|called|named|timers?|countdowns?|count ?down|pomodoro|intervals?|lengths?|times?|rounds?|make|build|create|write|want|need|add|set|change|use|simple|nice|it|long|lasting|last|like|such as|choose|between|from|or|(?:both|each|either) (?:sides?|teams?)|instead|same|once|reminds?|tells?|goes|goal|in between|total|\d+)\b|choices|[一两二三四五六七八\d]+个?(?:按钮|选项|档位?)|一个?人|计时器?|总共|一共|总时长|倒计时|番茄钟|定时器?|预设|按钮|选项|做|一个|个|各|每天|每(?:[组轮局题]|回合)|(?<!\p{L})(?:[组轮局题]|回合)|每[个位方次人隔]?|[棋对局]+钟|^用|给|把|改成|改为|设为|设置|为|是|的|[:：(（)）"“”「」\d]|(?<!\p{L})['‘’]|['‘’](?!\p{L})/giu
 
 /** How a list of choices begins in Chinese: 可以选, 分别是, 比如. */
 const LEADS =

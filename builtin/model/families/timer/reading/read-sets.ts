@@ -1,9 +1,9 @@
 /** Reads sets of rounds: so many rounds, a longer pause, and all of it again. */
-import type { Span } from '../../read/spans.ts'
-import { spansOf } from '../../read/spans.ts'
-import { readNumber } from '../../read/words/number-words.ts'
-import type { Lang } from '../../plan.ts'
-import type { TimerDetails } from './details.ts'
+import type { Span } from '../../../read/spans.ts'
+import { spansOf } from '../../../read/spans.ts'
+import { readNumber } from '../../../read/words/number-words.ts'
+import type { Lang } from '../../../plan.ts'
+import type { TimerDetails } from '../details.ts'
 import type { Length } from './read-lengths.ts'
 
 const COUNT = '(\\d{1,2}|two|three|four|five|six|eight|ten|[一两二三四五六七八九十]{1,2})'
@@ -41,7 +41,9 @@ export function readSets(text: string, lengths: readonly Length[], lang: Lang): 
   const sets = countIn(text, pattern)
   const repeat = countIn(text.replace(new RegExp(pattern.source, 'gi'), ' '), REPS)
   const pause = lengths.find((length) => isBetween(text, length)) ?? null
-  const isMany = sets > 1 && sets <= 20 && repeat <= 60
+  // 'Sets of 8 reps' with a rest alone are not timed themselves.
+  const isTimed = lengths.some(({ name }) => !/^(?:rest|break|pause)$|^(?:休息?|歇)$/i.test(name))
+  const isMany = isTimed && sets > 1 && sets <= 20 && repeat <= 60
   const isNested = pause === null ? repeat > 1 : lengths.length > 1
   if (!isMany || !isNested) return null
   const between = pause === null ? null : { name: PAUSE[lang], seconds: pause.seconds }

@@ -1,9 +1,9 @@
 /** Reads a speaker's clock: which colour it has from when on, such as 'yellow with 1 minute left, red at the end'. */
-import type { Span } from '../../read/spans.ts'
-import { spansOf } from '../../read/spans.ts'
-import type { Colour } from '../../read/words/mood-words.ts'
-import { findColour } from '../../read/words/mood-words.ts'
-import type { TimerDetails } from './details.ts'
+import type { Span } from '../../../read/spans.ts'
+import { spansOf } from '../../../read/spans.ts'
+import type { Colour } from '../../../read/words/mood-words.ts'
+import { findColour } from '../../../read/words/mood-words.ts'
+import type { TimerDetails } from '../details.ts'
 import { COUNT, LENGTH, lengthSeconds, readCount, unitSeconds } from './length-words.ts'
 import type { Length } from './read-lengths.ts'
 
@@ -14,9 +14,9 @@ type Sign = Span & { colour: Colour; when: When }
 
 const COLOUR =
   /\b(green|yellow|orange|amber|red|blue|purple|white)\b|(?<=变成?|转为?|亮起?|显示|是|为|成|用|先|[，,、；;。\s]|^|秒|钟|分|时|候|后|[前到了点])([绿黄橙红蓝紫])(?=色|灯|牌|底|屏|字|[，,、；;。.\s]|$)/iu
-const PIECES = /(?:[;!?，；。、！？]|[,.](?!\d))+|\b(?:and|then|but)\b|然后|接着/gi
+const PIECES = /(?:[;!?，；。、！？：]|[,.:](?!\d))+|\b(?:and|then|but)\b|然后|接着/gi
 const END =
-  /\b(?:time(?:'s| is| has)? (?:is )?(?:up|over|out|gone)|at (?:the (?:very )?)?(?:end|finish|zero)|(?:it|time|that|this|the clock) (?:is over|ends|is done|runs out|has run out|is up|expires)|over(?:time| time)|(?:runs?|goes?|gone|talks?|speaks?|once|when|if) (?:it |they |you |he |she |someone |is |are )*over|afterwards|(?:hits?|reach(?:es)?) zero)\b|到点|时间一?到|到时间?|结束|超时|超过时间|超了|用完|归零|讲过头/i
+  /\b(?:time(?:'s| is| has)? (?:is )?(?:up|over|out|gone)|at (?:the (?:very )?)?(?:end|finish|zero)|(?:it|time|that|this|the clock) (?:is over|ends|is done|runs out|has run out|is up|expires)|over(?:time| time)|(?:runs?|goes?|gone|talks?|speaks?|once|when|if) (?:it |they |you |he |she |someone |is |are )*over|(?:when|once) (?:it(?:'s| is)? |all (?:is )?|that's |that is )?(?:done|finished|complete|up)|afterwards|(?:hits?|reach(?:es)?) zero)\b|到点|时间一?到|到时间?|结束|超时|超过时间|超了|用完|归零|讲过头/i
 const START =
   /\b(?:at first|first(?= [\d.]|$)|(?:at|from) the (?:start|beginning|outset)|to (?:start|begin)(?: with)?|starts?(?: (?:out|off|in|as|with))?|begins?|initially|(?:for|in|during) (?:the )?(?:first|most)|normally)\b|一?开始|起初|最初|^先|平时|正常|前(?=[\d一两三半])/i
 const LEFT = new RegExp(
@@ -104,13 +104,21 @@ function signsIn(text: string): Sign[] {
     const { colour, until, start, end } = piece
     const isFirst = all.slice(0, at).every((before) => before.colour === null)
     const when =
-      until !== null && isFirst ? { after: 0 } : (piece.when ?? momentBefore(piece, all[at - 1]))
+      (until !== null && isFirst) || (isFirst && isBegun(piece, all[at + 1]))
+        ? { after: 0 }
+        : (piece.when ?? momentBefore(piece, all[at - 1]))
     if (colour === null || when === null) return []
     // How long all of it is stays free for who reads the lengths.
     const isBegin = 'after' in when && when.after === 0 && until === null
     return [{ colour, when, start, end: isBegin ? start : end }]
   })
 }
+
+/** 'Green, then yellow at 2 minutes': the first of a row of colours is there from the start. */
+const isBegun = ({ words, when }: Piece, next: Piece | undefined): boolean =>
+  when === null && BARE_COLOUR.test(words) && next?.colour != null && next.when !== null
+const BARE_COLOUR =
+  /^(?:it |the )?(?:is |are |shows? |in )?(?:green|yellow|orange|amber|red|blue|purple|white)(?: light)?$|^(?:先|是|显示)?[绿黄橙红蓝紫]色?灯?$/i
 
 /** A moment may stand before the comma and its colour behind it; 'until' tells when the next one comes. */
 function momentBefore({ words }: Piece, before: Piece | undefined): When | null {

@@ -1,9 +1,9 @@
 /** Reads a counted row of like spans: so many of as long each, with a pause between two of them. */
-import type { Lang } from '../../plan.ts'
-import type { Span } from '../../read/spans.ts'
-import { spansOf } from '../../read/spans.ts'
-import { readNumber } from '../../read/words/number-words.ts'
-import type { Round, TimerDetails } from './details.ts'
+import type { Lang } from '../../../plan.ts'
+import type { Span } from '../../../read/spans.ts'
+import { spansOf } from '../../../read/spans.ts'
+import { readNumber } from '../../../read/words/number-words.ts'
+import type { Round, TimerDetails } from '../details.ts'
 import type { Length } from './read-lengths.ts'
 
 /** Words beside a length that make it the pause between two spans. */
@@ -71,6 +71,33 @@ function countedThings(text: string): { count: number; thing: string } | null {
     }
   return null
 }
+
+/**
+ * Lengths of their own with one pause between each two of them, '20 s, 30 s, 40 s with 10 s rest
+ * between', or null where the words tell none.
+ *
+ * @param text the request
+ * @param lengths the lengths in it
+ * @param rounds the rounds that were made of them
+ */
+export function weavePause(
+  text: string,
+  lengths: readonly Length[],
+  rounds: readonly Round[],
+): Round[] | null {
+  const at = lengths.findIndex(({ start, end }) => {
+    const after = /^[^.;。；\d]{0,24}/.exec(text.slice(end))?.[0] ?? ''
+    return WOVEN_AFTER.test(after) || WOVEN_BEFORE.test(text.slice(Math.max(0, start - 12), start))
+  })
+  const pause = rounds[at]
+  const own = rounds.filter((round) => round !== pause)
+  if (pause === undefined || own.length < 2 || own.length * 2 > MOST_ROUNDS) return null
+  return own.flatMap((round, place) => (place === 0 ? [round] : [pause, round]))
+}
+
+const WOVEN_AFTER =
+  /\b(?:in )?between(?: (?:each|them|all|every|the))?\b(?! (?:sets|rounds|series|blocks))/i
+const WOVEN_BEFORE = /(?:中间|之间|每[步个项组]之?间|间隔)(?:都|各)?[休停歇隔]?息?$/
 
 /**
  * The places of a request that speak of such a row.

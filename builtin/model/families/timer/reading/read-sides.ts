@@ -1,8 +1,8 @@
 /** Reads two clocks of which one runs at a time: whose they are, and what each move adds. */
-import type { Span } from '../../read/spans.ts'
-import { spansOf } from '../../read/spans.ts'
-import { findNumber, NUMBER } from '../../read/words/numbers.ts'
-import type { Round, TimerDetails } from './details.ts'
+import type { Span } from '../../../read/spans.ts'
+import { spansOf } from '../../../read/spans.ts'
+import { findNumber, NUMBER } from '../../../read/words/numbers.ts'
+import type { Round, TimerDetails } from '../details.ts'
 import type { Length } from './read-lengths.ts'
 
 const SIDE_NAMES = [
@@ -34,6 +34,7 @@ const INCREMENT = [
     `每(?:走|下|按)?[一个]?[步手着次]棋?[^，。；\\d]{0,6}?(?:加|补|增|多)(?:时|给)?(${NUMBER})秒`,
     'i',
   ),
+  new RegExp(`每(?:走|下)?一?[步手着]棋?(${NUMBER})秒`, 'i'),
   new RegExp(`(?<=分钟?\\s?[，,]?(?:再|外)?)加(${NUMBER})秒`, 'i'),
   new RegExp(`(?:加秒|每步加时)[^，。；\\d]{0,3}?(${NUMBER})秒?`, 'i'),
   /\b\d{1,3} ?[+|] ?(\d{1,2})\b/,
@@ -59,7 +60,7 @@ export function readIncrement(text: string): number | null {
  * @param lengths those in it
  */
 export function withoutIncrement(text: string, lengths: Length[]): Length[] {
-  const added = spansOf(text, ...INCREMENT.slice(0, 5))
+  const added = spansOf(text, ...INCREMENT.slice(0, -1))
   return lengths.filter(
     (length) => !added.some(({ start, end }) => length.start < end && length.end > start),
   )

@@ -1,6 +1,6 @@
 /** Reads exercises that are done for as long each. */
-import { splitList } from '../../read/lists/lists.ts'
-import type { Round, TimerDetails } from './details.ts'
+import { splitList } from '../../../read/lists/lists.ts'
+import type { Round, TimerDetails } from '../details.ts'
 
 /** Things to do for as long each: 'squats, lunges and plank, 45 seconds each with 15 seconds rest'. */
 const EXERCISES =

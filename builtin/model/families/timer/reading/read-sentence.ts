@@ -1,6 +1,6 @@
 /** Reads words that shall stand on the page: always, or when the time is up. */
-import type { Span } from '../../read/spans.ts'
-import type { TimerDetails } from './details.ts'
+import type { Span } from '../../../read/spans.ts'
+import type { TimerDetails } from '../details.ts'
 import { LENGTH } from './length-words.ts'
 
 /** What is quoted, or stands after a colon behind a word for a sentence. */
