@@ -1,26 +1,23 @@
 /** Changes of a timer in plain words: bare numbers, names of steps, who takes turns, what is said near the day. */
 import { nameMeant } from '../../read/clauses/added-things.ts'
 import { readRenamed } from '../../read/clauses/clause-verbs.ts'
-
 import { toAmount } from '../../read/words/amounts.ts'
 import { COLOUR_NAMES, findColour } from '../../read/words/mood-words.ts'
-import type { Langs, Step } from '../family.ts'
+import { type Changer, firstStep, type Langs, type Step } from '../family.ts'
 import type { TimerDetails } from './details.ts'
 import { readLengths } from './reading/read-lengths.ts'
 import { sayTime, UNIT, unitSeconds } from './reading/length-words.ts'
 import { readRepeat } from './reading/read-repeat.ts'
 import { lastCount, readSignals } from './reading/read-signals.ts'
 import { readColours } from './reading/read-speech.ts'
-
 import { changeBeat } from './change-beat.ts'
 import { changeColours } from './change-colours.ts'
 import { changePeople } from './change-people.ts'
 import { changeBreath, changeEach, changeSides, nameSteps } from './change-steps.ts'
 
 type Changed = Step<TimerDetails> | null
-type Changer = (details: TimerDetails, clause: string, langs: Langs) => Changed
 
-const CHANGERS: Changer[] = [
+const CHANGERS: Changer<TimerDetails>[] = [
   changeNear,
   changeBreath,
   changeSides,
@@ -45,11 +42,7 @@ const CHANGERS: Changer[] = [
  * @param langs language of the app, and of the person
  */
 export function changePlain(details: TimerDetails, clause: string, langs: Langs): Changed {
-  for (const changer of CHANGERS) {
-    const step = changer(details, clause, langs)
-    if (step !== null) return step
-  }
-  return null
+  return firstStep(CHANGERS, details, clause, langs)
 }
 
 const NEAR =
