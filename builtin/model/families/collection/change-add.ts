@@ -2,6 +2,7 @@
 import type { Lang } from '../../plan.ts'
 import { nameWish } from '../../read/clauses/wishes.ts'
 import type { Field } from '../../read/fields/field.ts'
+import { typeOfLabel } from '../../read/fields/field-words.ts'
 import { isSureField, readField } from '../../read/fields/read-fields.ts'
 import { bracketOptions } from '../../read/fields/read-options.ts'
 import { splitList } from '../../read/lists/lists.ts'
@@ -14,7 +15,8 @@ type Changed = Step<CollectionDetails> | null
 
 const ADDING = [
   /^(?:please |also |and |now |then |let me (?:also )?|i(?:'d| would)?(?: also)? (?:like|want|need)(?: to)? |we(?:'d| would)?(?: also)? (?:like|want|need)(?: to)? |there should (?:also )?be |can (?:you|we|i) (?:also )?)*(?:put|have|see|keep|note(?: down)?|record|track|store|log|write(?: down)?|show|(?:a |some )?(?:room|space|place) for|(?:a |another |one more )?(?:field|column|line|box) for)\s+(?:(?:an?|the|another|one more|down|too|also)\s+)*(.{2,60}?)\s+(?:too |as well |also )?(?:to|for|on|with|at|of|in|by|beside|next to|against)\s+(?:each|every|all|the form|the entr(?:y|ies)|it\b|them\b).*$/i,
-  /^(?:each|every|all)(?: \w+){0,2} (?:should|must|needs?|has to|have to|also|can|could|gets?)(?: (?:also|to))?(?: (?:have|get|show|hold|carry|need))?\s+(?:(?:an?|the|its|their|another|one more)\s+)*(.{2,60}?)(?: too| as well)?$/i,
+  /^(?:please |and |now )*(?:also )?(?:note|record|store|write|keep)(?: down)? (?:the|its|their) ([a-z][a-z -]{1,28}?)(?: too| as well| also)?$/i,
+  /^(?:each|every|all)(?: \w+){0,2} (?:should|must|needs?|has to|have to|also|can|could|gets?)(?: (?:also|to))?(?: (?:have|get|show|hold|carry|need))?\s+(?:(?:an?|the|its|their|another|one more)\s+)*(?:(?:place|space|room|box|spot) (?:for|to (?:put|note|write))(?: down)? (?:the |its |some )?)?(.{2,60}?)(?: too| as well)?$/i,
   /^(?:i |we |please |also |and )*(?:want|need|like) (?:(?:an?|the|another|one more)\s+)*(?:field|column|box|line) (?:for|with|called|named) (?:the )?(.{2,60}?)$/i,
   /\b(?:add|include|give (?:it|each \w+|every \w+|them)|put in)\s+(?:(?:an?|the|another|new|more|one(?= (?:more )?(?:fields?|columns?))|two|three|fields?|columns?|for|called|named)(?:\s*:)?\s+)*(.{2,160}?)(?:\s+(?:to|for|on|in)\s+(?:each|every|all|the|it|my)\b.*)?$/i,
   /^(?:请|再|也|还|另外|然后|帮我)*(?:每[条个位件只本台张家户]{1,2}(?:\p{Script=Han}{0,4}?))?(?:再|也|还|要|想|能|都|多)*(?:记(?:一下|录|上|下)?|写(?:上|下)?|填(?:上)?|标(?:上|明)?|登记(?:上)?|多(?:一|个)[个项栏列]?|来(?:一|个)[个项栏列])(?:字段|[栏列])?[:：]?[“"「]?([^，。]{1,40}?)[”"」]?(?:字段|这?一?[项栏列])?$/u,
@@ -32,9 +34,13 @@ const TYPED_ZH =
   /((?:加上?|增加|添加|新增)一?个)(链接|日期|数字|文字|文本|评分)(?:字段|[栏列])(?:用?来)?(?:放|记|写|存|叫)(.{2,12})$/u
 const SUFFIX: Partial<Record<string, string>> = { 链接: '链接', 日期: '日期', 评分: '评分' }
 
+/** 'A number for how many are left', 'a date for when I bought it': the type, and what it is of. */
+const TYPED_EN =
+  /^((?:please |also |and )*(?:add|include|put in|give (?:it|each|them)))\s+(?:an?|another|one more) (number|date|text|time|link|price|amount)(?: (?:field|column|box))?,? (?:for|of|with|to (?:write|note|enter|put|say)(?: down)?)(?: the)? (?!each\b|every\b|all\b|it$|them$)([\w' -]{3,40}?)(?: on (?:each|every)(?: \w+)?)?$/i
+
 /** 'A yes or no field called Photographed', 加一个是或否的“拍照”. */
 const YES_FIELD =
-  /(?:an? )?(?:yes[ -](?:or|\/)[ -]no|yes\/no|true\/false)(?: (?:field|column|box|question|choice|mark))? (?:called|named|for|on|about|whether)(?: it(?: is|'s| was| has)?| the)? ["“'‘]?([\w -]{2,30}?)["”'’]?$/i
+  /(?:an? )?(?:yes[ -](?:or|\/)[ -]no|yes\/no|true\/false)(?: (?:field|column|box|question|choice|mark))?(?: (?:called|named|for|on|about|whether|if))+(?: (?:i|we|they|he|she|it)(?:['’](?:ve|s|re|d))?| the)?(?: (?:is|was|has|have|had|are|were|been|already))* ["“'‘]?([\w -]{2,30}?)(?: (?:it|them)(?= (?:out|back|on|off|up|in)\b)( \w+))?(?: it| them)?["”'’]?$/i
 
 /**
  * On a list of anything 'add a table number' names a property, where nothing else takes it.
@@ -70,27 +76,7 @@ export function addFields(
     )
   )
     return null
-  const told = clause
-    .replace(/(加上?|添加|增加|新增)[一两二三四五\d][栏列][:：]\s*/u, '$1')
-    .replace(
-      /[，,：:、]?\s*(?:用|选|填|是个?)?(是[否/、或]{1,2}否?|有[或/]无)(?:的?选项)?$/u,
-      (whole, said: string) => (/^是[否/、或]/.test(said) ? '（是、否）' : whole),
-    )
-    .replace(/[,:]?\s*(?:a )?(?:yes or no|yes\/no|y\/n)(?: \w+)?$/i, ' (yes, no)')
-    .replace(/\bdate (?:for|of|to say|to note) (?:when|the day)\b.*$/i, 'date')
-    .replace(
-      TYPED_ZH,
-      (_, add: string, type: string, name: string) => `${add}${name}${SUFFIX[type] ?? ''}`,
-    )
-    .replace(YES_FIELD, '$1 (yes, no)')
-    .replace(
-      WITH_CHOICES,
-      (_, ...lists: (string | undefined)[]) => ` (${lists.slice(0, 3).find(Boolean) ?? ''})`,
-    )
-    .replace(OPTIONS_ZH, (whole: string, add: string, label: string, list: string) =>
-      /[（(]/.test(whole) ? whole : `${add}${label}（${list}）`,
-    )
-    .replace(/(加上?|添加|增加)(一?个)?(\p{Script=Han}{2,4}?)的?标[记识签]$/u, '$1$2$3（是、否）')
+  const told = spellFields(clause)
   const words = ADDING.map((pattern) => pattern.exec(bracketOptions(told))?.[1]).find(
     (found) => found !== undefined,
   )
@@ -102,7 +88,8 @@ export function addFields(
     const isKnown = [...details.fields, ...added].some(
       (known) => known.label === field?.label || known.id === field?.id,
     )
-    if (field !== null && !isKnown && isSure(field, clause)) added.push(field)
+    if (field !== null && !isKnown && isSure(field, clause) && !IS_SUM.test(field.label))
+      added.push(field)
   }
   if (added.length === 0) return null
   const labels = added.map(({ label }) => label)
@@ -116,6 +103,35 @@ export function addFields(
   // 'Add the day it came in, and mark what is older than three days' speaks of what was added.
   const more = changePowers(next, clause, { lang, spoken })
   return more === null ? { next, said } : { next: more.next, said: `${said}, ${more.said}` }
+}
+
+/** The clause with what it says of a type or of choices in brackets behind the name. */
+function spellFields(clause: string): string {
+  return clause
+    .replace(/(加上?|添加|增加|新增)[一两二三四五\d][栏列][:：]\s*/u, '$1')
+    .replace(
+      /[，,：:、]?\s*(?:用|选|填|是个?)?(是[否/、或]{1,2}否?|有[或/]无)(?:的?选项)?$/u,
+      (whole, said: string) => (/^是[否/、或]/.test(said) ? '（是、否）' : whole),
+    )
+    .replace(/[,:]?\s*(?:a )?(?:yes or no|yes\/no|y\/n)(?: \w+)?$/i, ' (yes, no)')
+    .replace(/[，,]\s*单位(?:是|为|用|写)?(\p{Script=Han}{1,3})$/u, '（$1）')
+    .replace(/\bdate (?:for|of|to say|to note) (?:when|the day)\b.*$/i, 'date')
+    .replace(
+      TYPED_ZH,
+      (_, add: string, type: string, name: string) => `${add}${name}${SUFFIX[type] ?? ''}`,
+    )
+    .replace(TYPED_EN, (whole: string, add: string, type: string, name: string) =>
+      fieldOfType(whole, { add, type, name }),
+    )
+    .replace(YES_FIELD, (_, name: string, way = '') => `${name}${String(way)} (yes, no)`)
+    .replace(
+      WITH_CHOICES,
+      (_, ...lists: (string | undefined)[]) => ` (${lists.slice(0, 3).find(Boolean) ?? ''})`,
+    )
+    .replace(OPTIONS_ZH, (whole: string, add: string, label: string, list: string) =>
+      /[（(]/.test(whole) ? whole : `${add}${label}（${list}）`,
+    )
+    .replace(/(加上?|添加|增加)(一?个)?(\p{Script=Han}{2,4}?)的?标[记识签]$/u, '$1$2$3（是、否）')
 }
 
 /** 'Allergies as long text' and 'a date field for the vet' tell the type beside the name. */
@@ -136,8 +152,26 @@ function readTyped(words: string, lang: Lang, at: number): Field | null {
   return field === null || type === undefined ? field : { id: field.id, label: field.label, type }
 }
 
-/** The currency that a clause names, or null. */
-function currencyIn(clause: string): string | null {
+/** The type need not be told where the name says it. */
+function fieldOfType(whole: string, told: { add: string; type: string; name: string }): string {
+  const name = told.name.replace(
+    /^(how many )([\w -]+?) (?:are |is )?(?:still )?(left|there|needed)$/i,
+    '$1$2 $3',
+  )
+  const type = /^(?:price|amount)$/i.test(told.type) ? 'money' : told.type.toLowerCase()
+  if (/^(?:money|text)$/.test(type)) return whole
+  return `${told.add} a ${name}${typeOfLabel(name) === type ? '' : ` as ${type}`} field`
+}
+
+/** 'Show the sum for each' adds up what there is. */
+const IS_SUM = /^(?:(?:sub|grand )?totals?|sums?|averages?|counts?|合计|总[计数和]|小计|平均)$/i
+
+/**
+ * The currency that a clause names, or null.
+ *
+ * @param clause a part of a follow-up
+ */
+export function currencyIn(clause: string): string | null {
   const [one, other] = [findCurrency(clause, 'en'), findCurrency(clause, 'zh')]
   return one === other ? one : null
 }

@@ -5,7 +5,10 @@ import type { CollectionDetails, Mark } from './details.ts'
 import { BY_DUE } from './details.ts'
 import { isDue } from '../../read/fields/field-words.ts'
 import { splitOptions } from '../../read/fields/read-options.ts'
-import { fieldNamed, fieldsIn } from './mentions.ts'
+import { readField } from '../../read/fields/read-fields.ts'
+import { fieldNamed, fieldsIn } from './reading/mentions.ts'
+import type { Choice } from './reading/read-choice.ts'
+import { readChoice } from './reading/read-choice.ts'
 
 type Changed = Step<CollectionDetails> | null
 
@@ -39,6 +42,52 @@ export function changeField(details: CollectionDetails, clause: string, langs: L
     renameField(details, clause, langs) ??
     addChoices(details, clause, langs)
   )
+}
+
+/**
+ * Adds one property with its choices, or gives the property of that name those choices; null when the
+ * clause names no choices.
+ *
+ * @param details the collection
+ * @param clause a part of the follow-up
+ * @param langs language of the app, and of the person
+ */
+export function addChoiceField(
+  details: CollectionDetails,
+  clause: string,
+  { lang, spoken }: Langs,
+): Changed {
+  const choice = readChoice(clause)
+  if (choice === null) return null
+  const known = details.fields.find(
+    ({ label }) => label.toLowerCase() === choice.label.toLowerCase(),
+  )
+  if (known !== undefined && known === details.fields[0]) return null
+  const id = freeId(readField(choice.label, lang, details.fields.length)?.id, details.fields)
+  const field = withChoices(choice, known ?? { id, label: choice.label })
+  const next =
+    known === undefined
+      ? { ...details, fields: [...details.fields, field] }
+      : replaceField(details, known, field)
+  const all = (field.options ?? []).join(spoken === 'zh' ? '、' : ', ')
+  const said = {
+    en: `${field.label.toLowerCase()}${all && ` (${all})`}`,
+    zh: `${field.label}${all && `（${all}）`}`,
+  }
+  return { next, said: spoken === 'zh' ? `增加${said.zh}` : `added ${said.en}` }
+}
+
+function freeId(read: string | undefined, fields: readonly Field[]): string {
+  const wanted = read ?? `field-${fields.length + 1}`
+  return fields.some(({ id }) => id === wanted) ? `${wanted}-${fields.length + 1}` : wanted
+}
+
+function withChoices({ options }: Choice, own: Pick<Field, 'id' | 'label' | 'options'>): Field {
+  const { id, label } = own
+  if (options.every((option) => /^(?:yes|no|是|否)$/i.test(option)))
+    return { id, label, type: 'yes' }
+  const all = [...new Set([...(own.options ?? []), ...options])].slice(0, 20)
+  return { id, label, type: 'choice', options: all }
 }
 
 const CHOSEN = [
@@ -108,6 +157,14 @@ function replaceField(details: CollectionDetails, old: Field, now: Field): Colle
   return { ...details, fields: details.fields.map((field) => (field === old ? now : field)) }
 }
 
+const REMOVES = [
+  /\b(?:remove|delete|drop|without|hide|get rid of)\s+(?:the |its |their )?(.{1,40}?)(?:\s+(?:field|column))?(?:\s+(?:from|of|for)\b.*)?$/i,
+  /\b(?:i|we) (?:don['’]?t|do not|no longer) (?:really )?(?:need|want|care for) (?:the |its |their |a )?(.{1,40}?)(?: (?:field|column))?(?: any ?more)?$/i,
+  /^(?:那个|把)?(.{1,10}?)(?:字段|[这那]?一?个?[项栏列])?(?:可以)?(?:删了?|删掉|去掉|拿掉|不要|不用|不需要)了?[吧呢]?$/,
+  /(?:去掉|删除|删掉|移除|不要|不需要|不用|隐藏)(.{1,15}?)(?:字段|这一?[项栏列])?了?$/,
+  /(?:把|将)(.{1,15}?)(?:字段)?(?:去掉|删除|删掉|移除)/,
+]
+
 /**
  * Takes a field away, and with it what hangs on it; the name of the thing stays.
  *
@@ -120,12 +177,7 @@ export function removeField(
   clause: string,
   { spoken }: Langs,
 ): Changed {
-  const words =
-    /\b(?:remove|delete|drop|without|hide|get rid of)\s+(?:the |its |their )?(.{1,40}?)(?:\s+(?:field|column))?(?:\s+(?:from|of|for)\b.*)?$/i.exec(
-      clause,
-    )?.[1] ??
-    /(?:去掉|删除|删掉|移除|不要|隐藏)(.{1,15}?)(?:字段|这一?[项栏列])?$/.exec(clause)?.[1] ??
-    /(?:把|将)(.{1,15}?)(?:字段)?(?:去掉|删除|删掉|移除)/.exec(clause)?.[1]
+  const words = REMOVES.map((pattern) => pattern.exec(clause)?.[1]).find(Boolean)
   if (words === undefined) return null
   const asked = words.trim().toLowerCase()
   const gone = details.fields.find(

@@ -4,10 +4,11 @@ import { findStandardField } from '../../read/fields/field-words.ts'
 import type { Langs, Step } from '../family.ts'
 import type { Field } from '../../read/fields/field.ts'
 import type { CollectionDetails, Powers } from './details.ts'
-import { readItem } from './read-items.ts'
-import { findGroup } from './read-order.ts'
-import { readAge, withFigures } from './read-computed.ts'
-import { readPowers } from './read-powers.ts'
+import { hasSums } from './details.ts'
+import { readItem } from './reading/read-items.ts'
+import { findGroup } from './reading/read-order.ts'
+import { readAge, withFigures } from './reading/read-computed.ts'
+import { readPowers } from './reading/read-powers.ts'
 
 type Changed = Step<CollectionDetails> | null
 type Said = { en: string; zh: string }
@@ -68,7 +69,9 @@ export function changePowers(details: CollectionDetails, clause: string, langs: 
     if (!isAsked || JSON.stringify(wanted) === JSON.stringify(details[power])) continue
     if (isOther(power, details, clause)) continue
     const divided = power === 'totals' ? dividedBy(clause, fields) : {}
-    return { next: { ...details, fields, [power]: wanted, ...divided }, said: said[langs.spoken] }
+    const changed = { ...details, fields, [power]: wanted, ...divided }
+    const figures = details.figures || (read.figures && hasSums(changed))
+    return { next: { ...changed, figures }, said: said[langs.spoken] }
   }
   return null
 }

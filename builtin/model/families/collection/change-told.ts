@@ -3,8 +3,8 @@ import { readNumber } from '../../read/words/number-words.ts'
 import type { Langs, Step } from '../family.ts'
 import type { CollectionDetails } from './details.ts'
 import { standardField } from '../../read/fields/field-words.ts'
-import { readStart, SHOWS_ALL } from './read-start.ts'
-import { asksForFavourites, asksToClearDone, readSoon } from './read-told.ts'
+import { readStart, SHOWS_ALL } from './reading/read-start.ts'
+import { asksForFavourites, asksToClearDone, asksToRate, readSoon } from './reading/read-told.ts'
 
 type Changed = Step<CollectionDetails> | null
 
@@ -19,6 +19,7 @@ type Changed = Step<CollectionDetails> | null
 export function changeTold(details: CollectionDetails, clause: string, langs: Langs): Changed {
   return (
     addFavourites(details, clause, langs) ??
+    addRating(details, clause, langs) ??
     addClearDone(details, clause, langs) ??
     changeStart(details, clause, langs) ??
     changeSoon(details, clause, langs) ??
@@ -31,6 +32,14 @@ function addFavourites(details: CollectionDetails, clause: string, langs: Langs)
   if (isThere || !asksForFavourites(clause)) return null
   const fields = [...details.fields, standardField('favourite', langs.lang)]
   return { next: { ...details, fields }, said: langs.spoken === 'zh' ? '星标' : 'favourites' }
+}
+
+function addRating(details: CollectionDetails, clause: string, { lang, spoken }: Langs): Changed {
+  const isThere = details.fields.some(({ type }) => type === 'rating')
+  if (isThere || !asksToRate(clause) || /\bsort|\border|排|平均|average/i.test(clause)) return null
+  const field = standardField('rating', lang)
+  const next = { ...details, fields: [...details.fields, field] }
+  return { next, said: spoken === 'zh' ? '评分' : 'a rating' }
 }
 
 /** What is ticked off is crossed out and stays in sight anyway. */
@@ -61,4 +70,33 @@ function changeSoon(details: CollectionDetails, clause: string, { spoken }: Lang
   if (soon === 0 || soon === details.soon) return null
   const said = spoken === 'zh' ? `提前 ${soon} 天标红` : `stands out ${soon} days before`
   return { next: { ...details, soon }, said }
+}
+
+const FIGURES =
+  /\b(?:big|large|huge|giant) (?:number|figure|total|sum|count)s?\b|\b(?:chart|graph|diagram|bars)\b|(?:大|特大)(?:号|的)?(?:数字?|总[数计])|图表|柱状图|柱形图/i
+
+/**
+ * Shows the figures large, with their picture, or puts them away; null when the clause speaks of neither.
+ *
+ * @param details the collection
+ * @param clause a part of the follow-up
+ * @param langs language of the app, and of the person
+ */
+export function changeFigures(
+  details: CollectionDetails,
+  clause: string,
+  { spoken }: Langs,
+): Changed {
+  if (!FIGURES.test(clause)) return null
+  const isOff =
+    /\b(?:remove|delete|drop|without|no|hide|get rid of|take away|don'?t)\b|去掉|删|移除|不要|取消|隐藏/i
+  const figures = !isOff.test(clause)
+  // Nothing can be drawn where nothing is counted.
+  const isCounted =
+    details.check || details.fields.some(({ type }) => /^(?:number|money)$/.test(type))
+  if (figures && !isCounted) return null
+  const said = figures
+    ? { en: 'the figures large, with a picture of them', zh: '突出显示数字和图' }
+    : { en: 'no large figures', zh: '不再突出显示数字' }
+  return { next: { ...details, figures }, said: said[spoken] }
 }

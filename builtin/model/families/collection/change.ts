@@ -1,42 +1,45 @@
 /** Changes of a collection: fields, order, division, acts, a button that empties it. */
 import type { Lang } from '../../plan.ts'
 import type { Langs, Step } from '../family.ts'
-import { addAnyField, addFields } from './change-add.ts'
-import { changeField, removeField } from './change-field.ts'
+import { addAnyField, addFields, currencyIn } from './change-add.ts'
+import { addChoiceField, changeField, removeField } from './change-field.ts'
+import { changeGroups, changeInterval, changeOrder } from './change-order.ts'
 import { addThings, changePowers, hideGone, putThingsIn } from './change-powers.ts'
-import { changeTold } from './change-told.ts'
-import type { CollectionDetails } from './details.ts'
-import { BY_DUE } from './details.ts'
+import { changeFigures, changeTold } from './change-told.ts'
+import type { CollectionDetails, Mark } from './details.ts'
 import { translateField } from '../../read/fields/field-words.ts'
 import { nameNoun } from './nouns.ts'
-import { addDue } from './read.ts'
-import { withFigures } from './read-computed.ts'
-import { intervalIn, readActs } from './read-actions.ts'
-import { readField } from '../../read/fields/read-fields.ts'
-import { readGoal } from './read-goal.ts'
-import { asksForDue, findAverages, findGroup, findOpenFirst, findSort } from './read-order.ts'
+import { addDue, intervalIn } from './reading/read-due.ts'
+import { withFigures } from './reading/read-computed.ts'
+import { readActs } from './reading/read-actions.ts'
+import { readGoal } from './reading/read-goal.ts'
+import { asksForFigures, averagesIn } from './reading/read-sums.ts'
+import { readTold } from './reading/read-told.ts'
+import { findAverages } from './reading/read-order.ts'
 
 type Changed = Step<CollectionDetails> | null
 type Change = (details: CollectionDetails, clause: string, langs: Langs) => Changed
 
 /** The particular stands before the general: adding a field takes whatever it can. */
 const CHANGES: Change[] = [
+  addChoiceField,
   hideGone,
   changeTold,
   putThingsIn,
   changePowers,
+  changeFigures,
   changeInterval,
   changeGoal,
   changeClear,
   changeTicks,
   changeField,
-  ungroup,
-  group,
+  changeGroups,
   changeOrder,
   addAverages,
   addActs,
   removeField,
   addFields,
+  changeCurrency,
   alreadyThere,
   addThings,
   addAnyField,
@@ -73,15 +76,17 @@ function changeClear(details: CollectionDetails, clause: string, { spoken }: Lan
 }
 
 /** What the tick is called: 'a tick for handed in', 加一个打勾：已送到. */
+const tickTold = (clause: string): string | undefined => readTold(clause).tick ?? undefined
 const TICK_NAMED = [
   /\b(?:tick|check ?box)(?: ?box)?(?: that says| to say| to show)? (?:for|named|called|saying|when|once)(?: (?:it|they)(?:['’]s|['’]re| is| are| has been| have been)?)? ?["“'‘]?((?!each\b|every\b|the\b|all\b|it\b|them\b)[a-z][a-z -]{1,24}?)["”'’]?$/i,
   /(?:打勾|勾选|勾)(?:框|的?选项)?[:：]\s*[“"「]?(\p{Script=Han}{1,8})[”"」]?$/u,
+  /勾[，,]?(?:表示|代表|说明|标明|记录)(?:是|已经?)?(\p{Script=Han}{1,8})$/u,
   /[“"「](\p{Script=Han}{1,8})[”"」]的?(?:打勾|勾选|勾)/u,
 ]
 
 function changeTicks(details: CollectionDetails, clause: string, { spoken }: Langs): Changed {
   if (
-    !/\b(?:check ?box(?:es)?|tick(?:ed|ing)? ?(?:off|box(?:es)?)?|mark\b.{0,20}\bdone|check (?:them )?off)\b|勾选|打勾|复选框|标记.{0,4}完成/i.test(
+    !/加一?个[勾钩]|\b(?:check ?box(?:es)?|tick(?:ed|ing)? ?(?:off|box(?:es)?)?|mark\b.{0,20}\bdone|check (?:them )?off)\b|勾选|打勾|复选框|标记.{0,4}完成/i.test(
       clause,
     )
   )
@@ -91,7 +96,7 @@ function changeTicks(details: CollectionDetails, clause: string, { spoken }: Lan
       next: { ...details, check: false },
       said: spoken === 'zh' ? '去掉勾选' : 'no checkboxes',
     }
-  const told = TICK_NAMED.map((words) => words.exec(clause)?.[1]).find(Boolean)
+  const told = TICK_NAMED.map((words) => words.exec(clause)?.[1]).find(Boolean) ?? tickTold(clause)
   const tick = told === undefined ? details.tick : told.charAt(0).toUpperCase() + told.slice(1)
   const said = { en: 'checkboxes', zh: '可勾选完成' }
   const named = { en: `a tick “${tick}”`, zh: `打勾“${tick}”` }
@@ -99,63 +104,6 @@ function changeTicks(details: CollectionDetails, clause: string, { spoken }: Lan
     next: { ...details, check: true, tick },
     said: (told === undefined ? said : named)[spoken],
   }
-}
-
-function ungroup(details: CollectionDetails, clause: string, { spoken }: Langs): Changed {
-  const isAsked = /\bungroup\b|\b(?:no|without|remove|stop)\s+(?:the )?group/i.test(clause)
-  if (!isAsked && !/(?:取消|去掉|不要)分组/.test(clause)) return null
-  return { next: { ...details, group: '' }, said: spoken === 'zh' ? '取消分组' : 'no groups' }
-}
-
-function group(details: CollectionDetails, clause: string, { lang, spoken }: Langs): Changed {
-  const found = findGroup(clause, details.fields)
-  if (found === null) return null
-  const isThere = 'id' in found
-  const missing = isThere ? null : readField(found.missing, lang, details.fields.length)
-  const id = isThere ? found.id : missing?.id
-  if (id === undefined) return null
-  const fields = missing === null ? details.fields : [...details.fields, missing]
-  const label = fields.find((field) => field.id === id)?.label ?? id
-  const averages = [...new Set([...details.averages, ...findAverages(clause, fields)])]
-  return {
-    next: { ...details, fields, averages, group: id },
-    said: spoken === 'zh' ? `按${label}分组` : `grouped by ${label.toLowerCase()}`,
-  }
-}
-
-function changeOrder(details: CollectionDetails, clause: string, { lang, spoken }: Langs): Changed {
-  const openFirst = findOpenFirst(clause, true)
-  if (openFirst !== null)
-    return {
-      next: { ...details, check: true, sort: openFirst },
-      said: spoken === 'zh' ? '没完成的排前面' : 'what is open first',
-    }
-  if (asksForDue(clause)) return changeDue(details, clause, { lang, spoken })
-  const found = findSort(clause, details.fields)
-  if (found === null) return null
-  const label = details.fields.find((field) => field.id === found.by)?.label
-  if (label === undefined)
-    return {
-      next: { ...details, sort: found },
-      said: spoken === 'zh' ? '最新的在最前' : 'the newest first',
-    }
-  return {
-    next: { ...details, sort: found },
-    said: spoken === 'zh' ? `按${label}排序` : `sorted by ${label.toLowerCase()}`,
-  }
-}
-
-/** 'Every 10 days instead of 14': when things are due again. */
-function changeInterval(details: CollectionDetails, clause: string, { spoken }: Langs): Changed {
-  const days = intervalIn(clause)
-  const [mark] = details.marks
-  const cycle =
-    details.cycle ?? (mark === undefined ? null : { from: mark.date, every: '', days: 0 })
-  if (cycle === null || days === null || days === cycle.days || /^(?:add|put|加)/i.test(clause))
-    return null
-  const said = spoken === 'zh' ? `每${days}天一次` : `due every ${days} days`
-  const sort = details.cycle === null ? { by: BY_DUE, down: false } : details.sort
-  return { next: { ...details, sort, cycle: { ...cycle, days } }, said }
 }
 
 /** 'Make the goal 1500': how much is wanted, in the same span of time. */
@@ -176,27 +124,15 @@ function changeGoal(details: CollectionDetails, clause: string, { spoken }: Lang
   }
 }
 
-function changeDue(details: CollectionDetails, clause: string, { lang, spoken }: Langs): Changed {
-  const due = addDue(details.fields, { text: clause, lang, marks: details.marks })
-  const found = findSort(clause, due.fields)
-  const next = {
-    ...details,
-    fields: due.fields,
-    cycle: due.cycle ?? details.cycle,
-    sort: found ?? details.sort,
-  }
-  return { next, said: spoken === 'zh' ? '到期的排前并标出' : 'what is due stands out' }
-}
-
 function addAverages(before: CollectionDetails, clause: string, { spoken }: Langs): Changed {
   const details = { ...before, fields: withFigures(clause, before.fields) }
-  const ids = findAverages(clause, details.fields)
+  const ids = [...findAverages(clause, details.fields), ...averagesIn(clause, details.fields)]
   const [first] = ids
   const label = details.fields.find(({ id }) => id === first)?.label
   if (label === undefined) return null
   const averages = [...new Set([...details.averages, ...ids])]
   return {
-    next: { ...details, averages },
+    next: { ...details, averages, figures: true },
     said: spoken === 'zh' ? `${label}平均值` : `average ${label.toLowerCase()}`,
   }
 }
@@ -204,21 +140,41 @@ function addAverages(before: CollectionDetails, clause: string, { spoken }: Lang
 function addActs(details: CollectionDetails, clause: string, { lang, spoken }: Langs): Changed {
   if (OFF.test(clause)) return removeMark(details, clause, spoken)
   const acts = readActs(clause, details.fields, lang)
-  if (acts.marks.length === 0 && acts.tick === null) return null
+  const name = acts.marks[0]?.label ?? acts.tick
+  if (name === null) return null
+  const named = nameMark(details, acts.marks[0])
+  if (named !== null) return { next: named, said: sayButton(name, spoken) }
   const known = details.marks.map(({ label }) => label.toLowerCase())
   const marks = acts.marks.filter(({ label }) => !known.includes(label.toLowerCase()))
   const all = [...details.marks, ...marks].slice(0, 3)
-  const withDue = addDue(acts.fields, { text: clause, lang, marks: all })
-  const name = acts.marks[0]?.label ?? acts.tick ?? ''
+  const due = addDue(acts.fields, { text: clause, lang, marks: all })
   const next = {
     ...details,
-    fields: withDue.fields,
-    cycle: withDue.cycle ?? details.cycle,
+    fields: due.fields,
+    cycle: keptCycle(details, clause) ?? due.cycle,
     marks: all,
     check: details.check || acts.tick !== null,
     tick: acts.tick ?? details.tick,
   }
-  return { next, said: spoken === 'zh' ? `“${name}”按钮` : `a “${name}” button` }
+  return { next, said: sayButton(name, spoken) }
+}
+
+/** Who tells no interval leaves it as it is. */
+const keptCycle = ({ cycle }: CollectionDetails, clause: string): CollectionDetails['cycle'] =>
+  intervalIn(clause) === null ? cycle : null
+
+const sayButton = (name: string, spoken: Lang): string =>
+  spoken === 'zh' ? `“${name}”按钮` : `a “${name}” button`
+
+/** The button that what comes again has anyway gets the name that a clause gives it. */
+function nameMark(details: CollectionDetails, told: Mark | undefined): CollectionDetails | null {
+  const usual = details.marks.find(({ label }) => /^(?:Done today|今天已做)$/.test(label))
+  const isNew = !details.fields.some(({ id }) => id === told?.date)
+  if (usual === undefined || told === undefined || !isNew) return null
+  const marks = details.marks.map((mark) =>
+    mark === usual ? { ...mark, label: told.label } : mark,
+  )
+  return { ...details, marks }
 }
 
 function removeMark(details: CollectionDetails, clause: string, spoken: Lang): Changed {
@@ -228,11 +184,29 @@ function removeMark(details: CollectionDetails, clause: string, spoken: Lang): C
   return { next, said: spoken === 'zh' ? `去掉“${gone.label}”按钮` : `no “${gone.label}” button` }
 }
 
+/** 'In euros', 价格用美元. */
+function changeCurrency(details: CollectionDetails, clause: string, { spoken }: Langs): Changed {
+  const currency = currencyIn(clause)
+  const hasMoney = details.fields.some(({ type }) => type === 'money')
+  if (currency === null || !hasMoney || !/\bin\b|\buse\b|[用按]|改成|换成/i.test(clause))
+    return null
+  return {
+    next: { ...details, currency },
+    said: spoken === 'zh' ? `金额用 ${currency}` : `amounts in ${currency}`,
+  }
+}
+
 /** What every list has from the start, so that asking for it is answered truly. */
 const THERE: [RegExp, string, string][] = [
   [/\bsearch\b|\bfind (?:one|it|them|things) by\b|搜|查找/i, 'it can be searched', '可以搜索'],
   [/\bexport|\bcsv\b|\bdownload|导出|下载/i, 'export as JSON and CSV', '可导出 JSON 和 CSV'],
   [/\bimport\b|导入/i, 'import of JSON and CSV', '可导入 JSON 和 CSV'],
+  [/\b(?:averages?|mean)\b|平均/i, 'the average stands above the list', '上方有平均分'],
+  [
+    /\bup (?:and|or) down\b|\b(?:plus|minus)\b|加减/i,
+    'buttons for one less and one more',
+    '可加减数量',
+  ],
   [/\bundo\b|撤销/i, 'deleting can be undone', '删除可撤销'],
   [/\bfilter|筛选|过滤/i, 'filters for each choice', '各选项可筛选'],
   [/\b(?:totals?|sums?|counts?)\b|合计|总计|总数/i, 'totals above the list', '上方有合计'],
@@ -243,8 +217,12 @@ const TAKES =
 
 function alreadyThere(details: CollectionDetails, clause: string, { spoken }: Langs): Changed {
   const known = TAKES.test(clause) ? undefined : THERE.find(([word]) => word.test(clause))
-  if (known === undefined || /\bfield|\bcolumn|字段/i.test(clause)) return null
-  return { next: details, said: spoken === 'zh' ? known[2] : known[1] }
+  const isRated = details.fields.some(({ type }) => type === 'rating')
+  if (known === undefined || (/average/.test(known[1]) && !isRated)) return null
+  if (/one less/.test(known[1]) && details.moves === null) return null
+  if (/\bfield|\bcolumn|字段/i.test(clause)) return null
+  const figures = details.figures || asksForFigures(clause)
+  return { next: { ...details, figures }, said: spoken === 'zh' ? known[2] : known[1] }
 }
 
 /**

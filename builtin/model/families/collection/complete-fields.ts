@@ -5,8 +5,16 @@ import type { Field } from '../../read/fields/field.ts'
 import { standardField } from '../../read/fields/field-words.ts'
 import type { Noun } from './nouns.ts'
 
-/** `isTask` where the things are tasks; `isBare` where the words tell what the list does and name no property: then a name is enough. */
-type Known = { noun: Noun | null; check: boolean; lang: Lang; isBare: boolean; isTask: boolean }
+/** What is known of a request: `isTask` where the things are tasks; `isBare` where the words tell what the list does and name no property: then a name is enough. */
+type Known = {
+  noun: Noun | null
+  check: boolean
+  lang: Lang
+  isBare: boolean
+  isTask: boolean
+  /** Whether the words say what the things are. */
+  isNamed: boolean
+}
 
 /**
  * The fields of a thing, its name first.
@@ -16,18 +24,16 @@ type Known = { noun: Noun | null; check: boolean; lang: Lang; isBare: boolean; i
  */
 export function completeFields(
   fields: Field[],
-  { noun, check, lang, isBare, isTask }: Known,
+  { noun, check, lang, isBare, isTask, isNamed }: Known,
 ): Field[] {
   const read = withNameFirst(fields)
   const usual =
     noun?.fields ??
-    (check && (isTask || read.length === 0)
+    (check && (isTask || (read.length === 0 && !isNamed))
       ? ['task']
-      : read.length > 0 && check
+      : check || isBare
         ? ['name']
-        : isBare
-          ? ['name']
-          : USUAL)
+        : USUAL)
   const named = read.filter((field) => !(check && field.type === 'yes' && isDone(field.label)))
   if (named.every(isBeside)) return [...usual.map((id) => standardField(id, lang)), ...named]
   if (startsWithName(named)) return named
@@ -57,7 +63,7 @@ const USUAL = ['name', 'date', 'notes']
 /** What things are called by, among the fields that the words name: a name, or a date for what is measured. */
 function ownName(
   named: Field[],
-  { noun, check, lang }: Omit<Known, 'isBare' | 'isTask'>,
+  { noun, check, lang }: Omit<Known, 'isBare' | 'isTask' | 'isNamed'>,
 ): Field | undefined {
   const isDated = noun === null || (named.length > 2 && named[0]?.type === 'date')
   const measured = isDated && !check ? measuredOn(named, lang) : undefined
@@ -76,6 +82,7 @@ function withNameFirst(fields: Field[]): Field[] {
 
 const BEGUN =
   /放|存|买|购|生产|开封|入库|进货|\b(?:put|made|bought|opened|stored|frozen|purchas\w*|packed)\b/i
+const KEEPS_FOR = /^(?:keeps|lasts)\b|能放|可放/i
 const KEEPS = /^(?:保质期|保鲜期|shelf life)$/i
 
 /**
@@ -85,6 +92,14 @@ const KEEPS = /^(?:保质期|保鲜期|shelf life)$/i
  * @param lang the language of the app
  */
 export function withKept(fields: Field[], lang: Lang): Field[] {
+  // Beside how long a thing keeps, 'bought' is the day on which it was.
+  const keeps = fields.some(({ type, label }) => type === 'number' && KEEPS_FOR.test(label))
+  if (keeps)
+    return fields.map((field) =>
+      field.type === 'yes' && /^(?:bought|opened|made|frozen|packed|stored)$/i.test(field.label)
+        ? { ...field, type: 'date' }
+        : field,
+    )
   const hasBegun = fields.some(({ type, label }) => type === 'date' && BEGUN.test(label))
   if (!hasBegun) return fields
   const unit = { en: ' (days)', zh: '（天）' }[lang]
@@ -108,6 +123,7 @@ function startsWithName(named: Field[]): boolean {
     named.some(({ label }) => WHAT.test(label))
   )
     return true
+  if (OF_A_NAMED.test(first.label) && !named.slice(1).some(isOwnWord)) return false
   // Where so much is told of each thing, nobody left its name out.
   return (
     !ATTRIBUTE.test(first.label) ||
@@ -134,7 +150,18 @@ function measuredOn(named: Field[], lang: Lang): Field | undefined {
 
 /** Words that say something about a thing, so that they cannot be its name. */
 const ATTRIBUTE =
-  /^(?:who|whom|where)\b|^(?:谁|哪)|^(?:借|送|租|卖|寄|交|发)?给谁|^(?:(?:responsible )?persons?|assignees?|places?|locations?|regions?|rooms?|cit(?:y|ies)|countr(?:y|ies)|categor(?:y|ies)|genres?|types?|authors?|directors?|vintage|years?|composers?|offices?|roles?|positions?|drawers?|shel(?:f|ves)|donors?|owners?|suppliers?|makers?|fibres?|brands?|colou?rs?|(?:[a-z]+ )?sizes?|emails?|phones?)$|^(?:负责人|作曲家?|抽屉|捐赠人|供货商|使用人|经办人|地点|位置|地区|房间|城市|国家|分类|类型|种类|作者|导演|年份|品牌|颜色|尺寸|邮箱|电话)$/i
+  /^(?:who|whom|where)\b|^(?:谁|哪)|^(?:借|送|租|卖|寄|交|发)?给谁|^(?:(?:responsible )?persons?|assignees?|places?|locations?|regions?|rooms?|cit(?:y|ies)|countr(?:y|ies)|categor(?:y|ies)|genres?|types?|authors?|directors?|vintage|years?|composers?|offices?|roles?|positions?|drawers?|shel(?:f|ves)|donors?|owners?|suppliers?|makers?|fibres?|brands?|colou?rs?|(?:[a-z]+ )?sizes?|emails?|phones?|address(?:es)?)$|^(?:负责人|作曲家?|抽屉|捐赠人|供货商|使用人|经办人|地点|位置|地区|房间|城市|国家|分类|类型|种类|作者|导演|年份|品牌|颜色|尺寸|邮箱|电话|地址)$/i
+
+/** Who made a thing and where it comes from tells of it; beside another word of its own it may be its name. */
+const OF_A_NAMED =
+  /^(?:(?:artist|singer|band|performer|actor|translator|editor|label|venue|theat(?:er|re)|cinema|museum|gallery|stadium|origin|producer|winery|brewery|roaster|breeder|publisher|season|series|flavou?r|vineyard)s?|country of origin|where .*)$|^(?:歌手|乐队|演员|主演|译者|出版社|剧场|剧院|影院|电影院|场馆|博物馆|产地|产区|原产地|厂家|厂商|酒庄|烘焙商|系列|口味|味道|材质|朝代|季节)$/i
+
+const isOwnWord = (field: Field): boolean =>
+  field.type === 'text' &&
+  !isBeside(field) &&
+  !ATTRIBUTE.test(field.label) &&
+  !OF_A_NAMED.test(field.label) &&
+  !/\b(?:number|no)$|[编型]?号$/i.test(field.label)
 
 function isDone(label: string): boolean {
   return /done|finished|complete|完成/i.test(label)

@@ -6,14 +6,15 @@ import type { Files } from '../../compose/files.ts'
 import type { Plan } from '../../plan.ts'
 import type { Field } from '../../read/fields/field.ts'
 import type { CollectionDetails } from './details.ts'
+import { hasSums } from './details.ts'
 import { composeForm } from './compose-form.ts'
 import { composeTools } from './compose-tools.ts'
 import { isDue } from '../../read/fields/field-words.ts'
-import { isYear } from './read-order.ts'
 import { collectionTexts, tickWords } from './texts.ts'
+import { isYear } from './reading/mentions.ts'
 
 type Texts = ReturnType<typeof collectionTexts>
-type Picture = 'shelf' | 'groups' | 'columns' | 'steps'
+type Picture = 'groups' | 'columns' | 'steps'
 
 /**
  * Composes the files of a collection.
@@ -41,9 +42,9 @@ export function composeCollection(plan: Plan, details: CollectionDetails): Files
       parts: [
         'parts/files.js',
         'parts/given.js',
-        ...['form', 'choosing', 'rows', 'powers', `picture-${picture}`, 'collection'].map(
-          (part) => `${folder}/${part}.js`,
-        ),
+        ...['form', 'choosing', 'rows', 'figures', 'powers'].map((part) => `${folder}/${part}.js`),
+        `${folder}/${picture === null ? 'no-picture' : `picture-${picture}`}.js`,
+        `${folder}/collection.js`,
       ],
     }),
   }
@@ -65,6 +66,11 @@ function amountOf({ fields, marks, totals, items }: CollectionDetails): Field | 
 const SUMMABLE =
   /\bpages?\b|quantity|\bcount\b|\bnumber of|distance|\bkm\b|\bmiles\b|minutes?|hours?|duration|\breps\b|\bsets\b|calories|\btime\b|数量|页数|距离|公里|分钟|小时|时长|次数|个数|热量|份数|^\p{Script=Han}{1,2}[枚只件箱盒瓶包斤条根头]?数$/iu
 
+/** An average alone asks for no sum. */
+function isSummed(details: CollectionDetails): boolean {
+  return details.figures && (hasSums(details) || details.averages.length === 0)
+}
+
 /** A number of which a sum means nothing, such as a weight, is drawn as it goes up and down. */
 function measureOf(details: CollectionDetails): Field | undefined {
   const hasDate = details.fields.some(({ type }) => type === 'date')
@@ -78,10 +84,13 @@ function measureOf(details: CollectionDetails): Field | undefined {
   return amountOf(details) ?? (hasDate && details.marks.length === 0 ? number : undefined)
 }
 
-function choosePicture(details: CollectionDetails): Picture {
-  if (details.check) return 'steps'
-  if (details.fields.some((field) => field.type === 'rating')) return 'shelf'
-  if (measureOf(details) === undefined) return 'shelf'
+/** A picture of the figures, where figures were asked for and there are some. */
+function choosePicture(details: CollectionDetails): Picture | null {
+  if (!details.figures) return null
+  // A sum and a goal stand for themselves; how far it is with the ticks is seen by its steps.
+  if (details.check) return hasSums(details) ? null : 'steps'
+  if (details.gain !== null && details.totals.length === 0) return null
+  if (measureOf(details) === undefined) return null
   return amountOf(details) === undefined || picturedOf(details) === undefined ? 'columns' : 'groups'
 }
 
@@ -118,6 +127,8 @@ function constantsOf(details: CollectionDetails): Record<string, string> {
     MARKS: literalLines(details.marks),
     CYCLE: literal(details.cycle),
     AMOUNT: literal(details.product === null ? (amountOf(details)?.id ?? '') : 'is-worth'),
+    FIGURES: literal(details.figures),
+    SUMMED: literal(isSummed(details)),
     PRODUCT: literal(details.product),
     SPLIT: literal(details.split),
     BALANCE: literal(details.balance),
@@ -161,6 +172,12 @@ function clearDoneLabel({ lang }: Plan, details: CollectionDetails, texts: Texts
   return lang === 'zh' ? `清除${done}` : `Clear ${done.toLowerCase()}`
 }
 
+function composePicture(details: CollectionDetails): string[] {
+  return choosePicture(details) === null
+    ? []
+    : ['<div class="picture" id="picture" aria-hidden="true"></div>']
+}
+
 function composeMain(plan: Plan, details: CollectionDetails, texts: Texts): string[] {
   const many = escapeHtml(details.many)
   return [
@@ -169,7 +186,7 @@ function composeMain(plan: Plan, details: CollectionDetails, texts: Texts): stri
     '    <header>',
     ...composeTitle(plan).map((line) => `      ${line}`),
     '    </header>',
-    '    <p class="tally" aria-live="polite"><span id="big"></span> <span id="big-label"></span> <span id="summary"></span></p>',
+    `    <p class="${details.figures ? 'tally' : 'tally plain'}" aria-live="polite"><span id="big"></span> <span id="big-label"></span> <span id="summary"></span></p>`,
     ...(details.goal === null
       ? []
       : [
@@ -185,7 +202,7 @@ function composeMain(plan: Plan, details: CollectionDetails, texts: Texts): stri
     '    </form>',
     '  </div>',
     `  <section class="content" aria-label="${many}">`,
-    '    <div class="picture" id="picture" aria-hidden="true"></div>',
+    ...composePicture(details).map(indent(4)),
     ...composeCounts(details).map(indent(4)),
     ...composeTools(details, texts).map(indent(4)),
     '    <ul id="list"></ul>',
@@ -202,9 +219,10 @@ function composeMain(plan: Plan, details: CollectionDetails, texts: Texts): stri
   ]
 }
 
-function composeCounts({ counts, fields }: CollectionDetails): string[] {
+function composeCounts({ counts, fields, figures }: CollectionDetails): string[] {
   const label = fields.find(({ id }) => id === counts)?.label
-  if (label === undefined) return []
+  // How many are in each state stands there where figures were asked for.
+  if (label === undefined || !figures) return []
   return [
     `<div class="counts" id="counts" role="group" aria-label="${escapeHtml(label)}" hidden></div>`,
   ]

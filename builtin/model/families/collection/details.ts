@@ -56,6 +56,8 @@ export const Powers = z.object({
     .default(null),
   /** Id of the number at zero of which a thing is hidden, or empty. */
   hides: z.string().default(''),
+  /** Whether sums, averages or how far it is stand large, with a picture of them: only where asked for. */
+  figures: z.boolean().default(true),
   /** Ids of numbers that are added up beside what is added up anyway. */
   totals: z.array(z.string()).default([]),
   /** Two prices whose difference is what was won or lost. */
@@ -135,3 +137,21 @@ export const CollectionDetails = z.object({
   ...Powers.shape,
 })
 export type CollectionDetails = z.infer<typeof CollectionDetails>
+
+/**
+ * Whether something is added up or held against a goal.
+ *
+ * @param details what the words want to be worked out
+ */
+export function hasSums({
+  totals,
+  gain,
+  goal,
+  product,
+  split,
+  balance,
+}: Pick<Powers, 'totals' | 'gain' | 'goal' | 'product' | 'split' | 'balance'>): boolean {
+  return (
+    totals.length > 0 || split !== '' || [gain, goal, product, balance].some((one) => one !== null)
+  )
+}

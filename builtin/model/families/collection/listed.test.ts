@@ -6,7 +6,7 @@ import { readPlan } from '../../read/plan/read-plan.ts'
 import { composeCollection } from './compose.ts'
 import { CollectionDetails } from './details.ts'
 import { isNounPhrase } from '../../read/fields/noun-phrases.ts'
-import { findAverages } from './read-order.ts'
+import { findAverages } from './reading/read-order.ts'
 
 function read(text: string) {
   const made = readPlan(readAsk(text, ''))

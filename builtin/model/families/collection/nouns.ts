@@ -168,7 +168,11 @@ export const NOUNS: Noun[] = [
   ),
   noun(
     'task',
-    ['task', 'tasks', /\b(?:to-?dos?|to do|tasks?|chores?|check ?lists?|homework)\b/],
+    [
+      'task',
+      'tasks',
+      /\b(?:to-?dos?|(?<!\b(?:want|wants|wanted|hope|hoping|like|love|have|plan|planning|need|going|dream) )to do|tasks?|chores?|check ?lists?|homework)\b/,
+    ],
     ['任务', /待办|任务|事项|家务|作业/],
     ['task'],
     true,

@@ -11,41 +11,40 @@ import { completeFields, isUnnamed, withKept, withUnits } from './complete-field
 import type { Field } from '../../read/fields/field.ts'
 import type { CollectionDetails } from './details.ts'
 import { BY_DUE } from './details.ts'
-import { TASK_WORDS } from './list-words.ts'
-import { isDue, standardField } from '../../read/fields/field-words.ts'
+import { TASK_WORDS } from './reading/list-words.ts'
+import { standardField } from '../../read/fields/field-words.ts'
 import { readChores } from '../../read/lists/read-chores.ts'
 import { NOUNS } from './nouns.ts'
-import { actSpans, intervalIn, markOf, readActs, readCycle, withTick } from './read-actions.ts'
+import { actSpans, markOf, readActs, withTick } from './reading/read-actions.ts'
+import { addDue, comesAgain, intervalIn } from './reading/read-due.ts'
 import type { ReadFields } from '../../read/fields/read-fields.ts'
 import { readField, readFields } from '../../read/fields/read-fields.ts'
-import { isToldOnly, readBeginning, withQuantity, withTimes } from './read-beginning.ts'
-import { readFirstThings } from './read-first-things.ts'
+import { isToldOnly, readBeginning, withQuantity, withTimes } from './reading/read-beginning.ts'
+import { readFirstThings } from './reading/read-first-things.ts'
 import {
-  asksForDue,
   findAverages,
   findGroup,
   findOpenFirst,
   findSort,
   groupStepOf,
   orderSpans,
-  showsDue,
-} from './read-order.ts'
-import { powerSpans, readPowers, withoutMoves } from './read-powers.ts'
+  withOrdered,
+} from './reading/read-order.ts'
+import { powerSpans, readPowers, withoutMoves } from './reading/read-powers.ts'
 import type { Groups } from '../../read/lists/read-groups.ts'
 import { readGroups } from '../../read/lists/read-groups.ts'
-import { averagesIn } from './read-sums.ts'
+import { averagesIn } from './reading/read-sums.ts'
 import { readPeople } from '../../read/fields/read-running.ts'
-import { readAge, withFigures, withoutBalance } from './read-computed.ts'
-import { nameThings } from './read-things.ts'
+import { withFigures, withoutBalance } from './reading/read-computed.ts'
+import { nameThings } from './reading/read-things.ts'
 import {
   asksForFavourites,
   asksToClearDone,
   asksToRate,
   clearDoneLabelOf,
-  readShelfLife,
   readSoon,
   toldSpans,
-} from './read-told.ts'
+} from './reading/read-told.ts'
 
 /** Words that ask for a list of things. */
 export const LIST_WORDS =
@@ -64,31 +63,25 @@ const CLEAR_WORDS =
  */
 export function readCollection(ask: Ask): Reading<CollectionDetails> {
   const { text, lang } = ask
-  const told = readNamed(text, lang)
-  const named = { ...told, fields: withoutBalance(text, withKept(told.fields, lang)) }
-  const names = nameThings(ask, named.fields)
-  const noun = NOUNS.find(({ id }) => id === names.noun) ?? null
-  const isList = CHECK_WORDS.test(text) || noun?.check === true
-  const own = isList ? withUnits(named.fields, text) : named.fields
-  const counted = isList ? own : withQuantity(text, own, lang)
-  const isTask = TASK_WORDS.test(text)
-  const known = { noun, check: isList, lang, isBare: isToldOnly(text), isTask }
-  const usual = withTimes(completeFields(counted, known), text)
+  const { names, isList, own, usual, words } = readThings(ask)
   const acts = withTick(readActs(withoutMoves(text, usual), usual, lang), text)
-  const withDue = addDue(addGroup(withFigures(text, acts.fields), text, lang), {
+  const figured = withOrdered(text, withFigures(text, acts.fields), lang)
+  const withDue = addDue(addGroup(figured, text, lang), {
     text,
     lang,
     marks: acts.marks,
   })
   const { fields, cycle } = withDue
-  const check = (isList || acts.tick !== null) && acts.marks.length === 0
+  // What is overdue and not done is due again, and not ticked off for good.
+  const tick = comesAgain(text) && LATE.test(text) ? null : acts.tick
+  const check = (isList || tick !== null) && acts.marks.length === 0
   const details: CollectionDetails = {
     kind: 'collection',
     ...names,
     fields,
     unnamed: !check && isUnnamed(own, fields),
     check,
-    tick: acts.tick ?? '',
+    tick: tick ?? '',
     ...readOrder(text, { fields, cycle, check }),
     marks: needsMark(acts.marks, cycle) ? [markOf(cycle, fields, lang)] : acts.marks,
     cycle,
@@ -98,8 +91,34 @@ export function readCollection(ask: Ask): Reading<CollectionDetails> {
     soon: readSoon(text, readNumber),
     ...readPowers(text, fields, check),
   }
-  return { details, used: usedSpans(text, details, named.words) }
+  // Who writes down what was spent wants to know how much it is.
+  if (names.noun === 'expense') details.figures = true
+  return { details, used: usedSpans(text, details, words) }
 }
+
+/** What the things are called, which fields the words name, and which they have besides. */
+function readThings(ask: Ask) {
+  const { text, lang } = ask
+  const told = readNamed(text, lang)
+  const fields = withoutBalance(text, withKept(told.fields, lang))
+  const names = nameThings(ask, fields)
+  const noun = NOUNS.find(({ id }) => id === names.noun) ?? null
+  const isList = CHECK_WORDS.test(text) || noun?.check === true
+  const own = isList ? withUnits(fields, text) : fields
+  const counted = isList ? own : withQuantity(text, own, lang)
+  const known = {
+    noun,
+    check: isList,
+    lang,
+    isBare: isToldOnly(text),
+    isTask: TASK_WORDS.test(text),
+    isNamed: !/^(?:entry|条目)$/.test(names.one),
+  }
+  const usual = withTimes(completeFields(counted, known), text)
+  return { names, isList, own, usual, words: told.words }
+}
+
+const LATE = /\boverdue\b|\blate\b|\bdue\b|过期|逾期|超期|到期|没\p{Script=Han}{1,2}的/iu
 
 /** What is ticked off or comes again may stand behind a colon, thing by thing. */
 const hasThings = (text: string): boolean => CHECK_WORDS.test(text) || intervalIn(text) !== null
@@ -252,48 +271,4 @@ function addGroup(fields: Field[], text: string, lang: Lang): Field[] {
   if (group === null || isGrouped || 'id' in group) return fields
   const field = readField(group.missing, lang, fields.length)
   return field === null ? fields : [...fields, field]
-}
-
-/** 'Nearest date first' is by the date that there is. */
-function isByOwnDate(text: string, fields: Field[]): boolean {
-  const order = findSort(text, fields)
-  return order !== null && order.by !== BY_DUE && !showsDue(text)
-}
-
-/** A day on which something has to be back is the one by which it is due. */
-const GIVEN_BACK = /还|\b(?:return|back)\b/i
-
-/** What is due every so many days needs the day on which it was last done. */
-function withLast(fields: Field[], asked: Asked): Pick<CollectionDetails, 'fields' | 'cycle'> {
-  const isPlant = NOUNS.find(({ id }) => id === 'plant')
-  const isWatered = isPlant?.en.words.test(asked.text) || isPlant?.zh.words.test(asked.text)
-  const all = [...fields, standardField(isWatered === true ? 'watered' : 'last', asked.lang)]
-  return { fields: all, cycle: readCycle(asked.text, all, asked.marks) }
-}
-
-type Asked = { text: string; lang: Lang; marks: CollectionDetails['marks'] }
-
-/**
- * The fields with those that due dates need, and when things are due again: what comes again has its
- * interval as a field, what may be late a date by which it is due.
- *
- * @param fields the fields that there are
- * @param asked the words, the language of the app, and the acts that set a last time
- */
-export function addDue(
-  fields: Field[],
-  { text, lang, marks }: Asked,
-): Pick<CollectionDetails, 'fields' | 'cycle'> {
-  const cycle = readShelfLife(fields) ?? readAge(text, fields) ?? readCycle(text, fields, marks)
-  if (cycle !== null && cycle.every === '' && cycle.once !== true) {
-    const every = standardField('every', lang)
-    return { fields: [...fields, every], cycle: { ...cycle, every: every.id } }
-  }
-  if (cycle !== null || !asksForDue(text)) return { fields, cycle }
-  if (fields.some(({ id }) => id === 'every')) return withLast(fields, { text, lang, marks })
-  if (fields.some(isDue) || isByOwnDate(text, fields)) return { fields, cycle }
-  const back = fields.find(({ type, label }) => type === 'date' && GIVEN_BACK.test(label))
-  if (back !== undefined)
-    return { fields: fields.map((one) => (one === back ? { ...one, id: 'due' } : one)), cycle }
-  return { fields: [...fields, standardField('due', lang)], cycle }
 }

@@ -2,12 +2,13 @@
 import type { Ask } from '../../read/ask.ts'
 import type { Field } from '../../read/fields/field.ts'
 import { isSureField, readFields } from '../../read/fields/read-fields.ts'
-import { findNoun } from './nouns.ts'
+import { findNoun, singularOf } from './nouns.ts'
 import { CHECK_WORDS, LIST_WORDS } from './read.ts'
-import { readSplit } from './read-computed.ts'
-import { beginsDaily } from './read-daily.ts'
-import { readFirstThings } from './read-first-things.ts'
-import { readTold } from './read-told.ts'
+import { readSplit } from './reading/read-computed.ts'
+import { beginsDaily } from './reading/read-daily.ts'
+import { findFirst } from './reading/read-first.ts'
+import { readFirstThings } from './reading/read-first-things.ts'
+import { readTold } from './reading/read-told.ts'
 
 /** Things that each say how long ago something was: never a countdown, whatever it says of days. */
 const LIST_OF =
@@ -67,14 +68,14 @@ function tellsChoices(text: string, fields: readonly Field[]): boolean {
   const told = text
     .replace(SPENT, '')
     .replace(/[（(][^（()）]*[）)]/g, '')
-    .replace(isTraded ? WORKED_OUT : '', '')
+    .replace(isTraded || fields.length > 3 ? WORKED_OUT : '', '')
   const isOther = OF_OTHER_KINDS.test(told) || FORMS.test(text)
   const isTable = fields.length > 2 && fields.filter(isSureField).length > 1
   return (choices.length > 0 || isTraded) && !isOther && isTable
 }
 
 /** Who trades has the profit worked out on the list. */
-const WORKED_OUT = /计?算出|\bcalculat\w*|\bwork\w* out\b/gi
+const WORKED_OUT = /计?算出|\bcalculat(?!or)\w*|\bwork\w* out\b/gi
 
 /** What was given for each thing and what it brings are two columns of a list. */
 const BOUGHT = /\b(?:paid|bought|purchase|cost|buy(?:ing)?)\b|进价|成本|买入|收购价|进货/i
@@ -107,7 +108,41 @@ function isLongList(text: string, count: number, sure: number): boolean {
   return (count > 4 && sure > 1) || (count > 3 && sure > 2 && HEADED.test(text))
 }
 
+/** 'Museums in Porto I want to see', 吃过的面馆: things, and what somebody has to do with them. */
+const THINGS_OF_MINE =
+  /^(?:the |my |all the )?(?:[a-z]+ ){0,3}[a-z]+s,? (?:[a-z' ]{2,40} )?(?:that |which )?(?:i|we)(?:['’](?:ve|d like to)| have| want to| need to| would like to| hope to| still have to) (?!need|want|like|a\b|an\b|the\b|lots|\d)[a-z]+/i
+const THINGS_OF_MINE_ZH =
+  /^(?:我们?|我家|家里)?(?:[^，。：:的]{0,6})(?:看|吃|喝|去|读|玩|听|爬|学|养|种|买|收|借|送|用|见|住|试|追|拍|逛|刷|收藏|收集|珍藏|囤|攒|淘)(?:(?<=养|种|收藏|收集|珍藏|囤|攒|淘)|[过了]|出去|来)的\p{Script=Han}/u
+
+/** 'Gutters at the school to clear every 6 months' */
+const THINGS_AGAIN =
+  /^(?:the |my |our |all the )?(?:[a-z]+ ){0,3}[a-z]+s (?:[a-z' ]{2,40} )?to [a-z]+ (?:every|each) [a-z0-9]+ (?:days|weeks|months)\b/i
+
+function isOfMine(text: string, fields: readonly Field[]): boolean {
+  const isThings = [THINGS_OF_MINE, THINGS_OF_MINE_ZH, THINGS_AGAIN].some((words) =>
+    words.test(text),
+  )
+  return (isThings || isTable(text, fields)) && !OF_OTHER_KINDS.test(text)
+}
+
+const HEAD_OF_THINGS = /^(?:the |my |our |some )?(?:[a-z]+ ){0,2}([a-z]+s)\b[^:.]{0,40}:/i
+
+/** 'Rugs to hire: rug, how many' names its things twice, and what has an order is a list of things. */
+function isTable(text: string, fields: readonly Field[]): boolean {
+  const [first] = fields
+  const many = HEAD_OF_THINGS.exec(text)?.[1]
+  if (many === undefined || first?.type !== 'text' || fields.length < 3) return false
+  const isNamed = first.label.toLowerCase() === singularOf(many.toLowerCase())
+  return isNamed || findFirst(text, fields) !== null
+}
+
+function scoreMine(fields: readonly Field[]): number {
+  if (fields.some(({ options }) => options)) return SURE
+  return fields.length > 0 ? 4.4 : 3
+}
+
 function scoreFields(text: string, fields: Field[], isKnown: boolean): number {
+  if (isOfMine(text, fields)) return scoreMine(fields)
   if (tellsColumns(text, fields)) return readFirstThings(text) === null ? 4.4 : SURE
   const sure = fields.filter(isSureField).length
   const isLong = isLongList(text, fields.length, sure)

@@ -1,19 +1,10 @@
 /** Lists asked for in running words, in a real browser: what the words tell of is there and works. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Browsing } from '../../open-app.testing.ts'
-import { startBrowsing } from '../../open-app.testing.ts'
+import { expect, test } from 'vitest'
+import { browsingOfFile } from '../../open-app.testing.ts'
 
-let browsing: Browsing
-
-beforeAll(async () => {
-  browsing = await startBrowsing()
-}, 60_000)
-
-afterAll(async () => {
-  await browsing.stop()
-})
+const browsing = browsingOfFile()
 
 const NOON = '2026-03-18T12:00:00'
 

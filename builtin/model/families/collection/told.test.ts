@@ -315,7 +315,7 @@ test.each([
   [
     'a list of records with artist and year',
     'let me mark my favourites with a star',
-    { fields: [{}, {}, { id: 'favourite' }] },
+    { fields: [{}, {}, {}, { id: 'favourite' }] },
   ],
   ['shopping list', 'a button to clear the bought ones', { clearDone: true }],
 ])('%j changed by %j', (text, words, changed) => {

@@ -37,7 +37,7 @@ test.each([
 test('wishes among the properties become none', () => {
   expect(
     labels(
-      'Shed stock: part, bin (red, grey), how many left, plus and minus to tap, priciest at the top',
+      'Shed stock: part, bin (red, grey), how many left, plus and minus to tap, fewest at the top',
     ),
   ).toEqual(['Part: text', 'Bin: choice', 'How many left: number'])
   expect(labels('烟花库登记,品名、单价、数量,底下给总金额,删的时候问我')).toEqual([

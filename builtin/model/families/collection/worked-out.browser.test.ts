@@ -1,18 +1,9 @@
 /** Lists that work out a balance, a sum for each state, and how many they take, in a real browser. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Browsing } from '../../open-app.testing.ts'
-import { startBrowsing } from '../../open-app.testing.ts'
+import { expect, test } from 'vitest'
+import { browsingOfFile } from '../../open-app.testing.ts'
 
-let browsing: Browsing
-
-beforeAll(async () => {
-  browsing = await startBrowsing()
-}, 60_000)
-
-afterAll(async () => {
-  await browsing.stop()
-})
+const browsing = browsingOfFile()
 
 async function enter(page: Page, values: Record<string, string>, ticks: string[] = []) {
   for (const [label, value] of Object.entries(values)) {

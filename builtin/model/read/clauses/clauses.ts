@@ -45,7 +45,7 @@ function release(clause: string, held: readonly string[]): string {
 
 /** 'The late ones in red' colours these alone, and not the page. */
 const OF_SOME =
-  /\b(?:rest|resting|breaks?|pauses?|work|working|focus)\b[^,;]{0,12}\bin (?:red|orange|green|yellow|teal|blue|purple|pink|grey|brown)\b|\b(?:mark|flag|highlight|overdue|late|urgent|important|expired|missed|below|above|over)(?:s|ed|ing)?\b[^,;]{0,40}\bin (?:bold |bright )?(?:red|orange|green|yellow|blue|bold)\b/i
+  /\b(?:rest|resting|breaks?|pauses?|work|working|focus)\b[^,;]{0,12}\bin (?:red|orange|green|yellow|teal|blue|purple|pink|grey|brown)\b|\b(?:mark|flag|highlight|overdue|late|urgent|important|expired|missed|below|above|over)(?:s|ed|ing)?\b[^,;]{0,40}\bin (?:bold |bright )?(?:red|orange|green|yellow|blue|bold)\b|(?:过期|逾期|到期|超期|超时|低于|少于|不足|超过|没)[^，,;；]{0,8}[标变成为][红橙黄绿]/i
 
 /** Choices may be colours, so that a clause that gives choices stays whole. */
 function takeLooksApart(clause: string): string[] {

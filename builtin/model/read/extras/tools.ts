@@ -44,7 +44,7 @@ const WISHES: Wish[] = [
   },
   {
     power: 'hideDone',
-    word: /\b(?:hide|not show|don'?t show|stop showing|collapse)\b[^.;,]{0,24}\b(?:done|finished|completed?|checked(?: off)?|ticked(?: off)?)\b|\bonly (?:show|see)\b[^.;,]{0,20}\b(?:open|unfinished|not done|left to do)\b|(?:隐藏|不显示|收起)[^，。]{0,6}(?:完成|做完|勾掉|划掉)|(?:已?完成|做完|勾掉)的?[^，。]{0,6}(?:隐藏|不显示|收起)|只[看显示]{1,2}(?:未完成|没做完)/i,
+    word: /\b(?:hid(?:e|es|ing)|not show|don'?t show|stop showing|collapse)\b[^.;,]{0,24}\b(?:done|finished|completed?|checked(?: off)?|ticked(?: off)?)\b|\bhid(?:es?|ing) (?:what|(?:all |everything |the )*(?:ones|those|things|items)?)(?: that| which)?(?: (?:i|we)(?:['’]ve| have)| (?:are|is|were|was|have been|has been))(?: already| been)* [a-z]+(?:ed|en|nt|ght|ne|ad|ack)\b|\bonly (?:show|see)\b[^.;,]{0,20}\b(?:open|unfinished|not done|left to do)\b|(?:隐藏|不显示|收起)[^，。]{0,6}(?:完成|做完|勾掉|划掉)|(?:已?完成|做完|勾掉)的?[^，。]{0,6}(?:隐藏|不显示|收起)|只[看显示]{1,2}(?:未完成|没做完)/i,
     own: /\bhid|only open|隐藏|未完成/i,
     said: { en: 'a switch that hides what is done', zh: '隐藏已完成的开关' },
   },

@@ -31,6 +31,11 @@ export function cleanLabel(words: string): string {
       /^(?:the|an?|short|optional|field for|(?:drop-?down|choice|checkbox|select)(?: field)? (?:for|of))\s+/i,
       '',
     )
+    .replace(
+      /^(?:(?:choice|options?|select(?:ion)?|drop-?down)(?: (?:field|box|list|menu|column)(?: (?:called|named|for|of))?| (?:called|named))|drop-?down)\s+(?=\w)|^(?:选项|选择|下拉|单选|可选)(?:字段|[栏列框]|菜单)(?=\p{Script=Han}{2})/iu,
+      '',
+    )
+    .replace(/(?<=\p{Script=Han}{2})(?:选项|选择|下拉|单选)(?:字段|[栏列框]|菜单)$/u, '')
     .replace(/^1\s*(?:-|–|to)\s*(?:5|10)\s+/i, '')
     .replace(/\s+(?:of|for|on) (?:each|every|it|them|the)\b.*$/i, '')
     .replace(/\s+(?:from )?1\s*(?:-|–|to)\s*(?:5|10)\b.*$/i, '')
@@ -54,6 +59,42 @@ export function cleanLabel(words: string): string {
 /** 'date I finished it' is called 'Finished', 'when I last watered them' 'Last watered'. */
 export function shorten(label: string): string {
   const clause =
-    /^(?:date|day|when|whether|if|the date)\s+(?:when\s+)?(?:i|it|they|we|it's|it is|it was)\s+(?:is |are |was |have |has )?(.+?)(?:\s+(?:it|them|this))?$/i
-  return clause.exec(label)?.[1] ?? label.replace(/^(?:when|whether)\s+(?=last\b|\w+ed\b)/i, '')
+    /^(?:date|day|when|whether|if|the date)\s+(?:when\s+)?(?:i|it|they|we|it's|it is|it was)\s+(?:is |are |was |have |has )?(.+?)(?:\s+(?:it|them|this|that|(?:each|every|that)(?: one)?))?$/i
+  const act = clause.exec(label)?.[1]
+  return (
+    IRREGULAR[act?.toLowerCase() ?? ''] ??
+    act ??
+    label.replace(/^(?:when|whether)\s+(?=last\b|\w+ed\b)/i, '')
+  )
+}
+
+/** 'The date I saw it' is when it was seen. */
+const IRREGULAR: Partial<Record<string, string>> = {
+  saw: 'seen',
+  ate: 'eaten',
+  took: 'taken',
+  gave: 'given',
+  wrote: 'written',
+  drank: 'drunk',
+  wore: 'worn',
+  went: 'visited',
+  did: 'done',
+  began: 'begun',
+}
+
+const IN_UNIT = new RegExp(
+  `\\bin (${UNIT})$|(?<=\\p{Script=Han}{2})(毫米|厘米|公斤|千克|公里|毫升|平方米|分钟|小时)$`,
+  'iu',
+)
+const IS_UNIT = new RegExp(`^(?:in )?(${UNIT})$`, 'i')
+
+/**
+ * The unit in which a property is measured, or null.
+ *
+ * @param before the name of the property, which may end with the unit
+ * @param inner what stands in brackets behind it
+ */
+export function unitOf(before: string, inner: string): string | null {
+  const after = IN_UNIT.exec(before.trim())
+  return IS_UNIT.exec(inner.trim())?.[1] ?? after?.[1] ?? after?.[2] ?? null
 }

@@ -133,7 +133,18 @@ const SAME: [string, RegExp][] = [
 ]
 
 const TYPES: [FieldType, RegExp][] = [
+  // '1:52:10' is no number and no time of day.
+  [
+    'text',
+    /^(?:finish(?:ing)?|race|lap|chip|net|gun|split|swim|winning|best|record) times?$|^(?:完赛|净|冲线|最好)(?:时间|成绩)$/i,
+  ],
   ['long', /（长文）$/],
+  ['yes', /是否|是不是|有没有/],
+  ['money', /^(?:prices?|costs?|rents?|rates?|fees?|charges?|hire) (?:per|each|for)\b/i],
+  [
+    'date',
+    /^next (?!of\b)(?:check|service|visit|date|test|inspection|appointment|dose|one|time|delivery|payment|due)$|^(?:back|return(?:ed)?|due back|needed|wanted|ready|home|borrowed|lent) by$|^(?:预计|计划|预定)(?:收获|采收|完成|到达|交付|出发|结束|开花|归还)$|^(?:入住|退房|离店|到店|入职|离职|出发|返程|到货|交货|取货|取件|开工|完工|起飞|上架|下架)$/i,
+  ],
   [
     'time',
     /^(?:due |start |end |starting |opening |closing |pick-?up |arrival |departure |feeding |appointment )?time$|^time (?:it|of)\b|\bwhat time\b|[几]点(?!评)|时刻|(?:上课|开始|结束|出发|到达|起床|睡觉|入睡|预约|取餐|送达|喂奶|服药)时间/i,
@@ -145,15 +156,15 @@ const TYPES: [FieldType, RegExp][] = [
   ],
   [
     'number',
-    /^how many\b|^[a-z]+s (?:born|sold|laid|made|caught|won|lost|scored|used|picked|baked|planted|harvested|delivered|counted|needed|drunk|burned|taken|eaten|walked|driven|run|worked|collected|shot|hatched|weaned|raised|filled|built|knitted|done)$|^[a-z]*copies(?: (?:owned|kept))?$|^copies\b|^(?:sleeps|seats|holds|serves|feeds|fits|takes)\b|^temperature$|^(?:水|电|气|煤气|燃气|热力)表$|读数$|^(?:shirt|jersey|table|shelf|locker) numbers?$|^(?:met(?:re|er)s|yards|feet|inches|kilos?|kilograms?|grams|cups|pounds|ounces|sacks|bales|dozens?)(?: (?:of|per)\b.*)?$|^\p{Script=Han}{1,3}[枚人门字班层]?数$|年份$|\byear\b|^(?:nights|guests|visitors|bags|boxes|jars|packs|packets|portions|rolls|crates|tubs|trays|skeins|goals|rooms|bedrooms|bathrooms|seats|copies|bottles|lit(?:re|er)s|gallons|kilomet(?:re|er)s|kms|miles|laps|attempts|tries)$|^(?:min(?:imum)?|max(?:imum)?)\b|\b(?:left|mileage|pieces|in stock|remaining|head ?count|points|score|floor area|odometer)$|库存|存量|余量|剩余|还?剩[几多]少?|^多[重沉长高]$|积分|面积|里程|张数|件数|盒数|瓶数|\bhow many\b|^(?:units|number|grams|cups|pints|boxes|bags|packs|drops|points) of\b|[几多]少?(?:天|个|次|杯|粒|片|页|集|件|本|份|组|遍|周|年|小时|分钟|公斤|斤|岁|张|瓶|盒|袋|箱|罐|支|位|口|户|名|只|枚|头|匹|条|根|卷|桶|包|粒|套|双|把|台|节|块|盆|株|辆|朵|克|公里|米|升|毫升|度)|^多少(?:克|公斤|斤|米|公里|升|毫升|度)$|第几/iu,
+    /^how many\b|^[a-z]+s (?:born|sold|laid|made|caught|won|lost|scored|used|picked|baked|planted|harvested|delivered|counted|needed|drunk|burned|taken|eaten|walked|driven|run|worked|collected|shot|hatched|weaned|raised|filled|built|knitted|done)$|^[a-z]*copies(?: (?:owned|kept))?$|^copies\b|^(?:sleeps|seats|holds|serves|feeds|fits|takes)\b|^temperature$|^(?:水|电|气|煤气|燃气|热力)表$|读数$|^(?:shirt|jersey|table|shelf|locker) numbers?$|^(?:met(?:re|er)s|yards|feet|inches|kilos?|kilograms?|grams|cups|pounds|ounces|sacks|bales|dozens?)(?: (?:of|per)\b.*)?$|^\p{Script=Han}{1,3}[枚人门字班层]?数$|年份$|\byear\b|^(?:nights|guests|visitors|bags|boxes|jars|packs|packets|portions|rolls|crates|tubs|trays|skeins|goals|rooms|bedrooms|bathrooms|seats|copies|bottles|lit(?:re|er)s|gallons|kilomet(?:re|er)s|kms|miles|laps|attempts|tries)$|^(?:min(?:imum)?|max(?:imum)?)\b|\b(?:left|mileage|pieces|in stock|remaining|head ?count|points|score|floor area|odometer)$|库存|存量|余量|剩余|还?剩[几多]少?|^多[重沉长高]$|积分|面积|里程|张数|件数|盒数|瓶数|\bhow many\b|^(?:units|number|grams|cups|pints|boxes|bags|packs|drops|points|months|years|weeks|days|hours|minutes) of\b|[几多]少?(?:天|个|次|杯|粒|片|页|集|件|本|份|组|遍|周|年|小时|分钟|公斤|斤|岁|张|瓶|盒|袋|箱|罐|支|位|口|户|名|只|枚|头|匹|条|根|卷|桶|包|粒|套|双|把|台|节|块|盆|株|辆|朵|克|公里|米|升|毫升|度)|^多少(?:克|公斤|斤|米|公里|升|毫升|度)$|第几/iu,
   ],
   [
     'money',
-    /(?<![评折平特])价$|余额|[押定尾][金款](?!日|时|期)|值[多几]少?|工资|成本|利润|欠款|货款|单价|花销|月租|房租|.费$|^costs?$|\b(?:current |market |resale |estimated )value\b|^(?:value|worth)$|\bhow much\b|\bwhat (?:i|we|it) (?:paid|spent|costs?)\b/i,
+    /(?<![评折平特])价$|^面[值额]$|余额|[押定尾][金款](?!日|时|期)|值[多几]少?|工资|成本|利润|欠款|货款|单价|人均|花销|月租|房租|.费$|^costs?$|\b(?:current |market |resale |estimated )value\b|^(?:value|worth)$|\bhow much\b|\bwhat (?:i|we|it) (?:paid|spent|costs?)\b/i,
   ],
   [
     'date',
-    /什么时候|几号|哪天|^[a-z]+[ -](?:by|until) date$|^(?:sow|use|best|sell|plant|pick)[ -]by$|那[天日]$|^\p{Script=Han}{1,5}(?<![节假休工平往今])日$|^last (?!name|page|person|owner|word|price|chapter)[a-z]+(?: [a-z]+)?$|^(?:night|evening|morning|week) (?:i|we|it|they|he|she)\b|^(?:lent(?: out)?|due back|back|sent|bought|sown|frozen|given|taken|sold|made|put in|\w+ed(?: up| in| out)?) on$|\bsince$/iu,
+    /什么时候|几号|哪天|^[a-z]+[ -](?:by|until) date$|^(?:sow|use|best|sell|plant|pick)[ -]by$|那[天日]$|^\p{Script=Han}{1,5}(?<![节假休工平往今])日$|^last (?!name|page|person|owner|word|price|chapter)[a-z]+(?: [a-z]+)?$|^(?:night|evening|morning|week) (?:i|we|it|they|he|she)\b|^(?:due back|back|(?:lent|sent|found|seen|caught|met|bought|sown|frozen|given|taken|sold|made|put|handed)(?: up| in| out| back| away)?|\w+ed(?: up| in| out)?) on$|\bsince$/iu,
   ],
   ['link', /\b(?:links?|urls?|website)\b|网址|链接/i],
   [
@@ -171,11 +182,11 @@ const TYPES: [FieldType, RegExp][] = [
   ],
   [
     'money',
-    /\bprices?\b|\bcosts?\b|\bamount\b|\bmoney\b|\bbudget\b|\bfees?\b|salary|incomes?\b|expenses?\b|\bspent\b|\brent\b|价格|金额|花费|费用|价钱|预算|收入|多少钱|单价|租金/i,
+    /\bprices?\b|\bcosts?\b|\bamount\b|\bmoney\b|\bbudget\b|\bfees?\b|\bfares?\b|salary|incomes?\b|expenses?\b|\bspent\b|\brent\b|价格|金额|花费|费用|价钱|预算|收入|多少钱|单价|租金/i,
   ],
   [
     'number',
-    /\bpages?\b|quantity|\bcount\b|\bnumber of|distance|\bkm\b|\bkg\b|\bmiles?\b|minutes?|hours?|duration|\bweight\b|\bheight\b|\breps\b|\bsets\b|calories|\bage\b|\btime\b|servings|数量|页数|距离|公里|分钟|小时|时长|重量|体重|身高|次数|年龄|个数|热量|份数|组数|分数|成绩|得分/i,
+    /\bpages?\b|quantity|\bcount\b|\bnumber of|distance|\bkm\b|\bkg\b|\bmiles?\b|minutes?|hours?|duration|\bweight\b|\bheight\b|\breps\b|\bsets\b|calories|\bage\b|\btime\b|servings|^(?:altitude|elevation|depth|width|(?:top |average )?speed|horsepower|mintage)s?$|^海拔|高度|深度|宽度|长度|数量|页数|距离|公里|分钟|小时|时长|重量|体重|身高|次数|年龄|个数|热量|份数|组数|分数|成绩|得分/i,
   ],
   [
     'long',

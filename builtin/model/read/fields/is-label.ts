@@ -14,7 +14,7 @@ const MEANT_EITHER_WAY =
 
 /** A property does not begin with what somebody does. */
 const BEGINS_AS_ACT =
-  /^(?:at most|no more than|not more than|up to \d|limit(?:ed)?(?: to| of)? \d|最多|至多|不超过|限\d)|^(?:remind|let|notify|allow|highlight|calculate|compute|be|have|it|i|we|you|can|could|should|must|will|do|don'?t|please|when (?:everything|all|something)|if|every)\b|^(?:show|make|send|add|play|draw|display|mark|click|tap|press|go|see|use|give|tell|ask|warn|print|plot|track|log)\b(?=$|\s+(?:me|it|them|the|an?|all|my|how|when|which|what|every\w*|each|in|on|up|as|to|off)\b)|^(?:能(?!放|用|存|不能|\p{Script=Han}{1,2}的)|可以|会(?!员|议|费|计|不会)|让|支持|显示|自动|点|画|算|计算(?!机)|给我|帮|请|不要|别|如果|当(?!前)|要(?!求|点|几|多少|不要)|每(?!一?\p{Script=Han}{1,3}(?:单价|价格|价钱|售价|价)$)(?![天日周月年次][^，。]{0,3}(?:[几多]|次数)))/iu
+  /^(?:at most|no more than|not more than|up to \d|limit(?:ed)?(?: to| of)? \d|最多|至多|不超过|限\d)|^(?:again|remind|let|notify|allow|highlight|calculate|compute|be|have|it|i|we|you|can|could|should|must|will|do|don'?t|please|when (?:everything|all|something)|if|every)\b|^make\b(?=\s)|^(?:show|send|add|play|draw|display|mark|click|tap|press|go|see|use|give|tell|ask|warn|print|plot|track|log)\b(?=$|\s+(?:me|it|them|the|an?|all|my|how|when|which|what|every\w*|each|in|on|up|as|to|off)\b)|^(?:能(?!放|用|存|不能|\p{Script=Han}{1,2}的)|可以|会(?!员|议|费|计|不会)|让|支持|显示|自动|点|画|算|计算(?!机)|给我|帮|请|不要|别|如果|当(?!前)|要(?!求|点|几|多少|不要)|每(?!一?\p{Script=Han}{1,3}(?:单价|价格|价钱|售价|价)$)(?![天日周月年次][^，。]{0,3}(?:[几多]|次数)))/iu
 
 /**
  * Whether words can be the name of a property.
@@ -27,12 +27,17 @@ export function isLabel(label: string): boolean {
   return MEANT_EITHER_WAY.test(label) || (!NOT_A_FIELD.test(label) && !speaksOfMood(label))
 }
 
+/** 'In date order', 'by price', 'A to Z' and 分数从低到高 say an order. */
+const IS_ORDER =
+  /^(?:in (?:euros?|dollars?|pounds|yuan|yen|francs|kroner)$|in (?:[a-z]+ )?order\b|by (?!whom?\b)[a-z]|order(?:ed|s)? (?:by|from|oldest|newest)|(?:from )?(?:a|z) ?(?:-|–|to) ?[az]\b|(?:alphabetical|chronological)(?:ly)?(?: order)?$)|从[高低大小早晚新旧多少贵便]\p{Script=Han}?[到至]|先后(?:顺序)?$|[顺倒升降]序$/iu
+
 /** 'Bulk 4 hours' is a step with its length, and no property. */
 const IS_TIMED = /\b\d+ ?(?:min\w*|hours?|hrs?|sec\w*)$|\d+(?:分钟|小时|秒)$/i
 
 function isShort(label: string): boolean {
   const words = label.split(/\s+/)
   if (/^(?:没有?|有|无|是|否)$/.test(label) || IS_TIMED.test(label)) return false
+  if (IS_ORDER.test(label)) return false
   if (label === '' || label.length > 36 || words.length > 5) return false
   if (/\p{Script=Han}{13}/u.test(label) || words.some((word) => word.length > 24)) return false
   if (/[<>{}[\]\\$`|=]|:\/\//.test(label) || !/\p{L}/u.test(label)) return false

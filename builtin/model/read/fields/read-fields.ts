@@ -1,7 +1,7 @@
 /** Reads the fields of a thing out of a request: 'with title, author, a 1-5 rating and the date'. */
 import type { Lang } from '../../plan.ts'
 import { splitList } from '../lists/lists.ts'
-import { cleanLabel, shorten, stripLead, UNIT } from './clean-label.ts'
+import { cleanLabel, shorten, stripLead, unitOf } from './clean-label.ts'
 import type { Field } from './field.ts'
 import { FIELD_NAMES, findStandardField, standardField, typeOfLabel } from './field-words.ts'
 import { readEither } from './read-either.ts'
@@ -12,7 +12,7 @@ import { isTold, nameSpoken } from './read-running.ts'
 import { spellOut } from './spell-out.ts'
 import { OF_RATING, readNote, readNotes, readScale, readStars } from './read-scale.ts'
 import { numbersBetween } from './read-states.ts'
-import { withoutWishes } from './wish-pieces.ts'
+import { openList, withoutWishes } from './wish-pieces.ts'
 
 const STARTS = [
   /(?<!\b(?:start|starts|starting|off|filled) )\b(?:with|including|includes?|containing|contains|having|fields?(?: for| like| are)?|columns?(?: for| like| are)?|attributes|record(?:s|ing)?|enter(?:ing)?|noting|note down|(?:each|every)(?: \w+)? (?:has|with|having|gets|needs|should have)|showing)\b:?\s+(?:the |its |their |an? )?(?:(?:following )?(?:fields?|columns?)(?: for| like| such as)?:?\s*)?/gi,
@@ -56,7 +56,7 @@ export function readFields(text: string, lang: Lang): ReadFields {
 let last: { text: string; lang: Lang; read: ReadFields } | null = null
 
 function readAnew(text: string, lang: Lang): ReadFields {
-  const flat = bracketOptions(spellOut(withoutWishes(text)))
+  const flat = bracketOptions(spellOut(withoutWishes(openList(text))))
   const read = [
     ...listsOf(flat, STARTS).map((list) => readList(list, lang)),
     ...listsOf(flat, MAY_START)
@@ -81,7 +81,7 @@ function readAnew(text: string, lang: Lang): ReadFields {
 
 /** A choice that has a sentence of its own: 'States (in store, on loan)' after the list of the others. */
 const ALONE =
-  /(?<=^|[.;!?。；！？]\s*)([A-Za-z][a-z ]{2,22}|\p{Script=Han}{2,6}) ?[（(]([^（()）]*[,、|][^（()）]*)[）)]/gu
+  /(?:(?<=^|[.;!?。；！？]\s*)([A-Za-z][a-z ]{2,22}|\p{Script=Han}{2,6})|(?<=，)\p{Script=Han}{2,4}|(?<=, +)(?:[a-z]+ )?(?:genre|type|kind|status|condition|category|colour|color|size|level|language)) ?[（(]([^（()）]*[,、|][^（()）]*)[）)]/gu
 
 function readAlone(text: string, lang: Lang): Field[] {
   return [...text.matchAll(ALONE)].flatMap(([words], at) => {
@@ -120,7 +120,7 @@ function endOfMarks(list: string): string {
 
 /** After its head a sentence may be a list of properties and nothing else. */
 const HEADED =
-  /(?<=^|[.!?]\s+)(?:(?!\b(?:start|with|includ|like|such)\w*\b)[^,.:;!?\n，。()（）]){3,60},\s+(?=[^,.:;!?\n]{2,40},)/gi
+  /(?<=^|[.!?]\s+)(?:(?!\b(?:start|with|includ|like|such)\w*\b)[^,.:;!?\n，。()（）]){3,60},\s+(?=[^,.:;!?\n]{2,40},|[a-z ]{2,30} and [a-z ]{2,30}(?:[.;]|$))/gi
 
 function bareLists(text: string): string[] {
   return listsOf(text, [HEADED])
@@ -128,7 +128,8 @@ function bareLists(text: string): string[] {
 
 function isPlain({ fields }: ReadFields): boolean {
   const sure = fields.filter(isSureField).length
-  return fields.length > 2 && sure > 1 && sure * 2 >= fields.length
+  const isPair = fields.length === 2 && fields.some(({ type }) => type !== 'text')
+  return isPair || (fields.length > 2 && sure > 1 && sure * 2 >= fields.length)
 }
 
 function isLikely({ fields }: ReadFields): boolean {
@@ -220,7 +221,11 @@ function readPiece(words: string, lang: Lang, at: number): Field | null {
     readEither(label, id) ??
     readMonth(label, id, lang) ??
     readMeasure(piece, id, lang) ??
-    readStandard(label, lang) ?? { id, label: capitalise(shorten(label)), type: typeOf(piece) }
+    readStandard(label, lang, piece) ?? {
+      id,
+      label: capitalise(shorten(label)),
+      type: typeOf(piece),
+    }
   )
 }
 
@@ -237,7 +242,8 @@ const RANGE = /\d\s*(?:-|–|to|到|至)\s*\d/
 
 function readChoice({ inner, label, isRange }: Piece, id: string): Field | null {
   const isOneRange = isRange && !/[,，、/|]/.test(inner)
-  const options = isOneRange ? numbersBetween(label, inner) : splitOptions(inner)
+  const between = numbersBetween(label, inner)
+  const options = isOneRange || between.length > 0 ? between : splitOptions(inner)
   if (options.length < 2) return null
   const isYes = options.every((option) => /^(?:yes|no|是|否)$/i.test(option))
   if (isYes) return { id, label: capitalise(label), type: 'yes' }
@@ -257,8 +263,10 @@ function readMeasure({ before, inner, label }: Piece, id: string, lang: Lang): F
   return { id, label: withUnit, type: 'number' }
 }
 
-function readStandard(label: string, lang: Lang): Field | null {
+function readStandard(label: string, lang: Lang, { words, isRange }: Piece): Field | null {
   const standard = findStandardField(label)
+  // 品相1到5星 is given stars, whatever the word is chosen from elsewhere.
+  if (isRange && /星|\bstars?\b/i.test(words) && standard !== 'rating') return null
   return standard === null ? null : { ...standardField(standard, lang), ...keepLabel(label, lang) }
 }
 
@@ -266,17 +274,6 @@ function typeOf({ words, inner, isRange }: Piece): Field['type'] {
   if (inner === '长文') return 'long'
   if (isRange && OF_RATING.test(words)) return 'rating'
   return /\bor not\b/i.test(words) ? 'yes' : typeOfLabel(words)
-}
-
-const IN_UNIT = new RegExp(
-  `\\bin (${UNIT})$|(?<=\\p{Script=Han}{2})(毫米|厘米|公斤|千克|公里|毫升|平方米|分钟|小时)$`,
-  'iu',
-)
-const IS_UNIT = new RegExp(`^(?:in )?(${UNIT})$`, 'i')
-
-function unitOf(before: string, inner: string): string | null {
-  const after = IN_UNIT.exec(before.trim())
-  return IS_UNIT.exec(inner.trim())?.[1] ?? after?.[1] ?? after?.[2] ?? null
 }
 
 /** In the language of the app the person's own word is kept; otherwise the standard one is used. */

@@ -20,6 +20,9 @@ const LEVELS = new RegExp(
 )
 const SIZES =
   /\b((?:[a-z]+ )?sizes?) (small|s|xs),? (medium|m|s),? (?:and |or )?(large|l|m)\b(?!,? (?:and |or )?(?:xl|x-large|extra))/gi
+/** 'Priority high medium low' needs no commas. */
+const GRADES =
+  /\b((?:[a-z]+ )?(?:priority|level|importance|urgency|difficulty)) (high|low|easy),? (medium|mid|middle|normal),? (?:and |or )?(low|high|hard)\b/gi
 const SLASHES = /([a-z][a-z ]{1,28}?)[: ]\s*((?:[a-z0-9+-]+\s?\/\s?){1,7}[a-z0-9+-]+)/gi
 
 /** Words that end the name of a field of choices, where no sign stands between it and the choices. */
@@ -39,6 +42,11 @@ const CHINESE = [
     'giu',
   ),
 ]
+/** 平台选线上或线下, 成色可选新、旧、坏. */
+const PICKED = new RegExp(
+  `(?<=^|[，、；。：]\\s*)(\\p{Script=Han}{2,6}?)(?:(?:可选|选择)((?:${HAN_OPTION}[、/])+${HAN_OPTION})|可?选((?:${HAN_OPTION}[、/])*${HAN_OPTION}(?:或者?|还是)${HAN_OPTION}))(?=[，。；]|$)`,
+  'giu',
+)
 const NAMELESS = new RegExp(
   `(^|[，,；;。])((?:${HAN_OPTION}[、/])+${HAN_OPTION}?)(?:中|里)?${CHOSEN}`,
   'giu',
@@ -79,7 +87,12 @@ export function bracketOptions(text: string): string {
   const held: string[] = []
   const hold = (bracket: string): string => `\ue000${held.push(bracket) - 1}\ue001`
   let words = bracketPeople(bracketTold(text.replace(/[（(][^（()）]*[）)]/g, hold)))
-  words = words.replace(SIZES, '$1 ($2, $3, $4)')
+  words = words.replace(SIZES, '$1 ($2, $3, $4)').replace(GRADES, '$1 ($2, $3, $4)')
+  words = words.replace(
+    PICKED,
+    (_, label: string, one?: string, other?: string) =>
+      `${label} (${splitOptions(one ?? other ?? '').join(', ')})`,
+  )
   for (const pattern of [LEVELS, ENGLISH, SLASHES, ...CHINESE])
     words = words.replace(pattern, inBrackets)
   const named = words.replace(

@@ -4,7 +4,7 @@ import type { Field } from './field.ts'
 
 /** Words that speak of how good, hard or strong something is. */
 export const OF_RATING =
-  /rat|star|score|energy|mood|difficult|priorit|pain|crav|\bhow \w+|评|星|分|心情|难度|多|程度/i
+  /rat|star|score|energy|mood|strength|intens|severit|quality|taste|comfort|confiden|effort|stress|difficult|priorit|pain|crav|\bhow \w+|评|星|分|心情|难度|多|程度/i
 
 const SCALE =
   /\b(?:out of|of) (\d{2,3})\b|\b[01]\s?(?:-|–|to)\s?(10|20|100)\b|满分\s*(\d{2,3})|(10|100)分制|[01]\s*(?:-|–|到|至)\s*(10|100)/i

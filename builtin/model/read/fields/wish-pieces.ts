@@ -51,11 +51,26 @@ const ASIDE =
 /** 'Comments (can be long)' and 经过（写多一点）. */
 const BRACKETS =
   /[（(](?:(?:要|得|能|可以?|最好)*(?:能|可以?)?(?:多?写|填|放)?(?:得|上)?(?:很多|多[一]?[些点行]|长一?[些点]|长文字?|多行|详细[一些点]*)|(?:can be |a |as )?(?:long(?:er)?|several lines|a few lines|more lines|multi-?line)(?: text| notes?)?)()[）)]/gi
+/** 'Litres left (up and down buttons)' tells how it is changed. */
+const BUTTONS = /\s?[（(][^（()）]*(?:\bbuttons?\b|按钮|加减)[^（()）]*[）)]/gi
 const LONG_MARK = '（长文）'
 
 /** A comma parts the pieces; an 'and' does, too, but the words on both sides may be one wish. */
 const PIECE = /[^,;.，；。!?！？\n:：()（）]+/gu
 const AND = /(\s+and\s+(?:an?\s+)?|(?<=\p{Script=Han})[和及](?=\p{Script=Han}))/u
+
+const LIST_IN_BRACKETS =
+  /(?<=\b(?:list|log|tracker|register|records?|inventory|logbook)|清单|记录表?|登记[表簿]?|台账|列表) ?[（(]((?:[^（()）,、，]{1,40}[,、，]){2,}[^（()）]{1,60})[）)]/gi
+
+/**
+ * The words with the properties of a list behind a colon, where they stand in brackets: 'gig list (venue,
+ * fee)'; 'yes no' gets its stroke.
+ *
+ * @param text the person's words
+ */
+export function openList(text: string): string {
+  return text.replace(LIST_IN_BRACKETS, ': $1.').replace(/\byes no\b/gi, 'yes/no')
+}
 
 /**
  * The words without the wishes that stand among properties; the commas stay.
@@ -66,6 +81,7 @@ export function withoutWishes(text: string): string {
   const held: string[] = []
   const flat = text
     .replace(ASIDE, '')
+    .replace(BUTTONS, '')
     .replace(BRACKETS, (_, long: string) => (long === undefined ? '' : LONG_MARK))
     .replace(/[（(][^（()）]*[）)]/g, (bracket) => `\ue000${held.push(bracket) - 1}\ue001`)
   return flat

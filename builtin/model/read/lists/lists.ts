@@ -23,7 +23,7 @@ export function splitList(text: string): string[] {
 
 /** A Chinese 'and' splits between Chinese words only, and after a bracket. */
 const BETWEEN =
-  /[,，、;；\n]\s*(?:and\s+|以及|还有(?![几多])|和)?|\s+(?:and|plus|&)\s+|以及|还有(?![几多])|(?<=[\p{Script=Han}\ue001])[和与及](?=\p{Script=Han})/u
+  /[,，、;；\n]\s*(?:and\s+|以及|还有(?![几多])|和)?|\s+(?:and|plus|&)\s+|以及|还有(?![几多])|(?<=[\p{Script=Han}\ue001》”」])[和与及](?=[\p{Script=Han}《“「])/u
 
 function trimPiece(piece: string): string {
   return piece

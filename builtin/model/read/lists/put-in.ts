@@ -4,6 +4,8 @@ import { isThing } from './named-list.ts'
 
 const PUT_IN =
   /(?:^|\s)(?:(?:already |please )*put (?:these |this |it )?in(?: already)?|start (?:it )?(?:off )?with|fill it with|begin with|these (?:are|should be) (?:in|on) (?:it|there|the list))\s*:?\s*(.{2,400})$/i
+const PUT_THERE =
+  /^(?:please |and |now |also )*put (.{2,400}?) (?:in|on|into|onto) (?:it|there|the list)(?: (?:too|please|already|as well))?$/i
 const ADD = /^(?:now |also |please |(?:can|could) you |already )*add\s*:?\s*(.{2,400})$/i
 const PUT_IN_ZH =
   /(?:先|已经|直接|帮我|里面)?(?:放进去?|放上|写上|加上|列上|添上|加进去|预置|预先放好?|填上)(?:这?几[个项条样件])?[:：]?\s*(.{2,200})$/
@@ -26,7 +28,9 @@ const PART_TOLD =
  * @param isSure whether 'add a, b' can mean nothing but things
  */
 export function readPutIn(clause: string, isSure = false): string[] | null {
-  const told = (PUT_IN.exec(clause) ?? PUT_IN_ZH.exec(clause) ?? BEFORE_ZH.exec(clause))?.[1]
+  const told = [PUT_IN, PUT_THERE, PUT_IN_ZH, BEFORE_ZH]
+    .map((words) => words.exec(clause)?.[1])
+    .find((found) => found !== undefined)
   const words = told ?? (isSure ? ADD.exec(clause)?.[1] : undefined)
   if (words === undefined) return null
   const names = splitList(words.replace(REASON, '').replace(/^(?:[a-z]+ )?[a-z]+:\s+/i, ''))

@@ -34,7 +34,7 @@ const GROUPS: { words: RegExp; hasName?: true }[] = [
   },
   {
     words: new RegExp(
-      `\\b${DIVIDED}(?: (?:them|it|things|items|tasks|everything|each task|each))? (?:into|under|in|as)(?: (?:the )?(?:\\w+ )?${KIND})?(?: (?:for|like|such as|called|named|of|as)|\\s*[:(])?\\s*${SERIES}${END}`,
+      `\\b(?!put in\\b)${DIVIDED}(?: (?:them|it|things|items|tasks|everything|each task|each))? (?:into|under|in|as)(?: (?:the )?(?:\\w+ )?${KIND})?(?: (?:for|like|such as|called|named|of|as)|\\s*[:(])?\\s*${SERIES}${END}`,
       'iu',
     ),
   },

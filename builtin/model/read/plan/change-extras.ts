@@ -129,8 +129,12 @@ const BUTTON_OFF =
 /** Powers whose own words sound like taking away. */
 const SOUNDS_OFF: readonly Power[] = ['clear', 'hideDone', 'silent', 'mute', 'asksFirst']
 
+/** 删掉前先问一下 takes nothing away. */
+const BEFORE_DELETING = /^在?(?:删|清)[掉除空]?[^，。]{0,3}(?:之?前|时|的时候)/
+
 function isOff({ power }: Wish, clause: string): boolean {
-  return SOUNDS_OFF.includes(power) ? BUTTON_OFF.test(clause) : takesAway(clause)
+  const words = clause.replace(BEFORE_DELETING, '')
+  return SOUNDS_OFF.includes(power) ? BUTTON_OFF.test(words) : takesAway(words)
 }
 
 function changePower(plan: Plan, clause: string, spoken: Lang): Changed {

@@ -8,7 +8,7 @@ const GIVEN = [
   /(?<!\b(?:who|i|he|she|they|we) )\b(?:called|named|titled|entitled|with the (?:title|name)(?! (?:in|on|of|above|below|and|i|he|she|they)\b))\s+["“'‘「]?([^"”'’」.,;:\n]{1,60}?)["”'’」]?(?=$|[.,;:\n]|\s+(?:with|that|which|for|where|and|in|at (?=\d))\b)/i,
   /\b(?:title|name)(?: it|d)?\s*(?:is|:|to be)\s*["“'「]?([^"”'」.,;\n]{1,60})["”'」]?/i,
   /\btitled? ["“「]([^"”」\n]{1,60})["”」]|标题[“"「]([^”"」\n]{1,30})[”"」]/i,
-  /\b(?:call|name|title) it\s+["“'「]?([^"”'」.,;\n]{1,60}?)["”'」]?(?=$|[.,;\n]|\s+(?:with|and)\b)/i,
+  /\b(?:call|name|title) it\s+["“'「]?([^"”'」.,;\n]{1,60}?)["”'」]?(?=$|[.,:;\n]|\s+(?:with|and)\b)/i,
   /(?:名为|名叫|取名(?:为|叫)?|叫做?(?![我你他她]|醒|人|一?[声下停])|标题(?:是|为|叫|写(?:成|上)?)|标题(?=[“「《"])|名字(?:是|叫|为))\s*[“"「《]?([^”"」》，。,；\n]{1,30})[”"」》]?/,
 ]
 
@@ -60,7 +60,7 @@ function isFit(title: string): boolean {
 }
 
 const ENDS_HEAD =
-  /[,.;:\n，。；：！？!?]|、(?=[^，。]*、[^，。]*、)|但是?|不过|给[一-龥]{1,8}?[用玩看]|\b(?:with|that|which|where|for|to (?:track|keep)|in which|using|and|without|starting|sorted|grouped|where|please|every)\b|(?:可以|用来|包含|包括|带有?|能够?|要)/i
+  /[,.;:\n，。；：！？!?(（]|、(?=[^，。]*、[^，。]*、)|但是?|不过|给[一-龥]{1,8}?[用玩看]|\b(?:with|that|which|where|for|to (?:track|keep)|in which|using|and|without|starting|sorted|grouped|where|please|every)\b|(?:可以|用来|包含|包括|带有?|能够?|要)/i
 
 /** Who tells a story first names the app later: 'I'm a nurse and need a task list by bed'. */
 const NAMED_LATER = [
@@ -106,6 +106,8 @@ function titleOf(head: string): string | null {
       '',
     )
     .replace(/^\p{Script=Han}{1,4}?(?:做|弄|搞|写)(?:一[个款份张]|个)(?=\S{2})/u, '')
+    .replace(/列一?[个下份张](?=清单|表|单子|$)/u, '')
+    .replace(/^(?:去|看|吃|买|读|爬|学|玩|听|喝)的(?=\p{Script=Han}{2})/u, '')
     .replace(/^(?:记录|收藏|收集)(?:我的?|每[次天本个])?的?(?=\S{2})/, '')
     .replace(
       /^\p{Script=Han}{2,6}?(?<![保主水试血吸钢软气油])(?:管(?![理道家])|负责)(?=\p{Script=Han}{4,})/u,
@@ -144,7 +146,7 @@ const SENTENCE =
 
 /** What somebody is, does or is about to do is no name either: 便利店店长, 在找房租, 刚来广州工作. */
 const STORY_ZH =
-  /(?:多少|几)天|^每[天周].*、|^养了?[\d一二两三四五六七八九十几]|^每[天日次周月][^，。]{0,4}[记录输填测量]|^(?:在|想|刚|还有?|家里|现在|最近|准备|打算|正在|备考|有|从|到|把|被|看|听)(?!计划)|(?:大概|大约|左右|好多|很多|工作|老板|店长|老师|学生|店主|经理|每天|一年|的人|用的)$|[几多百千万\d]个月|各一|[一两半\d][片粒颗]|[前后]$|下周|下个?月|下学期|[今明去]年|年底|周末|暑假|寒假|过年|明天|不(?!锈|良)|得(?!分)|把|被/u
+  /(?:多少|几)天|^每[\d一二两三四五六七八九十半隔]|^每[天周].*、|^养了?[\d一二两三四五六七八九十几]|^每[天日次周月][^，。]{0,4}[记录输填测量]|^(?:在|想|刚|还有?|家里|现在|最近|准备|打算|正在|备考|有|从|到|把|被|看|听)(?!计划)|(?:大概|大约|左右|好多|很多|工作|老板|店长|老师|学生|店主|经理|每天|一年|的人|用的)$|[几多百千万\d]个月|各一|[一两半\d][片粒颗]|[前后]$|下周|下个?月|下学期|[今明去]年|年底|周末|暑假|寒假|过年|明天|不(?!锈|良)|得(?!分)|把|被/u
 
 /** A kind of page and nothing of its own: its family knows a better name. */
 const KIND_ONLY =

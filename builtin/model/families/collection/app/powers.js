@@ -202,12 +202,18 @@ function sums(list) {
   const totals = TOTALS.filter((id) => id !== AMOUNT).map(
     (id) => `${fieldOf(id).label} ${show(fieldOf(id), sumOf(list, id))}`,
   )
-  if (!GAIN) return totals
+  return GAIN && (TOTALS.length > 0 || list !== items)
+    ? [...totals, `${TEXT.gain} ${gainOf(list)}`]
+    : totals
+}
+
+/** What all of them won or lost. */
+function gainOf(list) {
   const priced = list.filter(
     (item) => typeof item[GAIN.from] === 'number' && typeof item[GAIN.to] === 'number',
   )
   const gain = sumOf(priced, GAIN.to) - sumOf(priced, GAIN.from)
-  return [...totals, `${TEXT.gain} ${gain > 0 ? '+' : ''}${money.format(gain)}`]
+  return `${gain > 0 ? '+' : ''}${money.format(gain)}`
 }
 
 /** What came in less what went out. */

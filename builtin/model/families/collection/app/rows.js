@@ -72,6 +72,8 @@ function drawDue(item) {
   return make('span', { class: kind }, text + on)
 }
 
+const SEVERAL_PRICES = FIELDS.filter(({ type }) => type === 'money').length > 1
+
 function drawRow(item) {
   const apart = [AMOUNT, DUE, COUNTS]
   const title = titleField(item)
@@ -103,6 +105,10 @@ function drawRow(item) {
       ? make(
           'p',
           { class: LOW?.field === AMOUNT && isLow(item) ? 'amount low' : 'amount' },
+          // Of several prices each is told by its name.
+          SEVERAL_PRICES && amount !== WORTH
+            ? make('span', { class: 'label' }, `${amount.label} `)
+            : null,
           show(amount, valueOf(item, AMOUNT)),
         )
       : null,
@@ -200,33 +206,13 @@ function drawCheck(item, name) {
   })
 }
 
-const sumOf = (list, id) =>
-  list.reduce((total, item) => total + (Number(valueOf(item, id)) || 0), 0)
-
-function averageOf(list, id) {
-  const values = list.map((item) => item[id]).filter((value) => typeof value === 'number')
-  return values.length === 0 ? null : values.reduce((a, b) => a + b, 0) / values.length
-}
-
-function averages(list) {
-  return AVERAGES.map((id) => ({ field: fieldOf(id), value: averageOf(list, id) }))
-    .filter(({ value }) => value !== null)
-    .map(({ field, value }) => {
-      const text =
-        field.type === 'money' ? money.format(value) : numbers.format(Math.round(value * 10) / 10)
-      return AVERAGES.length > 1
-        ? `${TEXT.average} ${field.label} ${text}`
-        : `${TEXT.average} ${text}`
-    })
-}
-
 const countOf = (number) => `${numbers.format(number)} ${number === 1 ? TEXT.one : TEXT.many}`
 
 function drawGroup([name, members]) {
   const amount = fieldOf(AMOUNT)
   const sum = BALANCE
     ? show(fieldOf(BALANCE.field), balanceOf(members))
-    : amount
+    : amount && SUMMED
       ? show(amount, sumOf(members, AMOUNT))
       : ''
   const done = members.filter((item) => item.done).length
@@ -240,46 +226,6 @@ function drawGroup([name, members]) {
     make('li', { class: 'group' }, make('h2', {}, name), make('span', { class: 'label' }, facts)),
     ...members.map(drawRow),
   ]
-}
-
-/** The large figure: a sum, what is left to do, the latest of what is measured, or how many. */
-function bigOf(open) {
-  const count = items.length === 1 ? TEXT.one : TEXT.many
-  const amount = fieldOf(AMOUNT)
-  const prices = FIELDS.filter(({ type }) => type === 'money')
-  const total = prices.length > 1 ? `${amount.label} ${TEXT.total}` : TEXT.total
-  if (BALANCE) return [show(fieldOf(BALANCE.field), balanceOf(items)), TEXT.balance]
-  if (amount) return [show(amount, sumOf(items, AMOUNT)), WORTH ? WORTH.label : total]
-  if (CHECK && open === 0 && items.length > 0) return ['✓', ALL_DONE || TEXT.allDone]
-  if (CHECK) return [numbers.format(open), TEXT.open]
-  const measured = items.filter((item) => typeof item[MEASURE] === 'number')
-  if (measured.length === 0) return [numbers.format(items.length), count]
-  const date = FIELDS.find((field) => field.type === 'date')
-  const at = (item) => String(item[date?.id] ?? '')
-  const latest = measured.reduce((one, other) => (at(other) > at(one) ? other : one))
-  return [numbers.format(latest[MEASURE]), fieldOf(MEASURE).label]
-}
-
-function drawSummary() {
-  const open = items.filter((item) => !item.done).length
-  const late = items.filter((item) => (daysLeft(item) ?? 0) < 0).length
-  const amount = fieldOf(AMOUNT)
-  const lines = [
-    amount || CHECK ? countOf(items.length) : '',
-    amount && CHECK && open === 0 && items.length > 0 ? ALL_DONE : '',
-    ...averages(items),
-    ...sums(items),
-    ...splits(items),
-    amount && CHECK ? `${numbers.format(open)} ${TEXT.open}` : '',
-    CHECK && items.length > 0 ? percents.format((items.length - open) / items.length) : '',
-    late > 0 ? TEXT.lateCount.replace('{n}', numbers.format(late)) : '',
-  ]
-  const [text, label] = bigOf(open)
-  const big = byId('big')
-  big.textContent = text
-  big.classList.toggle('long', text.length > 6)
-  byId('big-label').textContent = label
-  byId('summary').textContent = lines.filter(Boolean).join(' · ')
 }
 
 function draw() {

@@ -1,11 +1,10 @@
 /** Reads the things that a request gives to start with, each with values where it names them. */
-import { splitList } from '../../read/lists/lists.ts'
-import { DAYS, readDay } from '../../read/words/days.ts'
-import { fieldsIn } from './mentions.ts'
+import { splitList } from '../../../read/lists/lists.ts'
+import { DAYS, readDay } from '../../../read/words/days.ts'
+import { fieldsIn, isYear } from './mentions.ts'
 import { numbersAfter } from './read-numbers.ts'
-import { isYear } from './read-order.ts'
-import type { Field } from '../../read/fields/field.ts'
-import type { CollectionDetails, Value } from './details.ts'
+import type { Field } from '../../../read/fields/field.ts'
+import type { CollectionDetails, Value } from '../details.ts'
 
 type Item = CollectionDetails['items'][number]
 

@@ -1,12 +1,12 @@
 /** Reads what can be done with a thing by one press: tick it as paid, set 'last watered' to today. */
-import type { Lang } from '../../plan.ts'
-import { readNumber } from '../../read/words/number-words.ts'
-import type { Span } from '../../read/spans.ts'
-import { spansOf } from '../../read/spans.ts'
-import type { Field } from '../../read/fields/field.ts'
-import type { CollectionDetails, Cycle, Mark } from './details.ts'
+import type { Lang } from '../../../plan.ts'
+import type { Span } from '../../../read/spans.ts'
+import { spansOf } from '../../../read/spans.ts'
+import type { Field } from '../../../read/fields/field.ts'
+import type { CollectionDetails, Cycle, Mark } from '../details.ts'
 import { piecesOf } from './mentions.ts'
-import { isDue, standardField } from '../../read/fields/field-words.ts'
+import { isDue, standardField } from '../../../read/fields/field-words.ts'
+import { EVERY } from './read-due.ts'
 import { dailyGoal, readTold } from './read-told.ts'
 
 /** What an app does by itself; a button of that name is no act of the person. */
@@ -46,10 +46,14 @@ export type Acts = { tick: string | null; marks: Mark[]; fields: Field[] }
  */
 export function readActs(text: string, fields: Field[], lang: Lang): Acts {
   const names = NAMED.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(([, name = '']) => name.trim()),
+    [...text.matchAll(pattern)].map(([, name = '']) =>
+      name
+        .trim()
+        .replace(/^(?:再|请|也)?(?:加上?|增加|添加|新增|来|要|做)一?个(?=\p{Script=Han}{2})/u, ''),
+    ),
   )
   const told = readTold(text)
-  const acts: Acts = { tick: ownTick(told.tick, fields), marks: [], fields: [...fields] }
+  const acts: Acts = { ...ownTick(told.tick, fields), marks: [] }
   if (told.daily) addDaily(acts, lang)
   for (const name of told.daily ? [] : [...told.marks, ...names]) {
     if (!isAct(name, acts.fields)) continue
@@ -58,10 +62,10 @@ export function readActs(text: string, fields: Field[], lang: Lang): Acts {
     const date = lastField(label, acts.fields)
     const isDated = date !== undefined || told.ago || SETS_DATE.test(text)
     if (ENDS_IT.test(name) && !isDated) acts.tick ??= label
-    else addMark(acts, label, { date, lang, counts: COUNTS.test(name) })
+    else addMark(acts, wholeAct(label, date), { date, lang, counts: COUNTS.test(name) })
   }
   if (acts.marks.length === 0) addToday(acts, text, lang)
-  acts.marks = acts.marks.slice(0, 3)
+  acts.marks = withQuoted(acts.marks, text).slice(0, 3)
   return acts
 }
 
@@ -72,6 +76,24 @@ const TODAY = /\btoday(?:['’]?s)?\b|\bthe date\b|今天|当天|当日/i
 /** 每15天检查一次, 'to be descaled every 30 days'. */
 const AGAIN =
   /每隔?\s*[\d一二两三四五六七八九十半]{1,3}个?[天周月年](?:要|得|都|就)*(\p{Script=Han}{1,3}?)一[次遍回]|\b(?:be|being|get|gets) ([a-z]+ed) (?:every|each)\b/iu
+
+/** 浇完点一下 sets 上次浇水, and is called by the whole word. */
+function wholeAct(label: string, date: Field | undefined): string {
+  const whole = /^(?:上次|最近)(\p{Script=Han}{2})$/u.exec(date?.label ?? '')?.[1]
+  return label.length === 1 && whole?.startsWith(label) === true ? whole : label
+}
+
+const QUOTED_BUTTON =
+  /[“"「]([^“”"「」]{1,24})[”"」]的?(?:按钮|button\b)|(?:\bbutton\b|按钮)[^“"「.;。；，]{0,16}[“"「]([^“”"「」]{1,24})[”"」]/i
+
+/** The only button is called what the words quote. */
+function withQuoted(marks: Mark[], text: string): Mark[] {
+  const [only, ...others] = marks
+  const named = QUOTED_BUTTON.exec(text)?.slice(1).find(Boolean)
+  if (only === undefined || others.length > 0 || named === undefined || OF_THE_APP.test(named))
+    return marks
+  return [{ ...only, label: named }]
+}
 
 /** An act that the words do not name sets the date that is told last of a thing. */
 function addToday(acts: Acts, text: string, lang: Lang): void {
@@ -85,12 +107,14 @@ function addToday(acts: Acts, text: string, lang: Lang): void {
   acts.marks.push(markOf({ from: date.id, every: '', days: 1 }, acts.fields, lang))
 }
 
-/** What a field says already, such as 已掌握, needs no tick. */
-function ownTick(tick: string | null, fields: Field[]): string | null {
-  const isKnown = fields.some(
+/** What a field says already, such as 已掌握, needs no tick; 带没带 that is ticked off is the tick itself. */
+function ownTick(tick: string | null, fields: Field[]): Pick<Acts, 'tick' | 'fields'> {
+  const known = fields.find(
     ({ type, label }) => type === 'yes' && bareState(label) === bareState(tick ?? ''),
   )
-  return isKnown ? null : tick
+  if (known === undefined || !/(\p{Script=Han})[没不]\1/u.test(known.label))
+    return { tick: known === undefined ? tick : null, fields: [...fields] }
+  return { tick, fields: fields.filter((field) => field !== known) }
 }
 
 const OPEN_SEEN =
@@ -119,7 +143,8 @@ const stateOf = (label: string): string =>
     .toLowerCase()
 
 /** 是否归还 and 已归还 say the same. */
-const bareState = (label: string): string => label.replace(/^(?:是否|已经?|有没有|whether )/i, '')
+const bareState = (label: string): string =>
+  label.replace(/(\p{Script=Han})[没不]\1/u, '$1').replace(/^(?:是否|已经?|有没有|whether )/i, '')
 
 /** What is chosen or written of a thing is no act: 点一下气氛 looks at one mood. */
 function isAct(name: string, fields: readonly Field[]): boolean {
@@ -197,10 +222,6 @@ function tidy(name: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-const EVERY =
-  /\b(?:every|each|after)\s+(?:(\d{1,4}|other|few|x|n|so many|two|three|four|five|six|seven|ten|twelve|fourteen|thirty)\s+)?(days?|weeks?|months?|years?)\b|每隔?\s*(\d{1,4}|[一两二三四五六七八九十几N]{1,3})?\s*个?(天|日|周|星期|月|年)|(\d{1,4}|[一两二三四五六七八九十]{1,3})个?(天|周|星期|月)(?:以上|多)?[没未不](?!到|足)|\b(?:not|n['’]t|un[a-z]+ed)\b[^.;,]{0,24}\b(?:for|in|since) (?:more than |over )?(\d{1,4}|two|three|four|five|six|seven|ten) (days?|weeks?|months?)\b/iu
-const REPEATS =
-  /\b(?:interval|frequency|how often|cycle|repeat\w*|recurring|remind me|again)\b|周期|间隔|频率|多久|重复|定期/i
 /**
  * The act that belongs to what comes again, for a request that names an interval and no button:
  * 'Last fed' gets 'Fed', 上次浇水 gets 浇水.
@@ -216,54 +237,6 @@ export function markOf(cycle: Cycle, fields: Field[], lang: Lang): Mark {
     /^(?:上次|最近)(?:的)?(\p{Script=Han}{1,4}?)(?:日期|时间)?$/u.exec(label)?.[1]
   const usual = lang === 'zh' ? '今天已做' : 'Done today'
   return { label: done === undefined ? usual : tidy(done), date: cycle.from, count: '' }
-}
-
-/**
- * When things are due again, or null: something that has a last time, and an interval.
- *
- * @param text the person's words
- * @param fields the fields that there are, with those of the marks
- * @param marks the acts that set a last time
- */
-export function readCycle(text: string, fields: Field[], marks: Mark[]): Cycle | null {
-  if (marks.some(({ daily }) => daily === true)) return null
-  const every = fields.find(({ id, label }) => id === 'every' || (REPEATS.test(label) && id !== ''))
-  const found = EVERY.exec(text)
-  const last = fields.find(
-    ({ type, label }) => type === 'date' && /\blast\b|上次|最近/i.test(label),
-  )
-  const from = marks[0]?.date ?? last?.id
-  if (from === undefined || (found === null && every === undefined)) return null
-  return { from, every: every?.type === 'number' ? every.id : '', days: daysOf(found) }
-}
-
-/**
- * The number of days of a clause such as 'every 10 days', 'to 3 weeks', 改成7天, or null.
- *
- * @param clause a part of a follow-up
- */
-export function intervalIn(clause: string): number | null {
-  const found = EVERY.exec(clause) ?? CHANGED.exec(clause)
-  return found === null ? null : daysOf(found)
-}
-
-const CHANGED =
-  /\b(?:to|be|of|is|only|after|make it|make that|change it to) (\d{1,4}|two|three|four|five|six|seven|ten|twelve|fourteen|thirty) (days?|weeks?|months?|years?)\b|(?:改[成为到]?|换成|设[为成]|变成|调[成到为]|[满过])\s*(\d{1,4}|[一两二三四五六七八九十]{1,3})\s*个?(天|日|周|星期|月|年)/iu
-
-function daysOf(found: RegExpExecArray | null): number {
-  if (found === null) return 7
-  const [count, unit] = [1, 3, 5, 7].flatMap((at) =>
-    found[at + 1] === undefined ? [] : [[found[at], found[at + 1]] as const],
-  )[0] ?? [undefined, undefined]
-  const named = (count ?? '1').toLowerCase()
-  const number = named === 'other' ? 2 : (readNumber(named) ?? 7)
-  return Math.min(3660, Math.max(1, Math.round(number * sizeOf(unit ?? ''))))
-}
-
-function sizeOf(unit: string): number {
-  if (/^(?:week|周|星期)/i.test(unit)) return 7
-  if (/^(?:month|月)/i.test(unit)) return 30
-  return /^(?:year|年)/i.test(unit) ? 365 : 1
 }
 
 /**

@@ -2,14 +2,14 @@
  * Reads wishes that people tell in a sentence rather than name: 'tick it off once it's back', 'tap
  * when I've watered one', 'starts anew each day', 'a star for my favourites'.
  */
-import type { Span } from '../../read/spans.ts'
-import { spansOf } from '../../read/spans.ts'
-import type { Field } from '../../read/fields/field.ts'
-import type { CollectionDetails } from './details.ts'
-import { isDue } from '../../read/fields/field-words.ts'
+import type { Span } from '../../../read/spans.ts'
+import { spansOf } from '../../../read/spans.ts'
+import type { Field } from '../../../read/fields/field.ts'
+import type { CollectionDetails } from '../details.ts'
+import { isDue } from '../../../read/fields/field-words.ts'
 
 const DONE_WORD =
-  '(?!the\\b|being\\b|been\\b)(?:\\w{2,}(?:ed|en)|done|back|fed|read|paid|sent|bought|made|met|seen|sold|built|home|ready|in|cut|lit|hung|put away)'
+  '(?!the\\b|being\\b|been\\b)(?:\\w{2,}(?:ed|en)|done|heard|told|kept|lost|won|found|gone|drunk|swum|run|caught|worn|learnt|spent|back|fed|read|paid|sent|bought|made|met|seen|sold|built|home|ready|in|cut|lit|hung|put away)'
 const SUBJECT =
   "(?:i|we|it|they|he|she|somebody|someone|anybody|people|the [a-z]+|each|one|each one|something|someone)?(?:'s|'ve|'re|'d)?(?: (?:is|are|has|have|had|was|were|am|get|gets|come|comes|just|last|been))*"
 const WHEN = '(?:once|when(?:ever)?|after|as soon as|if|each time|every time)'
@@ -50,7 +50,7 @@ const PRESSED =
 const PER_DAY = /每天|每日|一天|\b(?:a|per|each|every) day\b|\bdaily\b/i
 
 const RATES =
-  /[^,.;，。；]*(?:\bgive (?:it|them|each|each one)\b[^,.;]{0,10}\bstars?\b|\brate (?:it|them|each|every|the)\b|\bhow (?:good|much i liked)\b|[打评](?:个|几)[分星]|打分|(?<![和、]\s*)评分(?![^，。]{0,4}(?:抓|拉|爬))|[打评]几颗星)[^,.;，。；]*/i
+  /[^,.;，。；]*(?:\bgive (?:it|them|each|each one)\b[^,.;]{0,10}\bstars?\b|\brate (?:it|them|each|every|the)\b|\bhow (?:good|much i liked)\b|[打评](?:个|几)?[分星]|打分|(?<![和、]\s*)评分(?![^，。]{0,4}(?:抓|拉|爬))|[打评]几颗星)[^,.;，。；]*/i
 
 /**
  * Whether things are rated, in words that name no field.
@@ -137,7 +137,7 @@ export function clearDoneLabelOf(text: string): string {
 const SOON =
   /[^,.;，。；]*(?:\b(?:ones|those|what|which)\b[^.,;]{0,24}\bsoon\b|\b(?:(?:due|expir\w+|going off|running out) soon|about to (?:go|expire|run|be due)|nearly (?:due|expired)|almost (?:due|expired)|soon (?:due|to expire))\b|快(?:要|到)?(?:过期|到期|过保|坏|失效)|快到(?:时间|日子|期)|临期|即将(?:过期|到期))[^,.;，。；]*/i
 const SOON_DAYS =
-  /(\d{1,3}) days? (?:before|ahead|in advance|left)|within (\d{1,3}) days|还有(\d{1,3}|[一两二三四五六七八九十]{1,3})天(?:就|要)*到期|提前(\d{1,3}|[一二两三四五六七十])天|(\d{1,3}|[一二两三四五六七十])天(?:内|以内|之内)/i
+  /(\d{1,3}) days? (?:before|ahead|in advance|left)|within (\d{1,3}) days|还有(\d{1,3}|[一两二三四五六七八九十]{1,3})天(?:就|要)*到期|(?:提前|[到过]期前)(\d{1,3}|[一二两三四五六七十])天|(\d{1,3}|[一二两三四五六七十])天(?:内|以内|之内)/i
 
 /** What is valid for months is renewed or bought anew weeks before. */
 const KEPT_LONG =
@@ -158,7 +158,7 @@ export function readSoon(text: string, readCount: (words: string) => number | nu
 }
 
 const KEEPS =
-  /^(?:保质|保鲜|保修|有效)期?|能放|可放|能用|放几|\bshelf life\b|^(?:keeps|lasts|good for|use within|warranty)\b/i
+  /^(?:保质|保鲜|保修|有效)期?|能放|可放|能用|放几|\bshelf life\b|^(?:keeps|lasts|good for|use within|warranty|guarantee|(?:months|years|weeks|days) of (?:warranty|guarantee|shelf life))\b/i
 
 /**
  * When a thing goes off: a date on which it began, and a number of days or months that it keeps.
@@ -182,6 +182,15 @@ const LEFT_COUNT =
 /** How far it is: 'x of y packed', 完成百分之几. */
 const FAR =
   /[^,.;，。；]*(?:\b(?:x|\d+) of (?:y|\d+)\b|\bpercent\w*|\bprogress\b|%|百分之几|百分比|完成率|进度|完成了?[几多]少?)[^,.;，。；]*/i
+/**
+ * Whether the words ask how far a list is that is ticked off: how many are left, how many percent.
+ *
+ * @param text the person's words
+ */
+export function asksHowFar(text: string): boolean {
+  return LEFT_COUNT.test(text) || FAR.test(text)
+}
+
 /** How a thing is ticked off, which every list of this sort does. */
 const CROSSED =
   /[^,.;，。；]*\b(?:tap|click|press)\w*\b[^,.;]{0,16}\b(?:cross|strike|tick|check)\w*[^,.;]*|\b(?:tick|check|cross)(?:ing)?(?: \w+)? off\b[^,.;]*|(?:[一逐][项个件样条]){1,2}地?(?:打[勾钩]|勾)|\btype it\b|\bcross\w* (?:it|them|things) (?:out|off)\b/i

@@ -2,19 +2,20 @@
  * Reads what a list can do beyond keeping things: ask before it deletes, mark what runs low, count
  * the states, add up and take away, print, begin its ticks anew.
  */
-import { fieldNamed } from './mentions.ts'
-import { readNumber } from '../../read/words/number-words.ts'
-import { CONFIRMS } from '../../read/clauses/confirms.ts'
-import { ALL_DONE_WORDS, readAllDone } from '../../read/lists/all-done.ts'
-import type { Span } from '../../read/spans.ts'
-import { spansOf } from '../../read/spans.ts'
-import type { Field } from '../../read/fields/field.ts'
-import type { CollectionDetails, Powers } from './details.ts'
+import { fieldNamed, fieldsIn, isYear } from './mentions.ts'
+import { readNumber } from '../../../read/words/number-words.ts'
+import { CONFIRMS } from '../../../read/clauses/confirms.ts'
+import { ALL_DONE_WORDS, readAllDone } from '../../../read/lists/all-done.ts'
+import type { Span } from '../../../read/spans.ts'
+import { spansOf } from '../../../read/spans.ts'
+import type { Field } from '../../../read/fields/field.ts'
+import type { CollectionDetails, Powers } from '../details.ts'
+import { hasSums } from '../details.ts'
 import { computedSpans, readComputed } from './read-computed.ts'
 import { beginsDaily, dailySpans } from './read-daily.ts'
 import { GOALS, readGoal } from './read-goal.ts'
-import { isYear } from './read-order.ts'
-import { readTotals, sumSpans } from './read-sums.ts'
+import { asksForFigures, readTotals, sumSpans } from './read-sums.ts'
+import { asksHowFar } from './read-told.ts'
 import { FIRST_SEEN, HIDDEN, readFirstSeen, SHOWS_ALL } from './read-start.ts'
 
 const PRINTS = /[^,.;，。；]{0,24}(?:\bprint(?:able|ed|ing|out)?\b|打印)[^,.;，。；]*/i
@@ -58,7 +59,7 @@ const BOUGHT =
 const WORTH =
   /\b(?:current|now|worth|value|sold|sell\w*|market|sale|went for|goes for|fetched|got for)\b|现价|市价|卖出|卖价|售价|现在|估价|市值/i
 const FILTERS =
-  /\bfilter(?:s|ed|ing|able)?(?: it| them| the list)? (?:by|on|for)\s+([\w ]{2,30}?)(?=[,.;]|$|\s(?:so|with|show)\b)|\b(?:show|see|view|list|look at) (?:only|just) (?:the |those (?:of|from|in) )?(?:one |a |a single |certain )([a-z]+)(?: at a time)?|\bnarrow\w*(?: it| them)?(?: down)? (?:by|to)(?: an?| the)? ([a-z]+)|按([^，。；]{1,12}?)(?:来)?(?:筛选?|过滤|查看|查(?!找)|看)|只看(?:某|一)一?[个种类](\p{Script=Han}{1,5})|\b(?:pick|choose|select|click|tap|press|filter)\w*(?: on)? (?:an?|one|the|any) ([a-z]+(?: [a-z]+)?),?(?: and| to| then|,)+ (?:i )?(?:only |just )?(?:see|show|list|view|get)\b[^.;,]{0,40}|\b(?:only|just) (?:see|show|view|list)\b[^.;,]{0,20}\b(?:of|in|from|for|by) (?:a|one|that|each|the chosen|the same|any|a certain|some) ([a-z]+)|[选点]一?个?(\p{Script=Han}{2,5}?)[，,]?(?:就|后|然后|可以|能)*只?(?:看|显示|列出)(?:这个|那个|该|它)?[^，。；]{0,8}/giu
+  /\b(?:look at|see|show|view) (?:me )?(?:just )?(?:one|a single) ([a-z]+)(?: at a time| only| alone)|\bfilter(?:s|ed|ing|able)?(?: it| them| the list)? (?:by|on|for)\s+([\w ]{2,30}?)(?=[,.;]|$|\s(?:so|with|show)\b)|\b(?:show|see|view|list|look at) (?:only|just) (?:the |those (?:of|from|in) )?(?:one |a |a single |certain )([a-z]+)(?: at a time)?|\bnarrow\w*(?: it| them)?(?: down)? (?:by|to)(?: an?| the)? ([a-z]+)|按([^，。；]{1,12}?)(?:来)?(?:筛选?|过滤|查看|查(?!找)|看)|只看(?:某|一)一?[个种类](\p{Script=Han}{1,5})|\b(?:pick|choose|select|click|tap|press|filter)\w*(?: on)? (?:an?|one|the|any) ([a-z]+(?: [a-z]+)?),?(?: and| to| then|,)+ (?:i )?(?:only |just )?(?:see|show|list|view|get)\b[^.;,]{0,40}|\b(?:only|just) (?:see|show|view|list)\b[^.;,]{0,20}\b(?:of|in|from|for|by) (?:a|one|that|each|the chosen|the same|any|a certain|some) ([a-z]+)|[选点]一?个?(\p{Script=Han}{2,5}?)[，,]?(?:就|后|然后|可以|能)*只?(?:看|显示|列出)(?:这个|那个|该|它)?[^，。；]{0,8}/giu
 const STATUS = /^(?:stat(?:e|us)|stage|condition)$|状态|进度|阶段/i
 
 /**
@@ -70,7 +71,16 @@ const STATUS = /^(?:stat(?:e|us)|stage|condition)$|状态|进度|阶段/i
  */
 export function readPowers(text: string, fields: readonly Field[], check: boolean): Powers {
   const computed = readComputed(text, fields)
+  const figured = {
+    ...computed,
+    // A price of one is summed with its number, and never alone.
+    totals: readTotals(text, fields).filter((id) => id !== computed.product?.price),
+    gain: readGain(text, fields),
+    goal: readGoal(text, fields),
+  }
+  const isFar = check && asksHowFar(text)
   return {
+    ...figured,
     confirm: CONFIRMS.test(text),
     print: PRINTS.test(text),
     untick: check && UNTICKS.test(text),
@@ -79,13 +89,9 @@ export function readPowers(text: string, fields: readonly Field[], check: boolea
     low: readLow(text, fields),
     moves: readMoves(text, fields),
     hides: readHides(text, fields),
-    // A price of one is summed with its number, and never alone.
-    totals: readTotals(text, fields).filter((id) => id !== computed.product?.price),
-    gain: readGain(text, fields),
+    figures: asksForFigures(text) || isFar || hasSums(figured),
     filters: readFilters(text, fields),
     starts: readFirstSeen(text, { fields, check, tick: '' }),
-    goal: readGoal(text, fields),
-    ...computed,
     allDone: check ? readAllDone(text) : '',
   }
 }
@@ -100,11 +106,16 @@ function readCounts(text: string, fields: readonly Field[]): string {
       asked?.toLowerCase().includes(label.toLowerCase()) === true ||
       many?.includes(label.toLowerCase()) === true,
   )
-  return (named ?? choices.find(({ label }) => STATUS.test(label)))?.id ?? ''
+  const counted = COUNT_THE.exec(text)?.[1]
+  const told = counted === undefined ? undefined : fieldsIn(counted, choices)[0]
+  return (named ?? told ?? choices.find(({ label }) => STATUS.test(label)))?.id ?? ''
 }
 
+/** 'Count the answers' */
+const COUNT_THE = /\bcount (?:up )?(?:the|all) (?:the )?([a-z]+)/i
+
 function readLow(text: string, fields: readonly Field[]): Powers['low'] {
-  const numbers = fields.filter(isCounted)
+  const numbers = fields.filter((field) => isCounted(field) && !KEPT_FOR.test(field.label))
   const least = numbers.find(({ label }) => LEAST.test(label))
   const words = BELOW_WHOLE.exec(text)?.[0] ?? ''
   const own = numbers.filter((one) => one !== least && !isYear(one) && one.id !== 'every')
@@ -119,6 +130,9 @@ function readLow(text: string, fields: readonly Field[]): Powers['low'] {
   const below = leastOf(text, words, named !== undefined)
   return below === null ? null : { field: field.id, below, least: '' }
 }
+
+/** How long a thing keeps never runs low. */
+const KEPT_FOR = /^(?:months|years|weeks|days) of\b|^(?:keeps|lasts)\b|保[质修鲜]/i
 
 function leastOf(text: string, words: string, isNamed: boolean): number | null {
   const isLow = LOW.test(text)

@@ -1,27 +1,33 @@
 /** Reads how things are ordered, divided and averaged: 'overdue first', 'by category', '按地点分组'. */
-import { spansOf } from '../../read/spans.ts'
-import type { Span } from '../../read/spans.ts'
-import type { Field } from '../../read/fields/field.ts'
-import type { CollectionDetails } from './details.ts'
+import { spansOf } from '../../../read/spans.ts'
+import type { Span } from '../../../read/spans.ts'
+import type { Lang } from '../../../plan.ts'
+import type { Field } from '../../../read/fields/field.ts'
+import type { CollectionDetails } from '../details.ts'
 import { SEARCHES, TOTALS } from './list-words.ts'
-import { BY_DUE, BY_OPEN } from './details.ts'
-import { isDue } from '../../read/fields/field-words.ts'
-import { fieldNamed, fieldsIn } from './mentions.ts'
-import { findFirst } from './read-first.ts'
+import { BY_DUE, BY_OPEN } from '../details.ts'
+import { isDue, standardField } from '../../../read/fields/field-words.ts'
+import { fieldNamed, fieldsIn, isYear } from './mentions.ts'
+import { findFirst, orderLacks } from './read-first.ts'
 
 const SORT_BY = [
   /\b(?:sort|sorted|sorts|sorting|order|ordered|rank|ranked)\b(?: \w+){0,3}? by (?:the |their |its |my )?([\w ]{2,24})/i,
   /按(?:照)?\s*([^，。,.]{1,10}?)\s*(?:从[^，。]{1,6})?(?:来)?(?:排序|排列|升序|降序|倒序|排(?=$|[，。；、]|着|好|一下))/,
   /(?:排序|排列)(?:方式|依据)?[:：为是]\s*([^，。,.]{1,10})/,
+  /\bin order of (?:the |their |its |my )?([\w ]{2,24})/i,
+  /\bin ([a-z]+) order\b/i,
+  /(?:^|[,;.])\s*(?:and )?by (?:the |their )?([a-z]+(?: [a-z]+)?)(?=\s*[,;.]|$)/i,
 ]
+/** What comes one after the other in time. */
+const IN_TIME = /\bchronological(?:ly)?\b|按?(?:时间|日期|先后)的?(?:先后|顺序)/i
 const DUE_FIRST =
-  /\b(?:over-?due|due|soonest(?: [a-z]+){0,2}|most urgent|urgent|expiring|expired|nearest|late)(?: soon)?(?: (?:ones|things|items|\w+s))?(?: in red)?(?: (?:at|to|on) (?:the )?)?(?: first|top)\b|\bwhat(?:'s| is) (?:due|overdue|next) (?:first|on top)\b|(?:到期|过期|逾期|超期|超时|快到期|临期|最急|紧急|快\p{Script=Han}{1,3}|该\p{Script=Han}{1,3})的?(?:\p{Script=Han}{0,3})?(?:排|放|显示|列|置)?(?:在|到)?最?(?:前[面头]?|顶部?|上[面头边]|头里|优先)|(?:到期|紧急)优先/iu
+  /\b(?:over-?due|due|soonest(?: [a-z]+){0,2}|most urgent|urgent|expiring|expired|nearest|late)(?: soon)?(?: (?:ones|things|items|\w+s))?(?: in red)?(?: and)?(?: (?:at|to|on) (?:the )?)?(?: first|top)\b|\bwhat(?:'s| is) (?:due|overdue|next) (?:first|on top)\b|(?:到期|过期|逾期|超期|超时|快到期|临期|最急|紧急|快\p{Script=Han}{1,3}|该\p{Script=Han}{1,3})的?(?:\p{Script=Han}{0,3})?(?:排|放|显示|列|置)?(?:在|到)?最?(?:前[面头]?|顶部?|上[面头边]|头里|优先)|(?:到期|紧急)优先/iu
 const SHOWS_DUE =
   /\b(?:highlight|flag|warn|show|mark|colou?r|red)\b[^,.;]{0,24}\b(?:over-?due|late|expir\w+|due|go(?:es|ing)? (?:off|bad)|spoil\w*)\b|\boverdue\b|\b(?:late|due|thirsty|hungry) ones?\b|\bwho(?:'s| is) (?:thirsty|hungry|due|next|late)\b[^,.;]{0,12}|\b(?:which|what)(?: ones| of them| \w+s)?\b[^.,;]{0,12}\b(?:needs?|due)\b[^.,;]{0,20}|(?:到期|过期|逾期)[^，。；]{0,8}(?:高亮|标红|标记|标出|标注|标一下|红色|变红|突出|提示|提醒|显示)|(?:高亮|标红|突出)[^，。；]{0,8}(?:到期|过期|逾期)|(?:到期|过期|逾期|超期|过了期)[^，。；]{0,8}(?:一眼|看[得能]?出|认[得能]?出|醒目|显眼|突出|明显|警示|警告)|一眼[^，。；]{0,8}(?:到期|过期|逾期|超期)|\b(?:expired|overdue|out[- ]of[- ]date|past[- ](?:(?:its|their|the) )?(?:date|best))\b[^,.;]{0,32}\b(?:obvious|glance|stand|clear|visible|spot|see|jump|bold|bright|shout|pop)\w*|\b(?:see|spot|tell|notice|obvious|glance|stand out|clear)\w*\b[^,.;]{0,32}\b(?:(?:has |have |is |are |is already )?expired|out[- ]of[- ]date|gone off|past (?:its|their) (?:date|best))\b/i
 
 /** 没买的排上面, 'bought ones go to the bottom' */
 const OPEN_FIRST =
-  /[^,.;，。；]*(?:[没未]\p{Script=Han}{1,3}的?(?:都|就)?(?:排|放|显示|留|列)(?:在|到)?最?(?:上|前)面?|已?\p{Script=Han}{1,3}[的过](?:都|就|自动)*(?:沉到?|排到?|移到?|放到?|去|掉到?|排在|放在)最?(?:底|下|后)[下面部]?|\b(?:what(?:'s| is)|those|the ones|things|items|ones)\b[^.,;]{0,16}(?:\bnot\b|n't|\bstill\b|\bopen\b|\bleft\b)[^.,;]{0,24}\b(?:first|(?:at|on|to) (?:the )?top|above)\b|\b(?:bought|done|ticked|packed|finished|crossed|checked)\b[^.,;]{0,24}\b(?:bottom|below|last|(?:at|to) the end)\b)[^,.;，。；]*/iu
+  /[^,.;，。；]*(?:[没未]\p{Script=Han}{1,3}的?(?:都|就)?(?:(?:排|放|显示|留|列)(?:在|到)?|在)最?(?:上|前)面?|\b(?:not (?:yet )?[a-z]+(?: (?:up|out|back|in|off))?|un[a-z]+(?:ed|en|d))(?: ones| things| items)? (?:first|on top|at the top)\b|已?\p{Script=Han}{1,3}[的过](?:都|就|自动)*(?:沉到?|排到?|移到?|放到?|去|掉到?|排在|放在)最?(?:底|下|后)[下面部]?|\b(?:what(?:'s| is)|those|the ones|things|items|ones)\b[^.,;]{0,16}(?:\bnot\b|n't|\bstill\b|\bopen\b|\bleft\b)[^.,;]{0,24}\b(?:first|(?:at|on|to) (?:the )?top|above)\b|\b(?:bought|done|ticked|packed|finished|crossed|checked)\b[^.,;]{0,24}\b(?:bottom|below|last|(?:at|to) the end)\b)[^,.;，。；]*/iu
 
 /**
  * The order that puts what is not ticked off first, where the words ask for it, or null.
@@ -34,72 +40,16 @@ export function findOpenFirst(text: string, check: boolean): CollectionDetails['
 }
 
 const ASCENDING =
-  /\b(?:ascending|lowest|oldest|earliest|smallest|cheapest|a-z|low to high)\b|升序|从低|从小|最早|从旧|从早/i
+  /\b(?:ascending|lowest|oldest|earliest|soonest|smallest|cheapest|fewest|a-z|low to high)\b|升序|从[低小旧早少便]|最[早旧小低少]|最便宜/i
 const DESCENDING =
-  /\b(?:descending|highest|newest|latest|largest|best|most|high to low)\b|降序|倒序|从高|从大|最新|从新|从晚/i
+  /\b(?:descending|highest|newest|latest|largest|biggest|dearest|best(?! before)|most|high to low|reverse|z(?:-| to )a)\b|降序|倒序|从[高大新晚多贵]|最[新大高多贵]/i
 
-type First = { words: RegExp; pick: (fields: Field[]) => Field | undefined; down: boolean }
-const ofType =
-  (...types: Field['type'][]): First['pick'] =>
-  (fields) =>
-    fields.find(({ type }) => types.includes(type))
-
-const isScore = ({ type, label }: Field): boolean =>
-  type === 'rating' ||
-  (type === 'number' && /\bscore|\bpoints\b|\(of \d+\)|评分|得分|满分/i.test(label))
-
+/** What was done longest ago needs a date of the last time. */
+const LONGEST_AGO =
+  /\bsort\w*(?: \w+){0,2} by (?:the )?longest\b|\b(?:longest ago|least recent(?:ly)?|most neglected|thirstiest|hungriest|not \w+ for (?:the )?longest)\b|最久没|最久未|最需要/i
+/** Without a date, what was added last stands first anyway. */
 const NEWEST =
   /\b(?:newest|latest|most recent)(?: ones?)? (?:first|on top|at the top)\b|最[新近]\p{Script=Han}{0,3}?的?(?:排|放|显示)?在?最?[前上][面边]?/iu
-
-const FIRST: First[] = [
-  {
-    words:
-      /\bsort\w*(?: \w+){0,2} by (?:the )?longest\b|\b(?:longest ago|least recent(?:ly)?|most neglected|thirstiest|hungriest|not \w+ for (?:the )?longest)\b|最久没|最久未|最需要/i,
-    pick: (fields) =>
-      fields.find(({ type, label }) => type === 'date' && /last|上次|最近/i.test(label)),
-    down: false,
-  },
-  { words: NEWEST, pick: ofType('date'), down: true },
-  {
-    words:
-      /\b(?:oldest|earliest) first\b|最[早旧]\p{Script=Han}{0,3}?的?(?:排|放|显示)?在?最?[前上][面边]?/iu,
-    pick: ofType('date'),
-    down: false,
-  },
-  {
-    words: /\bcheapest first\b|(?:最便宜的?|便宜的)(?:都|就)?(?:排|放)?在?最?前/i,
-    pick: ofType('money'),
-    down: false,
-  },
-  {
-    words:
-      /\b(?:most expensive|priciest|largest|biggest) first\b|(?:最贵|金额最?[高大])的?(?:排|放)?在?最?前/i,
-    pick: ofType('money', 'number'),
-    down: true,
-  },
-  {
-    words: /\bheaviest first\b|最[重沉]的?(?:排|放)?在?最?前/i,
-    pick: (fields) =>
-      fields.find(({ type, label }) => type === 'number' && /\bweight\b|重/i.test(label)),
-    down: true,
-  },
-  {
-    words:
-      /\b(?:best|highest|top)(?:[- ]rated)?(?: scores?| marks?| ratings?| ones?)? first\b|评分最?高的?(?:排|放)?在?最?前/i,
-    pick: (fields) => fields.find(isScore),
-    down: true,
-  },
-  {
-    words: /\b(?:worst|lowest)(?:[- ]rated)? first\b|评分最?低的?(?:排|放)?在?最?前/i,
-    pick: (fields) => fields.find(isScore),
-    down: false,
-  },
-  {
-    words: /\balphabetical(?:ly)?\b|按(?:字母|拼音|名称)(?:顺序)?/i,
-    pick: ([name]) => name,
-    down: false,
-  },
-]
 
 /**
  * The order that the words ask for, or null.
@@ -108,21 +58,43 @@ const FIRST: First[] = [
  * @param fields the fields that can be sorted by
  */
 export function findSort(text: string, fields: Field[]): CollectionDetails['sort'] | null {
-  const asked = SORT_BY.map((pattern) => pattern.exec(text)?.[1]).find((word) => word !== undefined)
+  const found = SORT_BY.map((pattern) => pattern.exec(text)).find((match) => match !== null)
+  const asked = found?.[1]
   if (DUE_FIRST.test(text) || BY_LATENESS.test(asked ?? '')) return byDue(text, fields)
-  const usual = usualFirst(text, fields)
-  if (usual !== null) return usual
+  const last = fields.find(({ type, label }) => type === 'date' && /last|上次|最近/i.test(label))
+  if (LONGEST_AGO.test(text) && last !== undefined) return { by: last.id, down: false }
   const field = fieldNamed(asked ?? '', fields)
-  if (field !== undefined) return { by: field.id, down: isDownward(text, field) }
-  return findFirst(text, fields)?.sort ?? null
+  if (field !== undefined) return { by: field.id, down: isDownward(wayAfter(text, found), field) }
+  return findFirst(text, fields)?.sort ?? inTime(text, fields)
 }
 
-function usualFirst(text: string, fields: Field[]): CollectionDetails['sort'] | null {
-  const first = FIRST.find(({ words }) => words.test(text))
-  const picked = first?.pick(fields)
-  if (first !== undefined && picked !== undefined) return { by: picked.id, down: first.down }
-  // Without a date, what was added last stands first anyway.
-  return first?.words === NEWEST ? { by: '', down: false } : null
+/**
+ * The fields with the one by which the words order the list, where it has none of that sort.
+ *
+ * @param text the request
+ * @param fields the fields that there are
+ * @param lang the language of the app
+ */
+export function withOrdered(text: string, fields: Field[], lang: Lang): Field[] {
+  if (findSort(text, fields) !== null) return fields
+  const lacked = orderLacks(text, fields)
+  return lacked === null ? fields : [...fields, standardField(lacked, lang)]
+}
+
+function inTime(text: string, fields: Field[]): CollectionDetails['sort'] | null {
+  const date = IN_TIME.test(text) ? fields.find(({ type }) => type === 'date') : undefined
+  if (date !== undefined) return { by: date.id, down: /\breverse\b|倒/i.test(text) }
+  return NEWEST.test(text) ? { by: '', down: false } : null
+}
+
+/** The words from the order on, with the next piece where it says the way: 'by year, newest first'. */
+function wayAfter(text: string, found: RegExpExecArray | undefined): string {
+  const rest = text.slice(found?.index ?? 0).replace(/^[,;.\s]+/, '')
+  return (
+    /^[^.;。；]*?(?=[,，](?![^,，]*(?:\bfirst\b|\btop\b|scending|[前上]面?$|序))|[.;。；]|$)/u.exec(
+      rest,
+    )?.[0] ?? rest
+  )
 }
 
 /** What comes next is known by its date; what may be late is due. */
@@ -169,7 +141,7 @@ const GROUP_BY = [
   /每个?(月)[^，。；]{0,8}(?:多少|总)/u,
   /\bgroup(?:ed|ing|s)?\b(?: \w+){0,2}? by (?:the |their |its |my )?([\w]+(?: [\w]+)?)/i,
   /\b(?:sub)?(?:totals?|sums?|counts?|averages?|spending|spent|costs?|progress(?: bars?)?|hours|minutes|distance|amount|breakdown|how (?:much|many)[^,.;]{0,20}|number of \w+|statistics|stats)\b(?: \w+){0,3}? (?:per|by|for each|in each|for every|each) ([\w]+)/i,
-  /\b(?:sections?|divided|split|organi[sz]ed|separated) (?:by|per|for each) ([\w]+)/i,
+  /\b(?:sections?|divided?|split|organi[sz]ed?|separated?|break)(?: (?:the list|it|them|everything|all))?(?: up)? (?:by|per|for each) (?:the |their |its )?([\w]+)/i,
   /\b(?:kept|keep|put|bundled?|shown?|listed?|lump(?:ed)?|filed?|arranged?|broken|break|sectioned|clustered|gathered?|laid|sorted?|set)\b(?: \w+){0,4}? (?:together|apart|down|up|out|in (?:blocks|sections|groups)|under headings)(?: \w+){0,2}? (?:per|by|for (?:each|every)|of (?:the )?same|according to)(?: the| their| its)? ([\w]+)/i,
   /\b(?:under|below|in|into|with|one|an?)(?: own| their| separate| own)* (?:headings?|sections?|blocks?|groups?|headers?|boxes)(?: \w+)? (?:per|by|for (?:each|every)|of the same)(?: the)? ([\w]+)/i,
   /\b(?:together|apart|side by side) (?:by|per|for each)(?: the| their)? ([\w]+)|\b(?:from|of|in|on|with|at|for) the same ([\w]+)(?: \w+){0,3} (?:together|under|in one|side by side|next to)/i,
@@ -179,7 +151,7 @@ const GROUP_BY = [
   /按(?:照)?\s*([^，。,.、；]{1,8}?)(?:来)?(?:分组|分类|归类|汇总|统计|小计|分开|分栏|分块|归拢|归堆|归在一起|放一起|[分归](?=$|[，。；、]))/,
   /(?:每[个种类]|各个?|每(?=月))(\p{Script=Han}{1,6}?)的?(?:各自?|分别|都|一共|总共|今天|本?月|当?天)*(?:总计?|合计|总和|平均|数量|小计|统计|花费|支出|汇总|有多少|\p{Script=Han}{0,3}了?多少|[\p{Script=Han}]{0,2}几[本张个件次])/u,
   /按(?:照)?\s*([^，。,.、；]{1,8}?)(?:分别|各自|分开)(?:来)?(?:合计|总计|求和|加总|累计|算|加)/u,
-  /^(?:all |my |our |the )*[a-z]+(?: [a-z]+)?s by (room|place|person|shelf|floor|house|street|colou?r|month|year|kind|type|shop|town|country)\b(?=,| with|:)/i,
+  /^(?:all |my |our |the )*[a-z'’]+(?: [a-z]+)?s by (room|place|person|shelf|floor|house|street|colou?r|month|year|kind|type|shop|town|country|size|season|brand|maker|genre)\b(?=,| with|:)/i,
   /(?:每一?|同一?(?=类的?(?:都|要)?(?:放|排|归|列)?(?:在|到)?一[起块]))(类)/u,
   /(?:这个?|本|当)(月)[^，。；]{0,4}(?:一共|总共|共|多少)[^，。；]*/u,
 ]
@@ -207,6 +179,8 @@ export function findGroup(
   const words = asked.replace(/\s+(?:and|with|in|or|so|to|also)\b.*$/i, '')
   if (NO_DIVISION.test(words)) return null
   const field = divides(words, fields)
+  // 'Total walks per week' sums a property of that name, and divides nothing.
+  if (field !== undefined && /\bper /i.test(field.label) && !/\bper /i.test(words)) return null
   return field === undefined ? { missing: missingFor(words) } : { id: field.id }
 }
 
@@ -236,15 +210,6 @@ function alike(words: string, fields: readonly Field[]): Field | undefined {
  */
 export function groupStepOf(text: string): number {
   return /\bdecades?\b|年代/i.test(text) ? 10 : 1
-}
-
-/**
- * Whether a field holds years, which are numbers that nobody adds up.
- *
- * @param field a field of a collection
- */
-export function isYear({ id, label, type }: Field): boolean {
-  return type === 'number' && (id === 'year' || /\byear\b|年份$|哪年|年$/i.test(label))
 }
 
 const AVERAGE = [
@@ -282,14 +247,7 @@ export function orderSpans(
   if (by === BY_OPEN) spans.push(...spansOf(text, OPEN_FIRST))
   if (findSort(text, fields) !== null)
     spans.push(
-      ...spansOf(
-        text,
-        ...SORT_BY,
-        DUE_FIRST,
-        ASCENDING,
-        DESCENDING,
-        ...FIRST.map(({ words }) => words),
-      ),
+      ...spansOf(text, ...SORT_BY, DUE_FIRST, ASCENDING, DESCENDING, LONGEST_AGO, NEWEST, IN_TIME),
       ...[findFirst(text, fields)].filter((found) => found !== null),
     )
   if (asksForDue(text)) spans.push(...spansOf(text, SHOWS_DUE, DUE_FIRST))

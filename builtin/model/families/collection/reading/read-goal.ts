@@ -1,13 +1,12 @@
 /** Reads how much somebody wants to reach in a day, a week or a year. */
-import type { Field } from '../../read/fields/field.ts'
-import type { Powers } from './details.ts'
-import { fieldNamed, fieldsIn } from './mentions.ts'
-import { isYear } from './read-order.ts'
+import type { Field } from '../../../read/fields/field.ts'
+import type { Powers } from '../details.ts'
+import { fieldNamed, fieldsIn, isYear } from './mentions.ts'
 
 const AMOUNT = '[€$£¥￥]?\\s?(\\d[\\d,]*(?:\\.\\d+)?)'
 /** What says a goal, for the places of a request that were used. */
 export const GOALS: readonly RegExp[] = [
-  /[^,.;，。；]*?(今年|每年|全年|这个?月|本月|每个?月|每周|这周|本周|每天)(?:我|我们|就|一共|总共|得|要|想要?|打算|计划|争取|至少)*(?:看|读|跑|骑|走|去|写|画|听|爬|游|攒|存|做|学|吃|拍|钓)?(?:满|够|到|完|上|遍)?\s*(\d{1,6})\s*(\p{Script=Han}{1,2})?()[^,.;，。；]*/iu,
+  /[^,.;，。；]*?(今年|每年|全年|这个?月|本月|每个?月|每周|这周|本周|每天)(?:我|我们|就|一共|总共|得|要|想要?|打算|计划|争取|至少)*(?:看|读|跑|骑|走|去|写|画|听|爬|游|攒|存|做|学|吃|拍|钓|买|卖|种|收|练|登|集|织|捐)?(?:满|够|到|完|上|遍)?\s*(\d{1,6})\s*(\p{Script=Han}{1,2})?()[^,.;，。；]*/iu,
   new RegExp(
     `[^,.;，。；]*?\\b(daily|weekly|monthly|yearly|annual)?\\s*(?:goal|target|aim|ambition)\\b(?:\\s+(?:of|is|to|for))*:?\\s*${AMOUNT}\\s*((?!a\\b|per\\b|each\\b|every\\b|this\\b|in\\b|and\\b)[a-z]+)?(?:\\s*(?:a|per|each|every|this)\\s*(day|week|month|year))?[^,.;，。；]*`,
     'i',

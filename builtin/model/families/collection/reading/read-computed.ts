@@ -1,10 +1,11 @@
 /** Reads what is worked out of the fields: price times number, sums for each choice, days since. */
-import type { Span } from '../../read/spans.ts'
-import { spansOf } from '../../read/spans.ts'
-import type { Field } from '../../read/fields/field.ts'
-import { isDue } from '../../read/fields/field-words.ts'
-import { readNumber } from '../../read/words/number-words.ts'
-import type { CollectionDetails, Powers } from './details.ts'
+import type { Span } from '../../../read/spans.ts'
+import { spansOf } from '../../../read/spans.ts'
+import type { Field } from '../../../read/fields/field.ts'
+import { isYear } from './mentions.ts'
+import { isDue } from '../../../read/fields/field-words.ts'
+import { readNumber } from '../../../read/words/number-words.ts'
+import type { CollectionDetails, Powers } from '../details.ts'
 import { figuresIn } from './read-sums.ts'
 
 const COUNTED =
@@ -38,7 +39,7 @@ export function readComputed(text: string, fields: readonly Field[]): Computed {
 /** The price that the words name beside the sum; of several the first, which is what was paid. */
 function readProduct(text: string, fields: readonly Field[]): Powers['product'] {
   const said = WORTH.exec(text)?.[0]
-  const count = fields.find(({ type, label }) => type === 'number' && COUNTED.test(label))
+  const count = countIn(fields, said ?? '')
   if (said === undefined || count === undefined) return null
   // 'total copies and total money' are two sums.
   if (text.toLowerCase().includes(`total ${count.label.toLowerCase()}`)) return null
@@ -47,6 +48,25 @@ function readProduct(text: string, fields: readonly Field[]): Powers['product'] 
   if (price !== undefined) return { price: price.id, count: count.id }
   const each = Number(EACH.exec(text)?.slice(1).find(Boolean) ?? NaN)
   return each > 0 ? { price: '', count: count.id, each } : null
+}
+
+/** What is counted, or, where the words ask what all of it is worth, the one number that there is. */
+function countIn(fields: readonly Field[], said: string): Field | undefined {
+  const numbers = fields.filter((field) => field.type === 'number' && !isYear(field))
+  const named = numbers.find(({ label }) => COUNTED.test(label) || isPriced(label, fields))
+  const [only, ...others] = numbers
+  return (
+    named ?? (others.length === 0 && /\bworth\b|\bvalue\b|[价货]值/i.test(said) ? only : undefined)
+  )
+}
+
+/** A 'price per ball' tells that 'balls' are counted. */
+function isPriced(label: string, fields: readonly Field[]): boolean {
+  const units = fields.flatMap(
+    (field) =>
+      /\b(?:per|each|a) ([a-z]{3,})$/i.exec(field.type === 'money' ? field.label : '')?.[1] ?? [],
+  )
+  return units.some((unit) => new RegExp(`^(?:number of )?${unit}(?:s|es)$`, 'i').test(label))
 }
 
 /** 每份15块 is one price for all. */
@@ -129,7 +149,7 @@ function isWorkedOut({ label, type }: Field, fields: readonly Field[]): boolean 
   )
     return prices.length > 1
   const isProduct =
-    /^(?:what|how much) (?:it|that|they|each|all) (?:comes?|adds?|amounts?) (?:up )?to$|^(?:line |sub-?)total$|^小计$/i.test(
+    /^(?:what|how much) (?:it|that|they|each|all) (?:comes?|adds?|amounts?) (?:up )?to$|^(?:line |sub-?)total$|^what (?:it|they|that|everything|all of it)(?:['’]s|['’]re| is| are)? (?:all |altogether )?worth$|^(?:total|overall|combined|stock) (?:value|worth)$|^小计$/i.test(
       label,
     )
   return isProduct && type !== 'number' && prices.length > 0 && hasCount
@@ -144,12 +164,21 @@ function isWorkedOut({ label, type }: Field, fields: readonly Field[]): boolean 
  */
 export function readSplit(text: string, fields: readonly Field[]): string {
   const hasAmount = fields.some(({ type }) => type === 'money' || type === 'number')
+  const counted = COUNT_OF.exec(text)?.[0].toLowerCase()
+  const state = fields.find(
+    ({ type, label }) => type === 'yes' && counted?.includes(stateOf(label).toLowerCase()),
+  )
+  if (state !== undefined) return state.id
   const field = fields.find((one) => {
     const clauses = splitClauses(text, one)
     return clauses.several || (hasAmount && clauses.found.length > 0)
   })
   return field?.id ?? ''
 }
+
+/** 'Count who is coming', 统计来几个人. */
+const COUNT_OF =
+  /\bcount(?: up)? (?:who|which|those|the ones|how many)\b[^,.;]*|\bhow many (?:people |of them )?(?:are|have|is|were|said)\b[^,.;]*|(?:统计|数一下|看看?)[^，。；]{0,6}(?:[几多]少?|人数)[^，。；]*/i
 
 type Splits = { found: string[]; several: boolean }
 
@@ -203,7 +232,8 @@ export function withFigures(text: string, fields: readonly Field[]): Field[] {
   const told = figuresIn(text, fields)
   return fields.map((field, at) =>
     (at > 0 && field.type === 'text' && asked.includes(field.label.toLowerCase())) ||
-    told.includes(field)
+    told.includes(field) ||
+    (field.type === 'text' && isPriced(field.label, fields))
       ? { ...field, type: 'number' }
       : field,
   )

@@ -3,11 +3,11 @@
  * 'the drill and the saw are in it from the start', 先放甲、乙, 第一条是…. One thing may be told with all
  * its values: 'First one: Pelikan, bought 15, sold 40'.
  */
-import { isTold } from '../../read/fields/read-running.ts'
-import { isWishPiece } from '../../read/fields/wish-pieces.ts'
-import { readContent, splitList } from '../../read/lists/lists.ts'
-import type { Span } from '../../read/spans.ts'
-import { findLook, findTheme } from '../../read/words/mood-words.ts'
+import { isTold } from '../../../read/fields/read-running.ts'
+import { isWishPiece } from '../../../read/fields/wish-pieces.ts'
+import { readContent, splitList } from '../../../read/lists/lists.ts'
+import type { Span } from '../../../read/spans.ts'
+import { findLook, findTheme } from '../../../read/words/mood-words.ts'
 
 /** The pieces as they were told, where they stand, and whether the words speak of one thing. */
 export type FirstThings = Span & { pieces: string[]; isOne: boolean }

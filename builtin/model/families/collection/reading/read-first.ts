@@ -3,17 +3,18 @@
  * off first', 取得早的在上面, 星多的排前面. A word for more or less says the way, the words around it and
  * the types of the properties say by what.
  */
-import type { Field } from '../../read/fields/field.ts'
-import { isDue } from '../../read/fields/field-words.ts'
-import type { Span } from '../../read/spans.ts'
-import type { CollectionDetails } from './details.ts'
-import { BY_DUE } from './details.ts'
-import { fieldsIn, piecesOf } from './mentions.ts'
+import type { Field } from '../../../read/fields/field.ts'
+import { isDue } from '../../../read/fields/field-words.ts'
+import type { Span } from '../../../read/spans.ts'
+import type { CollectionDetails } from '../details.ts'
+import { BY_DUE } from '../details.ts'
+import { fieldsIn, isYear, piecesOf } from './mentions.ts'
 
 type Sort = CollectionDetails['sort']
 type Way = { words: RegExp; types: readonly Field['type'][]; down: boolean; due?: boolean }
 
 const DATES = ['date', 'time'] as const
+const isOfTime = ({ types }: Way): boolean => types[0] === 'date'
 const AMOUNTS = ['number', 'money', 'rating'] as const
 
 const WAYS: readonly Way[] = [
@@ -27,7 +28,7 @@ const WAYS: readonly Way[] = [
   { words: /\b(?:earliest|earlier)\b|早/i, types: DATES, down: false, due: true },
   {
     words:
-      /\b(?:oldest|older|longest ago|waited (?:the )?longest|longest (?:wait|since|without))\b|[旧久老]/i,
+      /\b(?:oldest|older|longest ago|least recent(?:ly)?|waited (?:the )?longest|longest (?:wait|waiting|since|without)|waiting longest)\b|[旧久老]/i,
     types: DATES,
     down: false,
   },
@@ -56,7 +57,7 @@ const WAYS: readonly Way[] = [
   },
   {
     words:
-      /\b(?:smallest|lowest|fewest|least|lightest|shortest|slowest|emptiest|weakest|youngest)\b|[少低小轻短]/i,
+      /\b(?:smallest|lowest|quickest|fewest|least|lightest|shortest|slowest|emptiest|weakest|youngest)\b|[少低小轻短]/i,
     types: AMOUNTS,
     down: false,
   },
@@ -68,7 +69,7 @@ const ENGLISH = new RegExp(`\\b[^,.;]*?\\b${TOP}`, 'i')
 const ENGLISH_TURNED =
   /\b(?:starts?|starting|begins?|beginning|leads?|leading|opens?) with (?:the )?[^,.;]*|\b(?:at|on) (?:the )?top\b[^,.;]*/i
 const CHINESE =
-  /[^，。；]*?(?:[早晚近新旧久贵多少高低大小长短重轻好差急]|便宜|先到)[得了]?的?[^，。；]{0,8}?(?:排|放|显示|列|摆|留|站|置|在|到|往|优)*(?:最|头)?(?:前|上[面边头方]?$|上面|顶|先$|头[里上]?$|第一)[^，。；]{0,3}/u
+  /[^，。；]*?(?:[早晚近新旧老久贵多少高低大小长短重轻好差急]|便宜|先到)[得了]?的?[^，。；]{0,8}?(?:排|放|显示|列|摆|留|站|置|在|到|往|优)*(?:最|头)?(?:前|上[面边头方]?$|上面|顶|先$|头[里上]?$|第一)[^，。；]{0,3}/u
 /** 'From cheap to dear', 价格从低到高. */
 const FROM_TO =
   /[^，。；]*[从由](?:最)?(早|晚|近|新|旧|贵|便宜|多|少|高|低|大|小|长|短|重|轻|好|差)[^，。；]{0,3}(?:到|至)[^，。；]*/u
@@ -77,7 +78,9 @@ const FROM_TO_EN =
 const ASCENDING_EN = /^(?:cheap|low|small|old|early|light|short|least|worst)/i
 const DESCENDING_ZH = /^[晚新贵多高大长重好]/u
 
-const A_TO_Z = /\ba ?(?:to|-|–) ?z\b|字母(?:顺序|序)|拼音/i
+const A_TO_Z =
+  /\b(?:a ?(?:to|-|–) ?z|z ?(?:to|-|–) ?a)\b|\balphabetical(?:ly)?\b|\balphabet order\b|首?字母(?:顺序|序|排)|拼音|按名称/i
+const Z_TO_A = /\bz ?(?:to|-|–) ?a\b|\breverse\b|倒/i
 
 /** The words of a request that order the list, or null. */
 function orderIn(words: string): string | null {
@@ -111,15 +114,41 @@ export function findFirst(text: string, fields: readonly Field[]): Found | null 
   return null
 }
 
+/**
+ * The property by which the words order the list and which it lacks, 'cheapest first' without a price, or
+ * null.
+ *
+ * @param text the request
+ * @param fields the properties of the list
+ */
+export function orderLacks(text: string, fields: readonly Field[]): string | null {
+  if (findFirst(text, fields) !== null) return null
+  const told = piecesOf(text).flatMap(({ words }) =>
+    words.length > LONGEST ? [] : (orderIn(words) ?? []),
+  )
+  const types = told.flatMap((words) => WAYS.find((way) => way.words.test(words))?.types[0] ?? [])
+  return types.map((type) => LACKED[type]).find((id) => id !== undefined) ?? null
+}
+
+const LACKED: Partial<Record<Field['type'], string>> = {
+  money: 'price',
+  rating: 'rating',
+  date: 'date',
+}
+
 function sortIn(words: string, fields: readonly Field[]): Sort | null {
-  const spelled = A_TO_Z.test(words) ? fieldsIn(words, fields)[0] : undefined
-  if (spelled !== undefined) return { by: spelled.id, down: false }
+  const spelled = A_TO_Z.test(words) ? (fieldsIn(words, fields)[0] ?? fields[0]) : undefined
+  if (spelled !== undefined) return { by: spelled.id, down: Z_TO_A.test(words) }
   const ranged = rangeIn(words, fields)
   if (ranged !== null) return ranged
   const told = orderIn(words)
   if (told === null) return null
   const way = WAYS.find((one) => one.words.test(told)) ?? WAYS.find((one) => one.words.test(words))
   if (way === undefined) return optionFirst(told, fields)
+  return byAge(told, way, fields) ?? byWay(told, way, fields)
+}
+
+function byWay(told: string, way: Way, fields: readonly Field[]): Sort | null {
   const field = meantBy(told, way, fields)
   if (field === undefined) return null
   return way.due === true && isDue(field) && field.type === 'date'
@@ -128,21 +157,36 @@ function sortIn(words: string, fields: readonly Field[]): Sort | null {
 }
 
 /** By 'the highest score' the score is meant, though there may be other numbers. */
-function meantBy(told: string, { types, due }: Way, fields: readonly Field[]): Field | undefined {
-  const sortable = fields.filter(({ type }) =>
-    /^(?:number|money|rating|date|time|choice)$/.test(type),
-  )
-  const fitting = sortable.filter(({ type }) => types.includes(type))
+function meantBy(told: string, way: Way, fields: readonly Field[]): Field | undefined {
+  const sortable = fields.filter(isSortable)
+  const fitting = sortable.filter((field) => way.types.includes(field.type) && !isYear(field))
   const stars = /\bstars?\b|星|评分/i.test(told)
     ? fields.find(({ type }) => type === 'rating')
     : undefined
-  const [named] = fieldsIn(told, fitting)
-  const [other] = fieldsIn(told, sortable)
-  if (stars !== undefined || named !== undefined || other !== undefined)
-    return stars ?? named ?? other
-  const wanted = due === true ? fitting.find(isDue) : undefined
-  return wanted ?? types.map((type) => fitting.find((field) => field.type === type)).find(Boolean)
+  const named = stars ?? fieldsIn(told, fitting)[0]
+  const wanted = way.due === true ? fitting.find(isDue) : undefined
+  const usual =
+    wanted ??
+    way.types.map((type) => fitting.find((field) => field.type === type)).find(Boolean) ??
+    (isOfTime(way) ? sortable.find(isYear) : undefined)
+  // 'Oldest trees first' is by the date, though there may be a number of trees.
+  const other = fieldsIn(told, sortable)[0]
+  return named ?? (isOfTime(way) ? (usual ?? other) : (other ?? usual))
 }
+
+const isSortable = ({ type }: Field): boolean =>
+  /^(?:number|money|rating|date|time|choice)$/.test(type)
+
+/** Who is oldest has the greatest age; what is oldest has the earliest date. */
+function byAge(told: string, { types, down }: Way, fields: readonly Field[]): Sort | null {
+  const age = fields.find(({ type, label }) => type === 'number' && AGE.test(label))
+  const isAsked = types[0] === 'date' || YOUNGEST.test(told)
+  if (age === undefined || !isAsked || fields.some(({ type }) => type === 'date')) return null
+  return { by: age.id, down: YOUNGEST.test(told) ? false : !down }
+}
+
+const AGE = /\bage\b|年龄|岁/i
+const YOUNGEST = /\byoungest\b|年[轻幼]|小/i
 
 /** 'Urgent ones first' and 'unpaid at the top' name a choice, or what is not so. */
 function optionFirst(told: string, fields: readonly Field[]): Sort | null {
@@ -163,11 +207,10 @@ function rangeIn(words: string, fields: readonly Field[]): Sort | null {
   const en = zh === null ? FROM_TO_EN.exec(words) : null
   const end = zh?.[1] ?? en?.[1]
   if (end === undefined) return null
-  const sortable = fields.filter(({ type }) =>
-    /^(?:number|money|rating|date|time|choice)$/.test(type),
-  )
   const way = WAYS.find((one) => one.words.test(end) || one.words.test(`${end}est`))
-  const [named] = fieldsIn(words, sortable)
+  const aged = way === undefined ? null : byAge(end, way, fields)
+  if (aged !== null) return aged
+  const [named] = fieldsIn(words, fields.filter(isSortable))
   const field = named ?? (way === undefined ? undefined : meantBy(end, way, fields))
   if (field === undefined) return null
   return { by: field.id, down: zh === null ? !ASCENDING_EN.test(end) : DESCENDING_ZH.test(end) }

@@ -1,28 +1,34 @@
 /** Reads what is collected: its own name, or the one that the vocabulary has for it. */
-import type { Lang } from '../../plan.ts'
-import type { Ask } from '../../read/ask.ts'
-import type { Field } from '../../read/fields/field.ts'
-import type { CollectionDetails } from './details.ts'
-import { findStandardField, typeOfLabel } from '../../read/fields/field-words.ts'
-import type { Noun } from './nouns.ts'
-import { findNoun, nameNoun, pluralOf, singularOf } from './nouns.ts'
+import type { Lang } from '../../../plan.ts'
+import type { Ask } from '../../../read/ask.ts'
+import type { Field } from '../../../read/fields/field.ts'
+import type { CollectionDetails } from '../details.ts'
+import { findStandardField, typeOfLabel } from '../../../read/fields/field-words.ts'
+import type { Noun } from '../nouns.ts'
+import { findNoun, nameNoun, pluralOf, singularOf } from '../nouns.ts'
 
 const KEEPER =
   '(?:lists?|logs?|trackers?|collection|catalog(?:ue)?|database|inventory|manager|journal|record|library|organi[sz]er|planner|diary)'
 const NAME = '([a-z][a-z-]*(?: [a-z][a-z-]*)?)'
 const AFTER =
-  '(?=\\s+(?:with|that|where|and|i|including|in|by|so|we|at|from|on|sorted|grouped|for)\\b|[,.:;]|$)'
+  '(?=\\s+(?:with|that|which|where|who|and|i|including|in|by|so|we|at|from|on|sorted|grouped|for|called|named|titled|around|along|near|to|every|you|they|my|our|under|inside|of)\\b|[,.:;]|$)'
+
+/** 'A list of packets' says what it is of, though packets may be a number elsewhere. */
+const LIST_OF = new RegExp(
+  `\\b${KEEPER}\\s+(?:of|for(?! (?:my|our|the) (?:students|pupils|clients|customers|members|scouts|staff|employees|patients|players|colleagues|neighbou?rs|guests)\\b)|to (?:track|manage|keep|store|organi[sz]e))\\s+(?:all )?(?:my |the |our |some |different )?${NAME}${AFTER}`,
+  'i',
+)
 
 const THING = [
   new RegExp(`\\b([a-z][a-z-]*(?: (?:watching|spotting|keeping|tracking))?)\\s+${KEEPER}\\b`, 'i'),
   /^(?:the |my |our |some |spare |old )*((?:[a-z]+ )?[a-z]+s) (?:that |which )?(?:i|we)(?:['’](?:ve|d|m|re)| have| am| are| had)? (?!need|want|like to)[a-z]+\b/i,
+  /^(?:all )?(?:my|our|the) ((?:[a-z]+ )?[a-z]+s),? (?:each |all )?(?:with|have|has)\b/i,
+  /^(?:all )?(?:the |my |our |some )?((?:[a-z]+ )?[a-z]+s) (?:that |which )?(?:i|we)(?:['’]d like| want| need| hope| plan| (?:still )?have| would like) to [a-z]+/i,
   /^(?:all )?(?:of )?(?:the |my |our )?((?:[a-z]+ )?[a-z]+s) (?:that |which )?(?:i|we)(?:['’](?:ve|d|m|re))? [a-z' ]{2,28}:/i,
+  /^(?:the |my |our |some )?((?:[a-z]+ ){0,2}[a-z]+s) (?:along|around|at|in|for|from|on|of|near|by|under|to) [a-z' ]{2,48}?(?= (?:with|i|we|to|that|which|every)\b|,)/i,
   /\b(?:keep|store)\s+(?:all )?(?:my|our) (?:favou?rite |best )?([a-z]+s)(?=\s*[:,.])/i,
-  /^(?:all )?(?:of )?(?:my |our |the |some )?((?!all )(?:[a-z]+ )?[a-z]+s)(?: (?:at|in|for|from|of) [a-z' ]{2,24})?\s*:/i,
-  new RegExp(
-    `\\b${KEEPER}\\s+(?:of|for(?! (?:my|our|the) (?:students|pupils|clients|customers|members|scouts|staff|employees|patients|players|colleagues|neighbou?rs|guests)\\b)|to (?:track|manage|keep|store|organi[sz]e))\\s+(?:all )?(?:my |the |our |some |different )?${NAME}${AFTER}`,
-    'i',
-  ),
+  /^(?:all )?(?:of )?(?:my |our |the |some )?((?!all )(?:[a-z]+ )?[a-z]+s)(?: (?:at|in|for|from|of|to|near|along|around|under|by|on) [a-z' ]{2,24})?\s*:/i,
+  LIST_OF,
   new RegExp(
     `\\b(?:track|log|manage|record|catalog|collect|organi[sz]e|save|remember|keep track of|keep(?:ing)? tabs on|restore|watch)\\s+(?:all )?(?:of )?(?:my |the |our |some |each |every )?${NAME}${AFTER}`,
     'i',
@@ -36,7 +42,12 @@ const COUNTED = [
 const EACH = /\b(?:each|every) ([a-z]+)(?= (?:with|has|having|gets)\b)/i
 const THING_ZH = [
   /(?:买|采购|囤|收拾|打包|借|卖|洗|修)(?!的)(\p{Script=Han}{2,4}?)(?:用|时)?的?(?:清单|列表|单子)/u,
-  /(?:\p{Script=Han}(?:过|到|了|着)|我(?:收藏?|收集|攒|囤|喜欢|养|种|买|做)|每次\p{Script=Han}{1,3})的((?!日期|时间|地方|人|位置)\p{Script=Han}{1,6}?)(?=[，。、：:,；]|$)/u,
+  /(?:\p{Script=Han}(?:过|到|了|着)|(?:^|[想要])[看吃去读玩听爬学买试逛追喝]|我(?:收藏?|收集|攒|囤|喜欢|养|种|买|做|修|卖|写|画|拍|用|玩|看|读|织)|每次\p{Script=Han}{1,3})的((?!日期|时间|地方|人|位置)\p{Script=Han}{1,6}?)(?=[，。、：:,；]|$)/u,
+  /(?:倒腾|倒卖|淘|转卖|修|卖|收购)(?:一?些|点)?((?!的|了|好|完|过)\p{Script=Han}{2,5}?)(?=[，。；]|$)/u,
+  /^[^，。：；、]{0,8}(?:买|收|养|种|存|借|囤|攒|淘)的(\p{Script=Han}{2,5}?)(?=[，。：；]|$)/u,
+  /^(?:我|我们|我家|家里)的(\p{Script=Han}{2,4}?)(?:仓库|库存|柜子?|箱子?|架子?|收纳)(?=[，：:])/u,
+  /一[次遍回]的(\p{Script=Han}{2,5}?)(?=[，。；：]|$)/u,
+  /记(?:一下|录)?(?:我|家里|我们)?(?:\p{Script=Han}{1,4}[里上中])?的(\p{Script=Han}{1,4}?)(?=[，：])/u,
   /(?:养|种|买|收|攒|囤|存|有|看|读|玩|吃|喝|听|追|拍)(?:了|过|着)?(?:很多|许多|不少|一些|好多|一堆|各种|几[盆本件张瓶只])(\p{Script=Han}{1,4}?)(?=[，。、；]|$)/u,
   /每一?[盆本件张瓶只台款套辆支棵株部](?!的)(\p{Script=Han}{2,4}?)(?=记|写|有|的|都|要|包|填|，)/u,
   /(?:收集|收藏|攒)(?:了)?(?:很多|一些|各种|不少)?(?!册|夹|本|清单|列表|工具|应用)((?:\p{Script=Han}{1,4}的)?[\p{Script=Han}]{2,6}?)(?=[，。,、]|$)/u,
@@ -46,7 +57,7 @@ const THING_ZH = [
 ]
 
 const NOT_A_THING =
-  /^(?:(?:with|that|of|for|and|to|in|where|by|i|down|my|their|its|his|her|the|a|an|it|them|me|us|you|when|what|how|which|everything)\b.*|weeks?|days?|months?|years?|today|trips?|simple|small|nice|new|personal|this|daily|weekly|monthly|little|good|beautiful|web|dark|light|watch|reading|general|team|family|shared|things?|stuff|stocks?|one|services?|hunts?|lending|flat|house|home|shop|app|chore|practice|task|[a-z ]*\b(?:shop|store|house|office|business|caf[eé]|club|school|garage|workshop|company)|[年月天周人]|今天|昨天|当天|[个册本簿表单吧物]|部门|打[勾钩]|划掉|一下|管理|使用|.*的|这些|信息|情况|收藏|收集|记录|登记|借阅|清单|笔记|日记|记账|.*(?:告诉|让|给)?我$|.*(?:team|club|class|family|school|office|christmas|birthday|wedding|holiday|kids?|children|daughter|son|wife|husband|friends?|grandma|grandpa|grandmother|grandfather|mum|mom|mother|dad|father|sister|brother|aunt|uncle|parents|neighbou?rs?|nan|granny|partner)s?|.*不[住得清了完下过到].*|.*(?:了|吗|呢|吧|什么|怎么|老是|总是|能不能|帮|每天).*|每.*|.*(?:准备|筹备|计划)|.*[看读吃喝玩打做去听]过?|.*(?:在前|排前面?|标出来|标出|记一下|记下来|多少|突出|醒目)|应用|小?工具|网页|程序|东西|内容|数据|.*[和与、].*|.*(?:包含|包括|支持|可以).*)$/i
+  /^(?:(?:with|that|of|for|and|to|in|where|by|i|down|my|their|its|his|her|the|a|an|it|them|me|us|you|when|what|how|which|everything)\b.*|weeks?|days?|months?|years?|today|trips?|simple|small|nice|new|personal|this|daily|weekly|monthly|little|good|beautiful|web|dark|light|watch|reading|general|team|family|shared|things?|stuff|stocks?|one|services?|hunts?|lending|flat|house|home|shop|app|chore|practice|task|[a-z ]*\b(?:shop|store|house|office|business|caf[eé]|club|school|garage|workshop|company)|[年月天周人]|今天|昨天|当天|[个册本簿表单吧物]|部门|打[勾钩]|划掉|一下|管理|使用|.*的|这些|信息|情况|收藏|收集|记录|登记|借阅|清单|列表|名单|单子|表格?|笔记|日记|记账|.*(?:告诉|让|给)?我$|.*(?:team|club|class|family|school|office|christmas|birthday|wedding|holiday|kids?|children|daughter|son|wife|husband|friends?|grandma|grandpa|grandmother|grandfather|mum|mom|mother|dad|father|sister|brother|aunt|uncle|parents|neighbou?rs?|nan|granny|partner)s?|.*不[住得清了完下过到].*|.*(?:了|吗|呢|吧|什么|怎么|老是|总是|能不能|帮|每天).*|每.*|.*(?:准备|筹备|计划)|.*[看读吃喝玩打做去听]过?|.*(?:在前|排前面?|标出来|标出|记一下|记下来|多少|突出|醒目)|应用|小?工具|网页|程序|东西|内容|数据|.*[和与、].*|.*(?:包含|包括|支持|可以).*)$/i
 
 type Names = Pick<CollectionDetails, 'one' | 'many' | 'noun'>
 
@@ -62,7 +73,9 @@ export function nameThings(ask: Ask, fields: readonly Field[]): Names {
   // Who names many properties may have said 'birthday' as one of them.
   const noun =
     findNoun(subject) ??
-    (fields.length > 2 ? null : findNoun(ask.text.replace(/\bnotes? (?:on|about)\b/gi, '')))
+    (fields.length > 2
+      ? null
+      : findNoun(ask.text.replace(/\bnotes? (?:on|about)\b|\b(?:goal|target) (?:of|is)\b/gi, '')))
   const own = ownThing(ask.text, findNoun(subject) !== null, fields)
   if (own !== null && ask.lang === ask.spoken && isOther(own, noun)) {
     return ownNames(own, ask.lang)
@@ -118,7 +131,7 @@ function wholeWord(named: string, text: string): string {
 }
 
 const NO_NAME =
-  /^(?:name|title|what|who|where|item|brand|colou?r|size|type|kind|species|artist|author|maker|company|time|room|place|location|area|shop|city|country|category|subject|topic|genre|person|notes?|task|description|address|model|variety)s?$/i
+  /^(?:name|title|what|who|where|item|brand|colou?r|size|type|kind|species|artist|author|maker|company|time|room|place|location|area|shop|city|country|category|subject|topic|genre|composer|owner|borrower|customer|client|supplier|donor|person|notes?|task|description|address|model|variety)s?$/i
 
 /** The part of the request that names the thing, before its fields. */
 function subjectOf(text: string): string {
@@ -141,10 +154,13 @@ function ownThing(text: string, hasNoun: boolean, fields: readonly Field[]): str
       ?.trim()
       .replace(/^(?:想?要|来|做|弄|搞)一[个份款张本](?=..)/, '')
       .replace(ASKED, '')
+      .replace(/^(?:想|要|准备|打算)?\p{Script=Han}[过了]?的(?=\p{Script=Han}{2})/u, '')
       .replace(/(?<=\p{Script=Han}{2})(?:收藏|清单|列表|记录|管理)$|(?<=衣|书|鞋)[橱柜架]$/u, '')
-      .replace(/^一?[个份款张](?=..)/, '')
+      .replace(/(?:列|做|弄|建)一?[个下份张]$/u, '')
+      .replace(/^(?:一?[个份款张]|的)(?=..)/, '')
       .replace(/ (?:watching|spotting|keeping|tracking)$/i, '')
-    if (thing !== undefined && isThing(thing) && labels.indexOf(thing.toLowerCase()) < 1)
+    const isTold = pattern === LIST_OF
+    if (thing !== undefined && isThing(thing, isTold) && labels.indexOf(thing.toLowerCase()) < 1)
       return thing
   }
   return null
@@ -154,9 +170,11 @@ function ownThing(text: string, hasNoun: boolean, fields: readonly Field[]): str
 const ASKED = /(?<=.)\p{Script=Han}?(?:了没有?|没有|了吗|与否|情况)$/u
 
 /** A property, such as a date, is no thing that anybody keeps a list of. */
-function isThing(thing: string): boolean {
+function isThing(thing: string, isTold: boolean): boolean {
   if (NOT_A_THING.test(thing) || thing.split(/[\s-]/).some((word) => word.length > 20)) return false
   return (
-    findNoun(thing) !== null || (findStandardField(thing) === null && typeOfLabel(thing) === 'text')
+    findNoun(thing) !== null ||
+    (findStandardField(thing) === null &&
+      (typeOfLabel(thing) === 'text' || (isTold && typeOfLabel(thing) === 'number')))
   )
 }

@@ -1,6 +1,6 @@
 /** Reads whether ticks begin anew each day. */
-import type { Span } from '../../read/spans.ts'
-import { spansOf } from '../../read/spans.ts'
+import type { Span } from '../../../read/spans.ts'
+import { spansOf } from '../../../read/spans.ts'
 
 const FRESH_DAILY =
   /[^,.;，。；]*(?:每[天日](?:都?会?)?(?:自动)?(?:重新开始|清零|重置|刷新)|(?:第二天|次日|隔天)[^，。；]{0,6}(?:重[新置]|清|没勾)|\breset\w*\b[^.;,]{0,20}\b(?:daily|midnight|every (?:day|morning|night)|each (?:day|morning|night))\b|\b(?:fresh|anew|unticked)\b[^.;,]{0,14}\b(?:every|each|next) (?:day|morning)\b|\bevery (?:day|morning)\b[^.;,]{0,24}\b(?:fresh|reset\w*|empty|unticked|again from)\b)[^,.;，。；]*/i

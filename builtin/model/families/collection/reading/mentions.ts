@@ -1,5 +1,5 @@
 /** Which properties of a list a piece of a sentence speaks of, whatever form their words have there. */
-import type { Field } from '../../read/fields/field.ts'
+import type { Field } from '../../../read/fields/field.ts'
 
 /** Words that say the same of a thing: who writes 'sold for' orders by the dearest sale. */
 const SAME_EN: readonly RegExp[] = [
@@ -128,4 +128,13 @@ export function fieldNamed(words: string, fields: Field[]): Field | undefined {
     fields.find(({ label }) => sharesStems(asked, label.toLowerCase())) ??
     fields.find(({ type }) => OF_TYPE[type]?.test(asked) === true)
   )
+}
+
+/**
+ * Whether a field holds years, which are numbers that nobody adds up.
+ *
+ * @param field a field of a collection
+ */
+export function isYear({ id, label, type }: Field): boolean {
+  return type === 'number' && (id === 'year' || /\byear\b|年份$|哪年|年$/i.test(label))
 }

@@ -1,6 +1,6 @@
 /** Reads which things alone a list shows at first: 'only show bikes that aren't ready', 默认只看没还的. */
-import type { Field } from '../../read/fields/field.ts'
-import type { Powers } from './details.ts'
+import type { Field } from '../../../read/fields/field.ts'
+import type { Powers } from '../details.ts'
 
 type Known = { fields: readonly Field[]; check: boolean; tick: string }
 

@@ -7,4 +7,4 @@ export const SEARCHES =
 
 /** What is ticked off is a task, and no thing that somebody lent. */
 export const TASK_WORDS =
-  /\b(?:to-?dos?|to do|tasks?|jobs|chores|errands)\b|待办|任务|事项|家务|要做的/i
+  /\b(?:to-?dos?|(?<!\b(?:want|wants|wanted|hope|hoping|like|love|have|plan|planning|need|going|dream) )to do|tasks?|jobs|chores|errands)\b|待办|任务|事项|家务|要做的/i

@@ -1,7 +1,6 @@
 /** Reads a first thing that is told with several numbers: 'lamp 12 sold 30', 瓷砖35元120片. */
-import type { Field } from '../../read/fields/field.ts'
-import { fieldsIn } from './mentions.ts'
-import { isYear } from './read-order.ts'
+import type { Field } from '../../../read/fields/field.ts'
+import { fieldsIn, isYear } from './mentions.ts'
 
 /** A number with what stands around it: words before it, and a sign or a word of money. */
 const NUMBERS =

@@ -1,0 +1,2 @@
+/** This list has no picture. */
+function drawPicture() {}
