@@ -53,9 +53,10 @@ export type Langs = { lang: Lang; spoken: Lang }
 
 /**
  * What was read of a request, and the places of it that were used. `isGuess` says that the family
- * fell back on its most general app, so that every word it did not use is named in the answer.
+ * fell back on its most general app, so that every word it did not use is named in the answer; `missed`
+ * are places that it knows it does not do, which are named whatever stands beside them.
  */
-export type Reading<D> = { details: D; used: Span[]; isGuess?: boolean }
+export type Reading<D> = { details: D; used: Span[]; isGuess?: boolean; missed?: Span[] }
 
 /** One change, and how it is named in the answer: short, in the language that is spoken. */
 export type Step<T> = { next: T; said: string }

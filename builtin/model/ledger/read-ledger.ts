@@ -141,7 +141,7 @@ const CATEGORIES = /(?:categor(?:y|ies)|分类|类别)[^.。:：]{0,12}[:：,]?\
 const PRIVATE = /\bprivate\b|\bpersonal\b|\bnot shared\b|个人(?:的|花|消费|支出)|私人|自己的/i
 /** What every ledger notes and does. */
 const DOES =
-  /\b(?:log|record|track|entr(?:y|ies)|who|what|paid|for which of us|date|amount|history|settle\w*|debts?|zeroes|balances?|button|owes?|keeps?|show|right now|simplif\w+|few(?:est)? (?:transfers|payments)|split\w*|equal\w*|even\w*|costs?|expenses?|money|share\w*|shared)\b|谁|付|垫|多少钱?|什么事|日期|参[加与]|共同|花销|月底|算清楚?|补|转账|次数|越少越好|最后|记|账|AA|分摊|平摊|平分|结清|算出来?|该给|每[人个]|[两三四五六]个人/gi
+  /\b(?:log|record|track|entr(?:y|ies)|who|what|paid|for which of us|date|amount|history|settle\w*|debts?|zeroes|balances?|button(?! (?:to|that|which|for) (?:print|cop(?:y|ies)|shar|export))|owes?|keeps?|show|right now|simplif\w+|few(?:est)? (?:transfers|payments)|split\w*|equal\w*|even\w*|costs?|expenses?|money|share\w*|shared)\b|谁|付|垫|多少钱?|什么事|日期|参[加与]|共同|花销|月底|算清楚?|补|转账|次数|越少越好|最后|记|账|AA|分摊|平摊|平分|结清|算出来?|该给|每[人个]|[两三四五六]个人/gi
 
 const NO_COST =
   /\b(?:who|whom|owes?|paid|pays?|everyone|everybody|people|friends|us|we|i|share[ds]?|split|settle|show|each|trip|at the end|uneven|because|say|one|four|three|five|six|weekend|percent|bigger)\b|谁|[算垫付摊欠]|最后|月底|[个家]人|玩|合租|室友|每|我|多少/i

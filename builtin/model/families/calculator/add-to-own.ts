@@ -51,8 +51,11 @@ function withMore(own: Own, more: (main: string) => string): Own {
   const sum = rest.find(
     ({ expression }) => / \+ /.test(expression) && first.expression.includes(`(${expression})`),
   )
-  if (sum === undefined)
-    return { ...own, outputs: [{ ...first, expression: more(first.expression) }, ...rest] }
+  // What is divided among so many has one sum more.
+  const { all, among } = DIVIDED.exec(first.expression)?.groups ?? {}
+  const isSum = all !== undefined && among !== undefined && isWhole(all)
+  const alone = isSum ? `(${more(all)})${among}` : more(first.expression)
+  if (sum === undefined) return { ...own, outputs: [{ ...first, expression: alone }, ...rest] }
   const grown = more(sum.expression)
   const outputs = own.outputs.map((output) =>
     output === sum
@@ -60,6 +63,17 @@ function withMore(own: Own, more: (main: string) => string): Own {
       : { ...output, expression: output.expression.replace(`(${sum.expression})`, `(${grown})`) },
   )
   return { ...own, outputs }
+}
+
+const DIVIDED = /^\((?<all>.+ [+-] .+)\)(?<among> \/ (?:[a-l]|\d+(?:\.\d+)?))$/
+
+/** Whether a bracket that is opened within the words is closed there. */
+function isWhole(words: string): boolean {
+  const depths = [...words].reduce<number[]>(
+    (all, sign) => [...all, (all.at(-1) ?? 0) + (sign === '(' ? 1 : sign === ')' ? -1 : 0)],
+    [],
+  )
+  return depths.every((depth) => depth >= 0) && depths.at(-1) === 0
 }
 
 const PRICE =

@@ -5,6 +5,8 @@ import { findField } from './match-fields.ts'
 import { PART_LABEL, partsOf } from './told/ratio.ts'
 import { pick } from './told/sums.ts'
 
+/** What a field starts with is no number of the formula. */
+const BEGINS = /\b(?:start|begin|default)\w*\b|先填|一?开始|起初|默认/i
 const NUMBER = '\\d+(?:\\.\\d+)?'
 /** Words that speak of what each of something counts, and not of how many there are. */
 const IS_RATE =
@@ -47,6 +49,74 @@ export function changeRatio(own: Own, clause: string): Step<Own> | null {
     value: fresh[held.indexOf(input)] ?? input.value,
   }))
   return { next: { ...own, inputs }, said: fresh.join(':') }
+}
+
+const OFF =
+  /(?<tenths>\d+(?:\.\d+)?)折|(?<percent>\d+(?:\.\d+)?)\s?% ?(?:off|discount|less|cheaper)/i
+const FROM =
+  /(?:满|达到?|超过?|住)(\d+(?:\.\d+)?)|(?<![\d.])(\d+(?:\.\d+)?)[个件张份本杯人次斤天晚元块]*(?:以上|起)|\b(?:from|over|above|at least|after|for) (?:[€$£])?(\d+(?:\.\d+)?)(?! ?%)/i
+
+const SUM_OFF =
+  /减(?<less>\d+(?:\.\d+)?)|(?<![\d.])(?<off>\d+(?:\.\d+)?) (?:[a-z]+ )?(?:off|less)\b/i
+
+type Told = { field: Own['inputs'][number]; value: number }
+
+const named = (own: Own, name: RegExp): Own['inputs'][number] | undefined =>
+  own.inputs.find(({ label }) => name.test(label))
+
+/** The discount in percent that a clause tells; 打8折 leaves 80. */
+function shareIn(own: Own, clause: string): Told | null {
+  const { tenths, percent } = OFF.exec(clause)?.groups ?? {}
+  const field = named(own, /^(?:discount, %|折扣（减 %）)$/i)
+  if (field === undefined) return null
+  if (percent !== undefined) return { field, value: Number(percent) }
+  if (tenths === undefined) return null
+  return { field, value: 100 - Number(tenths) * (/^\d\d/.test(tenths) ? 1 : 10) }
+}
+
+/** The sum that is taken off. */
+function sumIn(own: Own, clause: string): Told | null {
+  const { less, off = less } = SUM_OFF.exec(clause)?.groups ?? {}
+  const field = named(own, /^(?:discount|减免金额)$/i)
+  return field === undefined || off === undefined ? null : { field, value: Number(off) }
+}
+
+/** 'From 20 on 15% off', 满10件打八折: the discount that holds from some number on, and that number. */
+export function changeOff(own: Own, clause: string, { spoken }: Langs): Step<Own> | null {
+  const told = shareIn(own, clause) ?? sumIn(own, clause)
+  if (told === null) return null
+  const from = FROM.exec(clause)?.slice(1).find(Boolean)
+  const step = named(own, /^(?:discount from|满多少.*打折$)/i)
+  const inputs = own.inputs.map((input) => {
+    if (input === told.field) return { ...input, value: told.value }
+    return input === step && from !== undefined ? { ...input, value: Number(from) } : input
+  })
+  const said = inputs.flatMap((input, at) =>
+    input === own.inputs[at] ? [] : [`${input.label}: ${input.value}`],
+  )
+  return { next: { ...own, inputs }, said: said.join(pick(spoken, ', ', '，')) }
+}
+
+/** 'The weekend surcharge is 30%': what a tick puts on or takes off. */
+export function changeTick(own: Own, clause: string): Step<Own> | null {
+  const ticks = own.inputs.filter(({ kind }) => kind === 'check')
+  const tick = findField(ticks, clause)
+  const fresh = new RegExp(`(${NUMBER})(?!.*\\d)`).exec(clause)?.[1]
+  const old = /[+−](\d+(?:\.\d+)?)%?\)$/.exec(tick?.label ?? '')?.[1]
+  if (tick === null || fresh === undefined || old === undefined) return null
+  const label = tick.label.replace(/([+−])[\d.]+(%?\))$/, `$1${fresh}$2`)
+  const share = new RegExp(`(?<![\\d.])${escaped(old)}((?: / 100)? \\* ${tick.id})(?![a-z])`, 'g')
+  return {
+    next: {
+      ...own,
+      inputs: own.inputs.map((input) => (input === tick ? { ...input, label } : input)),
+      outputs: own.outputs.map((output) => ({
+        ...output,
+        expression: output.expression.replace(share, `${fresh}$1`),
+      })),
+    },
+    said: label,
+  }
 }
 
 /** The number that the named field is multiplied with. */
@@ -139,6 +209,7 @@ function swapInFormula(own: Own, old: number, fresh: number): Own | null {
  */
 export function changeConstant(own: Own, clause: string): Step<Own> | null {
   const [number, ...others] = clause.match(/\d+(?:\.\d+)?/g) ?? []
+  if (BEGINS.test(clause)) return null
   const held = new Set(
     (own.outputs[0]?.expression.match(/\d+(?:\.\d+)?/g) ?? []).filter((one) => !FIXED.test(one)),
   )
@@ -150,4 +221,4 @@ export function changeConstant(own: Own, clause: string): Step<Own> | null {
 }
 
 /** Numbers that belong to the arithmetic itself. */
-export const FIXED = /^(?:0|1|2|60|100|1000|10000)$/
+export const FIXED = /^(?:0|1|2|7|12|24|52|60|100|365|1000|10000|1000000)$/

@@ -5,10 +5,18 @@ import { takesAway } from '../../read/clauses/clause-verbs.ts'
 import type { Langs, Step } from '../family.ts'
 import type { CalculatorDetails, Own } from './details.ts'
 import { addField, addPrice, addProfit, addTick, addTotal, turnRound } from './add-to-own.ts'
-import { changeConstant, changeFactors, changeRatio, FIXED, swapNumber } from './change-factors.ts'
+import {
+  changeConstant,
+  changeFactors,
+  changeOff,
+  changeRatio,
+  changeTick,
+  FIXED,
+  swapNumber,
+} from './change-factors.ts'
 import { findField, matchNumbers } from './match-fields.ts'
 import { multiply } from './multiply.ts'
-import { anotherPrice, freePrices, wantsOwnPrices } from './read-prices.ts'
+import { anotherPrice, freePrices, wantsOwnPrices } from './reading/read-prices.ts'
 import { readBegins } from './told/begins.ts'
 import { readRounding } from './told/shares.ts'
 import { plainNumbers, pick } from './told/sums.ts'
@@ -30,6 +38,8 @@ const STEPS: ((own: Own, clause: string, langs: Langs) => Changed)[] = [
   changeRatio,
   changeFactors,
   beginWith,
+  changeTick,
+  changeOff,
   changeNumbers,
   setIt,
   addProfit,
@@ -179,7 +189,7 @@ function turnAround(own: Own, clause: string, langs: Langs): Changed {
 const OLD_TO_NEW =
   /(\d+(?:\.\d+)?)\s?%?\s?(?:(?:to|into|with|by|→|改成|改为|换成|变成)\s?(?:divided by |times |plus |minus |乘以?|除以|加上?|减去?)?)[€$£¥]?(\d+(?:\.\d+)?)/i
 const SETS =
-  /\b(?:make|set|change|let|raise|lower|now|use|put|is|are|be|start\w*|begin\w*|default\w*|instead|should be|want)\b|改|换|设|默认|变|是|现在|按|调/i
+  /\b(?:make|set|change|let|raise|lower|now|use|put|is|are|be|start\w*|begin\w*|default\w*|instead|should be|want|costs?|charged?)\b|改|换|设|默认|变|是|现在|按|调/i
 
 /** 'make it 2.20 per hour', 起步价改成14, 'coursework 50 and exam 50': what fields start with. */
 function changeNumbers(own: Own, clause: string, { spoken }: Langs): Changed {

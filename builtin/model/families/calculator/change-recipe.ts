@@ -3,7 +3,7 @@ import { nameMeant } from '../../read/clauses/added-things.ts'
 import { takesAway } from '../../read/clauses/clause-verbs.ts'
 import type { Langs, Step } from '../family.ts'
 import type { CalculatorDetails } from './details.ts'
-import { readRecipe } from './read-recipe.ts'
+import { readRecipe } from './reading/read-recipe.ts'
 
 const SETS =
   /^(?:and |please |now )*(?:add|also|include|with|change|make|set|use|put)(?: in| the| it| another| some)*\s+|^(?:再|还要|也)*(?:加上?|放|添加|增加|把|将)(?:一?[点些])?/i

@@ -6,14 +6,14 @@ import { changeRecipe } from './change-recipe.ts'
 import type { CalculatorDetails } from './details.ts'
 import { UnitKind } from './details.ts'
 import { ingredientsOf, readIngredients } from './kitchen.ts'
-import { readPresets } from './read-presets.ts'
+import { readPresets } from './reading/read-presets.ts'
 import { asksUneven } from './shared-bill.ts'
 import { sheetOf } from './inputs.ts'
 import { findField } from './match-fields.ts'
-import { isFactors } from './read-factors.ts'
-import { readFormula } from './read-formula.ts'
-import { addPercent, readPercents } from './read-percents.ts'
-import { readPortions } from './read-portions.ts'
+import { isFactors } from './reading/read-factors.ts'
+import { readFormula } from './reading/read-formula.ts'
+import { addPercent, readPercents } from './reading/read-percents.ts'
+import { readPortions } from './reading/read-portions.ts'
 import type { Pair } from './units.ts'
 import { plainNumbers } from './told/sums.ts'
 import { findKinds, findPairs, findUnits, kindName } from './units.ts'
@@ -92,9 +92,13 @@ function sayKinds(
 
 function changeFormula(details: CalculatorDetails, clause: string, { lang }: Langs): Changed {
   const own = readFormula(clause, lang)
-  if (own === null) return null
+  // Words that tell of a change are no names of fields.
+  const isChange = own?.inputs.some(({ label }) => CHANGES.test(label)) === true
+  if (own === null || (details.own !== null && isChange)) return null
   return { next: { ...details, formula: 'own', own }, said: own.said }
 }
+
+const CHANGES = /\d|改|换|变成|\b(?:make|change|set|raise|lower|from|instead)\b/i
 
 /** Who says 'compute' gives a formula, whatever names of fields stand in it. */
 function changeNamedFormula(details: CalculatorDetails, clause: string, langs: Langs): Changed {

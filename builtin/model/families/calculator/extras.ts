@@ -1,5 +1,5 @@
 /** What calculators have more where somebody asks for it: rounding, other units, extra payments. */
-import { asksYearly } from './read-starts.ts'
+import { asksYearly } from './reading/read-starts.ts'
 import type { CalculatorDetails, Extra, Formula } from './details.ts'
 import { CAKE } from './words.ts'
 

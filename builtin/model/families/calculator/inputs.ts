@@ -25,6 +25,7 @@ export type Output = {
   work?: string
 }
 
+type Shown = Pick<CalculatorDetails, 'formula' | 'own' | 'uneven' | 'extras'>
 type Row<K> = [id: string, en: string, zh: string, rest: K]
 type Start = number | 'rate' | 'date' | 'check' | { list: string } | { date: string }
 type Sheet = { inputs: Row<Start>[]; outputs: Row<Output['format']>[] }
@@ -223,7 +224,7 @@ const SUMS: Record<string, Pick<Input, 'label' | 'value' | 'times'>> = {
  * @param lang language of the app
  */
 export function sheetOf(
-  { formula, own, uneven, extras }: CalculatorDetails,
+  { formula, own, uneven, extras }: Shown,
   lang: Lang,
 ): { inputs: Input[]; outputs: Output[] } | null {
   if (formula === 'own') return own === null ? null : ownSheet(own)

@@ -1,5 +1,6 @@
 /** Finds the fields of a calculator that a clause of a follow-up speaks of. */
 import type { Own } from './details.ts'
+import { unitOf } from './told/names.ts'
 
 type Input = Own['inputs'][number]
 
@@ -33,6 +34,9 @@ const CALLED: [RegExp, string][] = [
   [/\bkilomet(?:re|er)s?\b/gi, 'km'],
   [/\b(?:finish\w*|stop)\b/gi, 'end'],
   [/\bbegin\w*\b/gi, 'start'],
+  [/\b(?:further|extra|additional|following|later|subsequent|beyond|afterwards)\b/gi, 'then per'],
+  [/往后|以后|超出|后面|续/g, '之后'],
+  [/总[数共计]|合计/g, '总金额总额'],
   [/最多收?|最高|上限|顶多|到顶/g, '封顶'],
   [/最少收?|起收|保底/g, '最低收费'],
 ]
@@ -73,7 +77,20 @@ export function findField<Field extends { label: string }>(
   const [best] = inputs
     .map((input) => ({ input, score: fit(input.label, said) }))
     .toSorted((one, other) => other.score - one.score)
-  return best !== undefined && best.score >= 2 ? best.input : null
+  return best !== undefined && best.score >= 2 ? best.input : onlyPrice(inputs, words)
+}
+
+/** 'The price' is that of the one field which is a price. */
+function onlyPrice<Field extends { label: string }>(
+  inputs: readonly Field[],
+  words: string,
+): Field | null {
+  const [, word = ''] =
+    /^(?:the|my|our) (price|rate|fee)\b(?! (?:of|for|per|each)\b)/i.exec(words) ?? []
+  const named = inputs.filter(
+    ({ label }) => word !== '' && new RegExp(`\\b${word}\\b`, 'i').test(label),
+  )
+  return named.length === 1 ? (named[0] ?? null) : null
 }
 
 const MONEY_SIGN = /[€$£¥￥₹]\s?\d|\d\s?(?:元|块|euros?\b|dollars?\b|pounds?\b|francs?\b)/i
@@ -87,10 +104,12 @@ const COUNTED: [RegExp, RegExp][] = [
 /**
  * The numbers of a clause with the fields that they are meant for.
  *
- * @param own the calculator
+ * @param all the calculator
  * @param clause a part of the follow-up, with its numbers as digits
  */
-export function matchNumbers(own: Own, clause: string): { id: string; value: number }[] {
+export function matchNumbers(all: Own, clause: string): { id: string; value: number }[] {
+  // A tick holds no number.
+  const own = { ...all, inputs: all.inputs.filter(({ kind }) => kind !== 'check') }
   const pieces = clause.split(/[,，、;；]|\s+and\s+|和/).filter((piece) => /\d/.test(piece))
   const found: { id: string; value: number }[] = []
   for (const piece of pieces) {
@@ -102,7 +121,7 @@ export function matchNumbers(own: Own, clause: string): { id: string; value: num
   return found
 }
 
-/** A piece may name its field; 'make it 5' means the one rate that there is. */
+/** The field that a piece names, or that goes with what it counts. */
 function fieldOf(own: Own, piece: string, isOfMany: boolean): Input | null {
   const shares = own.inputs.filter(({ label }) => /%|占比/.test(label))
   // Who names two parts with numbers speaks of their shares, not of what was reached in them.
@@ -111,16 +130,44 @@ function fieldOf(own: Own, piece: string, isOfMany: boolean): Input | null {
   if (named !== null) return named
   const counted = COUNTED.find(([said]) => said.test(piece))?.[1]
   if (counted !== undefined) return own.inputs.find(({ label }) => counted.test(label)) ?? null
+  return inUnit(own, piece) ?? theOne(own, piece, shares)
+}
+
+/** 'Make it 5' means the one rate that there is. */
+function theOne(own: Own, piece: string, shares: Input[]): Input | null {
   const isPlain = /\b(?:it|that|this)\b|^(?:现在|就)?(?:改|换|变)/i.test(piece)
   if (!isPlain) return null
   const rates = own.inputs.filter(({ label }) => RATE.test(label))
   return (/%/.test(piece) ? only(shares) : null) ?? only(rates)
 }
 
+/** '10 litres' are meant for the one field that is measured in litres. */
+function inUnit(own: Own, piece: string): Input | null {
+  const word = /\d\s?(\p{Script=Han}{1,2}|[a-z]+)/iu.exec(piece)?.[1] ?? ''
+  const units = new Set(['en' as const, 'zh' as const].map((lang) => unitOf(word, lang)))
+  return word === ''
+    ? null
+    : only(
+        own.inputs.filter(({ label }) =>
+          units.has(/(?:, |（)([^,（）]+)）?$/.exec(label)?.[1] ?? ''),
+        ),
+      )
+}
+
+/** What speaks of a price, and not of how many there are. */
+const PRICED =
+  /\b(?:rates?|prices?|costs?|charged?|fees?|fares?|each|every|per|apiece|an? (?:hour|day|night|week|month|km|mile|piece|person))\b|[价费]|每|收/i
+
 /** A sum of money is what something costs, and not how many there are of it. */
 function namedBy(own: Own, piece: string): Input | null {
-  const priced = MONEY_SIGN.test(piece) ? own.inputs.filter(({ label }) => RATE.test(label)) : []
-  return findField(priced, piece) ?? findField(own.inputs, piece)
+  const isPriced = MONEY_SIGN.test(piece) || PRICED.test(piece)
+  const priced = isPriced ? own.inputs.filter(({ label }) => RATE.test(label)) : []
+  // What the first cost has no word of its own but that.
+  const first = priced.filter(({ label }) => FIRST.test(label))
+  const ofFirst = FIRST.test(piece) && first.length === 1 ? (first[0] ?? null) : null
+  return ofFirst ?? findField(priced, piece) ?? findField(own.inputs, piece)
 }
+
+const FIRST = /\bfirst\b|起步|前面|[前头首]\d*个?(?:小时|公里|天|晚)/i
 
 const only = (inputs: Input[]): Input | null => (inputs.length === 1 ? (inputs[0] ?? null) : null)

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { readAsk } from '../../read/ask.ts'
 import { changeCalculator } from './change.ts'
 import { CalculatorDetails } from './details.ts'
-import { readCalculator, scoreCalculator } from './read.ts'
-import { readFormula } from './read-formula.ts'
+import { readCalculator } from './read.ts'
+import { scoreCalculator } from './score.ts'
+import { readFormula } from './reading/read-formula.ts'
 
 function read(text: string): CalculatorDetails {
   return CalculatorDetails.parse(readCalculator(readAsk(text, '')).details)

@@ -1,25 +1,24 @@
 /** Reads a request for a calculator: what is computed, with which numbers. */
 import type { Ask } from '../../read/ask.ts'
 import { plainHan } from '../../read/words/plain-han.ts'
-import { weighCues } from '../../read/cues.ts'
 import type { Span } from '../../read/spans.ts'
 import { spansOf, spansOfWords } from '../../read/spans.ts'
 import type { Reading } from '../family.ts'
-import { isShared as isLedger, readLedger, readPaid, readPeople } from '../../ledger/read-ledger.ts'
+import { readLedger, readPaid, readPeople } from '../../ledger/read-ledger.ts'
 import type { CalculatorDetails, Formula, Own } from './details.ts'
 import { extraWords, readExtras } from './extras.ts'
 import type { Known } from './formula-shape.ts'
 import { findKnown, makeKnown } from './library.ts'
-import { factorSpans, isFactors, readFactors } from './read-factors.ts'
-import { readFormula } from './read-formula.ts'
-import { isPercents, percentSpans, readPercents } from './read-percents.ts'
-import { portionSpans, readPortions, scalesPortions, tellsRecipe } from './read-portions.ts'
-import { readRecipe, recipeSpans } from './read-recipe.ts'
-import { readOff } from './read-money.ts'
-import { readPresets } from './read-presets.ts'
-import { readStarts, withBegins } from './read-starts.ts'
-import { readLetters } from './read-letters.ts'
-import { PRICE_ASIDE, readPrices } from './read-prices.ts'
+import { factorSpans, isFactors, readFactors } from './reading/read-factors.ts'
+import { readFormula } from './reading/read-formula.ts'
+import { isPercents, percentSpans, readPercents } from './reading/read-percents.ts'
+import { portionSpans, readPortions, scalesPortions, tellsRecipe } from './reading/read-portions.ts'
+import { readRecipe, recipeSpans } from './reading/read-recipe.ts'
+import { readOff } from './reading/read-money.ts'
+import { readPresets } from './reading/read-presets.ts'
+import { readStarts, withBegins } from './reading/read-starts.ts'
+import { readLetters } from './reading/read-letters.ts'
+import { PRICE_ASIDE, readPrices } from './reading/read-prices.ts'
 import {
   ALWAYS,
   ASIDE,
@@ -27,76 +26,27 @@ import {
   COMPUTES,
   CONVERTER,
   CONVERTING,
-  CUES,
   FORMULAS,
   FORM_WORDS,
   KEYPAD,
-  LISTED,
   ROWS,
 } from './words.ts'
 import { BEGIN_WORDS } from './told/begins.ts'
 import { complete } from './told/complete.ts'
-import { definesSomething } from './told/definitions.ts'
-import { isFull, mostFaithful, withoutStray } from './told/faithful.ts'
-import { readShares } from './told/shares.ts'
+import { mostFaithful, withoutStray, withoutUnheld } from './told/faithful.ts'
 import { plainNumbers } from './told/sums.ts'
-import { asksUneven, isShared, UNEVEN } from './shared-bill.ts'
-import { readTold, TOLD_WORDS, toldSpans } from './told/told.ts'
+import { asksUneven, isSettled, isShared, UNEVEN } from './shared-bill.ts'
+import { headSpans, readLeft, readTold, TOLD_WORDS, toldSpans } from './told/told.ts'
 import { asksKitchen, kitchenSpans, readIngredients } from './kitchen.ts'
-import { besideKitchen, currencyOf, isOfUnits, measuresOf, MONEY, unitKind } from './read-units.ts'
+import {
+  besideKitchen,
+  currencyOf,
+  isOfUnits,
+  measuresOf,
+  MONEY,
+  unitKind,
+} from './reading/read-units.ts'
 import { findKinds, findPairs, isWithinKinds, unitSpans, unitsOf } from './units.ts'
-
-/**
- * How surely a request asks for a calculator.
- *
- * @param ask the request
- */
-export function scoreCalculator(ask: Ask): number {
-  const base = basicScore(ask)
-  if (base === 0) return 0
-  return Math.max(0, Math.min(6, base + weighCues(ask.text, CUES)))
-}
-
-function basicScore({ text: words, lang }: Ask): number {
-  const text = plainHan(words)
-  const isListed = LISTED.test(text)
-  if (isSettled(text) || readShares(plainNumbers(text), lang) !== null) return 5
-  const told = isListed ? 0 : toldScore(text, lang)
-  if (told > 0) return told
-  return isShared(text) && isListed ? 2 : formScore(text, isListed)
-}
-
-/** A formula that holds every number of the request is hardly anything else. */
-function toldScore(text: string, lang: Ask['lang']): number {
-  const told = readTold(text, lang)
-  if (told !== null) return isFull(text, told) ? 5 : 4
-  if (isShared(text)) return 4
-  const own = ownFormula(text, lang)
-  if (own !== null) return isFull(text, complete(own, plainNumbers(text), lang)) ? 5 : 4
-  if (asksKitchen(text)) return 4
-  return definesSomething(plainNumbers(text)) && findKnown(text) !== null ? 5 : 0
-}
-
-function formScore(text: string, isListed: boolean): number {
-  const isMeant = CONVERTER.test(text) || CALCULATOR_WORDS.test(text)
-  if (scalesPortions(text)) return 4
-  if (rowForm(text) !== null) return isListed && !isMeant ? 1 : 3
-  if (isMeant) return 3
-  if (isListed) return 0
-  if (FORMULAS.some(([, word]) => word.test(text))) return 3
-  if (findKnown(text) === null) return 0
-  return /\bhow (?:much|many)\b|\bcalculat\w+|算|多少/i.test(text) ? 3 : 2
-}
-
-const paidBySeveral = (text: string): boolean => readPaid(text).length > 1
-
-/** Who paid what is settled among people: a calculator where the words ask for one. */
-function isSettled(text: string): boolean {
-  const isAmong = /\bwho\b|\bwhom\b|\beach other\b|\bsettle|谁|算账/i.test(text)
-  return (
-    isLedger(text) && /算账|\bcalculator\b|计算器/i.test(text) && (isAmong || paidBySeveral(text))
-  )
-}
 
 /**
  * Reads the calculator.
@@ -126,11 +76,38 @@ export function readCalculator(ask: Ask): Reading<CalculatorDetails> {
     ...(known === null ? [] : knownSpans(ask.text, known)),
     ...(formula === 'settle' ? readLedger(ask).used : []),
   ]
+  const begun = withBegins(details, text, lang)
   return {
-    details: withBegins(details, text, lang),
-    used: withoutStray(used, ask.text, own),
+    details: begun,
+    ...(own === null
+      ? withoutUnheld(used, ask.text, {
+          numbers: heldBy(begun),
+          isOfMoney: OF_MONEY.includes(formula),
+        })
+      : withoutStray(used, ask.text, own)),
     isGuess: formula === 'plain',
   }
+}
+
+/** Forms in which no number stands by the way. */
+const OF_MONEY: Formula[] = ['tip', 'vat', 'discount', 'loan', 'savings', 'plain']
+
+/** Forms in which a percentage is chosen among those of the request. */
+const RATED: Formula[] = ['tip', 'vat', 'discount']
+
+/** The numbers that a ready form holds. */
+function heldBy({ formula, presets, ...details }: CalculatorDetails): Set<number> {
+  const { starts = {}, off, letters, recipe, portions, paid, extras } = details
+  return new Set([
+    ...(RATED.includes(formula) ? presets : []),
+    ...Object.values(starts).flatMap((value) => [value, value * 10_000]),
+    ...(off === null ? [] : [off.each, off.less]),
+    ...letters.map(({ worth }) => worth),
+    ...recipe.map(({ amount }) => amount),
+    ...paid.map(({ amount }) => amount),
+    ...[portions?.from, portions?.to].filter((count) => typeof count === 'number'),
+    ...(extras.includes('tens') ? [10] : []),
+  ])
 }
 
 type Things = Pick<
@@ -193,16 +170,15 @@ function readingsOf(
   lang: Ask['lang'],
   { own, named }: { own: Own | null; named: Chosen | null },
 ): Own[] {
-  const others = [
-    own !== null && isThinner(own, text) ? null : own,
-    named?.own ?? null,
-    named === null || named.own !== null ? own : null,
-  ]
-  const told = readTold(text, lang)
-  const completed = others.flatMap((one) =>
-    one === null ? [] : complete(one, plainNumbers(text), lang),
-  )
-  return told === null ? completed : [told, ...completed]
+  const whole = (one: Own | null): Own | null =>
+    one === null ? null : complete(one, plainNumbers(text), lang)
+  return [
+    readTold(text, lang),
+    whole(own !== null && isThinner(own, text) ? null : own),
+    readLeft(text, lang),
+    whole(named?.own ?? null),
+    whole(named === null || named.own !== null ? own : null),
+  ].filter((one) => one !== null)
 }
 
 const ownOf = (own: Own): Chosen => ({ formula: 'own', own, kinds: [] })
@@ -240,10 +216,17 @@ function firstForm(text: string): Formula | null {
   return rows === 'scale' && isUnits ? null : rows
 }
 
-const rowForm = (text: string): Formula | null =>
+/** A form with a row for each thing, where the words ask for one. */
+export const rowForm = (text: string): Formula | null =>
   ROWS.find(([, word]) => word.test(text))?.[0] ?? (scalesPortions(text) ? 'scale' : null)
 
-function ownFormula(text: string, lang: Ask['lang']): Own | null {
+/**
+ * The formula that the words tell by steps, factors or prices, or null.
+ *
+ * @param text the person's words
+ * @param lang the language of the app
+ */
+export function ownFormula(text: string, lang: Ask['lang']): Own | null {
   return (
     readFactors(text, lang) ??
     (COMPUTES.test(text) || STEPS.test(text) ? readFormula(text, lang) : null) ??
@@ -253,7 +236,7 @@ function ownFormula(text: string, lang: Ask['lang']): Own | null {
 
 /** A step with a number in it is a formula without a word for one: 'miles times 0.4'. */
 const STEPS =
-  /\b[a-z]+ (?:times|multiplied by|divided by) (?:the |my |its |our )?(?:[a-z]+ ){0,2}?(?:rates?|prices?|costs?|fees?|pages?|hours?|days?|weeks?|quantity|number|weight|length|width|height|people)\b|\b[a-z]+ (?:times|multiplied by|divided by|[×÷*]) \d+(?:\.\d+)?(?! ?(?:times|sec|min|hours?|days?)\b)|\p{Script=Han}(?:乘以?|除以|×|÷)\s?\d/iu
+  /\b[a-z]+ (?:times|multiplied by|divided by) (?:the |my |its |our )?(?:[a-z]+ ){0,2}?(?:rates?|prices?|costs?|fees?|pages?|hours?|days?|weeks?|quantity|number|weight|length|width|height|people)\b|\b[a-z]+ (?:times|multiplied by|divided by|[×÷*]) \d+(?:\.\d+)?(?! ?(?:times|sec|min|hours?|days?)\b)|\p{Script=Han}(?:乘以?|除以|×|÷)\s?\d|\p{Script=Han}{2}(?:乘[以上]|除以)\p{Script=Han}|\b[a-z]+ (?:plus|minus|times|divided by) (?:[a-z\d%.]+ ){1,4}(?:plus|minus|times|divided by) [a-z\d]|\p{Script=Han}{2}(?:乘以?|除以|减去?|加)[\p{Script=Han}]{2,8}?(?:乘以?|除以|减去|加上)\p{Script=Han}{2}/iu
 
 function usual(text: string): Formula {
   return CONVERTER.test(text) ? 'length' : 'plain'
@@ -280,7 +263,7 @@ function usedSpans(text: string, details: CalculatorDetails): Span[] {
 function ownSpans(text: string, own: Own): Span[] {
   return [
     ...formulaSpans(text, own),
-    ...(own.isKnown ? toldSpans(text) : spansOf(text, TOLD_WORDS)),
+    ...(own.isKnown ? toldSpans(text) : [...headSpans(text), ...spansOf(text, TOLD_WORDS)]),
     ...(isPercents(own) ? percentSpans(text) : []),
     ...(isFactors(own) ? factorSpans(text) : []),
   ]

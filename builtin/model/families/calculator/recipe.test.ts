@@ -64,7 +64,7 @@ test('the first costs more, a discount begins at a sum, and there is a least pri
   expect(main?.expression).toBe(
     'max((c + max(a - b, 0) * d) * (1 - e / 100 * over(c + max(a - b, 0) * d, f)), g)',
   )
-  expect(details.own?.inputs.map(({ value }) => value)).toEqual([5, 1, 15, 6, 5, 60, 25])
+  expect(details.own?.inputs.map(({ value }) => value)).toEqual([7, 1, 15, 6, 5, 60, 25])
   expect(left).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 /** Tells a bill that is shared, and whether everybody pays alike. */
+import { isShared as isLedger, readPaid } from '../../ledger/read-ledger.ts'
 import { FORMULAS, FUEL } from './words.ts'
 
 /** Words that let one person pay less. */
@@ -23,4 +24,18 @@ export function isShared(text: string): boolean {
   const [, ...words] = FORMULAS.filter(([name]) => name === 'tip').map(([, word]) => word)
   const isSplit = words.some((word) => word.test(text))
   return isSplit && !FUEL.test(text) && !/\btimes\b|multipl|divided|[×÷*]|乘|除以/i.test(text)
+}
+
+const paidBySeveral = (text: string): boolean => readPaid(text).length > 1
+
+/**
+ * Whether it is settled among people who paid what: a calculator where the words ask for one.
+ *
+ * @param text the request
+ */
+export function isSettled(text: string): boolean {
+  const isAmong = /\bwho\b|\bwhom\b|\beach other\b|\bsettle|谁|算账/i.test(text)
+  return (
+    isLedger(text) && /算账|\bcalculator\b|计算器/i.test(text) && (isAmong || paidBySeveral(text))
+  )
 }

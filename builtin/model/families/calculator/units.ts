@@ -77,6 +77,29 @@ export function findPairs(text: string): Pair[] {
   })
 }
 
+/** What stands between two units that are converted. */
+const INTO = /^\s*(?:(?:in)?to|in|→|->|⇄|<->|=|转成?|换成?|变成?|换算成?|转换成?)\s*$/i
+
+/**
+ * Whether the words put one unit into another of its kind: 'psi to bar'.
+ *
+ * @param text the person's words
+ */
+export function joinsUnits(text: string): boolean {
+  return kindsOf().some((kind) => {
+    const places = UNITS[kind]
+      .flatMap(({ word }) => {
+        const [found] = spansOf(text, word)
+        return found === undefined ? [] : [found]
+      })
+      .toSorted((one, other) => one.start - other.start)
+    return places.some(
+      ({ end }, at) =>
+        INTO.test(text.slice(end, places[at + 1]?.start ?? end)) && at + 1 < places.length,
+    )
+  })
+}
+
 /** Into what a unit is usually converted, where nothing is said. */
 const COUNTERPARTS: Record<string, string> = {
   mi: 'km',

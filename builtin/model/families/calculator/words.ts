@@ -62,7 +62,7 @@ export const COMPUTES =
 export const LISTED = /\b(?:tracker|list|log|journal|inventory|manager)\b|清单|列表|记录|记账/i
 /** What every calculator does or shows. */
 export const ALWAYS =
-  /\b(?:inputs?|fields?|results?|live (?:updates?|results?)|updates? (?:live|while typing)|instant(?:ly)?|real-?time|as (?:i|you) type|rates?|presets?|buttons?|percent\w*|people|persons?|clear|reset|units?|amount|custom|by n people|n people|toggle|split(?:ting)?|bills?|per person)\b|\d+(?:\.\d+)?\s*%?|输入|结果|实时|即时|人数|比例|清空|按钮|单位|平摊|每人/i
+  /\b(?:inputs?|fields?|results?|live (?:updates?|results?)|updates? (?:live|while typing)|instant(?:ly)?|real-?time|as (?:i|you) type|rates?|presets?|(?<!\b(?:print|copy|share|export|back-?up|screen)(?:ing)? )buttons?(?! (?:to|that|which|for) (?:print|cop(?:y|ies)|shar|export|back|sav))|percent\w*|people|persons?|clear|reset|units?|amount|custom|by n people|n people|toggle|split(?:ting)?|bills?|per person)\b|\d+(?:\.\d+)?\s*%?|输入|结果|实时|即时|人数|比例|清空|(?<!打印|复制|分享|导出|备份|全屏)(?:的)?按钮(?!.{0,8}(?:打印|复制|分享|导出|备份))|单位|平摊|每人/i
 
 /** What every one of them says in its own way: what is typed, what comes out, how exactly. */
 export const ASIDE =
@@ -100,6 +100,9 @@ export const FORM_WORDS: Partial<Record<Formula, RegExp[]>> = {
   ],
   weighted: [
     /\b(?:courses?|marks?|scores?|subjects?|modules?|exams?|grades?|credits?|weights?|average|add)\b|课程|成绩|学分|绩点|平均/i,
+  ],
+  settle: [
+    /\b(?:who )?owes? (?:whom?|what)\b(?: (?:after|for|from|at|on|of) [a-z' -]+)?|谁[该欠]?[给欠]谁/i,
   ],
   dates: [/\b(?:dates?|days?|weeks?|between|start|end)\b|日期|天|周|开始|结束/i],
 }

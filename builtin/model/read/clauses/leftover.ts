@@ -50,6 +50,28 @@ export function findLeft(ask: Ask, used: readonly Span[], isGuess = false): stri
   return [...new Set(named)].slice(0, MOST_NAMED)
 }
 
+/**
+ * What is named in the answer: first what a family knows it does not do, in whatever story it stands.
+ *
+ * @param ask the request
+ * @param missed places that the family knows it does not do
+ * @param left what nobody understood
+ */
+export function nameMissed(
+  { text, spoken }: Ask,
+  missed: readonly Span[],
+  left: readonly string[],
+): string[] {
+  const pieces = cut(text).map((piece) => ({
+    ...piece,
+    isKnown: !missed.some(({ start, end }) => start < piece.end && end > piece.start),
+  }))
+  const words = joinLeft(pieces, text)
+  const isNamed = (piece: string): boolean => left.some((one) => one.includes(piece.slice(0, 20)))
+  const named = words.filter((piece) => !isNamed(piece)).map((piece) => nameLeft(piece, spoken))
+  return [...new Set([...named, ...left])].slice(0, MOST_NAMED)
+}
+
 type Piece = Span & { words: string; isKnown?: boolean }
 
 /** A comma is followed by a thing of its own; 'with' and 'that' belong to what stands before them. */

@@ -7,7 +7,7 @@ import { settlePlan } from './find-plan.ts'
 import { addFirstExtras } from './first-extras.ts'
 import { asksForSwitch, switchSpans } from './light-switch.ts'
 import { likenessOf } from './likeness.ts'
-import { findLeft } from '../clauses/leftover.ts'
+import { findLeft, nameMissed } from '../clauses/leftover.ts'
 import { withoutTints } from '../extras/looks.ts'
 import { findColour, findLook, findSize, findTheme } from '../words/mood-words.ts'
 import { contentSpans } from '../lists/lists.ts'
@@ -27,7 +27,7 @@ export type Read = { plan: Plan; left: string[] }
 export function readPlan(ask: Ask): Read | null {
   const found = firstReading(ask)
   if (found === null) return null
-  const { family, details, used, isGuess } = found
+  const { family, details, used, isGuess, missed } = found
   const title = chooseTitle(ask, family.title(details, ask.lang), nameIn(details))
   const isShort = /^\p{Script=Han}{2,10}$/u.test(title) && nameWish(title, 'en') === null
   const titleUsed = isShort ? spansOfWords(ask.text, [title]) : []
@@ -52,7 +52,7 @@ export function readPlan(ask: Ask): Read | null {
   const known = [...used, ...titleUsed, ...switchSpans(ask.text), ...extended.used]
   return {
     plan: settlePlan(extended.plan),
-    left: [...findLeft(ask, known, isGuess), ...tail],
+    left: [...nameMissed(ask, missed ?? [], findLeft(ask, known, isGuess)), ...tail],
   }
 }
 

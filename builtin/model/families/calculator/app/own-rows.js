@@ -110,10 +110,7 @@ function takeRows(next) {
   fillRows()
 }
 
-const emptyRows = () => ({
-  rows: rows.map(({ name }) => ({ name, values: COLUMNS.map(() => '') })),
-  names: NAMES.join('|'),
-})
+const openingRows = () => ({ rows: NAMES.map(firstRow), names: NAMES.join('|') })
 
 function setRows(next) {
   rows = next

@@ -123,14 +123,17 @@ byId('sheet').addEventListener('input', ({ target }) => {
 byId('sheet').addEventListener('submit', (event) => event.preventDefault())
 byId('clear').addEventListener('click', () => {
   const before = typeof rows === 'undefined' ? values : { ...values, rows }
-  const hasRows = typeof emptyRows === 'function'
+  const hasRows = typeof openingRows === 'function'
   const refill = (next) => {
     if (hasRows) takeRows(next)
     change(next)
     fill()
   }
-  refill({ ...Object.fromEntries(INPUTS.map(({ id }) => [id, ''])), ...(hasRows && emptyRows()) })
-  byId(`in-${INPUTS[0]?.id}`)?.focus()
+  // Prices of the request are not the person's to type again.
+  refill({ ...starts, ...(hasRows && openingRows()) })
+  const first = byId(`in-${INPUTS[0]?.id}`)
+  first?.focus()
+  first?.select()
   toast(TEXT.cleared, () => refill(before))
 })
 fill()

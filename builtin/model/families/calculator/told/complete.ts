@@ -7,9 +7,10 @@ import type { Own } from '../details.ts'
 import { readBegins } from './begins.ts'
 import { withDefinitions } from './definitions.ts'
 import { strayNumbers } from './faithful.ts'
-import { limited } from './limits.ts'
-import type { Sums } from './sums.ts'
-import { addInput, addOutput, pick } from './sums.ts'
+import { withCuts } from './kept.ts'
+import { limited, placeOfOff, REDUCTIONS } from './limits.ts'
+import { withFees } from './with-fees.ts'
+import { addInput, addOutput, fieldsOf, pick, saidOf, sumsOf, withFirst } from './sums.ts'
 import { readRounding } from './shares.ts'
 import { FURTHER, readExtra, readFurther } from './told-extras.ts'
 
@@ -71,6 +72,8 @@ const STEPS: readonly Step[] = [
   withFurther,
   withExtra,
   withBounds,
+  withFees,
+  withCuts,
   withShare,
   withParts,
   withRatio,
@@ -125,7 +128,10 @@ function withFurther(own: Own, text: string, lang: Lang): Own {
 /** '20% surcharge if it is urgent': a tick that adds to what comes out or takes off from it. */
 function withExtra(own: Own, text: string, lang: Lang): Own {
   const extra = readExtra(text)
-  if (extra === null || !strayNumbers(text, own).includes(extra.amount)) return own
+  const stray = strayNumbers(text, own)
+  // 打8折 tells what is left of the price.
+  const isMissed = stray.some((one) => [one, 100 - one].includes(extra?.amount ?? NaN))
+  if (extra === null || !isMissed) return own
   const { name, amount, isShare, isLess } = extra
   const sums = sumsOf(own, lang)
   const label = `${name} (${isLess ? '−' : '+'}${amount}${isShare ? '%' : ''})`
@@ -140,17 +146,34 @@ function withExtra(own: Own, text: string, lang: Lang): Own {
 
 /** The least, the most, and what is taken off from some sum or number on. */
 function withBounds(own: Own, text: string, lang: Lang): Own {
-  const [first] = own.outputs
-  if (first === undefined || !first.isMoney) return own
+  const [first, ...rest] = own.outputs
+  const isReduced = REDUCTIONS.some((words) => words.test(text))
+  if (first === undefined || (!first.isMoney && !isReduced)) return own
   const sums = { ...sumsOf(own, lang), text }
-  const bounded = limited(sums, first.expression)
-  const next = withFirst(own, sums, () => bounded)
+  const { before, late } = splitLate(own, text)
+  const bounded = limited(sums, before, { late })
+  // What is reduced in percent from some number on is a price, whatever its fields are called.
+  const priced = { ...own, outputs: [{ ...first, isMoney: true }, ...rest] }
+  const next = withFirst(priced, sums, () => bounded)
   return strayNumbers(text, next).length < strayNumbers(text, own).length ? next : own
+}
+
+/** What the words add after a discount is no part of what the discount is of. */
+function splitLate({ inputs, outputs }: Own, text: string): { before: string; late: string } {
+  const whole = outputs[0]?.expression ?? ''
+  const [, before = whole, late = ''] = /^([^()]+) \+ ([a-l])$/.exec(whole) ?? []
+  const name = inputs.find(({ id }) => id === late)?.label.toLowerCase() ?? ''
+  const offAt = placeOfOff(text)
+  const isLate = offAt !== null && name !== '' && text.toLowerCase().indexOf(name) > offAt
+  return isLate ? { before, late } : { before: whole, late: '' }
 }
 
 const SHARE_ON = [
   /(?<sign>\b(?:add(?:ing)?|plus|with an?)|\+) (?:an? |another |my )?(?<percent>\d+(?:\.\d+)?)% (?:for |of )?(?:my |the )?(?<name>[a-z]+(?: [a-z]+)?)(?=[,.;]|$| (?:and|on|to|then)\b)/i,
   /(?<sign>\b(?:minus|less|take(?:s)? off|subtract(?:ing)?|deduct(?:ing)?)) (?:an? |another )?(?<percent>\d+(?:\.\d+)?)% (?:for |of )?(?:my |the )?(?<name>[a-z]+(?: [a-z]+)?)(?=[,.;]|$| (?:and|on|to|then)\b)/i,
+  // A tax in a row of prices is put on all of them.
+  /(?<=[,;] (?:and |plus )?)(?<percent>\d+(?:\.\d+)?)% (?<name>vat|gst|sales tax|tax|service charge)(?=[,.;]|$| and )(?![^]*\b(?:incl|of which)\w*)/i,
+  /(?<=[,;] (?:and |plus )?)(?<name>vat|gst|sales tax|tax|service charge)(?: of| is| at)? (?<percent>\d+(?:\.\d+)?)%(?=[,.;]|$| and )(?![^]*\b(?:incl|of which)\w*)/i,
   /(?:再|最后|另)?(?<sign>加上?|加收|扣除?|扣掉|减去?)(?<percent>\d+(?:\.\d+)?)%的?(?<name>\p{Script=Han}{2,5}?)(?=[，。；、]|$)/u,
 ]
 
@@ -232,31 +255,4 @@ function withParts(own: Own, text: string, lang: Lang): Own {
       },
     )
   return { ...own, ...fieldsOf(sums), said: saidOf(sums) }
-}
-
-const sumsOf = ({ inputs, outputs }: Own, lang: Lang): Sums => ({
-  text: '',
-  lang,
-  inputs: [...inputs],
-  outputs: [...outputs],
-})
-
-const fieldsOf = ({ inputs, outputs }: Sums): Pick<Own, 'inputs' | 'outputs'> => ({
-  inputs,
-  outputs,
-})
-
-const saidOf = ({ outputs, lang }: Sums): string =>
-  outputs
-    .map(({ label }) => label)
-    .join(pick(lang, ', ', '、'))
-    .slice(0, 160)
-
-/** The main result in another way; one too long to write down stays as it was. */
-function withFirst(own: Own, { inputs }: Sums, change: (whole: string) => string): Own {
-  const [first, ...rest] = own.outputs
-  if (first === undefined) return own
-  const expression = change(first.expression)
-  if (expression.length > 400) return own
-  return { ...own, inputs, outputs: [{ ...first, expression }, ...rest] }
 }

@@ -1,6 +1,6 @@
 /** What is counted: its units in both languages, and the field for how many of them. */
 import type { Sums } from './sums.ts'
-import { addInput } from './sums.ts'
+import { addInput, exampleFor, numberIn } from './sums.ts'
 
 /** Words behind 'per' and 'a' that nothing is charged by. */
 export const NOT_A_UNIT =
@@ -8,7 +8,7 @@ export const NOT_A_UNIT =
 
 /** Units of what is charged for, as the source of a pattern. */
 export const UNIT_ZH =
-  '小时|分钟|公里|千米|天|晚|夜|页|斤|公斤|平方米|平米|平方|平|吨|度|方|张|份|件|个|次|桌|层楼|层|节课|节|瓶|箱|单|千字|字|间|只|条|本|盒|套|台|辆|杯|碗|米|棵|盆|立方|扇|位|户|场|圈'
+  '小时|分钟|公里|千米|天|晚|夜|页|斤|公斤|平方米|平米|平方|平|吨|度|方|张|份|件|个|次|桌|层楼|层|节课|节|瓶|箱|单|千字|字|间|只|条|本|盒|套|台|辆|杯|碗|米|棵|盆|立方|扇|位|户|场|圈|颗|双|头|幅|组|袋|罐|包|桶|卷'
 
 /** More than one of a thing. */
 export const plural = (word: string): string =>
@@ -36,9 +36,15 @@ export const singular = (word: string): string =>
  * @param sums the calculator
  * @param unit what is counted
  * @param thing what it is of, where a Chinese unit says too little
+ * @param lot how many of them are priced together
  */
-export const quantity = (sums: Sums, unit: string, thing = ''): string => {
+export const quantity = (sums: Sums, unit: string, thing = '', lot = 1): string => {
   const zh = unit.startsWith('节') ? '节数' : `${thing}${unit}数`
-  const name = sums.lang === 'zh' ? zh : plural(unit)
-  return addInput(sums, name, sums.inputs.length === 0 ? 5 : 1)
+  const name = sums.lang === 'zh' ? zh : plural(singular(unit))
+  const told = numberIn(
+    sums.text,
+    new RegExp(`\\b(?:for|of|have|work|drive|teach) (\\d+) ${name}\\b(?! (?:or|and) )`, 'i'),
+  )
+  const usual = sums.inputs.length === 0 ? exampleFor(sums.text, 5) : 1
+  return addInput(sums, name, told ?? usual * lot)
 }

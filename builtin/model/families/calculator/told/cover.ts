@@ -26,13 +26,14 @@ const COUNTS =
 /**
  * A calculator of what a room, a wall or a box takes, or null where no sizes are named.
  *
- * @param text the request, with its numbers as digits
+ * @param words the request, with its numbers as digits
  * @param lang the language of the app
  */
-export function readCover(text: string, lang: Lang): Own | null {
+export function readCover(words: string, lang: Lang): Own | null {
+  const text = asksTins(words) ? `${words}${pick(lang, ROOM.en, ROOM.zh)}` : words
   const found = {
     isSized: (LONG.test(text) && WIDE.test(text)) || isOneWall(text),
-    pack: packOf(text),
+    pack: packOf(text) ?? tinFor(words, lang),
     isTile: isTiled(text),
   }
   if (!COUNTS.test(text)) return null
@@ -43,6 +44,18 @@ export function readCover(text: string, lang: Lang): Own | null {
   const told = [found.isSized, isPacked, AREA.test(text)].filter(Boolean).length
   return told > 1 ? coverArea(startSums(text, lang), found) : null
 }
+
+/** What walls are measured by, where only the tins of paint are asked for. */
+const ROOM = { en: ', length, width, height, coats', zh: '，长、宽、高、遍' }
+const TINS =
+  /\bhow many (?:tins?|cans?|buckets?|pots?)\b[^.;]{0,30}\b(?:paint\w*|walls?)\b|\b(?:tins?|cans?|buckets?|pots?) of paint\b[^.;]{0,40}\b(?:needs?|for (?:the|my|our|a))\b|几桶(?:油?漆|涂料|乳胶漆)|(?:油?漆|涂料|乳胶漆|刷\p{Script=Han}{0,5}墙)[^，。；]{0,6}几[桶罐]/iu
+
+/** A large tin of paint, where its size is left to a field. */
+const tinFor = (text: string, lang: Lang): Pack | null =>
+  asksTins(text) ? { name: pick(lang, 'tin', '桶'), does: 40 } : null
+
+const asksTins = (text: string): boolean =>
+  TINS.test(text) && ![LONG, WIDE, HIGH, AREA].some((size) => size.test(text))
 
 const isFilled = (text: string): boolean =>
   (HIGH.test(text) || DEEP.test(text)) && VOLUME.test(text) && !WALLS.test(text)

@@ -6,7 +6,7 @@ import { roundedEach } from './shares.ts'
 import { addInput, addOutput, finishSums, numberIn, pick, PRICE, startSums } from './sums.ts'
 
 const EACH =
-  /\b(?:each|every(?:one|body)?)(?: (?:of (?:us|them)|one|person|[a-z]{3,12}))? (?:has to |must |should |will )?(?:pays?|owes?|puts? in|chips? in|gives?|gets?|pay)\b|\bper (?:person|head|[a-z]+er|child|family|member|player)\b|\b(?:split|shared?|divided) (?:evenly|equally)\b|每个?[人户家位](?:要|该|应)?(?:付|出|交|摊|给|分|多少)|人均|平摊|均摊/i
+  /\b(?:each|every(?:one|body)?)(?: (?:of (?:us|them)|one|person|[a-z]{3,12}(?: [a-z]{3,12})?))? (?:has to |must |should |will )?(?:pays?|owes?|puts? in|chips? in|gives?|gets?|pay)\b|\bper (?:person|head|[a-z]+er|child|family|member|player)\b|\b(?:split|shared?|divided) (?:evenly|equally)\b|每个?[人户家位](?:要|该|应)?(?:付|出|交|摊|给|分|多少)|人均|平摊|均摊/i
 const SUM = [
   new RegExp(
     `\\b(?:totals?|costs?|bill|price|sum|rent|fee|hire|budget|amount|all|is|comes? to)(?: (?:of|is|was|are|comes? to|at))*:? ${PRICE}(?![\\d%]|\\.\\d)`,
@@ -16,9 +16,10 @@ const SUM = [
   /(\d+(?:\.\d+)?) (?:euros?|dollars?|pounds|francs|rupees)\b/i,
   /(?:总[额价数共]?|总计|一共|合计|共|费用?|[租钱金])(?:是|为|了|花了?|要)?(\d+(?:\.\d+)?)/,
   /(\d+(?:\.\d+)?)(?:元|块)/,
+  /[,:] ?(?:the |a )?[a-z]+(?: [a-z]+)? (\d+(?:\.\d+)?)(?=[,.;]|$| and )/i,
 ]
 const COUNT_EN =
-  /(?<![€$£.\d])\b(\d{1,4}) ((?:[a-z]+ )?[a-z]{3,12}(?:s|people|children|men|women))\b/gi
+  /(?<![€$£.\d])\b(\d{1,4}) ((?:[a-z]+ )?(?:[a-z]{2,12}s|[a-z]{0,8}(?:people|children|men|women)))\b/gi
 const COUNT_ZH =
   /(\d{1,4})(?:个|位|名|户)?(人|同学|学生|队员|家长|朋友|室友|同事|孩子|会员|团员|户|家)/
 const NO_HEADS =
@@ -48,7 +49,9 @@ type Heads = { name: string; count: number }
 
 function headsEn(text: string): Heads | null {
   const found = [...text.matchAll(COUNT_EN)].find(
-    ([, , name = '']) => !NO_HEADS.test(name) && !NOT_A_UNIT.test(name.replace(/s$/, '')),
+    ([, , name = '']) =>
+      name.toLowerCase() === 'people' ||
+      (!NO_HEADS.test(name) && !NOT_A_UNIT.test(name.replace(/s$/, ''))),
   )
   return found === undefined ? null : { name: found[2] ?? '', count: Number(found[1]) }
 }

@@ -55,18 +55,20 @@ const numbersIn = (words: readonly string[]): number[] =>
 
 const round = (value: number): number => Math.round(value * 1e6) / 1e6
 
-/** A number of a request; what stands before % or 折 is a share. */
-type Told = { number: number; isShare: boolean }
+/** A number of a request; what stands before % or 折 is a share, the 4th comes after three. */
+type Told = { number: number; isShare: boolean; isNth: boolean; isMinutes: boolean }
 
-/** The numbers that rule something. 打8折 and 打85折 leave so much. */
+/** The numbers that rule something. 打8折 and 打85折 leave so much, 抽3成 takes 30%. */
 function toldIn(words: string): Told[] {
   const plain = plainNumbers(words).replace(IDLE, ' ').replace(BY_UNIT, ' ')
   return [...plain.matchAll(NUMBER)].flatMap(({ 0: found, index }) => {
     const after = plain.slice(index + found.length)
-    const isTenths = /^\s?折/.test(after)
-    const number = Number(found) * (isTenths && found.length === 1 ? 10 : 1)
+    const isTenths = /^\s?(?:折|成(?![本人年功]))/.test(after)
+    const number = Number(found) * (isTenths && !/^\d\d/.test(found) ? 10 : 1)
     const isShare = isTenths || /^\s?%/.test(after)
-    return number === 0 || (number === 1 && !isShare) ? [] : [{ number, isShare }]
+    const isNth = /^(?:st|nd|rd|th)\b/.test(after) || plain.charAt(index - 1) === '第'
+    const isMinutes = /^\s?(?:min(?:ute)?s?\b|分钟)/i.test(after)
+    return number === 0 || (number === 1 && !isShare) ? [] : [{ number, isShare, isNth, isMinutes }]
   })
 }
 
@@ -88,7 +90,11 @@ export const isFull = (text: string, own: Own): boolean =>
 export function strayNumbers(text: string, own: Own): number[] {
   const { plain, percents } = heldIn(own)
   return toldIn(text)
-    .filter(({ number, isShare }) => !(isShare ? percents : plain).has(round(number)))
+    .filter(({ number, isShare, isNth, isMinutes }) => {
+      const held = isShare ? percents : plain
+      const others = [...(isNth ? [number - 1] : []), ...(isMinutes ? [number / 60] : [])]
+      return ![round(number), ...others].some((one) => held.has(one))
+    })
     .map(({ number }) => number)
 }
 
@@ -149,19 +155,51 @@ const PIECE = /[^,.;:，。；：、!?！？\n]+(?:\.\d[^,.;:，。；：、!?�
  *
  * @param used places of the request
  * @param text the person's words
- * @param own the calculator that was read, or null for a ready form
+ * @param own the calculator that was read
  */
-export function withoutStray(used: readonly Span[], text: string, own: Own | null): Span[] {
-  const stray = own === null ? [] : straySpans(text, own)
-  return used.filter(
-    ({ start, end }) => !stray.some((piece) => start < piece.end && end > piece.start),
-  )
+export function withoutStray(used: readonly Span[], text: string, own: Own): Missed {
+  const missed = straySpans(text, own)
+  const names = spansOfWords(text, strayNames(text, own))
+  return { used: withoutPieces(used, [...missed, ...names]).used, missed }
+}
+
+/** The places that are used, and those whose numbers or rules are not. */
+type Missed = { used: Span[]; missed: Span[] }
+
+/**
+ * The places of a ready form that it used, without the pieces that tell a percentage, a sum of money or a
+ * threshold which none of its fields holds.
+ *
+ * @param used places of the request
+ * @param text the person's words
+ * @param held the numbers that its fields begin with or offer, and whether it counts money
+ */
+export function withoutUnheld(
+  used: readonly Span[],
+  text: string,
+  held: { numbers: ReadonlySet<number>; isOfMoney: boolean },
+): Missed {
+  const pieces = [...text.matchAll(PIECE)].flatMap(({ 0: words, index }) => {
+    const isRuled = held.isOfMoney || RULED.test(plainNumbers(words))
+    const isHeld = toldIn(words).every(({ number }) => held.numbers.has(number))
+    return isRuled && !isHeld ? [{ start: index, end: index + words.length }] : []
+  })
+  return withoutPieces(used, pieces)
+}
+
+/** A number with which a price is made. */
+const RULED =
+  /\d\s?[%折]|\d (?:an?|per|each|every|for each) [a-z]|[€$£¥￥₹]\s?\d|\d\s?(?:euros?|dollars?|pounds?|bucks|quid|francs?|rupees?|cents?|元|块)(?![a-z])|\b(?:over|above|more than|at least|minimum|maximum|at most|from|after|up to) \d|(?:满|超过?|超出|至少|最[低高多少]|封顶|起步)\D{0,3}\d/i
+
+function withoutPieces(used: readonly Span[], missed: Span[]): Missed {
+  const isFree = ({ start, end }: Span): boolean =>
+    !missed.some((piece) => start < piece.end && end > piece.start)
+  return { used: used.filter(isFree), missed }
 }
 
 function straySpans(text: string, own: Own): Span[] {
   const pieces = [...text.matchAll(PIECE)].flatMap(({ 0: words, index }) =>
     strayNumbers(words, own).length > 0 ? [{ start: index, end: index + words.length }] : [],
   )
-  const names = spansOfWords(text, strayNames(text, own))
-  return [...pieces, ...names, ...(missesShares(text, own) ? spansOf(text, ...SHARED_BY) : [])]
+  return [...pieces, ...(missesShares(text, own) ? spansOf(text, ...SHARED_BY) : [])]
 }

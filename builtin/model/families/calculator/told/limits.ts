@@ -1,5 +1,5 @@
 /** Reads what bounds a price: a least, a most, and a discount from some sum or number on. */
-import { plural, singular } from './counted.ts'
+import { plural, singular, UNIT_ZH } from './counted.ts'
 import type { Sums } from './sums.ts'
 import { addInput, COIN, numberIn, PRICE } from './sums.ts'
 
@@ -37,7 +37,7 @@ const MOST = [
 ]
 /** From which sum or number on something holds. */
 const FROM =
-  '(?:(?:over|above|more than|from|at least|beyond)|(?:once|when|if|as soon as|for)\\b[^.;\\d€$£]{0,30}?(?:reach(?:es)?|hits?|pass(?:es)?|get(?:s)? to|come(?:s)? to|over|above|more than|at least|exceeds?|or more))'
+  '(?:(?:over|above|more than|longer than|from|at least|beyond|after)|(?:once|when|if|as soon as|for)\\b[^.;\\d€$£]{0,30}?(?:reach(?:es)?|hits?|pass(?:es)?|get(?:s)? to|come(?:s)? to|over|above|more than|at least|exceeds?|or more))'
 const IS_OFF = '(?:off|discount|less|cheaper|reduction|rebate)'
 const OFF_IF = new RegExp(
   `\\b(?:minus|less|take off|knock off) (\\d+(?:\\.\\d+)?)%[^.;\\d]{0,30}${FROM}[^.;\\d€$£]{0,12}${PRICE}\\s?([a-z]{2,12})?`,
@@ -53,24 +53,56 @@ const OFF = [
     'i',
   ),
 ]
+const OR_MORE = '(?:(?: or| and) (?:more|longer|over|above|up)\\b)'
+/** 15% off for 7 nights or more; 7 nights or more get 15% off */
+const OFF_MORE = [
+  new RegExp(
+    `(\\d+(?:\\.\\d+)?)%\\s?${IS_OFF}[^.;\\d]{0,24}?${PRICE}(?:\\+ ?([a-z]{2,12})?| ?([a-z]{2,12})?${OR_MORE})`,
+    'i',
+  ),
+  new RegExp(
+    `${PRICE}(?:\\+ ?([a-z]{2,12})?| ?([a-z]{2,12})?${OR_MORE})[^.;\\d]{0,24}?(\\d+(?:\\.\\d+)?)%\\s?${IS_OFF}`,
+    'i',
+  ),
+]
 /** 满300打9折, 10件以上打85折. */
 const OFF_ZH =
-  /(?:满|超过?)?\s?(\d+(?:\.\d+)?)\s?(?:元|块|(件|个|张|份|本|杯|人|次|斤|天|晚|小时))?(?:以上|起|的|就|，|总价|一律|全部|全场|可以?|可打?)*打([\d.]{1,3})折/
+  /(?:满|超过?)?\s?(?<![\d.])(\d+(?:\.\d+)?)(?![\d.])\s?(?:元|块|(件|个|张|份|本|杯|人|次|斤|天|晚|小时|周|月|套|条|盒|瓶|箱|节|盆|棵|只|桌|间|户|位|台|场|单|公斤|公里|平方米|平米|平方|平|吨|度|米))?(?:及|或)?(?:以上|起|的|就|，|总价|一律|全部|全场|全单|整单|可以?|享受?|给|按|后|再|打)*(?<![\d.])([\d.]{1,3})折/
+const UNITS = `(${UNIT_ZH}|周|月|人)`
+/** 满4小时减50元; 50 off from 4 hours; over 200 you get 15 off */
+const SUM_OFF = [
+  new RegExp(
+    `(?:满|达到?|超过)(?<from>\\d+(?:\\.\\d+)?)(?:元|块|个?(?<unit>${UNITS}))?(?:以上|起|的|，|就|可|立|总价|再)*减(?<less>\\d+(?:\\.\\d+)?)(?![\\d.%])`,
+  ),
+  new RegExp(
+    `(?<less>\\d+(?:\\.\\d+)?)${COIN} ${IS_OFF}[^.;\\d%]{0,24}?${FROM}[^.;\\d€$£]{0,12}[€$£]?(?<from>\\d+(?:\\.\\d+)?)\\s?(?<unit>[a-z]{2,12})?`,
+    'i',
+  ),
+  new RegExp(
+    `${FROM}[^.;\\d€$£]{0,12}[€$£]?(?<from>\\d+(?:\\.\\d+)?)\\s?(?<unit>[a-z]{2,12})?[^.;\\d%]{0,24}[€$£]?(?<less>\\d+(?:\\.\\d+)?)${COIN} ${IS_OFF}`,
+    'i',
+  ),
+]
 /** The least and the most that is charged. */
 export const LIMITS = [...LEAST, ...MOST]
 /** What is taken off from some sum or number on. */
-export const REDUCTIONS = [...OFF, OFF_IF, OFF_ZH]
+export const REDUCTIONS = [...OFF, ...OFF_MORE, OFF_IF, OFF_ZH, ...SUM_OFF]
 
 /**
  * A discount from some sum or number on, then the least and the most that is charged.
  *
  * @param sums the calculator
  * @param whole what it comes to before
- * @param freight what is added after the discount, or nothing
+ * @param after what is added after the discount, or nothing: what it costs to send, and the rest
  */
-export function limited(sums: Sums, whole: string, freight = ''): string {
+export function limited(
+  sums: Sums,
+  whole: string,
+  { freight = '', late = '' }: { freight?: string; late?: string } = {},
+): string {
   const { text } = sums
-  const off = [withOff(sums, whole), ...withFreight(sums, whole, freight)].join(' + ')
+  const added = [...withFreight(sums, whole, freight), ...(late === '' ? [] : [late])]
+  const off = [withOff(sums, whole), ...added].join(' + ')
   const least = numberIn(text, ...LEAST)
   const low =
     least === null
@@ -84,7 +116,7 @@ const FREE = [
   /\bfree (?:delivery|shipping|postage)[^.;\d]{0,24}?(?:from|over|above|at|of|reaches) ?[€$£]?(\d+(?:\.\d+)?)/i,
   /\b(?:from|over|above) [€$£]?(\d+(?:\.\d+)?)[^.;\d]{0,24}?(?:delivery|shipping|postage) (?:is |for )?free\b/i,
   /\b(?:from|over|above) [€$£]?(\d+(?:\.\d+)?)[^.;\d]{0,16}?free (?:delivery|shipping|postage)\b/i,
-  /满(\d+(?:\.\d+)?)(?:元|块)?(?:以上)?(?:就|可)?(?:包邮|免运费|免配送费|免邮费?|运费全?免)/,
+  /满(\d+(?:\.\d+)?)(?:元|块)?(?:以上)?(?:就|可)?(?:包邮|免运费|免配送费|免邮费?|运费全?免|免取送费|免跑腿费)/,
 ]
 
 /** What it costs to send, which may be free from some sum on. */
@@ -93,25 +125,59 @@ function withFreight(sums: Sums, whole: string, freight: string): string[] {
   const from = numberIn(sums.text, ...FREE)
   if (from === null) return [freight]
   const step = addInput(sums, { en: 'Free delivery from', zh: '满多少元免运费' }, from)
-  return [`${freight} * (1 - over(${whole}, ${step}))`]
+  const sent = freight.includes('+') ? `(${freight})` : freight
+  return [`${sent} * (1 - over(${whole}, ${step}))`]
 }
 
-type Off = { percent: number; from: number; unit: string; isStrict: boolean }
+/**
+ * Where the words tell a discount from some sum or number on, or null.
+ *
+ * @param text the request, with its numbers as digits
+ */
+export function placeOfOff(text: string): number | null {
+  const places = REDUCTIONS.map((pattern) => text.search(pattern)).filter((at) => at >= 0)
+  return places.length === 0 ? null : Math.min(...places)
+}
 
-function readOff(text: string): Off | null {
+/** So much off in percent, or a sum where `isSum`. */
+type Off = { percent: number; from: number; unit: string; isStrict: boolean; isSum?: boolean }
+
+const readOff = (text: string): Off | null =>
+  tenthsOff(text) ?? moreOff(text) ?? anySumOff(text) ?? shareOff(text)
+
+function tenthsOff(text: string): Off | null {
   const [whole = '', sum, unit = '', tenths = ''] = OFF_ZH.exec(text) ?? []
-  if (sum !== undefined) {
-    const percent = 100 - Number(tenths) * (tenths.length > 1 ? 1 : 10)
-    return {
-      percent,
-      from: Number(sum),
-      unit: unit === '' ? '' : `${unit}数`,
-      isStrict: /超/.test(whole),
-    }
+  if (sum === undefined) return null
+  return {
+    percent: 100 - Number(tenths) * (/^\d\d/.test(tenths) ? 1 : 10),
+    from: Number(sum),
+    unit: unit === '' ? '' : `${unit}数`,
+    isStrict: /超/.test(whole),
   }
+}
+
+function moreOff(text: string): Off | null {
+  const [more, back] = OFF_MORE.map((pattern) => pattern.exec(text))
+  if (more) return offOf('from', [more[1], more[2], more[3] ?? more[4]])
+  return back ? offOf('from', [back[4], back[1], back[2] ?? back[3]]) : null
+}
+
+function shareOff(text: string): Off | null {
   const [before = OFF_IF.exec(text), after] = OFF.map((pattern) => pattern.exec(text) ?? undefined)
   if (before) return offOf(before[0], [before[1], before[2], before[3]])
   return after ? offOf(after[0], [after[3], after[1], after[2]]) : null
+}
+
+function anySumOff(text: string): Off | null {
+  const found = SUM_OFF.map((pattern) => pattern.exec(text)).find(Boolean)
+  return found ? sumOff(found) : null
+}
+
+function sumOff({ 0: whole, groups = {} }: RegExpExecArray): Off {
+  const off = offOf(whole, [groups['less'], groups['from'], groups['unit']])
+  const isHan = /减/.test(whole)
+  const unit = isHan && off.unit !== '' ? `${off.unit}数` : off.unit
+  return { ...off, unit, isSum: true, isStrict: isHan ? /超/.test(whole) : off.isStrict }
 }
 
 function offOf(whole: string, [percent, from, word = '']: (string | undefined)[]): Off {
@@ -129,12 +195,10 @@ const NO_UNIT =
 function withOff(sums: Sums, whole: string): string {
   const off = readOff(sums.text)
   if (off === null) return whole
-  const counted = sums.inputs.find(
-    ({ label }) => off.unit !== '' && singular(label.toLowerCase()) === off.unit.toLowerCase(),
-  )
-  const counts = counted?.id ?? (off.unit === '' ? whole : allOf(sums))
+  const counts = countOf(sums, off.unit) ?? (off.unit === '' ? whole : allOf(sums))
   if (counts === null) return whole
-  const rate = addInput(sums, { en: 'Discount, %', zh: '折扣（减 %）' }, off.percent)
+  const name = off.isSum === true ? OFF_SUM : OFF_SHARE
+  const rate = addInput(sums, name, off.percent)
   const ofMany = {
     en: `Discount from so many ${plural(off.unit)}`,
     zh: `满多少${off.unit === '' ? '件' : off.unit.replace(/数$/, '')}打折`,
@@ -142,8 +206,30 @@ function withOff(sums: Sums, whole: string): string {
   const ofSum = { en: 'Discount from a sum of', zh: '满多少元打折' }
   const step = addInput(sums, off.unit === '' ? ofSum : ofMany, off.from)
   const reaches = off.isStrict ? 'past' : 'over'
-  return `(${whole}) * (1 - ${rate} / 100 * ${reaches}(${counts}, ${step}))`
+  return off.isSum === true
+    ? `${whole} - ${rate} * ${reaches}(${counts}, ${step})`
+    : `(${whole}) * (1 - ${rate} / 100 * ${reaches}(${counts}, ${step}))`
 }
+
+const OFF_SHARE = { en: 'Discount, %', zh: '折扣（减 %）' }
+const OFF_SUM = { en: 'Discount', zh: '减免金额' }
+
+/** How many there are of a unit, of all that is counted by it: nights in the week and at weekends. */
+function countOf({ inputs, lang }: Sums, unit: string): string | null {
+  if (unit === '') return null
+  const counted = inputs.filter(({ label }) =>
+    lang === 'zh'
+      ? isOfUnit(label, unit)
+      : singular(label.toLowerCase()) === unit.toLowerCase() ||
+        label.toLowerCase().startsWith(`${plural(unit.toLowerCase())} `),
+  )
+  return counted.length === 0 ? null : counted.map(({ id }) => id).join(' + ')
+}
+
+/** 平 and 平米 are one unit. */
+const isOfUnit = (label: string, unit: string): boolean =>
+  !label.startsWith('最低') &&
+  label.replace(/平(?:方米?|米)?数$/, '平数').endsWith(unit.replace(/平(?:方米?|米)?数$/, '平数'))
 
 /** Of a price list all that is counted; null where fields hold something else. */
 function allOf({ inputs }: Sums): string | null {

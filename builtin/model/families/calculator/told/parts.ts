@@ -2,6 +2,7 @@
 import type { Lang } from '../../../plan.ts'
 import { splitList } from '../../../read/lists/lists.ts'
 import type { Own } from '../details.ts'
+import { asksNet } from './cuts.ts'
 import { labelOf, nameOf, readEntered } from './names.ts'
 import { addInput, addOutput, finishSums, MONEY_NAME, startSums, pick } from './sums.ts'
 
@@ -19,6 +20,8 @@ const ON_PRICE =
 
 /** Rates in a row are there to choose among. */
 const CHOICES = /\d+(?:\.\d+)?\s?%(?:\s?(?:[、,，/]|\bor\b|\band\b|或|和)\s?\d+(?:\.\d+)?\s?%)+/gi
+
+const KEPT = /[扣抽]|\b(?:takes|keeps|charges|deduct\w*|withh\w+)\b/i
 
 function readPairs(text: string, lang: Lang): Part[] {
   const pieces = text
@@ -66,6 +69,8 @@ const OF_BASE =
 export function readParts(text: string, lang: Lang): Own | null {
   const parts = readPairs(text, lang)
   if (parts.length < 2 || parts.length > 5 || !WORKS_OUT.test(text)) return null
+  // What others keep is taken off, and not handed out.
+  if (asksNet(text) && KEPT.test(text)) return null
   const sum = parts.reduce((all, { percent }) => all + percent, 0)
   if (MARKS.test(text) && Math.abs(sum - 100) < 1) return weighMarks(parts, text, lang)
   return partsOfBase(parts, text, lang)

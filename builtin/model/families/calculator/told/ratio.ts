@@ -2,6 +2,7 @@
 import type { Lang } from '../../../plan.ts'
 import { splitList } from '../../../read/lists/lists.ts'
 import type { Own } from '../details.ts'
+import { CALCULATOR_WORDS } from '../words.ts'
 import { labelOf, nameOf, readEntered, unitOf } from './names.ts'
 import type { Sums } from './sums.ts'
 import { addInput, addOutput, finishSums, pick, startSums } from './sums.ts'
@@ -40,7 +41,10 @@ const NAMES = [
 export function readRatio(text: string, lang: Lang): Own | null {
   const parts = partsOf(text)
   const names = namesIn(text, lang)
-  if (parts.length < 2 || !IS_RATIO.test(text) || names.length < parts.length) return null
+  const isMeant =
+    IS_RATIO.test(text) ||
+    (CALCULATOR_WORDS.test(text) && /(?<!\d)1\s?[:：比]|[:：比]\s?1(?!\d)/.test(text))
+  if (parts.length < 2 || !isMeant || names.length < parts.length) return null
   const sums = startSums(text, lang)
   const { at, unit, amount } = startOf(text, names, lang)
   const a = addInput(sums, labelOf({ name: capital(names[at] ?? ''), unit }, lang), amount)

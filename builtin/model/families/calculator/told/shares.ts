@@ -7,7 +7,7 @@ import { splitList } from '../../../read/lists/lists.ts'
 import type { Own } from '../details.ts'
 import { labelOf, nameOf, readEntered } from './names.ts'
 import type { Sums } from './sums.ts'
-import { addInput, addOutput, finishSums, numberIn, startSums, pick } from './sums.ts'
+import { addInput, addOutput, finishSums, MONEY_NAME, numberIn, startSums, pick } from './sums.ts'
 
 const SPLITS =
   /\b(?:split(?:s|ting)?|shar(?:e|es|ed|ing)|divid(?:e|es|ed|ing))\b|分摊|平摊|均摊|摊|平分|均分|平均分|AA制?|分给|分担|来分|按[^，。；、]{1,10}分|分[钱红账]/i
@@ -40,13 +40,14 @@ export function readShares(text: string, lang: Lang): Own | null {
   const sum = addAmounts(sums)
   const whole = sum.includes('+') ? `(${sum})` : sum
   const inAll = pick(lang, `${by} in all`, `${by}合计`)
-  addOutput(sums, { en: 'To share', zh: '总额' }, sum, { isMoney: true })
+  const isMoney = sums.inputs.some(({ label }) => MONEY_NAME.test(label)) || /[€$£¥￥]/.test(text)
+  addOutput(sums, { en: 'To share', zh: '总额' }, sum, { isMoney })
   addOutput(sums, inAll, 'P')
-  addOutput(sums, { en: 'For each one of these', zh: '每份' }, `${whole} / P`, { isMoney: true })
+  addOutput(sums, { en: 'For each one of these', zh: '每份' }, `${whole} / P`, { isMoney })
   return finishSums(sums, {
     columns: [{ id: 'p', label: by, kind: 'number', value: '' }],
     ...rowsOf(held, text, lang),
-    each: { label: eachName(text, lang), isMoney: true, expression: `${whole} * p / P` },
+    each: { label: eachName(text, lang, isMoney), isMoney, expression: `${whole} * p / P` },
     marksLeast: false,
   })
 }
@@ -82,8 +83,8 @@ function rowsOf(
   }
 }
 
-const eachName = (text: string, lang: Lang): string =>
-  EARNED.test(text) && !PAID_FOR.test(text)
+const eachName = (text: string, lang: Lang, isMoney: boolean): string =>
+  (EARNED.test(text) || !isMoney) && !PAID_FOR.test(text)
     ? pick(lang, 'Gets', '分得')
     : pick(lang, 'Pays', '应付')
 
@@ -93,7 +94,7 @@ const isWhole = (held: readonly Holding[], text: string): boolean =>
 
 /** What is handed out, and not paid. */
 const EARNED =
-  /\b(?:gigs?|royalt\w+|tips?|takings|profits?|prize|winnings|money|pot|harvest|bonus|pay ?out|inheritance|sale|sold)\b|分红|奖金|利润|卖|收入|赚|工钱|分得/i
+  /\b(?:gigs?|royalt\w+|tips?|takings|profits?|prize|winnings|money|pot|harvest|bonus|pay ?out|inheritance|sale|sold)\b|分红|奖金|利润|卖|收入|赚|工钱|分得|分[钱红账]|合伙|出资|入股|投资/i
 
 const PAID_FOR = /\b(?:rent|bills?|costs?|expenses)\b|[费租]/i
 
@@ -124,7 +125,7 @@ function byWhat(text: string): string | null {
 /** What is shared, as far as it has a name: 'the gas bill', 电费和水费. */
 function amountsOf(text: string, lang: Lang): string[] {
   const split =
-    /\b(?:split(?:s|ting)?|shar(?:e|es|ing)|divid(?:e|es|ing))\s+(?:up )?(?!by\b|it\b|them\b|fairly\b|evenly\b)(?:the |our |my |an? )?([a-z' ,]{3,50}?)(?=\s+(?:by|between|among|according|depending|based|in proportion|fairly|evenly|with|for)\b|[.,;]|$)/i.exec(
+    /\b(?:split(?:s|ting)?|shar(?:e|es|ing)|divid(?:e|es|ing))\s+(?:up |out )?(?!by\b|it\b|them\b|fairly\b|evenly\b)(?:the |our |my |an? )?([a-z' ,]{3,50}?)(?=\s+(?:by|between|among|according|depending|based|in proportion|fairly|evenly|with|for)\b|[.,;]|$)/i.exec(
       text,
     )?.[1] ??
     /(?<=^|[，。；])(?:\p{Script=Han}{0,6}的)?([\p{Script=Han}、]{1,10}[费钱租金])(?=按|平|要按|分|，)/u.exec(

@@ -92,11 +92,13 @@ export function addOutput(
  */
 export function finishSums({ inputs, outputs, lang }: Sums, rows?: OwnRows): Own | null {
   if (outputs.length === 0 || (inputs.length === 0 && rows === undefined)) return null
-  const said = outputs
-    .map(({ label }) => label)
-    .join(pick(lang, ', ', '、'))
-    .slice(0, 160)
-  return { inputs, outputs, said, isKnown: true, ...(rows !== undefined && { rows }) }
+  return {
+    inputs,
+    outputs,
+    said: saidOf({ outputs, lang }),
+    isKnown: true,
+    ...(rows !== undefined && { rows }),
+  }
 }
 
 const wordOf = (label: Words | string, lang: Lang): string => {
@@ -130,8 +132,8 @@ export function plainNumbers(text: string): string {
     .replace(/半个?小时/g, BY_HOUR.test(text) ? '0.5小时' : '30分钟')
     .replace(/(\d)\s*(?:percent|per cent|pct)\b/gi, '$1%')
     .replace(
-      /打([一二三四五六七八九])[点.]?([一二三四五六七八九])?折/g,
-      (_, tenths: string, ones = '') => `打${digits(tenths)}${ones === '' ? '' : digits(ones)}折`,
+      /(?<![几\d])([一二三四五六七八九])[点.]?([一二三四五六七八九])?折(?![扣叠返腾])/g,
+      (_, tenths: string, ones = '') => `${digits(tenths)}${ones === '' ? '' : digits(ones)}折`,
     )
     .replace(/(\d+(?:\.\d+)?)\s*万/g, (_, number: string) => String(Number(number) * 10_000))
     .replace(
@@ -163,6 +165,66 @@ export function numberIn(text: string, ...patterns: RegExp[]): number | null {
   return found === undefined ? null : Number(found)
 }
 
+/**
+ * A number to begin with that the request does not tell, so that no number of it passes for used.
+ *
+ * @param text the request, with its numbers as digits
+ * @param value the usual one
+ */
+export function exampleFor(text: string, value: number): number {
+  const told = new Set((text.match(/\d+(?:\.\d+)?/g) ?? []).map(Number))
+  return told.has(value) ? exampleFor(text, value + 1) : value
+}
+
 /** What people call money without a sign. */
 export const MONEY_NAME =
   /\b(?:prices?|costs?|amount|salar(?:y|ies)|wages?|rent|fees?|pay|bills?|budget|incomes?|expenses?|revenue|profit|sales|takings|fare|hire|fuel|invoices?|tips?|petrol|deposit|money|earn\w*|owed?|claim|charge\w*|quote|sum)\b|[价费]|金额|工资|收入|支出|成本|房租|销售|钱|账单|薪|[餐车房]补|补[贴助]|奖金|提成|利润|租金/i
+
+/**
+ * A calculator with more to come.
+ *
+ * @param own the calculator
+ * @param lang the language of the app
+ */
+export const sumsOf = ({ inputs, outputs }: Own, lang: Lang): Sums => ({
+  text: '',
+  lang,
+  inputs: [...inputs],
+  outputs: [...outputs],
+})
+
+/**
+ * The fields and results of a calculator in the making.
+ *
+ * @param sums the calculator
+ */
+export const fieldsOf = ({ inputs, outputs }: Sums): Pick<Own, 'inputs' | 'outputs'> => ({
+  inputs,
+  outputs,
+})
+
+/**
+ * The names of the results, for the answer.
+ *
+ * @param sums the calculator
+ */
+export const saidOf = ({ outputs, lang }: Pick<Sums, 'outputs' | 'lang'>): string =>
+  outputs
+    .map(({ label }) => label)
+    .join(pick(lang, ', ', '、'))
+    .slice(0, 160)
+
+/**
+ * The main result in another way; one too long to write down stays as it was.
+ *
+ * @param own the calculator
+ * @param sums its fields, also the new ones
+ * @param change what becomes of the expression
+ */
+export function withFirst(own: Own, { inputs }: Sums, change: (whole: string) => string): Own {
+  const [first, ...rest] = own.outputs
+  if (first === undefined) return own
+  const expression = change(first.expression)
+  if (expression.length > 400) return own
+  return { ...own, inputs, outputs: [{ ...first, expression }, ...rest] }
+}

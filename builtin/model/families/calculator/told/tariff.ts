@@ -1,48 +1,41 @@
 /** Reads a price by rule: so much for each, the first ones free, steps, a fee, a least and a most. */
 import type { Lang } from '../../../plan.ts'
 import type { Own } from '../details.ts'
-import { listsPrices } from '../read-prices.ts'
+import { listsPrices } from '../reading/read-prices.ts'
 import { CALCULATOR_WORDS } from '../words.ts'
 import type { Sums } from './sums.ts'
 import type { Fee } from './fees.ts'
-import { addFee, capital, FREIGHT, NO_FEE, readFee } from './fees.ts'
-import { NOT_A_UNIT, plural, quantity, singular, UNIT_ZH } from './counted.ts'
+import { addFee, addFees, capital, NO_FEE, readFees, sortFees } from './fees.ts'
+import { asksNet, readCuts } from './cuts.ts'
+import { plural, singular } from './counted.ts'
 import { limited, LIMITS, REDUCTIONS } from './limits.ts'
-import { addInput, addOutput, COIN, finishSums, pick, PRICE, startSums } from './sums.ts'
+import { addInput, addOutput, finishSums, pick, startSums } from './sums.ts'
+import { detectLang } from '../../../read/ask.ts'
 import { splitList } from '../../../read/lists/lists.ts'
 import { readEntered } from './names.ts'
-import type { Tier } from './tiers.ts'
+import type { Rate } from './rates.ts'
+import { addRate, POINTS, readRates } from './rates.ts'
+import type { Tier } from './later.ts'
+import { readExtra } from './told-extras.ts'
 import { addTier, readTier } from './tiers.ts'
 
-/**
- * So much for each of a unit, as the person wrote it, in the singular; `thing` is what it is of. What
- * is taken off `isLess`; `when` tells two rates for one unit apart.
- */
-type Rate = { price: number; unit: string; thing?: string; isLess?: boolean; when?: string }
-
-const RATE_EN = new RegExp(
-  `${PRICE}${COIN}\\s?(?:for (?:the )?[a-z]+ (?=per|each|every))?(?:per|for each|for every|each|every|/|an?(?=\\s))\\s?(?:started |extra |additional |further |full |more |single )*((?:[a-z]+(?:ed|ten) )?[a-z]{2,14})\\b`,
-  'gi',
-)
-const RATE_EN_BACK = new RegExp(
-  `\\b(?:each|every|per|an?|one)\\s+(?:started |extra |additional |further |more )*([a-z]{2,14})\\s+(?:is|costs?|at|for|pays|charged at|=)\\s+${PRICE}`,
-  'gi',
-)
-const RATE_ZH = new RegExp(
-  `(?:每(?:多|增加|超出?|超过|加)?[1一]?个?|(?<![\\d.第头首前满超过])[1一]个?)(${UNIT_ZH})(\\p{Script=Han}{1,4}?)??(?:收费?|是|要|按|给|提成|补|加收?|算|卖|扣|减)*\\s?${PRICE}(?:元|块|毛)?`,
-  'gu',
-)
-const RATE_ZH_BACK = new RegExp(`${PRICE}(?:元|块钱?|毛)(?:一|每|\\/|1)个?(${UNIT_ZH})`, 'g')
 const ASKS =
-  /\bhow much\b|\bwhat (?:to|do i|should i|i|we|can i) (?:charge|pay|owe|cost|get|claim|bill)\b|\bcalculat\w*\b|\bcalc\b|\btotals?\b|\bwork(?:s|ed|ing)? out\b|\bquotes?\b|\bprice\b|\bcosts?\b|\bfees?\b|\bcharges?\b|\bbill\b|\bto pay\b|\bfares?\b|\bearn(?:s|ings)?\b|多少钱|车费|收入|工钱|算|费用?|[价费]用?[=＝]|一共|总价|合计|报价|应收|应付/i
+  /\bhow much\b|\bwhat (?:to|do i|should i|i|we|can i) (?:charge|pay|owe|cost|get|claim|bill)\b|\bcalculat\w*\b|\bcalc\b|\btotals?\b|\bwork(?:s|ed|ing)? out\b|\bquotes?\b|\bprice\b|\bcosts?\b|\bfees?\b|\bcharges?\b|\bbill\b|\bto pay\b|\bfares?\b|\bearn(?:s|ings)?\b|\b(?:pay|wages|salary|invoice|rental|hire)\b(?=:| calc)|多少钱|车费|收入|工钱|算|费用?|[价费]用?[=＝]|一共|总价|合计|报价|应收|应付/i
 /** What is written down day by day is no calculator. */
-const KEPT = /\b(?:log|track|record|diary|list of|keep)\b|记录|记账|登记|清单|timer|倒计时/i
+const KEPT =
+  /\b(?:log|track|record|diary|list of|keep|web ?site|homepage|landing page)\b|网站|主页|宣传页|信息页|记录|记账|登记|清单|timer|倒计时/i
 
 /** Fuel by the way has a form of its own. */
 const BY_WAY = /\b(?:per|\/|on|for) 100 ?(?:km|kilomet)|百公里/i
 
-const isPriced = (text: string): boolean =>
-  ASKS.test(text) && !BY_WAY.test(text) && (!KEPT.test(text) || CALCULATOR_WORDS.test(text))
+/** Several prices, a price in steps or with a discount from some number on ask for what they come to. */
+const isPriced = (text: string, { tier, rates, fees }: Parts): boolean =>
+  (ASKS.test(text) ||
+    tier !== null ||
+    rates.length + fees.length > 1 ||
+    REDUCTIONS.some((words) => words.test(text))) &&
+  !BY_WAY.test(text) &&
+  (!KEPT.test(text) || CALCULATOR_WORDS.test(text))
 
 /**
  * A calculator of a price by rule, or null where no rate and no rule is told.
@@ -51,21 +44,24 @@ const isPriced = (text: string): boolean =>
  * @param lang the language of the app
  */
 export function readTariff(text: string, lang: Lang): Own | null {
-  if (!isPriced(text)) return null
   const tier = readTier(text, lang)
-  const unlimited = LIMITS.reduce((words, limit) => words.replace(limit, ' '), text)
+  const unlimited = LIMITS.reduce(
+    (words, limit) => words.replace(limit, (found) => ' '.repeat(found.length)),
+    text,
+  )
   const rates = readRates(unlimited, lang).filter(
     ({ price }) => price !== tier?.price && price !== tier?.rest,
   )
-  const told = readFee(text, lang)
-  const isLate = FREIGHT.test(told?.name ?? '')
-  const fee = isLate ? null : told
+  const told = readFees(unlimited, lang)
+  if (!isPriced(text, { tier, rates, fees: told })) return null
+  const { fees, ...after } = sortFees(text, told)
   if ((tier === null && !isRule(text, rates, told)) || rates.length > 5) return null
   const sums = startSums(text, lang)
-  const { parts, sum } = addParts(sums, { tier, rates, fee })
-  const freight = isLate ? addFee(sums, told) : ''
+  const { parts, sum } = addParts(sums, { tier, rates, fees })
+  const freight = addFees(sums, after.freight)
+  const late = addFees(sums, after.late)
   const goods = timesCounts(sums, [sum, ...addNamed(sums)].join(' + '))
-  const whole = limited(sums, goods, freight)
+  const whole = limited(sums, goods, { freight, late })
   const isMoney = !POINTS.test(text)
   addOutput(sums, isMoney ? { en: 'Total', zh: '总价' } : { en: 'Points', zh: '总分' }, whole, {
     isMoney,
@@ -73,18 +69,18 @@ export function readTariff(text: string, lang: Lang): Own | null {
   addEach(sums, whole)
   if (parts.length > 1)
     for (const [at, part] of parts.entries())
-      addOutput(sums, partName(sums, [at, part], { tier, rates, fee }), part, { isMoney })
+      addOutput(sums, partName(sums, [at, part], { tier, rates, fees }), part, { isMoney })
   return finishSums(sums)
 }
 
-type Parts = { tier: Tier | null; rates: Rate[]; fee: Fee | null }
+type Parts = { tier: Tier | null; rates: Rate[]; fees: Fee[] }
 
 /** The fields of each part, and their sum; what is taken off is subtracted. */
-function addParts(sums: Sums, { tier, rates, fee }: Parts): { parts: string[]; sum: string } {
+function addParts(sums: Sums, { tier, rates, fees }: Parts): { parts: string[]; sum: string } {
   const parts = [
     ...(tier === null ? [] : [addTier(sums, tier)]),
     ...rates.map((rate) => addRate(sums, rate)),
-    ...(fee === null ? [] : [addFee(sums, fee)]),
+    ...fees.map((fee) => addFee(sums, fee)),
   ]
   const isLess = [...(tier === null ? [] : [false]), ...rates.map((rate) => rate.isLess === true)]
   const sum = parts.reduce(
@@ -108,20 +104,26 @@ function addEach(sums: Sums, whole: string): void {
 }
 
 /** One rate alone is no rule, unless something goes with it or its number is to be typed. */
-function isRule(text: string, rates: Rate[], fee: Fee | null): boolean {
-  const isAlone = fee === null && rates.length === 1
+function isRule(text: string, rates: Rate[], fees: Fee[]): boolean {
+  const isAlone = fees.length === 0 && rates.length === 1
   const unbound = [...LIMITS, ...REDUCTIONS].reduce(
     (words, bound) => words.replace(bound, ' '),
     text,
   )
   if (rates.length === 0 || (isAlone && listsPrices(unbound))) return false
+  if (fees.length > 0 || rates.length > 1) return true
   const isTyped = /输入|填写?|几|多少|\b(?:number of|how many|(?:i|you) (?:type|enter))\b/i.test(
     text,
   )
+  return isTyped || PEOPLE.test(text) || isBound(text)
+}
+
+/** Whether more is told of a price than how much it is for each. */
+function isBound(text: string): boolean {
+  const isCut = asksNet(text) && readCuts(text, detectLang(text)).length > 0
   const isSum = COSTLY.test(text) && IN_A_LIST.test(text)
-  const isBound =
-    isSum || PEOPLE.test(text) || [...LIMITS, ...REDUCTIONS].some((words) => words.test(text))
-  return fee !== null || rates.length > 1 || isTyped || isBound
+  const isExtra = readExtra(text) !== null
+  return isCut || isSum || isExtra || [...LIMITS, ...REDUCTIONS].some((words) => words.test(text))
 }
 
 const NAMED = [
@@ -150,98 +152,18 @@ const RATE_ALONE = /^\d+(?:\.\d+)? (?:an?|per) [a-z]+/i
 const COSTLY =
   /\b(?:ingredients?|packaging|materials?|wool|yarn|fabric|parts|labou?r|postage|shipping|rent|transport|fuel|travel|wax|box(?:es)?|supplies|paint|wood|flowers|equipment|hire|fees?|costs?)\b/i
 
-const POINTS = /\bpoints?\b|积分|分数/i
-
 function partName(
   { lang, inputs }: Sums,
   [at, part]: [number, string],
-  { tier, rates, fee }: Parts,
+  { tier, rates, fees }: Parts,
 ): string {
   const units = [...(tier === null ? [] : [tier.unit]), ...rates.map(({ unit }) => unit)]
   const unit = units[at]
-  if (unit === undefined) return fee?.name ?? ''
+  if (unit === undefined) return fees[at - units.length]?.name ?? ''
   // Several things may be counted by one word: 衬衫件数 and 大衣件数.
   const counted = inputs.find(({ id }) => part.startsWith(`${id} *`))?.label ?? ''
-  return pick(lang, `For the ${plural(unit)}`, `${counted.replace(/.数$/, '') || unit}小计`)
-}
-
-function readRates(text: string, lang: Lang): Rate[] {
-  const found = lang === 'zh' ? chineseRates(text) : englishRates(text)
-  const told = found.filter(({ thing = '' }) => !/[填先]|默认|一般/.test(thing))
-  const fit = told.filter(({ unit }) => !NOT_A_UNIT.test(unit) || /^person$|^head$/i.test(unit))
-  // Two rates for one unit are told apart by when they hold, where both of them say it.
-  const apart = fit.map((rate) => ({ ...rate, when: isTwice(rate, fit) ? (rate.when ?? '') : '' }))
-  return apart.filter(
-    ({ unit, when }, at) => apart.findIndex((one) => one.unit === unit && one.when === when) === at,
-  )
-}
-
-const isTwice = ({ unit }: Rate, rates: readonly Rate[]): boolean => {
-  const same = rates.filter((one) => one.unit === unit)
-  return same.length > 1 && same.every(({ when = '' }) => when !== '')
-}
-
-function chineseRates(text: string): Rate[] {
-  return [
-    ...[...text.matchAll(RATE_ZH)].map(
-      ({ 0: whole, 1: unit = '', 2: thing = '', 3: price, index }) => ({
-        isLess: /[扣减]/.test(whole),
-        unit,
-        thing: OF_MONEY.test(thing) ? '' : thing,
-        price: Number(price),
-        when: WHEN_ZH.exec(text.slice(0, index))?.[1] ?? '',
-      }),
-    ),
-    ...[...text.matchAll(RATE_ZH_BACK)].map(({ 1: price, 2: unit = '', index }) => ({
-      unit,
-      price: Number(price),
-      when: WHEN_ZH.exec(text.slice(0, index))?.[1] ?? '',
-    })),
-  ]
-}
-
-function englishRates(text: string): Rate[] {
-  return [
-    ...[...text.matchAll(RATE_EN)].map(({ 0: whole, index, 1: price, 2: unit = '' }) => ({
-      unit: singular(unit),
-      price: Number(price),
-      isLess: LESS.test(text.slice(0, index)),
-      when: whenOf(text, index, index + whole.length),
-    })),
-    ...[...text.matchAll(RATE_EN_BACK)].map(([, unit = '', price]) => ({
-      unit: singular(unit),
-      price: Number(price),
-    })),
-  ]
-}
-
-/** 工作日每小时18，周末每小时25 */
-const WHEN_ZH = /(?:^|[，。；：、,])(?:和|而|到?了?)?(\p{Script=Han}{2,5})$/u
-const WHEN_AFTER =
-  /^,? ((?:on|at|during|in|for|after|before) (?:the )?[a-z]+(?: [a-z]+)?)(?=[,.;:]|$| and | plus )/i
-const WHEN_BEFORE =
-  /(?:^|[,.;:] ?|\band )(?:and |then |plus |on )?([a-z]+(?: [a-z]+)?) ?(?:at|is|are|costs?|for)?:? ?[€$£]?$/i
-
-/** 'On weekdays' behind a rate, 'Sundays' before it. */
-const whenOf = (text: string, start: number, end: number): string =>
-  WHEN_AFTER.exec(text.slice(end))?.[1] ?? WHEN_BEFORE.exec(text.slice(0, start))?.[1] ?? ''
-
-/** 'Minus 1 for each mistake' is taken off. */
-const LESS = /\b(?:minus|less|deduct\w*|loses?|take(?:s)? off|subtract)\s*$/i
-
-/** 每张价格30 speaks of no thing, 每张精修30 does. */
-const OF_MONEY = /[价费收按要算钱加另扣减]/
-
-function addRate(sums: Sums, { price, unit, thing = '', when = '' }: Rate): string {
-  if (when !== '') {
-    const many = pick(sums.lang, `${plural(unit)} ${when}`, `${when}${unit}数`)
-    const some = addInput(sums, many, sums.inputs.length === 0 ? 5 : 1)
-    const each = pick(sums.lang, `Price per ${unit} ${when}`, `${when}每${unit}价格`)
-    return `${some} * ${addInput(sums, each, price)}`
-  }
-  const count = quantity(sums, unit, thing)
-  const rate = addInput(sums, rateName(sums, `${unit}${thing}`), price)
-  return `${count} * ${rate}`
+  const thing = counted.replace(`${unit}数`, '').replace(/数$/, '')
+  return pick(lang, `For the ${plural(unit)}`, `${thing === '' ? unit : thing}小计`)
 }
 
 const COUNT_EN =
@@ -270,8 +192,3 @@ const isAlike = (label: string, name: string): boolean =>
     label.toLowerCase().includes(name.toLowerCase()),
     label.includes(name.slice(-2)) && /\p{Script=Han}/u.test(name),
   ].some(Boolean)
-
-const rateName = ({ lang, text }: Sums, unit: string): string => {
-  if (POINTS.test(text)) return pick(lang, `Points per ${unit}`, `每${unit}积分`)
-  return pick(lang, `Price per ${unit}`, `每${unit}价格`)
-}

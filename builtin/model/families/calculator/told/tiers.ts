@@ -2,18 +2,9 @@
 import type { Lang } from '../../../plan.ts'
 import { NOT_A_UNIT, plural, quantity, singular, UNIT_ZH } from './counted.ts'
 import type { Sums } from './sums.ts'
+import type { Tier } from './later.ts'
+import { later, laterZh, STARTED } from './later.ts'
 import { addInput, COIN, numberIn, PRICE } from './sums.ts'
-
-/** So many at first, and what they and the others cost. */
-export type Tier = {
-  unit: string
-  first: number
-  /** What the first ones cost: nothing, altogether, or each. */
-  price: number
-  isEach: boolean
-  rest: number
-  isStarted: boolean
-}
 
 const FIRST_EN = new RegExp(
   `\\bfirst (\\d+(?:\\.\\d+)?)?\\s?([a-z]{2,12}?)s?\\b(?: (?:is|are|costs?|at|for|=))?:? (?:(free|nothing)|${PRICE}${COIN}(\\s?(?:each|apiece|per|an?|a piece)\\b)?)`,
@@ -31,11 +22,11 @@ const WITHIN_ZH = new RegExp(
 )
 /** 每单5元，超过30单后每单6元 begins with what each of the first is. */
 const EACH_ZH = new RegExp(
-  `每1?个?(${UNIT_ZH})(?:收|是|为|按)?${PRICE}(?:元|块)?[，,；]?(?:超过|满|超出)(\\d+(?:\\.\\d+)?)个?\\1(?:后|以后|之后|的?部分|以上的?)?[，,]?每1?个?\\1(?:收|是|为|按)?${PRICE}`,
+  `(?:每1?个?|(?<![\\d.])1个?)(${UNIT_ZH})(?:收|是|为|按)?${PRICE}(?:元|块)?[，,；]?(?:超过|满|超出)(\\d+(?:\\.\\d+)?)个?\\1(?:后|以后|之后|的?部分|以上的?)?[，,]?每1?个?\\1(?:收|是|为|按)?${PRICE}`,
 )
 /** 40 for the first window, 9 for the first 4 pages: what they cost stands before them. */
 const FIRST_BACK = new RegExp(
-  `${PRICE}${COIN}\\s?(?:(each|apiece) )?(?:for|on|covers|buys) (?:the |your |my )?first (?:(\\d+(?:\\.\\d+)?)\\s?)?([a-z]{2,12}?)s?\\b`,
+  `${PRICE}${COIN}\\s?(?:(each|apiece) )?(?:(?:for|on|covers|buys) )?(?:the |your |my )?first (?:(\\d+(?:\\.\\d+)?)\\s?)?([a-z]{2,12}?)s?\\b`,
   'i',
 )
 const UP_TO = new RegExp(
@@ -62,7 +53,25 @@ const REST_ZH = new RegExp(
  * @param lang the language of the app
  */
 export function readTier(text: string, lang: Lang): Tier | null {
-  return lang === 'zh' ? chineseTier(text) : (englishTier(text) ?? priceFirst(text) ?? upTo(text))
+  const tier =
+    lang === 'zh'
+      ? (chineseTier(text) ?? laterZh(text))
+      : (englishTier(text) ?? priceFirst(text) ?? upTo(text) ?? later(text))
+  return tier === null ? null : inOneUnit(tier, text)
+}
+
+/** 'The first 30 minutes free, then 2 an hour' is counted in hours. */
+function inOneUnit(tier: Tier, text: string): Tier | null {
+  const isMinutes = /^(?:minute|min|分钟)$/i.test(tier.unit)
+  const price = String(tier.rest).replace('.', '\\.')
+  const perHour = new RegExp(
+    `${price}0?(?:元|块)?${COIN} ?(?:per|an?|each|every|for each|for every|/|一|每)\\s?(?:started |further |extra |个)*(?:hour|小时)|每(?:个)?小时[^，。\\d]{0,4}${price}(?!\\d)`,
+    'i',
+  )
+  if (!isMinutes || !perHour.test(text)) return tier
+  // What each minute costs at first cannot be counted by the hour.
+  if (tier.isEach && tier.price > 0) return null
+  return { ...tier, unit: /分钟/.test(tier.unit) ? '小时' : 'hour', first: tier.first / 60 }
 }
 
 function englishTier(text: string): Tier | null {
@@ -114,9 +123,6 @@ function priceFirst(text: string): Tier | null {
   }
 }
 
-/** Whoever counts started hours pays the whole of one. */
-const STARTED = /\bstarted\b|\bpart of an?\b|\bor part\b|\bfull hours?\b|不足|不满/i
-
 function upTo(text: string): Tier | null {
   const found = UP_TO.exec(text)
   const rest =
@@ -124,12 +130,16 @@ function upTo(text: string): Tier | null {
       ? null
       : numberIn(text.slice(found.index + found[0].length), REST_EN, new RegExp(`${PRICE}`))
   if (found === null || rest === null) return null
-  const [, price, first, unit = ''] = found
+  const [whole, price, first, unit = ''] = found
+  const after = text.slice(found.index + whole.length)
+  // '3 up to 5 km, then 0.80 per km': only the others are charged one by one.
+  const isEach =
+    /\b(?:each|per|an?) /i.test(whole) || !/\d (?:per|an?|each|every)\b/i.test(after.slice(0, 40))
   return {
     unit: singular(unit),
     first: Number(first),
     price: Number(price),
-    isEach: true,
+    isEach,
     rest,
     isStarted: STARTED.test(text),
   }

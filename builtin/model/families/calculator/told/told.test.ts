@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { detectLang, readAsk } from '../../../read/ask.ts'
 import { changeCalculator } from '../change.ts'
 import { CalculatorDetails } from '../details.ts'
-import { readCalculator, scoreCalculator } from '../read.ts'
+import { readCalculator } from '../read.ts'
+import { scoreCalculator } from '../score.ts'
 
 /** The functions that the script of an app has, here for its expressions alone. */
 const TOOLS = {

@@ -5,10 +5,12 @@ import { spansOf } from '../../../read/spans.ts'
 import type { Own } from '../details.ts'
 import { readAdded, readChanged, readCompared } from './compare.ts'
 import { complete } from './complete.ts'
+import { CUT_WORDS } from './cuts.ts'
 import { readCover } from './cover.ts'
 import { readDayAfter, readTravel } from './days.ts'
 import { readEach } from './each.ts'
 import { mostFaithful } from './faithful.ts'
+import { readKept } from './kept.ts'
 import { readParts } from './parts.ts'
 import { readShares, readSplit } from './shares.ts'
 import { readRatio } from './ratio.ts'
@@ -27,18 +29,31 @@ const WISH =
   /\b(?:export|print(?:able)?|send|e-?mail|sav(?:e|es)|history|pdf|remind\w*|charts?|graphs?|log ?in|sync|share it|photos?|live|online|internet|look up|update[sd]?)\b|导出|打印|发送|保存|历史|提醒|图表|联网|实时|拍照|自动(?:获取|更新)/i
 
 /**
+ * The head that names what a calculator is for: 'plumber: hours times 55'.
+ *
+ * @param text the request
+ */
+export function headSpans(text: string): Span[] {
+  // 'For our club, the cost per cup: ...' has its head behind for whom it is.
+  const heads = [...text.matchAll(CLAUSE)].slice(0, 2)
+  return heads.flatMap(({ 0: words, index }) => {
+    const end = index + words.length
+    const isHead = /^[:：]/.test(text.slice(end)) && words.trim().split(/\s+/).length < 8
+    return isHead && !WISH.test(words) && !/\d/.test(words) ? [{ start: index, end }] : []
+  })
+}
+
+/**
  * The clauses that tell how things belong together, and the head that names what it is for.
  *
  * @param text the request
  */
 export function toldSpans(text: string): Span[] {
-  const clauses = [...text.matchAll(CLAUSE)]
-  return clauses.flatMap(({ 0: words, index }, at) => {
-    const isHead =
-      at === 0 && /^[:：]/.test(text.slice(words.length)) && words.split(/\s+/).length < 7
-    const isTold = isHead || SIZES.test(words) || spansOf(words, TOLD_WORDS).length > 0
+  const clauses = [...text.matchAll(CLAUSE)].flatMap(({ 0: words, index }) => {
+    const isTold = SIZES.test(words) || spansOf(words, TOLD_WORDS, ...CUT_WORDS).length > 0
     return isTold && !WISH.test(words) ? [{ start: index, end: index + words.length }] : []
   })
+  return [...headSpans(text), ...clauses]
 }
 
 /** The first that fits is meant: the particular stands before the general. */
@@ -77,6 +92,18 @@ export function readTold(text: string, lang: Lang): Own | null {
   )
 }
 
+/**
+ * The calculator of what others leave of a sum, or null. Who tells a formula as well has one of it.
+ *
+ * @param text the person's words
+ * @param lang the language of the app
+ */
+export function readLeft(text: string, lang: Lang): Own | null {
+  const plain = plainNumbers(text)
+  const own = readKept(plain, lang)
+  return own === null ? null : complete(own, plain, lang)
+}
+
 /** The words that tell how things belong together, and those that ask for what comes of it. */
 export const TOLD_WORDS =
-  /\b(?:split\w*|surcharge|deposit|shar(?:e[sd]?|ing)|divid\w*|between|among|however many|first|free|after|then|beyond|above|over|minimum|maximum|max|capped|per|each|every|waste|spare|coats?|layers?|plus|minus|off|times|quotes?|how (?:much|many|long)|(?:what|which) [a-z' ]{0,24}(?:claim|charge|pay|owe|cost|get|earn|need|cheapest|value)|see|work(?:s|ed)? out|add (?:them|it|these)? ?up|counts?|compare|cheap\w*|size|sizes|start\w*|end|finish\w*|breaks?|percent|up to|diameter|radius|depth|round|weight)\b|\d|定金|订金|首付|加急|读数|\breadings?\b|\busage\b|直径|半径|圆|体重|够|摊|平分|均分|各自|各人|每人|每个|损耗|多算|扣|刷|铺|遍|免费|起步|之后|超过|封顶|最低|上班|下班|休息|加起来|乘|除|出来|划算|便宜|百分之|[一二两三四五六七八九十][个桶箱块袋卷遍天层]|不足|不满|(?:显示|得出|算?出)\p{Script=Han}{0,4}(?:[价费]|价格|费用|金额|合计)|\bshows? (?:me )?the (?:total|price|fare|cost|bill|fee|pay)\b/giu
+  /\b(?:split\w*|surcharge|deposit|shar(?:e[sd]?|ing)|divid\w*|between|among|however many|first|free|after|then|beyond|above|over|minimum|maximum|max|capped|per|each|every|waste|spare|coats?|layers?|plus|minus|off|times|quotes?|how (?:much|many|long)|(?:what|which) [a-z' ]{0,24}(?:claim|charge|pay|owe|cost|get|earn|need|cheapest|value)|see|work(?:s|ed)? out|add (?:them|it|these)? ?up|counts?|compare|cheap\w*|size|sizes|start\w*|end|finish\w*|breaks?|percent|up to|diameter|radius|depth|round|weight)\b|\d|定金|订金|首付|加急|读数|\breadings?\b|\busage\b|直径|半径|圆|体重|够|摊|平分|均分|各自|各人|每人|每个|损耗|多算|扣|刷|铺|遍|免费|起步|之后|超过|封顶|最低|上班|下班|休息|加起来|乘|除|出来|划算|按\p{Script=Han}{1,6}分[钱红账]?|便宜|百分之|[一二两三四五六七八九十][个桶箱块袋卷遍天层]|不足|不满|(?:显示|得出|算?出)\p{Script=Han}{0,4}(?:[价费]|价格|费用|金额|合计)|\bshows? (?:me )?the (?:total|price|fare|cost|bill|fee|pay)\b/giu

@@ -2,7 +2,7 @@
 import type { Lang } from '../../../plan.ts'
 import type { Own } from '../details.ts'
 import { limited } from './limits.ts'
-import { addFee, FREIGHT, readFee } from './fees.ts'
+import { addFee, addFees, readFees, sortFees } from './fees.ts'
 import { addInput, addOutput, COIN, finishSums, pick, PRICE, startSums } from './sums.ts'
 
 const THING = '(?:\\s?(?:each|apiece|a piece|(?:per|an?|a) [a-z]{2,12}))?'
@@ -23,13 +23,13 @@ const FROM_BACK = new RegExp(
   'gi',
 )
 const FROM_ZH =
-  /(?:满|达到?|超?(?<!\d)(?<=[，。；、：\s]))?(?<![\d.])(\d+)[个件张份本杯只条瓶盒套斤箱](?:以上|起|及以上)?(?:的|就|都|每[个件张份本杯只条瓶盒套斤箱]|全部|单价|一律|按|算|是|降到|只要)+(\d+(?:\.\d+)?)(?:元|块)?/g
+  /(?:满|达到?|超?(?<!\d)(?<=[，。；、：\s]))?(?<![\d.过出])(\d+)[个件张份本杯只条瓶盒套斤箱节次桌间单位台人盆棵](?:以上|起|及以上)?(?:的|就|都|每[个件张份本杯只条瓶盒套斤箱节次桌间单位台人盆棵]|全部|单价|一律|按|算|是|降到|只要)+(\d+(?:\.\d+)?)(?:元|块)?/g
 const BASE_EN = new RegExp(
   `${PRICE}(?!\\d|%|\\.\\d)${COIN}\\s?(?:each|apiece|(?:per|an?|a) ([a-z]{2,12}))|\\b([a-z]{3,12}) (?:are |cost |at |for )+${PRICE}(?!\\d|%|\\.\\d)`,
   'i',
 )
 const BASE_ZH =
-  /(?:每|一|单价)([个件张份本杯只条瓶盒套斤箱])?(?:是|卖|收)?(\d+(?:\.\d+)?)(?:元|块)|(\d+(?:\.\d+)?)(?:元|块)(?:一|每|\/)([个件张份本杯只条瓶盒套斤箱])/
+  /(?:每|一|(?<![\d.])1|单价)([个件张份本杯只条瓶盒套斤箱节次桌间单位台人盆棵])?(?:是|卖|收)?(\d+(?:\.\d+)?)(?![\d.])(?:元|块|(?=[，。；、]))|(\d+(?:\.\d+)?)(?:元|块)(?:一|每|\/)([个件张份本杯只条瓶盒套斤箱节次桌间单位台人盆棵])/
 /** What only those beyond the number cost is a price in steps. */
 const IN_STEPS =
   /\bfirst\b|\bthen\b|\b(?:extra|additional|further|beyond|rest|others?)\b|超出|超过的?部分|前\d|首|之后每|起步/i
@@ -60,13 +60,10 @@ export function readVolume(text: string, lang: Lang): Own | null {
     },
     { each: price, last: price },
   )
-  const fee = readFee(text, lang)
-  const added = addFee(sums, fee)
-  const isFreight = FREIGHT.test(fee?.name ?? '')
-  const goods = `${count} * (${each})`
-  const whole = isFreight
-    ? limited(sums, goods, added)
-    : limited(sums, added === '' ? goods : `${goods} + ${added}`)
+  const { fees, freight, late } = sortFees(text, readFees(text, lang))
+  const goods = [`${count} * (${each})`, ...fees.map((fee) => addFee(sums, fee))].join(' + ')
+  const after = { freight: addFees(sums, freight), late: addFees(sums, late) }
+  const whole = limited(sums, goods, after)
   addOutput(sums, { en: 'Total', zh: '总价' }, whole, { isMoney: true })
   addOutput(sums, { en: 'Each costs', zh: '每件' }, each, { isMoney: true })
   return finishSums(sums)

@@ -10,7 +10,7 @@ const ENDS =
 const HOURS =
   /\bhours?\b|\bbreaks?\b|\bshifts?\b|\bhow long\b|\bpaid\b|\bpay\b|\bwages?\b|工时|小时|时长|多久|工资|时薪|休息/i
 const ASKS =
-  /\bhow (?:many|long|much)\b|\bwork(?:s|ed|ing)? out\b|\bcalculat\w*|\btotals?\b|\bgives?\b|\btells?\b|\bminus\b|\bless\b|\badds? up\b|\bshows?\b|\bsee\b|\bget\b|算|多少|几个?小时|合计|减|扣|一共|总/i
+  /\bhow (?:many|long|much)\b|\bwork(?:s|ed|ing)? out\b|\bcalculat\w*|\btotals?\b|\bgives?\b|\btells?\b|\bminus\b|\bless\b|\badds? up\b|\bshows?\b|\bsee\b|\bget\b|\b(?:working|worked|work) hours\b|\bhours worked\b|\btime ?sheets?\b|算|多少|几个?小时|合计|减|扣|一共|总/i
 const OTHER =
   /\b(?:timer|countdown|stopwatch|reminders?|calendar|habit)\b|倒计时|计时器|提醒|打卡习惯/i
 const BREAK = /\bbreaks?\b|\blunch\b|\brest\b|休息|午休|吃饭|扣/i

@@ -1,8 +1,8 @@
 /** Reads for how many a recipe is, and for how many somebody cooks. */
-import { readNumber } from '../../read/words/number-words.ts'
-import type { Span } from '../../read/spans.ts'
-import { spansOf } from '../../read/spans.ts'
-import type { CalculatorDetails } from './details.ts'
+import { readNumber } from '../../../read/words/number-words.ts'
+import type { Span } from '../../../read/spans.ts'
+import { spansOf } from '../../../read/spans.ts'
+import type { CalculatorDetails } from '../details.ts'
 import { readRecipe } from './read-recipe.ts'
 
 const COUNT = '(\\d{1,4}|two|three|four|five|six|eight|ten|twelve|[一二两三四五六七八九十]{1,3})'
@@ -38,7 +38,7 @@ export function tellsRecipe(text: string): boolean {
 
 /** What is changed so that the amounts follow. */
 const OTHERS =
-  /\b(?:change|type|enter|set|choose|pick|put in|more|other|different|any)\b[^.;]{0,30}\b(?:people|persons?|servings?|portions?|guests?|number)\b|\bhow many\b|(?:改|填|输|换|选|调|变)[^，。；]{0,6}(?:人数|份数|几?人|几份)|人数[^，。；]{0,4}[改变换]/i
+  /\b(?:change|type|enter|set|choose|pick|put in|more|other|different|any)\b[^.;]{0,30}\b(?:people|persons?|servings?|portions?|guests?|number)\b|\bhow many\b|(?:改|填|输|换|选|调|变)[^，。；]{0,6}(?:人数|份数|几?人|几份)|人数[^，。；]{0,4}[改变换]|按(?:照)?[^，。；]{0,4}(?:人数|份数|几?个?人)[^，。；]{0,4}(?:放大|缩小|换|调|增|减|加|算|配)|(?:放大|缩小|翻倍)/i
 
 const TO = [
   new RegExp(`\\bcook(?:ing|s)? (?:it )?for ${COUNT}\\b`, 'i'),
@@ -62,6 +62,7 @@ const FROM = [
     'i',
   ),
   new RegExp(`\\b${COUNT}[- ](?:servings?|portions?|person|people)\\b`, 'i'),
+  new RegExp(`(?:够|供|管|可供)${COUNT}\\s*(?:个?人|份|位)`),
   new RegExp(
     `(?<!改成|改为|换成|变成)${COUNT}\\s*(?:个?人的?份?|份)(?=的|，|、|：|:|,|。|；|量|用|$)`,
   ),
@@ -94,4 +95,4 @@ export function portionSpans(text: string): Span[] {
 }
 
 const ASIDE =
-  /\bscal\w+\b|\bhowever many\b|\b(?:type|change|enter|set|choose|pick)\b[^.;,]{0,30}\b(?:people|servings?|portions?|guests?|number)\b|(?:改|填|输入?|换|选|调)[^，。；]{0,6}(?:人数|份数)|[就能可以都会]*算出?[^，。；]{0,8}|各要?多少|\bhow much of each\b|\bworks? out\b|按[^，。；]{0,4}(?:人数|比例)|\bhow many\b[^.;,]{0,24}|\b(?:people|guests|cook\w*|list|new amounts?|ingredients?|amounts?|units?|youth group|crowd|original|see)\b|[几多少]+个?人|人数|用量|用料|配料|食材|单位|自动|克数|新|列/gi
+  /\bscal\w+\b|\bhowever many\b|\b(?:type|change|enter|set|choose|pick)\b[^.;,]{0,30}\b(?:people|servings?|portions?|guests?|number)\b|(?:改|填|输入?|换|选|调)[^，。；]{0,6}(?:人数|份数)|[就能可以都会]*算出?[^，。；]{0,8}|各要?多少|\bhow much of each\b|\bworks? out\b|按[^，。；]{0,4}(?:人数|份数|比例)(?:放大|缩小|换算|增减|调整?|配)?|放大|缩小|[够供](?=[\d一二三四五六七八九十])|吃|\bhow many\b[^.;,]{0,24}|\b(?:people|guests|cook\w*|list|new amounts?|ingredients?|amounts?|units?|youth group|crowd|original|see)\b|[几多少]+个?人|人数|用量|用料|配料|食材|单位|自动|克数|新|列/gi

@@ -1,5 +1,5 @@
 /** Reads amounts off a basket, and the two currencies of a converter. */
-import type { CalculatorDetails } from './details.ts'
+import type { CalculatorDetails } from '../details.ts'
 
 const OFF =
   /满\s?(\d+)\s?减\s?(\d+)|[€$£]?(\d+) off (?:for )?(?:each|every) [€$£]?(\d+)|(?:every|spend) [€$£]?(\d+)[^.\d]{0,20}[€$£]?(\d+) (?:off|less)/i

@@ -1,8 +1,9 @@
 /** Reads a formula in words: 'price times hours plus 10% tax', '单价乘以数量再打九折'. */
-import type { Lang } from '../../plan.ts'
-import type { Own } from './details.ts'
-import { rewrite } from './formula-words.ts'
-import { labelOf, readEntered } from './told/names.ts'
+import type { Lang } from '../../../plan.ts'
+import type { Own } from '../details.ts'
+import { addInput, isName, readTerm } from '../formula-terms.ts'
+import { rewrite } from '../formula-words.ts'
+import { labelOf, readEntered } from '../told/names.ts'
 
 type Sign = '+' | '-' | '*' | '/'
 /** One step of a formula: what is done, with what, and whether all before it is done first. */
@@ -15,10 +16,9 @@ const SIGNS: [Sign, RegExp][] = [
   ['-', /^(?:minus|subtracts?|less|without|[−-]|减去?)$/i],
 ]
 const OPERATOR =
-  /(,?\s*(?:and )?(?:then |all )|，?(?:再|然后|最后)|[,，]\s*(?=(?:and )?(?:times|multiplied|divided)|[乘除×÷]))?\s*(\b(?:times|multiplied (?:by|with)|divided by|plus|minus|less|(?<=then )(?:adds?|subtracts?|multipl(?:y|ies) by|divides? by))\b|\s[x/*+-]\s|[×÷−*+]|乘以?|除以|加上?|减去?)\s*/gi
+  /(,?\s*(?:and )?(?:then |all )|，?(?:再|然后|最后)|[,，]\s*(?=(?:and )?(?:times|multiplied|divided)|[乘除×÷]))?\s*(\b(?:times|multiplied (?:by|with)|divided by|plus|minus|less|(?<=then )(?:adds?|subtracts?|multipl(?:y|ies) by|divides? by))\b|\s[x/*+-]\s|[×÷−*+]|乘以?|除以|加(?:上(?!门|楼|课))?|减去?)\s*/gi
 
 const MOST_INPUTS = 8
-const STARTS = [20, 4, 3, 2, 5, 10, 6, 8]
 
 /**
  * The formula that the words name, or null when they name none with at least one input.
@@ -32,7 +32,7 @@ export function readFormula(text: string, lang: Lang): Own | null {
   const { first, steps: told } = splitSteps(sentence)
   const steps = betweenReadings(lastWords(first), told)
   const inputs: Own['inputs'] = []
-  const term = (words: string): string | null => readTerm(words, inputs)
+  const term = (words: string): string | null => readTerm(words, inputs, text)
   const start = term(lastWords(first))
   if (start === null) return null
   const built = build(start, steps, term, inputs)
@@ -134,47 +134,13 @@ function firstWords(words: string): string {
 const MONEY =
   /price|\brates?\b(?! of)|cost|amount|salary|wage|rent|fee|pay|bill|budget|income|expense|revenue|profit|sales|价|金额|工资|薪|[餐车房]补|补[贴助]|奖金|费|收入|支出|成本|房租|销售/i
 
-/** A number, a percentage or a named input as an expression; a new name becomes an input. */
-function readTerm(words: string, inputs: Own['inputs']): string | null {
-  const name = words
-    .trim()
-    .replace(
-      /^(?:(?:the|an?|my|our|your|its|their|number of|amount of|a fixed|the total)\s+)+/i,
-      '',
-    )
-    .replace(/(?:的)?(?:计算器|小?工具|小?应用|网页|公式|算法)$|\s+calculator$/i, '')
-    .replace(/(?:的|之后|以后|后)$/, '')
-    .replace(/["“”'‘’()（）]/g, '')
-    .trim()
-  const [, number] = /^(\d+(?:\.\d+)?)(?:个?(?:小时|天|月|周|人|元|块|次))?$/.exec(name) ?? []
-  if (number !== undefined) return number
-  const share = /^(\d+(?:\.\d+)?)\s*%(?:\s*(?:of\s+|的)(.+))?$/i.exec(name)
-  if (share !== null) {
-    const whole = share[2] === undefined ? null : readTerm(share[2], inputs)
-    return whole === null ? `${share[1]} / 100` : `${whole} * ${share[1]} / 100`
-  }
-  const begun = readBegun(name, inputs)
-  if (begun !== null) return begun
-  if (!isName(name)) return null
-  return addInput(name, STARTS[inputs.length] ?? 1, inputs)
-}
-
 /** A currency that is named is that of the result. */
 const COINS =
   /[€$£¥￥₹]|\b(?:euros?|dollars?|pounds sterling|in pounds|francs?|rupees?|yuan)\b|人民币|美元|欧元|单位[是为]?元/i
 
-/** '500 base pay' and 'labour 40' are fields with their starts. */
-function readBegun(name: string, inputs: Own['inputs']): string | null {
-  const [, start, behind = ''] = /^(\d+(?:\.\d+)?) ([a-z]+(?: [a-z]+){0,2})$/i.exec(name) ?? []
-  const [, ahead = '', value] = /^(\p{L}[\p{L} -]{1,20}?) ?(\d+(?:\.\d+)?)$/u.exec(name) ?? []
-  const number = start ?? value
-  const label = start === undefined ? ahead : behind
-  return number !== undefined && isName(label) ? addInput(label, Number(number), inputs) : null
-}
-
 /** What is claimed, charged or owed is money, whatever the fields are called. */
 const PAID =
-  /\b(?:claim|charge|invoice|owe|earn|quote|pay|materials?|labou?r|gst|vat|tax|postage|shipping|ingredients|packaging|takings|euros?|dollars?|francs?|rupees?)s?\b|[€$£¥￥₹]|(?:报销|收费|工钱|多少钱|报价|[元块])/i
+  /\b(?:claim|charge|invoice|owe|earn|quote|pay|call[- ]?out|fee|materials?|labou?r|gst|vat|tax|postage|shipping|ingredients|packaging|takings|euros?|dollars?|francs?|rupees?)s?\b|[€$£¥￥₹]|(?:报销|收费|工钱|多少钱|报价|\d\s?[元块])/i
 
 /** One field that is called by its unit has the name that goes with it: 脚长多少厘米. */
 function nameAlone(inputs: Own['inputs'], text: string, lang: Lang): void {
@@ -184,24 +150,6 @@ function nameAlone(inputs: Own['inputs'], text: string, lang: Lang): void {
     ({ unit }) => unit.toLowerCase() === only.label.toLowerCase(),
   )
   if (named !== undefined) only.label = labelOf(named, lang)
-}
-
-function isName(name: string): boolean {
-  return (
-    /\p{L}/u.test(name) &&
-    name.length <= 24 &&
-    name.split(/\s+/).length <= 4 &&
-    !/[<>{}[\]\\%=]|\p{L}\s?\d+(?:\.\d+)?$/u.test(name)
-  )
-}
-
-function addInput(name: string, value: number, inputs: Own['inputs']): string {
-  const label = name.charAt(0).toUpperCase() + name.slice(1)
-  const known = inputs.find((input) => input.label.toLowerCase() === label.toLowerCase())
-  if (known !== undefined) return known.id
-  const id = 'abcdefghijkl'.charAt(inputs.length)
-  if (id !== '') inputs.push({ id, label, value })
-  return id === '' ? '1' : id
 }
 
 type Built = { whole: string; parts: { label: string; expression: string }[] }
@@ -253,7 +201,7 @@ function readShare(
   const [, percent = '', words = ''] = found ?? []
   const isOfInput = inputs.some(({ label }) => label === words)
   if (found === null || isOfInput || sign === '*' || sign === '/') return null
-  const name = words.trim()
+  const name = words.trim().replace(/^(?:to|for|of) (?:the |my )?/i, '')
   if (!isName(name)) return { label: `${percent}%`, rate: addInput('%', Number(percent), inputs) }
   const label = name.charAt(0).toUpperCase() + name.slice(1)
   return { label, rate: addInput(`${label} %`, Number(percent), inputs) }

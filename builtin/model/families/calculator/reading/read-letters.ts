@@ -1,5 +1,5 @@
 /** Reads marks in letters, and what each is worth: 'letter grades, A counts 5 and B 4'. */
-import type { CalculatorDetails, Formula } from './details.ts'
+import type { CalculatorDetails, Formula } from '../details.ts'
 
 /** What the letters are worth at most colleges of the United States. */
 const USUAL: [string, number][] = [

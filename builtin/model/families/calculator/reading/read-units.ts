@@ -1,12 +1,12 @@
 /** Reads what a calculator converts, and in which money it counts. */
-import { readCurrency } from '../../ledger/read-currency.ts'
-import type { Lang } from '../../plan.ts'
-import type { CalculatorDetails, Formula } from './details.ts'
-import { UnitKind } from './details.ts'
-import { findKnown } from './library.ts'
+import { readCurrency } from '../../../ledger/read-currency.ts'
+import type { Lang } from '../../../plan.ts'
+import type { CalculatorDetails, Formula } from '../details.ts'
+import { UnitKind } from '../details.ts'
+import { findKnown } from '../library.ts'
 import { readCurrencies } from './read-money.ts'
-import { findPairs, findUnits, isWithinKinds, namedUnits, pairsOf } from './units.ts'
-import { CONVERTER, FORMULAS } from './words.ts'
+import { findPairs, findUnits, isWithinKinds, namedUnits, pairsOf } from '../units.ts'
+import { CONVERTER, FORMULAS } from '../words.ts'
 
 /** A price by weight is in another currency than pounds. */
 const POUNDS_OF_WEIGHT =

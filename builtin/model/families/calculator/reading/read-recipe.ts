@@ -1,7 +1,7 @@
 /** Reads what goes into a recipe: so much of each, as somebody wrote it. */
-import { readNumber } from '../../read/words/number-words.ts'
-import type { Span } from '../../read/spans.ts'
-import type { CalculatorDetails } from './details.ts'
+import { readNumber } from '../../../read/words/number-words.ts'
+import type { Span } from '../../../read/spans.ts'
+import type { CalculatorDetails } from '../details.ts'
 
 type Ingredient = CalculatorDetails['recipe'][number]
 type Found = Ingredient & Span
@@ -38,7 +38,7 @@ const WRITTEN = [
   new RegExp(`(?<=[,:;] ?)(?<name>${WORD}) (?<amount>\\d{1,3})(?=[,.;]|$)`, 'gi'),
   // 面粉500克
   new RegExp(
-    `(?<name>(?:(?!人份|份|用量|配方)\\p{Script=Han}){1,8}?)[:： ]?(?<amount>\\d+(?:\\.\\d+)?|[半一二两三四五六七八九十]{1,3})\\s?(?<unit>${UNITS_ZH}|kg|g|ml|l)(?=[，、,。；;）)和 ]|$)`,
+    `(?<name>(?:(?!人份|份|用量|配方)\\p{Script=Han}){1,8}?)[:： ]?(?<amount>\\d+(?:\\.\\d+)?|[半一二两三四五六七八九十]{1,3})\\s?(?<unit>${UNITS_ZH}|kg|g|ml|l)(?=[，、,。；;）)和够供 ]|$)`,
     'giu',
   ),
   // 500克面粉

@@ -1,9 +1,9 @@
 /** Reads the numbers of a request that belong into the fields of a ready form. */
-import { findAmount } from '../../read/words/amounts.ts'
-import type { Lang } from '../../plan.ts'
-import type { CalculatorDetails, Formula } from './details.ts'
-import { sheetOf } from './inputs.ts'
-import { readBegins } from './told/begins.ts'
+import { findAmount } from '../../../read/words/amounts.ts'
+import type { Lang } from '../../../plan.ts'
+import type { CalculatorDetails, Formula } from '../details.ts'
+import { sheetOf } from '../inputs.ts'
+import { readBegins } from '../told/begins.ts'
 
 const N = '(\\d[\\d,]*(?:\\.\\d+)?\\s?[kK万]?)(?![\\d.])'
 const SUM = [
@@ -32,7 +32,10 @@ const EXTRA = [
 ]
 const RATE = [/(\d+(?:\.\d+)?)\s?(?:%|percent|个点)/i]
 const YEARS = [/(\d{1,2})[\s-]?(?:years?|yrs?|年)/i]
-const PEOPLE = [/(\d{1,3})\s?(?:people|persons|friends|of us|ways|个?人)/i]
+const PEOPLE = [
+  /(\d{1,3})\s?(?:people|persons|friends|of us|ways|个?人)/i,
+  /\b(?:split|shared?|divided)[^.;\d]{0,24} (?:between|among|by) (\d{1,2})(?![\d.]| ?%)/i,
+]
 
 /** The fields of forms with the places where their numbers stand. */
 const FIELDS: Partial<Record<Formula, Record<string, RegExp[]>>> = {
@@ -41,6 +44,10 @@ const FIELDS: Partial<Record<Formula, Record<string, RegExp[]>>> = {
     start: [
       new RegExp(`\\b(?:start\\w*|begin\\w*|have|put in|invest)\\b[^.;\\d]{0,16}[€$£]?${N}`, 'i'),
       new RegExp(`(?:本金|起始|先存|投入)(?:是|为)?${N}`),
+      new RegExp(
+        `\\b(?:interest|savings?)(?: calculator)?:? (?:on |of |for |from )?[€$£]?${N}(?! ?%)`,
+        'i',
+      ),
     ],
     monthly: [
       new RegExp(`[€$£]?${N}\\s?(?:euros?|dollars?|pounds?)?\\s?(?:a|per|each|every) month`, 'i'),
@@ -67,6 +74,7 @@ const FIELDS: Partial<Record<Formula, Record<string, RegExp[]>>> = {
     ],
     people: PEOPLE,
   },
+  percent: { part: [/(\d+(?:\.\d+)?)\s?% of [€$£]?\d/i], whole: [/% of [€$£]?(\d+(?:\.\d+)?)/i] },
   tip: {
     people: PEOPLE,
     bill: [
@@ -132,4 +140,17 @@ export function withBegins(
   const begins = readBegins(fields, text, isFree)
   if (begins.size === 0) return details
   return { ...details, starts: { ...details.starts, ...Object.fromEntries(begins) } }
+}
+
+/**
+ * How many fields of a ready form the words give a number to start with.
+ *
+ * @param formula the form
+ * @param text the request
+ * @param lang the language of the app
+ */
+export function countBegun(formula: Formula, text: string, lang: Lang): number {
+  const sheet = sheetOf({ formula, own: null, uneven: false, extras: [] }, lang)
+  const begins = readBegins(sheet?.inputs ?? [], text, () => false)
+  return new Set([...Object.keys(readStarts(formula, text).starts ?? {}), ...begins.keys()]).size
 }

@@ -1,9 +1,9 @@
 /** Reads kinds that count by factors: 'weekdays 1.5x, weekends 2x' of an hourly pay, 分别按1.5倍、2倍. */
-import type { Lang } from '../../plan.ts'
-import { splitList } from '../../read/lists/lists.ts'
-import type { Span } from '../../read/spans.ts'
-import { spansOf } from '../../read/spans.ts'
-import type { Own } from './details.ts'
+import type { Lang } from '../../../plan.ts'
+import { splitList } from '../../../read/lists/lists.ts'
+import type { Span } from '../../../read/spans.ts'
+import { spansOf } from '../../../read/spans.ts'
+import type { Own } from '../details.ts'
 
 type Kind = { name: string; factor: string }
 /** What one of them is worth, divided by the numbers of `by` where it is a part, such as of a month's pay. */

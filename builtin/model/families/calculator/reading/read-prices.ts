@@ -1,8 +1,8 @@
 /** Reads a price list: 'adults 12, children 7; I enter how many of each and see the total'. */
-import type { Lang } from '../../plan.ts'
-import { splitList } from '../../read/lists/lists.ts'
-import { plainPrices } from '../../read/words/spoken-money.ts'
-import type { Own } from './details.ts'
+import type { Lang } from '../../../plan.ts'
+import { splitList } from '../../../read/lists/lists.ts'
+import { plainPrices } from '../../../read/words/spoken-money.ts'
+import type { Own } from '../details.ts'
 
 const COUNTS =
   /\bhow many\b|\bnumber of\b|\bquantit(?:y|ies)\b|\bcounts?\b|数量|[几多少][个张份杯本页碗次瓶只件斤]|[份张杯页件个斤吨只条箱袋瓶桶碗]数|(?:填|输入)[^，。]{0,4}(?:重量|个数|斤两)/i

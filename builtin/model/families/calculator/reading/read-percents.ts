@@ -1,9 +1,9 @@
 /** Reads a price with percentages on it: 'price, discount in percent, sales tax, then the final price'. */
-import type { Lang } from '../../plan.ts'
-import type { Span } from '../../read/spans.ts'
-import { spansOf } from '../../read/spans.ts'
-import type { Words } from '../family.ts'
-import type { Own } from './details.ts'
+import type { Lang } from '../../../plan.ts'
+import type { Span } from '../../../read/spans.ts'
+import { spansOf } from '../../../read/spans.ts'
+import type { Words } from '../../family.ts'
+import type { Own } from '../details.ts'
 
 /** What is done with the price: less or more of it in percent, so many of it, a sum added, or shared. */
 type Part = {
