@@ -1,5 +1,5 @@
 /** Changes of a calculator: the rates that it offers, its formula, the numbers that it starts with. */
-import type { Langs, Step } from '../family.ts'
+import { firstStep, type Langs, type Step } from '../family.ts'
 import { takesAway } from '../../read/clauses/clause-verbs.ts'
 import { changeCurrency, changeOwn } from './change-own.ts'
 import { changeRecipe } from './change-recipe.ts'
@@ -42,11 +42,7 @@ export function changeCalculator(
       said: langs.spoken === 'zh' ? '一人少付' : 'one who pays less',
     }
   }
-  for (const changer of CHANGERS) {
-    const step = changer(details, clause, langs)
-    if (step !== null) return step
-  }
-  return null
+  return firstStep(CHANGERS, details, clause, langs)
 }
 
 /** 'add a second discount' and 'also sales tax' where a price is changed in percent. */

@@ -1,17 +1,8 @@
 /** Calculators in a real browser: a recipe for more people, and what was typed before a change. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Browsing } from '../../open-app.testing.ts'
-import { startBrowsing } from '../../open-app.testing.ts'
+import { expect, test } from 'vitest'
+import { browsingOfFile } from '../../open-app.testing.ts'
 
-let browsing: Browsing
-
-beforeAll(async () => {
-  browsing = await startBrowsing()
-}, 60_000)
-
-afterAll(async () => {
-  await browsing.stop()
-})
+const browsing = browsingOfFile()
 
 test('the amounts of the recipe follow the number that is cooked for', async () => {
   const { page, faults } = await browsing.open(
