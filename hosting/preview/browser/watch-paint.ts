@@ -4,8 +4,8 @@ import type { PreviewEvent } from './preview-event.ts'
 const paintWithinMs = 400
 
 /**
- * Reports `painted` once: after the first frames of the parsed page. A hidden tab draws no frames,
- * so a timer stands beside them.
+ * Reports `painted` once: after the first frame of the parsed page. A hidden tab draws no frames,
+ * so a timer stands beside it.
  */
 export function watchPaint(report: (event: PreviewEvent) => void): void {
   let isDone = false
@@ -15,7 +15,8 @@ export function watchPaint(report: (event: PreviewEvent) => void): void {
     report({ kind: 'painted', path: `${location.pathname}${location.search}${location.hash}` })
   }
   const begin = () => {
-    requestAnimationFrame(() => requestAnimationFrame(done))
+    // A task that is put in line before a frame is drawn comes after it.
+    requestAnimationFrame(() => setTimeout(done))
     setTimeout(done, paintWithinMs)
   }
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin)
