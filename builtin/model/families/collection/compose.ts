@@ -219,10 +219,10 @@ function composeMain(plan: Plan, details: CollectionDetails, texts: Texts): stri
   ]
 }
 
-function composeCounts({ counts, fields, figures }: CollectionDetails): string[] {
+/** How many are in each state: a line of words, and no figure. */
+function composeCounts({ counts, fields }: CollectionDetails): string[] {
   const label = fields.find(({ id }) => id === counts)?.label
-  // How many are in each state stands there where figures were asked for.
-  if (label === undefined || !figures) return []
+  if (label === undefined) return []
   return [
     `<div class="counts" id="counts" role="group" aria-label="${escapeHtml(label)}" hidden></div>`,
   ]

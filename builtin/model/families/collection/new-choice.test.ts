@@ -80,3 +80,10 @@ test.each([
   const { fields } = CollectionDetails.parse(plan?.details)
   expect(fields.flatMap((field) => field.options?.join() ?? [])).toEqual([options])
 })
+
+test('minutes and a count are divided into no choices', () => {
+  const plan = readPlan(readAsk('游泳馆清单：馆名、走路几分钟、电话、水温、备注', ''))?.plan
+  const { fields } = CollectionDetails.parse(plan?.details)
+  expect(fields.some(({ type }) => type === 'choice')).toBe(false)
+  expect(fields).toHaveLength(5)
+})

@@ -30,7 +30,7 @@ const CHINESE = new RegExp(
 )
 /** 鞋码分大、中、小 divides by a word of its own; what is divided into groups or scored is none. */
 const DIVIDED = new RegExp(
-  `(?<=[，、]\\s*)(?!任务|事情|事项|物品|东西|清单|它们|大家|我们|数据|内容|页面|要|可以|能|都|会)(\\p{Script=Han}{2,4})(?<![按照要能可评得打学积部百十千充过区划均二三四五])分(?:为|成)?((?:\\p{Script=Han}{1,4}、){1,5}\\p{Script=Han}{1,4})(?=[，。；！]|$)`,
+  `(?<=[，、]\\s*)(?!任务|事情|事项|物品|东西|清单|它们|大家|我们|数据|内容|页面|要|可以|能|都|会)(\\p{Script=Han}{2,4})(?<![按照要能可评得打学积部百十千充过区划均二三四五几多半每])分(?!钟|数)(?:为|成)?((?:\\p{Script=Han}{1,4}、){1,5}\\p{Script=Han}{1,4})(?=[，。；！]|$)`,
   'gu',
 )
 /** 预定/已到/已出三种状态; how many are meant says the number. */
