@@ -4,7 +4,8 @@ import type { Clock } from './clock.ts'
 /** Longest wait for the first token, between tokens, and for the whole call, in milliseconds. */
 export const callDeadlines = { firstMs: 30_000, silenceMs: 60_000, wholeMs: 15 * 60_000 } as const
 
-const heard = 'heard'
+// Without a reason of ours the browser makes an error with its stack.
+const unneeded = 'unneeded'
 
 /** The deadline of one call. */
 export type CallDeadline = {
@@ -28,32 +29,48 @@ export function startDeadline(clock: Clock, stop: AbortSignal): CallDeadline {
   const over = new AbortController()
   let isLate = false
   let silence = new AbortController()
+  // One timer hears all tokens from the first, or a pause, on: it goes on for what is left since the last.
+  let isHearing = false
+  let heardAtMs: number | undefined
 
-  function endAfter(ms: number, signal: AbortSignal): void {
+  function after(ms: number, { signal }: AbortController, ring: () => void): void {
     void clock.wait(ms, signal).then(() => {
-      if (signal.aborted) return
-      isLate = true
-      ending.abort()
+      if (!signal.aborted) ring()
     })
   }
 
+  function endLate(): void {
+    isLate = true
+    ending.abort()
+  }
+
   function listen(ms: number): void {
-    // With a reason of ours: without one the browser makes an error with its stack, for every token.
-    silence.abort(heard)
+    silence.abort(unneeded)
     silence = new AbortController()
-    endAfter(ms, silence.signal)
+    heardAtMs = undefined
+    after(ms, silence, () => {
+      if (heardAtMs === undefined) endLate()
+      else listen(heardAtMs + callDeadlines.silenceMs - clock.nowMs())
+    })
   }
 
   listen(callDeadlines.firstMs)
-  endAfter(callDeadlines.wholeMs, over.signal)
+  after(callDeadlines.wholeMs, over, endLate)
   return {
     signal: AbortSignal.any([stop, ending.signal]),
-    heard: () => listen(callDeadlines.silenceMs),
-    pause: () => silence.abort(),
+    heard() {
+      if (isHearing) heardAtMs = clock.nowMs()
+      else listen(callDeadlines.silenceMs)
+      isHearing = true
+    },
+    pause() {
+      isHearing = false
+      silence.abort(unneeded)
+    },
     isLate: () => isLate,
     end() {
-      silence.abort()
-      over.abort()
+      silence.abort(unneeded)
+      over.abort(unneeded)
     },
   }
 }

@@ -1,6 +1,6 @@
 /** Calls the model and repeats the call where that helps: a busy service (AGT-25), a context that is too long (AGT-11). */
-import type { ModelMessage } from 'ai'
 import type { Clock } from './clock.ts'
+import type { ModelMessage } from './model-message.ts'
 import type { RoundListener, RoundOutcome, RoundRequest } from './model-round.ts'
 import { callModel } from './model-round.ts'
 import { omitOldResults } from './omit-results.ts'

@@ -1,10 +1,13 @@
 /** One call of the model: streams its text and hands over each tool call as soon as it is whole. */
-import { JSONParseError, TypeValidationError, jsonSchema, streamText, tool } from 'ai'
-import type { ModelMessage, TextStreamPart, ToolSet } from 'ai'
+import { JSONParseError, TypeValidationError } from 'ai'
 import { startDeadline } from './call-deadline.ts'
 import type { CallDeadline } from './call-deadline.ts'
 import { cleanText, TextCleaner } from './clean-text.ts'
 import type { Clock } from './clock.ts'
+import type { ModelMessage } from './model-message.ts'
+import { promptOf } from './model-message.ts'
+import type { ModelPart } from './providers/model-stream.ts'
+import { streamModel } from './providers/model-stream.ts'
 import type { TurnModel } from './providers/turn-model.ts'
 import { tools } from './tools/index.ts'
 import { failureOf, isContextTooLong, isToolRefusal, statedWaitMs } from './turn-failure.ts'
@@ -35,13 +38,12 @@ export type RoundListener = {
   onSkippedChunk(message: string): void
 }
 
-// Without `execute`: the loop runs the tools itself, one after the other (AGT-05).
-const toolSet: ToolSet = Object.fromEntries(
-  tools.map(({ name, description, parameters }) => [
-    name,
-    tool({ description, inputSchema: jsonSchema(parameters) }),
-  ]),
-)
+const offeredTools = tools.map(({ name, description, parameters }) => ({
+  type: 'function' as const,
+  name,
+  description,
+  inputSchema: parameters,
+}))
 
 /** What is sent in one call. */
 export type RoundRequest = {
@@ -62,20 +64,16 @@ export async function callModel(
   const deadline = startDeadline(request.clock, request.signal)
   const reader = new RoundReader(listener, deadline)
   try {
-    const { stream } = streamText({
-      model,
-      instructions: request.instructions,
-      messages: request.messages,
-      ...(request.offersTools ? { tools: toolSet, toolChoice: 'auto' as const } : {}),
+    const options = {
+      prompt: promptOf(request.instructions, request.messages),
+      ...(request.offersTools
+        ? { tools: offeredTools, toolChoice: { type: 'auto' as const } }
+        : {}),
       temperature,
       maxOutputTokens: maxTokens,
-      // What may be repeated is decided by AGT-25, not by the library.
-      maxRetries: 0,
       abortSignal: deadline.signal,
-      // The error comes as a part of the stream; the library would print it besides.
-      onError: () => undefined,
-    })
-    for await (const part of stream) await reader.read(part)
+    }
+    await streamModel(model, options, (part) => reader.read(part))
   } catch (error) {
     reader.fail(error)
   }
@@ -116,14 +114,13 @@ class RoundReader {
     this.outcome.refusesTools = isToolRefusal(error)
   }
 
-  async read(part: TextStreamPart<ToolSet>): Promise<void> {
+  async read(part: ModelPart): Promise<void> {
+    // What comes first is said by the provider's package before the service has answered.
+    if (part.type !== 'stream-start') this.#hasAnswered = true
     switch (part.type) {
-      case 'start-step':
-        this.#hasAnswered = true
-        return
       case 'text-delta':
-        this.#hear()
-        return this.#tellText(this.#text.hear(part.text))
+        if (part.delta !== '') this.#hear()
+        return this.#tellText(this.#text.hear(part.delta))
       case 'text-end':
         return this.#tellText(this.#text.end())
       case 'tool-input-start':
@@ -133,14 +130,13 @@ class RoundReader {
       case 'reasoning-delta':
         return this.#hear()
       case 'tool-call':
-        return this.#takeCall(cleanText(part.toolCallId), cleanText(part.toolName), part.input)
-      case 'finish-step':
-        this.#isWhole = part.rawFinishReason !== undefined
-        this.outcome.isCut = part.finishReason === 'length'
-        if (part.finishReason === 'content-filter') this.#declined()
-        this.outcome.promptTokens = part.usage.inputTokens
-        this.outcome.completionTokens = part.usage.outputTokens
-        return
+        return this.#takeCall(
+          cleanText(part.toolCallId),
+          cleanText(part.toolName),
+          argumentsOf(part.input),
+        )
+      case 'finish':
+        return this.#takeEnd(part)
       case 'error':
         return this.#takeError(part.error)
       default:
@@ -158,9 +154,15 @@ class RoundReader {
     }
   }
 
-  // The service held the answer back, or its model declined.
-  #declined(): void {
-    this.outcome.failure ??= { code: 'answerRefused' }
+  #takeEnd({ finishReason, usage }: Extract<ModelPart, { type: 'finish' }>): void {
+    this.#isWhole = finishReason.raw !== undefined
+    this.outcome.isCut = finishReason.unified === 'length'
+    // The service held the answer back, or its model declined.
+    if (finishReason.unified === 'content-filter') {
+      this.outcome.failure ??= { code: 'answerRefused' }
+    }
+    this.outcome.promptTokens = usage.inputTokens.total
+    this.outcome.completionTokens = usage.outputTokens.total
   }
 
   #tellText(text: string): void {
@@ -182,7 +184,6 @@ class RoundReader {
     this.#begun.delete(id)
     // The service is not silent while we are busy with its call.
     this.#deadline.pause()
-    // The library leaves arguments that are no JSON as the text that came.
     const isParsed = typeof args !== 'string'
     await this.#listener.onCall({ id, name, args, isParsed })
     this.#deadline.heard()
@@ -191,6 +192,16 @@ class RoundReader {
   #takeError(error: unknown): void {
     if (isUnreadableChunk(error)) this.#listener.onSkippedChunk(error.message)
     else this.fail(error)
+  }
+}
+
+// The arguments of a call: the text that came where it is no JSON, and none for a call without any.
+function argumentsOf(input: string): unknown {
+  if (input.trim() === '') return {}
+  try {
+    return JSON.parse(input)
+  } catch {
+    return input
   }
 }
 

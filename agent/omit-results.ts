@@ -1,5 +1,5 @@
 /** Makes room when a model says that the context is too long (AGT-11). */
-import type { ModelMessage } from 'ai'
+import type { ModelMessage } from './model-message.ts'
 
 /**
  * The messages with the results of all rounds but the last as "[omitted, {n} characters]".

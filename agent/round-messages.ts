@@ -1,5 +1,5 @@
 /** The calls of a round and their results, as the model is told of them (AGT-09). */
-import type { ModelMessage } from 'ai'
+import type { ModelMessage } from './model-message.ts'
 import type { ModelCall } from './model-round.ts'
 import type { ToolExecution } from './turn-event.ts'
 
@@ -58,7 +58,7 @@ export function toldMessages(
     ({ call, execution }) => `${call.name}: ${execution.result ?? `failed: ${execution.error}`}`,
   )
   return [
-    { role: 'assistant', content: text === '' ? '(nothing)' : text },
-    { role: 'user', content: [...results, note].filter((line) => line !== '').join('\n') },
+    { role: 'assistant', text: text === '' ? '(nothing)' : text },
+    { role: 'user', text: [...results, note].filter((line) => line !== '').join('\n') },
   ]
 }

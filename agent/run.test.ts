@@ -58,8 +58,8 @@ test('every call is told as it goes, with times and a description [AGT-05]', asy
     description: { code: 'createFile', path: 'a.txt' },
     status: 'completed',
     result: 'Created a.txt (1 byte, 1 line)',
-    startedAt: 1_010,
-    endedAt: 1_020,
+    startedAt: 1_020,
+    endedAt: 1_030,
   })
 })
 
@@ -118,6 +118,17 @@ test('arguments that are no JSON run nothing and the model hears of it [AGT-21] 
   expect(sent[1]?.prompt.at(-1)).toMatchObject({
     content: [{ output: { value: 'Failed to parse tool arguments' } }],
   })
+})
+
+test('a call without arguments is one with none; a text in place of them is no JSON object', async () => {
+  const { result } = await askOnce(
+    [{ calls: [' ', '"a.txt"'].map((args) => ({ name: 'list_files', args })) }, { text: 'ok' }],
+    { start: { 'a.txt': 'x' } },
+  )
+  expect(result.executions).toMatchObject([
+    { status: 'completed', arguments: {} },
+    { status: 'failed', error: 'Failed to parse tool arguments' },
+  ])
 })
 
 test('of an answer that was cut off the whole calls are run, the cut one is not [AGT-27]', async () => {

@@ -1,11 +1,11 @@
 /** What a turn is given, what it carries from round to round, and how it begins. */
-import type { ModelMessage } from 'ai'
 import type { Locale } from '../contract/locale.ts'
 import { cleanText } from './clean-text.ts'
 import type { Clock } from './clock.ts'
 import type { ConversationMessage } from './context-budget.ts'
 import { fitContext } from './context-budget.ts'
 import type { Files } from './files.ts'
+import type { ModelMessage } from './model-message.ts'
 import type { ProjectContext, Speech } from './prompt.ts'
 import { fileListPrompt, filesPrompt, projectPrompt, rulesPrompt } from './prompt.ts'
 import type { TurnModel } from './providers/turn-model.ts'
@@ -95,7 +95,7 @@ export async function speakIn(turn: Turn, speech: Speech): Promise<void> {
   })
   turn.speech = speech
   turn.instructions = cleanText(`${rules}\n\n${fitted.project}`)
-  turn.messages = fitted.messages.map(({ role, text }) => ({ role, content: cleanText(text) }))
+  turn.messages = fitted.messages.map(({ role, text }) => ({ role, text: cleanText(text) }))
   if (speech === 'tools') return
   tell(turn, 'textProtocol')
   const texts = await textsOf(input.files, entries)
@@ -104,7 +104,7 @@ export async function speakIn(turn: Turn, speech: Speech): Promise<void> {
   if (files === '') return
   turn.messages = [
     ...turn.messages.slice(0, -1),
-    { role: 'user', content: cleanText(`${files}\n\n${input.prompt}`) },
+    { role: 'user', text: cleanText(`${files}\n\n${input.prompt}`) },
   ]
 }
 

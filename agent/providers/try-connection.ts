@@ -1,11 +1,11 @@
 /** Tries a connection with one call of five tokens (AIP-18, AIP-36). */
-import { streamText } from 'ai'
 import { startDeadline } from '../call-deadline.ts'
 import type { Clock } from '../clock.ts'
 import { ModelFault } from '../model-fault.ts'
 import { failureOf } from '../turn-failure.ts'
 import type { TurnFailure } from '../turn-event.ts'
 import { wordsOf } from './model-fetch.ts'
+import { streamModel } from './model-stream.ts'
 import type { TurnModel } from './turn-model.ts'
 
 /**
@@ -27,19 +27,16 @@ export async function tryConnection(
   const deadline = startDeadline(clock, signal)
   let text = ''
   try {
-    const { stream } = streamText({
-      model,
-      prompt: 'Say OK.',
+    const options = {
+      prompt: [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'Say OK.' }] }],
       temperature,
       maxOutputTokens: testTokens,
-      maxRetries: 0,
       abortSignal: deadline.signal,
-      onError: () => undefined,
-    })
-    for await (const part of stream) {
-      if (part.type === 'text-delta') text += part.text
-      if (part.type === 'error') throw part.error
     }
+    await streamModel(model, options, (part) => {
+      if (part.type === 'text-delta') text += part.delta
+      if (part.type === 'error') throw part.error
+    })
     return deadline.isLate() ? late : { outcome: 'answered', text }
   } catch (error) {
     return deadline.isLate() ? late : faultOf(error)

@@ -1,6 +1,9 @@
 /** The model of a turn: how it is called, and what is known of it. */
 import type { LanguageModel } from 'ai'
 
+/** A model as the package of its provider gives it. */
+export type ProviderModel = Extract<LanguageModel, { specificationVersion: 'v4' }>
+
 /** Whether a model can call tools: asked by the first call, remembered until the settings change (AGT-39). */
 export type ToolSupport = {
   /** Undefined while nobody knows. */
@@ -10,7 +13,7 @@ export type ToolSupport = {
 
 /** A model with the settings of its calls (AGT-18). */
 export type TurnModel = {
-  model: LanguageModel
+  model: ProviderModel
   temperature: number
   maxTokens: number
   toolSupport: ToolSupport
