@@ -24,7 +24,7 @@ const POLITE =
 
 const MAKING = '(?:make|build|create|write|design|develop|generate|code|set up|put together|give)'
 const REQUEST = new RegExp(
-  `(?<!\\b(?:what|how|why) )\\b(?:can|could|would|will) (?:you|someone)\\b(?: please| kindly| maybe| possibly| help(?: me| us)?(?: to)?)* ${MAKING}\\b|\\b(?:i|we)(?:'d| would)? (?:like|love|want|need)\\b|\\bis there (?:a|any) way to (?:${MAKING}|have|get|keep|track|see)\\b|^\\s*(?:please )?${MAKING} (?:me |us )?(?:an?|some|something|my|our)\\b|^\\s*what(?:['’]s| is) (?:in|on|inside|under) (?:my|our|the) [^?？]*[,:;.][^?？]*$|(?:能不能|可不可以|能否|可否|可以|能|麻烦|请|想|要|帮)[^，。？?！!]{0,6}(?:做|写|建|设计|制作|创建|生成|开发|弄|搞|来)(?:一|个|款|份|张|出)`,
+  `(?<!\\b(?:what|how|why) )\\b(?:can|could|would|will) (?:you|someone)\\b(?: please| kindly| maybe| possibly| help(?: me| us)?(?: to)?)* ${MAKING}\\b|\\b(?:i|we)(?:'d| would)? (?:like|love|want|need)\\b|\\bis there (?:a|any) way to (?:${MAKING}|have|get|keep|track|see)\\b|^\\s*(?:please )?${MAKING} (?:me |us )?(?:an?|some|something|my|our)\\b|^\\s*what(?:['’]s| is) (?:in|on|inside|under) (?:my|our|the) [^?？]*[,:;.][^?？]*$|\\bhow (?:many (?:more )?(?:days|weeks|sleeps|nights)|long)\\b[^?？]*\\b(?:until|till|since|to go|left|before)\\b[^?？]*(?:\\d|\\b(?:my|our|his|her|their|we|i|christmas|easter|new year)\\b)|(?:还[有剩]|过[了去]|了|已经?)(?:多少|几)天|(?:能不能|可不可以|能否|可否|可以|能|麻烦|请|想|要|帮)[^，。？?！!]{0,6}(?:做|写|建|设计|制作|创建|生成|开发|弄|搞|来)(?:一|个|款|份|张|出)`,
   'i',
 )
 

@@ -7,8 +7,9 @@ import { datesIn } from '../../read/words/days.ts'
 import type { Langs, Step, Words } from '../family.ts'
 import type { TimerDetails } from './details.ts'
 import { readDone } from './reading/read-done.ts'
-import { sayWarning } from './describe.ts'
+import { sayTints, sayWarning } from './describe.ts'
 import { sayTime } from './reading/length-words.ts'
+import { readLengths } from './reading/read-lengths.ts'
 import { readNamedDays } from './reading/read-several-days.ts'
 import { readSentence } from './reading/read-sentence.ts'
 import { readEvery, readSignals } from './reading/read-signals.ts'
@@ -83,14 +84,34 @@ function changeSignals(details: TimerDetails, clause: string, { spoken }: Langs)
   const other =
     changeStart(details, clause, spoken) ?? (ticks ? null : changeEvery(details, clause, spoken))
   if (other !== null) return other
+  const again = warn === 0 && !isOff ? warnAt(details, clause) : 0
+  if (again > 0) {
+    const said = sayWarning(sayTime(again, spoken), details.ticks)[spoken]
+    return { next: { ...details, warn: again }, said }
+  }
   if (warn > 0) {
     const time = sayTime(warn, spoken)
     const said = sayWhether(!isOff, sayWarning(time, ticks))[spoken]
     return { next: { ...details, warn: isOff ? 0 : warn, ticks: ticks && !isOff }, said }
   }
   if (tints.length === 0) return null
-  return { next: { ...details, tints }, said: spoken === 'zh' ? '两种颜色' : 'two colours' }
+  return { next: { ...details, tints }, said: sayTints(tints)[spoken] }
 }
+
+/** 'Warn at 3 minutes instead', 提醒改成1分钟: the signal that is there comes at another time. */
+function warnAt({ mode, warn, rounds }: TimerDetails, clause: string): number {
+  const [length, ...more] = readLengths(clause)
+  const isMeant =
+    warn > 0 ? SIGNAL.test(clause) : /\b(?:warn|remind|alert)\w*\b[^.;]* at\b/i.test(clause)
+  const isWithin = rounds.some(({ seconds }) => seconds > (length?.seconds ?? 0))
+  if (length === undefined || more.length > 0 || !isMeant || !isWithin || mode === 'several')
+    return 0
+  return length.seconds > 3600 || /\b(?:every|each|add|start|after)\b|每|开始/i.test(clause)
+    ? 0
+    : length.seconds
+}
+
+const SIGNAL = /\b(?:warn|remind|alert|signal|beep|bell|chime)\w*\b|提醒|提示|预警|响/i
 
 /** How it begins: at a tap on the choice, or after time to get ready. */
 function changeStart(details: TimerDetails, clause: string, spoken: Lang): Changed {
@@ -107,13 +128,18 @@ function changeStart(details: TimerDetails, clause: string, spoken: Lang): Chang
 
 /** 'A bell every 5 minutes' while something longer runs. */
 function changeEvery(details: TimerDetails, clause: string, spoken: Lang): Changed {
-  const every = readEvery(clause)
-  if (every === 0 || (details.mode !== 'countdown' && details.mode !== 'presets')) return null
+  // 'Every 20 seconds' tells it of the signal that is there.
+  const [length, ...more] = details.every > 0 && AT_TIMES.test(clause) ? readLengths(clause) : []
+  const every = readEvery(clause) || (more.length > 0 ? 0 : (length?.seconds ?? 0))
+  if (every === 0 || every > 3600 || (details.mode !== 'countdown' && details.mode !== 'presets'))
+    return null
   const time = sayTime(every, spoken)
   const isOff = takesAway(clause)
   const said = sayWhether(!isOff, { en: `a signal every ${time}`, zh: `每 ${time}提示` })[spoken]
   return { next: { ...details, every: isOff ? 0 : every }, said }
 }
+
+const AT_TIMES = /\b(?:every|each) (?:\d|[a-z]+ (?:min|sec))|每隔?(?!人|[个位])/i
 
 /** What is taken away is said so. */
 const sayWhether = (isOn: boolean, { en, zh }: Words): Words =>

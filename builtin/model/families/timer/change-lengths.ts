@@ -5,12 +5,13 @@ import type { Round, TimerDetails } from './details.ts'
 import { sayTime } from './reading/length-words.ts'
 import { nameMeant } from '../../read/clauses/added-things.ts'
 import { changePart } from './change-parts.ts'
+import { readEach } from './reading/read-each.ts'
 import { readLengths } from './reading/read-lengths.ts'
 
 type Changed = Step<TimerDetails> | null
 
 const MORE =
-  /\b(?:add|another|one more|an extra|include|also)\b|增加|添加|加一|加个|再加|加上|新增/i
+  /\b(?:add|another|one more|an extra|include|also)\b|增加|添加|加一|加个|再加|加上|新增|再来/i
 
 /**
  * The round that a clause names, the longest name first.
@@ -41,6 +42,13 @@ function nameBefore(clause: string, start: number): string {
     : name.charAt(0).toUpperCase() + name.slice(1)
 }
 
+function lengthsTold({ mode }: TimerDetails, clause: string): Round[] {
+  return readLengths(clause).map(({ name, seconds, start }, at) => ({
+    name: mode === 'turns' ? '' : (at === 0 && nameBefore(clause, start)) || name,
+    seconds,
+  }))
+}
+
 /**
  * Changes lengths, or adds some.
  *
@@ -48,50 +56,114 @@ function nameBefore(clause: string, start: number): string {
  * @param clause a part of the follow-up
  * @param langs language of the app, and of the person
  */
-export function changeLengths(
-  details: TimerDetails,
-  clause: string,
-  { lang, spoken }: Langs,
-): Changed {
-  const lengths = readLengths(clause).map(({ name, seconds, start }, at) => ({
-    name: details.mode === 'turns' ? '' : (at === 0 && nameBefore(clause, start)) || name,
-    seconds,
-  }))
-  const said = lengths.map(({ name, seconds }) =>
-    [name, sayTime(seconds, spoken)].filter(Boolean).join(' '),
-  )
+export function changeLengths(details: TimerDetails, clause: string, langs: Langs): Changed {
+  const lengths = lengthsTold(details, clause)
   const [length, ...more] = lengths
   if (length === undefined || isOfOneSide(details, clause)) return null
   const called = roundNamed(details.rounds, clause)
-  const of = { seconds: length.seconds, lang, named: called?.name ?? '' }
-  const part = more.length === 0 ? changePart(details, clause, of) : null
-  if (part !== null) return { next: part, said: said.join(', ') }
+  const part = more.length === 0 ? partOf(details, clause, { length, called, langs }) : null
+  if (part !== null) return { next: part.next, said: sayLength(part.round, langs.spoken) }
   const named = called ?? roundMeant(details.rounds, clause)
-  if (MORE.test(clause) && (named === undefined || more.length > 0))
-    return { next: addLengths(details, lengths, clause, lang), said: said.join(', ') }
-  return setLengths(details, lengths, { named, clause, said })
+  const told = { named, clause, langs }
+  const longer = lengthen(details, told, lengths)
+  if (longer !== null) return longer
+  if (!MORE.test(clause) || (named !== undefined && more.length === 0))
+    return setLengths(details, lengths, told)
+  const said = lengths.map((one) => sayLength(one, langs.spoken)).join(', ')
+  return { next: addLengths(details, lengths, clause, langs.lang), said }
 }
+
+type Single = { length: Round; called: Round | undefined; langs: Langs }
+
+const partOf = (
+  details: TimerDetails,
+  clause: string,
+  { length: { seconds }, called, langs: { lang } }: Single,
+): ReturnType<typeof changePart> =>
+  changePart(details, clause, { seconds, lang, named: called?.name ?? '' })
+
+/** 'Five minutes longer', 'add 5 minutes to the soak', 醒发再加10分钟: so much more or less of what there is. */
+const LONGER =
+  /\b(?:min\w*|sec\w*|hours?|[smh]) (?:longer|more|extra)\b|\b(?:extend|lengthen)\w* (?:it |the \w+ )?by\b|\badd\b[^.;]{0,24}\bto (?:the|my|each|every|all)\b|延长(?!到|[成为至])|(?:再[加多]|多加?)(?=[\d一二两三四五六七八九十半])/i
+const SHORTER =
+  /\b(?:min\w*|sec\w*|hours?|[smh]) (?:shorter|less)\b|\b(?:shorten|cut)\w* (?:it |the \w+ )?by\b|\b(?:take|cut|knock)\b[^.;]{0,24}\boff\b|缩短(?!到|[成为至])|(?:减[少去掉]?|少)(?=[\d一二两三四五六七八九十半])/i
+
+function lengthen(
+  { rounds, ...details }: TimerDetails,
+  { named, clause, langs }: Told,
+  [length, ...more]: Round[],
+): Changed {
+  const way = SHORTER.test(clause) ? -1 : LONGER.test(clause) ? 1 : 0
+  const meant = named ?? (rounds.length === 1 ? rounds[0] : undefined)
+  if (
+    way === 0 ||
+    length === undefined ||
+    more.length > 0 ||
+    meant === undefined ||
+    /\bthan\b/i.test(clause)
+  )
+    return null
+  const next = meant.seconds + way * length.seconds
+  if (next < 1 || next > 359_999) return null
+  const name = ownName(rounds, meant, langs.lang)
+  return {
+    next: { ...details, rounds: withLength(rounds, next, { named: meant, clause }) },
+    said: sayLength({ name, seconds: next }, langs.spoken),
+  }
+}
+
+/** What a single length becomes that of: the first round where none is named, and all that are numbered. */
+function ownName(rounds: Round[], named: Round | undefined, lang: Lang): string {
+  const changed = named ?? (areNumbered(rounds) ? undefined : rounds[0])
+  return changed === undefined || changed.name === sayTime(changed.seconds, lang)
+    ? ''
+    : changed.name
+}
+
+const sayLength = ({ name, seconds }: Round, spoken: Lang): string =>
+  [name, sayTime(seconds, spoken)].filter(Boolean).join(' ')
 
 /** Both clocks have as long: one of them alone cannot have another length. */
 const isOfOneSide = ({ mode, sides }: TimerDetails, clause: string): boolean =>
   mode === 'sides' && nameMeant(sides, clause) !== null
 
-type Told = { named: Round | undefined; clause: string; said: string[] }
+type Told = { named: Round | undefined; clause: string; langs: Langs }
+
+/** Every minute on the minute: how long all of it is tells how many rounds there are. */
+const isOfMinutes = ({ rounds: [first, ...others], repeat }: TimerDetails): boolean =>
+  /^(?:Minute|一分钟)$/.test(first?.name ?? '') && others.length === 0 && repeat > 1
+
+function setMinutes(details: TimerDetails, seconds: number, spoken: Lang): Changed {
+  const repeat = Math.round(seconds / 60)
+  if (seconds % 60 !== 0 || repeat > 98) return null
+  return {
+    next: { ...details, repeat },
+    said: { en: `${repeat} rounds`, zh: `${repeat} 轮` }[spoken],
+  }
+}
 
 function setLengths(
   details: TimerDetails,
   lengths: Round[],
-  { named, clause, said }: Told,
+  { named, clause, langs: { lang, spoken } }: Told,
 ): Changed {
   const { rounds } = details
-  const [length] = lengths
+  const [length, ...more] = lengths
   if (length === undefined) return null
-  if (named === undefined && lengths.length === rounds.length)
-    return { next: { ...details, rounds: inOrder(details, lengths) }, said: said.join(', ') }
+  if (isOfMinutes(details) && length.seconds > 60)
+    return setMinutes(details, length.seconds, spoken)
+  if (named === undefined && more.length > 0 && lengths.length === rounds.length) {
+    const said = lengths.map((one) => sayLength(one, spoken)).join(', ')
+    return { next: { ...details, rounds: inOrder(details, lengths) }, said }
+  }
   // What has a name that none of several rounds has is no length of the first one.
   if (named === undefined && rounds.length > 1 && isOther(length)) return null
   const next = withLength(rounds, length.seconds, { named, clause })
-  return { next: { ...details, rounds: next }, said: said[0] ?? '' }
+  const name = readEach(clause) || ownName(rounds, named, lang)
+  return {
+    next: { ...details, rounds: next },
+    said: sayLength({ name, seconds: length.seconds }, spoken),
+  }
 }
 
 /** As many lengths as there are rounds are theirs in order. */

@@ -1,6 +1,7 @@
 /** Changes of what stands once among the rounds: the long break, the warm-up, the time to get ready. */
 import type { Lang } from '../../plan.ts'
-import type { TimerDetails } from './details.ts'
+import type { Round, TimerDetails } from './details.ts'
+import { TEXTS } from './texts.ts'
 
 type Part = 'last' | 'first' | 'after' | 'between'
 
@@ -26,7 +27,7 @@ function partNamed(details: TimerDetails, clause: string, named: string): Part |
 }
 
 /**
- * What stands once among the rounds with another length, or null where the clause names none of it.
+ * What stands once among the rounds with another length, and what it is now, or null where the clause names none of it.
  *
  * @param details the timer
  * @param clause a part of the follow-up
@@ -36,11 +37,15 @@ export function changePart(
   details: TimerDetails,
   clause: string,
   { seconds, lang, named }: { seconds: number; lang: Lang; named: string },
-): TimerDetails | null {
+): { next: TimerDetails; round: Round } | null {
   if (details.mode !== 'countdown' || details.rounds.length < 2) return null
-  if (READY.test(clause) && named === '') return { ...details, ready: Math.min(600, seconds) }
+  if (READY.test(clause) && named === '') {
+    const ready = Math.min(600, seconds)
+    return { next: { ...details, ready }, round: { name: TEXTS[lang].prepare, seconds: ready } }
+  }
   const part = partNamed(details, clause, named)
   if (part === null) return null
   const own = part === 'between' ? '' : NEW_PARTS[part][lang]
-  return { ...details, [part]: { name: details[part]?.name ?? own, seconds } }
+  const round = { name: details[part]?.name ?? own, seconds }
+  return { next: { ...details, [part]: round }, round }
 }

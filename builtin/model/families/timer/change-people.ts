@@ -17,8 +17,8 @@ type Changed = Step<TimerDetails> | null
  */
 export function changePeople(details: TimerDetails, clause: string, langs: Langs): Changed {
   if (details.mode !== 'turns' && details.mode !== 'lanes' && details.mode !== 'sides') return null
-  const renamed = rename(details, clause, langs)
-  if (renamed !== null || details.mode === 'sides') return renamed
+  const other = rename(details, clause, langs)
+  if (other !== null || details.mode === 'sides') return other
   const left = leave(details, clause, langs)
   if (left !== null) return left
   return details.mode === 'lanes'
@@ -43,10 +43,7 @@ function leave(details: TimerDetails, clause: string, { spoken }: Langs): Change
 
 /** 'Change Tom to Tim', 'swap Tom for Tim', 把小王换成小李. */
 function rename(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
-  const swapped = /\b(?:swap|replace|exchange)\s+(.+?)\s+(?:for|with|by)\s+(.+)$/i.exec(clause)
-  const named = swapped
-    ? { from: swapped[1] ?? '', to: swapped[2] ?? '' }
-    : readRenamed(clause, { en: 'names?|players?|lanes?|clocks?|sides?', zh: '名字|选手|一方' })
+  const named = renamed(clause)
   const { mode, names, sides } = details
   const own = mode === 'sides' ? sides : names
   const at = named === null ? null : nameMeant(own, named.from)
@@ -55,6 +52,16 @@ function rename(details: TimerDetails, clause: string, { spoken }: Langs): Chang
   const said = spoken === 'zh' ? `改名为“${named.to}”` : `renamed to “${named.to}”`
   return { next: { ...details, ...(mode === 'sides' ? { sides: next } : { names: next }) }, said }
 }
+
+function renamed(clause: string): { from: string; to: string } | null {
+  const [, from, to] = SWAPS.exec(clause) ?? CALLED.exec(clause) ?? []
+  if (from !== undefined && to !== undefined) return { from, to }
+  return readRenamed(clause, { en: 'names?|players?|lanes?|clocks?|sides?', zh: '名字|选手|一方' })
+}
+
+const SWAPS = /\b(?:swap|replace|exchange)\s+(.+?)\s+(?:for|with|by)\s+(.+)$/i
+/** 'Call Leo Luis instead.' */
+const CALLED = /^(?:[Pp]lease )?[Cc]all (\p{Lu}[\p{L}'’-]*) (\p{Lu}[\p{L}'’-]*)(?: instead)?$/u
 
 /** A verb at the beginning of a sentence, with a large letter or a small one; names have a large one. */
 const either = (...verbs: string[]): string =>
@@ -87,7 +94,22 @@ function whoJoins(clause: string): string[] | null {
   return readAddedThings(plain)
 }
 
+/** '10 people' of players who have no names of their own. */
+function countTurns({ names }: TimerDetails, clause: string): string[] | null {
+  const [, word] = /^(Player|玩家) \d+$/.exec(names[0] ?? '') ?? []
+  const count = findNumber(clause, COUNT, [2, 24])
+  const areBare = names.every((name) => /^(?:Player|玩家) \d+$/.test(name))
+  if (word === undefined || count === null || !areBare || takesAway(clause)) return null
+  const all = MORE.test(clause) ? Math.min(24, names.length + count) : count
+  return Array.from({ length: all }, (_, at) => `${word} ${at + 1}`)
+}
+
 function joinTurns(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
+  const counted = readLengths(clause).length > 0 ? null : countTurns(details, clause)
+  if (counted !== null) {
+    const said = spoken === 'zh' ? `${counted.length} 人` : `${counted.length} players`
+    return { next: { ...details, names: counted }, said }
+  }
   const added = readLengths(clause).length > 0 ? null : whoJoins(clause)
   const names = (added ?? [])
     .map((name) => name.replace(PERSON, '').replace(AT_PLACE, '').trim())
@@ -112,7 +134,7 @@ function changeLanes(details: TimerDetails, clause: string, { spoken }: Langs): 
 }
 
 const OF_LANES =
-  '(?:lanes?|runners?|swimmers?|kids|children|people|athletes?|riders?|条|个|人|位|名|道)'
+  '(?:lanes?|runners?|swimmers?|kids|children|people|athletes?|riders?|players?|speakers?|条|个|人|位|名|道)'
 const ONE_LANE = /^(?:an?|one|another|more|一|再|的|个|条|位|名|人|道|选手|孩子|泳道|跑道|\s)*$/i
 const ONE_MORE =
   /^(?:and |please |now )*(?:an?|one|another)(?: more| extra| other)? (?:lane|swimmer|runner|kid|child|rider|athlete|racer)$|^(?:再|还)?[来多](?:一)?[个条位名](?:人|道|泳道|跑道|选手)$/i

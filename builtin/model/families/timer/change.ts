@@ -10,13 +10,15 @@ import { readDay } from '../../read/words/days.ts'
 import { takesAway } from '../../read/clauses/clause-verbs.ts'
 import { nameMeant } from '../../read/clauses/added-things.ts'
 import { clockAt, readClock, readEvent } from './reading/read-day.ts'
+import { AGAIN } from './reading/read-since.ts'
 import { readLengths } from './reading/read-lengths.ts'
 import { sayTime } from './reading/length-words.ts'
 import { readTime } from './reading/read-several-days.ts'
 
 type Changed = Step<TimerDetails> | null
 
-const OFF = /\b(?:remove|delete|drop|without)\b|去掉|删除|删掉|移除|不要/i
+const OFF =
+  /\b(?:remove|delete|drop|without|leave out)\b|\b(?:take|leave)\b.*\b(?:out|off|away)\b|去掉|删除|删掉|移除|不要/i
 
 /**
  * Applies one clause, or answers null when it speaks of something else.
@@ -28,6 +30,7 @@ const OFF = /\b(?:remove|delete|drop|without)\b|去掉|删除|删掉|移除|不�
 export function changeTimer(details: TimerDetails, clause: string, langs: Langs): Changed {
   const extra = changePlain(details, clause, langs) ?? changeExtras(details, clause, langs)
   if (extra !== null) return extra
+  if (details.up && AGAIN.test(clause)) return startsOver(details, clause, langs)
   const isTold = readLengths(clause).length > 0
   if (!isTold && /\b(?:reset|restart|pause|resume)\b|重置|重新开始|清空|暂停/i.test(clause)) {
     return {
@@ -44,6 +47,14 @@ export function changeTimer(details: TimerDetails, clause: string, langs: Langs)
   return changeByMode(details, clause, langs)
 }
 
+/** A count of the days since a day may have a button that begins it anew. */
+function startsOver(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
+  const again = !takesAway(clause)
+  const said = { en: 'a button that resets it to today', zh: '重置到今天的按钮' }
+  const none = { en: 'no button to start over', zh: '去掉重新开始的按钮' }
+  return { next: { ...details, again }, said: (again ? said : none)[spoken] }
+}
+
 function changeByMode(details: TimerDetails, clause: string, langs: Langs): Changed {
   if (details.mode === 'date') return changeDay(details, clause, langs)
   if (details.mode === 'stopwatch') return sayLaps(details, clause, langs)
@@ -57,7 +68,7 @@ function changeByMode(details: TimerDetails, clause: string, langs: Langs): Chan
 }
 
 function changeDay(details: TimerDetails, clause: string, { spoken }: Langs): Changed {
-  const day = readDay(clause)
+  const day = nearDay(readDay(clause), details.day)
   const time = readTime(clause)
   const clock = clockAt(time, details.clock)
   if (day === null) {
@@ -68,11 +79,27 @@ function changeDay(details: TimerDetails, clause: string, { spoken }: Langs): Ch
   const names = namesOf(details)
   const meant = nameMeant(names, clause) ?? -1
   if (meant > 0) return { next: moveOther(details, meant - 1, day), said: `${names[meant]} ${day}` }
-  const told = meant === 0 || details.up ? '' : readEvent(clause)
-  const event = told || details.event
+  const event = (meant === 0 ? '' : eventTold(details, clause)) || details.event
   const next = { ...details, day, event, time: time || details.time, clock }
   return { next, said: spoken === 'zh' ? `日期 ${day}` : `the day ${day}` }
 }
+
+/** A day without its year is the one nearest to the day before, where that has a year. */
+function nearDay(told: string | null, before: string | null): string | null {
+  if (told?.length !== 5 || before?.length !== 10) return told
+  const year = Number(before.slice(0, 4))
+  const far = (day: string): number => Math.abs(Date.parse(day) - Date.parse(before))
+  const days = [year, year - 1, year + 1].map((one) => `${one}-${told}`)
+  return days.toSorted((one, other) => far(one) - far(other))[0] ?? told
+}
+
+/** What happens on the day now, where the words tell more than when it is. */
+const eventTold = ({ up, event }: TimerDetails, clause: string): string =>
+  up || (event !== '' && MOVES.test(clause)) ? '' : readEvent(clause)
+
+/** 'The trip is now on ...' tells when it is, and not what. */
+const MOVES =
+  /\b(?:is|are|was|has|have|got|moved|moves|shifted|postponed|delayed|brought|now|instead|actually)\b|改|换|提前|推迟|延/i
 
 /** What each of the days is called, the first one first. */
 const namesOf = ({ event, days }: TimerDetails): string[] => [

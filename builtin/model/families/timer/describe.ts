@@ -26,8 +26,8 @@ export function describeTimer(details: TimerDetails, { spoken }: Langs): string 
       zh: `${details.names.join('、') || `${details.lanes} 人`}同时计时，可分段、填名字、排名次、导出 CSV`,
     },
     sides: {
-      en: `two clocks that take turns${list === '' ? '' : `: ${list}`}${more === 0 ? '' : `, ${more} s added per move`}`,
-      zh: `双方轮流计时${list === '' ? '' : `：${list}`}${more === 0 ? '' : `，每步加 ${more} 秒`}`,
+      en: `two clocks that take turns${details.sides.length === 0 ? '' : `, ${details.sides.join(' and ')}`}${list === '' ? '' : `: ${list}`}${more === 0 ? '' : `, ${more} s added per move`}`,
+      zh: `${details.sides.join('和') || '双方'}轮流计时${list === '' ? '' : `：${list}`}${more === 0 ? '' : `，每步加 ${more} 秒`}`,
     },
     presets: { en: `a choice of ${list}`, zh: `可选${list}` },
     several: { en: `side by side: ${list}`, zh: `可同时运行：${list}` },
@@ -46,7 +46,7 @@ export function describeTimer(details: TimerDetails, { spoken }: Langs): string 
   return said[details.mode][spoken] + saySignals(details, spoken)
 }
 
-function saySpeech({ marks, begins, down }: TimerDetails): Words {
+function saySpeech({ marks, begins, down, each }: TimerDetails): Words {
   const end = marks.at(-1)?.seconds ?? 0
   const told = marks.filter(({ colour }, at) => colour !== marks[at - 1]?.colour)
   const first = begins === null ? { en: '', zh: '' } : COLOUR_NAMES[begins]
@@ -57,13 +57,13 @@ function saySpeech({ marks, begins, down }: TimerDetails): Words {
     ({ seconds, colour }) => `${sayTime(seconds, 'zh')}变${COLOUR_NAMES[colour].zh}`,
   )
   return {
-    en: `${sayTime(end, 'en')} that count ${down ? 'down' : 'up'}, ${[begins === null ? '' : `${first.en} at first`, ...en].filter(Boolean).join(', ')}`,
-    zh: `${sayTime(end, 'zh')}，${down ? '倒' : '正'}计时，${[begins === null ? '' : `开始是${first.zh}`, ...zh].filter(Boolean).join('、')}`,
+    en: `${each === '' ? '' : `${each}: `}${sayTime(end, 'en')} that count ${down ? 'down' : 'up'}, ${[begins === null ? '' : `${first.en} at first`, ...en].filter(Boolean).join(', ')}`,
+    zh: `${each === '' ? '' : `${each} `}${sayTime(end, 'zh')}，${down ? '倒' : '正'}计时，${[begins === null ? '' : `开始是${first.zh}`, ...zh].filter(Boolean).join('、')}`,
   }
 }
 
 function sayRow(details: TimerDetails, own: string): Words {
-  const { repeat, tally, last, prize, first, after } = details
+  const { repeat, tally, last, prize, first, after, subjects } = details
   const sets = saySets(details)
   const once = (round: Round | null, lang: Lang): string[] =>
     round === null ? [] : [`${round.name} ${sayTime(round.seconds, lang)}`]
@@ -81,8 +81,8 @@ function sayRow(details: TimerDetails, own: string): Words {
   const drawn =
     count[0] === '' ? { en: '', zh: '' } : { en: ` in ${count[0]}`, zh: `（${count[1]}）` }
   return {
-    en: `${list('en')}${sayRepeat(repeat).en}${sets.en}${long ? `, then ${long.en}` : ''}${behind.en}${tally ? `, with a count of today${drawn.en}` : ''}`,
-    zh: `${list('zh')}${sayRepeat(repeat).zh}${sets.zh}${long ? `，最后长休息 ${long.zh}` : ''}${behind.zh}${tally ? `，记录今日完成数${drawn.zh}` : ''}`,
+    en: `${list('en')}${sayRepeat(repeat).en}${sets.en}${long ? `, then ${long.en}` : ''}${behind.en}${tally ? `, with a count of today${drawn.en}` : ''}${subjects.length === 0 ? '' : `, for ${subjects.join(', ')}`}`,
+    zh: `${list('zh')}${sayRepeat(repeat).zh}${sets.zh}${long ? `，最后长休息 ${long.zh}` : ''}${behind.zh}${tally ? `，记录今日完成数${drawn.zh}` : ''}${subjects.length === 0 ? '' : `，科目${subjects.join('、')}`}`,
   }
 }
 
@@ -120,6 +120,19 @@ export function sayWarning(time: string, ticks: boolean): Words {
     : { en: `a signal ${time} before the end`, zh: `剩 ${time}时提示` }
 }
 
+/**
+ * The colour of the first round and that of the others.
+ *
+ * @param tints the colours
+ */
+export function sayTints(tints: TimerDetails['tints']): Words {
+  const told = tints.flatMap((colour) => (colour === null ? [] : [COLOUR_NAMES[colour]]))
+  return {
+    en: `in ${told.map(({ en }) => en).join(' and ')}`,
+    zh: told.map(({ zh }) => zh).join('和'),
+  }
+}
+
 const sayColour = (colour: Colour, when: Words): Words => ({
   en: `${COLOUR_NAMES[colour].en} ${when.en}`,
   zh: `${when.zh}变${COLOUR_NAMES[colour].zh}`,
@@ -152,7 +165,7 @@ function saySignals(
     ...(every > 0
       ? [{ en: `a signal every ${sayTime(every, 'en')}`, zh: `每 ${sayTime(every, 'zh')}提示` }]
       : []),
-    ...(tints.length > 0 ? [{ en: 'in two colours', zh: '两种颜色' }] : []),
+    ...(tints.some(Boolean) ? [sayTints(tints)] : []),
     ...(opens ? [{ en: 'a signal at the start', zh: '开始时提示' }] : []),
     ...sayEnds({ warn, ...ends }),
   ]

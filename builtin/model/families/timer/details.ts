@@ -131,6 +131,8 @@ export const TimerDetails = z.object({
     .default([]),
   /** The colour that a speech begins with; none where it is that of the page. */
   begins: z.enum(COLOURS).nullable().default(null),
+  /** Whose the time of a speech is, where several speak one after the other. */
+  each: z.string().max(30).default(''),
   /** Whether the time of a speech runs down. */
   down: z.boolean().default(false),
   /** The beat of a metronome, and how far its speed can be set. */

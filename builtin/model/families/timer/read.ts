@@ -11,14 +11,16 @@ import { backgroundSpans, purposeSpans } from './reading/read-background.ts'
 import { readDay } from '../../read/words/days.ts'
 import { clockAt, daySpans, readClock, UNTIL_WORDS } from './reading/read-day.ts'
 import { doneSpans, readDone } from './reading/read-done.ts'
+import { eachSpans, readEach } from './reading/read-each.ts'
 import { apart, readExercises } from './reading/read-exercises.ts'
 import type { Length } from './reading/read-lengths.ts'
 import { readSpecial, specialSpans } from './reading/read-modes.ts'
 import { readLengths } from './reading/read-lengths.ts'
 import { nameRounds } from './reading/name-rounds.ts'
 import { readPeople } from './reading/read-people.ts'
+import { isRace, leastNames, scoreRace } from './reading/read-race.ts'
 import { OF_A_ROW } from './reading/read-row.ts'
-import { readRepeat, ROUNDS } from './reading/read-repeat.ts'
+import { readMinutes, readRepeat, ROUNDS } from './reading/read-repeat.ts'
 import { LENGTH } from './reading/length-words.ts'
 import { otherSpans, readOccasion, readOthers, readTime } from './reading/read-several-days.ts'
 import {
@@ -68,7 +70,7 @@ export function scoreTimer({ text }: Ask): number {
   const inTurns = cues >= 0 && (isRow || isAgain || isInTurns(lengths)) ? 2 : 0
   // Numbers of a list are lengths only where something else speaks of time.
   const isTimed = lengths.length > 0 && (cues > 0 || new RegExp(LENGTH, 'i').test(text))
-  return Math.max(0, Math.min(6, (isTimed ? cues + 1 : cues) + inTurns))
+  return Math.max(0, Math.min(6, (isTimed ? cues + 1 : cues) + inTurns + scoreRace(text, lengths)))
 }
 
 /**
@@ -79,10 +81,20 @@ export function scoreTimer({ text }: Ask): number {
 export function readTimer(ask: Ask): Reading<TimerDetails> {
   const text = withoutSentences(ask.text)
   const lengths = readLengths(withoutSignals(text))
-  const way = chooseWay({ ...ask, text }, lengths)
+  const way = withEach(chooseWay({ ...ask, text }, lengths), text)
   const details = { ...way, ...tintsOf(text, way), ...readSentence(ask.text) }
   const used = [...usedSpans(text, details, lengths), ...sentenceSpans(ask.text)]
   return { details, used: [...used, ...backgroundSpans(ask.text, used)] }
+}
+
+/** One length that is that of each of several says so. */
+function withEach(details: TimerDetails, text: string): TimerDetails {
+  const { mode, rounds, repeat } = details
+  const each = readEach(text)
+  if (each === '') return details
+  if (mode === 'speech') return { ...details, each }
+  const isOne = mode === 'countdown' && rounds.length === 1 && repeat === 1
+  return isOne ? { ...details, rounds: rounds.map((one) => ({ ...one, name: each })) } : details
 }
 
 /** What is counted down may have a colour for the work, one for the rest, and one at the end. */
@@ -143,6 +155,7 @@ function usedSpans(text: string, details: TimerDetails, lengths: Length[]): Span
     ...doneSpans(text, details),
     ...signalSpans(text),
     ...purposeSpans(text),
+    ...eachSpans(text),
     ...spansOfWords(text, [...names, ...details.sides]),
   ]
 }
@@ -182,6 +195,9 @@ function chooseMode(ask: Ask, lengths: Length[]): TimerDetails {
 
 /** Several lengths: side by side, one after the other in one way or another, or to choose from. */
 function chooseLengths({ text, lang }: Ask, lengths: Length[], base: Base): TimerDetails {
+  const minutes = readMinutes(text, lengths, lang)
+  if (minutes !== null)
+    return timer({ ...base, every: 0, mode: 'countdown', flows: true, ...minutes })
   const sets = readSets(text, lengths, lang)
   if (sets !== null) {
     const own = lengths.filter((length) => length !== sets.pause)
@@ -202,17 +218,10 @@ function chooseLengths({ text, lang }: Ask, lengths: Length[], base: Base): Time
 
 type Base = Signals & Partial<TimerDetails>
 
-/** Who is timed side by side is a race, also where nobody says stopwatch. */
-const isRace = (text: string, lengths: readonly Length[]): boolean =>
-  lengths.length === 0 && LANES.test(text) && OF_RACE.test(text)
-
 /** Work and a break of which somebody counts how many were finished. */
 function isCounted({ tally }: { tally: boolean }, lengths: readonly Length[]): boolean {
   return tally && lengths.length === 2 && lengths.filter(({ name }) => REST.test(name)).length === 1
 }
-
-const OF_RACE =
-  /\b(?:places?|ranks?|ranking|who (?:wins|won|is first|came)|times|lanes|finish\w*|results?)\b|名次|排名|成绩|谁先|泳道|跑道/i
 
 /** What goes by that name: eight times this. */
 const TABATA: Round[] = [
@@ -255,11 +264,8 @@ function isDate(text: string, lengths: Length[]): boolean {
   return lengths.length === 0 && (UNTIL_WORDS.test(text) || readDay(text) !== null)
 }
 
-const SEVERAL_WATCHES =
-  /\bstop ?watches\b|\bside by side\b|\bat (?:once|the same time)\b|\bboth\b|\beach\b|同时|一起|各|两个秒表/i
-
 function readStopwatch(text: string, { fullScreen }: Signals): TimerDetails {
-  const least = SEVERAL_WATCHES.test(text) ? 2 : 3
+  const least = leastNames(text)
   const isRow = readPeople(text, 0, least).length >= least
   const found = LANES.exec(text) ?? (isRow ? [''] : null)
   if (found === null)

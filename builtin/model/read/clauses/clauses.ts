@@ -21,6 +21,26 @@ const BUTTON_ZH = /((?:加|来|要|弄|放|做)上?一?个(?:小|大)?(?:按钮|
 /** What is quoted stays whole, with its commas and stops. */
 const QUOTED = /“[^“”\n]{1,160}”|「[^「」\n]{1,160}」|"[^"\n]{1,160}"(?!\w)/g
 
+/** A suggestion ends with 吧, which is no part of what is asked; 酒吧 and others end so by themselves. */
+const SUGGESTS = /(?:(?<![酒网水贴书氧])吧|好吗|行吗|可以吗|好不好|行不行|可不可以)+[?？~～…]*\s*$/
+/** The same of all words of tone. */
+const TONES =
+  /(?:(?<![酒网水贴书氧])吧|[啊呢啦哦嘛呀哈咯噢喔]|好吗|行吗|可以吗|好不好|行不行|可不可以)+[?？~～…]*\s*$/
+/** Polite words before the verb of a piece. */
+const POLITE_ZH =
+  /(?<=^|[，,。；;！!\n]\s*)(?:(?:请|麻烦)[你您]?|帮我|帮忙|给我|能不能|可不可以|能否|可否)+(?=[把将再改换加删去增添调设])/g
+/** Words that somebody wants written keep their own tone, and so does a name but for the suggestion. */
+const WRITTEN = /[:：写说话句]|标语|文字/
+const NAMED = /标题|名[字称]|[改取]名|叫/
+
+function withoutTone(text: string): string {
+  return text.replace(/[^，,。；;！!\n]+/g, (piece, at: number) => {
+    const said = text.slice(0, at + piece.length)
+    if (WRITTEN.test(said)) return piece
+    return piece.replace(NAMED.test(piece) ? SUGGESTS : TONES, '')
+  })
+}
+
 /**
  * The clauses of a follow-up in order. A piece that speaks of looks alone ('blue', 'bigger text') is
  * a clause of its own, so that 'sorted by rating, blue' is both.
@@ -31,7 +51,7 @@ export function splitClauses(text: string): string[] {
   const held: string[] = []
   const hold = (words: string): string => `\ue000${held.push(words) - 1}\ue001`
   const flat = text.replace(BUTTON_ZH, '$1').replace(ADDRESS, hold).replace(QUOTED, hold)
-  return flat
+  return withoutTone(flat.replace(POLITE_ZH, ''))
     .split(CLAUSE_ENDS)
     .map((clause) => release(release(clause, held), held).trim())
     .filter((clause) => clause.length > 1)

@@ -37,7 +37,7 @@ const CHANGERS: Changer[] = [
   changeFamily,
   sayLine,
   sayKnown,
-  restyle,
+  repaint,
   rewordAny,
 ]
 
@@ -163,6 +163,17 @@ const LOOKS_SAID = {
   large: { en: 'bigger text', zh: '更大的文字' },
   usual: { en: 'text of the usual size', zh: '正常大小的文字' },
 } as const
+
+/** 'No blue' wants another colour than this one. */
+const NO_COLOUR =
+  /^(?:and |but |please )*(?:no|without|not|remove(?: the)?|drop(?: the)?|get rid of(?: the)?)(?: (?:more|any))? [a-z]+(?: (?:please|colou?r))*$|^(?:不要|去掉|别用|不用)\p{Script=Han}{1,4}$/iu
+
+function repaint(plan: Plan, clause: string, spoken: Lang): Step<Plan> | null {
+  const unwanted = NO_COLOUR.test(clause) ? findColour(clause) : null
+  if (unwanted === null) return restyle(plan, clause, spoken)
+  const said = { en: `no ${COLOUR_NAMES[unwanted].en}`, zh: `去掉${COLOUR_NAMES[unwanted].zh}` }
+  return plan.colour === unwanted ? { next: { ...plan, colour: null }, said: said[spoken] } : null
+}
 
 function restyle(plan: Plan, clause: string, spoken: Lang): Step<Plan> | null {
   const asked = {

@@ -10,6 +10,7 @@ export const UNTIL_WORDS =
   /\b(?:days?|weeks?|time|long|count(?:s|ing)? ?down|sleeps)\b[^.;]{0,24}?\b(?:until|till|to go (?:until|till|to)|left (?:until|till|to)|before|remaining (?:until|till|to))\b|\bcount ?down (?:to|for)\b(?! \d)|\b(?:how many|number of) days\b(?! (?:ago|since|in a row|i\b|it|have|has))|\bhow long (?:until|till|to|before)\b|\bdays left\b|\b(?:days?|weeks?|sleeps) to (?=(?:go (?:to )?)?(?:(?:my|our|the|his|her|their)\b|\d{1,2}(?:st|nd|rd|th)?\b|christmas|xmas|new year|easter|halloween))|倒数日|倒计日|倒数(?!\d)|(?:距离?|离)[^，。]{0,14}(?:还有|还剩|剩下?|倒计时|天数|几天|多少天)|还有(?:多少|几)天|(?:多少|几)天(?:到|就)/i
 
 const EVENT = [
+  /(?:距离?|离)(?:我们?的?)?(?!\d|.{0,6}[年月])([\p{Script=Han}]{2,12}?)(?=还[有剩][多几]|还?剩[多几])/u,
   /(?:\d{1,2}\s*月\s*\d{1,2}\s*[日号])[\s，、:：]*的?(?!还有|剩|显示|展示|看|要|下面|上面|倒计|每天|上午|下午|早上|晚上|中午|凌晨)([\p{Script=Han}]{2,10}?)(?=还有|还剩|剩|倒计时|的?天数|[^\p{Script=Han}]|$)/u,
   new RegExp(
     `\\b(?:my |our |the )?([\\p{L}' -]{3,30}?) (?:on|is on) (?:the )?(?=\\d{1,2}(?:st|nd|rd|th)? |${MONTHS})`,
@@ -41,7 +42,7 @@ export function readEvent(request: string): string {
         .replace(/20\d\d年.*$/, '')
         .replace(/^(?:我们?|想|要|做|来|弄|建|搞|一?个|的)+(?=\p{Script=Han}{2})/u, '')
         .replace(
-          /^.*\b(?:until|till|(?:days?|down|long|time) to|before|for|my|our|the|an?)\s+/i,
+          /^.*\b(?:until|till|(?:days?|down|long|time|count) to|before|for|my|our|the|an?)\s+/i,
           '',
         )
         .trim(),

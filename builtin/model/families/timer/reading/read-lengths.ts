@@ -3,6 +3,7 @@ import type { Span } from '../../../read/spans.ts'
 import type { Round } from '../details.ts'
 import { datesIn } from '../../../read/words/days.ts'
 import { COUNT, lengthSeconds, readCount, UNIT, unitSeconds } from './length-words.ts'
+import { readRepeat } from './read-repeat.ts'
 
 const LENGTH = new RegExp(`(?<![a-z\\d])${COUNT}[\\s-]*${UNIT}(半|\\s+and a half)?(?![a-z])`, 'gi')
 /** Numbers that share the unit of the last: '5, 10 or 20 minutes'. */
@@ -101,13 +102,17 @@ function withBare(text: string, lengths: Length[]): Length[] {
     return [{ name: '', seconds: readCount(number) ?? 0, start, end }]
   })
   if (datesIn(text).length > 0 || (lengths.length === 0 && bare.length < 2)) return lengths
-  const usual = OF_SPORT.test(text) ? 1 : 60
+  const usual = OF_SPORT.test(text) || isShortRow(text) ? 1 : 60
   const all = [
     ...lengths,
     ...bare.map((one) => ({ ...one, seconds: one.seconds * unitNear(one, lengths, usual) })),
   ]
   return all.sort((one, other) => one.start - other.start)
 }
+
+/** '30 on, 30 off' six times and more are seconds: nobody works so many half hours. */
+const isShortRow = (text: string): boolean =>
+  /\b\d{2,3} on\b[^.;]{0,12}\b\d{1,3} off\b/i.test(text) && readRepeat(text) >= 6
 
 /** '20/10' of a workout: so many seconds of work, so many of rest. */
 function readPair(text: string): Length[] {
@@ -183,7 +188,7 @@ function clockLengths(text: string): Length[] {
 }
 
 const OF_DAY =
-  /\b(?:until|till|days?|am|pm|o'clock|morning|evening|noon)\b|\d ?(?:am|pm)\b|[点号]|早上|上午|下午|晚上|天/i
+  /\b(?:until|till|days?|tomorrow|today|tonight|alarms?|wake|midnight|am|pm|o'clock|morning|evening|noon)\b|\d ?(?:am|pm)\b|[点号]|早上|上午|下午|晚上|天/i
 
 /** 三分二十秒: seconds behind them make minutes of them. */
 function isFollowed(text: string, { index, 0: found }: RegExpExecArray): boolean {
@@ -235,7 +240,7 @@ function nameOf(
 }
 
 const AROUND =
-  /\b(?:an?|the|of|for|at|to|is|on|clock|gives?|ends?|per side|are|be|in|on|each|every|my|me|please|x ?\d+|x|(?:chess|game|debate|shot) clocks?|presets?|buttons?|options?|called|named|timers?|countdowns?|count ?down|pomodoro|intervals?|lengths?|times?|rounds?|make|build|create|write|want|need|add|set|change|use|simple|nice|it|long|lasting|last|like|such as|choose|between|from|or|(?:both|each|either) (?:sides?|teams?)|instead|same|once|reminds?|tells?|goes|goal|in between|total|\d+)\b|choices|[一两二三四五六七八\d]+个?(?:按钮|选项|档位?)|一个?人|计时器?|总共|一共|总时长|倒计时|番茄钟|定时器?|预设|按钮|选项|做|一个|个|各|每天|每(?:[组轮局题]|回合)|(?<!\p{L})(?:[组轮局题]|回合)|每[个位方次人隔]?|[棋对局]+钟|^用|给|把|改成|改为|设为|设置|为|是|的|[:：(（)）"“”「」\d]|(?<!\p{L})['‘’]|['‘’](?!\p{L})/giu
+  /\b(?:an?|the|of|for|at|to|is|on|clock|gives?|ends?|per side|are|be|in|on|each|every|my|me|please|x ?\d+|x|(?:chess|game|debate|shot) clocks?|presets?|buttons?|options?|called|named|timers?|countdowns?|count ?down|pomodoro|intervals?|lengths?|times?|rounds?|make|build|create|write|want|need|add|set|change|use|simple|nice|it|long|lasting|last|like|such as|choose|between|from|or|(?:both|each|either) (?:sides?|teams?)|instead|same|once|reminds?|tells?|goes|goal|in between|total|\d+)\b|choices|[一两二三四五六七八\d]+个?(?:按钮|选项|档位?)|一个?人|计时器?|总共|一共|总时长|倒计时|番茄钟|定时器?|预设|按钮|选项|做|一个|个|各|每天|每(?:[组轮局题]|回合)|(?<!\p{L})(?:[组轮局题]|回合)|每[个位方次人隔]?|[棋对局]+钟|^用|给|把|[改换变调设][成为到]|设置|为|是|的|[:：(（)）"“”「」\d]|(?<!\p{L})['‘’]|['‘’](?!\p{L})/giu
 
 /** How a list of choices begins in Chinese: 可以选, 分别是, 比如. */
 const LEADS =
@@ -266,6 +271,8 @@ function clean(words: string, side: 0 | -1): string {
     .replace(AROUND, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s-]+|[\s-]+$/g, '')
+    .replace(/^[来搞弄吧啊呢啦哦嘛呀哈吗]+$/, '')
+    .replace(/^\p{Script=Han}+(?:课|训练|练习|锻炼|健身|运动|比赛)(?=\p{Script=Han}{2})/u, '')
   const isName =
     name.length <= 24 &&
     name.split(' ').length <= 4 &&

@@ -12,7 +12,7 @@ const NAMES = [
 const ROW_EN =
   /\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?(?:(?:, (?:and )?(?:then )?| and (?:then )?| then | & )\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?)+/gu
 const ROW_ZH =
-  /(?:[\p{Script=Han}A-Za-z]{1,6}[、和跟与])+[\p{Script=Han}A-Za-z]{1,5}?(?=[一两三四五六七八九十\d]+个?人|[轮每各依按一同到都，。；,;）)：:]|$)/gu
+  /(?:[\p{Script=Han}A-Za-z]{1,6}[、和跟与])+[\p{Script=Han}A-Za-z]{1,5}?(?=[一两三四五六七八九十\d]+个?人|[计记]时|[轮每各依按一同到都，。；,;）)：:]|$)/gu
 const BEFORE_ZH = /^.*(?:给|让|为|由|是|叫|有|[个位名][人孩学]?)(?=\p{Script=Han}{2})/u
 /** Days, months and places are no people, also where they stand side by side. */
 const NO_NAME =

@@ -1,4 +1,6 @@
 /** Reads how often rounds are run through. */
+import type { Lang } from '../../../plan.ts'
+import type { TimerDetails } from '../details.ts'
 import { readCount } from './length-words.ts'
 
 /** As good as for ever: nobody sits through more. */
@@ -30,4 +32,24 @@ export function readRepeat(text: string): number {
   if (/\bthrice\b/i.test(text)) return 3
   const count = ROUNDS.exec(text)?.slice(1).find(Boolean)
   return Math.min(99, Math.max(1, Math.round(readCount(count ?? '') ?? 1)))
+}
+
+/**
+ * Every minute on the minute for so long is that many rounds of a minute, or null where the words speak of none.
+ *
+ * @param text the request
+ * @param lengths the lengths in it
+ * @param lang the language of the app
+ */
+export function readMinutes(
+  text: string,
+  lengths: readonly { seconds: number }[],
+  lang: Lang,
+): Pick<TimerDetails, 'rounds' | 'repeat'> | null {
+  const seconds = Math.max(0, ...lengths.map((one) => one.seconds))
+  const isMinutes = /\bemom\b|\bevery minute on the minute\b/i.test(text)
+  const isPlain = lengths.every((one) => one.seconds === seconds || one.seconds === 60)
+  if (!isMinutes || !isPlain || seconds < 120 || seconds % 60 !== 0) return null
+  const name = lang === 'zh' ? '一分钟' : 'Minute'
+  return { rounds: [{ name, seconds: 60 }], repeat: Math.min(ENDLESS - 1, seconds / 60) }
 }

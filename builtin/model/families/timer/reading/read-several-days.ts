@@ -150,6 +150,11 @@ const HAPPENS = new RegExp(
   'iu',
 )
 
+/** The same of somebody who has no noun: 'until we move to Bergen on 3 May', 'before I retire, 1 June 2030'. */
+const THEY_DO = new RegExp(
+  `\\b(?:until|till|before) ((?:we|i|they|he|she) (?:(?!on\\b)[\\p{L}'-]+ ?){1,6}?),? ?(?:(?:on )?(?:the )?\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${MONTHS})(?![a-z])|(?:on )?(?:${MONTHS})(?![a-z])|(?:on )?\\d{4}-)`,
+  'iu',
+)
 /** People whose day it is: 'Priya & Callum'. */
 const COUPLE = /\b(\p{Lu}\p{Ll}+ (?:&|and|\+) \p{Lu}\p{Ll}+)(?=\b)(?! \d)/u
 
@@ -159,7 +164,7 @@ const COUPLE = /\b(\p{Lu}\p{Ll}+ (?:&|and|\+) \p{Lu}\p{Ll}+)(?=\b)(?! \d)/u
  * @param text the person's words
  */
 export function readOccasion(text: string): string {
-  const happens = HAPPENS.exec(text)?.[1]?.trim() ?? ''
+  const happens = (HAPPENS.exec(text) ?? THEY_DO.exec(text))?.[1]?.trim() ?? ''
   if (happens !== '') return happens.charAt(0).toUpperCase() + happens.slice(1)
   const event = firstEvent(text)
   const couple = COUPLE.exec(text)?.[1] ?? ''

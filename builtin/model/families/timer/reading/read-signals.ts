@@ -27,6 +27,10 @@ const EVERY = [
   new RegExp(`每(?:隔|过)?${EACH}[^，。；]{0,6}(?:提醒|响|叫|滴|换|敲|叮|震)[^，。；]{0,8}`),
 ]
 const SOON = [
+  new RegExp(
+    `\\b(red|orange|amber|yellow|green|blue|purple|pink)\\b(?: (?:digits|numbers|screen|background|light))? (?:at|with|from|when) (?:there (?:is|are) )?${LENGTH.replaceAll(/\((?!\?)/g, '(?:')} (?:left|to go|remaining|before)`,
+    'i',
+  ),
   /\b(red|orange|amber|yellow|green|blue|purple|pink)\b(?: (?:digits|numbers|screen|background|light))? (?:for|in|during|within|over|at) (?:the |its )?(?:very )?(?:last|final)\b/i,
   /\b(?:turn|make|go|show|colou?r)s? (?:(?:the|my|it|them|all|numbers?|digits?|time|screen|clock|background) ){0,3}([a-z]+) (?:for|in|during|at|when|with)\b[^.;,]{0,12}\b(?:last|final|left|remaining)\b/i,
   /\b(?:turn|go|goe|get|become|show)s? (?:to )?([a-z]+)\b[^.;,]{0,12}\b(?:with|when|in the (?:last|final)|for the (?:last|final)|at)\b[^.;,]{0,30}\b(?:left|to go|remain\w*|last|final|minutes?|seconds?)\b/i,
@@ -74,7 +78,7 @@ const FULL_SCREEN =
   /\bfull[- ]?screen\b|\b(?:fill(?:s|ing)?|cover(?:s|ing)?|takes? up|on|over|across) (?:up )?the (?:whole|entire|full) (?:screen|display|monitor|telly|tv|projector)\b|\bfill(?:s|ing)? (?:up )?(?:the|my|our) (?:\w+ )?(?:screen|display|projector|telly|tv)\b|全屏|满屏|整个屏幕|(?:占|铺|撑|放)满/i
 /** A choice that runs at once: 'whichever I tap starts', 点哪个走哪个, 选了就开始. */
 const QUICK =
-  /\b(?:one|a single) (?:tap|click|press|touch)\b(?: (?:and (?:it )?|to )?(?:starts?|runs?|goes|off)(?: it)?)?|\b(?:tapp?|click|press|touch|pick|choose|select|choosing|hit)(?:ing|s|es)?\b[^.;]{0,32}\b(?:(?:starts?|begins?|runs|goes|go)\b(?: (?:it|at once|immediately|straight away|right away|off|down))?|counts? down|off it goes|(?:gets|sets) it (?:going|running))|\b(?:start|runn?|go)(?:s|ing)? (?:(?:it|them|each|at once|right away|straight away) )?(?:the moment|as soon as|when|once|straight after) (?:i|we|you|it'?s|they|one is) (?:tap|click|press|touch|pick|choose|select|hit)\w*(?: (?:it|one|them|its name|the name|any|on it)\b)?|(?:[点按选挑碰]了?一?下?(?:哪一?[个种款样档锅]?|一[个种款样档]|它|名字|谁)?|一[点按选]|点击|选好|选中)[^，。；]{0,6}?[，,]?(?:就|直接|马上|立刻|立即|自动)(?:能|会)?(?:开始|走|计时|跑|倒数|倒计时|倒|开跑|启动)|[点按选]哪(?:一?[个种款样档锅])?[^，。；]{0,3}?(?:就)?(?:走|跑|开始|计时|倒数|启动)(?:哪一?[个种款样档锅]?)?|[点按选](?:谁|哪)[^，。；]{0,4}(?:走|跑|开始)/i
+  /\b(?:start|run|begin|go)s?(?:ing)? (?:off )?(?:when|once|if|on|upon|as soon as|the moment) (?:(?:it|they|one)(?:'s|'re| is| are) |being )?(?:an? |one |the )?(?:single |quick )?(?:tap|click|touch|tapp(?:ed|ing)|click(?:ed|ing)|press(?:ed|ing)|touch(?:ed|ing)|chosen|choosing|picked|picking|selected|selecting)\b|\b(?:one|a single) (?:tap|click|press|touch)\b(?: (?:and (?:it )?|to )?(?:starts?|runs?|goes|off)(?: it)?)?|\b(?:tapp?|click|press|touch|pick|choose|select|choosing|hit)(?:ing|s|es)?\b[^.;]{0,32}\b(?:(?:starts?|begins?|runs|goes|go)\b(?: (?:it|at once|immediately|straight away|right away|off|down))?|counts? down|off it goes|(?:gets|sets) it (?:going|running))|\b(?:start|runn?|go)(?:s|ing)? (?:(?:it|them|each|at once|right away|straight away) )?(?:the moment|as soon as|when|once|straight after) (?:i|we|you|it'?s|they|one is) (?:tap|click|press|touch|pick|choose|select|hit)\w*(?: (?:it|one|them|its name|the name|any|on it)\b)?|(?:[点按选挑碰]了?一?下?(?:哪一?[个种款样档锅]?|一[个种款样档]|它|名字|谁)?|一[点按选]|点击|选好|选中)[^，。；]{0,6}?[，,]?(?:就|直接|马上|立刻|立即|自动)(?:能|会)?(?:开始|走|计时|跑|倒数|倒计时|倒|开跑|启动)|[点按选]哪(?:一?[个种款样档锅])?[^，。；]{0,3}?(?:就)?(?:走|跑|开始|计时|倒数|启动)(?:哪一?[个种款样档锅]?)?|[点按选](?:谁|哪)[^，。；]{0,4}(?:走|跑|开始)/i
 
 /** What the words say of signals; only what they name is there. */
 export type Signals = Pick<

@@ -8,7 +8,8 @@ import { readOccasion, readOthers } from './read-several-days.ts'
 /** So long since a day, counting up. */
 export const SINCE =
   /\bsince (?:the |last )?(?:\d{1,2}(?:st|nd|rd|th)?\b|\d{4}-|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|christmas|new year|easter)|\b(?:how (?:long|many (?:days|weeks|months|years))|days?|weeks?|time)\b[^.;]{0,30}?\bsince\b|\bsince (?:we|i|he|she|they|my|our|the day)\b[^.]{0,60}\b(?:days|weeks|how long)\b|(?:在一起|结婚|恋爱|认识|出生|入职|坚持|戒[烟酒]|来[了到这])[^。；]{0,12}(?:多少|几)天|(?:多少|几)天[^。；]{0,10}(?:开始|在一起|结婚)|从[^，。]{2,20}?(?:到现在|至今|算起|开始算)|(?:从|自)?[^，。]{2,20}(?:起|开始|以来|那天)[^。；]{0,30}(?:多少|几)天|(?:已经?|坚持|过去?|满)了?[^，。；还剩]{0,8}(?:多少|几)天|了(?:多少|几)天|(?<![还剩有][^，。；]{0,6})(?:多少|几)天了|到(?:今天|现在|如今)[^，。；]{0,10}(?:多少|几)天|第几天|正[数计](?:天数|日|多少)|\b(?:days|weeks) (?:sober|clean|smoke[- ]free|alcohol[- ]free|sugar[- ]free|without|free of|married|together)\b|\bcount(?:s|ing)?(?: up)? (?:the |how many |my |our |every )*days (?:since|from)\b|\bhow (?:long|many days) (?:i|we|he|she|they|it|my|our|the)\b[^.;,]{0,40}\b(?:have|has|had|'ve|been)\b|\bhow (?:long|many days) (?:i|we|he|she|they|it)(?:'ve|'s)|\bhow (?:long|many days)(?: old)? (?:has|have|is|are) (?!(?:left|there|it (?:until|till|to))\b)[^.;,?]{2,40}\b(?:been|had|lived|alive|old|married|together|worked|owned)\b|(?<![距离还倒][^，。；]{0,12})的天数[^。；]{0,20}(?:开始|起|至今|到现在)|\bcount(?:s|ing)? up from (?:the day|when|my|our)\b|\bhow many days old\b|\bdays (?:i|we|he|she|they)(?:'ve|'s| have| has)\b/i
-const AGAIN =
+/** What asks for a button that begins it anew. */
+export const AGAIN =
   /\b(?:start|begin)(?:ing)? (?:over|again|from zero)\b|\breset\w*\b|\bback to (?:zero|0)\b|\bslip\w*\b|重新?(?:开始|算|计|来)|归零|清零|从头/i
 const BACK = /\bsince\b|\bago\b|\bborn\b|从|自|出生|已经|以来/gi
 const AHEAD = /\b(?:until|till|before|to go|countdown)\b|离|距|还有|还剩|倒/gi
@@ -194,6 +195,7 @@ function bareStory(piece: string): string {
 export function sinceSpans(text: string, { again, event }: TimerDetails): Span[] {
   return [
     ...spansOf(text, SINCE, AHEAD, ASKS, /\bbig number\b/i, ...(again ? [AGAIN] : [])),
+    ...spansOf(text, NAME).filter(() => withName(text, event) === event),
     ...spansOfWords(text, event === '' ? [] : [event, event.replace(/^since /, '')]),
   ]
 }

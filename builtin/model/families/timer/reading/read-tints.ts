@@ -38,6 +38,8 @@ function wordsOf(names: readonly string[], usual: string): RegExp {
         .trim(),
     )
     .filter((name) => name.length > 0)
+    // Who says 冲刺 means 单车冲刺.
+    .flatMap((name) => (/^\p{Script=Han}{4,}$/u.test(name) ? [name, name.slice(-2)] : [name]))
     .map((name) => (/^[a-z ]+$/.test(name) ? `${name.replace(/e$/, '')}\\w*` : name))
   const [latin, han] = [/^[\\a-z]/, /^\p{Script=Han}/u].map((kind) =>
     [...own, ...usual.split('|')].filter((word) => kind.test(word)).join('|'),
