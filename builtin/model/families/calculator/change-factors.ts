@@ -122,10 +122,12 @@ export function changeTick(own: Own, clause: string): Step<Own> | null {
 /** The number that the named field is multiplied with. */
 function ofField(own: Own, piece: string): Step<Own> | null {
   const fresh = new RegExp(`(${NUMBER})(?!.*\\d)`).exec(piece)?.[1]
-  const field = IS_RATE.test(piece) ? findField(own.inputs, piece) : null
+  const field = BEGINS.test(piece) ? null : findField(own.inputs, piece)
   if (fresh === undefined || field === null) return null
   const found = factorOf(own, field.id)
-  if (found === null) return null
+  // Nobody has 2.75 bottles: where 2.50 stands, it is what each of them counts.
+  const isPart = fresh.includes('.') && found?.old.includes('.') === true
+  if (found === null || !(IS_RATE.test(piece) || isPart)) return null
   const { whole, old } = found
   const next = put(own, whole, whole.replace(old, fresh))
   const name = new RegExp(`(${escaped(field.label)} × )${escaped(old)}`, 'i')
@@ -192,13 +194,21 @@ export function swapNumber(own: Own, old: number, fresh: number): Own | null {
 function swapInFormula(own: Own, old: number, fresh: number): Own | null {
   const outputs = own.outputs.map((output) => ({
     ...output,
-    expression: output.expression.replaceAll(
-      new RegExp(`(?<![\\d.])${String(old).replace('.', '\\.')}(?![\\d.])`, 'g'),
-      String(fresh),
+    // A number may stand there as it was written, as 6.50.
+    expression: output.expression.replace(/\d+(?:\.\d+)?/g, (number) =>
+      Number(number) === old ? String(fresh) : number,
     ),
   }))
   const isSame = outputs.every(({ expression }, at) => expression === own.outputs[at]?.expression)
-  return isSame ? null : { ...own, outputs, said: own.said.replace(String(old), String(fresh)) }
+  return isSame
+    ? null
+    : {
+        ...own,
+        outputs,
+        said: own.said.replace(/\d+(?:\.\d+)?/g, (one) =>
+          Number(one) === old ? String(fresh) : one,
+        ),
+      }
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   FIXED,
   swapNumber,
 } from './change-factors.ts'
+import { changeOffer, changeStep } from './change-steps.ts'
 import { findField, matchNumbers } from './match-fields.ts'
 import { multiply } from './multiply.ts'
 import { anotherPrice, freePrices, wantsOwnPrices } from './reading/read-prices.ts'
@@ -26,6 +27,8 @@ type Changed = Step<Own> | null
 
 /** Each says what it did to the calculator, or null where the clause does not speak of it. */
 const STEPS: ((own: Own, clause: string, langs: Langs) => Changed)[] = [
+  changeOffer,
+  changeStep,
   multiply,
   setPrices,
   changePrice,

@@ -1,9 +1,11 @@
 /** Changes of a calculator: the rates that it offers, its formula, the numbers that it starts with. */
+import type { Words } from '../family.ts'
 import { firstStep, type Langs, type Step } from '../family.ts'
 import { takesAway } from '../../read/clauses/clause-verbs.ts'
 import { changeCurrency, changeOwn } from './change-own.ts'
 import { changeRecipe } from './change-recipe.ts'
-import type { CalculatorDetails } from './details.ts'
+import type { CalculatorDetails, Extra } from './details.ts'
+import { readExtras } from './extras.ts'
 import { UnitKind } from './details.ts'
 import { ingredientsOf, readIngredients } from './kitchen.ts'
 import { readPresets } from './reading/read-presets.ts'
@@ -13,8 +15,10 @@ import { findField } from './match-fields.ts'
 import { isFactors } from './reading/read-factors.ts'
 import { readFormula } from './reading/read-formula.ts'
 import { addPercent, readPercents } from './reading/read-percents.ts'
+import { amountAtFirst } from './reading/read-units.ts'
 import { readPortions } from './reading/read-portions.ts'
 import type { Pair } from './units.ts'
+import { readRounding } from './told/shares.ts'
 import { plainNumbers } from './told/sums.ts'
 import { findKinds, findPairs, findUnits, kindName } from './units.ts'
 
@@ -194,6 +198,38 @@ function changeRates(details: CalculatorDetails, clause: string): Changed {
   return { next: { ...details, presets }, said: presets.map((rate) => `${rate}%`).join(', ') }
 }
 
+const EXTRA_NAMES: Partial<Record<Extra, Words>> = {
+  round: { en: 'rounded up', zh: '向上取整' },
+  imperial: { en: 'feet and pounds too', zh: '也有英制单位' },
+  table: { en: 'a table of the years', zh: '逐年明细' },
+  methods: { en: 'both ways to pay back', zh: '两种还款方式' },
+}
+
+/** 'Round up what each pays': what a ready form may have more, as in a request. */
+function changeExtras(details: CalculatorDetails, clause: string, { spoken }: Langs): Changed {
+  if (details.own !== null || takesAway(clause) || /\d/.test(clause)) return null
+  const added = readExtras(details.formula, clause).filter((one) => !details.extras.includes(one))
+  // The share of a bill is rounded up and in no other way.
+  if (added.includes('round') && readRounding(clause)?.way !== 'up') return null
+  const said = added.flatMap((one) => EXTRA_NAMES[one]?.[spoken] ?? [])
+  if (said.length === 0) return null
+  return {
+    next: { ...details, extras: [...details.extras, ...added] },
+    said: said.join(spoken === 'zh' ? '、' : ', '),
+  }
+}
+
+/** 'Start at 65 psi': how much of it a conversion begins with. */
+function changeAmount(details: CalculatorDetails, clause: string, { spoken }: Langs): Changed {
+  const amount = amountAtFirst(details.formula, clause)
+  if (amount === null) return null
+  const starts = { ...details.starts, amount }
+  return {
+    next: { ...details, starts },
+    said: spoken === 'zh' ? `先填 ${amount}` : `${amount} at first`,
+  }
+}
+
 /** What is among the results already: 'the total interest too' of a loan. */
 function sayShown(details: CalculatorDetails, clause: string, { lang }: Langs): Changed {
   const words = clause.toLowerCase()
@@ -219,6 +255,8 @@ const CHANGERS = [
   changeOwn,
   changeFormula,
   changeIngredients,
+  changeAmount,
+  changeExtras,
   changeKinds,
   changeUnits,
   changeStart,

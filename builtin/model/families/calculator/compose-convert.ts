@@ -47,6 +47,7 @@ export function convertConstants(
   return {
     UNITS: literalLines(convertUnits(details, lang)),
     KINDS: literalLines(kinds),
+    AMOUNT: literal(String(details.starts?.['amount'] ?? 1)),
     SHOWN: literal(details.units),
     INGREDIENTS: literalLines(
       details.formula === 'kitchen' ? ingredientsOf(details.ingredients, lang) : [],

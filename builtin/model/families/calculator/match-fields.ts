@@ -1,5 +1,6 @@
 /** Finds the fields of a calculator that a clause of a follow-up speaks of. */
 import type { Own } from './details.ts'
+import { UNIT_ZH } from './told/counted.ts'
 import { unitOf } from './told/names.ts'
 
 type Input = Own['inputs'][number]
@@ -36,6 +37,11 @@ const CALLED: [RegExp, string][] = [
   [/\bbegin\w*\b/gi, 'start'],
   [/\b(?:further|extra|additional|following|later|subsequent|beyond|afterwards)\b/gi, 'then per'],
   [/往后|以后|超出|后面|续/g, '之后'],
+  [new RegExp(`(?:每|(?<![\\d.])1)个?(${UNIT_ZH})(?!价)(?=[^，。]*\\d)`, 'g'), '每$1价格'],
+  [/\bvolts?\b|(?<=\d)伏特?/gi, 'voltage 电压'],
+  [/\bohms?\b|欧姆?/gi, 'resistance 电阻'],
+  [/\bamp(?:ere)?s?\b|安培/gi, 'current 电流'],
+  [/\bwatts?\b|瓦特?/gi, 'power 功率'],
   [/总[数共计]|合计/g, '总金额总额'],
   [/最多收?|最高|上限|顶多|到顶/g, '封顶'],
   [/最少收?|起收|保底/g, '最低收费'],
@@ -113,7 +119,9 @@ export function matchNumbers(all: Own, clause: string): { id: string; value: num
   const pieces = clause.split(/[,，、;；]|\s+and\s+|和/).filter((piece) => /\d/.test(piece))
   const found: { id: string; value: number }[] = []
   for (const piece of pieces) {
-    const number = /(\d+(?:\.\d+)?)(?!.*\d)/.exec(piece)?.[1]
+    // '15 per 30 minutes' tells what is paid, whatever it is paid for.
+    const told = piece.replace(/\b(per|each|every) \d+(?:\.\d+)?(?= ?[a-z])|(每)\d+/gi, '$1$2')
+    const number = /(\d+(?:\.\d+)?)(?!.*\d)/.exec(told)?.[1]
     const field = fieldOf(own, piece, pieces.length > 1)
     if (number !== undefined && field !== null && found.every(({ id }) => id !== field.id))
       found.push({ id: field.id, value: Number(number) })
@@ -130,7 +138,7 @@ function fieldOf(own: Own, piece: string, isOfMany: boolean): Input | null {
   if (named !== null) return named
   const counted = COUNTED.find(([said]) => said.test(piece))?.[1]
   if (counted !== undefined) return own.inputs.find(({ label }) => counted.test(label)) ?? null
-  return inUnit(own, piece) ?? theOne(own, piece, shares)
+  return inUnit(own, piece) ?? theOne(own, piece, shares) ?? basePrice(own, piece)
 }
 
 /** 'Make it 5' means the one rate that there is. */
@@ -140,6 +148,17 @@ function theOne(own: Own, piece: string, shares: Input[]): Input | null {
   const rates = own.inputs.filter(({ label }) => RATE.test(label))
   return (/%/.test(piece) ? only(shares) : null) ?? only(rates)
 }
+
+const FOR_ONE =
+  /\b(?:each|apiece|a piece|per [a-z]+|one)\b|[每一1](?:[个张份件只斤瓶杯本条盒箱袋节次]|公斤)|单价/i
+const BOUNDED =
+  /满|从|之后|封顶|最低|优惠|折|%|\b(?:from|then|first|discount|maximum|minimum|offer|fee)\b/i
+
+/** 每张改成0.4元 means the one price that holds for each of them at first. */
+const basePrice = (own: Own, piece: string): Input | null =>
+  FOR_ONE.test(piece)
+    ? only(own.inputs.filter(({ label }) => /价|\bprice\b/i.test(label) && !BOUNDED.test(label)))
+    : null
 
 /** '10 litres' are meant for the one field that is measured in litres. */
 function inUnit(own: Own, piece: string): Input | null {

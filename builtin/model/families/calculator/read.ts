@@ -39,6 +39,7 @@ import { asksUneven, isSettled, isShared, UNEVEN } from './shared-bill.ts'
 import { headSpans, readLeft, readTold, TOLD_WORDS, toldSpans } from './told/told.ts'
 import { asksKitchen, kitchenSpans, readIngredients } from './kitchen.ts'
 import {
+  amountAtFirst,
   besideKitchen,
   currencyOf,
   isOfUnits,
@@ -66,6 +67,7 @@ export function readCalculator(ask: Ask): Reading<CalculatorDetails> {
     uneven: formula === 'tip' && asksUneven(text),
     currency: currencyOf(text, lang),
     ...readStarts(formula, text),
+    ...amountStarts(formula, text),
     ...measuresOf(text, chosen),
     extras: readExtras(formula, text),
     ...thingsOf(formula, text, lang),
@@ -87,6 +89,12 @@ export function readCalculator(ask: Ask): Reading<CalculatorDetails> {
       : withoutStray(used, ask.text, own)),
     isGuess: formula === 'plain',
   }
+}
+
+/** 'Start at 65 psi' is how much of it a conversion begins with. */
+function amountStarts(formula: Formula, text: string): Pick<CalculatorDetails, 'starts'> {
+  const amount = amountAtFirst(formula, text)
+  return amount === null ? {} : { starts: { amount } }
 }
 
 /** Forms in which no number stands by the way. */

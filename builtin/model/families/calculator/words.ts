@@ -10,7 +10,7 @@ export const FORMULAS: [Formula, RegExp][] = [
   ['loan', /\bloans?\b|mortgage|instal?lments?|monthly payment|贷款|房贷|月供/i],
   [
     'savings',
-    /\bcompound\b|\bsavings?\b(?! account list)|\binvestments?\b.{0,20}\b(?:return|growth|calculator)|复利|存款收益|(?:存[钱款银]|本金)[^。]{0,30}利率|理财收益|定投/i,
+    /\bcompound\b|\bsavings?\b(?! account list)|\binvestments?\b.{0,20}\b(?:return|growth|calculator)|复利|存款收益|(?:存[钱款银]|本金)[^。]{0,30}利率|理财收益|定投|利息计算|\bsav(?:e|ing)\b[^.;]{0,40}\b(?:month|year)\b[^;]{0,40}\d ?%/i,
   ],
   ['vat', /\bvat\b|\bsales tax\b|\bgst\b|\bwith(?:out)? tax\b|增值税|含税|税额/i],
   [
@@ -31,7 +31,7 @@ export const FORMULAS: [Formula, RegExp][] = [
   ],
   [
     'dates',
-    /\b(?:days|time) between\b|\bdate (?:difference|calculator)|\bdifference between (?:two )?dates|日期(?:差|计算|间隔)|相差(?:多少)?天|间隔天数/i,
+    /\b(?:days|time) between\b|\bdate (?:difference|calculator)|\bdifference between (?:two )?dates|日期(?:差|计算|间隔)|日期[之中]?间|(?:相差|相隔|间隔|隔了?)(?:多少|几)?天|间隔天数/i,
   ],
   [
     'tip',
@@ -66,7 +66,7 @@ export const ALWAYS =
 
 /** What every one of them says in its own way: what is typed, what comes out, how exactly. */
 export const ASIDE =
-  /\b(?:type|enter|put|fill)(?: in)?(?: the| a| my| an)?(?: (?:numbers?|amounts?|totals?|figures?))?\b|\btells?\b(?: me)?|\brounded(?: (?:up|down))?(?: to (?:the )?(?:nearest )?(?:\w+))?\b|\bto the (?:cent|penny)\b|\bcents?\b|\btwo decimals?\b|\b(?:in )?(?:(?:us|swiss|british) )?(?:euros?|dollars?|pounds?|francs?|rupees?|yuan)\b|单位[是为]?元|人民币|按(?:百分比|比例)|(?:想|要)?知道(?:今天|到底|一共|最后|自己)?[^，。：；]{0,8}多少|\bright away\b|\bimmediately\b|填|告诉我|看看|精确到[分角元]|保留[一两二三\d]位小数|四舍五入|(?:向[上下])?取整|进[位一]|凑整|抹零|马上|立刻|立即|数字|出来?结果/i
+  /\b(?:type|enter|put|fill)(?: in)?(?: the| a| my| an)?(?: (?:numbers?|amounts?|totals?|figures?))?\b|\btells?\b(?: me)?|\brounded(?: (?:up|down))?(?: to (?:the )?(?:nearest )?(?:\w+))?\b|\bto the (?:cent|penny)\b|\bcents?\b|\btwo decimals?\b|\b(?:in )?(?:(?:us|swiss|british|danish|swedish|norwegian) )?(?:euros?|dollars?|pounds?|francs?|rupees?|yuan|kron(?:er?|or|a)|yen|zloty|pesos?|rands?)\b|单位[是为]?元|人民币|按(?:百分比|比例)|(?:想|要)?知道(?:今天|到底|一共|最后|自己)?[^，。：；]{0,8}多少|\bright away\b|\bimmediately\b|填|告诉我|看看|精确到[分角元]|保留[一两二三\d]位小数|四舍五入|(?:向[上下])?取整|进[位一]|凑整|抹零|马上|立刻|立即|数字|出来?结果/i
 export const CONVERTING =
   /\bswap\w*\b(?: (?:the|two|both|units?|them|direction))*|\bswitch\b|\bboth (?:ways|directions)\b|\bother way round\b|\b(?:all|each|every)(?: of the)? (?:others?|units?)\b|\bat (?:once|the same time)\b|互相?换?|跟着变|同时|别的|其他|交换|对调|互换|位置|单位|都要有|点一?下|换算|种类/i
 /** The words of single forms, beyond those that ask for them. */
@@ -75,7 +75,7 @@ export const FORM_WORDS: Partial<Record<Formula, RegExp[]>> = {
     /\b(?:totals?|how many|of us|shares?|owes?|pays?|service|charge|dinners?|go out|eat out|restaurants?|meals?|friends|each|everyone|even(?:ly)?|equal(?:ly)?)\b|总(?:金额|价|额|数|共)?|金额|人数|小费|服务费|百分比|每个?人|付|聚餐|吃饭|多少钱|平均/i,
   ],
   bmi: [
-    /中国(?:人|成人)?的?标准|国标|\b(?:weight|height|kgs?|cms?|stones?|pounds?|feet|inches|decimals?|category|who|colou?r\w*|number|shown?|under|over|healthy?|range)\b|身高|体重|偏[胖瘦]|胖|瘦|正常|健康/i,
+    /中国(?:人|成人)?的?标准|国标|\b(?:weight|height|kgs?|cms?|stones?|pounds?|feet|inches|decimals?|category|who|colou?r\w*|number|shown?|under|over|healthy?|range)\b|身高|体重|厘米|公斤|偏[胖瘦]|胖|瘦|正常|健康/i,
   ],
   discount: [/\b(?:prices?|saved?|pay|original|final|sale)\b|原价|折|实付|实际|付|省|便宜|多少/i],
   loan: [

@@ -10,7 +10,7 @@ type Asked = { set: Partial<Extras>; said: Words }
 type Look = [word: RegExp, set: Partial<Extras>, said: Words]
 
 const ROUND_OFF =
-  /\b(?:square|sharp|straight|pointed|angular)\b[^.;]{0,20}\b(?:corners?|edges|buttons?|boxes)\b|\b(?:corners?|edges)\b[^.;]{0,20}\b(?:square|sharp|straight)\b|\b(?:remove|no|without|lose|not|less|drop)\b[^.;]{0,16}\bround(?:ed|ness)?\b|直角|方角|方形的?(?:按钮|边框)|(?:去掉|不要|取消|去除?|别用)圆角|圆角[^，。]{0,6}(?:去掉|不要|取消|去除)|棱角/i
+  /\b(?:square|sharp|straight|pointed|angular)\b[^.;]{0,20}\b(?:corners?|edges|buttons?|boxes)\b|\b(?:corners?|edges)\b[^.;]{0,20}\b(?:square|sharp|straight)\b|\b(?:remove|no|without|lose|not|less|drop)\b[^.;]{0,16}\bround(?:ed|ness)?\b|直角|方角|方形的?(?:按钮|边框)|(?:去掉|不要|取消|去除?|别用)圆角|圆角[^，。]{0,6}(?:去掉|不要|取消|去除)|棱角|(?:边角|按[钮键]|边框|四角|卡片|角)[^，。]{0,10}(?:方(?:的|形|正|一[点些]|$)|尖)/i
 
 const LOOKS: Look[] = [
   [ROUND_OFF, { corners: 'square' }, { en: 'square corners', zh: '直角' }],

@@ -16,7 +16,7 @@ function wordsIn(clause: string): string | null {
 }
 
 const AT_FOOT =
-  /\bfooter\b|\b(?:at|on|to|in) the (?:very )?(?:bottom|foot|end)\b(?: of (?:the |each |every |my )?(?:page|app|site|screen))?|页脚|(?:页面|网页|网站|最|首页)的?(?:底部|下面|下方|底下|末尾|最后)|(?:底部|末尾)/i
+  /\bfooter\b|\b(?:at|on|to|in) the (?:very )?(?:bottom|foot|end)\b(?: of (?:the |each |every |my )?(?:page|app|site|screen))?|页脚|(?:页面|网页|网站|最|首页)的?(?:底部|下面|下方|底下|末尾|最后)|(?:底部|末尾)|^(?:请|再|在)?最?(?:底下|下面|下边)(?=(?:再)?[加写放添][^，。]{0,3}[行句段][字话])/i
 /** The end of what a family runs, such as a time, and not that of the page. */
 export const AT_END = /\b(?:at|in) the end\b(?! of (?:the |each |every )?page)/i
 const PUTS =
@@ -44,7 +44,7 @@ export function readFooter(clause: string): string | null {
 
 const FOOTER_SAYS = /footer\W+(?:that|say|with|read|:)/i
 const PUT_ZH =
-  /(?:写上?|加上?|放上?|署上?|显示|注明)(?:一?[行句段个]话?)?[:：]?(?!一?个?(?:页脚|页面))(.{1,80})$/
+  /(?:写上?|加上?|放上?|署上?|显示|注明)(?:一?[行句段个][话字]?)?[:：]?(?!一?个?(?:页脚|页面))(.{1,80})$/
 const PUT_EN =
   /\b(?:put|write|add|place|include|show|have|want|sign it with)\s+(.+?)[\s,]*(?:in|as)?\s*(?:an?|the)?\s*(?:\bfooter\b|\b(?:at|on|to|in) the (?:very )?(?:bottom|foot|end)\b)/i
 

@@ -82,5 +82,5 @@ byId('swap').addEventListener('click', () => {
 choose('kind', kept.kind)
 if (KINDS.length > 1) fillUnits()
 for (const id of ['what', 'from', 'to']) choose(id, kept[id])
-byId('amount').value = kept.amount ?? '1'
+byId('amount').value = kept.amount ?? AMOUNT
 draw()

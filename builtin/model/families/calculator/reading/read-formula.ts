@@ -28,7 +28,7 @@ const MOST_INPUTS = 8
  */
 export function readFormula(text: string, lang: Lang): Own | null {
   const sentence = pickSentence(rewrite(withoutConditions(text)))
-  if (sentence === null) return null
+  if (sentence === null || OF_THE_PAGE.test(sentence)) return null
   const { first, steps: told } = splitSteps(sentence)
   const steps = betweenReadings(lastWords(first), told)
   const inputs: Own['inputs'] = []
@@ -51,6 +51,10 @@ export function readFormula(text: string, lang: Lang): Own | null {
     isKnown: false,
   }
 }
+
+/** What is put on a page is added to no sum: 底下加一行字. */
+const OF_THE_PAGE =
+  /加(?:上|入|一?[个行句段条])?[^，。；]{0,4}(?:文字|[行句段]字|[行句段]话|标题|按[钮键]|说明|备注|提示)|\b(?:plus|add) (?:an? |the )?(?:line|note|title|text|button|footer|caption)\b/i
 
 /** 'Rounded up to whole dollars': the result as a whole number. */
 const WHOLE =

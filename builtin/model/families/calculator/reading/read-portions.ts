@@ -41,6 +41,10 @@ const OTHERS =
   /\b(?:change|type|enter|set|choose|pick|put in|more|other|different|any)\b[^.;]{0,30}\b(?:people|persons?|servings?|portions?|guests?|number)\b|\bhow many\b|(?:改|填|输|换|选|调|变)[^，。；]{0,6}(?:人数|份数|几?人|几份)|人数[^，。；]{0,4}[改变换]|按(?:照)?[^，。；]{0,4}(?:人数|份数|几?个?人)[^，。；]{0,4}(?:放大|缩小|换|调|增|减|加|算|配)|(?:放大|缩小|翻倍)/i
 
 const TO = [
+  new RegExp(`\\b(?:from|scale) (?:\\d+|[a-z]+) (?:[a-z]+ )?(?:in)?to ${COUNT}\\b`, 'i'),
+  new RegExp(
+    `从\\d+\\s*(?:个|份|人|条|块|炉|锅)?[^，。\\d]{0,6}(?:改|放大|变|换|加)?(?:到|成|为)${COUNT}`,
+  ),
   new RegExp(`\\bcook(?:ing|s)? (?:it )?for ${COUNT}\\b`, 'i'),
   new RegExp(
     `\\b(?:cook\\w*|bake|need|make (?:it|them)?|default|feed|cater\\w*|want|start)\\b[^.;,\\d]{0,24}${COUNT}\\s*${PEOPLE}\\b`,
@@ -52,6 +56,10 @@ const TO = [
   ),
 ]
 const FROM = [
+  new RegExp(`\\b(?:from|scale) ${COUNT} (?:[a-z]+ )?(?:in)?to ${COUNT}\\b`, 'i'),
+  new RegExp(
+    `从${COUNT}\\s*(?:个|份|人|条|块|炉|锅)?[^，。\\d]{0,6}(?:改|放大|变|换|加)?(?:到|成|为)${COUNT}`,
+  ),
   new RegExp(
     `\\b(?:recipes?|it|they|which|serves?|usually|written)\\b[^.;,\\d]{0,24}?\\b(?:for |serves? )${COUNT}(?:\\s*${PEOPLE})?\\b`,
     'i',

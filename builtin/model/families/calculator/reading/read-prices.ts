@@ -28,8 +28,9 @@ const LEADS =
 export function readPrices(words: string, lang: Lang): Own | null {
   const text = plainPrices(words)
   if (!SUMS.test(text)) return null
-  if (!COUNTS.test(text)) return readRate(text, lang)
-  const entries = listIn(text)
+  const menu = COUNTS.test(text) ? [] : menuIn(text)
+  if (!COUNTS.test(text) && menu.length === 0) return readRate(text, lang)
+  const entries = menu.length > 0 ? menu : listIn(text)
   if (entries.length === 0) return readRate(text, lang)
   const inputs = entries.slice(0, 12).map(({ name, price, unit }, at) => ({
     id: 'abcdefghijkl'.charAt(at),
@@ -64,6 +65,23 @@ const listIn = (text: string): Entry[] =>
     .split(/[;；。\n!！?？]|\.(?!\d)/)
     .map(entriesIn)
     .find((list) => list.length > 1) ?? []
+
+const OF_PRICES =
+  /\b(?:prices?|costs?|menu|orders?|bill|quotes?|charges?|fees?|tickets?|how much)\b|价|收费|点单|菜单|费用?|门票|多少钱/i
+const NO_THING =
+  /\b(?:rate|hours?|days?|nights?|km|miles?|total|sum|people|persons|members|length|width|height|depth|weight|speed|base|flat|fee|budget|deposit|discount|tax|vat|tip|price|cost|costs|salary|rent|minimum|maximum|max|min|first|then|after|extra|over|under|from|year|years|start\w*|begin\w*)\b|费|总|起步|封顶|最|满|超|之后|前|人数|小时|天|押金|折|减|加|底薪|单价|[长宽高]$/i
+
+/** A price list and nothing else: 'haircut prices: cut 25, beard 12'. */
+function menuIn(text: string): Entry[] {
+  const colon = text.search(/[:：](?!\d)/)
+  const [head, list] = [text.slice(0, Math.max(0, colon)), text.slice(colon + 1)]
+  // A menu is short, and what is asked of a long text takes long.
+  if (!OF_PRICES.test(head) || list.length > 400 || /%|折/.test(list)) return []
+  const entries = entriesIn(list.replace(/[.。]$/, ''))
+  const isAlone =
+    splitList(list).length === entries.length && entries.every(({ name }) => !NO_THING.test(name))
+  return isAlone && entries.length > 1 ? entries : []
+}
 
 /** Prices that change, or that somebody wants to set. */
 const OWN_PRICES =

@@ -6,6 +6,9 @@ import { sheetOf } from '../inputs.ts'
 import { readBegins } from '../told/begins.ts'
 
 const N = '(\\d[\\d,]*(?:\\.\\d+)?\\s?[kK万]?)(?![\\d.])'
+/** What is put in again and again. */
+const EVERY =
+  '\\s?(?:euros?|dollars?|pounds?)?\\s?(?:(?:a|per|each|every) (?:month|week|year)|(?:month|week|year)ly)'
 const SUM = [
   new RegExp(
     `\\b(?:loan|mortgage|borrow\\w*|lend|principal|debt)\\b[^.;\\d]{0,24}[€$£]?${N}(?!\\s?(?:%|years?|months?))`,
@@ -42,10 +45,13 @@ const FIELDS: Partial<Record<Formula, Record<string, RegExp[]>>> = {
   loan: { sum: SUM, interest: RATE, years: YEARS, extra: EXTRA },
   savings: {
     start: [
-      new RegExp(`\\b(?:start\\w*|begin\\w*|have|put in|invest)\\b[^.;\\d]{0,16}[€$£]?${N}`, 'i'),
+      new RegExp(
+        `\\b(?:start\\w*|begin\\w*|have|put in|invest)\\b[^.;\\d]{0,16}[€$£]?${N}(?! ?(?:%|years?\\b|months?\\b)|${EVERY})`,
+        'i',
+      ),
       new RegExp(`(?:本金|起始|先存|投入)(?:是|为)?${N}`),
       new RegExp(
-        `\\b(?:interest|savings?)(?: calculator)?:? (?:on |of |for |from )?[€$£]?${N}(?! ?%)`,
+        `\\b(?:interest|savings?)(?: calculator)?:? (?:on |of |for |from )?[€$£]?${N}(?! ?%|${EVERY})`,
         'i',
       ),
     ],

@@ -5,7 +5,7 @@ import type { CalculatorDetails, Formula } from '../details.ts'
 import { UnitKind } from '../details.ts'
 import { findKnown } from '../library.ts'
 import { readCurrencies } from './read-money.ts'
-import { findPairs, findUnits, isWithinKinds, namedUnits, pairsOf } from '../units.ts'
+import { findPairs, findUnits, isWithinKinds, namedUnits, pairsOf, unitsOf } from '../units.ts'
 import { CONVERTER, FORMULAS } from '../words.ts'
 
 /** A price by weight is in another currency than pounds. */
@@ -70,3 +70,18 @@ export const besideKitchen = (text: string): UnitKind[] =>
  */
 export const unitKind = (text: string): Formula | undefined =>
   CONVERTER.test(text) || findPairs(text).length > 0 ? findUnits(text)?.formula : undefined
+
+const AT_FIRST =
+  /\b(?:start(?:s|ing)?|begin(?:s|ning)?|defaults?)(?: it| the field)?(?: at| with| from| on| to| is| of)? (?:-)?(\d+(?:\.\d+)?)|(?:一?开始|先|默认|起初|初始)(?:时|就|值|填上?|写|是|为|放)*\s?(\d+(?:\.\d+)?)/i
+
+/**
+ * How much of it a conversion begins with, or null.
+ *
+ * @param formula what is computed
+ * @param text a request or a clause of a follow-up
+ */
+export function amountAtFirst(formula: Formula, text: string): number | null {
+  const found = unitsOf(formula, 'en').length > 0 ? AT_FIRST.exec(text)?.slice(1) : undefined
+  const number = found?.find(Boolean)
+  return number === undefined ? null : Number(number)
+}

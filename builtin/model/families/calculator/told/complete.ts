@@ -9,6 +9,7 @@ import { withDefinitions } from './definitions.ts'
 import { strayNumbers } from './faithful.ts'
 import { withCuts } from './kept.ts'
 import { limited, placeOfOff, REDUCTIONS } from './limits.ts'
+import { withOptions } from './options.ts'
 import { withFees } from './with-fees.ts'
 import { addInput, addOutput, fieldsOf, pick, saidOf, sumsOf, withFirst } from './sums.ts'
 import { readRounding } from './shares.ts'
@@ -73,6 +74,7 @@ const STEPS: readonly Step[] = [
   withExtra,
   withBounds,
   withFees,
+  withOptions,
   withCuts,
   withShare,
   withParts,

@@ -22,7 +22,7 @@ const TILE_SIDE =
   /砖的?边长|\btile (?:side|size)\b|\bside of (?:a|the|one) tile\b|\bsize of (?:a|the|one|each) tile\b|砖的?(?:尺寸|大小|规格)/i
 const TILE_SIZE = /(\d+(?:\.\d+)?)\s?(?:cm|厘米)?\s?[x×*乘]\s?(\d+(?:\.\d+)?)\s?(?:cm|厘米)?/i
 const COUNTS =
-  /\bhow (?:many|much)\b|\bnumber of\b|\bneed\b|\bwork(?:s|ed|ing)? out\b|\bcalculat\w*\b|\btells?\b|\bgives?\b|\bshows?\b|\bper cubic\b|每立方|多少|几[桶箱块袋卷罐包片张]|算|要买/i
+  /\bhow (?:many|much)\b|\bnumber of\b|\bneed\b|\bwork(?:s|ed|ing)? out\b|\bcalculat\w*\b|\btells?\b|\bgives?\b|\bshows?\b|\bper cubic\b|每立方|多少|几(?:[桶箱块袋卷罐包片张升]|公斤)|算|要买/i
 /**
  * A calculator of what a room, a wall or a box takes, or null where no sizes are named.
  *
@@ -30,17 +30,18 @@ const COUNTS =
  * @param lang the language of the app
  */
 export function readCover(words: string, lang: Lang): Own | null {
-  const text = asksTins(words) ? `${words}${pick(lang, ROOM.en, ROOM.zh)}` : words
+  const sized = `${words}${sidesOf(words, lang)}`
+  const text = asksTins(sized) ? `${words}${pick(lang, ROOM.en, ROOM.zh)}` : sized
   const found = {
-    isSized: (LONG.test(text) && WIDE.test(text)) || isOneWall(text),
-    pack: packOf(text) ?? tinFor(words, lang),
+    isSized: isFloor(text) || isOneWall(text),
+    pack: packOf(text) ?? canFor(sized, lang),
     isTile: isTiled(text),
   }
   if (!COUNTS.test(text)) return null
-  if (found.isSized && AROUND.test(text)) return goAround(text, lang)
+  if (found.isSized && isAround(text)) return goAround(text, lang)
   if (found.isSized && isFilled(text)) return fill(startSums(text, lang), found.pack)
   // Two of three are enough: sides, a word for the area, what one pack or tile does.
-  const isPacked = found.pack !== null || found.isTile
+  const isPacked = [found.pack !== null, found.isTile].some(Boolean)
   const told = [found.isSized, isPacked, AREA.test(text)].filter(Boolean).length
   return told > 1 ? coverArea(startSums(text, lang), found) : null
 }
@@ -49,6 +50,28 @@ export function readCover(words: string, lang: Lang): Own | null {
 const ROOM = { en: ', length, width, height, coats', zh: '，长、宽、高、遍' }
 const TINS =
   /\bhow many (?:tins?|cans?|buckets?|pots?)\b[^.;]{0,30}\b(?:paint\w*|walls?)\b|\b(?:tins?|cans?|buckets?|pots?) of paint\b[^.;]{0,40}\b(?:needs?|for (?:the|my|our|a))\b|几桶(?:油?漆|涂料|乳胶漆)|(?:油?漆|涂料|乳胶漆|刷\p{Script=Han}{0,5}墙)[^，。；]{0,6}几[桶罐]/iu
+
+const SIDES =
+  /(\d+(?:\.\d+)?)\s?(?:m|met(?:re|er)s?|ft|feet|米)?\s?(?:by|x|×|乘以?)\s?(\d+(?:\.\d+)?)\s?(?:m\b|met(?:re|er)s?|ft|feet|米)/i
+
+/** 'A wall 4 m by 2.6 m' tells its sides without their names. */
+function sidesOf(text: string, lang: Lang): string {
+  const [, one, other] = SIDES.exec(text) ?? []
+  const isNamed = [LONG, WIDE, HIGH, DEEP].some((size) => size.test(text))
+  if (one === undefined || isNamed || TILE.test(text)) return ''
+  return /\bwalls?\b|\bfences?\b|墙|栅栏|围栏/i.test(text)
+    ? pick(lang, `, length ${one}, height ${other}`, `，宽${one}米，高${other}米`)
+    : pick(lang, `, length ${one}, width ${other}`, `，长${one}米，宽${other}米`)
+}
+
+const PAINT =
+  /\bhow (?:much|many lit(?:re|er)s)\b[^.;]{0,12}\bpaint\b|\bpaint (?:for|to cover) |\bpaint\b[^.;]{0,24}\b(?:do i need|need(?:ed)?|takes?)\b|(?:多少|几)(?:升|公斤)?的?(?:油?漆|涂料)|(?:油?漆|涂料)[^，。；]{0,4}多少/i
+
+/** Paint by the litre, where the sizes of a wall are told and not how far it goes. */
+const paintFor = (text: string, lang: Lang): Pack | null =>
+  PAINT.test(text) && /\d/.test(text) ? { name: pick(lang, 'litre', '升'), does: 10 } : null
+
+const canFor = (text: string, lang: Lang): Pack | null => tinFor(text, lang) ?? paintFor(text, lang)
 
 /** A large tin of paint, where its size is left to a field. */
 const tinFor = (text: string, lang: Lang): Pack | null =>
@@ -59,6 +82,11 @@ const asksTins = (text: string): boolean =>
 
 const isFilled = (text: string): boolean =>
   (HIGH.test(text) || DEEP.test(text)) && VOLUME.test(text) && !WALLS.test(text)
+
+const isFloor = (text: string): boolean => LONG.test(text) && WIDE.test(text)
+
+/** What is painted is covered, a fence too. */
+const isAround = (text: string): boolean => AROUND.test(text) && !PAINT.test(text)
 
 /** One wall is as long or wide as it is high. */
 const isOneWall = (text: string): boolean =>
@@ -142,7 +170,8 @@ function withMore(sums: Sums, size: string): string {
     ? addInput(
         sums,
         { en: 'Coats', zh: '遍数' },
-        numberIn(text, /(\d+)\s?(?:coats?|layers?|遍|层)/i) ?? 2,
+        numberIn(text, /(\d+)\s?(?:coats?|layers?|遍|层)/i) ??
+          (/\b(?:one|single) (?:coat|layer)\b/i.test(text) ? 1 : 2),
       )
     : ''
   const waste =

@@ -6,7 +6,7 @@ import { roundedEach } from './shares.ts'
 import { addInput, addOutput, finishSums, numberIn, pick, PRICE, startSums } from './sums.ts'
 
 const EACH =
-  /\b(?:each|every(?:one|body)?)(?: (?:of (?:us|them)|one|person|[a-z]{3,12}(?: [a-z]{3,12})?))? (?:has to |must |should |will )?(?:pays?|owes?|puts? in|chips? in|gives?|gets?|pay)\b|\bper (?:person|head|[a-z]+er|child|family|member|player)\b|\b(?:split|shared?|divided) (?:evenly|equally)\b|每个?[人户家位](?:要|该|应)?(?:付|出|交|摊|给|分|多少)|人均|平摊|均摊/i
+  /\b(?:each|every(?:one|body)?)(?: (?:of (?:us|them)|one|person|[a-z]{3,12}(?: [a-z]{3,12})?))? (?:has to |must |should |will )?(?:pays?|owes?|puts? in|chips? in|gives?|gets?|pay)\b|\b(?:how much|what)(?: is it| is that| does it cost| it costs)? (?:for )?each\b|\b(?:each|every) (?:one|person)'?s? share\b|\bper (?:person|head|[a-z]+er|child|family|member|player)\b|\b(?:split|shared?|divided) (?:evenly|equally)\b|每个?(?:人|户|家|位|同学|学生|孩子|家长|队员)(?:要|该|应)?(?:付|出|交|摊|给|分|多少)|人均|平摊|均摊/i
 const SUM = [
   new RegExp(
     `\\b(?:totals?|costs?|bill|price|sum|rent|fee|hire|budget|amount|all|is|comes? to)(?: (?:of|is|was|are|comes? to|at))*:? ${PRICE}(?![\\d%]|\\.\\d)`,

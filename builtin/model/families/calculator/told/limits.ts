@@ -109,7 +109,31 @@ export function limited(
       ? off
       : `max(${off}, ${addInput(sums, { en: 'Minimum', zh: '最低收费' }, least)})`
   const most = numberIn(text, ...MOST)
-  return most === null ? low : `min(${low}, ${addInput(sums, { en: 'Maximum', zh: '封顶' }, most)})`
+  if (most === null) return low
+  const hours = sums.inputs.find(({ label }) => /^(?:hours|小时数)$/i.test(label))?.id
+  if (hours === undefined || !PER_DAY.some((words) => words.test(text)))
+    return `min(${low}, ${addInput(sums, { en: 'Maximum', zh: '封顶' }, most)})`
+  return eachDay(low, hours, addInput(sums, { en: 'Maximum a day', zh: '每天封顶' }, most))
+}
+
+/** The most of a day, and not of a whole stay. */
+const PER_DAY = [
+  new RegExp(
+    `\\b(?:max(?:imum)?|most|capp?(?:ed)?|ceiling|tops?|limit(?:ed)?|${ABOVE}|up to)\\b[^,.;]{0,30}?\\d+(?:\\.\\d+)?${COIN} ?(?:per|a|each|every|for|in|/) ?(?:day|24 ?(?:h|hours))\\b`,
+    'i',
+  ),
+  /\d(?:[a-z€$£ ]{0,10}) (?:max(?:imum)?|cap|most|tops) (?:per|a|each|every|in) (?:day|24 ?(?:h|hours))\b/i,
+  /\b(?:max(?:imum)?|most|capp?(?:ed)?|limit(?:ed)?)(?: (?:at|of|to|is))? (?:per|a|each|every|in) (?:day|24 ?(?:h|hours))\b|\b(?:daily|day|24[- ]hour) (?:max(?:imum)?|cap|limit|ceiling|rate)\b/i,
+  /(?:每1?天|每日|单日|1天|一天|当[天日]|全天|24个?小时)(?:之?内|最[多高]|收费?|的|都|就)*(?:封顶|最[多高]|上限|不超过|顶多|\d+(?:元|块)?(?:封顶|到顶|为上限))/,
+]
+
+/** Whole days at their most, and the rest by the hour. */
+function eachDay(whole: string, hours: string, most: string): string {
+  const days = `down(${hours} / 24)`
+  const rest = whole.replace(new RegExp(`\\b${hours}\\b`, 'g'), () => `(${hours} - ${days} * 24)`)
+  // What is paid for the first hours is not paid again at the very end of a day.
+  const begun = / \+ /.test(whole) ? ` * past(${hours} - ${days} * 24, 0)` : ''
+  return `${days} * ${most} + min(${rest}, ${most})${begun}`
 }
 
 const FREE = [

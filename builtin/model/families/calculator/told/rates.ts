@@ -3,6 +3,8 @@ import type { Lang } from '../../../plan.ts'
 import { NOT_A_UNIT, plural, quantity, singular, UNIT_ZH } from './counted.ts'
 import { capital } from './fees.ts'
 import type { Sums } from './sums.ts'
+import type { Offer } from './offers.ts'
+import { addOffer } from './offers.ts'
 import { addInput, COIN, exampleFor, numberIn, pick, PRICE } from './sums.ts'
 
 /**
@@ -19,6 +21,8 @@ export type Rate = {
   lot?: number
   /** What is charged beside the first price for the same unit: a tax per night. */
   beside?: string
+  /** What several of it cost together. */
+  offer?: Offer
 }
 
 const RATE_EN = new RegExp(
@@ -27,6 +31,11 @@ const RATE_EN = new RegExp(
 )
 const RATE_EN_BACK = new RegExp(
   `\\b(?:each|every|per|an?|one)\\s+(?:started |extra |additional |further |more )*([a-z]{2,14})\\s+(?:is|costs?|at|for|pays|charged at|=)\\s+${PRICE}`,
+  'gi',
+)
+/** 'Price per hour 30' */
+const RATE_NAMED = new RegExp(
+  `\\b(?:price|rate|cost|fee|charge|pay) (?:per|an?|for each|each) ([a-z]{2,14})(?: (?:is|of|at))?:? ${PRICE}(?!%|\\d|\\.\\d)`,
   'gi',
 )
 /** 'My hourly rate is 35' */
@@ -108,10 +117,12 @@ function englishRates(text: string): Rate[] {
       unit: unit.toLowerCase().replace('dai', 'day'),
       price: Number(price),
     })),
-    ...[...text.matchAll(RATE_EN_BACK)].map(([, unit = '', price]) => ({
-      unit: singular(unit),
-      price: Number(price),
-    })),
+    ...[RATE_EN_BACK, RATE_NAMED]
+      .flatMap((pattern) => [...text.matchAll(pattern)])
+      .map(([, unit = '', price]) => ({
+        unit: singular(unit),
+        price: Number(price),
+      })),
   ]
 }
 
@@ -162,7 +173,7 @@ function addTimed(sums: Sums, { unit, price }: Rate, when: string): string {
   return `${some} * ${addInput(sums, each, price)}`
 }
 
-function addPlain(sums: Sums, { unit, price, thing = '', lot: told = 1 }: Rate): string {
+function addPlain(sums: Sums, { unit, price, thing = '', lot: told = 1, offer }: Rate): string {
   // Whoever is paid by the thousand types how many there are.
   const lot = unit === '千字' ? 1000 : told
   const typed = quantity(sums, unit === '千字' ? '字' : unit, thing, lot)
@@ -170,6 +181,7 @@ function addPlain(sums: Sums, { unit, price, thing = '', lot: told = 1 }: Rate):
   const count = least === '' ? typed : `max(${typed}, ${least})`
   const units = told > 1 ? `${told} ${plural(unit)}` : unit
   const rate = addInput(sums, rateName(sums, `${units}${thing}`), price)
+  if (offer !== undefined) return addOffer(sums, offer, { count, rate })
   return lot === 1 ? `${count} * ${rate}` : `${count} / ${lot} * ${rate}`
 }
 

@@ -23,7 +23,11 @@ export const partsOf = (text: string): number[] =>
     .filter((part) => part !== undefined)
     .map(Number)
 
-const IS_RATIO = /\bratio\b|\bparts?\b|\bmix(?:es|ing|ture)?\b|\bdilut\w*\b|比例?|配比|兑|稀释/i
+const IS_RATIO =
+  /\bratio\b|\bparts?\b|\bmix(?:es|ing|ture)?\b|\bdilut\w*\b|比例?|配比|[怎调勾]么?[样]?配|配[多几成制]|兑|稀释/i
+/** Two things with one part of the first: 'bleach to water 1:50'. */
+const ONE_TO =
+  /\b[a-z]+ to [a-z]+,? (?:at |is |of |in )?1 ?: ?\d|\p{Script=Han}{2,4}[和与兑加]\p{Script=Han}{1,4}(?:是|按)?1[:：比]\d/iu
 const NAMES = [
   /\b([a-z]+) (?:to|and|:|\/) ([a-z]+)(?:(?: to|,? and|,) ([a-z]+))?(?: (?:in )?(?:a )?ratio)?(?: of| is|:| at| in)* ?(?=\d)/i,
   /\bratio(?: of)? ([a-z]+) (?:to|and) ([a-z]+)(?:(?: to|,? and) ([a-z]+))?/i,
@@ -43,6 +47,7 @@ export function readRatio(text: string, lang: Lang): Own | null {
   const names = namesIn(text, lang)
   const isMeant =
     IS_RATIO.test(text) ||
+    ONE_TO.test(text) ||
     (CALCULATOR_WORDS.test(text) && /(?<!\d)1\s?[:：比]|[:：比]\s?1(?!\d)/.test(text))
   if (parts.length < 2 || !isMeant || names.length < parts.length) return null
   const sums = startSums(text, lang)

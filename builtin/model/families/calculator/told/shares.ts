@@ -266,11 +266,11 @@ export function roundedEach(text: string, total: string, count: string): string 
  */
 export function readRounding(text: string): { way: 'up' | 'down' | 'near'; step: number } | null {
   const way =
-    /\bround\w* up\b|\bup to the n(?:ext|earest)\b|\bwhole (?:tins?|packs?|boxes|bags?|numbers?|units?)\b|向上取整|进位|往上取|凑整/i.test(
+    /\bround\w*(?: (?!down\b)[a-z']+){0,4} up\b|\bup to the n(?:ext|earest)\b|\bwhole (?:tins?|packs?|boxes|bags?|numbers?|units?)\b|向上取整|进位|往上取|凑整/i.test(
       text,
     )
       ? 'up'
-      : /\bround\w* down\b|向下取整|抹零|舍去/i.test(text)
+      : /\bround\w*(?: [a-z']+){0,4} down\b|向下取整|抹零|舍去/i.test(text)
         ? 'down'
         : /(?<!way )\bround(?:ed|ing|s)?\b(?! trip| the )|\bnearest\b|四舍五入|取整|整数/i.test(
               text,

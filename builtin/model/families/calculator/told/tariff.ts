@@ -13,8 +13,10 @@ import { addInput, addOutput, finishSums, pick, startSums } from './sums.ts'
 import { detectLang } from '../../../read/ask.ts'
 import { splitList } from '../../../read/lists/lists.ts'
 import { readEntered } from './names.ts'
+import { readOptions } from './options.ts'
 import type { Rate } from './rates.ts'
 import { addRate, POINTS, readRates } from './rates.ts'
+import { withOffer } from './offers.ts'
 import type { Tier } from './later.ts'
 import { readExtra } from './told-extras.ts'
 import { addTier, readTier } from './tiers.ts'
@@ -33,6 +35,9 @@ const isPriced = (text: string, { tier, rates, fees }: Parts): boolean =>
   (ASKS.test(text) ||
     tier !== null ||
     rates.length + fees.length > 1 ||
+    rates.some(({ offer }) => offer !== undefined) ||
+    (rates.length > 0 &&
+      (LIMITS.some((words) => words.test(text)) || readOptions(text).length > 0)) ||
     REDUCTIONS.some((words) => words.test(text))) &&
   !BY_WAY.test(text) &&
   (!KEPT.test(text) || CALCULATOR_WORDS.test(text))
@@ -49,10 +54,13 @@ export function readTariff(text: string, lang: Lang): Own | null {
     (words, limit) => words.replace(limit, (found) => ' '.repeat(found.length)),
     text,
   )
-  const rates = readRates(unlimited, lang).filter(
+  const rates = withOffer(unlimited, (words) => readRates(words, lang)).filter(
     ({ price }) => price !== tier?.price && price !== tier?.rest,
   )
-  const told = readFees(unlimited, lang)
+  // What the first ones cost together is no fee beside them.
+  const told = readFees(unlimited, lang).filter(
+    ({ name, amount }) => tier === null || amount !== tier.price || !name.startsWith('起步'),
+  )
   if (!isPriced(text, { tier, rates, fees: told })) return null
   const { fees, ...after } = sortFees(text, told)
   if ((tier === null && !isRule(text, rates, told)) || rates.length > 5) return null
@@ -110,19 +118,30 @@ function isRule(text: string, rates: Rate[], fees: Fee[]): boolean {
     (words, bound) => words.replace(bound, ' '),
     text,
   )
-  if (rates.length === 0 || (isAlone && listsPrices(unbound))) return false
-  if (fees.length > 0 || rates.length > 1) return true
+  if (rates.length === 0 || (isAlone && listsPrices(unbound) && !isBeside(text))) return false
+  if (fees.length > 0 || rates.length > 1 || rates[0]?.offer !== undefined) return true
   const isTyped = /输入|填写?|几|多少|\b(?:number of|how many|(?:i|you) (?:type|enter))\b/i.test(
     text,
   )
   return isTyped || PEOPLE.test(text) || isBound(text)
 }
 
+/** A share that comes on top of whatever the price is. */
+const TAXED =
+  /(?:\b(?:plus|add|and|with)|\+|,) (?:an? )?\d+(?:\.\d+)?% (?:vat|gst|sales tax|tax|service charge)\b|(?:另|再)?加收?\d+(?:\.\d+)?%的?(?:税|增值税|服务费)/i
+
+/** '25 an hour, oven 20': what has a price of its own comes to one that names nothing. */
+const isBeside = (text: string): boolean =>
+  /(?:^|[,;:，；：] ?)[€$£¥]?\d+(?:\.\d+)? ?(?:euros?|dollars?|pounds?)? ?(?:per|an?|\/|every|for each) |(?:^|[,;:，；：])每/i.test(
+    text,
+  ) && readOptions(text).length > 0
+
 /** Whether more is told of a price than how much it is for each. */
 function isBound(text: string): boolean {
   const isCut = asksNet(text) && readCuts(text, detectLang(text)).length > 0
   const isSum = COSTLY.test(text) && IN_A_LIST.test(text)
   const isExtra = readExtra(text) !== null
+  if (readOptions(text).length > 0 || TAXED.test(text)) return true
   return isCut || isSum || isExtra || [...LIMITS, ...REDUCTIONS].some((words) => words.test(text))
 }
 

@@ -4,7 +4,9 @@ import type { Span } from '../../../read/spans.ts'
 import { spansOf } from '../../../read/spans.ts'
 import type { Own } from '../details.ts'
 import { readAdded, readChanged, readCompared } from './compare.ts'
+import { readAverage } from './averages.ts'
 import { complete } from './complete.ts'
+import { readCommission } from './commission.ts'
 import { CUT_WORDS } from './cuts.ts'
 import { readCover } from './cover.ts'
 import { readDayAfter, readTravel } from './days.ts'
@@ -59,6 +61,7 @@ export function toldSpans(text: string): Span[] {
 /** The first that fits is meant: the particular stands before the general. */
 const READERS = [
   readWorkedTime,
+  readCommission,
   readShares,
   readParts,
   readRound,
@@ -69,6 +72,7 @@ const READERS = [
   readDayAfter,
   readChanged,
   readCompared,
+  readAverage,
   readAdded,
   readVolume,
   readTariff,
@@ -106,4 +110,4 @@ export function readLeft(text: string, lang: Lang): Own | null {
 
 /** The words that tell how things belong together, and those that ask for what comes of it. */
 export const TOLD_WORDS =
-  /\b(?:split\w*|surcharge|deposit|shar(?:e[sd]?|ing)|divid\w*|between|among|however many|first|free|after|then|beyond|above|over|minimum|maximum|max|capped|per|each|every|waste|spare|coats?|layers?|plus|minus|off|times|quotes?|how (?:much|many|long)|(?:what|which) [a-z' ]{0,24}(?:claim|charge|pay|owe|cost|get|earn|need|cheapest|value)|see|work(?:s|ed)? out|add (?:them|it|these)? ?up|counts?|compare|cheap\w*|size|sizes|start\w*|end|finish\w*|breaks?|percent|up to|diameter|radius|depth|round|weight)\b|\d|定金|订金|首付|加急|读数|\breadings?\b|\busage\b|直径|半径|圆|体重|够|摊|平分|均分|各自|各人|每人|每个|损耗|多算|扣|刷|铺|遍|免费|起步|之后|超过|封顶|最低|上班|下班|休息|加起来|乘|除|出来|划算|按\p{Script=Han}{1,6}分[钱红账]?|便宜|百分之|[一二两三四五六七八九十][个桶箱块袋卷遍天层]|不足|不满|(?:显示|得出|算?出)\p{Script=Han}{0,4}(?:[价费]|价格|费用|金额|合计)|\bshows? (?:me )?the (?:total|price|fare|cost|bill|fee|pay)\b/giu
+  /\b(?:split\w*|surcharge|deposit|shar(?:e[sd]?|ing)|divid\w*|between|among|however many|first|free|after|then|beyond|above|over|minimum|maximum|max|capped|per|each|every|waste|spare|coats?|layers?|plus|minus|off|times|quotes?|how (?:much|many|long)|(?:what|which) [a-z' ]{0,24}(?:claim|charge|pay|owe|cost|get|earn|need|cheapest|value)|see|work(?:s|ed)? out|add (?:them|it|these)? ?up|counts?|compare|cheap\w*|size|sizes|averages?|mean|start\w*|end|finish\w*|breaks?|percent|up to|diameter|radius|depth|round|weight)\b|\d|定金|订金|首付|加急|读数|\breadings?\b|\busage\b|直径|半径|圆|体重|够|摊|平分|均分|各自|各人|每人|每个|损耗|多算|扣|刷|铺|遍|免费|起步|之后|超过|封顶|最低|上班|下班|休息|加起来|乘|除|出来|划算|按\p{Script=Han}{1,6}分[钱红账]?|便宜|百分之|买[一二两三四五六七八九十\d]+[个件杯份张盒瓶本只袋包次节]?[送赠][一二两三四五六七八九十\d]+|平均(?:分数?|值|成绩|数)?|[一二两三四五六七八九十][个桶箱块袋卷遍天层]|不足|不满|(?:显示|得出|算?出)\p{Script=Han}{0,4}(?:[价费]|价格|费用|金额|合计)|\bshows? (?:me )?the (?:total|price|fare|cost|bill|fee|pay)\b/giu
