@@ -20,7 +20,7 @@ const ADDING = [
   /^(?:i |we |please |also |and )*(?:want|need|like) (?:(?:an?|the|another|one more)\s+)*(?:field|column|box|line) (?:for|with|called|named) (?:the )?(.{2,60}?)$/i,
   /\b(?:add|include|give (?:it|each \w+|every \w+|them)|put in)\s+(?:(?:an?|the|another|new|more|one(?= (?:more )?(?:fields?|columns?))|two|three|fields?|columns?|for|called|named)(?:\s*:)?\s+)*(.{2,160}?)(?:\s+(?:to|for|on|in)\s+(?:each|every|all|the|it|my)\b.*)?$/i,
   /^(?:请|再|也|还|另外|然后|帮我)*(?:每[条个位件只本台张家户]{1,2}(?:\p{Script=Han}{0,4}?))?(?:再|也|还|要|想|能|都|多)*(?:记(?:一下|录|上|下)?|写(?:上|下)?|填(?:上)?|标(?:上|明)?|登记(?:上)?|多(?:一|个)[个项栏列]?|来(?:一|个)[个项栏列])(?:字段|[栏列])?[:：]?[“"「]?([^，。]{1,40}?)[”"」]?(?:字段|这?一?[项栏列])?$/u,
-  /(?:加上?|增加|添加|新增|加入|补充)(?:[一两二三四五\d]?[个项栏列])?(?:新的?)?(?:字段|[栏列])?[:：]?\s*[“"「]?(.{1,60}?)[”"」]?(?:字段|这一?[项栏列])?$/,
+  /(?:加上?|增加|添加|新增|加入|补充)(?:[一两二三四五\d]?[个项栏列])?(?:新的?)?(?:(?:数字|文字|文本|日期|金额|时间|链接|评分)?(?:字段|[栏列])(?:[，,]?(?:叫做?|名叫|名为)(?!声|号))?)?[:：]?\s*[“"「]?(.{1,60}?)[”"」]?(?:字段|这一?[项栏列])?$/,
 ]
 
 /** 'Age group with options 0-3, 3-6' and 加一个“几岁看”的选项，0-3、3-6 name a field and its choices. */
@@ -31,12 +31,12 @@ const OPTIONS_ZH =
 
 /** 加一个链接字段放说明书: the type, and what is put there. */
 const TYPED_ZH =
-  /((?:加上?|增加|添加|新增)一?个)(链接|日期|数字|文字|文本|评分)(?:字段|[栏列])(?:用?来)?(?:放|记|写|存|叫)(.{2,12})$/u
+  /((?:加上?|增加|添加|新增)一?个)(链接|日期|数字|文字|文本|评分)(?:字段|[栏列])(?:用?来)?(?:放|记|写|存)(.{2,12})$/u
 const SUFFIX: Partial<Record<string, string>> = { 链接: '链接', 日期: '日期', 评分: '评分' }
 
 /** 'A number for how many are left', 'a date for when I bought it': the type, and what it is of. */
 const TYPED_EN =
-  /^((?:please |also |and )*(?:add|include|put in|give (?:it|each|them)))\s+(?:an?|another|one more) (number|date|text|time|link|price|amount)(?: (?:field|column|box))?,? (?:for|of|with|to (?:write|note|enter|put|say)(?: down)?)(?: the)? (?!each\b|every\b|all\b|it$|them$)([\w' -]{3,40}?)(?: on (?:each|every)(?: \w+)?)?$/i
+  /^((?:please |also |and )*(?:add|include|put in|give (?:it|each|them)))\s+(?:an?|another|one more) (number|date|text|time|link|price|amount|money|currency|long text|rating|star rating)(?: (?:field|column|box))?,? (?:for|of|with|called|named|labell?ed|to (?:write|note|enter|put|say)(?: down)?)(?: the)? (?!each\b|every\b|all\b|it$|them$)["“'‘]?([\w' -]{3,40}?)["”'’]?(?: on (?:each|every)(?: \w+)?)?$/i
 
 /** 'A yes or no field called Photographed', 加一个是或否的“拍照”. */
 const YES_FIELD =
@@ -83,8 +83,8 @@ export function addFields(
   if (words === undefined) return null
   const added: Field[] = []
   for (const piece of splitList(words)) {
-    const bare = piece.replace(/(?<=\s\S+)\s+field$|\s?字段$/i, '')
-    const field = readTyped(bare, lang, details.fields.length + added.length)
+    const bare = piece.replace(/(?<=\S{2})\s+field$|\s?字段$/i, '')
+    const field = ofStatedType(readTyped(bare, lang, details.fields.length + added.length), clause)
     const isKnown = [...details.fields, ...added].some(
       (known) => known.label === field?.label || known.id === field?.id,
     )
@@ -142,6 +142,7 @@ const TYPED: [RegExp, Field['type']][] = [
   [/\btime\b/i, 'time'],
   [/\blink\b/i, 'link'],
   [/\b(?:stars?|rating)\b/i, 'rating'],
+  [/\b(?:money|currency)\b/i, 'money'],
 ]
 const AS_TYPE = /^(.{2,30}?) as (?:an? )?((?:long(?:er)? )?[a-z]+)(?: field)?$/i
 
@@ -152,15 +153,33 @@ function readTyped(words: string, lang: Lang, at: number): Field | null {
   return field === null || type === undefined ? field : { id: field.id, label: field.label, type }
 }
 
+const STATED_ZH: [RegExp, Field['type']][] = [
+  [/数字(?:类?型)?的?(?:字段|[栏列框])/, 'number'],
+  [/金额(?:类?型)?的?(?:字段|[栏列框])/, 'money'],
+  [/日期(?:类?型)?的?(?:字段|[栏列框])/, 'date'],
+  [/评分(?:类?型)?的?(?:字段|[栏列框])/, 'rating'],
+  [/链接(?:类?型)?的?(?:字段|[栏列框])/, 'link'],
+]
+
+/** 加一个数字字段叫份数 tells the type before the name. */
+function ofStatedType(field: Field | null, clause: string): Field | null {
+  const type = STATED_ZH.find(([words]) => words.test(clause))?.[1]
+  return field === null || type === undefined || field.type !== 'text' ? field : { ...field, type }
+}
+
 /** The type need not be told where the name says it. */
 function fieldOfType(whole: string, told: { add: string; type: string; name: string }): string {
   const name = told.name.replace(
     /^(how many )([\w -]+?) (?:are |is )?(?:still )?(left|there|needed)$/i,
     '$1$2 $3',
   )
-  const type = /^(?:price|amount)$/i.test(told.type) ? 'money' : told.type.toLowerCase()
-  if (/^(?:money|text)$/.test(type)) return whole
-  return `${told.add} a ${name}${typeOfLabel(name) === type ? '' : ` as ${type}`} field`
+  // 'A price for adults' is called so, 'a money field called Fare' by its name alone.
+  if (/^(?:price|amount)$/i.test(told.type)) return whole
+  const isPlain = /^text$/i.test(told.type)
+  if (isPlain && !/\b(?:called|named|labell?ed)\b/i.test(whole)) return whole
+  const type = told.type.toLowerCase().replace(/^star /, '')
+  const isTold = isPlain || typeOfLabel(name) === type
+  return `${told.add} a ${name}${isTold ? '' : ` as ${type}`} field`
 }
 
 /** 'Show the sum for each' adds up what there is. */

@@ -16,6 +16,7 @@ import { readGoal } from './reading/read-goal.ts'
 import { asksForFigures, averagesIn } from './reading/read-sums.ts'
 import { readTold } from './reading/read-told.ts'
 import { findAverages } from './reading/read-order.ts'
+import { withWanted } from './reading/read-wanted.ts'
 
 type Changed = Step<CollectionDetails> | null
 type Change = (details: CollectionDetails, clause: string, langs: Langs) => Changed
@@ -57,6 +58,23 @@ export function changeCollection(
   clause: string,
   langs: Langs,
 ): Changed {
+  const fields = TAKES.test(clause)
+    ? details.fields
+    : withWanted(clause, details.fields, {
+        lang: langs.lang,
+        check: details.check,
+      })
+  const added = fields.slice(details.fields.length).map(({ label }) => label)
+  const step = firstChange({ ...details, fields }, clause, langs)
+  if (step === null || added.length === 0) return step
+  const said = { en: `added ${added.join(', ').toLowerCase()}`, zh: `增加${added.join('、')}` }
+  return {
+    ...step,
+    said: [said[langs.spoken], step.said].join(langs.spoken === 'zh' ? '，' : ', '),
+  }
+}
+
+function firstChange(details: CollectionDetails, clause: string, langs: Langs): Changed {
   for (const change of CHANGES) {
     const step = change(details, clause, langs)
     if (step !== null) return step

@@ -76,7 +76,9 @@ function withNameFirst(fields: Field[]): Field[] {
   const isName =
     first?.id === 'ingredients' || /^(?:食材|配料|原料|ingredient)s?$/i.test(first?.label ?? '')
   const hasOther = rest.some(({ type, label }) => type === 'text' && /名|name|title/i.test(label))
-  if (first === undefined || !isName || hasOther) return fields
+  // With steps beside them they are those of a recipe, which has a name.
+  const isRecipe = rest.some(({ id, label }) => id === 'steps' || /步骤|做法|method/i.test(label))
+  if (first === undefined || !isName || hasOther || isRecipe) return fields
   return [{ ...first, type: 'text' }, ...rest]
 }
 
@@ -150,11 +152,11 @@ function measuredOn(named: Field[], lang: Lang): Field | undefined {
 
 /** Words that say something about a thing, so that they cannot be its name. */
 const ATTRIBUTE =
-  /^(?:who|whom|where)\b|^(?:谁|哪)|^(?:借|送|租|卖|寄|交|发)?给谁|^(?:(?:responsible )?persons?|assignees?|places?|locations?|regions?|rooms?|cit(?:y|ies)|countr(?:y|ies)|categor(?:y|ies)|genres?|types?|authors?|directors?|vintage|years?|composers?|offices?|roles?|positions?|drawers?|shel(?:f|ves)|donors?|owners?|suppliers?|makers?|fibres?|brands?|colou?rs?|(?:[a-z]+ )?sizes?|emails?|phones?|address(?:es)?)$|^(?:负责人|作曲家?|抽屉|捐赠人|供货商|使用人|经办人|地点|位置|地区|房间|城市|国家|分类|类型|种类|作者|导演|年份|品牌|颜色|尺寸|邮箱|电话|地址)$/i
+  /^(?:who|whom|where)\b|^(?:谁|哪)|^(?:借|送|租|卖|寄|交|发)?给谁|^(?:(?:responsible )?persons?|assignees?|places?|locations?|regions?|rooms?|cit(?:y|ies)|countr(?:y|ies)|categor(?:y|ies)|genres?|types?|authors?|directors?|vintage|years?|composers?|offices?|roles?|positions?|drawers?|shel(?:f|ves)|donors?|owners?|suppliers?|makers?|fibres?|brands?|colou?rs?|(?:[a-z]+ )?sizes?|emails?|phones?|address(?:es)?)$|^(?:负责人|作曲家?|抽屉|捐赠人|供货商|使用人|经办人|地点|位置|地区|房间|城市|国家|分类|类型|种类|风格|流派|作者|导演|年份|品牌|颜色|尺寸|邮箱|电话|地址)$/i
 
 /** Who made a thing and where it comes from tells of it; beside another word of its own it may be its name. */
 const OF_A_NAMED =
-  /^(?:(?:artist|singer|band|performer|actor|translator|editor|label|venue|theat(?:er|re)|cinema|museum|gallery|stadium|origin|producer|winery|brewery|roaster|breeder|publisher|season|series|flavou?r|vineyard)s?|country of origin|where .*)$|^(?:歌手|乐队|演员|主演|译者|出版社|剧场|剧院|影院|电影院|场馆|博物馆|产地|产区|原产地|厂家|厂商|酒庄|烘焙商|系列|口味|味道|材质|朝代|季节)$/i
+  /^(?:(?:artist|singer|band|performer|actor|translator|editor|label|venue|theat(?:er|re)|cinema|museum|gallery|stadium|origin|producer|winery|brewery|distillery|roaster|roastery|bakery|breeder|publisher|season|series|flavou?r|vineyard)s?|country of origin|where .*)$|^(?:歌手|乐队|演员|主演|译者|出版社|剧场|剧院|影院|电影院|场馆|博物馆|产地|产区|原产地|厂家|厂商|酒庄|烘焙商|系列|口味|味道|材质|朝代|季节)$/i
 
 const isOwnWord = (field: Field): boolean =>
   field.type === 'text' &&

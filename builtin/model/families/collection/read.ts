@@ -37,6 +37,7 @@ import { averagesIn } from './reading/read-sums.ts'
 import { readPeople } from '../../read/fields/read-running.ts'
 import { withFigures, withoutBalance } from './reading/read-computed.ts'
 import { nameThings } from './reading/read-things.ts'
+import { withWanted } from './reading/read-wanted.ts'
 import {
   asksForFavourites,
   asksToClearDone,
@@ -52,7 +53,7 @@ export const LIST_WORDS =
 
 /** Words that say that things are ticked off. */
 export const CHECK_WORDS =
-  /\b(?:to-?dos?|to do|tasks?|check ?lists?|tick(?:ed|ing|s)?(?: (?:them )?off)?|check(?:ed|ing)? (?:them |things |items )?off|check ?box(?:es)?|mark\b.{0,20}\b(?:done|complete|finished|bought|packed)|shopping list|packing list|chores|jobs (?:to do|before|for|list)|(?:list of|odd|house|garden|allotment) jobs)\b|待办|任务|勾选|勾[一掉上]|打[勾钩]|检查[^，。]{0,6}项|(?:检查|巡检|自查|点检)[清表单]|划掉|标记.{0,4}完成|购物清单/i
+  /\b(?:to-?dos?|to do|tasks?|check ?lists?|tick(?:ed|ing|s)?(?: (?:them )?off)?|check(?:ed|ing)? (?:them |things |items )?off|check ?box(?:es)?|mark\b.{0,20}\b(?:done|complete|finished|bought|packed)|shopping list|packing list|chores|jobs (?:to do|before|for|list)|(?:list of|odd|house|garden|allotment) jobs)\b|待办|任务|勾选|勾[一掉上]|勾(?=每[天日])|打[勾钩]|(?:检查|巡查|自查)(?=[：:])|检查[^，。]{0,6}项|(?:检查|巡检|自查|点检)[清表单]|划掉|标记.{0,4}完成|购物清单/i
 const CLEAR_WORDS =
   /\b(?:clear|reset|empty)\b.{0,16}\b(?:button|all|list)\b|清空(?!勾|打)(?:按钮)?|重置(?:按钮)?/i
 
@@ -65,7 +66,9 @@ export function readCollection(ask: Ask): Reading<CollectionDetails> {
   const { text, lang } = ask
   const { names, isList, own, usual, words } = readThings(ask)
   const acts = withTick(readActs(withoutMoves(text, usual), usual, lang), text)
-  const figured = withOrdered(text, withFigures(text, acts.fields), lang)
+  const known = { lang, check: isList || acts.tick !== null }
+  const wanted = withWanted(text, withFigures(text, acts.fields), known)
+  const figured = withOrdered(text, wanted, lang)
   const withDue = addDue(addGroup(figured, text, lang), {
     text,
     lang,
@@ -162,6 +165,7 @@ function readNamed(text: string, lang: Lang): ReadFields {
     own.push({ ...standardField('who', lang), options: people })
   for (const { id, isAsked } of WORDLESS)
     if (lacks(id) && isAsked(text)) own.push(standardField(id, lang))
+  if (!own.some(({ label }) => HOLDS.test(label))) own.push(...holderIn(text))
   return {
     fields: own,
     words:
@@ -180,6 +184,23 @@ const WORDLESS: { id: string; isAsked: (text: string) => boolean }[] = [
   { id: 'rating', isAsked: asksToRate },
   { id: 'favourite', isAsked: asksForFavourites },
 ]
+
+/** Who has a thing, told of all of them at once: 'who borrowed my tools', 记一下谁借了我的书. */
+const HOLDERS: [RegExp, string][] = [
+  [/谁(?:从[^，。]{1,6})?(?:借|拿|领|取)[走用出]?[了过着](?!多少|几)/u, '谁借的'],
+  [/\bwho (?:has )?(?:borrow(?:s|ed)|took|takes) (?:my|our|the|which|what)\b/i, 'Who borrowed it'],
+  [
+    /\bwho(?:['’]s| is| has)? (?:got|has|have|holds?|holding) (?:my|our|the|which|what)\b/i,
+    'Who has it',
+  ],
+]
+
+const HOLDS = /^who\b|borrower|谁|借用?人|领用?人|持有人/i
+
+function holderIn(text: string): Field[] {
+  const label = HOLDERS.find(([words]) => words.test(text))?.[1]
+  return label === undefined ? [] : [{ id: 'holder', label, type: 'text' }]
+}
 
 /** The words without some places, in which things or groups stand and no properties. */
 function without(text: string, spans: readonly Span[]): string {

@@ -19,7 +19,7 @@ const OWN_LISTS =
   /\b(?:check ?list|packing list|shopping list|grocery list|sign[ -]?up sheet)\b(?!.*\b(?:to-?dos?|to do|tasks?)\b)|购物清单|买菜清单|打包清单|检查[清表单]/i
 /** What is written about, spent or shown to the public is for other families. */
 const OF_OTHERS =
-  /\b(?:budgets?|expenses?|spend(?:ing)?|income|savings|posts?|blog|articles?|notes?|dashboard|charts?|website|landing|visitors?|customers? can|portfolio|habits?|streaks?|flash ?cards?|quiz)\b|预算|支出|收入|开销|花销|记账|账本|博客|文章|随笔|笔记|看板|图表|官网|网站|主页|作品集|打卡|卡片|测验/i
+  /\b(?:budgets?|expenses?|spend(?:ing)?|income|savings|posts?|blog|articles?|notes?|dashboard|charts?|website|landing|visitors?|customers? can|portfolio|habits?|streaks?|flash ?cards?|quiz)\b|预算|支出|收入|开销|花销|记账|账本|博客|文章|随笔|笔记|看板|图表|官网(?!链接|网址|地址)|网站|主页|作品集|打卡|卡片|测验/i
 const UNTIL = /\bdays? (?:until|till|to|left)\b|还有[几多]少?天/i
 const OF_A_TIMER = /\b(?:timers?|countdowns?|count ?down)\b|倒计时|倒数|计时/i
 
@@ -34,7 +34,7 @@ export function scoreCollection(ask: Ask): number {
   const isKnown = findNoun(text) !== null
   const { fields } = readFields(text, lang)
   if ((LIST_OF.test(text) || fields.length > 3) && speaksOfDays(ask)) return 4.5
-  if (tellsChoices(text, fields)) return SURE
+  if (tellsChoices(text, fields) || notesEach(text, fields)) return SURE
   if (OWN_LISTS.test(text)) return ownScore(text, fields)
   if (addsUpByState(text, fields)) return 4.8
   // What is counted anew each day and has a number of its own is no habit to be ticked.
@@ -141,6 +141,15 @@ function scoreMine(fields: readonly Field[]): number {
   return fields.length > 0 ? 4.4 : 3
 }
 
+/** 整理办公室的钥匙，记编号和持有人: what is kept, and after the comma what is noted of each. */
+const NOTES_EACH =
+  /^[^，。]{0,4}(?:整理|管理|登记|清点|盘点|收集|收藏)[^，。]{2,12}，(?:要|能|都|各)*(?:记|写|登记|填)[^，。]{2,20}/u
+
+function notesEach(text: string, fields: readonly Field[]): boolean {
+  const isNoted = NOTES_EACH.test(text) && fields.length > 1 && fields.some(isSureField)
+  return isNoted && !OF_OTHER_KINDS.test(text) && !CHECK_WORDS.test(text)
+}
+
 function scoreFields(text: string, fields: Field[], isKnown: boolean): number {
   if (isOfMine(text, fields)) return scoreMine(fields)
   if (tellsColumns(text, fields)) return readFirstThings(text) === null ? 4.4 : SURE
@@ -165,7 +174,7 @@ const RECORD =
 const COLLECTS = /\b(?:i|we|she|he) collects?\b|我们?(?:收藏?|攒|珍藏|囤)的/i
 /** What counts, writes, shows or plays is for other kinds, however many things it names. */
 const OF_OTHER_KINDS =
-  /\b(?:budgets?|expenses?|spend\w*|income|savings|blog|articles?|posts?|dashboard|charts?|graph|website|web ?site|landing|portfolio|habits?|streaks?|flash ?cards?|quiz|game|calculat\w*|convert\w*|timers?|notes? (?:app|for|about|per)|diary|journal|slips?|to-?dos?|tasks?|jobs|chores|my works?|random\w*|wheel|daily|every day)\b|预算|支出|收入|开销|花销|记账|账本|博客|文章|随笔|日记|看板|图表|曲线|折线|官网|网站|网页|主页|页面|作品|打卡|习惯|卡片|测验|游戏|计算|换算|算出|计时|便签|笔记|随机|转盘|待办|任务|每天/i
+  /\b(?:budgets?|expenses?|spend\w*|income|savings|blog|articles?|posts?|dashboard|charts?|graph|website|web ?site|landing|portfolio|habits?|streaks?|flash ?cards?|quiz|game|calculat\w*|convert\w*|timers?|notes? (?:app|for|about|per)|diary|journal|slips?|to-?dos?|tasks?|jobs|chores|my works?|random\w*|wheel|daily|every day)\b|预算|支出|收入|开销|花销|记账|账本|博客|文章|随笔|日记|看板|图表|曲线|折线|官网(?!链接|网址|地址)|网站|网页|主页|页面|作品|打卡|习惯|卡片|测验|游戏|计算|换算|算出|计时|便签|笔记|随机|转盘|待办|任务|每天/i
 /** What a collection cost is no budget, where so many columns are named. */
 const SPENT = /\bspen[dt]\w*|花了|花费/gi
 const QUESTION = /^(?:what|where|who|whose|when|which|how)\b|谁|哪|什么|多少|几/i

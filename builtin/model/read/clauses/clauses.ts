@@ -71,7 +71,7 @@ const OF_SOME =
 function takeLooksApart(clause: string): string[] {
   if (
     OF_SOME.test(clause) ||
-    /[:：(（"“「]|\bput (?:these |this |it )?in\b|\bfield with\b|\bor\b|或|\b(?:teams|groups)\b|[组队]名?叫/i.test(
+    /[:：(（"“「]|\bput (?:these |this |it )?in\b|\b(?:field|column) (?:(?:called|named) )?(?:[\w-]+ ){0,2}with\b|\b(?:choice|option|select|drop-?down)s? (?:field|column|box|list|menu)\b|\bdrop-?downs?\b|(?:选项|下拉|单选|选择)(?:字段|[栏列框]|菜单)|\bor\b|或|\b(?:teams|groups)\b|[组队]名?叫/i.test(
       clause,
     )
   )

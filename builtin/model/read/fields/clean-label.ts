@@ -32,6 +32,10 @@ export function cleanLabel(words: string): string {
       '',
     )
     .replace(
+      /^(?:(?:long )?text|number|date|time|money|link|rating|yes[ /-](?:or[ -])?no) (?:field|column|box) (?:called|named|labell?ed|for) (?=\w)/i,
+      '',
+    )
+    .replace(
       /^(?:(?:choice|options?|select(?:ion)?|drop-?down)(?: (?:field|box|list|menu|column)(?: (?:called|named|for|of))?| (?:called|named))|drop-?down)\s+(?=\w)|^(?:选项|选择|下拉|单选|可选)(?:字段|[栏列框]|菜单)(?=\p{Script=Han}{2})/iu,
       '',
     )
@@ -61,7 +65,12 @@ export function shorten(label: string): string {
   const clause =
     /^(?:date|day|when|whether|if|the date)\s+(?:when\s+)?(?:i|it|they|we|it's|it is|it was)\s+(?:is |are |was |have |has )?(.+?)(?:\s+(?:it|them|this|that|(?:each|every|that)(?: one)?))?$/i
   const act = clause.exec(label)?.[1]
+  const which =
+    /^which ([a-z]+) (?:it|they|he|she|i|we)\b(?:['’](?:s|re)| is| are| was| were| belongs?| lives?| kept| keep| got| bought)*(?: (?:it|them))?(?: (?:in|on|at|from|to))?$/i.exec(
+      label,
+    )?.[1]
   return (
+    which ??
     IRREGULAR[act?.toLowerCase() ?? ''] ??
     act ??
     label.replace(/^(?:when|whether)\s+(?=last\b|\w+ed\b)/i, '')

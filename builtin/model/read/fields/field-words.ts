@@ -160,7 +160,7 @@ const TYPES: [FieldType, RegExp][] = [
   ],
   [
     'money',
-    /(?<![评折平特])价$|^面[值额]$|余额|[押定尾][金款](?!日|时|期)|值[多几]少?|工资|成本|利润|欠款|货款|单价|人均|花销|月租|房租|.费$|^costs?$|\b(?:current |market |resale |estimated )value\b|^(?:value|worth)$|\bhow much\b|\bwhat (?:i|we|it) (?:paid|spent|costs?)\b/i,
+    /(?<![评折平特])价$|^面[值额]$|余额|[押定尾][金款](?!日|时|期)|值[多几]少?|^价值$|工资|成本|利润|欠款|货款|单价|人均|花销|月租|房租|.费$|^costs?$|\b(?:current |market |resale |estimated )value\b|^(?:value|worth)$|\bhow much\b|\bwhat (?:i|we|it) (?:paid|spent|costs?)\b/i,
   ],
   [
     'date',
@@ -186,7 +186,7 @@ const TYPES: [FieldType, RegExp][] = [
   ],
   [
     'number',
-    /\bpages?\b|quantity|\bcount\b|\bnumber of|distance|\bkm\b|\bkg\b|\bmiles?\b|minutes?|hours?|duration|\bweight\b|\bheight\b|\breps\b|\bsets\b|calories|\bage\b|\btime\b|servings|^(?:altitude|elevation|depth|width|(?:top |average )?speed|horsepower|mintage)s?$|^海拔|高度|深度|宽度|长度|数量|页数|距离|公里|分钟|小时|时长|重量|体重|身高|次数|年龄|个数|热量|份数|组数|分数|成绩|得分/i,
+    /\bpages?\b|quantity|\bcount\b|\bnumber of|distance|\bkm\b|\bkg\b|\bmiles?\b|minutes?|hours?|duration|\bweight\b|\bheight\b|\breps\b|\bsets\b|calories|\bage\b|\btime\b|servings|^(?:altitude|elevation|depth|width|(?:top |average )?speed|horsepower|mintage)s?$|^海拔|高度|深度|宽度|长度|数量|页数|距离|公里|分钟|小时|时长|重量|体重|身高|次数|年龄(?![段组层])|个数|热量|份数|组数|分数|成绩|得分/i,
   ],
   [
     'long',
@@ -196,7 +196,7 @@ const TYPES: [FieldType, RegExp][] = [
 
 /** Names that fields have, though they say nothing of a type. */
 export const FIELD_NAMES =
-  /^(?:\w+ )?(?:names?|titles?|authors?|places?|locations?|rooms?|phones?|emails?|address(?:es)?|brands?|genres?|types?|kinds?|cit(?:y|ies)|countr(?:y|ies)|owners?|publishers?|categor(?:y|ies)|tags?|year|colou?r|size|artist|director|language|status|method|species|variety|origin|supplier|teacher|subject|team|person|contact)$|(?:名|名称|名字|作者|地点|位置|房间|电话|邮箱|地址|品牌|类型|种类|城市|国家|出版社|分类|标签|年份|颜色|尺寸|导演|方式|品种|产地|老师|科目|负责人|联系人)$/i
+  /^(?:\w+ )?(?:names?|titles?|authors?|places?|locations?|rooms?|phones?|emails?|address(?:es)?|brands?|genres?|types?|kinds?|cit(?:y|ies)|countr(?:y|ies)|owners?|publishers?|categor(?:y|ies)|tags?|year|colou?r|size|artist|director|language|status|method|species|variety|origin|supplier|teacher|subject|team|person|contact|breed|breeder|borrower|composer|region|series|issue|model|serial number)$|(?:名|名称|名字|作者|地点|位置|房间|电话|邮箱|地址|品牌|类型|种类|城市|国家|出版社|分类|标签|年份|颜色|尺寸|导演|方式|品种|产地|老师|科目|负责人|联系人|歌手|乐手|乐队|演员|主演|风格|流派|曲风|口味|材质|规格|品相|楼层|楼栋|门牌|职位|岗位|店名|厂家|厂商|供应商|供货商|渠道|来源|用途|毛色|性别|鱼种|[单编型货车房学工座牌]号|分数线|[借送买卖收译用寄]\p{Script=Han}?[人者])$/iu
 
 /**
  * The type that a label speaks of; 'text' when it says nothing else.

@@ -36,7 +36,11 @@ const IS_TIMED = /\b\d+ ?(?:min\w*|hours?|hrs?|sec\w*)$|\d+(?:分钟|小时|秒)
 
 function isShort(label: string): boolean {
   const words = label.split(/\s+/)
-  if (/^(?:没有?|有|无|是|否)$/.test(label) || IS_TIMED.test(label)) return false
+  if (
+    /^(?:没有?|有|无|是|否|overall|altogether|in (?:total|all))$/i.test(label) ||
+    IS_TIMED.test(label)
+  )
+    return false
   if (IS_ORDER.test(label)) return false
   if (label === '' || label.length > 36 || words.length > 5) return false
   if (/\p{Script=Han}{13}/u.test(label) || words.some((word) => word.length > 24)) return false

@@ -20,6 +20,8 @@ const STARTS = [
   /[:：]\s*/g,
   /\s[-–—]\s+/g,
   /[，,？?！!。]\s*(?=[^，。,、]{1,12}、[^，。,、]{1,12}(?:、|和))/g,
+  // A question behind the things asks what is told of each: 'who has them', 'when I bought it'.
+  /(?:,|\band)\s+(?=(?:who (?:has|had|borrowed|took|owns?|lent|gave|made|paid|brought|sent|bought|wrote) |which [a-z]+ (?:they|it|i|we)\b|where (?:i|we|it|they)(?! can| could| want)\b|when (?:i|we|it|they)(?:['’](?:s|re|ve)| was| were| last| have| has)? (?:last )?(?:[a-z]+ed|bought|got|lent|saw|took|gave|sent|met|ate|made|put|sold|found|went|paid|caught)\b)[^,.;]{2,40}?(?:[,.;]|$| and ))/gi,
 ]
 
 /** Words that may begin a list of fields, but far more often do not: only a longer list counts. */
@@ -33,6 +35,7 @@ const MAY_START = [
   /每[天日次周]记(?:录|下|一下)?/g,
   /(?:添加|填写?|记一下|记下|记录下?|写下|输入|登记|录入|写(?![字信作日]))(?:上)?/g,
   /[，,？?！!。]\s*(?=[^，。,、]{1,12}、[^，。,、]{1,12}(?:[，。]|$))/g,
+  /[，,：:]\s*(?=[^，。,、和与及跟]{2,10}[和与及跟][^，。,、和与及跟]{2,8}(?:[，。]|$))/g,
 ]
 
 const ENDS =
@@ -120,7 +123,7 @@ function endOfMarks(list: string): string {
 
 /** After its head a sentence may be a list of properties and nothing else. */
 const HEADED =
-  /(?<=^|[.!?]\s+)(?:(?!\b(?:start|with|includ|like|such)\w*\b)[^,.:;!?\n，。()（）]){3,60},\s+(?=[^,.:;!?\n]{2,40},|[a-z ]{2,30} and [a-z ]{2,30}(?:[.;]|$))/gi
+  /(?<=^|[.!?]\s+)(?:(?!\b(?:start|with|includ|like|such)\w*\b)[^,.:;!?\n，。()（）]){3,60},\s+(?=[^,.:;!?\n]{2,40},|[a-z ]{2,30} and [a-z ]{2,30}(?:[.,;]|$))/gi
 
 function bareLists(text: string): string[] {
   return listsOf(text, [HEADED])
@@ -128,7 +131,7 @@ function bareLists(text: string): string[] {
 
 function isPlain({ fields }: ReadFields): boolean {
   const sure = fields.filter(isSureField).length
-  const isPair = fields.length === 2 && fields.some(({ type }) => type !== 'text')
+  const isPair = fields.length === 2 && (sure === 2 || fields.some(({ type }) => type !== 'text'))
   return isPair || (fields.length > 2 && sure > 1 && sure * 2 >= fields.length)
 }
 
@@ -273,7 +276,9 @@ function readStandard(label: string, lang: Lang, { words, isRange }: Piece): Fie
 function typeOf({ words, inner, isRange }: Piece): Field['type'] {
   if (inner === '长文') return 'long'
   if (isRange && OF_RATING.test(words)) return 'rating'
-  return /\bor not\b/i.test(words) ? 'yes' : typeOfLabel(words)
+  if (/\bor not\b/i.test(words)) return 'yes'
+  if (/\bnumber (?:field|column|box) (?:called|named|for)\b/i.test(words)) return 'number'
+  return typeOfLabel(words)
 }
 
 /** In the language of the app the person's own word is kept; otherwise the standard one is used. */

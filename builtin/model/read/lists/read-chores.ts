@@ -23,7 +23,7 @@ function endOfMarks(list: string): string {
 
 /** After these words and a colon stand the things themselves. */
 const OF_ITEMS =
-  /(?:\b(?:check ?list|packing(?: list)?|errands|chores|checks|maintenance|upkeep|servicing|to-?dos?|to-?do list|jobs)\b[^.:;,]{0,40}(?::|\s[-–—])|清单(?:有|包括)?[，：:])\s*$/i
+  /(?:\b(?:check ?list|packing(?: list)?|errands|chores|checks|maintenance|upkeep|servicing|to-?dos?|to-?do list|jobs)\b[^.:;,]{0,40}(?::|\s[-–—])|清单(?:有|包括)?[，：:]|(?:检查|巡查|自查)[：:])\s*$/i
 
 function areTasks(names: readonly string[]): boolean {
   const told = names.filter((name) => VERB_EN.test(name) || VERB_ZH.test(name)).length

@@ -1,5 +1,5 @@
 /** Reads the groups that things are put into: 'grouped by room: kitchen, bath', 按打包、手续分类. */
-import { findStandardField, typeOfLabel } from '../fields/field-words.ts'
+import { FIELD_NAMES, findStandardField, typeOfLabel } from '../fields/field-words.ts'
 
 /** One group, of up to four words; what begins a wish or an act is none. */
 const GROUP =
@@ -133,7 +133,7 @@ export function readGroups(text: string): Groups | null {
     const names = namesOf(hasName ? second : first)
     if (
       names.length < 2 ||
-      names.every(isMeasured) ||
+      names.every((name) => isMeasured(name) || FIELD_NAMES.test(name)) ||
       names.filter(isProperty).length * 2 >= names.length
     )
       continue

@@ -102,13 +102,14 @@ function titleOf(head: string): string | null {
       '',
     )
     .replace(
-      /^(?:keep )?(?:track|log|manage|record|organi[sz]e|collect)\s+(?:of\s+)?(?:all\s+)?(?:my|our|the)?\s*/i,
+      /^(?:keep )?(?:track|log|manage|record|organi[sz]e|collect|list(?= (?:all )?(?:my|our|the)\b))\s+(?:of\s+)?(?:all\s+)?(?:my|our|the)?\s*/i,
       '',
     )
     .replace(/^\p{Script=Han}{1,4}?(?:做|弄|搞|写)(?:一[个款份张]|个)(?=\S{2})/u, '')
     .replace(/列一?[个下份张](?=清单|表|单子|$)/u, '')
     .replace(/^(?:去|看|吃|买|读|爬|学|玩|听|喝)的(?=\p{Script=Han}{2})/u, '')
     .replace(/^(?:记录|收藏|收集)(?:我的?|每[次天本个])?的?(?=\S{2})/, '')
+    .replace(/^(?:整理|管理|登记|清点|盘点)(?=\p{Script=Han}{1,8}的\p{Script=Han})/u, '')
     .replace(
       /^\p{Script=Han}{2,6}?(?<![保主水试血吸钢软气油])(?:管(?![理道家])|负责)(?=\p{Script=Han}{4,})/u,
       '',

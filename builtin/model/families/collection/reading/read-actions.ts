@@ -11,7 +11,7 @@ import { dailyGoal, readTold } from './read-told.ts'
 
 /** What an app does by itself; a button of that name is no act of the person. */
 const OF_THE_APP =
-  /^(?:clear|reset|untick|uncheck|export|import|add|delete|remove|edit|save|search|submit|start|stop|undo|sort|filter|print|share|close|cancel|minus|plus|view|next|back|new|the|a|an|big|large|small|round|menu|one|each|its|清空|重置|导出|导入|添加|删除|移除|编辑|保存|搜索|提交|撤销|筛选|排序|打印|分享|关闭|取消|一个|个|增加|新增|加一个|加减|减一|加一|清掉|清走|清除|删掉|[是记]今天)/i
+  /^(?:clear|reset|untick|uncheck|export|import|add|delete|remove|edit|save|search|submit|start|stop|undo|sort|filter|print|share|close|cancel|minus|plus|view|next|back|new|the|a|an|big|large|small|round|menu|one|each|its|清空|重置|导出|导入|添加|删除|移除|编辑|保存|搜索|提交|撤销|筛选|排序|打印|分享|关闭|取消|一个|个|增加|新增|加一个|加减|减一|加一|清掉|清走|清除|删掉|[是记]今天|每|.*有[个一]?$)/i
 
 /** What ends a thing for good: it is ticked off, where other acts come again. */
 const ENDS_IT =
@@ -23,6 +23,7 @@ const NAMED = [
   /\bbutton\s+(?:that says|labell?ed|called|saying|for|to)\s+(?!(?:when(?:ever)?|once|if|after|what|which|that)\b)["“'‘]?(?:mark (?:it |them |each )?(?:as )?)?([a-z][a-z-]*)/gi,
   /\bmark(?:ing|ed)?\s+(?:(?:it|them|each|every|an?|the|my)\s*)*(?:\w+\s+)?(?:off )?as\s+(?:being )?["“'‘]?([a-z]+)/gi,
   /[“"「']?([\p{Script=Han}]{1,6}?)[”"」']?的?按钮/giu,
+  /按钮[，,]?(?:用来|可以|能|来|一?[点按]一?下?就)?(?:记录?|标记?|写)[下上录]?(?:今天|当天|今日|已经|我|是)+(\p{Script=Han}了?\p{Script=Han})(?=[，。；]|$)/gu,
   /(?:(?<![地景网站观餐早晚重优缺特热卖要起终几])点击?一下|一键|按一下|(?<![地景网站观餐早晚重优缺特热卖要起终几])点击?)(?:就|即可|可以|可)?[“"「]?(打卡|签到|[\p{Script=Han}]{2,3}?)[”"」]?(?=[，。；、就]|$)/giu,
   /标记(?:为|成)?[“"「]?(已[\p{Script=Han}]{1,3}|完成|[\p{Script=Han}]{1,2}完)[”"」]?/giu,
   /(?:能|可以?|要能|支持)(?:给[\p{Script=Han}]{1,4})?(浇水|施肥|喂食|打卡|签到|吃药|服药|洗澡|打扫|充电|更换|检查|换水)/giu,
@@ -216,6 +217,7 @@ function stemOf(label: string): string {
 
 function tidy(name: string): string {
   const word = name
+    .replace(/^(\p{Script=Han})了(\p{Script=Han})$/u, '$1$2')
     .replace(/^(?:mark (?:as )?|as |is )/i, '')
     .replace(/^check(?:ing)?[ -]?ins?$/i, 'Check in')
     .replace(/(?<=\p{Script=Han}{2})(?:以后|之后|后|完|好|了)?[点按]?$/u, '')

@@ -9,6 +9,7 @@ import { BY_DUE, BY_OPEN } from '../details.ts'
 import { isDue, standardField } from '../../../read/fields/field-words.ts'
 import { fieldNamed, fieldsIn, isYear } from './mentions.ts'
 import { findFirst, orderLacks } from './read-first.ts'
+import { unknownBy } from './read-wanted.ts'
 
 const SORT_BY = [
   /\b(?:sort|sorted|sorts|sorting|order|ordered|rank|ranked)\b(?: \w+){0,3}? by (?:the |their |its |my )?([\w ]{2,24})/i,
@@ -159,6 +160,9 @@ const MONTH = /^(?:months?|月份?)$/i
 /** Neither 'the best' nor 'of each thing' divides anything. */
 const NO_DIVISION =
   /^(?:things?|ones?|items?|entry|entries|of|them|it|longest|shortest|newest|oldest|latest|best|worst|highest|lowest|most|least|soonest|default|first|top|name)$/i
+/** 'Minutes and searchable by shop' divides nothing by shops. */
+const OTHER_BY =
+  /\b(?:search|filter|sort|order|rank)(?:ed|able|ing)?(?: \w+)? by\b(?!.*\b(?:together|apart|groups?|sections?)\b)/i
 const DECADE = /^(?:decades?|年代)$/i
 
 /**
@@ -172,9 +176,10 @@ export function findGroup(
   text: string,
   fields: Field[],
 ): { id: string } | { missing: string } | null {
-  const asked = GROUP_BY.map((pattern) => pattern.exec(text)?.slice(1).find(Boolean)?.trim()).find(
-    (word) => word !== undefined && word !== '',
-  )
+  const asked = GROUP_BY.map((pattern) => pattern.exec(text))
+    .filter((found) => found !== null && !OTHER_BY.test(found[0]))
+    .map((found) => found?.slice(1).find(Boolean)?.trim())
+    .find((word) => word !== undefined && word !== '')
   if (asked === undefined) return null
   const words = asked.replace(/\s+(?:and|with|in|or|so|to|also)\b.*$/i, '')
   if (NO_DIVISION.test(words)) return null
@@ -243,7 +248,10 @@ export function orderSpans(
   text: string,
   { fields, sort: { by } }: Pick<CollectionDetails, 'fields' | 'sort'>,
 ): Span[] {
-  const spans = spansOf(text, TOTALS, SEARCHES)
+  const unknown = unknownBy(text, fields)
+  const spans = spansOf(text, TOTALS, SEARCHES).filter(
+    ({ start, end }) => !unknown.some((by) => by.start < end && by.end > start),
+  )
   if (by === BY_OPEN) spans.push(...spansOf(text, OPEN_FIRST))
   if (findSort(text, fields) !== null)
     spans.push(

@@ -5,8 +5,8 @@ import type { Powers } from '../details.ts'
 type Known = { fields: readonly Field[]; check: boolean; tick: string }
 
 const ONLY =
-  /\b(?:only|just)\b|\bhide\b|\bshow (?:me )?(?:the )?(?:un[a-z]+(?:ed|en|d)|open|ones)\b|只(?:看|显示|列|要)|先(?:看|显示|列)|隐藏|(?:藏|收)起来|不(?:显示|要显示)/i
-const HIDES = /\bhide\b|隐藏|(?:藏|收)起来|不(?:要)?显示/i
+  /\b(?:only|just)\b|\bhid(?:e|es|ing)\b|\bshow (?:me )?(?:the )?(?:un[a-z]+(?:ed|en|d)|open|ones)\b|只(?:看|显示|列|要)|先(?:看|显示|列)|隐藏|(?:藏|收)起来|不(?:显示|要显示)/i
+const HIDES = /\bhid(?:e|es|ing)\b|隐藏|(?:藏|收)起来|不(?:要)?显示/i
 const AT_FIRST =
   /\bby default\b|\bat first\b|\bto (?:begin|start) with\b|\bnormally\b|\binitially\b|\bwhen (?:i|we|you) open\b|\bon opening\b|默认|一开始|一?打开(?:时|就|后|先)|平时/i
 const NOT =
@@ -58,7 +58,7 @@ export function readFirstSeen(text: string, known: Known): Powers['starts'] {
 
 /** 'Hide the collected ones', 只看未归还的. */
 export const HIDDEN =
-  /\bhide\b[^.;,]{0,24}\b(?:ones|those|what)\b[^.;,]*|(?<!可以?|能|可)(?:只(?:看|显示)[没未]\p{Script=Han}{1,3}的|隐藏已\p{Script=Han}{1,3}的)/iu
+  /\bhid(?:e|es|ing)\b[^.;,]{0,24}\b(?:ones|those|what)\b[^.;,]*|(?<!可以?|能|可)(?:只(?:看|显示)[没未]\p{Script=Han}{1,3}的|隐藏已\p{Script=Han}{1,3}的)/iu
 
 /** A sentence on what is seen at first, with the switch that shows the others. */
 export const FIRST_SEEN =

@@ -8,14 +8,24 @@ import type { Noun } from '../nouns.ts'
 import { findNoun, nameNoun, pluralOf, singularOf } from '../nouns.ts'
 
 const KEEPER =
-  '(?:lists?|logs?|trackers?|collection|catalog(?:ue)?|database|inventory|manager|journal|record|library|organi[sz]er|planner|diary)'
-const NAME = '([a-z][a-z-]*(?: [a-z][a-z-]*)?)'
+  '(?:lists?|logs?|registers?|trackers?|collection|catalog(?:ue)?|database|inventory|manager|journal|record|library|organi[sz]er|planner|diary)'
+/** Two words at most, of which the second is no word of place: 'records in my study'. */
+const NAME =
+  '([a-z][a-z-]*(?: (?!(?:in|at|on|from|for|by|to|under|near|of|with|and|that|which|i|we)\\b)[a-z][a-z-]*)?)'
+/** 'My grandpa's tools' are tools. */
+const WHOSE =
+  "(?:(?:my |our |the |his |her |their )?[a-z]+(?:['’]s|s['’]) |my |the |our |some |each |every |different )?"
 const AFTER =
   '(?=\\s+(?:with|that|which|where|who|and|i|including|in|by|so|we|at|from|on|sorted|grouped|for|called|named|titled|around|along|near|to|every|you|they|my|our|under|inside|of)\\b|[,.:;]|$)'
 
 /** 'A list of packets' says what it is of, though packets may be a number elsewhere. */
 const LIST_OF = new RegExp(
-  `\\b${KEEPER}\\s+(?:of|for(?! (?:my|our|the) (?:students|pupils|clients|customers|members|scouts|staff|employees|patients|players|colleagues|neighbou?rs|guests)\\b)|to (?:track|manage|keep|store|organi[sz]e))\\s+(?:all )?(?:my |the |our |some |different )?${NAME}${AFTER}`,
+  `\\b${KEEPER}\\s+(?:of|for(?! (?:my|our|the) (?:students|pupils|clients|customers|members|scouts|staff|employees|patients|players|colleagues|neighbou?rs|guests)\\b)|to (?:track|manage|keep|store|organi[sz]e))\\s+(?:all )?${WHOSE}${NAME}${AFTER}`,
+  'i',
+)
+/** 'The bottles in the cellar' are things, though bottles may be counted elsewhere. */
+const THINGS_AT = new RegExp(
+  `\\b(?:track|log|manage|record|catalog(?:ue)?|collect|organi[sz]e|list|keep track of) (?:all )?(?:my|the|our) ((?:[a-z-]+ )?[a-z-]+s) (?:in|on|at|under|around|inside|from) (?:my|the|our|a)\\b`,
   'i',
 )
 
@@ -29,8 +39,9 @@ const THING = [
   /\b(?:keep|store)\s+(?:all )?(?:my|our) (?:favou?rite |best )?([a-z]+s)(?=\s*[:,.])/i,
   /^(?:all )?(?:of )?(?:my |our |the |some )?((?!all )(?:[a-z]+ )?[a-z]+s)(?: (?:at|in|for|from|of|to|near|along|around|under|by|on) [a-z' ]{2,24})?\s*:/i,
   LIST_OF,
+  THINGS_AT,
   new RegExp(
-    `\\b(?:track|log|manage|record|catalog|collect|organi[sz]e|save|remember|keep track of|keep(?:ing)? tabs on|restore|watch)\\s+(?:all )?(?:of )?(?:my |the |our |some |each |every )?${NAME}${AFTER}`,
+    `(?:^list|\\b(?:track|log|manage|record|catalog(?:ue)?|collect|organi[sz]e|save|remember|keep track of|keep(?:ing)? tabs on|restore|watch))\\s+(?:all )?(?:of )?${WHOSE}${NAME}${AFTER}`,
     'i',
   ),
 ]
@@ -49,10 +60,12 @@ const THING_ZH = [
   /一[次遍回]的(\p{Script=Han}{2,5}?)(?=[，。；：]|$)/u,
   /记(?:一下|录)?(?:我|家里|我们)?(?:\p{Script=Han}{1,4}[里上中])?的(\p{Script=Han}{1,4}?)(?=[，：])/u,
   /(?:养|种|买|收|攒|囤|存|有|看|读|玩|吃|喝|听|追|拍)(?:了|过|着)?(?:很多|许多|不少|一些|好多|一堆|各种|几[盆本件张瓶只])(\p{Script=Han}{1,4}?)(?=[，。、；]|$)/u,
-  /每一?[盆本件张瓶只台款套辆支棵株部](?!的)(\p{Script=Han}{2,4}?)(?=记|写|有|的|都|要|包|填|，)/u,
+  /每一?[盆本件张瓶只台款套辆支棵株部](?![的有要能可都点按加记])(\p{Script=Han}{2,4}?)(?=记|写|有|的|都|要|包|填|，)/u,
   /(?:收集|收藏|攒)(?:了)?(?:很多|一些|各种|不少)?(?!册|夹|本|清单|列表|工具|应用)((?:\p{Script=Han}{1,4}的)?[\p{Script=Han}]{2,6}?)(?=[，。,、]|$)/u,
+  /(?:记录|管理|追踪|跟踪|收藏|整理|登记|清点|盘点)(?!每|所有)[^，。：:、；的]{1,8}的(\p{Script=Han}{1,6}?)(?:清单|列表|名单)?(?=[，。：:；]|$)/u,
   /(?:记录|管理|追踪|跟踪|收藏|整理|登记)(?:我的?|所有|每次|每一?[个本件次天])?的?([\p{Script=Han}]{1,6}?)(?=的|，|。|,|、|：|$|应用|小?工具|网页|清单|列表|包含|包括)/u,
-  /(?:的|个|份|款|做|^)([\p{Script=Han}]{1,6}?)(?:收藏|清单|列表|记录|日志|管理|目录|台账)/u,
+  /(?:的|个|份|款|做|^)([\p{Script=Han}]{1,6}?)(?:收藏|清单|列表|记录|日志|管理|目录|台账|登记)/u,
+  /^(?:我们?|我家)?\p{Script=Han}{1,8}?[里上中下内外间房室箱柜库台店厂校班家司摊]的(\p{Script=Han}{1,6}?)(?=[，。：:；]|$)/u,
   /(?:做|弄|建|来|要|想)(?:一?[个份本张])?(?:我的|家里的?)?(\p{Script=Han}{2,6}?)(?:本|簿|表|册)(?=[，。,：:！!吧]|$)/u,
 ]
 
@@ -158,20 +171,36 @@ function ownThing(text: string, hasNoun: boolean, fields: readonly Field[]): str
       .replace(/(?<=\p{Script=Han}{2})(?:收藏|清单|列表|记录|管理)$|(?<=衣|书|鞋)[橱柜架]$/u, '')
       .replace(/(?:列|做|弄|建)一?[个下份张]$/u, '')
       .replace(/^(?:一?[个份款张]|的)(?=..)/, '')
-      .replace(/ (?:watching|spotting|keeping|tracking)$/i, '')
-    const isTold = pattern === LIST_OF
-    if (thing !== undefined && isThing(thing, isTold) && labels.indexOf(thing.toLowerCase()) < 1)
-      return thing
+      .replace(/(?<=[a-z]{3})[ -]?(?:watching|spotting|keeping|tracking)$/i, '')
+      .replace(ACTIVITY, '')
+    if (thing === undefined || (pattern === LIST_OF && isPlace(thing, text))) continue
+    const isTold = pattern === LIST_OF || pattern === THINGS_AT
+    if (isThing(thing, isTold) && labels.indexOf(thing.toLowerCase()) < 1) return thing
   }
   return null
 }
+
+/** A 'stock list for our salon' tells where the things are. */
+const STOCK_OF =
+  /\b(?:stock|inventory|supply|supplies)(?: list| tracker| log)? (?:for|of|at) (?:my|our|the)\b/i
+
+const isPlace = (thing: string, text: string): boolean => STOCK_OF.test(text) && !/s$/i.test(thing)
+
+/** What somebody does, 'a fishing log', is no thing that has a plural. */
+const ACTIVITY =
+  /^(?:fish|hik|climb|cycl|swimm|sail|ski|surf|kayak|camp|cook|bak|brew|garden|train|travel|shopp|knitt|sew|read|writ|runn|walk|rid|row|danc|tast|forag|hunt|driv|div|bik)ing$/i
 
 /** 作业写了没有 asks of 作业 whether it was done. */
 const ASKED = /(?<=.)\p{Script=Han}?(?:了没有?|没有|了吗|与否|情况)$/u
 
 /** A property, such as a date, is no thing that anybody keeps a list of. */
 function isThing(thing: string, isTold: boolean): boolean {
-  if (NOT_A_THING.test(thing) || thing.split(/[\s-]/).some((word) => word.length > 20)) return false
+  if (
+    thing === '' ||
+    NOT_A_THING.test(thing) ||
+    thing.split(/[\s-]/).some((word) => word.length > 20)
+  )
+    return false
   return (
     findNoun(thing) !== null ||
     (findStandardField(thing) === null &&
