@@ -46,18 +46,19 @@ const CHANGES: Change[] = [
   addAnyField,
 ]
 
+/** 'A state for each one: new, worn': that each has it goes without saying, and parts name and choices. */
+const OF_EACH =
+  /\s+(?:to|for|on) (?:each|every|all)(?: (?:of )?(?:them|(?:the |my |our )?[a-z-]+))?(?=\s*[:(–—]|,? with\b)/i
+
 /**
  * Applies one clause, or answers null when it speaks of something else.
  *
  * @param details the collection
- * @param clause a part of the follow-up
+ * @param given a part of the follow-up
  * @param langs language of the app, and of the person
  */
-export function changeCollection(
-  details: CollectionDetails,
-  clause: string,
-  langs: Langs,
-): Changed {
+export function changeCollection(details: CollectionDetails, given: string, langs: Langs): Changed {
+  const clause = given.replace(OF_EACH, '')
   const fields = TAKES.test(clause)
     ? details.fields
     : withWanted(clause, details.fields, {

@@ -87,3 +87,15 @@ test('minutes and a count are divided into no choices', () => {
   expect(fields.some(({ type }) => type === 'choice')).toBe(false)
   expect(fields).toHaveLength(5)
 })
+
+test.each([
+  'Add a condition to each one: lit, dim or dead',
+  'add a condition for every lamp: lit, dim, dead',
+])('choices that a request gives stand in place of those that are known: %s', (words) => {
+  const field = changed(LISTS.en, words).details.fields.at(-1)
+  expect(field).toMatchObject({ label: 'Condition', options: ['lit', 'dim', 'dead'] })
+})
+
+test('a verb whose object stands in a clause of its own is not named as missing', () => {
+  expect(changed(LISTS.en, 'Put in a switch for dark and light.').left).toEqual([])
+})

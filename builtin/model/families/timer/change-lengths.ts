@@ -11,7 +11,7 @@ import { readLengths } from './reading/read-lengths.ts'
 type Changed = Step<TimerDetails> | null
 
 const MORE =
-  /\b(?:add|another|one more|an extra|include|also)\b|增加|添加|加一|加个|再加|加上|新增|再来/i
+  /\b(?:add|another|one more|an extra|include|also)\b|增加|添加|加一|加个|再加|加上|新增|再来|加(?=\d+分钟的$)/i
 
 /**
  * The round that a clause names, the longest name first.
@@ -35,9 +35,9 @@ function nameBefore(clause: string, start: number): string {
   const english =
     /(?:\b(?:add|include|put in|also|need|want)\b |^(?:and )?(?=another|one more|an extra))(?:(?:an?|another|one|a new one|more|extra|new|timer|preset|button|choice|round|length|countdown|in)\b ?)*(?:(?:for|called|named|of) )?(?:(?:the|my|our|an?) )?(.{2,30}?)(?:[,:]| at| for| with| to| of| is| -)*\s*$/i
   const chinese =
-    /(?:再?加上?|添加?|增加|新增|来)一?[个份种]?([\p{Script=Han}\d]{1,10}?)[，,：:]?\s*$/u
+    /(?:再?加上?|添加?|增加|新增|来)一?[个份种档]?位?(?:叫做?)?([\p{Script=Han}\d]{1,10}?)[，,：:]?\s*$/u
   const name = (english.exec(before)?.[1] ?? chinese.exec(before)?.[1] ?? '').trim()
-  return /^(?:an?|the|\d+|[一个份种]+)$/i.test(name)
+  return /^(?:an?|the|\d+|[一个份种档]+)$/i.test(name)
     ? ''
     : name.charAt(0).toUpperCase() + name.slice(1)
 }

@@ -160,3 +160,22 @@ test('many rounds of so much on and off are seconds', () => {
   const { details } = read('swings: 25 on, 35 off, nine rounds')
   expect(details.rounds.map((round) => round.seconds)).toEqual([25, 35])
 })
+
+test.each([
+  ['再加一档6分钟的', '6 分钟'],
+  ['再来一档6分钟', '6 分钟'],
+  ['加一档叫浓茶 6分钟', '浓茶'],
+  ['加6分钟的', '6 分钟'],
+])('one more length is named by its words and not by its measure: %s', (words, name) => {
+  const { details } = changed('泡茶倒计时，2分钟和4分钟两档', words)
+  expect(details.rounds.map((round) => round.name)).toEqual(['2 分钟', '4 分钟', name])
+})
+
+test('who is spoken of once more is not added again', () => {
+  const { details, left } = changed(
+    'stopwatch for three rowers, Una, Sam and Ned',
+    'Pia is rowing too, add her.',
+  )
+  expect(details.names).toEqual(['Una', 'Sam', 'Ned', 'Pia'])
+  expect(left).toEqual([])
+})

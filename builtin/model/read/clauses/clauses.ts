@@ -1,7 +1,7 @@
 /** Cuts a follow-up into clauses, each a change of its own. */
 import { ADDRESS } from './addresses.ts'
 import { langSpans } from '../ask.ts'
-import { weightOf } from './leftover.ts'
+import { isBare, weightOf } from './leftover.ts'
 import { moodSpans, sizeSpans } from '../words/mood-words.ts'
 
 const VERB =
@@ -88,7 +88,7 @@ function takeLooksApart(clause: string): string[] {
       '',
     )
     .trim()
-  return [...looks, tidy]
+  return isBare(tidy) ? looks : [...looks, tidy]
 }
 
 /** A button or corners behind 'and' are a wish of their own. */

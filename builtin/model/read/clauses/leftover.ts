@@ -42,6 +42,7 @@ export function findLeft(ask: Ask, used: readonly Span[], isGuess = false): stri
     ...piece,
     isKnown:
       piece.end <= wishAt ||
+      isBare(piece.words) ||
       isPurpose(piece.words) ||
       isTown(piece, text) ||
       weigh(piece, { text, spans, isHead: at === 0, isGuess }),
@@ -70,6 +71,15 @@ export function nameMissed(
   const isNamed = (piece: string): boolean => left.some((one) => one.includes(piece.slice(0, 20)))
   const named = words.filter((piece) => !isNamed(piece)).map((piece) => nameLeft(piece, spoken))
   return [...new Set([...named, ...left])].slice(0, MOST_NAMED)
+}
+
+/** The verb of a wish whose object was taken: 'showing', 'put in a'. */
+const BARE =
+  /^(?:\b(?:and|also|with|please|to|i|it|me|us|an?|the|put|in|add|includ(?:e|ing)|show(?:s|ing)?|display(?:s|ing)?|tell(?:s|ing)?|giv(?:e|es|ing)|see|hav(?:e|ing)|keep(?:s|ing)?|mak(?:e|es|ing))\b\s*)+$/i
+
+/** Whether words ask for nothing by themselves. */
+export function isBare(words: string): boolean {
+  return BARE.test(words.trim())
 }
 
 type Piece = Span & { words: string; isKnown?: boolean }

@@ -5,7 +5,7 @@ import type { Lang, Plan } from '../../plan.ts'
 import type { Ask } from '../ask.ts'
 import { askedLang } from '../ask.ts'
 import { splitClauses } from '../clauses/clauses.ts'
-import { tellsReason } from '../clauses/leftover.ts'
+import { isBare, tellsReason } from '../clauses/leftover.ts'
 import { soundPlan } from './find-plan.ts'
 import { COLOUR_NAMES, findColour, findLook, findSize, findTheme } from '../words/mood-words.ts'
 import type { Changed } from './change-extras.ts'
@@ -55,7 +55,7 @@ export function looksLikeChange(ask: Ask): boolean {
 
 /** 'Put that in' says of the clause before it what that clause says already. */
 const POINTS_BACK =
-  /^(?:please |and |so |can you |could you )*(?:put|add|write|include|show|set|make|use) (?:that|this|it|them|those)(?: (?:in|on|up|there|too|so|please|as well|to the (?:page|list|app)))*$|^(?:把[它这]|这个?|都)?(?:加上去?|写上去?|放上去?|加进去)[吧呢]?$/i
+  /^(?:please |and |so |can you |could you )*(?:put|add|write|include|show|set|make|use|take|count) (?:that|this|it|them|those|him|her)(?: (?:in|on|up|there|too|so|please|as well|to the (?:page|list|app)))*$|^(?:把[它这他她]们?|这个?|都|也)*(?:加上去?|写上去?|放上去?|加进[去来]|算上)[吧呢]?$|^[也再把]*(?:加|算)上[他她]们?$/i
 
 /**
  * Applies a follow-up to a plan.
@@ -66,6 +66,7 @@ const POINTS_BACK =
 export function changePlan(plan: Plan, ask: Ask): Change {
   const change: Change = { plan, done: [], left: [], known: null, refused: [] }
   for (const clause of cutSwitch(ask.text).flatMap(readClauses)) {
+    if (change.done.length > 0 && POINTS_BACK.test(clause)) continue
     const step = CHANGERS.map((changer) => changer(change.plan, clause, ask.spoken)).find(
       (found) => found !== null,
     )
@@ -84,6 +85,8 @@ export function changePlan(plan: Plan, ask: Ask): Change {
       change.done.push(step.said)
     }
   }
+  // A verb whose object stood in a clause of its own: 'put in a' before 'switch for dark and light'.
+  if (change.done.length > 0) change.left = change.left.filter((clause) => !isBare(clause))
   return change
 }
 

@@ -279,5 +279,7 @@ function clean(words: string, side: 0 | -1): string {
     !/[<>{}=\\/]|\b(?:that|which|something|anything|i|we|picks?|chooses?|selects?|sets?|can)\b|提醒|[我你]/i.test(
       name,
     )
-  return isName && !/^[一二两三四]$/.test(name) ? name.replace(/^间(?=休|歇)|^就\s*/, '') : ''
+  return isName && !/^(?:[一二两三四]|[再也还]?[加来添]?上?一?个?档?位?)$/.test(name)
+    ? name.replace(/^间(?=休|歇)|^就\s*/, '')
+    : ''
 }
