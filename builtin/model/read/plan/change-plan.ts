@@ -66,28 +66,34 @@ const POINTS_BACK =
 export function changePlan(plan: Plan, ask: Ask): Change {
   const change: Change = { plan, done: [], left: [], known: null, refused: [] }
   for (const clause of cutSwitch(ask.text).flatMap(readClauses)) {
-    if (change.done.length > 0 && POINTS_BACK.test(clause)) continue
-    const step = CHANGERS.map((changer) => changer(change.plan, clause, ask.spoken)).find(
-      (found) => found !== null,
-    )
-    if (step && 'refused' in step) {
-      change.refused.push(step.refused)
-      continue
-    }
-    const next = step ? soundPlan(step.next) : null
-    if (!step || next === null) {
-      if (!tellsReason(clause) && !POINTS_BACK.test(clause)) change.left.push(clause)
-    } else if (JSON.stringify(next) === JSON.stringify(change.plan)) {
-      change.known =
-        ask.spoken === 'zh' ? `已经是这样了：${step.said}。` : `It already is: ${step.said}.`
-    } else {
-      change.plan = next
-      change.done.push(step.said)
-    }
+    const isSaid = change.done.length > 0 && POINTS_BACK.test(clause)
+    if (!isSaid) applyClause(change, clause, ask.spoken)
   }
-  // A verb whose object stood in a clause of its own: 'put in a' before 'switch for dark and light'.
-  if (change.done.length > 0) change.left = change.left.filter((clause) => !isBare(clause))
-  return change
+  return change.done.length === 0 ? change : withoutBare(change)
+}
+
+function applyClause(change: Change, clause: string, spoken: Lang): void {
+  const step = CHANGERS.map((changer) => changer(change.plan, clause, spoken)).find(
+    (found) => found !== null,
+  )
+  if (step && 'refused' in step) {
+    change.refused.push(step.refused)
+    return
+  }
+  const next = step ? soundPlan(step.next) : null
+  if (!step || next === null) {
+    if (!tellsReason(clause) && !POINTS_BACK.test(clause)) change.left.push(clause)
+  } else if (JSON.stringify(next) === JSON.stringify(change.plan)) {
+    change.known = spoken === 'zh' ? `已经是这样了：${step.said}。` : `It already is: ${step.said}.`
+  } else {
+    change.plan = next
+    change.done.push(step.said)
+  }
+}
+
+/** A verb whose object stood in a clause of its own: 'put in a' before 'switch for dark and light'. */
+function withoutBare(change: Change): Change {
+  return { ...change, left: change.left.filter((clause) => !isBare(clause)) }
 }
 
 /** 'Add two more: ...' counts what follows, which says nothing beyond it. */
