@@ -34,6 +34,12 @@ function hasRoom(folder: string, bytes: number): boolean {
   return bavail * bsize >= bytes
 }
 
+/** What a browser keeps of projects: the page, and so each file of tests, has one database of its own. */
+const keptOnDevice = 'features/workspace/web/**/*.test.{ts,tsx}'
+
+/** Room for a slow machine; no test asserts a time. */
+const slowMachine = { testTimeout: 30_000, hookTimeout: 60_000 }
+
 export default defineConfig({
   test: {
     // Two more than there are cores: a journey waits for pages and the model's pace most of its time.
@@ -45,6 +51,10 @@ export default defineConfig({
     retry: process.env['CI'] === 'true' ? 1 : 0,
     // What a browser or a server is waited for may take its time on such a machine.
     expect: { poll: { timeout: 10_000 } },
+    // What one test puts in place of something global is put back before the next.
+    unstubEnvs: true,
+    unstubGlobals: true,
+    restoreMocks: true,
     projects: [
       {
         extends: true,
@@ -53,18 +63,23 @@ export default defineConfig({
           include: [
             '{contract,project,agent,web,server,hosting,builtin,features,tools,bootstrap,bench}/**/*.test.{ts,tsx}',
           ],
-          environment: 'node',
-          // Room for a slow machine; no test asserts a time.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: [keptOnDevice],
+          // Files share their worker's modules: loading and warming them anew for each took longer
+          // than many tests do. No module that a test here imports remembers anything.
+          isolate: false,
+          ...slowMachine,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'device', include: [keptOnDevice], ...slowMachine },
       },
       {
         extends: true,
         test: {
           name: 'journeys',
           include: ['journeys/**/*.test.ts'],
-          environment: 'node',
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -2,7 +2,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callApi } from './api-person.ts'
-import { accessibilityFaults, openBrowser, openProfile } from './browser.ts'
+import { launchChromium } from '../testing/chromium.ts'
+import { accessibilityFaults, openProfile } from './browser.ts'
 import { signUp, type Visitor, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
@@ -28,7 +29,7 @@ const workshop = (on: Page) => on.getByLabel('Ask for a change')
 
 beforeAll(async () => {
   server = await startServer({ demoModel: { charactersPerSecond: 0 } })
-  browser = await openBrowser()
+  browser = await launchChromium()
   owners = await openProfile(browser, { width: 1440, height: 900 })
   await owners.grantPermissions(['clipboard-read', 'clipboard-write'])
   owner = await visit(owners, server.url, 'en')
@@ -175,6 +176,8 @@ test('Back leads to the page before the app, whatever was done in it, and on a d
   await button(direct, 'Back').click()
   await direct.waitForURL(`${server.url}/marketplace`)
   await link(direct, 'Dashboard').click()
+  // The marketplace, which shows the app as well, stands until the dashboard is there.
+  await heading(direct, 'Dashboard').waitFor()
   await direct.getByRole('link', { name: 'Tide Table' }).first().click()
   await button(direct, 'Edit').click()
   await link(direct, 'Back to app page').click()

@@ -1,25 +1,6 @@
 /** A real Chromium with a fresh profile, and what is watched on every page: console, requests, accessibility. */
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { axeOn } from './axe.ts'
-
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // Playwright switches storage partitioning off, without which a service worker in a frame of another site does not register.
-  // The popups of the address bar are pages of the browser's own, in each window one, which nobody sees here.
-  '--disable-features=Translate,MediaRouter,OptimizationHints,WebUIOmniboxPopup,WebUIOmniboxAimPopup',
-]
-
-/** Opens the browser; each journey takes contexts (profiles) of its own from it. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath, args })
-}
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { axeFaults } from '../testing/axe.ts'
 
 export type Screen = {
   width: number
@@ -66,18 +47,7 @@ export function watch(page: Page): Watch {
 }
 
 /** What axe finds on the page, as short lines; none on a page that everybody can use. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
-  const axe = (await axeOn(page)).withTags([
-    'wcag2a',
-    'wcag2aa',
-    'wcag21a',
-    'wcag21aa',
-    'wcag22aa',
-    'best-practice',
-  ])
-  const results = await axe.analyze()
-  return results.violations.map(
-    (violation) =>
-      `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')} (${page.url()})`,
-  )
+export function accessibilityFaults(page: Page): Promise<string[]> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  return axeFaults(page, { tags })
 }

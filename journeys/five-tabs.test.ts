@@ -1,7 +1,8 @@
 /** Five tabs of one browser lose their access tokens together: one renewal, nobody signed out. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openProfile } from './browser.ts'
+import { launchChromium } from '../testing/chromium.ts'
+import { openProfile } from './browser.ts'
 import { signUp, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
@@ -11,7 +12,7 @@ let browser: Browser
 beforeAll(async () => {
   // Open settings of the host: what is measured is the one session, not the limit of calls.
   server = await startServer({ limits: { scale: 100 } })
-  browser = await openBrowser()
+  browser = await launchChromium()
 })
 afterAll(async () => {
   await browser?.close()

@@ -2,7 +2,8 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callApi } from './api-person.ts'
-import { accessibilityFaults, openBrowser, openProfile } from './browser.ts'
+import { launchChromium } from '../testing/chromium.ts'
+import { accessibilityFaults, openProfile } from './browser.ts'
 import { signUp, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
@@ -38,7 +39,7 @@ const focused = () => page.evaluate(() => document.activeElement?.getAttribute('
 
 beforeAll(async () => {
   server = await startServer({ demoModel: { charactersPerSecond: 0 } })
-  browser = await openBrowser()
+  browser = await launchChromium()
   profile = await openProfile(browser, { width: 1440, height: 900 })
   await profile.grantPermissions(['clipboard-read', 'clipboard-write'])
   const gene = await visit(profile, server.url, 'en')
@@ -403,6 +404,8 @@ test('Preview waits for an address; Deploy publishes once, says what came of it,
   expect(await accessibilityFaults(page)).toEqual([])
   await question.getByRole('button', { name: 'Cancel' }).click()
   await button('Deploy').click()
+  // Only once it asks has the call been made that is not to be counted.
+  await question.waitFor()
   calls = []
   await question.getByRole('button', { name: 'Publish anyway' }).click()
   const panel = page.getByRole('status').filter({ hasText: 'Deployed' })

@@ -1,7 +1,8 @@
 /** A hostile app, in the preview of its owner's workshop and on its site: it reaches nothing of the studio. */
 import type { Browser, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openProfile } from './browser.ts'
+import { launchChromium } from '../testing/chromium.ts'
+import { openProfile } from './browser.ts'
 import { publish, signUp, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
@@ -10,7 +11,7 @@ let browser: Browser
 
 beforeAll(async () => {
   server = await startServer()
-  browser = await openBrowser()
+  browser = await launchChromium()
 })
 afterAll(async () => {
   await browser?.close()

@@ -9,7 +9,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessibilityFaults, openBrowser, openProfile, watch } from './browser.ts'
+import { launchChromium } from '../testing/chromium.ts'
+import { accessibilityFaults, openProfile, watch } from './browser.ts'
 import { askFor, makeApp, publish, signUp, unpublish, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
@@ -18,7 +19,7 @@ let browser: Browser
 
 beforeAll(async () => {
   server = await startServer()
-  browser = await openBrowser()
+  browser = await launchChromium()
 })
 afterAll(async () => {
   await browser?.close()

@@ -1,7 +1,8 @@
 /** Every page of the studio: who may open it, what it says, in both languages, with nothing broken on the way. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessibilityFaults, openBrowser, openProfile, watch } from './browser.ts'
+import { launchChromium } from '../testing/chromium.ts'
+import { accessibilityFaults, openProfile, watch } from './browser.ts'
 import { askFor, makeApp, publish, signUp, visit } from './person.ts'
 import { restOf } from './quiet.ts'
 import { type RunningServer, startServer } from './running-server.ts'
@@ -11,7 +12,7 @@ let browser: Browser
 
 beforeAll(async () => {
   server = await startServer({ demoModel: { charactersPerSecond: 0 } })
-  browser = await openBrowser()
+  browser = await launchChromium()
 })
 afterAll(async () => {
   await browser?.close()

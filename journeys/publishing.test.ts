@@ -2,8 +2,9 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { axeOn } from './axe.ts'
-import { openBrowser, openProfile } from './browser.ts'
+import { axeFaults } from '../testing/axe.ts'
+import { launchChromium } from '../testing/chromium.ts'
+import { openProfile } from './browser.ts'
 import { publish, signUp, type Visitor, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { type ScriptedModel, scriptModel } from './scripted-model.ts'
@@ -33,7 +34,7 @@ let site = ''
 
 beforeAll(async () => {
   server = await startServer({ demoModel: { charactersPerSecond: 0 } })
-  browser = await openBrowser()
+  browser = await launchChromium()
   const profile = await openProfile(browser, { width: 1440, height: 900 })
   await profile.grantPermissions(['clipboard-read', 'clipboard-write'])
   owner = await visit(profile, server.url, 'en')
@@ -65,12 +66,7 @@ async function whileBroken(url: string, broken: (route: Route) => boolean) {
 
 /** Nothing went wrong so far, and axe finds nothing in the part of the page that is new. */
 async function look(part: string): Promise<void> {
-  const axe = await axeOn(page, false)
-  const found = await axe.include(part).analyze()
-  expect([
-    ...owner.faults,
-    ...found.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
-  ]).toEqual([])
+  expect([...owner.faults, ...(await axeFaults(page, { part }))]).toEqual([])
 }
 
 /** How the site answers to a visitor of its own. Node does not find hosts below localhost. */

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { Octokit } from '@octokit/core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openProfile } from './browser.ts'
+import { launchChromium } from '../testing/chromium.ts'
+import { openProfile } from './browser.ts'
 import { signUp, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { words } from './words.ts'
@@ -16,7 +17,7 @@ let browser: Browser
 
 beforeAll(async () => {
   server = await startServer()
-  browser = await openBrowser()
+  browser = await launchChromium()
 })
 afterAll(async () => {
   await browser?.close()

@@ -7,7 +7,8 @@ import { dirname, join } from 'node:path'
 import type { Browser, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callApi } from './api-person.ts'
-import { openBrowser, openProfile } from './browser.ts'
+import { launchChromium } from '../testing/chromium.ts'
+import { openProfile } from './browser.ts'
 import { signUp, visit } from './person.ts'
 import { ask, type PlainAnswer, startPlainServer } from './plain-server.ts'
 import { type RunningServer, startServer } from './running-server.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
   const limits = { scale: 1_000, userPerMinute: 1_000_000, anonymousPerMinute: 1_000_000 }
   server = await startServer({ limits })
   folder = await mkdtemp(join(tmpdir(), 'magiccube-sites-'))
-  browser = await openBrowser()
+  browser = await launchChromium()
   const owner = await visit(
     await openProfile(browser, { width: 1440, height: 900 }),
     server.url,

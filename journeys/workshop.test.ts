@@ -1,7 +1,8 @@
 /** An owner at work: chat, stop, undo, two tabs, preview, console, with a model that does what the test says. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openProfile } from './browser.ts'
+import { launchChromium } from '../testing/chromium.ts'
+import { openProfile } from './browser.ts'
 import { fillDevice, goBehind, watchStop } from './in-page.ts'
 import { signUp, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
@@ -37,7 +38,7 @@ async function generate(name: string, prompt: string): Promise<void> {
 
 beforeAll(async () => {
   server = await startServer()
-  browser = await openBrowser()
+  browser = await launchChromium()
   profile = await openProfile(browser, { width: 1280, height: 800 })
   const owner = await visit(profile, server.url, 'en')
   page = owner.page

@@ -2,7 +2,7 @@
  * Who may import whom (DESIGN 3), as data. Every source file lies in the first zone whose patterns it
  * matches; an import to a zone that its row does not name fails `npm run check`. `own` is the same
  * feature, host, built-in or family; `older` the trunk features before it (all of them, for a leaf); `trunk` and
- * `leaf` any of those. A test may import what its zone may, `server/testing` and any package.
+ * `leaf` any of those. A test may import what its zone may, `testing`, `server/testing` and any package.
  */
 
 /** The features that others may lean on, the oldest first. Every other feature is a leaf. */
@@ -351,17 +351,17 @@ export const importTable: readonly Zone[] = [
     rule: 'bootstrap/ runs before anything is installed, so it imports Node alone',
   },
   {
+    name: 'testing',
+    files: ['testing/**'],
+    may: ['testing'],
+    packages: ['playwright-core', '@axe-core/playwright', 'axe-core', 'node:'],
+    rule: 'testing/ is what any test may lean on, and knows nothing of the code',
+  },
+  {
     name: 'journeys',
     files: ['journeys/**'],
-    may: ['journeys'],
-    packages: [
-      'playwright-core',
-      '@axe-core/playwright',
-      '@octokit/core',
-      'zod',
-      'vitest',
-      'node:',
-    ],
+    may: ['journeys', 'testing'],
+    packages: ['playwright-core', '@octokit/core', 'zod', 'vitest', 'node:'],
     rule: 'a journey has a browser and a URL, and knows nothing of the code',
   },
   { name: 'tools', files: ['tools/**', 'bench/**'], may: ['*'], packages: ['*'], rule: '' },

@@ -1,10 +1,10 @@
 /** The studio's shell in a real browser: frame, navigation, languages, themes, home and marketplace. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { axeFaults, rulesOfLooks } from '../testing/axe.ts'
 import { appNamed, freshWorld, heading, startBrowser, startStudio } from './studio-double.test.ts'
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 })
@@ -58,12 +58,8 @@ for (const look of looks) {
       await page.goto(studio.url + path, { waitUntil: 'networkidle' })
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
       expect(browser.faults).toEqual([])
-      // The studio's own pages are one frame; without this axe opens a second page each time.
-      const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
       // What does not depend on the look is asked once: most rules see the same page in the dark.
-      if (look.dark) axe.withRules(['color-contrast', 'target-size', 'scrollable-region-focusable'])
-      const { violations } = await axe.analyze()
-      expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([])
+      expect(await axeFaults(page, look.dark ? { rules: rulesOfLooks } : {})).toEqual([])
     }
   })
 }

@@ -4,7 +4,6 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { extname, join, resolve } from 'node:path'
-import { chromium } from 'playwright-core'
 import type { BrowserContext, Page } from 'playwright-core'
 import { build } from 'vite'
 import { expect, test, vi } from 'vitest'
@@ -14,6 +13,7 @@ import * as accounts from '../features/accounts/contract.ts'
 import * as apps from '../features/apps/contract.ts'
 import type { App } from '../features/apps/contract.ts'
 import * as marketplace from '../features/marketplace/contract.ts'
+import { launchChromium } from '../testing/chromium.ts'
 
 const nonce = 'n0nce'
 const policy = `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`
@@ -247,9 +247,7 @@ export type Look = { width?: number; height?: number; dark?: boolean; zh?: boole
 
 /** Real Chromium before the studio. Faults are what the console said in red. */
 export async function startBrowser(address: () => string) {
-  const quiet = ['background-networking', 'component-update', 'sync', 'quic', 'gpu']
-  const args = ['--no-sandbox', '--no-first-run', ...quiet.map((part) => `--disable-${part}`)]
-  const chrome = await chromium.launch({ executablePath: '/usr/bin/chromium', args })
+  const chrome = await launchChromium()
   const faults: string[] = []
   let context: BrowserContext | null = null
   async function open(path: string, look: Look = {}): Promise<Page> {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { axeOn } from './axe.testing.ts'
+import { expectUsable } from './check-use.testing.ts'
 import { browsingOfFile } from './open-app.testing.ts'
 
 const browsing = browsingOfFile()
@@ -339,19 +339,7 @@ test.each(process.env['APPS'] === 'all' ? [...LOOKED_AT, ...MORE] : LOOKED_AT)(
   'everybody can use it, on a phone in the light and on a desk in the dark: %s',
   async (prompt) => {
     const { page, faults } = await browsing.open(prompt)
-    for (const [width, scheme] of [
-      [390, 'light'],
-      [1440, 'dark'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 844 })
-      await page.emulateMedia({ colorScheme: scheme })
-      const axe = await axeOn(page)
-      // What the second look changes is colours and widths alone.
-      if (scheme === 'dark') axe.withRules(['color-contrast', 'target-size'])
-      const { violations } = await axe.analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
-    }
+    await expectUsable(page)
     expect(faults).toEqual([])
   },
   20_000,

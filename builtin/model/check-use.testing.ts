@@ -1,28 +1,30 @@
-/** For tests: whether everybody can use an app that is open, on a phone in the light and on a desk in the dark. */
+/** For tests: whether everybody can use an app that is open, in several looks. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { axeOn } from './axe.testing.ts'
+import { axeFaults, rulesOfLooks } from '../../testing/axe.ts'
+
+/** A width in pixels, and light or dark. */
+export type Look = readonly [width: number, scheme: 'light' | 'dark']
+
+const phoneAndDesk: readonly Look[] = [
+  [390, 'light'],
+  [1440, 'dark'],
+]
 
 /**
  * Fails when a check of accessibility finds something or the page scrolls sideways.
  *
- * @param page an open app; it is left as wide as a desk
- * @param options `isReversed`: the phone in the dark and the desk in the light instead
+ * @param page an open app; it is left as wide as the last look
+ * @param looks a phone in the light and a desk in the dark, where nothing is said
  */
-export async function expectUsable(page: Page, { isReversed = false } = {}): Promise<void> {
-  for (const [width, scheme] of [
-    [390, isReversed ? 'dark' : 'light'],
-    [1440, isReversed ? 'light' : 'dark'],
-  ] as const) {
+export async function expectUsable(page: Page, looks = phoneAndDesk): Promise<void> {
+  for (const [index, [width, scheme]] of looks.entries()) {
     await page.setViewportSize({ width, height: 844 })
     // At rest: a colour on its way from light to dark is none that anybody reads by.
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    const axe = await axeOn(page)
-    // Most rules see the same page in both looks; what depends on the look is asked again.
-    if (width === 1440) axe.withRules(['color-contrast', 'target-size'])
-    const { violations } = await axe.analyze()
-    const found = violations.map(({ id, nodes }) => `${width} ${scheme} ${id}: ${nodes[0]?.html}`)
-    expect(found).toEqual([])
+    // Most rules see the same page in every look; what depends on the look is asked again.
+    const found = await axeFaults(page, index === 0 ? {} : { rules: rulesOfLooks })
+    expect(found.map((line) => `${width} ${scheme} ${line}`)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
   }
 }

@@ -1,7 +1,7 @@
 /** What any kind of app can have besides its own: tried by real clicks, on several kinds. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { expectUsable } from './check-use.testing.ts'
 import { browsingOfFile } from './open-app.testing.ts'
 
 const browsing = browsingOfFile()
@@ -192,17 +192,11 @@ test.each([
   async (prompt, looks) => {
     const wishes = prompt.includes('landing') ? WISHES.slice(1) : WISHES
     const { page, faults } = await browsing.open(prompt, { changes: [...wishes, ...looks] })
-    for (const [width, scheme] of [
+    await expectUsable(page, [
       [320, 'light'],
       [768, 'dark'],
       [1440, 'dark'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.emulateMedia({ colorScheme: scheme })
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
-    }
+    ])
     expect(faults).toEqual([])
   },
   30_000,

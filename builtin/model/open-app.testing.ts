@@ -2,8 +2,8 @@
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { Page } from 'playwright-core'
-import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { launchChromium } from '../../testing/chromium.ts'
 import { composeApp } from './compose/compose-app.ts'
 import { readAsk } from './read/ask.ts'
 import { changePlan } from './read/plan/change-plan.ts'
@@ -44,41 +44,54 @@ export function browsingOfFile(): Pick<Browsing, 'open'> {
 
 /** Starts one browser for many apps. Close it with `stop`. */
 export async function startBrowsing(): Promise<Browsing> {
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
-  // The popups of the address bar are pages of the browser's own, in each window one, which nobody sees here.
-  const unseen = ['Translate', 'MediaRouter', 'OptimizationHints', 'PaintHolding']
-  unseen.push('WebUIOmniboxPopup', 'WebUIOmniboxAimPopup')
-  args.push(`--disable-features=${unseen.join(',')}`)
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args })
+  const browser = await launchChromium({ withoutFeatures: ['PaintHolding'] })
   const servers: Server[] = []
   const newProfile = () => browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
   // Each app has an origin of its own, so that nothing is shared; a clock is that of a whole profile.
   const shared = await newProfile()
+  const free: Page[] = []
   return {
     async open(prompt, how) {
       const { url, server } = await serve(prompt, how?.changes ?? [])
       servers.push(server)
-      const profile = how?.clock === undefined ? shared : await newProfile()
+      if (how?.clock === undefined)
+        return openInTab(free.pop() ?? (await shared.newPage()), url, free)
+      const profile = await newProfile()
+      onTestFinished(() => profile.close())
       const page = await profile.newPage()
-      // Else a game goes on, sixty pictures a second, behind all the tests that follow.
-      onTestFinished(() => (profile === shared ? page.close() : profile.close()))
-      page.setDefaultTimeout(15_000)
-      const faults: string[] = []
-      page.on('pageerror', (error) => faults.push(error.message))
-      page.on('console', (line) => line.type() === 'error' && faults.push(line.text()))
-      if (how?.clock !== undefined) {
-        const moment = Date.parse(how.clock)
-        await page.clock.install({ time: moment - 1000 })
-        await page.clock.pauseAt(moment)
-      }
-      await page.goto(url)
-      return { page, faults }
+      const moment = Date.parse(how.clock)
+      await page.clock.install({ time: moment - 1000 })
+      await page.clock.pauseAt(moment)
+      return openIn(page, url)
     },
     async stop() {
       await browser.close()
       for (const server of servers) server.close()
     },
   }
+}
+
+/** Opens an app in a tab of the shared profile, which goes back to the free ones after the test. */
+async function openInTab(page: Page, url: string, free: Page[]): Promise<Opened> {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.mouse.move(0, 0)
+  onTestFinished(async () => {
+    page.removeAllListeners()
+    // Else a game goes on, sixty pictures a second, behind all the tests that follow.
+    await page.goto('about:blank')
+    free.push(page)
+  })
+  return openIn(page, url)
+}
+
+async function openIn(page: Page, url: string): Promise<Opened> {
+  page.setDefaultTimeout(15_000)
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (line) => line.type() === 'error' && faults.push(line.text()))
+  await page.goto(url)
+  return { page, faults }
 }
 
 /** The policy is that of published apps at its strictest: nothing inline but style attributes. */

@@ -7,11 +7,14 @@ export function zoneOf(path: string): Zone | undefined {
   return importTable.find(({ files }) => files.some((pattern) => matchesGlob(path, pattern)))
 }
 
+/** Zones that any test may lean on. */
+const forAllTests = ['testing', 'server testing']
+
 /** Whether a file is there for tests only. */
 export function isTestFile(path: string): boolean {
   return (
     /\.test\.tsx?$|\.testing\.ts$|(?:^|\/)test-[\w-]+\.ts$/.test(path) ||
-    /(?:^|\/)testing\//.test(path)
+    /^journeys\/|(?:^|\/)testing\//.test(path)
   )
 }
 
@@ -24,7 +27,7 @@ export function whyNotFile(from: string, to: string): string | null {
   if (isTestFile(to) && !isTestFile(from))
     return 'what is there for tests is imported by tests only'
   if (!target) return absent(to)
-  if (isTestFile(from) && target.name === 'server testing') return null
+  if (isTestFile(from) && forAllTests.includes(target.name)) return null
   if (exceptions.some((row) => matchesGlob(from, row.from) && matchesGlob(to, row.to))) return null
   const isAllowed = zone.may.some((entry) => reaches(entry, { from, to, target }))
   return isAllowed ? null : reasonOf(zone, target, { from, to })

@@ -3,8 +3,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
-import { chromium } from 'playwright-core'
 import { build } from 'vite'
+import { launchChromium } from '../../testing/chromium.ts'
 
 /** Builds the page that `entry` draws and opens it; scroll bars are the classic ones, which take room. */
 export async function openTestPage(
@@ -12,11 +12,7 @@ export async function openTestPage(
   { width = 1440, height = 900 } = {},
 ): Promise<{ page: Page; close: () => Promise<void> }> {
   const { script, style } = await builtPage(entry)
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-    ignoreDefaultArgs: ['--hide-scrollbars'],
-  })
+  const browser = await launchChromium({ showsScrollBars: true })
   const context = await browser.newContext({ viewport: { width, height } })
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)

@@ -1,7 +1,7 @@
 /** Apps that were asked for as people speak do in a real browser what was asked of them. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { axeFaults } from '../../../testing/axe.ts'
 import { browsingOfFile } from '../open-app.testing.ts'
 
 const browsing = browsingOfFile()
@@ -16,8 +16,7 @@ async function fitsPhone(page: Page): Promise<void> {
     .poll(() => page.evaluate('document.documentElement.scrollWidth'))
     .toBeLessThanOrEqual(390)
   if (process.env['APPS'] !== 'all') return
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
 }
 
 test('finished pomodoros are counted by the day, and lengths are set in the app', async () => {

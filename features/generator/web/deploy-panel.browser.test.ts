@@ -1,7 +1,7 @@
 /** The panel of a deployment on a phone, in a real browser. */
 import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'vitest'
+import { axeFaults } from '../../../testing/axe.ts'
 import { openTestPage } from '../../../web/ui/test-page.ts'
 import type {} from './test-deploy-page.tsx'
 
@@ -11,8 +11,7 @@ test('on a phone the links of a deployment are large enough for a finger [GEN-43
   await page.getByRole('button', { name: 'Deploy' }).click()
   const links = page.getByRole('link')
   await links.nth(1).waitFor()
-  const axe = new AxeBuilder({ page }).setLegacyMode().withRules(['target-size'])
-  expect((await axe.analyze()).violations).toEqual([])
+  expect(await axeFaults(page, { rules: ['target-size'] })).toEqual([])
   for (const link of await links.all())
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { chromium } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from '../../../testing/chromium.ts'
 import type {} from './test-use-project-page.ts'
 
 let browser: Browser
@@ -31,10 +31,7 @@ beforeAll(async () => {
   })
   script = await readFile(path.join(folder, 'page.js'), 'utf8')
   await rm(folder, { recursive: true })
-  browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  browser = await launchChromium()
 })
 afterAll(() => browser?.close())
 

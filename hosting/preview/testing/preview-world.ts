@@ -5,8 +5,8 @@ import { createServer } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { chromium } from 'playwright-core'
 import { build } from 'vite'
+import { launchChromium } from '../../../testing/chromium.ts'
 import { buildPreviewScripts } from '../build.ts'
 import { createPreviewHost } from '../preview-host.ts'
 import { readPreviewScripts } from '../preview-scripts.ts'
@@ -68,7 +68,7 @@ export async function startPreviewWorld(studioEntry = testStudio): Promise<Previ
   const studioOrigin = `http://localhost:${port}`
   const host = createPreviewHost({ studioOrigin, scripts })
   late.preview = getRequestListener(host.fetch)
-  const browser = await launchBrowser()
+  const browser = await launchChromium()
   const previewOrigin = (label: string) => `http://${labelOf(label)}.preview.localhost:${port}`
 
   return {
@@ -95,24 +95,6 @@ export async function startPreviewWorld(studioEntry = testStudio): Promise<Previ
       await rm(folder, { recursive: true })
     },
   }
-}
-
-function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      // The last one counts. Playwright's own list switches storage partitioning off, and with it
-      // service workers do not register in a frame of another site.
-      '--disable-features=Translate,MediaRouter,OptimizationHints,WebUIOmniboxPopup,WebUIOmniboxAimPopup',
-    ],
-  })
 }
 
 async function buildStudioScript(entry: string, outDir: string): Promise<void> {

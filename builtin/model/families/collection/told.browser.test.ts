@@ -1,7 +1,7 @@
 /** Lists asked for in running words, in a real browser: what the words tell of is there and works. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { expectUsable } from '../../check-use.testing.ts'
 import { browsingOfFile } from '../../open-app.testing.ts'
 
 const browsing = browsingOfFile()
@@ -74,16 +74,7 @@ test('what keeps for some days goes off on its day: soon is red and first', asyn
   await page.locator('[data-field="favourite"]').selectOption('yes')
   expect(await names(page)).toEqual(['盐'])
   await page.clock.resume()
-  for (const [width, colorScheme] of [
-    [390, 'light'],
-    [1440, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 844 })
-    await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
-  }
+  await expectUsable(page)
   expect(faults).toEqual([])
 }, 30_000)
 
