@@ -1,6 +1,7 @@
 /**
  * From sign-up to a live site: describe, watch, use, publish, open elsewhere, clone, change, publish
- * again, unpublish, publish once more. With `FIGURES=1` each story must end within a minute.
+ * again, unpublish, publish once more. With `FIGURES=1` the model writes at its own pace, and each story
+ * must end within a minute.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
@@ -18,7 +19,8 @@ let server: RunningServer
 let browser: Browser
 
 beforeAll(async () => {
-  server = await startServer()
+  const isTimed = process.env['FIGURES'] === '1'
+  server = await startServer(isTimed ? {} : { demoModel: { charactersPerSecond: 0 } })
   browser = await launchChromium()
 })
 afterAll(async () => {
