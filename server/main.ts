@@ -12,7 +12,7 @@ import { reachCounter } from './start/reach.ts'
 import { secretKey } from './start/secret-key.ts'
 import { startTable } from './start/start-table.ts'
 import { readStudioBuild } from './studio/studio-assets.ts'
-import { createServer, type Server } from './wiring.ts'
+import type { Server } from './wiring.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const drainMs = 20_000
@@ -34,11 +34,14 @@ async function start(): Promise<void> {
   const log = createLog({ level: config.logLevel })
   const key = secretKey(config, realWorld)
   if (config.instances === 1) holdFolder(config.dataFolder)
+  const counter = await reachCounter(config, realWorld, log)
+  // Only now is the rest loaded: what a setting keeps from starting is said at once.
+  const { createServer } = await import('./wiring.ts')
   const server = await createServer({
     config,
     world: realWorld,
     log,
-    counter: await reachCounter(config, realWorld, log),
+    counter,
     secretKey: key,
     studio: await readStudioBuild(join(root, '.build/web')),
     previewScripts: await readPreviewScripts(join(root, '.build/preview')),

@@ -256,6 +256,7 @@ export async function startBrowser(address: () => string) {
       viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
       colorScheme: look.dark ? 'dark' : 'light',
       locale: look.zh ? 'zh-CN' : 'en-US',
+      reducedMotion: 'reduce',
       hasTouch: (look.width ?? 1440) < 500,
     })
     return openTab(path)

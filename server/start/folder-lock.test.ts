@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { SettingError } from '../settings/config.ts'
 import { holdFolder } from './folder-lock.ts'
 
@@ -18,6 +18,7 @@ test('a second server on one data folder is refused in a sentence, also beside o
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  onTestFinished(() => void other.kill('SIGKILL'))
   await once(other.stdout, 'data')
   const hold = (): void => holdFolder(folder)
   expect(hold).toThrow(SettingError)

@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { git, hasGit } from '../testing/git-program.ts'
 import { writeCommit } from './commit-objects.ts'
 import type { GitRepository } from './object-store.ts'
@@ -54,6 +56,52 @@ test('of many swaps from one place at once exactly one happens [HOST-13]', async
   ])
 })
 
+test('of swaps by several processes none is lost: no place is left twice [HOST-13]', async () => {
+  await swapRef(repo, { name: main, expected: null, to: first })
+  const swapping = `import { randomBytes } from 'node:crypto'
+    import { readRef, swapRef } from './refs.ts'
+    const repo = { gitdir: ${JSON.stringify(repo.gitdir)}, cache: {} }
+    process.stdout.write('ready\\n')
+    process.stdin.once('data', async () => {
+      await Promise.all(Array.from({ length: 4 }, async () => {
+        for (let count = 0; count < 40; count++) {
+          const expected = await readRef(repo, '${main}')
+          const to = randomBytes(20).toString('hex')
+          const outcome = await swapRef(repo, { name: '${main}', expected, to })
+          process.stdout.write(\`\${outcome} \${expected} \${to}\\n\`)
+        }
+      }))
+      process.exit(0)
+    })`
+  const processes = Array.from({ length: 3 }, () =>
+    spawn(process.execPath, ['--input-type=module-typescript', '-e', swapping], {
+      cwd: import.meta.dirname,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    }),
+  )
+  onTestFinished(() => processes.forEach((each) => void each.kill()))
+  const said = processes.map((each) => {
+    let text = ''
+    each.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    return () => text
+  })
+  await Promise.all(processes.map((each) => once(each.stdout, 'data')))
+  for (const each of processes) each.stdin.write('go')
+  await Promise.all(processes.map((each) => once(each, 'close')))
+  const lines = said.flatMap((text) => text().split('\n').slice(1, -1))
+  expect(lines).toHaveLength(3 * 4 * 40)
+  const steps = new Map<string, string>()
+  for (const [outcome, from, to] of lines.map((line) => line.split(' '))) {
+    expect(['done', 'moved']).toContain(outcome)
+    if (outcome !== 'done' || from === undefined || to === undefined) continue
+    expect(steps.has(from)).toBe(false)
+    steps.set(from, to)
+  }
+  let place = first
+  for (let left = steps.size; left > 0; left--) place = steps.get(place) ?? 'nowhere'
+  expect(await readRef(repo, main)).toBe(place)
+})
+
 test('a name that is in the way of another is told [HOST-25]', async () => {
   await swapRef(repo, { name: 'refs/heads/a', expected: null, to: first })
   expect(await swapRef(repo, { name: 'refs/heads/a/b', expected: null, to: first })).toBe('blocked')
@@ -95,6 +143,19 @@ withGit(
     expect((await git(repo.gitdir, 'update-ref', main, second)).code).toBe(0)
   },
 )
+
+test('of many who find the lock of a dead process one sweeps it, and of their swaps one happens [HOST-13]', async () => {
+  await swapRef(repo, { name: main, expected: null, to: first })
+  const lock = join(repo.gitdir, `${main}.lock`)
+  await writeFile(lock, '')
+  await utimes(lock, 0, 0)
+  const swaps = Array.from({ length: 20 }, () =>
+    swapRef(repo, { name: main, expected: first, to: second }),
+  )
+  const outcomes = await Promise.all(swaps)
+  expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
+  expect(outcomes.filter((outcome) => outcome === 'moved')).toHaveLength(19)
+})
 
 test('an empty folder left behind is no obstacle [HOST-25]', async () => {
   await mkdir(join(repo.gitdir, 'refs/heads/x/y'), { recursive: true })

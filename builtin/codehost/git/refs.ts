@@ -2,7 +2,17 @@
  * References, compared and swapped under git's own lock files, so that the API and a `git push` at
  * the same time never overwrite each other (HOST-13).
  */
-import { lstat, mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
+import {
+  type FileHandle,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { flushFolder } from './durable-files.ts'
@@ -51,13 +61,10 @@ export async function swapRef(
   const { name, expected, to } = change
   if (expected === null && (await isInTheWay(repo, name))) return 'blocked'
   const path = join(repo.gitdir, name)
-  return withLock(path, async (lock) => {
+  return withLock(path, async (replace) => {
     if ((await readRef(repo, name)) !== expected) return 'moved'
-    await lock.writeFile(`${to}\n`)
-    await lock.sync()
     await removeEmptyFolders(path)
-    await rename(`${path}.lock`, path)
-    await flushFolder(dirname(path))
+    await replace(`${to}\n`)
     return 'done'
   })
 }
@@ -81,39 +88,70 @@ const tries = 100
 const pauseMs = 20
 const staleMs = 30_000
 
-type Lock = Awaited<ReturnType<typeof open>>
+/** Writes a text in place of what the lock guards, whole or not at all; the lock is gone by then. */
+type Replace = (text: string) => Promise<void>
 
 async function withLock(
   path: string,
-  work: (lock: Lock) => Promise<RefOutcome>,
+  work: (replace: Replace) => Promise<RefOutcome>,
 ): Promise<RefOutcome> {
   const lockPath = `${path}.lock`
   const lock = await takeLock(lockPath)
   if (lock === null) return 'blocked'
+  let isHeld = true
   try {
-    return await work(lock)
+    return await work(async (text) => {
+      await lock.writeFile(text)
+      await lock.sync()
+      await rename(lockPath, path)
+      isHeld = false
+      await flushFolder(dirname(path))
+    })
   } finally {
     await lock.close()
-    // After a rename the lock's name is gone already; until the close nobody else could take it.
-    await rm(lockPath, { force: true })
+    // After the rename a lock of that name is somebody else's.
+    if (isHeld) await rm(lockPath, { force: true })
   }
 }
 
-async function takeLock(lockPath: string): Promise<Lock | null> {
+async function takeLock(lockPath: string): Promise<FileHandle | null> {
   for (let attempt = 0; attempt < tries; attempt++) {
+    if (await isBelowFile(lockPath)) return null
     try {
-      await mkdir(dirname(lockPath), { recursive: true })
       return await open(lockPath, 'wx')
     } catch (error) {
       const code = codeOf(error)
-      if (code === 'ENOTDIR' || (code === 'EEXIST' && !(await exists(lockPath)))) return null
       if (code === 'ENOENT') continue // an emptied folder was swept in between
       if (code !== 'EEXIST') throw error
-      if (await isStale(lockPath)) await rm(lockPath, { force: true })
-      else await pause(pauseMs)
+      if (!(await sweepStale(lockPath))) await pause(pauseMs)
     }
   }
   throw new Error('a reference stayed locked')
+}
+
+/** Makes the folder of a file, unless a file stands where it or one above it would be. */
+async function isBelowFile(path: string): Promise<boolean> {
+  try {
+    await mkdir(dirname(path), { recursive: true })
+    return false
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'ENOTDIR' || code === 'EEXIST') return true
+    throw error
+  }
+}
+
+let sweeping: Promise<unknown> = Promise.resolve()
+
+/** One after the other: a second one who saw the same stale lock must not sweep the first one's new lock. */
+function sweepStale(lockPath: string): Promise<boolean> {
+  const swept = sweeping.then(async () => {
+    const isDead = await isStale(lockPath)
+    if (isDead) await rm(lockPath, { force: true })
+    return isDead
+  })
+  sweeping = swept.catch(() => undefined)
+  return swept
 }
 
 // A lock that is older than this process was left by one that died; git's own are short.
@@ -160,7 +198,7 @@ async function readPackedRefs(repo: GitRepository): Promise<Map<string, string>>
 async function dropPackedRef(repo: GitRepository, name: string): Promise<void> {
   if (!(await readPackedRefs(repo)).has(name)) return
   const path = join(repo.gitdir, 'packed-refs')
-  await withLock(path, async (lock) => {
+  await withLock(path, async (replace) => {
     const lines = ((await readText(path)) ?? '').split('\n')
     const kept: string[] = []
     let isDropped = false
@@ -168,9 +206,7 @@ async function dropPackedRef(repo: GitRepository, name: string): Promise<void> {
       if (!line.startsWith('^')) isDropped = line.endsWith(` ${name}`)
       if (!isDropped) kept.push(line)
     }
-    await lock.writeFile(kept.join('\n'))
-    await lock.sync()
-    await rename(`${path}.lock`, path)
+    await replace(kept.join('\n'))
     return 'done'
   })
 }
@@ -187,8 +223,4 @@ async function readText(path: string): Promise<string | null> {
 
 function codeOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error ? String(error.code) : null
-}
-
-async function exists(path: string): Promise<boolean> {
-  return (await lstat(path).catch(() => null)) !== null
 }
