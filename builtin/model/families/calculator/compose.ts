@@ -47,7 +47,7 @@ function scriptsOf(details: CalculatorDetails): string[] {
   if (kind === 'rows') return [`rows-${formula}.js`, 'rows.js']
   if (kind !== 'sheet') return [`${kind}.js`]
   return [
-    ...(formula === 'own' ? ['own.js'] : [`formula-${formula}.js`]),
+    ...(formula === 'own' ? ['own.js', 'own-work.js'] : [`formula-${formula}.js`]),
     ...(details.own?.rows ? ['own-rows.js'] : []),
     ...(extras.includes('table') ? ['table.js'] : []),
     'sheet.js',
@@ -94,7 +94,11 @@ export const settledBy = ({ people, paid, currency }: CalculatorDetails): Ledger
 
 function textsOf(plan: Plan, { formula, own }: CalculatorDetails): Record<string, string> {
   const texts = TEXTS[plan.lang]
-  const { up, down, near, max, min, span, over, past, fillRows, item, remove, removed } = texts
+  const { fillRows, item, remove, removed } = texts
+  const { up, down, near, max, min, span, over, past } = texts
+  const { share, off, isFree, insteadOf, noted, noteGap } = texts
+  const working = { up, down, near, max, min, span, over, past }
+  const notes = { share, off, isFree, insteadOf, noted, noteGap }
   const { notKept, undo, cleared, error, low, normal, high, veryHigh } = texts
   const { enterNumber, enter, atLeast, noResult } = texts
   const hints = { enterNumber, enter, atLeast, noResult }
@@ -111,7 +115,7 @@ function textsOf(plan: Plan, { formula, own }: CalculatorDetails): Record<string
     ...(formula === 'loan' && table),
     ...(formula === 'age' && { years, months, days }),
     ...(isRows(formula) && rowsTexts(plan, formula)),
-    ...(own && { up, down, near, max, min, span, over, past }),
+    ...(own && { ...working, ...notes }),
     ...(own?.rows && { item, remove, removed, fillRows, each: own.rows.each.label }),
   }
 }

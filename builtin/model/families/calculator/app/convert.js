@@ -38,25 +38,25 @@ function fillUnits() {
   }
 }
 
+/** A dash where there is nothing to convert, or more than a number can hold. */
+function say(amount, from, to) {
+  const converted = amount === '' ? NaN : convert(Number(amount), from, to)
+  return Number.isFinite(converted) ? numbers.format(converted) : '–'
+}
+
 /** The same in all units that were asked for. */
 function drawAll(amount, from) {
   const shown = units.filter(({ id }) => SHOWN.includes(id) && id !== from)
   byId('all')?.replaceChildren(
     ...shown.map(({ id, label }) =>
-      make(
-        'div',
-        {},
-        make('dt', {}, label),
-        make('dd', {}, amount === '' ? '–' : numbers.format(convert(Number(amount), from, id))),
-      ),
+      make('div', {}, make('dt', {}, label), make('dd', {}, say(amount, from, id))),
     ),
   )
 }
 
 function draw() {
   const [amount, from, to] = ['amount', 'from', 'to'].map((id) => byId(id).value)
-  byId('result').textContent =
-    amount === '' ? '–' : numbers.format(convert(Number(amount), from, to))
+  byId('result').textContent = say(amount, from, to)
   drawAll(amount, from)
   byId('hint').textContent = amount === '' ? TEXT.enterNumber : ''
   const kindNow = byId('kind')?.value

@@ -49,9 +49,15 @@ function finish() {
   isAnswer = true
 }
 
+/** Without its last sign; the minus or the power of ten of an answer is no number alone. */
+function shorter(number) {
+  const rest = number.slice(0, -1)
+  return Number.isFinite(Number(rest)) ? rest : '0'
+}
+
 function erase() {
   if (endsInSign()) parts.pop()
-  else if (parts.at(-1).length > 1 && !isAnswer) parts[parts.length - 1] = parts.at(-1).slice(0, -1)
+  else if (parts.at(-1).length > 1 && !isAnswer) parts[parts.length - 1] = shorter(parts.at(-1))
   else if (parts.length > 1) parts.pop()
   else parts = ['0']
 }

@@ -7,27 +7,8 @@ const { max, min } = Math
 /** Hours from one time of day to another; past midnight it is the next day. */
 const span = (from, to) => ((to - from + 1440) % 1440) / 60
 
+// Who leaves a threshold empty has not said that it is out of reach.
+const oneIf = (isTrue, ...of) => (of.some(Number.isNaN) ? NaN : Number(isTrue))
 /** One where a value reaches a step, else nothing. */
-const over = (value, step) => Number(value >= step - NEAR)
-const past = (value, step) => Number(value > step + NEAR)
-
-const plain = new Intl.NumberFormat(LANG, { maximumFractionDigits: 4 })
-const SIGNS = { '*': '×', '/': '÷', '-': '−' }
-
-function sayNumber(letter, numbers) {
-  const kind = INPUTS.find(({ id }) => id === letter)?.kind
-  const value = numbers[letter]
-  if (kind === 'time') return new Date(value * 60000).toISOString().slice(11, 16)
-  if (kind === 'date') return new Date(value * 86400000).toISOString().slice(0, 10)
-  return plain.format(value)
-}
-
-/** The formula with the numbers in it: '120 × 0.38 + 5'. Nothing where nothing is worked out. */
-function sayWork({ work = '' }, numbers, result) {
-  if (!Number.isFinite(result) || !/[-+*/(]/.test(work)) return ''
-  return work
-    .replace(/[a-zA-Z]+/g, (word) =>
-      word.length > 1 ? `${TEXT[word]} ` : sayNumber(word, numbers),
-    )
-    .replace(/ ([-*/]) /g, (_, sign) => ` ${SIGNS[sign]} `)
-}
+const over = (value, step) => oneIf(value >= step - NEAR, value, step)
+const past = (value, step) => oneIf(value > step + NEAR, value, step)

@@ -11,8 +11,6 @@ function compute(rows, fields) {
     pays,
     saved: sum - pays,
     missing: each > 0 ? each * (steps + 1) - sum : 0,
-    each: rows.map(([price]) =>
-      sum > 0 && price > 0 ? formats.money.format((price / sum) * pays) : '',
-    ),
+    each: rows.map(([price]) => (sum > 0 && price > 0 ? show('money', (price / sum) * pays) : '')),
   }
 }

@@ -11,6 +11,6 @@ function compute(rows, { from, to, fromShape, toShape }) {
       : Math.round(amount * factor * 10) / 10
   return {
     factor,
-    each: rows.map(([amount]) => (amount > 0 ? formats.number.format(scale(amount)) : '')),
+    each: rows.map(([amount]) => (amount > 0 ? show('number', scale(amount)) : '')),
   }
 }

@@ -2,6 +2,7 @@ const formats = {
   money: new Intl.NumberFormat(LANG, { style: 'currency', currency: CURRENCY }),
   number: new Intl.NumberFormat(LANG, { maximumFractionDigits: 2 }),
 }
+const show = (format, value) => (Number.isFinite(value) ? formats[format].format(value) : '–')
 const emptyRow = () => ({ name: '', values: COLUMNS.map(() => '') })
 const kept = load({})
 const isRow = (row) => row && typeof row.name === 'string' && Array.isArray(row.values)
@@ -25,9 +26,8 @@ function drawResults() {
   const numbers = typed.map((values) => values.map(numberOf))
   const results = compute(numbers, fields, typed)
   for (const { id, format } of OUTPUTS) {
-    const value = results[id]
     const place = byId(`out-${id}`)
-    if (place) place.textContent = Number.isFinite(value) ? formats[format].format(value) : '–'
+    if (place) place.textContent = show(format, results[id])
   }
   for (const [at, box] of document.querySelectorAll('.each').entries())
     box.textContent = [results.each[at], results.each[at] && rows[at]?.unit]

@@ -47,10 +47,13 @@ const isGood = (value, least) =>
     ? value.length > 0 && value.every(Number.isFinite)
     : Number.isFinite(value) && (least === undefined || value >= least)
 
+/** So many days away may be no day that a calendar has. */
+const showDay = (day) => (Number.isNaN(day.getTime()) ? '–' : dayName.format(day))
+
 function show({ format, unit }, value) {
   if (format === 'text') return String(value)
   if (!Number.isFinite(value)) return '–'
-  if (format === 'date') return dayName.format(new Date(Math.round(value) * 86400000))
+  if (format === 'date') return showDay(new Date(Math.round(value) * 86400000))
   return formats[format].format(value) + (unit ? ` ${unit}` : '')
 }
 

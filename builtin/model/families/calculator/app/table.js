@@ -1,7 +1,7 @@
 /** Year by year: what was paid, how much of it was interest, what is left. */
 function drawYears(rows) {
   const cells = (tag, texts) => texts.map((text) => make(tag, {}, text))
-  const money = (value) => formats.money.format(value)
+  const money = (value) => show({ format: 'money' }, value)
   byId('years').replaceChildren(
     make(
       'thead',
