@@ -15,7 +15,17 @@ const compressGzip = promisify(gzip)
 export function createSiteFiles(store: FileStore) {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>()
   let size = 0
+  const touch = (key: string): Uint8Array<ArrayBuffer> | undefined => {
+    const found = kept.get(key)
+    if (!found) return undefined
+    kept.delete(key)
+    kept.set(key, found)
+    return found
+  }
   const keep = (key: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> => {
+    // Several may have read it at once: it is kept, and counted, once.
+    const same = touch(key)
+    if (same) return same
     const own = new Uint8Array(bytes)
     kept.set(key, own)
     size += own.length
@@ -25,13 +35,6 @@ export function createSiteFiles(store: FileStore) {
       size -= old.length
     }
     return own
-  }
-  const touch = (key: string): Uint8Array<ArrayBuffer> | undefined => {
-    const found = kept.get(key)
-    if (!found) return undefined
-    kept.delete(key)
-    kept.set(key, found)
-    return found
   }
   const plain = async (sha256: string): Promise<Uint8Array<ArrayBuffer> | null> => {
     const found = touch(sha256)

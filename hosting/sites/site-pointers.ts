@@ -31,16 +31,20 @@ export type SitePointers = ReturnType<typeof createSitePointers>
 export function createSitePointers(db: Database, world: World) {
   const sites = new Map<string, KeptSite>()
   const manifests = new Map<string, ReadonlyMap<string, SiteFile>>()
+  let switches = 0
   return {
     /** What `subdomain` serves now. Throws when the database is gone and nothing is kept. */
     async find(subdomain: string): Promise<Site> {
       const now = world.now()
       const kept = sites.get(subdomain)
       if (kept && now < kept.askAgainAt) return kept.site
+      const switchesBefore = switches
       try {
         const { site, appId } = await (kept
           ? inTime(readSite(db, subdomain))
           : readSite(db, subdomain))
+        // What was read while a pointer was switched may be what was before.
+        if (switches !== switchesBefore) return site
         if (sites.size >= keptSites) sites.clear()
         sites.set(subdomain, { site, appId, readAt: now, askAgainAt: now + trustedMs })
         return site
@@ -70,6 +74,7 @@ export function createSitePointers(db: Database, world: World) {
     },
     /** Forgets what this process keeps of an app after its pointer was switched. */
     forget(appId: string): void {
+      switches += 1
       for (const [subdomain, kept] of sites)
         if (kept.appId === appId || kept.appId === null) sites.delete(subdomain)
     },

@@ -138,6 +138,22 @@ test('half a file, as a process leaves it that ends in the middle, never stands 
   await rm(folder, { recursive: true, force: true })
 })
 
+test('bytes that several put at once are whole for whoever reads them once one has put them [HST-24]', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'magiccube-files-'))
+  const store = await openFileStore({ kind: 'folder', folder }, world)
+  for (let round = 0; round < 5; round += 1) {
+    const bytes = randomBytes(8 * 1_048_576)
+    let isOver = false
+    const sha256 = hashOf(bytes)
+    const putting = Array.from({ length: 6 }, () => store.put(bytes))
+    const reading = Promise.race(putting).then(async () => {
+      while (!isOver) expect((await store.read(sha256))?.length).toBe(bytes.length)
+    })
+    await Promise.all([reading, Promise.all(putting).then(() => (isOver = true))])
+  }
+  await rm(folder, { recursive: true, force: true })
+})
+
 describe('an S3 store that is away', () => {
   let double: S3Double
   let store: FileStore

@@ -1,5 +1,7 @@
 /** Files by their SHA-256, in a folder or in an S3-compatible store. A file is whole or not there. */
 import { createHash } from 'node:crypto'
+import { mkdir, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { fail } from '../../contract/failures.ts'
@@ -47,7 +49,10 @@ export async function openFileStore(
     // Written aside and moved: a process that ends half-way leaves no half file under a hash.
     const aside = `incoming/${newId(world)}`
     await disk.put(aside, bytes)
-    await disk.move(aside, key)
+    const place = join(location.folder, key)
+    await mkdir(dirname(place), { recursive: true })
+    // Not the disk's own `move`: it copies, and who reads meanwhile gets a part.
+    await rename(join(location.folder, aside), place)
   }
   const trying = <T>(work: () => Promise<T>): Promise<T> => orUnavailable(work, onFailure)
   return {

@@ -1,10 +1,12 @@
 /** `Idempotency-Key`: one call, one effect, one answer (API-45). */
+import { randomBytes } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { generateApp } from '../../features/apps/contract.ts'
 import { createRepository, linkOf } from '../testing/apps.ts'
 import { type Person, signedUp } from '../testing/people.ts'
 import { draftApp } from '../testing/apps.ts'
 import { onEachDatabase } from '../testing/test-server.ts'
+import { idempotentCalls } from './idempotency.ts'
 
 onEachDatabase('calls with a key', (server) => {
   let kay: Person
@@ -116,5 +118,39 @@ onEachDatabase('calls with a key', (server) => {
     for (const key of ['short', 'x'.repeat(101), 'with space', 'ümlaut-key'])
       expect({ key, status: (await create('Never', key)).status }).toEqual({ key, status: 400 })
     expect(await countOf('Never')).toBe(0)
+  })
+
+  test('a call that another has followed after five minutes no longer has a say, failed or done [API-45]', async () => {
+    const world = { now: server().now, random: randomBytes, fetch }
+    const calls = idempotentCalls(server().server.db, world)
+    const begin = async (key: string) => {
+      const { promise, ...end } = Promise.withResolvers<Response>()
+      const isRunning = Promise.withResolvers<void>()
+      const call = { userId: kay.userId, key, route: 'POST /slow', body: {}, params: {} }
+      const answer = calls.once(call, () => {
+        isRunning.resolve()
+        return promise
+      })
+      const outcome = answer.then(
+        (response) => response.text(),
+        (error: unknown) => (error instanceof Error ? error.message : ''),
+      )
+      await Promise.race([isRunning.promise, outcome])
+      return { ...end, outcome }
+    }
+    for (const ending of ['failed', 'done']) {
+      const first = await begin(`key-slow-${ending}`)
+      server().pass(5 * 60_000)
+      const second = await begin(`key-slow-${ending}`)
+      if (ending === 'failed') first.reject(new Error('too late'))
+      else first.resolve(new Response('first'))
+      await first.outcome
+      const third = await begin(`key-slow-${ending}`)
+      third.resolve(new Response('third'))
+      expect(await third.outcome).toContain('inProgress')
+      second.resolve(new Response('second'))
+      await second.outcome
+      expect(await (await begin(`key-slow-${ending}`)).outcome).toBe('second')
+    }
   })
 })

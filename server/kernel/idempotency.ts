@@ -30,14 +30,15 @@ export function idempotentCalls(db: Database, world: World): IdempotentCalls {
       const bodyHash = createHash('sha256')
         .update(JSON.stringify([call.params, call.body]))
         .digest('base64url')
-      const kept = await claim(db, world, call, bodyHash)
+      const claimedAt = world.now()
+      const kept = await claim(db, claimedAt, call, bodyHash)
       if (kept) return kept
       try {
         const response = await answer()
-        await keep(db, call, response.clone(), world.now() + keptMs)
+        await keep(db, { ...call, claimedAt }, response.clone(), world.now() + keptMs)
         return response
       } catch (error) {
-        await forget(db, call)
+        await forget(db, { ...call, claimedAt })
         throw error
       }
     },
@@ -46,11 +47,10 @@ export function idempotentCalls(db: Database, world: World): IdempotentCalls {
 
 async function claim(
   db: Database,
-  world: World,
+  now: number,
   call: KeyedCall,
   bodyHash: string,
 ): Promise<Response | null> {
-  const now = world.now()
   await db
     .deleteFrom('idempotencyKeys')
     .where('userId', '=', call.userId)
@@ -86,9 +86,12 @@ async function claim(
   return new Response(first.reply, { status: first.status, headers })
 }
 
+/** A call that holds its key; whoever takes the key over from one that ran too long has a later time. */
+type ClaimedCall = KeyedCall & { claimedAt: number }
+
 async function keep(
   db: Database,
-  call: KeyedCall,
+  call: ClaimedCall,
   response: Response,
   expiresAt: number,
 ): Promise<void> {
@@ -98,13 +101,15 @@ async function keep(
     .set({ status: response.status, reply, expiresAt })
     .where('userId', '=', call.userId)
     .where('key', '=', call.key)
+    .where('createdAt', '=', call.claimedAt)
     .execute()
 }
 
-async function forget(db: Database, call: KeyedCall): Promise<void> {
+async function forget(db: Database, call: ClaimedCall): Promise<void> {
   await db
     .deleteFrom('idempotencyKeys')
     .where('userId', '=', call.userId)
     .where('key', '=', call.key)
+    .where('createdAt', '=', call.claimedAt)
     .execute()
 }

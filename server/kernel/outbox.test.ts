@@ -62,6 +62,37 @@ onEachDatabase('the outbox', (server) => {
     expect(runs).toBe(1)
   })
 
+  test('a worker whose lease ran out no longer has a say over the one that followed it', async () => {
+    for (const ending of ['failed', 'done'] as const) {
+      await put({ ending })
+      let besides = 0
+      const runs: PromiseWithResolvers<void>[] = []
+      const effect = (): Promise<void> => {
+        const run = Promise.withResolvers<void>()
+        runs.push(run)
+        return run.promise
+      }
+      const first = outboxOf(effect).drain()
+      await expect.poll(() => runs.length).toBe(1)
+      server().pass(2 * minute)
+      const second = outboxOf(effect).drain()
+      await expect.poll(() => runs.length).toBe(2)
+      if (ending === 'failed') runs[0]?.reject(new Error('too late'))
+      else runs[0]?.resolve()
+      await first
+      server().pass(minute)
+      await outboxOf(async () => void (besides += 1)).drain()
+      if (ending === 'done') runs[1]?.reject(new Error('it is done already'))
+      else runs[1]?.resolve()
+      await second
+      expect([ending, besides]).toEqual([ending, 0])
+      expect((await rows()).map(({ doneAt, lastError }) => [doneAt !== null, lastError])).toEqual([
+        [true, null],
+      ])
+      await server().server.db.deleteFrom('outbox').execute()
+    }
+  })
+
   test('a failed effect waits a minute, then twice as long each time up to six hours, ten times in all', async () => {
     await put({})
     let runs = 0

@@ -131,7 +131,7 @@ async function run({ db, world, log, effects }: Worker, job: Job): Promise<void>
   }
 }
 
-type Job = { id: string; kind: string; payload: string; attempts: number }
+type Job = { id: string; kind: string; payload: string; attempts: number; leasedUntil: number }
 
 /** The next effect that is due; `lost` when another worker was quicker. */
 async function lease(db: Database, now: number): Promise<Job | 'lost' | undefined> {
@@ -153,7 +153,7 @@ async function lease(db: Database, now: number): Promise<Job | 'lost' | undefine
     .where('id', '=', due.id)
     .where('leasedUntil', '<=', now)
     .where('doneAt', 'is', null)
-    .returning(['id', 'kind', 'payload', 'attempts'])
+    .returning(['id', 'kind', 'payload', 'attempts', 'leasedUntil'])
     .executeTakeFirst()
   return leased ?? 'lost'
 }
@@ -169,6 +169,9 @@ async function putBack(db: Database, world: World, job: Job, error: unknown): Pr
     .updateTable('outbox')
     .set({ attempts, runAt, leasedUntil: 0, lastError, deadAt: dead ? now : null })
     .where('id', '=', job.id)
+    // Another worker may have followed when the lease ran out, or may have done it.
+    .where('leasedUntil', '=', job.leasedUntil)
+    .where('doneAt', 'is', null)
     .execute()
   return dead
 }

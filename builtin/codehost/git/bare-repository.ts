@@ -55,6 +55,18 @@ export async function setHeadBranch(host: Host, id: number, branch: string): Pro
   await writeDurably(join(gitFolder(host, id), 'HEAD'), `ref: refs/heads/${branch}\n`)
 }
 
+let turn: Promise<unknown> = Promise.resolve()
+
+/**
+ * Runs what changes a default branch, or relies on which it is, one after the other: it stands in the
+ * database and in HEAD, which must agree, and its branch must be there.
+ */
+export function inTurn<T>(change: () => Promise<T>): Promise<T> {
+  const changed = turn.then(change)
+  turn = changed.catch(() => undefined)
+  return changed
+}
+
 /**
  * Gives one repository all objects of another. Objects never change, so they are linked where the
  * file system can, else copied.

@@ -157,6 +157,22 @@ test('of many who find the lock of a dead process one sweeps it, and of their sw
   expect(outcomes.filter((outcome) => outcome === 'moved')).toHaveLength(19)
 })
 
+test('of names in each other’s way at once one wins, and the others are told, again and again [HOST-25]', async () => {
+  const names = ['refs/heads/a', 'refs/heads/a/b', 'refs/heads/a/b/c', 'refs/heads/a/d']
+  const outcomes = new Set<string>()
+  for (let round = 0; round < 60; round++) {
+    const made = await Promise.all(
+      names.map((name) => swapRef(repo, { name, expected: null, to: first })),
+    )
+    for (const outcome of made) outcomes.add(outcome)
+    const there = (await listRefs(repo, 'refs/heads/')).map(({ name }) => name)
+    expect(there).toEqual(names.filter((_, at) => made[at] === 'done').toSorted())
+    expect(there.some((name) => there.some((other) => other.startsWith(`${name}/`)))).toBe(false)
+    await Promise.all(there.map((name) => deleteRef(repo, { name, expected: first })))
+  }
+  expect([...outcomes].filter((outcome) => !['done', 'blocked'].includes(outcome))).toEqual([])
+})
+
 test('an empty folder left behind is no obstacle [HOST-25]', async () => {
   await mkdir(join(repo.gitdir, 'refs/heads/x/y'), { recursive: true })
   expect(await swapRef(repo, { name: 'refs/heads/x', expected: null, to: first })).toBe('done')

@@ -63,9 +63,15 @@ export async function swapRef(
   const path = join(repo.gitdir, name)
   return withLock(path, async (replace) => {
     if ((await readRef(repo, name)) !== expected) return 'moved'
-    await removeEmptyFolders(path)
-    await replace(`${to}\n`)
-    return 'done'
+    try {
+      await removeEmptyFolders(path)
+      await replace(`${to}\n`)
+      return 'done'
+    } catch (error) {
+      // Since our look somebody makes a name below this one: its folder stands where this is to be.
+      if (['ENOTEMPTY', 'EISDIR', 'EEXIST'].includes(codeOf(error) ?? '')) return 'blocked'
+      throw error
+    }
   })
 }
 
@@ -121,7 +127,7 @@ async function takeLock(lockPath: string): Promise<FileHandle | null> {
       return await open(lockPath, 'wx')
     } catch (error) {
       const code = codeOf(error)
-      if (code === 'ENOENT') continue // an emptied folder was swept in between
+      if (code === 'ENOENT' || code === 'ENOTDIR') continue // an emptied folder was swept in between
       if (code !== 'EEXIST') throw error
       if (!(await sweepStale(lockPath))) await pause(pauseMs)
     }
@@ -137,6 +143,7 @@ async function isBelowFile(path: string): Promise<boolean> {
   } catch (error) {
     const code = codeOf(error)
     if (code === 'ENOTDIR' || code === 'EEXIST') return true
+    if (code === 'ENOENT') return false // swept in between; who opens the file sees it
     throw error
   }
 }
@@ -171,7 +178,9 @@ async function removeEmptyFolders(path: string): Promise<void> {
   for (const entry of entries) {
     if (entry.isDirectory()) await removeEmptyFolders(join(path, entry.name))
   }
-  await rmdir(path)
+  await rmdir(path).catch((error: unknown) => {
+    if (codeOf(error) !== 'ENOENT') throw error // somebody else sweeps too
+  })
 }
 
 async function looseNames(gitdir: string, folder: string): Promise<string[]> {

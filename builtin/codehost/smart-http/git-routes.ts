@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono'
 import { findAccount } from '../accounts/account-store.ts'
 import { mayWrite } from '../accounts/scopes.ts'
 import { findToken } from '../accounts/tokens.ts'
-import { setHeadBranch } from '../git/bare-repository.ts'
+import { inTurn, setHeadBranch } from '../git/bare-repository.ts'
 import { listRefs } from '../git/refs.ts'
 import type { Host } from '../host.ts'
 import { tokenOf, type Caller } from '../rest/caller.ts'
@@ -110,16 +110,18 @@ function mayPush(caller: Caller, repository: Repository): boolean {
 
 /** Notes a push; a first push to another branch than the default makes that branch the default. */
 async function noteGitPush(host: Host, id: number): Promise<void> {
-  const repository = findRepositoryById(host, id)
-  if (!repository) return
   notePush(host, id)
-  const branches = (await listRefs(openGit(host, id), 'refs/heads/')).map(({ name }) =>
-    name.slice(11),
-  )
-  const [first] = branches
-  if (first === undefined || branches.includes(repository.defaultBranch)) return
-  await setHeadBranch(host, id, first)
-  updateRepository(host, repository, { defaultBranch: first })
+  await inTurn(async () => {
+    const repository = findRepositoryById(host, id)
+    if (!repository) return
+    const branches = (await listRefs(openGit(host, id), 'refs/heads/')).map(({ name }) =>
+      name.slice(11),
+    )
+    const [first] = branches
+    if (first === undefined || branches.includes(repository.defaultBranch)) return
+    await setHeadBranch(host, id, first)
+    updateRepository(host, id, { defaultBranch: first })
+  })
 }
 
 function challenge(text: string): Response {

@@ -156,11 +156,12 @@ export function isNameTaken(host: Host, ownerId: number, name: string): boolean 
   return host.db.one(z.object({ id: z.number() }), sql, ownerId, name.toLowerCase()) !== null
 }
 
-/** Enters a repository; false when the owner has one of that name. A former name is taken over. */
+/** Enters a repository; false when the owner has one of that name, or that fork. A former name is taken over. */
 export function insertRepository(host: Host, id: number, made: NewRepository): boolean {
   const now = host.now()
   const key = made.name.toLowerCase()
   return host.db.transaction(() => {
+    if (made.forkOf !== null && findFork(host, made.ownerId, made.forkOf)) return false
     const inserted = host.db.run(
       'INSERT INTO repositories (id, owner_id, name, name_key, description, homepage, private, default_branch, fork_of, created_at, updated_at, pushed_at) VALUES (?,?,?,?,?,?,?,?,?,?,?,?) ON CONFLICT DO NOTHING',
       id,
@@ -193,15 +194,16 @@ export type RepositoryChange = Partial<
   Pick<Repository, 'name' | 'description' | 'homepage' | 'isPrivate' | 'defaultBranch' | 'pages'>
 >
 
-/** Changes a repository; false when the new name is taken. A renamed one is still found by its old name. */
-export function updateRepository(
-  host: Host,
-  before: Repository,
-  change: RepositoryChange,
-): boolean {
-  const after = { ...before, ...change }
-  const [oldKey, newKey] = [before.name.toLowerCase(), after.name.toLowerCase()]
+/**
+ * Changes a repository; false when the new name is taken. A renamed one is still found by its old name.
+ * What is left out is as it stands now, not as a caller read it before it waited for something.
+ */
+export function updateRepository(host: Host, id: number, change: RepositoryChange): boolean {
   return host.db.transaction(() => {
+    const before = findRepositoryById(host, id)
+    if (!before) return false
+    const after = { ...before, ...change }
+    const [oldKey, newKey] = [before.name.toLowerCase(), after.name.toLowerCase()]
     const done = host.db.run(
       'UPDATE OR IGNORE repositories SET name = ?, name_key = ?, description = ?, homepage = ?, private = ?, default_branch = ?, pages_branch = ?, pages_path = ?, updated_at = ? WHERE id = ?',
       after.name,

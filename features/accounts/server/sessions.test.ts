@@ -123,6 +123,22 @@ onEachDatabase('sessions', (server) => {
     expect(await isAlive(server(), next.body.token)).toBe(true)
   })
 
+  test('who signs out beside calls of the same session is out with the answer: what was read before is not trusted after [AUTH-33]', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { person, cookie } = await signedInBrowser(server(), `ida-${round}`)
+      const token = person.token ?? ''
+      const calls = Array.from({ length: 12 }, () => isAlive(server(), token))
+      const out = server().request('/api/auth/logout', {
+        method: 'POST',
+        headers: { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' },
+      })
+      calls.push(...Array.from({ length: 12 }, () => isAlive(server(), token)))
+      expect((await out).status).toBe(200)
+      await Promise.all(calls)
+      expect([round, await isAlive(server(), token)]).toEqual([round, false])
+    }
+  })
+
   test('within ten seconds the same token gives the same successor; later it ends the whole family: threat T24 [AUTH-26] [API-03]', async () => {
     const { cookie } = await signedInBrowser(server(), 'eli')
     const first = await refresh(server(), cookie)

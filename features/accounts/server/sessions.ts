@@ -30,11 +30,12 @@ export function signAccessToken(
     .sign(accounts.secrets.signingKey('access'))
 }
 
-type Trusted = { identity: Identity | null; until: number }
+/** What was read of sessions, and how many this process has ended. */
+type Trust = { sessions: Map<string, { identity: Identity | null; until: number }>; ended: number }
 
 /** Answers whom an access token speaks for, and forgets sessions that ended. */
 export function createAuthenticator(accounts: Accounts) {
-  const trusted = new Map<string, Trusted>()
+  const trust: Trust = { sessions: new Map(), ended: 0 }
   const key = accounts.secrets.signingKey('access')
   return {
     /** Fails with `tokenExpired`, `unauthorized` or, for a token of the other audience, `forbidden`. */
@@ -42,7 +43,7 @@ export function createAuthenticator(accounts: Accounts) {
       const claims = await verify(token, key, accounts.world.now())
       // A studio token opens the hosted models too; the reverse never holds (AIP-22, T37).
       if (claims.audience === 'llm' && audience !== 'llm') throw fail('forbidden')
-      const identity = await lookUp(accounts, trusted, claims)
+      const identity = await lookUp(accounts, trust, claims)
       if (!identity) throw fail('unauthorized')
       return identity
     },
@@ -55,7 +56,8 @@ export function createAuthenticator(accounts: Accounts) {
     },
     /** Stops trusting sessions that were ended in this process. */
     forget(sessionIds: readonly string[]): void {
-      for (const id of sessionIds) trusted.delete(id)
+      for (const id of sessionIds) trust.sessions.delete(id)
+      trust.ended += sessionIds.length
     },
   }
 }
@@ -80,12 +82,13 @@ async function verify(token: string, key: Uint8Array, now: number) {
 
 async function lookUp(
   accounts: Accounts,
-  trusted: Map<string, Trusted>,
+  trust: Trust,
   claims: { userId: string; sessionId: string },
 ) {
   const now = accounts.world.now()
-  const known = trusted.get(claims.sessionId)
+  const known = trust.sessions.get(claims.sessionId)
   if (known && known.until > now) return known.identity
+  const endedBefore = trust.ended
   const family = await store.findFamily(accounts.db, claims.sessionId)
   const user =
     family && family.userId === claims.userId
@@ -105,8 +108,10 @@ async function lookUp(
         isAdmin: isAdmin(accounts, user),
       }
     : null
-  if (trusted.size >= trustedAtMost) trusted.clear()
-  trusted.set(claims.sessionId, { identity, until: now + trustedMs })
+  // What was read while a session was ended may be what was before.
+  if (trust.ended !== endedBefore) return identity
+  if (trust.sessions.size >= trustedAtMost) trust.sessions.clear()
+  trust.sessions.set(claims.sessionId, { identity, until: now + trustedMs })
   return identity
 }
 

@@ -1,13 +1,14 @@
 /** `git/refs`: branches made, moved and removed, always by compare and swap (HOST-13, HOST-18). */
 import { Hono, type Context } from 'hono'
 import * as z from 'zod'
+import { inTurn } from '../../git/bare-repository.ts'
 import { hasCommit } from '../../git/commit-objects.ts'
 import { isAncestor } from '../../git/history.ts'
 import { readObject } from '../../git/object-store.ts'
 import { isRefName } from '../../git/ref-names.ts'
 import { deleteRef, listRefs, readRef, swapRef, type Ref } from '../../git/refs.ts'
 import type { Host } from '../../host.ts'
-import { notePush } from '../../storage/repository-store.ts'
+import { findRepositoryById, notePush } from '../../storage/repository-store.ts'
 import type { ApiEnv } from '../caller.ts'
 import { repositoryApi } from '../json/commit-json.ts'
 import { ApiFailure, emptyRepository, notFound, unprocessable } from '../failures.ts'
@@ -100,9 +101,12 @@ async function removeRef(host: Host, c: Context<ApiEnv>): Promise<Response> {
   const name = `refs/${c.req.param('ref')}`
   const expected = isRefName(name) ? await readRef(open.git, name) : null
   if (expected === null) throw unprocessable('Reference does not exist')
-  if (name === `refs/heads/${open.repository.defaultBranch}`)
-    throw unprocessable('Cannot delete the default branch')
-  const outcome = await deleteRef(open.git, { name, expected })
+  const outcome = await inTurn(async () => {
+    const now = findRepositoryById(host, open.repository.id) ?? open.repository
+    if (name === `refs/heads/${now.defaultBranch}`)
+      throw unprocessable('Cannot delete the default branch')
+    return deleteRef(open.git, { name, expected })
+  })
   if (outcome !== 'done') throw new ApiFailure(409, 'Reference was updated meanwhile')
   notePush(host, open.repository.id)
   return c.body(null, 204)

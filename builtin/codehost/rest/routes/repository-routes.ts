@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono'
 import * as z from 'zod'
 import {
   createBareRepository,
+  inTurn,
   removeBareRepository,
   setHeadBranch,
   shareObjects,
@@ -140,9 +141,16 @@ async function changeRepository(host: Host, c: Context<ApiEnv>): Promise<Respons
   const change = toChange(body)
   if (change.isPrivate !== undefined) requireScope(c, caller, ['repo'])
   const branch = change.defaultBranch
-  if (branch !== undefined) await requireBranch(git, branch)
-  if (!updateRepository(host, repository, change)) throw nameTaken('Validation Failed')
-  if (branch !== undefined) await setHeadBranch(host, repository.id, branch)
+  const enterChange = (): void => {
+    if (!updateRepository(host, repository.id, change)) throw nameTaken('Validation Failed')
+  }
+  if (branch === undefined) enterChange()
+  else
+    await inTurn(async () => {
+      await requireBranch(git, branch)
+      enterChange()
+      await setHeadBranch(host, repository.id, branch)
+    })
   const after = findRepositoryById(host, repository.id) ?? repository
   return c.json(await fullJson(host, after, caller))
 }
@@ -201,8 +209,18 @@ async function forkRepository(host: Host, c: Context<ApiEnv>): Promise<Response>
       if (body.default_branch_only && ref.name !== `refs/heads/${defaultBranch}`) continue
       await swapRef(git, { name: ref.name, expected: null, to: ref.oid })
     }
-  })
-  host.log('repositoryForked', { repository: made.id, source: source.repository.id })
+  }).then(
+    (fork) => {
+      host.log('repositoryForked', { repository: fork.id, source: source.repository.id })
+      return fork
+    },
+    (error: unknown) => {
+      // Another call of the same person, under way at the same time, may have made it.
+      const others = findFork(host, caller.account.id, source.repository.id)
+      if (!others) throw error
+      return others
+    },
+  )
   return c.json(await fullJson(host, made, caller), 202)
 }
 

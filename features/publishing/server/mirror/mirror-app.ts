@@ -65,15 +65,15 @@ async function doOpenParts(
 ): Promise<Refusal | null> {
   const { db, world } = publishing.apps
   const states = await readMirror(db, appId)
-  const open = mirrorParts.filter((part) => isOpen(states.get(part)?.state))
-  let mirrored = await openMirrored(publishing, appId)
   let again: Refusal | null = null
   let stop: Refusal | null = null
-  for (const part of open) {
-    const refusal: Refusal | null = stop ?? (await doPart(mirrored, part))
-    const updatedAt = world.now()
-    await notePart(db, appId, part, { ...outcomeOf(refusal, isLast), updatedAt })
-    if (refusal?.kind === 'unlinked') mirrored = null
+  for (const part of mirrorParts) {
+    const before = states.get(part)
+    if (!before || !isOpen(before.state)) continue
+    const refusal: Refusal | null = stop ?? (await doPart(publishing, appId, part))
+    const outcome = { ...outcomeOf(refusal, isLast), updatedAt: world.now() }
+    // Asked for anew since: what was done here may be what was before, and a run of its own is to come.
+    if (!(await notePart(db, { appId, part, readAt: before.updatedAt }, outcome))) break
     if (refusal && mayPass(refusal)) again = refusal
     if (endsRun(refusal)) stop = refusal
     // At the last try the other parts fail with this one.
@@ -87,11 +87,17 @@ function endsRun(refusal: Refusal | null): boolean {
   return refusal?.kind === 'busy' || refusal?.kind === 'unanswered'
 }
 
-function isOpen(state: MirrorState | undefined): boolean {
+function isOpen(state: MirrorState): boolean {
   return state === 'waiting' || state === 'retrying'
 }
 
-async function doPart(mirrored: Mirrored | null, part: MirrorPart): Promise<Refusal | null> {
+async function doPart(
+  publishing: Publishing,
+  appId: string,
+  part: MirrorPart,
+): Promise<Refusal | null> {
+  // Read for each part: its owner may change the app meanwhile.
+  const mirrored = await openMirrored(publishing, appId)
   if (!mirrored) return { kind: 'unlinked' }
   const done = await mirrorActs[part](mirrored)
   return done.ok ? null : done.error

@@ -301,6 +301,30 @@ onEachDatabase('the mirror of a published app', (server) => {
     expect(await head('withdrawn')).toBe(before)
   })
 
+  test('what is published while an earlier mirror is under way is mirrored too, whole [PUB-26] [PUB-27]', async () => {
+    const { id } = await publishedApp(mia, 'moved-on')
+    await mia.calls(changeApp, { id, description: 'One' })
+    const { app } = server().server.codeHost
+    const real = app.fetch
+    let isFirst = true
+    app.fetch = async (request, ...rest) => {
+      if (isFirst && request.method === 'PATCH') {
+        isFirst = false
+        await mia.calls(changeApp, { id, description: 'Two' })
+        await commitFiles(mia, 'moved-on', { 'index.html': 'newer' })
+        await mia.calls(publishApp, { id })
+      }
+      return real(request, ...rest)
+    }
+    await mirror()
+    app.fetch = real
+    await mirror()
+    expect((await ask<object>('moved-on')).body).toMatchObject({ description: 'Two' })
+    const readme = await ask<{ content: string }>('moved-on/contents/README.md')
+    expect(Buffer.from(readme.body.content, 'base64').toString()).toContain('\nTwo\n')
+    expect(new Set(Object.values(await statesOf(id)))).toEqual(new Set(['done']))
+  })
+
   test('without a link to the code host each part says so, and the site stays [PUB-30]', async () => {
     const nora = await signedUp(server(), 'nora')
     const { id, url } = await publishedApp(nora, 'no-link')

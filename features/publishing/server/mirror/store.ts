@@ -27,30 +27,35 @@ export async function reopenMirror(tx: Queries, appId: string, now: number): Pro
 /** How far a part is; `note` says why, as JSON of a failure. */
 export type PartState = { state: MirrorState; note: string | null }
 
+type NotedPart = PartState & { updatedAt: number }
+
 /** How far the parts of an app's mirror are. */
-export async function readMirror(db: Queries, appId: string): Promise<Map<string, PartState>> {
+export async function readMirror(db: Queries, appId: string): Promise<Map<string, NotedPart>> {
   const rows = await db
     .selectFrom('mirrors')
-    .select(['part', 'state', 'note'])
+    .select(['part', 'state', 'note', 'updatedAt'])
     .where('appId', '=', appId)
     .execute()
   return new Map(
-    rows.map(({ part, state, note }) => [part, { state: MirrorState.parse(state), note }]),
+    rows.map(({ part, state, ...noted }) => [part, { state: MirrorState.parse(state), ...noted }]),
   )
 }
 
+/** Notes how far a part came that was read as of `readAt`; false when it was noted otherwise since. */
 export async function notePart(
   db: Queries,
-  appId: string,
-  part: MirrorPart,
-  change: PartState & { updatedAt: number },
-): Promise<void> {
-  await db
+  { appId, part, readAt }: { appId: string; part: MirrorPart; readAt: number },
+  change: NotedPart,
+): Promise<boolean> {
+  const noted = await db
     .updateTable('mirrors')
     .set(change)
     .where('appId', '=', appId)
     .where('part', '=', part)
-    .execute()
+    .where('updatedAt', '=', readAt)
+    .returning('part')
+    .executeTakeFirst()
+  return noted !== undefined
 }
 
 /** Records a commit that the mirror has made; nothing when the app is gone or the commit is known. */

@@ -1,0 +1,30 @@
+/** What is kept of published files: counted as it is, however many read at once (HST-11, HST-25). */
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { hashOf } from '../../server/kernel/file-store.ts'
+import { createSiteFiles } from './site-files.ts'
+
+test('many who read a file at once before it is kept do not drive out what is kept [HST-25]', async () => {
+  const stored = new Map<string, Uint8Array>()
+  const put = (size: number): string => {
+    const bytes = randomBytes(size)
+    stored.set(hashOf(bytes), bytes)
+    return hashOf(bytes)
+  }
+  const asked: string[] = []
+  const files = createSiteFiles({
+    put: async () => '',
+    holds: async () => true,
+    read: async (sha256) => {
+      asked.push(sha256)
+      return stored.get(sha256) ?? null
+    },
+  })
+  const [wanted, other] = [put(4 * 1_048_576), put(1_000)]
+  await Promise.all(Array.from({ length: 50 }, () => files.read(wanted, 'identity')))
+  await files.read(other, 'gzip')
+  asked.length = 0
+  for (const coding of ['identity', 'gzip'] as const) await files.read(other, coding)
+  await files.read(wanted, 'identity')
+  expect(asked).toEqual([])
+})
