@@ -90,6 +90,8 @@ test('a file that does not exist is never answered with a page [NAV-24]', async 
     '/none.css',
     '/app/x.js',
     '/robots.xyz',
+    '/none.html',
+    '/fonts/none.woff2',
   ]) {
     const answer = await open(path)
     expect({ path, status: answer.status, body: await answer.text() }).toEqual({
