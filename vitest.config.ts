@@ -65,7 +65,7 @@ export default defineConfig({
           ],
           exclude: [keptOnDevice],
           // Files share their worker's modules: loading and warming them anew for each took longer
-          // than many tests do. No module that a test here imports remembers anything.
+          // than many tests do. What a module here remembers, it keeps under what it was asked.
           isolate: false,
           ...slowMachine,
         },

@@ -1,6 +1,6 @@
 /** What any kind of app can have besides its own: tried by real clicks, on several kinds. */
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { expectUsable } from './check-use.testing.ts'
 import { browsingOfFile } from './open-app.testing.ts'
 
@@ -139,12 +139,17 @@ const COUNT_SOUNDS = `
   }
 `
 
+async function countSounds(page: Page): Promise<void> {
+  const counting = await page.addInitScript(COUNT_SOUNDS)
+  onTestFinished(() => counting.dispose())
+  await page.reload()
+}
+
 test('a switch silences every sound and lets it be heard again; without sound there is none', async () => {
   const { page, faults } = await browsing.open('a 4 minute timer', {
     changes: ['a button to mute the sound'],
   })
-  await page.addInitScript(COUNT_SOUNDS)
-  await page.reload()
+  await countSounds(page)
   expect(await page.evaluate(HEARD)).toBe(1)
   await page.getByRole('button', { name: 'Mute' }).click()
   expect(await page.evaluate(HEARD)).toBe(0)
@@ -155,8 +160,7 @@ test('a switch silences every sound and lets it be heard again; without sound th
   const silent = await browsing.open('a 4 minute timer', {
     changes: ['turn the sound off: no beeping'],
   })
-  await silent.page.addInitScript(COUNT_SOUNDS)
-  await silent.page.reload()
+  await countSounds(silent.page)
   expect(await silent.page.evaluate(HEARD)).toBe(0)
   expect([...faults, ...silent.faults]).toEqual([])
 })

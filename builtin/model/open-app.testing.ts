@@ -78,6 +78,7 @@ async function openInTab(page: Page, url: string, free: Page[]): Promise<Opened>
   await page.mouse.move(0, 0)
   onTestFinished(async () => {
     page.removeAllListeners()
+    await page.context().clearPermissions()
     // Else a game goes on, sixty pictures a second, behind all the tests that follow.
     await page.goto('about:blank')
     free.push(page)

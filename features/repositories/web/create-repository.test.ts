@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { StartedHost } from '../../../builtin/codehost/testing/started-host.ts'
 import { startHost } from '../../../builtin/codehost/testing/started-host.ts'
 import { createCodeHostClient } from './code-host.ts'
@@ -127,6 +127,7 @@ test('a lost answer about a repository of the same name and description that is 
 
 test('the repository counts as made once its branch has the first commit [HOST-05]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   let early = 3
   const making = create('slow', {
     async send(call, request) {
@@ -140,7 +141,6 @@ test('the repository counts as made once its branch has the first commit [HOST-0
     expect(early).toBe(0)
   })
   expect((await making).made).toMatchObject({ ok: true })
-  vi.useRealTimers()
 })
 
 test('a person who stops waits for nothing more', async () => {
