@@ -1,5 +1,5 @@
 /** Calls on one repository at the same moment: none undoes what another was told is done (HOST-04, HOST-08). */
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startHost, type StartedHost } from './testing/started-host.ts'
@@ -94,4 +94,35 @@ test('forks by one person at once are one fork, whatever they are called', async
   )
   expect(new Set(forks.map(({ data }) => data.id)).size).toBe(1)
   expect((await bob.request('GET /user/repos')).data).toHaveLength(1)
+})
+
+test('a commit whose body is still on its way when its repository is deleted finds none [HOST-08]', async () => {
+  const alice = await opened('gone')
+  const token = await started.token('alice')
+  const [first, second] = ['{"message": "late", ', '"content": "aGk="}']
+  let finish = (): void => undefined
+  const body = new ReadableStream({
+    start(controller) {
+      const bytes = new TextEncoder()
+      controller.enqueue(bytes.encode(first))
+      finish = () => {
+        controller.enqueue(bytes.encode(second))
+        controller.close()
+      }
+    },
+  })
+  const request = {
+    method: 'PUT',
+    body,
+    duplex: 'half',
+    headers: {
+      authorization: `token ${token}`,
+      'content-length': String(first.length + second.length),
+    },
+  }
+  const late = started.fetch('/codehost/api/v3/repos/alice/gone/contents/late.txt', request)
+  await alice.request('DELETE /repos/{owner}/{repo}', { owner: 'alice', repo: 'gone' })
+  finish()
+  expect((await late).status).toBe(404)
+  expect(await readdir(join(started.folder, 'repositories'))).toEqual([])
 })

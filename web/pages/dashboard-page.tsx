@@ -55,7 +55,7 @@ function DeviceCopies() {
   const user = useUser()
   if (!user) return null
   return (
-    <section aria-labelledby="copies-title">
+    <section className="devices" aria-labelledby="copies-title">
       <h2 id="copies-title">{t('onThisDevice')}</h2>
       <LocalCopies accountId={user.id} />
     </section>

@@ -4,6 +4,7 @@ import { Hono, type Context, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import type { Host } from '../host.ts'
+import { findRepositoryById } from '../storage/repository-store.ts'
 import { createTokenRevocation } from '../oauth/token-routes.ts'
 import { readCaller, type ApiEnv } from './caller.ts'
 import { createCallLimit } from './call-limit.ts'
@@ -53,6 +54,11 @@ export function createApi(host: Host): Hono<ApiEnv> {
       onError: () => answerFailure(new ApiFailure(413, 'The request body is too large.')),
     }),
   )
+  // The body first: what a call then opens is as it stands now, not as it was before a slow upload.
+  api.use(async (c, next) => {
+    if (c.get('caller')) await c.req.arrayBuffer()
+    await next()
+  })
   api.get('/rate_limit', (c) => c.json(limit.show(c.get('caller'))))
   api.get('/meta', (c) =>
     c.json({ verifiable_password_authentication: false, installed_version: '3' }),
@@ -65,7 +71,11 @@ export function createApi(host: Host): Hono<ApiEnv> {
   return api
 }
 
-function failed(host: Host, error: Error, c: Context): Response {
+function failed(host: Host, error: Error, c: Context<ApiEnv>): Response {
+  const opened = c.get('repositoryId')
+  // Deleted while the call went on: whatever failed, it is not there any more (HOST-08).
+  if (opened !== undefined && !findRepositoryById(host, opened))
+    return withHeadersOf(c, answerFailure(notFound()))
   if (error instanceof ApiFailure) return withHeadersOf(c, answerFailure(error))
   if (error instanceof HTTPException && error.status < 500)
     return withHeadersOf(c, answerFailure(new ApiFailure(413, 'The request body is too large.')))

@@ -13,7 +13,7 @@ export type SignedInCaller = { account: Account; scopes: readonly Scope[] }
 export type Caller = SignedInCaller | null
 
 /** What routes find in their context. */
-export type ApiEnv = { Variables: { caller: Caller } }
+export type ApiEnv = { Variables: { caller: Caller; repositoryId?: number } }
 
 /**
  * Reads the caller. A token in the address is refused, since addresses end in logs (T26).

@@ -21,6 +21,7 @@ export function maySee(caller: Caller, repository: Repository): boolean {
 export function openForReading(host: Host, c: Context<ApiEnv>): OpenRepository {
   const repository = findRepository(host, c.req.param('owner') ?? '', c.req.param('repo') ?? '')
   if (!repository || !maySee(c.get('caller'), repository)) throw notFound()
+  c.set('repositoryId', repository.id)
   return { repository, git: openGit(host, repository.id) }
 }
 
