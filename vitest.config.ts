@@ -61,7 +61,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{contract,project,agent,web,server,hosting,builtin,features,tools,bootstrap,bench}/**/*.test.{ts,tsx}',
+            '{contract,project,agent,web,server,hosting,builtin,starters,features,tools,bootstrap,bench}/**/*.test.{ts,tsx}',
           ],
           exclude: [keptOnDevice],
           // Files share their worker's modules: loading and warming them anew for each took longer

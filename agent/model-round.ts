@@ -1,5 +1,6 @@
 /** One call of the model: streams its text and hands over each tool call as soon as it is whole. */
 import { JSONParseError, TypeValidationError } from 'ai'
+import { parseJson } from '../contract/parse-json.ts'
 import { startDeadline } from './call-deadline.ts'
 import type { CallDeadline } from './call-deadline.ts'
 import { cleanText, TextCleaner } from './clean-text.ts'
@@ -198,11 +199,8 @@ class RoundReader {
 // The arguments of a call: the text that came where it is no JSON, and none for a call without any.
 function argumentsOf(input: string): unknown {
   if (input.trim() === '') return {}
-  try {
-    return JSON.parse(input)
-  } catch {
-    return input
-  }
+  const read = parseJson(input)
+  return read === undefined ? input : read
 }
 
 // One piece of the stream that is no JSON or has another shape; the stream goes on (AIP-15).

@@ -2,8 +2,10 @@
  * `npm run bench`: ratios to baselines of the same run, so that they mean the same on any machine.
  * `npm run bench -- published-file` runs one. A missed aim is said; it fails nothing.
  */
+import { measureDemoModel } from './demo-model.ts'
 import { measureMaking } from './making.ts'
 import { measureBesideNginx, measurePublishedFile } from './published-file.ts'
+import { measureNeighbours } from './neighbours.ts'
 import { measurePublish } from './publish.ts'
 import { measureRelay } from './relay.ts'
 import { type Measured, tableOf } from './result.ts'
@@ -18,6 +20,8 @@ const benchmarks: Readonly<Record<string, () => Promise<Measured[]>>> = {
   'studio-page': measureStudioPage,
   relay: measureRelay,
   making: measureMaking,
+  'demo-model': measureDemoModel,
+  neighbours: measureNeighbours,
 }
 
 const [wanted] = process.argv.slice(2)

@@ -287,6 +287,7 @@ async function checkoutWithBuild(): Promise<string> {
     'project',
     'hosting',
     'builtin',
+    'starters',
     'node_modules',
     'package.json',
   ]) {

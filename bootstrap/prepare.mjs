@@ -52,6 +52,7 @@ function refuseLinkedPackages(folder) {
 }
 
 const sources = [
+  'starters',
   'web',
   'contract',
   'project',

@@ -19,6 +19,7 @@ const commands = {
   rows: { script: 'tools/rows.ts', build: false },
   bench: { script: 'bench/main.ts', build: true },
   format: { script: 'tools/format.ts', build: false },
+  admin: { script: 'server/admin.ts', build: false },
   build: { script: null, build: true },
 }
 

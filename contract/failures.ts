@@ -30,6 +30,7 @@ export const failureStatus = {
   invalidState: 400,
   authorizationFailed: 400,
   registrationFailed: 400,
+  providerNotSetUp: 400,
   emailBelongsToAnother: 409,
   githubLoginFailed: 502,
   notLoggedIn: 401,
@@ -45,17 +46,18 @@ export const failureStatus = {
   codeHostRefused: 502,
   codeHostStatus: 502,
   repoGone: 409,
+  noPages: 409,
   repoNotConfigured: 409,
   repoNotYours: 422,
   commitNotFound: 409,
   badTreeEntry: 422,
-  pathNotAllowed: 422,
   // apps
   nameRequired: 400,
   nameTooShort: 400,
   nameTooLong: 400,
   nameNeedsLetter: 400,
   nameExists: 409,
+  starterNotFound: 400,
   appNotPublished: 404,
   invalidTransition: 409,
   // publishing
@@ -67,6 +69,7 @@ export const failureStatus = {
   subdomainReserved: 400,
   subdomainTaken: 409,
   projectTooLarge: 413,
+  fileTooLarge: 413,
   tooManyFiles: 413,
   // hosted models
   quotaExceeded: 429,
@@ -80,6 +83,39 @@ export const failureStatus = {
 
 /** A reason that a call may fail for. */
 export type FailureCode = keyof typeof failureStatus
+
+/** How a call may end for its caller: also without any answer, or with one that says nothing. */
+export type CallCode = FailureCode | 'networkError' | 'unknownError'
+
+/** Codes that mean the same to whoever made the call. A code that is renamed does not compile here. */
+const failureGroups = {
+  /** Nobody is signed in any more. */
+  sessionOver: ['noRefreshToken', 'refreshFailed', 'unauthorized', 'tokenExpired'],
+  /** The app, or the right to it, is gone (PERM-35). */
+  appOutOfReach: ['notFound', 'forbidden', 'unauthorized', 'tokenExpired'],
+  /** The app is not there for this person to look at (APP-28). */
+  appGone: ['notFound', 'appNotPublished'],
+  /** The same call may succeed at once. */
+  stumbled: ['networkError', 'serverError', 'unavailable'],
+  /** The same call may succeed later. */
+  passing: ['networkError', 'serverError', 'unavailable', 'rateLimited', 'unauthorized'],
+  /** Nobody knows whether the call did its work. */
+  unclear: ['networkError', 'unknownError', 'serverError', 'unavailable', 'inProgress'],
+  /** The repository is of no use to another try. */
+  repositoryUseless: ['repoNotYours', 'repoGone'],
+  /** Something else is being done to the app, or was (PUB-34). */
+  lostToOther: ['publishInProgress', 'conflict', 'invalidTransition', 'notFound'],
+  /** The address is for the person to choose again. */
+  subdomain: ['subdomainRequired', 'subdomainInvalid', 'subdomainReserved', 'subdomainTaken'],
+  /** The name is for the person to choose again. */
+  name: ['nameRequired', 'nameTooShort', 'nameTooLong', 'nameNeedsLetter', 'nameExists'],
+} as const satisfies Record<string, readonly CallCode[]>
+
+/** Whether a call ended in one of a group's ways: `isOneOf('stumbled', answer.error.code)`. */
+export function isOneOf(group: keyof typeof failureGroups, code: CallCode): boolean {
+  const codes: readonly CallCode[] = failureGroups[group]
+  return codes.includes(code)
+}
 
 /** Values that fill the placeholders of a failure's sentence, such as `{seconds}` or `{path}`. */
 export type FailureParams = Readonly<Record<string, string | number>>

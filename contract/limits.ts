@@ -14,6 +14,7 @@ export const limits = {
   marketplacePage: 16,
   dashboardPage: 9,
   favoritesPage: 20,
+  profilePage: 100,
   chatPage: 5,
   pagedRowsMax: 10_000,
   repositoryNameTries: 10,

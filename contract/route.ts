@@ -116,6 +116,31 @@ function refuseSharedNames(line: string, parts: readonly (Shape | undefined)[]):
   }
 }
 
+/** The address of a call: path with its params and the query in alphabetical order. */
+export function addressOf(asked: AnyRoute, input: Readonly<Record<string, unknown>>): string {
+  const path = asked.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(textOf(input[name])),
+  )
+  const query = new URLSearchParams()
+  for (const name of Object.keys(asked.query ?? {}).sort()) {
+    for (const value of [input[name]].flat()) {
+      if (value !== undefined && value !== null) query.append(name, textOf(value))
+    }
+  }
+  return query.size === 0 ? path : `${path}?${query}`
+}
+
+// Parts of an address are texts, numbers and flags; anything else would be a bug of the caller.
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
+
+/** The request line of a call: what the server answers ahead in a page's first data, and what the page then asks for. */
+export function requestLine(asked: AnyRoute, input: Readonly<Record<string, unknown>>): string {
+  return `${asked.method} ${addressOf(asked, input)}`
+}
+
 /** The codes that follow from a route's terms without being listed. */
 export function impliedFailures(terms: AnyRoute): FailureCode[] {
   const implied: FailureCode[] = [

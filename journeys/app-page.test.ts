@@ -307,6 +307,8 @@ test('a site that does not answer within ten seconds gives its picture and the w
 test('publishing from the editor keeps the editor; an app that is withdrawn while it is open leaves the page [APP-07] [APP-28]', async () => {
   await page.goto(at(draft))
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByText('Address is free').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
   await page.waitForURL(at(draft, '?edit=1'))
   await workshop(page).waitFor()
   await other.goto(at(draft))

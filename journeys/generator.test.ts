@@ -67,6 +67,10 @@ test('a prompt from Home, through the sign-in, stands in the form and starts not
   await page.keyboard.press('Enter')
   await page.waitForURL(`${server.url}/login`)
   await signInAgain()
+  // Logout ended the code host's session too: it asks for the password.
+  await page.getByLabel('User name', { exact: true }).fill('gene')
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await button('Sign in').click()
   await page.waitForURL(`${server.url}/generator`)
   calls = []
   await group('Recommended tags').getByRole('button', { name: 'finance' }).waitFor()
@@ -94,7 +98,7 @@ test('wrong fields are said on submit, the first takes the focus, and nothing is
   await page.getByText('Please describe your app').waitFor()
   await page.getByText('Please enter a name').waitFor()
   expect(await focused()).toBe('generator-prompt')
-  await prompt().fill('A tea timer')
+  await prompt().fill('A to-do list')
   await name().fill('x')
   await prompt().press('Control+Enter')
   await page.getByText('Name must be at least 2 characters').waitFor()
@@ -111,7 +115,7 @@ test('wrong fields are said on submit, the first takes the focus, and nothing is
 })
 
 test('a name without a letter or digit is refused, and Enter in the name submits [GEN-03] [GEN-18]', async () => {
-  await prompt().fill('A tea timer')
+  await prompt().fill('A to-do list')
   for (const fault of ['..', '🍅🍅']) {
     await name().fill(fault)
     await name().press('Enter')
@@ -245,7 +249,7 @@ test('without tags the form works, and the failure is only logged [GEN-16]', asy
 
 test('the options are folded away, none is chosen at first, and all that is typed outlives a reload and a change of language [GEN-17] [GEN-36]', async () => {
   await openForm()
-  await prompt().fill('A tea timer')
+  await prompt().fill('A to-do list')
   await name().fill('Tea Timer')
   await page.getByText('Advanced options').click()
   expect(await group('App type').getByRole('button').allInnerTexts()).toEqual([
@@ -269,7 +273,7 @@ test('the options are folded away, none is chosen at first, and all that is type
   await page.evaluate(() => localStorage.setItem('locale', 'zh'))
   await page.reload()
   await page.getByRole('heading', { level: 1, name: '新建应用' }).waitFor()
-  expect(await page.getByLabel('描述你的应用').inputValue()).toBe('A tea timer')
+  expect(await page.getByLabel('描述你的应用').inputValue()).toBe('A to-do list')
   expect(await page.getByLabel('应用名称').inputValue()).toBe('Tea Timer')
   await expect.poll(() => chosen('全部标签'), patience).toContain('home')
   await page.getByText('高级选项').click()
@@ -318,7 +322,7 @@ test('a failure stands below the form with its reason, outlives a reload, and tr
     alert.boundingBox(),
   ])
   expect(banner?.y).toBeGreaterThan((form?.y ?? 0) + (form?.height ?? 0) - 1)
-  expect(await prompt().inputValue()).toBe('A tea timer')
+  expect(await prompt().inputValue()).toBe('A to-do list')
   await page.reload()
   await page.getByText('The repository tea-timer was made and will be used again.').waitFor()
   expect(await name().inputValue()).toBe('Tea Timer')
@@ -336,7 +340,7 @@ test('a session that ends on the way leads through the sign-in back to the form,
   await page.unroute('**/api/auth/refresh')
   await signInAgain()
   await page.waitForURL(`${server.url}/generator`)
-  expect(await prompt().inputValue()).toBe('A tea timer')
+  expect(await prompt().inputValue()).toBe('A to-do list')
   calls = []
   await button('Try again').click()
   await page.waitForURL(/\/app\/[\w-]+$/)
@@ -351,7 +355,7 @@ test('a session that ends on the way leads through the sign-in back to the form,
   })
   const asked = messages.filter((message: { type: string }) => message.type === 'user')
   expect(asked).toHaveLength(1)
-  expect(asked[0].content).toBe('A tea timer\n\nApp type: Dashboard\nFeatures: Charts')
+  expect(asked[0].content).toBe('A to-do list\n\nApp type: Dashboard\nFeatures: Charts')
   const { app } = await callApi(server, token, { method: 'GET', path: `/api/apps/${id}` })
   expect(app.tags).toContain('home')
 })

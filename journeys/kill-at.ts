@@ -1,25 +1,27 @@
 /**
- * Loaded into a server process before the server itself (`NODE_OPTIONS=--import`): counts what the
- * process writes while the file named by `KILL_PLAN` stands there, notes the name of each write beside
- * it, and ends the process right before a stated one, as a power cut would. The product knows nothing of it.
+ * Loaded into a server's processes before the server itself (`NODE_OPTIONS=--import`): counts what
+ * they write while the file named by `KILL_PLAN` stands there, notes the name of each write beside it, and
+ * ends the server right before a stated one, as a power cut would; its code host's process ends with it.
+ * The product knows nothing of it.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import files from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 
+const isCodeHost = process.argv[1]?.includes('codehost') ?? false
 const plan = process.env['KILL_PLAN'] ?? ''
-let count = 0
 
 /** A write that is about to happen. */
 function point(name: string): void {
-  if (!existsSync(plan)) {
-    count = 0
-    return
-  }
-  count += 1
-  appendFileSync(`${plan}.trace`, `${name}\n`)
-  if (count === Number(readFileSync(plan, 'utf8'))) process.kill(process.pid, 'SIGKILL')
+  if (!existsSync(plan)) return
+  const trace = `${plan}.trace`
+  appendFileSync(trace, `${name}\n`)
+  // Both processes write into one list.
+  const count = readFileSync(trace, 'utf8').split('\n').length - 1
+  if (count !== Number(readFileSync(plan, 'utf8'))) return
+  if (isCodeHost) process.kill(process.ppid, 'SIGKILL')
+  process.kill(process.pid, 'SIGKILL')
 }
 
 const writing = /^\s*(?:insert into|update|delete from|commit|begin)\s*["'`]?(\w*)/i

@@ -29,24 +29,32 @@ type Acknowledged = {
 }
 
 test(
-  'killed at random moments, it loses nothing that it acknowledged, and its repositories are whole [HOST-34]',
+  'killed at random moments, with its code host or that one alone, it loses nothing that it acknowledged, and its repositories are whole: threat T88 [HOST-34]',
   async () => {
     const kept: Acknowledged = { people: new Set(), commits: [], published: new Map() }
     for (let round = 0; round < kills; round += 1) {
       const work = liveAndMake(`p${round}`, kept).catch((error: unknown) => error)
       await aMoment(40 + Math.floor(Math.random() * 1_600))
-      await server.kill()
+      // Every other time only the code host's process, which comes back by itself.
+      if (round % 2 === 1) await server.killCodeHost()
+      else await server.kill()
       await work
-      await server.startAgain()
+      if (server.hasEnded()) await server.startAgain()
+      await codeHostIsBack()
     }
     await liveAndMake('last', kept)
     await nothingIsLost(kept)
   },
-  kills * 15_000 + 60_000,
+  kills * 15_000 + 180_000,
 )
 
 function aMoment(milliseconds: number): Promise<void> {
   return new Promise((done) => setTimeout(done, milliseconds))
+}
+
+async function codeHostIsBack(): Promise<void> {
+  const asked = async (): Promise<number> => (await fetch(`${server.url}/codehost/signin`)).status
+  await expect.poll(asked, { timeout: 20_000 }).toBe(200)
 }
 
 /** Signs up, makes a repository and an app, and goes on committing and publishing. */
@@ -114,7 +122,8 @@ async function nothingIsLost(kept: Acknowledged): Promise<void> {
     expect(live, `${subdomain} serves ${page}`).toBeGreaterThanOrEqual(versions.length)
   }
   await repositoriesAreWhole()
-  await expect.poll(outboxOpen, { timeout: 20_000 }).toBe(0)
+  // What met a code host that was away is tried again after a pause.
+  await expect.poll(outboxOpen, { timeout: 120_000 }).toBe(0)
 }
 
 async function repositoriesAreWhole(): Promise<void> {

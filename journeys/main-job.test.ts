@@ -31,26 +31,33 @@ afterAll(async () => {
 const stories = [
   {
     locale: 'en',
+    makePublic: true,
     person: 'ada',
     app: {
       name: 'Shelf',
-      prompt: 'A reading log for books with title, author and a rating from 1 to 5',
+      prompt: 'A to-do list called Moving house, with these items: boxes, tape and keys',
     },
-    change: 'make the background dark',
+    change: 'make it dark',
     async use(app: FrameLocator) {
-      await app.getByLabel('Title').fill('Stoner')
+      await app.getByRole('heading', { name: 'Moving house' }).waitFor()
+      await app.getByLabel('Something to do').fill('Call the movers')
       await app.getByRole('button', { name: /^Add/ }).click()
-      await app.locator('.row-name', { hasText: 'Stoner' }).waitFor()
+      await app.getByLabel('Call the movers').check()
+      await app.getByLabel('tape').check()
     },
   },
   {
     locale: 'zh',
+    makePublic: false,
     person: 'meilin',
-    app: { name: '番茄钟', prompt: '一个番茄钟，专注 25 分钟，休息 5 分钟' },
-    change: '背景改成深色',
+    app: { name: '搬家', prompt: '一个叫“搬家”的待办清单，做完打勾，事项：纸箱、胶带、钥匙' },
+    change: '改成深色',
     async use(app: FrameLocator) {
-      await app.getByRole('button', { name: '开始' }).click()
-      await app.getByText('24:59').waitFor()
+      await app.getByRole('heading', { name: '搬家' }).waitFor()
+      await app.getByLabel('要做的事').fill('叫货车')
+      await app.getByRole('button', { name: /^添加/ }).click()
+      await app.getByLabel('叫货车').check()
+      await app.getByLabel('胶带').check()
     },
   },
 ] as const
@@ -70,8 +77,19 @@ test.each(stories)(
       .first()
     await app.getByRole('heading', { level: 1 }).waitFor()
     await story.use(app)
-    const site = await publish(owner)
-    expect(await bytesServed(site)).toEqual(await bytesCloned(owner.page, server.url, story.person))
+    const repository = (await owner.page.locator('.line .end').textContent())?.trim() ?? ''
+    expect(repository.startsWith(`${story.person}/`)).toBe(true)
+    const asStranger = async () =>
+      (await fetch(`${server.url}/codehost/api/v3/repos/${repository}`)).status
+    expect(await asStranger()).toBe(404)
+    const { makePublic } = story
+    const site = await publish(owner, { makePublic, look: true })
+    const served = await bytesServed(site)
+    if (makePublic) {
+      // The repository is opened after the answer.
+      await expect.poll(asStranger, { timeout: 30_000 }).toBe(200)
+      expect(await bytesCloned(server.url, repository)).toEqual(served)
+    }
 
     const stranger = await openProfile(browser, { width: 390, height: 844, locale: story.locale })
     const there = await stranger.newPage()
@@ -97,6 +115,7 @@ test.each(stories)(
     expect((await there.goto(site))?.status()).toBe(410)
     expect(await publish(owner)).toBe(site)
     expect((await there.goto(site))?.status()).toBe(200)
+    expect(await asStranger()).toBe(makePublic ? 200 : 404)
     expect(owner.faults).toEqual([])
     const seconds = (performance.now() - began) / 1000
     process.stdout.write(`${story.person}: ${seconds.toFixed(1)} s\n`)
@@ -133,21 +152,14 @@ function get(url: string): Promise<string> {
   })
 }
 
-async function bytesCloned(
-  page: Page,
-  url: string,
-  owner: string,
-): Promise<Record<string, string>> {
-  const repository = (await page.locator('.line .end').textContent())?.trim() ?? ''
-  expect(repository.startsWith(`${owner}/`)).toBe(true)
+async function bytesCloned(url: string, repository: string): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'magiccube-clone-'))
   execFileSync('git', ['clone', '-q', `${url}/codehost/${repository}.git`, folder])
   expect(
     execFileSync('git', ['-C', folder, 'fsck', '--strict'], { stdio: 'pipe' }).toString(),
   ).not.toContain('error')
   const names = (await readdir(folder))
-    // README and screenshot are the mirror's, which may have come by now.
-    .filter((name) => !name.startsWith('.') && !['README.md', 'screenshot.jpg'].includes(name))
+    .filter((name) => !name.startsWith('.') && name !== 'README.md')
     .sort()
   expect(names).toEqual(published)
   const entries = await Promise.all(

@@ -64,15 +64,42 @@ export async function signUp(visitor: Visitor, name: string, look = false): Prom
   await pause()
 }
 
-/** Describes an app in the generator and waits in the workshop until it is written and committed. Answers its id. */
+/** Gives name and password at the code host, which asks for them again after signing out. */
+export async function signInAgain(
+  { page, locale }: Pick<Visitor, 'page' | 'locale'>,
+  name: string,
+): Promise<void> {
+  const say = words[locale]
+  await page.waitForURL(/\/codehost\//)
+  await page.getByLabel(say.userName, { exact: true }).fill(name)
+  await page.getByLabel(say.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: say.signIn, exact: true }).click()
+  await page.waitForURL(/\/dashboard/)
+}
+
+/** A personal token for git and the API, made on the code host's page. */
+export async function makePersonalToken({ page, locale, url }: Visitor): Promise<string> {
+  const say = words[locale]
+  await page.goto(`${url}/codehost/settings/tokens`)
+  await page.getByLabel(say.tokenNote).fill('git on my machine')
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await page.getByRole('button', { name: say.createToken }).click()
+  return (await page.getByText(/^mchp_/).textContent())?.trim() ?? ''
+}
+
+/**
+ * Describes an app in the generator and waits in the workshop until it is written and committed. Who can read its
+ * code is what the form offers, unless it is said. Answers its id.
+ */
 export async function makeApp(
   visitor: Visitor,
-  app: { name: string; prompt: string },
+  app: { name: string; prompt: string; readers?: 'everyone' | 'onlyMe' },
   look = false,
 ): Promise<string> {
   const { page, url, locale } = visitor
   const say = words[locale]
   await page.goto(`${url}/generator`)
+  if (app.readers) await page.getByRole('radio', { name: say[app.readers] }).check()
   await page.getByLabel(say.describe).fill(app.prompt)
   await page.getByLabel(say.name).fill(app.name)
   await page.getByText(say.free).waitFor()
@@ -94,8 +121,17 @@ export async function askFor(visitor: Visitor, change: string): Promise<void> {
   await expect.poll(() => page.getByText(say.pushed).count(), { timeout: 60_000 }).toBe(before + 1)
 }
 
-/** Publishes, or publishes again; answers the site's address once it is live. */
-export async function publish(visitor: Visitor): Promise<string> {
+/** What is chosen in the sheet; what is not named stays as it is offered. */
+type SheetChoice = { subdomain?: string; tag?: string; makePublic?: boolean; look?: boolean }
+
+/**
+ * Publishes, or publishes again; answers the site's address once it is live. Before the first time the
+ * sheet is passed: `makePublic` opens the repository, and `look` asks axe about it.
+ */
+export async function publish(
+  visitor: Visitor,
+  { subdomain, tag, makePublic = false, look = false }: SheetChoice = {},
+): Promise<string> {
   const { page, locale } = visitor
   const say = words[locale]
   const again = page.getByRole('button', { name: say.update, exact: true })
@@ -104,7 +140,20 @@ export async function publish(visitor: Visitor): Promise<string> {
   const answered = page.waitForResponse(
     (response) => response.url().endsWith('/publish') && response.request().method() === 'POST',
   )
+  const isFirst = (await again.count()) === 0
   await button.click()
+  if (isFirst) {
+    const sheet = page.getByRole('dialog')
+    if (tag !== undefined) {
+      await sheet.getByText(say.moreTags, { exact: true }).click()
+      await sheet.getByRole('button', { name: tag, exact: true }).click()
+    }
+    if (subdomain !== undefined) await sheet.getByLabel(say.address).fill(subdomain)
+    await sheet.getByText(say.addressFree).waitFor()
+    if (makePublic) await sheet.getByLabel(say.makePublic, { exact: true }).check()
+    if (look) await visitor.look()
+    await sheet.getByRole('button', { name: say.publish, exact: true }).click()
+  }
   const { cloudflareUrl } = Published.parse(await (await answered).json())
   await page
     .locator('.line .live', { hasText: new RegExp(`^${say.live}$`) })
@@ -112,12 +161,13 @@ export async function publish(visitor: Visitor): Promise<string> {
   return cloudflareUrl
 }
 
-/** Takes the app from the public; answers once the page says so. */
-export async function unpublish(visitor: Visitor): Promise<void> {
+/** Takes the app from the public; answers once the page says so. `look` asks axe about the question. */
+export async function unpublish(visitor: Visitor, look = false): Promise<void> {
   const { page, locale } = visitor
   const say = words[locale]
   await page.getByRole('button', { name: say.more, exact: true }).click()
   await page.getByRole('menuitem', { name: say.unpublish, exact: true }).click()
+  if (look) await visitor.look()
   await page.getByRole('dialog').getByRole('button', { name: say.unpublish, exact: true }).click()
   await page.locator('.line').getByText(say.notPublished, { exact: true }).waitFor()
 }

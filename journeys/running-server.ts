@@ -1,5 +1,5 @@
 /** A real server process on an empty data folder, for journeys; ended and swept away afterwards. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -15,6 +15,8 @@ export type RunningServer = {
   stop(): Promise<void>
   /** Ends the process at once, as a power cut would. */
   kill(): Promise<void>
+  /** Ends the code host's process at once; the server starts it again. */
+  killCodeHost(): Promise<void>
   /** Ends the process in order and keeps its folder. */
   stopProcess(): Promise<void>
   /** Whether the process has ended, by whatever hand. */
@@ -68,9 +70,24 @@ export async function startServer(
       await rm(folder, { recursive: true, force: true })
     },
     kill: () => end('SIGKILL'),
+    killCodeHost: async () => killCodeHostOf(child?.pid ?? 0),
     stopProcess: () => end('SIGTERM'),
     hasEnded: () => child === undefined || child.exitCode !== null || child.signalCode !== null,
     startAgain: start,
+  }
+}
+
+/** The code host is the server's one process whose script is named so; while it is started again there is none. */
+function killCodeHostOf(serverPid: number): void {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args=']).toString().split('\n')
+  for (const line of lines) {
+    const [, pid = '', ppid = '', script = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
+    if (Number(ppid) !== serverPid || !script.includes('codehost/process/main')) continue
+    try {
+      process.kill(Number(pid), 'SIGKILL')
+    } catch {
+      // It was gone already.
+    }
   }
 }
 

@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'
 import { openProfile } from './browser.ts'
-import { signUp, visit } from './person.ts'
+import { makePersonalToken, signUp, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { words } from './words.ts'
 
@@ -118,7 +118,7 @@ test('a personal token clones, commits and pushes, and the commit is read back',
   const profile = await openProfile(browser, { width: 1440, height: 900, locale: 'en' })
   const visitor = await visit(profile, server.url, 'en')
   await signUp(visitor, 'linus')
-  const token = await personalToken(visitor.page)
+  const token = await makePersonalToken(visitor)
   const octokit = new Octokit({ auth: token, baseUrl: `${server.url}/codehost/api/v3` })
   await octokit.request('POST /user/repos', { name: 'notes', auto_init: true })
 
@@ -151,15 +151,3 @@ test('a personal token clones, commits and pushes, and the commit is read back',
   await rm(folder, { recursive: true, force: true })
   await profile.close()
 })
-
-async function personalToken(page: Page): Promise<string> {
-  await page.goto(`${server.url}/codehost/settings/tokens`)
-  await page.getByLabel('What is it for?').fill('git on my machine')
-  for (const box of await page.getByRole('checkbox').all()) await box.check()
-  await page.getByRole('button', { name: 'Create token' }).click()
-  const shown = page
-    .getByText(/^mchp_/)
-    .or(page.locator('input[value^="mchp_"]'))
-    .first()
-  return (await shown.inputValue().catch(() => shown.textContent()))?.trim() ?? ''
-}

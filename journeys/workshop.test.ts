@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'
 import { openProfile } from './browser.ts'
 import { fillDevice, goBehind, watchStop } from './in-page.ts'
-import { signUp, visit } from './person.ts'
+import { signInAgain, signUp, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { type ScriptedModel, scriptModel } from './scripted-model.ts'
 
@@ -477,6 +477,7 @@ test('signing out elsewhere ends the preview: its address receives no file any m
 test('what is on this device outlives signing out; a deleted app takes its copy along; the rest goes after a question that names it [LOC-19] [LOC-20]', async () => {
   await page.goto(`${server.url}/dashboard`)
   await page.getByRole('button', { name: 'Continue with the built-in code host' }).click()
+  await signInAgain({ page, locale: 'en' }, 'ada')
   const removeApp = async () => {
     await page.getByRole('link', { name: 'My app history' }).click()
     await page.getByRole('button', { name: 'More for Waiting' }).click()

@@ -1,4 +1,5 @@
 /** Content types of served files by extension, one table for preview and sites (HST-06, PVW-12). */
+import mime from 'mime'
 import { extensionOf } from './code-type.ts'
 
 const typesByExtension: ReadonlyMap<string, string> = new Map([
@@ -17,6 +18,8 @@ const typesByExtension: ReadonlyMap<string, string> = new Map([
   ['svg', 'image/svg+xml; charset=utf-8'],
   ['jsx', 'text/plain; charset=utf-8'],
   ['ts', 'text/plain; charset=utf-8'],
+  ['mts', 'text/plain; charset=utf-8'],
+  ['cts', 'text/plain; charset=utf-8'],
   ['tsx', 'text/plain; charset=utf-8'],
   ['vue', 'text/plain; charset=utf-8'],
   ['png', 'image/png'],
@@ -42,12 +45,28 @@ const typesByExtension: ReadonlyMap<string, string> = new Map([
   ['zip', 'application/zip'],
 ])
 
-/** The Content-Type of a path; `application/octet-stream` when the extension is not known. */
+const unknownType = 'application/octet-stream'
+
+/**
+ * The Content-Type of a path: by our own list, whose entries win, else as the library `mime` knows it;
+ * `application/octet-stream` when the extension is not known.
+ */
 export function contentTypeOf(path: string): string {
-  return typesByExtension.get(extensionOf(path)) ?? 'application/octet-stream'
+  const extension = extensionOf(path)
+  const own = typesByExtension.get(extension)
+  if (own !== undefined || extension === '') return own ?? unknownType
+  const type = mime.getType(`file.${extension}`) ?? unknownType
+  return isText(type) ? `${type}; charset=utf-8` : type
 }
 
-/** Whether a file of this type is text that is worth compressing (HST-11). */
-export function isTextType(contentType: string): boolean {
-  return contentType.includes('charset=utf-8')
+function isText(type: string): boolean {
+  return type.startsWith('text/') || /\+(?:xml|json)$/.test(type)
+}
+
+/** What is no text and yet not packed already. */
+const unpacked: ReadonlySet<string> = new Set(['application/wasm', 'font/ttf', 'font/otf'])
+
+/** Whether a file of this type is worth compressing (HST-11): text, programs and plain fonts. */
+export function isCompressible(contentType: string): boolean {
+  return contentType.includes('charset=utf-8') || unpacked.has(contentType)
 }

@@ -1,4 +1,5 @@
 /** How large a project may grow (LOC-10, LIM-72, PUB-16). */
+import { fail, type Failure } from '../contract/failures.ts'
 import { err, ok } from '../contract/result.ts'
 import type { Result } from '../contract/result.ts'
 import type { ProjectFile } from './content.ts'
@@ -50,4 +51,28 @@ export function checkTotals(count: number, totalBytes: number): Result<number, L
     return err({ limit: 'totalBytes', found: totalBytes, allowed: projectLimits.totalBytes })
   }
   return ok(totalBytes)
+}
+
+/**
+ * The failure of files that are too many or too large in all, with what to make smaller (PUB-16); null
+ * while they are within the limits. A size that is not known counts as nothing.
+ */
+export function totalsFailure(
+  files: readonly { path: string; size?: number | undefined }[],
+): Failure | null {
+  const checked = checkTotals(
+    files.length,
+    files.reduce((sum, { size = 0 }) => sum + size, 0),
+  )
+  if (checked.ok) return null
+  const { limit, allowed } = checked.error
+  if (limit === 'files') return fail('tooManyFiles', { n: allowed })
+  const largest = files.reduce((most, file) => ((file.size ?? 0) > (most.size ?? 0) ? file : most))
+  return fail('projectTooLarge', { path: largest.path, n: allowed / mebibyte })
+}
+
+/** The failure of one file that is too large (PUB-16); null for others. `size` is in bytes. */
+export function fileFailure({ path, size }: { path: string; size: number }): Failure | null {
+  if (size <= projectLimits.fileBytes) return null
+  return fail('fileTooLarge', { path, n: projectLimits.fileBytes / mebibyte })
 }

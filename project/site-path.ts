@@ -18,7 +18,9 @@ export type SiteAnswer =
  */
 export function resolveSitePath(pathname: string, has: (path: string) => boolean): SiteAnswer {
   const parts = decodeParts(pathname)
-  if (parts === undefined) return { kind: 'bad' }
+  if (parts === 'bad') return { kind: 'bad' }
+  // What cannot be read names nothing; nothing is looked for, not even the app's own page for it.
+  if (parts === 'broken') return { kind: 'notFound', page: undefined }
   const serves = (path: string) => isServed(path) && has(path)
   const path = parts.join('/')
   if (path === '' || path.endsWith('/')) {
@@ -38,15 +40,20 @@ function notFound(serves: (path: string) => boolean): SiteAnswer {
   return { kind: 'notFound', page: serves('404.html') ? '404.html' : undefined }
 }
 
-// Parts after the leading slash, decoded once (HST-03); undefined for what no file can be named.
-function decodeParts(pathname: string): string[] | undefined {
-  if (!pathname.startsWith('/')) return undefined
+// Parts after the leading slash, decoded once (HST-03): `bad` is what no file can be named, `broken`
+// what breaks off in the midst of a sign, such as `/100%.txt`.
+function decodeParts(pathname: string): string[] | 'bad' | 'broken' {
+  if (!pathname.startsWith('/')) return 'bad'
+  const parts = pathname.slice(1).split('/').map(decodePart)
+  if (parts.some((part) => isForbidden(part ?? ''))) return 'bad'
+  if (/%(?:2f|5c|00)/i.test(pathname)) return 'bad'
+  const whole = parts.filter((part) => part !== undefined)
+  return whole.length === parts.length ? whole : 'broken'
+}
+
+function decodePart(part: string): string | undefined {
   try {
-    const parts = pathname
-      .slice(1)
-      .split('/')
-      .map((part) => decodeURIComponent(part).normalize('NFC'))
-    return parts.some(isForbidden) ? undefined : parts
+    return decodeURIComponent(part).normalize('NFC')
   } catch {
     // decodeURIComponent throws on a broken encoding, and only then.
     return undefined

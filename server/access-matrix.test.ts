@@ -1,5 +1,6 @@
 /** The authorisation matrix: every route, asked by every role about an app in every state (PERM-14, T48). */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { limits } from '../contract/limits.ts'
 import { changeApp, readApp } from '../features/apps/contract.ts'
 import { endAllSessions, makeModelToken } from '../features/accounts/contract.ts'
 import { publishApp } from '../features/publishing/contract.ts'
@@ -26,7 +27,7 @@ const general: Record<string, Record<Role, number>> = {
   'POST /api/auth/github/start': row(200, 200, 200, 200, 401, 401, 403, 401),
   'POST /api/auth/github/callback': row(400, 400, 400, 400, 401, 401, 403, 401),
   'POST /api/auth/refresh': row(403, 403, 403, 403, 401, 401, 403, 401),
-  'POST /api/auth/logout': row(200, 200, 200, 200, 200, 200, 200, 200),
+  'POST /api/auth/logout': row(200, 200, 200, 200, 200, 200, 403, 200),
   'GET /api/auth/me': row(401, 200, 200, 200, 401, 401, 403, 401),
   'POST /api/auth/llm-token': row(401, 200, 200, 200, 401, 401, 403, 401),
   'GET /api/auth/sessions': row(401, 200, 200, 200, 401, 401, 403, 401),
@@ -34,6 +35,8 @@ const general: Record<string, Record<Role, number>> = {
   'DELETE /api/auth/sessions/:sessionId': row(401, 404, 404, 404, 401, 401, 403, 401),
   'GET /api/apps/check-name/:name': row(401, 200, 200, 200, 401, 401, 403, 401),
   'GET /api/apps/tags': row(200, 200, 200, 200, 401, 401, 403, 401),
+  'GET /api/starters': row(200, 200, 200, 200, 401, 401, 403, 401),
+  'GET /api/starters/:id/files': row(404, 404, 404, 404, 401, 401, 403, 401),
   'POST /api/apps/tags/recommend': row(401, 200, 200, 200, 401, 401, 403, 401),
   'POST /api/apps': row(401, 400, 400, 400, 401, 401, 403, 401),
   'POST /api/apps/generate': row(401, 400, 400, 400, 401, 401, 403, 401),
@@ -61,6 +64,8 @@ const aboutApps: Record<
   // What these two are given is refused: that they got so far is what the table is about.
   'PUT /api/apps/:id/subdomain': { owner: [400, 400], others: [404, 403] },
   'POST /api/apps/:id/update-pages-url': { owner: [400, 400], others: [404, 403] },
+  'PUT /api/apps/:id/readme': { owner: [200, 200], others: [404, 403] },
+  'GET /api/apps/:id/subdomain': { owner: [200, 200], others: [404, 403] },
   'GET /api/apps/:id/live': { owner: [200, 200], others: [404, 403] },
   'GET /api/apps/:id/preview-origin': { owner: [200, 200], others: [404, 403] },
   'POST /api/apps/:id/ai-chat': { owner: [201, 201], others: [404, 403] },
@@ -76,6 +81,7 @@ const bodies: Record<string, object> = {
   'POST /api/apps/tags/recommend': { prompt: 'a game' },
   'PUT /api/apps/:id': { description: 'changed by the matrix' },
   'PUT /api/apps/:id/subdomain': { subdomain: 'no name' },
+  'PUT /api/apps/:id/readme': { keep: true },
   'POST /api/apps/:id/update-pages-url': { githubPagesUrl: 'https://elsewhere.example/' },
   'POST /api/apps/:id/ai-chat': { message: 'hello', turnId: 'turn-of-matrix' },
 }
@@ -150,6 +156,24 @@ onEachDatabase(
         }
         await renew()
       }
+    })
+
+    test('a token for hosted models is refused wherever a route reads tokens, by either header and when it is old, and its session goes on: threat T83 [PERM-14] [AIP-22]', async () => {
+      const { token } = people.modelToken
+      const lines = [...Object.keys(general), ...Object.keys(aboutApps)]
+      const passing = / \/api\/llm\/(?:openai|claude)/
+      for (const line of lines.filter((one) => !passing.test(one)))
+        expect({
+          line,
+          status: (await ask(people.modelToken, line, ids.published)).status,
+        }).toEqual({ line, status: 403 })
+      const out = { path: '/api/auth/logout', method: 'POST' }
+      server().pass(limits.accessTokenSeconds * 1_000 + 1)
+      expect((await people.modelToken.sends(out)).status).toBe(403)
+      const bare = new Person(server(), 'olivia')
+      expect((await bare.sends(out, { 'x-api-key': token ?? '' })).status).toBe(200)
+      expect(await renewed(server(), people.owner)).toBe(200)
+      await renew()
     })
 
     test('only who made an app changes it; what is hidden looks as if it were absent: threat T48 [PERM-14]', async () => {
@@ -283,6 +307,13 @@ function withToken(server: TestServer, token: string): Person {
   const person = new Person(server, 'olivia')
   person.token = token
   return person
+}
+
+/** Whether the person's session goes on: the status of a renewal. */
+async function renewed(server: TestServer, { refreshToken }: Person): Promise<number> {
+  const body = { refreshToken }
+  const path = '/api/auth/refresh'
+  return (await new Person(server, 'anybody').sends({ path, method: 'POST', body })).status
 }
 
 /** The same person with a session of its own. */

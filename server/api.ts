@@ -5,7 +5,7 @@ import { localeOf } from '../contract/locale.ts'
 import { failureAnswer } from './kernel/answer.ts'
 import type { Log } from './kernel/log.ts'
 import { newId, type World } from './kernel/world.ts'
-import type { Answerer } from './hosts.ts'
+import { type Answerer, healthPaths } from './hosts.ts'
 
 export type ApiParts = {
   world: World
@@ -37,10 +37,10 @@ export function createApi({ world, log, failingPart, apps }: ApiParts): Hono {
 
 /** Leads a request to the studio host to the API, the code host or a page. */
 export function answerStudio(api: Hono, codeHost: Answerer, page: Answerer): Answerer {
-  const health = new Set(['/api', '/healthz', '/readyz'])
   return (request, env) => {
     const { pathname } = new URL(request.url)
-    if (pathname.startsWith('/api/') || health.has(pathname)) return api.fetch(request, env)
+    const isApi = pathname === '/api' || pathname.startsWith('/api/') || healthPaths.has(pathname)
+    if (isApi) return api.fetch(request, env)
     if (pathname === '/codehost' || pathname.startsWith('/codehost/')) return codeHost(request, env)
     return page(request, env)
   }

@@ -1,4 +1,5 @@
 /** The code hosts that one may sign in with, from the settings (DESIGN 6, AUTH-01). */
+import { signInCookie } from '../builtin/codehost/accounts/sessions.ts'
 import type { CodeHostProvider } from '../features/accounts/server/index.ts'
 import type { Config } from './settings/config.ts'
 
@@ -17,6 +18,7 @@ export function codeHostProviders(
     host: new URL(base).hostname,
     clientId: studioClient.id,
     clientSecret: studioClient.secret,
+    signInCookie,
   }
   const { github } = config
   if (!github) return [builtin]
@@ -30,6 +32,7 @@ export function codeHostProviders(
       host: new URL(github.url).hostname,
       clientId: github.clientId,
       clientSecret: github.clientSecret,
+      signInCookie: null,
     },
     builtin,
   ]

@@ -1,6 +1,7 @@
 /**
  * The one dispatcher: a request is answered by the kind of host that its exact `Host` names, and by
- * nothing else; any other host is 421 (HST-01, T62).
+ * nothing else; any other host is 421 (HST-01, T62), but for the two questions of whoever watches over
+ * the server, who knows its address alone (T85).
  */
 import { callerAddress, requestTarget, socketAddress } from './kernel/address.ts'
 import { misdirected } from './unreadable.ts'
@@ -29,6 +30,9 @@ export type SiteVisit = { subdomain: string; address: string; target: string | n
 /** The label below the sites host that serves pictures; it is a reserved subdomain. */
 export const picturesLabel = 'pictures'
 
+/** Where the studio tells whether the process lives, and whether it can serve (API-50). */
+export const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
+
 /** Builds the dispatcher. */
 export function dispatch(hosts: Hosts): Answerer {
   const previewSuffix = `.${hosts.previewHost}`
@@ -50,8 +54,22 @@ export function dispatch(hosts: Hosts): Answerer {
       const address = addressOf(request, env)
       return hosts.site(request, { subdomain: site, address, target: requestTarget(env) })
     }
-    return host === hosts.sitesHost ? hosts.apex(request) : misdirected(request)
+    if (host === hosts.sitesHost) return hosts.apex(request)
+    const isOurs = [hosts.previewHost, hosts.sitesHost].some((ours) => isAtOrBelow(host, ours))
+    return !isOurs && asksForHealth(request) ? hosts.studio(request, env) : misdirected(request)
   }
+}
+
+/** Whether a host is one of ours or any name below it. */
+export function isAtOrBelow(host: string, ours: string): boolean {
+  return host === ours || host.endsWith(`.${ours}`)
+}
+
+/** The two paths alone, as they are written: what stands behind them tells nobody more than a state. */
+function asksForHealth({ method, url }: Request): boolean {
+  // A host may be named that no address can have, such as `1.2.3.4.5`: what is nobody's was never parsed.
+  const pathname = URL.canParse(url) ? new URL(url).pathname : ''
+  return (method === 'GET' || method === 'HEAD') && healthPaths.has(pathname)
 }
 
 /** The one label before a suffix; null when the host is not exactly that. */

@@ -4,7 +4,7 @@ import { enqueue } from './kernel/outbox.ts'
 import { onEachDatabase } from './testing/test-server.ts'
 
 onEachDatabase('after a crash', (server) => {
-  test('a new process lets go of leases, publish locks and calls that never answered', async () => {
+  test('a new process lets go of leases, publish locks, calls that never answered and files half swept', async () => {
     const { db, jobs } = server().server
     const now = server().now()
     const world = { now: () => now, random: (count: number) => Buffer.alloc(count, 7), fetch }
@@ -20,11 +20,15 @@ onEachDatabase('after a crash', (server) => {
       .insertInto('idempotencyKeys')
       .values({ ...call, status: null, reply: null, createdAt: now, expiresAt: later })
       .execute()
+    await db.insertInto('unnamedFiles').values({ sha256: 'f', since: 1, goingSince: now }).execute()
 
     await jobs.takeOver()
 
     expect(await db.selectFrom('outbox').select('leasedUntil').execute()).toEqual([
       { leasedUntil: 0 },
+    ])
+    expect(await db.selectFrom('unnamedFiles').select('goingSince').execute()).toEqual([
+      { goingSince: 0 },
     ])
     expect(await db.selectFrom('publishLocks').selectAll().execute()).toEqual([])
     expect(await db.selectFrom('idempotencyKeys').selectAll().execute()).toEqual([])

@@ -1,4 +1,4 @@
-/** What the server does by itself from time to time: the outbox, abandoned reservations, rows past their end. */
+/** What the server does by itself from time to time: the outbox, abandoned reservations, rows past their end, files that nothing names. */
 import type { Accounts } from '../features/accounts/server/index.ts'
 import { deleteEndedStates } from '../features/accounts/server/index.ts'
 import type { Ledger } from '../features/plans/server/index.ts'
@@ -20,6 +20,8 @@ export type Housekeeping = {
   accounts: Accounts
   /** What published sites keep for a while only. */
   sites: { forgetOld(): Promise<void> }
+  /** Stored files that nothing names any more. */
+  storedFiles: { sweep(): Promise<void> }
 }
 
 /** The jobs; nothing runs before `start`. */
@@ -43,7 +45,7 @@ export function housekeeping(parts: Housekeeping) {
       every(sweepEveryMs, 'sweep', sweep)
     },
     sweep,
-    /** Lets go of what a process held that is gone: leases, publish locks, calls that never answered. */
+    /** Lets go of what a process held that is gone: leases, publish locks, calls that never answered, files half swept. */
     takeOver: () => takeOver(parts.db),
     stop(): void {
       for (const timer of timers) clearInterval(timer)
@@ -51,7 +53,7 @@ export function housekeeping(parts: Housekeeping) {
   }
 }
 
-async function sweepOnce({ db, world, ledger, sites }: Housekeeping): Promise<void> {
+async function sweepOnce({ db, world, ledger, sites, storedFiles }: Housekeeping): Promise<void> {
   const now = world.now()
   await ledger.sweep()
   await deleteEndedStates(db, now)
@@ -61,6 +63,8 @@ async function sweepOnce({ db, world, ledger, sites }: Housekeeping): Promise<vo
     .deleteFrom('outbox')
     .where('doneAt', '<', now - keptDoneMs)
     .execute()
+  // Last, since a store that is away fails it.
+  await storedFiles.sweep()
 }
 
 /**
@@ -71,4 +75,5 @@ async function takeOver(db: Database): Promise<void> {
   await db.updateTable('outbox').set({ leasedUntil: 0 }).where('doneAt', 'is', null).execute()
   await db.deleteFrom('publishLocks').execute()
   await db.deleteFrom('idempotencyKeys').where('status', 'is', null).execute()
+  await db.updateTable('unnamedFiles').set({ goingSince: 0 }).where('goingSince', '>', 0).execute()
 }

@@ -3,10 +3,13 @@ import { createServer as createHttpServer } from 'node:http'
 import { join, resolve } from 'node:path'
 import { readPreviewScripts } from '../hosting/preview/preview-scripts.ts'
 import { type Config, readConfig, SettingError } from './settings/config.ts'
+import { keepHeapClose } from './start/close-heap.ts'
 import { holdFolder } from './start/folder-lock.ts'
 import { createLog, type Log } from './kernel/log.ts'
 import { realWorld } from './kernel/world.ts'
-import { createListener } from './listener.ts'
+import { passCalls } from './codehost-caller.ts'
+import { codeHostProcess } from './built-ins-apart.ts'
+import { createHttp } from './listener.ts'
 import { openPort } from './start/open-port.ts'
 import { reachCounter } from './start/reach.ts'
 import { secretKey } from './start/secret-key.ts'
@@ -30,6 +33,7 @@ await start().catch((error: unknown) => {
 })
 
 async function start(): Promise<void> {
+  keepHeapClose()
   const config = readConfig(process.env, root)
   const log = createLog({ level: config.logLevel })
   const key = secretKey(config, realWorld)
@@ -45,6 +49,7 @@ async function start(): Promise<void> {
     secretKey: key,
     studio: await readStudioBuild(join(root, '.build/web')),
     previewScripts: await readPreviewScripts(join(root, '.build/preview')),
+    openCodeHost: codeHostProcess(config, log),
     checkReplies: false,
   })
   if (config.instances === 1) await server.jobs.takeOver()
@@ -59,36 +64,32 @@ async function start(): Promise<void> {
 type HttpServer = ReturnType<typeof createHttpServer>
 
 async function listen(config: Config, server: Server, log: Log): Promise<HttpServer[]> {
-  const listener = createListener({
+  const listened = {
     answer: server.answer,
-    studioHost: new URL(config.studioOrigin).host,
-    answered: (request, status, seconds) =>
-      server.metrics.count(hostKind(config, request), status, seconds),
-    failed: (error) =>
+    studioOrigin: config.studioOrigin,
+    previewHost: config.previewHost,
+    sitesHost: config.sitesHost,
+    take: passCalls(server.codeHost, {
+      studioHost: new URL(config.studioOrigin).host,
+      trustedProxyHops: config.trustedProxyHops,
+    }),
+    answered: (host: string, status: number, seconds: number) =>
+      server.metrics.count(hostKind(config, host), status, seconds),
+    failed: (error: unknown) =>
       log.error('listener failed', { reason: error instanceof Error ? error.message : 'unknown' }),
-  })
+  }
   // Development is reached from this machine only, by both loopback addresses.
   const addresses = config.production ? [undefined] : ['127.0.0.1', '::1']
   const opened: HttpServer[] = []
   for (const address of addresses) {
-    const http = createHttpServer(
-      {
-        maxHeaderSize: 16_384,
-        headersTimeout: 10_000,
-        requestTimeout: 120_000,
-        keepAliveTimeout: 65_000,
-      },
-      listener,
-    )
-    http.maxRequestsPerSocket = 10_000
+    const http = createHttp(listened)
     const isOpen = await openPort(http, { setting: 'PORT', port: config.port, address })
     if (isOpen) opened.push(http)
   }
   return opened
 }
 
-function hostKind(config: Config, request: Request): string {
-  const host = request.headers.get('host') ?? ''
+function hostKind(config: Config, host: string): string {
   if (host.endsWith(config.sitesHost)) return 'site'
   return host.endsWith(config.previewHost) ? 'preview' : 'studio'
 }

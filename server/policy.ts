@@ -19,6 +19,8 @@ export const policies: Readonly<Record<string, Access>> = {
   'GET /api/apps/check-name/:name': 'user',
   'POST /api/apps': 'user',
   'GET /api/apps/tags': 'anyone',
+  'GET /api/starters': 'anyone',
+  'GET /api/starters/:id/files': 'anyone',
   'POST /api/apps/tags/recommend': 'user',
   'POST /api/apps/generate': 'user',
   'GET /api/apps/user/apps': 'user',
@@ -33,6 +35,8 @@ export const policies: Readonly<Record<string, Access>> = {
   'POST /api/apps/:id/deploy': 'owner',
   'PUT /api/apps/:id/subdomain': 'owner',
   'POST /api/apps/:id/update-pages-url': 'owner',
+  'PUT /api/apps/:id/readme': 'owner',
+  'GET /api/apps/:id/subdomain': 'owner',
   'GET /api/apps/:id/live': 'owner',
   'GET /api/apps/:id/preview-origin': 'owner',
 

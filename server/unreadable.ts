@@ -2,11 +2,12 @@
  * Answers that no host gives: for a host that is nobody, and for a request that cannot be read as one,
  * such as a path with a bare backslash. They bear the headers of every answer (HST-12).
  */
-import type { FailureCode } from '../contract/failures.ts'
+import type { FailureCode, FailureParams } from '../contract/failures.ts'
 import { type Locale, localeOf } from '../contract/locale.ts'
 import { failureText } from '../contract/text/failures.ts'
 
-const headers = {
+/** What every answer bears that no host has given. */
+export const standingHeaders = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
@@ -27,11 +28,30 @@ export function unreadable(): Response {
   return refuse('validationError', 400, 'en')
 }
 
+/** 431 for headers of more than so many bytes, on hosts that are no site. */
+export function tooLarge(language: string | null, mostBytes: number): Response {
+  const limit = `${mostBytes / 1_024} KiB`
+  return refuse('payloadTooLarge', 431, localeOf(language), { limit })
+}
+
+/** 408 for a request that did not come to its end in time. */
+export function late(): Response {
+  return refuse('validationError', 408, 'en')
+}
+
 /** 500 for a fault of ours outside of every host. */
 export function broken(): Response {
   return refuse('serverError', 500, 'en')
 }
 
-function refuse(code: FailureCode, status: number, locale: Locale): Response {
-  return Response.json({ error: failureText(code, locale), code }, { status, headers })
+function refuse(
+  code: FailureCode,
+  status: number,
+  locale: Locale,
+  params: FailureParams = {},
+): Response {
+  return Response.json(
+    { error: failureText(code, locale, params), code },
+    { status, headers: standingHeaders },
+  )
 }

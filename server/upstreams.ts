@@ -1,11 +1,12 @@
-/** What stands behind each hosted name: the host's services by their keys, else the demo model (LLM-32, AIP-25). */
+/** What stands behind each hosted name: the host's services by their keys; on a host without any the demo model (LLM-32, AIP-25). */
 import {
   type HostedModel,
+  type HostedModels,
   HostedName,
   type Provider,
   type Upstream,
 } from '../features/models/server/index.ts'
-import type { Config } from './settings/config.ts'
+import { type Config, SettingError } from './settings/config.ts'
 
 const demo = (path: string): Upstream => ({
   url: `http://model.builtin${path}`,
@@ -18,16 +19,29 @@ const demos = {
   claude: demo('/anthropic/v1/messages'),
 }
 
-/** The hosted models of this host, each name with what answers it. */
+/**
+ * The hosted models of this host, each name with what answers it. Beside a service no name falls to the demo
+ * model: one whose provider has no key is not offered. Throws a {@link SettingError} when that leaves none,
+ * so ask before anything is opened.
+ */
 export function hostedModelsOf(config: Config): readonly HostedModel[] {
-  return HostedName.options.map((name) => hostedModel(config, name))
+  const isDemo = !config.openai && !config.anthropic
+  const models = HostedName.options.flatMap((name): HostedModel[] => {
+    const given = config.file.models.hosted[name]
+    const provider = given?.provider ?? defaultProvider(config, name)
+    if (isDemo) return [{ name, provider, upstreams: demos }]
+    const upstream = upstreamOf(config, provider, given?.model)
+    return upstream === null ? [] : [{ name, provider, upstreams: { [provider]: upstream } }]
+  })
+  if (models.length > 0) return models
+  throw new SettingError(
+    'models.hosted gives every name to a provider without a key. Give one the key, or leave names out.',
+  )
 }
 
-function hostedModel(config: Config, name: HostedName): HostedModel {
-  const given = config.file.models.hosted[name]
-  const provider = given?.provider ?? defaultProvider(config, name)
-  const upstream = upstreamOf(config, provider, given?.model)
-  return { name, provider, upstreams: upstream === null ? demos : { [provider]: upstream } }
+/** How often a person may call: a service, or the demo model, which costs nothing but work (AIP-34, T86). */
+export function modelLimitsOf({ file: { limits } }: Config): HostedModels['limits'] {
+  return { perMinute: 20 * limits.scale, demoPerMinute: 60 * limits.scale, atOnce: 4 }
 }
 
 // Claude's name is Anthropic's; the others are whatever service the host has.

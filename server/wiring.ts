@@ -1,28 +1,35 @@
 /** Where the parts of the server meet: the only place that knows every feature, built-in and host. */
 import { join } from 'node:path'
-import { createCodeHost } from '../builtin/codehost/code-host.ts'
+import { callerAddressHeader } from '../builtin/codehost/caller-address.ts'
+import type { CodeHostOptions } from '../builtin/codehost/code-host.ts'
+import type { RunningCodeHost } from '../builtin/codehost/process/start-code-host.ts'
 import { createDemoModel } from '../builtin/model/demo-model.ts'
 import {
   accountRoutes,
   type Accounts,
   breakLink,
   createAuthenticator,
+  leaveCodeHost,
+  leaveCodeHostEffect,
 } from '../features/accounts/server/index.ts'
 import {
   type AppEvents,
   appPageHead,
   appRoutes,
   type Apps,
+  deleteRepository,
+  deleteRepositoryEffect,
   findApp,
+  firstReplies,
 } from '../features/apps/server/index.ts'
 import { assistantRoutes } from '../features/assistant/server/routes.ts'
-import { firstReplies } from '../features/marketplace/server/first-replies.ts'
-import { marketplaceRoutes } from '../features/marketplace/server/routes.ts'
 import { type HostedModels, modelRelay, modelRoutes } from '../features/models/server/index.ts'
 import { createLedger } from '../features/plans/server/index.ts'
 import { mirrorApp, mirrorEffect } from '../features/publishing/server/mirror/mirror-app.ts'
 import type { Publishing } from '../features/publishing/server/publishing.ts'
 import { followApps, publishingRoutes } from '../features/publishing/server/routes.ts'
+import { heldFiles } from '../features/publishing/server/stored-files/hold-files.ts'
+import { createFileSweep } from '../features/publishing/server/stored-files/sweep-files.ts'
 import { verifyLiveEffect } from '../features/publishing/server/publish-app.ts'
 import { verifyLive } from '../features/publishing/server/verify-live.ts'
 import {
@@ -34,7 +41,8 @@ import { workspaceRoutes } from '../features/workspace/server/preview-origin.ts'
 import { createPreviewHost } from '../hosting/preview/preview-host.ts'
 import type { PreviewScripts } from '../hosting/preview/preview-scripts.ts'
 import { createSitesHost } from '../hosting/sites/sites-host.ts'
-import { limitSignIns } from './codehost-limits.ts'
+import { nameCaller } from './codehost-caller.ts'
+import { codeHostOptions } from './code-host-options.ts'
 import { codeHostProviders } from './code-host-providers.ts'
 import type { Config } from './settings/config.ts'
 import { connect } from './database/connect.ts'
@@ -60,7 +68,7 @@ import { reachDatabase } from './start/reach.ts'
 import { failingPart } from './readiness.ts'
 import type { StudioBuild } from './studio/studio-assets.ts'
 import { serveStudio } from './studio/studio-pages.ts'
-import { hostedModelsOf } from './upstreams.ts'
+import { hostedModelsOf, modelLimitsOf } from './upstreams.ts'
 
 /** What a server is made of. */
 export type ServerParts = {
@@ -71,6 +79,8 @@ export type ServerParts = {
   secretKey: string
   studio: StudioBuild
   previewScripts: PreviewScripts
+  /** Opens the built-in code host: in a process of its own, in tests in this one. */
+  openCodeHost(options: CodeHostOptions): Promise<RunningCodeHost>
   /** Tests only: replies are parsed, undeclared failures are bugs (DESIGN 3). */
   checkReplies: boolean
 }
@@ -80,6 +90,7 @@ export type Server = Awaited<ReturnType<typeof createServer>>
 /** Opens database, files and built-ins, and answers requests of all hosts. */
 export async function createServer(parts: ServerParts) {
   const { config, log, counter } = parts
+  const hosted = hostedModelsOf(config)
   const inside: InProcess[] = []
   const world = worldWith(parts.world, () => inside)
   const secrets = createSecrets(parts.secretKey, world)
@@ -99,28 +110,11 @@ export async function createServer(parts: ServerParts) {
     secret: secrets.hash('studio', 'codehost-client'),
     name: 'MagicCube',
   }
-  const codeHost = createCodeHost({
-    folder: join(config.dataFolder, 'codehost'),
-    origin: config.studioOrigin,
-    client: { ...studioClient, redirectUris: [`${config.studioOrigin}/auth/github/callback`] },
-    secureCookies: config.secure,
-    clock: world.now,
-    randomBytes: world.random,
-    log: (event) => log.info('code host', { kind: event }),
-    pagesUrl: async (owner, repo) => {
-      const row = await db
-        .selectFrom('apps')
-        .select(['subdomain', 'status'])
-        .where('repoUrl', '=', `${config.studioOrigin}/codehost/${owner}/${repo}`)
-        .executeTakeFirst()
-      return row?.status === 'published' && row.subdomain !== null
-        ? addresses.site(row.subdomain)
-        : null
-    },
-  })
-  const demoModel = createDemoModel({
-    charactersPerSecond: config.file.demoModel.charactersPerSecond,
-  })
+  const codeHost = await parts.openCodeHost(
+    codeHostOptions({ config, world, log, db, client: studioClient, addresses }),
+  )
+  const { charactersPerSecond } = config.file.demoModel
+  const demoModel = createDemoModel({ charactersPerSecond, clock: world.now })
 
   const accounts: Accounts = {
     db,
@@ -133,6 +127,7 @@ export async function createServer(parts: ServerParts) {
     admins: config.admins,
     termsVersion: config.file.termsVersion,
     limitScale: config.file.limits.scale,
+    draftsPrivate: config.file.draftsPrivate,
   }
   const authenticator = createAuthenticator(accounts)
   const codeHosts = createCodeHosts(accounts, createCodeHostWaits(world.now))
@@ -145,6 +140,7 @@ export async function createServer(parts: ServerParts) {
     files,
     openCodeHost: codeHosts.open,
     events,
+    outbox: { drain: () => outbox.drain() },
     async ownsRepository(userId, repository) {
       const host = await codeHosts.open(userId)
       const found = await host.repository(repository.owner, repository.name)
@@ -175,8 +171,8 @@ export async function createServer(parts: ServerParts) {
   })
   const publishing: Publishing = {
     apps,
-    files,
-    outbox: { drain: () => outbox.drain() },
+    files: heldFiles({ db, world }, files),
+    outbox: apps.outbox,
     openCodeHost: codeHosts.open,
     refusedSubdomains: [...config.file.reservedSubdomains, ...config.file.blockedSubdomains],
     siteChanged: sites.forget,
@@ -185,21 +181,22 @@ export async function createServer(parts: ServerParts) {
   const outbox = createOutbox(db, world, log, {
     [verifyLiveEffect]: verifyLive(publishing),
     [mirrorEffect]: mirrorApp(publishing),
+    [leaveCodeHostEffect]: leaveCodeHost(accounts),
+    [deleteRepositoryEffect]: deleteRepository(apps),
   })
   const ledger = createLedger(db, world, config.file.limits.freePerDay)
   const models: HostedModels = {
     world,
     log,
     ledger,
-    hosted: hostedModelsOf(config),
+    hosted,
     maxTokens: 5_000,
-    limits: { perMinute: 20 * config.file.limits.scale, atOnce: 4 },
+    limits: modelLimitsOf(config),
   }
 
   const routes = [
     ...accountRoutes(accounts, authenticator),
     ...appRoutes(apps),
-    ...marketplaceRoutes(apps),
     ...publishingRoutes(publishing),
     ...assistantRoutes({ db, world }),
     ...modelRoutes(models),
@@ -248,16 +245,15 @@ export async function createServer(parts: ServerParts) {
     studioOrigin: config.studioOrigin,
     scripts: parts.previewScripts,
   })
-  const limitedCodeHost = limitSignIns((request, env) => codeHost.app.fetch(request, env), {
-    counter,
-    perMinute: 10 * config.file.limits.scale,
+  const codeHostFromOutside = nameCaller((request) => codeHost.fetch(request), {
+    header: callerAddressHeader,
     trustedProxyHops: config.trustedProxyHops,
   })
   const answer = dispatch({
     studioHost: new URL(config.studioOrigin).host,
     previewHost: config.previewHost,
     sitesHost: config.sitesHost,
-    studio: answerStudio(api, limitedCodeHost, (request) => serveStudio(pages, request)),
+    studio: answerStudio(api, codeHostFromOutside, (request) => serveStudio(pages, request)),
     preview: (request) => previews.fetch(request),
     trustedProxyHops: config.trustedProxyHops,
     site: sites.serve,
@@ -266,12 +262,13 @@ export async function createServer(parts: ServerParts) {
   })
   inside.push(
     ...callsWithin(config, {
-      codeHost: (request) => codeHost.app.fetch(request),
+      codeHost: (request) => codeHost.fetch(request),
       model: (request) => demoModel.fetch(request),
       site: (request) => answer(request, {}),
     }),
   )
-  const jobs = housekeeping({ db, world, log, outbox, ledger, accounts, sites })
+  const storedFiles = createFileSweep({ db, world, log, files })
+  const jobs = housekeeping({ db, world, log, outbox, ledger, accounts, sites, storedFiles })
   return {
     answer,
     db,

@@ -81,25 +81,19 @@ describe('an import against the table is named with its file, line and rule', ()
       'a built-in imports something of ours',
       'builtin/codehost/code-host.ts',
       "import { limits } from '../../contract/limits.ts'",
-      'builtin/codehost/code-host.ts:1 imports contract/limits.ts: a built-in imports nothing of ours: it speaks a foreign protocol and stands alone, and the demo model meets its families in families/index.ts',
+      'builtin/codehost/code-host.ts:1 imports contract/limits.ts: a built-in imports nothing of ours but the starters: it speaks a foreign protocol and stands alone',
     ],
     [
       'a built-in imports another one',
       'builtin/model/demo-model.ts',
       "import { host } from '../codehost/host.ts'",
-      'builtin/model/demo-model.ts:1 imports builtin/codehost/host.ts: a built-in imports nothing of ours: it speaks a foreign protocol and stands alone, and the demo model meets its families in families/index.ts',
+      'builtin/model/demo-model.ts:1 imports builtin/codehost/host.ts: a built-in imports nothing of ours but the starters: it speaks a foreign protocol and stands alone',
     ],
     [
-      'a kind of app of the demo model imports another one',
-      'builtin/model/families/cards/read.ts',
-      "import { nameThings } from '../collection/read-things.ts'",
-      'builtin/model/families/cards/read.ts:1 imports builtin/model/families/collection/read-things.ts: a family imports no other family: what two of them read alike lies in builtin/model/read',
-    ],
-    [
-      'what all kinds of app share imports one of them',
-      'builtin/model/read/fields/read-fields.ts',
-      "import { Mark } from '../../families/collection/details.ts'",
-      'builtin/model/read/fields/read-fields.ts:1 imports builtin/model/families/collection/details.ts: a built-in imports nothing of ours: it speaks a foreign protocol and stands alone, and the demo model meets its families in families/index.ts',
+      'the starters import something of the product',
+      'starters/read-starters.ts',
+      "import { limits } from '../contract/limits.ts'",
+      'starters/read-starters.ts:1 imports contract/limits.ts: starters/ knows nothing of the product',
     ],
     [
       'the agent imports React',
@@ -170,10 +164,8 @@ test('what the table allows passes: doors, contracts, tests with a server', () =
       "import { findApp } from '../../apps/server/index.ts'\nimport { fail } from '../../../contract/failures.ts'",
     'features/comments/server/comments.test.ts':
       "import { onEachDatabase } from '../../../server/testing/test-server.ts'\nimport { expect } from 'vitest'",
-    'builtin/model/families/cards/read.ts':
-      "import { sampleDeck } from './decks.ts'\nimport { readGroups } from '../../read/lists/read-groups.ts'\nimport type { Reading } from '../family.ts'",
-    'builtin/model/read/plan/find-plan.ts': "import { familyOf } from '../../families/index.ts'",
-    'builtin/model/families/index.ts': "import { cards } from './cards/cards.ts'",
+    'builtin/model/pick/pick-starter.ts':
+      "import { starters } from '../../../starters/read-starters.ts'",
     'server/wiring.ts': "import { routes } from '../features/comments/server/routes.ts'",
     'features/workspace/web/use-preview.ts':
       "import { connect } from '../../../hosting/preview/browser/studio-channel.ts'",

@@ -3,10 +3,12 @@ import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { checkImports } from './check-imports.ts'
 import { fullFolders } from './imports/check-names.ts'
+import { checkOwners } from './owners/check-owners.ts'
 import { findTests } from './rows/find-tests.ts'
 import { checkTitles } from './rows/match-rows.ts'
 import { readRequirements } from './rows/requirements.ts'
 import { projectFiles, sourceFiles } from './source-files.ts'
+import { checkStarters } from './starters/check-starter.ts'
 
 type Outcome = { ok: boolean; output: string }
 
@@ -18,6 +20,8 @@ const checks: readonly { title: string; run: () => Outcome }[] = [
     run: () => program('typescript/bin/tsc', ['-b', '--pretty', 'false']),
   },
   { title: 'import table, rings, names', run: () => outcomeOf(checkImports(sourceFiles(root))) },
+  { title: 'owners of tables and routes', run: () => outcomeOf(checkOwners(sourceFiles(root))) },
+  { title: 'starters', run: () => outcomeOf(checkStarters()) },
   { title: 'format (oxfmt)', run: () => program('oxfmt/bin/oxfmt', ['--check', '.']) },
   {
     title: 'lint (oxlint, type-aware)',

@@ -45,7 +45,7 @@ export const importTable: readonly Zone[] = [
     name: 'project',
     files: ['project/**'],
     may: ['project', 'contract'],
-    packages: ['zod'],
+    packages: ['mime', 'zod'],
     rule: 'project/ imports contract/ only',
   },
   {
@@ -60,7 +60,7 @@ export const importTable: readonly Zone[] = [
   {
     name: 'feature contract',
     files: ['features/*/*.ts'],
-    may: ['own feature contract', 'older feature contract', 'contract', 'project'],
+    may: ['own feature contract', 'older feature contract', 'starter shape', 'contract', 'project'],
     packages: ['zod'],
     rule: 'what both ends of a feature share imports contract/, project/ and contracts of older trunk features',
   },
@@ -90,11 +90,13 @@ export const importTable: readonly Zone[] = [
       'older feature text',
       'server kernel',
       'server database',
+      'starters',
+      'starter shape',
       'project',
       'contract',
     ],
     packages: ['*'],
-    rule: 'the server end of a feature imports itself, doors and contracts of older trunk features, server/kernel, server/database, project/ and contract/',
+    rule: 'the server end of a feature imports itself, doors and contracts of older trunk features, server/kernel, server/database, starters/, project/ and contract/',
   },
   {
     name: 'feature web door',
@@ -260,13 +262,17 @@ export const importTable: readonly Zone[] = [
   // Parts of the wiring with a name of their own. They know the trunk, never a leaf.
   {
     name: 'server parts',
-    files: ['server/{housekeeping,code-host-providers,studio/page-facts,upstreams}.ts'],
+    files: [
+      'server/{housekeeping,code-host-options,code-host-providers,built-ins-apart,studio/page-facts,upstreams}.ts',
+      'server/upstreams.test.ts',
+    ],
     may: [
       'server parts',
       'server shell',
       'server kernel',
       'server database',
       'trunk feature server door',
+      'builtin',
       'contract',
     ],
     packages: ['*'],
@@ -277,6 +283,7 @@ export const importTable: readonly Zone[] = [
     files: ['server/*', 'server/{openapi,settings,start,studio}/*'],
     may: [
       'server shell',
+      'server parts',
       'server wiring',
       'server kernel',
       'server database',
@@ -311,28 +318,36 @@ export const importTable: readonly Zone[] = [
     rule: 'a host imports server/kernel, server/database, project/ and contract/: no feature, no other host',
   },
 
-  // Stand-ins that could be lifted out of this repository. The demo model's kinds of app never meet.
+  // Starters: apps as data, what writes them into a project, and the tests that use each.
   {
-    name: 'family',
-    files: ['builtin/model/families/*/**'],
-    may: ['own family', 'own families', 'own builtin'],
-    packages: ['*'],
-    rule: 'a family imports no other family: what two of them read alike lies in builtin/model/read',
-    ownDepth: 4,
+    name: 'starter shape',
+    files: ['starters/starter.ts'],
+    may: [],
+    packages: ['zod'],
+    rule: 'what a starter is imports zod alone',
   },
   {
-    name: 'families',
-    files: ['builtin/model/families/*'],
-    may: ['own families', 'family', 'own builtin'],
-    packages: ['*'],
-    rule: 'families/index.ts lists the families of the demo model',
+    name: 'starter apps',
+    files: ['starters/*/*.js'],
+    may: [],
+    packages: ['!node:'],
+    rule: 'a starter stands alone: it imports nothing',
   },
+  {
+    name: 'starters',
+    files: ['starters/**'],
+    may: ['starters', 'starter shape'],
+    packages: ['zod', 'node:'],
+    rule: 'starters/ knows nothing of the product',
+  },
+
+  // Stand-ins that could be lifted out of this repository.
   {
     name: 'builtin',
     files: ['builtin/*/**'],
-    may: ['own builtin', 'own families'],
+    may: ['own builtin', 'starters', 'starter shape'],
     packages: ['*'],
-    rule: 'a built-in imports nothing of ours: it speaks a foreign protocol and stands alone, and the demo model meets its families in families/index.ts',
+    rule: 'a built-in imports nothing of ours but the starters: it speaks a foreign protocol and stands alone',
   },
 
   // What is around the product.
@@ -361,7 +376,16 @@ export const importTable: readonly Zone[] = [
     name: 'journeys',
     files: ['journeys/**'],
     may: ['journeys', 'testing'],
-    packages: ['playwright-core', '@octokit/core', 'zod', 'vitest', 'node:'],
+    packages: [
+      'playwright-core',
+      'puppeteer-core',
+      'selenium-webdriver',
+      '@octokit/core',
+      'emulate',
+      'zod',
+      'vitest',
+      'node:',
+    ],
     rule: 'a journey has a browser and a URL, and knows nothing of the code',
   },
   { name: 'tools', files: ['tools/**', 'bench/**'], may: ['*'], packages: ['*'], rule: '' },
@@ -369,6 +393,11 @@ export const importTable: readonly Zone[] = [
 
 /** Single imports beside the table, each with its reason. */
 export const exceptions: readonly { from: string; to: string; reason: string }[] = [
+  {
+    from: 'features/publishing/brand-names.test.ts',
+    to: 'server/settings/config-file.ts',
+    reason: 'the names of brands are tried with the list that a host has by default',
+  },
   {
     from: 'features/workspace/web/**',
     to: 'hosting/preview/browser/studio-channel.ts',
@@ -395,6 +424,12 @@ export const exceptions: readonly { from: string; to: string; reason: string }[]
     from: 'journeys/*.ts',
     to: 'builtin/codehost/testing/browser.ts',
     reason: 'a journey that needs no browser fills in the code host’s forms by it',
+  },
+  {
+    from: 'server/admin.ts',
+    to: 'builtin/codehost/reset-link.ts',
+    reason:
+      'the operator’s commands work on the folders of a server that runs, and start no parts of it',
   },
   {
     from: 'bootstrap/build.mjs',

@@ -57,6 +57,11 @@ test('a text without its Chinese does not compile, and its key is named', async 
   expect(said).toContain("Property 'loginFailed' is missing")
 })
 
+test('a failure code that is renamed does not compile where it stands in a group, and the group is named', async () => {
+  const said = await compileWithout('contract/failures.ts', /^ {2}repoNotYours: .*\n/m)
+  expect(said).toMatch(/^contract\/failures\.ts.*error TS.*"repoNotYours"/m)
+})
+
 test('the texts as they are compile', async () => {
   expect(await compileWithout('features/accounts/text/zh.ts', /\n*$/)).toBe('')
 })

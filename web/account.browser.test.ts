@@ -34,7 +34,7 @@ test('a visitor of a protected page signs in and lands there, and Back does not 
   await page.getByRole('button', { name: 'Continue with the built-in code host' }).click()
   await heading(page, 'Signed in').waitFor()
   await expect.poll(() => pathOf(page), { timeout: 10_000 }).toBe('/dashboard?tab=account')
-  await page.getByText('Chromium, Linux').waitFor()
+  await page.getByText('Chrome on Linux').waitFor()
   expect(await remembered(page)).toBeNull()
   await page.goBack()
   expect(pathOf(page)).not.toContain('callback')
@@ -118,6 +118,7 @@ test('leaving ends at Home and nowhere else, and signs the other tab out at once
   await heading(other, 'Sign in to MagicCube').waitFor()
   expect(await remembered(other)).toBeNull()
   expect(world.calls).toContain('POST /api/auth/logout')
+  expect(world.calls).toContain('POST /codehost/signout')
   expect(passed).toEqual(['/'])
 })
 
@@ -140,6 +141,52 @@ test('the dashboard lists one’s apps by nine with their status and deletes one
   await expect.poll(() => pathOf(page)).toBe('/dashboard')
   await expect.poll(() => page.locator('.card').count()).toBe(9)
   expect(browser.faults).toEqual([])
+})
+
+test('who deletes an app reads who can see its repository then, and may delete that too by typing its name [DSH-21]', async () => {
+  world.signedIn = true
+  const githubRepo = {
+    owner: 'ines',
+    name: 'kettle',
+    url: 'http://x.test/ines/kettle',
+    branch: 'main',
+  }
+  world.apps = [{ ...appNamed('Kettle', 1), githubRepo: { ...githubRepo, isPrivate: true } }]
+  const page = await browser.open('/dashboard')
+  await page.getByRole('button', { name: 'More for Kettle' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete "Kettle"?' })
+  await dialog.getByText('ines/kettle is private: only you can read it.').waitFor()
+  await dialog.getByRole('checkbox', { name: 'Also delete the repository' }).check()
+  await dialog.getByText('and its repository with all commits').waitFor()
+  const confirm = dialog.getByRole('button', { name: 'Delete' })
+  await confirm.click({ force: true })
+  expect(await confirm.getAttribute('aria-disabled')).toBe('true')
+  await dialog.getByLabel('Type kettle to confirm').fill('kettle')
+  expect(world.calls.join()).not.toContain('DELETE')
+  await confirm.click()
+  await page.locator('.toast').getByText('App deleted').waitFor()
+  expect(world.calls.find((call) => call.startsWith('DELETE'))).toContain('?withRepository=true')
+})
+
+test('a repository that was opened at the code host since is no private one when its app is deleted [DSH-21]', async () => {
+  Object.assign(world, { signedIn: true, openedAtHost: true })
+  const url = 'http://x.test/ines/kettle'
+  const githubRepo = { owner: 'ines', name: 'kettle', url, branch: 'main', isPrivate: true }
+  world.apps = [{ ...appNamed('Kettle', 1), githubRepo }]
+  const page = await browser.open('/dashboard')
+  await page.getByRole('button', { name: 'More for Kettle' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete "Kettle"?' })
+  await dialog.getByText('ines/kettle is public: everyone can').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.route('**/api/github/**', (route) => route.abort())
+  await page.reload()
+  await page.getByRole('button', { name: 'More for Kettle' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await dialog.getByText('The code host did not say who can read').waitFor()
+  expect(await dialog.getByText(/is (?:private|public)/).count()).toBe(0)
+  browser.faults.length = 0
 })
 
 test('signing up is signing in: the address is replaced and its query kept [NAV-04] [AUTH-02]', async () => {
@@ -182,23 +229,41 @@ test('until it is known who is there, neither Login nor Dashboard is shown and n
   expect(pathOf(page)).toBe('/dashboard')
 })
 
+test('the account leads to the built-in code host’s own page, and to none of GitHub’s: threat T75', async () => {
+  world.signedIn = true
+  const page = await browser.open('/dashboard?tab=account')
+  const link = page.getByRole('link', { name: 'Password and tokens' })
+  await link.waitFor()
+  expect(await link.getAttribute('href')).toBe('/codehost/settings')
+  await page.getByText('Built-in · Linked').waitFor()
+  Object.assign(world, { providers: ['github', 'builtin'], codeHost: 'github' })
+  const other = await browser.open('/dashboard?tab=account')
+  await other.getByText('GitHub · Linked').waitFor()
+  expect(await other.getByRole('link', { name: 'Password and tokens' }).count()).toBe(0)
+})
+
 test('the account shows its devices, and leaves all of them only after asking [AUTH-35]', async () => {
   world.signedIn = true
   const page = await browser.open('/dashboard?tab=account')
   const devices = page.getByRole('region', { name: 'Signed-in devices' })
   await devices.getByText('This device').waitFor()
-  await devices.getByRole('button', { name: 'Sign out Safari, iPhone' }).click()
+  await devices.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
   await page.locator('.toast').getByText('Device signed out').waitFor()
   await devices.getByRole('button', { name: 'Sign out everywhere' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign out everywhere?' })
   await dialog.waitFor()
-  expect(world.calls).not.toContain('DELETE /api/auth/sessions')
+  expect(world.calls.join()).not.toMatch(/DELETE \/api\/auth\/sessions(?:[?,]|$)/)
+  await dialog.getByText('here and at the built-in code host').waitFor()
+  const revoke = dialog.getByRole('checkbox', { name: 'Also revoke my personal tokens' })
+  expect(await revoke.isChecked()).toBe(false)
+  await revoke.check()
   const passed: string[] = []
   page.on('framenavigated', () => passed.push(pathOf(page)))
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
   await page.locator('.bar').getByRole('link', { name: 'Login' }).waitFor()
   await page.locator('#hero-title').waitFor()
   expect(passed).toEqual(['/'])
+  expect(world.calls).toContain('DELETE /api/auth/sessions?revokeTokens=true')
 })
 
 test('an empty dashboard greets, says what belongs there and offers the next step [DSH-01] [DSH-11] [DSH-17]', async () => {

@@ -265,15 +265,23 @@ test('the strip of home shows real apps in the hot order, or is left out [HOME-0
   await expect.poll(() => page.locator('.strip').count()).toBe(0)
 })
 
-test('an example fills the box, and what it replaced can be brought back [HOME-08]', async () => {
-  const page = await browser.open('/')
-  const box = page.getByRole('textbox')
-  await box.fill('my own words')
-  await page.getByRole('button', { name: 'A reading log with ratings' }).click()
-  expect(await box.inputValue()).toContain('A reading log: books')
-  expect(await box.evaluate((node) => node === document.activeElement)).toBe(true)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => box.inputValue()).toBe('my own words')
+test('three examples, each with its picture, lead to the generator with their starter, and what was typed goes along [HOME-08] [STR-05]', async () => {
+  for (const zh of [false, true]) {
+    const page = await browser.open('/', { zh })
+    const links = page.locator('.tries a')
+    const ways = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+    expect(ways).toEqual(['reading', 'focus', 'bill'].map((id) => `/generator?starter=${id}`))
+    const widths = await links
+      .locator('img')
+      .evaluateAll((all) =>
+        all.map((one) => (one instanceof HTMLImageElement ? one.naturalWidth : 0)),
+      )
+    expect(widths).toEqual([640, 640, 640])
+    await page.getByRole('textbox').fill('my own words')
+    await links.first().click()
+    const carried = () => page.evaluate(() => sessionStorage.getItem('carriedPrompt'))
+    await expect.poll(carried).toBe('my own words')
+  }
 })
 
 test('what home is for stands above the fold on a desk and on a phone, in both languages [HOME-10]', async () => {

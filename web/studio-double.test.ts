@@ -12,13 +12,14 @@ import type { AnyRoute } from '../contract/route.ts'
 import * as accounts from '../features/accounts/contract.ts'
 import * as apps from '../features/apps/contract.ts'
 import type { App } from '../features/apps/contract.ts'
-import * as marketplace from '../features/marketplace/contract.ts'
+import { listApps } from '../features/apps/listing-contract.ts'
 import { launchChromium } from '../testing/chromium.ts'
 
 const nonce = 'n0nce'
 const policy = `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript',
+  '.webp': 'image/webp',
   '.css': 'text/css',
   '.woff2': 'font/woff2',
   '.svg': 'image/svg+xml',
@@ -26,15 +27,17 @@ const contentTypes: Record<string, string> = {
 const pages =
   /^\/(marketplace|pricing|login|signup|dashboard|generator|terms|privacy|auth\/github\/callback)?\/?$/
 
-const ines: accounts.Me = {
+const ines = {
   id: '0190a1b2-0000-7000-8000-000000000001',
   username: 'ines carvalho',
   email: 'ines@example.org',
   avatar: null,
   createdAt: '2026-03-01T10:00:00.000Z',
+  codeHost: 'builtin',
   githubLinked: true,
+  draftsPrivate: true,
   isAdmin: false,
-}
+} satisfies accounts.Me
 
 /** What the double knows. A test changes it to tell its story. */
 export type World = {
@@ -46,6 +49,11 @@ export type World = {
   apps: App[]
   listing: 'full' | 'failing'
   brokenPart: string | null
+  providers: accounts.Provider[]
+  /** Where the person signed in. */
+  codeHost: accounts.Provider
+  /** Whether repositories were made public at the code host since the apps' records were written. */
+  openedAtHost: boolean
   calls: string[]
 }
 
@@ -53,7 +61,13 @@ export type World = {
 export function freshWorld(): World {
   const order = { renewals: 'given', starting: 'works', tokenGood: true, listing: 'full' } as const
   const legal = { terms: {}, privacy: {} }
-  return { signedIn: false, apps: [], calls: [], brokenPart: null, legal, ...order }
+  const host = {
+    providers: ['builtin' as const],
+    codeHost: 'builtin' as const,
+    brokenPart: null,
+    openedAtHost: false,
+  }
+  return { signedIn: false, apps: [], calls: [], legal, ...host, ...order }
 }
 
 /** An app with a name; every second one is a draft. */
@@ -74,6 +88,7 @@ export function appNamed(name: string, index: number): App {
     snapshot: null,
     githubRepo: null,
     forkedFrom: null,
+    starter: null,
     githubPagesUrl: null,
     cloudflareUrl: null,
     subdomain: null,
@@ -138,6 +153,11 @@ async function answer(
     response.end(JSON.stringify(body))
     return
   }
+  if (line === 'POST /codehost/signout') {
+    world.calls.push(line)
+    response.writeHead(204).end()
+    return
+  }
   const type = contentTypes[extname(pathname)]
   if (type) return sendFile(served, response, { path: pathname, type })
   const headers = { 'content-type': 'text/html', 'content-security-policy': policy }
@@ -159,7 +179,7 @@ async function sendFile(
 function firstDataElement(world: World): string {
   const data = {
     session: world.signedIn ? 'maybe' : 'none',
-    providers: ['builtin'],
+    providers: world.providers,
     termsVersion: '1',
     sitesHost: 'apps.localhost',
     previewHost: 'preview.localhost',
@@ -182,7 +202,7 @@ function apiAnswer(world: World, { line, query, authorized }: Asked): Answered {
   const open = sessionAnswer(world, line)
   if (open) return open
   if (!authorized) return [401, { error: 'Login expired', code: 'tokenExpired' }]
-  if (line === 'GET /api/auth/me') return [200, { user: ines }]
+  if (line === 'GET /api/auth/me') return [200, { user: { ...ines, codeHost: world.codeHost } }]
   if (line === 'GET /api/apps/user/apps') {
     const status = query.get('status')
     return [
@@ -197,10 +217,16 @@ function apiAnswer(world: World, { line, query, authorized }: Asked): Answered {
     world.apps = world.apps.filter((app) => !line.endsWith(app._id))
     return [200, { success: true }]
   }
+  if (line.startsWith('GET /api/github/repos/')) {
+    const name = line.split('/').at(-1)
+    const repository = world.apps.find(({ githubRepo }) => githubRepo?.name === name)?.githubRepo
+    return [200, { private: repository?.isPrivate === true && !world.openedAtHost }]
+  }
   if (line === 'GET /api/auth/sessions') {
     const used = { createdAt: ines.createdAt, lastUsedAt: ines.createdAt }
-    const here = { id: ines.id, device: 'Chromium, Linux', current: true, ...used }
-    const phone = { id: appNamed('', 9)._id, device: 'Safari, iPhone', current: false, ...used }
+    const here = { id: ines.id, device: 'X11; Linux x86_64 Chrome/156', current: true, ...used }
+    const iPhone = { device: 'iPhone; like Mac OS X Safari/604', current: false, ...used }
+    const phone = { id: appNamed('', 9)._id, ...iPhone }
     return [200, { sessions: [here, phone] }]
   }
   if (line.startsWith('DELETE /api/auth/sessions')) {
@@ -286,7 +312,7 @@ export function heading(page: Page, name: string | RegExp) {
 
 test('the double answers in the shapes of the contract', () => {
   const routes: AnyRoute[] = [
-    marketplace.listApps,
+    listApps,
     accounts.refreshSession,
     accounts.startSignIn,
     accounts.finishSignIn,

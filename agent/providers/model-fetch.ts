@@ -3,6 +3,7 @@
  * of a model into a `ModelFault` with the exact cause (AGT-23, AGT-24, AIP-04, AIP-07, AIP-11, AIP-12).
  */
 import * as z from 'zod'
+import { parseJson } from '../../contract/parse-json.ts'
 import { ModelFault } from '../model-fault.ts'
 import type { Refusal } from '../model-fault.ts'
 import type { TurnFailure } from '../turn-event.ts'
@@ -71,8 +72,9 @@ export async function refusalOf(response: Response): Promise<Refusal> {
 
 /** The message inside the body of a refusal, its kind and our own code; empty where it says none. */
 export function wordsOf(body: string): { message: string; type: string; code: string } {
+  // A proxy's page has no message of its own.
   const none = { message: '', type: '', code: '' }
-  const read = ErrorBody.safeParse(jsonOf(body))
+  const read = ErrorBody.safeParse(parseJson(body))
   if (!read.success) return none
   const { error, code } = read.data
   if (typeof error === 'string') return { ...none, message: error }
@@ -131,13 +133,4 @@ function wordsOfError(error: unknown): string {
   return error.cause instanceof Error && error.cause.message !== ''
     ? error.cause.message
     : error.message
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // A proxy's page has no message of its own.
-    return null
-  }
 }

@@ -3,6 +3,7 @@
  * become events of that shape, so that a turn has one way of reading answers.
  */
 import * as z from 'zod'
+import { parseJson } from '../../contract/parse-json.ts'
 import { err, ok } from '../../contract/result.ts'
 import type { Result } from '../../contract/result.ts'
 import type { TurnFailure } from '../turn-event.ts'
@@ -115,7 +116,7 @@ function eventsOf(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> 
 // A line that cannot be read is passed on as it is: the reader of the events skips and reports it.
 function eventOf(line: string): string {
   if (line.trim() === '') return ''
-  const read = Line.safeParse(jsonOf(line))
+  const read = Line.safeParse(parseJson(line))
   if (!read.success) return `data: ${line}\n\n`
   const { response = '', error, done, prompt_eval_count: asked, eval_count: answered } = read.data
   if (error !== undefined) return `data: ${JSON.stringify({ error: { message: error } })}\n\n`
@@ -124,12 +125,4 @@ function eventOf(line: string): string {
   const usage = { prompt_tokens: asked, completion_tokens: answered }
   const piece = { choices: [choice], ...(answered === undefined ? {} : { usage }) }
   return `data: ${JSON.stringify(piece)}\n\n${done ? 'data: [DONE]\n\n' : ''}`
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

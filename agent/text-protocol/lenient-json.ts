@@ -1,12 +1,10 @@
 /** JSON as small models write it: commas before a bracket, line breaks inside texts (AGT-38). */
+import { parseJson } from '../../contract/parse-json.ts'
 
 /** The value of a text, or undefined when even so it is none. */
 export function lenientJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return strictOrNothing(mended(text))
-  }
+  const read = parseJson(text)
+  return read === undefined ? parseJson(mended(text)) : read
 }
 
 /** Where the object or list that starts at `from` ends, one after its last bracket; undefined if it does not. */
@@ -24,14 +22,6 @@ export function endOfJson(text: string, from: number): number | undefined {
     if (depth === 0 && !isText) return at + 1
   }
   return undefined
-}
-
-function strictOrNothing(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function mended(text: string): string {

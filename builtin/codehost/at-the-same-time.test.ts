@@ -96,10 +96,8 @@ test('forks by one person at once are one fork, whatever they are called', async
   expect((await bob.request('GET /user/repos')).data).toHaveLength(1)
 })
 
-test('a commit whose body is still on its way when its repository is deleted finds none [HOST-08]', async () => {
-  const alice = await opened('gone')
-  const token = await started.token('alice')
-  const [first, second] = ['{"message": "late", ', '"content": "aGk="}']
+/** Sends a call whose body comes in two parts: the second when `finish` is called. */
+function sendSlowly(path: string, init: RequestInit, [first, second]: [string, string]) {
   let finish = (): void => undefined
   const body = new ReadableStream({
     start(controller) {
@@ -111,18 +109,59 @@ test('a commit whose body is still on its way when its repository is deleted fin
       }
     },
   })
-  const request = {
-    method: 'PUT',
-    body,
-    duplex: 'half',
-    headers: {
-      authorization: `token ${token}`,
-      'content-length': String(first.length + second.length),
-    },
-  }
-  const late = started.fetch('/codehost/api/v3/repos/alice/gone/contents/late.txt', request)
+  const headers = new Headers(init.headers)
+  headers.set('content-length', String(first.length + second.length))
+  const request = { ...init, headers, body, duplex: 'half' }
+  return { answer: started.fetch(path, request), finish }
+}
+
+test('a commit whose body is still on its way when its repository is deleted finds none [HOST-08]', async () => {
+  const alice = await opened('gone')
+  const headers = { authorization: `token ${await started.token('alice')}` }
+  const path = '/codehost/api/v3/repos/alice/gone/contents/late.txt'
+  const parts: [string, string] = ['{"message": "late", ', '"content": "aGk="}']
+  const late = sendSlowly(path, { method: 'PUT', headers }, parts)
   await alice.request('DELETE /repos/{owner}/{repo}', { owner: 'alice', repo: 'gone' })
-  finish()
-  expect((await late).status).toBe(404)
+  late.finish()
+  expect((await late.answer).status).toBe(404)
   expect(await readdir(join(started.folder, 'repositories'))).toEqual([])
 })
+
+test.each(['"name": "other"', '"name": "gone"', '"homepage": "https://a.test"'])(
+  'a change of %s whose repository is deleted meanwhile is told that there is none, not that a name is taken [HOST-08]',
+  async (change) => {
+    const alice = await opened('gone')
+    const headers = { authorization: `token ${await started.token('alice')}` }
+    const path = '/codehost/api/v3/repos/alice/gone'
+    const late = sendSlowly(path, { method: 'PATCH', headers }, ['{', `${change}}`])
+    await alice.request('DELETE /repos/{owner}/{repo}', { owner: 'alice', repo: 'gone' })
+    late.finish()
+    const answer = await late.answer
+    expect([answer.status, await answer.json()]).toMatchObject([404, { message: 'Not Found' }])
+  },
+)
+
+test.each([
+  ['name', 'name=other'],
+  ['readers', 'private=true'],
+])(
+  'the form of a repository’s %s leads to the page for what is not there when it was deleted meanwhile',
+  async (part, field) => {
+    const alice = await opened('gone')
+    const browser = started.browser()
+    await browser.open('/codehost/signin')
+    await browser.send({ login: 'alice', password: 'alice-password' })
+    const { text } = await browser.open('/codehost/alice/gone/settings')
+    const token = /name="form" value="([^"]+)"/.exec(text)?.[1] ?? ''
+    const headers = {
+      cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'content-type': 'application/x-www-form-urlencoded',
+    }
+    const parts: [string, string] = [`form=${token}&`, field]
+    const path = `/codehost/alice/gone/settings/${part}`
+    const late = sendSlowly(path, { method: 'POST', headers }, parts)
+    await alice.request('DELETE /repos/{owner}/{repo}', { owner: 'alice', repo: 'gone' })
+    late.finish()
+    expect((await late.answer).status).toBe(404)
+  },
+)

@@ -4,14 +4,22 @@
  */
 import { Hono } from 'hono'
 import { countAccounts } from './accounts/account-store.ts'
+import { createFormLimit } from './accounts/form-limit.ts'
 import { createSignIn } from './accounts/sign-in.ts'
+import { BodyTooLarge, leaveUnreadBodies } from './bounded-body.ts'
+import { bugFields } from './bug-fields.ts'
 import { sweepFolders } from './git/bare-repository.ts'
+import { forgetPacks } from './git/object-store.ts'
+import { CallerGone } from './git/work.ts'
 import { openHost, type CodeHostOptions } from './host.ts'
 import { createTokenRoutes } from './oauth/token-routes.ts'
 import { createAccountPages } from './pages/account-pages.ts'
 import { createAssets } from './pages/assets.ts'
 import { createConsentPage } from './pages/consent-page.ts'
 import { createRepositoryPages, showNotFound } from './pages/repository-pages.ts'
+import { createRepositorySettings } from './pages/repository-settings.ts'
+import { createResetPages } from './pages/reset-pages.ts'
+import { createSettingsPages } from './pages/settings-pages.ts'
 import { createTokenPages } from './pages/token-pages.ts'
 import { createApi } from './rest/api.ts'
 import { createGitRoutes } from './smart-http/git-routes.ts'
@@ -21,8 +29,9 @@ export type { CodeHostOptions } from './host.ts'
 
 /** A running code host. */
 export type CodeHost = {
-  /** Answers every path below `/codehost`. */
   app: Hono
+  /** Answers every path below `/codehost`. */
+  fetch(request: Request): Response | Promise<Response>
   /** How many people have an account. */
   countAccounts(): number
   /** Whether its database answers. */
@@ -38,24 +47,37 @@ export function createCodeHost(options: CodeHostOptions): CodeHost {
   const host = openHost(options)
   sweepFolders(host, listRepositoryIds(host))
   const signIn = createSignIn(host)
+  const formLimit = createFormLimit(host)
   const app = new Hono()
+  app.use(leaveUnreadBodies)
   app.route('/codehost/api/v3', createApi(host))
   app.route('/codehost', createTokenRoutes(host))
-  app.route('/codehost', createAccountPages(host, signIn))
+  app.route('/codehost', createAccountPages(host, { signIn, formLimit }))
   app.route('/codehost', createConsentPage(host))
   app.route('/codehost', createTokenPages(host))
+  app.route('/codehost', createSettingsPages(host, { signIn, formLimit }))
+  app.route('/codehost', createResetPages(host, formLimit))
   app.route('/codehost', createAssets(host))
   app.route('/codehost', createGitRoutes(host))
+  app.route('/codehost', createRepositorySettings(host))
   app.route('/codehost', createRepositoryPages(host))
   app.onError((error, c) => {
-    host.log('pageBug', { message: error.message.slice(0, 300), method: c.req.method })
+    if (error instanceof BodyTooLarge)
+      return c.text('What was sent is too large. / 发送的内容过大。', 413)
+    // Nobody reads this answer.
+    if (error instanceof CallerGone) return c.text('', 503)
+    host.log('pageBug', bugFields(error, c))
     return c.text('Something went wrong on our side. / 服务器出现问题。', 500)
   })
   app.notFound((c) => showNotFound(host, c))
   return {
     app,
+    fetch: (request) => app.fetch(request),
     countAccounts: () => countAccounts(host),
     ready: () => host.db.isOpen() && countAccounts(host) >= 0,
-    close: async () => host.db.close(),
+    close: async () => {
+      host.db.close()
+      await forgetPacks(host.repositoriesFolder)
+    },
   }
 }

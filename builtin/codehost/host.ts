@@ -13,6 +13,22 @@ type OAuthClient = {
   name: string
 }
 
+/** What one account or one address may do. */
+type Limits = {
+  /** API calls one account may make in an hour (15,000, as GitHub Enterprise). */
+  hourlyCalls: number
+  /** API calls one address may make in an hour without a token (1,000). */
+  anonymousHourlyCalls: number
+  /** Forms with a password that one address may send in a minute (10). */
+  formsPerMinute: number
+  /** Repositories that one account may have (200). */
+  repositoriesPerAccount: number
+  /** Bytes that the repositories of one account may take together (1 GiB). */
+  bytesPerAccount: number
+  /** How long a caller of git is waited for at a stretch, in milliseconds (20,000). */
+  gitIdleMs: number
+}
+
 /** Settings of the built-in code host. */
 export type CodeHostOptions = {
   /** Folder of the accounts database and the bare repositories; created when missing. */
@@ -33,11 +49,9 @@ export type CodeHostOptions = {
   signUpOpen?: () => boolean
   /** The product's style sheet, linked before the code host's own. */
   styleSheetUrl?: string
-  /** API calls one account may make in an hour (15,000, as GitHub Enterprise). */
-  hourlyCalls?: number
   /** The git program; smart HTTP answers 501 when it cannot be run. */
   gitProgram?: string
-}
+} & Partial<Limits>
 
 /** The assembled code host. */
 export type Host = {
@@ -56,11 +70,10 @@ export type Host = {
   log: (event: string, fields: Record<string, string | number | boolean>) => void
   signUpOpen: () => boolean
   styleSheetUrl: string | null
-  hourlyCalls: number
   gitProgram: string
   /** Folder holding `<id>.git` bare repositories. */
   repositoriesFolder: string
-}
+} & Limits
 
 /** Fills in defaults and opens the database. */
 export function openHost(options: CodeHostOptions): Host {
@@ -78,8 +91,19 @@ export function openHost(options: CodeHostOptions): Host {
     log: options.log ?? (() => {}),
     signUpOpen: options.signUpOpen ?? (() => true),
     styleSheetUrl: options.styleSheetUrl ?? null,
-    hourlyCalls: options.hourlyCalls ?? 15_000,
+    ...limitsOf(options),
     gitProgram: options.gitProgram ?? 'git',
     repositoriesFolder: join(options.folder, 'repositories'),
+  }
+}
+
+function limitsOf(options: Partial<Limits>): Limits {
+  return {
+    hourlyCalls: options.hourlyCalls ?? 15_000,
+    anonymousHourlyCalls: options.anonymousHourlyCalls ?? 1_000,
+    formsPerMinute: options.formsPerMinute ?? 10,
+    repositoriesPerAccount: options.repositoriesPerAccount ?? 200,
+    bytesPerAccount: options.bytesPerAccount ?? 2 ** 30,
+    gitIdleMs: options.gitIdleMs ?? 20_000,
   }
 }

@@ -1,6 +1,6 @@
 /**
  * The neutral form of a request and of an answer: both protocols are read into it and written from
- * it, so that the compiler knows neither of them.
+ * it, so that what decides the answer knows neither of them.
  */
 
 /** One tool call: `args` is a JSON object as text, as both protocols carry it in the end. */

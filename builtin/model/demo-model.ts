@@ -1,14 +1,16 @@
 /**
- * The built-in demo model: an app compiler that answers OpenAI- and Anthropic-shaped requests
- * (AIP-25). It needs no network, no key and no disk but its own folder, and it is the same for the
- * same request every time.
+ * The built-in demo model: it picks a starter, fills what the request states, and answers OpenAI- and
+ * Anthropic-shaped requests (AIP-25, STR-08 to STR-12). It needs no network and no key, never pretends to
+ * be a language model, and is the same for the same request on the same day.
  */
 import { Hono } from 'hono'
 import type { Reply } from './conversation.ts'
+import { boundConversation } from './protocol/bounded-request.ts'
 import { serveAnthropic } from './protocol/anthropic.ts'
 import { serveOpenai } from './protocol/openai.ts'
 import type { ModelRun } from './protocol/run.ts'
 import { waitByTimer } from './protocol/stream.ts'
+import { preparedStarters } from './pick/pick-starter.ts'
 import { takeTurn } from './turn/take-turn.ts'
 
 /** How the demo model runs. Everything but the pace has a default that suits a server. */
@@ -17,7 +19,7 @@ export type DemoModelOptions = {
   charactersPerSecond: number
   /** Waits `ms` milliseconds and rejects at once when `signal` aborts. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>
-  /** Milliseconds since 1970, for the time that answers carry. */
+  /** Milliseconds since 1970, for the time that answers carry and days without a year. */
   clock?: () => number
   /** Names answers and calls; must not give the same name twice. */
   randomId?: () => string
@@ -34,10 +36,17 @@ export function createDemoModel(options: DemoModelOptions): Hono {
   const wait = options.wait ?? waitByTimer
   const randomId = options.randomId ?? (() => crypto.randomUUID().replaceAll('-', ''))
   const pace = { charactersPerSecond: options.charactersPerSecond, wait }
+  const clock = options.clock ?? Date.now
+  preparedStarters()
   const run: ModelRun = {
-    reply: (conversation) => takeTurn(conversation, () => `call_${randomId()}`),
+    reply: (conversation) =>
+      takeTurn({
+        conversation: boundConversation(conversation),
+        nameCall: () => `call_${randomId()}`,
+        nowMs: clock(),
+      }),
     pace,
-    clock: options.clock ?? Date.now,
+    clock,
     randomId,
     pauseFor: (reply, signal) => pauseFor(reply, signal, pace),
   }

@@ -64,14 +64,14 @@ export async function driveAgent(client: Client, run: Run): Promise<Outcome> {
     calls.push(wanted.map((call) => call.function.name))
     for (const call of wanted) {
       const args = Args.parse(JSON.parse(call.function.arguments))
-      const content = useTool(files, call.function.name, args)
+      const content = runTool(files, call.function.name, args)
       messages.push({ role: 'tool', tool_call_id: call.id, content })
     }
   }
   throw new Error('The model did not come to an end')
 }
 
-function useTool(files: Files, name: string, args: z.infer<typeof Args>): string {
+function runTool(files: Files, name: string, args: z.infer<typeof Args>): string {
   const { path } = args
   const text = files[path]
   if (name === 'create_file') {

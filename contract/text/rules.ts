@@ -14,6 +14,10 @@ const rules = {
     badJson: 'This is not valid JSON',
     badText: 'This text holds a character that cannot be stored',
     tooDeep: 'This is nested too deeply',
+    // Reasons against entries of a commit, said behind each of them (ERR-84).
+    link: 'link',
+    submodule: 'submodule',
+    name: 'name',
   },
   zh: {
     required: '此项必填',
@@ -27,6 +31,9 @@ const rules = {
     badJson: '不是有效的 JSON',
     badText: '文本包含无法保存的字符',
     tooDeep: '嵌套层级过深',
+    link: '链接',
+    submodule: '子模块',
+    name: '名称',
   },
 } as const
 

@@ -4,6 +4,10 @@ import { limits } from '../../contract/limits.ts'
 import { route } from '../../contract/route.ts'
 import { Id, Moment } from '../../contract/shapes.ts'
 
+/** A code host that one may sign in with. */
+export const Provider = z.enum(['github', 'builtin'])
+export type Provider = z.infer<typeof Provider>
+
 /** The signed-in person as they see themselves (AUTH-18). Never holds a code-host token. */
 export const Me = z.object({
   id: Id,
@@ -11,7 +15,11 @@ export const Me = z.object({
   email: z.string().nullable(),
   avatar: z.string().nullable(),
   createdAt: Moment,
+  /** Where the account is from. */
+  codeHost: Provider,
   githubLinked: z.boolean(),
+  /** Whether the repository of a new app is private unless its maker chooses otherwise (GEN-46). */
+  draftsPrivate: z.boolean(),
   isAdmin: z.boolean(),
 })
 export type Me = z.infer<typeof Me>
@@ -19,10 +27,6 @@ export type Me = z.infer<typeof Me>
 /** A person as everybody sees them beside their apps. */
 export const Author = z.object({ _id: Id, username: z.string(), avatar: z.string().nullable() })
 export type Author = z.infer<typeof Author>
-
-/** A code host that one may sign in with. */
-export const Provider = z.enum(['github', 'builtin'])
-export type Provider = z.infer<typeof Provider>
 
 /** A sign-in of one browser or client (AUTH-35). */
 export const Session = z.object({
@@ -51,7 +55,7 @@ export const startSignIn = route('POST /api/auth/github/start', {
   body: { provider: Provider, acceptedTerms: z.boolean() },
   reply: { authorizeUrl: z.string(), state: z.string() },
   limit: callbackLimit,
-  fails: ['githubLoginFailed'],
+  fails: ['providerNotSetUp'],
 })
 
 /** Exchanges code and state for a session (API-04). The browser gets the refresh token as a cookie only. */
@@ -122,10 +126,12 @@ export const listSessions = route('GET /api/auth/sessions', {
   fails: [],
 })
 
-/** Ends every session of the person, this one included: sign out everywhere. */
+/** Ends every session of the person, this one included and the built-in code host's too: sign out everywhere. */
 export const endAllSessions = route('DELETE /api/auth/sessions', {
   summary: 'Sign out everywhere',
   access: 'user',
+  /** Whether the personal tokens at the built-in code host are revoked too. */
+  query: { revokeTokens: z.boolean().default(false) },
   reply: { success: z.literal(true) },
   fails: [],
 })

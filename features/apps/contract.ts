@@ -3,29 +3,13 @@ import * as z from 'zod'
 import { codePoints, limits } from '../../contract/limits.ts'
 import { pageQuery, Pagination } from '../../contract/paging.ts'
 import { route } from '../../contract/route.ts'
-import { Count, Id, Moment, textOf } from '../../contract/shapes.ts'
-import { Author } from '../accounts/contract.ts'
+import { Id, textOf } from '../../contract/shapes.ts'
+import { BranchName, RepositoryName, RepositoryOwner } from '../repositories/contract.ts'
+import { App, AppFeature, AppStatus, AppType } from './app.ts'
+import { StarterId } from './starter-name.ts'
 import { Tag } from './tag-contract.ts'
 
-export const AppStatus = z.enum(['draft', 'review', 'published', 'rejected', 'archived'])
-export type AppStatus = z.infer<typeof AppStatus>
-
-export const AppType = z.enum([
-  'single-page',
-  'multi-page',
-  'dashboard',
-  'landing',
-  'portfolio',
-  'blog',
-])
-export const AppFeature = z.enum([
-  'responsive',
-  'darkmode',
-  'animations',
-  'forms',
-  'charts',
-  'search',
-])
+export { App, AppFeature, AppStatus, AppType, SourceChoice } from './app.ts'
 
 /** Trimmed, NFC, inner runs of spaces as they are typed; the rules of GEN-02 and GEN-03. */
 export const AppName = z
@@ -48,66 +32,14 @@ export function nameFault(
     : 'nameNeedsLetter'
 }
 
-const RepositoryPart = z
-  .string()
-  .min(1)
-  .max(100)
-  .regex(/^[\w.-]+$/)
-
 /** Where an app's source is kept. */
 export const RepositoryLink = z.strictObject({
-  owner: RepositoryPart,
-  name: RepositoryPart,
+  owner: RepositoryOwner,
+  name: RepositoryName,
   url: z.url().max(500),
-  branch: z
-    .string()
-    .min(1)
-    .max(100)
-    .regex(/^[\w./-]+$/)
-    .default('main'),
+  branch: BranchName.default('main'),
 })
 export type RepositoryLink = z.infer<typeof RepositoryLink>
-
-/** An app as every listing and read answers it (API, "App object"). Absent values are null. */
-export const App = z.object({
-  _id: Id,
-  name: z.string(),
-  description: z.string().nullable(),
-  tags: z.array(z.string()),
-  category: z.string().nullable(),
-  status: AppStatus,
-  snapshot: z.string().nullable(),
-  author: Author,
-  githubRepo: z
-    .object({
-      owner: z.string(),
-      name: z.string(),
-      url: z.string(),
-      branch: z.string(),
-      isPrivate: z.boolean(),
-    })
-    .nullable(),
-  forkedFrom: z.string().nullable(),
-  githubPagesUrl: z.string().nullable(),
-  cloudflareUrl: z.string().nullable(),
-  subdomain: z.string().nullable(),
-  publishedAt: Moment.nullable(),
-  createdAt: Moment,
-  updatedAt: Moment,
-  isFavorited: z.boolean(),
-  downloads: Count,
-  forks: Count,
-  favorites: Count,
-  comments: Count,
-  rating: z.object({ average: z.number(), count: Count }),
-  appType: AppType.nullable(),
-  features: z.array(AppFeature),
-  /** These three are there for the owner only; for others the answer has no such keys (APP-26). */
-  generationPrompt: z.string().nullable().optional(),
-  commitSha: z.string().nullable().optional(),
-  rejectedReason: z.string().nullable().optional(),
-})
-export type App = z.infer<typeof App>
 
 const nameFailures = [
   'nameRequired',
@@ -149,17 +81,19 @@ export const generateApp = route('POST /api/apps/generate', {
   access: 'user',
   body: {
     name: AppName,
-    prompt: textOf(1, limits.generatorPromptMax),
+    /** May be empty with a starter. */
+    prompt: textOf(0, limits.generatorPromptMax),
     tags: z.array(Tag).max(limits.tagsMax),
     githubRepo: RepositoryLink,
     appType: AppType.optional(),
     features: z.array(AppFeature).max(6).optional(),
     category: textOf(1, 50).optional(),
+    starter: StarterId.optional(),
   },
   reply: { id: Id },
   status: 201,
   idempotent: true,
-  fails: creationFailures,
+  fails: [...creationFailures, 'starterNotFound'],
 })
 
 /** Creates a draft with or without a repository (API-12). */
@@ -176,11 +110,12 @@ export const createApp = route('POST /api/apps', {
     githubRepo: RepositoryLink.optional(),
     appType: AppType.optional(),
     features: z.array(AppFeature).max(6).optional(),
+    starter: StarterId.optional(),
   },
   reply: { id: Id },
   status: 201,
   idempotent: true,
-  fails: [...creationFailures, 'notFound', 'appNotPublished'],
+  fails: [...creationFailures, 'starterNotFound', 'notFound', 'appNotPublished'],
 })
 
 /** One's own apps, newest first (API-05). */
@@ -222,7 +157,7 @@ export const readCodeFiles = route('GET /api/apps/:id/files', {
   params: { id: Id },
   reply: { codeFiles: z.array(CodeFile) },
   limit: { calls: 60, seconds: 60, per: 'address' },
-  fails: ['notFound', 'appNotPublished', 'projectTooLarge', ...codeHostFailures],
+  fails: ['notFound', 'appNotPublished', 'projectTooLarge', 'tooManyFiles', ...codeHostFailures],
 })
 
 /** Changes what its owner may change; every other key is refused (API-14, T50). */
@@ -245,11 +180,15 @@ export const changeApp = route('PUT /api/apps/:id', {
   fails: [...creationFailures, 'invalidTransition', 'changedElsewhere'],
 })
 
-/** Deletes an app with its site; the repository stays the person's own (API-15). */
+/** Deletes an app with its site; the repository stays the person's own (API-15) unless they wish otherwise (DSH-21). */
 export const deleteApp = route('DELETE /api/apps/:id', {
-  summary: 'Delete an app; its repository stays',
+  summary: 'Delete an app; its repository stays unless it is named',
   access: 'owner',
   params: { id: Id },
+  query: {
+    /** Deletes the repository too, at the built-in code host only. */
+    withRepository: z.boolean().default(false),
+  },
   reply: { success: z.literal(true) },
-  fails: [],
+  fails: ['githubNotLinked'],
 })

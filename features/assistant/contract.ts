@@ -4,6 +4,7 @@ import { limits } from '../../contract/limits.ts'
 import { pageQuery, Pagination } from '../../contract/paging.ts'
 import { route } from '../../contract/route.ts'
 import { Id, Moment, textOf } from '../../contract/shapes.ts'
+import { CommitId } from '../repositories/contract.ts'
 
 /** A tool call as it is kept with its message (AGT-07). */
 export const ToolExecution = z.strictObject({
@@ -21,7 +22,7 @@ export type ToolExecution = z.infer<typeof ToolExecution>
 
 /** The commit that a turn ended in. */
 export const GitInfo = z.strictObject({
-  commitSha: z.string().regex(/^[0-9a-f]{40}$/),
+  commitSha: CommitId,
   commitMessage: z.string().max(500),
   pushedToGithub: z.boolean(),
   modifiedFiles: z.array(z.string().max(1024)).max(2000),

@@ -32,9 +32,9 @@ const publishFailures = [
   'repoNotConfigured',
   'commitNotFound',
   'projectTooLarge',
+  'fileTooLarge',
   'tooManyFiles',
   'badTreeEntry',
-  'pathNotAllowed',
   'secretsFound',
   'unavailable',
   'invalidTransition',
@@ -52,6 +52,8 @@ export const publishApp = route('POST /api/apps/:id/publish', {
     /** Judged by SUB-01 whatever its length: the body's bytes bound it. */
     subdomain: z.string().optional(),
     message: textOf(0, 200).optional(),
+    /** Whether a private repository becomes public with its history; left out, it stays as it is (PUB-25). */
+    makePublic: z.boolean().optional(),
     /** Publishes although something looks like a secret key (PUB-17). */
     acceptSecrets: z.boolean().optional(),
   },
@@ -68,7 +70,7 @@ export const publishApp = route('POST /api/apps/:id/publish', {
   },
   bodyBytes: limits.publishBodyBytes,
   idempotent: true,
-  limit: { calls: 6, seconds: 60, per: 'user' },
+  limit: { calls: 30, seconds: 60, per: 'user' },
   fails: publishFailures,
 })
 
@@ -84,7 +86,7 @@ export const deployApp = route('POST /api/apps/:id/deploy', {
   },
   besideFailure: 'status',
   idempotent: true,
-  limit: { calls: 6, seconds: 60, per: 'user' },
+  limit: { calls: 30, seconds: 60, per: 'user' },
   fails: publishFailures,
 })
 
@@ -102,6 +104,32 @@ export const changeSubdomain = route('PUT /api/apps/:id/subdomain', {
   },
   besideFailure: 'success',
   fails: [...subdomainFailures, 'invalidTransition'],
+})
+
+/** Keeps a README and the picture in the repository of a published app, or no longer (PUB-27). */
+export const keepReadme = route('PUT /api/apps/:id/readme', {
+  summary: 'Keep our README and picture in the repository, or no longer',
+  access: 'owner',
+  params: { id: Id },
+  body: { keep: z.boolean() },
+  reply: { app: App },
+  fails: ['repoNotConfigured'],
+})
+
+/** Whether an app can have a subdomain; asked for none, one that it can have (PUB-39). */
+export const checkSubdomainFor = route('GET /api/apps/:id/subdomain', {
+  summary: 'Whether a subdomain is free for the app, or one that is',
+  access: 'owner',
+  params: { id: Id },
+  query: { subdomain: z.string().max(100).optional() },
+  reply: {
+    subdomain: z.string(),
+    available: z.boolean(),
+    /** Why not, as a code and in words. */
+    code: z.enum(subdomainFailures).nullable(),
+    message: z.string(),
+  },
+  fails: [],
 })
 
 /** Records the address of the repository's Pages; the mirror does the same by itself (API-17). */

@@ -1,5 +1,6 @@
 /** The rule of subdomains, the same for browser and server (SUB-01, SUB-11, SUB-13). */
 import { limits } from '../../contract/limits.ts'
+import { feignsBrand } from './brand-names.ts'
 
 /** What a subdomain may be refused for by its form alone. */
 export type SubdomainFault = 'subdomainRequired' | 'subdomainInvalid' | 'subdomainReserved'
@@ -21,11 +22,18 @@ export function hasSubdomainForm(name: string): boolean {
   return fits && /^[a-z0-9][a-z0-9-]*[a-z0-9]$/.test(name) && !name.includes('--')
 }
 
-/** Whether a name, or one that looks like it, is kept for the host (SUB-11, SUB-12, T40, T41). */
+/**
+ * Whether a name, or one that looks like it, is kept for the host, or makes believe to be the host or a
+ * service of the host's lists (SUB-11, SUB-12, T40, T41, T84).
+ */
 export function isReserved(name: string, extra: readonly string[] = []): boolean {
   const plain = withoutHyphens(name)
-  return reserved.has(plain) || [...reserved, ...extra].some((word) => looksLike(plain, word))
+  if (reserved.has(plain)) return true
+  const isKept = [...reserved, ...extra].some((word) => looksLike(plain, word))
+  return isKept || feignsBrand(name, [...extra, ownBrand])
 }
+
+const ownBrand = 'magiccube'
 
 const lookAlikes = ['0o', '1l', '1i', '5s']
 

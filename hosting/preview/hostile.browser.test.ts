@@ -1,6 +1,7 @@
 /** Apps that work against their own preview, by carelessness or on purpose. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appFrame, appShows } from './testing/app-frame.ts'
+import { stopWorkers } from './testing/stop-workers.ts'
 import type { PreviewWorld } from './testing/preview-world.ts'
 import { startPreviewWorld } from './testing/preview-world.ts'
 import type {} from './browser/test-studio.ts'
@@ -116,6 +117,36 @@ test(
     await tab.getByText('Open the editor to run this preview').waitFor()
     expect(await page.evaluate('window.heard')).toEqual([])
     await context.close()
+  },
+  patience,
+)
+
+test(
+  'an app that makes the preview lose its files, and asks for thousands, has them sent a few times and no more: threat T79 [PVW-25]',
+  async () => {
+    const page = await world.openStudio({ 'index.html': '<h1>app</h1>' }, 'ce')
+    const app = await appFrame(page, 'h1')
+    const before = await page.evaluate(() => window.testStudio.readings())
+    await app.evaluate(async () => {
+      for (const name of await caches.keys()) await caches.delete(name)
+    })
+    await stopWorkers(page)
+    // While nothing is there, each of them makes the worker ask for the files. They come with a new
+    // page, which takes the place of the one that asked.
+    await app
+      .evaluate(() =>
+        Promise.all(
+          Array.from({ length: 1_000 }, async (_, n) => (await fetch(`/${n}.txt`)).text()),
+        ),
+      )
+      .catch(() => 'replaced')
+    await expect.poll(() => app.isDetached()).toBe(true)
+    await appShows(page, 'h1', 'app')
+    // Each sending goes through the files twice.
+    const readings = (await page.evaluate(() => window.testStudio.readings())) - before
+    expect(readings).toBeGreaterThanOrEqual(2)
+    expect(readings).toBeLessThan(10)
+    await page.context().close()
   },
   patience,
 )

@@ -37,6 +37,23 @@ test.each(everyAnswer)('the answer to %s %j isolates and is never kept', async (
   expect(headers.has('Service-Worker-Allowed')).toBe(false)
 })
 
+test('the shell may run the platform’s own scripts alone, named by their paths: threat T79', async () => {
+  const policy = (await ask('/__shell')).headers.get('Content-Security-Policy') ?? ''
+  const own = '0123456789abcdef0123456789abcdef.preview.test'
+  const directives = policy.split('; ')
+  expect(directives).toEqual(
+    expect.arrayContaining([
+      "default-src 'none'",
+      `script-src ${own}/__shell.js`,
+      `worker-src ${own}/__sw.js`,
+      "form-action 'none'",
+      "base-uri 'none'",
+    ]),
+  )
+  // The app's pages are bound by none of it.
+  expect((await ask('/')).headers.get('Content-Security-Policy')).not.toContain('script-src')
+})
+
 test("only the platform's own worker may register", async () => {
   const asWorker = { headers: { 'Service-Worker': 'script' } }
   expect((await ask('/__sw.js', asWorker)).status).toBe(200)

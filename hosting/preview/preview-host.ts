@@ -31,11 +31,13 @@ export function createPreviewHost({ studioOrigin, scripts }: PreviewHostSettings
     const refusal = refusalOf(context)
     if (refusal === undefined) await next()
     else context.res = refusal
-    for (const [name, value] of Object.entries(headers)) context.header(name, value)
+    // An answer that says more of itself, as the shell does of what it may load, is not overruled.
+    for (const [name, value] of Object.entries(headers))
+      if (!context.res.headers.has(name)) context.header(name, value)
   })
   app.get('/__shell', (context) => {
-    // What the shell's own window may load; the app's pages are not bound by it.
-    const policy = `${headers['Content-Security-Policy']}; ${shellPolicy}`
+    const { host } = new URL(context.req.url)
+    const policy = `${headers['Content-Security-Policy']}; ${shellPolicy(host)}`
     context.header('Content-Security-Policy', policy)
     const locale = localeOf(context.req.header('Accept-Language'))
     return context.html(shellPage(locale, studioOrigin))
@@ -94,14 +96,22 @@ const powersOff = [
   .map((power) => `${power}=()`)
   .join(', ')
 
-const shellPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'unsafe-inline'",
-  "frame-src 'self'",
-  "worker-src 'self'",
-  "base-uri 'none'",
-].join('; ')
+/**
+ * What the shell's own window may load; the app's pages are not bound by it. They have its origin, so a
+ * nonce would be theirs too and `'self'` would be any file of theirs: the scripts are named by their
+ * paths, at which the worker never answers (T79).
+ */
+function shellPolicy(host: string): string {
+  return [
+    "default-src 'none'",
+    `script-src ${host}/__shell.js`,
+    "style-src 'unsafe-inline'",
+    "frame-src 'self'",
+    `worker-src ${host}/__sw.js`,
+    "form-action 'none'",
+    "base-uri 'none'",
+  ].join('; ')
+}
 
 // A worker that the app brings would answer for the platform's own one (T07).
 function refusalOf(context: Context): Response | undefined {

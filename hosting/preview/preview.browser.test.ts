@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import { stopWorkers } from './testing/stop-workers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appFrame, appShows } from './testing/app-frame.ts'
 import type { AppFiles, PreviewWorld } from './testing/preview-world.ts'
@@ -184,20 +184,6 @@ Promise.reject(new Error('refused'))</script>
   },
   patience,
 )
-
-/** Ends every service worker, as a browser does with one that is idle; memory is lost with it. */
-async function stopWorkers(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  const stopped = new Promise<void>((resolve) => {
-    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-      if (versions.some(({ runningStatus }) => runningStatus === 'stopped')) resolve()
-    })
-  })
-  await session.send('ServiceWorker.enable')
-  await session.send('ServiceWorker.stopAllWorkers')
-  await stopped
-  await session.detach()
-}
 
 test(
   'files that the browser has lost are sent again unnoticed, to a worker that was stopped and to a new one [PVW-25]',

@@ -29,6 +29,12 @@ const notices = {
     link: '/',
   },
   badPath: { status: 400, en: 'This address is not valid', zh: '该网址无效', link: '/' },
+  tooManyCookies: {
+    status: 431,
+    en: 'Too many cookies were set here. They were removed. Please load the page again.',
+    zh: '此处设置的 Cookie 过多，现已清除，请重新加载页面。',
+    link: '/',
+  },
   apex: {
     status: 200,
     en: 'Apps made with MagicCube live here, each at its own address.',

@@ -1,5 +1,6 @@
 /** A page and what it asks for come from one version (PUB-10). */
 import { expect, test } from 'vitest'
+import { heldBytes } from '../../server/testing/held-bytes.ts'
 import { createPageLoads } from './page-loads.ts'
 
 type Asking = {
@@ -96,9 +97,24 @@ test('a page of one app never asks for files of another that has the name now [H
   expect(ask('/a.js', 'first of coffee', { appId: 'coffee' })).toBe('first of coffee')
 })
 
-test('no more than twenty thousand visitors are kept', () => {
+test('what strangers ask by is kept in a bounded memory, and who comes meanwhile keeps his version: threat T78', async () => {
   const { open, ask } = visits()
-  for (let n = 0; n <= 20_000; n += 1) open('one', { agent: `${n}` })
+  const long = 'x'.repeat(14_000)
+  open('one', { agent: 'busy' })
+  const held = await heldBytes(() => {
+    for (let n = 0; n < 4_000; n += 1) {
+      const more = { agent: `${n % 500} ${long}`, path: `/${n}${long}` }
+      open('one', more)
+      ask(`/${n}${long}.js`, 'one', { ...more, from: more.path })
+    }
+  })
+  expect(held).toBeLessThan(4 * 1_048_576)
+  expect(ask('/a.js', 'two', { agent: 'busy' })).toBe('one')
+})
+
+test('of very many visitors those are forgotten who came first', () => {
+  const { open, ask } = visits()
+  for (let n = 0; n <= 80_000; n += 1) open('one', { agent: `${n}` })
   expect(ask('/a.js', 'two', { agent: '0' })).toBe('two')
-  expect(ask('/a.js', 'two', { agent: '20000' })).toBe('one')
+  expect(ask('/a.js', 'two', { agent: '80000' })).toBe('one')
 })

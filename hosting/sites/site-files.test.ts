@@ -13,8 +13,6 @@ test('many who read a file at once before it is kept do not drive out what is ke
   }
   const asked: string[] = []
   const files = createSiteFiles({
-    put: async () => '',
-    holds: async () => true,
     read: async (sha256) => {
       asked.push(sha256)
       return stored.get(sha256) ?? null

@@ -1,6 +1,7 @@
 /** The bytes of published files, plain and compressed, kept in memory up to a bound (HST-11, HST-24). */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { boundedMap } from '../../server/kernel/bounded-map.ts'
 import type { FileStore } from '../../server/kernel/file-store.ts'
 
 /** How a body is coded on its way. */
@@ -12,32 +13,18 @@ const compressBr = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 /** Reads files by hash and coding. The least recently used leave first. */
-export function createSiteFiles(store: FileStore) {
-  const kept = new Map<string, Uint8Array<ArrayBuffer>>()
-  let size = 0
-  const touch = (key: string): Uint8Array<ArrayBuffer> | undefined => {
-    const found = kept.get(key)
-    if (!found) return undefined
-    kept.delete(key)
-    kept.set(key, found)
-    return found
-  }
+export function createSiteFiles(store: Pick<FileStore, 'read'>) {
+  const kept = boundedMap<Uint8Array<ArrayBuffer>>(keptBytes)
   const keep = (key: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> => {
-    // Several may have read it at once: it is kept, and counted, once.
-    const same = touch(key)
+    // Several may have read it at once: one copy is kept for all.
+    const same = kept.get(key)
     if (same) return same
     const own = new Uint8Array(bytes)
-    kept.set(key, own)
-    size += own.length
-    for (const [oldest, old] of kept) {
-      if (size <= keptBytes || oldest === key) break
-      kept.delete(oldest)
-      size -= old.length
-    }
+    kept.set(key, own, own.length)
     return own
   }
   const plain = async (sha256: string): Promise<Uint8Array<ArrayBuffer> | null> => {
-    const found = touch(sha256)
+    const found = kept.get(sha256)
     if (found) return found
     const read = await store.read(sha256)
     return read && keep(sha256, read)
@@ -46,7 +33,7 @@ export function createSiteFiles(store: FileStore) {
     /** The bytes of a hash in a coding; null when the store has lost them. Throws when they are damaged. */
     async read(sha256: string, coding: Coding): Promise<Uint8Array<ArrayBuffer> | null> {
       if (coding === 'identity') return plain(sha256)
-      const found = touch(`${sha256}:${coding}`)
+      const found = kept.get(`${sha256}:${coding}`)
       if (found) return found
       const bytes = await plain(sha256)
       return bytes && keep(`${sha256}:${coding}`, await compress(bytes, coding))
@@ -60,9 +47,13 @@ function compress(bytes: Uint8Array, coding: 'br' | 'gzip'): Promise<Uint8Array>
   return compressBr(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 }
 
-/** The coding to answer with: the one that the caller wants most, Brotli in a draw; only for text of some size. */
-export function chooseCoding(acceptEncoding: string | null, isText: boolean, size: number): Coding {
-  if (!isText || size < smallestWorthCompressing || acceptEncoding === null) return 'identity'
+/** The coding to answer with: the one that the caller wants most, Brotli in a draw; only for what is worth it and of some size. */
+export function chooseCoding(
+  acceptEncoding: string | null,
+  worthIt: boolean,
+  size: number,
+): Coding {
+  if (!worthIt || size < smallestWorthCompressing || acceptEncoding === null) return 'identity'
   const wanted = new Map(acceptEncoding.toLowerCase().split(',').map(readWeight))
   const weightOf = (coding: Coding): number => wanted.get(coding) ?? wanted.get('*') ?? 0
   const [br, gzip] = [weightOf('br'), weightOf('gzip')]

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { changeApp } from '../../features/apps/contract.ts'
 import { publishedApp } from '../../server/testing/apps.ts'
 import { signedUp } from '../../server/testing/people.ts'
+import { heldBytes } from '../../server/testing/held-bytes.ts'
 import { onEachDatabase } from '../../server/testing/test-server.ts'
 import { createSitePointers } from './site-pointers.ts'
 
@@ -32,5 +33,28 @@ onEachDatabase('the pointer of a site', (server) => {
     isSwitched.resolve()
     expect((await before).state).toBe('live')
     expect((await pointers.find(subdomain)).state).toBe('gone')
+  })
+
+  test('lists of very many files with very long names are kept in a bounded memory: threat T78', async () => {
+    if (server().engine === 'postgres') return
+    const rowsOf = (version: number) =>
+      Array.from({ length: 2_000 }, (_, n) => ({
+        path: `${version}/${n}/`.padEnd(1_000, 'x'),
+        sha256: `${n}`.padStart(64, '0'),
+        size: 1,
+      }))
+    let version = 0
+    const db = server().server.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async () => ({ rows: rowsOf((version += 1)) }),
+    })
+    const pointers = createSitePointers(db, { now: server().now, random: randomBytes, fetch })
+    const held = await heldBytes(async () => {
+      for (let n = 0; n < 80; n += 1) await pointers.manifest(`v${n}`)
+    })
+    expect(held).toBeLessThan(80 * 1_048_576)
+    const asked = version
+    await pointers.manifest('v79')
+    expect(version).toBe(asked)
   })
 })

@@ -1,12 +1,17 @@
 /** Which version a subdomain serves, and that version's files: read from the database, kept shortly (HST-25). */
 import type { Database } from '../../server/database/connect.ts'
+import { boundedMap } from '../../server/kernel/bounded-map.ts'
 import type { World } from '../../server/kernel/world.ts'
 
-/** A published app; `newOwnerSince`: since when the name is another person's than before (SUB-16). */
+/**
+ * A published app; `shownSince`: since when this version stands at this name (ms); `newOwnerSince`:
+ * since when the name is another person's than before (SUB-16).
+ */
 export type LiveSite = {
   state: 'live'
   appId: string
   versionId: string
+  shownSince: number
   newOwnerSince: number | null
 }
 /** What stands at a subdomain. */
@@ -20,8 +25,12 @@ const trustedMs = 1_000
 /** How long a pointer outlives a database that does not answer. */
 const staleMs = 60_000
 const slowestReadMs = 1_500
-const keptSites = 5_000
-const keptManifests = 500
+const keptSitesBytes = 4 * 1_048_576
+const siteBytes = 400
+/** People choose how many files a version has and how long their names are. */
+const keptManifestsBytes = 64 * 1_048_576
+/** A place in the map, the hash and the object of a file, beside its path in up to two forms. */
+const fileBytes = 300
 
 type KeptSite = { site: Site; appId: string | null; readAt: number; askAgainAt: number }
 
@@ -29,8 +38,8 @@ export type SitePointers = ReturnType<typeof createSitePointers>
 
 /** Reads pointers and manifests. */
 export function createSitePointers(db: Database, world: World) {
-  const sites = new Map<string, KeptSite>()
-  const manifests = new Map<string, ReadonlyMap<string, SiteFile>>()
+  const sites = boundedMap<KeptSite>(keptSitesBytes)
+  const manifests = boundedMap<ReadonlyMap<string, SiteFile>>(keptManifestsBytes)
   let switches = 0
   return {
     /** What `subdomain` serves now. Throws when the database is gone and nothing is kept. */
@@ -45,8 +54,8 @@ export function createSitePointers(db: Database, world: World) {
           : readSite(db, subdomain))
         // What was read while a pointer was switched may be what was before.
         if (switches !== switchesBefore) return site
-        if (sites.size >= keptSites) sites.clear()
-        sites.set(subdomain, { site, appId, readAt: now, askAgainAt: now + trustedMs })
+        const read = { site, appId, readAt: now, askAgainAt: now + trustedMs }
+        sites.set(subdomain, read, siteBytes)
         return site
       } catch (error) {
         // A site that was warm goes on while the database is away.
@@ -68,17 +77,24 @@ export function createSitePointers(db: Database, world: World) {
       const files = rows.map(({ path, sha256, size }) => [path, { sha256, size }] as const)
       const inNfc = files.map(([path, file]) => [path.normalize('NFC'), file] as const)
       const manifest = new Map([...inNfc, ...files])
-      if (manifests.size >= keptManifests) manifests.clear()
-      manifests.set(versionId, manifest)
+      manifests.set(versionId, manifest, bytesOf(manifest))
       return manifest
     },
     /** Forgets what this process keeps of an app after its pointer was switched. */
     forget(appId: string): void {
       switches += 1
-      for (const [subdomain, kept] of sites)
-        if (kept.appId === appId || kept.appId === null) sites.delete(subdomain)
+      const ofApp = [...sites.entries()].filter(
+        ([, kept]) => kept.appId === appId || kept.appId === null,
+      )
+      for (const [subdomain] of ofApp) sites.delete(subdomain)
     },
   }
+}
+
+function bytesOf(manifest: ReadonlyMap<string, SiteFile>): number {
+  let bytes = 0
+  for (const path of manifest.keys()) bytes += fileBytes + 2 * path.length
+  return bytes
 }
 
 /** A warm site does not wait for a database that hangs. */
@@ -101,6 +117,8 @@ async function readSite(
       'subdomains.appId',
       'subdomains.releasedAt',
       'subdomains.newOwnerSince',
+      'subdomains.claimedAt',
+      'sites.updatedAt',
       'sites.versionId',
       'sites.takenDown',
     ])
@@ -111,5 +129,6 @@ async function readSite(
   if (row.takenDown === 1) return { site: { state: 'takenDown' }, appId }
   if (row.releasedAt !== null || row.versionId === null) return { site: { state: 'gone' }, appId }
   const { versionId, newOwnerSince } = row
-  return { site: { state: 'live', appId, versionId, newOwnerSince }, appId }
+  const shownSince = Math.max(row.claimedAt, row.updatedAt ?? 0)
+  return { site: { state: 'live', appId, versionId, shownSince, newOwnerSince }, appId }
 }

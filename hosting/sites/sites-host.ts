@@ -1,35 +1,30 @@
 /** Serves published sites, each at its own origin: files as they were committed, byte for byte (HST rows). */
 import { Failure } from '../../contract/failures.ts'
-import { contentTypeOf, isTextType } from '../../project/content-types.ts'
 import { resolveSitePath } from '../../project/site-path.ts'
 import type { Database } from '../../server/database/connect.ts'
 import { DamagedFile, type FileStore } from '../../server/kernel/file-store.ts'
 import type { Log } from '../../server/kernel/log.ts'
 import type { Secrets } from '../../server/kernel/secrets.ts'
 import type { World } from '../../server/kernel/world.ts'
-import { byteRangeOf } from './byte-range.ts'
+import { answerApex } from './apex.ts'
 import {
   clearedForMs,
   type ClearedVisit,
   type ClearedVisitors,
   createClearedVisitors,
 } from './cleared-visitors.ts'
+import { beginSending, type FoundFile, revalidated, sendBytes, unchanged } from './file-answer.ts'
 import { type Notice, noticePage } from './notice-page.ts'
 import { pictureHeaders, pictureOf, whoMaySee } from './pictures.ts'
 import { createPageLoads, type PageLoads } from './page-loads.ts'
-import { chooseCoding, type Coding, createSiteFiles, type SiteFiles } from './site-files.ts'
-import {
-  createSitePointers,
-  type LiveSite,
-  type SiteFile,
-  type SitePointers,
-} from './site-pointers.ts'
+import { type Coding, createSiteFiles, type SiteFiles } from './site-files.ts'
+import { createSitePointers, type LiveSite, type SitePointers } from './site-pointers.ts'
 
 export type SitesOptions = {
   db: Database
   world: World
   log: Log
-  files: FileStore
+  files: Pick<FileStore, 'read'>
   secrets: Pick<Secrets, 'hash'>
   studioOrigin: string
   contactEmail: string | null
@@ -37,8 +32,6 @@ export type SitesOptions = {
   secure: boolean
 }
 
-/** An update and an unpublish bite on the next request (HST-09). */
-const revalidated = 'public, max-age=0, must-revalidate'
 const methods = 'GET, HEAD, OPTIONS'
 const permissions =
   'payment=(), usb=(), serial=(), hid=(), bluetooth=(), publickey-credentials-get=()'
@@ -70,7 +63,7 @@ export function createSitesHost(options: SitesOptions) {
     },
     /** The apex of the sites host: a notice and `security.txt` only (HST-22). */
     serveApex: (request: Request): Response =>
-      withSiteHeaders(apex(options, request), options.secure),
+      withSiteHeaders(refusal(request) ?? answerApex(options, request), options.secure),
     /** Pictures of apps by hash, on a host without cookies (PUB-18, HST-09). */
     async servePicture(request: Request): Promise<Response> {
       return withSiteHeaders(await servePicture(parts, request), options.secure)
@@ -124,11 +117,23 @@ async function answer(parts: Parts, request: Request, visit: Visit): Promise<Res
   return answerLive(parts, request, visit, site)
 }
 
+/** A live app's files are public and know no cookies: pages of any origin may read them (HST-12). */
 async function answerLive(
   parts: Parts,
   request: Request,
   visit: Visit,
-  { appId, versionId: liveId, newOwnerSince: since }: LiveSite,
+  site: LiveSite,
+): Promise<Response> {
+  const given = await answerPath(parts, request, visit, site)
+  given.headers.set('Access-Control-Allow-Origin', '*')
+  return given
+}
+
+async function answerPath(
+  parts: Parts,
+  request: Request,
+  visit: Visit,
+  { appId, versionId: liveId, shownSince, newOwnerSince }: LiveSite,
 ): Promise<Response> {
   const versionId = parts.loads.versionFor(request, { ...visit, appId, liveId })
   const manifest = await parts.pointers.manifest(versionId)
@@ -143,9 +148,20 @@ async function answerLive(
   const path = found.kind === 'file' ? found.path : found.page
   const file = path === undefined ? undefined : manifest.get(path)
   if (path === undefined || !file) return notice(parts, request, 'pageAbsent')
-  const status = found.kind === 'file' ? 200 : 404
+  const isAsked = found.kind === 'file'
+  return send(parts, request, {
+    path,
+    file,
+    status: isAsked ? 200 : 404,
+    liveSince: isAsked && versionId === liveId ? shownSince : null,
+    newOwner: newOwnerOf(parts, visit, newOwnerSince),
+  })
+}
+
+/** The visit to a name whose owner is new enough for the former app's traces to be cleared. */
+function newOwnerOf(parts: Parts, visit: Visit, since: number | null): ClearedVisit | null {
   const isNew = since !== null && parts.options.world.now() - since < clearedForMs
-  return send(parts, request, path, { file, status, newOwner: isNew ? { ...visit, since } : null })
+  return isNew ? { ...visit, since } : null
 }
 
 /** A `..` is refused as it came: what it leads to after parsing is another path (HST-03). */
@@ -159,43 +175,18 @@ function notice({ options }: Parts, request: Request, name: Notice): Response {
   return request.method === 'HEAD' ? new Response(null, page) : page
 }
 
-async function send(
-  parts: Parts,
-  request: Request,
-  path: string,
-  found: { file: SiteFile; status: number; newOwner: ClearedVisit | null },
-): Promise<Response> {
-  const { file, status, newOwner } = found
-  const type = contentTypeOf(path)
-  const wanted = request.headers.get('range')
-  const isText = isTextType(type)
-  const coding =
-    wanted === null
-      ? chooseCoding(request.headers.get('accept-encoding'), isText, file.size)
-      : 'identity'
-  const headers = new Headers({
-    'Content-Type': type,
-    'Cache-Control': revalidated,
-    ETag: tagOf(file, coding, newOwner?.since),
-    'Accept-Ranges': 'bytes',
-  })
-  if (isText) headers.set('Vary', 'Accept-Encoding')
-  if (coding !== 'identity') headers.set('Content-Encoding', coding)
-  if (status === 200 && matches(request.headers.get('if-none-match'), headers.get('ETag'))) {
-    return new Response(null, { status: 304, headers })
-  }
+async function send(parts: Parts, request: Request, found: FoundFile): Promise<Response> {
+  const { newOwner } = found
+  const sending = beginSending(request, found)
+  const known = unchanged(request, sending)
+  if (known) return known
   // What the name's former app left in a browser goes with the first page of the new one.
   if (newOwner && isArrival(request) && (await parts.cleared.isFirstVisit(request, newOwner)))
-    headers.set('Clear-Site-Data', '"storage", "cache"')
-  const bytes = await readOrAlarm(parts, file.sha256, coding)
-  if (typeof bytes === 'string') return notice(parts, request, bytes)
-  return body(request, bytes, { status, headers, range: wanted })
-}
-
-/** The tag of a file in a coding; a new owner's differ from those of whoever had the name before. */
-function tagOf(file: SiteFile, coding: Coding, ownedSince?: number): string {
-  const parts = [file.sha256, ...(coding === 'identity' ? [] : [coding])]
-  return `"${[...parts, ...(ownedSince === undefined ? [] : [ownedSince.toString(36)])].join('-')}"`
+    sending.headers.set('Clear-Site-Data', '"storage", "cache"')
+  const bytes = await readOrAlarm(parts, found.file.sha256, sending.coding)
+  return typeof bytes === 'string'
+    ? notice(parts, request, bytes)
+    : sendBytes(request, sending, bytes)
 }
 
 /** Whether somebody comes to the site by this page, rather than going on within it. */
@@ -222,59 +213,6 @@ async function readOrAlarm(
     parts.options.log.error('a published file is damaged', { part: sha256 })
     return 'damaged'
   }
-}
-
-function body(
-  request: Request,
-  bytes: Uint8Array<ArrayBuffer>,
-  how: { status: number; headers: Headers; range: string | null },
-): Response {
-  const { status, headers } = how
-  // A part is asked of the file itself, not of the page that stands in for it (HST-04, HST-10).
-  const range =
-    status === 200 && ifRangeHolds(request, headers)
-      ? byteRangeOf(how.range, bytes.length)
-      : { kind: 'whole' as const }
-  if (range.kind === 'unsatisfiable') {
-    return new Response(null, {
-      status: 416,
-      headers: { 'Content-Range': `bytes */${bytes.length}` },
-    })
-  }
-  const part = range.kind === 'part' ? bytes.subarray(range.first, range.last + 1) : bytes
-  if (range.kind === 'part')
-    headers.set('Content-Range', `bytes ${range.first}-${range.last}/${bytes.length}`)
-  headers.set('Content-Length', String(part.length))
-  const code = range.kind === 'part' ? 206 : status
-  return new Response(request.method === 'HEAD' ? null : part, { status: code, headers })
-}
-
-function ifRangeHolds(request: Request, headers: Headers): boolean {
-  const condition = request.headers.get('if-range')
-  return condition === null || condition === headers.get('ETag')
-}
-
-function matches(header: string | null, tag: string | null): boolean {
-  if (header === null || tag === null) return false
-  return header
-    .split(',')
-    .some((part) => part.trim() === '*' || part.trim().replace(/^W\//, '') === tag)
-}
-
-function apex(options: SitesOptions, request: Request): Response {
-  const refused = refusal(request)
-  if (refused) return refused
-  const { pathname } = new URL(request.url)
-  const language = request.headers.get('accept-language')
-  if (pathname === '/') return noticePage('apex', language, options.studioOrigin)
-  if (pathname !== '/.well-known/security.txt')
-    return noticePage('pageAbsent', language, options.studioOrigin)
-  const contact =
-    options.contactEmail === null ? options.studioOrigin : `mailto:${options.contactEmail}`
-  const expires = new Date(options.world.now() + 180 * 24 * 3600 * 1000).toISOString()
-  return new Response(`Contact: ${contact}\nExpires: ${expires}\n`, {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-  })
 }
 
 async function servePicture(parts: Parts, request: Request): Promise<Response> {

@@ -6,6 +6,10 @@ import { tagCounts } from './migrations/003-tag-counts.ts'
 import { clearedVisitors } from './migrations/004-cleared-visitors.ts'
 import { appsByPicture } from './migrations/005-apps-by-picture.ts'
 import { turnEndings } from './migrations/006-turn-endings.ts'
+import { sourceChoices } from './migrations/007-source-choices.ts'
+import { blobIds } from './migrations/008-blob-ids.ts'
+import { unnamedFiles } from './migrations/009-unnamed-files.ts'
+import { starters } from './migrations/010-starters.ts'
 import type { Tables } from './schema.ts'
 
 const steps = [
@@ -15,6 +19,10 @@ const steps = [
   { name: '004-cleared-visitors', apply: clearedVisitors },
   { name: '005-apps-by-picture', apply: appsByPicture },
   { name: '006-turn-endings', apply: turnEndings },
+  { name: '007-source-choices', apply: sourceChoices },
+  { name: '008-blob-ids', apply: blobIds },
+  { name: '009-unnamed-files', apply: unnamedFiles },
+  { name: '010-starters', apply: starters },
 ] as const
 
 /** The name of the newest step; `/readyz` compares it with what is applied. */

@@ -57,7 +57,13 @@ export type Tables = {
     repoUrl: string | null
     repoBranch: string | null
     repoPrivate: Flag
+    /** What the owner answered for a private repository of a published app: `public`, `private`, or nothing yet. */
+    sourceChoice: WithDefault<string | null>
+    /** Whether our README and picture are kept in the repository. */
+    keepReadme: Flag
     forkedFrom: string | null
+    /** The starter from which it began, by its id. */
+    starter: WithDefault<string | null>
     generationPrompt: string | null
     appType: string | null
     features: string
@@ -100,7 +106,19 @@ export type Tables = {
     manifestHash: string
     createdAt: number
   }
-  versionFiles: { versionId: string; path: string; sha256: string; size: number }
+  /** `blobId`: git's name of the same bytes; null where it was published before that was kept. */
+  versionFiles: {
+    versionId: string
+    path: string
+    sha256: string
+    size: number
+    blobId: WithDefault<string | null>
+  }
+  /**
+   * Stored files that no version and no app named at `since`, or that a publish took up again then.
+   * `goingSince`: since when a sweep deletes the file; null while it is there.
+   */
+  unnamedFiles: { sha256: string; since: number; goingSince: number | null }
   /** What a subdomain serves: the pointer that a publish switches. `versionId` null: gone (410). */
   sites: {
     appId: string

@@ -11,8 +11,11 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { LRUCache } from 'lru-cache'
 
 const keptStatements = 500
+/** Longer ones hold as many rows as somebody has files: kept by the hundred they would fill memory (T78). */
+const longestKeptStatement = 10_000
 
 /** A dialect over the database file at `path`; `:memory:` is a database that ends with the process. */
 export function sqliteDialect(path: string): Dialect {
@@ -71,7 +74,9 @@ class NodeSqliteDriver implements Driver {
 
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
-  readonly #statements = new Map<string, { statement: StatementSync; reads: boolean }>()
+  readonly #statements = new LRUCache<string, { statement: StatementSync; reads: boolean }>({
+    max: keptStatements,
+  })
 
   constructor(database: DatabaseSync) {
     this.#database = database
@@ -96,7 +101,7 @@ class NodeSqliteConnection implements DatabaseConnection {
     if (kept) return kept
     const statement = this.#database.prepare(sql)
     const fresh = { statement, reads: statement.columns().length > 0 }
-    if (this.#statements.size >= keptStatements) this.#statements.clear()
+    if (sql.length > longestKeptStatement) return fresh
     this.#statements.set(sql, fresh)
     return fresh
   }

@@ -1,7 +1,13 @@
 /** How a failure leaves the server: `{error, code, details?}` in the caller's language (API-38). */
-import { type Failure, type FailureParams, failureStatus } from '../../contract/failures.ts'
+import {
+  type Failure,
+  type FailureDetail,
+  type FailureParams,
+  failureStatus,
+} from '../../contract/failures.ts'
 import type { Locale } from '../../contract/locale.ts'
 import { failureText } from '../../contract/text/failures.ts'
+import { isRule, ruleText } from '../../contract/text/rules.ts'
 
 /** Headers of every answer of the API (API-47), by lower-case name. */
 export const apiHeaders = {
@@ -19,13 +25,15 @@ export function failureAnswer(
   beside?: 'success' | 'status',
 ): Response {
   const status = failureStatus[failure.code]
-  const error = failureText(failure.code, locale, failure.params)
+  const details = failure.details.map((detail) => inWords(detail, locale))
+  const paths = listed(details)
+  const error = failureText(failure.code, locale, { paths, ...failure.params })
   const body = {
     ...(beside === 'success' ? { success: false } : {}),
     ...(beside === 'status' ? { status: 'error', message: error } : {}),
     error,
     code: failure.code,
-    ...(failure.details.length > 0 ? { details: failure.details } : {}),
+    ...(details.length > 0 ? { details } : {}),
   }
   const headers = new Headers({
     ...apiHeaders,
@@ -37,6 +45,19 @@ export function failureAnswer(
   if (status === 429) setWaitHeaders(headers, failure.params)
   if (failure.code === 'inProgress') headers.set('Retry-After', '1')
   return new Response(JSON.stringify(body), { status, headers })
+}
+
+/** A detail whose code is the name of a rule says that rule in the caller's language. */
+function inWords(detail: FailureDetail, locale: Locale): FailureDetail {
+  return isRule(detail.code) ? { ...detail, message: ruleText(detail.code, locale) } : detail
+}
+
+const mostInSentence = 50
+
+/** The details as one sentence names them; the answer itself holds all. */
+function listed(details: readonly FailureDetail[]): string {
+  const named = details.slice(0, mostInSentence).map(({ path, message }) => `${path} (${message})`)
+  return [...named, ...(details.length > mostInSentence ? ['…'] : [])].join(', ')
 }
 
 /** Says when to call again and which allowance is used up (API-46). */

@@ -35,6 +35,8 @@ export type Cookie = {
   value: string
   maxAgeSeconds: number
   sameSite: 'Strict' | 'Lax'
+  /** Where a cookie of a built-in part on this host counts; the whole host for the studio's own. */
+  path?: string
 }
 
 /** What a handler is given beside its input: non-null exactly where the route's access says so. */

@@ -22,7 +22,7 @@ export function readCookies(
 export function cookieLine(cookie: Cookie, secure: boolean): string {
   return [
     `${cookie.name}=${cookie.value}`,
-    'Path=/',
+    `Path=${cookie.path ?? '/'}`,
     'HttpOnly',
     `SameSite=${cookie.sameSite}`,
     `Max-Age=${cookie.value === '' ? 0 : cookie.maxAgeSeconds}`,
@@ -30,7 +30,7 @@ export function cookieLine(cookie: Cookie, secure: boolean): string {
   ].join('; ')
 }
 
-/** The name that a cookie has here: `__Host-rt` by TLS, plain `rt` on http localhost (API-03). */
+/** The name that one of the studio's own cookies has here: `__Host-rt` by TLS, plain `rt` on http localhost (API-03). */
 export function cookieName(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name
 }

@@ -110,6 +110,31 @@ describe.each(stores)('files in %s', (_name, open) => {
     expect(await opened.store.read('0'.repeat(64))).toBeNull()
   })
 
+  test('all that is kept is listed page by page, what is not ours is not, and what is removed is gone', async () => {
+    const { store, overwrite } = opened
+    const kept = await Promise.all(Array.from({ length: 130 }, () => store.put(some())))
+    await overwrite('not-ours', some())
+    const listed = async (): Promise<string[]> => {
+      const all: string[] = []
+      for (let from: string | null = null; ;) {
+        const page = await store.list(from)
+        all.push(...page.hashes)
+        from = page.next
+        if (from === null) return all
+      }
+    }
+    const before = await listed()
+    expect(new Set(before).size).toBe(before.length)
+    expect(before).toEqual(expect.arrayContaining(kept))
+    expect(before).not.toContain('not-ours')
+    const [gone = ''] = kept
+    await store.remove(gone)
+    await store.remove(gone)
+    expect(await store.read(gone)).toBeNull()
+    expect(await store.keeps(gone, 64)).toBe(false)
+    expect(await listed()).toEqual(before.filter((sha256) => sha256 !== gone))
+  })
+
   test('a file that changed is refused, not served; put again it is whole, also where its size is the same [HST-24]', async () => {
     const bytes = some()
     const sha256 = await opened.store.put(bytes)

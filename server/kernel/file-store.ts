@@ -1,6 +1,6 @@
 /** Files by their SHA-256, in a folder or in an S3-compatible store. A file is whole or not there. */
 import { createHash } from 'node:crypto'
-import { mkdir, rename } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -13,9 +13,18 @@ export type FileStore = {
   put(bytes: Uint8Array): Promise<string>
   /** The bytes of a hash; null when they are absent. Throws {@link DamagedFile} when they changed on the way. */
   read(sha256: string): Promise<Uint8Array | null>
+  /** Whether as many bytes are kept under a hash, which costs no reading; whether they are whole tells `holds`. */
+  keeps(sha256: string, sizeBytes: number): Promise<boolean>
   /** Whether the bytes of a hash are there and whole. */
   holds(sha256: string): Promise<boolean>
+  /** Some of the hashes that are kept, from the beginning (null) or from where an earlier page ended. */
+  list(from: string | null): Promise<FilePage>
+  /** Deletes the bytes of a hash; what is not there is no failure. */
+  remove(sha256: string): Promise<void>
 }
+
+/** A page of the hashes of a store; `next`: where the page after it begins, null after the last one. */
+export type FilePage = { hashes: string[]; next: string | null }
 
 /** Stored bytes that no longer fit their hash: never served (HST-24). */
 export class DamagedFile extends Error {
@@ -43,17 +52,11 @@ export async function openFileStore(
   const disk = new Disk(
     location.kind === 'folder' ? folderDriver(location.folder) : await s3Driver(location),
   )
-  const write = async (key: string, bytes: Uint8Array): Promise<void> => {
+  const write = (key: string, bytes: Uint8Array): Promise<void> =>
     // An object of a store is whole or not there by itself.
-    if (location.kind === 's3') return disk.put(key, bytes)
-    // Written aside and moved: a process that ends half-way leaves no half file under a hash.
-    const aside = `incoming/${newId(world)}`
-    await disk.put(aside, bytes)
-    const place = join(location.folder, key)
-    await mkdir(dirname(place), { recursive: true })
-    // Not the disk's own `move`: it copies, and who reads meanwhile gets a part.
-    await rename(join(location.folder, aside), place)
-  }
+    location.kind === 's3'
+      ? disk.put(key, bytes)
+      : writeWhole(disk, location.folder, { key, bytes, aside: `incoming/${newId(world)}` })
   const trying = <T>(work: () => Promise<T>): Promise<T> => orUnavailable(work, onFailure)
   return {
     async put(bytes) {
@@ -71,11 +74,74 @@ export async function openFileStore(
         throw new DamagedFile(`the file ${sha256} is damaged`)
       return bytes
     },
+    async keeps(sha256, sizeBytes) {
+      const key = keyOf(sha256)
+      // One look at the disk; through the driver it would be several.
+      if (location.kind === 'folder') {
+        const kept = await stat(join(location.folder, key)).catch(() => null)
+        return kept?.size === sizeBytes
+      }
+      return trying(async () => {
+        if (!(await disk.exists(key))) return false
+        return (await disk.getMetaData(key)).contentLength === sizeBytes
+      })
+    },
     async holds(sha256) {
       const bytes = await trying(() => readKey(disk, keyOf(sha256)))
       return bytes !== null && hashOf(bytes) === sha256
     },
+    list: (from) =>
+      trying(() =>
+        location.kind === 'folder' ? listFolder(location.folder, from) : listObjects(disk, from),
+      ),
+    remove: (sha256) =>
+      trying(() =>
+        location.kind === 'folder'
+          ? rm(join(location.folder, keyOf(sha256)), { force: true })
+          : disk.delete(keyOf(sha256)),
+      ),
   }
+}
+
+/** Written aside and moved: a process that ends half-way leaves no half file under a hash. */
+async function writeWhole(
+  disk: Disk,
+  folder: string,
+  { key, bytes, aside }: { key: string; bytes: Uint8Array; aside: string },
+): Promise<void> {
+  await disk.put(aside, bytes)
+  const place = join(folder, key)
+  await mkdir(dirname(place), { recursive: true })
+  // Not the disk's own `move`: it copies, and who reads meanwhile gets a part.
+  await rename(join(folder, aside), place)
+}
+
+/** One of the 256 folders of files a page: the driver would read the names of all files at once. */
+async function listFolder(folder: string, from: string | null): Promise<FilePage> {
+  const root = join(folder, 'files')
+  await mkdir(root, { recursive: true })
+  const places = (await readdir(root)).toSorted()
+  const place = places.find((name) => from === null || name > from)
+  if (place === undefined) return { hashes: [], next: null }
+  const names = await readdir(join(root, place))
+  return { hashes: hashesIn(names.map((name) => `files/${place}/${name}`)), next: place }
+}
+
+async function listObjects(disk: Disk, from: string | null): Promise<FilePage> {
+  const { objects, paginationToken } = await disk.listAll('files', {
+    recursive: true,
+    ...(from === null ? {} : { paginationToken: from }),
+  })
+  const keys = Array.from(objects, (object) => (object.isFile ? object.key : ''))
+  return { hashes: hashesIn(keys), next: paginationToken ?? null }
+}
+
+/** A bucket may hold what is not ours: only what is called as we call files is listed. */
+function hashesIn(keys: readonly string[]): string[] {
+  return keys.flatMap((key) => {
+    const sha256 = key.slice(key.lastIndexOf('/') + 1)
+    return /^[0-9a-f]{64}$/.test(sha256) && key === keyOf(sha256) ? [sha256] : []
+  })
 }
 
 async function readKey(disk: Disk, key: string): Promise<Buffer | null> {

@@ -5,6 +5,7 @@ import { localeOf } from '../../contract/locale.ts'
 import type { AnyRoute } from '../../contract/route.ts'
 import { callerAddress, socketAddress } from './address.ts'
 import { failureAnswer } from './answer.ts'
+import { createBodyRoom, type HeldBody } from './body-room.ts'
 import type { AppHandle, Identity, RequestContext } from './context.ts'
 import { cookieLine, cookieName, readCookies } from './cookies.ts'
 import type { IdempotentCalls } from './idempotency.ts'
@@ -43,12 +44,15 @@ export type OpenRequest = {
   cookieLines: string[]
   authorized: boolean
   startedAt: number
+  /** What it holds of its body; whoever reads one says when the call is over. */
+  held: HeldBody
 }
 
 export type Gate = ReturnType<typeof createGate>
 
 /** Builds the gate. */
 export function createGate(options: GateOptions) {
+  const room = createBodyRoom()
   const ourCookies = ['rt', 'oauth'].map((name) => cookieName(name, options.secure))
   return {
     requestId: (c: Context): string => c.res.headers.get('x-request-id') ?? newId(options.world),
@@ -59,7 +63,10 @@ export function createGate(options: GateOptions) {
         throw new Error(`${route.line} says "${route.access}", the policy table says "${stated}"`)
       }
     },
-    open: (c: Context): OpenRequest => openRequest(c, options),
+    open(c: Context): OpenRequest {
+      const request = openRequest(c, options)
+      return { ...request, held: room.enter(request.context.address) }
+    },
     async admit(request: OpenRequest, route: AnyRoute): Promise<Identity | null> {
       readCookies(request.context.header('cookie'), ourCookies)
       const user = route.toleratesBadToken ? null : await identifyFor(route, request, options)
@@ -105,7 +112,7 @@ export function createGate(options: GateOptions) {
   }
 }
 
-function openRequest(c: Context, options: GateOptions): OpenRequest {
+function openRequest(c: Context, options: GateOptions): Omit<OpenRequest, 'held'> {
   const headers: Record<string, string> = {}
   const cookieLines: string[] = []
   const header = (name: string): string | undefined => c.req.header(name)
@@ -124,7 +131,11 @@ function openRequest(c: Context, options: GateOptions): OpenRequest {
     params: c.req.param(),
     setCookie: (set: Parameters<RequestContext['setCookie']>[0]) =>
       cookieLines.push(
-        cookieLine({ ...set, name: cookieName(set.name, options.secure) }, options.secure),
+        cookieLine(
+          // `__Host-` is for the path `/` alone.
+          set.path ? set : { ...set, name: cookieName(set.name, options.secure) },
+          options.secure,
+        ),
       ),
     setHeader: (name: string, value: string) => {
       headers[name.toLowerCase()] = value

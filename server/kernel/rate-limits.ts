@@ -1,6 +1,7 @@
 /** How often one may call: fixed windows in memory, or in Redis where several processes share them (API-46). */
 import type { FailureCode } from '../../contract/failures.ts'
 import { fail } from '../../contract/failures.ts'
+import { boundedMap } from './bounded-map.ts'
 import type { World } from './world.ts'
 
 /** Counts calls of a bucket within a window. */
@@ -13,20 +14,19 @@ type Window = { calls: number; endsInSeconds: number }
 /** How many calls one may make in how many seconds. */
 export type Allowance = { calls: number; seconds: number }
 
-const sweepAt = 50_000
+/** Room for some 80,000 buckets: beyond it those leave that nobody has called by for longest. */
+const keptBytes = 24 * 1_048_576
+const windowBytes = 32
 
 /** Counts in this process. */
 export function memoryCounter(world: Pick<World, 'now'>): Counter {
-  const windows = new Map<string, { ends: number; calls: number }>()
+  const windows = boundedMap<{ ends: number; calls: number }>(keptBytes)
   return {
     add(bucket, windowSeconds) {
       const now = world.now()
-      if (windows.size > sweepAt) {
-        for (const [key, window] of windows) if (window.ends <= now) windows.delete(key)
-      }
       const window = windows.get(bucket)
       if (!window || window.ends <= now) {
-        windows.set(bucket, { ends: now + windowSeconds * 1_000, calls: 1 })
+        windows.set(bucket, { ends: now + windowSeconds * 1_000, calls: 1 }, windowBytes)
         return { calls: 1, endsInSeconds: windowSeconds }
       }
       window.calls += 1

@@ -4,8 +4,10 @@ import * as z from 'zod'
 import { type Failure, fail, type FailureDetail, isFailureCode } from '../../contract/failures.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Locale } from '../../contract/locale.ts'
+import { parseJson } from '../../contract/parse-json.ts'
 import type { Shape } from '../../contract/route.ts'
 import { isRule, type Rule, ruleText } from '../../contract/text/rules.ts'
+import { type HeldBody, smallBodyBytes } from './body-room.ts'
 
 const tokenKeys = ['token', 'access_token', 'refresh_token', 'refreshToken', 'llm_token']
 
@@ -49,15 +51,15 @@ function convert(text: string, kind: Kind): unknown {
 
 /**
  * Reads a JSON body of at most `maxBytes`; a missing body counts as `{}`.
- * Fails with 415 (not JSON), 413 (too large) or 400 (broken, too deep, characters that no database keeps).
+ * Fails with 415 (not JSON), 413 (too large), 400 (broken, too deep, characters that no database keeps) or
+ * 429 (the caller's other calls hold too much).
  */
 export async function readJsonBody(
   request: Request,
-  maxBytes: number,
-  locale: Locale,
+  { maxBytes, held, locale }: Bounds & { locale: Locale },
 ): Promise<unknown> {
   const type = request.headers.get('content-type')
-  const bytes = await readBytes(request, maxBytes)
+  const bytes = await readBytes(request, { maxBytes, held })
   if (bytes.length === 0 && type === null) return {}
   if (!/^application\/json\s*(?:;|$)/i.test(type ?? '')) throw fail('unsupportedMediaType')
   const value = parse(bytes, locale)
@@ -66,22 +68,38 @@ export async function readJsonBody(
   return value
 }
 
+/** How long a body may be, and where what came of it is counted. */
+type Bounds = { maxBytes: number; held: HeldBody }
+
 /** Reads a whole body, stopping as soon as it is larger than `maxBytes`, whatever its headers claim. */
-export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+export async function readBytes(request: Request, bounds: Bounds): Promise<Uint8Array> {
+  try {
+    return await readAll(request, bounds)
+  } catch (error) {
+    // Whoever hung up reads no answer, and what is missing of the body is no fault of ours.
+    throw request.signal.aborted ? fail('validationError') : error
+  }
+}
+
+async function readAll(request: Request, { maxBytes, held }: Bounds): Promise<Uint8Array> {
   const length = request.headers.get('content-length')
   if (Number(length ?? 0) > maxBytes) throw tooLarge(maxBytes)
-  if (length !== null) {
+  if (length !== null && Number(length) <= smallBodyBytes) {
     // The parser of HTTP lets no body be longer than its stated length, so it may be read whole.
+    held.take(Number(length))
     const bytes = new Uint8Array(await request.arrayBuffer())
     if (bytes.length > maxBytes) throw tooLarge(maxBytes)
     return bytes
   }
   const parts: Uint8Array[] = []
   let size = 0
-  for await (const part of request.body ?? []) {
-    size += part.length
+  const reader = request.body?.getReader()
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    size += next.value.length
+    // Not cancelled: that would end the connection before it has carried the answer.
     if (size > maxBytes) throw tooLarge(maxBytes)
-    parts.push(part)
+    held.take(next.value.length)
+    parts.push(next.value)
   }
   return Buffer.concat(parts)
 }
@@ -90,15 +108,13 @@ function tooLarge(maxBytes: number): Failure {
   return fail('payloadTooLarge', { limit: `${Math.round(maxBytes / 1024)} KiB` })
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
+const utf8 = new TextDecoder()
 
 function parse(bytes: Uint8Array, locale: Locale): unknown {
-  try {
-    return JSON.parse(utf8.decode(bytes))
-  } catch {
-    // Broken UTF-8 and broken JSON are one fault to the caller.
-    throw refused('', 'badJson', locale)
-  }
+  const value = isUtf8(bytes) ? parseJson(utf8.decode(bytes)) : undefined
+  // Broken UTF-8 and broken JSON are one fault to the caller.
+  if (value === undefined) throw refused('', 'badJson', locale)
+  return value
 }
 
 /** The first fault of a parsed value that a schema would let through (API-41, T14). */

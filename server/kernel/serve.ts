@@ -16,7 +16,7 @@ import {
 } from '../../contract/route.ts'
 import { failureAnswer } from './answer.ts'
 import type { HandlerContext, RequestContext } from './context.ts'
-import type { Gate } from './gate.ts'
+import type { Gate, OpenRequest } from './gate.ts'
 import {
   queryReader,
   readJsonBody,
@@ -96,7 +96,7 @@ function handlerOf(bound: BoundRoute, options: ServeOptions) {
       refuseTokenInQuery(request.query)
       const user = await options.gate.admit(request, route)
       refuseBrokenEscapes(c.req.url, request.context.locale)
-      const raw = await readRaw(c, route, request.context)
+      const raw = await readRaw(c, route, request)
       const given = readGiven(raw, request.query, request.context)
       const app = await options.gate.appOf(route, given, user)
       // oxlint-disable-next-line typescript/consistent-type-assertions -- `admit` and `appOf` have checked what the access promises
@@ -108,6 +108,8 @@ function handlerOf(bound: BoundRoute, options: ServeOptions) {
       })
     } catch (error) {
       return options.gate.refuse(request, route, checked(error, allowed, options.checkReplies))
+    } finally {
+      request.held.leave()
     }
   }
 }
@@ -127,9 +129,14 @@ function checked(error: unknown, allowed: ReadonlySet<string>, strict: boolean):
   return new Error(`the route does not list the failure ${error.code}`)
 }
 
-async function readRaw(c: Context, route: AnyRoute, context: RequestContext): Promise<unknown> {
+async function readRaw(
+  c: Context,
+  route: AnyRoute,
+  { context, held }: OpenRequest,
+): Promise<unknown> {
   if (!route.body) return {}
-  return readJsonBody(c.req.raw, route.bodyBytes ?? limits.bodyBytes, context.locale)
+  const maxBytes = route.bodyBytes ?? limits.bodyBytes
+  return readJsonBody(c.req.raw, { maxBytes, held, locale: context.locale })
 }
 
 function inputReader(route: AnyRoute) {

@@ -27,6 +27,21 @@ export const ConfigFile = z.strictObject({
       freePerDay: z.int().min(0).default(100),
     })
     .prefault({}),
+  /** Whether the repository of a new app is private at first; null: at the built-in code host, yes, at GitHub, no (GEN-46). */
+  draftsPrivate: z.boolean().nullable().default(null),
+  codeHost: z
+    .strictObject({
+      /** Repositories that one account of the built-in code host may have. */
+      repositoriesPerAccount: z.int().min(1).default(200),
+      /** Bytes that they may take together. */
+      bytesPerAccount: z
+        .int()
+        .min(1_000_000)
+        .default(2 ** 30),
+      /** Most memory of the built-in code host's process, in MiB; above it, it is ended and started again. */
+      memoryMb: z.int().min(256).max(65_536).default(768),
+    })
+    .prefault({}),
   models: z
     .strictObject({
       /** The hosted model for everybody, by its name at the provider. */

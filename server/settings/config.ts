@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import { parseJson } from '../../contract/parse-json.ts'
 import { ConfigFile } from './config-file.ts'
 import { HostSetting } from './host-setting.ts'
 import { insecureSetting } from './insecure-setting.ts'
@@ -164,18 +165,14 @@ function describe(error: z.ZodError): string {
 }
 
 function readFile(path: string, required: boolean): z.infer<typeof ConfigFile> {
-  const content = contentOf(path, required)
-  try {
-    const parsed = ConfigFile.safeParse(JSON.parse(content))
-    if (parsed.success) return parsed.data
-    const issue = parsed.error.issues[0]
-    throw new SettingError(
-      `${path}: "${issue?.path.join('.') ?? ''}" is not usable: ${issue?.message ?? ''}`,
-    )
-  } catch (error) {
-    if (error instanceof SettingError) throw error
-    throw new SettingError(`${path} is not valid JSON`)
-  }
+  const content = parseJson(contentOf(path, required))
+  if (content === undefined) throw new SettingError(`${path} is not valid JSON`)
+  const parsed = ConfigFile.safeParse(content)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new SettingError(
+    `${path}: "${issue?.path.join('.') ?? ''}" is not usable: ${issue?.message ?? ''}`,
+  )
 }
 
 function contentOf(path: string, required: boolean): string {

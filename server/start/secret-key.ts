@@ -1,10 +1,29 @@
 /** The secret key: from the settings, else made once into the data folder (development only). */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { SettingError } from '../settings/config.ts'
 import type { World } from '../kernel/world.ts'
 
-/** Answers the key; makes the data folder. Throws a `SettingError` when the folder cannot be written. */
+/** No key of ours is shorter, and none that `createSecrets` may be given. */
+const shortestKey = 32
+
+/**
+ * Answers the key; makes the data folder.
+ *
+ * @throws SettingError when the folder cannot be written, or when its key cannot be read or is no whole key: a new
+ *   one in its place would lock out whatever the old one has sealed
+ */
 export function secretKey(
   config: { secretKey: string | null; dataFolder: string },
   world: Pick<World, 'random'>,
@@ -12,20 +31,28 @@ export function secretKey(
   prepareFolder(config.dataFolder)
   if (config.secretKey !== null) return config.secretKey
   const path = join(config.dataFolder, 'secret-key')
-  const kept = readIfThere(path)
+  const kept = readKey(path)
   if (kept !== null) return kept
-  writeFileSync(path, world.random(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  return readFileSync(path, 'utf8')
+  orUnwritable(config.dataFolder, () => makeKey(path, world.random(48).toString('base64url')))
+  // Of several that began at once one has made it, for all.
+  const made = readKey(path)
+  if (made === null) throw new Error('the secret key that was made is gone')
+  return made
 }
 
 function prepareFolder(folder: string): void {
-  try {
+  orUnwritable(folder, () => {
     makeFolder(folder)
     writeFileSync(join(folder, '.writable'), '')
+  })
+}
+
+function orUnwritable(folder: string, write: () => void): void {
+  try {
+    write()
   } catch (error) {
-    const reason = error instanceof Error ? error.message : ''
     throw new SettingError(
-      `The data folder ${folder} cannot be written (${reason}). Set MAGICCUBE_DATA to a folder that can.`,
+      `The data folder ${folder} cannot be written (${reasonOf(error)}). Set MAGICCUBE_DATA to a folder that can.`,
     )
   }
 }
@@ -37,11 +64,66 @@ function makeFolder(folder: string): void {
   mkdirSync(folder)
 }
 
-function readIfThere(path: string): string | null {
+/** The whole key at a path; null when none was made yet. */
+function readKey(path: string): string | null {
+  const key = readFile(path)
+  if (key !== null && key.length < shortestKey)
+    throw new SettingError(
+      `The secret key in ${path} is ${key === '' ? 'empty' : 'cut short'}. Put the file back from a copy; without one delete it: a new key is made, and everybody signs in anew.`,
+    )
+  return key
+}
+
+function readFile(path: string): string | null {
   try {
     return readFileSync(path, 'utf8')
-  } catch {
-    // Not made yet.
-    return null
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw new SettingError(
+      `The secret key in ${path} cannot be read (${reasonOf(error)}). Let the account that runs MagicCube read this file, or set SECRET_KEY.`,
+    )
   }
+}
+
+/** Makes the key, whole and on disk before it has its name; one that stands there already stays. */
+function makeKey(path: string, key: string): void {
+  const aside = `${path}.${randomUUID()}`
+  try {
+    writeToDisk(aside, key)
+    linkSync(aside, path)
+    flushFolder(dirname(path))
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+  } finally {
+    rmSync(aside, { force: true })
+  }
+}
+
+function writeToDisk(path: string, text: string): void {
+  const file = openSync(path, 'wx', 0o600)
+  try {
+    writeFileSync(file, text)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+// Windows cannot open folders and needs no such flush.
+function flushFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const opened = openSync(folder, 'r')
+  try {
+    fsyncSync(opened)
+  } finally {
+    closeSync(opened)
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : null
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : ''
 }

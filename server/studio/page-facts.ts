@@ -15,7 +15,7 @@ export function pageFacts(
       previewHost,
       sitesHost,
       secure,
-      avatarHosts: config.github ? ['https://avatars.githubusercontent.com'] : [],
+      avatarHosts: config.github ? avatarHosts(config.github) : [],
     },
     facts: async () => ({
       providers: await offeredProviders(accounts),
@@ -26,6 +26,13 @@ export function pageFacts(
       contactEmail,
     }),
   }
+}
+
+/** GitHub has them on a domain of its own; a GitHub Enterprise below its address or, isolated, on a host below that. */
+function avatarHosts({ url }: { url: string }): string[] {
+  const { origin, protocol, host, hostname } = new URL(url)
+  if (hostname === 'github.com') return ['https://avatars.githubusercontent.com']
+  return [origin, `${protocol}//avatars.${host}`]
 }
 
 type Bilingual = { en?: string | undefined; zh?: string | undefined }

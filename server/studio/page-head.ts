@@ -5,18 +5,17 @@ export type PageHead =
   | { kind: 'shown'; title: string; description: string | null; picture: string | null }
   | { kind: 'hidden' }
 
-const ownTitle = /<title>[^<]*<\/title>/
-const ownDescription = /<meta name="description"[^>]*>/
+/** Whether a page keeps the title, or the description, that the build wrote. */
+export function keepsBuilt(head: PageHead | null, part: 'title' | 'description'): boolean {
+  return head === null || (head.kind === 'hidden' && part === 'title')
+}
 
-/** The HTML of the studio with the head of one page: title, description, preview; or `noindex`. */
-export function withPageHead(html: string, head: PageHead | null, address: string): string {
-  if (head === null) return html
-  if (head.kind === 'hidden') {
-    return beforeEnd(html.replace(ownDescription, ''), '<meta name="robots" content="noindex">')
-  }
-  const title = `${head.title} · MagicCube`
+/** What a page adds to the built head: title, description, preview; or `noindex`. Empty for a page that says nothing. */
+export function headLines(head: PageHead | null, address: string): string {
+  if (head === null) return ''
+  if (head.kind === 'hidden') return '<meta name="robots" content="noindex">'
   const lines = [
-    `<title>${escaped(title)}</title>`,
+    `<title>${escaped(`${head.title} · MagicCube`)}</title>`,
     property('og:type', 'website'),
     property('og:site_name', 'MagicCube'),
     property('og:title', head.title),
@@ -27,11 +26,7 @@ export function withPageHead(html: string, head: PageHead | null, address: strin
     ...(head.picture === null ? [] : [property('og:image', head.picture)]),
     named('twitter:card', head.picture === null ? 'summary' : 'summary_large_image'),
   ]
-  return beforeEnd(html.replace(ownTitle, '').replace(ownDescription, ''), lines.join(''))
-}
-
-function beforeEnd(html: string, lines: string): string {
-  return html.replace('<!--preloads-->', () => `${lines}<!--preloads-->`)
+  return lines.join('')
 }
 
 function named(name: string, content: string): string {

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { contentTypeOf, isTextType } from '../../project/content-types.ts'
+import { contentTypeOf, isCompressible } from '../../project/content-types.ts'
 
 /** Below this many bytes a compressed form saves nothing worth a header. */
 const leastBytes = 512
@@ -15,7 +15,9 @@ const leastBytes = 512
  */
 export async function squeezeAssets(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && isTextType(contentTypeOf(entry.name)))
+  const files = entries.filter(
+    (entry) => entry.isFile() && isCompressible(contentTypeOf(entry.name)),
+  )
   await Promise.all(files.map((entry) => squeeze(join(entry.parentPath, entry.name))))
 }
 

@@ -1,4 +1,6 @@
 /** The studio's pages as the server answers them: addresses, statuses, guards (NAV-23 to NAV-25, NAV-35, T57). */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type StudioPages, serveStudio } from './studio-pages.ts'
 
@@ -49,6 +51,17 @@ const open = (path: string, init: RequestInit = {}, secure = false): Promise<Res
   Promise.resolve(
     serveStudio(pages(secure), new Request(new URL(path, 'http://localhost:3000'), init)),
   )
+
+test('no page is served with an inline style, which its own policy would not let in', async () => {
+  const html = await readFile(join(import.meta.dirname, '../../web/index.html'), 'utf8')
+  for (const path of ['/', '/marketplace', '/login', '/no-such-page']) {
+    const served = pages()
+    const request = new Request(new URL(path, 'http://localhost:3000'))
+    const page = await serveStudio({ ...served, studio: { ...served.studio, html } }, request)
+    expect(page.headers.get('content-security-policy')).not.toContain('unsafe-inline')
+    expect([path, /<[a-z][^<>]*\sstyle=/i.exec(await page.text())]).toEqual([path, null])
+  }
+})
 
 test('a page that exists answers 200, with and without a slash at its end, however its letters are written [NAV-25]', async () => {
   for (const path of [
@@ -174,4 +187,31 @@ test('the page knows whether somebody may be signed in here, and no more [AUTH-2
     'none',
     'maybe',
   ])
+})
+
+test('words of people are never taken for a mark of ours, wherever the page shows them: threat T81 [APP-27]', async () => {
+  const words = '__NONCE__ <!--first-data--> <!--preloads--> <title>x</title> $& <html lang="en">'
+  const built = pages()
+  const page = await serveStudio(
+    {
+      ...built,
+      studio: {
+        ...built.studio,
+        html: '<html lang="en"><meta name="description" content="Ours"><title>Ours</title><!--preloads--><style nonce="__NONCE__"></style><!--first-data--></html>',
+      },
+      pageHead: async () => ({ kind: 'shown', title: words, description: words, picture: words }),
+      firstReplies: async () => ({ words }),
+    },
+    new Request('http://localhost:3000/app/a', { headers: { 'Accept-Language': 'zh' } }),
+  )
+  const html = await page.text()
+  const nonce = /'nonce-([^']+)'/.exec(page.headers.get('content-security-policy') ?? '')?.[1]
+  expect(html.split(nonce ?? 'none')).toHaveLength(2)
+  expect(html.split('id="first-data"')).toHaveLength(2)
+  expect(html.split('modulepreload')).toHaveLength(2)
+  expect(html).toContain(
+    '<title>__NONCE__ &lt;!--first-data--&gt; &lt;!--preloads--&gt; &lt;title&gt;x&lt;/title&gt; $&amp; &lt;html lang=&quot;en&quot;&gt; · MagicCube</title>',
+  )
+  expect(html.match(/<title>/g)).toHaveLength(1)
+  expect(html.match(/<html lang="zh">/g)).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { localeOf } from '../../contract/locale.ts'
 import { plainPath } from '../../contract/plain-path.ts'
 import { cookieName, readCookies } from '../kernel/cookies.ts'
 import type { World } from '../kernel/world.ts'
-import { type PageHead, withPageHead } from './page-head.ts'
+import { headLines, keepsBuilt, type PageHead } from './page-head.ts'
 import { serveAsset, type StudioBuild } from './studio-assets.ts'
 import { staticHeaders, studioHeaders, type StudioPolicy } from './studio-headers.ts'
 
@@ -75,14 +75,14 @@ async function page(studio: StudioPages, request: Request, url: URL): Promise<Re
   const replies = exists ? await studio.firstReplies(path, url.searchParams) : {}
   const first: FirstData = { ...(await studio.facts()), session, replies, build: built.build }
   const head = exists ? await studio.pageHead(path) : null
-  const html = withPageHead(built.html, head, policy.studioOrigin + path)
-    .replaceAll('__NONCE__', nonce)
-    .replace(
-      '<html lang="en">',
-      `<html lang="${localeOf(request.headers.get('accept-language'))}">`,
-    )
-    .replace('<!--preloads-->', () => (known ? preloads(built, known.chunk) : ''))
-    .replace('<!--first-data-->', () => firstDataElement(first))
+  const html = fillPage(built.html, {
+    nonce,
+    lang: localeOf(request.headers.get('accept-language')),
+    head,
+    address: policy.studioOrigin + path,
+    preloads: known ? preloads(built, known.chunk) : '',
+    first: firstDataElement(first),
+  })
   const headers = studioHeaders(policy, nonce, {
     ownEndpoints: known?.ownEndpoints ?? false,
     auth: known?.auth ?? false,
@@ -94,6 +94,30 @@ async function page(studio: StudioPages, request: Request, url: URL): Promise<Re
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'private, no-store',
     },
+  })
+}
+
+/** The places of the built page that are filled. */
+const marks =
+  /__NONCE__|<html lang="en">|<title>[^<]*<\/title>|<meta name="description"[^>]*>|<!--preloads-->|<!--first-data-->/g
+
+type Filling = {
+  nonce: string
+  lang: string
+  head: PageHead | null
+  address: string
+  preloads: string
+  first: string
+}
+
+/** Fills the marks of the built page, in one pass: what is put in is never read for marks again. */
+function fillPage(html: string, { nonce, lang, head, address, ...given }: Filling): string {
+  return html.replace(marks, (mark) => {
+    if (mark === '__NONCE__') return nonce
+    if (mark === '<html lang="en">') return `<html lang="${lang}">`
+    if (mark === '<!--preloads-->') return headLines(head, address) + given.preloads
+    if (mark === '<!--first-data-->') return given.first
+    return keepsBuilt(head, mark.startsWith('<title>') ? 'title' : 'description') ? mark : ''
   })
 }
 

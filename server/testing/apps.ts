@@ -71,6 +71,18 @@ async function made<T>(call: Promise<Called<T>>): Promise<T> {
   return answer.body
 }
 
+/** Commits one file beside all that is there. */
+export async function commitOneFile(
+  person: Person,
+  repository: string,
+  file: { path: string; content: string },
+): Promise<void> {
+  const at = `/repos/${person.name}/${repository}/contents/${file.path}`
+  const { sha } = await made<{ sha: string }>(callCodeHost(person, 'GET', at))
+  const content = Buffer.from(file.content).toString('base64')
+  await made(callCodeHost(person, 'PUT', at, { message: 'Change', content, branch: 'main', sha }))
+}
+
 /** Where a person's repository is, as the studio names it. */
 export function linkOf(person: Person, repository: string) {
   return {

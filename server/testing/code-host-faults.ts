@@ -14,22 +14,22 @@ const api = '/codehost/api/v3'
 
 /** Puts itself before the code host of a server; lists what is asked in `asked`. */
 export function codeHostFaults(server: TestServer) {
-  const { app } = server.server.codeHost
-  const real = app.fetch
+  const { codeHost } = server.server
+  const real = codeHost.fetch
   let faulty: readonly FaultyCall[] = []
   const asked: string[] = []
-  app.fetch = async (request, ...rest) => {
+  codeHost.fetch = async (request) => {
     const { pathname } = new URL(request.url)
     // Sign-in and pages of the host are no calls of the product.
-    if (!pathname.startsWith(api)) return real(request, ...rest)
+    if (!pathname.startsWith(api)) return real(request)
     const path = pathname.slice(api.length)
     asked.push(`${request.method} ${path}`)
     const met = faulty.find((call) => call.method === request.method && call.path.test(path))
-    if (!met) return real(request, ...rest)
+    if (!met) return real(request)
     const { fault } = met
     if (fault.kind === 'timeout') throw new DOMException('The operation timed out', 'TimeoutError')
     if (fault.kind === 'resetAfter') {
-      await real(request, ...rest)
+      await real(request)
       throw new TypeError('fetch failed: other side closed')
     }
     const type = fault.body?.startsWith('<') ? 'text/html' : 'application/json'
@@ -47,7 +47,7 @@ export function codeHostFaults(server: TestServer) {
     },
     /** Leaves the host as it was. */
     stop(): void {
-      app.fetch = real
+      codeHost.fetch = real
     },
   }
 }

@@ -133,6 +133,12 @@ export async function authorized(
     .join('; ')
   const url = new URL(authorizeUrl)
   let page = await person.browser.open(url.pathname + url.search)
+  // Whoever signed out everywhere gives the password again (AUTH-35).
+  if (page.location?.startsWith('/codehost/signin')) {
+    await person.browser.follow()
+    await person.browser.send({ login: person.name, password })
+    page = await person.browser.follow()
+  }
   if (page.location === null) page = await person.browser.send({ decision: 'authorize' })
   const back = new URL(page.location ?? '', person.server.origin)
   return { code: back.searchParams.get('code') ?? '', state, cookie }

@@ -64,7 +64,7 @@ function answer(outgoing: ServerResponse, objects: Map<string, Buffer>, asked: A
     outgoing.writeHead(204).end()
     return
   }
-  if (key === '' && url.searchParams.get('list-type') === '2') return list(outgoing, objects)
+  if (key === '' && url.searchParams.get('list-type') === '2') return list(outgoing, objects, url)
   const object = objects.get(key)
   if (!object) return refuse(outgoing, 404, 'NoSuchKey')
   const headers = { 'Content-Length': String(object.length), ETag: tagOf(object) }
@@ -72,14 +72,24 @@ function answer(outgoing: ServerResponse, objects: Map<string, Buffer>, asked: A
   outgoing.end(method === 'HEAD' ? undefined : object)
 }
 
-function list(outgoing: ServerResponse, objects: Map<string, Buffer>): void {
-  const rows = [...objects].map(
-    ([key, bytes]) => `<Contents><Key>${key}</Key><Size>${bytes.length}</Size></Contents>`,
-  )
+/** A store may answer fewer than the thousand that are asked for. */
+const keysOnPage = 100
+
+/** A page of the keys with a prefix, in order; the token of the next one is its first key. */
+function list(outgoing: ServerResponse, objects: Map<string, Buffer>, url: URL): void {
+  const prefix = url.searchParams.get('prefix') ?? ''
+  const from = url.searchParams.get('continuation-token') ?? ''
+  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key >= from).toSorted()
+  const rows = keys
+    .slice(0, keysOnPage)
+    .map((key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.length}</Size></Contents>`)
+  const next = keys[keysOnPage]
+  const more =
+    next === undefined
+      ? '<IsTruncated>false</IsTruncated>'
+      : `<IsTruncated>true</IsTruncated><NextContinuationToken>${next}</NextContinuationToken>`
   outgoing.writeHead(200, { 'Content-Type': 'application/xml' })
-  outgoing.end(
-    `<ListBucketResult><IsTruncated>false</IsTruncated>${rows.join('')}</ListBucketResult>`,
-  )
+  outgoing.end(`<ListBucketResult>${more}${rows.join('')}</ListBucketResult>`)
 }
 
 function refuse(outgoing: ServerResponse, status: number, code: string): void {

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, describe } from 'vitest'
+import { createCodeHost } from '../../builtin/codehost/code-host.ts'
+import type { DatabaseLocation } from '../database/connect.ts'
 import { readConfig } from '../settings/config.ts'
 import { createLog } from '../kernel/log.ts'
 import { memoryCounter } from '../kernel/rate-limits.ts'
@@ -16,6 +18,8 @@ import { type Engine, emptyDatabase, engines } from './test-databases.ts'
 export type TestServer = {
   engine: Engine
   folder: string
+  /** Where its rows are, for a test that comes as a second process. */
+  database: DatabaseLocation
   server: Server
   origin: string
   /** Everything that the server logged. */
@@ -87,11 +91,13 @@ export async function openTestServer(
       build: 'test',
     },
     previewScripts: { shell: '', worker: '', capture: '' },
+    openCodeHost: async (codeHost) => createCodeHost(codeHost),
     checkReplies: true,
   })
   const test: TestServer = {
     engine,
     folder,
+    database: location,
     server,
     origin: config.studioOrigin,
     logged: () => lines.join(''),

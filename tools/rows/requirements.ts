@@ -1,11 +1,11 @@
-/** The numbered requirements, as the project keeps them: id, slice of the plan, first words. */
+/** The numbered requirements, as the project keeps them: id, slice of the plan, the whole row. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 
 const Requirement = z.strictObject({
   id: z.string().regex(/^[A-Z][A-Z0-9]*-\d\d$/),
-  slice: z.enum(['A', 'B', 'C', 'D', 'E', 'F', 'G']),
+  slice: z.enum(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I']),
   text: z.string().min(1),
 })
 

@@ -25,7 +25,7 @@ const ghostIcon = buttonClass({ look: 'ghost', icon: true })
 export function Bar({ current }: { current: string | null }) {
   const t = useText(texts)
   return (
-    <header className="bar">
+    <header className="bar" aria-label="MagicCube">
       <div className="wrap">
         <Link className="brand" to="/">
           <Cube />

@@ -8,7 +8,7 @@ import { Cube } from '../ui/cube.tsx'
 export function Footer() {
   const t = useText(texts)
   return (
-    <footer className="foot">
+    <footer className="foot" aria-label="MagicCube">
       <div className="wrap">
         <Cube size={18} />
         <span>{t('footerLine')}</span>

@@ -25,6 +25,7 @@ const en = {
   published: 'Published',
   changed: 'Last change',
   repository: 'Repository',
+  beganAs: 'Began as {name}',
   appOf: '{name}, running',
   retry: 'Retry',
 }
@@ -53,6 +54,7 @@ const zh: Translation<typeof en> = {
   published: '发布时间',
   changed: '最近更改',
   repository: '仓库',
+  beganAs: '起始于 {name}',
   appOf: '正在运行的“{name}”',
   retry: '重试',
 }

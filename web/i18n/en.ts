@@ -61,16 +61,9 @@ export const en = {
   exploreMarketplace: 'Explore marketplace',
   startCreating: 'Start creating',
   examplesTitle: 'Examples to start from',
-  exampleReplaced: 'Your text was replaced by the example',
-  exampleOneShort: 'A reading log with ratings',
-  exampleOne:
-    'A reading log: books with title, author, a rating from 1 to 5 and the date I finished. Search, sort by rating, and count the books per year.',
-  exampleTwoShort: 'A focus timer with a day’s tally',
-  exampleTwo:
-    'A 25 minute focus timer with short breaks. Start, pause and skip by keyboard, and show how many rounds I finished today.',
-  exampleThreeShort: 'A bill, split fairly',
-  exampleThree:
-    'A tip calculator that splits a restaurant bill among any number of people, with the tip as a percentage.',
+  exampleOne: 'A shelf of books, as thick as their pages',
+  exampleTwo: 'A kitchen dial that keeps you at it',
+  exampleThree: 'A restaurant bill, split by initials',
   stripTitle: 'Made with MagicCube',
   seeAll: 'See all',
   freeTitle: 'Free to use here',

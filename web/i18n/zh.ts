@@ -63,15 +63,9 @@ export const zh: Translation<typeof en> = {
   exploreMarketplace: '逛逛应用市场',
   startCreating: '开始创建',
   examplesTitle: '从一个例子开始',
-  exampleReplaced: '示例替换了你写的内容',
-  exampleOneShort: '能打分的读书记录',
-  exampleOne:
-    '做一个读书记录：每本书有书名、作者、1 到 5 分的评分和读完的日期。可以搜索、按评分排序，并统计每年读了几本。',
-  exampleTwoShort: '会记数的专注计时器',
-  exampleTwo:
-    '做一个 25 分钟的专注计时器，中间有短休息。用键盘就能开始、暂停和跳过，并显示今天完成了几轮。',
-  exampleThreeShort: '聚餐怎么分账',
-  exampleThree: '一个聚餐分账计算器：输入账单金额、人数和小费比例，算出每个人该付多少。',
+  exampleOne: '一格书架，书脊和页数一样厚',
+  exampleTwo: '拧一下就专心的厨房定时器',
+  exampleThree: '写上姓氏就能分的聚餐账单',
   stripTitle: '大家用 MagicCube 做的',
   seeAll: '查看全部',
   freeTitle: '在这里免费使用',

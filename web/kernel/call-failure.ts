@@ -1,6 +1,7 @@
 /** Why a call failed, in one shape for all calls, and the sentence that a person reads (API-38, API-39). */
+import { useCallback } from 'react'
 import { isFailureCode } from '../../contract/failures.ts'
-import type { FailureCode, FailureDetail } from '../../contract/failures.ts'
+import type { CallCode, FailureCode, FailureDetail } from '../../contract/failures.ts'
 import type { Locale } from '../../contract/locale.ts'
 import type { AnyRoute, FailsOf } from '../../contract/route.ts'
 import { failureText } from '../../contract/text/failures.ts'
@@ -31,14 +32,14 @@ export const commonCodes = [
   'unavailable',
 ] as const satisfies readonly FailureCode[]
 
-/** The codes that only the browser knows: no answer at all, and an answer that says nothing. */
-export type OwnCode = 'networkError' | 'unknownError'
-
 /** The codes that a call of the route may fail with. */
-export type CodeOf<T> = Extract<FailsOf<T>, FailureCode> | (typeof commonCodes)[number] | OwnCode
+export type CodeOf<T> =
+  | Extract<FailsOf<T>, FailureCode>
+  | (typeof commonCodes)[number]
+  | Exclude<CallCode, FailureCode>
 
 /** A failed call. `message` is the server's sentence in the language of the call, where it gave one. */
-export type CallFailure<C extends string = FailureCode | OwnCode> = {
+export type CallFailure<C extends CallCode = CallCode> = {
   code: C
   message: string | null
   details: readonly FailureDetail[]
@@ -47,7 +48,7 @@ export type CallFailure<C extends string = FailureCode | OwnCode> = {
 }
 
 /** A failure that has nothing but its code. */
-export function failureOf<C extends string>(code: C): CallFailure<C> {
+export function failureOf<C extends CallCode>(code: C): CallFailure<C> {
   return { code, message: null, details: [], requestId: null, retryAfterSeconds: null }
 }
 
@@ -58,11 +59,7 @@ export function isCodeOf<T extends AnyRoute>(route: T, code: string): code is Co
 }
 
 /** Reads a language and a failure into a sentence; `fallback` stands in where nothing nearer is known. */
-export function failureSentence(
-  failure: CallFailure<string>,
-  locale: Locale,
-  fallback?: string,
-): string {
+export function failureSentence(failure: CallFailure, locale: Locale, fallback?: string): string {
   const t = speak(texts, locale)
   const { code, message } = failure
   if (code === 'networkError') return t('networkError')
@@ -74,13 +71,16 @@ export function failureSentence(
   return /\{\w+\}/.test(own) ? otherwise : own
 }
 
-function ownSentence(failure: CallFailure<string>, code: FailureCode, locale: Locale): string {
+function ownSentence(failure: CallFailure, code: FailureCode, locale: Locale): string {
   const seconds = failure.retryAfterSeconds
   return failureText(code, locale, seconds === null ? {} : { n: seconds, seconds })
 }
 
-/** Speaks failures in the current language: `speakFailure(answer.error, t('saveFailed'))`. */
-export function useFailureText(): (failure: CallFailure<string>, fallback?: string) => string {
+/**
+ * Speaks failures in the current language: `speakFailure(answer.error, t('saveFailed'))`; the same function for as
+ * long as that is the language.
+ */
+export function useFailureText(): (failure: CallFailure, fallback?: string) => string {
   const locale = useLocale()
-  return (failure, fallback) => failureSentence(failure, locale, fallback)
+  return useCallback((failure, fallback) => failureSentence(failure, locale, fallback), [locale])
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { route } from '../../contract/route.ts'
-import { failureSentence } from './call-failure.ts'
-import { createCaller, requestLine } from './call.ts'
+import { requestLine, route } from '../../contract/route.ts'
+import { type CallFailure, failureOf, failureSentence } from './call-failure.ts'
+import { createCaller } from './call.ts'
 
 const listThings = route('GET /api/things', {
   summary: 'Things',
@@ -136,22 +136,22 @@ test('an aborted call rejects instead of pretending to be a failure', async () =
 })
 
 test('a known code is spoken in the person’s language, an unknown one in the server’s words [API-39]', () => {
-  const failure = {
-    code: 'nameExists',
-    message: 'Name already exists',
-    details: [],
-    requestId: null,
-    retryAfterSeconds: null,
-  }
+  const failure: CallFailure = { ...failureOf('nameExists'), message: 'Name already exists' }
   expect(failureSentence(failure, 'zh')).toBe('名称已存在，请换一个')
-  expect(failureSentence({ ...failure, code: 'brandNew' }, 'zh', '生成失败')).toBe(
-    'Name already exists',
-  )
-  expect(failureSentence({ ...failure, code: 'brandNew', message: null }, 'zh', '生成失败')).toBe(
-    '生成失败',
-  )
-  const busy = { ...failure, code: 'rateLimited', message: 'Too many', retryAfterSeconds: 12 }
+  const unknown: CallFailure = { ...failure, code: 'unknownError' }
+  expect(failureSentence(unknown, 'zh', '生成失败')).toBe('Name already exists')
+  expect(failureSentence({ ...unknown, message: null }, 'zh', '生成失败')).toBe('生成失败')
+  const busy: CallFailure = {
+    ...failure,
+    code: 'rateLimited',
+    message: 'Too many',
+    retryAfterSeconds: 12,
+  }
   expect(failureSentence(busy, 'zh')).toBe('请求过于频繁，请 12 秒后再试。')
-  const large = { ...failure, code: 'payloadTooLarge', message: 'Too large (limit 1 MB)' }
+  const large: CallFailure = {
+    ...failure,
+    code: 'payloadTooLarge',
+    message: 'Too large (limit 1 MB)',
+  }
   expect(failureSentence(large, 'zh')).toBe('Too large (limit 1 MB)')
 })

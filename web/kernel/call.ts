@@ -1,7 +1,15 @@
 /** Calls a route of the API: the same value that the server serves (DESIGN 3). */
 import * as z from 'zod'
+import type { CallCode, FailureCode } from '../../contract/failures.ts'
 import type { Locale } from '../../contract/locale.ts'
-import type { AnyRoute, InputOf, ReplyOf, Shape } from '../../contract/route.ts'
+import { parseJson } from '../../contract/parse-json.ts'
+import {
+  addressOf,
+  type AnyRoute,
+  type InputOf,
+  type ReplyOf,
+  type Shape,
+} from '../../contract/route.ts'
 import { authorizedFetch, RenewalFailed } from './authorized-fetch.ts'
 import { failureOf, isCodeOf } from './call-failure.ts'
 import type { CallFailure, CodeOf } from './call-failure.ts'
@@ -68,31 +76,6 @@ export const call: Caller = createCaller({
   locale: currentLocale,
 })
 
-/** The address of a call: path with its params and the query in alphabetical order. */
-export function addressOf(route: AnyRoute, input: Readonly<Record<string, unknown>>): string {
-  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(textOf(input[name])),
-  )
-  const query = new URLSearchParams()
-  for (const name of Object.keys(route.query ?? {}).sort()) {
-    for (const value of [input[name]].flat()) {
-      if (value !== undefined && value !== null) query.append(name, textOf(value))
-    }
-  }
-  return query.size === 0 ? path : `${path}?${query}`
-}
-
-// Parts of an address are texts, numbers and flags; anything else would be a bug of the caller.
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return value
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
-}
-
-/** The request line of a call, under which the server puts its answer into the first data. */
-export function requestLine(route: AnyRoute, input: Readonly<Record<string, unknown>>): string {
-  return `${route.method} ${addressOf(route, input)}`
-}
-
 function requestOf(
   route: AnyRoute,
   input: Readonly<Record<string, unknown>>,
@@ -121,13 +104,8 @@ async function readAnswer<T extends AnyRoute>(route: T, response: Response): Pro
 }
 
 async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text()
-  try {
-    return text === '' ? undefined : JSON.parse(text)
-  } catch {
-    // A proxy's page in place of our JSON is an answer without a reason.
-    return undefined
-  }
+  // A proxy's page in place of our JSON is an answer without a reason.
+  return parseJson(await response.text())
 }
 
 const replies = new WeakMap<AnyRoute, z.ZodType>()
@@ -182,7 +160,7 @@ function failureFrom<T extends AnyRoute>(route: T, fault: unknown): CallFailure<
   return { ...fault.failure, code: isCodeOf(route, code) ? code : ownCode(code) }
 }
 
-function ownCode(code: string): 'networkError' | 'unknownError' {
+function ownCode(code: CallCode): Exclude<CallCode, FailureCode> {
   return code === 'networkError' ? 'networkError' : 'unknownError'
 }
 

@@ -1,5 +1,6 @@
 /** What the server put into the page, read once (see `contract/first-data.ts`). */
 import { FirstData, firstDataElementId } from '../../contract/first-data.ts'
+import { parseJson } from '../../contract/parse-json.ts'
 
 const nothing: FirstData = {
   // Without first data (a cached page, a foreign server) only asking tells whether there is a session.
@@ -24,12 +25,6 @@ export function firstData(): FirstData {
 
 /** Reads the JSON text of the element; anything unreadable gives the defaults. */
 export function parseFirstData(text: string | null | undefined): FirstData {
-  if (!text) return nothing
-  try {
-    const parsed = FirstData.safeParse(JSON.parse(text))
-    return parsed.success ? parsed.data : nothing
-  } catch {
-    // A damaged page must still open: everything in it can be asked for by a call.
-    return nothing
-  }
+  // A damaged page must still open: everything in it can be asked for by a call.
+  return FirstData.safeParse(parseJson(text ?? '')).data ?? nothing
 }

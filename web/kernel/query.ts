@@ -1,7 +1,8 @@
 /** Routes as queries and mutations of TanStack Query: `useQuery(query(listApps, { page }))`. */
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import type { AnyRoute, InputOf, ReplyOf } from '../../contract/route.ts'
-import { call, isReplyOf, requestLine } from './call.ts'
+import { isOneOf } from '../../contract/failures.ts'
+import { type AnyRoute, type InputOf, type ReplyOf, requestLine } from '../../contract/route.ts'
+import { call, isReplyOf } from './call.ts'
 import { failureOf } from './call-failure.ts'
 import type { CallFailure } from './call-failure.ts'
 import { firstData } from './first-data.ts'
@@ -9,16 +10,16 @@ import { firstData } from './first-data.ts'
 /** A failed call as queries and mutations throw it. */
 export class CallError extends Error {
   override readonly name = 'CallError'
-  readonly failure: CallFailure<string>
+  readonly failure: CallFailure
 
-  constructor(failure: CallFailure<string>) {
+  constructor(failure: CallFailure) {
     super(failure.code)
     this.failure = failure
   }
 }
 
 /** The failure inside an error that a query or mutation gave; a foreign error is an unknown one. */
-export function failureIn(error: unknown): CallFailure<string> {
+export function failureIn(error: unknown): CallFailure {
   return error instanceof CallError ? error.failure : failureOf('unknownError')
 }
 
@@ -63,15 +64,13 @@ function firstReply<T extends AnyRoute>(route: T, input: InputOf<T>) {
     : {}
 }
 
-const worthAnotherTry: readonly string[] = ['networkError', 'serverError', 'unavailable']
-
 /** The query client of the studio: one quiet second try where the server or network stumbled. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (count, error) => count < 1 && worthAnotherTry.includes(failureIn(error).code),
+        retry: (count, error) => count < 1 && isOneOf('stumbled', failureIn(error).code),
         retryDelay: 400,
       },
     },

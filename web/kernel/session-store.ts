@@ -12,7 +12,9 @@ export type Person = {
   email: string | null
   avatar: string | null
   createdAt: string
+  codeHost: 'github' | 'builtin'
   githubLinked: boolean
+  draftsPrivate: boolean
   isAdmin: boolean
 }
 
@@ -31,8 +33,8 @@ export type AccountCalls = {
   renew: () => Promise<Renewal>
   /** The signed-in person; null when nobody is signed in. */
   readMe: () => Promise<{ user: Person } | { failure: CallFailure } | null>
-  /** Ends the session at the server; false when the server could not be told. */
-  signOut: () => Promise<boolean>
+  /** Ends the session at the server and at the account's code host; false when one could not be told. */
+  signOut: (codeHost: Person['codeHost']) => Promise<boolean>
   /** A token of ten minutes for the hosted models. */
   modelToken: () => Promise<{ token: string; expiresIn: number } | null>
 }
@@ -86,6 +88,11 @@ export function retrySession(): void {
   starting = findSession()
 }
 
+/** The code host of whoever is signed in. Where nobody is known to be, the one that can be left from here. */
+export function codeHostInUse(): Person['codeHost'] {
+  return session.state === 'signedIn' ? session.user.codeHost : 'builtin'
+}
+
 /** Resolves once it is known whether somebody is signed in; true when somebody is. */
 export async function sessionReady(): Promise<boolean> {
   // A held token is enough; waiting here would also block the call that loads the person.
@@ -107,7 +114,7 @@ export function signedIn(user: Person, token: string, expiresIn: number): void {
  * out of reach (AUTH-32). Until Home is shown a protected page shows nothing and leads nowhere.
  */
 export function leaveForHome(serverKnows: boolean): void {
-  if (!serverKnows) writeStored('browser', owedKey, '1')
+  if (!serverKnows) writeStored('browser', owedKey, codeHostInUse())
   leaveAs('leaving')
   tellTabs({ kind: 'left' })
 }
@@ -138,8 +145,9 @@ async function loadPerson(): Promise<void> {
 }
 
 async function settleSignOut(): Promise<void> {
+  const owed = readStored('browser', owedKey) === 'github' ? 'github' : 'builtin'
   put({ state: 'signedOut', why: 'left' })
-  if (await accountCalls().signOut()) writeStored('browser', owedKey, null)
+  if (await accountCalls().signOut(owed)) writeStored('browser', owedKey, null)
 }
 
 function leaveAs(why: Gone): void {

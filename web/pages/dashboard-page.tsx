@@ -3,6 +3,7 @@ import { LayoutGrid, Plus, User } from 'lucide-react'
 import { useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { AccountFacts, SessionList, useSignOut } from '../../features/accounts/web/index.ts'
+import { gitAddresses } from '../../features/repositories/code-host-address.ts'
 import { MyApps } from '../../features/apps/web/index.ts'
 import type { StatusFilter } from '../../features/apps/web/index.ts'
 import { LocalCopies } from '../../features/workspace/web/index.ts'
@@ -12,6 +13,7 @@ import { useText } from '../kernel/locale.tsx'
 import { usePageTitle } from '../kernel/page-title.ts'
 import { useUser } from '../kernel/session.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { GitAccess } from './git/git-access.tsx'
 import './dashboard-page.css'
 import { readDashboardQuery } from './dashboard-query.ts'
 import { useForgetDeleted } from './workshop/use-forget-deleted.ts'
@@ -41,11 +43,30 @@ export function DashboardPage() {
       ) : (
         <div className="account-tab">
           <AccountFacts />
+          <OwnGit />
           <SessionList />
           <DeviceCopies />
         </div>
       )}
     </main>
+  )
+}
+
+/** How to reach one's apps with git. GitHub has this on its own pages, so it is told of the built-in host only. */
+function OwnGit() {
+  const t = useText(dashboardTexts)
+  const user = useUser()
+  if (user?.codeHost !== 'builtin') return null
+  const owner = user.username
+  const name = t('anyRepository')
+  const url = `${location.origin}/codehost/${owner}/${name}`
+  const addresses = gitAddresses({ owner, name, url })
+  return (
+    <section className="devices" aria-labelledby="git-title">
+      <h2 id="git-title">{t('git')}</h2>
+      <p className="quiet">{t('gitText', { name })}</p>
+      {addresses && <GitAccess owner={owner} {...addresses} />}
+    </section>
   )
 }
 

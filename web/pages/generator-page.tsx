@@ -24,6 +24,7 @@ export function GeneratorPage() {
         <Generator
           key={key}
           accountId={person.id}
+          draftsPrivate={person.draftsPrivate}
           beginProject={beginProject}
           isFresh={isFresh(state)}
         />

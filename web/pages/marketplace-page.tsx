@@ -2,11 +2,11 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import {
-  AppListing,
+  type ListingQuery,
   readListingQuery,
   writeListingQuery,
-} from '../../features/marketplace/web/index.ts'
-import type { ListingQuery } from '../../features/marketplace/web/index.ts'
+} from '../../features/apps/listing-query.ts'
+import { AppListing } from '../../features/marketplace/web/index.ts'
 import { texts } from '../i18n/texts.ts'
 import { useText } from '../kernel/locale.tsx'
 import { usePageTitle } from '../kernel/page-title.ts'

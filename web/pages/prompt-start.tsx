@@ -1,59 +1,63 @@
 /** The prompt box of the home page with its examples (HOME-04 to HOME-08). */
 import { ArrowRight } from 'lucide-react'
 import { useRef } from 'react'
+import { Link } from 'react-router'
 import { texts } from '../i18n/texts.ts'
 import { useDraft } from '../kernel/account-storage.ts'
-import { useText } from '../kernel/locale.tsx'
-import { showToast } from '../kernel/toast-queue.ts'
+import { carryPrompt } from '../kernel/carried-prompt.ts'
+import { useLocale, useText } from '../kernel/locale.tsx'
 import { PromptBox } from './prompt-box.tsx'
 
 /** The box and the examples: what is typed survives a reload and the sign-in, and starts nothing by itself. */
 export function PromptStart() {
-  const t = useText(texts)
   const [prompt, setPrompt] = useDraft('home-prompt')
   const box = useRef<HTMLTextAreaElement>(null)
-  const typed = useRef(false)
-
-  function takeExample(example: string): void {
-    const before = prompt
-    setPrompt(example)
-    box.current?.focus()
-    if (typed.current && before.trim() !== '') {
-      const action = { label: t('undo'), run: () => setPrompt(before) }
-      showToast({ kind: 'info', title: t('exampleReplaced'), action })
-    }
-    typed.current = false
-  }
-  function type(text: string): void {
-    typed.current = true
-    setPrompt(text)
-  }
   return (
     <>
-      <PromptBox prompt={prompt} boxRef={box} onType={type} onSent={() => setPrompt('')} />
-      <Examples onTake={takeExample} />
+      <PromptBox prompt={prompt} boxRef={box} onType={setPrompt} onSent={() => setPrompt('')} />
+      <Examples prompt={prompt.trim()} onTaken={() => setPrompt('')} />
     </>
   )
 }
 
+/** Starters that show three different sides: one to collect, one to do, one to reckon with. */
 const examples = [
-  { short: 'exampleOneShort', full: 'exampleOne' },
-  { short: 'exampleTwoShort', full: 'exampleTwo' },
-  { short: 'exampleThreeShort', full: 'exampleThree' },
+  { id: 'reading', text: 'exampleOne' },
+  { id: 'focus', text: 'exampleTwo' },
+  { id: 'bill', text: 'exampleThree' },
 ] as const
 
-function Examples({ onTake }: { onTake: (example: string) => void }) {
+const pictures = import.meta.glob<string>('../../starters/{reading,focus,bill}/picture.*.webp', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
+/** Each opens the generator with its starter; what was typed goes along as the description (HOME-08). */
+function Examples({ prompt, onTaken }: { prompt: string; onTaken: () => void }) {
   const t = useText(texts)
+  const locale = useLocale()
+  function take(): void {
+    if (prompt === '') return
+    carryPrompt(prompt)
+    onTaken()
+  }
   return (
     <div className="tries">
       <h2>{t('examplesTitle')}</h2>
       <ul>
-        {examples.map(({ short, full }) => (
-          <li key={short}>
-            <button type="button" onClick={() => onTake(t(full))}>
-              <span>{t(short)}</span>
+        {examples.map(({ id, text }) => (
+          <li key={id}>
+            <Link to={`/generator?starter=${id}`} onClick={take}>
+              <img
+                src={pictures[`../../starters/${id}/picture.${locale}.webp`]}
+                alt=""
+                width={64}
+                height={48}
+              />
+              <span>{t(text)}</span>
               <ArrowRight size={16} aria-hidden="true" />
-            </button>
+            </Link>
           </li>
         ))}
       </ul>

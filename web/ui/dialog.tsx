@@ -61,8 +61,10 @@ export function ConfirmDialog({
   confirmLabel,
   busy,
   look = 'danger',
+  blocked = false,
   onCancel,
   onConfirm,
+  children,
 }: {
   title: ReactNode
   text: ReactNode
@@ -71,12 +73,17 @@ export function ConfirmDialog({
   confirmLabel: string
   busy: boolean
   look?: 'danger' | 'ink'
+  /** While something that was asked for is missing: confirming does nothing. */
+  blocked?: boolean
   onCancel: () => void
   onConfirm: () => void
+  /** What else is to choose, above the buttons. */
+  children?: ReactNode
 }) {
   const cancel = useRef<HTMLButtonElement>(null)
   return (
     <Dialog title={title} text={text} onClose={onCancel} firstFocus={cancel}>
+      {children}
       <div className="acts">
         <button type="button" className="btn" ref={cancel} onClick={onCancel}>
           {cancelLabel}
@@ -84,8 +91,8 @@ export function ConfirmDialog({
         <button
           type="button"
           className={`btn ${look}`}
-          aria-disabled={busy}
-          onClick={() => !busy && onConfirm()}
+          aria-disabled={busy || blocked}
+          onClick={() => !busy && !blocked && onConfirm()}
         >
           {confirmLabel}
         </button>

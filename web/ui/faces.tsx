@@ -40,7 +40,7 @@ export function FailedFace({
   onRetry,
 }: {
   title: string
-  failure: CallFailure<string>
+  failure: CallFailure
   onRetry: () => void
 }) {
   const t = useText(texts)

@@ -33,22 +33,21 @@ export function TurningCube({ size = 18 }: { size?: number }) {
 
 function TurningFace({ face }: { face: Face }) {
   return (
-    <polygon className={face.look} points={face.points} fillOpacity={face.opacity}>
-      {face.shapes && <Frames of="points" values={face.shapes} />}
-      {face.opacities && <Frames of="fill-opacity" values={face.opacities} />}
+    <polygon
+      className={face.isShaded ? `${face.look} shaded` : face.look}
+      points={face.points}
+      fillOpacity={face.opacity}
+    >
+      {face.shapes && (
+        <animate
+          attributeName="points"
+          dur="1.5s"
+          repeatCount="indefinite"
+          calcMode="linear"
+          keyTimes={keyTimes}
+          values={face.shapes}
+        />
+      )}
     </polygon>
-  )
-}
-
-function Frames({ of, values }: { of: string; values: string }) {
-  return (
-    <animate
-      attributeName={of}
-      dur="1.5s"
-      repeatCount="indefinite"
-      calcMode="linear"
-      keyTimes={keyTimes}
-      values={values}
-    />
   )
 }

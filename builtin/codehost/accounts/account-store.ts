@@ -20,7 +20,7 @@ function toAccount(row: z.infer<typeof accountRow> | null): Account | null {
 }
 
 /** The account of a name, upper and lower case alike, or null. */
-export function findAccountByLogin(host: Host, login: string): Account | null {
+export function findAccountByLogin(host: Pick<Host, 'db'>, login: string): Account | null {
   const sql = `SELECT ${columns} FROM accounts WHERE login_key = ?`
   return toAccount(host.db.one(accountRow, sql, login.toLowerCase()))
 }

@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Host } from '../host.ts'
 
 /** A fresh secret of 256 random bits in base64url, behind a prefix that names its kind. */
-export function newSecret(host: Host, prefix = ''): string {
+export function newSecret(host: Pick<Host, 'randomBytes'>, prefix = ''): string {
   return prefix + host.randomBytes(32).toString('base64url')
 }
 

@@ -1,7 +1,11 @@
-/** Signing in by name and password, with a limit on wrong attempts. */
+/** Signing in by name and password, with limits on wrong attempts. */
 import type { Host } from '../host.ts'
 import { findAccountByLogin, findPasswordHash, type Account } from './account-store.ts'
+import { createCallWindows, secondsLeft, type CallWindow } from './call-windows.ts'
 import { checkPassword } from './passwords.ts'
+
+/** An attempt: by `address` as limits count it, at a name, with a password. */
+export type Attempt = { address: string; login: string; password: string }
 
 /** Outcome of an attempt; `waitSeconds` says when the next one is listened to. */
 type SignInOutcome =
@@ -9,55 +13,57 @@ type SignInOutcome =
   | { ok: false; reason: 'wrong' }
   | { ok: false; reason: 'tooMany'; waitSeconds: number }
 
-/** Tries to sign in. */
-export type SignIn = (login: string, password: string) => Promise<SignInOutcome>
+/** Tries a password. */
+export type SignIn = (attempt: Attempt) => Promise<SignInOutcome>
 
 const windowMs = 10 * 60 * 1000
-const attemptsPerName = 10
-const rememberedNames = 10_000
+/** Wrong passwords of one address at one name, and at all names together. */
+const attemptsPerPair = 10
+const attemptsPerAddress = 30
+/** Wrong passwords at one name from all addresses; beyond it an address has one try, not ten. */
+const attemptsPerName = 50
 
 /**
- * Makes the sign-in of one code host. Wrong attempts are counted in this process, by name, ten in
- * ten minutes; the count is taken before the password is looked at, so that many at once do not
- * slip through.
+ * Makes the sign-in of one code host. Wrong attempts are counted in this process for ten minutes, before the
+ * password is looked at, so that many at once do not slip through. Nobody is locked out by others: an address that
+ * has not failed at a name is listened to whatever happens elsewhere (T71).
  */
 export function createSignIn(host: Host): SignIn {
-  const attempts = new Map<string, { count: number; until: number }>()
+  const pairs = createCallWindows(host, windowMs)
+  const names = createCallWindows(host, windowMs)
+  const addresses = createCallWindows(host, windowMs)
 
-  function countAttempt(key: string): number {
-    const now = host.now()
-    const known = attempts.get(key)
-    if (known && known.until > now) {
-      if (known.count >= attemptsPerName) return Math.ceil((known.until - now) / 1000)
-      known.count += 1
-      return 0
-    }
-    if (attempts.size >= rememberedNames) forgetOldest(attempts)
-    attempts.delete(key)
-    attempts.set(key, { count: 1, until: now + windowMs })
-    return 0
+  function closedWindow(keys: { pair: string; name: string; address: string }): CallWindow | null {
+    const pair = pairs.read(keys.pair)
+    const address = addresses.read(keys.address)
+    if (address.count >= attemptsPerAddress) return address
+    const isNameTried = names.read(keys.name).count >= attemptsPerName
+    return pair.count >= (isNameTried ? 1 : attemptsPerPair) ? pair : null
   }
 
-  return async (login, password) => {
-    const key = login.toLowerCase().slice(0, 64)
-    const waitSeconds = countAttempt(key)
-    if (waitSeconds > 0) {
+  return async ({ address, login, password }) => {
+    const name = login.toLowerCase().slice(0, 64)
+    const pair = `${address} ${name}`
+    const closed = closedWindow({ pair, name, address })
+    if (closed) {
       host.log('signInLimited', {})
-      return { ok: false, reason: 'tooMany', waitSeconds }
+      return { ok: false, reason: 'tooMany', waitSeconds: secondsLeft(host, closed) }
     }
-    const isRight = await checkPassword(password, findPasswordHash(host, login))
-    const account = isRight ? findAccountByLogin(host, login) : null
+    pairs.add(pair)
+    names.add(name)
+    addresses.add(address)
+    const stored = findPasswordHash(host, login)
+    const isRight = await checkPassword(password, stored)
+    // The password may have been changed while it was being looked at.
+    const isStill = isRight && findPasswordHash(host, login) === stored
+    const account = isStill ? findAccountByLogin(host, login) : null
     if (!account) {
       host.log('signInRefused', {})
       return { ok: false, reason: 'wrong' }
     }
-    attempts.delete(key)
-    host.log('signedIn', { account: account.id })
+    pairs.forget(pair)
+    names.takeBack(name)
+    addresses.takeBack(address)
     return { ok: true, account }
   }
-}
-
-function forgetOldest(attempts: Map<string, unknown>): void {
-  const oldest = attempts.keys().next()
-  if (!oldest.done) attempts.delete(oldest.value)
 }

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { makeResetLink } from '../reset-link.ts'
 import { authorizeUrl, exchange, startHost } from '../testing/started-host.ts'
 
 // Passwords and flushed files are slow on a busy machine; nothing here is timed.
@@ -18,9 +19,13 @@ test('nothing in a copy of the database or the log signs anybody in [AUTH-40, HO
   const fresh = new URL(alice.page.location ?? '').searchParams.get('code') ?? ''
   const oauth = (await exchange(started, spent)).body.access_token ?? ''
 
+  const { folder } = started
+  const made = makeResetLink({ folder, origin: 'http://localhost:3000', login: 'alice' })
+  const reset = made.ok ? (made.link.split('/').at(-1) ?? '') : ''
+
   const values = everyValue(join(started.folder, 'codehost.sqlite'))
   expect(values.length).toBeGreaterThan(20)
-  for (const secret of [session, personal, oauth, spent, fresh, 'alice-password']) {
+  for (const secret of [session, personal, oauth, spent, fresh, reset, 'alice-password']) {
     expect(secret).not.toBe('')
     expect(values.filter((value) => value.includes(secret))).toEqual([])
     expect(JSON.stringify(started.logged)).not.toContain(secret)

@@ -20,6 +20,9 @@ const tokenRow = z.object({
   kind: z.enum(['oauth', 'personal']),
 })
 
+/** Tokens of one account that a client has at most; the oldest goes, as on GitHub. */
+const mostOAuthTokens = 10
+
 /**
  * Gives the studio a token.
  * @param grant the code it came from, so that a second use of the code can take it back (T22)
@@ -41,15 +44,28 @@ export function issueOAuthToken(
     grant.codeHash,
     host.now(),
   )
+  host.db.run(
+    "DELETE FROM tokens WHERE id IN (SELECT id FROM tokens WHERE account_id = ? AND kind = 'oauth' AND client_id = ? ORDER BY id DESC LIMIT -1 OFFSET ?)",
+    grant.accountId,
+    grant.clientId,
+    mostOAuthTokens,
+  )
   return token
 }
 
-/** Makes a personal token; the text returned is shown once and not stored. */
+/** Personal tokens that one account has at most. */
+export const mostPersonalTokens = 100
+
+/**
+ * Makes a personal token; the text returned is shown once and not stored.
+ * @returns null when the account has as many as it may
+ */
 export function createPersonalToken(
   host: Host,
   account: Account,
   terms: { note: string; scopes: readonly Scope[] },
-): string {
+): string | null {
+  if (listPersonalTokens(host, account.id).length >= mostPersonalTokens) return null
   const token = newSecret(host, 'mchp_')
   host.db.run(
     'INSERT INTO tokens (hash, kind, account_id, scopes, note, created_at) VALUES (?,?,?,?,?,?)',
@@ -123,6 +139,13 @@ export function revokePersonalToken(host: Host, accountId: number, id: number): 
   const gone = host.db.run(sql, id, accountId).changed > 0
   if (gone) host.log('personalTokenRevoked', { account: accountId })
   return gone
+}
+
+/** Revokes all personal tokens of a person. */
+export function revokePersonalTokens(host: Host, accountId: number): void {
+  const sql = "DELETE FROM tokens WHERE account_id = ? AND kind = 'personal'"
+  if (host.db.run(sql, accountId).changed > 0)
+    host.log('personalTokensRevoked', { account: accountId })
 }
 
 /** Revokes an OAuth token of a client; answers whether there was one. */

@@ -1,120 +1,79 @@
-/** One archive of all files at a commit, as tar.gz or zip (HOST-16). */
-import { zipSync, type Zippable } from 'fflate'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+/** One archive of all files at a commit, as tar.gz or zip, made while it is sent (HOST-16). */
 import type { Commit } from './commit-objects.ts'
-import { readBytes, type GitRepository } from './object-store.ts'
+import { archiveLimits, pathBytes } from './limits.ts'
+import { blobSize, openObjectParts, readBytes, type GitRepository } from './object-store.ts'
+import { DamagedObject } from './objects/damaged.ts'
+import { tarParts } from './tar-parts.ts'
 import { requireTree } from './tree-objects.ts'
+import { TooMuchWork, type Work } from './work.ts'
+import { zipParts } from './zip-parts.ts'
 
-type ArchivedFile = { path: string; isExecutable: boolean; bytes: Uint8Array }
+/** A file of an archive: its path below the archive's folder and its size in bytes. */
+export type ArchivedFile = { path: string; isExecutable: boolean; oid: string; size: number }
 
-const largestArchiveBytes = 200 * 1024 * 1024
+/** What an archive is made of. */
+export type ArchiveTerms = {
+  commit: Commit
+  /** The one folder that all files lie in. */
+  topFolder: string
+  files: readonly ArchivedFile[]
+  /** The bytes of a file, of exactly its size. */
+  read: (file: ArchivedFile) => AsyncGenerator<Uint8Array>
+}
 
-/** An archive, or null when the files are more than 200 MiB together. */
-export async function archiveCommit(
+/**
+ * The parts of an archive, one after the other. Everything that may be refused is known when this
+ * answers; reading on is the work of `sending`.
+ * @throws TooMuchWork above 50,000 entries or 200 MiB of files
+ */
+export async function openArchive(
   repo: GitRepository,
   commit: Commit,
-  terms: { kind: 'tar.gz' | 'zip'; topFolder: string },
-): Promise<Uint8Array | null> {
+  terms: { kind: 'tar.gz' | 'zip'; topFolder: string; sending: Work },
+): Promise<AsyncGenerator<Uint8Array>> {
   const files = await collectFiles(repo, commit.tree)
-  if (files === null) return null
-  return terms.kind === 'zip'
-    ? zipFiles(files, terms.topFolder, commit)
-    : promisify(gzip)(tarFiles(files, terms.topFolder, commit))
+  const source = { gitdir: repo.gitdir, work: terms.sending }
+  const read = (file: ArchivedFile) => fileParts(source, file)
+  const made = { commit, topFolder: terms.topFolder, files, read }
+  return terms.kind === 'zip' ? zipParts(made) : tarParts(made)
 }
 
 // Links and submodules are left out: an archive never points outside itself (T16).
-async function collectFiles(repo: GitRepository, tree: string): Promise<ArchivedFile[] | null> {
+async function collectFiles(repo: GitRepository, tree: string): Promise<ArchivedFile[]> {
   const files: ArchivedFile[] = []
   const folders = [{ oid: tree, at: '' }]
-  let total = 0
+  let entries = 0
+  let bytes = 0
   for (let folder = folders.pop(); folder; folder = folders.pop()) {
-    for (const entry of await requireTree(repo, folder.oid)) {
-      const path = folder.at + entry.name
-      if (entry.mode === '040000') folders.push({ oid: entry.oid, at: `${path}/` })
-      if (entry.mode !== '100644' && entry.mode !== '100755') continue
-      const bytes = await readBytes(repo, 'blob', entry.oid)
-      if (!bytes) throw new Error(`blob ${entry.oid} is missing`)
-      total += bytes.length
-      if (total > largestArchiveBytes) return null
-      files.push({ path, isExecutable: entry.mode === '100755', bytes })
+    for (const { name, mode, oid } of await requireTree(repo, folder.oid)) {
+      const path = folder.at + name
+      if (++entries > archiveLimits.entries)
+        throw new TooMuchWork('archiveEntries', archiveLimits.entries)
+      if (Buffer.byteLength(path) > pathBytes) throw new TooMuchWork('path', pathBytes)
+      if (mode === '040000') folders.push({ oid, at: `${path}/` })
+      if (mode !== '100644' && mode !== '100755') continue
+      const size = await blobSize(repo, oid)
+      bytes += size
+      if (bytes > archiveLimits.bytes) throw new TooMuchWork('archiveBytes', archiveLimits.bytes)
+      files.push({ path, isExecutable: mode === '100755', oid, size })
     }
   }
+  repo.work.spend('bytes', bytes)
   return files.sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-function zipFiles(files: readonly ArchivedFile[], topFolder: string, commit: Commit): Uint8Array {
-  // A zip cannot say a time before 1980.
-  const mtime = Math.max(Date.UTC(1980, 0, 2), commit.committer.seconds * 1000)
-  const tree: Zippable = {}
-  for (const file of files) {
-    const mode = file.isExecutable ? 0o100755 : 0o100644
-    tree[`${topFolder}/${file.path}`] = [file.bytes, { mtime, os: 3, attrs: mode * 65536 }]
+/** Up to this size a file is read at once. */
+const readAtOnce = 256 * 1024
+
+async function* fileParts(repo: GitRepository, file: ArchivedFile): AsyncGenerator<Uint8Array> {
+  if (file.size <= readAtOnce) {
+    const bytes = await readBytes(repo, 'blob', file.oid)
+    if (bytes?.length !== file.size) throw new DamagedObject(`${file.oid} is no such file`)
+    yield bytes
+    return
   }
-  return zipSync(tree, { level: 6 })
-}
-
-const block = 512
-
-function tarFiles(files: readonly ArchivedFile[], topFolder: string, commit: Commit): Buffer {
-  const { seconds } = commit.committer
-  const comment = paxRecord('comment', commit.oid)
-  const parts: Buffer[] = [
-    tarHeader({ name: 'pax_global_header', mode: 0o666, seconds, type: 'g', size: comment.length }),
-    padded(comment),
-    tarHeader({ name: `${topFolder}/`, mode: 0o775, seconds, type: '5', size: 0 }),
-  ]
-  for (const file of files) {
-    const name = `${topFolder}/${file.path}`
-    const mode = file.isExecutable ? 0o775 : 0o664
-    // Every path travels in a pax record as well: it may be long and is UTF-8.
-    const path = paxRecord('path', name)
-    parts.push(
-      tarHeader({ name: 'pax_header', mode: 0o644, seconds, type: 'x', size: path.length }),
-    )
-    parts.push(padded(path))
-    parts.push(tarHeader({ name, mode, seconds, type: '0', size: file.bytes.length }))
-    parts.push(padded(Buffer.from(file.bytes)))
-  }
-  return Buffer.concat([...parts, Buffer.alloc(2 * block)])
-}
-
-function paxRecord(key: string, value: string): Buffer {
-  const body = ` ${key}=${value}\n`
-  const bytes = Buffer.byteLength(body)
-  let length = bytes + String(bytes).length
-  if (bytes + String(length).length !== length) length = bytes + String(length).length
-  return Buffer.from(`${length}${body}`)
-}
-
-type TarEntry = {
-  name: string
-  mode: number
-  seconds: number
-  type: '0' | '5' | 'g' | 'x'
-  size: number
-}
-
-function tarHeader(entry: TarEntry): Buffer {
-  const header = Buffer.alloc(block)
-  const octal = (value: number, at: number, width: number) =>
-    header.write(`${value.toString(8).padStart(width - 1, '0')}\0`, at, 'latin1')
-  header.write(Buffer.from(entry.name).subarray(0, 100).toString('latin1'), 0, 'latin1')
-  octal(entry.mode, 100, 8)
-  octal(0, 108, 8)
-  octal(0, 116, 8)
-  octal(entry.size, 124, 12)
-  octal(entry.seconds, 136, 12)
-  header.write('        ', 148, 'latin1')
-  header.write(entry.type, 156, 'latin1')
-  header.write('ustar\x0000root', 257, 'latin1')
-  header.write('root', 297, 'latin1')
-  const sum = header.reduce((total, byte) => total + byte, 0)
-  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1')
-  return header
-}
-
-function padded(bytes: Buffer): Buffer {
-  const rest = bytes.length % block
-  return rest === 0 ? bytes : Buffer.concat([bytes, Buffer.alloc(block - rest)])
+  const opened = await openObjectParts(repo, file.oid)
+  if (opened?.type !== 'blob' || opened.size !== file.size)
+    throw new DamagedObject(`${file.oid} is no such file`)
+  yield* opened.parts
 }

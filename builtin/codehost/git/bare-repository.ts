@@ -3,7 +3,8 @@ import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Host } from '../host.ts'
 import { exists, flushFolder, writeDurably } from './durable-files.ts'
-import type { GitRepository } from './object-store.ts'
+import { forgetPacks, type GitRepository } from './object-store.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 
 // gc is left to the operator: git's own would pack refs while they are being compared and swapped.
@@ -55,21 +56,15 @@ export async function setHeadBranch(host: Host, id: number, branch: string): Pro
   await writeDurably(join(gitFolder(host, id), 'HEAD'), `ref: refs/heads/${branch}\n`)
 }
 
-let turn: Promise<unknown> = Promise.resolve()
-
 /**
  * Runs what changes a default branch, or relies on which it is, one after the other: it stands in the
  * database and in HEAD, which must agree, and its branch must be there.
  */
-export function inTurn<T>(change: () => Promise<T>): Promise<T> {
-  const changed = turn.then(change)
-  turn = changed.catch(() => undefined)
-  return changed
-}
+export const inTurn = oneAtATime()
 
 /**
  * Gives one repository all objects of another. Objects never change, so they are linked where the
- * file system can, else copied.
+ * file system can, else copied. @throws TooMuchWork when they lie in more than 500,000 files
  */
 export async function shareObjects(from: GitRepository, to: GitRepository): Promise<void> {
   const source = join(from.gitdir, 'objects')
@@ -78,6 +73,8 @@ export async function shareObjects(from: GitRepository, to: GitRepository): Prom
     if (!/^([0-9a-f]{2}|pack)$/.test(folder)) continue
     await mkdir(join(target, folder), { recursive: true })
     for (const file of await packsBeforeIndexes(join(source, folder))) {
+      from.work.spend('files')
+      await from.work.breathe()
       await linkOrCopy(join(source, folder, file), join(target, folder, file))
     }
   }
@@ -98,6 +95,7 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
 export async function removeBareRepository(host: Host, id: number): Promise<void> {
   const folder = gitFolder(host, id)
   if (!(await exists(folder))) return
+  await forgetPacks(folder)
   const doomed = `${folder}.removed`
   await rm(doomed, { recursive: true, force: true })
   await rename(folder, doomed)

@@ -1,7 +1,20 @@
 /** Commit objects: parsed and written. */
-import { readBytes, readObject, writeObject, type GitRepository } from './object-store.ts'
+import { createByteCache } from './byte-cache.ts'
+import { parseOffset, parseSeconds } from './commit-times.ts'
+import { cacheBytes, commitBytes, messageBytes } from './limits.ts'
+import {
+  isObjectId,
+  objectType,
+  readBeginning,
+  writeObject,
+  type GitRepository,
+} from './object-store.ts'
+import { TooMuchWork } from './work.ts'
 
-/** Who and when; `offsetMinutes` is east of Greenwich. */
+/**
+ * Who and when; `offsetMinutes` is east of Greenwich. What was pushed may be no date that can be said,
+ * see `commit-times.ts`.
+ */
 export type Signature = { name: string; email: string; seconds: number; offsetMinutes: number }
 
 /** A commit. */
@@ -11,28 +24,53 @@ export type Commit = {
   parents: string[]
   author: Signature
   committer: Signature
+  /** Its first 64 KiB; `isCut` when there is more. */
   message: string
+  isCut: boolean
 }
 
-/** Reads a commit; an annotated tag is followed. Null when there is no commit of that id. */
+const commits = createByteCache<Commit>(cacheBytes.commits)
+
+/** Tags of tags that are followed. */
+const mostTags = 10
+
+/**
+ * Reads a commit; an annotated tag is followed. Null when there is no commit of that id.
+ * @throws TooMuchWork when its header is larger than 1 MiB
+ */
 export async function readCommit(repo: GitRepository, oid: string): Promise<Commit | null> {
-  const found = await readObject(repo, oid)
-  if (found?.type === 'tag') {
-    const target = /^object ([0-9a-f]{40})$/m.exec(Buffer.from(found.bytes).toString('utf8'))?.[1]
-    return target ? readCommit(repo, target) : null
+  let next = oid
+  for (let tags = 0; tags <= mostTags; tags++) {
+    repo.work.spend('commits')
+    const key = `${repo.gitdir}:${next}`
+    const known = commits.get(key)
+    if (known) return known
+    const found = await readBeginning(repo, next, commitBytes)
+    if (found?.type === 'commit') {
+      const commit = parseCommit(next, found)
+      commits.set(key, commit, 500 + 2 * commit.message.length + 60 * commit.parents.length)
+      return commit
+    }
+    const target = found?.type === 'tag' ? targetOf(found.bytes) : null
+    if (target === null) return null
+    next = target
   }
-  return found?.type === 'commit' ? parseCommit(oid, found.bytes) : null
+  return null
+}
+
+function targetOf(tag: Buffer): string | null {
+  return /^object ([0-9a-f]{40})\n/.exec(tag.toString('latin1', 0, 60))?.[1] ?? null
 }
 
 /** Whether there is a commit of exactly that id. */
 export async function hasCommit(repo: GitRepository, oid: string): Promise<boolean> {
-  return (await readBytes(repo, 'commit', oid)) !== null
+  return (await objectType(repo, oid)) === 'commit'
 }
 
 /** Writes a commit and answers it. */
 export async function writeCommit(
   repo: GitRepository,
-  commit: Omit<Commit, 'oid'>,
+  commit: Omit<Commit, 'oid' | 'isCut'>,
 ): Promise<Commit> {
   const head = [
     `tree ${commit.tree}`,
@@ -42,7 +80,7 @@ export async function writeCommit(
   ]
   const text = `${head.join('\n')}\n\n${commit.message}`
   const oid = await writeObject(repo, 'commit', Buffer.from(text))
-  return { ...commit, oid }
+  return { ...commit, oid, ...cutMessage(Buffer.from(commit.message), true) }
 }
 
 // eslint-disable-next-line no-control-regex -- control characters are what is removed
@@ -64,25 +102,41 @@ function formatSignature(signature: Signature): string {
   return `${name} <${email}> ${seconds} ${offsetMinutes < 0 ? '-' : '+'}${zone}`
 }
 
-function parseCommit(oid: string, bytes: Uint8Array): Commit {
-  const text = Buffer.from(bytes).toString('utf8')
-  const cut = text.indexOf('\n\n')
-  const head = cut < 0 ? text : text.slice(0, cut)
+function parseCommit(oid: string, found: { bytes: Buffer; isWhole: boolean }): Commit {
+  const { bytes, isWhole } = found
+  const cut = bytes.indexOf('\n\n')
+  if (cut < 0 && !isWhole) throw new TooMuchWork('commitHeader', commitBytes)
+  const head = bytes.toString('utf8', 0, cut < 0 ? bytes.length : cut)
   const values = (key: string) =>
     [...head.matchAll(new RegExp(`^${key} (.*)$`, 'gm'))].map((match) => match[1] ?? '')
   return {
     oid,
-    tree: values('tree')[0] ?? '',
-    parents: values('parent'),
+    tree: values('tree').find(isObjectId) ?? '',
+    parents: values('parent').filter(isObjectId),
     author: parseSignature(values('author')[0] ?? ''),
     committer: parseSignature(values('committer')[0] ?? ''),
-    message: cut < 0 ? '' : text.slice(cut + 2),
+    ...cutMessage(cut < 0 ? Buffer.alloc(0) : bytes.subarray(cut + 2), isWhole),
   }
 }
 
+function cutMessage(bytes: Buffer, isWhole: boolean): { message: string; isCut: boolean } {
+  if (bytes.length <= messageBytes) return { message: bytes.toString('utf8'), isCut: !isWhole }
+  let end = messageBytes
+  // Not within a character: its further bytes begin with the bits 10.
+  while (end > messageBytes - 4 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1
+  return { message: bytes.toString('utf8', 0, end), isCut: true }
+}
+
+const longestIdentity = 1000
+
 function parseSignature(line: string): Signature {
-  const [, name = '', email = '', seconds = '0', sign = '+', hours = '0', minutes = '0'] =
-    /^(.*?) ?<([^>]*)> (\d+) ([+-])(\d\d)(\d\d)$/.exec(line) ?? []
-  const size = Number(hours) * 60 + Number(minutes)
-  return { name, email, seconds: Number(seconds), offsetMinutes: sign === '-' ? -size : size }
+  const [, name = '', email = '', rest = ''] = /^([^<]*)<([^>]*)>(.*)$/.exec(line) ?? []
+  const [, seconds = '0', sign = '+', hours = '0', minutes = '0'] =
+    /^ *(-?\d+)(?: +([+-])(\d\d)(\d\d))?/.exec(rest) ?? []
+  return {
+    name: name.trim().slice(0, longestIdentity).toWellFormed(),
+    email: email.slice(0, longestIdentity).toWellFormed(),
+    seconds: parseSeconds(seconds),
+    offsetMinutes: parseOffset(sign, hours, minutes),
+  }
 }

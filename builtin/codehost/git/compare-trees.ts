@@ -1,6 +1,13 @@
 /** Which files differ between two trees (HOST-17). Folders with the same id are not opened. */
-import { readBytes, type GitRepository } from './object-store.ts'
-import { compareLines, type LineChanges } from './line-changes.ts'
+import {
+  changeEntries,
+  comparedTexts,
+  comparisonSteps,
+  patchBytesInAll,
+  pathBytes,
+} from './limits.ts'
+import { compareLines, type LineChanges, type StepsLeft } from './line-changes.ts'
+import { blobSize, readBytes, type GitRepository } from './object-store.ts'
 import { readTree, type TreeEntry } from './tree-objects.ts'
 
 /** A changed file. `before` and `after` are null where it does not exist. */
@@ -13,50 +20,101 @@ export type FileChange = {
   previousPath: string | null
 }
 
-/** All changed files by path; a file that moved without change is one `renamed`. */
+/** The files that differ; `isCut` when there was more to look at than may be. */
+export type TreeChanges = { changes: FileChange[]; isCut: boolean }
+
+/**
+ * All changed files by path; a file that moved without change is one `renamed`. After 100,000 entries
+ * it stops with what it found, which then are the first ones as far as they go.
+ */
 export async function compareTrees(
   repo: GitRepository,
   before: string | null,
   after: string | null,
-): Promise<FileChange[]> {
-  const changes: FileChange[] = []
-  await collect(repo, { before, after, at: '' }, changes)
-  return pairRenames(changes).sort((a, b) => (a.path < b.path ? -1 : 1))
+): Promise<TreeChanges> {
+  const found: Found = { changes: [], entries: 0, isCut: false }
+  const folders: Folder[] = [{ before, after, at: '' }]
+  for (let folder = folders.pop(); folder && !found.isCut; folder = folders.pop()) {
+    const inner = await compareFolder(repo, folder, found)
+    folders.push(...inner.toReversed())
+  }
+  const changes = pairRenames(found.changes).sort((a, b) => (a.path < b.path ? -1 : 1))
+  return { changes, isCut: found.isCut }
 }
 
-/** The lines a change added and removed; nothing is counted in binary files. */
-export async function linesOf(repo: GitRepository, change: FileChange): Promise<LineChanges> {
-  if (change.before?.oid === change.after?.oid) return { additions: 0, deletions: 0, patch: null }
-  const before = await textOf(repo, change.before?.oid)
-  const after = await textOf(repo, change.after?.oid)
-  if (before === null || after === null) return { additions: 0, deletions: 0, patch: null }
-  return compareLines(before, after)
+/** What the lines of one answer may still cost. */
+export type TextsLeft = StepsLeft & { bytes: number; patchBytes: number }
+
+/** At the beginning of an answer. */
+export function allTexts(): TextsLeft {
+  return {
+    bytes: comparedTexts.bytesInAll,
+    steps: comparisonSteps.inAll,
+    patchBytes: patchBytesInAll,
+  }
 }
 
-const largestText = 1024 * 1024
-
-async function textOf(repo: GitRepository, oid: string | undefined): Promise<string | null> {
-  if (oid === undefined) return ''
-  const bytes = await readBytes(repo, 'blob', oid)
-  if (!bytes || bytes.length > largestText || bytes.subarray(0, 8000).includes(0)) return null
-  return Buffer.from(bytes).toString('utf8')
-}
-
-async function collect(
+/**
+ * The lines a change added and removed; nothing is counted in files that are binary or too large.
+ * @param left is made less by what was read
+ */
+export async function linesOf(
   repo: GitRepository,
-  folder: { before: string | null; after: string | null; at: string },
-  changes: FileChange[],
-): Promise<void> {
+  change: FileChange,
+  left: TextsLeft,
+): Promise<LineChanges> {
+  if (change.before?.oid === change.after?.oid) return withheld(null)
+  const sizes = [await sizeOf(repo, change.before), await sizeOf(repo, change.after)]
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  const isOver = bytes > left.bytes || left.steps <= 0
+  if (isOver || sizes.some((size) => size > comparedTexts.bytes)) return withheld('tooLarge')
+  left.bytes -= bytes
+  const before = await textOf(repo, change.before)
+  const after = await textOf(repo, change.after)
+  if (before === null || after === null) return withheld('binary')
+  const lines = await compareLines(before, after, { work: repo.work, left })
+  left.patchBytes -= lines.patch?.length ?? 0
+  return left.patchBytes >= 0 ? lines : { ...lines, patch: null, withheld: 'tooLarge' }
+}
+
+function withheld(why: LineChanges['withheld']): LineChanges {
+  return { additions: 0, deletions: 0, patch: null, withheld: why }
+}
+
+// A submodule names a commit of another repository: it has no text here.
+async function sizeOf(repo: GitRepository, side: FileChange['before']): Promise<number> {
+  return side === null || side.mode === '160000' ? 0 : blobSize(repo, side.oid)
+}
+
+async function textOf(repo: GitRepository, side: FileChange['before']): Promise<string | null> {
+  if (side === null) return ''
+  if (side.mode === '160000') return null
+  const bytes = await readBytes(repo, 'blob', side.oid, comparedTexts.bytes)
+  if (!bytes || bytes.subarray(0, 8000).includes(0)) return null
+  return bytes.toString('utf8')
+}
+
+type Folder = { before: string | null; after: string | null; at: string }
+type Found = { changes: FileChange[]; entries: number; isCut: boolean }
+
+/** Notes the files of a folder that differ; answers the folders in it that do. */
+async function compareFolder(repo: GitRepository, folder: Folder, found: Found): Promise<Folder[]> {
   const before = await entriesOf(repo, folder.before)
   const after = await entriesOf(repo, folder.after)
+  const inner: Folder[] = []
   for (const name of new Set([...before.keys(), ...after.keys()])) {
     const was = split(before.get(name))
     const is = split(after.get(name))
     const path = folder.at + name
     if (was.folder !== is.folder)
-      await collect(repo, { before: was.folder, after: is.folder, at: `${path}/` }, changes)
-    if (!isSameFile(was.file, is.file)) changes.push(toChange(path, was.file, is.file))
+      inner.push({ before: was.folder, after: is.folder, at: `${path}/` })
+    if (!isSameFile(was.file, is.file)) found.changes.push(toChange(path, was.file, is.file))
+    found.entries += 1
+    found.isCut ||= found.entries > changeEntries || Buffer.byteLength(path) > pathBytes
+    if (found.isCut) break
+    await repo.work.breathe()
   }
+  return inner
 }
 
 // A name may be a folder on one side and a file on the other, so the two are looked at apart.

@@ -1,7 +1,6 @@
 /** Files that are whole or absent, whenever the machine stops (HOST-34). */
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import * as nodeFiles from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Writes a file beside its place, flushes it, then moves it there. */
@@ -46,10 +45,7 @@ export async function exists(path: string): Promise<boolean> {
   )
 }
 
-/** The file system handed to isomorphic-git: Node's, with durable writes. */
-export const durableFs = {
-  promises: {
-    ...nodeFiles,
-    writeFile: (path: string, bytes: Uint8Array | string) => writeDurably(path, bytes),
-  },
+/** The code of an error of the system, such as `ENOENT`. */
+export function codeOf(error: unknown): string | null {
+  return error instanceof Error && 'code' in error ? String(error.code) : null
 }

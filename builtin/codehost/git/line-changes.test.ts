@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { git, hasGit } from '../testing/git-program.ts'
+import { allTexts } from './compare-trees.ts'
 import { compareLines } from './line-changes.ts'
+import { startWork } from './work.ts'
 
 // Passwords and flushed files are slow on a busy machine; nothing here is timed.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -15,13 +17,27 @@ const text = fc
   .array(fc.constantFrom('a', 'b', 'c', '', 'long line'), { maxLength: 30 })
   .chain((lines) => fc.constantFrom(lines.join('\n'), lines.map((line) => `${line}\n`).join('')))
 
-test('a patch applied to the old text gives the new one [HOST-17]', () => {
-  fc.assert(
-    fc.property(text, text, (before, after) => {
-      const { additions, deletions, patch } = compareLines(before, after)
+const compare = (before: string, after: string, work = startWork()) =>
+  compareLines(before, after, { work, left: allTexts() })
+
+test('a patch applied to the old text gives the new one [HOST-17]', async () => {
+  await fc.assert(
+    fc.asyncProperty(text, text, async (before, after) => {
+      const { additions, deletions, patch } = await compare(before, after)
       expect(applyPatch(before, patch ?? '')).toBe(after)
       const count = (value: string) => value.match(/[^\n]*\n|[^\n]+$/g)?.length ?? 0
       expect(count(after) - count(before)).toBe(additions - deletions)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a rough comparison gives the new text too [HOST-17]', async () => {
+  await fc.assert(
+    fc.asyncProperty(text, text, async (before, after) => {
+      const left = { ...allTexts(), steps: 0 }
+      const { patch } = await compareLines(before, after, { work: startWork(), left })
+      expect(applyPatch(before, patch ?? '')).toBe(after)
     }),
     { numRuns: 500 },
   )
@@ -43,7 +59,7 @@ withGit('lines are counted as git counts them [HOST-17]', async () => {
       'after',
     )
     const [added = '0', deleted = '0'] = output.split('\t')
-    const { additions, deletions } = compareLines(before, after)
+    const { additions, deletions } = await compare(before, after)
     expect([before, after, additions, deletions]).toEqual([
       before,
       after,
@@ -54,13 +70,35 @@ withGit('lines are counted as git counts them [HOST-17]', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('texts with nothing in common in thousands of lines still end', () => {
+test('texts with nothing in common in thousands of lines still end', async () => {
   const lines = (word: string) => Array.from({ length: 5000 }, (_, n) => `${word} ${n}\n`).join('')
-  expect(compareLines(lines('a'), lines('b'))).toMatchObject({
+  expect(await compare(lines('a'), lines('b'))).toMatchObject({
     additions: 5000,
     deletions: 5000,
     patch: null,
   })
+})
+
+test('half a million short lines with hundreds of changes are compared at a bounded cost while others have their turn: threat T69 [HOST-17]', async () => {
+  const lines = Array.from({ length: 520_000 }, (_, at) => String(at % 7))
+  const changed = lines.map((line, at) => (at % 700 === 350 ? 'x' : line))
+  let [turns, isDone] = [0, false]
+  const counting = (async () => {
+    while (!isDone) {
+      await new Promise((turn) => setImmediate(turn))
+      turns += 1
+    }
+  })()
+  const left = allTexts()
+  const atFirst = left.steps
+  const terms = { work: startWork(), left }
+  const found = await compareLines(`${lines.join('\n')}\n`, `${changed.join('\n')}\n`, terms)
+  isDone = true
+  await counting
+  expect(found).toMatchObject({ additions: 743, deletions: 743 })
+  expect(found.patch?.split('\n').length).toBe(743 * 9)
+  expect(turns).toBeGreaterThan(3)
+  expect(atFirst - left.steps).toBeLessThan(6_000_000)
 })
 
 /** Applies a unified diff the slow and obvious way. */

@@ -1,67 +1,110 @@
 /** How two versions of a text differ, line by line (Myers' algorithm), and GitHub's patch text of it. */
+import { comparisonSteps } from './limits.ts'
+import { patchOf, type Run } from './patch-text.ts'
+import { roughChanges } from './rough-changes.ts'
+import { numberLines, type Lines } from './text-lines.ts'
+import type { Work } from './work.ts'
 
-/** A run of equal, added or removed lines; positions count from 0. */
-type Edit = { kind: '=' | '+' | '-'; line: string }
+/**
+ * What a text gained and lost. `patch` is the unified diff without file headers, or null; then
+ * `withheld` says why, unless there is nothing to show.
+ */
+export type LineChanges = {
+  additions: number
+  deletions: number
+  patch: string | null
+  withheld: 'binary' | 'tooLarge' | null
+}
 
-/** What a text gained and lost. `patch` is the unified diff without file headers, or null if too long. */
-export type LineChanges = { additions: number; deletions: number; patch: string | null }
+/** Steps that the comparisons of one answer may still take. */
+export type StepsLeft = { steps: number }
 
-const mostSteps = 1500
-const longestPatch = 64 * 1024
-const contextLines = 3
+const mostEdits = 1500
+/** Steps between two looks at the time: some milliseconds. */
+const atOnce = 100_000
 
-/** Compares two texts. Beyond 1,500 differing lines the middle counts as replaced whole. */
-export function compareLines(before: string, after: string): LineChanges {
-  const edits = diff(splitLines(before), splitLines(after))
-  const patch = patchOf(edits)
+/**
+ * Compares two texts. Beyond 1,500 differing lines or four million steps more lines than need be count
+ * as changed.
+ * @param left is made less by the steps taken
+ */
+export async function compareLines(
+  before: string,
+  after: string,
+  cost: Cost,
+): Promise<LineChanges> {
+  const [a, b] = await numberLines([before, after], cost.work)
+  cost.left.steps -= a.count + b.count
+  const runs = await diff(a, b, cost)
+  const sum = (kind: Run['kind']) =>
+    runs.reduce((lines, run) => lines + (run.kind === kind ? run.count : 0), 0)
+  const patch = patchOf(runs, { before: a, after: b })
   return {
-    additions: edits.filter(({ kind }) => kind === '+').length,
-    deletions: edits.filter(({ kind }) => kind === '-').length,
-    patch: patch.length > longestPatch ? null : patch,
+    additions: sum('+'),
+    deletions: sum('-'),
+    patch,
+    withheld: patch === null ? 'tooLarge' : null,
   }
 }
 
-// A line keeps its end, so that a file without a last line end differs from one with it.
-function splitLines(text: string): string[] {
-  return text.match(/[^\n]*\n|[^\n]+$/g) ?? []
-}
+type Cost = { work: Work; left: StepsLeft }
 
-function diff(a: readonly string[], b: readonly string[]): Edit[] {
+async function diff(a: Lines, b: Lines, cost: Cost): Promise<Run[]> {
   let head = 0
-  while (head < a.length && head < b.length && a[head] === b[head]) head += 1
+  const shorter = Math.min(a.count, b.count)
+  while (head < shorter && a.ids[head] === b.ids[head]) head += 1
   let tail = 0
-  const room = Math.min(a.length, b.length) - head
-  while (tail < room && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail += 1
-  const same = (lines: readonly string[]): Edit[] => lines.map((line) => ({ kind: '=', line }))
-  const middle = diffMiddle(a.slice(head, a.length - tail), b.slice(head, b.length - tail))
-  return [...same(a.slice(0, head)), ...middle, ...same(a.slice(a.length - tail))]
+  const room = shorter - head
+  while (tail < room && a.ids[a.count - 1 - tail] === b.ids[b.count - 1 - tail]) tail += 1
+  await cost.work.breathe()
+  const inner = {
+    a: a.ids.subarray(head, a.count - tail),
+    b: b.ids.subarray(head, b.count - tail),
+  }
+  const middle = await diffMiddle(inner, cost)
+  return joined([{ kind: '=', count: head }, ...middle, { kind: '=', count: tail }])
 }
 
-function diffMiddle(a: readonly string[], b: readonly string[]): Edit[] {
-  const trace = a.length > 0 && b.length > 0 ? shortestTrace(a, b) : null
-  if (trace) return walkBack(trace, a, b)
-  return [
-    ...a.map((line): Edit => ({ kind: '-', line })),
-    ...b.map((line): Edit => ({ kind: '+', line })),
-  ]
+type Inner = { a: Int32Array; b: Int32Array }
+
+async function diffMiddle(inner: Inner, cost: Cost): Promise<Run[]> {
+  const { a, b } = inner
+  if (a.length === 0 || b.length === 0)
+    return [
+      { kind: '-', count: a.length },
+      { kind: '+', count: b.length },
+    ]
+  const trace = await shortestTrace(inner, cost)
+  return trace ? walkBack(trace, inner) : roughChanges(inner, cost.work)
 }
 
 type Trace = Int32Array[]
 
-// The furthest point reached on each diagonal after each number of edits; null beyond the bound.
-function shortestTrace(a: readonly string[], b: readonly string[]): Trace | null {
-  const most = Math.min(a.length + b.length, mostSteps)
+// The furthest point reached on each diagonal after each number of edits; null beyond the bounds.
+async function shortestTrace(inner: Inner, { work, left }: Cost): Promise<Trace | null> {
+  const { a, b } = inner
+  const most = Math.min(a.length + b.length, mostEdits)
   const center = most + 1
   let reached = new Int32Array(2 * most + 3)
   const trace: Trace = []
-  for (let d = 0; d <= most; d++) {
+  const mostSteps = Math.min(comparisonSteps.ofTwo, left.steps)
+  let steps = 0
+  let counted = 0
+  for (let d = 0; d <= most && steps < mostSteps; d++) {
     const around = reached.slice(center - d - 1, center + d + 2)
     trace.push(around)
     const next = reached.slice()
     for (let k = -d; k <= d; k += 2) {
-      const x = followEqual({ a, b }, startOf(around, d, k), k)
+      const start = startOf(around, d, k)
+      const x = followEqual(inner, start, k)
       next[k + center] = x
       if (x >= a.length && x - k >= b.length) return trace
+      steps += 1 + x - start
+      if (steps - counted < atOnce) continue
+      work.spend('steps', steps - counted)
+      left.steps -= steps - counted
+      counted = steps
+      await work.breathe()
     }
     reached = next
   }
@@ -79,66 +122,51 @@ function startOf(around: Int32Array, d: number, k: number): number {
   return isAddition(around, d, k) ? at(k + 1) : at(k - 1) + 1
 }
 
-function followEqual(
-  texts: { a: readonly string[]; b: readonly string[] },
-  from: number,
-  k: number,
-): number {
+function followEqual({ a, b }: Inner, from: number, k: number): number {
   let x = from
-  while (x < texts.a.length && x - k < texts.b.length && texts.a[x] === texts.b[x - k]) x += 1
+  while (x < a.length && x - k < b.length && a[x] === b[x - k]) x += 1
   return x
 }
 
-function walkBack(trace: Trace, a: readonly string[], b: readonly string[]): Edit[] {
-  const edits: Edit[] = []
-  const equal = (x: number, from: number) => {
-    for (let at = x - 1; at >= from; at--) edits.push({ kind: '=', line: a[at] ?? '' })
-  }
+function walkBack(trace: Trace, { a, b }: Inner): Run[] {
+  const runs: Run[] = []
   let x = a.length
   let y = b.length
-  for (const [d, around] of [...trace.entries()].slice(1).toReversed()) {
+  for (let d = trace.length - 1; d > 0; d--) {
+    const around = trace[d] ?? new Int32Array()
     const k = x - y
     const start = startOf(around, d, k)
-    equal(x, start)
     const isAdded = isAddition(around, d, k)
-    edits.push(
-      isAdded
-        ? { kind: '+', line: b[start - k - 1] ?? '' }
-        : { kind: '-', line: a[start - 1] ?? '' },
-    )
+    runs.push({ kind: '=', count: x - start }, { kind: isAdded ? '+' : '-', count: 1 })
     x = isAdded ? start : start - 1
     y = isAdded ? start - k - 1 : start - k
   }
-  equal(x, 0)
-  return edits.toReversed()
+  runs.push({ kind: '=', count: x })
+  return runs.toReversed()
 }
 
-function patchOf(edits: readonly Edit[]): string {
-  const changed = edits.flatMap(({ kind }, index) => (kind === '=' ? [] : [index]))
-  const hunks: { from: number; to: number }[] = []
-  for (const index of changed) {
-    const from = Math.max(0, index - contextLines)
-    const to = Math.min(edits.length, index + contextLines + 1)
-    const last = hunks.at(-1)
-    if (last && from <= last.to) last.to = to
-    else hunks.push({ from, to })
+/**
+ * Runs of one kind that follow each other become one, empty ones go, and between equal lines all
+ * removed ones come first.
+ */
+function joined(runs: readonly Run[]): Run[] {
+  const all: Run[] = []
+  const changed = { '-': 0, '+': 0 }
+  const close = (): void => {
+    for (const kind of ['-', '+'] as const) {
+      if (changed[kind] > 0) all.push({ kind, count: changed[kind] })
+      changed[kind] = 0
+    }
   }
-  return hunks.map((hunk) => hunkText(edits, hunk)).join('\n')
-}
-
-function hunkText(edits: readonly Edit[], hunk: { from: number; to: number }): string {
-  const before = edits.slice(0, hunk.from)
-  const inside = edits.slice(hunk.from, hunk.to)
-  const range = (gone: '+' | '-') => {
-    const count = inside.filter(({ kind }) => kind !== gone).length
-    const start = before.filter(({ kind }) => kind !== gone).length + (count === 0 ? 0 : 1)
-    return count === 1 ? String(start) : `${start},${count}`
+  for (const { kind, count } of runs) {
+    if (kind !== '=') changed[kind] += count
+    else if (count > 0) {
+      close()
+      const last = all.at(-1)
+      if (last?.kind === '=') last.count += count
+      else all.push({ kind, count })
+    }
   }
-  const lines = inside.map(({ kind, line }) => {
-    const mark = kind === '=' ? ' ' : kind
-    return line.endsWith('\n')
-      ? mark + line.slice(0, -1)
-      : `${mark}${line}\n\\ No newline at end of file`
-  })
-  return [`@@ -${range('+')} +${range('-')} @@`, ...lines].join('\n')
+  close()
+  return all
 }

@@ -9,6 +9,7 @@ import { writeCommit } from './commit-objects.ts'
 import type { GitRepository } from './object-store.ts'
 import { deleteRef, listRefs, readRef, swapRef } from './refs.ts'
 import { writeTree } from './tree-objects.ts'
+import { startWork } from './work.ts'
 
 // Passwords and flushed files are slow on a busy machine; nothing here is timed.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -22,7 +23,7 @@ let second: string
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'codehost-refs-'))
-  repo = { gitdir: join(folder, 'r.git'), cache: {} }
+  repo = { gitdir: join(folder, 'r.git'), work: startWork() }
   await mkdir(join(repo.gitdir, 'objects'), { recursive: true })
   await mkdir(join(repo.gitdir, 'refs'))
   await writeFile(join(repo.gitdir, 'HEAD'), 'ref: refs/heads/main\n')
@@ -60,7 +61,8 @@ test('of swaps by several processes none is lost: no place is left twice [HOST-1
   await swapRef(repo, { name: main, expected: null, to: first })
   const swapping = `import { randomBytes } from 'node:crypto'
     import { readRef, swapRef } from './refs.ts'
-    const repo = { gitdir: ${JSON.stringify(repo.gitdir)}, cache: {} }
+    import { startWork } from './work.ts'
+    const repo = { gitdir: ${JSON.stringify(repo.gitdir)}, work: startWork() }
     process.stdout.write('ready\\n')
     process.stdin.once('data', async () => {
       await Promise.all(Array.from({ length: 4 }, async () => {

@@ -2,21 +2,13 @@
  * References, compared and swapped under git's own lock files, so that the API and a `git push` at
  * the same time never overwrite each other (HOST-13).
  */
-import {
-  type FileHandle,
-  lstat,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  rmdir,
-} from 'node:fs/promises'
+import { lstat, opendir, readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { flushFolder } from './durable-files.ts'
+import { codeOf, flushFolder, writeDurably } from './durable-files.ts'
+import { callLimits } from './limits.ts'
 import { isObjectId, type GitRepository } from './object-store.ts'
+import { withLock } from './ref-lock.ts'
+import { TooMuchWork } from './work.ts'
 
 /** A reference and what it points at. */
 export type Ref = { name: string; oid: string }
@@ -31,23 +23,58 @@ export type RefOutcome = 'done' | 'moved' | 'blocked'
 export async function readRef(repo: GitRepository, name: string): Promise<string | null> {
   const loose = await readText(join(repo.gitdir, name))
   const oid = loose?.trim() ?? ''
-  if (isObjectId(oid)) return oid
-  return (await readPackedRefs(repo)).get(name) ?? null
+  return isObjectId(oid) ? oid : packedOid(await readPackedRefs(repo), name)
+}
+
+/**
+ * Names of all references under a prefix such as `refs/heads/`, in byte order. One of them may be gone
+ * when it is read. @throws TooMuchWork beyond 100,000
+ */
+export async function listRefNames(repo: GitRepository, prefix: string): Promise<string[]> {
+  const found = new Set<string>()
+  for await (const { name } of packedRefs(repo, await readPackedRefs(repo)))
+    if (name.startsWith(prefix)) found.add(name)
+  for await (const name of looseNames(repo, 'refs')) if (name.startsWith(prefix)) found.add(name)
+  const names = [...found].map((name) => ({ name, bytes: Buffer.from(name) }))
+  return names.sort((a, b) => Buffer.compare(a.bytes, b.bytes)).map(({ name }) => name)
+}
+
+/** Where references of these names point; those that are gone meanwhile are left out. */
+export async function readRefs(repo: GitRepository, names: readonly string[]): Promise<Ref[]> {
+  const refs: Ref[] = []
+  for (const name of names) {
+    const oid = await readRef(repo, name)
+    if (oid !== null) refs.push({ name, oid })
+  }
+  return refs
 }
 
 /** All references under a prefix such as `refs/heads/`, by name in byte order. */
 export async function listRefs(repo: GitRepository, prefix: string): Promise<Ref[]> {
   const found = new Map<string, string>()
-  for (const [name, oid] of await readPackedRefs(repo)) {
+  for await (const { name, oid } of packedRefs(repo, await readPackedRefs(repo)))
     if (name.startsWith(prefix)) found.set(name, oid)
+  for await (const name of looseNames(repo, 'refs')) {
+    const oid = name.startsWith(prefix) ? await readText(join(repo.gitdir, name)) : null
+    if (isObjectId(oid?.trim() ?? '')) found.set(name, oid?.trim() ?? '')
   }
-  for (const name of await looseNames(repo.gitdir, 'refs')) {
-    if (!name.startsWith(prefix) || name.endsWith('.lock')) continue
-    const oid = (await readText(join(repo.gitdir, name)))?.trim() ?? ''
-    if (isObjectId(oid)) found.set(name, oid)
-  }
-  const names = [...found].map(([name, oid]) => ({ name, oid }))
-  return names.sort((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name)))
+  const refs = [...found].map(([name, oid]) => ({ name, oid, bytes: Buffer.from(name) }))
+  refs.sort((a, b) => Buffer.compare(a.bytes, b.bytes))
+  return refs.map(({ name, oid }) => ({ name, oid }))
+}
+
+/** Whether there is any reference under a prefix that ends in a slash. */
+export async function hasRefs(repo: GitRepository, prefix = 'refs/'): Promise<boolean> {
+  for await (const name of looseNames(repo, prefix.slice(0, -1)))
+    if ((await readRef(repo, name)) !== null) return true
+  return (await readPackedRefs(repo)).includes(` ${prefix}`)
+}
+
+/** Writes the references of a repository that nobody knows yet, all at once. */
+export async function writeFirstRefs(repo: GitRepository, refs: readonly Ref[]): Promise<void> {
+  const lines = refs.map(({ name, oid }) => `${oid} ${name}\n`)
+  await writeDurably(join(repo.gitdir, 'packed-refs'), lines.join(''))
+  await flushFolder(repo.gitdir)
 }
 
 /**
@@ -90,86 +117,12 @@ export async function deleteRef(
   })
 }
 
-const tries = 100
-const pauseMs = 20
-const staleMs = 30_000
-
-/** Writes a text in place of what the lock guards, whole or not at all; the lock is gone by then. */
-type Replace = (text: string) => Promise<void>
-
-async function withLock(
-  path: string,
-  work: (replace: Replace) => Promise<RefOutcome>,
-): Promise<RefOutcome> {
-  const lockPath = `${path}.lock`
-  const lock = await takeLock(lockPath)
-  if (lock === null) return 'blocked'
-  let isHeld = true
-  try {
-    return await work(async (text) => {
-      await lock.writeFile(text)
-      await lock.sync()
-      await rename(lockPath, path)
-      isHeld = false
-      await flushFolder(dirname(path))
-    })
-  } finally {
-    await lock.close()
-    // After the rename a lock of that name is somebody else's.
-    if (isHeld) await rm(lockPath, { force: true })
-  }
-}
-
-async function takeLock(lockPath: string): Promise<FileHandle | null> {
-  for (let attempt = 0; attempt < tries; attempt++) {
-    if (await isBelowFile(lockPath)) return null
-    try {
-      return await open(lockPath, 'wx')
-    } catch (error) {
-      const code = codeOf(error)
-      if (code === 'ENOENT' || code === 'ENOTDIR') continue // an emptied folder was swept in between
-      if (code !== 'EEXIST') throw error
-      if (!(await sweepStale(lockPath))) await pause(pauseMs)
-    }
-  }
-  throw new Error('a reference stayed locked')
-}
-
-/** Makes the folder of a file, unless a file stands where it or one above it would be. */
-async function isBelowFile(path: string): Promise<boolean> {
-  try {
-    await mkdir(dirname(path), { recursive: true })
-    return false
-  } catch (error) {
-    const code = codeOf(error)
-    if (code === 'ENOTDIR' || code === 'EEXIST') return true
-    if (code === 'ENOENT') return false // swept in between; who opens the file sees it
-    throw error
-  }
-}
-
-let sweeping: Promise<unknown> = Promise.resolve()
-
-/** One after the other: a second one who saw the same stale lock must not sweep the first one's new lock. */
-function sweepStale(lockPath: string): Promise<boolean> {
-  const swept = sweeping.then(async () => {
-    const isDead = await isStale(lockPath)
-    if (isDead) await rm(lockPath, { force: true })
-    return isDead
-  })
-  sweeping = swept.catch(() => undefined)
-  return swept
-}
-
-// A lock that is older than this process was left by one that died; git's own are short.
-async function isStale(lockPath: string): Promise<boolean> {
-  const made = (await lstat(lockPath).catch(() => null))?.mtimeMs
-  return made !== undefined && made < Math.max(performance.timeOrigin, Date.now() - staleMs)
-}
-
 async function isInTheWay(repo: GitRepository, name: string): Promise<boolean> {
-  const refs = await listRefs(repo, 'refs/')
-  return refs.some((ref) => ref.name.startsWith(`${name}/`) || name.startsWith(`${ref.name}/`))
+  const parts = name.split('/')
+  for (let length = 3; length < parts.length; length++) {
+    if ((await readRef(repo, parts.slice(0, length).join('/'))) !== null) return true
+  }
+  return hasRefs(repo, `${name}/`)
 }
 
 async function removeEmptyFolders(path: string): Promise<void> {
@@ -183,29 +136,54 @@ async function removeEmptyFolders(path: string): Promise<void> {
   })
 }
 
-async function looseNames(gitdir: string, folder: string): Promise<string[]> {
-  const entries = await readdir(join(gitdir, folder), { withFileTypes: true }).catch(() => [])
-  const names = await Promise.all(
-    entries.map(async (entry) => {
+// Folder by folder and name by name: a push may have made any number of them.
+async function* looseNames(repo: GitRepository, top: string): AsyncGenerator<string> {
+  const folders = [top]
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    const opened = await opendir(join(repo.gitdir, folder), { bufferSize: 256 }).catch(() => [])
+    for await (const entry of opened) {
+      repo.work.spend('refs')
+      await repo.work.breathe()
       const name = `${folder}/${entry.name}`
-      return entry.isDirectory() ? looseNames(gitdir, name) : [name]
-    }),
-  )
-  return names.flat()
+      if (entry.isDirectory()) folders.push(name)
+      else if (!name.endsWith('.lock')) yield name
+    }
+  }
 }
 
-async function readPackedRefs(repo: GitRepository): Promise<Map<string, string>> {
-  const text = (await readText(join(repo.gitdir, 'packed-refs'))) ?? ''
-  const refs = new Map<string, string>()
-  for (const line of text.split('\n')) {
-    const [, oid, name] = /^([0-9a-f]{40}) (refs\/.+)$/.exec(line) ?? []
-    if (oid && name) refs.set(name, oid)
+/** The largest file of packed references that is read: about those that may be listed. */
+const packedRefsBytes = 16 * 1024 * 1024
+
+async function readPackedRefs(repo: GitRepository): Promise<Buffer> {
+  const path = join(repo.gitdir, 'packed-refs')
+  const size = (await lstat(path).catch(() => null))?.size ?? 0
+  if (size > packedRefsBytes) throw new TooMuchWork('refs', callLimits.refs)
+  return size === 0 ? Buffer.alloc(0) : ((await readFile(path).catch(absent)) ?? Buffer.alloc(0))
+}
+
+// Looked for as bytes: it may stand among a hundred thousand others.
+function packedOid(packed: Buffer, name: string): string | null {
+  const at = packed.indexOf(` ${name}\n`)
+  const isLine = at === 40 || (at > 40 && packed[at - 41] === 10)
+  const oid = isLine ? packed.toString('latin1', at - 40, at) : ''
+  return isObjectId(oid) ? oid : null
+}
+
+async function* packedRefs(repo: GitRepository, packed: Buffer): AsyncGenerator<Ref> {
+  for (let at = 0; at < packed.length;) {
+    const end = packed.indexOf(10, at)
+    const next = end < 0 ? packed.length : end + 1
+    const [, oid, name] =
+      /^([0-9a-f]{40}) (refs\/.+)\n?$/.exec(packed.toString('utf8', at, next)) ?? []
+    at = next
+    repo.work.spend('refs')
+    await repo.work.breathe()
+    if (oid && name) yield { name, oid }
   }
-  return refs
 }
 
 async function dropPackedRef(repo: GitRepository, name: string): Promise<void> {
-  if (!(await readPackedRefs(repo)).has(name)) return
+  if (packedOid(await readPackedRefs(repo), name) === null) return
   const path = join(repo.gitdir, 'packed-refs')
   await withLock(path, async (replace) => {
     const lines = ((await readText(path)) ?? '').split('\n')
@@ -221,15 +199,10 @@ async function dropPackedRef(repo: GitRepository, name: string): Promise<void> {
 }
 
 async function readText(path: string): Promise<string | null> {
-  try {
-    return await readFile(path, 'utf8')
-  } catch (error) {
-    const code = codeOf(error)
-    if (code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR') return null
-    throw error
-  }
+  return (await readFile(path).catch(absent))?.toString('utf8') ?? null
 }
 
-function codeOf(error: unknown): string | null {
-  return error instanceof Error && 'code' in error ? String(error.code) : null
+function absent(error: unknown): null {
+  if (['ENOENT', 'EISDIR', 'ENOTDIR'].includes(codeOf(error) ?? '')) return null
+  throw error
 }

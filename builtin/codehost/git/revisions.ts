@@ -1,8 +1,6 @@
 /** From what people write (branch, tag, id, short id) to a commit. */
-import git from 'isomorphic-git'
 import { readCommit, type Commit } from './commit-objects.ts'
-import { durableFs } from './durable-files.ts'
-import { isObjectId, type GitRepository } from './object-store.ts'
+import { findShortId, isObjectId, type GitRepository } from './object-store.ts'
 import { isRefName } from './ref-names.ts'
 import { readRef } from './refs.ts'
 
@@ -24,15 +22,5 @@ async function findObjectId(repo: GitRepository, revision: string): Promise<stri
     const oid = isRefName(name) ? await readRef(repo, name) : null
     if (oid !== null) return oid
   }
-  return /^[0-9a-f]{7,39}$/.test(revision) ? expand(repo, revision) : null
-}
-
-async function expand(repo: GitRepository, short: string): Promise<string | null> {
-  try {
-    return await git.expandOid({ fs: durableFs, ...repo, oid: short })
-  } catch (error) {
-    const expected = ['NotFoundError', 'AmbiguousError', 'ShortOidNotFound', 'AmbiguousShortOid']
-    if (error instanceof Error && expected.includes(error.name)) return null
-    throw error
-  }
+  return /^[0-9a-f]{7,39}$/.test(revision) ? findShortId(repo, revision) : null
 }

@@ -7,6 +7,8 @@ import { issueOAuthToken, revokeTokensOfCode } from '../accounts/tokens.ts'
 import type { AuthorizeRequest } from './authorize-request.ts'
 
 const codeLifeMs = 60_000
+/** Codes of one account that are remembered at most, used or not. */
+const mostCodes = 100
 const usedCodeLifeMs = 24 * 60 * 60 * 1000
 
 /** Makes a code for what a person agreed to. */
@@ -15,6 +17,11 @@ export function issueCode(host: Host, accountId: number, request: AuthorizeReque
   const now = host.now()
   host.db.transaction(() => {
     host.db.run('DELETE FROM codes WHERE expires_at < ?', now - usedCodeLifeMs)
+    host.db.run(
+      'DELETE FROM codes WHERE rowid IN (SELECT rowid FROM codes WHERE account_id = ? ORDER BY rowid DESC LIMIT -1 OFFSET ?)',
+      accountId,
+      mostCodes - 1,
+    )
     host.db.run(
       'INSERT INTO codes (hash, account_id, client_id, redirect_uri, scopes, challenge, expires_at) VALUES (?,?,?,?,?,?,?)',
       sha256(code),

@@ -79,8 +79,8 @@ function requestFault(
   query: URLSearchParams,
   scopes: Scope[] | null,
 ): readonly [string, string] | null {
-  const repeated = [...query.keys()].find((name) => query.getAll(name).length > 1)
-  if (repeated) return ['invalid_request', 'A parameter was given more than once.']
+  if (new Set(query.keys()).size < query.size)
+    return ['invalid_request', 'A parameter was given more than once.']
   if ((query.get('response_type') ?? 'code') !== 'code')
     return ['unsupported_response_type', 'Only response_type=code is supported.']
   if (query.get('code_challenge_method') !== 'S256')

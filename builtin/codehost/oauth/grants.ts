@@ -29,7 +29,8 @@ export function rememberGrant(
   )
 }
 
-function grantedScopes(host: Host, accountId: number, clientId: string): Scope[] | null {
+/** What a person agreed to for a client, or null. */
+export function grantedScopes(host: Host, accountId: number, clientId: string): Scope[] | null {
   const row = host.db.one(
     z.object({ scopes: z.string() }),
     'SELECT scopes FROM grants WHERE account_id = ? AND client_id = ?',
@@ -37,4 +38,18 @@ function grantedScopes(host: Host, accountId: number, clientId: string): Scope[]
     clientId,
   )
   return row && parseScopes(row.scopes)
+}
+
+/** Takes an agreement back, and all that came from it: codes under way and tokens. */
+export function revokeGrant(host: Host, accountId: number, clientId: string): void {
+  const of = [accountId, clientId] as const
+  host.db.transaction(() => {
+    host.db.run('DELETE FROM grants WHERE account_id = ? AND client_id = ?', ...of)
+    host.db.run('DELETE FROM codes WHERE account_id = ? AND client_id = ?', ...of)
+    host.db.run(
+      "DELETE FROM tokens WHERE account_id = ? AND client_id = ? AND kind = 'oauth'",
+      ...of,
+    )
+  })
+  host.log('grantRevoked', { account: accountId })
 }

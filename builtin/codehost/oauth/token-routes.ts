@@ -1,9 +1,10 @@
 /** The calls a client makes behind the scenes: code for token, and taking a token back. */
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { BodyTooLarge, readBounded } from '../bounded-body.ts'
 import type { Host } from '../host.ts'
 import { sameText } from '../accounts/secrets.ts'
-import { revokeOAuthToken } from '../accounts/tokens.ts'
+import { endSignIns } from '../accounts/change-password.ts'
+import { revokeOAuthToken, revokePersonalTokens } from '../accounts/tokens.ts'
 import { exchangeCode } from './authorization-codes.ts'
 
 const explanations = {
@@ -17,60 +18,92 @@ const explanations = {
 
 type Fault = keyof typeof explanations
 
+const bodyBytes = 8192
+
 /** `POST /login/oauth/access_token` in GitHub's shape, faults as 400 (RFC 6749 5.2, T22). */
 export function createTokenRoutes(host: Host): Hono {
   const routes = new Hono()
-  routes.post(
-    '/login/oauth/access_token',
-    bodyLimit({ maxSize: 8192, onError: (c) => answer(c, 413, faultBody('invalid_request')) }),
-    async (c) => {
-      const fields = await readFields(c)
-      if (!fields) return refuse(c, 'invalid_request')
-      const { clientId, clientSecret } = clientOf(c, fields)
-      if (clientId !== host.client.id || !sameText(clientSecret, host.client.secret))
-        return refuse(c, 'incorrect_client_credentials')
-      if ((fields.get('grant_type') ?? 'authorization_code') !== 'authorization_code')
-        return refuse(c, 'unsupported_grant_type')
-      const outcome = exchangeCode(host, {
-        clientId,
-        code: fields.get('code') ?? '',
-        redirectUri: fields.get('redirect_uri') ?? null,
-        verifier: fields.get('code_verifier') ?? '',
-      })
-      if (!outcome.ok) return refuse(c, outcome.error)
-      host.log('oauthTokenIssued', { scopes: outcome.scopes.join(' ') })
-      return answer(c, 200, {
-        access_token: outcome.token,
-        scope: outcome.scopes.join(','),
-        token_type: 'bearer',
-      })
-    },
-  )
+  routes.post('/login/oauth/access_token', async (c) => {
+    const fields = await readFields(c)
+    if (fields === 'tooLarge') return answer(c, 413, faultBody('invalid_request'))
+    if (!fields) return refuse(c, 'invalid_request')
+    const { clientId, clientSecret } = clientOf(c, fields)
+    if (clientId !== host.client.id || !sameText(clientSecret, host.client.secret))
+      return refuse(c, 'incorrect_client_credentials')
+    if ((fields.get('grant_type') ?? 'authorization_code') !== 'authorization_code')
+      return refuse(c, 'unsupported_grant_type')
+    const outcome = exchangeCode(host, {
+      clientId,
+      code: fields.get('code') ?? '',
+      redirectUri: fields.get('redirect_uri') ?? null,
+      verifier: fields.get('code_verifier') ?? '',
+    })
+    if (!outcome.ok) return refuse(c, outcome.error)
+    host.log('oauthTokenIssued', { scopes: outcome.scopes.join(' ') })
+    return answer(c, 200, {
+      access_token: outcome.token,
+      scope: outcome.scopes.join(','),
+      token_type: 'bearer',
+    })
+  })
   return routes
 }
 
 /** `DELETE /applications/{client_id}/token`, with the client's own credentials by Basic. */
 export function createTokenRevocation(host: Host): Hono {
   const routes = new Hono()
-  routes.delete('/applications/:client/token', bodyLimit({ maxSize: 8192 }), async (c) => {
-    const { clientId, clientSecret } = clientOf(c, new Map())
-    const isClient = clientId === host.client.id && sameText(clientSecret, host.client.secret)
-    if (!isClient || c.req.param('client') !== clientId)
-      return c.json({ message: 'Not Found', status: '404' }, 404)
-    const token = /"access_token"\s*:\s*"([\w-]+)"/.exec(await c.req.text())?.[1] ?? ''
-    if (!revokeOAuthToken(host, clientId, token))
+  routes.delete('/applications/:client/token', async (c) => {
+    if (!isClient(host, c)) return c.json({ message: 'Not Found', status: '404' }, 404)
+    const body = (await readBounded(c.req, bodyBytes)).toString()
+    const token = /"access_token"\s*:\s*"([\w-]+)"/.exec(body)?.[1] ?? ''
+    if (!revokeOAuthToken(host, host.client.id, token))
       return c.json({ message: 'Not Found', status: '404' }, 404)
     return c.body(null, 204)
   })
   return routes
 }
 
+/**
+ * `DELETE /applications/{client_id}/accounts/{id}/sessions`, with the client's own credentials by Basic: all sessions
+ * of an account end, with `?personal_tokens=true` its personal tokens too (AUTH-35). An account is named by its
+ * number, so that this works also after the person took the client's access back. What is gone already is done: 204.
+ */
+export function createSessionsEnd(host: Host): Hono {
+  const routes = new Hono()
+  routes.delete('/applications/:client/accounts/:account{[0-9]+}/sessions', (c) => {
+    if (!isClient(host, c)) return c.json({ message: 'Not Found', status: '404' }, 404)
+    const account = Number(c.req.param('account'))
+    host.db.transaction(() => {
+      endSignIns(host, account)
+      if (c.req.query('personal_tokens') === 'true') revokePersonalTokens(host, account)
+    })
+    host.log('sessionsEnded', { account })
+    return c.body(null, 204)
+  })
+  return routes
+}
+
+function isClient(host: Host, c: Context): boolean {
+  const { clientId, clientSecret } = clientOf(c, new Map())
+  const isRight = clientId === host.client.id && sameText(clientSecret, host.client.secret)
+  return isRight && c.req.param('client') === clientId
+}
+
 // Secrets in an address end in logs and referrers, so parameters count in the body only (T26).
-async function readFields(c: Context): Promise<Map<string, string> | null> {
+async function readFields(c: Context): Promise<Map<string, string> | 'tooLarge' | null> {
   const kind = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
-  const text = await c.req.text()
-  if (kind === 'application/json') return readJsonFields(text)
-  if (kind !== 'application/x-www-form-urlencoded') return null
+  if (kind !== 'application/json' && kind !== 'application/x-www-form-urlencoded') return null
+  const bytes = await readBounded(c.req, bodyBytes).catch((error: unknown) => {
+    if (error instanceof BodyTooLarge) return null
+    throw error
+  })
+  if (!bytes) return 'tooLarge'
+  return kind === 'application/json'
+    ? readJsonFields(bytes.toString())
+    : readFormFields(bytes.toString())
+}
+
+function readFormFields(text: string): Map<string, string> | null {
   const fields = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(text)) {
     if (fields.has(name)) return null

@@ -1,28 +1,30 @@
 /** Sign-up, sign-in and sign-out (AUTH-40). */
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
-import { createAccount } from '../accounts/account-store.ts'
-import { lengthOf, passwordLength } from '../accounts/passwords.ts'
+import { callerAddress } from '../caller-address.ts'
+import { createAccount, type Account } from '../accounts/account-store.ts'
+import type { FormLimit } from '../accounts/form-limit.ts'
+import { readDevice } from '../accounts/device-name.ts'
+import { passwordFault } from '../accounts/password-fault.ts'
 import { endSession, startSession } from '../accounts/sessions.ts'
 import type { SignIn } from '../accounts/sign-in.ts'
 import { userNameFault } from '../accounts/user-names.ts'
 import type { Host } from '../host.ts'
 import { deniedAddress, parseAuthorizeRequest } from '../oauth/authorize-request.ts'
-import { field, formToken, notice } from './form-parts.ts'
+import { drawFields, formToken, notice, passwordUnits } from './form-parts.ts'
 import { leadTo, showPage, type Html } from './layout.ts'
 import type { Texts } from './page-texts.ts'
+import { passwordFaultText } from './password-texts.ts'
 import { readForm, safeReturn } from './read-form.ts'
 import {
   dropSessionCookie,
   formFault,
   giveSessionCookie,
+  isCallOfStudio,
   readVisit,
   sessionSecret,
   type Visit,
 } from './visit.ts'
-
-// Browsers measure a field in UTF-16 units, of which a character has at most two.
-const fieldUnits = 2 * passwordLength.most
 
 type Shown = {
   visit: Visit
@@ -33,21 +35,27 @@ type Shown = {
 }
 
 /** The pages by which a person gets in and out. */
-export function createAccountPages(host: Host, signIn: SignIn): Hono {
+export function createAccountPages(
+  host: Host,
+  terms: { signIn: SignIn; formLimit: FormLimit },
+): Hono {
   const pages = new Hono()
+  const { formLimit } = terms
+  const signInForm = { page: signInPage, act: enter(host, terms.signIn), formLimit }
+  const signUpForm = { page: signUpPage, act: register(host), formLimit }
   pages.get('/signin', (c) => openForm(host, c, signInPage))
-  pages.post('/signin', (c) => answerForm(host, c, { page: signInPage, act: enter(host, signIn) }))
+  pages.post('/signin', (c) => answerForm(host, c, signInForm))
   pages.get('/signup', (c) => openForm(host, c, signUpPage))
-  pages.post('/signup', (c) => answerForm(host, c, { page: signUpPage, act: register(host) }))
+  pages.post('/signup', (c) => answerForm(host, c, signUpForm))
   pages.post('/signout', (c) => leave(host, c))
   return pages
 }
 
 type Draw = (host: Host, shown: Shown) => { title: string; content: Html }
 type Act = (
-  fields: URLSearchParams,
+  sent: { c: Context; fields: URLSearchParams },
   t: Texts,
-) => Promise<{ session: string } | Pick<Shown, 'faults' | 'status'>>
+) => Promise<{ entered: Account } | Pick<Shown, 'faults' | 'status'>>
 
 function openForm(host: Host, c: Context, page: Draw): Response | Promise<Response> {
   const visit = readVisit(host, c)
@@ -60,9 +68,14 @@ function openForm(host: Host, c: Context, page: Draw): Response | Promise<Respon
 async function answerForm(
   host: Host,
   c: Context,
-  form: { page: Draw; act: Act },
+  form: { page: Draw; act: Act; formLimit: FormLimit },
 ): Promise<Response> {
   const visit = readVisit(host, c)
+  const waitSeconds = form.formLimit(c)
+  if (waitSeconds > 0) {
+    const faults = { form: visit.t.tooManyForms(waitSeconds) }
+    return show(host, c, { page: form.page, shown: { visit, returnTo: null, faults, status: 429 } })
+  }
   const fields = (await readForm(c)) ?? new URLSearchParams()
   const login = (fields.get('login') ?? '').trim()
   const returnTo = fields.get('return_to')
@@ -72,10 +85,11 @@ async function answerForm(
     const status = fault === 'foreignForm' ? 403 : 400
     return show(host, c, { page: form.page, shown: { visit, login, returnTo, faults, status } })
   }
-  const outcome = await form.act(fields, visit.t)
-  if (!('session' in outcome))
+  const outcome = await form.act({ c, fields }, visit.t)
+  if (!('entered' in outcome))
     return show(host, c, { page: form.page, shown: { visit, login, returnTo, ...outcome } })
-  giveSessionCookie(host, c, outcome.session)
+  const device = readDevice(c.req.header('user-agent') ?? '')
+  giveSessionCookie(host, c, startSession(host, outcome.entered, device))
   return leadTo(host, c, safeReturn(returnTo, `/codehost/${encodeURIComponent(login)}`))
 }
 
@@ -90,18 +104,23 @@ function show(
 }
 
 function enter(host: Host, signIn: SignIn): Act {
-  return async (fields, t) => {
+  return async ({ c, fields }, t) => {
     const login = (fields.get('login') ?? '').trim()
-    const outcome = await signIn(login, fields.get('password') ?? '')
-    if (outcome.ok) return { session: startSession(host, outcome.account) }
+    const password = fields.get('password') ?? ''
+    const outcome = await signIn({ address: callerAddress(c), login, password })
+    if (outcome.ok) {
+      host.log('signedIn', { account: outcome.account.id })
+      return { entered: outcome.account }
+    }
     if (outcome.reason === 'wrong') return { faults: { password: t.wrongPassword }, status: 422 }
+    c.header('Retry-After', String(outcome.waitSeconds))
     const minutes = Math.ceil(outcome.waitSeconds / 60)
     return { faults: { form: t.tooManyAttempts(minutes) }, status: 429 }
   }
 }
 
 function register(host: Host): Act {
-  return async (fields, t) => {
+  return async ({ fields }, t) => {
     if (!host.signUpOpen()) return { faults: { form: t.signUpClosed }, status: 403 }
     const login = (fields.get('login') ?? '').trim()
     const password = fields.get('password') ?? ''
@@ -110,7 +129,7 @@ function register(host: Host): Act {
     const account = await createAccount(host, { login, password, email: null })
     if (!account) return { faults: { login: t.userNameTaken }, status: 422 }
     host.log('accountCreated', { account: account.id })
-    return { session: startSession(host, account) }
+    return { entered: account }
   }
 }
 
@@ -121,14 +140,15 @@ function signUpFaults(
 ): { login?: string; password?: string } {
   const name = { empty: t.userNameEmpty, invalid: t.userNameInvalid, reserved: t.userNameReserved }
   const nameFault = userNameFault(login)
+  const secretFault = passwordFault(password, login)
   return {
     ...(nameFault && { login: name[nameFault] }),
-    ...(lengthOf(password) < passwordLength.least && { password: t.passwordShort }),
-    ...(lengthOf(password) > passwordLength.most && { password: t.passwordLong }),
+    ...(secretFault && { password: passwordFaultText(secretFault, t) }),
   }
 }
 
 async function leave(host: Host, c: Context): Promise<Response> {
+  if (isCallOfStudio(host, c)) return leaveByCall(host, c)
   const visit = readVisit(host, c)
   const fields = (await readForm(c)) ?? new URLSearchParams()
   const secret = sessionSecret(c)
@@ -137,6 +157,14 @@ async function leave(host: Host, c: Context): Promise<Response> {
     dropSessionCookie(host, c)
   }
   return leadTo(host, c, safeReturn(fields.get('return_to'), '/codehost/signin'))
+}
+
+/** Ends the session by a call of the studio's page, which has no form to show a token of (AUTH-32). */
+function leaveByCall(host: Host, c: Context): Response {
+  const secret = sessionSecret(c)
+  if (secret) endSession(host, secret)
+  dropSessionCookie(host, c)
+  return c.body(null, 204)
 }
 
 function withReturn(path: string, returnTo: string | null): string {
@@ -167,8 +195,10 @@ function signInPage(host: Host, shown: Shown): { title: string; content: Html } 
     ${notice(shown.faults?.form ?? null)}
     <form method="post" action="/codehost/signin" class="form">
       ${formToken(shown.visit)} ${hiddenReturn(shown.returnTo)}
-      ${field({ name: 'login', label: t.userName, type: 'text', value: shown.login ?? '', autocomplete: 'username', maxLength: 39, isFirst: !shown.faults?.password })}
-      ${field({ name: 'password', label: t.password, type: 'password', error: shown.faults?.password ?? null, autocomplete: 'current-password', maxLength: fieldUnits })}
+      ${drawFields([
+        { ...nameField(shown), isFirst: true },
+        { ...passwordField(shown), autocomplete: 'current-password' },
+      ])}
       <button class="btn main wide" type="submit">${t.signIn}</button>
     </form>
     <p class="aside">
@@ -189,8 +219,10 @@ function signUpPage(host: Host, shown: Shown): { title: string; content: Html } 
     ${notice(shown.faults?.form ?? closed)}
     <form method="post" action="/codehost/signup" class="form">
       ${formToken(shown.visit)} ${hiddenReturn(shown.returnTo)}
-      ${field({ name: 'login', label: t.userName, type: 'text', value: shown.login ?? '', help: t.userNameHelp, error: shown.faults?.login ?? null, autocomplete: 'username', maxLength: 39, isFirst: true })}
-      ${field({ name: 'password', label: t.password, type: 'password', help: t.passwordHelp, error: shown.faults?.password ?? null, autocomplete: 'new-password', maxLength: fieldUnits })}
+      ${drawFields([
+        { ...nameField(shown), help: t.userNameHelp, isFirst: true },
+        { ...passwordField(shown), help: t.passwordHelp, autocomplete: 'new-password' },
+      ])}
       <button class="btn main wide" type="submit">${t.signUp}</button>
     </form>
     <p class="aside">
@@ -199,4 +231,15 @@ function signUpPage(host: Host, shown: Shown): { title: string; content: Html } 
     </p>
   `
   return { title: t.signUp, content }
+}
+
+function nameField({ visit, login, faults }: Shown) {
+  const { userName: label } = visit.t
+  const terms = { name: 'login', label, type: 'text', autocomplete: 'username' } as const
+  return { ...terms, value: login ?? '', error: faults?.login ?? null, maxLength: 39 }
+}
+
+function passwordField({ visit, faults }: Shown) {
+  const terms = { name: 'password', label: visit.t.password, type: 'password' } as const
+  return { ...terms, error: faults?.password ?? null, maxLength: passwordUnits }
 }

@@ -119,7 +119,7 @@ function showConsent(host: Host, c: Context, shown: Consent): Response | Promise
     <p class="lead">${t.authorizeLead(client, shown.account.login)}</p>
     ${notice(shown.fault)}
     <ul class="rows">
-      ${scopeLines(shown.request.scopes, t).map((line) => html`<li>${line}</li>`)}
+      ${scopeLines(shown.request.scopes, t, shown.account).map((line) => html`<li>${line}</li>`)}
     </ul>
     <form method="post" action="/codehost${path}" class="form">
       ${formToken(shown.visit)}
@@ -147,8 +147,13 @@ function showConsent(host: Host, c: Context, shown: Consent): Response | Promise
   })
 }
 
-/** Scopes in words, in the order of their reach. */
-export function scopeLines(scopes: readonly Scope[], t: Texts): string[] {
-  const words = { user: t.scopeUser, public_repo: t.scopePublicRepo, repo: t.scopeRepo }
+/** Scopes in words, in the order of their reach; an e-mail address is named where the account has one. */
+export function scopeLines(
+  scopes: readonly Scope[],
+  t: Texts,
+  account: Pick<Account, 'email'> | null,
+): string[] {
+  const user = account?.email ? t.scopeUserEmail : t.scopeUser
+  const words = { user, public_repo: t.scopePublicRepo, repo: t.scopeRepo }
   return scopes.length === 0 ? [t.scopeNone] : scopes.map((scope) => words[scope])
 }

@@ -1,7 +1,11 @@
 /** The parts forms are made of: a labelled field with its help and error, and the hidden token. */
 import { html } from 'hono/html'
+import { passwordLength } from '../accounts/passwords.ts'
 import type { Html } from './layout.ts'
 import type { Visit } from './visit.ts'
+
+/** Longest password as browsers measure it: in UTF-16 units, of which a character has at most two. */
+export const passwordUnits = 2 * passwordLength.most
 
 /** A text field. */
 export type Field = {
@@ -14,12 +18,18 @@ export type Field = {
   error?: string | null
   autocomplete: string
   maxLength: number
-  /** Whether the page opens in this field; a field with an error always does. */
+  /** Whether the page opens in this field when none is at fault. */
   isFirst?: boolean
 }
 
-/** Draws a field: label above, help below, error in place of help. */
-export function field(terms: Field): Html {
+/** Draws the fields of a form. The page opens in the first one at fault: what is typed next belongs there. */
+export function drawFields(fields: readonly Field[]): Html[] {
+  const opened = fields.find(({ error }) => error) ?? fields.find(({ isFirst }) => isFirst)
+  return fields.map((one) => field(one, one === opened))
+}
+
+// Label above, help below, error in place of help.
+function field(terms: Field, isOpened: boolean): Html {
   const { name, error } = terms
   const isInvalid = Boolean(error)
   const note = error
@@ -27,7 +37,6 @@ export function field(terms: Field): Html {
     : terms.help
       ? html`<p class="help" id="${name}-note">${terms.help}</p>`
       : ''
-  const open = isInvalid || terms.isFirst === true
   return html`<div class="field">
     <label for="${name}">${terms.label}</label>
     <input
@@ -43,7 +52,7 @@ export function field(terms: Field): Html {
       required
       ${note === '' ? '' : html`aria-describedby="${name}-note"`}
       ${isInvalid ? html`aria-invalid="true"` : ''}
-      ${open ? html`autofocus` : ''}
+      ${isOpened ? html`autofocus` : ''}
     />
     ${note}
   </div>`

@@ -84,7 +84,8 @@ function frame(host: Host, c: Context, shown: { visit: Visit; page: Page }): Htm
         <header class="bar">
           <a class="brand" href="${host.origin}/">${cube}<span>${t.brand}</span></a>
           <nav>
-            ${account ? html`<a href="/codehost/${account.login}">${account.login}</a>` : ''}
+            ${account ? html`<a class="who" href="/codehost/${account.login}">${account.login}</a>` : ''}
+            ${account ? html`<a href="/codehost/settings">${t.settings}</a>` : ''}
             <a
               href="${otherLanguageHref(c, visit)}"
               lang="${visit.locale === 'zh' ? 'en' : 'zh-CN'}"

@@ -94,7 +94,7 @@ test.each(badSignUps)(
 test('a password is counted as people count: an emoji is one character [AUTH-40] [I18N-28]', async () => {
   const visitor = started.browser()
   await visitor.open('/codehost/signup')
-  const password = '🐌'.repeat(200)
+  const password = '🐌🐚🐙🦀🐡🐠🐟🐬'.repeat(25)
   expect((await visitor.send({ login: 'bob', password })).status).toBe(303)
   const again = started.browser()
   await again.open('/codehost/signin')
@@ -127,19 +127,6 @@ test('there is no account and no password on a fresh code host [AUTH-40, HOST-33
     await visitor.open('/codehost/signin')
     expect((await visitor.send({ login, password: login })).status).toBe(422)
   }
-})
-
-test('after ten wrong passwords even the right one waits ten minutes [AUTH-40]', async () => {
-  await started.person('alice')
-  const visitor = started.browser()
-  await visitor.open('/codehost/signin')
-  for (let attempt = 0; attempt < 10; attempt++)
-    await visitor.send({ login: 'Alice', password: `wrong ${attempt}` })
-  const refused = await visitor.send({ login: 'alice', password: 'alice-password' })
-  expect(refused.status).toBe(429)
-  expect(refused.text).toContain('Try again in 10 minutes.')
-  started.clock.now += 10 * 60 * 1000
-  expect((await visitor.send({ login: 'alice', password: 'alice-password' })).status).toBe(303)
 })
 
 test('the cookie is hidden from scripts and other sites, and ends with the session [AUTH-40]', async () => {

@@ -1,16 +1,20 @@
 /** Reads a sent form strictly: urlencoded, small, each field once, well-formed text. */
 import type { Context } from 'hono'
+import { readBounded } from '../bounded-body.ts'
 
 /** Largest form in bytes. */
 const formBytes = 16 * 1024
 
-/** The fields of a form, or null when it is none of ours. */
+/** More fields than any form of ours has. */
+const mostFields = 128
+
+/** The fields of a form, or null when it is none of ours. @throws BodyTooLarge */
 export async function readForm(c: Context): Promise<URLSearchParams | null> {
   const kind = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (kind !== 'application/x-www-form-urlencoded') return null
-  const bytes = await c.req.arrayBuffer()
-  if (bytes.byteLength > formBytes) return null
-  return new URLSearchParams(new TextDecoder().decode(bytes))
+  const fields = new URLSearchParams((await readBounded(c.req, formBytes)).toString())
+  const isOurs = fields.size <= mostFields && new Set(fields.keys()).size === fields.size
+  return isOurs ? fields : null
 }
 
 /**

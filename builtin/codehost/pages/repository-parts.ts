@@ -1,6 +1,7 @@
 /** The parts repository pages are drawn of: heads and rows between hairlines. */
 import { html } from 'hono/html'
 import type { Commit } from '../git/commit-objects.ts'
+import { isSayable } from '../git/commit-times.ts'
 import type { FileChange } from '../git/compare-trees.ts'
 import type { LineChanges } from '../git/line-changes.ts'
 import type { TreeEntry } from '../git/tree-objects.ts'
@@ -9,6 +10,8 @@ import type { OpenRepository } from '../rest/repository-access.ts'
 import type { Repository } from '../storage/repository-store.ts'
 import type { Html } from './layout.ts'
 import type { Texts } from './page-texts.ts'
+import { repositoryTexts, type RepositoryTexts } from './repository-texts.ts'
+import type { Visit } from './visit.ts'
 
 /** Address of a repository's page. */
 function repositoryPath(repository: Repository): string {
@@ -53,41 +56,81 @@ export function repositoryHead(
     </dl>`
 }
 
+/** Address of a folder's or file's page, or of a file's bytes. */
+export function placePath(
+  repository: Repository,
+  word: 'tree' | 'blob' | 'raw',
+  place: { ref: string; path: string },
+): string {
+  const parts = [...place.ref.split('/'), ...place.path.split('/')].filter(Boolean)
+  return `${repositoryPath(repository)}/${word}/${parts.map(encodeURIComponent).join('/')}`
+}
+
+/** Address of a commit's page. */
+export function commitPath(repository: Repository, commit: Commit): string {
+  return `${repositoryPath(repository)}/commit/${commit.oid}`
+}
+
+/** The most entries of a folder on a page, and the longest texts of people in a row. */
+const shownEntries = 1000
+const longest = { name: 200, title: 200, author: 100, path: 400 }
+
+/** The first line of a commit's message, cut where it is too long for a heading. */
+export function shortTitle(commit: Commit): string {
+  return cut(commit.message.split('\n', 1)[0] ?? '', longest.title)
+}
+
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most).toWellFormed()}…`
+}
+
 /** The entries of a folder: folders first. */
 export function fileRows(
   seen: { repository: Repository; ref: string; path: string; entries: readonly TreeEntry[] },
-  t: Texts,
+  { t, locale }: Visit,
 ): Html {
-  const page = repositoryPath(seen.repository)
+  const { repository, ref } = seen
   const at = seen.path === '' ? '' : `${seen.path}/`
   const isFolder = (entry: TreeEntry) => entry.mode === '040000'
   const ordered = [...seen.entries].sort((a, b) => Number(isFolder(b)) - Number(isFolder(a)))
-  const href = (word: string, path: string) =>
-    `${page}/${word}/${[...seen.ref.split('/'), ...path.split('/')].filter(Boolean).map(encodeURIComponent).join('/')}`
+  const href = (word: 'tree' | 'blob', path: string) => placePath(repository, word, { ref, path })
+  const shown = ordered.slice(0, shownEntries)
   const up = seen.path.split('/').slice(0, -1).join('/')
   return html`<ul class="rows files">
-    ${seen.path === '' ? '' : html`<li><a href="${href('tree', up)}" aria-label="${t.parentFolder}">..</a></li>`}
-    ${ordered.map((entry) => {
-      const word = isFolder(entry) ? 'tree' : 'blob'
-      const name = isFolder(entry) ? `${entry.name}/` : entry.name
-      return html`<li><a class="mono" href="${href(word, at + entry.name)}">${name}</a></li>`
-    })}
-  </ul>`
+      ${seen.path === '' ? '' : html`<li><a href="${href('tree', up)}" aria-label="${t.parentFolder}">..</a></li>`}
+      ${shown.map((entry) => {
+        const word = isFolder(entry) ? 'tree' : 'blob'
+        const name = `${cut(entry.name, longest.name)}${isFolder(entry) ? '/' : ''}`
+        // No file system has a longer name.
+        if (Buffer.byteLength(entry.name) > 255) return html`<li class="mono">${name}</li>`
+        return html`<li><a class="mono" href="${href(word, at + entry.name)}">${name}</a></li>`
+      })}
+    </ul>
+    ${
+      shown.length === ordered.length
+        ? ''
+        : html`<p class="quiet">
+            ${repositoryTexts[locale].moreEntries(shownEntries.toLocaleString('en-US'))}
+          </p>`
+    }`
 }
 
 /** Commits, one a row. */
-export function commitRows(repository: Repository, commits: readonly Commit[]): Html {
-  const page = repositoryPath(repository)
+export function commitRows(
+  repository: Repository,
+  commits: readonly Commit[],
+  { locale }: Visit,
+): Html {
+  const t = repositoryTexts[locale]
   return html`<ul class="rows">
     ${commits.map(
       (commit) =>
         html`<li class="row">
           <div>
-            <a class="strong" href="${page}/commit/${commit.oid}"
-              >${commit.message.split('\n')[0]}</a
-            >
+            <a class="strong" href="${commitPath(repository, commit)}">${shortTitle(commit)}</a>
             <p class="quiet">
-              ${commit.author.name} · <span class="num">${day(commit.author.seconds * 1000)}</span>
+              ${cut(commit.author.name, longest.author)} ·
+              <span class="num">${dayOf(commit.author.seconds, t)}</span>
             </p>
           </div>
           <span class="mono quiet">${commit.oid.slice(0, 7)}</span>
@@ -97,9 +140,10 @@ export function commitRows(repository: Repository, commits: readonly Commit[]): 
 }
 
 /** One changed file with its lines. */
-export function changeSection(change: FileChange, lines: LineChanges): Html {
+export function changeSection(change: FileChange, lines: LineChanges, t: RepositoryTexts): Html {
+  const path = cut(change.path, longest.path)
   const name =
-    change.previousPath === null ? change.path : `${change.previousPath} → ${change.path}`
+    change.previousPath === null ? path : `${cut(change.previousPath, longest.path)} → ${path}`
   return html`<section class="change">
     <h3 class="mono">
       ${name} <span class="quiet num">+${lines.additions} −${lines.deletions}</span>
@@ -112,12 +156,17 @@ export function changeSection(change: FileChange, lines: LineChanges): Html {
           ><code>${lines.patch.split('\n').map(patchLine)}</code></pre>`
         : ''
     }
+    ${lines.withheld === 'tooLarge' ? html`<p class="quiet">${t.tooLargeChange}</p>` : ''}
   </section>`
 }
 
 function patchLine(line: string): Html {
   const kind = line.startsWith('+') ? 'add' : line.startsWith('-') ? 'cut' : ''
   return html`<span class="${kind}">${line}</span>`
+}
+
+function dayOf(seconds: number, t: RepositoryTexts): string {
+  return isSayable(seconds) ? day(seconds * 1000) : t.unknownDate
 }
 
 function day(time: number): string {

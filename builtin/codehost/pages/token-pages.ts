@@ -5,12 +5,15 @@ import { allScopes, parseScopes } from '../accounts/scopes.ts'
 import {
   createPersonalToken,
   listPersonalTokens,
+  mostPersonalTokens,
   revokePersonalToken,
   type ListedToken,
 } from '../accounts/tokens.ts'
+import type { Account } from '../accounts/account-store.ts'
 import type { Host } from '../host.ts'
+import { listRepositories, type Repository } from '../storage/repository-store.ts'
 import { scopeLines } from './consent-page.ts'
-import { field, formToken, notice } from './form-parts.ts'
+import { drawFields, formToken, notice } from './form-parts.ts'
 import { leadTo, showPage, type Html } from './layout.ts'
 import { readForm } from './read-form.ts'
 import { formFault, readVisit, type Visit } from './visit.ts'
@@ -61,6 +64,10 @@ async function create(host: Host, c: Context): Promise<Response> {
   if (Object.keys(faults).length > 0)
     return show(host, c, { visit, shown: { note, faults }, status: 422 })
   const fresh = createPersonalToken(host, account, { note, scopes })
+  if (fresh === null) {
+    const full = { note, faults: { form: t.tokensTooMany(mostPersonalTokens) } }
+    return show(host, c, { visit, shown: full, status: 422 })
+  }
   return show(host, c, { visit, shown: { fresh }, status: 201 })
 }
 
@@ -87,8 +94,10 @@ async function show(
   const content = html`
     <h1>${t.tokens}</h1>
     <p class="lead">${t.tokensLead}</p>
+    <p class="aside"><a class="link" href="/codehost/settings">${t.settings}</a></p>
     ${notice(shown.faults?.form ?? null)} ${notice(shown.isRevoked ? t.revoked : null, 'ok')}
-    ${shown.fresh === undefined ? '' : freshToken(visit, shown.fresh)} ${createForm(visit, shown)}
+    ${shown.fresh === undefined ? '' : freshToken(host, visit, shown.fresh)}
+    ${createForm(visit, shown)}
     <h2>${t.yourTokens}</h2>
     ${
       tokens.length === 0
@@ -105,29 +114,55 @@ async function show(
   return showPage(host, c, { visit, page: { title: t.tokens, content, status } })
 }
 
-function freshToken(visit: Visit, token: string): Html {
-  const { t } = visit
+function freshToken(host: Host, visit: Visit, token: string): Html {
+  const { t, account } = visit
+  const newest = newestRepository(host, account)
   return html`<section class="fresh" role="status">
     <h2>${t.newToken}</h2>
     <p class="help">${t.newTokenHelp}</p>
     <p class="secret mono">${token}</p>
+    ${
+      newest
+        ? html`<p class="help">${t.tokenClone}</p>
+            <p class="secret mono">
+              git clone ${host.baseUrl}/${newest.owner.login}/${newest.name}.git
+            </p>`
+        : ''
+    }
   </section>`
+}
+
+/** The repository that its owner most likely wants to clone: the one pushed to last. */
+function newestRepository(host: Host, account: Account | null): Repository | undefined {
+  if (!account) return undefined
+  const order = { sort: 'pushed', isDescending: true } as const
+  const wanted = { ownerId: account.id, seesPrivate: true, order, page: 1, perPage: 1 }
+  return listRepositories(host, wanted).repositories[0]
 }
 
 function createForm(visit: Visit, shown: Shown): Html {
   const { t } = visit
   const note = { name: 'note', label: t.tokenNote, type: 'text', maxLength: longestNote } as const
   const fault = shown.faults?.scopes
+  const opensScopes = fault !== undefined && !shown.faults?.note
   return html`<form method="post" action="/codehost${path}" class="form">
     ${formToken(visit)}
-    ${field({ ...note, value: shown.note ?? '', error: shown.faults?.note ?? null, autocomplete: 'off' })}
+    ${drawFields([{ ...note, value: shown.note ?? '', error: shown.faults?.note ?? null, autocomplete: 'off' }])}
     <fieldset ${fault ? html`aria-describedby="scopes-note"` : ''}>
       <legend>${t.tokenScopes}</legend>
       ${allScopes.map(
-        (scope) =>
+        (scope, at) =>
           html`<label class="check">
-            <input type="checkbox" name="scope_${scope}" checked />
-            <span>${scopeLines([scope], t)} <span class="mono quiet">${scope}</span></span>
+            <input
+              type="checkbox"
+              name="scope_${scope}"
+              checked
+              ${opensScopes && at === 0 ? html`autofocus` : ''}
+            />
+            <span
+              >${scopeLines([scope], t, visit.account)}
+              <span class="mono quiet">${scope}</span></span
+            >
           </label>`,
       )}
       ${fault ? html`<p class="error" id="scopes-note" role="alert">${fault}</p>` : ''}

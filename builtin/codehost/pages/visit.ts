@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Account } from '../accounts/account-store.ts'
 import { newSecret, sameText, sha256 } from '../accounts/secrets.ts'
-import { findSession, sessionSeconds } from '../accounts/sessions.ts'
+import { findSession, sessionSeconds, signInCookie } from '../accounts/sessions.ts'
 import type { Host } from '../host.ts'
 import { texts, type Locale, type Texts } from './page-texts.ts'
 
@@ -17,9 +17,8 @@ export type Visit = {
   formToken: string
 }
 
-const sessionCookie = 'codehost_session'
 const formCookie = 'codehost_form'
-const path = '/codehost'
+const { name: sessionCookie, path } = signInCookie
 
 /** Reads a visit; gives a browser without session a form cookie and keeps a chosen language. */
 export function readVisit(host: Host, c: Context): Visit {
@@ -42,6 +41,18 @@ export function formFault(
   return sameText(sent.fields.get('form') ?? '', sent.visit.formToken) ? null : 'formExpired'
 }
 
+/**
+ * Whether a request is a call by a script of the studio's own pages and no sent form. Both headers are the browser's
+ * own, so that no page of another site has them (T05). By http browsers leave `Sec-Fetch-Site` out.
+ */
+export function isCallOfStudio(host: Host, c: Context): boolean {
+  return (
+    c.req.header('origin') === host.origin &&
+    (c.req.header('sec-fetch-site') ?? 'same-origin') === 'same-origin' &&
+    c.req.header('content-type') === undefined
+  )
+}
+
 /** Sets the session cookie. It cannot be `__Host-`, since its path is `/codehost` (DESIGN 6). */
 export function giveSessionCookie(host: Host, c: Context, secret: string): void {
   setCookie(c, sessionCookie, secret, { ...cookieTerms(host), maxAge: sessionSeconds })
@@ -57,7 +68,8 @@ export function dropSessionCookie(host: Host, c: Context): void {
   setCookie(c, sessionCookie, '', { ...cookieTerms(host), maxAge: 0 })
 }
 
-function cookieTerms(host: Host) {
+/** How every cookie of the code host is set. */
+export function cookieTerms(host: Host) {
   return { httpOnly: true, secure: host.secureCookies, sameSite: 'Lax', path } as const
 }
 

@@ -1,15 +1,23 @@
 /** The REST API as a whole: caller, limits, headers, ETags and failures in one place (HOST-32). */
 import { createHash } from 'node:crypto'
 import { Hono, type Context, type Next } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { HTTPException } from 'hono/http-exception'
+import { BodyTooLarge, readBounded } from '../bounded-body.ts'
+import { longCalls } from '../git/limits.ts'
+import { CallerGone, TooMuchWork } from '../git/work.ts'
 import type { Host } from '../host.ts'
+import { limitSentence } from '../limit-sentences.ts'
+import { noteSize, NoRoom } from '../storage/account-room.ts'
 import { findRepositoryById } from '../storage/repository-store.ts'
-import { createTokenRevocation } from '../oauth/token-routes.ts'
-import { readCaller, type ApiEnv } from './caller.ts'
-import { createCallLimit } from './call-limit.ts'
+import { bugFields } from '../bug-fields.ts'
+import { createSessionsEnd, createTokenRevocation } from '../oauth/token-routes.ts'
+import { createBodyPlaces, TooManyLargeBodies } from './body-places.ts'
+import { readCaller, type ApiEnv, type Caller } from './caller.ts'
+import { createCallLimit, type CallLimit } from './call-limit.ts'
 import { ApiFailure, notFound } from './failures.ts'
 import { bodyBytes } from './json-body.ts'
+import { isKnown } from './known-answers.ts'
+import { endWorkOf, TooManyLongCalls } from './long-calls.ts'
+import { noRoom } from './require-room.ts'
 import { createArchiveRoutes } from './routes/archive-routes.ts'
 import { createCompareRoutes } from './routes/compare-routes.ts'
 import { createContentsRoutes } from './routes/contents-routes.ts'
@@ -38,28 +46,43 @@ const areas = [
 export function createApi(host: Host): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>()
   const limit = createCallLimit(host)
+  const places = createBodyPlaces()
+  api.use(async (c, next) => {
+    await next()
+    endWorkOf(c)
+  })
   api.use(setStandingHeaders)
   api.route('/', createTokenRevocation(host))
+  api.route('/', createSessionsEnd(host))
   api.use(tagAnswers)
   api.use(async (c, next) => {
-    const caller = readCaller(host, c)
+    const caller = countCaller(host, c, limit)
     c.set('caller', caller)
     if (caller) c.header('X-OAuth-Scopes', caller.scopes.join(', '))
-    limit.count(c, caller)
     await next()
   })
-  api.use(
-    bodyLimit({
-      maxSize: bodyBytes,
-      onError: () => answerFailure(new ApiFailure(413, 'The request body is too large.')),
-    }),
-  )
   // The body first: what a call then opens is as it stands now, not as it was before a slow upload.
+  // Every call that takes one needs a caller, so nothing is read of anybody else's (T67).
   api.use(async (c, next) => {
-    if (c.get('caller')) await c.req.arrayBuffer()
-    await next()
+    if (!c.get('caller')) return next()
+    const leave = await places(c)
+    try {
+      c.set('body', await readBounded(c.req, bodyBytes))
+      await next()
+    } finally {
+      leave()
+    }
   })
-  api.get('/rate_limit', (c) => c.json(limit.show(c.get('caller'))))
+  api.use(async (c, next) => {
+    await next()
+    const written = c.get('repositoryId')
+    try {
+      if (c.req.method !== 'GET' && written !== undefined) await noteSize(host, written)
+    } finally {
+      c.get('room')?.leave()
+    }
+  })
+  api.get('/rate_limit', (c) => c.json(limit.show(c, c.get('caller'))))
   api.get('/meta', (c) =>
     c.json({ verifiable_password_authentication: false, installed_version: '3' }),
   )
@@ -71,16 +94,41 @@ export function createApi(host: Host): Hono<ApiEnv> {
   return api
 }
 
+// Who guesses at tokens is counted as somebody without one.
+function countCaller(host: Host, c: Context, limit: CallLimit): Caller {
+  let caller: Caller = null
+  try {
+    caller = readCaller(host, c)
+  } finally {
+    limit.count(c, caller)
+  }
+  return caller
+}
+
 function failed(host: Host, error: Error, c: Context<ApiEnv>): Response {
   const opened = c.get('repositoryId')
   // Deleted while the call went on: whatever failed, it is not there any more (HOST-08).
   if (opened !== undefined && !findRepositoryById(host, opened))
     return withHeadersOf(c, answerFailure(notFound()))
+  if (error instanceof NoRoom) return withHeadersOf(c, answerFailure(noRoom(host)))
   if (error instanceof ApiFailure) return withHeadersOf(c, answerFailure(error))
-  if (error instanceof HTTPException && error.status < 500)
+  const refused = refusedWork(error, c)
+  if (refused) return withHeadersOf(c, answerFailure(refused))
+  if (error instanceof BodyTooLarge)
     return withHeadersOf(c, answerFailure(new ApiFailure(413, 'The request body is too large.')))
-  host.log('apiBug', { message: error.message.slice(0, 300), method: c.req.method })
+  host.log('apiBug', bugFields(error, c))
   return withHeadersOf(c, answerFailure(new ApiFailure(500, 'Server Error')))
+}
+
+/** What a call is told that asked for too much, or at a moment when too many did. */
+function refusedWork(error: Error, c: Context): ApiFailure | null {
+  if (error instanceof TooMuchWork) return new ApiFailure(413, limitSentence('en', error))
+  // Nobody reads this answer.
+  if (error instanceof CallerGone) return new ApiFailure(503, 'The call was given up.')
+  const isBusy = error instanceof TooManyLongCalls || error instanceof TooManyLargeBodies
+  if (!isBusy) return null
+  c.header('Retry-After', String(longCalls.retrySeconds))
+  return new ApiFailure(503, 'Too many long calls at once. Try again in a moment.')
 }
 
 function answerFailure(failure: ApiFailure): Response {
@@ -111,19 +159,14 @@ async function setStandingHeaders(c: Context, next: Next): Promise<void> {
 async function tagAnswers(c: Context, next: Next): Promise<void> {
   await next()
   const isJson = c.res.headers.get('Content-Type')?.startsWith('application/json') === true
-  if (c.req.method !== 'GET' || c.res.status !== 200 || !isJson) return
+  const isTagged = c.res.headers.has('ETag')
+  if (c.req.method !== 'GET' || c.res.status !== 200 || !isJson || isTagged) return
   const text = await c.res.text()
   const tag = `W/"${createHash('sha256').update(text).digest('hex')}"`
   const headers = new Headers(c.res.headers)
   headers.set('ETag', tag)
-  const isKnown = matches(c.req.header('if-none-match'), tag)
-  if (isKnown) headers.delete('Content-Type')
+  const isSame = isKnown(c, tag)
+  if (isSame) headers.delete('Content-Type')
   c.res = undefined
-  c.res = new Response(isKnown ? null : text, { status: isKnown ? 304 : 200, headers })
-}
-
-function matches(header: string | undefined, tag: string): boolean {
-  if (header === undefined) return false
-  const bare = (text: string) => text.trim().replace(/^W\//, '')
-  return header.trim() === '*' || header.split(',').some((part) => bare(part) === bare(tag))
+  c.res = new Response(isSame ? null : text, { status: isSame ? 304 : 200, headers })
 }

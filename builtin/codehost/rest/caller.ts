@@ -4,6 +4,7 @@ import { findAccount, type Account } from '../accounts/account-store.ts'
 import type { Scope } from '../accounts/scopes.ts'
 import { findToken } from '../accounts/tokens.ts'
 import type { Host } from '../host.ts'
+import type { HeldRoom } from '../storage/account-room.ts'
 import { ApiFailure } from './failures.ts'
 
 /** A caller with a good token. */
@@ -13,7 +14,16 @@ export type SignedInCaller = { account: Account; scopes: readonly Scope[] }
 export type Caller = SignedInCaller | null
 
 /** What routes find in their context. */
-export type ApiEnv = { Variables: { caller: Caller; repositoryId?: number } }
+export type ApiEnv = {
+  Variables: {
+    caller: Caller
+    repositoryId?: number
+    /** What a call that writes holds of the account's storage. */
+    room?: HeldRoom
+    /** What was read of the body; of a caller without a token nothing is. */
+    body?: Buffer
+  }
+}
 
 /**
  * Reads the caller. A token in the address is refused, since addresses end in logs (T26).

@@ -160,6 +160,17 @@ test('whatever is asked for by address, nothing breaks [HOST-32]', async () => {
   }
 })
 
+test('a page far beyond the last is empty, however its number is written; it is never the first [HOST-32]', async () => {
+  for (const list of ['commits', 'branches', 'git/matching-refs/heads/']) {
+    for (const page of ['1000000', '999999999999', '9'.repeat(400)]) {
+      const answer = await started.fetch(
+        `/codehost/api/v3/repos/alice/timer/${list}?page=${page}&per_page=99999999999`,
+      )
+      expect([list, page, answer.status, await answer.json()]).toEqual([list, page, 200, []])
+    }
+  }
+})
+
 test.each([
   '.git',
   '.GIT',

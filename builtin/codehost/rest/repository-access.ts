@@ -3,10 +3,14 @@ import type { Context } from 'hono'
 import { mayWrite } from '../accounts/scopes.ts'
 import { gitFolder } from '../git/bare-repository.ts'
 import type { GitRepository } from '../git/object-store.ts'
+import { startWork, type Work } from '../git/work.ts'
 import type { Host } from '../host.ts'
+import { holdRoom, type HeldRoom } from '../storage/account-room.ts'
+import { newFileBytes } from '../storage/folder-size.ts'
 import { findRepository, type Repository } from '../storage/repository-store.ts'
 import { type ApiEnv, type Caller, requireCaller, type SignedInCaller } from './caller.ts'
 import { ApiFailure, notFound } from './failures.ts'
+import { workOf } from './long-calls.ts'
 
 /** A repository with its git objects. */
 export type OpenRepository = { repository: Repository; git: GitRepository }
@@ -22,7 +26,7 @@ export function openForReading(host: Host, c: Context<ApiEnv>): OpenRepository {
   const repository = findRepository(host, c.req.param('owner') ?? '', c.req.param('repo') ?? '')
   if (!repository || !maySee(c.get('caller'), repository)) throw notFound()
   c.set('repositoryId', repository.id)
-  return { repository, git: openGit(host, repository.id) }
+  return { repository, git: openGit(host, repository.id, workOf(host, c)) }
 }
 
 /**
@@ -44,23 +48,17 @@ export function openForWriting(
       403,
       `Resource not accessible: the token needs the scope ${isPrivate ? 'repo' : 'public_repo'}.`,
     )
-  return { ...open, caller }
+  const room = holdRoom(host, caller.account.id)
+  c.set('room', room)
+  return { ...open, git: openWithin(open.git, room), caller }
 }
 
-const caches = new WeakMap<Host, Map<number, object>>()
-const rememberedCaches = 16
+/** The same repository for a call that has so much room to write. */
+export function openWithin(git: GitRepository, room: HeldRoom): GitRepository {
+  return { ...git, takeRoom: (bytes) => room.take(newFileBytes(bytes)) }
+}
 
-/**
- * The git side of a repository. isomorphic-git keeps parsed pack indexes in `cache`; the ones not
- * used lately are forgotten.
- */
-export function openGit(host: Host, id: number): GitRepository {
-  const known = caches.get(host) ?? new Map<number, object>()
-  caches.set(host, known)
-  const cache = known.get(id) ?? {}
-  known.delete(id)
-  known.set(id, cache)
-  const oldest = known.keys().next()
-  if (known.size > rememberedCaches && !oldest.done) known.delete(oldest.value)
-  return { gitdir: gitFolder(host, id), cache }
+/** The git side of a repository, for one call whose work is counted; by default for one of our own. */
+export function openGit(host: Host, id: number, work: Work = startWork()): GitRepository {
+  return { gitdir: gitFolder(host, id), work }
 }

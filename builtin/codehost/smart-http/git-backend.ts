@@ -1,22 +1,25 @@
 /** Runs `git http-backend` as a CGI program and streams its answer (HOST-34). */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
-import { devNull } from 'node:os'
-import { Readable, Transform } from 'node:stream'
+import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { NoRoom } from '../storage/account-room.ts'
+import { gitEnvironment, type CheckedCall } from './git-environment.ts'
+import { createPatience, TooSlow, type Patience } from './patience.ts'
 
 /** One call of git over HTTP. */
-export type GitCall = {
+export type GitCall = CheckedCall & {
   request: Request
-  /** Folder of the repositories, and the path within it, such as `/12.git/info/refs`. */
-  projectRoot: string
-  pathInfo: string
-  /** Name of the person, or null; git takes a name as leave to push. */
-  user: string | null
-  /** Most bytes of a body. */
+  isGzipped: boolean
+  /** Most bytes of a body, unpacked. */
   mostBytes: number
+  /** Told of each piece of a body before git has it; what it throws ends the call. */
+  takeRoom: (bytes: number) => void
+  /** How long the caller is waited for at a stretch. */
+  idleMs: number
   /** The git program. */
   program: string
-  /** Runs after git has ended and before the last byte of the answer is sent. */
+  /** Runs after git has ended, however it did, and before the last byte of the answer is sent. */
   afterwards: () => Promise<void>
   /** Runs once when the process is gone, also when it never started. */
   onGone: () => void
@@ -27,14 +30,22 @@ export type GitAnswer = Response | 'notInstalled'
 
 const longestMs = 10 * 60 * 1000
 
-/** Runs the call. A client that goes away ends the process. */
+/** Runs the call. A client that goes away, or lets it wait, ends the process. */
 export async function runGitBackend(call: GitCall): Promise<GitAnswer> {
-  const child = spawn(call.program, ['http-backend'], { env: environment(call), windowsHide: true })
-  const stop = () => child.kill()
+  const child = spawn(call.program, ['http-backend'], {
+    env: gitEnvironment(call),
+    windowsHide: true,
+  })
+  const stop = () => {
+    child.kill()
+    // What git still says is read by nobody, and would keep the process from ever being gone.
+    child.stdout.destroy()
+  }
   call.request.signal.addEventListener('abort', stop, { once: true })
   const deadline = setTimeout(stop, longestMs)
   const gone = () => {
     clearTimeout(deadline)
+    call.request.signal.removeEventListener('abort', stop)
     call.onGone()
   }
   child.stderr.resume()
@@ -43,70 +54,40 @@ export async function runGitBackend(call: GitCall): Promise<GitAnswer> {
     gone()
     return 'notInstalled'
   }
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve())).then(gone)
-  const input = feed(child, call)
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const ended = closed.then(gone).then(call.afterwards)
+  ended.catch(() => {}) // told by the answer, where somebody still reads one
+  // Stopped meanwhile, `destroy` has ended the reading with an error.
   const output = child.stdout[Symbol.asyncIterator]()
-  const head = await readHead(output)
-  const isTooLong = await input.overflow
-  if (isTooLong || !head) {
+  const fed = feed(child, call)
+  const head = await readHead(output).catch(() => null)
+  const fault = await fed
+  if (fault !== null || !head) {
     stop()
-    // What git still says is read by nobody, and would keep the process from ever being gone.
-    child.stdout.destroy()
     await ended
-    return new Response(isTooLong ? 'The push is too large.\n' : 'git failed\n', {
-      status: isTooLong ? 413 : 502,
-      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-    })
+    return refuse(fault ?? 'broken')
   }
-  const finish = async () => {
-    await ended
-    call.request.signal.removeEventListener('abort', stop)
-    await call.afterwards()
-  }
-  return new Response(streamOf(output, { first: head.rest, finish, stop }), {
-    status: head.status,
-    headers: head.headers,
+  const patience = createPatience(call.idleMs)
+  const body = streamOf(output, { first: head.rest, ended, stop, patience })
+  return new Response(body, { status: head.status, headers: head.headers })
+}
+
+type Fault = 'tooLong' | 'noRoom' | 'tooSlow' | 'unreadable' | 'broken'
+
+const refusals: Record<Fault, { status: number; text: string }> = {
+  tooLong: { status: 413, text: 'The push is too large.' },
+  noRoom: { status: 413, text: 'There is no more storage. Delete a repository to make room.' },
+  tooSlow: { status: 408, text: 'Nothing came for too long.' },
+  unreadable: { status: 400, text: 'The body cannot be unpacked.' },
+  broken: { status: 502, text: 'git failed' },
+}
+
+function refuse(fault: Fault): Response {
+  const { status, text } = refusals[fault]
+  return new Response(`${text}\n`, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   })
-}
-
-function environment(call: GitCall): NodeJS.ProcessEnv {
-  const { request } = call
-  const header = (name: string) => request.headers.get(name) ?? ''
-  return {
-    PATH: process.env.PATH,
-    HOME: call.projectRoot,
-    GIT_CONFIG_NOSYSTEM: '1',
-    GIT_CONFIG_GLOBAL: devNull,
-    // The data folder may belong to another user than the one of a container, hence `safe.directory`.
-    ...settings([['safe.directory', '*'], ...takenRefs.map((ref) => ['receive.hideRefs', ref])]),
-    GIT_TERMINAL_PROMPT: '0',
-    GIT_PROJECT_ROOT: call.projectRoot,
-    GIT_HTTP_EXPORT_ALL: '1',
-    GIT_PROTOCOL: header('git-protocol'),
-    PATH_INFO: call.pathInfo,
-    QUERY_STRING: new URL(request.url).search.slice(1),
-    REQUEST_METHOD: request.method,
-    CONTENT_TYPE: header('content-type'),
-    CONTENT_LENGTH: header('content-length'),
-    HTTP_CONTENT_ENCODING: header('content-encoding'),
-    REMOTE_ADDR: '127.0.0.1',
-    ...(call.user !== null && {
-      REMOTE_USER: call.user,
-      GIT_COMMITTER_NAME: call.user,
-      GIT_COMMITTER_EMAIL: `${call.user}@users.noreply.invalid`,
-    }),
-  }
-}
-
-// As everywhere here, only branches and tags, and no branch that looks like the head; the last that fits decides.
-const takenRefs = ['refs', '!refs/heads', '!refs/tags', 'refs/heads/HEAD', 'refs/tags/HEAD']
-
-function settings(pairs: readonly string[][]): NodeJS.ProcessEnv {
-  const entries = pairs.flatMap(([key, value], at) => [
-    [`GIT_CONFIG_KEY_${at}`, key],
-    [`GIT_CONFIG_VALUE_${at}`, value],
-  ])
-  return Object.fromEntries([['GIT_CONFIG_COUNT', String(pairs.length)], ...entries])
 }
 
 function hasStarted(child: ChildProcessWithoutNullStreams): Promise<boolean> {
@@ -116,30 +97,61 @@ function hasStarted(child: ChildProcessWithoutNullStreams): Promise<boolean> {
   })
 }
 
-// Answers whether the body was longer than allowed; git is then ended without having seen its end.
-function feed(
-  child: ChildProcessWithoutNullStreams,
-  call: GitCall,
-): { overflow: Promise<boolean> } {
-  const { body } = call.request
-  let isTooLong = false
+class TooLong extends Error {}
+
+/** Hands the body to git, unpacked and counted; what is wrong with it ends git, which has not seen its end then. */
+async function feed(child: ChildProcessWithoutNullStreams, call: GitCall): Promise<Fault | null> {
   let bytes = 0
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
-      isTooLong = bytes > call.mostBytes
-      done(isTooLong ? new Error('too long') : null, chunk)
+      done(faultOfPiece(bytes, chunk.length, call), chunk)
     },
   })
-  const source = body === null ? Readable.from([]) : Readable.fromWeb(body)
-  const overflow = pipeline(source, counted, child.stdin).then(
-    () => false,
-    () => {
-      if (isTooLong) child.kill()
-      return isTooLong // git may also stop reading early, which is no fault of the body
-    },
-  )
-  return { overflow }
+  const source = take(call.request.body, createPatience(call.idleMs))
+  const unpacked = call.isGzipped
+    ? pipeline(source, createGunzip(), counted, child.stdin)
+    : pipeline(source, counted, child.stdin)
+  const fault = await unpacked.then(() => null, faultOf)
+  if (fault !== null) child.kill()
+  return fault
+}
+
+function faultOfPiece(
+  bytes: number,
+  length: number,
+  { mostBytes, takeRoom }: Pick<GitCall, 'mostBytes' | 'takeRoom'>,
+): Error | null {
+  if (bytes > mostBytes) return new TooLong()
+  try {
+    takeRoom(length)
+    return null
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+function faultOf(error: unknown): Fault | null {
+  if (error instanceof TooLong) return 'tooLong'
+  if (error instanceof NoRoom) return 'noRoom'
+  if (error instanceof TooSlow) return 'tooSlow'
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  // Git may also stop reading early, which is no fault of the body.
+  return code.startsWith('Z_') ? 'unreadable' : null
+}
+
+async function* take(
+  body: ReadableStream<Uint8Array> | null,
+  patience: Patience,
+): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader()
+  while (reader) {
+    patience.begin()
+    const next = await Promise.race([reader.read(), patience.ranOut])
+    patience.end(next.value?.length ?? 0)
+    if (next.done) return
+    yield next.value
+  }
 }
 
 type Head = { status: number; headers: Headers; rest: Buffer }
@@ -167,24 +179,35 @@ function parseHead(text: string, rest: Buffer): Head {
 
 function streamOf(
   output: AsyncIterator<Buffer>,
-  terms: { first: Buffer; finish: () => Promise<void>; stop: () => void },
+  terms: { first: Buffer; ended: Promise<void>; stop: () => void; patience: Patience },
 ): ReadableStream<Uint8Array> {
-  let first: Buffer | null = terms.first
+  const { patience, stop, ended } = terms
+  let first: Buffer | null = terms.first.length > 0 ? terms.first : null
+  let lastBytes = 0
   return new ReadableStream<Uint8Array>({
+    start(controller) {
+      patience.ranOut.catch((error: unknown) => {
+        controller.error(error)
+        stop()
+      })
+    },
     async pull(controller) {
-      if (first && first.length > 0) {
-        controller.enqueue(first)
-        first = null
+      if (lastBytes > 0) patience.end(lastBytes)
+      const next = first ? { done: false, value: first } : await output.next()
+      first = null
+      lastBytes = next.value?.length ?? 0
+      if (!next.done) {
+        controller.enqueue(next.value)
+        patience.begin()
         return
       }
-      const next = await output.next()
-      if (!next.done) return controller.enqueue(next.value)
-      await terms.finish()
+      await ended
       controller.close()
     },
     async cancel() {
-      terms.stop()
-      await terms.finish()
+      patience.end(0)
+      stop()
+      await ended
     },
   })
 }

@@ -1,13 +1,23 @@
 /** `git clone`, `fetch` and `push` over HTTP, with a personal token as the password (HOST-34). */
+import { setTimeout } from 'node:timers/promises'
 import { Hono, type Context } from 'hono'
 import { findAccount } from '../accounts/account-store.ts'
 import { mayWrite } from '../accounts/scopes.ts'
 import { findToken } from '../accounts/tokens.ts'
+import { callerAddress } from '../caller-address.ts'
 import { inTurn, setHeadBranch } from '../git/bare-repository.ts'
-import { listRefs } from '../git/refs.ts'
+import { listRefNames, readRef } from '../git/refs.ts'
 import type { Host } from '../host.ts'
 import { tokenOf, type Caller } from '../rest/caller.ts'
 import { maySee, openGit } from '../rest/repository-access.ts'
+import {
+  bytesLeft,
+  type HeldRoom,
+  holdRoom,
+  noteSize,
+  roomInWords,
+} from '../storage/account-room.ts'
+import { newFileBytes } from '../storage/folder-size.ts'
 import {
   findRepository,
   findRepositoryById,
@@ -15,59 +25,123 @@ import {
   updateRepository,
   type Repository,
 } from '../storage/repository-store.ts'
-import { runGitBackend } from './git-backend.ts'
+import { runGitBackend, type GitCall } from './git-backend.ts'
+import { protocolVersion } from './git-environment.ts'
+import { createGitSlots, type GitSlots } from './git-slots.ts'
 
 /** Largest push in bytes (RELIABILITY 4.5). */
 const pushBytes = 55 * 1024 * 1024
-const mostAtOnce = 16
+/** Largest list of what a fetch wants and has; git itself gives up at 10 MiB, after it has said 200. */
+const fetchBytes = 8 * 1024 * 1024
 
-type GitAddress = { service: string; path: string }
+const lateMs = 1_000
+
+type GitAddress = Pick<GitCall, 'service' | 'step'>
+
+const services = ['git-upload-pack', 'git-receive-pack'] as const
 
 /** The three addresses of git's smart protocol; the simple ("dumb") one is not served. */
 export function createGitRoutes(host: Host): Hono {
   const routes = new Hono()
-  const slots = { running: 0 }
-  const answer = (c: Context, call: GitAddress) => serve(host, c, { ...call, slots })
+  const slots = createGitSlots()
   routes.get('/:owner/:repo/info/refs', (c) => {
-    const service = c.req.query('service') ?? ''
-    if (service !== 'git-upload-pack' && service !== 'git-receive-pack')
-      return plain(403, 'Please use a git that speaks the smart protocol.')
-    return answer(c, { service, path: 'info/refs' })
+    // Git itself would obey the last of several, and more than the one that was checked here.
+    const asked = c.req.queries('service') ?? []
+    const service = services.find((one) => asked.length === 1 && asked[0] === one)
+    if (!service) return plain(403, 'Please use a git that speaks the smart protocol.')
+    return serve(host, c, { service, step: 'list', slots })
   })
-  for (const service of ['git-upload-pack', 'git-receive-pack']) {
-    routes.post(`/:owner/:repo/${service}`, (c) => answer(c, { service, path: service }))
+  for (const service of services) {
+    routes.post(`/:owner/:repo/${service}`, (c) =>
+      serve(host, c, { service, step: 'exchange', slots }),
+    )
   }
   return routes
 }
 
-type Slots = { running: number }
-
 async function serve(
   host: Host,
   c: Context,
-  call: GitAddress & { slots: Slots },
+  call: GitAddress & { slots: GitSlots },
 ): Promise<Response> {
   const isPush = call.service === 'git-receive-pack'
   const entry = admit(host, c, isPush)
   if (entry instanceof Response) return entry
   const { repository, caller } = entry
-  const { slots } = call
-  if (slots.running >= mostAtOnce) return plain(503, 'Too many git calls at once. Try again.')
-  slots.running += 1
+  const packBytes = isPush ? await roomForPush(host, repository) : 0
+  if (packBytes instanceof Response) return packBytes
+  const fault = call.step === 'exchange' ? bodyFault(c, call.service) : null
+  if (fault) return fault
+  const onGone = call.slots({ address: callerAddress(c), isSignedIn: caller !== null })
+  if (typeof onGone === 'string') return busy(onGone, c.req.raw.signal)
+  const isPushed = isPush && call.step === 'exchange'
+  const room = roomWithin(host, { repository, packBytes })
   const outcome = await runGitBackend({
-    request: c.req.raw,
+    ...call,
+    ...termsOf(c, { packBytes, caller }),
+    repositoryId: repository.id,
     projectRoot: host.repositoriesFolder,
-    pathInfo: `/${repository.id}.git/${call.path}`,
-    user: isPush && caller ? caller.account.login : null,
-    mostBytes: pushBytes,
+    idleMs: host.gitIdleMs,
     program: host.gitProgram,
-    onGone: () => {
-      slots.running -= 1
-    },
-    afterwards: () => (isPush && c.req.method === 'POST' ? noteGitPush(host, repository.id) : done),
+    onGone,
+    takeRoom: isPushed ? room.take : () => undefined,
+    afterwards: () => (isPushed ? noteGitPush(host, repository.id).finally(room.leave) : done),
   })
   if (outcome !== 'notInstalled') return outcome
   return plain(501, 'git is not installed on this server, so clone and push do not work here.')
+}
+
+/** What of a call git is told; `packBytes` is 0 for a fetch. */
+function termsOf(c: Context, { packBytes, caller }: { packBytes: number; caller: Caller }) {
+  return {
+    request: c.req.raw,
+    isGzipped: /^(?:x-)?gzip$/.test(c.req.header('content-encoding') ?? ''),
+    user: packBytes > 0 && caller ? caller.account.login : null,
+    protocolVersion: protocolVersion(c.req.header('git-protocol')),
+    packBytes,
+    mostBytes: packBytes > 0 ? pushBytes : fetchBytes,
+  }
+}
+
+/** The bytes that a push may bring, or the refusal when there is no room for any (T76). */
+async function roomForPush(host: Host, { owner }: Repository): Promise<number | Response> {
+  const left = await bytesLeft(host, owner.id)
+  if (left >= newFileBytes(1)) return Math.min(pushBytes, left)
+  const text = `The account has used its ${roomInWords(host)} of storage. Delete a repository to make room.`
+  return plain(413, text)
+}
+
+/** What a push holds of the account's storage while it comes: what is beyond its bound git itself refuses to keep. */
+function roomWithin(
+  host: Host,
+  { repository, packBytes }: { repository: Repository; packBytes: number },
+): HeldRoom {
+  const { take, leave } = holdRoom(host, repository.owner.id)
+  let left = packBytes
+  return {
+    take(bytes) {
+      const kept = Math.min(bytes, left)
+      take(kept)
+      left -= kept
+    },
+    leave,
+  }
+}
+
+function bodyFault(c: Context, service: string): Response | null {
+  const encoding = c.req.header('content-encoding') ?? ''
+  const isCall = c.req.header('content-type') === `application/x-${service}-request`
+  if (!isCall) return plain(415, `The body must be application/x-${service}-request.`)
+  const isKnown = ['', 'gzip', 'x-gzip'].includes(encoding)
+  return isKnown ? null : plain(415, 'The body may be packed by gzip only.')
+}
+
+/** Who has too many under way is answered late: else the next try, with a connection of its own, would come at once. */
+async function busy(why: 'share' | 'all', left: AbortSignal): Promise<Response> {
+  if (why === 'share') await setTimeout(lateMs, undefined, { signal: left }).catch(() => undefined)
+  return why === 'share'
+    ? plain(429, 'Too many git calls at once from your address. Try again.', { 'Retry-After': '2' })
+    : plain(503, 'Too many git calls at once. Try again.', { 'Retry-After': '2' })
 }
 
 /** The repository and who asks for it, or the refusal. */
@@ -111,16 +185,17 @@ function mayPush(caller: Caller, repository: Repository): boolean {
 /** Notes a push; a first push to another branch than the default makes that branch the default. */
 async function noteGitPush(host: Host, id: number): Promise<void> {
   notePush(host, id)
+  await noteSize(host, id)
   await inTurn(async () => {
     const repository = findRepositoryById(host, id)
     if (!repository) return
-    const branches = (await listRefs(openGit(host, id), 'refs/heads/')).map(({ name }) =>
-      name.slice(11),
-    )
-    const [first] = branches
-    if (first === undefined || branches.includes(repository.defaultBranch)) return
-    await setHeadBranch(host, id, first)
-    updateRepository(host, id, { defaultBranch: first })
+    const git = openGit(host, id)
+    if ((await readRef(git, `refs/heads/${repository.defaultBranch}`)) !== null) return
+    const [first] = await listRefNames(git, 'refs/heads/')
+    if (first === undefined) return
+    const branch = first.slice('refs/heads/'.length)
+    await setHeadBranch(host, id, branch)
+    updateRepository(host, id, { defaultBranch: branch })
   })
 }
 

@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type * as z from 'zod'
-import { schema } from './schema.ts'
+import { laterColumns, schema } from './schema.ts'
 
 /** What the rest of the code host may do with its database; every row is parsed by a shape. */
 export type Database = {
@@ -22,6 +22,11 @@ export type Database = {
   close(): void
 }
 
+/** Where the database of a folder lies. */
+export function databaseFile(folder: string): string {
+  return join(folder, 'codehost.sqlite')
+}
+
 /**
  * Opens the database in a folder, creating folder, file and tables as needed. WAL with
  * synchronous=FULL: what was acknowledged survives kill -9 and a power cut (HOST-34).
@@ -29,10 +34,11 @@ export type Database = {
  */
 export function openDatabase(folder: string): Database {
   mkdirSync(folder, { recursive: true })
-  const connection = new DatabaseSync(join(folder, 'codehost.sqlite'))
+  const connection = new DatabaseSync(databaseFile(folder))
   connection.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;')
   connection.exec('PRAGMA busy_timeout=5000;')
   connection.exec(schema)
+  inTransaction(connection, () => addLaterColumns(connection))
   const prepared = new Map<string, StatementSync>()
   function statement(sql: string): StatementSync {
     const known = prepared.get(sql)
@@ -57,6 +63,14 @@ export function openDatabase(folder: string): Database {
     transaction: (work) => inTransaction(connection, work),
     isOpen: () => connection.isOpen,
     close: () => connection.close(),
+  }
+}
+
+function addLaterColumns(connection: DatabaseSync): void {
+  for (const [table, column, type] of laterColumns) {
+    const columns = connection.prepare(`SELECT name FROM pragma_table_info('${table}')`).all()
+    if (!columns.some(({ name }) => name === column))
+      connection.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}`)
   }
 }
 

@@ -17,7 +17,15 @@ export function addPagesBuild(
     build.pusherId,
     host.now(),
   )
+  host.db.run(
+    'DELETE FROM pages_builds WHERE id IN (SELECT id FROM pages_builds WHERE repository_id = ? ORDER BY id DESC LIMIT -1 OFFSET ?)',
+    build.repositoryId,
+    mostBuilds,
+  )
 }
+
+/** Builds of a repository that are remembered. */
+const mostBuilds = 100
 
 const row = z.object({ id: z.number(), commit_sha: z.string().nullable(), created_at: z.number() })
 

@@ -147,7 +147,10 @@ export type NewRepository = {
 
 /** Sets an id aside, so that the folder can be filled before anybody sees the repository. */
 export function reserveRepositoryId(host: Host): number {
-  return host.db.run('INSERT INTO repository_ids DEFAULT VALUES').id
+  const { id } = host.db.run('INSERT INTO repository_ids DEFAULT VALUES')
+  // The next one is greater all the same: SQLite remembers the greatest apart from the rows.
+  host.db.run('DELETE FROM repository_ids WHERE id < ?', id)
+  return id
 }
 
 /** Whether an owner has a repository of this name, upper and lower case alike. */
@@ -194,14 +197,24 @@ export type RepositoryChange = Partial<
   Pick<Repository, 'name' | 'description' | 'homepage' | 'isPrivate' | 'defaultBranch' | 'pages'>
 >
 
+/** Former names by which a repository is still found. */
+const mostFormerNames = 50
+
+/** What became of a change: the repository may have been deleted while its caller waited for something. */
+export type RepositoryUpdate = 'updated' | 'gone' | 'nameTaken'
+
 /**
- * Changes a repository; false when the new name is taken. A renamed one is still found by its old name.
+ * Changes a repository. A renamed one is still found by its old name.
  * What is left out is as it stands now, not as a caller read it before it waited for something.
  */
-export function updateRepository(host: Host, id: number, change: RepositoryChange): boolean {
+export function updateRepository(
+  host: Host,
+  id: number,
+  change: RepositoryChange,
+): RepositoryUpdate {
   return host.db.transaction(() => {
     const before = findRepositoryById(host, id)
-    if (!before) return false
+    if (!before) return 'gone'
     const after = { ...before, ...change }
     const [oldKey, newKey] = [before.name.toLowerCase(), after.name.toLowerCase()]
     const done = host.db.run(
@@ -217,8 +230,8 @@ export function updateRepository(host: Host, id: number, change: RepositoryChang
       host.now(),
       before.id,
     )
-    if (done.changed === 0) return false
-    if (oldKey === newKey) return true
+    if (done.changed === 0) return 'nameTaken'
+    if (oldKey === newKey) return 'updated'
     const owner = before.owner.id
     host.db.run('DELETE FROM former_names WHERE owner_id = ? AND name_key = ?', owner, newKey)
     host.db.run(
@@ -227,7 +240,12 @@ export function updateRepository(host: Host, id: number, change: RepositoryChang
       oldKey,
       before.id,
     )
-    return true
+    host.db.run(
+      'DELETE FROM former_names WHERE rowid IN (SELECT rowid FROM former_names WHERE repository_id = ? ORDER BY rowid DESC LIMIT -1 OFFSET ?)',
+      before.id,
+      mostFormerNames,
+    )
+    return 'updated'
   })
 }
 

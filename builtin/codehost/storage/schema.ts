@@ -11,6 +11,15 @@ CREATE TABLE IF NOT EXISTS accounts (
 CREATE TABLE IF NOT EXISTS sessions (
   hash TEXT PRIMARY KEY,
   account_id INTEGER NOT NULL REFERENCES accounts(id),
+  expires_at INTEGER NOT NULL,
+  device TEXT NOT NULL DEFAULT '',
+  started_at INTEGER NOT NULL DEFAULT 0,
+  used_at INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE INDEX IF NOT EXISTS sessions_by_account ON sessions (account_id);
+CREATE TABLE IF NOT EXISTS password_resets (
+  account_id INTEGER PRIMARY KEY REFERENCES accounts(id),
+  hash TEXT NOT NULL UNIQUE,
   expires_at INTEGER NOT NULL
 ) STRICT;
 CREATE TABLE IF NOT EXISTS grants (
@@ -29,6 +38,7 @@ CREATE TABLE IF NOT EXISTS codes (
   expires_at INTEGER NOT NULL,
   used_at INTEGER
 ) STRICT;
+CREATE INDEX IF NOT EXISTS codes_by_account ON codes (account_id);
 CREATE TABLE IF NOT EXISTS tokens (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   hash TEXT NOT NULL UNIQUE,
@@ -61,6 +71,7 @@ CREATE TABLE IF NOT EXISTS repositories (
   pushed_at INTEGER NOT NULL,
   pages_branch TEXT,
   pages_path TEXT,
+  bytes INTEGER,
   UNIQUE (owner_id, name_key)
 ) STRICT;
 CREATE INDEX IF NOT EXISTS repositories_by_fork ON repositories (fork_of);
@@ -79,3 +90,11 @@ CREATE TABLE IF NOT EXISTS pages_builds (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS pages_builds_by_repository ON pages_builds (repository_id, id);
 `
+
+/** Columns that came later, which the tables of an older folder lack: table, column, type. */
+export const laterColumns = [
+  ['repositories', 'bytes', 'INTEGER'],
+  ['sessions', 'device', "TEXT NOT NULL DEFAULT ''"],
+  ['sessions', 'started_at', 'INTEGER NOT NULL DEFAULT 0'],
+  ['sessions', 'used_at', 'INTEGER NOT NULL DEFAULT 0'],
+] as const

@@ -10,7 +10,17 @@ export const hasGit = spawnSync('git', ['--version']).status === 0
 
 /** Runs git and answers its code and all it printed. */
 export function git(folder: string, ...args: string[]): Promise<GitRun> {
-  const env = {
+  const env = environment(folder)
+  return new Promise((resolve) => {
+    execFile('git', args, { cwd: folder, env }, (error, stdout, stderr) => {
+      const code = typeof error?.code === 'number' ? error.code : error ? 1 : 0
+      resolve({ code, output: stdout + stderr })
+    })
+  })
+}
+
+function environment(folder: string): NodeJS.ProcessEnv {
+  return {
     PATH: process.env.PATH,
     HOME: folder,
     GIT_CONFIG_NOSYSTEM: '1',
@@ -21,15 +31,27 @@ export function git(folder: string, ...args: string[]): Promise<GitRun> {
     GIT_COMMITTER_NAME: 'Alice',
     GIT_COMMITTER_EMAIL: 'alice@example.com',
   }
-  return new Promise((resolve) => {
-    execFile('git', args, { cwd: folder, env }, (error, stdout, stderr) => {
-      const code = typeof error?.code === 'number' ? error.code : error ? 1 : 0
-      resolve({ code, output: stdout + stderr })
-    })
-  })
 }
 
 /** Checks a repository as strictly as git can; every object in it is read. */
 export function checkRepository(gitdir: string): Promise<GitRun> {
   return git(gitdir, 'fsck', '--strict', '--full', '--no-dangling')
+}
+
+/** Runs git with an input and answers its output byte for byte. Throws when git says no. */
+export function gitOutput(
+  folder: string,
+  input: string | Uint8Array,
+  ...args: string[]
+): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const child = execFile(
+      'git',
+      args,
+      { cwd: folder, env: environment(folder), encoding: 'buffer', maxBuffer: 1024 ** 3 },
+      (error, stdout) => (error ? reject(error) : resolve(stdout)),
+    )
+    child.stdin?.on('error', () => undefined) // git ended before it had read all; its code tells why
+    child.stdin?.end(input)
+  })
 }

@@ -1,6 +1,7 @@
 /** Reads an OpenAI-shaped chat request into the neutral form. */
 import * as z from 'zod'
 import type { Call, Conversation, Step } from '../conversation.ts'
+import { parseJson } from '../parse-json.ts'
 
 const Part = z.looseObject({ type: z.string(), text: z.string().optional() })
 const Content = z.union([z.string(), z.array(Part)])
@@ -85,11 +86,7 @@ function readCall(call: z.infer<typeof ToolCall>): Call {
 
 /** A cut call of an earlier answer may carry half a JSON text: it counts as a call without arguments. */
 function readArguments(text: string): Record<string, unknown> {
-  try {
-    return z.record(z.string(), z.unknown()).catch({}).parse(JSON.parse(text))
-  } catch {
-    return {}
-  }
+  return z.record(z.string(), z.unknown()).catch({}).parse(parseJson(text))
 }
 
 function readContent(content: z.infer<typeof Content>): string {

@@ -1,12 +1,14 @@
 /** What both doors of the demo model share: the run of one answer, and the reading of a body. */
 import type * as z from 'zod'
 import type { Conversation, Reply } from '../conversation.ts'
+import { parseJson } from '../parse-json.ts'
+import { isTooMuch } from './bounded-request.ts'
 import type { Pace } from './stream.ts'
 
 /** The one name under which the demo model is listed. Requests may use any other name as well. */
 export const DEMO_MODEL = 'magiccube-demo'
 
-/** How an answer is made: the compiler, the pace, and the sources of time and names. */
+/** How an answer is made: what decides it, the pace, and the sources of time and names. */
 export type ModelRun = {
   reply: (conversation: Conversation) => Reply
   pace: Pace
@@ -26,13 +28,9 @@ export type ReadBody<T> = { ok: true; value: T } | { ok: false; error: string }
  * @param shape what the body must be
  */
 export async function readBody<T>(request: Request, shape: z.ZodType<T>): Promise<ReadBody<T>> {
-  const text = await request.text()
-  let body: unknown
-  try {
-    body = JSON.parse(text)
-  } catch {
-    return { ok: false, error: 'The body is not valid JSON' }
-  }
+  const body = parseJson(await request.text())
+  if (body === undefined) return { ok: false, error: 'The body is not valid JSON' }
+  if (isTooMuch(body)) return { ok: false, error: 'The body holds too many values' }
   const checked = shape.safeParse(body)
   if (checked.success) return { ok: true, value: checked.data }
   const issue = checked.error.issues[0]

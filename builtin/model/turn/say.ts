@@ -1,117 +1,100 @@
-/** What the demo model says: under 30 words, in the person's language, never more than it knows. */
-import { FAMILIES, familyOf } from '../families/index.ts'
-import type { Plan } from '../plan.ts'
-import type { Ask } from '../read/ask.ts'
-import type { Change } from '../read/plan/change-plan.ts'
-import type { Read } from '../read/plan/read-plan.ts'
+/** What the demo model says: short, in the person's language, and never more than the files hold (STR-08 to STR-10). */
+import type { Language, Starter } from '../../../starters/starter.ts'
+import type { Filling } from '../../../starters/write-starter.ts'
+import { sayValue } from '../read/fill-slots.ts'
 
-/**
- * The last word on a new app: what was made, and what was not understood.
- *
- * @param ask the request
- * @param read what was read of it
- * @param failed files that could not be written
- */
-export function sayMade(ask: Ask, { plan, left }: Read, failed: readonly string[]): string {
-  const isChinese = ask.spoken === 'zh'
-  if (failed.length > 0) {
-    return isChinese
-      ? `未能写入 ${failed.join('、')}，请重试。`
-      : `Could not write ${failed.join(', ')}. Please try again.`
-  }
-  const langs = { lang: plan.lang, spoken: ask.spoken }
-  const what = familyOf(plan.details.kind).describe(plan.details, langs)
-  if (isChinese) {
-    const missing = left.length === 0 ? '' : `演示模型暂不支持：${left.join('、')}。`
-    return `“${plan.title}”做好了：${what}。${missing}`
-  }
-  const missing = left.length === 0 ? '' : ` Not included: ${left.join(', ')}.`
-  return `Made “${plan.title}”: ${what}.${missing}`
-}
+/** Where a model is connected: the tab of the dashboard with the settings. */
+const settings = '/dashboard?tab=llm'
 
-/**
- * The last word on a change: what was done, what was not understood, what could not be placed.
- *
- * @param ask the request
- * @param change what the reader made of it
- * @param missed places that were changed by hand and therefore left alone
- */
-export function sayChanged(ask: Ask, change: Change, missed: number): string {
-  const isChinese = ask.spoken === 'zh'
-  const left = change.left.map(shorten)
-  const refused = sayRefused(ask, change)
-  if (change.done.length === 0) {
-    if (left.length > 0) return [refused, sayUnableHere(ask, change.plan)].filter(Boolean).join(' ')
-    return [change.known, refused].filter(Boolean).join(' ') || sayUnableHere(ask, change.plan)
-  }
-  if (isChinese) {
-    const parts = [
-      `已完成：${change.done.join('、')}。`,
-      refused,
-      left.length > 0 ? `没有理解：“${left[0]}”。` : '',
-      missed > 0 ? '手动改过的地方保持原样。' : '',
-    ]
-    return parts.join('')
-  }
-  const parts = [
-    `Done: ${change.done.join(', ')}.`,
-    refused,
-    left.length > 0 ? `Not understood: “${left[0]}”.` : '',
-    missed > 0 ? 'Places you changed by hand were left alone.' : '',
-  ]
-  return parts.filter((part) => part !== '').join(' ')
-}
-
-/** A wish that makes no sense for the app is refused by its name. */
-function sayRefused({ spoken }: Ask, { refused }: Change): string {
-  if (refused.length === 0) return ''
+/** The one sentence for everything that the demo model cannot do (STR-09). */
+export function sayUnable(spoken: Language): string {
   return spoken === 'zh'
-    ? `做不到：${refused.join('、')}。`
-    : `Not possible: ${refused.join('; ')}.`
+    ? `演示模型做不到这一点，[连接模型](${settings})后即可实现。`
+    : `The demo model cannot do that. [Connect a model](${settings}) to have it built.`
+}
+
+/**
+ * Said of a new app: from what it began, what was set, what stayed a sample.
+ *
+ * @param starter from which it was written
+ * @param filling what the request stated
+ * @param spoken the person's language
+ */
+export function sayMade(starter: Starter, filling: Filling, spoken: Language): string {
+  const name = starter.name[spoken]
+  const set = starter.slots.flatMap((slot) => {
+    const given = filling.get(slot.key)
+    return given ? [`${slot.words[spoken][0]} ${sayValue(given, spoken)}`] : []
+  })
+  const left = starter.slots.flatMap((slot) =>
+    filling.has(slot.key) ? [] : slot.words[spoken].slice(0, 1),
+  )
+  if (spoken === 'zh') {
+    const what = set.length === 0 ? '没有改动' : `已设置：${set.join('、')}`
+    const rest = left.length === 0 ? '。' : `；仍是示例：${left.join('、')}。`
+    return `从模板“${name}”开始，${what}${rest}其余功能保持模板原样。`
+  }
+  const what = set.length === 0 ? 'Nothing in it was set' : `Set: ${set.join(', ')}`
+  const rest = left.length === 0 ? '.' : `; still a sample: ${left.join(', ')}.`
+  return `Began from the starter “${name}”. ${what}${rest} All else is as in the starter.`
+}
+
+/** Said when files could not be written. */
+export function sayUnwritten(paths: readonly string[], spoken: Language): string {
+  return spoken === 'zh'
+    ? `未能写入 ${paths.join('、')}，请重试。`
+    : `Could not write ${paths.join(', ')}. Please try again.`
+}
+
+/** Said when no starter is near enough: nothing was written, and three can be chosen (STR-08). */
+export function sayNearest(nearest: readonly Starter[], spoken: Language): string {
+  const links = nearest.map(({ id, name }) => `[${name[spoken]}](?starter=${id})`)
+  return spoken === 'zh'
+    ? `没有足够接近的模板，所以什么也没有写。最接近的是：${links.join('、')}。也可以[连接模型](${settings})来实现。`
+    : `No starter comes near enough, so nothing was written. The nearest: ${links.join(', ')}. Or [connect a model](${settings}) to have it built.`
+}
+
+/** What came of the wishes of a follow-up. */
+export type Outcome = {
+  done: readonly string[]
+  /** They were so before. */
+  already: readonly string[]
+  /** Read, and not possible: each with its reason. */
+  refused: readonly string[]
+  /** The words of what could not be read. */
+  unread: readonly string[]
+  /** Edits that the files do not hold. */
+  failed: readonly string[]
+}
+
+const labels = {
+  en: {
+    done: 'Done',
+    already: 'Already so',
+    failed: 'Could not be changed',
+    refused: 'Not done',
+    unread: 'Not done',
+  },
+  zh: { done: '已完成', already: '本来就是', failed: '未能改动', refused: '未做', unread: '未做' },
+} as const
+
+/** Said after a follow-up, once the files were looked at. */
+export function sayChanged(outcome: Outcome, spoken: Language): string {
+  const quotes = outcome.unread.map((words) => `“${shorten(words)}”`)
+  const named = { ...outcome, unread: quotes }
+  const read = (['done', 'already', 'failed', 'refused'] as const).filter(
+    (kind) => named[kind].length > 0,
+  )
+  if (read.length === 0) return sayUnable(spoken)
+  const kinds = quotes.length > 0 ? ([...read, 'unread'] as const) : read
+  const [between, colon, stop, space] =
+    spoken === 'zh' ? ['、', '：', '。', ''] : [', ', ': ', '.', ' ']
+  const sentences = kinds.map(
+    (kind) => `${labels[spoken][kind]}${colon}${named[kind].join(between)}${stop}`,
+  )
+  return [...sentences, ...(quotes.length > 0 ? [sayUnable(spoken)] : [])].join(space)
 }
 
 function shorten(words: string): string {
-  return words.length > 40 ? `${words.slice(0, 39).trim()}…` : words
-}
-
-/** What can be changed of the app at hand, said when a follow-up is beyond that. */
-function sayUnableHere(ask: Ask, { details }: Plan): string {
-  const offers = familyOf(details.kind).offers[ask.spoken]
-  return ask.spoken === 'zh'
-    ? `演示模型做不了这个。这里可以改${offers}，以及外观、文字和语言，也能加打印、复制、分享、备份；其他改动请在设置里接入自己的模型。`
-    : `The demo model cannot do that. Here it changes ${offers}, looks, texts and language, and adds print, copy, share or backup; for more, connect your own model in settings.`
-}
-
-/**
- * What the demo model can do, said when a request is beyond it.
- *
- * @param ask the request
- */
-export function sayUnable(ask: Ask): string {
-  const names = FAMILIES.map(({ name }) => name[ask.spoken])
-  return ask.spoken === 'zh'
-    ? `演示模型做不了这个。它会做${names.join('、')}，也能改颜色、标题和内容；其他应用请在设置里接入自己的模型。`
-    : `The demo model cannot do that. It makes ${names.join(', ')}, and restyles them; for more, connect your own model in settings.`
-}
-
-/**
- * Said when the app at hand was not made by the demo model, so that it has no plan of it.
- *
- * @param ask the request
- */
-export function sayUnread(ask: Ask): string {
-  return ask.spoken === 'zh'
-    ? '这个应用不是演示模型做的，它改不了；可以让它新做一个，或在设置里接入自己的模型。'
-    : 'The demo model can only change apps that it made itself. Ask for a new one, or connect your own model in settings.'
-}
-
-/**
- * Said when every place that would have to change was changed by hand.
- *
- * @param ask the request
- */
-export function sayHandEdited(ask: Ask): string {
-  return ask.spoken === 'zh'
-    ? '相关代码已被手动改过，演示模型没有动它；可以在设置里接入自己的模型。'
-    : 'That part was changed by hand, so it was left alone. Your own model, connected in settings, can work on it.'
+  return words.length > 60 ? `${words.slice(0, 59).trim()}…` : words
 }

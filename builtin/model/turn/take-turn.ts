@@ -1,147 +1,198 @@
-/** Decides what to answer: it is a pure function of the conversation, so every round can be repeated. */
-import { composeApp } from '../compose/compose-app.ts'
-import { PATHS } from '../compose/files.ts'
+/** Decides what to answer: a pure function of the conversation and the day, so that every round can be repeated. */
+import { markOf, type Files, type Starter } from '../../../starters/starter.ts'
+import { starters } from '../../../starters/read-starters.ts'
+import { writeStarter } from '../../../starters/write-starter.ts'
+import { readWish, type Reading } from '../change/read-wish.ts'
+import type { ReadWish, Wish } from '../change/wish.ts'
 import type { Call, Conversation, Reply } from '../conversation.ts'
 import { countTokens } from '../conversation.ts'
-import { findPlan } from '../read/plan/find-plan.ts'
-import type { Ask } from '../read/ask.ts'
-import { asksToMake, readAsk } from '../read/ask.ts'
-import { changePlan, looksLikeChange } from '../read/plan/change-plan.ts'
-import type { Read } from '../read/plan/read-plan.ts'
-import { readPlan } from '../read/plan/read-plan.ts'
-import { sayChanged, sayHandEdited, sayMade, sayUnable, sayUnread } from './say.ts'
-import type { Turn } from './turn.ts'
-import { findTurn, lastCallOn, textOfRead } from './turn.ts'
-import { planEdits } from './plan-edits.ts'
-import { nextWrites } from './next-writes.ts'
+import { pickStarter } from '../pick/pick-starter.ts'
+import { fillSlots } from '../read/fill-slots.ts'
+import { halvesOf, readRequest, type Request, wishesIn } from '../read/request.ts'
+import { editsBetween } from './edits.ts'
+import { type Outcome, sayChanged, sayMade, sayNearest, sayUnable, sayUnwritten } from './say.ts'
+import { findTurn, type Made, textOfRead, type Turn } from './turn.ts'
 
 /** A call that is not yet named. */
-export type Wanted = Omit<Call, 'id'>
+type Wanted = Omit<Call, 'id'>
 
 /** What is to be answered before it is fitted into the bounds of the request. */
 type Answer = { text: string; wanted: Wanted[] }
 
+/** What a turn is taken with. */
+export type Taking = {
+  conversation: Conversation
+  /** Names a call; never gives a name twice. */
+  nameCall: () => string
+  /** Milliseconds since 1970, for days without a year. */
+  nowMs: number
+}
+
 /**
  * Answers one round.
  *
- * @param conversation the request in neutral form
- * @param nameCall names a call; never gives a name twice
+ * @param taking the request in neutral form, and the sources of names and time
  */
-export function takeTurn(conversation: Conversation, nameCall: () => string): Reply {
+export function takeTurn({ conversation, nameCall, nowMs }: Taking): Reply {
   const turn = findTurn(conversation)
-  const ask = readAsk(turn.request, conversation.context)
-  const answer = decide(conversation, turn, ask)
+  const request = readRequest(turn.request)
+  const answer = hasApp(conversation, turn)
+    ? changeApp(conversation, turn, request, nowMs)
+    : makeApp(conversation, turn, request, nowMs)
   return fit(answer, conversation.maxTokens, nameCall)
 }
 
-function decide(conversation: Conversation, turn: Turn, ask: Ask): Answer {
-  const isQuestion =
-    QUESTION.test(ask.text) && !TELLS_MORE.test(ask.text) && !asksToMake(turn.request)
-  const read = isQuestion ? null : readPlan(ask)
-  const canWrite = ['create_file', 'write_file'].some((tool) => conversation.tools.includes(tool))
-  if (!canWrite) return read === null ? say(sayUnable(ask)) : say(fence(read, ask))
-  const wasWritten = turn.made.some(({ call }) => call.name === 'create_file')
-  if (wasWritten && read !== null) return writeApp(conversation, turn, { ask, read })
-  if (lastCallOn(turn, 'index.html', ['read_file']) !== null) {
-    return changeApp(conversation, turn, { ask, read })
-  }
-  return begin(conversation, turn, { ask, read })
-}
-
-/** The first round: a new app is written, anything else begins with reading what is there. */
-function begin(conversation: Conversation, turn: Turn, { ask, read }: Asked): Answer {
-  const hasProject = hasApp(conversation, turn)
-  const isNew = hasProject
-    ? startsAnew(ask) && namesApp(ask)
-    : startsAnew(ask) || !looksLikeChange(ask)
-  if (read !== null && isNew) return writeApp(conversation, turn, { ask, read })
-  const mayChange = hasProject || looksLikeChange(ask)
-  if (!mayChange || !conversation.tools.includes('read_file')) return say(sayUnable(ask))
-  return { text: '', wanted: PATHS.map((path) => ({ name: 'read_file', args: { path } })) }
-}
-
-/** The project context lists the files (AGT-13); without it, an earlier turn tells of an app. */
+/** The project's state lists the files (AGT-13); files that this turn made do not count. */
 function hasApp({ context }: Conversation, turn: Turn): boolean {
-  if (/^\(no files\)/m.test(context)) return false
-  return turn.hasHistory || /^\s*(?:[-*]\s+)?index\.html(?: \(|\s*$)/m.test(context)
-}
-
-function say(text: string): Answer {
-  return { text, wanted: [] }
-}
-
-/** A question wants an answer in words, which a compiler has not. */
-const QUESTION =
-  /[?？]\s*$|^(?:why|what(?! (?:i|we|he|she|they)\b)|how(?! (?:long|many|much|far) (?!(?:does|do|can|could|would|should|is|are)\b))|when(?! (?:i|we|they)\b)|where(?! (?:i|we|they)\b)|who|which|does|is|are|explain|tell me)\b|^(?:为什么|怎么|什么是|解释|请问)/i
-
-/** 'How many rolls: length and height of the wall' asks an app what it shall work out. */
-const TELLS_MORE = /^[^?？]*(?:[:：]\s*[^\s?？]|\d|,\s*with\b[^?？]*,)[^?？]*$/
-
-/** Words that begin a new app, unlike 'make it blue' or 'add a stopwatch'. */
-function startsAnew({ text }: Ask): boolean {
-  return (
-    /^(?:make|build|create|write|design|develop|generate|code)\b(?: me| us)?\s+(?!it\b|the\b|this\b|that\b|them\b|all\b|each\b|every\b|text\b|font)/i.test(
-      text,
-    ) ||
-    /^(?:an?|my|new|another)\s/i.test(text) ||
-    /^(?:做|写|创建|制作|生成|开发|设计|来|新建)(?:一|个|款|份|张|我)/.test(text)
+  const isMade = turn.made.some(
+    ({ call }) => writing.includes(call.name) && call.name !== 'edit_file',
   )
+  return !isMade && /^\s*(?:[-*]\s+)?index\.html(?: \(|\s*$)/m.test(context)
 }
 
-/** What an app is called; 'my sister helps too' and 'a button for it' speak of the one at hand. */
-const APP =
-  /^(?:\S+\s+){0,8}?(?:app|application|apps|tool|page|site|website|timer|stopwatch|countdown|clock|calculator|converter|tracker|log|list|lists|checklist|planner|diary|journal|blog|portfolio|budget|quiz|cards|flashcards|game|dashboard|board|pad|picker|wheel|notes|notebook|book|catalogue|inventory|organi[sz]er|snake|memory|tetris)\b(?! (?:button|field|column|section|title|name|icon))/i
-const APP_ZH =
-  /应用|工具|程序|网[页站]|主页|页面?$|计[时算]器|倒计时|清单|记录|账本|日记|博客|作品集|游戏|测验|卡片|看板|画板|转盘|笔记|便签|打卡|表$|本$/
+const say = (text: string): Answer => ({ text, wanted: [] })
 
-function namesApp({ text }: Ask): boolean {
-  return APP.test(text) || APP_ZH.test(text)
+const writing = ['create_file', 'write_file', 'edit_file']
+
+function makeApp({ tools }: Conversation, turn: Turn, request: Request, nowMs: number): Answer {
+  const { starter, nearest } = pickStarter(request.text)
+  if (starter === null) return say(sayNearest(nearest, request.spoken))
+  const filling = fillSlots(request, starter, nowMs)
+  const files = writeStarter(starter, request.language, filling)
+  const made = sayMade(starter, filling, request.spoken)
+  if (!tools.includes('create_file') && !tools.includes('write_file'))
+    return say([...blocksOf(files), made].join('\n\n'))
+  // The page comes last: before, it would ask for files that are not there yet.
+  const paths = Object.keys(files).toSorted((one, other) => rankOf(one) - rankOf(other))
+  const left = paths.flatMap((path) => toolFor(path, turn, tools) ?? [])
+  if (left.some(({ tool }) => tool === null))
+    return say(
+      sayUnwritten(
+        left.flatMap(({ path, tool }) => (tool === null ? [path] : [])),
+        request.spoken,
+      ),
+    )
+  if (left.length === 0) return say(made)
+  const calls = left.map(({ path, tool }) => ({
+    name: tool ?? '',
+    args: { path, content: files[path] ?? '' },
+  }))
+  return { text: '', wanted: calls }
 }
 
-type Understood = { ask: Ask; read: Read }
-
-function writeApp(conversation: Conversation, turn: Turn, { ask, read }: Understood): Answer {
-  const files = composeApp(read.plan)
-  const { wanted, failed } = nextWrites({ files, turn, tools: conversation.tools })
-  return wanted.length > 0 ? { text: '', wanted } : say(sayMade(ask, read, failed))
-}
-
-type Asked = { ask: Ask; read: Read | null }
-
-function changeApp(conversation: Conversation, turn: Turn, { ask, read }: Asked): Answer {
-  const present = new Map(
-    PATHS.flatMap((path) => {
-      const result = lastCallOn(turn, path, ['read_file'])?.result
-      return result && !result.failed ? [[path, textOfRead(result.text)] as const] : []
-    }),
+/** What writes a file next: nothing when it is written, null when all that there is has failed. */
+function toolFor(
+  path: string,
+  { made }: Turn,
+  tools: readonly string[],
+): { path: string; tool: string | null } | null {
+  const tried = made.filter(({ call }) => call.args['path'] === path)
+  if (tried.some(({ result }) => result?.failed === false)) return null
+  const tool = ['create_file', 'write_file'].find(
+    (name) => tools.includes(name) && !tried.some(({ call }) => call.name === name),
   )
-  const page = present.get('index.html')
-  if (page === undefined) {
-    return read === null ? say(sayUnable(ask)) : writeApp(conversation, turn, { ask, read })
-  }
-  const known = findPlan(page)
-  if (known === null) {
-    const isNew = read !== null && !looksLikeChange(ask)
-    return isNew ? writeApp(conversation, turn, { ask, read }) : say(sayUnread(ask))
-  }
-  const change = changePlan(known, ask)
-  const edits = turn.made.filter(({ call }) => call.name === 'edit_file')
-  if (change.done.length === 0) return say(sayChanged(ask, change, 0))
-  const planned = planEdits(composeApp(known), composeApp(change.plan), present)
-  if (edits.length === 0 && planned.edits.length === 0) return say(sayHandEdited(ask))
-  if (edits.length > 0) {
-    const failed = edits.filter(({ result }) => result?.failed === true).length
-    return say(sayChanged(ask, change, failed + planned.skipped))
-  }
-  return { text: '', wanted: planned.edits.map((args) => ({ name: 'edit_file', args })) }
+  return { path, tool: tool ?? null }
 }
+
+const rankOf = (path: string): number => (path.endsWith('.css') ? 0 : path === 'index.html' ? 2 : 1)
 
 /** Without tools the files come as fenced blocks, each with its path after the language. */
-function fence(read: Read, ask: Ask): string {
-  const files = composeApp(read.plan)
-  const kinds = { 'index.html': 'html', 'styles.css': 'css', 'app.js': 'js' } as const
-  const blocks = PATHS.map((path) => `\`\`\`${kinds[path]} ${path}\n${files[path]}\`\`\``)
-  return [...blocks, sayMade(ask, read, [])].join('\n\n')
+function blocksOf(files: Files): string[] {
+  return Object.entries(files).map(
+    ([path, text]) => `\`\`\`${path.split('.').at(-1)} ${path}\n${text}\`\`\``,
+  )
+}
+
+/** Looks at the files, changes them, looks again, and says what they hold. */
+function changeApp({ tools }: Conversation, turn: Turn, request: Request, nowMs: number): Answer {
+  const { spoken, text } = request
+  if (!tools.includes('read_file') || !tools.includes('edit_file')) return say(sayUnable(spoken))
+  const edits = turn.made.filter(({ call }) => call.name === 'edit_file')
+  const [before, after] = [readBefore(turn), readAfter(turn)]
+  if (before === null) return { text: '', wanted: ['index.html'].map(readCall) }
+  const starter = starterOf(before)
+  if (starter === null) return say(sayUnable(spoken))
+  const unseen = Object.keys(starter.files).filter((path) => !isAsked(turn.made, path))
+  if (unseen.length > 0) return { text: '', wanted: unseen.map(readCall) }
+
+  const parts = wishesIn(text)
+  const read = parts.flatMap((part) => readPart(part, { starter, files: before, spoken, nowMs }))
+  const wishes = read.flatMap((one) => (one.kind === 'wish' ? [one.wish] : []))
+  const open = wishes.filter((wish) => !wish.holds(before))
+  const outcome = {
+    already: namesOf(wishes.filter((wish) => wish.holds(before))),
+    refused: read.flatMap((one) => (one.kind === 'refused' ? [one.reason] : [])),
+    unread: read.flatMap((one) => (one.kind === 'unread' ? [one.part] : [])),
+  }
+  const changed = open.reduce((files, wish) => wish.apply(files), before)
+  const wanted = Object.entries(changed).flatMap(([path, now]) =>
+    editsBetween(path, before[path] ?? '', now),
+  )
+  if (wanted.length === 0) return say(concluded(open, before, outcome, spoken))
+  if (edits.length === 0)
+    return { text: '', wanted: wanted.map((args) => ({ name: 'edit_file', args })) }
+  if (after === null) {
+    const paths = [...new Set(wanted.map(({ path }) => path))]
+    return { text: '', wanted: paths.map(readCall) }
+  }
+  return say(concluded(open, { ...before, ...after }, outcome, spoken))
+}
+
+/** A part is one wish; what follows an 'and' or comma in it and cannot be read is named beside it (STR-09). */
+function readPart(part: string, reading: Reading): ({ part: string } & ReadWish)[] {
+  const whole = { part, ...readWish(part, reading) }
+  if (whole.kind !== 'wish') return [whole]
+  const [left = '', right = ''] = halvesOf(part)
+  if (right === '' || readWish(left, reading).kind !== 'wish') return [whole]
+  const rest = { part: right, ...readWish(right, reading) }
+  return rest.kind === 'unread' ? [{ part: left, ...readWish(left, reading) }, rest] : [whole]
+}
+
+/** Done is what the files hold now. */
+function concluded(
+  open: readonly Wish[],
+  files: Files,
+  outcome: Omit<Outcome, 'done' | 'failed'>,
+  spoken: Request['spoken'],
+): string {
+  const done = open.filter((wish) => wish.holds(files))
+  const failed = open.filter((wish) => !wish.holds(files))
+  return sayChanged({ ...outcome, done: namesOf(done), failed: namesOf(failed) }, spoken)
+}
+
+const namesOf = (wishes: readonly Wish[]): string[] => wishes.map(({ name }) => name)
+
+const readCall = (path: string): Wanted => ({ name: 'read_file', args: { path } })
+
+const isAsked = (made: readonly Made[], path: string): boolean =>
+  made.some(({ call }) => call.name === 'read_file' && call.args['path'] === path)
+
+/** The files as they were read before the first edit, or null when none was. */
+function readBefore({ made }: Turn): Files | null {
+  const first = made.findIndex(({ call }) => call.name === 'edit_file')
+  return filesRead(first < 0 ? made : made.slice(0, first))
+}
+
+/** The files as they were read after the last edit. */
+function readAfter({ made }: Turn): Files | null {
+  const last = made.findLastIndex(({ call }) => call.name === 'edit_file')
+  return last < 0 ? null : filesRead(made.slice(last + 1))
+}
+
+function filesRead(made: readonly Made[]): Files | null {
+  const read = made.flatMap(({ call, result }) => {
+    const path = call.args['path']
+    const isText = call.name === 'read_file' && result !== null && typeof path === 'string'
+    return isText ? [[path, result.failed ? '' : textOfRead(result.text)] as const] : []
+  })
+  return read.length === 0 ? null : Object.fromEntries(read)
+}
+
+/** The starter that an app's page names, or null for any other app (STR-11). */
+function starterOf(files: Files): Starter | null {
+  const page = files['index.html'] ?? ''
+  const id = /<meta name="generator" content="MagicCube starter ([a-z0-9-]{1,60})"/.exec(page)?.[1]
+  return id !== undefined && page.includes(markOf(id)) ? (starters().get(id) ?? null) : null
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Call, Conversation } from '../conversation.ts'
 /** A call that was made in this turn, and its result when there is one. */
 export type Made = { call: Call; result: { text: string; failed: boolean } | null }
 
-export type Turn = { request: string; made: Made[]; hasHistory: boolean }
+export type Turn = { request: string; made: Made[] }
 
 /**
  * Finds the running turn: it begins with the last message of the person.
@@ -25,20 +25,7 @@ export function findTurn(conversation: Conversation): Turn {
   return {
     request: start?.role === 'user' ? start.text : '',
     made,
-    hasHistory: steps.slice(0, at).some((step) => step.role === 'assistant'),
   }
-}
-
-/**
- * The last call of this turn on a file, by the names of tools, or null.
- *
- * @param turn the running turn
- * @param path the file
- * @param tools names of tools that count
- */
-export function lastCallOn(turn: Turn, path: string, tools: string[]): Made | null {
-  const isOn = ({ call }: Made): boolean => tools.includes(call.name) && call.args['path'] === path
-  return turn.made.findLast(isOn) ?? null
 }
 
 /**

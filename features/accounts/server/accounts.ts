@@ -18,6 +18,8 @@ export type CodeHostProvider = {
   host: string
   clientId: string
   clientSecret: string
+  /** Its sign-in in this browser, where it lives on the studio's host; null for a host elsewhere. */
+  signInCookie: { name: string; path: string } | null
 }
 
 export type Accounts = {
@@ -33,6 +35,8 @@ export type Accounts = {
   admins: ReadonlySet<string>
   termsVersion: string
   limitScale: number
+  /** Whether new repositories are private; null leaves it to the code host's kind (GEN-46). */
+  draftsPrivate: boolean | null
 }
 
 /** The provider of an id; undefined when it is not configured here. */

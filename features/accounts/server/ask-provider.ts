@@ -1,6 +1,7 @@
 /** What sign-in asks of a code host: a token for a code, and who it belongs to. */
 import * as z from 'zod'
 import { fail } from '../../../contract/failures.ts'
+import { parseJson } from '../../../contract/parse-json.ts'
 import type { World } from '../../../server/kernel/world.ts'
 import type { CodeHostProvider } from './accounts.ts'
 
@@ -82,11 +83,6 @@ async function ask(world: World, url: string, init: RequestInit): Promise<Respon
 }
 
 async function jsonOf(response: Response): Promise<unknown> {
-  const text = await response.text()
-  try {
-    return JSON.parse(text)
-  } catch {
-    // HTML where JSON was asked for: the schema refuses it.
-    return null
-  }
+  // HTML where JSON was asked for: the schema refuses it.
+  return parseJson(await response.text())
 }

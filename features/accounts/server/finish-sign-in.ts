@@ -27,7 +27,7 @@ export type SignInReturn = {
 export async function finishSignIn(accounts: Accounts, given: SignInReturn) {
   const { db, world, secrets, log } = accounts
   const state =
-    given.binding === undefined ? undefined : await useState(accounts, given.state, given.binding)
+    given.binding === undefined ? undefined : await takeState(accounts, given.state, given.binding)
   const provider = state && providerOf(accounts, state.provider)
   const verifier = state && secrets.open(state.sealedVerifier, 'pkce-verifier')
   if (!state || !provider || !verifier) throw fail('invalidState')
@@ -67,10 +67,10 @@ function issuerFits(
   )
 }
 
-function useState(accounts: Accounts, state: string, binding: string) {
+function takeState(accounts: Accounts, state: string, binding: string) {
   const { db, secrets, world } = accounts
   const stateHash = secrets.hash(state, 'sign-in-state')
-  return store.useState(db, stateHash, secrets.hash(binding, 'sign-in-browser'), world.now())
+  return store.takeState(db, stateHash, secrets.hash(binding, 'sign-in-browser'), world.now())
 }
 
 async function findOrMakeUser(

@@ -1,6 +1,6 @@
 /** The signed-in person as they see themselves (AUTH-18). */
 import { fail } from '../../../contract/failures.ts'
-import type { Me } from '../contract.ts'
+import { type Me, Provider } from '../contract.ts'
 import type { Accounts } from './accounts.ts'
 import { isAdmin } from './sessions.ts'
 import * as store from './store.ts'
@@ -9,6 +9,7 @@ import * as store from './store.ts'
 export async function presentMe(accounts: Accounts, userId: string): Promise<Me> {
   const user = await store.findUser(accounts.db, userId)
   if (!user) throw fail('notLoggedIn')
+  const codeHost = Provider.parse(user.provider)
   const link = await store.findProviderToken(accounts.db, userId)
   return {
     id: user.id,
@@ -16,7 +17,9 @@ export async function presentMe(accounts: Accounts, userId: string): Promise<Me>
     email: user.email,
     avatar: user.avatar,
     createdAt: new Date(user.createdAt).toISOString(),
+    codeHost,
     githubLinked: link !== undefined && link.broken === 0,
+    draftsPrivate: accounts.draftsPrivate ?? codeHost === 'builtin',
     isAdmin: isAdmin(accounts, user),
   }
 }

@@ -6,10 +6,11 @@ import { cookieName } from '../../../server/kernel/cookies.ts'
 import { countCall } from '../../../server/kernel/rate-limits.ts'
 import { on } from '../../../server/kernel/serve.ts'
 import * as contract from '../contract.ts'
-import type { Accounts } from './accounts.ts'
+import { type Accounts, type CodeHostProvider, providerOf } from './accounts.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { presentMe } from './present-me.ts'
 import { type Authenticator, rotate, sessionOf, signAccessToken } from './sessions.ts'
+import { signOutEverywhere } from './sign-out-everywhere.ts'
 import { bindingCookie, startSignIn } from './start-sign-in.ts'
 import * as store from './store.ts'
 
@@ -94,6 +95,7 @@ export function accountRoutes(accounts: Accounts, authenticator: Authenticator) 
       for (const id of ended) await store.revokeFamily(accounts.db, id, accounts.world.now())
       authenticator.forget(ended)
       drop(context)
+      dropCodeHostCookie(context, await providerOfSession(accounts, ended[0]))
       return success
     }),
     on(contract.readMe, async (_given, { user }) => ({
@@ -115,14 +117,12 @@ export function accountRoutes(accounts: Accounts, authenticator: Authenticator) 
         })),
       }
     }),
-    on(contract.endAllSessions, async (_given, context) => {
-      const ended = await store.revokeFamiliesOf(
-        accounts.db,
-        context.user.userId,
-        accounts.world.now(),
-      )
-      authenticator.forget(ended)
+    on(contract.endAllSessions, async ({ revokeTokens }, context) => {
+      const { userId, sessionId } = context.user
+      const provider = await providerOfSession(accounts, sessionId)
+      authenticator.forget(await signOutEverywhere(accounts, userId, revokeTokens))
       drop(context)
+      dropCodeHostCookie(context, provider)
       return success
     }),
     on(contract.endSession, async ({ sessionId }, { user }) => {
@@ -143,6 +143,20 @@ export async function offeredProviders(accounts: Accounts): Promise<contract.Pro
     others.map(async ({ id }) => ((await store.countUsersOf(accounts.db, id)) > 0 ? [id] : [])),
   )
   return [...(main ? [main.id] : []), ...held.flat()]
+}
+
+/** The code host that the person of a session is from; the main one where no session is known any more. */
+async function providerOfSession(accounts: Accounts, sessionId: string | undefined) {
+  const family =
+    sessionId === undefined ? undefined : await store.findFamily(accounts.db, sessionId)
+  const user = family && (await store.findUser(accounts.db, family.userId))
+  return user ? providerOf(accounts, user.provider) : accounts.providers[0]
+}
+
+/** Ends the code host's own sign-in in this browser, so that nobody comes back without the password (AUTH-32). */
+function dropCodeHostCookie(context: RequestContext, provider: CodeHostProvider | undefined): void {
+  const cookie = provider?.signInCookie
+  if (cookie) context.setCookie({ ...cookie, value: '', maxAgeSeconds: 0, sameSite: 'Lax' })
 }
 
 /** Only browsers send `Sec-Fetch-Site`, and no script can forge it. */

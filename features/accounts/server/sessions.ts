@@ -1,5 +1,6 @@
 /** Sessions: access tokens of 10 minutes, refresh tokens that are used once, families that end as one. */
 import { jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { fail } from '../../../contract/failures.ts'
 import { limits } from '../../../contract/limits.ts'
 import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
@@ -15,7 +16,7 @@ const trustedAtMost = 10_000
 
 /** Signs an access token of a session for one audience. */
 export function signAccessToken(
-  accounts: Accounts,
+  accounts: Pick<Accounts, 'secrets' | 'world'>,
   userId: string,
   sessionId: string,
   audience: Audience,
@@ -31,11 +32,16 @@ export function signAccessToken(
 }
 
 /** What was read of sessions, and how many this process has ended. */
-type Trust = { sessions: Map<string, { identity: Identity | null; until: number }>; ended: number }
+type Trust = {
+  sessions: LRUCache<string, { identity: Identity | null; until: number }>
+  ended: number
+}
+
+type Known = Pick<Accounts, 'db' | 'secrets' | 'world' | 'admins'>
 
 /** Answers whom an access token speaks for, and forgets sessions that ended. */
-export function createAuthenticator(accounts: Accounts) {
-  const trust: Trust = { sessions: new Map(), ended: 0 }
+export function createAuthenticator(accounts: Known) {
+  const trust: Trust = { sessions: new LRUCache({ max: trustedAtMost }), ended: 0 }
   const key = accounts.secrets.signingKey('access')
   return {
     /** Fails with `tokenExpired`, `unauthorized` or, for a token of the other audience, `forbidden`. */
@@ -47,11 +53,15 @@ export function createAuthenticator(accounts: Accounts) {
       if (!identity) throw fail('unauthorized')
       return identity
     },
-    /** The session of a token of ours, also of an expired one: signing out needs no more (API-01). */
+    /**
+     * The session of a token of ours, also of an expired one: signing out needs no more (API-01). Fails with
+     * `forbidden` for a model token, which ends nothing (AIP-22, T37).
+     */
     async sessionOfToken(authorization: string | undefined): Promise<string | null> {
       const token = authorization?.replace(/^Bearer +/i, '')
       if (token === undefined) return null
       const claims = await verify(token, key, 0).catch(() => null)
+      if (claims?.audience === 'llm') throw fail('forbidden')
       return claims?.sessionId ?? null
     },
     /** Stops trusting sessions that were ended in this process. */
@@ -81,7 +91,7 @@ async function verify(token: string, key: Uint8Array, now: number) {
 }
 
 async function lookUp(
-  accounts: Accounts,
+  accounts: Known,
   trust: Trust,
   claims: { userId: string; sessionId: string },
 ) {
@@ -110,13 +120,15 @@ async function lookUp(
     : null
   // What was read while a session was ended may be what was before.
   if (trust.ended !== endedBefore) return identity
-  if (trust.sessions.size >= trustedAtMost) trust.sessions.clear()
   trust.sessions.set(claims.sessionId, { identity, until: now + trustedMs })
   return identity
 }
 
 /** Whether the settings name this account as an admin. */
-export function isAdmin(accounts: Accounts, user: { provider: string; username: string }): boolean {
+export function isAdmin(
+  accounts: Pick<Accounts, 'admins'>,
+  user: { provider: string; username: string },
+): boolean {
   return accounts.admins.has(`${user.provider}:${user.username}`.toLowerCase())
 }
 

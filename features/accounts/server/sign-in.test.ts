@@ -61,6 +61,20 @@ onEachDatabase('signing in', (server) => {
     }
   })
 
+  test('a code host that is not set up here is refused as the caller’s choice, in both languages [AUTH-07]', async () => {
+    const body = { provider: 'github', acceptedTerms: true }
+    for (const [locale, error] of [
+      ['en', 'This sign-in is not set up here'],
+      ['zh', '本站未配置此登录方式'],
+    ] as const)
+      expect(
+        await new Person(server(), 'anybody').sends(
+          { path: '/api/auth/github/start', method: 'POST', body },
+          { 'Accept-Language': locale },
+        ),
+      ).toMatchObject({ status: 400, body: { code: 'providerNotSetUp', error } })
+  })
+
   test('a new person who accepted the terms gets an account that remembers which ones [AUTH-04] [AUTH-17] [AUTH-18]', async () => {
     const ann = await atCodeHost(server(), 'ann')
     const answer = await bring(ann, await authorized(ann))
@@ -76,7 +90,9 @@ onEachDatabase('signing in', (server) => {
         email: 'ann@users.noreply.localhost',
         avatar: expect.any(String),
         createdAt: '2026-11-01T10:00:00.000Z',
+        codeHost: 'builtin',
         githubLinked: true,
+        draftsPrivate: true,
         isAdmin: false,
       },
     })
@@ -195,7 +211,9 @@ onEachDatabase('signing in', (server) => {
     const me = await ivy.calls(readMe, {})
     expect(Object.keys(me.body.user).toSorted()).toEqual([
       'avatar',
+      'codeHost',
       'createdAt',
+      'draftsPrivate',
       'email',
       'githubLinked',
       'id',
@@ -313,7 +331,8 @@ onEachDatabase(
       expect((await start('192.0.2.1')).status).toBe(200)
     })
 
-    test('ten passwords or sign-ups a minute from one address at the built-in code host [AUTH-39]', async () => {
+    test('ten passwords or sign-ups a minute from one address at the built-in code host, whatever it claims to be: threat T71 [AUTH-39]', async () => {
+      let caller = 0
       const send = (path: string, language: string) =>
         server().request(
           path,
@@ -322,6 +341,7 @@ onEachDatabase(
             headers: {
               'Content-Type': 'application/x-www-form-urlencoded',
               'Accept-Language': language,
+              'X-Codehost-Caller': `198.51.100.${(caller += 1)}`,
             },
             body: 'login=a&password=b',
           },
@@ -333,10 +353,11 @@ onEachDatabase(
         ).not.toBe(429)
       const refused = await send('/codehost/signin', 'en')
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
-      expect(await refused.text()).toBe('Too many attempts, please try again in 60 s')
-      expect(await (await send('/codehost/signup', 'zh-CN')).text()).toBe(
+      expect(await refused.text()).toContain('Too many attempts, please try again in 60 s')
+      expect(await (await send('/codehost/signup', 'zh-CN')).text()).toContain(
         '尝试次数过多，请在 60 秒后重试',
       )
+      expect((await send('/codehost/sign%69n', 'en')).status).toBe(429)
       expect((await server().request('/codehost/signin', {}, '192.0.2.9')).status).toBe(200)
     })
   },

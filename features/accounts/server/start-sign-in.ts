@@ -14,7 +14,7 @@ export const bindingCookie = 'oauth'
 
 /**
  * Answers where to send the browser and the state to compare later.
- * Fails with `githubLoginFailed` when that code host is not set up here.
+ * Fails with `providerNotSetUp` when that code host is not set up here.
  */
 export async function startSignIn(
   accounts: Accounts,
@@ -23,7 +23,7 @@ export async function startSignIn(
 ): Promise<{ authorizeUrl: string; state: string }> {
   const { world, secrets, db } = accounts
   const provider = providerOf(accounts, input.provider)
-  if (!provider) throw fail('githubLoginFailed')
+  if (!provider) throw fail('providerNotSetUp')
   const now = world.now()
   const state = world.random(24).toString('base64url')
   const verifier = world.random(48).toString('base64url')

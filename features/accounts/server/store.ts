@@ -98,8 +98,8 @@ export async function insertState(
     .execute()
 }
 
-/** Uses a state up: answers it to the first caller only, and only before its end. */
-export function useState(db: Queries, stateHash: string, browserHash: string, now: number) {
+/** Takes a state, which is used up by that: answers it to the first caller only, and only before its end. */
+export function takeState(db: Queries, stateHash: string, browserHash: string, now: number) {
   return db
     .updateTable('signInStates')
     .set({ usedAt: now })

@@ -1,14 +1,8 @@
 /** What accounts hand to the shell at start: renewing, who am I, leaving, the models' token. */
+import { isOneOf } from '../../../contract/failures.ts'
 import { call } from '../../../web/kernel/call.ts'
 import type { AccountCalls } from '../../../web/kernel/session-store.ts'
 import { makeModelToken, readMe, refreshSession, signOut } from '../contract.ts'
-
-const refusals: readonly string[] = [
-  'noRefreshToken',
-  'refreshFailed',
-  'unauthorized',
-  'tokenExpired',
-]
 
 /** The account calls of the studio, for `startSession`. */
 export const accountCalls: AccountCalls = {
@@ -16,7 +10,7 @@ export const accountCalls: AccountCalls = {
     const answer = await call(refreshSession, {}, { withoutToken: true })
     if (answer.ok) return { kind: 'renewed', ...answer.value }
     // Only a refusal ends the session; a stumbling server or network does not (AUTH-27).
-    return refusals.includes(answer.error.code)
+    return isOneOf('sessionOver', answer.error.code)
       ? { kind: 'refused' }
       : { kind: 'failed', failure: answer.error }
   },
@@ -24,13 +18,26 @@ export const accountCalls: AccountCalls = {
     const answer = await call(readMe, {})
     if (answer.ok) return { user: answer.value.user }
     const { code } = answer.error
-    return refusals.includes(code) || code === 'notLoggedIn' ? null : { failure: answer.error }
+    return isOneOf('sessionOver', code) || code === 'notLoggedIn' ? null : { failure: answer.error }
   },
-  async signOut() {
-    return (await call(signOut, {}, { withoutToken: true })).ok
+  async signOut(codeHost) {
+    const [studio, host] = await Promise.all([
+      call(signOut, {}, { withoutToken: true }),
+      codeHost === 'builtin' ? leaveBuiltinHost() : true,
+    ])
+    return studio.ok && host
   },
   async modelToken() {
     const answer = await call(makeModelToken, {})
     return answer.ok ? answer.value : null
   },
+}
+
+/** Ends the built-in host's session in this browser: its cookie reaches that host's addresses only (AUTH-32). */
+function leaveBuiltinHost(): Promise<boolean> {
+  // Out of reach, as the studio then is: the sign-out stays owed.
+  return fetch('/codehost/signout', { method: 'POST' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }

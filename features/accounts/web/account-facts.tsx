@@ -25,7 +25,12 @@ export function AccountFacts() {
         </div>
         <div>
           <dt>{t('codeHost')}</dt>
-          <dd>{user.githubLinked ? t('linked') : t('notLinked')}</dd>
+          <dd>
+            {t(user.codeHost === 'builtin' ? 'hostBuiltin' : 'hostGithub')}
+            {' · '}
+            {user.githubLinked ? t('linked') : t('notLinked')}
+            {user.codeHost === 'builtin' && <CodeHostSettings />}
+          </dd>
         </div>
         <div>
           <dt>{t('memberSince')}</dt>
@@ -35,5 +40,18 @@ export function AccountFacts() {
         </div>
       </dl>
     </section>
+  )
+}
+
+/** The built-in host's own page, where its password, sessions and personal tokens are. */
+function CodeHostSettings() {
+  const t = useText(texts)
+  return (
+    <>
+      {' · '}
+      <a className="link" href="/codehost/settings">
+        {t('passwordAndTokens')}
+      </a>
+    </>
   )
 }

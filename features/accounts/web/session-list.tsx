@@ -1,10 +1,8 @@
 /** The list of signed-in devices, with Sign out for each and for all (AUTH-35). */
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useFailureText } from '../../../web/kernel/call-failure.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../web/kernel/query.ts'
-import { leaveForHome } from '../../../web/kernel/session-store.ts'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { FailedFace } from '../../../web/ui/faces.tsx'
@@ -12,10 +10,11 @@ import { RelativeTime } from '../../../web/ui/relative-time.tsx'
 import { Bone, Waiting } from '../../../web/ui/waiting.tsx'
 import type { Session } from '../contract.ts'
 import { texts } from '../text/texts.ts'
-import { useEndAllSessions, useEndSession, useSessions } from './use-sessions.ts'
+import { readDevice } from './device-name.ts'
+import { useEndSession, useSessions } from './use-sessions.ts'
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../web/ui/dialog.tsx')).ConfirmDialog,
+const AskEverywhere = lazy(async () => ({
+  default: (await import('./ask-everywhere.tsx')).AskEverywhere,
 }))
 
 /** The devices in their four faces, and the way out of all of them. */
@@ -51,7 +50,7 @@ export function SessionList() {
           ))}
         </ul>
       )}
-      {asking && <AskEverywhere onClose={() => setAsking(false)} />}
+      <Suspense>{asking && <AskEverywhere onClose={() => setAsking(false)} />}</Suspense>
     </section>
   )
 }
@@ -60,6 +59,7 @@ function Device({ session }: { session: Session }) {
   const t = useText(texts)
   const end = useEndSession()
   const speakFailure = useFailureText()
+  const device = useDeviceText(session)
   function signOut(): void {
     end.mutate(
       { sessionId: session.id },
@@ -76,15 +76,15 @@ function Device({ session }: { session: Session }) {
   }
   return (
     <li>
-      <span>
-        {session.device}
+      <span title={session.device}>
+        {device}
         <small>{session.current ? t('thisDevice') : <LastActive session={session} />}</small>
       </span>
       {!session.current && (
         <Button
           size="small"
           busy={end.isPending}
-          aria-label={t('signOutDeviceOf', { device: session.device })}
+          aria-label={t('signOutDeviceOf', { device })}
           onClick={signOut}
         >
           {t('signOutDevice')}
@@ -94,46 +94,18 @@ function Device({ session }: { session: Session }) {
   )
 }
 
+function useDeviceText({ device }: Session): string {
+  const t = useText(texts)
+  const { browser, system } = readDevice(device)
+  if (browser !== null && system !== null) return t('browserOn', { browser, system })
+  return browser ?? system ?? t('unknownDevice')
+}
+
 function LastActive({ session }: { session: Session }) {
   const t = useText(texts)
   return (
     <>
       {t('lastActive')} <RelativeTime iso={session.lastUsedAt} />
     </>
-  )
-}
-
-function AskEverywhere({ onClose }: { onClose: () => void }) {
-  const t = useText(texts)
-  const end = useEndAllSessions()
-  const speakFailure = useFailureText()
-  const navigate = useNavigate()
-  function signOutAll(): void {
-    end.mutate(
-      {},
-      {
-        onSuccess: () => {
-          leaveForHome(true)
-          void navigate('/')
-        },
-        onError: (error) => {
-          const text = speakFailure(failureIn(error))
-          showToast({ kind: 'error', title: t('everywhereFailed'), text })
-        },
-      },
-    )
-  }
-  return (
-    <Suspense>
-      <ConfirmDialog
-        title={t('everywhereAsk')}
-        text={t('everywhereText')}
-        cancelLabel={t('cancel')}
-        confirmLabel={end.isPending ? t('signingOut') : t('everywhere')}
-        busy={end.isPending}
-        onCancel={onClose}
-        onConfirm={signOutAll}
-      />
-    </Suspense>
   )
 }

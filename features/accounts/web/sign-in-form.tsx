@@ -67,7 +67,7 @@ export function SignInForm() {
 
 const labelOf = { github: 'continueWithGithub', builtin: 'continueWithBuiltin' } as const
 
-function SignInFailed({ failure }: { failure: CallFailure<string> }) {
+function SignInFailed({ failure }: { failure: CallFailure }) {
   const t = useText(texts)
   const speakFailure = useFailureText()
   return (
@@ -82,7 +82,7 @@ function SignInFailed({ failure }: { failure: CallFailure<string> }) {
 
 function useLeaving() {
   const [provider, setProvider] = useState<Provider | null>(null)
-  const [failure, setFailure] = useState<CallFailure<string> | null>(null)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
   useStillHere(() => setProvider(null))
   async function leaveFor(chosen: Provider): Promise<void> {
     setProvider(chosen)

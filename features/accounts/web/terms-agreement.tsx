@@ -23,7 +23,7 @@ export function TermsAgreement(props: {
   }
   return (
     <div className="field">
-      <label className="agree">
+      <label className="tick">
         <input
           type="checkbox"
           ref={props.checkbox}

@@ -16,7 +16,7 @@ export type CallbackState =
   | { face: 'processing' }
   | { face: 'success' }
   | { face: 'refused'; answer: Exclude<CallbackAnswer, { kind: 'code' }> }
-  | { face: 'failed'; failure: CallFailure<string> }
+  | { face: 'failed'; failure: CallFailure }
 
 /** Runs the callback once for the page's address and answers how it stands. */
 export function useSignInCallback(): CallbackState {

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { forgetRedirect } from '../../../web/kernel/redirect.ts'
-import { accountCalls, leaveForHome } from '../../../web/kernel/session-store.ts'
+import { accountCalls, codeHostInUse, leaveForHome } from '../../../web/kernel/session-store.ts'
 
 /** `leave()` signs this browser out; `leaving` is true until that is done. */
 export function useSignOut(): { leaving: boolean; leave: () => void } {
@@ -10,7 +10,7 @@ export function useSignOut(): { leaving: boolean; leave: () => void } {
   const navigate = useNavigate()
   async function leaveNow(): Promise<void> {
     setLeaving(true)
-    leaveForHome(await accountCalls().signOut())
+    leaveForHome(await accountCalls().signOut(codeHostInUse()))
     forgetRedirect()
     await navigate('/')
     setLeaving(false)

@@ -3,6 +3,7 @@ import type { Database } from '../../../server/database/connect.ts'
 import type { Queries } from '../../../server/database/transaction.ts'
 import type { FileStore } from '../../../server/kernel/file-store.ts'
 import type { Log } from '../../../server/kernel/log.ts'
+import type { Outbox } from '../../../server/kernel/outbox.ts'
 import type { World } from '../../../server/kernel/world.ts'
 import type { RepositoryLink } from '../contract.ts'
 import type { CodeHostClient } from '../../repositories/server/index.ts'
@@ -20,6 +21,7 @@ export type Apps = {
   /** The named repository as the code host knows it, when it belongs to the person; fails as HOST rows say. */
   ownsRepository(userId: string, repository: RepositoryLink): Promise<OwnRepository | null>
   events: AppEvents
+  outbox: Pick<Outbox, 'drain'>
 }
 
 /** A person's own repository: its names and its address as the code host writes them. */

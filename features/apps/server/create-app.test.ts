@@ -36,6 +36,7 @@ onEachDatabase('creating apps', (server) => {
       author: { username: 'nora' },
       githubRepo: { owner: 'nora', name: 'own', branch: 'main' },
       forkedFrom: null,
+      starter: null,
       appType: 'dashboard',
       features: ['charts', 'search'],
       generationPrompt: null,

@@ -4,6 +4,7 @@ import type { RepositoryLink } from '../contract.ts'
 import type { Apps } from './apps.ts'
 import { insertDraft, requireOwnRepository } from './insert-draft.ts'
 import { requireVisibleApp } from './read-app.ts'
+import { requireStarter } from './starters.ts'
 
 /** What the person gave, validated. */
 export type GivenApp = {
@@ -15,10 +16,11 @@ export type GivenApp = {
   githubRepo?: RepositoryLink | undefined
   appType?: string | undefined
   features?: readonly string[] | undefined
+  starter?: string | undefined
 }
 
 /**
- * Answers the id. Fails with `nameExists`, `repoNotYours`, with `notFound` or `appNotPublished` for a
+ * Answers the id. Fails with `nameExists`, `starterNotFound`, `repoNotYours`, with `notFound` or `appNotPublished` for a
  * source that the caller may not read, or as the code host's answers say.
  */
 export async function createApp(
@@ -26,7 +28,8 @@ export async function createApp(
   user: Identity,
   given: GivenApp,
 ): Promise<{ id: string }> {
-  const { description = '', tags = [], forkedFrom, githubRepo, ...rest } = given
+  const { description = '', tags = [], forkedFrom, githubRepo, starter, ...rest } = given
+  if (starter !== undefined) requireStarter(starter)
   if (forkedFrom !== undefined) await requireVisibleApp(apps, forkedFrom, user)
   const repository = githubRepo ? await requireOwnRepository(apps, user.userId, githubRepo) : null
   const draft = {
@@ -34,6 +37,7 @@ export async function createApp(
     description: description.trim() === '' ? null : description,
     tags,
     forkedFrom: forkedFrom ?? null,
+    starter: starter ?? null,
     generationPrompt: null,
   }
   return insertDraft(apps, user.userId, draft, repository)

@@ -1,8 +1,11 @@
 /** Creates the draft of an app that the agent is about to write (API-11, GEN-30, GEN-31). */
+import { fail } from '../../../contract/failures.ts'
 import { cutText } from '../../../contract/limits.ts'
+import type { Locale } from '../../../contract/locale.ts'
 import type { RepositoryLink } from '../contract.ts'
 import type { Apps } from './apps.ts'
 import { insertDraft, requireOwnRepository } from './insert-draft.ts'
+import { requireStarter } from './starters.ts'
 
 /** What the person gave, validated. */
 export type NewApp = {
@@ -13,21 +16,32 @@ export type NewApp = {
   appType?: string | undefined
   features?: readonly string[] | undefined
   category?: string | undefined
+  starter?: string | undefined
 }
 
-/** Answers the id. Fails with `repoNotYours`, `nameExists`, or as the code host's answers say. */
+/**
+ * Answers the id. A prompt may be empty with a starter, whose line is the description then. Fails with
+ * `validationError`, `starterNotFound`, `repoNotYours`, `nameExists`, or as the code host's answers say.
+ */
 export async function generateApp(
   apps: Apps,
-  userId: string,
+  { userId, locale }: { userId: string; locale: Locale },
   given: NewApp,
 ): Promise<{ id: string }> {
-  const { prompt, githubRepo, ...rest } = given
+  const { prompt, githubRepo, starter: starterId, ...rest } = given
+  const starter = starterId === undefined ? null : requireStarter(starterId)
+  const hasPrompt = prompt.trim() !== ''
+  if (!hasPrompt && starter === null)
+    throw fail('validationError', {}, [
+      { path: 'prompt', code: 'too_small', message: 'Please describe your app' },
+    ])
   const repository = await requireOwnRepository(apps, userId, githubRepo)
   const draft = {
     ...rest,
-    description: firstSentence(prompt),
+    description: hasPrompt ? firstSentence(prompt) : (starter?.line[locale] ?? ''),
     forkedFrom: null,
-    generationPrompt: prompt,
+    starter: starter?.id ?? null,
+    generationPrompt: hasPrompt ? prompt : null,
   }
   return insertDraft(apps, userId, draft, repository)
 }

@@ -1,14 +1,9 @@
 /** The door of apps: what other features and the wiring may use. */
 export { type AppEvents, type Apps } from './apps.ts'
 export { changeStatus } from './change-status.ts'
-export { appFirstReply, appPageHead } from './page-head.ts'
+export { deleteRepository, deleteRepositoryEffect } from './delete-repository.ts'
+export { firstReplies } from './first-replies.ts'
+export { appPageHead } from './page-head.ts'
 export { presentApp } from './present-app.ts'
 export { appRoutes } from './routes.ts'
-export {
-  type AppWithAuthor,
-  countPublished,
-  findApp,
-  listPublished,
-  type ListingColumn,
-  readTotal,
-} from './store.ts'
+export { type AppWithAuthor, findApp, holdApp, noteOnApp } from './store.ts'

@@ -14,6 +14,7 @@ export type Draft = {
   tags: readonly string[]
   generationPrompt: string | null
   forkedFrom: string | null
+  starter: string | null
   appType?: string | undefined
   features?: readonly string[] | undefined
   category?: string | undefined
@@ -70,6 +71,7 @@ function draftOf(apps: Apps, authorId: string, given: Draft) {
     status: 'draft',
     authorId,
     forkedFrom: given.forkedFrom,
+    starter: given.starter,
     generationPrompt: given.generationPrompt,
     appType: given.appType ?? null,
     features: JSON.stringify([...new Set(given.features)]),
@@ -78,6 +80,8 @@ function draftOf(apps: Apps, authorId: string, given: Draft) {
     pagesUrl: null,
     commitSha: null,
     rejectedReason: null,
+    sourceChoice: null,
+    keepReadme: 0,
     publishedAt: null,
     createdAt: now,
     updatedAt: now,

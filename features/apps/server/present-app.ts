@@ -1,6 +1,7 @@
 /** An app as a caller may see it: the answer for others has no key of what belongs to its owner alone (APP-26). */
 import * as z from 'zod'
-import { type App, AppFeature, AppStatus, AppType } from '../contract.ts'
+import { type App, AppFeature, AppStatus, AppType, SourceChoice } from '../contract.ts'
+import { starterNameOf } from './starters.ts'
 import type { AppWithAuthor } from './store.ts'
 
 const Names = z.array(z.string())
@@ -25,8 +26,10 @@ export function presentApp(row: AppWithAuthor, viewerId: string | null, addresse
     status: AppStatus.parse(row.status),
     snapshot: snapshotOf(row, own, addresses),
     author: { _id: row.authorId, username: row.authorName, avatar: row.authorAvatar },
-    githubRepo: repositoryOf(row),
+    // A private repository is nobody else's to know of.
+    githubRepo: own || row.repoPrivate === 0 ? repositoryOf(row) : null,
     forkedFrom: row.forkedFrom,
+    starter: starterNameOf(row.starter),
     githubPagesUrl: row.pagesUrl,
     cloudflareUrl:
       row.status === 'published' && row.subdomain !== null ? addresses.site(row.subdomain) : null,
@@ -50,6 +53,8 @@ export function presentApp(row: AppWithAuthor, viewerId: string | null, addresse
           generationPrompt: row.generationPrompt,
           commitSha: row.commitSha,
           rejectedReason: row.rejectedReason,
+          sourceChoice: SourceChoice.nullable().parse(row.sourceChoice),
+          keepReadme: row.keepReadme === 1,
         }
       : {}),
   }

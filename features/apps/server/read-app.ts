@@ -2,6 +2,7 @@
 import { fail } from '../../../contract/failures.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Pagination } from '../../../contract/paging.ts'
+import { Id } from '../../../contract/shapes.ts'
 import type { Identity } from '../../../server/kernel/context.ts'
 import type { App } from '../contract.ts'
 import type { Apps } from './apps.ts'
@@ -22,6 +23,13 @@ export async function requireVisibleApp(
   if (app.status === 'published' || app.authorId === viewer?.userId) return app
   if (viewer?.isAdmin && app.status !== 'draft') return app
   throw fail('appNotPublished')
+}
+
+/** The published app of that id as a visitor reads it; null where there is none. */
+export async function publicApp(apps: Apps, given: string): Promise<App | null> {
+  const id = Id.safeParse(given)
+  const row = id.success ? await findApp(apps.db, id.data) : undefined
+  return row?.status === 'published' ? presentApp(row, null, apps.addresses) : null
 }
 
 /** A page of one's own apps (API-05). */

@@ -1,8 +1,7 @@
 /** The files of an app: for its owner at the head of its branch, for others the published version (API-13, APP-26). */
-import { fail } from '../../../contract/failures.ts'
 import { contentFromBytes } from '../../../project/content.ts'
 import { contentTypeOf } from '../../../project/content-types.ts'
-import { checkTotals, projectLimits } from '../../../project/limits.ts'
+import { totalsFailure } from '../../../project/limits.ts'
 import type { Identity } from '../../../server/kernel/context.ts'
 import type { CodeFile } from '../contract.ts'
 import type { Apps } from './apps.ts'
@@ -16,7 +15,7 @@ const hidden = /(?:^|\/)\.(?:magiccube|git)(?:\/|$)/
 /** Something to read, by its path. */
 type Entry = { path: string; bytes(): Promise<Uint8Array> }
 
-/** Answers the files sorted by path. Fails as reading the app does, with `projectTooLarge`, or as the code host says. */
+/** Answers the files sorted by path. Fails as reading the app does, with `projectTooLarge` or `tooManyFiles`, or as the code host says. */
 export async function readCodeFiles(
   apps: Apps,
   id: string,
@@ -46,9 +45,8 @@ async function headEntries(apps: Apps, app: AppWithAuthor, userId: string): Prom
   const tree = (await host.tree(owner, name, head)).filter(
     ({ path, mode }) => mode.startsWith('100') && !hidden.test(path),
   )
-  const bytesInAll = tree.reduce((sum, { size = 0 }) => sum + size, 0)
-  if (!checkTotals(tree.length, bytesInAll).ok)
-    throw fail('projectTooLarge', { reason: `${projectLimits.totalBytes / 1_048_576} MiB` })
+  const failure = totalsFailure(tree)
+  if (failure) throw failure
   return tree.map(({ path, sha }) => ({ path, bytes: () => host.blob(owner, name, sha) }))
 }
 

@@ -1,31 +1,37 @@
 /** Binds the routes of apps to their use cases. */
-import { fail } from '../../../contract/failures.ts'
-import { inTransaction } from '../../../server/database/transaction.ts'
-import { keepAct } from '../../../server/kernel/audit.ts'
 import { on } from '../../../server/kernel/serve.ts'
 import * as contract from '../contract.ts'
+import { listApps } from '../listing-contract.ts'
+import { listStarters, readStarterFiles } from '../starter-contract.ts'
 import { listTags, recommendTags } from '../tag-contract.ts'
 import { checkAppName } from './app-names.ts'
 import type { Apps } from './apps.ts'
 import { changeApp, tagOf } from './change-app.ts'
 import { createApp } from './create-app.ts'
+import { deleteApp } from './delete-app.ts'
 import { generateApp } from './generate-app.ts'
+import { listApps as answerListing } from './list-apps.ts'
 import { presentApp } from './present-app.ts'
 import { listMyApps, requireVisibleApp } from './read-app.ts'
 import { readCodeFiles } from './read-code-files.ts'
-import { addToTotal, removeApp, tagsOf } from './store.ts'
-import { countTags, knownTags, recommendFor } from './tags.ts'
+import { findStarters, starterFiles } from './starters.ts'
+import { knownTags, recommendFor } from './tags.ts'
 
 /** The routes of creating, reading, changing and deleting apps. */
 export function appRoutes(apps: Apps) {
   return [
     on(contract.checkName, ({ name }, { locale }) => checkAppName(apps.db, name, locale)),
-    on(contract.generateApp, (given, { user }) => generateApp(apps, user.userId, given)),
+    on(contract.generateApp, (given, { user, locale }) =>
+      generateApp(apps, { userId: user.userId, locale }, given),
+    ),
     on(contract.createApp, (given, { user }) => createApp(apps, user, given)),
+    on(listStarters, async ({ search }) => ({ starters: findStarters(search) })),
+    on(readStarterFiles, async ({ id, language }) => ({ files: starterFiles(id, language) })),
     on(listTags, async () => ({ tags: await knownTags(apps.db) })),
     on(recommendTags, async ({ prompt }) => ({
       recommendedTags: await recommendFor(apps.db, prompt),
     })),
+    on(listApps, (given, { user }) => answerListing(apps, given, user?.userId ?? null)),
     on(contract.listMyApps, (given, { user }) => listMyApps(apps, user.userId, given)),
     on(contract.readApp, async ({ id }, { user, setHeader }) => {
       const row = await requireVisibleApp(apps, id, user)
@@ -38,19 +44,8 @@ export function appRoutes(apps: Apps) {
     on(contract.changeApp, async ({ id, ...change }, { header }) => ({
       app: await changeApp(apps, id, change, header('if-match')),
     })),
-    on(contract.deleteApp, async ({ id }, { app, user }) => {
-      await inTransaction(apps.db, async (tx) => {
-        const tags = await tagsOf(tx, id)
-        if (!(await removeApp(tx, id))) throw fail('notFound')
-        await addToTotal(tx, `author:${app.authorId}`, -1)
-        if (app.status === 'published') {
-          await addToTotal(tx, 'published', -1)
-          await countTags(tx, tags, [])
-        }
-        await keepAct(tx, apps.world, { actorId: user.userId, event: 'appDeleted', subject: id })
-        for (const tell of apps.events.deleted) await tell(tx, { id, authorId: app.authorId })
-      })
-      apps.log.info('app deleted', { appId: id, userId: user.userId })
+    on(contract.deleteApp, async ({ id, withRepository }, { user }) => {
+      await deleteApp(apps, id, { userId: user.userId, withRepository })
       return { success: true as const }
     }),
   ]

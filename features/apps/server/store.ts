@@ -7,7 +7,8 @@ export type AppRow = Selectable<Tables['apps']>
 /** An app with the name and picture of who made it. */
 export type AppWithAuthor = AppRow & { authorName: string; authorAvatar: string | null }
 
-function withAuthor(db: Queries) {
+/** Apps with the names of who made them, for a query that goes on. */
+export function withAuthor(db: Queries) {
   return db
     .selectFrom('apps')
     .innerJoin('users', 'users.id', 'apps.authorId')
@@ -17,6 +18,18 @@ function withAuthor(db: Queries) {
 
 export function findApp(db: Queries, id: string): Promise<AppWithAuthor | undefined> {
   return withAuthor(db).where('apps.id', '=', id).executeTakeFirst()
+}
+
+/** Whether another app has its source in the same repository. */
+export async function hasOtherApp(db: Queries, app: AppRow): Promise<boolean> {
+  const row = await db
+    .selectFrom('apps')
+    .select('id')
+    .where('repoUrl', '=', app.repoUrl)
+    .where('id', '!=', app.id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Is the name free, compared by its key (GEN-08)? `exceptId` is the app that may keep it. */
@@ -88,6 +101,38 @@ export async function moveStatus(
   return row !== undefined
 }
 
+/**
+ * Holds an app until the transaction ends, so that a deletion or another change of it comes before or
+ * after as a whole (PUB-34). Answers it as it then is, nothing when it is gone.
+ */
+export async function holdApp(tx: Queries, appId: string): Promise<AppWithAuthor | undefined> {
+  const row = await tx
+    .updateTable('apps')
+    .set(({ ref }) => ({ subdomain: ref('subdomain') }))
+    .where('id', '=', appId)
+    .returning('id')
+    .executeTakeFirst()
+  return row && findApp(tx, row.id)
+}
+
+/** What others may note on an app: where it is served, what of it is public, its picture. */
+export type AppNote = Pick<
+  Updateable<Tables['apps']>,
+  | 'subdomain'
+  | 'commitSha'
+  | 'snapshot'
+  | 'sourceChoice'
+  | 'keepReadme'
+  | 'repoPrivate'
+  | 'pagesUrl'
+  | 'updatedAt'
+>
+
+/** Notes something on an app, in the caller's transaction where there is one. */
+export async function noteOnApp(db: Queries, id: string, note: AppNote): Promise<void> {
+  await db.updateTable('apps').set(note).where('id', '=', id).execute()
+}
+
 export async function removeApp(db: Queries, id: string): Promise<boolean> {
   const row = await db.deleteFrom('apps').where('id', '=', id).returning('id').executeTakeFirst()
   return row !== undefined
@@ -140,74 +185,6 @@ export async function countOwnApps(db: Queries, authorId: string, status: string
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('authorId', '=', authorId)
     .where('status', '=', status)
-    .executeTakeFirst()
-  return Number(row?.n ?? 0)
-}
-
-export type ListingColumn = 'publishedAt' | 'downloads' | 'ratingRank' | 'favorites' | 'forks'
-
-/** Published apps in descending order of one column, then of id (API-43). `after` is the last row of the page before. */
-export function listPublished(
-  db: Queries,
-  order: {
-    column: ListingColumn
-    limit: number
-    offset: number
-    after: { value: number; id: string } | null
-  },
-  filter: { authorId: string | undefined; category: string | undefined; tags: readonly string[] },
-): Promise<AppWithAuthor[]> {
-  const { column, after } = order
-  let query = withAuthor(db).where('apps.status', '=', 'published')
-  if (filter.authorId !== undefined) query = query.where('apps.authorId', '=', filter.authorId)
-  if (filter.category !== undefined) query = query.where('apps.category', '=', filter.category)
-  for (const tag of filter.tags) {
-    query = query.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('appTags')
-          .select('appTags.appId')
-          .whereRef('appTags.appId', '=', 'apps.id')
-          .where('appTags.tag', '=', tag),
-      ),
-    )
-  }
-  if (after) {
-    query = query.where(({ eb, and, or }) =>
-      or([
-        eb(`apps.${column}`, '<', after.value),
-        and([eb(`apps.${column}`, '=', after.value), eb('apps.id', '<', after.id)]),
-      ]),
-    )
-  }
-  return query
-    .orderBy(`apps.${column}`, 'desc')
-    .orderBy('apps.id', 'desc')
-    .limit(order.limit)
-    .offset(after ? 0 : order.offset)
-    .execute()
-}
-
-/** How many published apps fit a filter, counted to at most 10,001 (REQUIREMENTS, totals). */
-export async function countPublished(
-  db: Queries,
-  filter: { authorId: string | undefined; category: string | undefined; tags: readonly string[] },
-): Promise<number> {
-  let inner = db.selectFrom('apps').select('apps.id').where('apps.status', '=', 'published')
-  if (filter.authorId !== undefined) inner = inner.where('apps.authorId', '=', filter.authorId)
-  if (filter.category !== undefined) inner = inner.where('apps.category', '=', filter.category)
-  for (const tag of filter.tags) {
-    inner = inner.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('appTags')
-          .select('appTags.appId')
-          .whereRef('appTags.appId', '=', 'apps.id')
-          .where('appTags.tag', '=', tag),
-      ),
-    )
-  }
-  const row = await db
-    .selectFrom(inner.limit(10_001).as('found'))
-    .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirst()
   return Number(row?.n ?? 0)
 }

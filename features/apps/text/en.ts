@@ -25,6 +25,18 @@ export const en = {
   deleteAsk: 'Delete "{name}"?',
   deleteText:
     'This removes the app, its comments, its chat and its public site. The repository at the code host is kept. This cannot be undone.',
+  deleteBothText:
+    'This removes the app, its comments, its chat, its public site and its repository with all commits. This cannot be undone.',
+  stillPublic: 'The repository {name} is public: everyone can still read it.',
+  stillPrivate: 'The repository {name} is private: only you can read it.',
+  stillPrivateGithub:
+    'The repository {name} is private: only you, and whom you gave access there, can read it.',
+  repositoryGone: 'The repository {name} is no longer at the code host.',
+  readersUnknown: 'The code host did not say who can read the repository {name}.',
+  readersAsked: 'Asking the code host who can read {name}…',
+  alsoRepository: 'Also delete the repository',
+  typeName: 'Type {name} to confirm',
+  repositorySettings: 'Repository settings on GitHub',
   deleting: 'Deleting…',
   deleted: 'App deleted',
   deleteFailed: 'Failed to delete application',

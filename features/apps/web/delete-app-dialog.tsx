@@ -1,4 +1,5 @@
 /** Asks before an app is deleted, and deletes it (DSH-20, DSH-21). */
+import { useState } from 'react'
 import { useFailureText } from '../../../web/kernel/call-failure.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../web/kernel/query.ts'
@@ -6,6 +7,7 @@ import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { ConfirmDialog } from '../../../web/ui/dialog.tsx'
 import type { App } from '../contract.ts'
 import { texts } from '../text/texts.ts'
+import { RepositoryAfter } from './repository-after.tsx'
 import { useDeleteApp } from './use-my-apps.ts'
 
 /** The dialog for one app; it closes when the app is gone, or when the person keeps it. */
@@ -13,6 +15,9 @@ export function DeleteAppDialog({ app, onClose }: { app: App; onClose: () => voi
   const t = useText(texts)
   const speakFailure = useFailureText()
   const deletion = useDeleteApp()
+  const [deletesRepository, setDeletesRepository] = useState(false)
+  const [typed, setTyped] = useState('')
+  const repository = app.githubRepo
   function failed(error: unknown): void {
     const failure = failureIn(error)
     const gone = failure.code === 'notFound'
@@ -22,7 +27,7 @@ export function DeleteAppDialog({ app, onClose }: { app: App; onClose: () => voi
   }
   function confirm(): void {
     deletion.mutate(
-      { id: app._id },
+      { id: app._id, withRepository: deletesRepository },
       {
         onSuccess: () => {
           showToast({ kind: 'success', title: t('deleted') })
@@ -35,12 +40,23 @@ export function DeleteAppDialog({ app, onClose }: { app: App; onClose: () => voi
   return (
     <ConfirmDialog
       title={t('deleteAsk', { name: app.name })}
-      text={t('deleteText')}
+      text={t(deletesRepository ? 'deleteBothText' : 'deleteText')}
       cancelLabel={t('cancel')}
       confirmLabel={deletion.isPending ? t('deleting') : t('delete')}
       busy={deletion.isPending}
+      blocked={deletesRepository && typed !== repository?.name}
       onCancel={onClose}
       onConfirm={confirm}
-    />
+    >
+      {repository && (
+        <RepositoryAfter
+          repository={repository}
+          deletes={deletesRepository}
+          typed={typed}
+          onDeletes={setDeletesRepository}
+          onTyped={setTyped}
+        />
+      )}
+    </ConfirmDialog>
   )
 }

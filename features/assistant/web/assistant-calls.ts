@@ -10,10 +10,7 @@ import { rememberedAtMost } from './remembered-messages.ts'
 import type { TurnRecord } from './turn-records.ts'
 
 /** Stores what a turn has so far; answers why it is not stored. */
-export async function sendRecord(
-  appId: string,
-  record: TurnRecord,
-): Promise<CallFailure<string> | null> {
+export async function sendRecord(appId: string, record: TurnRecord): Promise<CallFailure | null> {
   const stored = await call(recordTurn, { id: appId, ...record })
   return stored.ok ? null : stored.error
 }
@@ -26,7 +23,7 @@ export async function readMemory(appId: string): Promise<readonly ChatMessage[] 
 
 /** The model of the next turn, or why it could not be asked for. */
 export async function askForModel(): Promise<
-  { model: string | null; provider: 'openai' | 'claude' } | { failure: CallFailure<string> }
+  { model: string | null; provider: 'openai' | 'claude' } | { failure: CallFailure }
 > {
   const answer = await call(readSelection, {})
   return answer.ok ? answer.value : { failure: answer.error }

@@ -1,5 +1,6 @@
 /** One turn from its first record to its last: stored, answered, committed, stored whole (CHT-17, CHT-36, AGT-28). */
 import type { Files } from '../../../agent/files.ts'
+import { isOneOf } from '../../../contract/failures.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { Speak } from '../../../contract/text.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
@@ -14,7 +15,7 @@ import type { TurnRecord } from './turn-records.ts'
 import { recordOf, storedAs } from './turn-records.ts'
 
 /** How a turn's record is stored; answers why it was not. */
-export type StoreRecord = (record: TurnRecord) => Promise<CallFailure<string> | null>
+export type StoreRecord = (record: TurnRecord) => Promise<CallFailure | null>
 
 export type TurnOrder = {
   project: AssistantProject
@@ -35,14 +36,11 @@ export type TurnOrder = {
 /** Why a turn is broken off when its page is left: its record stays open, and reads as interrupted (CHT-37). */
 export const leftPage = new Error('the page was left')
 
-/** Codes with which a turn does not begin: the app or the right to it is gone (PERM-35). */
-const gone = ['notFound', 'forbidden', 'unauthorized', 'tokenExpired']
-
 /**
  * Runs the turn. A failure stands in the turn itself; nothing is thrown for what a model does.
  * Answers why the turn did not begin, null when it did.
  */
-export async function runOneTurn(order: TurnOrder): Promise<CallFailure<string> | null> {
+export async function runOneTurn(order: TurnOrder): Promise<CallFailure | null> {
   const { project, t, locale, signal, store } = order
   let turn = order.turn
   const become = (next: ChatTurn): void => {
@@ -50,7 +48,7 @@ export async function runOneTurn(order: TurnOrder): Promise<CallFailure<string> 
     order.onChange(next)
   }
   const opened = await store(recordOf(turn, false))
-  if (opened !== null && gone.includes(opened.code)) return opened
+  if (opened !== null && isOneOf('appOutOfReach', opened.code)) return opened
   if (opened !== null) become({ ...turn, stored: storedAs(opened) })
   const { answerTurn } = await import('./answer-turn.ts')
   const selection = await askForModel()

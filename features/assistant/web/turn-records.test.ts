@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import type { CallCode } from '../../../contract/failures.ts'
 import { limits } from '../../../contract/limits.ts'
 import { failureOf } from '../../../web/kernel/call-failure.ts'
 import { recordTurn } from '../contract.ts'
@@ -10,13 +11,17 @@ import { createRecordKeeper, recordOf, storedAs } from './turn-records.ts'
 
 /** A network that fails as long as it is told to, and what this device keeps. */
 function world() {
-  const state = { kept: '', fails: '', sent: new Array<TurnRecord>() }
+  const state: { kept: string; fails: CallCode | null; sent: TurnRecord[] } = {
+    kept: '',
+    fails: null,
+    sent: [],
+  }
   const keeper = () =>
     createRecordKeeper({
       read: () => state.kept,
       write: (text) => (state.kept = text),
       send: async (record) => {
-        if (state.fails !== '') return failureOf(state.fails)
+        if (state.fails !== null) return failureOf(state.fails)
         state.sent.push(record)
         return null
       },
@@ -32,7 +37,7 @@ test('a record that could not be stored is sent again later, once, also after a 
   expect(await first.store(recordOf(turn, false))).toMatchObject({ code: 'networkError' })
   await first.store(recordOf(turn, true))
   expect(await first.resend()).toEqual([])
-  state.fails = ''
+  state.fails = null
   const reloaded = keeper()
   expect(reloaded.hasWaiting()).toBe(true)
   expect(await reloaded.resend()).toEqual(['turn-0001'])
@@ -78,12 +83,12 @@ test('a record waits when the server is busy, unreachable or signed out, and not
     'serverError',
     'unavailable',
     'unauthorized',
-  ]) {
+  ] as const) {
     const { state, keeper } = world()
     state.fails = code
     expect(storedAs(await keeper().store(recordOf(turn, true)))).toBe('later')
     expect(await keeper().resend()).toEqual([])
-    state.fails = ''
+    state.fails = null
     expect(await keeper().resend()).toEqual(['turn-0001'])
   }
   expect(storedAs(failureOf('validationError'))).toBe('never')

@@ -1,7 +1,9 @@
 /** The stored records of turns: sent when a turn begins and ends, and again until they are stored, once (CHT-17, CHT-36). */
 import * as z from 'zod'
 import { cleanRecord, cleanText } from '../../../agent/clean-text.ts'
+import { isOneOf } from '../../../contract/failures.ts'
 import { cutText, limits } from '../../../contract/limits.ts'
+import { parseJson } from '../../../contract/parse-json.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
 import { recordTurn } from '../contract.ts'
 import type { ToolExecution } from '../contract.ts'
@@ -77,13 +79,14 @@ export type RecordWorld = {
   read: () => string
   write: (text: string) => void
   /** Answers why a record was not stored; null when it is. */
-  send: (record: TurnRecord) => Promise<CallFailure<string> | null>
+  send: (record: TurnRecord) => Promise<CallFailure | null>
 }
 
 /** Sends the records of one app, and keeps those that did not arrive. The same turn never makes two records. */
 export function createRecordKeeper({ read, write, send }: RecordWorld) {
   const waiting = (): TurnRecord[] => {
-    const kept = z.array(TurnRecord).safeParse(parsed(read()))
+    const kept = z.array(TurnRecord).safeParse(parseJson(read()))
+    // None yet, or what somebody else wrote there.
     return kept.success ? kept.data : []
   }
   const keep = (records: readonly TurnRecord[]): void =>
@@ -94,7 +97,7 @@ export function createRecordKeeper({ read, write, send }: RecordWorld) {
   return {
     /** Whether records wait for being sent. */
     hasWaiting: (): boolean => waiting().length > 0,
-    async store(record: TurnRecord): Promise<CallFailure<string> | null> {
+    async store(record: TurnRecord): Promise<CallFailure | null> {
       const failure = await send(record)
       // A later record of a turn holds all that an earlier one held.
       const others = without(record.turnId)
@@ -115,24 +118,13 @@ export function createRecordKeeper({ read, write, send }: RecordWorld) {
   }
 }
 
-const passing = ['networkError', 'serverError', 'unavailable', 'rateLimited', 'unauthorized']
-
 /** How a turn stands whose record was not stored for this reason, or was (null). */
-export function storedAs(failure: CallFailure<string> | null): ChatTurn['stored'] {
+export function storedAs(failure: CallFailure | null): ChatTurn['stored'] {
   if (failure === null) return 'yes'
   return isPassing(failure) ? 'later' : 'never'
 }
 
 /** Whether the same record may be stored later: the app is there and the record is not refused. */
-function isPassing({ code }: CallFailure<string>): boolean {
-  return passing.includes(code)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text === '' ? '[]' : text)
-  } catch {
-    // What somebody else wrote there is no list of records.
-    return []
-  }
+function isPassing({ code }: CallFailure): boolean {
+  return isOneOf('passing', code)
 }

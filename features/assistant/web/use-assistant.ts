@@ -17,7 +17,7 @@ import { useTurns } from './use-turns.ts'
 export type Agent =
   | { state: 'unknown' }
   | { state: 'ready'; model: string; isBuiltin: boolean }
-  | { state: 'none'; reason: 'quotaExceeded' | 'failed'; failure: CallFailure<string> | null }
+  | { state: 'none'; reason: 'quotaExceeded' | 'failed'; failure: CallFailure | null }
 
 /** The conversation and what can be done with it. */
 export function useAssistant(project: AssistantProject) {
@@ -26,11 +26,11 @@ export function useAssistant(project: AssistantProject) {
   const question = useDeleteQuestion()
   const agent = useAgent()
   const [draft, setDraft] = useDraft(`chat-${appId}`)
-  const [gone, setGone] = useState<CallFailure<string> | null>(null)
+  const [gone, setGone] = useState<CallFailure | null>(null)
   const [stored, setStored] = useState<readonly string[]>([])
   const store = useStoredRecords(appId, setStored)
   const onGone = useCallback(
-    (failure: CallFailure<string>, prompt: string) => {
+    (failure: CallFailure, prompt: string) => {
       setGone(failure)
       setDraft(prompt)
     },

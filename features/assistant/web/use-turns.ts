@@ -29,7 +29,7 @@ type World = {
   store: StoreRecord
   question: DeleteQuestion
   /** Hears that a turn could not begin, and with which text. */
-  onGone: (failure: CallFailure<string>, prompt: string) => void
+  onGone: (failure: CallFailure, prompt: string) => void
 }
 
 type Now = World & {

@@ -13,7 +13,9 @@ const me = {
   email: null,
   avatar: null,
   createdAt: '2026-03-21T03:14:00.000Z',
+  codeHost: 'builtin',
   githubLinked: true,
+  draftsPrivate: true,
   isAdmin: false,
 }
 const appId = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
@@ -89,7 +91,15 @@ async function run(name: string, given: Partial<GenerateOrder> = {}) {
   let kept: KeptTry = { name, content: '', key: 'key-0001', repository: null, hasAsked: false }
   const outcome = await generate(
     {
-      wanted: { name, prompt: 'A timer\nfor tea.', tags: [], appType: null, features: [] },
+      wanted: {
+        name,
+        prompt: 'A timer\nfor tea.',
+        tags: [],
+        appType: null,
+        features: [],
+        isPrivate: false,
+        starter: null,
+      },
       kept,
       locale: 'en',
       signal: new AbortController().signal,
@@ -139,11 +149,38 @@ test('a description becomes a repository and then an app, step by step, no step 
   ])
 })
 
+test('who can read the code is as it was chosen, also when the choice changed before another try [GEN-46]', async () => {
+  const asStranger = (name: string) => started.fetch(`/codehost/api/v3/repos/ada/${name}`)
+  const wish = { prompt: 'A secret', tags: [], appType: null, features: [], starter: null }
+  nameIs('Hidden', true)
+  nameIs('Shown', true)
+  const { kept } = await run('Hidden', {
+    wanted: { ...wish, name: 'Hidden', isPrivate: true, starter: null },
+  })
+  await run('Shown', { wanted: { ...wish, name: 'Shown', isPrivate: false, starter: null } })
+  expect([(await asStranger('hidden')).status, (await asStranger('shown')).status]).toEqual([
+    404, 200,
+  ])
+  await run('Hidden', {
+    kept,
+    wanted: { ...wish, name: 'Hidden', isPrivate: false, starter: null },
+  })
+  expect((await asStranger('hidden')).status).toBe(200)
+})
+
 test('a picture letter where the description of the repository is cut stops nothing [GEN-26]', async () => {
   nameIs('Party', true)
   const prompt = `${'x'.repeat(199)}🎉 for all`
   const { outcome } = await run('Party', {
-    wanted: { name: 'Party', prompt, tags: [], appType: null, features: [] },
+    wanted: {
+      name: 'Party',
+      prompt,
+      tags: [],
+      appType: null,
+      features: [],
+      isPrivate: false,
+      starter: null,
+    },
   })
   expect(outcome.ok).toBe(true)
   const repository = await started.fetch('/codehost/api/v3/repos/ada/party')
@@ -200,10 +237,21 @@ test('tags, app type and features are sent, and what was not chosen is left out 
   nameIs('Chosen', true)
   const wanted = { name: 'Chosen', prompt: 'A blog', tags: ['blog', 'tea'] }
   const { kept } = await run('Chosen', {
-    wanted: { ...wanted, appType: 'blog', features: ['search', 'forms'] },
+    wanted: {
+      ...wanted,
+      appType: 'blog',
+      features: ['search', 'forms'],
+      isPrivate: false,
+      starter: null,
+    },
   })
   expect(bodies).toEqual([
-    { ...wanted, githubRepo: kept.repository, appType: 'blog', features: ['search', 'forms'] },
+    {
+      ...wanted,
+      githubRepo: kept.repository,
+      appType: 'blog',
+      features: ['search', 'forms'],
+    },
   ])
 })
 
@@ -269,8 +317,10 @@ const leftApp = {
     url: 'http://localhost/ada/changed',
     branch: 'main',
     isPrivate: false,
+    starter: null,
   },
   forkedFrom: null,
+  starter: null,
   githubPagesUrl: null,
   cloudflareUrl: null,
   subdomain: null,
@@ -285,6 +335,7 @@ const leftApp = {
   rating: { average: 0, count: 0 },
   appType: null,
   features: [],
+  isPrivate: false,
 }
 const pagination = {
   page: 1,

@@ -1,4 +1,5 @@
 /** The steps from a description to an app: name, repository, project, app, workshop (GEN-21, GEN-22, GEN-34). */
+import { isOneOf } from '../../../contract/failures.ts'
 import { cutText } from '../../../contract/limits.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { Result } from '../../../contract/result.ts'
@@ -7,10 +8,16 @@ import { repositoryName } from '../../../project/names.ts'
 import type { Caller } from '../../../web/kernel/call.ts'
 import { call } from '../../../web/kernel/call.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
-import { readMe } from '../../accounts/contract.ts'
+import { type Me, readMe } from '../../accounts/contract.ts'
 import { checkName, generateApp } from '../../apps/contract.ts'
-import { codeHostText, createRepository, studioCodeHost } from '../../repositories/web/index.ts'
+import {
+  changeVisibility,
+  codeHostText,
+  createRepository,
+  studioCodeHost,
+} from '../../repositories/web/index.ts'
 import type { CodeHost, RepositoryRef } from '../../repositories/web/index.ts'
+import { commitStarter } from './commit-starter.ts'
 import type { Wanted } from './generator-draft.ts'
 import type { KeptTry } from './kept-try.ts'
 import { takeBackDraft } from './left-draft.ts'
@@ -27,7 +34,7 @@ export type GenerateStep = (typeof generateSteps)[number]
 /** Why it stopped. `left`: the page was left, or the session ended, before it was done. */
 export type GenerateFailure =
   | { kind: 'nameTaken'; message: string | null }
-  | { kind: 'nameCheck'; failure: CallFailure<string> }
+  | { kind: 'nameCheck'; failure: CallFailure }
   | { kind: 'noUser' }
   | { kind: 'notLinked' }
   | { kind: 'repository'; reason: string }
@@ -36,7 +43,7 @@ export type GenerateFailure =
   | { kind: 'stopped' }
   | { kind: 'stoppedWithApp' }
   | { kind: 'left' }
-  | { kind: 'call'; failure: CallFailure<string> }
+  | { kind: 'call'; failure: CallFailure }
 
 /** Makes local projects: the page hands it in, since the workshop is another feature (GEN-29). */
 export type BeginProject = (project: {
@@ -103,6 +110,12 @@ async function takeSteps(
     .catch(() => null)
   if (!project) return err({ kind: 'project' })
   if (signal.aborted) return err({ kind: 'stopped' })
+  const begun = await beginFrom(order, world, {
+    repository: repository.value,
+    person: me.value.user,
+  })
+  if (!begun.ok) return begun
+  if (signal.aborted) return err({ kind: 'stopped' })
   onStep('stepApp', 0)
   const made = await makeApp(order, world, repository.value)
   if (!made.ok) return made
@@ -112,6 +125,10 @@ async function takeSteps(
   if (signal.aborted) return err({ kind: 'stoppedWithApp' })
   onStep('stepOpen', 0)
   return made
+}
+
+function descriptionOf({ prompt, starter }: Wanted): string {
+  return prompt === '' ? (starter?.name ?? '') : prompt
 }
 
 async function nameIsFree(
@@ -132,17 +149,21 @@ async function repositoryFor(
   { codeHost }: GenerateWorld,
 ): Promise<Result<RepositoryRef, GenerateFailure>> {
   onStep('stepRepository', 0)
-  if (kept.repository) return ok(kept.repository)
-  const created = await createRepository(
-    {
-      name: repositoryName(wanted.name, Date.now()),
-      description: cutText(wanted.prompt.replaceAll(/\s+/g, ' '), 200),
-      signal,
-      onTry: (tryNumber) => onStep('stepRepository', tryNumber),
-      onMade: (repository) => onKept({ ...kept, repository }),
-    },
-    codeHost,
-  )
+  const { isPrivate } = wanted
+  const created = kept.repository
+    ? // What is wanted may have been chosen anew since it was made.
+      await changeVisibility(kept.repository, isPrivate, codeHost)
+    : await createRepository(
+        {
+          isPrivate,
+          name: repositoryName(wanted.name, Date.now()),
+          description: cutText(descriptionOf(wanted).replaceAll(/\s+/g, ' '), 200),
+          signal,
+          onTry: (tryNumber) => onStep('stepRepository', tryNumber),
+          onMade: (repository) => onKept({ ...kept, repository }),
+        },
+        codeHost,
+      )
   if (created.ok) return created
   if (signal.aborted) return err({ kind: 'stopped' })
   if (created.error.code === 'notLinked') return err({ kind: 'notLinked' })
@@ -150,23 +171,22 @@ async function repositoryFor(
   return err({ kind: 'repository', reason: codeHostText(created.error, locale) })
 }
 
-// After these nobody knows whether the app was made.
-const unclear: readonly string[] = [
-  'networkError',
-  'unknownError',
-  'serverError',
-  'unavailable',
-  'inProgress',
-]
-// After these the repository is of no use to the next try.
-const useless: readonly string[] = ['repoNotYours', 'repoGone']
+/** With a starter its files are the first commit (GEN-22). */
+async function beginFrom(
+  { wanted, locale, signal }: GenerateOrder,
+  world: GenerateWorld,
+  where: { repository: RepositoryRef; person: Me },
+): Promise<Result<null, GenerateFailure>> {
+  const { starter } = wanted
+  return starter === null ? ok(null) : commitStarter({ starter, locale, signal, ...where }, world)
+}
 
 async function makeApp(
   { wanted, kept, onKept }: GenerateOrder,
   { call: ask }: GenerateWorld,
   repository: RepositoryRef,
 ): Promise<Result<string, GenerateFailure>> {
-  const { name, prompt, tags, appType, features } = wanted
+  const { name, prompt, tags, appType, features, starter } = wanted
   onKept({ ...kept, repository, hasAsked: true })
   const made = await ask(
     generateApp,
@@ -177,13 +197,14 @@ async function makeApp(
       githubRepo: repository,
       ...(appType === null ? {} : { appType }),
       ...(features.length === 0 ? {} : { features: [...features] }),
+      ...(starter === null ? {} : { starter: starter.id }),
     },
     { idempotencyKey: kept.key },
   )
   if (made.ok) return ok(made.value.id)
   const { code, message } = made.error
-  const stays = useless.includes(code) ? null : repository
-  onKept({ ...kept, repository: stays, hasAsked: unclear.includes(code) })
+  const stays = isOneOf('repositoryUseless', code) ? null : repository
+  onKept({ ...kept, repository: stays, hasAsked: isOneOf('unclear', code) })
   return err(
     code === 'nameExists' ? { kind: 'nameTaken', message } : { kind: 'call', failure: made.error },
   )

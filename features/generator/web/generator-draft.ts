@@ -1,9 +1,11 @@
 /** What is typed and chosen in the generator, kept in the browser for this account (GEN-36). */
 import { useCallback, useEffect, useMemo } from 'react'
 import * as z from 'zod'
+import { parseJson } from '../../../contract/parse-json.ts'
 import { readDraft, useDraft, writeDraft } from '../../../web/kernel/account-storage.ts'
 import { takeCarriedPrompt } from '../../../web/kernel/carried-prompt.ts'
 import { AppFeature, AppType } from '../../apps/contract.ts'
+import { StarterId } from '../../apps/starter-name.ts'
 import { chosenTags, noTags, TagChoice } from './form/tag-choice.ts'
 
 /** The options under the fold (GEN-17). */
@@ -12,14 +14,27 @@ export type Options = {
   features: readonly z.infer<typeof AppFeature>[]
 }
 
+const ChosenStarter = z.object({ id: StarterId, name: z.string() })
+export type ChosenStarter = z.infer<typeof ChosenStarter>
+
 const Chosen = z.object({
   tags: TagChoice,
   appType: AppType.nullable(),
   features: z.array(AppFeature),
+  /** Who can read the code; null while nothing was chosen (GEN-46). */
+  isPrivate: z.boolean().nullable().default(null),
+  /** The starter to begin from, with its name in the language in which it was chosen (STR-05). */
+  starter: ChosenStarter.nullable().default(null),
 })
 type Chosen = z.infer<typeof Chosen>
 
-const nothingChosen: Chosen = { tags: noTags, appType: null, features: [] }
+const nothingChosen: Chosen = {
+  tags: noTags,
+  appType: null,
+  features: [],
+  isPrivate: null,
+  starter: null,
+}
 
 /** Everything that the form holds, trimmed, as the flow takes it. */
 export type Wanted = {
@@ -28,18 +43,15 @@ export type Wanted = {
   tags: readonly string[]
   appType: Options['appType']
   features: Options['features']
+  /** Whether the repository is private until the app is published (GEN-46). */
+  isPrivate: boolean
+  starter: ChosenStarter | null
 }
 
 /** The kept choices of a stored text; a damaged one counts as none. */
 export function readChosen(text: string): Chosen {
-  if (text === '') return nothingChosen
-  try {
-    const read = Chosen.safeParse(JSON.parse(text))
-    return read.success ? read.data : nothingChosen
-  } catch {
-    // Not what we wrote: the person chooses again.
-    return nothingChosen
-  }
+  // Where it is not what we wrote the person chooses again.
+  return Chosen.safeParse(parseJson(text)).data ?? nothingChosen
 }
 
 const names = {
@@ -56,8 +68,8 @@ export function emptyDraft(accountId: string): (() => void) | null {
   return () => kept.forEach(([name, text]) => writeDraft(accountId, name, text))
 }
 
-/** The form's content with its setters. The prompt of the home page comes here once and starts nothing (HOME-05, HOME-07). */
-export function useGeneratorDraft() {
+/** The form's content with its setters; `draftsPrivate` is what holds until something is chosen. The prompt of the home page comes here once and starts nothing (HOME-05, HOME-07). */
+export function useGeneratorDraft(draftsPrivate: boolean) {
   const [prompt, setPrompt] = useDraft(names.prompt)
   const [name, setName] = useDraft(names.name)
   const [text, setText] = useDraft(names.choices)
@@ -76,6 +88,8 @@ export function useGeneratorDraft() {
     tags: chosenTags(chosen.tags),
     appType: chosen.appType,
     features: chosen.features,
+    isPrivate: chosen.isPrivate ?? draftsPrivate,
+    starter: chosen.starter,
   }
   return {
     prompt,
@@ -86,6 +100,8 @@ export function useGeneratorDraft() {
     setName,
     setTags: useCallback((tags: TagChoice) => put({ tags }), [put]),
     setOptions: ({ appType, features }: Options) => put({ appType, features: [...features] }),
+    setPrivate: (isPrivate: boolean) => put({ isPrivate }),
+    setStarter: useCallback((starter: ChosenStarter | null) => put({ starter }), [put]),
     isEmpty: prompt === '' && name === '' && text === '',
     clear(): void {
       setPrompt('')

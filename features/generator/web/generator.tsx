@@ -18,12 +18,14 @@ import { useGenerate } from './use-generate.ts'
 /** `isFresh`: the person asked for a new app, so the form is empty with the focus in the prompt (GEN-41). */
 export function Generator(props: {
   accountId: string
+  /** Whether the code of a new app is private unless the person chooses otherwise (GEN-46). */
+  draftsPrivate: boolean
   beginProject: BeginProject
   isFresh: boolean
 }) {
   const { accountId, isFresh } = props
   const t = useText(texts)
-  const draft = useGeneratorDraft()
+  const draft = useGeneratorDraft(props.draftsPrivate)
   const open = useOpenApp(accountId, draft.clear)
   const flow = useGenerate(accountId, props.beginProject, open)
   const { state, start, stop } = flow

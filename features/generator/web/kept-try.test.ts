@@ -36,6 +36,8 @@ test('a try and the choices come back as they were kept, and only to the account
     tags: { byHand: ['a'], automatic: ['b'], refused: ['c'] },
     appType: 'blog',
     features: ['charts'],
+    isPrivate: true,
+    starter: { id: 'todo', name: 'Ruled sheet' },
   }
   expect(readChosen(JSON.stringify(chosen))).toEqual(chosen)
 })
@@ -46,5 +48,7 @@ test('what cannot be read counts as nothing', () => {
       tags: { byHand: [], automatic: [], refused: [] },
       appType: null,
       features: [],
+      isPrivate: null,
+      starter: null,
     })
 })

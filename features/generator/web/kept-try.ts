@@ -1,5 +1,6 @@
 /** What tries to make an app have made so far, kept in the browser for the account (GEN-34, GEN-36, GEN-37). */
 import * as z from 'zod'
+import { parseJson } from '../../../contract/parse-json.ts'
 import { readDraft, writeDraft } from '../../../web/kernel/account-storage.ts'
 
 /**
@@ -21,13 +22,8 @@ const draftName = 'generator-try'
 
 /** The try that did not end with an app, or null. */
 export function readKeptTry(accountId: string): KeptTry | null {
-  try {
-    const read = KeptTry.safeParse(JSON.parse(readDraft(accountId, draftName)))
-    return read.success ? read.data : null
-  } catch {
-    // Nothing is kept, or not by this release.
-    return null
-  }
+  // Nothing is kept, or not by this release.
+  return KeptTry.safeParse(parseJson(readDraft(accountId, draftName))).data ?? null
 }
 
 /** Keeps a try; null forgets it. */

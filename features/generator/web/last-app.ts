@@ -1,5 +1,6 @@
 /** The app that was made last in this browser by this account (GEN-38). */
 import * as z from 'zod'
+import { parseJson } from '../../../contract/parse-json.ts'
 import { readDraft, writeDraft } from '../../../web/kernel/account-storage.ts'
 
 const LastApp = z.object({ id: z.string(), name: z.string() })
@@ -10,13 +11,7 @@ const draftName = 'generator-last'
 
 /** The last app, or null. */
 export function readLastApp(accountId: string): LastApp | null {
-  try {
-    const read = LastApp.safeParse(JSON.parse(readDraft(accountId, draftName)))
-    return read.success ? read.data : null
-  } catch {
-    // None yet.
-    return null
-  }
+  return LastApp.safeParse(parseJson(readDraft(accountId, draftName))).data ?? null
 }
 
 /** Keeps the last app; null forgets it, as when it was deleted. */

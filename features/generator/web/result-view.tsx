@@ -3,6 +3,7 @@ import { ArrowUpRight, Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { isOneOf } from '../../../contract/failures.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { failureIn, query } from '../../../web/kernel/query.ts'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
@@ -26,8 +27,8 @@ export function ResultView(props: { appId: string; accountId: string; deployment
   const t = useText(texts)
   const answer = useQuery(query(readApp, { id: appId }))
   const isForeign = answer.data !== undefined && answer.data.app.author._id !== accountId
-  const code = answer.isError ? failureIn(answer.error).code : null
-  const isMissing = isForeign || code === 'notFound' || code === 'appNotPublished'
+  const isMissing =
+    isForeign || (answer.isError && isOneOf('appGone', failureIn(answer.error).code))
   useLeaveMissing(isMissing, props)
   if (answer.isError && !isMissing) {
     return (

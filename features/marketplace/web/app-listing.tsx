@@ -11,7 +11,7 @@ import { Waiting } from '../../../web/ui/waiting.tsx'
 import type { App } from '../../apps/contract.ts'
 import { texts } from '../text/texts.ts'
 import './marketplace.css'
-import type { ListingQuery, SortName } from './listing-query.ts'
+import type { ListingQuery, SortName } from '../../apps/listing-query.ts'
 import { SortMenu } from './sort-menu.tsx'
 import { useListing } from './use-listing.ts'
 

@@ -3,8 +3,8 @@ import { ArrowUpDown } from 'lucide-react'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { MenuButton } from '../../../web/ui/menu-button.tsx'
 import { texts } from '../text/texts.ts'
-import { sortNames } from './listing-query.ts'
-import type { SortName } from './listing-query.ts'
+import { sortNames } from '../../apps/listing-query.ts'
+import type { SortName } from '../../apps/listing-query.ts'
 
 const words = {
   latest: 'sortLatest',

@@ -1,5 +1,6 @@
 /** Asks the service behind the relay, and what its refusals mean to the person (AIP-32, AIP-33, AIP-35). */
 import * as z from 'zod'
+import { parseJson } from '../../../contract/parse-json.ts'
 import type { HostedModels, Upstream } from './hosted-models.ts'
 import { readWhole } from './read-whole.ts'
 import type { RelayBody } from './relay-body.ts'
@@ -8,12 +9,15 @@ import { streamTimers } from './relay-stream.ts'
 
 const refusalBounds = { silenceMs: 10_000, wholeMs: 20_000, bytes: 1_048_576 }
 
+/** What asking came to: an answer, or an error to tell; `isLeft` where the reader hung up before there was either. */
+type Asked = { answer: Response } | { error: RelayError; isLeft: boolean }
+
 /** The answer of a service, or what to tell the person instead. A refusal is read and its connection closed. */
 export async function askUpstream(
   models: HostedModels,
   upstream: Upstream,
   { body, abort }: { body: RelayBody; abort: AbortController },
-): Promise<Response | RelayError> {
+): Promise<Asked> {
   let late = false
   const timer = setTimeout(
     () => {
@@ -30,14 +34,16 @@ export async function askUpstream(
       body: JSON.stringify({ ...body.forwarded, model: upstream.model }),
       signal: abort.signal,
     })
-    if (!answer.ok) return await refusalOf(answer, models)
+    if (!answer.ok) return { error: await refusalOf(answer, models), isLeft: false }
     const type = answer.headers.get('content-type') ?? ''
-    if (body.stream ? type.startsWith('text/event-stream') : type.includes('json')) return answer
+    if (body.stream ? type.startsWith('text/event-stream') : type.includes('json'))
+      return { answer }
     // A page of HTML with status 200 is a proxy's, not a model's.
     await answer.body?.cancel()
-    return { code: 'upstreamError' }
+    return { error: { code: 'upstreamError' }, isLeft: false }
   } catch {
-    return { code: late ? 'upstreamTimeout' : 'upstreamError' }
+    const code = late ? 'upstreamTimeout' : 'upstreamError'
+    return { error: { code }, isLeft: !late && abort.signal.aborted }
   } finally {
     clearTimeout(timer)
   }
@@ -59,7 +65,8 @@ async function refusalOf(answer: Response, { log }: HostedModels): Promise<Relay
     return { code: 'rateLimited', params: { n: Number(answer.headers.get('retry-after')) || 20 } }
   if (status === 413) return { code: 'contextTooLong' }
   if (status !== 400) return { code: 'upstreamError' }
-  const parsed = UpstreamError.safeParse('text' in read ? jsonOf(read.text) : null)
+  // HTML or a broken body has no message for the person.
+  const parsed = UpstreamError.safeParse('text' in read ? parseJson(read.text) : null)
   if (!parsed.success) return { code: 'validationError', message: 'Invalid request' }
   const { message, code } = parsed.data.error
   if (isTooLong(`${code ?? ''} ${message}`)) return { code: 'contextTooLong' }
@@ -68,13 +75,4 @@ async function refusalOf(answer: Response, { log }: HostedModels): Promise<Relay
 
 function isTooLong(words: string): boolean {
   return /context_length_exceeded|prompt is too long|maximum context length/i.test(words)
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // HTML or a broken body has no message for the person.
-    return null
-  }
 }

@@ -3,11 +3,32 @@ import * as z from 'zod'
 
 const Text = z.string().catch('')
 
+/** A list of which each entry is read by itself: one that is odd takes nothing from the others. */
+function listOf<T>(entry: z.ZodType<T>) {
+  return z.array(entry.nullable().catch(null)).catch([])
+}
+
+/** A text, or parts that are read by `part` one by one. */
+function wordsOf(part: z.ZodType<string>) {
+  return z.union([z.string(), listOf(part).transform((parts) => parts.join(''))])
+}
+
+const Spoken = z.object({ text: Text }).transform(({ text }) => text)
+/** A text, or parts of which each has one; a thought among them may hold parts itself. */
+const Words = wordsOf(
+  z
+    .object({ text: Text, thinking: wordsOf(Spoken) })
+    .transform(({ text, thinking }) => thinking + text),
+)
+
+const Called = z.object({ name: Text, arguments: Text, input: Text })
+const none = { name: '', arguments: '', input: '' }
 const OpenAiSpoken = z.object({
-  content: Text,
+  content: Words,
+  refusal: Text,
   reasoning: Text,
   reasoning_content: Text,
-  tool_calls: z.array(z.object({ function: z.object({ name: Text, arguments: Text }) })).catch([]),
+  tool_calls: listOf(z.object({ function: Called.catch(none), custom: Called.catch(none) })),
 })
 const OpenAiPart = z.object({
   choices: z.array(
@@ -21,6 +42,8 @@ const OpenAiPart = z.object({
 const ClaudeBlock = z.object({
   text: Text,
   thinking: Text,
+  // A thought that only the service can read.
+  data: Text,
   name: Text,
   partial_json: Text,
   input: z.record(z.string(), z.unknown()).catch({}),
@@ -46,12 +69,17 @@ export function deliveredText(value: unknown): string {
 
 function openAiText(spoken: z.infer<typeof OpenAiSpoken> | undefined): string {
   if (spoken === undefined) return ''
-  const calls = spoken.tool_calls.map((call) => call.function.name + call.function.arguments)
-  return [spoken.reasoning, spoken.reasoning_content, spoken.content, ...calls].join('')
+  const { reasoning, reasoning_content, content, refusal } = spoken
+  const calls = spoken.tool_calls.flatMap((call) =>
+    call === null
+      ? []
+      : [call.function, call.custom].map((one) => one.name + one.arguments + one.input),
+  )
+  return [reasoning, reasoning_content, content, refusal, ...calls].join('')
 }
 
 function claudeText(block: z.infer<typeof ClaudeBlock> | undefined): string {
   if (block === undefined) return ''
   const input = Object.keys(block.input).length === 0 ? '' : JSON.stringify(block.input)
-  return [block.thinking, block.text, block.name, block.partial_json, input].join('')
+  return [block.thinking, block.data, block.text, block.name, block.partial_json, input].join('')
 }

@@ -23,6 +23,11 @@ writeFileSync(
     },
   }),
 )
+const halfSettings = settings.replace('magiccube.config', 'half')
+writeFileSync(
+  halfSettings,
+  JSON.stringify({ models: { hosted: { 'qwen-3-coder-free': { provider: 'claude' } } } }),
+)
 const env = {
   MAGICCUBE_CONFIG: settings,
   OPENAI_API_KEY: 'sk-host-canary-0123456789',
@@ -323,3 +328,58 @@ onEachDatabase('hosted names without a provider', (server) => {
     expect((await otto.calls(readSelection, {})).body).toMatchObject({ builtin: true })
   })
 })
+
+onEachDatabase(
+  'hosted names with one key',
+  (server) => {
+    test('who has chosen none gets a name that is offered, and the others are not there: threat T86 [LLM-30] [LLM-32]', async () => {
+      server().outside.answer = async () =>
+        Response.json({ choices: [{ message: { role: 'assistant', content: 'Hi' } }] })
+      const pia = await signedUp(server(), 'pia')
+      const { body } = await pia.calls(readSelection, {})
+      expect(body).toMatchObject({ model: 'qwen-3-coder', provider: 'openai', builtin: false })
+      const ask = async (style: string, model: string) =>
+        (
+          await pia.sends({
+            path: `/api/llm/${style}`,
+            method: 'POST',
+            body: { model, messages: question, max_tokens: 9 },
+          })
+        ).status
+      expect(await ask('openai', 'qwen-3-coder')).toBe(200)
+      for (const model of ['claude-sonnet-4-0', 'qwen-3-coder-free'])
+        for (const style of ['openai', 'claude'])
+          expect([style, model, await ask(style, model)]).toEqual([style, model, 404])
+      expect(await ask('claude', 'auto')).toBe(404)
+    })
+  },
+  { env: { OPENAI_API_KEY: env.OPENAI_API_KEY, MAGICCUBE_CONFIG: halfSettings } },
+)
+
+onEachDatabase(
+  'how often the demo model may be asked',
+  (server) => {
+    test('a person has sixty calls a minute of the demo model, whatever comes of them, and they cost nothing: threat T86 [AIP-34] [BIL-32]', async () => {
+      const quentin = await signedUp(server(), 'quentin')
+      const ask = (model = 'auto') =>
+        quentin.sends<{ error: { code: string } }>({
+          path: '/api/llm/openai',
+          method: 'POST',
+          body: { model, messages: question },
+        })
+      for (let call = 0; call < 60; call += 1)
+        expect((await ask(call % 2 === 0 ? 'auto' : 'none-such')).status).toBe(
+          call % 2 === 0 ? 200 : 404,
+        )
+      const refused = await ask()
+      expect(refused).toMatchObject({ status: 429, body: { error: { code: 'rateLimited' } } })
+      expect(refused.headers.get('retry-after')).toBe('60')
+      expect(await server().server.ledger.usedToday(quentin.userId)).toBe(0)
+      const other = await signedUp(server(), 'rita')
+      expect((await other.calls(readSelection, {})).body).toMatchObject({ remainingQuota: 100 })
+      server().pass(60_000)
+      expect((await ask()).status).toBe(200)
+    })
+  },
+  { limits: { scale: 1 } },
+)

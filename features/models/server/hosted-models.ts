@@ -30,16 +30,24 @@ export type HostedModels = {
   hosted: readonly HostedModel[]
   /** Largest `max_tokens` that is passed on. */
   maxTokens: number
-  limits: { perMinute: number; atOnce: number }
+  /** Calls a minute and at once of a person; the demo model has a limit a minute of its own (T86). */
+  limits: { perMinute: number; demoPerMinute: number; atOnce: number }
 }
 
-/** The model that answers when a person has chosen none (LLM-33). */
+/** The model that answers when a person has chosen none, where the host offers it (LLM-33). */
 const automatic: HostedName = 'qwen-3-coder-free'
+
+/** Whether the demo model alone answers here: beside a service it has no name. */
+export function isDemoHost({ hosted }: HostedModels): boolean {
+  return hosted.every(({ upstreams }) =>
+    Object.values(upstreams).every((upstream) => upstream.builtin),
+  )
+}
 
 /** The model of the next turn of a person. */
 export async function selectModel(models: HostedModels, userId: string) {
   const { ledger } = models
-  const { name, provider, upstreams } = modelNamed(models, automatic)
+  const { name, provider, upstreams } = automaticModel(models)
   const builtin = upstreams[provider]?.builtin ?? false
   const left = Math.max(0, ledger.freePerDay - (await ledger.usedToday(userId)))
   const spent = !builtin && left === 0
@@ -73,8 +81,8 @@ export function upstreamFor(models: HostedModels, style: Provider, name: string)
   return upstream
 }
 
-function modelNamed({ hosted }: HostedModels, name: HostedName): HostedModel {
-  const model = hosted.find((one) => one.name === name)
-  if (model === undefined) throw new Error(`the host has no model ${name}`)
+function automaticModel({ hosted }: HostedModels): HostedModel {
+  const model = hosted.find(({ name }) => name === automatic) ?? hosted[0]
+  if (model === undefined) throw new Error('the host offers no model')
   return model
 }

@@ -3,8 +3,8 @@
 /** How long nothing may come, how long all may take, and how much may come. */
 export type WholeBounds = { silenceMs: number; wholeMs: number; bytes: number }
 
-/** The text of an answer, or why there is none: a timer ended it, or it broke off or grew too large. */
-export type WholeAnswer = { text: string } | { fault: 'upstreamTimeout' | 'upstreamError' }
+/** The text of an answer; with `fault` what had come when a timer ended it, or it broke off or grew too large. */
+export type WholeAnswer = { text: string; fault?: 'upstreamTimeout' | 'upstreamError' }
 
 /**
  * Reads a body to its end. Whatever happens, the connection is closed afterwards.
@@ -30,17 +30,17 @@ export async function readWhole(
   try {
     for (;;) {
       const { done, value } = await reader.read()
-      if (isLate) return { fault: 'upstreamTimeout' }
+      if (isLate) return { text, fault: 'upstreamTimeout' }
       if (done) return { text: text + decoder.decode() }
       bytes += value.length
-      if (bytes > bounds.bytes) return { fault: 'upstreamError' }
+      if (bytes > bounds.bytes) return { text, fault: 'upstreamError' }
       text += decoder.decode(value, { stream: true })
       clearTimeout(silence)
       silence = setTimeout(giveUp, bounds.silenceMs)
     }
   } catch {
     // The service broke off; a timer that closed it says so.
-    return { fault: isLate ? 'upstreamTimeout' : 'upstreamError' }
+    return { text, fault: isLate ? 'upstreamTimeout' : 'upstreamError' }
   } finally {
     clearTimeout(silence)
     clearTimeout(whole)

@@ -107,11 +107,12 @@ onEachDatabase(
       expect((await sumsHold()).tokens.at(-1)).toBe(6)
     })
 
-    test('whoever leaves before the answer begins, or while a whole one is read, closes the service and pays nothing [AIP-29]', async () => {
-      for (const [stream, start] of [
-        [true, (): void => undefined],
+    test('whoever leaves before the answer begins, or while a whole one is read, closes the service and pays for what was sent on: threat T35 [AIP-29] [BIL-37]', async () => {
+      for (const [stream, used, start] of [
+        [true, 1, (): void => undefined],
         [
           false,
+          2,
           (response: ServerResponse) =>
             void begin(response, 'application/json').write('{"choices":'),
         ],
@@ -124,7 +125,7 @@ onEachDatabase(
         const answer = await ask(stream, left.signal).catch(() => null)
         await answer?.text().catch(() => '')
         await allClosed()
-        expect((await sumsHold()).used).toBe(0)
+        expect((await sumsHold()).used).toBe(used)
       }
     })
 

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 const encoder = new TextEncoder()
 
 /** A stream whose pieces a test gives, and a reader of what the relay makes of it. */
-function relayed() {
+function relayed(left = new AbortController()) {
   let give: ReadableStreamDefaultController<Uint8Array> | undefined
   let isClosed = false
   const ends: string[] = []
@@ -22,6 +22,7 @@ function relayed() {
       cancel: () => void (isClosed = true),
     }),
     abort,
+    left: left.signal,
     timers: streamTimers,
     onChunk: () => undefined,
     onEnd: async (reason) => void ends.push(reason),
@@ -32,6 +33,7 @@ function relayed() {
     abort,
     stream,
     isClosed: () => isClosed,
+    break: () => give?.error(new Error('closed')),
     say: (text: string) => {
       if (!isClosed) give?.enqueue(encoder.encode(text))
     },
@@ -114,6 +116,32 @@ test('a reader who leaves closes the service in the same moment [AIP-29] [LLM-42
   expect([isClosed(), abort.signal.aborted, ends]).toEqual([true, true, ['left']])
 })
 
+test('a reader who hung up has left, also where the service is heard to close first: threat T87 [AIP-29]', async () => {
+  const left = new AbortController()
+  const { stream, say, ends, break: breakOff } = relayed(left)
+  const reader = stream.getReader()
+  say('data: 1\n\n')
+  await reader.read()
+  const next = reader.read()
+  left.abort()
+  breakOff()
+  await next
+  expect(ends).toEqual(['left'])
+})
+
+test('a reader who takes nothing any more has left when the time of the whole answer is over: threat T87 [AIP-29] [AIP-33]', async () => {
+  const { stream, say, ends, isClosed } = relayed()
+  const text = textOf(stream)
+  say('data: 1\n\n')
+  await text.next()
+  await vi.advanceTimersByTimeAsync(streamTimers.wholeMs - 1)
+  expect([ends, isClosed()]).toEqual([[], false])
+  await vi.advanceTimersByTimeAsync(1)
+  expect([ends, isClosed()]).toEqual([['left'], true])
+  expect(await text.next()).toBe('data: upstreamTimeout\n\n')
+  expect(ends).toEqual(['left'])
+})
+
 const bounds = { silenceMs: 1_000, wholeMs: 5_000, bytes: 100 }
 
 function body(...parts: (string | Error)[]): {
@@ -146,15 +174,18 @@ test('a whole answer is read under the same timers: one that hangs after its hea
   }
   expect(await read(body('{"a":', '1}', '').stream)).toEqual({ text: '{"a":1}' })
   const silent = body('{"a":')
-  expect(await read(silent.stream, bounds.silenceMs)).toEqual({ fault: 'upstreamTimeout' })
+  expect(await read(silent.stream, bounds.silenceMs)).toEqual({
+    text: '{"a":',
+    fault: 'upstreamTimeout',
+  })
   expect(silent.isClosed()).toBe(true)
   const broken = body('{"a":', new Error('reset'))
-  expect(await read(broken.stream)).toEqual({ fault: 'upstreamError' })
+  expect(await read(broken.stream)).toEqual({ text: '{"a":', fault: 'upstreamError' })
   const large = body('x'.repeat(60), 'x'.repeat(60))
-  expect(await read(large.stream)).toEqual({ fault: 'upstreamError' })
+  expect(await read(large.stream)).toMatchObject({ fault: 'upstreamError' })
   expect(large.isClosed()).toBe(true)
   const endless = new ReadableStream<Uint8Array>({
     start: (controller) => void setInterval(() => controller.enqueue(encoder.encode('x')), 600),
   })
-  expect(await read(endless, bounds.wholeMs)).toEqual({ fault: 'upstreamTimeout' })
+  expect(await read(endless, bounds.wholeMs)).toMatchObject({ fault: 'upstreamTimeout' })
 })

@@ -16,13 +16,15 @@ export const streamTimers: StreamTimers = {
   keepAliveMs: 15_000,
 }
 
-/** How a stream ended: whole, left by its reader, broken, or closed by a timer. */
-type StreamEnd = 'done' | 'left' | 'failed' | 'late'
+/** How an answer ended: whole, left by its reader, broken, or closed by a timer. */
+export type StreamEnd = 'done' | 'left' | 'failed' | 'late'
 
 export type Relayed = {
   upstream: ReadableStream<Uint8Array>
   /** Closes the upstream connection. */
   abort: AbortController
+  /** Aborts when the reader hangs up, which may be heard of before the stream is cancelled. */
+  left: AbortSignal
   timers: StreamTimers
   onChunk(chunk: Uint8Array): void
   /** Called once, with how the stream ended. */
@@ -46,11 +48,12 @@ class RelaySource {
   #isEnded = false
   #hasBegun = false
   #isLate = false
+  #isPulled = false
 
   constructor(relayed: Relayed) {
     this.#relayed = relayed
     this.#reader = relayed.upstream.getReader()
-    this.#whole = setTimeout(() => this.#closeLate(), relayed.timers.wholeMs)
+    this.#whole = setTimeout(() => this.#closeWhole(), relayed.timers.wholeMs)
   }
 
   async pull(controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
@@ -59,6 +62,7 @@ class RelaySource {
     const alive = setInterval(() => {
       if (this.#events.isBetween()) controller.enqueue(keepAlive)
     }, keepAliveMs)
+    this.#isPulled = true
     try {
       await this.#passOn(controller)
     } catch {
@@ -66,6 +70,7 @@ class RelaySource {
       controller.enqueue(await this.#fail())
       controller.close()
     } finally {
+      this.#isPulled = false
       clearTimeout(silence)
       clearInterval(alive)
     }
@@ -91,7 +96,8 @@ class RelaySource {
   }
 
   async #fail(): Promise<Uint8Array> {
-    await this.#end(this.#isLate ? 'late' : 'failed')
+    const broken = this.#relayed.left.aborted ? 'left' : 'failed'
+    await this.#end(this.#isLate ? 'late' : broken)
     const code = this.#isLate ? 'upstreamTimeout' : 'upstreamError'
     // Half an event is ended first, so that ours is one of its own.
     const before = this.#events.isBetween() ? '' : '\n\n'
@@ -103,6 +109,14 @@ class RelaySource {
     this.#isEnded = true
     clearTimeout(this.#whole)
     await this.#relayed.onEnd(reason)
+  }
+
+  /** Who takes nothing any more hears of no end by the next piece: the call is over all the same. */
+  #closeWhole(): void {
+    const isPulled = this.#isPulled
+    this.#closeLate()
+    // An end that cannot be written now is cleared with the abandoned reservations.
+    if (!isPulled) this.#end('left').catch(() => {})
   }
 
   #closeLate(): void {

@@ -12,7 +12,7 @@ function clientFetch(server: TestServer): typeof fetch {
     server.request(input instanceof Request ? input.url : String(input), init)
 }
 
-const question = [{ role: 'user' as const, content: 'Say hello in one short sentence.' }]
+const question = [{ role: 'user' as const, content: 'Who are you, and who am I to you' }]
 
 onEachDatabase('hosted models without a key', (server) => {
   let pat: Person
@@ -346,7 +346,7 @@ onEachDatabase(
       expect(await used()).toBe(1)
     })
 
-    test('a reader who leaves closes the service at once; a use stands when output had begun and is given back when not [AIP-29]', async () => {
+    test('a reader who leaves closes the service at once, and the call counts from the moment that it was sent on [AIP-29] [BIL-37]', async () => {
       let closed = 0
       const endless = (first: string | null) =>
         new ReadableStream<Uint8Array>({
@@ -374,7 +374,11 @@ onEachDatabase(
         () => new Response(endless(null), { headers: { 'Content-Type': 'text/event-stream' } }),
       )
       await (await ask({ stream: true })).body?.cancel()
-      expect([closed, (await lastEntry()).state, await used()]).toEqual([2, 'refunded', 1])
+      expect([closed, await lastEntry(), await used()]).toEqual([
+        2,
+        { state: 'settled', inputTokens: 9, outputTokens: 0 },
+        2,
+      ])
 
       const left = new AbortController()
       serviceAnswers(
@@ -385,7 +389,36 @@ onEachDatabase(
           }),
       )
       await ask({}, { signal: left.signal }).catch(() => null)
-      expect([(await lastEntry()).state, await used()]).toEqual(['refunded', 1])
+      expect([(await lastEntry()).state, await used()]).toEqual(['settled', 3])
+    })
+
+    test('a whole answer that its reader did not wait for counts with as much as had come [AIP-29] [BIL-37]', async () => {
+      const left = new AbortController()
+      const half = (signal: AbortSignal | null | undefined) =>
+        new ReadableStream<Uint8Array>(
+          {
+            start(controller) {
+              controller.enqueue(new TextEncoder().encode('{"choices":['))
+              signal?.addEventListener('abort', () => controller.error(new Error('aborted')))
+            },
+            pull: () => left.abort(),
+          },
+          { highWaterMark: 0 },
+        )
+      serviceAnswers(
+        (init) =>
+          new Response(half(init?.signal), { headers: { 'Content-Type': 'application/json' } }),
+      )
+      await ask({}, { signal: left.signal }).catch(() => null)
+      expect(await lastEntry()).toEqual({ state: 'settled', inputTokens: 9, outputTokens: 3 })
+    })
+
+    test('who is gone before the call is sent on pays nothing, and the service hears nothing [AIP-29] [BIL-37]', async () => {
+      serviceAnswers(whole)
+      const gone = AbortSignal.abort()
+      await ask({}, { signal: gone }).catch(() => null)
+      expect([seen.length, await used()]).toEqual([0, 0])
+      expect((await lastEntry()).state).toBe('refunded')
     })
 
     test('when the day is used up the answer says so before anything is asked [AIP-30] [BIL-32]', async () => {

@@ -5,24 +5,14 @@
 import { type Context, Hono } from 'hono'
 import { Failure, fail } from '../../../contract/failures.ts'
 import { limits } from '../../../contract/limits.ts'
-import type { Identity } from '../../../server/kernel/context.ts'
 import type { Gate, OpenRequest } from '../../../server/kernel/gate.ts'
 import { type Counter, countCall } from '../../../server/kernel/rate-limits.ts'
 import { readJsonBody, refuseTokenInQuery } from '../../../server/kernel/read-request.ts'
 import type { Provider } from '../contract.ts'
-import { askUpstream } from './ask-upstream.ts'
-import { type HostedModels, modelsOf, type Upstream, upstreamFor } from './hosted-models.ts'
-import { readWhole } from './read-whole.ts'
-import { readRelayBody, type RelayBody } from './relay-body.ts'
-import { type RelayError, relayErrorAnswer, relayErrorEvent } from './relay-errors.ts'
-import { relayStream, streamTimers } from './relay-stream.ts'
-import { countWhole, createStreamCounter } from './token-counter.ts'
-
-const wholeBounds = {
-  silenceMs: streamTimers.silenceMs,
-  wholeMs: streamTimers.wholeMs,
-  bytes: limits.modelBodyBytes,
-}
+import { forwardCall } from './forward-call.ts'
+import { type HostedModels, isDemoHost, modelsOf, upstreamFor } from './hosted-models.ts'
+import { readRelayBody } from './relay-body.ts'
+import { type RelayError, relayErrorAnswer } from './relay-errors.ts'
 
 export type RelayOptions = { models: HostedModels; gate: Gate; counter: Counter }
 
@@ -84,9 +74,12 @@ async function relay(
   try {
     refuseTokenInQuery(request.query)
     const user = await options.gate.admitTo(request, 'llm')
-    const { perMinute, atOnce } = options.models.limits
-    await countCall(options.counter, `llm:${user.userId}`, { calls: perMinute, seconds: 60 })
-    const given = await readJsonBody(c.req.raw, limits.modelBodyBytes, request.context.locale)
+    await countMinute(options, user.userId)
+    const given = await readJsonBody(c.req.raw, {
+      maxBytes: limits.modelBodyBytes,
+      held: request.held,
+      locale: request.context.locale,
+    })
     const body = readRelayBody(style, given, options.models.maxTokens)
     if ('fault' in body)
       return answerError(request, style, {
@@ -95,11 +88,20 @@ async function relay(
         param: body.param,
       })
     const upstream = upstreamFor(options.models, style, body.model)
-    const free = occupy(running, user.userId, atOnce)
-    return await forward(options, { request, style, user, body, upstream, free })
+    const free = occupy(running, user.userId, options.models.limits.atOnce)
+    return await forwardCall(options.models, { request, style, user, body, upstream, free })
   } catch (error) {
     return refuse(request, style, error)
+  } finally {
+    request.held.leave()
   }
+}
+
+/** Counts one call of a person: of the services together, or of the demo model (AIP-34, T86). */
+async function countMinute({ models, counter }: RelayOptions, userId: string): Promise<void> {
+  const { perMinute, demoPerMinute } = models.limits
+  const [bucket, calls] = isDemoHost(models) ? ['demo', demoPerMinute] : ['llm', perMinute]
+  await countCall(counter, `${bucket}:${userId}`, { calls, seconds: 60 })
 }
 
 /** Takes one of a person's places; answers how to leave it, once. */
@@ -114,101 +116,6 @@ function occupy(running: Map<string, number>, userId: string, atOnce: number): (
     const rest = (running.get(userId) ?? 1) - 1
     if (rest > 0) running.set(userId, rest)
     else running.delete(userId)
-  }
-}
-
-type Call = {
-  request: OpenRequest
-  style: Provider
-  user: Identity
-  body: RelayBody
-  upstream: Upstream
-  free: () => void
-}
-
-async function forward(options: RelayOptions, call: Call): Promise<Response> {
-  const { ledger } = options.models
-  const { upstream, body, free } = call
-  const { entryId } = await ledger
-    .reserve(call.user.userId, upstream.model, !upstream.builtin)
-    .catch((error: unknown) => {
-      free()
-      throw error
-    })
-  const giveBack = async (error: RelayError): Promise<Response> => {
-    await ledger.refund(entryId)
-    free()
-    return answerError(call.request, call.style, error)
-  }
-  const abort = new AbortController()
-  const leave = (): void => abort.abort()
-  call.request.context.signal.addEventListener('abort', leave, { once: true })
-  const answer = await askUpstream(options.models, upstream, { body, abort })
-  // What Node's fetch answers is no instance of the Response that the server's listener puts in place.
-  if ('code' in answer) return giveBack(answer)
-  if (!body.stream || !answer.body) return whole(options, call, answer, entryId)
-  const counter = createStreamCounter(askedIn(body))
-  const stream = relayStream({
-    upstream: answer.body,
-    abort,
-    timers: streamTimers,
-    onChunk: (chunk) => counter.add(chunk),
-    async onEnd() {
-      free()
-      await (counter.hasDelivered()
-        ? ledger.settle(entryId, counter.counts())
-        : ledger.refund(entryId))
-    },
-    errorEvent: (error) => relayErrorEvent(call.style, error, call.request.context.locale),
-  })
-  return new Response(stream, {
-    headers: {
-      'Content-Type': 'text/event-stream; charset=utf-8',
-      'Cache-Control': 'private, no-store, no-transform',
-      'X-Accel-Buffering': 'no',
-      'X-Request-Id': call.request.context.requestId,
-    },
-  })
-}
-
-async function whole(
-  options: RelayOptions,
-  call: Call,
-  answer: Response,
-  entryId: string,
-): Promise<Response> {
-  const { ledger } = options.models
-  const read = await readWhole(answer.body, wholeBounds)
-  call.free()
-  const value = 'text' in read ? jsonOf(read.text) : undefined
-  if (value === undefined) {
-    // Nothing was delivered.
-    await ledger.refund(entryId)
-    const code = 'fault' in read ? read.fault : 'upstreamError'
-    return answerError(call.request, call.style, { code })
-  }
-  const counts = countWhole(value, askedIn(call.body))
-  await (counts === null ? ledger.refund(entryId) : ledger.settle(entryId, counts))
-  return Response.json(value, {
-    headers: {
-      'Cache-Control': 'private, no-store',
-      'X-Request-Id': call.request.context.requestId,
-    },
-  })
-}
-
-// The texts that the model reads, in either protocol.
-function askedIn({ forwarded }: RelayBody): Record<string, unknown> {
-  const { messages, system, tools } = forwarded
-  return { messages, system, tools }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Half an answer, or none.
-    return undefined
   }
 }
 

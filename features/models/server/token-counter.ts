@@ -1,80 +1,107 @@
 /** Counts the tokens of an answer as the provider reports them; estimates where it does not (AIP-17). */
+import { createParser } from 'eventsource-parser'
 import * as z from 'zod'
 import { codePoints } from '../../../contract/limits.ts'
+import { parseJson } from '../../../contract/parse-json.ts'
 import type { TokenCounts } from '../../plans/server/index.ts'
 import { deliveredText } from './delivered-text.ts'
+import type { RelayBody } from './relay-body.ts'
 
-const OpenAiUsage = z.object({
-  usage: z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }),
-})
-const ClaudeUsage = z.object({
-  usage: z.object({ input_tokens: z.number().optional(), output_tokens: z.number().optional() }),
+const figure = z.unknown().optional()
+const Usage = z.object({
+  usage: z.object({
+    prompt_tokens: figure,
+    completion_tokens: figure,
+    input_tokens: figure,
+    output_tokens: figure,
+  }),
 })
 // What a beginning answer says of its output is not yet its count.
-const ClaudeStart = z.object({
-  message: z.object({ usage: z.object({ input_tokens: z.number() }) }),
-})
-const longestLine = 1_048_576
+const Started = z.object({ message: z.object({ usage: z.object({ input_tokens: figure }) }) })
+const longestEvent = 1_048_576
 const charactersAToken = 4
+// A token is a byte at least, and a character four bytes at most; pictures and the service's own words come on top.
+const tokensACharacter = 4
+const tokensBeside = 100_000
+// Some services count what was thought beside what may be answered.
+const outputTimes = 2
 
-/** Follows an answer to a request; what it was asked is counted where the provider counts nothing. */
-function createTokenCounter(asked: Readonly<Record<string, unknown>>) {
-  const reported: TokenCounts = { input: 0, output: 0 }
+/** What was asked of a service: the texts that its model reads, and how many tokens it may answer. */
+export type Asked = { texts: Readonly<Record<string, unknown>>; maxTokens: number }
+
+/** What a request asks, in either protocol. */
+export function askedIn({ forwarded }: Pick<RelayBody, 'forwarded'>): Asked {
+  const { messages, system, tools, max_tokens, max_completion_tokens } = forwarded
+  return {
+    texts: { messages, system, tools },
+    maxTokens: Number(max_completion_tokens ?? max_tokens),
+  }
+}
+
+/** Follows the answer to one request. */
+export type TokenCounter = ReturnType<typeof createTokenCounter>
+
+/** Follows an answer; what it was asked is counted where the provider counts nothing that can be so. */
+export function createTokenCounter(asked: Asked) {
+  const reported: Reported = {}
+  const decoder = new TextDecoder()
   let characters = 0
+  const read = (value: unknown): void => {
+    readUsage(value, reported)
+    characters += codePoints(deliveredText(value))
+  }
+  const events = createParser({
+    maxBufferSize: longestEvent,
+    // Data that are no JSON hold no usage; the stream goes on (AIP-15).
+    onEvent: ({ data }) => read(parseJson(data)),
+    // An event that is too long counts for nothing, and holds up none after it.
+    onError: () => events.reset(),
+  })
   return {
     /** Reads one JSON value of either protocol. */
-    read(value: unknown): void {
-      readUsage(value, reported)
-      characters += codePoints(deliveredText(value))
+    read,
+    /** Reads the next piece of a stream of events. */
+    add: (chunk: Uint8Array): void => events.feed(decoder.decode(chunk, { stream: true })),
+    /** The stream is over: an event that it broke off after its data counts too. */
+    end: (): void => events.feed('\n\n'),
+    /** A whole answer of which only this much came: the service wrote it all the same. */
+    addHalf(text: string): void {
+      characters += codePoints(text)
     },
-    /** What was reported; without a report 4 characters count as a token. */
+    /** What was reported, where it can be so; else 4 characters count as a token. May be asked at any time. */
     counts: (): TokenCounts => ({
-      input: reported.input || tokensOf(charactersIn(asked)),
-      output: reported.output || tokensOf(characters),
+      input: inputOf(reported.input, asked.texts),
+      output: countWithin(reported.output, asked.maxTokens * outputTimes) ?? tokensOf(characters),
     }),
     /** Whether a text or a tool call came. */
     hasDelivered: () => characters > 0,
   }
 }
 
-/** The counts of an answer that came whole; null for one that delivers nothing, such as an error. */
-export function countWhole(
-  body: unknown,
-  asked: Readonly<Record<string, unknown>>,
-): TokenCounts | null {
-  const counter = createTokenCounter(asked)
-  counter.read(body)
-  return counter.hasDelivered() ? counter.counts() : null
+/** The figures of a service as they came, of any shape. */
+type Reported = { input?: unknown; output?: unknown }
+
+function readUsage(value: unknown, reported: Reported): void {
+  const started = Started.safeParse(value).data?.message.usage
+  const usage = Usage.safeParse(value).data?.usage ?? {}
+  reported.input =
+    usage.prompt_tokens ?? started?.input_tokens ?? usage.input_tokens ?? reported.input
+  reported.output = usage.completion_tokens ?? usage.output_tokens ?? reported.output
 }
 
-/** Follows a stream of events; `counts()` and `hasDelivered()` may be asked at any time. */
-export function createStreamCounter(asked: Readonly<Record<string, unknown>>) {
-  const { read, counts, hasDelivered } = createTokenCounter(asked)
-  const decoder = new TextDecoder()
-  let rest = ''
-  return {
-    add(chunk: Uint8Array): void {
-      const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r\n|\n|\r/)
-      rest = (lines.pop() ?? '').slice(-longestLine)
-      for (const line of lines)
-        if (line.startsWith('data:')) read(parse(line.slice('data:'.length)))
-    },
-    counts,
-    hasDelivered,
-  }
+function inputOf(given: unknown, texts: Asked['texts']): number {
+  // Most requests are small, and a large one is not read through for a figure that it surely has room for.
+  const plain = countWithin(given, tokensBeside)
+  if (plain !== null) return plain
+  const characters = charactersIn(texts)
+  return countWithin(given, characters * tokensACharacter + tokensBeside) ?? tokensOf(characters)
 }
 
-function readUsage(value: unknown, counts: TokenCounts): void {
-  const openAi = OpenAiUsage.safeParse(value)
-  if (openAi.success) {
-    counts.input = openAi.data.usage.prompt_tokens
-    counts.output = openAi.data.usage.completion_tokens
-    return
-  }
-  const start = ClaudeStart.safeParse(value).data?.message.usage
-  const usage = ClaudeUsage.safeParse(value).data?.usage
-  counts.input = start?.input_tokens ?? usage?.input_tokens ?? counts.input
-  counts.output = usage?.output_tokens ?? counts.output
+/** A figure that is a count of at least one and at most `most`; anything else is none. */
+function countWithin(given: unknown, most: number): number | null {
+  return typeof given === 'number' && Number.isInteger(given) && given > 0 && given <= most
+    ? given
+    : null
 }
 
 function tokensOf(characters: number): number {
@@ -86,13 +113,4 @@ function charactersIn(value: unknown): number {
   if (typeof value === 'string') return value.startsWith('data:') ? 0 : codePoints(value)
   if (typeof value !== 'object' || value === null) return 0
   return Object.values(value).reduce((sum: number, part) => sum + charactersIn(part), 0)
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // A line that is no JSON holds no usage; the stream goes on (AIP-15).
-    return null
-  }
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import type { ModelMemory } from '../../../agent/providers/model-memory.ts'
 import { ModelTraits } from '../../../agent/providers/model-memory.ts'
+import { parseJson } from '../../../contract/parse-json.ts'
 
 const storageKey = 'magiccube-model-traits'
 const modelsKept = 50
@@ -32,9 +33,9 @@ export function storedMemory(name: string): ModelMemory {
 
 function readAll(): Record<string, ModelTraits> {
   try {
-    const text = localStorage.getItem(storageKey)
-    return text === null ? {} : (Stored.safeParse(JSON.parse(text)).data ?? {})
+    return Stored.safeParse(parseJson(localStorage.getItem(storageKey) ?? '')).data ?? {}
   } catch {
+    // A blocked storage keeps nothing.
     return {}
   }
 }

@@ -9,8 +9,8 @@ import { EmptyFace, FailedFace } from '../../../web/ui/faces.tsx'
 import { Bone, Waiting } from '../../../web/ui/waiting.tsx'
 import type { Author } from '../../accounts/contract.ts'
 import { readApp } from '../../apps/contract.ts'
+import { authorListing, listApps } from '../../apps/listing-contract.ts'
 import { AppCard } from '../../apps/web/index.ts'
-import { listAppsOfAuthor, profileLimit } from '../contract.ts'
 import { texts } from '../text/texts.ts'
 import './author-profile.css'
 
@@ -37,8 +37,7 @@ export function AuthorProfile({ appId }: { appId: string }) {
 
 function Profile({ author }: { author: Author }) {
   const t = useText(texts)
-  const input = { author: author._id, limit: profileLimit, sortBy: 'latest' } as const
-  const list = useQuery(query(listAppsOfAuthor, input))
+  const list = useQuery(query(listApps, authorListing(author._id)))
   return (
     <>
       <header className="profile-head">

@@ -3,12 +3,18 @@ import { fail } from '../../../contract/failures.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { speak } from '../../../contract/text.ts'
 import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
-import { type AppWithAuthor, findApp, presentApp } from '../../apps/server/index.ts'
+import {
+  type AppWithAuthor,
+  findApp,
+  holdApp,
+  noteOnApp,
+  presentApp,
+} from '../../apps/server/index.ts'
 import { texts } from '../text/texts.ts'
 import { chooseSubdomain } from './choose-subdomain.ts'
 import { enqueueMirror } from './mirror/mirror-app.ts'
 import type { Publishing } from './publishing.ts'
-import { findLiveVersion, holdApp, noteSubdomain } from './store.ts'
+import { findLiveVersion } from './store.ts'
 
 /** Answers where the app is now. Fails as the route's contract lists; an archived app stays as it is (SUB-18). */
 export async function changeSubdomain(
@@ -17,8 +23,7 @@ export async function changeSubdomain(
 ) {
   const { apps } = publishing
   const row = await inTransaction(apps.db, async (tx) => {
-    const isHeld = await holdApp(tx, change.appId)
-    const app = isHeld ? await findApp(tx, change.appId) : undefined
+    const app = await holdApp(tx, change.appId)
     if (!app) throw fail('notFound')
     if (app.status === 'archived') throw fail('invalidTransition')
     await moveTo(publishing, tx, app, change.subdomain)
@@ -43,7 +48,7 @@ async function moveTo(
   const subdomain = await chooseSubdomain(publishing, tx, app, asked)
   if (subdomain === app.subdomain) return
   const updatedAt = Math.max(publishing.apps.world.now(), app.updatedAt + 1)
-  await noteSubdomain(tx, app.id, { subdomain, updatedAt })
+  await noteOnApp(tx, app.id, { subdomain, updatedAt })
   const live = await findLiveVersion(tx, app.id)
   // The repository's homepage and README follow (SUB-19).
   if (live) await enqueueMirror(publishing, tx, { appId: app.id, versionId: live.id })

@@ -3,8 +3,9 @@ import { fail } from '../../../contract/failures.ts'
 import { afterCommit, type Queries } from '../../../server/database/transaction.ts'
 import { keepAct } from '../../../server/kernel/audit.ts'
 import type { AppWithAuthor } from '../../apps/server/index.ts'
-import { checkSubdomain, derivedSubdomain, withEnding } from '../subdomain.ts'
+import { checkSubdomain } from '../subdomain.ts'
 import type { Publishing } from './publishing.ts'
+import { candidates, keptForFormerOwnerMs } from './suggest-subdomain.ts'
 import {
   claimSubdomain,
   holderOf,
@@ -13,8 +14,7 @@ import {
   subdomainChanges,
 } from './store.ts'
 
-const keptForFormerOwnerMs = 90 * 24 * 3600 * 1000
-const numberedTries = 20
+const triesAtMost = 25
 const dayMs = 24 * 3600 * 1000
 const changesADay = 10
 
@@ -53,7 +53,8 @@ export async function chooseSubdomain(
     return checked.name
   }
   if (app.subdomain !== null && (await claim(app.subdomain))) return app.subdomain
-  for (const name of candidates(publishing, app.name)) if (await claim(name)) return name
+  for (const name of candidates(publishing, app.name).take(triesAtMost))
+    if (await claim(name)) return name
   throw fail('subdomainTaken')
 }
 
@@ -73,19 +74,4 @@ async function countChange(
     event: subdomainChangedEvent,
     subject: app.id,
   })
-}
-
-function* candidates(publishing: Publishing, appName: string): Generator<string> {
-  const derived = derivedSubdomain(appName, publishing.refusedSubdomains)
-  if (derived !== null) {
-    yield derived
-    for (let number = 2; number <= numberedTries; number += 1) yield withEnding(derived, number)
-  }
-  for (let tries = 0; tries < 5; tries += 1)
-    yield withEnding(derived ?? 'app', randomEnding(publishing))
-}
-
-function randomEnding(publishing: Publishing): string {
-  const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
-  return [...publishing.apps.world.random(6)].map((byte) => letters[byte % letters.length]).join('')
 }

@@ -27,13 +27,13 @@ onEachDatabase('a publish beside other acts', (server) => {
 
   /** Does `act` while a publish reads the commit at the code host, and answers both. */
   async function duringPublish<T>(id: string, act: () => Promise<T>) {
-    const { app } = server().server.codeHost
-    const real = app.fetch
+    const { codeHost } = server().server
+    const real = codeHost.fetch
     const acts: Promise<T>[] = []
-    app.fetch = async (request, ...rest) => {
+    codeHost.fetch = async (request) => {
       if (acts.length === 0 && request.url.includes('/git/trees/')) acts.push(act())
       await Promise.all(acts)
-      return real(request, ...rest)
+      return real(request)
     }
     try {
       const published = await sue.calls(publishApp, { id })
@@ -41,7 +41,7 @@ onEachDatabase('a publish beside other acts', (server) => {
       if (acted === undefined) throw new Error('the commit was not read')
       return { published, acted }
     } finally {
-      app.fetch = real
+      codeHost.fetch = real
     }
   }
 

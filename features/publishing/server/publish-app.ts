@@ -6,7 +6,14 @@ import { keepAct } from '../../../server/kernel/audit.ts'
 import { enqueue } from '../../../server/kernel/outbox.ts'
 import { newId } from '../../../server/kernel/world.ts'
 import { type App, AppStatus } from '../../apps/contract.ts'
-import { type AppWithAuthor, changeStatus, findApp, presentApp } from '../../apps/server/index.ts'
+import {
+  type AppWithAuthor,
+  changeStatus,
+  findApp,
+  holdApp,
+  noteOnApp,
+  presentApp,
+} from '../../apps/server/index.ts'
 import { chooseSubdomain } from './choose-subdomain.ts'
 import { keepPicture } from './keep-picture.ts'
 import type { FoundSecret } from './find-secrets.ts'
@@ -15,6 +22,7 @@ import { publishedCommits } from './mirror/published-commits.ts'
 import type { Publishing } from './publishing.ts'
 import { readCommit } from './read-commit.ts'
 import * as store from './store.ts'
+import { longestPublishMs } from './stored-files/hold-files.ts'
 
 /** The outbox effect that looks whether the new version answers at its public address. */
 export const verifyLiveEffect = 'verifyLive'
@@ -25,6 +33,8 @@ export type PublishRequest = {
   commitSha?: string | undefined
   subdomain?: string | undefined
   snapshot?: string | undefined
+  /** Whether a private repository becomes public; undefined leaves what was answered before (PUB-25). */
+  makePublic?: boolean | undefined
   /** The person has read that something looks like a secret key, and publishes it (PUB-17). */
   acceptSecrets?: boolean | undefined
 }
@@ -44,7 +54,7 @@ export async function publishApp(
   try {
     // Read under the lock: whoever had it until now may just have published this app.
     const app = await requirePublishable(db, appId)
-    return await publishLocked(publishing, app, userId, request)
+    return await publishLocked(publishing, app, userId, { ...request, begunAt: now })
   } finally {
     await store.releaseLock(db, appId, holder)
   }
@@ -61,7 +71,7 @@ async function publishLocked(
   publishing: Publishing,
   app: AppWithAuthor,
   userId: string,
-  request: PublishRequest,
+  request: PublishRequest & { begunAt: number },
 ) {
   const { apps, files } = publishing
   if (app.repoOwner === null || app.repoName === null) throw fail('repoNotConfigured')
@@ -70,14 +80,16 @@ async function publishLocked(
   const picture = request.snapshot === undefined ? null : await keepPicture(files, request.snapshot)
   const commitSha = await commitToPublish(host, repository, request.commitSha)
   const live = await store.findLiveVersion(apps.db, app.id)
-  const begun = { app, liveId: live?.id }
+  const begun = { app, liveId: live?.id, at: request.begunAt }
   const isSame = live !== undefined && (await showsTheSame(apps, app.id, live.commitSha, commitSha))
   if (isSame && app.status === 'published' && !isMove(app, request.subdomain)) {
     await repairFiles(publishing, { appId: app.id, live, host, repository })
     await inTransaction(apps.db, async (tx) => {
-      await holdAsBegun(tx, begun)
-      if (picture) await store.noteSnapshot(tx, app.id, picture)
-      await enqueueMirrorAgain(publishing, tx, { appId: app.id, versionId: live.id })
+      await holdAsBegun(apps, tx, begun)
+      if (picture) await noteOnApp(tx, app.id, { snapshot: picture })
+      await noteSourceChoice(tx, app.id, request.makePublic)
+      const again = request.makePublic === true ? enqueueMirror : enqueueMirrorAgain
+      await again(publishing, tx, { appId: app.id, versionId: live.id })
     })
     return answer(publishing, app.id, {
       number: live.number,
@@ -85,14 +97,9 @@ async function publishLocked(
       changed: false,
     })
   }
-  const known = live ? await store.hashesOf(apps.db, live.id) : new Set<string>()
-  const { files: versionFiles, secrets } = await readCommit(
-    host,
-    repository,
-    commitSha,
-    files,
-    known,
-  )
+  const known = live ? await store.filesOf(apps.db, live.id) : []
+  const source = { host, repository }
+  const { files: versionFiles, secrets } = await readCommit(source, commitSha, files, known)
   if (request.acceptSecrets !== true) refuseSecrets(secrets)
   const number = await inTransaction(apps.db, (tx) =>
     switchPointer(publishing, tx, begun, {
@@ -100,6 +107,7 @@ async function publishLocked(
       versionFiles,
       picture,
       subdomain: request.subdomain,
+      makePublic: request.makePublic,
     }),
   )
   publishing.siteChanged(app.id)
@@ -119,10 +127,12 @@ async function repairFiles(
     repository,
   }: { appId: string; live: { id: string; commitSha: string }; host: Host; repository: Branch },
 ): Promise<void> {
-  const hashes = await store.hashesOf(apps.db, live.id)
-  for (const sha256 of hashes) {
+  const known = await store.filesOf(apps.db, live.id)
+  for (const { sha256 } of known) {
     if (await files.holds(sha256)) continue
-    await readCommit(host, repository, live.commitSha, files, hashes)
+    // Read whole: what is kept may be damaged and yet be of the right size.
+    const unknown = known.map((file) => ({ ...file, blobId: null }))
+    await readCommit({ host, repository }, live.commitSha, files, unknown)
     siteChanged(appId)
     return
   }
@@ -179,18 +189,24 @@ type Switch = {
   versionFiles: readonly store.VersionFile[]
   picture: string | null
   subdomain: string | undefined
+  makePublic: boolean | undefined
 }
 
-/** The app as a publish found it when it began, and the version that was live then. */
-type Begun = { app: AppWithAuthor; liveId: string | undefined }
+/** The app as a publish found it when it began, the version that was live then, and when that was. */
+type Begun = { app: AppWithAuthor; liveId: string | undefined; at: number }
 
 /**
  * Holds the app until the transaction ends. Fails with `conflict` when it was unpublished, published or
- * moved otherwise since the publish began: that act was answered already, so it stands (PUB-34).
+ * moved otherwise since the publish began: that act was answered already, so it stands (PUB-34); or when
+ * it took so long that its files may have been swept.
  */
-async function holdAsBegun(tx: Queries, { app: read, liveId }: Begun): Promise<AppWithAuthor> {
-  const isHeld = await store.holdApp(tx, read.id)
-  const app = isHeld ? await findApp(tx, read.id) : undefined
+async function holdAsBegun(
+  { world }: Pick<Publishing['apps'], 'world'>,
+  tx: Queries,
+  { app: read, liveId, at }: Begun,
+): Promise<AppWithAuthor> {
+  if (world.now() - at > longestPublishMs) throw fail('conflict')
+  const app = await holdApp(tx, read.id)
   if (!app) throw fail('notFound')
   const live = await store.findLiveVersion(tx, app.id)
   if (app.status !== read.status || live?.id !== liveId) throw fail('conflict')
@@ -204,7 +220,7 @@ async function switchPointer(
   change: Switch,
 ): Promise<number> {
   const { apps } = publishing
-  const app = await holdAsBegun(tx, begun)
+  const app = await holdAsBegun(apps, tx, begun)
   const now = apps.world.now()
   const subdomain = await chooseSubdomain(publishing, tx, app, change.subdomain)
   const versionId = newId(apps.world)
@@ -220,12 +236,13 @@ async function switchPointer(
   }
   await store.insertVersion(tx, version, change.versionFiles)
   await store.pointSite(tx, app.id, versionId, now)
-  await store.notePublished(tx, app.id, {
+  await noteOnApp(tx, app.id, {
     subdomain,
     commitSha: change.commitSha,
     updatedAt: Math.max(now, app.updatedAt + 1),
     ...(change.picture === null ? {} : { snapshot: change.picture }),
   })
+  await noteSourceChoice(tx, app.id, change.makePublic)
   const status = AppStatus.parse(app.status)
   if (status !== 'published')
     await changeStatus(apps, tx, { ...app, status }, { to: 'published', by: 'owner' })
@@ -238,6 +255,15 @@ async function switchPointer(
   await enqueue(tx, apps.world, verifyLiveEffect, { appId: app.id, versionId, subdomain })
   await enqueueMirror(publishing, tx, { appId: app.id, versionId })
   return number
+}
+
+async function noteSourceChoice(
+  tx: Queries,
+  appId: string,
+  makePublic: boolean | undefined,
+): Promise<void> {
+  if (makePublic === undefined) return
+  await noteOnApp(tx, appId, { sourceChoice: makePublic ? 'public' : 'private' })
 }
 
 function manifestHashOf(files: readonly store.VersionFile[]): string {

@@ -145,21 +145,42 @@ onEachDatabase('publishing', (server) => {
     const { id, url } = await publishedApp(wendy, 'strict-site', { 'index.html': 'fine' })
     const refusals: [Parameters<typeof commitFiles>[2], number, string][] = [
       [{ 'page.html': 'x', 'deep/index.html': 'x' }, 409, 'noIndexFile'],
-      [
-        { 'index.html': 'x', 'heavy.bin': new Uint8Array(5 * 1_048_576 + 1) },
-        413,
-        'projectTooLarge',
-      ],
+      [{ 'index.html': 'x', 'heavy.bin': new Uint8Array(5 * 1_048_576 + 1) }, 413, 'fileTooLarge'],
     ]
     for (const [files, status, code] of refusals) {
       await commitFiles(wendy, 'strict-site', files)
       const refused = await publish(id)
       expect({ status: refused.status, code: refused.body.code }).toEqual({ status, code })
       const name = Object.keys(files).at(-1) ?? ''
-      if (status > 409) expect(refused.body.error).toContain(name)
+      if (status > 409)
+        expect(refused.body.error).toBe(`Project is too large: ${name} is larger than 5 MiB`)
     }
+    const inChinese = await wendy.calls(publishApp, { id }, { 'Accept-Language': 'zh' })
+    expect(inChinese.body.error).toBe('项目过大：heavy.bin 超过 5 MiB')
     expect((await wendy.calls(readApp, { id })).body.app.status).toBe('published')
     expect(await (await open(url)).text()).toBe('fine')
+  })
+
+  test('entries that cannot be published are told in both languages, each with its reason: threat T81 [ERR-84]', async () => {
+    const id = await draftApp(wendy, 'twins-site')
+    await commitFiles(wendy, 'twins-site', { 'index.html': 'x', 'INDEX.html': 'y' })
+    const asked = async (language: string) =>
+      (
+        await wendy.sends(
+          { path: `/api/apps/${id}/publish`, method: 'POST', body: {} },
+          { 'Accept-Language': language },
+        )
+      ).body
+    expect(await asked('en')).toMatchObject({
+      code: 'badTreeEntry',
+      error: 'These entries cannot be published: INDEX.html (name), index.html (name)',
+      details: [
+        { path: 'INDEX.html', code: 'name', message: 'name' },
+        { path: 'index.html', code: 'name', message: 'name' },
+      ],
+    })
+    expect((await asked('zh')).error).toBe('以下条目无法发布：INDEX.html (名称), index.html (名称)')
+    expect((await publish(id)).status).toBe(422)
   })
 
   test('a picture is re-encoded and served from a host without cookies; anything else is refused: threat T12 [PUB-18]', async () => {
@@ -327,7 +348,7 @@ onEachDatabase('publishing', (server) => {
   test('an app named in Chinese or by a reserved word gets a name of its own [SUB-13] [PUB-09]', async () => {
     await createRepository(wendy, 'plain-name')
     await commitFiles(wendy, 'plain-name', { 'index.html': 'x' })
-    for (const name of ['我的小应用', 'Admin', 'L0gin']) {
+    for (const name of ['تطبيقي الصغير', 'Admin', 'L0gin']) {
       const { id } = (
         await wendy.calls(generateApp, {
           name,
@@ -340,7 +361,7 @@ onEachDatabase('publishing', (server) => {
     }
   })
 
-  test('names of the host, of well-known services and their look-alikes are refused: threats T40 and T41 [SUB-11] [SUB-12]', async () => {
+  test('names of the host, of well-known services and their look-alikes are refused: threats T40, T41 and T84 [SUB-11] [SUB-12]', async () => {
     const id = await draftApp(wendy, 'named-site', { 'index.html': 'x' })
     const refused = {
       subdomainReserved: [
@@ -350,6 +371,8 @@ onEachDatabase('publishing', (server) => {
         'adm1n',
         'pay-pal',
         'paypa1',
+        'google-login',
+        'secure-paypa1-2',
         'pictures',
         'codehost',
       ],

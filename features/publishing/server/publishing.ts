@@ -6,6 +6,7 @@ import type { CodeHostClient } from '../../repositories/server/index.ts'
 
 export type Publishing = {
   apps: Apps
+  /** What is put here, or found here already, stays while a publish is under way (`heldFiles`). */
   files: FileStore
   outbox: Pick<Outbox, 'drain'>
   openCodeHost(userId: string): Promise<CodeHostClient>

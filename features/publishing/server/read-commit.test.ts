@@ -16,6 +16,7 @@ const file = (path: string, more: Partial<TreeEntry> = {}): TreeEntry => ({
   ...more,
 })
 const start = file('index.html')
+const repository = { owner: 'ann', name: 'app' }
 
 /** Reads a commit of these entries; answers the published paths, or the code and what it names. */
 async function read(
@@ -28,15 +29,18 @@ async function read(
   }
   const files = {
     put: async (given: Uint8Array) => createHash('sha256').update(given).digest('hex'),
+    keeps: async () => false,
   }
   try {
-    const read = await readCommit(host, { owner: 'ann', name: 'app' }, 'c'.repeat(40), files)
+    const read = await readCommit({ host, repository }, 'c'.repeat(40), files)
     return read.files.map(({ path }) => path)
   } catch (error) {
     if (error instanceof Failure)
       return {
         code: error.code,
-        names: String(error.params['path'] ?? error.params['reason'] ?? error.params['n'] ?? ''),
+        names:
+          error.details.map(({ path, code }) => `${path} ${code}`).join(', ') ||
+          [error.params['path'], error.params['n']].filter((part) => part !== undefined).join(': '),
       }
     throw error
   }
@@ -56,33 +60,71 @@ test('names that begin with a dot and source maps are left out, at any depth: th
   ).toEqual(['a/b.js', 'index.html'])
 })
 
-test('a link or a submodule stops the publish and is named: threat T16 [PUB-16]', async () => {
-  expect(await read([start, file('etc', { mode: '120000' })])).toEqual({
+test('links, submodules and names that cannot be served stop the publish, all of them named with their reason: threats T16 and T81 [PUB-16] [ERR-84]', async () => {
+  const tree = [
+    start,
+    file('etc', { mode: '120000' }),
+    file('module', { mode: '160000', type: 'commit' }),
+    file('a:b.txt'),
+    file('photo\u202Egpj.exe'),
+    file('tab\t.js'),
+    file('INDEX.html'),
+  ]
+  expect(await read(tree)).toEqual({
     code: 'badTreeEntry',
-    names: 'etc',
+    names: [
+      'INDEX.html name',
+      'a:b.txt name',
+      'etc link',
+      'index.html name',
+      'module submodule',
+      // Shown by its number, so that the sentence that names it cannot be turned round by it.
+      'photo<U+202E>gpj.exe name',
+      'tab<U+0009>.js name',
+    ].join(', '),
   })
-  expect(await read([start, file('module', { mode: '160000', type: 'commit' })])).toEqual({
+})
+
+test('below names that begin with a dot nothing stops a publish: it is left out [PUB-16]', async () => {
+  const hidden = [
+    file('.link', { mode: '120000' }),
+    file('.github/module', { mode: '160000', type: 'commit' }),
+    file('.a/B.txt'),
+    file('.a/b.txt'),
+    file('deep/.x/a:b'),
+  ]
+  expect(await read([start, ...hidden])).toEqual(['index.html'])
+})
+
+test('names that differ from another only in capital letters or in their form stop the publish [PUB-16] [LOC-07]', async () => {
+  const named = async (...paths: string[]) => read([start, ...paths.map((path) => file(path))])
+  const both = (one: string, other: string) => ({
     code: 'badTreeEntry',
-    names: 'module',
+    names: `${one} name, ${other} name`,
   })
+  expect(await named('a/B.js', 'a/b.js')).toEqual(both('a/B.js', 'a/b.js'))
+  expect(await named('Docs/x.html', 'docs')).toEqual(both('Docs/x.html', 'docs'))
+  expect(await named('caf\u00e9', 'cafe\u0301')).toEqual(both('cafe\u0301', 'caf\u00e9'))
+  expect(await named('A/x.html', 'b/x.html')).toEqual(['A/x.html', 'b/x.html', 'index.html'])
 })
 
 test('a path that leads out of its folder or is no path stops the publish: threat T14 [PUB-16] [LOC-06]', async () => {
   expect(await read([start, file('a/../../x'), file('./y')])).toEqual(['index.html'])
-  const refused = ['/etc/passwd', 'a\\b', 'a//b', 'a\0b', 'tab\t.js', 'aux.js', 'a:b.txt', 'a.']
-  for (const path of refused)
-    expect({ path, read: await read([start, file(path)]) }).toEqual({
+  const refused = ['/etc/passwd', 'a\\b', 'a//b', 'aux.js', 'a:b.txt', 'a.']
+  const directions = ['\u061C', '\u200E', '\u200F', '\u202A', '\u202D', '\u2066', '\u2069']
+  for (const path of [...refused, ...directions.map((sign) => `a${sign}b.txt`), 'a\0b', 'a\u0085b'])
+    expect({ path, code: await read([start, file(path)]) }).toMatchObject({
       path,
-      read: { code: 'pathNotAllowed', names: path },
+      code: { code: 'badTreeEntry', names: expect.stringMatching(/ name$/) },
     })
 })
 
-test('too many files, one too large or too much in all stops the publish: threat T17 [PUB-16]', async () => {
+test('too many files, one too large or too much in all stops the publish, file and limit named: threat T17 [PUB-16]', async () => {
   const many = Array.from({ length: 2_000 }, (_, index) => file(`f${index}.txt`))
   expect(await read([start, ...many])).toEqual({ code: 'tooManyFiles', names: '2000' })
   expect(await read([start, file('big.bin', { size: 5 * 1_048_576 + 1 })])).toEqual({
-    code: 'projectTooLarge',
-    names: 'big.bin',
+    code: 'fileTooLarge',
+    names: 'big.bin: 5',
   })
   const large = new Uint8Array(5 * 1_048_576)
   const largeSha = createHash('sha1').update(`blob ${large.length}\0`).update(large).digest('hex')
@@ -91,7 +133,15 @@ test('too many files, one too large or too much in all stops the publish: threat
   )
   expect(await read([file('index.html', { sha: largeSha }), ...entries], large)).toEqual({
     code: 'projectTooLarge',
-    names: '50 MiB',
+    names: 'index.html: 50',
+  })
+  // What the tree says of sizes is enough: nothing is read for it.
+  const heavy = Array.from({ length: 11 }, (_, index) =>
+    file(`h${String(index).padStart(2, '0')}`, { size: 5 * 1_048_576 }),
+  )
+  expect(await read([start, ...heavy], Buffer.from('never asked'))).toEqual({
+    code: 'projectTooLarge',
+    names: 'h00: 50',
   })
 })
 
@@ -112,8 +162,8 @@ test('a host that fails at one file is asked for no other after it [HOST-28]', a
     },
   }
   let stored = 0
-  const files = { put: async () => `${(stored += 1)}` }
-  const reading = readCommit(host, { owner: 'ann', name: 'app' }, 'c'.repeat(40), files)
+  const files = { put: async () => `${(stored += 1)}`, keeps: async () => false }
+  const reading = readCommit({ host, repository }, 'c'.repeat(40), files)
   await expect(reading).rejects.toThrow('codeHostError')
   const atFirst = asked.length
   others.resolve()

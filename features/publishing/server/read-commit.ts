@@ -1,50 +1,75 @@
 /** Reads the files of a commit as they will be served: refused entries named, limits kept (PUB-16, T16, T17). */
-import { fail } from '../../../contract/failures.ts'
+import { fail, type Failure } from '../../../contract/failures.ts'
 import { gitBlobId } from '../../../project/content-hash.ts'
-import { normalizePath } from '../../../project/path.ts'
 import { isServed } from '../../../project/publishable.ts'
-import { projectLimits } from '../../../project/limits.ts'
+import { fileFailure, projectLimits, totalsFailure } from '../../../project/limits.ts'
 import type { FileStore } from '../../../server/kernel/file-store.ts'
 import type { CodeHostClient, TreeEntry } from '../../repositories/server/index.ts'
 import { findSecrets, type FoundSecret } from './find-secrets.ts'
-import type { VersionFile } from './store.ts'
+import { refusedEntries } from './refused-entries.ts'
+import type { KnownFile, VersionFile } from './store.ts'
 
 const atOnce = 8
 
+/** What a commit holds at the code host: the entries of its tree, the bytes of each. */
+type Source = {
+  host: Pick<CodeHostClient, 'tree' | 'blob'>
+  repository: { owner: string; name: string }
+}
+type Read = { files: VersionFile[]; secrets: FoundSecret[] }
+
 /**
- * Stores the published files of a commit; answers them sorted by path, and what in files that `known`
- * does not hold (by SHA-256) looks like a secret key (PUB-17).
- * Fails with `badTreeEntry`, `pathNotAllowed`, `projectTooLarge`, `tooManyFiles`, `noIndexFile`, or as the code host's answers say.
+ * Stores the published files of a commit; answers them sorted by path, and what in files that `known`,
+ * the live version, does not hold looks like a secret key (PUB-17). What it holds is not read again.
+ * Fails with `badTreeEntry`, `projectTooLarge`, `fileTooLarge`, `tooManyFiles`, `noIndexFile`, or as the
+ * code host's answers say.
  */
 export async function readCommit(
-  host: Pick<CodeHostClient, 'tree' | 'blob'>,
-  repository: { owner: string; name: string },
+  source: Source,
   commitSha: string,
-  files: Pick<FileStore, 'put'>,
-  known: ReadonlySet<string> = new Set(),
-): Promise<{ files: VersionFile[]; secrets: FoundSecret[] }> {
+  files: Pick<FileStore, 'put' | 'keeps'>,
+  known: readonly KnownFile[] = [],
+): Promise<Read> {
+  const { host, repository } = source
   const entries = publishedEntries(await host.tree(repository.owner, repository.name, commitSha))
   if (!entries.some((entry) => entry.path === 'index.html')) throw fail('noIndexFile')
-  const stored: VersionFile[] = []
-  const secrets: FoundSecret[] = []
+  const read: Read = { files: [], secrets: [] }
+  const hashes = new Set(known.map(({ sha256 }) => sha256))
+  const byBlob = new Map(known.map((file) => [file.blobId, file]))
   let bytesInAll = 0
+  const add = (file: VersionFile): void => {
+    read.files.push(file)
+    bytesInAll += file.size
+    // Hosts need not tell sizes in a tree, so what came is counted too.
+    if (bytesInAll > projectLimits.totalBytes) refuse(totalsFailure(read.files))
+  }
   const queue = eachOf(entries)
   const worker = async (): Promise<void> => {
-    for (const entry of queue) {
-      const bytes = await host.blob(repository.owner, repository.name, entry.sha)
-      // The host's answer is checked against the tree that names it: what is live is what is committed.
-      if ((await gitBlobId(bytes)) !== entry.sha) throw fail('codeHostError')
-      bytesInAll += bytes.length
-      if (bytes.length > projectLimits.fileBytes) throw tooLarge(entry.path)
-      if (bytesInAll > projectLimits.totalBytes)
-        throw tooLarge(`${projectLimits.totalBytes / 1_048_576} MiB`)
+    for (const { path, sha: blobId } of queue) {
+      const there = byBlob.get(blobId)
+      if (there && (await files.keeps(there.sha256, there.size))) {
+        add({ path, blobId, sha256: there.sha256, size: there.size })
+        continue
+      }
+      const bytes = await readBlob(source, { path, blobId })
       const sha256 = await files.put(bytes)
-      stored.push({ path: entry.path, sha256, size: bytes.length })
-      if (!known.has(sha256)) secrets.push(...findSecrets(entry.path, bytes))
+      add({ path, blobId, sha256, size: bytes.length })
+      if (!hashes.has(sha256)) read.secrets.push(...findSecrets(path, bytes))
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
-  return { files: stored.toSorted(byPath), secrets: secrets.toSorted(byPath) }
+  return { files: read.files.toSorted(byPath), secrets: read.secrets.toSorted(byPath) }
+}
+
+async function readBlob(
+  { host, repository }: Source,
+  { path, blobId }: { path: string; blobId: string },
+): Promise<Uint8Array> {
+  const bytes = await host.blob(repository.owner, repository.name, blobId)
+  // The host's answer is checked against the tree that names it: what is live is what is committed.
+  if ((await gitBlobId(bytes)) !== blobId) throw fail('codeHostError')
+  refuse(fileFailure({ path, size: bytes.length }))
+  return bytes
 }
 
 /** Unlike an array's own iterator this one ends for all who share it when a loop leaves it by a failure. */
@@ -57,17 +82,15 @@ function byPath(a: { path: string }, b: { path: string }): number {
 }
 
 function publishedEntries(tree: readonly TreeEntry[]): TreeEntry[] {
-  const special = tree.find((entry) => entry.mode !== '100644' && entry.mode !== '100755')
-  if (special) throw fail('badTreeEntry', { path: special.path })
   const entries = tree.filter((entry) => isServed(entry.path))
-  if (entries.length > projectLimits.files) throw fail('tooManyFiles', { n: projectLimits.files })
-  const refused = entries.find((entry) => !normalizePath(entry.path).ok)
-  if (refused) throw fail('pathNotAllowed', { path: refused.path })
-  const heavy = entries.find((entry) => (entry.size ?? 0) > projectLimits.fileBytes)
-  if (heavy) throw tooLarge(heavy.path)
+  const refused = refusedEntries(entries)
+  if (entries.length <= projectLimits.files && refused.length > 0)
+    throw fail('badTreeEntry', {}, refused)
+  for (const { path, size = 0 } of entries) refuse(fileFailure({ path, size }))
+  refuse(totalsFailure(entries))
   return entries
 }
 
-function tooLarge(reason: string) {
-  return fail('projectTooLarge', { reason })
+function refuse(failure: Failure | null): void {
+  if (failure) throw failure
 }

@@ -5,11 +5,13 @@ import { type AppEvents, findApp } from '../../apps/server/index.ts'
 import * as contract from '../contract.ts'
 import { changeSubdomain } from './change-subdomain.ts'
 import { deployApp } from './deploy-app.ts'
+import { keepReadme } from './keep-readme.ts'
 import { mirrorFor } from './mirror/mirror-app.ts'
 import { publishedCommits } from './mirror/published-commits.ts'
 import { publishApp } from './publish-app.ts'
 import type { Publishing } from './publishing.ts'
 import { findLiveVersion, pointSite, releaseSubdomains } from './store.ts'
+import { suggestSubdomain } from './suggest-subdomain.ts'
 import { updatePagesUrl } from './update-pages-url.ts'
 
 /** The routes of publishing. */
@@ -25,6 +27,10 @@ export function publishingRoutes(publishing: Publishing) {
     on(contract.changeSubdomain, ({ id, subdomain }, { locale }) =>
       changeSubdomain(publishing, { appId: id, subdomain, locale }),
     ),
+    on(contract.checkSubdomainFor, ({ id, subdomain }, { locale }) =>
+      suggestSubdomain(publishing, { appId: id, asked: subdomain, locale }),
+    ),
+    on(contract.keepReadme, ({ id, keep }) => keepReadme(publishing, id, keep)),
     on(contract.updatePagesUrl, ({ id, githubPagesUrl }) =>
       updatePagesUrl(publishing, id, githubPagesUrl),
     ),

@@ -1,7 +1,11 @@
 /** All SQL of publishing: subdomains, versions, pointers, locks. */
 import type { Queries } from '../../../server/database/transaction.ts'
 
-export type VersionFile = { path: string; sha256: string; size: number }
+/** A published file; `blobId` is git's name of its bytes, by which the next publish knows it again. */
+export type VersionFile = { path: string; sha256: string; size: number; blobId: string }
+
+/** A file of a version that is there; one that was published before blob ids were kept has none. */
+export type KnownFile = Omit<VersionFile, 'blobId' | 'path'> & { blobId: string | null }
 
 /** Takes the app's publish lock until `expiresAt`; false while another holder has it. */
 export async function takeLock(
@@ -58,7 +62,7 @@ export async function nextVersionNumber(db: Queries, appId: string): Promise<num
   return (row?.number ?? 0) + 1
 }
 
-const filesAtOnce = 200
+const filesAtOnce = 1_000
 
 export async function insertVersion(
   db: Queries,
@@ -81,14 +85,13 @@ export async function insertVersion(
   }
 }
 
-/** The SHA-256 of the files of a version. */
-export async function hashesOf(db: Queries, versionId: string): Promise<Set<string>> {
-  const rows = await db
+/** The files of a version. */
+export function filesOf(db: Queries, versionId: string): Promise<KnownFile[]> {
+  return db
     .selectFrom('versionFiles')
-    .select('sha256')
+    .select(['sha256', 'size', 'blobId'])
     .where('versionId', '=', versionId)
     .execute()
-  return new Set(rows.map(({ sha256 }) => sha256))
 }
 
 /** Switches what an app serves; null: nothing any more (410). */
@@ -162,18 +165,19 @@ export async function claimSubdomain(
   return row?.appId === appId
 }
 
-/**
- * Holds an app until the transaction ends, so that a deletion or another change of it comes before or
- * after as a whole (PUB-34). False when the app is gone.
- */
-export async function holdApp(tx: Queries, appId: string): Promise<boolean> {
-  const row = await tx
-    .updateTable('apps')
-    .set(({ ref }) => ({ subdomain: ref('subdomain') }))
-    .where('id', '=', appId)
-    .returning('id')
+/** Whether an app could claim a name now. */
+export async function isSubdomainFree(
+  db: Queries,
+  claim: { name: string; appId: string; ownerId: string; freeSince: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('subdomains')
+    .select(['appId', 'ownerId', 'releasedAt'])
+    .where('name', '=', claim.name)
     .executeTakeFirst()
-  return row !== undefined
+  if (!row || row.appId === claim.appId) return true
+  if (row.releasedAt === null) return false
+  return row.ownerId === claim.ownerId || row.releasedAt <= claim.freeSince
 }
 
 /** When the subdomain of a held app was changed since `since`, oldest first. */
@@ -214,27 +218,4 @@ export async function releaseSubdomains(db: Queries, appId: string, now: number)
     .where('appId', '=', appId)
     .where('releasedAt', 'is', null)
     .execute()
-}
-
-/** What publishing writes on the app itself. */
-export async function notePublished(
-  db: Queries,
-  appId: string,
-  change: { subdomain: string; commitSha: string; updatedAt: number; snapshot?: string },
-): Promise<void> {
-  await db.updateTable('apps').set(change).where('id', '=', appId).execute()
-}
-
-/** Records the chosen subdomain of an app. */
-export async function noteSubdomain(
-  db: Queries,
-  appId: string,
-  change: { subdomain: string; updatedAt: number },
-): Promise<void> {
-  await db.updateTable('apps').set(change).where('id', '=', appId).execute()
-}
-
-/** Records a picture of an app. */
-export async function noteSnapshot(db: Queries, appId: string, snapshot: string): Promise<void> {
-  await db.updateTable('apps').set({ snapshot }).where('id', '=', appId).execute()
 }

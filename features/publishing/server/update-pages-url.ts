@@ -1,9 +1,8 @@
 /** Records the address of a repository's Pages when the code host says that it is there (API-17). */
 import { fail } from '../../../contract/failures.ts'
-import { findApp, presentApp } from '../../apps/server/index.ts'
+import { findApp, noteOnApp, presentApp } from '../../apps/server/index.ts'
 import { refusalFailure } from '../../repositories/server/index.ts'
 import { readPages } from './mirror/repository-calls.ts'
-import { noteRepository } from './mirror/store.ts'
 import type { Publishing } from './publishing.ts'
 
 /** Answers the addresses of the app. Fails with `validationError` for an address that is not of its Pages. */
@@ -19,7 +18,7 @@ export async function updatePagesUrl(publishing: Publishing, appId: string, give
   // The host of an address is the code host's word: a page of somebody else's would stand behind our link.
   if (!pages.ok || new URL(given).origin !== new URL(pages.value.html_url).origin)
     throw fail('validationError')
-  await noteRepository(apps.db, appId, { pagesUrl: given })
+  await noteOnApp(apps.db, appId, { pagesUrl: given })
   const { cloudflareUrl } = presentApp(app, app.authorId, apps.addresses)
   return { githubPagesUrl: given, cloudflareUrl }
 }

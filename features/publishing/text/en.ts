@@ -18,7 +18,8 @@ export const en = {
   failed: 'Publish failed',
   failedBecause: 'Publish failed: {reason}',
   secretsTitle: 'This looks like a secret key',
-  secretsText: 'Everybody will be able to read it. Nothing has been published yet.',
+  secretsText:
+    'Once published, everybody can read it. This version is not published yet, but it is in the repository: where that is public, everybody can read it already. A key that others could read is best replaced.',
   publishAnyway: 'Publish anyway',
   more: 'More about the publication',
   backToApp: 'Back to app page',
@@ -40,9 +41,36 @@ export const en = {
   retry: 'Retry',
   reconnect: 'Reconnect',
   slow: 'Published. The address is taking longer than usual; check it in a moment.',
+  sheetTitle: 'Publish {name}',
+  updateTitle: 'Update the published app',
+  appName: 'App name',
+  description: 'Description',
+  tags: 'Tags',
+  moreTags: 'More tags',
+  addressChecking: 'Checking address…',
+  addressFree: 'Address is free',
+  addressRule:
+    '3 to 20 lowercase letters, digits or hyphens; starts and ends with a letter or digit',
+  becomesPublic:
+    'Once published, everyone can open the app at its address with all of its files, and find it in the marketplace, on the home page and on your profile.',
+  sourceQuestion:
+    'Publishing shows the app to everyone. Make the repository, with its history, public too?',
+  sourceShows:
+    'The history shows all former files, what you asked for in the messages of the commits, and your name and e-mail address.',
+  makePublic: 'Make it public',
+  keepPrivate: 'Keep it private',
+  noPictureYet: 'No picture yet',
+  pictureOfApp: 'Picture of the app',
+  keepReadme: 'Keep a README',
+  readmeKept: 'README and picture are kept in the repository from now on',
+  readmeLeft: 'README and picture are yours from now on',
+  readmeFailed: 'This could not be changed',
   unpublish: 'Unpublish',
   unpublishTitle: 'Unpublish {name}?',
-  unpublishText: 'Its address stops working at once. You can publish it again at the same address.',
+  unpublishText:
+    'Its address stops working at once. You can publish it again at the same address. The repository stays as it is.',
+  unpublishPagesText:
+    'Its address stops working at once. You can publish it again at the same address. The repository stays as it is, and so does its GitHub Pages site.',
   cancel: 'Cancel',
   unpublishing: 'Unpublishing…',
   unpublished: 'App unpublished',

@@ -65,6 +65,7 @@ test('what was published anyway is told with its address and its repository, as 
     author: { _id: '0198f000-0000-7000-8000-000000000002', username: 'ann', avatar: null },
     githubRepo: { ...repository, branch: 'main', isPrivate: false },
     forkedFrom: null,
+    starter: null,
     githubPagesUrl: null,
     cloudflareUrl: preview,
     subdomain: 'tea',

@@ -13,6 +13,7 @@ import { changeApp, readApp } from '../../apps/contract.ts'
 import type { App } from '../../apps/contract.ts'
 import { texts } from '../text/texts.ts'
 import { appAddress } from './app-address.ts'
+import { useKeepReadme } from './use-keep-readme.ts'
 import { useShare } from './use-share.tsx'
 
 /** The menu beside the publish button. */
@@ -20,6 +21,7 @@ export function PublicationMenu({ app }: { app: App }) {
   const t = useText(texts)
   const [asking, setAsking] = useState(false)
   const { share, dialog } = useShare({ url: app.cloudflareUrl ?? '', title: app.name })
+  const { keeps, toggleReadme } = useKeepReadme(app)
   const url = appAddress(app)
   const action = (label: 'openApp' | 'share' | 'unpublish', run: () => void) => ({
     kind: 'action' as const,
@@ -36,6 +38,8 @@ export function PublicationMenu({ app }: { app: App }) {
           ...(url === null ? [] : [action('openApp', () => void open(url, '_blank', 'noopener'))]),
           { kind: 'link', label: t('backToApp'), to: `/app/${app._id}` },
           ...(app.cloudflareUrl === null ? [] : [action('share', () => void share())]),
+          { kind: 'choice', label: t('keepReadme'), chosen: keeps, run: () => void toggleReadme() },
+          { kind: 'line' },
           action('unpublish', () => setAsking(true)),
         ]}
       >
@@ -65,7 +69,7 @@ function Unpublish({ app, onClose }: { app: App; onClose: () => void }) {
   return (
     <ConfirmDialog
       title={t('unpublishTitle', { name: app.name })}
-      text={t('unpublishText')}
+      text={t(app.githubPagesUrl === null ? 'unpublishText' : 'unpublishPagesText')}
       cancelLabel={t('cancel')}
       confirmLabel={t(busy ? 'unpublishing' : 'unpublish')}
       busy={busy}

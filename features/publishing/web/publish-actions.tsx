@@ -1,4 +1,5 @@
 /** The owner's way to a live address: publish or update, open, share, unpublish (PUB-01, PUB-03, PUB-14, PUB-19, PUB-32). */
+import { useState } from 'react'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { TurningCube } from '../../../web/ui/turning-cube.tsx'
@@ -10,7 +11,10 @@ import { OpenApp } from './open-app.tsx'
 import { PublicationMenu } from './publication-menu.tsx'
 import { type Decide, PublishHaltDialog } from './publish-halt-dialog.tsx'
 import { type PublishStep, publishSteps } from './run-publish.ts'
-import { usePublish, type PublishWork } from './use-publish.ts'
+import { PublishSheet } from './sheet/publish-sheet.tsx'
+import { isSourceOpen, SourceDialog } from './sheet/source-question.tsx'
+import { type SheetDraft, useSheetDraft } from './sheet/use-sheet-draft.ts'
+import { type PublishWish, usePublish, type PublishWork } from './use-publish.ts'
 
 /** Buttons of the workshop's bar. `save` commits what is not committed; `picture` takes one of the preview. */
 export function PublishActions({
@@ -30,7 +34,9 @@ export function PublishActions({
 }) {
   const { step, halt, publish, dismiss } = usePublish(app, { save, picture })
   const waiting = useCodeHostWait()
+  const before = useBeforePublish(app, publish)
   const isPublished = app.status === 'published'
+  const refusal = halt?.kind === 'address' ? halt.reason : null
   return (
     <>
       <OpenApp app={app} />
@@ -40,20 +46,66 @@ export function PublishActions({
         step={step}
         waiting={waiting}
         isBusy={isBusy}
-        onPublish={() => void publish()}
+        onPublish={before.begin}
       />
       {isPublished && <MirrorNotes appId={app._id} />}
       {isPublished && <PublicationMenu app={app} />}
-      {halt !== null && (
+      {(before.isAsking || refusal !== null) && (
+        <BeforePublish
+          app={app}
+          draft={before.draft}
+          takePicture={picture}
+          refusal={refusal}
+          onClose={() => {
+            before.close()
+            if (refusal !== null) dismiss()
+          }}
+          onPublish={before.goOn}
+        />
+      )}
+      {halt !== null && halt.kind !== 'address' && (
         <PublishHaltDialog
           halt={halt}
           decide={decide}
           onClose={dismiss}
-          onGoOn={() => void publish(halt.kind === 'secrets')}
+          onGoOn={() => void publish(halt.kind === 'secrets' ? { acceptSecrets: true } : {})}
         />
       )}
     </>
   )
+}
+
+/** When something is asked before a publish, and what was answered so far. */
+function useBeforePublish(app: App, publish: (wish?: PublishWish) => Promise<boolean>) {
+  const [isAsking, setAsking] = useState(false)
+  const draft = useSheetDraft(app)
+  const mustAsk = app.status !== 'published' || isSourceOpen(app)
+  return {
+    isAsking,
+    draft,
+    begin: () => (mustAsk ? setAsking(true) : void publish()),
+    close: () => setAsking(false),
+    async goOn(wish: PublishWish): Promise<void> {
+      setAsking(false)
+      if (await publish(wish)) draft.forget()
+    },
+  }
+}
+
+/** What is asked before: all of it for an app that nobody sees yet, who reads the code for one that is live. */
+function BeforePublish(props: {
+  app: App
+  draft: SheetDraft
+  takePicture: PublishWork['picture']
+  refusal: string | null
+  onClose: () => void
+  onPublish: (wish: PublishWish) => Promise<void>
+}) {
+  const { app, onClose } = props
+  const onPublish = (wish: PublishWish): void => void props.onPublish(wish)
+  if (app.status !== 'published' || props.refusal !== null)
+    return <PublishSheet {...props} onPublish={onPublish} />
+  return <SourceDialog onClose={onClose} onAnswer={(makePublic) => onPublish({ makePublic })} />
 }
 
 /** The button with its step while it works, and what is not published yet (PUB-03, PUB-13). */

@@ -9,6 +9,9 @@ import { texts } from '../text/texts.ts'
 import type { SecretPlace } from './run-publish.ts'
 import type { PublishHalt } from './use-publish.ts'
 
+/** What is asked here; an address is chosen again on the sheet. */
+type Halt = Exclude<PublishHalt, { kind: 'address' }>
+
 /** Draws what is to be decided before anything is published, `cancel` beside it; null when nothing is. */
 export type Decide = (onDecided: () => void, cancel: ReactNode) => ReactNode
 
@@ -22,7 +25,7 @@ export function PublishHaltDialog({
   onClose,
   onGoOn,
 }: {
-  halt: PublishHalt
+  halt: Halt
   decide?: Decide
   onClose: () => void
   onGoOn: () => void
@@ -46,7 +49,7 @@ export function PublishHaltDialog({
 
 /** What the alert says; each thing once (PUB-04, PUB-14, PUB-17). */
 export function haltWords(
-  halt: PublishHalt,
+  halt: Halt,
   t: Speak<(typeof texts)['en']>,
 ): { title: string; text?: string } {
   switch (halt.kind) {
@@ -60,7 +63,7 @@ export function haltWords(
 }
 
 /** What helps: publishing again, or where the link is what is missing a new sign-in, which leads back here. */
-export function NextStep({ halt, onGoOn }: { halt: PublishHalt; onGoOn: () => void }) {
+export function NextStep({ halt, onGoOn }: { halt: Halt; onGoOn: () => void }) {
   const t = useText(texts)
   if (halt.kind === 'failed' && halt.next === 'link')
     return (

@@ -11,7 +11,6 @@ import { PublishButton } from './publish-actions.tsx'
 import { haltWords, NextStep, SecretPlaces } from './publish-halt-dialog.tsx'
 import { awaitWinner, lostToOther, type PublishPorts, runPublish } from './run-publish.ts'
 import { shareAddress } from './share-address.ts'
-import { needsLink } from './use-publish.ts'
 
 const url = 'http://tea.apps.localhost:3000'
 const namedForMs = 300
@@ -182,11 +181,6 @@ test('where the link to the code host is what is missing the next step is a new 
     )
   expect(next(true)).toMatch(/<a [^>]*href="\/login\?again=1"[^>]*>Reconnect</)
   expect(next(false)).toMatch(/<button [^>]*>.*Retry/)
-  expect([needsLink(failureOf('githubNotLinked')), needsLink(failureOf('codeHostScope'))]).toEqual([
-    true,
-    true,
-  ])
-  expect(needsLink(failureOf('codeHostBusy'))).toBe(false)
 })
 
 test('the address is looked for during 30 seconds; one that takes longer is told with its link [PUB-11] [PUB-12]', async () => {

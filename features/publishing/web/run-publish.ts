@@ -1,4 +1,5 @@
 /** One publish, step by step: picture, commit, publish, wait until the address was seen to answer (PUB-03 to PUB-11). */
+import { isOneOf } from '../../../contract/failures.ts'
 import type { Result } from '../../../contract/result.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
 
@@ -84,7 +85,7 @@ const winnerEveryMs = 1_000
 
 /** Whether a publish was refused because something else is being done to the app, or was (PUB-34). */
 export function lostToOther({ code }: Pick<CallFailure, 'code'>): boolean {
-  return ['publishInProgress', 'conflict', 'invalidTransition', 'notFound'].includes(code)
+  return isOneOf('lostToOther', code)
 }
 
 /**

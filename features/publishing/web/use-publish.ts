@@ -1,13 +1,15 @@
 /** What the owner can do with the app's publication, how far it is, and what it came to (PUB-01 to PUB-17, PUB-38). */
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
-import { err, ok, type Result } from '../../../contract/result.ts'
+import { useCallback, useRef, useState } from 'react'
+import { isOneOf } from '../../../contract/failures.ts'
+import { err, ok, type Result, unreachable } from '../../../contract/result.ts'
 import { call } from '../../../web/kernel/call.ts'
 import { type CallFailure, useFailureText } from '../../../web/kernel/call-failure.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { readApp } from '../../apps/contract.ts'
 import type { App } from '../../apps/contract.ts'
+import { needsLink } from '../../repositories/web/index.ts'
 import { publishApp, readLiveState } from '../contract.ts'
 import { texts } from '../text/texts.ts'
 import {
@@ -23,6 +25,8 @@ import {
 export type PublishHalt =
   | { kind: 'failed'; reason: string; next: 'retry' | 'link' }
   | { kind: 'notSaved'; reason: string; next: 'retry' | 'decision' }
+  /** The address is for the person to choose again. */
+  | { kind: 'address'; reason: string }
   | Extract<PublishEnd, { kind: 'secrets' }>
 
 /** The workshop's own part of a publish. */
@@ -31,7 +35,15 @@ export type PublishWork = {
   picture: () => Promise<string | null>
 }
 
-/** Publishes an app; `publish(true)` also what looks like a secret key. */
+/** What the person said of a publish: `picture` is one that was taken already. */
+export type PublishWish = {
+  subdomain?: string
+  makePublic?: boolean
+  acceptSecrets?: boolean
+  picture?: string | null
+}
+
+/** Publishes an app; `publish()` without a wish goes on with the last one, and answers whether it was published. */
 export function usePublish(app: App, work: PublishWork) {
   const speakFailure = useFailureText()
   const t = useText(texts)
@@ -39,34 +51,63 @@ export function usePublish(app: App, work: PublishWork) {
   const [halt, setHalt] = useState<PublishHalt | null>(null)
   const tell = useTellPublished(app.status === 'published')
   const followWinner = useFollowWinner(app)
-  const { save, picture } = work
+  const { save, picture: takePicture } = work
+  const lastWish = useRef<PublishWish>({})
 
   const publish = useCallback(
-    async (acceptSecrets = false): Promise<void> => {
+    async (said: PublishWish = {}): Promise<boolean> => {
+      const wish = { ...lastWish.current, ...said }
+      lastWish.current = wish
       setHalt(null)
-      const send = (snapshot: string | null) => sendPublish(app._id, snapshot, acceptSecrets)
+      const { picture } = wish
       const end = await runPublish({
         save,
-        picture,
-        send,
+        picture: picture === undefined ? takePicture : async () => picture,
+        send: (snapshot) => sendPublish(app._id, snapshot, wish),
         isLive: () => isLive(app._id),
         pause,
         onStep: setStep,
       })
       setStep(null)
-      if (end.kind === 'published') return tell(end)
-      if (end.kind === 'secrets') return setHalt(end)
-      if (end.kind === 'notSaved') {
-        const next = end.isUndecided ? 'decision' : 'retry'
-        return setHalt({ kind: 'notSaved', reason: end.reason, next })
+      if (end.kind === 'published') {
+        lastWish.current = {}
+        await tell(end)
+        return true
       }
-      const reason = speakFailure(end.failure, t('failed'))
-      setHalt({ kind: 'failed', reason, next: needsLink(end.failure) ? 'link' : 'retry' })
-      if (lostToOther(end.failure)) await followWinner()
+      setHalt(haltOf(end, (failure) => speakFailure(failure, t('failed'))))
+      if (end.kind === 'failed' && lostToOther(end.failure)) await followWinner()
+      return false
     },
-    [app._id, followWinner, picture, save, speakFailure, t, tell],
+    [app._id, followWinner, takePicture, save, speakFailure, t, tell],
   )
-  return { step, halt, publish, dismiss: () => setHalt(null) }
+  const dismiss = (): void => {
+    lastWish.current = {}
+    setHalt(null)
+  }
+  return { step, halt, publish, dismiss }
+}
+
+function haltOf(
+  end: Exclude<PublishEnd, { kind: 'published' }>,
+  speak: (failure: CallFailure) => string,
+): PublishHalt {
+  switch (end.kind) {
+    case 'secrets':
+      return end
+    case 'notSaved':
+      return {
+        kind: 'notSaved',
+        reason: end.reason,
+        next: end.isUndecided ? 'decision' : 'retry',
+      }
+    case 'failed': {
+      const reason = speak(end.failure)
+      if (isOneOf('subdomain', end.failure.code)) return { kind: 'address', reason }
+      return { kind: 'failed', reason, next: needsLink(end.failure) ? 'link' : 'retry' }
+    }
+    default:
+      return unreachable(end)
+  }
 }
 
 function pause(milliseconds: number): Promise<void> {
@@ -95,15 +136,14 @@ function useFollowWinner({ _id: id, updatedAt }: App) {
   )
 }
 
-/** Whether another try helps only after a new sign-in at the code host (AUTH-20). */
-export function needsLink({ code }: CallFailure): boolean {
-  return code === 'githubNotLinked' || code === 'codeHostScope'
-}
-
-async function sendPublish(id: string, snapshot: string | null, acceptSecrets: boolean) {
+async function sendPublish(
+  id: string,
+  snapshot: string | null,
+  { picture: _shown, ...wish }: PublishWish,
+) {
   const answer = await call(
     publishApp,
-    { id, ...(snapshot === null ? {} : { snapshot }), ...(acceptSecrets ? { acceptSecrets } : {}) },
+    { id, ...(snapshot === null ? {} : { snapshot }), ...wish },
     { idempotencyKey: crypto.randomUUID() },
   )
   if (!answer.ok) return err(answer.error)

@@ -6,6 +6,7 @@ import { fail, type Failure } from '../../../contract/failures.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import type { World } from '../../../server/kernel/world.ts'
 import { type Accounts, breakLink, type codeHostLink } from '../../accounts/server/index.ts'
+import { hasDotPart } from '../code-host-address.ts'
 import { type Refusal, refusalOf } from './code-host-refusal.ts'
 import type { CodeHostWaits } from './code-host-waits.ts'
 
@@ -35,6 +36,8 @@ export function codeHostCall(
     log: { debug() {}, info() {}, warn() {}, error() {} },
   })
   const once: CodeHostCall = async (shape, route, params) => {
+    // Nothing at a code host has such a name, whatever schema let it come so far.
+    if (hasDotPart(octokit.request.endpoint(route, params).url)) return err({ kind: 'absent' })
     try {
       const { data, headers } = await octokit.request(route, params)
       // A page in place of JSON is a proxy's word, also where nothing of the answer is used.

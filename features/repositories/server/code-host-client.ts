@@ -1,6 +1,12 @@
 /** The server's own calls to a person's code host, over Octokit: repository, commits, trees, files. */
 import * as z from 'zod'
+import { fail } from '../../../contract/failures.ts'
+import { cutText } from '../../../contract/limits.ts'
+import { projectLimits } from '../../../project/limits.ts'
+import { pathLimits } from '../../../project/path.ts'
+import { isServed } from '../../../project/publishable.ts'
 import { type Accounts, codeHostLink } from '../../accounts/server/index.ts'
+import { escapedPath } from '../code-host-address.ts'
 import { type CodeHostCall, codeHostCall, failureOf } from './code-host-call.ts'
 import type { Refusal } from './code-host-refusal.ts'
 import type { CodeHostWaits } from './code-host-waits.ts'
@@ -43,7 +49,10 @@ export type CodeHostClient = {
   head(owner: string, name: string, branch: string): Promise<string | null>
   /** Whether a commit is reachable from the branch. */
   isOnBranch(owner: string, name: string, branch: string, sha: string): Promise<boolean>
-  /** All entries of a commit's tree; a truncated answer is read folder by folder (HOST-16). */
+  /**
+   * All files of a commit's tree; a truncated answer is read folder by folder (HOST-16). Fails with
+   * `tooManyFiles` or `pathNotAllowed` where such a tree is larger or deeper than any project.
+   */
   tree(owner: string, name: string, commitSha: string): Promise<TreeEntry[]>
   blob(owner: string, name: string, sha: string): Promise<Uint8Array>
 }
@@ -106,7 +115,7 @@ function clientOf(call: CodeHostCall): Omit<CodeHostClient, 'username' | 'isPace
       )
     },
     async head(owner, repo, branch) {
-      const ref = `heads/${branch}`
+      const ref = escapedPath(`heads/${branch}`)
       const route = 'GET /repos/{owner}/{repo}/git/ref/{+ref}'
       return (await ask(Branch, route, { owner, repo, ref }, isNoBranch))?.object.sha ?? null
     },
@@ -143,20 +152,42 @@ async function readTree(
       ...recursive,
     })
   const whole = await read(commit.tree.sha, { recursive: '1' })
-  if (!whole.truncated) return whole.tree.filter((entry) => entry.type !== 'tree')
-  return readFolders(async (sha) => (await read(sha, {})).tree, commit.tree.sha, '')
+  const files = whole.tree.filter((entry) => entry.type !== 'tree')
+  if (!whole.truncated) return files
+  requireFew(files)
+  return readFolders(async (sha) => (await read(sha, {})).tree, commit.tree.sha)
 }
 
+/**
+ * Reads a tree that is too large for one answer, without the folders that are never published. Who
+ * pushes decides how large it is, and a tree of a few hundred bytes may have no end.
+ * Fails with `tooManyFiles` beyond what a project may have, `badTreeEntry` beyond how deep.
+ */
 async function readFolders(
   read: (sha: string) => Promise<TreeEntry[]>,
-  sha: string,
-  prefix: string,
+  top: string,
 ): Promise<TreeEntry[]> {
-  const entries: TreeEntry[] = []
-  for (const entry of await read(sha)) {
-    const path = prefix + entry.path
-    if (entry.type === 'tree') entries.push(...(await readFolders(read, entry.sha, `${path}/`)))
-    else entries.push({ ...entry, path })
+  const files: TreeEntry[] = []
+  const folders = [{ sha: top, at: '' }]
+  for (const [place, folder] of folders.entries()) {
+    if (place === mostFolders) throw fail('tooManyFiles', { n: projectLimits.files })
+    for (const entry of await read(folder.sha)) {
+      const path = folder.at + entry.path
+      if (Buffer.byteLength(path) > pathLimits.wholeBytes)
+        throw fail('badTreeEntry', { paths: cutText(path, shownPath) })
+      if (entry.type !== 'tree') files.push({ ...entry, path })
+      else if (isServed(path)) folders.push({ sha: entry.sha, at: `${path}/` })
+    }
+    requireFew(files)
   }
-  return entries
+  return files
+}
+
+const shownPath = 200
+/** Folders of a tree that is too large for one answer: each is a call. */
+const mostFolders = 500
+
+function requireFew(files: readonly TreeEntry[]): void {
+  const served = files.filter(({ path }) => isServed(path)).length
+  if (served > projectLimits.files) throw fail('tooManyFiles', { n: projectLimits.files })
 }

@@ -5,6 +5,7 @@
 import { type Context, Hono } from 'hono'
 import { fail } from '../../../contract/failures.ts'
 import { limits } from '../../../contract/limits.ts'
+import type { HeldBody } from '../../../server/kernel/body-room.ts'
 import type { Gate } from '../../../server/kernel/gate.ts'
 import { type Counter, countCall } from '../../../server/kernel/rate-limits.ts'
 import { readBytes, refuseTokenInQuery } from '../../../server/kernel/read-request.ts'
@@ -102,12 +103,14 @@ export function codeHostRelay(options: RelayOptions): Hono {
         seconds: 3600,
       })
       const answer = await oneOf(running, user.userId, options.atOnce, () =>
-        pass(c, options, user.userId),
+        pass(c, options, { userId: user.userId, held: request.held }),
       )
       answer.headers.set('X-Request-Id', request.context.requestId)
       return answer
     } catch (error) {
       return options.gate.refuseAs(request, line, error)
+    } finally {
+      request.held.leave()
     }
   })
   return app
@@ -131,7 +134,11 @@ async function oneOf<T>(
   }
 }
 
-async function pass(c: Context, options: RelayOptions, userId: string): Promise<Response> {
+async function pass(
+  c: Context,
+  options: RelayOptions,
+  { userId, held }: { userId: string; held: HeldBody },
+): Promise<Response> {
   const { accounts } = options
   const url = new URL(c.req.url)
   const path = url.pathname.slice(prefix.length)
@@ -139,7 +146,7 @@ async function pass(c: Context, options: RelayOptions, userId: string): Promise<
   if (!isCallAllowed(method, path)) throw fail('callNotAllowed')
   const seconds = options.waits.left(userId)
   if (seconds > 0) throw fail('codeHostBusy', { n: seconds })
-  const body = method === 'GET' ? undefined : await jsonBody(c.req.raw)
+  const body = method === 'GET' ? undefined : await jsonBody(c.req.raw, held)
   const link = await codeHostLink(accounts, userId)
   const headers = new Headers({
     Authorization: `Bearer ${link.token}`,
@@ -211,8 +218,8 @@ function hasFailed(answer: Response): boolean {
   return answer.status >= 500 || (answer.headers.get('content-type') ?? '').startsWith('text/html')
 }
 
-async function jsonBody(request: Request): Promise<Uint8Array<ArrayBuffer> | null> {
-  const bytes = await readBytes(request, limits.codeHostBodyBytes)
+async function jsonBody(request: Request, held: HeldBody): Promise<Uint8Array<ArrayBuffer> | null> {
+  const bytes = await readBytes(request, { maxBytes: limits.codeHostBodyBytes, held })
   if (bytes.length > 0 && !/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
     throw fail('unsupportedMediaType')
   return bytes.length === 0 ? null : new Uint8Array(bytes)

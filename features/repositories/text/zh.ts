@@ -8,6 +8,8 @@ export const zh: Translation<typeof en> = {
   status: 'GitHub API 错误：{status}',
   gone: '仓库不存在',
   notLinked: '用户未绑定 GitHub Token',
+  storageFull: '你的代码托管账号空间已用完，请在那里删除不再需要的仓库。',
+  repositoriesFull: '你的代码托管账号的仓库数量已达上限，请在那里删除不再需要的仓库。',
   busy: '代码托管服务繁忙，请 {seconds} 秒后再试。',
   unreachable: '代码托管服务没有响应，请重试。',
   network: '网络错误，请检查网络连接',

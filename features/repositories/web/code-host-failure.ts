@@ -33,7 +33,14 @@ const RefusalBody = z.object({
   error: z.string().optional(),
   code: z.string().optional(),
   errors: z
-    .array(z.object({ message: z.string().optional(), code: z.string().optional() }))
+    .array(
+      z.object({
+        message: z.string().optional(),
+        code: z.string().optional(),
+        resource: z.string().optional(),
+        field: z.string().optional(),
+      }),
+    )
     .optional(),
 })
 type RefusalBody = z.infer<typeof RefusalBody>
@@ -57,11 +64,20 @@ export function failureOf(fault: unknown, context: RefusalContext): RefusedCall 
 function reasonOf(answer: Answer, context: RefusalContext): CodeHostFailure {
   const { status, body } = answer
   if (body.code === 'githubNotLinked') return { code: 'notLinked' }
+  const full = fullReason(body)
+  if (full) return full
   if (status === 403 || status === 429) return refusedReason(answer, context)
   if (status === 404) return { code: 'gone' }
   if (status >= 500) return { code: 'unreachable' }
   if (status === 422) return invalidReason(body, context)
   return plainReason(answer)
+}
+
+/** The built-in host's account has no room left: for bytes, or for one more repository. */
+function fullReason({ errors = [] }: RefusalBody): CodeHostFailure | null {
+  const used = errors.find(({ resource, code }) => resource === 'Account' && code === 'custom')
+  if (used?.field === 'storage') return { code: 'storageFull' }
+  return used?.field === 'repositories' ? { code: 'repositoriesFull' } : null
 }
 
 function refusedReason(answer: Answer, { nowMs }: RefusalContext): CodeHostFailure {

@@ -37,6 +37,19 @@ async function sentences(answer: () => Response, params?: Record<string, unknown
   return [codeHostText(failure, 'en'), codeHostText(failure, 'zh')]
 }
 
+test('an account of the built-in host without room is told what to do: threat T76 [HOST-31]', async () => {
+  const full = (field: string, status: number) =>
+    refusal(status, { message: 'full', errors: [{ resource: 'Account', field, code: 'custom' }] })
+  expect(await sentences(full('storage', 413))).toEqual([
+    'Your account at the code host has no room left. Delete a repository there that you no longer need.',
+    '你的代码托管账号空间已用完，请在那里删除不再需要的仓库。',
+  ])
+  expect(await sentences(full('repositories', 422), { name: 'quiz' })).toEqual([
+    'Your account at the code host has as many repositories as it may. Delete one there that you no longer need.',
+    '你的代码托管账号的仓库数量已达上限，请在那里删除不再需要的仓库。',
+  ])
+})
+
 test('a taken name and any other invalid value are told apart [HOST-06]', async () => {
   const errors = [
     {
@@ -248,4 +261,16 @@ describe('a code host that is busy for a few seconds', () => {
     await vi.advanceTimersByTimeAsync(5_000)
     expect([writing.at, reading.at]).toEqual([[0], [0]])
   })
+})
+
+test('a name that a browser would read as another address is no repository, and nobody is asked: threat T82', async () => {
+  const { ask, calls, codeHost } = hostThat(() => Response.json({ id: 1 }))
+  for (const params of [{ owner: '..', repo: 'apps' }, { repo: '.' }])
+    expect(await ask(params)).toEqual({ code: 'gone', status: 404 })
+  for (const ref of ['heads/../../../../../apps', 'heads/%2e%2E/.%2e/x']) {
+    const route = 'GET /repos/{owner}/{repo}/git/ref/{+ref}'
+    const answer = await codeHost.ask(z.unknown(), route, { owner: 'ada', repo: 'tea', ref })
+    expect({ ref, answer }).toMatchObject({ ref, answer: { error: { code: 'gone' } } })
+  }
+  expect(calls).toEqual([])
 })

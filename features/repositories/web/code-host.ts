@@ -6,6 +6,7 @@ import { err, ok } from '../../../contract/result.ts'
 import { authorizedFetch } from '../../../web/kernel/authorized-fetch.ts'
 import { firstData } from '../../../web/kernel/first-data.ts'
 import { currentLocale } from '../../../web/kernel/locale.tsx'
+import { hasDotPart } from '../code-host-address.ts'
 import type { RefusedCall } from './code-host-failure.ts'
 import { failureOf } from './code-host-failure.ts'
 import { createHostWait } from './host-wait.ts'
@@ -77,7 +78,10 @@ export function createCodeHostClient({
   }
 
   return {
-    ask(shape, route, params) {
+    async ask(shape, route, params) {
+      // A browser would read another address from it, and ask there with the person's token.
+      if (hasDotPart(octokit.request.endpoint(route, params).url))
+        return err({ code: 'gone', status: 404 })
       const call = () => send(shape, route, params)
       if (route.startsWith('GET ')) return wait.askPatiently(call, params.signal)
       return pace && pacedWrite.test(route) ? pace.run(call, params.signal) : call()

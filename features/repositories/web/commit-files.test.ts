@@ -20,6 +20,7 @@ beforeEach(async () => {
   const order = {
     name: `app-${number}`,
     description: '',
+    isPrivate: false,
     signal: new AbortController().signal,
     onTry: () => {},
   }

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Result } from '../../../contract/result.ts'
 import { ok } from '../../../contract/result.ts'
 import type { FileContent } from '../../../project/content.ts'
+import { escapedPath } from '../code-host-address.ts'
 import { toBase64 } from './base64.ts'
 import type { CodeHost } from './code-host.ts'
 import { studioCodeHost } from './code-host.ts'
@@ -61,7 +62,7 @@ export async function commitFiles(
   const ref = await codeHost.ask(Moved, 'PATCH /repos/{owner}/{repo}/git/refs/{+ref}', {
     owner,
     repo,
-    ref: `heads/${branch}`,
+    ref: escapedPath(`heads/${branch}`),
     sha,
     force: false,
     signal,

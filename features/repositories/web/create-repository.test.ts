@@ -40,7 +40,7 @@ async function create(
     },
   })
   const made = await createRepository(
-    { name, description, signal, onTry: (n) => tries.push(n) },
+    { name, description, isPrivate: false, signal, onTry: (n) => tries.push(n) },
     codeHost,
   )
   return { made, tries, calls }

@@ -1,9 +1,10 @@
-/** Creates the public repository of an app; a taken name is tried with -1 to -10 (HOST-05, GEN-25 to GEN-28). */
+/** Creates the repository of an app, public or private; a taken name is tried with -1 to -10 (HOST-05, GEN-25 to GEN-28). */
 import * as z from 'zod'
 import type { Result } from '../../../contract/result.ts'
 import { err, ok } from '../../../contract/result.ts'
 import { limits } from '../../../contract/limits.ts'
 import { nameForTry } from '../../../project/names.ts'
+import { escapedPath } from '../code-host-address.ts'
 import type { CodeHost } from './code-host.ts'
 import { studioCodeHost } from './code-host.ts'
 import type { CodeHostFailure, RefusedCall } from './code-host-failure.ts'
@@ -30,6 +31,7 @@ export type RepositoryRef = { owner: string; name: string; url: string; branch: 
 export type RepositoryOrder = {
   name: string
   description: string
+  isPrivate: boolean
   signal: AbortSignal
   onTry: (tryNumber: number) => void
   onMade?: (repository: RepositoryRef) => void
@@ -66,12 +68,12 @@ async function createOnce(
   codeHost: CodeHost,
   order: RepositoryOrder,
 ): Promise<Result<RepositoryRef, RefusedCall>> {
-  const { name, description } = order
+  const { name, description, isPrivate } = order
   // Not to be broken off: whoever stops now must still learn whether there is a repository (GEN-35).
   const created = await codeHost.ask(Created, 'POST /user/repos', {
     name,
     description,
-    private: false,
+    private: isPrivate,
     auto_init: true,
     gitignore_template: 'Node',
   })
@@ -117,7 +119,7 @@ async function awaitFirstCommit(
     const head = await codeHost.ask(Ref, 'GET /repos/{owner}/{repo}/git/ref/{+ref}', {
       owner,
       repo,
-      ref: `heads/${branch}`,
+      ref: escapedPath(`heads/${branch}`),
       signal,
     })
     if (head.ok) return ok(repository)

@@ -49,7 +49,13 @@ beforeEach(async () => {
   codeHost = newHost()
   number += 1
   const signal = new AbortController().signal
-  const order = { name: `failing-${number}`, description: '', signal, onTry: () => {} }
+  const order = {
+    name: `failing-${number}`,
+    description: '',
+    isPrivate: false,
+    signal,
+    onTry: () => {},
+  }
   repository = valueOf(await createRepository(order, codeHost))
   base = await stateNow()
   calls = []

@@ -38,6 +38,7 @@ beforeEach(async () => {
   const order = {
     name: `file-${number}`,
     description: '',
+    isPrivate: false,
     signal: new AbortController().signal,
     onTry: () => {},
   }

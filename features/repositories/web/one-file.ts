@@ -5,6 +5,7 @@ import { err, ok } from '../../../contract/result.ts'
 import { gitBlobId } from '../../../project/content-hash.ts'
 import type { FileContent } from '../../../project/content.ts'
 import { contentFromBytes } from '../../../project/content.ts'
+import { escapedPath } from '../code-host-address.ts'
 import { fromBase64, toBase64 } from './base64.ts'
 import type { CodeHost } from './code-host.ts'
 import { studioCodeHost } from './code-host.ts'
@@ -35,7 +36,7 @@ export async function readFile(
     {
       owner,
       repo,
-      path: encodePath(place.path),
+      path: escapedPath(place.path),
       ref: place.ref ?? branch,
     },
   )
@@ -91,7 +92,7 @@ async function putOnce(order: FileOrder, codeHost: CodeHost): Promise<Result<str
   const put = await codeHost.ask(Put, 'PUT /repos/{owner}/{repo}/contents/{+path}', {
     owner,
     repo,
-    path: encodePath(order.path),
+    path: escapedPath(order.path),
     message: order.message,
     content: toBase64(bytes),
     branch,
@@ -99,8 +100,4 @@ async function putOnce(order: FileOrder, codeHost: CodeHost): Promise<Result<str
     signal: order.signal,
   })
   return put.ok ? ok(put.value.content.sha) : put
-}
-
-function encodePath(path: string): string {
-  return path.split('/').map(encodeURIComponent).join('/')
 }

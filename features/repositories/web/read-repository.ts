@@ -5,6 +5,7 @@ import { ok } from '../../../contract/result.ts'
 import type { ProjectFile } from '../../../project/content.ts'
 import { contentFromBytes } from '../../../project/content.ts'
 import { normalizePath } from '../../../project/path.ts'
+import { escapedPath } from '../code-host-address.ts'
 import { fromBase64 } from './base64.ts'
 import type { CodeHost } from './code-host.ts'
 import { studioCodeHost } from './code-host.ts'
@@ -41,7 +42,7 @@ export async function readHead(
   const head = await codeHost.ask(Ref, 'GET /repos/{owner}/{repo}/git/ref/{+ref}', {
     owner,
     repo,
-    ref: `heads/${branch}`,
+    ref: escapedPath(`heads/${branch}`),
   })
   return head.ok ? ok(head.value.object.sha) : head
 }

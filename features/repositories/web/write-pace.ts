@@ -1,4 +1,5 @@
 /** Keeps the writes to a real GitHub apart, as it asks of its clients (HOST-29). */
+import { oneAtATime } from '../../../contract/one-at-a-time.ts'
 import { pause } from './pause.ts'
 
 const apartMs = 1_000
@@ -12,7 +13,7 @@ export type WritePace = ReturnType<typeof createWritePace>
 /** Makes a pace of its own: one person in one tab needs one. */
 export function createWritePace({ isNeeded, now }: PaceWorld) {
   const listeners = new Set<() => void>()
-  let last: Promise<unknown> = Promise.resolve()
+  const writes = oneAtATime()
   let endedAt = -Infinity
   let waiting = 0
 
@@ -41,10 +42,7 @@ export function createWritePace({ isNeeded, now }: PaceWorld) {
      * aborted it waits no longer; the work itself must then do nothing.
      */
     run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-      if (!isNeeded()) return work()
-      const mine = last.then(() => inTurn(work, signal))
-      last = mine.catch(() => undefined)
-      return mine
+      return isNeeded() ? writes.run(() => inTurn(work, signal)) : work()
     },
     /** Whether a write waits for its second now. */
     isWaiting: () => waiting > 0,

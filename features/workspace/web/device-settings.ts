@@ -1,5 +1,6 @@
 /** What an account is remembered by on this device: its last repositories and opened files (LOC-18). */
 import * as z from 'zod'
+import { oneAtATime } from '../../../contract/one-at-a-time.ts'
 import { projectDatabase } from './project/open-project.ts'
 
 const repositoriesKept = 10
@@ -65,17 +66,16 @@ export function rememberOpenedFile(
   })
 }
 
-let changing: Promise<unknown> = Promise.resolve()
+const changes = oneAtATime()
 
 // One after the other, so that two changes at once are both kept. A device that is full forgets.
 function change(
   accountId: string,
   changed: (settings: DeviceSettings) => DeviceSettings,
 ): Promise<void> {
-  const done = changing.then(async () => {
+  const done = changes.run(async () => {
     const db = await projectDatabase()
     await db.writeSettings(accountId, changed(await readDeviceSettings(accountId)))
   })
-  changing = done.catch(() => undefined)
   return done.catch(() => undefined)
 }

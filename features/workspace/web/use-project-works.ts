@@ -1,8 +1,10 @@
 /** What is done to a project that is open, one after another: committing, and bringing in what the branch has (SYN-12, SYN-20, SYN-23). */
 import { useCallback } from 'react'
 import type { Dispatch, SetStateAction } from 'react'
+import type { OneAtATime } from '../../../contract/one-at-a-time.ts'
 import type { Result } from '../../../contract/result.ts'
 import { err } from '../../../contract/result.ts'
+import { needsLink } from '../../repositories/web/index.ts'
 import { bringIn } from './project/bring-in.ts'
 import type { CommitOutcome } from './project/commit-changes.ts'
 import type { CommitFailure } from './project/commit-project.ts'
@@ -10,7 +12,6 @@ import { commitProject } from './project/commit-project.ts'
 import type { ProjectState } from './project/load-project.ts'
 import { rememberRepositoryOf } from './project/load-project.ts'
 import type { LocalProject } from './project/local-project.ts'
-import type { OneAtATime } from './project/one-at-a-time.ts'
 import type { ProjectApp, ProjectAuthor } from './project/project-repository.ts'
 import type { Keep } from './project/sync-project.ts'
 
@@ -88,13 +89,11 @@ function afterCommit(before: ProjectState, project: LocalProject, done: Committe
   const isIdle = done.ok && done.value.kind !== 'committed'
   // Without a difference there is nothing to decide, but the code host was not met either.
   if (isIdle && before.phase === 'ready' && !isConflict(before.trouble)) return before
-  if (failure === null || failure.kind === 'conflict' || needsLink(failure))
+  if (
+    failure === null ||
+    failure.kind === 'conflict' ||
+    (failure.kind === 'codeHost' && needsLink(failure.failure))
+  )
     return holding(before, { phase: 'ready', project, trouble: failure })
   return before
-}
-
-function needsLink(
-  failure: CommitFailure,
-): failure is Extract<CommitFailure, { kind: 'codeHost' }> {
-  return failure.kind === 'codeHost' && failure.failure.code === 'notLinked'
 }

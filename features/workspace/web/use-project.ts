@@ -1,10 +1,10 @@
 /** The open project of the app page: loading, syncing, committing, one at a time (SYN-08, SYN-23). */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { oneAtATime } from '../../../contract/one-at-a-time.ts'
 import type { CommitOutcome } from './project/commit-changes.ts'
 import { goOnAfterWait } from './project/go-on-after-wait.ts'
 import type { ProjectState } from './project/load-project.ts'
 import { loadProject, rememberRepositoryOf } from './project/load-project.ts'
-import { oneAtATime } from './project/one-at-a-time.ts'
 import { holdProject } from './project/project-lock.ts'
 import type { ProjectApp, ProjectAuthor } from './project/project-repository.ts'
 import { useProjectWorks } from './use-project-works.ts'

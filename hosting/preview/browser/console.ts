@@ -2,6 +2,7 @@
  * Runs first in every page of the app: reports console, errors, paint and path to the shell, and
  * holds what would leave the preview. Everything it says is the app's word, never trusted.
  */
+import { keepOwnHistory } from './own-history.ts'
 import { answerPicture } from './picture/load-capture.ts'
 import { watchConsole } from './watch-console.ts'
 import { watchNavigation } from './watch-navigation.ts'
@@ -9,6 +10,7 @@ import { watchPaint } from './watch-paint.ts'
 import { refreshStyles } from './refresh-styles.ts'
 
 document.currentScript?.remove()
+keepOwnHistory()
 // Frames that the app makes inside its page report nothing.
 if (isShell(window.parent)) connect()
 

@@ -2,6 +2,7 @@
  * The worker's files: in memory while it lives, in the Cache API when the browser stops it, since
  * a stopped worker forgets everything (PVW-25).
  */
+import { oneAtATime } from '../../../contract/one-at-a-time.ts'
 import { contentBytes } from '../../../project/content.ts'
 import type { PutFiles } from './files-protocol.ts'
 import type { ServedFiles } from './serve-file.ts'
@@ -17,7 +18,7 @@ export class FileStore implements ServedFiles {
   readonly #storage: CacheStorage
   readonly #bytesByPath = new Map<string, Uint8Array<ArrayBuffer> | undefined>()
   #loaded: Promise<boolean> | undefined
-  #keeping: Promise<void> = Promise.resolve()
+  readonly #keeping = oneAtATime()
 
   constructor(storage: CacheStorage) {
     this.#storage = storage
@@ -52,10 +53,9 @@ export class FileStore implements ServedFiles {
   put(message: PutFiles): { taken: Promise<void>; kept: Promise<void> } {
     const taken = this.#take(message)
     // One after the other, so that a change is never kept before the set that it changes.
-    this.#keeping = Promise.all([taken, this.#keeping]).then(([gone]) => this.#keep(message, gone))
+    const kept = this.#keeping.run(async () => this.#keep(message, await taken))
     // What cannot be kept (storage full) is still served while the worker lives, and sent again after.
-    this.#keeping = this.#keeping.catch(() => undefined)
-    return { taken: taken.then(() => undefined), kept: this.#keeping }
+    return { taken: taken.then(() => undefined), kept: kept.catch(() => undefined) }
   }
 
   // The paths that are gone by the message.

@@ -10,6 +10,7 @@ const readOrigin = getterOf(MessageEvent.prototype, 'origin')
 const readPorts = getterOf(MessageEvent.prototype, 'ports')
 const { postMessage, start, close } = MessagePort.prototype
 const { addEventListener } = EventTarget.prototype
+const { preventDefault } = Event.prototype
 
 /** A port of which only this module knows the object. */
 export type SealedPort = { send(message: unknown): void; close(): void }
@@ -46,6 +47,11 @@ export function sealPort(port: MessagePort, hear: (data: unknown) => void): Seal
     send: (message) => apply(postMessage, port, [message]),
     close: () => apply(close, port, []),
   }
+}
+
+/** Holds back what an event would do, whatever a page has made of its methods. */
+export function holdBack(event: Event): void {
+  apply(preventDefault, event, [])
 }
 
 function getterOf(prototype: object, name: string): () => unknown {

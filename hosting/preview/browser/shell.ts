@@ -4,13 +4,14 @@
  * this window: the port and all state live in this closure, and the browser's own functions were
  * taken before the app began (T08).
  */
+import { oneAtATime } from '../../../contract/one-at-a-time.ts'
 import { clearAppStorage } from './app-storage.ts'
 import { AppFrames } from './app-frames.ts'
 import { currentWorker, putWorkerBack } from './current-worker.ts'
 import type { PutFiles, ShellMessage, StudioMessage } from './files-protocol.ts'
 import { parseHandshake, parsePreviewEvent, parseStudioMessage } from './files-protocol.ts'
 import type { ReceivedMessage, SealedPort } from './natives.ts'
-import { readMessage, sealPort } from './natives.ts'
+import { holdBack, readMessage, sealPort } from './natives.ts'
 import { paceEvents } from './pace-events.ts'
 
 const { studio = '', closed = '' } = document.currentScript?.dataset ?? {}
@@ -20,7 +21,8 @@ const editorWithinMs = 4_000
 const workerWithinMs = 4_000
 
 let port: SealedPort | undefined
-let work: Promise<unknown> = Promise.resolve()
+let isLoadingAnew = false
+const works = oneAtATime()
 const place = document.body
 const paced = paceEvents((event) => tell({ kind: 'event', event }))
 const frames = new AppFrames(place, { answer: tell, report: paced.say, putWorkerBack })
@@ -34,6 +36,13 @@ window.addEventListener('message', (event: MessageEvent<unknown>) => {
   if (message.source === editor && message.origin === studio) shakeHands(message, offered)
   else if (isOfAppPage(message)) frames.takePort(message.source, offered)
 })
+
+// A link or an address that the app puts into this page would lead a page of its own into its place,
+// to which the studio would give the port (T79).
+if ('navigation' in window && window.navigation instanceof EventTarget)
+  window.navigation.addEventListener('navigate', (event) => {
+    if (!isLoadingAnew) holdBack(event)
+  })
 
 if (isTab) announceTab()
 
@@ -60,7 +69,7 @@ function hearStudio(data: unknown): void {
   if (message.kind === 'ping') return tell({ kind: 'pong', id: message.id })
   // In order: a page is shown only when the worker has the files sent before it.
   // A step that fails (storage full, worker gone) must not hold up those after it.
-  work = work.then(() => obey(message)).catch(() => undefined)
+  works.run(() => obey(message)).catch(() => undefined)
 }
 
 async function obey(message: Exclude<StudioMessage, { kind: 'ping' }>): Promise<void> {
@@ -107,7 +116,9 @@ async function putFiles(message: PutFiles): Promise<void> {
     worker?.postMessage(message, [reply.port2])
   })
   // A worker that was removed or hangs is made anew by a new load, which begins with a handshake.
-  if (!taken) location.reload()
+  if (taken) return
+  isLoadingAnew = true
+  location.reload()
 }
 
 function tell(message: ShellMessage): void {

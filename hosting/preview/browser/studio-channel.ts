@@ -5,6 +5,7 @@ import { entryPageOf, isServed } from '../../../project/publishable.ts'
 import type { ShellMessage, StudioMessage } from './files-protocol.ts'
 import { parseShellMessage } from './files-protocol.ts'
 import { awaitPictures } from './picture/await-picture.ts'
+import { paceMessages, paceSending } from './pace-requests.ts'
 import { watchResponses } from './heartbeat.ts'
 import type { GatheredChanges } from './update-pace.ts'
 import { paceUpdates } from './update-pace.ts'
@@ -117,6 +118,8 @@ class PreviewLink {
   readonly #heartbeat: ReturnType<typeof watchResponses>
   readonly #pace: ReturnType<typeof paceUpdates>
   readonly #pictures: ReturnType<typeof awaitPictures>
+  readonly #sending = paceSending(() => this.#sendAll())
+  readonly #isHeard = paceMessages(Date.now)
   #port: MessagePort | undefined
   #hasPage = false
   // The path that is shown or was asked for last; kept when the files are sent anew.
@@ -149,6 +152,7 @@ class PreviewLink {
     const nonce = crypto.randomUUID()
     this.#port = channel.port1
     this.#port.onmessage = (event: MessageEvent<unknown>) => {
+      if (!this.#isHeard()) return
       const message = parseShellMessage(event.data)
       if (message !== undefined) this.#hear(message, nonce)
     }
@@ -159,6 +163,7 @@ class PreviewLink {
   disconnect(): void {
     this.#heartbeat.stop()
     this.#pace.clear()
+    this.#sending.clear()
     this.#pictures.drop()
     this.#port?.close()
     this.#port = undefined
@@ -171,11 +176,11 @@ class PreviewLink {
   #hear(message: ShellMessage, nonce: string): void {
     switch (message.kind) {
       case 'hello':
-        return message.nonce === nonce ? this.#sendAll() : this.disconnect()
+        return message.nonce === nonce ? this.#sending.ask() : this.disconnect()
       case 'pong':
         return this.#heartbeat.pong(message.id)
       case 'needFiles':
-        return this.#sendAll()
+        return this.#sending.ask()
       case 'picture':
         return this.#pictures.answer(message.id, message.picture)
       case 'event':

@@ -14,10 +14,13 @@ const project = new Map<string, string | Uint8Array>()
 const events: PreviewEvent[] = []
 const tabEvents: PreviewEvent[] = []
 let connection: PreviewConnection | undefined
+let readings = 0
 
 const testStudio = {
   events,
   tabEvents,
+  /** How often the studio was made to go through its files. */
+  readings: () => readings,
   connection: () => connection,
   open(origin: string, files: AppFiles): void {
     put(files)
@@ -52,5 +55,6 @@ function put(files: AppFiles): void {
 }
 
 function listFiles() {
+  readings += 1
   return Array.from(project, ([path, content]) => ({ path, content }))
 }

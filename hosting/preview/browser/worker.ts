@@ -2,6 +2,7 @@
 import { contentTypeOf } from '../../../project/content-types.ts'
 import { FileStore } from './file-store.ts'
 import { parsePutFiles } from './files-protocol.ts'
+import { isPlatformPath } from './platform-paths.ts'
 import { injectScript } from './inject-script.ts'
 import type { PreviewEvent } from './preview-event.ts'
 import { serveFile } from './serve-file.ts'
@@ -12,10 +13,10 @@ declare const consoleScript: string
 /** Headers of this host, put in front of the script by the server. */
 declare const previewHeaders: Record<string, string>
 
-const platformPaths = new Set(['/__shell', '/__shell.js', '/__sw.js', '/__capture.js'])
 const filesWithinMs = 5_000
 const store = new FileStore(caches)
 const waiting = new Set<() => void>()
+let asking: Promise<void> | undefined
 
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
@@ -37,7 +38,7 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url)
-  if (url.origin !== self.location.origin || platformPaths.has(url.pathname)) return
+  if (url.origin !== self.location.origin || isPlatformPath(url.pathname)) return
   event.respondWith(answer(event, url))
 })
 
@@ -68,11 +69,19 @@ async function answer(event: FetchEvent, url: URL): Promise<Response> {
 async function hasFiles(): Promise<boolean> {
   if (await store.isFilled()) return true
   store.forget()
+  // However many requests miss the files, they are asked for once (T79).
+  asking ??= askForFiles().finally(() => {
+    asking = undefined
+  })
+  await asking
+  return store.isFilled()
+}
+
+async function askForFiles(): Promise<void> {
   const shells = await findShells()
-  if (shells.length === 0) return false
+  if (shells.length === 0) return
   for (const shell of shells) shell.postMessage({ kind: 'needFiles' })
   await filesOrTimeout()
-  return store.isFilled()
 }
 
 function filesOrTimeout(): Promise<void> {

@@ -6,10 +6,11 @@ import { StatusBadge } from '../../../features/apps/web/index.ts'
 import { appAddress } from '../../../features/publishing/web/app-address.ts'
 import { ShareButton } from '../../../features/publishing/web/share-button.tsx'
 import { appTexts } from '../../i18n/app.ts'
-import { useText } from '../../kernel/locale.tsx'
+import { useLocale, useText } from '../../kernel/locale.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { CloneButton } from '../git/clone-button.tsx'
 import './public-app.css'
 import { SiteFrame } from './site-frame.tsx'
 
@@ -52,7 +53,7 @@ export function PublicApp(props: {
           <SiteFrame app={app} />
           <Sentence app={app} />
         </div>
-        <InfoCard app={app} />
+        <InfoCard app={app} canClone={isOwner} />
       </div>
     </main>
   )
@@ -108,8 +109,21 @@ function isBlank(app: App): boolean {
   return (app.description ?? '').trim() === ''
 }
 
-/** The facts, published time first (APP-23). */
-export function InfoCard({ app }: { app: App }) {
+/** The starter from which the app began, with the way to begin from it oneself (STR-07). */
+function BeganAs({ starter }: { starter: NonNullable<App['starter']> }) {
+  const t = useText(appTexts)
+  const name = starter.name[useLocale()]
+  return (
+    <p className="began">
+      <Link className="link" to={`/generator?starter=${starter.id}`}>
+        {t('beganAs', { name })}
+      </Link>
+    </p>
+  )
+}
+
+/** The facts, published time first (APP-23); for the owner the way to the code with git. */
+export function InfoCard({ app, canClone = false }: { app: App; canClone?: boolean }) {
   const t = useText(appTexts)
   return (
     <aside aria-label={t('about')}>
@@ -140,10 +154,12 @@ export function InfoCard({ app }: { app: App }) {
               >
                 {app.githubRepo.owner}/{app.githubRepo.name}
               </a>
+              {canClone && <CloneButton className="clone" repository={app.githubRepo} />}
             </dd>
           </>
         )}
       </dl>
+      {app.starter && <BeganAs starter={app.starter} />}
     </aside>
   )
 }

@@ -1,14 +1,14 @@
 /** An app that is unpublished or deleted while somebody has it open: the next answer that says so changes the page (APP-28). */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { isOneOf } from '../../../contract/failures.ts'
 import { readApp } from '../../../features/apps/contract.ts'
 import { failureIn, queryKeyOf } from '../../kernel/query.ts'
 
 /** Whether an error says that the app is not there, or not for this person. */
 export function isGone(error: unknown): boolean {
   if (!error) return false
-  const { code } = failureIn(error)
-  return code === 'notFound' || code === 'appNotPublished'
+  return isOneOf('appGone', failureIn(error).code)
 }
 
 /** While the page is open, any call that finds something gone has the app itself asked for again. */

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef } from 'react'
 import type { Result } from '../../../contract/result.ts'
 import { err, ok } from '../../../contract/result.ts'
 import type { GitInfo } from '../../../features/assistant/contract.ts'
-import { isCodeFile, useAssistant, useAutoStart } from '../../../features/assistant/web/index.ts'
+import { useAssistant, useAutoStart } from '../../../features/assistant/web/index.ts'
 import type { App } from '../../../features/apps/contract.ts'
 import { generationRequest } from '../../../features/apps/web/index.ts'
 import { useLiveState } from '../../../features/publishing/web/index.ts'
@@ -21,6 +21,8 @@ import { useLocale, useText } from '../../kernel/locale.tsx'
 import type { Person } from '../../kernel/session-store.ts'
 import { useCatchUp } from './use-catch-up.ts'
 import { useFixErrors } from './use-fix-errors.ts'
+import { useOwnCode } from './use-own-code.ts'
+import { useStarterInPlace } from './use-starter-in-place.ts'
 
 /** Opens the workshop of an app for its owner. */
 export function useWorkshop(app: App, person: Person) {
@@ -45,7 +47,7 @@ export function useWorkshop(app: App, person: Person) {
     undo: useUndoTurn(project),
     turnsOnDevice: useTurnsOnDevice(view),
   })
-  const hasCode = project?.all().some((file) => isCodeFile(file.path)) ?? true
+  const hasCode = useOwnCode(app, project)
   useAutoStart({
     appId: app._id,
     prompt: generationRequest(app, useLocale()),
@@ -54,6 +56,7 @@ export function useWorkshop(app: App, person: Person) {
   })
   const live = useLiveState(app._id)
   const isIdle = project !== null && !assistant.isRunning
+  useStarterInPlace({ project, hasCode, isIdle, commit })
   return {
     ...opened,
     project,

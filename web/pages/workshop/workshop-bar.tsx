@@ -12,7 +12,7 @@ import { Cube } from '../../ui/cube.tsx'
 export function WorkshopBar({ app, children }: { app: App; children: ReactNode }) {
   const t = useText(appTexts)
   return (
-    <header className="wbar">
+    <header className="wbar" aria-label="MagicCube">
       <Link className="home" to="/dashboard" aria-label={t('myApps')}>
         <Cube size={22} />
       </Link>

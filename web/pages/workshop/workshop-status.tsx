@@ -1,9 +1,10 @@
 /** The workshop's status line: saved, committed, live (EDT-19). */
-import { Check, GitCommitHorizontal } from 'lucide-react'
+import { Check, GitBranch, GitCommitHorizontal } from 'lucide-react'
 import type { App } from '../../../features/apps/contract.ts'
 import type { useProject } from '../../../features/workspace/web/index.ts'
 import { texts as workspaceTexts } from '../../../features/workspace/text/texts.ts'
 import { useText } from '../../kernel/locale.tsx'
+import { CloneButton } from '../git/clone-button.tsx'
 import type { Live } from './use-catch-up.ts'
 
 /** Draws the line. `uncommitted` counts the files that differ from the last commit. */
@@ -40,9 +41,12 @@ export function StatusLine(props: {
       <Unchanged {...props} />
       <LiveState {...props} />
       {app.githubRepo && (
-        <span className="end mono">
-          {app.githubRepo.owner}/{app.githubRepo.name}
-        </span>
+        <CloneButton className="end" repository={app.githubRepo}>
+          <GitBranch aria-hidden="true" />
+          <span className="mono">
+            {app.githubRepo.owner}/{app.githubRepo.name}
+          </span>
+        </CloneButton>
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 /** What stands above the bench when the project is not as it should be (SYN-08, SYN-09, LOC-10, LOC-21, LOC-22). */
 import { CircleAlert } from 'lucide-react'
 import { projectLimits } from '../../../project/limits.ts'
-import { codeHostText } from '../../../features/repositories/web/index.ts'
+import { codeHostText, needsLink } from '../../../features/repositories/web/index.ts'
 import { ConflictChoice, LocalCopies } from '../../../features/workspace/web/index.ts'
 import type { ProjectState, ProjectView } from '../../../features/workspace/web/index.ts'
 import { texts as workspaceTexts } from '../../../features/workspace/text/texts.ts'
@@ -87,7 +87,9 @@ function LoadState({ state, onRetry }: { state: ProjectState; onRetry: () => voi
     )
   }
   if (reason === null) return null
-  if (needsLink(state)) return <LinkCodeHost reason={reason} />
+  const failure = failureIn(state)
+  if (failure?.kind === 'codeHost' && needsLink(failure.failure))
+    return <LinkCodeHost reason={reason} />
   return (
     <FailedFace
       title={`${t('loadFailed')}: ${reason}`}
@@ -95,11 +97,6 @@ function LoadState({ state, onRetry }: { state: ProjectState; onRetry: () => voi
       onRetry={onRetry}
     />
   )
-}
-
-function needsLink(state: ProjectState): boolean {
-  const failure = failureIn(state)
-  return failure?.kind === 'codeHost' && failure.failure.code === 'notLinked'
 }
 
 /** Signing in again binds the code host, and leads back here (SYN-01, AUTH-20). */

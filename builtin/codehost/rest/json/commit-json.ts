@@ -1,6 +1,8 @@
 /** Commits as GitHub writes them, in the git form and in the repository form. */
 import { findAccountByEmail } from '../../accounts/account-store.ts'
 import type { Commit, Signature } from '../../git/commit-objects.ts'
+import { sayableSeconds } from '../../git/commit-times.ts'
+import { listedMessageBytes, toldParents } from '../../git/limits.ts'
 import type { Host } from '../../host.ts'
 import type { Repository } from '../../storage/repository-store.ts'
 import { isoTime } from './repository-json.ts'
@@ -30,14 +32,25 @@ export function gitCommitJson(host: Host, repository: Repository, commit: Commit
     author: signatureJson(commit.author),
     committer: signatureJson(commit.committer),
     tree: { sha: commit.tree, url: `${api}/git/trees/${commit.tree}` },
-    message: shownMessage(commit.message),
-    parents: commit.parents.map((sha) => ({
+    message: shownMessage(commit),
+    parents: commit.parents.slice(0, toldParents).map((sha) => ({
       sha,
       url: `${api}/git/commits/${sha}`,
       html_url: commitPage(host, repository, sha),
     })),
     verification: unsigned,
   }
+}
+
+/** A list in the form of `/commits`; the longer the list, the shorter a message may be. */
+export function commitsJson(host: Host, repository: Repository, commits: readonly Commit[]) {
+  const most = Math.floor(listedMessageBytes / Math.max(1, commits.length))
+  return commits.map((commit) => commitJson(host, repository, cutTo(commit, most)))
+}
+
+function cutTo(commit: Commit, most: number): Commit {
+  if (commit.message.length <= most) return commit
+  return { ...commit, message: commit.message.slice(0, most).toWellFormed(), isCut: true }
 }
 
 /** The form of `/commits`. */
@@ -49,7 +62,7 @@ export function commitJson(host: Host, repository: Repository, commit: Commit) {
     commit: {
       author: signatureJson(commit.author),
       committer: signatureJson(commit.committer),
-      message: shownMessage(commit.message),
+      message: shownMessage(commit),
       tree: { sha: commit.tree, url: `${api}/git/trees/${commit.tree}` },
       url: `${api}/git/commits/${commit.oid}`,
       comment_count: 0,
@@ -60,7 +73,7 @@ export function commitJson(host: Host, repository: Repository, commit: Commit) {
     comments_url: `${api}/commits/${commit.oid}/comments`,
     author: personOf(host, commit.author),
     committer: personOf(host, commit.committer),
-    parents: commit.parents.map((sha) => ({
+    parents: commit.parents.slice(0, toldParents).map((sha) => ({
       sha,
       url: `${api}/commits/${sha}`,
       html_url: commitPage(host, repository, sha),
@@ -69,7 +82,8 @@ export function commitJson(host: Host, repository: Repository, commit: Commit) {
 }
 
 function signatureJson(signature: Signature) {
-  return { name: signature.name, email: signature.email, date: isoTime(signature.seconds * 1000) }
+  const { name, email, seconds } = signature
+  return { name, email, date: isoTime(sayableSeconds(seconds) * 1000) }
 }
 
 function personOf(host: Host, signature: Signature) {
@@ -81,7 +95,10 @@ function commitPage(host: Host, repository: Repository, oid: string): string {
   return `${host.baseUrl}/${repository.owner.login}/${repository.name}/commit/${oid}`
 }
 
-// GitHub shows messages without the line end that git adds to them.
-function shownMessage(message: string): string {
-  return message.replace(/\n+$/, '')
+// GitHub shows messages without the line end that git adds to them. A very long one is cut.
+function shownMessage({ message, isCut }: Commit): string {
+  if (isCut) return `${message}…`
+  let end = message.length
+  while (message[end - 1] === '\n') end -= 1
+  return message.slice(0, end)
 }

@@ -1,46 +1,50 @@
 /** Files and folders as the contents calls write them. */
+import { folderListing } from '../../git/limits.ts'
 import { blobSize } from '../../git/object-store.ts'
 import { entryType, requireTree } from '../../git/tree-objects.ts'
 import type { Host } from '../../host.ts'
 import { repositoryApi } from './commit-json.ts'
-import { encodeBase64 } from '../routes/object-routes.ts'
+import { encodeBase64 } from '../raw-bytes.ts'
 import type { OpenRepository } from '../repository-access.ts'
 
 /** Which path of which repository, at the revision asked for. */
 export type Place = { open: OpenRepository; path: string; ref: string }
 
 /** Up to this size a file comes with its content; above it, by blob (HOST-11). */
-const largestInlineBytes = 1024 * 1024
+export const inlineBytes = 1024 * 1024
 
 /**
  * One file.
- * @param file `bytes` null leaves the content out, then `size` must be given
+ * @param file `content` null leaves it out; `byBlob` says that it is too large to come along
  */
 export function fileJson(
   host: Host,
   place: Place,
-  file: { oid: string; bytes: Uint8Array } | { oid: string; bytes: null; size: number },
+  file: { oid: string; size: number; content: Uint8Array | 'byBlob' | null },
 ) {
-  const { bytes } = file
-  const size = bytes === null ? file.size : bytes.length
-  const shared = entryJson(host, place, { type: 'file', oid: file.oid, size })
-  if (bytes === null) return shared
-  const isInline = size <= largestInlineBytes
-  return {
-    ...shared,
-    encoding: isInline ? 'base64' : 'none',
-    content: isInline ? encodeBase64(bytes) : '',
-  }
+  const { oid, size, content } = file
+  const shared = entryJson(host, place, { type: 'file', oid, size })
+  if (content === null) return shared
+  if (content === 'byBlob') return { ...shared, encoding: 'none', content: '' }
+  return { ...shared, encoding: 'base64', content: encodeBase64(content) }
 }
 
-/** The entries of a folder, in git's order. */
+/**
+ * The first 1,000 entries of a folder, or 7 MiB of them, in git's order; who needs all reads the tree, as
+ * on GitHub.
+ */
 export async function folderJson(host: Host, place: Place, tree: string) {
   const entries = []
-  for (const { name, mode, oid } of await requireTree(place.open.git, tree)) {
+  const all = await requireTree(place.open.git, tree)
+  let bytes = 0
+  for (const { name, mode, oid } of all.slice(0, folderListing.entries)) {
     const path = place.path === '' ? name : `${place.path}/${name}`
     const type = contentType(mode)
     const size = type === 'file' ? await blobSize(place.open.git, oid) : 0
-    entries.push(entryJson(host, { ...place, path }, { type, oid, size }))
+    const entry = entryJson(host, { ...place, path }, { type, oid, size })
+    bytes += JSON.stringify(entry).length
+    if (bytes > folderListing.bytes) break
+    entries.push(entry)
   }
   return entries
 }

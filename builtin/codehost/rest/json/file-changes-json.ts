@@ -1,5 +1,7 @@
 /** Changed files as GitHub lists them under a commit or a comparison. */
-import { linesOf, type FileChange } from '../../git/compare-trees.ts'
+import { allTexts, linesOf, type TreeChanges } from '../../git/compare-trees.ts'
+import { changeEntries } from '../../git/limits.ts'
+import { TooMuchWork } from '../../git/work.ts'
 import type { Host } from '../../host.ts'
 import { repositoryApi } from './commit-json.ts'
 import type { OpenRepository } from '../repository-access.ts'
@@ -7,15 +9,22 @@ import type { OpenRepository } from '../repository-access.ts'
 /** GitHub lists at most 300 files; a client that gets 300 must look further (HOST-17). */
 const mostFiles = 300
 
-/** The first 300 changes with their line counts and patches. */
+/**
+ * The first 300 changes with their line counts and patches; what is too large to compare has none.
+ * @throws TooMuchWork when fewer were found because there was too much to look at: who gets fewer than
+ * 300 takes them for all (HOST-17)
+ */
 export async function fileChangesJson(
   host: Host,
   open: OpenRepository,
-  shown: { changes: readonly FileChange[]; commit: string },
+  shown: TreeChanges & { commit: string },
 ) {
+  if (shown.isCut && shown.changes.length < mostFiles)
+    throw new TooMuchWork('changeEntries', changeEntries)
   const files = []
+  const left = allTexts()
   for (const change of shown.changes.slice(0, mostFiles)) {
-    const { additions, deletions, patch } = await linesOf(open.git, change)
+    const { additions, deletions, patch } = await linesOf(open.git, change, left)
     files.push({
       sha: change.after?.oid ?? change.before?.oid ?? null,
       filename: change.path,

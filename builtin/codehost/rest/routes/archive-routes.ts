@@ -1,10 +1,12 @@
 /** `tarball` and `zipball`: all files of a revision in one answer (HOST-16). */
 import { Hono, type Context } from 'hono'
-import { archiveCommit } from '../../git/archive.ts'
+import { openArchive } from '../../git/archive.ts'
 import { findCommit } from '../../git/revisions.ts'
 import type { Host } from '../../host.ts'
 import type { ApiEnv } from '../caller.ts'
-import { ApiFailure, notFound } from '../failures.ts'
+import { notFound } from '../failures.ts'
+import { isKnown } from '../known-answers.ts'
+import { sendingWork, sendParts } from '../long-calls.ts'
 import { openForReading } from '../repository-access.ts'
 
 /** The archive calls, for a branch, tag or id; without one the default branch. */
@@ -25,10 +27,12 @@ async function answer(host: Host, c: Context<ApiEnv>, kind: 'tar.gz' | 'zip'): P
   const commit = await findCommit(git, c.req.param('ref') ?? repository.defaultBranch)
   if (!commit) throw notFound()
   const name = `${repository.owner.login}-${repository.name}-${commit.oid.slice(0, 7)}`
-  const bytes = await archiveCommit(git, commit, { kind, topFolder: name })
-  if (!bytes) throw new ApiFailure(413, 'The archive would be too large.')
+  const tag = `"${commit.oid}-${kind}"`
+  c.header('ETag', tag)
+  if (isKnown(c, tag)) return c.body(null, 304)
+  const terms = { kind, topFolder: name, sending: sendingWork(c) }
+  const parts = await openArchive(git, commit, terms)
   c.header('Content-Type', kind === 'zip' ? 'application/zip' : 'application/x-gzip')
   c.header('Content-Disposition', `attachment; filename=${name}.${kind}`)
-  c.header('ETag', `"${commit.oid}-${kind}"`)
-  return c.body(Buffer.from(bytes))
+  return sendParts(c, parts)
 }

@@ -4,21 +4,25 @@ import * as z from 'zod'
 import { readCommit, writeCommit, type Commit } from '../../git/commit-objects.ts'
 import { editTree } from '../../git/edit-tree.ts'
 import { findPath } from '../../git/history.ts'
-import { readBytes, writeObject } from '../../git/object-store.ts'
+import { blobSize, objectType, readBytes, writeObject } from '../../git/object-store.ts'
+import { blobJsonBytes } from '../../git/limits.ts'
 import { isBranchName } from '../../git/ref-names.ts'
-import { listRefs, readRef, swapRef } from '../../git/refs.ts'
+import { hasRefs, readRef, swapRef } from '../../git/refs.ts'
 import { findCommit } from '../../git/revisions.ts'
 import { isTreePath } from '../../git/tree-paths.ts'
 import type { Mode } from '../../git/tree-objects.ts'
+import { TooMuchWork } from '../../git/work.ts'
 import type { Host } from '../../host.ts'
 import { notePush } from '../../storage/repository-store.ts'
 import type { ApiEnv, SignedInCaller } from '../caller.ts'
 import { gitCommitJson } from '../json/commit-json.ts'
-import { fileJson, folderJson } from '../json/contents-json.ts'
+import { fileJson, folderJson, inlineBytes, type Place } from '../json/contents-json.ts'
 import { ApiFailure, invalidField, notFound, unprocessable } from '../failures.ts'
 import { objectId, plainText, readBody } from '../json-body.ts'
-import { decodeBase64, personShape, rawAnswer, signatureOf, wantsRaw } from './object-routes.ts'
+import { personShape, signatureOf } from './object-routes.ts'
+import { decodeBase64, rawAnswer, wantsRaw } from '../raw-bytes.ts'
 import { openForReading, openForWriting, type OpenRepository } from '../repository-access.ts'
+import { requireRoom } from '../require-room.ts'
 import { malformedPath, refuseHarmfulAttributes } from './tree-routes.ts'
 
 const base = '/repos/:owner/:repo/contents'
@@ -39,17 +43,29 @@ async function show(host: Host, c: Context<ApiEnv>, asked: string): Promise<Resp
   const path = asked.replace(/\/+$/, '')
   const ref = c.req.query('ref') ?? open.repository.defaultBranch
   const commit = await findCommit(open.git, ref)
-  if (!commit && (await listRefs(open.git, 'refs/')).length === 0)
-    throw notFound('This repository is empty.')
+  if (!commit && !(await hasRefs(open.git))) throw notFound('This repository is empty.')
   if (!commit) throw notFound(`No commit found for the ref ${ref.slice(0, 250)}`)
   const found = await findPath(open.git, commit.tree, path)
   if (!found || found.mode === '160000') throw notFound()
   const place = { open, path, ref }
   if (found.mode === '040000') return c.json(await folderJson(host, place, found.oid))
-  const bytes = await readBytes(open.git, 'blob', found.oid)
-  if (!bytes) throw notFound()
-  if (wantsRaw(c)) return rawAnswer(c, bytes)
-  return c.json(fileJson(host, place, { oid: found.oid, bytes }))
+  return showFile(host, c, place, found.oid)
+}
+
+async function showFile(
+  host: Host,
+  c: Context<ApiEnv>,
+  place: Place,
+  oid: string,
+): Promise<Response> {
+  const { git } = place.open
+  if ((await objectType(git, oid)) !== 'blob') throw notFound()
+  if (wantsRaw(c)) return rawAnswer(c, git, oid)
+  const size = await blobSize(git, oid)
+  if (size > blobJsonBytes) throw new TooMuchWork('blob', blobJsonBytes)
+  const content = size > inlineBytes ? 'byBlob' : await readBytes(git, 'blob', oid)
+  if (content === null) throw notFound()
+  return c.json(fileJson(host, place, { oid, size, content }))
 }
 
 const written = z.object({
@@ -63,6 +79,7 @@ const written = z.object({
 
 async function put(host: Host, c: Context<ApiEnv>, path: string): Promise<Response> {
   const open = openForWriting(host, c)
+  await requireRoom(host, open.repository.owner.id)
   const body = await readBody(c, 'Content', written)
   if (!isTreePath(path)) throw malformedPath(path)
   const bytes = decodeContent(path, body.content)
@@ -74,7 +91,7 @@ async function put(host: Host, c: Context<ApiEnv>, path: string): Promise<Respon
   const oid = await writeObject(open.git, 'blob', bytes)
   const commit = await commitChange(host, { open, head, body, change: { path, mode, oid } })
   const place = { open, path, ref: head.branch }
-  const content = fileJson(host, place, { oid, bytes: null, size: bytes.length })
+  const content = fileJson(host, place, { oid, size: bytes.length, content: null })
   const answer = { content, commit: gitCommitJson(host, open.repository, commit) }
   return c.json(answer, before ? 200 : 201)
 }
@@ -101,6 +118,7 @@ const removed = z.object({
 
 async function remove(host: Host, c: Context<ApiEnv>, path: string): Promise<Response> {
   const open = openForWriting(host, c)
+  await requireRoom(host, open.repository.owner.id)
   const body = await readBody(c, 'Content', removed)
   const head = await openHead(open, body.branch)
   const before = head.commit && (await findPath(open.git, head.commit.tree, path))
@@ -127,7 +145,7 @@ async function openHead(open: OpenRepository, asked: string | undefined): Promis
   if (!isBranchName(branch)) throw invalidField('Content', 'branch')
   const oid = await readRef(open.git, `refs/heads/${branch}`)
   if (oid !== null) return { branch, oid, commit: await readCommit(open.git, oid) }
-  const isEmpty = (await listRefs(open.git, 'refs/')).length === 0
+  const isEmpty = !(await hasRefs(open.git))
   if (!isEmpty || branch !== open.repository.defaultBranch)
     throw notFound(`Branch ${branch} not found`)
   return { branch, oid: null, commit: null }

@@ -9,16 +9,19 @@ import {
   writeCommit,
   type Signature,
 } from '../../git/commit-objects.ts'
-import { readBytes, writeObject, type GitRepository } from '../../git/object-store.ts'
-import { listRefs } from '../../git/refs.ts'
-import { readTree } from '../../git/tree-objects.ts'
+import { blobSize, objectType, writeObject, type GitRepository } from '../../git/object-store.ts'
+import { blobJsonBytes } from '../../git/limits.ts'
+import { hasRefs } from '../../git/refs.ts'
+import { TooMuchWork } from '../../git/work.ts'
 import type { Host } from '../../host.ts'
 import type { ApiEnv } from '../caller.ts'
 import { gitCommitJson, repositoryApi } from '../json/commit-json.ts'
 import { emptyRepository, invalidField, notFound, unprocessable } from '../failures.ts'
 import { objectId, plainText, readBody } from '../json-body.ts'
 import { openForReading, openForWriting } from '../repository-access.ts'
+import { requireRoom } from '../require-room.ts'
 import { nodeId } from '../json/user-json.ts'
+import { base64Answer, decodeBase64, rawAnswer, wantsRaw } from '../raw-bytes.ts'
 
 const base = '/repos/:owner/:repo/git'
 
@@ -45,6 +48,7 @@ const newBlob = z.object({
 
 async function createBlob(host: Host, c: Context<ApiEnv>): Promise<Response> {
   const { repository, git } = openForWriting(host, c)
+  await requireRoom(host, repository.owner.id)
   const body = await readBody(c, 'Blob', newBlob)
   await refuseEmpty(git)
   const bytes = body.encoding === 'base64' ? decodeBase64(body.content) : Buffer.from(body.content)
@@ -57,17 +61,12 @@ async function createBlob(host: Host, c: Context<ApiEnv>): Promise<Response> {
 async function showBlob(host: Host, c: Context<ApiEnv>): Promise<Response> {
   const { repository, git } = openForReading(host, c)
   const sha = c.req.param('sha') ?? ''
-  const bytes = await readBytes(git, 'blob', sha)
-  if (!bytes) throw notFound()
-  if (wantsRaw(c)) return rawAnswer(c, bytes)
-  return c.json({
-    sha,
-    node_id: nodeId('Blob', sha),
-    size: bytes.length,
-    url: `${repositoryApi(host, repository)}/git/blobs/${sha}`,
-    content: encodeBase64(bytes),
-    encoding: 'base64',
-  })
+  if ((await objectType(git, sha)) !== 'blob') throw notFound()
+  if (wantsRaw(c)) return rawAnswer(c, git, sha)
+  const size = await blobSize(git, sha)
+  if (size > blobJsonBytes) throw new TooMuchWork('blob', blobJsonBytes)
+  const url = `${repositoryApi(host, repository)}/git/blobs/${sha}`
+  return base64Answer(c, git, { sha, node_id: nodeId('Blob', sha), size, url })
 }
 
 const person = z.object({
@@ -86,9 +85,10 @@ const newCommit = z.object({
 
 async function createCommit(host: Host, c: Context<ApiEnv>): Promise<Response> {
   const { repository, git, caller } = openForWriting(host, c)
+  await requireRoom(host, repository.owner.id)
   const body = await readBody(c, 'Commit', newCommit)
   await refuseEmpty(git)
-  if (!(await readTree(git, body.tree))) throw unprocessable('Tree SHA does not exist')
+  if ((await objectType(git, body.tree)) !== 'tree') throw unprocessable('Tree SHA does not exist')
   for (const parent of body.parents) {
     if (!(await hasCommit(git, parent)))
       throw unprocessable('Parent SHA does not exist or is not a commit object')
@@ -126,31 +126,5 @@ export const personShape = person
 
 /** GitHub's git data calls work only once there is a commit. @throws ApiFailure 409 */
 export async function refuseEmpty(git: GitRepository): Promise<void> {
-  if ((await listRefs(git, 'refs/')).length === 0) throw emptyRepository()
-}
-
-/** Strict base64, line breaks allowed; null when it is none. */
-export function decodeBase64(text: string): Buffer | null {
-  const plain = text.replaceAll(/[\r\n]/g, '')
-  const isBase64 = plain.length % 4 !== 1 && /^[A-Za-z0-9+/]*={0,2}$/.test(plain)
-  return isBase64 ? Buffer.from(plain, 'base64') : null
-}
-
-/** Base64 in lines of 60, as GitHub writes it. */
-export function encodeBase64(bytes: Uint8Array): string {
-  const text = Buffer.from(bytes).toString('base64')
-  return text.replaceAll(/.{1,60}/g, '$&\n')
-}
-
-/** Whether the caller asked for the bytes themselves. */
-export function wantsRaw(c: Context): boolean {
-  return /application\/vnd\.github(\.v3|\+)?\.?raw/.test(c.req.header('accept') ?? '')
-}
-
-/** Bytes of a repository never run on this origin: plain text, no sniffing, sandboxed (DESIGN 6). */
-export function rawAnswer(c: Context, bytes: Uint8Array): Response {
-  c.header('Content-Type', 'text/plain; charset=utf-8')
-  c.header('X-Content-Type-Options', 'nosniff')
-  c.header('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
-  return c.body(Buffer.from(bytes))
+  if (!(await hasRefs(git))) throw emptyRepository()
 }

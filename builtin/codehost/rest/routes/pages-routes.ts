@@ -34,7 +34,7 @@ export function createPagesRoutes(host: Host): Hono<ApiEnv> {
   routes.delete(base, (c) => {
     const { repository } = openForWriting(host, c)
     if (!repository.pages) throw notFound()
-    updateRepository(host, repository.id, { pages: null })
+    setPages(host, repository, null)
     return c.body(null, 204)
   })
   routes.post(`${base}/builds`, (c) => rebuild(host, c))
@@ -61,7 +61,7 @@ async function enable(host: Host, c: Context<ApiEnv>): Promise<Response> {
       'source.branch',
       `The ${pages.branch} branch must exist before GitHub Pages can be built.`,
     )
-  updateRepository(host, repository.id, { pages })
+  setPages(host, repository, pages)
   addPagesBuild(host, { repositoryId: repository.id, pusherId: caller.account.id, commit: head })
   return c.json(await pagesJson(host, repository, pages), 201)
 }
@@ -82,9 +82,14 @@ async function change(host: Host, c: Context<ApiEnv>): Promise<Response> {
     const isThere =
       isBranchName(wanted.branch) && (await readRef(git, `refs/heads/${wanted.branch}`))
     if (!isThere) throw invalidField('Page', 'source.branch')
-    updateRepository(host, repository.id, { pages: wanted })
+    setPages(host, repository, wanted)
   }
   return c.body(null, 204)
+}
+
+/** @throws ApiFailure 404 when the repository was deleted meanwhile */
+function setPages(host: Host, { id }: Repository, pages: Repository['pages']): void {
+  if (updateRepository(host, id, { pages }) === 'gone') throw notFound()
 }
 
 async function rebuild(host: Host, c: Context<ApiEnv>): Promise<Response> {

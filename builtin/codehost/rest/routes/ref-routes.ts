@@ -3,10 +3,18 @@ import { Hono, type Context } from 'hono'
 import * as z from 'zod'
 import { inTurn } from '../../git/bare-repository.ts'
 import { hasCommit } from '../../git/commit-objects.ts'
-import { isAncestor } from '../../git/history.ts'
-import { readObject } from '../../git/object-store.ts'
+import { isAncestor } from '../../git/merge-bases.ts'
+import { objectType } from '../../git/object-store.ts'
 import { isRefName } from '../../git/ref-names.ts'
-import { deleteRef, listRefs, readRef, swapRef, type Ref } from '../../git/refs.ts'
+import {
+  deleteRef,
+  hasRefs,
+  listRefNames,
+  readRef,
+  readRefs,
+  swapRef,
+  type Ref,
+} from '../../git/refs.ts'
 import type { Host } from '../../host.ts'
 import { findRepositoryById, notePush } from '../../storage/repository-store.ts'
 import type { ApiEnv } from '../caller.ts'
@@ -15,6 +23,7 @@ import { ApiFailure, emptyRepository, notFound, unprocessable } from '../failure
 import { objectId, readBody } from '../json-body.ts'
 import { linkPages, pageOf, readPaging } from '../paging.ts'
 import { openForReading, openForWriting, type OpenRepository } from '../repository-access.ts'
+import { requireRoom } from '../require-room.ts'
 import { nodeId } from '../json/user-json.ts'
 
 const base = '/repos/:owner/:repo/git'
@@ -39,7 +48,7 @@ async function showRef(host: Host, c: Context<ApiEnv>): Promise<Response> {
   const name = `refs/${c.req.param('ref')}`
   const oid = isRefName(name) ? await readRef(open.git, name) : null
   if (oid === null) {
-    if ((await listRefs(open.git, 'refs/')).length === 0) throw emptyRepository()
+    if (!(await hasRefs(open.git))) throw emptyRepository()
     throw notFound()
   }
   return c.json(await refJson(host, open, { name, oid }))
@@ -47,20 +56,21 @@ async function showRef(host: Host, c: Context<ApiEnv>): Promise<Response> {
 
 async function listMatching(host: Host, c: Context<ApiEnv>, prefix: string): Promise<Response> {
   const open = openForReading(host, c)
-  const all = await listRefs(open.git, 'refs/')
-  if (all.length === 0) throw emptyRepository()
-  const refs = all.filter(({ name }) => name.startsWith(prefix))
+  if (!(await hasRefs(open.git))) throw emptyRepository()
+  const names = await listRefNames(open.git, prefix)
   const paging = readPaging(c)
-  linkPages(host, c, { paging, more: { total: refs.length } })
-  return c.json(await Promise.all(pageOf(refs, paging).map((ref) => refJson(host, open, ref))))
+  linkPages(host, c, { paging, more: { total: names.length } })
+  const refs = await readRefs(open.git, pageOf(names, paging))
+  return c.json(await Promise.all(refs.map((ref) => refJson(host, open, ref))))
 }
 
 const newRef = z.object({ ref: z.string(), sha: objectId })
 
 async function createRef(host: Host, c: Context<ApiEnv>): Promise<Response> {
   const open = openForWriting(host, c)
+  await requireRoom(host, open.repository.owner.id)
   const { ref, sha } = await readBody(c, 'Reference', newRef)
-  if ((await listRefs(open.git, 'refs/')).length === 0) throw emptyRepository()
+  if (!(await hasRefs(open.git))) throw emptyRepository()
   if (!isRefName(ref)) throw unprocessable(`${ref.slice(0, 300)} is not a valid ref name.`)
   await requireTarget(open, ref, sha)
   const outcome = await swapRef(open.git, { name: ref, expected: null, to: sha })
@@ -114,13 +124,13 @@ async function removeRef(host: Host, c: Context<ApiEnv>): Promise<Response> {
 
 async function requireTarget(open: OpenRepository, name: string, sha: string): Promise<void> {
   const isBranch = name.startsWith('refs/heads/')
-  const found = isBranch ? await hasCommit(open.git, sha) : await readObject(open.git, sha)
+  const found = isBranch ? await hasCommit(open.git, sha) : await objectType(open.git, sha)
   if (!found) throw unprocessable('Object does not exist')
 }
 
 async function refJson(host: Host, open: OpenRepository, ref: Ref) {
   const api = repositoryApi(host, open.repository)
-  const type = (await readObject(open.git, ref.oid))?.type ?? 'commit'
+  const type = (await objectType(open.git, ref.oid)) ?? 'commit'
   return {
     ref: ref.name,
     node_id: nodeId('Ref', `${open.repository.id}:${ref.name}`),

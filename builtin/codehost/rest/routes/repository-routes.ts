@@ -10,8 +10,9 @@ import {
 } from '../../git/bare-repository.ts'
 import type { GitRepository } from '../../git/object-store.ts'
 import { isBranchName } from '../../git/ref-names.ts'
-import { listRefs, readRef, swapRef } from '../../git/refs.ts'
+import { hasRefs, listRefs, readRef, readRefs, swapRef, writeFirstRefs } from '../../git/refs.ts'
 import type { Host } from '../../host.ts'
+import { holdRoom, noteSize, sizeOf } from '../../storage/account-room.ts'
 import {
   deleteRepository,
   findFork,
@@ -25,10 +26,17 @@ import {
   type RepositoryChange,
 } from '../../storage/repository-store.ts'
 import { requireCaller, requireScope, type ApiEnv, type Caller } from '../caller.ts'
-import { ApiFailure, unprocessable } from '../failures.ts'
+import { ApiFailure, notFound, unprocessable } from '../failures.ts'
 import { firstCommit, requireTemplate } from './first-commit.ts'
 import { plainText, readBody } from '../json-body.ts'
-import { maySee, openForReading, openForWriting, openGit } from '../repository-access.ts'
+import {
+  maySee,
+  openForReading,
+  openForWriting,
+  openGit,
+  openWithin,
+} from '../repository-access.ts'
+import { requireRoom, requireRoomForRepository } from '../require-room.ts'
 import { repositoryFacts } from '../json/repository-facts.ts'
 import { repositoryJson } from '../json/repository-json.ts'
 
@@ -52,7 +60,8 @@ export function createRepositoryRoutes(host: Host): Hono<ApiEnv> {
   return routes
 }
 
-const repositoryName = z
+/** A name that a repository may have. */
+export const repositoryName = z
   .string()
   .min(1)
   .max(100)
@@ -107,13 +116,37 @@ async function enter(
   fill: (git: GitRepository) => Promise<void>,
 ): Promise<Repository> {
   if (isNameTaken(host, wanted.ownerId, wanted.name)) throw nameTaken('Repository creation failed.')
+  requireRoomForRepository(host, wanted.ownerId)
+  await requireRoom(host, wanted.ownerId, wanted.forkOf ?? undefined)
+  const room = holdRoom(host, wanted.ownerId)
+  try {
+    room.take(wanted.forkOf === null ? 0 : sizeOf(host, wanted.forkOf))
+    return await fillAndEnter(host, wanted, (git) => fill(openWithin(git, room)))
+  } finally {
+    room.leave()
+  }
+}
+
+async function fillAndEnter(
+  host: Host,
+  wanted: NewRepository,
+  fill: (git: GitRepository) => Promise<void>,
+): Promise<Repository> {
   const id = reserveRepositoryId(host)
   await createBareRepository(host, id, wanted.defaultBranch)
-  await fill(openGit(host, id))
+  try {
+    await fill(openGit(host, id))
+    // Others may have been entered meanwhile; from here on nothing is waited for (T76).
+    requireRoomForRepository(host, wanted.ownerId)
+  } catch (error) {
+    await removeBareRepository(host, id)
+    throw error
+  }
   const isEntered = insertRepository(host, id, wanted)
   if (!isEntered) await removeBareRepository(host, id)
   const made = isEntered ? findRepositoryById(host, id) : null
   if (!made) throw nameTaken('Repository creation failed.')
+  await noteSize(host, id)
   return made
 }
 
@@ -142,7 +175,9 @@ async function changeRepository(host: Host, c: Context<ApiEnv>): Promise<Respons
   if (change.isPrivate !== undefined) requireScope(c, caller, ['repo'])
   const branch = change.defaultBranch
   const enterChange = (): void => {
-    if (!updateRepository(host, repository.id, change)) throw nameTaken('Validation Failed')
+    const outcome = updateRepository(host, repository.id, change)
+    if (outcome === 'gone') throw notFound()
+    if (outcome === 'nameTaken') throw nameTaken('Validation Failed')
   }
   if (branch === undefined) enterChange()
   else
@@ -151,7 +186,8 @@ async function changeRepository(host: Host, c: Context<ApiEnv>): Promise<Respons
       enterChange()
       await setHeadBranch(host, repository.id, branch)
     })
-  const after = findRepositoryById(host, repository.id) ?? repository
+  const after = findRepositoryById(host, repository.id)
+  if (!after) throw notFound()
   return c.json(await fullJson(host, after, caller))
 }
 
@@ -185,8 +221,7 @@ async function forkRepository(host: Host, c: Context<ApiEnv>): Promise<Response>
   requireScope(c, caller, isPrivate ? ['repo'] : ['public_repo', 'repo'])
   if (source.repository.owner.id === caller.account.id)
     throw new ApiFailure(403, 'You cannot fork your own repository.')
-  const refs = await listRefs(source.git, 'refs/heads/')
-  if (refs.length === 0)
+  if (!(await hasRefs(source.git, 'refs/heads/')))
     throw new ApiFailure(
       403,
       'The repository exists, but it contains no Git content. Empty repositories cannot be forked.',
@@ -204,11 +239,11 @@ async function forkRepository(host: Host, c: Context<ApiEnv>): Promise<Response>
     forkOf: source.repository.id,
   }
   const made = await enter(host, wanted, async (git) => {
+    const names = body.default_branch_only
+      ? await readRefs(source.git, [`refs/heads/${defaultBranch}`])
+      : await listRefs(source.git, 'refs/heads/')
     await shareObjects(source.git, git)
-    for (const ref of refs) {
-      if (body.default_branch_only && ref.name !== `refs/heads/${defaultBranch}`) continue
-      await swapRef(git, { name: ref.name, expected: null, to: ref.oid })
-    }
+    await writeFirstRefs(git, names)
   }).then(
     (fork) => {
       host.log('repositoryForked', { repository: fork.id, source: source.repository.id })

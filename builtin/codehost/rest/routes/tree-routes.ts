@@ -3,22 +3,20 @@ import { Hono, type Context } from 'hono'
 import * as z from 'zod'
 import { findCommit } from '../../git/revisions.ts'
 import { editTree, type TreeChange } from '../../git/edit-tree.ts'
-import { blobSize, readObject, writeObject, type GitRepository } from '../../git/object-store.ts'
+import { objectType, readBytes, writeObject, type GitRepository } from '../../git/object-store.ts'
+import { treeListing } from '../../git/limits.ts'
 import { isAttributesPath, isCleanAttributes, isTreePath } from '../../git/tree-paths.ts'
-import { entryType, readTree, type Mode, type TreeEntry } from '../../git/tree-objects.ts'
+import { entryType, readTree, type Mode } from '../../git/tree-objects.ts'
 import type { Host } from '../../host.ts'
-import type { Repository } from '../../storage/repository-store.ts'
 import type { ApiEnv } from '../caller.ts'
-import { repositoryApi } from '../json/commit-json.ts'
+import { treeJson } from '../json/tree-json.ts'
 import { invalidField, notFound, unprocessable, type ApiFailure } from '../failures.ts'
 import { objectId, readBody } from '../json-body.ts'
 import { refuseEmpty } from './object-routes.ts'
 import { openForReading, openForWriting } from '../repository-access.ts'
+import { requireRoom } from '../require-room.ts'
 
 const base = '/repos/:owner/:repo/git/trees'
-
-/** Above this many entries a recursive listing says `truncated`, as on GitHub. */
-const mostEntries = 100_000
 
 /** `POST git/trees` and `GET git/trees/{sha}`. */
 export function createTreeRoutes(host: Host): Hono<ApiEnv> {
@@ -41,11 +39,13 @@ const newEntry = z.object({
 
 const newTree = z.object({
   base_tree: objectId.nullable().optional(),
-  tree: z.array(newEntry).min(1).max(mostEntries),
+  tree: z.array(newEntry).min(1).max(treeListing.entries),
 })
 
 async function createTree(host: Host, c: Context<ApiEnv>): Promise<Response> {
-  const { repository, git } = openForWriting(host, c)
+  const open = openForWriting(host, c)
+  const { repository, git } = open
+  await requireRoom(host, repository.owner.id)
   const body = await readBody(c, 'Tree', newTree)
   await refuseEmpty(git)
   const start = await baseTree(git, body.base_tree ?? null)
@@ -59,12 +59,13 @@ async function createTree(host: Host, c: Context<ApiEnv>): Promise<Response> {
     throw unprocessable(`tree.path ${edited.path} cannot be deleted: it is not in the base tree`)
   if (!edited.ok) throw unprocessable(`tree.path ${edited.path} is given more than once`)
   const entries = (await readTree(git, edited.oid)) ?? []
-  const answer = await treeJson(host, { repository, git, oid: edited.oid }, entries.map(shallow))
-  return c.json({ ...answer, truncated: false }, 201, { Location: answer.url })
+  const shown = { oid: edited.oid, entries, isRecursive: false }
+  const { url, text } = await treeJson(host, open, shown)
+  return c.body(text, 201, { Location: url, 'Content-Type': 'application/json' })
 }
 
 async function baseTree(git: GitRepository, given: string | null): Promise<string | null> {
-  if (given === null || (await readTree(git, given))) return given
+  if (given === null || (await objectType(git, given)) === 'tree') return given
   const commit = await findCommit(git, given)
   if (!commit) throw invalidField('Tree', 'base_tree', 'base_tree is not a valid tree oid')
   return commit.tree
@@ -127,10 +128,13 @@ async function checkObject(
   change: { path: string; mode: Mode; oid: string },
 ): Promise<void> {
   const expected = entryType(change.mode)
-  const found = await readObject(git, change.oid)
-  if (found?.type !== expected)
+  if ((await objectType(git, change.oid)) !== expected)
     throw unprocessable(`tree.sha ${change.oid} is not a valid ${expected}: ${change.path}`)
-  if (expected === 'blob') refuseHarmfulAttributes(change.path, found.bytes)
+  if (expected !== 'blob' || !isAttributesPath(change.path)) return
+  refuseHarmfulAttributes(
+    change.path,
+    (await readBytes(git, 'blob', change.oid)) ?? Buffer.alloc(0),
+  )
 }
 
 /** What the API accepts must stay clean for git fsck. @throws ApiFailure 422 */
@@ -140,53 +144,15 @@ export function refuseHarmfulAttributes(path: string, bytes: Uint8Array): void {
 }
 
 async function showTree(host: Host, c: Context<ApiEnv>): Promise<Response> {
-  const { repository, git } = openForReading(host, c)
+  const open = openForReading(host, c)
+  const { git } = open
   await refuseEmpty(git)
   const asked = c.req.param('sha') ?? ''
-  const oid = (await readTree(git, asked)) ? asked : (await findCommit(git, asked))?.tree
+  const isTree = (await objectType(git, asked)) === 'tree'
+  const oid = isTree ? asked : (await findCommit(git, asked))?.tree
   const entries = oid === undefined ? null : await readTree(git, oid)
   if (oid === undefined || !entries) throw notFound()
   const isRecursive = Boolean(c.req.query('recursive'))
-  const found = isRecursive ? await listDeep(git, { entries, at: '' }) : entries.map(shallow)
-  const shown = found.slice(0, mostEntries)
-  const answer = await treeJson(host, { repository, git, oid }, shown)
-  return c.json({ ...answer, truncated: found.length > shown.length })
-}
-
-type ListedEntry = TreeEntry & { path: string }
-
-function shallow(entry: TreeEntry): ListedEntry {
-  return { ...entry, path: entry.name }
-}
-
-async function listDeep(
-  git: GitRepository,
-  folder: { entries: readonly TreeEntry[]; at: string },
-  found: ListedEntry[] = [],
-): Promise<ListedEntry[]> {
-  for (const entry of folder.entries) {
-    if (found.length > mostEntries) return found
-    const path = folder.at + entry.name
-    found.push({ ...entry, path })
-    if (entry.mode !== '040000') continue
-    const entries = (await readTree(git, entry.oid)) ?? []
-    await listDeep(git, { entries, at: `${path}/` }, found)
-  }
-  return found
-}
-
-async function treeJson(
-  host: Host,
-  of: { repository: Repository; git: GitRepository; oid: string },
-  entries: readonly ListedEntry[],
-) {
-  const api = repositoryApi(host, of.repository)
-  const tree = []
-  for (const { path, mode, oid } of entries) {
-    const type = entryType(mode)
-    const size = type === 'blob' ? await blobSize(of.git, oid) : null
-    const url = type === 'commit' ? null : `${api}/git/${type}s/${oid}`
-    tree.push({ path, mode, type, sha: oid, ...(size !== null && { size }), ...(url && { url }) })
-  }
-  return { sha: of.oid, url: `${api}/git/trees/${of.oid}`, tree }
+  const { text } = await treeJson(host, open, { oid, entries, isRecursive })
+  return c.body(text, 200, { 'Content-Type': 'application/json' })
 }

@@ -5,6 +5,7 @@ import type { Host } from '../../host.ts'
 import { listRepositories, type RepositoryOrder } from '../../storage/repository-store.ts'
 import { requireCaller, requireScope, type ApiEnv } from '../caller.ts'
 import { invalidField, notFound } from '../failures.ts'
+import { workOf } from '../long-calls.ts'
 import { linkPages, readPaging } from '../paging.ts'
 import { openGit } from '../repository-access.ts'
 import { repositoryFacts } from '../json/repository-facts.ts'
@@ -57,7 +58,10 @@ async function listOf(
   const caller = c.get('caller')
   const answer = []
   for (const repository of found.repositories) {
-    const facts = await repositoryFacts(openGit(host, repository.id), repository.defaultBranch)
+    const facts = await repositoryFacts(
+      openGit(host, repository.id, workOf(host, c)),
+      repository.defaultBranch,
+    )
     answer.push(repositoryJson(host, repository, { caller, facts }))
   }
   return c.json(answer)

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import Markdown from 'react-markdown'
 import type { Components } from 'react-markdown'
+import { Link } from 'react-router'
 import remarkBreaks from 'remark-breaks'
 import remarkGfm from 'remark-gfm'
 import { useText } from '../../../../web/kernel/locale.tsx'
@@ -34,7 +35,11 @@ function rendered(text: string, labelOf: (host: string) => string): ReactNode {
 function componentsWith(labelOf: (host: string) => string): Components {
   return {
     a: ({ href, children }) =>
-      href ? (
+      href && isInside(href) ? (
+        <Link className="link" to={href}>
+          {children}
+        </Link>
+      ) : href ? (
         <a className="link" href={href} target="_blank" rel="noopener noreferrer">
           {children}
         </a>
@@ -68,8 +73,14 @@ function CodeBlock({ children }: { children?: ReactNode }) {
   )
 }
 
-/** The address when it is http, https or mailto; nothing otherwise. */
+/** The two addresses of the studio that an answer of the demo model leads to: a starter, and the AI settings (STR-08, STR-09). */
+function isInside(url: string): boolean {
+  return url === '/dashboard?tab=llm' || /^\?starter=[a-z0-9-]{1,60}$/.test(url)
+}
+
+/** The address when it is http, https, mailto or one of the two inside; nothing otherwise. */
 export function safeUrl(url: string): string {
+  if (isInside(url)) return url
   return URL.canParse(url) && ['http:', 'https:', 'mailto:'].includes(new URL(url).protocol)
     ? url
     : ''

@@ -15,7 +15,9 @@ import type { GeneratorDraft, Wanted } from '../generator-draft.ts'
 import { NameField } from './name-field.tsx'
 import type { PromptFault } from './prompt-field.tsx'
 import { PromptField, promptFaultOf } from './prompt-field.tsx'
+import { StarterField } from '../starters/starter-field.tsx'
 import { TagPicker } from './tag-picker.tsx'
+import { WhoCanRead } from './who-can-read.tsx'
 
 /** The id of the form, for buttons that stand outside it. */
 export const generatorFormId = 'generator-form'
@@ -41,7 +43,7 @@ export function GeneratorForm(props: {
   function submit(event?: FormEvent): void {
     event?.preventDefault()
     if (isBusy) return
-    const promptFault = promptFaultOf(draft.prompt)
+    const promptFault = promptFaultOf(draft.prompt, draft.starter !== null)
     const fault = nameFault(draft.wanted.name)
     setPromptShown(promptFault)
     setNameShown(fault)
@@ -57,18 +59,14 @@ export function GeneratorForm(props: {
   }
   return (
     <form id={generatorFormId} noValidate onSubmit={submit} aria-busy={isBusy}>
-      <PromptField
+      <Description
+        draft={draft}
         box={box}
-        prompt={draft.prompt}
         fault={promptShown}
-        isLocked={isBusy}
-        onType={(text) => {
-          draft.setPrompt(text)
-          setPromptShown(null)
-        }}
-        onBlur={() => setPromptShown(draft.prompt === '' ? null : promptFaultOf(draft.prompt))}
+        isBusy={isBusy}
+        onFault={setPromptShown}
         onSubmit={() => submit()}
-        onClear={isBusy || draft.isEmpty ? null : clear}
+        onClear={clear}
       />
       <NameField
         field={field}
@@ -78,10 +76,60 @@ export function GeneratorForm(props: {
         onType={() => setNameShown(null)}
         onBlur={() => setNameShown(draft.name === '' ? null : nameFault(draft.wanted.name))}
       />
-      <TagPicker draft={draft} isLocked={isBusy} />
-      <AdvancedOptions draft={draft} isLocked={isBusy} />
+      <Choices draft={draft} isLocked={isBusy} />
       <Submit isBusy={isBusy} />
     </form>
+  )
+}
+
+/** What the app begins from, and what it shall be. */
+function Description(props: {
+  draft: GeneratorDraft
+  box: RefObject<HTMLTextAreaElement | null>
+  fault: PromptFault | null
+  isBusy: boolean
+  onFault: (fault: PromptFault | null) => void
+  onSubmit: () => void
+  onClear: () => void
+}) {
+  const { draft, box, fault, isBusy, onFault } = props
+  const hasStarter = draft.starter !== null
+  return (
+    <>
+      <StarterField
+        chosen={draft.starter}
+        isLocked={isBusy}
+        onChoose={(starter) => {
+          draft.setStarter(starter)
+          onFault(null)
+        }}
+      />
+      <PromptField
+        box={box}
+        prompt={draft.prompt}
+        isRequired={!hasStarter}
+        fault={fault}
+        isLocked={isBusy}
+        onType={(text) => {
+          draft.setPrompt(text)
+          onFault(null)
+        }}
+        onBlur={() => onFault(draft.prompt === '' ? null : promptFaultOf(draft.prompt, hasStarter))}
+        onSubmit={props.onSubmit}
+        onClear={isBusy || draft.isEmpty ? null : props.onClear}
+      />
+    </>
+  )
+}
+
+/** What may be chosen beside description and name; something holds already. */
+function Choices(shared: { draft: GeneratorDraft; isLocked: boolean }) {
+  return (
+    <>
+      <TagPicker {...shared} />
+      <WhoCanRead {...shared} />
+      <AdvancedOptions {...shared} />
+    </>
   )
 }
 

@@ -21,7 +21,12 @@ export function NameField(props: {
   const { draft, fault } = props
   const check = useNameCheck(draft.name)
   const help = (
-    <NameHelp name={draft.name} prompt={draft.prompt} check={check} onUse={draft.setName} />
+    <NameHelp
+      name={draft.name}
+      prompt={draft.prompt || (draft.starter?.name ?? '')}
+      check={check}
+      onUse={draft.setName}
+    />
   )
   const taken = check.state === 'taken' ? check.message || t('nameExists') : null
   return (

@@ -10,9 +10,9 @@ const counterFrom = 7_000
 /** The rule that a prompt breaks. */
 export type PromptFault = 'promptRequired' | 'promptTooLong'
 
-/** The rule that the prompt breaks, or null. */
-export function promptFaultOf(prompt: string): PromptFault | null {
-  if (prompt.trim() === '') return 'promptRequired'
+/** The rule that the prompt breaks, or null; with a starter it may be empty (GEN-09). */
+export function promptFaultOf(prompt: string, hasStarter: boolean): PromptFault | null {
+  if (prompt.trim() === '') return hasStarter ? null : 'promptRequired'
   return codePoints(prompt) > limits.generatorPromptMax ? 'promptTooLong' : null
 }
 
@@ -20,6 +20,7 @@ export function promptFaultOf(prompt: string): PromptFault | null {
 export function PromptField(props: {
   box: RefObject<HTMLTextAreaElement | null>
   prompt: string
+  isRequired: boolean
   fault: PromptFault | null
   isLocked: boolean
   onType: (text: string) => void
@@ -38,7 +39,7 @@ export function PromptField(props: {
           ref={props.box}
           rows={4}
           value={props.prompt}
-          required
+          required={props.isRequired}
           readOnly={props.isLocked}
           {...(props.fault
             ? { 'aria-invalid': true, 'aria-describedby': 'generator-prompt-below' }

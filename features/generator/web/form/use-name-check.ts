@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../../web/kernel/query.ts'
 import { checkName, nameFault } from '../../../apps/contract.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '../../../../web/kernel/use-settled.ts'
 
 /** What is known of the name. */
 export type NameCheck =

@@ -8,7 +8,7 @@ import { listTags, recommendTags } from '../../../apps/tag-contract.ts'
 import { texts } from '../../text/texts.ts'
 import type { GeneratorDraft } from '../generator-draft.ts'
 import { takeRecommendation } from './tag-choice.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '../../../../web/kernel/use-settled.ts'
 
 const none: readonly string[] = []
 

@@ -10,7 +10,13 @@ import { codeHostFaults, type FaultyCall } from '../../../../server/testing/code
 import { type Person, signedUp, signIn } from '../../../../server/testing/people.ts'
 import { openTestServer, type TestServer } from '../../../../server/testing/test-server.ts'
 import { changeApp, readApp } from '../../../apps/contract.ts'
-import { type MirrorPart, mirrorParts, publishApp, readLiveState } from '../../contract.ts'
+import {
+  keepReadme,
+  type MirrorPart,
+  mirrorParts,
+  publishApp,
+  readLiveState,
+} from '../../contract.ts'
 import { callName, callNamed, type HostFailure, hostFailures } from '../testing/host-failures.ts'
 
 const minute = 60_000
@@ -48,6 +54,7 @@ async function newApp() {
   apps += 1
   const repository = `mirrored-${apps}`
   const id = await draftApp(mel, repository)
+  await mel.calls(keepReadme, { id, keep: true })
   const commits = [
     await commitFiles(mel, repository, { 'index.html': 'one' }),
     await commitFiles(mel, repository, { 'index.html': 'two' }),
@@ -55,7 +62,7 @@ async function newApp() {
   let count = 0
   const publish = async (changed: boolean, snapshot?: string): Promise<void> => {
     const commitSha = commits[count % 2] ?? ''
-    const input = { id, commitSha, ...(snapshot === undefined ? {} : { snapshot }) }
+    const input = { id, commitSha, makePublic: true, ...(snapshot !== undefined && { snapshot }) }
     expect((await mel.calls(publishApp, input)).body).toMatchObject({ changed })
   }
   return {
@@ -173,11 +180,17 @@ function nextOf(calls: readonly string[], failure: HostFailure): string[] {
   return isLeftAlone(failure) ? next.slice(0, 1) : next
 }
 
+const noPages = 'The code host offers no Pages'
+
 /** What a part comes to when the host fails at one of its calls. */
-function outcomeOf(call: string, { name, waitSeconds, told }: HostFailure, isFirst: boolean) {
+function outcomeOf(call: string, { failure, failing, story: { isFirst } }: Run) {
+  const { name, waitSeconds, told } = failure
+  // Whether the repository is there at all is asked then.
+  if (call.includes('/pages') && name === '404' && !failing.includes('GET '))
+    return { state: 'refused', note: noPages }
   // Where they are switched on already a host answers so; here they are not.
   if (call === 'POST /pages' && name === '409' && isFirst)
-    return { state: 'refused', note: 'Repository not found' }
+    return { state: 'refused', note: noPages }
   // A file that is not there is made; the host knows better.
   if (call.startsWith('GET /contents/') && name === '404')
     return { state: 'refused', note: 'Invalid request.\n\n"sha" wasn\'t supplied.' }
@@ -195,14 +208,14 @@ type Run = {
 
 /** How far the parts are after a run. */
 function statesAfter(before: readonly PartState[], run: Run): PartState[] {
-  const { story, failure, failing, isLast } = run
+  const { failure, failing, isLast } = run
   let rest: { state: string; note: string | null } | null = null
   return before.map(({ part, ...was }) => {
     if (was.state === 'done') return { part, ...was }
     const call = failing.find((one) => partsOf(one).includes(part))
     if (rest !== null) return { part, ...(failure.name === '401' || isLast ? rest : was) }
     if (call === undefined) return { part, state: 'done', note: null }
-    const outcome = outcomeOf(call, failure, story.isFirst ?? false)
+    const outcome = outcomeOf(call, run)
     const ended = isLast && outcome.state === 'retrying' ? { ...outcome, state: 'failed' } : outcome
     if (isLeftAlone(failure)) rest = ended
     return { part, ...ended }

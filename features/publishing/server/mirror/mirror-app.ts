@@ -1,18 +1,26 @@
 /** Mirrors a published app to its repository, by the outbox: softly, part by part, never changing the app's status (PUB-25 to PUB-30). */
 import * as z from 'zod'
-import { Failure, isFailureCode } from '../../../../contract/failures.ts'
+import { fail, Failure, isFailureCode } from '../../../../contract/failures.ts'
 import type { Locale } from '../../../../contract/locale.ts'
 import { unreachable } from '../../../../contract/result.ts'
 import { failureText } from '../../../../contract/text/failures.ts'
 import type { Queries } from '../../../../server/database/transaction.ts'
 import { type Effect, enqueue, NotBefore } from '../../../../server/kernel/outbox.ts'
 import { findApp } from '../../../apps/server/index.ts'
-import { type Refusal, refusalFailure } from '../../../repositories/server/index.ts'
+import { refusalFailure } from '../../../repositories/server/index.ts'
 import { type MirrorPart, mirrorParts, type MirrorState } from '../../contract.ts'
 import type { Publishing } from '../publishing.ts'
 import { findLiveVersion } from '../store.ts'
 import { mirrorActs, type Mirrored } from './mirror-parts.ts'
-import { awaitMirror, notePart, type PartState, readMirror, reopenMirror } from './store.ts'
+import type { PartRefusal } from './repository-calls.ts'
+import {
+  awaitMirror,
+  awaitParts,
+  notePart,
+  type PartState,
+  readMirror,
+  reopenMirror,
+} from './store.ts'
 
 /** The outbox effect that mirrors an app. */
 export const mirrorEffect = 'mirrorApp'
@@ -43,6 +51,17 @@ export async function enqueueMirrorAgain(
     await enqueue(tx, apps.world, mirrorEffect, live, now + afterMs)
 }
 
+/** Asks for our README and picture anew, after their owner switched them on. */
+export async function enqueueReadme(
+  { apps }: Publishing,
+  tx: Queries,
+  live: z.infer<typeof Payload>,
+): Promise<void> {
+  const now = apps.world.now()
+  await awaitParts(tx, live.appId, ['picture', 'readme'], now)
+  await enqueue(tx, apps.world, mirrorEffect, live, now + afterMs)
+}
+
 /** The effect behind `mirrorApp`. A version that is no longer live has a mirror of its own to come. */
 export function mirrorApp(publishing: Publishing): Effect {
   const { db } = publishing.apps
@@ -62,15 +81,15 @@ async function doOpenParts(
   publishing: Publishing,
   appId: string,
   isLast: boolean,
-): Promise<Refusal | null> {
+): Promise<PartRefusal | null> {
   const { db, world } = publishing.apps
   const states = await readMirror(db, appId)
-  let again: Refusal | null = null
-  let stop: Refusal | null = null
+  let again: PartRefusal | null = null
+  let stop: PartRefusal | null = null
   for (const part of mirrorParts) {
     const before = states.get(part)
     if (!before || !isOpen(before.state)) continue
-    const refusal: Refusal | null = stop ?? (await doPart(publishing, appId, part))
+    const refusal: PartRefusal | null = stop ?? (await doPart(publishing, appId, part))
     const outcome = { ...outcomeOf(refusal, isLast), updatedAt: world.now() }
     // Asked for anew since: what was done here may be what was before, and a run of its own is to come.
     if (!(await notePart(db, { appId, part, readAt: before.updatedAt }, outcome))) break
@@ -83,7 +102,7 @@ async function doOpenParts(
 }
 
 /** Whether the other parts would be asked in vain, or before the host said. */
-function endsRun(refusal: Refusal | null): boolean {
+function endsRun(refusal: PartRefusal | null): boolean {
   return refusal?.kind === 'busy' || refusal?.kind === 'unanswered'
 }
 
@@ -95,7 +114,7 @@ async function doPart(
   publishing: Publishing,
   appId: string,
   part: MirrorPart,
-): Promise<Refusal | null> {
+): Promise<PartRefusal | null> {
   // Read for each part: its owner may change the app meanwhile.
   const mirrored = await openMirrored(publishing, appId)
   if (!mirrored) return { kind: 'unlinked' }
@@ -103,7 +122,7 @@ async function doPart(
   return done.ok ? null : done.error
 }
 
-function outcomeOf(refusal: Refusal | null, isLast: boolean): PartState {
+function outcomeOf(refusal: PartRefusal | null, isLast: boolean): PartState {
   if (!refusal) return { state: 'done', note: null }
   const note = noteOf(refusal)
   if (!mayPass(refusal)) return { state: 'refused', note }
@@ -127,7 +146,7 @@ async function openMirrored(publishing: Publishing, appId: string): Promise<Mirr
 }
 
 /** Whether a later try may succeed; anything else is forbidden for good (PUB-30). */
-function mayPass(refusal: Refusal): boolean {
+function mayPass(refusal: PartRefusal): boolean {
   switch (refusal.kind) {
     case 'busy':
     case 'failed':
@@ -139,14 +158,15 @@ function mayPass(refusal: Refusal): boolean {
     case 'unlinked':
     case 'scope':
     case 'absent':
+    case 'noPages':
       return false
     default:
       return unreachable(refusal)
   }
 }
 
-function noteOf(refusal: Refusal): string {
-  const { code, params } = refusalFailure(refusal)
+function noteOf(refusal: PartRefusal): string {
+  const { code, params } = refusal.kind === 'noPages' ? fail('noPages') : refusalFailure(refusal)
   return JSON.stringify({ code, params })
 }
 

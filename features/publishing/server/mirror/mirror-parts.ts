@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { cutText } from '../../../../contract/limits.ts'
 import { ok, type Result } from '../../../../contract/result.ts'
-import type { AppWithAuthor } from '../../../apps/server/index.ts'
+import { type AppWithAuthor, noteOnApp } from '../../../apps/server/index.ts'
 import type { Refusal } from '../../../repositories/server/index.ts'
 import type { MirrorPart } from '../../contract.ts'
 import type { Publishing } from '../publishing.ts'
@@ -11,16 +11,17 @@ import {
   changeRepository,
   keepFile,
   type MadeCommit,
+  type PartRefusal,
   readRepository,
   servePages,
   type Target,
 } from './repository-calls.ts'
-import { noteMirrorCommit, noteRepository } from './store.ts'
+import { noteMirrorCommit } from './store.ts'
 
 /** A published app, where it is hosted, and its repository. */
 export type Mirrored = { publishing: Publishing; app: AppWithAuthor; url: string; target: Target }
 
-type Done = Promise<Result<unknown, Refusal>>
+type Done = Promise<Result<unknown, PartRefusal>>
 
 /** Does a part, or finds it done. Doing it twice changes nothing. */
 export const mirrorActs: Readonly<Record<MirrorPart, (mirrored: Mirrored) => Done>> = {
@@ -31,12 +32,17 @@ export const mirrorActs: Readonly<Record<MirrorPart, (mirrored: Mirrored) => Don
   pages: putPages,
 }
 
+/** A private repository is opened only when its owner said so; one that became public needs no word any more. */
 async function openToAll({ publishing, app, target }: Mirrored): Done {
+  const { db } = publishing.apps
   const now = await readRepository(target)
   if (!now.ok) return now
+  if (now.value.private && app.sourceChoice !== 'public') {
+    await noteOnApp(db, app.id, { repoPrivate: 1 })
+    return now
+  }
   const opened = now.value.private ? await changeRepository(target, { private: false }) : ok(null)
-  if (opened.ok && app.repoPrivate === 1)
-    await noteRepository(publishing.apps.db, app.id, { repoPrivate: 0 })
+  if (opened.ok) await noteOnApp(db, app.id, { repoPrivate: 0, sourceChoice: null })
   return opened
 }
 
@@ -52,6 +58,7 @@ async function describe({ app, url, target }: Mirrored): Done {
 }
 
 async function putPicture({ publishing, app, target }: Mirrored): Done {
+  if (app.keepReadme === 0) return ok(null)
   // A damaged picture is the sites' alarm; here it is one that is not there.
   const picture =
     app.snapshot === null ? null : await publishing.files.read(app.snapshot).catch(() => null)
@@ -62,6 +69,7 @@ async function putPicture({ publishing, app, target }: Mirrored): Done {
 }
 
 async function putReadme({ publishing, app, url, target }: Mirrored): Done {
+  if (app.keepReadme === 0) return ok(null)
   const { name, description } = app
   const facts = { name, description, url, hasPicture: app.snapshot !== null }
   const file = {
@@ -73,8 +81,10 @@ async function putReadme({ publishing, app, url, target }: Mirrored): Done {
 }
 
 async function putPages({ publishing, app, target }: Mirrored): Done {
-  const served = await servePages(target)
-  if (served.ok) await noteRepository(publishing.apps.db, app.id, { pagesUrl: served.value })
+  // What is kept private is shown nowhere else.
+  const isHidden = app.repoPrivate === 1 && app.sourceChoice !== 'public'
+  const served = isHidden ? ok(null) : await servePages(target)
+  if (served.ok) await noteOnApp(publishing.apps.db, app.id, { pagesUrl: served.value })
   return served
 }
 

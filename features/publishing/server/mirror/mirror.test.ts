@@ -13,7 +13,7 @@ import {
 import { codeHostFaults } from '../../../../server/testing/code-host-faults.ts'
 import { type Person, signedUp, signIn } from '../../../../server/testing/people.ts'
 import { onEachDatabase } from '../../../../server/testing/test-server.ts'
-import { changeSubdomain, publishApp, readLiveState } from '../../contract.ts'
+import { changeSubdomain, keepReadme, publishApp, readLiveState } from '../../contract.ts'
 
 const minute = 60_000
 
@@ -33,6 +33,14 @@ onEachDatabase('the mirror of a published app', (server) => {
     await server().server.outbox.drain()
     if (milliseconds > minute) await signIn(mia)
   }
+  /** A draft whose owner wants our README kept. */
+  const keepingApp: typeof draftApp extends (person: Person, ...rest: infer Rest) => infer Answer
+    ? (...rest: Rest) => Answer
+    : never = async (...given) => {
+    const id = await draftApp(mia, ...given)
+    await mia.calls(keepReadme, { id, keep: true })
+    return id
+  }
   const ask = <T>(path: string) => callCodeHost<T>(mia, 'GET', `/repos/mia/${path}`)
   const state = async (id: string) => (await mia.calls(readLiveState, { id })).body
   const statesOf = async (id: string) =>
@@ -44,11 +52,12 @@ onEachDatabase('the mirror of a published app', (server) => {
   const jobs = () => server().server.db.selectFrom('outbox').selectAll().execute()
 
   test('after the answer the repository tells of the app: public, described, with Pages, picture and README [PUB-25] [PUB-26] [HOST-21]', async () => {
-    const id = await draftApp(mia, 'mirrored', { 'index.html': 'x' })
+    const id = await keepingApp('mirrored', { 'index.html': 'x' })
     await mia.calls(changeApp, { id, description: `Long ${'word '.repeat(90)}\nend` })
     await callCodeHost(mia, 'PATCH', '/repos/mia/mirrored', { private: true })
     const before = await head('mirrored')
-    const { cloudflareUrl: url } = (await mia.calls(publishApp, { id, snapshot })).body
+    const published = await mia.calls(publishApp, { id, snapshot, makePublic: true })
+    const { cloudflareUrl: url } = published.body
     // The answer has not waited for any of it.
     expect([await head('mirrored'), (await ask<object>('mirrored')).body]).toMatchObject([
       before,
@@ -81,7 +90,7 @@ onEachDatabase('the mirror of a published app', (server) => {
       const isPrivate = async () =>
         (await mia.calls(readApp, { id })).body.app.githubRepo?.isPrivate
       expect(await isPrivate()).toBe(true)
-      await mia.calls(publishApp, { id })
+      await mia.calls(publishApp, { id, ...(openedBy === 'mirror' && { makePublic: true }) })
       if (openedBy === 'owner')
         await callCodeHost(mia, 'PATCH', `/repos/mia/${name}`, { private: false })
       expect(await isPrivate()).toBe(true)
@@ -89,6 +98,58 @@ onEachDatabase('the mirror of a published app', (server) => {
       expect((await ask<object>(name)).body).toMatchObject({ private: false })
       expect(await isPrivate()).toBe(false)
     }
+  })
+
+  test('a private repository stays private, and unknown, until its owner says otherwise; the answer holds until it was public once [PUB-25]', async () => {
+    await createRepository(mia, 'hidden', { private: true })
+    await commitFiles(mia, 'hidden', { 'index.html': 'one' })
+    const given = { name: 'Hidden', prompt: 'A page.', tags: [], githubRepo: linkOf(mia, 'hidden') }
+    const { id } = (await mia.calls(generateApp, given)).body
+    const choice = async () => (await mia.calls(readApp, { id })).body.app.sourceChoice
+    const isPrivate = async () => (await ask<{ private: boolean }>('hidden')).body.private
+    await mia.calls(publishApp, { id })
+    await mirror()
+    expect([await isPrivate(), await choice()]).toEqual([true, null])
+    const shown = await server().request(`/api/apps/${id}`)
+    expect(await shown.json()).toMatchObject({ app: { githubRepo: null, githubPagesUrl: null } })
+    await mia.calls(publishApp, { id, makePublic: false })
+    await mirror()
+    expect([await isPrivate(), await choice()]).toEqual([true, 'private'])
+    // Said for what is live already, it is done all the same.
+    expect((await mia.calls(publishApp, { id, makePublic: true })).body).toMatchObject({
+      changed: false,
+    })
+    await mirror()
+    expect([await isPrivate(), await choice()]).toEqual([false, null])
+    expect((await mia.calls(readApp, { id })).body.app.githubPagesUrl).not.toBeNull()
+    await callCodeHost(mia, 'PATCH', '/repos/mia/hidden', { private: true })
+    await commitFiles(mia, 'hidden', { 'index.html': 'two' })
+    await mia.calls(publishApp, { id })
+    await mirror()
+    expect([await isPrivate(), await choice()]).toEqual([true, null])
+    expect((await mia.calls(readApp, { id })).body.app.githubPagesUrl).toBeNull()
+  })
+
+  test('nothing of ours stands in the repository unless its owner wants it, and what stands there stays [PUB-27]', async () => {
+    const { id } = await publishedApp(mia, 'plain')
+    await mirror()
+    const before = await head('plain')
+    expect(new Set(Object.values(await statesOf(id)))).toEqual(new Set(['done']))
+    expect((await ask<object>('plain/contents/README.md')).status).toBe(404)
+    const on = await mia.calls(keepReadme, { id, keep: true })
+    expect(on.body.app.keepReadme).toBe(true)
+    await mirror()
+    expect(await head('plain')).not.toBe(before)
+    expect((await ask<object>('plain/contents/README.md')).status).toBe(200)
+    await mia.calls(keepReadme, { id, keep: false })
+    const kept = await head('plain')
+    await mia.calls(changeApp, { id, description: 'Another' })
+    await commitFiles(mia, 'plain', { 'index.html': 'two' })
+    await mia.calls(publishApp, { id })
+    await mirror()
+    expect((await ask<object>('plain/contents/README.md')).status).toBe(404)
+    expect(await commitCount('plain')).toBeGreaterThan(0)
+    expect(kept).not.toBe(await head('plain'))
   })
 
   test('description and homepage follow also when one of them alone has changed [PUB-26] [SUB-19]', async () => {
@@ -112,7 +173,7 @@ onEachDatabase('the mirror of a published app', (server) => {
   })
 
   test('the picture and the README are files of the repository, replaced by the next publish, and Pages are built anew [PUB-27] [HOST-20] [HOST-23]', async () => {
-    const id = await draftApp(mia, 'filed', { 'index.html': 'x', 'README.md': 'Mine.\n' })
+    const id = await keepingApp('filed', { 'index.html': 'x', 'README.md': 'Mine.\n' })
     await mia.calls(publishApp, { id, snapshot })
     await mirror()
     const read = async (path: string): Promise<Buffer> => {
@@ -141,7 +202,7 @@ onEachDatabase('the mirror of a published app', (server) => {
   })
 
   test('the mirror’s own commits are no changes that are not published [PUB-28]', async () => {
-    const id = await draftApp(mia, 'unmoved', { 'index.html': 'x' })
+    const id = await keepingApp('unmoved', { 'index.html': 'x' })
     const { commitSha } = (await mia.calls(publishApp, { id, snapshot })).body
     await mirror()
     const made = await head('unmoved')
@@ -162,7 +223,7 @@ onEachDatabase('the mirror of a published app', (server) => {
   })
 
   test('an owner’s commit that is called as the mirror calls its own is the owner’s [PUB-28]', async () => {
-    const id = await draftApp(mia, 'namesake', { 'index.html': 'x' })
+    const id = await keepingApp('namesake', { 'index.html': 'x' })
     await mia.calls(publishApp, { id, snapshot })
     await mirror()
     const { body: file } = await ask<{ content: string }>('namesake/contents/README.md')
@@ -201,7 +262,7 @@ onEachDatabase('the mirror of a published app', (server) => {
   })
 
   test('a commit that the mirror came on top of before it was published is live with it [PUB-28]', async () => {
-    const id = await draftApp(mia, 'overtaken', { 'index.html': 'x' })
+    const id = await keepingApp('overtaken', { 'index.html': 'x' })
     await mia.calls(publishApp, { id, snapshot })
     const written = await commitFiles(mia, 'overtaken', { 'index.html': 'newer' })
     await mirror()
@@ -212,7 +273,7 @@ onEachDatabase('the mirror of a published app', (server) => {
 
   test('mirroring twice makes nothing twice; an answer that was lost is found [PUB-27] [HOST-30]', async () => {
     const faults = codeHostFaults(server())
-    const id = await draftApp(mia, 'lost-answer', { 'index.html': 'x' })
+    const id = await keepingApp('lost-answer', { 'index.html': 'x' })
     await mia.calls(publishApp, { id, snapshot })
     faults.set({ method: 'PUT', path: /screenshot/, fault: { kind: 'resetAfter' } })
     await mirror()
@@ -246,6 +307,23 @@ onEachDatabase('the mirror of a published app', (server) => {
     })
     expect(parts.filter((one) => one.state === 'done')).toHaveLength(4)
     expect((await mia.calls(readApp, { id })).body.app.status).toBe('published')
+  })
+
+  test('a host without Pages is told as what it is, and not as a repository that is not there [PUB-30] [HOST-20]', async () => {
+    const door = codeHostFaults(server())
+    const { id } = await publishedApp(mia, 'no-pages')
+    const fault = { kind: 'answer', status: 404, body: '{"message":"Not Found"}' } as const
+    door.set({ method: 'POST', path: /\/pages$/, fault })
+    await mirror()
+    door.stop()
+    for (const [language, note] of [
+      ['en', 'The code host offers no Pages'],
+      ['zh', '代码托管服务不提供 Pages'],
+    ] as const) {
+      const { body } = await mia.calls(readLiveState, { id }, { 'Accept-Language': language })
+      const parts = body.mirror.filter(({ state: is }) => is !== 'done')
+      expect(parts).toEqual([{ part: 'pages', state: 'refused', note }])
+    }
   })
 
   test('a host that is busy is not asked before its time, by nobody [PUB-29] [HOST-28]', async () => {
@@ -303,21 +381,22 @@ onEachDatabase('the mirror of a published app', (server) => {
 
   test('what is published while an earlier mirror is under way is mirrored too, whole [PUB-26] [PUB-27]', async () => {
     const { id } = await publishedApp(mia, 'moved-on')
+    await mia.calls(keepReadme, { id, keep: true })
     await mia.calls(changeApp, { id, description: 'One' })
-    const { app } = server().server.codeHost
-    const real = app.fetch
+    const { codeHost } = server().server
+    const real = codeHost.fetch
     let isFirst = true
-    app.fetch = async (request, ...rest) => {
+    codeHost.fetch = async (request) => {
       if (isFirst && request.method === 'PATCH') {
         isFirst = false
         await mia.calls(changeApp, { id, description: 'Two' })
         await commitFiles(mia, 'moved-on', { 'index.html': 'newer' })
         await mia.calls(publishApp, { id })
       }
-      return real(request, ...rest)
+      return real(request)
     }
     await mirror()
-    app.fetch = real
+    codeHost.fetch = real
     await mirror()
     expect((await ask<object>('moved-on')).body).toMatchObject({ description: 'Two' })
     const readme = await ask<{ content: string }>('moved-on/contents/README.md')

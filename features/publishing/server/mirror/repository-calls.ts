@@ -51,13 +51,24 @@ export function changeRepository(
   return host.call(z.unknown(), 'PATCH /repos/{owner}/{repo}', { owner, repo, ...change })
 }
 
+/** Why a part is not done; `noPages`: the repository is there, but the host, or its plan, has no Pages for it. */
+export type PartRefusal = Refusal | { kind: 'noPages' }
+
 /** Reads the Pages of the repository. */
 export function readPages({ host, owner, repo }: Target) {
   return host.call(Pages, 'GET /repos/{owner}/{repo}/pages', { owner, repo })
 }
 
 /** Switches Pages on, or updates and rebuilds them; answers their address (HOST-20). */
-export async function servePages(target: Target): Promise<Result<string, Refusal>> {
+export async function servePages(target: Target): Promise<Result<string, PartRefusal>> {
+  const served = await switchPagesOn(target)
+  if (served.ok || served.error.kind !== 'absent') return served
+  // The same 404 stands for a repository that is gone and for a host that has no such thing.
+  const repository = await readRepository(target)
+  return repository.ok ? err({ kind: 'noPages' }) : repository
+}
+
+async function switchPagesOn(target: Target): Promise<Result<string, Refusal>> {
   const { host, owner, repo, branch } = target
   const source = { branch, path: '/' }
   const route = '/repos/{owner}/{repo}/pages'

@@ -12,6 +12,21 @@ export async function awaitMirror(tx: Queries, appId: string, now: number): Prom
     .execute()
 }
 
+/** Notes in the caller's transaction that some parts are to be done again, where a mirror was asked for before. */
+export async function awaitParts(
+  tx: Queries,
+  appId: string,
+  parts: readonly MirrorPart[],
+  now: number,
+): Promise<void> {
+  await tx
+    .updateTable('mirrors')
+    .set({ state: 'waiting', note: null, updatedAt: now })
+    .where('appId', '=', appId)
+    .where('part', 'in', parts)
+    .execute()
+}
+
 /** Notes in the caller's transaction that parts which came to an end undone are to be done after all; answers whether there are any. */
 export async function reopenMirror(tx: Queries, appId: string, now: number): Promise<boolean> {
   const reopened = await tx
@@ -78,13 +93,4 @@ export function listMirrorCommits(db: Queries, appId: string) {
     .where('appId', '=', appId)
     .orderBy('createdAt')
     .execute()
-}
-
-/** Records what the repository became: its Pages address, or that everybody may read it. */
-export async function noteRepository(
-  db: Queries,
-  appId: string,
-  change: { pagesUrl: string } | { repoPrivate: 0 },
-): Promise<void> {
-  await db.updateTable('apps').set(change).where('id', '=', appId).execute()
 }

@@ -11,7 +11,7 @@ import { commitFailureText, commitProject } from './commit-project.ts'
 import type { ProjectState } from './load-project.ts'
 import { loadProject } from './load-project.ts'
 import type { LocalProject } from './local-project.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { oneAtATime } from '../../../../contract/one-at-a-time.ts'
 import { holdProject } from './project-lock.ts'
 import type { ProjectApp } from './project-repository.ts'
 import { repositoryOf } from './project-repository.ts'
@@ -25,7 +25,12 @@ const codeHost = createCodeHostClient(host)
 
 beforeEach(async () => {
   number += 1
-  const order = { description: '', signal: new AbortController().signal, onTry: () => {} }
+  const order = {
+    description: '',
+    isPrivate: false,
+    signal: new AbortController().signal,
+    onTry: () => {},
+  }
   const made = await createRepository({ name: `rules-${number}`, ...order }, codeHost)
   if (!made.ok) throw new Error(made.error.code)
   repository = made.value

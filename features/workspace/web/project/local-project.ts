@@ -1,5 +1,6 @@
 /** One project on this device: its files as the agent's port, what can be undone, and what the last sync saw. */
 import type { FileEntry, Files, FilesFailure } from '../../../../agent/files.ts'
+import { oneAtATime } from '../../../../contract/one-at-a-time.ts'
 import type { Result } from '../../../../contract/result.ts'
 import { err, ok } from '../../../../contract/result.ts'
 import { changesBack, changesForth, redoStep, undoStep } from '../../../../project/change.ts'
@@ -48,7 +49,7 @@ export class LocalProject {
   #turn: RunningTurn | undefined
   readonly #byHand = new Set<string>()
   #isFull = false
-  #writing: Promise<unknown> = Promise.resolve()
+  readonly #writes = oneAtATime()
 
   constructor(
     database: ProjectDatabase,
@@ -222,9 +223,7 @@ export class LocalProject {
 
   /** Writes follow one another, so that the database and what is shown never differ. */
   #next<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#writing.then(work)
-    this.#writing = done.catch(() => undefined)
-    return done
+    return this.#writes.run(work)
   }
 
   async #actByHand(action: Action & { writes: Writes }): Promise<Done> {

@@ -106,24 +106,24 @@ function valueOf<T>(result: { ok: true; value: T } | { ok: false; error: unknown
 
 /** Keeps back what the code host says of files, until it is let go. */
 function holdFiles(server: TestServer) {
-  const { app } = server.server.codeHost
-  const real = app.fetch
+  const { codeHost } = server.server
+  const real = codeHost.fetch
   let asked = 0
   let letGo = (): void => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
-  app.fetch = async (request, ...rest) => {
+  codeHost.fetch = async (request) => {
     if (request.url.includes('/git/blobs/')) {
       asked += 1
       await held
     }
-    return real(request, ...rest)
+    return real(request)
   }
   return {
     async hasAsked(calls: number): Promise<void> {
       while (asked < calls) await new Promise((next) => setImmediate(next))
     },
     letGo(): void {
-      app.fetch = real
+      codeHost.fetch = real
       letGo()
     },
   }

@@ -22,6 +22,7 @@ beforeEach(async () => {
     {
       name: `app-${number}`,
       description: '',
+      isPrivate: false,
       signal: new AbortController().signal,
       onTry: () => {},
     },

@@ -41,7 +41,12 @@ beforeAll(async () => {
 afterAll(() => started.stop())
 beforeEach(async () => {
   number += 1
-  const order = { description: '', signal: new AbortController().signal, onTry: () => {} }
+  const order = {
+    description: '',
+    isPrivate: false,
+    signal: new AbortController().signal,
+    onTry: () => {},
+  }
   const made = await createRepository({ name: `places-${number}`, ...order }, codeHost)
   if (!made.ok) throw new Error(made.error.code)
   repository = made.value

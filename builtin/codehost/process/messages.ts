@@ -1,0 +1,46 @@
+/** What the server's process and the code host's say to each other beside HTTP. */
+import * as z from 'zod'
+import type { CodeHostOptions } from '../host.ts'
+
+/** The options that can be handed to another process: everything but functions. */
+export type CodeHostSettings = Omit<
+  CodeHostOptions,
+  'clock' | 'randomBytes' | 'pagesUrl' | 'log' | 'signUpOpen'
+>
+
+/** How a code host in a process of its own is started. */
+export type ProcessTerms = {
+  settings: CodeHostSettings
+  /** Where to listen: a path of a socket, or the name of a pipe on Windows. */
+  socket: string
+  /** Word that every request must bear, so that no other program of the machine gets in. */
+  password: string
+  /** Most resident memory in MiB. */
+  memoryMb: number
+}
+
+const fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+
+/** Told by the code host. */
+export const FromCodeHost = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('listening') }),
+  z.strictObject({ kind: z.literal('log'), event: z.string(), fields }),
+  z.strictObject({
+    kind: z.literal('askPagesUrl'),
+    id: z.number(),
+    owner: z.string(),
+    repo: z.string(),
+  }),
+])
+export type FromCodeHost = z.infer<typeof FromCodeHost>
+
+/** Told by the server. */
+export const FromServer = z.strictObject({
+  kind: z.literal('pagesUrl'),
+  id: z.number(),
+  url: z.string().nullable(),
+})
+export type FromServer = z.infer<typeof FromServer>
+
+/** Header that bears the password; it is taken off before anybody reads the request. */
+export const passwordHeader = 'x-codehost-door'

@@ -1,0 +1,82 @@
+/**
+ * Hands a call of Node's own server on to the code host's process: bytes both ways, and nothing made of
+ * them, since whoever reads large repositories must not cost the server more than that.
+ */
+import {
+  type Agent,
+  type IncomingMessage,
+  request as httpRequest,
+  type ServerResponse,
+} from 'node:http'
+import { pipeline } from 'node:stream'
+import { callerAddressHeader } from '../caller-address.ts'
+import type { Refusal } from './away.ts'
+import type { Door } from './forward.ts'
+import { handedOn, isOfConnection } from './hop-headers.ts'
+import { passwordHeader } from './messages.ts'
+
+/** A call as it came, and where its answer goes. */
+export type NodeCall = { incoming: IncomingMessage; outgoing: ServerResponse }
+
+/** How a call is handed on: `over` is called once, when both bodies are through or cut. */
+export type PassTerms = {
+  agent: Agent
+  door: Door
+  caller: string
+  /** The answer when the process gave none. */
+  away: Refusal
+  over(): void
+}
+
+/** Hands on one call and answers it, whatever happens. */
+export function passOn({ incoming, outgoing }: NodeCall, terms: PassTerms): void {
+  const { agent, door, away } = terms
+  const isRead = incoming.method === 'GET' || incoming.method === 'HEAD'
+  const call = httpRequest({
+    agent,
+    socketPath: door.socket,
+    method: incoming.method,
+    path: incoming.url,
+    headers: headersOf(incoming, terms),
+  })
+  outgoing.once('close', () => call.destroy())
+  call.once('close', () => {
+    incoming.unpipe(call)
+    terms.over()
+  })
+  // More than one may come, when the process is ended while a body is still on its way.
+  call.on('error', () => {
+    if (!outgoing.headersSent) refuse(outgoing, away)
+  })
+  call.once('response', (answer) => {
+    // What is not read of a body ends its connection.
+    if (answer.headers.connection === 'close' || (isRead && hasBody(incoming)))
+      outgoing.shouldKeepAlive = false
+    outgoing.writeHead(answer.statusCode ?? 502, handedOn(answer.rawHeaders))
+    // Cut short it is cut for its reader too; nothing else can be said by then.
+    pipeline(answer, outgoing, () => undefined)
+  })
+  if (isRead) call.end()
+  else incoming.pipe(call)
+}
+
+/** Answers a call with a refusal, and ends its connection. */
+export function refuse(outgoing: ServerResponse, { status, headers, body }: Refusal): void {
+  outgoing.writeHead(status, headers).end(body)
+}
+
+function headersOf(incoming: IncomingMessage, { door, caller }: PassTerms) {
+  const kept = Object.entries(incoming.headers).filter(([name]) => !isOfConnection(name))
+  return {
+    ...Object.fromEntries(kept),
+    ...(incoming.headers['transfer-encoding'] !== undefined &&
+      incoming.method !== 'GET' &&
+      incoming.method !== 'HEAD' && { 'transfer-encoding': 'chunked' }),
+    [callerAddressHeader]: caller,
+    [passwordHeader]: door.password,
+  }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}

@@ -1,0 +1,13 @@
+/** How the code host's process is started. */
+import type { CodeHostOptions } from '../host.ts'
+import type { CodeHostSettings } from './messages.ts'
+
+/** What the process is started with; `memoryMb` is the most resident memory in MiB. */
+export type ProcessOptions = {
+  settings: CodeHostSettings
+  memoryMb: number
+  pagesUrl: NonNullable<CodeHostOptions['pagesUrl']>
+  log: NonNullable<CodeHostOptions['log']>
+  /** Told when the process ended by itself, with what it last said. */
+  ended(reason: string): void
+}

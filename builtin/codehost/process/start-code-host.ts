@@ -1,0 +1,114 @@
+/**
+ * The code host in a process of its own, as its server sees it: started, started again when it ended,
+ * and asked by HTTP. What it reads is written by strangers; however it fares, its server goes on.
+ */
+import { Agent } from 'node:http'
+import { callerAddressHeader } from '../caller-address.ts'
+import { away, type Refusal, tooManyCalls } from './away.ts'
+import { createForward, type Door } from './forward.ts'
+import { type NodeCall, passOn, refuse } from './pass-on.ts'
+import type { ProcessOptions } from './process-options.ts'
+import { createShares } from './shares.ts'
+import { type Started, startProcess } from './start-process.ts'
+
+/** A code host, wherever it runs. */
+export type RunningCodeHost = {
+  /** Answers every path below `/codehost`. */
+  fetch(request: Request): Response | Promise<Response>
+  /** Answers a call of Node's own server that names `caller` as its address; only where a process of its own answers. */
+  pass?(call: NodeCall, caller: string): void
+  /** Whether it can be asked now. */
+  ready(): boolean
+  close(): Promise<void>
+}
+
+/** A code host whose process can be named; null while it is started again. */
+export type CodeHostProcess = RunningCodeHost & { pid(): number | null }
+
+const firstPauseMs = 50
+const longestPauseMs = 5_000
+const steadyAfterMs = 30_000
+
+/**
+ * Starts the process and resolves when it answers.
+ * @throws Error with what the process said when it cannot be started at all
+ */
+export async function startCodeHost(options: ProcessOptions): Promise<CodeHostProcess> {
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: 16 })
+  const calls = createCalls(agent, () => running?.door ?? null)
+  let running: Started | null = null
+  let leaving = false
+  let pauseMs = firstPauseMs
+
+  async function begin(): Promise<void> {
+    const started = await startProcess(options)
+    if (leaving) return started.stop()
+    running = started
+    void started.ended.then((reason) => {
+      running = null
+      if (leaving) return
+      options.ended(reason)
+      if (Date.now() - started.since > steadyAfterMs) pauseMs = firstPauseMs
+      beginAgain()
+    })
+  }
+
+  function beginAgain(): void {
+    setTimeout(() => {
+      if (leaving) return
+      begin().catch((error: unknown) => {
+        options.ended(error instanceof Error ? error.message : 'unknown')
+        beginAgain()
+      })
+    }, pauseMs)
+    pauseMs = Math.min(longestPauseMs, pauseMs * 2)
+  }
+
+  await begin()
+  return {
+    ...calls,
+    ready: () => running !== null,
+    pid: () => running?.pid ?? null,
+    async close() {
+      leaving = true
+      agent.destroy()
+      await running?.stop()
+    },
+  }
+}
+
+/** Leads calls through the door there is at the moment. */
+function createCalls(
+  agent: Agent,
+  doorNow: () => Door | null,
+): Required<Pick<RunningCodeHost, 'fetch' | 'pass'>> {
+  const forward = createForward(agent)
+  const shares = createShares()
+  return {
+    async fetch(request) {
+      const door = doorNow()
+      const { pathname } = new URL(request.url)
+      if (!door) return toResponse(away(pathname))
+      const leave = shares.enter(request.headers.get(callerAddressHeader))
+      if (leave === null) return toResponse(tooManyCalls(pathname))
+      try {
+        return await forward(request, door, leave)
+      } catch {
+        // Who hung up reads no answer; a failure it would be in nobody's eyes but the log's.
+        return toResponse(away(pathname))
+      }
+    },
+    pass(call, caller) {
+      const path = call.incoming.url ?? ''
+      const door = doorNow()
+      if (!door) return refuse(call.outgoing, away(path))
+      const over = shares.enter(caller)
+      if (over === null) return refuse(call.outgoing, tooManyCalls(path))
+      passOn(call, { agent, door, caller, away: away(path), over })
+    },
+  }
+}
+
+function toResponse({ body, ...terms }: Refusal): Response {
+  return new Response(body, terms)
+}

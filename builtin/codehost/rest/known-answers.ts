@@ -1,0 +1,10 @@
+/** Answers that a caller has already: then only that is said (HOST-32). */
+import type { Context } from 'hono'
+
+/** Whether the caller has the answer of this tag, by `If-None-Match`. */
+export function isKnown(c: Context, tag: string): boolean {
+  const header = c.req.header('if-none-match')
+  if (header === undefined) return false
+  const bare = (text: string) => text.trim().replace(/^W\//, '')
+  return header.trim() === '*' || header.split(',').some((part) => bare(part) === bare(tag))
+}

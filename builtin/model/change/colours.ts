@@ -1,0 +1,160 @@
+/** Changes of accent colour and theme: the variables that every starter's style sheet declares. */
+import type { Files, Language } from '../../../starters/starter.ts'
+import type { Wish } from './wish.ts'
+
+const sheet = 'styles.css'
+
+/** Hues by their names, in degrees of OKLCH, with how much colour they have. */
+const hues: readonly (readonly [en: RegExp, zh: RegExp, hue: number, chroma: number])[] = [
+  [/\b(?:red|crimson|scarlet)\b/i, /红/, 27, 0.19],
+  [/\b(?:orange|apricot)\b/i, /橙|橘/, 55, 0.17],
+  [/\b(?:brown|coffee)\b/i, /棕|褐|咖啡色/, 55, 0.08],
+  [/\b(?:yellow|gold|golden)\b/i, /黄|金色/, 90, 0.16],
+  [/\b(?:green|olive|emerald)\b/i, /绿/, 150, 0.15],
+  [/\b(?:teal|turquoise|cyan)\b/i, /青|蓝绿/, 195, 0.11],
+  [/\b(?:blue|navy)\b/i, /蓝/, 255, 0.17],
+  [/\b(?:purple|violet|lilac|lavender)\b/i, /紫/, 300, 0.17],
+  [/\b(?:pink|magenta|rose)\b/i, /粉|玫瑰色|桃红/, 355, 0.17],
+  [/\b(?:gr[ae]y|black|white)\b/i, /灰|黑色|白色/, 0, 0],
+]
+
+/** Parts of a page whose colour alone is not ours to change. */
+const part = new RegExp(
+  [
+    '\\b(?:background|backdrop|text|font|border|title|heading|header|footer|page|paper)\\b',
+    '\\b(?:letter|word|button|card|row|line|link|number|box(?:e)?)s?\\b',
+    '背景|文字|字体|字的|按钮|边框|标题|卡片|页面|纸|数字|线条',
+  ].join('|'),
+  'i',
+)
+
+/** A colour that the whole app shall have, or null: the colour of one part is not asked of the accent. */
+export function readColour(text: string, language: Language): Wish | null {
+  if (part.test(text)) return null
+  const found = hues.filter(([en, zh]) => en.test(text) || zh.test(text))
+  const [first] = found
+  if (!first || found.length > 1 || first[3] === 0) return null
+  const [en, zh, hue, chroma] = first
+  const word = (en.exec(text) ?? zh.exec(text))?.[0] ?? ''
+  const name = language === 'zh' ? `主色（${word}）` : `accent colour (${word.toLowerCase()})`
+  return {
+    name,
+    apply: (files) => withAccent(files, hue, chroma),
+    holds: (files) =>
+      files[sheet] !== undefined &&
+      withAccent(files, hue, chroma)[sheet] === files[sheet] &&
+      hasAccent(files),
+  }
+}
+
+const accent = /(--accent: )[^;\n]+;/
+const onAccent = /(--on-accent: )[^;\n]+;/
+
+function hasAccent(files: Files): boolean {
+  return accent.test(files[sheet] ?? '')
+}
+
+/** The accent in both themes, as light or dark as the ground of each asks for. */
+function withAccent(files: Files, hue: number, chroma: number): Files {
+  const text = files[sheet]
+  if (text === undefined || !hasAccent(files)) return files
+  const [light, dark] = groundOf(text)
+  const tones = [light, dark].map((ground) => toneOn(ground, hue, chroma))
+  const inks = tones.map((tone) => (contrast(tone, '#ffffff') >= 4.5 ? '#ffffff' : '#111111'))
+  return {
+    ...files,
+    [sheet]: text
+      .replace(accent, `$1light-dark(${tones.join(', ')});`)
+      .replace(onAccent, `$1light-dark(${inks.join(', ')});`),
+  }
+}
+
+function groundOf(text: string): [string, string] {
+  const hex = '(#[0-9a-f]{6})'
+  const found = new RegExp(`--ground: (?:light-dark\\(${hex}, ${hex}\\)|${hex});`, 'i').exec(text)
+  return [found?.[1] ?? found?.[3] ?? '#ffffff', found?.[2] ?? found?.[3] ?? '#111111']
+}
+
+/** The tone of a hue that is read on a ground and carries text: the one nearest to the middle. */
+function toneOn(ground: string, hue: number, chroma: number): string {
+  const steps = Array.from({ length: 60 }, (_, at) => 0.2 + at * 0.0125)
+  const tones = steps
+    .toSorted((one, other) => Math.abs(one - 0.55) - Math.abs(other - 0.55))
+    .map((lightness) => toHex(lightness, chroma, hue))
+  const carries = (tone: string): boolean =>
+    Math.max(contrast(tone, '#ffffff'), contrast(tone, '#111111')) >= 4.5
+  return (
+    tones.find((tone) => contrast(tone, ground) >= 4.5 && carries(tone)) ?? tones[0] ?? '#000000'
+  )
+}
+
+/** OKLCH to sRGB (Björn Ottosson's matrices), clipped to what a screen shows. */
+function toHex(lightness: number, chroma: number, hue: number): string {
+  const angle = (hue * Math.PI) / 180
+  const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)]
+  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  const linear = [
+    4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
+  ]
+  const bytes = linear.map((part) => {
+    const curved = part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055
+    return Math.round(Math.min(1, Math.max(0, curved)) * 255)
+  })
+  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** The ratio of contrast of two colours (WCAG 2.2, 1.4.3). */
+function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (high + 0.05) / (low + 0.05)
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const byte = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return byte <= 0.04045 ? byte / 12.92 : ((byte + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+const scheme = /(color-scheme: )(light dark|light|dark);/
+
+/** Light or dark, whatever the device says; or as the device says again. */
+export function readTheme(text: string, language: Language): Wish | null {
+  const theme = themeIn(text)
+  if (theme === null) return null
+  const names = {
+    dark: ['dark', '深色'],
+    light: ['light', '浅色'],
+    'light dark': ['as the device', '跟随设备'],
+  }
+  return {
+    name: language === 'zh' ? `外观（${names[theme][1]}）` : `theme (${names[theme][0]})`,
+    apply: (files) => {
+      const text_ = files[sheet]
+      return text_ === undefined
+        ? files
+        : { ...files, [sheet]: text_.replace(scheme, `$1${theme};`) }
+    },
+    holds: (files) => (scheme.exec(files[sheet] ?? '')?.[2] ?? '') === theme,
+  }
+}
+
+function themeIn(text: string): 'light' | 'dark' | 'light dark' | null {
+  if (/\b(?:follow|as) (?:the |my )?(?:device|system)\b|跟随(?:系统|设备)/i.test(text))
+    return 'light dark'
+  const isDark =
+    /\b(?:dark|night)(?:er)?(?: mode| theme| version| look)?\b|深色|暗色|黑暗|夜间|暗一?点/i.test(
+      text,
+    )
+  const isLight =
+    /\b(?:light|bright|day)(?:er)?(?: mode| theme| version| look)?\b|浅色|亮色|明亮|白天|亮一?点/i.test(
+      text,
+    )
+  if (isDark === isLight) return null
+  return isDark ? 'dark' : 'light'
+}

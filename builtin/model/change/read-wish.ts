@@ -1,0 +1,203 @@
+/** Reads one part of a follow-up as a wish: a slot, the title, accent colour, theme, or a text in quotes (STR-09). */
+import { fillPlace, readPlace } from '../../../starters/places.ts'
+import type { Files, Language, Slot, SlotValue, Starter } from '../../../starters/starter.ts'
+import { fillSlot, placesOf } from '../../../starters/write-starter.ts'
+import { fillSlots, isNamed, sayValue } from '../read/fill-slots.ts'
+import { quoted, type Request, unquote } from '../read/request.ts'
+import { readColour, readTheme } from './colours.ts'
+import type { ReadWish, Wish } from './wish.ts'
+
+/** What a wish is read with. */
+export type Reading = {
+  starter: Starter
+  /** The app as it is now. */
+  files: Files
+  spoken: Language
+  nowMs: number
+}
+
+/**
+ * Reads a part of a request.
+ *
+ * @param part words that may be one wish
+ * @param reading the starter, the app and the language
+ */
+export function readWish(part: string, reading: Reading): ReadWish {
+  if (isQuestion.test(part)) return { kind: 'unread' }
+  const swap = readSwap(part, reading)
+  if (swap) return swap
+  const wish =
+    readItems(part, reading) ??
+    readSlot(part, reading) ??
+    readTheme(withoutColours(part), reading.spoken) ??
+    (asksForColour.test(part) ? readColour(part, reading.spoken) : null)
+  return wish === null ? { kind: 'unread' } : { kind: 'wish', wish }
+}
+
+const isQuestion = /[?？]\s*$|^(?:why|how|what|does|is|are)\b|^(?:为什么|怎么|如何)/i
+
+/** 'dark blue' is a colour, and no theme. */
+const withoutColours = (text: string): string =>
+  text.replaceAll(
+    /\b(?:dark|light|bright) (?=(?:red|orange|brown|yellow|gold|green|teal|blue|purple|pink|gr[ae]y)\b)|[深浅暗亮](?=[红橙棕黄绿青蓝紫粉灰]色?)/gi,
+    '',
+  )
+
+const asksForColour =
+  /\b(?:make|turn|paint|use|change|set|want|colou?r|accent|theme|in|switch|like)\b|换|改|变|用|颜色|主色|配色|色调|主题|想要|色$/i
+
+/** 'change "Add" to "New"': a text of the app, whole, for another. */
+function readSwap(part: string, { files, spoken }: Reading): ReadWish | null {
+  const [first, second, ...more] = (part.match(quoted) ?? []).map(unquote)
+  if (first === undefined || second === undefined || more.length > 0) return null
+  if (
+    !/\b(?:change|replace|rename|instead|say|says|to|with|by|not)\b|改|换|替|成|为|而不是/i.test(
+      part,
+    )
+  )
+    return null
+  const [old, now] = /\binstead of\b|\bnot\b|而不是|代替/i.test(part)
+    ? [second, first]
+    : [first, second]
+  if (/['"`<>\\]|\$\{/.test(now)) return { kind: 'unread' }
+  const wish: Wish = {
+    name: spoken === 'zh' ? `“${old}”改为“${now}”` : `“${old}” is now “${now}”`,
+    apply: (app) => swapText(app, old, now),
+    holds: (app) => !stands(app, old) && stands(app, now),
+  }
+  if (stands(files, old)) return { kind: 'wish', wish }
+  const reason = spoken === 'zh' ? `应用里没有“${old}”这段文字` : `the app has no text “${old}”`
+  return { kind: 'refused', reason }
+}
+
+const stands = (files: Files, text: string): boolean =>
+  Object.entries(files).some(([path, source]) =>
+    placesOf(path, text).some((pattern) => pattern.test(source)),
+  )
+
+function swapText(files: Files, old: string, now: string): Files {
+  return Object.fromEntries(
+    Object.entries(files).map(([path, source]) => [
+      path,
+      placesOf(path, old).reduce(
+        (text, pattern) =>
+          text.replaceAll(pattern, (_, before: string, after: string) => `${before}${now}${after}`),
+        source,
+      ),
+    ]),
+  )
+}
+
+/** 'add milk and bread', 'remove "Buy stamps"': things of the content. */
+function readItems(part: string, { starter, files, spoken }: Reading): Wish | null {
+  const slot = starter.slots.find((one) => one.type === 'list' && one.isContent)
+  const now = slot?.places[0] === undefined ? null : readPlace(files, slot.places[0])
+  if (!slot || !Array.isArray(now)) return null
+  const gone = removedIn(part, now)
+  if (gone.length > 0 && gone.length < now.length) {
+    const name = spoken === 'zh' ? `删除${gone.join('、')}` : `removed ${gone.join(', ')}`
+    return listWish(
+      slot,
+      now.filter((item) => !gone.includes(item)),
+      name,
+    )
+  }
+  const added = addedIn(part)
+  if (added.length === 0) return null
+  const name = spoken === 'zh' ? `加入${added.join('、')}` : `added ${added.join(', ')}`
+  return listWish(slot, [...now, ...added.filter((item) => !now.includes(item))], name)
+}
+
+const removing =
+  /^(?:please )?(?:remove|delete|drop|take out) (.+?)(?: from .*)?$|^(?:请)?(?:把)?(?:删掉|删除|去掉|移除)(.+)$/i
+const adding =
+  /^(?:please )?(?:add|put) (.+?) (?:to|on|in|into) (?:the|my) (?:list|items|sheet)\b|^(?:请)?(?:在|往|给)?(?:清单|列表)(?:里|中|上)?(?:再)?(?:加上?|添加)(.+)$/i
+const beginsAdding = /^(?:please )?add\b|^(?:请|再)*(?:加|添加)/i
+
+const namesIn = (part: string): string[] => (part.match(quoted) ?? []).map(unquote)
+
+/** The things of a list that the words take out. */
+function removedIn(part: string, now: readonly string[]): string[] {
+  const found = removing.exec(part)
+  if (!found) return []
+  const named = namesIn(part)
+  const wanted = named.length > 0 ? named : [found[1] ?? found[2] ?? '']
+  return now.filter((item) => wanted.some((one) => plain(one) === plain(item)))
+}
+
+function addedIn(part: string): string[] {
+  const named = namesIn(part)
+  return named.length > 0 && beginsAdding.test(part) ? named : splitNamed(adding.exec(part))
+}
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[\s.。,，]+/g, ' ')
+    .trim()
+
+function splitNamed(found: RegExpExecArray | null): string[] {
+  const list = found?.[1] ?? found?.[2] ?? ''
+  return list
+    .split(/, (?:and )?| and |[、，]|和/)
+    .map((item) => unquoted(item.trim()))
+    .filter((item) => item !== '' && item.length <= 60)
+}
+
+const unquoted = (text: string): string => (text.match(quoted)?.[0] === text ? unquote(text) : text)
+
+function listWish(slot: Slot, items: string[], name: string): Wish {
+  return {
+    name,
+    apply: (files) => slot.places.reduce((before, place) => fillPlace(before, place, items), files),
+    holds: (files) => slot.places.every((place) => isSame(readPlace(files, place), items)),
+  }
+}
+
+const isSame = (one: SlotValue | null, other: SlotValue): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** A value for a slot that the words name, or that says by itself what it is for: a title, a date. */
+function readSlot(part: string, { starter, spoken, nowMs }: Reading): Wish | null {
+  const request: Request = { text: part, spoken, language: spoken }
+  const filling = fillSlots(request, starter, nowMs)
+  const given = [...filling].flatMap(([key, value]) => {
+    const slot = starter.slots.find((one) => one.key === key)
+    return slot && (!needsName(slot) || isNamed(slot, part)) ? [{ slot, value }] : []
+  })
+  const text = given.length === 0 ? readText(part, starter) : null
+  const all = text === null ? given : [text]
+  if (all.length === 0) return null
+  return {
+    name: all
+      .map(({ slot, value }) => `${slot.words[spoken][0]} ${sayValue(value, spoken)}`)
+      .join(spoken === 'zh' ? '、' : ', '),
+    apply: (files) =>
+      all.reduce((before, { slot, value }) => fillSlot(before, slot, value, true), files),
+    holds: (files) =>
+      all.every(({ slot, value }) =>
+        slot.places.every((place) => isSame(readPlace(files, place), value.value)),
+      ),
+  }
+}
+
+/** 'with sound' is a wish of its own; a list or a yes must be named. */
+const needsName = (slot: Slot): boolean =>
+  slot.type === 'list' || slot.type === 'yesNo' || slot.type === 'choice'
+
+/** 'the greeting is "Hello"', 'change the title to Tea': a text by the slot's name. */
+function readText(
+  part: string,
+  { slots }: Starter,
+): { slot: Slot; value: { value: string } } | null {
+  const slot = slots.find((one) => one.type === 'text' && isNamed(one, part))
+  const inQuotes = part.match(quoted)?.[0]
+  const said =
+    inQuotes === undefined
+      ? /\b(?:to|is|be|as) ([^,.:;!?]{1,60})$|(?:改成|改为|换成|设为|是|为)([^，。；！？]{1,30})$/i.exec(
+          part,
+        )
+      : null
+  const value = inQuotes === undefined ? (said?.[1] ?? said?.[2] ?? '').trim() : unquote(inQuotes)
+  return slot && value !== '' ? { slot, value: { value } } : null
+}

@@ -1,3 +1,0 @@
-function compute({ amount, rate }) {
-  return { there: amount * rate, back: amount / rate }
-}

@@ -1,2 +1,0 @@
-/** This list has no picture. */
-function drawPicture() {}

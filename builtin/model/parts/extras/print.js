@@ -1,1 +1,0 @@
-byId('page-print').addEventListener('click', () => window.print())

@@ -1,0 +1,73 @@
+/**
+ * What is read of a request: as much as a person's own request and app need, and so little that it is
+ * read in milliseconds, whatever it is (STR-12, T86).
+ */
+import type { Conversation, Step } from '../conversation.ts'
+
+/** Values that a body may hold, of any kind and depth: a long turn of the agent has some hundreds. */
+const MOST_VALUES = 20_000
+/** Characters of a text that are read, from its beginning: there a request says what it is about. */
+const MOST_TEXT = 10_000
+/** Characters of a file of an app; the largest of a starter has some 20,000. */
+const MOST_FILE = 200_000
+/** Blanks in a row within a file; a starter has 20 at most. */
+const MOST_BLANKS = 100
+/** Steps that are read of the running turn. */
+const MOST_STEPS = 200
+
+/** Whether a body holds more values than are looked at. */
+export function isTooMuch(body: unknown): boolean {
+  const left = [body]
+  let count = 0
+  while (left.length > 0) {
+    const value = left.pop()
+    count += 1
+    if (typeof value !== 'object' || value === null) continue
+    const parts = Object.values(value)
+    if (count + left.length + parts.length > MOST_VALUES) return true
+    left.push(...parts)
+  }
+  return false
+}
+
+/** The conversation with every text cut to what is read of it. */
+export function boundConversation(conversation: Conversation): Conversation {
+  return {
+    ...conversation,
+    context: plainBlanks(conversation.context.slice(0, MOST_TEXT)),
+    steps: runningTurn(conversation.steps).map(boundStep),
+  }
+}
+
+/** The last words of the person and what came after them; of all before, only that there was an answer. */
+function runningTurn(steps: readonly Step[]): Step[] {
+  const at = steps.findLastIndex(({ role }) => role === 'user')
+  const before = steps.slice(0, Math.max(0, at)).findLast(({ role }) => role === 'assistant')
+  const [request, ...since] = steps.slice(Math.max(0, at))
+  return [before, request, ...since.slice(-MOST_STEPS)].filter((step) => step !== undefined)
+}
+
+function boundStep(step: Step): Step {
+  const isFile = step.role === 'result' && mayBeOfStarter(step.text)
+  return { ...step, text: isFile ? step.text : step.text.trim().slice(0, MOST_TEXT) }
+}
+
+/** Whether a tool's result may be a file of a starter: edits need each letter of it. */
+function mayBeOfStarter(text: string): boolean {
+  if (text.length > MOST_FILE) return false
+  let blanks = 0
+  for (const letter of text) {
+    blanks = letter.trim() === '' ? blanks + 1 : 0
+    if (blanks > MOST_BLANKS) return false
+  }
+  return true
+}
+
+/** One blank for many, and no empty lines: the patterns of the context begin at each line. */
+function plainBlanks(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trim().replace(/\s+/g, ' '))
+    .filter((line) => line !== '')
+    .join('\n')
+}

@@ -1,0 +1,90 @@
+/** Days and times of day that a request states. */
+
+const months =
+  'january february march april may june july august september october november december'.split(' ')
+const month = `(?<name>${months.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|')})\\b`
+const day = '(?<day>\\d{1,2})(?:st|nd|rd|th)?'
+const year = '(?:,? (?<year>\\d{4}))?'
+
+const forms = [
+  /\b(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})\b/,
+  /(?:(?<year>\d{4}) ?年 ?)?(?<month>\d{1,2}) ?月 ?(?<day>\d{1,2}) ?[日号]?/,
+  new RegExp(`\\b${day} (?:of )?${month}${year}`, 'i'),
+  new RegExp(`\\b${month} ${day}${year}`, 'i'),
+  /\b(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})\b/,
+]
+
+/**
+ * The first day that a text states, as `2027-05-14`; without a year it is the next one to come.
+ *
+ * @param text a request of bounded length
+ * @param nowMs milliseconds since 1970
+ */
+export function dateIn(text: string, nowMs: number): string | null {
+  for (const form of forms) {
+    const found = form.exec(text)?.groups
+    if (!found) continue
+    const at = found['month'] ? Number(found['month']) : monthOf(found['name'] ?? '')
+    const stated = Number(found['day'])
+    const today = new Date(nowMs).toISOString().slice(0, 10)
+    const thisYear = Number(today.slice(0, 4))
+    const first = asDay(found['year'] ? Number(found['year']) : thisYear, at, stated)
+    if (first === null) continue
+    return found['year'] || first >= today ? first : asDay(thisYear + 1, at, stated)
+  }
+  return relativeDay(text, nowMs)
+}
+
+function monthOf(name: string): number {
+  return months.findIndex((one) => one.startsWith(name.slice(0, 3).toLowerCase())) + 1
+}
+
+function asDay(inYear: number, inMonth: number, onDay: number): string | null {
+  const date = new Date(Date.UTC(inYear, inMonth - 1, onDay))
+  const isThere = date.getUTCMonth() === inMonth - 1 && date.getUTCDate() === onDay
+  return isThere ? date.toISOString().slice(0, 10) : null
+}
+
+function relativeDay(text: string, nowMs: number): string | null {
+  const inDays = /\bin (\d{1,4}) days?\b|(\d{1,4}) ?天[之以]?后/i.exec(text)
+  const days = inDays ? Number(inDays[1] ?? inDays[2]) : /\btomorrow\b|明天/i.test(text) ? 1 : null
+  return days === null ? null : new Date(nowMs + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+const clock = /\b(\d{1,2})(?:[:.](\d{2}))? ?([ap])\.?m\b|\b([01]?\d|2[0-3]):([0-5]\d)\b/i
+const clockZh =
+  /(早上|上午|中午|下午|傍晚|晚上|夜里)?(\d{1,2}|[一二两三四五六七八九十]{1,3}) ?[点时](?!间)(半|一刻|三刻|(\d{1,2}) ?分)?/
+
+/** The first time of day that a text states, as `19:30`. */
+export function timeIn(text: string): string | null {
+  return timeInFigures(text) ?? timeInChinese(text)
+}
+
+function timeInFigures(text: string): string | null {
+  const [, twelve, past = '00', half, hour, minutes = '00'] = clock.exec(text) ?? []
+  if (hour !== undefined) return asTime(Number(hour), Number(minutes))
+  if (half === undefined || Number(twelve) > 12) return null
+  return asTime((Number(twelve) % 12) + (half.toLowerCase() === 'p' ? 12 : 0), Number(past))
+}
+
+const quarters = new Map([
+  ['半', 30],
+  ['一刻', 15],
+  ['三刻', 45],
+])
+
+function timeInChinese(text: string): string | null {
+  const found = clockZh.exec(text)
+  if (!found) return null
+  const [, part = '', said = '', rest = '', minutes = '0'] = found
+  const hour = /\d/.test(said) ? Number(said) : hours.indexOf(said.replace('两', '二'))
+  const isLate = /下午|傍晚|晚上|夜里/.test(part) && hour < 12
+  return asTime(hour + (isLate ? 12 : 0), quarters.get(rest) ?? Number(minutes))
+}
+
+const hours = '零 一 二 三 四 五 六 七 八 九 十 十一 十二'.split(' ')
+
+function asTime(hour: number, minutes: number): string | null {
+  if (hour < 0 || hour > 24 || minutes > 59) return null
+  return `${String(hour % 24).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
+}

@@ -1,0 +1,115 @@
+/** Lists of things that a request states: after a colon, in lines, or joined by commas and 'and'. */
+import { quoted, unquote } from './request.ts'
+
+/** Things named together, and the words that lead to them. */
+export type StatedList = { items: string[]; before: string; isNamed: boolean }
+
+const longestItem = 60
+const mostItems = 60
+
+/** Words of what an app shall have or do: 'with name, date and notes' lists no content. */
+const parts = new RegExp(
+  [
+    '^(?:an?|the|my|its?|their|when|where|who|how|what|which|that|i|we|you|can|should|must)\\b',
+    '^(?:dark|light|search|filter|sort|export|import|print|save|reset|undo|status|due)\\b',
+    '^(?:button|colou?r|name|date|time|note|price|amount|title|tag|photo|picture|image)s?\\b',
+    '^(?:description|number|total|score|sound|reminder|chart|categor(?:y|ie)|quantit(?:y|ie))s?\\b',
+    '^(?:可以|能|要|有|会|带|支持|名称|名字|日期|时间|备注|价格|金额|数量|标题|标签|分类|照片|图片)',
+    '^(?:搜索|排序|筛选|打印|导出|提醒|统计|合计|按钮|颜色|深色|点)',
+  ].join('|'),
+  'i',
+)
+
+/**
+ * All lists of a text.
+ *
+ * @param text a request of bounded length, line ends kept
+ */
+export function listsIn(text: string): StatedList[] {
+  return [...linesOf(text), ...afterColon(text), ...joined(text)]
+    .map((list) => ({ ...list, items: list.items.map(clean).filter((item) => item !== '') }))
+    .filter(({ items }) => items.length > 1 && items.length <= mostItems)
+    .filter(({ items }) => items.every((item) => item.length <= longestItem))
+    .filter(({ items, isNamed }) => isNamed || !items.some((item) => parts.test(item)))
+}
+
+/** Each in a line of its own, with a dash, dot or number before it. */
+function linesOf(text: string): StatedList[] {
+  const lines = [...text.matchAll(/^(?:[-*•·]|\d{1,2}[.)、]) ?(.+)$/gm)].map(
+    ([, item = '']) => item,
+  )
+  const before = /^(.*?)\n(?:[-*•·]|\d{1,2}[.)、])/s.exec(text)?.[1] ?? ''
+  return lines.length > 1 ? [{ items: lines, before, isNamed: true }] : []
+}
+
+function afterColon(text: string): StatedList[] {
+  return [...text.matchAll(/([^:：。;；\n]{0,60})[:：](?!\/\/|\d)\s*([^:：。;；\n]+)/g)].map(
+    ([, before = '', list = '']) => ({
+      items: split(list.replace(/\.(?: .*)?$/, '')),
+      before,
+      isNamed: true,
+    }),
+  )
+}
+
+const lead =
+  'items?|things|tasks?|names?|people|words|steps|options|choices|with|for|of|including|containing|like|such as|are|is|between|among|add|track|from'
+const series = [
+  String.raw`[^.:;!?\n]*?,[^.:;!?\n]*? (?:and|or|&) [^.,:;!?\n]+`,
+  String.raw`[^.:;!?,\n]+,[^.:;!?\n]+,[^.:;!?\n]+`,
+  String.raw`\p{Lu}[\p{L}\d]* (?:and|&) \p{Lu}[\p{L}\d]*`,
+].join('|')
+const leads = new RegExp(String.raw`\b(?:${lead}) (${series})`, 'gu')
+
+/** 'pick a name among Anna, …': the words nearest to the first thing lead to it. */
+const nearer =
+  /^[^,]*\b(?:with|for|of|including|containing|like|such as|are|is|between|among|from) (?=[^,])/
+
+function joined(text: string): StatedList[] {
+  const english = [...text.matchAll(leads)].map((match) => {
+    const list = (match[1] ?? '').replace(nearer, '')
+    const start = match.index + match[0].length - list.length
+    return {
+      items: split(list.replace(/ (?:with|so that|which|that|who|to|on|at|by|in)\b.*$/, '')),
+      before: text.slice(Math.max(0, start - 30), start),
+      isNamed: false,
+    }
+  })
+  const chinese = [
+    ...text.matchAll(/([^、，。；：:！？\n]{0,60})((?:、[^、，。；：:！？\n]{1,60}){1,60})/g),
+  ].map(([, first = '', more = '']) => {
+    const start =
+      /^(.*(?:有|是|给|为|包括|包含|比如|例如|如|记录|加上|加|和|要|买|带|在|叫|分别是|分成|从))?(.*)$/s.exec(
+        first,
+      )
+    const tail = more.replace(
+      /(?:等等?|这[几些个].*|[几三四五六七八九十两]个?[人项样种门].*|的.*)$/,
+      '',
+    )
+    return {
+      items: split(`${start?.[2] ?? ''}${tail}`),
+      before: start?.[1] ?? '',
+      isNamed: false,
+    }
+  })
+  return [...english, ...chinese]
+}
+
+function split(list: string): string[] {
+  const kept: string[] = []
+  const hidden = list.replaceAll(quoted, (match) => `\ue000${kept.push(match) - 1}\ue001`)
+  const isChinese = /[、，]/.test(hidden)
+  const parts = isChinese
+    ? hidden.split(/[、，,]|和(?=[^、，]{1,12}$)|以及/)
+    : hidden.split(/,(?! ?\d{3}\b)|,? (?:and|or|&) /)
+  return parts.map((item) =>
+    item.replaceAll(/\ue000(\d+)\ue001/g, (_, at: string) => unquote(kept[Number(at)] ?? '')),
+  )
+}
+
+function clean(item: string): string {
+  return item
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^(?:and|or) |^[\s,，、.]+|[\s,，、.。!！?？]+$/gi, '')
+    .trim()
+}

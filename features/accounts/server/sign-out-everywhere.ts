@@ -1,0 +1,27 @@
+/** Ends every session of a person, at the built-in code host too (AUTH-35). */
+import { fail } from '../../../contract/failures.ts'
+import { inTransaction } from '../../../server/database/transaction.ts'
+import { enqueue } from '../../../server/kernel/outbox.ts'
+import type { Accounts } from './accounts.ts'
+import { endsAtCodeHost, leaveCodeHostEffect } from './leave-code-host.ts'
+import * as store from './store.ts'
+
+/**
+ * Answers the sessions that ended. The code host is asked first: what ends there begins no new session here. Is it
+ * away, the sessions end here all the same, and there as soon as it answers. GitHub stays signed in.
+ */
+export async function signOutEverywhere(
+  accounts: Accounts,
+  userId: string,
+  revokeTokens: boolean,
+): Promise<string[]> {
+  const { db, world } = accounts
+  const user = await store.findUser(db, userId)
+  if (!user) throw fail('unauthorized')
+  const leaving = { providerId: user.providerId, revokeTokens }
+  const isOver = user.provider !== 'builtin' || (await endsAtCodeHost(accounts, leaving))
+  return inTransaction(db, async (tx) => {
+    if (!isOver) await enqueue(tx, world, leaveCodeHostEffect, leaving)
+    return store.revokeFamiliesOf(tx, userId, world.now())
+  })
+}

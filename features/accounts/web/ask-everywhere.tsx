@@ -1,0 +1,58 @@
+/** The question before every device is signed out, true for the account's code host (AUTH-35). */
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useFailureText } from '../../../web/kernel/call-failure.ts'
+import { useText } from '../../../web/kernel/locale.tsx'
+import { failureIn } from '../../../web/kernel/query.ts'
+import { codeHostInUse, leaveForHome } from '../../../web/kernel/session-store.ts'
+import { showToast } from '../../../web/kernel/toast-queue.ts'
+import { ConfirmDialog } from '../../../web/ui/dialog.tsx'
+import { texts } from '../text/texts.ts'
+import { useEndAllSessions } from './use-sessions.ts'
+
+/** With the built-in host its sessions end too, and its personal tokens on wish. */
+export function AskEverywhere({ onClose }: { onClose: () => void }) {
+  const t = useText(texts)
+  const end = useEndAllSessions()
+  const speakFailure = useFailureText()
+  const navigate = useNavigate()
+  const [revokeTokens, setRevokeTokens] = useState(false)
+  const isBuiltin = codeHostInUse() === 'builtin'
+  function signOutAll(): void {
+    end.mutate(
+      { revokeTokens },
+      {
+        onSuccess: () => {
+          leaveForHome(true)
+          void navigate('/')
+        },
+        onError: (error) => {
+          const text = speakFailure(failureIn(error))
+          showToast({ kind: 'error', title: t('everywhereFailed'), text })
+        },
+      },
+    )
+  }
+  return (
+    <ConfirmDialog
+      title={t('everywhereAsk')}
+      text={t(isBuiltin ? 'everywhereBuiltin' : 'everywhereGithub')}
+      cancelLabel={t('cancel')}
+      confirmLabel={end.isPending ? t('signingOut') : t('everywhere')}
+      busy={end.isPending}
+      onCancel={onClose}
+      onConfirm={signOutAll}
+    >
+      {isBuiltin && (
+        <label className="tick">
+          <input
+            type="checkbox"
+            checked={revokeTokens}
+            onChange={(event) => setRevokeTokens(event.target.checked)}
+          />
+          <span>{t('revokeTokens')}</span>
+        </label>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,75 @@
+/** An app as it is answered everywhere. Listings load this alone, and not the routes of making and changing apps. */
+import * as z from 'zod'
+import { Count, Id, Moment } from '../../contract/shapes.ts'
+import { Author } from '../accounts/contract.ts'
+import { StarterName } from './starter-name.ts'
+
+export const AppStatus = z.enum(['draft', 'review', 'published', 'rejected', 'archived'])
+export type AppStatus = z.infer<typeof AppStatus>
+
+export const AppType = z.enum([
+  'single-page',
+  'multi-page',
+  'dashboard',
+  'landing',
+  'portfolio',
+  'blog',
+])
+export const AppFeature = z.enum([
+  'responsive',
+  'darkmode',
+  'animations',
+  'forms',
+  'charts',
+  'search',
+])
+
+/** Whether a private repository becomes public with its app. */
+export const SourceChoice = z.enum(['public', 'private'])
+
+/** An app as every listing and read answers it (API, "App object"). Absent values are null. */
+export const App = z.object({
+  _id: Id,
+  name: z.string(),
+  description: z.string().nullable(),
+  tags: z.array(z.string()),
+  category: z.string().nullable(),
+  status: AppStatus,
+  snapshot: z.string().nullable(),
+  author: Author,
+  githubRepo: z
+    .object({
+      owner: z.string(),
+      name: z.string(),
+      url: z.string(),
+      branch: z.string(),
+      isPrivate: z.boolean(),
+    })
+    .nullable(),
+  forkedFrom: z.string().nullable(),
+  /** The starter from which it began (STR-07). */
+  starter: StarterName.nullable(),
+  githubPagesUrl: z.string().nullable(),
+  cloudflareUrl: z.string().nullable(),
+  subdomain: z.string().nullable(),
+  publishedAt: Moment.nullable(),
+  createdAt: Moment,
+  updatedAt: Moment,
+  isFavorited: z.boolean(),
+  downloads: Count,
+  forks: Count,
+  favorites: Count,
+  comments: Count,
+  rating: z.object({ average: z.number(), count: Count }),
+  appType: AppType.nullable(),
+  features: z.array(AppFeature),
+  /** What follows is there for the owner only; for others the answer has no such keys (APP-26). */
+  generationPrompt: z.string().nullable().optional(),
+  commitSha: z.string().nullable().optional(),
+  rejectedReason: z.string().nullable().optional(),
+  /** What its owner answered when asked whether a private repository becomes public; null: ask (PUB-25). */
+  sourceChoice: SourceChoice.nullable().optional(),
+  /** Whether our README and picture are kept in the repository (PUB-27). */
+  keepReadme: z.boolean().optional(),
+})
+export type App = z.infer<typeof App>

@@ -1,0 +1,48 @@
+/** The public listing of published apps (API-06), and what each page of it asks for first. */
+import * as z from 'zod'
+import { limits } from '../../contract/limits.ts'
+import { Cursor, pageQuery, Pagination } from '../../contract/paging.ts'
+import { type InputOf, route } from '../../contract/route.ts'
+import { Id } from '../../contract/shapes.ts'
+import { App } from './app.ts'
+
+/** Orders of the listing by name or by field (API-43); always descending (API-44). */
+export const SortBy = z.enum([
+  'latest',
+  'publishedAt',
+  'hot',
+  'downloads',
+  'rating',
+  'rating.average',
+  'favorites',
+  'forks',
+])
+export type SortBy = z.infer<typeof SortBy>
+
+/** Published apps, sixteen a page. */
+export const listApps = route('GET /api/apps/with-status', {
+  summary: 'Published apps',
+  access: 'anyone',
+  query: {
+    ...pageQuery(limits.marketplacePage, 100),
+    cursor: Cursor,
+    sortBy: SortBy.default('hot'),
+    sortOrder: z.enum(['desc']).default('desc'),
+    category: z.string().max(50).optional(),
+    tags: z.array(z.string().min(1).max(limits.tagMax)).max(5).default([]),
+    author: Id.optional(),
+  },
+  reply: { apps: z.array(App), pagination: Pagination },
+  cache: 'listing',
+  fails: ['pageTooDeep', 'notFound'],
+})
+
+type Asked = InputOf<typeof listApps>
+
+/** The strip of the home page: eight, in the hot order (HOME-09). */
+export const stripListing = { limit: 8, sortBy: 'hot' } as const satisfies Asked
+
+/** An author's published apps, newest first, as a profile shows them (PRF, LIM-10). */
+export function authorListing(author: string) {
+  return { author, limit: limits.profilePage, sortBy: 'latest' } as const satisfies Asked
+}

@@ -1,0 +1,52 @@
+/** Deletes an app with its site, and on wish its repository at the built-in code host (API-15, DSH-21). */
+import { fail } from '../../../contract/failures.ts'
+import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
+import { keepAct } from '../../../server/kernel/audit.ts'
+import { enqueue } from '../../../server/kernel/outbox.ts'
+import type { Apps } from './apps.ts'
+import { deleteRepositoryEffect } from './delete-repository.ts'
+import { addToTotal, type AppWithAuthor, findApp, hasOtherApp, removeApp, tagsOf } from './store.ts'
+import { countTags } from './tags.ts'
+
+/** Who deletes, and whether the repository goes too. */
+export type Deletion = { userId: string; withRepository: boolean }
+
+/**
+ * Deletes the app; its repository follows by the outbox, so that a code host that is away does not keep it.
+ * Fails with `notFound`; where the repository is to go with `githubNotLinked`, and with `forbidden` for one of
+ * GitHub, of somebody else, or of another app too. Then nothing was deleted.
+ */
+export async function deleteApp(apps: Apps, id: string, deletion: Deletion): Promise<void> {
+  const { userId, withRepository } = deletion
+  const host = withRepository ? await apps.openCodeHost(userId) : null
+  if (host?.isPaced) throw fail('forbidden')
+  await inTransaction(apps.db, async (tx) => {
+    const app = await findApp(tx, id)
+    const tags = await tagsOf(tx, id)
+    if (!app || !(await removeApp(tx, id))) throw fail('notFound')
+    if (host) await orderRepositoryGone(apps, tx, app, host.username)
+    await addToTotal(tx, `author:${app.authorId}`, -1)
+    if (app.status === 'published') {
+      await addToTotal(tx, 'published', -1)
+      await countTags(tx, tags, [])
+    }
+    await keepAct(tx, apps.world, { actorId: userId, event: 'appDeleted', subject: id })
+    for (const tell of apps.events.deleted) await tell(tx, { id, authorId: app.authorId })
+  })
+  apps.log.info('app deleted', { appId: id, userId })
+  if (host) void apps.outbox.drain()
+}
+
+async function orderRepositoryGone(
+  apps: Apps,
+  tx: Queries,
+  app: AppWithAuthor,
+  username: string,
+): Promise<void> {
+  const { repoOwner: owner, repoName: name } = app
+  if (owner === null || name === null) return
+  const isOwn = owner.toLowerCase() === username.toLowerCase()
+  if (!isOwn || (await hasOtherApp(tx, app))) throw fail('forbidden')
+  const order = { userId: app.authorId, owner, name, orderedAt: apps.world.now() }
+  await enqueue(tx, apps.world, deleteRepositoryEffect, order)
+}

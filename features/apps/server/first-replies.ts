@@ -1,0 +1,38 @@
+/** What public pages ask for first, so that the HTML brings the answers along. */
+import * as z from 'zod'
+import { type AnyRoute, type InputOf, requestLine } from '../../../contract/route.ts'
+import { readApp } from '../contract.ts'
+import { authorListing, listApps, stripListing } from '../listing-contract.ts'
+import { listingOf, readListingQuery } from '../listing-query.ts'
+import type { Apps } from './apps.ts'
+import { listApps as answerListing } from './list-apps.ts'
+import { publicApp } from './read-app.ts'
+
+/** Answers by request line, as the browser's own calls name them. */
+type Replies = Record<string, unknown>
+
+/** The answers for a visitor of the page at `path` with its query; none for a page that asks for nothing public. */
+export async function firstReplies(
+  apps: Apps,
+  path: string,
+  search: URLSearchParams,
+): Promise<Replies> {
+  if (path === '/') return listing(apps, stripListing)
+  if (path === '/marketplace') return listing(apps, listingOf(readListingQuery(search)))
+  const [, page, id = '', more] = path.split('/')
+  if ((page !== 'app' && page !== 'profile') || more !== undefined) return {}
+  const app = await publicApp(apps, id)
+  if (!app) return {}
+  const own = reply(readApp, { id }, { app })
+  return page === 'app' ? own : { ...own, ...(await listing(apps, authorListing(app.author._id))) }
+}
+
+const ListingAsked = z.object(listApps.query)
+
+async function listing(apps: Apps, input: InputOf<typeof listApps>): Promise<Replies> {
+  return reply(listApps, input, await answerListing(apps, ListingAsked.parse(input), null))
+}
+
+function reply<T extends AnyRoute>(route: T, input: InputOf<T>, answer: unknown): Replies {
+  return { [requestLine(route, input)]: answer }
+}

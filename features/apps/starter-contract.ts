@@ -1,0 +1,38 @@
+/** Starters: small apps to begin from, whatever the model (STR-05 to STR-07). */
+import * as z from 'zod'
+import { route } from '../../contract/route.ts'
+import { textOf } from '../../contract/shapes.ts'
+import { kinds, languages } from '../../starters/starter.ts'
+import { StarterId, StarterName } from './starter-name.ts'
+
+const InBoth = z.object({ en: z.string(), zh: z.string() })
+
+/** The kinds of starters, in the order in which they are shown. */
+export const starterKinds = kinds
+
+/** A starter as the picker shows it. */
+export const StarterCard = StarterName.extend({
+  kind: z.enum(kinds),
+  line: InBoth,
+  tags: z.array(z.string()),
+})
+export type StarterCard = z.infer<typeof StarterCard>
+
+/** All starters by kind, or those that say every word of a search in either language. */
+export const listStarters = route('GET /api/starters', {
+  summary: 'Starters to begin an app from',
+  access: 'anyone',
+  query: { search: textOf(0, 100).default('') },
+  reply: { starters: z.array(StarterCard) },
+  fails: [],
+})
+
+/** The files of a starter, written in one language (STR-03). */
+export const readStarterFiles = route('GET /api/starters/:id/files', {
+  summary: 'The files of a starter in one language',
+  access: 'anyone',
+  params: { id: StarterId },
+  query: { language: z.enum(languages).default('en') },
+  reply: { files: z.array(z.object({ path: z.string(), content: z.string() })) },
+  fails: ['notFound'],
+})

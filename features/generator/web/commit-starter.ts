@@ -1,0 +1,53 @@
+/** The first commit of an app that begins from a starter: the starter's files, as they are (GEN-22, STR-06). */
+import type { Locale } from '../../../contract/locale.ts'
+import type { Result } from '../../../contract/result.ts'
+import { err, ok } from '../../../contract/result.ts'
+import { speak } from '../../../contract/text.ts'
+import { blobIdsOf } from '../../../project/compare.ts'
+import type { Me } from '../../accounts/contract.ts'
+import { readStarterFiles } from '../../apps/starter-contract.ts'
+import {
+  codeHostText,
+  commitAuthor,
+  commitFiles,
+  readCommitState,
+  readHead,
+} from '../../repositories/web/index.ts'
+import type { RepositoryRef } from '../../repositories/web/index.ts'
+import { texts } from '../text/texts.ts'
+import type { GenerateFailure, GenerateWorld } from './generate.ts'
+
+/** What is committed where, and as whom. */
+export type StarterCommit = {
+  starter: { id: string; name: string }
+  repository: RepositoryRef
+  person: Pick<Me, 'username' | 'email'>
+  locale: Locale
+  signal: AbortSignal
+}
+
+/** Commits the files unless an earlier try did. */
+export async function commitStarter(
+  order: StarterCommit,
+  { call: ask, codeHost }: GenerateWorld,
+): Promise<Result<null, GenerateFailure>> {
+  const { starter, repository, person, locale, signal } = order
+  const read = await ask(readStarterFiles, { id: starter.id, language: locale }, { signal })
+  if (!read.ok) return err({ kind: 'call', failure: read.error })
+  const changes = new Map(read.value.files.map(({ path, content }) => [path, content]))
+  const refused = (failure: Parameters<typeof codeHostText>[0]): Result<null, GenerateFailure> =>
+    err({ kind: 'repository', reason: codeHostText(failure, locale) })
+  const head = await readHead(repository, codeHost)
+  if (!head.ok) return refused(head.error)
+  const state = await readCommitState(repository, head.value, codeHost)
+  if (!state.ok) return refused(state.error)
+  const wanted = await blobIdsOf(read.value.files)
+  if ([...wanted].every(([path, id]) => state.value.blobs.get(path) === id)) return ok(null)
+  const message = speak(texts, locale)('beginCommit', { name: starter.name })
+  const author = commitAuthor(person, repository)
+  const made = await commitFiles(
+    { repository, base: state.value, changes, message, author, signal },
+    codeHost,
+  )
+  return made.ok ? ok(null) : refused(made.error)
+}

@@ -1,0 +1,39 @@
+/** Who can read the code while the app is a draft: everyone, or its maker alone (GEN-46). */
+import { useId } from 'react'
+import { useText } from '../../../../web/kernel/locale.tsx'
+import { texts } from '../../text/texts.ts'
+import type { GeneratorDraft } from '../generator-draft.ts'
+
+const choices = [
+  { isPrivate: true, label: 'readMe', help: 'readMeHelp' },
+  { isPrivate: false, label: 'readAll', help: 'readAllHelp' },
+] as const
+
+/** Two choices, of which one always holds; each says what it means. */
+export function WhoCanRead({ draft, isLocked }: { draft: GeneratorDraft; isLocked: boolean }) {
+  const t = useText(texts)
+  const id = useId()
+  return (
+    <fieldset className="field who-reads">
+      <legend className="label">{t('whoReads')}</legend>
+      {choices.map(({ isPrivate, label, help }) => (
+        <label key={label} className="choice">
+          <input
+            type="radio"
+            name={id}
+            checked={draft.wanted.isPrivate === isPrivate}
+            disabled={isLocked}
+            aria-describedby={`${id}-${label}`}
+            onChange={() => draft.setPrivate(isPrivate)}
+          />
+          <span>
+            {t(label)}
+            <span className="help" id={`${id}-${label}`}>
+              {t(help)}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

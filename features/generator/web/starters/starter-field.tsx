@@ -1,0 +1,134 @@
+/** "Start from": the starter that was chosen, or the way to the picker (STR-05). */
+import { ChevronDown, X } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { useSearchParams } from 'react-router'
+import { useLocale, useText } from '../../../../web/kernel/locale.tsx'
+import { query } from '../../../../web/kernel/query.ts'
+import { Button } from '../../../../web/ui/button.tsx'
+import { listStarters } from '../../../apps/starter-contract.ts'
+import { texts } from '../../text/texts.ts'
+import type { ChosenStarter } from '../generator-draft.ts'
+import { pictureOf } from './pictures.ts'
+import { StarterPicker } from './starter-picker.tsx'
+import './starters.css'
+
+type Choosing = {
+  chosen: ChosenStarter | null
+  isLocked: boolean
+  onChoose: (starter: ChosenStarter | null) => void
+}
+
+/** `?starter=` in the address chooses one, once; the choice can be taken back. */
+export function StarterField({ chosen, isLocked, onChoose }: Choosing) {
+  const t = useText(texts)
+  const locale = useLocale()
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  useStarterOfAddress(onChoose)
+  function close(): void {
+    setOpen(false)
+    opener.current?.focus()
+  }
+  return (
+    <fieldset className="field starter-field">
+      <legend className="label">{t('startFrom')}</legend>
+      <Row
+        chosen={chosen}
+        isLocked={isLocked}
+        onChoose={onChoose}
+        opener={opener}
+        isOpen={isOpen}
+        onToggle={() => setOpen(!isOpen)}
+      />
+      {isOpen ? (
+        <StarterPicker
+          chosen={chosen?.id ?? null}
+          onChoose={({ id, name }, isDone) => {
+            onChoose({ id, name: name[locale] })
+            if (isDone) close()
+          }}
+          onClose={close}
+        />
+      ) : (
+        <p className="help">{t('startFromHelp')}</p>
+      )}
+    </fieldset>
+  )
+}
+
+function Row(
+  props: Choosing & {
+    opener: RefObject<HTMLButtonElement | null>
+    isOpen: boolean
+    onToggle: () => void
+  },
+) {
+  const { chosen, isLocked, onChoose, opener } = props
+  const t = useText(texts)
+  return (
+    <div className="starter-row">
+      <Thumb id={chosen?.id ?? null} />
+      <p className="starter-name" role="status">
+        {chosen ? chosen.name : t('startFromBlank')}
+      </p>
+      {chosen && (
+        <Button
+          look="ghost"
+          size="small"
+          disabled={isLocked}
+          onClick={() => {
+            onChoose(null)
+            opener.current?.focus()
+          }}
+        >
+          <X aria-hidden="true" />
+          {t('noStarter')}
+        </Button>
+      )}
+      <button
+        type="button"
+        className="btn small"
+        ref={opener}
+        aria-expanded={props.isOpen}
+        disabled={isLocked}
+        onClick={props.onToggle}
+      >
+        {t(chosen ? 'otherStarter' : 'chooseStarter')}
+        <ChevronDown aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+function Thumb({ id }: { id: string | null }) {
+  const locale = useLocale()
+  const src = id === null ? undefined : pictureOf(id, locale)
+  if (src === undefined) return <span className="starter-thumb" aria-hidden="true" />
+  return <img className="starter-thumb" src={src} alt="" width={80} height={60} />
+}
+
+/** Chooses the starter that the address names, and takes it out of the address. */
+function useStarterOfAddress(onChoose: (starter: ChosenStarter) => void): void {
+  const locale = useLocale()
+  const [params, setParams] = useSearchParams()
+  const wanted = params.get('starter')
+  const list = useQuery({ ...query(listStarters, { search: '' }), enabled: wanted !== null })
+  const starters = list.data?.starters
+  const taken = useRef<string | null>(null)
+  // The address lies outside React; it changes only after a while.
+  useEffect(() => {
+    if (wanted === null || starters === undefined || taken.current === wanted) return
+    taken.current = wanted
+    const found = starters.find(({ id }) => id === wanted)
+    if (found) onChoose({ id: found.id, name: found.name[locale] })
+    setParams(
+      (before) => {
+        before.delete('starter')
+        return before
+      },
+      { replace: true },
+    )
+  }, [wanted, starters, locale, onChoose, setParams])
+}

@@ -1,0 +1,46 @@
+/** The file store as a publish sees it: what it stores, or finds there already, no sweep takes away under it. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { fail } from '../../../../contract/failures.ts'
+import type { Database } from '../../../../server/database/connect.ts'
+import { type FileStore, hashOf } from '../../../../server/kernel/file-store.ts'
+import type { World } from '../../../../server/kernel/world.ts'
+import { takeUp } from './store.ts'
+
+const betweenLooksMs = 50
+const mostLooks = 100
+
+/**
+ * How long a publish may last from its first file to the transaction that names its files. Far less than
+ * a sweep waits (`sweep-files.ts`), so that clocks of several processes need not agree.
+ */
+export const longestPublishMs = 60 * 60 * 1000
+
+/**
+ * A store whose `put` and `keeps` take a file up before they look for it, so that "already there" stays
+ * true until the publish has named it. Either fails with `unavailable` when a sweep that deletes
+ * the same file does not come to its end in about 5 s.
+ */
+export function heldFiles(
+  { db, world }: { db: Database; world: Pick<World, 'now'> },
+  files: FileStore,
+): FileStore {
+  const hold = async (sha256: string): Promise<void> => {
+    for (let look = 0; look < mostLooks; look += 1) {
+      if ((await takeUp(db, sha256, world.now())) === 'taken') return
+      // A sweep deletes a hundred files at a time; then the file is stored anew.
+      await pause(betweenLooksMs)
+    }
+    throw fail('unavailable')
+  }
+  return {
+    ...files,
+    async put(bytes) {
+      await hold(hashOf(bytes))
+      return files.put(bytes)
+    },
+    async keeps(sha256, sizeBytes) {
+      await hold(sha256)
+      return files.keeps(sha256, sizeBytes)
+    },
+  }
+}

@@ -1,0 +1,65 @@
+/** The tags of an app, to be switched on and off before it is published (PUB-39). */
+import { Check, ChevronDown, Plus } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { limits } from '../../../../contract/limits.ts'
+import { useText } from '../../../../web/kernel/locale.tsx'
+import { query } from '../../../../web/kernel/query.ts'
+import { listTags } from '../../../apps/tag-contract.ts'
+import { texts } from '../../text/texts.ts'
+
+/** The app's own first, the others behind a fold; ten at most. */
+export function SheetTags({
+  chosen,
+  onChoose,
+}: {
+  chosen: readonly string[]
+  onChoose: (tags: string[]) => void
+}) {
+  const t = useText(texts)
+  const all = useQuery(query(listTags, {}))
+  const others = (all.data?.tags ?? []).filter((tag) => !chosen.includes(tag))
+  const isFull = chosen.length >= limits.tagsMax
+  return (
+    <fieldset className="field">
+      <legend className="label">{t('tags')}</legend>
+      <div className="picks">
+        {chosen.map((tag) => (
+          <TagSwitch
+            key={tag}
+            tag={tag}
+            isOn
+            onToggle={() => onChoose(chosen.filter((other) => other !== tag))}
+          />
+        ))}
+      </div>
+      {others.length > 0 && !isFull && (
+        <details className="more">
+          <summary>
+            {t('moreTags')}
+            <ChevronDown size={16} aria-hidden="true" />
+          </summary>
+          <div className="picks">
+            {others.map((tag) => (
+              <TagSwitch
+                key={tag}
+                tag={tag}
+                isOn={false}
+                onToggle={() => onChoose([...chosen, tag])}
+              />
+            ))}
+          </div>
+        </details>
+      )}
+    </fieldset>
+  )
+}
+
+function TagSwitch(props: { tag: string; isOn: boolean; onToggle: () => void }) {
+  const Icon = props.isOn ? Check : Plus
+  return (
+    <button type="button" className="chip" aria-pressed={props.isOn} onClick={props.onToggle}>
+      <Icon aria-hidden="true" />
+      {props.tag}
+    </button>
+  )
+}

@@ -1,0 +1,25 @@
+/** Whether we keep a README in the repository, and how its owner changes it (PUB-27). */
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../web/kernel/call.ts'
+import { useFailureText } from '../../../web/kernel/call-failure.ts'
+import { useText } from '../../../web/kernel/locale.tsx'
+import { showToast } from '../../../web/kernel/toast-queue.ts'
+import { type App, readApp } from '../../apps/contract.ts'
+import { keepReadme } from '../contract.ts'
+import { texts } from '../text/texts.ts'
+
+/** The state and its switch. */
+export function useKeepReadme(app: App) {
+  const t = useText(texts)
+  const speakFailure = useFailureText()
+  const queries = useQueryClient()
+  const keeps = app.keepReadme ?? false
+  async function toggleReadme(): Promise<void> {
+    const answer = await call(keepReadme, { id: app._id, keep: !keeps })
+    if (!answer.ok)
+      return showToast({ kind: 'error', title: speakFailure(answer.error, t('readmeFailed')) })
+    await queries.invalidateQueries({ queryKey: [readApp.line] })
+    showToast({ kind: 'success', title: t(keeps ? 'readmeLeft' : 'readmeKept') })
+  }
+  return { keeps, toggleReadme }
+}

@@ -1,0 +1,25 @@
+/** The paths of a preview's origin that are the platform's, however they are written (T79). */
+
+const platformPaths: ReadonlySet<string> = new Set([
+  '/__shell',
+  '/__shell.js',
+  '/__sw.js',
+  '/__capture.js',
+])
+
+/**
+ * Whether no file of the app answers at a path: browsers compare the paths of a policy decoded, so
+ * `/__shell%2Ejs` is the shell's script to them.
+ */
+export function isPlatformPath(pathname: string): boolean {
+  return platformPaths.has(pathname) || platformPaths.has(decoded(pathname))
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    // It breaks off in the midst of a sign, which no path of ours does.
+    return pathname
+  }
+}

@@ -1,0 +1,106 @@
+/** The answer that carries a published file: its tag and date, its coding, a part of it, or that it is unchanged. */
+import { contentTypeOf, isCompressible } from '../../project/content-types.ts'
+import { byteRangeOf } from './byte-range.ts'
+import type { ClearedVisit } from './cleared-visitors.ts'
+import { chooseCoding, type Coding } from './site-files.ts'
+import type { SiteFile } from './site-pointers.ts'
+
+/** An update and an unpublish bite on the next request (HST-09). */
+export const revalidated = 'public, max-age=0, must-revalidate'
+
+/** A file that was found for a request. */
+export type FoundFile = {
+  path: string
+  file: SiteFile
+  /** 404 for the app's own page in place of a file that is absent. */
+  status: 200 | 404
+  /** Since when the file's version is live (ms); null when it is no longer, or not the file asked for. */
+  liveSince: number | null
+  /** For a name that is another person's than before: the tags differ from those before (SUB-16). */
+  newOwner: ClearedVisit | null
+}
+
+/** What is known of an answer before the file's bytes are read. */
+export type Sending = { status: 200 | 404; coding: Coding; headers: Headers }
+
+/** The headers of a file's answer, in the coding that the caller wants most; a part is not coded. */
+export function beginSending(request: Request, found: FoundFile): Sending {
+  const { path, file, status, liveSince, newOwner } = found
+  const type = contentTypeOf(path)
+  const worthIt = isCompressible(type)
+  const accepted = request.headers.has('range') ? null : request.headers.get('accept-encoding')
+  const coding = chooseCoding(accepted, worthIt, file.size)
+  const headers = new Headers({
+    'Content-Type': type,
+    'Cache-Control': revalidated,
+    ETag: tagOf(file, coding, newOwner?.since),
+    'Accept-Ranges': 'bytes',
+  })
+  if (liveSince !== null) headers.set('Last-Modified', new Date(liveSince).toUTCString())
+  if (worthIt) headers.set('Vary', 'Accept-Encoding')
+  if (coding !== 'identity') headers.set('Content-Encoding', coding)
+  return { status, coding, headers }
+}
+
+/** 304 for a caller who has the file already, told by its tag or, only without one, by its date (HST-08). */
+export function unchanged(request: Request, { status, headers }: Sending): Response | null {
+  if (status !== 200) return null
+  const tags = request.headers.get('if-none-match')
+  const isKnown =
+    tags === null
+      ? isSame(request.headers.get('if-modified-since'), headers.get('Last-Modified'))
+      : matches(tags, headers.get('ETag'))
+  return isKnown ? new Response(null, { status: 304, headers }) : null
+}
+
+/** The answer with the file's bytes, or the part of them that was asked for (HST-10). */
+export function sendBytes(
+  request: Request,
+  { status, headers }: Sending,
+  bytes: Uint8Array<ArrayBuffer>,
+): Response {
+  // A part is asked of the file itself, not of the page that stands in for it (HST-04, HST-10).
+  const range =
+    status === 200 && ifRangeHolds(request, headers)
+      ? byteRangeOf(request.headers.get('range'), bytes.length)
+      : { kind: 'whole' as const }
+  if (range.kind === 'unsatisfiable') {
+    return new Response(null, {
+      status: 416,
+      headers: { 'Content-Range': `bytes */${bytes.length}` },
+    })
+  }
+  const part = range.kind === 'part' ? bytes.subarray(range.first, range.last + 1) : bytes
+  if (range.kind === 'part')
+    headers.set('Content-Range', `bytes ${range.first}-${range.last}/${bytes.length}`)
+  headers.set('Content-Length', String(part.length))
+  const code = range.kind === 'part' ? 206 : status
+  return new Response(request.method === 'HEAD' ? null : part, { status: code, headers })
+}
+
+/** The tag of a file in a coding; a new owner's differ from those of whoever had the name before. */
+function tagOf(file: SiteFile, coding: Coding, ownedSince: number | undefined): string {
+  const parts = [file.sha256, ...(coding === 'identity' ? [] : [coding])]
+  return `"${[...parts, ...(ownedSince === undefined ? [] : [ownedSince.toString(36)])].join('-')}"`
+}
+
+/** A caller's part goes on from the same file: the very tag, or the very date (RFC 9110, 13.1.5). */
+function ifRangeHolds(request: Request, headers: Headers): boolean {
+  const condition = request.headers.get('if-range')
+  return (
+    condition === null ||
+    isSame(condition, headers.get('ETag')) ||
+    isSame(condition, headers.get('Last-Modified'))
+  )
+}
+
+/** A date counts only as it was given: another app that had the name may have been published later. */
+function isSame(told: string | null, own: string | null): boolean {
+  return told !== null && told === own
+}
+
+function matches(header: string, tag: string | null): boolean {
+  return header
+    .split(',')
+    .some((part) => part.trim() === '*' || part.trim().replace(/^W\//, '') === tag)
+}

@@ -1,0 +1,137 @@
+/**
+ * The studio with GitHub, which is played by a local emulator: who signs in there, keeps a draft private and
+ * leaves is told what is true of GitHub. The emulator has no git over HTTP, no archives and no Pages.
+ */
+import { createEmulator, type Emulator } from 'emulate'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from '../testing/chromium.ts'
+import { openSite } from './api-person.ts'
+import { openProfile } from './browser.ts'
+import { makeApp, publish, unpublish, type Visitor, visit } from './person.ts'
+import { freePort, type RunningServer, startServer } from './running-server.ts'
+import { words } from './words.ts'
+
+const client = { client_id: 'studio', client_secret: 'secret-of-the-studio' }
+const people = ['octavia', 'shulin', 'passerby'].map((login) => ({
+  login,
+  email: `${login}@example.org`,
+}))
+
+let server: RunningServer
+let github: Emulator
+let browser: Browser
+
+beforeAll(async () => {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  server = await startServer(
+    { demoModel: { charactersPerSecond: 0 } },
+    {
+      GITHUB_CLIENT_ID: client.client_id,
+      GITHUB_CLIENT_SECRET: client.client_secret,
+      GITHUB_URL: url,
+      GITHUB_API_URL: url,
+    },
+  )
+  const redirect_uris = [`${server.url}/auth/github/callback`]
+  const oauth_apps = [{ ...client, name: 'MagicCube', redirect_uris }]
+  github = await createEmulator({
+    service: 'github',
+    port,
+    seed: {
+      tokens: Object.fromEntries(
+        people.map(({ login }) => [`token-of-${login}`, { login, scopes: ['user', 'repo'] }]),
+      ),
+      github: { users: people, oauth_apps },
+    },
+  })
+  browser = await launchChromium()
+})
+afterAll(async () => {
+  await browser?.close()
+  await github?.close()
+  await server?.stop()
+})
+
+/** Whether somebody reads the first page of an app at GitHub, which hides what the emulator refuses. */
+async function canRead(repository: string, reader: string): Promise<boolean> {
+  const headers = { Authorization: `Bearer token-of-${reader}` }
+  const url = `${github.url}/repos/${repository}/contents/index.html`
+  return (await fetch(url, { headers })).ok
+}
+
+/** Through GitHub's own page, where one is chosen of those who are signed in there. */
+async function signInAtGitHub({ page, url, locale }: Visitor, login: string): Promise<void> {
+  const say = words[locale]
+  await page.goto(`${url}/login`)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: say.githubButton }).click()
+  await page.getByRole('button', { name: login }).click()
+  await page.waitForURL(/\/dashboard$/)
+  await page.getByRole('heading', { level: 1, name: say.dashboard }).waitFor()
+}
+
+test.each([
+  {
+    locale: 'en',
+    width: 1440,
+    height: 900,
+    login: 'octavia',
+    name: 'Books',
+    prompt: 'A to-do list',
+  },
+  { locale: 'zh', width: 390, height: 844, login: 'shulin', name: 'Tasks', prompt: '待办清单' },
+] as const)(
+  'a draft is private at GitHub, its publication asks again, and the questions before deleting and leaving say what stays there ($locale, $width px) [PUB-39] [DSH-21] [AUTH-35]',
+  async ({ login, name, prompt, ...place }) => {
+    const profile = await openProfile(browser, place)
+    // The emulator names pictures of people that it does not have.
+    await profile.route('**/avatars/u/*', (route) =>
+      route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      }),
+    )
+    const owner = await visit(profile, server.url, place.locale)
+    const { page } = owner
+    const say = words[place.locale]
+    await signInAtGitHub(owner, login)
+    await makeApp(owner, { name, prompt, readers: 'onlyMe' }, true)
+    const repository = `${login}/${name.toLowerCase()}`
+    expect(await canRead(repository, login)).toBe(true)
+    expect(await canRead(repository, 'passerby')).toBe(false)
+
+    const site = await publish(owner, { subdomain: `${login}-app`, look: true })
+    expect((await openSite(`${site}/`)).status).toBe(200)
+    expect(await canRead(repository, 'passerby')).toBe(false)
+    await unpublish(owner)
+    expect((await openSite(`${site}/`)).status).toBe(410)
+    // The sheet comes again, with what was answered.
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: say.publish, exact: true }).click()
+    expect(await dialog.getByRole('radio', { name: say.keepPrivate }).isChecked()).toBe(true)
+    await dialog.getByRole('button', { name: say.cancel, exact: true }).click()
+
+    await page.goto(`${server.url}/dashboard`)
+    await page.getByRole('button', { name: say.moreFor(name) }).click()
+    await page.getByRole('menuitem', { name: say.delete }).click()
+    await dialog.getByText(say.stillPrivate(repository)).waitFor()
+    expect(await dialog.getByRole('checkbox').count()).toBe(0)
+    const settings = dialog.getByRole('link', { name: say.githubSettings })
+    expect(await settings.getAttribute('href')).toBe(`${github.url}/${repository}/settings`)
+    await owner.look()
+    await dialog.getByRole('button', { name: say.delete, exact: true }).click()
+    await page.locator('.toast').getByText(say.deleted).waitFor()
+
+    await page.goto(`${server.url}/dashboard?tab=account`)
+    await page.getByRole('button', { name: say.everywhere }).click()
+    await dialog.getByText(say.githubStays).waitFor()
+    expect(await dialog.getByRole('checkbox').count()).toBe(0)
+    await owner.look()
+    await dialog.getByRole('button', { name: say.everywhere }).click()
+    await page.locator('#hero-title').waitFor()
+    expect(owner.faults).toEqual([])
+    await profile.close()
+  },
+)

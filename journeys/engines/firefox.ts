@@ -1,0 +1,79 @@
+/** Debian's Firefox, steered by WebDriver BiDi. */
+import { type Frame, launch, type Page } from 'puppeteer-core'
+import { expect, vi } from 'vitest'
+import * as z from 'zod'
+import { type Engine, findInPage, type Frames, type Hand } from './engine.ts'
+import { firefoxPath } from './installed.ts'
+
+/** Starts it with an empty profile and one tab. */
+export async function openFirefox(): Promise<Engine> {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: firefoxPath,
+    defaultViewport: { width: 1440, height: 900 },
+  })
+  const page = await browser.newPage()
+  const said: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warn'].includes(message.type()))
+      said.push(`${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => said.push(String(error)))
+  return {
+    name: 'Firefox',
+    async open(url) {
+      // The driver’s own way waits for ever when it leaves a page that has frames of another site.
+      const before = said.length
+      await page.evaluate((to) => location.assign(to), url)
+      await vi.waitFor(async () => expect(page.url()).toBe(new URL(url).href), { timeout: 10_000 })
+      // A page that is left while its parts still load says that it does not get them; nobody sees it.
+      said.splice(before)
+    },
+    address: async () => page.url(),
+    async find(wanted, frames) {
+      const place = await within(page.mainFrame(), frames)
+      // As text: what is evaluated knows nothing of this module.
+      const found = `(${centreOf.toString()})((${findInPage.toString()})(${JSON.stringify(wanted)}))`
+      const centre = Point.nullish().parse(await place?.frame.evaluate(found))
+      return place && centre ? handAt(page, place.x + centre.x, place.y + centre.y) : null
+    },
+    console: () => said,
+    close: () => browser.close(),
+  }
+}
+
+const Point = z.object({ x: z.number(), y: z.number() })
+
+function centreOf(element: Element | null): { x: number; y: number } | null {
+  const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect()
+  return element && { x: x + width / 2, y: y + height / 2 }
+}
+
+/** A frame with where it stands in the window. */
+type Place = { frame: Frame; x: number; y: number }
+
+async function within(top: Frame, frames: Frames): Promise<Place | null> {
+  let place: Place = { frame: top, x: 0, y: 0 }
+  for (const selector of frames) {
+    const element = await place.frame.$(selector)
+    const frame = await element?.contentFrame()
+    if (!element || !frame) return null
+    const corner = await element.evaluate((seen) => seen.getBoundingClientRect().toJSON())
+    place = { frame, x: place.x + corner.x, y: place.y + corner.y }
+  }
+  return place
+}
+
+/** Pressed and written into as the mouse and the keyboard do it, wherever the element's page comes from. */
+function handAt(page: Page, x: number, y: number): Hand {
+  return {
+    press: () => page.mouse.click(x, y),
+    async write(text) {
+      await page.mouse.click(x, y)
+      await page.keyboard.down('Control')
+      await page.keyboard.press('a')
+      await page.keyboard.up('Control')
+      await page.keyboard.type(text)
+    },
+  }
+}

@@ -1,0 +1,56 @@
+/** A running server with what a stranger can have there: an account, its tokens, a published app. */
+import * as z from 'zod'
+import { Browser } from '../builtin/codehost/testing/browser.ts'
+import type { Target } from '../testing/hostile/target.ts'
+import { callApi, formFetch, signInByForms, signUpByForms } from './api-person.ts'
+import type { RunningServer } from './running-server.ts'
+
+/** Makes an account and publishes an app of its; answers what hostile scripts are let loose on. */
+export async function livingServer(server: RunningServer): Promise<Target> {
+  const browser = new Browser(formFetch(server))
+  const token = await signUpByForms(server, browser, 'mallory')
+  await browser.open('/codehost/settings/tokens')
+  const page = await browser.send(
+    { note: 'git', scope_user: 'on', scope_public_repo: 'on', scope_repo: 'on' },
+    { headers: { Origin: server.url } },
+  )
+  const gitToken = /mchp_[\w-]{43}/.exec(page.text)?.[0] ?? ''
+  const session = await signInByForms(server.url, browser)
+  const { token: modelToken } = z
+    .object({ token: z.string() })
+    .parse(
+      await callApi(server, session, { method: 'POST', path: '/api/auth/llm-token', body: {} }),
+    )
+  const siteHost = await publish(server, token)
+  return {
+    port: server.port,
+    owner: 'mallory',
+    gitToken,
+    studioToken: session,
+    modelToken,
+    siteHost,
+  }
+}
+
+async function publish(server: RunningServer, token: string): Promise<string> {
+  const api = (method: string, path: string, body: object) =>
+    callApi(server, token, { method, path, body })
+  const made = await api('POST', '/api/github/user/repos', {
+    name: 'site',
+    private: false,
+    auto_init: true,
+  })
+  await api('PUT', '/api/github/repos/mallory/site/contents/index.html', {
+    message: 'A page',
+    content: Buffer.from('<!doctype html><title>Site</title><h1>Site</h1>').toString('base64'),
+    branch: 'main',
+  })
+  const { id } = await api('POST', '/api/apps/generate', {
+    name: 'A site',
+    prompt: 'A page',
+    tags: [],
+    githubRepo: { owner: 'mallory', name: 'site', url: made.html_url, branch: 'main' },
+  })
+  const { subdomain } = await api('POST', `/api/apps/${id}/publish`, {})
+  return `${subdomain}.apps.localhost:${server.port}`
+}

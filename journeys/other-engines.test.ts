@@ -1,0 +1,110 @@
+/** The main job in Firefox and in WebKitGTK: sign up, describe, watch, use, change, publish, visit. `main-job.test.ts` is Chromium's. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Engine, Frames, Wanted } from './engines/engine.ts'
+import { openFirefox } from './engines/firefox.ts'
+import { isInstalled } from './engines/installed.ts'
+import { openWebKit } from './engines/webkit.ts'
+import { type RunningServer, startServer } from './running-server.ts'
+import { words } from './words.ts'
+
+let server: RunningServer
+
+beforeAll(async () => {
+  server = await startServer({ demoModel: { charactersPerSecond: 0 } })
+})
+afterAll(() => server?.stop())
+
+const engines = [
+  { name: 'Firefox', open: openFirefox, person: 'fay' },
+  { name: 'WebKitGTK', open: openWebKit, person: 'wes' },
+] as const
+const preview = ['.bench iframe', 'iframe:not([hidden])']
+const longest = { timeout: 20_000, interval: 100 }
+const say = words.en
+
+for (const { name, open, person } of engines) {
+  test.runIf(isInstalled(name))(
+    `a person makes, changes and publishes an app in ${name}, and the console stays empty`,
+    async () => {
+      const engine = await open()
+      try {
+        await signUp(engine, person)
+        await engine.open(`${server.url}/generator`)
+        await write(
+          engine,
+          say.describe,
+          'A to-do list called Moving house, with these items: boxes, tape and keys',
+        )
+        await write(engine, say.name, `Shelf of ${person}`)
+        await see(engine, say.free)
+        await press(engine, say.generate)
+        await see(engine, say.pushed)
+
+        await write(engine, 'Something to do', 'Stoner', preview)
+        await press(engine, 'Add', preview)
+        await see(engine, 'Stoner', preview)
+
+        await write(engine, say.ask, 'make it dark')
+        await press(engine, say.send)
+        await see(engine, say.pushed, [], 1)
+        await press(engine, say.publish)
+        await see(engine, say.addressFree)
+        await press(engine, say.publish)
+        await see(engine, say.live)
+        const site = await siteOf(person)
+        await engine.open(site)
+        await write(engine, 'Something to do', 'Middlemarch')
+        await press(engine, 'Add')
+        await see(engine, 'Middlemarch')
+        await engine.open(`${server.url}/marketplace`)
+        await press(engine, `Shelf of ${person}`)
+        await see(engine, `Shelf of ${person}`)
+        expect(engine.console()).toEqual([])
+      } finally {
+        await engine.close()
+      }
+    },
+  )
+}
+
+async function signUp(engine: Engine, person: string): Promise<void> {
+  await engine.open(`${server.url}/login`)
+  await press(engine, 'I agree')
+  await press(engine, say.codeHostButton)
+  await press(engine, say.createAccount)
+  await write(engine, say.userName, person)
+  await write(engine, say.password, 'correct horse battery')
+  await press(engine, say.createAccount)
+  await press(engine, say.authorize)
+  await vi.waitFor(async () => expect(await engine.address()).toMatch(/\/dashboard$/), longest)
+}
+
+async function siteOf(person: string): Promise<string> {
+  const listed = await fetch(`${server.url}/api/apps/with-status?limit=100`)
+  const { apps }: { apps: { name: string; cloudflareUrl: string }[] } = await listed.json()
+  return apps.find(({ name }) => name === `Shelf of ${person}`)?.cloudflareUrl ?? ''
+}
+
+const press = (engine: Engine, words: string, frames: Frames = []) =>
+  act(engine, { kind: 'control', words }, frames, (hand) => hand.press())
+const write = (engine: Engine, words: string, text: string, frames: Frames = []) =>
+  act(engine, { kind: 'field', words }, frames, (hand) => hand.write(text))
+const see = (engine: Engine, words: string, frames: Frames = [], nth = 0) =>
+  act(engine, { kind: 'text', words, nth }, frames, async () => undefined)
+
+type Found = NonNullable<Awaited<ReturnType<Engine['find']>>>
+
+/** Waits for what is wanted, as a person would, then acts on it once. */
+async function act(
+  engine: Engine,
+  wanted: Wanted,
+  frames: Frames,
+  deed: (hand: Found) => Promise<void>,
+): Promise<void> {
+  const hand = await vi.waitFor(async () => {
+    const found = await engine.find(wanted, frames)
+    if (!found) throw new Error(`${engine.name} shows no ${wanted.kind} “${wanted.words}”`)
+    return found
+  }, longest)
+  await deed(hand)
+}

@@ -1,0 +1,49 @@
+/** What the built-in code host is started with, from the settings. */
+import { join } from 'node:path'
+import type { CodeHostOptions } from '../builtin/codehost/code-host.ts'
+import type { Config } from './settings/config.ts'
+import type { Database } from './database/connect.ts'
+import type { Log } from './kernel/log.ts'
+import type { World } from './kernel/world.ts'
+import type { PublicAddresses } from './public-addresses.ts'
+
+/** Where the options come from; `client` is the studio as the code host knows it. */
+export type CodeHostParts = {
+  config: Config
+  world: World
+  log: Log
+  db: Database
+  client: { id: string; secret: string; name: string }
+  addresses: PublicAddresses
+}
+
+/** The options. Where an app is hosted is looked up in the product's own rows (HOST-32). */
+export function codeHostOptions(parts: CodeHostParts): CodeHostOptions {
+  const { config, world, log, db, client, addresses } = parts
+  const { memoryMb: _ofTheProcess, ...limits } = config.file.codeHost
+  return {
+    folder: join(config.dataFolder, 'codehost'),
+    origin: config.studioOrigin,
+    client: { ...client, redirectUris: [`${config.studioOrigin}/auth/github/callback`] },
+    secureCookies: config.secure,
+    clock: world.now,
+    randomBytes: world.random,
+    ...limits,
+    formsPerMinute: 10 * config.file.limits.scale,
+    anonymousHourlyCalls: 1_000 * config.file.limits.scale,
+    log: (event, { message, stack }) =>
+      event.endsWith('Bug')
+        ? log.error('code host', { kind: event, reason: `${message}`, stack: `${stack}` })
+        : log.info('code host', { kind: event }),
+    pagesUrl: async (owner, repo) => {
+      const row = await db
+        .selectFrom('apps')
+        .select(['subdomain', 'status'])
+        .where('repoUrl', '=', `${config.studioOrigin}/codehost/${owner}/${repo}`)
+        .executeTakeFirst()
+      return row?.status === 'published' && row.subdomain !== null
+        ? addresses.site(row.subdomain)
+        : null
+    },
+  }
+}

@@ -1,0 +1,21 @@
+/** The statements that the driver keeps ready. */
+import { DatabaseSync } from 'node:sqlite'
+import { CompiledQuery, Kysely } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { sqliteDialect } from './sqlite-driver.ts'
+
+test('when more statements are asked for than are kept, the one used last stays ready', async () => {
+  const db = new Kysely({ dialect: sqliteDialect(':memory:') })
+  onTestFinished(() => db.destroy())
+  const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
+  const ask = (number: number) => db.executeQuery(CompiledQuery.raw(`select ${number}`))
+  for (let number = 1; number <= 500; number += 1) await ask(number)
+  await ask(1)
+  await ask(501)
+  expect(prepare).toHaveBeenCalledTimes(501)
+  await ask(1)
+  expect(prepare).toHaveBeenCalledTimes(501)
+  // What was used longest ago has left.
+  await ask(2)
+  expect(prepare).toHaveBeenCalledTimes(502)
+})

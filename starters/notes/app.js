@@ -1,0 +1,199 @@
+/* State: the pages of the pad, and which one lies on top. */
+const items = [
+  '# The kitchen wall',
+  'Walked through with **Teresa** on Tuesday. The wall can go, the *beam* has to stay.',
+  '## Decided',
+  '- Oak shelf over the sink, 240 cm',
+  '- Green tiles, the small ones',
+  '- No lamp above the stove',
+  '## Still to do',
+  '- [x] Ask for the plan of the pipes',
+  '- [ ] Three offers for the floor',
+  '- [ ] Sell the old table',
+  '> Measure twice, and then once more.',
+]
+const isSample = true
+const place = 'notes'
+const get = (id) => document.getElementById(id)
+
+let pad = read() ?? { isSample, at: 0, leaves: [joined(items)] }
+let torn = null
+
+function read() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(place))
+    const isPad = kept.leaves.length > 0 && kept.leaves.every((leaf) => typeof leaf === 'string')
+    return isPad && kept.at < kept.leaves.length ? kept : null
+  } catch {
+    return null
+  }
+}
+
+/* Lines of one list stand together, anything else has air around it. */
+function joined(lines) {
+  const isPoint = (line) => /^[-*] /.test(line ?? '')
+  const air = (line, at) => (at > 0 && !(isPoint(line) && isPoint(lines[at - 1])) ? '\n' : '')
+  return lines.map((line, at) => air(line, at) + line).join('\n')
+}
+
+function change(part) {
+  pad = { ...pad, ...part }
+  localStorage.setItem(place, JSON.stringify(pad))
+  render()
+}
+
+/* Rendering: the pad as it is written, and its clean copy. */
+function render() {
+  const text = pad.leaves[pad.at]
+  // Setting the same text again would move the caret.
+  if (get('draft').value !== text) get('draft').value = text
+  get('leaves').replaceChildren(...pad.leaves.map(drawMark))
+  get('copy').replaceChildren(...blocksOf(text))
+  get('sample').hidden = !pad.isSample
+  // Words by the rules of the language: Chinese has no spaces between them.
+  const words = new Intl.Segmenter(document.documentElement.lang, { granularity: 'word' })
+  const count = [...words.segment(text)].filter((part) => part.isWordLike).length
+  get('count').textContent = `Words: ${count}`
+}
+
+function drawMark(text, at) {
+  const name = text.split('\n').find((line) => line.trim() !== '') ?? ''
+  const mark = make('button', name.replaceAll(/[#*_>`[\]]/g, '').trim() || 'Blank')
+  mark.type = 'button'
+  if (at === pad.at) mark.setAttribute('aria-current', 'page')
+  mark.addEventListener('click', () => {
+    change({ at })
+    get('leaves').children[at].focus()
+  })
+  return mark
+}
+
+function make(tag, text = '') {
+  const element = document.createElement(tag)
+  element.textContent = text
+  return element
+}
+
+/* Markdown, line by line: what a line begins with says what it is. */
+function blocksOf(text) {
+  const blocks = []
+  const last = (tag) => {
+    if (blocks.at(-1)?.localName !== tag || isApart) blocks.push(make(tag))
+    isApart = false
+    return blocks.at(-1)
+  }
+  let isApart = true
+  let code = null
+  text.split('\n').forEach((line, at) => {
+    const [, marks, rest] = /^(#{1,3} |[-*] \[[ xX]\] |[-*] |\d+[.)] |> )?(.*)$/.exec(line.trim())
+    if (line.startsWith('```')) {
+      code = code ? null : make('pre')
+      if (code) blocks.push(code)
+    } else if (code) code.textContent += `${line}\n`
+    else if (line.trim() === '') isApart = true
+    else if (/^([-*_])\1{2,}$/.test(line.trim())) blocks.push(make('hr'))
+    // One sign is h2, for the name of the pad is h1; the blank after the signs counts too.
+    else if (marks?.startsWith('#')) blocks.push(fill(make(`h${marks.length}`), rest))
+    else addLine(last, marks, rest, at)
+  })
+  return blocks
+}
+
+function addLine(last, marks, rest, at) {
+  if (marks?.includes('[')) last('ul').append(drawTask(rest, /x/i.test(marks), at))
+  else if (/^[-*]/.test(marks)) last('ul').append(fill(make('li'), rest))
+  else if (/^\d/.test(marks)) last('ol').append(fill(make('li'), rest))
+  else fill(last(marks ? 'blockquote' : 'p'), `${rest} `)
+}
+
+/* A tick in the clean copy is written into the pad. */
+function drawTask(text, isDone, at) {
+  const [row, label, tick] = [make('li'), make('label'), make('input')]
+  tick.type = 'checkbox'
+  tick.checked = isDone
+  tick.addEventListener('change', () => {
+    const lines = pad.leaves[pad.at].split('\n')
+    lines[at] = lines[at].replace(/\[.\]/, tick.checked ? '[x]' : '[ ]')
+    const ticks = [...get('copy').querySelectorAll('input')]
+    change({ leaves: pad.leaves.with(pad.at, lines.join('\n')) })
+    get('copy').querySelectorAll('input')[ticks.indexOf(tick)].focus()
+  })
+  label.append(tick, fill(make('span'), text))
+  row.append(label)
+  return row
+}
+
+const inline = /(\*\*|~~|\*|`)(?=\S)(.+?)\1|\[([^\]]+)\]\(((?:https?:|mailto:)[^\s)]+)\)/g
+const tags = { '**': 'strong', '*': 'em', '~~': 's', '`': 'code' }
+
+function fill(element, text) {
+  let end = 0
+  for (const [all, sign, inner, name, address, at] of withPlaces(text)) {
+    const part =
+      sign === '`' ? make('code', inner) : fill(make(sign ? tags[sign] : 'a'), inner ?? name)
+    if (!sign) Object.assign(part, { href: address, rel: 'noreferrer' })
+    element.append(text.slice(end, at), part)
+    end = at + all.length
+  }
+  element.append(text.slice(end))
+  return element
+}
+
+function withPlaces(text) {
+  return [...text.matchAll(inline)].map((found) => [...found, found.index])
+}
+
+/* Events. */
+get('draft').addEventListener('input', () => {
+  change({ isSample: false, leaves: pad.leaves.with(pad.at, get('draft').value) })
+})
+
+get('draft').addEventListener('keydown', (event) => {
+  // Enter within a list begins its next point; on an empty point it ends the list.
+  if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+  const { value, selectionStart: caret } = event.target
+  const start = value.lastIndexOf('\n', caret - 1) + 1
+  const [, sign, rest] = /^([-*] (?:\[.\] )?)(.*)$/.exec(value.slice(start, caret)) ?? []
+  if (sign === undefined) return
+  event.preventDefault()
+  if (rest === '') event.target.setRangeText('', start, caret, 'end')
+  else event.target.setRangeText(`\n${sign.replace(/\[.\]/, '[ ]')}`, caret, caret, 'end')
+  event.target.dispatchEvent(new Event('input'))
+})
+
+function addLeaf(text) {
+  change({ at: pad.leaves.length, leaves: [...pad.leaves, text] })
+  get('draft').focus()
+}
+get('add').addEventListener('click', () => addLeaf(''))
+
+get('tear').addEventListener('click', () => {
+  torn = pad
+  const leaves = pad.leaves.toSpliced(pad.at, 1)
+  change({ at: Math.max(0, pad.at - 1), leaves: leaves.length > 0 ? leaves : [''] })
+  const back = make('button', 'Put it back')
+  back.addEventListener('click', () => {
+    change(torn)
+    get('undo').replaceChildren()
+  })
+  get('undo').replaceChildren('The page is torn off.', ' ', back)
+})
+
+get('clear').addEventListener('click', () => {
+  change({ isSample: false, at: 0, leaves: [''] })
+  get('draft').focus()
+})
+
+get('save').addEventListener('click', () => {
+  const link = make('a')
+  link.href = URL.createObjectURL(new Blob([pad.leaves[pad.at]], { type: 'text/markdown' }))
+  link.download = `${get('leaves').children[pad.at].textContent}.md`
+  link.click()
+})
+
+get('open').addEventListener('change', async (event) => {
+  addLeaf(await event.target.files[0].text())
+  event.target.value = ''
+})
+
+render()

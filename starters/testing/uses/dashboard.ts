@@ -1,0 +1,24 @@
+import { expect } from 'vitest'
+import type { Use } from '../use.ts'
+
+export const use: Use = async ({ page, t, reload }) => {
+  expect(await page.locator('#figure').textContent()).toBe('16,240')
+  await page.locator('#smalls button').nth(3).click()
+  expect(await page.locator('#figure').textContent()).toBe('17')
+  await page.getByRole('slider').press('Home')
+  expect(await page.locator('#figure').textContent()).toBe('31')
+  await page.getByRole('button', { name: t('Paste my own') }).click()
+  const table = page.getByLabel(t('From a spreadsheet or a CSV file: names on top, one row a line'))
+  await table.fill('only words')
+  await page.getByRole('button', { name: t('Draw it') }).click()
+  await page.getByText(t('There is no column of numbers in it yet.')).waitFor()
+  await table.fill('Tag\tRegen\tWind\nMo\t2,5\t10\nDi\t5\t20')
+  await page.getByRole('button', { name: t('Draw it') }).click()
+  expect(await page.locator('#figure').textContent()).toBe('5')
+  expect(await page.locator('#change').textContent()).toContain('+100%')
+  await reload()
+  expect(await page.locator('#what').textContent()).toBe('Regen, Di')
+  await page.getByRole('button', { name: 'Wind' }).click()
+  expect(await page.locator('#figure').textContent()).toBe('20')
+  expect(await page.locator('#sample').isHidden()).toBe(true)
+}

@@ -1,0 +1,20 @@
+import { expect } from 'vitest'
+import type { Use } from '../use.ts'
+
+export const use: Use = async ({ page, t, reload }) => {
+  await page.getByRole('button', { name: t('Empty the jar') }).click()
+  await page.getByLabel(t('Goal')).fill('100')
+  await page.keyboard.press('Enter')
+  await page.getByLabel(t('How much')).fill('60.50')
+  await page.keyboard.press('Enter')
+  await page.getByLabel(t('How much')).fill('10.50')
+  await page.getByRole('button', { name: t('Out of it') }).click()
+  await page.locator('#saved', { hasText: '50.00' }).waitFor()
+  await reload()
+  await page.locator('#saved', { hasText: '50.00' }).waitFor()
+  // Half of the goal is half of the coins.
+  expect(await page.locator('#coins ellipse').count()).toBe(49)
+  await page.getByLabel(t('How much')).fill('51')
+  await page.getByRole('button', { name: t('Out of it') }).click()
+  await page.getByText(t('So much is not in the jar.')).waitFor()
+}

@@ -1,0 +1,33 @@
+import { expect } from 'vitest'
+import type { Use } from '../use.ts'
+
+export const use: Use = async ({ page, t, reload }) => {
+  const upper = page.getByLabel(t('Amount above'))
+  const lower = page.getByLabel(t('Amount below'))
+  await upper.fill('10')
+  expect(await lower.inputValue()).toBe('16.093')
+  await page.getByRole('button', { name: t('Temperature') }).click()
+  await upper.fill('212')
+  expect(await lower.inputValue()).toBe('100')
+  await lower.fill('-40')
+  expect(await upper.inputValue()).toBe('-40')
+  await page.getByRole('button', { name: t('Weight') }).click()
+  await page.getByLabel(t('Unit above')).selectOption('kg')
+  await page.getByLabel(t('Unit below')).selectOption('jin')
+  await upper.fill('2,5')
+  expect(await lower.inputValue()).toBe('5')
+  // The rule is dragged to the left: more.
+  const box = await page.getByRole('slider').boundingBox()
+  if (!box) throw new Error('no rule')
+  await page.mouse.move(box.x + 700, box.y + 60)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 460, box.y + 60)
+  await page.mouse.up()
+  const dragged = Number(await upper.inputValue())
+  expect(dragged).toBeGreaterThan(3)
+  await reload()
+  expect(Number(await upper.inputValue())).toBe(dragged)
+  expect(Number(await lower.inputValue())).toBeCloseTo(dragged * 2, 2)
+  await upper.fill('much')
+  await page.getByText(t('Please type a number, as 12.5')).waitFor()
+}

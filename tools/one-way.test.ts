@@ -1,0 +1,28 @@
+/** What several places need has one home (docs/architecture.md): no second one is written by hand. */
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { sourceFiles } from './source-files.ts'
+
+const root = resolve(import.meta.dirname, '..')
+// A built-in imports nothing of ours, and has one of its own.
+const notOurs =
+  /^(?:builtin|bench|bootstrap|testing|journeys)\/|\.test\.tsx?$|\/testing\/|\.testing\.ts$/
+const ours = sourceFiles(root).filter(({ path }) => !notOurs.test(path))
+const placesOf = (pattern: RegExp): string[] =>
+  ours.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
+
+test('text that may be no JSON is read by one function', () => {
+  expect(placesOf(/try \{[^{}]*JSON\.parse\(/)).toEqual(['contract/parse-json.ts'])
+})
+
+test('works that follow one another stand in one kind of row', () => {
+  expect(placesOf(/= \S+\.catch\(\(\) => undefined\)$/m)).toEqual(['contract/one-at-a-time.ts'])
+})
+
+test('whether the code host must be linked anew is told by one function', () => {
+  expect(placesOf(/function needsLink\b/)).toEqual(['features/repositories/web/needs-link.ts'])
+})
+
+test('events of a stream are read by a library', () => {
+  expect(placesOf(/slice\('data:'\.length\)|split\(\/\\r\\n\|\\n\|\\r\/\)/)).toEqual([])
+})

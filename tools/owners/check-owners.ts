@@ -1,0 +1,87 @@
+/** Checks that every table is written by one part of the code and every route declared in one place. */
+import { isTestFile } from '../imports/judge-import.ts'
+import type { SourceFile } from '../check-imports.ts'
+
+/**
+ * Who writes a table: the folder that owns it. Others ask its door, inside their transaction where they
+ * have one. The housekeeping of the server may also delete what is past its end.
+ */
+export const tableOwners: Readonly<Record<string, string>> = {
+  apps: 'features/apps',
+  appTags: 'features/apps',
+  audit: 'server/kernel',
+  chatMessages: 'features/assistant',
+  clearedVisitors: 'hosting/sites',
+  idempotencyKeys: 'server/kernel',
+  migrations: 'server/database',
+  mirrorCommits: 'features/publishing',
+  mirrors: 'features/publishing',
+  outbox: 'server/kernel',
+  previewOrigins: 'features/workspace',
+  providerTokens: 'features/accounts',
+  publishLocks: 'features/publishing',
+  refreshTokens: 'features/accounts',
+  sessionFamilies: 'features/accounts',
+  signInStates: 'features/accounts',
+  sites: 'features/publishing',
+  subdomains: 'features/publishing',
+  totals: 'features/apps',
+  unnamedFiles: 'features/publishing',
+  usageCounters: 'features/plans',
+  usageEntries: 'features/plans',
+  users: 'features/accounts',
+  versionFiles: 'features/publishing',
+  versions: 'features/publishing',
+}
+
+const housekeeping = 'server/housekeeping.ts'
+
+/** Every violation as one line that names file and line, sorted by file. */
+export function checkOwners(
+  files: readonly SourceFile[],
+  owners: Readonly<Record<string, string>> = tableOwners,
+): string[] {
+  const ours = files.filter(({ path }) => /^(?:features|server|hosting)\//.test(path))
+  return [
+    ...foreignWrites(
+      ours.filter(({ path }) => !isTestFile(path)),
+      owners,
+    ),
+    ...twice(ours),
+  ]
+}
+
+function foreignWrites(
+  files: readonly SourceFile[],
+  owners: Readonly<Record<string, string>>,
+): string[] {
+  return files.flatMap(({ path, text }) =>
+    places(text, /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*'(\w+)'/g)
+      .filter(({ name }) => !path.startsWith(`${owners[name]}/`) && path !== housekeeping)
+      .map(({ line, name }) =>
+        owners[name] === undefined
+          ? `${path}:${line} writes the table ${name}, which nobody owns: give it an owner in tools/owners/check-owners.ts`
+          : `${path}:${line} writes the table ${name}, which ${owners[name]} owns: ask its door`,
+      ),
+  )
+}
+
+function twice(files: readonly SourceFile[]): string[] {
+  const first = new Map<string, string>()
+  return files.flatMap(({ path, text }) =>
+    places(text, /\broute\(\s*'([A-Z]+ \/[^']*)'/g).flatMap(({ line, name }) => {
+      const before = first.get(name)
+      if (before === undefined) first.set(name, `${path}:${line}`)
+      return before === undefined
+        ? []
+        : [`${path}:${line} declares ${name}, which ${before} declares: one route, one place`]
+    }),
+  )
+}
+
+function places(text: string, pattern: RegExp): { line: number; name: string }[] {
+  return [...text.matchAll(pattern)].map((match) => ({
+    line: text.slice(0, match.index).split('\n').length,
+    name: match[1] ?? '',
+  }))
+}
