@@ -67,13 +67,31 @@ async function within(top: Frame, frames: Frames): Promise<Place | null> {
 /** Pressed and written into as the mouse and the keyboard do it, wherever the element's page comes from. */
 function handAt(page: Page, x: number, y: number): Hand {
   return {
-    press: () => page.mouse.click(x, y),
+    press: () => click(page, x, y),
     async write(text) {
-      await page.mouse.click(x, y)
+      await click(page, x, y)
       await page.keyboard.down('Control')
       await page.keyboard.press('a')
       await page.keyboard.up('Control')
       await page.keyboard.type(text)
     },
   }
+}
+
+/**
+ * Once more where Firefox could not hand the press to a page: the window is drawn anew at that moment,
+ * after one page or frame took another's place, and nothing was pressed.
+ */
+function click(page: Page, x: number, y: number): Promise<void> {
+  return vi.waitFor(
+    async () => {
+      try {
+        await page.mouse.click(x, y)
+      } catch (error) {
+        await page.mouse.reset()
+        throw error
+      }
+    },
+    { timeout: 10_000, interval: 100 },
+  )
 }
