@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { texts } from '../text/texts.ts'
-import type { Keep } from './project/sync-project.ts'
+import type { Keep } from './project/settle-conflicts.ts'
 
 /** Names the files, says what each choice keeps, and does nothing more once one was made. */
 export function ConflictChoice({

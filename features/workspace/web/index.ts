@@ -1,6 +1,7 @@
 /** What the pages take from the workshop. */
 export { CodePane } from './code-pane.tsx'
 export { ConflictChoice } from './conflict-choice.tsx'
+export type { Keep } from './project/settle-conflicts.ts'
 export { commitFailureText } from './project/commit-project.ts'
 export { lastOpenedFile } from './device-settings.ts'
 export type { ConsoleLine } from './preview/console-lines.ts'

@@ -13,7 +13,7 @@ import type { ProjectState } from './project/load-project.ts'
 import { rememberRepositoryOf } from './project/load-project.ts'
 import type { LocalProject } from './project/local-project.ts'
 import type { ProjectApp, ProjectAuthor } from './project/project-repository.ts'
-import type { Keep } from './project/sync-project.ts'
+import type { Keep } from './project/settle-conflicts.ts'
 
 type World = {
   app: ProjectApp

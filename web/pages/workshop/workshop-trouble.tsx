@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { projectLimits } from '../../../project/limits.ts'
 import { codeHostText, needsLink } from '../../../features/repositories/web/index.ts'
 import { ConflictChoice, LocalCopies } from '../../../features/workspace/web/index.ts'
-import type { ProjectState, ProjectView } from '../../../features/workspace/web/index.ts'
+import type { Keep, ProjectState, ProjectView } from '../../../features/workspace/web/index.ts'
 import { texts as workspaceTexts } from '../../../features/workspace/text/texts.ts'
 import { failureOf } from '../../kernel/call-failure.ts'
 import { useLocale, useText } from '../../kernel/locale.tsx'
@@ -19,7 +19,7 @@ type Props = {
   /** The assistant writes to the files now. */
   isBusy: boolean
   onRetry: () => void
-  onSettle: (keep: 'mine' | 'theirs') => Promise<unknown>
+  onSettle: (keep: Keep) => Promise<unknown>
 }
 
 /** Says what is wrong and what can be done; nothing when all is well. */
@@ -131,6 +131,7 @@ function useReason(state: ProjectState): string | null {
   const failure = failureIn(state)
   switch (failure?.kind) {
     case undefined:
+    case 'typing':
       return null
     case 'notOwner':
       return t('onlyOwnerLoads')

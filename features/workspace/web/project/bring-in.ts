@@ -5,7 +5,8 @@ import type { CodeHost } from '../../../repositories/web/index.ts'
 import type { LocalProject } from './local-project.ts'
 import type { ProjectApp } from './project-repository.ts'
 import { isOwn, repositoryOf } from './project-repository.ts'
-import type { Keep, SyncFailure } from './sync-project.ts'
+import type { Keep } from './settle-conflicts.ts'
+import type { SyncFailure } from './sync-project.ts'
 import { syncProject } from './sync-project.ts'
 
 /** Whose project, and the person's word on files that were changed on both sides. */

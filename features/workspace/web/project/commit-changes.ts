@@ -30,6 +30,7 @@ export async function commitChanges(
   commit: CommitRequest,
   codeHost?: CodeHost,
 ): Promise<Result<CommitOutcome, CodeHostFailure>> {
+  await project.storeTyped()
   const files = project.all()
   const record = project.record()
   const plan = await planCommit(new Map(record.syncedBlobs), files)

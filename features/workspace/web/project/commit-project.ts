@@ -12,6 +12,7 @@ import { commitChanges } from './commit-changes.ts'
 import type { LocalProject } from './local-project.ts'
 import type { ProjectApp, ProjectAuthor } from './project-repository.ts'
 import { isOwn, repositoryOf } from './project-repository.ts'
+import type { SyncFailure } from './sync-project.ts'
 import { syncProject } from './sync-project.ts'
 
 /**
@@ -22,7 +23,7 @@ export type CommitFailure =
   | { kind: 'notOwner' }
   | { kind: 'noRepository' }
   | { kind: 'codeHost'; failure: CodeHostFailure }
-  | { kind: 'conflict'; paths: string[] }
+  | Extract<SyncFailure, { kind: 'conflict' }>
   | { kind: 'broken' }
 
 /** What to commit, and the request of the person that the message is made of. */

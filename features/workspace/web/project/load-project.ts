@@ -53,7 +53,7 @@ export async function loadProject(
   const onProgress = isKnown ? () => {} : late.tell
   const synced = await syncProject(project, { repository, onProgress }, codeHost)
   late.stop()
-  const failure = synced.ok ? null : synced.error
+  const failure = synced.ok || synced.error.kind === 'typing' ? null : synced.error
   // Where both sides hold something, mine can be seen and edited until it is decided (SYN-12).
   const isUsable = isKnown || failure?.kind === 'conflict'
   if (failure === null || isUsable) show({ phase: 'ready', project, trouble: failure })

@@ -4,7 +4,7 @@ import type { Result } from '../../../../contract/result.ts'
 import { err, ok } from '../../../../contract/result.ts'
 import { metadataFile } from '../../../../project/compare.ts'
 import type { FileContent } from '../../../../project/content.ts'
-import { sizeBytes } from '../../../../project/content.ts'
+import { sameContent, sizeBytes } from '../../../../project/content.ts'
 import { checkTotals, projectLimits } from '../../../../project/limits.ts'
 import { findCollision, isInFile, normalizePath } from '../../../../project/path.ts'
 import type { StoredFile } from './project-database.ts'
@@ -50,6 +50,15 @@ export class ProjectFiles {
     return new Map(Array.from(this.#files, ([path, { content }]) => [path, content]))
   }
 
+  /** Whether one of these paths holds something else than what was seen. */
+  changedSince(seen: ReadonlyMap<string, FileContent>, paths: Iterable<string>): boolean {
+    return [...paths].some((path) => {
+      const [before, after] = [seen.get(path), this.#files.get(path)?.content]
+      if (before === undefined || after === undefined) return before !== after
+      return !sameContent(before, after)
+    })
+  }
+
   /** Why a file may not be written; undefined when it may. */
   refusalOf(path: string, content: FileContent): FilesFailure | undefined {
     const normalized = normalizePath(path)
@@ -58,6 +67,13 @@ export class ProjectFiles {
     const other = findCollision(path, this.#files.keys())
     if (other !== undefined) return isInFile(path, other) ? 'pathNotAllowed' : 'fileExists'
     return this.refusalOfAll(new Map([[path, content]]))
+  }
+
+  /** Why a file may not get another path; a change of capital letters alone is one. */
+  refusalOfRename(from: string, to: string): FilesFailure | undefined {
+    if (from === to || this.has(to)) return 'fileExists'
+    const others = new ProjectFiles([...this.#files.values()].filter(({ path }) => path !== from))
+    return others.refusalOf(to, this.#files.get(from)?.content ?? '')
   }
 
   /** Which limit the project would pass with these writes (LOC-10). */

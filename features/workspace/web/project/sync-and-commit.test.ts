@@ -102,7 +102,10 @@ test('a file that was changed on both sides is named, and nothing is overwritten
   await change(theirs, { 'a.txt': 'theirs', 'b.txt': 'b' })
   await commit(theirs)
   await change(mine, { 'a.txt': 'mine' })
-  expect(await sync(mine)).toEqual({ ok: false, error: { kind: 'conflict', paths: ['a.txt'] } })
+  expect(await sync(mine)).toEqual({
+    ok: false,
+    error: { kind: 'conflict', paths: ['a.txt'], theirs: expect.any(Map) },
+  })
   expect(own(mine)).toEqual({ 'a.txt': 'mine' })
   expect(await commit(mine)).toEqual({ ok: false, error: { code: 'moved' } })
 })

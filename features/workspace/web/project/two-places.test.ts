@@ -17,7 +17,7 @@ import type { ProjectState } from './load-project.ts'
 import { loadProject } from './load-project.ts'
 import type { LocalProject } from './local-project.ts'
 import type { ProjectApp } from './project-repository.ts'
-import type { Keep } from './sync-project.ts'
+import type { Keep } from './settle-conflicts.ts'
 
 const ada = { id: 'ada', username: 'ada', email: null }
 let started: StartedHost
@@ -104,7 +104,10 @@ async function there(): Promise<Contents> {
   expect(project.record().lastSyncSha).toBe(head.ok && head.value)
   return here(project)
 }
-const asConflict = (paths: string[]) => ({ ok: false, error: { kind: 'conflict', paths } })
+const asConflict = (paths: string[]) => ({
+  ok: false,
+  error: { kind: 'conflict', paths, theirs: expect.any(Map) },
+})
 
 /** A project in step with its repository, in which one page then is changed in both places. */
 async function inTwoPlaces(): Promise<LocalProject> {
@@ -128,7 +131,7 @@ test('a commit says which files were changed in two places, loses nothing and pu
   expect(await commit(project)).toEqual(failed)
   expect(here(project)).toEqual({ 'index.html': 'mine', 'old.js': 'old' })
   expect(await there()).toMatchObject({ 'index.html': 'theirs' })
-  const failure = { kind: 'conflict', paths: ['a.html', 'b.css'] } as const
+  const failure = { kind: 'conflict', paths: ['a.html', 'b.css'], theirs: new Map() } as const
   expect(commitFailureText({ ...failure, paths: [...failure.paths] }, 'en')).toBe(
     'Changed in two places: a.html, b.css. Choose above the preview which version stays.',
   )
@@ -165,6 +168,30 @@ test('to take theirs leaves nothing to commit, and one Undo brings mine back alo
   expect(await project.step('undo')).toEqual({ ok: true, value: ['index.html'] })
   expect(here(project)).toEqual({ 'index.html': 'mine', 'old.js': 'old', 'style.css': 'pushed' })
   expect(await commit(project)).toMatchObject({ ok: true, value: { paths: ['index.html'] } })
+})
+
+test('to keep both adds theirs beside mine under a name of its own [SYN-12]', async () => {
+  const project = await inTwoPlaces()
+  await decide(project, { 'index.html': 'both' })
+  expect(here(project)).toMatchObject({ 'index.html': 'mine', 'index (remote).html': 'theirs' })
+  expect(await commit(project)).toMatchObject({
+    ok: true,
+    value: { paths: ['index (remote).html', 'index.html'] },
+  })
+  expect(await there()).toEqual(here(project))
+})
+
+test('changes of other lines of one text come together by themselves, and can be undone [SYN-11]', async () => {
+  const { project } = await load()
+  await project.change(new Map([['app.js', 'one\ntwo\nthree\nfour\nfive\n']]))
+  await commit(project)
+  await push({ 'app.js': 'ONE\ntwo\nthree\nfour\nfive\n' })
+  await project.files.write('app.js', 'one\ntwo\nthree\nfour\nFIVE\n')
+  expect(await commit(project)).toMatchObject({ ok: true, value: { paths: ['app.js'] } })
+  expect(here(project)).toMatchObject({ 'app.js': 'ONE\ntwo\nthree\nfour\nFIVE\n' })
+  expect(await there()).toEqual(here(project))
+  await project.step('undo')
+  expect(here(project)).toMatchObject({ 'app.js': 'one\ntwo\nthree\nfour\nFIVE\n' })
 })
 
 test('a file that one side deleted is decided like any other [SYN-12]', async () => {
