@@ -45,7 +45,7 @@ export const importTable: readonly Zone[] = [
     name: 'project',
     files: ['project/**'],
     may: ['project', 'contract'],
-    packages: ['mime', 'zod'],
+    packages: ['mime', 'node-diff3', 'zod'],
     rule: 'project/ imports contract/ only',
   },
   {

@@ -26,7 +26,7 @@ function OpenProject() {
     window.testTurn = async (path, content) => {
       if (state.phase !== 'ready') return state.phase
       await state.project.files.write(path, content)
-      const done = await commit('Make tea')
+      const done = await commit(() => 'Make tea')
       return done.ok ? null : done.error.kind
     }
   }, [state, commit])

@@ -5,6 +5,7 @@ import { gitBlobId } from '../../../project/content-hash.ts'
 import type { FileContent } from '../../../project/content.ts'
 import type { LocalProject } from './project/local-project.ts'
 import type { KeptTurn } from './project/project-record.ts'
+import type { Typing } from './project/typed-texts.ts'
 
 /** The state of a project at one moment; `uncommitted` names files, and is null until it is known. */
 export type ProjectView = {
@@ -13,6 +14,8 @@ export type ProjectView = {
   isFull: boolean
   turns: readonly KeptTurn[]
   uncommitted: readonly string[] | null
+  /** What was typed and is not stored yet (EDT-17, EDT-18). */
+  typing: Typing
 }
 
 const nothing: ProjectView = {
@@ -21,6 +24,7 @@ const nothing: ProjectView = {
   isFull: false,
   turns: [],
   uncommitted: null,
+  typing: { waiting: [], fault: null },
 }
 const restMs = 200
 
@@ -58,6 +62,7 @@ function stateOf(project: LocalProject): Omit<ProjectView, 'uncommitted'> {
     canUndo: undo.length > 0,
     canRedo: redo.length > 0,
     isFull: project.isFull(),
+    typing: project.typing(),
     turns,
   }
 }

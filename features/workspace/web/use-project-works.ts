@@ -1,5 +1,5 @@
 /** What is done to a project that is open, one after another: committing, and bringing in what the branch has (SYN-12, SYN-20, SYN-23). */
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import type { Dispatch, SetStateAction } from 'react'
 import type { OneAtATime } from '../../../contract/one-at-a-time.ts'
 import type { Result } from '../../../contract/result.ts'
@@ -33,11 +33,14 @@ export function useProjectWorks(world: World) {
   const project = state.phase === 'ready' ? state.project : null
   const paths = state.phase === 'ready' && isConflict(state.trouble) ? state.trouble.paths : null
 
+  const [commits, setCommits] = useState(0)
   const commit = useCallback(
-    (prompt: string): Promise<Committed> =>
+    (message: (paths: readonly string[]) => string): Promise<Committed> =>
       works.run(async () => {
         if (project === null) return err({ kind: 'broken' })
-        const done = await commitProject({ app, person, project, prompt })
+        setCommits((count) => count + 1)
+        const done = await commitProject({ app, person, project, message })
+        setCommits((count) => count - 1)
         onSynced(project.record().lastSyncSha)
         if (done.ok) onCommitted(done.value.kind)
         setState((before) => afterCommit(before, project, done))
@@ -67,7 +70,7 @@ export function useProjectWorks(world: World) {
     (keep: Keep) => catchUp(new Map((paths ?? []).map((path) => [path, keep]))),
     [catchUp, paths],
   )
-  return { commit, catchUp, conflict: paths, settle }
+  return { commit, isCommitting: commits > 0, catchUp, conflict: paths, settle }
 }
 
 type Ready = Extract<ProjectState, { phase: 'ready' }>

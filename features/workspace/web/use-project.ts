@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { oneAtATime } from '../../../contract/one-at-a-time.ts'
 import type { CommitOutcome } from './project/commit-changes.ts'
 import { goOnAfterWait } from './project/go-on-after-wait.ts'
+import type { LocalProject } from './project/local-project.ts'
 import type { ProjectState } from './project/load-project.ts'
 import { loadProject, rememberRepositoryOf } from './project/load-project.ts'
 import { holdProject } from './project/project-lock.ts'
@@ -52,12 +53,25 @@ export function useProject({ _id, name, githubRepo, author }: ProjectApp, person
     onSynced: setSavedSha,
     onCommitted: setLastCommit,
   })
+  useStoreWhenHidden(state.phase === 'ready' ? state.project : null)
   const loadAgain = useCallback(() => {
     setState((last) => (last.phase === 'failed' ? { phase: 'loading', progress: null } : last))
     setAttempt((count) => count + 1)
   }, [])
   const retry = useGoingOn(state, loadAgain)
   return { state, savedSha, lastCommit, retry, ...work }
+}
+
+/** What was typed is stored when the page is no longer seen: it may not come back (EDT-17). */
+function useStoreWhenHidden(project: LocalProject | null): void {
+  // The page's visibility lies outside React.
+  useEffect(() => {
+    const store = (): void => {
+      if (document.visibilityState === 'hidden') void project?.storeTyped()
+    }
+    document.addEventListener('visibilitychange', store)
+    return () => document.removeEventListener('visibilitychange', store)
+  }, [project])
 }
 
 // A code host that is busy each time is left alone then, until the person wants it.

@@ -6,6 +6,7 @@ import type { GitInfo } from '../../../features/assistant/contract.ts'
 import { useAssistant, useAutoStart } from '../../../features/assistant/web/index.ts'
 import type { App } from '../../../features/apps/contract.ts'
 import { generationRequest } from '../../../features/apps/web/index.ts'
+import { turnMessage, updateMessage } from '../../../project/commit-message.ts'
 import { useLiveState } from '../../../features/publishing/web/index.ts'
 import type { LocalProject, ProjectView } from '../../../features/workspace/web/index.ts'
 import {
@@ -56,7 +57,12 @@ export function useWorkshop(app: App, person: Person) {
   })
   const live = useLiveState(app._id)
   const isIdle = project !== null && !assistant.isRunning
-  useStarterInPlace({ project, hasCode, isIdle, commit })
+  useStarterInPlace({
+    project,
+    hasCode,
+    isIdle,
+    commit: (message) => commit(() => message),
+  })
   return {
     ...opened,
     project,
@@ -69,7 +75,8 @@ export function useWorkshop(app: App, person: Person) {
     fixing: useFixErrors(preview, assistant),
     live,
     isAhead: useCatchUp({ live, savedSha, isIdle, catchUp }),
-    save: useSave(commit, app.name),
+    save: useSave(commit),
+    commitByHand: useCommitByHand(commit),
   }
 }
 
@@ -89,7 +96,7 @@ function useCommitTurn(commit: ReturnType<typeof useProject>['commit']) {
   const locale = useLocale()
   return useCallback(
     async (prompt: string): Promise<Result<GitInfo | null, string>> => {
-      const done = await commit(prompt)
+      const done = await commit(() => turnMessage(prompt))
       if (!done.ok) return err(commitFailureText(done.error, locale))
       if (done.value.kind !== 'committed') return ok(null)
       const { commitSha, message, paths } = done.value
@@ -105,15 +112,27 @@ function useCommitTurn(commit: ReturnType<typeof useProject>['commit']) {
 }
 
 /** Commits before a publish. What is for the person to decide is told apart: the way out stands beside it. */
-function useSave(commit: ReturnType<typeof useProject>['commit'], name: string) {
+function useSave(commit: ReturnType<typeof useProject>['commit']) {
   const locale = useLocale()
   const t = useText(workspaceTexts)
   return useCallback(async () => {
-    const done = await commit(name)
+    const done = await commit((paths) => updateMessage(paths, locale))
     if (done.ok) return ok(null)
     if (done.error.kind === 'conflict') return err({ reason: t('twoPlaces'), isUndecided: true })
     return err({ reason: commitFailureText(done.error, locale), isUndecided: false })
-  }, [commit, name, locale, t])
+  }, [commit, locale, t])
+}
+
+function useCommitByHand(commit: ReturnType<typeof useProject>['commit']) {
+  const locale = useLocale()
+  return useCallback(
+    async (message: string): Promise<Result<string | null, string>> => {
+      const done = await commit(() => message)
+      if (!done.ok) return err(commitFailureText(done.error, locale))
+      return ok(done.value.kind === 'committed' ? done.value.commitSha : null)
+    },
+    [commit, locale],
+  )
 }
 
 function useUndoTurn(project: LocalProject | null) {

@@ -1,9 +1,15 @@
 /** The workshop's status line: saved, committed, live (EDT-19). */
 import { Check, GitBranch, GitCommitHorizontal } from 'lucide-react'
 import type { App } from '../../../features/apps/contract.ts'
-import type { useProject } from '../../../features/workspace/web/index.ts'
+import type {
+  LocalProject,
+  ProjectView,
+  useProject,
+} from '../../../features/workspace/web/index.ts'
+import { codeTexts } from '../../../features/workspace/text/code-texts.ts'
 import { texts as workspaceTexts } from '../../../features/workspace/text/texts.ts'
 import { useText } from '../../kernel/locale.tsx'
+import { Button } from '../../ui/button.tsx'
 import { CloneButton } from '../git/clone-button.tsx'
 import type { Live } from './use-catch-up.ts'
 
@@ -17,19 +23,15 @@ export function StatusLine(props: {
   uncommitted: number
   /** What the last commit of this visit came to. */
   lastCommit: ReturnType<typeof useProject>['lastCommit']
-  /** Whether the files are stored on this device; false says why not elsewhere. */
-  isSaved: boolean
+  storing: Storing
+  /** Tries again to store what was typed. */
+  onStore: () => void
 }) {
   const t = useText(workspaceTexts)
   const { app, savedSha, uncommitted } = props
   return (
     <section className="line" aria-label={t('status')}>
-      {props.isSaved && (
-        <span>
-          <Check aria-hidden="true" />
-          {t('saved')}
-        </span>
-      )}
+      <StoredState storing={props.storing} onStore={props.onStore} />
       {(savedSha !== null || uncommitted > 0) && (
         <span className="committed">
           <GitCommitHorizontal aria-hidden="true" />
@@ -49,6 +51,40 @@ export function StatusLine(props: {
         </CloneButton>
       )}
     </section>
+  )
+}
+
+/** Whether what the person has here is stored on this device; `elsewhere` says that another place tells. */
+export type Storing = 'stored' | 'storing' | 'failed' | 'elsewhere'
+
+/** What the line's first part says of a project (EDT-17, EDT-18). */
+export function storingOf(project: LocalProject | null, { typing, isFull }: ProjectView): Storing {
+  if (typing.fault !== null && typing.waiting.length > 0) return 'failed'
+  if (typing.waiting.length > 0) return 'storing'
+  return project !== null && project.isLasting && !isFull ? 'stored' : 'elsewhere'
+}
+
+/** The line's first part. */
+function StoredState({ storing, onStore }: { storing: Storing; onStore: () => void }) {
+  const t = useText(workspaceTexts)
+  const code = useText(codeTexts)
+  if (storing === 'elsewhere') return null
+  if (storing === 'storing') return <span>{code('saving')}</span>
+  if (storing === 'failed') {
+    return (
+      <span className="bad" role="alert">
+        {code('notSaved')}
+        <Button look="ghost" size="small" onClick={onStore}>
+          {code('retry')}
+        </Button>
+      </span>
+    )
+  }
+  return (
+    <span>
+      <Check aria-hidden="true" />
+      {t('saved')}
+    </span>
   )
 }
 

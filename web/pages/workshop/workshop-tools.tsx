@@ -35,7 +35,6 @@ export function WorkshopTools(props: {
         <button
           type="button"
           aria-pressed={view === 'preview'}
-          aria-label={view === 'code' ? t('hideCode') : t('preview')}
           onClick={() => props.onView('preview')}
         >
           <Eye aria-hidden="true" />
@@ -44,8 +43,8 @@ export function WorkshopTools(props: {
         <button
           type="button"
           aria-pressed={view === 'code'}
-          aria-label={view === 'preview' ? t('showCode') : t('code')}
-          onClick={() => props.onView('code')}
+          aria-label={t(view === 'preview' ? 'showCode' : 'hideCode')}
+          onClick={() => props.onView(view === 'preview' ? 'code' : 'preview')}
         >
           <Code aria-hidden="true" />
           {t('code')}

@@ -1,5 +1,5 @@
 /** The owner's workshop, where chat, preview, code and publishing meet (EDT, CHT, PVW, PUB). */
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { ChatPanel } from '../../../features/assistant/web/index.ts'
 import type { App } from '../../../features/apps/contract.ts'
 import { PublishActions } from '../../../features/publishing/web/index.ts'
@@ -8,13 +8,16 @@ import {
   ConflictChoice,
   NewErrors,
   PreviewPane,
+  repositoryOf,
 } from '../../../features/workspace/web/index.ts'
-import type { PreviewWidth } from '../../../features/workspace/web/index.ts'
+import type { LocalProject } from '../../../features/workspace/web/index.ts'
 import { useFrameLook } from '../../kernel/frame-look.ts'
 import type { Person } from '../../kernel/session-store.ts'
+import { useStageView } from './use-stage-view.ts'
 import { useWorkshop } from './use-workshop.ts'
 import { WorkshopBar } from './workshop-bar.tsx'
-import { StatusLine } from './workshop-status.tsx'
+import { LeaveWorkshop } from './leave-workshop.tsx'
+import { StatusLine, storingOf } from './workshop-status.tsx'
 import { WorkshopTools } from './workshop-tools.tsx'
 import { ProjectTrouble } from './workshop-trouble.tsx'
 
@@ -49,6 +52,12 @@ export function Workshop({ app, person }: { app: App; person: Person }) {
         {fixing.fix && <NewErrors count={fixing.errors} onFix={fixing.fix} />}
       </ChatPanel>
       <Stage app={app} person={person} shop={shop} />
+      <LeaveWorkshop
+        isRunning={assistant.isRunning}
+        isTyping={() => (project?.typing().waiting.length ?? 0) > 0}
+        typed={shop.view.typing.waiting.length > 0}
+        isCommitting={shop.isCommitting}
+      />
       <StatusLine
         app={app}
         live={shop.live}
@@ -56,9 +65,31 @@ export function Workshop({ app, person }: { app: App; person: Person }) {
         savedSha={shop.savedSha}
         lastCommit={shop.lastCommit}
         uncommitted={shop.view.uncommitted?.length ?? 0}
-        isSaved={project !== null && project.isLasting && !shop.view.isFull}
+        storing={storingOf(project, shop.view)}
+        onStore={() => void project?.storeTyped()}
       />
     </div>
+  )
+}
+
+/** The code view; the last commit is read again only where the repository is another. */
+function Code({ app, project, shop }: { app: App; project: LocalProject; shop: Shop }) {
+  const { githubRepo } = app
+  const repository = useMemo(
+    () => repositoryOf({ githubRepo }, project.record()),
+    [githubRepo, project],
+  )
+  const { assistant, preview, view } = shop
+  const running = view.turns.find(({ id }) => assistant.isRunning && id === preview.turnId)
+  return (
+    <CodePane
+      project={project}
+      repository={repository}
+      view={view}
+      writing={running?.paths ?? []}
+      isReadOnly={false}
+      commit={shop.commitByHand}
+    />
   )
 }
 
@@ -67,8 +98,7 @@ type Shop = ReturnType<typeof useWorkshop>
 /** Preview or code, with what stands above them. */
 function Stage({ app, person, shop }: { app: App; person: Person; shop: Shop }) {
   const { project, preview, origin, fixing } = shop
-  const [view, setView] = useState<'preview' | 'code'>('preview')
-  const [width, setWidth] = useState<PreviewWidth>('desktop')
+  const { view, width, setView, setWidth } = useStageView(app._id)
   return (
     <main className="stage" id="main" aria-label={app.name} tabIndex={-1}>
       <WorkshopTools
@@ -103,7 +133,7 @@ function Stage({ app, person, shop }: { app: App; person: Person; shop: Shop }) 
           onRetry={origin.retry}
         />
       </div>
-      {view === 'code' && project && <CodePane project={project} />}
+      {view === 'code' && project && <Code app={app} project={project} shop={shop} />}
     </main>
   )
 }

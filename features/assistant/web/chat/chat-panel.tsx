@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFailureText } from '../../../../web/kernel/call-failure.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
-import { LeaveQuestion } from '../../../../web/ui/leave-question.tsx'
 import { TurningCube } from '../../../../web/ui/turning-cube.tsx'
 import { texts } from '../../text/texts.ts'
 import './chat.css'
@@ -59,16 +58,6 @@ export function ChatPanel({
       <p className="sr" role="status">
         {announcement(latest, t)}
       </p>
-      <LeaveQuestion
-        words={{
-          title: t('leaveTitle'),
-          text: t('leaveText'),
-          stay: t('stay'),
-          leave: t('leave'),
-        }}
-        runs={isRunning}
-        stillRuns={() => isRunning}
-      />
     </section>
   )
 }

@@ -1,5 +1,4 @@
 /** A commit as the owner asks for it: whose app, which repository, tried again when the branch has moved (SYN-06, SYN-07, SYN-20, HOST-14). */
-import { commitMessage } from '../../../../project/commit-message.ts'
 import type { Locale } from '../../../../contract/locale.ts'
 import type { Result } from '../../../../contract/result.ts'
 import { err, ok } from '../../../../contract/result.ts'
@@ -26,26 +25,26 @@ export type CommitFailure =
   | Extract<SyncFailure, { kind: 'conflict' }>
   | { kind: 'broken' }
 
-/** What to commit, and the request of the person that the message is made of. */
+/** What to commit, and the message for the files that it takes. */
 export type CommitOrder = {
   app: ProjectApp
   person: ProjectAuthor
   project: LocalProject
-  prompt: string
+  message: (paths: readonly string[]) => string
 }
 
 const commitTries = 3
 
 /** Commits all that differs. Whatever happens the local files stay, and nothing is thrown. */
 export async function commitProject(
-  { app, person, project, prompt }: CommitOrder,
+  { app, person, project, message }: CommitOrder,
   codeHost?: CodeHost,
 ): Promise<Result<CommitOutcome, CommitFailure>> {
   if (!isOwn(app, person.id)) return err({ kind: 'notOwner' })
   const repository = repositoryOf(app, project.record())
   if (repository === null) return err({ kind: 'noRepository' })
   const author = commitAuthor(person, repository)
-  const request = { repository, message: commitMessage(prompt), author }
+  const request = { repository, message, author }
   try {
     return await commitMerged(project, request, codeHost)
   } catch {

@@ -61,7 +61,7 @@ async function opened(of: ProjectApp): Promise<LocalProject> {
   return project
 }
 const commit = (project: LocalProject, of = app(), person = ada) =>
-  commitProject({ app: of, person, project, prompt: 'Make tea' }, codeHost)
+  commitProject({ app: of, person, project, message: () => 'Make tea' }, codeHost)
 const change = (project: LocalProject, files: Record<string, FileContent | null>) =>
   project.replace(new Map(Object.entries(files)))
 const writes = () => host.calls.filter((call) => !call.startsWith('GET '))

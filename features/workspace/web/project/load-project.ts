@@ -1,4 +1,5 @@
 /** Loads an app's code: from this device at once, and what is newer from its repository (SYN-02, SYN-06 to SYN-09). */
+import type { Result } from '../../../../contract/result.ts'
 import type { CodeHost } from '../../../repositories/web/index.ts'
 import type { LocalProject } from './local-project.ts'
 import { rememberRepository } from '../device-settings.ts'
@@ -53,12 +54,17 @@ export async function loadProject(
   const onProgress = isKnown ? () => {} : late.tell
   const synced = await syncProject(project, { repository, onProgress }, codeHost)
   late.stop()
-  const failure = synced.ok || synced.error.kind === 'typing' ? null : synced.error
+  const failure = failureOf(synced)
   // Where both sides hold something, mine can be seen and edited until it is decided (SYN-12).
   const isUsable = isKnown || failure?.kind === 'conflict'
   if (failure === null || isUsable) show({ phase: 'ready', project, trouble: failure })
   else show({ phase: 'failed', failure })
   return project
+}
+
+/** Who types on is in step the next time. */
+function failureOf(synced: Result<void, SyncFailure>): SyncFailure | null {
+  return synced.ok || synced.error.kind === 'typing' ? null : synced.error
 }
 
 /** Puts the project's repository on top of the list that this device keeps (LOC-18). */

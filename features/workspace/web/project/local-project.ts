@@ -103,7 +103,7 @@ export class LocalProject {
   }
 
   /** Text of a file as the owner types it: stored half a second after the last key, without a record (EDT-17). */
-  type(path: string, text: string): void {
+  type(path: string, text: () => string): void {
     this.#store.typed.hold(path, text, () => void this.storeTyped())
     this.#store.tell()
   }

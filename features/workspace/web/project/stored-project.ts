@@ -104,11 +104,13 @@ export class StoredProject {
   }
 
   async #storeTyped(): Promise<Done> {
+    const wasTyped = this.typed.state().waiting.length > 0
     const done = await this.typed.store(async (writes) => {
       const refusal = this.files.refusalOfAll(writes)
       return refusal === undefined ? this.actByHand({ writes }) : err(refusal)
     })
-    if (!done.ok) this.tell()
+    // That nothing waits any more is known only now.
+    if (wasTyped) this.tell()
     return done
   }
 }

@@ -47,7 +47,7 @@ const sync = (project: LocalProject) => {
 }
 const commit = (project: LocalProject, message = 'AI update: tea') => {
   host.calls = []
-  return commitChanges(project, { repository, message, author }, codeHost)
+  return commitChanges(project, { repository, message: () => message, author }, codeHost)
 }
 const change = (project: LocalProject, files: Record<string, FileContent | null>) =>
   project.replace(new Map(Object.entries(files)))

@@ -10,12 +10,8 @@ import type {
   CodeHostFailure,
   RepositoryRef,
 } from '../../../repositories/web/index.ts'
-import {
-  readCommitState,
-  readFiles,
-  readHead,
-  readNewerState,
-} from '../../../repositories/web/index.ts'
+import { readCommitState, readHead, readNewerState } from '../../../repositories/web/index.ts'
+import { fetchFiles } from './fetch-files.ts'
 import type { LocalProject } from './local-project.ts'
 import type { Writes } from './project-batch.ts'
 import type { Keep } from './settle-conflicts.ts'
@@ -137,35 +133,4 @@ async function readState(
     if (newer.ok && newer.value !== null) return ok(newer.value)
   }
   return readCommitState(repository, headSha, codeHost)
-}
-
-type FetchOrder = Omit<SyncOrder, 'decided'> & { wanted: ReadonlyMap<string, string> }
-
-/** Files by blob id: those fetched within the hour from this device, the others from the code host (LOC-17). */
-async function fetchFiles(
-  project: LocalProject,
-  { repository, onProgress, wanted }: FetchOrder,
-  codeHost?: CodeHost,
-): Promise<Result<ProjectFile[], CodeHostFailure>> {
-  const cached = await project.fetched.read([...new Set(wanted.values())])
-  const contents = new Map(cached.map(({ id, content }) => [id, content]))
-  const missing = new Map([...wanted].filter(([, id]) => !contents.has(id)))
-  const known = wanted.size - missing.size
-  if (wanted.size > 0) onProgress(known, wanted.size)
-  const fetched = await readFiles(
-    repository,
-    { wanted: missing, onFile: (count) => onProgress(known + count, wanted.size) },
-    codeHost,
-  )
-  if (!fetched.ok) return fetched
-  const kept = fetched.value.flatMap(({ path, content }) => {
-    const id = missing.get(path)
-    return id === undefined ? [] : [{ id, content }]
-  })
-  await project.fetched.keep(kept)
-  const fromDevice = [...wanted].flatMap(([path, id]) => {
-    const content = contents.get(id)
-    return content === undefined ? [] : [{ path, content }]
-  })
-  return ok([...fromDevice, ...fetched.value])
 }

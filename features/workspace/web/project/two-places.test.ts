@@ -80,7 +80,7 @@ async function push(files: Contents): Promise<void> {
   if (!made.ok) throw new Error(made.error.code)
 }
 const commit = (project: LocalProject) =>
-  commitProject({ app: app(), person: ada, project, prompt: 'Make tea' }, codeHost)
+  commitProject({ app: app(), person: ada, project, message: () => 'Make tea' }, codeHost)
 const decide = (project: LocalProject, decisions: Record<string, Keep>) =>
   bringIn(
     { app: app(), accountId: 'ada', project, decided: new Map(Object.entries(decisions)) },

@@ -12,12 +12,15 @@ const restMs = 500
 
 /** Texts by path that wait to be stored. A text that could not be stored waits on, and is never dropped. */
 export class TypedTexts {
-  readonly #texts = new Map<string, string>()
+  readonly #texts = new Map<string, () => string>()
   #fault: FilesFailure | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Holds the text of a file; `onRest` is called half a second after the last one. */
-  hold(path: string, text: string, onRest: () => void): void {
+  /**
+   * Holds the text of a file; `onRest` is called half a second after the last one. `text` is read when it is
+   * stored, for a long one takes its time at every key.
+   */
+  hold(path: string, text: () => string, onRest: () => void): void {
     this.#texts.set(path, text)
     clearTimeout(this.#timer)
     this.#timer = setTimeout(onRest, restMs)
@@ -25,7 +28,7 @@ export class TypedTexts {
 
   /** What the editor shows of a file before it is stored; undefined when nothing waits. */
   read(path: string): string | undefined {
-    return this.#texts.get(path)
+    return this.#texts.get(path)?.()
   }
 
   state(): Typing {
@@ -37,7 +40,7 @@ export class TypedTexts {
     clearTimeout(this.#timer)
     if (this.#texts.size === 0) return ok(undefined)
     const texts = new Map(this.#texts)
-    const done = await store(texts)
+    const done = await store(new Map(Array.from(texts, ([path, text]) => [path, text()])))
     this.#fault = done.ok ? null : done.error
     if (done.ok)
       for (const [path, text] of texts) if (this.#texts.get(path) === text) this.#texts.delete(path)
