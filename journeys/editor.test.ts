@@ -152,7 +152,7 @@ test('files are made, renamed and deleted under their rules, and Undo brings the
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await tab('tea.js').waitFor({ state: 'detached' })
   await button('Undo').click()
-  await page.getByText('Undone: src/tea.js').waitFor()
+  await page.getByText('Undone: src/tea.js').first().waitFor()
   await tab('tea.js').click()
   await expect.poll(() => code().textContent()).toBe('let tea = 1')
 })

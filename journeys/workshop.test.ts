@@ -68,7 +68,7 @@ test('a new app is begun by itself, once, and committed: not again after a reloa
   const second = await profile.newPage()
   const other = await scriptModel(second)
   await second.goto(appUrl)
-  await second.getByText('This app is open in another tab').waitFor()
+  await second.getByText('This app is being edited in another tab').waitFor()
   await page.reload()
   await page.getByText('Here is your page.').waitFor()
   await second.close()
@@ -146,7 +146,7 @@ test('a second message is refused while one runs, here and in another tab, and k
   expect(await box().inputValue()).toBe('second')
   const other = await profile.newPage()
   await other.goto(appUrl)
-  await other.getByText('This app is open in another tab').waitFor()
+  await other.getByText('This app is being edited in another tab').waitFor()
   await other.getByLabel('Ask for a change').fill('third')
   await other.getByLabel('Ask for a change').press('Enter')
   await other.getByText(busy).waitFor()
@@ -192,6 +192,7 @@ test('a turn goes on while its owner looks elsewhere, what it does is seen at on
   await page.getByText('Done meanwhile.').waitFor()
   await expect.poll(() => page.getByText('Pushed, 2 files').count()).toBe(commits + 1)
   await idle()
+  await page.getByRole('button', { name: 'Hide code' }).click()
 })
 
 test('what was typed outlives a reload, and a failed turn is tried again without typing [CHT-20]', async () => {
@@ -211,7 +212,7 @@ test('what was typed outlives a reload, and a failed turn is tried again without
 })
 
 test('deleting more than three files, or the last page, waits for the owner, who allows it or keeps them [AGT-41]', async () => {
-  const paths = ['a.txt', 'b.txt', 'c.txt', 'd.txt']
+  const paths = ['a.css', 'b.css', 'c.css', 'd.css']
   const remove = (path: string) => ({ name: 'delete_file', args: { path, confirm: true } })
   model.answers = [
     { calls: paths.map((path) => write(path, path)) },
@@ -219,10 +220,10 @@ test('deleting more than three files, or the last page, waits for the owner, who
     { calls: [remove('index.html')] },
     { text: 'Kept.' },
   ]
-  const tabs = page.getByRole('tab', { name: /^[a-d]\.txt$/ })
+  const tabs = page.getByRole('tab', { name: /^[a-d]\.css/ })
   await page.getByRole('button', { name: 'Show code' }).click()
   await ask('remove everything')
-  await page.getByText('Delete a.txt, b.txt, c.txt, d.txt?').waitFor()
+  await page.getByText('Delete a.css, b.css, c.css, d.css?').waitFor()
   expect(await tabs.count()).toBe(4)
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByText('Delete index.html?').waitFor()

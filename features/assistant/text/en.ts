@@ -81,6 +81,7 @@ export const en = {
   continued: 'The answer was cut off at its limit and is being continued.',
   busy: 'Agent is currently processing another request',
   noModel: 'Daily quota exceeded. It starts again at {time}.',
+  elsewhere: 'This app is being edited in another tab',
   waitingForCode: 'The code is being loaded',
   leaveTitle: 'Leave while the AI is working?',
   leaveText: 'It stops. What it has changed so far is kept on this device, not committed.',

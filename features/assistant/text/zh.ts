@@ -81,6 +81,7 @@ export const zh: Translation<typeof en> = {
   continued: '回答达到长度上限而中断，正在继续。',
   busy: 'Agent 正在处理另一个请求',
   noModel: '今日额度已用完，将于 {time} 重置。',
+  elsewhere: '此应用正在另一个标签页中编辑',
   waitingForCode: '正在加载代码',
   leaveTitle: 'AI 正在工作，要离开吗？',
   leaveText: 'AI 会停下。已经做出的更改保留在此设备上，尚未提交。',

@@ -12,6 +12,8 @@ export type AssistantProject = {
   appName: string
   /** Null while the code is being loaded, and in a tab that may not write. */
   files: Files | null
+  /** Another tab of this browser edits the app (EDT-32). */
+  isElsewhere: boolean
   /** What the owner looks at, and changed by hand since the last turn (AGT-13). */
   atHand: () => Promise<{ openFile: string | undefined; changedByHand: readonly string[] }>
   /** Commits what the turn changed; answers the commit, or null when nothing had changed. */

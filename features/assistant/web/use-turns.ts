@@ -15,12 +15,12 @@ import { newTurn } from './chat-turn.ts'
 import { rememberedMessages } from './remembered-messages.ts'
 import type { StoreRecord } from './run-one-turn.ts'
 import { committed, leftPage, runOneTurn } from './run-one-turn.ts'
-import { doesTurnRun, whileTurnRuns } from './turn-lock.ts'
+import { doesTurnRun, turnEnded, whileTurnRuns } from './turn-lock.ts'
 import { recordOf, storedAs } from './turn-records.ts'
 import type { DeleteQuestion } from './use-delete-question.ts'
 
 /** Why a message was not taken; its text stays in the box. */
-export type Refusal = 'busy' | 'waitingForCode'
+export type Refusal = 'busy' | 'waitingForCode' | 'elsewhere'
 
 type World = {
   project: AssistantProject
@@ -58,7 +58,7 @@ export function useTurns(world: World) {
     (prompt: string): boolean => {
       const { project } = latest.current
       if (running.current !== null) setRefusal('busy')
-      else if (!project.files) void whyNot(project.appId).then(setRefusal)
+      else if (!project.files) void whyNot(project).then(setRefusal)
       if (running.current !== null || !project.files) return false
       setRefusal(null)
       const abort = new AbortController()
@@ -85,7 +85,13 @@ export function useTurns(world: World) {
     [put],
   )
   const stop = useCallback(() => running.current?.abort(), [])
-  return { live, isRunning, send, stop, refusal, commitNow }
+  /** Stops what runs, and waits until it has ended. */
+  const end = useCallback(async (): Promise<void> => {
+    if (running.current === null) return
+    running.current.abort()
+    await turnEnded(latest.current.project.appId)
+  }, [])
+  return { live, isRunning, send, stop, end, refusal, commitNow }
 }
 
 type LiveTurns = { put: (turn: ChatTurn) => void; drop: (turnId: string) => void }
@@ -155,6 +161,7 @@ async function runLiveTurn(now: Now, order: LiveOrder): Promise<void> {
   }
 }
 
-async function whyNot(appId: string): Promise<Refusal> {
-  return (await doesTurnRun(appId)) ? 'busy' : 'waitingForCode'
+async function whyNot({ appId, isElsewhere }: AssistantProject): Promise<Refusal> {
+  if (await doesTurnRun(appId)) return 'busy'
+  return isElsewhere ? 'elsewhere' : 'waitingForCode'
 }

@@ -5,9 +5,10 @@ import type { CommitOutcome } from './project/commit-changes.ts'
 import { goOnAfterWait } from './project/go-on-after-wait.ts'
 import type { LocalProject } from './project/local-project.ts'
 import type { ProjectState } from './project/load-project.ts'
-import { loadProject, rememberRepositoryOf } from './project/load-project.ts'
-import { holdProject } from './project/project-lock.ts'
+import { rememberRepositoryOf } from './project/load-project.ts'
+import type { ProjectHold } from './project/project-lock.ts'
 import type { ProjectApp, ProjectAuthor } from './project/project-repository.ts'
+import { openInTurn } from './open-in-turn.ts'
 import { useProjectWorks } from './use-project-works.ts'
 
 /** Opens the project of an app for its owner and keeps it in step with its repository. */
@@ -17,6 +18,8 @@ export function useProject({ _id, name, githubRepo, author }: ProjectApp, person
   const [lastCommit, setLastCommit] = useState<CommitOutcome['kind'] | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [works] = useState(oneAtATime)
+  const hold = useRef<ProjectHold | null>(null)
+  const yielding = useRef<(() => Promise<void>) | null>(null)
   const authorId = author._id
   const accountId = person.id
   const app = useMemo(
@@ -30,17 +33,12 @@ export function useProject({ _id, name, githubRepo, author }: ProjectApp, person
     const show = (next: ProjectState): void => {
       if (!leave.signal.aborted) setState(next)
     }
-    const load = async (): Promise<void> => {
-      const project = await loadProject({ app, accountId, show })
-      if (project === null) return
-      if (!leave.signal.aborted) setSavedSha(project.record().lastSyncSha)
+    const onLoaded = (project: LocalProject): void => {
+      setSavedSha(project.record().lastSyncSha)
       void rememberRepositoryOf(project, accountId)
     }
-    void holdProject(app._id, leave.signal, {
-      onWait: () => show({ phase: 'elsewhere' }),
-      onHeld: () => works.run(load),
-      onLeft: works.idle,
-    })
+    const yieldWork = async (): Promise<void> => yielding.current?.()
+    hold.current = openInTurn({ app, accountId, works, show, onLoaded, yieldWork }, leave.signal)
     return () => leave.abort()
   }, [app, accountId, works, attempt])
 
@@ -59,7 +57,17 @@ export function useProject({ _id, name, githubRepo, author }: ProjectApp, person
     setAttempt((count) => count + 1)
   }, [])
   const retry = useGoingOn(state, loadAgain)
-  return { state, savedSha, lastCommit, retry, ...work }
+  return {
+    state,
+    savedSha,
+    lastCommit,
+    retry,
+    /** Makes this tab the one that writes (EDT-32). */
+    editHere: () => hold.current?.take(),
+    /** Takes what ends the work of this tab before another one writes. */
+    onYield: useCallback((end: () => Promise<void>) => void (yielding.current = end), []),
+    ...work,
+  }
 }
 
 /** What was typed is stored when the page is no longer seen: it may not come back (EDT-17). */

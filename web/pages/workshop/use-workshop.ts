@@ -1,8 +1,9 @@
 /** What the workshop's parts share: project, preview, conversation and commit, tied together here (DESIGN 3). */
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Result } from '../../../contract/result.ts'
 import { err, ok } from '../../../contract/result.ts'
 import type { GitInfo } from '../../../features/assistant/contract.ts'
+import type { Assistant } from '../../../features/assistant/web/index.ts'
 import { useAssistant, useAutoStart } from '../../../features/assistant/web/index.ts'
 import type { App } from '../../../features/apps/contract.ts'
 import { generationRequest } from '../../../features/apps/web/index.ts'
@@ -30,15 +31,19 @@ export function useWorkshop(app: App, person: Person) {
   const opened = useProject(app, person)
   const { state, savedSha, commit, catchUp } = opened
   const project = state.phase === 'ready' ? state.project : null
-  const view = useProjectView(project)
+  // What another tab writes is followed here (EDT-32).
+  const isElsewhere = state.phase === 'elsewhere'
+  const shown = isElsewhere ? state.project : project
+  const view = useProjectView(shown)
   const frame = useRef<HTMLIFrameElement>(null)
   const origin = usePreviewOrigin(app._id)
-  const preview = usePreview(frame, project, origin.origin)
+  const preview = usePreview(frame, shown, origin.origin)
   const commitTurn = useCommitTurn(commit)
   const assistant = useAssistant({
     appId: app._id,
     appName: app.name,
     files: project?.files ?? null,
+    isElsewhere,
     commit: commitTurn,
     onTurn: (turnId) => {
       project?.setTurn(turnId)
@@ -46,7 +51,7 @@ export function useWorkshop(app: App, person: Person) {
     },
     atHand: () => atHandOf(project),
     undo: useUndoTurn(project),
-    turnsOnDevice: useTurnsOnDevice(view),
+    turnsOnDevice: useTurnsOnDevice(isElsewhere ? noTurns : view),
   })
   const hasCode = useOwnCode(app, project)
   useAutoStart({
@@ -63,9 +68,11 @@ export function useWorkshop(app: App, person: Person) {
     isIdle,
     commit: (message) => commit(() => message),
   })
+  useYielding(opened.onYield, isElsewhere, assistant)
   return {
     ...opened,
     project,
+    shown,
     isIdle,
     view,
     frame,
@@ -78,6 +85,27 @@ export function useWorkshop(app: App, person: Person) {
     save: useSave(commit),
     commitByHand: useCommitByHand(commit),
   }
+}
+
+const noTurns: Pick<ProjectView, 'turns' | 'uncommitted'> = { turns: [], uncommitted: null }
+
+/** Ends the turn before another tab writes; what was said there meanwhile is read when this tab writes again. */
+function useYielding(
+  onYield: (end: () => Promise<void>) => void,
+  isElsewhere: boolean,
+  { end, history }: Assistant,
+): void {
+  const { retry } = history
+  const readAgain = useRef(retry)
+  // Refs belong to no drawing.
+  useEffect(() => {
+    onYield(end)
+    readAgain.current = retry
+  }, [onYield, end, retry])
+  useEffect(() => {
+    if (!isElsewhere) return undefined
+    return () => readAgain.current()
+  }, [isElsewhere])
 }
 
 async function atHandOf(project: LocalProject | null) {
@@ -150,7 +178,7 @@ function useUndoTurn(project: LocalProject | null) {
   )
 }
 
-function useTurnsOnDevice({ turns, uncommitted }: ProjectView) {
+function useTurnsOnDevice({ turns, uncommitted }: Pick<ProjectView, 'turns' | 'uncommitted'>) {
   return useMemo(
     () =>
       new Map(

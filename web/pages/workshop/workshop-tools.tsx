@@ -96,7 +96,7 @@ function UndoButtons({
         icon
         aria-label={t('undo')}
         title={t('undo')}
-        disabled={!lists.canUndo || isBusy}
+        disabled={!lists.canUndo || isBusy || project === null}
         onClick={() => void step('undo')}
       >
         <Undo2 aria-hidden="true" />
@@ -107,7 +107,7 @@ function UndoButtons({
         icon
         aria-label={t('redo')}
         title={t('redo')}
-        disabled={!lists.canRedo || isBusy}
+        disabled={!lists.canRedo || isBusy || project === null}
         onClick={() => void step('redo')}
       >
         <Redo2 aria-hidden="true" />

@@ -8,7 +8,7 @@ import { texts as workspaceTexts } from '../../../features/workspace/text/texts.
 import { failureOf } from '../../kernel/call-failure.ts'
 import { useLocale, useText } from '../../kernel/locale.tsx'
 import { rememberRedirect } from '../../kernel/redirect.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FailedFace } from '../../ui/faces.tsx'
 
 type Props = {
@@ -19,6 +19,8 @@ type Props = {
   /** The assistant writes to the files now. */
   isBusy: boolean
   onRetry: () => void
+  /** Moves the right to write to this tab. */
+  onEditHere: () => void
   onSettle: (keep: Keep) => Promise<unknown>
 }
 
@@ -32,7 +34,7 @@ export function ProjectTrouble(props: Props) {
       {failure?.kind === 'conflict' ? (
         <Conflict {...props} paths={failure.paths} />
       ) : (
-        <LoadState state={state} onRetry={props.onRetry} />
+        <LoadState state={state} onRetry={props.onRetry} onEditHere={props.onEditHere} />
       )}
       {state.phase === 'ready' && !state.project.isLasting && (
         <p className="note warn" role="status">
@@ -69,7 +71,11 @@ function Conflict({ paths, isBusy, onSettle }: Props & { paths: readonly string[
 }
 
 /** Why the code could not be loaded, and how far loading is. */
-function LoadState({ state, onRetry }: { state: ProjectState; onRetry: () => void }) {
+function LoadState({
+  state,
+  onRetry,
+  onEditHere,
+}: Pick<Props, 'state' | 'onRetry' | 'onEditHere'>) {
   const t = useText(workspaceTexts)
   const reason = useReason(state)
   if (state.phase === 'loading' && state.progress) {
@@ -81,9 +87,12 @@ function LoadState({ state, onRetry }: { state: ProjectState; onRetry: () => voi
   }
   if (state.phase === 'elsewhere') {
     return (
-      <p className="note" role="status">
-        {t('elsewhere')}
-      </p>
+      <div className="note" role="status">
+        <span>{t('elsewhere')}</span>
+        <Button size="small" onClick={onEditHere}>
+          {t('editHere')}
+        </Button>
+      </div>
     )
   }
   if (reason === null) return null

@@ -87,7 +87,7 @@ function Code({ app, project, shop }: { app: App; project: LocalProject; shop: S
       repository={repository}
       view={view}
       writing={running?.paths ?? []}
-      isReadOnly={false}
+      isReadOnly={shop.project === null}
       commit={shop.commitByHand}
     />
   )
@@ -97,7 +97,7 @@ type Shop = ReturnType<typeof useWorkshop>
 
 /** Preview or code, with what stands above them. */
 function Stage({ app, person, shop }: { app: App; person: Person; shop: Shop }) {
-  const { project, preview, origin, fixing } = shop
+  const { project, shown, preview, origin, fixing } = shop
   const { view, width, setView, setWidth } = useStageView(app._id)
   return (
     <main className="stage" id="main" aria-label={app.name} tabIndex={-1}>
@@ -120,6 +120,7 @@ function Stage({ app, person, shop }: { app: App; person: Person; shop: Shop }) 
         view={shop.view}
         isBusy={shop.assistant.isRunning}
         onRetry={shop.retry}
+        onEditHere={shop.editHere}
         onSettle={shop.settle}
       />
       <div className="view" hidden={view !== 'preview'}>
@@ -133,7 +134,7 @@ function Stage({ app, person, shop }: { app: App; person: Person; shop: Shop }) 
           onRetry={origin.retry}
         />
       </div>
-      {view === 'code' && project && <Code app={app} project={project} shop={shop} />}
+      {view === 'code' && shown && <Code app={app} project={shown} shop={shop} />}
     </main>
   )
 }

@@ -20,6 +20,7 @@ function assistantOf(turn: ChatTurn, device: ReturnType<Assistant['onDevice']>):
     turns: [turn],
     send: () => true,
     stop: nothing,
+    end: () => Promise.resolve(),
     refusal: null,
     commitNow: () => Promise.resolve(),
     agent,

@@ -27,7 +27,6 @@ export function CodeEditor({
     const opened = new OpenEditor(parent.current, project, {
       words: editorWords(t),
       label: (of) => t('codeOf', { path: of }),
-      isReadOnly,
       onLeave: (of, cursor) => void rememberCursor(accountId, { appId, path: of, cursor }),
     })
     editor.current = opened
@@ -37,7 +36,7 @@ export function CodeEditor({
       opened.close()
       editor.current = null
     }
-  }, [project, isReadOnly, t])
+  }, [project, t])
   useEffect(() => {
     let isHere = true
     const { accountId, appId } = project.record()
@@ -47,6 +46,7 @@ export function CodeEditor({
     return () => {
       isHere = false
     }
-  }, [project, path, isReadOnly, t])
+  }, [project, path, t])
+  useEffect(() => editor.current?.setReadOnly(isReadOnly), [project, isReadOnly, t])
   return <div className="code-editor" ref={parent} />
 }

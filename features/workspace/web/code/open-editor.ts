@@ -21,7 +21,6 @@ export type EditorOptions = {
   words: EditorWords
   /** The accessible name of the text. */
   label: (path: string) => string
-  isReadOnly: boolean
   /** Hears where the cursor stands when the person has left a file. */
   onLeave: (path: string, cursor: number) => void
 }
@@ -34,6 +33,8 @@ export class OpenEditor {
   readonly #options: EditorOptions
   readonly #view: EditorView
   readonly #grammar = new Compartment()
+  readonly #writable = new Compartment()
+  #isReadOnly = false
   readonly #left = new Map<string, { state: EditorState; top: number }>()
   #shown: string | null = null
 
@@ -52,6 +53,7 @@ export class OpenEditor {
     this.#shown = path
     this.#view.setState(known?.state ?? this.#newState(path, text, cursor))
     takeOver(this.#view, text)
+    this.setReadOnly(this.#isReadOnly)
     if (known) this.#view.scrollDOM.scrollTop = known.top
     else if (cursor > 0)
       this.#view.dispatch({ effects: EditorView.scrollIntoView(cursor, { y: 'center' }) })
@@ -63,6 +65,14 @@ export class OpenEditor {
     if (this.#shown === null || !paths.includes(this.#shown)) return
     const text = this.#texts.textOf(this.#shown)
     if (text !== null) takeOver(this.#view, text)
+  }
+
+  /** Whether nothing can be typed, as while another tab writes (EDT-32). */
+  setReadOnly(isReadOnly: boolean): void {
+    this.#isReadOnly = isReadOnly
+    this.#view.dispatch({
+      effects: this.#writable.reconfigure(EditorState.readOnly.of(isReadOnly)),
+    })
   }
 
   close(): void {
@@ -81,7 +91,7 @@ export class OpenEditor {
   }
 
   #extensions(path: string): Extension {
-    const { words, label, isReadOnly } = this.#options
+    const { words, label } = this.#options
     return [
       editorLook(words),
       this.#grammar.of([]),
@@ -93,7 +103,7 @@ export class OpenEditor {
         ...defaultKeymap,
         indentWithTab,
       ]),
-      EditorState.readOnly.of(isReadOnly),
+      this.#writable.of([]),
       EditorView.contentAttributes.of({ 'aria-label': label(path) }),
       EditorView.updateListener.of(({ docChanged, transactions, state }) => {
         if (!docChanged || transactions.every((each) => each.annotation(fromOutside))) return

@@ -238,7 +238,7 @@ test('after a commit its id is the sync id, and what was committed is what the n
   const made = await commit(project)
   if (!made.ok || made.value.kind !== 'committed') throw new Error('not committed')
   expect(made.value).toMatchObject({
-    message: 'AI update: Make tea',
+    message: 'Make tea',
     paths: ['gone.txt', 'index.html'],
   })
   const head = 'GET /repos/{owner}/{repo}/git/ref/{ref}'
@@ -335,8 +335,8 @@ test('another tab gets the project only when what runs in this one has ended [SY
   await vi.waitFor(async () => expect((await navigator.locks.query()).pending).toHaveLength(1))
   expect(told).toEqual(['mine'])
   end()
-  await held
+  await held.ended
   await vi.waitFor(() => expect(told).toEqual(['mine', 'committed', 'theirs']))
   theirs.abort()
-  await waits
+  await waits.ended
 })

@@ -14,17 +14,21 @@ export type LoadProgress = { count: number; total: number }
 
 /**
  * How far the project is. `progress` counts files while they are fetched; `elsewhere`: another tab
- * of this browser has it (EDT-32); `trouble` is why a project that is usable could not be synced.
+ * of this browser writes it, and it can be read here as soon as this device has it (EDT-32); `trouble` is why a project that is usable could not be synced.
  */
 export type ProjectState =
   | { phase: 'loading'; progress: LoadProgress | null }
-  | { phase: 'elsewhere' }
+  | { phase: 'elsewhere'; project: LocalProject | null }
   | { phase: 'failed'; failure: SyncFailure }
   | { phase: 'ready'; project: LocalProject; trouble: SyncFailure | null }
 
 export type LoadOrder = {
   app: ProjectApp
   accountId: string
+  /** The project as this tab has followed it so far. */
+  opened?: LocalProject | null
+  /** Hears the project once it is open here, before anything is written to it. */
+  onOpen?: (project: LocalProject) => void
   /** Hears each state that there is something to show of. */
   show: (state: ProjectState) => void
 }
@@ -34,14 +38,15 @@ const progressAfterMs = 150
 
 /** Loads the code; answers the project, or null for somebody whose app it is not. */
 export async function loadProject(
-  { app, accountId, show }: LoadOrder,
+  order: LoadOrder,
   codeHost?: CodeHost,
 ): Promise<LocalProject | null> {
+  const { app, accountId, show } = order
   if (!isOwn(app, accountId)) {
     show({ phase: 'failed', failure: { kind: 'notOwner' } })
     return null
   }
-  const project = await openProject({ id: app._id, name: app.name }, accountId)
+  const project = await openAgain(order)
   if (app.githubRepo) {
     const { owner, name, url, branch } = app.githubRepo
     await project.noteRepository({ owner, name, url, branch })
@@ -59,6 +64,13 @@ export async function loadProject(
   const isUsable = isKnown || failure?.kind === 'conflict'
   if (failure === null || isUsable) show({ phase: 'ready', project, trouble: failure })
   else show({ phase: 'failed', failure })
+  return project
+}
+
+async function openAgain({ app, accountId, opened, onOpen }: LoadOrder): Promise<LocalProject> {
+  const project = opened ?? (await openProject({ id: app._id, name: app.name }, accountId))
+  onOpen?.(project)
+  await opened?.readAgain()
   return project
 }
 

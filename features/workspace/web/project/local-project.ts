@@ -12,6 +12,8 @@ import { FetchedFiles } from './fetched-files.ts'
 import type { ProjectDatabase, StoredFile } from './project-database.ts'
 import { historyOf, listsOf, turnFilesOf } from './project-history.ts'
 import type { RunningTurn } from './project-history.ts'
+import { newsTeller } from './project-news.ts'
+import type { ProjectNews } from './project-news.ts'
 import type { ProjectRecord } from './project-record.ts'
 import { StoredProject } from './stored-project.ts'
 import type { Done, FilesChanged, World } from './stored-project.ts'
@@ -89,6 +91,26 @@ export class LocalProject {
   /** Calls back after each change of files, lists, sync, typing or space; answers how to stop. */
   watch(listener: () => void): () => void {
     return this.#store.watch(listener)
+  }
+
+  /** Tells the tabs that follow of each write from now on (EDT-32); answers how to stop. */
+  broadcast(): () => void {
+    const { tell, close } = newsTeller(this.#store.record.projectId)
+    this.#store.onStored = tell
+    return () => {
+      this.#store.onStored = undefined
+      close()
+    }
+  }
+
+  /** Takes over what the device holds, before this tab writes again (EDT-32). */
+  readAgain(): Promise<void> {
+    return this.#store.next(() => this.#store.readAgain())
+  }
+
+  /** Shows what the tab that writes has stored. */
+  follow(news: ProjectNews): void {
+    this.#store.take(news)
   }
 
   /** The files that the owner changed since the last turn began, also by taking changes back (AGT-13). */

@@ -50,6 +50,18 @@ export class ProjectFiles {
     return new Map(Array.from(this.#files, ([path, { content }]) => [path, content]))
   }
 
+  /** Whether a file is not here as it is given. */
+  differs({ path, content }: StoredFile): boolean {
+    const here = this.#files.get(path)
+    return here === undefined || !sameContent(here.content, content)
+  }
+
+  /** The paths that are here and not among these. */
+  others(paths: Iterable<string>): string[] {
+    const known = new Set(paths)
+    return [...this.#files.keys()].filter((path) => !known.has(path))
+  }
+
   /** Whether one of these paths holds something else than what was seen. */
   changedSince(seen: ReadonlyMap<string, FileContent>, paths: Iterable<string>): boolean {
     return [...paths].some((path) => {

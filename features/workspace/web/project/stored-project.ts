@@ -8,6 +8,7 @@ import { batchOf } from './project-batch.ts'
 import type { Action, Writes } from './project-batch.ts'
 import type { ProjectDatabase, StoredFile } from './project-database.ts'
 import { ProjectFiles } from './project-files.ts'
+import type { ProjectNews } from './project-news.ts'
 import type { ProjectRecord } from './project-record.ts'
 import { TypedTexts } from './typed-texts.ts'
 
@@ -28,6 +29,8 @@ export class StoredProject {
   readonly byHand = new Set<string>()
   /** Whether the last write found no space on this device (LOC-21). */
   isFull = false
+  /** Hears each write once it is stored. */
+  onStored: ((news: ProjectNews) => void) | undefined
   record: ProjectRecord
   readonly #listeners = new Set<(change: FilesChanged) => void>()
   readonly #watchers = new Set<() => void>()
@@ -89,10 +92,25 @@ export class StoredProject {
       return err('notStored')
     }
     this.isFull = false
-    this.record = record
-    this.files.take(batch.put, batch.removed)
-    this.tell({ changed: [...batch.put], removed: [...batch.removed] })
+    this.take({ record, put: batch.put, removed: batch.removed })
+    this.onStored?.({ record, put: batch.put, removed: batch.removed })
     return ok(undefined)
+  }
+
+  /** Becomes what the database holds now, and tells only what differs. */
+  async readAgain(): Promise<void> {
+    const { record, files } = await this.database.read(this.record.projectId)
+    if (record === null) return
+    const paths = files.map(({ path }) => path)
+    const put = files.filter((file) => this.files.differs(file))
+    this.take({ record, put, removed: this.files.others(paths) })
+  }
+
+  /** Shows what was stored, here or by the tab that writes (EDT-32). */
+  take({ record, put, removed }: ProjectNews): void {
+    this.record = record
+    this.files.take(put, removed)
+    this.tell({ changed: [...put], removed: [...removed] })
   }
 
   /** Tells who follows; without a change of files only those who watch everything. */
