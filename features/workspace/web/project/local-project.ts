@@ -107,6 +107,9 @@ export class LocalProject {
     return () => this.#watchers.delete(listener)
   }
 
+  /** Resolves when all that was asked to be written by now is written, or could not be. */
+  readonly settled = (): Promise<void> => this.#next(async () => undefined)
+
   /** The files that the owner changed since the last turn began, also by taking changes back (AGT-13). */
   changedByHand(): string[] {
     return [...this.#byHand].sort()
