@@ -49,11 +49,12 @@ export function useGenerate(
       ).finally(() => {
         running.current = null
       })
+      // What was heard of the name is over, whether it is ours now or another's.
+      if (made.ok || made.error.kind === 'nameTaken') checkNameAgain()
       if (made.ok) {
         keepTry(accountId, null)
         return onMade({ id: made.value, name: wanted.name })
       }
-      if (made.error.kind === 'nameTaken') checkNameAgain()
       setState({ phase: 'failed', failure: made.error, repository: kept.repository?.name ?? null })
     },
     [accountId, beginProject, locale, onMade, checkNameAgain],

@@ -57,9 +57,10 @@ export function useRemix(source: RemixSource, { readFiles, keepFiles }: RemixPor
         },
         { call, codeHost: studioCodeHost, newKey, readFiles, keepFiles },
       ).finally(() => (running.current = null))
+      // What was heard of the name is over, whether it is ours now or another's.
+      if (made.ok || made.error.kind === 'nameTaken') checkNameAgain()
       if (made.ok) return made.value
       if (made.error.kind === 'stopped') return null
-      if (made.error.kind === 'nameTaken') checkNameAgain()
       setState({
         phase: 'failed',
         failure: made.error,

@@ -120,10 +120,9 @@ function useRename(app: Pick<App, '_id'>, onDone: () => void) {
   const { change, isSaving } = useChangeApp(app._id)
   async function save(name: string): Promise<void> {
     const failure = await change({ name })
-    if (failure) {
-      if (isOneOf('name', failure.code)) checkNameAgain()
-      return setRefusal(speakFailure(failure, t('renameFailed')))
-    }
+    // What was heard of the name is over, whether it is ours now or another's.
+    if (!failure || isOneOf('name', failure.code)) checkNameAgain()
+    if (failure) return setRefusal(speakFailure(failure, t('renameFailed')))
     showToast({ kind: 'success', title: t('renamed', { name }) })
     onDone()
   }
