@@ -1,4 +1,5 @@
 /** Chooses another subdomain for an app (SUB-05 to SUB-09, SUB-15). */
+import { Info } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -52,7 +53,12 @@ export function SubdomainDialog({ app, onClose }: { app: App; onClose: () => voi
           }}
           onLeave={() => setAsked(true)}
         />
-        {app.cloudflareUrl !== null && <p className="note info">{t('dataStays')}</p>}
+        {app.cloudflareUrl !== null && (
+          <p className="note">
+            <Info aria-hidden="true" />
+            <span>{t('dataStays')}</span>
+          </p>
+        )}
         <div className="acts">
           <Button disabled={isSaving} onClick={onClose}>
             {t('cancel')}
