@@ -165,6 +165,7 @@ export async function createServer(parts: ServerParts) {
     log,
     files,
     secrets,
+    siteOrigin: addresses.site,
     studioOrigin: config.studioOrigin,
     contactEmail: config.contactEmail,
     secure: config.secure,

@@ -1,4 +1,5 @@
 /** The door of repositories in the browser. */
+export { fromBase64 } from './base64.ts'
 export { changeVisibility } from './change-visibility.ts'
 export type { CodeHost } from './code-host.ts'
 export { createCodeHostClient, studioCodeHost } from './code-host.ts'

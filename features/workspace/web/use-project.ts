@@ -12,7 +12,9 @@ import { openInTurn } from './open-in-turn.ts'
 import { useProjectWorks } from './use-project-works.ts'
 
 /** Opens the project of an app for its owner and keeps it in step with its repository. */
-export function useProject({ _id, name, githubRepo, author }: ProjectApp, person: ProjectAuthor) {
+export function useProject({ _id, githubRepo, author, ...now }: ProjectApp, person: ProjectAuthor) {
+  // Directory and repository keep their names when the app is renamed: nothing is loaded anew (EDT-28).
+  const [name] = useState(now.name)
   const [state, setState] = useState<ProjectState>({ phase: 'loading', progress: null })
   const [savedSha, setSavedSha] = useState<string | null>(null)
   const [lastCommit, setLastCommit] = useState<CommitOutcome['kind'] | null>(null)

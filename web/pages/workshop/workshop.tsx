@@ -28,7 +28,7 @@ export function Workshop({ app, person }: { app: App; person: Person }) {
   const { project, preview, assistant, fixing, conflict, isIdle } = shop
   return (
     <div className="ws">
-      <WorkshopBar app={app}>
+      <WorkshopBar app={app} project={project}>
         <PublishActions
           app={app}
           save={shop.save}

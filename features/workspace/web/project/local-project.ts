@@ -2,15 +2,13 @@
 import type { FileEntry, Files, FilesFailure } from '../../../../agent/files.ts'
 import type { Result } from '../../../../contract/result.ts'
 import { err, ok } from '../../../../contract/result.ts'
-import { changesBack, changesForth, redoStep, undoStep } from '../../../../project/change.ts'
-import type { ChangeStep } from '../../../../project/change.ts'
 import type { FileContent, ProjectFile } from '../../../../project/content.ts'
-import { planTurnUndo } from '../../../../project/turn-undo.ts'
 import type { BranchState } from '../../../repositories/web/index.ts'
 import type { Writes } from './project-batch.ts'
 import { FetchedFiles } from './fetched-files.ts'
 import type { ProjectDatabase, StoredFile } from './project-database.ts'
-import { historyOf, listsOf, turnFilesOf } from './project-history.ts'
+import { moveStep, moveTurn } from './move-back.ts'
+import type { TurnUndone } from './move-back.ts'
 import type { RunningTurn } from './project-history.ts'
 import { newsTeller } from './project-news.ts'
 import type { ProjectNews } from './project-news.ts'
@@ -20,9 +18,6 @@ import type { Done, FilesChanged, World } from './stored-project.ts'
 import type { Typing } from './typed-texts.ts'
 
 export type { FilesChanged } from './stored-project.ts'
-
-/** What taking a turn back came to; `left` were changed by the owner since and stay (AGT-33). */
-export type TurnUndone = { changed: string[]; left: string[] }
 
 /** With what the branch is taken in. */
 type Replacing = { synced?: BranchState; taken?: Writes; seen?: ReadonlyMap<string, FileContent> }
@@ -216,20 +211,7 @@ export class LocalProject {
 
   /** Takes the last change back, or does it again; the paths that it touched, none with nothing to do. */
   step(direction: 'undo' | 'redo'): Promise<Result<string[], FilesFailure>> {
-    return this.#store.next(async () => {
-      const moved = (direction === 'undo' ? undoStep : redoStep)(historyOf(this.#store.record))
-      if (moved === undefined) return ok([])
-      const { projectId } = this.#store.record
-      const kept = await this.#store.database.readStep(projectId, moved.entry)
-      const records = kept?.records ?? []
-      const changes = direction === 'undo' ? changesBack(records) : changesForth(records)
-      const done = await this.#store.actByHand({
-        writes: new Map(changes.map(({ path, content }) => [path, content])),
-        record: listsOf(moved.history),
-        steps: [{ projectId, id: moved.entry, records: this.#asFound(records, direction) }],
-      })
-      return done.ok ? ok(changes.map(({ path }) => path)) : done
-    })
+    return this.#store.next(() => moveStep(this.#store, direction))
   }
 
   /**
@@ -238,24 +220,9 @@ export class LocalProject {
    */
   undoTurn(
     turnId: string,
-    { anyway = false, again = false } = {},
+    choice: { anyway?: boolean; again?: boolean } = {},
   ): Promise<Result<TurnUndone, FilesFailure>> {
-    return this.#store.next(async () => {
-      const kept = await this.#store.database.readTurn(this.#store.record.projectId, turnId)
-      if (kept.length === 0) return err('fileNotFound')
-      const { before, after } = turnFilesOf(kept)
-      const sides = again ? { before: after, after: before } : { before, after }
-      const plan = planTurnUndo({ ...sides, now: this.#store.files.contents() }, anyway)
-      const writes = new Map(plan.changes.map(({ path, content }) => [path, content]))
-      const refusal = this.#store.files.refusalOfAll(writes)
-      if (refusal !== undefined) return err(refusal)
-      const isWhole = plan.changedSince.length === 0
-      const turns = this.#store.record.turns.map((turn) =>
-        turn.id === turnId && isWhole ? { ...turn, undone: !again } : turn,
-      )
-      const done = await this.#store.actByHand({ writes, recorded: writes, record: { turns } })
-      return done.ok ? ok({ changed: [...writes.keys()], left: plan.changedSince }) : done
-    })
+    return this.#store.next(() => moveTurn(this.#store, turnId, choice))
   }
 
   #command(writes: Writes, refusalOf: () => FilesFailure | undefined): Promise<Done> {
@@ -278,13 +245,6 @@ export class LocalProject {
       const writes = new Map([[path, content]])
       return this.#store.act({ writes, recorded: writes, turn })
     })
-  }
-
-  // What is taken back is remembered as it was found, so that doing it again loses nothing.
-  #asFound(records: ChangeStep, direction: 'undo' | 'redo'): ChangeStep {
-    const side = direction === 'undo' ? 'newContent' : 'oldContent'
-    const contents = this.#store.files.contents()
-    return records.map((record) => ({ ...record, [side]: contents.get(record.filePath) ?? null }))
   }
 
   #synced(state: BranchState): Partial<ProjectRecord> {

@@ -1,14 +1,15 @@
-/** The tags of an app, to be switched on and off before it is published (PUB-39). */
+/** The tags of an app, to be switched on and off (PUB-39, EDT-28). */
 import { Check, ChevronDown, Plus } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { limits } from '../../../../contract/limits.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { query } from '../../../../web/kernel/query.ts'
-import { listTags } from '../../../apps/tag-contract.ts'
+import { listTags } from '../../tag-contract.ts'
 import { texts } from '../../text/texts.ts'
+import './tag-choices.css'
 
 /** The app's own first, the others behind a fold; ten at most. */
-export function SheetTags({
+export function TagChoices({
   chosen,
   onChoose,
 }: {
@@ -20,7 +21,7 @@ export function SheetTags({
   const others = (all.data?.tags ?? []).filter((tag) => !chosen.includes(tag))
   const isFull = chosen.length >= limits.tagsMax
   return (
-    <fieldset className="field">
+    <fieldset className="field tag-choices">
       <legend className="label">{t('tags')}</legend>
       <div className="picks">
         {chosen.map((tag) => (

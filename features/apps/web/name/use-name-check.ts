@@ -1,7 +1,8 @@
-/** Is the typed name free? Asked half a second after the last change; an answer for an older text is dropped (GEN-04 to GEN-07). */
-import { useQuery } from '@tanstack/react-query'
-import { query } from '../../../../web/kernel/query.ts'
-import { checkName, nameFault } from '../../../apps/contract.ts'
+/** Is the typed name free? Asked half a second after the last change; an answer for an older text is dropped (GEN-04 to GEN-07, RMX-04, EDT-28). */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { query, queryKeyOf } from '../../../../web/kernel/query.ts'
+import { checkName, nameFault } from '../../contract.ts'
 import { useSettled } from '../../../../web/kernel/use-settled.ts'
 
 /** What is known of the name. */
@@ -32,4 +33,13 @@ export function useNameCheck(typed: string): NameCheck {
         message: answer.data.message,
         suggestions: answer.data.suggestions,
       }
+}
+
+/** Forgets what was heard of names, as when one was taken meanwhile (GEN-06, RMX-11). */
+export function useCheckNameAgain(): () => void {
+  const queries = useQueryClient()
+  return useCallback(
+    () => void queries.invalidateQueries({ queryKey: queryKeyOf(checkName) }),
+    [queries],
+  )
 }
