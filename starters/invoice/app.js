@@ -52,12 +52,13 @@ function isInvoice(kept) {
   return fields.every((field) => typeof kept?.[field] === 'string') && kept.lines.every(isLine)
 }
 
-/* “Wall texts 14 × 65”: the last number is the price of one, a number and a cross before it how many. */
+/* “Wall texts 14 × 65”: the last number is the price of one, a number with a cross is how many. */
 function readLine(text) {
-  const [, what, count, each] = /^(.*?\S)[\s:：]+(?:(\d[\d.,]*)\s*[×x*]\s*)?(\d[\d.,]*)$/.exec(
-    text.trim(),
-  ) ?? [null, text, '1', '']
-  return { what, count: count ?? '1', each }
+  const [, ahead, what, count, each] =
+    /^(?:(\d+)\s*[×x*]\s*)?(.*?\S)[\s:：]+(?:(\d[\d.,]*)\s*[×x*]\s*)?[€$£¥]?(\d[\d.,]*)$/.exec(
+      text.trim(),
+    ) ?? [null, null, text, null, '']
+  return { what, count: count ?? ahead ?? '1', each }
 }
 
 /* Both 12.50 and 12,50 are understood, and 1,250 too; what is no number counts as nothing. */

@@ -12,13 +12,13 @@ const atlas = [
   ['Los Angeles', 'America/Los_Angeles', 34.1, -118.2],
   ['San Francisco', 'America/Los_Angeles', 37.8, -122.4],
   ['Vancouver', 'America/Vancouver', 49.3, -123.1],
-  ['Seattle', 'America/Los_Angeles', 47.6, -122.3],
+  ['Kyiv', 'Europe/Kiev', 50.5, 30.5],
   ['Denver', 'America/Denver', 39.7, -105],
   ['Mexico City', 'America/Mexico_City', 19.4, -99.1],
   ['Chicago', 'America/Chicago', 41.9, -87.6],
   ['Toronto', 'America/Toronto', 43.7, -79.4],
   ['New York', 'America/New_York', 40.7, -74],
-  ['Boston', 'America/New_York', 42.4, -71.1],
+  ['Kathmandu', 'Asia/Kathmandu', 27.7, 85.3],
   ['Lima', 'America/Lima', -12, -77],
   ['Santiago', 'America/Santiago', -33.4, -70.7],
   ['Buenos Aires', 'America/Argentina/Buenos_Aires', -34.6, -58.4],
@@ -62,7 +62,7 @@ const atlas = [
   ['Auckland', 'Pacific/Auckland', -36.8, 174.8],
 ]
 
-let state = read() ?? { isSample, cities }
+let state = read() ?? { isSample, cities: cities.filter(find) }
 let before = null
 /* What was dragged away from now, in milliseconds; it is not kept. */
 let shift = 0
@@ -70,7 +70,7 @@ let shift = 0
 function read() {
   try {
     const kept = JSON.parse(localStorage.getItem(place))
-    return kept.cities.every((text) => typeof text === 'string') ? kept : null
+    return kept.cities.every(find) ? kept : null
   } catch {
     return null
   }
@@ -119,9 +119,7 @@ function dayOf(zone, moment, weekday = 'long') {
 }
 
 function render() {
-  const found = state.cities.map((text) => ({ text, ...find(text) })).filter(({ zone }) => zone)
-  const missing = state.cities.find((text) => find(text) === null)
-  if (missing) get('note').textContent = `Not in the atlas: ${missing}.`
+  const found = state.cities.map((text) => ({ text, ...find(text) }))
   const moment = Date.now() + shift
   const home = found[0] ?? { zone: 'UTC' }
   const ahead = offsetOf(home.zone, moment)
@@ -264,4 +262,6 @@ function keep(next) {
 
 get('known').append(...atlas.map(([name]) => new Option(name)))
 render()
+const missing = cities.filter((text) => !find(text))
+if (missing.length > 0 && !read()) get('note').textContent = `Not in the atlas: ${missing}.`
 setInterval(() => shift === 0 && render(), 5000)
