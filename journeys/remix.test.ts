@@ -277,9 +277,13 @@ test('the name is changed in place, under the rules of names; description and ta
   await page.keyboard.press('Enter')
   await name.fill('High Tides')
   await page.getByText('Name is available').waitFor()
+  const asks: string[] = []
+  page.on('request', (request) => void asks.push(request.url()))
   await page.keyboard.press('Enter')
   await toast(page, 'Renamed to High Tides').waitFor()
   await page.getByRole('heading', { level: 1, name: 'High Tides' }).waitFor()
+  // Nothing is loaded anew: the project has its directory and repository.
+  expect(asks.filter((url) => url.includes('/api/github/'))).toEqual([])
   await button('About the app').click()
   await page.getByRole('menuitem', { name: 'Description and tags' }).click()
   await look(owner, '.dialog')

@@ -207,7 +207,7 @@ onEachDatabase('rules of publishing', (server) => {
     expect(await seen('led', '/')).toEqual([410, null])
   })
 
-  test('an archived app keeps its subdomain, and of another’s only a published one is told to exist [SUB-18]', async () => {
+  test('an archived app keeps its subdomain, and of another’s only a published one is told to exist [SUB-18] [SUB-09]', async () => {
     const { id: live } = await publishedApp(sue, 'hers-named')
     const draft = await draftApp(sue, 'hers-unnamed')
     const visitor = new Person(server(), 'nobody')
@@ -226,6 +226,11 @@ onEachDatabase('rules of publishing', (server) => {
       status: 409,
       body: { success: false, code: 'invalidTransition' },
     })
+    const logged = server()
+      .logged()
+      .split('\n')
+      .filter((line) => line.includes('Failed to update subdomain') && line.includes(live))
+    expect(logged.at(-1)).toContain('invalidTransition')
     expect((await open('put-away')).status).toBe(404)
   })
 
