@@ -100,7 +100,11 @@ async function beginRemix(): Promise<void> {
 
 test('the dialog offers a name of its own, tells what is wrong with another, and is fresh at each opening [RMX-01] [RMX-02] [RMX-08]', async () => {
   model.answers = [
-    { calls: Object.entries(files).map(([path, content]) => write(path, content)) },
+    {
+      calls: Object.entries(files)
+        .toReversed()
+        .map(([path, content]) => write(path, content)),
+    },
     { text: 'Here are the tides.' },
   ]
   await page.goto(`${server.url}/generator`)
