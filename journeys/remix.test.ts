@@ -128,11 +128,19 @@ test('the dialog offers a name of its own, tells what is wrong with another, and
   )
   expect(isSelected).toBe(true)
   await look(owner, '.dialog')
-  await field().fill('Something else')
-  await page.keyboard.press('Escape')
-  await dialog().waitFor({ state: 'hidden' })
-  await beginRemix()
-  expect(await field().inputValue()).toMatch(/^Tides-remix-20\d{10}$/)
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => dialog().getByRole('button', { name: 'Cancel' }).click(),
+    () => page.mouse.click(5, 5),
+  ]
+  for (const leave of ways) {
+    await field().fill('x')
+    await dialog().getByText('Name must be at least 2 characters').waitFor()
+    await leave()
+    await dialog().waitFor({ state: 'hidden' })
+    await beginRemix()
+    expect(await field().inputValue()).toMatch(/^Tides-remix-20\d{10}$/)
+  }
 })
 
 test('a name is checked half a second after the last key; until it is free nothing can be confirmed [RMX-04] [RMX-05] [RMX-06]', async () => {
@@ -391,7 +399,7 @@ test('a refused name stays to be changed; a new one is everywhere at once, and t
   await passerBy.close()
 })
 
-test('in Chinese somebody else remixes what is published, and it counts as a fork [RMX-10] [RMX-20]', async () => {
+test('in Chinese somebody else remixes what is published, and it counts as a fork; a phone has the same dialog [RMX-10] [RMX-20] [EDT-06]', async () => {
   const { page: hers } = other
   await hers.goto(`${server.url}/app/${source}`)
   await hers.getByRole('button', { name: '二次创作', exact: true }).click()
@@ -414,10 +422,15 @@ test('in Chinese somebody else remixes what is published, and it counts as a for
   expect(app.githubRepo.name).toMatch(/^app-\d+$/)
   expect(await codeOf(hers, idOf(hers))).toEqual(files)
   expect((await read(page, `/api/apps/${source}`)).app.forks).toBe(1)
-  expect(other.faults).toEqual([])
+  // On a phone the way to the dialog is the menu beside the name.
+  await hers.getByRole('button', { name: '应用信息' }).click()
+  await look(other, '.wbar')
+  await hers.getByRole('menuitem', { name: '二次创作' }).click()
+  expect(await field(hers).inputValue()).toMatch(/^潮汐表-remix-20\d{10}$/)
+  await dialog(hers).getByRole('button', { name: '取消' }).click()
 })
 
-test('a visitor who would remix is led to sign in and comes back [RMX-10] [NAV-33]', async () => {
+test('a visitor who would remix is led to sign in and comes back [RMX-10]', async () => {
   const stranger = await visitAs('en', 1440)
   await stranger.page.goto(`${server.url}/app/${source}`)
   await stranger.page.getByRole('button', { name: 'Remix', exact: true }).click()

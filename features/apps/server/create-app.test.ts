@@ -89,9 +89,11 @@ onEachDatabase('creating apps', (server) => {
     const { id } = await publishedApp(omar, 'omar-counted')
     const forks = async () => (await omar.calls(readApp, { id })).body.app.forks
     const copy = (person: Person, name: string) => person.calls(createApp, { name, forkedFrom: id })
-    expect((await copy(omar, 'Own copy')).status).toBe(201)
-    expect(await forks()).toBe(0)
+    const own = await copy(omar, 'Own copy')
+    expect([own.status, await forks()]).toEqual([201, 0])
     const made = await Promise.all(['C 1', 'C 2', 'C 3', 'C 4'].map((name) => copy(nora, name)))
+    expect(await forks()).toBe(4)
+    await omar.calls(deleteApp, { id: own.body.id })
     expect(await forks()).toBe(4)
     // A copy that is not made counts nothing.
     expect((await copy(nora, 'C 1')).body.code).toBe('nameExists')
