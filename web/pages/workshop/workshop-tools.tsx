@@ -1,5 +1,6 @@
 /** The row above the bench: preview or code, undo, the shown path, the width, refresh. */
 import { Code, Eye, Monitor, Redo2, RotateCw, Smartphone, Tablet, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { previewWidths } from '../../../features/workspace/web/index.ts'
 import type {
@@ -26,11 +27,14 @@ export function WorkshopTools(props: {
   onWidth: (width: PreviewWidth) => void
   onPath: (path: string) => void
   onRefresh: () => void
+  /** Stands before all of it. */
+  children?: ReactNode
 }) {
   const t = useText(workspaceTexts)
   const { view } = props
   return (
     <div className="tool">
+      {props.children}
       <div className="seg" role="group" aria-label={t('show')}>
         <button
           type="button"

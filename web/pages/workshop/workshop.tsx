@@ -13,45 +13,54 @@ import {
 import type { LocalProject } from '../../../features/workspace/web/index.ts'
 import { useFrameLook } from '../../kernel/frame-look.ts'
 import type { Person } from '../../kernel/session-store.ts'
+import type { ChatNews } from './use-chat-news.ts'
+import { useChatNews } from './use-chat-news.ts'
+import type { StageView } from './use-stage-view.ts'
 import { useStageView } from './use-stage-view.ts'
 import { useWorkshop } from './use-workshop.ts'
 import { WorkshopBar } from './workshop-bar.tsx'
+import { ChatEdge, ChatToggle } from './chat-toggle.tsx'
 import { LeaveWorkshop } from './leave-workshop.tsx'
+import { PhoneBar } from './phone-bar.tsx'
 import { StatusLine, storingOf } from './workshop-status.tsx'
 import { WorkshopTools } from './workshop-tools.tsx'
 import { ProjectTrouble } from './workshop-trouble.tsx'
+import './workshop-frame.css'
+
+declare module 'react' {
+  interface CSSProperties {
+    '--chat-width'?: string
+  }
+}
 
 /** Draws the workshop of an app for its owner. */
 export function Workshop({ app, person }: { app: App; person: Person }) {
   useFrameLook({ nav: null, bare: true })
   const shop = useWorkshop(app, person)
-  const { project, preview, assistant, fixing, conflict, isIdle } = shop
+  const { project, assistant, fixing } = shop
+  const stage = useStageView(app._id)
+  const news = useChatNews(assistant.isRunning, stage.isChatShown)
   return (
-    <div className="ws">
+    <div
+      className="ws"
+      data-pane={stage.pane}
+      data-chat={stage.isPhone || stage.isChatShown ? 'open' : 'closed'}
+      style={{ '--chat-width': `${stage.chatWidth}px` }}
+    >
       <WorkshopBar app={app} project={project}>
-        <PublishActions
-          app={app}
-          save={shop.save}
-          picture={preview.takePicture}
-          isBusy={!isIdle}
-          isAhead={shop.isAhead}
-          decide={(onDecided, cancel) =>
-            conflict && (
-              <ConflictChoice
-                paths={conflict}
-                disabled={!isIdle}
-                onChoose={async (keep) => (await shop.settle(keep)) && onDecided()}
-              >
-                {cancel}
-              </ConflictChoice>
-            )
-          }
-        />
+        <Publishing app={app} shop={shop} />
       </WorkshopBar>
-      <ChatPanel assistant={assistant} canSend={project !== null}>
-        {fixing.fix && <NewErrors count={fixing.errors} onFix={fixing.fix} />}
-      </ChatPanel>
-      <Stage app={app} person={person} shop={shop} />
+      <div
+        className="chat-place"
+        role={stage.pane === 'chat' && stage.isPhone ? 'main' : undefined}
+      >
+        <ChatPanel assistant={assistant} canSend={project !== null}>
+          {fixing.fix && <NewErrors count={fixing.errors} onFix={fixing.fix} />}
+        </ChatPanel>
+      </div>
+      <ChatEdge stage={stage} />
+      <Stage app={app} person={person} shop={shop} stage={stage} news={news} />
+      <PhoneBar stage={stage} news={news} />
       <LeaveWorkshop
         isRunning={assistant.isRunning}
         isTyping={() => (project?.typing().waiting.length ?? 0) > 0}
@@ -69,6 +78,31 @@ export function Workshop({ app, person }: { app: App; person: Person }) {
         onStore={() => void project?.storeTyped()}
       />
     </div>
+  )
+}
+
+/** Publishing, with what must be decided before it. */
+function Publishing({ app, shop }: { app: App; shop: Shop }) {
+  const { conflict, isIdle } = shop
+  return (
+    <PublishActions
+      app={app}
+      save={shop.save}
+      picture={shop.preview.takePicture}
+      isBusy={!isIdle}
+      isAhead={shop.isAhead}
+      decide={(onDecided, cancel) =>
+        conflict && (
+          <ConflictChoice
+            paths={conflict}
+            disabled={!isIdle}
+            onChoose={async (keep) => (await shop.settle(keep)) && onDecided()}
+          >
+            {cancel}
+          </ConflictChoice>
+        )
+      }
+    />
   )
 }
 
@@ -96,9 +130,21 @@ function Code({ app, project, shop }: { app: App; project: LocalProject; shop: S
 type Shop = ReturnType<typeof useWorkshop>
 
 /** Preview or code, with what stands above them. */
-function Stage({ app, person, shop }: { app: App; person: Person; shop: Shop }) {
+function Stage({
+  app,
+  person,
+  shop,
+  stage,
+  news,
+}: {
+  app: App
+  person: Person
+  shop: Shop
+  stage: StageView
+  news: ChatNews
+}) {
   const { project, shown, preview, origin, fixing } = shop
-  const { view, width, setView, setWidth } = useStageView(app._id)
+  const { view, width, setView, setWidth } = stage
   return (
     <main className="stage" id="main" aria-label={app.name} tabIndex={-1}>
       <WorkshopTools
@@ -112,7 +158,9 @@ function Stage({ app, person, shop }: { app: App; person: Person; shop: Shop }) 
         onWidth={setWidth}
         onPath={preview.navigate}
         onRefresh={preview.refresh}
-      />
+      >
+        <ChatToggle stage={stage} news={news} />
+      </WorkshopTools>
       <ProjectTrouble
         appId={app._id}
         accountId={person.id}
