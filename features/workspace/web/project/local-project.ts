@@ -151,6 +151,11 @@ export class LocalProject {
     })
   }
 
+  /** Notes the commit that a reset is on its way to; null when it is given up (SYN-29). */
+  noteReset(resetTo: string | null): Promise<Done> {
+    return this.#next(() => this.#act({ record: { resetTo } }))
+  }
+
   /** Takes the last change back, or does it again; the paths that it touched, none with nothing to do. */
   step(direction: 'undo' | 'redo'): Promise<Result<string[], FilesFailure>> {
     return this.#next(async () => {
@@ -264,6 +269,7 @@ export class LocalProject {
       lastSyncTree: state.treeSha,
       lastSyncAt: this.#world.nowMs(),
       syncedBlobs: [...state.blobs],
+      resetTo: null,
       ...(isFirst ? { undo: [], redo: [] } : {}),
     }
   }

@@ -108,7 +108,7 @@ async function readState(
 type FetchOrder = Omit<SyncOrder, 'decided'> & { wanted: ReadonlyMap<string, string> }
 
 /** Files by blob id: those fetched within the hour from this device, the others from the code host (LOC-17). */
-async function fetchFiles(
+export async function fetchFiles(
   project: LocalProject,
   { repository, onProgress, wanted }: FetchOrder,
   codeHost?: CodeHost,
