@@ -34,14 +34,17 @@ export function recordOf(turn: ChatTurn, isWhole: boolean): TurnRecord {
 type Cut = (typeof cuts)[number]
 
 function answerOf(turn: ChatTurn, cut: Cut): Partial<TurnRecord> {
-  const { state, fault, gitInfo } = turn
+  const { state, fault, gitInfo, usage } = turn
+  const used = usage ? { usage } : {}
   return {
     aiResponse: cutText(cleanText(turn.text), limits.aiResponseMax),
     toolExecutions: turn.executions
       .slice(-limits.toolExecutionsMax)
       .map((execution, at) => shortened(execution, at, cut)),
     ...(gitInfo ? { gitInfo } : {}),
-    ...(state === 'running' ? {} : { ending: { state, fault: fault && sendable(fault, 2_000) } }),
+    ...(state === 'running'
+      ? {}
+      : { ending: { state, fault: fault && sendable(fault, 2_000), ...used } }),
   }
 }
 
@@ -95,6 +98,9 @@ export function createRecordKeeper({ read, write, send }: RecordWorld) {
     waiting().filter((record) => record.turnId !== turnId)
 
   return {
+    /** Gives up what waits of turns that are no longer part of the chat (CHT-25, CHT-29). */
+    forget: (isForgotten: (turnId: string) => boolean): void =>
+      keep(waiting().filter(({ turnId }) => !isForgotten(turnId))),
     /** Whether records wait for being sent. */
     hasWaiting: (): boolean => waiting().length > 0,
     async store(record: TurnRecord): Promise<CallFailure | null> {

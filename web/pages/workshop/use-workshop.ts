@@ -22,6 +22,7 @@ import type { Person } from '../../kernel/session-store.ts'
 import { useCatchUp } from './use-catch-up.ts'
 import { useFixErrors } from './use-fix-errors.ts'
 import { useOwnCode } from './use-own-code.ts'
+import { useCommitUrl, useResetCode } from './use-reset-code.ts'
 import { useStarterInPlace } from './use-starter-in-place.ts'
 
 /** Opens the workshop of an app for its owner. */
@@ -46,6 +47,11 @@ export function useWorkshop(app: App, person: Person) {
     atHand: () => atHandOf(project),
     undo: useUndoTurn(project),
     turnsOnDevice: useTurnsOnDevice(view),
+    tags: app.tags,
+    isUndecided: opened.conflict !== null,
+    uncommitted: view.uncommitted ?? [],
+    resetCode: useResetCode(opened.reset),
+    commitUrl: useCommitUrl(app, project),
   })
   const hasCode = useOwnCode(app, project)
   useAutoStart({
@@ -88,12 +94,15 @@ async function atHandOf(project: LocalProject | null) {
 function useCommitTurn(commit: ReturnType<typeof useProject>['commit']) {
   const locale = useLocale()
   return useCallback(
-    async (prompt: string): Promise<Result<GitInfo | null, string>> => {
+    async (prompt: string) => {
       const done = await commit(prompt)
-      if (!done.ok) return err(commitFailureText(done.error, locale))
+      if (!done.ok) {
+        const isUndecided = done.error.kind === 'conflict'
+        return err({ reason: commitFailureText(done.error, locale), isUndecided })
+      }
       if (done.value.kind !== 'committed') return ok(null)
       const { commitSha, message, paths } = done.value
-      return ok({
+      return ok<GitInfo>({
         commitSha,
         commitMessage: message,
         pushedToGithub: true,
