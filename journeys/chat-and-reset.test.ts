@@ -30,10 +30,11 @@ const words = {
     undo: 'Undo changes',
     commitNow: 'Commit now',
     uncommitted: '1 file not committed',
+    model: 'Demo model (built in)',
+    retry: 'Retry',
     clear: 'Clear chat',
     clearAsk: 'Clear the chat of Kettle? The code stays as it is.',
     empty: 'Tell the AI what to change.',
-    gone: 'Target message not found',
     tokens: '240 tokens',
     example: 'Make it work well on a phone',
     box: 'Ask for a change',
@@ -49,10 +50,11 @@ const words = {
     undo: '撤销更改',
     commitNow: '立即提交',
     uncommitted: '1 个文件未提交',
+    model: '演示模型（内置）',
+    retry: '重试',
     clear: '清空对话',
     clearAsk: '清空“水壶”的对话？代码不会改变。',
     empty: '告诉 AI 要改什么。',
-    gone: '未找到目标消息',
     tokens: '240 个 token',
     example: '让它在手机上也好用',
     box: '说说要改什么',
@@ -65,7 +67,7 @@ const write = (content: string) => ({
 })
 
 test.each(['en', 'zh'] as const)(
-  'two turns, the first again, an empty chat: code and chat agree, also after a reload (%s) [CHT-27] [CHT-29] [CHT-25]',
+  'two turns, the first again, an empty chat: code and chat agree, also after a reload (%s) [CHT-24] [CHT-25] [CHT-26]',
   async (locale) => {
     const say = words[locale]
     const profile = await openProfile(browser, { width: 1280, height: 800, locale })
@@ -111,6 +113,20 @@ test.each(['en', 'zh'] as const)(
     expect(await page.locator('.said').count()).toBe(1)
     expect(await button(say.reset).count()).toBe(0)
 
+    await page.getByText(say.model).waitFor()
+    // A clear that is refused says why, and the list stays.
+    const alert = page.getByRole('alertdialog')
+    await page.route('**/chat-session', (route) =>
+      route.fulfill({ status: 422, json: { error: 'Not today', code: 'notToday' } }),
+    )
+    await button(say.clear).click()
+    await dialog.getByRole('button', { name: say.clear, exact: true }).click()
+    await alert.getByText('Not today').waitFor()
+    await visitor.look()
+    await page.getByText('First.').waitFor()
+    await alert.getByRole('button', { name: say.close, exact: true }).click()
+    await page.unroute('**/chat-session')
+
     await button(say.clear).click()
     await dialog.getByText(say.clearAsk).waitFor()
     await dialog.getByRole('button', { name: say.clear, exact: true }).click()
@@ -125,6 +141,8 @@ test.each(['en', 'zh'] as const)(
     await heading('One')
     await page.waitForFunction(() => performance.now() > 2_500)
     expect([model.asked.length, await page.locator('.said').count()]).toEqual([asked, 0])
+    const faults = visitor.faults.filter((fault) => !/chat-session|status of 422/.test(fault))
+    expect(faults).toEqual([])
     await profile.close()
   },
 )

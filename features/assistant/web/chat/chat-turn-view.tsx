@@ -118,25 +118,25 @@ function Commit({ git, url }: { git: GitInfo; url: string | null }) {
   const short = git.commitSha.slice(0, 7)
   const files = t('files', { n: git.modifiedFiles.length })
   return (
-    <details className="git-facts">
-      <summary className="git">
-        <GitCommitHorizontal aria-hidden="true" />
-        {url === null ? (
-          <span className="mono">{short}</span>
-        ) : (
-          <a className="mono" href={url} target="_blank" rel="noopener noreferrer">
-            {short}
-          </a>
-        )}
-        {t(git.pushedToGithub ? 'pushed' : 'notPushed', { files })}
-      </summary>
-      <p className="quiet">{git.commitMessage}</p>
-      <p className="mono">{git.commitSha}</p>
-      <ul className="mono">
-        {git.modifiedFiles.map((path) => (
-          <li key={path}>{path}</li>
-        ))}
-      </ul>
-    </details>
+    <div className="git">
+      <GitCommitHorizontal aria-hidden="true" />
+      {url === null ? (
+        <span className="mono">{short}</span>
+      ) : (
+        <a className="mono" href={url} target="_blank" rel="noopener noreferrer">
+          {short}
+        </a>
+      )}
+      <details className="git-facts">
+        <summary>{t(git.pushedToGithub ? 'pushed' : 'notPushed', { files })}</summary>
+        <p className="quiet">{git.commitMessage}</p>
+        <p className="mono">{git.commitSha}</p>
+        <ul className="mono">
+          {git.modifiedFiles.map((path) => (
+            <li key={path}>{path}</li>
+          ))}
+        </ul>
+      </details>
+    </div>
   )
 }

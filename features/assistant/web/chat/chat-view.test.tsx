@@ -136,7 +136,7 @@ test('tokens are those of the service, and an estimate says "about" [CHT-18]', (
   expect(speak(texts, 'zh')('round', { n: 3, of: 10 })).toBe('第 3 / 10 轮')
 })
 
-test('pages of history that have shifted by new messages make neither doubles nor gaps', () => {
+test('pages of history that have shifted by new messages make neither doubles nor gaps [CHT-03]', () => {
   const message = (id: number) => ({
     _id: `0000-${id}`,
     turnId: null,
