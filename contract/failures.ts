@@ -60,6 +60,8 @@ export const failureStatus = {
   starterNotFound: 400,
   appNotPublished: 404,
   invalidTransition: 409,
+  // chat
+  targetMessageNotFound: 404,
   // publishing
   publishInProgress: 409,
   secretsFound: 409,

@@ -42,6 +42,9 @@ export const policies: Readonly<Record<string, Access>> = {
 
   'POST /api/apps/:id/ai-chat': 'owner',
   'GET /api/apps/:id/chat-history': 'owner',
+  'DELETE /api/apps/:id/chat-session': 'owner',
+  'POST /api/apps/:id/reset': 'owner',
+  'POST /api/apps/:id/chat-sync': 'owner',
 
   'GET /api/llm/selection': 'user',
 }

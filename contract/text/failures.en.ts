@@ -55,6 +55,7 @@ export const en = {
   starterNotFound: 'There is no such starter',
   appNotPublished: 'This app has not been published and cannot be accessed',
   invalidTransition: 'Not possible in the app’s present state',
+  targetMessageNotFound: 'Target message not found',
   publishInProgress: 'This app is already being published',
   secretsFound: 'The code seems to hold a secret key: {place}',
   noIndexFile: 'The app has no index.html to open.',

@@ -54,6 +54,7 @@ export const zh = {
   starterNotFound: '没有这个模板',
   appNotPublished: '该应用尚未发布，无法访问',
   invalidTransition: '应用当前状态下无法执行此操作',
+  targetMessageNotFound: '未找到目标消息',
   publishInProgress: '该应用正在发布中',
   secretsFound: '代码中疑似包含密钥：{place}',
   noIndexFile: '应用没有可打开的 index.html。',

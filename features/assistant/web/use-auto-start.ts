@@ -24,6 +24,10 @@ export function useAutoStart({ appId, prompt, isEmpty, assistant }: AutoStart): 
   const { agent, history, hasHistory, turns } = assistant
   const isDue =
     isEmpty && history.isLoaded && !hasHistory && turns.length === 0 && agent.state !== 'unknown'
+  // A chat that is cleared is empty by its owner's will.
+  useEffect(() => {
+    if (hasHistory) started.current = true
+  }, [hasHistory])
   // A clock lies outside React.
   useEffect(() => {
     if (!isDue || prompt === null || started.current) return undefined

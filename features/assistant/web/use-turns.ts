@@ -42,7 +42,7 @@ type Now = World & {
 export function useTurns(world: World) {
   const t = useText(texts)
   const locale = useLocale()
-  const { live, put, drop } = useLiveTurns()
+  const { live, put, drop, forget } = useLiveTurns()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [isRunning, setRunning] = useState(false)
   const running = useRef<AbortController | null>(null)
@@ -80,7 +80,8 @@ export function useTurns(world: World) {
       const { project, store } = latest.current
       const next = await committed(turn, project)
       put(next)
-      if (next.gitInfo) put({ ...next, stored: storedAs(await store(recordOf(next, true))) })
+      if (next.gitInfo !== turn.gitInfo)
+        put({ ...next, stored: storedAs(await store(recordOf(next, true))) })
     },
     [put],
   )
@@ -91,13 +92,13 @@ export function useTurns(world: World) {
     running.current.abort()
     await turnEnded(latest.current.project.appId)
   }, [])
-  return { live, isRunning, send, stop, end, refusal, commitNow }
+  return { live, isRunning, send, stop, end, refusal, commitNow, forget }
 }
 
 type LiveTurns = { put: (turn: ChatTurn) => void; drop: (turnId: string) => void }
 
 /** The turns that this visit has begun or changed. */
-function useLiveTurns(): LiveTurns & { live: readonly ChatTurn[] } {
+function useLiveTurns() {
   const [live, setLive] = useState<readonly ChatTurn[]>([])
   const put = useCallback(
     (next: ChatTurn) =>
@@ -108,11 +109,13 @@ function useLiveTurns(): LiveTurns & { live: readonly ChatTurn[] } {
       ),
     [],
   )
-  const drop = useCallback(
-    (gone: string) => setLive((turns) => turns.filter(({ turnId }) => turnId !== gone)),
+  const forget = useCallback(
+    (isForgotten: (turnId: string) => boolean) =>
+      setLive((turns) => turns.filter(({ turnId }) => !isForgotten(turnId))),
     [],
   )
-  return { live, put, drop }
+  const drop = useCallback((gone: string) => forget((turnId) => turnId === gone), [forget])
+  return { live, put, drop, forget }
 }
 
 type LiveOrder = LiveTurns & { turn: ChatTurn; files: Files; signal: AbortSignal }

@@ -100,4 +100,8 @@ export const en = {
   notPublished: 'Not published',
   status: 'Status',
   retry: 'Retry',
+  onlyOwnerResets: 'Only the app owner can perform reset',
+  noRepositoryToReset: 'App has no repo configured',
+  codeResetFailed: 'Code reset failed',
+  codeResetFailedAt: 'Code reset failed ({sha})',
 } as const

@@ -99,4 +99,8 @@ export const zh: Translation<typeof en> = {
   notPublished: '未发布',
   status: '状态',
   retry: '重试',
+  onlyOwnerResets: '只有应用所有者可以执行重置',
+  noRepositoryToReset: '应用未配置仓库',
+  codeResetFailed: '代码重置失败',
+  codeResetFailedAt: '代码重置失败（{sha}）',
 }

@@ -13,6 +13,8 @@ import type { ProjectState } from './project/load-project.ts'
 import { rememberRepositoryOf } from './project/load-project.ts'
 import type { LocalProject } from './project/local-project.ts'
 import type { ProjectApp, ProjectAuthor } from './project/project-repository.ts'
+import type { ResetFailure } from './project/reset-project.ts'
+import { resetProject } from './project/reset-project.ts'
 import type { Keep } from './project/settle-conflicts.ts'
 
 type World = {
@@ -70,7 +72,27 @@ export function useProjectWorks(world: World) {
     (keep: Keep) => catchUp(new Map((paths ?? []).map((path) => [path, keep]))),
     [catchUp, paths],
   )
-  return { commit, isCommitting: commits > 0, catchUp, conflict: paths, settle }
+  /** Takes branch and files back to a commit, when nothing else is done to them (SYN-23, SYN-25). */
+  const reset = useCallback(
+    (commitSha: string): Promise<Result<void, ResetFailure>> =>
+      works.run(async () => {
+        if (project === null) return err({ kind: 'broken' })
+        const done = await resetProject({ app, accountId: person.id, project, commitSha })
+        onSynced(project.record().lastSyncSha)
+        const trouble = done.ok ? null : linkTrouble(done.error)
+        if (done.ok || trouble)
+          setState((before) => holding(before, { phase: 'ready', project, trouble }))
+        void rememberRepositoryOf(project, person.id)
+        return done
+      }),
+    [project, app, person, works, setState, onSynced],
+  )
+  return { commit, isCommitting: commits > 0, catchUp, conflict: paths, settle, reset }
+}
+
+/** A missing link to the code host is said where it can be mended (PERM-09). */
+function linkTrouble(failure: ResetFailure): Ready['trouble'] {
+  return failure.kind === 'codeHost' && needsLink(failure.failure) ? failure : null
 }
 
 type Ready = Extract<ProjectState, { phase: 'ready' }>

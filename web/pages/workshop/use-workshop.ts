@@ -24,6 +24,7 @@ import type { Person } from '../../kernel/session-store.ts'
 import { useCatchUp } from './use-catch-up.ts'
 import { useFixErrors } from './use-fix-errors.ts'
 import { useOwnCode } from './use-own-code.ts'
+import { useCommitUrl, useResetCode } from './use-reset-code.ts'
 import { useStarterInPlace } from './use-starter-in-place.ts'
 
 /** Opens the workshop of an app for its owner. */
@@ -52,22 +53,15 @@ export function useWorkshop(app: App, person: Person) {
     atHand: () => atHandOf(project),
     undo: useUndoTurn(project),
     turnsOnDevice: useTurnsOnDevice(isElsewhere ? noTurns : view),
-  })
-  const hasCode = useOwnCode(app, project)
-  useAutoStart({
-    appId: app._id,
-    prompt: generationRequest(app, useLocale()),
-    isEmpty: project !== null && !hasCode,
-    assistant,
+    tags: app.tags,
+    isUndecided: opened.conflict !== null,
+    uncommitted: view.uncommitted ?? [],
+    resetCode: useResetCode(opened.reset),
+    commitUrl: useCommitUrl(app, project),
   })
   const live = useLiveState(app._id)
   const isIdle = project !== null && !assistant.isRunning
-  useStarterInPlace({
-    project,
-    hasCode,
-    isIdle,
-    commit: (message) => commit(() => message),
-  })
+  useBeginning({ app, project, isIdle, assistant, commit })
   useYielding(opened.onYield, isElsewhere, assistant)
   return {
     ...opened,
@@ -85,6 +79,35 @@ export function useWorkshop(app: App, person: Person) {
     save: useSave(commit),
     commitByHand: useCommitByHand(commit),
   }
+}
+
+/** An app without code begins by itself: from its description, or from the starter in the address (CHT-32, STR-08). */
+function useBeginning({
+  app,
+  project,
+  isIdle,
+  assistant,
+  commit,
+}: {
+  app: App
+  project: LocalProject | null
+  isIdle: boolean
+  assistant: Assistant
+  commit: ReturnType<typeof useProject>['commit']
+}): void {
+  const hasCode = useOwnCode(app, project)
+  useAutoStart({
+    appId: app._id,
+    prompt: generationRequest(app, useLocale()),
+    isEmpty: project !== null && !hasCode,
+    assistant,
+  })
+  useStarterInPlace({
+    project,
+    hasCode,
+    isIdle,
+    commit: (message) => commit(() => message),
+  })
 }
 
 const noTurns: Pick<ProjectView, 'turns' | 'uncommitted'> = { turns: [], uncommitted: null }
@@ -123,12 +146,15 @@ async function atHandOf(project: LocalProject | null) {
 function useCommitTurn(commit: ReturnType<typeof useProject>['commit']) {
   const locale = useLocale()
   return useCallback(
-    async (prompt: string): Promise<Result<GitInfo | null, string>> => {
+    async (prompt: string) => {
       const done = await commit(() => turnMessage(prompt))
-      if (!done.ok) return err(commitFailureText(done.error, locale))
+      if (!done.ok) {
+        const isUndecided = done.error.kind === 'conflict'
+        return err({ reason: commitFailureText(done.error, locale), isUndecided })
+      }
       if (done.value.kind !== 'committed') return ok(null)
       const { commitSha, message, paths } = done.value
-      return ok({
+      return ok<GitInfo>({
         commitSha,
         commitMessage: message,
         pushedToGithub: true,

@@ -58,7 +58,6 @@ export function Workshop({ app, person }: { app: App; person: Person }) {
           {fixing.fix && <NewErrors count={fixing.errors} onFix={fixing.fix} />}
         </ChatPanel>
       </div>
-      <ChatEdge stage={stage} />
       <Stage app={app} person={person} shop={shop} stage={stage} news={news} />
       <PhoneBar stage={stage} news={news} />
       <LeaveWorkshop
@@ -147,6 +146,7 @@ function Stage({
   const { view, width, setView, setWidth } = stage
   return (
     <main className="stage" id="main" aria-label={app.name} tabIndex={-1}>
+      {stage.isChatShown && !stage.isPhone && <ChatEdge stage={stage} />}
       <WorkshopTools
         view={view}
         width={width}

@@ -8,9 +8,11 @@ import { texts } from '../../text/texts.ts'
 import './chat.css'
 import type { ChatTurn } from '../chat-turn.ts'
 import { quotaResetTime } from '../quota-reset.ts'
+import { ClearChat } from './clear-chat.tsx'
 import { DeleteQuestionBox } from './delete-question-box.tsx'
 import { Feed } from './feed.tsx'
 import { PromptBox } from './prompt-box.tsx'
+import { ResetDialog } from './reset-dialog.tsx'
 import { secondsSince, usageText } from './turn-figures.ts'
 import type { Agent, Assistant } from '../use-assistant.ts'
 import { useNowMs } from '../use-now.ts'
@@ -54,7 +56,10 @@ export function ChatPanel({
         hasAgent={agent.state === 'ready'}
         onSend={assistant.send}
         onStop={assistant.stop}
-      />
+      >
+        <ClearChat assistant={assistant} />
+      </PromptBox>
+      <ResetDialog assistant={assistant} />
       <p className="sr" role="status">
         {announcement(latest, t)}
       </p>

@@ -6,8 +6,8 @@ import { rememberRepository } from '../device-settings.ts'
 import { openProject } from './open-project.ts'
 import type { ProjectApp } from './project-repository.ts'
 import { isOwn, repositoryOf } from './project-repository.ts'
+import { goOnWithReset } from './reset-project.ts'
 import type { SyncFailure } from './sync-project.ts'
-import { syncProject } from './sync-project.ts'
 
 /** How many files have been fetched, and how many there are to fetch. */
 export type LoadProgress = { count: number; total: number }
@@ -53,11 +53,11 @@ export async function loadProject(
   }
   const repository = repositoryOf(app, project.record())
   const isKnown = project.record().lastSyncSha !== null
-  if (isKnown || repository === null) show({ phase: 'ready', project, trouble: null })
+  if (isAtRest(project) || repository === null) show({ phase: 'ready', project, trouble: null })
   if (repository === null) return project
   const late = afterWhile((progress) => show({ phase: 'loading', progress }))
   const onProgress = isKnown ? () => {} : late.tell
-  const synced = await syncProject(project, { repository, onProgress }, codeHost)
+  const synced = await goOnWithReset(project, { repository, onProgress }, codeHost)
   late.stop()
   const failure = failureOf(synced)
   // Where both sides hold something, mine can be seen and edited until it is decided (SYN-12).
@@ -77,6 +77,12 @@ async function openAgain({ app, accountId, opened, onOpen }: LoadOrder): Promise
 /** Who types on is in step the next time. */
 function failureOf(synced: Result<void, SyncFailure>): SyncFailure | null {
   return synced.ok || synced.error.kind === 'typing' ? null : synced.error
+}
+
+/** Whether the files can be shown before they are synced: a reset that was broken off is about to change them. */
+function isAtRest(project: LocalProject): boolean {
+  const { lastSyncSha, resetTo } = project.record()
+  return lastSyncSha !== null && !resetTo
 }
 
 /** Puts the project's repository on top of the list that this device keeps (LOC-18). */

@@ -177,7 +177,7 @@ export class LocalProject {
   }
 
   /**
-   * Takes what the branch has, in one step (LOC-12); with the first load the lists are emptied (LOC-16).
+   * Takes what the branch has, in one step (LOC-12); a first load and a reset empty the lists (LOC-16).
    * `taken` is written with it in place of what the owner has here, and can be undone (SYN-12). `seen` is
    * what the caller compared with: a file that changed since is left, and so are all others.
    */
@@ -207,6 +207,11 @@ export class LocalProject {
         return Promise.resolve(ok(undefined))
       return this.#store.act({ record: { githubRepo, repoSavedAt: this.#store.world.nowMs() } })
     })
+  }
+
+  /** Notes the commit that a reset is on its way to; null when it is given up (SYN-29). */
+  noteReset(resetTo: string | null): Promise<Done> {
+    return this.#store.next(() => this.#store.act({ record: { resetTo } }))
   }
 
   /** Takes the last change back, or does it again; the paths that it touched, none with nothing to do. */
@@ -248,13 +253,15 @@ export class LocalProject {
   }
 
   #synced(state: BranchState): Partial<ProjectRecord> {
-    const isFirst = this.#store.record.lastSyncSha === null
+    const { lastSyncSha, resetTo } = this.#store.record
+    const isAnew = lastSyncSha === null || Boolean(resetTo)
     return {
       lastSyncSha: state.commitSha,
       lastSyncTree: state.treeSha,
       lastSyncAt: this.#store.world.nowMs(),
       syncedBlobs: [...state.blobs],
-      ...(isFirst ? { undo: [], redo: [] } : {}),
+      resetTo: null,
+      ...(isAnew ? { undo: [], redo: [] } : {}),
     }
   }
 }

@@ -34,6 +34,8 @@ export const ProjectRecord = z.object({
     })
     .nullable(),
   repoSavedAt: Millis,
+  /** The commit that a reset is on its way to; it goes on when it was broken off (SYN-29). */
+  resetTo: z.string().nullable().optional(),
   /** Ids of the steps that can be undone and redone, the newest last (LOC-16). */
   undo: z.array(z.string()),
   redo: z.array(z.string()),
