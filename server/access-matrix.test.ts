@@ -68,6 +68,11 @@ const aboutApps: Record<
   'GET /api/apps/:id/subdomain': { owner: [200, 200], others: [404, 403] },
   'GET /api/apps/:id/live': { owner: [200, 200], others: [404, 403] },
   'GET /api/apps/:id/preview-origin': { owner: [200, 200], others: [404, 403] },
+  'PUT /api/apps/:id/draft': { owner: [200, 200], others: [404, 403] },
+  'DELETE /api/apps/:id/draft': { owner: [200, 200], others: [404, 403] },
+  // A host on this machine alone has no draft on phones.
+  'POST /api/apps/:id/draft/phone': { owner: [409, 409], others: [404, 403] },
+  'DELETE /api/apps/:id/draft/phone': { owner: [200, 200], others: [404, 403] },
   'POST /api/apps/:id/ai-chat': { owner: [201, 201], others: [404, 403] },
   'GET /api/apps/:id/chat-history': { owner: [200, 200], others: [404, 403] },
 }
@@ -82,6 +87,13 @@ const bodies: Record<string, object> = {
   'PUT /api/apps/:id': { description: 'changed by the matrix' },
   'PUT /api/apps/:id/subdomain': { subdomain: 'no name' },
   'PUT /api/apps/:id/readme': { keep: true },
+  'PUT /api/apps/:id/draft': {
+    capability: null,
+    begins: true,
+    isWhole: true,
+    files: [],
+    removed: [],
+  },
   'POST /api/apps/:id/update-pages-url': { githubPagesUrl: 'https://elsewhere.example/' },
   'POST /api/apps/:id/ai-chat': { message: 'hello', turnId: 'turn-of-matrix' },
 }

@@ -12,6 +12,7 @@ import type { LocalProject, ProjectView } from '../../../features/workspace/web/
 import {
   commitFailureText,
   lastOpenedFile,
+  useLending,
   usePreview,
   usePreviewOrigin,
   useProject,
@@ -33,7 +34,8 @@ export function useWorkshop(app: App, person: Person) {
   const view = useProjectView(project)
   const frame = useRef<HTMLIFrameElement>(null)
   const origin = usePreviewOrigin(app._id)
-  const preview = usePreview(frame, project, origin.origin)
+  const lending = useLending(app._id, project)
+  const preview = usePreview(frame, project, origin.origin, origin.served === 'on' ? lending : null)
   const commitTurn = useCommitTurn(commit)
   const assistant = useAssistant({
     appId: app._id,
@@ -70,6 +72,7 @@ export function useWorkshop(app: App, person: Person) {
     view,
     frame,
     origin,
+    lending,
     preview,
     assistant,
     fixing: useFixErrors(preview, assistant),

@@ -1,6 +1,7 @@
 /** The row above the bench: preview or code, undo, the shown path, the width, refresh. */
 import { Code, Eye, Monitor, Redo2, RotateCw, Smartphone, Tablet, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { previewWidths } from '../../../features/workspace/web/index.ts'
 import type {
   LocalProject,
@@ -26,6 +27,8 @@ export function WorkshopTools(props: {
   onWidth: (width: PreviewWidth) => void
   onPath: (path: string) => void
   onRefresh: () => void
+  /** The preview's own menu. */
+  menu: ReactNode
 }) {
   const t = useText(workspaceTexts)
   const { view } = props
@@ -65,6 +68,7 @@ export function WorkshopTools(props: {
           >
             <RotateCw aria-hidden="true" />
           </Button>
+          {props.menu}
         </>
       )}
     </div>

@@ -7,6 +7,7 @@ import {
   CodePane,
   ConflictChoice,
   NewErrors,
+  PreviewMenu,
   PreviewPane,
   repositoryOf,
 } from '../../../features/workspace/web/index.ts'
@@ -112,6 +113,15 @@ function Stage({ app, person, shop }: { app: App; person: Person; shop: Shop }) 
         onWidth={setWidth}
         onPath={preview.navigate}
         onRefresh={preview.refresh}
+        menu={
+          <PreviewMenu
+            appId={app._id}
+            project={project}
+            lending={shop.lending}
+            preview={preview}
+            phoneView={origin.phone}
+          />
+        }
       />
       <ProjectTrouble
         appId={app._id}
@@ -129,6 +139,7 @@ function Stage({ app, person, shop }: { app: App; person: Person; shop: Shop }) 
           preview={preview}
           width={width}
           help={fixing}
+          served={origin.served}
           failed={origin.failed}
           onRetry={origin.retry}
         />
