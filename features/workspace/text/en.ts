@@ -104,4 +104,31 @@ export const en = {
   noRepositoryToReset: 'App has no repo configured',
   codeResetFailed: 'Code reset failed',
   codeResetFailedAt: 'Code reset failed ({sha})',
+  previewMenu: 'Preview',
+  wayWorker: 'Runs in this browser',
+  wayServer: 'Runs from the server’s memory, since this browser refuses the faster way',
+  wayUnknown: 'Starting…',
+  servedOff: 'This browser refuses service workers, and this host does not serve previews itself.',
+  servedNoRedis:
+    'This browser refuses service workers, and this host cannot serve previews itself: its processes share no memory.',
+  storageRefused:
+    'This browser refuses storage in the preview; what the app stores lasts while the page is open',
+  scaled: 'Shown at {percent}%',
+  clearData: 'Clear app data',
+  onPhone: 'On your phone',
+  phoneAsk:
+    'Everybody who has the address can read the draft, until you stop it, for an hour, or for 10 minutes after you close this page. It is marked as a draft.',
+  phoneShow: 'Show the code',
+  phoneCode: 'QR code of the draft’s address',
+  phoneAddress: 'Address of the draft',
+  phoneUntil: 'Ends at {time}',
+  phoneStop: 'Stop showing it',
+  phoneFailed: 'The draft could not be opened to your phone',
+  phoneLoopback:
+    'A phone cannot reach this server: its previews have an address on this machine alone (PREVIEW_HOST).',
+  phoneOff: 'The host has switched this off.',
+  phoneNoContact:
+    'The host names no address for reports (CONTACT_EMAIL), so drafts are not shown to others.',
+  phoneNoRedis:
+    'This host runs several processes that share no memory (REDIS_URL), so it cannot hold drafts.',
 } as const

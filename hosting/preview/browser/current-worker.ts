@@ -21,6 +21,17 @@ export async function putWorkerBack(): Promise<boolean> {
   return isGone
 }
 
+/** Lets go of a worker that came too late, or of an earlier visit: it would answer with files of its own. */
+export function leaveWorker(): void {
+  const leave = async (): Promise<void> => {
+    // One that is on its way is there when it has come.
+    await currentWorker().catch(() => null)
+    await (await serviceWorker.getRegistration('/'))?.unregister()
+  }
+  // Where there are no workers at all, there is none to let go of.
+  leave().catch(() => undefined)
+}
+
 function hasSettled(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

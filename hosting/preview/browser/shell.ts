@@ -8,11 +8,15 @@ import { oneAtATime } from '../../../contract/one-at-a-time.ts'
 import { clearAppStorage } from './app-storage.ts'
 import { AppFrames } from './app-frames.ts'
 import { currentWorker, putWorkerBack } from './current-worker.ts'
+import { findWay } from './find-way.ts'
+import type { PreviewWay } from './find-way.ts'
 import type { PutFiles, ShellMessage, StudioMessage } from './files-protocol.ts'
 import { parseHandshake, parsePreviewEvent, parseStudioMessage } from './files-protocol.ts'
 import type { ReceivedMessage, SealedPort } from './natives.ts'
 import { holdBack, readMessage, sealPort } from './natives.ts'
 import { paceEvents } from './pace-events.ts'
+import type { PreviewEvent } from './preview-event.ts'
+import { createServerWay } from './server-way.ts'
 
 const { studio = '', closed = '' } = document.currentScript?.dataset ?? {}
 const editor: unknown = window.parent === window ? window.opener : window.parent
@@ -21,11 +25,13 @@ const editorWithinMs = 4_000
 const workerWithinMs = 4_000
 
 let port: SealedPort | undefined
+let way: PreviewWay = 'worker'
 let isLoadingAnew = false
 const works = oneAtATime()
 const place = document.body
 const paced = paceEvents((event) => tell({ kind: 'event', event }))
-const frames = new AppFrames(place, { answer: tell, report: paced.say, putWorkerBack })
+const server = createServerWay({ report: paced.say, onGone: () => tell({ kind: 'needFiles' }) })
+const frames = new AppFrames(place, { answer: tell, report: hearApp, putWorkerBack: putBack })
 setInterval(paced.nextSecond, 1_000)
 
 window.addEventListener('message', (event: MessageEvent<unknown>) => {
@@ -56,8 +62,12 @@ function shakeHands(message: ReceivedMessage, offered: MessagePort): void {
   if (handshake === undefined || port !== undefined) return
   port = sealPort(offered, hearStudio)
   place.textContent = ''
-  listenToWorker().then(
-    () => tell({ kind: 'hello', nonce: handshake.nonce }),
+  findWay(handshake.canServe).then(
+    (found) => {
+      way = found
+      if (way === 'worker') navigator.serviceWorker.addEventListener('message', hearWorker)
+      tell({ kind: 'hello', nonce: handshake.nonce, way })
+    },
     (reason: unknown) =>
       tell({ kind: 'event', event: { kind: 'unsupported', reason: String(reason) } }),
   )
@@ -76,11 +86,13 @@ async function obey(message: Exclude<StudioMessage, { kind: 'ping' }>): Promise<
   switch (message.kind) {
     case 'put':
       return putFiles(message)
+    case 'served':
+      return server.take(message.capability)
     case 'show':
-      await currentWorker()
+      await ready()
       return frames.show(message.path)
     case 'refresh':
-      await currentWorker()
+      await ready()
       return frames.refresh(message.styles)
     case 'empty':
       return frames.empty()
@@ -88,15 +100,25 @@ async function obey(message: Exclude<StudioMessage, { kind: 'ping' }>): Promise<
       return frames.takePicture(message.id)
     case 'clearData':
       await clearAppStorage()
-      await currentWorker()
+      await ready()
       return frames.refresh([])
   }
 }
 
-async function listenToWorker(): Promise<void> {
-  const hear = (event: MessageEvent<unknown>) => hearWorker(event)
-  navigator.serviceWorker.addEventListener('message', hear)
-  await currentWorker()
+/** Whatever serves the app's files is there before a page is loaded. */
+async function ready(): Promise<void> {
+  if (way === 'server') await server.present()
+  else await currentWorker()
+}
+
+/** Puts what serves back in its place; answers whether it had gone. The server tells by itself (`onGone`). */
+async function putBack(): Promise<boolean> {
+  return way === 'worker' && putWorkerBack()
+}
+
+function hearApp(event: PreviewEvent): void {
+  paced.say(event)
+  if (event.kind === 'painted') server.painted()
 }
 
 function hearWorker(event: MessageEvent<unknown>): void {

@@ -1,11 +1,12 @@
 /** The service worker of a preview origin: serves the project's files to the app (F8, PVW-12). */
-import { contentTypeOf } from '../../../project/content-types.ts'
 import { FileStore } from './file-store.ts'
 import { parsePutFiles } from './files-protocol.ts'
 import { isPlatformPath } from './platform-paths.ts'
-import { injectScript } from './inject-script.ts'
+import { isUnbuilt } from '../answers/unbuilt.ts'
+import { injectScript } from '../answers/inject-script.ts'
+import { notFoundTexts } from '../answers/not-found-text.ts'
 import type { PreviewEvent } from './preview-event.ts'
-import { serveFile } from './serve-file.ts'
+import { serveFile } from '../answers/serve-file.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** The page's own script, put in by the build. */
@@ -52,7 +53,7 @@ async function answer(event: FetchEvent, url: URL): Promise<Response> {
     {
       headers: previewHeaders,
       prepareHtml: (html) => injectScript(html, consoleScript),
-      notFoundText: navigator.language.startsWith('zh') ? '页面不存在' : 'Page not found',
+      notFoundText: notFoundTexts[navigator.language.startsWith('zh') ? 'zh' : 'en'],
     },
   )
   if (missing !== undefined) await tellShells({ kind: 'missingFile', path: missing })
@@ -102,10 +103,4 @@ async function tellShells(event: PreviewEvent): Promise<void> {
 async function findShells(): Promise<readonly Client[]> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   return windows.filter(({ url }) => new URL(url).pathname === '/__shell')
-}
-
-function isUnbuilt(pathname: string): boolean {
-  return (
-    /\.(?:[cm]?ts|[jt]sx|vue)$/i.test(pathname) && contentTypeOf(pathname).startsWith('text/plain')
-  )
 }

@@ -13,6 +13,7 @@ import type { LocalProject, ProjectView } from '../../../features/workspace/web/
 import {
   commitFailureText,
   lastOpenedFile,
+  useLending,
   usePreview,
   usePreviewOrigin,
   useProject,
@@ -38,7 +39,8 @@ export function useWorkshop(app: App, person: Person) {
   const view = useProjectView(shown)
   const frame = useRef<HTMLIFrameElement>(null)
   const origin = usePreviewOrigin(app._id)
-  const preview = usePreview(frame, shown, origin.origin)
+  const lending = useLending(app._id, shown)
+  const preview = usePreview(frame, shown, origin.origin, origin.served === 'on' ? lending : null)
   const commitTurn = useCommitTurn(commit)
   const assistant = useAssistant({
     appId: app._id,
@@ -71,6 +73,7 @@ export function useWorkshop(app: App, person: Person) {
     view,
     frame,
     origin,
+    lending,
     preview,
     assistant,
     fixing: useFixErrors(preview, assistant),

@@ -29,31 +29,15 @@ export function WorkshopTools(props: {
   onRefresh: () => void
   /** Stands before all of it. */
   children?: ReactNode
+  /** The preview's own menu. */
+  menu: ReactNode
 }) {
   const t = useText(workspaceTexts)
   const { view } = props
   return (
     <div className="tool">
       {props.children}
-      <div className="seg" role="group" aria-label={t('show')}>
-        <button
-          type="button"
-          aria-pressed={view === 'preview'}
-          onClick={() => props.onView('preview')}
-        >
-          <Eye aria-hidden="true" />
-          {t('preview')}
-        </button>
-        <button
-          type="button"
-          aria-pressed={view === 'code'}
-          aria-label={t(view === 'preview' ? 'showCode' : 'hideCode')}
-          onClick={() => props.onView(view === 'preview' ? 'code' : 'preview')}
-        >
-          <Code aria-hidden="true" />
-          {t('code')}
-        </button>
-      </div>
+      <ViewSwitch view={view} onView={props.onView} />
       <UndoButtons {...props} />
       {view === 'preview' && (
         <>
@@ -69,8 +53,37 @@ export function WorkshopTools(props: {
           >
             <RotateCw aria-hidden="true" />
           </Button>
+          {props.menu}
         </>
       )}
+    </div>
+  )
+}
+
+/** Preview or code; on a phone the bar below does this (EDT-10, EDT-25). */
+function ViewSwitch({
+  view,
+  onView,
+}: {
+  view: 'preview' | 'code'
+  onView: (view: 'preview' | 'code') => void
+}) {
+  const t = useText(workspaceTexts)
+  return (
+    <div className="seg" role="group" aria-label={t('show')}>
+      <button type="button" aria-pressed={view === 'preview'} onClick={() => onView('preview')}>
+        <Eye aria-hidden="true" />
+        {t('preview')}
+      </button>
+      <button
+        type="button"
+        aria-pressed={view === 'code'}
+        aria-label={t(view === 'preview' ? 'showCode' : 'hideCode')}
+        onClick={() => onView(view === 'preview' ? 'code' : 'preview')}
+      >
+        <Code aria-hidden="true" />
+        {t('code')}
+      </button>
     </div>
   )
 }

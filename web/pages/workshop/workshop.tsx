@@ -7,6 +7,7 @@ import {
   CodePane,
   ConflictChoice,
   NewErrors,
+  PreviewMenu,
   PreviewPane,
   repositoryOf,
 } from '../../../features/workspace/web/index.ts'
@@ -142,25 +143,12 @@ function Stage({
   stage: StageView
   news: ChatNews
 }) {
-  const { project, shown, preview, origin, fixing } = shop
-  const { view, width, setView, setWidth } = stage
+  const { shown, preview, origin, fixing } = shop
+  const { view, width } = stage
   return (
     <main className="stage" id="main" aria-label={app.name} tabIndex={-1}>
       {stage.isChatShown && !stage.isPhone && <ChatEdge stage={stage} />}
-      <WorkshopTools
-        view={view}
-        width={width}
-        path={preview.path}
-        project={project}
-        lists={shop.view}
-        isBusy={shop.assistant.isRunning}
-        onView={setView}
-        onWidth={setWidth}
-        onPath={preview.navigate}
-        onRefresh={preview.refresh}
-      >
-        <ChatToggle stage={stage} news={news} />
-      </WorkshopTools>
+      <Tools app={app} shop={shop} stage={stage} news={news} />
       <ProjectTrouble
         appId={app._id}
         accountId={person.id}
@@ -178,11 +166,52 @@ function Stage({
           preview={preview}
           width={width}
           help={fixing}
+          served={origin.served}
           failed={origin.failed}
           onRetry={origin.retry}
         />
       </div>
       {view === 'code' && shown && <Code app={app} project={shown} shop={shop} />}
     </main>
+  )
+}
+
+/** The row above the bench, with the chat's button before it and the preview's menu at its end. */
+function Tools({
+  app,
+  shop,
+  stage,
+  news,
+}: {
+  app: App
+  shop: Shop
+  stage: StageView
+  news: ChatNews
+}) {
+  const { project, preview, origin } = shop
+  return (
+    <WorkshopTools
+      view={stage.view}
+      width={stage.width}
+      path={preview.path}
+      project={project}
+      lists={shop.view}
+      isBusy={shop.assistant.isRunning}
+      onView={stage.setView}
+      onWidth={stage.setWidth}
+      onPath={preview.navigate}
+      onRefresh={preview.refresh}
+      menu={
+        <PreviewMenu
+          appId={app._id}
+          project={project}
+          lending={shop.lending}
+          preview={preview}
+          phoneView={origin.phone}
+        />
+      }
+    >
+      <ChatToggle stage={stage} news={news} />
+    </WorkshopTools>
   )
 }

@@ -14,11 +14,16 @@ export type FileRequest = { method: string; url: URL; range: string | null }
 /** The answer, and the path that was asked for in vain. */
 export type FileAnswer = { response: Response; missing?: string }
 
+/** The body of an answer. */
+export type FileBody = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>
+
 /** How the answers differ from a site's: headers of this host, a page's own runtime, its language. */
 export type ServeSettings = {
   headers: Record<string, string>
   prepareHtml: (html: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>
   notFoundText: string
+  /** How bytes become the body of an answer; as they are where it is left out. */
+  bodyOf?: (bytes: Uint8Array<ArrayBuffer>) => FileBody
 }
 
 const allowedMethods = 'GET, HEAD, OPTIONS'
@@ -49,7 +54,7 @@ export async function serveFile(
   if (bytes === undefined) return plain(503)
   const headers = { ...settings.headers, 'Content-Type': contentTypeOf(answer.path) }
   const body = isHtml(headers['Content-Type']) ? settings.prepareHtml(bytes) : bytes
-  const response = rangeResponse(body, request.range, headers)
+  const response = rangeResponse(body, request.range, { ...settings, headers })
   return { response: request.method === 'HEAD' ? new Response(null, response) : response }
 }
 
@@ -60,19 +65,21 @@ async function notFoundResponse(
 ): Promise<Response> {
   const own = page === undefined ? undefined : await files.read(page)
   const type = own === undefined ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8'
-  const body = own === undefined ? settings.notFoundText : settings.prepareHtml(own)
+  const bodyOf = settings.bodyOf ?? ((bytes) => bytes)
+  const body = own === undefined ? settings.notFoundText : bodyOf(settings.prepareHtml(own))
   return new Response(body, { status: 404, headers: { ...settings.headers, 'Content-Type': type } })
 }
 
 function rangeResponse(
   bytes: Uint8Array<ArrayBuffer>,
   rangeHeader: string | null,
-  headers: Record<string, string>,
+  { headers, bodyOf = (part) => part }: Pick<ServeSettings, 'headers' | 'bodyOf'>,
 ): Response {
   const size = bytes.byteLength
   const whole = { ...headers, 'Accept-Ranges': 'bytes', 'Content-Length': `${size}` }
   const range = /^bytes=(\d*)-(\d*)$/.exec(rangeHeader ?? '')
-  if (range === null || range[0] === 'bytes=-') return new Response(bytes, { headers: whole })
+  if (range === null || range[0] === 'bytes=-')
+    return new Response(bodyOf(bytes), { headers: whole })
   const [start, end] = rangeBounds(range[1] ?? '', range[2] ?? '', size)
   if (start > end || start >= size) {
     return new Response(null, {
@@ -81,7 +88,7 @@ function rangeResponse(
     })
   }
   const part = bytes.subarray(start, end + 1)
-  return new Response(part, {
+  return new Response(bodyOf(part), {
     status: 206,
     headers: {
       ...whole,

@@ -1,0 +1,34 @@
+/** Which way the files of a preview take: over a worker of the browser's, or over the server (PVW-24). */
+import { currentWorker, leaveWorker } from './current-worker.ts'
+
+/** By a service worker on the preview's origin, or from the server's memory. */
+export type PreviewWay = 'worker' | 'server'
+
+const workerWithinMs = 1_500
+
+/**
+ * Finds the way, within 2 s. Where the server serves no previews the worker is waited for, and its refusal
+ * is the answer.
+ *
+ * @param canServe whether the server would serve this preview
+ * @throws when there is no worker to be had and the server serves none
+ */
+export async function findWay(canServe: boolean): Promise<PreviewWay> {
+  if (!canServe) {
+    if ((await currentWorker()) === null) throw new Error('no service worker')
+    return 'worker'
+  }
+  if (await hasWorkerInTime()) return 'worker'
+  leaveWorker()
+  return 'server'
+}
+
+function hasWorkerInTime(): Promise<boolean> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(false), workerWithinMs)
+    currentWorker().then(
+      (worker) => resolve(worker !== null),
+      () => resolve(false),
+    )
+  })
+}
