@@ -1,6 +1,6 @@
 /** The preview where the browser has no worker for it: the server serves it, and all works as with the worker (PVW-24). */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'
 import { accessibilityFaults } from './browser.ts'
 import { signUp, visit } from './person.ts'
@@ -61,14 +61,13 @@ async function begin(context: BrowserContext, name: string): Promise<void> {
   await signUp(owner, name)
 }
 
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(async () => {
+afterEach(async () => {
+  await browser?.close()
   await server?.stop()
 })
 
 test('without workers the server serves the draft: pages, changes, console, path, storage, picture, hanging [PVW-24] [PVW-04] [PVW-20]', async () => {
+  server = await startServer()
   browser = await launchChromium()
   await begin(await browser.newContext({ serviceWorkers: 'block', locale: 'en-GB' }), 'ada')
   await make('Served')
@@ -138,5 +137,94 @@ test('without workers the server serves the draft: pages, changes, console, path
   await server.startAgain()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await app().getByText('Back', { exact: true }).waitFor()
-  await browser.close()
 }, 180_000)
+
+test('without partitioned storage the way is found within 2 s; a frame wider than its place says how it is scaled [PVW-24] [PVW-08]', async () => {
+  server = await startServer()
+  browser = await launchChromium({ withoutFeatures: ['ThirdPartyStoragePartitioning'] })
+  const viewport = { width: 1000, height: 800 }
+  await begin(await browser.newContext({ locale: 'en-GB', viewport }), 'ada')
+  await make('Partitioned')
+  const began = page.waitForResponse((answer) => answer.url().endsWith('/preview-origin'))
+  await page.reload()
+  await began
+  const lent = await page.waitForRequest((request) => request.url().endsWith('/draft'), {
+    timeout: 2_500,
+  })
+  expect(lent.method()).toBe('PUT')
+  await shows('One')
+  await openMenu()
+  await page.getByText('Runs from the server’s memory').waitFor()
+  await page.keyboard.press('Escape')
+
+  const frame = page.locator('.bench iframe')
+  const { height } = (await frame.boundingBox()) ?? { height: 0 }
+  await page.getByRole('button', { name: 'Tablet' }).click()
+  await page.getByText(/^Shown at \d\d%$/).waitFor()
+  expect(
+    await app()
+      .locator('body')
+      .evaluate(() => window.innerWidth),
+  ).toBe(820)
+  const scaled = await frame.boundingBox()
+  expect(Math.abs((scaled?.height ?? 0) - height)).toBeLessThan(2)
+  const percent = Number(/\d+/.exec((await page.locator('.scale-note').textContent()) ?? '')?.[0])
+  expect(percent).toBe(Math.round(((scaled?.width ?? 0) / 820) * 100))
+  await page.getByRole('button', { name: 'Phone', exact: true }).click()
+  await page.getByText(/^Shown at/).waitFor({ state: 'detached' })
+  expect(
+    await app()
+      .locator('body')
+      .evaluate(() => window.innerWidth),
+  ).toBe(390)
+  await page.reload()
+  await shows('One')
+  expect((await frame.boundingBox())?.width).toBe(390)
+}, 120_000)
+
+test('on a phone the draft is read by its code, follows each change within 2 s, and ends when its owner says so [PVW-30]', async () => {
+  server = await startServer({}, { PREVIEW_HOST: 'preview.test', CONTACT_EMAIL: 'abuse@host.test' })
+  const hosts = `MAP *.preview.test:80 127.0.0.1:${server.port}`
+  browser = await launchChromium({ hosts })
+  await begin(await browser.newContext({ locale: 'en-GB' }), 'ada')
+  model.answers = [{ calls: [write('index.html', homePage('One'))] }, { text: 'Here it is.' }]
+  await page.goto(`${server.url}/generator`)
+  await page.getByLabel('Describe your app').fill('A home page')
+  await page.getByLabel('App name').fill('Pocket')
+  await page.getByText('Name is available').waitFor()
+  await page.getByRole('button', { name: 'Generate app' }).click()
+  await page.getByText('Pushed, 1 file').waitFor()
+  await shows('One')
+
+  await openMenu()
+  await page.getByRole('menuitem', { name: 'On your phone' }).click()
+  await page.getByRole('button', { name: 'Show the code' }).click()
+  await page.getByRole('img', { name: 'QR code of the draft’s address' }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  const address = await page.getByLabel('Address of the draft').inputValue()
+  await page.getByRole('button', { name: 'Close' }).click()
+
+  // Another device: nobody is signed in there.
+  const phone = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
+  await phone.goto(address)
+  await phone.getByText('One', { exact: true }).waitFor()
+  await phone.getByText('草稿，尚未发布').waitFor()
+  expect(await phone.title()).toBe('草稿，尚未发布 · Home')
+  expect(await phone.getByRole('link', { name: '举报' }).getAttribute('href')).toContain(
+    'mailto:abuse@host.test?',
+  )
+
+  model.answers = [{ calls: [write('index.html', homePage('Two'))] }, { text: 'Done.' }]
+  const sent = page.waitForRequest((request) => request.url().endsWith('/draft'))
+  await ask('Another word')
+  await sent
+  await phone.getByText('Two', { exact: true }).waitFor({ timeout: 2_000 })
+  await idle()
+
+  await openMenu()
+  await page.getByRole('menuitem', { name: 'On your phone' }).click()
+  await page.getByRole('button', { name: 'Stop showing it' }).click()
+  await page.getByRole('button', { name: 'Show the code' }).waitFor()
+  await phone.getByText('此草稿已停止展示').waitFor()
+  expect((await phone.goto(address))?.status()).toBe(404)
+}, 120_000)

@@ -133,7 +133,7 @@ onEachDatabase(
         expect((await read(server(), origin, '/', home, { 'Sec-Fetch-Site': site })).status).toBe(
           404,
         )
-      expect((await server().request(`${origin}/`, {}, home)).status).toBe(404)
+      expect((await server().request(`${origin}/`, {}, '198.51.100.9')).status).toBe(404)
       const theirs = await draftApp(other, 'theirs')
       const elsewhere = await originOf(other, theirs)
       expect((await present(server(), elsewhere, capability)).status).toBe(404)

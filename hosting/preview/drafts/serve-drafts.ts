@@ -76,11 +76,18 @@ async function answerFile(parts: ServeDraftsParts, context: Context): Promise<Re
     })
     return send(parts, context, { draft: onPhone, how: 'phone', script })
   }
-  // Only what the preview's own pages ask for: nobody opens a draft by its address (PVW-06).
-  if (!parts.isServed || context.req.header('Sec-Fetch-Site') !== 'same-origin') return null
+  if (!parts.isServed || !isOfPreview(context)) return null
   const own = await drafts.own(label)
   if (!own?.isAt(addressOf(parts, context))) return null
   return send(parts, context, { draft: own, how: 'own', script: scripts.console })
+}
+
+/**
+ * Only what the preview's own pages ask for: nobody opens a draft by its address (PVW-06). A browser that does not
+ * say who asks is known by its address alone.
+ */
+function isOfPreview(context: Context): boolean {
+  return (context.req.header('Sec-Fetch-Site') ?? 'same-origin') === 'same-origin'
 }
 
 async function send(

@@ -4,6 +4,9 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { texts } from '../../text/texts.ts'
 
+/** The window's own border, which takes nothing from the frame. */
+const borderPixels = 1
+
 /**
  * Draws `frame` in a window of so many pixels; null fills the place. The window keeps its height: a frame that is
  * scaled is as much higher as it is smaller. `children` stand over it, unscaled.
@@ -24,7 +27,11 @@ export function ScaledFrame({
   const scale = isTooWide ? available / pixels : 1
   const percent = Math.round(scale * 100)
   return (
-    <div ref={place} className="window" style={pixels === null ? undefined : { maxWidth: pixels }}>
+    <div
+      ref={place}
+      className="window"
+      style={pixels === null ? undefined : { maxWidth: pixels + 2 * borderPixels }}
+    >
       <div
         className="scaled"
         style={

@@ -26,7 +26,7 @@ export function markDraft({ contactEmail, address }: PhonePage): { end(): void }
   const words = navigator.language.startsWith('zh') ? zh : en
   const bar = document.createElement('magiccube-draft')
   const text = document.createElement('span')
-  const shadow = bar.attachShadow({ mode: 'closed' })
+  const shadow = bar.attachShadow({ mode: 'open' })
   bar.style.cssText = style
   bar.setAttribute('role', 'note')
   text.textContent = words.draft
