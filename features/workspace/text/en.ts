@@ -56,10 +56,12 @@ export const en = {
   loadingCode: 'Loading code',
   loadingFiles: 'Loading code {count} of {total} files',
   loadFailed: 'Could not load the code',
+  onCopy: 'Could not reach the code host. You are working on the copy on this device.',
+  keepBoth: 'Keep both',
   twoPlaces: 'Changed in two places',
   twoPlacesFault: 'Changed in two places: {paths}. Choose above the preview which version stays.',
   twoPlacesHelp:
-    'These files were changed here and in the repository. Nothing is committed until you choose. Keep mine: their version stays in the history of the repository. Take theirs: Undo brings yours back.',
+    'These files were changed here and in the repository. Nothing is committed until you choose. Keep mine: their version stays in the history of the repository. Take theirs: Undo brings yours back. Keep both: theirs is added beside yours as “name (remote)”.',
   keepMine: 'Keep mine',
   takeTheirs: 'Take theirs',
   notStored: 'Not enough storage on this device',

@@ -43,6 +43,9 @@ export function ConflictChoice({
         <Button disabled={disabled} busy={isBusy} onClick={() => void choose('theirs')}>
           {t('takeTheirs')}
         </Button>
+        <Button disabled={disabled} busy={isBusy} onClick={() => void choose('both')}>
+          {t('keepBoth')}
+        </Button>
       </div>
     </div>
   )

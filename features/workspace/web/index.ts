@@ -1,5 +1,6 @@
 /** What the pages take from the workshop. */
 export { CodePane } from './code-pane.tsx'
+export { downloadProject } from './download-project.ts'
 export { repositoryOf } from './project/project-repository.ts'
 export { ConflictChoice } from './conflict-choice.tsx'
 export type { Keep } from './project/settle-conflicts.ts'

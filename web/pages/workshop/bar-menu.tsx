@@ -1,5 +1,5 @@
 /** What can be done with the app itself: its description, subdomain and a remix of it (EDT-02, EDT-06, EDT-28). */
-import { ChevronDown, Globe, Shuffle, Tags } from 'lucide-react'
+import { ChevronDown, Download, Globe, Shuffle, Tags } from 'lucide-react'
 import { useState } from 'react'
 import type { App } from '../../../features/apps/contract.ts'
 import { FactsDialog } from '../../../features/apps/web/index.ts'
@@ -8,7 +8,9 @@ import { SubdomainDialog } from '../../../features/publishing/web/subdomain/subd
 import { texts as publishingTexts } from '../../../features/publishing/text/texts.ts'
 import { texts as remixTexts } from '../../../features/remix/text/texts.ts'
 import type { LocalProject } from '../../../features/workspace/web/index.ts'
+import { downloadProject } from '../../../features/workspace/web/index.ts'
 import { appTexts } from '../../i18n/app.ts'
+import { workshopTexts } from '../../i18n/workshop.ts'
 import { useText } from '../../kernel/locale.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
@@ -19,6 +21,7 @@ export function BarMenu({ app, project }: { app: App; project: LocalProject | nu
   const t = useText(appTexts)
   const say = useText(publishingTexts)
   const sayRemix = useText(remixTexts)
+  const workshop = useText(workshopTexts)
   const [open, setOpen] = useState<'facts' | 'subdomain' | 'remix' | null>(null)
   const close = (): void => setOpen(null)
   const entry = (part: 'facts' | 'subdomain' | 'remix', label: string, icon: React.ReactNode) => ({
@@ -38,6 +41,7 @@ export function BarMenu({ app, project }: { app: App; project: LocalProject | nu
             ? [entry('subdomain', say('editSubdomain'), <Globe aria-hidden="true" />)]
             : []),
           entry('remix', sayRemix('remix'), <Shuffle aria-hidden="true" />),
+          ...(project === null ? [] : [downloadEntry(project, app.name, workshop('download'))]),
         ]}
       >
         <ChevronDown aria-hidden="true" />
@@ -47,6 +51,15 @@ export function BarMenu({ app, project }: { app: App; project: LocalProject | nu
       {open === 'remix' && <RemixOwn app={app} project={project} onClose={close} />}
     </span>
   )
+}
+
+function downloadEntry(project: LocalProject, name: string, label: string) {
+  return {
+    kind: 'action' as const,
+    label,
+    icon: <Download aria-hidden="true" />,
+    run: () => void downloadProject(project, name),
+  }
 }
 
 /** The same remix as a button of a wide bar. */

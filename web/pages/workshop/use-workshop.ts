@@ -24,6 +24,7 @@ import { useLocale, useText } from '../../kernel/locale.tsx'
 import type { Person } from '../../kernel/session-store.ts'
 import { useCatchUp } from './use-catch-up.ts'
 import { useFixErrors } from './use-fix-errors.ts'
+import { useCommitWhenBack, useLookAgain } from './use-look-again.ts'
 import { useOwnCode } from './use-own-code.ts'
 import { useCommitUrl, useResetCode } from './use-reset-code.ts'
 import { useStarterInPlace } from './use-starter-in-place.ts'
@@ -64,6 +65,9 @@ export function useWorkshop(app: App, person: Person) {
   const live = useLiveState(app._id)
   const isIdle = project !== null && !assistant.isRunning
   useBeginning({ app, project, isIdle, assistant, commit })
+  const save = useSave(commit)
+  useLookAgain(project, isIdle, catchUp)
+  useCommitWhenBack((view.uncommitted?.length ?? 0) > 0, isIdle, save)
   useYielding(opened.onYield, isElsewhere, assistant)
   return {
     ...opened,
@@ -79,7 +83,7 @@ export function useWorkshop(app: App, person: Person) {
     fixing: useFixErrors(preview, assistant),
     live,
     isAhead: useCatchUp({ live, savedSha, isIdle, catchUp }),
-    save: useSave(commit),
+    save,
     commitByHand: useCommitByHand(commit),
   }
 }

@@ -9,6 +9,8 @@ import type {
 import { codeTexts } from '../../../features/workspace/text/code-texts.ts'
 import { texts as workspaceTexts } from '../../../features/workspace/text/texts.ts'
 import { useText } from '../../kernel/locale.tsx'
+import { workshopTexts } from '../../i18n/workshop.ts'
+import { useOnline } from '../../kernel/online.ts'
 import { Button } from '../../ui/button.tsx'
 import { CloneButton } from '../git/clone-button.tsx'
 import type { Live } from './use-catch-up.ts'
@@ -32,6 +34,7 @@ export function StatusLine(props: {
   return (
     <section className="line" aria-label={t('status')}>
       <StoredState storing={props.storing} onStore={props.onStore} />
+      <OfflineState />
       {(savedSha !== null || uncommitted > 0) && (
         <span className="committed">
           <GitCommitHorizontal aria-hidden="true" />
@@ -62,6 +65,12 @@ export function storingOf(project: LocalProject | null, { typing, isFull }: Proj
   if (typing.fault !== null && typing.waiting.length > 0) return 'failed'
   if (typing.waiting.length > 0) return 'storing'
   return project !== null && project.isLasting && !isFull ? 'stored' : 'elsewhere'
+}
+
+/** Said while there is no network: editing and preview go on (SYN-33). */
+function OfflineState() {
+  const t = useText(workshopTexts)
+  return useOnline() ? null : <span role="status">{t('offline')}</span>
 }
 
 /** The line's first part. */

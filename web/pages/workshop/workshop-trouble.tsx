@@ -99,9 +99,11 @@ function LoadState({
   const failure = failureIn(state)
   if (failure?.kind === 'codeHost' && needsLink(failure.failure))
     return <LinkCodeHost reason={reason} />
+  // The copy on this device is worked on meanwhile (SYN-09).
+  const isOnCopy = state.phase === 'ready' && failure?.kind === 'codeHost'
   return (
     <FailedFace
-      title={`${t('loadFailed')}: ${reason}`}
+      title={isOnCopy ? t('onCopy') : `${t('loadFailed')}: ${reason}`}
       failure={failureOf('unknownError')}
       onRetry={onRetry}
     />

@@ -88,6 +88,29 @@ test('only who made an app loads and commits its code; for anybody else nothing 
   ])
 })
 
+test('a repository with nothing but what it was made with is a project without code, and no failure [SYN-10]', async () => {
+  const { project, last } = await load(app())
+  expect(last).toMatchObject({ phase: 'ready', trouble: null })
+  expect(project?.all().filter(({ path }) => /\.(?:html|css|js)$/.test(path))).toEqual([])
+})
+
+test('line ends, a missing last one, and bytes come back as they were committed [SYN-37]', async () => {
+  const project = await opened(app())
+  const files = {
+    'windows.txt': 'a\r\nb\r\n',
+    'mixed.txt': 'a\r\nb\nc',
+    'bytes.bin': new Uint8Array([0, 13, 10, 255, 128]),
+  }
+  await change(project, files)
+  await commit(project)
+  const elsewhere = await opened(app({ _id: `again-${number}` }))
+  const contents = Object.fromEntries(elsewhere.all().map(({ path, content }) => [path, content]))
+  expect(contents).toMatchObject(files)
+  await change(elsewhere, { 'new.txt': 'x' })
+  const made = await commit(elsewhere, app({ _id: `again-${number}` }))
+  expect(made).toMatchObject({ ok: true, value: { paths: ['new.txt'] } })
+})
+
 test('the repository is the app’s, else the one noted on this device; with neither a commit says so [SYN-07] [HOST-14]', async () => {
   const project = await opened(app())
   await change(project, { 'index.html': 'mine' })
