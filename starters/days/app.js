@@ -13,9 +13,9 @@ const place = 'days'
 const language = document.documentElement.lang
 
 const pinned = items.map(readItem)
-const shown = day === '' ? (pinned[0] ?? { name: '', from: start, to: todayText() }) : null
-const given = { name: '', from: start, to: day }
-let state = read() ?? { ...(shown ?? given), isSample, weekdays, both: false, pins: pinned }
+const given = { name: '', from: start, to: day || todayText() }
+const shown = start === '' && day === '' ? (pinned[0] ?? given) : given
+let state = read() ?? { ...shown, isSample, weekdays, both: false, pins: pinned }
 let before = null
 
 function read() {
@@ -33,7 +33,7 @@ function readItem(text) {
   const [, name, when] = found ?? [null, text, '0']
   return {
     name,
-    from: start,
+    from: '',
     to: when.includes('-', 1) ? when : toText(toDay(todayText()) + Number(when)),
   }
 }
