@@ -15,16 +15,22 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const engines = [
-  { name: 'Firefox', open: openFirefox, person: 'fay' },
-  { name: 'WebKitGTK', open: openWebKit, person: 'wes' },
+  { name: 'Firefox', how: '', open: () => openFirefox(), person: 'fay' },
+  { name: 'WebKitGTK', how: '', open: openWebKit, person: 'wes' },
+  // The server serves the preview (PVW-24).
+  { name: 'Firefox', how: ' without workers', open: openWithoutWorkers, person: 'nell' },
 ] as const
+function openWithoutWorkers(): Promise<Engine> {
+  return openFirefox({ 'dom.serviceWorkers.enabled': false })
+}
+
 const preview = ['.bench iframe', 'iframe:not([hidden])']
 const longest = { timeout: 20_000, interval: 100 }
 const say = words.en
 
-for (const { name, open, person } of engines) {
+for (const { name, how, open, person } of engines) {
   test.runIf(isInstalled(name))(
-    `a person makes, changes and publishes an app in ${name}, and the console stays empty`,
+    `a person makes, changes and publishes an app in ${name}${how}, and the console stays empty`,
     async () => {
       const engine = await open()
       try {

@@ -61,6 +61,18 @@ async function begin(context: BrowserContext, name: string): Promise<void> {
   await signUp(owner, name)
 }
 
+/** What a browser does that refuses storage to frames of another site. */
+function refuseStorage(): void {
+  if (window.top === window) return
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, {
+      configurable: true,
+      get: () => {
+        throw new DOMException('refused', 'SecurityError')
+      },
+    })
+}
+
 afterEach(async () => {
   await browser?.close()
   await server?.stop()
@@ -69,7 +81,9 @@ afterEach(async () => {
 test('without workers the server serves the draft: pages, changes, console, path, storage, picture, hanging [PVW-24] [PVW-04] [PVW-20]', async () => {
   server = await startServer()
   browser = await launchChromium()
-  await begin(await browser.newContext({ serviceWorkers: 'block', locale: 'en-GB' }), 'ada')
+  const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en-GB' })
+  await context.addInitScript(refuseStorage)
+  await begin(context, 'ada')
   await make('Served')
 
   await openMenu()
@@ -81,6 +95,7 @@ test('without workers the server serves the draft: pages, changes, console, path
   await page.getByText(/^Console/).click()
   await page.getByText('from the app').waitFor()
   await page.getByText('File not found: /gone.png').waitFor()
+  await page.getByText('This browser refuses storage in the preview').waitFor()
 
   // A change comes within the time of the worker and 2 s more.
   model.answers = [{ calls: [write('index.html', homePage('Two'))] }, { text: 'Done.' }]

@@ -21,15 +21,18 @@ export async function putWorkerBack(): Promise<boolean> {
   return isGone
 }
 
-/** Lets go of a worker that came too late, or of an earlier visit: it would answer with files of its own. */
-export function leaveWorker(): void {
+/**
+ * Lets go of the worker of an earlier visit, which would answer with files of its own, and of one that comes too
+ * late. Where there are no workers at all, there is none to let go of.
+ *
+ * @param coming the worker that was not there in time
+ */
+export async function leaveWorker(coming: Promise<unknown>): Promise<void> {
   const leave = async (): Promise<void> => {
-    // One that is on its way is there when it has come.
-    await currentWorker().catch(() => null)
     await (await serviceWorker.getRegistration('/'))?.unregister()
   }
-  // Where there are no workers at all, there is none to let go of.
-  leave().catch(() => undefined)
+  coming.then(leave).catch(() => undefined)
+  await leave().catch(() => undefined)
 }
 
 function hasSettled(worker: ServiceWorker): Promise<void> {

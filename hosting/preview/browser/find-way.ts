@@ -5,6 +5,7 @@ import { currentWorker, leaveWorker } from './current-worker.ts'
 export type PreviewWay = 'worker' | 'server'
 
 const workerWithinMs = 1_500
+const leaveWithinMs = 300
 
 /**
  * Finds the way, within 2 s. Where the server serves no previews the worker is waited for, and its refusal
@@ -18,17 +19,20 @@ export async function findWay(canServe: boolean): Promise<PreviewWay> {
     if ((await currentWorker()) === null) throw new Error('no service worker')
     return 'worker'
   }
-  if (await hasWorkerInTime()) return 'worker'
-  leaveWorker()
+  const worker = currentWorker()
+  const isThere = worker.then((found) => found !== null)
+  if (await inTime(isThere, workerWithinMs)) return 'worker'
+  await inTime(
+    leaveWorker(worker).then(() => true),
+    leaveWithinMs,
+  )
   return 'server'
 }
 
-function hasWorkerInTime(): Promise<boolean> {
+/** Whether a promise came to true before its time. */
+function inTime(promise: Promise<boolean>, ms: number): Promise<boolean> {
   return new Promise((resolve) => {
-    setTimeout(() => resolve(false), workerWithinMs)
-    currentWorker().then(
-      (worker) => resolve(worker !== null),
-      () => resolve(false),
-    )
+    setTimeout(() => resolve(false), ms)
+    promise.then(resolve, () => resolve(false))
   })
 }

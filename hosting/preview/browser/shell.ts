@@ -65,7 +65,9 @@ function shakeHands(message: ReceivedMessage, offered: MessagePort): void {
   findWay(handshake.canServe).then(
     (found) => {
       way = found
-      if (way === 'worker') navigator.serviceWorker.addEventListener('message', hearWorker)
+      // Where there are no workers there is nobody to hear.
+      if ('serviceWorker' in navigator)
+        navigator.serviceWorker.addEventListener('message', hearWorker)
       tell({ kind: 'hello', nonce: handshake.nonce, way })
     },
     (reason: unknown) =>
@@ -124,9 +126,15 @@ function hearApp(event: PreviewEvent): void {
 function hearWorker(event: MessageEvent<unknown>): void {
   const data = readMessage(event)?.data
   if (typeof data !== 'object' || data === null || !('kind' in data)) return
-  if (data.kind === 'needFiles') return tell({ kind: 'needFiles' })
+  if (data.kind === 'needFiles')
+    return way === 'worker' ? tell({ kind: 'needFiles' }) : sendAside(event)
   const reported = 'event' in data ? parsePreviewEvent(data.event) : undefined
   if (reported !== undefined) paced.say(reported)
+}
+
+/** A worker that came too late has no files: the server answers in its place. */
+function sendAside({ source }: MessageEvent<unknown>): void {
+  if (source instanceof ServiceWorker) source.postMessage({ kind: 'aside' })
 }
 
 async function putFiles(message: PutFiles): Promise<void> {

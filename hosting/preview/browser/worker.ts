@@ -18,13 +18,20 @@ const filesWithinMs = 5_000
 const store = new FileStore(caches)
 const waiting = new Set<() => void>()
 let asking: Promise<void> | undefined
+/** Whether the server answers in this worker's place: it came too late (PVW-24). */
+let isAside = false
 
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('message', (event) => {
+  if (isAsideMessage(event.data)) {
+    isAside = true
+    for (const goOn of waiting) goOn()
+  }
   const message = parsePutFiles(event.data)
   if (message === undefined) return
+  isAside = false
   const [reply] = event.ports
   const { taken, kept } = store.put(message)
   event.waitUntil(kept)
@@ -46,7 +53,8 @@ self.addEventListener('fetch', (event) => {
 async function answer(event: FetchEvent, url: URL): Promise<Response> {
   const { request } = event
   // Without an editor that sends files the server says what to do (PVW-06).
-  if (!(await hasFiles())) return fetch(url, { headers: { Accept: 'text/html' } })
+  if (!(await hasFiles()))
+    return isAside ? fetch(request) : fetch(url, { headers: { Accept: 'text/html' } })
   const { response, missing } = await serveFile(
     { method: request.method, url, range: request.headers.get('Range') },
     store,
@@ -67,7 +75,12 @@ async function answer(event: FetchEvent, url: URL): Promise<Response> {
   return response
 }
 
+function isAsideMessage(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'aside'
+}
+
 async function hasFiles(): Promise<boolean> {
+  if (isAside) return false
   if (await store.isFilled()) return true
   store.forget()
   // However many requests miss the files, they are asked for once (T79).
