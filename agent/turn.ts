@@ -7,11 +7,18 @@ import { fitContext } from './context-budget.ts'
 import type { Files } from './files.ts'
 import type { ModelMessage } from './model-message.ts'
 import type { ProjectContext, Speech } from './prompt.ts'
-import { fileListPrompt, filesPrompt, projectPrompt, rulesPrompt } from './prompt.ts'
+import {
+  fileListPrompt,
+  filesPrompt,
+  projectPrompt,
+  projectRulesPrompt,
+  rulesPrompt,
+} from './prompt.ts'
 import type { TurnModel } from './providers/turn-model.ts'
 import type { TurnCalls } from './turn-calls.ts'
 import { createTurnCalls } from './turn-calls.ts'
 import type { TurnEvent, TurnNotice, TurnUsage } from './turn-event.ts'
+import { withoutRules } from './without-rules.ts'
 
 /** Most rounds of a turn (AGT-02), and failed rounds in a row that end it (AGT-04). */
 export type TurnLimits = { rounds: number; failedRounds: number }
@@ -61,7 +68,9 @@ export type Turn = {
 }
 
 /** Begins a turn; a model that is known to call no tools is spoken to in text from the start. */
-export async function beginTurn(input: TurnInput): Promise<Turn> {
+export async function beginTurn(given: TurnInput): Promise<Turn> {
+  const hasRules = given.context.rules !== undefined
+  const input = hasRules ? given : { ...given, files: withoutRules(given.files) }
   const turn: Turn = {
     input,
     limits: { ...defaultLimits, ...input.limits },
@@ -85,7 +94,7 @@ export async function beginTurn(input: TurnInput): Promise<Turn> {
 export async function speakIn(turn: Turn, speech: Speech): Promise<void> {
   const { input } = turn
   const entries = await input.files.list()
-  const rules = rulesPrompt(input.locale, speech)
+  const rules = rulesPrompt(input.locale, speech) + projectRulesPrompt(input.context.rules)
   const fitted = fitContext({
     rules,
     project: projectPrompt(input.context, entries),

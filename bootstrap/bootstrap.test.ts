@@ -272,6 +272,7 @@ test('the studio is built in a folder of any name', async () => {
   expect((await readdir(join(folder, '.build', 'preview'))).toSorted()).toEqual([
     'capture.js',
     'console.js',
+    'phone.js',
     'shell.js',
     'sw.js',
   ])
@@ -303,6 +304,8 @@ async function checkoutWithBuild(): Promise<string> {
     'preview/shell.js': '',
     'preview/sw.js': '',
     'preview/capture.js': '',
+    'preview/console.js': '',
+    'preview/phone.js': '',
   }
   for (const [path, text] of Object.entries(build)) {
     await mkdir(join(folder, '.build', path, '..'), { recursive: true })

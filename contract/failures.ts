@@ -60,6 +60,8 @@ export const failureStatus = {
   starterNotFound: 400,
   appNotPublished: 404,
   invalidTransition: 409,
+  // chat
+  targetMessageNotFound: 404,
   // publishing
   publishInProgress: 409,
   secretsFound: 409,
@@ -71,6 +73,11 @@ export const failureStatus = {
   projectTooLarge: 413,
   fileTooLarge: 413,
   tooManyFiles: 413,
+  // drafts that the server holds
+  draftGone: 409,
+  draftTooLarge: 413,
+  draftsFull: 507,
+  phoneNotHere: 409,
   // hosted models
   quotaExceeded: 429,
   modelNotAllowed: 403,

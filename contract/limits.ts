@@ -27,6 +27,9 @@ export const limits = {
   publishBodyBytes: 4 * 1_048_576,
   chatBodyBytes: 2 * 1_048_576,
   modelBodyBytes: 8 * 1_048_576,
+  /** A file of 5 MiB in base64, and what is around it. */
+  draftBodyBytes: 8 * 1_048_576,
+  draftFileBytes: 5 * 1_048_576,
   codeHostBodyBytes: 8 * 1_048_576,
   jsonDepth: 64,
   accessTokenSeconds: 600,

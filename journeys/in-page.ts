@@ -36,3 +36,25 @@ export function fillDevice(): void {
     throw new DOMException('full', 'QuotaExceededError')
   }
 }
+
+/** The text files that this device keeps of an app. */
+export async function filesOnDevice(appId: string): Promise<Record<string, string>> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('magicprojects')
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => reject(opening.error ?? new Error('the database does not open'))
+  })
+  const files = await new Promise<{ projectId: string; path: string; content: unknown }[]>(
+    (resolve, reject) => {
+      const reading = database.transaction('files').objectStore('files').getAll()
+      reading.onsuccess = () => resolve(reading.result)
+      reading.onerror = () => reject(reading.error ?? new Error('the files are not read'))
+    },
+  )
+  database.close()
+  return Object.fromEntries(
+    files
+      .filter(({ projectId }) => projectId.includes(appId))
+      .map(({ path, content }) => [path, String(content)]),
+  )
+}

@@ -245,9 +245,11 @@ test('one tab works on an app, the other waits and goes on when the first is clo
   const id = await makeApp(owner, { name: 'Two Tabs', prompt: 'A to-do list' })
   const second = await visit(profile, server.url, 'en')
   await second.page.goto(`${server.url}/app/${id}`)
-  await second.page.getByText('This app is open in another tab').waitFor()
+  await second.page.getByText('This app is being edited in another tab').waitFor()
   await owner.page.close()
-  await second.page.getByText('This app is open in another tab').waitFor({ state: 'detached' })
+  await second.page
+    .getByText('This app is being edited in another tab')
+    .waitFor({ state: 'detached' })
   await askFor(second, 'make it dark')
   expect(second.faults).toEqual([])
   await profile.close()

@@ -106,19 +106,33 @@ export async function makeApp(
   if (look) await visitor.look()
   await page.getByRole('button', { name: say.generate }).click()
   await page.waitForURL(/\/app\/[\w-]+$/)
+  await showPane(visitor, 'chat')
   await page.getByText(say.pushed).waitFor({ timeout: 60_000 })
   if (look) await visitor.look()
+  await showPane(visitor, 'preview')
   return page.url().split('/').at(-1) ?? ''
+}
+
+/** Shows a part of the workshop where a phone shows one at a time (EDT-25); elsewhere they stand side by side. */
+export async function showPane(
+  { page, locale }: Visitor,
+  pane: 'preview' | 'chat' | 'code',
+): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) > 640) return
+  const bar = page.getByRole('navigation', { name: words[locale].whatToShow })
+  await bar.getByRole('button', { name: words[locale].panes[pane] }).click()
 }
 
 /** Asks for a change and waits until it is committed. */
 export async function askFor(visitor: Visitor, change: string): Promise<void> {
   const { page, locale } = visitor
   const say = words[locale]
+  await showPane(visitor, 'chat')
   const before = await page.getByText(say.pushed).count()
   await page.getByLabel(say.ask).fill(change)
   await page.getByRole('button', { name: say.send, exact: true }).click()
   await expect.poll(() => page.getByText(say.pushed).count(), { timeout: 60_000 }).toBe(before + 1)
+  await showPane(visitor, 'preview')
 }
 
 /** What is chosen in the sheet; what is not named stays as it is offered. */

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { axeFaults } from '../testing/axe.ts'
 import { launchChromium } from '../testing/chromium.ts'
 import { openProfile } from './browser.ts'
-import { publish, signUp, type Visitor, visit } from './person.ts'
+import { publish, showPane, signUp, type Visitor, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { type ScriptedModel, scriptModel } from './scripted-model.ts'
 
@@ -133,6 +133,29 @@ async function publishFromSheet(): Promise<void> {
   await sheet.getByText('Address is free').waitFor()
   await sheet.getByRole('button', { name: 'Publish', exact: true }).click()
 }
+
+test('the sheet shows the app’s picture also from the code and from a phone’s chat, where the preview is not in sight [PUB-39] [PUB-06]', async () => {
+  const picture = page.getByRole('dialog').getByRole('img', { name: 'Picture of the app' })
+  const isTaken = async (): Promise<void> => {
+    await button('Publish').click()
+    await expect
+      .poll(() => picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
+      .toBeGreaterThan(300)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  }
+  await button('Show code').click()
+  // From here on the preview has never been in sight.
+  await page.reload()
+  await page.getByRole('tabpanel').waitFor()
+  await isTaken()
+  await button('Hide code').click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await showPane(owner, 'chat')
+  await isTaken()
+  await showPane(owner, 'preview')
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
 
 test('a key in the code is named by file and line before anything is published: cancelled, or published anyway [PUB-17] [PUB-32]', async () => {
   expect(await button('Open app').isDisabled()).toBe(true)

@@ -39,7 +39,8 @@ export async function scriptModel(page: Page): Promise<ScriptedModel> {
 
 let lastCall = 0
 
-function streamOf({ text, calls = [] }: Exclude<Answer, string>): string {
+/** An answer in the words of the protocol, as a stream of events. */
+export function streamOf({ text, calls = [] }: Exclude<Answer, string>): string {
   const deltas: object[] = []
   if (text !== undefined) deltas.push({ role: 'assistant', content: text })
   for (const [index, { name, args }] of calls.entries()) {

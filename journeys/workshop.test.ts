@@ -68,7 +68,7 @@ test('a new app is begun by itself, once, and committed: not again after a reloa
   const second = await profile.newPage()
   const other = await scriptModel(second)
   await second.goto(appUrl)
-  await second.getByText('This app is open in another tab').waitFor()
+  await second.getByText('This app is being edited in another tab').waitFor()
   await page.reload()
   await page.getByText('Here is your page.').waitFor()
   await second.close()
@@ -108,9 +108,8 @@ test('Enter sends, Shift+Enter makes a line, an input method is left alone, and 
 
 test('a turn that changed files is one commit of all of them, a turn that changed none is no commit [AGT-28]', async () => {
   await page.getByText('Nothing to do.').waitFor()
-  expect(await page.locator('.git').allTextContents()).toEqual([
-    expect.stringMatching(/^[0-9a-f]{7}Pushed, 2 files$/),
-  ])
+  expect(await page.locator('.git summary').allTextContents()).toEqual(['Pushed, 2 files'])
+  expect(await page.locator('.git > a').textContent()).toMatch(/^[0-9a-f]{7}$/)
 })
 
 test('Esc stops at once; what was done stays, uncommitted, and can be undone [CHT-18] [CHT-19] [AGT-31]', async () => {
@@ -146,7 +145,7 @@ test('a second message is refused while one runs, here and in another tab, and k
   expect(await box().inputValue()).toBe('second')
   const other = await profile.newPage()
   await other.goto(appUrl)
-  await other.getByText('This app is open in another tab').waitFor()
+  await other.getByText('This app is being edited in another tab').waitFor()
   await other.getByLabel('Ask for a change').fill('third')
   await other.getByLabel('Ask for a change').press('Enter')
   await other.getByText(busy).waitFor()
@@ -192,6 +191,7 @@ test('a turn goes on while its owner looks elsewhere, what it does is seen at on
   await page.getByText('Done meanwhile.').waitFor()
   await expect.poll(() => page.getByText('Pushed, 2 files').count()).toBe(commits + 1)
   await idle()
+  await page.getByRole('button', { name: 'Hide code' }).click()
 })
 
 test('what was typed outlives a reload, and a failed turn is tried again without typing [CHT-20]', async () => {
@@ -211,7 +211,7 @@ test('what was typed outlives a reload, and a failed turn is tried again without
 })
 
 test('deleting more than three files, or the last page, waits for the owner, who allows it or keeps them [AGT-41]', async () => {
-  const paths = ['a.txt', 'b.txt', 'c.txt', 'd.txt']
+  const paths = ['a.css', 'b.css', 'c.css', 'd.css']
   const remove = (path: string) => ({ name: 'delete_file', args: { path, confirm: true } })
   model.answers = [
     { calls: paths.map((path) => write(path, path)) },
@@ -219,10 +219,10 @@ test('deleting more than three files, or the last page, waits for the owner, who
     { calls: [remove('index.html')] },
     { text: 'Kept.' },
   ]
-  const tabs = page.getByRole('tab', { name: /^[a-d]\.txt$/ })
+  const tabs = page.getByRole('tab', { name: /^[a-d]\.css/ })
   await page.getByRole('button', { name: 'Show code' }).click()
   await ask('remove everything')
-  await page.getByText('Delete a.txt, b.txt, c.txt, d.txt?').waitFor()
+  await page.getByText('Delete a.css, b.css, c.css, d.css?').waitFor()
   expect(await tabs.count()).toBe(4)
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByText('Delete index.html?').waitFor()
@@ -241,7 +241,7 @@ test('the newest message stays in sight when the window becomes smaller [CHT-38]
     feed.evaluate((list) => Math.round(list.scrollHeight - list.scrollTop - list.clientHeight))
   await expect.poll(belowSight).toBe(0)
   expect(await feed.evaluate((list) => list.scrollTop)).toBeGreaterThan(0)
-  await page.setViewportSize({ width: 390, height: 700 })
+  await page.setViewportSize({ width: 700, height: 560 })
   await expect.poll(belowSight).toBe(0)
   await page.setViewportSize({ width: 1280, height: 800 })
 })
@@ -272,6 +272,7 @@ test('the frame has its rights and height, its path is shown and edited, other s
 
 test('the keyboard goes into the app and out of it, a link skips it, and what is pressed there is the app’s alone [PVW-27]', async () => {
   const refresh = page.getByRole('button', { name: 'Refresh' })
+  const lastTool = page.locator('.stage .tool').getByRole('button').last()
   const isInConsole = () =>
     page.evaluate(() => document.activeElement?.closest('.console') !== null)
   const isFocused = (selector: string) =>
@@ -283,14 +284,14 @@ test('the keyboard goes into the app and out of it, a link skips it, and what is
   model.answers = ['hangs']
   await ask('wait')
   await page.getByRole('button', { name: 'Stop', exact: true }).waitFor()
-  await refresh.focus()
+  await lastTool.focus()
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip preview')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   expect(await isInConsole()).toBe(true)
 
-  await refresh.focus()
+  await lastTool.focus()
   // The link, the bench, which scrolls, and the app.
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Tab')
   expect(await isFocused('#in')).toBe(true)

@@ -1,15 +1,24 @@
-/** The message of the commit that ends a turn (AGT-29, LIM-58). */
+/** The messages of commits (AGT-29, LIM-58, EDT-21). */
+import type { Locale } from '../contract/locale.ts'
 import { cutText } from '../contract/limits.ts'
 
 const han = /\p{Script=Han}/u
+const filesNamed = 3
 
 /**
- * "AI update: " and the prompt cut to 50 code points, or "AI 更新：" and 30 when the prompt holds a
- * Chinese character. Line breaks and runs of spaces become one space; nothing is put after a cut.
+ * The message of the commit that ends a turn: "AI update: " and the prompt cut to 50 code points, or
+ * "AI 更新：" and 30 when the prompt holds a Chinese character. Line breaks and runs of spaces become one
+ * space; nothing is put after a cut.
  */
-export function commitMessage(prompt: string): string {
+export function turnMessage(prompt: string): string {
   const line = prompt.replace(/\s+/gu, ' ').trim()
   const isChinese = han.test(line)
   const cut = cutText(line, isChinese ? 30 : 50)
   return `${isChinese ? 'AI 更新：' : 'AI update: '}${cut}`
+}
+
+/** The message of a commit by hand where the person gives none: the names of up to three files. */
+export function updateMessage(paths: readonly string[], locale: Locale): string {
+  const names = paths.slice(0, filesNamed).map((path) => path.slice(path.lastIndexOf('/') + 1))
+  return locale === 'zh' ? `更新 ${names.join('、')}` : `Update ${names.join(', ')}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commitMessage } from './commit-message.ts'
+import { turnMessage, updateMessage } from './commit-message.ts'
 import { blobIdsOf, compareFiles, mergeSides, planCommit } from './compare.ts'
 
 const synced = [
@@ -66,9 +66,16 @@ test('a file changed on one side takes that side, on both it is a conflict', () 
   })
 })
 
+test('a commit by hand is named after its first three files [EDT-21]', () => {
+  expect(updateMessage(['src/app.js', 'b.css', 'c.html', 'd.md'], 'en')).toBe(
+    'Update app.js, b.css, c.html',
+  )
+  expect(updateMessage(['index.html'], 'zh')).toBe('更新 index.html')
+})
+
 test('the commit message is cut by code points, shorter when Chinese [AGT-29] [LIM-58]', () => {
-  expect(commitMessage('  Make it\n\n blue ')).toBe('AI update: Make it blue')
-  expect(commitMessage('x'.repeat(60))).toBe(`AI update: ${'x'.repeat(50)}`)
-  expect(commitMessage('🎲'.repeat(60))).toBe(`AI update: ${'🎲'.repeat(50)}`)
-  expect(commitMessage(`做${'x'.repeat(60)}`)).toBe(`AI 更新：做${'x'.repeat(29)}`)
+  expect(turnMessage('  Make it\n\n blue ')).toBe('AI update: Make it blue')
+  expect(turnMessage('x'.repeat(60))).toBe(`AI update: ${'x'.repeat(50)}`)
+  expect(turnMessage('🎲'.repeat(60))).toBe(`AI update: ${'🎲'.repeat(50)}`)
+  expect(turnMessage(`做${'x'.repeat(60)}`)).toBe(`AI 更新：做${'x'.repeat(29)}`)
 })

@@ -3,7 +3,7 @@ import type { ProjectFile } from './content.ts'
 import { sizeBytes } from './content.ts'
 import { gitBlobId } from './content-hash.ts'
 import { projectLimits } from './limits.ts'
-import { normalizePath } from './path.ts'
+import { findCollision, normalizePath } from './path.ts'
 
 /** Git blob ids by path: the shape of a commit's tree and of a project at one moment. */
 export type BlobIds = ReadonlyMap<string, string>
@@ -46,10 +46,12 @@ export function compareFiles(base: BlobIds, now: BlobIds): FileDifference[] {
  * What a commit of the project takes.
  * @param base blob ids of the last sync
  * @param files the project now; forbidden paths, files over the limit and `.magiccube` are left out
+ * @param untouched what the repository holds and no project does: nothing takes its place (SYN-13)
  */
 export async function planCommit(
   base: BlobIds,
   files: readonly ProjectFile[],
+  untouched: ReadonlySet<string> = new Set(),
 ): Promise<CommitPlan> {
   const differences = compareFiles(base, await blobIdsOf(files))
   if (differences.length === 0) return { kind: 'noFileChanges' }
@@ -59,7 +61,9 @@ export async function planCommit(
       .map(({ path }) => path),
   )
   const isUsable = ({ path, kind }: FileDifference) =>
-    isCommittable(path) && (kind === 'deleted' || !tooLarge.has(path))
+    isCommittable(path) &&
+    !untouched.has(path) &&
+    (kind === 'deleted' || (!tooLarge.has(path) && !findCollision(path, untouched)))
   const changes = differences.filter(isUsable)
   const unusable = differences.filter((change) => !isUsable(change)).map(({ path }) => path)
   if (changes.length === 0) return { kind: 'noValidFileChanges', unusable }

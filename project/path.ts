@@ -49,6 +49,26 @@ export function findCollision(path: string, existing: Iterable<string>): string 
   return undefined
 }
 
+/**
+ * Answers like `findCollision` for many new paths, in one pass over those that exist.
+ * @param existing normalised paths; the very same path is no collision
+ */
+export function collisionsWith(existing: Iterable<string>): (path: string) => string | undefined {
+  const files = new Map(Array.from(existing, (path) => [foldPath(path), path]))
+  const folders = new Map(
+    Array.from(files, ([folded, path]) =>
+      foldersOf(folded).map((folder) => [folder, path] as const),
+    ).flat(),
+  )
+  return (path) => {
+    const folded = foldPath(path)
+    const twin = files.get(folded)
+    if (twin !== undefined && twin !== path) return twin
+    const file = foldersOf(folded).find((folder) => files.has(folder))
+    return folders.get(folded) ?? (file === undefined ? undefined : files.get(file))
+  }
+}
+
 /** Whether a path would lie inside a file, which is no folder; `findCollision` has named the file. */
 export function isInFile(path: string, file: string): boolean {
   return foldPath(path).startsWith(`${foldPath(file)}/`)

@@ -68,8 +68,17 @@ const aboutApps: Record<
   'GET /api/apps/:id/subdomain': { owner: [200, 200], others: [404, 403] },
   'GET /api/apps/:id/live': { owner: [200, 200], others: [404, 403] },
   'GET /api/apps/:id/preview-origin': { owner: [200, 200], others: [404, 403] },
+  'PUT /api/apps/:id/draft': { owner: [200, 200], others: [404, 403] },
+  'DELETE /api/apps/:id/draft': { owner: [200, 200], others: [404, 403] },
+  // A host on this machine alone has no draft on phones.
+  'POST /api/apps/:id/draft/phone': { owner: [409, 409], others: [404, 403] },
+  'DELETE /api/apps/:id/draft/phone': { owner: [200, 200], others: [404, 403] },
   'POST /api/apps/:id/ai-chat': { owner: [201, 201], others: [404, 403] },
   'GET /api/apps/:id/chat-history': { owner: [200, 200], others: [404, 403] },
+  'DELETE /api/apps/:id/chat-session': { owner: [200, 200], others: [404, 403] },
+  // The message is not there: that the owner got so far is what the table is about.
+  'POST /api/apps/:id/reset': { owner: [404, 404], others: [404, 403] },
+  'POST /api/apps/:id/chat-sync': { owner: [201, 201], others: [404, 403] },
 }
 
 /** Reads that anybody may try; the status of the app decides. */
@@ -82,8 +91,21 @@ const bodies: Record<string, object> = {
   'PUT /api/apps/:id': { description: 'changed by the matrix' },
   'PUT /api/apps/:id/subdomain': { subdomain: 'no name' },
   'PUT /api/apps/:id/readme': { keep: true },
+  'PUT /api/apps/:id/draft': {
+    capability: null,
+    begins: true,
+    isWhole: true,
+    files: [],
+    removed: [],
+  },
   'POST /api/apps/:id/update-pages-url': { githubPagesUrl: 'https://elsewhere.example/' },
   'POST /api/apps/:id/ai-chat': { message: 'hello', turnId: 'turn-of-matrix' },
+  'POST /api/apps/:id/reset': { messageId: 'no-such-message' },
+  'POST /api/apps/:id/chat-sync': {
+    message: 'hello',
+    turnId: 'turn-of-matrix',
+    chatData: { aiResponse: 'done', toolExecutions: [], timestamp: '2026-03-21T03:14:00.000Z' },
+  },
 }
 
 function row(

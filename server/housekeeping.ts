@@ -20,6 +20,8 @@ export type Housekeeping = {
   accounts: Accounts
   /** What published sites keep for a while only. */
   sites: { forgetOld(): Promise<void> }
+  /** Drafts that this process holds for a while; null where it holds none. */
+  drafts: { sweep(): void } | null
   /** Stored files that nothing names any more. */
   storedFiles: { sweep(): Promise<void> }
 }
@@ -53,11 +55,19 @@ export function housekeeping(parts: Housekeeping) {
   }
 }
 
-async function sweepOnce({ db, world, ledger, sites, storedFiles }: Housekeeping): Promise<void> {
+async function sweepOnce({
+  db,
+  world,
+  ledger,
+  sites,
+  drafts,
+  storedFiles,
+}: Housekeeping): Promise<void> {
   const now = world.now()
   await ledger.sweep()
   await deleteEndedStates(db, now)
   await sites.forgetOld()
+  drafts?.sweep()
   await db.deleteFrom('idempotencyKeys').where('expiresAt', '<=', now).execute()
   await db
     .deleteFrom('outbox')

@@ -39,9 +39,16 @@ export const policies: Readonly<Record<string, Access>> = {
   'GET /api/apps/:id/subdomain': 'owner',
   'GET /api/apps/:id/live': 'owner',
   'GET /api/apps/:id/preview-origin': 'owner',
+  'PUT /api/apps/:id/draft': 'owner',
+  'DELETE /api/apps/:id/draft': 'owner',
+  'POST /api/apps/:id/draft/phone': 'owner',
+  'DELETE /api/apps/:id/draft/phone': 'owner',
 
   'POST /api/apps/:id/ai-chat': 'owner',
   'GET /api/apps/:id/chat-history': 'owner',
+  'DELETE /api/apps/:id/chat-session': 'owner',
+  'POST /api/apps/:id/reset': 'owner',
+  'POST /api/apps/:id/chat-sync': 'owner',
 
   'GET /api/llm/selection': 'user',
 }

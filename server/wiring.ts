@@ -37,7 +37,7 @@ import {
   createCodeHosts,
   createCodeHostWaits,
 } from '../features/repositories/server/index.ts'
-import { workspaceRoutes } from '../features/workspace/server/preview-origin.ts'
+import { workspaceRoutes } from '../features/workspace/server/routes.ts'
 import { createPreviewHost } from '../hosting/preview/preview-host.ts'
 import type { PreviewScripts } from '../hosting/preview/preview-scripts.ts'
 import { createSitesHost } from '../hosting/sites/sites-host.ts'
@@ -47,6 +47,7 @@ import { codeHostProviders } from './code-host-providers.ts'
 import type { Config } from './settings/config.ts'
 import { connect } from './database/connect.ts'
 import { answerStudio, createApi } from './api.ts'
+import { holdDrafts } from './held-drafts.ts'
 import { dispatch } from './hosts.ts'
 import { publicAddresses } from './public-addresses.ts'
 import { openFileStore } from './kernel/file-store.ts'
@@ -165,6 +166,7 @@ export async function createServer(parts: ServerParts) {
     log,
     files,
     secrets,
+    siteOrigin: addresses.site,
     studioOrigin: config.studioOrigin,
     contactEmail: config.contactEmail,
     secure: config.secure,
@@ -194,17 +196,17 @@ export async function createServer(parts: ServerParts) {
     limits: modelLimitsOf(config),
   }
 
+  const held = holdDrafts({ ...parts, world, ...authenticator })
+  const { drafts } = held
+  events.deleted.push(async (_tx, app) => drafts?.endOfApp(app.id))
+
   const routes = [
     ...accountRoutes(accounts, authenticator),
     ...appRoutes(apps),
     ...publishingRoutes(publishing),
     ...assistantRoutes({ db, world }),
     ...modelRoutes(models),
-    ...workspaceRoutes({
-      db,
-      world,
-      address: addresses.preview,
-    }),
+    ...workspaceRoutes({ db, world, address: addresses.preview, ...held }),
   ]
   const metrics = createMetrics()
   let draining = false
@@ -241,10 +243,9 @@ export async function createServer(parts: ServerParts) {
     firstReplies: (path: string, search: URLSearchParams) => firstReplies(apps, path, search),
     pageHead: (path: string) => appPageHead(apps, path),
   }
-  const previews = createPreviewHost({
-    studioOrigin: config.studioOrigin,
-    scripts: parts.previewScripts,
-  })
+  const { studioOrigin } = config
+  const { previewScripts: scripts } = parts
+  const previews = createPreviewHost({ studioOrigin, scripts, serveDrafts: held.serve })
   const codeHostFromOutside = nameCaller((request) => codeHost.fetch(request), {
     header: callerAddressHeader,
     trustedProxyHops: config.trustedProxyHops,
@@ -254,7 +255,7 @@ export async function createServer(parts: ServerParts) {
     previewHost: config.previewHost,
     sitesHost: config.sitesHost,
     studio: answerStudio(api, codeHostFromOutside, (request) => serveStudio(pages, request)),
-    preview: (request) => previews.fetch(request),
+    preview: (request, env) => previews.fetch(request, env),
     trustedProxyHops: config.trustedProxyHops,
     site: sites.serve,
     apex: sites.serveApex,
@@ -268,7 +269,7 @@ export async function createServer(parts: ServerParts) {
     }),
   )
   const storedFiles = createFileSweep({ db, world, log, files })
-  const jobs = housekeeping({ db, world, log, outbox, ledger, accounts, sites, storedFiles })
+  const jobs = housekeeping({ ...accounts, accounts, outbox, ledger, sites, storedFiles, drafts })
   return {
     answer,
     db,
@@ -277,11 +278,13 @@ export async function createServer(parts: ServerParts) {
     ledger,
     jobs,
     metrics,
+    drafts,
     codeHost,
     breakLink: (userId: string) => breakLink(accounts, userId),
     /** From now on `/readyz` says that this process is leaving. */
     drain(): void {
       draining = true
+      drafts?.close()
     },
     async close(): Promise<void> {
       jobs.stop()

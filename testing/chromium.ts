@@ -27,17 +27,18 @@ const features = [
  * Starts a browser with an empty profile; whoever starts it closes it.
  *
  * @param options `showsScrollBars`: the classic ones, which take room; `withoutFeatures`: names of
- * features of Chromium's that are switched off besides
+ * features of Chromium's that are switched off besides; `hosts`: rules by which names are resolved
  */
 export function launchChromium(
-  options: { showsScrollBars?: boolean; withoutFeatures?: readonly string[] } = {},
+  options: { showsScrollBars?: boolean; withoutFeatures?: readonly string[]; hosts?: string } = {},
 ): Promise<Browser> {
   // The last list counts: Playwright's own switches storage partitioning off, without which a service
   // worker in a frame of another site does not register.
   const off = [...features, ...(options.withoutFeatures ?? [])].join(',')
+  const rules = options.hosts === undefined ? [] : [`--host-resolver-rules=${options.hosts}`]
   return chromium.launch({
     executablePath,
-    args: [...args, `--disable-features=${off}`],
+    args: [...args, ...rules, `--disable-features=${off}`],
     ...(options.showsScrollBars ? { ignoreDefaultArgs: ['--hide-scrollbars'] } : {}),
   })
 }

@@ -45,7 +45,7 @@ export const importTable: readonly Zone[] = [
     name: 'project',
     files: ['project/**'],
     may: ['project', 'contract'],
-    packages: ['mime', 'zod'],
+    packages: ['mime', 'node-diff3', 'zod'],
     rule: 'project/ imports contract/ only',
   },
   {
@@ -297,9 +297,16 @@ export const importTable: readonly Zone[] = [
 
   // Hosts of what people made.
   {
+    name: 'hosting answers',
+    files: ['hosting/*/answers/**'],
+    may: ['own hosting answers', 'project', 'contract'],
+    packages: ['!node:'],
+    rule: 'what answers in a service worker and on the server alike imports project/ and contract/ only',
+  },
+  {
     name: 'hosting browser',
     files: ['hosting/*/browser/**'],
-    may: ['own hosting browser', 'project', 'contract'],
+    may: ['own hosting browser', 'own hosting answers', 'project', 'contract'],
     packages: browserPackages,
     rule: 'what runs in a preview imports project/ and contract/ only',
   },
@@ -309,6 +316,7 @@ export const importTable: readonly Zone[] = [
     may: [
       'own hosting',
       'own hosting browser',
+      'own hosting answers',
       'server kernel',
       'server database',
       'project',

@@ -1,21 +1,80 @@
-/** `npm test`: finds a browser, runs every test, ends with `N passed, N failed, N skipped`. */
+/**
+ * `npm test`: finds a browser, runs every test, ends with `N passed, N failed, N skipped`.
+ *
+ * With `CI=true` nothing may be skipped, and files in which a test failed run once more, one after the
+ * other, with nothing beside them: what a busy machine alone brought about does not come again, a fault
+ * of ours does. What passes only then is named.
+ */
 import { spawnSync } from 'node:child_process'
-import { join, resolve } from 'node:path'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
+import { parseJson } from '../contract/parse-json.ts'
 import { missingEngines } from '../journeys/engines/installed.ts'
 import { findBrowser } from './find-browser.ts'
+import { outcomeVariable, TestOutcome } from './test-outcome.ts'
 
 const root = resolve(import.meta.dirname, '..')
+const isCi = process.env['CI'] === 'true'
+/** More files than this fail for a reason, not for a moment that was missed. */
+const mostRepeated = 12
+
 const browser = findBrowser()
 if (!browser.ok) {
   process.stderr.write(`\n${browser.error}\n`)
   process.exit(1)
 }
 for (const line of missingEngines()) process.stdout.write(`${line}\n`)
-const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-const reporters = ['--reporter=default', `--reporter=${join(root, 'tools/closing-line.ts')}`]
-const run = spawnSync(process.execPath, [vitest, 'run', ...reporters, ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, CHROMIUM_PATH: browser.value },
-})
-process.exit(run.status ?? 1)
+
+const beside = runTests(process.argv.slice(2), browser.value)
+if (!beside) process.exit(1)
+const { passed, failed, skipped, errors } = repeatFailed(beside, browser.value)
+if (isCi && skipped > 0) process.stderr.write('With CI=true no test may be skipped.\n')
+process.stdout.write(`\n${passed} passed, ${failed + errors} failed, ${skipped} skipped\n`)
+process.exit(failed + errors > 0 || (isCi && skipped > 0) ? 1 : 0)
+
+/** @returns How the run came out, or null where it ended before it could say. */
+function runTests(options: readonly string[], chromium: string): TestOutcome | null {
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  const reporters = ['--reporter=default', `--reporter=${join(root, 'tools/test-outcome.ts')}`]
+  const folder = mkdtempSync(join(tmpdir(), 'magiccube-outcome-'))
+  const file = join(folder, 'outcome.json')
+  const { status } = spawnSync(process.execPath, [vitest, 'run', ...reporters, ...options], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, CHROMIUM_PATH: chromium, [outcomeVariable]: file },
+  })
+  const outcome = readOutcome(file)
+  rmSync(folder, { recursive: true })
+  // A run that fails without a failed test (no file found, a refused option) failed all the same.
+  if (outcome && status !== 0 && outcome.failed + outcome.errors === 0)
+    return { ...outcome, errors: 1 }
+  return outcome
+}
+
+function readOutcome(file: string): TestOutcome | null {
+  try {
+    return TestOutcome.parse(parseJson(readFileSync(file, 'utf8')))
+  } catch {
+    return null
+  }
+}
+
+/** @returns The outcome with what a second run of its failed files, alone, has set right. */
+function repeatFailed(first: TestOutcome, chromium: string): TestOutcome {
+  const files = first.failedFiles.map((file) => relative(root, file))
+  if (!isCi || first.errors > 0 || files.length === 0 || files.length > mostRepeated) return first
+  process.stdout.write(`\nOnce more, alone: ${files.join(', ')}\n`)
+  const second = runTests([...files, '--no-file-parallelism', '--retry=0'], chromium)
+  if (!second) return first
+  if (second.failed + second.errors === 0) {
+    process.stdout.write(`\nFailed beside the others and passed alone: ${files.join(', ')}\n`)
+  }
+  const mended = Math.max(0, first.failed - second.failed)
+  return {
+    ...second,
+    passed: first.passed + mended,
+    failed: second.failed,
+    skipped: first.skipped,
+  }
+}

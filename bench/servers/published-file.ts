@@ -48,6 +48,7 @@ async function ours(): Promise<RequestListener> {
     .values({ versionId: 'first', path: 'index.html', sha256, size: page.length })
     .execute()
   const host = createSitesHost({
+    siteOrigin: (subdomain) => `http://${subdomain}.localhost`,
     db,
     world: realWorld,
     log: createLog({ level: 'error' }),

@@ -105,7 +105,7 @@ export const createApp = route('POST /api/apps', {
     description: textOf(0, limits.descriptionMax).optional(),
     tags: z.array(Tag).max(limits.tagsMax).default([]),
     category: textOf(1, 50).optional(),
-    /** The app that this one was made from; the caller must be able to read it. */
+    /** The app that this one was made from: the caller's own, or a published one. */
     forkedFrom: Id.optional(),
     githubRepo: RepositoryLink.optional(),
     appType: AppType.optional(),
@@ -115,7 +115,7 @@ export const createApp = route('POST /api/apps', {
   reply: { id: Id },
   status: 201,
   idempotent: true,
-  fails: [...creationFailures, 'starterNotFound', 'notFound', 'appNotPublished'],
+  fails: [...creationFailures, 'starterNotFound', 'notFound', 'forbidden'],
 })
 
 /** One's own apps, newest first (API-05). */
@@ -172,7 +172,7 @@ export const changeApp = route('PUT /api/apps/:id', {
     category: textOf(0, 50).optional(),
     appType: AppType.optional(),
     features: z.array(AppFeature).max(6).optional(),
-    /** Only while the app has none, or its own is gone from the code host. */
+    /** Only while the app has none, or its own is gone from the code host; its own is read there anew. */
     githubRepo: RepositoryLink.optional(),
     status: z.literal('draft').optional(),
   },

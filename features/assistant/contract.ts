@@ -1,9 +1,9 @@
-/** Chat records of an app: one turn, one record, joined by `turnId` (API-19, API-20). */
+/** Chat records of an app: one turn, one record, joined by `turnId` (API-19 to API-22, API-37). */
 import * as z from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { pageQuery, Pagination } from '../../contract/paging.ts'
 import { route } from '../../contract/route.ts'
-import { Id, Moment, textOf } from '../../contract/shapes.ts'
+import { Count, Id, Moment, textOf } from '../../contract/shapes.ts'
 import { CommitId } from '../repositories/contract.ts'
 
 /** A tool call as it is kept with its message (AGT-07). */
@@ -29,10 +29,18 @@ export const GitInfo = z.strictObject({
 })
 export type GitInfo = z.infer<typeof GitInfo>
 
-/** How a turn ended: its state, and what failed in the person's words (CHT-19, CHT-20). */
+/** The tokens of a turn; estimated where the service named none (AGT-52). */
+export const TokenUsage = z.strictObject({
+  promptTokens: Count,
+  completionTokens: Count,
+  isEstimated: z.boolean(),
+})
+
+/** How a turn ended: its state, what failed in the person's words, and its tokens (CHT-18 to CHT-20). */
 export const TurnEnding = z.strictObject({
   state: z.enum(['done', 'stopped', 'roundLimit', 'failed', 'interrupted']),
   fault: z.string().max(2000).nullable(),
+  usage: TokenUsage.optional(),
 })
 export type TurnEnding = z.infer<typeof TurnEnding>
 
@@ -76,4 +84,46 @@ export const readChat = route('GET /api/apps/:id/chat-history', {
   query: pageQuery(limits.chatPage, 50),
   reply: { messages: z.array(ChatMessage), pagination: Pagination },
   fails: ['pageTooDeep'],
+})
+
+/** Empties the chat; the code and its commits stay (CHT-25). */
+export const clearChat = route('DELETE /api/apps/:id/chat-session', {
+  summary: 'Delete the chat records of an app',
+  access: 'owner',
+  params: { id: Id },
+  reply: { success: z.literal(true), deleted: Count },
+  fails: [],
+})
+
+/** Deletes what was said after a message; the message itself stays as the last one (CHT-29). */
+export const resetChat = route('POST /api/apps/:id/reset', {
+  summary: 'Delete the chat records after a message',
+  access: 'owner',
+  params: { id: Id },
+  body: { messageId: z.string().min(1).max(100) },
+  reply: { success: z.literal(true), deleted: Count, commitSha: CommitId.nullable() },
+  fails: ['targetMessageNotFound'],
+})
+
+/** Keeps a whole turn that was made elsewhere; the same key or `turnId` stores it once. */
+export const syncChat = route('POST /api/apps/:id/chat-sync', {
+  summary: 'Keep a whole chat turn',
+  access: 'owner',
+  params: { id: Id },
+  body: {
+    message: textOf(1, limits.chatMessageMax),
+    turnId: z.string().min(8).max(100).optional(),
+    appId: z.string().max(100).optional(),
+    chatData: z.strictObject({
+      aiResponse: textOf(0, limits.aiResponseMax),
+      toolExecutions: z.array(ToolExecution).max(limits.toolExecutionsMax),
+      timestamp: Moment,
+    }),
+    commitInfo: GitInfo.optional(),
+  },
+  reply: { messages: z.array(ChatMessage) },
+  status: 201,
+  bodyBytes: limits.chatBodyBytes,
+  idempotent: true,
+  fails: ['validationError'],
 })

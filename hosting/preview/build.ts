@@ -6,22 +6,28 @@ import { build } from 'vite'
 const browserFolder = path.join(import.meta.dirname, 'browser')
 
 /**
- * Writes `console.js`, `sw.js` (which carries `console.js`), `shell.js` and `capture.js`.
+ * Writes `console.js`, `phone.js`, `sw.js` (which carries `console.js`), `shell.js` and `capture.js`.
  * @param outDir folder for the scripts, made if missing; other files in it stay
  */
 export async function buildPreviewScripts(outDir: string): Promise<void> {
-  await buildScript(outDir, 'console', {})
-  const code = await readFile(path.join(outDir, 'console.js'), 'utf8')
-  // One line, so that line numbers in the app's pages stay true.
-  const oneLine = code.trim()
-  if (oneLine.includes('\n')) throw new Error('the page script of the preview must be one line')
-  await buildScript(outDir, 'worker', { consoleScript: JSON.stringify(oneLine) })
+  const consoleScript = await buildPageScript(outDir, 'console')
+  await buildPageScript(outDir, 'phone')
+  await buildScript(outDir, 'worker', { consoleScript: JSON.stringify(consoleScript) })
   await buildScript(outDir, 'shell', {})
   await buildScript(outDir, 'capture', {})
 }
 
+/** A script that is put into the app's pages: one line, so that their line numbers stay true. */
+async function buildPageScript(outDir: string, entry: 'console' | 'phone'): Promise<string> {
+  await buildScript(outDir, entry, {})
+  const code = (await readFile(path.join(outDir, outputNames[entry]), 'utf8')).trim()
+  if (code.includes('\n')) throw new Error('the page script of the preview must be one line')
+  return code
+}
+
 const outputNames = {
   console: 'console.js',
+  phone: 'phone.js',
   worker: 'sw.js',
   shell: 'shell.js',
   capture: 'capture.js',

@@ -181,7 +181,7 @@ test(
     const events = await page.evaluate(() => window.testStudio.events)
     // The shell that leaves may still report that `/elsewhere` is missing.
     const kinds = new Set(events.map(({ kind }) => kind).filter((kind) => kind !== 'missingFile'))
-    expect(kinds).toEqual(new Set(['loading', 'painted']))
+    expect(kinds).toEqual(new Set(['way', 'loading', 'painted']))
     await page.context().close()
   },
   patience,

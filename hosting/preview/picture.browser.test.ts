@@ -35,7 +35,7 @@ test(
     expect(await app.evaluate('scrollY')).toBe(2500)
     expect(await app.evaluate('document.documentElement.outerHTML')).toBe(before)
     const events = await page.evaluate(() => window.testStudio.events)
-    expect(events.map(({ kind }) => kind)).toEqual(['loading', 'painted'])
+    expect(events.map(({ kind }) => kind)).toEqual(['way', 'loading', 'painted'])
     await page.context().close()
   },
   patience,

@@ -3,7 +3,14 @@ import { createPreviewHost } from './preview-host.ts'
 
 const host = createPreviewHost({
   studioOrigin: 'https://studio.test',
-  scripts: { shell: 'shell()', worker: 'work()', capture: 'capture()' },
+  serveDrafts: null,
+  scripts: {
+    shell: 'shell()',
+    worker: 'work()',
+    capture: 'capture()',
+    console: 'watch()',
+    phone: 'mark()',
+  },
 })
 const ask = (path: string, init?: RequestInit) =>
   host.request(`https://0123456789abcdef0123456789abcdef.preview.test${path}`, init)

@@ -10,6 +10,8 @@ export type PreviewHostSettings = {
   /** Origin of the studio, the only one that may frame a preview. */
   studioOrigin: string
   scripts: PreviewScripts
+  /** Serves the drafts that the server holds; null where it holds none. */
+  serveDrafts: ((headers: Record<string, string>) => Hono) | null
 }
 
 const openEditor: Record<Locale, string> = {
@@ -19,10 +21,15 @@ const openEditor: Record<Locale, string> = {
 
 /**
  * Answers every request whose Host is a preview's. Only `/__shell`, `/__shell.js`, `/__sw.js`
- * and `/__capture.js` are there; for anything else a page says that the editor must be open (PVW-06), since the app's
- * files come from the browser that edits them and never from here. No cookie is read or set.
+ * and `/__capture.js` are there, and drafts that the server holds for a while (PVW-24, PVW-30). For anything else a
+ * page says that the editor must be open (PVW-06), since the app's files come from the browser that edits them. No
+ * cookie is read or set.
  */
-export function createPreviewHost({ studioOrigin, scripts }: PreviewHostSettings): Hono {
+export function createPreviewHost({
+  studioOrigin,
+  scripts,
+  serveDrafts,
+}: PreviewHostSettings): Hono {
   const app = new Hono()
   const headers = previewHeaders(studioOrigin)
   const worker = `const previewHeaders=${JSON.stringify(headers)};\n${scripts.worker}`
@@ -45,6 +52,7 @@ export function createPreviewHost({ studioOrigin, scripts }: PreviewHostSettings
   app.get('/__shell.js', (context) => script(context, scripts.shell))
   app.get('/__sw.js', (context) => script(context, worker))
   app.get('/__capture.js', (context) => script(context, scripts.capture))
+  if (serveDrafts) app.route('/', serveDrafts(headers))
   app.notFound((context) => {
     const locale = localeOf(context.req.header('Accept-Language'))
     return context.html(messagePage(locale), 404)
@@ -108,6 +116,7 @@ function shellPolicy(host: string): string {
     "style-src 'unsafe-inline'",
     "frame-src 'self'",
     `worker-src ${host}/__sw.js`,
+    `connect-src ${host}/__draft`,
     "form-action 'none'",
     "base-uri 'none'",
   ].join('; ')

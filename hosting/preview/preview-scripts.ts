@@ -2,8 +2,15 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Text of the shell's script, of the service worker, and of what takes a page's picture. */
-export type PreviewScripts = { shell: string; worker: string; capture: string }
+/** Texts of the shell's script, of the service worker, of what takes a page's picture, and of what pages begin with. */
+export type PreviewScripts = {
+  shell: string
+  worker: string
+  capture: string
+  /** First in every page of the preview, and of a draft on a phone: one line each. */
+  console: string
+  phone: string
+}
 
 /** Folder into which the build puts the preview's scripts, seen from the project's root. */
 export const previewScriptsFolder = '.build/preview'
@@ -14,10 +21,12 @@ export const previewScriptsFolder = '.build/preview'
  */
 export async function readPreviewScripts(folder = previewScriptsFolder): Promise<PreviewScripts> {
   const read = (name: string) => readFile(path.join(folder, name), 'utf8')
-  const [shell, worker, capture] = await Promise.all([
+  const [shell, worker, capture, atStart, phone] = await Promise.all([
     read('shell.js'),
     read('sw.js'),
     read('capture.js'),
+    read('console.js'),
+    read('phone.js'),
   ])
-  return { shell, worker, capture }
+  return { shell, worker, capture, console: atStart.trim(), phone: phone.trim() }
 }

@@ -14,8 +14,13 @@ export type LiveSite = {
   shownSince: number
   newOwnerSince: number | null
 }
-/** What stands at a subdomain. */
-export type Site = LiveSite | { state: 'gone' } | { state: 'takenDown' } | { state: 'unknown' }
+/** What stands at a subdomain; `moved`: its live app has the subdomain `to` since a short while (SUB-14). */
+export type Site =
+  | LiveSite
+  | { state: 'moved'; to: string }
+  | { state: 'gone' }
+  | { state: 'takenDown' }
+  | { state: 'unknown' }
 
 /** A file of a version. */
 export type SiteFile = { sha256: string; size: number }
@@ -27,6 +32,8 @@ const staleMs = 60_000
 const slowestReadMs = 1_500
 const keptSitesBytes = 4 * 1_048_576
 const siteBytes = 400
+/** How long a former address leads to the new one (SUB-14). */
+const movedForMs = 90 * 24 * 3600 * 1000
 /** People choose how many files a version has and how long their names are. */
 const keptManifestsBytes = 64 * 1_048_576
 /** A place in the map, the hash and the object of a file, beside its path in up to two forms. */
@@ -50,8 +57,8 @@ export function createSitePointers(db: Database, world: World) {
       const switchesBefore = switches
       try {
         const { site, appId } = await (kept
-          ? inTime(readSite(db, subdomain))
-          : readSite(db, subdomain))
+          ? inTime(readSite(db, subdomain, now))
+          : readSite(db, subdomain, now))
         // What was read while a pointer was switched may be what was before.
         if (switches !== switchesBefore) return site
         const read = { site, appId, readAt: now, askAgainAt: now + trustedMs }
@@ -109,11 +116,14 @@ async function inTime<T>(reading: Promise<T>): Promise<T> {
 async function readSite(
   db: Database,
   subdomain: string,
+  now: number,
 ): Promise<{ site: Site; appId: string | null }> {
   const row = await db
     .selectFrom('subdomains')
     .leftJoin('sites', 'sites.appId', 'subdomains.appId')
+    .leftJoin('apps', 'apps.id', 'subdomains.appId')
     .select([
+      'apps.subdomain as appSubdomain',
       'subdomains.appId',
       'subdomains.releasedAt',
       'subdomains.newOwnerSince',
@@ -127,8 +137,13 @@ async function readSite(
   if (!row) return { site: { state: 'unknown' }, appId: null }
   const { appId } = row
   if (row.takenDown === 1) return { site: { state: 'takenDown' }, appId }
-  if (row.releasedAt !== null || row.versionId === null) return { site: { state: 'gone' }, appId }
-  const { versionId, newOwnerSince } = row
+  const { versionId, newOwnerSince, releasedAt, appSubdomain } = row
+  if (versionId === null) return { site: { state: 'gone' }, appId }
+  if (releasedAt !== null) {
+    const isRecent = now - releasedAt < movedForMs
+    const leads = isRecent && appSubdomain !== null && appSubdomain !== subdomain
+    return { site: leads ? { state: 'moved', to: appSubdomain } : { state: 'gone' }, appId }
+  }
   const shownSince = Math.max(row.claimedAt, row.updatedAt ?? 0)
   return { site: { state: 'live', appId, versionId, shownSince, newOwnerSince }, appId }
 }

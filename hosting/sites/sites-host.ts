@@ -26,6 +26,8 @@ export type SitesOptions = {
   log: Log
   files: Pick<FileStore, 'read'>
   secrets: Pick<Secrets, 'hash'>
+  /** Where a subdomain is served, such as `http://{subdomain}.apps.localhost:3000`. */
+  siteOrigin: (subdomain: string) => string
   studioOrigin: string
   contactEmail: string | null
   /** Whether visitors come by TLS: then HSTS is sent. */
@@ -112,9 +114,21 @@ async function answer(parts: Parts, request: Request, visit: Visit): Promise<Res
   const refused = refusal(request)
   if (refused) return refused
   const site = await parts.pointers.find(visit.subdomain)
+  if (site.state === 'moved') return movedTo(parts.options.siteOrigin(site.to), request)
   const states = { unknown: 'noApp', gone: 'gone', takenDown: 'takenDown' } as const
   if (site.state !== 'live') return notice(parts, request, states[site.state])
   return answerLive(parts, request, visit, site)
+}
+
+/** The same path at the app's new address; pages of any origin may follow, as they may read it there (SUB-14). */
+function movedTo(origin: string, request: Request): Response {
+  const { pathname, search } = new URL(request.url)
+  const headers = {
+    Location: origin + pathname + search,
+    'Cache-Control': 'no-store',
+    'Access-Control-Allow-Origin': '*',
+  }
+  return new Response(null, { status: 302, headers })
 }
 
 /** A live app's files are public and know no cookies: pages of any origin may read them (HST-12). */

@@ -3,8 +3,9 @@
 /** Something on the page that can be pressed and written into. */
 export type Hand = { press(): Promise<void>; write(text: string): Promise<void> }
 
-/** What is looked for by words that a person sees or hears: the first that holds them, or the one after `nth` others. */
-export type Wanted = { kind: 'control' | 'field' | 'text'; words: string; nth?: number }
+/** What is looked for by words that a person sees or hears: the first that holds them, the one after `nth` others, or the last. */
+export type Nth = number | 'last'
+export type Wanted = { kind: 'control' | 'field' | 'text'; words: string; nth?: Nth }
 
 /** Frames to look into, from the page inwards, as selectors. */
 export type Frames = readonly string[]
@@ -28,7 +29,7 @@ export function findInPage({ kind, words, nth = 0 }: Wanted): Element | null {
   const selectors = {
     control:
       'button, a[href], summary, [role="menuitem"], input[type="checkbox"], input[type="radio"]',
-    field: 'input, textarea',
+    field: 'input, textarea, [contenteditable="true"]',
     text: '*',
   }
   const isSame = (given: string | null): boolean =>
@@ -52,9 +53,8 @@ export function findInPage({ kind, words, nth = 0 }: Wanted): Element | null {
     return there !== null && (element.contains(there) || there.contains(element))
   }
   const around = document.querySelector('dialog[open], [role="dialog"]') ?? document.body
-  return (
-    [...(around?.querySelectorAll(selectors[kind]) ?? [])].filter(
-      (element) => isNamed(element) && isInReach(element),
-    )[nth] ?? null
+  const found = [...(around?.querySelectorAll(selectors[kind]) ?? [])].filter(
+    (element) => isNamed(element) && isInReach(element),
   )
+  return found.at(nth === 'last' ? -1 : nth) ?? null
 }

@@ -5,11 +5,12 @@ import * as z from 'zod'
 import { type Engine, findInPage, type Frames, type Hand } from './engine.ts'
 import { firefoxPath } from './installed.ts'
 
-/** Starts it with an empty profile and one tab. */
-export async function openFirefox(): Promise<Engine> {
+/** Starts it with an empty profile and one tab; `prefs` are settings of its own. */
+export async function openFirefox(prefs: Record<string, boolean> = {}): Promise<Engine> {
   const browser = await launch({
     browser: 'firefox',
     executablePath: firefoxPath,
+    extraPrefsFirefox: prefs,
     defaultViewport: { width: 1440, height: 900 },
   })
   const page = await browser.newPage()

@@ -92,7 +92,30 @@ const wellFormed: Record<string, Record<string, unknown>> = {
       pushedToGithub: true,
       modifiedFiles: ['a'],
     },
-    ending: { state: 'failed', fault: 'no answer' },
+    ending: {
+      state: 'failed',
+      fault: 'no answer',
+      usage: { promptTokens: 1, completionTokens: 2, isEstimated: false },
+    },
+  },
+  'PUT /api/apps/:id/draft': {
+    capability: null,
+    begins: true,
+    isWhole: true,
+    files: [{ path: 'index.html', base64: 'eA==' }],
+    removed: [],
+  },
+  'POST /api/apps/:id/reset': { messageId: '01900000-0000-7000-8000-000000000000' },
+  'POST /api/apps/:id/chat-sync': {
+    message: 'hello',
+    turnId: 'turn-0002',
+    chatData: { aiResponse: 'text', toolExecutions: [], timestamp: '2026-03-21T03:14:00.000Z' },
+    commitInfo: {
+      commitSha: 'a'.repeat(40),
+      commitMessage: 'm',
+      pushedToGithub: true,
+      modifiedFiles: ['a'],
+    },
   },
   'POST /api/llm/openai/chat/completions': {
     model: 'auto',

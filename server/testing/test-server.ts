@@ -90,7 +90,13 @@ export async function openTestServer(
       manifest: {},
       build: 'test',
     },
-    previewScripts: { shell: '', worker: '', capture: '' },
+    previewScripts: {
+      shell: '',
+      worker: '',
+      capture: '',
+      console: 'watch()',
+      phone: 'mark(phonePage)',
+    },
     openCodeHost: async (codeHost) => createCodeHost(codeHost),
     checkReplies: true,
   })

@@ -16,6 +16,20 @@ test('every starter is whole, in both languages [STR-02] [STR-03]', () => {
   expect(starterIds().flatMap(checkStarter)).toEqual([])
 })
 
+test('there are at least 48, each small, and no file of one is that of another [STR-01]', () => {
+  const all = starterIds().map(readStarter)
+  expect(all.length).toBeGreaterThanOrEqual(48)
+  const owners = new Map<string, string>()
+  for (const { id, files } of all) {
+    const lines = Object.values(files).flatMap((text) => text.trimEnd().split('\n'))
+    expect([id, lines.length <= 400]).toEqual([id, true])
+    for (const [path, text] of Object.entries(files)) {
+      expect([`${id}/${path}`, owners.get(text)]).toEqual([`${id}/${path}`, undefined])
+      owners.set(text, `${id}/${path}`)
+    }
+  }
+})
+
 test.each([
   [
     'a slot that points nowhere',

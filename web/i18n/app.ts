@@ -28,6 +28,8 @@ const en = {
   beganAs: 'Began as {name}',
   appOf: '{name}, running',
   retry: 'Retry',
+  appMenu: 'About the app',
+  facts: 'Description and tags',
 }
 
 const zh: Translation<typeof en> = {
@@ -57,6 +59,8 @@ const zh: Translation<typeof en> = {
   beganAs: '起始于 {name}',
   appOf: '正在运行的“{name}”',
   retry: '重试',
+  appMenu: '应用信息',
+  facts: '描述和标签',
 }
 
 /** The texts of the app page in both languages. */

@@ -13,12 +13,15 @@ export function Dialog({
   text,
   onClose,
   firstFocus,
+  isAlert = false,
   children,
 }: {
   title: ReactNode
   text?: ReactNode
   onClose: () => void
   firstFocus?: RefObject<HTMLElement | null>
+  /** Says what went wrong: read out at once. */
+  isAlert?: boolean
   children: ReactNode
 }) {
   const returnFocus = useReturnFocus()
@@ -28,6 +31,7 @@ export function Dialog({
         <Radix.Overlay className="scrim" />
         <Radix.Content
           className="dialog floating"
+          {...(isAlert ? { role: 'alertdialog' } : {})}
           onCloseAutoFocus={returnFocus}
           {...(text ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {

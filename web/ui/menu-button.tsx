@@ -8,6 +8,8 @@ export type MenuEntry =
   | { kind: 'link'; label: string; icon?: ReactNode; to: string }
   | { kind: 'choice'; label: string; lang?: string; chosen: boolean; run: () => void }
   | { kind: 'line' }
+  /** A sentence that is read and not chosen. */
+  | { kind: 'note'; label: string }
 
 /** What a menu button shows and offers. `label` is its accessible name. */
 export type MenuButtonProps = {

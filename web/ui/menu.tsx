@@ -40,6 +40,8 @@ function Entry({ entry }: { entry: MenuEntry }) {
   switch (entry.kind) {
     case 'line':
       return <Radix.Separator className="menu-line" />
+    case 'note':
+      return <Radix.Label className="menu-note">{entry.label}</Radix.Label>
     case 'link':
       return (
         <Radix.Item asChild>

@@ -13,7 +13,8 @@ import { readTree, type TreeEntry } from './tree-objects.ts'
 /** A changed file. `before` and `after` are null where it does not exist. */
 export type FileChange = {
   path: string
-  status: 'added' | 'modified' | 'removed' | 'renamed'
+  /** `changed`: a file became a link or a submodule, or the other way round. */
+  status: 'added' | 'modified' | 'changed' | 'removed' | 'renamed'
   before: { oid: string; mode: string } | null
   after: { oid: string; mode: string } | null
   /** Where a renamed file was. */
@@ -136,8 +137,15 @@ async function entriesOf(
 }
 
 function toChange(path: string, before: TreeEntry | null, after: TreeEntry | null): FileChange {
-  const status = before === null ? 'added' : after === null ? 'removed' : 'modified'
-  return { path, status, before, after, previousPath: null }
+  const shared = { path, before, after, previousPath: null }
+  if (before === null) return { ...shared, status: 'added' }
+  if (after === null) return { ...shared, status: 'removed' }
+  return { ...shared, status: kindOf(before) === kindOf(after) ? 'modified' : 'changed' }
+}
+
+/** Whether an entry is a file, a link or a submodule: the mode but for who may run it. */
+function kindOf({ mode }: TreeEntry): string {
+  return mode.slice(0, 3)
 }
 
 function pairRenames(changes: readonly FileChange[]): FileChange[] {

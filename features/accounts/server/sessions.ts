@@ -64,6 +64,10 @@ export function createAuthenticator(accounts: Known) {
       if (claims?.audience === 'llm') throw fail('forbidden')
       return claims?.sessionId ?? null
     },
+    /** Whether a person's session still lasts: for what ends with it. */
+    async isSignedIn(session: { userId: string; sessionId: string }): Promise<boolean> {
+      return (await lookUp(accounts, trust, session)) !== null
+    },
     /** Stops trusting sessions that were ended in this process. */
     forget(sessionIds: readonly string[]): void {
       for (const id of sessionIds) trust.sessions.delete(id)

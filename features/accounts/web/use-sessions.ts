@@ -19,5 +19,10 @@ export function useEndSession() {
 
 /** Signs every device out, this one too. */
 export function useEndAllSessions() {
-  return useMutation(mutation(endAllSessions))
+  const queries = useQueryClient()
+  return useMutation({
+    ...mutation(endAllSessions),
+    // What is still being asked for would be refused.
+    onMutate: () => queries.cancelQueries(),
+  })
 }

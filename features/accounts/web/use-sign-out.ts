@@ -1,4 +1,5 @@
 /** Leaving: the server is told, everything private is forgotten, and Home is shown (AUTH-32, DSH-02). */
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { forgetRedirect } from '../../../web/kernel/redirect.ts'
@@ -8,8 +9,11 @@ import { accountCalls, codeHostInUse, leaveForHome } from '../../../web/kernel/s
 export function useSignOut(): { leaving: boolean; leave: () => void } {
   const [leaving, setLeaving] = useState(false)
   const navigate = useNavigate()
+  const client = useQueryClient()
   async function leaveNow(): Promise<void> {
     setLeaving(true)
+    // What is still being asked for would be refused, and nobody is there to read it.
+    await client.cancelQueries()
     leaveForHome(await accountCalls().signOut(codeHostInUse()))
     forgetRedirect()
     await navigate('/')

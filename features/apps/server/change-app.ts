@@ -27,7 +27,8 @@ export type AppChange = {
 /**
  * Answers the app after the change. `ifMatch` is the `ETag` that the caller read.
  * Fails with `changedElsewhere`, `nameExists`, `repoNotYours`, or as the code host's answers say; with
- * `invalidTransition` for an archived app and for another repository while the app has one.
+ * `invalidTransition` for an archived app and for another repository while the app has one. The repository that it
+ * has may be made anew under its name: what the code host says of it then is noted again (SYN-32).
  */
 export async function changeApp(
   apps: Apps,
@@ -82,7 +83,8 @@ async function readLink(apps: Apps, id: string, wanted: RepositoryLink) {
   const app = await findApp(apps.db, id)
   if (!app) throw fail('notFound')
   const { repoOwner, repoName } = app
-  if (repoOwner !== null && repoName !== null) {
+  const isAnother = repoOwner !== wanted.owner || repoName !== wanted.name
+  if (isAnother && repoOwner !== null && repoName !== null) {
     const host = await apps.openCodeHost(app.authorId)
     if (await host.repository(repoOwner, repoName)) throw fail('invalidTransition')
   }

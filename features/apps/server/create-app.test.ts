@@ -1,9 +1,24 @@
 /** Creating apps by the API: with and without a repository, from a source, from a description (API-11, API-12). */
 import { beforeAll, expect, test } from 'vitest'
-import { createRepository, draftApp, linkOf, publishedApp } from '../../../server/testing/apps.ts'
+import {
+  commitFiles,
+  createRepository,
+  draftApp,
+  linkOf,
+  publishedApp,
+} from '../../../server/testing/apps.ts'
 import { type Person, signedUp } from '../../../server/testing/people.ts'
 import { onEachDatabase } from '../../../server/testing/test-server.ts'
-import { changeApp, createApp, generateApp, listMyApps, readApp } from '../contract.ts'
+import {
+  changeApp,
+  checkName,
+  createApp,
+  deleteApp,
+  generateApp,
+  listMyApps,
+  readApp,
+  readCodeFiles,
+} from '../contract.ts'
 
 onEachDatabase('creating apps', (server) => {
   let nora: Person
@@ -53,17 +68,59 @@ onEachDatabase('creating apps', (server) => {
     })
   })
 
-  test('the source of a copy must be one that the caller may read [API-12]', async () => {
+  test('a copy is made of one’s own app in any state and of another’s only while it is published [API-12] [RMX-10]', async () => {
     const shown = (await publishedApp(omar, 'omar-shown')).id
     const hidden = await draftApp(omar, 'omar-hidden')
     const copy = (name: string, forkedFrom: string) => nora.calls(createApp, { name, forkedFrom })
     const made = await copy('Copy', shown)
     expect((await nora.calls(readApp, { id: made.body.id })).body.app.forkedFrom).toBe(shown)
-    expect((await copy('Copy 2', hidden)).body.code).toBe('appNotPublished')
+    expect(await copy('Copy 2', hidden)).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden', error: 'Access forbidden' },
+    })
+    expect((await nora.calls(checkName, { name: 'Copy 2' })).body.available).toBe(true)
     expect((await copy('Copy 3', '01900000-0000-7000-8000-000000000000')).body.code).toBe(
       'notFound',
     )
     expect((await omar.calls(createApp, { name: 'Copy 4', forkedFrom: hidden })).status).toBe(201)
+  })
+
+  test('a copy by another person raises the source’s count and lowers it when it is deleted; one’s own never does [RMX-20]', async () => {
+    const { id } = await publishedApp(omar, 'omar-counted')
+    const forks = async () => (await omar.calls(readApp, { id })).body.app.forks
+    const copy = (person: Person, name: string) => person.calls(createApp, { name, forkedFrom: id })
+    const own = await copy(omar, 'Own copy')
+    expect([own.status, await forks()]).toEqual([201, 0])
+    const made = await Promise.all(['C 1', 'C 2', 'C 3', 'C 4'].map((name) => copy(nora, name)))
+    expect(await forks()).toBe(4)
+    await omar.calls(deleteApp, { id: own.body.id })
+    expect(await forks()).toBe(4)
+    // A copy that is not made counts nothing.
+    expect((await copy(nora, 'C 1')).body.code).toBe('nameExists')
+    expect(await forks()).toBe(4)
+    for (const { body } of made) await nora.calls(deleteApp, { id: body.id })
+    expect(await forks()).toBe(0)
+    // What came after an app that was unpublished meanwhile is refused.
+    expect((await omar.calls(changeApp, { id, status: 'draft' })).status).toBe(200)
+    expect((await copy(nora, 'C 5')).body.code).toBe('forbidden')
+    expect(await forks()).toBe(0)
+  })
+
+  test('of another’s app the published files are read, never what was committed since [RMX-10]', async () => {
+    const { id } = await publishedApp(omar, 'omar-read', { 'index.html': 'live' })
+    await commitFiles(omar, 'omar-read', { 'index.html': 'draft', 'new.js': 'draft' })
+    const files = async (person: Person) =>
+      (await person.calls(readCodeFiles, { id })).body.codeFiles.map(({ name, content }) => [
+        name,
+        content,
+      ])
+    expect(await files(nora)).toEqual([['index.html', 'live']])
+    expect(await files(omar)).toEqual([
+      ['index.html', 'draft'],
+      ['new.js', 'draft'],
+    ])
+    await omar.calls(changeApp, { id, status: 'draft' })
+    expect((await nora.calls(readCodeFiles, { id })).status).toBe(404)
   })
 
   test('the repository must be the caller’s own, or nothing is made [GEN-31] [API-12] [API-11]', async () => {
@@ -90,7 +147,7 @@ onEachDatabase('creating apps', (server) => {
     expect(await countOf(omar)).toBe(before)
   })
 
-  test('an app without a repository takes one of its owner’s, and another only when that one is gone [API-14]', async () => {
+  test('an app without a repository takes one of its owner’s, and another only when that one is gone [API-14] [SYN-32]', async () => {
     const made = await omar.calls(createApp, { name: 'Homeless' })
     expect(made.status).toBe(201)
     const { id } = made.body
@@ -111,6 +168,14 @@ onEachDatabase('creating apps', (server) => {
     const { db } = server().server
     await db.updateTable('apps').set({ repoName: 'deleted' }).where('id', '=', id).execute()
     expect((await link('second-home')).body.app.githubRepo).toMatchObject({ name: 'second-home' })
+    // One that was made anew under the name of one that was gone: what the code host says of it now holds.
+    await db
+      .updateTable('apps')
+      .set({ repoPrivate: 1, repoUrl: 'x' })
+      .where('id', '=', id)
+      .execute()
+    const { url } = linkOf(omar, 'second-home')
+    expect((await link('second-home')).body.app.githubRepo).toMatchObject({ url, isPrivate: false })
     const body = { githubRepo: linkOf(omar, 'second-home'), repoUrl: 'https://elsewhere.test' }
     expect((await omar.sends({ path: `/api/apps/${id}`, method: 'PUT', body })).status).toBe(400)
   })

@@ -3,7 +3,6 @@ import type { Identity } from '../../../server/kernel/context.ts'
 import type { RepositoryLink } from '../contract.ts'
 import type { Apps } from './apps.ts'
 import { insertDraft, requireOwnRepository } from './insert-draft.ts'
-import { requireVisibleApp } from './read-app.ts'
 import { requireStarter } from './starters.ts'
 
 /** What the person gave, validated. */
@@ -20,8 +19,8 @@ export type GivenApp = {
 }
 
 /**
- * Answers the id. Fails with `nameExists`, `starterNotFound`, `repoNotYours`, with `notFound` or `appNotPublished` for a
- * source that the caller may not read, or as the code host's answers say.
+ * Answers the id. Fails with `nameExists`, `starterNotFound`, `repoNotYours`, with `notFound` or `forbidden` for a
+ * source of which the caller may make none, or as the code host's answers say.
  */
 export async function createApp(
   apps: Apps,
@@ -30,7 +29,6 @@ export async function createApp(
 ): Promise<{ id: string }> {
   const { description = '', tags = [], forkedFrom, githubRepo, starter, ...rest } = given
   if (starter !== undefined) requireStarter(starter)
-  if (forkedFrom !== undefined) await requireVisibleApp(apps, forkedFrom, user)
   const repository = githubRepo ? await requireOwnRepository(apps, user.userId, githubRepo) : null
   const draft = {
     ...rest,

@@ -5,6 +5,7 @@ import { keepAct } from '../../../server/kernel/audit.ts'
 import { enqueue } from '../../../server/kernel/outbox.ts'
 import type { Apps } from './apps.ts'
 import { deleteRepositoryEffect } from './delete-repository.ts'
+import { uncountFork } from './fork-source.ts'
 import { addToTotal, type AppWithAuthor, findApp, hasOtherApp, removeApp, tagsOf } from './store.ts'
 import { countTags } from './tags.ts'
 
@@ -24,6 +25,7 @@ export async function deleteApp(apps: Apps, id: string, deletion: Deletion): Pro
     const app = await findApp(tx, id)
     const tags = await tagsOf(tx, id)
     if (!app || !(await removeApp(tx, id))) throw fail('notFound')
+    await uncountFork(tx, app)
     if (host) await orderRepositoryGone(apps, tx, app, host.username)
     await addToTotal(tx, `author:${app.authorId}`, -1)
     if (app.status === 'published') {

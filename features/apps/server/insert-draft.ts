@@ -5,6 +5,7 @@ import { newId } from '../../../server/kernel/world.ts'
 import type { RepositoryLink } from '../contract.ts'
 import { nameKey } from './app-names.ts'
 import type { Apps, OwnRepository } from './apps.ts'
+import { countFork } from './fork-source.ts'
 import { addToTotal, type AppRow, insertApp, replaceTags } from './store.ts'
 
 /** What every new app may have. */
@@ -31,7 +32,7 @@ export async function requireOwnRepository(
   return { ...repository, branch: link.branch }
 }
 
-/** Answers the id. Fails with `nameExists`. */
+/** Answers the id. Fails with `nameExists`, and with `notFound` or `forbidden` for its source. */
 export async function insertDraft(
   apps: Apps,
   userId: string,
@@ -40,6 +41,7 @@ export async function insertDraft(
 ): Promise<{ id: string }> {
   const row = { ...draftOf(apps, userId, given), ...repositoryColumns(repository) }
   await inTransaction(apps.db, async (tx) => {
+    if (given.forkedFrom !== null) await countFork(tx, given.forkedFrom, userId)
     if (!(await insertApp(tx, row))) throw fail('nameExists')
     await replaceTags(tx, row.id, given.tags)
     await addToTotal(tx, `author:${userId}`, 1)

@@ -79,7 +79,7 @@ onEachDatabase('chat records', (server) => {
     ])
   })
 
-  test('the whole history can be reached page by page, the newest first', async () => {
+  test('the whole history can be reached page by page, the newest first [CHT-02]', async () => {
     const id = await draftApp(olga, 'long-chat')
     for (let number = 1; number <= 9; number += 1)
       await olga.calls(recordTurn, { id, ...turn(number) })

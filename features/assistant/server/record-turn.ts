@@ -16,6 +16,8 @@ export type Turn = {
   toolExecutions?: ToolExecution[] | undefined
   gitInfo?: GitInfo | undefined
   ending?: TurnEnding | undefined
+  /** When it was, in milliseconds; now where it is left out. */
+  at?: number | undefined
 }
 
 /** Opens or completes the record; answers its messages as they are stored now. */
@@ -27,12 +29,13 @@ export function recordTurn(
 ): Promise<ChatMessage[]> {
   return inTransaction(db, async (tx) => {
     const turnId = turn.turnId ?? newId(world)
-    await writeMessage(tx, world, { appId, turnId, type: 'user', content: turn.message })
+    const createdAt = Math.min(turn.at ?? world.now(), world.now())
+    const half = { appId, turnId, createdAt }
+    await writeMessage(tx, world, { ...half, type: 'user', content: turn.message })
     const { aiResponse, gitInfo, toolExecutions, ending } = turn
     if ([aiResponse, gitInfo, toolExecutions, ending].some((part) => part !== undefined)) {
       await writeMessage(tx, world, {
-        appId,
-        turnId,
+        ...half,
         type: 'ai',
         content: aiResponse ?? '',
         ...(toolExecutions
@@ -46,7 +49,7 @@ export function recordTurn(
   })
 }
 
-type Written = Pick<ChatRow, 'appId' | 'turnId' | 'type' | 'content'> &
+type Written = Pick<ChatRow, 'appId' | 'turnId' | 'type' | 'content' | 'createdAt'> &
   Partial<Pick<ChatRow, 'toolExecutions' | 'gitInfo' | 'ending'>>
 
 async function writeMessage(tx: Queries, world: World, message: Written): Promise<void> {
@@ -56,7 +59,6 @@ async function writeMessage(tx: Queries, world: World, message: Written): Promis
     ending: null,
     ...message,
     id: newId(world),
-    createdAt: world.now(),
   })
   if (!added && message.type === 'ai') await completeMessage(tx, message)
 }

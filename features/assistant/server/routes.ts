@@ -6,13 +6,29 @@ import { on } from '../../../server/kernel/serve.ts'
 import type { World } from '../../../server/kernel/world.ts'
 import * as contract from '../contract.ts'
 import { presentMessage, recordTurn } from './record-turn.ts'
-import { countMessages, listMessages } from './store.ts'
+import { resetChatTo } from './reset-chat.ts'
+import { countMessages, deleteMessages, listMessages } from './store.ts'
 
 /** The routes of an app's chat, open to its owner only (CHT-01). */
 export function assistantRoutes({ db, world }: { db: Database; world: World }) {
   return [
     on(contract.recordTurn, async ({ id, ...turn }) => ({
       messages: await recordTurn(db, world, id, turn),
+    })),
+    on(contract.syncChat, async ({ id, appId, message, turnId, chatData, commitInfo }) => {
+      if (appId !== undefined && appId !== id) throw fail('validationError')
+      const { timestamp, ...answer } = chatData
+      const at = Date.parse(timestamp)
+      const turn = { message, turnId, ...answer, gitInfo: commitInfo, at }
+      return { messages: await recordTurn(db, world, id, turn) }
+    }),
+    on(contract.clearChat, async ({ id }) => ({
+      success: true as const,
+      deleted: await deleteMessages(db, id, 0),
+    })),
+    on(contract.resetChat, async ({ id, messageId }) => ({
+      success: true as const,
+      ...(await resetChatTo(db, id, messageId)),
     })),
     on(contract.readChat, async ({ id, page, limit }) => {
       if (page * limit > limits.pagedRowsMax) throw fail('pageTooDeep')

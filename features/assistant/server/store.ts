@@ -81,3 +81,31 @@ export async function countMessages(db: Queries, appId: string): Promise<number>
     .executeTakeFirst()
   return Number(row?.n ?? 0)
 }
+
+/** One message of an app's chat; undefined when it is not there. */
+export function findMessage(
+  db: Queries,
+  appId: string,
+  messageId: string,
+): Promise<ChatRow | undefined> {
+  return db
+    .selectFrom('chatMessages')
+    .selectAll()
+    .where('appId', '=', appId)
+    .where('id', '=', messageId)
+    .executeTakeFirst()
+}
+
+/** Deletes the messages of an app after a position, all from 0 on; answers how many there were. */
+export async function deleteMessages(
+  db: Queries,
+  appId: string,
+  afterPosition: number,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('chatMessages')
+    .where('appId', '=', appId)
+    .where('position', '>', afterPosition)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -6,16 +6,27 @@ import type { GitInfo } from '../contract.ts'
 /** A turn that changed files on this device: whether it was taken back, and whether all of it is committed. */
 export type TurnOnDevice = { undone: boolean; committed: boolean }
 
+/** Why a turn is not committed; `isUndecided`: files that were changed on both sides wait for the owner (SYN-12). */
+export type CommitFault = { reason: string; isUndecided: boolean }
+
 /** What the chat is about: the app, its files, and what commits or takes back a turn. */
 export type AssistantProject = {
   appId: string
   appName: string
+  /** What the app is about: the examples of an empty chat fit it (CHT-05). */
+  tags: readonly string[]
   /** Null while the code is being loaded, and in a tab that may not write. */
   files: Files | null
-  /** What the owner looks at, and changed by hand since the last turn (AGT-13). */
-  atHand: () => Promise<{ openFile: string | undefined; changedByHand: readonly string[] }>
+  /** Another tab of this browser edits the app (EDT-32). */
+  isElsewhere: boolean
+  /** What the owner looks at, changed by hand since the last turn (AGT-13), and accepted as rules (T32). */
+  atHand: () => Promise<{
+    openFile: string | undefined
+    changedByHand: readonly string[]
+    rules?: string | undefined
+  }>
   /** Commits what the turn changed; answers the commit, or null when nothing had changed. */
-  commit: (prompt: string) => Promise<Result<GitInfo | null, string>>
+  commit: (prompt: string) => Promise<Result<GitInfo | null, CommitFault>>
   /** Hears the turn before its first write, and null when it has ended. */
   onTurn: (turnId: string | null) => void
   /** Takes a turn back (AGT-33), or forth again; answers the files that were left, or why it failed. */
@@ -24,4 +35,14 @@ export type AssistantProject = {
     choice: { anyway: boolean; again: boolean },
   ) => Promise<Result<string[], string>>
   turnsOnDevice: ReadonlyMap<string, TurnOnDevice>
+  /** Whether files that were changed on both sides wait for the owner's choice now (SYN-12). */
+  isUndecided: boolean
+  /** The code is on this device alone: turns end without a commit, and none is offered (SYN-31). */
+  isLocalOnly: boolean
+  /** Files that differ from the last commit: a reset discards them (SYN-28). */
+  uncommitted: readonly string[]
+  /** Takes the code back to a commit (SYN-25); answers why it stayed as it was. */
+  resetCode: (commitSha: string) => Promise<Result<void, string>>
+  /** Where a commit can be looked at, null without a repository (CHT-13). */
+  commitUrl: (commitSha: string) => string | null
 }

@@ -4,6 +4,7 @@ import type { TurnEnd, TurnEvent, TurnNotice, TurnUsage } from '../../../agent/t
 import type { ToolExecution as LiveExecution } from '../../../agent/turn-event.ts'
 import type { Speak } from '../../../contract/text.ts'
 import type { ChatMessage, GitInfo, ToolExecution } from '../contract.ts'
+import type { CommitFault } from './assistant-project.ts'
 import type { texts } from '../text/texts.ts'
 import { quotaResetTime } from './quota-reset.ts'
 
@@ -26,7 +27,7 @@ export type ChatTurn = {
   /** What failed, in the person's words. */
   fault: string | null
   /** Why what the turn changed is not committed (AGT-30). */
-  commitFault: string | null
+  commitFault: CommitFault | null
   notices: readonly TurnNotice[]
   round: number
   rounds: number
@@ -98,6 +99,7 @@ function answered(turn: ChatTurn, message: ChatMessage): ChatTurn {
     gitInfo: message.gitInfo,
     state: message.ending?.state ?? 'done',
     fault: message.ending?.fault ?? null,
+    usage: message.ending?.usage ?? null,
   }
 }
 

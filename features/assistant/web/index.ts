@@ -2,4 +2,4 @@
 export { ChatPanel } from './chat/chat-panel.tsx'
 export type { Assistant } from './use-assistant.ts'
 export { useAssistant } from './use-assistant.ts'
-export { isCodeFile, useAutoStart } from './use-auto-start.ts'
+export { useAutoStart } from './use-auto-start.ts'

@@ -78,6 +78,6 @@ export async function runOneTurn(order: TurnOrder): Promise<CallFailure | null> 
 export async function committed(turn: ChatTurn, project: AssistantProject): Promise<ChatTurn> {
   const done = await project.commit(turn.prompt)
   return done.ok
-    ? { ...turn, gitInfo: done.value, commitFault: null }
+    ? { ...turn, gitInfo: turn.gitInfo ?? done.value, commitFault: null }
     : { ...turn, commitFault: done.error }
 }

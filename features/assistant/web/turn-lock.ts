@@ -7,6 +7,11 @@ export function whileTurnRuns<T>(appId: string, work: () => Promise<T>): Promise
   return navigator.locks.request(nameOf(appId), () => work())
 }
 
+/** Resolves when no turn runs on the app in this browser. */
+export async function turnEnded(appId: string): Promise<void> {
+  await navigator.locks.request(nameOf(appId), () => undefined)
+}
+
 /** Whether a turn runs on the app in any tab of this browser. */
 export async function doesTurnRun(appId: string): Promise<boolean> {
   const { held = [] } = await navigator.locks.query()

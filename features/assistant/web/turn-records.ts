@@ -8,6 +8,7 @@ import type { CallFailure } from '../../../web/kernel/call-failure.ts'
 import { recordTurn } from '../contract.ts'
 import type { ToolExecution } from '../contract.ts'
 import type { ChatTurn } from './chat-turn.ts'
+import { maskSecrets, maskValue } from './mask-secrets.ts'
 
 // What is long is cut before it is sent, the more the longer the whole: the stored record is a text to
 // read, not a copy of the files.
@@ -25,7 +26,7 @@ export type TurnRecord = z.infer<typeof TurnRecord>
 
 /** The record of a turn as it stands: its prompt, and when it is over the answer with it. */
 export function recordOf(turn: ChatTurn, isWhole: boolean): TurnRecord {
-  const opened = { message: cleanText(turn.prompt), turnId: turn.turnId }
+  const opened = { message: storable(turn.prompt), turnId: turn.turnId }
   if (!isWhole) return opened
   const [first, ...shorter] = cuts.map((cut) => ({ ...opened, ...answerOf(turn, cut) }))
   return [first, ...shorter].find(isSendable) ?? shorter.at(-1) ?? opened
@@ -34,14 +35,19 @@ export function recordOf(turn: ChatTurn, isWhole: boolean): TurnRecord {
 type Cut = (typeof cuts)[number]
 
 function answerOf(turn: ChatTurn, cut: Cut): Partial<TurnRecord> {
-  const { state, fault, gitInfo } = turn
+  const { state, fault, gitInfo, usage } = turn
+  const used = usage ? { usage } : {}
   return {
-    aiResponse: cutText(cleanText(turn.text), limits.aiResponseMax),
+    aiResponse: cutText(storable(turn.text), limits.aiResponseMax),
     toolExecutions: turn.executions
       .slice(-limits.toolExecutionsMax)
       .map((execution, at) => shortened(execution, at, cut)),
-    ...(gitInfo ? { gitInfo } : {}),
-    ...(state === 'running' ? {} : { ending: { state, fault: fault && sendable(fault, 2_000) } }),
+    ...(gitInfo
+      ? { gitInfo: { ...gitInfo, commitMessage: maskSecrets(gitInfo.commitMessage) } }
+      : {}),
+    ...(state === 'running'
+      ? {}
+      : { ending: { state, fault: fault && sendable(fault, 2_000), ...used } }),
   }
 }
 
@@ -54,11 +60,12 @@ function shortened(execution: ToolExecution, at: number, cut: Cut): ToolExecutio
   const { id, name, result, error } = execution
   const kept = Object.entries(cleanRecord(execution.arguments))
     .slice(0, argumentsKept)
-    .map(([key, value]) => [sendable(key, 100), argumentOf(value, cut.arguments)])
+    .map(([key, value]) => [sendable(key, 100), argumentOf(maskValue(value), cut.arguments)])
   return {
     ...execution,
     id: id.length > 200 ? `${sendable(id, 180)}-${at}` : cleanText(id),
     name: sendable(name, 100),
+    description: maskSecrets(execution.description),
     arguments: Object.fromEntries(kept),
     ...(result === undefined ? {} : { result: sendable(result, cut.results) }),
     ...(error === undefined ? {} : { error: sendable(error, cut.results) }),
@@ -71,7 +78,11 @@ function argumentOf(value: unknown, length: number): unknown {
 }
 
 function sendable(text: string, length: number): string {
-  return cutText(cleanText(text), length)
+  return cutText(storable(text), length)
+}
+
+function storable(text: string): string {
+  return maskSecrets(cleanText(text))
 }
 
 /** What keeping records needs: a place that outlives the page, and the call. */
@@ -95,6 +106,9 @@ export function createRecordKeeper({ read, write, send }: RecordWorld) {
     waiting().filter((record) => record.turnId !== turnId)
 
   return {
+    /** Gives up what waits of turns that are no longer part of the chat (CHT-25, CHT-29). */
+    forget: (isForgotten: (turnId: string) => boolean): void =>
+      keep(waiting().filter(({ turnId }) => !isForgotten(turnId))),
     /** Whether records wait for being sent. */
     hasWaiting: (): boolean => waiting().length > 0,
     async store(record: TurnRecord): Promise<CallFailure | null> {

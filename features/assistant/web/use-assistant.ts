@@ -1,15 +1,18 @@
 /** The conversation of an app: its history, the model that answers, and one turn at a time (CHT, AGT-01). */
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useDraft } from '../../../web/kernel/account-storage.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
-import { failureIn, query } from '../../../web/kernel/query.ts'
+import { failureIn, query, queryKeyOf } from '../../../web/kernel/query.ts'
+import { readApp } from '../../apps/contract.ts'
 import { readSelection } from '../../models/contract.ts'
 import type { AssistantProject } from './assistant-project.ts'
 import type { ChatTurn } from './chat-turn.ts'
 import { joinTurns } from './chat-turn.ts'
+import { useClear } from './use-clear.ts'
 import { useDeleteQuestion } from './use-delete-question.ts'
-import { useHistory } from './use-history.ts'
+import { historyKeyOf, useHistory } from './use-history.ts'
+import { useReset } from './use-reset.ts'
 import { useStoredRecords } from './use-stored-records.ts'
 import { useTurns } from './use-turns.ts'
 
@@ -28,7 +31,8 @@ export function useAssistant(project: AssistantProject) {
   const [draft, setDraft] = useDraft(`chat-${appId}`)
   const [gone, setGone] = useState<CallFailure | null>(null)
   const [stored, setStored] = useState<readonly string[]>([])
-  const store = useStoredRecords(appId, setStored)
+  const records = useStoredRecords(appId, setStored)
+  const { store } = records
   const onGone = useCallback(
     (failure: CallFailure, prompt: string) => {
       setGone(failure)
@@ -38,6 +42,11 @@ export function useAssistant(project: AssistantProject) {
   )
   const turning = useTurns({ project, messages: history.messages, store, question, onGone })
   const { live } = turning
+  const readAnew = useReadAnew(appId)
+  const forget = (isForgotten: (turnId: string) => boolean): void => {
+    records.forget(isForgotten)
+    turning.forget(isForgotten)
+  }
   const turns = useMemo(
     () =>
       joinTurns(history.messages, live).map((turn) =>
@@ -45,9 +54,22 @@ export function useAssistant(project: AssistantProject) {
       ),
     [history.messages, live, stored],
   )
+  const reset = useReset({ project, turns, forget, reload: readAnew })
+  const clear = useClear(appId, async () => {
+    forget(() => true)
+    await readAnew()
+  })
   return {
     ...turning,
     turns,
+    reset,
+    clear,
+    appName: project.appName,
+    tags: project.tags,
+    isUndecided: project.isUndecided,
+    isLocalOnly: project.isLocalOnly,
+    uncommitted: project.uncommitted,
+    commitUrl: project.commitUrl,
     agent,
     question,
     draft,
@@ -60,6 +82,17 @@ export function useAssistant(project: AssistantProject) {
   }
 }
 export type Assistant = ReturnType<typeof useAssistant>
+
+/** Reads the app and its chat again from the server (CHT-29). */
+function useReadAnew(appId: string): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    await Promise.all([
+      client.resetQueries({ queryKey: historyKeyOf(appId) }),
+      client.invalidateQueries({ queryKey: queryKeyOf(readApp, { id: appId }) }),
+    ])
+  }
+}
 
 function useAgent(): Agent {
   const selection = useQuery(query(readSelection, {}))

@@ -13,12 +13,6 @@ export type AutoStart = {
   assistant: Assistant
 }
 
-/** Files that came with the repository do not count as code (CHT-33). */
-export function isCodeFile(path: string): boolean {
-  const name = path.split('/').at(-1) ?? path
-  return !name.startsWith('.') && !/\.(?:md|markdown|txt)$/i.test(name) && !/^license$/i.test(name)
-}
-
 /** Starts after a second on the page; leaving within it starts nothing. */
 export function useAutoStart({ appId, prompt, isEmpty, assistant }: AutoStart): void {
   const started = useRef(false)
@@ -30,6 +24,10 @@ export function useAutoStart({ appId, prompt, isEmpty, assistant }: AutoStart): 
   const { agent, history, hasHistory, turns } = assistant
   const isDue =
     isEmpty && history.isLoaded && !hasHistory && turns.length === 0 && agent.state !== 'unknown'
+  // A chat that is cleared is empty by its owner's will.
+  useEffect(() => {
+    if (hasHistory) started.current = true
+  }, [hasHistory])
   // A clock lies outside React.
   useEffect(() => {
     if (!isDue || prompt === null || started.current) return undefined

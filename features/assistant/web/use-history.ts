@@ -7,10 +7,15 @@ import { CallError, queryKeyOf } from '../../../web/kernel/query.ts'
 import { readChat } from '../contract.ts'
 import type { ChatMessage } from '../contract.ts'
 
+/** The key under which the pages of an app's chat are cached. */
+export function historyKeyOf(appId: string): readonly unknown[] {
+  return [...queryKeyOf(readChat, { id: appId }), 'pages']
+}
+
 /** Reads pages of five messages, the newest first; messages are told apart by their id. */
 export function useHistory(appId: string) {
   const pages = useInfiniteQuery({
-    queryKey: [...queryKeyOf(readChat, { id: appId }), 'pages'],
+    queryKey: historyKeyOf(appId),
     queryFn: async ({ pageParam, signal }) => {
       const order = { id: appId, page: pageParam, limit: limits.chatPage }
       const answer = await call(readChat, order, { signal })

@@ -8,11 +8,11 @@ import { createRecordKeeper } from './turn-records.ts'
 
 const againAfterMs = 15_000
 
-/** Stores records; `onStored` hears which turns a later try has stored. */
+/** Stores records, and forgets those of turns that are gone; `onStored` hears which turns a later try has stored. */
 export function useStoredRecords(
   appId: string,
   onStored: (turnIds: readonly string[]) => void,
-): StoreRecord {
+): { store: StoreRecord; forget: (isForgotten: (turnId: string) => boolean) => void } {
   const accountId = useUser()?.id ?? null
   const keeper = useMemo(() => {
     const name = `unsent-${appId}`
@@ -36,5 +36,5 @@ export function useStoredRecords(
       window.removeEventListener('online', again)
     }
   }, [keeper, onStored])
-  return keeper.store
+  return keeper
 }

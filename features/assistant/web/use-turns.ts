@@ -15,12 +15,12 @@ import { newTurn } from './chat-turn.ts'
 import { rememberedMessages } from './remembered-messages.ts'
 import type { StoreRecord } from './run-one-turn.ts'
 import { committed, leftPage, runOneTurn } from './run-one-turn.ts'
-import { doesTurnRun, whileTurnRuns } from './turn-lock.ts'
+import { doesTurnRun, turnEnded, whileTurnRuns } from './turn-lock.ts'
 import { recordOf, storedAs } from './turn-records.ts'
 import type { DeleteQuestion } from './use-delete-question.ts'
 
 /** Why a message was not taken; its text stays in the box. */
-export type Refusal = 'busy' | 'waitingForCode'
+export type Refusal = 'busy' | 'waitingForCode' | 'elsewhere'
 
 type World = {
   project: AssistantProject
@@ -42,7 +42,7 @@ type Now = World & {
 export function useTurns(world: World) {
   const t = useText(texts)
   const locale = useLocale()
-  const { live, put, drop } = useLiveTurns()
+  const { live, put, drop, forget } = useLiveTurns()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [isRunning, setRunning] = useState(false)
   const running = useRef<AbortController | null>(null)
@@ -58,7 +58,7 @@ export function useTurns(world: World) {
     (prompt: string): boolean => {
       const { project } = latest.current
       if (running.current !== null) setRefusal('busy')
-      else if (!project.files) void whyNot(project.appId).then(setRefusal)
+      else if (!project.files) void whyNot(project).then(setRefusal)
       if (running.current !== null || !project.files) return false
       setRefusal(null)
       const abort = new AbortController()
@@ -80,18 +80,25 @@ export function useTurns(world: World) {
       const { project, store } = latest.current
       const next = await committed(turn, project)
       put(next)
-      if (next.gitInfo) put({ ...next, stored: storedAs(await store(recordOf(next, true))) })
+      if (next.gitInfo !== turn.gitInfo)
+        put({ ...next, stored: storedAs(await store(recordOf(next, true))) })
     },
     [put],
   )
   const stop = useCallback(() => running.current?.abort(), [])
-  return { live, isRunning, send, stop, refusal, commitNow }
+  /** Stops what runs, and waits until it has ended. */
+  const end = useCallback(async (): Promise<void> => {
+    if (running.current === null) return
+    running.current.abort()
+    await turnEnded(latest.current.project.appId)
+  }, [])
+  return { live, isRunning, send, stop, end, refusal, commitNow, forget }
 }
 
 type LiveTurns = { put: (turn: ChatTurn) => void; drop: (turnId: string) => void }
 
 /** The turns that this visit has begun or changed. */
-function useLiveTurns(): LiveTurns & { live: readonly ChatTurn[] } {
+function useLiveTurns() {
   const [live, setLive] = useState<readonly ChatTurn[]>([])
   const put = useCallback(
     (next: ChatTurn) =>
@@ -102,11 +109,13 @@ function useLiveTurns(): LiveTurns & { live: readonly ChatTurn[] } {
       ),
     [],
   )
-  const drop = useCallback(
-    (gone: string) => setLive((turns) => turns.filter(({ turnId }) => turnId !== gone)),
+  const forget = useCallback(
+    (isForgotten: (turnId: string) => boolean) =>
+      setLive((turns) => turns.filter(({ turnId }) => !isForgotten(turnId))),
     [],
   )
-  return { live, put, drop }
+  const drop = useCallback((gone: string) => forget((turnId) => turnId === gone), [forget])
+  return { live, put, drop, forget }
 }
 
 type LiveOrder = LiveTurns & { turn: ChatTurn; files: Files; signal: AbortSignal }
@@ -155,6 +164,7 @@ async function runLiveTurn(now: Now, order: LiveOrder): Promise<void> {
   }
 }
 
-async function whyNot(appId: string): Promise<Refusal> {
-  return (await doesTurnRun(appId)) ? 'busy' : 'waitingForCode'
+async function whyNot({ appId, isElsewhere }: AssistantProject): Promise<Refusal> {
+  if (await doesTurnRun(appId)) return 'busy'
+  return isElsewhere ? 'elsewhere' : 'waitingForCode'
 }

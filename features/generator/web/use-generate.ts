@@ -1,9 +1,7 @@
 /** The generator's flow as the form shows it: idle, generating with its step, or failed with everything kept (GEN-20). */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useLocale } from '../../../web/kernel/locale.tsx'
-import { queryKeyOf } from '../../../web/kernel/query.ts'
-import { checkName } from '../../apps/contract.ts'
+import { useCheckNameAgain } from '../../apps/web/index.ts'
 import type { BeginProject, GenerateFailure, GenerateStep } from './generate.ts'
 import { generate, studioWorld } from './generate.ts'
 import type { Wanted } from './generator-draft.ts'
@@ -51,11 +49,12 @@ export function useGenerate(
       ).finally(() => {
         running.current = null
       })
+      // What was heard of the name is over, whether it is ours now or another's.
+      if (made.ok || made.error.kind === 'nameTaken') checkNameAgain()
       if (made.ok) {
         keepTry(accountId, null)
         return onMade({ id: made.value, name: wanted.name })
       }
-      if (made.error.kind === 'nameTaken') checkNameAgain()
       setState({ phase: 'failed', failure: made.error, repository: kept.repository?.name ?? null })
     },
     [accountId, beginProject, locale, onMade, checkNameAgain],
@@ -71,15 +70,6 @@ export function useGenerate(
       setState({ phase: 'idle' })
     },
   }
-}
-
-// What the field has heard of the name is no longer true (GEN-06).
-function useCheckNameAgain(): () => void {
-  const queries = useQueryClient()
-  return useCallback(
-    () => void queries.invalidateQueries({ queryKey: queryKeyOf(checkName) }),
-    [queries],
-  )
 }
 
 /** A try that did not end here, because the page was left or the session ended, can be gone on with (GEN-37). */

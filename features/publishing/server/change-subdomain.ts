@@ -1,5 +1,5 @@
 /** Chooses the subdomain of an app: a live site moves with the answer, a draft's name is kept for it (API-25, SUB-17). */
-import { fail } from '../../../contract/failures.ts'
+import { fail, Failure } from '../../../contract/failures.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { speak } from '../../../contract/text.ts'
 import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
@@ -28,6 +28,10 @@ export async function changeSubdomain(
     if (app.status === 'archived') throw fail('invalidTransition')
     await moveTo(publishing, tx, app, change.subdomain)
     return (await findApp(tx, app.id)) ?? app
+  }).catch((fault: unknown) => {
+    const code = fault instanceof Failure ? fault.code : 'serverError'
+    apps.log.warn('Failed to update subdomain', { appId: change.appId, code })
+    throw fault
   })
   publishing.siteChanged(row.id)
   const { subdomain, cloudflareUrl } = presentApp(row, row.authorId, apps.addresses)

@@ -174,6 +174,66 @@ onEachDatabase('rules of publishing', (server) => {
     expect((await choose(id, 'theirs', tom)).status).toBe(403)
   })
 
+  test('the former address leads to the same path at the new one for 90 days, while the app is published [SUB-14]', async () => {
+    const { id } = await publishedApp(sue, 'led', { 'index.html': 'led', 'docs/a.html': 'a' })
+    const seen = async (name: string, path: string) => {
+      const answer = await server().request(`http://${name}.apps.localhost:3000${path}`)
+      return [answer.status, answer.headers.get('location')]
+    }
+    expect((await choose(id, 'led-on')).status).toBe(200)
+    const there = 'http://led-on.apps.localhost:3000'
+    expect(await seen('led', '/docs/a.html?x=1&y=%2F')).toEqual([
+      302,
+      `${there}/docs/a.html?x=1&y=%2F`,
+    ])
+    expect(await seen('led', '//evil.example/')).toEqual([302, `${there}//evil.example/`])
+    expect(await seen('led-on', '/')).toEqual([200, null])
+    // Twice moved, both former addresses lead to where it is now.
+    expect((await choose(id, 'led-away')).status).toBe(200)
+    const now = 'http://led-away.apps.localhost:3000'
+    expect(await seen('led', '/')).toEqual([302, `${now}/`])
+    expect(await seen('led-on', '/')).toEqual([302, `${now}/`])
+    await sue.calls(changeApp, { id, status: 'draft' })
+    expect(await seen('led', '/')).toEqual([410, null])
+    expect((await sue.calls(publishApp, { id })).status).toBe(200)
+    expect(await seen('led', '/')).toEqual([302, `${now}/`])
+    // Its name for another of its owner's apps: that one answers.
+    const { id: other } = await publishedApp(sue, 'led-other', { 'index.html': 'other' })
+    expect((await choose(other, 'led-on')).status).toBe(200)
+    expect(await seen('led-on', '/')).toEqual([200, null])
+    server().pass(90 * dayMs - 10_000)
+    expect(await seen('led', '/')).toEqual([302, `${now}/`])
+    server().pass(10_000)
+    expect(await seen('led', '/')).toEqual([410, null])
+  })
+
+  test('an archived app keeps its subdomain, and of another’s only a published one is told to exist [SUB-18] [SUB-09]', async () => {
+    const { id: live } = await publishedApp(sue, 'hers-named')
+    const draft = await draftApp(sue, 'hers-unnamed')
+    const visitor = new Person(server(), 'nobody')
+    expect(await choose(live, 'not-hers', tom)).toMatchObject({
+      status: 403,
+      body: { success: false, code: 'forbidden' },
+    })
+    expect((await choose(draft, 'not-hers', tom)).status).toBe(404)
+    for (const id of [live, draft]) expect((await choose(id, 'not-hers', visitor)).status).toBe(401)
+    await server()
+      .server.db.updateTable('apps')
+      .set({ status: 'archived' })
+      .where('id', '=', live)
+      .execute()
+    expect(await choose(live, 'put-away')).toMatchObject({
+      status: 409,
+      body: { success: false, code: 'invalidTransition' },
+    })
+    const logged = server()
+      .logged()
+      .split('\n')
+      .filter((line) => line.includes('Failed to update subdomain') && line.includes(live))
+    expect(logged.at(-1)).toContain('invalidTransition')
+    expect((await open('put-away')).status).toBe(404)
+  })
+
   test('the name of an app that is not published is kept for it, and its address is not told [SUB-17] [API-25]', async () => {
     const id = await draftApp(sue, 'kept-draft', { 'index.html': 'x' })
     expect((await choose(id, 'kept-name')).body).toMatchObject({

@@ -45,8 +45,6 @@ export const en = {
   updateTitle: 'Update the published app',
   appName: 'App name',
   description: 'Description',
-  tags: 'Tags',
-  moreTags: 'More tags',
   addressChecking: 'Checking address…',
   addressFree: 'Address is free',
   addressRule:
@@ -75,4 +73,13 @@ export const en = {
   unpublishing: 'Unpublishing…',
   unpublished: 'App unpublished',
   unpublishFailed: 'Failed to unpublish application',
+  subdomainNotSet: 'Subdomain not set',
+  editSubdomain: 'Edit subdomain',
+  subdomain: 'Subdomain',
+  currentSubdomain: 'Current: {address}',
+  dataStays: 'Data that visitors saved in their browser does not move to the new address.',
+  save: 'Save',
+  saving: 'Saving…',
+  subdomainFailed: 'Subdomain update failed',
+  subdomainNotUpdated: 'Failed to update subdomain: {reason}',
 } as const

@@ -12,7 +12,7 @@ const drawn = (
   status: 'draft' | 'published' = 'published',
 ) => renderToStaticMarkup(<OpenApp app={{ cloudflareUrl, githubPagesUrl, status }} />)
 
-test('"Open app" opens the hosted address, else the Pages address, in a new tab that knows nothing of this one [PUB-32]', () => {
+test('"Open app" opens the hosted address, else the Pages address, in a new tab that knows nothing of this one [PUB-32] [EDT-05]', () => {
   for (const [html, url] of [
     [drawn(site, pages), site],
     [drawn(site, null), site],
@@ -25,7 +25,7 @@ test('"Open app" opens the hosted address, else the Pages address, in a new tab 
   }
 })
 
-test('without an address "Open app" cannot be pressed and says what to do first [PUB-32]', () => {
+test('without an address "Open app" cannot be pressed and says what to do first [PUB-32] [EDT-05]', () => {
   const html = drawn(null, null)
   expect(html).toContain('disabled=""')
   expect(html).toContain('title="Publish first to get a link"')

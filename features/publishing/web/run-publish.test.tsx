@@ -96,7 +96,7 @@ test('what is committed and not live is said at the button, for as long as it is
   expect(speak(texts, 'zh')('changesNotPublished')).toBe('有未发布的更改')
 })
 
-test('when the changes cannot be committed nothing is published, and the owner reads why [PUB-04]', async () => {
+test('when the changes cannot be committed nothing is published, and the owner reads why [PUB-04] [EDT-08]', async () => {
   const fault = { reason: 'GitHub commit failed', isUndecided: false }
   const { ports, done } = workshop({ save: async () => err(fault) })
   expect(await runPublish(ports)).toEqual({ kind: 'notSaved', ...fault })
@@ -107,7 +107,7 @@ test('when the changes cannot be committed nothing is published, and the owner r
   expect(haltWords(halt, speak(texts, 'zh'))).toEqual({ title: '发布失败：x' })
 })
 
-test('a picture that fails is no reason to stop: it is told, and the former picture stays [PUB-06]', async () => {
+test('a picture that fails is no reason to stop: it is told, and the former picture stays [PUB-06] [EDT-07]', async () => {
   for (const picture of [async () => null, async () => Promise.reject(new Error('no frame'))]) {
     const { ports, done } = workshop({ picture })
     expect(await runPublish(ports)).toMatchObject({ kind: 'published', hasPicture: false })

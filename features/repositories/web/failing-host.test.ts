@@ -249,7 +249,7 @@ test('a newer commit is known by one comparison, a new file by the tree, and not
 })
 
 test('a comparison that cannot be trusted is none: history rewritten, the old commit gone, too many files [SYN-05] [HOST-17]', async () => {
-  const known = { commitSha: 'f'.repeat(40), blobs: new Map<string, string>() }
+  const known = { commitSha: 'f'.repeat(40), blobs: new Map<string, string>(), leftOut: [] }
   const newest = await head()
   expect(await readNewerState(repository, known, newest, codeHost)).toEqual({
     ok: true,

@@ -2,7 +2,6 @@
 import * as z from 'zod'
 import type { Result } from '../../../contract/result.ts'
 import { ok } from '../../../contract/result.ts'
-import { normalizePath } from '../../../project/path.ts'
 import type { CodeHost } from './code-host.ts'
 import { studioCodeHost } from './code-host.ts'
 import type { CodeHostFailure } from './code-host-failure.ts'
@@ -35,7 +34,7 @@ const filesAtMost = 300
  */
 export async function readNewerState(
   repository: Pick<RepositoryRef, 'owner' | 'name' | 'branch'>,
-  known: { commitSha: string; blobs: ReadonlyMap<string, string> },
+  known: Pick<BranchState, 'commitSha' | 'leftOut'> & { blobs: ReadonlyMap<string, string> },
   headSha: string,
   codeHost: CodeHost = studioCodeHost,
 ): Promise<Result<BranchState | null, CodeHostFailure>> {
@@ -50,16 +49,20 @@ export async function readNewerState(
   const isWhole = files.length < filesAtMost && compared.value.total_commits === commits.length
   if (status !== 'ahead' || head?.sha !== headSha || !isWhole) return ok(null)
   // A comparison does not tell a new file from a new link or submodule (SYN-13).
-  if (files.some(({ status: kind }) => kind !== 'modified' && kind !== 'removed'))
+  if (files.some((file) => !isOfKnown(file, known.blobs)))
     return readCommitState(repository, headSha, codeHost)
   const blobs = new Map(known.blobs)
   for (const file of files) applyChange(blobs, file)
-  return ok({ commitSha: headSha, treeSha: head.commit.tree.sha, blobs, refused: [] })
+  const { leftOut } = known
+  return ok({ commitSha: headSha, treeSha: head.commit.tree.sha, blobs, leftOut })
+}
+
+/** Whether a change is of a file that is loaded, and leaves it one; of what was left out the tree tells. */
+function isOfKnown({ filename, status }: Change, blobs: ReadonlyMap<string, string>): boolean {
+  return (status === 'modified' || status === 'removed') && blobs.has(filename)
 }
 
 function applyChange(blobs: Map<string, string>, { filename, status, sha }: Change): void {
   if (status === 'removed') blobs.delete(filename)
-  // What was left out before is left out still: it is no plain file, or its path is forbidden.
-  else if (sha !== null && blobs.has(filename) && normalizePath(filename).ok)
-    blobs.set(filename, sha)
+  else if (sha !== null) blobs.set(filename, sha)
 }

@@ -33,7 +33,7 @@ function hostWith(answers: Record<string, unknown>) {
 
 const commit = { [`commits/${sha('c')}`]: { sha: sha('c'), tree: { sha: sha('0') } } }
 
-test('a commit is read as one recursive listing; links and submodules are refused by name [HOST-16]', async () => {
+test('a commit is read as one recursive listing; links and submodules are left out by name [HOST-16]', async () => {
   const tree = [
     folder('src', '1'),
     file('src/app.js', 'a'),
@@ -51,10 +51,13 @@ test('a commit is read as one recursive listing; links and submodules are refuse
       commitSha: sha('c'),
       treeSha: sha('0'),
       blobs: new Map([
-        ['src/app.js', sha('a')],
         ['run.sh', sha('b')],
+        ['src/app.js', sha('a')],
       ]),
-      refused: ['link', 'vendor/lib'],
+      leftOut: [
+        { path: 'link', reason: 'link' },
+        { path: 'vendor/lib', reason: 'submodule' },
+      ],
     },
   })
 })

@@ -4,7 +4,8 @@ import type { Result } from '../../../contract/result.ts'
 import { ok } from '../../../contract/result.ts'
 import type { ProjectFile } from '../../../project/content.ts'
 import { contentFromBytes } from '../../../project/content.ts'
-import { normalizePath } from '../../../project/path.ts'
+import type { LeftOut } from '../../../project/loadable.ts'
+import { planLoad } from '../../../project/loadable.ts'
 import { escapedPath } from '../code-host-address.ts'
 import { fromBase64 } from './base64.ts'
 import type { CodeHost } from './code-host.ts'
@@ -14,7 +15,13 @@ import type { RepositoryRef } from './create-repository.ts'
 
 const Ref = z.object({ object: z.object({ sha: z.string() }) })
 const Commit = z.object({ sha: z.string(), tree: z.object({ sha: z.string() }) })
-const Entry = z.object({ path: z.string(), mode: z.string(), type: z.string(), sha: z.string() })
+const Entry = z.object({
+  path: z.string(),
+  mode: z.string(),
+  type: z.string(),
+  sha: z.string(),
+  size: z.number().optional(),
+})
 const Tree = z.object({ tree: z.array(Entry), truncated: z.boolean().default(false) })
 const Blob = z.object({ content: z.string() })
 type Entry = z.infer<typeof Entry>
@@ -22,14 +29,14 @@ type Entry = z.infer<typeof Entry>
 const atOnce = 4
 
 /**
- * A branch as it is now: its commit, the commit's tree and the blob ids of its files. `refused`
- * names what is no plain file (a link, a submodule) or has a forbidden path.
+ * A branch as it is now: its commit, the commit's tree, the blob ids of the files that a project holds, and what
+ * of it no project holds (SYN-13).
  */
 export type BranchState = {
   commitSha: string
   treeSha: string
   blobs: Map<string, string>
-  refused: string[]
+  leftOut: LeftOut[]
 }
 
 type Repository = Pick<RepositoryRef, 'owner' | 'name' | 'branch'>
@@ -47,7 +54,7 @@ export async function readHead(
   return head.ok ? ok(head.value.object.sha) : head
 }
 
-/** The state of a commit. Entries that are no plain files or have forbidden paths are left out (SYN-13). */
+/** The state of a commit, with what is not loaded of it named (SYN-13). */
 export async function readCommitState(
   repository: Repository,
   commitSha: string,
@@ -64,10 +71,7 @@ export async function readCommitState(
   const entries = await readTree({ owner, repo, codeHost }, treeSha)
   if (!entries.ok) return entries
   const files = entries.value.filter(({ mode }) => mode !== '040000')
-  const isPlain = ({ mode, path }: Entry) => /^100(?:644|755)$/.test(mode) && normalizePath(path).ok
-  const blobs = new Map(files.filter(isPlain).map((entry) => [entry.path, entry.sha]))
-  const refused = files.filter((entry) => !isPlain(entry)).map(({ path }) => path)
-  return ok({ commitSha, treeSha, blobs, refused })
+  return ok({ commitSha, treeSha, ...planLoad(files) })
 }
 
 type TreeReader = { owner: string; repo: string; codeHost: CodeHost }

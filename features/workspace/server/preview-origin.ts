@@ -2,6 +2,7 @@
 import type { Database } from '../../../server/database/connect.ts'
 import { on } from '../../../server/kernel/serve.ts'
 import type { World } from '../../../server/kernel/world.ts'
+import type { PhoneView, ServedPreview } from '../contract.ts'
 import * as contract from '../contract.ts'
 
 export type PreviewOrigins = {
@@ -9,11 +10,14 @@ export type PreviewOrigins = {
   world: World
   /** The address of a preview by its label. */
   address(label: string): string
+  /** Whether the server serves previews itself where a browser cannot (PVW-24), and drafts to phones (PVW-30). */
+  served: ServedPreview
+  phone: PhoneView
 }
 
 /** Answers the label of a person's preview of an app; the first call makes it. */
 export async function previewLabel(
-  { db, world }: PreviewOrigins,
+  { db, world }: Pick<PreviewOrigins, 'db' | 'world'>,
   userId: string,
   appId: string,
 ): Promise<string> {
@@ -32,11 +36,13 @@ export async function previewLabel(
   return row.label
 }
 
-/** The routes of the workshop. */
-export function workspaceRoutes(origins: PreviewOrigins) {
+/** The route of a preview's origin. */
+export function previewOriginRoutes(origins: PreviewOrigins) {
   return [
     on(contract.readPreviewOrigin, async ({ id }, { user }) => ({
       origin: origins.address(await previewLabel(origins, user.userId, id)),
+      served: origins.served,
+      phone: origins.phone,
     })),
   ]
 }

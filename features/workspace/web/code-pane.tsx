@@ -1,109 +1,202 @@
-/** The files of the project with their content, to read (EDT rows make them editable). */
-import { useEffect, useState, useSyncExternalStore } from 'react'
+/** The workshop's code view: files above, the editor or what changed below (EDT-11 to EDT-22, EDT-34). */
+import { lazy, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ProjectFile } from '../../../project/content.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
-import { texts } from '../text/texts.ts'
-import { lastOpenedFile, rememberOpenedFile } from './device-settings.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Bone, Waiting } from '../../../web/ui/waiting.tsx'
+import { codeTexts } from '../text/code-texts.ts'
+import { ChangesPane } from './code/changes-pane.tsx'
+import type { FileMarks } from './code/code-tabs.tsx'
+import { CodeTabs } from './code/code-tabs.tsx'
+import { CommitButton } from './code/commit-button.tsx'
+import type { CommitByHand } from './code/commit-button.tsx'
+import { FileMenu, MoreFiles } from './code/file-menu.tsx'
+import { fileTabs } from './code/file-tabs.ts'
+import { ImageView, isImage } from './code/image-view.tsx'
+import { useEditorSettings } from './code/use-editor-settings.ts'
+import { useOpenedFile } from './code/use-opened-file.ts'
 import type { LocalProject } from './project/local-project.ts'
+import type { RepositoryRef } from '../../repositories/web/index.ts'
+import { DropPlace } from './import/drop-place.tsx'
+import { RulesBar } from './project-rules.tsx'
+import { useProjectFiles } from './use-project-files.ts'
+import type { ProjectView } from './use-project-view.ts'
+import './code/code.css'
 
-/** Follows the project's files. */
-export function useProjectFiles(project: LocalProject): readonly ProjectFile[] {
-  const [store] = useState(() => filesStore(project))
-  return useSyncExternalStore(store.subscribe, store.files)
+const HistoryPane = lazy(async () => ({
+  default: (await import('./history/history-pane.tsx')).HistoryPane,
+}))
+const CodeEditor = lazy(async () => ({
+  default: (await import('./code/code-editor.tsx')).CodeEditor,
+}))
+
+type Props = {
+  project: LocalProject
+  /** Where the last commit can be read; null without a repository. */
+  repository: RepositoryRef | null
+  view: ProjectView
+  /** The files that the running turn has written so far (EDT-27). */
+  writing: readonly string[]
+  isReadOnly: boolean
+  /** Whether there is a repository within reach (SYN-31). */
+  canCommit: boolean
+  commit: CommitByHand
 }
 
-function filesStore(project: LocalProject) {
-  let files = project.all()
-  return {
-    files: () => files,
-    subscribe: (onChange: () => void) =>
-      project.subscribe(() => {
-        files = project.all()
-        onChange()
-      }),
-  }
-}
-
-/** Tabs of files above, the chosen file's lines below. */
-export function CodePane({ project }: { project: LocalProject }) {
-  const t = useText(texts)
-  const files = useProjectFiles(project)
-    .filter((file) => !file.path.startsWith('.') && !/\.(?:md|markdown)$/i.test(file.path))
-    .toSorted((a, b) => Number(b.path === 'index.html') - Number(a.path === 'index.html'))
+/** Draws the code view of a project. */
+export function CodePane(props: Props) {
+  const { project, repository, view, isReadOnly } = props
+  const t = useText(codeTexts)
+  const files = useProjectFiles(project).filter((file) => !file.path.startsWith('.git/'))
+  const { tabs, others } = fileTabs(files)
   const [chosen, setChosen] = useOpenedFile(project)
+  const [face, setFace] = useState<Face>('file')
+  const settings = useEditorSettings(project.record().accountId)
   const shown =
-    files.find((file) => file.path === chosen) ??
-    files.find((file) => file.path === 'index.html') ??
-    files[0]
-  if (!shown) return <p className="code quiet nothing">{t('noFiles')}</p>
+    files.find(({ path }) => path === chosen) ?? files.find(({ path }) => path === tabs[0]?.path)
+  const path = shown?.path ?? null
+  const open = (to: string): void => {
+    setChosen(to)
+    setFace('file')
+  }
+  const changes = view.uncommitted ?? []
   return (
-    <div className="code">
-      <div className="tabs" role="tablist" aria-label={t('files')}>
-        {files.map((file) => (
-          <button
-            key={file.path}
-            type="button"
-            role="tab"
-            id={`tab-${file.path}`}
-            aria-controls="code-lines"
-            aria-selected={file.path === shown.path}
-            tabIndex={file.path === shown.path ? 0 : -1}
-            onClick={() => setChosen(file.path)}
-            onKeyDown={(event) => {
-              const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-              const next = files.at((files.indexOf(file) + step) % files.length)
-              if (step === 0 || !next) return
-              setChosen(next.path)
-              document.getElementById(`tab-${next.path}`)?.focus()
-            }}
-          >
-            {file.path}
-          </button>
-        ))}
+    <DropPlace {...{ project, isReadOnly }}>
+      <div className="code-bar">
+        <CodeTabs
+          tabs={tabs}
+          shown={face === 'file' ? path : null}
+          marks={marksOf(props)}
+          onOpen={open}
+        />
+        <MoreFiles paths={others} shown={path} onOpen={open} />
+        <div className="code-acts">
+          <FaceButton own="history" {...{ face, setFace }}>
+            {t('history')}
+          </FaceButton>
+          <FaceButton own="changes" {...{ face, setFace }}>
+            {changes.length === 0 ? t('changes') : t('changesCount', { n: changes.length })}
+          </FaceButton>
+          <CommitButton
+            paths={changes}
+            isOff={isReadOnly || !props.canCommit || changes.length === 0}
+            commit={props.commit}
+          />
+          <FileMenu {...{ project, isReadOnly, settings }} shown={path} onOpen={open} />
+        </div>
       </div>
-      <div
-        className="lines"
-        role="tabpanel"
-        id="code-lines"
-        aria-labelledby={`tab-${shown.path}`}
-        tabIndex={0}
-      >
-        <Lines file={shown} />
-      </div>
+      <RulesBar {...{ project, isReadOnly, path }} isHidden={face !== 'file'} />
+      <CodeFace
+        {...{ project, repository, isReadOnly, face, settings, changes }}
+        file={shown ?? null}
+      />
+    </DropPlace>
+  )
+}
+
+/** What stands below the row of files. */
+type Face = 'file' | 'changes' | 'history'
+
+function CodeFace(
+  props: Pick<Props, 'project' | 'repository' | 'isReadOnly'> & {
+    face: Face
+    settings: ReturnType<typeof useEditorSettings>
+    changes: readonly string[]
+    file: ProjectFile | null
+  },
+) {
+  const { project, repository, isReadOnly, face, settings, changes, file } = props
+  const t = useText(codeTexts)
+  return (
+    <div
+      className={`code-body theme-${settings.theme}`}
+      id="code-panel"
+      style={{ fontSize: settings.fontSize }}
+      role="tabpanel"
+      aria-label={face === 'file' ? (file?.path ?? t('changes')) : t(face)}
+    >
+      {face === 'changes' && (
+        <ChangesPane {...{ project, repository, isReadOnly }} paths={changes} />
+      )}
+      {face === 'history' && <History {...{ project, repository }} />}
+      {face === 'file' && <OpenFile {...{ file, project, isReadOnly }} />}
     </div>
   )
 }
 
-/** The file that is shown: the one that was opened last in this app on this device (LOC-18). */
-function useOpenedFile(project: LocalProject): [string | null, (path: string) => void] {
-  const { accountId, appId } = project.record()
-  const [opened, setOpened] = useState<string | null>(null)
-  // The device's settings lie outside React.
-  useEffect(() => {
-    let isHere = true
-    void lastOpenedFile(accountId, appId).then((last) => {
-      if (isHere && last !== null) setOpened((chosen) => chosen ?? last)
-    })
-    return () => {
-      isHere = false
-    }
-  }, [accountId, appId])
-  const open = (path: string): void => {
-    setOpened(path)
-    void rememberOpenedFile(accountId, { appId, path })
-  }
-  return [opened, open]
+/** Shows a face in place of the open file, and the file again. */
+function FaceButton({
+  own,
+  face,
+  setFace,
+  children,
+}: {
+  own: Face
+  face: Face
+  setFace: (face: Face) => void
+  children: ReactNode
+}) {
+  const isShown = face === own
+  return (
+    <Button
+      size="small"
+      look="ghost"
+      aria-pressed={isShown}
+      onClick={() => setFace(isShown ? 'file' : own)}
+    >
+      {children}
+    </Button>
+  )
 }
 
-function Lines({ file }: { file: ProjectFile }) {
-  const t = useText(texts)
-  if (typeof file.content !== 'string') return <p className="quiet nothing">{t('binaryFile')}</p>
-  const lines = file.content.replace(/\n$/, '').split('\n')
-  return lines.map((line, index) => (
-    // Lines have no names of their own; their place is what tells them apart.
-    <div key={index}>
-      <span aria-hidden="true">{index + 1}</span>
-      <code>{line === '' ? ' ' : line}</code>
+function History({ project, repository }: Pick<Props, 'project' | 'repository'>) {
+  const t = useText(codeTexts)
+  if (repository === null) return <p className="quiet nothing">{t('noHistory')}</p>
+  return (
+    <Suspense fallback={<Loading />}>
+      <HistoryPane {...{ project, repository }} newest={project.record().lastSyncSha} />
+    </Suspense>
+  )
+}
+
+function OpenFile({
+  file,
+  project,
+  isReadOnly,
+}: {
+  file: ProjectFile | null
+  project: LocalProject
+  isReadOnly: boolean
+}) {
+  const t = useText(codeTexts)
+  if (file === null) return <p className="quiet nothing">{t('noCode')}</p>
+  if (isImage(file.path)) return <ImageView file={file} />
+  if (typeof file.content !== 'string') return <p className="quiet nothing">{t('cannotEdit')}</p>
+  return (
+    <Suspense fallback={<Loading />}>
+      <CodeEditor project={project} path={file.path} isReadOnly={isReadOnly} />
+    </Suspense>
+  )
+}
+
+function Loading() {
+  const t = useText(codeTexts)
+  return (
+    <div className="nothing">
+      <Waiting label={t('codeOf', { path: '' })}>
+        <Bone width={40} />
+        <Bone width={72} />
+        <Bone width={64} />
+      </Waiting>
     </div>
-  ))
+  )
+}
+
+function marksOf({ view, writing }: Props): FileMarks {
+  return {
+    unsaved: new Set(view.typing.waiting),
+    modified: new Set(view.uncommitted ?? []),
+    writing: new Set(writing),
+  }
 }

@@ -13,10 +13,15 @@ const Repository = z.object({
   isInitialized: z.boolean(),
   lastCommitSha: z.string().nullable(),
 })
-const OpenedFile = z.object({ appId: z.string(), path: z.string() })
+/** `cursor` counts characters; older rows have none. */
+const OpenedFile = z.object({ appId: z.string(), path: z.string(), cursor: z.number().optional() })
+/** How the code editor looks; the size in pixels. */
+const EditorChoice = z.object({ theme: z.enum(['dark', 'light']), fontSize: z.number() })
+export type EditorChoice = z.infer<typeof EditorChoice>
 const DeviceSettings = z.object({
   repositories: z.array(Repository),
   openedFiles: z.array(OpenedFile),
+  editor: EditorChoice.optional(),
 })
 
 /** The settings of an account; the newest entry of a list is its first. */
@@ -52,18 +57,54 @@ export async function lastOpenedFile(accountId: string, appId: string): Promise<
   return openedFiles.find((file) => file.appId === appId)?.path ?? null
 }
 
+/** Where the cursor stood in a file, in characters from its beginning; 0 where that is not remembered. */
+export async function lastCursor(accountId: string, file: FileOfApp): Promise<number> {
+  const { openedFiles } = await readDeviceSettings(accountId)
+  return openedFiles.find(isSame(file))?.cursor ?? 0
+}
+
 /** Remembers a file as the last one opened; of twenty the oldest leaves. */
-export function rememberOpenedFile(
+export function rememberOpenedFile(accountId: string, file: FileOfApp): Promise<void> {
+  return change(accountId, (settings) => {
+    const known = settings.openedFiles.find(isSame(file))
+    const others = settings.openedFiles.filter((each) => each !== known)
+    return {
+      ...settings,
+      openedFiles: [{ ...known, ...file }, ...others].slice(0, openedFilesKept),
+    }
+  })
+}
+
+/** Remembers where the cursor stands in a file, also in one that was shown without having been opened (EDT-33). */
+export function rememberCursor(
   accountId: string,
-  opened: { appId: string; path: string },
+  file: FileOfApp & { cursor: number },
 ): Promise<void> {
   return change(accountId, (settings) => {
-    const { appId, path } = opened
-    const others = settings.openedFiles.filter(
-      (known) => known.appId !== appId || known.path !== path,
-    )
-    return { ...settings, openedFiles: [{ appId, path }, ...others].slice(0, openedFilesKept) }
+    const { openedFiles } = settings
+    if (openedFiles.some(isSame(file)))
+      return {
+        ...settings,
+        openedFiles: openedFiles.map((each) => (isSame(file)(each) ? file : each)),
+      }
+    // The one that was opened instead of it stays the last.
+    const place = openedFiles[0]?.appId === file.appId ? 1 : 0
+    return {
+      ...settings,
+      openedFiles: openedFiles.toSpliced(place, 0, file).slice(0, openedFilesKept),
+    }
   })
+}
+
+type FileOfApp = { appId: string; path: string }
+
+function isSame({ appId, path }: FileOfApp): (other: FileOfApp) => boolean {
+  return (other) => other.appId === appId && other.path === path
+}
+
+/** Remembers how the editor is to look. */
+export function rememberEditor(accountId: string, editor: EditorChoice): Promise<void> {
+  return change(accountId, (settings) => ({ ...settings, editor }))
 }
 
 const changes = oneAtATime()

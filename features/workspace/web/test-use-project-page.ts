@@ -17,16 +17,18 @@ const app = {
   author: { _id: 'ada' },
   githubRepo: { owner: 'ada', name: 'tea', url: '', branch: 'main', isPrivate: false },
 }
-const ada = { id: 'ada', username: 'ada', email: null }
+const ada = { id: 'ada', username: 'ada', email: null, githubLinked: true }
+
+const noticed = (): void => {}
 
 function OpenProject() {
-  const { state, retry, commit, conflict, settle } = useProject(app, ada)
+  const { state, retry, commit, conflict, settle } = useProject(app, ada, noticed)
   // The test is outside React.
   useEffect(() => {
     window.testTurn = async (path, content) => {
       if (state.phase !== 'ready') return state.phase
       await state.project.files.write(path, content)
-      const done = await commit('Make tea')
+      const done = await commit(() => 'Make tea')
       return done.ok ? null : done.error.kind
     }
   }, [state, commit])
@@ -35,7 +37,13 @@ function OpenProject() {
     null,
     createElement('button', { onClick: retry }, state.phase),
     conflict &&
-      createElement(ConflictChoice, { paths: conflict, disabled: false, onChoose: settle }),
+      state.phase === 'ready' &&
+      createElement(ConflictChoice, {
+        conflict,
+        project: state.project,
+        disabled: false,
+        onDecided: settle,
+      }),
   )
 }
 

@@ -3,8 +3,10 @@ import { useEffect, useState } from 'react'
 import { compareFiles, metadataFile } from '../../../project/compare.ts'
 import { gitBlobId } from '../../../project/content-hash.ts'
 import type { FileContent } from '../../../project/content.ts'
+import type { LeftOut } from '../../../project/loadable.ts'
 import type { LocalProject } from './project/local-project.ts'
 import type { KeptTurn } from './project/project-record.ts'
+import type { Typing } from './project/typed-texts.ts'
 
 /** The state of a project at one moment; `uncommitted` names files, and is null until it is known. */
 export type ProjectView = {
@@ -13,6 +15,10 @@ export type ProjectView = {
   isFull: boolean
   turns: readonly KeptTurn[]
   uncommitted: readonly string[] | null
+  /** What of the repository is not loaded (SYN-13). */
+  leftOut: readonly LeftOut[]
+  /** What was typed and is not stored yet (EDT-17, EDT-18). */
+  typing: Typing
 }
 
 const nothing: ProjectView = {
@@ -21,6 +27,8 @@ const nothing: ProjectView = {
   isFull: false,
   turns: [],
   uncommitted: null,
+  leftOut: [],
+  typing: { waiting: [], fault: null },
 }
 const restMs = 200
 
@@ -53,12 +61,14 @@ export function useProjectView(project: LocalProject | null): ProjectView {
 }
 
 function stateOf(project: LocalProject): Omit<ProjectView, 'uncommitted'> {
-  const { undo, redo, turns } = project.record()
+  const { undo, redo, turns, leftOut = [] } = project.record()
   return {
     canUndo: undo.length > 0,
     canRedo: redo.length > 0,
     isFull: project.isFull(),
+    typing: project.typing(),
     turns,
+    leftOut,
   }
 }
 

@@ -1,81 +1,179 @@
 /** What is done to a project that is open, one after another: committing, and bringing in what the branch has (SYN-12, SYN-20, SYN-23). */
-import { useCallback } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Dispatch, SetStateAction } from 'react'
 import type { OneAtATime } from '../../../contract/one-at-a-time.ts'
 import type { Result } from '../../../contract/result.ts'
-import { err } from '../../../contract/result.ts'
-import { needsLink } from '../../repositories/web/index.ts'
+import { err, ok } from '../../../contract/result.ts'
+import type { RepositoryRef } from '../../repositories/web/index.ts'
+import type { BeginFailure, RepositoryWish } from './project/begin-repository.ts'
+import { beginRepository } from './project/begin-repository.ts'
 import { bringIn } from './project/bring-in.ts'
 import type { CommitOutcome } from './project/commit-changes.ts'
+import type { CopyFailure } from './project/commit-into.ts'
 import type { CommitFailure } from './project/commit-project.ts'
 import { commitProject } from './project/commit-project.ts'
 import type { ProjectState } from './project/load-project.ts'
 import { rememberRepositoryOf } from './project/load-project.ts'
+import { apartBy, localOnlyOf } from './project/local-only.ts'
+import type { LocalOnly } from './project/local-only.ts'
 import type { LocalProject } from './project/local-project.ts'
-import type { ProjectApp, ProjectAuthor } from './project/project-repository.ts'
-import type { Keep } from './project/sync-project.ts'
+import type { ProjectApp, ProjectOwner } from './project/project-repository.ts'
+import { repositoryOf } from './project/project-repository.ts'
+import type { ResetFailure } from './project/reset-project.ts'
+import { resetProject } from './project/reset-project.ts'
+import type { Keep } from './project/settle-conflicts.ts'
+import type { Conflict, SyncFailure } from './project/sync-project.ts'
 
-type World = {
+/** The project as the page holds it, and who hears what becomes of it. */
+export type WorksOrder = {
   app: ProjectApp
-  person: ProjectAuthor
+  person: ProjectOwner
   works: OneAtATime
   state: ProjectState
   setState: Dispatch<SetStateAction<ProjectState>>
   /** Hears the commit that the project is in step with. */
   onSynced: (sha: string | null) => void
   onCommitted: (kind: CommitOutcome['kind']) => void
+  /** Hears that a commit brought in what others had pushed. */
+  onBroughtIn: () => void
 }
 type Committed = Result<CommitOutcome, CommitFailure>
 
 /** The works of the project that `state` holds; without one they do nothing. */
-export function useProjectWorks(world: World) {
-  const { app, person, works, state, setState, onSynced, onCommitted } = world
-  const project = state.phase === 'ready' ? state.project : null
-  const paths = state.phase === 'ready' && isConflict(state.trouble) ? state.trouble.paths : null
-
-  const commit = useCallback(
-    (prompt: string): Promise<Committed> =>
+export function useProjectWorks(order: WorksOrder) {
+  const { app, person, works, state, setState, onSynced } = order
+  const ready = state.phase === 'ready' ? state : null
+  const project = ready?.project ?? null
+  const conflict = ready?.trouble?.kind === 'conflict' ? ready.trouble : null
+  const localOnly = ready === null ? null : localOnlyIn(ready, order)
+  const { commit, isCommitting } = useCommit(order, project, localOnly)
+  /** Brings in what is newer; answers whether project and branch have met. */
+  const catchUp = useCallback(
+    (decided?: { head: string; keeps: ReadonlyMap<string, Keep> }): Promise<boolean> =>
+      works.run(async () => {
+        if (project === null || localOnly === 'notLinked' || localOnly === 'noRepository')
+          return false
+        const done = await bringIn({
+          app,
+          accountId: person.id,
+          project,
+          ...(decided ? { decided } : {}),
+        })
+        onSynced(project.record().lastSyncSha)
+        const trouble = done.ok ? null : done.error
+        // Nobody asked for what runs behind: only what stays so until somebody acts is told of it.
+        if (decided || trouble === null || isStanding(trouble))
+          setState((before) => holding(before, { phase: 'ready', project, trouble }))
+        return done.ok
+      }),
+    [project, localOnly, app, person, works, setState, onSynced],
+  )
+  /** The person's word on each file that was changed on both sides. */
+  const settle = useCallback(
+    async (keeps: ReadonlyMap<string, Keep>): Promise<boolean> =>
+      conflict !== null && catchUp({ head: conflict.head, keeps }),
+    [catchUp, conflict],
+  )
+  /** Takes branch and files back to a commit, when nothing else is done to them (SYN-23, SYN-25). */
+  const reset = useCallback(
+    (commitSha: string): Promise<Result<void, ResetFailure>> =>
       works.run(async () => {
         if (project === null) return err({ kind: 'broken' })
-        const done = await commitProject({ app, person, project, prompt })
+        const done = await resetProject({ app, accountId: person.id, project, commitSha })
+        onSynced(project.record().lastSyncSha)
+        const trouble = done.ok ? null : linkTrouble(done.error)
+        if (done.ok || trouble)
+          setState((before) => holding(before, { phase: 'ready', project, trouble }))
+        void rememberRepositoryOf(project, person.id)
+        return done
+      }),
+    [project, app, person, works, setState, onSynced],
+  )
+  const begin = useBegin(order, project, localOnly)
+  return { commit, isCommitting, catchUp, conflict, settle, reset, localOnly, begin }
+}
+
+/** Makes a repository for what is on this device alone (SYN-31, SYN-32). */
+function useBegin(
+  { app, person, works, setState, onSynced }: WorksOrder,
+  project: LocalProject | null,
+  localOnly: LocalOnly | null,
+) {
+  const made = useRef<RepositoryRef | null>(null)
+  return useCallback(
+    (wish: RepositoryWish): Promise<Result<Result<void, CopyFailure>, BeginFailure>> =>
+      works.run(async () => {
+        if (project === null) return err({ kind: 'notStored' })
+        const order = { app, accountId: person.id, project }
+        // It may be there again since somebody looked; none is made beside it then.
+        const met = localOnly === 'gone' ? await bringIn(order) : null
+        const isBack = met !== null && (met.ok || met.error.kind !== 'repositoryGone')
+        const onMade = (repository: RepositoryRef): void => void (made.current = repository)
+        const done = isBack
+          ? ok(ok(undefined))
+          : await beginRepository({ ...order, person, wish, made: made.current, onMade })
+        if (!done.ok) return done
+        made.current = null
+        onSynced(project.record().lastSyncSha)
+        const trouble = isBack && !met.ok ? met.error : null
+        setState((before) => holding(before, { phase: 'ready', project, trouble }))
+        void rememberRepositoryOf(project, person.id)
+        return done
+      }),
+    [project, localOnly, app, person, works, setState, onSynced],
+  )
+}
+
+/** Commits; where nothing can be reached nothing is asked (SYN-31). */
+function useCommit(
+  { app, person, works, setState, onSynced, onCommitted, onBroughtIn }: WorksOrder,
+  project: LocalProject | null,
+  localOnly: LocalOnly | null,
+) {
+  const [commits, setCommits] = useState(0)
+  const commit = useCallback(
+    (message: (paths: readonly string[]) => string): Promise<Committed> =>
+      works.run(async () => {
+        if (project === null) return err({ kind: 'broken' })
+        if (localOnly !== null) return err(failureOf(localOnly))
+        setCommits((count) => count + 1)
+        const done = await commitProject({ app, person, project, message, onBroughtIn })
+        setCommits((count) => count - 1)
         onSynced(project.record().lastSyncSha)
         if (done.ok) onCommitted(done.value.kind)
         setState((before) => afterCommit(before, project, done))
         void rememberRepositoryOf(project, person.id)
         return done
       }),
-    [project, app, person, works, setState, onSynced, onCommitted],
+    [project, localOnly, app, person, works, setState, onSynced, onCommitted, onBroughtIn],
   )
-  /** Brings in what is newer; answers whether project and branch have met. */
-  const catchUp = useCallback(
-    (decided?: ReadonlyMap<string, Keep>): Promise<boolean> =>
-      works.run(async () => {
-        if (project === null) return false
-        const order = { app, accountId: person.id, project }
-        const done = await bringIn(decided ? { ...order, decided } : order)
-        onSynced(project.record().lastSyncSha)
-        const trouble = done.ok ? null : done.error
-        // Nobody asked for what runs behind: only what must be decided is told of it.
-        if (decided || done.ok || isConflict(trouble))
-          setState((before) => holding(before, { phase: 'ready', project, trouble }))
-        return done.ok
-      }),
-    [project, app, person, works, setState, onSynced],
-  )
-  /** The person's word on all files that were changed on both sides. */
-  const settle = useCallback(
-    (keep: Keep) => catchUp(new Map((paths ?? []).map((path) => [path, keep]))),
-    [catchUp, paths],
-  )
-  return { commit, catchUp, conflict: paths, settle }
+  return { commit, isCommitting: commits > 0 }
+}
+
+function localOnlyIn({ project, trouble }: Ready, { app, person }: WorksOrder): LocalOnly | null {
+  const hasRepository = repositoryOf(app, project.record()) !== null
+  return localOnlyOf({ hasRepository, isLinked: person.githubLinked, trouble })
+}
+
+function failureOf(localOnly: LocalOnly): CommitFailure {
+  if (localOnly === 'noRepository') return { kind: 'noRepository' }
+  if (localOnly === 'gone') return { kind: 'repositoryGone' }
+  return { kind: 'codeHost', failure: { code: 'notLinked' } }
+}
+
+/** A missing link to the code host is said where it can be mended (PERM-09). */
+function linkTrouble(failure: ResetFailure): Ready['trouble'] {
+  return failure.kind === 'codeHost' && isStanding(failure) ? failure : null
 }
 
 type Ready = Extract<ProjectState, { phase: 'ready' }>
 
-function isConflict(
-  failure: Ready['trouble'],
-): failure is Extract<NonNullable<Ready['trouble']>, { kind: 'conflict' }> {
-  return failure?.kind === 'conflict'
+/** Whether a failure stays until the person acts: files to decide about, or a repository out of reach. */
+function isStanding(
+  failure: SyncFailure | CommitFailure,
+): failure is Conflict | Extract<SyncFailure, { kind: 'codeHost' | 'repositoryGone' }> {
+  if (failure.kind === 'noRepository') return false
+  return failure.kind === 'conflict' || apartBy(failure) !== null
 }
 
 /** A tab that has let go of the project meanwhile shows what it shows. */
@@ -88,12 +186,8 @@ function afterCommit(before: ProjectState, project: LocalProject, done: Committe
   const failure = done.ok ? null : done.error
   const isIdle = done.ok && done.value.kind !== 'committed'
   // Without a difference there is nothing to decide, but the code host was not met either.
-  if (isIdle && before.phase === 'ready' && !isConflict(before.trouble)) return before
-  if (
-    failure === null ||
-    failure.kind === 'conflict' ||
-    (failure.kind === 'codeHost' && needsLink(failure.failure))
-  )
+  if (isIdle && before.phase === 'ready' && before.trouble?.kind !== 'conflict') return before
+  if (failure === null || isStanding(failure))
     return holding(before, { phase: 'ready', project, trouble: failure })
   return before
 }

@@ -157,7 +157,7 @@ function isOfAnyPage({ kind }: PreviewEvent): boolean {
 
 // What only the shell knows is not taken from the app.
 function isShellsOwn({ kind }: PreviewEvent): boolean {
-  return kind === 'unsupported' || kind === 'loading'
+  return kind === 'unsupported' || kind === 'loading' || kind === 'way'
 }
 
 function samePage(left: Window, right: Window): boolean {

@@ -8,6 +8,7 @@ import { pictureEvent, pictureLimit } from './picture/picture-event.ts'
 const maxWidth = 800
 const maxHeight = 600
 const assetWithinMs = 5_000
+const layoutWithinMs = 1_000
 
 const script = document.currentScript
 void takePicture()
@@ -20,6 +21,7 @@ void takePicture()
  */
 async function takePicture(): Promise<string | null> {
   const root = document.documentElement
+  await laidOut()
   const width = Math.min(window.innerWidth, root.clientWidth || window.innerWidth)
   const height = Math.floor((width * maxHeight) / maxWidth)
   if (width < 1 || height < 1) return null
@@ -44,6 +46,15 @@ async function takePicture(): Promise<string | null> {
     destroyContext(context)
     blank.remove()
   }
+}
+
+/** A frame that has just come into the layout hears of its size a moment later. */
+function laidOut(): Promise<void> {
+  return new Promise((resolve) => {
+    if (window.innerWidth > 0) return resolve()
+    window.addEventListener('resize', () => resolve(), { once: true })
+    setTimeout(resolve, layoutWithinMs)
+  })
 }
 
 /** A page without styles, in which the library looks up what an element looks like by itself. */

@@ -4,6 +4,7 @@
  */
 import { keepOwnHistory } from './own-history.ts'
 import { answerPicture } from './picture/load-capture.ts'
+import { lendStorage } from './lent-storage.ts'
 import { watchConsole } from './watch-console.ts'
 import { watchNavigation } from './watch-navigation.ts'
 import { watchPaint } from './watch-paint.ts'
@@ -20,6 +21,7 @@ function connect(): void {
   const post = port1.postMessage.bind(port1)
   window.parent.postMessage('magiccube-app', location.origin, [channel.port2])
   watchConsole(post)
+  if (lendStorage(window.parent)) post({ kind: 'notice', notice: 'storageRefused', file: '' })
   watchNavigation(post)
   watchPaint(post)
   port1.onmessage = (event: MessageEvent<unknown>) => {

@@ -21,6 +21,34 @@ export async function putWorkerBack(): Promise<boolean> {
   return isGone
 }
 
+const asideWithinMs = 300
+
+/**
+ * Asks whatever worker there is, of an earlier visit or another tab perhaps, to leave everything to the server; it
+ * has heard when this is done. One that does not answer is not waited for.
+ */
+export async function setWorkerAside(): Promise<void> {
+  await Promise.race([everyWorkerHears(), afterMs(asideWithinMs)])
+}
+
+async function everyWorkerHears(): Promise<void> {
+  const registration = await serviceWorker?.getRegistration('/').catch(() => undefined)
+  for (const worker of [registration?.active, registration?.waiting, registration?.installing])
+    if (worker) await hearsAside(worker)
+}
+
+function afterMs(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+function hearsAside(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    const reply = new MessageChannel()
+    reply.port1.onmessage = () => resolve()
+    worker.postMessage({ kind: 'aside' }, [reply.port2])
+  })
+}
+
 function hasSettled(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

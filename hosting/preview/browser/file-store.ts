@@ -5,7 +5,7 @@
 import { oneAtATime } from '../../../contract/one-at-a-time.ts'
 import { contentBytes } from '../../../project/content.ts'
 import type { PutFiles } from './files-protocol.ts'
-import type { ServedFiles } from './serve-file.ts'
+import type { ServedFiles } from '../answers/serve-file.ts'
 
 // The number is the version of what is kept; another version starts empty and is sent anew.
 const cacheName = 'magiccube-files-1'
@@ -32,6 +32,13 @@ export class FileStore implements ServedFiles {
   /** Looks again after a miss. */
   forget(): void {
     this.#loaded = undefined
+  }
+
+  /** Forgets every file, and what was kept of them. */
+  empty(): Promise<void> {
+    this.#bytesByPath.clear()
+    this.#loaded = Promise.resolve(false)
+    return this.#keeping.run(async () => void (await this.#storage.delete(cacheName)))
   }
 
   has(path: string): boolean {

@@ -4,13 +4,19 @@
  */
 import { cutText } from '../../../contract/limits.ts'
 import type { FileContent, ProjectFile } from '../../../project/content.ts'
+import type { PreviewWay } from './find-way.ts'
 import type { ConsoleLevel, Notice, PreviewEvent } from './preview-event.ts'
 import { consoleLevels, notices } from './preview-event.ts'
 import type { PictureAnswer } from './picture/picture-event.ts'
 import { parsePictureAnswer } from './picture/picture-event.ts'
 
 /** Window message with which the studio hands its port to the shell, once a load (T08). */
-export type Handshake = { kind: 'magiccube-preview'; nonce: string }
+export type Handshake = {
+  kind: 'magiccube-preview'
+  nonce: string
+  /** Whether the server serves the files where no worker can (PVW-24). */
+  canServe: boolean
+}
 
 /** Files for the worker: all of them, or what changed. */
 export type PutFiles = { kind: 'put'; replace: boolean; files: ProjectFile[]; removed: string[] }
@@ -18,6 +24,8 @@ export type PutFiles = { kind: 'put'; replace: boolean; files: ProjectFile[]; re
 /** Studio to shell, over the port. Paths of `show` are absolute with query and hash. */
 export type StudioMessage =
   | PutFiles
+  /** The files are at the server, to which this shows who asks. */
+  | { kind: 'served'; capability: string }
   | { kind: 'show'; path: string }
   | { kind: 'refresh'; styles: string[] }
   | { kind: 'empty' }
@@ -27,7 +35,7 @@ export type StudioMessage =
 
 /** Shell to studio, over the port. */
 export type ShellMessage =
-  | { kind: 'hello'; nonce: string }
+  | { kind: 'hello'; nonce: string; way: PreviewWay }
   | { kind: 'pong'; id: number }
   | { kind: 'needFiles' }
   | PictureAnswer
@@ -39,14 +47,16 @@ export const textLimit = 4_000
 /** The handshake in a window message, or undefined for anything else. */
 export function parseHandshake(message: unknown): Handshake | undefined {
   if (!isRecord(message) || message['kind'] !== 'magiccube-preview') return undefined
-  const nonce = message['nonce']
-  return isText(nonce) ? { kind: 'magiccube-preview', nonce } : undefined
+  const { nonce, canServe } = message
+  return isText(nonce)
+    ? { kind: 'magiccube-preview', nonce, canServe: canServe === true }
+    : undefined
 }
 
 /** A message of the studio, or undefined for anything else. */
 export function parseStudioMessage(message: unknown): StudioMessage | undefined {
   if (!isRecord(message)) return undefined
-  const { kind, id, path, styles } = message
+  const { kind, id, path, styles, capability } = message
   switch (kind) {
     case 'put':
       return parsePutFiles(message)
@@ -56,6 +66,8 @@ export function parseStudioMessage(message: unknown): StudioMessage | undefined 
     case 'ping':
     case 'picture':
       return typeof id === 'number' ? { kind, id } : undefined
+    case 'served':
+      return isText(capability) ? { kind, capability } : undefined
     case 'show':
       return isText(path) ? { kind, path } : undefined
     case 'refresh':
@@ -80,9 +92,10 @@ export function parsePutFiles(message: unknown): PutFiles | undefined {
  */
 export function parseShellMessage(message: unknown): ShellMessage | undefined {
   if (!isRecord(message)) return undefined
-  const { kind, id, nonce, event } = message
+  const { kind, id, nonce, event, way } = message
   if (kind === 'needFiles') return { kind }
-  if (kind === 'hello' && isText(nonce)) return { kind, nonce }
+  if (kind === 'hello' && isText(nonce) && (way === 'worker' || way === 'server'))
+    return { kind, nonce, way }
   if (kind === 'pong' && typeof id === 'number') return { kind, id }
   if (kind === 'picture') return parsePictureAnswer(message)
   if (kind !== 'event') return undefined

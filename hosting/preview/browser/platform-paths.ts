@@ -5,6 +5,8 @@ const platformPaths: ReadonlySet<string> = new Set([
   '/__shell.js',
   '/__sw.js',
   '/__capture.js',
+  '/__draft',
+  '/__news',
 ])
 
 /**

@@ -1,5 +1,7 @@
 /** What the preview tells the studio. All of it comes from the app's code: show it as text only. */
 
+import type { PreviewWay } from './find-way.ts'
+
 /** Levels of a console line (PVW-16). */
 export const consoleLevels = ['log', 'info', 'warn', 'error'] as const
 
@@ -9,9 +11,9 @@ export type ConsoleLevel = (typeof consoleLevels)[number]
 /**
  * Lines that the product adds to the app's console, in its own words: a form that would leave the
  * app was held (PVW-21), a dialog that the browser blocks (PVW-22), a file that browsers cannot
- * run (PVW-14).
+ * run (PVW-14), storage that the browser refuses to the frame (PVW-04).
  */
-export const notices = ['formHeld', 'dialogBlocked', 'cannotRun'] as const
+export const notices = ['formHeld', 'dialogBlocked', 'cannotRun', 'storageRefused'] as const
 
 /** One of the product's own lines in the console. */
 export type Notice = (typeof notices)[number]
@@ -29,6 +31,7 @@ export type Notice = (typeof notices)[number]
  * - `notResponding`: `noPaint` nothing painted within 10 s (PVW-15), `noAnswer` no answer within 5 s (PVW-20)
  * - `responding`: it answers again
  * - `noPage`: there is no page to open, or several to choose from (PVW-11)
+ * - `way`: how the files reach the app, known at the start (PVW-24)
  * - `unsupported`: the browser cannot run previews (PVW-24)
  */
 export type PreviewEvent =
@@ -42,4 +45,5 @@ export type PreviewEvent =
   | { kind: 'notResponding'; why: 'noPaint' | 'noAnswer' }
   | { kind: 'responding' }
   | { kind: 'noPage'; choices: string[] }
+  | { kind: 'way'; way: PreviewWay }
   | { kind: 'unsupported'; reason: string }

@@ -7,12 +7,16 @@
 import { oneAtATime } from '../../../contract/one-at-a-time.ts'
 import { clearAppStorage } from './app-storage.ts'
 import { AppFrames } from './app-frames.ts'
-import { currentWorker, putWorkerBack } from './current-worker.ts'
-import type { PutFiles, ShellMessage, StudioMessage } from './files-protocol.ts'
+import { currentWorker, putWorkerBack, setWorkerAside } from './current-worker.ts'
+import { findWay } from './find-way.ts'
+import type { PreviewWay } from './find-way.ts'
+import type { Handshake, PutFiles, ShellMessage, StudioMessage } from './files-protocol.ts'
 import { parseHandshake, parsePreviewEvent, parseStudioMessage } from './files-protocol.ts'
 import type { ReceivedMessage, SealedPort } from './natives.ts'
 import { holdBack, readMessage, sealPort } from './natives.ts'
 import { paceEvents } from './pace-events.ts'
+import type { PreviewEvent } from './preview-event.ts'
+import { createServerWay } from './server-way.ts'
 
 const { studio = '', closed = '' } = document.currentScript?.dataset ?? {}
 const editor: unknown = window.parent === window ? window.opener : window.parent
@@ -21,11 +25,13 @@ const editorWithinMs = 4_000
 const workerWithinMs = 4_000
 
 let port: SealedPort | undefined
+let way: PreviewWay = 'worker'
 let isLoadingAnew = false
 const works = oneAtATime()
 const place = document.body
 const paced = paceEvents((event) => tell({ kind: 'event', event }))
-const frames = new AppFrames(place, { answer: tell, report: paced.say, putWorkerBack })
+const server = createServerWay({ report: paced.say, onGone: () => tell({ kind: 'needFiles' }) })
+const frames = new AppFrames(place, { answer: tell, report: hearApp, putWorkerBack: putBack })
 setInterval(paced.nextSecond, 1_000)
 
 window.addEventListener('message', (event: MessageEvent<unknown>) => {
@@ -56,11 +62,22 @@ function shakeHands(message: ReceivedMessage, offered: MessagePort): void {
   if (handshake === undefined || port !== undefined) return
   port = sealPort(offered, hearStudio)
   place.textContent = ''
-  listenToWorker().then(
-    () => tell({ kind: 'hello', nonce: handshake.nonce }),
+  findWay(handshake.canServe).then(
+    (found) => {
+      // Where there are no workers there is nobody to hear.
+      if ('serviceWorker' in navigator)
+        navigator.serviceWorker.addEventListener('message', (event) => hearWorker(event, handshake))
+      begin(handshake, found)
+    },
     (reason: unknown) =>
       tell({ kind: 'event', event: { kind: 'unsupported', reason: String(reason) } }),
   )
+}
+
+/** Tells the studio which way its files take from now on. */
+function begin({ nonce }: Handshake, found: PreviewWay): void {
+  way = found
+  tell({ kind: 'hello', nonce, way })
 }
 
 function hearStudio(data: unknown): void {
@@ -76,11 +93,13 @@ async function obey(message: Exclude<StudioMessage, { kind: 'ping' }>): Promise<
   switch (message.kind) {
     case 'put':
       return putFiles(message)
+    case 'served':
+      return server.take(message.capability)
     case 'show':
-      await currentWorker()
+      await ready()
       return frames.show(message.path)
     case 'refresh':
-      await currentWorker()
+      await ready()
       return frames.refresh(message.styles)
     case 'empty':
       return frames.empty()
@@ -88,23 +107,47 @@ async function obey(message: Exclude<StudioMessage, { kind: 'ping' }>): Promise<
       return frames.takePicture(message.id)
     case 'clearData':
       await clearAppStorage()
-      await currentWorker()
+      await ready()
       return frames.refresh([])
   }
 }
 
-async function listenToWorker(): Promise<void> {
-  const hear = (event: MessageEvent<unknown>) => hearWorker(event)
-  navigator.serviceWorker.addEventListener('message', hear)
-  await currentWorker()
+/** Whatever serves the app's files is there before a page is loaded, and nothing else answers in its place. */
+async function ready(): Promise<void> {
+  if (way === 'server') await Promise.all([server.present(), setWorkerAside()])
+  else await currentWorker()
 }
 
-function hearWorker(event: MessageEvent<unknown>): void {
+/** Puts what serves back in its place; answers whether it had gone. The server tells by itself (`onGone`). */
+async function putBack(): Promise<boolean> {
+  return way === 'worker' && putWorkerBack()
+}
+
+function hearApp(event: PreviewEvent): void {
+  paced.say(event)
+  if (event.kind === 'painted') server.painted()
+}
+
+function hearWorker(event: MessageEvent<unknown>, handshake: Handshake): void {
   const data = readMessage(event)?.data
   if (typeof data !== 'object' || data === null || !('kind' in data)) return
-  if (data.kind === 'needFiles') return tell({ kind: 'needFiles' })
+  if (data.kind === 'needFiles')
+    return way === 'worker' ? tell({ kind: 'needFiles' }) : sendAside(event)
+  if (data.kind === 'aside') return followAside(handshake)
   const reported = 'event' in data ? parsePreviewEvent(data.event) : undefined
   if (reported !== undefined) paced.say(reported)
+}
+
+/** A worker that came too late has no files: the server answers in its place. */
+function sendAside({ source }: MessageEvent<unknown>): void {
+  if (source instanceof ServiceWorker) source.postMessage({ kind: 'aside' })
+}
+
+/** The worker came too late for another tab of this preview: both take the server's way, one worker serves all tabs. */
+function followAside(handshake: Handshake): void {
+  if (way === 'server') return
+  if (handshake.canServe) begin(handshake, 'server')
+  else tell({ kind: 'needFiles' })
 }
 
 async function putFiles(message: PutFiles): Promise<void> {

@@ -66,7 +66,7 @@ export async function startPreviewWorld(studioEntry = testStudio): Promise<Previ
     })
   })
   const studioOrigin = `http://localhost:${port}`
-  const host = createPreviewHost({ studioOrigin, scripts })
+  const host = createPreviewHost({ studioOrigin, scripts, serveDrafts: null })
   late.preview = getRequestListener(host.fetch)
   const browser = await launchChromium()
   const previewOrigin = (label: string) => `http://${labelOf(label)}.preview.localhost:${port}`

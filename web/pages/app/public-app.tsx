@@ -11,6 +11,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { CloneButton } from '../git/clone-button.tsx'
+import { RemixButton } from '../remix/remix-button.tsx'
 import './public-app.css'
 import { SiteFrame } from './site-frame.tsx'
 
@@ -35,6 +36,7 @@ export function PublicApp(props: {
             {t('edit')}
           </Button>
         )}
+        {!isOwner && <RemixButton app={app} />}
         {app.cloudflareUrl && <ShareButton url={app.cloudflareUrl} name={app.name} />}
         {address && (
           <a

@@ -1,9 +1,9 @@
 /** Whether an app has code of its own: files of its starter as they were committed do not count (CHT-32, CHT-33). */
 import { useQuery } from '@tanstack/react-query'
-import { isCodeFile } from '../../../features/assistant/web/index.ts'
 import type { App } from '../../../features/apps/contract.ts'
 import { readStarterFiles } from '../../../features/apps/starter-contract.ts'
 import type { LocalProject } from '../../../features/workspace/web/index.ts'
+import { isCodeFile } from '../../../project/code-file.ts'
 import { query } from '../../kernel/query.ts'
 
 /** Whether there is such code; true while it is not known. */

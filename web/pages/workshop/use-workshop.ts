@@ -1,18 +1,26 @@
 /** What the workshop's parts share: project, preview, conversation and commit, tied together here (DESIGN 3). */
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import type { RefObject } from 'react'
 import type { Result } from '../../../contract/result.ts'
 import { err, ok } from '../../../contract/result.ts'
 import type { GitInfo } from '../../../features/assistant/contract.ts'
+import type { Assistant } from '../../../features/assistant/web/index.ts'
 import { useAssistant, useAutoStart } from '../../../features/assistant/web/index.ts'
 import type { App } from '../../../features/apps/contract.ts'
 import { generationRequest } from '../../../features/apps/web/index.ts'
+import { turnMessage, updateMessage } from '../../../project/commit-message.ts'
+import { isCodeFile } from '../../../project/code-file.ts'
 import { useLiveState } from '../../../features/publishing/web/index.ts'
-import type { LocalProject, ProjectView } from '../../../features/workspace/web/index.ts'
+import type { LocalOnly, LocalProject, ProjectView } from '../../../features/workspace/web/index.ts'
 import {
+  acceptedRules,
+  apartBy,
   commitFailureText,
   lastOpenedFile,
+  useLending,
   usePreview,
   usePreviewOrigin,
+  usePreviewTab,
   useProject,
   useProjectView,
 } from '../../../features/workspace/web/index.ts'
@@ -21,23 +29,30 @@ import { useLocale, useText } from '../../kernel/locale.tsx'
 import type { Person } from '../../kernel/session-store.ts'
 import { useCatchUp } from './use-catch-up.ts'
 import { useFixErrors } from './use-fix-errors.ts'
+import { useCommitWhenBack, useLookAgain, useSayUpdated } from './use-look-again.ts'
 import { useOwnCode } from './use-own-code.ts'
+import { useCommitUrl, useResetCode } from './use-reset-code.ts'
 import { useStarterInPlace } from './use-starter-in-place.ts'
 
 /** Opens the workshop of an app for its owner. */
 export function useWorkshop(app: App, person: Person) {
-  const opened = useProject(app, person)
+  const sayUpdated = useSayUpdated()
+  const opened = useProject(app, person, sayUpdated)
   const { state, savedSha, commit, catchUp } = opened
   const project = state.phase === 'ready' ? state.project : null
-  const view = useProjectView(project)
+  // What another tab writes is followed here (EDT-32).
+  const isElsewhere = state.phase === 'elsewhere'
+  const shown = isElsewhere ? state.project : project
+  const view = useProjectView(shown)
   const frame = useRef<HTMLIFrameElement>(null)
-  const origin = usePreviewOrigin(app._id)
-  const preview = usePreview(frame, project, origin.origin)
+  const showing = usePreviews(app._id, frame, shown)
+  const { preview } = showing
   const commitTurn = useCommitTurn(commit)
   const assistant = useAssistant({
     appId: app._id,
     appName: app.name,
     files: project?.files ?? null,
+    isElsewhere,
     commit: commitTurn,
     onTurn: (turnId) => {
       project?.setTurn(turnId)
@@ -45,8 +60,80 @@ export function useWorkshop(app: App, person: Person) {
     },
     atHand: () => atHandOf(project),
     undo: useUndoTurn(project),
-    turnsOnDevice: useTurnsOnDevice(view),
+    turnsOnDevice: useTurnsOnDevice(isElsewhere ? noTurns : view),
+    tags: app.tags,
+    isUndecided: opened.conflict !== null,
+    isLocalOnly: opened.localOnly !== null,
+    uncommitted: view.uncommitted ?? [],
+    resetCode: useResetCode(opened.reset),
+    commitUrl: useCommitUrl(app, project),
   })
+  const live = useLiveState(app._id)
+  const isIdle = project !== null && !assistant.isRunning
+  useBeginning({ app, project, isIdle, assistant, commit })
+  const save = useSave(commit)
+  useLookAgain(project, isIdle, catchUp, sayUpdated)
+  useCommitWhenBack(hasToCommit(opened.localOnly, view), isIdle, save)
+  useYielding(opened.onYield, isElsewhere, assistant)
+  return {
+    ...opened,
+    project,
+    shown,
+    isIdle,
+    isEmpty: isEmpty(project),
+    view,
+    frame,
+    ...showing,
+    assistant,
+    fixing: useFixErrors(preview, assistant),
+    live,
+    isAhead: useCatchUp({ live, savedSha, isIdle, catchUp }),
+    save,
+    commitByHand: useCommitByHand(commit),
+  }
+}
+
+/** The preview in its frame and in tabs of its own, and how its files get there. */
+function usePreviews(
+  appId: string,
+  frame: RefObject<HTMLIFrameElement | null>,
+  shown: LocalProject | null,
+) {
+  const origin = usePreviewOrigin(appId)
+  const lending = useLending(appId, shown)
+  const lent = origin.served === 'on' ? lending : null
+  return {
+    origin,
+    lending,
+    preview: usePreview(frame, shown, origin.origin, lent),
+    openTab: usePreviewTab(shown, origin.origin, lent),
+  }
+}
+
+/** Whether an open project has no code yet. */
+function isEmpty(project: LocalProject | null): boolean {
+  return project !== null && !project.all().some(({ path }) => isCodeFile(path))
+}
+
+/** Whether something differs that a repository can take. */
+function hasToCommit(localOnly: LocalOnly | null, { uncommitted }: ProjectView): boolean {
+  return localOnly === null && uncommitted !== null && uncommitted.length > 0
+}
+
+/** An app without code begins by itself: from its description, or from the starter in the address (CHT-32, STR-08). */
+function useBeginning({
+  app,
+  project,
+  isIdle,
+  assistant,
+  commit,
+}: {
+  app: App
+  project: LocalProject | null
+  isIdle: boolean
+  assistant: Assistant
+  commit: ReturnType<typeof useProject>['commit']
+}): void {
   const hasCode = useOwnCode(app, project)
   useAutoStart({
     appId: app._id,
@@ -54,23 +141,33 @@ export function useWorkshop(app: App, person: Person) {
     isEmpty: project !== null && !hasCode,
     assistant,
   })
-  const live = useLiveState(app._id)
-  const isIdle = project !== null && !assistant.isRunning
-  useStarterInPlace({ project, hasCode, isIdle, commit })
-  return {
-    ...opened,
+  useStarterInPlace({
     project,
+    hasCode,
     isIdle,
-    view,
-    frame,
-    origin,
-    preview,
-    assistant,
-    fixing: useFixErrors(preview, assistant),
-    live,
-    isAhead: useCatchUp({ live, savedSha, isIdle, catchUp }),
-    save: useSave(commit, app.name),
-  }
+    commit: (message) => commit(() => message),
+  })
+}
+
+const noTurns: Pick<ProjectView, 'turns' | 'uncommitted'> = { turns: [], uncommitted: null }
+
+/** Ends the turn before another tab writes; what was said there meanwhile is read when this tab writes again. */
+function useYielding(
+  onYield: (end: () => Promise<void>) => void,
+  isElsewhere: boolean,
+  { end, history }: Assistant,
+): void {
+  const { retry } = history
+  const readAgain = useRef(retry)
+  // Refs belong to no drawing.
+  useEffect(() => {
+    onYield(end)
+    readAgain.current = retry
+  }, [onYield, end, retry])
+  useEffect(() => {
+    if (!isElsewhere) return undefined
+    return () => readAgain.current()
+  }, [isElsewhere])
 }
 
 async function atHandOf(project: LocalProject | null) {
@@ -82,18 +179,24 @@ async function atHandOf(project: LocalProject | null) {
   return {
     openFile: isThere ? (opened ?? undefined) : undefined,
     changedByHand: project.changedByHand(),
+    rules: await acceptedRules(project),
   }
 }
 
 function useCommitTurn(commit: ReturnType<typeof useProject>['commit']) {
   const locale = useLocale()
   return useCallback(
-    async (prompt: string): Promise<Result<GitInfo | null, string>> => {
-      const done = await commit(prompt)
-      if (!done.ok) return err(commitFailureText(done.error, locale))
+    async (prompt: string) => {
+      const done = await commit(() => turnMessage(prompt))
+      // A turn whose code can only stay here ends like any other (SYN-31).
+      if (!done.ok && apartBy(done.error) !== null) return ok(null)
+      if (!done.ok) {
+        const isUndecided = done.error.kind === 'conflict'
+        return err({ reason: commitFailureText(done.error, locale), isUndecided })
+      }
       if (done.value.kind !== 'committed') return ok(null)
       const { commitSha, message, paths } = done.value
-      return ok({
+      return ok<GitInfo>({
         commitSha,
         commitMessage: message,
         pushedToGithub: true,
@@ -105,15 +208,27 @@ function useCommitTurn(commit: ReturnType<typeof useProject>['commit']) {
 }
 
 /** Commits before a publish. What is for the person to decide is told apart: the way out stands beside it. */
-function useSave(commit: ReturnType<typeof useProject>['commit'], name: string) {
+function useSave(commit: ReturnType<typeof useProject>['commit']) {
   const locale = useLocale()
   const t = useText(workspaceTexts)
   return useCallback(async () => {
-    const done = await commit(name)
+    const done = await commit((paths) => updateMessage(paths, locale))
     if (done.ok) return ok(null)
     if (done.error.kind === 'conflict') return err({ reason: t('twoPlaces'), isUndecided: true })
     return err({ reason: commitFailureText(done.error, locale), isUndecided: false })
-  }, [commit, name, locale, t])
+  }, [commit, locale, t])
+}
+
+function useCommitByHand(commit: ReturnType<typeof useProject>['commit']) {
+  const locale = useLocale()
+  return useCallback(
+    async (message: string): Promise<Result<string | null, string>> => {
+      const done = await commit(() => message)
+      if (!done.ok) return err(commitFailureText(done.error, locale))
+      return ok(done.value.kind === 'committed' ? done.value.commitSha : null)
+    },
+    [commit, locale],
+  )
 }
 
 function useUndoTurn(project: LocalProject | null) {
@@ -131,7 +246,7 @@ function useUndoTurn(project: LocalProject | null) {
   )
 }
 
-function useTurnsOnDevice({ turns, uncommitted }: ProjectView) {
+function useTurnsOnDevice({ turns, uncommitted }: Pick<ProjectView, 'turns' | 'uncommitted'>) {
   return useMemo(
     () =>
       new Map(

@@ -2,14 +2,24 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { App } from '../../../features/apps/contract.ts'
-import { StatusBadge } from '../../../features/apps/web/index.ts'
+import { NameInPlace, StatusBadge } from '../../../features/apps/web/index.ts'
+import { SubdomainPlace } from '../../../features/publishing/web/subdomain/subdomain-place.tsx'
+import type { LocalProject } from '../../../features/workspace/web/index.ts'
 import '../../../features/workspace/web/workshop.css'
 import { appTexts } from '../../i18n/app.ts'
 import { useText } from '../../kernel/locale.tsx'
 import { Cube } from '../../ui/cube.tsx'
+import { BarMenu, RemixAction } from './bar-menu.tsx'
+import './workshop-bar.css'
 
 /** Draws the bar; `children` are the buttons at its end. */
-export function WorkshopBar({ app, children }: { app: App; children: ReactNode }) {
+export function WorkshopBar(props: {
+  app: App
+  /** Null until it has come. */
+  project: LocalProject | null
+  children: ReactNode
+}) {
+  const { app, project } = props
   const t = useText(appTexts)
   return (
     <header className="wbar" aria-label="MagicCube">
@@ -23,13 +33,15 @@ export function WorkshopBar({ app, children }: { app: App; children: ReactNode }
       <span className="sl wide" aria-hidden="true">
         /
       </span>
-      <h1 tabIndex={-1}>{app.name}</h1>
+      <NameInPlace app={app} />
+      <BarMenu app={app} project={project} />
       <StatusBadge status={app.status} />
       {app.status === 'published' && (
         <Link className="to-app" to={`/app/${app._id}`} replace>
           {t('backToApp')}
         </Link>
       )}
+      <SubdomainPlace app={app} />
       <span className="tags wide">
         {app.tags.map((tag) => (
           <span key={tag} className="tag">
@@ -37,7 +49,10 @@ export function WorkshopBar({ app, children }: { app: App; children: ReactNode }
           </span>
         ))}
       </span>
-      <div className="acts">{children}</div>
+      <div className="acts">
+        <RemixAction app={app} project={project} />
+        {props.children}
+      </div>
     </header>
   )
 }

@@ -1,9 +1,18 @@
 /** The workshop's status line: saved, committed, live (EDT-19). */
 import { Check, GitBranch, GitCommitHorizontal } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { App } from '../../../features/apps/contract.ts'
-import type { useProject } from '../../../features/workspace/web/index.ts'
+import type {
+  LocalProject,
+  ProjectView,
+  useProject,
+} from '../../../features/workspace/web/index.ts'
+import { codeTexts } from '../../../features/workspace/text/code-texts.ts'
 import { texts as workspaceTexts } from '../../../features/workspace/text/texts.ts'
 import { useText } from '../../kernel/locale.tsx'
+import { workshopTexts } from '../../i18n/workshop.ts'
+import { useOnline } from '../../kernel/online.ts'
+import { Button } from '../../ui/button.tsx'
 import { CloneButton } from '../git/clone-button.tsx'
 import type { Live } from './use-catch-up.ts'
 
@@ -17,30 +26,20 @@ export function StatusLine(props: {
   uncommitted: number
   /** What the last commit of this visit came to. */
   lastCommit: ReturnType<typeof useProject>['lastCommit']
-  /** Whether the files are stored on this device; false says why not elsewhere. */
-  isSaved: boolean
+  storing: Storing
+  /** Tries again to store what was typed. */
+  onStore: () => void
+  /** Said in place of the commits of code that is on this device alone (SYN-31). */
+  localOnly: ReactNode
 }) {
   const t = useText(workspaceTexts)
-  const { app, savedSha, uncommitted } = props
+  const { app, localOnly } = props
   return (
     <section className="line" aria-label={t('status')}>
-      {props.isSaved && (
-        <span>
-          <Check aria-hidden="true" />
-          {t('saved')}
-        </span>
-      )}
-      {(savedSha !== null || uncommitted > 0) && (
-        <span className="committed">
-          <GitCommitHorizontal aria-hidden="true" />
-          {uncommitted > 0
-            ? t('uncommitted', { n: uncommitted })
-            : t('committed', { sha: savedSha?.slice(0, 7) ?? '' })}
-        </span>
-      )}
-      <Unchanged {...props} />
+      <StoredState storing={props.storing} onStore={props.onStore} />
+      {localOnly ?? <CommittedState {...props} />}
       <LiveState {...props} />
-      {app.githubRepo && (
+      {app.githubRepo && localOnly === null && (
         <CloneButton className="end" repository={app.githubRepo}>
           <GitBranch aria-hidden="true" />
           <span className="mono">
@@ -52,11 +51,75 @@ export function StatusLine(props: {
   )
 }
 
+/** Whether what the person has here is stored on this device; `elsewhere` says that another place tells. */
+export type Storing = 'stored' | 'storing' | 'failed' | 'elsewhere'
+
+/** What the line's first part says of a project (EDT-17, EDT-18). */
+export function storingOf(project: LocalProject | null, { typing, isFull }: ProjectView): Storing {
+  if (typing.fault !== null && typing.waiting.length > 0) return 'failed'
+  if (typing.waiting.length > 0) return 'storing'
+  return project !== null && project.isLasting && !isFull ? 'stored' : 'elsewhere'
+}
+
+/** The line's second part: what is in the repository, and what is on its way there. */
+function CommittedState(props: {
+  savedSha: string | null
+  uncommitted: number
+  lastCommit: ReturnType<typeof useProject>['lastCommit']
+}) {
+  const t = useText(workspaceTexts)
+  const { savedSha, uncommitted } = props
+  return (
+    <>
+      <OfflineState />
+      {(savedSha !== null || uncommitted > 0) && (
+        <span className="committed">
+          <GitCommitHorizontal aria-hidden="true" />
+          {uncommitted > 0
+            ? t('uncommitted', { n: uncommitted })
+            : t('committed', { sha: savedSha?.slice(0, 7) ?? '' })}
+        </span>
+      )}
+      <Unchanged {...props} />
+    </>
+  )
+}
+
+/** Said while there is no network: editing and preview go on (SYN-33). */
+function OfflineState() {
+  const t = useText(workshopTexts)
+  return useOnline() ? null : <span role="status">{t('offline')}</span>
+}
+
+/** The line's first part. */
+function StoredState({ storing, onStore }: { storing: Storing; onStore: () => void }) {
+  const t = useText(workspaceTexts)
+  const code = useText(codeTexts)
+  if (storing === 'elsewhere') return null
+  if (storing === 'storing') return <span>{code('saving')}</span>
+  if (storing === 'failed') {
+    return (
+      <span className="bad" role="alert">
+        {code('notSaved')}
+        <Button look="ghost" size="small" onClick={onStore}>
+          {code('retry')}
+        </Button>
+      </span>
+    )
+  }
+  return (
+    <span>
+      <Check aria-hidden="true" />
+      {t('saved')}
+    </span>
+  )
+}
+
 /** A commit that had nothing to do says so until something changes (SYN-14, SYN-15). */
 function Unchanged({
   lastCommit,
   uncommitted,
-}: Pick<Parameters<typeof StatusLine>[0], 'lastCommit' | 'uncommitted'>) {
+}: Pick<Parameters<typeof CommittedState>[0], 'lastCommit' | 'uncommitted'>) {
   const t = useText(workspaceTexts)
   if (lastCommit === 'noValidFileChanges') return <span>{t('noValidFileChanges')}</span>
   if (lastCommit !== 'noFileChanges' || uncommitted > 0) return null

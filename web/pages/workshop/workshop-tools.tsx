@@ -1,5 +1,6 @@
 /** The row above the bench: preview or code, undo, the shown path, the width, refresh. */
 import { Code, Eye, Monitor, Redo2, RotateCw, Smartphone, Tablet, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { previewWidths } from '../../../features/workspace/web/index.ts'
 import type {
@@ -26,31 +27,17 @@ export function WorkshopTools(props: {
   onWidth: (width: PreviewWidth) => void
   onPath: (path: string) => void
   onRefresh: () => void
+  /** Stands before all of it. */
+  children?: ReactNode
+  /** The preview's own menu. */
+  menu: ReactNode
 }) {
   const t = useText(workspaceTexts)
   const { view } = props
   return (
     <div className="tool">
-      <div className="seg" role="group" aria-label={t('show')}>
-        <button
-          type="button"
-          aria-pressed={view === 'preview'}
-          aria-label={view === 'code' ? t('hideCode') : t('preview')}
-          onClick={() => props.onView('preview')}
-        >
-          <Eye aria-hidden="true" />
-          {t('preview')}
-        </button>
-        <button
-          type="button"
-          aria-pressed={view === 'code'}
-          aria-label={view === 'preview' ? t('showCode') : t('code')}
-          onClick={() => props.onView('code')}
-        >
-          <Code aria-hidden="true" />
-          {t('code')}
-        </button>
-      </div>
+      {props.children}
+      <ViewSwitch view={view} onView={props.onView} />
       <UndoButtons {...props} />
       {view === 'preview' && (
         <>
@@ -66,11 +53,43 @@ export function WorkshopTools(props: {
           >
             <RotateCw aria-hidden="true" />
           </Button>
+          {props.menu}
         </>
       )}
     </div>
   )
 }
+
+/** Preview or code; on a phone the bar below does this (EDT-10, EDT-25). */
+function ViewSwitch({
+  view,
+  onView,
+}: {
+  view: 'preview' | 'code'
+  onView: (view: 'preview' | 'code') => void
+}) {
+  const t = useText(workspaceTexts)
+  return (
+    <div className="seg" role="group" aria-label={t('show')}>
+      <button type="button" aria-pressed={view === 'preview'} onClick={() => onView('preview')}>
+        <Eye aria-hidden="true" />
+        {t('preview')}
+      </button>
+      <button
+        type="button"
+        aria-pressed={view === 'code'}
+        aria-label={t(view === 'preview' ? 'showCode' : 'hideCode')}
+        onClick={() => onView(view === 'preview' ? 'code' : 'preview')}
+      >
+        <Code aria-hidden="true" />
+        {t('code')}
+      </button>
+    </div>
+  )
+}
+
+// An import may have touched two thousand.
+const filesNamed = 5
 
 /** Takes the last change back, or does it again; a toast names the files (EDT-23, LOC-16). */
 function UndoButtons({
@@ -86,7 +105,9 @@ function UndoButtons({
   const step = async (direction: 'undo' | 'redo'): Promise<void> => {
     const done = await project?.step(direction)
     if (done?.ok !== true || done.value.length === 0) return
-    const files = done.value.join(', ')
+    const more = done.value.length - filesNamed
+    const named = done.value.slice(0, filesNamed).join(', ')
+    const files = more > 0 ? t('filesAndMore', { files: named, n: more }) : named
     showToast({ kind: 'info', title: t(direction === 'undo' ? 'undone' : 'redone', { files }) })
   }
   return (
@@ -97,7 +118,7 @@ function UndoButtons({
         icon
         aria-label={t('undo')}
         title={t('undo')}
-        disabled={!lists.canUndo || isBusy}
+        disabled={!lists.canUndo || isBusy || project === null}
         onClick={() => void step('undo')}
       >
         <Undo2 aria-hidden="true" />
@@ -108,7 +129,7 @@ function UndoButtons({
         icon
         aria-label={t('redo')}
         title={t('redo')}
-        disabled={!lists.canRedo || isBusy}
+        disabled={!lists.canRedo || isBusy || project === null}
         onClick={() => void step('redo')}
       >
         <Redo2 aria-hidden="true" />

@@ -3,13 +3,20 @@ import { CircleAlert } from 'lucide-react'
 import { projectLimits } from '../../../project/limits.ts'
 import { codeHostText, needsLink } from '../../../features/repositories/web/index.ts'
 import { ConflictChoice, LocalCopies } from '../../../features/workspace/web/index.ts'
-import type { ProjectState, ProjectView } from '../../../features/workspace/web/index.ts'
+import type {
+  Conflict,
+  Keep,
+  LocalProject,
+  ProjectState,
+  ProjectView,
+} from '../../../features/workspace/web/index.ts'
 import { texts as workspaceTexts } from '../../../features/workspace/text/texts.ts'
 import { failureOf } from '../../kernel/call-failure.ts'
 import { useLocale, useText } from '../../kernel/locale.tsx'
-import { rememberRedirect } from '../../kernel/redirect.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { FailedFace } from '../../ui/faces.tsx'
+import { LeftOutNote } from './left-out-note.tsx'
+import { LinkCodeHost } from './link-code-host.tsx'
 
 type Props = {
   appId: string
@@ -19,7 +26,9 @@ type Props = {
   /** The assistant writes to the files now. */
   isBusy: boolean
   onRetry: () => void
-  onSettle: (keep: 'mine' | 'theirs') => Promise<unknown>
+  /** Moves the right to write to this tab. */
+  onEditHere: () => void
+  onSettle: (keeps: ReadonlyMap<string, Keep>) => Promise<unknown>
 }
 
 /** Says what is wrong and what can be done; nothing when all is well. */
@@ -29,16 +38,17 @@ export function ProjectTrouble(props: Props) {
   const failure = failureIn(state)
   return (
     <>
-      {failure?.kind === 'conflict' ? (
-        <Conflict {...props} paths={failure.paths} />
+      {failure?.kind === 'conflict' && state.phase === 'ready' ? (
+        <TwoPlaces {...props} conflict={failure} project={state.project} />
       ) : (
-        <LoadState state={state} onRetry={props.onRetry} />
+        <LoadState state={state} onRetry={props.onRetry} onEditHere={props.onEditHere} />
       )}
       {state.phase === 'ready' && !state.project.isLasting && (
         <p className="note warn" role="status">
           {t('tabOnly')}
         </p>
       )}
+      <LeftOutNote leftOut={view.leftOut} />
       {view.isFull && (
         <div className="note bad" role="alert">
           <b>{t('notStored')}</b>
@@ -50,16 +60,22 @@ export function ProjectTrouble(props: Props) {
 }
 
 /** Stands there until it is decided, also after a reload (SYN-12). */
-function Conflict({ paths, isBusy, onSettle }: Props & { paths: readonly string[] }) {
+function TwoPlaces({
+  conflict,
+  project,
+  isBusy,
+  onSettle,
+}: Props & { conflict: Conflict; project: LocalProject }) {
   const t = useText(workspaceTexts)
   return (
-    <div className="note warn" role="alert">
-      <b>{t('twoPlaces')}</b>
+    <div className="note warn two-places">
+      <b role="alert">{t('twoPlaces')}</b>
       <ConflictChoice
-        paths={paths}
+        conflict={conflict}
+        project={project}
         disabled={isBusy}
-        onChoose={async (keep) => {
-          await onSettle(keep)
+        onDecided={async (keeps) => {
+          await onSettle(keeps)
           // The buttons are gone with the choice.
           document.getElementById('main')?.focus()
         }}
@@ -69,7 +85,11 @@ function Conflict({ paths, isBusy, onSettle }: Props & { paths: readonly string[
 }
 
 /** Why the code could not be loaded, and how far loading is. */
-function LoadState({ state, onRetry }: { state: ProjectState; onRetry: () => void }) {
+function LoadState({
+  state,
+  onRetry,
+  onEditHere,
+}: Pick<Props, 'state' | 'onRetry' | 'onEditHere'>) {
   const t = useText(workspaceTexts)
   const reason = useReason(state)
   if (state.phase === 'loading' && state.progress) {
@@ -81,38 +101,55 @@ function LoadState({ state, onRetry }: { state: ProjectState; onRetry: () => voi
   }
   if (state.phase === 'elsewhere') {
     return (
-      <p className="note" role="status">
-        {t('elsewhere')}
-      </p>
+      <div className="note" role="status">
+        <span>{t('elsewhere')}</span>
+        <Button size="small" onClick={onEditHere}>
+          {t('editHere')}
+        </Button>
+      </div>
     )
   }
   if (reason === null) return null
+  return <Unsynced state={state} reason={reason} onRetry={onRetry} />
+}
+
+/** Why what the repository has is not here. */
+function Unsynced({
+  state,
+  reason,
+  onRetry,
+}: Pick<Props, 'state' | 'onRetry'> & { reason: string }) {
+  const t = useText(workspaceTexts)
   const failure = failureIn(state)
+  // The status line says it (SYN-32).
+  if (failure?.kind === 'repositoryGone') return null
   if (failure?.kind === 'codeHost' && needsLink(failure.failure))
-    return <LinkCodeHost reason={reason} />
+    return <NoLink reason={reason} isUsable={state.phase === 'ready'} />
+  // The copy on this device is worked on meanwhile (SYN-09).
+  const isOnCopy = state.phase === 'ready' && failure?.kind === 'codeHost'
   return (
     <FailedFace
-      title={`${t('loadFailed')}: ${reason}`}
+      title={isOnCopy ? t('onCopy') : `${t('loadFailed')}: ${reason}`}
       failure={failureOf('unknownError')}
       onRetry={onRetry}
     />
   )
 }
 
-/** Signing in again binds the code host, and leads back here (SYN-01, AUTH-20). */
-function LinkCodeHost({ reason }: { reason: string }) {
-  const t = useText(workspaceTexts)
+/** Without a link to the code host; where the code can be used all the same, the way to one is in the status line (SYN-31). */
+function NoLink({ reason, isUsable }: { reason: string; isUsable: boolean }) {
+  if (isUsable) {
+    return (
+      <p className="note" role="status">
+        {reason}
+      </p>
+    )
+  }
   return (
     <div className="note bad failed" role="alert">
       <CircleAlert aria-hidden="true" />
       <span>{reason}</span>
-      <ButtonLink
-        size="small"
-        to="/login?again=1"
-        onClick={() => rememberRedirect(location.pathname + location.search)}
-      >
-        {t('linkCodeHost')}
-      </ButtonLink>
+      <LinkCodeHost />
     </div>
   )
 }
@@ -131,11 +168,14 @@ function useReason(state: ProjectState): string | null {
   const failure = failureIn(state)
   switch (failure?.kind) {
     case undefined:
+    case 'typing':
       return null
     case 'notOwner':
       return t('onlyOwnerLoads')
     case 'codeHost':
       return codeHostText(failure.failure, locale)
+    case 'repositoryGone':
+      return codeHostText({ code: 'gone' }, locale)
     case 'conflict':
       return t('twoPlacesFault', { paths: failure.paths.join(', ') })
     case 'notStored':

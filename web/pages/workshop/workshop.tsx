@@ -1,88 +1,183 @@
 /** The owner's workshop, where chat, preview, code and publishing meet (EDT, CHT, PVW, PUB). */
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { ChatPanel } from '../../../features/assistant/web/index.ts'
 import type { App } from '../../../features/apps/contract.ts'
 import { PublishActions } from '../../../features/publishing/web/index.ts'
 import {
   CodePane,
   ConflictChoice,
+  ForeignRules,
   NewErrors,
+  PreviewMenu,
   PreviewPane,
+  repositoryOf,
 } from '../../../features/workspace/web/index.ts'
-import type { PreviewWidth } from '../../../features/workspace/web/index.ts'
+import type { LocalProject } from '../../../features/workspace/web/index.ts'
 import { useFrameLook } from '../../kernel/frame-look.ts'
 import type { Person } from '../../kernel/session-store.ts'
+import type { ChatNews } from './use-chat-news.ts'
+import { useChatNews } from './use-chat-news.ts'
+import type { StageView } from './use-stage-view.ts'
+import { useStageView } from './use-stage-view.ts'
+import { usePose } from './use-pose.ts'
 import { useWorkshop } from './use-workshop.ts'
 import { WorkshopBar } from './workshop-bar.tsx'
-import { StatusLine } from './workshop-status.tsx'
+import { ChatEdge, ChatToggle } from './chat-toggle.tsx'
+import { LocalOnlyState } from './local-only.tsx'
+import { LeaveWorkshop } from './leave-workshop.tsx'
+import { PhoneBar } from './phone-bar.tsx'
+import { StatusLine, storingOf } from './workshop-status.tsx'
 import { WorkshopTools } from './workshop-tools.tsx'
 import { ProjectTrouble } from './workshop-trouble.tsx'
+import './workshop-frame.css'
+
+declare module 'react' {
+  interface CSSProperties {
+    '--chat-width'?: string
+  }
+}
 
 /** Draws the workshop of an app for its owner. */
 export function Workshop({ app, person }: { app: App; person: Person }) {
   useFrameLook({ nav: null, bare: true })
   const shop = useWorkshop(app, person)
-  const { project, preview, assistant, fixing, conflict, isIdle } = shop
+  const { project, assistant, fixing } = shop
+  const stage = useStageView(app._id, shop.isEmpty)
+  const news = useChatNews(assistant.isRunning, stage.isChatShown)
+  const pose = usePose(shop.preview.takePicture)
   return (
-    <div className="ws">
-      <WorkshopBar app={app}>
-        <PublishActions
-          app={app}
-          save={shop.save}
-          picture={preview.takePicture}
-          isBusy={!isIdle}
-          isAhead={shop.isAhead}
-          decide={(onDecided, cancel) =>
-            conflict && (
-              <ConflictChoice
-                paths={conflict}
-                disabled={!isIdle}
-                onChoose={async (keep) => (await shop.settle(keep)) && onDecided()}
-              >
-                {cancel}
-              </ConflictChoice>
-            )
-          }
-        />
+    <div
+      className="ws"
+      data-pane={stage.pane}
+      data-posing={pose.isPosing || undefined}
+      data-chat={stage.isPhone || stage.isChatShown ? 'open' : 'closed'}
+      style={{ '--chat-width': `${stage.chatWidth}px` }}
+    >
+      <WorkshopBar app={app} project={project}>
+        <Publishing app={app} shop={shop} picture={pose.picture} />
       </WorkshopBar>
-      <ChatPanel assistant={assistant} canSend={project !== null}>
-        {fixing.fix && <NewErrors count={fixing.errors} onFix={fixing.fix} />}
-      </ChatPanel>
-      <Stage app={app} person={person} shop={shop} />
+      <div
+        className="chat-place"
+        role={stage.pane === 'chat' && stage.isPhone ? 'main' : undefined}
+      >
+        <ChatPanel assistant={assistant} canSend={project !== null}>
+          <ForeignRules project={project} />
+          {fixing.fix && <NewErrors count={fixing.errors} onFix={fixing.fix} />}
+        </ChatPanel>
+      </div>
+      <Stage app={app} person={person} shop={shop} stage={stage} news={news} />
+      <PhoneBar stage={stage} news={news} />
+      <LeaveWorkshop
+        isRunning={assistant.isRunning}
+        isTyping={() => (project?.typing().waiting.length ?? 0) > 0}
+        typed={shop.view.typing.waiting.length > 0}
+        isCommitting={shop.isCommitting}
+      />
       <StatusLine
+        localOnly={
+          shop.localOnly && (
+            <LocalOnlyState
+              app={app}
+              why={shop.localOnly}
+              draftsPrivate={person.draftsPrivate}
+              isBusy={assistant.isRunning}
+              begin={shop.begin}
+            />
+          )
+        }
         app={app}
         live={shop.live}
         isAhead={shop.isAhead}
         savedSha={shop.savedSha}
         lastCommit={shop.lastCommit}
         uncommitted={shop.view.uncommitted?.length ?? 0}
-        isSaved={project !== null && project.isLasting && !shop.view.isFull}
+        storing={storingOf(project, shop.view)}
+        onStore={() => void project?.storeTyped()}
       />
     </div>
+  )
+}
+
+/** Publishing, with what must be decided before it. */
+function Publishing({
+  app,
+  shop,
+  picture,
+}: {
+  app: App
+  shop: Shop
+  picture: () => Promise<string | null>
+}) {
+  const { conflict, isIdle, project } = shop
+  return (
+    <PublishActions
+      app={app}
+      save={shop.save}
+      picture={picture}
+      isBusy={!isIdle}
+      isAhead={shop.isAhead}
+      decide={(onDecided, cancel) =>
+        conflict &&
+        project && (
+          <>
+            <ConflictChoice
+              conflict={conflict}
+              project={project}
+              disabled={!isIdle}
+              onDecided={async (keeps) => (await shop.settle(keeps)) && onDecided()}
+            />
+            <div className="acts">{cancel}</div>
+          </>
+        )
+      }
+    />
+  )
+}
+
+/** The code view; the last commit is read again only where the repository is another. */
+function Code({ app, project, shop }: { app: App; project: LocalProject; shop: Shop }) {
+  const { githubRepo } = app
+  const repository = useMemo(
+    () => repositoryOf({ githubRepo }, project.record()),
+    [githubRepo, project],
+  )
+  const { assistant, preview, view } = shop
+  const running = view.turns.find(({ id }) => assistant.isRunning && id === preview.turnId)
+  return (
+    <CodePane
+      project={project}
+      repository={repository}
+      view={view}
+      writing={running?.paths ?? []}
+      isReadOnly={shop.project === null}
+      canCommit={shop.localOnly === null}
+      commit={shop.commitByHand}
+    />
   )
 }
 
 type Shop = ReturnType<typeof useWorkshop>
 
 /** Preview or code, with what stands above them. */
-function Stage({ app, person, shop }: { app: App; person: Person; shop: Shop }) {
-  const { project, preview, origin, fixing } = shop
-  const [view, setView] = useState<'preview' | 'code'>('preview')
-  const [width, setWidth] = useState<PreviewWidth>('desktop')
+function Stage({
+  app,
+  person,
+  shop,
+  stage,
+  news,
+}: {
+  app: App
+  person: Person
+  shop: Shop
+  stage: StageView
+  news: ChatNews
+}) {
+  const { shown, preview, origin, fixing } = shop
+  const { view, width } = stage
   return (
     <main className="stage" id="main" aria-label={app.name} tabIndex={-1}>
-      <WorkshopTools
-        view={view}
-        width={width}
-        path={preview.path}
-        project={project}
-        lists={shop.view}
-        isBusy={shop.assistant.isRunning}
-        onView={setView}
-        onWidth={setWidth}
-        onPath={preview.navigate}
-        onRefresh={preview.refresh}
-      />
+      {stage.isChatShown && !stage.isPhone && <ChatEdge stage={stage} />}
+      <Tools app={app} shop={shop} stage={stage} news={news} />
       <ProjectTrouble
         appId={app._id}
         accountId={person.id}
@@ -90,6 +185,7 @@ function Stage({ app, person, shop }: { app: App; person: Person; shop: Shop }) 
         view={shop.view}
         isBusy={shop.assistant.isRunning}
         onRetry={shop.retry}
+        onEditHere={shop.editHere}
         onSettle={shop.settle}
       />
       <div className="view" hidden={view !== 'preview'}>
@@ -99,11 +195,53 @@ function Stage({ app, person, shop }: { app: App; person: Person; shop: Shop }) 
           preview={preview}
           width={width}
           help={fixing}
+          served={origin.served}
           failed={origin.failed}
           onRetry={origin.retry}
         />
       </div>
-      {view === 'code' && project && <CodePane project={project} />}
+      {view === 'code' && shown && <Code app={app} project={shown} shop={shop} />}
     </main>
+  )
+}
+
+/** The row above the bench, with the chat's button before it and the preview's menu at its end. */
+function Tools({
+  app,
+  shop,
+  stage,
+  news,
+}: {
+  app: App
+  shop: Shop
+  stage: StageView
+  news: ChatNews
+}) {
+  const { project, preview, origin } = shop
+  return (
+    <WorkshopTools
+      view={stage.view}
+      width={stage.width}
+      path={preview.path}
+      project={project}
+      lists={shop.view}
+      isBusy={shop.assistant.isRunning}
+      onView={stage.setView}
+      onWidth={stage.setWidth}
+      onPath={preview.navigate}
+      onRefresh={preview.refresh}
+      menu={
+        <PreviewMenu
+          appId={app._id}
+          project={project}
+          lending={shop.lending}
+          preview={preview}
+          openTab={shop.openTab}
+          phoneView={origin.phone}
+        />
+      }
+    >
+      <ChatToggle stage={stage} news={news} />
+    </WorkshopTools>
   )
 }

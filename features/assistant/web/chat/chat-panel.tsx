@@ -3,15 +3,16 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFailureText } from '../../../../web/kernel/call-failure.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
-import { LeaveQuestion } from '../../../../web/ui/leave-question.tsx'
 import { TurningCube } from '../../../../web/ui/turning-cube.tsx'
 import { texts } from '../../text/texts.ts'
 import './chat.css'
 import type { ChatTurn } from '../chat-turn.ts'
 import { quotaResetTime } from '../quota-reset.ts'
+import { ClearChat } from './clear-chat.tsx'
 import { DeleteQuestionBox } from './delete-question-box.tsx'
 import { Feed } from './feed.tsx'
 import { PromptBox } from './prompt-box.tsx'
+import { ResetDialog } from './reset-dialog.tsx'
 import { secondsSince, usageText } from './turn-figures.ts'
 import type { Agent, Assistant } from '../use-assistant.ts'
 import { useNowMs } from '../use-now.ts'
@@ -55,20 +56,13 @@ export function ChatPanel({
         hasAgent={agent.state === 'ready'}
         onSend={assistant.send}
         onStop={assistant.stop}
-      />
+      >
+        <ClearChat assistant={assistant} />
+      </PromptBox>
+      <ResetDialog assistant={assistant} />
       <p className="sr" role="status">
         {announcement(latest, t)}
       </p>
-      <LeaveQuestion
-        words={{
-          title: t('leaveTitle'),
-          text: t('leaveText'),
-          stay: t('stay'),
-          leave: t('leave'),
-        }}
-        runs={isRunning}
-        stillRuns={() => isRunning}
-      />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 /** One turn of the chat: what was said is tinted, the answer is plain (CHT-06, CHT-09, CHT-13). */
-import { CircleAlert, GitCommitHorizontal } from 'lucide-react'
+import { CircleAlert, GitCommitHorizontal, Undo2 } from 'lucide-react'
 import { useText } from '../../../../web/kernel/locale.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
 import { RelativeTime } from '../../../../web/ui/relative-time.tsx'
 import type { GitInfo } from '../../contract.ts'
 import { texts } from '../../text/texts.ts'
@@ -36,8 +37,13 @@ export function ChatTurnView({ turn, assistant, isLast }: Props) {
             {t(notice)}
           </p>
         ))}
-        {turn.gitInfo && <Commit git={turn.gitInfo} />}
-        <Outcome turn={turn} />
+        <div className="turn-foot">
+          {turn.gitInfo && (
+            <Commit git={turn.gitInfo} url={assistant.commitUrl(turn.gitInfo.commitSha)} />
+          )}
+          {!isLast && turn.answeredAt !== null && <ResetButton turn={turn} assistant={assistant} />}
+        </div>
+        <Outcome turn={turn} commitFault={standingFault(turn, assistant)} />
         <TurnActions turn={turn} assistant={assistant} isLast={isLast} />
         {turn.answeredAt && (
           <small className="quiet">
@@ -51,7 +57,13 @@ export function ChatTurnView({ turn, assistant, isLast }: Props) {
 }
 
 /** How the turn ended where it did not simply end. */
-function Outcome({ turn: { state, fault, commitFault } }: { turn: ChatTurn }) {
+function Outcome({
+  turn: { state, fault },
+  commitFault,
+}: {
+  turn: ChatTurn
+  commitFault: string | null
+}) {
   const t = useText(texts)
   return (
     <>
@@ -76,21 +88,55 @@ function Fault({ text, isFailure }: { text: string; isFailure: boolean }) {
   )
 }
 
-function Commit({ git }: { git: GitInfo }) {
+/** Why the turn is not committed, for as long as that holds: a choice that was made, or another commit, ends it. */
+function standingFault(turn: ChatTurn, assistant: Assistant): string | null {
+  const { commitFault } = turn
+  if (commitFault === null || assistant.onDevice(turn)?.committed === true) return null
+  return commitFault.isUndecided && !assistant.isUndecided ? null : commitFault.reason
+}
+
+/** Takes chat and code back to this message (CHT-27). */
+function ResetButton({ turn, assistant }: { turn: ChatTurn; assistant: Assistant }) {
   const t = useText(texts)
   return (
-    <details className="git-facts">
-      <summary className="git">
-        <GitCommitHorizontal aria-hidden="true" />
-        <span className="mono">{git.commitSha.slice(0, 7)}</span>
-        {t('pushed', { files: t('files', { n: git.modifiedFiles.length }) })}
-      </summary>
-      <p className="quiet">{git.commitMessage}</p>
-      <ul className="mono">
-        {git.modifiedFiles.map((path) => (
-          <li key={path}>{path}</li>
-        ))}
-      </ul>
-    </details>
+    <Button
+      size="small"
+      look="ghost"
+      className="reset"
+      disabled={assistant.isRunning || turn.stored !== 'yes'}
+      onClick={() => assistant.reset.ask(turn)}
+    >
+      <Undo2 aria-hidden="true" />
+      {t('reset')}
+    </Button>
+  )
+}
+
+/** The commit: short id, whether it is pushed, and what it changed; the whole of it opens (CHT-13). */
+function Commit({ git, url }: { git: GitInfo; url: string | null }) {
+  const t = useText(texts)
+  const short = git.commitSha.slice(0, 7)
+  const files = t('files', { n: git.modifiedFiles.length })
+  return (
+    <div className="git">
+      <GitCommitHorizontal aria-hidden="true" />
+      {url === null ? (
+        <span className="mono">{short}</span>
+      ) : (
+        <a className="mono" href={url} target="_blank" rel="noopener noreferrer">
+          {short}
+        </a>
+      )}
+      <details className="git-facts">
+        <summary>{t(git.pushedToGithub ? 'pushed' : 'notPushed', { files })}</summary>
+        <p className="quiet">{git.commitMessage}</p>
+        <p className="mono">{git.commitSha}</p>
+        <ul className="mono">
+          {git.modifiedFiles.map((path) => (
+            <li key={path}>{path}</li>
+          ))}
+        </ul>
+      </details>
+    </div>
   )
 }

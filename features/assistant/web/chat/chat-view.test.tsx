@@ -8,45 +8,11 @@ import { newTurn, turnsOf } from '../chat-turn.ts'
 import { ChatTurnView } from './chat-turn-view.tsx'
 import { ToolList } from './tool-list.tsx'
 import { secondsOf, usageText } from './turn-figures.ts'
-import type { Assistant } from '../use-assistant.ts'
+import type { TurnOnDevice } from '../assistant-project.ts'
+import { assistantOf } from './test-assistant.ts'
 import { messagesOf } from '../use-history.ts'
 
-const nothing = (): void => {}
-const agent = { state: 'ready', model: 'demo', isBuiltin: true } as const
-/** A conversation of which only what a turn is drawn from matters. */
-function assistantOf(turn: ChatTurn, device: ReturnType<Assistant['onDevice']>): Assistant {
-  return {
-    live: [turn],
-    turns: [turn],
-    send: () => true,
-    stop: nothing,
-    refusal: null,
-    commitNow: () => Promise.resolve(),
-    agent,
-    question: { paths: null, ask: () => Promise.resolve(true), answer: nothing, close: nothing },
-    draft: '',
-    setDraft: nothing,
-    gone: null,
-    isRunning: turn.state === 'running',
-    hasHistory: true,
-    history: {
-      messages: [],
-      total: 0,
-      isLoaded: true,
-      error: null,
-      retry: nothing,
-      hasMore: false,
-      isLoadingMore: false,
-      loadMore: nothing,
-    },
-    undo: () => Promise.resolve({ ok: true, value: [] }),
-    onDevice: () => device,
-  }
-}
-const draw = (
-  given: Partial<ChatTurn>,
-  device: { undone: boolean; committed: boolean } | null = null,
-): string => {
+const draw = (given: Partial<ChatTurn>, device: TurnOnDevice | null = null): string => {
   const turn = { ...newTurn('turn-0001', 'make it blue'), ...given }
   return renderToStaticMarkup(
     <ChatTurnView turn={turn} assistant={assistantOf(turn, device)} isLast />,
@@ -94,7 +60,7 @@ test('each state of a tool has an icon of its own and a hidden text, and a runni
     )
     const word = { pending: 'Waiting', running: 'Running', completed: 'Done', failed: 'Failed' }
     expect(page).toContain(`<span class="sr"> ${word[status]}</span>`)
-    return /<li[^>]*>(<svg.*?<\/svg>)/s.exec(page)?.[1]
+    return /<li[^>]*><details><summary>(<svg.*?<\/svg>)/s.exec(page)?.[1]
   })
   expect(new Set(icons).size).toBe(4)
   const { endTime: _, ...running } = execution
@@ -114,7 +80,7 @@ test('each state of a tool has an icon of its own and a hidden text, and a runni
 
 test('a failed commit shows its error with "Commit now", and the turn is not called failed [AGT-30]', () => {
   const page = draw(
-    { state: 'done', commitFault: 'GitHub commit failed: refused' },
+    { state: 'done', commitFault: { reason: 'GitHub commit failed: refused', isUndecided: false } },
     { undone: false, committed: false },
   )
   expect(page).toContain('GitHub commit failed: refused')
@@ -133,10 +99,10 @@ test.each(['stopped', 'failed'] as const)(
   },
 )
 
-test('a message says whether its record is sent again later or was refused for good [CHT-17]', () => {
+test('a message says whether its record is sent again later or was refused for good [CHT-17] [CHT-41]', () => {
   const ended = { state: 'done', text: 'Blue.' } as const
   expect(draw({ ...ended, stored: 'later' })).toContain('Not stored yet')
-  expect(draw({ ...ended, stored: 'never' })).toContain('Could not be stored')
+  expect(draw({ ...ended, stored: 'never' })).toContain('Failed to save the message')
   expect(draw({ ...ended, stored: 'yes' })).not.toMatch(/stored/i)
 })
 
@@ -170,7 +136,7 @@ test('tokens are those of the service, and an estimate says "about" [CHT-18]', (
   expect(speak(texts, 'zh')('round', { n: 3, of: 10 })).toBe('第 3 / 10 轮')
 })
 
-test('pages of history that have shifted by new messages make neither doubles nor gaps', () => {
+test('pages of history that have shifted by new messages make neither doubles nor gaps [CHT-03]', () => {
   const message = (id: number) => ({
     _id: `0000-${id}`,
     turnId: null,

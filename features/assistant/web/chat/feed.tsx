@@ -6,6 +6,7 @@ import { FailedFace } from '../../../../web/ui/faces.tsx'
 import { Bone, Waiting } from '../../../../web/ui/waiting.tsx'
 import { texts } from '../../text/texts.ts'
 import { ChatTurnView } from './chat-turn-view.tsx'
+import { Examples } from './examples.tsx'
 import type { Assistant } from '../use-assistant.ts'
 
 /** Draws the list and its faces: loading, failed, empty, full. */
@@ -51,7 +52,9 @@ export function Feed({ assistant }: { assistant: Assistant }) {
             onRetry={history.retry}
           />
         )}
-        {history.isLoaded && turns.length === 0 && <p className="quiet">{t('empty')}</p>}
+        {history.isLoaded && turns.length === 0 && (
+          <Examples tags={assistant.tags} onPick={assistant.setDraft} />
+        )}
         {turns.map((turn, index) => (
           <ChatTurnView
             key={turn.turnId}

@@ -1,7 +1,7 @@
 /** The box of the chat: Enter sends, Shift+Enter makes a line, Esc stops (CHT-15, CHT-16, CHT-19, CHT-39). */
 import { ArrowUp, Square } from 'lucide-react'
 import { useId, useLayoutEffect, useRef } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { codePoints, limits } from '../../../../contract/limits.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
@@ -21,6 +21,8 @@ export type PromptBoxProps = {
   /** Answers whether the message was taken. */
   onSend: (prompt: string) => boolean
   onStop: () => void
+  /** What else stands in the box's last row, at its beginning. */
+  children?: ReactNode
 }
 
 /** The box; what is typed and not sent is kept for this app and account by its owner (CHT-20). */
@@ -70,6 +72,7 @@ export function PromptBox(props: PromptBoxProps) {
         </p>
       )}
       <div className="row">
+        {props.children}
         <LengthNote length={length} errorId={`${id}-error`} />
         <SendOrStop isRunning={isRunning} isReady={isReady} onStop={onStop} />
       </div>
@@ -104,7 +107,9 @@ function LengthNote({ length, errorId }: { length: number; errorId: string }) {
         </span>
       )}
       {length >= counterFrom && (
-        <span className="quiet num">{`${length} / ${limits.chatMessageMax}`}</span>
+        <span
+          className={length > limits.chatMessageMax ? 'error num' : 'quiet num'}
+        >{`${length} / ${limits.chatMessageMax}`}</span>
       )}
     </>
   )

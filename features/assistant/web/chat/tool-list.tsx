@@ -1,9 +1,9 @@
 /** The tools of an answer: closed for finished ones, open while they run (CHT-10, CHT-11, CHT-12). */
-import { Check, ChevronRight, Circle, X } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { useText } from '../../../../web/kernel/locale.tsx'
-import { TurningCube } from '../../../../web/ui/turning-cube.tsx'
 import type { ToolExecution } from '../../contract.ts'
 import { texts } from '../../text/texts.ts'
+import { ToolRow } from './tool-row.tsx'
 import { secondsOf } from './turn-figures.ts'
 import { useNowMs } from '../use-now.ts'
 
@@ -33,26 +33,4 @@ export function ToolList({
       </ul>
     </details>
   )
-}
-
-function ToolRow({ execution, nowMs }: { execution: ToolExecution; nowMs: number }) {
-  const t = useText(texts)
-  const { status, name, description, error } = execution
-  return (
-    <li className={status === 'failed' ? 'bad' : ''}>
-      <StatusIcon status={status} />
-      <span className="mono">
-        {name}
-        <span className="sr"> {t(status)}</span>
-      </span>
-      <span className="file">{status === 'failed' && error ? error : description}</span>
-      <span className="t">{t('seconds', { n: secondsOf(execution, nowMs).toFixed(1) })}</span>
-    </li>
-  )
-}
-
-function StatusIcon({ status }: { status: ToolExecution['status'] }) {
-  if (status === 'completed') return <Check aria-hidden="true" />
-  if (status === 'failed') return <X aria-hidden="true" />
-  return status === 'running' ? <TurningCube size={14} /> : <Circle aria-hidden="true" />
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { texts } from '../../text/texts.ts'
+import type { TurnOnDevice } from '../assistant-project.ts'
 import type { ChatTurn } from '../chat-turn.ts'
 import type { Assistant } from '../use-assistant.ts'
 
@@ -15,7 +16,6 @@ export function TurnActions({ turn, assistant, isLast }: Props) {
   const device = assistant.onDevice(turn)
   if (turn.state === 'running' || assistant.isRunning) return null
   const unhappy = turn.state === 'failed' || turn.state === 'interrupted'
-  const isOpen = device !== null && !device.undone && !device.committed && turn.gitInfo === null
   const commit = async (): Promise<void> => {
     setBusy(true)
     await assistant.commitNow(turn)
@@ -28,14 +28,26 @@ export function TurnActions({ turn, assistant, isLast }: Props) {
           {t('retry')}
         </Button>
       )}
-      {isOpen && (
+      {!assistant.isLocalOnly && isOpen(turn, device, isLast) && (
         <Button size="small" busy={isBusy} onClick={() => void commit()}>
-          {t(turn.commitFault === null ? 'commit' : 'commitNow')}
+          {t(isHeldBack(turn, device) ? 'commit' : 'commitNow')}
         </Button>
       )}
       {device && <UndoTurn turn={turn} assistant={assistant} isUndone={device.undone} />}
     </div>
   )
+}
+
+/** Whether the turn waits for a commit: one that was made is not offered again, what was undone after it is. */
+function isOpen({ gitInfo }: ChatTurn, device: TurnOnDevice | null, isLast: boolean): boolean {
+  if (device === null || device.committed) return false
+  return gitInfo === null || device.undone || isLast
+}
+
+/** Whether nobody has tried to commit it: the turn did not end well, and its owner is to decide (CHT-19). */
+function isHeldBack({ state, commitFault }: ChatTurn, device: TurnOnDevice | null): boolean {
+  const hasEndedWell = state === 'done' || state === 'roundLimit'
+  return !hasEndedWell && commitFault === null && device?.undone !== true
 }
 
 /** Takes the turn back and forth; what the owner changed since is named and left, unless he says so. */

@@ -127,7 +127,11 @@ function Choices(shared: { draft: GeneratorDraft; isLocked: boolean }) {
   return (
     <>
       <TagPicker {...shared} />
-      <WhoCanRead {...shared} />
+      <WhoCanRead
+        isPrivate={shared.draft.wanted.isPrivate}
+        isLocked={shared.isLocked}
+        onChoose={shared.draft.setPrivate}
+      />
       <AdvancedOptions {...shared} />
     </>
   )

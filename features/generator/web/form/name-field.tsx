@@ -3,10 +3,10 @@ import type { RefObject } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Field } from '../../../../web/ui/field.tsx'
 import type { nameFault } from '../../../apps/contract.ts'
+import { useNameCheck } from '../../../apps/web/index.ts'
 import { texts } from '../../text/texts.ts'
 import type { GeneratorDraft } from '../generator-draft.ts'
 import { NameHelp } from './name-help.tsx'
-import { useNameCheck } from './use-name-check.ts'
 
 /** The field with what is known of the name below it. */
 export function NameField(props: {

@@ -3,9 +3,9 @@ import { Check } from 'lucide-react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { TurningCube } from '../../../../web/ui/turning-cube.tsx'
+import type { NameCheck } from '../../../apps/web/index.ts'
 import { texts } from '../../text/texts.ts'
 import { suggestName } from './suggest-name.ts'
-import type { NameCheck } from './use-name-check.ts'
 
 /** Says what is known of the name and offers the next step. */
 export function NameHelp({

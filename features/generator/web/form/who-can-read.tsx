@@ -2,7 +2,6 @@
 import { useId } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { texts } from '../../text/texts.ts'
-import type { GeneratorDraft } from '../generator-draft.ts'
 
 const choices = [
   { isPrivate: true, label: 'readMe', help: 'readMeHelp' },
@@ -10,7 +9,15 @@ const choices = [
 ] as const
 
 /** Two choices, of which one always holds; each says what it means. */
-export function WhoCanRead({ draft, isLocked }: { draft: GeneratorDraft; isLocked: boolean }) {
+export function WhoCanRead({
+  isPrivate: chosen,
+  isLocked,
+  onChoose,
+}: {
+  isPrivate: boolean
+  isLocked: boolean
+  onChoose: (isPrivate: boolean) => void
+}) {
   const t = useText(texts)
   const id = useId()
   return (
@@ -21,10 +28,10 @@ export function WhoCanRead({ draft, isLocked }: { draft: GeneratorDraft; isLocke
           <input
             type="radio"
             name={id}
-            checked={draft.wanted.isPrivate === isPrivate}
+            checked={chosen === isPrivate}
             disabled={isLocked}
             aria-describedby={`${id}-${label}`}
-            onChange={() => draft.setPrivate(isPrivate)}
+            onChange={() => onChoose(isPrivate)}
           />
           <span>
             {t(label)}

@@ -12,10 +12,10 @@ import { Dialog } from '../../../../web/ui/dialog.tsx'
 import { Field, FieldError } from '../../../../web/ui/field.tsx'
 import { TurningCube } from '../../../../web/ui/turning-cube.tsx'
 import { type App, changeApp, readApp } from '../../../apps/contract.ts'
+import { TagChoices } from '../../../apps/web/index.ts'
 import { texts } from '../../text/texts.ts'
 import { AddressField } from './address-field.tsx'
 import './publish-sheet.css'
-import { SheetTags } from './sheet-tags.tsx'
 import { SourceChoices, useAsksSource } from './source-question.tsx'
 import { useAddress } from './use-address.ts'
 import type { Chosen, SheetDraft } from './use-sheet-draft.ts'
@@ -56,7 +56,7 @@ export function PublishSheet(props: {
       <form className="publish-sheet" noValidate onSubmit={(event) => void submit(event)}>
         <SheetPicture url={picture ?? app.snapshot} isTaking={isTaking} />
         <Facts chosen={chosen} set={set} nameFault={fault.name} />
-        <SheetTags chosen={chosen.tags} onChoose={(tags) => set({ tags })} />
+        <TagChoices chosen={chosen.tags} onChoose={(tags) => set({ tags })} />
         <AddressField
           address={address}
           refusal={address.subdomain === refused ? props.refusal : null}

@@ -8,6 +8,9 @@ import { TurningCube } from '../../../../web/ui/turning-cube.tsx'
 import { texts } from '../../text/texts.ts'
 import type { ErrorHelp } from './console-panel.tsx'
 import { ConsolePanel } from './console-panel.tsx'
+import type { ServedPreview } from '../../contract.ts'
+import './preview.css'
+import { ScaledFrame } from './scaled-frame.tsx'
 import type { usePreview } from './use-preview.ts'
 
 /** The widths of the switch in pixels; null fills the bench. */
@@ -27,6 +30,7 @@ export function PreviewPane({
   preview,
   width,
   help,
+  served,
   failed,
   onRetry,
 }: {
@@ -35,13 +39,14 @@ export function PreviewPane({
   preview: Preview
   width: PreviewWidth
   help: ErrorHelp
+  /** Whether the host serves previews itself where a browser cannot; null until it is known. */
+  served: ServedPreview | null
   /** The address of the preview could not be had. */
   failed: boolean
   onRetry: () => void
 }) {
   const t = useText(texts)
   const id = useId()
-  const pixels = previewWidths[width]
   return (
     <>
       <a className="skip-preview" href={`#${id}-end`}>
@@ -49,16 +54,20 @@ export function PreviewPane({
       </a>
       {preview.external && <ExternalBar url={preview.external} onClose={preview.closeExternal} />}
       <div className="bench" tabIndex={0} role="group" aria-label={t('preview')}>
-        <div className="window" style={pixels === null ? undefined : { maxWidth: pixels }}>
-          <iframe ref={frame} title={t('previewOf', { name })} sandbox={appSandbox} allow="" />
+        <ScaledFrame
+          pixels={previewWidths[width]}
+          frame={
+            <iframe ref={frame} title={t('previewOf', { name })} sandbox={appSandbox} allow="" />
+          }
+        >
           {failed ? (
             <Cover text={t('previewFailed')}>
               <Button onClick={onRetry}>{t('retry')}</Button>
             </Cover>
           ) : (
-            <PreviewCover preview={preview} />
+            <PreviewCover preview={preview} served={served} />
           )}
-        </div>
+        </ScaledFrame>
       </div>
       <div id={`${id}-end`} tabIndex={-1} className="preview-end">
         <ConsolePanel preview={preview} help={help} />
@@ -89,9 +98,9 @@ function ExternalBar({ url, onClose }: { url: string; onClose: () => void }) {
   )
 }
 
-function PreviewCover({ preview }: { preview: Preview }) {
+function PreviewCover({ preview, served }: { preview: Preview; served: ServedPreview | null }) {
   const t = useText(texts)
-  const { face, refresh, stop, navigate } = preview
+  const { face, way, refresh, stop, navigate } = preview
   const again = <Button onClick={refresh}>{t('refresh')}</Button>
   switch (face.kind) {
     case 'shown':
@@ -127,7 +136,16 @@ function PreviewCover({ preview }: { preview: Preview }) {
     case 'stopped':
       return <Cover text={t('stopped')}>{again}</Cover>
     case 'unsupported':
-      return <Cover text={t('unsupported')} />
+      return (
+        <Cover text={t('unsupported')}>
+          <p className="why">
+            {way === 'server'
+              ? face.reason
+              : t(served === 'noRedis' ? 'servedNoRedis' : 'servedOff')}
+          </p>
+          {again}
+        </Cover>
+      )
   }
 }
 

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../../web/kernel/query.ts'
 import { readPreviewOrigin } from '../../contract.ts'
 
-/** The origin of the app's preview; null until it is known. */
+/** The origin of the app's preview, and what the server does for drafts; null until it is known. */
 export function usePreviewOrigin(appId: string) {
   const answer = useQuery({ ...query(readPreviewOrigin, { id: appId }), staleTime: Infinity })
   return {
     origin: answer.data?.origin ?? null,
+    served: answer.data?.served ?? null,
+    phone: answer.data?.phone ?? null,
     failed: answer.isError,
     retry: () => void answer.refetch(),
   }

@@ -2,8 +2,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Dispatch, RefObject, SetStateAction } from 'react'
 import type {
+  FileLending,
   PreviewConnection,
   PreviewEvent,
+  PreviewWay,
 } from '../../../../hosting/preview/browser/studio-channel.ts'
 import { connectPreview } from '../../../../hosting/preview/browser/studio-channel.ts'
 import type { ConsoleLine } from './console-lines.ts'
@@ -12,11 +14,14 @@ import type { LocalProject } from '../project/local-project.ts'
 
 /** What is visible: the app, nothing to show, or why not. */
 export type PreviewFace =
-  | { kind: 'starting' | 'shown' | 'noPage' | 'noPaint' | 'noAnswer' | 'stopped' | 'unsupported' }
+  | { kind: 'starting' | 'shown' | 'noPage' | 'noPaint' | 'noAnswer' | 'stopped' }
+  | { kind: 'unsupported'; reason: string }
   | { kind: 'choice'; pages: readonly string[] }
 
 type Told = {
   face: PreviewFace
+  /** How the files reach the app; null until it is found (PVW-24). */
+  way: PreviewWay | null
   path: string
   /** The other site to which the person followed a link (PVW-23). */
   external: string | null
@@ -33,6 +38,7 @@ type Told = {
 /** A preview of which nothing is known yet. */
 export const newTold: Told = {
   face: { kind: 'starting' },
+  way: null,
   path: '/',
   external: null,
   lines: [],
@@ -47,9 +53,10 @@ export function usePreview(
   frame: RefObject<HTMLIFrameElement | null>,
   project: LocalProject | null,
   origin: string | null,
+  lending: FileLending | null,
 ) {
   const [told, setTold] = useState(newTold)
-  const connection = useConnection(frame, project, origin, setTold)
+  const connection = useConnection(frame, project, { origin, lending }, setTold)
   return { ...told, ...useOrders(told.face, connection, setTold) }
 }
 
@@ -59,7 +66,7 @@ type SetTold = Dispatch<SetStateAction<Told>>
 function useConnection(
   frame: RefObject<HTMLIFrameElement | null>,
   project: LocalProject | null,
-  origin: string | null,
+  { origin, lending }: { origin: string | null; lending: FileLending | null },
   setTold: SetTold,
 ): Connection {
   const connection = useRef<PreviewConnection | null>(null)
@@ -70,6 +77,7 @@ function useConnection(
     const opened = connectPreview({
       frame: frame.current,
       origin,
+      lending,
       files: () => project.all(),
       onEvent: (event) => setTold((now) => afterEvent(now, event)),
     })
@@ -80,7 +88,7 @@ function useConnection(
       opened.close()
       connection.current = null
     }
-  }, [frame, project, origin, setTold])
+  }, [frame, project, origin, lending, setTold])
   return connection
 }
 
@@ -149,7 +157,9 @@ export function afterEvent(told: Told, event: PreviewEvent): Told {
     case 'noPage':
       return { ...told, face: noPageFace(event.choices) }
     case 'unsupported':
-      return { ...told, face: { kind: 'unsupported' } }
+      return { ...told, face: { kind: 'unsupported', reason: event.reason } }
+    case 'way':
+      return { ...told, way: event.way }
     case 'console':
     case 'notice':
     case 'missingFile':

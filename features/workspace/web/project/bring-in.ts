@@ -5,7 +5,9 @@ import type { CodeHost } from '../../../repositories/web/index.ts'
 import type { LocalProject } from './local-project.ts'
 import type { ProjectApp } from './project-repository.ts'
 import { isOwn, repositoryOf } from './project-repository.ts'
-import type { Keep, SyncFailure } from './sync-project.ts'
+import { namingGone } from './repository-gone.ts'
+import type { Decided } from './settle-conflicts.ts'
+import type { SyncFailure } from './sync-project.ts'
 import { syncProject } from './sync-project.ts'
 
 /** Whose project, and the person's word on files that were changed on both sides. */
@@ -13,16 +15,21 @@ export type BringInOrder = {
   app: ProjectApp
   accountId: string
   project: LocalProject
-  decided?: ReadonlyMap<string, Keep>
+  decided?: Decided
 }
 
 /** Nothing is lost: mine waits for the next commit, and what theirs replaced can be undone. */
 export async function bringIn(
-  { app, accountId, project, decided = new Map() }: BringInOrder,
+  { app, accountId, project, decided }: BringInOrder,
   codeHost?: CodeHost,
 ): Promise<Result<void, SyncFailure>> {
   if (!isOwn(app, accountId)) return err({ kind: 'notOwner' })
   const repository = repositoryOf(app, project.record())
   if (repository === null) return err({ kind: 'codeHost', failure: { code: 'gone' } })
-  return syncProject(project, { repository, onProgress: () => {}, decided }, codeHost)
+  const synced = await syncProject(
+    project,
+    { repository, onProgress: () => {}, ...(decided ? { decided } : {}) },
+    codeHost,
+  )
+  return namingGone(synced, repository, codeHost)
 }

@@ -22,7 +22,12 @@ export type CommitOutcome =
   | { kind: 'committed'; commitSha: string; message: string; paths: string[] }
 
 /** Where to commit, with which words, as whom. */
-export type CommitRequest = { repository: RepositoryRef; message: string; author: CommitAuthor }
+export type CommitRequest = {
+  repository: RepositoryRef
+  /** The message for the files that are committed. */
+  message: (paths: readonly string[]) => string
+  author: CommitAuthor
+}
 
 /** Commits and notes the new state as the last sync. Local files stay whatever happens (SYN-21). */
 export async function commitChanges(
@@ -30,9 +35,12 @@ export async function commitChanges(
   commit: CommitRequest,
   codeHost?: CodeHost,
 ): Promise<Result<CommitOutcome, CodeHostFailure>> {
+  await project.storeTyped()
   const files = project.all()
   const record = project.record()
-  const plan = await planCommit(new Map(record.syncedBlobs), files)
+  const { leftOut = [] } = record
+  const untouched = new Set(leftOut.map(({ path }) => path))
+  const plan = await planCommit(new Map(record.syncedBlobs), files, untouched)
   if (plan.kind !== 'commit') return ok(plan)
   if (record.lastSyncSha === null || record.lastSyncTree === null) return err({ code: 'moved' })
   const contents = new Map(files.map((file) => [file.path, file.content]))
@@ -40,19 +48,22 @@ export async function commitChanges(
     plan.changes.map(({ path }) => [path, contents.get(path) ?? null]),
   )
   const base = { commitSha: record.lastSyncSha, treeSha: record.lastSyncTree }
-  const made = await commitFiles({ base, changes, ...commit }, codeHost)
+  const message = commit.message([...changes.keys()])
+  const made = await commitFiles({ base, changes, ...commit, message }, codeHost)
   if (!made.ok) return made
   const state = await readCommitState(commit.repository, made.value, codeHost)
   if (!state.ok) return state
   // What was committed counts as synced, also where the person typed on in the meantime.
   await project.noteSync({
     ...state.value,
+    // What is here does not leave with a file that takes the last free place.
+    leftOut,
     blobs: await committedBlobs(record.syncedBlobs, changes),
   })
   return ok({
     kind: 'committed',
     commitSha: made.value,
-    message: commit.message,
+    message,
     paths: plan.changes.map(({ path }) => path),
   })
 }
@@ -65,7 +76,8 @@ async function committedBlobs(
   const written = [...changes].flatMap(([path, content]) =>
     content === null ? [] : [{ path, content }],
   )
-  for (const [path, id] of await blobIdsOf(written)) blobs.set(path, id)
+  const ids = await blobIdsOf(written)
+  for (const [path, id] of ids) blobs.set(path, id)
   for (const [path, content] of changes) if (content === null) blobs.delete(path)
   return blobs
 }

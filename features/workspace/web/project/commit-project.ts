@@ -1,5 +1,4 @@
 /** A commit as the owner asks for it: whose app, which repository, tried again when the branch has moved (SYN-06, SYN-07, SYN-20, HOST-14). */
-import { commitMessage } from '../../../../project/commit-message.ts'
 import type { Locale } from '../../../../contract/locale.ts'
 import type { Result } from '../../../../contract/result.ts'
 import { err, ok } from '../../../../contract/result.ts'
@@ -12,6 +11,9 @@ import { commitChanges } from './commit-changes.ts'
 import type { LocalProject } from './local-project.ts'
 import type { ProjectApp, ProjectAuthor } from './project-repository.ts'
 import { isOwn, repositoryOf } from './project-repository.ts'
+import type { RepositoryGone } from './repository-gone.ts'
+import { namingGone } from './repository-gone.ts'
+import type { Conflict } from './sync-project.ts'
 import { syncProject } from './sync-project.ts'
 
 /**
@@ -22,31 +24,38 @@ export type CommitFailure =
   | { kind: 'notOwner' }
   | { kind: 'noRepository' }
   | { kind: 'codeHost'; failure: CodeHostFailure }
-  | { kind: 'conflict'; paths: string[] }
+  | RepositoryGone
+  | Conflict
   | { kind: 'broken' }
 
-/** What to commit, and the request of the person that the message is made of. */
+/** What to commit, and the message for the files that it takes. */
 export type CommitOrder = {
   app: ProjectApp
   person: ProjectAuthor
   project: LocalProject
-  prompt: string
+  message: (paths: readonly string[]) => string
+  /** Hears that what others had pushed came in on the way (SYN-34). */
+  onBroughtIn?: () => void
 }
 
 const commitTries = 3
 
 /** Commits all that differs. Whatever happens the local files stay, and nothing is thrown. */
 export async function commitProject(
-  { app, person, project, prompt }: CommitOrder,
+  { app, person, project, message, onBroughtIn = () => {} }: CommitOrder,
   codeHost?: CodeHost,
 ): Promise<Result<CommitOutcome, CommitFailure>> {
   if (!isOwn(app, person.id)) return err({ kind: 'notOwner' })
   const repository = repositoryOf(app, project.record())
   if (repository === null) return err({ kind: 'noRepository' })
   const author = commitAuthor(person, repository)
-  const request = { repository, message: commitMessage(prompt), author }
+  const request = { repository, message, author }
   try {
-    return await commitMerged(project, request, codeHost)
+    return await namingGone(
+      await commitMerged(project, { ...request, onBroughtIn }, codeHost),
+      repository,
+      codeHost,
+    )
   } catch {
     // This device failed, not the code host: the person reads that the commit is not done.
     return err({ kind: 'broken' })
@@ -56,7 +65,7 @@ export async function commitProject(
 /** A branch that moved meanwhile is merged in and the commit tried again, up to 3 times (SYN-20). */
 async function commitMerged(
   project: LocalProject,
-  request: CommitRequest,
+  { onBroughtIn, ...request }: CommitRequest & { onBroughtIn: () => void },
   codeHost?: CodeHost,
 ): Promise<Result<CommitOutcome, CommitFailure>> {
   for (let tries = 1; ; tries += 1) {
@@ -65,7 +74,9 @@ async function commitMerged(
     const failed = err({ kind: 'codeHost', failure: done.error } as const)
     if (done.error.code !== 'moved' || tries === commitTries) return failed
     const { repository } = request
+    const before = project.record().lastSyncSha
     const synced = await syncProject(project, { repository, onProgress: () => {} }, codeHost)
+    if (synced.ok && before !== null && project.record().lastSyncSha !== before) onBroughtIn()
     if (synced.ok) continue
     const { error } = synced
     return error.kind === 'conflict' || error.kind === 'codeHost' ? err(error) : failed
@@ -82,6 +93,8 @@ export function commitFailureText(failure: CommitFailure, locale: Locale): strin
       return t('noRepositoryFound')
     case 'broken':
       return t('commitFailed')
+    case 'repositoryGone':
+      return t('codeHostRefused', { reason: codeHostText({ code: 'gone' }, locale) })
     case 'conflict':
       return t('twoPlacesFault', { paths: failure.paths.join(', ') })
     case 'codeHost': {

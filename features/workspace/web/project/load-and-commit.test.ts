@@ -61,7 +61,7 @@ async function opened(of: ProjectApp): Promise<LocalProject> {
   return project
 }
 const commit = (project: LocalProject, of = app(), person = ada) =>
-  commitProject({ app: of, person, project, prompt: 'Make tea' }, codeHost)
+  commitProject({ app: of, person, project, message: () => 'Make tea' }, codeHost)
 const change = (project: LocalProject, files: Record<string, FileContent | null>) =>
   project.replace(new Map(Object.entries(files)))
 const writes = () => host.calls.filter((call) => !call.startsWith('GET '))
@@ -86,6 +86,29 @@ test('only who made an app loads and commits its code; for anybody else nothing 
     'Only the app owner can load code',
     '只有应用作者可以加载代码',
   ])
+})
+
+test('a repository with nothing but what it was made with is a project without code, and no failure [SYN-10]', async () => {
+  const { project, last } = await load(app())
+  expect(last).toMatchObject({ phase: 'ready', trouble: null })
+  expect(project?.all().filter(({ path }) => /\.(?:html|css|js)$/.test(path))).toEqual([])
+})
+
+test('line ends, a missing last one, and bytes come back as they were committed [SYN-37]', async () => {
+  const project = await opened(app())
+  const files = {
+    'windows.txt': 'a\r\nb\r\n',
+    'mixed.txt': 'a\r\nb\nc',
+    'bytes.bin': new Uint8Array([0, 13, 10, 255, 128]),
+  }
+  await change(project, files)
+  await commit(project)
+  const elsewhere = await opened(app({ _id: `again-${number}` }))
+  const contents = Object.fromEntries(elsewhere.all().map(({ path, content }) => [path, content]))
+  expect(contents).toMatchObject(files)
+  await change(elsewhere, { 'new.txt': 'x' })
+  const made = await commit(elsewhere, app({ _id: `again-${number}` }))
+  expect(made).toMatchObject({ ok: true, value: { paths: ['new.txt'] } })
 })
 
 test('the repository is the app’s, else the one noted on this device; with neither a commit says so [SYN-07] [HOST-14]', async () => {
@@ -238,7 +261,7 @@ test('after a commit its id is the sync id, and what was committed is what the n
   const made = await commit(project)
   if (!made.ok || made.value.kind !== 'committed') throw new Error('not committed')
   expect(made.value).toMatchObject({
-    message: 'AI update: Make tea',
+    message: 'Make tea',
     paths: ['gone.txt', 'index.html'],
   })
   const head = 'GET /repos/{owner}/{repo}/git/ref/{ref}'
@@ -335,8 +358,8 @@ test('another tab gets the project only when what runs in this one has ended [SY
   await vi.waitFor(async () => expect((await navigator.locks.query()).pending).toHaveLength(1))
   expect(told).toEqual(['mine'])
   end()
-  await held
+  await held.ended
   await vi.waitFor(() => expect(told).toEqual(['mine', 'committed', 'theirs']))
   theirs.abort()
-  await waits
+  await waits.ended
 })

@@ -67,7 +67,7 @@ test('a save sets when, a sync also what was synced, and both last [LOC-13]', as
     commitSha: 'c'.repeat(40),
     treeSha: 'd'.repeat(40),
     blobs: new Map([['a.txt', 'e'.repeat(40)]]),
-    refused: [],
+    leftOut: [],
   })
   const record = (await open({ id: 'noted' })).record()
   expect(record).toMatchObject({
@@ -118,7 +118,7 @@ test('preview and code tabs hear each change once it is kept, in order', async (
       ['c.txt', 'c'],
     ]),
   )
-  await project.noteSync({ commitSha: 'c', treeSha: 'd', blobs: new Map(), refused: [] })
+  await project.noteSync({ commitSha: 'c', treeSha: 'd', blobs: new Map(), leftOut: [] })
   stop()
   await project.files.write('later.txt', '')
   expect(heard).toEqual(['+a.txt', '+b.txt', '+a.txt', '+c.txt -a.txt'])

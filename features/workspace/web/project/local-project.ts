@@ -1,31 +1,35 @@
 /** One project on this device: its files as the agent's port, what can be undone, and what the last sync saw. */
 import type { FileEntry, Files, FilesFailure } from '../../../../agent/files.ts'
-import { oneAtATime } from '../../../../contract/one-at-a-time.ts'
 import type { Result } from '../../../../contract/result.ts'
 import { err, ok } from '../../../../contract/result.ts'
-import { changesBack, changesForth, redoStep, undoStep } from '../../../../project/change.ts'
-import type { ChangeStep } from '../../../../project/change.ts'
 import type { FileContent, ProjectFile } from '../../../../project/content.ts'
-import { planTurnUndo } from '../../../../project/turn-undo.ts'
+import type { RulesWord } from '../../../../project/rules-file.ts'
 import type { BranchState } from '../../../repositories/web/index.ts'
-import { ProjectFiles } from './project-files.ts'
-import { batchOf } from './project-batch.ts'
-import type { Action, Writes } from './project-batch.ts'
-import type { FetchedFile, ProjectDatabase, StoredFile } from './project-database.ts'
-import { historyOf, listsOf, turnFilesOf } from './project-history.ts'
+import type { Writes } from './project-batch.ts'
+import { FetchedFiles } from './fetched-files.ts'
+import type { ProjectDatabase, StoredFile } from './project-database.ts'
+import { moveStep, moveTurn } from './move-back.ts'
+import type { TurnUndone } from './move-back.ts'
 import type { RunningTurn } from './project-history.ts'
+import { newsTeller } from './project-news.ts'
+import type { ProjectNews } from './project-news.ts'
 import type { ProjectRecord } from './project-record.ts'
+import { neverSynced, syncedRecord } from './project-record.ts'
+import { StoredProject } from './stored-project.ts'
+import type { Done, FilesChanged, World } from './stored-project.ts'
+import type { Typing } from './typed-texts.ts'
 
-/** What changed in the files, for preview and code tabs. */
-export type FilesChanged = { changed: ProjectFile[]; removed: string[] }
+export type { FilesChanged } from './stored-project.ts'
 
-/** What taking a turn back came to; `left` were changed by the owner since and stay (AGT-33). */
-export type TurnUndone = { changed: string[]; left: string[] }
+/** With what the branch is taken in. */
+type Replacing = {
+  synced?: BranchState
+  /** The branch was made for what is here: nothing is loaded, and the lists stay. */
+  begins?: boolean
+  taken?: Writes
+  seen?: ReadonlyMap<string, FileContent>
+}
 
-type Done = Result<void, FilesFailure>
-type World = { nowMs: () => number; newId: () => string }
-
-const cacheMs = 60 * 60 * 1000
 const browserWorld: World = { nowMs: () => Date.now(), newId: () => crypto.randomUUID() }
 
 /** Opens a project over what the database holds of it. */
@@ -34,139 +38,211 @@ export function createLocalProject(
   kept: { record: ProjectRecord; files: readonly StoredFile[] },
   world: World = browserWorld,
 ): LocalProject {
-  return new LocalProject(database, kept, world)
+  return new LocalProject(new StoredProject(database, kept, world))
 }
 
 /** A project that is open in this tab. What it answers as done is in the database. */
 export class LocalProject {
   readonly isLasting: boolean
-  readonly #database: ProjectDatabase
-  readonly #files: ProjectFiles
-  readonly #listeners = new Set<(change: FilesChanged) => void>()
-  readonly #watchers = new Set<() => void>()
-  readonly #world: World
-  #record: ProjectRecord
+  readonly fetched: FetchedFiles
+  readonly #store: StoredProject
   #turn: RunningTurn | undefined
-  readonly #byHand = new Set<string>()
-  #isFull = false
-  readonly #writes = oneAtATime()
 
-  constructor(
-    database: ProjectDatabase,
-    kept: { record: ProjectRecord; files: readonly StoredFile[] },
-    world: World,
-  ) {
-    this.isLasting = database.isLasting
-    this.#database = database
-    this.#record = kept.record
-    this.#files = new ProjectFiles(kept.files)
-    this.#world = world
+  constructor(store: StoredProject) {
+    this.isLasting = store.database.isLasting
+    this.fetched = new FetchedFiles(store.database, store.world.nowMs)
+    this.#store = store
   }
 
   /** The files as the agent's tools see and change them; each change is a record (AGT-32). */
   readonly files: Files = {
-    list: async (): Promise<FileEntry[]> => this.#files.entries(),
-    read: async (path) => this.#files.read(path),
+    list: () => this.#store.next(async (): Promise<FileEntry[]> => this.#store.files.entries()),
+    read: (path) => this.#store.next(async () => this.#store.files.read(path)),
     create: (path, content) =>
       this.#byAgent(path, content, () =>
-        this.#files.has(path) ? 'fileExists' : this.#files.refusalOf(path, content),
+        this.#store.files.has(path) ? 'fileExists' : this.#store.files.refusalOf(path, content),
       ),
     write: (path, content) =>
-      this.#byAgent(path, content, () => this.#files.refusalOf(path, content)),
+      this.#byAgent(path, content, () => this.#store.files.refusalOf(path, content)),
     remove: (path) =>
       this.#byAgent(path, null, () => {
-        const found = this.#files.read(path)
+        const found = this.#store.files.read(path)
         return found.ok ? undefined : found.error
       }),
   }
 
   /** What is remembered beside the files. */
   record(): ProjectRecord {
-    return this.#record
+    return this.#store.record
   }
 
   /** All files, sorted by path. */
   all(): ProjectFile[] {
-    return this.#files.visible()
+    return this.#store.files.visible()
   }
 
   /** Whether the last write found no space on this device (LOC-21). */
   isFull(): boolean {
-    return this.#isFull
+    return this.#store.isFull
   }
 
   /** Calls back after each change of files; answers how to stop. */
   subscribe(listener: (change: FilesChanged) => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    return this.#store.subscribe(listener)
   }
 
-  /** Calls back after each change of files, lists, sync or space; answers how to stop. */
+  /** Calls back after each change of files, lists, sync, typing or space; answers how to stop. */
   watch(listener: () => void): () => void {
-    this.#watchers.add(listener)
-    return () => this.#watchers.delete(listener)
+    return this.#store.watch(listener)
+  }
+
+  /** Tells the tabs that follow of each write from now on (EDT-32); answers how to stop. */
+  broadcast(): () => void {
+    const { tell, close } = newsTeller(this.#store.record.projectId)
+    this.#store.onStored = tell
+    return () => {
+      this.#store.onStored = undefined
+      close()
+    }
+  }
+
+  /** Takes over what the device holds, before this tab writes again (EDT-32). */
+  readAgain(): Promise<void> {
+    return this.#store.next(() => this.#store.readAgain())
+  }
+
+  /** Shows what the tab that writes has stored. */
+  follow(news: ProjectNews): void {
+    this.#store.take(news)
   }
 
   /** The files that the owner changed since the last turn began, also by taking changes back (AGT-13). */
   changedByHand(): string[] {
-    return [...this.#byHand].sort()
+    return [...this.#store.byHand].sort()
   }
 
   /** What the agent writes from now on belongs to this turn; null ends it (AGT-42). */
   setTurn(turnId: string | null): void {
-    if (turnId !== null) this.#byHand.clear()
+    if (turnId !== null) this.#store.byHand.clear()
     this.#turn = turnId === null ? undefined : { id: turnId, before: new Map() }
   }
 
-  /** Changes by the owner's hand, undone in one step (LOC-15): a rename is two of them. */
+  /** Text of a file as the owner types it: stored half a second after the last key, without a record (EDT-17). */
+  type(path: string, text: () => string): void {
+    if (this.#store.typed.hold(path, text, () => void this.storeTyped())) this.#store.tell()
+  }
+
+  /** What was typed and is not stored yet (EDT-18). */
+  typing(): Typing {
+    return this.#store.typed.state()
+  }
+
+  /** The text of a file as the editor has it, stored or not; null for a file that is no text or not there. */
+  textOf(path: string): string | null {
+    const content = this.#store.typed.read(path) ?? this.#store.files.contents().get(path)
+    return typeof content === 'string' ? content : null
+  }
+
+  /** Stores what was typed; so does everything else that is done to the project, before it begins (EDT-26). */
+  storeTyped(): Promise<Done> {
+    return this.#store.storeTyped()
+  }
+
+  /** Makes an empty file (EDT-16). */
+  create(path: string): Promise<Done> {
+    return this.#command(new Map([[path, '']]), () =>
+      this.#store.files.has(path) ? 'fileExists' : this.#store.files.refusalOf(path, ''),
+    )
+  }
+
+  /** Gives a file another path, in one step of undo (EDT-16, LOC-15). */
+  rename(from: string, to: string): Promise<Done> {
+    return this.#store.next(async () => {
+      const content = this.#store.files.read(from)
+      if (!content.ok) return content
+      const refusal = this.#store.files.refusalOfRename(from, to)
+      if (refusal !== undefined) return err(refusal)
+      const writes = new Map([
+        [from, null],
+        [to, content.value],
+      ] as const)
+      return this.#store.actByHand({ writes, recorded: writes })
+    })
+  }
+
+  /** Removes a file; `step('undo')` brings it back (EDT-16). */
+  remove(path: string): Promise<Done> {
+    return this.#command(new Map([[path, null]]), () => {
+      const found = this.#store.files.read(path)
+      return found.ok ? undefined : found.error
+    })
+  }
+
+  /** Changes by the owner's hand, undone in one step (LOC-15): a discarded file, a whole import. */
   change(writes: Writes): Promise<Done> {
-    return this.#next(() => this.#actByHand({ writes, recorded: writes }))
+    return this.#command(writes, () => this.#store.files.refusalOfChange(writes))
   }
 
   /**
-   * Takes what the branch has, in one step (LOC-12); with the first load the lists are emptied (LOC-16).
-   * `taken` is written with it in place of what the owner has here, and can be undone (SYN-12).
+   * Takes what the branch has, in one step (LOC-12); a first load and a reset empty the lists (LOC-16).
+   * `taken` is written with it in place of what the owner has here, and can be undone (SYN-12). `seen` is
+   * what the caller compared with: a file that changed since is left, and so are all others.
    */
-  replace(writes: Writes, synced?: BranchState, taken: Writes = new Map()): Promise<Done> {
-    return this.#next(() => {
+  replace(
+    writes: Writes,
+    { synced, begins = false, taken = new Map(), seen }: Replacing = {},
+  ): Promise<Result<void, FilesFailure | 'changedSince'>> {
+    return this.#store.next(async () => {
       const all = new Map([...writes, ...taken])
-      const refusal = this.#files.refusalOfAll(all)
-      if (refusal !== undefined) return Promise.resolve(err(refusal))
-      const record = synced ? { record: this.#synced(synced) } : {}
-      return this.#act({ writes: all, recorded: taken, ...record })
+      if (seen && this.#store.files.changedSince(seen, all.keys())) return err('changedSince')
+      const refusal = this.#store.files.refusalOfAll(all)
+      if (refusal !== undefined) return err(refusal)
+      const record = synced ? { record: this.#synced(synced, begins) } : {}
+      return this.#store.act({ writes: all, recorded: taken, ...record })
     })
   }
 
   /** Notes that the branch and this project are equal now (LOC-13). */
   noteSync(state: BranchState): Promise<Done> {
-    return this.#next(() => this.#act({ record: this.#synced(state) }))
+    return this.#store.next(() => this.#store.act({ record: this.#synced(state) }))
   }
 
-  /** Notes the repository of the app (LOC-13); nothing is written when it is noted already. */
+  /**
+   * Notes the repository of the app (LOC-13); nothing is written when it is noted already. What was synced with
+   * another repository says nothing about this one: files that this one lacks were not deleted (SYN-32).
+   */
   noteRepository(githubRepo: NonNullable<ProjectRecord['githubRepo']>): Promise<Done> {
-    return this.#next(() => {
-      if (JSON.stringify(this.#record.githubRepo) === JSON.stringify(githubRepo))
+    return this.#store.next(() => {
+      const before = this.#store.record.githubRepo
+      if (JSON.stringify(before) === JSON.stringify(githubRepo))
         return Promise.resolve(ok(undefined))
-      return this.#act({ record: { githubRepo, repoSavedAt: this.#world.nowMs() } })
+      const isAnother =
+        before !== null && (before.owner !== githubRepo.owner || before.name !== githubRepo.name)
+      const repoSavedAt = this.#store.world.nowMs()
+      return this.#store.act({
+        record: { ...(isAnother ? neverSynced : {}), githubRepo, repoSavedAt },
+      })
     })
+  }
+
+  /** Forgets what the last sync saw: the history begins anew, and every file here is new to it (SYN-32). */
+  forgetSync(): Promise<Done> {
+    return this.#store.next(() => this.#store.act({ record: neverSynced }))
+  }
+
+  /** Notes the commit that a reset is on its way to; null when it is given up (SYN-29). */
+  noteReset(resetTo: string | null): Promise<Done> {
+    return this.#store.next(() => this.#store.act({ record: { resetTo } }))
+  }
+
+  /** Notes the owner's word about the rules for the agent (T32). */
+  noteRules(rulesWords: RulesWord[]): Promise<Done> {
+    return this.#store.next(() => this.#store.act({ record: { rulesWords } }))
   }
 
   /** Takes the last change back, or does it again; the paths that it touched, none with nothing to do. */
   step(direction: 'undo' | 'redo'): Promise<Result<string[], FilesFailure>> {
-    return this.#next(async () => {
-      const moved = (direction === 'undo' ? undoStep : redoStep)(historyOf(this.#record))
-      if (moved === undefined) return ok([])
-      const { projectId } = this.#record
-      const kept = await this.#database.readStep(projectId, moved.entry)
-      const records = kept?.records ?? []
-      const changes = direction === 'undo' ? changesBack(records) : changesForth(records)
-      const done = await this.#actByHand({
-        writes: new Map(changes.map(({ path, content }) => [path, content])),
-        record: listsOf(moved.history),
-        steps: [{ projectId, id: moved.entry, records: this.#asFound(records, direction) }],
-      })
-      return done.ok ? ok(changes.map(({ path }) => path)) : done
-    })
+    return this.#store.next(() => moveStep(this.#store, direction))
   }
 
   /**
@@ -175,36 +251,17 @@ export class LocalProject {
    */
   undoTurn(
     turnId: string,
-    { anyway = false, again = false } = {},
+    choice: { anyway?: boolean; again?: boolean } = {},
   ): Promise<Result<TurnUndone, FilesFailure>> {
-    return this.#next(async () => {
-      const kept = await this.#database.readTurn(this.#record.projectId, turnId)
-      if (kept.length === 0) return err('fileNotFound')
-      const { before, after } = turnFilesOf(kept)
-      const sides = again ? { before: after, after: before } : { before, after }
-      const plan = planTurnUndo({ ...sides, now: this.#files.contents() }, anyway)
-      const writes = new Map(plan.changes.map(({ path, content }) => [path, content]))
-      const refusal = this.#files.refusalOfAll(writes)
-      if (refusal !== undefined) return err(refusal)
-      const isWhole = plan.changedSince.length === 0
-      const turns = this.#record.turns.map((turn) =>
-        turn.id === turnId && isWhole ? { ...turn, undone: !again } : turn,
-      )
-      const done = await this.#actByHand({ writes, recorded: writes, record: { turns } })
-      return done.ok ? ok({ changed: [...writes.keys()], left: plan.changedSince }) : done
+    return this.#store.next(() => moveTurn(this.#store, turnId, choice))
+  }
+
+  #command(writes: Writes, refusalOf: () => FilesFailure | undefined): Promise<Done> {
+    return this.#store.next(() => {
+      const refusal = refusalOf()
+      if (refusal !== undefined) return Promise.resolve(err(refusal))
+      return this.#store.actByHand({ writes, recorded: writes })
     })
-  }
-
-  /** Files of the code host that were fetched within the hour, by blob id (LOC-17). */
-  readFetched(ids: readonly string[]): Promise<FetchedFile[]> {
-    return this.#database.readFetched(ids, this.#world.nowMs() - cacheMs)
-  }
-
-  /** Keeps fetched files for an hour; a device that cannot keep them fetches again. */
-  async keepFetched(files: readonly { id: string; content: FileContent }[]): Promise<void> {
-    const fetchedAt = this.#world.nowMs()
-    const kept = files.map((file) => ({ ...file, fetchedAt }))
-    await this.#database.keepFetched(kept, fetchedAt - cacheMs).catch(() => undefined)
   }
 
   #byAgent(
@@ -213,65 +270,16 @@ export class LocalProject {
     refusalOf: () => FilesFailure | undefined,
   ): Promise<Done> {
     const turn = this.#turn
-    return this.#next(() => {
+    return this.#store.next(() => {
       const refusal = refusalOf()
       if (refusal !== undefined) return Promise.resolve(err(refusal))
       const writes = new Map([[path, content]])
-      return this.#act({ writes, recorded: writes, turn })
+      return this.#store.act({ writes, recorded: writes, turn })
     })
   }
 
-  /** Writes follow one another, so that the database and what is shown never differ. */
-  #next<T>(work: () => Promise<T>): Promise<T> {
-    return this.#writes.run(work)
-  }
-
-  async #actByHand(action: Action & { writes: Writes }): Promise<Done> {
-    const done = await this.#act(action)
-    if (done.ok) for (const path of action.writes.keys()) this.#byHand.add(path)
-    return done
-  }
-
-  async #act(action: Action): Promise<Done> {
-    const stamp = { nowMs: this.#world.nowMs(), newId: this.#world.newId }
-    const { record, ...batch } = batchOf(this.#record, this.#files, action, stamp)
-    try {
-      await this.#database.write({ ...batch, record })
-    } catch {
-      // No space or a closed database: nothing of the action was written (LOC-21).
-      this.#isFull = true
-      this.#tell({ changed: [], removed: [] })
-      return err('notStored')
-    }
-    this.#isFull = false
-    this.#record = record
-    this.#files.take(batch.put, batch.removed)
-    this.#tell({ changed: [...batch.put], removed: [...batch.removed] })
-    return ok(undefined)
-  }
-
-  // What is taken back is remembered as it was found, so that doing it again loses nothing.
-  #asFound(records: ChangeStep, direction: 'undo' | 'redo'): ChangeStep {
-    const side = direction === 'undo' ? 'newContent' : 'oldContent'
-    const contents = this.#files.contents()
-    return records.map((record) => ({ ...record, [side]: contents.get(record.filePath) ?? null }))
-  }
-
-  #synced(state: BranchState): Partial<ProjectRecord> {
-    const isFirst = this.#record.lastSyncSha === null
-    return {
-      lastSyncSha: state.commitSha,
-      lastSyncTree: state.treeSha,
-      lastSyncAt: this.#world.nowMs(),
-      syncedBlobs: [...state.blobs],
-      ...(isFirst ? { undo: [], redo: [] } : {}),
-    }
-  }
-
-  #tell(change: FilesChanged): void {
-    const { changed, removed } = change
-    if (changed.length + removed.length > 0)
-      for (const listener of this.#listeners) listener(change)
-    for (const watcher of this.#watchers) watcher()
+  #synced(state: BranchState, begins = false): Partial<ProjectRecord> {
+    const { record, world } = this.#store
+    return syncedRecord(record, state, { begins, nowMs: world.nowMs() })
   }
 }

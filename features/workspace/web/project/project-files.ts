@@ -4,15 +4,17 @@ import type { Result } from '../../../../contract/result.ts'
 import { err, ok } from '../../../../contract/result.ts'
 import { metadataFile } from '../../../../project/compare.ts'
 import type { FileContent } from '../../../../project/content.ts'
-import { sizeBytes } from '../../../../project/content.ts'
+import { sameContent, sizeBytes } from '../../../../project/content.ts'
 import { checkTotals, projectLimits } from '../../../../project/limits.ts'
-import { findCollision, isInFile, normalizePath } from '../../../../project/path.ts'
+import { collisionsWith, findCollision, isInFile, normalizePath } from '../../../../project/path.ts'
 import type { StoredFile } from './project-database.ts'
 
 /** Files by path. Sizes are counted once a file, so that a write costs the same in a large project (LOC-24). */
 export class ProjectFiles {
   readonly #files = new Map<string, StoredFile>()
   readonly #sizes = new Map<string, number>()
+  /** Names that are in the repository alone: nothing here takes their place (SYN-13). */
+  reserved: ReadonlySet<string> = new Set()
 
   constructor(files: Iterable<StoredFile>) {
     for (const file of files) this.#files.set(file.path, file)
@@ -50,14 +52,57 @@ export class ProjectFiles {
     return new Map(Array.from(this.#files, ([path, { content }]) => [path, content]))
   }
 
+  /** Whether a file is not here as it is given. */
+  differs({ path, content }: StoredFile): boolean {
+    const here = this.#files.get(path)
+    return here === undefined || !sameContent(here.content, content)
+  }
+
+  /** The paths that are here and not among these. */
+  others(paths: Iterable<string>): string[] {
+    const known = new Set(paths)
+    return [...this.#files.keys()].filter((path) => !known.has(path))
+  }
+
+  /** Whether one of these paths holds something else than what was seen. */
+  changedSince(seen: ReadonlyMap<string, FileContent>, paths: Iterable<string>): boolean {
+    return [...paths].some((path) => {
+      const [before, after] = [seen.get(path), this.#files.get(path)?.content]
+      if (before === undefined || after === undefined) return before !== after
+      return !sameContent(before, after)
+    })
+  }
+
   /** Why a file may not be written; undefined when it may. */
   refusalOf(path: string, content: FileContent): FilesFailure | undefined {
     const normalized = normalizePath(path)
     if (!normalized.ok || normalized.value !== path || isHidden(path)) return 'pathNotAllowed'
     if (this.#isFolder(path)) return 'pathIsDirectory'
-    const other = findCollision(path, this.#files.keys())
+    if (this.reserved.has(path)) return 'fileExists'
+    const other = findCollision(path, [...this.#files.keys(), ...this.reserved])
     if (other !== undefined) return isInFile(path, other) ? 'pathNotAllowed' : 'fileExists'
     return this.refusalOfAll(new Map([[path, content]]))
+  }
+
+  /** Why a file may not get another path; a change of capital letters alone is one. */
+  refusalOfRename(from: string, to: string): FilesFailure | undefined {
+    if (from === to || this.has(to)) return 'fileExists'
+    const others = new ProjectFiles([...this.#files.values()].filter(({ path }) => path !== from))
+    others.reserved = this.reserved
+    return others.refusalOf(to, this.#files.get(from)?.content ?? '')
+  }
+
+  /** Why several files may not be changed as one: a new path that may not be, or that is in the way (LOC-12). */
+  refusalOfChange(writes: ReadonlyMap<string, FileContent | null>): FilesFailure | undefined {
+    const kept = [...this.#files.keys()].filter((path) => writes.get(path) !== null)
+    const collides = collisionsWith(kept)
+    for (const [path, content] of writes) {
+      if (content === null || this.#files.has(path)) continue
+      const normalized = normalizePath(path)
+      if (!normalized.ok || normalized.value !== path || isHidden(path)) return 'pathNotAllowed'
+      if (collides(path) !== undefined) return 'fileExists'
+    }
+    return this.refusalOfAll(writes)
   }
 
   /** Which limit the project would pass with these writes (LOC-10). */

@@ -72,7 +72,7 @@ test.each(['missing', 'unreadable'])(
   async (how) => {
     const project = await open()
     await project.files.write('index.html', 'mine')
-    await project.noteSync({ commitSha: 'c', treeSha: 'd', blobs: new Map(), refused: [] })
+    await project.noteSync({ commitSha: 'c', treeSha: 'd', blobs: new Map(), leftOut: [] })
     const { projectId, appId } = project.record()
     await changeRecord(projectId, how)
     const again = await open(appId)
@@ -109,7 +109,7 @@ test('local copies are listed with what only this device has, and are removed wh
   const whole = await open('committed', 'eve')
   await whole.files.write('a.txt', 'hello\n')
   const blobs = new Map([['a.txt', 'ce013625030ba8dba906f756967f9e9ca394464a']])
-  await whole.noteSync({ commitSha: 'c', treeSha: 'd', blobs, refused: [] })
+  await whole.noteSync({ commitSha: 'c', treeSha: 'd', blobs, leftOut: [] })
   const open2 = await open('typed', 'eve')
   await open2.files.write('b.txt', 'b')
   expect(await listLocalCopies('eve')).toEqual([

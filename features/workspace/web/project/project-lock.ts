@@ -1,46 +1,88 @@
-/** One tab of a browser has an app's project; the others wait until it is let go (EDT-32, AGT-01). */
+/** One tab of a browser writes an app's project; the others follow it and can take it over (EDT-32, AGT-01). */
 
-type Holder = {
+/** What the tab does when it waits, writes, and lets go. */
+export type Holder = {
+  /** Another tab has the project. */
   onWait: () => void
+  /** It is ours now. */
   onHeld: () => Promise<void>
+  /** It is to be let go: what is not stored is stored, what runs has ended. */
   onLeft: () => Promise<void>
 }
 
-/**
- * Waits for the project of an app and has it until `leave` aborts.
- * `onWait` is called when another tab has it; `onHeld` when it is ours; it is let go only when
- * `onLeft` has ended, so that a commit that still runs meets no sync of the next tab (SYN-23).
- */
-export async function holdProject(
-  appId: string,
-  leave: AbortSignal,
-  { onWait, onHeld, onLeft }: Holder,
-): Promise<void> {
+/** `take` takes over what another tab has; `ended` resolves when all is let go. */
+export type ProjectHold = { take: () => void; ended: Promise<void> }
+
+// A tab that is being left lets go a moment later; only a lock that stays is worth a word.
+const noticeAfterMs = 500
+// A tab that the browser has put to sleep does not answer.
+const answerWithinMs = 3_000
+
+type Word = 'letGo' | 'letGoNow'
+
+/** Waits for the project of an app and has it until `leave` aborts or another tab takes it over. */
+export function holdProject(appId: string, leave: AbortSignal, holder: Holder): ProjectHold {
   const name = `magiccube-project-${appId}`
+  const talk = new BroadcastChannel(name)
+  let wanted: 'inTurn' | 'atOnce' = 'inTurn'
+  let waiting = new AbortController()
+  leave.addEventListener('abort', () => {
+    waiting.abort()
+    talk.close()
+  })
+  const hear = (word: Word, signal: AbortSignal): Promise<void> =>
+    new Promise((done) => {
+      talk.addEventListener('message', ({ data }) => data === word && done(), { signal })
+      signal.addEventListener('abort', () => done(), { once: true })
+    })
   const hold = async (): Promise<void> => {
     if (leave.aborted) return
-    await onHeld()
-    await aborted(leave)
-    await onLeft()
+    await holder.onHeld()
+    await hear('letGo', leave)
+    await holder.onLeft()
+    if (leave.aborted) return
+    holder.onWait()
+    const word: Word = 'letGoNow'
+    talk.postMessage(word)
+    // The other tab takes the lock away, which ends this wait.
+    await new Promise((done) => leave.addEventListener('abort', done, { once: true }))
   }
-  const taken = await navigator.locks.query()
-  // A tab that is being left lets go a moment later; only a lock that stays is worth a word.
-  const isElsewhere = taken.held?.some((lock) => lock.name === name)
-  const notice = isElsewhere ? setTimeout(onWait, 500) : undefined
-  try {
-    await navigator.locks.request(name, { signal: leave }, async () => {
-      clearTimeout(notice)
-      await hold()
-    })
-  } catch (error) {
-    // A wait that is given up is no fault.
-    if (!leave.aborted) throw error
-  } finally {
-    clearTimeout(notice)
+  const turns = async (): Promise<void> => {
+    while (!leave.aborted) {
+      waiting = new AbortController()
+      const isForced = wanted === 'atOnce'
+      wanted = 'inTurn'
+      const options = isForced ? { steal: true } : { signal: waiting.signal }
+      const notice = isForced ? undefined : await noticeOf(name, holder.onWait)
+      try {
+        await navigator.locks.request(name, options, async () => {
+          clearTimeout(notice)
+          await hold()
+        })
+      } catch (error) {
+        // Given up by us, or taken away by the tab that was told that it may.
+        if (!(error instanceof DOMException) || error.name !== 'AbortError') throw error
+      } finally {
+        clearTimeout(notice)
+      }
+    }
+  }
+  return {
+    ended: turns(),
+    take() {
+      const word: Word = 'letGo'
+      const answered = AbortSignal.any([leave, AbortSignal.timeout(answerWithinMs)])
+      void hear('letGoNow', answered).then(() => {
+        wanted = 'atOnce'
+        waiting.abort()
+      })
+      talk.postMessage(word)
+    },
   }
 }
 
-function aborted(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve()
-  return new Promise((done) => signal.addEventListener('abort', () => done(), { once: true }))
+async function noticeOf(name: string, onWait: () => void) {
+  const taken = await navigator.locks.query()
+  const isElsewhere = taken.held?.some((lock) => lock.name === name)
+  return isElsewhere ? setTimeout(onWait, noticeAfterMs) : undefined
 }

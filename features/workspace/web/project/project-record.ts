@@ -1,5 +1,6 @@
 /** What is remembered of a project beside its files: the content of its `.magiccube` (LOC-05). */
 import * as z from 'zod'
+import type { BranchState } from '../../../repositories/web/index.ts'
 
 const Millis = z.number().nullable()
 
@@ -24,6 +25,10 @@ export const ProjectRecord = z.object({
   lastSyncAt: Millis,
   /** Blob ids of the last sync by path: what a commit is compared with. */
   syncedBlobs: z.array(z.tuple([z.string(), z.string()])),
+  /** What the branch holds at the last sync and no project does; older records have none (SYN-13). */
+  leftOut: z
+    .array(z.object({ path: z.string(), reason: z.enum(['link', 'submodule', 'path', 'limit']) }))
+    .optional(),
   githubRepo: z
     .object({
       owner: z.string(),
@@ -34,6 +39,10 @@ export const ProjectRecord = z.object({
     })
     .nullable(),
   repoSavedAt: Millis,
+  /** The commit that a reset is on its way to; it goes on when it was broken off (SYN-29). */
+  resetTo: z.string().nullable().optional(),
+  /** The owner's word about texts of the rules for the agent, the newest first (T32). */
+  rulesWords: z.array(z.object({ hash: z.string(), isAccepted: z.boolean() })).optional(),
   /** Ids of the steps that can be undone and redone, the newest last (LOC-16). */
   undo: z.array(z.string()),
   redo: z.array(z.string()),
@@ -41,6 +50,34 @@ export const ProjectRecord = z.object({
   turns: z.array(KeptTurn),
 })
 export type ProjectRecord = z.infer<typeof ProjectRecord>
+
+/** What a project remembers of its branch while it was never in step with one. */
+export const neverSynced = {
+  lastSyncSha: null,
+  lastSyncTree: null,
+  lastSyncAt: null,
+  syncedBlobs: [],
+  leftOut: [],
+  resetTo: null,
+} satisfies Partial<ProjectRecord>
+
+/** What is remembered once project and branch are equal: `begins` says that the branch was made for what is here. */
+export function syncedRecord(
+  { lastSyncSha, resetTo }: Pick<ProjectRecord, 'lastSyncSha' | 'resetTo'>,
+  state: BranchState,
+  { begins, nowMs }: { begins: boolean; nowMs: number },
+): Partial<ProjectRecord> {
+  const isAnew = !begins && (lastSyncSha === null || Boolean(resetTo))
+  return {
+    lastSyncSha: state.commitSha,
+    lastSyncTree: state.treeSha,
+    lastSyncAt: nowMs,
+    syncedBlobs: [...state.blobs],
+    leftOut: state.leftOut,
+    resetTo: null,
+    ...(isAnew ? { undo: [], redo: [] } : {}),
+  }
+}
 
 /** The id of an account's project of an app: another account has another project (LOC-19). */
 export function projectIdOf(accountId: string, appId: string): string {
@@ -60,10 +97,7 @@ export function newRecord(
     projectName: app.name,
     directory: at.directory,
     savedAt: at.nowMs,
-    lastSyncSha: null,
-    lastSyncTree: null,
-    lastSyncAt: null,
-    syncedBlobs: [],
+    ...neverSynced,
     githubRepo: null,
     repoSavedAt: null,
     undo: [],

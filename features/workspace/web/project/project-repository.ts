@@ -11,6 +11,9 @@ export type ProjectApp = Pick<App, '_id' | 'name' | 'githubRepo'> & {
 /** Whose name a commit carries. */
 export type ProjectAuthor = { id: string; username: string; email: string | null }
 
+/** Who opens a project: whether they have a link to the code host decides what it is asked (SYN-31). */
+export type ProjectOwner = ProjectAuthor & { githubLinked: boolean }
+
 const usualBranch = 'main'
 
 /** Only who made an app loads and commits its code. */

@@ -46,10 +46,12 @@ test('the lists hold a hundred steps, and a full first load empties them [LOC-16
   for (let at = 0; at < 100; at += 1) await project.step('undo')
   expect(contents(project)).toEqual({ 'a.txt': '0' })
   await project.replace(new Map([['b.txt', 'b']]), {
-    commitSha: 'c'.repeat(40),
-    treeSha: 'd'.repeat(40),
-    blobs: new Map(),
-    refused: [],
+    synced: {
+      commitSha: 'c'.repeat(40),
+      treeSha: 'd'.repeat(40),
+      blobs: new Map(),
+      leftOut: [],
+    },
   })
   expect(project.record()).toMatchObject({ undo: [], redo: [] })
 })

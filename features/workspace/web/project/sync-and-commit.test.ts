@@ -47,7 +47,7 @@ const sync = (project: LocalProject) => {
 }
 const commit = (project: LocalProject, message = 'AI update: tea') => {
   host.calls = []
-  return commitChanges(project, { repository, message, author }, codeHost)
+  return commitChanges(project, { repository, message: () => message, author }, codeHost)
 }
 const change = (project: LocalProject, files: Record<string, FileContent | null>) =>
   project.replace(new Map(Object.entries(files)))
@@ -102,7 +102,15 @@ test('a file that was changed on both sides is named, and nothing is overwritten
   await change(theirs, { 'a.txt': 'theirs', 'b.txt': 'b' })
   await commit(theirs)
   await change(mine, { 'a.txt': 'mine' })
-  expect(await sync(mine)).toEqual({ ok: false, error: { kind: 'conflict', paths: ['a.txt'] } })
+  expect(await sync(mine)).toEqual({
+    ok: false,
+    error: {
+      kind: 'conflict',
+      head: expect.any(String),
+      paths: ['a.txt'],
+      theirs: expect.any(Map),
+    },
+  })
   expect(own(mine)).toEqual({ 'a.txt': 'mine' })
   expect(await commit(mine)).toEqual({ ok: false, error: { code: 'moved' } })
 })

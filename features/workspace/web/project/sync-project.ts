@@ -10,72 +10,120 @@ import type {
   CodeHostFailure,
   RepositoryRef,
 } from '../../../repositories/web/index.ts'
-import {
-  readCommitState,
-  readFiles,
-  readHead,
-  readNewerState,
-} from '../../../repositories/web/index.ts'
+import { readCommitState, readHead, readNewerState } from '../../../repositories/web/index.ts'
+import { fetchFiles } from './fetch-files.ts'
 import type { LocalProject } from './local-project.ts'
 import type { Writes } from './project-batch.ts'
+import type { RepositoryGone } from './repository-gone.ts'
+import type { Decided, Keep } from './settle-conflicts.ts'
+import { settleConflicts } from './settle-conflicts.ts'
 
-/** Why the code could not be loaded. `conflict` names files that were changed on both sides (SYN-12). */
+/** Files that were changed on both sides. */
+export type Conflict = {
+  kind: 'conflict'
+  head: string
+  paths: string[]
+  theirs: ReadonlyMap<string, FileContent | null>
+}
+
+/**
+ * Why the code could not be loaded. `conflict` names files that were changed on both sides, with what the
+ * branch holds of them at its head, null where it holds none (SYN-12). `typing`: the owner changed what was to be brought in at that moment.
+ */
 export type SyncFailure =
   | { kind: 'notOwner' }
   | { kind: 'codeHost'; failure: CodeHostFailure }
-  | { kind: 'conflict'; paths: string[] }
+  | RepositoryGone
+  | Conflict
   | { kind: 'tooLarge'; limit: FilesFailure }
   | { kind: 'notStored' }
-
-/** Which version of a file that was changed on both sides stays (SYN-12). */
-export type Keep = 'mine' | 'theirs'
+  | { kind: 'typing' }
 
 /**
  * Whose code to bring in. `onProgress` hears files read of files to read. `decided` is the person's
- * word on files that were changed on both sides; where one is missing nothing is brought in.
+ * word on files that were changed on both sides; where one is missing, or was said of another head, nothing is brought in.
  */
 export type SyncOrder = {
   repository: RepositoryRef
   onProgress: (count: number, total: number) => void
-  decided?: ReadonlyMap<string, Keep>
+  decided?: Decided
 }
 
-/** Brings in what the branch has; local changes stay. */
+// What the owner types while the branch is read is compared anew; who types on and on waits for the next sync.
+const triesAtMost = 3
+
+/** Brings in what the branch has; local changes stay, and both sides' changes of one text come together (SYN-11). */
 export async function syncProject(
   project: LocalProject,
-  { repository, onProgress, decided = new Map() }: SyncOrder,
+  order: SyncOrder,
+  codeHost?: CodeHost,
+): Promise<Result<void, SyncFailure>> {
+  let isWhole = false
+  for (let tries = 1; ; tries += 1) {
+    const done = await syncOnce(project, { ...order, isWhole }, codeHost)
+    // What grew too large is told by a listing alone; it is left out then (SYN-13).
+    const isSizeUnknown = !done.ok && done.error.kind === 'tooLarge' && !isWhole
+    if (isSizeUnknown) isWhole = true
+    else if (done.ok || done.error.kind !== 'typing' || tries >= triesAtMost) return done
+  }
+}
+
+async function syncOnce(
+  project: LocalProject,
+  { repository, onProgress, decided, isWhole }: SyncOrder & { isWhole: boolean },
   codeHost?: CodeHost,
 ): Promise<Result<void, SyncFailure>> {
   const head = await readHead(repository, codeHost)
   if (!head.ok) return err({ kind: 'codeHost', failure: head.error })
-  const record = project.record()
-  if (record.lastSyncSha === head.value) return ok(undefined)
-  const state = await readState(project, repository, head.value, codeHost)
+  const { lastSyncSha, syncedBlobs } = project.record()
+  if (lastSyncSha === head.value) return ok(undefined)
+  const reading = { headSha: head.value, isWhole }
+  const state = await readState(project, repository, reading, codeHost)
   if (!state.ok) return err({ kind: 'codeHost', failure: state.error })
-  const merge = mergeSides(
-    new Map(record.syncedBlobs),
-    await blobIdsOf(project.all()),
-    state.value.blobs,
-  )
-  if (!merge.conflicts.every((path) => decided.has(path)))
-    return err({ kind: 'conflict', paths: merge.conflicts })
-  const taken = merge.conflicts.filter((path) => decided.get(path) === 'theirs')
-  const wanted = blobsAt(state.value, [...merge.theirs, ...taken])
-  const files = await fetchFiles(project, { repository, onProgress, wanted }, codeHost)
-  if (!files.ok) return err({ kind: 'codeHost', failure: files.error })
-  const contents = new Map(files.value.map((file) => [file.path, file.content]))
+  await project.storeTyped()
+  const files = project.all()
+  const base = new Map(syncedBlobs)
+  const merge = mergeSides(base, await blobIdsOf(files), state.value.blobs)
+  const fetch = (blobs: ReadonlyMap<string, string>) =>
+    fetchFiles(project, { repository, onProgress, wanted: blobs }, codeHost)
+  const theirs = await fetch(blobsAt(state.value.blobs, [...merge.theirs, ...merge.conflicts]))
+  if (!theirs.ok) return err({ kind: 'codeHost', failure: theirs.error })
+  // What was decided of another head was decided of something else: it is told anew.
+  const keeps = decided?.head === head.value ? decided.keeps : new Map<string, Keep>()
+  const undecided = merge.conflicts.filter((path) => !keeps.has(path))
+  const common = await fetch(blobsAt(base, undecided))
+  if (!common.ok) return err({ kind: 'codeHost', failure: common.error })
+  const sides = {
+    base: contentsOf(common.value),
+    mine: contentsOf(files),
+    theirs: contentsOf(theirs.value),
+  }
+  const settled = settleConflicts(merge.conflicts, sides, keeps)
+  if (settled.isOpen) {
+    const { unmerged } = settled
+    const paths = [...unmerged.keys()]
+    return err({ kind: 'conflict', head: head.value, paths, theirs: unmerged })
+  }
   // What the person gives up for theirs can be taken back; what nobody changed here need not be.
-  const written = await project.replace(
-    writesOf(merge.theirs, contents),
-    state.value,
-    writesOf(taken, contents),
-  )
+  const written = await project.replace(writesOf(merge.theirs, sides.theirs), {
+    synced: state.value,
+    taken: settled.writes,
+    seen: sides.mine,
+  })
   if (written.ok) return ok(undefined)
   const { error } = written
+  if (error === 'changedSince') return err({ kind: 'typing' })
   return err(error === 'notStored' ? { kind: error } : { kind: 'tooLarge', limit: error })
 }
 
-function blobsAt({ blobs }: BranchState, paths: readonly string[]): Map<string, string> {
+function contentsOf(files: readonly ProjectFile[]): Map<string, FileContent> {
+  return new Map(files.map(({ path, content }) => [path, content]))
+}
+
+function blobsAt(
+  blobs: ReadonlyMap<string, string>,
+  paths: readonly string[],
+): Map<string, string> {
   return new Map(
     paths.flatMap((path) => {
       const id = blobs.get(path)
@@ -93,45 +141,14 @@ function writesOf(paths: readonly string[], contents: ReadonlyMap<string, FileCo
 async function readState(
   project: LocalProject,
   repository: RepositoryRef,
-  headSha: string,
+  { headSha, isWhole }: { headSha: string; isWhole: boolean },
   codeHost?: CodeHost,
 ): Promise<Result<BranchState, CodeHostFailure>> {
-  const { lastSyncSha, syncedBlobs } = project.record()
-  if (lastSyncSha !== null) {
-    const known = { commitSha: lastSyncSha, blobs: new Map(syncedBlobs) }
+  const { lastSyncSha, syncedBlobs, leftOut = [] } = project.record()
+  if (lastSyncSha !== null && !isWhole) {
+    const known = { commitSha: lastSyncSha, blobs: new Map(syncedBlobs), leftOut }
     const newer = await readNewerState(repository, known, headSha, codeHost)
     if (newer.ok && newer.value !== null) return ok(newer.value)
   }
   return readCommitState(repository, headSha, codeHost)
-}
-
-type FetchOrder = Omit<SyncOrder, 'decided'> & { wanted: ReadonlyMap<string, string> }
-
-/** Files by blob id: those fetched within the hour from this device, the others from the code host (LOC-17). */
-async function fetchFiles(
-  project: LocalProject,
-  { repository, onProgress, wanted }: FetchOrder,
-  codeHost?: CodeHost,
-): Promise<Result<ProjectFile[], CodeHostFailure>> {
-  const cached = await project.readFetched([...new Set(wanted.values())])
-  const contents = new Map(cached.map(({ id, content }) => [id, content]))
-  const missing = new Map([...wanted].filter(([, id]) => !contents.has(id)))
-  const known = wanted.size - missing.size
-  onProgress(known, wanted.size)
-  const fetched = await readFiles(
-    repository,
-    { wanted: missing, onFile: (count) => onProgress(known + count, wanted.size) },
-    codeHost,
-  )
-  if (!fetched.ok) return fetched
-  const kept = fetched.value.flatMap(({ path, content }) => {
-    const id = missing.get(path)
-    return id === undefined ? [] : [{ id, content }]
-  })
-  await project.keepFetched(kept)
-  const fromDevice = [...wanted].flatMap(([path, id]) => {
-    const content = contents.get(id)
-    return content === undefined ? [] : [{ path, content }]
-  })
-  return ok([...fromDevice, ...fetched.value])
 }

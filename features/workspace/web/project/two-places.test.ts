@@ -17,7 +17,7 @@ import type { ProjectState } from './load-project.ts'
 import { loadProject } from './load-project.ts'
 import type { LocalProject } from './local-project.ts'
 import type { ProjectApp } from './project-repository.ts'
-import type { Keep } from './sync-project.ts'
+import type { Keep } from './settle-conflicts.ts'
 
 const ada = { id: 'ada', username: 'ada', email: null }
 let started: StartedHost
@@ -65,6 +65,10 @@ async function load(): Promise<{ project: LocalProject; last: ProjectState | und
   if (project === null) throw new Error('not opened')
   return { project, last: shown.at(-1) }
 }
+function valueOf<T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T {
+  if (result.ok) return result.value
+  throw new Error(JSON.stringify(result.error))
+}
 type Contents = Record<string, FileContent | null>
 /** Somebody pushes. */
 async function push(files: Contents): Promise<void> {
@@ -80,12 +84,12 @@ async function push(files: Contents): Promise<void> {
   if (!made.ok) throw new Error(made.error.code)
 }
 const commit = (project: LocalProject) =>
-  commitProject({ app: app(), person: ada, project, prompt: 'Make tea' }, codeHost)
-const decide = (project: LocalProject, decisions: Record<string, Keep>) =>
-  bringIn(
-    { app: app(), accountId: 'ada', project, decided: new Map(Object.entries(decisions)) },
-    codeHost,
-  )
+  commitProject({ app: app(), person: ada, project, message: () => 'Make tea' }, codeHost)
+const headNow = async () => valueOf(await readHead(repository, codeHost))
+const decide = async (project: LocalProject, decisions: Record<string, Keep>, head?: string) => {
+  const decided = { head: head ?? (await headNow()), keeps: new Map(Object.entries(decisions)) }
+  return bringIn({ app: app(), accountId: 'ada', project, decided }, codeHost)
+}
 const here = (project: LocalProject) =>
   Object.fromEntries(
     project
@@ -104,7 +108,10 @@ async function there(): Promise<Contents> {
   expect(project.record().lastSyncSha).toBe(head.ok && head.value)
   return here(project)
 }
-const asConflict = (paths: string[]) => ({ ok: false, error: { kind: 'conflict', paths } })
+const asConflict = (paths: string[]) => ({
+  ok: false,
+  error: { kind: 'conflict', head: expect.any(String), paths, theirs: expect.any(Map) },
+})
 
 /** A project in step with its repository, in which one page then is changed in both places. */
 async function inTwoPlaces(): Promise<LocalProject> {
@@ -128,7 +135,12 @@ test('a commit says which files were changed in two places, loses nothing and pu
   expect(await commit(project)).toEqual(failed)
   expect(here(project)).toEqual({ 'index.html': 'mine', 'old.js': 'old' })
   expect(await there()).toMatchObject({ 'index.html': 'theirs' })
-  const failure = { kind: 'conflict', paths: ['a.html', 'b.css'] } as const
+  const failure = {
+    kind: 'conflict',
+    head: 'x',
+    paths: ['a.html', 'b.css'],
+    theirs: new Map(),
+  } as const
   expect(commitFailureText({ ...failure, paths: [...failure.paths] }, 'en')).toBe(
     'Changed in two places: a.html, b.css. Choose above the preview which version stays.',
   )
@@ -167,6 +179,30 @@ test('to take theirs leaves nothing to commit, and one Undo brings mine back alo
   expect(await commit(project)).toMatchObject({ ok: true, value: { paths: ['index.html'] } })
 })
 
+test('to keep both adds theirs beside mine under a name of its own [SYN-12]', async () => {
+  const project = await inTwoPlaces()
+  await decide(project, { 'index.html': 'both' })
+  expect(here(project)).toMatchObject({ 'index.html': 'mine', 'index (remote).html': 'theirs' })
+  expect(await commit(project)).toMatchObject({
+    ok: true,
+    value: { paths: ['index (remote).html', 'index.html'] },
+  })
+  expect(await there()).toEqual(here(project))
+})
+
+test('changes of other lines of one text come together by themselves, and can be undone [SYN-11]', async () => {
+  const { project } = await load()
+  await project.change(new Map([['app.js', 'one\ntwo\nthree\nfour\nfive\n']]))
+  await commit(project)
+  await push({ 'app.js': 'ONE\ntwo\nthree\nfour\nfive\n' })
+  await project.files.write('app.js', 'one\ntwo\nthree\nfour\nFIVE\n')
+  expect(await commit(project)).toMatchObject({ ok: true, value: { paths: ['app.js'] } })
+  expect(here(project)).toMatchObject({ 'app.js': 'ONE\ntwo\nthree\nfour\nFIVE\n' })
+  expect(await there()).toEqual(here(project))
+  await project.step('undo')
+  expect(here(project)).toMatchObject({ 'app.js': 'one\ntwo\nthree\nfour\nFIVE\n' })
+})
+
 test('a file that one side deleted is decided like any other [SYN-12]', async () => {
   const project = await inTwoPlaces()
   await push({ 'old.js': null })
@@ -202,4 +238,58 @@ test('a project without changes of its own takes a newer head and is in step wit
   expect(brought.ok).toBe(true)
   expect(project.record().lastSyncSha).toBe(head.ok && head.value)
   expect(here(project)).toEqual({ 'index.html': 'theirs' })
+})
+
+test('a word that was said of another head settles nothing: what was pushed since is shown first [SYN-12]', async () => {
+  const project = await inTwoPlaces()
+  const seen = await headNow()
+  await push({ 'index.html': 'theirs, later' })
+  const told = await decide(project, { 'index.html': 'theirs' }, seen)
+  expect(told).toMatchObject(asConflict(['index.html']))
+  expect(here(project)).toMatchObject({ 'index.html': 'mine' })
+  expect(told.ok ? null : told.error).toMatchObject({ head: await headNow() })
+  expect(told.ok || told.error.kind !== 'conflict' ? null : [...told.error.theirs]).toEqual([
+    ['index.html', 'theirs, later'],
+  ])
+})
+
+test('a file that was deleted here and changed there stays deleted, or comes back, by its owner’s word [SYN-12]', async () => {
+  const project = await inTwoPlaces()
+  await push({ 'old.js': 'theirs' })
+  await project.remove('old.js')
+  expect(await commit(project)).toEqual(asConflict(['index.html', 'old.js']))
+  await decide(project, { 'index.html': 'mine', 'old.js': 'theirs' })
+  expect(here(project)).toMatchObject({ 'old.js': 'theirs' })
+  await project.remove('old.js')
+  await push({ 'old.js': 'theirs again' })
+  expect(await commit(project)).toEqual(asConflict(['old.js']))
+  await decide(project, { 'old.js': 'mine' })
+  expect(await commit(project)).toMatchObject({ ok: true, value: { kind: 'committed' } })
+  expect(Object.keys(await there())).toEqual(['index.html', 'style.css'])
+})
+
+test('a commit that brings in what others had pushed says so, and one that does not says nothing [SYN-34]', async () => {
+  const { project } = await load()
+  let times = 0
+  const commitAloud = () =>
+    commitProject(
+      {
+        app: app(),
+        person: ada,
+        project,
+        message: () => 'Make tea',
+        onBroughtIn: () => void (times += 1),
+      },
+      codeHost,
+    )
+  await project.files.write('index.html', 'mine')
+  await commitAloud()
+  expect(times).toBe(0)
+  await push({ 'style.css': 'pushed' })
+  await project.files.write('index.html', 'mine, later')
+  expect(await commitAloud()).toMatchObject({ ok: true, value: { paths: ['index.html'] } })
+  expect([times, here(project)]).toEqual([
+    1,
+    { 'index.html': 'mine, later', 'style.css': 'pushed' },
+  ])
 })

@@ -8,7 +8,10 @@ afterEach(() => void vi.useRealTimers())
 
 test('each request gets its own answer, and a page that hangs gives no picture after 8 s [PVW-28]', async () => {
   const asked: number[] = []
-  const pictures = awaitPictures((id) => asked.push(id) > 0)
+  const pictures = awaitPictures((id) => {
+    asked.push(id)
+    return 'sent'
+  })
   const [first, second, silent] = [pictures.take(), pictures.take(), pictures.take()]
   pictures.answer(asked[1] ?? 0, 'two')
   pictures.answer(asked[0] ?? 0, 'one')
@@ -23,11 +26,27 @@ test('each request gets its own answer, and a page that hangs gives no picture a
 })
 
 test('without a preview, and when it goes away, there is no picture', async () => {
-  expect(await awaitPictures(() => false).take()).toBeNull()
-  const pictures = awaitPictures(() => true)
+  expect(await awaitPictures(() => 'never').take()).toBeNull()
+  const pictures = awaitPictures(() => 'sent')
   const waiting = pictures.take()
   pictures.drop()
   expect(await waiting).toBeNull()
+})
+
+test('asked before the first page is there, the picture is taken when it is [PVW-28]', async () => {
+  let hasPage = false
+  const asked: number[] = []
+  const pictures = awaitPictures((id) => {
+    if (hasPage) asked.push(id)
+    return hasPage ? 'sent' : 'later'
+  })
+  const picture = pictures.take()
+  expect(asked).toEqual([])
+  hasPage = true
+  pictures.askLater()
+  expect(asked).toEqual([1])
+  pictures.answer(1, 'one')
+  expect(await picture).toBe('one')
 })
 
 test('only a JPEG of a fair size is taken for a picture [LIM-59]', () => {

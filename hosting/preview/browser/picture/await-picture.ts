@@ -2,11 +2,15 @@
 
 const answerWithinMs = 8_000
 
+/** Whether a request was sent, waits for the first page of a preview that has begun, or has nobody to answer it. */
+export type Asked = 'sent' | 'later' | 'never'
+
 /**
  * Keeps the requests that the preview has not answered yet.
- * @param ask sends a request with its number; false when no preview is connected
+ * @param ask sends a request with its number
  */
-export function awaitPictures(ask: (id: number) => boolean) {
+export function awaitPictures(ask: (id: number) => Asked) {
+  const later = new Set<number>()
   const waiting = new Map<number, (picture: string | null) => void>()
   let lastId = 0
 
@@ -15,11 +19,14 @@ export function awaitPictures(ask: (id: number) => boolean) {
     take(): Promise<string | null> {
       lastId += 1
       const id = lastId
-      if (!ask(id)) return Promise.resolve(null)
+      const asked = ask(id)
+      if (asked === 'never') return Promise.resolve(null)
+      if (asked === 'later') later.add(id)
       return new Promise((resolve) => {
         const settle = (picture: string | null) => {
           clearTimeout(due)
           waiting.delete(id)
+          later.delete(id)
           resolve(picture)
         }
         const due = setTimeout(() => settle(null), answerWithinMs)
@@ -29,6 +36,12 @@ export function awaitPictures(ask: (id: number) => boolean) {
     /** Takes an answer; one that nobody waits for is dropped. */
     answer(id: number, picture: string | null): void {
       waiting.get(id)?.(picture)
+    },
+    /** Sends what waited for a page. */
+    askLater(): void {
+      const ids = [...later]
+      later.clear()
+      for (const id of ids) ask(id)
     },
     /** Ends every wait: the preview is gone. */
     drop(): void {

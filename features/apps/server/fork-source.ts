@@ -1,0 +1,39 @@
+/** The app that another one was made from: who may make one of it, and how many others did (RMX-10, RMX-20). */
+import { fail } from '../../../contract/failures.ts'
+import type { Queries } from '../../../server/database/transaction.ts'
+import { findApp } from './store.ts'
+
+/**
+ * Counts in the caller's transaction that `userId` makes an app of this one. One's own apps may be
+ * copied in any state and count nothing; of others only published ones may.
+ * Fails with `notFound`, and with `forbidden` for an app of somebody else that is not published.
+ */
+export async function countFork(tx: Queries, sourceId: string, userId: string): Promise<void> {
+  const source = await findApp(tx, sourceId)
+  if (!source) throw fail('notFound')
+  if (source.authorId === userId) return
+  // Counted where it is published at this moment, whatever was read before.
+  const counted = await tx
+    .updateTable('apps')
+    .set(({ eb }) => ({ forks: eb('forks', '+', 1) }))
+    .where('id', '=', sourceId)
+    .where('status', '=', 'published')
+    .returning('id')
+    .executeTakeFirst()
+  if (!counted) throw fail('forbidden')
+}
+
+/** Takes an app that is deleted out of the count of the one that it was made from. */
+export async function uncountFork(
+  tx: Queries,
+  { forkedFrom, authorId }: { forkedFrom: string | null; authorId: string },
+): Promise<void> {
+  if (forkedFrom === null) return
+  await tx
+    .updateTable('apps')
+    .set(({ eb }) => ({ forks: eb('forks', '-', 1) }))
+    .where('id', '=', forkedFrom)
+    .where('authorId', '<>', authorId)
+    .where('forks', '>', 0)
+    .execute()
+}

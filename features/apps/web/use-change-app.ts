@@ -1,0 +1,24 @@
+/** Changes what its owner may change of an app, and shows it wherever the app is shown (EDT-28). */
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { InputOf } from '../../../contract/route.ts'
+import { call } from '../../../web/kernel/call.ts'
+import type { CallFailure } from '../../../web/kernel/call-failure.ts'
+import { changeApp, readApp } from '../contract.ts'
+
+/** `change` answers why it was not done, or null. */
+export function useChangeApp(appId: string) {
+  const queries = useQueryClient()
+  const [isSaving, setSaving] = useState(false)
+  async function change(
+    fields: Pick<InputOf<typeof changeApp>, 'name' | 'description' | 'tags'>,
+  ): Promise<CallFailure | null> {
+    setSaving(true)
+    const answer = await call(changeApp, { id: appId, ...fields })
+    setSaving(false)
+    if (!answer.ok) return answer.error
+    await queries.invalidateQueries({ queryKey: [readApp.line] })
+    return null
+  }
+  return { change, isSaving }
+}

@@ -1,0 +1,49 @@
+/** "Clear chat": the eraser of the box, its question, and why it failed (CHT-25, CHT-26). */
+import { Eraser } from 'lucide-react'
+import { useText } from '../../../../web/kernel/locale.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
+import { ConfirmDialog } from '../../../../web/ui/dialog.tsx'
+import { texts } from '../../text/texts.ts'
+import type { Assistant } from '../use-assistant.ts'
+import { FailureAlert } from './failure-alert.tsx'
+
+/** Draws the button; disabled while a turn runs and while there is nothing to clear. */
+export function ClearChat({ assistant }: { assistant: Assistant }) {
+  const t = useText(texts)
+  const { clear, isRunning, turns, appName } = assistant
+  const { state } = clear
+  return (
+    <>
+      <Button
+        size="small"
+        look="ghost"
+        icon
+        aria-label={t('clearChat')}
+        title={t('clearChat')}
+        disabled={isRunning || turns.length === 0}
+        onClick={clear.ask}
+      >
+        <Eraser aria-hidden="true" />
+      </Button>
+      {(state.phase === 'asking' || state.phase === 'running') && (
+        <ConfirmDialog
+          title={t('clearChat')}
+          text={t('clearAsk', { name: appName })}
+          cancelLabel={t('cancel')}
+          confirmLabel={t(state.phase === 'running' ? 'clearing' : 'clearChat')}
+          busy={state.phase === 'running'}
+          onCancel={() => state.phase === 'asking' && clear.close()}
+          onConfirm={() => void clear.run()}
+        />
+      )}
+      {state.phase === 'failed' && (
+        <FailureAlert
+          title={t('clearChat')}
+          text={state.fault}
+          onClose={clear.close}
+          onRetry={() => void clear.run()}
+        />
+      )}
+    </>
+  )
+}

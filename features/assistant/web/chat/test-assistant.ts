@@ -1,0 +1,57 @@
+/** For tests of the chat: a conversation as its views are given it. */
+import type { TurnOnDevice } from '../assistant-project.ts'
+import type { ChatTurn } from '../chat-turn.ts'
+import type { Assistant } from '../use-assistant.ts'
+
+const nothing = (): void => {}
+const agent = { state: 'ready', model: 'demo', isBuiltin: true } as const
+/** A conversation about one turn; `given` is what of it matters to the test. */
+export function assistantOf(
+  turn: ChatTurn,
+  device: TurnOnDevice | null,
+  given: Partial<Assistant> = {},
+): Assistant {
+  return {
+    live: [turn],
+    turns: [turn],
+    send: () => true,
+    stop: nothing,
+    end: () => Promise.resolve(),
+    refusal: null,
+    commitNow: () => Promise.resolve(),
+    agent,
+    question: { paths: null, ask: () => Promise.resolve(true), answer: nothing, close: nothing },
+    draft: '',
+    setDraft: nothing,
+    gone: null,
+    isRunning: turn.state === 'running',
+    hasHistory: true,
+    history: {
+      messages: [],
+      total: 0,
+      isLoaded: true,
+      error: null,
+      retry: nothing,
+      hasMore: false,
+      isLoadingMore: false,
+      loadMore: nothing,
+    },
+    undo: () => Promise.resolve({ ok: true, value: [] }),
+    forget: nothing,
+    reset: { asked: null, ask: nothing, close: nothing, run: () => Promise.resolve() },
+    clear: {
+      state: { phase: 'idle' },
+      ask: nothing,
+      close: nothing,
+      run: () => Promise.resolve(),
+    },
+    appName: 'Tea',
+    tags: [],
+    isUndecided: false,
+    isLocalOnly: false,
+    uncommitted: [],
+    commitUrl: (sha) => `https://git.example/ada/tea/commit/${sha}`,
+    onDevice: () => device,
+    ...given,
+  }
+}

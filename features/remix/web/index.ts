@@ -1,0 +1,5 @@
+/** What the pages take from remix. */
+export { readPublishedFiles } from './read-published-files.ts'
+export { RemixDialog } from './remix-dialog.tsx'
+export type { NewApp } from './run-remix.ts'
+export type { RemixPorts } from './use-remix.ts'

@@ -1,0 +1,32 @@
+/** What is known of the new name, and whether it may be confirmed (RMX-03 to RMX-06). */
+import { nameFault } from '../../apps/contract.ts'
+import type { NameCheck } from '../../apps/web/index.ts'
+import type { texts } from '../text/texts.ts'
+
+type Sentence = keyof (typeof texts)['en']
+
+/** `said`: a sentence of the server in place of ours; `retry` checks again. */
+export type NameState =
+  | { state: 'empty' | 'invalid'; error: Sentence }
+  | { state: 'checking' }
+  | { state: 'available' }
+  | { state: 'taken'; error: Sentence; said: string }
+  | { state: 'failed'; error: Sentence; retry: () => void }
+
+/** Judges what is typed by the rule of names first, then by what the server said of it. */
+export function nameStateOf(typed: string, check: NameCheck): NameState {
+  const name = typed.trim().normalize('NFC')
+  const fault = nameFault(name)
+  if (fault) return { state: name === '' ? 'empty' : 'invalid', error: fault }
+  switch (check.state) {
+    case 'free':
+      return { state: 'available' }
+    case 'taken':
+      return { state: 'taken', error: 'nameExists', said: check.message }
+    case 'failed':
+      return { state: 'failed', error: 'nameCheckFailed', retry: check.retry }
+    case 'none':
+    case 'checking':
+      return { state: 'checking' }
+  }
+}

@@ -1,0 +1,42 @@
+/** What stopped a remix, and what can be done beside confirming again (RMX-12, RMX-17, RMX-18). */
+import { CircleAlert } from 'lucide-react'
+import { useText } from '../../../web/kernel/locale.tsx'
+import { rememberRedirect } from '../../../web/kernel/redirect.ts'
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import { texts } from '../text/texts.ts'
+import type { FailureWords } from './failure-text.ts'
+import type { RemixFailure } from './run-remix.ts'
+
+/** `appId` is the new app where it is there already; `onLeave` is called when a link leads away. */
+export function RemixHalt(props: {
+  failure: RemixFailure
+  words: FailureWords
+  appId: string | null
+  onLeave: () => void
+}) {
+  const t = useText(texts)
+  const { words, appId, onLeave } = props
+  return (
+    // The toast announces it; here it stays to be read.
+    <div className="note bad">
+      <CircleAlert aria-hidden="true" />
+      <span>
+        <b>{words.reason}</b> {words.detail} {appId !== null && t('filesHere')}
+      </span>
+      {appId !== null && (
+        <ButtonLink size="small" to={`/app/${appId}`} onClick={onLeave}>
+          {t('openApp')}
+        </ButtonLink>
+      )}
+      {props.failure.kind === 'notLinked' && (
+        <ButtonLink
+          size="small"
+          to="/login?again=1"
+          onClick={() => rememberRedirect(location.pathname + location.search)}
+        >
+          {t('linkCodeHost')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

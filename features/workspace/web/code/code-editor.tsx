@@ -1,0 +1,52 @@
+/** The code editor of the workshop; loaded when code is first looked at (EDT-14). */
+import { useEffect, useRef } from 'react'
+import { useText } from '../../../../web/kernel/locale.tsx'
+import { codeTexts } from '../../text/code-texts.ts'
+import { lastCursor, rememberCursor } from '../device-settings.ts'
+import type { LocalProject } from '../project/local-project.ts'
+import { editorWords } from './editor-words.ts'
+import { OpenEditor } from './open-editor.ts'
+
+/** Edits the text of `path`; what is typed goes to the project by itself (EDT-17). */
+export function CodeEditor({
+  project,
+  path,
+  isReadOnly,
+}: {
+  project: LocalProject
+  path: string
+  isReadOnly: boolean
+}) {
+  const t = useText(codeTexts)
+  const parent = useRef<HTMLDivElement>(null)
+  const editor = useRef<OpenEditor | null>(null)
+  // CodeMirror draws outside React.
+  useEffect(() => {
+    if (parent.current === null) return undefined
+    const { accountId, appId } = project.record()
+    const opened = new OpenEditor(parent.current, project, {
+      words: editorWords(t),
+      label: (of) => t('codeOf', { path: of }),
+      onLeave: (of, cursor) => void rememberCursor(accountId, { appId, path: of, cursor }),
+    })
+    editor.current = opened
+    const stop = project.subscribe(({ changed }) => opened.follow(changed.map((file) => file.path)))
+    return () => {
+      stop()
+      opened.close()
+      editor.current = null
+    }
+  }, [project, t])
+  useEffect(() => {
+    let isHere = true
+    const { accountId, appId } = project.record()
+    void lastCursor(accountId, { appId, path }).then((cursor) => {
+      if (isHere) editor.current?.show(path, cursor)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [project, path, t])
+  useEffect(() => editor.current?.setReadOnly(isReadOnly), [project, isReadOnly, t])
+  return <div className="code-editor" ref={parent} />
+}

@@ -1,0 +1,26 @@
+import 'fake-indexeddb/auto'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { zipOf } from './download-project.ts'
+import { openProject } from './project/open-project.ts'
+
+test('the .zip holds every file as it is, with what was typed last, and no .magiccube [EDT-29] [LOC-05]', async () => {
+  const project = await openProject({ id: 'zipped', name: 'Tea' }, 'ada')
+  const logo = new Uint8Array([0, 255, 13, 10])
+  await project.replace(
+    new Map<string, string | Uint8Array<ArrayBuffer>>([
+      ['index.html', 'one\r\n'],
+      ['img/logo.png', logo],
+      ['.magiccube', '{}'],
+    ]),
+  )
+  const long = Array.from({ length: 60_000 }, (_, at) => `line ${at}\n`).join('')
+  await project.files.write('long.txt', long)
+  await project.files.write('empty.txt', '')
+  project.type('index.html', () => 'two')
+  const files = unzipSync(new Uint8Array(await (await zipOf(project)).arrayBuffer()))
+  expect(Object.keys(files).sort()).toEqual(['empty.txt', 'img/logo.png', 'index.html', 'long.txt'])
+  expect(strFromU8(files['index.html'] ?? new Uint8Array())).toBe('two')
+  expect(strFromU8(files['long.txt'] ?? new Uint8Array())).toBe(long)
+  expect(files['img/logo.png']).toEqual(logo)
+})

@@ -1,0 +1,24 @@
+/** Why nothing is imported, in a sentence. */
+import type { LimitPassed } from '../../../../project/limits.ts'
+import { useText } from '../../../../web/kernel/locale.tsx'
+import type { ImportText } from '../../text/import-texts.ts'
+import { importTexts } from '../../text/import-texts.ts'
+import type { ImportFault } from './read-source.ts'
+
+/** The sentence of a fault. */
+export function useFaultText(fault: ImportFault): string {
+  const t = useText(importTexts)
+  if (fault.kind === 'damagedFile') return t('damagedFile', { path: fault.path })
+  return fault.kind === 'limit' ? limitText(fault.passed, t) : t(fault.kind)
+}
+
+const mebibyte = 1_048_576
+
+/** Which limit of a project is passed, and by how much (LOC-10). */
+export function limitText({ limit, found, allowed }: LimitPassed, t: ImportText): string {
+  if (limit === 'files') return t('tooManyFiles', { n: allowed, found })
+  return t(limit === 'fileBytes' ? 'fileTooLargeHere' : 'tooManyBytes', {
+    n: allowed / mebibyte,
+    found: Math.ceil(found / mebibyte),
+  })
+}

@@ -1,0 +1,88 @@
+/** The dialog of "On your phone": code and address, or why there is none (PVW-30). */
+import { encode } from 'uqr'
+import { useId } from 'react'
+import { useLocale, useText } from '../../../../../web/kernel/locale.tsx'
+import { Button } from '../../../../../web/ui/button.tsx'
+import { Dialog } from '../../../../../web/ui/dialog.tsx'
+import type { PhoneView } from '../../../contract.ts'
+import { texts } from '../../../text/texts.ts'
+import type { usePhone } from './use-phone.ts'
+
+const reasons = {
+  off: 'phoneOff',
+  noRedis: 'phoneNoRedis',
+  loopback: 'phoneLoopback',
+  noContact: 'phoneNoContact',
+} as const
+
+type Phone = ReturnType<typeof usePhone>
+
+/** Draws the dialog; `view` says whether this host shows drafts on phones. */
+export function PhoneDialog(props: { phone: Phone; view: PhoneView; onClose: () => void }) {
+  const t = useText(texts)
+  const { phone, view, onClose } = props
+  if (view !== 'on')
+    return (
+      <Dialog title={t('onPhone')} text={t(reasons[view])} onClose={onClose}>
+        <div className="acts">
+          <Button onClick={onClose}>{t('close')}</Button>
+        </div>
+      </Dialog>
+    )
+  return (
+    <Dialog title={t('onPhone')} text={t('phoneAsk')} onClose={onClose}>
+      {phone.place && <Place {...phone.place} />}
+      {phone.fault && (
+        <p className="error" role="alert">
+          {phone.fault}
+        </p>
+      )}
+      <div className="acts">
+        <Button onClick={onClose}>{t('close')}</Button>
+        {phone.place ? (
+          <Button look="danger" disabled={phone.isBusy} onClick={() => void phone.close()}>
+            {t('phoneStop')}
+          </Button>
+        ) : (
+          <Button look="ink" disabled={phone.isBusy} onClick={() => void phone.open()}>
+            {t('phoneShow')}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Place({ address, endsAt }: { address: string; endsAt: string }) {
+  const t = useText(texts)
+  const id = useId()
+  const locale = useLocale()
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(endsAt))
+  return (
+    <div className="phone-place">
+      <QrCode text={address} label={t('phoneCode')} />
+      <label htmlFor={id}>{t('phoneAddress')}</label>
+      <input
+        id={id}
+        className="input mono"
+        readOnly
+        value={address}
+        onFocus={(event) => event.target.select()}
+      />
+      <p className="help">{t('phoneUntil', { time })}</p>
+    </div>
+  )
+}
+
+/** A code is dark on light in every theme: phones read no other well. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 2 })
+  const squares = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  )
+  return (
+    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={squares.join('')} shapeRendering="crispEdges" />
+    </svg>
+  )
+}

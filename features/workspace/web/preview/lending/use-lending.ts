@@ -1,0 +1,46 @@
+/** Lends the project's files to the server where the preview or a phone needs them (PVW-24, PVW-30). */
+import { useEffect, useMemo } from 'react'
+import { err, ok } from '../../../../../contract/result.ts'
+import { call } from '../../../../../web/kernel/call.ts'
+import type { CallFailure } from '../../../../../web/kernel/call-failure.ts'
+import { failureSentence } from '../../../../../web/kernel/call-failure.ts'
+import { currentLocale } from '../../../../../web/kernel/locale.tsx'
+import { endDraft, putDraft } from '../../../contract.ts'
+import type { LocalProject } from '../../project/local-project.ts'
+import { DraftLending } from './lend-files.ts'
+
+/** What another try does not mend. */
+const lasting: readonly string[] = [
+  'draftTooLarge',
+  'draftsFull',
+  'fileTooLarge',
+  'tooManyFiles',
+  'switchedOff',
+  'payloadTooLarge',
+  'validationError',
+  'notFound',
+  'forbidden',
+  'unauthorized',
+]
+
+/** The lending of an open project; null while none is open. Nothing is sent before somebody asks for it. */
+export function useLending(appId: string, project: LocalProject | null): DraftLending | null {
+  const lending = useMemo(() => project && lendingOf(appId, project), [appId, project])
+  useEffect(() => () => lending?.close(), [lending])
+  return lending
+}
+
+function lendingOf(appId: string, project: LocalProject): DraftLending {
+  return new DraftLending({
+    files: () => project.all(),
+    subscribe: (listener) => project.subscribe(listener),
+    async put(part) {
+      const answer = await call(putDraft, { id: appId, ...part })
+      return answer.ok ? ok(answer.value) : err(answer.error)
+    },
+    // Whoever leaves does not wait for it: what is not taken back ends by itself.
+    end: () => void call(endDraft, { id: appId }),
+    reasonOf: (failure: CallFailure) =>
+      lasting.includes(failure.code) ? failureSentence(failure, currentLocale()) : null,
+  })
+}

@@ -1,0 +1,79 @@
+/** The preview's menu: which way it runs, a tab of its own, a phone, the app's own data (PVW-04, PVW-06, PVW-24, PVW-30). */
+import { EllipsisVertical, Eraser, ExternalLink, Smartphone } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '../../../../web/kernel/locale.tsx'
+import { showToast } from '../../../../web/kernel/toast-queue.ts'
+import { buttonClass } from '../../../../web/ui/button.tsx'
+import { MenuButton } from '../../../../web/ui/menu-button.tsx'
+import type { PhoneView } from '../../contract.ts'
+import { texts } from '../../text/texts.ts'
+import type { DraftLending } from './lending/lend-files.ts'
+import { usePhone } from './lending/use-phone.ts'
+import type { LocalProject } from '../project/local-project.ts'
+import type { usePreview } from './use-preview.ts'
+
+const PhoneDialog = lazy(async () => ({
+  default: (await import('./lending/phone-dialog.tsx')).PhoneDialog,
+}))
+
+const ways = { worker: 'wayWorker', server: 'wayServer' } as const
+
+/** Draws the menu. */
+export function PreviewMenu(props: {
+  appId: string
+  project: LocalProject | null
+  lending: DraftLending | null
+  preview: Pick<ReturnType<typeof usePreview>, 'way' | 'clearData'>
+  /** Opens the preview in a tab of its own; null until it can run (PVW-06). */
+  openTab: (() => boolean) | null
+  /** Whether this host shows drafts on phones; null until it is known. */
+  phoneView: PhoneView | null
+}) {
+  const t = useText(texts)
+  const { appId, project, lending, preview, openTab, phoneView } = props
+  const phone = usePhone(appId, project, lending)
+  const [isPhoneShown, setPhoneShown] = useState(false)
+  return (
+    <>
+      <MenuButton
+        label={t('previewMenu')}
+        className={buttonClass({ look: 'ghost', size: 'small', icon: true })}
+        entries={[
+          { kind: 'note', label: t(preview.way === null ? 'wayUnknown' : ways[preview.way]) },
+          { kind: 'line' },
+          ...(openTab === null
+            ? []
+            : [
+                {
+                  kind: 'action' as const,
+                  label: t('newTab'),
+                  icon: <ExternalLink aria-hidden="true" />,
+                  run: () => {
+                    if (!openTab()) showToast({ kind: 'error', title: t('tabBlocked') })
+                  },
+                },
+              ]),
+          {
+            kind: 'action',
+            label: t('onPhone'),
+            icon: <Smartphone aria-hidden="true" />,
+            run: () => setPhoneShown(true),
+          },
+          {
+            kind: 'action',
+            label: t('clearData'),
+            icon: <Eraser aria-hidden="true" />,
+            run: preview.clearData,
+          },
+        ]}
+      >
+        <EllipsisVertical aria-hidden="true" />
+      </MenuButton>
+      {isPhoneShown && phoneView !== null && (
+        <Suspense>
+          <PhoneDialog phone={phone} view={phoneView} onClose={() => setPhoneShown(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

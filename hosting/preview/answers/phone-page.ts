@@ -1,0 +1,8 @@
+/** What a page on a phone knows of its draft (PVW-30). */
+export type PhonePage = {
+  version: number
+  /** Where what is wrong is reported to; null where the host names nobody. */
+  contactEmail: string | null
+  /** The draft's address. */
+  address: string
+}

@@ -1,0 +1,49 @@
+/** What a preview is given by the studio, and what the studio can do with it. */
+import type { ProjectFile } from '../../../project/content.ts'
+import type { PreviewEvent } from './preview-event.ts'
+
+/** What a preview needs from the studio, whichever window it is shown in. */
+export type PreviewSource = {
+  /** The preview's own origin, `https://<32 hex>.preview…`, without a path. */
+  origin: string
+  /** All files as they are now; asked again when the preview lost them (PVW-25). */
+  files: () => Iterable<ProjectFile>
+  /** Everything in an event was written by the app: show it as text only (PVW-17). */
+  onEvent: (event: PreviewEvent) => void
+  /** Lends the files to the server, where no worker can serve them (PVW-24); null where the host serves none. */
+  lending?: FileLending | null
+}
+
+/** How files reach the server, all of them at first and then what changed. */
+export type FileLending = {
+  /** Resolves when the server has the files as they are now. */
+  sync(): Promise<Lent>
+  /** The server has let the files go: all of them are sent next. */
+  forget(): void
+}
+
+/** What lending came to: the capability of the preview's own frame, or why not; without a reason it is tried again. */
+export type Lent = { ok: true; capability: string } | { ok: false; reason: string | null }
+
+/** A running preview. */
+export type PreviewConnection = {
+  /** Shows changed files: within 300 ms, in a turn at most once a second (PVW-09). */
+  update(changed: ProjectFile[], removed: string[]): void
+  /** While the agent works updates are shown at most once a second; the end shows them at once. */
+  setTurnRunning(isRunning: boolean): void
+  /** Loads the app anew at the shown path (PVW-05). */
+  reload(): void
+  /** Shows another path of the app, absolute, with query and hash (PVW-23). */
+  navigate(path: string): void
+  /** Empties the app's own storage and loads it anew (PVW-04). */
+  clearData(): void
+  /**
+   * A picture of the shown page at scroll 0, at most 800x600, as a JPEG data URL (PVW-28). Null when
+   * none can be taken or the page does not answer in 8 s; never throws.
+   */
+  takePicture(): Promise<string | null>
+  /** Empties the frame, also when the app hangs (PVW-20); `reload` starts it again. */
+  stop(): void
+  /** Ends the preview: no file is sent any more (PVW-29). */
+  close(): void
+}

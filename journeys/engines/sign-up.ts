@@ -1,0 +1,22 @@
+/** Signing up at the built-in code host, in any engine. */
+import { expect, vi } from 'vitest'
+import { words } from '../words.ts'
+import { longest, press, write } from './acts.ts'
+import type { Engine } from './engine.ts'
+
+const say = words.en
+
+/** From the sign-in page to the dashboard. */
+export async function signUp(engine: Engine, url: string, person: string): Promise<void> {
+  await engine.open(`${url}/login`)
+  await press(engine, 'I agree')
+  await press(engine, say.codeHostButton)
+  await press(engine, say.createAccount)
+  // The page before it has fields of the same names.
+  await vi.waitFor(async () => expect(await engine.address()).toContain('/signup'), longest)
+  await write(engine, say.userName, person)
+  await write(engine, say.password, 'correct horse battery')
+  await press(engine, say.createAccount)
+  await press(engine, say.authorize)
+  await vi.waitFor(async () => expect(await engine.address()).toMatch(/\/dashboard$/), longest)
+}

@@ -1,0 +1,71 @@
+/** Which entries of a repository a project can hold; the others stay where they are, untouched (SYN-13). */
+import { projectLimits } from './limits.ts'
+import { foldersOf, foldPath, normalizePath } from './path.ts'
+
+/** An entry that is no folder, as git lists it; `size` in bytes where it is told. */
+export type RepositoryEntry = { path: string; mode: string; sha: string; size?: number | undefined }
+
+/** Why an entry stays in the repository alone. */
+export type LeftOutReason = 'link' | 'submodule' | 'path' | 'limit'
+
+/** An entry that no project holds. */
+export type LeftOut = { path: string; reason: LeftOutReason }
+
+/** The blob ids of what is loaded, and what is not. */
+export type LoadPlan = { blobs: Map<string, string>; leftOut: LeftOut[] }
+
+/**
+ * Chooses what is loaded. Where not all fits, what lies higher in the folders goes before what lies deeper, so
+ * that an app's own pages come before a folder of packages; of two names that differ only in capital letters
+ * (LOC-07) the first is loaded.
+ */
+export function planLoad(entries: readonly RepositoryEntry[]): LoadPlan {
+  const plan: LoadPlan = { blobs: new Map(), leftOut: [] }
+  const taken = new TakenNames()
+  let bytes = 0
+  for (const { path, mode, sha, size = 0 } of entries.toSorted(higherFirst)) {
+    const reason = refusalOf(path, mode) ?? (taken.has(path) ? 'path' : null)
+    const isBeyond =
+      size > projectLimits.fileBytes ||
+      bytes + size > projectLimits.totalBytes ||
+      plan.blobs.size >= projectLimits.files
+    if (reason !== null || isBeyond) {
+      plan.leftOut.push({ path, reason: reason ?? 'limit' })
+      continue
+    }
+    taken.add(path)
+    plan.blobs.set(path, sha)
+    bytes += size
+  }
+  return plan
+}
+
+function refusalOf(path: string, mode: string): LeftOutReason | null {
+  if (mode === '160000') return 'submodule'
+  if (!/^100(?:644|755)$/.test(mode)) return 'link'
+  const normalized = normalizePath(path)
+  return normalized.ok && normalized.value === path ? null : 'path'
+}
+
+/** Names as devices see them that take no notice of capital letters. */
+class TakenNames {
+  readonly #files = new Set<string>()
+  readonly #folders = new Set<string>()
+
+  has(path: string): boolean {
+    const folded = foldPath(path)
+    if (this.#files.has(folded) || this.#folders.has(folded)) return true
+    return foldersOf(folded).some((folder) => this.#files.has(folder))
+  }
+
+  add(path: string): void {
+    const folded = foldPath(path)
+    this.#files.add(folded)
+    for (const folder of foldersOf(folded)) this.#folders.add(folder)
+  }
+}
+
+function higherFirst(left: RepositoryEntry, right: RepositoryEntry): number {
+  const depth = left.path.split('/').length - right.path.split('/').length
+  return depth || (left.path < right.path ? -1 : 1)
+}

@@ -1,0 +1,28 @@
+import { expect } from 'vitest'
+import type { Use } from '../use.ts'
+
+export const use: Use = async ({ page, t, reload }) => {
+  await page.getByRole('button', { name: t('Take a blank one') }).click()
+  await page.locator('#sender').fill('Ada Works')
+  const rows = page.locator('#lines li')
+  await rows.nth(0).locator('textarea').fill('Repairs')
+  await rows.nth(0).getByLabel(t('Quantity')).fill('3')
+  await rows.nth(0).getByLabel(t('Each')).fill('33,50')
+  // Enter begins the next line.
+  await rows.nth(0).locator('textarea').press('Enter')
+  await page.keyboard.type('Travel')
+  await rows.nth(1).getByLabel(t('Each')).fill('19.50')
+  await page.locator('#rate').fill('10')
+  expect(await page.locator('#net').textContent()).toContain('120.00')
+  expect(await page.locator('#total').textContent()).toContain('132.00')
+  await reload()
+  expect(await page.locator('#sender').inputValue()).toBe('Ada Works')
+  expect(await page.locator('#total').textContent()).toContain('132.00')
+  await page.getByRole('button', { name: t('Next invoice') }).click()
+  expect(await page.locator('#number').inputValue()).toMatch(/-015$/)
+  expect(await page.locator('#sender').inputValue()).toBe('Ada Works')
+  await page.getByRole('button', { name: t('Undo') }).click()
+  expect(await rows.count()).toBe(2)
+  await reload()
+  expect(await rows.nth(1).locator('textarea').inputValue()).toBe('Travel')
+}

@@ -1,0 +1,213 @@
+/* State: the lines to type, those already on the sheet, and what stands of the next one. */
+const items = [
+  'Dear Ruth, the heating works again and',
+  'the cat has moved back to the kitchen.',
+  'Yesterday it rained until six, so we ate',
+  'on the stairs, five of us, plates on our',
+  'knees, and Emil played the accordion as',
+  'quietly as an accordion can be played.',
+  'Come before the plums are over. Yours, J',
+]
+const isSample = true
+const place = 'typing'
+const language = document.documentElement.lang
+// A word counts as five letters; Chinese is counted by its characters.
+const isChinese = language.startsWith('zh')
+const [width, perWord] = isChinese ? [20, 1] : [40, 5]
+
+const lines = items.flatMap(wrap)
+const clean = { isSample: false, lines, sheet: [], typed: '', ms: 0, best: 0 }
+let state = read() ?? (isSample ? sampleSheet() : clean)
+let before = null
+let lastKey = null
+
+function read() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(place))
+    return kept.lines.length > 0 && Array.isArray(kept.sheet) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+/* Breaks between words where there are blanks, and anywhere where there are none. */
+function wrap(text) {
+  const piece = new RegExp(`.{1,${width}}(?:\\s|$)|\\S{1,${width}}`, 'g')
+  return (text.match(piece) ?? []).map((one) => one.trim()).filter((one) => one !== '')
+}
+
+/* Somebody has begun: three lines, a slip in the second, and half of the fourth. */
+function sampleSheet() {
+  const seconds = [11.9, 10.6, 11.2].map((one) => (isChinese ? one * 2.2 : one))
+  const slip = (line) => line.slice(0, 6) + (line[5] ?? '') + line.slice(7)
+  const typed = lines.slice(0, 3).map((line, at) => (at === 1 ? slip(line) : line))
+  const sheet = typed.map((line, at) => ({ typed: line, ms: seconds[at] * 1000 }))
+  const half = (lines[3] ?? '').slice(0, Math.floor((lines[3] ?? '').length * 0.45))
+  const best = Math.max(0, ...sheet.map((one, at) => speedOf(one, lines[at])))
+  return { isSample: true, lines, sheet, typed: half, ms: 5000, best }
+}
+
+/* Only letters that are right count towards the speed. */
+function speedOf({ typed, ms }, line) {
+  const right = [...typed].filter((letter, at) => letter === line[at]).length
+  return ms === 0 ? 0 : Math.round(right / perWord / (ms / 60_000))
+}
+
+/* Rendering. */
+const get = (id) => document.getElementById(id)
+const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm,.', ' ']
+
+function render() {
+  const { sheet, typed } = state
+  const target = state.lines[sheet.length] ?? ''
+  get('sheet').replaceChildren(
+    ...sheet.map((one, at) => {
+      const row = document.createElement('li')
+      const speed = document.createElement('small')
+      speed.textContent = speedOf(one, state.lines[at])
+      row.append(...letters(state.lines[at], one.typed), speed)
+      return row
+    }),
+  )
+  get('line').replaceChildren(...letters(target, typed))
+  get('keys').value = typed
+  get('keys').disabled = target === ''
+  const last = sheet.at(-1)
+  get('speed').textContent = last ? speedOf(last, state.lines[sheet.length - 1]) : '0'
+  get('best').textContent = `Best line: ${state.best}`
+  get('sample').hidden = !state.isSample
+  get('undo').hidden = before === null
+  for (const key of get('board').querySelectorAll('b'))
+    key.className = key.dataset.key === target[typed.length]?.toLowerCase() ? 'next' : ''
+  moveCarriage()
+}
+
+/* What is typed prints black, a slip red, as with a ribbon of two colours; the rest is pencil. */
+function letters(target, typed) {
+  return [...target].map((letter, at) => {
+    const span = document.createElement('span')
+    const isTyped = at < typed.length
+    const isRight = typed[at] === letter
+    // A blank that should have been a letter would be invisible, so it prints a stroke.
+    span.textContent = isTyped && !isRight ? typed[at].replace(' ', '_') : letter
+    span.className = isTyped ? (isRight ? 'black' : 'red') : at === typed.length ? 'here' : ''
+    return span
+  })
+}
+
+/* On a typewriter the letter stays where it is, and the paper moves. */
+function moveCarriage() {
+  const line = get('line')
+  const letter = line.children[state.typed.length] ?? line.lastElementChild
+  const offset = line.offsetLeft + (letter?.offsetLeft ?? line.offsetWidth / 2)
+  get('carriage').style.transform = `translateX(${-Math.round(offset)}px)`
+}
+
+function drawBoard() {
+  const drawn = rows.map((row) => {
+    const line = document.createElement('p')
+    for (const key of row) {
+      const cap = document.createElement('b')
+      cap.dataset.key = key
+      cap.textContent = key.toUpperCase()
+      line.append(cap)
+    }
+    return line
+  })
+  get('board').replaceChildren(...drawn)
+}
+
+/* Events. */
+function take(value) {
+  const target = state.lines[state.sheet.length] ?? ''
+  const typed = value.slice(0, target.length)
+  if (target === '' || typed === state.typed) return
+  // Somebody at the door: of a long pause only three seconds count.
+  const now = performance.now()
+  const ms = state.ms + Math.min(3000, lastKey === null ? 300 : now - lastKey)
+  lastKey = now
+  before = null
+  if (typed.length < target.length) return keep({ ...state, typed, ms })
+  finish({ typed, ms }, target)
+}
+
+function finish(one, target) {
+  const speed = speedOf(one, target)
+  const slips = [...target].filter((letter, at) => letter !== one.typed[at]).length
+  const best = Math.max(state.best, speed)
+  keep({ ...state, sheet: [...state.sheet, one], typed: '', ms: 0, best })
+  lastKey = null
+  const isLast = state.sheet.length === state.lines.length
+  const told = `${speed} words a minute, slips: ${slips}.`
+  get('told').textContent = isLast ? `The sheet is full. ${told}` : told
+  get('bell').classList.remove('rings')
+  requestAnimationFrame(() => get('bell').classList.add('rings'))
+  if (get('sound').checked) ring()
+  if (isLast) get('clear').focus()
+}
+
+function ring() {
+  const audio = new AudioContext()
+  const [tone, loud] = [new OscillatorNode(audio, { frequency: 2100 }), new GainNode(audio)]
+  loud.gain.setValueAtTime(0.2, audio.currentTime)
+  loud.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 1.2)
+  tone.connect(loud).connect(audio.destination)
+  tone.start()
+  tone.stop(audio.currentTime + 1.2)
+}
+
+// While Chinese is being composed, its letters are not the text yet: they stand below the line.
+get('keys').addEventListener('input', (event) => {
+  const { value } = event.target
+  get('line').dataset.draft = event.isComposing ? value.slice(state.typed.length) : ''
+  if (!event.isComposing) take(value)
+})
+get('keys').addEventListener('compositionend', (event) => {
+  get('line').dataset.draft = ''
+  take(event.target.value)
+})
+
+addEventListener('keydown', (event) => {
+  if (event.target === document.body && event.key.length === 1 && !event.ctrlKey && !event.metaKey)
+    get('keys').focus()
+})
+addEventListener('resize', moveCarriage)
+
+function begin(some) {
+  before = state
+  lastKey = null
+  keep({ ...clean, lines: some, best: state.isSample ? 0 : state.best })
+  get('told').textContent = ''
+  get('keys').focus()
+}
+
+get('clear').addEventListener('click', () => begin(state.lines))
+
+get('undo').addEventListener('click', () => {
+  const last = before
+  before = null
+  keep(last)
+  get('keys').focus()
+})
+
+get('own').addEventListener('click', () => {
+  get('text').value = state.lines.join('\n')
+  get('drawer').showModal()
+})
+
+get('drawer').addEventListener('close', () => {
+  const own = get('text').value.split('\n').flatMap(wrap)
+  if (get('drawer').returnValue === 'take' && own.length > 0) begin(own)
+})
+
+/* Storage, and the start. */
+function keep(next) {
+  state = next
+  localStorage.setItem(place, JSON.stringify(state))
+  render()
+}
+
+drawBoard()
+render()
+// Letters have their true width only once the font is there.
+document.fonts.ready.then(moveCarriage)

@@ -1,0 +1,39 @@
+/** A reporter that writes down how a run of the tests came out, for `npm test` to close with one plain line. */
+import { writeFileSync } from 'node:fs'
+import * as z from 'zod'
+import type { Reporter, TestModule } from 'vitest/node'
+
+/** The variable that names the file which the outcome is written to. */
+export const outcomeVariable = 'TEST_OUTCOME'
+
+/** How a run came out: tests by their state, the files in which some failed, errors that belong to no test. */
+export const TestOutcome = z.object({
+  passed: z.number(),
+  failed: z.number(),
+  skipped: z.number(),
+  failedFiles: z.array(z.string()),
+  errors: z.number(),
+})
+export type TestOutcome = z.infer<typeof TestOutcome>
+
+export default class OutcomeWriter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
+    const count = { passed: 0, failed: 0, skipped: 0 }
+    const failedFiles = new Set<string>()
+    for (const module of modules) {
+      for (const test of module.children.allTests()) {
+        const { state } = test.result()
+        if (state === 'pending') continue
+        count[state] += 1
+        if (state === 'failed') failedFiles.add(module.moduleId)
+      }
+      if (module.errors().length > 0) {
+        count.failed += 1
+        failedFiles.add(module.moduleId)
+      }
+    }
+    const file = process.env[outcomeVariable]
+    const outcome: TestOutcome = { ...count, failedFiles: [...failedFiles], errors: errors.length }
+    if (file) writeFileSync(file, JSON.stringify(outcome))
+  }
+}
