@@ -16,6 +16,8 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const wanted = process.env['STARTER']
+/** The hour of the day at which all is seen, such as `2026-12-31T23:58`: a clock must hold at each. */
+const hour = process.env['STARTERS_AT']
 const ids = starterIds().filter((id) => wanted === undefined || id === wanted)
 
 for (const language of languages) {
@@ -36,6 +38,7 @@ for (const language of languages) {
       })
       const page = await profile.newPage()
       page.setDefaultTimeout(15_000)
+      if (hour) await page.clock.install({ time: hour })
       const faults: string[] = []
       page.on('pageerror', (error) => faults.push(error.message))
       page.on('console', (line) => faults.push(line.text()))
@@ -75,6 +78,7 @@ test.each(ids)(
         colorScheme: theme,
         reducedMotion: 'reduce',
       })
+      if (hour) await page.clock.install({ time: hour })
       const faults: string[] = []
       page.on('pageerror', (error) => faults.push(error.message))
       page.on('console', (line) => faults.push(line.text()))

@@ -7,7 +7,8 @@ export const use: Use = async ({ page, language, t, reload }) => {
   const lines = language === 'en' ? ['plums', 'in the rain'] : ['李子熟了', '雨下到六点']
   await page.locator('#text').fill(lines.join('\n'))
   await page.getByRole('button', { name: t('Put it in') }).click()
-  expect(await page.locator('#line').textContent()).toBe(lines[0])
+  // A dialog tells that it has closed a moment after it has.
+  await page.locator('#line', { hasText: new RegExp(`^${lines[0]}$`) }).waitFor()
   await page.keyboard.type('x')
   expect(await page.locator('#line .red').textContent()).toBe('x')
   await page.keyboard.press('Backspace')
