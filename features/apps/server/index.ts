@@ -1,5 +1,6 @@
 /** The door of apps: what other features and the wiring may use. */
 export { type AppEvents, type Apps } from './apps.ts'
+export { type AppCounter, changeCount } from './change-count.ts'
 export { changeStatus } from './change-status.ts'
 export { deleteRepository, deleteRepositoryEffect } from './delete-repository.ts'
 export { firstReplies } from './first-replies.ts'
