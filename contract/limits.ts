@@ -12,6 +12,10 @@ export const limits = {
   subdomainMin: 3,
   subdomainMax: 20,
   marketplacePage: 16,
+  /** Letters of a search of the marketplace (MKT-16). */
+  searchMax: 100,
+  /** A search begins when the keys have rested so long (MKT-15). */
+  searchDebounceMs: 300,
   dashboardPage: 9,
   favoritesPage: 20,
   profilePage: 100,

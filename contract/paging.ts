@@ -22,6 +22,8 @@ export const Pagination = z.object({
   page: Count,
   limit: Count,
   total: Count,
+  /** There are more than `total`, which is not counted further (MKT-39). */
+  totalIsMinimum: z.literal(true).optional(),
   pages: Count,
   hasMore: z.boolean(),
   nextCursor: z.string().nullable(),

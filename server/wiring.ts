@@ -13,14 +13,14 @@ import {
   leaveCodeHostEffect,
 } from '../features/accounts/server/index.ts'
 import {
+  appEffects,
   type AppEvents,
   appPageHead,
   appRoutes,
   type Apps,
-  deleteRepository,
-  deleteRepositoryEffect,
   findApp,
   firstReplies,
+  indexAppsOf,
 } from '../features/apps/server/index.ts'
 import { assistantRoutes } from '../features/assistant/server/routes.ts'
 import { type HostedModels, modelRelay, modelRoutes } from '../features/models/server/index.ts'
@@ -129,6 +129,7 @@ export async function createServer(parts: ServerParts) {
     termsVersion: config.file.termsVersion,
     limitScale: config.file.limits.scale,
     draftsPrivate: config.file.draftsPrivate,
+    events: { renamed: [(tx, user) => indexAppsOf(tx, user.id)] },
   }
   const authenticator = createAuthenticator(accounts)
   const codeHosts = createCodeHosts(accounts, createCodeHostWaits(world.now))
@@ -184,7 +185,7 @@ export async function createServer(parts: ServerParts) {
     [verifyLiveEffect]: verifyLive(publishing),
     [mirrorEffect]: mirrorApp(publishing),
     [leaveCodeHostEffect]: leaveCodeHost(accounts),
-    [deleteRepositoryEffect]: deleteRepository(apps),
+    ...appEffects(apps),
   })
   const ledger = createLedger(db, world, config.file.limits.freePerDay)
   const models: HostedModels = {

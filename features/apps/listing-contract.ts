@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { Cursor, pageQuery, Pagination } from '../../contract/paging.ts'
 import { type InputOf, route } from '../../contract/route.ts'
-import { Id } from '../../contract/shapes.ts'
+import { Id, textOf } from '../../contract/shapes.ts'
 import { App } from './app.ts'
 
 /** Orders of the listing by name or by field (API-43); always descending (API-44). */
@@ -31,6 +31,8 @@ export const listApps = route('GET /api/apps/with-status', {
     category: z.string().max(50).optional(),
     tags: z.array(z.string().min(1).max(limits.tagMax)).max(5).default([]),
     author: Id.optional(),
+    /** Searched for in name, description, tags and author's name (MKT-14). */
+    q: textOf(0, limits.searchMax).optional(),
   },
   reply: { apps: z.array(App), pagination: Pagination },
   cache: 'listing',

@@ -10,6 +10,7 @@ import { sourceChoices } from './migrations/007-source-choices.ts'
 import { blobIds } from './migrations/008-blob-ids.ts'
 import { unnamedFiles } from './migrations/009-unnamed-files.ts'
 import { starters } from './migrations/010-starters.ts'
+import { searchTables } from './migrations/013-search.ts'
 import type { Tables } from './schema.ts'
 
 const steps = [
@@ -23,6 +24,7 @@ const steps = [
   { name: '008-blob-ids', apply: blobIds },
   { name: '009-unnamed-files', apply: unnamedFiles },
   { name: '010-starters', apply: starters },
+  { name: '013-search', apply: searchTables },
 ] as const
 
 /** The name of the newest step; `/readyz` compares it with what is applied. */

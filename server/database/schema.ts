@@ -85,6 +85,10 @@ export type Tables = {
     ratingRank: WithDefault<number>
   }
   appTags: { tag: string; appId: string }
+  /** What the search compares of a published app: the body of its name, and of all that is looked into. */
+  appTexts: { appId: string; nameBody: string; body: string }
+  /** The terms by which published apps are found (MKT-14). */
+  appTerms: { term: string; inName: number; appId: string }
   /** Kept counters behind totals: `published`, `author:<id>`, `tag:<tag>` (DESIGN 4.10). */
   totals: { name: string; value: number }
   subdomains: {

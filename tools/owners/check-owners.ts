@@ -9,6 +9,8 @@ import type { SourceFile } from '../check-imports.ts'
 export const tableOwners: Readonly<Record<string, string>> = {
   apps: 'features/apps',
   appTags: 'features/apps',
+  appTerms: 'features/apps',
+  appTexts: 'features/apps',
   audit: 'server/kernel',
   chatMessages: 'features/assistant',
   clearedVisitors: 'hosting/sites',

@@ -45,6 +45,8 @@ export type CallFailure<C extends CallCode = CallCode> = {
   details: readonly FailureDetail[]
   requestId: string | null
   retryAfterSeconds: number | null
+  /** What the answer's status is called, where there was an answer that said so. */
+  statusText?: string
 }
 
 /** A failure that has nothing but its code. */
@@ -56,6 +58,11 @@ export function failureOf<C extends CallCode>(code: C): CallFailure<C> {
 export function isCodeOf<T extends AnyRoute>(route: T, code: string): code is CodeOf<T> {
   const listed: readonly string[] = [...route.fails, ...commonCodes]
   return listed.includes(code)
+}
+
+/** Why a list did not come, as it is logged and told to who looks into it (MKT-40). */
+export function listFailure(list: string, failure: CallFailure): string {
+  return `Failed to fetch ${list}: ${failure.statusText || failure.code}`
 }
 
 /** Reads a language and a failure into a sentence; `fallback` stands in where nothing nearer is known. */

@@ -136,6 +136,7 @@ function readFailure<T extends AnyRoute>(
   const rest = {
     requestId: requestIdOf(response),
     retryAfterSeconds: Number.isFinite(seconds) ? seconds : null,
+    statusText: response.statusText,
   }
   if (!read.success) return { ...failureOf(codeOfStatus(response.status)), ...rest }
   const { code, error: message, details } = read.data

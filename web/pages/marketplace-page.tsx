@@ -1,27 +1,39 @@
 /** The marketplace (MKT rows). */
 import { useCallback, useEffect, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
+import * as z from 'zod'
 import {
+  deepestPage,
   type ListingQuery,
   readListingQuery,
   writeListingQuery,
 } from '../../features/apps/listing-query.ts'
-import { AppListing } from '../../features/marketplace/web/index.ts'
+import { AppListing, type ListingChange } from '../../features/marketplace/web/index.ts'
 import { texts } from '../i18n/texts.ts'
 import { useText } from '../kernel/locale.tsx'
 import { usePageTitle } from '../kernel/page-title.ts'
+
+/** What an entry of the history keeps beside its address: where the page begins (MKT-39). */
+const PageState = z.object({ cursor: z.string() })
 
 /** The listing that the address says; a malformed address is corrected (MKT-04, MKT-17). */
 export function MarketplacePage() {
   const t = useText(texts)
   usePageTitle(t('marketplace'))
   const [params, setParams] = useSearchParams()
-  const listing = useMemo(() => readListingQuery(params), [params])
+  const cursor = PageState.safeParse(useLocation().state).data?.cursor
+  // By cursor one goes further than by number.
+  const deepest = cursor === undefined ? deepestPage : Infinity
+  const listing = useMemo(() => readListingQuery(params, deepest), [params, deepest])
   const wanted = writeListingQuery(listing).toString()
   const written = params.toString()
   const change = useCallback(
-    (next: ListingQuery, replace: boolean) =>
-      setParams(writeListingQuery(next), { replace, preventScrollReset: true }),
+    (next: ListingQuery, { replace = false, cursor: state }: ListingChange) =>
+      setParams(writeListingQuery(next), {
+        replace,
+        preventScrollReset: true,
+        ...(state === undefined ? {} : { state: { cursor: state } }),
+      }),
     [setParams],
   )
   // Corrects the address, which is the browser's.
@@ -30,7 +42,7 @@ export function MarketplacePage() {
   }, [wanted, written, setParams])
   return (
     <main id="main" className="wrap" tabIndex={-1}>
-      <AppListing listing={listing} onChange={change} />
+      <AppListing listing={listing} cursor={cursor} onChange={change} />
     </main>
   )
 }

@@ -32,15 +32,17 @@ export function EmptyFace({
 
 /**
  * Says what happened, with the request to quote, and offers Retry.
- * `title` is the view's own sentence; the failure's reason stands behind it.
+ * `title` is the view's own sentence; the failure's reason stands behind it, a `detail` for who looks into it below.
  */
 export function FailedFace({
   title,
   failure,
+  detail,
   onRetry,
 }: {
   title: string
   failure: CallFailure
+  detail?: string
   onRetry: () => void
 }) {
   const t = useText(texts)
@@ -54,6 +56,7 @@ export function FailedFace({
         {failure.requestId && (
           <span className="mono">{t('requestId', { id: failure.requestId })}</span>
         )}
+        {detail && <small className="detail">{detail}</small>}
       </span>
       <Button size="small" onClick={onRetry}>
         {t('retry')}

@@ -6,16 +6,18 @@ import { Button } from './button.tsx'
 
 /**
  * Buttons for the page before and after `page` of `pages`; `note` stands beside the page's number.
- * Absent with no pages at all.
+ * `isMore` tells of a list that is not counted to its end whether there is a next page. Absent with no pages at all.
  */
 export function Paging({
   page,
   pages,
+  isMore,
   note,
   onPage,
 }: {
   page: number
   pages: number
+  isMore?: boolean | undefined
   note?: string
   onPage: (page: number) => void
 }) {
@@ -31,7 +33,10 @@ export function Paging({
         <ChevronLeft aria-hidden="true" />
         {t('previous')}
       </Button>
-      <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <Button
+        disabled={isMore === undefined ? page >= pages : !isMore}
+        onClick={() => onPage(page + 1)}
+      >
         {t('next')}
         <ChevronRight aria-hidden="true" />
       </Button>

@@ -1,5 +1,6 @@
 /** What the use cases of accounts need from the server, and the code hosts that one may sign in with. */
 import type { Database } from '../../../server/database/connect.ts'
+import type { Queries } from '../../../server/database/transaction.ts'
 import type { Log } from '../../../server/kernel/log.ts'
 import type { Counter } from '../../../server/kernel/rate-limits.ts'
 import type { Secrets } from '../../../server/kernel/secrets.ts'
@@ -22,6 +23,11 @@ export type CodeHostProvider = {
   signInCookie: { name: string; path: string } | null
 }
 
+/** What others do when an account changes; each runs in the transaction of the change and does no I/O. */
+export type AccountEvents = {
+  renamed: ((tx: Queries, user: { id: string }) => Promise<void>)[]
+}
+
 export type Accounts = {
   db: Database
   world: World
@@ -37,6 +43,7 @@ export type Accounts = {
   limitScale: number
   /** Whether new repositories are private; null leaves it to the code host's kind (GEN-46). */
   draftsPrivate: boolean | null
+  events: AccountEvents
 }
 
 /** The provider of an id; undefined when it is not configured here. */

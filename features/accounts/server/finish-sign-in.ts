@@ -88,6 +88,8 @@ async function findOrMakeUser(
   if (other && !isSame) throw fail('emailBelongsToAnother')
   if (known) {
     await store.updateProfile(tx, known.id, { username, email, avatar })
+    if (known.username !== username)
+      for (const tell of accounts.events.renamed) await tell(tx, known)
     return { ...known, username, email, avatar }
   }
   if (!acceptedTerms) throw fail('termsNotAccepted')

@@ -9,6 +9,7 @@ import type { Apps } from './apps.ts'
 import { changeStatus } from './change-status.ts'
 import { repositoryColumns, requireOwnRepository } from './insert-draft.ts'
 import { presentApp } from './present-app.ts'
+import { indexApp } from './search/search-index.ts'
 import { type AppWithAuthor, findApp, isNameFree, replaceTags, tagsOf, updateApp } from './store.ts'
 import { countTags } from './tags.ts'
 
@@ -71,9 +72,11 @@ async function applyFields(
   const updatedAt = Math.max(apps.world.now(), app.updatedAt + 1)
   if (!(await updateApp(tx, app.id, app.updatedAt, { ...fields, updatedAt })))
     throw fail('changedElsewhere')
-  if (tags === undefined) return
-  if (app.status === 'published') await countTags(tx, await tagsOf(tx, app.id), tags)
-  await replaceTags(tx, app.id, tags)
+  if (tags !== undefined) {
+    if (app.status === 'published') await countTags(tx, await tagsOf(tx, app.id), tags)
+    await replaceTags(tx, app.id, tags)
+  }
+  if (app.status === 'published') await indexApp(tx, app.id)
 }
 
 type Repository = Pick<AppWithAuthor, 'repoOwner' | 'repoName'>

@@ -4,6 +4,7 @@ import type { Queries } from '../../../server/database/transaction.ts'
 import { keepAct } from '../../../server/kernel/audit.ts'
 import type { AppStatus } from '../contract.ts'
 import type { Apps } from './apps.ts'
+import { indexApp } from './search/search-index.ts'
 import { addToTotal, moveStatus, tagsOf } from './store.ts'
 import { countTags } from './tags.ts'
 
@@ -45,6 +46,7 @@ export async function changeStatus(
     await addToTotal(tx, 'published', -1)
     await countTags(tx, await tagsOf(tx, app.id), [])
   }
+  await indexApp(tx, app.id)
   await keepAct(tx, apps.world, {
     actorId: move.by === 'owner' ? app.authorId : null,
     event: 'statusChanged',

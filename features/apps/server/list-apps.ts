@@ -1,15 +1,16 @@
 /** Published apps, page by page: by number as specified, by cursor at any depth (API-06, API-42, API-43). */
-import * as z from 'zod'
 import { fail } from '../../../contract/failures.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Pagination } from '../../../contract/paging.ts'
-import { parseJson } from '../../../contract/parse-json.ts'
 import type { App } from '../contract.ts'
 import type { SortBy } from '../listing-contract.ts'
 import type { Apps } from './apps.ts'
-import { countPublished, type ListingColumn, listPublished } from './listing-store.ts'
+import { type ListingCursor, readCursor, writeCursor } from './listing-cursor.ts'
+import { type ListingPlan, planListing, type PlannedPart } from './listing-plan.ts'
+import { type ListingColumn, type ListingFilter, listPublished } from './listing-store.ts'
 import { presentApp } from './present-app.ts'
-import { type AppWithAuthor, readTotal } from './store.ts'
+import { piecesOf } from './search/search-text.ts'
+import type { AppWithAuthor } from './store.ts'
 
 const columns: Readonly<Record<SortBy, ListingColumn>> = {
   latest: 'publishedAt',
@@ -22,13 +23,6 @@ const columns: Readonly<Record<SortBy, ListingColumn>> = {
   forks: 'forks',
 }
 
-const Cursor = z.strictObject({
-  by: z.string(),
-  value: z.int(),
-  id: z.uuid(),
-  page: z.int().min(1).max(1_000_000_000),
-})
-
 /** What was asked for, validated. */
 export type ListingQuery = {
   page: number
@@ -38,6 +32,7 @@ export type ListingQuery = {
   category?: string | undefined
   tags: readonly string[]
   author?: string | undefined
+  q?: string | undefined
 }
 
 /** Answers a page of published apps. Fails with `pageTooDeep`, or `validationError` for a forged cursor. */
@@ -50,48 +45,81 @@ export async function listApps(
   const cursor = asked.cursor === undefined ? null : readCursor(asked.cursor, column)
   const page = cursor?.page ?? asked.page
   if (!cursor && page * asked.limit > limits.pagedRowsMax) throw fail('pageTooDeep')
-  const filter = { authorId: asked.author, category: asked.category, tags: asked.tags }
-  const filtered =
-    asked.author !== undefined || asked.category !== undefined || asked.tags.length > 0
-  const total = filtered
-    ? await countPublished(apps.db, filter)
-    : await readTotal(apps.db, 'published')
-  const found = await listPublished(
-    apps.db,
-    { column, limit: asked.limit + 1, offset: (page - 1) * asked.limit, after: cursor },
-    filter,
-  )
-  const rows = found.slice(0, asked.limit)
-  const last = found.length > asked.limit ? rows.at(-1) : undefined
+  const plan = await planListing(apps.db, {
+    authorId: asked.author,
+    category: asked.category,
+    tags: asked.tags,
+    pieces: piecesOf(asked.q ?? ''),
+  })
+  const place = { column, limit: asked.limit, page, cursor }
+  const { rows, hasMore } = await readPage(apps, plan, place)
+  const total = plan.total
   return {
-    apps: rows.map((row) => presentApp(row, viewerId, apps.addresses)),
+    apps: rows.map(({ row }) => presentApp(row, viewerId, apps.addresses)),
     pagination: {
       page,
       limit: asked.limit,
       total,
+      ...(plan.isMinimum ? { totalIsMinimum: true as const } : {}),
       pages: Math.ceil(total / asked.limit),
-      hasMore: last !== undefined,
-      nextCursor: last ? writeCursor(last, column, page + 1) : null,
-      prevCursor: null,
+      hasMore,
+      nextCursor: hasMore
+        ? writeCursor(column, rows.at(-1), { page: page + 1, back: false })
+        : null,
+      prevCursor: page > 1 ? writeCursor(column, rows[0], { page: page - 1, back: true }) : null,
     },
   }
 }
 
-function writeCursor(row: AppWithAuthor, column: ListingColumn, page: number): string {
-  const value = row[column] ?? 0
-  return Buffer.from(JSON.stringify({ by: column, value, id: row.id, page })).toString('base64url')
+type Place = { column: ListingColumn; limit: number; page: number; cursor: ListingCursor | null }
+/** A row with the number of the run that it stands in. */
+type Placed = { row: AppWithAuthor; part: number }
+
+/** The rows of a page in their order, and whether there are more after them. */
+async function readPage(
+  apps: Apps,
+  plan: ListingPlan,
+  place: Place,
+): Promise<{ rows: Placed[]; hasMore: boolean }> {
+  const { limit, cursor } = place
+  const rows: Placed[] = []
+  for (const run of runsOf(plan, place)) {
+    const wanted = limit + 1 - rows.length
+    if (wanted > 0) rows.push(...(await readRun(apps, plan.filter, place, { ...run, wanted })))
+  }
+  const taken = rows.slice(0, limit)
+  // Going back there is always the page that one comes from.
+  if (cursor?.back) return { rows: taken.reverse(), hasMore: true }
+  return { rows: taken, hasMore: rows.length > limit }
 }
 
-function readCursor(
-  text: string,
-  column: ListingColumn,
-): { value: number; id: string; page: number } {
-  const parsed = Cursor.safeParse(decode(text))
-  if (!parsed.success || parsed.data.by !== column) throw fail('validationError')
-  return parsed.data
+/** A run of the listing that a page may take rows of, from the row `offset` on. */
+type Run = { planned: PlannedPart; part: number; offset: number }
+
+/** The runs that the page reaches, in the order in which it takes them. */
+function runsOf(plan: ListingPlan, { limit, page, cursor }: Place): Run[] {
+  const runs = plan.parts.map((planned, part) => ({ planned, part, offset: 0 }))
+  if (cursor?.back) return runs.filter(({ part }) => part <= cursor.part).reverse()
+  if (cursor) return runs.filter(({ part }) => part >= cursor.part)
+  let offset = (page - 1) * limit
+  return runs.flatMap((run) => {
+    const passed = offset
+    offset = Math.max(0, offset - run.planned.count)
+    return passed < run.planned.count ? [{ ...run, offset: passed }] : []
+  })
 }
 
-function decode(text: string): unknown {
-  // What is not one of our cursors the shape refuses.
-  return parseJson(Buffer.from(text, 'base64url').toString('utf8'))
+async function readRun(
+  apps: Apps,
+  filter: ListingFilter,
+  { column, cursor }: Place,
+  { planned, part, offset, wanted }: Run & { wanted: number },
+): Promise<Placed[]> {
+  const beside = cursor?.part === part ? cursor : null
+  const rows = await listPublished(
+    apps.db,
+    { column, limit: wanted, offset, beside, back: cursor?.back ?? false },
+    { filter, part: planned.part, source: planned.source },
+  )
+  return rows.map((row) => ({ row, part }))
 }

@@ -1,55 +1,85 @@
-/** The SQL of the public listing (API-06, API-43). */
-import type { ExpressionBuilder } from 'kysely'
+/** The SQL of the public listing and of its search (API-06, API-43, MKT-14, MKT-39). */
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Tables } from '../../../server/database/schema.ts'
 import type { Queries } from '../../../server/database/transaction.ts'
-import { type AppWithAuthor, withAuthor } from './store.ts'
+import type { Piece } from './search/search-text.ts'
+import type { AppWithAuthor } from './store.ts'
 
 /** A column that the listing may be ordered by. */
 export type ListingColumn = 'publishedAt' | 'downloads' | 'ratingRank' | 'favorites' | 'forks'
 
-/** Which published apps: of an author, in a category, with each of some tags. */
+/** Which published apps: of an author, in a category, with each of some tags, with all that a search names. */
 export type ListingFilter = {
   authorId: string | undefined
   category: string | undefined
   tags: readonly string[]
+  pieces: readonly Piece[]
+  /** These alone, where a search has found them in spite of a typo. */
+  ids?: readonly string[]
 }
 
-/** Published apps in descending order of one column, then of id. `after` is the last row of the page before. */
+/** Apps whose name has all that is searched stand before those that have it elsewhere (MKT-15). */
+export type ListingPart = 'all' | 'byName' | 'elsewhere'
+
+/** Where to look: among the apps that have a term or a tag, or (null) along the order itself. */
+export type ListingSource = { term: string; inNameOnly: boolean } | { tag: string } | null
+
+/** So many apps of a source are looked at: the newest of more. It bounds the work of one question. */
+export const sourceMost = 20_000
+/** Totals of a filter are exact up to here (REQUIREMENTS, totals). */
+export const exactMost = 10_000
+
+/** Where in the order a page stands. */
+export type ListingPlace = {
+  column: ListingColumn
+  limit: number
+  offset: number
+  /** The row next to it on the page before, or with `back` on the page after. */
+  beside: { value: number; id: string } | null
+  back: boolean
+}
+
+/** Published apps in descending order of one column, then of id; with `back` from the place upwards. */
 export function listPublished(
   db: Queries,
-  order: {
-    column: ListingColumn
-    limit: number
-    offset: number
-    after: { value: number; id: string } | null
-  },
-  filter: ListingFilter,
+  place: ListingPlace,
+  what: { filter: ListingFilter; part: ListingPart; source: ListingSource },
 ): Promise<AppWithAuthor[]> {
-  const { column, after } = order
-  let query = withAuthor(db).where((apps) => isListed(apps, filter))
-  if (after) {
+  const { column, beside, back } = place
+  let query = appsOf(db, what.source)
+    .innerJoin('users', 'users.id', 'apps.authorId')
+    .selectAll('apps')
+    .select(['users.username as authorName', 'users.avatar as authorAvatar'])
+    .where((apps) => isListed(apps, what.filter, what.part))
+  if (beside) {
+    const beyond = back ? '>' : '<'
     query = query.where(({ eb, and, or }) =>
       or([
-        eb(`apps.${column}`, '<', after.value),
-        and([eb(`apps.${column}`, '=', after.value), eb('apps.id', '<', after.id)]),
+        eb(`apps.${column}`, beyond, beside.value),
+        and([eb(`apps.${column}`, '=', beside.value), eb('apps.id', beyond, beside.id)]),
       ]),
     )
   }
+  // What is collected is then ordered; a sum keeps SQLite from walking the whole order to test each app.
+  const order =
+    what.source === null ? sql.ref(`apps.${column}`) : sql`${sql.ref(`apps.${column}`)} + 0`
   return query
-    .orderBy(`apps.${column}`, 'desc')
-    .orderBy('apps.id', 'desc')
-    .limit(order.limit)
-    .offset(after ? 0 : order.offset)
+    .orderBy(order, back ? 'asc' : 'desc')
+    .orderBy('apps.id', back ? 'asc' : 'desc')
+    .limit(place.limit)
+    .offset(beside ? 0 : place.offset)
     .execute()
 }
 
-/** How many published apps fit a filter, counted to at most 10,001 (REQUIREMENTS, totals). */
-export async function countPublished(db: Queries, filter: ListingFilter): Promise<number> {
-  const found = db
-    .selectFrom('apps')
+/** How many published apps there are among those of a source, counted to one more than is told exactly. */
+export async function countPublished(
+  db: Queries,
+  what: { filter: ListingFilter; part: ListingPart; source: ListingSource },
+): Promise<number> {
+  const found = appsOf(db, what.source)
     .select('apps.id')
-    .where((apps) => isListed(apps, filter))
-    .limit(10_001)
+    .where((apps) => isListed(apps, what.filter, what.part))
+    .limit(exactMost + 1)
     .as('found')
   const row = await db
     .selectFrom(found)
@@ -58,14 +88,85 @@ export async function countPublished(db: Queries, filter: ListingFilter): Promis
   return Number(row?.n ?? 0)
 }
 
+/** How many apps have a term, counted to the most that are looked at. */
+export async function countTerm(
+  db: Queries,
+  source: { term: string; inNameOnly: boolean },
+): Promise<number> {
+  const row = await db
+    .selectFrom(idsOf(db, source).as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirst()
+  return Number(row?.n ?? 0)
+}
+
+/** Published apps with one of these terms in their names, with what a search compares; the newest of many. */
+export function namedLike(
+  db: Queries,
+  terms: readonly string[],
+): Promise<{ id: string; name: string; body: string }[]> {
+  return db
+    .selectFrom('apps')
+    .innerJoin('appTexts', 'appTexts.appId', 'apps.id')
+    .select(['apps.id', 'apps.name', 'appTexts.body'])
+    .where('apps.id', 'in', (ids) =>
+      ids
+        .selectFrom('appTerms')
+        .select('appTerms.appId')
+        .distinct()
+        .where('appTerms.inName', '=', 1)
+        .where('appTerms.term', 'in', [...terms]),
+    )
+    .orderBy('apps.id', 'desc')
+    .limit(500)
+    .execute()
+}
+
+/** The apps of a source. */
+function appsOf(db: Queries, source: ListingSource) {
+  const apps = db.selectFrom('apps')
+  return source === null ? apps : apps.where('apps.id', 'in', idsOf(db, source))
+}
+
+function idsOf(db: Queries, source: NonNullable<ListingSource>) {
+  if ('tag' in source)
+    return db
+      .selectFrom('appTags')
+      .select('appTags.appId')
+      .where('tag', '=', source.tag)
+      .orderBy('appId', 'desc')
+      .limit(sourceMost)
+  // As the index has them, which is read backwards: those with it in their name, the newest first.
+  const ids = db.selectFrom('appTerms').select('appTerms.appId').where('term', '=', source.term)
+  return (source.inNameOnly ? ids.where('inName', '=', 1) : ids)
+    .orderBy('inName', 'desc')
+    .orderBy('appId', 'desc')
+    .limit(sourceMost)
+}
+
 function isListed(
-  { eb, and, exists, selectFrom }: ExpressionBuilder<Tables, 'apps'>,
-  { authorId, category, tags }: ListingFilter,
+  { eb, and, not, exists, selectFrom }: ExpressionBuilder<Tables, 'apps'>,
+  { authorId, category, tags, pieces, ids }: ListingFilter,
+  part: ListingPart,
 ) {
+  const hasAll = (column: 'body' | 'nameBody') =>
+    exists(
+      selectFrom('appTexts')
+        .select('appTexts.appId')
+        .whereRef('appTexts.appId', '=', 'apps.id')
+        .where((texts) =>
+          texts.and(
+            pieces.map(({ within }) => texts(`appTexts.${column}`, 'like', anywhere(within))),
+          ),
+        ),
+    )
   return and([
     eb('apps.status', '=', 'published'),
     ...(authorId === undefined ? [] : [eb('apps.authorId', '=', authorId)]),
     ...(category === undefined ? [] : [eb('apps.category', '=', category)]),
+    ...(ids === undefined ? [] : [eb('apps.id', 'in', [...ids])]),
+    ...(part === 'byName' ? [hasAll('nameBody')] : []),
+    ...(part === 'elsewhere' ? [not(hasAll('nameBody')), hasAll('body')] : []),
     ...tags.map((tag) =>
       exists(
         selectFrom('appTags')
@@ -75,4 +176,9 @@ function isListed(
       ),
     ),
   ])
+}
+
+/** The pattern of a text anywhere; its own signs mean nothing special (MKT-16). */
+function anywhere(text: string) {
+  return sql<string>`${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`
 }

@@ -1,9 +1,12 @@
-/** The grid of published apps with order and paging, in its faces (MKT-01 to MKT-34). */
+/** The grid of published apps with search, tags, order and paging, in its faces (MKT-01 to MKT-40). */
 import { useEffect, useRef } from 'react'
 import { AppCard, CardBones } from '../../apps/web/index.ts'
-import { useText } from '../../../web/kernel/locale.tsx'
+import type { Pagination } from '../../../contract/paging.ts'
+import type { ReplyOf } from '../../../contract/route.ts'
+import { listFailure } from '../../../web/kernel/call-failure.ts'
+import { useLocale, useText } from '../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../web/kernel/query.ts'
-import { ButtonLink } from '../../../web/ui/button.tsx'
+import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { EmptyFace, FailedFace } from '../../../web/ui/faces.tsx'
 import { Paging } from '../../../web/ui/paging.tsx'
 import { TurningCube } from '../../../web/ui/turning-cube.tsx'
@@ -11,40 +14,57 @@ import { Waiting } from '../../../web/ui/waiting.tsx'
 import type { App } from '../../apps/contract.ts'
 import { texts } from '../text/texts.ts'
 import './marketplace.css'
-import type { ListingQuery, SortName } from '../../apps/listing-query.ts'
+import type { listApps } from '../../apps/listing-contract.ts'
+import { deepestPage, type ListingQuery } from '../../apps/listing-query.ts'
+import { tagName } from '../../apps/text/tag-names.ts'
+import { SearchField } from './search-field.tsx'
 import { SortMenu } from './sort-menu.tsx'
+import { TagRail } from './tag-rail.tsx'
 import { useListing } from './use-listing.ts'
 
-/** The listing of the address; `onChange` puts a new order or page there. */
+/** How a change goes into the address. */
+export type ListingChange = {
+  /** In place of the entry in the history, as while somebody types (MKT-17). */
+  replace?: boolean
+  /** Where the next page begins, which leads further than its number (MKT-39). */
+  cursor?: string
+}
+
+/** The listing of the address; `onChange` puts another search, tag, order or page there. */
 export function AppListing({
   listing,
+  cursor,
   onChange,
 }: {
   listing: ListingQuery
-  onChange: (next: ListingQuery, replace: boolean) => void
+  cursor: string | undefined
+  onChange: (next: ListingQuery, how: ListingChange) => void
 }) {
   const t = useText(texts)
-  const list = useListing(listing)
+  const list = useListing(listing, cursor)
   const grid = useRef<HTMLDivElement>(null)
-  const pages = list.data?.pagination.pages ?? 1
-  const beyond = list.isSuccess && !list.isPlaceholderData && listing.page > Math.max(pages, 1)
+  const pages = Math.max(list.data?.pagination.pages ?? 1, 1)
+  const isMore = list.data?.pagination.totalIsMinimum === true
+  const beyond = list.isSuccess && !list.isPlaceholderData && listing.page > pages && !isMore
   // Corrects the address: a page beyond the last shows the last one (MKT-34).
   useEffect(() => {
-    if (beyond) onChange({ ...listing, page: Math.max(pages, 1) }, true)
-  }, [beyond, pages, listing, onChange])
+    if (beyond && cursor === undefined) onChange({ ...listing, page: pages }, { replace: true })
+  }, [beyond, cursor, pages, listing, onChange])
+  useLogged(list.error)
   function turnTo(page: number): void {
-    onChange({ ...listing, page }, false)
+    const { nextCursor, prevCursor } = list.data?.pagination ?? {}
+    const beside = page > listing.page ? nextCursor : prevCursor
+    onChange({ ...listing, page }, page > 1 && beside ? { cursor: beside } : {})
     // MKT-33: a new page is read from its top.
     grid.current?.focus({ preventScroll: true })
     grid.current?.scrollIntoView({ block: 'start' })
   }
   return (
     <>
-      <Mast
-        listing={listing}
-        total={list.data?.pagination.total ?? 0}
-        onSort={(sort) => onChange({ sort, page: 1 }, false)}
-      />
+      <Mast listing={listing} pagination={list.data?.pagination} onChange={onChange} />
+      <div className="tagline">
+        <TagRail tag={listing.tag} onTag={(tag) => onChange({ ...listing, tag, page: 1 }, {})} />
+      </div>
       <div ref={grid} tabIndex={-1} className="listing">
         <h2 className="sr">{t('apps')}</h2>
         {list.isPending && <LoadingGrid />}
@@ -52,16 +72,17 @@ export function AppListing({
           <FailedFace
             title={t('loadFailed')}
             failure={failureIn(list.error)}
+            detail={listFailure('apps', failureIn(list.error))}
             onRetry={() => void list.refetch()}
           />
         )}
         {list.data && (
           <Found
-            apps={list.data.apps}
+            answer={list.data}
             dimmed={list.isPlaceholderData}
-            page={listing.page}
-            pages={Math.max(pages, 1)}
+            listing={listing}
             onPage={turnTo}
+            onClear={() => onChange({ ...listing, q: '', tag: '', page: 1 }, {})}
           />
         )}
       </div>
@@ -69,24 +90,48 @@ export function AppListing({
   )
 }
 
+/** Writes into the browser's log why the list did not come (MKT-40). */
+function useLogged(error: Error | null): void {
+  // The log is the browser's.
+  useEffect(() => {
+    if (error) console.warn(listFailure('apps', failureIn(error)))
+  }, [error])
+}
+
 function Found(props: {
-  apps: readonly App[]
+  answer: ReplyOf<typeof listApps>
   dimmed: boolean
-  page: number
-  pages: number
+  listing: ListingQuery
   onPage: (page: number) => void
+  onClear: () => void
 }) {
-  if (props.apps.length === 0) return <NoApps />
+  const t = useText(texts)
+  const { listing, dimmed } = props
+  const { apps, pagination } = props.answer
+  if (apps.length === 0) return <NoApps listing={listing} onClear={props.onClear} />
+  const isDeepest = pagination.page >= deepestPage && pagination.hasMore
   return (
     <>
-      <Grid apps={props.apps} dimmed={props.dimmed} />
-      <Paging page={props.page} pages={props.pages} onPage={props.onPage} />
+      <Grid apps={apps} dimmed={dimmed} />
+      <Paging
+        page={listing.page}
+        pages={Math.max(pagination.pages, 1)}
+        isMore={dimmed ? undefined : pagination.hasMore}
+        {...(isDeepest ? { note: t('deepest') } : {})}
+        onPage={props.onPage}
+      />
     </>
   )
 }
 
-function Mast(props: { listing: ListingQuery; total: number; onSort: (sort: SortName) => void }) {
+function Mast(props: {
+  listing: ListingQuery
+  pagination: Pagination | undefined
+  onChange: (next: ListingQuery, how: ListingChange) => void
+}) {
   const t = useText(texts)
+  const { listing, pagination, onChange } = props
+  const n = pagination?.total ?? 0
   return (
     <div className="mast">
       <div>
@@ -94,20 +139,39 @@ function Mast(props: { listing: ListingQuery; total: number; onSort: (sort: Sort
         <p className="sub">{t('subtitle')}</p>
       </div>
       <p className="total num" role="status">
-        {props.total > 0 ? t('total', { n: props.total }) : ''}
+        {n > 0 && t(pagination?.totalIsMinimum ? 'totalMinimum' : 'total', { n })}
       </p>
-      <SortMenu sort={props.listing.sort} onSort={props.onSort} />
+      <search className="seek">
+        <SearchField
+          q={listing.q}
+          onSearch={(q) => onChange({ ...listing, q, page: 1 }, { replace: true })}
+        />
+        <SortMenu
+          sort={listing.sort}
+          onSort={(sort) => onChange({ ...listing, sort, page: 1 }, {})}
+        />
+      </search>
     </div>
   )
 }
 
-function NoApps() {
+/** Nothing there, or nothing that fits what was searched and chosen (MKT-09, MKT-21). */
+function NoApps({ listing, onClear }: { listing: ListingQuery; onClear: () => void }) {
   const t = useText(texts)
+  const { q } = listing
+  const tag = tagName(listing.tag, useLocale())
+  if (q === '' && tag === '')
+    return (
+      <EmptyFace title={t('empty')} text={t('emptyText')}>
+        <ButtonLink look="main" to="/generator">
+          {t('emptyAction')}
+        </ButtonLink>
+      </EmptyFace>
+    )
+  const text = q === '' ? 'noneForTag' : tag === '' ? 'noneForSearch' : 'noneForBoth'
   return (
-    <EmptyFace title={t('empty')} text={t('emptyText')}>
-      <ButtonLink look="main" to="/generator">
-        {t('emptyAction')}
-      </ButtonLink>
+    <EmptyFace title={t('noneFound')} text={t(text, { q, tag })}>
+      <Button onClick={onClear}>{t('clearFilters')}</Button>
     </EmptyFace>
   )
 }

@@ -7,7 +7,8 @@ import { type ListingQuery, listingOf } from '../../apps/listing-query.ts'
 /** The apps of the home page's strip: eight, in the hot order (HOME-09). */
 export const stripQuery = query(listApps, stripListing)
 
-/** A page of published apps; the old cards stay until the new ones come (MKT-19). */
-export function useListing(asked: ListingQuery) {
-  return useQuery({ ...query(listApps, listingOf(asked)), placeholderData: keepPreviousData })
+/** A page of published apps, by its cursor where there is one; the old cards stay until the new ones come (MKT-19). */
+export function useListing(asked: ListingQuery, cursor: string | undefined) {
+  const options = query(listApps, listingOf(asked, cursor))
+  return useQuery({ ...options, placeholderData: keepPreviousData })
 }

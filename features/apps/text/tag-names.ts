@@ -1,0 +1,40 @@
+/** The tags of the start set in Chinese; the value in the address and the API stays the same (I18N-08). */
+import type { Locale } from '../../../contract/locale.ts'
+
+const chinese: Readonly<Record<string, string>> = {
+  game: '游戏',
+  productivity: '效率',
+  tool: '工具',
+  timer: '计时',
+  notes: '笔记',
+  education: '教育',
+  quiz: '测验',
+  finance: '财务',
+  health: '健康',
+  fitness: '健身',
+  food: '美食',
+  travel: '旅行',
+  weather: '天气',
+  music: '音乐',
+  art: '绘画',
+  photo: '照片',
+  reading: '阅读',
+  calculator: '计算',
+  converter: '换算',
+  calendar: '日历',
+  charts: '图表',
+  portfolio: '作品集',
+  blog: '博客',
+  landing: '落地页',
+  shopping: '购物',
+  social: '社交',
+  kids: '儿童',
+  home: '家居',
+}
+
+/** A tag as the marketplace shows it: a starter tag in Chinese, any other as it was written with a capital (MKT-05). */
+export function tagName(tag: string, locale: Locale): string {
+  if (locale === 'zh' && Object.hasOwn(chinese, tag)) return chinese[tag] ?? tag
+  const [first = ''] = tag
+  return first.toUpperCase() + tag.slice(first.length)
+}
