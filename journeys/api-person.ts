@@ -97,3 +97,31 @@ export function openSite(url: string): Promise<{ status: number; text: string }>
       .end()
   })
 }
+
+/** Publishes a page of one heading as an app; `change` is what its owner says of it. Answers its id. */
+export async function publishByApi(
+  server: RunningServer,
+  { token, owner }: { token: string; owner: string },
+  { repository, ...change }: { repository: string; name: string } & Record<string, unknown>,
+): Promise<string> {
+  const github = '/api/github'
+  const call = (method: string, path: string, body: object) =>
+    callApi(server, token, { method, path, body })
+  const made = await call('POST', `${github}/user/repos`, {
+    name: repository,
+    private: false,
+    auto_init: true,
+    gitignore_template: 'Node',
+  })
+  const page = `<title>${change.name}</title><h1>${change.name}</h1>`
+  await call('PUT', `${github}/repos/${owner}/${repository}/contents/index.html`, {
+    message: 'Begin',
+    content: Buffer.from(page).toString('base64'),
+    branch: 'main',
+  })
+  const githubRepo = { owner, name: repository, url: made.html_url, branch: 'main' }
+  const { id } = await call('POST', '/api/apps', { name: change.name, githubRepo })
+  await call('PUT', `/api/apps/${id}`, change)
+  await call('POST', `/api/apps/${id}/publish`, {})
+  return id
+}

@@ -1,6 +1,7 @@
 /** What the server does by itself from time to time: the outbox, abandoned reservations, rows past their end, files that nothing names. */
 import type { Accounts } from '../features/accounts/server/index.ts'
 import { deleteEndedStates } from '../features/accounts/server/index.ts'
+import { forgetOpenings } from '../features/apps/server/index.ts'
 import type { Ledger } from '../features/plans/server/index.ts'
 import type { Database } from './database/connect.ts'
 import type { Log } from './kernel/log.ts'
@@ -66,6 +67,7 @@ async function sweepOnce({
   const now = world.now()
   await ledger.sweep()
   await deleteEndedStates(db, now)
+  await forgetOpenings(db, now)
   await sites.forgetOld()
   drafts?.sweep()
   await db.deleteFrom('idempotencyKeys').where('expiresAt', '<=', now).execute()

@@ -30,6 +30,9 @@ export const policies: Readonly<Record<string, Access>> = {
   'GET /api/apps/:id/files': 'anyone',
   'PUT /api/apps/:id': 'owner',
   'DELETE /api/apps/:id': 'owner',
+  'POST /api/apps/:id/opened': 'anyone',
+  'GET /api/apps/:id/rating': 'user',
+  'PUT /api/apps/:id/rating': 'user',
 
   'POST /api/apps/:id/publish': 'owner',
   'POST /api/apps/:id/deploy': 'owner',

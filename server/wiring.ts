@@ -32,6 +32,7 @@ import { heldFiles } from '../features/publishing/server/stored-files/hold-files
 import { createFileSweep } from '../features/publishing/server/stored-files/sweep-files.ts'
 import { verifyLiveEffect } from '../features/publishing/server/publish-app.ts'
 import { verifyLive } from '../features/publishing/server/verify-live.ts'
+import { ratingRoutes } from '../features/ratings/server/index.ts'
 import {
   codeHostRelay,
   createCodeHosts,
@@ -138,6 +139,7 @@ export async function createServer(parts: ServerParts) {
     db,
     world,
     log,
+    secrets,
     addresses,
     files,
     openCodeHost: codeHosts.open,
@@ -204,6 +206,7 @@ export async function createServer(parts: ServerParts) {
   const routes = [
     ...accountRoutes(accounts, authenticator),
     ...appRoutes(apps),
+    ...ratingRoutes({ db, world }),
     ...publishingRoutes(publishing),
     ...assistantRoutes({ db, world }),
     ...modelRoutes(models),

@@ -11,6 +11,7 @@ import { blobIds } from './migrations/008-blob-ids.ts'
 import { unnamedFiles } from './migrations/009-unnamed-files.ts'
 import { starters } from './migrations/010-starters.ts'
 import { searchTables } from './migrations/013-search.ts'
+import { openingsAndRatings } from './migrations/014-openings-and-ratings.ts'
 import type { Tables } from './schema.ts'
 
 const steps = [
@@ -25,6 +26,7 @@ const steps = [
   { name: '009-unnamed-files', apply: unnamedFiles },
   { name: '010-starters', apply: starters },
   { name: '013-search', apply: searchTables },
+  { name: '014-openings-and-ratings', apply: openingsAndRatings },
 ] as const
 
 /** The name of the newest step; `/readyz` compares it with what is applied. */

@@ -89,6 +89,9 @@ export type Tables = {
   appTexts: { appId: string; nameBody: string; body: string }
   /** The terms by which published apps are found (MKT-14). */
   appTerms: { term: string; inName: number; appId: string }
+  /** Who opened which published app on a day (since 1970, UTC), by a keyed hash (MKT-37). */
+  openings: { day: number; appId: string; opener: string }
+  ratings: { appId: string; userId: string; stars: number; ratedAt: number }
   /** Kept counters behind totals: `published`, `author:<id>`, `tag:<tag>` (DESIGN 4.10). */
   totals: { name: string; value: number }
   subdomains: {

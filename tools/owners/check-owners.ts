@@ -18,6 +18,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   migrations: 'server/database',
   mirrorCommits: 'features/publishing',
   mirrors: 'features/publishing',
+  openings: 'features/apps',
+  ratings: 'features/ratings',
   outbox: 'server/kernel',
   previewOrigins: 'features/workspace',
   providerTokens: 'features/accounts',

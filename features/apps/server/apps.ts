@@ -4,6 +4,7 @@ import type { Queries } from '../../../server/database/transaction.ts'
 import type { FileStore } from '../../../server/kernel/file-store.ts'
 import type { Log } from '../../../server/kernel/log.ts'
 import type { Outbox } from '../../../server/kernel/outbox.ts'
+import type { Secrets } from '../../../server/kernel/secrets.ts'
 import type { World } from '../../../server/kernel/world.ts'
 import type { RepositoryLink } from '../contract.ts'
 import type { CodeHostClient } from '../../repositories/server/index.ts'
@@ -13,6 +14,7 @@ export type Apps = {
   db: Database
   world: World
   log: Log
+  secrets: Pick<Secrets, 'hash'>
   addresses: Addresses
   /** Where published files are kept. */
   files: Pick<FileStore, 'read'>

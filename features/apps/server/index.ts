@@ -1,7 +1,9 @@
 /** The door of apps: what other features and the wiring may use. */
 export { type AppEvents, type Apps } from './apps.ts'
 export { type AppCounter, changeCount } from './change-count.ts'
+export { changeRating, ratingOf } from './change-rating.ts'
 export { changeStatus } from './change-status.ts'
+export { forgetOpenings } from './count-opening.ts'
 export { appEffects } from './effects.ts'
 export { firstReplies } from './first-replies.ts'
 export { appPageHead } from './page-head.ts'

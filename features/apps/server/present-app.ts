@@ -1,6 +1,7 @@
 /** An app as a caller may see it: the answer for others has no key of what belongs to its owner alone (APP-26). */
 import * as z from 'zod'
 import { type App, AppFeature, AppStatus, AppType, SourceChoice } from '../contract.ts'
+import { ratingOf } from './change-rating.ts'
 import { starterNameOf } from './starters.ts'
 import type { AppWithAuthor } from './store.ts'
 
@@ -42,10 +43,7 @@ export function presentApp(row: AppWithAuthor, viewerId: string | null, addresse
     forks: row.forks,
     favorites: row.favorites,
     comments: row.comments,
-    rating: {
-      average: row.ratingCount === 0 ? 0 : row.ratingSum / row.ratingCount,
-      count: row.ratingCount,
-    },
+    rating: ratingOf(row),
     appType: AppType.nullable().parse(row.appType),
     features: z.array(AppFeature).parse(JSON.parse(row.features)),
     ...(own

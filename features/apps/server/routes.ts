@@ -2,11 +2,13 @@
 import { on } from '../../../server/kernel/serve.ts'
 import * as contract from '../contract.ts'
 import { listApps } from '../listing-contract.ts'
+import { tellOpened } from '../opened-contract.ts'
 import { listStarters, readStarterFiles } from '../starter-contract.ts'
 import { listTags, recommendTags } from '../tag-contract.ts'
 import { checkAppName } from './app-names.ts'
 import type { Apps } from './apps.ts'
 import { changeApp, tagOf } from './change-app.ts'
+import { countOpening } from './count-opening.ts'
 import { createApp } from './create-app.ts'
 import { deleteApp } from './delete-app.ts'
 import { generateApp } from './generate-app.ts'
@@ -43,6 +45,9 @@ export function appRoutes(apps: Apps) {
     })),
     on(contract.changeApp, async ({ id, ...change }, { header }) => ({
       app: await changeApp(apps, id, change, header('if-match')),
+    })),
+    on(tellOpened, async ({ id }, { user, address }) => ({
+      downloads: await countOpening(apps, id, { userId: user?.userId ?? null, address }),
     })),
     on(contract.deleteApp, async ({ id, withRepository }, { user }) => {
       await deleteApp(apps, id, { userId: user.userId, withRepository })

@@ -2,8 +2,9 @@
 import { ArrowLeft, ArrowUpRight, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import type { App } from '../../../features/apps/contract.ts'
-import { StatusBadge } from '../../../features/apps/web/index.ts'
+import { StatusBadge, tellOfOpening } from '../../../features/apps/web/index.ts'
 import { appAddress } from '../../../features/publishing/web/app-address.ts'
+import { AppRating } from '../../../features/ratings/web/index.ts'
 import { ShareButton } from '../../../features/publishing/web/share-button.tsx'
 import { appTexts } from '../../i18n/app.ts'
 import { useLocale, useText } from '../../kernel/locale.tsx'
@@ -44,6 +45,8 @@ export function PublicApp(props: {
             href={address}
             target="_blank"
             rel="noopener noreferrer"
+            onClick={() => tellOfOpening(app._id)}
+            onAuxClick={() => tellOfOpening(app._id)}
           >
             <ArrowUpRight aria-hidden="true" />
             {t('accessApp')}
@@ -161,6 +164,7 @@ export function InfoCard({ app, canClone = false }: { app: App; canClone?: boole
           </>
         )}
       </dl>
+      {app.status === 'published' && <AppRating app={app} />}
       {app.starter && <BeganAs starter={app.starter} />}
     </aside>
   )

@@ -1,0 +1,2 @@
+/** The door of ratings on the server. */
+export { ratingRoutes } from './routes.ts'

@@ -1,0 +1,13 @@
+export const en = {
+  rating: 'Rating',
+  yours: 'Your rating',
+  stars: { one: '{n} star', other: '{n} stars' },
+  ratings: { one: '{n} rating', other: '{n} ratings' },
+  average: '{average} of 5 stars',
+  none: 'Not rated yet',
+  takeBack: 'Take back',
+  rate: 'Rate this app',
+  failed: 'Failed to rate. Please try again later',
+  loginRequired: 'Login Required',
+  login: 'Login',
+}

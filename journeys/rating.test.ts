@@ -1,0 +1,101 @@
+/** Opening and rating an app of somebody else, in both languages, with a visitor looking on. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from '../testing/chromium.ts'
+import { publishByApi } from './api-person.ts'
+import { accessibilityFaults, openProfile } from './browser.ts'
+import { signUp, type Visitor, visit } from './person.ts'
+import { type RunningServer, startServer } from './running-server.ts'
+
+const patience = { timeout: 10_000 }
+let server: RunningServer
+let browser: Browser
+let owner: Visitor
+let id = ''
+const path = () => `${server.url}/app/${id}`
+
+beforeAll(async () => {
+  server = await startServer({ demoModel: { charactersPerSecond: 0 } })
+  browser = await launchChromium()
+  owner = await visit(await openProfile(browser, { width: 1440, height: 900 }), server.url, 'en')
+  let token = ''
+  owner.page.on('request', (request) => {
+    token = request.headers()['authorization']?.replace('Bearer ', '') ?? token
+  })
+  await signUp(owner, 'mina-kovac')
+  const app = { repository: 'tide', name: 'Tide Table', description: 'For one beach' }
+  id = await publishByApi(server, { token, owner: 'mina-kovac' }, app)
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const star = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+const stars = (page: Page) => page.locator('.rating label.full').count()
+const said = (page: Page) => page.locator('.rating > p').innerText()
+
+test('a visitor reads that nobody has rated, is told to sign in, and comes back [MKT-38] [PERM-03]', async () => {
+  const profile = await openProfile(browser, { width: 1440, height: 900 })
+  const page = await profile.newPage()
+  await page.goto(path())
+  await page.getByText('Not rated yet').waitFor()
+  await star(page, '4 stars')
+    .check({ force: true, noWaitAfter: true })
+    .catch(() => {})
+  await page.locator('.toast', { hasText: 'Login Required' }).waitFor()
+  expect(await stars(page)).toBe(0)
+  await page.getByRole('button', { name: 'Login' }).last().click()
+  await page.waitForURL('**/login')
+  expect(await page.evaluate(() => localStorage.getItem('redirectAfterLogin'))).toContain(id)
+  await profile.close()
+})
+
+test('a person rates by keyboard, changes it and takes it back; the owner only reads it [MKT-38]', async () => {
+  const screen = { width: 390, height: 844, locale: 'zh', colours: 'dark' } as const
+  const rater = await visit(await openProfile(browser, screen), server.url, 'zh')
+  const { page } = rater
+  page.setDefaultTimeout(30_000)
+  await signUp(rater, 'ben-ode')
+  await page.goto(path())
+  await star(page, '3 星').focus()
+  await page.keyboard.press('Space')
+  await expect.poll(() => stars(page), patience).toBe(3)
+  await expect.poll(() => said(page), patience).toMatch(/3\.0[\s\S]*1 人评分/)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => said(page), patience).toContain('4.0')
+  await page.reload()
+  await expect.poll(() => stars(page), patience).toBe(4)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await owner.page.goto(path())
+  await owner.page.getByText('1 rating', { exact: true }).waitFor()
+  expect(await owner.page.getByRole('radio').count()).toBe(0)
+  await page.getByRole('button', { name: '撤回' }).click()
+  await page.getByText('还没有评分').waitFor()
+  expect(await stars(page)).toBe(0)
+  await page.route('**/rating', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  )
+  await star(page, '5 星').focus()
+  await page.keyboard.press('Space')
+  await page.locator('.toast', { hasText: '评分失败，请稍后重试' }).waitFor()
+  await expect.poll(() => stars(page), patience).toBe(0)
+})
+
+test('"Access app" opens the site and counts once for the person [APP-21] [MKT-37]', async () => {
+  const profile = await openProfile(browser, { width: 1440, height: 900 })
+  const page = await profile.newPage()
+  const counted: number[] = []
+  page.on('response', async (response) => {
+    if (response.url().endsWith('/opened')) counted.push((await response.json()).downloads)
+  })
+  await page.goto(path())
+  for (let times = 1; times <= 2; times += 1) {
+    const opened = profile.waitForEvent('page')
+    await page.getByRole('link', { name: 'Access app' }).click()
+    await (await opened).getByRole('heading', { name: 'Tide Table' }).waitFor()
+    await expect.poll(() => counted.length, patience).toBe(times)
+  }
+  expect(counted).toEqual([1, 1])
+  await profile.close()
+})
