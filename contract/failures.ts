@@ -59,6 +59,7 @@ export const failureStatus = {
   nameExists: 409,
   starterNotFound: 400,
   appNotPublished: 404,
+  favoriteOwnApp: 403,
   invalidTransition: 409,
   // chat
   targetMessageNotFound: 404,

@@ -18,6 +18,7 @@ export const limits = {
   searchDebounceMs: 300,
   dashboardPage: 9,
   favoritesPage: 20,
+  dashboardFavorites: 5,
   profilePage: 100,
   chatPage: 5,
   pagedRowsMax: 10_000,

@@ -31,6 +31,8 @@ export const policies: Readonly<Record<string, Access>> = {
   'PUT /api/apps/:id': 'owner',
   'DELETE /api/apps/:id': 'owner',
   'POST /api/apps/:id/opened': 'anyone',
+  'POST /api/apps/:id/favorite': 'user',
+  'GET /api/apps/user/favorites': 'user',
   'GET /api/apps/:id/rating': 'user',
   'PUT /api/apps/:id/rating': 'user',
 

@@ -32,7 +32,6 @@ import { heldFiles } from '../features/publishing/server/stored-files/hold-files
 import { createFileSweep } from '../features/publishing/server/stored-files/sweep-files.ts'
 import { verifyLiveEffect } from '../features/publishing/server/publish-app.ts'
 import { verifyLive } from '../features/publishing/server/verify-live.ts'
-import { ratingRoutes } from '../features/ratings/server/index.ts'
 import {
   codeHostRelay,
   createCodeHosts,
@@ -62,6 +61,7 @@ import { createSecrets } from './kernel/secrets.ts'
 import { serve } from './kernel/serve.ts'
 import type { World } from './kernel/world.ts'
 import { housekeeping } from './housekeeping.ts'
+import { socialRoutes } from './social-routes.ts'
 import { openApiRoutes } from './openapi/openapi-pages.ts'
 import { callsWithin, type InProcess, worldWith } from './outbound.ts'
 import { pageFacts } from './studio/page-facts.ts'
@@ -206,7 +206,7 @@ export async function createServer(parts: ServerParts) {
   const routes = [
     ...accountRoutes(accounts, authenticator),
     ...appRoutes(apps),
-    ...ratingRoutes({ db, world }),
+    ...socialRoutes({ apps, events }),
     ...publishingRoutes(publishing),
     ...assistantRoutes({ db, world }),
     ...modelRoutes(models),

@@ -240,8 +240,9 @@ export const importTable: readonly Zone[] = [
   },
   {
     name: 'server wiring',
-    files: ['server/wiring.ts'],
+    files: ['server/{wiring,social-routes}.ts'],
     may: [
+      'server wiring',
       'server parts',
       'server shell',
       'server kernel',

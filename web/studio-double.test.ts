@@ -13,6 +13,7 @@ import * as accounts from '../features/accounts/contract.ts'
 import * as apps from '../features/apps/contract.ts'
 import type { App } from '../features/apps/contract.ts'
 import { listApps } from '../features/apps/listing-contract.ts'
+import { listTags } from '../features/apps/tag-contract.ts'
 import { launchChromium } from '../testing/chromium.ts'
 
 const nonce = 'n0nce'
@@ -199,6 +200,7 @@ function apiAnswer(world: World, { line, query, authorized }: Asked): Answered {
     if (world.listing === 'failing') return [500, { error: 'down', code: 'serverError' }]
     return [200, pageOf(world.apps, query)]
   }
+  if (line === 'GET /api/apps/tags') return [200, { tags: ['game', 'timer'] }]
   const open = sessionAnswer(world, line)
   if (open) return open
   if (!authorized) return [401, { error: 'Login expired', code: 'tokenExpired' }]
@@ -313,6 +315,7 @@ export function heading(page: Page, name: string | RegExp) {
 test('the double answers in the shapes of the contract', () => {
   const routes: AnyRoute[] = [
     listApps,
+    listTags,
     accounts.refreshSession,
     accounts.startSignIn,
     accounts.finishSignIn,

@@ -44,6 +44,7 @@ export const en = {
   repoGone: 'Repository not found',
   noPages: 'The code host offers no Pages',
   repoNotConfigured: 'App has no repo configured',
+  favoriteOwnApp: 'You cannot favorite your own app',
   repoNotYours: 'This repository is not yours',
   commitNotFound: 'This commit is not on the app’s branch',
   badTreeEntry: 'These entries cannot be published: {paths}',

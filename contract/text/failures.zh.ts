@@ -43,6 +43,7 @@ export const zh = {
   repoGone: '仓库不存在',
   noPages: '代码托管服务不提供 Pages',
   repoNotConfigured: '应用未配置仓库',
+  favoriteOwnApp: '不能收藏自己的应用',
   repoNotYours: '该仓库不属于你',
   commitNotFound: '该提交不在应用的分支上',
   badTreeEntry: '以下条目无法发布：{paths}',

@@ -10,6 +10,7 @@ import { sourceChoices } from './migrations/007-source-choices.ts'
 import { blobIds } from './migrations/008-blob-ids.ts'
 import { unnamedFiles } from './migrations/009-unnamed-files.ts'
 import { starters } from './migrations/010-starters.ts'
+import { favorites } from './migrations/012-favorites.ts'
 import { searchTables } from './migrations/013-search.ts'
 import { openingsAndRatings } from './migrations/014-openings-and-ratings.ts'
 import type { Tables } from './schema.ts'
@@ -25,6 +26,7 @@ const steps = [
   { name: '008-blob-ids', apply: blobIds },
   { name: '009-unnamed-files', apply: unnamedFiles },
   { name: '010-starters', apply: starters },
+  { name: '012-favorites', apply: favorites },
   { name: '013-search', apply: searchTables },
   { name: '014-openings-and-ratings', apply: openingsAndRatings },
 ] as const

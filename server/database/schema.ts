@@ -91,6 +91,8 @@ export type Tables = {
   appTerms: { term: string; inName: number; appId: string }
   /** Who opened which published app on a day (since 1970, UTC), by a keyed hash (MKT-37). */
   openings: { day: number; appId: string; opener: string }
+  /** `name`: what the app was called when it was last public (FAV-14). */
+  favorites: { userId: string; appId: string; name: string; createdAt: number }
   ratings: { appId: string; userId: string; stars: number; ratedAt: number }
   /** Kept counters behind totals: `published`, `author:<id>`, `tag:<tag>` (DESIGN 4.10). */
   totals: { name: string; value: number }

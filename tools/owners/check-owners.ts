@@ -18,6 +18,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   migrations: 'server/database',
   mirrorCommits: 'features/publishing',
   mirrors: 'features/publishing',
+  favorites: 'features/favorites',
   openings: 'features/apps',
   ratings: 'features/ratings',
   outbox: 'server/kernel',

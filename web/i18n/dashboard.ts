@@ -11,6 +11,7 @@ const en = {
   newApp: 'New app',
   tabs: 'Dashboard sections',
   apps: 'My app history',
+  favorites: 'My favorites',
   account: 'Account info',
 }
 
@@ -24,6 +25,7 @@ const zh: Translation<typeof en> = {
   newApp: '新应用',
   tabs: '控制台分区',
   apps: '我的应用',
+  favorites: '我的收藏',
   account: '账户信息',
 }
 

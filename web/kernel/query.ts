@@ -55,7 +55,8 @@ async function valueOf<T extends AnyRoute>(
   throw new CallError(answer.error)
 }
 
-const pageLoadedAt = Date.now()
+// What came with the page was answered to a visitor: to whoever may be signed in it is soon old (FAV-22).
+const pageLoadedAt = firstData().session === 'none' ? Date.now() : 0
 
 function firstReply<T extends AnyRoute>(route: T, input: InputOf<T>) {
   const reply = firstData().replies[requestLine(route, input)]

@@ -1,11 +1,12 @@
 /** The dashboard: one's own apps and account (DSH-01 to DSH-04). */
-import { LayoutGrid, Plus, User } from 'lucide-react'
+import { Heart, LayoutGrid, Plus, User } from 'lucide-react'
 import { useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { AccountFacts, SessionList, useSignOut } from '../../features/accounts/web/index.ts'
 import { gitAddresses } from '../../features/repositories/code-host-address.ts'
 import { MyApps } from '../../features/apps/web/index.ts'
 import type { StatusFilter } from '../../features/apps/web/index.ts'
+import { MyFavorites } from '../../features/favorites/web/index.ts'
 import { LocalCopies } from '../../features/workspace/web/index.ts'
 import { texts as dashboardTexts } from '../i18n/dashboard.ts'
 import { texts } from '../i18n/texts.ts'
@@ -34,13 +35,21 @@ export function DashboardPage() {
     },
     [setParams],
   )
+  const turnFavorites = useCallback(
+    (next: number, replace: boolean) => {
+      const query = new URLSearchParams({ tab: 'favorites' })
+      if (next > 1) query.set('page', String(next))
+      setParams(query, { replace })
+    },
+    [setParams],
+  )
   return (
     <main id="main" className="wrap dash" tabIndex={-1}>
       <Greeting />
       <Tabs current={tab} />
-      {tab === 'apps' ? (
-        <MyApps page={page} filter={filter} onChange={change} />
-      ) : (
+      {tab === 'apps' && <MyApps page={page} filter={filter} onChange={change} />}
+      {tab === 'favorites' && <MyFavorites page={page} onPage={turnFavorites} />}
+      {tab === 'account' && (
         <div className="account-tab">
           <AccountFacts />
           <OwnGit />
@@ -107,6 +116,12 @@ function Greeting() {
 
 const tabs = [
   { id: 'apps', to: '/dashboard', text: 'apps', icon: <LayoutGrid aria-hidden="true" /> },
+  {
+    id: 'favorites',
+    to: '/dashboard?tab=favorites',
+    text: 'favorites',
+    icon: <Heart aria-hidden="true" />,
+  },
   {
     id: 'account',
     to: '/dashboard?tab=account',

@@ -3,13 +3,19 @@ import { statusFilters } from '../../features/apps/web/index.ts'
 import type { StatusFilter } from '../../features/apps/web/index.ts'
 
 /** Tab, page and status filter of an address. */
-export type DashboardQuery = { tab: 'apps' | 'account'; page: number; filter: StatusFilter }
+export type DashboardQuery = {
+  tab: 'apps' | 'favorites' | 'account'
+  page: number
+  filter: StatusFilter
+}
+
+const tabs = ['apps', 'favorites', 'account'] as const
 
 /** Reads the query of the address. */
 export function readDashboardQuery(params: URLSearchParams): DashboardQuery {
   const page = params.get('page') ?? ''
   return {
-    tab: params.get('tab') === 'account' ? 'account' : 'apps',
+    tab: tabs.find((known) => known === params.get('tab')) ?? 'apps',
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     filter: statusFilters.find((known) => known === params.get('status')) ?? 'all',
   }

@@ -5,6 +5,7 @@ import { texts } from '../i18n/texts.ts'
 import { useText } from '../kernel/locale.tsx'
 import { usePageTitle } from '../kernel/page-title.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Hearts } from './hearts.tsx'
 import './home-page.css'
 import { PromptStart } from './prompt-start.tsx'
 
@@ -33,7 +34,9 @@ export function HomePage() {
         </div>
         <PromptStart />
       </section>
-      <AppStrip />
+      <Hearts>
+        <AppStrip />
+      </Hearts>
       <YoursToKeep />
     </main>
   )

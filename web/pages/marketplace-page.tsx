@@ -12,6 +12,7 @@ import { AppListing, type ListingChange } from '../../features/marketplace/web/i
 import { texts } from '../i18n/texts.ts'
 import { useText } from '../kernel/locale.tsx'
 import { usePageTitle } from '../kernel/page-title.ts'
+import { Hearts } from './hearts.tsx'
 
 /** What an entry of the history keeps beside its address: where the page begins (MKT-39). */
 const PageState = z.object({ cursor: z.string() })
@@ -42,7 +43,9 @@ export function MarketplacePage() {
   }, [wanted, written, setParams])
   return (
     <main id="main" className="wrap" tabIndex={-1}>
-      <AppListing listing={listing} cursor={cursor} onChange={change} />
+      <Hearts>
+        <AppListing listing={listing} cursor={cursor} onChange={change} />
+      </Hearts>
     </main>
   )
 }

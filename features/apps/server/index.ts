@@ -1,6 +1,6 @@
 /** The door of apps: what other features and the wiring may use. */
 export { type AppEvents, type Apps } from './apps.ts'
-export { type AppCounter, changeCount } from './change-count.ts'
+export { changeCount } from './change-count.ts'
 export { changeRating, ratingOf } from './change-rating.ts'
 export { changeStatus } from './change-status.ts'
 export { forgetOpenings } from './count-opening.ts'
@@ -10,4 +10,4 @@ export { appPageHead } from './page-head.ts'
 export { presentApp } from './present-app.ts'
 export { appRoutes } from './routes.ts'
 export { indexAppsOf } from './search/search-index.ts'
-export { type AppWithAuthor, findApp, holdApp, noteOnApp } from './store.ts'
+export { type AppWithAuthor, findApp, findApps, holdApp, noteOnApp } from './store.ts'

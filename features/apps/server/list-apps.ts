@@ -8,6 +8,7 @@ import type { Apps } from './apps.ts'
 import { type ListingCursor, readCursor, writeCursor } from './listing-cursor.ts'
 import { type ListingPlan, planListing, type PlannedPart } from './listing-plan.ts'
 import { type ListingColumn, type ListingFilter, listPublished } from './listing-store.ts'
+import { markFavorited } from './mark-favorited.ts'
 import { presentApp } from './present-app.ts'
 import { piecesOf } from './search/search-text.ts'
 import type { AppWithAuthor } from './store.ts'
@@ -54,8 +55,9 @@ export async function listApps(
   const place = { column, limit: asked.limit, page, cursor }
   const { rows, hasMore } = await readPage(apps, plan, place)
   const total = plan.total
+  const found = rows.map(({ row }) => presentApp(row, viewerId, apps.addresses))
   return {
-    apps: rows.map(({ row }) => presentApp(row, viewerId, apps.addresses)),
+    apps: await markFavorited(apps.db, found, viewerId),
     pagination: {
       page,
       limit: asked.limit,

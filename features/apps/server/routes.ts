@@ -13,6 +13,7 @@ import { createApp } from './create-app.ts'
 import { deleteApp } from './delete-app.ts'
 import { generateApp } from './generate-app.ts'
 import { listApps as answerListing } from './list-apps.ts'
+import { markFavorited } from './mark-favorited.ts'
 import { presentApp } from './present-app.ts'
 import { listMyApps, requireVisibleApp } from './read-app.ts'
 import { readCodeFiles } from './read-code-files.ts'
@@ -38,7 +39,10 @@ export function appRoutes(apps: Apps) {
     on(contract.readApp, async ({ id }, { user, setHeader }) => {
       const row = await requireVisibleApp(apps, id, user)
       setHeader('ETag', tagOf(row))
-      return { app: presentApp(row, user?.userId ?? null, apps.addresses) }
+      const viewerId = user?.userId ?? null
+      const found = presentApp(row, viewerId, apps.addresses)
+      const [app = found] = await markFavorited(apps.db, [found], viewerId)
+      return { app }
     }),
     on(contract.readCodeFiles, async ({ id }, { user }) => ({
       codeFiles: await readCodeFiles(apps, id, user),

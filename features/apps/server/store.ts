@@ -20,6 +20,14 @@ export function findApp(db: Queries, id: string): Promise<AppWithAuthor | undefi
   return withAuthor(db).where('apps.id', '=', id).executeTakeFirst()
 }
 
+/** The apps of these ids that are there, in no order. */
+export async function findApps(db: Queries, ids: readonly string[]): Promise<AppWithAuthor[]> {
+  if (ids.length === 0) return []
+  return withAuthor(db)
+    .where('apps.id', 'in', [...ids])
+    .execute()
+}
+
 /** Whether another app has its source in the same repository. */
 export async function hasOtherApp(db: Queries, app: AppRow): Promise<boolean> {
   const row = await db

@@ -1,17 +1,19 @@
 /** A published app as listings show it: a picture with words under it (MKT-23 to MKT-30). */
-import { GitFork, Heart, MessageSquare } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { GitFork, MessageSquare } from 'lucide-react'
+import { type ReactNode, use } from 'react'
 import { Link } from 'react-router'
 import { shortCount, wholeCount } from '../../../web/i18n/count.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { Avatar } from '../../../web/ui/avatar.tsx'
 import type { App } from '../contract.ts'
-import { texts } from '../text/texts.ts'
+import { cardTexts } from '../text/card-texts.ts'
 import { AppPicture } from './app-picture.tsx'
+import { CardHeart } from './card-heart.tsx'
 
-/** The card; the whole of it is one link to the app's page. `heading` keeps the page's order of headings. */
+/** The card; the whole of it is one link to the app's page, its author and its heart are their own (MKT-27, MKT-29). `heading` keeps the page's order of headings. */
 export function AppCard({ app, heading: Heading = 'h3' }: { app: App; heading?: 'h2' | 'h3' }) {
-  const t = useText(texts)
+  const t = useText(cardTexts)
+  const drawHeart = use(CardHeart)
   return (
     <li className="card">
       <AppPicture name={app.name} snapshot={app.snapshot} />
@@ -19,13 +21,16 @@ export function AppCard({ app, heading: Heading = 'h3' }: { app: App; heading?: 
         <Heading title={app.name}>
           <Link to={`/app/${app._id}`}>{app.name}</Link>
         </Heading>
+        {drawHeart(app)}
       </div>
       <p className={app.description ? 'desc' : 'desc quiet'}>
         {app.description || t('noDescription')}
       </p>
       <p className="by">
-        <Avatar username={app.author.username} avatar={app.author.avatar} />
-        <span className="author">{app.author.username}</span>
+        <Link to={`/profile/${app._id}`}>
+          <Avatar username={app.author.username} avatar={app.author.avatar} />
+          <span className="author">{app.author.username}</span>
+        </Link>
         <Counts app={app} />
       </p>
     </li>
@@ -33,10 +38,9 @@ export function AppCard({ app, heading: Heading = 'h3' }: { app: App; heading?: 
 }
 
 function Counts({ app }: { app: App }) {
-  const t = useText(texts)
+  const t = useText(cardTexts)
   return (
     <span className="counts">
-      <OneCount count={app.favorites} say={(n) => t('favorites', { n })} icon={<Heart />} />
       <OneCount count={app.comments} say={(n) => t('comments', { n })} icon={<MessageSquare />} />
       <OneCount count={app.forks} say={(n) => t('forks', { n })} icon={<GitFork />} />
     </span>

@@ -8,6 +8,7 @@ import { buttonClass } from '../../../web/ui/button.tsx'
 import { MenuButton } from '../../../web/ui/menu-button.tsx'
 import { RelativeTime } from '../../../web/ui/relative-time.tsx'
 import type { App } from '../contract.ts'
+import { cardTexts } from '../text/card-texts.ts'
 import { texts } from '../text/texts.ts'
 import { AppPicture } from './app-picture.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -19,6 +20,7 @@ const DeleteAppDialog = lazy(async () => ({
 /** The card: it opens the app; its menu deletes it. */
 export function MyAppCard({ app }: { app: App }) {
   const t = useText(texts)
+  const card = useText(cardTexts)
   const [deleting, setDeleting] = useState(false)
   return (
     <li className="card">
@@ -44,7 +46,7 @@ export function MyAppCard({ app }: { app: App }) {
         </MenuButton>
       </div>
       <p className={app.description ? 'desc' : 'desc quiet'}>
-        {app.description || t('noDescription')}
+        {app.description || card('noDescription')}
       </p>
       {app.tags.length > 0 && (
         <p className="tags">
@@ -70,7 +72,7 @@ export function MyAppCard({ app }: { app: App }) {
 
 /** Forks and favourites of a published app, each only when above one (DSH-14). */
 function Liked({ app }: { app: App }) {
-  const t = useText(texts)
+  const t = useText(cardTexts)
   if (app.status !== 'published') return null
   return (
     <>

@@ -6,13 +6,13 @@ import { AppCard, CardBones } from '../../apps/web/index.ts'
 import { texts as shellTexts } from '../../../web/i18n/texts.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { Waiting } from '../../../web/ui/waiting.tsx'
-import { texts } from '../text/texts.ts'
+import { cardTexts } from '../../apps/text/card-texts.ts'
 import { stripQuery } from './use-listing.ts'
 
 /** The strip, which scrolls sideways, with the way to all apps. */
 export function AppStrip() {
   const t = useText(shellTexts)
-  const mine = useText(texts)
+  const card = useText(cardTexts)
   const strip = useQuery(stripQuery)
   if (strip.isError || strip.data?.apps.length === 0) return null
   return (
@@ -30,7 +30,7 @@ export function AppStrip() {
           ))}
         </ul>
       ) : (
-        <Waiting label={mine('loading')}>
+        <Waiting label={card('loading')}>
           <ul>
             <CardBones count={5} />
           </ul>

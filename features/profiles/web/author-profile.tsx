@@ -1,69 +1,81 @@
-/** Who made an app, and what else they published (PRF rows; favourites come with their own feature). */
+/** Who made an app, what they published, and for oneself what one likes (PRF rows). */
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { isOneOf } from '../../../contract/failures.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { usePageTitle } from '../../../web/kernel/page-title.ts'
 import { failureIn, query } from '../../../web/kernel/query.ts'
+import { useUser } from '../../../web/kernel/session.tsx'
+import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { Avatar } from '../../../web/ui/avatar.tsx'
-import { ButtonLink } from '../../../web/ui/button.tsx'
-import { EmptyFace, FailedFace } from '../../../web/ui/faces.tsx'
+import { FailedFace } from '../../../web/ui/faces.tsx'
 import { Bone, Waiting } from '../../../web/ui/waiting.tsx'
 import type { Author } from '../../accounts/contract.ts'
 import { readApp } from '../../apps/contract.ts'
-import { authorListing, listApps } from '../../apps/listing-contract.ts'
-import { AppCard } from '../../apps/web/index.ts'
 import { texts } from '../text/texts.ts'
 import './author-profile.css'
+import { FavoritesArePrivate } from './favorites-are-private.tsx'
+import type { ProfileQuery } from './profile-query.ts'
+import { ProfileTabs } from './profile-tabs.tsx'
+import { PublishedApps } from './published-apps.tsx'
+import { usePublished } from './use-published.ts'
 
-/** The profile of the author of an app. */
-export function AuthorProfile({ appId }: { appId: string }) {
-  const t = useText(texts)
-  const app = useQuery(query(readApp, { id: appId }))
-  usePageTitle(app.data?.app.author.username ?? null)
-  if (app.data) return <Profile author={app.data.app.author} />
-  if (!app.isError) return <Loading />
-  const failure = failureIn(app.error)
-  if (failure.code !== 'notFound' && failure.code !== 'appNotPublished') {
-    return <FailedFace title={t('failed')} failure={failure} onRetry={() => void app.refetch()} />
-  }
-  return (
-    <>
-      <h1 className="sr">{t('noAuthor')}</h1>
-      <EmptyFace title={t('noAuthor')}>
-        <ButtonLink to="/marketplace">{t('browse')}</ButtonLink>
-      </EmptyFace>
-    </>
-  )
+type Props = {
+  appId: string
+  shown: ProfileQuery
+  onChange: (next: ProfileQuery, replace: boolean) => void
+  /** One's own favourites, which are another feature's. */
+  drawFavorites: (page: number, onPage: (page: number, replace: boolean) => void) => ReactNode
 }
 
-function Profile({ author }: { author: Author }) {
+/** The profile of the author of an app; where there is none, the way leads to the marketplace (PRF-02). */
+export function AuthorProfile(props: Props) {
   const t = useText(texts)
-  const list = useQuery(query(listApps, authorListing(author._id)))
+  const app = useQuery(query(readApp, { id: props.appId }))
+  const failure = app.isError ? failureIn(app.error) : null
+  const isNobody = failure !== null && isOneOf('appGone', failure.code)
+  usePageTitle(app.data?.app.author.username ?? null)
+  useLeadAway(isNobody)
+  if (app.data) return <Profile {...props} author={app.data.app.author} />
+  if (!failure || isNobody) return <Loading />
+  return <FailedFace title={t('failed')} failure={failure} onRetry={() => void app.refetch()} />
+}
+
+function useLeadAway(isNobody: boolean): void {
+  const t = useText(texts)
+  const navigate = useNavigate()
+  // The address is the browser's.
+  useEffect(() => {
+    if (!isNobody) return
+    showToast({ kind: 'info', title: t('noAuthor') })
+    void navigate('/marketplace', { replace: true })
+  }, [isNobody, navigate, t])
+}
+
+function Profile({ author, shown, onChange, drawFavorites }: Props & { author: Author }) {
+  const t = useText(texts)
+  const isOwn = useUser()?.id === author._id
+  const published = usePublished(author._id, shown.tab === 'published' ? shown.page : 1)
+  const onPage = (page: number, replace: boolean): void => onChange({ ...shown, page }, replace)
   return (
     <>
       <header className="profile-head">
         <Avatar username={author.username} avatar={author.avatar} size="large" />
         <div>
           <h1 tabIndex={-1}>{author.username}</h1>
-          {list.data && (
-            <p className="quiet num">{t('total', { n: list.data.pagination.total })}</p>
+          {published.total !== null && (
+            <p className="quiet num">{t('total', { n: published.total })}</p>
           )}
         </div>
       </header>
-      <h2>{t('published')}</h2>
-      {list.isPending && <Loading />}
-      {list.isError && (
-        <FailedFace
-          title={t('failed')}
-          failure={failureIn(list.error)}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {list.data?.apps.length === 0 && <EmptyFace title={t('empty')} />}
-      <ul className="grid">
-        {list.data?.apps.map((app) => (
-          <AppCard key={app._id} app={app} />
-        ))}
-      </ul>
+      <ProfileTabs tab={shown.tab} onTab={(tab) => onChange({ tab, page: 1 }, false)}>
+        {shown.tab === 'published' && (
+          <PublishedApps published={published} page={shown.page} onPage={onPage} />
+        )}
+        {shown.tab === 'favorites' &&
+          (isOwn ? drawFavorites(shown.page, onPage) : <FavoritesArePrivate />)}
+      </ProfileTabs>
     </>
   )
 }

@@ -1,2 +1,3 @@
-/** What the profile page takes. */
+/** The door of profiles in the browser. */
 export { AuthorProfile } from './author-profile.tsx'
+export { type ProfileQuery, readProfileQuery, writeProfileQuery } from './profile-query.ts'

@@ -3,6 +3,7 @@ import { ArrowLeft, ArrowUpRight, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import type { App } from '../../../features/apps/contract.ts'
 import { StatusBadge, tellOfOpening } from '../../../features/apps/web/index.ts'
+import { FavoriteToggle } from '../../../features/favorites/web/index.ts'
 import { appAddress } from '../../../features/publishing/web/app-address.ts'
 import { AppRating } from '../../../features/ratings/web/index.ts'
 import { ShareButton } from '../../../features/publishing/web/share-button.tsx'
@@ -37,6 +38,7 @@ export function PublicApp(props: {
             {t('edit')}
           </Button>
         )}
+        <FavoriteToggle app={app} />
         {!isOwner && <RemixButton app={app} />}
         {app.cloudflareUrl && <ShareButton url={app.cloudflareUrl} name={app.name} />}
         {address && (

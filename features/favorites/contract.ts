@@ -1,0 +1,36 @@
+/** Favourites: what one likes of others' apps, for oneself alone (FAV, API-07, API-08). */
+import * as z from 'zod'
+import { limits } from '../../contract/limits.ts'
+import { pageQuery, Pagination } from '../../contract/paging.ts'
+import { route } from '../../contract/route.ts'
+import { Count, Id } from '../../contract/shapes.ts'
+import { App } from '../apps/app.ts'
+
+/** Adds an app to the caller's favourites, or takes it away (API-07). */
+export const toggleFavorite = route('POST /api/apps/:id/favorite', {
+  summary: 'Add a published app of somebody else to one’s favourites, or take it away',
+  access: 'user',
+  params: { id: Id },
+  reply: { favorited: z.boolean(), favorites: Count },
+  limit: { calls: 30, seconds: 60, per: 'user' },
+  fails: ['notFound', 'favoriteOwnApp'],
+})
+
+/** A favourite that is no longer published: the name that it had, and nothing else (FAV-14). */
+export const GoneFavorite = z.strictObject({
+  _id: Id,
+  name: z.string(),
+  unavailable: z.literal(true),
+})
+
+const Favorite = z.union([GoneFavorite, App])
+export type Favorite = z.infer<typeof Favorite>
+
+/** One's own favourites, the latest first (API-08). */
+export const listFavorites = route('GET /api/apps/user/favorites', {
+  summary: 'Favourites of the signed-in person',
+  access: 'user',
+  query: { ...pageQuery(limits.favoritesPage, 100) },
+  reply: { favorites: z.array(Favorite), pagination: Pagination },
+  fails: ['pageTooDeep'],
+})

@@ -1,0 +1,2 @@
+/** The door of favourites on the server. */
+export { favoriteRoutes, followApps } from './routes.ts'

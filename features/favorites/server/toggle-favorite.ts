@@ -1,0 +1,31 @@
+/** Adds a favourite or takes it away; row and counter change together (FAV-08, API-07). */
+import { fail } from '../../../contract/failures.ts'
+import { inTransaction } from '../../../server/database/transaction.ts'
+import { changeCount, holdApp } from '../../apps/server/index.ts'
+import type { Favorites } from './favorites.ts'
+import { insertFavorite, removeFavorite } from './store.ts'
+
+/**
+ * Answers what is so afterwards. Fails with `notFound` where the app is not published, unless there is
+ * an old favourite to take away (FAV-14), and with `favoriteOwnApp`.
+ */
+export async function toggleFavorite(
+  { apps: { db, world } }: Favorites,
+  appId: string,
+  userId: string,
+): Promise<{ favorited: boolean; favorites: number }> {
+  return inTransaction(db, async (tx) => {
+    // Held, so that of two presses at one moment one adds and the other takes away.
+    const app = await holdApp(tx, appId)
+    if (!app) throw fail('notFound')
+    const key = { appId, userId }
+    const favorited = !(await removeFavorite(tx, key))
+    if (favorited) {
+      if (app.status !== 'published') throw fail('notFound')
+      if (app.authorId === userId) throw fail('favoriteOwnApp')
+      await insertFavorite(tx, key, app.name, world.now())
+    }
+    const favorites = await changeCount(tx, appId, 'favorites', favorited ? 1 : -1)
+    return { favorited, favorites: favorites ?? 0 }
+  })
+}

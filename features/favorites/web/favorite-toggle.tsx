@@ -1,0 +1,32 @@
+/** The Favorite button on an app's public page (FAV-10, APP-17). */
+import { Heart } from 'lucide-react'
+import { shortCount, wholeCount } from '../../../web/i18n/count.ts'
+import { useText } from '../../../web/kernel/locale.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import type { App } from '../../apps/contract.ts'
+import { texts } from '../text/texts.ts'
+import { useFavorite } from './use-favorite.ts'
+
+/** A toggle for a signed-in person who is not the owner; owner and visitor read the number alone. */
+export function FavoriteToggle({ app }: { app: App }) {
+  const t = useText(texts)
+  const { who, press } = useFavorite(app)
+  const n = wholeCount(app.favorites)
+  if (who !== 'reader') {
+    if (n === 0) return null
+    return (
+      <span className="favorites num" title={t('count', { n })}>
+        <Heart size={16} aria-hidden="true" />
+        <span aria-hidden="true">{shortCount(n)}</span>
+        <span className="sr">{t('count', { n })}</span>
+      </span>
+    )
+  }
+  return (
+    <Button aria-pressed={app.isFavorited} onClick={() => void press()}>
+      <Heart className="heart" aria-hidden="true" />
+      {t(app.isFavorited ? 'favorited' : 'favorite')}
+      {n > 0 && <span className="num">{shortCount(n)}</span>}
+    </Button>
+  )
+}

@@ -1,0 +1,107 @@
+/** One's own favourites in their faces: cards, waiting, none, failed (FAV-15 to FAV-21, PRF-12 to PRF-14). */
+import { type ReactNode, useEffect } from 'react'
+import type { ReplyOf } from '../../../contract/route.ts'
+import { useText } from '../../../web/kernel/locale.tsx'
+import { Button, ButtonLink } from '../../../web/ui/button.tsx'
+import { EmptyFace } from '../../../web/ui/faces.tsx'
+import { Paging } from '../../../web/ui/paging.tsx'
+import { Waiting } from '../../../web/ui/waiting.tsx'
+import { CardBones } from '../../apps/web/index.ts'
+import type { listFavorites } from '../contract.ts'
+import { texts } from '../text/texts.ts'
+import { FavoriteCard } from './favorite-card.tsx'
+import { useFavorites } from './use-favorites.ts'
+
+/** A page of them; `onPage` puts another page into the address. `children` is given the list's Refresh. */
+export function FavoritesGrid(props: {
+  page: number
+  limit: number
+  grid: string
+  onPage: (page: number, replace: boolean) => void
+  children?: (refresh: { isBusy: boolean; run: () => void }) => ReactNode
+}) {
+  const { page, limit, onPage } = props
+  const { list, removed } = useFavorites(page, limit)
+  const pages = Math.max(list.data?.pagination.pages ?? 1, 1)
+  const beyond = list.isSuccess && !list.isPlaceholderData && page > pages
+  // Corrects the address: the last card of the last page was taken away (FAV-21).
+  useEffect(() => {
+    if (beyond) onPage(pages, true)
+  }, [beyond, pages, onPage])
+  const run = (): void => void list.refetch()
+  const answer = list.data
+  return (
+    <>
+      {props.children?.({ isBusy: list.isFetching, run })}
+      {list.isPending && <Bones grid={props.grid} />}
+      {list.isError && <Failed onRetry={run} />}
+      {!list.isError && answer && !beyond && (
+        <Favorites {...props} answer={answer} dimmed={list.isPlaceholderData} removed={removed} />
+      )}
+    </>
+  )
+}
+
+function Favorites(
+  props: Pick<Parameters<typeof FavoritesGrid>[0], 'page' | 'grid' | 'onPage'> & {
+    answer: ReplyOf<typeof listFavorites>
+    dimmed: boolean
+    removed: ReturnType<typeof useFavorites>['removed']
+  },
+) {
+  const t = useText(texts)
+  const { answer, grid } = props
+  if (answer.favorites.length === 0) return <NoFavorites />
+  return (
+    <>
+      <ul className={props.dimmed ? `${grid} dimmed` : grid}>
+        {answer.favorites.map((app) => (
+          <FavoriteCard
+            key={app._id}
+            app={app}
+            onPressed={(isFavorited) => !isFavorited && props.removed(app, answer)}
+          />
+        ))}
+      </ul>
+      <Paging
+        page={props.page}
+        pages={Math.max(answer.pagination.pages, 1)}
+        note={t('total', { n: answer.pagination.total })}
+        onPage={(next) => props.onPage(next, false)}
+      />
+    </>
+  )
+}
+
+function Bones({ grid }: { grid: string }) {
+  const t = useText(texts)
+  return (
+    <Waiting label={t('loading')}>
+      <ul className={grid}>
+        <CardBones count={5} />
+      </ul>
+    </Waiting>
+  )
+}
+
+function NoFavorites() {
+  const t = useText(texts)
+  return (
+    <EmptyFace title={t('empty')}>
+      <ButtonLink to="/marketplace">{t('browse')}</ButtonLink>
+    </EmptyFace>
+  )
+}
+
+/** Quiet: a failure here is only logged, and not taken for an empty list (FAV-19). */
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const t = useText(texts)
+  return (
+    <p className="quiet list-failed">
+      {t('loadFailed')}{' '}
+      <Button size="small" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,15 @@
+/** What stands in the favourites of somebody else: nobody is asked for them (PRF-13, FAV-13). */
+import { useText } from '../../../web/kernel/locale.tsx'
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import { EmptyFace } from '../../../web/ui/faces.tsx'
+import { texts } from '../text/texts.ts'
+
+/** Says that they are private. */
+export function FavoritesArePrivate() {
+  const t = useText(texts)
+  return (
+    <EmptyFace title={t('private')}>
+      <ButtonLink to="/marketplace">{t('browse')}</ButtonLink>
+    </EmptyFace>
+  )
+}

@@ -1,0 +1,55 @@
+/** The apps that an author has published, in their faces (PRF-07 to PRF-11, PRF-15, PRF-16). */
+import { useEffect } from 'react'
+import { useText } from '../../../web/kernel/locale.tsx'
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import { EmptyFace, FailedFace } from '../../../web/ui/faces.tsx'
+import { Paging } from '../../../web/ui/paging.tsx'
+import { Waiting } from '../../../web/ui/waiting.tsx'
+import { AppCard, CardBones } from '../../apps/web/index.ts'
+import { texts } from '../text/texts.ts'
+import type { Published } from './use-published.ts'
+
+/** A page of them; `onPage` puts another into the address. */
+export function PublishedApps({
+  published,
+  page,
+  onPage,
+}: {
+  published: Published
+  page: number
+  onPage: (page: number, replace: boolean) => void
+}) {
+  const t = useText(texts)
+  const { apps, failure, pages, total } = published
+  const beyond = total !== null && page > pages
+  // Corrects the address: a page beyond the last shows the last one.
+  useEffect(() => {
+    if (beyond) onPage(pages, true)
+  }, [beyond, pages, onPage])
+  if (failure)
+    return <FailedFace title={t('listFailed')} failure={failure} onRetry={published.retry} />
+  if (total === 0)
+    return (
+      <EmptyFace title={t('empty')}>
+        <ButtonLink to="/generator">{t('create')}</ButtonLink>
+      </EmptyFace>
+    )
+  if (!apps || beyond)
+    return (
+      <Waiting label={t('loading')}>
+        <ul className="grid">
+          <CardBones count={8} />
+        </ul>
+      </Waiting>
+    )
+  return (
+    <>
+      <ul className="grid">
+        {apps.map((app) => (
+          <AppCard key={app._id} app={app} />
+        ))}
+      </ul>
+      <Paging page={page} pages={pages} onPage={(next) => onPage(next, false)} />
+    </>
+  )
+}
