@@ -81,7 +81,7 @@ function GoneCard({ app, onPressed }: Props<Extract<Favorite, { unavailable: tru
   const t = useText(texts)
   const hearted = { ...app, isFavorited: true, favorites: 0, author: null }
   return (
-    <li className="card gone">
+    <li className="card unavailable">
       <span className="shot">
         <NoPicture />
         <span className="none">{t('gone')}</span>
