@@ -19,6 +19,10 @@ export const limits = {
   dashboardPage: 9,
   favoritesPage: 20,
   dashboardFavorites: 5,
+  commentMax: 100,
+  commentsPage: 10,
+  /** Replies that come with a comment: the latest. */
+  repliesShown: 100,
   profilePage: 100,
   chatPage: 5,
   pagedRowsMax: 10_000,

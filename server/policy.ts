@@ -31,6 +31,12 @@ export const policies: Readonly<Record<string, Access>> = {
   'PUT /api/apps/:id': 'owner',
   'DELETE /api/apps/:id': 'owner',
   'POST /api/apps/:id/opened': 'anyone',
+  'GET /api/comments/app/:appId': 'anyone',
+  'POST /api/comments': 'user',
+  'POST /api/comments/:id/reply': 'user',
+  'POST /api/comments/:id/like': 'user',
+  'DELETE /api/comments/:id': 'user',
+
   'POST /api/apps/:id/favorite': 'user',
   'GET /api/apps/user/favorites': 'user',
   'GET /api/apps/:id/rating': 'user',

@@ -206,7 +206,7 @@ export async function createServer(parts: ServerParts) {
   const routes = [
     ...accountRoutes(accounts, authenticator),
     ...appRoutes(apps),
-    ...socialRoutes({ apps, events }),
+    ...socialRoutes({ accounts, apps, events }),
     ...publishingRoutes(publishing),
     ...assistantRoutes({ db, world }),
     ...modelRoutes(models),

@@ -44,6 +44,8 @@ export const en = {
   repoGone: 'Repository not found',
   noPages: 'The code host offers no Pages',
   repoNotConfigured: 'App has no repo configured',
+  commentEmpty: 'Please enter comment content',
+  commentTooLong: 'Comment cannot exceed 100 characters',
   favoriteOwnApp: 'You cannot favorite your own app',
   repoNotYours: 'This repository is not yours',
   commitNotFound: 'This commit is not on the app’s branch',

@@ -43,6 +43,8 @@ export const zh = {
   repoGone: '仓库不存在',
   noPages: '代码托管服务不提供 Pages',
   repoNotConfigured: '应用未配置仓库',
+  commentEmpty: '请输入评论内容',
+  commentTooLong: '评论不能超过 100 个字符',
   favoriteOwnApp: '不能收藏自己的应用',
   repoNotYours: '该仓库不属于你',
   commitNotFound: '该提交不在应用的分支上',

@@ -10,6 +10,7 @@ import { sourceChoices } from './migrations/007-source-choices.ts'
 import { blobIds } from './migrations/008-blob-ids.ts'
 import { unnamedFiles } from './migrations/009-unnamed-files.ts'
 import { starters } from './migrations/010-starters.ts'
+import { comments } from './migrations/011-comments.ts'
 import { favorites } from './migrations/012-favorites.ts'
 import { searchTables } from './migrations/013-search.ts'
 import { openingsAndRatings } from './migrations/014-openings-and-ratings.ts'
@@ -26,6 +27,7 @@ const steps = [
   { name: '008-blob-ids', apply: blobIds },
   { name: '009-unnamed-files', apply: unnamedFiles },
   { name: '010-starters', apply: starters },
+  { name: '011-comments', apply: comments },
   { name: '012-favorites', apply: favorites },
   { name: '013-search', apply: searchTables },
   { name: '014-openings-and-ratings', apply: openingsAndRatings },

@@ -91,6 +91,20 @@ export type Tables = {
   appTerms: { term: string; inName: number; appId: string }
   /** Who opened which published app on a day (since 1970, UTC), by a keyed hash (MKT-37). */
   openings: { day: number; appId: string; opener: string }
+  /** `parentId`: the comment that a reply stands under; `replyToId`: whom it answers there. */
+  comments: {
+    id: string
+    appId: string
+    authorId: string
+    parentId: string | null
+    replyToId: string | null
+    content: string
+    createdAt: number
+    deletedAt: number | null
+    likes: number
+    replies: number
+  }
+  commentLikes: { commentId: string; userId: string }
   /** `name`: what the app was called when it was last public (FAV-14). */
   favorites: { userId: string; appId: string; name: string; createdAt: number }
   ratings: { appId: string; userId: string; stars: number; ratedAt: number }

@@ -18,6 +18,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   migrations: 'server/database',
   mirrorCommits: 'features/publishing',
   mirrors: 'features/publishing',
+  commentLikes: 'features/comments',
+  comments: 'features/comments',
   favorites: 'features/favorites',
   openings: 'features/apps',
   ratings: 'features/ratings',

@@ -32,7 +32,7 @@ export function queryKeyOf<T extends AnyRoute>(route: T, input?: InputOf<T>): re
 export function query<T extends AnyRoute>(route: T, input: InputOf<T>) {
   return queryOptions<ReplyOf<T>>({
     queryKey: queryKeyOf(route, input),
-    queryFn: ({ signal }) => valueOf(route, input, signal),
+    queryFn: ({ signal }) => ask(route, input, signal),
     ...firstReply(route, input),
   })
 }
@@ -41,11 +41,12 @@ export function query<T extends AnyRoute>(route: T, input: InputOf<T>) {
 export function mutation<T extends AnyRoute>(route: T) {
   return {
     mutationKey: [route.line],
-    mutationFn: (input: InputOf<T>): Promise<ReplyOf<T>> => valueOf(route, input),
+    mutationFn: (input: InputOf<T>): Promise<ReplyOf<T>> => ask(route, input),
   }
 }
 
-async function valueOf<T extends AnyRoute>(
+/** Asks a route and answers its reply; a failure is thrown as {@link CallError}. */
+export async function ask<T extends AnyRoute>(
   route: T,
   input: InputOf<T>,
   signal?: AbortSignal,

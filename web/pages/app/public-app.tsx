@@ -3,6 +3,7 @@ import { ArrowLeft, ArrowUpRight, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import type { App } from '../../../features/apps/contract.ts'
 import { StatusBadge, tellOfOpening } from '../../../features/apps/web/index.ts'
+import { CommentSection } from '../../../features/comments/web/index.ts'
 import { FavoriteToggle } from '../../../features/favorites/web/index.ts'
 import { appAddress } from '../../../features/publishing/web/app-address.ts'
 import { AppRating } from '../../../features/ratings/web/index.ts'
@@ -59,6 +60,7 @@ export function PublicApp(props: {
         <div className="body">
           <SiteFrame app={app} />
           <Sentence app={app} />
+          <CommentSection app={app} />
         </div>
         <InfoCard app={app} canClone={isOwner} />
       </div>

@@ -1,0 +1,97 @@
+/** Comments on published apps: read, post, reply, like, delete (CMT, API-26 to API-29, API-49). */
+import * as z from 'zod'
+import { codePoints, limits } from '../../contract/limits.ts'
+import { pageQuery, Pagination } from '../../contract/paging.ts'
+import { route } from '../../contract/route.ts'
+import { Count, Id, Moment } from '../../contract/shapes.ts'
+import { Author } from '../accounts/contract.ts'
+
+/** The rule that a comment breaks once it is trimmed, or null (CMT-07, CMT-08, CMT-20). */
+export function contentFault(content: string): 'commentEmpty' | 'commentTooLong' | null {
+  const text = content.trim()
+  if (text === '') return 'commentEmpty'
+  return codePoints(text) > limits.commentMax ? 'commentTooLong' : null
+}
+
+const Content = z
+  .string()
+  .transform((text) => text.trim().normalize('NFC'))
+  .superRefine((text, context) => {
+    const fault = contentFault(text)
+    if (fault) context.addIssue({ code: 'custom', message: fault, input: text })
+  })
+
+const parts = {
+  _id: Id,
+  /** Null with one that was deleted and stays for its replies (CMT-24). */
+  author: Author.nullable(),
+  content: z.string(),
+  createdAt: Moment,
+  editedAt: Moment.nullable(),
+  likes: Count,
+  isLikedByUser: z.boolean(),
+  /** Whom a reply answers where it is not the comment itself (CMT-15). */
+  replyTo: z.object({ username: z.string() }).nullable(),
+}
+
+/** A reply to a comment. */
+export const Reply = z.object(parts)
+export type Reply = z.infer<typeof Reply>
+
+/** A comment with its latest replies, oldest first. */
+export const Comment = z.object({ ...parts, replies: z.array(Reply), replyCount: Count })
+export type Comment = z.infer<typeof Comment>
+
+const writingFails = ['notFound', 'commentEmpty', 'commentTooLong'] as const
+
+/** A page of comments, newest first (API-26). */
+export const listComments = route('GET /api/comments/app/:appId', {
+  summary: 'Comments of an app with their replies',
+  access: 'anyone',
+  params: { appId: Id },
+  query: { ...pageQuery(limits.commentsPage, 50) },
+  reply: { comments: z.array(Comment), pagination: Pagination },
+  fails: ['notFound', 'pageTooDeep'],
+})
+
+/** Posts a comment (API-27). */
+export const postComment = route('POST /api/comments', {
+  summary: 'Comment on a published app',
+  access: 'user',
+  body: { appId: Id, content: Content },
+  reply: { comment: Comment },
+  status: 201,
+  idempotent: true,
+  fails: [...writingFails],
+})
+
+/** Answers a comment, or somebody who answered it (API-28). */
+export const postReply = route('POST /api/comments/:id/reply', {
+  summary: 'Reply to a comment',
+  access: 'user',
+  params: { id: Id },
+  body: { content: Content, replyToUsername: z.string().max(100).optional() },
+  reply: { reply: Reply },
+  status: 201,
+  idempotent: true,
+  fails: [...writingFails],
+})
+
+/** Likes a comment or reply, or no longer (API-29). */
+export const likeComment = route('POST /api/comments/:id/like', {
+  summary: 'Like a comment or reply, or take the like back',
+  access: 'user',
+  params: { id: Id },
+  reply: { likes: Count, isLiked: z.boolean() },
+  limit: { calls: 60, seconds: 60, per: 'user' },
+  fails: ['notFound'],
+})
+
+/** Deletes what one wrote (API-49). */
+export const deleteComment = route('DELETE /api/comments/:id', {
+  summary: 'Delete an own comment or reply',
+  access: 'user',
+  params: { id: Id },
+  reply: { success: z.literal(true) },
+  fails: ['notFound', 'forbidden'],
+})

@@ -1,0 +1,12 @@
+/** What the use cases of comments need from the server. */
+import type { Database } from '../../../server/database/connect.ts'
+import type { Counter } from '../../../server/kernel/rate-limits.ts'
+import type { World } from '../../../server/kernel/world.ts'
+
+export type Comments = {
+  db: Database
+  world: World
+  counter: Counter
+  /** Multiplies how often one may write; tests and benchmarks set it openly (API-46). */
+  limitScale: number
+}

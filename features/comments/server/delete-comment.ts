@@ -1,0 +1,32 @@
+/** Deletes what one wrote; a comment with replies stays as a place without words (CMT-24). */
+import { fail } from '../../../contract/failures.ts'
+import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
+import { changeCount, holdApp } from '../../apps/server/index.ts'
+import type { Comments } from './comments.ts'
+import { addTo, type CommentRow, emptyComment, findComment, removeComment } from './store.ts'
+
+/** Fails with `notFound`, and with `forbidden` for what somebody else wrote. */
+export async function deleteComment(
+  { db, world }: Comments,
+  id: string,
+  userId: string,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const asked = await findComment(tx, id)
+    if (asked) await holdApp(tx, asked.appId)
+    const comment = await findComment(tx, id)
+    if (!comment || comment.deletedAt !== null) throw fail('notFound')
+    if (comment.authorId !== userId) throw fail('forbidden')
+    await changeCount(tx, comment.appId, 'comments', -1)
+    if (comment.replies > 0) return emptyComment(tx, id, world.now())
+    await removeComment(tx, id)
+    if (comment.parentId !== null) await leaveThread(tx, comment.parentId)
+  })
+}
+
+/** A place without words goes with the last of its replies. */
+async function leaveThread(tx: Queries, parentId: CommentRow['id']): Promise<void> {
+  const left = await addTo(tx, parentId, 'replies', -1)
+  const parent = await findComment(tx, parentId)
+  if (left === 0 && parent && parent.deletedAt !== null) await removeComment(tx, parentId)
+}

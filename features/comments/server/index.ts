@@ -1,0 +1,2 @@
+/** The door of comments on the server. */
+export { commentRoutes } from './routes.ts'

@@ -1,0 +1,165 @@
+/** The SQL of comments. */
+import { type Selectable, sql } from 'kysely'
+import type { Tables } from '../../../server/database/schema.ts'
+import type { Queries } from '../../../server/database/transaction.ts'
+
+type CommentColumns = Selectable<Tables['comments']>
+/** A comment or reply with who wrote it and whom it answers. */
+export type CommentRow = CommentColumns & {
+  username: string
+  avatar: string | null
+  replyToName: string | null
+}
+
+function withPeople(db: Queries) {
+  return db
+    .selectFrom('comments')
+    .innerJoin('users', 'users.id', 'comments.authorId')
+    .leftJoin('users as answered', 'answered.id', 'comments.replyToId')
+    .selectAll('comments')
+    .select(['users.username', 'users.avatar', 'answered.username as replyToName'])
+}
+
+/** A comment or reply; nothing when it is gone. */
+export function findComment(db: Queries, id: string): Promise<CommentRow | undefined> {
+  return withPeople(db).where('comments.id', '=', id).executeTakeFirst()
+}
+
+/** Comments of an app, newest first, without their replies. */
+export function pageOfComments(
+  db: Queries,
+  appId: string,
+  page: { limit: number; offset: number },
+): Promise<CommentRow[]> {
+  return withPeople(db)
+    .where('comments.appId', '=', appId)
+    .where('comments.parentId', 'is', null)
+    .orderBy('comments.createdAt', 'desc')
+    .orderBy('comments.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+
+/** How many comments an app has, replies apart. */
+export async function countComments(db: Queries, appId: string): Promise<number> {
+  const row = await db
+    .selectFrom('comments')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('appId', '=', appId)
+    .where('parentId', 'is', null)
+    .executeTakeFirst()
+  return Number(row?.n ?? 0)
+}
+
+/** The latest replies of each of some comments, oldest first. */
+export async function latestReplies(
+  db: Queries,
+  parentIds: readonly string[],
+  most: number,
+): Promise<CommentRow[]> {
+  if (parentIds.length === 0) return []
+  const ranked = db
+    .selectFrom('comments')
+    .select('comments.id')
+    .select(
+      sql<number>`row_number() over (partition by parent_id order by created_at desc, id desc)`.as(
+        'place',
+      ),
+    )
+    .where('parentId', 'in', [...parentIds])
+    .as('ranked')
+  return withPeople(db)
+    .innerJoin(ranked, 'ranked.id', 'comments.id')
+    .where('ranked.place', '<=', most)
+    .orderBy('comments.createdAt')
+    .orderBy('comments.id')
+    .execute()
+}
+
+/** Which of some comments and replies a person likes. */
+export async function likedBy(
+  db: Queries,
+  userId: string | null,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (userId === null || ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('commentLikes')
+    .select('commentId')
+    .where('userId', '=', userId)
+    .where('commentId', 'in', [...ids])
+    .execute()
+  return new Set(rows.map(({ commentId }) => commentId))
+}
+
+/** Adds a comment or reply. */
+export async function insertComment(
+  tx: Queries,
+  row: Omit<CommentColumns, 'likes' | 'replies' | 'deletedAt'>,
+): Promise<void> {
+  await tx
+    .insertInto('comments')
+    .values({ ...row, likes: 0, replies: 0, deletedAt: null })
+    .execute()
+}
+
+/** Raises or lowers how many likes or replies a comment has; answers how many that makes. */
+export async function addTo(
+  tx: Queries,
+  id: string,
+  counter: 'likes' | 'replies',
+  by: 1 | -1,
+): Promise<number> {
+  const row = await tx
+    .updateTable('comments')
+    .set(({ eb }) => ({ [counter]: eb(counter, '+', by) }))
+    .where('id', '=', id)
+    .returning(counter)
+    .executeTakeFirstOrThrow()
+  return row[counter]
+}
+
+/** Takes a like away; false where there was none. */
+export async function removeLike(tx: Queries, commentId: string, userId: string): Promise<boolean> {
+  const removed = await tx
+    .deleteFrom('commentLikes')
+    .where('commentId', '=', commentId)
+    .where('userId', '=', userId)
+    .returning('userId')
+    .executeTakeFirst()
+  return removed !== undefined
+}
+
+/** Deletes a comment or reply for good. */
+export async function removeComment(tx: Queries, id: string): Promise<void> {
+  await tx.deleteFrom('comments').where('id', '=', id).execute()
+}
+
+/** Empties a comment that stays for the sake of its replies. */
+export async function emptyComment(tx: Queries, id: string, now: number): Promise<void> {
+  await tx.deleteFrom('commentLikes').where('commentId', '=', id).execute()
+  await tx
+    .updateTable('comments')
+    .set({ content: '', likes: 0, deletedAt: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The person of that name who wrote the comment or one of its replies; null where nobody did. */
+export async function findInThread(
+  db: Queries,
+  parentId: string,
+  username: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('comments')
+    .innerJoin('users', 'users.id', 'comments.authorId')
+    .select('users.id')
+    .where('users.username', '=', username)
+    .where(({ eb, or }) =>
+      or([eb('comments.id', '=', parentId), eb('comments.parentId', '=', parentId)]),
+    )
+    .executeTakeFirst()
+  return row?.id ?? null
+}

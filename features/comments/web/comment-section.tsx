@@ -1,0 +1,167 @@
+/** The comments at the foot of an app's public page (CMT rows). */
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { wholeCount } from '../../../web/i18n/count.ts'
+import { useText } from '../../../web/kernel/locale.tsx'
+import { rememberRedirect } from '../../../web/kernel/redirect.ts'
+import { useUser } from '../../../web/kernel/session.tsx'
+import { showToast } from '../../../web/kernel/toast-queue.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Bone, Waiting } from '../../../web/ui/waiting.tsx'
+import type { App } from '../../apps/contract.ts'
+import type { Comment, Reply } from '../contract.ts'
+import { texts } from '../text/texts.ts'
+import { CommentForm } from './comment-form.tsx'
+import { CommentLine } from './comment-line.tsx'
+import { CommentThread } from './comment-thread.tsx'
+import './comments.css'
+import { DeleteComment } from './delete-comment.tsx'
+import { useComments } from './use-comments.ts'
+import { useNamedComment } from './use-named-comment.ts'
+import type { Answered } from './use-send-comment.ts'
+
+/** Heading, form or the way to sign in, and the list. An app that is not published is only read. */
+export function CommentSection({ app }: { app: App }) {
+  const t = useText(texts)
+  const person = useUser()
+  const acts = useComments(app._id)
+  const isOpen = app.status === 'published'
+  return (
+    <section className="comments" aria-labelledby="comments-title">
+      <h2 id="comments-title">{t('heading', { n: wholeCount(app.comments) })}</h2>
+      {isOpen && !person && <SignInFirst />}
+      {isOpen && person && (
+        <CommentForm
+          draft={app._id}
+          label={t('label')}
+          send={(content, key) => acts.send(content, null, key)}
+        />
+      )}
+      <CommentList app={app} isOpen={isOpen} acts={acts} />
+    </section>
+  )
+}
+
+type Acts = ReturnType<typeof useComments>
+
+function CommentList({ app, isOpen, acts }: { app: App; isOpen: boolean; acts: Acts }) {
+  const t = useText(texts)
+  const { list, comments } = acts
+  const isNamed = useNamedComment(comments, list)
+  const { draw, dialog } = useLines(app, { isOpen, acts, isNamed })
+  if (list.isPending) return <Bones />
+  if (list.isError && comments.length === 0)
+    return (
+      <p className="list-failed" role="alert">
+        {t('loadFailed')}{' '}
+        <Button size="small" onClick={() => void list.refetch()}>
+          {t('retry')}
+        </Button>
+      </p>
+    )
+  if (comments.length === 0)
+    return <p className="quiet none">{t(isOpen ? 'empty' : 'emptyClosed')}</p>
+  return (
+    <>
+      <ul className="list">{comments.map(draw)}</ul>
+      {list.hasNextPage && (
+        <Button busy={list.isFetchingNextPage} onClick={() => void acts.loadMore()}>
+          {t('loadMore')}
+        </Button>
+      )}
+      {dialog}
+    </>
+  )
+}
+
+/** How a comment is drawn with all that may be done with it, and the question before one is deleted. */
+function useLines(
+  app: App,
+  { isOpen, acts, isNamed }: { isOpen: boolean; acts: Acts; isNamed: (id: string) => boolean },
+) {
+  const t = useText(texts)
+  const person = useUser()
+  const { pathname, search } = useLocation()
+  const [answered, setAnswered] = useState<(Answered & { lineId: string }) | null>(null)
+  const [deleting, setDeleting] = useState<string | null>(null)
+  const signedIn = (act: () => void) => (): void => {
+    if (person) return act()
+    rememberRedirect(pathname + search)
+    showToast({ kind: 'info', title: t('pleaseLogin') })
+  }
+  const actsOn = (line: Comment | Reply, commentId: string) => ({
+    onLike: signedIn(() => void acts.like(line)),
+    onReply: signedIn(() => {
+      const username = line.author?.username ?? ''
+      setAnswered({ commentId, username, isReply: line._id !== commentId, lineId: line._id })
+    }),
+    ...(line.author?._id === person?.id ? { onDelete: () => setDeleting(line._id) } : {}),
+  })
+  const form = answered && (
+    <CommentForm
+      key={answered.lineId}
+      draft={`${app._id}:${answered.lineId}`}
+      label={t('replyLabel', { username: answered.username })}
+      onCancel={() => setAnswered(null)}
+      send={async (content, key) => {
+        const isTaken = await acts.send(content, answered, key)
+        if (isTaken) setAnswered(null)
+        return isTaken
+      }}
+    />
+  )
+  const draw = (comment: Comment) => (
+    <CommentThread
+      key={comment._id}
+      comment={comment}
+      isAsked={isNamed}
+      form={answered?.commentId === comment._id ? form : null}
+      drawLine={(line) => (
+        <CommentLine
+          comment={line}
+          creatorId={app.author._id}
+          isMarked={isNamed(line._id)}
+          acts={isOpen ? actsOn(line, comment._id) : null}
+        />
+      )}
+    />
+  )
+  const dialog = deleting !== null && (
+    <DeleteComment onClose={() => setDeleting(null)} remove={() => acts.remove(deleting)} />
+  )
+  return { draw, dialog }
+}
+
+function SignInFirst() {
+  const t = useText(texts)
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return (
+    <p className="sign-in-first">
+      {t('loginFirst')}{' '}
+      <Button
+        size="small"
+        onClick={() => {
+          rememberRedirect(pathname + search)
+          void navigate('/login')
+        }}
+      >
+        {t('login')}
+      </Button>
+    </p>
+  )
+}
+
+function Bones() {
+  const t = useText(texts)
+  return (
+    <Waiting label={t('loading')}>
+      {[1, 2, 3].map((n) => (
+        <div key={n} className="bones">
+          <Bone width={40} />
+          <Bone width={96} />
+        </div>
+      ))}
+    </Waiting>
+  )
+}

@@ -1,0 +1,2 @@
+/** The door of comments in the browser. */
+export { CommentSection } from './comment-section.tsx'

@@ -1,0 +1,57 @@
+/** The comments of an app: reading them page by page, and the acts upon them (CMT rows). */
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { limits } from '../../../contract/limits.ts'
+import { call } from '../../../web/kernel/call.ts'
+import { useText } from '../../../web/kernel/locale.tsx'
+import { ask, queryKeyOf } from '../../../web/kernel/query.ts'
+import { showToast } from '../../../web/kernel/toast-queue.ts'
+import { deleteComment, likeComment, listComments } from '../contract.ts'
+import type { Reply } from '../contract.ts'
+import { texts } from '../text/texts.ts'
+import { addToCount, commentsOf, type Pages, withLikes, without } from './comment-lists.ts'
+import { useSendComment } from './use-send-comment.ts'
+
+/** What the section does. Each act tells in a toast what failed, and answers whether it succeeded. */
+export function useComments(appId: string) {
+  const t = useText(texts)
+  const cache = useQueryClient()
+  const key = queryKeyOf(listComments, { appId })
+  const list = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) =>
+      ask(listComments, { appId, page: pageParam, limit: limits.commentsPage }, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination }) => (pagination.hasMore ? pagination.page + 1 : null),
+  })
+  const change = (how: (pages: Pages) => Pages): void => {
+    cache.setQueryData<Pages>(key, (known) => known && how(known))
+  }
+  const send = useSendComment(appId, change)
+
+  async function like(comment: Pick<Reply, '_id' | 'likes' | 'isLikedByUser'>): Promise<void> {
+    const { _id: id, likes, isLikedByUser } = comment
+    const wanted = { likes: likes + (isLikedByUser ? -1 : 1), isLikedByUser: !isLikedByUser }
+    change((pages) => withLikes(pages, id, wanted))
+    const answer = await call(likeComment, { id })
+    const now = answer.ok
+      ? { likes: answer.value.likes, isLikedByUser: answer.value.isLiked }
+      : { likes, isLikedByUser }
+    change((pages) => withLikes(pages, id, now))
+    if (!answer.ok) showToast({ kind: 'error', title: t('likeFailed') })
+  }
+
+  async function remove(id: string): Promise<boolean> {
+    const gone = await call(deleteComment, { id })
+    if (gone.ok) {
+      change((pages) => without(pages, id))
+      addToCount(cache, appId, -1)
+    } else showToast({ kind: 'error', title: t('actionFailed') })
+    return gone.ok
+  }
+
+  async function loadMore(): Promise<void> {
+    const { isError } = await list.fetchNextPage()
+    if (isError) showToast({ kind: 'error', title: t('loadFailed') })
+  }
+  return { list, comments: commentsOf(list.data), send, like, remove, loadMore }
+}

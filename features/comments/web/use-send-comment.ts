@@ -1,0 +1,62 @@
+/** Sends comments and replies, and says what became of them (CMT-10, CMT-11, CMT-17, CMT-27). */
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../web/kernel/call.ts'
+import type { CallFailure } from '../../../web/kernel/call-failure.ts'
+import { useFailureText } from '../../../web/kernel/call-failure.ts'
+import { useText } from '../../../web/kernel/locale.tsx'
+import { showToast } from '../../../web/kernel/toast-queue.ts'
+import { postComment, postReply } from '../contract.ts'
+import { texts } from '../text/texts.ts'
+import { addToCount, type Pages, withComment, withReply } from './comment-lists.ts'
+
+/** Whom a form answers. */
+export type Answered = { commentId: string; username: string; isReply: boolean }
+
+/**
+ * Answers how to send; null as the answered makes a comment. `change` changes the pages that are shown.
+ * The answer is whether it was taken: a toast has said why not.
+ */
+export function useSendComment(appId: string, change: (how: (pages: Pages) => Pages) => void) {
+  const t = useText(texts)
+  const cache = useQueryClient()
+  const speakFailure = useFailureText()
+
+  async function send(
+    content: string,
+    answered: Answered | null,
+    idempotencyKey: string,
+  ): Promise<boolean> {
+    const failed = answered
+      ? await sendReply(content, answered, idempotencyKey)
+      : await sendComment(content, idempotencyKey)
+    if (!failed) {
+      addToCount(cache, appId, 1)
+      showToast({ kind: 'success', title: t('posted') })
+      return true
+    }
+    showToast({ kind: 'error', title: wordsOf(failed) })
+    return false
+  }
+
+  async function sendComment(content: string, idempotencyKey: string) {
+    const made = await call(postComment, { appId, content }, { idempotencyKey })
+    if (made.ok) change((pages) => withComment(pages, made.value.comment))
+    return made.ok ? null : made.error
+  }
+
+  async function sendReply(content: string, answered: Answered, idempotencyKey: string) {
+    const { commentId: id, username, isReply } = answered
+    const input = { id, content, ...(isReply ? { replyToUsername: username } : {}) }
+    const made = await call(postReply, input, { idempotencyKey })
+    if (made.ok) change((pages) => withReply(pages, id, made.value.reply))
+    return made.ok ? null : made.error
+  }
+
+  function wordsOf(failure: CallFailure): string {
+    const { code, retryAfterSeconds: n } = failure
+    if (code === 'rateLimited' && n !== null) return t('tooFast', { n })
+    return speakFailure(failure, t('postFailed'))
+  }
+
+  return send
+}
