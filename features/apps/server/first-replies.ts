@@ -4,9 +4,11 @@ import { type AnyRoute, type InputOf, requestLine } from '../../../contract/rout
 import { readApp } from '../contract.ts'
 import { authorListing, listApps, stripListing } from '../listing-contract.ts'
 import { listingOf, readListingQuery } from '../listing-query.ts'
+import { listTags } from '../tag-contract.ts'
 import type { Apps } from './apps.ts'
 import { listApps as answerListing } from './list-apps.ts'
 import { publicApp } from './read-app.ts'
+import { knownTags } from './tags.ts'
 
 /** Answers by request line, as the browser's own calls name them. */
 type Replies = Record<string, unknown>
@@ -18,7 +20,10 @@ export async function firstReplies(
   search: URLSearchParams,
 ): Promise<Replies> {
   if (path === '/') return listing(apps, stripListing)
-  if (path === '/marketplace') return listing(apps, listingOf(readListingQuery(search)))
+  if (path === '/marketplace') {
+    const tags = reply(listTags, {}, { tags: await knownTags(apps.db) })
+    return { ...tags, ...(await listing(apps, listingOf(readListingQuery(search)))) }
+  }
   const [, page, id = '', more] = path.split('/')
   if ((page !== 'app' && page !== 'profile') || more !== undefined) return {}
   const app = await publicApp(apps, id)

@@ -35,7 +35,9 @@ export function CommentLine(props: {
       <div>
         <p className="who">
           <bdi className="name">{username}</bdi>
-          {comment.author._id === props.creatorId && <span className="tag">{t('creator')}</span>}
+          {comment.author._id === props.creatorId && (
+            <span className="creator">{t('creator')}</span>
+          )}
           <RelativeTime iso={comment.createdAt} />
           {comment.editedAt && <span>{t('edited')}</span>}
         </p>

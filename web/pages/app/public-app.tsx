@@ -60,9 +60,9 @@ export function PublicApp(props: {
         <div className="body">
           <SiteFrame app={app} />
           <Sentence app={app} />
-          <CommentSection app={app} />
         </div>
         <InfoCard app={app} canClone={isOwner} />
+        <CommentSection app={app} />
       </div>
     </main>
   )
