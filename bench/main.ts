@@ -3,6 +3,7 @@
  * `npm run bench -- published-file` runs one. A missed aim is said; it fails nothing.
  */
 import { measureDemoModel } from './demo-model.ts'
+import { measureListing } from './listing.ts'
 import { measureMaking } from './making.ts'
 import { measureBesideNginx, measurePublishedFile } from './published-file.ts'
 import { measureNeighbours } from './neighbours.ts'
@@ -21,6 +22,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Measured[]>>> = {
   relay: measureRelay,
   making: measureMaking,
   'demo-model': measureDemoModel,
+  listing: measureListing,
   neighbours: measureNeighbours,
 }
 

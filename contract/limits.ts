@@ -19,6 +19,7 @@ export const limits = {
   dashboardPage: 9,
   favoritesPage: 20,
   dashboardFavorites: 5,
+  forksPage: 10,
   commentMax: 100,
   commentsPage: 10,
   /** Replies that come with a comment: the latest. */

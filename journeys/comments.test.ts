@@ -159,7 +159,7 @@ test('of many replies the latest two are shown, the rest on wish; a new one stan
   expect((await lines(page)).slice(0, 3)).toEqual(['A long talk', 'Four', '@ben-ode Five'])
 })
 
-test('one deletes what one wrote, after a question; its replies stay [CMT-24]', async () => {
+test('one deletes what one wrote, after a question; its replies stay [CMT-23] [CMT-24]', async () => {
   const { page } = reader
   await open(page)
   await line(page, 'Four').getByRole('button', { name: '删除评论“Four”' }).press('Enter')
@@ -168,6 +168,10 @@ test('one deletes what one wrote, after a question; its replies stay [CMT-24]', 
   expect(await line(page, 'Four').count()).toBe(1)
   expect(await page.getByRole('button', { name: /^删除评论“@?Five/ }).count()).toBe(0)
   await line(page, 'Four').getByRole('button', { name: '删除评论“Four”' }).press('Enter')
+  await page.route('**/api/comments/*', (route) => route.fulfill({ status: 500, json: {} }))
+  await dialog.getByRole('button', { name: '删除', exact: true }).press('Enter')
+  await page.locator('.toast', { hasText: '操作失败' }).waitFor()
+  await page.unroute('**/api/comments/*')
   await dialog.getByRole('button', { name: '删除', exact: true }).press('Enter')
   await line(page, 'Four').waitFor({ state: 'detached' })
   await maker.page.reload()

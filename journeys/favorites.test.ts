@@ -280,3 +280,23 @@ test('one’s own profile has one’s favourites; nobody’s leads to the market
   await open(page, `/profile/${ids['Loom']}`)
   await page.getByText('6 published apps').waitFor()
 })
+
+test('Refresh says that it is busy and keeps the old list; counts stand there above zero alone [FAV-17] [FAV-20]', async () => {
+  const { page } = reader
+  await open(page, '/dashboard?tab=favorites')
+  await page.getByText(/apps in total/).waitFor()
+  const before = await cards(page)
+  expect(await page.locator('.card').first().getByTitle(/^\d+$/).count()).toBe(0)
+  let go = (): void => {}
+  await page.route('**/user/favorites*', async (route) => {
+    await new Promise<void>((done) => (go = done))
+    await route.continue()
+  })
+  const refresh = page.getByRole('button', { name: 'Refresh' })
+  await refresh.click()
+  await expect.poll(() => refresh.getAttribute('aria-disabled'), patience).toBe('true')
+  expect(await cards(page)).toEqual(before)
+  go()
+  await expect.poll(() => refresh.getAttribute('aria-disabled'), patience).toBe(null)
+  await page.unroute('**/user/favorites*')
+})

@@ -362,3 +362,115 @@ test('an app that is unpublished while it is listed leads to its message, and is
   await page.getByRole('heading', { name: 'No apps found' }).waitFor()
   await callApi(server, token, { method: 'POST', path: `${path}/publish`, body: {} })
 })
+
+test('a card shows counts above zero, short to the eye and whole to the ear, and the cube where a picture fails [MKT-24] [MKT-28] [I18N-15]', async () => {
+  const profile = await openProfile(browser, wide)
+  const page = await profile.newPage()
+  await page.route('**/api/apps/with-status?*', async (route) => {
+    const { apps: found, pagination } = await (await route.fetch()).json()
+    const [first, second, third] = found
+    const broken = {
+      snapshot: `${server.url}/nothing.webp`,
+      author: { ...first.author, avatar: `${server.url}/nobody.webp`, username: 'Ana Maria Lopez' },
+    }
+    const changed = [
+      { ...first, ...broken, name: 'Counted', comments: 12_345, forks: 1, favorites: 2_500_000 },
+      {
+        ...second,
+        name: 'Uncounted',
+        comments: 0,
+        forks: 0,
+        favorites: 0,
+        author: { ...second.author, username: '', avatar: null },
+      },
+      { ...third, name: 'Almost', comments: 999_950, forks: 999, favorites: 1_000 },
+    ]
+    await route.fulfill({ json: { apps: changed, pagination } })
+  })
+  await page.goto(server.url)
+  await page.getByRole('link', { name: 'Explore marketplace' }).click()
+  const card = (name: string) => page.locator('main .card', { hasText: name })
+  await card('Counted').first().waitFor()
+  const counted = card('Counted').filter({ hasText: 'Ana Maria' })
+  await counted.getByText('No preview').waitFor()
+  for (const [short, whole] of [
+    ['12.3K', '12,345 comments'],
+    ['1', '1 fork'],
+    ['2.5M', '2,500,000 favorites'],
+  ] as const) {
+    const count = counted.getByTitle(whole, { exact: true })
+    expect(await count.innerText()).toContain(short)
+    expect(await count.locator('.sr').textContent()).toBe(whole)
+  }
+  await expect
+    .poll(() => counted.locator('.face-s').getAttribute('data-initials'), patience)
+    .toBe('AM')
+  const uncounted = card('Uncounted')
+  expect(await uncounted.getByTitle(/comment|fork|favorite/).count()).toBe(0)
+  expect(await uncounted.locator('.face-s').getAttribute('data-initials')).toBe('U')
+  const almost = card('Almost')
+  expect(await almost.getByTitle('999,950 comments').innerText()).toContain('999.9K')
+  await profile.close()
+})
+
+test('the author’s picture and name lead to the profile, apart from the card; card, heart and author are Tab stops [MKT-26] [MKT-27] [MKT-29]', async () => {
+  const page = await open('/marketplace?q=snake')
+  await seen(page).toHaveLength(2)
+  const card = page.locator('.card', { hasText: 'Eat apples' })
+  await card.getByRole('link', { name: 'Snake', exact: true }).focus()
+  const focused = () =>
+    page.evaluate(() => {
+      const it = document.activeElement
+      return it?.getAttribute('aria-label') ?? it?.getAttribute('href') ?? ''
+    })
+  await expect
+    .poll(() => card.getByRole('button', { name: 'Favorite Snake' }).count(), patience)
+    .toBe(1)
+  await page.keyboard.press('Tab')
+  expect(await focused()).toContain('Favorite Snake')
+  await page.keyboard.press('Tab')
+  expect(await focused()).toContain(`/profile/${ids['Snake']}`)
+  await card.locator('.by .face-s').click()
+  await page.getByRole('heading', { level: 1, name: 'mina-kovac' }).waitFor()
+  expect(addressOf(page)).toBe(`/profile/${ids['Snake']}`)
+})
+
+test('the list is asked for with page, limit, order and tag; the old cards stay, dimmed, until the new ones come [MKT-03] [MKT-19]', async () => {
+  const profile = await openProfile(browser, wide)
+  const page = await profile.newPage()
+  const asked: string[] = []
+  let answer = (): void => {}
+  await page.route('**/api/apps/with-status?*', async (route) => {
+    asked.push(new URL(route.request().url()).search)
+    await new Promise<void>((done) => (answer = done))
+    await route.continue()
+  })
+  await page.goto(`${server.url}/pricing`)
+  await page.getByRole('link', { name: 'Marketplace' }).first().click()
+  const waiting = page.getByRole('status').filter({ hasText: 'Loading apps…' })
+  await waiting.waitFor()
+  expect(await page.locator('.card .bone').count()).toBeGreaterThan(0)
+  answer()
+  await seen(page).toHaveLength(16)
+  await waiting.waitFor({ state: 'detached' })
+  await tag(page, 'Timer').click()
+  await page.locator('ul.grid.dimmed').waitFor()
+  expect(await cards(page)).toHaveLength(16)
+  await expect.poll(() => asked.length).toBe(2)
+  answer()
+  await seen(page).toEqual(['Tea timer', '番茄计时器'])
+  expect(asked).toEqual([
+    '?limit=16&page=1&sortBy=downloads&sortOrder=desc',
+    '?limit=16&page=1&sortBy=downloads&sortOrder=desc&tags=timer',
+  ])
+  await profile.close()
+})
+
+test('a starter tag has a Chinese name and keeps its value; other tags stay as they were written [I18N-08]', async () => {
+  const page = await open('/marketplace', { ...wide, locale: 'zh' })
+  await seen(page).toHaveLength(16)
+  await tag(page, '美食').click()
+  await seen(page).toEqual(['番茄计时器'])
+  expect(addressOf(page)).toBe('/marketplace?tag=food')
+  expect(await tag(page, 'Shelf 3').count()).toBe(1)
+})

@@ -42,6 +42,14 @@ const general: Record<string, Record<Role, number>> = {
   'POST /api/apps/generate': row(401, 400, 400, 400, 401, 401, 403, 401),
   'GET /api/apps/user/apps': row(401, 200, 200, 200, 401, 401, 403, 401),
   'GET /api/apps/with-status': row(200, 200, 200, 200, 401, 401, 403, 401),
+  'GET /api/apps/user/favorites': row(401, 200, 200, 200, 401, 401, 403, 401),
+  // The ids are of no comment, app or person: that a caller got so far is what the table is about.
+  'GET /api/comments/app/:appId': row(404, 404, 404, 404, 401, 401, 403, 401),
+  'POST /api/comments': row(401, 404, 404, 404, 401, 401, 403, 401),
+  'POST /api/comments/:id/reply': row(401, 404, 404, 404, 401, 401, 403, 401),
+  'POST /api/comments/:id/like': row(401, 404, 404, 404, 401, 401, 403, 401),
+  'DELETE /api/comments/:id': row(401, 404, 404, 404, 401, 401, 403, 401),
+  'GET /api/users/:userId': row(404, 404, 404, 404, 401, 401, 403, 401),
   'GET /api/llm/selection': row(401, 200, 200, 200, 401, 401, 403, 401),
   'GET /api/github/user': row(401, 200, 200, 200, 401, 401, 403, 401),
   'DELETE /api/github/user': row(401, 403, 403, 403, 401, 401, 403, 401),
@@ -57,6 +65,12 @@ const aboutApps: Record<
 > = {
   'GET /api/apps/:id': { owner: [200, 200], others: [404, 200] },
   'GET /api/apps/:id/files': { owner: [200, 200], others: [404, 200] },
+  'GET /api/apps/:id/forks': { owner: [404, 200], others: [404, 200] },
+  'POST /api/apps/:id/opened': { owner: [404, 200], others: [404, 200] },
+  'GET /api/apps/:id/rating': { owner: [404, 200], others: [404, 200] },
+  // One's own app is neither rated nor favourited by oneself.
+  'PUT /api/apps/:id/rating': { owner: [404, 403], others: [404, 200] },
+  'POST /api/apps/:id/favorite': { owner: [404, 403], others: [404, 200] },
   'PUT /api/apps/:id': { owner: [200, 200], others: [404, 403] },
   'DELETE /api/apps/:id': { owner: [200, 200], others: [404, 403] },
   'POST /api/apps/:id/publish': { owner: [200, 200], others: [404, 403] },
@@ -81,13 +95,21 @@ const aboutApps: Record<
   'POST /api/apps/:id/chat-sync': { owner: [201, 201], others: [404, 403] },
 }
 
-/** Reads that anybody may try; the status of the app decides. */
-const openReads = ['GET /api/apps/:id', 'GET /api/apps/:id/files']
+/** What anybody may try; the status of the app decides. */
+const openToAll = [
+  'GET /api/apps/:id',
+  'GET /api/apps/:id/files',
+  'GET /api/apps/:id/forks',
+  'POST /api/apps/:id/opened',
+]
 
 const bodies: Record<string, object> = {
   'POST /api/auth/github/start': { provider: 'builtin', acceptedTerms: true },
   'POST /api/auth/github/callback': { code: 'x', state: 'x' },
   'POST /api/apps/tags/recommend': { prompt: 'a game' },
+  'POST /api/comments': { appId: '01900000-0000-7000-8000-000000000000', content: 'hello' },
+  'POST /api/comments/:id/reply': { content: 'hello' },
+  'PUT /api/apps/:id/rating': { stars: 5 },
   'PUT /api/apps/:id': { description: 'changed by the matrix' },
   'PUT /api/apps/:id/subdomain': { subdomain: 'no name' },
   'PUT /api/apps/:id/readme': { keep: true },
@@ -214,7 +236,7 @@ onEachDatabase(
             })
           }
           for (const role of ['visitor', 'expired', 'revoked', 'garbage'] as const) {
-            const isOpen = openReads.includes(line) && role === 'visitor'
+            const isOpen = openToAll.includes(line) && role === 'visitor'
             const status = (await ask(people[role], line, ids[state])).status
             expect({ line, role, state, status }).toEqual({
               line,
@@ -234,7 +256,7 @@ onEachDatabase(
     })
 
     test('a hidden app and an absent one give the same answer, byte for byte: threat T48 [PERM-34]', async () => {
-      for (const line of Object.keys(aboutApps).filter((name) => !openReads.includes(name))) {
+      for (const line of Object.keys(aboutApps).filter((name) => !openToAll.includes(name))) {
         for (const role of ['other', 'admin', 'visitor'] as const) {
           const hidden = await ask(people[role], line, ids.draft)
           const absent = await ask(people[role], line, ids.absent)
@@ -294,7 +316,7 @@ onEachDatabase(
           await seen('other'),
           await seen('visitor'),
         ]).toEqual([200, 200, 404, 404])
-        for (const line of Object.keys(aboutApps).filter((name) => !openReads.includes(name))) {
+        for (const line of Object.keys(aboutApps).filter((name) => !openToAll.includes(name))) {
           const answer = await ask(people.admin, line, id)
           expect({ status, line, answer: answer.status }).toEqual({ status, line, answer: 404 })
         }

@@ -30,12 +30,15 @@ export const policies: Readonly<Record<string, Access>> = {
   'GET /api/apps/:id/files': 'anyone',
   'PUT /api/apps/:id': 'owner',
   'DELETE /api/apps/:id': 'owner',
+  'GET /api/apps/:id/forks': 'anyone',
   'POST /api/apps/:id/opened': 'anyone',
   'GET /api/comments/app/:appId': 'anyone',
   'POST /api/comments': 'user',
   'POST /api/comments/:id/reply': 'user',
   'POST /api/comments/:id/like': 'user',
   'DELETE /api/comments/:id': 'user',
+
+  'GET /api/users/:userId': 'anyone',
 
   'POST /api/apps/:id/favorite': 'user',
   'GET /api/apps/user/favorites': 'user',

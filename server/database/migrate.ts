@@ -14,6 +14,7 @@ import { comments } from './migrations/011-comments.ts'
 import { favorites } from './migrations/012-favorites.ts'
 import { searchTables } from './migrations/013-search.ts'
 import { openingsAndRatings } from './migrations/014-openings-and-ratings.ts'
+import { forks } from './migrations/015-forks.ts'
 import type { Tables } from './schema.ts'
 
 const steps = [
@@ -31,6 +32,7 @@ const steps = [
   { name: '012-favorites', apply: favorites },
   { name: '013-search', apply: searchTables },
   { name: '014-openings-and-ratings', apply: openingsAndRatings },
+  { name: '015-forks', apply: forks },
 ] as const
 
 /** The name of the newest step; `/readyz` compares it with what is applied. */

@@ -40,6 +40,9 @@ const wellFormed: Record<string, Record<string, unknown>> = {
     features: ['search'],
     category: 'Tools',
   },
+  'POST /api/comments': { appId: '01900000-0000-7000-8000-000000000000', content: 'text' },
+  'POST /api/comments/:id/reply': { content: 'text', replyToUsername: 'mallory' },
+  'PUT /api/apps/:id/rating': { stars: 5 },
   'PUT /api/apps/:id': {
     name: 'Another',
     description: 'text',
@@ -208,7 +211,11 @@ onEachDatabase('malformed requests', (server) => {
 
   const routes = (): AnyRoute[] => server().server.routes.map(({ route }) => route)
   const fill = (path: string): string =>
-    path.replace(':id', appId).replace(':sessionId', appId).replace(':name', 'a name')
+    path
+      .replace(':id', appId)
+      .replace(':appId', appId)
+      .replace(':sessionId', appId)
+      .replace(':name', 'a name')
 
   async function send(line: string, request: Request) {
     const [method = '', path = ''] = line.split(' ')

@@ -18,9 +18,9 @@ test('a leaf that writes apps is named, and who owns them', () => {
 })
 
 test('a table without an owner is named', () => {
-  const text = "db.insertInto('comments').values(row)"
-  expect(checkOwners([{ path: 'features/comments/server/store.ts', text }])).toEqual([
-    'features/comments/server/store.ts:1 writes the table comments, which nobody owns: give it an owner in tools/owners/check-owners.ts',
+  const text = "db.insertInto('wishes').values(row)"
+  expect(checkOwners([{ path: 'features/wishes/server/store.ts', text }])).toEqual([
+    'features/wishes/server/store.ts:1 writes the table wishes, which nobody owns: give it an owner in tools/owners/check-owners.ts',
   ])
 })
 

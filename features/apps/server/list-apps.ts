@@ -38,7 +38,7 @@ export type ListingQuery = {
 
 /** Answers a page of published apps. Fails with `pageTooDeep`, or `validationError` for a forged cursor. */
 export async function listApps(
-  apps: Apps,
+  apps: Pick<Apps, 'db' | 'addresses'>,
   asked: ListingQuery,
   viewerId: string | null,
 ): Promise<{ apps: App[]; pagination: Pagination }> {
@@ -79,7 +79,7 @@ type Placed = { row: AppWithAuthor; part: number }
 
 /** The rows of a page in their order, and whether there are more after them. */
 async function readPage(
-  apps: Apps,
+  apps: Pick<Apps, 'db'>,
   plan: ListingPlan,
   place: Place,
 ): Promise<{ rows: Placed[]; hasMore: boolean }> {
@@ -112,7 +112,7 @@ function runsOf(plan: ListingPlan, { limit, page, cursor }: Place): Run[] {
 }
 
 async function readRun(
-  apps: Apps,
+  apps: Pick<Apps, 'db'>,
   filter: ListingFilter,
   { column, cursor }: Place,
   { planned, part, offset, wanted }: Run & { wanted: number },

@@ -7,6 +7,7 @@ import type { Identity } from '../../../server/kernel/context.ts'
 import type { App } from '../contract.ts'
 import type { Apps } from './apps.ts'
 import { presentApp } from './present-app.ts'
+import { withOrigin } from './read-origin.ts'
 import { type AppWithAuthor, countOwnApps, findApp, listOwnApps, readTotal } from './store.ts'
 
 /**
@@ -29,7 +30,8 @@ export async function requireVisibleApp(
 export async function publicApp(apps: Apps, given: string): Promise<App | null> {
   const id = Id.safeParse(given)
   const row = id.success ? await findApp(apps.db, id.data) : undefined
-  return row?.status === 'published' ? presentApp(row, null, apps.addresses) : null
+  if (row?.status !== 'published') return null
+  return withOrigin(apps.db, presentApp(row, null, apps.addresses))
 }
 
 /** A page of one's own apps (API-05). */

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { draftApp, publishedApp } from '../../../server/testing/apps.ts'
 import { Person, signedUp } from '../../../server/testing/people.ts'
-import { onEachDatabase } from '../../../server/testing/test-server.ts'
+import { onEachDatabase, openTestServer } from '../../../server/testing/test-server.ts'
 import { changeApp, deleteApp, readApp } from '../../apps/contract.ts'
 import { listApps } from '../../apps/listing-contract.ts'
 import { publishApp } from '../../publishing/contract.ts'
@@ -119,3 +119,21 @@ onEachDatabase('favourites', (server) => {
     expect((await visitor.calls(readApp, { id: id(1) })).body.app.favorites).toBe(20)
   }, 60_000)
 })
+
+test('thirty presses a minute, then one waits [FAV-23]', async () => {
+  const { test: server, close } = await openTestServer('sqlite', { limits: { scale: 1 } })
+  try {
+    const ada = await signedUp(server, 'ada')
+    const ben = await signedUp(server, 'ben')
+    const { id } = await publishedApp(ada, 'liked')
+    const statuses = new Set<number>()
+    for (let at = 0; at < 30; at += 1)
+      statuses.add((await ben.calls(toggleFavorite, { id })).status)
+    expect([...statuses]).toEqual([200])
+    const refused = await ben.calls(toggleFavorite, { id })
+    expect([refused.status, refused.body.code]).toEqual([429, 'rateLimited'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  } finally {
+    await close()
+  }
+}, 60_000)

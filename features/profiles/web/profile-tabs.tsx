@@ -1,6 +1,6 @@
 /** The two tabs of a profile; arrow keys move between them (PRF-06). */
 import { Tabs } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { texts } from '../text/texts.ts'
 import type { ProfileTab } from './profile-query.ts'
@@ -14,9 +14,17 @@ export function ProfileTabs(props: {
   children: ReactNode
 }) {
   const t = useText(texts)
+  // A press focuses the tab too, and each of the two tells: one of them makes an entry of the history.
+  const asked = useRef(props.tab)
+  // The address is the browser's.
+  useEffect(() => {
+    asked.current = props.tab
+  }, [props.tab])
   const change = (value: string): void => {
     const tab = tabs.find((known) => known === value)
-    if (tab) props.onTab(tab)
+    if (!tab || tab === asked.current) return
+    asked.current = tab
+    props.onTab(tab)
   }
   return (
     <Tabs.Root value={props.tab} onValueChange={change}>

@@ -15,6 +15,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { CloneButton } from '../git/clone-button.tsx'
 import { RemixButton } from '../remix/remix-button.tsx'
+import { AppForks } from './app-forks.tsx'
 import './public-app.css'
 import { SiteFrame } from './site-frame.tsx'
 
@@ -63,6 +64,7 @@ export function PublicApp(props: {
         </div>
         <InfoCard app={app} canClone={isOwner} />
         <CommentSection app={app} />
+        <AppForks app={app} />
       </div>
     </main>
   )
@@ -131,6 +133,21 @@ function BeganAs({ starter }: { starter: NonNullable<App['starter']> }) {
   )
 }
 
+/** The app that this one was made from, named while it is public (APP-24, FRK-14). */
+function Origin({ app: { origin } }: { app: App }) {
+  const t = useText(appTexts)
+  if (origin === undefined) return null
+  if (origin === null) return <p className="began quiet">{t('forkedFromGone')}</p>
+  const { _id, name, username } = origin
+  return (
+    <p className="began">
+      <Link className="link" to={`/app/${_id}`}>
+        {t('forkedFrom', { name, author: username })}
+      </Link>
+    </p>
+  )
+}
+
 /** The facts, published time first (APP-23); for the owner the way to the code with git. */
 export function InfoCard({ app, canClone = false }: { app: App; canClone?: boolean }) {
   const t = useText(appTexts)
@@ -169,6 +186,7 @@ export function InfoCard({ app, canClone = false }: { app: App; canClone?: boole
         )}
       </dl>
       {app.status === 'published' && <AppRating app={app} />}
+      <Origin app={app} />
       {app.starter && <BeganAs starter={app.starter} />}
     </aside>
   )

@@ -1,0 +1,62 @@
+/** Where an app comes from, and what was made from it (APP-24, FRK-14, FRK-20). */
+import { fail } from '../../../contract/failures.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { Pagination } from '../../../contract/paging.ts'
+import type { Queries } from '../../../server/database/transaction.ts'
+import type { App } from '../contract.ts'
+import type { Apps } from './apps.ts'
+import { markFavorited } from './mark-favorited.ts'
+import { presentApp } from './present-app.ts'
+import { findApp, withAuthor } from './store.ts'
+
+/** The app with the name of its source, null where that is no longer public; nothing where it has none. */
+export async function withOrigin(db: Queries, app: App): Promise<App> {
+  if (app.forkedFrom === null) return app
+  const source = await findApp(db, app.forkedFrom)
+  const isPublic = source?.status === 'published'
+  const origin = isPublic
+    ? { _id: source.id, name: source.name, username: source.authorName }
+    : null
+  return { ...app, origin }
+}
+
+/** Published apps that others made from a published one, the newest first. Fails with `notFound` and `pageTooDeep`. */
+export async function listForks(
+  apps: Pick<Apps, 'db' | 'addresses'>,
+  sourceId: string,
+  { page, limit }: { page: number; limit: number },
+  viewerId: string | null,
+): Promise<{ apps: App[]; pagination: Pagination }> {
+  const { db, addresses } = apps
+  if (page * limit > limits.pagedRowsMax) throw fail('pageTooDeep')
+  const source = await findApp(db, sourceId)
+  if (source?.status !== 'published') throw fail('notFound')
+  const forks = withAuthor(db)
+    .where('apps.forkedFrom', '=', sourceId)
+    .where('apps.status', '=', 'published')
+    .where('apps.authorId', '<>', source.authorId)
+  const rows = await forks
+    .orderBy('apps.createdAt', 'desc')
+    .orderBy('apps.id', 'desc')
+    .limit(limit + 1)
+    .offset((page - 1) * limit)
+    .execute()
+  const counted = await forks
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirst()
+  const total = Number(counted?.n ?? 0)
+  const shown = rows.slice(0, limit).map((row) => presentApp(row, viewerId, addresses))
+  return {
+    apps: await markFavorited(db, shown, viewerId),
+    pagination: {
+      page,
+      limit,
+      total,
+      pages: Math.ceil(total / limit),
+      hasMore: rows.length > limit,
+      nextCursor: null,
+      prevCursor: null,
+    },
+  }
+}

@@ -1,0 +1,13 @@
+/** What everybody may read of a person (API-36). */
+import { route } from '../../contract/route.ts'
+import { Count, Id, Moment } from '../../contract/shapes.ts'
+import { Author } from '../accounts/contract.ts'
+
+/** A person by their id: name, picture, since when, and how many apps they have published. No e-mail. */
+export const readUser = route('GET /api/users/:userId', {
+  summary: 'What everybody may read of a person',
+  access: 'anyone',
+  params: { userId: Id },
+  reply: { user: Author.extend({ createdAt: Moment }), publishedCount: Count },
+  fails: ['notFound'],
+})

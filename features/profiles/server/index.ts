@@ -1,0 +1,2 @@
+/** The door of profiles on the server. */
+export { profileRoutes } from './routes.ts'
