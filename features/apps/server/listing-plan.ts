@@ -33,8 +33,11 @@ export async function planListing(db: Queries, filter: ListingFilter): Promise<L
   const [tag, ...more] = filter.tags
   const isNarrowed = filter.authorId !== undefined || filter.category !== undefined
   if (!isNarrowed && more.length === 0) {
-    const count = await readTotal(db, tag === undefined ? 'published' : `tag:${tag}`)
-    const source = tag === undefined || count > sourceMost ? null : { tag }
+    const published = await readTotal(db, 'published')
+    if (tag === undefined)
+      return planOf(filter, [{ part: 'all', source: null, count: published }], published)
+    const count = await readTotal(db, `tag:${tag}`)
+    const source = isCommon(count, published) ? null : { tag }
     return planOf(filter, [{ part: 'all', source, count }], count)
   }
   const source = await rarestTag(db, filter.tags)
@@ -54,16 +57,25 @@ async function planSearch(db: Queries, filter: ListingFilter): Promise<ListingPl
   return planCounted(db, { ...filter, pieces: [], ids }, [{ part: 'all', source: null }])
 }
 
+/**
+ * Whether so many of all published apps are met sooner along an order than they are collected: the way along
+ * it is as long as they are rare, and collecting takes as long as they are many.
+ */
+function isCommon(count: number, published: number): boolean {
+  return count > exactMost || count * count > 64 * published
+}
+
 /** Counts each run; one of which there are too many to count is walked along its order. */
 async function planCounted(
   db: Queries,
   filter: ListingFilter,
   parts: readonly Omit<PlannedPart, 'count'>[],
 ): Promise<ListingPlan> {
+  const published = await readTotal(db, 'published')
   const planned: PlannedPart[] = []
   for (const { part, source } of parts) {
     const count = await countPublished(db, { filter, part, source })
-    planned.push({ part, source: count > exactMost ? null : source, count })
+    planned.push({ part, source: isCommon(count, published) ? null : source, count })
   }
   return planOf(filter, planned, exactMost)
 }
