@@ -28,12 +28,19 @@ export function queryKeyOf<T extends AnyRoute>(route: T, input?: InputOf<T>): re
   return input === undefined ? [route.line] : [route.line, input]
 }
 
-/** The options of a query for a route. An answer that came with the page is used without a call. */
-export function query<T extends AnyRoute>(route: T, input: InputOf<T>) {
+/**
+ * The options of a query for a route. An answer that came with the page is used without a call, unless
+ * only what is asked for now will do.
+ */
+export function query<T extends AnyRoute>(
+  route: T,
+  input: InputOf<T>,
+  first: 'brought' | 'asked' = 'brought',
+) {
   return queryOptions<ReplyOf<T>>({
     queryKey: queryKeyOf(route, input),
     queryFn: ({ signal }) => ask(route, input, signal),
-    ...firstReply(route, input),
+    ...(first === 'brought' ? firstReply(route, input) : {}),
   })
 }
 

@@ -45,7 +45,8 @@ function WhoAsks({ failure }: { failure: CallFailure | null }) {
 
 function AppOf({ id }: { id: string }) {
   const person = useUser()
-  const answer = useQuery(query(readApp, { id }))
+  // What came with the page is a visitor's view: whoever is signed in waits for their own (FAV-22).
+  const answer = useQuery(query(readApp, { id }, person ? 'asked' : 'brought'))
   const app = isGone(answer.error) ? undefined : answer.data?.app
   const own = app && person?.id === app.author._id ? app : null
   const mode = useEditMode(own)
