@@ -60,6 +60,7 @@ export const failureStatus = {
   starterNotFound: 400,
   appNotPublished: 404,
   favoriteOwnApp: 403,
+  forkOwnApp: 403,
   commentEmpty: 400,
   commentTooLong: 400,
   invalidTransition: 409,

@@ -81,7 +81,7 @@ const rules = (page: Page) => page.getByRole('region', { name: 'Rules for the ag
 const press = (page: Page, name: string) =>
   rules(page).getByRole('button', { name, exact: true }).click()
 
-test('foreign rules are shown and off; accepted, they are given; changed by a push, they are off again: T32 [AGT-16]', async () => {
+test('foreign rules are shown and off; accepted, they are given; changed by a push, they are off again: T32 [AGT-16] [FRK-19]', async () => {
   const owner = await visitAs('en', 1440)
   const { page } = owner
   const model = await scriptModel(page)

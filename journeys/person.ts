@@ -40,8 +40,13 @@ export async function visit(
 const password = 'correct horse battery'
 const Published = z.object({ cloudflareUrl: z.url() })
 
-/** From the sign-in page through sign-up and consent to the dashboard. `look` asks axe on every page passed. */
-export async function signUp(visitor: Visitor, name: string, look = false): Promise<void> {
+/** From the sign-in page through sign-up and consent to the dashboard, or to where one wanted to go. `look` asks axe on every page passed. */
+export async function signUp(
+  visitor: Visitor,
+  name: string,
+  look = false,
+  lands: string | null = null,
+): Promise<void> {
   const { page, url, locale } = visitor
   const say = words[locale]
   const pause = async (): Promise<void> => (look ? visitor.look() : undefined)
@@ -59,6 +64,7 @@ export async function signUp(visitor: Visitor, name: string, look = false): Prom
   await page.getByRole('button', { name: say.authorize, exact: true }).waitFor()
   await pause()
   await page.getByRole('button', { name: say.authorize, exact: true }).click()
+  if (lands !== null) return page.waitForURL(lands)
   await page.waitForURL(/\/dashboard$/)
   await page.getByRole('heading', { level: 1, name: say.dashboard }).waitFor()
   await pause()

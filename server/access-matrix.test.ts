@@ -71,6 +71,8 @@ const aboutApps: Record<
   // One's own app is neither rated nor favourited by oneself.
   'PUT /api/apps/:id/rating': { owner: [404, 403], others: [404, 200] },
   'POST /api/apps/:id/favorite': { owner: [404, 403], others: [404, 200] },
+  // The name is the source's: that others got so far is what the table is about.
+  'POST /api/apps/:id/fork': { owner: [403, 403], others: [404, 409] },
   'PUT /api/apps/:id': { owner: [200, 200], others: [404, 403] },
   'DELETE /api/apps/:id': { owner: [200, 200], others: [404, 403] },
   'POST /api/apps/:id/publish': { owner: [200, 200], others: [404, 403] },
@@ -110,6 +112,7 @@ const bodies: Record<string, object> = {
   'POST /api/comments': { appId: '01900000-0000-7000-8000-000000000000', content: 'hello' },
   'POST /api/comments/:id/reply': { content: 'hello' },
   'PUT /api/apps/:id/rating': { stars: 5 },
+  'POST /api/apps/:id/fork': { name: 'matrix-published' },
   'PUT /api/apps/:id': { description: 'changed by the matrix' },
   'PUT /api/apps/:id/subdomain': { subdomain: 'no name' },
   'PUT /api/apps/:id/readme': { keep: true },

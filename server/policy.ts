@@ -41,6 +41,7 @@ export const policies: Readonly<Record<string, Access>> = {
   'GET /api/users/:userId': 'anyone',
 
   'POST /api/apps/:id/favorite': 'user',
+  'POST /api/apps/:id/fork': 'user',
   'GET /api/apps/user/favorites': 'user',
   'GET /api/apps/:id/rating': 'user',
   'PUT /api/apps/:id/rating': 'user',

@@ -134,7 +134,7 @@ export async function createServer(parts: ServerParts) {
   }
   const authenticator = createAuthenticator(accounts)
   const codeHosts = createCodeHosts(accounts, createCodeHostWaits(world.now))
-  const events: AppEvents = { statusChanged: [], deleted: [] }
+  const events: AppEvents = { statusChanged: [], deleted: [], forked: [] }
   const apps: Apps = {
     db,
     world,

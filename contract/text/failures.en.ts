@@ -47,6 +47,7 @@ export const en = {
   commentEmpty: 'Please enter comment content',
   commentTooLong: 'Comment cannot exceed 100 characters',
   favoriteOwnApp: 'You cannot favorite your own app',
+  forkOwnApp: 'This is your own app. Use Remix instead.',
   repoNotYours: 'This repository is not yours',
   commitNotFound: 'This commit is not on the app’s branch',
   badTreeEntry: 'These entries cannot be published: {paths}',

@@ -46,6 +46,7 @@ export const zh = {
   commentEmpty: '请输入评论内容',
   commentTooLong: '评论不能超过 100 个字符',
   favoriteOwnApp: '不能收藏自己的应用',
+  forkOwnApp: '这是你自己的应用，请使用“二次创作”。',
   repoNotYours: '该仓库不属于你',
   commitNotFound: '该提交不在应用的分支上',
   badTreeEntry: '以下条目无法发布：{paths}',

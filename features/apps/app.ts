@@ -49,6 +49,8 @@ export const App = z.object({
   forkedFrom: z.string().nullable(),
   /** Where one app is read: its source, null where that is no longer public; absent where it has none (FRK-14). */
   origin: z.object({ _id: Id, name: z.string(), username: z.string() }).nullable().optional(),
+  /** Where one published app is read whose repository is public: the commit that is live (FRK-12). */
+  publishedCommit: z.string().optional(),
   /** The starter from which it began (STR-07). */
   starter: StarterName.nullable(),
   githubPagesUrl: z.string().nullable(),

@@ -59,7 +59,8 @@ const codeHostFailures = [
   'repoGone',
 ] as const
 
-const creationFailures = [...nameFailures, 'repoNotYours', ...codeHostFailures] as const
+/** Why an app with a name and a repository is not made. */
+export const creationFailures = [...nameFailures, 'repoNotYours', ...codeHostFailures] as const
 
 /** Is a name free? A malformed one is answered with the rule it breaks, not refused (API-10). */
 export const checkName = route('GET /api/apps/check-name/:name', {

@@ -18,6 +18,8 @@ export type WatchedHost = {
   fetch(this: void, input: string | URL | globalThis.Request, init?: RequestInit): Promise<Response>
   /** A client of the host's that nobody watches, as Ada. */
   octokit(): Octokit
+  /** One of somebody else's. */
+  as(name: string): Promise<Octokit>
 }
 
 /** Starts before the first test of the file and ends after the last. */
@@ -40,6 +42,7 @@ export function watchedHost(): WatchedHost {
       return host.between(call, () => running().fetch(String(input), { ...init, headers }))
     },
     octokit: () => running().octokit(token),
+    as: async (name) => running().octokit(await running().token(name)),
   }
   const letPass = host.between
   beforeAll(async () => {

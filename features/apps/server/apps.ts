@@ -33,4 +33,9 @@ export type OwnRepository = { owner: string; name: string; url: string; isPrivat
 export type AppEvents = {
   statusChanged: ((tx: Queries, app: { id: string; from: string; to: string }) => Promise<void>)[]
   deleted: ((tx: Queries, app: { id: string; authorId: string }) => Promise<void>)[]
+  /** Somebody made an app of somebody else's, by a fork or a remix. */
+  forked: ((tx: Queries, fork: ForkMade) => Promise<void>)[]
 }
+
+/** A new app `id` of `userId`, made from another person's app. */
+export type ForkMade = { id: string; sourceId: string; sourceAuthorId: string; userId: string }

@@ -4,14 +4,18 @@ import type { Queries } from '../../../server/database/transaction.ts'
 import { findApp } from './store.ts'
 
 /**
- * Counts in the caller's transaction that `userId` makes an app of this one. One's own apps may be
- * copied in any state and count nothing; of others only published ones may.
- * Fails with `notFound`, and with `forbidden` for an app of somebody else that is not published.
+ * Counts in the caller's transaction that `userId` makes an app of this one, and answers its author. One's own
+ * apps may be copied in any state and count nothing (null); of others only published ones may.
+ * Fails with `notFound`, and with `whenHidden` for an app of somebody else that is not published.
  */
-export async function countFork(tx: Queries, sourceId: string, userId: string): Promise<void> {
+export async function countFork(
+  tx: Queries,
+  sourceId: string,
+  { userId, whenHidden }: { userId: string; whenHidden: 'forbidden' | 'notFound' },
+): Promise<{ authorId: string } | null> {
   const source = await findApp(tx, sourceId)
   if (!source) throw fail('notFound')
-  if (source.authorId === userId) return
+  if (source.authorId === userId) return null
   // Counted where it is published at this moment, whatever was read before.
   const counted = await tx
     .updateTable('apps')
@@ -20,7 +24,8 @@ export async function countFork(tx: Queries, sourceId: string, userId: string): 
     .where('status', '=', 'published')
     .returning('id')
     .executeTakeFirst()
-  if (!counted) throw fail('forbidden')
+  if (!counted) throw fail(whenHidden)
+  return { authorId: source.authorId }
 }
 
 /** Takes an app that is deleted out of the count of the one that it was made from. */

@@ -9,7 +9,21 @@ import { markFavorited } from './mark-favorited.ts'
 import { presentApp } from './present-app.ts'
 import { findApp, withAuthor } from './store.ts'
 
-/** The app with the name of its source, null where that is no longer public; nothing where it has none. */
+/** The app with what it comes from, and with the commit that a fork of it begins at (FRK-12). */
+export async function withLineage(db: Queries, app: App): Promise<App> {
+  const named = await withOrigin(db, app)
+  if (app.status !== 'published' || app.githubRepo === null || app.githubRepo.isPrivate)
+    return named
+  const live = await db
+    .selectFrom('sites')
+    .innerJoin('versions', 'versions.id', 'sites.versionId')
+    .select('versions.commitSha')
+    .where('sites.appId', '=', app._id)
+    .executeTakeFirst()
+  return live ? { ...named, publishedCommit: live.commitSha } : named
+}
+
+/** Its source's name, null where that is no longer public; nothing where it has none. */
 export async function withOrigin(db: Queries, app: App): Promise<App> {
   if (app.forkedFrom === null) return app
   const source = await findApp(db, app.forkedFrom)

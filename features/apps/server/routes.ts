@@ -2,6 +2,7 @@
 import { on } from '../../../server/kernel/serve.ts'
 import * as contract from '../contract.ts'
 import { listApps } from '../listing-contract.ts'
+import * as fork from '../fork-contract.ts'
 import { listForks } from '../forks-contract.ts'
 import { tellOpened } from '../opened-contract.ts'
 import { listStarters, readStarterFiles } from '../starter-contract.ts'
@@ -12,13 +13,14 @@ import { changeApp, tagOf } from './change-app.ts'
 import { countOpening } from './count-opening.ts'
 import { createApp } from './create-app.ts'
 import { deleteApp } from './delete-app.ts'
+import { forkApp } from './fork-app.ts'
 import { generateApp } from './generate-app.ts'
 import { listApps as answerListing } from './list-apps.ts'
 import { markFavorited } from './mark-favorited.ts'
 import { presentApp } from './present-app.ts'
 import { listMyApps, requireVisibleApp } from './read-app.ts'
 import { readCodeFiles } from './read-code-files.ts'
-import { listForks as answerForks, withOrigin } from './read-origin.ts'
+import { listForks as answerForks, withLineage } from './read-origin.ts'
 import { findStarters, starterFiles } from './starters.ts'
 import { knownTags, recommendFor } from './tags.ts'
 
@@ -44,7 +46,7 @@ export function appRoutes(apps: Apps) {
       const viewerId = user?.userId ?? null
       const found = presentApp(row, viewerId, apps.addresses)
       const [app = found] = await markFavorited(apps.db, [found], viewerId)
-      return { app: await withOrigin(apps.db, app) }
+      return { app: await withLineage(apps.db, app) }
     }),
     on(contract.readCodeFiles, async ({ id }, { user }) => ({
       codeFiles: await readCodeFiles(apps, id, user),
@@ -52,6 +54,7 @@ export function appRoutes(apps: Apps) {
     on(contract.changeApp, async ({ id, ...change }, { header }) => ({
       app: await changeApp(apps, id, change, header('if-match')),
     })),
+    on(fork.forkApp, async (given, { user }) => ({ forkedApp: await forkApp(apps, user, given) })),
     on(listForks, ({ id, ...page }, { user }) => answerForks(apps, id, page, user?.userId ?? null)),
     on(tellOpened, async ({ id }, { user, address }) => ({
       downloads: await countOpening(apps, id, { userId: user?.userId ?? null, address }),

@@ -1,9 +1,9 @@
-/** The name that a remix is offered (RMX-02). */
+/** The name that a remix or a fork is offered (RMX-02, FRK-03). */
 import { codePoints, cutText, limits } from '../../../contract/limits.ts'
 
-/** The source's name, `-remix-` and the local minute; a long name is cut so that the whole fits. */
-export function defaultName(sourceName: string, at: Date): string {
-  const ending = `-remix-${stampOf(at)}`
+/** The source's name, the kind and the local minute; a long name is cut so that the whole fits. */
+export function defaultName(sourceName: string, kind: 'remix' | 'fork', at: Date): string {
+  const ending = `-${kind}-${stampOf(at)}`
   const room = limits.nameMax - codePoints(ending)
   const stem = codePoints(sourceName) > room ? cutText(sourceName, room).trimEnd() : sourceName
   return stem + ending

@@ -1,4 +1,5 @@
 /** What the pages take from remix. */
+export { ForkDialog } from './fork-dialog.tsx'
 export { readPublishedFiles } from './read-published-files.ts'
 export { RemixDialog } from './remix-dialog.tsx'
 export type { NewApp } from './run-remix.ts'

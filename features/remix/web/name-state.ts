@@ -1,17 +1,23 @@
 /** What is known of the new name, and whether it may be confirmed (RMX-03 to RMX-06). */
 import { nameFault } from '../../apps/contract.ts'
 import type { NameCheck } from '../../apps/web/index.ts'
-import type { texts } from '../text/texts.ts'
 
-type Sentence = keyof (typeof texts)['en']
+/** Why a name is not to be had, as a key of the words for it. */
+export type NameError =
+  | 'nameRequired'
+  | 'nameTooShort'
+  | 'nameTooLong'
+  | 'nameNeedsLetter'
+  | 'nameExists'
+  | 'nameCheckFailed'
 
 /** `said`: a sentence of the server in place of ours; `retry` checks again. */
 export type NameState =
-  | { state: 'empty' | 'invalid'; error: Sentence }
+  | { state: 'empty' | 'invalid'; error: NameError }
   | { state: 'checking' }
   | { state: 'available' }
-  | { state: 'taken'; error: Sentence; said: string }
-  | { state: 'failed'; error: Sentence; retry: () => void }
+  | { state: 'taken'; error: NameError; said: string }
+  | { state: 'failed'; error: NameError; retry: () => void }
 
 /** Judges what is typed by the rule of names first, then by what the server said of it. */
 export function nameStateOf(typed: string, check: NameCheck): NameState {

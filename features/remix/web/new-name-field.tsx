@@ -2,23 +2,24 @@
 import { Check } from 'lucide-react'
 import { useRef } from 'react'
 import type { RefObject } from 'react'
-import { useText } from '../../../web/kernel/locale.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Field } from '../../../web/ui/field.tsx'
 import { TurningCube } from '../../../web/ui/turning-cube.tsx'
-import { texts } from '../text/texts.ts'
-import type { NameState } from './name-state.ts'
+import type { NameError, NameState } from './name-state.ts'
+
+/** What the field says; remix and fork have their own words for it. */
+type Say = (key: NameError | 'name' | 'nameHelp' | 'available' | 'checking' | 'retry') => string
 
 /** The field; when it first gets the focus, its text is selected. */
 export function NewNameField(props: {
   field: RefObject<HTMLInputElement | null>
   typed: string
   name: NameState
+  say: Say
   isLocked: boolean
   onType: (typed: string) => void
 }) {
-  const t = useText(texts)
-  const { name, isLocked } = props
+  const { name, isLocked, say: t } = props
   const wasFocused = useRef(false)
   const hasError = name.state !== 'failed' && 'error' in name
   const said = name.state === 'taken' ? name.said : ''
@@ -26,7 +27,7 @@ export function NewNameField(props: {
     <Field
       label={t('name')}
       error={hasError && !isLocked ? said || t(name.error) : null}
-      help={isLocked ? null : <NameHelp name={name} />}
+      help={isLocked ? null : <NameHelp name={name} say={t} />}
     >
       {(input) => (
         <input
@@ -48,8 +49,7 @@ export function NewNameField(props: {
   )
 }
 
-function NameHelp({ name }: { name: NameState }) {
-  const t = useText(texts)
+function NameHelp({ name, say: t }: { name: NameState; say: Say }) {
   switch (name.state) {
     case 'checking':
       return (

@@ -9,14 +9,14 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { useNameCheck } from '../../apps/web/index.ts'
 import { texts } from '../text/texts.ts'
+import { CopyProgress } from './copy-progress.tsx'
 import { defaultName } from './default-name.ts'
 import { failureWords } from './failure-text.ts'
 import { NewNameField } from './new-name-field.tsx'
 import { nameStateOf } from './name-state.ts'
 import { RemixHalt } from './remix-halt.tsx'
-import { RemixProgress } from './remix-progress.tsx'
 import './remix.css'
-import type { RemixSource } from './run-remix.ts'
+import { type RemixSource, remixSteps } from './run-remix.ts'
 import { type RemixPorts, useRemix } from './use-remix.ts'
 
 /**
@@ -63,10 +63,11 @@ export function RemixDialog({
           field={field}
           typed={typed}
           name={name}
+          say={t}
           isLocked={isLocked}
           onType={setTyped}
         />
-        {state.phase === 'running' && <RemixProgress step={state.step} />}
+        {state.phase === 'running' && <CopyProgress steps={remixSteps} step={state.step} say={t} />}
         {state.phase === 'failed' && words && (
           <RemixHalt failure={state.failure} words={words} appId={state.appId} onLeave={onClose} />
         )}
@@ -87,7 +88,7 @@ type State = ReturnType<typeof useRemix>['state']
 
 /** The new name, what is known of it, and whether it can be confirmed (RMX-02, RMX-06). */
 function useNewName(source: RemixSource, state: State) {
-  const [typed, setTyped] = useState(() => defaultName(source.name, new Date()))
+  const [typed, setTyped] = useState(() => defaultName(source.name, 'remix', new Date()))
   const isRunning = state.phase === 'running'
   // The name of an app that is there, or may be, is taken by itself.
   const isNamed = state.phase === 'failed' && state.isNamed

@@ -16,5 +16,6 @@ export const en = {
   moved: 'GitHub commit failed',
   fileGone: 'File not found',
   scope: 'Your code host account does not allow this ({scope})',
+  forkedBefore: 'You have a fork of this repository already',
   pacing: 'Waiting for GitHub…',
 } as const

@@ -17,5 +17,6 @@ export const zh: Translation<typeof en> = {
   moved: 'GitHub 提交失败',
   fileGone: '文件不存在',
   scope: '代码托管账号缺少权限（{scope}）',
+  forkedBefore: '你已经有这个仓库的复刻',
   pacing: '正在等待 GitHub…',
 }

@@ -14,7 +14,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { CloneButton } from '../git/clone-button.tsx'
-import { RemixButton } from '../remix/remix-button.tsx'
+import { ForkButton, RemixButton } from '../remix/copy-buttons.tsx'
 import { AppForks } from './app-forks.tsx'
 import './public-app.css'
 import { SiteFrame } from './site-frame.tsx'
@@ -41,6 +41,7 @@ export function PublicApp(props: {
           </Button>
         )}
         <FavoriteToggle app={app} />
+        {!isOwner && <ForkButton app={app} />}
         {!isOwner && <RemixButton app={app} />}
         {app.cloudflareUrl && <ShareButton url={app.cloudflareUrl} name={app.name} />}
         {address && (

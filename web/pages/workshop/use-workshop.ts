@@ -29,6 +29,7 @@ import { useLocale, useText } from '../../kernel/locale.tsx'
 import type { Person } from '../../kernel/session-store.ts'
 import { useCatchUp } from './use-catch-up.ts'
 import { useFixErrors } from './use-fix-errors.ts'
+import { useForkInPlace } from './use-fork-in-place.ts'
 import { useCommitWhenBack, useLookAgain, useSayUpdated } from './use-look-again.ts'
 import { useOwnCode } from './use-own-code.ts'
 import { useCommitUrl, useResetCode } from './use-reset-code.ts'
@@ -141,6 +142,7 @@ function useBeginning({
     isEmpty: project !== null && !hasCode,
     assistant,
   })
+  useForkInPlace(app, project)
   useStarterInPlace({
     project,
     hasCode,

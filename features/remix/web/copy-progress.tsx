@@ -1,18 +1,19 @@
-/** The named steps of a remix, with the one that runs (RMX-09). */
+/** The named steps of a remix or a fork, with the one that runs (RMX-09, FRK-08). */
 import { Check } from 'lucide-react'
-import { useText } from '../../../web/kernel/locale.tsx'
 import { TurningCube } from '../../../web/ui/turning-cube.tsx'
-import { texts } from '../text/texts.ts'
-import { type RemixStep, remixSteps } from './run-remix.ts'
 
-/** All four, so that it is seen how far it is. */
-export function RemixProgress({ step }: { step: RemixStep }) {
-  const t = useText(texts)
-  const at = remixSteps.indexOf(step)
+/** All of them, so that it is seen how far it is. */
+export function CopyProgress<Step extends string>(props: {
+  steps: readonly Step[]
+  step: Step
+  say: (key: Step | 'progress' | 'stepDone') => string
+}) {
+  const { steps, step, say: t } = props
+  const at = steps.indexOf(step)
   return (
     <div>
       <ol className="steps" aria-label={t('progress')}>
-        {remixSteps.map((name, index) => (
+        {steps.map((name, index) => (
           <li
             key={name}
             className={index < at ? 'done' : index === at ? 'now' : ''}
@@ -27,11 +28,11 @@ export function RemixProgress({ step }: { step: RemixStep }) {
               {t(name)}
               {index < at && <span className="sr"> {t('stepDone')}</span>}
             </span>
-            <span className="t">{`${index + 1}/${remixSteps.length}`}</span>
+            <span className="t">{`${index + 1}/${steps.length}`}</span>
           </li>
         ))}
       </ol>
-      <p className="sr" role="status">{`${t(step)} ${at + 1}/${remixSteps.length}`}</p>
+      <p className="sr" role="status">{`${t(step)} ${at + 1}/${steps.length}`}</p>
     </div>
   )
 }

@@ -1,0 +1,18 @@
+/** A fork: an own app that begins with the published files of somebody else's (API-09, FRK-08 to FRK-17). */
+import { route } from '../../contract/route.ts'
+import { Id } from '../../contract/shapes.ts'
+import { App } from './app.ts'
+import { AppName, creationFailures, RepositoryLink } from './contract.ts'
+
+/** Makes a draft of the caller's from a published app. Its repository is forked by the browser beforehand, or left out. */
+export const forkApp = route('POST /api/apps/:id/fork', {
+  summary: 'Fork a published app of somebody else',
+  access: 'user',
+  params: { id: Id },
+  body: { name: AppName, githubRepo: RepositoryLink.optional() },
+  reply: { forkedApp: App },
+  status: 201,
+  idempotent: true,
+  limit: { calls: 10, seconds: 3_600, per: 'user' },
+  fails: [...creationFailures, 'forkOwnApp', 'notFound'],
+})

@@ -1,0 +1,40 @@
+/** Makes a fork: what is copied of the source, and who may (FRK-13, FRK-16, API-09). */
+import { fail } from '../../../contract/failures.ts'
+import type { Identity } from '../../../server/kernel/context.ts'
+import type { App, RepositoryLink } from '../contract.ts'
+import type { Apps } from './apps.ts'
+import { insertDraft, requireOwnRepository } from './insert-draft.ts'
+import { presentApp } from './present-app.ts'
+import { findApp } from './store.ts'
+
+/**
+ * Answers the new draft. Fails with `notFound` for what is not published, `forkOwnApp`, `nameExists`,
+ * `repoNotYours`, or as the code host's answers say.
+ */
+export async function forkApp(
+  apps: Apps,
+  user: Identity,
+  { id, name, githubRepo }: { id: string; name: string; githubRepo?: RepositoryLink | undefined },
+): Promise<App> {
+  const source = await findApp(apps.db, id)
+  // Its owner learns what to do instead, whatever state it is in.
+  if (source?.authorId === user.userId) throw fail('forkOwnApp')
+  if (source?.status !== 'published') throw fail('notFound')
+  const repository = githubRepo ? await requireOwnRepository(apps, user.userId, githubRepo) : null
+  const copied = presentApp(source, null, apps.addresses)
+  const draft = {
+    name,
+    description: copied.description,
+    tags: copied.tags,
+    features: copied.features,
+    appType: copied.appType ?? undefined,
+    category: copied.category ?? undefined,
+    generationPrompt: null,
+    starter: null,
+    forkedFrom: id,
+  }
+  const made = await insertDraft(apps, user.userId, draft, repository, 'notFound')
+  const fork = await findApp(apps.db, made.id)
+  if (!fork) throw fail('notFound')
+  return presentApp(fork, user.userId, apps.addresses)
+}

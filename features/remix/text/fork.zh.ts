@@ -1,0 +1,33 @@
+import type { Translation } from '../../../contract/text.ts'
+import type { en } from './fork.en.ts'
+
+export const zh: Translation<typeof en> = {
+  fork: '复刻',
+  title: '复刻应用',
+  from: '“{name}”的副本，归你所有，包含其已发布的文件。',
+  name: '新应用的名称',
+  nameHelp: '2 到 100 个字符',
+  nameRequired: '请输入名称',
+  nameTooShort: '名称至少 2 个字符',
+  nameTooLong: '名称不能超过 100 个字符',
+  nameNeedsLetter: '名称至少要包含一个文字或数字',
+  nameExists: '名称已存在，请换一个',
+  nameCheckFailed: '名称检查失败，请重试',
+  available: '名称可用',
+  checking: '检查中…',
+  forking: '复刻中…',
+  retry: '重试',
+  cancel: '取消',
+  stop: '停止',
+  progress: '进度',
+  stepRepository: '复刻仓库',
+  stepApp: '创建应用',
+  stepFiles: '复制文件',
+  stepDone: '（已完成）',
+  done: '复刻成功',
+  failed: '复刻失败',
+  failedBy: '复刻失败：{error}',
+  noRepository: '仓库复刻失败，应用已在无仓库的情况下复刻。',
+  noFiles: '本地同步失败，打开应用时会重新加载文件。',
+  loginRequired: '请先登录',
+}

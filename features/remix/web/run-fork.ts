@@ -1,0 +1,146 @@
+/** The steps from somebody else's published app to a fork of one's own, and going on where they stopped (FRK-08 to FRK-12). */
+import { isOneOf } from '../../../contract/failures.ts'
+import type { Result } from '../../../contract/result.ts'
+import { err, ok } from '../../../contract/result.ts'
+import { repositoryName } from '../../../project/names.ts'
+import type { Caller } from '../../../web/kernel/call.ts'
+import type { CallFailure } from '../../../web/kernel/call-failure.ts'
+import { type Me, readMe } from '../../accounts/contract.ts'
+import { type App, checkName } from '../../apps/contract.ts'
+import { forkApp } from '../../apps/fork-contract.ts'
+import type { CodeHost, RepositoryRef } from '../../repositories/web/index.ts'
+import { forkRepository, settleFork } from '../../repositories/web/index.ts'
+
+export const forkSteps = ['stepRepository', 'stepApp', 'stepFiles'] as const
+export type ForkStep = (typeof forkSteps)[number]
+
+/** What of the source a fork begins with. */
+export type ForkSource = Pick<App, '_id' | 'name' | 'githubRepo' | 'publishedCommit'>
+
+/** Why there is no fork. */
+export type ForkFailure =
+  | { kind: 'nameTaken' }
+  | { kind: 'call'; failure: CallFailure }
+  | { kind: 'stopped' }
+
+/** What is missing in a fork that is there (FRK-09). */
+export type ForkLack = 'repository' | 'files'
+
+/**
+ * What the tries of one dialog have made so far. `key` is the idempotency key of the app's creation;
+ * `hasAsked`: the app may be there, its answer was lost; then neither name nor key change any more.
+ */
+export type ForkTry = { key: string; hasAsked: boolean; repository: RepositoryRef | null }
+
+/** What forking needs of the world. The page hands in what belongs to the workshop, another feature. */
+export type ForkWorld = {
+  call: Caller
+  codeHost: CodeHost
+  newKey: () => string
+  /** Brings the files of a new fork onto this device. Whether they are there. */
+  bringFiles: (fork: App, person: Me) => Promise<boolean>
+}
+
+export type ForkOrder = {
+  name: string
+  source: ForkSource
+  kept: ForkTry
+  signal: AbortSignal
+  onStep: (step: ForkStep) => void
+  /** Called with each change of what is made so far, to be kept for the next try. */
+  onKept: (kept: ForkTry) => void
+}
+
+type Run = {
+  order: ForkOrder
+  world: ForkWorld
+  kept: ForkTry
+  keep: (part: Partial<ForkTry>) => void
+}
+
+/** Answers the id of the new app, and what it lacks. */
+export async function runFork(
+  order: ForkOrder,
+  world: ForkWorld,
+): Promise<Result<{ appId: string; lacks: ForkLack[] }, ForkFailure>> {
+  const run: Run = {
+    order,
+    world,
+    kept: order.kept,
+    keep(part) {
+      run.kept = { ...run.kept, ...part }
+      order.onKept(run.kept)
+    },
+  }
+  try {
+    return await takeSteps(run)
+  } catch (fault) {
+    // A call that is stopped rejects.
+    if (order.signal.aborted) return err({ kind: 'stopped' })
+    throw fault
+  }
+}
+
+async function takeSteps(
+  run: Run,
+): Promise<Result<{ appId: string; lacks: ForkLack[] }, ForkFailure>> {
+  const { order, world } = run
+  const { name, signal } = order
+  order.onStep('stepRepository')
+  const me = await world.call(readMe, {}, { signal })
+  if (!me.ok) return err({ kind: 'call', failure: me.error })
+  // When the app may be there already, its name is taken by itself: the key finds out.
+  const free = run.kept.hasAsked ? null : await world.call(checkName, { name }, { signal })
+  if (free && !free.ok) return err({ kind: 'call', failure: free.error })
+  if (free?.ok && !free.value.available) return err({ kind: 'nameTaken' })
+  const repository = await repositoryFor(run, me.value.user)
+  if (signal.aborted) return err({ kind: 'stopped' })
+  const made = await appFor(run, repository)
+  if (!made.ok) return made
+  order.onStep('stepFiles')
+  const hasFiles = await world.bringFiles(made.value, me.value.user)
+  const lacks: ForkLack[] = []
+  if (repository === null) lacks.push('repository')
+  if (!hasFiles) lacks.push('files')
+  return ok({ appId: made.value._id, lacks })
+}
+
+/** The fork at the code host; null where there can be none, which only warns (FRK-09). */
+async function repositoryFor(
+  { order, world, kept, keep }: Run,
+  person: Me,
+): Promise<RepositoryRef | null> {
+  const { name, source, signal } = order
+  const { githubRepo, publishedCommit: commitSha } = source
+  if (githubRepo === null || commitSha === undefined || !person.githubLinked) return null
+  const made = kept.repository
+    ? await settleFork(kept.repository, { commitSha, signal }, world.codeHost)
+    : await forkRepository(
+        {
+          source: githubRepo,
+          name: repositoryName(name, Date.now()),
+          commitSha,
+          signal,
+          onMade: (repository) => keep({ repository }),
+        },
+        world.codeHost,
+      )
+  return made.ok ? made.value : null
+}
+
+async function appFor(
+  { order, world, kept, keep }: Run,
+  githubRepo: RepositoryRef | null,
+): Promise<Result<App, ForkFailure>> {
+  order.onStep('stepApp')
+  const { name, source } = order
+  keep({ hasAsked: true })
+  const given = { id: source._id, name, ...(githubRepo ? { githubRepo } : {}) }
+  const made = await world.call(forkApp, given, { idempotencyKey: kept.key })
+  if (made.ok) return ok(made.value.forkedApp)
+  const { code } = made.error
+  // What was refused clearly is asked for anew, perhaps with another name.
+  if (!isOneOf('unclear', code)) keep({ hasAsked: false, key: world.newKey() })
+  if (isOneOf('repositoryUseless', code)) keep({ repository: null })
+  return err(code === 'nameExists' ? { kind: 'nameTaken' } : { kind: 'call', failure: made.error })
+}

@@ -1,0 +1,98 @@
+/** Forks a repository under a name of one's own, and takes its branch to the published commit (HOST-04, FRK-11, FRK-12). */
+import * as z from 'zod'
+import { limits } from '../../../contract/limits.ts'
+import type { Result } from '../../../contract/result.ts'
+import { err, ok } from '../../../contract/result.ts'
+import { nameForTry } from '../../../project/names.ts'
+import { escapedPath } from '../code-host-address.ts'
+import type { CodeHost } from './code-host.ts'
+import { studioCodeHost } from './code-host.ts'
+import type { CodeHostFailure } from './code-host-failure.ts'
+import type { RepositoryRef } from './create-repository.ts'
+import { pause } from './pause.ts'
+
+const Forked = z.object({
+  name: z.string(),
+  html_url: z.string(),
+  default_branch: z.string(),
+  owner: z.object({ login: z.string() }),
+})
+const Ref = z.object({ object: z.object({ sha: z.string() }) })
+
+/** What to fork and how to call it. `onMade` hears the fork as soon as it is there, whatever becomes of the rest. */
+export type ForkOrder = {
+  source: { owner: string; name: string }
+  name: string
+  /** The commit that its branch is to stand at; a fork copies what its source has now. */
+  commitSha: string
+  signal: AbortSignal
+  onMade: (repository: RepositoryRef) => void
+}
+
+const readyWithinMs = 60_000
+const askEveryMs = 1_000
+
+/**
+ * Answers the fork once its branch stands at the commit. A code host keeps one fork of a repository for a person:
+ * where an earlier one is answered, which belongs to another app, it fails with `forkedBefore`.
+ */
+export async function forkRepository(
+  order: ForkOrder,
+  codeHost: CodeHost = studioCodeHost,
+): Promise<Result<RepositoryRef, CodeHostFailure>> {
+  for (let tryNumber = 0; tryNumber <= limits.repositoryNameTries; tryNumber += 1) {
+    if (order.signal.aborted) return err({ code: 'stopped' })
+    const name = nameForTry(order.name, tryNumber)
+    const { owner, name: repo } = order.source
+    // Not to be broken off: whoever stops must still learn whether there is a fork (GEN-35).
+    const made = await codeHost.ask(Forked, 'POST /repos/{owner}/{repo}/forks', {
+      owner,
+      repo,
+      name,
+      default_branch_only: true,
+    })
+    if (!made.ok) {
+      if (made.error.code === 'nameTaken') continue
+      return made
+    }
+    if (made.value.name !== name) return err({ code: 'forkedBefore' })
+    const fork = refOf(made.value)
+    order.onMade(fork)
+    return settleFork(fork, order, codeHost)
+  }
+  return err({ code: 'maxAttempts' })
+}
+
+function refOf(made: z.infer<typeof Forked>): RepositoryRef {
+  const { name, html_url: url, default_branch: branch, owner } = made
+  return { owner: owner.login, name, url, branch }
+}
+
+/** Waits until the branch of a fork can be read, and takes it to the commit; called again it goes on from there. */
+export async function settleFork(
+  fork: RepositoryRef,
+  { commitSha, signal }: Pick<ForkOrder, 'commitSha' | 'signal'>,
+  codeHost: CodeHost = studioCodeHost,
+): Promise<Result<RepositoryRef, CodeHostFailure>> {
+  const at = { owner: fork.owner, repo: fork.name, ref: escapedPath(`heads/${fork.branch}`) }
+  for (let waitedMs = 0; waitedMs < readyWithinMs; waitedMs += askEveryMs) {
+    const head = await codeHost.ask(Ref, 'GET /repos/{owner}/{repo}/git/ref/{+ref}', {
+      ...at,
+      signal,
+    })
+    if (head.ok) {
+      if (head.value.object.sha === commitSha) return ok(fork)
+      const moved = await codeHost.ask(Ref, 'PATCH /repos/{owner}/{repo}/git/refs/{+ref}', {
+        ...at,
+        sha: commitSha,
+        force: true,
+        signal,
+      })
+      return moved.ok ? ok(fork) : moved
+    }
+    if (head.error.status !== 404 && head.error.status !== 409) return head
+    await pause(askEveryMs, signal)
+    if (signal.aborted) return err({ code: 'stopped' })
+  }
+  return err({ code: 'unreachable' })
+}
