@@ -18,6 +18,7 @@ export const limits = {
   searchDebounceMs: 300,
   dashboardPage: 9,
   favoritesPage: 20,
+  notificationsPage: 20,
   dashboardFavorites: 5,
   forksPage: 10,
   commentMax: 100,

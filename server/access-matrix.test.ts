@@ -43,6 +43,8 @@ const general: Record<string, Record<Role, number>> = {
   'GET /api/apps/user/apps': row(401, 200, 200, 200, 401, 401, 403, 401),
   'GET /api/apps/with-status': row(200, 200, 200, 200, 401, 401, 403, 401),
   'GET /api/apps/user/favorites': row(401, 200, 200, 200, 401, 401, 403, 401),
+  'GET /api/notifications': row(401, 200, 200, 200, 401, 401, 403, 401),
+  'POST /api/notifications/read': row(401, 200, 200, 200, 401, 401, 403, 401),
   // The ids are of no comment, app or person: that a caller got so far is what the table is about.
   'GET /api/comments/app/:appId': row(404, 404, 404, 404, 401, 401, 403, 401),
   'POST /api/comments': row(401, 404, 404, 404, 401, 401, 403, 401),
@@ -113,6 +115,7 @@ const bodies: Record<string, object> = {
   'POST /api/comments/:id/reply': { content: 'hello' },
   'PUT /api/apps/:id/rating': { stars: 5 },
   'POST /api/apps/:id/fork': { name: 'matrix-published' },
+  'POST /api/notifications/read': { ids: ['01900000-0000-7000-8000-000000000000'] },
   'PUT /api/apps/:id': { description: 'changed by the matrix' },
   'PUT /api/apps/:id/subdomain': { subdomain: 'no name' },
   'PUT /api/apps/:id/readme': { keep: true },

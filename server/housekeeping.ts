@@ -2,6 +2,7 @@
 import type { Accounts } from '../features/accounts/server/index.ts'
 import { deleteEndedStates } from '../features/accounts/server/index.ts'
 import { forgetOpenings } from '../features/apps/server/index.ts'
+import { forgetNotifications } from '../features/notifications/server/index.ts'
 import type { Ledger } from '../features/plans/server/index.ts'
 import type { Database } from './database/connect.ts'
 import type { Log } from './kernel/log.ts'
@@ -68,6 +69,7 @@ async function sweepOnce({
   await ledger.sweep()
   await deleteEndedStates(db, now)
   await forgetOpenings(db, now)
+  await forgetNotifications(db, now)
   await sites.forgetOld()
   drafts?.sweep()
   await db.deleteFrom('idempotencyKeys').where('expiresAt', '<=', now).execute()

@@ -43,6 +43,8 @@ export const policies: Readonly<Record<string, Access>> = {
   'POST /api/apps/:id/favorite': 'user',
   'POST /api/apps/:id/fork': 'user',
   'GET /api/apps/user/favorites': 'user',
+  'GET /api/notifications': 'user',
+  'POST /api/notifications/read': 'user',
   'GET /api/apps/:id/rating': 'user',
   'PUT /api/apps/:id/rating': 'user',
 

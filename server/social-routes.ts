@@ -2,6 +2,7 @@
 import type { Accounts } from '../features/accounts/server/index.ts'
 import type { AppEvents, Apps } from '../features/apps/server/index.ts'
 import { commentRoutes } from '../features/comments/server/index.ts'
+import { notificationRoutes, notify } from '../features/notifications/server/index.ts'
 import { favoriteRoutes, followApps } from '../features/favorites/server/index.ts'
 import { profileRoutes } from '../features/profiles/server/index.ts'
 import { ratingRoutes } from '../features/ratings/server/index.ts'
@@ -15,10 +16,21 @@ export function socialRoutes(parts: {
 }): BoundRoute[] {
   const { accounts, apps, events } = parts
   followApps(events)
+  // The fork itself is its maker's secret until it is published: what is told of is the source.
+  events.forked.push((tx, { kind, id, sourceId, sourceAuthorId, userId }) =>
+    notify(tx, apps.world, {
+      userId: sourceAuthorId,
+      kind,
+      act: id,
+      appId: sourceId,
+      actorId: userId,
+    }),
+  )
   return [
     ...commentRoutes(accounts),
     ...ratingRoutes(apps),
     ...favoriteRoutes({ apps }),
     ...profileRoutes(apps),
+    ...notificationRoutes(apps),
   ]
 }

@@ -14,6 +14,7 @@ import * as apps from '../features/apps/contract.ts'
 import type { App } from '../features/apps/contract.ts'
 import { listApps } from '../features/apps/listing-contract.ts'
 import { listTags } from '../features/apps/tag-contract.ts'
+import { listNotifications } from '../features/notifications/contract.ts'
 import { launchChromium } from '../testing/chromium.ts'
 
 const nonce = 'n0nce'
@@ -205,6 +206,10 @@ function apiAnswer(world: World, { line, query, authorized }: Asked): Answered {
   if (open) return open
   if (!authorized) return [401, { error: 'Login expired', code: 'tokenExpired' }]
   if (line === 'GET /api/auth/me') return [200, { user: { ...ines, codeHost: world.codeHost } }]
+  if (line === 'GET /api/notifications') {
+    const { pagination } = pageOf([], query)
+    return [200, { notifications: [], unread: 0, pagination }]
+  }
   if (line === 'GET /api/apps/user/apps') {
     const status = query.get('status')
     return [
@@ -322,6 +327,7 @@ test('the double answers in the shapes of the contract', () => {
     accounts.readMe,
     accounts.listSessions,
     apps.listMyApps,
+    listNotifications,
     apps.deleteApp,
     accounts.signOut,
   ]

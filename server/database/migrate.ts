@@ -15,6 +15,7 @@ import { favorites } from './migrations/012-favorites.ts'
 import { searchTables } from './migrations/013-search.ts'
 import { openingsAndRatings } from './migrations/014-openings-and-ratings.ts'
 import { forks } from './migrations/015-forks.ts'
+import { notifications } from './migrations/016-notifications.ts'
 import type { Tables } from './schema.ts'
 
 const steps = [
@@ -33,6 +34,7 @@ const steps = [
   { name: '013-search', apply: searchTables },
   { name: '014-openings-and-ratings', apply: openingsAndRatings },
   { name: '015-forks', apply: forks },
+  { name: '016-notifications', apply: notifications },
 ] as const
 
 /** The name of the newest step; `/readyz` compares it with what is applied. */

@@ -199,6 +199,20 @@ export type Tables = {
     lastError: string | null
     createdAt: number
   }
+  notifications: {
+    id: string
+    userId: string
+    kind: string
+    /** Unique: an act is told once. */
+    actKey: string
+    groupId: string
+    appId: string
+    commentId: string | null
+    actorId: string | null
+    note: string | null
+    createdAt: number
+    readAt: number | null
+  }
   audit: {
     id: string
     at: number

@@ -43,6 +43,7 @@ const wellFormed: Record<string, Record<string, unknown>> = {
   'POST /api/comments': { appId: '01900000-0000-7000-8000-000000000000', content: 'text' },
   'POST /api/comments/:id/reply': { content: 'text', replyToUsername: 'mallory' },
   'PUT /api/apps/:id/rating': { stars: 5 },
+  'POST /api/notifications/read': { ids: ['01900000-0000-7000-8000-000000000000'] },
   'POST /api/apps/:id/fork': {
     name: 'A fork',
     githubRepo: {

@@ -21,6 +21,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   commentLikes: 'features/comments',
   comments: 'features/comments',
   favorites: 'features/favorites',
+  notifications: 'features/notifications',
   openings: 'features/apps',
   ratings: 'features/ratings',
   outbox: 'server/kernel',

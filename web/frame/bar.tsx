@@ -19,6 +19,11 @@ const SlideOutMenu = lazy(async () => ({
   default: (await import('./slide-out-menu.tsx')).SlideOutMenu,
 }))
 
+// Only who is signed in has one.
+const Bell = lazy(async () => ({
+  default: (await import('../../features/notifications/web/index.ts')).Bell,
+}))
+
 const ghostIcon = buttonClass({ look: 'ghost', icon: true })
 
 /** The bar; `current` is the link of the page in view. */
@@ -37,6 +42,7 @@ export function Bar({ current }: { current: string | null }) {
         <div className="end">
           <LanguageMenu />
           <ThemeMenu />
+          <BellCorner />
           <AccountCorner />
           <SmallScreenMenu current={current} />
         </div>
@@ -62,6 +68,17 @@ function ThemeMenu() {
     <MenuButton label={t('theme')} className={`${ghostIcon} opt`} entries={entries}>
       <SunMoon aria-hidden="true" />
     </MenuButton>
+  )
+}
+
+/** The bell of whoever is signed in; its place is kept while it comes (NTF-02). */
+function BellCorner() {
+  const session = useSession()
+  if (session.state !== 'signedIn') return null
+  return (
+    <Suspense fallback={<span className={ghostIcon} aria-hidden="true" />}>
+      <Bell />
+    </Suspense>
   )
 }
 

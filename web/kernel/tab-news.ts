@@ -1,4 +1,4 @@
-/** What the open tabs of one browser tell each other about the session (NAV-21, AUTH-25, AUTH-33). */
+/** What the open tabs of one browser tell each other about the session and the person (NAV-21, AUTH-25, AUTH-33, NTF-03). */
 import * as z from 'zod'
 
 const News = z.discriminatedUnion('kind', [
@@ -6,8 +6,9 @@ const News = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('signedIn'), token: z.string(), expiresIn: z.number() }),
   z.object({ kind: z.literal('left') }),
   z.object({ kind: z.literal('ended') }),
+  z.object({ kind: z.literal('notificationsRead') }),
 ])
-/** A piece of news: a token was renewed, somebody signed in, left, or the session ended by itself. */
+/** A piece of news: a token was renewed, somebody signed in, left, the session ended by itself, notifications were read. */
 export type News = z.infer<typeof News>
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('magiccube')

@@ -38,4 +38,10 @@ export type AppEvents = {
 }
 
 /** A new app `id` of `userId`, made from another person's app. */
-export type ForkMade = { id: string; sourceId: string; sourceAuthorId: string; userId: string }
+export type ForkMade = {
+  kind: 'fork' | 'remix'
+  id: string
+  sourceId: string
+  sourceAuthorId: string
+  userId: string
+}

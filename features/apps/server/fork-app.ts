@@ -33,7 +33,7 @@ export async function forkApp(
     starter: null,
     forkedFrom: id,
   }
-  const made = await insertDraft(apps, user.userId, draft, repository, 'notFound')
+  const made = await insertDraft(apps, user.userId, draft, repository, 'fork')
   const fork = await findApp(apps.db, made.id)
   if (!fork) throw fail('notFound')
   return presentApp(fork, user.userId, apps.addresses)

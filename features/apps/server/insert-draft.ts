@@ -32,24 +32,25 @@ export async function requireOwnRepository(
   return { ...repository, branch: link.branch }
 }
 
-/** Answers the id. Fails with `nameExists`, with `notFound` for its source, and with `whenHidden` for one that is not public. */
+/** Answers the id. Fails with `nameExists`, with `notFound` for its source, and for one that is not public too where it is forked, else with `forbidden`. */
 export async function insertDraft(
   apps: Apps,
   userId: string,
   given: Draft,
   repository: (OwnRepository & { branch: string }) | null,
-  whenHidden: 'forbidden' | 'notFound' = 'forbidden',
+  kind: 'fork' | 'remix' = 'remix',
 ): Promise<{ id: string }> {
   const row = { ...draftOf(apps, userId, given), ...repositoryColumns(repository) }
   await inTransaction(apps.db, async (tx) => {
     const { forkedFrom } = given
+    const whenHidden = kind === 'fork' ? 'notFound' : 'forbidden'
     const source =
       forkedFrom === null ? null : await countFork(tx, forkedFrom, { userId, whenHidden })
     if (!(await insertApp(tx, row))) throw fail('nameExists')
     await replaceTags(tx, row.id, given.tags)
     await addToTotal(tx, `author:${userId}`, 1)
     if (source === null || forkedFrom === null) return
-    const fork = { id: row.id, sourceId: forkedFrom, sourceAuthorId: source.authorId, userId }
+    const fork = { kind, id: row.id, sourceId: forkedFrom, sourceAuthorId: source.authorId, userId }
     for (const tell of apps.events.forked) await tell(tx, fork)
   })
   apps.log.info('app created', { appId: row.id, userId })

@@ -2,6 +2,7 @@
 import { fail } from '../../../contract/failures.ts'
 import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
 import { changeCount, holdApp } from '../../apps/server/index.ts'
+import { forgetComment } from '../../notifications/server/index.ts'
 import type { Comments } from './comments.ts'
 import { addTo, type CommentRow, emptyComment, findComment, removeComment } from './store.ts'
 
@@ -18,7 +19,10 @@ export async function deleteComment(
     if (!comment || comment.deletedAt !== null) throw fail('notFound')
     if (comment.authorId !== userId) throw fail('forbidden')
     await changeCount(tx, comment.appId, 'comments', -1)
-    if (comment.replies > 0) return emptyComment(tx, id, world.now())
+    if (comment.replies > 0) {
+      await forgetComment(tx, id)
+      return emptyComment(tx, id, world.now())
+    }
     await removeComment(tx, id)
     if (comment.parentId !== null) await leaveThread(tx, comment.parentId)
   })

@@ -4,6 +4,7 @@ import { inTransaction, type Queries } from '../../../server/database/transactio
 import { countCall } from '../../../server/kernel/rate-limits.ts'
 import { newId } from '../../../server/kernel/world.ts'
 import { changeCount, holdApp } from '../../apps/server/index.ts'
+import { notify } from '../../notifications/server/index.ts'
 import type { Comment, Reply } from '../contract.ts'
 import type { Comments } from './comments.ts'
 import { presentComment, presentReply } from './present-comment.ts'
@@ -22,12 +23,14 @@ export async function postComment(
   const { db, world } = comments
   await countWriting(comments, userId)
   return inTransaction(db, async (tx) => {
-    await requirePublished(tx, appId)
+    const app = await requirePublished(tx, appId)
     const id = newId(world)
     const createdAt = world.now()
     const row = { id, appId, authorId: userId, parentId: null, replyToId: null, content, createdAt }
     await insertComment(tx, row)
     await changeCount(tx, appId, 'comments', 1)
+    const act = { act: id, appId, commentId: id, actorId: userId, text: content }
+    await notify(tx, world, { userId: app.authorId, kind: 'comment', ...act })
     return { comment: presentComment(await requireComment(tx, id), [], new Set()) }
   })
 }
@@ -45,7 +48,7 @@ export async function postReply(
   await countWriting(comments, userId)
   return inTransaction(db, async (tx) => {
     const asked = await requireComment(tx, given.id)
-    await requirePublished(tx, asked.appId)
+    const app = await requirePublished(tx, asked.appId)
     // Read again: whoever deletes it holds the app as this does.
     const parent = await requireComment(tx, asked.parentId ?? asked.id)
     const replyToId = await answeredIn(tx, parent.id, given.replyToUsername)
@@ -61,8 +64,35 @@ export async function postReply(
     await insertComment(tx, row)
     await addTo(tx, parent.id, 'replies', 1)
     await changeCount(tx, parent.appId, 'comments', 1)
+    await tellOfReply(tx, comments, { app, row, answered: replyToId ?? parent.authorId })
     return { reply: presentReply(await requireComment(tx, row.id), new Set()) }
   })
+}
+
+/** Tells whom the reply answers, and the app's author where that is another. */
+async function tellOfReply(
+  tx: Queries,
+  { world }: Comments,
+  {
+    app,
+    row,
+    answered,
+  }: {
+    app: { id: string; authorId: string }
+    row: { id: string; authorId: string; content: string }
+    answered: string
+  },
+): Promise<void> {
+  const act = {
+    act: row.id,
+    appId: app.id,
+    commentId: row.id,
+    actorId: row.authorId,
+    text: row.content,
+  }
+  await notify(tx, world, { userId: answered, kind: 'reply', ...act })
+  if (answered !== app.authorId)
+    await notify(tx, world, { userId: app.authorId, kind: 'comment', ...act })
 }
 
 async function answeredIn(tx: Queries, parentId: string, username: string | undefined) {
@@ -73,9 +103,10 @@ async function answeredIn(tx: Queries, parentId: string, username: string | unde
 }
 
 /** Holds a published app, so that it is neither unpublished nor deleted meanwhile. */
-async function requirePublished(tx: Queries, appId: string): Promise<void> {
+async function requirePublished(tx: Queries, appId: string) {
   const app = await holdApp(tx, appId)
   if (app?.status !== 'published') throw fail('notFound')
+  return { id: appId, authorId: app.authorId }
 }
 
 async function requireComment(tx: Queries, id: string) {

@@ -10,6 +10,7 @@ import { codeHostFaults, type FaultyCall } from '../../../../server/testing/code
 import { type Person, signedUp, signIn } from '../../../../server/testing/people.ts'
 import { openTestServer, type TestServer } from '../../../../server/testing/test-server.ts'
 import { changeApp, readApp } from '../../../apps/contract.ts'
+import { listNotifications } from '../../../notifications/contract.ts'
 import {
   keepReadme,
   type MirrorPart,
@@ -330,7 +331,7 @@ test.each(hostFailures)(
   },
 )
 
-test('at the tenth try what the host was not asked for any more fails with it; published again, all of it is tried anew [PUB-29]', async () => {
+test('at the tenth try what the host was not asked for any more fails with it; published again, all of it is tried anew, and its owner is told of both [PUB-29] [NTF-01]', async () => {
   const app = await newApp()
   const failure = hostFailures.find(({ name }) => name === 'no answer in time')
   if (!failure) throw new Error('no such failure')
@@ -340,8 +341,15 @@ test('at the tenth try what the host was not asked for any more fails with it; p
   for (let wait: number | null = soon; wait !== null; wait = await waitOf(app.id)) await drain(wait)
   const { error: note } = failure.told
   expect(await mirrorOf(app.id)).toEqual(allParts('failed').map((one) => ({ ...one, note })))
+  const told = async () => {
+    await staySignedIn()
+    const { notifications } = (await mel.calls(listNotifications, {})).body
+    return notifications.filter((one) => one.app._id === app.id).map(({ kind }) => kind)
+  }
+  expect(await told()).toEqual(['mirrorFailed'])
   door.set(null)
   await app.publishAgain()
   await drain(soon)
   expect(await mirrorOf(app.id)).toEqual(allParts('done'))
+  expect(await told()).toEqual(['mirrorRecovered', 'mirrorFailed'])
 })

@@ -21,6 +21,7 @@ import {
   readMirror,
   reopenMirror,
 } from './store.ts'
+import { tellOwner } from './tell-owner.ts'
 
 /** The outbox effect that mirrors an app. */
 export const mirrorEffect = 'mirrorApp'
@@ -70,6 +71,7 @@ export function mirrorApp(publishing: Publishing): Effect {
     const live = await findLiveVersion(db, appId)
     if (live?.id !== versionId) return
     const again = await doOpenParts(publishing, appId, isLast)
+    await tellOwner(publishing, appId, versionId)
     if (again?.kind === 'busy')
       throw new NotBefore(publishing.apps.world.now() + again.seconds * 1_000)
     if (again) throw new Error(`the code host: ${JSON.stringify(again)}`)

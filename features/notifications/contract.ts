@@ -1,0 +1,63 @@
+/** What others did with one's apps and comments, and what was decided about them (NTF). */
+import * as z from 'zod'
+import { limits } from '../../contract/limits.ts'
+import { pageQuery, Pagination } from '../../contract/paging.ts'
+import { route } from '../../contract/route.ts'
+import { Count, Id, Moment } from '../../contract/shapes.ts'
+
+/** What a person is told of (NTF-01). */
+export const NotificationKind = z.enum([
+  'comment',
+  'reply',
+  'fork',
+  'remix',
+  'approved',
+  'rejected',
+  'archived',
+  'takenDown',
+  'restored',
+  'commentHidden',
+  'mirrorFailed',
+  'mirrorRecovered',
+])
+export type NotificationKind = z.infer<typeof NotificationKind>
+
+/** One entry: what happened on an app within an hour, by the latest who did it and how many others (NTF-03). */
+export const Notification = z.object({
+  _id: Id,
+  kind: NotificationKind,
+  app: z.object({ _id: Id, name: z.string() }),
+  /** The latest comment or reply of the entry, to be led to. */
+  commentId: Id.nullable(),
+  /** The latest person of the entry; null where the studio or an admin did it. */
+  username: z.string().nullable(),
+  others: Count,
+  /** What was written, or the reason that was given, cut (NTF-06). */
+  text: z.string().nullable(),
+  at: Moment,
+  isRead: z.boolean(),
+})
+export type Notification = z.infer<typeof Notification>
+
+/** A page of them, newest first (NTF-02). */
+export const listNotifications = route('GET /api/notifications', {
+  summary: 'What happened around one’s apps and comments',
+  access: 'user',
+  query: { ...pageQuery(limits.notificationsPage, limits.notificationsPage) },
+  reply: {
+    notifications: z.array(Notification),
+    /** Entries that were not read, counted no further than ten. */
+    unread: Count,
+    pagination: Pagination,
+  },
+  fails: ['pageTooDeep'],
+})
+
+/** Marks entries as read, with all that belongs to them (NTF-03). */
+export const markNotificationsRead = route('POST /api/notifications/read', {
+  summary: 'Mark notifications as read',
+  access: 'user',
+  body: { ids: z.array(Id).min(1).max(100) },
+  reply: { unread: Count },
+  fails: [],
+})

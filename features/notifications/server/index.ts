@@ -1,0 +1,3 @@
+/** The door of notifications on the server. */
+export { forgetComment, forgetNotifications, latestKind, notify } from './notify.ts'
+export { notificationRoutes } from './routes.ts'

@@ -1,0 +1,30 @@
+import type { Translation } from '../../../contract/text.ts'
+import type { en } from './en.ts'
+
+export const zh: Translation<typeof en> = {
+  notifications: '通知',
+  unread: '通知，{n} 条未读',
+  many: '9+',
+  empty: '暂无通知',
+  failed: '通知加载失败',
+  retry: '重试',
+  loading: '加载中…',
+  earlier: '显示更早的通知',
+  new: '新：',
+  comment: '{name} 评论了“{app}”',
+  commentMore: '{name} 和另外 {n} 人评论了“{app}”',
+  reply: '{name} 在“{app}”中回复了你',
+  replyMore: '{name} 和另外 {n} 人在“{app}”中回复了你',
+  fork: '{name} 复刻了“{app}”',
+  forkMore: '{name} 和另外 {n} 人复刻了“{app}”',
+  remix: '{name} 二次创作了“{app}”',
+  remixMore: '{name} 和另外 {n} 人二次创作了“{app}”',
+  approved: '“{app}”已通过审核并发布',
+  rejected: '“{app}”未通过审核',
+  archived: '“{app}”已被管理员归档',
+  takenDown: '“{app}”已被下架',
+  restored: '“{app}”已恢复为草稿',
+  commentHidden: '你在“{app}”中的评论正在审核中',
+  mirrorFailed: '“{app}”的仓库未能更新',
+  mirrorRecovered: '“{app}”的仓库已恢复同步',
+}

@@ -1,0 +1,71 @@
+/** The entries behind the bell, each with who, what, when and the way to the place (NTF-02, NTF-05). */
+import { Link } from 'react-router'
+import { useText } from '../../../web/kernel/locale.tsx'
+import { failureIn } from '../../../web/kernel/query.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { FailedFace } from '../../../web/ui/faces.tsx'
+import { RelativeTime } from '../../../web/ui/relative-time.tsx'
+import type { Notification } from '../contract.ts'
+import { texts } from '../text/texts.ts'
+import type { useNotifications } from './use-notifications.ts'
+
+/** `onFollow` is called when a link leads away. */
+export function NotificationList(props: {
+  list: ReturnType<typeof useNotifications>['list']
+  entries: readonly Notification[]
+  onFollow: () => void
+}) {
+  const t = useText(texts)
+  const { list, entries, onFollow } = props
+  if (list.isPending) return <p className="quiet">{t('loading')}</p>
+  if (list.isError && entries.length === 0)
+    return (
+      <FailedFace
+        title={t('failed')}
+        failure={failureIn(list.error)}
+        onRetry={() => void list.refetch()}
+      />
+    )
+  if (entries.length === 0) return <p className="quiet">{t('empty')}</p>
+  return (
+    <>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry._id} className={entry.isRead ? '' : 'new'}>
+            <Link to={placeOf(entry)} onClick={onFollow}>
+              <span>
+                {!entry.isRead && <span className="sr">{t('new')} </span>}
+                <Sentence entry={entry} />
+              </span>
+              {entry.text !== null && <span className="notice-text">{entry.text}</span>}
+              <RelativeTime iso={entry.at} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          size="small"
+          disabled={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {t(list.isFetchingNextPage ? 'loading' : 'earlier')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Sentence({ entry: { kind, app, username, others } }: { entry: Notification }) {
+  const t = useText(texts)
+  const names = { app: app.name, name: username ?? '', n: others }
+  const isOfPeople = kind === 'comment' || kind === 'reply' || kind === 'fork' || kind === 'remix'
+  return t(isOfPeople && others > 0 ? `${kind}More` : kind, names)
+}
+
+/** The exact place: the comment, the app, or its editor. */
+function placeOf({ kind, app, commentId }: Notification): string {
+  const page = `/app/${app._id}`
+  if (kind === 'mirrorFailed' || kind === 'mirrorRecovered') return `${page}?edit=1`
+  return commentId === null ? page : `${page}#comment-${commentId}`
+}
