@@ -31,6 +31,7 @@ export const failureStatus = {
   authorizationFailed: 400,
   registrationFailed: 400,
   providerNotSetUp: 400,
+  accountSuspended: 403,
   emailBelongsToAnother: 409,
   githubLoginFailed: 502,
   notLoggedIn: 401,

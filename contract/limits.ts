@@ -19,6 +19,12 @@ export const limits = {
   dashboardPage: 9,
   favoritesPage: 20,
   notificationsPage: 20,
+  /** Words of a report (PERM-27) and of an admin's reason (PERM-24), in characters. */
+  reportMax: 500,
+  adminReasonMin: 5,
+  adminReasonMax: 500,
+  /** So many people report a comment until it is hidden (PERM-29). */
+  reportsUntilHidden: 3,
   dashboardFavorites: 5,
   forksPage: 10,
   commentMax: 100,

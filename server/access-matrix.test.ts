@@ -45,10 +45,22 @@ const general: Record<string, Record<Role, number>> = {
   'GET /api/apps/user/favorites': row(401, 200, 200, 200, 401, 401, 403, 401),
   'GET /api/notifications': row(401, 200, 200, 200, 401, 401, 403, 401),
   'POST /api/notifications/read': row(401, 200, 200, 200, 401, 401, 403, 401),
+  // Whoever is no admin is told that there is no such thing; an old token is renewed first (PERM-17).
+  'GET /api/admin/reports': row(404, 404, 404, 200, 401, 404, 403, 404),
+  'GET /api/admin/users': row(404, 404, 404, 200, 401, 404, 403, 404),
+  'GET /api/admin/audit': row(404, 404, 404, 200, 401, 404, 403, 404),
+  'POST /api/admin/reports/dismiss': row(404, 404, 404, 404, 401, 404, 403, 404),
+  'POST /api/admin/apps/:id/archive': row(404, 404, 404, 404, 401, 404, 403, 404),
+  'POST /api/admin/apps/:id/take-down': row(404, 404, 404, 404, 401, 404, 403, 404),
+  'POST /api/admin/apps/:id/restore': row(404, 404, 404, 404, 401, 404, 403, 404),
+  'POST /api/admin/comments/:id': row(404, 404, 404, 404, 401, 404, 403, 404),
+  'POST /api/admin/users/:userId/suspend': row(404, 404, 404, 404, 401, 404, 403, 404),
+  'POST /api/admin/users/:userId/lift': row(404, 404, 404, 404, 401, 404, 403, 404),
   // The ids are of no comment, app or person: that a caller got so far is what the table is about.
   'GET /api/comments/app/:appId': row(404, 404, 404, 404, 401, 401, 403, 401),
   'POST /api/comments': row(401, 404, 404, 404, 401, 401, 403, 401),
   'POST /api/comments/:id/reply': row(401, 404, 404, 404, 401, 401, 403, 401),
+  'POST /api/comments/:id/report': row(404, 404, 404, 404, 401, 401, 403, 401),
   'POST /api/comments/:id/like': row(401, 404, 404, 404, 401, 401, 403, 401),
   'DELETE /api/comments/:id': row(401, 404, 404, 404, 401, 401, 403, 401),
   'GET /api/users/:userId': row(404, 404, 404, 404, 401, 401, 403, 401),
@@ -75,6 +87,7 @@ const aboutApps: Record<
   'POST /api/apps/:id/favorite': { owner: [404, 403], others: [404, 200] },
   // The name is the source's: that others got so far is what the table is about.
   'POST /api/apps/:id/fork': { owner: [403, 403], others: [404, 409] },
+  'POST /api/apps/:id/report': { owner: [404, 403], others: [404, 200] },
   'PUT /api/apps/:id': { owner: [200, 200], others: [404, 403] },
   'DELETE /api/apps/:id': { owner: [200, 200], others: [404, 403] },
   'POST /api/apps/:id/publish': { owner: [200, 200], others: [404, 403] },
@@ -105,6 +118,7 @@ const openToAll = [
   'GET /api/apps/:id/files',
   'GET /api/apps/:id/forks',
   'POST /api/apps/:id/opened',
+  'POST /api/apps/:id/report',
 ]
 
 const bodies: Record<string, object> = {
@@ -115,6 +129,13 @@ const bodies: Record<string, object> = {
   'POST /api/comments/:id/reply': { content: 'hello' },
   'PUT /api/apps/:id/rating': { stars: 5 },
   'POST /api/apps/:id/fork': { name: 'matrix-published' },
+  'POST /api/apps/:id/report': { reason: 'spam' },
+  'POST /api/comments/:id/report': { reason: 'spam' },
+  'POST /api/admin/reports/dismiss': { kind: 'app', id: '01900000-0000-7000-8000-000000000000' },
+  'POST /api/admin/apps/:id/archive': { reason: 'no such app' },
+  'POST /api/admin/apps/:id/take-down': { reason: 'no such app' },
+  'POST /api/admin/comments/:id': { act: 'hide', reason: 'no such comment' },
+  'POST /api/admin/users/:userId/suspend': { reason: 'no such person' },
   'POST /api/notifications/read': { ids: ['01900000-0000-7000-8000-000000000000'] },
   'PUT /api/apps/:id': { description: 'changed by the matrix' },
   'PUT /api/apps/:id/subdomain': { subdomain: 'no name' },
@@ -347,7 +368,10 @@ onEachDatabase(
 
 async function ask(person: Person, line: string, id: string) {
   const [method = '', path = ''] = line.split(' ')
-  const real = path.replace(':id', id).replace(':sessionId', id).replace(':name', 'some%20name')
+  const real = path
+    .replace(':id', id)
+    .replace(/:(?:sessionId|userId)/, id)
+    .replace(':name', 'some%20name')
   const body = bodies[line] ?? (method === 'GET' || method === 'DELETE' ? undefined : {})
   const answer = await person.sends({ path: real, method, ...(body ? { body } : {}) })
   return { status: answer.status, body: answer.body }

@@ -40,6 +40,18 @@ export const policies: Readonly<Record<string, Access>> = {
 
   'GET /api/users/:userId': 'anyone',
 
+  'POST /api/apps/:id/report': 'anyone',
+  'POST /api/comments/:id/report': 'anyone',
+  'GET /api/admin/reports': 'admin',
+  'POST /api/admin/reports/dismiss': 'admin',
+  'POST /api/admin/apps/:id/archive': 'admin',
+  'POST /api/admin/apps/:id/take-down': 'admin',
+  'POST /api/admin/apps/:id/restore': 'admin',
+  'POST /api/admin/comments/:id': 'admin',
+  'GET /api/admin/users': 'admin',
+  'POST /api/admin/users/:userId/suspend': 'admin',
+  'POST /api/admin/users/:userId/lift': 'admin',
+  'GET /api/admin/audit': 'admin',
   'POST /api/apps/:id/favorite': 'user',
   'POST /api/apps/:id/fork': 'user',
   'GET /api/apps/user/favorites': 'user',

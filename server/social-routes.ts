@@ -1,21 +1,26 @@
-/** What people do with apps of others: comments, ratings, favourites, profiles. A part of the wiring, where these leaves meet. */
+/** What people do with apps of others, and what admins do about it. A part of the wiring, where these leaves meet. */
 import type { Accounts } from '../features/accounts/server/index.ts'
-import type { AppEvents, Apps } from '../features/apps/server/index.ts'
-import { commentRoutes } from '../features/comments/server/index.ts'
-import { notificationRoutes, notify } from '../features/notifications/server/index.ts'
+import { type AppEvents, type Apps, followSuspension } from '../features/apps/server/index.ts'
+import { commentRoutes, hideComment, takeAway } from '../features/comments/server/index.ts'
 import { favoriteRoutes, followApps } from '../features/favorites/server/index.ts'
+import { moderationRoutes } from '../features/moderation/server/index.ts'
+import { notificationRoutes, notify } from '../features/notifications/server/index.ts'
 import { profileRoutes } from '../features/profiles/server/index.ts'
+import type { Publishing } from '../features/publishing/server/publishing.ts'
+import { takeDownSite } from '../features/publishing/server/routes.ts'
 import { ratingRoutes } from '../features/ratings/server/index.ts'
 import type { BoundRoute } from './kernel/serve.ts'
 
-/** Their routes; each leaf follows the events of apps that concern it. */
+/** Their routes; each leaf follows the events of accounts and apps that concern it. */
 export function socialRoutes(parts: {
   accounts: Accounts
   apps: Apps
+  publishing: Publishing
   events: AppEvents
 }): BoundRoute[] {
-  const { accounts, apps, events } = parts
+  const { accounts, apps, publishing, events } = parts
   followApps(events)
+  accounts.events.suspended.push((tx, user) => followSuspension(apps, tx, user))
   // The fork itself is its maker's secret until it is published: what is told of is the source.
   events.forked.push((tx, { kind, id, sourceId, sourceAuthorId, userId }) =>
     notify(tx, apps.world, {
@@ -32,5 +37,15 @@ export function socialRoutes(parts: {
     ...favoriteRoutes({ apps }),
     ...profileRoutes(apps),
     ...notificationRoutes(apps),
+    ...moderationRoutes({
+      ...apps,
+      accounts,
+      apps,
+      comments: {
+        hide: hideComment,
+        remove: (tx, id) => takeAway(tx, apps.world, id, null),
+      },
+      takeDownSite: (tx, appId, isTakenDown) => takeDownSite(publishing, tx, appId, isTakenDown),
+    }),
   ]
 }

@@ -127,10 +127,11 @@ export async function createServer(parts: ServerParts) {
     providers: codeHostProviders(config, studioClient),
     studioOrigin: config.studioOrigin,
     admins: config.admins,
+    firstIsAdmin: config.firstIsAdmin,
     termsVersion: config.file.termsVersion,
     limitScale: config.file.limits.scale,
     draftsPrivate: config.file.draftsPrivate,
-    events: { renamed: [(tx, user) => indexAppsOf(tx, user.id)] },
+    events: { renamed: [(tx, user) => indexAppsOf(tx, user.id)], suspended: [] },
   }
   const authenticator = createAuthenticator(accounts)
   const codeHosts = createCodeHosts(accounts, createCodeHostWaits(world.now))
@@ -206,7 +207,7 @@ export async function createServer(parts: ServerParts) {
   const routes = [
     ...accountRoutes(accounts, authenticator),
     ...appRoutes(apps),
-    ...socialRoutes({ accounts, apps, events }),
+    ...socialRoutes({ accounts, apps, publishing, events }),
     ...publishingRoutes(publishing),
     ...assistantRoutes({ db, world }),
     ...modelRoutes(models),

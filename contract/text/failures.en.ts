@@ -27,6 +27,7 @@ export const en = {
   authorizationFailed: 'Authorization failed',
   registrationFailed: 'Registration failed',
   providerNotSetUp: 'This sign-in is not set up here',
+  accountSuspended: 'This account is suspended: {reason}',
   emailBelongsToAnother:
     'This e-mail already belongs to another account. Sign in the way you did before.',
   githubLoginFailed: 'GitHub login failed',

@@ -27,6 +27,7 @@ export const zh = {
   authorizationFailed: '授权失败',
   registrationFailed: '注册失败',
   providerNotSetUp: '本站未配置此登录方式',
+  accountSuspended: '该账户已被停用：{reason}',
   emailBelongsToAnother: '该邮箱已属于另一个账户，请使用原来的方式登录。',
   githubLoginFailed: 'GitHub 登录失败',
   notLoggedIn: '未登录',

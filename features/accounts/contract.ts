@@ -78,6 +78,7 @@ export const finishSignIn = route('POST /api/auth/github/callback', {
     'termsNotAccepted',
     'emailBelongsToAnother',
     'githubLoginFailed',
+    'accountSuspended',
   ],
 })
 

@@ -30,6 +30,8 @@ const parts = {
   editedAt: Moment.nullable(),
   likes: Count,
   isLikedByUser: z.boolean(),
+  /** Under review: its words are there for its author alone (PERM-29). */
+  isHidden: z.literal(true).optional(),
   /** Whom a reply answers where it is not the comment itself (CMT-15). */
   replyTo: z.object({ username: z.string() }).nullable(),
 }

@@ -16,6 +16,7 @@ import { searchTables } from './migrations/013-search.ts'
 import { openingsAndRatings } from './migrations/014-openings-and-ratings.ts'
 import { forks } from './migrations/015-forks.ts'
 import { notifications } from './migrations/016-notifications.ts'
+import { moderation } from './migrations/017-moderation.ts'
 import type { Tables } from './schema.ts'
 
 const steps = [
@@ -35,6 +36,7 @@ const steps = [
   { name: '014-openings-and-ratings', apply: openingsAndRatings },
   { name: '015-forks', apply: forks },
   { name: '016-notifications', apply: notifications },
+  { name: '017-moderation', apply: moderation },
 ] as const
 
 /** The name of the newest step; `/readyz` compares it with what is applied. */

@@ -16,6 +16,7 @@ export type Tables = {
     termsAcceptedAt: number
     termsVersion: string
     suspendedAt: number | null
+    suspendedReason: WithDefault<string | null>
   }
   providerTokens: {
     userId: string
@@ -72,6 +73,8 @@ export type Tables = {
     pagesUrl: string | null
     commitSha: string | null
     rejectedReason: string | null
+    /** Since when it is archived because its author is suspended; it comes back with them (PERM-31). */
+    offlineSince: WithDefault<number | null>
     publishedAt: number | null
     createdAt: number
     updatedAt: number
@@ -101,6 +104,8 @@ export type Tables = {
     content: string
     createdAt: number
     deletedAt: number | null
+    /** Since when only its author reads it (PERM-29). */
+    hiddenAt: WithDefault<number | null>
     likes: number
     replies: number
   }
@@ -146,6 +151,8 @@ export type Tables = {
   sites: {
     appId: string
     versionId: string | null
+    /** What it served before its author was suspended. */
+    keptVersionId: WithDefault<string | null>
     takenDown: Flag
     verifiedVersionId: string | null
     updatedAt: number
@@ -198,6 +205,21 @@ export type Tables = {
     deadAt: number | null
     lastError: string | null
     createdAt: number
+  }
+  /** Who an entry of ADMINS is: the first who signed in by that name (PERM-16). */
+  admins: { entry: string; userId: string }
+  /** `reporter`: a person or a keyed hash of an address. */
+  reports: {
+    id: string
+    kind: string
+    subjectId: string
+    appId: string
+    commentId: string | null
+    reporter: string
+    reason: string
+    note: string | null
+    createdAt: number
+    settledAt: number | null
   }
   notifications: {
     id: string

@@ -187,8 +187,9 @@ async function identifyCounted(
   }
 }
 
-/** The code by which a route refuses callers that it does not know (AUTH-36). */
-function unknownCaller(route: AnyRoute): 'notLoggedIn' | 'unauthorized' {
+/** The code by which a route refuses callers that it does not know (AUTH-36); what is for admins is not there for them (PERM-17). */
+function unknownCaller(route: AnyRoute): 'notLoggedIn' | 'unauthorized' | 'notFound' {
+  if (route.access === 'admin') return 'notFound'
   return route.fails.includes('notLoggedIn') ? 'notLoggedIn' : 'unauthorized'
 }
 

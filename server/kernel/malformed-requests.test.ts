@@ -43,6 +43,13 @@ const wellFormed: Record<string, Record<string, unknown>> = {
   'POST /api/comments': { appId: '01900000-0000-7000-8000-000000000000', content: 'text' },
   'POST /api/comments/:id/reply': { content: 'text', replyToUsername: 'mallory' },
   'PUT /api/apps/:id/rating': { stars: 5 },
+  'POST /api/apps/:id/report': { reason: 'spam', text: 'text' },
+  'POST /api/comments/:id/report': { reason: 'other', text: 'text' },
+  'POST /api/admin/reports/dismiss': { kind: 'app', id: '01900000-0000-7000-8000-000000000000' },
+  'POST /api/admin/apps/:id/archive': { reason: 'a reason' },
+  'POST /api/admin/apps/:id/take-down': { reason: 'a reason' },
+  'POST /api/admin/comments/:id': { act: 'hide', reason: 'a reason' },
+  'POST /api/admin/users/:userId/suspend': { reason: 'a reason' },
   'POST /api/notifications/read': { ids: ['01900000-0000-7000-8000-000000000000'] },
   'POST /api/apps/:id/fork': {
     name: 'A fork',
@@ -211,264 +218,268 @@ function spoiltInOnePlace(line: string): Request[] {
   })
 }
 
-onEachDatabase('malformed requests', (server) => {
-  let mallory: Person
-  let appId = ''
-  beforeAll(async () => {
-    mallory = await signedUp(server(), 'mallory')
-    appId = await draftApp(mallory, 'target', { 'index.html': 'x' })
-  })
-
-  const routes = (): AnyRoute[] => server().server.routes.map(({ route }) => route)
-  const fill = (path: string): string =>
-    path
-      .replace(':id', appId)
-      .replace(':appId', appId)
-      .replace(':sessionId', appId)
-      .replace(':name', 'a name')
-
-  async function send(line: string, request: Request) {
-    const [method = '', path = ''] = line.split(' ')
-    const type = request.type === undefined ? 'application/json' : request.type
-    const answer = await server().request(fill(path), {
-      method,
-      headers: {
-        Authorization: `Bearer ${mallory.token}`,
-        ...(type === null ? {} : { 'Content-Type': type }),
-      },
-      body: request.body,
+onEachDatabase(
+  'malformed requests',
+  (server) => {
+    let mallory: Person
+    let appId = ''
+    beforeAll(async () => {
+      mallory = await signedUp(server(), 'mallory')
+      appId = await draftApp(mallory, 'target', { 'index.html': 'x' })
     })
-    const text = await answer.text()
-    return {
-      status: answer.status,
-      text,
-      body: text.startsWith('{') ? Answer.parse(JSON.parse(text)) : {},
-    }
-  }
 
-  test('every route with a body is in the table of this test [API-41]', () => {
-    const withBody = routes()
-      .filter((route) => route.body !== undefined)
-      .map((route) => route.line)
-    expect(withBody.filter((line) => wellFormed[line] === undefined)).toEqual([])
-  })
+    const routes = (): AnyRoute[] => server().server.routes.map(({ route }) => route)
+    const fill = (path: string): string =>
+      path
+        .replace(':id', appId)
+        .replace(':appId', appId)
+        .replace(/:(?:sessionId|userId)/, appId)
+        .replace(':name', 'a name')
 
-  test('bodies that are no body are refused on every route by the fitting status: threats T14 and T56 [API-40] [API-41]', async () => {
-    for (const route of routes().filter(({ body }) => body !== undefined)) {
-      for (const request of spoiltAlike(route.bodyBytes ?? 1_048_576)) {
-        const { status, body } = await send(route.line, request)
-        expect({ line: route.line, name: request.name, status }).toEqual({
-          line: route.line,
-          name: request.name,
-          status: request.status,
-        })
-        expect(typeof body.error).toBe('string')
-        expect(typeof body.code).toBe('string')
+    async function send(line: string, request: Request) {
+      const [method = '', path = ''] = line.split(' ')
+      const type = request.type === undefined ? 'application/json' : request.type
+      const answer = await server().request(fill(path), {
+        method,
+        headers: {
+          Authorization: `Bearer ${mallory.token}`,
+          ...(type === null ? {} : { 'Content-Type': type }),
+        },
+        body: request.body,
+      })
+      const text = await answer.text()
+      return {
+        status: answer.status,
+        text,
+        body: text.startsWith('{') ? Answer.parse(JSON.parse(text)) : {},
       }
     }
-    expect(Reflect.get({}, 'polluted')).toBeUndefined()
-  })
 
-  test('one wrong part in a good body never makes a failure of ours [API-41]', async () => {
-    for (const route of routes().filter(({ body }) => body !== undefined)) {
-      for (const request of spoiltInOnePlace(route.line)) {
-        const { status, body } = await send(route.line, request)
-        const line = `${route.line} with ${request.name}`
-        expect({ line, fits: status < 500 }).toEqual({ line, fits: true })
-        if (request.status !== undefined)
-          expect({ line, status }).toEqual({ line, status: request.status })
-        if (status >= 400)
-          expect({
-            line,
-            fits: typeof body.error === 'string' && typeof body.code === 'string',
-          }).toEqual({ line, fits: true })
+    test('every route with a body is in the table of this test [API-41]', () => {
+      const withBody = routes()
+        .filter((route) => route.body !== undefined)
+        .map((route) => route.line)
+      expect(withBody.filter((line) => wellFormed[line] === undefined)).toEqual([])
+    })
+
+    test('bodies that are no body are refused on every route by the fitting status: threats T14 and T56 [API-40] [API-41]', async () => {
+      for (const route of routes().filter(({ body }) => body !== undefined)) {
+        for (const request of spoiltAlike(route.bodyBytes ?? 1_048_576)) {
+          const { status, body } = await send(route.line, request)
+          expect({ line: route.line, name: request.name, status }).toEqual({
+            line: route.line,
+            name: request.name,
+            status: request.status,
+          })
+          expect(typeof body.error).toBe('string')
+          expect(typeof body.code).toBe('string')
+        }
       }
-    }
-    expect(server().logged()).not.toContain('request failed')
-  }, 60_000)
+      expect(Reflect.get({}, 'polluted')).toBeUndefined()
+    })
 
-  test('the relays refuse malformed bodies in the shape of what they speak [API-41] [AIP-31]', async () => {
-    for (const line of relays) {
-      const largest = 8 * 1_048_576
-      for (const request of [...spoiltAlike(largest), ...spoiltInOnePlace(line)]) {
-        const { status, text } = await send(line, request)
-        const named = `${line} with ${request.name}`
-        expect({ named, status: status < 500 }).toEqual({ named, status: true })
-        if (status >= 400 && line.includes('/llm/')) expect(text).toContain('"error":{')
-        if (request.status !== undefined && request.status !== 400)
-          expect({ named, status }).toEqual({ named, status: request.status })
+    test('one wrong part in a good body never makes a failure of ours [API-41]', async () => {
+      for (const route of routes().filter(({ body }) => body !== undefined)) {
+        for (const request of spoiltInOnePlace(route.line)) {
+          const { status, body } = await send(route.line, request)
+          const line = `${route.line} with ${request.name}`
+          expect({ line, fits: status < 500 }).toEqual({ line, fits: true })
+          if (request.status !== undefined)
+            expect({ line, status }).toEqual({ line, status: request.status })
+          if (status >= 400)
+            expect({
+              line,
+              fits: typeof body.error === 'string' && typeof body.code === 'string',
+            }).toEqual({ line, fits: true })
+        }
       }
-    }
-    expect(server().logged()).not.toContain('request failed')
-  }, 60_000)
+      expect(server().logged()).not.toContain('request failed')
+    }, 60_000)
 
-  test('addresses with wrong numbers, repeated keys or characters that nobody keeps are refused [API-41] [API-42]', async () => {
-    const wrong = [
-      'page=0',
-      'page=-1',
-      'page=1.5',
-      'page=abc',
-      'limit=0',
-      'limit=100000',
-      'page=1&page=2',
-      'page=99999999999999999999',
-      'limit=1e3',
-      'page=',
-      'page=%00',
-      'utm_source=%ED%A0%80',
-      'cursor=zzz',
-    ]
-    // A key that a route does not know is passed over, as what other sites add to links.
-    const paged = routes().filter(({ query }) => query !== undefined && 'page' in query)
-    expect(paged.length).toBeGreaterThan(2)
-    for (const route of paged) {
-      for (const search of wrong) {
-        const { status, body } = await send2(`${fill(route.path)}?${search}`)
-        expect({ path: route.path, search, status, code: body.code }).toEqual({
-          path: route.path,
+    test('the relays refuse malformed bodies in the shape of what they speak [API-41] [AIP-31]', async () => {
+      for (const line of relays) {
+        const largest = 8 * 1_048_576
+        for (const request of [...spoiltAlike(largest), ...spoiltInOnePlace(line)]) {
+          const { status, text } = await send(line, request)
+          const named = `${line} with ${request.name}`
+          expect({ named, status: status < 500 }).toEqual({ named, status: true })
+          if (status >= 400 && line.includes('/llm/')) expect(text).toContain('"error":{')
+          if (request.status !== undefined && request.status !== 400)
+            expect({ named, status }).toEqual({ named, status: request.status })
+        }
+      }
+      expect(server().logged()).not.toContain('request failed')
+    }, 60_000)
+
+    test('addresses with wrong numbers, repeated keys or characters that nobody keeps are refused [API-41] [API-42]', async () => {
+      const wrong = [
+        'page=0',
+        'page=-1',
+        'page=1.5',
+        'page=abc',
+        'limit=0',
+        'limit=100000',
+        'page=1&page=2',
+        'page=99999999999999999999',
+        'limit=1e3',
+        'page=',
+        'page=%00',
+        'utm_source=%ED%A0%80',
+        'cursor=zzz',
+      ]
+      // A key that a route does not know is passed over, as what other sites add to links.
+      const paged = routes().filter(({ query }) => query !== undefined && 'page' in query)
+      expect(paged.length).toBeGreaterThan(2)
+      for (const route of paged) {
+        for (const search of wrong) {
+          const { status, body } = await send2(`${fill(route.path)}?${search}`)
+          expect({ path: route.path, search, status, code: body.code }).toEqual({
+            path: route.path,
+            search,
+            status: 400,
+            code: 'validationError',
+          })
+        }
+      }
+      const listing = '/api/apps/with-status'
+      const forged = [
+        { by: 'downloads', value: 1.5, id: appId, page: 2 },
+        { by: 'downloads', value: 1e300, id: appId, page: 2 },
+        { by: 'downloads', value: 1, id: 'x\0', page: 2 },
+        { by: 'name', value: 1, id: appId, page: 2 },
+        7,
+      ]
+      const cursors = [
+        ...forged.map((cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')),
+        'x',
+        '%00',
+        '🧊',
+      ]
+      const searches = [
+        ...cursors.map((cursor) => `cursor=${encodeURIComponent(cursor)}`),
+        'category=%00',
+        'tags=%00',
+        'tags=a&tags=%00b',
+        'sortBy=name',
+        'sortOrder=asc',
+        'author=nobody',
+        'category=a&category=b',
+        'tags=a&tags=b&tags=c&tags=d&tags=e&tags=f',
+      ]
+      for (const search of searches)
+        expect({ search, status: (await send2(`${listing}?${search}`)).status }).toEqual({
           search,
           status: 400,
-          code: 'validationError',
         })
+      for (const name of ['%ED%A0%80', '%ff%fe', 'a%C3', '%F0%9F%90'])
+        expect((await send2(`/api/apps/check-name/${name}`)).status).toBe(400)
+      for (const name of ['%00', 'a%00b', '%', '%E0%A4%A', 'x'.repeat(1_001)]) {
+        const { status } = await send2(`/api/apps/check-name/${name}`)
+        expect({ name, fits: status === 200 || status === 400 }).toEqual({ name, fits: true })
       }
+      expect(server().logged()).not.toContain('request failed')
+    })
+
+    test('a number that is none is explained as such, not as missing [API-42]', async () => {
+      for (const page of ['abc', '1.5']) {
+        const { body } = await send2(`/api/apps/with-status?page=${page}`)
+        expect(body).toMatchObject({ details: [{ path: 'page', code: 'wrongType' }] })
+      }
+    })
+
+    async function send2(path: string) {
+      const answer = await mallory.sends({ path, method: 'GET' })
+      return { status: answer.status, body: answer.body }
     }
-    const listing = '/api/apps/with-status'
-    const forged = [
-      { by: 'downloads', value: 1.5, id: appId, page: 2 },
-      { by: 'downloads', value: 1e300, id: appId, page: 2 },
-      { by: 'downloads', value: 1, id: 'x\0', page: 2 },
-      { by: 'name', value: 1, id: appId, page: 2 },
-      7,
-    ]
-    const cursors = [
-      ...forged.map((cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')),
-      'x',
-      '%00',
-      '🧊',
-    ]
-    const searches = [
-      ...cursors.map((cursor) => `cursor=${encodeURIComponent(cursor)}`),
-      'category=%00',
-      'tags=%00',
-      'tags=a&tags=%00b',
-      'sortBy=name',
-      'sortOrder=asc',
-      'author=nobody',
-      'category=a&category=b',
-      'tags=a&tags=b&tags=c&tags=d&tags=e&tags=f',
-    ]
-    for (const search of searches)
-      expect({ search, status: (await send2(`${listing}?${search}`)).status }).toEqual({
-        search,
-        status: 400,
+
+    test('an unknown query key is ignored and an unknown body key is named [API-40]', async () => {
+      expect((await send2('/api/apps/with-status?utm_source=x')).status).toBe(200)
+      const refused = await mallory.sends({
+        path: `/api/apps/${appId}`,
+        method: 'PUT',
+        body: { name: 'Fine', authorId: appId },
       })
-    for (const name of ['%ED%A0%80', '%ff%fe', 'a%C3', '%F0%9F%90'])
-      expect((await send2(`/api/apps/check-name/${name}`)).status).toBe(400)
-    for (const name of ['%00', 'a%00b', '%', '%E0%A4%A', 'x'.repeat(1_001)]) {
-      const { status } = await send2(`/api/apps/check-name/${name}`)
-      expect({ name, fits: status === 200 || status === 400 }).toEqual({ name, fits: true })
-    }
-    expect(server().logged()).not.toContain('request failed')
-  })
-
-  test('a number that is none is explained as such, not as missing [API-42]', async () => {
-    for (const page of ['abc', '1.5']) {
-      const { body } = await send2(`/api/apps/with-status?page=${page}`)
-      expect(body).toMatchObject({ details: [{ path: 'page', code: 'wrongType' }] })
-    }
-  })
-
-  async function send2(path: string) {
-    const answer = await mallory.sends({ path, method: 'GET' })
-    return { status: answer.status, body: answer.body }
-  }
-
-  test('an unknown query key is ignored and an unknown body key is named [API-40]', async () => {
-    expect((await send2('/api/apps/with-status?utm_source=x')).status).toBe(200)
-    const refused = await mallory.sends({
-      path: `/api/apps/${appId}`,
-      method: 'PUT',
-      body: { name: 'Fine', authorId: appId },
+      expect(refused.body).toMatchObject({
+        code: 'validationError',
+        details: [{ path: 'authorId', code: 'unknownKey' }],
+      })
     })
-    expect(refused.body).toMatchObject({
-      code: 'validationError',
-      details: [{ path: 'authorId', code: 'unknownKey' }],
-    })
-  })
 
-  test('no column of an app can be written from outside: threat T50 [API-40]', async () => {
-    const { db } = server().server
-    const before = await db
-      .selectFrom('apps')
-      .selectAll()
-      .where('id', '=', appId)
-      .executeTakeFirstOrThrow()
-    const open = new Set(['name', 'description', 'tags', 'category', 'appType', 'features'])
-    for (const column of [
-      ...Object.keys(before),
-      '_id',
-      'author',
-      'cloudflareUrl',
-      'rating',
-      'isAdmin',
-      'featured',
-    ].filter((key) => !open.has(key))) {
-      for (const value of ['published', 1, null, appId]) {
-        const answer = await mallory.sends({
-          path: `/api/apps/${appId}`,
-          method: 'PUT',
-          body: { [column]: value },
-        })
-        expect({ column, status: answer.status }).toEqual({ column, status: 400 })
+    test('no column of an app can be written from outside: threat T50 [API-40]', async () => {
+      const { db } = server().server
+      const before = await db
+        .selectFrom('apps')
+        .selectAll()
+        .where('id', '=', appId)
+        .executeTakeFirstOrThrow()
+      const open = new Set(['name', 'description', 'tags', 'category', 'appType', 'features'])
+      for (const column of [
+        ...Object.keys(before),
+        '_id',
+        'author',
+        'cloudflareUrl',
+        'rating',
+        'isAdmin',
+        'featured',
+      ].filter((key) => !open.has(key))) {
+        for (const value of ['published', 1, null, appId]) {
+          const answer = await mallory.sends({
+            path: `/api/apps/${appId}`,
+            method: 'PUT',
+            body: { [column]: value },
+          })
+          expect({ column, status: answer.status }).toEqual({ column, status: 400 })
+        }
       }
-    }
-    expect(
-      await db.selectFrom('apps').selectAll().where('id', '=', appId).executeTakeFirstOrThrow(),
-    ).toEqual(before)
-  })
+      expect(
+        await db.selectFrom('apps').selectAll().where('id', '=', appId).executeTakeFirstOrThrow(),
+      ).toEqual(before)
+    })
 
-  test('nothing that was sent malforms the log or an answer: threat T64 [API-38]', async () => {
-    const nasty = 'line\r\n{"level":60}\u001b[31m'
-    const before = server().logged().length
-    await mallory.sends({
-      path: '/api/apps/check-name/' + encodeURIComponent(nasty),
-      method: 'GET',
-    })
-    await mallory.sends({
-      path: `/api/apps/${appId}`,
-      method: 'PUT',
-      body: { name: nasty, [nasty]: nasty },
-    })
-    await server().request(`/api/github/${encodeURIComponent(nasty)}`, {
-      headers: { Authorization: `Bearer ${mallory.token}`, 'User-Agent': 'a\tb' },
-    })
-    for (const line of server()
-      .logged()
-      .slice(before)
-      .trim()
-      .split('\n')
-      .filter((text) => text !== ''))
-      expect(() => JSON.parse(line)).not.toThrow()
-    expect(server().logged()).not.toContain('\u001b')
-  })
-
-  test('a failure of ours says no more than its number: threat T64 [API-38]', async () => {
-    const { db } = server().server
-    await db.updateTable('apps').set({ tags: 'no json' }).where('id', '=', appId).execute()
-    const answer = await mallory.sends({ path: `/api/apps/${appId}`, method: 'GET' })
-    await db.updateTable('apps').set({ tags: '[]' }).where('id', '=', appId).execute()
-    expect(answer.status).toBe(500)
-    expect(answer.body).toEqual({ code: 'serverError', error: expect.any(String) })
-    expect(JSON.stringify(answer.body)).not.toMatch(/at |\.ts|select|SyntaxError/)
-    const id = answer.headers.get('x-request-id') ?? ''
-    expect(
-      server()
+    test('nothing that was sent malforms the log or an answer: threat T64 [API-38]', async () => {
+      const nasty = 'line\r\n{"level":60}\u001b[31m'
+      const before = server().logged().length
+      await mallory.sends({
+        path: '/api/apps/check-name/' + encodeURIComponent(nasty),
+        method: 'GET',
+      })
+      await mallory.sends({
+        path: `/api/apps/${appId}`,
+        method: 'PUT',
+        body: { name: nasty, [nasty]: nasty },
+      })
+      await server().request(`/api/github/${encodeURIComponent(nasty)}`, {
+        headers: { Authorization: `Bearer ${mallory.token}`, 'User-Agent': 'a\tb' },
+      })
+      for (const line of server()
         .logged()
+        .slice(before)
+        .trim()
         .split('\n')
-        .filter((line) => line.includes(id) && line.includes('request failed')),
-    ).toHaveLength(1)
-  })
-})
+        .filter((text) => text !== ''))
+        expect(() => JSON.parse(line)).not.toThrow()
+      expect(server().logged()).not.toContain('\u001b')
+    })
+
+    test('a failure of ours says no more than its number: threat T64 [API-38]', async () => {
+      const { db } = server().server
+      await db.updateTable('apps').set({ tags: 'no json' }).where('id', '=', appId).execute()
+      const answer = await mallory.sends({ path: `/api/apps/${appId}`, method: 'GET' })
+      await db.updateTable('apps').set({ tags: '[]' }).where('id', '=', appId).execute()
+      expect(answer.status).toBe(500)
+      expect(answer.body).toEqual({ code: 'serverError', error: expect.any(String) })
+      expect(JSON.stringify(answer.body)).not.toMatch(/at |\.ts|select|SyntaxError/)
+      const id = answer.headers.get('x-request-id') ?? ''
+      expect(
+        server()
+          .logged()
+          .split('\n')
+          .filter((line) => line.includes(id) && line.includes('request failed')),
+      ).toHaveLength(1)
+    })
+  },
+  { env: { ADMINS: 'builtin:mallory' } },
+)
 
 describe('the test itself', () => {
   test('spoils each part of each good body', () => {

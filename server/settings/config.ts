@@ -93,7 +93,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     openai: openaiSetting(settings),
     anthropic: anthropicSetting(settings),
     secretKey: settings.SECRET_KEY ?? null,
-    admins: namesIn(settings.ADMINS),
+    ...adminsSetting(settings, production),
     contactEmail: settings.CONTACT_EMAIL ?? null,
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
     logLevel: settings.LOG_LEVEL,
@@ -139,6 +139,12 @@ function anthropicSetting(settings: Settings) {
     ANTHROPIC_VERSION: version,
   } = settings
   return key === undefined ? null : { key, baseUrl, version }
+}
+
+/** Who are admins; on a host for this machine alone that names nobody it is the first account (PERM-16). */
+function adminsSetting({ ADMINS }: Settings, production: boolean) {
+  const admins = namesIn(ADMINS)
+  return { admins, firstIsAdmin: !production && admins.size === 0 }
 }
 
 function namesIn(list: string): Set<string> {

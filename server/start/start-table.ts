@@ -23,7 +23,14 @@ export function startTable(config: Config): string {
         : `S3 bucket ${config.files.bucket}`,
     ],
     ['Limits', config.redisUrl === null ? 'in this process (built in)' : 'Redis'],
-    ['Admins', config.admins.size === 0 ? 'none' : [...config.admins].join(', ')],
+    [
+      'Admins',
+      config.firstIsAdmin
+        ? 'the first account (this machine only)'
+        : config.admins.size === 0
+          ? 'none'
+          : [...config.admins].join(', '),
+    ],
   ] as const
   const width = Math.max(...rows.map(([part]) => part.length))
   const lines = rows.map(([part, uses]) => `  ${part.padEnd(width)}  ${uses}`)

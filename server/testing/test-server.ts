@@ -65,7 +65,9 @@ export async function openTestServer(
     random: (count) => randomBytes(count),
     fetch: (url, init) => outside.answer(url, init),
   }
-  const base = readConfig({ MAGICCUBE_DATA: folder, PORT: '3000', ...options.env }, folder)
+  // Nobody is an admin unless a test says so.
+  const given = { MAGICCUBE_DATA: folder, PORT: '3000', ADMINS: 'builtin:nobody', ...options.env }
+  const base = readConfig(given, folder)
   const limits = {
     ...base.file.limits,
     scale: 1_000,

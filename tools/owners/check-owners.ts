@@ -8,6 +8,7 @@ import type { SourceFile } from '../check-imports.ts'
  */
 export const tableOwners: Readonly<Record<string, string>> = {
   apps: 'features/apps',
+  admins: 'features/accounts',
   appTags: 'features/apps',
   appTerms: 'features/apps',
   appTexts: 'features/apps',
@@ -28,6 +29,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   previewOrigins: 'features/workspace',
   providerTokens: 'features/accounts',
   publishLocks: 'features/publishing',
+  reports: 'features/moderation',
   refreshTokens: 'features/accounts',
   sessionFamilies: 'features/accounts',
   signInStates: 'features/accounts',

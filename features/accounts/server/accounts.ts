@@ -26,6 +26,7 @@ export type CodeHostProvider = {
 /** What others do when an account changes; each runs in the transaction of the change and does no I/O. */
 export type AccountEvents = {
   renamed: ((tx: Queries, user: { id: string }) => Promise<void>)[]
+  suspended: ((tx: Queries, user: { id: string; isSuspended: boolean }) => Promise<void>)[]
 }
 
 export type Accounts = {
@@ -37,8 +38,10 @@ export type Accounts = {
   /** First the one that new people use; a second one while it still holds accounts (AUTH-01). */
   providers: readonly CodeHostProvider[]
   studioOrigin: string
-  /** Admins as `provider:username`, from the settings. */
+  /** Admins as `provider:username` or `provider:id`, from the settings. */
   admins: ReadonlySet<string>
+  /** On a host for this machine alone, whose settings name nobody, the first account is an admin's. */
+  firstIsAdmin: boolean
   termsVersion: string
   limitScale: number
   /** Whether new repositories are private; null leaves it to the code host's kind (GEN-46). */

@@ -4,6 +4,7 @@ import { inTransaction, type Queries } from '../../../server/database/transactio
 import { keepAct } from '../../../server/kernel/audit.ts'
 import { equalSecret } from '../../../server/kernel/secrets.ts'
 import { newId } from '../../../server/kernel/world.ts'
+import { bindAdmin } from './admins.ts'
 import { type Accounts, type CodeHostProvider, providerOf } from './accounts.ts'
 import { exchangeCode, type ProviderProfile, readProfile } from './ask-provider.ts'
 import { openSession } from './sessions.ts'
@@ -22,7 +23,7 @@ export type SignInReturn = {
 /**
  * Answers the account and its new session.
  * Fails with `invalidState` (foreign, used, old, other browser), `authorizationFailed` (code or issuer
- * refused), `termsNotAccepted`, `emailBelongsToAnother`, `githubLoginFailed`, `forbidden` (suspended).
+ * refused), `termsNotAccepted`, `emailBelongsToAnother`, `githubLoginFailed`, `accountSuspended`.
  */
 export async function finishSignIn(accounts: Accounts, given: SignInReturn) {
   const { db, world, secrets, log } = accounts
@@ -40,7 +41,9 @@ export async function finishSignIn(accounts: Accounts, given: SignInReturn) {
   const profile = await readProfile(world, provider, grant.token)
   const opened = await inTransaction(db, async (tx) => {
     const user = await findOrMakeUser(accounts, tx, provider.id, profile, state.acceptedTerms === 1)
-    if (user.suspendedAt !== null) throw fail('forbidden')
+    if (user.suspendedAt !== null)
+      throw fail('accountSuspended', { reason: user.suspendedReason ?? '' })
+    await bindAdmin(accounts, tx, user)
     const sealed = secrets.seal(grant.token, `provider-token:${user.id}`)
     await store.saveProviderToken(tx, user.id, sealed, grant.scopes, world.now())
     await keepAct(tx, world, { actorId: user.id, event: 'signedIn', subject: user.id })
@@ -105,6 +108,7 @@ async function findOrMakeUser(
     termsAcceptedAt: now,
     termsVersion: accounts.termsVersion,
     suspendedAt: null,
+    suspendedReason: null,
   }
   if (await store.insertUser(tx, user)) return user
   const made = await store.findUserByProvider(tx, provider, profile.providerId)

@@ -2,7 +2,7 @@
 import { fail } from '../../../contract/failures.ts'
 import { type Me, Provider } from '../contract.ts'
 import type { Accounts } from './accounts.ts'
-import { isAdmin } from './sessions.ts'
+import { isAdmin } from './admins.ts'
 import * as store from './store.ts'
 
 /** Reads the account; fails with `notLoggedIn` when it is gone. Never tells the provider's token. */
@@ -20,6 +20,6 @@ export async function presentMe(accounts: Accounts, userId: string): Promise<Me>
     codeHost,
     githubLinked: link !== undefined && link.broken === 0,
     draftsPrivate: accounts.draftsPrivate ?? codeHost === 'builtin',
-    isAdmin: isAdmin(accounts, user),
+    isAdmin: await isAdmin(accounts, accounts.db, user),
   }
 }

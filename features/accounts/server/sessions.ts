@@ -8,6 +8,7 @@ import type { Identity } from '../../../server/kernel/context.ts'
 import type { Audience } from '../../../server/kernel/gate.ts'
 import { newId } from '../../../server/kernel/world.ts'
 import type { Accounts } from './accounts.ts'
+import { isAdmin } from './admins.ts'
 import * as store from './store.ts'
 
 /** How long a process may go on trusting what it read of a session (AUTH-33 asks for 5 s at most). */
@@ -37,7 +38,7 @@ type Trust = {
   ended: number
 }
 
-type Known = Pick<Accounts, 'db' | 'secrets' | 'world' | 'admins'>
+type Known = Pick<Accounts, 'db' | 'secrets' | 'world' | 'admins' | 'firstIsAdmin'>
 
 /** Answers whom an access token speaks for, and forgets sessions that ended. */
 export function createAuthenticator(accounts: Known) {
@@ -119,21 +120,13 @@ async function lookUp(
         userId: user.id,
         sessionId: family.id,
         username: user.username,
-        isAdmin: isAdmin(accounts, user),
+        isAdmin: await isAdmin(accounts, accounts.db, user),
       }
     : null
   // What was read while a session was ended may be what was before.
   if (trust.ended !== endedBefore) return identity
   trust.sessions.set(claims.sessionId, { identity, until: now + trustedMs })
   return identity
-}
-
-/** Whether the settings name this account as an admin. */
-export function isAdmin(
-  accounts: Pick<Accounts, 'admins'>,
-  user: { provider: string; username: string },
-): boolean {
-  return accounts.admins.has(`${user.provider}:${user.username}`.toLowerCase())
 }
 
 /** Opens a session; answers its first refresh token, which is stored only as a keyed hash (T25). */

@@ -16,7 +16,13 @@ test('when more sessions are about than are remembered, the one used last is sti
   await migrate(db, now)
   const world = { ...realWorld, now: () => now }
   const secrets = createSecrets('k'.repeat(32), world)
-  const known = { db, world, secrets, admins: new Set<string>() }
+  const known = {
+    db,
+    world,
+    secrets,
+    admins: new Set<string>(),
+    firstIsAdmin: false,
+  }
   await store.insertUser(db, {
     id: 'amy',
     provider: 'builtin',
@@ -28,6 +34,7 @@ test('when more sessions are about than are remembered, the one used last is sti
     termsAcceptedAt: now,
     termsVersion: '1',
     suspendedAt: null,
+    suspendedReason: null,
   })
   const family = { id: 'busy', userId: 'amy', device: 'laptop', createdAt: now, lastUsedAt: now }
   await store.insertFamily(db, { ...family, expiresAt: now + 60_000, revokedAt: null })

@@ -8,8 +8,8 @@ import { indexApp } from './search/search-index.ts'
 import { addToTotal, moveStatus, tagsOf } from './store.ts'
 import { countTags } from './tags.ts'
 
-/** Who moves it. */
-export type Mover = 'owner' | 'admin'
+/** Who moves it; `suspension`: that its author is suspended, or no longer (PERM-31). */
+export type Mover = 'owner' | 'admin' | 'suspension'
 
 const transitions: Readonly<Record<AppStatus, Partial<Record<AppStatus, Mover>>>> = {
   draft: { published: 'owner', review: 'owner' },
@@ -17,6 +17,15 @@ const transitions: Readonly<Record<AppStatus, Partial<Record<AppStatus, Mover>>>
   review: { published: 'admin', rejected: 'admin', draft: 'owner', archived: 'admin' },
   published: { draft: 'owner', archived: 'admin' },
   archived: { draft: 'admin' },
+}
+
+const suspensions: Partial<Record<AppStatus, AppStatus>> = {
+  published: 'archived',
+  archived: 'published',
+}
+
+function isAllowed(from: AppStatus, { to, by }: { to: AppStatus; by: Mover }): boolean {
+  return by === 'suspension' ? suspensions[from] === to : transitions[from][to] === by
 }
 
 /**
@@ -27,9 +36,9 @@ export async function changeStatus(
   apps: Pick<Apps, 'world' | 'events'>,
   tx: Queries,
   app: { id: string; authorId: string; status: AppStatus; publishedAt: number | null },
-  move: { to: AppStatus; by: Mover },
+  move: { to: AppStatus; by: Mover; actorId?: string; reason?: string },
 ): Promise<void> {
-  if (transitions[app.status][move.to] !== move.by) throw fail('invalidTransition')
+  if (!isAllowed(app.status, move)) throw fail('invalidTransition')
   const now = apps.world.now()
   const publishedAt = move.to === 'published' ? (app.publishedAt ?? now) : app.publishedAt
   const moved = await moveStatus(tx, app.id, app.status, {
@@ -48,10 +57,14 @@ export async function changeStatus(
   }
   await indexApp(tx, app.id)
   await keepAct(tx, apps.world, {
-    actorId: move.by === 'owner' ? app.authorId : null,
+    actorId: move.by === 'owner' ? app.authorId : (move.actorId ?? null),
     event: 'statusChanged',
     subject: app.id,
-    fields: { from: app.status, to: move.to },
+    fields: {
+      from: app.status,
+      to: move.to,
+      ...(move.reason === undefined ? {} : { reason: move.reason }),
+    },
   })
   for (const tell of apps.events.statusChanged)
     await tell(tx, { id: app.id, from: app.status, to: move.to })

@@ -89,6 +89,7 @@ function draftOf(apps: Apps, authorId: string, given: Draft) {
     pagesUrl: null,
     commitSha: null,
     rejectedReason: null,
+    offlineSince: null,
     sourceChoice: null,
     keepReadme: 0,
     publishedAt: null,

@@ -133,6 +133,8 @@ export type AppNote = Pick<
   | 'keepReadme'
   | 'repoPrivate'
   | 'pagesUrl'
+  | 'rejectedReason'
+  | 'offlineSince'
   | 'updatedAt'
 >
 

@@ -12,20 +12,28 @@ export async function deleteComment(
   id: string,
   userId: string,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const asked = await findComment(tx, id)
-    if (asked) await holdApp(tx, asked.appId)
-    const comment = await findComment(tx, id)
-    if (!comment || comment.deletedAt !== null) throw fail('notFound')
-    if (comment.authorId !== userId) throw fail('forbidden')
-    await changeCount(tx, comment.appId, 'comments', -1)
-    if (comment.replies > 0) {
-      await forgetComment(tx, id)
-      return emptyComment(tx, id, world.now())
-    }
-    await removeComment(tx, id)
-    if (comment.parentId !== null) await leaveThread(tx, comment.parentId)
-  })
+  await inTransaction(db, (tx) => takeAway(tx, world, id, userId))
+}
+
+/** Deletes it in the caller's transaction; `authorId` null: whoever wrote it (an admin's act). Fails as {@link deleteComment}. */
+export async function takeAway(
+  tx: Queries,
+  world: Comments['world'],
+  id: string,
+  authorId: string | null,
+): Promise<void> {
+  const asked = await findComment(tx, id)
+  if (asked) await holdApp(tx, asked.appId)
+  const comment = await findComment(tx, id)
+  if (!comment || comment.deletedAt !== null) throw fail('notFound')
+  if (authorId !== null && comment.authorId !== authorId) throw fail('forbidden')
+  await changeCount(tx, comment.appId, 'comments', -1)
+  if (comment.replies > 0) {
+    await forgetComment(tx, id)
+    return emptyComment(tx, id, world.now())
+  }
+  await removeComment(tx, id)
+  if (comment.parentId !== null) await leaveThread(tx, comment.parentId)
 }
 
 /** A place without words goes with the last of its replies. */

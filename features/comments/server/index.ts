@@ -1,2 +1,4 @@
 /** The door of comments on the server. */
+export { takeAway } from './delete-comment.ts'
+export { hideComment } from './store.ts'
 export { commentRoutes } from './routes.ts'

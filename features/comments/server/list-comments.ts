@@ -29,7 +29,7 @@ export async function listComments(
       presentComment(
         row,
         replies.filter(({ parentId }) => parentId === row.id),
-        liked,
+        { id: viewerId, liked },
       ),
     ),
     pagination: {

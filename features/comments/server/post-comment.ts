@@ -31,7 +31,9 @@ export async function postComment(
     await changeCount(tx, appId, 'comments', 1)
     const act = { act: id, appId, commentId: id, actorId: userId, text: content }
     await notify(tx, world, { userId: app.authorId, kind: 'comment', ...act })
-    return { comment: presentComment(await requireComment(tx, id), [], new Set()) }
+    return {
+      comment: presentComment(await requireComment(tx, id), [], { id: userId, liked: new Set() }),
+    }
   })
 }
 
@@ -65,7 +67,9 @@ export async function postReply(
     await addTo(tx, parent.id, 'replies', 1)
     await changeCount(tx, parent.appId, 'comments', 1)
     await tellOfReply(tx, comments, { app, row, answered: replyToId ?? parent.authorId })
-    return { reply: presentReply(await requireComment(tx, row.id), new Set()) }
+    return {
+      reply: presentReply(await requireComment(tx, row.id), { id: userId, liked: new Set() }),
+    }
   })
 }
 

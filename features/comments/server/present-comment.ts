@@ -2,17 +2,23 @@
 import type { Comment, Reply } from '../contract.ts'
 import type { CommentRow } from './store.ts'
 
-/** A reply for somebody who likes the comments of `liked`. */
-export function presentReply(row: CommentRow, liked: ReadonlySet<string>): Reply {
+/** Who reads: what they like, and what of it is theirs. */
+export type Reader = { id: string | null; liked: ReadonlySet<string> }
+
+/** A reply as its reader sees it: of one that is under review only its place, except for its author (PERM-29). */
+export function presentReply(row: CommentRow, reader: Reader): Reply {
+  const isHidden = row.hiddenAt !== null && row.deletedAt === null
+  const isSeen = row.deletedAt === null && (!isHidden || row.authorId === reader.id)
   const author = { _id: row.authorId, username: row.username, avatar: row.avatar }
   return {
     _id: row.id,
-    author: row.deletedAt === null ? author : null,
-    content: row.content,
+    author: isSeen ? author : null,
+    content: isSeen ? row.content : '',
     createdAt: new Date(row.createdAt).toISOString(),
     editedAt: null,
     likes: row.likes,
-    isLikedByUser: liked.has(row.id),
+    isLikedByUser: reader.liked.has(row.id),
+    ...(isHidden ? { isHidden } : {}),
     replyTo: row.replyToName === null ? null : { username: row.replyToName },
   }
 }
@@ -21,11 +27,11 @@ export function presentReply(row: CommentRow, liked: ReadonlySet<string>): Reply
 export function presentComment(
   row: CommentRow,
   replies: readonly CommentRow[],
-  liked: ReadonlySet<string>,
+  reader: Reader,
 ): Comment {
   return {
-    ...presentReply(row, liked),
-    replies: replies.map((reply) => presentReply(reply, liked)),
+    ...presentReply(row, reader),
+    replies: replies.map((reply) => presentReply(reply, reader)),
     replyCount: row.replies,
   }
 }

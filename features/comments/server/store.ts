@@ -96,7 +96,7 @@ export async function likedBy(
 /** Adds a comment or reply. */
 export async function insertComment(
   tx: Queries,
-  row: Omit<CommentColumns, 'likes' | 'replies' | 'deletedAt'>,
+  row: Omit<CommentColumns, 'likes' | 'replies' | 'deletedAt' | 'hiddenAt'>,
 ): Promise<void> {
   await tx
     .insertInto('comments')
@@ -134,6 +134,22 @@ export async function removeLike(tx: Queries, commentId: string, userId: string)
 /** Deletes a comment or reply for good. */
 export async function removeComment(tx: Queries, id: string): Promise<void> {
   await tx.deleteFrom('comments').where('id', '=', id).execute()
+}
+
+/** Hides a comment from all but its author, or shows it again (null); false where it is gone. */
+export async function hideComment(
+  tx: Queries,
+  id: string,
+  hiddenAt: number | null,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('comments')
+    .set({ hiddenAt })
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Empties a comment that stays for the sake of its replies. */

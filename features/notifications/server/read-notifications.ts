@@ -12,13 +12,20 @@ const nameMax = 100
 
 /** What a person may be told: of an app that is theirs or public, nothing of another (NTF-06). */
 function told(db: Queries, userId: string) {
-  return db
-    .selectFrom('notifications')
-    .innerJoin('apps', 'apps.id', 'notifications.appId')
-    .where('notifications.userId', '=', userId)
-    .where(({ eb, or }) =>
-      or([eb('apps.authorId', '=', userId), eb('apps.status', '=', 'published')]),
-    )
+  return (
+    db
+      .selectFrom('notifications')
+      .innerJoin('apps', 'apps.id', 'notifications.appId')
+      .leftJoin('comments', 'comments.id', 'notifications.commentId')
+      .where('notifications.userId', '=', userId)
+      // The words of a comment that is under review are its author's alone (PERM-29).
+      .where(({ eb, or }) =>
+        or([eb('comments.hiddenAt', 'is', null), eb('comments.authorId', '=', userId)]),
+      )
+      .where(({ eb, or }) =>
+        or([eb('apps.authorId', '=', userId), eb('apps.status', '=', 'published')]),
+      )
+  )
 }
 
 /** A page of entries, the newest first. Fails with `pageTooDeep`. */

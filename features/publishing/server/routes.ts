@@ -1,6 +1,6 @@
 /** Binds the routes of publishing, and what publishing does when apps change. */
 import { on } from '../../../server/kernel/serve.ts'
-import { afterCommit } from '../../../server/database/transaction.ts'
+import { afterCommit, type Queries } from '../../../server/database/transaction.ts'
 import { type AppEvents, findApp } from '../../apps/server/index.ts'
 import * as contract from '../contract.ts'
 import { changeSubdomain } from './change-subdomain.ts'
@@ -10,7 +10,14 @@ import { mirrorFor } from './mirror/mirror-app.ts'
 import { publishedCommits } from './mirror/published-commits.ts'
 import { publishApp } from './publish-app.ts'
 import type { Publishing } from './publishing.ts'
-import { findLiveVersion, pointSite, releaseSubdomains } from './store.ts'
+import {
+  bringBackSite,
+  findLiveVersion,
+  keepSite,
+  pointSite,
+  releaseSubdomains,
+  setTakenDown,
+} from './store.ts'
 import { suggestSubdomain } from './suggest-subdomain.ts'
 import { updatePagesUrl } from './update-pages-url.ts'
 
@@ -52,9 +59,12 @@ export function publishingRoutes(publishing: Publishing) {
 /** An unpublished app's site is gone with the same transaction; a deleted app lets go of its name (PUB-19, SUB-16). */
 export function followApps(publishing: Publishing, events: AppEvents): void {
   const { world } = publishing.apps
-  events.statusChanged.push(async (tx, { id, to }) => {
-    if (to === 'published') return
-    await pointSite(tx, id, null, world.now())
+  events.statusChanged.push(async (tx, { id, from, to }) => {
+    const now = world.now()
+    if (to === 'published' && from !== 'archived') return
+    if (to === 'published') await bringBackSite(tx, id, now)
+    else if (to === 'archived') await keepSite(tx, id, now)
+    else await pointSite(tx, id, null, now)
     afterCommit(tx, () => publishing.siteChanged(id))
   })
   events.deleted.push(async (tx, { id }) => {
@@ -62,4 +72,15 @@ export function followApps(publishing: Publishing, events: AppEvents): void {
     await releaseSubdomains(tx, id, world.now())
     afterCommit(tx, () => publishing.siteChanged(id))
   })
+}
+
+/** Has all addresses of an app answer 451, or no longer; with the caller's transaction (PERM-26). */
+export async function takeDownSite(
+  publishing: Publishing,
+  tx: Queries,
+  appId: string,
+  isTakenDown: boolean,
+): Promise<void> {
+  await setTakenDown(tx, appId, isTakenDown, publishing.apps.world.now())
+  afterCommit(tx, () => publishing.siteChanged(appId))
 }

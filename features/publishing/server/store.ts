@@ -94,6 +94,40 @@ export function filesOf(db: Queries, versionId: string): Promise<KnownFile[]> {
     .execute()
 }
 
+/** Takes what an app serves away, and keeps in mind what it was. */
+export async function keepSite(db: Queries, appId: string, now: number): Promise<void> {
+  await db
+    .updateTable('sites')
+    .set(({ ref }) => ({ keptVersionId: ref('versionId'), versionId: null, updatedAt: now }))
+    .where('appId', '=', appId)
+    .execute()
+}
+
+/** Serves again what {@link keepSite} took away. */
+export async function bringBackSite(db: Queries, appId: string, now: number): Promise<void> {
+  await db
+    .updateTable('sites')
+    .set(({ ref }) => ({ versionId: ref('keptVersionId'), keptVersionId: null, updatedAt: now }))
+    .where('appId', '=', appId)
+    .where('keptVersionId', 'is not', null)
+    .execute()
+}
+
+/** Whether all addresses of an app answer 451 (PERM-26). */
+export async function setTakenDown(
+  db: Queries,
+  appId: string,
+  isTakenDown: boolean,
+  now: number,
+): Promise<void> {
+  const row = { takenDown: isTakenDown ? 1 : 0, updatedAt: now }
+  await db
+    .insertInto('sites')
+    .values({ appId, ...row, versionId: null, verifiedVersionId: null })
+    .onConflict((conflict) => conflict.column('appId').doUpdateSet(row))
+    .execute()
+}
+
 /** Switches what an app serves; null: nothing any more (410). */
 export async function pointSite(
   db: Queries,

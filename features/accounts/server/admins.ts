@@ -1,0 +1,43 @@
+/** Who is an admin: whoever the settings name, bound to the account that first signed in by that name (PERM-16). */
+import type { Queries } from '../../../server/database/transaction.ts'
+import type { Accounts } from './accounts.ts'
+
+type Named = { id: string; provider: string; providerId: string; username: string }
+type Settings = Pick<Accounts, 'admins' | 'firstIsAdmin'>
+
+function entryOf({ provider, username }: Named): string {
+  return `${provider}:${username}`.toLowerCase()
+}
+
+/** Binds a name of the settings to its account at a sign-in; a later bearer of the name gets nothing by it. */
+export async function bindAdmin({ admins }: Settings, tx: Queries, user: Named): Promise<void> {
+  const entry = entryOf(user)
+  if (!admins.has(entry)) return
+  await tx
+    .insertInto('admins')
+    .values({ entry, userId: user.id })
+    .onConflict((conflict) => conflict.column('entry').doNothing())
+    .execute()
+}
+
+/** Whether an account is an admin's: by its id at the code host, by a name it was the first to have, or as the first of a host on this machine alone. */
+export async function isAdmin(
+  { admins, firstIsAdmin }: Settings,
+  db: Queries,
+  user: Named,
+): Promise<boolean> {
+  if (admins.has(`${user.provider}:${user.providerId}`.toLowerCase())) return true
+  if (firstIsAdmin) {
+    const first = await db
+      .selectFrom('users')
+      .select('id')
+      .orderBy('createdAt')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    return first?.id === user.id
+  }
+  if (admins.size === 0) return false
+  const rows = await db.selectFrom('admins').select('entry').where('userId', '=', user.id).execute()
+  return rows.some(({ entry }) => admins.has(entry))
+}

@@ -1,0 +1,28 @@
+/** Suspends an account and brings it back (PERM-31). */
+import type { Queries } from '../../../server/database/transaction.ts'
+import type { Accounts } from './accounts.ts'
+import { revokeFamiliesOf } from './store.ts'
+
+/**
+ * Ends its sessions and keeps it from signing in, for a reason that it reads; null lifts that. Those who follow
+ * accounts are told in the same transaction. False where it is so already.
+ */
+export async function setSuspended(
+  { world, events }: Pick<Accounts, 'world' | 'events'>,
+  tx: Queries,
+  userId: string,
+  reason: string | null,
+): Promise<boolean> {
+  const now = world.now()
+  const changed = await tx
+    .updateTable('users')
+    .set({ suspendedAt: reason === null ? null : now, suspendedReason: reason })
+    .where('id', '=', userId)
+    .where('suspendedAt', reason === null ? 'is not' : 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) return false
+  if (reason !== null) await revokeFamiliesOf(tx, userId, now)
+  for (const tell of events.suspended) await tell(tx, { id: userId, isSuspended: reason !== null })
+  return true
+}

@@ -1,0 +1,67 @@
+/** What admins do with an app, and what happens to apps of whoever is suspended (PERM-25, PERM-31, PUB-22). */
+import { fail } from '../../../contract/failures.ts'
+import type { Queries } from '../../../server/database/transaction.ts'
+import { type App, AppStatus } from '../contract.ts'
+import type { Apps } from './apps.ts'
+import { changeStatus } from './change-status.ts'
+import { presentApp } from './present-app.ts'
+import { findApp, holdApp, noteOnApp } from './store.ts'
+
+/** Archives an app for a reason that its owner reads. Fails with `notFound` and `invalidTransition`. */
+export async function archiveApp(
+  apps: Apps,
+  tx: Queries,
+  id: string,
+  { reason, adminId }: { reason: string; adminId: string },
+): Promise<void> {
+  await moveAs(apps, tx, id, { to: 'archived', by: 'admin', actorId: adminId, reason })
+  await noteOnApp(tx, id, { rejectedReason: reason })
+}
+
+/** Makes an archived app its owner's draft again. Fails with `notFound` and `invalidTransition`. */
+export async function restoreApp(
+  apps: Apps,
+  tx: Queries,
+  id: string,
+  adminId: string,
+): Promise<void> {
+  await moveAs(apps, tx, id, { to: 'draft', by: 'admin', actorId: adminId })
+  await noteOnApp(tx, id, { rejectedReason: null, offlineSince: null })
+}
+
+type Move = Parameters<typeof changeStatus>[3]
+
+async function moveAs(apps: Apps, tx: Queries, id: string, move: Move): Promise<void> {
+  const app = await holdApp(tx, id)
+  // Drafts of others are closed to admins: they are not there.
+  if (!app || app.status === 'draft') throw fail('notFound')
+  await changeStatus(apps, tx, { ...app, status: AppStatus.parse(app.status) }, move)
+}
+
+/** Takes an author's published apps out of view while they are suspended, and brings the same ones back. */
+export async function followSuspension(
+  apps: Apps,
+  tx: Queries,
+  { id: authorId, isSuspended }: { id: string; isSuspended: boolean },
+): Promise<void> {
+  const from = isSuspended ? 'published' : 'archived'
+  const to = isSuspended ? 'archived' : 'published'
+  const rows = await tx
+    .selectFrom('apps')
+    .select(['id', 'authorId', 'publishedAt'])
+    .where('authorId', '=', authorId)
+    .where('status', '=', from)
+    .where('offlineSince', isSuspended ? 'is' : 'is not', null)
+    .execute()
+  for (const app of rows) {
+    await changeStatus(apps, tx, { ...app, status: from }, { to, by: 'suspension' })
+    await noteOnApp(tx, app.id, { offlineSince: isSuspended ? apps.world.now() : null })
+  }
+}
+
+/** An app as an admin reads it. Fails with `notFound`. */
+export async function presentToAdmin(apps: Apps, tx: Queries, id: string): Promise<App> {
+  const row = await findApp(tx, id)
+  if (!row) throw fail('notFound')
+  return presentApp(row, null, apps.addresses)
+}

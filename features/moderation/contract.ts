@@ -1,0 +1,170 @@
+/** Reports of what is wrong, and what admins do about it (PERM-16 to PERM-32, CMT-26). */
+import * as z from 'zod'
+import { limits } from '../../contract/limits.ts'
+import { pageQuery, Pagination } from '../../contract/paging.ts'
+import { route } from '../../contract/route.ts'
+import { Count, Id, Moment, textOf } from '../../contract/shapes.ts'
+import { App, AppStatus } from '../apps/app.ts'
+
+/** Why something is reported (PERM-27). */
+export const ReportReason = z.enum(['spam', 'phishing', 'illegal', 'copyright', 'other'])
+export type ReportReason = z.infer<typeof ReportReason>
+
+const report = {
+  access: 'anyone',
+  params: { id: Id },
+  body: { reason: ReportReason, text: textOf(0, limits.reportMax).optional() },
+  reply: { success: z.literal(true) },
+  limit: { calls: 5, seconds: 3_600, per: 'address' },
+  fails: ['notFound', 'forbidden'],
+} as const
+
+/** Reports a published app. The same person's second report changes nothing. */
+export const reportApp = route('POST /api/apps/:id/report', {
+  summary: 'Report a published app',
+  ...report,
+})
+
+/** Reports a comment or reply of a published app. */
+export const reportComment = route('POST /api/comments/:id/report', {
+  summary: 'Report a comment or reply',
+  ...report,
+})
+
+/** What was reported of one object, by how many and why; nobody is named (PERM-28). */
+export const ReportGroup = z.object({
+  kind: z.enum(['app', 'comment']),
+  /** The app or comment. */
+  _id: Id,
+  app: z.object({ _id: Id, name: z.string(), status: AppStatus }),
+  author: z.object({ _id: Id, username: z.string() }),
+  /** The words of a comment. */
+  content: z.string().nullable(),
+  isHidden: z.boolean(),
+  count: Count,
+  reasons: z.array(z.object({ reason: ReportReason, count: Count })),
+  texts: z.array(z.string()),
+  latestAt: Moment,
+})
+export type ReportGroup = z.infer<typeof ReportGroup>
+
+const admin = { access: 'admin' } as const
+const Reason = textOf(limits.adminReasonMin, limits.adminReasonMax)
+const done = { success: z.literal(true) }
+
+/** What is open, the latest first. */
+export const listReports = route('GET /api/admin/reports', {
+  summary: 'Open reports by object',
+  ...admin,
+  query: { ...pageQuery(20, 50) },
+  reply: { groups: z.array(ReportGroup), pagination: Pagination },
+  fails: ['notFound', 'pageTooDeep'],
+})
+
+/** Nothing is wrong: a comment that the reports had hidden is seen again. */
+export const dismissReports = route('POST /api/admin/reports/dismiss', {
+  summary: 'Dismiss the open reports of an object',
+  ...admin,
+  body: { kind: z.enum(['app', 'comment']), id: Id },
+  reply: done,
+  fails: ['notFound'],
+})
+
+/** Takes an app out of view; its owner may read it (PERM-25). */
+export const archiveApp = route('POST /api/admin/apps/:id/archive', {
+  summary: 'Archive an app',
+  ...admin,
+  params: { id: Id },
+  body: { reason: Reason },
+  reply: { app: App },
+  fails: ['notFound', 'invalidTransition'],
+})
+
+/** Archives for legal cause: all its addresses answer 451 (PERM-26). */
+export const takeDownApp = route('POST /api/admin/apps/:id/take-down', {
+  summary: 'Take an app down for legal cause',
+  ...admin,
+  params: { id: Id },
+  body: { reason: Reason },
+  reply: { app: App },
+  fails: ['notFound', 'invalidTransition'],
+})
+
+/** An archived app is its owner's draft again. */
+export const restoreApp = route('POST /api/admin/apps/:id/restore', {
+  summary: 'Restore an archived app as a draft',
+  ...admin,
+  params: { id: Id },
+  reply: { app: App },
+  fails: ['notFound', 'invalidTransition'],
+})
+
+/** Decides about a comment: seen by its author alone, seen again, or gone (PERM-28, PERM-29). */
+export const decideComment = route('POST /api/admin/comments/:id', {
+  summary: 'Hide, show or delete a comment',
+  ...admin,
+  params: { id: Id },
+  body: { act: z.enum(['hide', 'show', 'delete']), reason: Reason },
+  reply: done,
+  fails: ['notFound'],
+})
+
+/** An account as admins see it. */
+export const AdminUser = z.object({
+  _id: Id,
+  username: z.string(),
+  codeHost: z.string(),
+  createdAt: Moment,
+  apps: Count,
+  isAdmin: z.boolean(),
+  suspended: z.object({ at: Moment, reason: z.string() }).nullable(),
+})
+export type AdminUser = z.infer<typeof AdminUser>
+
+/** Accounts, the newest first, or those whose name begins so. */
+export const listUsers = route('GET /api/admin/users', {
+  summary: 'Accounts',
+  ...admin,
+  query: { ...pageQuery(20, 50), search: z.string().max(100).optional() },
+  reply: { users: z.array(AdminUser), pagination: Pagination },
+  fails: ['notFound', 'pageTooDeep'],
+})
+
+/** Ends sessions and takes published apps offline; nothing is deleted (PERM-31). */
+export const suspendUser = route('POST /api/admin/users/:userId/suspend', {
+  summary: 'Suspend an account',
+  ...admin,
+  params: { userId: Id },
+  body: { reason: Reason },
+  reply: done,
+  fails: ['notFound', 'forbidden'],
+})
+
+/** Brings a suspended account back with all it had. */
+export const liftSuspension = route('POST /api/admin/users/:userId/lift', {
+  summary: 'Lift the suspension of an account',
+  ...admin,
+  params: { userId: Id },
+  reply: done,
+  fails: ['notFound'],
+})
+
+/** An act of the audit trail: who, when, what, on what, and what is known of it (PERM-32). */
+export const AuditEntry = z.object({
+  _id: Id,
+  at: Moment,
+  actor: z.string().nullable(),
+  event: z.string(),
+  subject: z.string().nullable(),
+  fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** The trail, the newest first; of one object where it is named. */
+export const listAudit = route('GET /api/admin/audit', {
+  summary: 'The audit trail',
+  ...admin,
+  query: { ...pageQuery(20, 100), subject: z.string().max(100).optional() },
+  reply: { entries: z.array(AuditEntry), pagination: Pagination },
+  fails: ['notFound', 'pageTooDeep'],
+})

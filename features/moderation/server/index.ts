@@ -1,0 +1,2 @@
+/** The door of moderation on the server. */
+export { moderationRoutes } from './routes.ts'

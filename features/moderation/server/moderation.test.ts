@@ -1,0 +1,250 @@
+/** Reports and what admins do, through HTTP, on each database (PERM-16 to PERM-32, CMT-26). */
+import { beforeAll, expect, test } from 'vitest'
+import { draftApp, publishedApp } from '../../../server/testing/apps.ts'
+import { Person, signedUp, signIn } from '../../../server/testing/people.ts'
+import { onEachDatabase } from '../../../server/testing/test-server.ts'
+import { readMe } from '../../accounts/contract.ts'
+import { changeApp, readApp } from '../../apps/contract.ts'
+import { listApps } from '../../apps/listing-contract.ts'
+import { listComments, postComment } from '../../comments/contract.ts'
+import { listNotifications } from '../../notifications/contract.ts'
+import { publishApp } from '../../publishing/contract.ts'
+import * as contract from '../contract.ts'
+
+const admins = { env: { ADMINS: 'builtin:rosa' } }
+const reason = 'It copies another site'
+
+onEachDatabase(
+  'moderation',
+  (server) => {
+    let rosa: Person
+    let ada: Person
+    let ben: Person
+    let visitor: Person
+    let number = 0
+    beforeAll(async () => {
+      rosa = await signedUp(server(), 'rosa')
+      ada = await signedUp(server(), 'ada')
+      ben = await signedUp(server(), 'ben')
+      visitor = new Person(server(), 'visitor')
+    }, 60_000)
+    const published = async () => {
+      const made = await publishedApp(ada, `app-${(number += 1)}`)
+      server().pass(1)
+      return made
+    }
+    const site = async (url: string) => (await server().request(url)).status
+    const told = async (who: Person) =>
+      (await who.calls(listNotifications, {})).body.notifications.map(({ kind, text }) => [
+        kind,
+        text,
+      ])
+    const reports = async () => (await rosa.calls(contract.listReports, {})).body.groups
+    /** A report from an address of its own. */
+    const reportFrom = (address: string, path: string, body: object) =>
+      server().request(
+        path,
+        {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        },
+        address,
+      )
+
+    test('visitors and people report; one report a person and object counts; the author cannot and learns no names [PERM-27] [PERM-28]', async () => {
+      const { id } = await published()
+      const report = { id, reason: 'phishing' as const, text: ' Looks like a bank ' }
+      expect((await ben.calls(contract.reportApp, report)).status).toBe(200)
+      await ben.calls(contract.reportApp, { ...report, reason: 'spam' })
+      await visitor.calls(contract.reportApp, { id, reason: 'spam' })
+      expect((await ada.calls(contract.reportApp, report)).status).toBe(403)
+      const hidden = await draftApp(ada, 'hidden', { 'index.html': 'x' })
+      expect((await ben.calls(contract.reportApp, { ...report, id: hidden })).status).toBe(404)
+      const long = { ...report, text: 'x'.repeat(501) }
+      expect((await ben.calls(contract.reportApp, long)).status).toBe(400)
+      const [group] = await reports()
+      expect(group).toMatchObject({
+        kind: 'app',
+        _id: id,
+        count: 2,
+        author: { username: 'ada' },
+        reasons: [
+          { reason: 'spam', count: 1 },
+          { reason: 'phishing', count: 1 },
+        ],
+        texts: ['Looks like a bank'],
+      })
+      expect(JSON.stringify(group)).not.toContain('ben')
+      expect((await rosa.calls(contract.dismissReports, { kind: 'app', id })).status).toBe(200)
+      expect(await reports()).toEqual([])
+      expect((await rosa.calls(contract.dismissReports, { kind: 'app', id })).status).toBe(404)
+    })
+
+    test('a comment that three different people report is hidden from all but its author, who is told, until an admin decides [PERM-29] [CMT-26]', async () => {
+      const { id } = await published()
+      const { _id: comment } = (await ben.calls(postComment, { appId: id, content: 'Rude words' }))
+        .body.comment
+      const seenBy = async (who: Person) =>
+        (await who.calls(listComments, { appId: id })).body.comments.map((one) => [
+          one.content,
+          one.author?.username ?? null,
+          one.isHidden ?? false,
+        ])
+      expect(
+        (await ben.calls(contract.reportComment, { id: comment, reason: 'spam' })).status,
+      ).toBe(403)
+      const path = `/api/comments/${comment}/report`
+      for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.2'])
+        expect((await reportFrom(address, path, { reason: 'other' })).status).toBe(200)
+      expect(await seenBy(visitor)).toEqual([['Rude words', 'ben', false]])
+      await ada.calls(contract.reportComment, { id: comment, reason: 'illegal' })
+      expect(await seenBy(visitor)).toEqual([['', null, true]])
+      expect(await seenBy(ben)).toEqual([['Rude words', 'ben', true]])
+      expect(await told(ben)).toContainEqual(['commentHidden', 'Rude words'])
+      // The words are no longer in what its author told others either.
+      expect(JSON.stringify(await told(ada))).not.toContain('Rude words')
+      const [group] = await reports()
+      expect(group).toMatchObject({ kind: 'comment', content: 'Rude words', isHidden: true })
+      await rosa.calls(contract.dismissReports, { kind: 'comment', id: comment })
+      expect(await seenBy(visitor)).toEqual([['Rude words', 'ben', false]])
+      const decide = (act: 'hide' | 'show' | 'delete') =>
+        rosa.calls(contract.decideComment, { id: comment, act, reason })
+      await decide('hide')
+      expect((await seenBy(visitor))[0]?.[2]).toBe(true)
+      await decide('show')
+      expect((await seenBy(visitor))[0]?.[2]).toBe(false)
+      await decide('delete')
+      expect(await seenBy(visitor)).toEqual([])
+      expect((await decide('show')).status).toBe(404)
+    })
+
+    test('archiving takes site and page away at once, for a reason that its owner reads; restored it is a draft [PERM-25] [NTF-01]', async () => {
+      const { id, url } = await published()
+      expect(await site(url)).toBe(200)
+      const archived = await rosa.calls(contract.archiveApp, { id, reason })
+      expect(archived.body.app.status).toBe('archived')
+      expect([await site(url), (await visitor.calls(readApp, { id })).status]).toEqual([410, 404])
+      const mine = (await ada.calls(readApp, { id })).body.app
+      expect([mine.status, mine.rejectedReason]).toEqual(['archived', reason])
+      expect(await told(ada)).toContainEqual(['archived', reason])
+      for (const change of [{ status: 'draft' as const }, { name: 'Another name' }])
+        expect((await ada.calls(changeApp, { id, ...change })).status).toBe(409)
+      expect((await ada.calls(publishApp, { id })).status).toBe(409)
+      expect((await rosa.calls(contract.archiveApp, { id, reason })).status).toBe(409)
+      expect((await rosa.calls(contract.archiveApp, { id, reason: ' no ' })).status).toBe(400)
+      await rosa.calls(contract.restoreApp, { id })
+      const restored = (await ada.calls(readApp, { id })).body.app
+      expect([restored.status, restored.rejectedReason]).toEqual(['draft', null])
+      expect((await rosa.calls(contract.restoreApp, { id })).status).toBe(404)
+      expect((await ada.calls(publishApp, { id })).status).toBe(200)
+      expect(await site(url)).toBe(200)
+    })
+
+    test('a take-down answers 451 at every address, its name is given to nobody, and only an admin restores [PERM-26]', async () => {
+      const { id, url } = await published()
+      await rosa.calls(contract.takeDownApp, { id, reason })
+      expect(await site(url)).toBe(451)
+      expect((await visitor.calls(readApp, { id })).status).toBe(404)
+      expect(await told(ada)).toContainEqual(['takenDown', reason])
+      const wanted = new URL(url).hostname.split('.')[0] ?? ''
+      const other = await draftApp(ben, `other-${number}`, { 'index.html': 'x' })
+      const taken = await ben.calls(publishApp, { id: other, subdomain: wanted })
+      expect([taken.status, taken.body.code]).toEqual([409, 'subdomainTaken'])
+      await rosa.calls(contract.restoreApp, { id })
+      expect(await site(url)).toBe(410)
+      // What was archived first may be taken down later.
+      await ada.calls(publishApp, { id })
+      await rosa.calls(contract.archiveApp, { id, reason })
+      await rosa.calls(contract.takeDownApp, { id, reason })
+      expect(await site(url)).toBe(451)
+    })
+
+    test('a suspended person is signed out, cannot sign in, and their apps are offline; lifted, all is back as it was [PERM-31]', async () => {
+      const eve = await signedUp(server(), 'eve')
+      const { userId } = eve
+      const live = await publishedApp(eve, 'eve-live')
+      const draft = await draftApp(eve, 'eve-draft', { 'index.html': 'x' })
+      const total = async () => (await visitor.calls(listApps, {})).body.pagination.total
+      const before = await total()
+      const suspended = await rosa.calls(contract.suspendUser, { userId, reason })
+      expect(suspended.status).toBe(200)
+      server().pass(5_000)
+      expect((await eve.calls(readMe, {})).status).toBe(401)
+      const refused = await signIn(eve)
+      expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+        403,
+        expect.stringContaining(`This account is suspended: ${reason}`),
+      ])
+      expect([
+        await site(live.url),
+        (await visitor.calls(readApp, { id: live.id })).status,
+      ]).toEqual([410, 404])
+      expect(await total()).toBe(before - 1)
+      const { users } = (await rosa.calls(contract.listUsers, { search: 'EV' })).body
+      expect(users).toMatchObject([{ username: 'eve', apps: 2, suspended: { reason } }])
+      await rosa.calls(contract.liftSuspension, { userId })
+      expect((await signIn(eve)).status).toBe(200)
+      expect([await site(live.url), await total()]).toEqual([200, before])
+      expect((await eve.calls(readApp, { id: draft })).body.app.status).toBe('draft')
+      const onAdmin = await rosa.calls(contract.suspendUser, { userId: rosa.userId, reason })
+      expect(onAdmin.status).toBe(403)
+    })
+
+    test('admins read what is public, archived or suspended, and no draft; others find no door [PERM-17] [PERM-18]', async () => {
+      const { id } = await published()
+      const draft = await draftApp(ada, `secret-${number}`, { 'index.html': 'x' })
+      await rosa.calls(contract.archiveApp, { id, reason })
+      expect((await rosa.calls(readApp, { id })).status).toBe(200)
+      expect((await rosa.calls(readApp, { id: draft })).status).toBe(404)
+      for (const act of [contract.archiveApp, contract.takeDownApp])
+        expect((await rosa.calls(act, { id: draft, reason })).status).toBe(404)
+      expect((await rosa.calls(readMe, {})).body.user.isAdmin).toBe(true)
+      expect((await ben.calls(contract.listReports, {})).status).toBe(404)
+    })
+
+    test('every act stands in the trail with who, what, why, before and after [PERM-32]', async () => {
+      const { id } = await published()
+      await rosa.calls(contract.takeDownApp, { id, reason })
+      const trail = (await rosa.calls(contract.listAudit, { subject: id })).body.entries
+      expect(trail.find(({ event }) => event === 'takenDown')).toMatchObject({
+        actor: 'rosa',
+        event: 'takenDown',
+        subject: id,
+        fields: { before: 'published', after: 'archived', reason },
+      })
+      expect(trail.map(({ event }) => event)).toContain('published')
+      const all = (await rosa.calls(contract.listAudit, {})).body
+      expect(all.entries.length).toBe(20)
+      expect(all.pagination.hasMore).toBe(true)
+    })
+
+    test('a name of the settings belongs to the account that first signed in by it; a later bearer gets no role [PERM-16]', async () => {
+      const { db } = server().server
+      const rename = (userId: string, username: string) =>
+        db.updateTable('users').set({ username }).where('id', '=', userId).execute()
+      const isAdmin = async (who: Person) => (await who.calls(readMe, {})).body.user.isAdmin
+      await rename(rosa.userId, 'once-rosa')
+      await rename(ben.userId, 'rosa')
+      server().pass(5_000)
+      expect([await isAdmin(rosa), await isAdmin(ben)]).toEqual([true, false])
+      await rename(ben.userId, 'ben')
+      await rename(rosa.userId, 'rosa')
+    })
+  },
+  admins,
+)
+
+onEachDatabase(
+  'the first account of a host on this machine',
+  (server) => {
+    test('is an admin where the settings name nobody; no other is [PERM-16]', async () => {
+      const first = await signedUp(server(), 'first')
+      server().pass(1)
+      const second = await signedUp(server(), 'second')
+      const isAdmin = async (who: Person) => (await who.calls(readMe, {})).body.user.isAdmin
+      expect([await isAdmin(first), await isAdmin(second)]).toEqual([true, false])
+    })
+  },
+  { env: { ADMINS: '' } },
+)

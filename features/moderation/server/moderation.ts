@@ -1,0 +1,22 @@
+/** What the use cases of moderation need from the server; what belongs to other leaves is handed in (DESIGN 3). */
+import type { Database } from '../../../server/database/connect.ts'
+import type { Queries } from '../../../server/database/transaction.ts'
+import type { Secrets } from '../../../server/kernel/secrets.ts'
+import type { World } from '../../../server/kernel/world.ts'
+import type { Accounts } from '../../accounts/server/index.ts'
+import type { Apps } from '../../apps/server/index.ts'
+
+export type Moderation = {
+  db: Database
+  world: World
+  secrets: Pick<Secrets, 'hash'>
+  accounts: Accounts
+  apps: Apps
+  comments: {
+    /** Hides a comment from all but its author, or shows it again (null); false where it is gone. */
+    hide(tx: Queries, id: string, hiddenAt: number | null): Promise<boolean>
+    remove(tx: Queries, id: string): Promise<void>
+  }
+  /** Has all addresses of an app answer 451, or no longer. */
+  takeDownSite(tx: Queries, appId: string, isTakenDown: boolean): Promise<void>
+}

@@ -1,0 +1,52 @@
+/** Binds the routes of moderation to their use cases. */
+import { on } from '../../../server/kernel/serve.ts'
+import * as contract from '../contract.ts'
+import { archive, decideComment, dismiss, restore, suspend } from './act.ts'
+import { listAudit, listUsers } from './list-people.ts'
+import { listReports } from './list-reports.ts'
+import type { Moderation } from './moderation.ts'
+import { reportApp, reportComment } from './report.ts'
+
+const done = { success: true as const }
+
+/** The routes of reporting and of admins. */
+export function moderationRoutes(moderation: Moderation) {
+  return [
+    on(contract.reportApp, async (given, { user, address }) => {
+      await reportApp(moderation, given, { userId: user?.userId ?? null, address })
+      return done
+    }),
+    on(contract.reportComment, async (given, { user, address }) => {
+      await reportComment(moderation, given, { userId: user?.userId ?? null, address })
+      return done
+    }),
+    on(contract.listReports, (page) => listReports(moderation, page)),
+    on(contract.dismissReports, async (given, { user }) => {
+      await dismiss(moderation, { ...given, adminId: user.userId })
+      return done
+    }),
+    on(contract.archiveApp, async (given, { user }) => ({
+      app: await archive(moderation, { ...given, adminId: user.userId }, false),
+    })),
+    on(contract.takeDownApp, async (given, { user }) => ({
+      app: await archive(moderation, { ...given, adminId: user.userId }, true),
+    })),
+    on(contract.restoreApp, async ({ id }, { user }) => ({
+      app: await restore(moderation, id, user.userId),
+    })),
+    on(contract.decideComment, async (given, { user }) => {
+      await decideComment(moderation, { ...given, adminId: user.userId })
+      return done
+    }),
+    on(contract.listUsers, (page) => listUsers(moderation, page)),
+    on(contract.suspendUser, async ({ userId, reason }, { user }) => {
+      await suspend(moderation, { userId, reason, adminId: user.userId })
+      return done
+    }),
+    on(contract.liftSuspension, async ({ userId }, { user }) => {
+      await suspend(moderation, { userId, reason: null, adminId: user.userId })
+      return done
+    }),
+    on(contract.listAudit, (page) => listAudit(moderation, page)),
+  ]
+}
