@@ -46,6 +46,9 @@ const general: Record<string, Record<Role, number>> = {
   'GET /api/notifications': row(401, 200, 200, 200, 401, 401, 403, 401),
   'POST /api/notifications/read': row(401, 200, 200, 200, 401, 401, 403, 401),
   // Whoever is no admin is told that there is no such thing; an old token is renewed first (PERM-17).
+  'GET /api/admin/review': row(404, 404, 404, 200, 401, 404, 403, 404),
+  'POST /api/admin/review/:id/approve': row(404, 404, 404, 404, 401, 404, 403, 404),
+  'POST /api/admin/review/:id/reject': row(404, 404, 404, 404, 401, 404, 403, 404),
   'GET /api/admin/reports': row(404, 404, 404, 200, 401, 404, 403, 404),
   'GET /api/admin/users': row(404, 404, 404, 200, 401, 404, 403, 404),
   'GET /api/admin/audit': row(404, 404, 404, 200, 401, 404, 403, 404),
@@ -87,6 +90,8 @@ const aboutApps: Record<
   'POST /api/apps/:id/favorite': { owner: [404, 403], others: [404, 200] },
   // The name is the source's: that others got so far is what the table is about.
   'POST /api/apps/:id/fork': { owner: [403, 403], others: [404, 409] },
+  // Nothing waits: that the owner got so far is what the table is about.
+  'POST /api/apps/:id/appeal': { owner: [409, 409], others: [404, 403] },
   'POST /api/apps/:id/report': { owner: [404, 403], others: [404, 200] },
   'PUT /api/apps/:id': { owner: [200, 200], others: [404, 403] },
   'DELETE /api/apps/:id': { owner: [200, 200], others: [404, 403] },
@@ -131,6 +136,11 @@ const bodies: Record<string, object> = {
   'POST /api/apps/:id/fork': { name: 'matrix-published' },
   'POST /api/apps/:id/report': { reason: 'spam' },
   'POST /api/comments/:id/report': { reason: 'spam' },
+  'POST /api/admin/review/:id/approve': { versionId: '01900000-0000-7000-8000-000000000000' },
+  'POST /api/admin/review/:id/reject': {
+    versionId: '01900000-0000-7000-8000-000000000000',
+    reason: 'no such app',
+  },
   'POST /api/admin/reports/dismiss': { kind: 'app', id: '01900000-0000-7000-8000-000000000000' },
   'POST /api/admin/apps/:id/archive': { reason: 'no such app' },
   'POST /api/admin/apps/:id/take-down': { reason: 'no such app' },

@@ -42,6 +42,10 @@ export const policies: Readonly<Record<string, Access>> = {
 
   'POST /api/apps/:id/report': 'anyone',
   'POST /api/comments/:id/report': 'anyone',
+  'POST /api/apps/:id/appeal': 'owner',
+  'GET /api/admin/review': 'admin',
+  'POST /api/admin/review/:id/approve': 'admin',
+  'POST /api/admin/review/:id/reject': 'admin',
   'GET /api/admin/reports': 'admin',
   'POST /api/admin/reports/dismiss': 'admin',
   'POST /api/admin/apps/:id/archive': 'admin',

@@ -8,7 +8,9 @@ import { notificationRoutes, notify } from '../features/notifications/server/ind
 import { profileRoutes } from '../features/profiles/server/index.ts'
 import type { Publishing } from '../features/publishing/server/publishing.ts'
 import { takeDownSite } from '../features/publishing/server/routes.ts'
+import { approve, reject } from '../features/publishing/server/submissions.ts'
 import { ratingRoutes } from '../features/ratings/server/index.ts'
+import { reviewLabel } from '../hosting/sites/review-label.ts'
 import type { BoundRoute } from './kernel/serve.ts'
 
 /** Their routes; each leaf follows the events of accounts and apps that concern it. */
@@ -44,6 +46,11 @@ export function socialRoutes(parts: {
       comments: {
         hide: hideComment,
         remove: (tx, id) => takeAway(tx, apps.world, id, null),
+      },
+      review: {
+        previewUrl: (versionId) => apps.addresses.site(reviewLabel(apps.secrets, versionId)),
+        approve: (decision) => approve(publishing, decision),
+        reject: (decision) => reject(publishing, decision),
       },
       takeDownSite: (tx, appId, isTakenDown) => takeDownSite(publishing, tx, appId, isTakenDown),
     }),

@@ -30,8 +30,7 @@ import type { Publishing } from '../features/publishing/server/publishing.ts'
 import { followApps, publishingRoutes } from '../features/publishing/server/routes.ts'
 import { heldFiles } from '../features/publishing/server/stored-files/hold-files.ts'
 import { createFileSweep } from '../features/publishing/server/stored-files/sweep-files.ts'
-import { verifyLiveEffect } from '../features/publishing/server/publish-app.ts'
-import { verifyLive } from '../features/publishing/server/verify-live.ts'
+import { verifyLive, verifyLiveEffect } from '../features/publishing/server/verify-live.ts'
 import {
   codeHostRelay,
   createCodeHosts,
@@ -91,7 +90,7 @@ export type Server = Awaited<ReturnType<typeof createServer>>
 
 /** Opens database, files and built-ins, and answers requests of all hosts. */
 export async function createServer(parts: ServerParts) {
-  const { config, log, counter } = parts
+  const { config, log, counter, previewScripts: scripts } = parts
   const hosted = hostedModelsOf(config)
   const inside: InProcess[] = []
   const world = worldWith(parts.world, () => inside)
@@ -182,6 +181,7 @@ export async function createServer(parts: ServerParts) {
     openCodeHost: codeHosts.open,
     refusedSubdomains: [...config.file.reservedSubdomains, ...config.file.blockedSubdomains],
     siteChanged: sites.forget,
+    reviewBeforePublish: config.reviewBeforePublish,
   }
   followApps(publishing, events)
   const outbox = createOutbox(db, world, log, {
@@ -249,7 +249,6 @@ export async function createServer(parts: ServerParts) {
     pageHead: (path: string) => appPageHead(apps, path),
   }
   const { studioOrigin } = config
-  const { previewScripts: scripts } = parts
   const previews = createPreviewHost({ studioOrigin, scripts, serveDrafts: held.serve })
   const codeHostFromOutside = nameCaller((request) => codeHost.fetch(request), {
     header: callerAddressHeader,

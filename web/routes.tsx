@@ -10,7 +10,7 @@ import { NotFoundPage } from './pages/not-found-page.tsx'
 
 /** Which link of the bar a page marks (NAV-13), and whether it has no footer (NAV-34). */
 export type PageHandle = {
-  nav?: '/' | '/marketplace' | '/generator' | '/pricing' | '/dashboard'
+  nav?: '/' | '/marketplace' | '/generator' | '/pricing' | '/dashboard' | '/admin'
   bare?: boolean
 }
 
@@ -45,6 +45,7 @@ const pages: RouteObject[] = [
       nav: '/dashboard',
     },
   ),
+  page('/admin', async () => (await import('./pages/admin-page.tsx')).AdminPage, { nav: '/admin' }),
   page('/profile/:id', async () => (await import('./pages/profile-page.tsx')).ProfilePage, {
     nav: '/marketplace',
   }),

@@ -49,8 +49,54 @@ export const ReportGroup = z.object({
 export type ReportGroup = z.infer<typeof ReportGroup>
 
 const admin = { access: 'admin' } as const
+
+/** A version that waits for an admin's word (PERM-22). */
+export const ReviewEntry = z.object({
+  app: z.object({ _id: Id, name: z.string() }),
+  author: z.object({ _id: Id, username: z.string() }),
+  /** What is approved or rejected: exactly this. */
+  versionId: Id,
+  version: Count,
+  /** An app that is live already: what is approved stays until then. */
+  isUpdate: z.boolean(),
+  cause: z.enum(['review', 'check']),
+  findings: z.array(z.object({ kind: z.string(), path: z.string() })),
+  isAppealed: z.boolean(),
+  appeal: z.string().nullable(),
+  /** Where it runs for whoever knows the address, on an origin of its own. */
+  previewUrl: z.string(),
+  submittedAt: Moment,
+})
+export type ReviewEntry = z.infer<typeof ReviewEntry>
 const Reason = textOf(limits.adminReasonMin, limits.adminReasonMax)
 const done = { success: z.literal(true) }
+
+/** The queue, the oldest first. */
+export const listReview = route('GET /api/admin/review', {
+  summary: 'Versions that wait for a review',
+  ...admin,
+  query: { ...pageQuery(20, 50) },
+  reply: { entries: z.array(ReviewEntry), pagination: Pagination },
+  fails: ['notFound', 'pageTooDeep'],
+})
+
+const decision = { summary: '', ...admin, params: { id: Id }, reply: done } as const
+
+/** Publishes exactly the version that waits (PERM-23). */
+export const approveVersion = route('POST /api/admin/review/:id/approve', {
+  ...decision,
+  summary: 'Approve the version of an app that waits',
+  body: { versionId: Id },
+  fails: ['notFound', 'changedElsewhere', 'invalidTransition'],
+})
+
+/** Rejects it for a reason that the owner reads (PERM-24). */
+export const rejectVersion = route('POST /api/admin/review/:id/reject', {
+  ...decision,
+  summary: 'Reject the version of an app that waits',
+  body: { versionId: Id, reason: Reason },
+  fails: ['notFound', 'changedElsewhere', 'invalidTransition'],
+})
 
 /** What is open, the latest first. */
 export const listReports = route('GET /api/admin/reports', {

@@ -41,6 +41,25 @@ const publishFailures = [
   'notFound',
 ] as const
 
+/** Something in a version that looks like phishing: what, and in which file (PUB-37). */
+export const Finding = z.object({
+  kind: z.enum(['credentials', 'seedPhrase', 'cardData', 'hiddenCode', 'wallet', 'lookAlike']),
+  path: z.string(),
+})
+export type Finding = z.infer<typeof Finding>
+
+/** A version that waits for an admin, or was rejected last; `check`: the automatic check held it. */
+export const Submission = z.object({
+  commitSha: CommitSha,
+  state: z.enum(['waiting', 'rejected']),
+  cause: z.enum(['review', 'check']),
+  findings: z.array(Finding),
+  reason: z.string().nullable(),
+  isAppealed: z.boolean(),
+  submittedAt: Moment,
+})
+export type Submission = z.infer<typeof Submission>
+
 /** Publishes the head of the app's branch, or a given commit of it. */
 export const publishApp = route('POST /api/apps/:id/publish', {
   summary: 'Publish a commit of the app at its subdomain',
@@ -65,7 +84,10 @@ export const publishApp = route('POST /api/apps/:id/publish', {
     /** False when nothing had changed since the live version (PUB-13). */
     changed: z.boolean(),
     commitSha: CommitSha,
-    publishedAt: Moment,
+    /** Null for a first version that waits for an admin. */
+    publishedAt: Moment.nullable(),
+    /** Nothing new is live: the version waits for an admin (PUB-23, PUB-37). */
+    held: z.boolean(),
     app: App,
   },
   bodyBytes: limits.publishBodyBytes,
@@ -163,10 +185,23 @@ export const readLiveState = route('GET /api/apps/:id/live', {
     /** All commits that the mirror made in this repository. */
     mirrorCommits: z.array(CommitSha),
     verified: z.boolean(),
+    /** What waits for an admin, or was rejected last. */
+    submission: Submission.nullable(),
     url: z.string().nullable(),
     mirror: z.array(
       z.object({ part: MirrorPart, state: MirrorState, note: z.string().nullable() }),
     ),
   },
   fails: [],
+})
+
+/** Asks an admin to look at a version that is held (PUB-37). */
+export const appeal = route('POST /api/apps/:id/appeal', {
+  summary: 'Ask for a review of what the automatic check holds',
+  access: 'owner',
+  params: { id: Id },
+  body: { text: textOf(0, limits.reportMax).optional() },
+  reply: { submission: Submission },
+  limit: { calls: 5, seconds: 3_600, per: 'user' },
+  fails: ['invalidTransition'],
 })

@@ -25,7 +25,11 @@ onEachDatabase('the pointer of a site', (server) => {
         return result
       },
     })
-    const pointers = createSitePointers(late, { now: server().now, random: randomBytes, fetch })
+    const pointers = createSitePointers(
+      late,
+      { now: server().now, random: randomBytes, fetch },
+      { hash: (text) => text },
+    )
     const before = pointers.find(subdomain)
     await isRead.promise
     expect((await ned.calls(changeApp, { id, status: 'draft' })).status).toBe(200)
@@ -48,7 +52,11 @@ onEachDatabase('the pointer of a site', (server) => {
       transformQuery: ({ node }) => node,
       transformResult: async () => ({ rows: rowsOf((version += 1)) }),
     })
-    const pointers = createSitePointers(db, { now: server().now, random: randomBytes, fetch })
+    const pointers = createSitePointers(
+      db,
+      { now: server().now, random: randomBytes, fetch },
+      { hash: (text) => text },
+    )
     const held = await heldBytes(async () => {
       for (let n = 0; n < 80; n += 1) await pointers.manifest(`v${n}`)
     })

@@ -1,7 +1,9 @@
 /** Which version a subdomain serves, and that version's files: read from the database, kept shortly (HST-25). */
 import type { Database } from '../../server/database/connect.ts'
 import { boundedMap } from '../../server/kernel/bounded-map.ts'
+import type { Secrets } from '../../server/kernel/secrets.ts'
 import type { World } from '../../server/kernel/world.ts'
+import { versionOfLabel } from './review-label.ts'
 
 /**
  * A published app; `shownSince`: since when this version stands at this name (ms); `newOwnerSince`:
@@ -44,13 +46,15 @@ type KeptSite = { site: Site; appId: string | null; readAt: number; askAgainAt: 
 export type SitePointers = ReturnType<typeof createSitePointers>
 
 /** Reads pointers and manifests. */
-export function createSitePointers(db: Database, world: World) {
+export function createSitePointers(db: Database, world: World, secrets: Pick<Secrets, 'hash'>) {
   const sites = boundedMap<KeptSite>(keptSitesBytes)
   const manifests = boundedMap<ReadonlyMap<string, SiteFile>>(keptManifestsBytes)
   let switches = 0
   return {
     /** What `subdomain` serves now. Throws when the database is gone and nothing is kept. */
     async find(subdomain: string): Promise<Site> {
+      const reviewed = versionOfLabel(secrets, subdomain)
+      if (reviewed !== null) return readWaiting(db, reviewed)
       const now = world.now()
       const kept = sites.get(subdomain)
       if (kept && now < kept.askAgainAt) return kept.site
@@ -111,6 +115,19 @@ async function inTime<T>(reading: Promise<T>): Promise<T> {
     timer = setTimeout(() => reject(new Error('the database does not answer')), slowestReadMs)
   })
   return Promise.race([reading, late]).finally(() => clearTimeout(timer))
+}
+
+/** A version that waits for an admin, at the address that they alone were told (PERM-22). */
+async function readWaiting(db: Database, versionId: string): Promise<Site> {
+  const row = await db
+    .selectFrom('submissions')
+    .select(['appId', 'submittedAt'])
+    .where('versionId', '=', versionId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  if (!row) return { state: 'unknown' }
+  const { appId, submittedAt: shownSince } = row
+  return { state: 'live', appId, versionId, shownSince, newOwnerSince: null }
 }
 
 async function readSite(

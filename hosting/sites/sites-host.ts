@@ -50,7 +50,7 @@ type Parts = {
 export function createSitesHost(options: SitesOptions) {
   const parts: Parts = {
     options,
-    pointers: createSitePointers(options.db, options.world),
+    pointers: createSitePointers(options.db, options.world, options.secrets),
     files: createSiteFiles(options.files),
     loads: createPageLoads(options.world.now),
     cleared: createClearedVisitors(options),

@@ -17,6 +17,7 @@ import { openingsAndRatings } from './migrations/014-openings-and-ratings.ts'
 import { forks } from './migrations/015-forks.ts'
 import { notifications } from './migrations/016-notifications.ts'
 import { moderation } from './migrations/017-moderation.ts'
+import { submissions } from './migrations/018-submissions.ts'
 import type { Tables } from './schema.ts'
 
 const steps = [
@@ -37,6 +38,7 @@ const steps = [
   { name: '015-forks', apply: forks },
   { name: '016-notifications', apply: notifications },
   { name: '017-moderation', apply: moderation },
+  { name: '018-submissions', apply: submissions },
 ] as const
 
 /** The name of the newest step; `/readyz` compares it with what is applied. */

@@ -208,6 +208,18 @@ export type Tables = {
   }
   /** Who an entry of ADMINS is: the first who signed in by that name (PERM-16). */
   admins: { entry: string; userId: string }
+  /** `cause`: why a version waits; `state`: waiting or rejected. */
+  submissions: {
+    appId: string
+    versionId: string
+    cause: string
+    findings: string
+    state: string
+    reason: string | null
+    appeal: string | null
+    appealedAt: number | null
+    submittedAt: number
+  }
   /** `reporter`: a person or a keyed hash of an address. */
   reports: {
     id: string

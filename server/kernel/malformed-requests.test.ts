@@ -45,6 +45,12 @@ const wellFormed: Record<string, Record<string, unknown>> = {
   'PUT /api/apps/:id/rating': { stars: 5 },
   'POST /api/apps/:id/report': { reason: 'spam', text: 'text' },
   'POST /api/comments/:id/report': { reason: 'other', text: 'text' },
+  'POST /api/apps/:id/appeal': { text: 'text' },
+  'POST /api/admin/review/:id/approve': { versionId: '01900000-0000-7000-8000-000000000000' },
+  'POST /api/admin/review/:id/reject': {
+    versionId: '01900000-0000-7000-8000-000000000000',
+    reason: 'a reason',
+  },
   'POST /api/admin/reports/dismiss': { kind: 'app', id: '01900000-0000-7000-8000-000000000000' },
   'POST /api/admin/apps/:id/archive': { reason: 'a reason' },
   'POST /api/admin/apps/:id/take-down': { reason: 'a reason' },

@@ -65,12 +65,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
   const parsed = Environment.safeParse(given)
   if (!parsed.success) throw new SettingError(describe(parsed.error))
   const settings = parsed.data
-  // A host that asks for a review must not believe that there is one.
-  if (settings.REVIEW_BEFORE_PUBLISH) {
-    throw new SettingError(
-      'REVIEW_BEFORE_PUBLISH is not there yet: every publish is live at once. Leave it out.',
-    )
-  }
   const dataFolder = resolve(folder, settings.MAGICCUBE_DATA)
   const studio = new URL(settings.STUDIO_URL ?? `http://localhost:${settings.PORT}`)
   const production = !isLoopback(studio.hostname)
@@ -94,6 +88,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     anthropic: anthropicSetting(settings),
     secretKey: settings.SECRET_KEY ?? null,
     ...adminsSetting(settings, production),
+    reviewBeforePublish: settings.REVIEW_BEFORE_PUBLISH,
     contactEmail: settings.CONTACT_EMAIL ?? null,
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
     logLevel: settings.LOG_LEVEL,

@@ -28,6 +28,7 @@ const pages: readonly { pattern: RegExp; chunk: string; ownEndpoints?: boolean; 
     { pattern: /^\/pricing$/, chunk: 'pricing-page' },
     { pattern: /^\/generator$/, chunk: 'generator-page' },
     { pattern: /^\/dashboard$/, chunk: 'dashboard-page', ownEndpoints: true },
+    { pattern: /^\/admin$/, chunk: 'admin-page' },
     { pattern: /^\/login$/, chunk: 'login-page', auth: true },
     { pattern: /^\/signup$/, chunk: 'signup-page', auth: true },
     { pattern: /^\/auth\/github\/callback$/, chunk: 'callback-page', auth: true },

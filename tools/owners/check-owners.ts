@@ -35,6 +35,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   signInStates: 'features/accounts',
   sites: 'features/publishing',
   subdomains: 'features/publishing',
+  submissions: 'features/publishing',
   totals: 'features/apps',
   unnamedFiles: 'features/publishing',
   usageCounters: 'features/plans',

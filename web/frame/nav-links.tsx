@@ -11,11 +11,15 @@ const links = [
   { to: '/pricing', text: 'pricing' },
 ] as const
 
-/** The links; `current` is the one of the page in view. Dashboard only for a signed-in person. */
+/** The links; `current` is the one of the page in view. Dashboard only for a signed-in person, Admin for admins (PERM-17). */
 export function NavLinks({ current, onFollow }: { current: string | null; onFollow?: () => void }) {
   const t = useText(texts)
   const user = useUser()
-  const shown = user ? [...links, { to: '/dashboard', text: 'dashboard' } as const] : links
+  const shown = [
+    ...links,
+    ...(user ? [{ to: '/dashboard', text: 'dashboard' } as const] : []),
+    ...(user?.isAdmin ? [{ to: '/admin', text: 'admin' } as const] : []),
+  ]
   return shown.map(({ to, text }) => (
     <Link
       key={to}

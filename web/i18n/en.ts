@@ -8,6 +8,7 @@ export const en = {
   generator: 'Generator',
   pricing: 'Pricing',
   dashboard: 'Dashboard',
+  admin: 'Admin',
   login: 'Login',
   logout: 'Logout',
   account: 'Account of {name}',

@@ -11,6 +11,7 @@ export const zh: Translation<typeof en> = {
   generator: '生成器',
   pricing: '定价',
   dashboard: '控制台',
+  admin: '管理',
   login: '登录',
   logout: '退出登录',
   account: '{name} 的账户',

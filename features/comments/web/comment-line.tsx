@@ -1,5 +1,5 @@
 /** One comment or reply: who, when, what, and what one may do with it (CMT-04, CMT-05, CMT-18, CMT-24). */
-import { Heart, Trash2 } from 'lucide-react'
+import { Flag, Heart, Trash2 } from 'lucide-react'
 import { cutText } from '../../../contract/limits.ts'
 import { shortCount, wholeCount } from '../../../web/i18n/count.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
@@ -15,6 +15,8 @@ export type LineActs = {
   onReply: () => void
   /** There for the author alone. */
   onDelete?: () => void
+  /** There for everybody but the author (CMT-26). */
+  onReport?: () => void
 }
 
 /** The line; `isMarked` for the one that the address names. */
@@ -27,7 +29,8 @@ export function CommentLine(props: {
 }) {
   const { comment, acts } = props
   const t = useText(texts)
-  if (!comment.author) return <p className="deleted quiet">{t('deleted')}</p>
+  if (!comment.author)
+    return <p className="deleted quiet">{t(comment.isHidden ? 'underReview' : 'deleted')}</p>
   const { username, avatar } = comment.author
   return (
     <div className={props.isMarked ? 'line marked' : 'line'} id={`comment-${comment._id}`}>
@@ -45,6 +48,7 @@ export function CommentLine(props: {
           {comment.replyTo && <b>@{comment.replyTo.username} </b>}
           <PlainText text={comment.content} />
         </p>
+        {comment.isHidden && <p className="quiet">{t('underReview')}</p>}
         {acts ? <Acts comment={comment} acts={acts} username={username} /> : null}
       </div>
     </div>
@@ -81,6 +85,16 @@ function Acts(props: { comment: Reply; acts: LineActs; username: string }) {
           onClick={acts.onDelete}
         >
           <Trash2 size={15} aria-hidden="true" />
+        </button>
+      )}
+      {acts.onReport && (
+        <button
+          type="button"
+          aria-label={t('reportOf', { username })}
+          title={t('report')}
+          onClick={acts.onReport}
+        >
+          <Flag size={15} aria-hidden="true" />
         </button>
       )}
     </p>

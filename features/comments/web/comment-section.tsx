@@ -20,8 +20,11 @@ import { useComments } from './use-comments.ts'
 import { useNamedComment } from './use-named-comment.ts'
 import type { Answered } from './use-send-comment.ts'
 
-/** Heading, form or the way to sign in, and the list. An app that is not published is only read. */
-export function CommentSection({ app }: { app: App }) {
+/**
+ * Heading, form or the way to sign in, and the list. An app that is not published is only read. `onReport` is
+ * given the id of a comment that somebody wants to report.
+ */
+export function CommentSection({ app, onReport }: { app: App; onReport: (id: string) => void }) {
   const t = useText(texts)
   const person = useUser()
   const acts = useComments(app._id)
@@ -37,18 +40,24 @@ export function CommentSection({ app }: { app: App }) {
           send={(content, key) => acts.send(content, null, key)}
         />
       )}
-      <CommentList app={app} isOpen={isOpen} acts={acts} />
+      <CommentList app={app} isOpen={isOpen} acts={acts} onReport={onReport} />
     </section>
   )
 }
 
 type Acts = ReturnType<typeof useComments>
 
-function CommentList({ app, isOpen, acts }: { app: App; isOpen: boolean; acts: Acts }) {
+function CommentList(props: {
+  app: App
+  isOpen: boolean
+  acts: Acts
+  onReport: (id: string) => void
+}) {
+  const { app, isOpen, acts, onReport } = props
   const t = useText(texts)
   const { list, comments } = acts
   const isNamed = useNamedComment(comments, list)
-  const { draw, dialog } = useLines(app, { isOpen, acts, isNamed })
+  const { draw, dialog } = useLines(app, { isOpen, acts, isNamed, onReport })
   if (list.isPending) return <Bones />
   if (list.isError && comments.length === 0)
     return (
@@ -74,11 +83,15 @@ function CommentList({ app, isOpen, acts }: { app: App; isOpen: boolean; acts: A
   )
 }
 
+type Lines = {
+  isOpen: boolean
+  acts: Acts
+  isNamed: (id: string) => boolean
+  onReport: (id: string) => void
+}
+
 /** How a comment is drawn with all that may be done with it, and the question before one is deleted. */
-function useLines(
-  app: App,
-  { isOpen, acts, isNamed }: { isOpen: boolean; acts: Acts; isNamed: (id: string) => boolean },
-) {
+function useLines(app: App, { isOpen, acts, isNamed, onReport }: Lines) {
   const t = useText(texts)
   const person = useUser()
   const { pathname, search } = useLocation()
@@ -95,7 +108,9 @@ function useLines(
       const username = line.author?.username ?? ''
       setAnswered({ commentId, username, isReply: line._id !== commentId, lineId: line._id })
     }),
-    ...(line.author?._id === person?.id ? { onDelete: () => setDeleting(line._id) } : {}),
+    ...(line.author?._id === person?.id
+      ? { onDelete: () => setDeleting(line._id) }
+      : { onReport: () => onReport(line._id) }),
   })
   const form = answered && (
     <CommentForm

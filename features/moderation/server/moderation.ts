@@ -17,6 +17,15 @@ export type Moderation = {
     hide(tx: Queries, id: string, hiddenAt: number | null): Promise<boolean>
     remove(tx: Queries, id: string): Promise<void>
   }
+  review: {
+    /** Where a version that waits runs, on an origin of its own. */
+    previewUrl(versionId: string): string
+    approve(decision: Decision): Promise<void>
+    reject(decision: Decision & { reason: string }): Promise<void>
+  }
   /** Has all addresses of an app answer 451, or no longer. */
   takeDownSite(tx: Queries, appId: string, isTakenDown: boolean): Promise<void>
 }
+
+/** Which version of which app an admin decides about. */
+export type Decision = { appId: string; versionId: string; adminId: string }

@@ -3,6 +3,7 @@ import { on } from '../../../server/kernel/serve.ts'
 import * as contract from '../contract.ts'
 import { archive, decideComment, dismiss, restore, suspend } from './act.ts'
 import { listAudit, listUsers } from './list-people.ts'
+import { listReview } from './list-review.ts'
 import { listReports } from './list-reports.ts'
 import type { Moderation } from './moderation.ts'
 import { reportApp, reportComment } from './report.ts'
@@ -18,6 +19,15 @@ export function moderationRoutes(moderation: Moderation) {
     }),
     on(contract.reportComment, async (given, { user, address }) => {
       await reportComment(moderation, given, { userId: user?.userId ?? null, address })
+      return done
+    }),
+    on(contract.listReview, (page) => listReview(moderation, page)),
+    on(contract.approveVersion, async ({ id, versionId }, { user }) => {
+      await moderation.review.approve({ appId: id, versionId, adminId: user.userId })
+      return done
+    }),
+    on(contract.rejectVersion, async ({ id, ...given }, { user }) => {
+      await moderation.review.reject({ appId: id, ...given, adminId: user.userId })
       return done
     }),
     on(contract.listReports, (page) => listReports(moderation, page)),

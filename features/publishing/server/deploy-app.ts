@@ -11,10 +11,10 @@ export async function deployApp(
   deploy: { appId: string; userId: string; locale: Locale },
 ) {
   const { appId, userId, locale } = deploy
-  const { cloudflareUrl, app } = await publishApp(publishing, appId, userId, {})
+  const { cloudflareUrl, app, held } = await publishApp(publishing, appId, userId, {})
   return {
     status: 'success' as const,
-    message: speak(texts, locale)('deployed'),
+    message: speak(texts, locale)(held ? 'sentForReview' : 'deployed'),
     urls: { preview: cloudflareUrl, github: app.githubRepo?.url ?? null },
   }
 }

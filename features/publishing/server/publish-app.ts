@@ -1,20 +1,18 @@
 /** Publishes a commit: an immutable version, and one pointer that is switched in a transaction (DESIGN 4.5). */
-import { createHash } from 'node:crypto'
 import { fail } from '../../../contract/failures.ts'
 import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
-import { keepAct } from '../../../server/kernel/audit.ts'
-import { enqueue } from '../../../server/kernel/outbox.ts'
 import { newId } from '../../../server/kernel/world.ts'
-import { type App, AppStatus } from '../../apps/contract.ts'
+import type { App } from '../../apps/contract.ts'
+import { type AppWithAuthor, findApp, noteOnApp, presentApp } from '../../apps/server/index.ts'
+import { checkVersion } from './check-version.ts'
 import {
-  type AppWithAuthor,
-  changeStatus,
-  findApp,
-  holdApp,
-  noteOnApp,
-  presentApp,
-} from '../../apps/server/index.ts'
-import { chooseSubdomain } from './choose-subdomain.ts'
+  type Begun,
+  holdAsBegun,
+  holdVersion,
+  noteSourceChoice,
+  type Switch,
+  switchPointer,
+} from './enter-version.ts'
 import { keepPicture } from './keep-picture.ts'
 import type { FoundSecret } from './find-secrets.ts'
 import { enqueueMirror, enqueueMirrorAgain } from './mirror/mirror-app.ts'
@@ -22,10 +20,7 @@ import { publishedCommits } from './mirror/published-commits.ts'
 import type { Publishing } from './publishing.ts'
 import { readCommit } from './read-commit.ts'
 import * as store from './store.ts'
-import { longestPublishMs } from './stored-files/hold-files.ts'
 
-/** The outbox effect that looks whether the new version answers at its public address. */
-export const verifyLiveEffect = 'verifyLive'
 const lockMs = 5 * 60 * 1000
 const mostSecretsShown = 20
 
@@ -95,26 +90,38 @@ async function publishLocked(
       number: live.number,
       commitSha: live.commitSha,
       changed: false,
+      held: false,
     })
   }
   const known = live ? await store.filesOf(apps.db, live.id) : []
   const source = { host, repository }
   const { files: versionFiles, secrets } = await readCommit(source, commitSha, files, known)
   if (request.acceptSecrets !== true) refuseSecrets(secrets)
-  const number = await inTransaction(apps.db, (tx) =>
-    switchPointer(publishing, tx, begun, {
-      commitSha,
-      versionFiles,
-      picture,
-      subdomain: request.subdomain,
-      makePublic: request.makePublic,
-    }),
-  )
-  publishing.siteChanged(app.id)
-  apps.log.info('app published', { appId: app.id, userId, version: String(number) })
+  const { subdomain, makePublic } = request
+  const change = { commitSha, versionFiles, picture, subdomain, makePublic }
+  return enter(publishing, begun, change)
+}
+
+/** Makes a version live, or has it wait for an admin: where the host asks for that, and where the check found something. */
+async function enter(publishing: Publishing, begun: Begun, change: Switch) {
+  const { apps, files } = publishing
+  const { commitSha } = change
+  const { id: appId, authorId: userId } = begun.app
+  const findings = await checkVersion(files, change.versionFiles)
+  const cause = findings.length > 0 ? 'check' : publishing.reviewBeforePublish ? 'review' : null
+  if (cause !== null) {
+    const number = await inTransaction(apps.db, (tx) =>
+      holdVersion(publishing, tx, begun, { ...change, cause, findings }),
+    )
+    apps.log.info('version held', { appId, userId, version: String(number), reason: cause })
+    return answer(publishing, appId, { number, commitSha, changed: true, held: true })
+  }
+  const number = await inTransaction(apps.db, (tx) => switchPointer(publishing, tx, begun, change))
+  publishing.siteChanged(appId)
+  apps.log.info('app published', { appId, userId, version: String(number) })
   // The answer does not wait for the look at the public address.
   void publishing.outbox.drain()
-  return answer(publishing, app.id, { number, commitSha, changed: true })
+  return answer(publishing, appId, { number, commitSha, changed: true, held: false })
 }
 
 /** Files of the live version that were lost or damaged since are fetched anew: publishing again is what an owner tries (HST-24). */
@@ -184,101 +191,14 @@ function refuseSecrets(secrets: readonly FoundSecret[]): void {
   throw fail('secretsFound', { place: `${first.path}:${first.line}` }, details)
 }
 
-type Switch = {
-  commitSha: string
-  versionFiles: readonly store.VersionFile[]
-  picture: string | null
-  subdomain: string | undefined
-  makePublic: boolean | undefined
-}
-
-/** The app as a publish found it when it began, the version that was live then, and when that was. */
-type Begun = { app: AppWithAuthor; liveId: string | undefined; at: number }
-
-/**
- * Holds the app until the transaction ends. Fails with `conflict` when it was unpublished, published or
- * moved otherwise since the publish began: that act was answered already, so it stands (PUB-34); or when
- * it took so long that its files may have been swept.
- */
-async function holdAsBegun(
-  { world }: Pick<Publishing['apps'], 'world'>,
-  tx: Queries,
-  { app: read, liveId, at }: Begun,
-): Promise<AppWithAuthor> {
-  if (world.now() - at > longestPublishMs) throw fail('conflict')
-  const app = await holdApp(tx, read.id)
-  if (!app) throw fail('notFound')
-  const live = await store.findLiveVersion(tx, app.id)
-  if (app.status !== read.status || live?.id !== liveId) throw fail('conflict')
-  return app
-}
-
-async function switchPointer(
-  publishing: Publishing,
-  tx: Queries,
-  begun: Begun,
-  change: Switch,
-): Promise<number> {
-  const { apps } = publishing
-  const app = await holdAsBegun(apps, tx, begun)
-  const now = apps.world.now()
-  const subdomain = await chooseSubdomain(publishing, tx, app, change.subdomain)
-  const versionId = newId(apps.world)
-  const number = await store.nextVersionNumber(tx, app.id)
-  const manifestHash = manifestHashOf(change.versionFiles)
-  const version = {
-    id: versionId,
-    appId: app.id,
-    number,
-    commitSha: change.commitSha,
-    manifestHash,
-    createdAt: now,
-  }
-  await store.insertVersion(tx, version, change.versionFiles)
-  await store.pointSite(tx, app.id, versionId, now)
-  await noteOnApp(tx, app.id, {
-    subdomain,
-    commitSha: change.commitSha,
-    updatedAt: Math.max(now, app.updatedAt + 1),
-    ...(change.picture === null ? {} : { snapshot: change.picture }),
-  })
-  await noteSourceChoice(tx, app.id, change.makePublic)
-  const status = AppStatus.parse(app.status)
-  if (status !== 'published')
-    await changeStatus(apps, tx, { ...app, status }, { to: 'published', by: 'owner' })
-  await keepAct(tx, apps.world, {
-    actorId: app.authorId,
-    event: 'published',
-    subject: app.id,
-    fields: { version: number },
-  })
-  await enqueue(tx, apps.world, verifyLiveEffect, { appId: app.id, versionId, subdomain })
-  await enqueueMirror(publishing, tx, { appId: app.id, versionId })
-  return number
-}
-
-async function noteSourceChoice(
-  tx: Queries,
-  appId: string,
-  makePublic: boolean | undefined,
-): Promise<void> {
-  if (makePublic === undefined) return
-  await noteOnApp(tx, appId, { sourceChoice: makePublic ? 'public' : 'private' })
-}
-
-function manifestHashOf(files: readonly store.VersionFile[]): string {
-  const lines = files.map((file) => `${file.sha256} ${file.path}\n`).join('')
-  return createHash('sha256').update(lines).digest('hex')
-}
-
 async function answer(
   publishing: Publishing,
   appId: string,
-  done: { number: number; commitSha: string; changed: boolean },
+  done: { number: number; commitSha: string; changed: boolean; held: boolean },
 ) {
   const { apps } = publishing
   const row = await findApp(apps.db, appId)
-  if (!row || row.subdomain === null || row.publishedAt === null) throw fail('notFound')
+  if (!row || row.subdomain === null) throw fail('notFound')
   const app: App = presentApp(row, row.authorId, apps.addresses)
   return {
     subdomain: row.subdomain,
@@ -287,7 +207,8 @@ async function answer(
     version: done.number,
     changed: done.changed,
     commitSha: done.commitSha,
-    publishedAt: new Date(row.publishedAt).toISOString(),
+    publishedAt: row.publishedAt === null ? null : new Date(row.publishedAt).toISOString(),
+    held: done.held,
     app,
   }
 }

@@ -12,6 +12,8 @@ export type Publishing = {
   openCodeHost(userId: string): Promise<CodeHostClient>
   /** Names and words that the host refuses beside the reserved ones (SUB-12). */
   refusedSubdomains: readonly string[]
+  /** Nothing is live before an admin has seen it (PUB-23). */
+  reviewBeforePublish: boolean
   /** Tells the sites of this process that a pointer was switched. */
   siteChanged(appId: string): void
 }

@@ -18,6 +18,7 @@ import {
   releaseSubdomains,
   setTakenDown,
 } from './store.ts'
+import { appeal, findSubmission, withdraw } from './submissions.ts'
 import { suggestSubdomain } from './suggest-subdomain.ts'
 import { updatePagesUrl } from './update-pages-url.ts'
 
@@ -41,6 +42,9 @@ export function publishingRoutes(publishing: Publishing) {
     on(contract.updatePagesUrl, ({ id, githubPagesUrl }) =>
       updatePagesUrl(publishing, id, githubPagesUrl),
     ),
+    on(contract.appeal, async ({ id, text = '' }) => ({
+      submission: await appeal(publishing, id, text),
+    })),
     on(contract.readLiveState, async ({ id }, { locale }) => {
       const live = await findLiveVersion(apps.db, id)
       const app = await findApp(apps.db, id)
@@ -48,6 +52,7 @@ export function publishingRoutes(publishing: Publishing) {
       return {
         commitSha: live?.commitSha ?? null,
         ...(await publishedCommits(apps.db, id, live?.commitSha ?? null)),
+        submission: await findSubmission(apps.db, id),
         verified: live !== undefined && live.verifiedVersionId === live.id,
         url,
         mirror: await mirrorFor(publishing, id, locale),
@@ -61,6 +66,8 @@ export function followApps(publishing: Publishing, events: AppEvents): void {
   const { world } = publishing.apps
   events.statusChanged.push(async (tx, { id, from, to }) => {
     const now = world.now()
+    // What waited was withdrawn, or decided: a decision looks at it before.
+    if (to === 'draft' || to === 'archived') await withdraw(tx, id)
     if (to === 'published' && from !== 'archived') return
     if (to === 'published') await bringBackSite(tx, id, now)
     else if (to === 'archived') await keepSite(tx, id, now)

@@ -4,6 +4,9 @@ import type { Effect } from '../../../server/kernel/outbox.ts'
 import type { Publishing } from './publishing.ts'
 import { findLiveVersion, markVerified } from './store.ts'
 
+/** The outbox effect that looks whether the new version answers at its public address. */
+export const verifyLiveEffect = 'verifyLive'
+
 const Payload = z.object({ appId: z.string(), versionId: z.string(), subdomain: z.string() })
 
 /** The effect behind `verifyLive`: a version that is no longer live needs no look. */

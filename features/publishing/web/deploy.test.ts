@@ -87,6 +87,7 @@ test('what was published anyway is told with its address and its repository, as 
     status: 'published',
     version: 1,
     changed: true,
+    held: false,
     commitSha: 'c'.repeat(40),
     publishedAt: moment,
     app,

@@ -1,3 +1,4 @@
 /** What the app page takes from publishing. */
 export { PublishActions } from './publish-actions.tsx'
+export { ReviewNote } from './review-note.tsx'
 export { useLiveState } from './use-live-state.ts'

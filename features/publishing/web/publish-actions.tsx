@@ -45,7 +45,8 @@ export function PublishActions({
         hasChanges={isPublished && isAhead}
         step={step}
         waiting={waiting}
-        isBusy={isBusy}
+        // What waits for an admin is taken back first.
+        isBusy={isBusy || app.status === 'review'}
         onPublish={before.begin}
       />
       {isPublished && <MirrorNotes appId={app._id} />}

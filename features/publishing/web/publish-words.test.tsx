@@ -52,7 +52,7 @@ test('what is not committed is committed first, as a step with a name, and only 
     },
     send: async () => {
       done.push('published')
-      return { ok: true, value: { url: 'http://tea.apps.localhost', changed: true } }
+      return { ok: true, value: { url: 'http://tea.apps.localhost', changed: true, held: false } }
     },
     isLive: async () => true,
     pause: async () => {},

@@ -23,7 +23,7 @@ function workshop(more: Partial<PublishPorts> = {}) {
     save: async () => ok(null),
     send: async (snapshot) => {
       done.push(`sent ${snapshot === null ? 'no picture' : 'a picture'}`)
-      return ok({ url, changed: true })
+      return ok({ url, changed: true, held: false })
     },
     isLive: async () => true,
     pause: async (milliseconds) => {

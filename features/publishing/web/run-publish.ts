@@ -8,7 +8,7 @@ export const publishSteps = ['stepPicture', 'stepSave', 'stepPublish', 'stepLive
 export type PublishStep = (typeof publishSteps)[number]
 
 /** What the server answers that matters here. */
-export type Published = { url: string; changed: boolean }
+export type Published = { url: string; changed: boolean; held: boolean }
 
 /** File and line of what looks like a secret key, and the service whose key it looks like. */
 export type SecretPlace = { place: string; service: string }
@@ -31,6 +31,8 @@ export type PublishPorts = {
 /** How a publish ended. `secrets` are places that look like secret keys: nothing was published (PUB-17). */
 export type PublishEnd =
   | { kind: 'published'; url: string; changed: boolean; isLive: boolean; hasPicture: boolean }
+  /** The version waits for an admin: nothing new is live (PUB-23, PUB-37). */
+  | { kind: 'held' }
   | ({ kind: 'notSaved' } & NotSaved)
   | { kind: 'secrets'; places: readonly SecretPlace[] }
   | { kind: 'failed'; failure: CallFailure }
@@ -46,8 +48,10 @@ export async function runPublish(ports: PublishPorts): Promise<PublishEnd> {
   if (!saved.ok) return { kind: 'notSaved', ...saved.error }
   const answer = await named('stepPublish', ports, () => ports.send(snapshot))
   if (!answer.ok) return endOf(answer.error)
+  const { held, ...published } = answer.value
+  if (held) return { kind: 'held' }
   const isLive = await named('stepLive', ports, () => awaitLive(ports))
-  return { kind: 'published', ...answer.value, isLive, hasPicture: snapshot !== null }
+  return { kind: 'published', ...published, isLive, hasPicture: snapshot !== null }
 }
 
 /** Does a step for at least as long as its name takes to be drawn and announced, also with nothing to do. */

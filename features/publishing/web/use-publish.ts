@@ -69,7 +69,7 @@ export function usePublish(app: App, work: PublishWork) {
         onStep: setStep,
       })
       setStep(null)
-      if (end.kind === 'published') {
+      if (end.kind === 'published' || end.kind === 'held') {
         lastWish.current = {}
         await tell(end)
         return true
@@ -88,7 +88,7 @@ export function usePublish(app: App, work: PublishWork) {
 }
 
 function haltOf(
-  end: Exclude<PublishEnd, { kind: 'published' }>,
+  end: Exclude<PublishEnd, { kind: 'published' | 'held' }>,
   speak: (failure: CallFailure) => string,
 ): PublishHalt {
   switch (end.kind) {
@@ -147,8 +147,8 @@ async function sendPublish(
     { idempotencyKey: crypto.randomUUID() },
   )
   if (!answer.ok) return err(answer.error)
-  const { cloudflareUrl, changed } = answer.value
-  return ok({ url: cloudflareUrl, changed })
+  const { cloudflareUrl, changed, held } = answer.value
+  return ok({ url: cloudflareUrl, changed, held })
 }
 
 async function isLive(id: string): Promise<boolean> {
@@ -161,9 +161,13 @@ function useTellPublished(isUpdate: boolean) {
   const t = useText(texts)
   const queries = useQueryClient()
   return useCallback(
-    async (end: Extract<PublishEnd, { kind: 'published' }>): Promise<void> => {
+    async (end: Extract<PublishEnd, { kind: 'published' | 'held' }>): Promise<void> => {
       await queries.invalidateQueries({ queryKey: [readApp.line] })
       await queries.invalidateQueries({ queryKey: [readLiveState.line] })
+      if (end.kind === 'held') {
+        showToast({ kind: 'info', title: t(isUpdate ? 'updateInReview' : 'sentForReview') })
+        return
+      }
       const { url } = end
       const done = end.changed ? t(isUpdate ? 'updated' : 'published') : t('upToDate')
       showToast({

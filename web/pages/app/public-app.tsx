@@ -17,6 +17,7 @@ import { CloneButton } from '../git/clone-button.tsx'
 import { ForkButton, RemixButton } from '../remix/copy-buttons.tsx'
 import { AppForks } from './app-forks.tsx'
 import './public-app.css'
+import { AdminCorner, ReportButton, useReporting } from './reporting.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
 /** Draws a published app. Its owner has the way to the editor beside it. */
@@ -29,6 +30,7 @@ export function PublicApp(props: {
   const { app, isOwner } = props
   const t = useText(appTexts)
   const address = appAddress(app)
+  const { report, dialog } = useReporting()
   return (
     <main id="main" className="wrap public-app" aria-label={app.name} tabIndex={-1}>
       <BackButton onBack={props.onBack} />
@@ -63,10 +65,15 @@ export function PublicApp(props: {
           <SiteFrame app={app} />
           <Sentence app={app} />
         </div>
-        <InfoCard app={app} canClone={isOwner} />
-        <CommentSection app={app} />
+        <InfoCard
+          app={app}
+          canClone={isOwner}
+          onReport={isOwner ? null : () => report({ kind: 'app', id: app._id })}
+        />
+        <CommentSection app={app} onReport={(id) => report({ kind: 'comment', id })} />
         <AppForks app={app} />
       </div>
+      {dialog}
     </main>
   )
 }
@@ -149,8 +156,16 @@ function Origin({ app: { origin } }: { app: App }) {
   )
 }
 
-/** The facts, published time first (APP-23); for the owner the way to the code with git. */
-export function InfoCard({ app, canClone = false }: { app: App; canClone?: boolean }) {
+/** The facts, published time first (APP-23); for the owner the way to the code with git, for others a way to report it. */
+export function InfoCard({
+  app,
+  canClone = false,
+  onReport = null,
+}: {
+  app: App
+  canClone?: boolean
+  onReport?: (() => void) | null
+}) {
   const t = useText(appTexts)
   return (
     <aside aria-label={t('about')}>
@@ -189,6 +204,8 @@ export function InfoCard({ app, canClone = false }: { app: App; canClone?: boole
       {app.status === 'published' && <AppRating app={app} />}
       <Origin app={app} />
       {app.starter && <BeganAs starter={app.starter} />}
+      {onReport && <ReportButton name={app.name} onPress={onReport} />}
+      <AdminCorner app={app} />
     </aside>
   )
 }

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { ChatPanel } from '../../../features/assistant/web/index.ts'
 import type { App } from '../../../features/apps/contract.ts'
-import { PublishActions } from '../../../features/publishing/web/index.ts'
+import { PublishActions, ReviewNote } from '../../../features/publishing/web/index.ts'
 import {
   CodePane,
   ConflictChoice,
@@ -178,6 +178,7 @@ function Stage({
     <main className="stage" id="main" aria-label={app.name} tabIndex={-1}>
       {stage.isChatShown && !stage.isPhone && <ChatEdge stage={stage} />}
       <Tools app={app} shop={shop} stage={stage} news={news} />
+      <ReviewNote app={app} />
       <ProjectTrouble
         appId={app._id}
         accountId={person.id}

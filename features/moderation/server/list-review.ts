@@ -1,0 +1,47 @@
+/** The queue of versions that wait, the oldest first (PERM-22). */
+import * as z from 'zod'
+import { fail } from '../../../contract/failures.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { Pagination } from '../../../contract/paging.ts'
+import type { ReviewEntry } from '../contract.ts'
+import type { Moderation } from './moderation.ts'
+import { pageOf } from './page-of.ts'
+
+const Findings = z.array(z.object({ kind: z.string(), path: z.string() }))
+
+/** A page of it. Fails with `pageTooDeep`. */
+export async function listReview(
+  { db, review }: Pick<Moderation, 'db' | 'review'>,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ entries: ReviewEntry[]; pagination: Pagination }> {
+  if (page * limit > limits.pagedRowsMax) throw fail('pageTooDeep')
+  const waiting = db.selectFrom('submissions').where('submissions.state', '=', 'waiting')
+  const rows = await waiting
+    .innerJoin('apps', 'apps.id', 'submissions.appId')
+    .innerJoin('users', 'users.id', 'apps.authorId')
+    .innerJoin('versions', 'versions.id', 'submissions.versionId')
+    .selectAll('submissions')
+    .select(['apps.name', 'apps.status', 'apps.authorId', 'users.username', 'versions.number'])
+    .orderBy('submissions.submittedAt')
+    .orderBy('submissions.appId')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const counted = await waiting.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirst()
+  return {
+    entries: rows.map((row) => ({
+      app: { _id: row.appId, name: row.name },
+      author: { _id: row.authorId, username: row.username },
+      versionId: row.versionId,
+      version: row.number,
+      isUpdate: row.status === 'published',
+      cause: row.cause === 'check' ? 'check' : 'review',
+      findings: Findings.parse(JSON.parse(row.findings)),
+      isAppealed: row.appealedAt !== null,
+      appeal: row.appeal,
+      previewUrl: review.previewUrl(row.versionId),
+      submittedAt: new Date(row.submittedAt).toISOString(),
+    })),
+    pagination: pageOf({ page, limit, total: Number(counted?.n ?? 0) }),
+  }
+}

@@ -1,0 +1,45 @@
+/** A list of the admin page in its states: waiting, failed, empty, and page by page. */
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Pagination } from '../../../contract/paging.ts'
+import { useText } from '../../../web/kernel/locale.tsx'
+import { failureIn } from '../../../web/kernel/query.ts'
+import { FailedFace } from '../../../web/ui/faces.tsx'
+import { Paging } from '../../../web/ui/paging.tsx'
+import { texts } from '../text/texts.ts'
+
+/** Draws what `draw` makes of an answer, `empty` where there is nothing. */
+export function AdminList<T extends { pagination: Pagination }>(props: {
+  answer: UseQueryResult<T>
+  isEmpty: (data: T) => boolean
+  empty: string
+  draw: (data: T) => ReactNode
+  onPage: (page: number) => void
+}) {
+  const t = useText(texts)
+  const { answer } = props
+  if (answer.isPending)
+    return (
+      <p className="quiet" role="status">
+        {t('loading')}
+      </p>
+    )
+  if (answer.isError)
+    return (
+      <FailedFace
+        title={t('loadFailed')}
+        failure={failureIn(answer.error)}
+        onRetry={() => void answer.refetch()}
+      />
+    )
+  const { page, pages, hasMore } = answer.data.pagination
+  if (props.isEmpty(answer.data)) return <p className="quiet">{props.empty}</p>
+  return (
+    <>
+      {props.draw(answer.data)}
+      {(page > 1 || hasMore) && (
+        <Paging page={page} pages={pages} isMore={hasMore} onPage={props.onPage} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+/** The versions that wait, with the way to look at each and to decide (PERM-22 to PERM-24). */
+import { useQuery } from '@tanstack/react-query'
+import { ArrowUpRight } from 'lucide-react'
+import { call } from '../../../web/kernel/call.ts'
+import { useText } from '../../../web/kernel/locale.tsx'
+import { query } from '../../../web/kernel/query.ts'
+import { Button, buttonClass } from '../../../web/ui/button.tsx'
+import { RelativeTime } from '../../../web/ui/relative-time.tsx'
+import { approveVersion, listReview, rejectVersion, type ReviewEntry } from '../contract.ts'
+import { texts } from '../text/texts.ts'
+import { AdminList } from './admin-list.tsx'
+import { useAdminAct } from './use-admin-act.tsx'
+import { Warning } from './warning.tsx'
+
+/** A page of the queue, the oldest first. */
+export function Review({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+  const t = useText(texts)
+  const answer = useQuery(query(listReview, { page }, 'asked'))
+  const acts = useAdminAct()
+  return (
+    <>
+      <AdminList
+        answer={answer}
+        isEmpty={({ entries }) => entries.length === 0}
+        empty={t('noReview')}
+        onPage={onPage}
+        draw={({ entries }) => (
+          <ul className="cases">
+            {entries.map((entry) => (
+              <li key={entry.versionId}>
+                <Entry entry={entry} acts={acts} />
+              </li>
+            ))}
+          </ul>
+        )}
+      />
+      {acts.dialog}
+    </>
+  )
+}
+
+function Entry({ entry, acts }: { entry: ReviewEntry; acts: ReturnType<typeof useAdminAct> }) {
+  const t = useText(texts)
+  const { app, author, versionId, findings } = entry
+  const { _id: id, name } = app
+  return (
+    <>
+      <h2>{name}</h2>
+      <p className="quiet">
+        {t('by', { username: author.username })} · {t(entry.isUpdate ? 'anUpdate' : 'aFirst')} ·{' '}
+        <RelativeTime iso={entry.submittedAt} />
+      </p>
+      {entry.cause === 'check' && (
+        <Warning
+          text={t('checkFound', {
+            found: findings.map((one) => `${one.kind} (${one.path})`).join(', '),
+          })}
+        />
+      )}
+      {entry.isAppealed && <blockquote>{entry.appeal ?? t('appealed')}</blockquote>}
+      <div className="acts">
+        <a
+          className={buttonClass({ size: 'small' })}
+          href={entry.previewUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <ArrowUpRight aria-hidden="true" />
+          {t('lookAt')}
+        </a>
+        <Button
+          size="small"
+          look="ink"
+          onClick={() => void acts.act(() => call(approveVersion, { id, versionId }))}
+        >
+          {t('approve')}
+        </Button>
+        <Button
+          size="small"
+          onClick={() =>
+            acts.ask({
+              title: t('rejectTitle', { name }),
+              text: t('rejectText'),
+              confirmLabel: t('reject'),
+              run: (reason) => call(rejectVersion, { id, versionId, reason }),
+            })
+          }
+        >
+          {t('reject')}
+        </Button>
+      </div>
+    </>
+  )
+}

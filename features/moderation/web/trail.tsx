@@ -1,0 +1,86 @@
+/** The audit trail, whole or of one object (PERM-32). */
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useText } from '../../../web/kernel/locale.tsx'
+import { query } from '../../../web/kernel/query.ts'
+import { RelativeTime } from '../../../web/ui/relative-time.tsx'
+import { type AuditEntry, listAudit } from '../contract.ts'
+import { texts } from '../text/texts.ts'
+import { AdminList } from './admin-list.tsx'
+
+/** A page of it, the newest first. */
+export function Trail(props: {
+  subject: string | null
+  page: number
+  onPage: (page: number) => void
+}) {
+  const { subject, page, onPage } = props
+  const t = useText(texts)
+  const answer = useQuery(
+    query(listAudit, { page, ...(subject === null ? {} : { subject }) }, 'asked'),
+  )
+  return (
+    <>
+      <h2 className="trail-title">{t('trail')}</h2>
+      {subject !== null && (
+        <p>
+          <span className="mono">{subject}</span>{' '}
+          <Link className="link" to="/admin?tab=system">
+            {t('allTrail')}
+          </Link>
+        </p>
+      )}
+      <AdminList
+        answer={answer}
+        isEmpty={({ entries }) => entries.length === 0}
+        empty={t('noTrail')}
+        onPage={onPage}
+        draw={({ entries }) => <Acts entries={entries} />}
+      />
+    </>
+  )
+}
+
+function Acts({ entries }: { entries: readonly AuditEntry[] }) {
+  const t = useText(texts)
+  return (
+    <div className="trail" role="region" aria-label={t('trail')} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {(['when', 'who', 'what', 'subject', 'details'] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry._id}>
+              <td>
+                <RelativeTime iso={entry.at} />
+              </td>
+              <td>{entry.actor ?? t('nobody')}</td>
+              <td>{entry.event}</td>
+              <td className="mono">
+                {entry.subject !== null && (
+                  <Link to={`/admin?tab=system&subject=${encodeURIComponent(entry.subject)}`}>
+                    {entry.subject.slice(-12)}
+                  </Link>
+                )}
+              </td>
+              <td>{detailsOf(entry.fields)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function detailsOf(fields: Readonly<Record<string, unknown>>): string {
+  return Object.entries(fields)
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .join(', ')
+}

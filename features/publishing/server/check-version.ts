@@ -1,0 +1,27 @@
+/** Looks through the files of a version for what looks like phishing (PUB-37, PERM-30). */
+import type { FileStore } from '../../../server/kernel/file-store.ts'
+import type { Finding } from '../contract.ts'
+import { findPhishing } from './find-phishing.ts'
+import type { VersionFile } from './store.ts'
+
+const looked = /\.(?:html?|xhtml|svg|js|mjs|css|json)$/i
+// What is larger is no page that a person wrote, and is looked into as far as this.
+const fileBytesMost = 1_048_576
+const allBytesMost = 8 * 1_048_576
+
+/** Answers what was found, in the order of paths. */
+export async function checkVersion(
+  files: Pick<FileStore, 'read'>,
+  version: readonly VersionFile[],
+): Promise<Finding[]> {
+  const texts: { path: string; text: string }[] = []
+  let room = allBytesMost
+  for (const { path, sha256 } of version) {
+    if (!looked.test(path) || room <= 0) continue
+    const bytes = (await files.read(sha256))?.subarray(0, Math.min(fileBytesMost, room))
+    if (!bytes) continue
+    room -= bytes.length
+    texts.push({ path, text: Buffer.from(bytes).toString('utf8') })
+  }
+  return findPhishing(texts)
+}

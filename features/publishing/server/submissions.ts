@@ -1,0 +1,158 @@
+/** Versions that wait for an admin's word: one an app, with what the automatic check found (PUB-22, PUB-23, PUB-37). */
+import * as z from 'zod'
+import { fail } from '../../../contract/failures.ts'
+import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
+import { keepAct } from '../../../server/kernel/audit.ts'
+import { enqueue } from '../../../server/kernel/outbox.ts'
+import { AppStatus } from '../../apps/contract.ts'
+import { changeStatus, holdApp, noteOnApp } from '../../apps/server/index.ts'
+import { notify } from '../../notifications/server/index.ts'
+import { Finding, type Submission } from '../contract.ts'
+import { enqueueMirror } from './mirror/mirror-app.ts'
+import type { Publishing } from './publishing.ts'
+import { pointSite } from './store.ts'
+import { verifyLiveEffect } from './verify-live.ts'
+
+const Findings = z.array(Finding)
+
+/** Puts a version into the queue in place of what waits there of the app: a version changed since is a new submission (PERM-23). */
+export async function submit(
+  tx: Queries,
+  given: {
+    appId: string
+    versionId: string
+    cause: 'review' | 'check'
+    findings: readonly Finding[]
+    now: number
+  },
+): Promise<void> {
+  const { appId, versionId, cause, findings, now } = given
+  const row = {
+    versionId,
+    cause,
+    findings: JSON.stringify(findings),
+    state: 'waiting',
+    reason: null,
+    appeal: null,
+    appealedAt: null,
+    submittedAt: now,
+  }
+  await tx
+    .insertInto('submissions')
+    .values({ appId, ...row })
+    .onConflict((conflict) => conflict.column('appId').doUpdateSet(row))
+    .execute()
+}
+
+/** What waits of an app, or was rejected last, with its commit. */
+export async function findSubmission(db: Queries, appId: string): Promise<Submission | null> {
+  const row = await rowOf(db, appId)
+  if (!row) return null
+  return {
+    commitSha: row.commitSha,
+    state: row.state === 'rejected' ? 'rejected' : 'waiting',
+    cause: row.cause === 'check' ? 'check' : 'review',
+    findings: Findings.parse(JSON.parse(row.findings)),
+    reason: row.reason,
+    isAppealed: row.appealedAt !== null,
+    submittedAt: new Date(row.submittedAt).toISOString(),
+  }
+}
+
+function rowOf(db: Queries, appId: string) {
+  return db
+    .selectFrom('submissions')
+    .innerJoin('versions', 'versions.id', 'submissions.versionId')
+    .selectAll('submissions')
+    .select(['versions.commitSha', 'versions.number'])
+    .where('submissions.appId', '=', appId)
+    .executeTakeFirst()
+}
+
+/** Forgets what waits: it was withdrawn, archived, or replaced by what is live. */
+export async function withdraw(tx: Queries, appId: string): Promise<void> {
+  await tx.deleteFrom('submissions').where('appId', '=', appId).execute()
+}
+
+type Decision = { appId: string; versionId: string; adminId: string }
+
+/** The app and what waits of it, held; fails with `notFound`, and with `changedElsewhere` where another version waits now. */
+async function requireWaiting(tx: Queries, { appId, versionId }: Decision) {
+  const app = await holdApp(tx, appId)
+  const waiting = app && (await rowOf(tx, appId))
+  if (!app || waiting?.state !== 'waiting') throw fail('notFound')
+  if (waiting.versionId !== versionId) throw fail('changedElsewhere')
+  return { app: { ...app, status: AppStatus.parse(app.status) }, waiting }
+}
+
+/** Publishes exactly the version that waits (PERM-23). Fails with `notFound` and `changedElsewhere`. */
+export async function approve(publishing: Publishing, decision: Decision): Promise<void> {
+  const { apps } = publishing
+  const { appId, versionId, adminId } = decision
+  const { world } = apps
+  await inTransaction(apps.db, async (tx) => {
+    const { app, waiting } = await requireWaiting(tx, decision)
+    const now = world.now()
+    if (app.status === 'review')
+      await changeStatus(apps, tx, app, { to: 'published', by: 'admin', actorId: adminId })
+    await withdraw(tx, appId)
+    await pointSite(tx, appId, versionId, now)
+    await noteOnApp(tx, appId, {
+      commitSha: waiting.commitSha,
+      rejectedReason: null,
+      updatedAt: Math.max(now, app.updatedAt + 1),
+    })
+    const fields = { version: waiting.number, before: app.status, after: 'published' }
+    await keepAct(tx, world, { actorId: adminId, event: 'approved', subject: appId, fields })
+    await notify(tx, world, { userId: app.authorId, kind: 'approved', act: versionId, appId })
+    const { subdomain } = app
+    if (subdomain !== null)
+      await enqueue(tx, world, verifyLiveEffect, { appId, versionId, subdomain })
+    await enqueueMirror(publishing, tx, { appId, versionId })
+  })
+  publishing.siteChanged(appId)
+  void publishing.outbox.drain()
+}
+
+/** Rejects it for a reason that the owner reads; what is live stays (PERM-24). Fails as {@link approve}. */
+export async function reject(
+  { apps }: Publishing,
+  decision: Decision & { reason: string },
+): Promise<void> {
+  const { world } = apps
+  const { appId, versionId, adminId, reason } = decision
+  await inTransaction(apps.db, async (tx) => {
+    const { app } = await requireWaiting(tx, decision)
+    if (app.status === 'review') {
+      await changeStatus(apps, tx, app, { to: 'rejected', by: 'admin', actorId: adminId, reason })
+      await noteOnApp(tx, appId, { rejectedReason: reason })
+    }
+    await tx
+      .updateTable('submissions')
+      .set({ state: 'rejected', reason })
+      .where('appId', '=', appId)
+      .execute()
+    const fields = { before: app.status, after: 'rejected', reason }
+    await keepAct(tx, world, { actorId: adminId, event: 'rejected', subject: appId, fields })
+    const notice = { act: versionId, appId, text: reason }
+    await notify(tx, world, { userId: app.authorId, kind: 'rejected', ...notice })
+  })
+}
+
+/** The owner asks an admin to look (PUB-37). Fails with `invalidTransition` where nothing waits. */
+export async function appeal(
+  { apps: { db, world } }: Publishing,
+  appId: string,
+  text: string,
+): Promise<Submission> {
+  const row = await db
+    .updateTable('submissions')
+    .set({ appeal: text.trim() === '' ? null : text.trim(), appealedAt: world.now() })
+    .where('appId', '=', appId)
+    .where('state', '=', 'waiting')
+    .returning('appId')
+    .executeTakeFirst()
+  const found = row && (await findSubmission(db, appId))
+  if (!found) throw fail('invalidTransition')
+  return found
+}

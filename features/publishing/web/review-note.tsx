@@ -1,0 +1,97 @@
+/** What becomes of a version that is not live: it waits for an admin, or was rejected, and why (PUB-23, PUB-37, PERM-20, PERM-24). */
+import { useQueryClient } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { Result } from '../../../contract/result.ts'
+import { call } from '../../../web/kernel/call.ts'
+import { type CallFailure, useFailureText } from '../../../web/kernel/call-failure.ts'
+import { useText } from '../../../web/kernel/locale.tsx'
+import { showToast } from '../../../web/kernel/toast-queue.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { type App, changeApp, readApp } from '../../apps/contract.ts'
+import { appeal, type Finding, readLiveState, type Submission } from '../contract.ts'
+import { texts } from '../text/texts.ts'
+import { useLiveState } from './use-live-state.ts'
+
+const findings = {
+  credentials: 'findCredentials',
+  seedPhrase: 'findSeedPhrase',
+  cardData: 'findCardData',
+  hiddenCode: 'findHiddenCode',
+  wallet: 'findWallet',
+  lookAlike: 'findLookAlike',
+} as const satisfies Record<Finding['kind'], string>
+
+/** The note above the workshop; absent while nothing waits and nothing was rejected. */
+export function ReviewNote({ app }: { app: App }) {
+  const t = useText(texts)
+  const submission = useLiveState(app._id)?.submission ?? null
+  if (submission === null) return null
+  if (submission.state === 'rejected')
+    return (
+      <p className="note warn review-note" role="status">
+        <ShieldCheck aria-hidden="true" />
+        <span>{t('rejectedBecause', { reason: submission.reason ?? '' })}</span>
+      </p>
+    )
+  return <Waiting app={app} submission={submission} />
+}
+
+function Waiting({ app, submission }: { app: App; submission: Submission }) {
+  const t = useText(texts)
+  const { act, isBusy } = useActs()
+  const { _id: id, status } = app
+  const isHeld = submission.cause === 'check'
+  return (
+    <div className="note review-note" role="status">
+      <ShieldCheck aria-hidden="true" />
+      <div>
+        <b>{t(status === 'published' ? 'updateInReview' : 'submitted')}</b>
+        {isHeld && (
+          <>
+            <p>{t('heldBecause')}</p>
+            <ul>
+              {submission.findings.map(({ kind, path }) => (
+                <li key={kind}>{t(findings[kind], { path })}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        {submission.isAppealed && <p>{t('asked')}</p>}
+      </div>
+      <span className="acts">
+        {isHeld && !submission.isAppealed && (
+          <Button size="small" busy={isBusy} onClick={() => void act(() => call(appeal, { id }))}>
+            {t('askReview')}
+          </Button>
+        )}
+        {status === 'review' && (
+          <Button
+            size="small"
+            busy={isBusy}
+            onClick={() => void act(() => call(changeApp, { id, status: 'draft' }))}
+          >
+            {t('withdraw')}
+          </Button>
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** Does something and reads anew what became of it. */
+function useActs() {
+  const t = useText(texts)
+  const speakFailure = useFailureText()
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  async function act(run: () => Promise<Result<unknown, CallFailure>>): Promise<void> {
+    setBusy(true)
+    const done = await run()
+    setBusy(false)
+    if (!done.ok) showToast({ kind: 'error', title: speakFailure(done.error, t('failed')) })
+    await queries.invalidateQueries({ queryKey: [readApp.line] })
+    await queries.invalidateQueries({ queryKey: [readLiveState.line] })
+  }
+  return { act, isBusy }
+}

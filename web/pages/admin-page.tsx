@@ -1,0 +1,69 @@
+/** The admin page; for everybody else there is none (PERM-17). */
+import { Link, useSearchParams } from 'react-router'
+import { Reports, Review, Trail, Users } from '../../features/moderation/web/index.ts'
+import { texts as moderationTexts } from '../../features/moderation/text/texts.ts'
+import { useText } from '../kernel/locale.tsx'
+import { usePageTitle } from '../kernel/page-title.ts'
+import { useSession } from '../kernel/session.tsx'
+import './admin-page.css'
+import { NotFoundPage } from './not-found-page.tsx'
+
+const tabs = ['review', 'reports', 'users', 'system'] as const
+type Tab = (typeof tabs)[number]
+
+/** The tab of the address; nothing is shown until it is known who asks. */
+export function AdminPage() {
+  const session = useSession()
+  if (session.state === 'unknown') return <main id="main" className="wrap" tabIndex={-1} />
+  return session.state === 'signedIn' && session.user.isAdmin ? <Areas /> : <NotFoundPage />
+}
+
+function Areas() {
+  const t = useText(moderationTexts)
+  usePageTitle(t('admin'))
+  const [params, setParams] = useSearchParams()
+  const tab = tabs.find((one) => one === params.get('tab')) ?? 'review'
+  const page = Math.max(1, Math.floor(Number(params.get('page') ?? 1)) || 1)
+  const turn = (next: number): void => {
+    const query = new URLSearchParams(params)
+    if (next > 1) query.set('page', String(next))
+    else query.delete('page')
+    setParams(query)
+  }
+  return (
+    <main id="main" className="wrap admin-page" tabIndex={-1}>
+      <h1>{t('admin')}</h1>
+      <nav className="tabs" aria-label={t('tabs')}>
+        {tabs.map((one) => (
+          <Link
+            key={one}
+            to={`/admin?tab=${one}`}
+            {...(one === tab ? { 'aria-current': 'page' } : {})}
+          >
+            {t(one)}
+          </Link>
+        ))}
+      </nav>
+      <Area tab={tab} page={page} subject={params.get('subject')} onPage={turn} />
+    </main>
+  )
+}
+
+function Area(props: {
+  tab: Tab
+  page: number
+  subject: string | null
+  onPage: (page: number) => void
+}) {
+  const { page, onPage } = props
+  switch (props.tab) {
+    case 'review':
+      return <Review page={page} onPage={onPage} />
+    case 'reports':
+      return <Reports page={page} onPage={onPage} />
+    case 'users':
+      return <Users page={page} onPage={onPage} />
+    case 'system':
+      return <Trail subject={props.subject} page={page} onPage={onPage} />
+  }
+}
