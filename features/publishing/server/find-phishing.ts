@@ -47,12 +47,32 @@ const drains =
 const lures = /claim|airdrop|reward|giveaway|free mint|eligib|领取|空投|奖励/i
 
 /** Letters of other scripts that look like Latin ones. */
-const alike: Readonly<Record<string, string>> = Object.fromEntries(
-  [...'аaеeоoрpсcуyхxіiјjѕsԁdһhӏlոnԛqɡgαaοoρpνvιiκkτtυu'].reduce<[string, string][]>(
-    (pairs, sign, index, signs) => (index % 2 ? pairs : [...pairs, [sign, signs[index + 1] ?? '']]),
-    [],
-  ),
-)
+const alike: Readonly<Record<string, string>> = {
+  а: 'a',
+  е: 'e',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  у: 'y',
+  х: 'x',
+  і: 'i',
+  ј: 'j',
+  ѕ: 's',
+  ԁ: 'd',
+  һ: 'h',
+  ӏ: 'l',
+  ո: 'n',
+  ԛ: 'q',
+  ɡ: 'g',
+  α: 'a',
+  ο: 'o',
+  ρ: 'p',
+  ν: 'v',
+  ι: 'i',
+  κ: 'k',
+  τ: 't',
+  υ: 'u',
+}
 const mixed =
   /[a-z][\u0370-\u03ff\u0400-\u052f\u0561-\u0587\u0261]|[\u0370-\u03ff\u0400-\u052f\u0561-\u0587\u0261][a-z]/i
 const named =
@@ -129,7 +149,7 @@ function feignsName(text: string): boolean {
   for (const [, ...shown] of text.matchAll(named)) {
     const words = shown.find((part) => part !== undefined) ?? ''
     if (!mixed.test(words)) continue
-    const read = [...words.toLowerCase()].map((sign) => alike[sign] ?? sign).join('')
+    const read = Array.from(words.toLowerCase(), (sign) => alike[sign] ?? sign).join('')
     if (!brands.test(words) && brands.test(read)) return true
   }
   return false
