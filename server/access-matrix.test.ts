@@ -90,6 +90,8 @@ const aboutApps: Record<
   'POST /api/apps/:id/favorite': { owner: [404, 403], others: [404, 200] },
   // The name is the source's: that others got so far is what the table is about.
   'POST /api/apps/:id/fork': { owner: [403, 403], others: [404, 409] },
+  'GET /api/apps/:id/versions': { owner: [200, 200], others: [404, 403] },
+  'POST /api/apps/:id/versions/:version/restore': { owner: [409, 200], others: [404, 403] },
   // Nothing waits: that the owner got so far is what the table is about.
   'POST /api/apps/:id/appeal': { owner: [409, 409], others: [404, 403] },
   'POST /api/apps/:id/report': { owner: [404, 403], others: [404, 200] },
@@ -382,6 +384,7 @@ async function ask(person: Person, line: string, id: string) {
     .replace(':id', id)
     .replace(/:(?:sessionId|userId)/, id)
     .replace(':name', 'some%20name')
+    .replace(':version', '1')
   const body = bodies[line] ?? (method === 'GET' || method === 'DELETE' ? undefined : {})
   const answer = await person.sends({ path: real, method, ...(body ? { body } : {}) })
   return { status: answer.status, body: answer.body }

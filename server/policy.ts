@@ -43,6 +43,8 @@ export const policies: Readonly<Record<string, Access>> = {
   'POST /api/apps/:id/report': 'anyone',
   'POST /api/comments/:id/report': 'anyone',
   'POST /api/apps/:id/appeal': 'owner',
+  'GET /api/apps/:id/versions': 'owner',
+  'POST /api/apps/:id/versions/:version/restore': 'owner',
   'GET /api/admin/review': 'admin',
   'POST /api/admin/review/:id/approve': 'admin',
   'POST /api/admin/review/:id/reject': 'admin',

@@ -59,6 +59,8 @@ export const ReviewEntry = z.object({
   version: Count,
   /** An app that is live already: what is approved stays until then. */
   isUpdate: z.boolean(),
+  /** Archived: its owner asks for it back. */
+  isArchived: z.boolean(),
   cause: z.enum(['review', 'check']),
   findings: z.array(z.object({ kind: z.string(), path: z.string() })),
   isAppealed: z.boolean(),

@@ -205,3 +205,31 @@ export const appeal = route('POST /api/apps/:id/appeal', {
   limit: { calls: 5, seconds: 3_600, per: 'user' },
   fails: ['invalidTransition'],
 })
+
+/** A version that was live. */
+export const PublishedVersion = z.object({
+  version: z.int(),
+  commitSha: CommitSha,
+  createdAt: Moment,
+  isLive: z.boolean(),
+})
+export type PublishedVersion = z.infer<typeof PublishedVersion>
+
+/** What was published of an app, the newest first, a hundred at most (PUB-36). */
+export const listVersions = route('GET /api/apps/:id/versions', {
+  summary: 'Published versions of an app',
+  access: 'owner',
+  params: { id: Id },
+  reply: { versions: z.array(PublishedVersion) },
+  fails: [],
+})
+
+/** Makes an earlier version live as a whole; the repository stays as it is (PUB-36). */
+export const restoreVersion = route('POST /api/apps/:id/versions/:version/restore', {
+  summary: 'Go back to an earlier published version',
+  access: 'owner',
+  params: { id: Id, version: z.coerce.number().int().min(1).max(1_000_000_000) },
+  reply: { version: z.int(), commitSha: CommitSha },
+  limit: { calls: 30, seconds: 60, per: 'user' },
+  fails: ['notFound', 'invalidTransition'],
+})

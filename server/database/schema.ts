@@ -133,6 +133,8 @@ export type Tables = {
     commitSha: string
     manifestHash: string
     createdAt: number
+    /** Since when it was first live; null: it never was. */
+    liveAt: WithDefault<number | null>
   }
   /** `blobId`: git's name of the same bytes; null where it was published before that was kept. */
   versionFiles: {

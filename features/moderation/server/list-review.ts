@@ -35,6 +35,7 @@ export async function listReview(
       versionId: row.versionId,
       version: row.number,
       isUpdate: row.status === 'published',
+      isArchived: row.status === 'archived',
       cause: row.cause === 'check' ? 'check' : 'review',
       findings: Findings.parse(JSON.parse(row.findings)),
       isAppealed: row.appealedAt !== null,

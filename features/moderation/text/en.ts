@@ -29,6 +29,7 @@ export const en = {
   rejectText: 'Its owner reads why, may change it and submit it again. What is live stays.',
   lookAt: 'Open preview',
   anUpdate: 'An update of a published app',
+  anArchived: 'Archived; its owner asks for it back',
   aFirst: 'A first version',
   checkFound: 'The automatic check found: {found}',
   appealed: 'The owner asks for a review.',

@@ -32,6 +32,7 @@ export const zh: Translation<typeof en> = {
   rejectText: '所有者会看到原因，可以修改后再次提交。已上线的版本不受影响。',
   lookAt: '打开预览',
   anUpdate: '已发布应用的更新',
+  anArchived: '已归档；所有者申请恢复',
   aFirst: '首个版本',
   checkFound: '自动检查发现：{found}',
   appealed: '所有者申请人工审核。',

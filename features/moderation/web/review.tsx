@@ -6,7 +6,13 @@ import { useText } from '../../../web/kernel/locale.tsx'
 import { query } from '../../../web/kernel/query.ts'
 import { Button, buttonClass } from '../../../web/ui/button.tsx'
 import { RelativeTime } from '../../../web/ui/relative-time.tsx'
-import { approveVersion, listReview, rejectVersion, type ReviewEntry } from '../contract.ts'
+import {
+  approveVersion,
+  listReview,
+  rejectVersion,
+  restoreApp,
+  type ReviewEntry,
+} from '../contract.ts'
 import { texts } from '../text/texts.ts'
 import { AdminList } from './admin-list.tsx'
 import { useAdminAct } from './use-admin-act.tsx'
@@ -47,7 +53,8 @@ function Entry({ entry, acts }: { entry: ReviewEntry; acts: ReturnType<typeof us
     <>
       <h2>{name}</h2>
       <p className="quiet">
-        {t('by', { username: author.username })} · {t(entry.isUpdate ? 'anUpdate' : 'aFirst')} ·{' '}
+        {t('by', { username: author.username })} ·{' '}
+        {t(entry.isArchived ? 'anArchived' : entry.isUpdate ? 'anUpdate' : 'aFirst')} ·{' '}
         <RelativeTime iso={entry.submittedAt} />
       </p>
       {entry.cause === 'check' && (
@@ -68,13 +75,23 @@ function Entry({ entry, acts }: { entry: ReviewEntry; acts: ReturnType<typeof us
           <ArrowUpRight aria-hidden="true" />
           {t('lookAt')}
         </a>
-        <Button
-          size="small"
-          look="ink"
-          onClick={() => void acts.act(() => call(approveVersion, { id, versionId }))}
-        >
-          {t('approve')}
-        </Button>
+        {entry.isArchived ? (
+          <Button
+            size="small"
+            look="ink"
+            onClick={() => void acts.act(() => call(restoreApp, { id }))}
+          >
+            {t('restore')}
+          </Button>
+        ) : (
+          <Button
+            size="small"
+            look="ink"
+            onClick={() => void acts.act(() => call(approveVersion, { id, versionId }))}
+          >
+            {t('approve')}
+          </Button>
+        )}
         <Button
           size="small"
           onClick={() =>

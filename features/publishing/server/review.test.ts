@@ -183,7 +183,7 @@ onEachDatabase(
 onEachDatabase(
   'no review before publish',
   (server) => {
-    const { people, draft, again, publish, entryOf, decide, bodyOf, submissionOf } =
+    const { people, draft, again, publish, queue, entryOf, decide, bodyOf, submissionOf } =
       peopleAt(server)
 
     test('without a review an app is live at once [PERM-19]', async () => {
@@ -216,6 +216,21 @@ onEachDatabase(
       expect([entry.isAppealed, entry.appeal]).toEqual([true, 'It is an exercise'])
       expect((await decide(id, 'approve')).status).toBe(200)
       expect(await bodyOf(sent.cloudflareUrl)).toContain('PayPal')
+    })
+
+    test('the owner of an archived app asks for it back, and an admin restores it or says no [PUB-37] [PERM-25]', async () => {
+      const { ada, rosa } = people()
+      const id = await draft()
+      await publish(id)
+      expect((await ada.calls(appeal, { id })).status).toBe(409)
+      await rosa.calls(moderation.takeDownApp, { id, reason })
+      await ada.calls(appeal, { id, text: 'I drew it' })
+      const entry = await entryOf(id)
+      expect([entry.isArchived, entry.appeal]).toEqual([true, 'I drew it'])
+      expect((await decide(id, 'approve')).status).toBe(409)
+      await rosa.calls(moderation.restoreApp, { id })
+      expect((await queue()).some(({ app }) => app._id === id)).toBe(false)
+      expect((await publish(id)).status).toBe('published')
     })
 
     test('an update that looks like phishing leaves what is live [PUB-37]', async () => {

@@ -5,6 +5,7 @@ import { type AppEvents, findApp } from '../../apps/server/index.ts'
 import * as contract from '../contract.ts'
 import { changeSubdomain } from './change-subdomain.ts'
 import { deployApp } from './deploy-app.ts'
+import { listVersions, restoreVersion } from './earlier-versions.ts'
 import { keepReadme } from './keep-readme.ts'
 import { mirrorFor } from './mirror/mirror-app.ts'
 import { publishedCommits } from './mirror/published-commits.ts'
@@ -42,6 +43,8 @@ export function publishingRoutes(publishing: Publishing) {
     on(contract.updatePagesUrl, ({ id, githubPagesUrl }) =>
       updatePagesUrl(publishing, id, githubPagesUrl),
     ),
+    on(contract.listVersions, async ({ id }) => ({ versions: await listVersions(publishing, id) })),
+    on(contract.restoreVersion, ({ id, version }) => restoreVersion(publishing, id, version)),
     on(contract.appeal, async ({ id, text = '' }) => ({
       submission: await appeal(publishing, id, text),
     })),

@@ -141,6 +141,13 @@ export async function pointSite(
     .values({ appId, ...row, verifiedVersionId: null })
     .onConflict((conflict) => conflict.column('appId').doUpdateSet(row))
     .execute()
+  if (versionId === null) return
+  await db
+    .updateTable('versions')
+    .set({ liveAt: now })
+    .where('id', '=', versionId)
+    .where('liveAt', 'is', null)
+    .execute()
 }
 
 /** Notes that the public address was seen to answer with this version. */
@@ -252,4 +259,33 @@ export async function releaseSubdomains(db: Queries, appId: string, now: number)
     .where('appId', '=', appId)
     .where('releasedAt', 'is', null)
     .execute()
+}
+
+/** The versions of an app that were live, the newest first. */
+export function liveVersions(db: Queries, appId: string, most: number) {
+  return db
+    .selectFrom('versions')
+    .leftJoin('sites', 'sites.versionId', 'versions.id')
+    .select([
+      'versions.number',
+      'versions.commitSha',
+      'versions.createdAt',
+      'sites.appId as liveIn',
+    ])
+    .where('versions.appId', '=', appId)
+    .where('versions.liveAt', 'is not', null)
+    .orderBy('versions.number', 'desc')
+    .limit(most)
+    .execute()
+}
+
+/** A version of an app that was live; nothing where there is none of that number. */
+export function findLiveNumber(db: Queries, appId: string, number: number) {
+  return db
+    .selectFrom('versions')
+    .select(['id', 'commitSha'])
+    .where('appId', '=', appId)
+    .where('number', '=', number)
+    .where('liveAt', 'is not', null)
+    .executeTakeFirst()
 }

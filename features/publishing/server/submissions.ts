@@ -92,6 +92,8 @@ export async function approve(publishing: Publishing, decision: Decision): Promi
   const { world } = apps
   await inTransaction(apps.db, async (tx) => {
     const { app, waiting } = await requireWaiting(tx, decision)
+    // An archived app is restored, and then its owner's again to publish.
+    if (app.status === 'archived') throw fail('invalidTransition')
     const now = world.now()
     if (app.status === 'review')
       await changeStatus(apps, tx, app, { to: 'published', by: 'admin', actorId: adminId })
@@ -139,20 +141,43 @@ export async function reject(
   })
 }
 
-/** The owner asks an admin to look (PUB-37). Fails with `invalidTransition` where nothing waits. */
+/** The owner asks an admin to look at what is held, or at an app that was archived (PUB-37). Fails with `invalidTransition` where there is nothing to ask for. */
 export async function appeal(
   { apps: { db, world } }: Publishing,
   appId: string,
   text: string,
 ): Promise<Submission> {
-  const row = await db
-    .updateTable('submissions')
-    .set({ appeal: text.trim() === '' ? null : text.trim(), appealedAt: world.now() })
+  const asked = { appeal: text.trim() === '' ? null : text.trim(), appealedAt: world.now() }
+  return inTransaction(db, async (tx) => {
+    const app = await holdApp(tx, appId)
+    const version = app?.status === 'archived' ? await latestLive(tx, appId) : undefined
+    if (version)
+      await submit(tx, {
+        appId,
+        versionId: version.id,
+        cause: 'review',
+        findings: [],
+        now: world.now(),
+      })
+    const row = await tx
+      .updateTable('submissions')
+      .set(asked)
+      .where('appId', '=', appId)
+      .where('state', '=', 'waiting')
+      .returning('appId')
+      .executeTakeFirst()
+    const found = row && (await findSubmission(tx, appId))
+    if (!found) throw fail('invalidTransition')
+    return found
+  })
+}
+
+function latestLive(tx: Queries, appId: string) {
+  return tx
+    .selectFrom('versions')
+    .select('id')
     .where('appId', '=', appId)
-    .where('state', '=', 'waiting')
-    .returning('appId')
+    .where('liveAt', 'is not', null)
+    .orderBy('number', 'desc')
     .executeTakeFirst()
-  const found = row && (await findSubmission(db, appId))
-  if (!found) throw fail('invalidTransition')
-  return found
 }

@@ -13,6 +13,7 @@ import { changeApp, readApp } from '../../apps/contract.ts'
 import type { App } from '../../apps/contract.ts'
 import { texts } from '../text/texts.ts'
 import { appAddress } from './app-address.ts'
+import { EarlierVersions } from './earlier-versions.tsx'
 import { useKeepReadme } from './use-keep-readme.ts'
 import { useShare } from './use-share.tsx'
 
@@ -23,7 +24,8 @@ export function PublicationMenu({ app }: { app: App }) {
   const { share, dialog } = useShare({ url: app.cloudflareUrl ?? '', title: app.name })
   const { keeps, toggleReadme } = useKeepReadme(app)
   const url = appAddress(app)
-  const action = (label: 'openApp' | 'share' | 'unpublish', run: () => void) => ({
+  const [isLooking, setLooking] = useState(false)
+  const action = (label: 'openApp' | 'share' | 'unpublish' | 'earlier', run: () => void) => ({
     kind: 'action' as const,
     label: t(label),
     run,
@@ -39,6 +41,7 @@ export function PublicationMenu({ app }: { app: App }) {
           { kind: 'link', label: t('backToApp'), to: `/app/${app._id}` },
           ...(app.cloudflareUrl === null ? [] : [action('share', () => void share())]),
           { kind: 'choice', label: t('keepReadme'), chosen: keeps, run: () => void toggleReadme() },
+          action('earlier', () => setLooking(true)),
           { kind: 'line' },
           action('unpublish', () => setAsking(true)),
         ]}
@@ -46,6 +49,7 @@ export function PublicationMenu({ app }: { app: App }) {
         <EllipsisVertical aria-hidden="true" />
       </MenuButton>
       {dialog}
+      {isLooking && <EarlierVersions app={app} onClose={() => setLooking(false)} />}
       {asking && <Unpublish app={app} onClose={() => setAsking(false)} />}
     </>
   )

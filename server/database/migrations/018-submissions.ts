@@ -8,6 +8,9 @@ const statements = [
     version_id text not null, cause text not null, findings text not null,
     state text not null, reason text, appeal text, appealed_at bigint,
     submitted_at bigint not null)`,
+  // Since when a version was first live; one that only waited for an admin never was.
+  `alter table versions add column live_at bigint`,
+  `update versions set live_at = created_at`,
   `create index submissions_waiting on submissions (submitted_at) where state = 'waiting'`,
 ]
 

@@ -2,6 +2,7 @@
 import { Archive, ShieldCheck } from 'lucide-react'
 import type { App } from '../../../features/apps/contract.ts'
 import { AppPicture } from '../../../features/apps/web/index.ts'
+import { AskForReview } from '../../../features/publishing/web/ask-for-review.tsx'
 import { appTexts } from '../../i18n/app.ts'
 import { useText } from '../../kernel/locale.tsx'
 import { AppTitle, BackButton, InfoCard, Sentence } from './public-app.tsx'
@@ -21,6 +22,7 @@ export function ReadOnlyApp(props: { app: App; isOwner: boolean; onBack: () => v
           {isOwner ? t('archived') : t('viewedAsAdmin')} {app.rejectedReason}
         </span>
       </p>
+      {isOwner && <AskForReview appId={app._id} />}
       <div className="cols">
         <div className="body">
           <AppPicture name={app.name} snapshot={app.snapshot} />

@@ -1,0 +1,91 @@
+/** What was published before, and the way back to it (PUB-36). */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../web/kernel/call.ts'
+import { useFailureText } from '../../../web/kernel/call-failure.ts'
+import { useText } from '../../../web/kernel/locale.tsx'
+import { failureIn, query } from '../../../web/kernel/query.ts'
+import { showToast } from '../../../web/kernel/toast-queue.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Dialog } from '../../../web/ui/dialog.tsx'
+import { FailedFace } from '../../../web/ui/faces.tsx'
+import { RelativeTime } from '../../../web/ui/relative-time.tsx'
+import { type App, readApp } from '../../apps/contract.ts'
+import { listVersions, type PublishedVersion, readLiveState, restoreVersion } from '../contract.ts'
+import { texts } from '../text/texts.ts'
+import './earlier-versions.css'
+
+/** The list, the newest first. */
+export function EarlierVersions({ app, onClose }: { app: App; onClose: () => void }) {
+  const t = useText(texts)
+  const answer = useQuery(query(listVersions, { id: app._id }, 'asked'))
+  const { goBack, going } = useGoBack(app._id)
+  return (
+    <Dialog title={t('versions')} text={t('versionsText')} onClose={onClose}>
+      {answer.isError && (
+        <FailedFace
+          title={t('versionsFailed')}
+          failure={failureIn(answer.error)}
+          onRetry={() => void answer.refetch()}
+        />
+      )}
+      <ul className="versions">
+        {answer.data?.versions.map((one) => (
+          <li key={one.version}>
+            <Line
+              one={one}
+              isBusy={going === one.version}
+              onGoBack={() => void goBack(one.version)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="acts">
+        <Button onClick={onClose}>{t('close')}</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Line(props: { one: PublishedVersion; isBusy: boolean; onGoBack: () => void }) {
+  const t = useText(texts)
+  const { version: n, commitSha, createdAt, isLive } = props.one
+  return (
+    <>
+      <span>
+        {t('version', { n })} <span className="mono">{commitSha.slice(0, 7)}</span>{' '}
+        <RelativeTime iso={createdAt} />
+      </span>
+      {isLive ? (
+        <b>{t('live')}</b>
+      ) : (
+        <Button
+          size="small"
+          busy={props.isBusy}
+          aria-label={`${t('makeLive')}: ${t('version', { n })}`}
+          onClick={props.onGoBack}
+        >
+          {t('makeLive')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Goes back and reads anew what is live; `going` is the version on its way. */
+function useGoBack(id: string) {
+  const t = useText(texts)
+  const speakFailure = useFailureText()
+  const queries = useQueryClient()
+  const [going, setGoing] = useState<number | null>(null)
+  async function goBack(version: number): Promise<void> {
+    setGoing(version)
+    const done = await call(restoreVersion, { id, version })
+    setGoing(null)
+    if (done.ok) showToast({ kind: 'success', title: t('isLiveAgain', { n: version }) })
+    else showToast({ kind: 'error', title: speakFailure(done.error, t('failed')) })
+    for (const route of [listVersions, readApp, readLiveState])
+      await queries.invalidateQueries({ queryKey: [route.line] })
+  }
+  return { goBack, going }
+}
