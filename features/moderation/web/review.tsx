@@ -45,13 +45,12 @@ export function Review({ page, onPage }: { page: number; onPage: (page: number) 
   )
 }
 
-function Entry({ entry, acts }: { entry: ReviewEntry; acts: ReturnType<typeof useAdminAct> }) {
+function Entry({ entry, acts }: Shown) {
   const t = useText(texts)
-  const { app, author, versionId, findings } = entry
-  const { _id: id, name } = app
+  const { app, author, findings } = entry
   return (
     <>
-      <h2>{name}</h2>
+      <h2>{app.name}</h2>
       <p className="quiet">
         {t('by', { username: author.username })} ·{' '}
         {t(entry.isArchived ? 'anArchived' : entry.isUpdate ? 'anUpdate' : 'aFirst')} ·{' '}
@@ -75,37 +74,50 @@ function Entry({ entry, acts }: { entry: ReviewEntry; acts: ReturnType<typeof us
           <ArrowUpRight aria-hidden="true" />
           {t('lookAt')}
         </a>
-        {entry.isArchived ? (
-          <Button
-            size="small"
-            look="ink"
-            onClick={() => void acts.act(() => call(restoreApp, { id }))}
-          >
-            {t('restore')}
-          </Button>
-        ) : (
-          <Button
-            size="small"
-            look="ink"
-            onClick={() => void acts.act(() => call(approveVersion, { id, versionId }))}
-          >
-            {t('approve')}
-          </Button>
-        )}
+        <Decide entry={entry} acts={acts} />
+      </div>
+    </>
+  )
+}
+
+type Shown = { entry: ReviewEntry; acts: ReturnType<typeof useAdminAct> }
+
+function Decide({ entry, acts }: Shown) {
+  const t = useText(texts)
+  const { app, versionId } = entry
+  const { _id: id, name } = app
+  return (
+    <>
+      {entry.isArchived ? (
         <Button
           size="small"
-          onClick={() =>
-            acts.ask({
-              title: t('rejectTitle', { name }),
-              text: t('rejectText'),
-              confirmLabel: t('reject'),
-              run: (reason) => call(rejectVersion, { id, versionId, reason }),
-            })
-          }
+          look="ink"
+          onClick={() => void acts.act(() => call(restoreApp, { id }))}
         >
-          {t('reject')}
+          {t('restore')}
         </Button>
-      </div>
+      ) : (
+        <Button
+          size="small"
+          look="ink"
+          onClick={() => void acts.act(() => call(approveVersion, { id, versionId }))}
+        >
+          {t('approve')}
+        </Button>
+      )}
+      <Button
+        size="small"
+        onClick={() =>
+          acts.ask({
+            title: t('rejectTitle', { name }),
+            text: t('rejectText'),
+            confirmLabel: t('reject'),
+            run: (reason) => call(rejectVersion, { id, versionId, reason }),
+          })
+        }
+      >
+        {t('reject')}
+      </Button>
     </>
   )
 }
