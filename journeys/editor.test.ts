@@ -25,7 +25,7 @@ beforeAll(async () => {
   const profile = await openProfile(browser, { width: 1440, height: 900 })
   owner = await visit(profile, server.url, 'en')
   page = owner.page
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(30_000)
   model = await scriptModel(page)
   await signUp(owner, 'ada')
   model.answers = [

@@ -48,7 +48,7 @@ afterAll(async () => {
 async function visitAs(locale: 'en' | 'zh', width: number): Promise<Visitor> {
   const profile = await openProfile(browser, { width, height: 900, locale })
   const visitor = await visit(profile, server.url, locale)
-  visitor.page.setDefaultTimeout(20_000)
+  visitor.page.setDefaultTimeout(30_000)
   return visitor
 }
 

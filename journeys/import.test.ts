@@ -41,7 +41,7 @@ beforeAll(async () => {
   const profile = await openProfile(browser, { width: 1440, height: 900 })
   owner = await visit(profile, server.url, 'en')
   page = owner.page
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(30_000)
   const model = await scriptModel(page)
   await signUp(owner, 'ada')
   for (const [name, files] of [
@@ -203,7 +203,7 @@ test('on a phone and in Chinese a folder is imported, with what stays outside an
   const profile = await openProfile(browser, { width: 390, height: 844, locale: 'zh' })
   const other = await visit(profile, server.url, 'zh')
   const { page: hers } = other
-  hers.setDefaultTimeout(20_000)
+  hers.setDefaultTimeout(45_000)
   await signUp(other, 'wang')
   await makeApp(other, { name: '茶叶清单', prompt: '一个待办清单' })
   const picked = join(folder, '我的茶')

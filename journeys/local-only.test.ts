@@ -79,7 +79,7 @@ async function begin(locale: Locale, width: number): Promise<Story> {
   const name = `${locale === 'en' ? 'lena' : 'li'}-${tries}`
   const profile = await openProfile(browser, { width, height: 844, locale })
   const owner = await visit(profile, server.url, locale)
-  owner.page.setDefaultTimeout(20_000)
+  owner.page.setDefaultTimeout(30_000)
   const model = await scriptModel(owner.page)
   let token = ''
   owner.page.on('request', (request) => {

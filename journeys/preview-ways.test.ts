@@ -56,7 +56,7 @@ async function begin(context: BrowserContext, name: string): Promise<void> {
   profile = context
   const owner = await visit(profile, server.url, 'en')
   page = owner.page
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(30_000)
   model = await scriptModel(page)
   await signUp(owner, name)
 }

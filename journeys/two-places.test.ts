@@ -107,7 +107,7 @@ async function begin(locale: Locale): Promise<Story> {
   const profile = await openProfile(browser, { width: 1440, height: 900, locale })
   const owner = await visit(profile, server.url, locale)
   const { page } = owner
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(30_000)
   const model = await scriptModel(page)
   await signUp(owner, name)
   const token = await makePersonalToken(owner)

@@ -33,7 +33,7 @@ beforeAll(async () => {
   ]
   await makeApp(owner, { name: 'Tea', prompt: 'A page about tea' })
   second = await profile.newPage()
-  for (const page of [first, second]) page.setDefaultTimeout(20_000)
+  for (const page of [first, second]) page.setDefaultTimeout(30_000)
   await second.goto(first.url())
   await second.getByText('This app is being edited in another tab').waitFor()
 })

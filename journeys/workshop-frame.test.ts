@@ -20,7 +20,7 @@ beforeAll(async () => {
   profile = await openProfile(browser, { width: 1280, height: 800 })
   const owner = await visit(profile, server.url, 'en')
   page = owner.page
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(30_000)
   model = await scriptModel(page)
   await signUp(owner, 'ada')
   const call = { name: 'write_file', args: { path: 'index.html', content: '<h1>Tea</h1>\n' } }
