@@ -92,6 +92,7 @@ onEachDatabase('notifications', (server) => {
 
   test('what is read is marked for its reader alone, and counted no further than ten [NTF-02] [NTF-03]', async () => {
     await comment(ben)
+    server().pass(1)
     await ben.calls(forkApp, { id, name: `Fork ${number}` })
     const { notifications, unread } = await inbox(ada)
     expect(unread).toBe(2)
