@@ -118,18 +118,23 @@ test('what happened is counted, listed, read in every tab by opening, and leads 
 test('more than twenty entries come page by page, and from ten on the number is 9+ [NTF-02]', async () => {
   const { page } = mina
   const owner = { token: tokens.get(mina) ?? '', owner: 'mina' }
-  for (let at = 0; at < 21; at += 1) {
+  // Four kinds on each of six apps.
+  for (let at = 0; at < 6; at += 1) {
     const made = await publishByApi(server, owner, { repository: `kiln-${at}`, name: `Kiln ${at}` })
     await post(ben, '/api/comments', { appId: made, content: `Comment ${at}` })
+    const mine = await post(mina, '/api/comments', { appId: made, content: 'Mine' })
+    await post(ben, `/api/comments/${mine.comment._id}/reply`, { content: 'Yes' })
+    await post(ben, `/api/apps/${made}/fork`, { name: `Fork ${at}` })
+    await post(ben, '/api/apps', { name: `Remix ${at}`, forkedFrom: made })
   }
   await page.goto(`${server.url}/marketplace`)
   await expect.poll(() => nameOf(page), patience).toBe('Notifications, 9+ unread')
   await bell(page).click()
-  await list(page).getByText('Comment 20').waitFor()
+  await list(page).getByText('Comment 5').waitFor()
   expect(await list(page).locator('li').count()).toBe(20)
   await list(page).getByRole('button', { name: 'Show earlier ones' }).click()
   await list(page).getByText('Comment 0', { exact: true }).waitFor()
-  expect(await list(page).locator('li').count()).toBe(23)
+  expect(await list(page).locator('li').count()).toBe(26)
   await expect.poll(() => nameOf(page), patience).toBe('Notifications')
   expect(mina.faults).toEqual([])
 }, 120_000)

@@ -93,6 +93,14 @@ const harmless: Record<string, ReturnType<typeof page>[]> = {
   'an explanation of seed phrases': [
     page('<h1>What is a seed phrase?</h1><p>24-word lists, explained.</p><ol></ol>'),
   ],
+  'a budget that reads rates elsewhere': [
+    page('<h1>Budget</h1><label>Card number<input></label>'),
+    script('fetch("https://rates.example/latest").then((r) => r.json())'),
+  ],
+  'a sign-in exercise that names Google and reads the weather': [
+    page(`<h1>Sign in with Google</h1>${password}`),
+    script('fetch("https://weather.example/now").then((r) => r.json())'),
+  ],
   'a tool for base64': [
     page('<h1>Base64</h1><textarea></textarea><output></output>'),
     script('output.value = atob(input.value)'),
@@ -115,15 +123,16 @@ test.each(Object.entries(harmless))('not held: %s [PUB-37]', (_name, files) => {
 
 test('no starter is held, in either language [PUB-37]', () => {
   const folder = resolve(import.meta.dirname, '../../../starters')
-  const texts = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(?:html|js|css|svg)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-  expect(texts.length).toBeGreaterThan(40)
-  const found = texts.flatMap((path) =>
-    findPhishing([{ path, text: readFileSync(path, 'utf8') }]).map(
-      ({ kind }) => `${path}: ${kind}`,
-    ),
-  )
+  const ids = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+  expect(ids.length).toBeGreaterThan(40)
+  const found = ids.flatMap((id) => {
+    const texts = readdirSync(join(folder, id))
+      .filter((path) => /\.(?:html|js|svg)$/.test(path))
+      .map((path) => ({ path, text: readFileSync(join(folder, id, path), 'utf8') }))
+    return findPhishing(texts).map(({ kind, path }) => `${id}/${path}: ${kind}`)
+  })
   expect(found).toEqual([])
 })
 

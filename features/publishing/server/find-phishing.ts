@@ -23,10 +23,13 @@ const asksCard = /card\s{0,2}number|cardnumber|cc-number|\bcvv\b|\bcvc\b|银行�
 const asksIdentity = /social security|\bssn\b|passport number|id card number|身份证号/i
 
 const foreignPost =
-  /\baction\s{0,3}=\s{0,3}["'`]?(?:https?:)?\/\/|(?:fetch|sendBeacon|post|ajax|WebSocket)\s{0,3}\(\s{0,3}["'`](?:https?|wss?):\/\/|\.open\(\s{0,3}["'`]post["'`]\s{0,3},\s{0,3}["'`]https?:\/\/|\.src\s{0,3}=\s{0,3}["'`]https?:\/\/[^"'`\s]{1,200}[?&=]|\burl\s{0,3}:\s{0,3}["'`]https?:\/\//i
+  /\baction\s{0,3}=\s{0,3}["'`]?(?:https?:)?\/\/|(?:sendBeacon|\.post|WebSocket)\s{0,3}\(\s{0,3}["'`](?:https?|wss?):\/\/|\.open\(\s{0,3}["'`]post["'`]\s{0,3},\s{0,3}["'`]https?:\/\/|\.src\s{0,3}=\s{0,3}["'`]https?:\/\/[^"'`\s]{1,200}[?&=]/i
+// An address that what is typed is written into: anything else that is only read carries nothing away.
+const writtenAddress =
+  /(?:fetch|ajax|get)\s{0,3}\(\s{0,3}["'`]https?:\/\/[^"'`\n]{0,300}(?:\$\{|["'`]\s{0,3}\+)/i
 const posts =
   /method\s{0,3}:\s{0,3}["'`]post|\.submit\(\)|sendBeacon\(|new WebSocket\(|new Image\(/i
-const namesAddress = /=\s{0,3}["'`](?:https?|wss?):\/\/(?!www\.w3\.org)/i
+const namesAddress = /[=(:]\s{0,3}["'`](?:https?|wss?):\/\/(?!www\.w3\.org)/i
 const webhooks =
   /api\.telegram\.org\/bot|discord(?:app)?\.com\/api\/webhooks|webhook\.site|hooks\.zapier\.com|pipedream\.net|requestbin|ngrok/i
 
@@ -119,7 +122,8 @@ export function findPhishing(files: readonly TextFile[]): Finding[] {
 function seenIn(pages: readonly TextFile[]): Seen {
   const all = pages.map(({ text }) => text).join('\n')
   const namesAndPosts = posts.test(all) && namesAddress.test(all)
-  const sends = foreignPost.test(all) || webhooks.test(all) || namesAndPosts
+  const sends =
+    foreignPost.test(all) || writtenAddress.test(all) || webhooks.test(all) || namesAndPosts
   return { all, sends, isBranded: brands.test(shownIn(pages)) }
 }
 
