@@ -266,6 +266,7 @@ test('the studio is built in a folder of any name', async () => {
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
   await mkdir(join(folder, 'web'))
   await writeFile(join(folder, 'web', 'index.html'), `<html>${'<p>A studio</p>'.repeat(99)}</html>`)
+  await writeFile(join(folder, 'web', 'draw-page.tsx'), 'export const drawPage = null')
   const { code, said } = await runNode(['bootstrap/build.mjs'], { PATH: '' }, folder)
   expect({ code, said }).toEqual({ code: 0, said: '' })
   expect(await readdir(join(folder, '.build', 'web'))).toContain('index.html.br')
@@ -301,6 +302,8 @@ async function checkoutWithBuild(): Promise<string> {
   const build = {
     'web/index.html': '<html lang="en"></html>',
     'web/.vite/manifest.json': '{}',
+    'draw/draw-page.js':
+      'export const drawPage = async () => ({ html: "", title: null, description: null })',
     'preview/shell.js': '',
     'preview/sw.js': '',
     'preview/capture.js': '',

@@ -5,5 +5,11 @@ import { buildPreviewScripts } from '../hosting/preview/build.ts'
 import { squeezeAssets } from '../server/studio/squeeze-assets.ts'
 
 await build({ logLevel: 'warn' })
+// The same pages once more, for the server that draws them.
+await build({
+  logLevel: 'warn',
+  build: { ssr: 'draw-page.tsx', outDir: '../.build/draw', manifest: false, copyPublicDir: false },
+  ssr: { noExternal: true },
+})
 await squeezeAssets(fileURLToPath(new URL('../.build/web', import.meta.url)))
 await buildPreviewScripts(fileURLToPath(new URL('../.build/preview', import.meta.url)))

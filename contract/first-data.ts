@@ -1,10 +1,15 @@
 /** What the server puts into the studio's HTML, so that the first view needs no further call. */
 import * as z from 'zod'
+import { locales } from './locale.ts'
 
 /** The element that holds the JSON. */
 export const firstDataElementId = 'first-data'
 
 export const FirstData = z.object({
+  /** The language in which the server wrote the page, by what the browser asks for. */
+  lang: z.enum(locales),
+  /** The minute in which it was written, in milliseconds: "two hours ago" is two hours before this. */
+  at: z.number().int(),
   /** `maybe`: this browser sent a refresh cookie, so a session may be renewed. `none`: nothing to ask for. */
   session: z.enum(['maybe', 'none']),
   /** Code hosts that one may sign in with (AUTH-01). */

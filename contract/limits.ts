@@ -27,6 +27,8 @@ export const limits = {
   reportsUntilHidden: 3,
   dashboardFavorites: 5,
   forksPage: 10,
+  sitemapApps: 10_000,
+  sitemapMs: 600_000,
   commentMax: 100,
   commentsPage: 10,
   /** Replies that come with a comment: the latest. */

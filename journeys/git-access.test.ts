@@ -110,7 +110,7 @@ test.each([
       await person.look()
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'hidden' })
-      expect(await isFocused(opener)).toBe(true)
+      await expect.poll(() => isFocused(opener)).toBe(true)
       await phone()
       await person.look()
       expect((await opener.boundingBox())?.height).toBeGreaterThanOrEqual(44)

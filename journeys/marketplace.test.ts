@@ -251,7 +251,7 @@ test('pages are turned with their number in the address; Back returns to the pla
   const page = await open('/marketplace?sort=latest')
   await seen(page).toHaveLength(16)
   const [previous, next] = ['Previous', 'Next'].map((name) =>
-    page.getByRole('button', { name, exact: true }),
+    page.locator('.pages .btn', { hasText: name }),
   )
   if (!previous || !next) throw new Error('no buttons')
   await page.getByText('Page 1 of 2', { exact: true }).waitFor()

@@ -100,8 +100,8 @@ test('of many apps sixteen are shown a page, from lots of a hundred, and none is
   await expect
     .poll(() => cards(page), patience)
     .toEqual(Array.from({ length: 16 }, (_, n) => `App ${n}`))
-  const previous = page.getByRole('button', { name: 'Previous' })
-  const next = page.getByRole('button', { name: 'Next' })
+  const previous = page.locator('.pages .btn', { hasText: 'Previous' })
+  const next = page.locator('.pages .btn', { hasText: 'Next' })
   await page.getByText('Page 1 of 15').waitFor()
   expect([await previous.isDisabled(), await next.isDisabled()]).toEqual([true, false])
   const url = page.url()

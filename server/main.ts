@@ -14,6 +14,7 @@ import { openPort } from './start/open-port.ts'
 import { reachCounter } from './start/reach.ts'
 import { secretKey } from './start/secret-key.ts'
 import { startTable } from './start/start-table.ts'
+import { keepDrawn, readDrawPage } from './studio/drawn-pages.ts'
 import { readStudioBuild } from './studio/studio-assets.ts'
 import type { Server } from './wiring.ts'
 
@@ -41,13 +42,17 @@ async function start(): Promise<void> {
   const counter = await reachCounter(config, realWorld, log)
   // Only now is the rest loaded: what a setting keeps from starting is said at once.
   const { createServer } = await import('./wiring.ts')
+  const drawPage = await readDrawPage(join(root, '.build/draw/draw-page.js'))
   const server = await createServer({
     config,
     world: realWorld,
     log,
     counter,
     secretKey: key,
-    studio: await readStudioBuild(join(root, '.build/web')),
+    studio: await readStudioBuild(
+      join(root, '.build/web'),
+      keepDrawn(drawPage, (reason) => log.error('a page was not drawn', { reason })),
+    ),
     previewScripts: await readPreviewScripts(join(root, '.build/preview')),
     openCodeHost: codeHostProcess(config, log),
     checkReplies: false,

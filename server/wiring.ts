@@ -15,11 +15,9 @@ import {
 import {
   appEffects,
   type AppEvents,
-  appPageHead,
   appRoutes,
   type Apps,
   findApp,
-  firstReplies,
   indexAppsOf,
 } from '../features/apps/server/index.ts'
 import { assistantRoutes } from '../features/assistant/server/routes.ts'
@@ -60,10 +58,10 @@ import { createSecrets } from './kernel/secrets.ts'
 import { serve } from './kernel/serve.ts'
 import type { World } from './kernel/world.ts'
 import { housekeeping } from './housekeeping.ts'
+import { publicPages } from './public-pages.ts'
 import { socialRoutes } from './social-routes.ts'
 import { openApiRoutes } from './openapi/openapi-pages.ts'
 import { callsWithin, type InProcess, worldWith } from './outbound.ts'
-import { pageFacts } from './studio/page-facts.ts'
 import { policies } from './policy.ts'
 import { reachDatabase } from './start/reach.ts'
 import { failingPart } from './readiness.ts'
@@ -241,13 +239,7 @@ export async function createServer(parts: ServerParts) {
     ],
   })
 
-  const pages = {
-    world,
-    studio: parts.studio,
-    ...pageFacts(config, accounts),
-    firstReplies: (path: string, search: URLSearchParams) => firstReplies(apps, path, search),
-    pageHead: (path: string) => appPageHead(apps, path),
-  }
+  const pages = publicPages({ config, world, accounts, apps, studio: parts.studio })
   const { studioOrigin } = config
   const previews = createPreviewHost({ studioOrigin, scripts, serveDrafts: held.serve })
   const codeHostFromOutside = nameCaller((request) => codeHost.fetch(request), {

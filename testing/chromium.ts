@@ -38,6 +38,8 @@ export function launchChromium(
   const rules = options.hosts === undefined ? [] : [`--host-resolver-rules=${options.hosts}`]
   return chromium.launch({
     executablePath,
+    // Without it the names of files are ASCII, and Chinese ones are lost.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
     args: [...args, ...rules, `--disable-features=${off}`],
     ...(options.showsScrollBars ? { ignoreDefaultArgs: ['--hide-scrollbars'] } : {}),
   })

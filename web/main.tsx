@@ -1,7 +1,6 @@
 /** Starts the studio in the browser. */
-import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import '@fontsource-variable/inter/wght.css'
 import '@fontsource-variable/jetbrains-mono/wght.css'
@@ -10,13 +9,13 @@ import './ui/components.css'
 import './ui/shell.css'
 import { accountCalls } from '../features/accounts/web/index.ts'
 import { firstData } from './kernel/first-data.ts'
-import { followLocaleOfOtherTabs, LocaleProvider } from './kernel/locale.tsx'
+import { followLocaleOfOtherTabs } from './kernel/locale.tsx'
 import { createQueryClient } from './kernel/query.ts'
-import { SessionProvider } from './kernel/session.tsx'
 import { startSession } from './kernel/session-store.ts'
 import { passOnStyleNonce } from './kernel/style-nonce.ts'
 import { followTheme } from './kernel/theme.ts'
-import { createStudioRouter } from './routes.tsx'
+import { createStudioRouter, loadPageAt } from './routes.tsx'
+import { Studio } from './studio.tsx'
 
 passOnStyleNonce()
 followLocaleOfOtherTabs()
@@ -25,14 +24,25 @@ startSession(accountCalls, firstData().session)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={createQueryClient()}>
-      <LocaleProvider>
-        <SessionProvider>
-          <RouterProvider router={createStudioRouter()} />
-        </SessionProvider>
-      </LocaleProvider>
-    </QueryClientProvider>
-  </StrictMode>,
+// A part that does not come is the router's to tell.
+const isLoaded = await loadPageAt(location.pathname).then(
+  () => true,
+  () => false,
 )
+const queries = createQueryClient()
+const router = createStudioRouter()
+const studio = <Root />
+if (isLoaded && root.hasChildNodes()) hydrateRoot(root, studio)
+else createRoot(root).render(studio)
+
+function Root() {
+  // The page was seen before it could hear: `first-paint.js` has kept what was pressed.
+  useEffect(() => {
+    dispatchEvent(new Event('studio-live'))
+  }, [])
+  return (
+    <Studio queries={queries}>
+      <RouterProvider router={router} />
+    </Studio>
+  )
+}

@@ -1,6 +1,6 @@
 /** The table of the studio's pages: one line a URL, each loaded when it is first opened. */
 import type { ComponentType } from 'react'
-import { createBrowserRouter, createPath } from 'react-router'
+import { createBrowserRouter, createPath, matchRoutes } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { Frame } from './frame/frame.tsx'
 import { RequireAccount } from './frame/require-account.tsx'
@@ -80,18 +80,30 @@ function accountPage(path: string, load: LoadPage, handle: PageHandle = {}): Rou
   return page(path, guarded, handle)
 }
 
+/** Every page stands in the frame, and so does an error (NAV-26). */
+export const studioRoutes: RouteObject[] = [
+  {
+    Component: Frame,
+    HydrateFallback: () => null,
+    children: [{ ErrorBoundary: ErrorPage, children: pages }],
+  },
+]
+
+/** Loads the page at a path before a router is made, so that it is drawn at once and whole. */
+export async function loadPageAt(pathname: string): Promise<void> {
+  for (const { route } of matchRoutes(studioRoutes, pathname) ?? []) {
+    if (typeof route.lazy !== 'function') continue
+    Object.assign(route, await route.lazy())
+    delete route.lazy
+  }
+}
+
 type Router = ReturnType<typeof createBrowserRouter>
 let router: Router | null = null
 
-/** The router of the studio: every page stands in the frame, and so does an error (NAV-26). */
+/** The router of the studio. */
 export function createStudioRouter(): Router {
-  router = createBrowserRouter([
-    {
-      Component: Frame,
-      HydrateFallback: () => null,
-      children: [{ ErrorBoundary: ErrorPage, children: pages }],
-    },
-  ])
+  router = createBrowserRouter(studioRoutes)
   return router
 }
 

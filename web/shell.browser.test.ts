@@ -320,7 +320,7 @@ test('a listing that fails says so and loads again; its order stands in the addr
   await expect
     .poll(() => world.calls.at(-1))
     .toContain('limit=16&page=1&sortBy=publishedAt&sortOrder=desc')
-  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('link', { name: 'Next' }).click()
   await page.getByText('Page 2 of 2').waitFor()
   expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
 })

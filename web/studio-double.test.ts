@@ -180,6 +180,8 @@ async function sendFile(
 
 function firstDataElement(world: World): string {
   const data = {
+    lang: 'en',
+    at: 0,
     session: world.signedIn ? 'maybe' : 'none',
     providers: world.providers,
     termsVersion: '1',

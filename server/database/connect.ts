@@ -29,7 +29,8 @@ function openPool(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 2_000,
+    // Who comes in a crowd waits their turn: this counts waiting for one of the ten too.
+    connectionTimeoutMillis: 10_000,
     statement_timeout: 5_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,

@@ -1,32 +1,42 @@
 /** The head of a studio page for link previews and search engines (APP-27). */
+import type { DrawnPage } from '../../contract/draw-page.ts'
 
-/** What a page says of itself; `hidden`: not for search engines, and nothing is told. */
+/** What a page says of itself; `hidden`: not for search engines, and nothing is told; `plain`: as it was drawn. */
 export type PageHead =
   | { kind: 'shown'; title: string; description: string | null; picture: string | null }
   | { kind: 'hidden' }
+  | ({ kind: 'plain' } & Pick<DrawnPage, 'title' | 'description'>)
 
 /** Whether a page keeps the title, or the description, that the build wrote. */
-export function keepsBuilt(head: PageHead | null, part: 'title' | 'description'): boolean {
-  return head === null || (head.kind === 'hidden' && part === 'title')
+export function keepsBuilt(head: PageHead, part: 'title' | 'description'): boolean {
+  if (head.kind === 'plain') return head[part] === null
+  return head.kind === 'hidden' && part === 'title'
 }
 
 /** What a page adds to the built head: title, description, preview; or `noindex`. Empty for a page that says nothing. */
-export function headLines(head: PageHead | null, address: string): string {
-  if (head === null) return ''
+export function headLines(head: PageHead, address: string): string {
   if (head.kind === 'hidden') return '<meta name="robots" content="noindex">'
+  const description = head.description === null ? [] : [named('description', head.description)]
+  if (head.kind === 'plain')
+    return [...(head.title === null ? [] : [titleLine(head.title)]), ...description].join('')
   const lines = [
-    `<title>${escaped(`${head.title} · MagicCube`)}</title>`,
+    titleLine(head.title),
     property('og:type', 'website'),
     property('og:site_name', 'MagicCube'),
     property('og:title', head.title),
     property('og:url', address),
     ...(head.description === null
       ? []
-      : [named('description', head.description), property('og:description', head.description)]),
+      : [...description, property('og:description', head.description)]),
     ...(head.picture === null ? [] : [property('og:image', head.picture)]),
     named('twitter:card', head.picture === null ? 'summary' : 'summary_large_image'),
   ]
   return lines.join('')
+}
+
+/** The title of a page in the browser’s bar (NAV-29). */
+function titleLine(title: string): string {
+  return `<title>${escaped(`${title} · MagicCube`)}</title>`
 }
 
 function named(name: string, content: string): string {

@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
+import type { DrawPage } from '../../contract/draw-page.ts'
 import { contentTypeOf } from '../../project/content-types.ts'
 import { hashOf } from '../kernel/file-store.ts'
 
@@ -20,18 +21,21 @@ const Chunk = z.object({
   imports: z.array(z.string()).default([]),
   css: z.array(z.string()).default([]),
 })
+export type Chunk = z.infer<typeof Chunk>
 const Manifest = z.record(z.string(), Chunk)
 
 export type StudioBuild = {
   html: string
   assets: ReadonlyMap<string, Asset>
   manifest: z.infer<typeof Manifest>
+  /** Draws public pages. */
+  draw: DrawPage
   /** Changes with every build. */
   build: string
 }
 
-/** Reads the built studio from `folder`. Throws when it was not built. */
-export async function readStudioBuild(folder: string): Promise<StudioBuild> {
+/** Reads the built studio from `folder`, whose pages `draw` draws. Throws when it was not built. */
+export async function readStudioBuild(folder: string, draw: DrawPage): Promise<StudioBuild> {
   const html = await readFile(join(folder, 'index.html'), 'utf8')
   const manifest = Manifest.parse(
     JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')),
@@ -50,7 +54,7 @@ export async function readStudioBuild(folder: string): Promise<StudioBuild> {
   for (const [path, bytes] of read) {
     if (!squeezed.test(path)) assets.set(path, assetOf(path, bytes, read))
   }
-  return { html, assets, manifest, build: hashOf(Buffer.from(html)).slice(0, 12) }
+  return { html, assets, manifest, draw, build: hashOf(Buffer.from(html)).slice(0, 12) }
 }
 
 /** The compressed forms lie beside their file, written by the build. */

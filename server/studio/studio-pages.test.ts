@@ -32,6 +32,7 @@ function pages(secure = false): StudioPages {
       html: '<html lang="en"><!--preloads--><style nonce="__NONCE__"></style><!--first-data--></html>',
       assets: new Map(),
       manifest: Object.fromEntries(names.map((name) => [name, chunk(name)])),
+      draw: async () => ({ html: '<main>drawn</main>', title: null, description: null }),
       build: 'test',
     },
     facts: async () => ({
@@ -44,6 +45,7 @@ function pages(secure = false): StudioPages {
     }),
     firstReplies: async () => ({ text: '</script><script>alert(1)</script>' }),
     pageHead: async () => null,
+    sitemap: async () => '<urlset></urlset>',
   }
 }
 

@@ -4,8 +4,10 @@ import { localeOf } from '../../contract/locale.ts'
 import { plainPath } from '../../contract/plain-path.ts'
 import { cookieName, readCookies } from '../kernel/cookies.ts'
 import type { World } from '../kernel/world.ts'
+import { minuteOf, undrawn } from './drawn-pages.ts'
 import { headLines, keepsBuilt, type PageHead } from './page-head.ts'
-import { serveAsset, type StudioBuild } from './studio-assets.ts'
+import { robotsText } from './sitemap.ts'
+import { type Chunk, serveAsset, type StudioBuild } from './studio-assets.ts'
 import { staticHeaders, studioHeaders, type StudioPolicy } from './studio-headers.ts'
 
 export type StudioPages = {
@@ -13,30 +15,43 @@ export type StudioPages = {
   policy: StudioPolicy
   studio: StudioBuild
   /** What every page is told. */
-  facts(): Promise<Omit<FirstData, 'session' | 'replies' | 'build'>>
+  facts(): Promise<Omit<FirstData, 'lang' | 'at' | 'session' | 'replies' | 'build'>>
   /** Answers of the calls that a page makes first, for a visitor; keys are request lines. */
   firstReplies(path: string, search: URLSearchParams): Promise<Record<string, unknown>>
   /** What a page says of itself to link previews; null: as every page. */
   pageHead(path: string): Promise<PageHead | null>
+  /** The text of `sitemap.xml`. */
+  sitemap(): Promise<string>
 }
 
-/** The pages that exist; any other address is the not-found page with status 404. */
-const pages: readonly { pattern: RegExp; chunk: string; ownEndpoints?: boolean; auth?: boolean }[] =
-  [
-    { pattern: /^\/$/, chunk: 'home-page' },
-    { pattern: /^\/marketplace$/, chunk: 'marketplace-page' },
-    { pattern: /^\/pricing$/, chunk: 'pricing-page' },
-    { pattern: /^\/generator$/, chunk: 'generator-page' },
-    { pattern: /^\/dashboard$/, chunk: 'dashboard-page', ownEndpoints: true },
-    { pattern: /^\/admin$/, chunk: 'admin-page' },
-    { pattern: /^\/login$/, chunk: 'login-page', auth: true },
-    { pattern: /^\/signup$/, chunk: 'signup-page', auth: true },
-    { pattern: /^\/auth\/github\/callback$/, chunk: 'callback-page', auth: true },
-    { pattern: /^\/app\/[\w-]{1,100}$/, chunk: 'app-page', ownEndpoints: true },
-    { pattern: /^\/profile\/[\w-]{1,100}$/, chunk: 'profile-page' },
-    { pattern: /^\/terms$/, chunk: 'legal-page' },
-    { pattern: /^\/privacy$/, chunk: 'legal-page' },
-  ]
+type StudioPage = {
+  pattern: RegExp
+  chunk: string
+  /** For everybody, so that the server draws it. */
+  isPublic?: boolean
+  ownEndpoints?: boolean
+  auth?: boolean
+}
+
+/** What any other address shows, with status 404. */
+const missing: StudioPage = { pattern: /^/, chunk: '', isPublic: true }
+
+/** The pages that exist. */
+const pages: readonly StudioPage[] = [
+  { pattern: /^\/$/, chunk: 'home-page', isPublic: true },
+  { pattern: /^\/marketplace$/, chunk: 'marketplace-page', isPublic: true },
+  { pattern: /^\/pricing$/, chunk: 'pricing-page', isPublic: true },
+  { pattern: /^\/generator$/, chunk: 'generator-page' },
+  { pattern: /^\/dashboard$/, chunk: 'dashboard-page', ownEndpoints: true },
+  { pattern: /^\/admin$/, chunk: 'admin-page' },
+  { pattern: /^\/login$/, chunk: 'login-page', auth: true },
+  { pattern: /^\/signup$/, chunk: 'signup-page', auth: true },
+  { pattern: /^\/auth\/github\/callback$/, chunk: 'callback-page', auth: true },
+  { pattern: /^\/app\/[\w-]{1,100}$/, chunk: 'app-page', isPublic: true, ownEndpoints: true },
+  { pattern: /^\/profile\/[\w-]{1,100}$/, chunk: 'profile-page', isPublic: true },
+  { pattern: /^\/terms$/, chunk: 'legal-page', isPublic: true },
+  { pattern: /^\/privacy$/, chunk: 'legal-page', isPublic: true },
+]
 
 /** Answers a page or a file of the studio. */
 export async function serveStudio(studio: StudioPages, request: Request): Promise<Response> {
@@ -53,6 +68,8 @@ export async function serveStudio(studio: StudioPages, request: Request): Promis
     url.pathname === '/favicon.ico' ? '/cube.svg' : url.pathname,
   )
   if (asset) return serveAsset(request, url.pathname, asset, staticHeaders(secure))
+  const told = await forSearchEngines(studio, url.pathname)
+  if (told) return told
   // A missing file is never answered with a page (NAV-24).
   if (/\.[a-z0-9]{1,8}$/i.test(url.pathname) || url.pathname.startsWith('/assets/')) {
     return new Response(null, {
@@ -63,52 +80,85 @@ export async function serveStudio(studio: StudioPages, request: Request): Promis
   return page(studio, request, url)
 }
 
+async function forSearchEngines(studio: StudioPages, path: string): Promise<Response | null> {
+  const { studioOrigin, secure } = studio.policy
+  const headers = { ...staticHeaders(secure), 'Cache-Control': 'public, max-age=600' }
+  if (path === '/robots.txt')
+    return new Response(robotsText(studioOrigin), {
+      headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
+    })
+  if (path !== '/sitemap.xml') return null
+  return new Response(await studio.sitemap(), {
+    headers: { ...headers, 'Content-Type': 'application/xml; charset=utf-8' },
+  })
+}
+
 async function page(studio: StudioPages, request: Request, url: URL): Promise<Response> {
   const { policy, world, studio: built } = studio
-  const path = url.pathname === '/' ? '/' : plainPath(url.pathname).replace(/\/+$/, '')
-  const known = pages.find((candidate) => candidate.pattern.test(path))
-  const exists = known !== undefined
+  const path = pathOf(url)
+  const known = pages.find((candidate) => candidate.pattern.test(path)) ?? missing
+  const isMissing = known === missing
+  const first = await firstDataOf(
+    studio,
+    request,
+    isMissing ? null : { path, search: url.searchParams },
+  )
+  const drawn = known.isPublic ? await built.draw(path + url.search, first) : undrawn
   const nonce = world.random(16).toString('base64')
-  const cookies = readCookies(request.headers.get('cookie'), [])
-  const session = cookies.get(cookieName('rt', policy.secure))
-    ? ('maybe' as const)
-    : ('none' as const)
-  const replies = exists ? await studio.firstReplies(path, url.searchParams) : {}
-  const first: FirstData = { ...(await studio.facts()), session, replies, build: built.build }
-  const head = exists ? await studio.pageHead(path) : null
   const html = fillPage(built.html, {
     nonce,
-    lang: localeOf(request.headers.get('accept-language')),
-    head,
+    lang: first.lang,
+    head: (isMissing ? null : await studio.pageHead(path)) ?? { kind: 'plain', ...drawn },
     address: policy.studioOrigin + path,
-    preloads: known ? preloads(built, known.chunk) : '',
+    preloads: preloads(built, known.chunk),
     first: firstDataElement(first),
+    drawn: drawn.html,
   })
-  const headers = studioHeaders(policy, nonce, {
-    ownEndpoints: known?.ownEndpoints ?? false,
-    auth: known?.auth ?? false,
-  })
+  const { ownEndpoints = false, auth = false } = known
   return new Response(request.method === 'HEAD' ? null : html, {
-    status: exists ? 200 : 404,
+    status: isMissing ? 404 : 200,
     headers: {
-      ...headers,
+      ...studioHeaders(policy, nonce, { ownEndpoints, auth }),
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'private, no-store',
     },
   })
 }
 
+function pathOf({ pathname }: URL): string {
+  return pathname === '/' ? '/' : plainPath(pathname).replace(/\/+$/, '')
+}
+
+/** What the page is told; `asked` is null for an address that is no page. */
+async function firstDataOf(
+  studio: StudioPages,
+  request: Request,
+  asked: { path: string; search: URLSearchParams } | null,
+): Promise<FirstData> {
+  const cookies = readCookies(request.headers.get('cookie'), [])
+  const isPerhapsSignedIn = cookies.get(cookieName('rt', studio.policy.secure))
+  return {
+    ...(await studio.facts()),
+    lang: localeOf(request.headers.get('accept-language')),
+    at: minuteOf(studio.world.now()),
+    session: isPerhapsSignedIn ? 'maybe' : 'none',
+    replies: asked ? await studio.firstReplies(asked.path, asked.search) : {},
+    build: studio.studio.build,
+  }
+}
+
 /** The places of the built page that are filled. */
 const marks =
-  /__NONCE__|<html lang="en">|<title>[^<]*<\/title>|<meta name="description"[^>]*>|<!--preloads-->|<!--first-data-->/g
+  /__NONCE__|<html lang="en">|<title>[^<]*<\/title>|<meta name="description"[^>]*>|<!--preloads-->|<!--drawn-->|<!--first-data-->/g
 
 type Filling = {
   nonce: string
   lang: string
-  head: PageHead | null
+  head: PageHead
   address: string
   preloads: string
   first: string
+  drawn: string
 }
 
 /** Fills the marks of the built page, in one pass: what is put in is never read for marks again. */
@@ -117,6 +167,7 @@ function fillPage(html: string, { nonce, lang, head, address, ...given }: Fillin
     if (mark === '__NONCE__') return nonce
     if (mark === '<html lang="en">') return `<html lang="${lang}">`
     if (mark === '<!--preloads-->') return headLines(head, address) + given.preloads
+    if (mark === '<!--drawn-->') return given.drawn
     if (mark === '<!--first-data-->') return given.first
     return keepsBuilt(head, mark.startsWith('<title>') ? 'title' : 'description') ? mark : ''
   })
@@ -141,6 +192,16 @@ function preloads(built: StudioBuild, name: string): string {
   if (!chunk) return ''
   const scripts = [chunk.file, ...chunk.imports.flatMap((key) => built.manifest[key]?.file ?? [])]
   const links = scripts.map((file) => `<link rel="modulepreload" href="/${file}">`)
-  const styles = chunk.css.map((file) => `<link rel="stylesheet" href="/${file}">`)
-  return [...links, ...styles].join('')
+  const styles = stylesOf(built, chunk, new Set())
+  return [...links, ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`)].join(
+    '',
+  )
+}
+
+/** The styles of a part and of all that it imports: what the server drew is seen before any script runs. */
+function stylesOf(built: StudioBuild, chunk: Chunk, met: Set<Chunk>): Set<string> {
+  if (met.has(chunk)) return new Set()
+  met.add(chunk)
+  const imported = chunk.imports.flatMap((key) => built.manifest[key] ?? [])
+  return new Set([...imported.flatMap((one) => [...stylesOf(built, one, met)]), ...chunk.css])
 }

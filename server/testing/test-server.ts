@@ -90,6 +90,7 @@ export async function openTestServer(
       html: '<html lang="en"><!--preloads--><!--first-data--></html>',
       assets: new Map(),
       manifest: {},
+      draw: async () => ({ html: '', title: null, description: null }),
       build: 'test',
     },
     previewScripts: {

@@ -23,7 +23,7 @@ export function Frame() {
   const handle = usePageHandle()
   const asked = useAskedFrameLook()
   const look = asked ?? { nav: handle.nav ?? null, bare: handle.bare ?? false }
-  const toasts = useSyncExternalStore(subscribeToasts, currentToasts)
+  const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts)
   useFocusOnRouteChange()
   useSessionWatch()
   // One address a page: a trailing slash is taken away, the query stays (NAV-25).

@@ -7,8 +7,13 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** `iso` as a person says it at `now` (milliseconds), in the reader's time zone; `-` where it is unreadable. */
-export function relativeTime(iso: string | null | undefined, locale: Locale, now: number): string {
+/** `iso` as a person says it at `now` (milliseconds), in the reader's time zone or the given one; `-` where it is unreadable. */
+export function relativeTime(
+  iso: string | null | undefined,
+  locale: Locale,
+  now: number,
+  timeZone?: string,
+): string {
   const then = iso ? Date.parse(iso) : Number.NaN
   if (Number.isNaN(then)) return '-'
   const t = speak(texts, locale)
@@ -18,14 +23,20 @@ export function relativeTime(iso: string | null | undefined, locale: Locale, now
   if (age < day) return t('hoursAgo', { n: Math.floor(age / hour) })
   if (age < 2 * day) return t('yesterday')
   if (age < 7 * day) return t('daysAgo', { n: Math.floor(age / day) })
-  return new Intl.DateTimeFormat(dateLocale[locale], dateFormat[locale]).format(then)
+  return new Intl.DateTimeFormat(dateLocale[locale], { ...dateFormat[locale], timeZone }).format(
+    then,
+  )
 }
 
 /** The full date and time of a moment, for hover and focus; `-` where it is unreadable. */
-export function fullTime(iso: string | null | undefined, locale: Locale): string {
+export function fullTime(
+  iso: string | null | undefined,
+  locale: Locale,
+  timeZone?: string,
+): string {
   const then = iso ? Date.parse(iso) : Number.NaN
   if (Number.isNaN(then)) return '-'
-  const format = { dateStyle: 'long', timeStyle: 'short' } as const
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone } as const
   return new Intl.DateTimeFormat(dateLocale[locale], format).format(then)
 }
 

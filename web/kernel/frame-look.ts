@@ -18,7 +18,11 @@ export function useFrameLook({ nav, bare }: FrameLook): void {
 
 /** The look that the page asks for, or null. */
 export function useAskedFrameLook(): FrameLook | null {
-  return useSyncExternalStore(subscribe, () => asked)
+  return useSyncExternalStore(
+    subscribe,
+    () => asked,
+    () => null,
+  )
 }
 
 function ask(look: FrameLook | null): void {

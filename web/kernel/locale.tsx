@@ -6,6 +6,7 @@ import type { Locale } from '../../contract/locale.ts'
 import { speak } from '../../contract/text.ts'
 import type { Catalogue, Speak, Texts } from '../../contract/text.ts'
 import { readStored, writeStored } from './browser-storage.ts'
+import { firstData } from './first-data.ts'
 
 const key = 'locale'
 const listeners = new Set<() => void>()
@@ -54,7 +55,7 @@ const LocaleContext = createContext<Locale>('en')
 
 /** Gives the current language to everything below it. */
 export function LocaleProvider({ children }: { children: ReactNode }) {
-  const locale = useSyncExternalStore(subscribe, currentLocale)
+  const locale = useSyncExternalStore(subscribe, currentLocale, () => firstData().lang)
   return <LocaleContext value={locale}>{children}</LocaleContext>
 }
 

@@ -44,6 +44,13 @@ export function query<T extends AnyRoute>(
   })
 }
 
+/** The first page of a list that is read on and on, where it came with the page. `input` names that page. */
+export function firstPage<T extends AnyRoute>(route: T, input: InputOf<T>) {
+  const { initialData, ...rest } = firstReply(route, input)
+  if (initialData === undefined) return {}
+  return { initialData: { pages: [initialData], pageParams: [1] }, ...rest }
+}
+
 /** The options of a mutation for a route: `useMutation(mutation(deleteApp))`. */
 export function mutation<T extends AnyRoute>(route: T) {
   return {
@@ -64,12 +71,16 @@ export async function ask<T extends AnyRoute>(
 }
 
 // What came with the page was answered to a visitor: to whoever may be signed in it is soon old (FAV-22).
-const pageLoadedAt = firstData().session === 'none' ? Date.now() : 0
+function pageLoadedAt(): number {
+  const { session } = firstData()
+  return session === 'none' ? (loadedAt ??= Date.now()) : 0
+}
+let loadedAt: number | null = null
 
 function firstReply<T extends AnyRoute>(route: T, input: InputOf<T>) {
   const reply = firstData().replies[requestLine(route, input)]
   return reply !== undefined && isReplyOf(route, reply)
-    ? { initialData: reply, initialDataUpdatedAt: pageLoadedAt }
+    ? { initialData: reply, initialDataUpdatedAt: pageLoadedAt() }
     : {}
 }
 

@@ -3,6 +3,7 @@ import { accessTokens, renewTokensBy } from './access-token-browser.ts'
 import type { Renewal } from './access-token.ts'
 import { readStored, writeStored } from './browser-storage.ts'
 import type { CallFailure } from './call-failure.ts'
+import { firstData } from './first-data.ts'
 import { hearTabs, tellTabs } from './tab-news.ts'
 
 /** The signed-in person, as far as the shell needs to know them. */
@@ -48,6 +49,14 @@ let starting: Promise<void> = Promise.resolve()
 /** The session now. */
 export function currentSession(): Session {
   return session
+}
+
+const visitor: Session = { state: 'signedOut', why: 'visitor' }
+const notKnown: Session = { state: 'unknown', failure: null }
+
+/** The session as the server drew the page: nobody's, or not known yet. */
+export function sessionAtFirst(): Session {
+  return firstData().session === 'none' ? visitor : notKnown
 }
 
 /** Calls back at each change; answers how to stop. */

@@ -2,14 +2,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import { currentSession, subscribeSession } from './session-store.ts'
+import { currentSession, sessionAtFirst, subscribeSession } from './session-store.ts'
 import type { Person, Session } from './session-store.ts'
 
 const SessionContext = createContext<Session>({ state: 'unknown', failure: null })
 
 /** Gives the session to everything below it, and forgets cached answers when the person changes (AUTH-32). */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const session = useSyncExternalStore(subscribeSession, currentSession)
+  const session = useSyncExternalStore(subscribeSession, currentSession, sessionAtFirst)
   useFreshCachePerPerson(session)
   return <SessionContext value={session}>{children}</SessionContext>
 }

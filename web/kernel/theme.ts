@@ -30,7 +30,7 @@ export function setTheme(choice: ThemeChoice): void {
 
 /** The chosen theme, renewed when it changes here or in another tab. */
 export function useThemeChoice(): ThemeChoice {
-  return useSyncExternalStore(subscribe, current)
+  return useSyncExternalStore(subscribe, current, () => 'system')
 }
 
 /** Follows the system's setting and the other tabs. Called once when the studio starts. */

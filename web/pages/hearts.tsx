@@ -2,6 +2,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { App } from '../../features/apps/contract.ts'
 import { CardHeart, QuietHeart } from '../../features/apps/web/index.ts'
+import { useHydrated } from '../kernel/hydrated.ts'
 
 const FavoriteHeart = lazy(async () => {
   // Reading comes first: what is pressed may come when all that is seen is there.
@@ -20,7 +21,12 @@ function pageLoaded(): Promise<void> {
 
 /** Everything within has them. */
 export function Hearts({ children }: { children: ReactNode }) {
-  return <CardHeart value={drawHeart}>{children}</CardHeart>
+  const isHydrated = useHydrated()
+  return <CardHeart value={isHydrated ? drawHeart : drawQuiet}>{children}</CardHeart>
+}
+
+function drawQuiet(app: App): ReactNode {
+  return <QuietHeart app={app} />
 }
 
 function drawHeart(app: App): ReactNode {

@@ -1,11 +1,9 @@
 /** Terms and privacy: the host's own text where it gave one, else ours (AUTH-05, NAV-34). */
-import { lazy, Suspense } from 'react'
 import { texts } from '../i18n/texts.ts'
 import { firstData } from '../kernel/first-data.ts'
 import { useLocale, useText } from '../kernel/locale.tsx'
 import { usePageTitle } from '../kernel/page-title.ts'
-
-const LegalText = lazy(async () => ({ default: (await import('./legal-text.tsx')).LegalText }))
+import { LegalText } from './legal-text.tsx'
 
 /** The terms of service. */
 export function TermsPage() {
@@ -27,14 +25,12 @@ function LegalPage({ kind }: { kind: 'terms' | 'privacy' }) {
     <main id="main" className="wrap" tabIndex={-1}>
       <article className="prose">
         <h1>{title}</h1>
-        <Suspense fallback={<div className="prose-waiting" />}>
-          <LegalText
-            kind={kind}
-            locale={locale}
-            given={legal[kind][locale] ?? legal[kind].en ?? null}
-            contactEmail={contactEmail}
-          />
-        </Suspense>
+        <LegalText
+          kind={kind}
+          locale={locale}
+          given={legal[kind][locale] ?? legal[kind].en ?? null}
+          contactEmail={contactEmail}
+        />
       </article>
     </main>
   )

@@ -1,10 +1,9 @@
 /** The sign-in page (AUTH-01, NAV-08, AUTH-31). */
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { SignInForm } from '../../features/accounts/web/index.ts'
 import { texts as accountTexts } from '../../features/accounts/text/texts.ts'
-import { stripQuery } from '../../features/marketplace/web/index.ts'
+import { useStrip } from '../../features/marketplace/web/index.ts'
 import { texts } from '../i18n/texts.ts'
 import { peekCarriedPrompt } from '../kernel/carried-prompt.ts'
 import { useText } from '../kernel/locale.tsx'
@@ -59,7 +58,7 @@ function SignInColumn() {
 
 /** Decoration only: the pictures of published apps, or the bare cube where there are few. */
 function Wall() {
-  const { data } = useQuery(stripQuery)
+  const { data } = useStrip()
   const pictures = (data?.apps ?? []).flatMap((app) => app.snapshot ?? [])
   if (pictures.length < 4) {
     return (

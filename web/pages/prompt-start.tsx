@@ -1,6 +1,6 @@
 /** The prompt box of the home page with its examples (HOME-04 to HOME-08). */
 import { ArrowRight } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { texts } from '../i18n/texts.ts'
 import { useDraft } from '../kernel/account-storage.ts'
@@ -12,6 +12,12 @@ import { PromptBox } from './prompt-box.tsx'
 export function PromptStart() {
   const [prompt, setPrompt] = useDraft('home-prompt')
   const box = useRef<HTMLTextAreaElement>(null)
+  const takeEarly = useEffectEvent(() => {
+    const there = box.current?.value ?? ''
+    if (there !== '' && there !== prompt) setPrompt(there)
+  })
+  // What was typed into the page before it could hear stands in the browser's field alone.
+  useEffect(() => takeEarly(), [])
   return (
     <>
       <PromptBox prompt={prompt} boxRef={box} onType={setPrompt} onSent={() => setPrompt('')} />

@@ -15,10 +15,41 @@ globalThis.__zod_globalConfig = { jitless: true }
   var locale = stored('locale')
   var first = String((navigator.languages && navigator.languages[0]) || navigator.language || '')
   if (locale !== 'en' && locale !== 'zh') locale = /^zh(?:[-_]|$)/i.test(first) ? 'zh' : 'en'
+  // Drawn in another language by the server: unseen until it is drawn again.
+  root.dataset.drawn = root.lang === locale ? 'same' : 'other'
   root.lang = locale
   var theme = stored('theme')
   if (theme !== 'light' && theme !== 'dark') {
     theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   }
   root.dataset.theme = theme
+
+  // The page is seen before it can hear. What is pressed until then is kept and pressed again.
+  var waits = 10000
+  var pressed = []
+  function keep(event) {
+    var part = event.target.closest && event.target.closest('button, label, input, summary')
+    if (!part) return
+    // Text is typed before too: a field finds it there.
+    if (part.matches('input:not([type=radio], [type=checkbox])')) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (pressed.indexOf(part) < 0) pressed.push(part)
+  }
+  function refuse(event) {
+    event.preventDefault()
+  }
+  function live() {
+    removeEventListener('click', keep, true)
+    removeEventListener('submit', refuse, true)
+    removeEventListener('studio-live', live)
+    root.dataset.drawn = 'live'
+    pressed.forEach(function (part) {
+      if (part.isConnected) part.click()
+    })
+  }
+  addEventListener('click', keep, true)
+  addEventListener('submit', refuse, true)
+  addEventListener('studio-live', live)
+  setTimeout(live, waits)
 })()

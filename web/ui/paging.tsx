@@ -2,25 +2,25 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { texts } from '../i18n/texts.ts'
 import { useText } from '../kernel/locale.tsx'
-import { Button } from './button.tsx'
+import type { MouseEvent, ReactNode } from 'react'
+import { Button, ButtonLink } from './button.tsx'
 
-/**
- * Buttons for the page before and after `page` of `pages`; `note` stands beside the page's number.
- * `isMore` tells of a list that is not counted to its end whether there is a next page. Absent with no pages at all.
- */
-export function Paging({
-  page,
-  pages,
-  isMore,
-  note,
-  onPage,
-}: {
+type PagingProps = {
   page: number
   pages: number
   isMore?: boolean | undefined
   note?: string
   onPage: (page: number) => void
-}) {
+  /** Where a page has an address of its own: its turns are links, which others follow without a script. */
+  addressOf?: (page: number) => string
+}
+
+/**
+ * Turns to the page before and after `page` of `pages`; `note` stands beside the page's number.
+ * `isMore` tells of a list that is not counted to its end whether there is a next page. Absent with no pages at all.
+ */
+export function Paging(props: PagingProps) {
+  const { page, pages, isMore, note } = props
   const t = useText(texts)
   if (pages < 1) return null
   return (
@@ -29,17 +29,34 @@ export function Paging({
         {pages > 1 && t('pageOf', { page, pages })}{' '}
         {note && <span className="note-text">{note}</span>}
       </span>
-      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Turn {...props} to={page > 1 ? page - 1 : null}>
         <ChevronLeft aria-hidden="true" />
         {t('previous')}
-      </Button>
-      <Button
-        disabled={isMore === undefined ? page >= pages : !isMore}
-        onClick={() => onPage(page + 1)}
-      >
+      </Turn>
+      <Turn {...props} to={(isMore ?? page < pages) ? page + 1 : null}>
         {t('next')}
         <ChevronRight aria-hidden="true" />
-      </Button>
+      </Turn>
     </nav>
+  )
+}
+
+/** A turn to a page; null: there is none that way. */
+function Turn(
+  props: Pick<PagingProps, 'onPage' | 'addressOf'> & { to: number | null; children: ReactNode },
+) {
+  const { to, onPage, addressOf, children } = props
+  if (to === null) return <Button disabled>{children}</Button>
+  if (!addressOf) return <Button onClick={() => onPage(to)}>{children}</Button>
+  function follow(event: MouseEvent): void {
+    // Into another tab or window the browser follows by itself.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onPage(to ?? 1)
+  }
+  return (
+    <ButtonLink to={addressOf(to)} onClick={follow}>
+      {children}
+    </ButtonLink>
   )
 }

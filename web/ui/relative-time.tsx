@@ -1,6 +1,8 @@
 /** A moment in words that renews itself each minute; the full time on hover and focus (I18N-21). */
 import { useSyncExternalStore } from 'react'
 import { fullTime, relativeTime } from '../i18n/moment.ts'
+import { firstData } from '../kernel/first-data.ts'
+import { useHydrated } from '../kernel/hydrated.ts'
 import { useLocale } from '../kernel/locale.tsx'
 
 const minuteMs = 60_000
@@ -8,11 +10,15 @@ const minuteMs = 60_000
 /** The moment `iso` (ISO 8601, UTC) as `<time>`; a dash where it is missing or unreadable. */
 export function RelativeTime({ iso }: { iso: string | null | undefined }) {
   const locale = useLocale()
-  const now = (): string => relativeTime(iso, locale, Date.now())
-  const words = useSyncExternalStore(everyMinute, now, now)
+  const zone = useHydrated() ? undefined : 'UTC'
+  const words = useSyncExternalStore(
+    everyMinute,
+    () => relativeTime(iso, locale, Date.now()),
+    () => relativeTime(iso, locale, firstData().at, 'UTC'),
+  )
   if (words === '-') return <span>-</span>
   return (
-    <time dateTime={iso ?? ''} title={fullTime(iso, locale)}>
+    <time dateTime={iso ?? ''} title={fullTime(iso, locale, zone)}>
       {words}
     </time>
   )

@@ -1,13 +1,16 @@
 /** What public pages ask for first, so that the HTML brings the answers along. */
 import * as z from 'zod'
 import { type AnyRoute, type InputOf, requestLine } from '../../../contract/route.ts'
+import { limits } from '../../../contract/limits.ts'
 import { readApp } from '../contract.ts'
+import { listForks } from '../forks-contract.ts'
 import { authorListing, listApps, stripListing } from '../listing-contract.ts'
 import { listingOf, readListingQuery } from '../listing-query.ts'
 import { listTags } from '../tag-contract.ts'
 import type { Apps } from './apps.ts'
 import { listApps as answerListing } from './list-apps.ts'
 import { publicApp } from './read-app.ts'
+import { listForks as answerForks } from './read-origin.ts'
 import { knownTags } from './tags.ts'
 
 /** Answers by request line, as the browser's own calls name them. */
@@ -29,7 +32,13 @@ export async function firstReplies(
   const app = await publicApp(apps, id)
   if (!app) return {}
   const own = reply(readApp, { id }, { app })
-  return page === 'app' ? own : { ...own, ...(await listing(apps, authorListing(app.author._id))) }
+  if (page === 'profile') return { ...own, ...(await listing(apps, authorListing(app.author._id))) }
+  return app.forks === 0 ? own : { ...own, ...(await forks(apps, id)) }
+}
+
+async function forks(apps: Apps, id: string): Promise<Replies> {
+  const first = { page: 1, limit: limits.forksPage }
+  return reply(listForks, { id, page: 1 }, await answerForks(apps, id, first, null))
 }
 
 const ListingAsked = z.object(listApps.query)

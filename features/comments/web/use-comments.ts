@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { limits } from '../../../contract/limits.ts'
 import { call } from '../../../web/kernel/call.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
-import { ask, queryKeyOf } from '../../../web/kernel/query.ts'
+import { ask, firstPage, queryKeyOf } from '../../../web/kernel/query.ts'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { deleteComment, likeComment, listComments } from '../contract.ts'
 import type { Reply } from '../contract.ts'
@@ -16,10 +16,12 @@ export function useComments(appId: string) {
   const t = useText(texts)
   const cache = useQueryClient()
   const key = queryKeyOf(listComments, { appId })
+  const { commentsPage: limit } = limits
   const list = useInfiniteQuery({
+    ...firstPage(listComments, { appId, page: 1, limit }),
     queryKey: key,
     queryFn: ({ pageParam, signal }) =>
-      ask(listComments, { appId, page: pageParam, limit: limits.commentsPage }, signal),
+      ask(listComments, { appId, page: pageParam, limit }, signal),
     initialPageParam: 1,
     getNextPageParam: ({ pagination }) => (pagination.hasMore ? pagination.page + 1 : null),
   })

@@ -105,7 +105,8 @@ onEachDatabase('favourites', (server) => {
       Array.from({ length: 20 }, (_, at) => signedUp(server(), `person-${at}`)),
     )
     const presses = Array.from({ length: 10 }, () => people).flat()
-    await Promise.all(presses.map((person) => toggle(person, id(1))))
+    const answers = await Promise.all(presses.map((person) => toggle(person, id(1))))
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([])
     const rows = async () =>
       server()
         .server.db.selectFrom('favorites')

@@ -15,7 +15,7 @@ import type { App } from '../../apps/contract.ts'
 import { texts } from '../text/texts.ts'
 import './marketplace.css'
 import type { listApps } from '../../apps/listing-contract.ts'
-import { deepestPage, type ListingQuery } from '../../apps/listing-query.ts'
+import { deepestPage, type ListingQuery, writeListingQuery } from '../../apps/listing-query.ts'
 import { tagName } from '../../apps/text/tag-names.ts'
 import { SearchField } from './search-field.tsx'
 import { SortMenu } from './sort-menu.tsx'
@@ -119,6 +119,7 @@ function Found(props: {
         isMore={dimmed ? undefined : pagination.hasMore}
         {...(isDeepest ? { note: t('deepest') } : {})}
         onPage={props.onPage}
+        addressOf={(page) => `?${writeListingQuery({ ...listing, page }).toString()}`}
       />
     </>
   )
@@ -143,7 +144,7 @@ function Mast(props: {
       </p>
       <search className="seek">
         <SearchField
-          q={listing.q}
+          listing={listing}
           onSearch={(q) => onChange({ ...listing, q, page: 1 }, { replace: true })}
         />
         <SortMenu

@@ -1,5 +1,4 @@
 /** The strip of published apps on the home page; left out when there are none or they fail (HOME-09). */
-import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { AppCard, CardBones } from '../../apps/web/index.ts'
@@ -7,13 +6,13 @@ import { texts as shellTexts } from '../../../web/i18n/texts.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { Waiting } from '../../../web/ui/waiting.tsx'
 import { cardTexts } from '../../apps/text/card-texts.ts'
-import { stripQuery } from './use-listing.ts'
+import { useStrip } from './use-listing.ts'
 
 /** The strip, which scrolls sideways, with the way to all apps. */
 export function AppStrip() {
   const t = useText(shellTexts)
   const card = useText(cardTexts)
-  const strip = useQuery(stripQuery)
+  const strip = useStrip()
   if (strip.isError || strip.data?.apps.length === 0) return null
   return (
     <section className="strip" aria-labelledby="strip-title">

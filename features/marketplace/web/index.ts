@@ -1,4 +1,4 @@
 /** The door of the marketplace in the browser. */
 export { AppListing, type ListingChange } from './app-listing.tsx'
 export { AppStrip } from './app-strip.tsx'
-export { stripQuery } from './use-listing.ts'
+export { useStrip } from './use-listing.ts'

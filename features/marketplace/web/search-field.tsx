@@ -1,18 +1,25 @@
 /** The search of the marketplace (MKT-14 to MKT-17). */
 import { Search, X } from 'lucide-react'
-import type { KeyboardEvent, RefObject } from 'react'
+import type { FormEvent, KeyboardEvent, RefObject } from 'react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
-import { searchText } from '../../apps/listing-query.ts'
+import { type ListingQuery, searchText } from '../../apps/listing-query.ts'
 import { texts } from '../text/texts.ts'
 
 /** A field that tells what is searched for once the keys rest, at once on Enter; `/` leads into it, Esc empties it. */
-export function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+export function SearchField({
+  listing: { q, tag, sort },
+  onSearch,
+}: {
+  listing: ListingQuery
+  onSearch: (q: string) => void
+}) {
   const t = useText(texts)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const field = useTyped(q, onSearch)
+  useTypedEarly(input, field.type)
   useSlash(input)
   function empty(): void {
     field.type('')
@@ -21,11 +28,15 @@ export function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) 
   }
   function press(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') field.search(field.typed)
     if (event.key === 'Escape' && field.typed !== '') empty()
   }
+  function send(event: FormEvent): void {
+    event.preventDefault()
+    field.search(field.typed)
+  }
+  // A form, so that one finds without a script too.
   return (
-    <div className="box">
+    <form className="box" action="/marketplace" onSubmit={send}>
       <label className="sr" htmlFor={id}>
         {t('search')}
       </label>
@@ -33,6 +44,7 @@ export function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) 
       <input
         ref={input}
         id={id}
+        name="q"
         className="input"
         type="text"
         role="searchbox"
@@ -52,7 +64,18 @@ export function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) 
           <X size={18} aria-hidden="true" />
         </button>
       )}
-    </div>
+      <Kept tag={tag} sort={sort} />
+    </form>
+  )
+}
+
+/** Tag and order go along where the form is sent without a script. */
+function Kept({ tag, sort }: Pick<ListingQuery, 'tag' | 'sort'>) {
+  return (
+    <>
+      {tag !== '' && <input type="hidden" name="tag" value={tag} />}
+      {sort !== 'hot' && <input type="hidden" name="sort" value={sort} />}
+    </>
   )
 }
 
@@ -83,6 +106,19 @@ function useTyped(q: string, onSearch: (q: string) => void) {
     return () => clearTimeout(timer)
   }, [typed, isComposing])
   return { typed, type: setTyped, search, compose: setComposing }
+}
+
+/** What was typed into the page before it could hear is taken as typed. */
+function useTypedEarly(
+  input: RefObject<HTMLInputElement | null>,
+  type: (text: string) => void,
+): void {
+  const take = useEffectEvent(() => {
+    const there = input.current?.value ?? ''
+    if (there !== '') type(there)
+  })
+  // What stands in a field is the browser's.
+  useEffect(() => take(), [])
 }
 
 /** `/` puts the focus into the field, unless one is writing elsewhere (MKT-16). */

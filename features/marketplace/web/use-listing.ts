@@ -5,7 +5,9 @@ import { listApps, stripListing } from '../../apps/listing-contract.ts'
 import { type ListingQuery, listingOf } from '../../apps/listing-query.ts'
 
 /** The apps of the home page's strip: eight, in the hot order (HOME-09). */
-export const stripQuery = query(listApps, stripListing)
+export function useStrip() {
+  return useQuery(query(listApps, stripListing))
+}
 
 /** A page of published apps, by its cursor where there is one; the old cards stay until the new ones come (MKT-19). */
 export function useListing(asked: ListingQuery, cursor: string | undefined) {

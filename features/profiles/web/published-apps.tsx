@@ -7,6 +7,7 @@ import { Paging } from '../../../web/ui/paging.tsx'
 import { Waiting } from '../../../web/ui/waiting.tsx'
 import { AppCard, CardBones } from '../../apps/web/index.ts'
 import { texts } from '../text/texts.ts'
+import { writeProfileQuery } from './profile-query.ts'
 import type { Published } from './use-published.ts'
 
 /** A page of them; `onPage` puts another into the address. */
@@ -49,7 +50,12 @@ export function PublishedApps({
           <AppCard key={app._id} app={app} />
         ))}
       </ul>
-      <Paging page={page} pages={pages} onPage={(next) => onPage(next, false)} />
+      <Paging
+        page={page}
+        pages={pages}
+        onPage={(next) => onPage(next, false)}
+        addressOf={(next) => `?${writeProfileQuery({ tab: 'published', page: next }).toString()}`}
+      />
     </>
   )
 }

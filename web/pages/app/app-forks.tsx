@@ -6,7 +6,7 @@ import { listForks } from '../../../features/apps/forks-contract.ts'
 import { wholeCount } from '../../i18n/count.ts'
 import { appTexts } from '../../i18n/app.ts'
 import { useText } from '../../kernel/locale.tsx'
-import { ask, queryKeyOf } from '../../kernel/query.ts'
+import { ask, firstPage, queryKeyOf } from '../../kernel/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Hearts } from '../hearts.tsx'
 
@@ -15,6 +15,7 @@ export function AppForks({ app }: { app: App }) {
   const t = useText(appTexts)
   const isAsked = wholeCount(app.forks) > 0
   const list = useInfiniteQuery({
+    ...firstPage(listForks, { id: app._id, page: 1 }),
     queryKey: queryKeyOf(listForks, { id: app._id }),
     queryFn: ({ pageParam, signal }) => ask(listForks, { id: app._id, page: pageParam }, signal),
     initialPageParam: 1,

@@ -18,7 +18,8 @@ export function useWayBack(): () => void {
 
 /** How many pages of this visit lie before the one in view, as the router counts them. */
 function entryNumber(): number {
-  const state: unknown = history.state
+  // The server, which draws the page too, has no history.
+  const state: unknown = globalThis.history?.state
   if (typeof state !== 'object' || state === null || !('idx' in state)) return 0
   return typeof state.idx === 'number' ? state.idx : 0
 }

@@ -1,0 +1,56 @@
+/** What the studio's pages are made of: facts, first answers, heads and the sitemap. A part of the wiring. */
+import { Failure } from '../contract/failures.ts'
+import type { Accounts } from '../features/accounts/server/index.ts'
+import { appPageHead, type Apps, firstReplies, newestPages } from '../features/apps/server/index.ts'
+import { firstComments } from '../features/comments/server/index.ts'
+import type { World } from './kernel/world.ts'
+import type { Config } from './settings/config.ts'
+import { pageFacts } from './studio/page-facts.ts'
+import { createSitemap } from './studio/sitemap.ts'
+import type { StudioBuild } from './studio/studio-assets.ts'
+import type { StudioPages } from './studio/studio-pages.ts'
+
+/** The pages of a built studio. */
+export function publicPages(parts: {
+  config: Config
+  world: World
+  accounts: Accounts
+  apps: Apps
+  studio: StudioBuild
+}): StudioPages {
+  const { config, world, accounts, apps, studio } = parts
+  return {
+    world,
+    studio,
+    ...pageFacts(config, accounts),
+    firstReplies: (path, search) => publicReplies(apps, path, search),
+    pageHead: (path) => appPageHead(apps, path),
+    sitemap: createSitemap(world, config.studioOrigin, () => newestPages(apps)),
+  }
+}
+
+/**
+ * What a public page asks for first, answered to a visitor; an app's page brings its comments. Nothing
+ * where an app goes away in between: the browser then asks and is told so.
+ */
+async function publicReplies(
+  apps: Apps,
+  path: string,
+  search: URLSearchParams,
+): Promise<Record<string, unknown>> {
+  return repliesOf(apps, path, search).catch((error: unknown) => {
+    if (error instanceof Failure) return {}
+    throw error
+  })
+}
+
+async function repliesOf(
+  apps: Apps,
+  path: string,
+  search: URLSearchParams,
+): Promise<Record<string, unknown>> {
+  const replies = await firstReplies(apps, path, search)
+  const [, page, id = ''] = path.split('/')
+  if (page !== 'app' || Object.keys(replies).length === 0) return replies
+  return { ...replies, ...(await firstComments(apps, id)) }
+}
