@@ -30,6 +30,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     sourcemap: false,
     rolldownOptions: {
+      output: {
+        // What every page needs comes in one part, which squeezes smaller than five.
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// }],
+        },
+      },
       treeshake: {
         // A feature's door only passes names on, so that a page takes no more of it than it uses.
         moduleSideEffects: (id) => !/\/features\/[\w-]+\/web\/index\.ts$/.test(id),

@@ -219,7 +219,9 @@ test('a visitor reads all, is led to sign in and back, and sends nothing [CMT-12
     if (request.method() === 'POST' && request.url().includes('/api/comments')) sent.push('sent')
   })
   await page.route('**/api/comments/app/**', (route) => route.fulfill({ status: 503, json: {} }))
-  await open(page)
+  // From elsewhere in the studio, so that none came with the page.
+  await page.goto(server.url)
+  await page.getByRole('link', { name: 'Tide', exact: true }).press('Enter')
   await page.getByText('Failed to load comments').waitFor()
   await page.unroute('**/api/comments/app/**')
   await page.getByRole('button', { name: 'Retry' }).press('Enter')

@@ -96,7 +96,8 @@ async function askedBy(
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (pathname.startsWith('/api/apps')) asked.push(`${request.method()} ${pathname}${search}`)
+    if (/^\/api\/(?:apps|comments)/.test(pathname))
+      asked.push(`${request.method()} ${pathname}${search}`)
   })
   let lines: string[] = []
   await page.route(server.url + path, async (route) => {

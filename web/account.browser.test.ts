@@ -99,6 +99,8 @@ test('a session that ends by itself leads to the sign-in with the page remembere
   world.signedIn = true
   const page = await browser.open('/dashboard')
   await page.getByText('No apps yet').waitFor()
+  // The bell asks last.
+  await expect.poll(() => world.calls).toContain('GET /api/notifications?page=1')
   Object.assign(world, { tokenGood: false, renewals: 'refused' })
   await page.getByRole('button', { name: 'Draft' }).click()
   await heading(page, 'Sign in to MagicCube').waitFor()

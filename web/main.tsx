@@ -1,5 +1,5 @@
 /** Starts the studio in the browser. */
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import '@fontsource-variable/inter/wght.css'
@@ -22,27 +22,36 @@ followLocaleOfOtherTabs()
 followTheme()
 startSession(accountCalls, firstData().session)
 
-const root = document.getElementById('root')
-if (!root) throw new Error('the page has no #root')
-// A part that does not come is the router's to tell.
-const isLoaded = await loadPageAt(location.pathname).then(
-  () => true,
-  () => false,
-)
-const queries = createQueryClient()
-const router = createStudioRouter()
-const studio = <Root />
-if (isLoaded && root.hasChildNodes()) hydrateRoot(root, studio)
-else createRoot(root).render(studio)
+// Without waiting at the top, where it would keep the build from joining parts.
+void loadPageAt(location.pathname)
+  .then(
+    () => true,
+    // A part that does not come is the router's to tell.
+    () => false,
+  )
+  .then(start)
 
-function Root() {
-  // The page was seen before it could hear: `first-paint.js` has kept what was pressed.
+function start(isLoaded: boolean): void {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the page has no #root')
+  const queries = createQueryClient()
+  const router = createStudioRouter()
+  const studio = (
+    <Root>
+      <Studio queries={queries}>
+        <RouterProvider router={router} />
+      </Studio>
+    </Root>
+  )
+  if (isLoaded && root.firstElementChild) hydrateRoot(root, studio)
+  else createRoot(root).render(studio)
+}
+
+/** The page was seen before it could hear: `first-paint.js` has kept what was pressed. */
+function Root({ children }: { children: ReactNode }) {
+  // The page is the browser's.
   useEffect(() => {
     dispatchEvent(new Event('studio-live'))
   }, [])
-  return (
-    <Studio queries={queries}>
-      <RouterProvider router={router} />
-    </Studio>
-  )
+  return children
 }

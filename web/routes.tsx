@@ -6,7 +6,6 @@ import { Frame } from './frame/frame.tsx'
 import { RequireAccount } from './frame/require-account.tsx'
 import { loadPart } from './kernel/load-part.ts'
 import { ErrorPage } from './pages/error-page.tsx'
-import { NotFoundPage } from './pages/not-found-page.tsx'
 
 /** Which link of the bar a page marks (NAV-13), and whether it has no footer (NAV-34). */
 export type PageHandle = {
@@ -51,7 +50,7 @@ const pages: RouteObject[] = [
   }),
   page('/terms', async () => (await import('./pages/legal-page.tsx')).TermsPage),
   page('/privacy', async () => (await import('./pages/legal-page.tsx')).PrivacyPage),
-  { path: '*', Component: NotFoundPage },
+  page('*', async () => (await import('./pages/not-found-page.tsx')).NotFoundPage),
 ]
 
 /** A page that anybody may open. */

@@ -1,6 +1,6 @@
 /** The studio's pages: one HTML for every route, with nonce, first data and preloads (DESIGN 2, NAV-23, NAV-25). */
 import { firstDataElementId, type FirstData } from '../../contract/first-data.ts'
-import { localeOf } from '../../contract/locale.ts'
+import { type Locale, localeOf } from '../../contract/locale.ts'
 import { plainPath } from '../../contract/plain-path.ts'
 import { cookieName, readCookies } from '../kernel/cookies.ts'
 import type { World } from '../kernel/world.ts'
@@ -149,11 +149,17 @@ async function firstDataOf(
 
 /** The places of the built page that are filled. */
 const marks =
-  /__NONCE__|<html lang="en">|<title>[^<]*<\/title>|<meta name="description"[^>]*>|<!--preloads-->|<!--drawn-->|<!--first-data-->/g
+  /__NONCE__|<html lang="en">|<title>[^<]*<\/title>|<meta name="description"[^>]*>|<!--preloads-->|<!--drawn-->|<!--scriptless-->|<!--first-data-->/g
+
+/** What a browser without scripts says at the foot of every page. */
+const scriptless = {
+  en: 'Without JavaScript you can look around here; making and opening apps needs it.',
+  zh: '没有启用 JavaScript 时可以浏览；制作和打开应用需要启用它。',
+} as const satisfies Record<Locale, string>
 
 type Filling = {
   nonce: string
-  lang: string
+  lang: Locale
   head: PageHead
   address: string
   preloads: string
@@ -168,6 +174,8 @@ function fillPage(html: string, { nonce, lang, head, address, ...given }: Fillin
     if (mark === '<html lang="en">') return `<html lang="${lang}">`
     if (mark === '<!--preloads-->') return headLines(head, address) + given.preloads
     if (mark === '<!--drawn-->') return given.drawn
+    if (mark === '<!--scriptless-->')
+      return `<noscript><p class="scriptless">${scriptless[lang]}</p></noscript>`
     if (mark === '<!--first-data-->') return given.first
     return keepsBuilt(head, mark.startsWith('<title>') ? 'title' : 'description') ? mark : ''
   })

@@ -10,6 +10,7 @@ import {
 } from '../../features/apps/listing-query.ts'
 import { AppListing, type ListingChange } from '../../features/marketplace/web/index.ts'
 import { texts } from '../i18n/texts.ts'
+import { useHydrated } from '../kernel/hydrated.ts'
 import { useText } from '../kernel/locale.tsx'
 import { usePageTitle } from '../kernel/page-title.ts'
 import { Hearts } from './hearts.tsx'
@@ -22,7 +23,10 @@ export function MarketplacePage() {
   const t = useText(texts)
   usePageTitle(t('marketplace'))
   const [params, setParams] = useSearchParams()
-  const cursor = PageState.safeParse(useLocation().state).data?.cursor
+  const { state } = useLocation()
+  // The server, which draws the page too, knows no history.
+  const isHydrated = useHydrated()
+  const cursor = isHydrated ? PageState.safeParse(state).data?.cursor : undefined
   // By cursor one goes further than by number.
   const deepest = cursor === undefined ? deepestPage : Infinity
   const listing = useMemo(() => readListingQuery(params, deepest), [params, deepest])
@@ -39,8 +43,9 @@ export function MarketplacePage() {
   )
   // Corrects the address, which is the browser's.
   useEffect(() => {
-    if (wanted !== written) setParams(wanted, { replace: true, preventScrollReset: true })
-  }, [wanted, written, setParams])
+    if (isHydrated && wanted !== written)
+      setParams(wanted, { replace: true, preventScrollReset: true })
+  }, [isHydrated, wanted, written, setParams])
   return (
     <main id="main" className="wrap" tabIndex={-1}>
       <Hearts>

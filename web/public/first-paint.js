@@ -24,14 +24,11 @@ globalThis.__zod_globalConfig = { jitless: true }
   }
   root.dataset.theme = theme
 
-  // The page is seen before it can hear. What is pressed until then is kept and pressed again.
-  var waits = 10000
+  // What is pressed before the page can hear is pressed again; what is typed stays in its field.
   var pressed = []
   function keep(event) {
-    var part = event.target.closest && event.target.closest('button, label, input, summary')
+    var part = event.target.closest('button, label, [type=radio], [type=checkbox]')
     if (!part) return
-    // Text is typed before too: a field finds it there.
-    if (part.matches('input:not([type=radio], [type=checkbox])')) return
     event.preventDefault()
     event.stopPropagation()
     if (pressed.indexOf(part) < 0) pressed.push(part)
@@ -51,5 +48,5 @@ globalThis.__zod_globalConfig = { jitless: true }
   addEventListener('click', keep, true)
   addEventListener('submit', refuse, true)
   addEventListener('studio-live', live)
-  setTimeout(live, waits)
+  setTimeout(live, 10000)
 })()

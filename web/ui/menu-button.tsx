@@ -46,7 +46,10 @@ export function MenuButton(props: MenuButtonProps) {
       aria-expanded="false"
       onPointerEnter={() => void load()}
       onPointerDown={() => (before.current.pressed = true)}
-      onClick={() => (before.current.pressed = true)}
+      onClick={() => {
+        before.current.pressed = true
+        void load()
+      }}
       onFocus={() => {
         before.current.focused = true
         void load()
