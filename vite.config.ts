@@ -33,7 +33,9 @@ export default defineConfig({
       output: {
         // What every page needs comes in one part, which squeezes smaller than five.
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// }],
+          groups: [
+            { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
+          ],
         },
       },
       treeshake: {
