@@ -6,6 +6,7 @@ import { useText } from '../kernel/locale.tsx'
 import { usePageTitle } from '../kernel/page-title.ts'
 import { useSession } from '../kernel/session.tsx'
 import './admin-page.css'
+import { ExampleOffer } from './example-offer.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
 const tabs = ['review', 'reports', 'users', 'system'] as const
@@ -64,6 +65,11 @@ function Area(props: {
     case 'users':
       return <Users page={page} onPage={onPage} />
     case 'system':
-      return <Trail subject={props.subject} page={page} onPage={onPage} />
+      return (
+        <>
+          <ExampleOffer />
+          <Trail subject={props.subject} page={page} onPage={onPage} />
+        </>
+      )
   }
 }

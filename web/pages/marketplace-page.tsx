@@ -1,5 +1,5 @@
 /** The marketplace (MKT rows). */
-import { useCallback, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import * as z from 'zod'
 import {
@@ -13,7 +13,12 @@ import { texts } from '../i18n/texts.ts'
 import { useHydrated } from '../kernel/hydrated.ts'
 import { useText } from '../kernel/locale.tsx'
 import { usePageTitle } from '../kernel/page-title.ts'
+import { useUser } from '../kernel/session.tsx'
 import { Hearts } from './hearts.tsx'
+
+const ExampleOffer = lazy(async () => ({
+  default: (await import('./example-offer.tsx')).ExampleOffer,
+}))
 
 /** What an entry of the history keeps beside its address: where the page begins (MKT-39). */
 const PageState = z.object({ cursor: z.string() })
@@ -46,10 +51,16 @@ export function MarketplacePage() {
     if (isHydrated && wanted !== written)
       setParams(wanted, { replace: true, preventScrollReset: true })
   }, [isHydrated, wanted, written, setParams])
+  // An empty marketplace is filled in one press by whoever runs it.
+  const offer = useUser()?.isAdmin ? (
+    <Suspense fallback={null}>
+      <ExampleOffer />
+    </Suspense>
+  ) : null
   return (
     <main id="main" className="wrap" tabIndex={-1}>
       <Hearts>
-        <AppListing listing={listing} cursor={cursor} onChange={change} />
+        <AppListing listing={listing} cursor={cursor} onChange={change} offer={offer} />
       </Hearts>
     </main>
   )

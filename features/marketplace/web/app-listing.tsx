@@ -1,5 +1,5 @@
 /** The grid of published apps with search, tags, order and paging, in its faces (MKT-01 to MKT-40). */
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { AppCard, CardBones } from '../../apps/web/index.ts'
 import type { Pagination } from '../../../contract/paging.ts'
 import type { ReplyOf } from '../../../contract/route.ts'
@@ -30,16 +30,16 @@ export type ListingChange = {
   cursor?: string
 }
 
-/** The listing of the address; `onChange` puts another search, tag, order or page there. */
-export function AppListing({
-  listing,
-  cursor,
-  onChange,
-}: {
+type ListingProps = {
   listing: ListingQuery
   cursor: string | undefined
   onChange: (next: ListingQuery, how: ListingChange) => void
-}) {
+  /** What stands below the empty face where there are no apps at all. */
+  offer: ReactNode
+}
+
+/** The listing of the address; `onChange` puts another search, tag, order or page there. */
+export function AppListing({ listing, cursor, onChange, offer }: ListingProps) {
   const t = useText(texts)
   const list = useListing(listing, cursor)
   const grid = useRef<HTMLDivElement>(null)
@@ -85,9 +85,21 @@ export function AppListing({
             onClear={() => onChange({ ...listing, q: '', tag: '', page: 1 }, {})}
           />
         )}
+        <OnceEmpty isEmpty={isEmpty(listing, list.data)}>{offer}</OnceEmpty>
       </div>
     </>
   )
+}
+
+function isEmpty({ q, tag }: ListingQuery, answer: ReplyOf<typeof listApps> | undefined): boolean {
+  return q === '' && tag === '' && answer?.apps.length === 0
+}
+
+/** Stands from when there was nothing at all, also while it is being filled. */
+function OnceEmpty({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) {
+  const [wasEmpty, setWasEmpty] = useState(isEmpty)
+  if (isEmpty && !wasEmpty) setWasEmpty(true)
+  return wasEmpty ? children : null
 }
 
 /** Writes into the browser's log why the list did not come (MKT-40). */
