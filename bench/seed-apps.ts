@@ -52,9 +52,14 @@ async function seedSearch(tx: Queries, apps: readonly ReturnType<typeof appOf>[]
       .execute()
 }
 
+/** The id of a number among apps (`8`) or people (`9`), of the shape that the API’s answers have. */
+function idOf(kind: '8' | '9', n: number): string {
+  return `00000000-0000-7000-${kind}000-${String(n).padStart(12, '0')}`
+}
+
 function userOf(at: number) {
   return {
-    id: `user-${at}`,
+    id: idOf('9', at),
     provider: 'builtin',
     providerId: String(at),
     username: `person-${at}`,
@@ -69,7 +74,7 @@ function userOf(at: number) {
 
 /** The app of a number; what it is called and how often it was opened follows from that alone. */
 function appOf(n: number, count: number) {
-  const id = `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
+  const id = idOf('8', n)
   const [first, second] = [english[n % 12] ?? '', english[(n * 7 + 3) % 12] ?? '']
   const [character, other] = [chinese[n % 10] ?? '', chinese[(n * 3 + 1) % 10] ?? '']
   const rare = n % Math.ceil(count / 10) === 0
@@ -84,7 +89,7 @@ function appOf(n: number, count: number) {
     tags: JSON.stringify(tags),
     category: null,
     status: 'published',
-    authorId: `user-${n % people}`,
+    authorId: idOf('9', n % people),
     repoOwner: null,
     repoName: null,
     repoUrl: null,

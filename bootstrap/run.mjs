@@ -20,6 +20,7 @@ const commands = {
   bench: { script: 'bench/main.ts', build: true },
   format: { script: 'tools/format.ts', build: false },
   admin: { script: 'server/admin.ts', build: false },
+  seed: { script: 'bench/seed.ts', build: false },
   build: { script: null, build: true },
 }
 

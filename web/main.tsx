@@ -1,5 +1,5 @@
 /** Starts the studio in the browser. */
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import '@fontsource-variable/inter/wght.css'
@@ -43,8 +43,11 @@ function start(isLoaded: boolean): void {
       </Studio>
     </Root>
   )
-  if (isLoaded && root.firstElementChild) hydrateRoot(root, studio)
-  else createRoot(root).render(studio)
+  if (!isLoaded || !root.firstElementChild) return createRoot(root).render(studio)
+  // In slices, so that scrolling and typing go on meanwhile.
+  startTransition(() => {
+    hydrateRoot(root, studio)
+  })
 }
 
 /** The page was seen before it could hear: `first-paint.js` has kept what was pressed. */

@@ -104,13 +104,15 @@ async function page(studio: StudioPages, request: Request, url: URL): Promise<Re
     isMissing ? null : { path, search: url.searchParams },
   )
   const drawn = known.isPublic ? await built.draw(path + url.search, first) : undrawn
+  const haste = drawn.html === '' ? '' : ' fetchpriority="low"'
   const nonce = world.random(16).toString('base64')
   const html = fillPage(built.html, {
     nonce,
     lang: first.lang,
     head: (isMissing ? null : await studio.pageHead(path)) ?? { kind: 'plain', ...drawn },
     address: policy.studioOrigin + path,
-    preloads: preloads(built, known.chunk),
+    preloads: preloads(built, known.chunk, haste),
+    haste,
     first: firstDataElement(first),
     drawn: drawn.html,
   })
@@ -149,7 +151,7 @@ async function firstDataOf(
 
 /** The places of the built page that are filled. */
 const marks =
-  /__NONCE__|<html lang="en">|<title>[^<]*<\/title>|<meta name="description"[^>]*>|<!--preloads-->|<!--drawn-->|<!--scriptless-->|<!--first-data-->/g
+  /__NONCE__|<html lang="en">|<title>[^<]*<\/title>|<meta name="description"[^>]*>|<!--preloads-->|<!--drawn-->|<!--scriptless-->|<script type="module"|<link rel="modulepreload"|<!--first-data-->/g
 
 /** What a browser without scripts says at the foot of every page. */
 const scriptless = {
@@ -165,6 +167,8 @@ type Filling = {
   preloads: string
   first: string
   drawn: string
+  /** How urgent scripts are: words come first where there are any. */
+  haste: '' | ' fetchpriority="low"'
 }
 
 /** Fills the marks of the built page, in one pass: what is put in is never read for marks again. */
@@ -177,6 +181,7 @@ function fillPage(html: string, { nonce, lang, head, address, ...given }: Fillin
     if (mark === '<!--scriptless-->')
       return `<noscript><p class="scriptless">${scriptless[lang]}</p></noscript>`
     if (mark === '<!--first-data-->') return given.first
+    if (mark.endsWith('module"') || mark.endsWith('modulepreload"')) return mark + given.haste
     return keepsBuilt(head, mark.startsWith('<title>') ? 'title' : 'description') ? mark : ''
   })
 }
@@ -195,11 +200,11 @@ function chunkOf(built: StudioBuild, name: string) {
 }
 
 /** Links that let the browser fetch the page's part while it still reads the first script. */
-function preloads(built: StudioBuild, name: string): string {
+function preloads(built: StudioBuild, name: string, haste: Filling['haste']): string {
   const chunk = chunkOf(built, name)
   if (!chunk) return ''
   const scripts = [chunk.file, ...chunk.imports.flatMap((key) => built.manifest[key]?.file ?? [])]
-  const links = scripts.map((file) => `<link rel="modulepreload" href="/${file}">`)
+  const links = scripts.map((file) => `<link rel="modulepreload"${haste} href="/${file}">`)
   const styles = stylesOf(built, chunk, new Set())
   return [...links, ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`)].join(
     '',
