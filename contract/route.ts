@@ -50,6 +50,8 @@ export type Terms<
   idempotent?: boolean
   /** `listing`: an anonymous answer may be kept and asked again by ETag (API-47). */
   cache?: 'listing'
+  /** The answer is a file of this type, to be saved: its reply is a `FileReply`. */
+  file?: 'application/zip'
   deprecated?: boolean
   /** A token that is not valid counts as none, instead of a 401: for signing out. */
   toleratesBadToken?: boolean

@@ -82,6 +82,7 @@ const aboutApps: Record<
 > = {
   'GET /api/apps/:id': { owner: [200, 200], others: [404, 200] },
   'GET /api/apps/:id/files': { owner: [200, 200], others: [404, 200] },
+  'GET /api/apps/:id/download': { owner: [200, 200], others: [404, 200] },
   'GET /api/apps/:id/forks': { owner: [404, 200], others: [404, 200] },
   'POST /api/apps/:id/opened': { owner: [404, 200], others: [404, 200] },
   'GET /api/apps/:id/rating': { owner: [404, 200], others: [404, 200] },
@@ -123,6 +124,7 @@ const aboutApps: Record<
 const openToAll = [
   'GET /api/apps/:id',
   'GET /api/apps/:id/files',
+  'GET /api/apps/:id/download',
   'GET /api/apps/:id/forks',
   'POST /api/apps/:id/opened',
   'POST /api/apps/:id/report',

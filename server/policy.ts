@@ -28,6 +28,7 @@ export const policies: Readonly<Record<string, Access>> = {
   // Anyone may ask; what they may see is decided by the app's status (PERM: reads).
   'GET /api/apps/:id': 'anyone',
   'GET /api/apps/:id/files': 'anyone',
+  'GET /api/apps/:id/download': 'anyone',
   'PUT /api/apps/:id': 'owner',
   'DELETE /api/apps/:id': 'owner',
   'GET /api/apps/:id/forks': 'anyone',

@@ -1,5 +1,7 @@
 /** How a handler's answer leaves the server: JSON, 204, or 304 for a listing that the caller has (API-47). */
 import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { FileReply } from '../../contract/file-reply.ts'
 import type { AnyRoute } from '../../contract/route.ts'
 import { apiHeaders } from './answer.ts'
 import type { OpenRequest } from './gate.ts'
@@ -12,6 +14,7 @@ export function replyAnswer(route: AnyRoute, reply: object | null, request: Open
     'x-request-id': request.context.requestId,
   }
   if (!route.reply || reply === null) return answerOf(null, 204, headers, request)
+  if (route.file) return fileAnswer(route.file, reply, headers, request)
   const text = JSON.stringify(reply)
   headers['content-type'] = 'application/json'
   if (route.cache !== 'listing' || request.authorized) {
@@ -29,15 +32,30 @@ export function replyAnswer(route: AnyRoute, reply: object | null, request: Open
   return answerOf(text, 200, headers, request)
 }
 
+const File = z.object(FileReply)
+
+/** A file to be saved: no browser shows it, whatever it holds. */
+function fileAnswer(
+  type: string,
+  reply: object,
+  headers: Record<string, string>,
+  request: OpenRequest,
+): Response {
+  const { name, bytes } = File.parse(reply)
+  headers['content-type'] = type
+  headers['content-disposition'] = `attachment; filename="${name}"`
+  return answerOf(new Uint8Array(bytes), 200, headers, request)
+}
+
 /** Cookies are the one header that stands several times; without any, a plain record is the quicker way out. */
 function answerOf(
-  text: string | null,
+  body: string | Uint8Array<ArrayBuffer> | null,
   status: number,
   headers: Record<string, string>,
   { cookieLines }: OpenRequest,
 ): Response {
-  if (cookieLines.length === 0) return new Response(text, { status, headers })
+  if (cookieLines.length === 0) return new Response(body, { status, headers })
   const all = new Headers(headers)
   for (const line of cookieLines) all.append('Set-Cookie', line)
-  return new Response(text, { status, headers: all })
+  return new Response(body, { status, headers: all })
 }

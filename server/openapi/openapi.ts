@@ -98,7 +98,9 @@ function parametersOf(shape: Shape | undefined, place: 'path' | 'query'): Json[]
 
 function success(route: AnyRoute): Json {
   if (!route.reply) return { 204: { description: 'Done' } }
-  const content = { 'application/json': { schema: objectSchema(route.reply, 'output') } }
+  const content = route.file
+    ? { [route.file]: { schema: { type: 'string', format: 'binary' } } }
+    : { 'application/json': { schema: objectSchema(route.reply, 'output') } }
   return { [route.status ?? 200]: { description: route.summary, content } }
 }
 

@@ -53,7 +53,8 @@ export class Person {
     return {
       status: answer.status,
       headers: answer.headers,
-      body: text === '' ? {} : JSON.parse(text),
+      // A file to be saved is no JSON.
+      body: text === '' || answer.headers.has('content-disposition') ? {} : JSON.parse(text),
     }
   }
 }

@@ -16,6 +16,7 @@ import { Button } from '../ui/button.tsx'
 import './example-offer.css'
 
 const pictures = import.meta.glob<string>('../../starters/*/picture.*.webp', {
+  eager: true,
   query: '?url',
   import: 'default',
 })
@@ -90,9 +91,9 @@ async function publish(id: string, snapshot: string | null): Promise<boolean> {
 }
 
 async function pictureOf({ starter, language }: Example): Promise<string | null> {
-  const load = pictures[`../../starters/${starter}/picture.${language}.webp`]
-  if (!load) return null
-  const blob = await (await fetch(await load())).blob()
+  const url = pictures[`../../starters/${starter}/picture.${language}.webp`]
+  if (url === undefined) return null
+  const blob = await (await fetch(url)).blob()
   return new Promise((done) => {
     const reader = new FileReader()
     reader.addEventListener('loadend', () =>

@@ -21,11 +21,7 @@ export async function readCodeFiles(
   id: string,
   viewer: Identity | null,
 ): Promise<CodeFile[]> {
-  const app = await requireVisibleApp(apps, id, viewer)
-  const entries =
-    viewer?.userId === app.authorId
-      ? await headEntries(apps, app, viewer.userId)
-      : await publishedEntries(apps, app)
+  const { entries } = await codeEntries(apps, id, viewer)
   const files: CodeFile[] = []
   const queue = entries.values()
   const worker = async (): Promise<void> => {
@@ -33,6 +29,20 @@ export async function readCodeFiles(
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
   return files.sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** The app and what is to be read of it, each file only when its bytes are asked for. Fails as {@link readCodeFiles}. */
+export async function codeEntries(
+  apps: Apps,
+  id: string,
+  viewer: Identity | null,
+): Promise<{ app: AppWithAuthor; entries: Entry[] }> {
+  const app = await requireVisibleApp(apps, id, viewer)
+  const entries =
+    viewer?.userId === app.authorId
+      ? await headEntries(apps, app, viewer.userId)
+      : await publishedEntries(apps, app)
+  return { app, entries }
 }
 
 async function headEntries(apps: Apps, app: AppWithAuthor, userId: string): Promise<Entry[]> {

@@ -19,6 +19,8 @@ import { listApps as answerListing } from './list-apps.ts'
 import { markFavorited } from './mark-favorited.ts'
 import { presentApp } from './present-app.ts'
 import { listMyApps, requireVisibleApp } from './read-app.ts'
+import { downloadApp as downloadRoute } from '../download-contract.ts'
+import { downloadApp } from './download-app.ts'
 import { readCodeFiles } from './read-code-files.ts'
 import { listForks as answerForks, withLineage } from './read-origin.ts'
 import { findStarters, starterFiles } from './starters.ts'
@@ -51,6 +53,9 @@ export function appRoutes(apps: Apps) {
     on(contract.readCodeFiles, async ({ id }, { user }) => ({
       codeFiles: await readCodeFiles(apps, id, user),
     })),
+    on(downloadRoute, ({ id }, { user, address }) =>
+      downloadApp(apps, id, { viewer: user, address }),
+    ),
     on(contract.changeApp, async ({ id, ...change }, { header }) => ({
       app: await changeApp(apps, id, change, header('if-match')),
     })),

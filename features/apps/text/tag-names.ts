@@ -1,4 +1,4 @@
-/** The tags of the start set in Chinese; the value in the address and the API stays the same (I18N-08). */
+/** The tags of the start set and of our starters in Chinese; the value in the address and the API stays the same (I18N-08). */
 import type { Locale } from '../../../contract/locale.ts'
 
 const chinese: Readonly<Record<string, string>> = {
@@ -30,6 +30,18 @@ const chinese: Readonly<Record<string, string>> = {
   social: '社交',
   kids: '儿童',
   home: '家居',
+  tools: '实用',
+  fun: '趣味',
+  planner: '计划',
+  tracker: '记录',
+  money: '理财',
+  time: '时间',
+  design: '设计',
+  learning: '学习',
+  writing: '写作',
+  business: '商务',
+  family: '家庭',
+  lists: '清单',
 }
 
 /** A tag as the marketplace shows it: a starter tag in Chinese, any other as it was written with a capital (MKT-05). */

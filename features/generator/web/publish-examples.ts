@@ -13,11 +13,16 @@ const english =
   'reading habits recipes snake world-clock drawing flashcards budget plants memory focus bill'
 const chinese = 'todo expenses countdown mood workouts quiz diary dice typing meals noughts picker'
 
-/** Twelve in each language, none in both: the first is published last and so stands first. */
-export const examples: readonly Example[] = [
-  ...english.split(' ').map((starter) => ({ starter, language: 'en' as const })),
-  ...chinese.split(' ').map((starter) => ({ starter, language: 'zh' as const })),
-].toReversed()
+const inChinese = chinese.split(' ')
+
+/** Twelve in each language, none in both, by turns: the first is published last and so stands first. */
+export const examples: readonly Example[] = english
+  .split(' ')
+  .flatMap((starter, at): Example[] => [
+    { starter, language: 'en' },
+    { starter: inChinese[at] ?? starter, language: 'zh' },
+  ])
+  .toReversed()
 
 /** What publishing examples needs of the world. */
 export type ExampleWorld = Pick<GenerateWorld, 'call' | 'codeHost'> & {

@@ -1,7 +1,9 @@
 /** A published app for everybody: it runs in the page, with the sentence it was made from and its facts (APP-13 to APP-25). */
 import { ArrowLeft, ArrowUpRight, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
+import { addressOf } from '../../../contract/route.ts'
 import type { App } from '../../../features/apps/contract.ts'
+import { downloadApp } from '../../../features/apps/download-contract.ts'
 import { StatusBadge, tellOfOpening } from '../../../features/apps/web/index.ts'
 import { CommentSection } from '../../../features/comments/web/index.ts'
 import { FavoriteToggle } from '../../../features/favorites/web/index.ts'
@@ -156,6 +158,41 @@ function Origin({ app: { origin } }: { app: App }) {
   )
 }
 
+/** Where the code is, and all of it as one file. */
+function CodeFacts({ app, canClone }: { app: App; canClone: boolean }) {
+  const t = useText(appTexts)
+  return (
+    <>
+      {app.githubRepo && (
+        <>
+          <dt>{t('repository')}</dt>
+          <dd>
+            <a
+              className="link mono"
+              href={app.githubRepo.url}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {app.githubRepo.owner}/{app.githubRepo.name}
+            </a>
+            {canClone && <CloneButton className="clone" repository={app.githubRepo} />}
+          </dd>
+        </>
+      )}
+      {app.status === 'published' && (
+        <>
+          <dt>{t('files')}</dt>
+          <dd>
+            <a className="link" href={addressOf(downloadApp, { id: app._id })} download>
+              {t('download')}
+            </a>
+          </dd>
+        </>
+      )}
+    </>
+  )
+}
+
 /** The facts, published time first (APP-23); for the owner the way to the code with git, for others a way to report it. */
 export function InfoCard({
   app,
@@ -184,22 +221,7 @@ export function InfoCard({
         <dd>
           <RelativeTime iso={app.updatedAt} />
         </dd>
-        {app.githubRepo && (
-          <>
-            <dt>{t('repository')}</dt>
-            <dd>
-              <a
-                className="link mono"
-                href={app.githubRepo.url}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
-                {app.githubRepo.owner}/{app.githubRepo.name}
-              </a>
-              {canClone && <CloneButton className="clone" repository={app.githubRepo} />}
-            </dd>
-          </>
-        )}
+        <CodeFacts app={app} canClone={canClone} />
       </dl>
       {app.status === 'published' && <AppRating app={app} />}
       <Origin app={app} />

@@ -1,0 +1,38 @@
+/** An app as one .zip: for its owner at the head of its branch, for others the published version (API-49). */
+import { setImmediate } from 'node:timers/promises'
+import { Zip, ZipDeflate } from 'fflate'
+import { repositoryName } from '../../../project/names.ts'
+import type { Identity } from '../../../server/kernel/context.ts'
+import type { Apps } from './apps.ts'
+import { countOpening } from './count-opening.ts'
+import { codeEntries } from './read-code-files.ts'
+
+// Packing one portion takes a few milliseconds; then others have their turn.
+const portionBytes = 65_536
+
+/** Answers the file and counts who takes another's app as somebody who opened it. Fails as reading the files does. */
+export async function downloadApp(
+  apps: Apps,
+  id: string,
+  who: { viewer: Identity | null; address: string },
+): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
+  const { app, entries } = await codeEntries(apps, id, who.viewer)
+  const parts: Uint8Array[] = []
+  const archive = new Zip((fault, chunk) => {
+    if (fault) throw fault
+    parts.push(chunk)
+  })
+  for (const { path, bytes } of entries) {
+    const file = new ZipDeflate(path)
+    archive.add(file)
+    const content = await bytes()
+    for (let at = 0; at === 0 || at < content.length; at += portionBytes) {
+      file.push(content.subarray(at, at + portionBytes), at + portionBytes >= content.length)
+      await setImmediate()
+    }
+  }
+  archive.end()
+  const userId = who.viewer?.userId ?? null
+  if (app.status === 'published') await countOpening(apps, id, { userId, address: who.address })
+  return { name: `${repositoryName(app.name, apps.world.now())}.zip`, bytes: Buffer.concat(parts) }
+}
