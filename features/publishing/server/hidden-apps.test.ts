@@ -120,7 +120,10 @@ onEachDatabase(
         const read = (await answers(others.admin)).filter((answer) => answer.status < 400)
         expect({ status, read: read.map(({ line }) => line) }).toEqual({
           status,
-          read: status === 'draft' ? [] : ['GET /api/apps/:id', 'GET /api/apps/:id/files'],
+          read:
+            status === 'draft'
+              ? []
+              : ['GET /api/apps/:id', 'GET /api/apps/:id/files', 'GET /api/apps/:id/download'],
         })
       }
       await become('draft')
