@@ -34,8 +34,8 @@ function hasRoom(folder: string, bytes: number): boolean {
   return bavail * bsize >= bytes
 }
 
-/** What a browser keeps of projects: the page, and so each file of tests, has one database of its own. */
-const keptOnDevice = 'features/workspace/web/**/*.test.{ts,tsx}'
+/** What a browser keeps of projects and of own models: the page, and so each file of tests, has one database of its own. */
+const keptOnDevice = 'features/{workspace,models}/web/**/*.test.{ts,tsx}'
 
 /** Room for a slow machine; no test asserts a time. */
 const slowMachine = { testTimeout: 30_000, hookTimeout: 60_000 }

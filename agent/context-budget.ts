@@ -1,4 +1,5 @@
 /** What of a conversation is sent to the model (AGT-09, AGT-10). */
+import { countTokens } from '../contract/token-count.ts'
 
 /** One message of the conversation, without its tool calls. */
 export type ConversationMessage = { role: 'user' | 'assistant'; text: string }
@@ -13,14 +14,10 @@ export type FittedContext = {
   tokensLeft: number
 }
 
-/** Tokens of a text, counted as a quarter of its characters, rounded up (AGT-10). */
-export function estimateTokens(text: string): number {
-  return Math.ceil(text.length / 4)
-}
-
 /**
- * Fits a conversation into the budget: oldest messages go first, then the state of the project is
- * cut to its short form. The rules and the new prompt are never cut.
+ * Fits a conversation into the budget: what is left over is for the texts of files, which so go first;
+ * then the oldest messages go, then the state of the project is cut to its short form. The rules and the
+ * new prompt are never cut.
  * @param parts `project` in full and `shortProject` as the list of files only
  */
 export function fitContext(parts: {
@@ -31,17 +28,17 @@ export function fitContext(parts: {
   prompt: string
 }): FittedContext {
   const { rules, project, shortProject, history, prompt } = parts
-  const fixed = estimateTokens(rules) + estimateTokens(prompt) + estimateTokens(project)
+  const fixed = countTokens(rules) + countTokens(prompt) + countTokens(project)
   const kept: ConversationMessage[] = []
   let tokens = fixed
   for (const message of history.slice(1 - contextLimits.messages).reverse()) {
-    tokens += estimateTokens(message.text)
+    tokens += countTokens(message.text)
     if (tokens > contextLimits.tokens) break
     kept.unshift(message)
   }
   // A conversation begins with the person's words; some services refuse another beginning.
   while (kept[0]?.role === 'assistant') kept.shift()
-  const sent = kept.reduce((sum, { text }) => sum + estimateTokens(text), fixed)
+  const sent = kept.reduce((sum, { text }) => sum + countTokens(text), fixed)
   return {
     tokensLeft: Math.max(0, contextLimits.tokens - sent),
     project: fixed > contextLimits.tokens ? shortProject : project,

@@ -16,9 +16,19 @@ export async function fileToDelete(
   { name, args }: DeletingCall,
   files: Files,
 ): Promise<string | undefined> {
+  if (name === 'create_file') return lastEntryMoved(args, files)
   if (name !== 'delete_file' || argumentAt(args, ['confirm']) !== true) return undefined
   const path = pathToRead(textArgument(args, 'path'))
   return path.ok && (await files.read(path.value)).ok ? path.value : undefined
+}
+
+// A move deletes nothing, but one that takes the last index.html away (TOOL-19).
+async function lastEntryMoved(args: unknown, files: Files): Promise<string | undefined> {
+  const from = pathToRead(textArgument(args, 'from'))
+  const to = pathToRead(textArgument(args, 'path'))
+  if (!from.ok || !to.ok || !isEntry(from.value) || isEntry(to.value)) return undefined
+  const entries = (await files.list()).filter(({ path }) => isEntry(path))
+  return entries.length === 1 && entries[0]?.path === from.value ? from.value : undefined
 }
 
 /**

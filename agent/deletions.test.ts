@@ -58,6 +58,30 @@ test('the entry of the app, and the last index.html, are asked for [AGT-41]', as
   expect(last.left).toEqual(['site/index.html', 'a.css'])
 })
 
+test('a move is no deletion, unless it takes the last index.html away [AGT-41] [TOOL-19]', async () => {
+  const moves = async (from: string, path: string, ...names: string[]) => {
+    const asked: string[][] = []
+    const turn = await askOnce(
+      [{ calls: [{ name: 'create_file', args: { from, path } }] }, { text: 'ok' }],
+      {
+        start: filesNamed(...names),
+        askToDelete: async (paths) => {
+          asked.push(paths)
+          return false
+        },
+      },
+    )
+    return { asked, left: [...turn.files.snapshot().keys()].toSorted() }
+  }
+  const folder = ['a/1', 'a/2', 'a/3', 'a/4', 'index.html']
+  expect(await moves('a', 'b', ...folder)).toEqual({
+    asked: [],
+    left: ['b/1', 'b/2', 'b/3', 'b/4', 'index.html'],
+  })
+  const last = await moves('index.html', 'home.html', 'index.html', 'a.css')
+  expect(last).toEqual({ asked: [['index.html']], left: ['a.css', 'index.html'] })
+})
+
 test('without anybody to ask, everything stays: threat T31', async () => {
   const { files } = await askOnce([{ calls: ['a', 'b', 'c', 'd'].map(remove) }, { text: 'ok' }], {
     start: filesNamed('a', 'b', 'c', 'd'),

@@ -17,13 +17,16 @@ export type FilesFailure =
   | 'projectTooLarge'
   | 'notStored'
 
+/** A file that has another path now. */
+export type MovedFile = { from: string; to: string }
+
 /** One file as a list shows it; `changedAt` in milliseconds since 1970. */
 export type FileEntry = { path: string; sizeBytes: number; changedAt: number }
 
 /**
  * The files of one project. Paths are normalised (LOC-06). `.magiccube` and `.git` do not exist
  * here: not listed, `fileNotFound` when read or removed, `pathNotAllowed` when written (TOOL-05).
- * Every successful `create`, `write` or `remove` is complete when it is answered (LOC-11) and is
+ * Every successful `create`, `write`, `append`, `move` or `remove` is complete when it is answered (LOC-11) and is
  * one change record (LOC-15), which the implementation makes. A failure changes nothing.
  */
 export type Files = {
@@ -35,6 +38,14 @@ export type Files = {
   create(path: string, content: FileContent): Promise<Result<void, FilesFailure>>
   /** Puts the whole content; makes the file and its folders if missing. */
   write(path: string, content: FileContent): Promise<Result<void, FilesFailure>>
+  /** Adds text to the end of a text file, or makes it; several in a row within a turn are one change record (TOOL-12). */
+  append(path: string, text: string): Promise<Result<void, FilesFailure>>
+  /**
+   * Gives a file, or a folder with all in it, another path, in one step of undo (TOOL-19); `fileExists` where
+   * something is in the way. A change of capital letters alone is a move.
+   * @returns the moved files, before and after
+   */
+  move(from: string, to: string): Promise<Result<readonly MovedFile[], FilesFailure>>
   /** Removes one file; a folder left empty goes too. */
   remove(path: string): Promise<Result<void, FilesFailure>>
 }

@@ -11,15 +11,33 @@ import type { ModelPart } from './providers/model-stream.ts'
 import { streamModel } from './providers/model-stream.ts'
 import type { TurnModel } from './providers/turn-model.ts'
 import { tools } from './tools/index.ts'
-import { failureOf, isContextTooLong, isToolRefusal, statedWaitMs } from './turn-failure.ts'
+import { lenientJson } from './text-protocol/lenient-json.ts'
+import {
+  failureOf,
+  isContextTooLong,
+  isPassing,
+  isToolRefusal,
+  statedWaitMs,
+} from './turn-failure.ts'
 import type { TurnFailure } from './turn-event.ts'
 
-/** A tool call as the model gave it; `isParsed` is false when its arguments are no JSON (AGT-21). */
-export type ModelCall = { id: string; name: string; args: unknown; isParsed: boolean }
+/**
+ * A tool call as the model gave it. `isParsed` is false when its arguments are no JSON (AGT-21), `isCut` true
+ * when they were cut off at the limit of the answer (AGT-27); then `args` is their text.
+ */
+export type ModelCall = {
+  id: string
+  name: string
+  args: unknown
+  isParsed: boolean
+  isCut?: boolean
+}
 
 /** How a call of the model ended. Tokens are undefined where the service gives none (AGT-44). */
 export type RoundOutcome = {
   failure: TurnFailure | undefined
+  /** A fault of the moment: the same call may well succeed (AGT-25). */
+  isPassing: boolean
   /** Wait that a refusing service has stated before anything came, in milliseconds (AGT-25). */
   repeatAfterMs: number | undefined
   /** The service says that the context is too long for its model (AGT-11). */
@@ -27,6 +45,8 @@ export type RoundOutcome = {
   /** The service says that its model cannot call tools (AGT-37). */
   refusesTools: boolean
   isCut: boolean
+  /** The model that answered, as its service names it (AGT-48). */
+  model: string | undefined
   promptTokens: number | undefined
   completionTokens: number | undefined
 }
@@ -36,6 +56,10 @@ export type RoundListener = {
   onText(delta: string): void
   onCallBegun(call: { id: string; name: string }): void
   onCall(call: ModelCall): Promise<void>
+  /** A call that was begun when the answer broke off; it is not run. */
+  onCallLost(id: string): void
+  /** Something came, be it only thought. */
+  onHeard(): void
   onSkippedChunk(message: string): void
 }
 
@@ -58,11 +82,11 @@ export type RoundRequest = {
 
 /** Calls the model once (AGT-19, AGT-20). Never throws: a failure is in the outcome. */
 export async function callModel(
-  { model, temperature, maxTokens }: TurnModel,
+  { model, temperature, maxTokens, firstTokenMs }: TurnModel,
   request: RoundRequest,
   listener: RoundListener,
 ): Promise<RoundOutcome> {
-  const deadline = startDeadline(request.clock, request.signal)
+  const deadline = startDeadline(request.clock, request.signal, firstTokenMs)
   const reader = new RoundReader(listener, deadline)
   try {
     const options = {
@@ -87,16 +111,20 @@ export async function callModel(
 class RoundReader {
   readonly outcome: RoundOutcome = {
     failure: undefined,
+    isPassing: false,
     repeatAfterMs: undefined,
     isTooLong: false,
     refusesTools: false,
     isCut: false,
+    model: undefined,
     promptTokens: undefined,
     completionTokens: undefined,
   }
   readonly #listener: RoundListener
   readonly #deadline: CallDeadline
-  readonly #begun = new Map<string, string>()
+  readonly #begun = new Map<string, { name: string; text: string }>()
+  // From the first call that is no JSON on, calls wait until it is known whether the answer was cut.
+  readonly #held: { id: string; name: string; text: string }[] = []
   #hasAnswered = false
   #hasBegun = false
   #isWhole = false
@@ -109,6 +137,7 @@ class RoundReader {
 
   fail(error: unknown): void {
     this.outcome.failure ??= failureOf(error, this.#hasAnswered)
+    this.outcome.isPassing = isPassing(error)
     if (this.#hasBegun) return
     this.outcome.repeatAfterMs = statedWaitMs(error)
     this.outcome.isTooLong = isContextTooLong(error)
@@ -128,14 +157,15 @@ class RoundReader {
         this.#hear()
         return this.#beginCall(cleanText(part.id), cleanText(part.toolName))
       case 'tool-input-delta':
+        this.#hear()
+        return this.#growCall(cleanText(part.id), part.delta)
       case 'reasoning-delta':
         return this.#hear()
       case 'tool-call':
-        return this.#takeCall(
-          cleanText(part.toolCallId),
-          cleanText(part.toolName),
-          argumentsOf(part.input),
-        )
+        return this.#takeCall(cleanText(part.toolCallId), cleanText(part.toolName), part.input)
+      case 'response-metadata':
+        this.outcome.model = part.modelId && cleanText(part.modelId)
+        return
       case 'finish':
         return this.#takeEnd(part)
       case 'error':
@@ -144,15 +174,27 @@ class RoundReader {
     }
   }
 
-  /** A call that began and never became whole was cut off by the end of the answer (AGT-27). */
+  /** Runs what has waited; a call that never became whole was cut off by the end of the answer (AGT-27). */
   async finish(): Promise<void> {
-    if (this.#deadline.isLate()) this.outcome.failure = { code: 'timeout' }
+    if (this.#deadline.isLate()) this.#endLate()
     // A connection that is closed in the middle looks like an end; only a stated reason is one (AIP-14).
     else if (!this.#isWhole && this.outcome.failure === undefined)
       this.fail(new Error('the answer ended before it was whole'))
-    for (const [id, name] of this.#begun) {
-      await this.#listener.onCall({ id, name, args: '', isParsed: false })
+    const waiting = [
+      ...this.#held,
+      ...Array.from(this.#begun, ([id, { name, text }]) => ({ id, name, text })),
+    ]
+    const { isCut, failure } = this.outcome
+    for (const { id, name, text } of waiting) {
+      if (failure !== undefined) this.#listener.onCallLost(id)
+      else await this.#listener.onCall({ id, name, ...readArguments(text, isCut) })
     }
+  }
+
+  // A service that falls silent in the middle is asked again as one whose connection broke.
+  #endLate(): void {
+    this.outcome.failure = { code: 'timeout' }
+    this.outcome.isPassing = this.#deadline.wasSilent()
   }
 
   #takeEnd({ finishReason, usage }: Extract<ModelPart, { type: 'finish' }>): void {
@@ -171,22 +213,32 @@ class RoundReader {
   }
 
   #beginCall(id: string, name: string): void {
-    this.#begun.set(id, name)
+    this.#begun.set(id, { name, text: '' })
     this.#listener.onCallBegun({ id, name })
+  }
+
+  #growCall(id: string, delta: string): void {
+    const call = this.#begun.get(id)
+    if (call) call.text += delta
   }
 
   #hear(): void {
     this.#hasBegun = true
     this.#deadline.heard()
+    this.#listener.onHeard()
   }
 
-  async #takeCall(id: string, name: string, args: unknown): Promise<void> {
+  async #takeCall(id: string, name: string, text: string): Promise<void> {
     this.#hasBegun = true
     this.#begun.delete(id)
+    const args = argumentsOf(text)
+    if (this.#held.length > 0 || args === undefined) {
+      this.#held.push({ id, name, text })
+      return
+    }
     // The service is not silent while we are busy with its call.
     this.#deadline.pause()
-    const isParsed = typeof args !== 'string'
-    await this.#listener.onCall({ id, name, args, isParsed })
+    await this.#listener.onCall({ id, name, args, isParsed: true })
     this.#deadline.heard()
   }
 
@@ -196,11 +248,22 @@ class RoundReader {
   }
 }
 
-// The arguments of a call: the text that came where it is no JSON, and none for a call without any.
+// The arguments of a call, none for a call without any; undefined where the text is no JSON, or only a text.
 function argumentsOf(input: string): unknown {
   if (input.trim() === '') return {}
   const read = parseJson(input)
-  return read === undefined ? input : read
+  return typeof read === 'string' ? undefined : read
+}
+
+// What was cut off has many readings, and is none of them.
+function readArguments(
+  text: string,
+  isCut: boolean,
+): Pick<ModelCall, 'args' | 'isParsed' | 'isCut'> {
+  const args = argumentsOf(text) ?? (isCut ? undefined : lenientJson(text))
+  return typeof args === 'object' && args !== null
+    ? { args, isParsed: true }
+    : { args: text, isParsed: false, isCut }
 }
 
 // One piece of the stream that is no JSON or has another shape; the stream goes on (AIP-15).

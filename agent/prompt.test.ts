@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { estimateTokens, fitContext } from './context-budget.ts'
+import { countTokens } from '../contract/token-count.ts'
+import { fitContext } from './context-budget.ts'
+import { tools } from './tools/index.ts'
 import { fileListPrompt, projectPrompt, rulesPrompt } from './prompt.ts'
 
 const entries = [
@@ -12,12 +14,34 @@ test('the rules of the agent are these [AGT-14] [AGT-15] [LIM-57]', () => {
   expect(rulesPrompt('zh')).toContain('(Chinese if it shows none)')
 })
 
-test('the rules and the state of a project leave most of the budget to the conversation', () => {
-  expect(estimateTokens(rulesPrompt('en'))).toBeLessThan(1_200)
+test('the rules say how to work in few rounds, and stay under 2,000 tokens with the tools [AGT-49] [AGT-27]', () => {
+  const rules = rulesPrompt('en', 'tools', { rounds: 10, answerTokens: 5_000 })
+  for (const told of [
+    'Call several tools in one answer',
+    'There are 10 rounds',
+    'hits of search_files are enough for an edit',
+    'the person can undo each turn',
+    'about 15000 characters',
+    'append',
+  ])
+    expect(rules).toContain(told)
+  const schemas = tools.map(({ name, description, parameters }) => ({
+    name,
+    description,
+    parameters,
+  }))
+  expect(countTokens(rules) + countTokens(JSON.stringify(schemas))).toBeLessThan(2_000)
 })
 
 test('the state names the app, its files, the open file and the hand edits [AGT-13]', () => {
-  const context = { appName: 'My\nTimer', openFile: 'js/app.js', changedByHand: ['index.html'] }
+  const context = {
+    appName: 'My\nTimer',
+    openFile: 'js/app.js',
+    changedByHand: ['index.html'],
+    takenBack: ['js/app.js'],
+    broughtByGit: ['a.css', 'b.css'],
+    firstPrompt: 'A timer',
+  }
   expect(projectPrompt(context, entries)).toBe(
     [
       'App: My Timer',
@@ -25,7 +49,10 @@ test('the state names the app, its files, the open file and the hand edits [AGT-
       '- index.html (html, 120 bytes)',
       '- js/app.js (javascript, 40 bytes)',
       'Open file: js/app.js',
-      'Changed by hand: index.html',
+      'Changed by hand since your last answer: index.html',
+      'Taken back by the owner with Undo since your last answer: js/app.js',
+      'Brought by git since your last answer: a.css, b.css',
+      "The owner's first message: A timer",
     ].join('\n'),
   )
   expect(fileListPrompt({ appName: 'A', changedByHand: [] }, [])).toBe('App: A\nFiles:\n(no files)')

@@ -1,7 +1,7 @@
 /** What the model is told before the conversation: the rules, and the state of the project. */
 import type { Locale } from '../contract/locale.ts'
 import { codeTypeOf } from '../project/code-type.ts'
-import { estimateTokens } from './context-budget.ts'
+import { countTokens } from '../contract/token-count.ts'
 import type { FileEntry } from './files.ts'
 
 /** What the agent is told of the project beside its files (AGT-13). */
@@ -9,8 +9,12 @@ export type ProjectContext = {
   appName: string
   /** The file that is open in the editor. */
   openFile?: string | undefined
-  /** Files that the owner changed by hand since the last turn. */
+  /** Files that changed since the last turn without the agent, each by what the owner did (AGT-13). */
   changedByHand: readonly string[]
+  takenBack?: readonly string[]
+  broughtByGit?: readonly string[]
+  /** What the owner asked for first, where it is no longer in the conversation that is sent (AGT-09). */
+  firstPrompt?: string | undefined
   /** The project's own rules, where the owner wrote or accepted them (T32). */
   rules?: string | undefined
 }
@@ -18,10 +22,21 @@ export type ProjectContext = {
 /** How a model changes files: it calls tools, or writes whole files as text (AIP-19). */
 export type Speech = 'tools' | 'text'
 
-const work: Record<Speech, string> = {
-  tools: `- Read a file before you change it. Prefer small edits with edit_file or multi_edit to whole files.
-- When a tool fails, read its message, look at the file again and mend the call.`,
-  text: `- You cannot call tools. To make or change a file, write the whole file in a fenced block with its path after the language, like this:
+/** What the model is told of the limits that it works in (AGT-27, AGT-49). */
+export type WorkLimits = { rounds: number; answerTokens: number }
+
+const charactersAToken = 3
+
+const work: Record<Speech, (limits: WorkLimits) => string> = {
+  tools: ({
+    rounds,
+    answerTokens,
+  }) => `- Files shown with the person's message are as they are now: edit them at once. Read other files first; hits of search_files are enough for an edit.
+- Call several tools in one answer. There are ${rounds} rounds of answers for a message.
+- Prefer small edits with edit_file or multi_edit to whole files. Move files with create_file and from.
+- One answer holds about ${answerTokens * charactersAToken} characters. Write a larger file by write_file with its first part, then with append.
+- When a tool fails, read its message and mend the call.`,
+  text: () => `- You cannot call tools. To make or change a file, write the whole file in a fenced block with its path after the language, like this:
 \`\`\`html index.html
 <!doctype html>
 \`\`\`
@@ -36,8 +51,13 @@ const languages: Record<Locale, string> = { en: 'English', zh: 'Chinese' }
  * the language of the person's own words.
  * @param locale language of the interface, for a message that shows none
  * @param speech whether the model calls tools or writes files out as text (AGT-37)
+ * @param limits how many rounds there are, and how many tokens one answer holds
  */
-export function rulesPrompt(locale: Locale, speech: Speech = 'tools'): string {
+export function rulesPrompt(
+  locale: Locale,
+  speech: Speech = 'tools',
+  limits: WorkLimits = { rounds: 10, answerTokens: 5_000 },
+): string {
   return `You build small web apps for people who do not program. You change the files of one project ${speech === 'tools' ? 'with the tools' : 'by writing them out'}; the person sees the app run beside the chat and publishes it as it is.
 
 Replies
@@ -46,8 +66,9 @@ Replies
 - Say what you did, not what you will do. If something could not be done, say so plainly.
 
 Work
-${work[speech]}
+${work[speech](limits)}
 - Change only what was asked for. Keep what the person changed by hand.
+- After your answer the changes are committed; the person can undo each turn.
 - On a new app: first index.html with layout and style that already look right, then the functions.
 
 The app
@@ -83,13 +104,21 @@ ${inside}
 </project-rules>`
 }
 
-/** The state of the project (AGT-13): app, files with code type and size, open file, hand edits. */
+/** The state of the project (AGT-13): app, files with code type and size, open file, what changed without the agent. */
 export function projectPrompt(context: ProjectContext, entries: readonly FileEntry[]): string {
-  const { openFile, changedByHand } = context
+  const { openFile, changedByHand, takenBack = [], broughtByGit = [], firstPrompt } = context
+  const changed = [
+    ['Changed by hand', changedByHand],
+    ['Taken back by the owner with Undo', takenBack],
+    ['Brought by git', broughtByGit],
+  ] as const
   return [
     fileListPrompt(context, entries),
     ...(openFile === undefined ? [] : [`Open file: ${openFile}`]),
-    ...(changedByHand.length === 0 ? [] : [`Changed by hand: ${changedByHand.join(', ')}`]),
+    ...changed.flatMap(([how, paths]) =>
+      paths.length === 0 ? [] : [`${how} since your last answer: ${paths.join(', ')}`],
+    ),
+    ...(firstPrompt === undefined ? [] : [`The owner's first message: ${firstPrompt}`]),
   ].join('\n')
 }
 
@@ -104,29 +133,48 @@ export function fileListPrompt(context: ProjectContext, entries: readonly FileEn
 }
 
 /**
- * The files of the project for a model that cannot read them by tools, as far as the budget goes:
- * the entry and the open file first, then from small to large.
- * @param files text files of the project with their content
+ * In which order the files of a project are needed: the entry and the open file, then those that the
+ * message names, then from small to large (AGT-13).
+ */
+export function byNeed(
+  context: ProjectContext,
+  prompt: string,
+  entries: readonly FileEntry[],
+): FileEntry[] {
+  const asked = prompt.toLowerCase()
+  const first = ({ path }: FileEntry): number => {
+    if (path === 'index.html') return 0
+    if (path === context.openFile) return 1
+    return asked.includes(path.slice(path.lastIndexOf('/') + 1).toLowerCase()) ? 2 : 3
+  }
+  return entries.toSorted(
+    (left, right) => first(left) - first(right) || left.sizeBytes - right.sizeBytes,
+  )
+}
+
+const filesHead = 'The files as they are now:'
+
+/**
+ * The files of the project as they are, as far as the budget goes (AGT-13, AGT-37). Marked off, so that a model
+ * tells them from the words of the person that follow.
+ * @param files text files of the project with their content, the most needed first
  * @param tokens what is left of the budget (AGT-10)
  * @returns empty where nothing fits
  */
 export function filesPrompt(
-  context: ProjectContext,
   files: readonly { path: string; text: string }[],
   tokens: number,
 ): string {
-  const first = (path: string): number =>
-    path === 'index.html' ? 0 : path === context.openFile ? 1 : 2
-  const sorted = files.toSorted(
-    (left, right) => first(left.path) - first(right.path) || left.text.length - right.text.length,
-  )
-  let left = tokens
-  const blocks = sorted.flatMap(({ path, text }) => {
+  let left = tokens - countTokens(filesHead)
+  const blocks = files.flatMap(({ path, text }) => {
     const fence = text.includes('```') ? '````' : '```'
     const block = `${fence}${codeTypeOf(path)} ${path}\n${text}${text.endsWith('\n') ? '' : '\n'}${fence}`
-    if (estimateTokens(block) > left) return []
-    left -= estimateTokens(block)
+    const cost = countTokens(block) + 1
+    if (cost > left) return []
+    left -= cost
     return [block]
   })
-  return blocks.length === 0 ? '' : `The files as they are now:\n\n${blocks.join('\n\n')}`
+  return blocks.length === 0
+    ? ''
+    : `${filesHead}\n<project-files>\n${blocks.join('\n\n')}\n</project-files>`
 }

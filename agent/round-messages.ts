@@ -6,17 +6,14 @@ import type { ToolExecution } from './turn-event.ts'
 /** The result of arguments that are no JSON (AGT-21, AIP-16). */
 export const notParsed = 'Failed to parse tool arguments'
 
-const writeSmaller = 'The answer was cut off at its limit. Write in smaller parts.'
+const cut = 'The answer was cut off at its limit'
+const shownAround = 600
 
-/** A call that was run, and its record. */
-export type DoneCall = { call: ModelCall; execution: ToolExecution }
+/** A call that was run, its record, and what the model is told beyond its error. */
+export type DoneCall = { call: ModelCall; execution: ToolExecution; told?: string | undefined }
 
 /** The answer and its results as whole pairs for the next call, in the form of tool calls. */
-export function pairedMessages(
-  text: string,
-  done: readonly DoneCall[],
-  isCut: boolean,
-): ModelMessage[] {
+export function pairedMessages(text: string, done: readonly DoneCall[]): ModelMessage[] {
   return [
     {
       role: 'assistant',
@@ -33,19 +30,40 @@ export function pairedMessages(
     },
     {
       role: 'tool',
-      content: done.map(({ call, execution }) => ({
+      content: done.map((one) => ({
         type: 'tool-result' as const,
-        toolCallId: execution.id,
-        toolName: call.name,
-        output: outputOf(execution, isCut && !call.isParsed),
+        toolCallId: one.execution.id,
+        toolName: one.call.name,
+        output: outputOf(one),
       })),
     },
   ]
 }
 
-function outputOf({ result, error }: ToolExecution, isCut: boolean) {
+function outputOf({ call, execution: { result, error }, told }: DoneCall) {
   if (error === undefined) return { type: 'text' as const, value: result ?? '' }
-  return { type: 'error-text' as const, value: isCut ? `${error}. ${writeSmaller}` : error }
+  const more = told ?? (call.isParsed ? undefined : faultIn(call))
+  return { type: 'error-text' as const, value: more === undefined ? error : `${error}. ${more}` }
+}
+
+// The model sees where its arguments are no JSON, and its own text there (AGT-21).
+function faultIn({ args, isCut }: ModelCall): string | undefined {
+  if (isCut === true) return `${cut}. Write in smaller parts.`
+  if (typeof args !== 'string' || args === '') return undefined
+  const at = faultAt(args)
+  const from = Math.max(0, at - shownAround)
+  const shown = args.slice(from, at + shownAround)
+  return `They are no JSON from character ${at + 1} on. What was sent there:\n${shown}`
+}
+
+function faultAt(text: string): number {
+  try {
+    JSON.parse(text)
+  } catch (error) {
+    const told = /position (\d+)/.exec(error instanceof Error ? error.message : '')
+    return told?.[1] === undefined ? text.length : Number(told[1])
+  }
+  return 0
 }
 
 /** The same for a model that knows no tools: what it wrote, and a message with what came of it. */

@@ -58,8 +58,8 @@ test('every call is told as it goes, with times and a description [AGT-05]', asy
     description: { code: 'createFile', path: 'a.txt' },
     status: 'completed',
     result: 'Created a.txt (1 byte, 1 line)',
-    startedAt: 1_020,
-    endedAt: 1_030,
+    startedAt: expect.any(Number),
+    endedAt: expect.any(Number),
   })
 })
 
@@ -93,16 +93,49 @@ test('a failed call goes back to the model, which may mend it [AGT-04]', async (
   })
 })
 
-test('two rounds in a row in which every call failed end the turn [AGT-04]', async () => {
+test('three rounds in a row in which every call failed end with words of the model, not with an error [AGT-04]', async () => {
   const missing = (path: string) => ({ name: 'read_file', args: { path } })
   const { result, sent } = await askOnce([
     { calls: [missing('none')] },
+    { calls: [missing('none')] },
     { calls: [missing('other'), create('a.txt')] },
     { calls: [missing('third')] },
+    { calls: [missing('third')] },
     { calls: [missing('last')] },
+    { text: 'I looked for the file in vain. Which one do you mean?' },
   ])
-  expect(result.end).toEqual({ reason: 'toolsFailed', error: 'File not found: last' })
-  expect(sent).toHaveLength(4)
+  expect(result.end).toEqual({
+    reason: 'toolsFailed',
+    error: 'File not found: last',
+    hasWords: true,
+  })
+  expect(result.text).toBe('I looked for the file in vain. Which one do you mean?')
+  expect(sent).toHaveLength(7)
+  expect(sent[6]?.tools).toBeUndefined()
+  expect(JSON.stringify(sent[6]?.prompt.at(-1))).toContain('in the language of the person')
+  const silent = await askOnce([{ calls: [missing('none')] }])
+  expect(silent.result.end).toMatchObject({ reason: 'toolsFailed', hasWords: false })
+})
+
+test('arguments that are nearly JSON are read where they have one reading [AGT-21]', async () => {
+  const nearly = [
+    '{"path": "a.txt", "content": "line 1\nline 2",}',
+    '{"path": "b.txt", "content": "<p class="x">say "hi"</p>"}',
+  ]
+  const { result, files } = await askOnce([
+    { calls: [...nearly.map((args) => ({ name: 'create_file', args })), create('c.txt')] },
+    { text: 'ok' },
+  ])
+  expect(result.executions.map(({ status }) => status)).toEqual(Array(3).fill('completed'))
+  expect(files.snapshot().get('a.txt')).toBe('line 1\nline 2')
+  expect(files.snapshot().get('b.txt')).toBe('<p class="x">say "hi"</p>')
+  expect(files.changes).toEqual(['a.txt', 'b.txt', 'c.txt'])
+  const twoReadings = '{"path": "a.txt", "content": "see", "content": "x" or "y"}'
+  const cut = '{"path": "a.txt", "content": "x", "more": "y"'
+  for (const args of [twoReadings.slice(0, -1), cut]) {
+    const refused = await askOnce([{ calls: [{ name: 'create_file', args }] }, { text: 'ok' }])
+    expect([args, refused.files.changes]).toEqual([args, []])
+  }
 })
 
 test('arguments that are no JSON run nothing and the model hears of it [AGT-21] [AIP-16]', async () => {
@@ -115,9 +148,9 @@ test('arguments that are no JSON run nothing and the model hears of it [AGT-21] 
     error: 'Failed to parse tool arguments',
   })
   expect(files.changes).toEqual([])
-  expect(sent[1]?.prompt.at(-1)).toMatchObject({
-    content: [{ output: { value: 'Failed to parse tool arguments' } }],
-  })
+  expect(JSON.stringify(sent[1]?.prompt.at(-1))).toContain(
+    'Failed to parse tool arguments. They are no JSON from character 19 on. What was sent there:',
+  )
 })
 
 test('a call without arguments is one with none; a text in place of them is no JSON object', async () => {
@@ -140,9 +173,7 @@ test('of an answer that was cut off the whole calls are run, the cut one is not 
     { text: 'Done.' },
   ])
   expect(files.changes).toEqual(['a.txt'])
-  expect(JSON.stringify(sent[1]?.prompt.at(-1))).toContain(
-    'Failed to parse tool arguments. The answer was cut off at its limit. Write in smaller parts.',
-  )
+  expect(JSON.stringify(sent[1]?.prompt.at(-1))).toContain('b.txt is not written yet')
 })
 
 test('a service that refuses ends the turn with its own words', async () => {
@@ -164,16 +195,44 @@ test('a service that refuses ends the turn with its own words', async () => {
   })
 })
 
-test('a stream that breaks keeps what has come and says so [AIP-14]', async () => {
-  const { result, files } = await askOnce([
+test('a round whose connection breaks is asked for once more, and nothing is run or shown twice [AGT-25] [AIP-14]', async () => {
+  const broken = { text: 'Half', calls: [create('a.txt')], error: new Error('reset') }
+  const mended = await askOnce([
+    broken,
+    { text: 'Whole', calls: [create('b.txt')] },
+    { text: 'ok' },
+  ])
+  expect(mended.result).toMatchObject({ text: 'Whole\nok', end: { reason: 'done' } })
+  expect(mended.files.changes).toEqual(['a.txt', 'b.txt'])
+  expect(mended.notices).toEqual(['connectionLost'])
+  expect(mended.events.filter(({ kind }) => kind === 'textTaken')).toEqual([
+    { kind: 'textTaken', text: '' },
+  ])
+  expect(mended.events.findLast(({ kind }) => kind === 'called')).toEqual({
+    kind: 'called',
+    calls: 3,
+  })
+  expect(JSON.stringify(mended.sent[1]?.prompt.at(-1))).toContain('Created a.txt')
+  const status = (code: number) =>
+    faultOf('openai', { status: code, statusText: 'no', body: '', retryAfter: null })
+  const fault = await askOnce([{ error: status(500) }, { text: 'ok' }])
+  expect(fault.result).toMatchObject({ text: 'ok', end: { reason: 'done' } })
+  const refused = await askOnce([{ error: status(403) }, { text: 'never' }])
+  expect(refused.sent).toHaveLength(1)
+})
+
+test('a connection that breaks twice keeps what has come and says so [AIP-14]', async () => {
+  const { result, files, sent } = await askOnce([
     { text: 'Half', calls: [create('a.txt')], error: new Error('reset') },
+    { text: 'Half', error: new Error('reset again') },
   ])
   expect(result.end).toEqual({
     reason: 'failed',
-    failure: { code: 'streamingFailed', message: 'reset' },
+    failure: { code: 'streamingFailed', message: 'reset again' },
   })
   expect(result.text).toBe('Half')
   expect(files.changes).toEqual(['a.txt'])
+  expect(sent).toHaveLength(2)
 })
 
 test('a busy service is asked again after its stated wait, twice at most [AGT-25]', async () => {
@@ -237,12 +296,12 @@ test('a service that stays silent is given up [AGT-26]', async () => {
     nowMs: () => 0,
     wait: async (ms) => {
       waits.push(ms)
-      if (ms !== 30_000) await new Promise(() => undefined)
+      if (ms !== 120_000) await new Promise(() => undefined)
     },
   }
   const { result } = await askOnce([], { model, clock })
   expect(result.end).toEqual({ reason: 'failed', failure: { code: 'timeout' } })
-  expect(waits).toEqual([30_000, 900_000])
+  expect(waits).toEqual([120_000, 900_000])
 })
 
 test('Stop ends the turn, runs no further tool, and keeps what was done [CHT-19]', async () => {
@@ -324,4 +383,11 @@ test('a hostile model reaches no other file and loses none [AGT-06]', async () =
   ])
   expect(files.snapshot().get('index.html')).toBe('mine')
   expect(Reflect.get({}, 'polluted')).toBeUndefined()
+})
+
+test('the model that answered is told by the name that its service gives it [AGT-48]', async () => {
+  const { events } = await askOnce([{ text: 'ok', model: 'gpt-5-2026-08-07' }])
+  expect(events.filter(({ kind }) => kind === 'answeredBy')).toEqual([
+    { kind: 'answeredBy', model: 'gpt-5-2026-08-07' },
+  ])
 })

@@ -1,14 +1,9 @@
 /** A turn of the agent: rounds of model call and tools until the answer asks for none (AGT-02). */
-import { callPatiently } from './call-patiently.ts'
-import { estimateTokens } from './context-budget.ts'
-import type { RoundListener, RoundOutcome } from './model-round.ts'
+import { askModel, closeWithWords, type Round } from './ask-model.ts'
 import { pairedMessages, toldMessages } from './round-messages.ts'
-import { ProseStream } from './text-protocol/prose-stream.ts'
-import type { ParsedAnswer } from './text-protocol/parse-answer.ts'
-import { needsAnswer, readAnswer, runWritten } from './text-protocol/take-answer.ts'
+import { needsAnswer, runWritten } from './text-protocol/take-answer.ts'
 import type { Turn, TurnInput } from './turn.ts'
-import { beginTurn, speakIn, tell } from './turn.ts'
-import type { RoundCalls } from './turn-calls.ts'
+import { addNote, beginTurn, tell } from './turn.ts'
 import type { ToolExecution, TurnEnd, TurnUsage } from './turn-event.ts'
 import { claimsChange, reminders } from './unfinished.ts'
 
@@ -39,6 +34,8 @@ export async function runTurn(input: TurnInput): Promise<TurnResult> {
   const turn = await beginTurn(input)
   let end: TurnEnd | undefined
   while (end === undefined) end = await runRound(turn)
+  if (end.reason === 'toolsFailed')
+    end = { ...end, hasWords: await closeWithWords(turn, end.error) }
   input.onEvent({ kind: 'ended', end })
   return { text: turn.text, executions: turn.calls.executions(), usage: turn.usage, end }
 }
@@ -47,72 +44,18 @@ async function runRound(turn: Turn): Promise<TurnEnd | undefined> {
   const { input } = turn
   turn.round += 1
   input.onEvent({ kind: 'roundStarted', round: turn.round, limit: turn.limits.rounds })
-  const round = await callOnce(turn)
+  const round = await askModel(turn)
   const { outcome, calls, answer } = round
   await calls.finish(outcome.failure !== undefined || input.signal.aborted)
   if (input.signal.aborted) return { reason: 'stopped' }
   if (outcome.failure !== undefined) return { reason: 'failed', failure: outcome.failure }
   if (calls.count() > 0) {
     input.model.toolSupport.remember(true)
-    turn.messages.push(...pairedMessages(answer, calls.done(), outcome.isCut))
+    turn.said.push(...pairedMessages(answer, calls.done()))
     turn.cutRounds = 0
-    return endAfterTools(turn, calls)
+    return endAfterTools(turn, round)
   }
   return endAfterText(turn, round)
-}
-
-type Round = {
-  outcome: RoundOutcome
-  calls: RoundCalls
-  answer: string
-  /** What the answer holds as text; undefined for a model that calls tools. */
-  written: ParsedAnswer | undefined
-}
-
-// One call of the model; when its service refuses tools, the call is made anew without them (AGT-37).
-async function callOnce(turn: Turn): Promise<Round> {
-  const round = await callIn(turn)
-  if (!round.outcome.refusesTools || turn.speech === 'text') return round
-  turn.input.model.toolSupport.remember(false)
-  await speakIn(turn, 'text')
-  return callIn(turn)
-}
-
-async function callIn(turn: Turn): Promise<Round> {
-  const { input } = turn
-  const calls = turn.calls.beginRound()
-  let answer = ''
-  let hasShown = false
-  const show = (text: string): void => {
-    // Text of a further round begins on a line of its own.
-    const delta = !hasShown && turn.text !== '' ? `\n${text}` : text
-    hasShown = true
-    turn.text += delta
-    input.onEvent({ kind: 'text', delta })
-  }
-  const prose = new ProseStream(show)
-  const listener: RoundListener = {
-    onText(delta) {
-      answer += delta
-      if (turn.speech === 'text') prose.hear(delta)
-      else show(delta)
-    },
-    onCallBegun: calls.announce,
-    onCall: calls.run,
-    onSkippedChunk: (message) => input.onEvent({ kind: 'chunkSkipped', message }),
-  }
-  const { instructions, speech, messages } = turn
-  const { signal, clock } = input
-  const request = { instructions, messages, offersTools: speech === 'tools', signal, clock }
-  const called = await callPatiently(input.model, request, listener)
-  turn.messages = called.messages
-  const sent = JSON.stringify(called.messages)
-  countTokens(turn, called.outcome, { sent, answered: answer + calls.argumentText() })
-  const callsTools = calls.count() > 0 || input.model.toolSupport.known() === true
-  const isText = turn.speech === 'text' || !callsTools
-  const written = isText ? await readAnswer(answer, input.files) : undefined
-  if (turn.speech === 'text') prose.end(written?.texts ?? [])
-  return { outcome: called.outcome, calls, answer, written }
 }
 
 // An answer without calls: files written as text are taken; else it is the end, if it is whole.
@@ -122,14 +65,33 @@ async function endAfterText(turn: Turn, round: Round): Promise<TurnEnd | undefin
   await calls.finish(turn.input.signal.aborted)
   if (turn.input.signal.aborted) return { reason: 'stopped' }
   const note = noteOn(turn, round)
-  turn.messages.push(...toldMessages(answer, calls.done(), note))
-  if (outcome.isCut) return goOn(turn, calls)
-  if (note !== '' || needsAnswer(calls)) return endAfterTools(turn, calls)
+  turn.said.push(...toldMessages(answer, calls.done(), note))
+  if (outcome.isCut) return goOn(turn, round)
+  if (note !== '' || needsAnswer(calls)) return endAfterTools(turn, round)
   const isNothing = turn.speech === 'text' || turn.isReminded
   if (isNothing && !turn.calls.hasChangedFiles()) tell(turn, 'noFileChanged')
+  if (turn.calls.kept.paths().length > 0) tell(turn, 'partNotWritten')
   return isSilent(turn, round)
     ? { reason: 'failed', failure: { code: 'emptyAnswer' } }
-    : { reason: 'done' }
+    : endOrMend(turn)
+}
+
+// The end of a turn that changed files, once the result runs; errors that it brought are given to the
+// model once, as one more round (AGT-45).
+async function endOrMend(turn: Turn): Promise<TurnEnd | undefined> {
+  const { checkResult, signal } = turn.input
+  if (checkResult === undefined || !turn.calls.hasChangedFiles()) return { reason: 'done' }
+  const faults = await checkResult()
+  if (signal.aborted) return { reason: 'stopped' }
+  if (faults.length === 0) return { reason: 'done' }
+  if (turn.isMended || turn.round >= turn.limits.rounds) {
+    tell(turn, 'stillBroken')
+    return { reason: 'done' }
+  }
+  turn.isMended = true
+  tell(turn, 'mending')
+  addNote(turn, reminders.mend(faults))
+  return undefined
 }
 
 // Neither words nor work: nobody would know that anything came.
@@ -139,59 +101,56 @@ function isSilent(turn: Turn, { answer, written, calls }: Round): boolean {
 }
 
 // What the model is told of an answer that is not the end of its work; empty when it is.
-function noteOn(turn: Turn, { outcome, answer, written, calls }: Round): string {
+function noteOn(turn: Turn, { outcome, answer, written, calls, hasBlocks }: Round): string {
   const partial = written?.partial ?? []
   const notes = partial.length === 0 ? [] : [reminders.writeWhole(partial)]
   if (outcome.isCut) {
     const isText = turn.speech === 'text' || written?.cutOff !== undefined
     notes.push(isText ? reminders.writeAgain(written?.cutOff) : reminders.goOn)
   }
-  if (notes.length === 0 && calls.count() === 0 && isToBeReminded(turn, answer)) {
-    turn.isReminded = true
-    notes.push(reminders.nothingChanged)
-  }
-  return notes.join('\n')
+  if (notes.length > 0 || calls.count() > 0) return notes.join('\n')
+  return unfinishedNote(turn, { answer, hasBlocks })
 }
 
-// A claim without a change is asked about once; in text the person is told at once (AGT-39).
-function isToBeReminded(turn: Turn, answer: string): boolean {
-  if (turn.isReminded || turn.speech === 'text' || turn.calls.hasChangedFiles()) return false
-  return claimsChange(answer)
+// Of an answer in words only: a part of a file that waits, or a claim, each told once.
+function unfinishedNote(turn: Turn, said: Pick<Round, 'answer' | 'hasBlocks'>): string {
+  const kept = turn.calls.kept.paths()
+  if (kept.length > 0 && !turn.isPartReminded) {
+    turn.isPartReminded = true
+    return reminders.partKept(kept)
+  }
+  if (!isToBeReminded(turn, said)) return ''
+  turn.isReminded = true
+  return said.hasBlocks ? reminders.callTools : reminders.nothingChanged
+}
+
+// A claim without a change, or files written out by a model that calls tools, are asked about once; in
+// text the person is told at once (AGT-39, AGT-46).
+function isToBeReminded(
+  turn: Turn,
+  { answer, hasBlocks }: Pick<Round, 'answer' | 'hasBlocks'>,
+): boolean {
+  if (turn.isReminded || turn.speech === 'text') return false
+  return hasBlocks || (!turn.calls.hasChangedFiles() && claimsChange(answer))
 }
 
 // A second answer in a row that is cut off with nothing whole in it will not be the last one.
-function goOn(turn: Turn, calls: RoundCalls): TurnEnd | undefined {
-  turn.cutRounds = calls.count() === 0 ? turn.cutRounds + 1 : 0
+function goOn(turn: Turn, round: Round): TurnEnd | undefined {
+  turn.cutRounds = round.calls.count() === 0 ? turn.cutRounds + 1 : 0
   if (turn.cutRounds >= 2) return { reason: 'toolsFailed', error: cutOff }
   tell(turn, 'continued')
-  return endAfterTools(turn, calls)
+  return endAfterTools(turn, round)
 }
 
-function endAfterTools(turn: Turn, calls: RoundCalls): TurnEnd | undefined {
-  const hasFailed = calls.count() > 0 && calls.haveAllFailed()
+function endAfterTools(turn: Turn, { calls, outcome }: Round): TurnEnd | undefined {
+  // What was cut off with its answer is no failure of the model's (AGT-04).
+  const hasFailed = calls.count() > 0 && calls.haveAllFailed() && !outcome.isCut
   turn.failedRounds = hasFailed ? turn.failedRounds + 1 : 0
-  if (turn.failedRounds >= turn.limits.failedRounds) {
+  const { round, limits } = turn
+  if (turn.failedRounds >= limits.failedRounds)
     return { reason: 'toolsFailed', error: calls.lastError() }
-  }
-  const repeated = turn.calls.repeatedFailure()
-  if (repeated !== undefined) return { reason: 'toolsFailed', error: repeated }
-  if (turn.round >= turn.limits.rounds) return { reason: 'roundLimit', rounds: turn.round }
+  if (round >= limits.rounds) return { reason: 'roundLimit', rounds: round }
+  if (round === limits.rounds - 2) addNote(turn, reminders.oneRoundLeft)
+  if (round === limits.rounds - 1) addNote(turn, reminders.lastRound)
   return undefined
-}
-
-// Where a service gives no count, a quarter of the characters stands for it (AGT-44).
-function countTokens(
-  turn: Turn,
-  { promptTokens, completionTokens }: RoundOutcome,
-  texts: { sent: string; answered: string },
-): void {
-  const { usage } = turn
-  turn.usage = {
-    promptTokens:
-      usage.promptTokens +
-      (promptTokens ?? estimateTokens(turn.instructions) + estimateTokens(texts.sent)),
-    completionTokens: usage.completionTokens + (completionTokens ?? estimateTokens(texts.answered)),
-    isEstimated: usage.isEstimated || promptTokens === undefined || completionTokens === undefined,
-  }
-  turn.input.onEvent({ kind: 'usage', usage: turn.usage })
 }

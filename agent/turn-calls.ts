@@ -8,11 +8,14 @@ import type { Files } from './files.ts'
 import type { ModelCall } from './model-round.ts'
 import { notParsed } from './round-messages.ts'
 import type { DoneCall } from './round-messages.ts'
+import { createKeptParts, type KeptParts } from './kept-parts.ts'
 import { describeCall, runTool } from './tools/index.ts'
 import type { ToolContext } from './tools/tool.ts'
 import type { ToolExecution, TurnEvent } from './turn-event.ts'
 
-const kept = 'The owner kept the file'
+const keptByOwner = 'The owner kept the file'
+const cutWithAnswer = 'The answer was cut off at its limit'
+const lost = 'Connection lost'
 
 /** What the calls need of the turn. */
 export type CallsInput = {
@@ -35,6 +38,7 @@ export function createTurnCalls(input: CallsInput) {
   const executions: ToolExecution[] = []
   const pending = new Map<string, ToolExecution>()
   const watch = createTurnWatch()
+  const kept = createKeptParts()
 
   function report(execution: ToolExecution): void {
     input.onEvent({ kind: 'tool', execution: { ...execution } })
@@ -43,21 +47,15 @@ export function createTurnCalls(input: CallsInput) {
   function executionOf(call: { id: string; name: string }): ToolExecution {
     const known = pending.get(call.id)
     if (known !== undefined) return known
-    const description = describeCall(call.name, {})
-    const execution: ToolExecution = {
-      id: freeId(call.id, executions),
-      name: call.name,
-      arguments: {},
-      description,
-      status: 'pending',
-    }
+    const execution = pendingExecution(freeId(call.id, executions), call.name)
     executions.push(execution)
     pending.set(call.id, execution)
     report(execution)
     return execution
   }
 
-  async function runOne(call: ModelCall, refusal?: string): Promise<ToolExecution> {
+  async function runOne(given: ModelCall, refusal?: string): Promise<ToolExecution> {
+    const call = given.isParsed && refusal === undefined ? kept.whole(given) : given
     const execution = executionOf(call)
     pending.delete(call.id)
     execution.arguments = call.args
@@ -65,7 +63,7 @@ export function createTurnCalls(input: CallsInput) {
     execution.status = 'running'
     execution.startedAt = input.clock.nowMs()
     report(execution)
-    const result = refusal === undefined ? await answer(call) : err(refusal)
+    const result = refusal === undefined ? await answerTo(call, context, input) : err(refusal)
     execution.endedAt = input.clock.nowMs()
     execution.status = result.ok ? 'completed' : 'failed'
     if (result.ok) execution.result = result.value
@@ -75,19 +73,37 @@ export function createTurnCalls(input: CallsInput) {
     return execution
   }
 
-  async function answer(call: ModelCall): Promise<Result<string, string>> {
-    if (input.signal.aborted) return err('Stopped')
-    if (!call.isParsed) return err(notParsed)
-    return runTool(call, context, input.clock)
+  /** A call that was begun and is not run, since its answer broke off. */
+  function lose(id: string): void {
+    const execution = pending.get(id)
+    if (execution === undefined) return
+    pending.delete(id)
+    Object.assign(execution, { status: 'failed', error: lost })
+    report(execution)
   }
 
   return {
     executions: () => executions.map((execution) => ({ ...execution })),
     hasChangedFiles: watch.hasChangedFiles,
-    /** The error of a call that failed twice in the same way while nothing changed between. */
-    repeatedFailure: watch.repeatedFailure,
-    beginRound: () => createRound(input, { executionOf, runOne, deleted: watch.deleted }),
+    /** Parts of files that wait for their rest. */
+    kept,
+    beginRound: () =>
+      createRound(input, { executionOf, runOne, lose, kept, deleted: watch.deleted }),
   }
+}
+
+async function answerTo(
+  call: ModelCall,
+  context: ToolContext,
+  { signal, clock }: CallsInput,
+): Promise<Result<string, string>> {
+  if (signal.aborted) return err('Stopped')
+  if (!call.isParsed) return err(call.isCut === true ? cutWithAnswer : notParsed)
+  return runTool(call, context, clock)
+}
+
+function pendingExecution(id: string, name: string): ToolExecution {
+  return { id, name, arguments: {}, description: describeCall(name, {}), status: 'pending' }
 }
 
 // Some services number the calls of every answer from the start.
@@ -101,32 +117,24 @@ function freeId(id: string, executions: readonly ToolExecution[]): string {
 const changing = new Set(['write_file', 'edit_file', 'create_file', 'delete_file', 'multi_edit'])
 
 function createTurnWatch() {
-  const failures = new Map<string, string>()
   let changes = 0
   let deletions = 0
-  let repeated: string | undefined
   return {
     see(call: ModelCall, result: Result<string, string>): void {
-      if (result.ok) {
-        if (!changing.has(call.name) || result.value === 'No change') return
-        changes += 1
-        if (call.name === 'delete_file') deletions += 1
-        return failures.clear()
-      }
-      if (!call.isParsed) return
-      const key = JSON.stringify([call.name, call.args])
-      if (failures.get(key) === result.error) repeated = result.error
-      failures.set(key, result.error)
+      if (!result.ok || !changing.has(call.name) || result.value === 'No change') return
+      changes += 1
+      if (call.name === 'delete_file') deletions += 1
     },
     hasChangedFiles: () => changes > 0,
     deleted: () => deletions,
-    repeatedFailure: () => repeated,
   }
 }
 
 type CallRunner = {
   executionOf(call: { id: string; name: string }): ToolExecution
   runOne(call: ModelCall, refusal?: string): Promise<ToolExecution>
+  lose(id: string): void
+  kept: KeptParts
   deleted(): number
 }
 
@@ -136,11 +144,18 @@ function createRound(input: CallsInput, runner: CallRunner) {
   const held: ModelCall[] = []
 
   async function runNow(call: ModelCall, refusal?: string): Promise<void> {
-    done.push({ call, execution: await runner.runOne(call, refusal) })
+    // What arrived of a file that was cut off waits for its rest (AGT-27).
+    const told = call.isCut === true ? runner.kept.keep(call) : undefined
+    done.push({ call, execution: await runner.runOne(call, refusal), told })
   }
 
   return {
     announce: (call: { id: string; name: string }): void => void runner.executionOf(call),
+    lose: runner.lose,
+    /** Forgets what waits: its answer broke off, and is asked for again. */
+    drop(): void {
+      for (const { id } of held.splice(0)) runner.lose(id)
+    },
     async run(given: ModelCall): Promise<void> {
       const call = { ...given, args: cleanValue(given.args) }
       if (held.length > 0 || (await fileToDelete(call, input.files)) !== undefined) held.push(call)
@@ -153,7 +168,7 @@ function createRound(input: CallsInput, runner: CallRunner) {
       const mayDelete = !isBroken && (await allowed(input, runner.deleted(), [...new Set(given)]))
       for (const [at, call] of held.entries()) {
         const isRefused = paths[at] !== undefined && !mayDelete
-        await runNow(call, isRefused && !input.signal.aborted ? kept : undefined)
+        await runNow(call, isRefused && !input.signal.aborted ? keptByOwner : undefined)
       }
       held.length = 0
     },

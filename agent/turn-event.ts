@@ -7,6 +7,7 @@ export type ToolStatus = 'pending' | 'running' | 'completed' | 'failed'
 export type ToolDescription =
   | { code: ToolDescriptionCode; path: string }
   | { code: 'searchFiles' | 'glob' | 'grep'; text: string }
+  | { code: 'moveFile'; from: string; path: string }
   | { code: 'unknownTool'; name: string }
 
 /** The descriptions that name a file or a folder (empty path: the whole project). */
@@ -35,7 +36,11 @@ export type ToolExecution = {
 }
 
 /** Tokens of a turn; `isEstimated` when any call gave none and was counted by characters (AGT-44). */
-export type TurnUsage = { promptTokens: number; completionTokens: number; isEstimated: boolean }
+export type TurnUsage = {
+  promptTokens: number
+  completionTokens: number
+  isEstimated: boolean
+}
 
 /** Why a model call failed (AGT-22, AGT-23); the web has a sentence for each code. */
 export type TurnFailure =
@@ -51,29 +56,44 @@ export type TurnFailure =
   | { code: 'keyNotSendable' }
   | { code: 'crossOrigin' | 'crossOriginOllama'; host: string; origin: string }
 
-/** How a turn ended: AGT-02 done, AGT-03 round limit, AGT-04 tools failed, AGT-22 failed. */
+/** How a turn ended: AGT-02 done, AGT-03 round limit, AGT-04 tools failed (`hasWords`: the model has said so in words), AGT-22 failed. */
 export type TurnEnd =
   | { reason: 'done' }
   | { reason: 'roundLimit'; rounds: number }
-  | { reason: 'toolsFailed'; error: string }
+  | { reason: 'toolsFailed'; error: string; hasWords?: boolean }
   | { reason: 'stopped' }
   | { reason: 'failed'; failure: TurnFailure }
 
 /**
  * What the person is told of the way in which a turn works: the model writes files as text since it
- * cannot call tools (AIP-19); it changed none (AGT-39); its answer was cut off and goes on (AGT-27).
+ * cannot call tools (AIP-19); it changed none (AGT-39); its answer was cut off and goes on (AGT-27); the
+ * connection broke and the service is asked again (AGT-25); a part of a file that was cut off is lost (AGT-27);
+ * the result has errors, which are given to the model once, and may stand after that (AGT-45).
  */
-export type TurnNotice = 'textProtocol' | 'noFileChanged' | 'continued'
+export type TurnNotice =
+  | 'textProtocol'
+  | 'noFileChanged'
+  | 'continued'
+  | 'connectionLost'
+  | 'partNotWritten'
+  | 'mending'
+  | 'stillBroken'
 
 /**
  * One event of a turn, in order. `tool` comes at every change of status of an execution; `usage`
  * after each round with the sum so far; `chunkSkipped` is for the log: a piece of the stream that
- * could not be read (AGT-20).
+ * could not be read (AGT-20). `textTaken` sets the text to what it was before an answer that broke off;
+ * `called` counts the calls of the model, `heard` says from time to time that it is at work (AGT-26), and
+ * `answeredBy` names the model as its service does (AGT-48).
  */
 export type TurnEvent =
   | { kind: 'roundStarted'; round: number; limit: number }
   | { kind: 'notice'; notice: TurnNotice }
   | { kind: 'text'; delta: string }
+  | { kind: 'textTaken'; text: string }
+  | { kind: 'called'; calls: number }
+  | { kind: 'heard' }
+  | { kind: 'answeredBy'; model: string }
   | { kind: 'tool'; execution: ToolExecution }
   | { kind: 'chunkSkipped'; message: string }
   | { kind: 'usage'; usage: TurnUsage }

@@ -32,6 +32,17 @@ export function statedWaitMs(error: unknown): number | undefined {
   return stated === undefined ? undefined : Number(stated) * 1_000
 }
 
+/** Whether the same call may succeed a moment later: a fault of the service, or a connection that broke (AGT-25). */
+export function isPassing(error: unknown): boolean {
+  if (isContextTooLong(error) || isToolRefusal(error)) return false
+  if (!(error instanceof ModelFault)) return true
+  if (error.refusal !== undefined) return error.refusal.status >= 500
+  const { code } = error.failure
+  return ['completionFailed', 'streamingFailed', 'noResponseBody', 'ollamaNotRunning'].includes(
+    code,
+  )
+}
+
 /** Whether a service has refused a call because the context is too long for its model (AIP-35). */
 export function isContextTooLong(error: unknown): boolean {
   const refusal = error instanceof ModelFault ? error.refusal : undefined

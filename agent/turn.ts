@@ -2,12 +2,13 @@
 import type { Locale } from '../contract/locale.ts'
 import { cleanText } from './clean-text.ts'
 import type { Clock } from './clock.ts'
-import type { ConversationMessage } from './context-budget.ts'
+import type { ConversationMessage, FittedContext } from './context-budget.ts'
 import { fitContext } from './context-budget.ts'
-import type { Files } from './files.ts'
+import type { FileEntry, Files } from './files.ts'
 import type { ModelMessage } from './model-message.ts'
 import type { ProjectContext, Speech } from './prompt.ts'
 import {
+  byNeed,
   fileListPrompt,
   filesPrompt,
   projectPrompt,
@@ -23,7 +24,10 @@ import { withoutRules } from './without-rules.ts'
 /** Most rounds of a turn (AGT-02), and failed rounds in a row that end it (AGT-04). */
 export type TurnLimits = { rounds: number; failedRounds: number }
 
-const defaultLimits: TurnLimits = { rounds: 10, failedRounds: 2 }
+// A token is at most four bytes of a text, whatever its language.
+const bytesAToken = 4
+
+const defaultLimits: TurnLimits = { rounds: 10, failedRounds: 3 }
 
 /** Everything a turn works with. */
 export type TurnInput = {
@@ -45,7 +49,22 @@ export type TurnInput = {
    * all its files; true deletes, false keeps them (AGT-41). Without it they are kept.
    */
   askToDelete?: ((paths: string[]) => Promise<boolean>) | undefined
+  /**
+   * Loads the result and answers the errors that it brought, none where nothing runs (AGT-45). Asked before a
+   * turn that changed files ends; without it nothing is looked at.
+   */
+  checkResult?: (() => Promise<readonly ResultFault[]>) | undefined
   limits?: Partial<TurnLimits>
+}
+
+/** An error of the app as it runs: its text, and where it comes from as far as that is known. */
+export type ResultFault = {
+  text: string
+  file: string
+  /** Counted from 1; 0 where it is not known. */
+  line: number
+  /** The line itself, empty where it is not known. */
+  source: string
 }
 
 /** A running turn. */
@@ -54,17 +73,26 @@ export type Turn = {
   limits: TurnLimits
   speech: Speech
   instructions: string
-  messages: ModelMessage[]
+  /** The conversation before the turn and the prompt, with the files as they are in this round. */
+  opening: ModelMessage[]
+  /** What was said in the turn since: answers, calls and results. */
+  said: ModelMessage[]
   calls: TurnCalls
   usage: TurnUsage
   text: string
   round: number
   failedRounds: number
-  /** Answers in a row that were cut off without a whole call in them. */
+  /** Answers in a row that were cut off with nothing in them that is kept. */
   cutRounds: number
+  /** Calls of the model so far, with those that were repeated. */
+  modelCalls: number
   told: Set<TurnNotice>
-  /** The model was asked what became of a change that it claimed. */
+  /** The model was asked what became of a change that it claimed or wrote out. */
   isReminded: boolean
+  /** The model was told of a part of a file that is not written yet. */
+  isPartReminded: boolean
+  /** The model was given the errors that the result brought. */
+  isMended: boolean
 }
 
 /** Begins a turn; a model that is known to call no tools is spoken to in text from the start. */
@@ -76,45 +104,70 @@ export async function beginTurn(given: TurnInput): Promise<Turn> {
     limits: { ...defaultLimits, ...input.limits },
     speech: 'tools',
     instructions: '',
-    messages: [],
+    opening: [],
+    said: [],
     calls: createTurnCalls(input),
     usage: { promptTokens: 0, completionTokens: 0, isEstimated: false },
     text: '',
     round: 0,
     failedRounds: 0,
     cutRounds: 0,
+    modelCalls: 0,
     told: new Set(),
     isReminded: false,
+    isPartReminded: false,
+    isMended: false,
   }
-  await speakIn(turn, input.model.toolSupport.known() === false ? 'text' : 'tools')
+  speakIn(turn, input.model.toolSupport.known() === false ? 'text' : 'tools')
   return turn
 }
 
-/** Sets how the model changes files, and the first messages that go with it (AGT-10, AGT-37). */
-export async function speakIn(turn: Turn, speech: Speech): Promise<void> {
-  const { input } = turn
-  const entries = await input.files.list()
-  const rules = rulesPrompt(input.locale, speech) + projectRulesPrompt(input.context.rules)
-  const fitted = fitContext({
-    rules,
-    project: projectPrompt(input.context, entries),
-    shortProject: fileListPrompt(input.context, entries),
-    history: input.history,
-    prompt: input.prompt,
-  })
+/** Sets how the model changes files (AGT-37). */
+export function speakIn(turn: Turn, speech: Speech): void {
   turn.speech = speech
+  if (speech === 'text') tell(turn, 'textProtocol')
+}
+
+/** Brings what the model is told before the turn's own messages up to date: rules, project, files (AGT-10, AGT-13). */
+export async function prepareRound(turn: Turn): Promise<void> {
+  const { input, speech, limits } = turn
+  const { context, prompt, history } = input
+  const entries = await input.files.list()
+  const work = { rounds: limits.rounds, answerTokens: input.model.maxTokens }
+  const rules = rulesPrompt(input.locale, speech, work) + projectRulesPrompt(context.rules)
+  const fit = (known: ProjectContext): FittedContext =>
+    fitContext({
+      rules,
+      project: projectPrompt(known, entries),
+      shortProject: fileListPrompt(known, entries),
+      history,
+      prompt,
+    })
+  const plain = fit({ ...context, firstPrompt: undefined })
+  // The first message is told apart only where it is not among those that are sent (AGT-09).
+  const { firstPrompt } = context
+  const isSent = plain.messages.some(({ text }) => text === firstPrompt)
+  const fitted = firstPrompt === undefined || isSent ? plain : fit(context)
   turn.instructions = cleanText(`${rules}\n\n${fitted.project}`)
-  turn.messages = fitted.messages.map(({ role, text }) => ({ role, text: cleanText(text) }))
-  if (speech === 'tools') return
-  tell(turn, 'textProtocol')
-  const texts = await textsOf(input.files, entries)
-  const files = filesPrompt(input.context, texts, fitted.tokensLeft)
+  const needed = byNeed(context, prompt, entries)
+  const files = filesPrompt(
+    await textsOf(input.files, needed, fitted.tokensLeft),
+    fitted.tokensLeft,
+  )
   // What stands in files is no rule for the model, so it comes with the person's words (AGT-16).
-  if (files === '') return
-  turn.messages = [
-    ...turn.messages.slice(0, -1),
-    { role: 'user', text: cleanText(`${files}\n\n${input.prompt}`) },
-  ]
+  const asked = files === '' ? prompt : `${files}\n\n${prompt}`
+  turn.opening = [...fitted.messages.slice(0, -1), { role: 'user' as const, text: asked }].map(
+    ({ role, text }) => ({ role, text: cleanText(text) }),
+  )
+}
+
+/** Adds to what the model hears with its next call. */
+export function addNote(turn: Turn, note: string): void {
+  const last = turn.said.at(-1)
+  // Two messages of the person in a row are refused by some services.
+  if (last !== undefined && 'text' in last && last.role === 'user')
+    turn.said = [...turn.said.slice(0, -1), { ...last, text: `${last.text}\n${note}`.trim() }]
+  else turn.said.push({ role: 'user', text: note })
 }
 
 /** Tells the person of the way in which the turn works, each thing once. */
@@ -124,12 +177,15 @@ export function tell(turn: Turn, notice: TurnNotice): void {
   turn.input.onEvent({ kind: 'notice', notice })
 }
 
+// Texts in the order of their need; what surely does not fit is not read.
 async function textsOf(
   files: Files,
-  entries: readonly { path: string }[],
+  entries: readonly FileEntry[],
+  tokens: number,
 ): Promise<{ path: string; text: string }[]> {
+  const fitting = entries.filter(({ sizeBytes }) => sizeBytes / bytesAToken <= tokens)
   const read = await Promise.all(
-    entries.map(async ({ path }) => ({ path, content: await files.read(path) })),
+    fitting.map(async ({ path }) => ({ path, content: await files.read(path) })),
   )
   return read.flatMap(({ path, content }) =>
     content.ok && typeof content.value === 'string' ? [{ path, text: content.value }] : [],

@@ -91,6 +91,17 @@ export const failureStatus = {
   upstreamAuth: 502,
   upstreamError: 502,
   upstreamTimeout: 504,
+  // plans
+  priceNotAvailable: 400,
+  foreignAddress: 400,
+  badSignature: 400,
+  paymentRefused: 402,
+  noActiveSubscription: 409,
+  notCancelling: 409,
+  alreadySubscribed: 409,
+  cannotDowngrade: 409,
+  amountChanged: 409,
+  paymentProviderError: 502,
 } as const satisfies Record<string, number>
 
 /** A reason that a call may fail for. */

@@ -156,6 +156,8 @@ export function impliedFailures(terms: AnyRoute): FailureCode[] {
   // A token that is sent but not valid is refused even where none is needed, so that the caller renews it.
   implied.push('unauthorized', 'tokenExpired', 'forbidden')
   if (terms.access === 'owner') implied.push('notFound')
+  // An admin may close what people change (PERM-33).
+  if (terms.body) implied.push('switchedOff')
   if (terms.idempotent) implied.push('idempotencyConflict', 'inProgress')
   if (terms.limit?.fails) implied.push(terms.limit.fails)
   return implied

@@ -1,22 +1,28 @@
 /** A hosted model that answers what a test has written down, for browsers whose requests no test can take over. */
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
+import * as z from 'zod'
 import { type Answer, streamOf } from './scripted-model.ts'
 
 /** What a test tells it, and where the server finds it. */
 export type ScriptedService = {
   /** The answers to come, each used once; without any the model says that it is done. */
   answers: Answer[]
+  /** The models that were asked for, in order. */
+  models: string[]
   /** Settings of a server that uses it. */
   env: Record<string, string>
   stop(): Promise<void>
 }
 
+const Asked = z.looseObject({ model: z.string() })
+
 /** Starts it on a free port of this machine. */
 export async function startScriptedService(): Promise<ScriptedService> {
   const answers: Answer[] = []
+  const models: string[] = []
   const service = createServer((request, response) => {
     void (async () => {
-      request.resume()
+      models.push(await modelOf(request))
       const answer = answers.shift() ?? { text: 'Done.' }
       if (answer === 'hangs') return
       if (answer === 'fails') {
@@ -34,10 +40,17 @@ export async function startScriptedService(): Promise<ScriptedService> {
   const port = typeof address === 'object' && address ? address.port : 0
   return {
     answers,
+    models,
     env: { OPENAI_API_KEY: 'scripted', OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1` },
     async stop() {
       service.closeAllConnections()
       await new Promise((done) => service.close(done))
     },
   }
+}
+
+async function modelOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(Buffer.from(part))
+  return Asked.parse(JSON.parse(Buffer.concat(parts).toString())).model
 }

@@ -122,3 +122,17 @@ function isGitDirectory(part: string): boolean {
 function byteLength(text: string): number {
   return new TextEncoder().encode(text).byteLength
 }
+
+/**
+ * The files that a move of a file or folder takes along, with their new paths; none where nothing is at `from`.
+ * @param paths all paths of the project
+ */
+export function movedFiles(
+  paths: readonly string[],
+  from: string,
+  to: string,
+): { from: string; to: string }[] {
+  return paths
+    .filter((path) => path === from || path.startsWith(`${from}/`))
+    .map((path) => ({ from: path, to: to + path.slice(from.length) }))
+}

@@ -35,13 +35,18 @@ export function createApi({ world, log, failingPart, apps }: ApiParts): Hono {
   return api
 }
 
-/** Leads a request to the studio host to the API, the code host or a page. */
-export function answerStudio(api: Hono, codeHost: Answerer, page: Answerer): Answerer {
+/** Leads a request to the studio host to the API, the code host, the test payments or a page. */
+export function answerStudio(
+  api: Hono,
+  parts: { codeHost: Answerer; testPayments: Answerer | null; page: Answerer },
+): Answerer {
+  const { codeHost, testPayments, page } = parts
   return (request, env) => {
     const { pathname } = new URL(request.url)
     const isApi = pathname === '/api' || pathname.startsWith('/api/') || healthPaths.has(pathname)
     if (isApi) return api.fetch(request, env)
     if (pathname === '/codehost' || pathname.startsWith('/codehost/')) return codeHost(request, env)
+    if (testPayments && pathname.startsWith('/test-payments/')) return testPayments(request, env)
     return page(request, env)
   }
 }

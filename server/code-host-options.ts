@@ -4,8 +4,15 @@ import type { CodeHostOptions } from '../builtin/codehost/code-host.ts'
 import type { Config } from './settings/config.ts'
 import type { Database } from './database/connect.ts'
 import type { Log } from './kernel/log.ts'
+import type { Secrets } from './kernel/secrets.ts'
 import type { World } from './kernel/world.ts'
 import type { PublicAddresses } from './public-addresses.ts'
+
+/** The studio as the built-in code host knows it. */
+export function studioClientOf(secrets: Secrets): CodeHostParts['client'] {
+  const secret = secrets.hash('studio', 'codehost-client')
+  return { id: 'magiccube-studio', secret, name: 'MagicCube' }
+}
 
 /** Where the options come from; `client` is the studio as the code host knows it. */
 export type CodeHostParts = {

@@ -3,14 +3,17 @@ import type { Accounts } from '../features/accounts/server/index.ts'
 import { deleteEndedStates } from '../features/accounts/server/index.ts'
 import { forgetOpenings } from '../features/apps/server/index.ts'
 import { forgetNotifications } from '../features/notifications/server/index.ts'
-import type { Ledger } from '../features/plans/server/index.ts'
+import { reconcile } from '../features/plans/server/index.ts'
 import type { Database } from './database/connect.ts'
 import type { Log } from './kernel/log.ts'
 import type { Outbox } from './kernel/outbox.ts'
 import type { World } from './kernel/world.ts'
+import type { PaidServices } from './paid-services.ts'
 
 const outboxEveryMs = 5_000
 const sweepEveryMs = 60_000
+const testPaymentsEveryMs = 2_000
+const reconcileEveryMs = 10 * 60_000
 const keptDoneMs = 7 * 24 * 3600 * 1000
 
 export type Housekeeping = {
@@ -18,7 +21,7 @@ export type Housekeeping = {
   world: World
   log: Log
   outbox: Outbox
-  ledger: Ledger
+  paid: PaidServices
   accounts: Accounts
   /** What published sites keep for a while only. */
   sites: { forgetOld(): Promise<void> }
@@ -47,6 +50,16 @@ export function housekeeping(parts: Housekeeping) {
     start(): void {
       every(outboxEveryMs, 'outbox', () => parts.outbox.drain())
       every(sweepEveryMs, 'sweep', sweep)
+      const { plans, test } = parts.paid
+      if (test) every(testPaymentsEveryMs, 'testPayments', () => test.tick())
+      // Whoever was heard of within the hour is left out, so most rounds ask nobody (BIL-30).
+      every(reconcileEveryMs, 'reconcile', () => reconcile(plans))
+      void reconcile(plans, 0).catch((error: unknown) =>
+        parts.log.error('job failed', {
+          kind: 'reconcile',
+          reason: error instanceof Error ? error.message : '',
+        }),
+      )
     },
     sweep,
     /** Lets go of what a process held that is gone: leases, publish locks, calls that never answered, files half swept. */
@@ -60,13 +73,14 @@ export function housekeeping(parts: Housekeeping) {
 async function sweepOnce({
   db,
   world,
-  ledger,
+  paid,
   sites,
   drafts,
   storedFiles,
 }: Housekeeping): Promise<void> {
   const now = world.now()
-  await ledger.sweep()
+  await paid.ledger.sweep()
+  await paid.offered.askNamed()
   await deleteEndedStates(db, now)
   await forgetOpenings(db, now)
   await forgetNotifications(db, now)

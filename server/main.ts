@@ -60,9 +60,10 @@ async function start(): Promise<void> {
   if (config.instances === 1) await server.jobs.takeOver()
   const sockets = await listen(config, server, log)
   if (config.metricsPort !== null) await listenForMetrics(config.metricsPort, server)
+  await server.paid.offered.look()
   server.jobs.start()
   void server.outbox.drain()
-  process.stdout.write(startTable(config))
+  process.stdout.write(startTable(config, server.paid.offered.unusedModel()))
   leaveInOrder(server, sockets)
 }
 

@@ -56,15 +56,18 @@ async function raceAbort<T>(
 }
 
 type Within = Record<
-  'codeHost' | 'model' | 'site',
+  'codeHost' | 'model' | 'site' | 'payments' | 'webhook',
   (request: Request) => Response | Promise<Response>
 >
+
+/** Where the test service's API stands in this process. */
+export const testPaymentsPrefix = 'http://payments.builtin/'
 
 const modelPrefix = 'http://model.builtin/'
 
 /** The calls that stay in this process: to the built-ins, and in development to its own sites. */
 export function callsWithin(
-  config: { studioOrigin: string; sitesHost: string; production: boolean },
+  config: { studioOrigin: string; sitesHost: string; production: boolean; webhookPath: string },
   within: Within,
 ): InProcess[] {
   const model = (request: Request) =>
@@ -72,6 +75,8 @@ export function callsWithin(
   return [
     { prefix: `${config.studioOrigin}/codehost/`, answer: within.codeHost },
     { prefix: modelPrefix, answer: model },
+    { prefix: testPaymentsPrefix, answer: within.payments },
+    { prefix: config.studioOrigin + config.webhookPath, answer: within.webhook },
     // Loopback names such as *.apps.localhost are known to browsers, not to Node's resolver.
     ...(config.production
       ? []

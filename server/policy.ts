@@ -59,6 +59,11 @@ export const policies: Readonly<Record<string, Access>> = {
   'POST /api/admin/users/:userId/suspend': 'admin',
   'POST /api/admin/users/:userId/lift': 'admin',
   'GET /api/admin/audit': 'admin',
+  'GET /api/admin/local-model': 'admin',
+  'GET /api/admin/system': 'admin',
+  'POST /api/admin/jobs/:jobId/retry': 'admin',
+  'PUT /api/admin/switches': 'admin',
+  'PUT /api/admin/local-model': 'admin',
   'POST /api/apps/:id/favorite': 'user',
   'POST /api/apps/:id/fork': 'user',
   'GET /api/apps/user/favorites': 'user',
@@ -87,4 +92,14 @@ export const policies: Readonly<Record<string, Access>> = {
   'POST /api/apps/:id/chat-sync': 'owner',
 
   'GET /api/llm/selection': 'user',
+
+  'GET /api/subscription/tiers': 'anyone',
+  // Each is about the caller alone: no part of a request names another person's subscription (BIL-43).
+  'GET /api/subscription/usage': 'user',
+  'GET /api/subscription/uses': 'user',
+  'POST /api/subscription/cancel': 'user',
+  'POST /api/subscription/reactivate': 'user',
+  'POST /api/subscription/preview': 'user',
+  'POST /api/subscription/billing': 'user',
+  'POST /api/subscription/stripe/create-session': 'user',
 }

@@ -3,6 +3,7 @@ import { Failure } from '../contract/failures.ts'
 import type { Accounts } from '../features/accounts/server/index.ts'
 import { appPageHead, type Apps, firstReplies, newestPages } from '../features/apps/server/index.ts'
 import { firstComments } from '../features/comments/server/index.ts'
+import { firstOffer, type Plans } from '../features/plans/server/index.ts'
 import type { World } from './kernel/world.ts'
 import type { Config } from './settings/config.ts'
 import { pageFacts } from './studio/page-facts.ts'
@@ -16,14 +17,16 @@ export function publicPages(parts: {
   world: World
   accounts: Accounts
   apps: Apps
+  plans: Plans
   studio: StudioBuild
 }): StudioPages {
-  const { config, world, accounts, apps, studio } = parts
+  const { config, world, accounts, apps, plans, studio } = parts
   return {
     world,
     studio,
     ...pageFacts(config, accounts),
-    firstReplies: (path, search) => publicReplies(apps, path, search),
+    firstReplies: async (path, search) =>
+      path === '/pricing' ? firstOffer(plans) : publicReplies(apps, path, search),
     pageHead: (path) => appPageHead(apps, path),
     sitemap: createSitemap(world, config.studioOrigin, () => newestPages(apps)),
   }

@@ -3,15 +3,20 @@ import type { Accounts } from '../features/accounts/server/index.ts'
 import { type AppEvents, type Apps, followSuspension } from '../features/apps/server/index.ts'
 import { commentRoutes, hideComment, takeAway } from '../features/comments/server/index.ts'
 import { favoriteRoutes, followApps } from '../features/favorites/server/index.ts'
+import { hostRoutes } from '../features/host/server/routes.ts'
 import { moderationRoutes } from '../features/moderation/server/index.ts'
 import { notificationRoutes, notify } from '../features/notifications/server/index.ts'
 import { profileRoutes } from '../features/profiles/server/index.ts'
+import { countPlans } from '../features/plans/server/index.ts'
 import type { Publishing } from '../features/publishing/server/publishing.ts'
 import { takeDownSite } from '../features/publishing/server/routes.ts'
 import { approve, reject } from '../features/publishing/server/submissions.ts'
 import { ratingRoutes } from '../features/ratings/server/index.ts'
 import { reviewLabel } from '../hosting/sites/review-label.ts'
 import type { BoundRoute } from './kernel/serve.ts'
+import type { PaidServices } from './paid-services.ts'
+import type { Config } from './settings/config.ts'
+import type { Switches } from './switches.ts'
 
 /** Their routes; each leaf follows the events of accounts and apps that concern it. */
 export function socialRoutes(parts: {
@@ -19,8 +24,12 @@ export function socialRoutes(parts: {
   apps: Apps
   publishing: Publishing
   events: AppEvents
+  paid: PaidServices
+  switches: Switches
+  codeHost: { ready(): boolean }
+  config: Config
 }): BoundRoute[] {
-  const { accounts, apps, publishing, events } = parts
+  const { accounts, apps, publishing, events, paid, switches, codeHost, config } = parts
   followApps(events)
   accounts.events.suspended.push((tx, user) => followSuspension(apps, tx, user))
   // The fork itself is its maker's secret until it is published: what is told of is the source.
@@ -39,6 +48,14 @@ export function socialRoutes(parts: {
     ...favoriteRoutes({ apps }),
     ...profileRoutes(apps),
     ...notificationRoutes(apps),
+    ...hostRoutes({
+      ...apps,
+      switches,
+      countPlans: () => countPlans(paid.plans),
+      parts: () => [{ part: 'codehost', isWell: codeHost.ready() }],
+      prices: pricesOf(config),
+      currency: config.file.plans.currency,
+    }),
     ...moderationRoutes({
       ...apps,
       accounts,
@@ -55,4 +72,13 @@ export function socialRoutes(parts: {
       takeDownSite: (tx, appId, isTakenDown) => takeDownSite(publishing, tx, appId, isTakenDown),
     }),
   ]
+}
+
+/** What a million tokens of each hosted name cost, where the host has said it. */
+function pricesOf({ file }: Config) {
+  return new Map(
+    Object.entries(file.models.hosted).flatMap(([name, given]) =>
+      given?.price ? [[name, given.price] as const] : [],
+    ),
+  )
 }

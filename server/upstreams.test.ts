@@ -19,7 +19,7 @@ const anthropic = { ANTHROPIC_API_KEY: 'sk-ant-host-0123456789' }
 function offered(env: Record<string, string>, hosted: object = {}) {
   const MAGICCUBE_CONFIG = join(folder, 'magiccube.config.json')
   writeFileSync(MAGICCUBE_CONFIG, JSON.stringify({ models: { hosted } }))
-  const models = hostedModelsOf(readConfig({ ...env, MAGICCUBE_CONFIG }, folder))
+  const models = hostedModelsOf(readConfig({ ...env, MAGICCUBE_CONFIG }, folder), null)
   return models.map(({ name, upstreams }) => [
     name,
     ...Object.entries(upstreams).map(([style, { model }]) => `${style}: ${model}`),

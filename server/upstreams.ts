@@ -6,6 +6,7 @@ import {
   type Provider,
   type Upstream,
 } from '../features/models/server/index.ts'
+import type { OllamaModel } from './ollama.ts'
 import { type Config, SettingError } from './settings/config.ts'
 
 const demo = (path: string): Upstream => ({
@@ -24,14 +25,16 @@ const demos = {
  * model: one whose provider has no key is not offered. Throws a {@link SettingError} when that leaves none,
  * so ask before anything is opened.
  */
-export function hostedModelsOf(config: Config): readonly HostedModel[] {
-  const isDemo = !config.openai && !config.anthropic
+export function hostedModelsOf(config: Config, ollama: OllamaModel | null): readonly HostedModel[] {
+  const isDemo = !config.openai && !config.anthropic && ollama === null
   const models = HostedName.options.flatMap((name): HostedModel[] => {
     const given = config.file.models.hosted[name]
     const provider = given?.provider ?? defaultProvider(config, name)
     if (isDemo) return [{ name, provider, upstreams: demos }]
-    const upstream = upstreamOf(config, provider, given?.model)
-    return upstream === null ? [] : [{ name, provider, upstreams: { [provider]: upstream } }]
+    const upstream = upstreamOf(config, provider, given?.model) ?? ollamaFor(name, ollama)
+    if (upstream === null) return []
+    const style = upstream.isOllama === true ? 'openai' : provider
+    return [{ name, provider: style, upstreams: { [style]: upstream } }]
   })
   if (models.length > 0) return models
   throw new SettingError(
@@ -42,6 +45,28 @@ export function hostedModelsOf(config: Config): readonly HostedModel[] {
 /** How often a person may call: a service, or the demo model, which costs nothing but work (AIP-34, T86). */
 export function modelLimitsOf({ file: { limits } }: Config): HostedModels['limits'] {
   return { perMinute: 20 * limits.scale, demoPerMinute: 60 * limits.scale, atOnce: 4 }
+}
+
+/** Throws a {@link SettingError} where the settings leave no model: said before anything is opened. */
+export function refuseNoModel(config: Config): void {
+  hostedModelsOf(config, firstOllama(config))
+}
+
+/** The Ollama that is named, before its models were asked for; `codellama` stands for one that does not answer yet (LLM-08). */
+export function firstOllama({ ollama }: Config): OllamaModel | null {
+  return ollama && { baseUrl: ollama.baseUrl, model: ollama.model ?? 'codellama' }
+}
+
+/** An Ollama answers the default names: no model of it is the premium one (LLM-46). */
+function ollamaFor(name: HostedName, ollama: OllamaModel | null): Upstream | null {
+  if (ollama === null || name.startsWith('claude-')) return null
+  return {
+    url: `${ollama.baseUrl}/v1/chat/completions`,
+    headers: {},
+    model: ollama.model,
+    builtin: false,
+    isOllama: true,
+  }
 }
 
 // Claude's name is Anthropic's; the others are whatever service the host has.

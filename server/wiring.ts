@@ -21,8 +21,6 @@ import {
   indexAppsOf,
 } from '../features/apps/server/index.ts'
 import { assistantRoutes } from '../features/assistant/server/routes.ts'
-import { type HostedModels, modelRelay, modelRoutes } from '../features/models/server/index.ts'
-import { createLedger } from '../features/plans/server/index.ts'
 import { mirrorApp, mirrorEffect } from '../features/publishing/server/mirror/mirror-app.ts'
 import type { Publishing } from '../features/publishing/server/publishing.ts'
 import { followApps, publishingRoutes } from '../features/publishing/server/routes.ts'
@@ -39,7 +37,7 @@ import { createPreviewHost } from '../hosting/preview/preview-host.ts'
 import type { PreviewScripts } from '../hosting/preview/preview-scripts.ts'
 import { createSitesHost } from '../hosting/sites/sites-host.ts'
 import { nameCaller } from './codehost-caller.ts'
-import { codeHostOptions } from './code-host-options.ts'
+import { codeHostOptions, studioClientOf } from './code-host-options.ts'
 import { codeHostProviders } from './code-host-providers.ts'
 import type { Config } from './settings/config.ts'
 import { connect } from './database/connect.ts'
@@ -62,12 +60,14 @@ import { publicPages } from './public-pages.ts'
 import { socialRoutes } from './social-routes.ts'
 import { openApiRoutes } from './openapi/openapi-pages.ts'
 import { callsWithin, type InProcess, worldWith } from './outbound.ts'
+import { openPaidServices } from './paid-services.ts'
 import { policies } from './policy.ts'
 import { reachDatabase } from './start/reach.ts'
 import { failingPart } from './readiness.ts'
 import type { StudioBuild } from './studio/studio-assets.ts'
 import { serveStudio } from './studio/studio-pages.ts'
-import { hostedModelsOf, modelLimitsOf } from './upstreams.ts'
+import { createSwitches } from './switches.ts'
+import { refuseNoModel } from './upstreams.ts'
 
 /** What a server is made of. */
 export type ServerParts = {
@@ -89,7 +89,7 @@ export type Server = Awaited<ReturnType<typeof createServer>>
 /** Opens database, files and built-ins, and answers requests of all hosts. */
 export async function createServer(parts: ServerParts) {
   const { config, log, counter, previewScripts: scripts } = parts
-  const hosted = hostedModelsOf(config)
+  refuseNoModel(config)
   const inside: InProcess[] = []
   const world = worldWith(parts.world, () => inside)
   const secrets = createSecrets(parts.secretKey, world)
@@ -104,16 +104,12 @@ export async function createServer(parts: ServerParts) {
   )
   const addresses = publicAddresses(config, secrets)
 
-  const studioClient = {
-    id: 'magiccube-studio',
-    secret: secrets.hash('studio', 'codehost-client'),
-    name: 'MagicCube',
-  }
+  const studioClient = studioClientOf(secrets)
   const codeHost = await parts.openCodeHost(
     codeHostOptions({ config, world, log, db, client: studioClient, addresses }),
   )
-  const { charactersPerSecond } = config.file.demoModel
-  const demoModel = createDemoModel({ charactersPerSecond, clock: world.now })
+  const demoModel = createDemoModel({ ...config.file.demoModel, clock: world.now })
+  const switches = createSwitches(db, world)
 
   const accounts: Accounts = {
     db,
@@ -126,6 +122,7 @@ export async function createServer(parts: ServerParts) {
     admins: config.admins,
     firstIsAdmin: config.firstIsAdmin,
     termsVersion: config.file.termsVersion,
+    isSignUpOpen: async () => !(await switches.isOff('signUp')),
     limitScale: config.file.limits.scale,
     draftsPrivate: config.file.draftsPrivate,
     events: { renamed: [(tx, user) => indexAppsOf(tx, user.id)], suspended: [] },
@@ -158,6 +155,7 @@ export async function createServer(parts: ServerParts) {
     limits: config.file.limits,
     authenticate: authenticator.authenticate,
     findApp: async (id) => (await findApp(db, id)) ?? null,
+    isSwitchedOff: switches.closes,
     idempotentCalls: idempotentCalls(db, world),
     policies,
   })
@@ -182,22 +180,21 @@ export async function createServer(parts: ServerParts) {
     reviewBeforePublish: config.reviewBeforePublish,
   }
   followApps(publishing, events)
+  const paid = await openPaidServices({
+    ...parts,
+    world,
+    db,
+    secrets,
+    gate,
+    outbox: apps.outbox,
+  })
   const outbox = createOutbox(db, world, log, {
     [verifyLiveEffect]: verifyLive(publishing),
     [mirrorEffect]: mirrorApp(publishing),
     [leaveCodeHostEffect]: leaveCodeHost(accounts),
     ...appEffects(apps),
+    ...paid.effects,
   })
-  const ledger = createLedger(db, world, config.file.limits.freePerDay)
-  const models: HostedModels = {
-    world,
-    log,
-    ledger,
-    hosted,
-    maxTokens: 5_000,
-    limits: modelLimitsOf(config),
-  }
-
   const held = holdDrafts({ ...parts, world, ...authenticator })
   const { drafts } = held
   events.deleted.push(async (_tx, app) => drafts?.endOfApp(app.id))
@@ -205,10 +202,10 @@ export async function createServer(parts: ServerParts) {
   const routes = [
     ...accountRoutes(accounts, authenticator),
     ...appRoutes(apps),
-    ...socialRoutes({ accounts, apps, publishing, events }),
+    ...socialRoutes({ accounts, apps, publishing, events, paid, switches, codeHost, config }),
     ...publishingRoutes(publishing),
     ...assistantRoutes({ db, world }),
-    ...modelRoutes(models),
+    ...paid.routes,
     ...workspaceRoutes({ db, world, address: addresses.preview, ...held }),
   ]
   const metrics = createMetrics()
@@ -234,14 +231,13 @@ export async function createServer(parts: ServerParts) {
         perHour: 5_000 * config.file.limits.scale,
         atOnce: 8,
       }),
-      modelRelay({ models, gate, counter }),
+      ...paid.apps,
       serve(routes, { gate, checkReplies: parts.checkReplies }),
     ],
   })
 
-  const pages = publicPages({ config, world, accounts, apps, studio: parts.studio })
-  const { studioOrigin } = config
-  const previews = createPreviewHost({ studioOrigin, scripts, serveDrafts: held.serve })
+  const pages = publicPages({ ...parts, ...paid, world, accounts, apps })
+  const previews = createPreviewHost({ ...config, scripts, serveDrafts: held.serve })
   const codeHostFromOutside = nameCaller((request) => codeHost.fetch(request), {
     header: callerAddressHeader,
     trustedProxyHops: config.trustedProxyHops,
@@ -250,7 +246,11 @@ export async function createServer(parts: ServerParts) {
     studioHost: new URL(config.studioOrigin).host,
     previewHost: config.previewHost,
     sitesHost: config.sitesHost,
-    studio: answerStudio(api, codeHostFromOutside, (request) => serveStudio(pages, request)),
+    studio: answerStudio(api, {
+      codeHost: codeHostFromOutside,
+      testPayments: paid.test && paid.test.page,
+      page: (request) => serveStudio(pages, request),
+    }),
     preview: (request, env) => previews.fetch(request, env),
     trustedProxyHops: config.trustedProxyHops,
     site: sites.serve,
@@ -258,20 +258,26 @@ export async function createServer(parts: ServerParts) {
     picture: sites.servePicture,
   })
   inside.push(
-    ...callsWithin(config, {
-      codeHost: (request) => codeHost.fetch(request),
-      model: (request) => demoModel.fetch(request),
-      site: (request) => answer(request, {}),
-    }),
+    ...callsWithin(
+      { ...config, ...paid },
+      {
+        codeHost: (request) => codeHost.fetch(request),
+        model: (request) => demoModel.fetch(request),
+        site: (request) => answer(request, {}),
+        payments: paid.answerPayments,
+        webhook: (request) => answer(request, {}),
+      },
+    ),
   )
   const storedFiles = createFileSweep({ db, world, log, files })
-  const jobs = housekeeping({ ...accounts, accounts, outbox, ledger, sites, storedFiles, drafts })
+  const jobs = housekeeping({ ...accounts, accounts, outbox, paid, sites, storedFiles, drafts })
   return {
     answer,
     db,
     routes,
     outbox,
-    ledger,
+    ledger: paid.ledger,
+    paid,
     jobs,
     metrics,
     drafts,
@@ -285,6 +291,7 @@ export async function createServer(parts: ServerParts) {
     async close(): Promise<void> {
       jobs.stop()
       await outbox.idle()
+      await paid.test?.close()
       await codeHost.close()
       await db.destroy()
     },

@@ -264,7 +264,7 @@ export const importTable: readonly Zone[] = [
   {
     name: 'server parts',
     files: [
-      'server/{housekeeping,code-host-options,code-host-providers,built-ins-apart,studio/page-facts,upstreams}.ts',
+      'server/{housekeeping,code-host-options,code-host-providers,built-ins-apart,studio/page-facts,upstreams,payments,paid-services,offered-models}.ts',
       'server/upstreams.test.ts',
     ],
     may: [

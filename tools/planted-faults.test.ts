@@ -90,6 +90,7 @@ function served(line: string, policy: typeof policies, answer: () => Record<stri
     trustedProxyHops: 0,
     limits: { userPerMinute: 100, anonymousPerMinute: 100, scale: 1 },
     authenticate: () => Promise.reject(fail('unauthorized')),
+    isSwitchedOff: async () => false,
     findApp: async () => null,
     idempotentCalls: { once: (_call, run) => run() },
     policies: policy,

@@ -75,7 +75,7 @@ test('two tabs sign in at once, and each comes in with its own state [AUTH-06] [
 })
 
 test('a visitor causes no call about a session at all [AUTH-24]', async () => {
-  await browser.open('/pricing')
+  await browser.open('/terms')
   expect(world.calls).toEqual([])
   expect(browser.faults).toEqual([])
 })

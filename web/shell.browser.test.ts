@@ -73,7 +73,7 @@ test('the bar leads through the pages, marks the one in view and gives the headi
     'Pricing',
   ])
   await bar.getByRole('link', { name: 'Pricing' }).click()
-  await heading(page, 'Free to use here').waitFor()
+  await heading(page, 'Pricing').waitFor()
   expect(await bar.locator('[aria-current=page]').allTextContents()).toEqual(['Pricing'])
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
 })
@@ -128,7 +128,7 @@ test('a new language changes the page at once, keeps what is typed, and reaches 
   expect(
     await page.evaluate(() => [document.documentElement.lang, localStorage.getItem('locale')]),
   ).toEqual(['zh', 'zh'])
-  await heading(other, '在这里免费使用').waitFor()
+  await heading(other, '价格').waitFor()
   await page.reload()
   await heading(page, /说出想法，\s*应用就有了。/).waitFor()
 })
@@ -148,7 +148,7 @@ test('a first visit stores no language; the language menu works by keyboard alon
   await page.getByRole('menuitemcheckbox', { name: 'English' }).waitFor()
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
-  await heading(page, 'Free to use here').waitFor()
+  await heading(page, 'Pricing').waitFor()
 })
 
 test('the theme is right on the first frame, follows the system and is remembered [NAV-19] [NAV-20]', async () => {
@@ -187,7 +187,7 @@ test('on a phone the links are in a menu that keeps the focus and gives it back 
   await button.click()
   await menu.getByRole('radio', { name: '中文' }).click()
   await page.getByRole('dialog', { name: '菜单' }).getByRole('link', { name: '定价' }).click()
-  await heading(page, '在这里免费使用').waitFor()
+  await heading(page, '价格').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
   expect(browser.faults).toEqual([])
 })
@@ -341,7 +341,7 @@ test('a page that was never loaded says that the network is away, and comes by i
   await heading(page, 'Network error, please check your connection').waitFor()
   expect(await page.getByRole('button', { name: 'Try again' }).isDisabled()).toBe(true)
   await page.context().setOffline(false)
-  await heading(page, 'Free to use here').waitFor()
+  await heading(page, 'Pricing').waitFor()
 })
 
 test('the logo is as high as a finger needs at any width [NAV-31]', async () => {
@@ -382,7 +382,7 @@ test('a part that an update took away is fetched again by one reload, then the e
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
   world.brokenPart = null
   await page.getByRole('button', { name: 'Try again' }).click()
-  await heading(page, 'Free to use here').waitFor()
+  await heading(page, 'Pricing').waitFor()
 })
 
 test('an empty marketplace says what belongs there [MKT-02] [MKT-21]', async () => {

@@ -59,6 +59,40 @@ export type World = {
   calls: string[]
 }
 
+const plan = {
+  price: 10,
+  monthly: { price: 10 },
+  quarterly: null,
+  yearly: { price: 96, originalPrice: 120, savings: 24 },
+  monthlyQuota: 300,
+  features: ['Everything in Free'],
+  featuresIn: { en: ['Everything in Free'], zh: ['包含免费版的全部功能'] },
+  priceIds: { monthly: 'price_m', quarterly: null, yearly: 'price_y' },
+}
+const usage = {
+  tier: 'free',
+  status: 'active',
+  autoRenewal: true,
+  endDate: null,
+  billingInterval: 'monthly',
+  monthlyQuota: 0,
+  currentMonthUsage: 0,
+  remainingQuota: 0,
+  dailyUsage: 3,
+  dailyLimit: 100,
+  dailyResetsAt: '2026-11-25T00:00:00.000Z',
+  monthlyResetsAt: null,
+  invoiceUrl: null,
+  hasBilling: false,
+}
+const offer = {
+  tiers: { free: { ...plan, price: 0, monthlyQuota: 0 }, basic: plan, pro: plan, max: plan },
+  currency: 'usd',
+  dailyLimit: 100,
+  payments: 'test',
+  contactEmail: null,
+}
+
 /** A world with a visitor, no apps, and everything in order. */
 export function freshWorld(): World {
   const order = { renewals: 'given', starting: 'works', tokenGood: true, listing: 'full' } as const
@@ -203,6 +237,9 @@ function apiAnswer(world: World, { line, query, authorized }: Asked): Answered {
     if (world.listing === 'failing') return [500, { error: 'down', code: 'serverError' }]
     return [200, pageOf(world.apps, query)]
   }
+  if (line === 'GET /api/subscription/tiers') return [200, offer]
+  if (line === 'GET /api/subscription/usage') return [200, usage]
+  if (line === 'GET /api/subscription/uses') return [200, { uses: [] }]
   if (line === 'GET /api/apps/tags') return [200, { tags: ['game', 'timer'] }]
   const open = sessionAnswer(world, line)
   if (open) return open

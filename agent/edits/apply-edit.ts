@@ -1,15 +1,15 @@
 /** One edit of a text, as edit_file and multi_edit do it (TOOL-14 to TOOL-18). Pure. */
 import { err, ok } from '../../contract/result.ts'
 import type { Result } from '../../contract/result.ts'
-import type { MatchPass } from './edit-matching.ts'
+import type { MatchPass, Region } from './edit-matching.ts'
 import { findPlaces, lineAt, replacePlaces } from './edit-matching.ts'
-import { nearestLines } from './nearest-lines.ts'
+import { nearestBlock } from './nearest-block.ts'
 
 /** What an edit asks for, in the words of the tool's parameters. */
 export type Edit = { old_text: string; new_text: string; replace_all: boolean }
 
-/** The new text, how many places were replaced, where the first begins, and how it was found. */
-export type EditOutcome = { text: string; places: number; firstLine: number; pass: MatchPass }
+/** The new text, what was put in where, and how the places were found. */
+export type EditOutcome = { text: string; regions: Region[]; pass: MatchPass }
 
 /** Checks of an edit that need no file: TOOL-15. Empty when there is no fault. */
 export function editFaults(edit: Edit): string[] {
@@ -25,8 +25,7 @@ export function editFaults(edit: Edit): string[] {
  */
 export function applyEdit(text: string, path: string, edit: Edit): Result<EditOutcome, string> {
   const match = findPlaces(text, edit.old_text)
-  const [first] = match?.places ?? []
-  if (match === undefined || first === undefined) return err(notFound(text, path, edit.old_text))
+  if (match === undefined) return err(notFound(text, path, edit.old_text))
   if (match.count > 1 && !edit.replace_all) {
     const lines = match.places.slice(0, 10).map(({ start }) => lineAt(text, start))
     return err(
@@ -34,22 +33,27 @@ export function applyEdit(text: string, path: string, edit: Edit): Result<EditOu
         `(lines ${lines.join(', ')})`,
     )
   }
-  return ok({
-    text: replacePlaces(text, match.places, edit.new_text),
-    places: match.places.length,
-    firstLine: lineAt(text, first.start),
-    pass: match.pass,
-  })
+  return ok({ ...replacePlaces(text, match.places, edit.new_text), pass: match.pass })
 }
 
 /** What is said of a match that was not exact; empty for an exact one (AGT-34). */
 export function passNote(pass: MatchPass): string {
-  if (pass === 2) return ' (matched without blanks at line ends)'
-  return pass === 3 ? ' (matched with plain quotes, dashes and spaces)' : ''
+  return notes[pass]
+}
+
+const notes: Record<MatchPass, string> = {
+  1: '',
+  2: ' (matched without blanks at line ends)',
+  3: ' (matched with plain quotes, dashes and spaces)',
+  4: ' (matched without the line numbers)',
+  5: ' (matched with another indentation; the new text was shifted by the same)',
 }
 
 function notFound(text: string, path: string, oldText: string): string {
-  const near = nearestLines(text, oldText)
-  const hint = near.length === 0 ? '' : `\nNearest lines:\n${near.join('\n')}`
+  const near = nearestBlock(text, oldText)
+  const hint =
+    near === undefined
+      ? ''
+      : `\nThe most similar part, different from line ${near.differsFrom} on:\n${near.lines.join('\n')}`
   return `Content not found in file: ${path}${hint}`
 }

@@ -31,7 +31,7 @@ test('an accepted edit changes exactly the bytes that it names [AGT-34]', () => 
       expect(text.slice(place.start, place.end).replaceAll('\r\n', '\n')).toBe(
         oldText.replaceAll('\r\n', '\n'),
       )
-      const result = replacePlaces(text, match.places, newText)
+      const result = replacePlaces(text, match.places, newText).text
       expect(result.startsWith(text.slice(0, place.start))).toBe(true)
       expect(result.endsWith(text.slice(place.end))).toBe(true)
       const middle = result.slice(place.start, result.length - (text.length - place.end))
@@ -77,7 +77,9 @@ test('blanks at line ends and typographic signs are matched last, and said [AGT-
   })
 })
 
-test('indentation is never guessed [AGT-34]', () => {
+test('indentation is never guessed: all lines are shifted by the same, or nothing is found [AGT-34]', () => {
+  expect(edited('go()\n  stop()\n', '    go()\n  stop()', 'x')).toBeUndefined()
+  expect(edited('\tgo()\n    stop()\n', 'go()\nstop()', 'x')).toBeUndefined()
   expect(edited('    go()\n    stop()', 'go()\n  stop()', 'x')).toBeUndefined()
 })
 
@@ -94,17 +96,56 @@ test('text found twice is an error with its lines, also when the places overlap 
   expect(edited('aaa', 'aa', 'z', true)).toBe('za')
 })
 
-test('text not found comes with the three nearest lines [AGT-36]', () => {
-  const text = 'body {\n  margin: 0;\n  color: red;\n}\nbutton { color: blue }\n'
-  expect(applyEdit(text, 'f.css', edit('  color: green;', 'x'))).toEqual({
+test('line numbers as read_file shows them are taken off the quoted text, and off the new one [AGT-34]', () => {
+  const text = 'a {\n  color: red;\n}\n'
+  const numbered = applyEdit(
+    text,
+    'a',
+    edit('1: a {\n2:   color: red;', '1: a {\n2:   color: blue;'),
+  )
+  expect(numbered).toMatchObject({
+    ok: true,
+    value: { pass: 4, text: 'a {\n  color: blue;\n}\n' },
+  })
+  expect(edited(text, '2:   color: red;\n3: }', '  top: 1: 2;\n}')).toBe('a {\n  top: 1: 2;\n}\n')
+  expect(edited(text, '2:   color: red;\n}', 'x')).toBeUndefined()
+})
+
+test('a block quoted with another indentation is found, and the new text shifted by the same [AGT-34]', () => {
+  const text = 'if (a) {\n    go()\n\n      stop()\n}\n'
+  expect(applyEdit(text, 'a', edit('go()\n\n  stop()', 'run()\n\n  halt()'))).toMatchObject({
+    ok: true,
+    value: { pass: 5, text: 'if (a) {\n    run()\n\n      halt()\n}\n' },
+  })
+  expect(edited('\tx\n\ty\n', 'x\ny\n', 'z\n')).toBe('\tz\n')
+  expect(edited('x\n  y\n', '    x\n      y', '    z\n      w')).toBe('z\n  w\n')
+  const twice = applyEdit('  a\n  b\n-\n    a\n    b\n', 'f', edit('a\nb', 'c'))
+  expect(twice).toMatchObject({ ok: false, error: expect.stringContaining('(lines 1, 4)') })
+  expect(edited('  a\n  b\n-\n    a\n    b\n', 'a\nb', 'c', true)).toBe('  c\n-\n    c\n')
+})
+
+test('text not found comes with the block that is most like it, and where they part [AGT-36]', () => {
+  const text = `one\ntwo\nthree\nbody {\n  margin: 0;\n  color: red;\n}\nbutton { color: blue }\nend\n`
+  const quoted = 'body {\n  margin: 0;\n  color: green;\n}'
+  expect(applyEdit(text, 'f.css', edit(quoted, 'x'))).toEqual({
     ok: false,
     error: [
       'Content not found in file: f.css',
-      'Nearest lines:',
-      '2:   margin: 0;',
-      '3:   color: red;',
-      '5: button { color: blue }',
+      'The most similar part, different from line 6 on:',
+      '1: one',
+      '2: two',
+      '3: three',
+      '4: body {',
+      '5:   margin: 0;',
+      '6:   color: red;',
+      '7: }',
+      '8: button { color: blue }',
+      '9: end',
     ].join('\n'),
+  })
+  expect(applyEdit('abc\n', 'f', edit('???', 'x'))).toEqual({
+    ok: false,
+    error: 'Content not found in file: f',
   })
 })
 

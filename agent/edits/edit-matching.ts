@@ -1,21 +1,34 @@
-/** Finds the place that an edit names, in three passes (AGT-34). Pure; offsets are into the text. */
+/** Finds the place that an edit names, in five passes (AGT-34). Pure; offsets are into the text. */
+import { lineNumbering, occurrences, unitsOf } from './occurrences.ts'
+import { linesOf, type Place } from './place.ts'
+import { findShifted } from './shifted-lines.ts'
 
-/** A place in the text: from `start` up to but not with `end`. */
-export type Place = { start: number; end: number }
-
-/** How a place was found: exactly, without blanks at line ends, or with plain quotes and dashes. */
-export type MatchPass = 1 | 2 | 3
+/**
+ * How a place was found: exactly, without blanks at line ends, with plain quotes and dashes, without
+ * the numbers of lines as read_file shows them, or by another indentation.
+ */
+export type MatchPass = 1 | 2 | 3 | 4 | 5
 
 /** All places of the first pass that finds any; `places` do not overlap, `count` counts overlaps. */
 export type Match = { pass: MatchPass; places: Place[]; count: number }
-
-type Line = { start: number; end: number; next: number }
 
 /**
  * Finds `oldText` in `text`. `\r\n` and `\n` count as equal in every pass.
  * @returns the places of the first pass that finds anything, or undefined
  */
 export function findPlaces(text: string, oldText: string): Match | undefined {
+  const asWritten = findWords(text, oldText)
+  if (asWritten !== undefined) return asWritten
+  const bare = withoutLineNumbers(oldText)
+  const unnumbered = bare === undefined ? undefined : findWords(text, bare)
+  if (unnumbered !== undefined) return matchOf(4, unnumbered.places.map(withoutNumbers))
+  const shifted = findShifted(text, bare ?? oldText)
+  if (shifted.length === 0) return undefined
+  return matchOf(5, bare === undefined ? shifted : shifted.map(withoutNumbers))
+}
+
+// Passes 1 to 3.
+function findWords(text: string, oldText: string): Match | undefined {
   const exact = findExactly(text, oldText, (part) => part)
   if (exact.length > 0) return matchOf(1, exact)
   const trimmed = findLines(text, oldText, (part) => part)
@@ -28,19 +41,50 @@ export function findPlaces(text: string, oldText: string): Match | undefined {
   return plainLines.length > 0 ? matchOf(3, plainLines) : undefined
 }
 
+// Undefined when not every line has a number.
+function withoutLineNumbers(text: string): string | undefined {
+  const lines = text.split(/\r?\n/)
+  const isOpen = lines.length > 1 && lines.at(-1) === ''
+  const numbered = isOpen ? lines.slice(0, -1) : lines
+  if (!numbered.every((line) => /^[ \t]*\d+:(?: |$)/.test(line))) return undefined
+  const bare = numbered.map((line) => line.replace(/^[ \t]*\d+: ?/, ''))
+  return [...bare, ...(isOpen ? [''] : [])].join('\n')
+}
+
+// Whoever quotes the numbers mostly writes them as well.
+function withoutNumbers({ reword, ...place }: Place): Place {
+  return {
+    ...place,
+    reword(newText) {
+      const bare = withoutLineNumbers(newText) ?? newText
+      return reword?.(bare) ?? bare
+    },
+  }
+}
+
+/** What was put in: where it stands now, and the place before. */
+export type Region = { start: number; end: number; was: { start: number; end: number } }
+
 /**
  * The text with the places replaced by `newText`, literally (AGT-35). Line breaks of the new text
  * become those of the file; every other byte stays.
  */
-export function replacePlaces(text: string, places: readonly Place[], newText: string): string {
-  const inserted = withLineEndsOf(text, newText)
+export function replacePlaces(
+  text: string,
+  places: readonly Place[],
+  newText: string,
+): { text: string; regions: Region[] } {
+  const regions: Region[] = []
   let result = ''
   let at = 0
-  for (const { start, end } of places) {
-    result += text.slice(at, start) + inserted
+  for (const { start, end, reword } of places) {
+    result += text.slice(at, start)
+    const from = result.length
+    result += withLineEndsOf(text, reword?.(newText) ?? newText)
+    regions.push({ was: { start, end }, start: from, end: result.length })
     at = end
   }
-  return result + text.slice(at)
+  return { text: result + text.slice(at), regions }
 }
 
 /** The number of the line, from 1, in which an offset lies. */
@@ -77,47 +121,6 @@ function findExactly(text: string, oldText: string, form: (part: string) => stri
   }))
 }
 
-function unitsOf(text: string): Uint16Array {
-  const units = new Uint16Array(text.length)
-  for (let at = 0; at < text.length; at += 1) units[at] = text.charCodeAt(at)
-  return units
-}
-
-type Numbers = Uint16Array | Int32Array
-
-/**
- * Where `needle` stands in `hay`, overlapping places too. In time that grows with the length of both
- * only (Knuth, Morris, Pratt): a search by trial takes seconds where much repeats (TOOL-06).
- */
-function occurrences(hay: Numbers, needle: Numbers): number[] {
-  const last = needle.length - 1
-  if (last < 0) return []
-  const backs = backsOf(needle)
-  const found: number[] = []
-  let matched = 0
-  for (let at = 0; at < hay.length; at += 1) {
-    while (matched > 0 && hay[at] !== needle[matched]) matched = backs[matched - 1] ?? 0
-    if (hay[at] === needle[matched]) matched += 1
-    if (matched > last) {
-      found.push(at - last)
-      matched = backs[last] ?? 0
-    }
-  }
-  return found
-}
-
-// For each place: how much of the beginning also ends there.
-function backsOf(needle: Numbers): Int32Array {
-  const backs = new Int32Array(needle.length)
-  let matched = 0
-  for (let at = 1; at < needle.length; at += 1) {
-    while (matched > 0 && needle[at] !== needle[matched]) matched = backs[matched - 1] ?? 0
-    if (needle[at] === needle[matched]) matched += 1
-    backs[at] = matched
-  }
-  return backs
-}
-
 function withoutCarriageReturns(text: string): { plain: string; offsets: (at: number) => number } {
   const plain = text.replaceAll('\r\n', '\n')
   if (plain.length === text.length) return { plain, offsets: (at) => at }
@@ -142,16 +145,8 @@ function findLines(text: string, oldText: string, form: (part: string) => string
   const wanted = comparedLines(form(oldText))
   if (endsWithBreak) wanted.pop()
   if (wanted.every((line) => line === '')) return []
-  // Equal lines have equal numbers.
-  const numbers = new Map<string, number>()
-  const numberOf = (line: string): number => {
-    const known = numbers.get(line)
-    if (known !== undefined) return known
-    numbers.set(line, numbers.size)
-    return numbers.size - 1
-  }
-  const shown = Int32Array.from(comparedLines(form(text)), numberOf)
-  const found = occurrences(shown, Int32Array.from(wanted, numberOf))
+  const numbers = lineNumbering()
+  const found = occurrences(numbers(comparedLines(form(text))), numbers(wanted))
   if (found.length === 0) return []
   const lines = linesOf(text)
   return found.flatMap((at) => {
@@ -163,16 +158,6 @@ function findLines(text: string, oldText: string, form: (part: string) => string
 
 function comparedLines(text: string): string[] {
   return text.split('\n').map((line) => line.trimEnd())
-}
-
-function linesOf(text: string): Line[] {
-  let start = 0
-  return text.split('\n').map((whole) => {
-    const next = Math.min(start + whole.length + 1, text.length)
-    const place = { start, end: start + whole.length - (whole.endsWith('\r') ? 1 : 0), next }
-    start = next
-    return place
-  })
 }
 
 // One character for one character, so that offsets stay true.

@@ -227,7 +227,7 @@ test('a service that says nothing is given up, and its connection closed [AGT-26
     const clock = {
       nowMs: () => 0,
       wait: (ms: number, signal: AbortSignal) =>
-        ms === 30_000
+        ms === 120_000
           ? Promise.race([heard.promise, systemClock.wait(ms, signal)])
           : systemClock.wait(ms, signal),
     }

@@ -13,7 +13,12 @@ import type { TurnModel } from './turn-model.ts'
  * a call that never got an answer.
  */
 export type ConnectionTest =
-  | { outcome: 'answered'; text: string }
+  | {
+      outcome: 'answered'
+      text: string
+      /** The tokens were used up before the first word, as by a model that thinks first. */
+      isCut?: true
+    }
   | { outcome: 'refused'; status: number; message: string; type: string }
   | { outcome: 'failed'; failure: TurnFailure }
 
@@ -26,6 +31,7 @@ export async function tryConnection(
 ): Promise<ConnectionTest> {
   const deadline = startDeadline(clock, signal)
   let text = ''
+  let isCut = false
   try {
     const options = {
       prompt: [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'Say OK.' }] }],
@@ -36,8 +42,10 @@ export async function tryConnection(
     await streamModel(model, options, (part) => {
       if (part.type === 'text-delta') text += part.delta
       if (part.type === 'error') throw part.error
+      if (part.type === 'finish') isCut = part.finishReason.unified === 'length'
     })
-    return deadline.isLate() ? late : { outcome: 'answered', text }
+    if (deadline.isLate()) return late
+    return { outcome: 'answered', text, ...(isCut && text === '' ? { isCut } : {}) }
   } catch (error) {
     return deadline.isLate() ? late : faultOf(error)
   } finally {

@@ -16,6 +16,8 @@ export type TurnModel = {
   model: ProviderModel
   temperature: number
   maxTokens: number
+  /** How long the first token may take; without it the usual time (AGT-26). */
+  firstTokenMs?: number | undefined
   toolSupport: ToolSupport
 }
 

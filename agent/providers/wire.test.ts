@@ -433,7 +433,7 @@ test('a connection that never answers is given up [AIP-33]', async () => {
   const model = modelOver({ provider: 'openai', apiKey: key }, silent)
   const clock = {
     nowMs: () => 0,
-    wait: (ms: number) => (ms === 30_000 ? Promise.resolve() : new Promise<void>(() => undefined)),
+    wait: (ms: number) => (ms === 120_000 ? Promise.resolve() : new Promise<void>(() => undefined)),
   }
   const signal = new AbortController().signal
   expect(await tryConnection(model, { signal, clock })).toEqual({

@@ -10,6 +10,7 @@ import type { Files } from '../files.ts'
  */
 export function testFilesPort(name: string, makeFiles: () => Promise<Files>): void {
   testWriting(name, makeFiles)
+  testMoving(name, makeFiles)
   testRefusals(name, makeFiles)
 }
 
@@ -46,6 +47,55 @@ function testWriting(name: string, makeFiles: () => Promise<Files>): void {
     expect(await files.remove('css/style.css')).toMatchObject({ ok: true })
     expect(await files.remove('css/style.css')).toMatchObject({ error: 'fileNotFound' })
     expect(await files.read('css')).toMatchObject({ error: 'fileNotFound' })
+  })
+}
+
+function testMoving(name: string, makeFiles: () => Promise<Files>): void {
+  test(`${name}: a file or a folder with all in it gets another path as it is`, async () => {
+    const files = await makeFiles()
+    await files.create('css/style.css', 'a{}')
+    await files.create('css/more/b.bin', new Uint8Array([0, 255]))
+    await files.create('other.txt', 'x')
+    expect(await files.move('css', 'look/css')).toEqual({
+      ok: true,
+      value: expect.arrayContaining([{ from: 'css/style.css', to: 'look/css/style.css' }]),
+    })
+    expect((await files.list()).map(({ path }) => path)).toEqual([
+      'look/css/more/b.bin',
+      'look/css/style.css',
+      'other.txt',
+    ])
+    expect(await files.read('look/css/more/b.bin')).toMatchObject({
+      value: new Uint8Array([0, 255]),
+    })
+    expect(await files.move('other.txt', 'Other.txt')).toMatchObject({ ok: true })
+    expect((await files.list()).map(({ path }) => path)).toContain('Other.txt')
+  })
+
+  test(`${name}: nothing is moved over what is there, nor where nothing may be`, async () => {
+    const files = await makeFiles()
+    await files.create('a.txt', 'a')
+    await files.create('b/c.txt', 'c')
+    expect(await files.move('none', 'x')).toMatchObject({ error: 'fileNotFound' })
+    expect(await files.move('a.txt', 'b/c.txt')).toMatchObject({ error: 'fileExists' })
+    expect(await files.move('a.txt', 'B/C.txt')).toMatchObject({ error: 'fileExists' })
+    expect(await files.move('a.txt', 'b')).toMatchObject({ error: 'pathIsDirectory' })
+    expect(await files.move('a.txt', '.git/x')).toMatchObject({ error: 'pathNotAllowed' })
+    expect(await files.move('a.txt', 'b/c.txt/d')).toMatchObject({ ok: false })
+    expect((await files.list()).map(({ path }) => path)).toEqual(['a.txt', 'b/c.txt'])
+  })
+
+  test(`${name}: text is added to the end of a file, or makes it`, async () => {
+    const files = await makeFiles()
+    expect(await files.append('a.txt', 'one\n')).toMatchObject({ ok: true })
+    expect(await files.append('a.txt', 'two\n')).toMatchObject({ ok: true })
+    expect(await files.read('a.txt')).toMatchObject({ value: 'one\ntwo\n' })
+    await files.create('a.bin', new Uint8Array([0]))
+    expect(await files.append('a.bin', 'x')).toMatchObject({ ok: false })
+    expect(await files.append('../a', 'x')).toMatchObject({ error: 'pathNotAllowed' })
+    const tooMuch = 'x'.repeat(projectLimits.fileBytes)
+    expect(await files.append('a.txt', tooMuch)).toMatchObject({ error: 'fileTooLarge' })
+    expect(await files.read('a.txt')).toMatchObject({ value: 'one\ntwo\n' })
   })
 }
 

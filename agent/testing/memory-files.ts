@@ -5,7 +5,7 @@ import { metadataFile } from '../../project/compare.ts'
 import type { FileContent } from '../../project/content.ts'
 import { sizeBytes } from '../../project/content.ts'
 import { checkProjectLimits, projectLimits } from '../../project/limits.ts'
-import { findCollision, isInFile, normalizePath } from '../../project/path.ts'
+import { findCollision, isInFile, movedFiles, normalizePath } from '../../project/path.ts'
 import type { Files, FilesFailure } from '../files.ts'
 
 /** Files in memory, and what a test wants to see of them. */
@@ -23,6 +23,7 @@ export function memoryFiles(
   const contents = new Map(Object.entries(start))
   const changedAt = new Map<string, number>()
   const changes: string[] = []
+  let appended: string | undefined
   const isThere = (path: string) => contents.has(path) && !isHidden(path)
   const isFolder = (path: string) =>
     [...contents.keys()].some((other) => other.startsWith(`${path}/`))
@@ -62,6 +63,39 @@ export function memoryFiles(
     },
     async write(path, content) {
       return put(path, content)
+    },
+    async append(path, text) {
+      const before = contents.get(path)
+      if (before !== undefined && typeof before !== 'string') return err('pathNotAllowed')
+      const goesOn = appended === path && changes.at(-1) === path
+      const done = put(path, `${before ?? ''}${text}`)
+      if (done.ok && goesOn) changes.pop()
+      if (done.ok) appended = path
+      return done
+    },
+    async move(from, to) {
+      const moved = movedFiles(
+        [...contents.keys()].filter((path) => !isHidden(path)),
+        from,
+        to,
+      )
+      if (moved.length === 0) return err('fileNotFound')
+      if (isFolder(to) && !moved.some((file) => file.from.startsWith(`${to}/`)))
+        return err('pathIsDirectory')
+      const rest = new Map(
+        [...contents].filter(([path]) => !moved.some((file) => file.from === path)),
+      )
+      const next = new Map(rest)
+      for (const file of moved) {
+        const content = contents.get(file.from) ?? ''
+        const refusal = next.has(file.to) ? 'fileExists' : refusalOf(next, file.to, content)
+        if (refusal !== undefined) return err(refusal)
+        next.set(file.to, content)
+      }
+      contents.clear()
+      for (const [path, content] of next) contents.set(path, content)
+      changes.push(`${from} > ${to}`)
+      return ok(moved)
     },
     async remove(path) {
       if (!isThere(path)) return err(missing(path))

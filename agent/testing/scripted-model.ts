@@ -10,6 +10,8 @@ type StreamPart = StreamResult['stream'] extends ReadableStream<infer Part> ? Pa
 export type ScriptedAnswer = {
   text?: string
   calls?: { name: string; args: object | string }[]
+  /** The name that its service gives it. */
+  model?: string
   finish?: 'stop' | 'tool-calls' | 'length'
   usage?: { prompt: number; completion?: number }
   error?: unknown
@@ -38,6 +40,9 @@ function partsOf(answer: ScriptedAnswer, round: number): StreamPart[] {
   const unified = answer.finish ?? (calls.length > 0 ? 'tool-calls' : 'stop')
   return [
     { type: 'stream-start', warnings: [] },
+    ...(answer.model === undefined
+      ? []
+      : [{ type: 'response-metadata' as const, modelId: answer.model }]),
     ...textParts(answer.text),
     ...calls.flatMap(({ name, args }, at): StreamPart[] => {
       const id = `call-${round}-${at + 1}`

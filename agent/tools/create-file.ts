@@ -1,25 +1,71 @@
-/** create_file: makes a new file with its folders (TOOL-19, TOOL-20). */
+/** create_file: makes a new file with its folders, or moves what is there (TOOL-19, TOOL-20). */
 import * as z from 'zod'
-import { err, ok } from '../../contract/result.ts'
-import { pathToWrite } from '../tool-path.ts'
+import { err, ok, type Result } from '../../contract/result.ts'
+import { pathToRead, pathToWrite } from '../tool-path.ts'
 import { contentSize } from './file-text.ts'
-import { defineTool, failureText, textArgument } from './tool.ts'
+import {
+  defineTool,
+  failureText,
+  textArgument,
+  type ToolContext,
+  validationErrors,
+} from './tool.ts'
 
 /** The tool `create_file`. */
 export const createFile = defineTool({
   name: 'create_file',
-  description: 'Make a new file with its whole content. Fails if the file exists.',
+  description:
+    'Make a new file with its whole content, or move a file or folder to a new path with from. Fails if the path exists.',
   schema: z.object({
-    path: z.string().describe('Path of the new file in the project, like css/style.css'),
-    content: z.string().describe('The whole content; may be empty'),
+    path: z.string().describe('The new path in the project, like css/style.css'),
+    content: z.string().optional().describe('The whole content; may be empty'),
+    from: z
+      .string()
+      .optional()
+      .describe('A file or folder to move here as it is, in place of content'),
   }),
-  describe: (args) => ({ code: 'createFile', path: textArgument(args, 'path') }),
-  async run({ path: input, content }, { files, seen }) {
+  describe(args) {
+    const [path, from] = [textArgument(args, 'path'), textArgument(args, 'from')]
+    return from === '' ? { code: 'createFile', path } : { code: 'moveFile', from, path }
+  },
+  async run({ path: input, content, from }, context) {
+    if ((content === undefined) === (from === undefined))
+      return err(validationErrors(['either content or from is required']))
     const path = pathToWrite(input)
     if (!path.ok) return path
-    const created = await files.create(path.value, content)
-    if (!created.ok) return err(failureText(created.error, path.value))
-    seen.set(path.value, content)
-    return ok(`Created ${path.value} (${contentSize(content)})`)
+    if (from !== undefined) return move(from, path.value, context)
+    return create(path.value, content ?? '', context)
   },
 })
+
+async function create(
+  path: string,
+  content: string,
+  { files, seen }: ToolContext,
+): Promise<Result<string, string>> {
+  const created = await files.create(path, content)
+  if (!created.ok) return err(failureText(created.error, path))
+  seen.set(path, content)
+  return ok(`Created ${path} (${contentSize(content)})`)
+}
+
+async function move(
+  input: string,
+  path: string,
+  { files, seen }: ToolContext,
+): Promise<Result<string, string>> {
+  const from = pathToRead(input.replace(/\/$/, ''))
+  if (!from.ok) return from
+  if (path === from.value || path.startsWith(`${from.value}/`))
+    return err(validationErrors(['path must be outside of from']))
+  const moved = await files.move(from.value, path)
+  if (!moved.ok)
+    return err(failureText(moved.error, moved.error === 'fileNotFound' ? from.value : path))
+  for (const file of moved.value) {
+    const content = seen.get(file.from)
+    seen.delete(file.from)
+    if (content !== undefined) seen.set(file.to, content)
+  }
+  const count = moved.value.length === 1 ? '' : ` (${moved.value.length} files)`
+  return ok(`Moved ${from.value} to ${path}${count}`)
+}

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { err, ok } from '../../contract/result.ts'
 import { applyEdit, editFaults, passNote } from '../edits/apply-edit.ts'
 import { pathToRead } from '../tool-path.ts'
-import { linesAround, readText } from './file-text.ts'
+import { readText, showRegions } from './file-text.ts'
 import { defineTool, failureText, textArgument, validationErrors } from './tool.ts'
 
 /** The parameters of one edit, shared with multi_edit. */
@@ -28,12 +28,12 @@ export const editFile = defineTool({
     if (!before.ok) return before
     const edited = applyEdit(before.value, path.value, edit)
     if (!edited.ok) return edited
-    const { text, places, firstLine, pass } = edited.value
+    const { text, regions, pass } = edited.value
     const written = await context.files.write(path.value, text)
     if (!written.ok) return err(failureText(written.error, path.value))
     context.seen.set(path.value, text)
-    const count = places === 1 ? '1 place' : `${places} places`
-    const around = linesAround(text, firstLine)
-    return ok(`Replaced ${count} in ${path.value}${passNote(pass)}\n${around}`)
+    const count = regions.length === 1 ? '1 place' : `${regions.length} places`
+    const shown = showRegions(text, regions)
+    return ok(`Replaced ${count} in ${path.value}${passNote(pass)}\n${shown}`)
   },
 })

@@ -29,10 +29,62 @@ export function numberedLines(lines: readonly string[], first: number): string {
   return lines.map((line, at) => `${first + at}: ${line}`).join('\n')
 }
 
-/** Up to two lines before and after a line, with numbers. */
-export function linesAround(text: string, line: number): string {
-  const from = Math.max(0, line - 3)
-  return numberedLines(linesOf(text).slice(from, line + 2), from + 1)
+const aroundRegion = 2
+const regionLines = 60
+const regionEnds = 20
+
+/**
+ * What an edit has changed, as it is now: each region whole, with two lines around it and their numbers
+ * (TOOL-14). Regions that meet are one; of more than 60 lines together the beginnings and ends are shown.
+ */
+export function showRegions(
+  text: string,
+  regions: readonly { start: number; end: number }[],
+): string {
+  const lines = linesOf(text)
+  const parts = lineRanges(text, regions, lines.length)
+  const total = parts.reduce((sum, { from, to }) => sum + to - from, 0)
+  let left = regionLines
+  const shown: string[] = []
+  for (const { from, to } of parts) {
+    if (left <= 0) break
+    const part = lines.slice(from, to)
+    const isWhole = total <= regionLines || part.length <= Math.min(left, 2 * regionEnds)
+    shown.push(
+      isWhole
+        ? numberedLines(part, from + 1)
+        : [
+            numberedLines(part.slice(0, regionEnds), from + 1),
+            `(${part.length - 2 * regionEnds} lines as given)`,
+            numberedLines(part.slice(-regionEnds), to - regionEnds + 1),
+          ].join('\n'),
+    )
+    left -= isWhole ? part.length : 2 * regionEnds
+  }
+  if (shown.length < parts.length) shown.push(`and ${parts.length - shown.length} more places`)
+  return shown.join('\n…\n')
+}
+
+// From the first line, counted from 0, up to but not with the last; with what stands around.
+function lineRanges(
+  text: string,
+  regions: readonly { start: number; end: number }[],
+  count: number,
+): { from: number; to: number }[] {
+  const breaks = [...text.matchAll(/\n/g)].map(({ index }) => index)
+  const lineOf = (offset: number): number => {
+    const at = breaks.findIndex((index) => index >= offset)
+    return at === -1 ? breaks.length : at
+  }
+  const ranges: { from: number; to: number }[] = []
+  for (const { start, end } of regions.toSorted((left, right) => left.start - right.start)) {
+    const from = Math.max(0, lineOf(start) - aroundRegion)
+    const to = Math.min(count, lineOf(Math.max(start, end - 1)) + 1 + aroundRegion)
+    const last = ranges.at(-1)
+    if (last !== undefined && from <= last.to) last.to = Math.max(last.to, to)
+    else ranges.push({ from, to })
+  }
+  return ranges
 }
 
 /** "12 bytes, 1 line" of a content. */

@@ -3,10 +3,11 @@ import * as z from 'zod'
 import { err, ok } from '../../contract/result.ts'
 import type { Result } from '../../contract/result.ts'
 import type { Edit } from '../edits/apply-edit.ts'
-import { applyEdit, editFaults } from '../edits/apply-edit.ts'
+import { applyEdit, editFaults, passNote } from '../edits/apply-edit.ts'
+import type { Region } from '../edits/edit-matching.ts'
 import { pathToRead } from '../tool-path.ts'
 import { editShape } from './edit-file.ts'
-import { readText } from './file-text.ts'
+import { readText, showRegions } from './file-text.ts'
 import { defineTool, failureText, textArgument, validationErrors } from './tool.ts'
 
 /** The tool `multi_edit`. */
@@ -29,19 +30,42 @@ export const multiEdit = defineTool({
     if (!before.ok) return before
     const edited = applyAll(before.value, path.value, edits)
     if (!edited.ok) return edited
-    const written = await context.files.write(path.value, edited.value)
+    const { text, regions, notes } = edited.value
+    const written = await context.files.write(path.value, text)
     if (!written.ok) return err(failureText(written.error, path.value))
-    context.seen.set(path.value, edited.value)
-    return ok(`Made ${edits.length === 1 ? '1 edit' : `${edits.length} edits`} in ${path.value}`)
+    context.seen.set(path.value, text)
+    const count = edits.length === 1 ? '1 edit' : `${edits.length} edits`
+    return ok(`Made ${count} in ${path.value}${notes}\n${showRegions(text, regions)}`)
   },
 })
 
-function applyAll(before: string, path: string, edits: readonly Edit[]): Result<string, string> {
+type Edited = { text: string; regions: { start: number; end: number }[]; notes: string }
+
+function applyAll(before: string, path: string, edits: readonly Edit[]): Result<Edited, string> {
   let text = before
+  let regions: Edited['regions'] = []
+  const notes: string[] = []
   for (const [at, edit] of edits.entries()) {
     const edited = applyEdit(text, path, edit)
     if (!edited.ok) return err(`Edit ${at + 1}: ${edited.error}`)
+    const { regions: put, pass } = edited.value
     text = edited.value.text
+    regions = [...regions.map((region) => moved(region, put)), ...put]
+    if (pass > 1) notes.push(`\nEdit ${at + 1}${passNote(pass)}`)
   }
-  return ok(text)
+  return ok({ text, regions, notes: notes.join('') })
+}
+
+// Where an earlier change stands after a later one; where the two meet, the later one is the wider.
+function moved(
+  region: { start: number; end: number },
+  put: readonly Region[],
+): { start: number; end: number } {
+  const at = (offset: number): number => {
+    const before = put.filter(({ was }) => was.end <= offset)
+    const last = before.at(-1)
+    return last === undefined ? offset : offset + (last.end - last.was.end)
+  }
+  const [start, end] = [at(region.start), at(region.end)]
+  return { start: Math.min(start, end), end: Math.max(start, end) }
 }

@@ -160,6 +160,28 @@ test('an edit says what it did and where [TOOL-14] [TOOL-17]', async () => {
   expect(files.snapshot().get('a.css')).toBe('c{}\nd{}\nd{}\n')
 })
 
+test('an edit shows what it changed as it is now, whole, with two lines around [TOOL-14] [TOOL-25]', async () => {
+  const text = Array.from({ length: 30 }, (_, at) => `line ${at + 1}`).join('\n')
+  const { run } = workshop({ 'a.txt': text })
+  const put = 'new 1\nnew 2\nnew 3'
+  expect(await run('edit_file', { path: 'a.txt', old_text: 'line 10', new_text: put })).toBe(
+    'Replaced 1 place in a.txt\n8: line 8\n9: line 9\n10: new 1\n11: new 2\n12: new 3\n13: line 11\n14: line 12',
+  )
+  const edits = [
+    { old_text: 'line 20\n', new_text: 'twenty\n' },
+    { old_text: 'line 1\n', new_text: 'first\nsecond\n' },
+  ]
+  expect(await run('multi_edit', { path: 'a.txt', edits })).toBe(
+    'Made 2 edits in a.txt\n1: first\n2: second\n3: line 2\n4: line 3\n…\n21: line 18\n22: line 19\n23: twenty\n24: line 21\n25: line 22',
+  )
+  const long = Array.from({ length: 100 }, (_, at) => `long ${at + 1}`).join('\n')
+  const shown = await run('edit_file', { path: 'a.txt', old_text: 'twenty', new_text: long })
+  expect(shown).toContain('21: line 18\n22: line 19\n23: long 1\n')
+  expect(shown).toContain('(64 lines as given)')
+  expect(shown).toMatch(/122: long 100\n123: line 21\n124: line 22$/)
+  expect(shown.split('\n').length).toBeLessThan(62)
+})
+
 test('an edit that names nothing usable changes nothing [TOOL-15] [TOOL-16] [TOOL-18]', async () => {
   const { files, run } = workshop({ 'a/b.css': 'x', 'p.png': new Uint8Array([0]) })
   const edit = (path: string, old_text: string, new_text: string) =>
@@ -195,6 +217,46 @@ test('a listing is bounded, and says what is missing [TOOL-24]', async () => {
   expect(await run('list_files', { path: 'a.txt' })).toBe('a.txt (text, 1 bytes)')
   expect(await run('list_files', { path: 'none' })).toBe('! File not found: none')
   expect(await workshop().run('list_files', {})).toBe('(no files)')
+})
+
+test('a file or a folder is moved as it is, over nothing, and what was seen of it goes along [TOOL-19] [TOOL-20]', async () => {
+  const { files, run } = workshop({ 'js/a.js': 'a', 'js/b.js': 'b', 'style.css': 'c' })
+  const move = (from: string, path: string) => run('create_file', { from, path })
+  expect(describeCall('create_file', { from: 'js', path: 'src' })).toEqual({
+    code: 'moveFile',
+    from: 'js',
+    path: 'src',
+  })
+  await run('read_file', { path: 'js/a.js' })
+  expect(await move('./js/', 'src/js')).toBe('Moved js to src/js (2 files)')
+  expect(await run('write_file', { path: 'src/js/a.js', content: 'x' })).toMatch(/^Updated/)
+  expect(await move('style.css', 'Style.css')).toBe('Moved style.css to Style.css')
+  expect([...files.snapshot().keys()].toSorted()).toEqual([
+    'Style.css',
+    'src/js/a.js',
+    'src/js/b.js',
+  ])
+  expect(await move('none.css', 'a.css')).toBe('! File not found: none.css')
+  expect(await move('Style.css', 'src/js/b.js')).toBe('! File already exists: src/js/b.js')
+  expect(await move('Style.css', 'src')).toBe('! Path is a directory: src')
+  expect(await move('src', 'src/deep')).toBe('! Validation errors: path must be outside of from')
+  expect(await move('Style.css', '.git/x')).toBe('! Validation errors: path is not allowed')
+  expect(await run('create_file', { path: 'new.css' })).toBe(
+    '! Validation errors: either content or from is required',
+  )
+  expect(await run('create_file', { path: 'n.css', content: '', from: 'Style.css' })).toMatch(/^! /)
+})
+
+test('parts of a large file are added to its end as one change [TOOL-12] [LOC-15]', async () => {
+  const { files, run } = workshop({ 'p.png': new Uint8Array([0]) })
+  const append = (content: string) => run('write_file', { path: 'a.txt', content, append: true })
+  expect(await append('one\n')).toBe('Appended to a.txt (now 4 bytes, 1 line)')
+  expect(await append('two\n')).toBe('Appended to a.txt (now 8 bytes, 2 lines)')
+  expect(files.snapshot().get('a.txt')).toBe('one\ntwo\n')
+  expect(files.changes).toEqual(['a.txt'])
+  expect(await run('write_file', { path: 'p.png', content: 'x', append: true })).toBe(
+    '! File is binary: p.png',
+  )
 })
 
 test('a whole file is put, and the same content is no change [TOOL-12] [TOOL-13]', async () => {
@@ -257,7 +319,7 @@ test('several edits are made in order, all or none [TOOL-25] [TOOL-26]', async (
     /^! Edit 3: Content not found in file/,
   )
   expect(files.changes).toEqual([])
-  expect(await run('multi_edit', { path: 'a.txt', edits })).toBe('Made 2 edits in a.txt')
+  expect(await run('multi_edit', { path: 'a.txt', edits })).toBe('Made 2 edits in a.txt\n1: four')
   expect(files.snapshot().get('a.txt')).toBe('four')
   expect(files.changes).toEqual(['a.txt'])
   expect(await run('multi_edit', { path: 'a.txt', edits: [] })).toMatch(

@@ -1,22 +1,26 @@
 /** write_file: puts the whole content of a file (TOOL-07, TOOL-12, TOOL-13). */
 import * as z from 'zod'
-import { err, ok } from '../../contract/result.ts'
+import { err, ok, type Result } from '../../contract/result.ts'
 import type { FileContent } from '../../project/content.ts'
 import { sameContent } from '../../project/content.ts'
 import { pathToWrite } from '../tool-path.ts'
 import { contentSize } from './file-text.ts'
-import { defineTool, failureText, textArgument } from './tool.ts'
+import { defineTool, failureText, textArgument, type ToolContext } from './tool.ts'
 
 /** The tool `write_file`. */
 export const writeFile = defineTool({
   name: 'write_file',
-  description: 'Put the whole content of a file, new or existing.',
+  description: 'Put the whole content of a file, new or existing, or add to its end.',
   schema: z.object({
     path: z.string().describe('Path of the file in the project'),
     content: z.string().describe('The whole content; may be empty'),
+    append: z
+      .boolean()
+      .default(false)
+      .describe('Add to the end of the file instead, for a file too large for one answer'),
   }),
   describe: (args) => ({ code: 'writeFile', path: textArgument(args, 'path') }),
-  async run({ path: input, content }, { files, seen }) {
+  async run({ path: input, content, append }, { files, seen }) {
     const path = pathToWrite(input)
     if (!path.ok) return path
     const before = await files.read(path.value)
@@ -26,6 +30,12 @@ export const writeFile = defineTool({
     if (before.ok && isChangedSince(seen.get(path.value), before.value)) {
       return err('File changed since it was read')
     }
+    if (append)
+      return appendTo(
+        path.value,
+        { before: before.ok ? before.value : '', content },
+        { files, seen },
+      )
     if (before.ok && sameContent(before.value, content)) return ok('No change')
     const written = await files.write(path.value, content)
     if (!written.ok) return err(failureText(written.error, path.value))
@@ -33,6 +43,18 @@ export const writeFile = defineTool({
     return ok(`${before.ok ? 'Updated' : 'Created'} ${path.value} (${contentSize(content)})`)
   },
 })
+
+async function appendTo(
+  path: string,
+  { before, content }: { before: FileContent; content: string },
+  { files, seen }: ToolContext,
+): Promise<Result<string, string>> {
+  if (typeof before !== 'string') return err(`File is binary: ${path}`)
+  const appended = await files.append(path, content)
+  if (!appended.ok) return err(failureText(appended.error, path))
+  seen.set(path, before + content)
+  return ok(`Appended to ${path} (now ${contentSize(before + content)})`)
+}
 
 function isChangedSince(seen: FileContent | undefined, now: FileContent): boolean {
   return seen !== undefined && !sameContent(seen, now)

@@ -39,6 +39,7 @@ function ours(): Hono {
     trustedProxyHops: 0,
     limits: { userPerMinute: 1e9, anonymousPerMinute: 1e9, scale: 1 },
     authenticate: () => Promise.reject(fail('unauthorized')),
+    isSwitchedOff: async () => false,
     findApp: async () => null,
     idempotentCalls: { once: (_call, answer) => answer() },
     policies: { [line]: 'anyone' },

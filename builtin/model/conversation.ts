@@ -17,7 +17,7 @@ export type Conversation = {
   context: string
   steps: Step[]
   tools: string[]
-  /** Upper bound of the answer in tokens (characters / 4), or null for none. */
+  /** Upper bound of the answer in tokens (AGT-52), or null for none. */
   maxTokens: number | null
 }
 
@@ -25,12 +25,14 @@ export type Conversation = {
 export type Reply = { text: string; calls: Call[]; end: 'stop' | 'calls' | 'length' }
 
 /**
- * Tokens of a text as the product counts them: characters / 4, rounded up (AGT-10).
+ * Tokens of a text as the product counts them: ASCII characters / 4, every other character one (AGT-52).
  *
  * @param text any text
  */
 export function countTokens(text: string): number {
-  return Math.ceil(text.length / 4)
+  const others = [...text].filter((character) => (character.codePointAt(0) ?? 0) > 0x7f)
+  const units = others.reduce((sum, character) => sum + character.length, 0)
+  return Math.ceil((text.length - units) / 4) + others.length
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Which hosted model answers (LLM-30). The relay itself speaks foreign protocols and is no `route()`. */
 import * as z from 'zod'
 import { route } from '../../contract/route.ts'
+import { Tier } from '../plans/contract.ts'
 
 /** The names under which a host offers models (LLM-31). */
 export const HostedName = z.enum(['claude-sonnet-4-0', 'qwen-3-coder', 'qwen-3-coder-free'])
@@ -10,22 +11,64 @@ export type HostedName = z.output<typeof HostedName>
 export const Provider = z.enum(['openai', 'claude'])
 export type Provider = z.output<typeof Provider>
 
+/** Why a model was selected. */
+export const SelectionReason = z.enum([
+  'free_tier',
+  'premium',
+  'premium_quota_exhausted',
+  /** The person has picked it. */
+  'chosen',
+])
+export type SelectionReason = z.output<typeof SelectionReason>
+
+/** The header by which the calls of one turn are known as such: a turn ends on the model that it began with (BIL-32). */
+export const turnHeader = 'X-Turn-Id'
+/** The header that names the app of a call, for the list of one's use. */
+export const appHeader = 'X-App-Id'
+
 /** The model that a turn of this person would use now. */
 export const readSelection = route('GET /api/llm/selection', {
   summary: 'The hosted model for the next turn',
   access: 'user',
+  query: {
+    /** The model that the person picked in place of the automatic choice (LLM-39). */
+    picked: HostedName.optional(),
+  },
   reply: {
     model: HostedName.nullable(),
     /** The protocol to speak to the relay, and the relay's address for it. */
     provider: Provider,
     endpoint: z.enum(['/api/llm/openai', '/api/llm/claude']),
-    tier: z.enum(['free']),
-    reason: z.enum(['free_tier', 'quotaExceeded']),
-    /** Counted calls that are left today. */
+    tier: Tier,
+    reason: z.enum([...SelectionReason.options, 'quotaExceeded']),
+    /** Uses that are left today, or premium calls this month. */
     remainingQuota: z.int().min(0),
     /** True where the built-in demo model answers; the screen says so. */
     builtin: z.boolean(),
+    /** What the model is called on the screen. */
+    shownName: z.string(),
     resetsAt: z.iso.datetime().nullable(),
+    /** How long the first token may take on this host (AGT-26). */
+    firstTokenSeconds: z.int(),
+    /** What the person may pick. */
+    models: z.array(z.object({ name: HostedName, builtin: z.boolean(), shownName: z.string() })),
   },
   fails: [],
+})
+
+/** A model on this machine that could write the apps of this host (LLM-47). */
+export const readLocalModel = route('GET /api/admin/local-model', {
+  summary: 'The Ollama model on this machine, if one answers',
+  access: 'admin',
+  reply: { model: z.string().nullable(), isUsed: z.boolean() },
+  fails: ['notFound'],
+})
+
+/** Takes it, or leaves it again; at once, and remembered. */
+export const takeLocalModel = route('PUT /api/admin/local-model', {
+  summary: 'Let the model on this machine write the apps',
+  access: 'admin',
+  body: { isUsed: z.boolean() },
+  reply: { model: z.string().nullable(), isUsed: z.boolean() },
+  fails: ['notFound'],
 })

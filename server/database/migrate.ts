@@ -18,6 +18,7 @@ import { forks } from './migrations/015-forks.ts'
 import { notifications } from './migrations/016-notifications.ts'
 import { moderation } from './migrations/017-moderation.ts'
 import { submissions } from './migrations/018-submissions.ts'
+import { plans } from './migrations/019-plans.ts'
 import type { Tables } from './schema.ts'
 
 const steps = [
@@ -39,6 +40,7 @@ const steps = [
   { name: '016-notifications', apply: notifications },
   { name: '017-moderation', apply: moderation },
   { name: '018-submissions', apply: submissions },
+  { name: '019-plans', apply: plans },
 ] as const
 
 /** The name of the newest step; `/readyz` compares it with what is applied. */

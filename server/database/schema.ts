@@ -1,10 +1,11 @@
 /** The tables. Times are milliseconds since 1970; yes and no are 1 and 0; lists and objects are JSON text. */
+import type { PlanTables } from './schema-plans.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 type Flag = ColumnType<number, number | undefined, number>
 type WithDefault<T> = ColumnType<T, T | undefined, T>
 
-export type Tables = {
+export type Tables = PlanTables & {
   users: {
     id: string
     provider: string
@@ -182,19 +183,6 @@ export type Tables = {
     ending: string | null
     createdAt: number
     position: number
-  }
-  usageCounters: { userId: string; period: string; used: number }
-  usageEntries: {
-    id: string
-    userId: string
-    period: string
-    model: string
-    counted: Flag
-    state: string
-    inputTokens: number
-    outputTokens: number
-    createdAt: number
-    settledAt: number | null
   }
   outbox: {
     id: string

@@ -27,6 +27,8 @@ export type GateOptions = {
   limits: { userPerMinute: number; anonymousPerMinute: number; scale: number }
   /** Answers whom an access token speaks for; fails with `tokenExpired`, `unauthorized` or `forbidden` (wrong audience). */
   authenticate(token: string, audience: Audience): Promise<Identity>
+  /** Whether an admin has switched a route, or hosted AI, off (PERM-33). */
+  isSwitchedOff(what: string): Promise<boolean>
   /** Looks an app up for an owner's route; null when there is none. */
   findApp(id: string): Promise<AppHandle | null>
   idempotentCalls: IdempotentCalls
@@ -67,15 +69,7 @@ export function createGate(options: GateOptions) {
       const request = openRequest(c, options)
       return { ...request, held: room.enter(request.context.address) }
     },
-    async admit(request: OpenRequest, route: AnyRoute): Promise<Identity | null> {
-      readCookies(request.context.header('cookie'), ourCookies)
-      const user = route.toleratesBadToken ? null : await identifyFor(route, request, options)
-      await countGlobal(request, user, options)
-      if (route.access !== 'anyone' && !user) throw fail(unknownCaller(route))
-      if (route.access === 'admin' && !user?.isAdmin) throw fail('notFound')
-      if (route.limit) await countOwn(request, user, route, options)
-      return user
-    },
+    admit: (request: OpenRequest, route: AnyRoute) => admit(request, route, options, ourCookies),
     async appOf(route: AnyRoute, given: object, user: Identity | null): Promise<AppHandle | null> {
       if (route.access !== 'owner') return null
       const id = 'id' in given && typeof given.id === 'string' ? given.id : ''
@@ -105,11 +99,29 @@ export function createGate(options: GateOptions) {
     async admitTo(request: OpenRequest, audience: Audience): Promise<Identity> {
       const user = await identifyCounted(request, options, audience)
       if (!user) throw fail('unauthorized')
+      if (audience === 'llm' && (await options.isSwitchedOff('ai'))) throw fail('switchedOff')
       return user
     },
     refuseAs: (request: OpenRequest, line: string, error: unknown): Response =>
       refuse(request, { line }, error, options, ourCookies),
   }
+}
+
+/** Says who calls, once they may: authenticated, counted, and the route open. */
+async function admit(
+  request: OpenRequest,
+  route: AnyRoute,
+  options: GateOptions,
+  ourCookies: readonly string[],
+): Promise<Identity | null> {
+  readCookies(request.context.header('cookie'), ourCookies)
+  const user = route.toleratesBadToken ? null : await identifyFor(route, request, options)
+  await countGlobal(request, user, options)
+  if (route.access !== 'anyone' && !user) throw fail(unknownCaller(route))
+  if (route.access === 'admin' && !user?.isAdmin) throw fail('notFound')
+  if (route.limit) await countOwn(request, user, route, options)
+  if (await options.isSwitchedOff(route.line)) throw fail('switchedOff')
+  return user
 }
 
 function openRequest(c: Context, options: GateOptions): Omit<OpenRequest, 'held'> {

@@ -56,6 +56,17 @@ const wellFormed: Record<string, Record<string, unknown>> = {
   'POST /api/admin/apps/:id/take-down': { reason: 'a reason' },
   'POST /api/admin/comments/:id': { act: 'hide', reason: 'a reason' },
   'POST /api/admin/users/:userId/suspend': { reason: 'a reason' },
+  'PUT /api/admin/local-model': { isUsed: true },
+  'PUT /api/admin/switches': { name: 'comments', isOn: true },
+  'POST /api/subscription/cancel': {},
+  'POST /api/subscription/preview': { tier: 'pro', months: 1, priceId: 'price_of_nobody' },
+  'POST /api/subscription/stripe/create-session': {
+    tier: 'pro',
+    months: 1,
+    priceId: 'price_of_nobody',
+    successUrl: 'http://localhost:3000/dashboard?payment=success',
+    cancelUrl: 'http://localhost:3000/pricing?payment=cancelled',
+  },
   'POST /api/notifications/read': { ids: ['01900000-0000-7000-8000-000000000000'] },
   'POST /api/apps/:id/fork': {
     name: 'A fork',

@@ -61,6 +61,18 @@ export async function enqueue(
     .execute()
 }
 
+/** Gives an effect that gave up another life; answers whether there was one. */
+export async function reviveJob(db: Database, world: World, id: string): Promise<boolean> {
+  const revived = await db
+    .updateTable('outbox')
+    .set({ deadAt: null, attempts: 0, leasedUntil: 0, runAt: world.now() })
+    .where('id', '=', id)
+    .where('deadAt', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return revived !== undefined
+}
+
 /** Works the outbox off. `effects` maps each kind to what does it. */
 export function createOutbox(
   db: Database,

@@ -30,6 +30,18 @@ export const foreignPaths = {
     post: relayed('Hosted model, Anthropic’s protocol', 'llm', 'llmClaude'),
   },
   '/api/llm/claude/v1/models': { get: relayed('Hosted models', 'llm', 'llmClaudeModels') },
+  '/api/subscription/stripe/webhook': {
+    post: {
+      operationId: 'stripeWebhook',
+      summary: 'Signed events of the payment service',
+      tags: ['subscription'],
+      security: [],
+      responses: {
+        200: { description: 'Taken, or of no interest' },
+        400: { description: 'The signature is not valid, too old, or of the other mode' },
+      },
+    },
+  },
   '/healthz': {
     get: {
       operationId: 'healthz',

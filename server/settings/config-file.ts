@@ -1,5 +1,6 @@
 /** The one settings file, `magiccube.config.json`: every value has a default (docs/operating). */
 import * as z from 'zod'
+import { PlanSettings } from './plan-settings.ts'
 
 const bilingual = z
   .strictObject({ en: z.string().optional(), zh: z.string().optional() })
@@ -47,6 +48,8 @@ export const ConfigFile = z.strictObject({
       /** The hosted model for everybody, by its name at the provider. */
       openai: z.string().default('gpt-4o-mini'),
       anthropic: z.string().default('claude-sonnet-4-0'),
+      /** How long a hosted model may think before its first token (AGT-26, AIP-33). */
+      firstTokenSeconds: z.int().min(5).max(600).default(120),
       /** What each name of a hosted model is: a provider and its own id there (LLM-32). */
       hosted: z
         .partialRecord(
@@ -54,11 +57,16 @@ export const ConfigFile = z.strictObject({
           z.strictObject({
             provider: z.enum(['openai', 'claude']).optional(),
             model: z.string().min(1).optional(),
+            /** What a million tokens cost the host, in the plans' currency; shown to admins. */
+            price: z
+              .strictObject({ input: z.number().min(0), output: z.number().min(0) })
+              .optional(),
           }),
         )
         .default({}),
     })
     .prefault({}),
+  plans: PlanSettings.prefault({}),
   reservedSubdomains: z.array(z.string()).default([]),
   blockedSubdomains: z
     .array(z.string())

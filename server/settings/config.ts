@@ -36,7 +36,13 @@ const Environment = z.object({
   OPENAI_BASE_URL: z.url().default('https://api.openai.com/v1'),
   ANTHROPIC_API_KEY: text,
   ANTHROPIC_BASE_URL: z.url().default('https://api.anthropic.com'),
+  OLLAMA_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  OLLAMA_MODEL: text,
   ANTHROPIC_VERSION: z.string().default('2023-06-01'),
+  STRIPE_SECRET_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_API_URL: z.url().default('https://api.stripe.com'),
+  TEST_PAYMENTS: flag.optional(),
   SECRET_KEY: text,
   ADMINS: z.string().default(''),
   CONTACT_EMAIL: z.email().optional(),
@@ -86,6 +92,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     github: githubSetting(settings),
     openai: openaiSetting(settings),
     anthropic: anthropicSetting(settings),
+    payments: paymentsSetting(settings, production),
     secretKey: settings.SECRET_KEY ?? null,
     ...adminsSetting(settings, production),
     reviewBeforePublish: settings.REVIEW_BEFORE_PUBLISH,
@@ -94,6 +101,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     logLevel: settings.LOG_LEVEL,
     metricsPort: settings.METRICS_PORT ?? null,
     instances: settings.INSTANCES,
+    ollama: ollamaSetting(settings),
     file: readFile(
       settings.MAGICCUBE_CONFIG ?? join(folder, 'magiccube.config.json'),
       settings.MAGICCUBE_CONFIG !== undefined,
@@ -127,6 +135,13 @@ function openaiSetting({ OPENAI_API_KEY: key, OPENAI_BASE_URL: baseUrl }: Settin
   return key === undefined ? null : { key, baseUrl }
 }
 
+/** An Ollama that the host named; without a model it is the first that it lists that can write code (LLM-46). */
+function ollamaSetting({ OLLAMA_BASE_URL: url, OLLAMA_MODEL: model }: Settings) {
+  return url === undefined
+    ? null
+    : { baseUrl: url.replace(/\/+(?:v1\/?)?$/, ''), model: model ?? null }
+}
+
 function anthropicSetting(settings: Settings) {
   const {
     ANTHROPIC_API_KEY: key,
@@ -134,6 +149,30 @@ function anthropicSetting(settings: Settings) {
     ANTHROPIC_VERSION: version,
   } = settings
   return key === undefined ? null : { key, baseUrl, version }
+}
+
+type PaymentSetting =
+  | { kind: 'stripe'; key: string; webhookSecret: string; url: string; isLive: boolean }
+  | { kind: 'test' }
+  | { kind: 'none' }
+
+/**
+ * What takes payments. Without Stripe it is the built-in test service, with which anybody can take any plan: a host
+ * in the open that pays for its models offers it only where it says so by `TEST_PAYMENTS`.
+ */
+function paymentsSetting(settings: Settings, production: boolean): PaymentSetting {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings
+  if (key !== undefined) {
+    if (webhookSecret === undefined)
+      throw new SettingError('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET beside it.')
+    const isLive = /^[sr]k_live_/.test(key)
+    return { kind: 'stripe', key, webhookSecret, url: settings.STRIPE_API_URL, isLive }
+  }
+  const paysForModels =
+    settings.OPENAI_API_KEY !== undefined || settings.ANTHROPIC_API_KEY !== undefined
+  const isOffered =
+    settings.TEST_PAYMENTS ?? !((production && paysForModels) || settings.INSTANCES > 1)
+  return isOffered ? { kind: 'test' } : { kind: 'none' }
 }
 
 /** Who are admins; on a host for this machine alone that names nobody it is the first account (PERM-16). */
@@ -148,8 +187,9 @@ function namesIn(list: string): Set<string> {
 }
 
 function upstreams(settings: Settings): string[] {
-  const { GITHUB_URL, GITHUB_API_URL, OPENAI_BASE_URL, ANTHROPIC_BASE_URL } = settings
-  return [GITHUB_URL, GITHUB_API_URL, OPENAI_BASE_URL, ANTHROPIC_BASE_URL]
+  const { GITHUB_URL, GITHUB_API_URL, OPENAI_BASE_URL, ANTHROPIC_BASE_URL, STRIPE_API_URL } =
+    settings
+  return [GITHUB_URL, GITHUB_API_URL, OPENAI_BASE_URL, ANTHROPIC_BASE_URL, STRIPE_API_URL]
 }
 
 function filesSetting(settings: Settings) {

@@ -1,8 +1,9 @@
 /** What the server prints at start: each part, what it uses, and where to open the studio (DESIGN 5). */
+import type { OllamaModel } from '../ollama.ts'
 import type { Config } from '../settings/config.ts'
 
 /** The table as text. */
-export function startTable(config: Config): string {
+export function startTable(config: Config, local: OllamaModel | null = null): string {
   const scheme = config.secure ? 'https' : 'http'
   const rows = [
     ['Studio', config.studioOrigin],
@@ -16,6 +17,15 @@ export function startTable(config: Config): string {
     ],
     ['Code host', config.github ? 'GitHub' : 'built in'],
     ['AI', aiOf(config)],
+    ...(local === null
+      ? []
+      : [
+          [
+            'Ollama',
+            `${local.model} on this machine; to use it, set OLLAMA_BASE_URL=${local.baseUrl}`,
+          ] as const,
+        ]),
+    ['Payments', paymentsOf(config)],
     [
       'Files',
       config.files.kind === 'folder'
@@ -41,7 +51,13 @@ function aiOf(config: Config): string {
   const services = [
     config.openai ? 'OpenAI-style service' : null,
     config.anthropic ? 'Anthropic-style service' : null,
+    config.ollama ? `Ollama at ${config.ollama.baseUrl}` : null,
   ]
   const named = services.filter((service) => service !== null).join(' and ')
   return named === '' ? 'Demo model (built in)' : named
+}
+
+function paymentsOf({ payments }: Config): string {
+  if (payments.kind === 'stripe') return payments.isLive ? 'Stripe' : 'Stripe (test mode)'
+  return payments.kind === 'test' ? 'test payments (built in, no money moves)' : 'none'
 }

@@ -12,6 +12,7 @@ const en = {
   tabs: 'Dashboard sections',
   apps: 'My app history',
   favorites: 'My favorites',
+  llm: 'LLM configuration',
   account: 'Account info',
 }
 
@@ -26,6 +27,7 @@ const zh: Translation<typeof en> = {
   tabs: '控制台分区',
   apps: '我的应用',
   favorites: '我的收藏',
+  llm: 'AI 模型设置',
   account: '账户信息',
 }
 

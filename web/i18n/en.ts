@@ -67,15 +67,6 @@ export const en = {
   exampleThree: 'A restaurant bill, split by initials',
   stripTitle: 'Made with MagicCube',
   seeAll: 'See all',
-  freeTitle: 'Free to use here',
-  freeText:
-    'This host runs MagicCube on its own machine and asks no money for it. Everything in the studio is yours to use once you are signed in.',
-  freeAppsTitle: 'Your apps stay yours',
-  freeAppsText:
-    'Each app is plain HTML, CSS and JavaScript in a repository of your own. You can take it with you at any time.',
-  freeModelTitle: 'AI',
-  freeModelText:
-    'Apps are written by the model that this host has set up. The studio says which one answers.',
   termsTitle: 'Terms of Service',
   privacyTitle: 'Privacy Policy',
   pricingTitle: 'Pricing',

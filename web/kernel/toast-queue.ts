@@ -7,8 +7,13 @@ export type ToastInput = {
   title: string
   text?: string
   /** One thing to do about it, such as Undo. */
-  action?: { label: string; run: () => void }
+  action?: ToastAction
+  /** A second thing to do. */
+  otherAction?: ToastAction
+  /** How long it stands, where not as long as any (LIM). */
+  shownMs?: number
 }
+type ToastAction = { label: string; run: () => void }
 /** A toast on the screen. */
 export type Toast = ToastInput & { id: number }
 

@@ -1,5 +1,6 @@
 /** The admin page; for everybody else there is none (PERM-17). */
 import { Link, useSearchParams } from 'react-router'
+import { SystemPanel } from '../../features/host/web/index.ts'
 import { Reports, Review, Trail, Users } from '../../features/moderation/web/index.ts'
 import { texts as moderationTexts } from '../../features/moderation/text/texts.ts'
 import { useText } from '../kernel/locale.tsx'
@@ -67,6 +68,7 @@ function Area(props: {
     case 'system':
       return (
         <>
+          <SystemPanel />
           <ExampleOffer />
           <Trail subject={props.subject} page={page} onPage={onPage} />
         </>

@@ -1,20 +1,20 @@
 /** The dashboard: one's own apps and account (DSH-01 to DSH-04). */
-import { Heart, LayoutGrid, Plus, User } from 'lucide-react'
+import { Cpu, Heart, LayoutGrid, Plus, User } from 'lucide-react'
 import { useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { AccountFacts, SessionList, useSignOut } from '../../features/accounts/web/index.ts'
-import { gitAddresses } from '../../features/repositories/code-host-address.ts'
+import { useSignOut } from '../../features/accounts/web/index.ts'
 import { MyApps } from '../../features/apps/web/index.ts'
 import type { StatusFilter } from '../../features/apps/web/index.ts'
+import { usePaymentReturn } from '../../features/plans/web/index.ts'
 import { MyFavorites } from '../../features/favorites/web/index.ts'
-import { LocalCopies } from '../../features/workspace/web/index.ts'
+import { ModelSettingsTab } from '../../features/models/web/index.ts'
 import { texts as dashboardTexts } from '../i18n/dashboard.ts'
 import { texts } from '../i18n/texts.ts'
 import { useText } from '../kernel/locale.tsx'
 import { usePageTitle } from '../kernel/page-title.ts'
 import { useUser } from '../kernel/session.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { GitAccess } from './git/git-access.tsx'
+import { AccountTab } from './dashboard/account-tab.tsx'
 import './dashboard-page.css'
 import { readDashboardQuery } from './dashboard-query.ts'
 import { useForgetDeleted } from './workshop/use-forget-deleted.ts'
@@ -26,6 +26,7 @@ export function DashboardPage() {
   useForgetDeleted(useUser()?.id ?? null)
   const [params, setParams] = useSearchParams()
   const { tab, page, filter } = readDashboardQuery(params)
+  const awaitsPayment = usePaymentReturn(params, setParams)
   const change = useCallback(
     (next: { page: number; filter: StatusFilter }, replace: boolean) => {
       const query = new URLSearchParams()
@@ -49,46 +50,9 @@ export function DashboardPage() {
       <Tabs current={tab} />
       {tab === 'apps' && <MyApps page={page} filter={filter} onChange={change} />}
       {tab === 'favorites' && <MyFavorites page={page} onPage={turnFavorites} />}
-      {tab === 'account' && (
-        <div className="account-tab">
-          <AccountFacts />
-          <OwnGit />
-          <SessionList />
-          <DeviceCopies />
-        </div>
-      )}
+      {tab === 'llm' && <ModelSettingsTab />}
+      {tab === 'account' && <AccountTab awaitsPayment={awaitsPayment} />}
     </main>
-  )
-}
-
-/** How to reach one's apps with git. GitHub has this on its own pages, so it is told of the built-in host only. */
-function OwnGit() {
-  const t = useText(dashboardTexts)
-  const user = useUser()
-  if (user?.codeHost !== 'builtin') return null
-  const owner = user.username
-  const name = t('anyRepository')
-  const url = `${location.origin}/codehost/${owner}/${name}`
-  const addresses = gitAddresses({ owner, name, url })
-  return (
-    <section className="devices" aria-labelledby="git-title">
-      <h2 id="git-title">{t('git')}</h2>
-      <p className="quiet">{t('gitText', { name })}</p>
-      {addresses && <GitAccess owner={owner} {...addresses} />}
-    </section>
-  )
-}
-
-/** What is kept of one's apps on this device, and the way to remove it (LOC-19). */
-function DeviceCopies() {
-  const t = useText(dashboardTexts)
-  const user = useUser()
-  if (!user) return null
-  return (
-    <section className="devices" aria-labelledby="copies-title">
-      <h2 id="copies-title">{t('onThisDevice')}</h2>
-      <LocalCopies accountId={user.id} />
-    </section>
   )
 }
 
@@ -122,6 +86,7 @@ const tabs = [
     text: 'favorites',
     icon: <Heart aria-hidden="true" />,
   },
+  { id: 'llm', to: '/dashboard?tab=llm', text: 'llm', icon: <Cpu aria-hidden="true" /> },
   {
     id: 'account',
     to: '/dashboard?tab=account',

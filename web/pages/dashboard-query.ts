@@ -4,12 +4,12 @@ import type { StatusFilter } from '../../features/apps/web/index.ts'
 
 /** Tab, page and status filter of an address. */
 export type DashboardQuery = {
-  tab: 'apps' | 'favorites' | 'account'
+  tab: 'apps' | 'favorites' | 'llm' | 'account'
   page: number
   filter: StatusFilter
 }
 
-const tabs = ['apps', 'favorites', 'account'] as const
+const tabs = ['apps', 'favorites', 'llm', 'account'] as const
 
 /** Reads the query of the address. */
 export function readDashboardQuery(params: URLSearchParams): DashboardQuery {

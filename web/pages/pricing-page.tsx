@@ -1,34 +1,27 @@
-/** What using this host costs: nothing. */
+/** The plans of this host. */
+import { useSearchParams } from 'react-router'
+import {
+  billingIn,
+  billingQuery,
+  Pricing,
+  usePricingReturn,
+} from '../../features/plans/web/index.ts'
 import { texts } from '../i18n/texts.ts'
 import { useText } from '../kernel/locale.tsx'
 import { usePageTitle } from '../kernel/page-title.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import './pricing-page.css'
 
-const facts = [
-  { title: 'freeAppsTitle', text: 'freeAppsText' },
-  { title: 'freeModelTitle', text: 'freeModelText' },
-] as const
-
-/** Says plainly that the host takes no money, and what that includes. */
+/** How often one would pay stands in the address, and is kept through signing in (PRC-02). */
 export function PricingPage() {
   const t = useText(texts)
   usePageTitle(t('pricingTitle'))
+  const [params, setParams] = useSearchParams()
+  usePricingReturn(params, setParams)
   return (
     <main id="main" className="wrap pricing" tabIndex={-1}>
-      <h1>{t('freeTitle')}</h1>
-      <p className="lede">{t('freeText')}</p>
-      <dl>
-        {facts.map(({ title, text }) => (
-          <div key={title}>
-            <dt>{t(title)}</dt>
-            <dd>{t(text)}</dd>
-          </div>
-        ))}
-      </dl>
-      <ButtonLink look="main" size="large" to="/generator">
-        {t('startCreating')}
-      </ButtonLink>
+      <Pricing
+        interval={billingIn(params)}
+        onInterval={(next) => setParams(billingQuery(next), { replace: true })}
+      />
     </main>
   )
 }

@@ -31,12 +31,13 @@ export function Toasts() {
 
 function OneToast({ toast }: { toast: Toast }) {
   const t = useText(texts)
-  const { id, kind, title, text, action } = toast
+  const { id, kind, title, text, action, otherAction, shownMs } = toast
   return (
     <Radix.Root
       className="toast"
       type={kind === 'error' ? 'foreground' : 'background'}
       onOpenChange={(open) => !open && closeToast(id)}
+      {...(shownMs === undefined ? {} : { duration: shownMs })}
     >
       <span className={looks[kind]}>{icons[kind]}</span>
       <div>
@@ -50,10 +51,13 @@ function OneToast({ toast }: { toast: Toast }) {
         )}
       </div>
       <div className="toast-acts">
-        {action && (
-          <Radix.Action altText={action.label} onClick={action.run}>
-            {action.label}
-          </Radix.Action>
+        {[action, otherAction].map(
+          (act) =>
+            act && (
+              <Radix.Action key={act.label} altText={act.label} onClick={act.run}>
+                {act.label}
+              </Radix.Action>
+            ),
         )}
         <Radix.Close>{t('close')}</Radix.Close>
       </div>

@@ -43,6 +43,8 @@ export type Accounts = {
   /** On a host for this machine alone, whose settings name nobody, the first account is an admin's. */
   firstIsAdmin: boolean
   termsVersion: string
+  /** Whether new people may sign up; an admin may close it (PERM-33). */
+  isSignUpOpen(): Promise<boolean>
   limitScale: number
   /** Whether new repositories are private; null leaves it to the code host's kind (GEN-46). */
   draftsPrivate: boolean | null

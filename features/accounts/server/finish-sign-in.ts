@@ -39,8 +39,10 @@ export async function finishSignIn(accounts: Accounts, given: SignInReturn) {
     redirectUri: redirectUri(accounts),
   })
   const profile = await readProfile(world, provider, grant.token)
+  // Asked before the transaction, which has a connection of its own.
+  const wish = { isOpen: await accounts.isSignUpOpen(), acceptedTerms: state.acceptedTerms === 1 }
   const opened = await inTransaction(db, async (tx) => {
-    const user = await findOrMakeUser(accounts, tx, provider.id, profile, state.acceptedTerms === 1)
+    const user = await findOrMakeUser(accounts, tx, { provider: provider.id, profile }, wish)
     if (user.suspendedAt !== null)
       throw fail('accountSuspended', { reason: user.suspendedReason ?? '' })
     await bindAdmin(accounts, tx, user)
@@ -76,12 +78,17 @@ function takeState(accounts: Accounts, state: string, binding: string) {
   return store.takeState(db, stateHash, secrets.hash(binding, 'sign-in-browser'), world.now())
 }
 
+/** Refuses a new account where an admin has closed sign-up, or the terms were not accepted. */
+function refuseNew({ isOpen, acceptedTerms }: { isOpen: boolean; acceptedTerms: boolean }): void {
+  if (!isOpen) throw fail('switchedOff')
+  if (!acceptedTerms) throw fail('termsNotAccepted')
+}
+
 async function findOrMakeUser(
   accounts: Accounts,
   tx: Queries,
-  provider: string,
-  profile: ProviderProfile,
-  acceptedTerms: boolean,
+  { provider, profile }: { provider: string; profile: ProviderProfile },
+  wish: { isOpen: boolean; acceptedTerms: boolean },
 ) {
   const known = await store.findUserByProvider(tx, provider, profile.providerId)
   const { username, email, avatar } = profile
@@ -95,7 +102,7 @@ async function findOrMakeUser(
       for (const tell of accounts.events.renamed) await tell(tx, known)
     return { ...known, username, email, avatar }
   }
-  if (!acceptedTerms) throw fail('termsNotAccepted')
+  refuseNew(wish)
   const now = accounts.world.now()
   const user = {
     id: newId(accounts.world),

@@ -1,4 +1,6 @@
 /** Who is signed in, as facts between hairlines. */
+import { Link } from 'react-router'
+import { rememberRedirect } from '../../../web/kernel/redirect.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { useUser } from '../../../web/kernel/session.tsx'
 import { Avatar } from '../../../web/ui/avatar.tsx'
@@ -27,8 +29,8 @@ export function AccountFacts() {
           <dt>{t('codeHost')}</dt>
           <dd>
             {t(user.codeHost === 'builtin' ? 'hostBuiltin' : 'hostGithub')}
-            {' · '}
-            {user.githubLinked ? t('linked') : t('notLinked')}
+            {` · ${user.username} · `}
+            {user.githubLinked ? t('linked') : <Unlinked />}
             {user.codeHost === 'builtin' && <CodeHostSettings />}
           </dd>
         </div>
@@ -40,6 +42,23 @@ export function AccountFacts() {
         </div>
       </dl>
     </section>
+  )
+}
+
+/** A link that no longer works, with the sign-in that renews it and leads back here (ACC-21). */
+function Unlinked() {
+  const t = useText(texts)
+  return (
+    <>
+      {t('notLinked')}{' '}
+      <Link
+        className="link"
+        to="/login?again=1"
+        onClick={() => rememberRedirect(location.pathname + location.search)}
+      >
+        {t('reconnect')}
+      </Link>
+    </>
   )
 }
 

@@ -37,5 +37,13 @@ export const en = {
   deleted: 'App deleted',
   deleteFailed: 'Failed to delete application',
   appNotFound: 'App not found',
+  editAgain: 'Edit and submit again',
+  unpublish: 'Unpublish',
+  unpublishAsk: 'Unpublish "{name}"?',
+  unpublishText:
+    'The public site stops at once and the app leaves the marketplace. It becomes a draft; you can publish it again.',
+  unpublishing: 'Unpublishing…',
+  unpublished: 'App unpublished',
+  unpublishFailed: 'Failed to unpublish application',
   cancel: 'Cancel',
 }

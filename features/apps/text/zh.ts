@@ -37,5 +37,12 @@ export const zh: Translation<typeof en> = {
   deleted: '应用已删除',
   deleteFailed: '删除应用失败',
   appNotFound: '应用不存在',
+  editAgain: '修改后重新提交',
+  unpublish: '取消发布',
+  unpublishAsk: '取消发布“{name}”？',
+  unpublishText: '公开站点会立即停止，应用将从市场下架并变回草稿，之后可以重新发布。',
+  unpublishing: '正在取消发布…',
+  unpublished: '应用已取消发布',
+  unpublishFailed: '取消发布失败',
   cancel: '取消',
 }

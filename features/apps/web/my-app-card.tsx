@@ -1,5 +1,5 @@
 /** One of the person's own apps on the dashboard (DSH-12 to DSH-16, DSH-20). */
-import { Ellipsis, ExternalLink, GitFork, Heart, Trash2 } from 'lucide-react'
+import { CloudOff, Ellipsis, ExternalLink, GitFork, Heart, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { shortCount } from '../../../web/i18n/count.ts'
@@ -17,11 +17,14 @@ const DeleteAppDialog = lazy(async () => ({
   default: (await import('./delete-app-dialog.tsx')).DeleteAppDialog,
 }))
 
-/** The card: it opens the app; its menu deletes it. */
+const UnpublishAppDialog = lazy(async () => ({
+  default: (await import('./unpublish-app-dialog.tsx')).UnpublishAppDialog,
+}))
+
+/** The card: it opens the app; its menu takes it from the public, or deletes it. */
 export function MyAppCard({ app }: { app: App }) {
-  const t = useText(texts)
   const card = useText(cardTexts)
-  const [deleting, setDeleting] = useState(false)
+  const [asking, setAsking] = useState<'delete' | 'unpublish' | null>(null)
   return (
     <li className="card">
       <AppPicture name={app.name} snapshot={app.snapshot} />
@@ -29,21 +32,7 @@ export function MyAppCard({ app }: { app: App }) {
         <h3 title={app.name}>
           <Link to={`/app/${app._id}`}>{app.name}</Link>
         </h3>
-        <MenuButton
-          label={t('moreFor', { name: app.name })}
-          className={buttonClass({ look: 'ghost', size: 'small', icon: true })}
-          entries={[
-            {
-              kind: 'action',
-              label: t('delete'),
-              icon: <Trash2 aria-hidden="true" />,
-              danger: true,
-              run: () => setDeleting(true),
-            },
-          ]}
-        >
-          <Ellipsis aria-hidden="true" />
-        </MenuButton>
+        <CardMenu app={app} onAsk={setAsking} />
       </div>
       <p className={app.description ? 'desc' : 'desc quiet'}>
         {app.description || card('noDescription')}
@@ -62,11 +51,45 @@ export function MyAppCard({ app }: { app: App }) {
         <Liked app={app} />
         <RelativeTime iso={app.createdAt} />
       </p>
+      <Refused app={app} />
       <SiteLink app={app} />
       <Suspense>
-        {deleting && <DeleteAppDialog app={app} onClose={() => setDeleting(false)} />}
+        {asking === 'delete' && <DeleteAppDialog app={app} onClose={() => setAsking(null)} />}
+        {asking === 'unpublish' && <UnpublishAppDialog app={app} onClose={() => setAsking(null)} />}
       </Suspense>
     </li>
+  )
+}
+
+/** What can be done with an app from its card. */
+function CardMenu({ app, onAsk }: { app: App; onAsk: (about: 'delete' | 'unpublish') => void }) {
+  const t = useText(texts)
+  return (
+    <MenuButton
+      label={t('moreFor', { name: app.name })}
+      className={buttonClass({ look: 'ghost', size: 'small', icon: true })}
+      entries={[
+        ...(app.status === 'published'
+          ? [
+              {
+                kind: 'action' as const,
+                label: t('unpublish'),
+                icon: <CloudOff aria-hidden="true" />,
+                run: () => onAsk('unpublish'),
+              },
+            ]
+          : []),
+        {
+          kind: 'action',
+          label: t('delete'),
+          icon: <Trash2 aria-hidden="true" />,
+          danger: true,
+          run: () => onAsk('delete'),
+        },
+      ]}
+    >
+      <Ellipsis aria-hidden="true" />
+    </MenuButton>
   )
 }
 
@@ -87,6 +110,22 @@ function Liked({ app }: { app: App }) {
         </span>
       )}
     </>
+  )
+}
+
+/** Why an app is not public, in the moderator's words, and the way back where there is one (DSH-26). */
+function Refused({ app }: { app: App }) {
+  const t = useText(texts)
+  if (app.status !== 'rejected' && app.status !== 'archived') return null
+  return (
+    <div className="refused">
+      {app.rejectedReason && <p className="why">{app.rejectedReason}</p>}
+      {app.status === 'rejected' && (
+        <Link className="link" to={`/app/${app._id}?edit=1`}>
+          {t('editAgain')}
+        </Link>
+      )}
+    </div>
   )
 }
 

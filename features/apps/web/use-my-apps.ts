@@ -2,7 +2,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { limits } from '../../../contract/limits.ts'
 import { mutation, query, queryKeyOf } from '../../../web/kernel/query.ts'
-import { deleteApp, listMyApps } from '../contract.ts'
+import { changeApp, deleteApp, listMyApps } from '../contract.ts'
 
 /** The filters of the list; `all` sends no status (DSH-11). */
 export const statusFilters = ['all', 'draft', 'published'] as const
@@ -26,6 +26,15 @@ export function useDeleteApp() {
   const queries = useQueryClient()
   return useMutation({
     ...mutation(deleteApp),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeyOf(listMyApps) }),
+  })
+}
+
+/** Takes an app from the public; the list is loaded again whatever came of it (DSH-24, DSH-25). */
+export function useUnpublishApp() {
+  const queries = useQueryClient()
+  return useMutation({
+    ...mutation(changeApp),
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeyOf(listMyApps) }),
   })
 }

@@ -1,22 +1,36 @@
-/** One turn of the agent with the hosted model. Loaded when the first message is sent, with the agent itself. */
+/** One turn of the agent, with the hosted model or one of the person's own. Loaded when the first message is sent, with the agent itself. */
 import { systemClock } from '../../../agent/clock.ts'
 import type { Files } from '../../../agent/files.ts'
 import type { ProjectContext } from '../../../agent/prompt.ts'
+import type { ModelConnection, OwnConnection } from '../../../agent/providers/connection.ts'
 import { connectModel } from '../../../agent/providers/connect.ts'
 import { memoryName } from '../../../agent/providers/model-memory.ts'
 import { runTurn } from '../../../agent/run.ts'
-import type { TurnEvent } from '../../../agent/turn-event.ts'
+import type { ResultFault } from '../../../agent/turn.ts'
+import type { TurnEvent, TurnFailure } from '../../../agent/turn-event.ts'
 import type { Locale } from '../../../contract/locale.ts'
-import { storedMemory } from '../../models/web/index.ts'
+import { err, ok } from '../../../contract/result.ts'
+import type { Result } from '../../../contract/result.ts'
+import type { ChoiceFault } from '../../models/web/index.ts'
+import { outsideFetch, storedMemory } from '../../models/web/index.ts'
 import type { ChatTurn } from './chat-turn.ts'
 
-/** The hosted model that may be used, and the protocol that it is asked in. */
-type Selected = { model: string | null; provider: 'openai' | 'claude' }
+/** The hosted model that may be used, with the protocol that it is asked in; an own one, or why it cannot be used. */
+export type ModelSelection =
+  | {
+      model: string | null
+      provider: 'openai' | 'claude'
+      builtin?: boolean
+      shownName?: string
+      firstTokenSeconds?: number
+    }
+  | { state: 'own'; connection: OwnConnection }
+  | { state: 'invalid'; fault: ChoiceFault }
 
 export type AnswerOrder = {
   turn: ChatTurn
   /** The model that may be used, or why it could not be asked for. */
-  selection: Selected | { fault: string }
+  selection: ModelSelection | { failed: string }
   files: Files
   context: ProjectContext
   locale: Locale
@@ -25,22 +39,20 @@ export type AnswerOrder = {
   fetch: typeof globalThis.fetch
   /** Asks the owner before many files, or the last page, are deleted (AGT-41). */
   askToDelete: (paths: string[]) => Promise<boolean>
+  /** Looks at the result before the turn ends (AGT-45). */
+  checkResult: (() => Promise<readonly ResultFault[]>) | null
   onEvent: (event: TurnEvent) => void
 }
 
 /** Runs the turn to its end; a turn without a model ends at once and says why. */
 export async function answerTurn(order: AnswerOrder): Promise<void> {
-  const { selection, onEvent } = order
-  if ('fault' in selection) {
-    const failure = { code: 'completionFailed', message: selection.fault } as const
-    return onEvent({ kind: 'ended', end: { reason: 'failed', failure } })
-  }
-  if (selection.model === null) {
-    const failure = { code: 'quotaExceeded', message: '' } as const
-    return onEvent({ kind: 'ended', end: { reason: 'failed', failure } })
+  const { onEvent } = order
+  const found = connectionIn(order.selection)
+  if (!found.ok) {
+    return onEvent({ kind: 'ended', end: { reason: 'failed', failure: found.error } })
   }
   await runTurn({
-    model: hostedTurnModel({ provider: selection.provider, model: selection.model }, order.fetch),
+    model: { ...turnModel(found.value, order.fetch), firstTokenMs: firstTokenMs(order.selection) },
     files: order.files,
     history: order.history,
     prompt: order.turn.prompt,
@@ -48,19 +60,36 @@ export async function answerTurn(order: AnswerOrder): Promise<void> {
     locale: order.locale,
     signal: order.signal,
     askToDelete: order.askToDelete,
+    checkResult: isDemo(order.selection) ? undefined : (order.checkResult ?? undefined),
     onEvent,
     clock: systemClock,
   })
 }
 
-function hostedTurnModel(
-  { provider: style, model }: { provider: 'openai' | 'claude'; model: string },
-  hostedFetch: typeof globalThis.fetch,
-) {
-  const connection = { provider: 'hosted', style, model } as const
+// The host's time for its own models; others have the usual one.
+function firstTokenMs(selection: AnswerOrder['selection']): number | undefined {
+  const seconds = 'model' in selection ? selection.firstTokenSeconds : undefined
+  return seconds === undefined ? undefined : seconds * 1_000
+}
+
+// What the demo model makes is known to run, and it mends nothing (AGT-45).
+function isDemo(selection: AnswerOrder['selection']): boolean {
+  return 'model' in selection && selection.builtin === true
+}
+
+function connectionIn(selection: AnswerOrder['selection']): Result<ModelConnection, TurnFailure> {
+  if ('failed' in selection) return err({ code: 'completionFailed', message: selection.failed })
+  if ('state' in selection)
+    return selection.state === 'own' ? ok(selection.connection) : err({ code: selection.fault })
+  const { model, provider: style } = selection
+  if (model === null) return err({ code: 'quotaExceeded', message: '' })
+  return ok({ provider: 'hosted', style, model })
+}
+
+function turnModel(connection: ModelConnection, hostedFetch: typeof globalThis.fetch) {
   return connectModel({
     connection,
-    surroundings: { fetch: (input, init) => fetch(input, init), pageOrigin: location.origin },
+    surroundings: { fetch: outsideFetch, pageOrigin: location.origin },
     hosted: { studioUrl: location.origin, fetch: hostedFetch },
     memory: storedMemory(memoryName(connection)),
   })

@@ -1,15 +1,18 @@
 /** The calls of the chat: its stored records, what is remembered of it, and the model that answers. */
 import { renewingFetch } from '../../../agent/providers/renewing-fetch.ts'
+import { isOneOf } from '../../../contract/failures.ts'
 import type { Result } from '../../../contract/result.ts'
 import { ok } from '../../../contract/result.ts'
 import { call } from '../../../web/kernel/call.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
 import { modelToken } from '../../../web/kernel/model-token.ts'
-import { readSelection } from '../../models/contract.ts'
+import { appHeader, readSelection, turnHeader } from '../../models/contract.ts'
+import { readModelChoice, readPicked } from '../../models/web/index.ts'
 import type { ChatMessage } from '../contract.ts'
 import { clearChat, readChat, recordTurn, resetChat } from '../contract.ts'
 import { rememberedAtMost } from './remembered-messages.ts'
 import type { FoundMessage } from './reset-steps.ts'
+import type { ModelSelection } from './answer-turn.ts'
 import type { TurnRecord } from './turn-records.ts'
 
 /** Stores what a turn has so far; answers why it is not stored. */
@@ -24,16 +27,34 @@ export async function readMemory(appId: string): Promise<readonly ChatMessage[] 
   return answer.ok ? answer.value.messages : null
 }
 
-/** The model of the next turn, or why it could not be asked for. */
-export async function askForModel(): Promise<
-  { model: string | null; provider: 'openai' | 'claude' } | { failure: CallFailure }
-> {
-  const answer = await call(readSelection, {})
-  return answer.ok ? answer.value : { failure: answer.error }
+/** The model of the next turn as it is chosen now, or why it could not be asked for (CHT-23). */
+export async function askForModel(
+  accountId: string | null,
+): Promise<ModelSelection | { failure: CallFailure }> {
+  const choice = await readModelChoice(accountId)
+  if (choice.state !== 'website') return choice
+  const picked = readPicked(accountId)
+  const answer = await call(readSelection, picked === undefined ? {} : { picked })
+  if (answer.ok) return answer.value
+  // A server that stumbles over the choice may still answer a call (LLM-37).
+  return isOneOf('stumbled', answer.error.code) && answer.error.code !== 'networkError'
+    ? { model: 'qwen-3-coder', provider: 'openai' }
+    : { failure: answer.error }
 }
 
-/** `fetch` for the relay: with the short token that opens nothing else, renewed once (AIP-22, AGT-25). */
-export const modelFetch = renewingFetch((input, init) => fetch(input, init), modelToken)
+/**
+ * `fetch` for the relay: with the short token that opens nothing else, renewed once (AIP-22, AGT-25), and with the
+ * turn and the app that a call belongs to (BIL-32, ACC-20).
+ */
+export function modelFetchFor(turnId: string, appId: string): typeof fetch {
+  const send = renewingFetch((input, init) => fetch(input, init), modelToken)
+  return (input, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set(turnHeader, turnId)
+    headers.set(appHeader, appId)
+    return send(input, { ...init, headers })
+  }
+}
 
 // As many messages as one page may hold.
 const messagesAPage = 50

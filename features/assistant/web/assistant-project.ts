@@ -1,4 +1,5 @@
 /** What the assistant is given by the page: leaves do not know each other. */
+import type { ResultFault } from '../../../agent/turn.ts'
 import type { Files } from '../../../agent/files.ts'
 import type { Result } from '../../../contract/result.ts'
 import type { GitInfo } from '../contract.ts'
@@ -19,12 +20,18 @@ export type AssistantProject = {
   files: Files | null
   /** Another tab of this browser edits the app (EDT-32). */
   isElsewhere: boolean
-  /** What the owner looks at, changed by hand since the last turn (AGT-13), and accepted as rules (T32). */
+  /** What the owner looks at, changed since the last turn (AGT-13), and accepted as rules (T32). */
   atHand: () => Promise<{
     openFile: string | undefined
+    /** What the app was asked for first (AGT-09). */
+    firstPrompt?: string | undefined
     changedByHand: readonly string[]
+    takenBack?: readonly string[]
+    broughtByGit?: readonly string[]
     rules?: string | undefined
   }>
+  /** Loads what the turn has made and answers the errors that it brought; null where no preview runs (AGT-45). */
+  checkResult: (() => Promise<readonly ResultFault[]>) | null
   /** Commits what the turn changed; answers the commit, or null when nothing had changed. */
   commit: (prompt: string) => Promise<Result<GitInfo | null, CommitFault>>
   /** Hears the turn before its first write, and null when it has ended. */

@@ -95,9 +95,16 @@ test('a turn that ends otherwise keeps its text and says why, in both languages'
     state: 'roundLimit',
     fault: 'Stopped after 10 tool rounds. Send a message to continue.',
   })
+  // The error of a tool is no sentence for the person (AGT-04).
   expect(ended({ reason: 'toolsFailed', error: 'three in a row' })).toMatchObject({
+    text: 'so far\n\nThe change could not be made. Say it in other words, or in smaller steps.',
     state: 'failed',
-    fault: 'three in a row',
+    fault: null,
+  })
+  expect(ended({ reason: 'toolsFailed', error: 'three in a row', hasWords: true })).toMatchObject({
+    text: 'so far',
+    state: 'failed',
+    fault: null,
   })
   const failure = { code: 'streamingFailed', message: 'reset' } as const
   expect(ended({ reason: 'failed', failure })).toMatchObject({

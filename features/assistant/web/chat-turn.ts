@@ -32,6 +32,13 @@ export type ChatTurn = {
   round: number
   rounds: number
   usage: TurnUsage | null
+  /** Uses of the website's models that the turn has taken: one a call; 0 for an own model (BIL-32). */
+  uses: number
+  /** The model as it was chosen, and as its service names it; null until it has answered (AGT-48). */
+  chosen: string | null
+  answeredBy: string | null
+  /** When the model was last heard, in milliseconds since 1970 (AGT-26). */
+  heardAtMs: number
   /** Whether its record is stored, is sent again later, or was refused for good (CHT-17). */
   stored: 'yes' | 'later' | 'never'
 }
@@ -53,6 +60,10 @@ export function newTurn(turnId: string, prompt: string): ChatTurn {
     round: 1,
     rounds: 10,
     usage: null,
+    uses: 0,
+    chosen: null,
+    answeredBy: null,
+    heardAtMs: Date.now(),
     stored: 'yes',
   }
 }
@@ -107,17 +118,40 @@ function answered(turn: ChatTurn, message: ChatMessage): ChatTurn {
 export function afterEvent(turn: ChatTurn, event: TurnEvent, t: T): ChatTurn {
   switch (event.kind) {
     case 'roundStarted':
-      return { ...turn, round: event.round, rounds: event.limit }
+      return {
+        ...turn,
+        round: event.round,
+        rounds: event.limit,
+        heardAtMs: Date.now(),
+      }
     case 'text':
-      return { ...turn, text: turn.text + event.delta }
+      return { ...turn, text: turn.text + event.delta, heardAtMs: Date.now() }
+    case 'textTaken':
+      return { ...turn, text: event.text }
+    case 'called':
+      // An own model takes no uses; of the website's each call is one, also what the agent repeats (BIL-32).
+      return { ...turn, uses: turn.uses === 0 ? 0 : event.calls }
+    case 'answeredBy':
+      return { ...turn, answeredBy: event.model }
+    case 'heard':
+      return { ...turn, heardAtMs: Date.now() }
     case 'tool':
-      return { ...turn, executions: withExecution(turn.executions, recorded(event.execution, t)) }
+      return {
+        ...turn,
+        executions: withExecution(turn.executions, recorded(event.execution, t)),
+        heardAtMs: Date.now(),
+      }
     case 'usage':
       return { ...turn, usage: event.usage }
     case 'notice':
       return { ...turn, notices: [...new Set([...turn.notices, event.notice])] }
     case 'ended':
-      return { ...turn, ...ending(event.end, t), answeredAt: new Date().toISOString() }
+      return {
+        ...turn,
+        ...ending(event.end, t),
+        text: lastWords(turn.text, event.end, t),
+        answeredAt: new Date().toISOString(),
+      }
     case 'chunkSkipped':
       return turn
   }
@@ -130,6 +164,12 @@ function withExecution(executions: readonly ToolExecution[], next: ToolExecution
     : [...executions, next]
 }
 
+// The errors stand in the list of tools; the person reads words, the model's or else ours (AGT-04).
+function lastWords(text: string, end: TurnEnd, t: T): string {
+  if (end.reason !== 'toolsFailed' || end.hasWords === true) return text
+  return text === '' ? t('toolsFailed') : `${text}\n\n${t('toolsFailed')}`
+}
+
 function ending(end: TurnEnd, t: T): Pick<ChatTurn, 'state' | 'fault'> {
   switch (end.reason) {
     case 'done':
@@ -139,7 +179,7 @@ function ending(end: TurnEnd, t: T): Pick<ChatTurn, 'state' | 'fault'> {
     case 'roundLimit':
       return { state: 'roundLimit', fault: t('roundLimit') }
     case 'toolsFailed':
-      return { state: 'failed', fault: end.error }
+      return { state: 'failed', fault: null }
     case 'failed': {
       const { code, ...params } = end.failure
       const time = quotaResetTime(Date.now())

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ChatMessage } from '../contract.ts'
 import type { ChatTurn } from './chat-turn.ts'
 import { newTurn } from './chat-turn.ts'
-import { rememberedMessages } from './remembered-messages.ts'
+import { firstPromptOf, rememberedMessages } from './remembered-messages.ts'
 
 /** Turns number `first` to `last` as they are stored: what was said, and the answer. */
 const history = (first: number, last: number): ChatMessage[] =>
@@ -41,7 +41,7 @@ test('the agent remembers the newest 50 messages in their order, also in a visit
   )
 })
 
-test('what failed is told to the person and not to the model as its own words', () => {
+test('what failed is told to the model in brackets, not as its own words [AGT-09]', () => {
   const [asked, answer] = history(1, 1)
   const failed = { state: 'failed', fault: 'OpenAI API error: 502' } as const
   const stored = [asked, answer].flatMap((one) => (one ? [{ ...one, content: '' }] : []))
@@ -55,7 +55,9 @@ test('what failed is told to the person and not to the model as its own words', 
   })
   expect(told).toEqual([
     { role: 'user', text: 'user 1' },
+    { role: 'assistant', text: '(failed: OpenAI API error: 502)' },
     { role: 'user', text: 'user 2' },
+    { role: 'assistant', text: '(failed: OpenAI API error: 502)' },
   ])
 })
 
@@ -69,4 +71,41 @@ test('the memory is the stored history: full after opening, empty after a clear,
     role: 'user',
     text: 'user 2',
   })
+})
+
+test('each answer carries what became of it, and a retry stands in the place of what failed [AGT-09] [AGT-47]', () => {
+  const execution = (name: string, path: string) => ({
+    id: path,
+    name,
+    arguments: { path },
+    description: '',
+    status: 'completed' as const,
+  })
+  const turn = (n: number, more: Partial<ChatTurn>): ChatTurn => ({ ...visited(n, false), ...more })
+  const live = [
+    turn(1, { executions: [execution('write_file', 'a.js'), execution('edit_file', 'a.js')] }),
+    turn(2, { executions: [execution('create_file', 'b.css')] }),
+    turn(3, { state: 'stopped', text: '' }),
+    turn(4, { state: 'roundLimit', executions: [execution('read_file', 'c.js')] }),
+    turn(5, { state: 'failed', fault: 'OpenAI API error: 502', prompt: 'again' }),
+    turn(6, { state: 'failed', fault: null, prompt: 'again', text: 'I could not.' }),
+  ]
+  const sources = { stored: null, shown: [], live, isUndone: (id: string) => id === 'turn-2' }
+  const answers = (prompt: string) =>
+    rememberedMessages({ ...sources, prompt }).flatMap(({ role, text }) =>
+      role === 'assistant' ? [text] : [],
+    )
+  const first = [
+    'ai 1\n(changed: a.js)',
+    'ai 2\n(changed: b.css)\n(undone by the owner)',
+    '(stopped)',
+    'ai 4\n(stopped after 10 rounds, not finished; read: c.js)',
+  ]
+  expect(answers('again')).toEqual(first)
+  expect(answers('something else')).toEqual([
+    ...first,
+    'ai 5\n(failed: OpenAI API error: 502)',
+    'I could not.\n(failed: no tool worked)',
+  ])
+  expect(firstPromptOf(sources)).toBe('user 1')
 })

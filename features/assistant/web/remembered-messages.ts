@@ -17,22 +17,71 @@ export type MemorySources = {
   shown: readonly ChatMessage[]
   /** The turns of this visit before the one that begins. */
   live: readonly ChatTurn[]
+  /** What is asked now: a failed turn that asked the same is replaced by it (AGT-09). */
+  prompt?: string
+  /** Whether the owner took a turn back. */
+  isUndone?: (turnId: string) => boolean
 }
 
 /**
  * The memory of the turn that begins, oldest message first. A turn of this visit that is stored and
  * not among the newest is older than them, or was cleared or reset away: it is forgotten.
  */
-export function rememberedMessages({ stored, shown, live }: MemorySources): Remembered[] {
-  const known = new Set(stored?.map(({ turnId, _id }) => turnId ?? _id))
-  const own =
-    stored === null ? live : live.filter((turn) => known.has(turn.turnId) || turn.stored !== 'yes')
-  return joinTurns(stored ?? shown, own)
-    .flatMap(messagesOf)
+export function rememberedMessages(sources: MemorySources): Remembered[] {
+  const { isUndone = () => false } = sources
+  return rememberedTurns(sources)
+    .flatMap((turn) => messagesOf(turn, isUndone(turn.turnId)))
     .slice(-rememberedAtMost)
 }
 
-function messagesOf({ prompt, text }: ChatTurn): Remembered[] {
+/** What was asked for first, of all that is remembered; undefined in a new conversation (AGT-09). */
+export function firstPromptOf(sources: MemorySources): string | undefined {
+  return rememberedTurns(sources)[0]?.prompt
+}
+
+function rememberedTurns({ stored, shown, live, prompt }: MemorySources): ChatTurn[] {
+  const known = new Set(stored?.map(({ turnId, _id }) => turnId ?? _id))
+  const own =
+    stored === null ? live : live.filter((turn) => known.has(turn.turnId) || turn.stored !== 'yes')
+  const turns = [...joinTurns(stored ?? shown, own)]
+  // A retry stands in the place of what failed.
+  while (turns.at(-1)?.prompt === prompt && isUnhappy(turns.at(-1))) turns.pop()
+  return turns
+}
+
+function isUnhappy(turn: ChatTurn | undefined): boolean {
+  return turn?.state === 'failed' || turn?.state === 'interrupted'
+}
+
+function messagesOf(turn: ChatTurn, isUndone: boolean): Remembered[] {
+  const { prompt, text } = turn
   const asked = { role: 'user', text: prompt } as const
-  return text === '' ? [asked] : [asked, { role: 'assistant', text }]
+  const answer = [text, ...outcomesOf(turn, isUndone)].filter((part) => part !== '').join('\n')
+  return answer === '' ? [asked] : [asked, { role: 'assistant', text: answer }]
+}
+
+/** What became of an answer, in brackets below it (AGT-09, AGT-47). */
+function outcomesOf(turn: ChatTurn, isUndone: boolean): string[] {
+  const changed = pathsOf(turn, changing)
+  const outcomes = changed.length === 0 ? [] : [`(changed: ${changed.join(', ')})`]
+  if (isUndone) return [...outcomes, '(undone by the owner)']
+  if (turn.state === 'stopped') return [...outcomes, '(stopped)']
+  if (turn.state === 'roundLimit') {
+    const read = pathsOf(turn, ['read_file'])
+    const seen = read.length === 0 ? '' : `; read: ${read.join(', ')}`
+    return [...outcomes, `(stopped after ${turn.rounds} rounds, not finished${seen})`]
+  }
+  // What was interrupted has told no reason.
+  if (turn.state === 'failed') return [...outcomes, `(failed: ${turn.fault ?? 'no tool worked'})`]
+  return outcomes
+}
+
+const changing = ['write_file', 'edit_file', 'create_file', 'delete_file', 'multi_edit']
+
+function pathsOf({ executions }: ChatTurn, names: readonly string[]): string[] {
+  const paths = executions.flatMap(({ name, status, arguments: given }) => {
+    const path = given['path']
+    return names.includes(name) && status === 'completed' && typeof path === 'string' ? [path] : []
+  })
+  return [...new Set(paths)]
 }

@@ -6,7 +6,8 @@ import type { Speak } from '../../../contract/text.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
 import { failureSentence } from '../../../web/kernel/call-failure.ts'
 import type { texts } from '../text/texts.ts'
-import { askForModel, modelFetch } from './assistant-calls.ts'
+import { fixesErrors } from './chat-settings.ts'
+import { askForModel, modelFetchFor } from './assistant-calls.ts'
 import type { AssistantProject } from './assistant-project.ts'
 import type { ChatTurn } from './chat-turn.ts'
 import { afterEvent } from './chat-turn.ts'
@@ -19,6 +20,8 @@ export type StoreRecord = (record: TurnRecord) => Promise<CallFailure | null>
 
 export type TurnOrder = {
   project: AssistantProject
+  /** Whose models answer. */
+  accountId: string | null
   atHand: Awaited<ReturnType<AssistantProject['atHand']>>
   files: Files
   turn: ChatTurn
@@ -51,18 +54,21 @@ export async function runOneTurn(order: TurnOrder): Promise<CallFailure | null> 
   if (opened !== null && isOneOf('appOutOfReach', opened.code)) return opened
   if (opened !== null) become({ ...turn, stored: storedAs(opened) })
   const { answerTurn } = await import('./answer-turn.ts')
-  const selection = await askForModel()
+  const selection = await askForModel(order.accountId)
+  if ('model' in selection) become({ ...turn, uses: 1, chosen: selection.shownName ?? null })
+  else if ('connection' in selection) become({ ...turn, chosen: selection.connection.model })
   await answerTurn({
     turn,
     selection:
-      'failure' in selection ? { fault: failureSentence(selection.failure, locale) } : selection,
+      'failure' in selection ? { failed: failureSentence(selection.failure, locale) } : selection,
     files: order.files,
     context: { appName: project.appName, ...order.atHand },
     locale,
     signal,
     history: order.history,
-    fetch: modelFetch,
+    fetch: modelFetchFor(turn.turnId, project.appId),
     askToDelete: order.askToDelete,
+    checkResult: fixesErrors(order.accountId) ? project.checkResult : null,
     onEvent: (event) => become(afterEvent(turn, event, t)),
   })
   if (turn.state === 'done' || turn.state === 'roundLimit') {

@@ -1,26 +1,20 @@
 /** The conversation of an app: its history, the model that answers, and one turn at a time (CHT, AGT-01). */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useDraft } from '../../../web/kernel/account-storage.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
-import { failureIn, query, queryKeyOf } from '../../../web/kernel/query.ts'
+import { queryKeyOf } from '../../../web/kernel/query.ts'
 import { readApp } from '../../apps/contract.ts'
-import { readSelection } from '../../models/contract.ts'
 import type { AssistantProject } from './assistant-project.ts'
 import type { ChatTurn } from './chat-turn.ts'
 import { joinTurns } from './chat-turn.ts'
+import { useAgent } from './use-agent.ts'
 import { useClear } from './use-clear.ts'
 import { useDeleteQuestion } from './use-delete-question.ts'
 import { historyKeyOf, useHistory } from './use-history.ts'
 import { useReset } from './use-reset.ts'
 import { useStoredRecords } from './use-stored-records.ts'
 import { useTurns } from './use-turns.ts'
-
-/** Who answers; `none` says why nobody can (CHT-21). */
-export type Agent =
-  | { state: 'unknown' }
-  | { state: 'ready'; model: string; isBuiltin: boolean }
-  | { state: 'none'; reason: 'quotaExceeded' | 'failed'; failure: CallFailure | null }
 
 /** The conversation and what can be done with it. */
 export function useAssistant(project: AssistantProject) {
@@ -92,15 +86,4 @@ function useReadAnew(appId: string): () => Promise<void> {
       client.invalidateQueries({ queryKey: queryKeyOf(readApp, { id: appId }) }),
     ])
   }
-}
-
-function useAgent(): Agent {
-  const selection = useQuery(query(readSelection, {}))
-  if (selection.isError)
-    return { state: 'none', reason: 'failed', failure: failureIn(selection.error) }
-  if (!selection.data) return { state: 'unknown' }
-  const { model, builtin } = selection.data
-  return model === null
-    ? { state: 'none', reason: 'quotaExceeded', failure: null }
-    : { state: 'ready', model, isBuiltin: builtin }
 }

@@ -1,4 +1,5 @@
 /** The turns of this visit: one at a time, each stored when it begins and when it ends (AGT-01). */
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { cleanText } from '../../../agent/clean-text.ts'
 import type { Files } from '../../../agent/files.ts'
@@ -6,13 +7,15 @@ import type { Locale } from '../../../contract/locale.ts'
 import type { Speak } from '../../../contract/text.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
 import { useLocale, useText } from '../../../web/kernel/locale.tsx'
+import { useUser } from '../../../web/kernel/session.tsx'
+import { forgetSelection, refreshUsage } from '../../models/web/index.ts'
 import type { ChatMessage } from '../contract.ts'
 import { texts } from '../text/texts.ts'
 import { readMemory } from './assistant-calls.ts'
 import type { AssistantProject } from './assistant-project.ts'
 import type { ChatTurn } from './chat-turn.ts'
 import { newTurn } from './chat-turn.ts'
-import { rememberedMessages } from './remembered-messages.ts'
+import { firstPromptOf, rememberedMessages } from './remembered-messages.ts'
 import type { StoreRecord } from './run-one-turn.ts'
 import { committed, leftPage, runOneTurn } from './run-one-turn.ts'
 import { doesTurnRun, turnEnded, whileTurnRuns } from './turn-lock.ts'
@@ -33,6 +36,7 @@ type World = {
 }
 
 type Now = World & {
+  accountId: string | null
   live: readonly ChatTurn[]
   t: Speak<(typeof texts)['en']>
   locale: Locale
@@ -42,14 +46,16 @@ type Now = World & {
 export function useTurns(world: World) {
   const t = useText(texts)
   const locale = useLocale()
+  const accountId = useUser()?.id ?? null
+  const queries = useQueryClient()
   const { live, put, drop, forget } = useLiveTurns()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [isRunning, setRunning] = useState(false)
   const running = useRef<AbortController | null>(null)
   // The newest project and history are used by a turn without making `send` a new function.
-  const latest = useRef<Now>({ ...world, live, t, locale })
+  const latest = useRef<Now>({ ...world, accountId, live, t, locale })
   useEffect(() => {
-    latest.current = { ...world, live, t, locale }
+    latest.current = { ...world, accountId, live, t, locale }
   })
   // A page that is left stops the model, so that nothing is spent on an answer that nobody sees.
   useEffect(() => () => running.current?.abort(leftPage), [])
@@ -65,15 +71,18 @@ export function useTurns(world: World) {
       running.current = abort
       setRunning(true)
       const turn = newTurn(crypto.randomUUID(), cleanText(prompt))
-      const order = { turn, files: project.files, signal: abort.signal, put, drop }
+      const counting = putAndCount(put, turn, () => refreshUsage(queries))
+      const order = { turn, files: project.files, signal: abort.signal, put: counting, drop }
       void whileTurnRuns(project.appId, () => runLiveTurn(latest.current, order)).finally(() => {
         running.current = null
         setRunning(false)
+        // What is left of the quota has changed (LLM-40).
+        forgetSelection(queries)
         setRefusal(null)
       })
       return true
     },
-    [put, drop],
+    [put, drop, queries],
   )
   const commitNow = useCallback(
     async (turn: ChatTurn): Promise<void> => {
@@ -93,6 +102,16 @@ export function useTurns(world: World) {
     await turnEnded(latest.current.project.appId)
   }, [])
   return { live, isRunning, send, stop, end, refusal, commitNow, forget }
+}
+
+// Each call takes of the quota while the turn goes on (LLM-40, BIL-40).
+function putAndCount(put: LiveTurns['put'], turn: ChatTurn, onUse: () => void): LiveTurns['put'] {
+  let { uses } = turn
+  return (next) => {
+    put(next)
+    if (next.uses !== uses) onUse()
+    uses = next.uses
+  }
 }
 
 type LiveTurns = { put: (turn: ChatTurn) => void; drop: (turnId: string) => void }
@@ -135,12 +154,21 @@ async function runLiveTurn(now: Now, order: LiveOrder): Promise<void> {
     project.onTurn(turn.turnId)
     // What is shown may be less than what the agent remembers (AGT-12).
     const stored = await readMemory(project.appId)
-    const history = rememberedMessages({ stored, shown: now.messages, live })
+    const sources = {
+      stored,
+      shown: now.messages,
+      live,
+      prompt: turn.prompt,
+      isUndone: (turnId: string) => project.turnsOnDevice.get(turnId)?.undone === true,
+    }
+    const history = rememberedMessages(sources)
+    const firstPrompt = atHand.firstPrompt ?? firstPromptOf(sources)
     const { store, t, locale } = now
     const askToDelete = question.ask
     const told = {
       project,
-      atHand,
+      accountId: now.accountId,
+      atHand: { ...atHand, firstPrompt },
       files,
       turn,
       history,

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { draftApp, publishedApp } from '../../../server/testing/apps.ts'
 import { Person, signedUp } from '../../../server/testing/people.ts'
 import { onEachDatabase, openTestServer } from '../../../server/testing/test-server.ts'
-import { changeApp, deleteApp, readApp } from '../../apps/contract.ts'
+import { changeApp, deleteApp, listMyApps, readApp } from '../../apps/contract.ts'
 import { listApps } from '../../apps/listing-contract.ts'
 import { publishApp } from '../../publishing/contract.ts'
 import { listFavorites, toggleFavorite } from '../contract.ts'
@@ -28,6 +28,20 @@ onEachDatabase('favourites', (server) => {
     expect((await toggle(ben, id(0))).body).toEqual({ favorited: true, favorites: 1 })
     expect((await toggle(ben, id(0))).body).toEqual({ favorited: false, favorites: 0 })
     expect((await toggle(visitor, id(0))).status).toBe(401)
+  })
+
+  test('the lists of the dashboard answer for their caller alone, and nobody without a token [DSH-27] [DSH-35]', async () => {
+    const draft = await draftApp(ada, 'only-hers', { 'index.html': 'x' })
+    const own = async (who: Person) =>
+      (await who.calls(listMyApps, { limit: 100 })).body.apps.map(({ _id }) => _id)
+    expect(await own(ada)).toContain(draft)
+    expect(await own(ben)).toEqual([])
+    await toggle(ben, id(1))
+    expect(await namesOf(ben, { limit: 5 })).toEqual(['app-1'])
+    expect(await namesOf(ada)).toEqual([])
+    await toggle(ben, id(1))
+    for (const route of [listMyApps, listFavorites])
+      expect((await visitor.calls(route, {})).status).toBe(401)
   })
 
   test('one’s own app is refused, and so is whatever is not published [FAV-03] [FAV-11]', async () => {

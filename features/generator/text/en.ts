@@ -44,7 +44,6 @@ export const en = {
   nameCheckFailed: 'Name check failed, please try again',
   retry: 'Retry',
   use: 'Use “{name}”',
-  demoModel: 'Demo model (built in)',
   generate: 'Generate app',
   generating: 'Generating…',
   making: 'Making {name}',

@@ -46,7 +46,6 @@ export const zh: Translation<typeof en> = {
   nameCheckFailed: '名称检查失败，请重试',
   retry: '重试',
   use: '使用“{name}”',
-  demoModel: '演示模型（内置）',
   generate: '生成应用',
   generating: '正在生成…',
   making: '正在制作“{name}”',

@@ -25,7 +25,7 @@ export async function askUpstream(
       abort.abort()
     },
     // A service that answers whole is silent while it thinks.
-    body.stream ? streamTimers.firstByteMs : streamTimers.silenceMs,
+    Math.max(models.firstTokenMs, body.stream ? 0 : streamTimers.silenceMs),
   )
   try {
     const answer = await models.world.fetch(upstream.url, {

@@ -9,7 +9,8 @@ import { limits } from '../../../contract/limits.ts'
 import { parseJson } from '../../../contract/parse-json.ts'
 import type { Provider } from '../contract.ts'
 import { askUpstream } from './ask-upstream.ts'
-import type { HostedModels, Upstream } from './hosted-models.ts'
+import { admitCall } from './admit-call.ts'
+import type { HostedModels } from './hosted-models.ts'
 import { readWhole } from './read-whole.ts'
 import type { RelayBody } from './relay-body.ts'
 import { type RelayError, relayErrorAnswer, relayErrorEvent } from './relay-errors.ts'
@@ -28,7 +29,8 @@ export type Call = {
   style: Provider
   user: Identity
   body: RelayBody
-  upstream: Upstream
+  turnId: string | null
+  appId: string | null
   free: () => void
 }
 
@@ -42,14 +44,14 @@ type Running = Call & {
 /** Sends a call on and answers what the service answers. */
 export async function forwardCall(models: HostedModels, call: Call): Promise<Response> {
   const { ledger } = models
-  const { upstream, body, free, user } = call
+  const { style, body, free, user, turnId, appId } = call
   const { signal: left } = call.request.context
-  const { entryId } = await ledger
-    .reserve(user.userId, upstream.model, !upstream.builtin)
-    .catch((error: unknown) => {
-      free()
-      throw error
-    })
+  const { userId } = user
+  const wanted = { userId, style, model: body.model, turnId, appId }
+  const { entryId, upstream } = await admitCall(models, wanted).catch((error: unknown) => {
+    free()
+    throw error
+  })
   const counter = createTokenCounter(askedIn(body))
   const end = async (reason: StreamEnd): Promise<void> => {
     free()
@@ -65,7 +67,9 @@ export async function forwardCall(models: HostedModels, call: Call): Promise<Res
   const asked = await askUpstream(models, upstream, { body, abort })
   if ('error' in asked) return fails(running, asked.isLeft ? 'left' : 'failed', asked.error)
   const { answer } = asked
-  return body.stream && answer.body ? passStream(running, answer.body) : passWhole(running, answer)
+  return body.stream && answer.body
+    ? passStream(running, answer.body, models.firstTokenMs)
+    : passWhole(running, answer)
 }
 
 async function fails(call: Running, reason: StreamEnd, error: RelayError): Promise<Response> {
@@ -73,14 +77,18 @@ async function fails(call: Running, reason: StreamEnd, error: RelayError): Promi
   return relayErrorAnswer(call.style, error, call.request.context)
 }
 
-function passStream(call: Running, upstream: ReadableStream<Uint8Array>): Response {
+function passStream(
+  call: Running,
+  upstream: ReadableStream<Uint8Array>,
+  firstByteMs: number,
+): Response {
   const { request, style, abort, counter } = call
   const { requestId, locale, signal } = request.context
   const stream = relayStream({
     upstream,
     abort,
     left: signal,
-    timers: streamTimers,
+    timers: { ...streamTimers, firstByteMs },
     onChunk: counter.add,
     onEnd: call.end,
     errorEvent: (error) => relayErrorEvent(style, error, locale),

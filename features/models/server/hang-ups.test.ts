@@ -197,7 +197,7 @@ onEachDatabase(
     async function sums() {
       const entries = (states: readonly string[]) =>
         server()
-          .server.db.selectFrom('usageEntries')
+          .server.db.selectFrom('usageCalls')
           .select(({ fn }) => fn.countAll().as('n'))
           .where('userId', '=', rob.userId)
           .where('counted', '=', 1)

@@ -143,6 +143,7 @@ onEachDatabase(
     test('the selection names model, provider, address, tier, reason and what is left, and the call of it is admitted [LLM-30] [LLM-32]', async () => {
       const { body } = await nora.calls(readSelection, {})
       expect(body).toEqual({
+        firstTokenSeconds: 120,
         model: 'qwen-3-coder-free',
         provider: 'openai',
         endpoint: '/api/llm/openai',
@@ -150,7 +151,13 @@ onEachDatabase(
         reason: 'free_tier',
         remainingQuota: 100,
         builtin: false,
-        resetsAt: null,
+        shownName: 'qwen-3-coder-free',
+        resetsAt: expect.stringMatching(/T00:00:00\.000Z$/),
+        models: ['claude-sonnet-4-0', 'qwen-3-coder', 'qwen-3-coder-free'].map((name) => ({
+          name,
+          builtin: false,
+          shownName: name,
+        })),
       })
       answers(events(openAiStream))
       const stream = await openAi().chat.completions.create({

@@ -69,7 +69,7 @@ onEachDatabase(
     /** What the ledger counts is what stands in it, and nothing is left reserved. */
     async function sumsHold(): Promise<{ used: number; tokens: number[]; asked: number[] }> {
       const entries = await server()
-        .server.db.selectFrom('usageEntries')
+        .server.db.selectFrom('usageCalls')
         .select(['state', 'counted', 'inputTokens', 'outputTokens'])
         .where('userId', '=', rob.userId)
         .orderBy('id')

@@ -8,9 +8,9 @@ export type StreamTimers = {
   keepAliveMs: number
 }
 
-/** The relay's own times (AIP-33). */
+/** The relay's own times (AIP-33); the host may set the first. */
 export const streamTimers: StreamTimers = {
-  firstByteMs: 30_000,
+  firstByteMs: 120_000,
   silenceMs: 60_000,
   wholeMs: 15 * 60_000,
   keepAliveMs: 15_000,

@@ -82,7 +82,7 @@ onEachDatabase('hosted models without a key', (server) => {
 
   test('what the demo model answers is written down and not counted [BIL-32]', async () => {
     const entries = await server()
-      .server.db.selectFrom('usageEntries')
+      .server.db.selectFrom('usageCalls')
       .selectAll()
       .where('userId', '=', pat.userId)
       .execute()
@@ -102,7 +102,14 @@ onEachDatabase('hosted models without a key', (server) => {
       reason: 'free_tier',
       remainingQuota: 100,
       builtin: true,
-      resetsAt: null,
+      firstTokenSeconds: 120,
+      shownName: 'qwen-3-coder-free',
+      resetsAt: expect.stringMatching(/T00:00:00\.000Z$/),
+      models: ['claude-sonnet-4-0', 'qwen-3-coder', 'qwen-3-coder-free'].map((name) => ({
+        name,
+        builtin: true,
+        shownName: name,
+      })),
     })
   })
 
@@ -192,7 +199,7 @@ onEachDatabase(
     const used = (): Promise<number> => server().server.ledger.usedToday(rob.userId)
     const lastEntry = () =>
       server()
-        .server.db.selectFrom('usageEntries')
+        .server.db.selectFrom('usageCalls')
         .select(['state', 'inputTokens', 'outputTokens'])
         .where('userId', '=', rob.userId)
         .orderBy('id', 'desc')

@@ -8,9 +8,9 @@ import { limits } from '../../../contract/limits.ts'
 import type { Gate, OpenRequest } from '../../../server/kernel/gate.ts'
 import { type Counter, countCall } from '../../../server/kernel/rate-limits.ts'
 import { readJsonBody, refuseTokenInQuery } from '../../../server/kernel/read-request.ts'
-import type { Provider } from '../contract.ts'
+import { appHeader, type Provider, turnHeader } from '../contract.ts'
 import { forwardCall } from './forward-call.ts'
-import { type HostedModels, isDemoHost, modelsOf, upstreamFor } from './hosted-models.ts'
+import { type HostedModels, isDemoHost, modelsOf } from './hosted-models.ts'
 import { readRelayBody } from './relay-body.ts'
 import { type RelayError, relayErrorAnswer } from './relay-errors.ts'
 
@@ -87,14 +87,26 @@ async function relay(
         message: body.fault,
         param: body.param,
       })
-    const upstream = upstreamFor(options.models, style, body.model)
     const free = occupy(running, user.userId, options.models.limits.atOnce)
-    return await forwardCall(options.models, { request, style, user, body, upstream, free })
+    return await forwardCall(options.models, {
+      request,
+      style,
+      user,
+      body,
+      free,
+      turnId: idIn(request.context.header(turnHeader)),
+      appId: idIn(request.context.header(appHeader)),
+    })
   } catch (error) {
     return refuse(request, style, error)
   } finally {
     request.held.leave()
   }
+}
+
+/** An id that a client sent beside its call; anything that is none counts as none. */
+function idIn(header: string | undefined): string | null {
+  return header !== undefined && /^[\w-]{1,64}$/.test(header) ? header : null
 }
 
 /** Counts one call of a person: of the services together, or of the demo model (AIP-34, T86). */

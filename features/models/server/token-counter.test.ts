@@ -26,7 +26,7 @@ test('text, thought and tool calls of the other protocol are counted too, and wh
   const end = { type: 'message_delta', delta: { stop_reason: 'end_turn' } }
   expect(follow(claude(start))).toEqual({ input: 9, output: 0, hasDelivered: false })
   expect(follow(claude(start, begun))).toEqual({ input: 9, output: 1, hasDelivered: true })
-  expect(follow(claude(start, delta({ text: '字'.repeat(8) })))).toMatchObject({ output: 2 })
+  expect(follow(claude(start, delta({ text: '字'.repeat(8) })))).toMatchObject({ output: 8 })
   expect(follow(claude(delta({ partial_json: '{"path":"a"}' })))).toMatchObject({ output: 3 })
   expect(follow(claude(start, { ...end, usage: { output_tokens: 70 } }))).toEqual({
     input: 9,

@@ -3,6 +3,7 @@ import { createParser } from 'eventsource-parser'
 import * as z from 'zod'
 import { codePoints } from '../../../contract/limits.ts'
 import { parseJson } from '../../../contract/parse-json.ts'
+import { type TokenTally, tokenTally } from '../../../contract/token-count.ts'
 import type { TokenCounts } from '../../plans/server/index.ts'
 import { deliveredText } from './delivered-text.ts'
 import type { RelayBody } from './relay-body.ts'
@@ -19,7 +20,6 @@ const Usage = z.object({
 // What a beginning answer says of its output is not yet its count.
 const Started = z.object({ message: z.object({ usage: z.object({ input_tokens: figure }) }) })
 const longestEvent = 1_048_576
-const charactersAToken = 4
 // A token is a byte at least, and a character four bytes at most; pictures and the service's own words come on top.
 const tokensACharacter = 4
 const tokensBeside = 100_000
@@ -45,10 +45,10 @@ export type TokenCounter = ReturnType<typeof createTokenCounter>
 export function createTokenCounter(asked: Asked) {
   const reported: Reported = {}
   const decoder = new TextDecoder()
-  let characters = 0
+  const delivered = tokenTally()
   const read = (value: unknown): void => {
     readUsage(value, reported)
-    characters += codePoints(deliveredText(value))
+    delivered.add(deliveredText(value))
   }
   const events = createParser({
     maxBufferSize: longestEvent,
@@ -66,15 +66,15 @@ export function createTokenCounter(asked: Asked) {
     end: (): void => events.feed('\n\n'),
     /** A whole answer of which only this much came: the service wrote it all the same. */
     addHalf(text: string): void {
-      characters += codePoints(text)
+      delivered.add(text)
     },
-    /** What was reported, where it can be so; else 4 characters count as a token. May be asked at any time. */
+    /** What was reported, where it can be so; else counted as AGT-52 says. May be asked at any time. */
     counts: (): TokenCounts => ({
       input: inputOf(reported.input, asked.texts),
-      output: countWithin(reported.output, asked.maxTokens * outputTimes) ?? tokensOf(characters),
+      output: countWithin(reported.output, asked.maxTokens * outputTimes) ?? delivered.tokens(),
     }),
     /** Whether a text or a tool call came. */
-    hasDelivered: () => characters > 0,
+    hasDelivered: () => delivered.tokens() > 0,
   }
 }
 
@@ -93,8 +93,9 @@ function inputOf(given: unknown, texts: Asked['texts']): number {
   // Most requests are small, and a large one is not read through for a figure that it surely has room for.
   const plain = countWithin(given, tokensBeside)
   if (plain !== null) return plain
-  const characters = charactersIn(texts)
-  return countWithin(given, characters * tokensACharacter + tokensBeside) ?? tokensOf(characters)
+  const asked = tokenTally()
+  const characters = hearTexts(texts, asked)
+  return countWithin(given, characters * tokensACharacter + tokensBeside) ?? asked.tokens()
 }
 
 /** A figure that is a count of at least one and at most `most`; anything else is none. */
@@ -104,13 +105,13 @@ function countWithin(given: unknown, most: number): number | null {
     : null
 }
 
-function tokensOf(characters: number): number {
-  return Math.ceil(characters / charactersAToken)
-}
-
-// The texts of a request; pictures are no text.
-function charactersIn(value: unknown): number {
-  if (typeof value === 'string') return value.startsWith('data:') ? 0 : codePoints(value)
+// The texts of a request, and how many characters they have; pictures are no text.
+function hearTexts(value: unknown, tally: TokenTally): number {
+  if (typeof value === 'string') {
+    if (value.startsWith('data:')) return 0
+    tally.add(value)
+    return codePoints(value)
+  }
   if (typeof value !== 'object' || value === null) return 0
-  return Object.values(value).reduce((sum: number, part) => sum + charactersIn(part), 0)
+  return Object.values(value).reduce((sum: number, part) => sum + hearTexts(part, tally), 0)
 }

@@ -1,2 +1,12 @@
-/** The door of models in the browser: what is kept of them on this device. */
+/** The door of models in the browser: what is kept of them on this device, and the choice of one. */
 export { storedMemory } from './stored-memory.ts'
+export type { ChoiceFault, ModelChoice } from './own-model/model-choice.ts'
+export { readModelChoice, useModelChoice } from './own-model/model-choice.ts'
+export { ModelSettingsTab } from './own-model/settings-tab.tsx'
+export { ModelInUse } from './own-model/model-in-use.tsx'
+export { useFreshPage } from './own-model/fresh-page.ts'
+export { outsideFetch } from './own-model/outside-fetch.ts'
+export { LocalModelOffer } from './website-model/local-model-offer.tsx'
+export { readPicked } from './website-model/picked-model.ts'
+export { useQuotaNotices } from './website-model/use-quota-notices.ts'
+export { forgetSelection, refreshUsage, useSelection } from './website-model/use-selection.ts'

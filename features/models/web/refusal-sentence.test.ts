@@ -6,13 +6,13 @@ import { refusalSentence } from './refusal-sentence.ts'
 const refused = (status: number, type = '') =>
   ({ outcome: 'refused', status, message: 'no such model', type }) as const
 
-test('a refused test is told by its status, in both languages [AIP-36]', () => {
+test('a refused test is told by its status, in both languages [AIP-36] [LLM-20]', () => {
   const sentence = (status: number) => [
     refusalSentence(refused(status), 'en').sentence,
     refusalSentence(refused(status), 'zh').sentence,
   ]
-  expect(sentence(401)).toEqual(['Invalid API key', 'API Key 无效'])
-  expect(sentence(429)).toEqual(['Rate limit exceeded', '请求过于频繁，超出限额'])
+  expect(sentence(401)).toEqual(['Invalid API key', 'API 密钥无效'])
+  expect(sentence(429)).toEqual(['Rate limit exceeded', '请求过于频繁'])
   expect(sentence(500)).toEqual(['Server error', '服务器错误'])
   expect(sentence(404)).toEqual([
     'API Error (404): no such model',
@@ -20,22 +20,22 @@ test('a refused test is told by its status, in both languages [AIP-36]', () => {
   ])
 })
 
-test('types of error that a provider names have a friendly line of their own [AIP-37]', () => {
+test('types of error that a provider names have a friendly line of their own [AIP-37] [LLM-21]', () => {
   const advice = (type: string) => [
     refusalSentence(refused(400, type), 'en').advice,
     refusalSentence(refused(400, type), 'zh').advice,
   ]
   expect(advice('authentication_error')).toEqual([
-    'Authentication failed. Please check your API key.',
-    '认证失败，请检查 API Key。',
+    'Authentication failed, please check your API key',
+    '身份验证失败，请检查 API 密钥',
   ])
   expect(advice('permission_error')).toEqual([
-    'Your API key does not have permission for this model.',
-    '该 API Key 无权使用此模型。',
+    'This API key has no permission for this model',
+    '该 API 密钥无权使用此模型',
   ])
   expect(advice('rate_limit_error')).toEqual([
-    'Rate limit reached. Please wait a moment and try again.',
-    '已达到速率限制，请稍候再试。',
+    'Too many requests, please try again later',
+    '请求过多，请稍后再试',
   ])
   expect(advice('other')).toEqual([null, null])
 })

@@ -1,2 +1,18 @@
-/** The door of plans: the ledger that decides every hosted AI call. */
-export { createLedger, type Ledger, type TokenCounts } from './ledger.ts'
+/** The door of plans on the server. */
+export { BillingInterval } from '../contract.ts'
+export { type CallOrder, createLedger, type Ledger, quotaExceeded } from './ledger.ts'
+export type { TokenCounts } from './ledger-entries.ts'
+export { dayOf, endOfDay } from './periods.ts'
+export { countPlans } from './count-plans.ts'
+export { firstOffer } from './offer.ts'
+export { type PlanTable, smallestUnit } from './plan-table.ts'
+export type { Payments, Plans } from './plans.ts'
+export { planRoutes } from './routes.ts'
+export { readStanding, type Standing } from './standing.ts'
+export {
+  askPaymentsEffect,
+  askPaymentsOf,
+  paymentWebhook,
+  reconcile,
+  webhookPath,
+} from './webhook.ts'

@@ -29,7 +29,7 @@ onEachDatabase('the ledger', (server) => {
   }
   const entry = (id: string) =>
     server()
-      .server.db.selectFrom('usageEntries')
+      .server.db.selectFrom('usageCalls')
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
@@ -59,7 +59,7 @@ onEachDatabase('the ledger', (server) => {
   })
 
   test('what nobody ended is given back after twenty minutes [AIP-29]', async () => {
-    await server().server.db.deleteFrom('usageEntries').execute()
+    await server().server.db.deleteFrom('usageCalls').execute()
     const id = await reserve()
     server().pass(20 * 60_000)
     expect(await ledger.sweep()).toBe(0)

@@ -43,7 +43,6 @@ export const en = {
   askToFix: 'Ask AI to fix',
   fixThis: 'Fix this',
   newErrors: { one: '1 new error in the app', other: '{n} new errors in the app' },
-  fixByItself: 'Fix new errors by itself, once',
   fixRequest: 'Fix this error: {error}',
   fixRequestAt: 'Fix this error: {error} ({place})',
   undo: 'Undo',

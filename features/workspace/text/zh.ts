@@ -45,7 +45,6 @@ export const zh: Translation<typeof en> = {
   askToFix: '让 AI 修复',
   fixThis: '修复此问题',
   newErrors: '应用出现 {n} 个新错误',
-  fixByItself: '自动修复新错误一次',
   fixRequest: '请修复此错误：{error}',
   fixRequestAt: '请修复此错误：{error}（{place}）',
   undo: '撤销',

@@ -17,6 +17,7 @@ import {
   apartBy,
   commitFailureText,
   lastOpenedFile,
+  lineText,
   useLending,
   usePreview,
   usePreviewOrigin,
@@ -59,7 +60,8 @@ export function useWorkshop(app: App, person: Person) {
       project?.setTurn(turnId)
       preview.setTurn(turnId)
     },
-    atHand: () => atHandOf(project),
+    atHand: () => atHandOf(project, app),
+    checkResult: useCheckResult(project, preview.check),
     undo: useUndoTurn(project),
     turnsOnDevice: useTurnsOnDevice(isElsewhere ? noTurns : view),
     tags: app.tags,
@@ -172,15 +174,33 @@ function useYielding(
   }, [isElsewhere])
 }
 
-async function atHandOf(project: LocalProject | null) {
-  if (project === null) return { openFile: undefined, changedByHand: [] }
+/** The errors that a turn's result has brought, with their lines (AGT-45). */
+function useCheckResult(
+  project: LocalProject | null,
+  check: ReturnType<typeof usePreviews>['preview']['check'],
+) {
+  const t = useText(workspaceTexts)
+  return useCallback(async () => {
+    const errors = await check()
+    return errors.map((line) => {
+      const [file, number] = line.kind === 'console' ? [line.file, line.line] : ['', 0]
+      const source = project?.textOf(file)?.split('\n')[number - 1] ?? ''
+      return { text: lineText(line, t), file, line: number, source }
+    })
+  }, [project, check, t])
+}
+
+async function atHandOf(project: LocalProject | null, app: App) {
+  const firstPrompt = app.generationPrompt || undefined
+  if (project === null) return { openFile: undefined, firstPrompt, changedByHand: [] }
   const { accountId, appId } = project.record()
   // A turn does not wait for, or fail with, what a device cannot read.
   const opened = await lastOpenedFile(accountId, appId).catch(() => null)
   const isThere = project.all().some(({ path }) => path === opened)
   return {
     openFile: isThere ? (opened ?? undefined) : undefined,
-    changedByHand: project.changedByHand(),
+    firstPrompt,
+    ...project.changedSince(),
     rules: await acceptedRules(project),
   }
 }

@@ -1,20 +1,24 @@
 /** The assistant's panel: conversation, what runs now, and the box to ask for a change. */
+import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFailureText } from '../../../../web/kernel/call-failure.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { TurningCube } from '../../../../web/ui/turning-cube.tsx'
+import { ModelInUse } from '../../../models/web/index.ts'
 import { texts } from '../../text/texts.ts'
 import './chat.css'
 import type { ChatTurn } from '../chat-turn.ts'
 import { quotaResetTime } from '../quota-reset.ts'
+import { ChatMenu } from './chat-menu.tsx'
 import { ClearChat } from './clear-chat.tsx'
 import { DeleteQuestionBox } from './delete-question-box.tsx'
 import { Feed } from './feed.tsx'
 import { PromptBox } from './prompt-box.tsx'
 import { ResetDialog } from './reset-dialog.tsx'
 import { secondsSince, usageText } from './turn-figures.ts'
-import type { Agent, Assistant } from '../use-assistant.ts'
+import type { Agent } from '../use-agent.ts'
+import type { Assistant } from '../use-assistant.ts'
 import { useNowMs } from '../use-now.ts'
 
 type T = ReturnType<typeof useText<(typeof texts)['en']>>
@@ -37,9 +41,10 @@ export function ChatPanel({
     <section className="chat" aria-label={t('assistant')}>
       <header>
         <h2>{t('assistant')}</h2>
-        {agent.state === 'ready' && (
-          <span className="model">{agent.isBuiltin ? t('demoModel') : agent.model}</span>
-        )}
+        <span className="model">
+          <ModelInUse answeredBy={answeredBy(latest, agent)} />
+        </span>
+        <ChatMenu />
       </header>
       <Feed assistant={assistant} />
       {isRunning && latest && <Running turn={latest} />}
@@ -67,6 +72,12 @@ export function ChatPanel({
   )
 }
 
+// The name that the service gives is shown for as long as the same model is chosen (AGT-48).
+function answeredBy(latest: ChatTurn | undefined, agent: Agent): string | null {
+  if (agent.state !== 'ready' || latest?.chosen !== agent.model) return null
+  return latest.answeredBy
+}
+
 // Start, end and failure are announced, not each word (CHT-18).
 function announcement(latest: ChatTurn | undefined, t: T): string {
   if (latest?.state === 'running') return t('started')
@@ -75,6 +86,9 @@ function announcement(latest: ChatTurn | undefined, t: T): string {
   return latest?.usage ? t('finished') : ''
 }
 
+// After so long without a token the chat says for how long (AGT-26).
+const silentAfterMs = 20_000
+
 /** Round, seconds and tokens of the turn that runs (CHT-18). */
 function Running({ turn }: { turn: ChatTurn }) {
   const t = useText(texts)
@@ -82,11 +96,14 @@ function Running({ turn }: { turn: ChatTurn }) {
   const current = turn.executions.findLast(
     (execution) => execution.status === 'running' || execution.status === 'pending',
   )
+  const silentMs = nowMs - turn.heardAtMs
+  const thinkingText = (): string =>
+    silentMs < silentAfterMs ? t('thinking') : t('longThinking', { n: Math.floor(silentMs / 1000) })
   return (
     <p className="running">
       <TurningCube />
       <span>
-        {turn.state !== 'running' ? t('committing') : (current?.description ?? t('thinking'))}
+        {turn.state !== 'running' ? t('committing') : (current?.description ?? thinkingText())}
       </span>
       <span className="t num">
         {t('round', { n: turn.round, of: turn.rounds })} ·{' '}
@@ -96,20 +113,33 @@ function Running({ turn }: { turn: ChatTurn }) {
   )
 }
 
-/** Why nobody answers, with the one next step (CHT-16, CHT-35). */
+/** Why nobody answers, with the one next step (CHT-16, CHT-21, CHT-35). */
 function AgentNote({ agent }: { agent: Agent }) {
   const t = useText(texts)
   const speakFailure = useFailureText()
   const nowMs = useNowMs(false)
   if (agent.state !== 'none') return null
+  const { reason } = agent
+  const reasonText = (): string =>
+    reason === 'noModelConfigured' || reason === 'apiKeyRequired'
+      ? t(reason)
+      : t('noModel', { time: quotaResetTime(nowMs) })
   return (
     <p className="note warn box-note" role="status">
-      {agent.failure ? speakFailure(agent.failure) : t('noModel', { time: quotaResetTime(nowMs) })}{' '}
-      {agent.reason === 'quotaExceeded' && (
-        <Link className="link" to="/pricing">
-          {t('viewPlans')}
-        </Link>
-      )}
+      <CircleAlert aria-hidden="true" />
+      <span>
+        {agent.failure ? speakFailure(agent.failure) : reasonText()}{' '}
+        {agent.reason === 'quotaExceeded' && (
+          <Link className="link" to="/pricing">
+            {t('viewPlans')}
+          </Link>
+        )}{' '}
+        {agent.reason !== 'failed' && (
+          <Link className="link" to="/dashboard?tab=llm">
+            {t(agent.reason === 'quotaExceeded' ? 'useOwnKey' : 'openModels')}
+          </Link>
+        )}
+      </span>
     </p>
   )
 }
@@ -122,10 +152,13 @@ function GoneNote({ assistant: { gone } }: { assistant: Assistant }) {
   const isAppGone = gone.code === 'notFound' || gone.code === 'forbidden'
   return (
     <p className="note bad box-note" role="alert">
-      {isAppGone ? t('appGone') : speakFailure(gone)}{' '}
-      <Link className="link" to={isAppGone ? '/dashboard' : '/login'}>
-        {t(isAppGone ? 'myApps' : 'signIn')}
-      </Link>
+      <CircleAlert aria-hidden="true" />
+      <span>
+        {isAppGone ? t('appGone') : speakFailure(gone)}{' '}
+        <Link className="link" to={isAppGone ? '/dashboard' : '/login'}>
+          {t(isAppGone ? 'myApps' : 'signIn')}
+        </Link>
+      </span>
     </p>
   )
 }

@@ -2,13 +2,11 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent, RefObject } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../../web/kernel/locale.tsx'
-import { query } from '../../../../web/kernel/query.ts'
 import { Button } from '../../../../web/ui/button.tsx'
 import { TurningCube } from '../../../../web/ui/turning-cube.tsx'
 import { nameFault } from '../../../apps/contract.ts'
-import { readSelection } from '../../../models/contract.ts'
+import { LocalModelOffer, ModelInUse } from '../../../models/web/index.ts'
 import { texts } from '../../text/texts.ts'
 import { AdvancedOptions } from './advanced-options.tsx'
 import type { GeneratorDraft, Wanted } from '../generator-draft.ts'
@@ -153,11 +151,11 @@ function useFocusOn(
 /** The button, with the model that will answer beside it (GEN-19, GEN-45). */
 function Submit({ isBusy }: { isBusy: boolean }) {
   const t = useText(texts)
-  const selection = useQuery(query(readSelection, {}))
   return (
     <div className="go">
+      <LocalModelOffer />
       <span className="quiet">
-        {selection.data?.builtin ? t('demoModel') : (selection.data?.model ?? '')}
+        <ModelInUse />
       </span>
       <Button look="main" size="large" type="submit" disabled={isBusy}>
         {isBusy && <TurningCube size={16} />}

@@ -14,8 +14,6 @@ const filters = ['all', 'error', 'warn', 'info', 'log'] as const
 export type ErrorHelp = {
   /** Puts an error into the chat box. */
   ask: (line: ConsoleLine) => void
-  isAutomatic: boolean
-  setAutomatic: (isOn: boolean) => void
 }
 
 /** A closed panel with the count of errors on its button. */
@@ -50,14 +48,6 @@ export function ConsolePanel({
             </button>
           ))}
         </div>
-        <label>
-          <input
-            type="checkbox"
-            checked={help.isAutomatic}
-            onChange={(event) => help.setAutomatic(event.target.checked)}
-          />
-          {t('fixByItself')}
-        </label>
         <Button size="small" look="ghost" disabled={lines.length === 0} onClick={preview.clear}>
           {t('clear')}
         </Button>

@@ -9,7 +9,7 @@ import type {
 } from '../../../../hosting/preview/browser/studio-channel.ts'
 import { connectPreview } from '../../../../hosting/preview/browser/studio-channel.ts'
 import type { ConsoleLine } from './console-lines.ts'
-import { levelOf, signatureOf, withLine } from './console-lines.ts'
+import { levelOf, newErrors, signatureOf, withLine } from './console-lines.ts'
 import type { LocalProject } from '../project/local-project.ts'
 
 /** What is visible: the app, nothing to show, or why not. */
@@ -57,7 +57,39 @@ export function usePreview(
 ) {
   const [told, setTold] = useState(newTold)
   const connection = useConnection(frame, project, { origin, lending }, setTold)
-  return { ...told, ...useOrders(told.face, connection, setTold) }
+  const check = useCheck(told, connection)
+  return { ...told, ...useOrders(told.face, connection, setTold), check }
+}
+
+// The page is at rest when nothing was heard of it for this long; after the other time it is judged as it is.
+const restMs = 800
+const checkWithinMs = 5_000
+const lookEveryMs = 50
+
+/** Loads what a turn has made so far, and answers the errors that were not there before it (AGT-45). */
+function useCheck(told: Told, connection: Connection): () => Promise<readonly ConsoleLine[]> {
+  const latest = useRef({ told, heardAtMs: 0 })
+  // What was told last is read while a turn waits, outside React.
+  useEffect(() => {
+    latest.current = { told, heardAtMs: Date.now() }
+  }, [told])
+  return useCallback(() => resultErrors(connection, latest), [connection])
+}
+
+async function resultErrors(
+  connection: Connection,
+  latest: RefObject<{ told: Told; heardAtMs: number }>,
+): Promise<readonly ConsoleLine[]> {
+  const startedAtMs = Date.now()
+  // Changes that wait in a running turn are shown at its end, and at once.
+  connection.current?.setTurnRunning(false)
+  connection.current?.setTurnRunning(true)
+  while (Date.now() - startedAtMs < checkWithinMs) {
+    const quietMs = Date.now() - Math.max(startedAtMs, latest.current.heardAtMs)
+    if (latest.current.told.face.kind === 'shown' && quietMs >= restMs) break
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+  }
+  return latest.current.told.way === null ? [] : newErrors(latest.current.told)
 }
 
 type Connection = RefObject<PreviewConnection | null>

@@ -1,10 +1,11 @@
 /** One project on this device: its files as the agent's port, what can be undone, and what the last sync saw. */
-import type { FileEntry, Files, FilesFailure } from '../../../../agent/files.ts'
+import type { Files, FilesFailure } from '../../../../agent/files.ts'
 import type { Result } from '../../../../contract/result.ts'
 import { err, ok } from '../../../../contract/result.ts'
 import type { FileContent, ProjectFile } from '../../../../project/content.ts'
 import type { RulesWord } from '../../../../project/rules-file.ts'
 import type { BranchState } from '../../../repositories/web/index.ts'
+import { agentFiles } from './agent-files.ts'
 import type { Writes } from './project-batch.ts'
 import { FetchedFiles } from './fetched-files.ts'
 import type { ProjectDatabase, StoredFile } from './project-database.ts'
@@ -52,24 +53,11 @@ export class LocalProject {
     this.isLasting = store.database.isLasting
     this.fetched = new FetchedFiles(store.database, store.world.nowMs)
     this.#store = store
+    this.files = agentFiles(store, () => this.#turn)
   }
 
   /** The files as the agent's tools see and change them; each change is a record (AGT-32). */
-  readonly files: Files = {
-    list: () => this.#store.next(async (): Promise<FileEntry[]> => this.#store.files.entries()),
-    read: (path) => this.#store.next(async () => this.#store.files.read(path)),
-    create: (path, content) =>
-      this.#byAgent(path, content, () =>
-        this.#store.files.has(path) ? 'fileExists' : this.#store.files.refusalOf(path, content),
-      ),
-    write: (path, content) =>
-      this.#byAgent(path, content, () => this.#store.files.refusalOf(path, content)),
-    remove: (path) =>
-      this.#byAgent(path, null, () => {
-        const found = this.#store.files.read(path)
-        return found.ok ? undefined : found.error
-      }),
-  }
+  readonly files: Files
 
   /** What is remembered beside the files. */
   record(): ProjectRecord {
@@ -116,14 +104,19 @@ export class LocalProject {
     this.#store.take(news)
   }
 
-  /** The files that the owner changed since the last turn began, also by taking changes back (AGT-13). */
-  changedByHand(): string[] {
-    return [...this.#store.byHand].sort()
+  /** The files that changed since the last turn began without the agent, by how they did (AGT-13). */
+  changedSince(): { changedByHand: string[]; takenBack: string[]; broughtByGit: string[] } {
+    const { since } = this.#store
+    return {
+      changedByHand: since.by('hand'),
+      takenBack: since.by('undo'),
+      broughtByGit: since.by('git'),
+    }
   }
 
   /** What the agent writes from now on belongs to this turn; null ends it (AGT-42). */
   setTurn(turnId: string | null): void {
-    if (turnId !== null) this.#store.byHand.clear()
+    if (turnId !== null) this.#store.since.clear()
     this.#turn = turnId === null ? undefined : { id: turnId, before: new Map() }
   }
 
@@ -198,7 +191,11 @@ export class LocalProject {
       const refusal = this.#store.files.refusalOfAll(all)
       if (refusal !== undefined) return err(refusal)
       const record = synced ? { record: this.#synced(synced, begins) } : {}
-      return this.#store.act({ writes: all, recorded: taken, ...record })
+      // What a first load brings is no change of anything.
+      const isChange = this.#store.files.entries().length > 0
+      const done = await this.#store.act({ writes: all, recorded: taken, ...record })
+      if (done.ok && isChange) this.#store.since.note('git', writes.keys())
+      return done
     })
   }
 
@@ -261,20 +258,6 @@ export class LocalProject {
       const refusal = refusalOf()
       if (refusal !== undefined) return Promise.resolve(err(refusal))
       return this.#store.actByHand({ writes, recorded: writes })
-    })
-  }
-
-  #byAgent(
-    path: string,
-    content: FileContent | null,
-    refusalOf: () => FilesFailure | undefined,
-  ): Promise<Done> {
-    const turn = this.#turn
-    return this.#store.next(() => {
-      const refusal = refusalOf()
-      if (refusal !== undefined) return Promise.resolve(err(refusal))
-      const writes = new Map([[path, content]])
-      return this.#store.act({ writes, recorded: writes, turn })
     })
   }
 

@@ -24,11 +24,14 @@ export async function moveStep(
   const records = kept?.records ?? []
   const changes = direction === 'undo' ? changesBack(records) : changesForth(records)
   const found = asFound(store.files.contents(), records, direction)
-  const done = await store.actByHand({
-    writes: new Map(changes.map(({ path, content }) => [path, content])),
-    record: listsOf(moved.history),
-    steps: [{ projectId, id: moved.entry, records: found }],
-  })
+  const done = await store.actByHand(
+    {
+      writes: new Map(changes.map(({ path, content }) => [path, content])),
+      record: listsOf(moved.history),
+      steps: [{ projectId, id: moved.entry, records: found }],
+    },
+    'undo',
+  )
   return done.ok ? ok(changes.map(({ path }) => path)) : done
 }
 
@@ -53,7 +56,7 @@ export async function moveTurn(
   const turns = store.record.turns.map((turn) =>
     turn.id === turnId && isWhole ? { ...turn, undone: !again } : turn,
   )
-  const done = await store.actByHand({ writes, recorded: writes, record: { turns } })
+  const done = await store.actByHand({ writes, recorded: writes, record: { turns } }, 'undo')
   return done.ok ? ok({ changed: [...writes.keys()], left: plan.changedSince }) : done
 }
 

@@ -1,9 +1,9 @@
 /** What one action on a project writes to the database, all of it or nothing (LOC-12). */
-import { recordStep } from '../../../../project/change.ts'
+import { type ChangeStep, recordStep } from '../../../../project/change.ts'
 import type { FileContent } from '../../../../project/content.ts'
 import type { Batch, StoredFile, StoredStep } from './project-database.ts'
 import type { ProjectFiles } from './project-files.ts'
-import type { RunningTurn } from './project-history.ts'
+import type { AppendedStep, RunningTurn } from './project-history.ts'
 import { droppedSteps, historyOf, listsOf, stepOf, turnNotes } from './project-history.ts'
 import type { ProjectRecord } from './project-record.ts'
 
@@ -19,6 +19,8 @@ export type Action = {
   /** Steps whose contents changed. */
   steps?: readonly StoredStep[]
   turn?: RunningTurn | undefined
+  /** The last step, of which this is a further part. */
+  extended?: AppendedStep | undefined
 }
 
 /** The files, the record, the step for the lists and the running turn's part of an action. */
@@ -40,12 +42,13 @@ export function batchOf(
     if (content !== null) put.push({ projectId, path, content, changedAt: stamp.nowMs })
     else if (files.has(path)) removed.push(path)
   }
-  const step = stepOf(files.contents(), recorded, stamp)
+  const step = grown(stepOf(files.contents(), recorded, stamp), action.extended)
   const id = step[0]?.id
   const turn = turnNotes(record, action.turn, step)
   const changed = { ...record, turns: turn.turns, ...action.record, savedAt: stamp.nowMs }
   // A first load empties the lists before its own step comes upon them.
-  const lists = id === undefined ? {} : listsOf(recordStep(historyOf(changed), id))
+  const isNew = id !== undefined && action.extended === undefined
+  const lists = isNew ? listsOf(recordStep(historyOf(changed), id)) : {}
   const next = { ...changed, ...lists }
   const added = id === undefined ? [] : [{ projectId, id, records: step }]
   return {
@@ -56,4 +59,11 @@ export function batchOf(
     turnFiles: turn.files,
     turnsDropped: turn.dropped,
   }
+}
+
+function grown(step: ChangeStep, extended: AppendedStep | undefined): ChangeStep {
+  if (extended === undefined) return step
+  const { stepId: id, before } = extended
+  const type = before === null ? 'create' : 'edit'
+  return step.map((record) => ({ ...record, id, type, oldContent: before }))
 }

@@ -92,6 +92,24 @@ export class ProjectFiles {
     return others.refusalOf(to, this.#files.get(from)?.content ?? '')
   }
 
+  /** Why files may not get other paths as one; `to` is where the file or folder itself is to be (TOOL-19, TOOL-20). */
+  refusalOfMove(
+    moved: readonly { from: string; to: string }[],
+    to: string,
+  ): FilesFailure | undefined {
+    if (moved.length === 0) return 'fileNotFound'
+    const leaving = new Set(moved.map(({ from }) => from))
+    const rest = new ProjectFiles(
+      [...this.#files.values()].filter(({ path }) => !leaving.has(path)),
+    )
+    rest.reserved = this.reserved
+    if (rest.has(to)) return 'fileExists'
+    if (rest.#isFolder(to)) return 'pathIsDirectory'
+    return rest.refusalOfChange(
+      new Map(moved.map((file) => [file.to, this.#files.get(file.from)?.content ?? ''])),
+    )
+  }
+
   /** Why several files may not be changed as one: a new path that may not be, or that is in the way (LOC-12). */
   refusalOfChange(writes: ReadonlyMap<string, FileContent | null>): FilesFailure | undefined {
     const kept = [...this.#files.keys()].filter((path) => writes.get(path) !== null)

@@ -45,7 +45,15 @@ export function stepOf(
 }
 
 /** The running turn: what each file that it touched held before it. */
-export type RunningTurn = { id: string; before: Map<string, FileContent | null> }
+export type RunningTurn = {
+  id: string
+  before: Map<string, FileContent | null>
+  /** The step that appended to a file, with what the file held before it. */
+  appended?: AppendedStep
+}
+
+/** A step that grows with each further part of its file. */
+export type AppendedStep = { path: string; stepId: string; before: FileContent | null }
 
 /** The running turn's part of an action: the files that it touched, and turns that are too old to keep. */
 export function turnNotes(

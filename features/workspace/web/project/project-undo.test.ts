@@ -12,6 +12,32 @@ const contents = (project: LocalProject) =>
   Object.fromEntries(project.all().map(({ path, content }) => [path, content]))
 const again = (project: LocalProject) => open(project.record().appId)
 
+test('a folder that the agent moves, and the parts of a file that it appends, are each one step back [LOC-15] [TOOL-12] [TOOL-19]', async () => {
+  const project = await open()
+  await project.files.create('css/a.css', 'a')
+  await project.files.create('css/b.css', 'b')
+  project.setTurn('t1')
+  expect(await project.files.move('css', 'look')).toMatchObject({ ok: true })
+  await project.files.append('big.js', 'one\n')
+  await project.files.append('big.js', 'two\n')
+  await project.files.write('look/a.css', 'aa')
+  await project.files.append('big.js', 'three\n')
+  expect(project.record().undo).toHaveLength(6)
+  const back = await again(project)
+  await back.step('undo')
+  expect(contents(back)['big.js']).toBe('one\ntwo\n')
+  await back.step('undo')
+  expect(await back.step('undo')).toEqual({ ok: true, value: ['big.js'] })
+  await back.step('redo')
+  expect(contents(back)['big.js']).toBe('one\ntwo\n')
+  await back.step('undo')
+  await back.step('undo')
+  expect(contents(back)).toEqual({ 'css/a.css': 'a', 'css/b.css': 'b' })
+  for (let step = 0; step < 4; step += 1) await back.step('redo')
+  expect(await back.undoTurn('t1')).toMatchObject({ ok: true })
+  expect(contents(back)).toEqual({ 'css/a.css': 'a', 'css/b.css': 'b' })
+})
+
 test('each change of agent and owner can be undone and redone, a rename in one step, also after a reload [AGT-32] [LOC-15] [LOC-16]', async () => {
   const project = await open()
   await project.files.create('index.html', 'one')
@@ -126,11 +152,17 @@ test('what the owner changes or takes back is told to the next turn, what the ag
   await project.files.write('a.txt', 'by the agent')
   await project.files.write('b.txt', 'by the agent')
   project.setTurn(null)
-  expect(project.changedByHand()).toEqual([])
+  expect(project.changedSince()).toEqual({ changedByHand: [], takenBack: [], broughtByGit: [] })
+  await project.change(new Map([['d.txt', 'by hand']]))
   await project.change(new Map([['c.txt', 'by hand']]))
   await project.step('undo')
   await project.undoTurn('turn-4')
-  expect(project.changedByHand()).toEqual(['a.txt', 'b.txt', 'c.txt'])
+  await project.replace(new Map([['e.txt', 'pushed']]))
+  expect(project.changedSince()).toEqual({
+    changedByHand: ['d.txt'],
+    takenBack: ['a.txt', 'b.txt', 'c.txt'],
+    broughtByGit: ['e.txt'],
+  })
   project.setTurn('turn-5')
-  expect(project.changedByHand()).toEqual([])
+  expect(project.changedSince().changedByHand).toEqual([])
 })

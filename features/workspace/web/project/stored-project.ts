@@ -7,6 +7,7 @@ import type { ProjectFile } from '../../../../project/content.ts'
 import { rulesFile, wordsAfterTyping } from '../../../../project/rules-file.ts'
 import { batchOf } from './project-batch.ts'
 import type { Action, Writes } from './project-batch.ts'
+import { type ChangeCause, ChangedSince } from './changed-since.ts'
 import type { ProjectDatabase, StoredFile } from './project-database.ts'
 import { ProjectFiles } from './project-files.ts'
 import type { ProjectNews } from './project-news.ts'
@@ -26,8 +27,8 @@ export class StoredProject {
   readonly files: ProjectFiles
   readonly world: World
   readonly typed = new TypedTexts()
-  /** Files that the owner changed since the last turn began (AGT-13). */
-  readonly byHand = new Set<string>()
+  /** What changed since the last turn began without the agent, and how (AGT-13). */
+  readonly since = new ChangedSince()
   /** Whether the last write found no space on this device (LOC-21). */
   isFull = false
   /** Hears each write once it is stored. */
@@ -74,10 +75,10 @@ export class StoredProject {
     return () => this.#watchers.delete(listener)
   }
 
-  /** A write of the owner's. */
-  async actByHand(action: Action & { writes: Writes }): Promise<Done> {
+  /** A write of the owner's, be it that a change is taken back. */
+  async actByHand(action: Action & { writes: Writes }, how: ChangeCause = 'hand'): Promise<Done> {
     const done = await this.act(action)
-    if (done.ok) for (const path of action.writes.keys()) this.byHand.add(path)
+    if (done.ok) this.since.note(how, action.writes.keys())
     return done
   }
 

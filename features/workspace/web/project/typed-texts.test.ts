@@ -60,7 +60,7 @@ test('the agent reads what is typed at that moment, and its own write comes afte
   await project.files.write('a.txt', 'the agent’s')
   await project.step('undo')
   expect(project.textOf('a.txt')).toBe('mine too')
-  expect(project.changedByHand()).toEqual(['a.txt'])
+  expect(project.changedSince().takenBack).toEqual(['a.txt'])
 })
 
 test('what cannot be stored is kept, said, and stored by another try [EDT-18]', async () => {

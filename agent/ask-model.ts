@@ -1,0 +1,182 @@
+/** One answer of the model within a turn: asked for, heard, and asked for again where that helps (AGT-25, AGT-37). */
+import { countTokens } from '../contract/token-count.ts'
+import { callPatiently } from './call-patiently.ts'
+import type { RoundListener, RoundOutcome } from './model-round.ts'
+import { pairedMessages } from './round-messages.ts'
+import type { ParsedAnswer } from './text-protocol/parse-answer.ts'
+import { ProseStream } from './text-protocol/prose-stream.ts'
+import { readAnswer } from './text-protocol/take-answer.ts'
+import type { RoundCalls } from './turn-calls.ts'
+import type { Turn } from './turn.ts'
+import { prepareRound, speakIn, tell } from './turn.ts'
+import { reminders } from './unfinished.ts'
+
+const heardEveryMs = 5_000
+
+/** An answer, with what was run of it. */
+export type Round = {
+  outcome: RoundOutcome
+  calls: RoundCalls
+  answer: string
+  /** What the answer holds as text; undefined for a model that calls tools. */
+  written: ParsedAnswer | undefined
+  /** A model that calls tools wrote files out instead (AGT-46). */
+  hasBlocks: boolean
+}
+
+/**
+ * Asks for the answer of a round. When the service refuses tools the call is made anew without them (AGT-37), and
+ * once when the connection breaks (AGT-25).
+ */
+export async function askModel(turn: Turn): Promise<Round> {
+  const textBefore = turn.text
+  const round = await callIn(turn)
+  const { outcome, calls } = round
+  if (outcome.refusesTools && turn.speech !== 'text') {
+    turn.input.model.toolSupport.remember(false)
+    speakIn(turn, 'text')
+    return callIn(turn)
+  }
+  if (!outcome.isPassing || turn.input.signal.aborted) return round
+  tell(turn, 'connectionLost')
+  calls.drop()
+  // Nothing of the broken answer is run or shown twice: what it did stands, what it said is taken back.
+  if (calls.count() > 0) turn.said.push(...pairedMessages('', calls.done()))
+  takeTextBack(turn, textBefore)
+  return callIn(turn)
+}
+
+function takeTextBack(turn: Turn, text: string): void {
+  if (turn.text === text) return
+  turn.text = text
+  turn.input.onEvent({ kind: 'textTaken', text })
+}
+
+async function callIn(turn: Turn): Promise<Round> {
+  const { input } = turn
+  await prepareRound(turn)
+  const calls = turn.calls.beginRound()
+  const heard = hearAnswer(turn, calls)
+  const { instructions, speech, opening, said } = turn
+  const { signal, clock } = input
+  const messages = [...opening, ...said]
+  const request = { instructions, messages, offersTools: speech === 'tools', signal, clock }
+  const called = await callPatiently(input.model, request, heard.listener)
+  turn.said = called.messages.slice(opening.length)
+  const answer = heard.answer()
+  const sent = JSON.stringify(called.messages)
+  addUsage(turn, called.outcome, { sent, answered: answer + calls.argumentText() })
+  const written = await readWritten(turn, calls, answer)
+  heard.end(written.taken?.texts ?? [])
+  return {
+    outcome: called.outcome,
+    calls,
+    answer,
+    written: written.taken,
+    hasBlocks: written.hasBlocks,
+  }
+}
+
+// Files that an answer writes out are taken from a model that calls no tools; one that does is asked to call
+// them first (AGT-38, AGT-46).
+async function readWritten(
+  turn: Turn,
+  calls: RoundCalls,
+  answer: string,
+): Promise<{ taken: ParsedAnswer | undefined; hasBlocks: boolean }> {
+  const { input, speech } = turn
+  if (speech === 'tools' && calls.count() > 0) return { taken: undefined, hasBlocks: false }
+  const parsed = await readAnswer(answer, input.files)
+  const callsTools = speech === 'tools' && input.model.toolSupport.known() === true
+  if (!callsTools) return { taken: parsed, hasBlocks: false }
+  const hasBlocks = parsed.calls.length > 0
+  return { taken: hasBlocks && turn.isReminded ? parsed : undefined, hasBlocks }
+}
+
+/** Hears one answer: shows its text and runs its calls. */
+function hearAnswer(turn: Turn, calls: RoundCalls) {
+  const { input } = turn
+  let answer = ''
+  let hasShown = false
+  let toldAtMs = input.clock.nowMs()
+  const show = (text: string): void => {
+    // Text of a further round begins on a line of its own.
+    const delta = !hasShown && turn.text !== '' ? `\n${text}` : text
+    hasShown = true
+    turn.text += delta
+    input.onEvent({ kind: 'text', delta })
+  }
+  const prose = new ProseStream(show)
+  const listener: RoundListener = {
+    onText(delta) {
+      answer += delta
+      if (turn.speech === 'text') prose.hear(delta)
+      else show(delta)
+    },
+    onCallBegun: calls.announce,
+    onCall: calls.run,
+    onCallLost: calls.lose,
+    onSkippedChunk: (message) => input.onEvent({ kind: 'chunkSkipped', message }),
+    onHeard() {
+      if (input.clock.nowMs() - toldAtMs < heardEveryMs) return
+      toldAtMs = input.clock.nowMs()
+      input.onEvent({ kind: 'heard' })
+    },
+  }
+  return {
+    listener,
+    answer: () => answer,
+    end(texts: readonly string[]): void {
+      if (turn.speech === 'text') prose.end(texts)
+    },
+  }
+}
+
+/**
+ * After rounds in which everything failed the person reads what was tried, in words, not an error (AGT-04).
+ * @returns whether the model had words
+ */
+export async function closeWithWords(turn: Turn, error: string): Promise<boolean> {
+  const { input } = turn
+  const said = turn.text.trim() === '' ? '(nothing)' : turn.text
+  turn.said = [
+    { role: 'assistant', text: said },
+    { role: 'user', text: `${error}\n${reminders.close}` },
+  ]
+  await prepareRound(turn)
+  const calls = turn.calls.beginRound()
+  const heard = hearAnswer(turn, calls)
+  const { instructions, opening } = turn
+  const { signal, clock } = input
+  const messages = [...opening, ...turn.said]
+  const request = { instructions, messages, offersTools: false, signal, clock }
+  const { outcome } = await callPatiently(input.model, request, {
+    ...heard.listener,
+    onCallBegun: () => undefined,
+    onCall: async () => undefined,
+    onCallLost: () => undefined,
+  })
+  heard.end([heard.answer()])
+  addUsage(turn, outcome, { sent: JSON.stringify(messages), answered: heard.answer() })
+  return heard.answer().trim() !== ''
+}
+
+// Where a service gives no count, the texts are counted (AGT-44, AGT-52).
+function addUsage(
+  turn: Turn,
+  { promptTokens, completionTokens, model }: RoundOutcome,
+  texts: { sent: string; answered: string },
+): void {
+  const { usage } = turn
+  turn.usage = {
+    promptTokens:
+      usage.promptTokens +
+      (promptTokens ?? countTokens(turn.instructions) + countTokens(texts.sent)),
+    completionTokens: usage.completionTokens + (completionTokens ?? countTokens(texts.answered)),
+    isEstimated: usage.isEstimated || promptTokens === undefined || completionTokens === undefined,
+  }
+  turn.modelCalls += 1
+  if (model) turn.input.onEvent({ kind: 'answeredBy', model })
+  turn.input.onEvent({ kind: 'called', calls: turn.modelCalls })
+  turn.input.onEvent({ kind: 'usage', usage: turn.usage })
+}

@@ -1,0 +1,270 @@
+/** What happens to subscriptions and invoices: begun, changed with unused time credited, paid, refused, ended. */
+import { chargeFault } from './cards.ts'
+import { addPeriod } from './calendar.ts'
+import { type Desk, newId, Refusal, seconds } from './desk.ts'
+import { tell } from './events.ts'
+import type { Customer, Invoice, Price, Session, Subscription } from './shapes.ts'
+
+const day = 86_400
+
+/** The one of its kind, or Stripe's 404. */
+export function need<T>(found: T | null, what: string, id: string): T {
+  if (found === null) throw new Refusal(404, 'resource_missing', `No such ${what}: '${id}'`)
+  return found
+}
+
+/** Completes a checkout whose card was charged: the subscription begins (in one transaction). */
+export function completeSession(desk: Desk, session: Session, card: string): Session {
+  return desk.store.transaction(() => {
+    const price = need(desk.store.get('price', session.price), 'price', session.price)
+    const customer = need(
+      desk.store.get('customer', session.customer),
+      'customer',
+      session.customer,
+    )
+    desk.store.put('customer', { ...customer, card })
+    const now = seconds(desk)
+    const id = newId(desk, 'sub')
+    const invoice = drawInvoice(desk, {
+      customer: customer.id,
+      subscription: id,
+      reason: 'subscription_create',
+      currency: price.currency,
+      total: price.unit_amount,
+    })
+    const subscription = desk.store.put('subscription', {
+      id,
+      object: 'subscription',
+      customer: customer.id,
+      status: 'active',
+      cancel_at_period_end: false,
+      canceled_at: null,
+      ended_at: null,
+      cancellation_details: { reason: null },
+      start_date: now,
+      created: now,
+      currency: price.currency,
+      items: { object: 'list', data: [newItem(desk, price, now)] },
+      latest_invoice: invoice.id,
+      pending_update: null,
+      metadata: session.subscription_metadata,
+      livemode: false,
+    })
+    const done = desk.store.put('session', {
+      ...session,
+      status: 'complete',
+      payment_status: 'paid',
+      subscription: id,
+      url: null,
+    })
+    tell(desk, 'customer.subscription.created', subscription)
+    payInvoice(desk, invoice)
+    tell(desk, 'checkout.session.completed', done)
+    return done
+  })
+}
+
+/** Marks an invoice as paid, and does what waited for it. */
+export function payInvoice(desk: Desk, invoice: Invoice): Invoice {
+  const paid = desk.store.put('invoice', {
+    ...invoice,
+    status: 'paid',
+    amount_paid: invoice.amount_due,
+    next_payment_attempt: null,
+  })
+  const subscription = subscriptionOf(desk, invoice)
+  if (subscription.pending_update !== null && subscription.latest_invoice === invoice.id) {
+    applyChange(desk, subscription, subscription.pending_update.subscription_items[0].price)
+  } else if (subscription.status === 'past_due') {
+    changed(desk, { ...subscription, status: 'active' })
+  }
+  tell(desk, 'invoice.paid', paid)
+  return paid
+}
+
+/**
+ * What a change to `price` costs at a second: the rest of the period, or a new period of another length, less
+ * unused time.
+ */
+export function changeCost(subscription: Subscription, price: Price, at: number): number {
+  const [item] = subscription.items.data
+  const { current_period_start: start, current_period_end: end } = item
+  const unused = Math.min(1, Math.max(0, (end - at) / (end - start)))
+  const credit = Math.round(item.price.unit_amount * unused)
+  const sameLength = samePeriod(item.price, price)
+  return (sameLength ? Math.round(price.unit_amount * unused) : price.unit_amount) - credit
+}
+
+/**
+ * Changes the plan: charged at once and applied when paid; an invoice that cannot be charged stays open, and
+ * the change waits for it (`payment_behavior: 'pending_if_incomplete'`).
+ */
+export function changePlan(
+  desk: Desk,
+  subscription: Subscription,
+  price: Price,
+  at = seconds(desk),
+): Subscription {
+  if (subscription.status === 'canceled')
+    throw new Refusal(400, 'subscription_canceled', 'A canceled subscription can only be read.')
+  const [item] = subscription.items.data
+  if (item.price.id === price.id) return subscription
+  const due = changeCost(subscription, price, at)
+  const invoice = drawInvoice(desk, {
+    customer: subscription.customer,
+    subscription: subscription.id,
+    reason: 'subscription_update',
+    currency: price.currency,
+    total: due,
+  })
+  voidWaiting(desk, subscription)
+  const customer = customerOf(desk, subscription)
+  const free = invoice.amount_due === 0
+  if (free || chargeFault(customer.card, false) === null) {
+    const applied = applyChange(desk, { ...subscription, latest_invoice: invoice.id }, price)
+    payInvoice(desk, invoice)
+    return applied
+  }
+  return changed(desk, {
+    ...subscription,
+    latest_invoice: invoice.id,
+    pending_update: { expires_at: seconds(desk) + day - 3_600, subscription_items: [{ price }] },
+  })
+}
+
+/** Ends at the period's end, or goes on after all. */
+export function setRenewal(desk: Desk, subscription: Subscription, ends: boolean): Subscription {
+  if (subscription.status === 'canceled')
+    throw new Refusal(400, 'subscription_canceled', 'A canceled subscription can only be read.')
+  if (subscription.cancel_at_period_end === ends) return subscription
+  return changed(desk, {
+    ...subscription,
+    cancel_at_period_end: ends,
+    canceled_at: ends ? seconds(desk) : null,
+    cancellation_details: { reason: ends ? 'cancellation_requested' : null },
+  })
+}
+
+/** Changes the words beside a subscription; an empty one is removed. */
+export function setMetadata(
+  desk: Desk,
+  subscription: Subscription,
+  words: Record<string, string>,
+): Subscription {
+  const kept = Object.entries({ ...subscription.metadata, ...words }).filter(
+    ([, word]) => word !== '',
+  )
+  return desk.store.put('subscription', { ...subscription, metadata: Object.fromEntries(kept) })
+}
+
+/** Ends a subscription now. */
+export function end(
+  desk: Desk,
+  subscription: Subscription,
+  reason: 'cancellation_requested' | 'payment_failed',
+): Subscription {
+  voidWaiting(desk, subscription)
+  const ended = desk.store.put('subscription', {
+    ...subscription,
+    status: 'canceled',
+    ended_at: seconds(desk),
+    canceled_at: subscription.canceled_at ?? seconds(desk),
+    cancellation_details: { reason },
+    pending_update: null,
+  })
+  tell(desk, 'customer.subscription.deleted', ended)
+  return ended
+}
+
+function applyChange(desk: Desk, subscription: Subscription, price: Price): Subscription {
+  const [item] = subscription.items.data
+  const kept = samePeriod(item.price, price)
+  const fresh = newItem(desk, price, seconds(desk))
+  const next = kept ? { ...item, price } : { ...fresh, id: item.id }
+  return changed(desk, {
+    ...subscription,
+    pending_update: null,
+    items: { object: 'list', data: [next] },
+  })
+}
+
+/** Keeps a subscription and tells of it. */
+export function changed(desk: Desk, subscription: Subscription): Subscription {
+  desk.store.put('subscription', subscription)
+  tell(desk, 'customer.subscription.updated', subscription)
+  return subscription
+}
+
+/** Lets go of an invoice that a change of plan waited for. */
+export function voidWaiting(desk: Desk, subscription: Subscription): void {
+  if (subscription.pending_update === null) return
+  const waiting = desk.store.get('invoice', subscription.latest_invoice)
+  if (waiting?.status === 'open') desk.store.put('invoice', { ...waiting, status: 'void' })
+  changed(desk, { ...subscription, pending_update: null })
+}
+
+/** Draws an invoice; what the customer has as credit is taken off, and what is left of a credit kept. */
+export function drawInvoice(
+  desk: Desk,
+  order: {
+    customer: string
+    subscription: string
+    reason: Invoice['billing_reason']
+    currency: string
+    total: number
+  },
+): Invoice {
+  const customer = need(desk.store.get('customer', order.customer), 'customer', order.customer)
+  const due = order.total + customer.balance
+  desk.store.put('customer', { ...customer, balance: Math.min(0, due) })
+  const id = newId(desk, 'in')
+  return desk.store.put('invoice', {
+    id,
+    object: 'invoice',
+    customer: customer.id,
+    status: 'open',
+    billing_reason: order.reason,
+    currency: order.currency,
+    amount_due: Math.max(0, due),
+    amount_paid: 0,
+    total: order.total,
+    attempt_count: 0,
+    next_payment_attempt: null,
+    hosted_invoice_url: `${desk.pages}/invoice/${id}`,
+    parent: {
+      type: 'subscription_details',
+      subscription_details: { subscription: order.subscription },
+    },
+    created: seconds(desk),
+    livemode: false,
+  })
+}
+
+function newItem(desk: Desk, price: Price, start: number): Subscription['items']['data'][0] {
+  return {
+    id: newId(desk, 'si'),
+    object: 'subscription_item',
+    price,
+    quantity: 1,
+    current_period_start: start,
+    current_period_end: addPeriod(start, price.recurring, start),
+  }
+}
+
+function samePeriod(one: Price, other: Price): boolean {
+  return (
+    one.recurring.interval === other.recurring.interval &&
+    one.recurring.interval_count === other.recurring.interval_count
+  )
+}
+
+/** What an invoice is for. */
+export function subscriptionOf(desk: Desk, invoice: Invoice): Subscription {
+  const { subscription } = invoice.parent.subscription_details
+  return need(desk.store.get('subscription', subscription), 'subscription', subscription)
+}
+
+/** Whose subscription it is. */
+export function customerOf(desk: Desk, { customer }: Subscription): Customer {
+  return need(desk.store.get('customer', customer), 'customer', customer)
+}

@@ -1,0 +1,31 @@
+/** What every part of the test service works with, and what it refuses with. */
+import type { Store } from './store.ts'
+
+export type Desk = {
+  store: Store
+  /** Milliseconds. */
+  now(): number
+  random(bytes: number): Buffer
+  /** Where its pages stand: the studio's origin with their path. */
+  pages: string
+}
+
+/** A refusal in the shape of Stripe's errors. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly status: 400 | 401 | 402 | 404
+  readonly code: string
+  constructor(status: 400 | 401 | 402 | 404, code: string, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+/** A new id such as `sub_1f…`: nobody guesses it, since the pages of a session are opened by it. */
+export function newId(desk: Desk, prefix: string): string {
+  return `${prefix}_${desk.random(16).toString('hex')}`
+}
+
+/** The service's clock in seconds. */
+export const seconds = (desk: Desk): number => Math.floor(desk.now() / 1000)

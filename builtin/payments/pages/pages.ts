@@ -1,0 +1,184 @@
+/** The pages that a person meets: checkout, an invoice, the portal. Each is opened by an address that nobody guesses. */
+import { readFileSync } from 'node:fs'
+import { type Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import { completeSession, payInvoice } from '../billing.ts'
+import { type CardFault, cardNumber, chargeFault } from '../cards.ts'
+import { letDaysPass, passTime } from '../clock.ts'
+import type { Desk } from '../desk.ts'
+import { sessionNow } from '../sessions.ts'
+import type { Price } from '../shapes.ts'
+import { cardForm, confirmForm } from './card-form.ts'
+import { type Html, leadTo, money, showPage } from './layout.ts'
+import { showPortal } from './portal-page.ts'
+import { type Locale, type Words, words } from './texts.ts'
+
+const style = readFileSync(new URL('./style.css', import.meta.url), 'utf8')
+const longestForm = 4_096
+
+/** The pages under `/test-payments`; `told` runs after something changed, so that its events go out. */
+export function paymentPages(desk: Desk, told: () => void): Hono {
+  const app = new Hono().basePath('/test-payments')
+  app.get('/style.css', (c) => {
+    c.header('X-Content-Type-Options', 'nosniff')
+    c.header('Cache-Control', 'public, max-age=300')
+    return c.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8' })
+  })
+
+  const page = { checkout: checkoutPage, invoice: invoicePage, portal: portalPage }
+  for (const [name, show] of Object.entries(page))
+    app.on(['GET', 'POST'], `/${name}/:id`, (c) => show(desk, c, c.req.param('id') ?? '', told))
+  app.notFound(gone)
+  return app
+}
+
+/** The checkout of a session: asks for a card until one is charged. */
+async function checkoutPage(
+  desk: Desk,
+  c: Context,
+  id: string,
+  told: () => void,
+): Promise<Response> {
+  const { store } = desk
+  const session = sessionNow(desk, id)
+  const price = session && store.get('price', session.price)
+  if (session?.status === 'complete') return leadTo(c, session.success_url)
+  if (session?.status !== 'open' || !price) return gone(c)
+  const { locale } = session
+  const charged = await chargeByForm(c, {
+    locale,
+    title: `${words[locale].checkout}: ${price.nickname}`,
+    facts: priceFacts(price, locale),
+    amount: money(price.unit_amount, price.currency, locale),
+    back: session.cancel_url,
+    charge(card) {
+      completeSession(desk, session, card)
+      return session.success_url
+    },
+  })
+  told()
+  return charged
+}
+
+/** An invoice: paid, or to be paid here. */
+async function invoicePage(
+  desk: Desk,
+  c: Context,
+  id: string,
+  told: () => void,
+): Promise<Response> {
+  const { store } = desk
+  const invoice = store.get('invoice', id)
+  const locale = languageOf(c)
+  const t = words[locale]
+  if (!invoice || invoice.status === 'void') return gone(c)
+  const amount = money(invoice.amount_due, invoice.currency, locale)
+  if (invoice.status === 'paid') {
+    const content = html`<p class="amount">${amount}</p>
+      <p>${t.paid}</p>
+      <p><a href="/dashboard?tab=account">${t.back}</a></p>`
+    return showPage(c, { locale, title: t.invoice, content })
+  }
+  const charged = await chargeByForm(c, {
+    locale,
+    title: t.invoice,
+    facts: html`<p class="amount">${amount}</p>`,
+    amount,
+    back: '/dashboard?tab=account',
+    charge(card) {
+      store.transaction(() => {
+        const customer = store.get('customer', invoice.customer)
+        if (customer) store.put('customer', { ...customer, card })
+        payInvoice(desk, invoice)
+      })
+      return c.req.path
+    },
+  })
+  told()
+  return charged
+}
+
+/** The portal: another card, and the test clock. */
+async function portalPage(desk: Desk, c: Context, id: string, told: () => void): Promise<Response> {
+  const { store } = desk
+  const portal = store.get('portal', id)
+  const customer = portal && store.get('customer', portal.customer)
+  if (!portal || !customer) return gone(c)
+  if (c.req.method === 'GET')
+    return showPortal(desk, c, { portal, customer, fault: null, typed: '' })
+  const form = await readForm(c)
+  const days = { day: 1, month: 31, year: 366 }[form.get('days') ?? '']
+  const typed = form.get('card') ?? ''
+  const card = cardNumber(typed)
+  if (days !== undefined) letDaysPass(desk, customer.id, days)
+  else if (chargeFault(card, true) === 'unknown')
+    return showPortal(desk, c, { portal, customer, fault: 'unknown', typed })
+  else store.put('customer', { ...customer, card })
+  passTime(desk)
+  told()
+  return leadTo(c, c.req.path)
+}
+
+/** A page that asks for a card until one is charged; then it leads on. */
+async function chargeByForm(
+  c: Context,
+  page: {
+    locale: Locale
+    title: string
+    facts: Html
+    amount: string
+    back: string
+    /** Charges and answers where to go. */
+    charge(card: string): string
+  },
+): Promise<Response> {
+  const t = words[page.locale]
+  const ask = (typed: string, fault: CardFault | null): Response | Promise<Response> =>
+    showPage(c, {
+      locale: page.locale,
+      title: page.title,
+      content: html`${page.facts}${cardForm(t, { button: t.pay(page.amount), typed, fault, back: page.back })}`,
+    })
+  if (c.req.method !== 'POST') return ask('', null)
+  const form = await readForm(c)
+  const typed = form.get('card') ?? ''
+  const card = cardNumber(typed)
+  const fault = chargeFault(card, true)
+  const act = form.get('act')
+  if (fault === 'authentication' && act === 'card')
+    return showPage(c, {
+      locale: page.locale,
+      title: t.confirmTitle,
+      content: confirmForm(t, card),
+    })
+  const isConfirmed = fault === 'authentication' && act === 'confirm'
+  if (fault !== null && !isConfirmed) return ask(typed, fault)
+  return leadTo(c, page.charge(card))
+}
+
+function priceFacts(price: Price, locale: Locale): Html {
+  return html`<p class="amount">${money(price.unit_amount, price.currency, locale)}</p>
+    <p>${periodText(words[locale], price)}</p>`
+}
+
+function periodText(t: Words, { recurring }: Price): string {
+  if (recurring.interval === 'year') return t.perYear
+  return recurring.interval_count === 1 ? t.perMonth : t.perMonths(recurring.interval_count)
+}
+
+async function readForm(c: Context): Promise<URLSearchParams> {
+  const text = await c.req.text()
+  return new URLSearchParams(text.slice(0, longestForm))
+}
+
+function languageOf(c: Context): Locale {
+  return c.req.header('accept-language')?.trim().toLowerCase().startsWith('zh') ? 'zh' : 'en'
+}
+
+function gone(c: Context): Response | Promise<Response> {
+  const locale = languageOf(c)
+  const t = words[locale]
+  const content = html`<p>${t.goneText}</p>
+    <p><a href="/pricing">${t.back}</a></p>`
+  return showPage(c, { locale, title: t.gone, content, status: 404 })
+}

@@ -1,0 +1,78 @@
+/** What time brings a subscription: its renewal, another try of an invoice that was refused, its end. */
+import { changed, customerOf, drawInvoice, end, payInvoice, voidWaiting } from './billing.ts'
+import { addPeriod } from './calendar.ts'
+import { chargeFault } from './cards.ts'
+import { type Desk, seconds } from './desk.ts'
+import { tell } from './events.ts'
+import type { Invoice, Subscription } from './shapes.ts'
+
+const retryDays = [1, 3, 7]
+const day = 86_400
+
+/** What the clock brings a subscription: renewal, another try of an open invoice, its end. */
+export function age(desk: Desk, subscription: Subscription): void {
+  const [item] = subscription.items.data
+  if (subscription.status === 'past_due') return retryInvoice(desk, subscription)
+  const { pending_update: pending } = subscription
+  if (pending !== null && pending.expires_at <= seconds(desk)) voidWaiting(desk, subscription)
+  if (item.current_period_end > seconds(desk)) return
+  if (subscription.cancel_at_period_end) {
+    end(desk, subscription, 'cancellation_requested')
+    return
+  }
+  renew(desk, subscription)
+}
+
+function renew(desk: Desk, subscription: Subscription): void {
+  const [item] = subscription.items.data
+  const start = item.current_period_end
+  const invoice = drawInvoice(desk, {
+    customer: subscription.customer,
+    subscription: subscription.id,
+    reason: 'subscription_cycle',
+    currency: item.price.currency,
+    total: item.price.unit_amount,
+  })
+  const renewed = {
+    ...subscription,
+    latest_invoice: invoice.id,
+    items: {
+      object: 'list' as const,
+      data: [
+        {
+          ...item,
+          current_period_start: start,
+          current_period_end: addPeriod(start, item.price.recurring, subscription.start_date),
+        },
+      ] satisfies Subscription['items']['data'],
+    },
+  }
+  const isCovered =
+    invoice.amount_due === 0 || chargeFault(customerOf(desk, subscription).card, false) === null
+  changed(desk, isCovered ? renewed : { ...renewed, status: 'past_due' })
+  if (isCovered) payInvoice(desk, invoice)
+  else refused(desk, invoice)
+}
+
+function retryInvoice(desk: Desk, subscription: Subscription): void {
+  const invoice = desk.store.get('invoice', subscription.latest_invoice)
+  if (invoice?.status !== 'open' || invoice.next_payment_attempt === null) return
+  if (invoice.next_payment_attempt > seconds(desk)) return
+  if (chargeFault(customerOf(desk, subscription).card, false) === null) {
+    payInvoice(desk, invoice)
+    return
+  }
+  const tried = refused(desk, invoice)
+  if (tried.next_payment_attempt === null) end(desk, subscription, 'payment_failed')
+}
+
+function refused(desk: Desk, invoice: Invoice): Invoice {
+  const wait = retryDays[invoice.attempt_count]
+  const next = desk.store.put('invoice', {
+    ...invoice,
+    attempt_count: invoice.attempt_count + 1,
+    next_payment_attempt: wait === undefined ? null : invoice.created + wait * day,
+  })
+  tell(desk, 'invoice.payment_failed', next)
+  return next
+}

@@ -1,0 +1,53 @@
+/** Who answers the next turn: a model of the website, or one of the person's own (CHT-21, CHT-23). */
+import { isOneOf } from '../../../contract/failures.ts'
+import type { CallFailure } from '../../../web/kernel/call-failure.ts'
+import { failureIn } from '../../../web/kernel/query.ts'
+import { useUser } from '../../../web/kernel/session.tsx'
+import type { ChoiceFault, ModelChoice } from '../../models/web/index.ts'
+import {
+  useFreshPage,
+  useModelChoice,
+  useQuotaNotices,
+  useSelection,
+} from '../../models/web/index.ts'
+import { useInvalidToast } from './use-invalid-toast.ts'
+
+/** Who answers; `none` says why nobody can (CHT-21). */
+export type Agent =
+  | { state: 'unknown' }
+  | { state: 'ready'; model: string; isBuiltin: boolean }
+  | { state: 'none'; reason: 'quotaExceeded' | 'failed'; failure: CallFailure | null }
+  | { state: 'none'; reason: ChoiceFault; failure: null }
+
+/** Settings that change, here or in another tab, count for the next turn (CHT-23). */
+export function useAgent(): Agent {
+  const choice = useModelChoice(useUser()?.id ?? null)
+  const usesWebsite = choice?.state === 'website'
+  const selection = useSelection(usesWebsite)
+  useQuotaNotices(usesWebsite)
+  useFreshPage(choice?.state === 'own')
+  useInvalidToast(choice?.state === 'invalid' ? choice.fault : null)
+  if (choice === null) return { state: 'unknown' }
+  if (choice.state !== 'website') return ownAgent(choice)
+  if (selection.isError) return agentAfter(failureIn(selection.error))
+  if (!selection.data) return { state: 'unknown' }
+  const { model, shownName, builtin } = selection.data
+  return model === null
+    ? { state: 'none', reason: 'quotaExceeded', failure: null }
+    : { state: 'ready', model: shownName, isBuiltin: builtin }
+}
+
+// A server that stumbles over the choice may still answer a call, by the model that everybody has (LLM-37).
+function agentAfter(failure: CallFailure | null): Agent {
+  const mayAnswer =
+    failure !== null && isOneOf('stumbled', failure.code) && failure.code !== 'networkError'
+  return mayAnswer
+    ? { state: 'ready', model: 'qwen-3-coder', isBuiltin: false }
+    : { state: 'none', reason: 'failed', failure }
+}
+
+function ownAgent(choice: Exclude<ModelChoice, { state: 'website' }>): Agent {
+  return choice.state === 'own'
+    ? { state: 'ready', model: choice.connection.model, isBuiltin: false }
+    : { state: 'none', reason: choice.fault, failure: null }
+}

@@ -1,0 +1,29 @@
+/** A configuration that proves invalid is told with what to do about it, once a visit and cause (CHT-22, LLM-28). */
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useText } from '../../../web/kernel/locale.tsx'
+import { showToast } from '../../../web/kernel/toast-queue.ts'
+import type { ChoiceFault } from '../../models/web/index.ts'
+import { texts } from '../text/texts.ts'
+
+const shownMs = 8_000
+const told = new Set<ChoiceFault>()
+
+/** Tells the cause; null is none. */
+export function useInvalidToast(fault: ChoiceFault | null): void {
+  const t = useText(texts)
+  const navigate = useNavigate()
+  // Toasts live outside React.
+  useEffect(() => {
+    if (fault === null || told.has(fault)) return
+    told.add(fault)
+    showToast({
+      kind: 'error',
+      title: t('invalidModel'),
+      text: t('invalidModelText'),
+      shownMs,
+      action: { label: t('learnMore'), run: () => void navigate('/pricing') },
+      otherAction: { label: t('configure'), run: () => void navigate('/dashboard?tab=llm') },
+    })
+  }, [fault, navigate, t])
+}

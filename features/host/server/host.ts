@@ -1,0 +1,23 @@
+/** What the host's view needs from the server. */
+import type { Database } from '../../../server/database/connect.ts'
+import type { World } from '../../../server/kernel/world.ts'
+import type { SwitchName } from '../contract.ts'
+
+/** A price of a million tokens, in the plans' currency. */
+export type TokenPrice = { input: number; output: number }
+
+export type Host = {
+  db: Database
+  world: World
+  outbox: { drain(): Promise<void> }
+  switches: {
+    isOff(name: SwitchName): Promise<boolean>
+    set(name: SwitchName, isOn: boolean): Promise<void>
+  }
+  /** Who of the subscribers has the rights of a plan now. */
+  countPlans(): Promise<{ tier: 'free' | 'basic' | 'pro' | 'max'; people: number }[]>
+  /** The parts beside the database, and whether each answers. */
+  parts(): { part: string; isWell: boolean }[]
+  prices: ReadonlyMap<string, TokenPrice>
+  currency: string
+}

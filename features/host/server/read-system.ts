@@ -1,0 +1,73 @@
+/** The host's view of the whole (PERM-33). */
+import { type System, SwitchName } from '../contract.ts'
+import type { Host } from './host.ts'
+
+const daysShown = 14
+const dayMs = 24 * 3600 * 1000
+const jobsShown = 50
+
+/** Everything on one page. */
+export async function readSystem(host: Host): Promise<System> {
+  const switches = await Promise.all(
+    SwitchName.options.map(async (name) => ({ name, isOn: !(await host.switches.isOff(name)) })),
+  )
+  return {
+    people: await countPeople(host),
+    plans: await host.countPlans(),
+    uses: await usesOf(host),
+    currency: host.currency,
+    // The database has just answered.
+    parts: [{ part: 'database', isWell: true }, ...host.parts()],
+    deadJobs: await deadJobs(host),
+    switches,
+  }
+}
+
+async function countPeople({ db }: Host): Promise<number> {
+  const row = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll().as('n'))
+    .executeTakeFirst()
+  return Number(row?.n ?? 0)
+}
+
+async function usesOf({ db, world, prices }: Host): Promise<System['uses']> {
+  const since = new Date(world.now() - daysShown * dayMs).toISOString().slice(0, 10)
+  const rows = await db
+    .selectFrom('usageCalls')
+    .select(({ fn }) => [
+      'period as day',
+      'model',
+      fn.countAll().as('calls'),
+      fn.sum('inputTokens').as('input'),
+      fn.sum('outputTokens').as('output'),
+    ])
+    .where('period', '>', since)
+    .groupBy(['period', 'model'])
+    .orderBy('period', 'desc')
+    .orderBy('model')
+    .execute()
+  return rows.map((row) => {
+    const [inputTokens, outputTokens] = [Number(row.input), Number(row.output)]
+    const price = prices.get(row.model)
+    const cost = price && (inputTokens * price.input + outputTokens * price.output) / 1_000_000
+    const { day, model } = row
+    return { day, model, calls: Number(row.calls), inputTokens, outputTokens, cost: cost ?? null }
+  })
+}
+
+async function deadJobs({ db }: Host): Promise<System['deadJobs']> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'lastError', 'deadAt', 'createdAt'])
+    .where('deadAt', 'is not', null)
+    .orderBy('deadAt', 'desc')
+    .limit(jobsShown)
+    .execute()
+  return rows.map(({ id, kind, lastError, deadAt, createdAt }) => ({
+    _id: id,
+    kind,
+    error: lastError,
+    at: new Date(deadAt ?? createdAt).toISOString(),
+  }))
+}

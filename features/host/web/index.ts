@@ -1,0 +1,2 @@
+/** The door of the host's view in the browser. */
+export { SystemPanel } from './system-panel.tsx'

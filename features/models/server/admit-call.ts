@@ -1,0 +1,165 @@
+/** Admits one hosted call: chooses what answers it and reserves it in the ledger (LLM-30, BIL-32, BIL-33). */
+import { fail } from '../../../contract/failures.ts'
+import {
+  type CallOrder,
+  dayOf,
+  quotaExceeded,
+  readStanding,
+  type Standing,
+} from '../../plans/server/index.ts'
+import type { HostedName, Provider } from '../contract.ts'
+import { HostedName as hostedNames } from '../contract.ts'
+import { type Choice, chooseModel, namesOf, type Remaining } from './choose-model.ts'
+import { type HostedModels, modelsOf, type Upstream } from './hosted-models.ts'
+
+/** Who asks for what. */
+export type CallRequest = {
+  userId: string
+  style: Provider
+  /** A hosted name, `auto`, or whatever a foreign client has written. */
+  model: string
+  /** The turn that it belongs to; a turn that was admitted keeps its model (BIL-32). */
+  turnId: string | null
+  appId: string | null
+}
+
+export type Admitted = { entryId: string; upstream: Upstream; name: HostedName }
+
+// Each round loses its race to a call that was admitted, so a few are enough.
+const roundsAtMost = 4
+
+/** Fails with `quotaExceeded`, `modelNotAllowed` or `modelNotFound`; nothing is reserved then. */
+export async function admitCall(models: HostedModels, request: CallRequest): Promise<Admitted> {
+  const { userId, style } = request
+  const standing = await readStanding(models.plans, userId)
+  const begun = await modelOfTurn(models, request)
+  const asked = begun ?? askedName(models, request, standing)
+  for (let round = 0; round < roundsAtMost; round += 1) {
+    const left = await remainingOf(models, userId, standing)
+    // A turn that picked goes on with its pick.
+    const usable = begun === null ? left : { ...left, picks: Math.max(left.picks, 1) }
+    const choice = chooseModel(usable, asked, namesIn(models, style))
+    if (choice === null) break
+    // The turn was admitted, so it ends on the model that it began with.
+    if (begun !== null && choice.name !== begun) break
+    const { name } = choice
+    const upstream = upstreamOf(models, style, name)
+    const order = orderOf(models, { request, standing, choice, name, upstream })
+    const isFirstPick = choice.takes === 'pick' && begun === null
+    const reserved = await reserve(models, order, isFirstPick)
+    if (reserved !== null) return { entryId: reserved, upstream, name }
+    if (begun !== null) break
+  }
+  const overrun = await overrunOf(models, request, begun)
+  if (overrun !== null) return overrun
+  throw quotaExceeded(models.world.now())
+}
+
+/** What a person has left now. */
+export async function remainingOf(
+  { ledger, plans, world }: HostedModels,
+  userId: string,
+  standing: Standing,
+): Promise<Remaining> {
+  const { isPaid, perDay, premium } = standing
+  const used = perDay === null ? 0 : await ledger.usedToday(userId)
+  const usedPremium = premium === null ? 0 : await ledger.used(userId, premium.period)
+  const picked = isPaid ? 0 : await ledger.used(userId, pickPeriod(world.now()))
+  return {
+    isPaid,
+    day: perDay === null ? null : Math.max(0, perDay - used),
+    premium: premium === null ? 0 : Math.max(0, premium.quota - usedPremium),
+    picks: Math.max(0, plans.table.freePremiumTurns - picked),
+  }
+}
+
+/** The names that a protocol's route offers. */
+export function namesIn(models: HostedModels, style: Provider): ReadonlySet<HostedName> {
+  return new Set(modelsOf(models, style).map(({ name }) => name))
+}
+
+/** The model that the request's turn began with, where this route offers it. */
+async function modelOfTurn(
+  models: HostedModels,
+  { userId, style, turnId }: CallRequest,
+): Promise<HostedName | null> {
+  if (turnId === null) return null
+  const name = hostedNames.safeParse(await models.ledger.modelOfTurn(userId, turnId)).data
+  return name !== undefined && namesIn(models, style).has(name) ? name : null
+}
+
+function askedName(
+  models: HostedModels,
+  { style, model }: CallRequest,
+  { isPaid }: Standing,
+): HostedName | 'auto' {
+  const offered = namesIn(models, style)
+  if (model === 'auto' && offered.size > 0) return 'auto'
+  const name = hostedNames.safeParse(model).data
+  if (name === undefined || !offered.has(name)) throw fail('modelNotFound')
+  if (!namesOf(isPaid).includes(name)) throw fail('modelNotAllowed')
+  return name
+}
+
+function orderOf(
+  models: HostedModels,
+  parts: {
+    request: CallRequest
+    standing: Standing
+    choice: Choice
+    name: HostedName
+    upstream: Upstream
+  },
+): CallOrder {
+  const { request, standing, choice, name, upstream } = parts
+  const { userId, turnId, appId } = request
+  return {
+    userId,
+    turnId,
+    appId,
+    model: name,
+    counted: isCounted(models, upstream),
+    perDay: standing.perDay,
+    premium: choice.takes === 'premium' ? standing.premium : null,
+  }
+}
+
+/** Reserves a call, and with a turn's first pick one of the day's picks. Null where it was lost to another call. */
+async function reserve(
+  { ledger, plans, world }: HostedModels,
+  order: CallOrder,
+  isFirstPick: boolean,
+): Promise<string | null> {
+  const quota = plans.table.freePremiumTurns
+  const premium = isFirstPick ? { period: pickPeriod(world.now()), quota } : order.premium
+  const reserved = await ledger.tryReserve({ ...order, premium })
+  return 'entryId' in reserved ? reserved.entryId : null
+}
+
+async function overrunOf(
+  models: HostedModels,
+  { userId, style, turnId, appId }: CallRequest,
+  name: HostedName | null,
+): Promise<Admitted | null> {
+  if (turnId === null || name === null) return null
+  const upstream = upstreamOf(models, style, name)
+  const counted = isCounted(models, upstream)
+  const order = { userId, turnId, appId, model: name, counted, perDay: null, premium: null }
+  const admitted = await models.ledger.overrun(order)
+  return admitted && { entryId: admitted.entryId, upstream, name }
+}
+
+/** Whether calls of an upstream are counted: the demo model's are not, unless the host says so (BIL-32). */
+export function isCounted({ countDemoUses }: HostedModels, upstream: Upstream): boolean {
+  return countDemoUses || !upstream.builtin
+}
+
+function upstreamOf(models: HostedModels, style: Provider, name: HostedName): Upstream {
+  const upstream = modelsOf(models, style).find((model) => model.name === name)?.upstreams[style]
+  if (upstream === undefined) throw fail('modelNotFound')
+  return upstream
+}
+
+function pickPeriod(now: number): string {
+  return `pick ${dayOf(now)}`
+}

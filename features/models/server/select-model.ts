@@ -1,0 +1,68 @@
+/** The model that a person's next turn would use, with what is left: the same rule that admits the call (LLM-30). */
+import { endOfDay, readStanding, type Standing } from '../../plans/server/index.ts'
+import type { HostedName } from '../contract.ts'
+import { isCounted, remainingOf } from './admit-call.ts'
+import { type Choice, chooseModel, namesOf, type Remaining } from './choose-model.ts'
+import { type HostedModel, type HostedModels, offeredModels } from './hosted-models.ts'
+
+/** The model of the next turn of a person, who may have picked one. */
+export async function selectModel(
+  models: HostedModels,
+  userId: string,
+  picked: HostedName | undefined,
+) {
+  const standing = await readStanding(models.plans, userId)
+  const left = await remainingOf(models, userId, standing)
+  const offered = offeredModels(models)
+  const own = namesOf(standing.isPaid)
+  const asked = picked !== undefined && own.includes(picked) ? picked : 'auto'
+  const isFree = isFreeOfCharge(models)
+  const usable = isFree ? { ...left, day: null } : left
+  const choice = chooseModel(usable, asked, new Set(offered.map(({ name }) => name)))
+  const shown = offered.find(({ name }) => name === choice?.name) ?? offered[0]
+  const provider = shown?.provider ?? ('openai' as const)
+  return {
+    provider,
+    endpoint: `/api/llm/${provider}` as const,
+    tier: standing.tier,
+    ...answerOf(choice),
+    ...(isFree ? { remainingQuota: leftOf(left) } : {}),
+    ...faceOf(shown),
+    firstTokenSeconds: models.firstTokenMs / 1_000,
+    resetsAt: resetOf(standing, models.world.now()),
+    models: offered
+      .filter(({ name }) => own.includes(name))
+      .map((one) => ({ name: one.name, ...faceOf(one) })),
+  }
+}
+
+/** What was chosen; nothing once the day's uses are spent. */
+function answerOf(choice: Choice | null) {
+  if (choice === null) return { model: null, reason: 'quotaExceeded' as const, remainingQuota: 0 }
+  const { name, reason, remainingQuota } = choice
+  return { model: name, reason, remainingQuota }
+}
+
+/** Whether no call here is counted: the demo model alone answers, and what is not counted never runs out. */
+function isFreeOfCharge(models: HostedModels): boolean {
+  return offeredModels(models).every(({ provider, upstreams }) => {
+    const upstream = upstreams[provider]
+    return upstream === undefined || !isCounted(models, upstream)
+  })
+}
+
+function leftOf({ day, premium }: Remaining): number {
+  return day ?? premium
+}
+
+function resetOf({ isPaid, premium }: Standing, now: number): string | null {
+  const at = isPaid ? (premium?.resetsAt ?? null) : endOfDay(now)
+  return at === null ? null : new Date(at).toISOString()
+}
+
+/** What a model is called on the screen: an Ollama's has its own name (LLM-46). */
+function faceOf(model: HostedModel | undefined): { builtin: boolean; shownName: string } {
+  const upstream = model?.upstreams[model.provider]
+  const shownName = upstream?.isOllama === true ? upstream.model : (model?.name ?? '')
+  return { builtin: upstream?.builtin ?? false, shownName }
+}

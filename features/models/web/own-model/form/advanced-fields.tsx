@@ -1,0 +1,72 @@
+/** How freely the model speaks and how much of it, folded away (LLM-29). */
+import { ChevronDown } from 'lucide-react'
+import { useText } from '../../../../../web/kernel/locale.tsx'
+import { Field } from '../../../../../web/ui/field.tsx'
+import { texts } from '../../../text/texts.ts'
+import { providerFacts, providerOf } from '../own-form.ts'
+import type { FieldProps } from './own-model-form.tsx'
+
+/** Temperature and tokens; open when one of them is wrong. */
+export function AdvancedFields({
+  temperature,
+  maxTokens,
+}: {
+  temperature: FieldProps
+  maxTokens: FieldProps
+}) {
+  const t = useText(texts)
+  const { form, onChange } = temperature
+  const provider = providerOf(form)
+  const hottest = provider ? providerFacts[provider].hottest : 2
+  const isWrong = temperature.error !== null || maxTokens.error !== null
+  return (
+    <details className="more" {...(isWrong ? { open: true } : {})}>
+      <summary>
+        {t('advanced')}
+        <ChevronDown size={16} aria-hidden="true" />
+      </summary>
+      <div className="pair">
+        <NumberField
+          label={t('temperature')}
+          help={t('temperatureHelp', { max: hottest })}
+          error={temperature.error}
+          range={{ min: 0, max: hottest, step: 0.1 }}
+          value={form.temperature}
+          onType={(text) => onChange({ ...form, temperature: text })}
+        />
+        <NumberField
+          label={t('maxTokens')}
+          help={t('maxTokensHelp', { max: 32_000 })}
+          error={maxTokens.error}
+          range={{ min: 1, max: 32_000, step: 1 }}
+          value={form.maxTokens}
+          onType={(text) => onChange({ ...form, maxTokens: text })}
+        />
+      </div>
+    </details>
+  )
+}
+
+function NumberField(props: {
+  label: string
+  help: string
+  error: string | null
+  range: { min: number; max: number; step: number }
+  value: string
+  onType: (text: string) => void
+}) {
+  return (
+    <Field label={props.label} help={props.help} error={props.error}>
+      {(input) => (
+        <input
+          {...input}
+          {...props.range}
+          className="input"
+          type="number"
+          value={props.value}
+          onChange={(event) => props.onType(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

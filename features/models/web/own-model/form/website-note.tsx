@@ -1,0 +1,61 @@
+/** The website's model: which one, what is left of it, and when it starts again (LLM-02). */
+import { Check } from 'lucide-react'
+import { useLocale, useText } from '../../../../../web/kernel/locale.tsx'
+import { failureIn } from '../../../../../web/kernel/query.ts'
+import { fullTime } from '../../../../../web/i18n/moment.ts'
+import { FailedFace } from '../../../../../web/ui/faces.tsx'
+import { Bone, Waiting } from '../../../../../web/ui/waiting.tsx'
+import { texts } from '../../../text/texts.ts'
+import { LocalModelOffer } from '../../website-model/local-model-offer.tsx'
+import { ModelPick } from '../../website-model/model-pick.tsx'
+import { useSelection } from '../../website-model/use-selection.ts'
+import { quotaWords } from '../quota-words.ts'
+
+/** Says that nothing is to be configured, with the facts. */
+export function WebsiteNote() {
+  const t = useText(texts)
+  return (
+    <>
+      <div className="note website-note">
+        <Check aria-hidden="true" />
+        <div>
+          <p>{t('websiteNote')}</p>
+          <Facts />
+        </div>
+      </div>
+      <ModelPick />
+      <LocalModelOffer staysInUse />
+    </>
+  )
+}
+
+function Facts() {
+  const t = useText(texts)
+  const locale = useLocale()
+  const selection = useSelection()
+  if (selection.isError) {
+    return (
+      <FailedFace
+        title={t('selectionFailed')}
+        failure={failureIn(selection.error)}
+        onRetry={() => void selection.refetch()}
+      />
+    )
+  }
+  if (!selection.data) {
+    return (
+      <Waiting label={t('reading')}>
+        <Bone width={64} />
+      </Waiting>
+    )
+  }
+  const { model, builtin, shownName, resetsAt } = selection.data
+  const name = builtin ? t('demoModel') : model === null ? t('noModelLeft') : shownName
+  return (
+    <ul className="facts">
+      <li>{t('modelNow', { model: name })}</li>
+      <li>{quotaWords(selection.data, locale)}</li>
+      {resetsAt && <li>{t('resetsAt', { time: fullTime(resetsAt, locale) })}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+/** Whose model answers, which one, and what is left of it, with the way to change that (LLM-45). */
+import { Link } from 'react-router'
+import { useLocale, useText } from '../../../../web/kernel/locale.tsx'
+import { useUser } from '../../../../web/kernel/session.tsx'
+import { texts } from '../../text/texts.ts'
+import { defaultModels } from '../../../../agent/providers/connection.ts'
+import { useModelChoice } from './model-choice.ts'
+import type { ModelChoice } from './model-choice.ts'
+import { useSelection } from '../website-model/use-selection.ts'
+import { quotaWords } from './quota-words.ts'
+
+/** A line with a link to the configuration; empty until it is known. `answeredBy`: the model as its service has named it (AGT-48). */
+export function ModelInUse({ answeredBy = null }: { answeredBy?: string | null }) {
+  const choice = useModelChoice(useUser()?.id ?? null)
+  if (choice === null) return null
+  return (
+    <Link className="link" to="/dashboard?tab=llm">
+      {choice.state === 'website' ? (
+        <Website answeredBy={answeredBy} />
+      ) : (
+        <Own choice={choice} answeredBy={answeredBy} />
+      )}
+    </Link>
+  )
+}
+
+function Website({ answeredBy }: { answeredBy: string | null }) {
+  const t = useText(texts)
+  const locale = useLocale()
+  const { data } = useSelection()
+  if (!data) return t('title')
+  const name = data.builtin
+    ? t('demoModel')
+    : data.model === null
+      ? t('noModelLeft')
+      : (answeredBy ?? data.shownName)
+  return (
+    <>
+      <span>{data.builtin ? name : t('websiteModel', { model: name })}</span>
+      {data.model !== null && <span className="left"> · {quotaWords(data, locale)}</span>}
+    </>
+  )
+}
+
+function Own({
+  choice,
+  answeredBy,
+}: {
+  choice: Exclude<ModelChoice, { state: 'website' }>
+  answeredBy: string | null
+}) {
+  const t = useText(texts)
+  if (choice.state === 'invalid') return t('noOwnModel')
+  const { model, provider } = choice.connection
+  return t('ownModel', { model: answeredBy ?? (model === '' ? defaultModels[provider] : model) })
+}

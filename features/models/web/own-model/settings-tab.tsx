@@ -1,0 +1,26 @@
+/** The configuration as a part of the dashboard, loaded when its tab is first opened (DSH-34). */
+import { lazy, Suspense } from 'react'
+import { useText } from '../../../../web/kernel/locale.tsx'
+import { Bone, Waiting } from '../../../../web/ui/waiting.tsx'
+import { texts } from '../../text/texts.ts'
+
+const ModelSettings = lazy(async () => ({
+  default: (await import('./form/model-settings.tsx')).ModelSettings,
+}))
+
+/** Draws the tab (LLM-01). */
+export function ModelSettingsTab() {
+  const t = useText(texts)
+  return (
+    <Suspense
+      fallback={
+        <Waiting label={t('reading')}>
+          <Bone width={40} />
+          <Bone width={96} />
+        </Waiting>
+      }
+    >
+      <ModelSettings />
+    </Suspense>
+  )
+}

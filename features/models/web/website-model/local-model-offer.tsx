@@ -1,0 +1,40 @@
+/** An admin is told of a model on this machine, and takes it in one press (LLM-47). */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useFailureText } from '../../../../web/kernel/call-failure.ts'
+import { useText } from '../../../../web/kernel/locale.tsx'
+import { failureIn, mutation, query } from '../../../../web/kernel/query.ts'
+import { useUser } from '../../../../web/kernel/session.tsx'
+import { showToast } from '../../../../web/kernel/toast-queue.ts'
+import { Button } from '../../../../web/ui/button.tsx'
+import { Note } from '../../../../web/ui/note.tsx'
+import { readLocalModel, takeLocalModel } from '../../contract.ts'
+import { texts } from '../../text/texts.ts'
+
+/** Nothing for whoever is no admin, and where there is no such model. `staysInUse` shows also the one that is used, to leave it again. */
+export function LocalModelOffer({ staysInUse = false }: { staysInUse?: boolean }) {
+  const user = useUser()
+  return user?.isAdmin ? <Offer staysInUse={staysInUse} /> : null
+}
+
+function Offer({ staysInUse }: { staysInUse: boolean }) {
+  const t = useText(texts)
+  const speak = useFailureText()
+  const queries = useQueryClient()
+  const local = useQuery(query(readLocalModel, {}))
+  const take = useMutation({
+    ...mutation(takeLocalModel),
+    onSuccess: () => queries.invalidateQueries(),
+    onError: (error) =>
+      showToast({ kind: 'error', title: t('localFailed'), text: speak(failureIn(error)) }),
+  })
+  const { model = null, isUsed = false } = local.data ?? {}
+  if (model === null || (isUsed && !staysInUse)) return null
+  return (
+    <Note look="info">
+      {t(isUsed ? 'localUsed' : 'localModel', { model })}{' '}
+      <Button size="small" busy={take.isPending} onClick={() => take.mutate({ isUsed: !isUsed })}>
+        {t(isUsed ? 'leaveLocal' : 'useLocal')}
+      </Button>
+    </Note>
+  )
+}

@@ -1,0 +1,111 @@
+/** Asks the payment service how a customer stands, and stores the answer: the one way a right comes to be (BIL-16, BIL-29, T44). */
+import Stripe from 'stripe'
+import { fail } from '../../../contract/failures.ts'
+import type { Payments, Plans } from './plans.ts'
+import { type PlanTable, planOfPrice } from './plan-table.ts'
+import { beginAsking, storeAnswer, type SubscriptionState } from './store.ts'
+
+/** Beside a change of plan that waits for its payment: the price with which the subscription goes on renewing. */
+export const renewsWith = 'renewsWith'
+
+/** Brings a customer's row to what the payment service says now. A customer of somebody else's changes nothing. */
+export async function askPayments(plans: Plans, customerId: string): Promise<void> {
+  const { db, world, payments, table } = plans
+  if (payments === null) return
+  const asked = await beginAsking(db, customerId)
+  if (asked === null) return
+  const found = await payments.stripe.subscriptions.list({
+    customer: customerId,
+    status: 'all',
+    limit: 100,
+  })
+  const current = await goneOn(payments, currentOf(found.data, table))
+  const state = current === null ? null : await stateOf(payments, table, current)
+  await storeAnswer(db, { customerId, asked, state, now: world.now() })
+}
+
+/** Turns what the payment service throws into a failure of ours: `paymentRefused` for a card, else `paymentProviderError`. */
+export async function orProviderError<T>(plans: Plans, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    plans.log.warn('the payment service refused', { kind: error.type, code: error.code ?? '' })
+    throw fail(error.type === 'StripeCardError' ? 'paymentRefused' : 'paymentProviderError')
+  }
+}
+
+/** The one that counts: what is live, the newest of several; else what ended last. */
+function currentOf(
+  all: readonly Stripe.Subscription[],
+  table: PlanTable,
+): Stripe.Subscription | null {
+  const ours = all
+    .filter((one) => one.status !== 'incomplete' && one.status !== 'incomplete_expired')
+    .filter((one) => planOf(one, table) !== null)
+    .toSorted((a, b) => b.created - a.created)
+  return ours.find(isLive) ?? ours[0] ?? null
+}
+
+function isLive({ status }: Stripe.Subscription): boolean {
+  return status === 'active' || status === 'trialing' || status === 'past_due'
+}
+
+/** Takes a cancellation back, once the change of plan that was to end it is paid (BIL-19). */
+async function goneOn(
+  payments: Payments,
+  subscription: Stripe.Subscription | null,
+): Promise<Stripe.Subscription | null> {
+  if (subscription === null || !subscription.cancel_at_period_end) return subscription
+  const price = subscription.items.data[0]?.price.id
+  if (price === undefined || subscription.metadata[renewsWith] !== price) return subscription
+  return payments.stripe.subscriptions.update(subscription.id, {
+    cancel_at_period_end: false,
+    metadata: { [renewsWith]: '' },
+  })
+}
+
+async function stateOf(
+  payments: Payments,
+  table: PlanTable,
+  subscription: Stripe.Subscription,
+): Promise<SubscriptionState | null> {
+  const plan = planOf(subscription, table)
+  if (plan === null) return null
+  const item = subscription.items.data[0]
+  const end = subscription.ended_at ?? item?.current_period_end ?? null
+  return {
+    subscriptionId: subscription.id,
+    tier: plan.tier,
+    billingInterval: plan.interval,
+    status: statusOf(subscription),
+    autoRenewal: isLive(subscription) && !subscription.cancel_at_period_end,
+    startedAt: subscription.start_date * 1000,
+    endDate: end === null ? null : end * 1000,
+    invoiceUrl: await openInvoiceOf(payments, subscription),
+  }
+}
+
+/** The status by our names: what ended for want of payment has expired, what was cancelled is cancelled (BIL-07). */
+function statusOf(subscription: Stripe.Subscription): SubscriptionState['status'] {
+  if (subscription.status === 'past_due') return 'past_due'
+  if (isLive(subscription)) return 'active'
+  return subscription.cancellation_details?.reason === 'cancellation_requested'
+    ? 'cancelled'
+    : 'expired'
+}
+
+async function openInvoiceOf(
+  { stripe }: Payments,
+  subscription: Stripe.Subscription,
+): Promise<string | null> {
+  const { latest_invoice: latest, pending_update: pending, status } = subscription
+  if ((status !== 'past_due' && !pending) || latest === null) return null
+  const invoice = typeof latest === 'string' ? await stripe.invoices.retrieve(latest) : latest
+  return invoice.status === 'open' ? (invoice.hosted_invoice_url ?? null) : null
+}
+
+function planOf(subscription: Stripe.Subscription, table: PlanTable) {
+  const price = subscription.items.data[0]?.price.id
+  return price === undefined ? null : planOfPrice(table, price)
+}

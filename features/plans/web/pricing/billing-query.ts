@@ -1,0 +1,12 @@
+/** How often one would pay, in the address of the pricing page; monthly is not written (PRC-02). */
+import { BillingInterval } from '../../contract.ts'
+
+/** What the address says. */
+export function billingIn(params: URLSearchParams): BillingInterval {
+  return BillingInterval.safeParse(params.get('billing')).data ?? 'monthly'
+}
+
+/** What the address is to say. */
+export function billingQuery(billing: BillingInterval): { billing?: BillingInterval } {
+  return billing === 'monthly' ? {} : { billing }
+}

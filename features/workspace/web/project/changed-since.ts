@@ -1,0 +1,24 @@
+/** Which files changed since the agent's last turn began without it, apart from one another by how (AGT-13). */
+
+/** The owner's hand, Undo, or git. */
+export type ChangeCause = 'hand' | 'undo' | 'git'
+
+/** Each file once, with its last cause. */
+export class ChangedSince {
+  readonly #causes = new Map<string, ChangeCause>()
+
+  /** Notes what changed. */
+  note(cause: ChangeCause, paths: Iterable<string>): void {
+    for (const path of paths) this.#causes.set(path, cause)
+  }
+
+  /** A turn begins: what comes from now on is since that one. */
+  clear(): void {
+    this.#causes.clear()
+  }
+
+  /** The files of a cause, sorted. */
+  by(cause: ChangeCause): string[] {
+    return [...this.#causes].flatMap(([path, how]) => (how === cause ? [path] : [])).toSorted()
+  }
+}

@@ -1,0 +1,67 @@
+/** Endpoints of a person's own, as small servers on this machine: one in OpenAI's words, one in Ollama's. */
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { freePort } from './running-server.ts'
+import type { Answer } from './scripted-model.ts'
+import { streamOf } from './scripted-model.ts'
+
+/** What one call brought to the endpoint. */
+export type OwnCall = { path: string; key: string; cookie: string; body: string }
+
+/** An endpoint that a test plays with. */
+export type OwnEndpoint = {
+  url: string
+  calls: OwnCall[]
+  /** What comes next, each used once; without any it says OK. */
+  answers: (Exclude<Answer, string> | { status: number; error: object } | 'hangs')[]
+  /** Whether pages of other origins may read what it says. */
+  letsPagesIn: boolean
+  stop(): Promise<void>
+}
+
+/** Starts an endpoint with the models of an Ollama beside OpenAI's protocol. */
+export async function startOwnEndpoint(): Promise<OwnEndpoint> {
+  const port = await freePort()
+  const server = createServer((request, response) => void answer(request, response))
+  const endpoint: OwnEndpoint = {
+    url: `http://127.0.0.1:${port}`,
+    calls: [],
+    answers: [],
+    letsPagesIn: true,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (endpoint.letsPagesIn) {
+      response.setHeader('Access-Control-Allow-Origin', '*')
+      response.setHeader('Access-Control-Allow-Headers', '*, Authorization')
+    }
+    if (request.method === 'OPTIONS') return void response.writeHead(204).end()
+    const path = request.url ?? ''
+    if (path === '/') return void response.end('here')
+    endpoint.calls.push(await callOf(request))
+    if (path === '/api/tags') return json(response, 200, { models: [{ name: 'qwen:7b' }] })
+    const next = endpoint.answers.shift() ?? { text: 'OK' }
+    if (next === 'hangs') return
+    if ('status' in next) return json(response, next.status, { error: next.error })
+    const isOllama = path === '/api/generate'
+    response.setHeader('Content-Type', isOllama ? 'application/x-ndjson' : 'text/event-stream')
+    const line = { response: next.text ?? '', done: true }
+    response.end(isOllama ? `${JSON.stringify(line)}\n` : streamOf(next))
+  }
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  return endpoint
+}
+
+async function callOf(request: IncomingMessage): Promise<OwnCall> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(Buffer.from(part))
+  const { authorization: key = '', cookie = '' } = request.headers
+  return { path: request.url ?? '', key, cookie, body: Buffer.concat(parts).toString() }
+}
+
+function json(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+}

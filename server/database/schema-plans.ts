@@ -1,0 +1,66 @@
+/** The tables of plans, their ledger and what an admin has set (see `schema.ts`). */
+import type { ColumnType } from 'kysely'
+
+type Flag = ColumnType<number, number | undefined, number>
+type WithDefault<T> = ColumnType<T, T | undefined, T>
+
+/** Rows as the code sees them. */
+export type PlanTables = {
+  usageCounters: { userId: string; period: string; used: number }
+  usageCalls: {
+    id: string
+    userId: string
+    /** The UTC day. */
+    period: string
+    model: string
+    counted: Flag
+    state: string
+    inputTokens: number
+    outputTokens: number
+    createdAt: number
+    settledAt: number | null
+    premiumPeriod: WithDefault<string | null>
+    appId: WithDefault<string | null>
+    turnId: WithDefault<string | null>
+    isOverrun: WithDefault<number>
+    refundReason: WithDefault<string | null>
+  }
+  /** Grows only: what is used of a period is the sum of its amounts (BIL-38). */
+  usageEntries: {
+    id: string
+    callId: string
+    kind: string
+    userId: string
+    period: string
+    amount: number
+    at: number
+  }
+  usageTurns: {
+    userId: string
+    turnId: string
+    model: string
+    overruns: WithDefault<number>
+    createdAt: number
+  }
+  subscriptions: {
+    userId: string
+    customerId: string
+    subscriptionId: string | null
+    tier: string
+    status: string
+    billingInterval: string
+    autoRenewal: Flag
+    startedAt: number | null
+    endDate: number | null
+    /** The page of an invoice that waits to be paid. */
+    invoiceUrl: string | null
+    /** The checkout that was opened last. */
+    sessionId: string | null
+    /** The questions to the payment service so far, and the last that was answered: an older answer never replaces a newer. */
+    asked: WithDefault<number>
+    answered: WithDefault<number>
+    syncedAt: number
+  }
+  paymentEvents: { id: string; kind: string; receivedAt: number }
+  hostSettings: { name: string; value: string; changedAt: number }
+}

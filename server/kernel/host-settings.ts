@@ -1,0 +1,39 @@
+/** What an admin has set while the host runs: kept in the database, read at most two seconds old (PERM-33, LLM-47). */
+import type { Database } from '../database/connect.ts'
+import type { World } from './world.ts'
+
+const freshMs = 2_000
+
+export type HostSettings = ReturnType<typeof createHostSettings>
+
+/** The settings of this host. Every process sees a change within two seconds; the one that made it, at once. */
+export function createHostSettings(db: Database, world: World) {
+  let known: ReadonlyMap<string, string> = new Map()
+  let readAt = -Infinity
+  const all = async (): Promise<ReadonlyMap<string, string>> => {
+    if (world.now() - readAt < freshMs) return known
+    const rows = await db.selectFrom('hostSettings').select(['name', 'value']).execute()
+    known = new Map(rows.map(({ name, value }) => [name, value]))
+    readAt = world.now()
+    return known
+  }
+  return {
+    /** The value of a setting, or null. */
+    async read(name: string): Promise<string | null> {
+      return (await all()).get(name) ?? null
+    },
+    /** Keeps a value; null forgets it. */
+    async keep(name: string, value: string | null): Promise<void> {
+      if (value === null) await db.deleteFrom('hostSettings').where('name', '=', name).execute()
+      else
+        await db
+          .insertInto('hostSettings')
+          .values({ name, value, changedAt: world.now() })
+          .onConflict((conflict) =>
+            conflict.column('name').doUpdateSet({ value, changedAt: world.now() }),
+          )
+          .execute()
+      readAt = -Infinity
+    },
+  }
+}

@@ -1,0 +1,86 @@
+/** Plans, payments and hosted models, which only make sense together. A part of the wiring. */
+import type { Hono } from 'hono'
+import { type HostedModels, modelRelay, modelRoutes } from '../features/models/server/index.ts'
+import {
+  askPaymentsEffect,
+  askPaymentsOf,
+  createLedger,
+  paymentWebhook,
+  planRoutes,
+  type Plans,
+  webhookPath,
+} from '../features/plans/server/index.ts'
+import type { Database } from './database/connect.ts'
+import { createHostSettings } from './kernel/host-settings.ts'
+import type { Gate } from './kernel/gate.ts'
+import type { Log } from './kernel/log.ts'
+import type { Effect } from './kernel/outbox.ts'
+import type { Counter } from './kernel/rate-limits.ts'
+import type { Secrets } from './kernel/secrets.ts'
+import type { BoundRoute } from './kernel/serve.ts'
+import type { World } from './kernel/world.ts'
+import { openPayments } from './payments.ts'
+import { createOfferedModels } from './offered-models.ts'
+import type { Config } from './settings/config.ts'
+import { modelLimitsOf } from './upstreams.ts'
+
+export type PaidServices = Awaited<ReturnType<typeof openPaidServices>>
+
+/** Opens them. */
+export async function openPaidServices(parts: {
+  config: Config
+  world: World
+  log: Log
+  db: Database
+  secrets: Secrets
+  gate: Gate
+  counter: Counter
+  outbox: { drain(): Promise<void> }
+}) {
+  const { config, world, log, db, gate, counter, outbox } = parts
+  const { payments, table, test } = await openPayments(parts)
+  const settings = createHostSettings(db, world)
+  const offered = createOfferedModels(config, world, settings)
+  const ledger = createLedger(db, world, table.freePerDay)
+  const { studioOrigin, contactEmail } = config
+  const plans: Plans = {
+    db,
+    world,
+    log,
+    ledger,
+    table,
+    payments,
+    studioOrigin,
+    contactEmail,
+    outbox,
+  }
+  const models: HostedModels = {
+    world,
+    log,
+    ledger,
+    plans,
+    hosted: offered.hosted,
+    countDemoUses: config.file.plans.countDemoUses,
+    maxTokens: 5_000,
+    firstTokenMs: config.file.models.firstTokenSeconds * 1_000,
+    limits: modelLimitsOf(config),
+  }
+  const routes: BoundRoute[] = [...planRoutes(plans), ...modelRoutes(models, offered)]
+  const apps: Hono[] = [modelRelay({ models, gate, counter }), paymentWebhook(plans, gate)]
+  const effects: Record<string, Effect> = { [askPaymentsEffect]: askPaymentsOf(plans) }
+  return {
+    ledger,
+    plans,
+    models,
+    settings,
+    offered,
+    routes,
+    apps,
+    effects,
+    test,
+    webhookPath,
+    /** The test service's API, for the calls of this process to itself. */
+    answerPayments: async (request: Request): Promise<Response> =>
+      test?.api(request) ?? new Response(null, { status: 404 }),
+  }
+}

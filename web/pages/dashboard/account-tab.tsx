@@ -1,0 +1,54 @@
+/** Everything about one's own account: who one is, the plan, what was used, git, devices, copies (ACC, AUTH-35). */
+import { AccountFacts, SessionList } from '../../../features/accounts/web/index.ts'
+import { SubscriptionCard, UsageList } from '../../../features/plans/web/index.ts'
+import { gitAddresses } from '../../../features/repositories/code-host-address.ts'
+import { LocalCopies } from '../../../features/workspace/web/index.ts'
+import { texts as dashboardTexts } from '../../i18n/dashboard.ts'
+import { useText } from '../../kernel/locale.tsx'
+import { useUser } from '../../kernel/session.tsx'
+import { GitAccess } from '../git/git-access.tsx'
+
+/** The tab; `awaitsPayment` where the person has just come from the payment service. */
+export function AccountTab({ awaitsPayment }: { awaitsPayment: boolean }) {
+  return (
+    <div className="account-tab">
+      <AccountFacts />
+      <SubscriptionCard awaitsPayment={awaitsPayment} />
+      <UsageList />
+      <OwnGit />
+      <SessionList />
+      <DeviceCopies />
+    </div>
+  )
+}
+
+/** How to reach one's apps with git. GitHub has this on its own pages, so it is told of the built-in host only. */
+function OwnGit() {
+  const t = useText(dashboardTexts)
+  const user = useUser()
+  if (user?.codeHost !== 'builtin') return null
+  const owner = user.username
+  const name = t('anyRepository')
+  const url = `${location.origin}/codehost/${owner}/${name}`
+  const addresses = gitAddresses({ owner, name, url })
+  return (
+    <section className="devices" aria-labelledby="git-title">
+      <h2 id="git-title">{t('git')}</h2>
+      <p className="quiet">{t('gitText', { name })}</p>
+      {addresses && <GitAccess owner={owner} {...addresses} />}
+    </section>
+  )
+}
+
+/** What is kept of one's apps on this device, and the way to remove it (LOC-19). */
+function DeviceCopies() {
+  const t = useText(dashboardTexts)
+  const user = useUser()
+  if (!user) return null
+  return (
+    <section className="devices" aria-labelledby="copies-title">
+      <h2 id="copies-title">{t('onThisDevice')}</h2>
+      <LocalCopies accountId={user.id} />
+    </section>
+  )
+}
