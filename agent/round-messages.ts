@@ -1,4 +1,5 @@
 /** The calls of a round and their results, as the model is told of them (AGT-09). */
+import { jsonFaultAt } from '../contract/parse-json.ts'
 import type { ModelMessage } from './model-message.ts'
 import type { ModelCall } from './model-round.ts'
 import type { ToolExecution } from './turn-event.ts'
@@ -50,20 +51,10 @@ function outputOf({ call, execution: { result, error }, told }: DoneCall) {
 function faultIn({ args, isCut }: ModelCall): string | undefined {
   if (isCut === true) return `${cut}. Write in smaller parts.`
   if (typeof args !== 'string' || args === '') return undefined
-  const at = faultAt(args)
+  const at = jsonFaultAt(args)
   const from = Math.max(0, at - shownAround)
   const shown = args.slice(from, at + shownAround)
   return `They are no JSON from character ${at + 1} on. What was sent there:\n${shown}`
-}
-
-function faultAt(text: string): number {
-  try {
-    JSON.parse(text)
-  } catch (error) {
-    const told = /position (\d+)/.exec(error instanceof Error ? error.message : '')
-    return told?.[1] === undefined ? text.length : Number(told[1])
-  }
-  return 0
 }
 
 /** The same for a model that knows no tools: what it wrote, and a message with what came of it. */

@@ -9,3 +9,14 @@ export function parseJson(text: string): unknown {
     return undefined
   }
 }
+
+/** Where a text stops being JSON, in characters from 0; its length where the engine does not say. */
+export function jsonFaultAt(text: string): number {
+  try {
+    JSON.parse(text)
+  } catch (error) {
+    const told = /position (\d+)/.exec(error instanceof Error ? error.message : '')
+    return told?.[1] === undefined ? text.length : Number(told[1])
+  }
+  return 0
+}

@@ -90,7 +90,7 @@ test('on a phone preview, chat and code are shown one at a time, and a turn is s
     const size = await control.boundingBox()
     expect(
       Math.min(size?.height ?? 0, size?.width ?? 0),
-      await control.innerText(),
+      (await control.getAttribute('aria-label')) ?? (await control.innerText()),
     ).toBeGreaterThan(43)
   }
   await page.setViewportSize({ width: 1280, height: 800 })

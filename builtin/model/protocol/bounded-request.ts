@@ -49,7 +49,17 @@ function runningTurn(steps: readonly Step[]): Step[] {
 
 function boundStep(step: Step): Step {
   const isFile = step.role === 'result' && mayBeOfStarter(step.text)
-  return { ...step, text: isFile ? step.text : step.text.trim().slice(0, MOST_TEXT) }
+  if (isFile) return step
+  const text = step.role === 'user' ? wordsOf(step.text) : step.text
+  return { ...step, text: text.trim().slice(0, MOST_TEXT) }
+}
+
+// The agent puts the files of the project before the person's words; they are no part of the wish, and
+// longer than what is read of it.
+function wordsOf(text: string): string {
+  const end = '\n</project-files>\n'
+  const at = text.includes('<project-files>\n') ? text.lastIndexOf(end) : -1
+  return at === -1 ? text : text.slice(at + end.length)
 }
 
 /** Whether a tool's result may be a file of a starter: edits need each letter of it. */

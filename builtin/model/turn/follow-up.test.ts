@@ -55,13 +55,15 @@ test.each([
   expect(text).toMatch(/^已完成：/)
 })
 
-test('files that the agent puts before the words are no part of the wish [STR-09]', async () => {
-  const files =
-    'The files as they are now:\n<project-files>\n```md README.md\nA note box\n```\n</project-files>'
-  const plain = await follow('call it "Moving house"')
-  const { text } = await follow(`${files}\n\ncall it "Moving house"`)
-  expect(text).toBe(plain.text)
-})
+test.each([1, 2_000])(
+  'files that the agent puts before the words are no part of the wish, however long: %i lines [STR-09]',
+  async (lines) => {
+    const files = `The files as they are now:\n<project-files>\n\`\`\`md README.md\n${'A note box\n'.repeat(lines)}\`\`\`\n</project-files>`
+    const plain = await follow('call it "Moving house"')
+    const { text } = await follow(`${files}\n\ncall it "Moving house"`)
+    expect(text).toBe(plain.text)
+  },
+)
 
 test('dark, light and as the device says are one line of the style sheet; what is so already is said so after a look [STR-09] [STR-10]', async () => {
   const dark = await follow('make it dark please')

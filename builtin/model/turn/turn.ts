@@ -23,16 +23,9 @@ export function findTurn(conversation: Conversation): Turn {
     .flatMap((step) => (step.role === 'assistant' ? step.calls : []))
     .map((call) => ({ call, result: results.get(call.id) ?? null }))
   return {
-    request: start?.role === 'user' ? wordsOf(start.text) : '',
+    request: start?.role === 'user' ? start.text : '',
     made,
   }
-}
-
-// The agent puts the files of the project before the person's words; they are no part of the wish.
-function wordsOf(text: string): string {
-  const end = '\n</project-files>\n'
-  const at = text.includes('<project-files>\n') ? text.lastIndexOf(end) : -1
-  return at === -1 ? text : text.slice(at + end.length).trim()
 }
 
 /**
