@@ -33,6 +33,8 @@ export const failureStatus = {
   providerNotSetUp: 400,
   accountSuspended: 403,
   emailBelongsToAnother: 409,
+  usernameDiffers: 400,
+  adminAccount: 409,
   githubLoginFailed: 502,
   notLoggedIn: 401,
   noRefreshToken: 401,

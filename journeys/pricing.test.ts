@@ -251,7 +251,7 @@ test.each(places)(
     await page.getByRole('button', { name: w.going }).waitFor()
     expect(await page.getByRole('button', { name: w.other }).isDisabled()).toBe(true)
     expect(await page.getByRole('button', { name: w.upgradePro }).isDisabled()).toBe(true)
-    expect(sent).toEqual([expect.stringContaining('"months":12')])
+    await expect.poll(() => sent).toEqual([expect.stringContaining('"months":12')])
     release()
     await page.locator('.toast').getByText(w.noSession).waitFor()
     await page.getByRole('button', { name: w.upgrade }).waitFor()

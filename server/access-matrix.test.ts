@@ -29,6 +29,7 @@ const general: Record<string, Record<Role, number>> = {
   'POST /api/auth/refresh': row(403, 403, 403, 403, 401, 401, 403, 401),
   'POST /api/auth/logout': row(200, 200, 200, 200, 200, 200, 403, 200),
   'GET /api/auth/me': row(401, 200, 200, 200, 401, 401, 403, 401),
+  'DELETE /api/auth/me': row(401, 400, 400, 400, 401, 401, 403, 401),
   'POST /api/auth/llm-token': row(401, 200, 200, 200, 401, 401, 403, 401),
   'GET /api/auth/sessions': row(401, 200, 200, 200, 401, 401, 403, 401),
   'DELETE /api/auth/sessions': row(401, 200, 200, 200, 401, 401, 403, 401),
@@ -75,7 +76,7 @@ const general: Record<string, Record<Role, number>> = {
   'GET /api/llm/selection': row(401, 200, 200, 200, 401, 401, 403, 401),
   'GET /api/subscription/tiers': row(200, 200, 200, 200, 401, 401, 403, 401),
   'GET /api/subscription/usage': row(401, 200, 200, 200, 401, 401, 403, 401),
-  'GET /api/subscription/uses': row(401, 200, 200, 200, 401, 401, 403, 401),
+  'GET /api/subscription/usage-history': row(401, 200, 200, 200, 401, 401, 403, 401),
   // Nobody here has bought anything.
   'POST /api/subscription/cancel': row(401, 409, 409, 409, 401, 401, 403, 401),
   'POST /api/subscription/reactivate': row(401, 409, 409, 409, 401, 401, 403, 401),

@@ -5,6 +5,8 @@ import {
   askPaymentsEffect,
   askPaymentsOf,
   createLedger,
+  endForGood,
+  endForGoodEffect,
   paymentWebhook,
   planRoutes,
   type Plans,
@@ -67,7 +69,10 @@ export async function openPaidServices(parts: {
   }
   const routes: BoundRoute[] = [...planRoutes(plans), ...modelRoutes(models, offered)]
   const apps: Hono[] = [modelRelay({ models, gate, counter }), paymentWebhook(plans, gate)]
-  const effects: Record<string, Effect> = { [askPaymentsEffect]: askPaymentsOf(plans) }
+  const effects: Record<string, Effect> = {
+    [askPaymentsEffect]: askPaymentsOf(plans),
+    [endForGoodEffect]: endForGood(plans),
+  }
   return {
     ledger,
     plans,

@@ -11,6 +11,7 @@ export const policies: Readonly<Record<string, Access>> = {
   'POST /api/auth/refresh': 'anyone',
   'POST /api/auth/logout': 'anyone',
   'GET /api/auth/me': 'user',
+  'DELETE /api/auth/me': 'user',
   'POST /api/auth/llm-token': 'user',
   'GET /api/auth/sessions': 'user',
   'DELETE /api/auth/sessions': 'user',
@@ -96,7 +97,7 @@ export const policies: Readonly<Record<string, Access>> = {
   'GET /api/subscription/tiers': 'anyone',
   // Each is about the caller alone: no part of a request names another person's subscription (BIL-43).
   'GET /api/subscription/usage': 'user',
-  'GET /api/subscription/uses': 'user',
+  'GET /api/subscription/usage-history': 'user',
   'POST /api/subscription/cancel': 'user',
   'POST /api/subscription/reactivate': 'user',
   'POST /api/subscription/preview': 'user',

@@ -13,6 +13,7 @@ import { takeDownSite } from '../features/publishing/server/routes.ts'
 import { approve, reject } from '../features/publishing/server/submissions.ts'
 import { ratingRoutes } from '../features/ratings/server/index.ts'
 import { reviewLabel } from '../hosting/sites/review-label.ts'
+import { forgetPeople } from './forgotten-people.ts'
 import type { BoundRoute } from './kernel/serve.ts'
 import type { PaidServices } from './paid-services.ts'
 import type { Config } from './settings/config.ts'
@@ -31,6 +32,7 @@ export function socialRoutes(parts: {
 }): BoundRoute[] {
   const { accounts, apps, publishing, events, paid, switches, codeHost, config } = parts
   followApps(events)
+  forgetPeople(accounts, { apps, plans: paid.plans })
   accounts.events.suspended.push((tx, user) => followSuspension(apps, tx, user))
   // The fork itself is its maker's secret until it is published: what is told of is the source.
   events.forked.push((tx, { kind, id, sourceId, sourceAuthorId, userId }) =>

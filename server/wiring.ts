@@ -125,7 +125,7 @@ export async function createServer(parts: ServerParts) {
     isSignUpOpen: async () => !(await switches.isOff('signUp')),
     limitScale: config.file.limits.scale,
     draftsPrivate: config.file.draftsPrivate,
-    events: { renamed: [(tx, user) => indexAppsOf(tx, user.id)], suspended: [] },
+    events: { renamed: [(tx, user) => indexAppsOf(tx, user.id)], suspended: [], deleted: [] },
   }
   const authenticator = createAuthenticator(accounts)
   const codeHosts = createCodeHosts(accounts, createCodeHostWaits(world.now))

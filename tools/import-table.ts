@@ -240,7 +240,7 @@ export const importTable: readonly Zone[] = [
   },
   {
     name: 'server wiring',
-    files: ['server/{wiring,social-routes,public-pages}.ts'],
+    files: ['server/{wiring,social-routes,public-pages,forgotten-people}.ts'],
     may: [
       'server wiring',
       'server parts',

@@ -239,7 +239,7 @@ function apiAnswer(world: World, { line, query, authorized }: Asked): Answered {
   }
   if (line === 'GET /api/subscription/tiers') return [200, offer]
   if (line === 'GET /api/subscription/usage') return [200, usage]
-  if (line === 'GET /api/subscription/uses') return [200, { uses: [] }]
+  if (line === 'GET /api/subscription/usage-history') return [200, { uses: [] }]
   if (line === 'GET /api/apps/tags') return [200, { tags: ['game', 'timer'] }]
   const open = sessionAnswer(world, line)
   if (open) return open

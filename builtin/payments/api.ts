@@ -3,7 +3,15 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import { answer, bodyOf, list, notUsable, once, query, refuse } from './api-answers.ts'
 import { Change, NewCustomer, NewPortal, NewSession, Preview } from './api-shapes.ts'
-import { changeCost, changePlan, end, need, setMetadata, setRenewal } from './billing.ts'
+import {
+  changeCost,
+  changePlan,
+  end,
+  need,
+  removeCustomer,
+  setMetadata,
+  setRenewal,
+} from './billing.ts'
 import { type Desk, newId, Refusal, seconds } from './desk.ts'
 import { openPortal, openSession } from './sessions.ts'
 import type { Customer, Invoice, Kept, Kind, Session, Subscription } from './shapes.ts'
@@ -50,6 +58,11 @@ function customerRoutes(app: Hono, desk: Desk): void {
     }),
   )
   app.get('/v1/customers/:id', (c) => answer(shownCustomer(named(desk, c, 'customer'))))
+  app.delete('/v1/customers/:id', (c) => {
+    const { id } = named(desk, c, 'customer')
+    store.transaction(() => removeCustomer(desk, id))
+    return answer({ id, object: 'customer', deleted: true })
+  })
   app.post('/v1/billing_portal/sessions', async (c) =>
     answer(openPortal(desk, NewPortal.parse(await bodyOf(c)))),
   )

@@ -157,6 +157,17 @@ export function setMetadata(
   return desk.store.put('subscription', { ...subscription, metadata: Object.fromEntries(kept) })
 }
 
+/** Deletes a customer: what runs ends at once, and no open checkout can be paid any more. Invoices stay. */
+export function removeCustomer(desk: Desk, id: string): void {
+  const { store } = desk
+  for (const subscription of store.of('subscription', id))
+    if (subscription.status !== 'canceled') end(desk, subscription, 'cancellation_requested')
+  for (const session of store.of('session', id))
+    if (session.status === 'open')
+      store.put('session', { ...session, status: 'expired', url: null })
+  store.remove('customer', id)
+}
+
 /** Ends a subscription now. */
 export function end(
   desk: Desk,

@@ -34,6 +34,7 @@ export function openStore(folder: string) {
      on conflict (id) do update set data = excluded.data`,
   )
   const byId = db.prepare('select data from objects where kind = ? and id = ?')
+  const gone = db.prepare('delete from objects where kind = ? and id = ?')
   const ofCustomer = db.prepare(
     'select data from objects where kind = ? and customer = ? order by number desc limit 100',
   )
@@ -51,6 +52,9 @@ export function openStore(folder: string) {
     get<K extends Kind>(kind: K, id: string): Kept<K> | null {
       const row = byId.get(kind, id)
       return row === undefined ? null : read(kind, row)
+    },
+    remove(kind: Kind, id: string): void {
+      gone.run(kind, id)
     },
     /** The newest first. */
     of: <K extends Kind>(kind: K, customer: string): Kept<K>[] =>

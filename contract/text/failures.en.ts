@@ -28,6 +28,9 @@ export const en = {
   registrationFailed: 'Registration failed',
   providerNotSetUp: 'This sign-in is not set up here',
   accountSuspended: 'This account is suspended: {reason}',
+  usernameDiffers: 'Type your username exactly as it is written',
+  adminAccount:
+    'An admin’s account is not deleted here. Have the host take it out of ADMINS first.',
   emailBelongsToAnother:
     'This e-mail already belongs to another account. Sign in the way you did before.',
   githubLoginFailed: 'GitHub login failed',

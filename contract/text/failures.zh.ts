@@ -28,6 +28,8 @@ export const zh = {
   registrationFailed: '注册失败',
   providerNotSetUp: '本站未配置此登录方式',
   accountSuspended: '该账户已被停用：{reason}',
+  usernameDiffers: '请完整准确地输入你的用户名',
+  adminAccount: '管理员账户不能在这里删除，请先由主机管理者将其移出 ADMINS。',
   emailBelongsToAnother: '该邮箱已属于另一个账户，请使用原来的方式登录。',
   githubLoginFailed: 'GitHub 登录失败',
   notLoggedIn: '未登录',

@@ -110,6 +110,17 @@ export const readMe = route('GET /api/auth/me', {
   fails: ['notLoggedIn'],
 })
 
+/** Deletes the account with all that hangs on it; the repositories stay at the code host (ACC-22, T60). */
+export const deleteMe = route('DELETE /api/auth/me', {
+  summary: 'Delete one’s account with its apps, sites, chats, comments and favourites',
+  access: 'user',
+  /** The person's own user name, typed as it is written. */
+  query: { username: z.string().max(100) },
+  reply: { success: z.literal(true) },
+  limit: { calls: 10, seconds: 60, per: 'user' },
+  fails: ['usernameDiffers', 'adminAccount'],
+})
+
 /** A token of 10 minutes that opens only `/api/llm/*` (AIP-22, T37). */
 export const makeModelToken = route('POST /api/auth/llm-token', {
   summary: 'A short token for the hosted models only',

@@ -179,7 +179,7 @@ export const openBilling = route('POST /api/subscription/billing', {
 })
 
 /** One's own use of hosted models by day and app (ACC-20). */
-export const listUses = route('GET /api/subscription/uses', {
+export const listUses = route('GET /api/subscription/usage-history', {
   summary: 'Your AI use of the last 31 days',
   access: 'user',
   reply: {

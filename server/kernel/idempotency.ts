@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { fail } from '../../contract/failures.ts'
 import type { Database } from '../database/connect.ts'
+import type { Queries } from '../database/transaction.ts'
 import { apiHeaders } from './answer.ts'
 import type { World } from './world.ts'
 
@@ -112,4 +113,9 @@ async function forget(db: Database, call: ClaimedCall): Promise<void> {
     .where('key', '=', call.key)
     .where('createdAt', '=', call.claimedAt)
     .execute()
+}
+
+/** Forgets the answers that are kept for a person (ACC-22). */
+export async function forgetKeysOf(tx: Queries, userId: string): Promise<void> {
+  await tx.deleteFrom('idempotencyKeys').where('userId', '=', userId).execute()
 }

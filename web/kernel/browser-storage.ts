@@ -28,6 +28,18 @@ export function writeStored(kind: StorageKind, key: string, text: string | null)
   }
 }
 
+/** Forgets every key that holds `part`: what was kept under the name of an account (ACC-22). */
+export function forgetStored(part: string): void {
+  for (const kind of ['tab', 'browser'] as const) {
+    const storage = storageOf(kind)
+    const names = [
+      ...Object.keys(storage ?? {}),
+      ...[...remembered.keys()].map((name) => name.slice(kind.length + 1)),
+    ]
+    for (const name of names) if (name.includes(part)) writeStored(kind, name, null)
+  }
+}
+
 function storageOf(kind: StorageKind): Storage | null {
   try {
     return kind === 'tab' ? globalThis.sessionStorage : globalThis.localStorage

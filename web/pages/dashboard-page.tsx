@@ -1,6 +1,6 @@
 /** The dashboard: one's own apps and account (DSH-01 to DSH-04). */
 import { Cpu, Heart, LayoutGrid, Plus, User } from 'lucide-react'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useSignOut } from '../../features/accounts/web/index.ts'
 import { MyApps } from '../../features/apps/web/index.ts'
@@ -16,7 +16,7 @@ import { useUser } from '../kernel/session.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { AccountTab } from './dashboard/account-tab.tsx'
 import './dashboard-page.css'
-import { readDashboardQuery } from './dashboard-query.ts'
+import { type DashboardQuery, dashboardSearch, readDashboardQuery } from './dashboard-query.ts'
 import { useForgetDeleted } from './workshop/use-forget-deleted.ts'
 
 /** Greeting, tabs, and the tab of the address. */
@@ -25,29 +25,23 @@ export function DashboardPage() {
   usePageTitle(shell('dashboard'))
   useForgetDeleted(useUser()?.id ?? null)
   const [params, setParams] = useSearchParams()
-  const { tab, page, filter } = readDashboardQuery(params)
+  const shown = readDashboardQuery(params)
+  const { tab, page, filter } = shown
   const awaitsPayment = usePaymentReturn(params, setParams)
   const change = useCallback(
-    (next: { page: number; filter: StatusFilter }, replace: boolean) => {
-      const query = new URLSearchParams()
-      if (next.filter !== 'all') query.set('status', next.filter)
-      if (next.page > 1) query.set('page', String(next.page))
-      setParams(query, { replace })
-    },
+    (next: { page: number; filter: StatusFilter }, replace: boolean) =>
+      setParams(dashboardSearch({ tab: 'apps', ...next }), { replace }),
     [setParams],
   )
   const turnFavorites = useCallback(
-    (next: number, replace: boolean) => {
-      const query = new URLSearchParams({ tab: 'favorites' })
-      if (next > 1) query.set('page', String(next))
-      setParams(query, { replace })
-    },
+    (next: number, replace: boolean) =>
+      setParams(dashboardSearch({ tab: 'favorites', page: next, filter: 'all' }), { replace }),
     [setParams],
   )
   return (
     <main id="main" className="wrap dash" tabIndex={-1}>
       <Greeting />
-      <Tabs current={tab} />
+      <Tabs current={tab} search={dashboardSearch(shown)} />
       {tab === 'apps' && <MyApps page={page} filter={filter} onChange={change} />}
       {tab === 'favorites' && <MyFavorites page={page} onPage={turnFavorites} />}
       {tab === 'llm' && <ModelSettingsTab />}
@@ -79,30 +73,29 @@ function Greeting() {
 }
 
 const tabs = [
-  { id: 'apps', to: '/dashboard', text: 'apps', icon: <LayoutGrid aria-hidden="true" /> },
-  {
-    id: 'favorites',
-    to: '/dashboard?tab=favorites',
-    text: 'favorites',
-    icon: <Heart aria-hidden="true" />,
-  },
-  { id: 'llm', to: '/dashboard?tab=llm', text: 'llm', icon: <Cpu aria-hidden="true" /> },
-  {
-    id: 'account',
-    to: '/dashboard?tab=account',
-    text: 'account',
-    icon: <User aria-hidden="true" />,
-  },
+  { id: 'apps', icon: <LayoutGrid aria-hidden="true" /> },
+  { id: 'favorites', icon: <Heart aria-hidden="true" /> },
+  { id: 'llm', icon: <Cpu aria-hidden="true" /> },
+  { id: 'account', icon: <User aria-hidden="true" /> },
 ] as const
 
-function Tabs({ current }: { current: string }) {
+/** A tab leads back to the page and filter that it was left at (DSH-34); the one that is open leads to its first page. */
+function Tabs({ current, search }: { current: DashboardQuery['tab']; search: string }) {
   const t = useText(dashboardTexts)
+  const [left, setLeft] = useState<Partial<Record<DashboardQuery['tab'], string>>>({})
+  if (left[current] !== search) setLeft({ ...left, [current]: search })
+  const queryOf = (id: DashboardQuery['tab']): string =>
+    (id === current ? undefined : left[id]) ?? dashboardSearch({ tab: id, page: 1, filter: 'all' })
   return (
     <nav className="side" aria-label={t('tabs')}>
-      {tabs.map(({ id, to, text, icon }) => (
-        <Link key={id} to={to} {...(id === current ? { 'aria-current': 'page' } : {})}>
+      {tabs.map(({ id, icon }) => (
+        <Link
+          key={id}
+          to={{ pathname: '/dashboard', search: queryOf(id) }}
+          {...(id === current ? { 'aria-current': 'page' } : {})}
+        >
           {icon}
-          {t(text)}
+          {t(id)}
         </Link>
       ))}
     </nav>

@@ -20,3 +20,12 @@ export function readDashboardQuery(params: URLSearchParams): DashboardQuery {
     filter: statusFilters.find((known) => known === params.get('status')) ?? 'all',
   }
 }
+
+/** The query of a tab at a page and filter, as short as it can be. */
+export function dashboardSearch({ tab, page, filter }: DashboardQuery): string {
+  const query = new URLSearchParams()
+  if (tab !== 'apps') query.set('tab', tab)
+  if (tab === 'apps' && filter !== 'all') query.set('status', filter)
+  if (page > 1) query.set('page', String(page))
+  return query.toString()
+}

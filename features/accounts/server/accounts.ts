@@ -27,6 +27,8 @@ export type CodeHostProvider = {
 export type AccountEvents = {
   renamed: ((tx: Queries, user: { id: string }) => Promise<void>)[]
   suspended: ((tx: Queries, user: { id: string; isSuspended: boolean }) => Promise<void>)[]
+  /** The account goes: each forgets what it keeps of the person beyond rows that go with the account's own. */
+  deleted: ((tx: Queries, userId: string) => Promise<void>)[]
 }
 
 export type Accounts = {

@@ -7,6 +7,7 @@ import { countCall } from '../../../server/kernel/rate-limits.ts'
 import { on } from '../../../server/kernel/serve.ts'
 import * as contract from '../contract.ts'
 import { type Accounts, type CodeHostProvider, providerOf } from './accounts.ts'
+import { deleteAccount } from './delete-account.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { presentMe } from './present-me.ts'
 import { type Authenticator, rotate, sessionOf, signAccessToken } from './sessions.ts'
@@ -101,6 +102,14 @@ export function accountRoutes(accounts: Accounts, authenticator: Authenticator) 
     on(contract.readMe, async (_given, { user }) => ({
       user: await presentMe(accounts, user.userId),
     })),
+    on(contract.deleteMe, async ({ username }, context) => {
+      const { userId, sessionId } = context.user
+      const provider = await providerOfSession(accounts, sessionId)
+      authenticator.forget(await deleteAccount(accounts, userId, username))
+      drop(context)
+      dropCodeHostCookie(context, provider)
+      return success
+    }),
     on(contract.makeModelToken, async (_given, { user }) => ({
       token: await signAccessToken(accounts, user.userId, user.sessionId, 'llm'),
       expiresIn,

@@ -29,6 +29,17 @@ export function findUserByEmail(db: Queries, email: string): Promise<UserRow | u
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
+/** Deletes the account; sessions, tokens and whatever else names it go along. */
+export async function removeUser(tx: Queries, id: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', id).execute()
+}
+
+/** Whether anybody else has an account here. */
+export async function hasOthers(db: Queries, id: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('id', '!=', id).limit(1).execute()
+  return row.length > 0
+}
+
 /** Adds the account; false when a sign-in at the same moment already did. */
 export async function insertUser(db: Queries, user: UserRow): Promise<boolean> {
   const added = await db

@@ -2,6 +2,7 @@
 export { AccountFacts } from './account-facts.tsx'
 export { accountCalls } from './account-calls.ts'
 export { CallbackPanel } from './callback-panel.tsx'
+export { DeleteAccount } from './delete-account.tsx'
 export { SessionList } from './session-list.tsx'
 export { SignInForm } from './sign-in-form.tsx'
 export { useSignOut } from './use-sign-out.ts'

@@ -6,7 +6,16 @@ import { enqueue } from '../../../server/kernel/outbox.ts'
 import type { Apps } from './apps.ts'
 import { deleteRepositoryEffect } from './delete-repository.ts'
 import { uncountFork } from './fork-source.ts'
-import { addToTotal, type AppWithAuthor, findApp, hasOtherApp, removeApp, tagsOf } from './store.ts'
+import {
+  addToTotal,
+  type AppWithAuthor,
+  findApp,
+  hasOtherApp,
+  idsOfAuthor,
+  removeApp,
+  removeTotal,
+  tagsOf,
+} from './store.ts'
 import { countTags } from './tags.ts'
 
 /** Who deletes, and whether the repository goes too. */
@@ -22,21 +31,39 @@ export async function deleteApp(apps: Apps, id: string, deletion: Deletion): Pro
   const host = withRepository ? await apps.openCodeHost(userId) : null
   if (host?.isPaced) throw fail('forbidden')
   await inTransaction(apps.db, async (tx) => {
-    const app = await findApp(tx, id)
-    const tags = await tagsOf(tx, id)
-    if (!app || !(await removeApp(tx, id))) throw fail('notFound')
-    await uncountFork(tx, app)
+    const app = await removeWhole(apps, tx, id, userId)
+    if (!app) throw fail('notFound')
     if (host) await orderRepositoryGone(apps, tx, app, host.username)
-    await addToTotal(tx, `author:${app.authorId}`, -1)
-    if (app.status === 'published') {
-      await addToTotal(tx, 'published', -1)
-      await countTags(tx, tags, [])
-    }
-    await keepAct(tx, apps.world, { actorId: userId, event: 'appDeleted', subject: id })
-    for (const tell of apps.events.deleted) await tell(tx, { id, authorId: app.authorId })
   })
   apps.log.info('app deleted', { appId: id, userId })
   if (host) void apps.outbox.drain()
+}
+
+/** Deletes all apps of a person in the caller's transaction; their repositories stay (ACC-22). */
+export async function forgetAppsOf(apps: Apps, tx: Queries, userId: string): Promise<void> {
+  for (const id of await idsOfAuthor(tx, userId)) await removeWhole(apps, tx, id, userId)
+  await removeTotal(tx, `author:${userId}`)
+}
+
+/** Deletes an app with what counts it and what follows it; answers what it was, nothing where it was gone. */
+async function removeWhole(
+  apps: Apps,
+  tx: Queries,
+  id: string,
+  actorId: string,
+): Promise<AppWithAuthor | undefined> {
+  const app = await findApp(tx, id)
+  const tags = await tagsOf(tx, id)
+  if (!app || !(await removeApp(tx, id))) return undefined
+  await uncountFork(tx, app)
+  await addToTotal(tx, `author:${app.authorId}`, -1)
+  if (app.status === 'published') {
+    await addToTotal(tx, 'published', -1)
+    await countTags(tx, tags, [])
+  }
+  await keepAct(tx, apps.world, { actorId, event: 'appDeleted', subject: id })
+  for (const tell of apps.events.deleted) await tell(tx, { id, authorId: app.authorId })
+  return app
 }
 
 async function orderRepositoryGone(

@@ -148,6 +148,22 @@ export async function removeApp(db: Queries, id: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** All apps of a person. */
+export async function idsOfAuthor(db: Queries, authorId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('apps')
+    .select('id')
+    .where('authorId', '=', authorId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Forgets a kept counter whose subject is gone. */
+export async function removeTotal(db: Queries, name: string): Promise<void> {
+  await db.deleteFrom('totals').where('name', '=', name).execute()
+}
+
 /** Raises or lowers a kept counter behind a total; it never goes below 0. */
 export async function addToTotal(db: Queries, name: string, by: 1 | -1): Promise<void> {
   await db

@@ -179,3 +179,44 @@ export async function findInThread(
     .executeTakeFirst()
   return row?.id ?? null
 }
+
+/** Takes all likes of a person back. */
+export async function takeLikesBack(tx: Queries, userId: string): Promise<void> {
+  const liked = tx.selectFrom('commentLikes').select('commentId').where('userId', '=', userId)
+  await tx
+    .updateTable('comments')
+    .set(({ eb }) => ({ likes: eb('likes', '-', 1) }))
+    .where('id', 'in', liked)
+    .execute()
+  await tx.deleteFrom('commentLikes').where('userId', '=', userId).execute()
+}
+
+/** The comments of a person that still say something, replies first. */
+export async function commentsBy(db: Queries, authorId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('comments')
+    .select('id')
+    .where('authorId', '=', authorId)
+    .where('deletedAt', 'is', null)
+    .orderBy(sql`parent_id is null`)
+    .orderBy('appId')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Places without words that were a person's become the app's owner's, since they stay for the replies beneath them. */
+export async function givePlacesAway(tx: Queries, authorId: string): Promise<void> {
+  await tx
+    .updateTable('comments')
+    .set(({ selectFrom }) => ({
+      authorId: selectFrom('apps')
+        .select('apps.authorId')
+        .whereRef('apps.id', '=', 'comments.appId')
+        .$asScalar()
+        .$notNull(),
+    }))
+    .where('authorId', '=', authorId)
+    .where('deletedAt', 'is not', null)
+    .execute()
+}

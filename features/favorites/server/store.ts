@@ -57,6 +57,17 @@ export function pageOfFavorites(
     .execute()
 }
 
+/** The apps of all favourites of a person. */
+export async function appsFavoredBy(db: Queries, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('favorites')
+    .select('appId')
+    .where('userId', '=', userId)
+    .orderBy('appId')
+    .execute()
+  return rows.map(({ appId }) => appId)
+}
+
 /** How many favourites a person has. */
 export async function countFavorites(db: Queries, userId: string): Promise<number> {
   const row = await db

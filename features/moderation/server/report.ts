@@ -86,6 +86,15 @@ async function note(
     .execute()
 }
 
+/** What a person reported stays, without saying who did (ACC-22). */
+export async function forgetReporter(tx: Queries, userId: string): Promise<void> {
+  await tx
+    .updateTable('reports')
+    .set(({ ref }) => ({ reporter: ref('id') }))
+    .where('reporter', '=', userId)
+    .execute()
+}
+
 async function countOpen(tx: Queries, subjectId: string): Promise<number> {
   const row = await tx
     .selectFrom('reports')

@@ -4,6 +4,7 @@ export { type CallOrder, createLedger, type Ledger, quotaExceeded } from './ledg
 export type { TokenCounts } from './ledger-entries.ts'
 export { dayOf, endOfDay } from './periods.ts'
 export { countPlans } from './count-plans.ts'
+export { endForGood, endForGoodEffect, forgetPlansOf } from './forget-plans.ts'
 export { firstOffer } from './offer.ts'
 export { type PlanTable, smallestUnit } from './plan-table.ts'
 export type { Payments, Plans } from './plans.ts'

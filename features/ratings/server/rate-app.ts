@@ -42,6 +42,16 @@ export async function readRating({ db }: Ratings, rater: Rater) {
   return { stars: await starsOf(db, rater), rating: ratingOf(app) }
 }
 
+/** Takes back all stars that a person gave (ACC-22). */
+export async function forgetRatingsOf(tx: Queries, userId: string): Promise<void> {
+  const rows = await tx
+    .deleteFrom('ratings')
+    .where('userId', '=', userId)
+    .returning(['appId', 'stars'])
+    .execute()
+  for (const { appId, stars } of rows) await changeRating(tx, appId, { sum: -stars, count: -1 })
+}
+
 async function starsOf(db: Queries, { appId, userId }: Rater): Promise<Stars> {
   const row = await db
     .selectFrom('ratings')

@@ -1,5 +1,6 @@
 /** The random name of a draft's preview origin: 128 bits, one for each person and app (PVW-02, T03). */
 import type { Database } from '../../../server/database/connect.ts'
+import type { Queries } from '../../../server/database/transaction.ts'
 import { on } from '../../../server/kernel/serve.ts'
 import type { World } from '../../../server/kernel/world.ts'
 import type { PhoneView, ServedPreview } from '../contract.ts'
@@ -34,6 +35,11 @@ export async function previewLabel(
     .where('appId', '=', appId)
     .executeTakeFirstOrThrow()
   return row.label
+}
+
+/** Forgets the names of a person's previews (ACC-22). */
+export async function forgetPreviewsOf(tx: Queries, userId: string): Promise<void> {
+  await tx.deleteFrom('previewOrigins').where('userId', '=', userId).execute()
 }
 
 /** The route of a preview's origin. */

@@ -1,11 +1,12 @@
 /** Everything about one's own account: who one is, the plan, what was used, git, devices, copies (ACC, AUTH-35). */
-import { AccountFacts, SessionList } from '../../../features/accounts/web/index.ts'
+import { AccountFacts, DeleteAccount, SessionList } from '../../../features/accounts/web/index.ts'
 import { SubscriptionCard, UsageList } from '../../../features/plans/web/index.ts'
 import { gitAddresses } from '../../../features/repositories/code-host-address.ts'
 import { LocalCopies } from '../../../features/workspace/web/index.ts'
 import { texts as dashboardTexts } from '../../i18n/dashboard.ts'
 import { useText } from '../../kernel/locale.tsx'
 import { useUser } from '../../kernel/session.tsx'
+import { forgetHere } from './forget-here.ts'
 import { GitAccess } from '../git/git-access.tsx'
 
 /** The tab; `awaitsPayment` where the person has just come from the payment service. */
@@ -18,6 +19,7 @@ export function AccountTab({ awaitsPayment }: { awaitsPayment: boolean }) {
       <OwnGit />
       <SessionList />
       <DeviceCopies />
+      <DeleteAccount forget={forgetHere} />
     </div>
   )
 }

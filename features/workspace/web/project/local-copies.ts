@@ -44,3 +44,9 @@ export async function forgetDeletedApp(accountId: string, appId: string): Promis
     console.warn('the local copy of a deleted app could not be removed', fault)
   }
 }
+
+/** Removes all copies of an account from this device (ACC-22). */
+export async function forgetLocalCopies(accountId: string): Promise<void> {
+  const db = await projectDatabase()
+  for (const { projectId } of await db.records(accountId)) await db.remove(projectId)
+}

@@ -1,0 +1,43 @@
+/** Deletes an account with all that hangs on it, whole or not at all (ACC-22, T60). */
+import { fail } from '../../../contract/failures.ts'
+import { inTransaction } from '../../../server/database/transaction.ts'
+import { keepAct } from '../../../server/kernel/audit.ts'
+import { enqueue } from '../../../server/kernel/outbox.ts'
+import type { Accounts } from './accounts.ts'
+import { isAdmin } from './admins.ts'
+import { leaveCodeHostEffect } from './leave-code-host.ts'
+import * as store from './store.ts'
+
+/**
+ * Deletes the account in one transaction with what every part of the server keeps of the person; what lies outside
+ * follows by the outbox. The repositories and the account at the code host stay: whoever signs in with it again begins
+ * anew. Answers the sessions that ended.
+ *
+ * @param username as the person typed it
+ * @throws `usernameDiffers`; `adminAccount`, since another would come to be the admin by its going
+ */
+export async function deleteAccount(
+  accounts: Accounts,
+  userId: string,
+  username: string,
+): Promise<string[]> {
+  const { db, world, log, events } = accounts
+  const ended = await inTransaction(db, async (tx) => {
+    const user = await store.findUser(tx, userId)
+    if (!user) throw fail('unauthorized')
+    if (user.username !== username) throw fail('usernameDiffers')
+    const isAlone = accounts.firstIsAdmin && !(await store.hasOthers(tx, userId))
+    if (!isAlone && (await isAdmin(accounts, tx, user))) throw fail('adminAccount')
+    const sessions = await store.revokeFamiliesOf(tx, userId, world.now())
+    for (const forget of events.deleted) await forget(tx, userId)
+    await store.removeUser(tx, userId)
+    if (user.provider === 'builtin') {
+      const leaving = { providerId: user.providerId, revokeTokens: false }
+      await enqueue(tx, world, leaveCodeHostEffect, leaving)
+    }
+    await keepAct(tx, world, { actorId: userId, event: 'accountDeleted', subject: userId })
+    return sessions
+  })
+  log.info('account deleted', { userId })
+  return ended
+}

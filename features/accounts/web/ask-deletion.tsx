@@ -1,0 +1,103 @@
+/** The question before an account is deleted: what goes, what stays, the username typed (ACC-22). */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useFailureText } from '../../../web/kernel/call-failure.ts'
+import { useText } from '../../../web/kernel/locale.tsx'
+import { failureIn, mutation } from '../../../web/kernel/query.ts'
+import { forgetRedirect } from '../../../web/kernel/redirect.ts'
+import { useUser } from '../../../web/kernel/session.tsx'
+import { leaveForHome } from '../../../web/kernel/session-store.ts'
+import { showToast } from '../../../web/kernel/toast-queue.ts'
+import { ConfirmDialog } from '../../../web/ui/dialog.tsx'
+import { Field } from '../../../web/ui/field.tsx'
+import { Note } from '../../../web/ui/note.tsx'
+import { deleteMe } from '../contract.ts'
+import { texts } from '../text/texts.ts'
+
+const goes = ['goesApps', 'goesWords', 'goesKeys', 'goesPlan'] as const
+const stays = ['staysRepositories', 'staysForks'] as const
+
+/** After it the browser forgets the account, and Home is shown. A refusal stands in the dialog. */
+export function AskDeletion(props: {
+  forget: (accountId: string) => Promise<void>
+  onClose: () => void
+}) {
+  const t = useText(texts)
+  const user = useUser()
+  const { deletion, confirm } = useDeletion(props.forget)
+  const speakFailure = useFailureText()
+  const [typed, setTyped] = useState('')
+  const name = user?.username ?? ''
+  return (
+    <ConfirmDialog
+      title={t('deleteAccountAsk')}
+      text={`${t('deleteAccountText')} ${t('signsOut')}`}
+      cancelLabel={t('cancel')}
+      confirmLabel={t(deletion.isPending ? 'deletingAccount' : 'deleteAccount')}
+      busy={deletion.isPending}
+      blocked={typed !== name || name === ''}
+      onCancel={props.onClose}
+      onConfirm={() => confirm(name)}
+    >
+      <Lines title={t('whatGoes')} lines={goes.map((key) => t(key))} />
+      <Lines title={t('whatStays')} lines={stays.map((key) => t(key))} />
+      <Field label={t('typeUsername', { name })}>
+        {(input) => (
+          <input
+            {...input}
+            className="input"
+            value={typed}
+            maxLength={100}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      {deletion.isError && (
+        <Note look="warn" role="status">
+          {t('deleteAccountFailed')}. {speakFailure(failureIn(deletion.error))}
+        </Note>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function useDeletion(forget: (accountId: string) => Promise<void>) {
+  const t = useText(texts)
+  const user = useUser()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const deletion = useMutation({
+    ...mutation(deleteMe),
+    // What is still being asked for would be refused.
+    onMutate: () => queries.cancelQueries(),
+  })
+  async function leave(accountId: string): Promise<void> {
+    await forget(accountId)
+    leaveForHome(true)
+    forgetRedirect()
+    await navigate('/')
+    showToast({ kind: 'success', title: t('accountDeleted') })
+  }
+  const confirm = (username: string): void => {
+    if (!user) return
+    deletion.mutate({ username }, { onSuccess: () => void leave(user.id) })
+  }
+  return { deletion, confirm }
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <div className="plain-lines">
+      <h3>{title}</h3>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
