@@ -42,6 +42,10 @@ export type TurnUsage = {
   isEstimated: boolean
 }
 
+/** The hosted service has nothing left: for the person, for whoever pays nothing, for their network (BIL-34, BIL-44). */
+export const quotaFaults = ['quotaExceeded', 'freeAiResting', 'networkQuotaExceeded'] as const
+export type QuotaFault = (typeof quotaFaults)[number]
+
 /** Why a model call failed (AGT-22, AGT-23); the web has a sentence for each code. */
 export type TurnFailure =
   | { code: 'completionFailed' | 'streamingFailed'; message: string }
@@ -50,7 +54,7 @@ export type TurnFailure =
   | { code: 'ollamaApiError'; message: string }
   | { code: 'ollamaNotRunning'; message: string; base: string }
   | { code: 'noResponseBody' | 'apiKeyRequired' | 'unsupportedProvider' | 'noModelConfigured' }
-  | { code: 'quotaExceeded'; message: string }
+  | { code: QuotaFault; message: string }
   | { code: 'timeout' | 'contextTooLong' | 'emptyAnswer' | 'answerRefused' }
   | { code: 'redirected'; host: string }
   | { code: 'keyNotSendable' }

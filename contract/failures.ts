@@ -87,6 +87,8 @@ export const failureStatus = {
   phoneNotHere: 409,
   // hosted models
   quotaExceeded: 429,
+  freeAiResting: 429,
+  networkQuotaExceeded: 429,
   modelNotAllowed: 403,
   modelNotFound: 404,
   contextTooLong: 400,

@@ -1,6 +1,11 @@
 /** Plans, payments and hosted models, which only make sense together. A part of the wiring. */
 import type { Hono } from 'hono'
-import { type HostedModels, modelRelay, modelRoutes } from '../features/models/server/index.ts'
+import {
+  createFreeBounds,
+  type HostedModels,
+  modelRelay,
+  modelRoutes,
+} from '../features/models/server/index.ts'
 import {
   askPaymentsEffect,
   askPaymentsOf,
@@ -24,7 +29,7 @@ import type { World } from './kernel/world.ts'
 import { openPayments } from './payments.ts'
 import { createOfferedModels } from './offered-models.ts'
 import type { Config } from './settings/config.ts'
-import { modelLimitsOf } from './upstreams.ts'
+import { modelLimitsOf, pricesOf } from './upstreams.ts'
 
 export type PaidServices = Awaited<ReturnType<typeof openPaidServices>>
 
@@ -56,17 +61,7 @@ export async function openPaidServices(parts: {
     contactEmail,
     outbox,
   }
-  const models: HostedModels = {
-    world,
-    log,
-    ledger,
-    plans,
-    hosted: offered.hosted,
-    countDemoUses: config.file.plans.countDemoUses,
-    maxTokens: 5_000,
-    firstTokenMs: config.file.models.firstTokenSeconds * 1_000,
-    limits: modelLimitsOf(config),
-  }
+  const models = hostedModels({ ...parts, ledger, plans, hosted: offered.hosted })
   const routes: BoundRoute[] = [...planRoutes(plans), ...modelRoutes(models, offered)]
   const apps: Hono[] = [modelRelay({ models, gate, counter }), paymentWebhook(plans, gate)]
   const effects: Record<string, Effect> = {
@@ -87,5 +82,34 @@ export async function openPaidServices(parts: {
     /** The test service's API, for the calls of this process to itself. */
     answerPayments: async (request: Request): Promise<Response> =>
       test?.api(request) ?? new Response(null, { status: 404 }),
+  }
+}
+
+function hostedModels(parts: {
+  config: Config
+  world: World
+  log: Log
+  counter: Counter
+  ledger: HostedModels['ledger']
+  plans: Plans
+  hosted: HostedModels['hosted']
+}): HostedModels {
+  const { config, world, log, ledger, plans, hosted } = parts
+  const { models, plans: bounds, limits } = config.file
+  return {
+    world,
+    log,
+    ledger,
+    plans,
+    hosted,
+    countDemoUses: bounds.countDemoUses,
+    maxTokens: 5_000,
+    firstTokenMs: models.firstTokenSeconds * 1_000,
+    limits: modelLimitsOf(config),
+    free: createFreeBounds(parts, {
+      spendPerDay: bounds.spendPerDay,
+      perAddress: limits.freePerAddress * limits.scale,
+      prices: pricesOf(config),
+    }),
   }
 }

@@ -17,6 +17,7 @@ import { forgetPeople } from './forgotten-people.ts'
 import type { BoundRoute } from './kernel/serve.ts'
 import type { PaidServices } from './paid-services.ts'
 import type { Config } from './settings/config.ts'
+import { pricesOf } from './upstreams.ts'
 import type { Switches } from './switches.ts'
 
 /** Their routes; each leaf follows the events of accounts and apps that concern it. */
@@ -74,13 +75,4 @@ export function socialRoutes(parts: {
       takeDownSite: (tx, appId, isTakenDown) => takeDownSite(publishing, tx, appId, isTakenDown),
     }),
   ]
-}
-
-/** What a million tokens of each hosted name cost, where the host has said it. */
-function pricesOf({ file }: Config) {
-  return new Map(
-    Object.entries(file.models.hosted).flatMap(([name, given]) =>
-      given?.price ? [[name, given.price] as const] : [],
-    ),
-  )
 }

@@ -4,6 +4,7 @@ import {
   type HostedModels,
   HostedName,
   type Provider,
+  type TokenPrice,
   type Upstream,
 } from '../features/models/server/index.ts'
 import type { OllamaModel } from './ollama.ts'
@@ -47,9 +48,29 @@ export function modelLimitsOf({ file: { limits } }: Config): HostedModels['limit
   return { perMinute: 20 * limits.scale, demoPerMinute: 60 * limits.scale, atOnce: 4 }
 }
 
-/** Throws a {@link SettingError} where the settings leave no model: said before anything is opened. */
-export function refuseNoModel(config: Config): void {
-  hostedModelsOf(config, firstOllama(config))
+/**
+ * Throws a {@link SettingError} where the settings leave no model, or bound a spend that cannot be told: said before
+ * anything is opened.
+ */
+export function refuseUnfitModels(config: Config): void {
+  const offered = hostedModelsOf(config, firstOllama(config))
+  const isFree = config.ollama !== null || (!config.openai && !config.anthropic)
+  if (config.file.plans.spendPerDay === null || isFree) return
+  const prices = pricesOf(config)
+  const unpriced = offered.filter(({ name }) => !prices.has(name)).map(({ name }) => name)
+  if (unpriced.length > 0)
+    throw new SettingError(
+      `plans.spendPerDay needs models.hosted.<name>.price of every model. Missing: ${unpriced.join(', ')}.`,
+    )
+}
+
+/** What a million tokens of each hosted name cost, where the host has said it. */
+export function pricesOf({ file }: Config): ReadonlyMap<string, TokenPrice> {
+  return new Map(
+    Object.entries(file.models.hosted).flatMap(([name, given]) =>
+      given?.price ? [[name, given.price] as const] : [],
+    ),
+  )
 }
 
 /** The Ollama that is named, before its models were asked for; `codellama` stands for one that does not answer yet (LLM-08). */

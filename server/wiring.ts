@@ -67,7 +67,7 @@ import { failingPart } from './readiness.ts'
 import type { StudioBuild } from './studio/studio-assets.ts'
 import { serveStudio } from './studio/studio-pages.ts'
 import { createSwitches } from './switches.ts'
-import { refuseNoModel } from './upstreams.ts'
+import { refuseUnfitModels } from './upstreams.ts'
 
 /** What a server is made of. */
 export type ServerParts = {
@@ -89,7 +89,7 @@ export type Server = Awaited<ReturnType<typeof createServer>>
 /** Opens database, files and built-ins, and answers requests of all hosts. */
 export async function createServer(parts: ServerParts) {
   const { config, log, counter, previewScripts: scripts } = parts
-  refuseNoModel(config)
+  refuseUnfitModels(config)
   const inside: InProcess[] = []
   const world = worldWith(parts.world, () => inside)
   const secrets = createSecrets(parts.secretKey, world)

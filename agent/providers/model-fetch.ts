@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { parseJson } from '../../contract/parse-json.ts'
 import { ModelFault } from '../model-fault.ts'
 import type { Refusal } from '../model-fault.ts'
-import type { TurnFailure } from '../turn-event.ts'
+import { quotaFaults, type TurnFailure } from '../turn-event.ts'
 import { boundedStream } from './bounded-stream.ts'
 import { hostOf } from './endpoint.ts'
 
@@ -85,7 +85,8 @@ export function wordsOf(body: string): { message: string; type: string; code: st
 function failureOfRefusal(style: FaultStyle, refusal: Refusal): TurnFailure {
   const { status } = refusal
   const { message, code } = wordsOf(refusal.body)
-  if (code === 'quotaExceeded') return { code, message }
+  const spent = quotaFaults.find((fault) => fault === code)
+  if (spent !== undefined) return { code: spent, message }
   const statusText = refusal.statusText === '' ? message : refusal.statusText
   switch (style) {
     case 'openai':

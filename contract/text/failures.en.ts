@@ -79,6 +79,9 @@ export const en = {
   draftsFull: 'The server has no room for another preview now. Try again later.',
   phoneNotHere: 'Drafts cannot be seen on a phone here',
   tooManyFiles: 'Project is too large: more than {n} files',
+  freeAiResting: 'The free AI service is resting until 00:00 UTC.',
+  networkQuotaExceeded:
+    'The free uses of your network are used up for today. They start again at 00:00 UTC.',
   quotaExceeded: 'Daily quota exceeded. It starts again at 00:00 UTC.',
   modelNotAllowed: 'This model is not part of your plan',
   modelNotFound: 'This model does not exist here',

@@ -77,6 +77,8 @@ export const zh = {
   draftsFull: '服务器暂时没有空间容纳更多预览，请稍后再试。',
   phoneNotHere: '此处无法在手机上查看草稿',
   tooManyFiles: '项目过大：超过 {n} 个文件',
+  freeAiResting: '免费 AI 服务暂停，UTC 00:00 恢复。',
+  networkQuotaExceeded: '你所在网络今天的免费次数已用完，将于 UTC 00:00 重置。',
   quotaExceeded: '今日额度已用完，将于 UTC 00:00 重置。',
   modelNotAllowed: '当前套餐不包含该模型',
   modelNotFound: '这里没有该模型',

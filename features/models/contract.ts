@@ -40,7 +40,7 @@ export const readSelection = route('GET /api/llm/selection', {
     provider: Provider,
     endpoint: z.enum(['/api/llm/openai', '/api/llm/claude']),
     tier: Tier,
-    reason: z.enum([...SelectionReason.options, 'quotaExceeded']),
+    reason: z.enum([...SelectionReason.options, 'quotaExceeded', 'freeAiResting']),
     /** Uses that are left today, or premium calls this month. */
     remainingQuota: z.int().min(0),
     /** True where the built-in demo model answers; the screen says so. */

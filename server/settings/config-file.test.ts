@@ -7,5 +7,6 @@ test('without settings a person has 300 calls a minute, a visitor 120, and every
     anonymousPerMinute: 120,
     scale: 1,
     freePerDay: 100,
+    freePerAddress: 500,
   })
 })

@@ -26,6 +26,8 @@ export const ConfigFile = z.strictObject({
       scale: z.number().min(0.01).max(1_000_000).default(1),
       /** Hosted calls a day on the free plan (LIM-27). */
       freePerDay: z.int().min(0).default(100),
+      /** The same of all free people at one network address together (BIL-44). */
+      freePerAddress: z.int().min(1).default(500),
     })
     .prefault({}),
   /** Whether the repository of a new app is private at first; null: at the built-in code host, yes, at GitHub, no (GEN-46). */

@@ -42,6 +42,8 @@ export const PlanSettings = z.strictObject({
     .regex(/^[A-Za-z]{3}$/)
     .transform((code) => code.toLowerCase())
     .default('usd'),
+  /** What hosted calls may cost a day, in the currency, before free people have to wait; null for no bound (BIL-44). */
+  spendPerDay: z.number().positive().nullable().default(null),
   /** Turns a day in which a free person may pick the premium model (LLM-39). */
   freePremiumTurns: z.int().min(0).default(5),
   /** Whether calls that the demo model answers are counted (BIL-32). */

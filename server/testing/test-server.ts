@@ -41,6 +41,7 @@ export type TestServerOptions = {
     userPerMinute?: number
     anonymousPerMinute?: number
     freePerDay?: number
+    freePerAddress?: number
   }
 }
 

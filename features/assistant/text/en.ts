@@ -68,6 +68,9 @@ export const en = {
   apiKeyRequired: 'API key is required',
   unsupportedProvider: 'Unsupported LLM provider',
   noModelConfigured: 'No valid LLM configuration found',
+  freeAiResting: 'The free AI service is resting until {time}.',
+  networkQuotaExceeded:
+    'The free uses of your network are used up for today. They start again at {time}.',
   quotaExceeded: 'Daily quota exceeded. It starts again at {time}.',
   timeout: 'LLM streaming failed: timeout',
   crossOrigin:

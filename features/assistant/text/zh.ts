@@ -70,6 +70,8 @@ export const zh: Translation<typeof en> = {
   apiKeyRequired: '请填写 API Key',
   unsupportedProvider: '不支持的 LLM 服务商',
   noModelConfigured: '未找到有效的 LLM 配置',
+  freeAiResting: '免费 AI 服务暂停，{time} 恢复。',
+  networkQuotaExceeded: '你所在网络今天的免费次数已用完，将于 {time} 重置。',
   quotaExceeded: '今日额度已用完，将于 {time} 重置。',
   timeout: 'LLM 流式输出失败：超时',
   crossOrigin:

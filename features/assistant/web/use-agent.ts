@@ -1,5 +1,6 @@
 /** Who answers the next turn: a model of the website, or one of the person's own (CHT-21, CHT-23). */
 import { isOneOf } from '../../../contract/failures.ts'
+import type { ReplyOf } from '../../../contract/route.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
 import { failureIn } from '../../../web/kernel/query.ts'
 import { useUser } from '../../../web/kernel/session.tsx'
@@ -10,13 +11,18 @@ import {
   useQuotaNotices,
   useSelection,
 } from '../../models/web/index.ts'
+import type { readSelection } from '../../models/contract.ts'
 import { useInvalidToast } from './use-invalid-toast.ts'
 
 /** Who answers; `none` says why nobody can (CHT-21). */
 export type Agent =
   | { state: 'unknown' }
   | { state: 'ready'; model: string; isBuiltin: boolean }
-  | { state: 'none'; reason: 'quotaExceeded' | 'failed'; failure: CallFailure | null }
+  | {
+      state: 'none'
+      reason: 'quotaExceeded' | 'freeAiResting' | 'failed'
+      failure: CallFailure | null
+    }
   | { state: 'none'; reason: ChoiceFault; failure: null }
 
 /** Settings that change, here or in another tab, count for the next turn (CHT-23). */
@@ -31,10 +37,13 @@ export function useAgent(): Agent {
   if (choice.state !== 'website') return ownAgent(choice)
   if (selection.isError) return agentAfter(failureIn(selection.error))
   if (!selection.data) return { state: 'unknown' }
-  const { model, shownName, builtin } = selection.data
-  return model === null
-    ? { state: 'none', reason: 'quotaExceeded', failure: null }
-    : { state: 'ready', model: shownName, isBuiltin: builtin }
+  return agentOf(selection.data)
+}
+
+function agentOf({ model, shownName, builtin, reason }: ReplyOf<typeof readSelection>): Agent {
+  if (model !== null) return { state: 'ready', model: shownName, isBuiltin: builtin }
+  const spent = reason === 'freeAiResting' ? reason : 'quotaExceeded'
+  return { state: 'none', reason: spent, failure: null }
 }
 
 // A server that stumbles over the choice may still answer a call, by the model that everybody has (LLM-37).

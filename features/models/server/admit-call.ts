@@ -21,6 +21,8 @@ export type CallRequest = {
   /** The turn that it belongs to; a turn that was admitted keeps its model (BIL-32). */
   turnId: string | null
   appId: string | null
+  /** The network that it comes from. */
+  address: string
 }
 
 export type Admitted = { entryId: string; upstream: Upstream; name: HostedName }
@@ -28,7 +30,7 @@ export type Admitted = { entryId: string; upstream: Upstream; name: HostedName }
 // Each round loses its race to a call that was admitted, so a few are enough.
 const roundsAtMost = 4
 
-/** Fails with `quotaExceeded`, `modelNotAllowed` or `modelNotFound`; nothing is reserved then. */
+/** Fails with `quotaExceeded`, `freeAiResting`, `networkQuotaExceeded`, `modelNotAllowed` or `modelNotFound`; nothing is reserved then. */
 export async function admitCall(models: HostedModels, request: CallRequest): Promise<Admitted> {
   const { userId, style } = request
   const standing = await readStanding(models.plans, userId)
@@ -39,12 +41,13 @@ export async function admitCall(models: HostedModels, request: CallRequest): Pro
     // A turn that picked goes on with its pick.
     const usable = begun === null ? left : { ...left, picks: Math.max(left.picks, 1) }
     const choice = chooseModel(usable, asked, namesIn(models, style))
-    if (choice === null) break
-    // The turn was admitted, so it ends on the model that it began with.
-    if (begun !== null && choice.name !== begun) break
+    // A turn that was admitted ends on the model that it began with.
+    if (choice === null || (begun ?? choice.name) !== choice.name) break
     const { name } = choice
     const upstream = upstreamOf(models, style, name)
     const order = orderOf(models, { request, standing, choice, name, upstream })
+    if (round === 0)
+      await takeOfFree(models, request, { order, standing, hasBegun: begun !== null })
     const isFirstPick = choice.takes === 'pick' && begun === null
     const reserved = await reserve(models, order, isFirstPick)
     if (reserved !== null) return { entryId: reserved, upstream, name }
@@ -53,6 +56,18 @@ export async function admitCall(models: HostedModels, request: CallRequest): Pro
   const overrun = await overrunOf(models, request, begun)
   if (overrun !== null) return overrun
   throw quotaExceeded(models.world.now())
+}
+
+// Of what all free people share; a turn that was admitted goes on, and counts (BIL-44).
+async function takeOfFree(
+  { free }: HostedModels,
+  { address }: CallRequest,
+  call: { order: CallOrder; standing: Standing; hasBegun: boolean },
+): Promise<void> {
+  const { order, standing, hasBegun } = call
+  if (standing.isPaid || !order.counted) return
+  if (!hasBegun) await free.refuseResting()
+  if (!(await free.countUse(address)) && !hasBegun) throw free.networkUsedUp()
 }
 
 /** What a person has left now. */

@@ -47,7 +47,8 @@ export async function forwardCall(models: HostedModels, call: Call): Promise<Res
   const { style, body, free, user, turnId, appId } = call
   const { signal: left } = call.request.context
   const { userId } = user
-  const wanted = { userId, style, model: body.model, turnId, appId }
+  const { address } = call.request.context
+  const wanted = { userId, style, model: body.model, turnId, appId, address }
   const { entryId, upstream } = await admitCall(models, wanted).catch((error: unknown) => {
     free()
     throw error

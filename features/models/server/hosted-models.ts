@@ -3,6 +3,7 @@ import type { Log } from '../../../server/kernel/log.ts'
 import type { World } from '../../../server/kernel/world.ts'
 import type { Ledger, Plans } from '../../plans/server/index.ts'
 import type { HostedName, Provider } from '../contract.ts'
+import type { FreeBounds } from './free-bounds.ts'
 
 /** A service behind the relay; its URL, key and headers come from the settings only (T29). */
 export type Upstream = {
@@ -30,6 +31,8 @@ export type HostedModels = {
   /** What this host offers now; an admin may change it while it runs (LLM-47). */
   hosted(): readonly HostedModel[]
   plans: Plans
+  /** What all free use together may take of this host (BIL-44). */
+  free: FreeBounds
   /** Whether calls that the demo model answers are counted (BIL-32). */
   countDemoUses: boolean
   /** How long the first token may take, in milliseconds (AIP-33). */

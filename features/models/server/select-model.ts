@@ -18,14 +18,16 @@ export async function selectModel(
   const asked = picked !== undefined && own.includes(picked) ? picked : 'auto'
   const isFree = isFreeOfCharge(models)
   const usable = isFree ? { ...left, day: null } : left
-  const choice = chooseModel(usable, asked, new Set(offered.map(({ name }) => name)))
+  const isResting = !standing.isPaid && !isFree && (await models.free.isResting())
+  const names = new Set(offered.map(({ name }) => name))
+  const choice = isResting ? null : chooseModel(usable, asked, names)
   const shown = offered.find(({ name }) => name === choice?.name) ?? offered[0]
   const provider = shown?.provider ?? ('openai' as const)
   return {
     provider,
     endpoint: `/api/llm/${provider}` as const,
     tier: standing.tier,
-    ...answerOf(choice),
+    ...answerOf(choice, isResting),
     ...(isFree ? { remainingQuota: leftOf(left) } : {}),
     ...faceOf(shown),
     firstTokenSeconds: models.firstTokenMs / 1_000,
@@ -36,9 +38,12 @@ export async function selectModel(
   }
 }
 
-/** What was chosen; nothing once the day's uses are spent. */
-function answerOf(choice: Choice | null) {
-  if (choice === null) return { model: null, reason: 'quotaExceeded' as const, remainingQuota: 0 }
+/** What was chosen; nothing once the day's uses are spent, or what free people may cost the host (BIL-44). */
+function answerOf(choice: Choice | null, isResting: boolean) {
+  if (choice === null) {
+    const reason = isResting ? ('freeAiResting' as const) : ('quotaExceeded' as const)
+    return { model: null, reason, remainingQuota: 0 }
+  }
   const { name, reason, remainingQuota } = choice
   return { model: name, reason, remainingQuota }
 }

@@ -96,12 +96,33 @@ export function createLedger(db: Database, world: World, freePerDay: number) {
     sweep: (): Promise<number> => sweepCalls(db, world),
     /** How much of a period a person has used; running calls count. */
     used: (userId: string, period: string): Promise<number> => readUsed(db, userId, period),
+    /** Tokens that each model took of a day, of everybody together. */
+    tokensOn: (day: string): Promise<{ model: string; input: number; output: number }[]> =>
+      readTokens(db, day),
     /** How many counted calls a person has made today. */
     usedToday: (userId: string): Promise<number> => readUsed(db, userId, dayOf(world.now())),
     freePerDay,
     /** When the day ends, in UTC. */
     resetsAt: (): string => new Date(endOfDay(world.now())).toISOString(),
   }
+}
+
+async function readTokens(db: Database, day: string) {
+  const rows = await db
+    .selectFrom('usageCalls')
+    .select(({ fn }) => [
+      'model',
+      fn.sum('inputTokens').as('input'),
+      fn.sum('outputTokens').as('output'),
+    ])
+    .where('period', '=', day)
+    .groupBy('model')
+    .execute()
+  return rows.map(({ model, input, output }) => ({
+    model,
+    input: Number(input),
+    output: Number(output),
+  }))
 }
 
 async function sweepCalls(db: Database, world: World): Promise<number> {

@@ -43,6 +43,16 @@ test('a quota that is used up offers the plans and an own key [CHT-21]', () => {
   expect(speak(texts, 'zh')('noModel', { time: '08:00' })).toContain('今日额度已用完')
 })
 
+test('free AI that rests says until when, with the plans and an own key as ways out [BIL-44]', () => {
+  const page = draw({ state: 'none', reason: 'freeAiResting', failure: null })
+  expect(page).toMatch(/The free AI service is resting until \d\d:\d\d\./)
+  expect(page).toMatch(link('/pricing', 'View plans'))
+  expect(page).toMatch(link(String.raw`/dashboard\?tab=llm`, 'Use your own key'))
+  expect(speak(texts, 'zh')('freeAiResting', { time: '08:00' })).toBe(
+    '免费 AI 服务暂停，08:00 恢复。',
+  )
+})
+
 test('with a model there is no note, and what is typed can be sent [CHT-21]', () => {
   const page = draw({ state: 'ready', model: 'gpt-5', isBuiltin: false })
   expect(page).not.toContain('LLM configuration')

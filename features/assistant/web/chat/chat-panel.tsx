@@ -120,23 +120,24 @@ function AgentNote({ agent }: { agent: Agent }) {
   const nowMs = useNowMs(false)
   if (agent.state !== 'none') return null
   const { reason } = agent
+  const isSpent = reason === 'quotaExceeded' || reason === 'freeAiResting'
   const reasonText = (): string =>
     reason === 'noModelConfigured' || reason === 'apiKeyRequired'
       ? t(reason)
-      : t('noModel', { time: quotaResetTime(nowMs) })
+      : t(reason === 'freeAiResting' ? reason : 'noModel', { time: quotaResetTime(nowMs) })
   return (
     <p className="note warn box-note" role="status">
       <CircleAlert aria-hidden="true" />
       <span>
         {agent.failure ? speakFailure(agent.failure) : reasonText()}{' '}
-        {agent.reason === 'quotaExceeded' && (
+        {isSpent && (
           <Link className="link" to="/pricing">
             {t('viewPlans')}
           </Link>
         )}{' '}
         {agent.reason !== 'failed' && (
           <Link className="link" to="/dashboard?tab=llm">
-            {t(agent.reason === 'quotaExceeded' ? 'useOwnKey' : 'openModels')}
+            {t(isSpent ? 'useOwnKey' : 'openModels')}
           </Link>
         )}
       </span>
