@@ -1,6 +1,7 @@
 /** Deleting an account through HTTP: what goes, what stays, and that nothing of it is left in any table (ACC-22, T60). */
 import { beforeAll, expect, test } from 'vitest'
-import { deleteMe, readMe } from '../features/accounts/contract.ts'
+import { readMe } from '../features/accounts/contract.ts'
+import { deleteMe } from '../features/accounts/own-account-contract.ts'
 import { listMyApps, readApp } from '../features/apps/contract.ts'
 import { readChat, recordTurn } from '../features/assistant/contract.ts'
 import { likeComment, listComments, postComment, postReply } from '../features/comments/contract.ts'

@@ -10,6 +10,7 @@ import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import type { AnyRoute } from '../contract/route.ts'
 import * as accounts from '../features/accounts/contract.ts'
+import * as own from '../features/accounts/own-account-contract.ts'
 import * as apps from '../features/apps/contract.ts'
 import type { App } from '../features/apps/contract.ts'
 import { listApps } from '../features/apps/listing-contract.ts'
@@ -364,7 +365,7 @@ test('the double answers in the shapes of the contract', () => {
     accounts.startSignIn,
     accounts.finishSignIn,
     accounts.readMe,
-    accounts.listSessions,
+    own.listSessions,
     apps.listMyApps,
     listNotifications,
     apps.deleteApp,

@@ -28,9 +28,8 @@ export const en = {
   registrationFailed: 'Registration failed',
   providerNotSetUp: 'This sign-in is not set up here',
   accountSuspended: 'This account is suspended: {reason}',
-  usernameDiffers: 'Type your username exactly as it is written',
-  adminAccount:
-    'An admin’s account is not deleted here. Have the host take it out of ADMINS first.',
+  usernameDiffers: 'This is not your username',
+  adminAccount: 'An admin’s account stays until the host takes it out of ADMINS',
   emailBelongsToAnother:
     'This e-mail already belongs to another account. Sign in the way you did before.',
   githubLoginFailed: 'GitHub login failed',
@@ -80,8 +79,7 @@ export const en = {
   phoneNotHere: 'Drafts cannot be seen on a phone here',
   tooManyFiles: 'Project is too large: more than {n} files',
   freeAiResting: 'The free AI service is resting until 00:00 UTC.',
-  networkQuotaExceeded:
-    'The free uses of your network are used up for today. They start again at 00:00 UTC.',
+  networkQuotaExceeded: 'The free uses of your network are used up for today',
   quotaExceeded: 'Daily quota exceeded. It starts again at 00:00 UTC.',
   modelNotAllowed: 'This model is not part of your plan',
   modelNotFound: 'This model does not exist here',

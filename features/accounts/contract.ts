@@ -28,16 +28,6 @@ export type Me = z.infer<typeof Me>
 export const Author = z.object({ _id: Id, username: z.string(), avatar: z.string().nullable() })
 export type Author = z.infer<typeof Author>
 
-/** A sign-in of one browser or client (AUTH-35). */
-export const Session = z.object({
-  id: Id,
-  device: z.string(),
-  createdAt: Moment,
-  lastUsedAt: Moment,
-  current: z.boolean(),
-})
-export type Session = z.infer<typeof Session>
-
 const callbackLimit = { calls: 10, seconds: 60, per: 'address', fails: 'tooManyAttempts' } as const
 
 /** Which code hosts the sign-in page offers (AUTH-01). */
@@ -110,17 +100,6 @@ export const readMe = route('GET /api/auth/me', {
   fails: ['notLoggedIn'],
 })
 
-/** Deletes the account with all that hangs on it; the repositories stay at the code host (ACC-22, T60). */
-export const deleteMe = route('DELETE /api/auth/me', {
-  summary: 'Delete one’s account with its apps, sites, chats, comments and favourites',
-  access: 'user',
-  /** The person's own user name, typed as it is written. */
-  query: { username: z.string().max(100) },
-  reply: { success: z.literal(true) },
-  limit: { calls: 10, seconds: 60, per: 'user' },
-  fails: ['usernameDiffers', 'adminAccount'],
-})
-
 /** A token of 10 minutes that opens only `/api/llm/*` (AIP-22, T37). */
 export const makeModelToken = route('POST /api/auth/llm-token', {
   summary: 'A short token for the hosted models only',
@@ -128,31 +107,4 @@ export const makeModelToken = route('POST /api/auth/llm-token', {
   body: {},
   reply: { token: z.string(), expiresIn: z.literal(limits.accessTokenSeconds) },
   fails: [],
-})
-
-/** The sessions of the signed-in person (AUTH-35). */
-export const listSessions = route('GET /api/auth/sessions', {
-  summary: 'Sessions of the signed-in person',
-  access: 'user',
-  reply: { sessions: z.array(Session) },
-  fails: [],
-})
-
-/** Ends every session of the person, this one included and the built-in code host's too: sign out everywhere. */
-export const endAllSessions = route('DELETE /api/auth/sessions', {
-  summary: 'Sign out everywhere',
-  access: 'user',
-  /** Whether the personal tokens at the built-in code host are revoked too. */
-  query: { revokeTokens: z.boolean().default(false) },
-  reply: { success: z.literal(true) },
-  fails: [],
-})
-
-/** Ends one session of the person. */
-export const endSession = route('DELETE /api/auth/sessions/:sessionId', {
-  summary: 'End one session',
-  access: 'user',
-  params: { sessionId: Id },
-  reply: { success: z.literal(true) },
-  fails: ['notFound'],
 })

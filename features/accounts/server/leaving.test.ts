@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { authorized, Person, signedUp, signIn } from '../../../server/testing/people.ts'
 import { onEachDatabase, type TestServer } from '../../../server/testing/test-server.ts'
-import { endAllSessions, readMe } from '../contract.ts'
+import { readMe } from '../contract.ts'
+import { endAllSessions } from '../own-account-contract.ts'
 
 const origin = 'http://localhost:3000'
 const ownPage = { Origin: origin, 'Sec-Fetch-Site': 'same-origin' }

@@ -6,6 +6,7 @@ import { cookieName } from '../../../server/kernel/cookies.ts'
 import { countCall } from '../../../server/kernel/rate-limits.ts'
 import { on } from '../../../server/kernel/serve.ts'
 import * as contract from '../contract.ts'
+import * as own from '../own-account-contract.ts'
 import { type Accounts, type CodeHostProvider, providerOf } from './accounts.ts'
 import { deleteAccount } from './delete-account.ts'
 import { finishSignIn } from './finish-sign-in.ts'
@@ -102,7 +103,7 @@ export function accountRoutes(accounts: Accounts, authenticator: Authenticator) 
     on(contract.readMe, async (_given, { user }) => ({
       user: await presentMe(accounts, user.userId),
     })),
-    on(contract.deleteMe, async ({ username }, context) => {
+    on(own.deleteMe, async ({ username }, context) => {
       const { userId, sessionId } = context.user
       const provider = await providerOfSession(accounts, sessionId)
       authenticator.forget(await deleteAccount(accounts, userId, username))
@@ -114,7 +115,7 @@ export function accountRoutes(accounts: Accounts, authenticator: Authenticator) 
       token: await signAccessToken(accounts, user.userId, user.sessionId, 'llm'),
       expiresIn,
     })),
-    on(contract.listSessions, async (_given, { user }) => {
+    on(own.listSessions, async (_given, { user }) => {
       const families = await store.livingFamilies(accounts.db, user.userId, accounts.world.now())
       return {
         sessions: families.map((family) => ({
@@ -126,7 +127,7 @@ export function accountRoutes(accounts: Accounts, authenticator: Authenticator) 
         })),
       }
     }),
-    on(contract.endAllSessions, async ({ revokeTokens }, context) => {
+    on(own.endAllSessions, async ({ revokeTokens }, context) => {
       const { userId, sessionId } = context.user
       const provider = await providerOfSession(accounts, sessionId)
       authenticator.forget(await signOutEverywhere(accounts, userId, revokeTokens))
@@ -134,7 +135,7 @@ export function accountRoutes(accounts: Accounts, authenticator: Authenticator) 
       dropCodeHostCookie(context, provider)
       return success
     }),
-    on(contract.endSession, async ({ sessionId }, { user }) => {
+    on(own.endSession, async ({ sessionId }, { user }) => {
       const family = await store.findFamily(accounts.db, sessionId)
       if (!family || family.userId !== user.userId || family.revokedAt !== null)
         throw fail('notFound')

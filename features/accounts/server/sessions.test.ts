@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { authorized, Person, signedUp, signIn } from '../../../server/testing/people.ts'
 import { onEachDatabase, type TestServer } from '../../../server/testing/test-server.ts'
-import { endAllSessions, endSession, listSessions, makeModelToken, readMe } from '../contract.ts'
+import { makeModelToken, readMe } from '../contract.ts'
+import { endAllSessions, endSession, listSessions } from '../own-account-contract.ts'
 
 const Renewed = z.object({
   token: z.string().default(''),

@@ -12,8 +12,8 @@ import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { ConfirmDialog } from '../../../web/ui/dialog.tsx'
 import { Field } from '../../../web/ui/field.tsx'
 import { Note } from '../../../web/ui/note.tsx'
-import { deleteMe } from '../contract.ts'
-import { texts } from '../text/texts.ts'
+import { deleteMe } from '../own-account-contract.ts'
+import { deletionTexts as texts } from '../text/deletion-texts.ts'
 
 const goes = ['goesApps', 'goesWords', 'goesKeys', 'goesPlan'] as const
 const stays = ['staysRepositories', 'staysForks'] as const

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { Button } from '../../../web/ui/button.tsx'
-import { texts } from '../text/texts.ts'
+import { deletionTexts as texts } from '../text/deletion-texts.ts'
 
 const AskDeletion = lazy(async () => ({
   default: (await import('./ask-deletion.tsx')).AskDeletion,

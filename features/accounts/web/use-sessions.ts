@@ -1,7 +1,7 @@
 /** The devices that are signed in with the account (AUTH-35). */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { mutation, query, queryKeyOf } from '../../../web/kernel/query.ts'
-import { endAllSessions, endSession, listSessions } from '../contract.ts'
+import { endAllSessions, endSession, listSessions } from '../own-account-contract.ts'
 
 /** The signed-in devices, newest use first as the server gives them. */
 export function useSessions() {

@@ -1,6 +1,6 @@
 /** Drafts that the server holds, from outside: whose they are, how long, how much, who reads them (PVW-24, PVW-30, T92). */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { endAllSessions } from '../../accounts/contract.ts'
+import { endAllSessions } from '../../accounts/own-account-contract.ts'
 import { deleteApp } from '../../apps/contract.ts'
 import { draftApp } from '../../../server/testing/apps.ts'
 import type { Person } from '../../../server/testing/people.ts'

@@ -1,0 +1,52 @@
+/** The page of one's own account: signed-in devices, and the end of the account (AUTH-35, ACC-22). */
+import * as z from 'zod'
+import { route } from '../../contract/route.ts'
+import { Id, Moment } from '../../contract/shapes.ts'
+
+/** A sign-in of one browser or client (AUTH-35). */
+export const Session = z.object({
+  id: Id,
+  device: z.string(),
+  createdAt: Moment,
+  lastUsedAt: Moment,
+  current: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+/** The sessions of the signed-in person (AUTH-35). */
+export const listSessions = route('GET /api/auth/sessions', {
+  summary: 'Sessions of the signed-in person',
+  access: 'user',
+  reply: { sessions: z.array(Session) },
+  fails: [],
+})
+
+/** Ends every session of the person, this one included and the built-in code host's too: sign out everywhere. */
+export const endAllSessions = route('DELETE /api/auth/sessions', {
+  summary: 'Sign out everywhere',
+  access: 'user',
+  /** Whether the personal tokens at the built-in code host are revoked too. */
+  query: { revokeTokens: z.boolean().default(false) },
+  reply: { success: z.literal(true) },
+  fails: [],
+})
+
+/** Ends one session of the person. */
+export const endSession = route('DELETE /api/auth/sessions/:sessionId', {
+  summary: 'End one session',
+  access: 'user',
+  params: { sessionId: Id },
+  reply: { success: z.literal(true) },
+  fails: ['notFound'],
+})
+
+/** Deletes the account with all that hangs on it; the repositories stay at the code host (ACC-22, T60). */
+export const deleteMe = route('DELETE /api/auth/me', {
+  summary: 'Delete one’s account with its apps, sites, chats, comments and favourites',
+  access: 'user',
+  /** The person's own user name, typed as it is written. */
+  query: { username: z.string().max(100) },
+  reply: { success: z.literal(true) },
+  limit: { calls: 10, seconds: 60, per: 'user' },
+  fails: ['usernameDiffers', 'adminAccount'],
+})

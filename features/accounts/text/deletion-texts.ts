@@ -1,0 +1,44 @@
+/** Words of deleting an account, apart from those that every page loads. */
+import type { Translation } from '../../../contract/text.ts'
+
+const en = {
+  deleteAccount: 'Delete account',
+  deleteAccountText: 'The account goes with everything in it. This cannot be undone.',
+  deleteAccountAsk: 'Delete your account?',
+  whatGoes: 'What goes',
+  goesApps: 'Your apps, their public sites and their chats',
+  goesWords: 'Your comments, favorites and ratings',
+  goesKeys: 'Your keys, drafts and copies of projects in this browser',
+  goesPlan: 'A running subscription: it is cancelled at once',
+  whatStays: 'What stays',
+  staysRepositories: 'Your repositories at the code host, and your account there',
+  staysForks: 'Forks that other people made of your apps',
+  signsOut: 'You are signed out everywhere.',
+  typeUsername: 'Type your username, {name}, to confirm',
+  deletingAccount: 'Deleting…',
+  accountDeleted: 'Account deleted',
+  deleteAccountFailed: 'The account could not be deleted',
+  cancel: 'Cancel',
+}
+
+const zh: Translation<typeof en> = {
+  deleteAccount: '删除账户',
+  deleteAccountText: '账户及其中的一切都会删除，此操作无法撤销。',
+  deleteAccountAsk: '删除你的账户？',
+  whatGoes: '将被删除',
+  goesApps: '你的应用、公开站点和对话',
+  goesWords: '你的评论、收藏和评分',
+  goesKeys: '此浏览器中的密钥、草稿和项目副本',
+  goesPlan: '正在生效的订阅：立即取消',
+  whatStays: '将会保留',
+  staysRepositories: '代码托管上的仓库，以及你在那里的账户',
+  staysForks: '其他人从你的应用复刻的应用',
+  signsOut: '你会在所有设备上退出登录。',
+  typeUsername: '输入你的用户名 {name} 以确认',
+  deletingAccount: '正在删除…',
+  accountDeleted: '账户已删除',
+  deleteAccountFailed: '未能删除账户',
+  cancel: '取消',
+}
+
+export const deletionTexts = { en, zh }
