@@ -421,7 +421,7 @@ export const exceptions: readonly { from: string; to: string; reason: string }[]
   },
   {
     from: '{server,hosting,features/*/server}/**/*.test.ts',
-    to: 'features/*/contract.ts',
+    to: 'features/*/{contract,*-contract}.ts',
     reason: 'tests of the whole server call it from outside, by the contracts',
   },
   {
