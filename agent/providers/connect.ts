@@ -32,11 +32,12 @@ export function connectModel(input: ConnectInput): TurnModel {
   if (connection.provider === 'hosted') {
     return { model: hostedModel(connection, input.hosted), ...hostedSettings, toolSupport }
   }
-  const { temperature, maxTokens } = connection
+  const { temperature, maxTokens, firstTokenSeconds } = connection
   return {
     model: ownModel(connection, input.surroundings, memory),
     temperature,
     maxTokens,
+    firstTokenMs: firstTokenSeconds * 1_000,
     // `/api/generate` knows no tools.
     toolSupport: connection.provider === 'ollama' ? forgetfulSupport(false) : toolSupport,
   }

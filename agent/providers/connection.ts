@@ -13,6 +13,8 @@ const own = {
   prefix: z.string().trim().max(2_000).default(''),
   model,
   maxTokens: z.int().min(1).max(32_000).default(4_000),
+  /** How long the model may think before its first token (AGT-26). */
+  firstTokenSeconds: z.int().min(5).max(600).default(120),
 }
 
 /** The connection of a turn. Empty texts stand for the defaults of its provider. */
@@ -40,6 +42,7 @@ export const ModelConnection = z.discriminatedUnion('provider', [
     prefix: own.prefix,
     model,
     maxTokens: own.maxTokens,
+    firstTokenSeconds: own.firstTokenSeconds,
     temperature: z.number().min(0).max(2).default(0.1),
   }),
 ])

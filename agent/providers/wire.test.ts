@@ -32,6 +32,13 @@ function addressOf(
   return read.ok && read.value.provider !== 'hosted' ? baseOf(read.value) : 'refused'
 }
 
+test('an own model is waited for as long as its settings say [AGT-26]', () => {
+  const { fetch } = wire(ready)
+  expect(modelOver({ provider: 'openai', apiKey: key }, fetch).firstTokenMs).toBe(120_000)
+  const patient = { provider: 'ollama', firstTokenSeconds: 300 } as const
+  expect(modelOver(patient, fetch).firstTokenMs).toBe(300_000)
+})
+
 test('an OpenAI-style call carries the key, the tools and the settings [AIP-01] [AGT-18] [AGT-19]', async () => {
   const { fetch, requests } = wire(ready)
   const { result } = await askOnce([], {

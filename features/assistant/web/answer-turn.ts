@@ -52,7 +52,7 @@ export async function answerTurn(order: AnswerOrder): Promise<void> {
     return onEvent({ kind: 'ended', end: { reason: 'failed', failure: found.error } })
   }
   await runTurn({
-    model: { ...turnModel(found.value, order.fetch), firstTokenMs: firstTokenMs(order.selection) },
+    model: { ...turnModel(found.value, order.fetch), ...waitOf(order.selection) },
     files: order.files,
     history: order.history,
     prompt: order.turn.prompt,
@@ -66,10 +66,10 @@ export async function answerTurn(order: AnswerOrder): Promise<void> {
   })
 }
 
-// The host's time for its own models; others have the usual one.
-function firstTokenMs(selection: AnswerOrder['selection']): number | undefined {
+// The host's time for its own models; an own model has the one of its settings (AGT-26).
+function waitOf(selection: AnswerOrder['selection']): { firstTokenMs?: number } {
   const seconds = 'model' in selection ? selection.firstTokenSeconds : undefined
-  return seconds === undefined ? undefined : seconds * 1_000
+  return seconds === undefined ? {} : { firstTokenMs: seconds * 1_000 }
 }
 
 // What the demo model makes is known to run, and it mends nothing (AGT-45).

@@ -82,6 +82,12 @@ test('temperature and tokens stay in their ranges, Claude’s temperature below 
     expect(told({ ...openai, maxTokens })[0]).toBe('Enter a whole number from 1 to 32,000')
 })
 
+test('the wait for the first token stays in its range, and a form that was saved without one has the usual [AGT-26]', () => {
+  for (const firstToken of ['5', '600', '']) expect(told({ ...openai, firstToken })).toEqual([])
+  for (const firstToken of ['4', '601', '7.5', 'x'])
+    expect(told({ ...openai, firstToken })[0]).toBe('Enter a whole number from 5 to 600')
+})
+
 test('characters that no header takes are told before the call', () => {
   expect(told({ ...openai, apiKey: 'sk-0123456789abcdef0123…' })[0]).toMatch(/cannot be sent/)
 })

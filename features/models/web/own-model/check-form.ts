@@ -3,7 +3,14 @@ import { connectionOf, numberIn, providerFacts, providerOf } from './own-form.ts
 import type { OwnForm, OwnProvider } from './own-form.ts'
 
 /** A field that can be wrong. */
-export type FormField = 'provider' | 'endpoint' | 'apiKey' | 'model' | 'temperature' | 'maxTokens'
+export type FormField =
+  | 'provider'
+  | 'endpoint'
+  | 'apiKey'
+  | 'model'
+  | 'temperature'
+  | 'maxTokens'
+  | 'firstToken'
 
 /** What is wrong with a field; the name of a sentence in the feature's texts. */
 export type FormFault = {
@@ -18,6 +25,7 @@ export type FormFault = {
     | 'modelMissing'
     | 'temperatureRange'
     | 'tokensRange'
+    | 'firstTokenRange'
   params?: Readonly<Record<string, string | number>>
 }
 
@@ -68,10 +76,13 @@ function rangeFaults(form: OwnForm, provider: OwnProvider): (FormFault | null)[]
   const { hottest } = providerFacts[provider]
   const temperature = numberIn(form.temperature) ?? 0
   const tokens = numberIn(form.maxTokens) ?? 1
+  const seconds = numberIn(form.firstToken) ?? 120
+  const isWait = Number.isInteger(seconds) && seconds >= 5 && seconds <= 600
   const isWarm = temperature >= 0 && temperature <= hottest
   const isCount = Number.isInteger(tokens) && tokens >= 1 && tokens <= 32_000
   return [
     isWarm ? null : { field: 'temperature', text: 'temperatureRange', params: { max: hottest } },
     isCount ? null : { field: 'maxTokens', text: 'tokensRange', params: { max: 32_000 } },
+    isWait ? null : { field: 'firstToken', text: 'firstTokenRange' },
   ]
 }

@@ -7,6 +7,7 @@ import {
   connectionOf,
   emptyForm,
   formFor,
+  OwnForm,
   ownProviders,
   providerFacts,
   withEndpoint,
@@ -95,6 +96,16 @@ test('models are suggested in their order, and known ones are offered behind the
   expect(providerFacts.claude.known.join(' ')).toBe(
     'claude-3-opus-20240229 claude-sonnet-4-0 claude-3-haiku-20240307',
   )
+})
+
+test('an own model may be waited for longer, and what was saved before that could be set has the usual wait [AGT-26]', () => {
+  const form = { ...emptyForm('openai'), apiKey: key }
+  expect(connectionOf(form)).toMatchObject({ value: { firstTokenSeconds: 120 } })
+  expect(connectionOf({ ...form, firstToken: '300' })).toMatchObject({
+    value: { firstTokenSeconds: 300 },
+  })
+  const { firstToken: _none, ...older } = form
+  expect(connectionOf(OwnForm.parse(older))).toMatchObject({ value: { firstTokenSeconds: 120 } })
 })
 
 test('an own model is called with temperature 0.1 and at most 4000 tokens unless set [LLM-29]', () => {

@@ -20,6 +20,8 @@ export const OwnForm = z.object({
   model: z.string().max(200),
   temperature: z.string().max(20),
   maxTokens: z.string().max(20),
+  /** Seconds until the first token; forms of older releases have none. */
+  firstToken: z.string().max(20).default(''),
 })
 export type OwnForm = z.output<typeof OwnForm>
 
@@ -95,6 +97,7 @@ export function emptyForm(provider: OwnProvider): OwnForm {
     model: providerFacts[provider].model,
     temperature: '0.1',
     maxTokens: '4000',
+    firstToken: '120',
   }
 }
 
@@ -130,6 +133,7 @@ export function connectionOf(form: OwnForm): Result<OwnConnection, TurnFailure> 
     model,
     temperature: numberIn(form.temperature),
     maxTokens: numberIn(form.maxTokens),
+    firstTokenSeconds: numberIn(form.firstToken),
     ...(providerFacts[provider].needsKey ? { apiKey } : {}),
   })
   if (!read.ok) return read

@@ -6,19 +6,21 @@ import { texts } from '../../../text/texts.ts'
 import { providerFacts, providerOf } from '../own-form.ts'
 import type { FieldProps } from './own-model-form.tsx'
 
-/** Temperature and tokens; open when one of them is wrong. */
+/** Temperature, tokens and how long to wait for the first; open when one of them is wrong. */
 export function AdvancedFields({
   temperature,
   maxTokens,
+  firstToken,
 }: {
   temperature: FieldProps
   maxTokens: FieldProps
+  firstToken: FieldProps
 }) {
   const t = useText(texts)
   const { form, onChange } = temperature
   const provider = providerOf(form)
   const hottest = provider ? providerFacts[provider].hottest : 2
-  const isWrong = temperature.error !== null || maxTokens.error !== null
+  const isWrong = [temperature, maxTokens, firstToken].some(({ error }) => error !== null)
   return (
     <details className="more" {...(isWrong ? { open: true } : {})}>
       <summary>
@@ -41,6 +43,14 @@ export function AdvancedFields({
           range={{ min: 1, max: 32_000, step: 1 }}
           value={form.maxTokens}
           onType={(text) => onChange({ ...form, maxTokens: text })}
+        />
+        <NumberField
+          label={t('firstToken')}
+          help={t('firstTokenHelp')}
+          error={firstToken.error}
+          range={{ min: 5, max: 600, step: 1 }}
+          value={form.firstToken}
+          onType={(text) => onChange({ ...form, firstToken: text })}
         />
       </div>
     </details>

@@ -67,7 +67,11 @@ export function OwnModelForm({
         </p>
       )}
       <ModelField {...field('model')} address={address ?? ''} />
-      <AdvancedFields temperature={field('temperature')} maxTokens={field('maxTokens')} />
+      <AdvancedFields
+        temperature={field('temperature')}
+        maxTokens={field('maxTokens')}
+        firstToken={field('firstToken')}
+      />
       <Actions state={state} />
       {state.outcome && <Banner outcome={state.outcome} />}
       {saved && <RemoveKey accountId={accountId} />}
@@ -82,6 +86,7 @@ function connectionBase({ endpoint, hasOwnEndpoint }: OwnForm) {
     apiKey: '',
     model: '',
     maxTokens: 1,
+    firstTokenSeconds: 5,
     temperature: 0,
     version: '',
   }

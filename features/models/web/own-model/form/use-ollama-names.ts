@@ -23,6 +23,7 @@ export function useOllamaNames(form: OwnForm, address: string) {
       model: '',
       temperature: '',
       maxTokens: '',
+      firstToken: '',
     })
     void import('../call-own-model.ts')
       .then(({ ollamaNames }) => (connection.ok ? ollamaNames(connection.value) : connection))
