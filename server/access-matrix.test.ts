@@ -7,6 +7,7 @@ import { endAllSessions } from '../features/accounts/own-account-contract.ts'
 import { publishApp } from '../features/publishing/contract.ts'
 import { draftApp, publishedApp } from './testing/apps.ts'
 import { Person, signedUp, signIn } from './testing/people.ts'
+import { absentId, routeBodies } from './testing/route-bodies.ts'
 import { policies } from './policy.ts'
 import { onEachDatabase, type TestServer } from './testing/test-server.ts'
 
@@ -146,49 +147,6 @@ const openToAll = [
   'POST /api/apps/:id/report',
 ]
 
-const bodies: Record<string, object> = {
-  'POST /api/auth/github/start': { provider: 'builtin', acceptedTerms: true },
-  'POST /api/auth/github/callback': { code: 'x', state: 'x' },
-  'POST /api/apps/tags/recommend': { prompt: 'a game' },
-  'POST /api/comments': { appId: '01900000-0000-7000-8000-000000000000', content: 'hello' },
-  'POST /api/comments/:id/reply': { content: 'hello' },
-  'PUT /api/apps/:id/rating': { stars: 5 },
-  'POST /api/apps/:id/fork': { name: 'matrix-published' },
-  'POST /api/apps/:id/report': { reason: 'spam' },
-  'POST /api/comments/:id/report': { reason: 'spam' },
-  'POST /api/admin/review/:id/approve': { versionId: '01900000-0000-7000-8000-000000000000' },
-  'POST /api/admin/review/:id/reject': {
-    versionId: '01900000-0000-7000-8000-000000000000',
-    reason: 'no such app',
-  },
-  'POST /api/admin/reports/dismiss': { kind: 'app', id: '01900000-0000-7000-8000-000000000000' },
-  'POST /api/admin/apps/:id/archive': { reason: 'no such app' },
-  'POST /api/admin/apps/:id/take-down': { reason: 'no such app' },
-  'POST /api/admin/comments/:id': { act: 'hide', reason: 'no such comment' },
-  'POST /api/admin/users/:userId/suspend': { reason: 'no such person' },
-  'PUT /api/admin/local-model': { isUsed: true },
-  'PUT /api/admin/switches': { name: 'comments', isOn: true },
-  'POST /api/notifications/read': { ids: ['01900000-0000-7000-8000-000000000000'] },
-  'PUT /api/apps/:id': { description: 'changed by the matrix' },
-  'PUT /api/apps/:id/subdomain': { subdomain: 'no name' },
-  'PUT /api/apps/:id/readme': { keep: true },
-  'PUT /api/apps/:id/draft': {
-    capability: null,
-    begins: true,
-    isWhole: true,
-    files: [],
-    removed: [],
-  },
-  'POST /api/apps/:id/update-pages-url': { githubPagesUrl: 'https://elsewhere.example/' },
-  'POST /api/apps/:id/ai-chat': { message: 'hello', turnId: 'turn-of-matrix' },
-  'POST /api/apps/:id/reset': { messageId: 'no-such-message' },
-  'POST /api/apps/:id/chat-sync': {
-    message: 'hello',
-    turnId: 'turn-of-matrix',
-    chatData: { aiResponse: 'done', toolExecutions: [], timestamp: '2026-03-21T03:14:00.000Z' },
-  },
-}
-
 function row(
   visitor: number,
   owner: number,
@@ -206,7 +164,7 @@ onEachDatabase(
   'who may do what',
   (server) => {
     let people: Record<Role, Person>
-    const ids = { draft: '', published: '', absent: '01900000-0000-7000-8000-000000000000' }
+    const ids = { draft: '', published: '', absent: absentId }
 
     beforeAll(async () => {
       const first = await signedUp(server(), 'olivia')
@@ -405,7 +363,7 @@ async function ask(person: Person, line: string, id: string) {
     .replace(/:(?:sessionId|userId)/, id)
     .replace(':name', 'some%20name')
     .replace(':version', '1')
-  const body = bodies[line] ?? (method === 'GET' || method === 'DELETE' ? undefined : {})
+  const body = routeBodies[line] ?? (method === 'GET' || method === 'DELETE' ? undefined : {})
   const answer = await person.sends({ path: real, method, ...(body ? { body } : {}) })
   return { status: answer.status, body: answer.body }
 }

@@ -1,140 +1,198 @@
-/** What a stranger and another person get of a private draft, an unpublished and a deleted app: nothing, at any address (PERM-14, T48). */
+/**
+ * What a stranger and a second account get at every door of a private draft, an unpublished and a deleted app:
+ * nothing is read and nothing is changed (PERM-14, T48). The doors come from the routers; docs/security.md has the table.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { changeApp, deleteApp, generateApp } from '../features/apps/contract.ts'
+import { changeApp, deleteApp, generateApp, readApp } from '../features/apps/contract.ts'
+import { postComment } from '../features/comments/contract.ts'
 import { publishApp } from '../features/publishing/contract.ts'
-import { commitFiles, createRepository, linkOf } from './testing/apps.ts'
+import { callCodeHost, commitFiles, createRepository, linkOf } from './testing/apps.ts'
+import { type Behind, type Door, doorsTo } from './testing/doors.ts'
 import { Person, signedUp } from './testing/people.ts'
 import { onEachDatabase } from './testing/test-server.ts'
 
-/** Stands in every file, name and description, and nowhere else. */
+/** Stands in every file, name, description, tag and comment, and nowhere else. */
 const secret = 'quince-marmalade'
-
-type Hidden = { state: string; id: string; repository: string; site: string; commit: string }
+const states = ['draft', 'unpublished', 'deleted'] as const
+type State = (typeof states)[number]
 
 onEachDatabase('what is hidden from strangers', (server) => {
   let owner: Person
-  const hidden: Hidden[] = []
+  let stranger: Person
+  let other: Person
+  const hidden = new Map<State, Behind>()
+  /** Tokens for git and the code host's own API, by whom they are of. */
+  const tokens = new Map<Person, string>()
 
-  async function make(state: 'draft' | 'unpublished' | 'deleted'): Promise<void> {
+  async function make(state: State, snapshot: string): Promise<void> {
     const repository = `hidden-${state}`
     await createRepository(owner, repository, { private: true })
-    const files = { 'index.html': secret, 'deep/page.html': secret }
+    const files = { 'index.html': secret, 'deep/page.html': secret, 'README.md': secret }
     const commit = await commitFiles(owner, repository, files)
-    const prompt = `${secret}: a page`
-    const input = { name: `${secret} ${state}`, prompt, tags: [secret] }
+    const input = { name: `${secret} ${state}`, prompt: `${secret}: a page`, tags: [secret] }
     const githubRepo = linkOf(owner, repository)
     const { id } = (await owner.calls(generateApp, { ...input, githubRepo })).body
-    if (state !== 'draft') expect((await owner.calls(publishApp, { id })).status).toBe(200)
+    let [site, picture, commentId] = [`http://${repository}.apps.localhost:3000`, '', id]
+    if (state !== 'draft') {
+      const live = (await owner.calls(publishApp, { id, snapshot })).body
+      site = live.cloudflareUrl
+      picture = live.app.snapshot ?? ''
+      const said = await owner.calls(postComment, { appId: id, content: secret })
+      commentId = said.body.comment._id
+    }
     if (state === 'unpublished') await owner.calls(changeApp, { id, status: 'draft' })
-    const { subdomain } = await server()
-      .server.db.selectFrom('apps')
-      .select('subdomain')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
     if (state === 'deleted') await owner.calls(deleteApp, { id })
-    const site = `http://${subdomain ?? repository}.apps.localhost:3000`
-    hidden.push({ state, id, repository, site, commit })
+    const tree = await callCodeHost<{ tree: { path: string; sha: string }[] }>(
+      owner,
+      'GET',
+      `/repos/${owner.name}/${repository}/git/trees/${commit}`,
+    )
+    const blob = tree.body.tree.find(({ path }) => path === 'index.html')?.sha ?? ''
+    const at = { owner: owner.name, ownerId: owner.userId, repository, commit, blob }
+    if (picture === '')
+      picture = site.replace(`//${repository}.`, '//pictures.') + `/${'0'.repeat(64)}.webp`
+    hidden.set(state, { id, commentId, site, picture, ...at })
+  }
+
+  async function gitToken({ browser }: Person): Promise<string> {
+    await browser.open('/codehost/settings/tokens')
+    const { text } = await browser.send({ note: 'git', scope_repo: 'on', scope_user: 'on' })
+    return /mchp_[\w-]{43}/.exec(text)?.[0] ?? ''
   }
 
   beforeAll(async () => {
     owner = await signedUp(server(), 'olga')
-    for (const state of ['draft', 'unpublished', 'deleted'] as const) await make(state)
+    other = await signedUp(server(), 'oskar')
+    stranger = new Person(server(), 'a visitor')
+    for (const one of [owner, other]) tokens.set(one, await gitToken(one))
+    const colour = { width: 8, height: 6, channels: 3 as const, background: 'red' }
+    const png = await sharp({ create: colour }).png().toBuffer()
+    for (const state of states) await make(state, `data:image/png;base64,${png.toString('base64')}`)
   }, 60_000)
 
-  /** Every address of the code host at which a repository is read. */
-  function addressesOf({ repository, commit }: Hidden): string[] {
-    const api = ['/codehost/api/v3', '/api/github'].flatMap((base) =>
-      [
-        '',
-        '/readme',
-        '/contents',
-        '/contents/index.html',
-        '/contents/deep/page.html',
-        `/commits`,
-        `/commits/main`,
-        `/commits/${commit}`,
-        '/branches',
-        '/branches/main',
-        '/git/ref/heads/main',
-        '/git/refs',
-        '/git/refs/heads/main',
-        '/git/matching-refs/heads',
-        `/git/commits/${commit}`,
-        `/git/trees/main?recursive=1`,
-        `/git/trees/${commit}`,
-        `/compare/main...main`,
-        '/tarball/main',
-        '/zipball/main',
-        '/pages',
-        '/pages/builds',
-      ].map((path) => `${base}/repos/olga/${repository}${path}`),
-    )
-    const pages = ['', '/tree/main', '/tree/main/deep', '/blob/main/index.html']
-      .concat(['/raw/main/index.html', `/commit/${commit}`])
-      .map((path) => `/codehost/olga/${repository}${path}`)
-    const git = ['.git', ''].flatMap((end) =>
-      ['/info/refs?service=git-upload-pack', '/info/refs?service=git-receive-pack']
-        .concat(['/HEAD', '/objects/info/packs', '/info/refs'])
-        .map((path) => `/codehost/olga/${repository}${end}${path}`),
-    )
-    return [...api, ...pages, ...git]
+  /** Asks at a door as a person would: with the token or the cookie that is good there, if they have one. */
+  async function ask(person: Person, door: Door): Promise<{ status: number; text: string }> {
+    const token = tokens.get(person)
+    const basic = Buffer.from(`${person.name}:${token}`).toString('base64')
+    const cookies = [...person.browser.cookies].map(([name, value]) => `${name}=${value}`)
+    const keys: Record<Door['way'], Record<string, string>> = {
+      studio: { Authorization: `Bearer ${person.token}` },
+      relay: { Authorization: `Bearer ${person.token}` },
+      api: { Authorization: `Bearer ${token}` },
+      git: { Authorization: `Basic ${basic}` },
+      page: { Cookie: cookies.join('; ') },
+      site: { Cookie: cookies.join('; ') },
+    }
+    const git = /git-\w+-pack$/.exec(door.address)
+    const type = git && door.way === 'git' ? `application/x-${git[0]}-request` : 'application/json'
+    const answer = await server().request(door.address, {
+      method: door.method,
+      headers: {
+        ...(person === stranger ? {} : keys[door.way]),
+        ...(door.method === 'GET' ? {} : { 'Content-Type': type }),
+      },
+      ...(door.body ? { body: JSON.stringify(door.body) } : {}),
+    })
+    return { status: answer.status, text: await answer.text() }
   }
 
-  /** Every address of the product at which an app is read: its routes, its pages, its site. */
-  function productOf({ id, site }: Hidden): string[] {
-    const routes = server()
-      .server.routes.map(({ route }) => route.line)
-      .filter((line) => line.startsWith('GET ') && line.includes('/:id'))
-      .map((line) => line.slice(4).replace(':id', id))
-    expect(routes.length).toBeGreaterThan(4)
-    const pages = [`/app/${id}`, `/app/${id}/edit`, `/generator?result=${id}`]
-    const lists = [
-      `/api/apps/with-status?search=${secret}`,
-      '/api/apps/with-status',
-      '/api/apps/tags',
-    ]
-    return [
-      ...routes,
-      ...pages,
-      ...lists,
-      `/api/apps/with-status?author=${owner.userId}&limit=100&sortBy=latest`,
-      '/codehost/olga',
-      '/codehost/api/v3/users/olga/repos',
-      ...['/', '/index.html', '/deep/page.html', '/deep/'].map((path) => site + path),
-    ]
+  const behind = (state: State): Behind => {
+    const known = hidden.get(state)
+    if (!known) throw new Error(`no ${state} app was made`)
+    return known
   }
 
-  test.each(['a visitor', 'another person'])(
-    '%s reads nothing of a private draft, an unpublished app and a deleted one, at any address: threat T48 [PERM-14] [PERM-01]',
-    async (who) => {
-      const isVisitor = who === 'a visitor'
-      const person = isVisitor ? new Person(server(), who) : await signedUp(server(), 'oskar')
-      for (const app of hidden) {
-        for (const address of [...addressesOf(app), ...productOf(app)]) {
-          const headers: Record<string, string> =
-            person.token === null ? {} : { Authorization: `Bearer ${person.token}` }
-          // At the code host's own pages the person's sign-in there is what counts.
-          const isPage = address.startsWith('/codehost/') && !address.includes('/api/')
-          const answer =
-            isPage && !isVisitor
-              ? await person.browser.open(address)
-              : await server().request(address, { headers })
-          const text = typeof answer.text === 'string' ? answer.text : await answer.text()
-          const isRead =
-            text.includes(secret) || (!address.includes(app.commit) && text.includes(app.commit))
-          expect({ state: app.state, address, isRead }).toEqual({
-            state: app.state,
-            address,
-            isRead: false,
-          })
-          if (/\/repos\/olga\/|\/codehost\/olga\/h/.test(address))
-            expect({ address, status: answer.status }).toEqual({
-              address,
-              status: expect.toSatisfy((status: number) => status >= 300),
-            })
-        }
+  test('the addresses are those by which its owner reads and its files are found: threat T48 [PERM-01]', async () => {
+    const notSet = /\/pages(?:\/builds)?$/
+    for (const door of doorsTo(server(), behind('draft'))) {
+      const isRead = door.method === 'GET' && door.isAbout && !notSet.test(door.line)
+      const isSmart = door.way !== 'git' || door.line.includes('?service=')
+      if (!isRead || !isSmart || !['api', 'page', 'git'].includes(door.way)) continue
+      const { status } = await ask(owner, door)
+      expect({ line: door.line, status }).toEqual({ line: door.line, status: 200 })
+    }
+  })
+
+  /** Tries every door of every app; answers what each was answered, by its line, one status a state. */
+  async function tryAll(person: Person): Promise<Map<string, { door: Door; statuses: number[] }>> {
+    const tried = new Map<string, { door: Door; statuses: number[] }>()
+    for (const state of states) {
+      const app = behind(state)
+      for (const door of doorsTo(server(), app)) {
+        const { line, address, isAbout } = door
+        const { status, text } = await ask(person, door)
+        const isRead =
+          text.includes(secret) || (!address.includes(app.commit) && text.includes(app.commit))
+        expect({ state, line, isRead }).toEqual({ state, line, isRead: false })
+        if (isAbout)
+          expect({ state, line, status, isOpen: status < 400 }).toMatchObject({ isOpen: false })
+        const { statuses } = tried.get(line) ?? { statuses: [] }
+        tried.set(line, { door, statuses: [...statuses, status] })
       }
-    },
-    120_000,
-  )
+    }
+    return tried
+  }
+
+  test('a visitor and another person read and change nothing of a private draft, an unpublished app and a deleted one, at any door, and each door is answered as the documentation says: threat T48 [PERM-14] [PERM-01] [PERM-34]', async () => {
+    const byVisitor = await tryAll(stranger)
+    const byOther = await tryAll(other)
+    for (const [line, { door, statuses }] of byOther)
+      if (door.way === 'studio' && door.isAbout)
+        expect({ line, statuses }).toEqual({ line, statuses: [404, 404, 404] })
+
+    const draft = await owner.calls(readApp, { id: behind('draft').id })
+    expect(draft.body.app).toMatchObject({ name: `${secret} draft`, comments: 0, favorites: 0 })
+    const unpublished = await owner.calls(readApp, { id: behind('unpublished').id })
+    expect(unpublished.body.app).toMatchObject({ comments: 1, favorites: 0, downloads: 0 })
+    for (const state of states) {
+      const { owner: name, repository, commit } = behind(state)
+      const path = `/repos/${name}/${repository}/git/ref/heads/main`
+      const head = await callCodeHost<{ object: { sha: string } }>(owner, 'GET', path)
+      expect({ state, head: head.body.object.sha }).toEqual({ state, head: commit })
+    }
+
+    expect(documented()).toEqual(tableOf(byVisitor, byOther))
+  }, 120_000)
 })
+
+type Tried = Map<string, { door: Door; statuses: number[] }>
+
+/**
+ * A row for each path that is answered alike by all its methods: `| asked | visitor | second account |`. The
+ * relay has the addresses of the code host's API, and is one row; pages and lists have no row, for they are answered.
+ */
+function tableOf(byVisitor: Tried, byOther: Tried): string[] {
+  type Row = { methods: Set<string>; path: string; answers: Set<string>[] }
+  const rows = new Map<string, Row>()
+  for (const [line, { door, statuses }] of byVisitor) {
+    if (!door.isAbout) continue
+    const [method = '', ...rest] = line.split(' ')
+    const isRelay = door.way === 'relay'
+    const plain = rest.join(' ').replaceAll(/\{[^}]*\}/g, '')
+    const path = isRelay ? '/api/github/repos/:owner/:repo…' : plain
+    const answers = [statuses, byOther.get(line)?.statuses ?? []]
+    const key = isRelay ? path : `${path} ${answers.join('|')}`
+    const row = rows.get(key) ?? { methods: new Set(), path, answers: [new Set(), new Set()] }
+    row.methods.add(method)
+    for (const [at, codes] of answers.entries())
+      for (const code of codes) row.answers[at]?.add(String(code))
+    rows.set(key, row)
+  }
+  return [...rows.values()].map(({ methods, path, answers }) => {
+    const [visitor, other] = answers.map((codes) => [...codes].join(', '))
+    return `| \`${[...methods].join(' ')} ${path}\` | ${visitor} | ${other} |`
+  })
+}
+
+/** The table of docs/security.md, without the spaces that align it. */
+function documented(): string[] {
+  const text = readFileSync(join(import.meta.dirname, '../docs/security.md'), 'utf8')
+  const [, part = ''] = text.split(/^## What others get of a hidden app$/m)
+  return (part.split(/^## /m)[0] ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.replaceAll(/ +/g, ' '))
+}

@@ -53,6 +53,9 @@ const pages: readonly StudioPage[] = [
   { pattern: /^\/privacy$/, chunk: 'legal-page', isPublic: true },
 ]
 
+/** The addresses of all pages, for whoever has to try each of them. */
+export const pagePatterns: readonly RegExp[] = pages.map(({ pattern }) => pattern)
+
 /** Answers a page or a file of the studio. */
 export async function serveStudio(studio: StudioPages, request: Request): Promise<Response> {
   const url = new URL(request.url)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { createCodeHost } from '../../builtin/codehost/code-host.ts'
+import { type CodeHost, createCodeHost } from '../../builtin/codehost/code-host.ts'
 import type { DatabaseLocation } from '../database/connect.ts'
 import { readConfig } from '../settings/config.ts'
 import { createLog } from '../kernel/log.ts'
@@ -21,6 +21,8 @@ export type TestServer = {
   /** Where its rows are, for a test that comes as a second process. */
   database: DatabaseLocation
   server: Server
+  /** The built-in code host, which a server of people has in a process of its own. */
+  codeHost: CodeHost
   origin: string
   /** Everything that the server logged. */
   logged(): string
@@ -81,6 +83,7 @@ export async function openTestServer(
     database: location,
     file: { ...base.file, limits, demoModel: { charactersPerSecond: 0 } },
   }
+  let codeHost: CodeHost | undefined
   const server = await createServer({
     config,
     world,
@@ -101,11 +104,13 @@ export async function openTestServer(
       console: 'watch()',
       phone: 'mark(phonePage)',
     },
-    openCodeHost: async (codeHost) => createCodeHost(codeHost),
+    openCodeHost: async (given) => (codeHost = createCodeHost(given)),
     checkReplies: true,
   })
+  if (!codeHost) throw new Error('the server opened no code host')
   const test: TestServer = {
     engine,
+    codeHost,
     folder,
     database: location,
     server,

@@ -6,7 +6,7 @@ import { forgetComment } from '../../notifications/server/index.ts'
 import type { Comments } from './comments.ts'
 import { addTo, type CommentRow, emptyComment, findComment, removeComment } from './store.ts'
 
-/** Fails with `notFound`, and with `forbidden` for what somebody else wrote. */
+/** Fails with `notFound`, and with `forbidden` for what somebody else wrote on a published app. */
 export async function deleteComment(
   { db, world }: Comments,
   id: string,
@@ -23,10 +23,12 @@ export async function takeAway(
   authorId: string | null,
 ): Promise<void> {
   const asked = await findComment(tx, id)
-  if (asked) await holdApp(tx, asked.appId)
+  const app = asked && (await holdApp(tx, asked.appId))
   const comment = await findComment(tx, id)
   if (!comment || comment.deletedAt !== null) throw fail('notFound')
-  if (authorId !== null && comment.authorId !== authorId) throw fail('forbidden')
+  // Of a hidden app nobody is told that a comment is there (PERM-34).
+  if (authorId !== null && comment.authorId !== authorId)
+    throw fail(app?.status === 'published' ? 'forbidden' : 'notFound')
   await changeCount(tx, comment.appId, 'comments', -1)
   if (comment.replies > 0) {
     await forgetComment(tx, id)
