@@ -34,7 +34,10 @@ export default defineConfig({
         // What every page needs comes in one part, which squeezes smaller than five.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
+            {
+              name: 'react',
+              test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\/|createLucideIcon|\/web\/kernel\/(?:locale|session)|\/contract\/parse-json/,
+            },
           ],
         },
       },

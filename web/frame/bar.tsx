@@ -13,6 +13,7 @@ import { Cube } from '../ui/cube.tsx'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { LoginLink } from './login-link.tsx'
 import { NavLinks } from './nav-links.tsx'
+import { PaletteButton } from './palette/palette-button.tsx'
 import { useLanguageChoices, useThemeChoices } from './use-choices.ts'
 
 const SlideOutMenu = lazy(async () => ({
@@ -40,6 +41,7 @@ export function Bar({ current }: { current: string | null }) {
           <NavLinks current={current} />
         </nav>
         <div className="end">
+          <PaletteButton />
           <LanguageMenu />
           <ThemeMenu />
           <BellCorner />

@@ -14,6 +14,7 @@ export const en = {
   account: 'Account of {name}',
   menu: 'Menu',
   closeMenu: 'Close menu',
+  find: 'Search or jump to',
   language: 'Language',
   theme: 'Theme',
   themeSystem: 'System',

@@ -17,6 +17,7 @@ export const zh: Translation<typeof en> = {
   account: '{name} 的账户',
   menu: '菜单',
   closeMenu: '关闭菜单',
+  find: '搜索应用与命令',
   language: '语言',
   theme: '主题',
   themeSystem: '跟随系统',
