@@ -193,8 +193,10 @@ test('tags stand in two groups with one state each; recommended ones are chosen 
   await openForm()
   await prompt().fill('A packing list that looks up the weather')
   await group('Recommended tags').getByRole('button', { name: 'travel' }).waitFor()
+  expect(await group('All tags').count()).toBe(0)
   expect(callsTo('POST /api/apps/tags/recommend')).toHaveLength(1)
   expect(await chosen('Recommended tags')).toEqual(['travel', 'weather'])
+  await button('All tags').click()
   expect((await chosen('All tags')).toSorted()).toEqual(['travel', 'weather'])
   await group('All tags').getByRole('button', { name: 'travel' }).click()
   expect(await chosen('Recommended tags')).toEqual(['weather'])
@@ -231,6 +233,45 @@ test('an empty prompt clears the recommendation at once, without a call; a late 
   await page.unroute('**/tags/recommend')
 })
 
+test('an empty name is filled from the description; Generate is in sight and six Tabs away; the last app is offered while it exists [GEN-47]', async () => {
+  for (const [text, made] of [
+    ['An app that maps my travel weather', 'Maps My Travel Weather'],
+    ['帮我写一个用来记录旅行天气的小程序', '记录旅行天气的小程序'],
+  ] as const) {
+    await openForm()
+    await prompt().fill(text)
+    await group('Recommended tags').waitFor()
+    await prompt().focus()
+    const box = await button('Generate app').boundingBox()
+    expect((box?.y ?? 900) + (box?.height ?? 0)).toBeLessThanOrEqual(900)
+    for (let tabs = 1; tabs <= 6; tabs += 1) {
+      await page.keyboard.press('Tab')
+      const words = await page.evaluate(() => document.activeElement?.textContent)
+      if (words?.includes('Generate app')) break
+    }
+    let shown: string | undefined
+    await page.route('**/api/apps/generate', async (route) => {
+      shown = await name().inputValue()
+      return route.continue()
+    })
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/app\/[\w-]+$/)
+    expect(shown).toBe(made)
+    await page.unroute('**/api/apps/generate')
+  }
+  await page.goto(`${server.url}/generator`)
+  await page.getByRole('link', { name: 'Last app: 记录旅行天气的小程序' }).waitFor()
+  await page.goto(`${server.url}/dashboard`)
+  await button('More for 记录旅行天气的小程序').click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('App deleted').waitFor()
+  await page.goto(`${server.url}/generator`)
+  await page.getByLabel('App name').waitFor()
+  await expect.poll(() => page.locator('.last[aria-hidden]').count()).toBe(0)
+  expect(await page.getByRole('link', { name: /Last app/ }).count()).toBe(0)
+})
+
 test('without tags the form works, and the failure is only logged [GEN-16]', async () => {
   const logged: string[] = []
   page.on('console', (line) => logged.push(line.text()))
@@ -265,6 +306,7 @@ test('the options are folded away, none is chosen at first, and all that is type
   await group('App type').getByRole('button', { name: 'Blog' }).click()
   await group('App type').getByRole('button', { name: 'Dashboard' }).click()
   await group('Features').getByRole('button', { name: 'Charts' }).click()
+  await button('All tags').click()
   await group('All tags').getByRole('button', { name: 'home' }).click()
   await page.reload()
   await page.getByText('Advanced options').click()
@@ -275,7 +317,7 @@ test('the options are folded away, none is chosen at first, and all that is type
   await page.getByRole('heading', { level: 1, name: '新建应用' }).waitFor()
   expect(await page.getByLabel('描述你的应用').inputValue()).toBe('A to-do list')
   expect(await page.getByLabel('应用名称').inputValue()).toBe('Tea Timer')
-  await expect.poll(() => chosen('全部标签'), patience).toContain('home')
+  await expect.poll(() => chosen('推荐标签'), patience).toContain('家居')
   await page.getByText('高级选项').click()
   expect(await chosen('应用类型')).toEqual(['仪表盘'])
   await page.evaluate(() => localStorage.setItem('locale', 'en'))

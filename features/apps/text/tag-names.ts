@@ -44,9 +44,14 @@ const chinese: Readonly<Record<string, string>> = {
   lists: '清单',
 }
 
-/** A tag as the marketplace shows it: a starter tag in Chinese, any other as it was written with a capital (MKT-05). */
+/** A tag in running text: a starter tag in Chinese, any other as it was written. */
+export function tagWord(tag: string, locale: Locale): string {
+  return locale === 'zh' && Object.hasOwn(chinese, tag) ? (chinese[tag] ?? tag) : tag
+}
+
+/** A tag as the marketplace names it: with a capital (MKT-05). */
 export function tagName(tag: string, locale: Locale): string {
-  if (locale === 'zh' && Object.hasOwn(chinese, tag)) return chinese[tag] ?? tag
-  const [first = ''] = tag
-  return first.toUpperCase() + tag.slice(first.length)
+  const word = tagWord(tag, locale)
+  const [first = ''] = word
+  return first.toUpperCase() + word.slice(first.length)
 }

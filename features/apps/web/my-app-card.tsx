@@ -12,6 +12,7 @@ import { cardTexts } from '../text/card-texts.ts'
 import { texts } from '../text/texts.ts'
 import { AppPicture } from './app-picture.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { TagWords } from './tag-words.tsx'
 
 const DeleteAppDialog = lazy(async () => ({
   default: (await import('./delete-app-dialog.tsx')).DeleteAppDialog,
@@ -39,11 +40,7 @@ export function MyAppCard({ app }: { app: App }) {
       </p>
       {app.tags.length > 0 && (
         <p className="tags">
-          {app.tags.map((tag) => (
-            <span className="tag" key={tag}>
-              {tag}
-            </span>
-          ))}
+          <TagWords tags={app.tags} />
         </p>
       )}
       <p className="state">

@@ -110,5 +110,10 @@ export function useGeneratorDraft(draftsPrivate: boolean) {
     },
   }
 }
+/** The words that a name is taken from (GEN-10, GEN-47). */
+export function describedBy({ prompt, starter }: GeneratorDraft): string {
+  return prompt.trim() || (starter?.name ?? '')
+}
+
 /** The draft as components take it. */
 export type GeneratorDraft = ReturnType<typeof useGeneratorDraft>

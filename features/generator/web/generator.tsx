@@ -1,8 +1,9 @@
 /** The generator: its form, what is being made, and why it stopped (GEN-20, GEN-32, GEN-36). */
 import { useCallback, useEffect, useRef } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { useText } from '../../../web/kernel/locale.tsx'
+import { query } from '../../../web/kernel/query.ts'
 import { LeaveQuestion } from '../../../web/ui/leave-question.tsx'
 import { listMyApps } from '../../apps/contract.ts'
 import { texts } from '../text/texts.ts'
@@ -64,19 +65,30 @@ export function Generator(props: {
 
 function Head({ accountId }: { accountId: string }) {
   const t = useText(texts)
-  const last = readLastApp(accountId)
   return (
     <header>
       <h1 tabIndex={-1}>{t('title')}</h1>
       <p className="sub">{t('sub')}</p>
-      {last && (
-        <p className="last">
-          <Link className="link" to={`/generator?result=${encodeURIComponent(last.id)}`}>
-            {t('lastApp', { name: last.name })}
-          </Link>
-        </p>
-      )}
+      <LastAppLine accountId={accountId} />
     </header>
+  )
+}
+
+/** The app that was made last here, while it exists (GEN-38, GEN-47); its line is kept free until that is known. */
+function LastAppLine({ accountId }: { accountId: string }) {
+  const t = useText(texts)
+  const last = readLastApp(accountId)
+  // The newest of one's apps: one that is not among them was deleted, or is the last one no more.
+  const mine = useQuery({ ...query(listMyApps, {}), enabled: last !== null })
+  if (last === null || mine.isError) return null
+  if (!mine.data) return <p className="last" aria-hidden="true" />
+  if (!mine.data.apps.some(({ _id }) => _id === last.id)) return null
+  return (
+    <p className="last">
+      <Link className="link" to={`/generator?result=${encodeURIComponent(last.id)}`}>
+        {t('lastApp', { name: last.name })}
+      </Link>
+    </p>
   )
 }
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { addressOf } from '../../../contract/route.ts'
 import type { App } from '../../../features/apps/contract.ts'
 import { downloadApp } from '../../../features/apps/download-contract.ts'
-import { StatusBadge, tellOfOpening } from '../../../features/apps/web/index.ts'
+import { StatusBadge, TagWords, tellOfOpening } from '../../../features/apps/web/index.ts'
 import { CommentSection } from '../../../features/comments/web/index.ts'
 import { FavoriteToggle } from '../../../features/favorites/web/index.ts'
 import { appAddress } from '../../../features/publishing/web/app-address.ts'
@@ -99,11 +99,7 @@ export function AppTitle({ app }: { app: App }) {
     <div className="title">
       <h1 tabIndex={-1}>{app.name}</h1>
       <p className="meta">
-        {app.tags.map((tag) => (
-          <span key={tag} className="tag">
-            {tag}
-          </span>
-        ))}
+        <TagWords tags={app.tags} />
         <StatusBadge status={app.status} />
         <Link className="who" to={`/profile/${app._id}`}>
           <Avatar username={app.author.username} avatar={app.author.avatar} size="small" />

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { App } from '../../../features/apps/contract.ts'
-import { NameInPlace, StatusBadge } from '../../../features/apps/web/index.ts'
+import { NameInPlace, StatusBadge, TagWords } from '../../../features/apps/web/index.ts'
 import { SubdomainPlace } from '../../../features/publishing/web/subdomain/subdomain-place.tsx'
 import type { LocalProject } from '../../../features/workspace/web/index.ts'
 import '../../../features/workspace/web/workshop.css'
@@ -43,11 +43,7 @@ export function WorkshopBar(props: {
       )}
       <SubdomainPlace app={app} />
       <span className="tags wide">
-        {app.tags.map((tag) => (
-          <span key={tag} className="tag">
-            {tag}
-          </span>
-        ))}
+        <TagWords tags={app.tags} />
       </span>
       <div className="acts">
         <RemixAction app={app} project={project} />

@@ -2,10 +2,11 @@
 import { Check, ChevronDown, Plus } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { limits } from '../../../../contract/limits.ts'
-import { useText } from '../../../../web/kernel/locale.tsx'
+import { useLocale, useText } from '../../../../web/kernel/locale.tsx'
 import { query } from '../../../../web/kernel/query.ts'
 import { listTags } from '../../tag-contract.ts'
 import { factsTexts } from '../../text/facts-texts.ts'
+import { tagWord } from '../../text/tag-names.ts'
 import './tag-choices.css'
 
 /** The app's own first, the others behind a fold; ten at most. */
@@ -60,7 +61,7 @@ function TagSwitch(props: { tag: string; isOn: boolean; onToggle: () => void }) 
   return (
     <button type="button" className="chip" aria-pressed={props.isOn} onClick={props.onToggle}>
       <Icon aria-hidden="true" />
-      {props.tag}
+      {tagWord(props.tag, useLocale())}
     </button>
   )
 }

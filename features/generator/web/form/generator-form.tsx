@@ -9,11 +9,12 @@ import { nameFault } from '../../../apps/contract.ts'
 import { LocalModelOffer, ModelInUse } from '../../../models/web/index.ts'
 import { texts } from '../../text/texts.ts'
 import { AdvancedOptions } from './advanced-options.tsx'
-import type { GeneratorDraft, Wanted } from '../generator-draft.ts'
+import { describedBy, type GeneratorDraft, type Wanted } from '../generator-draft.ts'
 import { NameField } from './name-field.tsx'
 import type { PromptFault } from './prompt-field.tsx'
 import { PromptField, promptFaultOf } from './prompt-field.tsx'
 import { StarterField } from '../starters/starter-field.tsx'
+import { suggestName } from './suggest-name.ts'
 import { TagPicker } from './tag-picker.tsx'
 import { WhoCanRead } from './who-can-read.tsx'
 
@@ -42,12 +43,16 @@ export function GeneratorForm(props: {
     event?.preventDefault()
     if (isBusy) return
     const promptFault = promptFaultOf(draft.prompt, draft.starter !== null)
-    const fault = nameFault(draft.wanted.name)
+    const name = draft.wanted.name || (suggestName(describedBy(draft)) ?? '')
+    const fault = nameFault(name)
     setPromptShown(promptFault)
     setNameShown(fault)
     if (promptFault) box.current?.focus()
     else if (fault) field.current?.focus()
-    else props.onGenerate(draft.wanted)
+    else {
+      if (draft.wanted.name === '') draft.setName(name)
+      props.onGenerate({ ...draft.wanted, name })
+    }
   }
   function clear(): void {
     setNameShown(null)
@@ -153,15 +158,15 @@ function Submit({ isBusy }: { isBusy: boolean }) {
   const t = useText(texts)
   return (
     <div className="go">
-      <LocalModelOffer />
-      <span className="quiet">
-        <ModelInUse />
-      </span>
       <Button look="main" size="large" type="submit" disabled={isBusy}>
         {isBusy && <TurningCube size={16} />}
         {t(isBusy ? 'generating' : 'generate')}
         {!isBusy && <ArrowRight aria-hidden="true" />}
       </Button>
+      <span className="quiet">
+        <ModelInUse />
+      </span>
+      <LocalModelOffer />
     </div>
   )
 }

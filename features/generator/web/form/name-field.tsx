@@ -5,7 +5,7 @@ import { Field } from '../../../../web/ui/field.tsx'
 import type { nameFault } from '../../../apps/contract.ts'
 import { useNameCheck } from '../../../apps/web/index.ts'
 import { texts } from '../../text/texts.ts'
-import type { GeneratorDraft } from '../generator-draft.ts'
+import { describedBy, type GeneratorDraft } from '../generator-draft.ts'
 import { NameHelp } from './name-help.tsx'
 
 /** The field with what is known of the name below it. */
@@ -21,12 +21,7 @@ export function NameField(props: {
   const { draft, fault } = props
   const check = useNameCheck(draft.name)
   const help = (
-    <NameHelp
-      name={draft.name}
-      prompt={draft.prompt || (draft.starter?.name ?? '')}
-      check={check}
-      onUse={draft.setName}
-    />
+    <NameHelp name={draft.name} prompt={describedBy(draft)} check={check} onUse={draft.setName} />
   )
   const taken = check.state === 'taken' ? check.message || t('nameExists') : null
   return (

@@ -32,7 +32,16 @@ export function PromptField(props: {
   const length = codePoints(props.prompt)
   return (
     <div className="field">
-      <label htmlFor="generator-prompt">{t('prompt')}</label>
+      <div className="prompt-head">
+        <label className="label" htmlFor="generator-prompt">
+          {t('prompt')}
+        </label>
+        {props.onClear && (
+          <Button look="ghost" size="small" onClick={props.onClear}>
+            {t('clear')}
+          </Button>
+        )}
+      </div>
       <div className="ask">
         <textarea
           id="generator-prompt"
@@ -56,11 +65,6 @@ export function PromptField(props: {
           <span className="quiet">{t('saved')}</span>
           {length >= counterFrom && (
             <span className="quiet num">{`${length} / ${limits.generatorPromptMax}`}</span>
-          )}
-          {props.onClear && (
-            <Button look="ghost" size="small" onClick={props.onClear}>
-              {t('clear')}
-            </Button>
           )}
         </div>
       </div>

@@ -10,6 +10,19 @@ test('a description suggests its first words as a name, in both languages [GEN-1
   expect(suggestName('制作一款记账应用')).toBe('记账应用')
 })
 
+test('words that only say “app” are no name: what it does is, in both languages [GEN-47]', () => {
+  expect(suggestName('An app that tracks my plants')).toBe('Tracks My Plants')
+  expect(suggestName('A simple web app for splitting bills, with tips')).toBe('Splitting Bills')
+  expect(suggestName('Build a website where people can share soup recipes')).toBe(
+    'People Can Share Soup',
+  )
+  expect(suggestName('a tool')).toBe('Tool')
+  expect(suggestName('帮我写一个用来记账的小程序')).toBe('记账的小程序')
+  expect(suggestName('一个应用，可以记录每天的心情')).toBe('记录每天的心情')
+  expect(suggestName('我想要一个能记录孩子身高的应用')).toBe('记录孩子身高的应用')
+  expect(suggestName('番茄钟')).toBe('番茄钟')
+})
+
 test('nothing usable suggests nothing [GEN-10]', () => {
   for (const prompt of ['', '   ', 'a', '!!!', '。。。', 'make me a', `make ${'x'.repeat(101)}`])
     expect(suggestName(prompt)).toBeNull()

@@ -2,19 +2,40 @@
 import { codePoints, cutText, limits } from '../../../../contract/limits.ts'
 
 const lead =
-  /^(?:please\s+)?(?:i\s+(?:want|need|would like)\s+)?(?:can you\s+)?(?:make|create|build|generate|write|design)?\s*(?:me\s+)?(?:an?|the|my)?\s*/i
+  /^(?:please\s+)?(?:i(?:\s+am|’m|'m)?\s+(?:want|need|would like|looking for|thinking of)\s+)?(?:can you\s+)?(?:make|create|build|generate|write|design)?\s*(?:me\s+)?(?:an?|the|my)?\s*/i
 const leadZh =
-  /^(?:请)?(?:帮我|给我)?(?:我想要|我要|我想|我需要)?(?:做|创建|制作|生成|写|设计|开发)?(?:一个|一款|个|一份)?/
-const ends =
-  /[.,;:!?\n]|\s(?:that|which|with|where|who|for|to|so|and)\s|[，。；：！？、]|可以|能够|用来|支持|带有?|，/
+  /^(?:请)?(?:你)?(?:帮我|给我|为我|替我)?(?:我想要|我要|我想|我需要|想要)?(?:做|创建|制作|生成|写|设计|开发|建)?(?:一个|一款|个|一份|一张)?/
+const ends = /[.,;:!?\n]|\s(?:that|which|with|where|who|for|to|so|and)\s/
+const endsZh = /[.,;:!?\n，。；：！？、]|可以|能够|用来|用于|支持|带有?/
+// A word that only says that it is an app, with what leads on to what it does.
+const plain =
+  /^(?:(?:simple|small|little|tiny|nice|web)\s+)*(?:app(?:lication)?|web\s?site|(?:web\s?)?page|tool|program|something)\b[\s,:]*(?:(?:that|which|to|for|where|with|i|you|we|can|could|use)\s+)*(?:(?:lets?|helps?)\s+(?:me|you|us|people)\s+)?(?:an?\s+|the\s+|my\s+)?/i
+const plainZh =
+  /^(?:简单的?|小|网页)*(?:应用程序|小程序|应用|网页|网站|工具|程序|页面|东西)?[，,：:]*(?:可以|能够|能|用来|用于|支持|带有?)+/
 
 /** The first words of a prompt as a name, or null when nothing usable is there. */
 export function suggestName(prompt: string): string | null {
   const text = prompt.trim()
-  const isChinese = /\p{Script=Han}/u.test(cutText(text, 20))
-  const rest = text.replace(isChinese ? leadZh : lead, '')
-  const words = rest.split(ends, 1)[0]?.trim() ?? ''
-  const name = isChinese ? cutText(words, 12) : titled(words.split(/\s+/).slice(0, 4).join(' '))
+  return /\p{Script=Han}/u.test(cutText(text, 20)) ? chineseName(text) : englishName(text)
+}
+
+function englishName(text: string): string | null {
+  const said = text.replace(lead, '')
+  const words = firstPart(said.replace(plain, ''), ends) || firstPart(said, ends)
+  return usable(titled(words.split(/\s+/).slice(0, 4).join(' ')))
+}
+
+function chineseName(text: string): string | null {
+  const said = text.replace(leadZh, '')
+  const words = firstPart(said.replace(plainZh, ''), endsZh) || firstPart(said, endsZh)
+  return usable(cutText(words, 12))
+}
+
+function firstPart(text: string, end: RegExp): string {
+  return text.split(end, 1)[0]?.trim() ?? ''
+}
+
+function usable(name: string): string | null {
   const length = codePoints(name)
   const isLengthRight = length >= limits.nameMin && length <= limits.nameMax
   return isLengthRight && /[\p{L}\p{N}]/u.test(name) ? name : null

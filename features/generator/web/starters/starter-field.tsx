@@ -33,7 +33,7 @@ export function StarterField({ chosen, isLocked, onChoose }: Choosing) {
   }
   return (
     <fieldset className="field starter-field">
-      <legend className="label">{t('startFrom')}</legend>
+      <legend className="sr">{t('startFrom')}</legend>
       <Row
         chosen={chosen}
         isLocked={isLocked}
@@ -52,7 +52,7 @@ export function StarterField({ chosen, isLocked, onChoose }: Choosing) {
           onClose={close}
         />
       ) : (
-        <p className="help">{t('startFromHelp')}</p>
+        chosen && <p className="help">{t('startFromHelp')}</p>
       )}
     </fieldset>
   )
@@ -69,7 +69,10 @@ function Row(
   const t = useText(texts)
   return (
     <div className="starter-row">
-      <Thumb id={chosen?.id ?? null} />
+      <span className="label" aria-hidden="true">
+        {t('startFrom')}
+      </span>
+      {chosen && <Thumb id={chosen.id} />}
       <p className="starter-name" role="status">
         {chosen ? chosen.name : t('startFromBlank')}
       </p>
@@ -102,9 +105,8 @@ function Row(
   )
 }
 
-function Thumb({ id }: { id: string | null }) {
-  const locale = useLocale()
-  const src = id === null ? undefined : pictureOf(id, locale)
+function Thumb({ id }: { id: string }) {
+  const src = pictureOf(id, useLocale())
   if (src === undefined) return <span className="starter-thumb" aria-hidden="true" />
   return <img className="starter-thumb" src={src} alt="" width={80} height={60} />
 }
