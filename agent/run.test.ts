@@ -71,7 +71,7 @@ test('text streams as it comes [AGT-20]', async () => {
   ])
 })
 
-test('after the tenth round its tools are run and the turn stops [AGT-03]', async () => {
+test('after the tenth round its tools are run and the turn stops [AGT-03] [LIM-38]', async () => {
   const list = { name: 'list_files', args: {} }
   const { result, sent, events } = await askOnce([{ calls: [list] }])
   expect(result.end).toEqual({ reason: 'roundLimit', rounds: 10 })
@@ -342,7 +342,7 @@ test('tokens are the sum of the calls, or a guess that says so [AGT-44] [AIP-17]
   expect(first.result.usage.isEstimated).toBe(true)
 })
 
-test('the last ten messages are sent, the new prompt among them [AGT-09]', async () => {
+test('the last ten messages are sent, the new prompt among them [AGT-09] [LIM-36]', async () => {
   const history = Array.from({ length: 30 }, (_, at) => ({
     role: at % 2 === 0 ? ('user' as const) : ('assistant' as const),
     text: `message ${at}`,
@@ -355,6 +355,11 @@ test('the last ten messages are sent, the new prompt among them [AGT-09]', async
     ...Array.from({ length: 8 }, (_, at) => `message ${at + 22}`),
     'Make a timer',
   ])
+  // Nine go before the prompt; the ninth was left out above because it is an answer to nothing.
+  const evenly = await askOnce([{ text: 'ok' }], { history: history.slice(0, 29) })
+  const words = JSON.stringify(evenly.sent[0]?.prompt)
+  expect(words).toContain('message 20')
+  expect(words).not.toContain('message 19')
 })
 
 test('a hostile model reaches no other file and loses none [AGT-06]', async () => {

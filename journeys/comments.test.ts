@@ -140,7 +140,7 @@ test('a failed like goes back, a failed post keeps the text, and a reload keeps 
   await field(page).fill('')
 })
 
-test('of many replies the latest two are shown, the rest on wish; a new one stands last [CMT-16] [CMT-17]', async () => {
+test('of many replies the latest two are shown, the rest on wish; a new one stands last [CMT-16] [CMT-17] [LIM-05]', async () => {
   const first = await say(maker, 'A long talk')
   for (const text of ['One', 'Two', 'Three', 'Four']) await answer(reader, first, text)
   const { page } = maker
@@ -184,7 +184,7 @@ test('one deletes what one wrote, after a question; its replies stay [CMT-23] [C
   expect(await lines(maker.page)).toContain('@ben-ode Five')
 })
 
-test('ten come at a time, none twice, and an address leads to the one it names [CMT-03] [CMT-28]', async () => {
+test('ten come at a time, none twice, and an address leads to the one it names [CMT-03] [CMT-28] [LIM-04]', async () => {
   const ids: string[] = []
   for (let at = 0; at < 14; at += 1) ids.push(await say(maker, `Number ${at}`))
   const hidden = await answer(reader, ids[1] ?? '', 'Named in the address')

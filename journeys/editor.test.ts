@@ -175,9 +175,10 @@ test('a file that the agent writes is renewed in place, with what the owner type
   await expect.poll(() => code().textContent()).toContain('"teas": 4')
 })
 
-test('theme and size of the editor are remembered; find works by its keys [EDT-10] [EDT-14]', async () => {
+test('theme and size of the editor are remembered; find works by its keys [EDT-10] [EDT-14] [LIM-61]', async () => {
   const body = page.locator('.code-body')
   expect(await body.getAttribute('class')).toContain('theme-dark')
+  expect(await body.evaluate((one) => getComputedStyle(one).fontSize)).toBe('14px')
   await button('File and editor').click()
   await page.getByRole('menuitemcheckbox', { name: 'Dark editor' }).click()
   await button('File and editor').click()

@@ -43,7 +43,7 @@ test('undo moves an entry to redo, redo back, and a new change clears redo [AGT-
   expect(redoStep(two)).toBeUndefined()
 })
 
-test('a hundred entries are kept and the oldest leaves [AGT-32]', () => {
+test('a hundred entries are kept and the oldest leaves [AGT-32] [LIM-40]', () => {
   let history: ChangeHistory<ChangeStep> = emptyHistory
   for (let at = 0; at <= 100; at += 1) {
     history = recordStep(history, [

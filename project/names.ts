@@ -1,4 +1,5 @@
 /** Names made from an app's name: local directory, repository, branch (LOC-02, GEN-25, SYN-35). */
+import { limits } from '../contract/limits.ts'
 
 /**
  * Directory of the local project; `project-{timestamp}` when nothing usable is left (LOC-02).
@@ -29,7 +30,7 @@ export function cleanBranchName(input: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9\-_.]/g, '-')
     .replace(/-+/g, '-')
-  return trimHyphens(trimHyphens(cleaned).slice(0, 100))
+  return trimHyphens(trimHyphens(cleaned).slice(0, limits.nameMax))
 }
 
 function slugOf(name: string): string {

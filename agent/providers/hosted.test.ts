@@ -36,7 +36,7 @@ function streamOf(text: string): Response {
   return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } })
 }
 
-test('a turn speaks to the hosted service and uses its stream, wherever it is cut [AIP-02] [AIP-15]', async () => {
+test('a turn speaks to the hosted service and uses its stream, wherever it is cut [AIP-02] [AIP-15] [LIM-32]', async () => {
   const requests: { url: string; body: unknown }[] = []
   const files = memoryFiles()
   let skipped = 0

@@ -286,7 +286,7 @@ test('an error event ends the turn with its own text, also as the first [AIP-06]
   }
 })
 
-test('Ollama is asked by /api/generate with one prompt and no key, and its lines are read [AIP-09] [AGT-17]', async () => {
+test('Ollama is asked by /api/generate with one prompt and no key, and its lines are read [AIP-09] [AGT-17] [LIM-35]', async () => {
   const { fetch, requests } = wire(() =>
     ndjson(
       { model: 'codellama', response: 'Here:\n```html index', done: false },
@@ -324,6 +324,9 @@ test('Ollama is asked by /api/generate with one prompt and no key, and its lines
   const small = wire(() => ndjson({ response: 'ok', done: true }))
   await askOnce([], { model: modelOver({ provider: 'ollama', maxTokens: 9_000 }, small.fetch) })
   expect(small.requests[0]?.body['options']).toMatchObject({ num_ctx: 8_192 })
+  const just = wire(() => ndjson({ response: 'ok', done: true }))
+  await askOnce([], { model: modelOver({ provider: 'ollama', maxTokens: 4_095 }, just.fetch) })
+  expect(just.requests[0]?.body['options']).toMatchObject({ num_ctx: 8_190 })
 })
 
 test('the models of an Ollama are those that it names [AIP-10]', async () => {
@@ -373,7 +376,7 @@ test('the hosted service is called with the token of the person, renewed once af
   expect(failed.result.end).toMatchObject({ failure: { code: 'openaiApiError', status: 401 } })
 })
 
-test('the hosted service is asked in the style that it names, without a key of another [AIP-21] [AIP-22]', async () => {
+test('the hosted service is asked in the style that it names, without a key of another [AIP-21] [AIP-22] [LIM-33]', async () => {
   const { fetch, requests } = wire(() => sse(claude.start(1), claude.end('end_turn', 1)))
   const hosted = { provider: 'hosted', style: 'claude', model: 'claude-sonnet-4-0' } as const
   await askOnce([], {

@@ -18,7 +18,7 @@ export const readFile = defineTool({
   schema: z.object({
     path: z.string().describe('Path of the file in the project'),
     offset: z.int().min(1).optional().describe('First line, 1 by default'),
-    limit: z.int().min(1).optional().describe('How many lines, 2000 by default'),
+    limit: z.int().min(1).optional().describe(`How many lines, ${linesByDefault} by default`),
   }),
   describe: (args) => ({ code: 'readFile', path: textArgument(args, 'path') }),
   async run({ path: input, offset, limit }, context) {

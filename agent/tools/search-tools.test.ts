@@ -56,7 +56,7 @@ test('plain text is found, with or without capitals [TOOL-27]', async () => {
   )
 })
 
-test('a search is bounded in all, per file and in files, and says so [TOOL-28]', async () => {
+test('a search is bounded in all, per file and in files, and says so [TOOL-28] [LIM-45]', async () => {
   const line = 'hit\n'
   const many = Object.fromEntries(
     Array.from({ length: 60 }, (_, at) => [`f${at}`, line.repeat(12)]),
@@ -69,7 +69,7 @@ test('a search is bounded in all, per file and in files, and says so [TOOL-28]',
   expect(most.at(-1)).toBe('(500 of 720 matches in 60 files shown)')
 })
 
-test('files are found by a pattern, the newest change first [TOOL-29]', async () => {
+test('files are found by a pattern, the newest change first [TOOL-29] [LIM-43]', async () => {
   let now = 0
   const files = memoryFiles(project, () => (now += 1))
   await files.write('js/new.js', 'x')
@@ -102,7 +102,7 @@ test('a regular expression is found, or plain text when asked [TOOL-30]', async 
   )
 })
 
-test('grep shows three lines a file and a hundred files [TOOL-31]', async () => {
+test('grep shows three lines a file and a hundred files [TOOL-31] [LIM-44]', async () => {
   const many = Object.fromEntries(
     Array.from({ length: 102 }, (_, at) => [`f${String(at).padStart(3, '0')}`, 'hit\n'.repeat(5)]),
   )

@@ -115,7 +115,7 @@ test('a file is made once, with its folders [TOOL-19] [TOOL-20]', async () => {
   expect(files.snapshot().get('js/app.js')).toBe('go()\n')
 })
 
-test('a file is read by lines, in parts if asked [TOOL-09]', async () => {
+test('a file is read by lines, in parts if asked [TOOL-09] [LIM-41]', async () => {
   const lines = Array.from({ length: 2_003 }, (_, at) => `line ${at + 1}`).join('\n')
   const { run } = workshop({ 'a.txt': `${lines}\n` })
   const whole = await run('read_file', { path: 'a.txt' })
@@ -126,8 +126,17 @@ test('a file is read by lines, in parts if asked [TOOL-09]', async () => {
   )
 })
 
-test('a large file is read only in parts [TOOL-10]', async () => {
-  const { run } = workshop({ 'a.txt': 'x'.repeat(99).concat('\n').repeat(2_561) })
+test('a file of 256,000 bytes is read at once [LIM-41]', async () => {
+  const { run } = workshop({ 'a.txt': 'x'.repeat(127).concat('\n').repeat(2_000) })
+  expect(await run('read_file', { path: 'a.txt' })).toMatch(/^1: x/)
+})
+
+test('a large file is read only in parts [TOOL-10] [LIM-41]', async () => {
+  const { run } = workshop({
+    'a.txt': 'x'.repeat(99).concat('\n').repeat(2_561),
+    'b.txt': `${'x'.repeat(127).concat('\n').repeat(2_000)}y`,
+  })
+  expect(await run('read_file', { path: 'b.txt' })).toMatch(/^! File is too large \(256001 bytes\)/)
   expect(await run('read_file', { path: 'a.txt' })).toBe(
     '! File is too large (256100 bytes); read it in parts with offset and limit',
   )
@@ -208,7 +217,7 @@ test('files are listed with type and size, by folder and type [TOOL-23]', async 
   expect(await run('list_files', { type: 'css' })).toBe('a/d/e.css (css, 0 bytes)')
 })
 
-test('a listing is bounded, and says what is missing [TOOL-24]', async () => {
+test('a listing is bounded, and says what is missing [TOOL-24] [LIM-42]', async () => {
   const many = Object.fromEntries(Array.from({ length: 1_003 }, (_, at) => [`f${at}`, '']))
   const listing = await workshop(many).run('list_files', {})
   expect(listing.split('\n')).toHaveLength(1_001)

@@ -20,14 +20,17 @@ beforeAll(async () => {
   for (const [name, both] of Object.entries(own)) {
     catalogues.push({ name, en: Catalogue.parse(both.en), zh: Catalogue.parse(both.zh) })
   }
-  for await (const file of glob('{features,builtin,hosting}/**/text/en.ts', { cwd: root })) {
+  for await (const file of glob('{features,builtin,hosting}/**/text/{en,*[-.]en}.ts', { cwd: root })) {
     const [en, zh] = await Promise.all([
       import(resolve(root, file)),
       import(resolve(root, file.replace(/en\.ts$/, 'zh.ts'))),
     ])
-    catalogues.push({ name: file, en: Catalogue.parse(en.en), zh: Catalogue.parse(zh.zh) })
+    catalogues.push({ name: file, en: onlyPartOf(en), zh: onlyPartOf(zh) })
   }
 })
+
+/** The sentences of a file of texts, whatever it calls them. */
+const onlyPartOf = (file: object): Catalogue => Catalogue.parse(Object.values(file)[0])
 
 const wordsOf = (sentence: z.infer<typeof Sentence> | undefined): string[] =>
   sentence === undefined
@@ -70,4 +73,17 @@ test('Chinese has full-width marks and a space before and after Latin words [I18
       }
     }
   }
+})
+
+test('a number in a sentence is the same in both languages [I18N-25]', () => {
+  // What English says of one thing by "1", Chinese says by the placeholder.
+  const numbers = (sentence: z.infer<typeof Sentence> | undefined) =>
+    wordsOf(sentence).at(-1)?.replaceAll(',', '').match(/\d+(?:\.\d+)?/g)?.toSorted()
+  let found = 0
+  for (const { name, en, zh } of catalogues)
+    for (const key of Object.keys(en)) {
+      expect(numbers(zh[key]), `${name} ${key}`).toEqual(numbers(en[key]))
+      found += numbers(en[key])?.length ?? 0
+    }
+  expect(found).toBeGreaterThan(50)
 })

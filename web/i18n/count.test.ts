@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shortCount, wholeCount } from './count.ts'
 
@@ -23,4 +24,20 @@ test('a missing, negative or foreign count is zero [I18N-16]', () => {
     expect(shortCount(count)).toBe('0')
     expect(wholeCount(count)).toBe(0)
   }
+})
+
+test('whatever is counted, a short count has one decimal, is rounded to it, and never leaves its unit [LIM-65]', () => {
+  const valueOf = (words: string) =>
+    Number.parseFloat(words) * (words.endsWith('K') ? 1_000 : 1_000_000)
+  fc.assert(
+    fc.property(fc.integer({ min: 1_000, max: 2_000_000_000 }), (count) => {
+      const words = shortCount(count)
+      const isThousands = count < 1_000_000
+      expect(words).toMatch(isThousands ? /^\d{1,3}\.\dK$/ : /^\d+\.\dM$/)
+      const isCapped = words === '999.9K'
+      const off = Math.abs(valueOf(words) - count)
+      expect(off).toBeLessThanOrEqual(isCapped ? 99 : isThousands ? 50 : 50_000)
+    }),
+  )
+  fc.assert(fc.property(fc.integer({ min: 0, max: 999 }), (n) => shortCount(n) === String(n)))
 })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fullTime, relativeTime } from './moment.ts'
 
@@ -28,5 +29,34 @@ test('a missing or unreadable moment is a dash, never an invalid date [I18N-21]'
   for (const iso of [null, undefined, '', 'soon']) {
     expect(relativeTime(iso, 'en', now)).toBe('-')
     expect(fullTime(iso, 'zh')).toBe('-')
+  }
+})
+
+test('of every moment the words name the whole minutes, hours or days, and a week and more is a date [LIM-63]', () => {
+  const second = 1_000
+  const [minute, hour, day] = [60 * second, 3_600 * second, 86_400 * second]
+  const steps = [
+    [-100 * day, minute, minute, /^just now$/, /^刚刚$/],
+    [minute, hour, minute, /^(?:1 minute|\d+ minutes) ago$/, /^\d+ 分钟前$/],
+    [hour, day, hour, /^(?:1 hour|\d+ hours) ago$/, /^\d+ 小时前$/],
+    [day, 2 * day, day, /^yesterday$/, /^昨天$/],
+    [2 * day, 7 * day, day, /^\d days ago$/, /^\d 天前$/],
+    [7 * day, 4_000 * day, day, /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/, /^\d{4}年\d{1,2}月\d{1,2}日$/],
+  ] as const
+  for (const [from, to, unit, en, zh] of steps) {
+    const ages = fc.oneof(fc.constant(from), fc.constant(to - 1), fc.integer({ min: from, max: to - 1 }))
+    fc.assert(
+      fc.property(ages, (age) => {
+        const iso = new Date(now - age).toISOString()
+        const words = [relativeTime(iso, 'en', now), relativeTime(iso, 'zh', now)]
+        expect(words[0]).toMatch(en)
+        expect(words[1]).toMatch(zh)
+        const counted = / ago$/.test(words[0] ?? '')
+        if (!counted) return
+        const n = Math.floor(age / unit)
+        expect(words.map((said) => Number.parseInt(said, 10))).toEqual([n, n])
+        expect(words[0]?.split(' ')[1]?.endsWith('s')).toBe(n !== 1)
+      }),
+    )
   }
 })

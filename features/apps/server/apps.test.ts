@@ -137,7 +137,7 @@ onEachDatabase('apps', (server) => {
     expect(messages[1]?.gitInfo?.commitSha).toBe('a'.repeat(40))
   })
 
-  test('the chat comes newest page first, oldest first within a page [API-20]', async () => {
+  test('the chat comes newest page first, oldest first within a page [API-20] [LIM-11]', async () => {
     const { id } = (await create('Long talk')).body
     for (let turn = 1; turn <= 4; turn += 1)
       await zoe.calls(recordTurn, {

@@ -28,7 +28,7 @@ const texts = (sources: Parameters<typeof rememberedMessages>[0]) =>
   rememberedMessages(sources).map(({ text }) => text)
 const numbers = (first: number, last: number) => history(first, last).map(({ content }) => content)
 
-test('the agent remembers the newest 50 messages in their order, also in a visit of many turns [AGT-08]', () => {
+test('the agent remembers the newest 50 messages in their order, also in a visit of many turns [AGT-08] [LIM-37]', () => {
   const live = Array.from({ length: 40 }, (_, at) => visited(at + 1))
   // The server gives the newest 50 of what is stored; older turns of the visit do not come back behind them.
   expect(texts({ stored: history(16, 40), shown: [], live })).toEqual(numbers(16, 40))

@@ -26,7 +26,11 @@ export function FavoriteToggle({ app }: { app: App }) {
     <Button aria-pressed={app.isFavorited} onClick={() => void press()}>
       <Heart className="heart" aria-hidden="true" />
       {t(app.isFavorited ? 'favorited' : 'favorite')}
-      {n > 0 && <span className="num">{shortCount(n)}</span>}
+      {n > 0 && (
+        <span className="num" title={t('count', { n })}>
+          {shortCount(n)}
+        </span>
+      )}
     </Button>
   )
 }

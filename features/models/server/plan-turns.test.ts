@@ -141,7 +141,7 @@ onEachDatabase(
       ])
     })
 
-    test('a free person may pick the premium model for some turns a day, whatever their length [LLM-39]', async () => {
+    test('a free person may pick the premium model for some turns a day, whatever their length [LLM-39] [LIM-28]', async () => {
       expect((await select('claude-sonnet-4-0')).model).toBe('claude-sonnet-4-0')
       expect(await ask('p1', 'claude-sonnet-4-0')).toBe(200)
       expect(await ask('p1', 'claude-sonnet-4-0')).toBe(200)

@@ -191,7 +191,7 @@ onEachDatabase(
       expect(onAdmin.status).toBe(403)
     })
 
-    test('admins read what is public, archived or suspended, and no draft; others find no door [PERM-17] [PERM-18]', async () => {
+    test('admins read what is public, archived or suspended, and no draft; others find no door [PERM-17] [PERM-18] [LIM-74]', async () => {
       const { id } = await published()
       const draft = await draftApp(ada, `secret-${number}`, { 'index.html': 'x' })
       await rosa.calls(contract.archiveApp, { id, reason })
@@ -203,7 +203,7 @@ onEachDatabase(
       expect((await ben.calls(contract.listReports, {})).status).toBe(404)
     })
 
-    test('every act stands in the trail with who, what, why, before and after [PERM-32]', async () => {
+    test('every act stands in the trail with who, what, why, before and after [PERM-32] [LIM-74]', async () => {
       const { id } = await published()
       await rosa.calls(contract.takeDownApp, { id, reason })
       const trail = (await rosa.calls(contract.listAudit, { subject: id })).body.entries

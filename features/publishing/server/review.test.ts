@@ -103,7 +103,7 @@ onEachDatabase(
       expect((await publish(id)).status).toBe('review')
     })
 
-    test('the queue has the oldest first, each with author, time and a preview on an origin of its own [PERM-22]', async () => {
+    test('the queue has the oldest first, each with author, time and a preview on an origin of its own [PERM-22] [LIM-74]', async () => {
       const first = await draft({ 'index.html': '<h1>First</h1>' })
       await publish(first)
       server().pass(1_000)

@@ -183,7 +183,7 @@ test('where the link to the code host is what is missing the next step is a new 
   expect(next(false)).toMatch(/<button [^>]*>.*Retry/)
 })
 
-test('the address is looked for during 30 seconds; one that takes longer is told with its link [PUB-11] [PUB-12]', async () => {
+test('the address is looked for during 30 seconds; one that takes longer is told with its link [PUB-11] [PUB-12] [LIM-18]', async () => {
   let looks = 0
   const late = workshop({ isLive: async () => ++looks > 3 })
   expect(await runPublish(late.ports)).toMatchObject({ isLive: true })

@@ -2,6 +2,8 @@ export const en = {
   nameTaken: 'Repository name already exists: {name}',
   maxAttempts: 'Max attempts reached',
   validation: 'GitHub API Validation Error (422): {message}',
+  branchTaken: 'Branch already exists',
+  branchTooShort: 'Name must be at least 2 characters',
   status: 'GitHub API error: {status}',
   gone: 'Repository not found',
   notLinked: 'User has not bound a GitHub token',

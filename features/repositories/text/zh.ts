@@ -5,6 +5,8 @@ export const zh: Translation<typeof en> = {
   nameTaken: '仓库名称已存在：{name}',
   maxAttempts: '已达到最大尝试次数',
   validation: 'GitHub API 校验错误（422）：{message}',
+  branchTaken: '分支已存在',
+  branchTooShort: '名称至少 2 个字符',
   status: 'GitHub API 错误：{status}',
   gone: '仓库不存在',
   notLinked: '用户未绑定 GitHub Token',

@@ -1,10 +1,13 @@
 /** The branches of a repository (SYN-36). */
 import * as z from 'zod'
+import { codePoints, limits } from '../../../contract/limits.ts'
 import type { Result } from '../../../contract/result.ts'
-import { ok } from '../../../contract/result.ts'
+import { err, ok } from '../../../contract/result.ts'
+import { cleanBranchName } from '../../../project/names.ts'
 import type { CodeHost } from './code-host.ts'
 import { studioCodeHost } from './code-host.ts'
 import type { CodeHostFailure } from './code-host-failure.ts'
+import { codeHostText } from './code-host-failure.ts'
 import type { RepositoryRef } from './create-repository.ts'
 
 const Branches = z.array(z.object({ name: z.string(), commit: z.object({ sha: z.string() }) }))
@@ -26,17 +29,25 @@ export async function listBranches(
   return found.ok ? ok(found.value.map(({ name, commit }) => ({ name, sha: commit.sha }))) : found
 }
 
-/** Makes a branch at a commit; one of that name that is there already is refused by the code host. */
+/**
+ * Makes a branch at a commit under its cleaned name (SYN-35), which is answered; what is left of it must be
+ * a name by the rules of names (LIM-01). One of that name that is there already is refused by the code host.
+ */
 export async function createBranch(
   { owner, name: repo }: Repository,
   { branch, sha }: { branch: string; sha: string },
   codeHost: CodeHost = studioCodeHost,
-): Promise<Result<void, CodeHostFailure>> {
+): Promise<Result<string, CodeHostFailure>> {
+  const name = cleanBranchName(branch.trim())
+  if (codePoints(name) < limits.nameMin) return err({ code: 'branchTooShort' })
   const made = await codeHost.ask(Ref, 'POST /repos/{owner}/{repo}/git/refs', {
     owner,
     repo,
-    ref: `refs/heads/${branch}`,
+    ref: `refs/heads/${name}`,
     sha,
   })
-  return made.ok ? ok(undefined) : made
+  if (made.ok) return ok(name)
+  const isThere =
+    made.error.status === 422 && /already exists/i.test(codeHostText(made.error, 'en'))
+  return isThere ? err({ code: 'branchTaken' }) : made
 }

@@ -139,7 +139,7 @@ test('a commit that never arrived is a failure and leaves the branch [HOST-30]',
   expect(await readHead(repository, codeHost)).toEqual({ ok: true, value: before })
 })
 
-test('the author is the person; who has no name or e-mail gets one of the product or of the code host [HOST-15] [SYN-19]', () => {
+test('the author is the person; who has no name or e-mail gets one of the product or of the code host [HOST-15] [SYN-19] [LIM-67]', () => {
   const onGitHub = { url: 'https://github.com/ada/tea' }
   expect(commitAuthor({ username: 'ada', email: 'ada@example.org' }, onGitHub)).toEqual({
     name: 'ada',

@@ -64,7 +64,7 @@ test('a new repository is public, holds a first commit with the Node ignore list
   expect(await ignored.json()).toMatchObject({ type: 'file' })
 })
 
-test('a taken name is tried with -1, -2 … to -10, each try is told, and then the attempts are used up [HOST-05] [HOST-06] [GEN-27]', async () => {
+test('a taken name is tried with -1, -2 … to -10, each try is told, and then the attempts are used up [HOST-05] [GEN-27] [LIM-25]', async () => {
   await create('quiz')
   const second = await create('quiz')
   expect(second.made).toMatchObject({ value: { name: 'quiz-1' } })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StartedHost } from '../../../builtin/codehost/testing/started-host.ts'
 import { startHost } from '../../../builtin/codehost/testing/started-host.ts'
 import { createBranch, listBranches } from './branches.ts'
+import { codeHostText } from './code-host-failure.ts'
 import { createCodeHostClient } from './code-host.ts'
 import type { RepositoryRef } from './create-repository.ts'
 import { createRepository } from './create-repository.ts'
@@ -23,6 +24,10 @@ const codeHost = createCodeHostClient({
   },
 })
 
+const inBoth = (code: 'branchTaken' | 'branchTooShort') => [
+  codeHostText({ code }, 'en'),
+  codeHostText({ code }, 'zh'),
+]
 const valueOf = <T>(result: { ok: true; value: T } | { ok: false; error: { code: string } }): T => {
   if (!result.ok) throw new Error(result.error.code)
   return result.value
@@ -46,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => started.stop())
 
-test('commits come ten at a time, the newest first, with message, author, time and page; older ones after them [SYN-36] [EDT-30]', async () => {
+test('commits come ten at a time, the newest first, with message, author, time and page; older ones after them [SYN-36] [EDT-30] [LIM-13]', async () => {
   const first = valueOf(await listCommits(repository, {}, codeHost))
   expect(first.commits.map(({ message }) => message.split('\n')[0])).toEqual(
     [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((count) => `Write ${count}`),
@@ -70,17 +75,35 @@ test('commits come ten at a time, the newest first, with message, author, time a
   expect(gone).toMatchObject({ ok: false, error: { status: 404 } })
 })
 
-test('branches are listed and made; one that is there is refused [SYN-36]', async () => {
+test('branches are listed and made; one that is there is refused [SYN-36] [HOST-25]', async () => {
   const [main] = valueOf(await listBranches(repository, codeHost))
   expect(main?.name).toBe('main')
-  const order = { branch: 'try/one', sha: main?.sha ?? '' }
-  valueOf(await createBranch(repository, order, codeHost))
+  const order = { branch: '  Try: One ', sha: main?.sha ?? '' }
+  expect(valueOf(await createBranch(repository, order, codeHost))).toBe('try-one')
   expect(valueOf(await listBranches(repository, codeHost))).toEqual([
     main,
-    { name: 'try/one', sha: main?.sha },
+    { name: 'try-one', sha: main?.sha },
   ])
   const again = await createBranch(repository, order, codeHost)
-  expect(again).toMatchObject({ ok: false, error: { status: 422 } })
+  expect(again).toEqual({ ok: false, error: { code: 'branchTaken' } })
+  expect(inBoth('branchTaken')).toEqual(['Branch already exists', '分支已存在'])
+})
+
+test('a new branch has a name of 2 to 100 characters once it is cleaned [LIM-01]', async () => {
+  const [main] = valueOf(await listBranches(repository, codeHost))
+  const make = (branch: string) =>
+    createBranch(repository, { branch, sha: main?.sha ?? '' }, codeHost)
+  for (const branch of ['', ' x ', '-x-', '待办'])
+    expect(await make(branch)).toEqual({ ok: false, error: { code: 'branchTooShort' } })
+  expect(inBoth('branchTooShort')).toEqual([
+    'Name must be at least 2 characters',
+    '名称至少 2 个字符',
+  ])
+  expect(valueOf(await make(' xy '))).toBe('xy')
+  expect(valueOf(await make('z'.repeat(101)))).toBe('z'.repeat(100))
+  expect(valueOf(await listBranches(repository, codeHost)).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['xy', 'z'.repeat(100)]),
+  )
 })
 
 test('the person’s repositories are listed, with their readers, and one is counted [SYN-36]', async () => {

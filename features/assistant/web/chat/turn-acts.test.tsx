@@ -136,7 +136,7 @@ test('an empty chat offers three examples that fit the app [CHT-05]', () => {
   expect(page).toContain('score')
 })
 
-test('a message beyond 20,000 characters is counted in red and cannot be sent [CHT-39]', () => {
+test('a message beyond 20,000 characters is counted in red and cannot be sent [CHT-39] [LIM-68]', () => {
   const box = (length: number) =>
     renderToStaticMarkup(
       <PromptBox

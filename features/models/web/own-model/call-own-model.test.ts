@@ -32,7 +32,7 @@ const spoken = {
   choices: [{ index: 0, message: { role: 'assistant', content: 'OK' }, finish_reason: 'stop' }],
 }
 
-test('a test is one call of five tokens to the endpoint, without session and to nobody else [LLM-17] [LLM-26]', async () => {
+test('a test is one call of five tokens to the endpoint, without session and to nobody else [LLM-17] [LLM-26] [LIM-34]', async () => {
   const asked = internet(() => Promise.resolve(Response.json(spoken)))
   expect(await callOnce(openai, signal)).toEqual({ outcome: 'answered', text: 'OK' })
   expect(asked.map(({ url }) => url)).toEqual(['https://api.openai.com/v1/chat/completions'])

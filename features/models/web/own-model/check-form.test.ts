@@ -58,16 +58,16 @@ test.each([
   ['claude', { ...claude, apiKey: 'sk-0123456789abcdef0123' }],
   ['claude', { ...claude, apiKey: 'sk-ant-0123456789012' }],
   ['openai', { ...withEndpoint(openai, 'https://box.example'), apiKey: '0123456789' }],
-])('a key of another shape is refused before any call (%s) [LLM-15]', (provider, form) => {
+])('a key of another shape is refused before any call (%s) [LLM-15] [LIM-69]', (provider, form) => {
   expect(told(form)).toEqual([
     `The API key format looks wrong for ${provider}`,
     `API 密钥格式与 ${provider} 不符`,
   ])
 })
 
-test('keys of the right shape pass, at a custom endpoint all that are longer than ten [LLM-15]', () => {
+test('keys of the right shape pass, at a custom endpoint all that are longer than ten [LLM-15] [LIM-69]', () => {
   expect(told({ ...openai, apiKey: 'sk-012345678901234567' })).toEqual([])
-  expect(told(claude)).toEqual([])
+  expect(told({ ...claude, apiKey: 'sk-ant-01234567890123' })).toEqual([])
   expect(told({ ...withEndpoint(claude, 'https://box.example'), apiKey: '01234567890' })).toEqual(
     [],
   )

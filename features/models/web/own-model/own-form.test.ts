@@ -67,7 +67,7 @@ test('another provider takes neither key nor address along, and finds its own ag
   })
 })
 
-test('the form presets one model, and a configuration without one reaches the agent with another [LLM-08]', () => {
+test('the form presets one model, and a configuration without one reaches the agent with another [LLM-08] [LIM-48..50]', () => {
   expect(ownProviders.map((name) => emptyForm(name).model)).toEqual([
     'gpt-4o',
     'claude-3-5-sonnet-latest',
@@ -108,7 +108,7 @@ test('an own model may be waited for longer, and what was saved before that coul
   expect(connectionOf(OwnForm.parse(older))).toMatchObject({ value: { firstTokenSeconds: 120 } })
 })
 
-test('an own model is called with temperature 0.1 and at most 4000 tokens unless set [LLM-29]', () => {
+test('an own model is called with temperature 0.1 and at most 4000 tokens unless set [LLM-29] [LIM-32] [LIM-33]', () => {
   const form = { ...emptyForm('openai'), apiKey: key }
   expect(connectionOf(form)).toMatchObject({ value: { temperature: 0.1, maxTokens: 4_000 } })
   expect(connectionOf({ ...form, temperature: '', maxTokens: '' })).toMatchObject({

@@ -67,7 +67,7 @@ test('an older configuration is read, its `baseUrl` as endpoint, and is sealed b
   expect(readStored('browser', 'llmConfig')).toBeNull()
 })
 
-test('a key lies encrypted under a key that no script can export, for one account only [LLM-26] [LLM-27]', async () => {
+test('a key lies encrypted under a key that no script can export, for one account only [LLM-26] [LLM-27] [LIM-62]', async () => {
   await saveForm(account, form)
   const db = await openDB('magicmodels')
   const [sealed, keys] = [await db.getAll('sealed'), await db.getAll('keys')]

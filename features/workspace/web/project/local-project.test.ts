@@ -79,7 +79,7 @@ test('a save sets when, a sync also what was synced, and both last [LOC-13]', as
   expect(record.savedAt).toBeGreaterThanOrEqual(record.lastSyncAt ?? Infinity)
 })
 
-test('a project lies in a directory of its own, found by its app and not by its name [LOC-01] [LOC-03]', async () => {
+test('a project lies in a directory of its own, found by its app and not by its name [LOC-01] [LOC-03] [LIM-66]', async () => {
   const first = await open({ id: 'dir-1', name: 'My  To-Do!! App', account: 'eve' })
   const second = await open({ id: 'dir-2', name: 'my to-do app', account: 'eve' })
   expect(first.record().directory).toBe('/magicprojects/my-to-do-app')

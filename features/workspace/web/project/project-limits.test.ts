@@ -46,7 +46,7 @@ test('beyond 2,000 files, 5 MiB a file or 50 MiB in all nothing is written, and 
   expect(await project.files.read('kept.txt')).toEqual({ ok: true, value: 'kept' })
 })
 
-test('what is remembered beside the files is no file for tools, preview or commit [LOC-05]', async () => {
+test('what is remembered beside the files is no file for tools, preview or commit [LOC-05] [LIM-66]', async () => {
   const project = await open()
   const githubRepo = { owner: 'ada', name: 'tea', branch: 'main' }
   await project.noteRepository(githubRepo)
@@ -155,7 +155,7 @@ test('with no space left nothing is lost, it is said, and it is over with the ne
   expect([project.isFull(), project.all().length]).toEqual([false, 1])
 })
 
-test('this device remembers the last 10 repositories and 20 opened files of an account [LOC-18]', async () => {
+test('this device remembers the last 10 repositories and 20 opened files of an account [LOC-18] [LIM-46] [LIM-47]', async () => {
   const repository = (name: string) => ({
     owner: 'ada',
     name,

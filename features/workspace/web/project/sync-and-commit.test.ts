@@ -171,7 +171,7 @@ test('a commit that fails half-way leaves branch and files as they were', async 
   expect(await commit(project)).toMatchObject({ ok: true, value: { kind: 'committed' } })
 })
 
-test('a file that was fetched within the hour is not fetched again, a stale one is [LOC-17]', async () => {
+test('a file that was fetched within the hour is not fetched again, a stale one is [LOC-17] [LIM-23]', async () => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
   const first = await device('cached')
   await sync(first)
@@ -179,12 +179,12 @@ test('a file that was fetched within the hour is not fetched again, a stale one 
   await commit(first)
   await sync(await device('fetching'))
   expect(blobCalls()).toHaveLength(1)
-  clock.mockReturnValue(1_000_000 + 59 * 60_000)
+  clock.mockReturnValue(1_000_000 + 60 * 60_000 - 1)
   const again = await device('again')
   await sync(again)
   expect(blobCalls()).toEqual([])
   expect(own(again)).toEqual({ 'a.txt': `only in ${repository.name}` })
-  clock.mockReturnValue(1_000_000 + 61 * 60_000)
+  clock.mockReturnValue(1_000_000 + 60 * 60_000 + 1)
   await sync(await device('late'))
   expect(blobCalls().length).toBeGreaterThan(0)
   clock.mockRestore()
