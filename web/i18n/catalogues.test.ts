@@ -20,7 +20,9 @@ beforeAll(async () => {
   for (const [name, both] of Object.entries(own)) {
     catalogues.push({ name, en: Catalogue.parse(both.en), zh: Catalogue.parse(both.zh) })
   }
-  for await (const file of glob('{features,builtin,hosting}/**/text/{en,*[-.]en}.ts', { cwd: root })) {
+  for await (const file of glob('{features,builtin,hosting}/**/text/{en,*[-.]en}.ts', {
+    cwd: root,
+  })) {
     const [en, zh] = await Promise.all([
       import(resolve(root, file)),
       import(resolve(root, file.replace(/en\.ts$/, 'zh.ts'))),
@@ -78,7 +80,11 @@ test('Chinese has full-width marks and a space before and after Latin words [I18
 test('a number in a sentence is the same in both languages [I18N-25]', () => {
   // What English says of one thing by "1", Chinese says by the placeholder.
   const numbers = (sentence: z.infer<typeof Sentence> | undefined) =>
-    wordsOf(sentence).at(-1)?.replaceAll(',', '').match(/\d+(?:\.\d+)?/g)?.toSorted()
+    wordsOf(sentence)
+      .at(-1)
+      ?.replaceAll(',', '')
+      .match(/\d+(?:\.\d+)?/g)
+      ?.toSorted()
   let found = 0
   for (const { name, en, zh } of catalogues)
     for (const key of Object.keys(en)) {

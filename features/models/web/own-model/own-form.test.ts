@@ -67,7 +67,7 @@ test('another provider takes neither key nor address along, and finds its own ag
   })
 })
 
-test('the form presets one model, and a configuration without one reaches the agent with another [LLM-08] [LIM-48..50]', () => {
+test('the form presets one model, and a configuration without one reaches the agent with another [LLM-08] [LIM-48] [LIM-49]', () => {
   expect(ownProviders.map((name) => emptyForm(name).model)).toEqual([
     'gpt-4o',
     'claude-3-5-sonnet-latest',
@@ -81,6 +81,21 @@ test('the form presets one model, and a configuration without one reaches the ag
     return connectModel({ connection: read.value, surroundings, hosted }).model.modelId
   })
   expect(asked).toEqual(['gpt-4', 'claude-sonnet-4-0', 'codellama'])
+})
+
+test('an Ollama is asked for codellama unless another model is named [LIM-50]', () => {
+  const nameOf = (model: string) => {
+    const read = connectionOf({ ...emptyForm('ollama'), model })
+    if (!read.ok) throw new Error('no connection')
+    const hosted = { studioUrl: 'https://studio.example', fetch }
+    const surroundings = { fetch, pageOrigin: 'https://studio.example' }
+    return connectModel({ connection: read.value, surroundings, hosted }).model.modelId
+  }
+  expect([emptyForm('ollama').model, nameOf(''), nameOf('qwen3:8b')]).toEqual([
+    'codellama',
+    'codellama',
+    'qwen3:8b',
+  ])
 })
 
 test('models are suggested in their order, and known ones are offered behind them [LLM-09] [LLM-10] [LLM-11]', () => {
