@@ -362,7 +362,7 @@ test('the last ten messages are sent, the new prompt among them [AGT-09] [LIM-36
   expect(words).not.toContain('message 19')
 })
 
-test('a hostile model reaches no other file and loses none [AGT-06]', async () => {
+test('a hostile model reaches no other file and loses none: threat T31 [AGT-06]', async () => {
   const read = (path: string) => ({ name: 'read_file', args: { path } })
   const { files, result } = await askOnce(
     [

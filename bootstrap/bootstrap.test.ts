@@ -112,7 +112,7 @@ describe.skipIf(process.platform === 'win32')('the set-up explains what it canno
     expect(await readdir(theirs)).toEqual(['package'])
   })
 
-  test('an archive of Node that this project does not know is not installed', async () => {
+  test('an archive of Node that this project does not know is not installed: threat T65', async () => {
     const { folder, bin } = await bareClone('echo forged > node.tgz')
     const { code, said } = await runNode(
       [...pretending('x64'), 'bootstrap/run.mjs', 'start'],

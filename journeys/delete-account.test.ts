@@ -49,7 +49,7 @@ const stories = [
 ] as const
 
 test.each(stories)(
-  'an account is deleted once its name is typed; this browser and other tabs forget it ($locale) [ACC-22]',
+  'an account is deleted once its name is typed; this browser and other tabs forget it ($locale): threat T60 [ACC-22]',
   async (story) => {
     const token = await signUpByForms(server, new FormBrowser(formFetch(server)), story.person)
     const id = await publishByApi(

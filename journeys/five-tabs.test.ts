@@ -19,7 +19,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-test('50 refreshes of one session from five tabs have one successor, and all tabs stay signed in [AUTH-25, AUTH-26]', async () => {
+test('50 refreshes of one session from five tabs have one successor, and all tabs stay signed in: threat T24 [AUTH-25, AUTH-26]', async () => {
   const profile = await openProfile(browser, { width: 1440, height: 900 })
   const first = await visit(profile, server.url, 'en')
   await signUp(first, 'hedy')

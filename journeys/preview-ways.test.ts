@@ -247,7 +247,7 @@ test('a worker that came too late, or serves another tab, never answers with old
   ).toBe('rgb(0, 0, 255)')
 }, 120_000)
 
-test('on a phone the draft is read by its code, follows each change within 2 s, and ends when its owner says so [PVW-30]', async () => {
+test('on a phone the draft is read by its code, follows each change within 2 s, and ends when its owner says so: threat T92 [PVW-30]', async () => {
   server = await startServer({}, { PREVIEW_HOST: 'preview.test', CONTACT_EMAIL: 'abuse@host.test' })
   const hosts = `MAP *.preview.test:80 127.0.0.1:${server.port}`
   browser = await launchChromium({ hosts })

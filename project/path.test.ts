@@ -84,7 +84,7 @@ const hostilePart = fc.oneof(
 )
 const hostilePath = fc.array(hostilePart, { maxLength: 6 }).map((parts) => parts.join('/'))
 
-test('what is accepted stays inside on every system and is its own normal form [LOC-06]', () => {
+test('what is accepted stays inside on every system and is its own normal form: threat T15 [LOC-06]', () => {
   fc.assert(
     fc.property(hostilePath, (input) => {
       const first = normalizePath(input)

@@ -81,7 +81,7 @@ test('hidden files and source maps are not served', () => {
   ])
 })
 
-test('no path leads anywhere but to a file that is there or away from nothing [HST-03]', () => {
+test('no path leads anywhere but to a file that is there or away from nothing: threat T15 [HST-03]', () => {
   const odd = fc.string({ unit: fc.constantFrom('/', '.', '%2e', '%2f', '%5c', 'docs', 'a', '%') })
   fc.assert(
     fc.property(odd, (rest) => {

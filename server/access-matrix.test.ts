@@ -219,7 +219,7 @@ onEachDatabase(
       }
     })
 
-    test('a token for hosted models is refused wherever a route reads tokens, by either header and when it is old, and its session goes on: threat T83 [PERM-14] [AIP-22]', async () => {
+    test('a token for hosted models is refused wherever a route reads tokens, by either header and when it is old, and its session goes on: threats T83 and T37 [PERM-14] [AIP-22]', async () => {
       const { token } = people.modelToken
       const lines = [...Object.keys(general), ...Object.keys(aboutApps)]
       const passing = / \/api\/llm\/(?:openai|claude)/

@@ -1,8 +1,12 @@
-/** Deleting an account through HTTP: what goes, what stays, and that nothing of it is left in any table (ACC-22, T60). */
+/**
+ * Deleting an account through HTTP: what goes, what stays, and that nothing of it is left in any table (ACC-22, T60). The
+ * sentences of its dialog stand in `features/publishing/server/dialog-words.test.ts`.
+ */
 import { beforeAll, expect, test } from 'vitest'
 import { readMe } from '../features/accounts/contract.ts'
 import { deleteMe } from '../features/accounts/own-account-contract.ts'
 import { listMyApps, readApp } from '../features/apps/contract.ts'
+import { forkApp } from '../features/apps/fork-contract.ts'
 import { readChat, recordTurn } from '../features/assistant/contract.ts'
 import { likeComment, listComments, postComment, postReply } from '../features/comments/contract.ts'
 import { listFavorites, toggleFavorite } from '../features/favorites/contract.ts'
@@ -72,6 +76,8 @@ onEachDatabase('deleting an account', (server) => {
 
   test('everything goes at once, what others wrote stays, and no table knows the person any more: threat T60 [ACC-22]', async () => {
     const { hers, draft, site } = await live()
+    const forked = { id: site.id, name: 'Forked by zoe' }
+    const fork = (await zoe.calls(forkApp, forked)).body.forkedApp
     expect((await fetchSite(site.url)).status).toBe(200)
     const before = (await visitor.calls(readApp, { id: hers })).body.app
     expect([before.favorites, before.comments, before.rating.count]).toEqual([1, 5, 1])
@@ -87,9 +93,15 @@ onEachDatabase('deleting an account', (server) => {
     await server().server.outbox.idle()
     await settled(server())
     expect((await ben.calls(readMe, {})).status).toBe(401)
+    await ben.browser.open('/codehost/settings')
+    expect(ben.browser.page.location).toContain('/codehost/signin')
     expect((await fetchSite(site.url)).status).toBe(410)
     for (const id of [draft, site.id])
       expect((await visitor.calls(readApp, { id })).status).toBe(404)
+
+    expect((await zoe.calls(readApp, { id: fork._id })).body.app).toMatchObject({
+      name: forked.name,
+    })
 
     const after = (await visitor.calls(readApp, { id: hers })).body.app
     expect([after.favorites, after.comments, after.rating]).toEqual([

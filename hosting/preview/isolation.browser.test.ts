@@ -38,7 +38,7 @@ window.seen = seen
 </script>`
 
 test(
-  'a hostile app reaches nothing of the studio, and its own storage works [PVW-03]',
+  'a hostile app reaches nothing of the studio, and its own storage works: threat T01 [PVW-03]',
   async () => {
     const files = {
       'index.html': hostileApp.replaceAll('STUDIO', world.studioOrigin),
@@ -72,7 +72,7 @@ test(
 )
 
 test(
-  'one preview reads nothing of another',
+  'one preview reads nothing of another: threat T03',
   async () => {
     const writer = `<script type="module">
     localStorage.setItem('mine', 'a')
@@ -97,7 +97,7 @@ test(
 )
 
 test(
-  'forged messages from app, nested frame and popup are not heard [PVW-17]',
+  'forged messages from app, nested frame and popup are not heard: threat T08 [PVW-17]',
   async () => {
     const forger = `<h1>forger</h1><script>
     const shout = () => {
@@ -158,7 +158,7 @@ test(
 )
 
 test(
-  'a page that takes the place of the shell inherits no port',
+  'a page that takes the place of the shell inherits no port: threat T09',
   async () => {
     const page = await world.openStudio({ 'index.html': '<h1>app</h1>' }, 'ac')
     await appFrame(page, 'h1')

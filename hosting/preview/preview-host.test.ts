@@ -27,22 +27,25 @@ const everyAnswer = [
   ['/', { method: 'OPTIONS' }],
 ] as const
 
-test.each(everyAnswer)('the answer to %s %j isolates and is never kept', async (path, init) => {
-  const { headers } = await ask(path, init)
-  expect(headers.get('Content-Security-Policy')).toMatch(
-    /^sandbox allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads; frame-ancestors 'self' https:\/\/studio\.test(?:;|$)/,
-  )
-  expect(Object.fromEntries(headers)).toMatchObject({
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'origin-agent-cluster': '?1',
-    'x-robots-tag': 'noindex',
-    'x-content-type-options': 'nosniff',
-    'permissions-policy': expect.stringContaining('camera=()'),
-  })
-  expect(headers.has('Set-Cookie')).toBe(false)
-  expect(headers.has('Service-Worker-Allowed')).toBe(false)
-})
+test.each(everyAnswer)(
+  'the answer to %s %j isolates and is never kept: threat T02',
+  async (path, init) => {
+    const { headers } = await ask(path, init)
+    expect(headers.get('Content-Security-Policy')).toMatch(
+      /^sandbox allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads; frame-ancestors 'self' https:\/\/studio\.test(?:;|$)/,
+    )
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'origin-agent-cluster': '?1',
+      'x-robots-tag': 'noindex',
+      'x-content-type-options': 'nosniff',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    })
+    expect(headers.has('Set-Cookie')).toBe(false)
+    expect(headers.has('Service-Worker-Allowed')).toBe(false)
+  },
+)
 
 test('the shell may run the platform’s own scripts alone, named by their paths: threat T79', async () => {
   const policy = (await ask('/__shell')).headers.get('Content-Security-Policy') ?? ''
@@ -61,7 +64,7 @@ test('the shell may run the platform’s own scripts alone, named by their paths
   expect((await ask('/')).headers.get('Content-Security-Policy')).not.toContain('script-src')
 })
 
-test("only the platform's own worker may register", async () => {
+test("only the platform's own worker may register: threat T07", async () => {
   const asWorker = { headers: { 'Service-Worker': 'script' } }
   expect((await ask('/__sw.js', asWorker)).status).toBe(200)
   for (const path of ['/evil.js', '/__shell.js', '/__capture.js', '/sub/__sw.js', '/__sw.js/x']) {

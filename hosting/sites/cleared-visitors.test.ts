@@ -20,7 +20,7 @@ function visitorsOf({ server, now }: TestServer) {
 }
 
 onEachDatabase('the memory of cleared browsers', (server) => {
-  test('it outlives the process, and knows one address, name and owner from another [SUB-16]', async () => {
+  test('it outlives the process, and knows one address, name and owner from another: threat T06 [SUB-16]', async () => {
     expect(await visitorsOf(server())('a browser')).toBe(true)
     const isFirst = visitorsOf(server())
     expect(await isFirst('a browser')).toBe(false)

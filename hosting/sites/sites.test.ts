@@ -204,7 +204,7 @@ onEachDatabase('sites', (server) => {
     ).toBeNull()
   })
 
-  test('no site installs a worker that would outlive it [HST-14]', async () => {
+  test('no site installs a worker that would outlive it: threat T06 [HST-14]', async () => {
     expect((await get('/app.js', { 'Service-Worker': 'script' })).status).toBe(403)
   })
 

@@ -8,7 +8,7 @@ const bilingual = z
 
 export const ConfigFile = z.strictObject({
   /** Version of terms and privacy that people agree to; raise it when they change. */
-  termsVersion: z.string().min(1).default('2026-11-01'),
+  termsVersion: z.string().min(1).default('2026-11-25'),
   /** Markdown in place of the default texts. */
   terms: bilingual,
   privacy: bilingual,

@@ -40,7 +40,7 @@ test('foreign, malformed and sign-in addresses are dropped [AUTH-29]', () => {
   for (const target of refused) expect(safeRedirect(target, origin), String(target)).toBeNull()
 })
 
-test('whatever was stored, the browser never leaves the origin [AUTH-29]', () => {
+test('whatever was stored, the browser never leaves the origin: threat T19 [AUTH-29]', () => {
   const parts = fc.constantFrom(
     '/',
     '\\',

@@ -17,7 +17,7 @@ test.each(['privacy', 'terms'])(
   },
 )
 
-test('the privacy page tells in both languages what a public repository shows, and what stays after unpublishing and deleting [GEN-46] [AUTH-05]', () => {
+test('the privacy page tells in both languages what a public repository shows, and what stays after unpublishing and deleting app and account [GEN-46] [AUTH-05]', () => {
   for (const [page, words] of [
     [
       read('privacy.en.md'),
@@ -26,6 +26,9 @@ test('the privacy page tells in both languages what a public repository shows, a
         'your name and your e-mail',
         'also before you publish',
         'are deleted from this server a day or two later, where no other app holds the same',
+        'make a fork or a remix',
+        'After you delete your account',
+        'delete your account, all on your dashboard',
       ],
     ],
     [
@@ -35,6 +38,9 @@ test('the privacy page tells in both languages what a public repository shows, a
         '你的名称和邮箱',
         '即使尚未发布',
         '会在一两天后从本服务器删除，除非别的应用也含有相同的内容',
+        '复刻它或进行二次创作',
+        '删除账户后',
+        '也可以删除账户',
       ],
     ],
   ] as const)

@@ -7,7 +7,7 @@ import { authorizeUrl, exchange, startHost } from '../testing/started-host.ts'
 // Passwords and flushed files are slow on a busy machine; nothing here is timed.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-test('nothing in a copy of the database or the log signs anybody in [AUTH-40, HOST-33]', async () => {
+test('nothing in a copy of the database or the log signs anybody in: threat T25 [AUTH-40, HOST-33]', async () => {
   const started = await startHost()
   const alice = await started.person('alice')
   const session = alice.cookies.get('codehost_session') ?? ''

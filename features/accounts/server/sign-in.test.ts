@@ -104,7 +104,7 @@ onEachDatabase('signing in', (server) => {
     expect(row).toMatchObject({
       provider: 'builtin',
       termsAcceptedAt: server().now(),
-      termsVersion: '2026-11-01',
+      termsVersion: '2026-11-25',
     })
   })
 
@@ -252,7 +252,7 @@ onEachDatabase('signing in', (server) => {
     expect(late.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
   })
 
-  test('a token in the address is refused wherever it stands [AUTH-38]', async () => {
+  test('a token in the address is refused wherever it stands: threat T26 [AUTH-38]', async () => {
     const kim = await signedUp(server(), 'kim')
     for (const { route } of server().server.routes) {
       const path = route.path.replaceAll(/:\w+/g, kim.userId)
@@ -307,7 +307,7 @@ onEachDatabase('signing in', (server) => {
 onEachDatabase(
   'how often one may sign in',
   (server) => {
-    test('ten starts a minute from one address, and the wait is told in both languages [AUTH-39]', async () => {
+    test('ten starts a minute from one address, and the wait is told in both languages: threat T39 [AUTH-39]', async () => {
       const start = (address: string, language = 'en') =>
         server().request(
           '/api/auth/github/start',

@@ -104,7 +104,7 @@ onEachDatabase(
 onEachDatabase(
   'a host that bounds the free uses of a network',
   (server) => {
-    test('many accounts of one network share its uses; another network and who pays have their own [BIL-44]', async () => {
+    test('many accounts of one network share its uses; another network and who pays have their own: threat T38 [BIL-44]', async () => {
       server().outside.answer = async () =>
         new Response(oneDollar, { headers: { 'Content-Type': 'text/event-stream' } })
       const people = []

@@ -155,7 +155,7 @@ onEachDatabase(
       await ledgerSum()
     })
 
-    test('100 calls at once with two premium calls left take exactly two, and the others go on with the default model [BIL-33]', async () => {
+    test('100 calls at once with two premium calls left take exactly two, and the others go on with the default model: threat T34 [BIL-33]', async () => {
       await buy(ada, 'basic')
       const { plans } = server().server.paid
       const { readStanding } = await import('../../plans/server/index.ts')

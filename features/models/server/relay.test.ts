@@ -213,7 +213,7 @@ onEachDatabase(
     const events = (parts: readonly string[]): Response =>
       new Response(parts.join(''), { headers: { 'Content-Type': 'text/event-stream' } })
 
-    test('only known fields go on, with the key and address of the settings: threat T29 [AIP-23]', async () => {
+    test('only known fields go on, with the key and address of the settings: threats T29 and T36 [AIP-23]', async () => {
       serviceAnswers(whole)
       const answer = await ask({
         max_tokens: 100_000,
@@ -353,7 +353,7 @@ onEachDatabase(
       expect(await used()).toBe(1)
     })
 
-    test('a reader who leaves closes the service at once, and the call counts from the moment that it was sent on [AIP-29] [BIL-37]', async () => {
+    test('a reader who leaves closes the service at once, and the call counts from the moment that it was sent on: threat T35 [AIP-29] [BIL-37]', async () => {
       let closed = 0
       const endless = (first: string | null) =>
         new ReadableStream<Uint8Array>({

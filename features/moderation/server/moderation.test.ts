@@ -141,7 +141,7 @@ onEachDatabase(
       expect(await site(url)).toBe(200)
     })
 
-    test('a take-down answers 451 at every address, its name is given to nobody, and only an admin restores [PERM-26]', async () => {
+    test('a take-down answers 451 at every address, its name is given to nobody, and only an admin restores: threat T42 [PERM-26]', async () => {
       const { id, url } = await published()
       await rosa.calls(contract.takeDownApp, { id, reason })
       expect(await site(url)).toBe(451)

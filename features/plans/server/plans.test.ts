@@ -134,7 +134,7 @@ onEachDatabase('plans', (server) => {
     expect((await order(ada, 'basic')).body.code).toBe('alreadySubscribed')
   })
 
-  test('prices and addresses of others are refused and change nothing: threats T45 and T46 [BIL-12, BIL-13, API-34]', async () => {
+  test('prices and addresses of others are refused and change nothing: threats T45, T46 and T47 [BIL-12, BIL-13, API-34]', async () => {
     const { tiers } = (await ada.calls(readTiers, {})).body
     const good = {
       tier: 'pro' as const,

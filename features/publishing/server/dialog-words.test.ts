@@ -1,6 +1,6 @@
 /**
  * What the dialogs before an act say is what the act does, sentence by sentence in both languages: signing out
- * everywhere, publishing, unpublishing, deleting. Who changes a sentence changes what is held of it here.
+ * everywhere, publishing, unpublishing, deleting, deleting the account. Who changes a sentence changes what is held of it here.
  */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import {
@@ -16,6 +16,7 @@ import { Person, signedUp, signIn } from '../../../server/testing/people.ts'
 import { onEachDatabase } from '../../../server/testing/test-server.ts'
 import { readMe } from '../../accounts/contract.ts'
 import { endAllSessions } from '../../accounts/own-account-contract.ts'
+import { deletionTexts } from '../../accounts/text/deletion-texts.ts'
 import { texts as accountTexts } from '../../accounts/text/texts.ts'
 import { changeApp, deleteApp, generateApp, readApp } from '../../apps/contract.ts'
 import { texts as appTexts } from '../../apps/text/texts.ts'
@@ -84,8 +85,26 @@ onEachDatabase('the words of dialogs', (server) => {
     expect((await sue.calls(publishApp, { id })).body.cloudflareUrl).toBe(url)
   })
 
-  test('“Delete”: app, chat and site go for good and the repository stays; or it goes too, with all commits [DSH-20] [DSH-21] [API-15]', async () => {
-    // Nobody can comment yet: of comments there is nothing to remove.
+  test('“Unpublish” of the dashboard: the site stops at once, the app leaves the lists, and it can be published again [DSH-23] [PUB-19]', async () => {
+    expect(sentences(appTexts.en.unpublishText)).toEqual([
+      'The public site stops at once and the app leaves the marketplace.',
+      'It becomes a draft; you can publish it again.',
+    ])
+    expect(sentences(appTexts.zh.unpublishText)).toEqual([
+      '公开站点会立即停止，应用将从市场下架并变回草稿，之后可以重新发布。',
+    ])
+    const { id, url } = await publishedApp(sue, 'left-the-lists')
+    const isListed = async () =>
+      (await (await server().request('/api/apps/with-status?limit=100')).text()).includes(id)
+    expect(await isListed()).toBe(true)
+    await sue.calls(changeApp, { id, status: 'draft' })
+    expect([(await site('left-the-lists')).status, await isListed()]).toEqual([410, false])
+    expect((await sue.calls(readApp, { id })).body.app.status).toBe('draft')
+    expect((await sue.calls(publishApp, { id })).body.cloudflareUrl).toBe(url)
+    expect([(await site('left-the-lists')).status, await isListed()]).toEqual([200, true])
+  })
+
+  test('“Delete”: app, comments, chat and site go for good and the repository stays; or it goes too, with all commits [DSH-20] [DSH-21] [API-15]', async () => {
     expect(sentences(appTexts.en.deleteText)).toEqual([
       'This removes the app, its comments, its chat and its public site.',
       'The repository at the code host is kept.',
@@ -117,12 +136,18 @@ onEachDatabase('the words of dialogs', (server) => {
       }
       const message = { ...chat, id: name, appId: id, ending: null, createdAt: 1, position: 1 }
       await db.insertInto('chatMessages').values(message).execute()
+      const said = { authorId: sue.userId, content: 'A word', createdAt: 1, likes: 0, replies: 0 }
+      const none = { parentId: null, replyToId: null, deletedAt: null }
+      await db
+        .insertInto('comments')
+        .values({ id: `${name}-said`, appId: id, ...said, ...none })
+        .execute()
       const deletion = await sue.calls(deleteApp, { id, withRepository })
       expect(deletion.status).toBe(200)
       await server().server.outbox.idle()
       expect((await sue.calls(readApp, { id })).status).toBe(404)
       expect((await site(name)).status).toBe(410)
-      for (const table of ['versions', 'chatMessages'] as const)
+      for (const table of ['versions', 'chatMessages', 'comments'] as const)
         expect(
           await db.selectFrom(table).select('appId').where('appId', '=', id).execute(),
         ).toEqual([])
@@ -142,6 +167,11 @@ onEachDatabase('the words of dialogs', (server) => {
     expect([appTexts.en.stillPrivate, appTexts.zh.stillPrivate]).toEqual([
       'The repository {name} is private: only you can read it.',
       '仓库 {name} 是私有的：之后只有你可以读取。',
+    ])
+    // Of GitHub's repositories others may have been given access there.
+    expect([appTexts.en.stillPrivateGithub, appTexts.zh.stillPrivateGithub]).toEqual([
+      'The repository {name} is private: only you, and whom you gave access there, can read it.',
+      '仓库 {name} 是私有的：之后只有你和你在那里授权的人可以读取。',
     ])
     const tim = await signedUp(server(), 'tim')
     for (const isPrivate of [false, true]) {
@@ -260,5 +290,28 @@ onEachDatabase('the words of dialogs', (server) => {
     expect(door.asked).toEqual([])
     expect((await gil.calls(readMe, {})).status).toBe(401)
     expect((await site('gils-app')).status).toBe(200)
+  })
+
+  test('“Delete account” names what goes and what stays [ACC-22]', () => {
+    // What comes of it is seen in server/forgotten-people.test.ts, where all parts of the server meet.
+    const { en, zh } = deletionTexts
+    expect([en.goesApps, en.goesWords, en.goesPlan, en.staysRepositories, en.staysForks]).toEqual([
+      'Your apps, their public sites and their chats',
+      'Your comments, favorites and ratings',
+      'A running subscription: it is cancelled at once',
+      'Your repositories at the code host, and your account there',
+      'Forks that other people made of your apps',
+    ])
+    expect([zh.goesApps, zh.goesWords, zh.goesPlan, zh.staysRepositories, zh.staysForks]).toEqual([
+      '你的应用、公开站点和对话',
+      '你的评论、收藏和评分',
+      '正在生效的订阅：立即取消',
+      '代码托管上的仓库，以及你在那里的账户',
+      '其他人从你的应用复刻的应用',
+    ])
+    expect([en.signsOut, zh.signsOut]).toEqual([
+      'You are signed out everywhere.',
+      '你会在所有设备上退出登录。',
+    ])
   })
 })

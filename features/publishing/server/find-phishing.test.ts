@@ -59,7 +59,7 @@ const held: Record<string, ReturnType<typeof page>[]> = {
   'a name in letters that only look so': [page('<title>Рауpal sign in</title><input>')],
 }
 
-test.each(Object.entries(held))('held: %s [PUB-37]', (_name, files) => {
+test.each(Object.entries(held))('held: %s: threat T42 [PUB-37]', (_name, files) => {
   expect(kinds(...files)).not.toEqual([])
 })
 

@@ -102,7 +102,7 @@ onEachDatabase('publishing', (server) => {
     expect((await open(url, '/old.html')).status).toBe(404)
   })
 
-  test('unpublishing takes the site away with its answer; publishing again brings it back at the same address, with the time of its first publish [PUB-19] [HST-20] [PUB-08]', async () => {
+  test('unpublishing takes the site away with its answer; publishing again brings it back at the same address, with the time of its first publish: threat T59 [PUB-19] [HST-20] [PUB-08]', async () => {
     const { id, url } = await publishedApp(wendy, 'gone-site')
     const { publishedAt } = (await wendy.calls(readApp, { id })).body.app
     expect((await open(url)).status).toBe(200)

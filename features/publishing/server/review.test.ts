@@ -195,7 +195,7 @@ onEachDatabase(
       ])
     })
 
-    test('what looks like phishing is held all the same, with its reason; its owner asks for a review and an admin decides [PUB-37] [PERM-30]', async () => {
+    test('what looks like phishing is held all the same, with its reason; its owner asks for a review and an admin decides: threat T42 [PUB-37] [PERM-30]', async () => {
       const { ada } = people()
       const id = await draft(phishing)
       const sent = await publish(id)

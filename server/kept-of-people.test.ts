@@ -1,0 +1,84 @@
+/** The privacy page names everything that the database keeps of people, in both languages: a new table needs its sentence. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Tables } from './database/schema.ts'
+import { onEachDatabase } from './testing/test-server.ts'
+
+type Words = { en: string; zh: string } | 'nothing of a person'
+const account = { en: 'the name, picture, e-mail and number', zh: '名称、头像、邮箱和编号' }
+const session = { en: 'what your browser says of itself', zh: '浏览器的自我描述' }
+const app = {
+  en: 'name, description, tags, addresses, pictures',
+  zh: '名称、描述、标签、网址、图片',
+}
+const left = {
+  en: 'comments, likes, favorites, ratings and reports',
+  zh: '评论、点赞、收藏、评分和举报',
+}
+const versions = { en: 'published versions', zh: '发布过的版本' }
+const usage = { en: 'how much of the models you used', zh: '模型的用量' }
+const plan = { en: 'your number at the payment service', zh: '你在支付服务中的编号' }
+
+/** What the page says of each table. */
+const said: Readonly<Record<keyof Tables, Words>> = {
+  users: account,
+  admins: { en: 'what admins decided', zh: '管理员的处理决定' },
+  providerTokens: { en: 'a token, encrypted', zh: '一枚加密保存的令牌' },
+  signInStates: { en: 'ten minutes while you sign in', zh: '登录过程中保留十分钟' },
+  sessionFamilies: session,
+  refreshTokens: session,
+  apps: app,
+  appTags: app,
+  appTexts: app,
+  appTerms: app,
+  subdomains: { en: 'kept for you for 90 days', zh: '为你保留 90 天' },
+  previewOrigins: { en: 'Drafts', zh: '草稿' },
+  chatMessages: { en: "chat with what the assistant's tools did", zh: '对话以及助手工具做过的事' },
+  versions,
+  versionFiles: versions,
+  sites: versions,
+  submissions: { en: 'in review, rejected or archived', zh: '审核中、未通过和已归档' },
+  openings: { en: 'for a day when you open an app', zh: '打开应用会以带密钥的哈希值代表你一天' },
+  comments: left,
+  commentLikes: left,
+  favorites: left,
+  ratings: left,
+  reports: left,
+  notifications: { en: 'kept for 90 days', zh: '保存 90 天' },
+  clearedVisitors: { en: 'kept for 30 days', zh: '保存 30 天' },
+  audit: { en: 'by number and without an end', zh: '以编号记录，没有期限' },
+  idempotencyKeys: { en: 'are kept for a day', zh: '其结果保存一天' },
+  usageCounters: usage,
+  usageCalls: usage,
+  usageEntries: usage,
+  usageTurns: usage,
+  subscriptions: plan,
+  paymentEvents: plan,
+  mirrors: 'nothing of a person',
+  mirrorCommits: 'nothing of a person',
+  outbox: 'nothing of a person',
+  publishLocks: 'nothing of a person',
+  unnamedFiles: 'nothing of a person',
+  totals: 'nothing of a person',
+  hostSettings: 'nothing of a person',
+  migrations: 'nothing of a person',
+}
+
+const page = (locale: 'en' | 'zh'): string =>
+  readFileSync(join(import.meta.dirname, `../web/legal/privacy.${locale}.md`), 'utf8')
+
+onEachDatabase('what is kept of people', (server) => {
+  test('every table is named on the privacy page, in both languages [AUTH-05]', async () => {
+    const tables = await server().server.db.introspection.getTables()
+    const named = tables.map(({ name }) =>
+      name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
+    )
+    expect(named.toSorted()).toEqual(Object.keys(said).toSorted())
+    for (const [table, words] of Object.entries(said)) {
+      if (words === 'nothing of a person') continue
+      for (const locale of ['en', 'zh'] as const)
+        expect({ table, said: page(locale).includes(words[locale]) }).toEqual({ table, said: true })
+    }
+  })
+})
