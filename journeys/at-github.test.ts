@@ -1,6 +1,6 @@
 /**
- * The studio with GitHub, which is played by a local emulator: who signs in there, keeps a draft private and
- * leaves is told what is true of GitHub. The emulator has no git over HTTP, no archives and no Pages.
+ * The studio with GitHub, which is played by a local emulator: who signs in there, keeps a draft private or makes it
+ * in public, and leaves is told what is true of GitHub. The emulator has no git over HTTP, no archives and no Pages.
  */
 import { createEmulator, type Emulator } from 'emulate'
 import type { Browser } from 'playwright-core'
@@ -13,10 +13,9 @@ import { freePort, type RunningServer, startServer } from './running-server.ts'
 import { words } from './words.ts'
 
 const client = { client_id: 'studio', client_secret: 'secret-of-the-studio' }
-const people = ['octavia', 'shulin', 'passerby'].map((login) => ({
-  login,
-  email: `${login}@example.org`,
-}))
+const people = 'octavia shulin olive shuang dora wenjing dana weiwei passerby'
+  .split(' ')
+  .map((login) => ({ login, email: `${login}@example.org` }))
 
 let server: RunningServer
 let github: Emulator
@@ -72,31 +71,56 @@ async function signInAtGitHub({ page, url, locale }: Visitor, login: string): Pr
   await page.getByRole('heading', { level: 1, name: say.dashboard }).waitFor()
 }
 
+const desk = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+const inEnglish = { locale: 'en', prompt: 'A to-do list' } as const
+const inChinese = { locale: 'zh', prompt: '待办清单' } as const
+/** Each story in either language at one size, or at both (`LOOKS=all`). */
+const atBothSizes = <T>(others: T[]): T[] => (process.env['LOOKS'] === 'all' ? others : [])
+
+type Place = { locale: 'en' | 'zh'; width: number; height: number }
+
+/** Somebody who is signed in at GitHub and at the studio, in a browser of their own. */
+async function ownerAt(place: Place, login: string) {
+  const profile = await openProfile(browser, place)
+  // The emulator names pictures of people that it does not have.
+  await profile.route('**/avatars/u/*', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    }),
+  )
+  const owner = await visit(profile, server.url, place.locale)
+  await signInAtGitHub(owner, login)
+  return { profile, owner }
+}
+
+/** Opens the question before deleting, which leads to the repository's settings at GitHub and offers no more. */
+async function askToDelete({ page, url, locale }: Visitor, name: string, repository: string) {
+  const say = words[locale]
+  await page.goto(`${url}/dashboard`)
+  await page.getByRole('button', { name: say.moreFor(name) }).click()
+  await page.getByRole('menuitem', { name: say.delete }).click()
+  const dialog = page.getByRole('dialog')
+  const settings = dialog.getByRole('link', { name: say.githubSettings })
+  expect(await settings.getAttribute('href')).toBe(`${github.url}/${repository}/settings`)
+  expect(await dialog.getByRole('checkbox').count()).toBe(0)
+  return dialog
+}
+
 test.each([
-  {
-    locale: 'en',
-    width: 1440,
-    height: 900,
-    login: 'octavia',
-    name: 'Books',
-    prompt: 'A to-do list',
-  },
-  { locale: 'zh', width: 390, height: 844, login: 'shulin', name: 'Tasks', prompt: '待办清单' },
-] as const)(
+  { ...inEnglish, ...desk, login: 'octavia', name: 'Books' },
+  { ...inChinese, ...phone, login: 'shulin', name: 'Tasks' },
+  ...atBothSizes([
+    { ...inEnglish, ...phone, login: 'olive', name: 'Shelf' },
+    { ...inChinese, ...desk, login: 'shuang', name: 'Chores' },
+  ]),
+])(
   'a draft is private at GitHub, its publication asks again, and the questions before deleting and leaving say what stays there ($locale, $width px) [PUB-39] [DSH-21] [AUTH-35]',
   async ({ login, name, prompt, ...place }) => {
-    const profile = await openProfile(browser, place)
-    // The emulator names pictures of people that it does not have.
-    await profile.route('**/avatars/u/*', (route) =>
-      route.fulfill({
-        contentType: 'image/svg+xml',
-        body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-      }),
-    )
-    const owner = await visit(profile, server.url, place.locale)
+    const { profile, owner } = await ownerAt(place, login)
     const { page } = owner
     const say = words[place.locale]
-    await signInAtGitHub(owner, login)
     await makeApp(owner, { name, prompt, readers: 'onlyMe' }, true)
     const repository = `${login}/${name.toLowerCase()}`
     expect(await canRead(repository, login)).toBe(true)
@@ -113,16 +137,13 @@ test.each([
     expect(await dialog.getByRole('radio', { name: say.keepPrivate }).isChecked()).toBe(true)
     await dialog.getByRole('button', { name: say.cancel, exact: true }).click()
 
-    await page.goto(`${server.url}/dashboard`)
-    await page.getByRole('button', { name: say.moreFor(name) }).click()
-    await page.getByRole('menuitem', { name: say.delete }).click()
+    await askToDelete(owner, name, repository)
     await dialog.getByText(say.stillPrivate(repository)).waitFor()
-    expect(await dialog.getByRole('checkbox').count()).toBe(0)
-    const settings = dialog.getByRole('link', { name: say.githubSettings })
-    expect(await settings.getAttribute('href')).toBe(`${github.url}/${repository}/settings`)
     await owner.look()
     await dialog.getByRole('button', { name: say.delete, exact: true }).click()
     await page.locator('.toast').getByText(say.deleted).waitFor()
+    expect(await canRead(repository, login)).toBe(true)
+    expect(await canRead(repository, 'passerby')).toBe(false)
 
     await page.goto(`${server.url}/dashboard?tab=account`)
     await page.getByRole('button', { name: say.everywhere }).click()
@@ -131,6 +152,49 @@ test.each([
     await owner.look()
     await dialog.getByRole('button', { name: say.everywhere }).click()
     await page.locator('#hero-title').waitFor()
+    expect(owner.faults).toEqual([])
+    await profile.close()
+  },
+)
+
+test.each([
+  { ...inChinese, ...desk, login: 'wenjing', name: 'Notes' },
+  { ...inEnglish, ...phone, login: 'dora', name: 'Plans' },
+  ...atBothSizes([
+    { ...inChinese, ...phone, login: 'weiwei', name: 'Habits' },
+    { ...inEnglish, ...desk, login: 'dana', name: 'Meals' },
+  ]),
+])(
+  'as GitHub’s repositories are by default an app is made in public: everyone reads it before it is published, nothing is asked, and it is still there when the app is gone ($locale, $width px) [GEN-46] [DSH-21]',
+  async ({ login, name, prompt, ...place }) => {
+    const { profile, owner } = await ownerAt(place, login)
+    const { page } = owner
+    const say = words[place.locale]
+    const id = await makeApp(owner, { name, prompt }, true)
+    const repository = `${login}/${name.toLowerCase()}`
+    expect(await canRead(repository, 'passerby')).toBe(true)
+    expect((await fetch(`${server.url}/api/apps/${id}`)).status).toBe(404)
+
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: say.publish, exact: true }).click()
+    await dialog.getByText(say.addressFree).waitFor()
+    expect(await dialog.getByRole('radio').count()).toBe(0)
+    await owner.look()
+    await dialog.getByRole('button', { name: say.cancel, exact: true }).click()
+    const site = await publish(owner, { subdomain: `${login}-app` })
+    expect((await openSite(`${site}/`)).status).toBe(200)
+    expect((await fetch(`${server.url}/api/apps/${id}`)).status).toBe(200)
+
+    await unpublish(owner, true)
+    expect((await openSite(`${site}/`)).status).toBe(410)
+    expect((await fetch(`${server.url}/api/apps/${id}`)).status).toBe(404)
+    expect(await canRead(repository, 'passerby')).toBe(true)
+    await askToDelete(owner, name, repository)
+    await dialog.getByText(say.stillPublic(repository)).waitFor()
+    await owner.look()
+    await dialog.getByRole('button', { name: say.delete, exact: true }).click()
+    await page.locator('.toast').getByText(say.deleted).waitFor()
+    expect(await canRead(repository, 'passerby')).toBe(true)
     expect(owner.faults).toEqual([])
     await profile.close()
   },

@@ -203,10 +203,16 @@ const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 const inEnglish = { locale: 'en', prompt: 'A to-do list to tick off' } as const
 const inChinese = { locale: 'zh', prompt: '一个待办清单，做完打勾' } as const
+/** Each story in either language at one size, or at both (`LOOKS=all`). */
+const atBothSizes = <T>(others: T[]): T[] => (process.env['LOOKS'] === 'all' ? others : [])
 
 test.each([
   { ...inEnglish, ...desk, person: 'alma', name: 'Own Books' },
   { ...inChinese, ...phone, person: 'shan', name: '自用番茄钟' },
+  ...atBothSizes([
+    { ...inEnglish, ...phone, person: 'alva', name: 'Own Shelf' },
+    { ...inChinese, ...desk, person: 'shui', name: '自用清单' },
+  ]),
 ])(
   'only its maker reads a draft; published, its source stays private until it is opened on purpose; nothing is left when both are deleted, and Logout leaves the code host too ($locale, $width px) [PUB-39] [AUTH-32] [DSH-21]',
   async ({ person, name, prompt, ...place }) => {
@@ -269,6 +275,10 @@ test.each([
 test.each([
   { ...inChinese, ...desk, person: 'yun', name: '公开番茄钟' },
   { ...inEnglish, ...phone, person: 'olga', name: 'Open Books' },
+  ...atBothSizes([
+    { ...inChinese, ...phone, person: 'yang', name: '公开清单' },
+    { ...inEnglish, ...desk, person: 'omar', name: 'Open Shelf' },
+  ]),
 ])(
   'begun in public, the source is read by everyone at once and stays when the app goes without it, and who signs out everywhere leaves no token behind ($locale, $width px) [GEN-46] [AUTH-35] [DSH-21]',
   async ({ person, name, prompt, ...place }) => {
