@@ -1,5 +1,6 @@
 /** One answer of the model within a turn: asked for, heard, and asked for again where that helps (AGT-25, AGT-37). */
 import { countTokens } from '../contract/token-count.ts'
+import { messageTokens, picturesOf } from './added-files.ts'
 import { callPatiently } from './call-patiently.ts'
 import type { RoundListener, RoundOutcome } from './model-round.ts'
 import { pairedMessages } from './round-messages.ts'
@@ -8,7 +9,7 @@ import { ProseStream } from './text-protocol/prose-stream.ts'
 import { readAnswer } from './text-protocol/take-answer.ts'
 import type { RoundCalls } from './turn-calls.ts'
 import type { Turn } from './turn.ts'
-import { prepareRound, speakIn, tell } from './turn.ts'
+import { goBlind, prepareRound, speakIn, tell } from './turn.ts'
 import { reminders } from './unfinished.ts'
 
 const heardEveryMs = 5_000
@@ -25,12 +26,17 @@ export type Round = {
 }
 
 /**
- * Asks for the answer of a round. When the service refuses tools the call is made anew without them (AGT-37), and
- * once when the connection breaks (AGT-25).
+ * Asks for the answer of a round. When the service refuses pictures or tools the call is made anew without them
+ * (AGT-37, AGT-50), and once when the connection breaks (AGT-25).
  */
 export async function askModel(turn: Turn): Promise<Round> {
   const textBefore = turn.text
-  const round = await callIn(turn)
+  let round = await callIn(turn)
+  if (round.outcome.refusesPictures && hasShown(turn)) {
+    turn.input.model.pictureSupport?.remember(false)
+    goBlind(turn)
+    round = await callIn(turn)
+  }
   const { outcome, calls } = round
   if (outcome.refusesTools && turn.speech !== 'text') {
     turn.input.model.toolSupport.remember(false)
@@ -44,6 +50,10 @@ export async function askModel(turn: Turn): Promise<Round> {
   if (calls.count() > 0) turn.said.push(...pairedMessages('', calls.done()))
   takeTextBack(turn, textBefore)
   return callIn(turn)
+}
+
+function hasShown({ opening, said }: Turn): boolean {
+  return [...opening, ...said].some((message) => picturesOf(message).length > 0)
 }
 
 function takeTextBack(turn: Turn, text: string): void {
@@ -64,8 +74,8 @@ async function callIn(turn: Turn): Promise<Round> {
   const called = await callPatiently(input.model, request, heard.listener)
   turn.said = called.messages.slice(opening.length)
   const answer = heard.answer()
-  const sent = JSON.stringify(called.messages)
-  addUsage(turn, called.outcome, { sent, answered: answer + calls.argumentText() })
+  const sentTokens = messageTokens(called.messages)
+  addUsage(turn, called.outcome, { sentTokens, answered: answer + calls.argumentText() })
   const written = await readWritten(turn, calls, answer)
   heard.end(written.taken?.texts ?? [])
   return {
@@ -157,22 +167,21 @@ export async function closeWithWords(turn: Turn, error: string): Promise<boolean
     onCallLost: () => undefined,
   })
   heard.end([heard.answer()])
-  addUsage(turn, outcome, { sent: JSON.stringify(messages), answered: heard.answer() })
+  addUsage(turn, outcome, { sentTokens: messageTokens(messages), answered: heard.answer() })
   return heard.answer().trim() !== ''
 }
 
-// Where a service gives no count, the texts are counted (AGT-44, AGT-52).
+// Where a service gives no count, texts and pictures are counted (AGT-44, AGT-50, AGT-52).
 function addUsage(
   turn: Turn,
   { promptTokens, completionTokens, model }: RoundOutcome,
-  texts: { sent: string; answered: string },
+  counted: { sentTokens: number; answered: string },
 ): void {
   const { usage } = turn
   turn.usage = {
     promptTokens:
-      usage.promptTokens +
-      (promptTokens ?? countTokens(turn.instructions) + countTokens(texts.sent)),
-    completionTokens: usage.completionTokens + (completionTokens ?? countTokens(texts.answered)),
+      usage.promptTokens + (promptTokens ?? countTokens(turn.instructions) + counted.sentTokens),
+    completionTokens: usage.completionTokens + (completionTokens ?? countTokens(counted.answered)),
     isEstimated: usage.isEstimated || promptTokens === undefined || completionTokens === undefined,
   }
   turn.modelCalls += 1

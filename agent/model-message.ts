@@ -1,12 +1,13 @@
 /** What is said between us and the model in a turn, and the prompt that a provider's package takes. */
+import type { Picture } from './added-files.ts'
 import type { ConversationMessage } from './context-budget.ts'
 import type { ModelCallOptions } from './providers/model-stream.ts'
 
 type PromptMessage = ModelCallOptions['prompt'][number]
 
-/** A message of text alone, or one of the two that hold calls and their results. */
+/** A message of text, with pictures where a model takes them, or one of the two that hold calls and their results. */
 export type ModelMessage =
-  | ConversationMessage
+  | (ConversationMessage & { pictures?: readonly Picture[] | undefined })
   | Extract<PromptMessage, { role: 'assistant' | 'tool' }>
 
 /** The prompt of a call: the rules first, then the messages. */
@@ -16,5 +17,13 @@ export function promptOf(instructions: string, messages: readonly ModelMessage[]
 
 function promptMessage(message: ModelMessage): PromptMessage {
   if (!('text' in message)) return message
-  return { role: message.role, content: [{ type: 'text', text: message.text }] }
+  const { role, text, pictures = [] } = message
+  if (role === 'assistant' || pictures.length === 0)
+    return { role, content: [{ type: 'text', text }] }
+  return { role, content: [...pictures.map(picturePart), { type: 'text', text }] }
+}
+
+function picturePart({ mediaType, base64, name }: Picture) {
+  const data = { type: 'data' as const, data: base64 }
+  return { type: 'file' as const, mediaType, data, filename: name }
 }

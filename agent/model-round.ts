@@ -16,6 +16,7 @@ import {
   failureOf,
   isContextTooLong,
   isPassing,
+  isPictureRefusal,
   isToolRefusal,
   statedWaitMs,
 } from './turn-failure.ts'
@@ -44,6 +45,8 @@ export type RoundOutcome = {
   isTooLong: boolean
   /** The service says that its model cannot call tools (AGT-37). */
   refusesTools: boolean
+  /** What the service says would be a refusal of pictures, where some were sent (AGT-50). */
+  refusesPictures: boolean
   isCut: boolean
   /** The model that answered, as its service names it (AGT-48). */
   model: string | undefined
@@ -115,6 +118,7 @@ class RoundReader {
     repeatAfterMs: undefined,
     isTooLong: false,
     refusesTools: false,
+    refusesPictures: false,
     isCut: false,
     model: undefined,
     promptTokens: undefined,
@@ -142,6 +146,7 @@ class RoundReader {
     this.outcome.repeatAfterMs = statedWaitMs(error)
     this.outcome.isTooLong = isContextTooLong(error)
     this.outcome.refusesTools = isToolRefusal(error)
+    this.outcome.refusesPictures = isPictureRefusal(error)
   }
 
   async read(part: ModelPart): Promise<void> {

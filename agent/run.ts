@@ -1,8 +1,9 @@
 /** A turn of the agent: rounds of model call and tools until the answer asks for none (AGT-02). */
+import type { Picture } from './added-files.ts'
 import { askModel, closeWithWords, type Round } from './ask-model.ts'
 import { pairedMessages, toldMessages } from './round-messages.ts'
 import { needsAnswer, runWritten } from './text-protocol/take-answer.ts'
-import type { Turn, TurnInput } from './turn.ts'
+import type { ResultFault, Turn, TurnInput } from './turn.ts'
 import { addNote, beginTurn, tell } from './turn.ts'
 import type { ToolExecution, TurnEnd, TurnUsage } from './turn-event.ts'
 import { claimsChange, reminders } from './unfinished.ts'
@@ -77,21 +78,42 @@ async function endAfterText(turn: Turn, round: Round): Promise<TurnEnd | undefin
 }
 
 // The end of a turn that changed files, once the result runs; errors that it brought are given to the
-// model once, as one more round (AGT-45).
+// model once, as one more round (AGT-45), and once what it looks like (AGT-51).
 async function endOrMend(turn: Turn): Promise<TurnEnd | undefined> {
-  const { checkResult, signal } = turn.input
-  if (checkResult === undefined || !turn.calls.hasChangedFiles()) return { reason: 'done' }
-  const faults = await checkResult()
-  if (signal.aborted) return { reason: 'stopped' }
-  if (faults.length === 0) return { reason: 'done' }
-  if (turn.isMended || turn.round >= turn.limits.rounds) {
-    tell(turn, 'stillBroken')
-    return { reason: 'done' }
-  }
+  if (!turn.calls.hasChangedFiles()) return { reason: 'done' }
+  const faults = await faultsOfResult(turn.input)
+  const isBroken = faults.length > 0
+  const isMending = isBroken && !turn.isMended && turn.round < turn.limits.rounds
+  const shown = isBroken && !isMending ? null : await pictureOfResult(turn)
+  if (turn.input.signal.aborted) return { reason: 'stopped' }
+  if (isBroken) tellFaults(turn, faults, isMending)
+  if (shown !== null) showResult(turn, shown)
+  return isMending || shown !== null ? undefined : { reason: 'done' }
+}
+
+async function faultsOfResult({ checkResult }: TurnInput): Promise<readonly ResultFault[]> {
+  return checkResult === undefined ? [] : checkResult()
+}
+
+function tellFaults(turn: Turn, faults: readonly ResultFault[], isMending: boolean): void {
+  if (!isMending) return tell(turn, 'stillBroken')
   turn.isMended = true
   tell(turn, 'mending')
   addNote(turn, reminders.mend(faults))
-  return undefined
+}
+
+function showResult(turn: Turn, shown: Picture): void {
+  tell(turn, 'looking')
+  addNote(turn, reminders.look(shown), [shown])
+}
+
+// Once a turn, for a model that takes pictures, while it may still answer.
+async function pictureOfResult(turn: Turn): Promise<Picture | null> {
+  const { takePicture } = turn.input
+  if (takePicture === undefined || turn.hasLooked || !turn.sees) return null
+  if (turn.round >= turn.limits.rounds) return null
+  turn.hasLooked = true
+  return takePicture()
 }
 
 // Neither words nor work: nobody would know that anything came.

@@ -72,7 +72,8 @@ export type TurnEnd =
  * What the person is told of the way in which a turn works: the model writes files as text since it
  * cannot call tools (AIP-19); it changed none (AGT-39); its answer was cut off and goes on (AGT-27); the
  * connection broke and the service is asked again (AGT-25); a part of a file that was cut off is lost (AGT-27);
- * the result has errors, which are given to the model once, and may stand after that (AGT-45).
+ * the result has errors, which are given to the model once, and may stand after that (AGT-45); the model takes no
+ * pictures (AGT-50); it is shown what the result looks like (AGT-51).
  */
 export type TurnNotice =
   | 'textProtocol'
@@ -82,6 +83,8 @@ export type TurnNotice =
   | 'partNotWritten'
   | 'mending'
   | 'stillBroken'
+  | 'picturesNotTaken'
+  | 'looking'
 
 /**
  * One event of a turn, in order. `tool` comes at every change of status of an execution; `usage`

@@ -67,6 +67,17 @@ export function isToolRefusal(error: unknown): boolean {
   )
 }
 
+/** Whether a service has refused a call since its model takes no pictures (AGT-50); asked only where some were sent. */
+export function isPictureRefusal(error: unknown): boolean {
+  const refusal = error instanceof ModelFault ? error.refusal : undefined
+  const words = refusal?.body ?? messageOf(error)
+  if (refusal !== undefined && ![400, 404, 415, 422, 500, 501].includes(refusal.status))
+    return false
+  return /\bimages?\b|image_url|image input|\bvision\b|multi-?modal|content must be a string/i.test(
+    words,
+  )
+}
+
 function messageOf(error: unknown): string {
   // The library words some failures by itself and keeps what happened as the cause.
   if (APICallError.isInstance(error) && error.cause instanceof Error) return error.cause.message

@@ -1,5 +1,7 @@
 /** What a turn is given, what it carries from round to round, and how it begins. */
 import type { Locale } from '../contract/locale.ts'
+import type { Added, Picture } from './added-files.ts'
+import { picturesOf, wordsWith } from './added-files.ts'
 import { cleanText } from './clean-text.ts'
 import type { Clock } from './clock.ts'
 import type { ConversationMessage, FittedContext } from './context-budget.ts'
@@ -27,6 +29,8 @@ export type TurnLimits = { rounds: number; failedRounds: number }
 // A token is at most four bytes of a text, whatever its language.
 const bytesAToken = 4
 
+const notShown = 'The picture could not be shown to you. Go on without it.'
+
 const defaultLimits: TurnLimits = { rounds: 10, failedRounds: 3 }
 
 /** Everything a turn works with. */
@@ -36,6 +40,8 @@ export type TurnInput = {
   /** The conversation before the prompt, oldest first; what is sent of it is AGT-09's choice. */
   history: readonly ConversationMessage[]
   prompt: string
+  /** Pictures and text files that belong to the prompt (AGT-50). */
+  added?: Added | undefined
   context: ProjectContext
   locale: Locale
   /** Stops the turn; what was done stays. */
@@ -54,6 +60,8 @@ export type TurnInput = {
    * turn that changed files ends; without it nothing is looked at.
    */
   checkResult?: (() => Promise<readonly ResultFault[]>) | undefined
+  /** Takes a picture of the result, null where there is none to take; asked once a turn at most (AGT-51). */
+  takePicture?: (() => Promise<Picture | null>) | undefined
   limits?: Partial<TurnLimits>
 }
 
@@ -93,6 +101,10 @@ export type Turn = {
   isPartReminded: boolean
   /** The model was given the errors that the result brought. */
   isMended: boolean
+  /** The model takes pictures, as far as that is known (AGT-50). */
+  sees: boolean
+  /** The model was shown what the result looks like (AGT-51). */
+  hasLooked: boolean
 }
 
 /** Begins a turn; a model that is known to call no tools is spoken to in text from the start. */
@@ -117,9 +129,28 @@ export async function beginTurn(given: TurnInput): Promise<Turn> {
     isReminded: false,
     isPartReminded: false,
     isMended: false,
+    sees: input.model.pictureSupport?.known() !== false,
+    hasLooked: false,
   }
+  if (hasPictures(turn) && !turn.sees) tell(turn, 'picturesNotTaken')
   speakIn(turn, input.model.toolSupport.known() === false ? 'text' : 'tools')
   return turn
+}
+
+/** Whether pictures were added to the message. */
+export function hasPictures({ input }: Turn): boolean {
+  return (input.added?.pictures.length ?? 0) > 0
+}
+
+/** Goes on without pictures: the model takes none (AGT-50). */
+export function goBlind(turn: Turn): void {
+  turn.sees = false
+  turn.said = turn.said.map((message) =>
+    picturesOf(message).length > 0 && 'text' in message
+      ? { role: message.role, text: `${message.text}\n${notShown}` }
+      : message,
+  )
+  tell(turn, 'picturesNotTaken')
 }
 
 /** Sets how the model changes files (AGT-37). */
@@ -131,7 +162,8 @@ export function speakIn(turn: Turn, speech: Speech): void {
 /** Brings what the model is told before the turn's own messages up to date: rules, project, files (AGT-10, AGT-13). */
 export async function prepareRound(turn: Turn): Promise<void> {
   const { input, speech, limits } = turn
-  const { context, prompt, history } = input
+  const { context, history, added } = input
+  const prompt = wordsWith(input.prompt, added, turn.sees)
   const entries = await input.files.list()
   const work = { rounds: limits.rounds, answerTokens: input.model.maxTokens }
   const rules = rulesPrompt(input.locale, speech, work) + projectRulesPrompt(context.rules)
@@ -149,25 +181,34 @@ export async function prepareRound(turn: Turn): Promise<void> {
   const isSent = plain.messages.some(({ text }) => text === firstPrompt)
   const fitted = firstPrompt === undefined || isSent ? plain : fit(context)
   turn.instructions = cleanText(`${rules}\n\n${fitted.project}`)
-  const needed = byNeed(context, prompt, entries)
+  const needed = byNeed(context, input.prompt, entries)
   const files = filesPrompt(
     await textsOf(input.files, needed, fitted.tokensLeft),
     fitted.tokensLeft,
   )
   // What stands in files is no rule for the model, so it comes with the person's words (AGT-16).
   const asked = files === '' ? prompt : `${files}\n\n${prompt}`
-  turn.opening = [...fitted.messages.slice(0, -1), { role: 'user' as const, text: asked }].map(
-    ({ role, text }) => ({ role, text: cleanText(text) }),
-  )
+  const before = fitted.messages.slice(0, -1)
+  turn.opening = [...before, { role: 'user' as const, text: asked }].map(({ role, text }) => ({
+    role,
+    text: cleanText(text),
+  }))
+  const shown = turn.sees ? (added?.pictures ?? []) : []
+  if (shown.length > 0)
+    turn.opening = turn.opening.map((message, at) =>
+      at === before.length ? { ...message, pictures: shown } : message,
+    )
 }
 
-/** Adds to what the model hears with its next call. */
-export function addNote(turn: Turn, note: string): void {
+/** Adds to what the model hears, and sees, with its next call. */
+export function addNote(turn: Turn, note: string, shown: readonly Picture[] = []): void {
   const last = turn.said.at(-1)
   // Two messages of the person in a row are refused by some services.
-  if (last !== undefined && 'text' in last && last.role === 'user')
-    turn.said = [...turn.said.slice(0, -1), { ...last, text: `${last.text}\n${note}`.trim() }]
-  else turn.said.push({ role: 'user', text: note })
+  const joins = last !== undefined && 'text' in last && last.role === 'user'
+  const text = joins ? `${last.text}\n${note}`.trim() : note
+  const pictures = [...(joins ? (last.pictures ?? []) : []), ...shown]
+  const message = { role: 'user' as const, text, ...(pictures.length === 0 ? {} : { pictures }) }
+  turn.said = [...(joins ? turn.said.slice(0, -1) : turn.said), message]
 }
 
 /** Tells the person of the way in which the turn works, each thing once. */

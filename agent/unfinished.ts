@@ -1,4 +1,5 @@
 /** Answers that are not the end of the work: cut off, or claiming a change that nobody made. */
+import type { Picture } from './added-files.ts'
 import type { ResultFault } from './turn.ts'
 
 const faultsTold = 5
@@ -27,6 +28,9 @@ export const reminders = {
       'The app was loaded with the changes and shows errors that were not there before. Find their cause and fix it.',
       ...faults.slice(0, faultsTold).map(faultText),
     ].join('\n'),
+  /** What the app looks like after the change (AGT-51). */
+  look: ({ width, height }: Picture): string =>
+    `The picture (${width} x ${height} pixels) shows the app as it looks now. If something is cut off, overlaps, is hard to read or is not what was asked for, fix it; otherwise call no tool and say in one sentence that it looks as it should.`,
   /** AGT-47. */
   oneRoundLeft: 'One more round of tools is left after this one. Leave the app working.',
   lastRound:

@@ -7,8 +7,9 @@ import { type Answer, streamOf } from './scripted-model.ts'
 export type ScriptedService = {
   /** The answers to come, each used once; without any the model says that it is done. */
   answers: Answer[]
-  /** The models that were asked for, in order. */
+  /** The models that were asked for, in order, and the bodies of the calls. */
   models: string[]
+  asked: string[]
   /** Settings of a server that uses it. */
   env: Record<string, string>
   stop(): Promise<void>
@@ -20,9 +21,12 @@ const Asked = z.looseObject({ model: z.string() })
 export async function startScriptedService(): Promise<ScriptedService> {
   const answers: Answer[] = []
   const models: string[] = []
+  const asked: string[] = []
   const service = createServer((request, response) => {
     void (async () => {
-      models.push(await modelOf(request))
+      const body = await bodyOf(request)
+      models.push(Asked.parse(JSON.parse(body)).model)
+      asked.push(body)
       const answer = answers.shift() ?? { text: 'Done.' }
       if (answer === 'hangs') return
       if (answer === 'fails') {
@@ -41,6 +45,7 @@ export async function startScriptedService(): Promise<ScriptedService> {
   return {
     answers,
     models,
+    asked,
     env: { OPENAI_API_KEY: 'scripted', OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1` },
     async stop() {
       service.closeAllConnections()
@@ -49,8 +54,8 @@ export async function startScriptedService(): Promise<ScriptedService> {
   }
 }
 
-async function modelOf(request: IncomingMessage): Promise<string> {
+async function bodyOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(Buffer.from(part))
-  return Asked.parse(JSON.parse(Buffer.concat(parts).toString())).model
+  return Buffer.concat(parts).toString()
 }

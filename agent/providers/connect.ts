@@ -9,7 +9,7 @@ import type { Surroundings } from './model-fetch.ts'
 import { ollamaFetch } from './ollama.ts'
 import { parameterFallback } from './parameter-fallback.ts'
 import type { ModelMemory } from './model-memory.ts'
-import { shortMemory, toolSupportIn } from './model-memory.ts'
+import { pictureSupportIn, shortMemory, toolSupportIn } from './model-memory.ts'
 import type { TurnModel } from './turn-model.ts'
 import { forgetfulSupport } from './turn-model.ts'
 import { alwaysStreamed } from './whole-answer.ts'
@@ -30,11 +30,16 @@ export function connectModel(input: ConnectInput): TurnModel {
   const { connection, memory = shortMemory() } = input
   const toolSupport = toolSupportIn(memory)
   if (connection.provider === 'hosted') {
-    return { model: hostedModel(connection, input.hosted), ...hostedSettings, toolSupport }
+    // Names of the host say nothing of the model behind them.
+    const pictureSupport = pictureSupportIn(memory, '', connection.takesPictures)
+    const model = hostedModel(connection, input.hosted)
+    return { model, ...hostedSettings, toolSupport, pictureSupport }
   }
   const { temperature, maxTokens, firstTokenSeconds } = connection
+  const name = connection.model === '' ? defaultModels[connection.provider] : connection.model
   return {
     model: ownModel(connection, input.surroundings, memory),
+    pictureSupport: pictureSupportIn(memory, name),
     temperature,
     maxTokens,
     firstTokenMs: firstTokenSeconds * 1_000,

@@ -23,6 +23,8 @@ export const ModelConnection = z.discriminatedUnion('provider', [
     provider: z.literal('hosted'),
     style: z.enum(['openai', 'claude']),
     model: z.string().min(1).max(200),
+    /** Whether the model takes pictures, null where its host does not know (AGT-50). */
+    takesPictures: z.boolean().nullable().optional(),
   }),
   z.strictObject({
     provider: z.literal('openai'),

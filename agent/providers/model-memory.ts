@@ -1,7 +1,8 @@
 /** What a model was found to take and to refuse, kept between turns until its settings change (AGT-39, AIP-03, AIP-19). */
 import * as z from 'zod'
+import { takesPictures as namedAs } from '../../contract/takes-pictures.ts'
 import type { ModelConnection } from './connection.ts'
-import type { ToolSupport } from './turn-model.ts'
+import type { PictureSupport, ToolSupport } from './turn-model.ts'
 
 /** Parameters that some models refuse. */
 export const RefusedParameter = z.enum(['max_tokens', 'temperature'])
@@ -11,6 +12,7 @@ export type RefusedParameter = z.output<typeof RefusedParameter>
 export const ModelTraits = z.object({
   /** Absent while nobody knows. */
   callsTools: z.boolean().optional(),
+  takesPictures: z.boolean().optional(),
   refuses: z.array(RefusedParameter).max(2).default([]),
 })
 export type ModelTraits = z.output<typeof ModelTraits>
@@ -43,6 +45,24 @@ export function toolSupportIn(memory: ModelMemory): ToolSupport {
     remember(callsTools) {
       const traits = memory.recall()
       if (traits.callsTools !== callsTools) memory.keep({ ...traits, callsTools })
+    },
+  }
+}
+
+/**
+ * What is known of a model and pictures: a refusal that was seen, else what its host or its name says.
+ * @param said the host's word where it has one; null where it does not know
+ */
+export function pictureSupportIn(
+  memory: ModelMemory,
+  model: string,
+  said?: boolean | null,
+): PictureSupport {
+  return {
+    known: () => memory.recall().takesPictures ?? said ?? namedAs(model),
+    remember(takesPictures) {
+      const traits = memory.recall()
+      if (traits.takesPictures !== takesPictures) memory.keep({ ...traits, takesPictures })
     },
   }
 }

@@ -40,6 +40,7 @@ export function ollamaFetch(base: string, fetch: typeof globalThis.fetch): typeo
       body: JSON.stringify({
         model,
         prompt: promptOf(asked.messages),
+        ...imagesOf(asked.messages),
         stream: true,
         options: { temperature, num_ctx: Math.min(maxTokens * 2, windowTokens) },
       }),
@@ -82,8 +83,27 @@ function promptOf(messages: readonly { role: string; content: unknown }[]): stri
 
 function textOf(content: unknown): string {
   if (typeof content === 'string') return content
-  const parts = z.array(z.object({ text: z.string() })).safeParse(content)
-  return parts.success ? parts.data.map(({ text }) => text).join('') : ''
+  return partsOf(content)
+    .map(({ text }) => text ?? '')
+    .join('')
+}
+
+// Pictures stand beside the text, as base64 alone (AGT-50).
+function imagesOf(messages: readonly { content: unknown }[]): { images?: string[] } {
+  const urls = messages.flatMap(({ content }) =>
+    typeof content === 'string' ? [] : partsOf(content).map(({ image_url: image }) => image?.url),
+  )
+  const images = urls.flatMap((url) => (url === undefined ? [] : [url.slice(url.indexOf(',') + 1)]))
+  return images.length === 0 ? {} : { images }
+}
+
+const Part = z.object({
+  text: z.string().optional(),
+  image_url: z.object({ url: z.string() }).optional(),
+})
+
+function partsOf(content: unknown): z.output<typeof Part>[] {
+  return z.array(Part).safeParse(content).data ?? []
 }
 
 function eventsOf(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {

@@ -11,6 +11,13 @@ export type ToolSupport = {
   remember(canCallTools: boolean): void
 }
 
+/** Whether a model takes pictures: told by its name or its host, or found out by the first that is sent (AGT-50). */
+export type PictureSupport = {
+  /** Undefined while nobody knows. */
+  known(): boolean | undefined
+  remember(takesPictures: boolean): void
+}
+
 /** A model with the settings of its calls (AGT-18). */
 export type TurnModel = {
   model: ProviderModel
@@ -19,6 +26,8 @@ export type TurnModel = {
   /** How long the first token may take; without it the usual time (AGT-26). */
   firstTokenMs?: number | undefined
   toolSupport: ToolSupport
+  /** Whether the model takes pictures; without it that is found out (AGT-50). */
+  pictureSupport?: PictureSupport | undefined
 }
 
 /** A memory that lasts as long as its owner, for callers that keep none. */

@@ -48,6 +48,8 @@ export const readSelection = route('GET /api/llm/selection', {
     /** What the model is called on the screen. */
     shownName: z.string(),
     resetsAt: z.iso.datetime().nullable(),
+    /** Whether the model takes pictures; null where only a call would show it (AGT-50). */
+    takesPictures: z.boolean().nullable(),
     /** How long the first token may take on this host (AGT-26). */
     firstTokenSeconds: z.int(),
     /** What the person may pick. */

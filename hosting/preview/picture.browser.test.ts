@@ -81,6 +81,27 @@ test(
   patience,
 )
 
+test(
+  'the picture for the agent is the page at its width, as far down as 1,568 pixels [AGT-51]',
+  async () => {
+    const page = await world.openStudio({ 'index.html': tallRedApp }, 'bf')
+    await page.evaluate(() => {
+      document.querySelector('iframe')?.style.setProperty('width', '390px')
+      document.querySelector('iframe')?.style.setProperty('height', '700px')
+    })
+    const app = await appFrame(page, 'main')
+    await app.waitForFunction('innerWidth === 390 && innerHeight === 700')
+    const picture = await pictureOf(page, 'page')
+    const width = await app.evaluate('document.documentElement.clientWidth')
+    expect(picture).toMatchObject({ type: 'image/jpeg', width, height: 1_568 })
+    await page.evaluate(() => window.testStudio.change({ 'index.html': '<h1>Low</h1>' }))
+    await appFrame(page, 'h1')
+    expect(await pictureOf(page, 'page')).toMatchObject({ width: 390, height: 700 })
+    await page.context().close()
+  },
+  patience,
+)
+
 const leftEdgeApp = `<!doctype html><style>body { margin: 0; background: #00f }
 main { width: 60px; height: 280px; background: red }</style><main></main>`
 
@@ -90,9 +111,9 @@ main { margin: 40px 40px 0; height: 2460px; background: red } footer { height: 4
 </style><main></main><footer></footer>`
 
 /** What the studio gets as picture: its format and size, and two of its pixels as RGB. */
-function pictureOf(page: Page) {
-  return page.evaluate(async () => {
-    const url = await window.testStudio.connection()?.takePicture()
+function pictureOf(page: Page, of: 'card' | 'page' = 'card') {
+  return page.evaluate(async (what) => {
+    const url = await window.testStudio.connection()?.takePicture(what)
     if (typeof url !== 'string') return null
     const image = new Image()
     image.src = url
@@ -105,5 +126,5 @@ function pictureOf(page: Page) {
       [...(brush?.getImageData(x, y, 1, 1).data ?? [])].slice(0, 3)
     const type = /^data:([a-z/]+);/.exec(url)?.[1]
     return { type, width, height, middle: at(width / 2, height / 2), corner: at(2, 2) }
-  })
+  }, of)
 }

@@ -1,4 +1,5 @@
 /** One turn of the agent, with the hosted model or one of the person's own. Loaded when the first message is sent, with the agent itself. */
+import type { Added, Picture } from '../../../agent/added-files.ts'
 import { systemClock } from '../../../agent/clock.ts'
 import type { Files } from '../../../agent/files.ts'
 import type { ProjectContext } from '../../../agent/prompt.ts'
@@ -23,6 +24,7 @@ export type ModelSelection =
       builtin?: boolean
       shownName?: string
       firstTokenSeconds?: number
+      takesPictures?: boolean | null
     }
   | { state: 'own'; connection: OwnConnection }
   | { state: 'invalid'; fault: ChoiceFault }
@@ -39,6 +41,10 @@ export type AnswerOrder = {
   fetch: typeof globalThis.fetch
   /** Asks the owner before many files, or the last page, are deleted (AGT-41). */
   askToDelete: (paths: string[]) => Promise<boolean>
+  /** What was added to the prompt (AGT-50). */
+  added: Added | undefined
+  /** Takes a picture of the result, where the person wants the agent to look at it (AGT-51). */
+  takePicture: (() => Promise<Picture | null>) | null
   /** Looks at the result before the turn ends (AGT-45). */
   checkResult: (() => Promise<readonly ResultFault[]>) | null
   onEvent: (event: TurnEvent) => void
@@ -56,6 +62,8 @@ export async function answerTurn(order: AnswerOrder): Promise<void> {
     files: order.files,
     history: order.history,
     prompt: order.turn.prompt,
+    added: order.added,
+    takePicture: order.takePicture ?? undefined,
     context: order.context,
     locale: order.locale,
     signal: order.signal,
@@ -81,9 +89,9 @@ function connectionIn(selection: AnswerOrder['selection']): Result<ModelConnecti
   if ('failed' in selection) return err({ code: 'completionFailed', message: selection.failed })
   if ('state' in selection)
     return selection.state === 'own' ? ok(selection.connection) : err({ code: selection.fault })
-  const { model, provider: style } = selection
+  const { model, provider: style, takesPictures = null } = selection
   if (model === null) return err({ code: 'quotaExceeded', message: '' })
-  return ok({ provider: 'hosted', style, model })
+  return ok({ provider: 'hosted', style, model, takesPictures })
 }
 
 function turnModel(connection: ModelConnection, hostedFetch: typeof globalThis.fetch) {

@@ -1,4 +1,5 @@
 /** What the assistant is given by the page: leaves do not know each other. */
+import type { Picture } from '../../../agent/added-files.ts'
 import type { ResultFault } from '../../../agent/turn.ts'
 import type { Files } from '../../../agent/files.ts'
 import type { Result } from '../../../contract/result.ts'
@@ -32,6 +33,10 @@ export type AssistantProject = {
   }>
   /** Loads what the turn has made and answers the errors that it brought; null where no preview runs (AGT-45). */
   checkResult: (() => Promise<readonly ResultFault[]>) | null
+  /** Takes a picture of what the preview shows at its width; null where no preview runs (AGT-51). */
+  takePicture: (() => Promise<Picture | null>) | null
+  /** Puts a file under a free name into the project; answers its path, or why not. Null where nothing may be written (AGT-50). */
+  put: ((path: string, bytes: Uint8Array) => Promise<Result<string, string>>) | null
   /** Commits what the turn changed; answers the commit, or null when nothing had changed. */
   commit: (prompt: string) => Promise<Result<GitInfo | null, CommitFault>>
   /** Hears the turn before its first write, and null when it has ended. */

@@ -1,9 +1,10 @@
 /** A turn as the chat shows it: what the person said, and what the assistant does about it. */
-import { cutText } from '../../../contract/limits.ts'
+import { cutText, limits } from '../../../contract/limits.ts'
 import type { TurnEnd, TurnEvent, TurnNotice, TurnUsage } from '../../../agent/turn-event.ts'
 import type { ToolExecution as LiveExecution } from '../../../agent/turn-event.ts'
 import type { Speak } from '../../../contract/text.ts'
 import type { ChatMessage, GitInfo, ToolExecution } from '../contract.ts'
+import type { AddedFile } from './added/added-file.ts'
 import type { CommitFault } from './assistant-project.ts'
 import type { texts } from '../text/texts.ts'
 import { quotaResetTime } from './quota-reset.ts'
@@ -17,6 +18,10 @@ export type TurnState = 'running' | 'done' | 'stopped' | 'roundLimit' | 'failed'
 export type ChatTurn = {
   turnId: string
   prompt: string
+  /** What was added to the prompt; it is not stored (AGT-50). */
+  added: readonly AddedFile[]
+  /** What the history says of it. */
+  addedNote: string
   askedAt: string
   /** When the answer ended; null while it runs. */
   answeredAt: string | null
@@ -43,11 +48,22 @@ export type ChatTurn = {
   stored: 'yes' | 'later' | 'never'
 }
 
+/** What the history keeps of a prompt: its words, and that something was added (AGT-50). */
+export function storedPrompt({ prompt, addedNote }: ChatTurn): string {
+  if (addedNote === '') return prompt
+  return `${cutText(prompt, limits.chatMessageMax - addedNote.length - 1)}\n${addedNote}`
+}
+
 /** A turn that begins now. */
-export function newTurn(turnId: string, prompt: string): ChatTurn {
+export function newTurn(
+  turnId: string,
+  prompt: string,
+  more: Pick<ChatTurn, 'added' | 'addedNote'> = { added: [], addedNote: '' },
+): ChatTurn {
   return {
     turnId,
     prompt,
+    ...more,
     askedAt: new Date().toISOString(),
     answeredAt: null,
     text: '',

@@ -1,7 +1,7 @@
 /** What the agent remembers of a conversation: the newest of the stored history (AGT-08, AGT-12). */
 import type { ChatMessage } from '../contract.ts'
 import type { ChatTurn } from './chat-turn.ts'
-import { joinTurns } from './chat-turn.ts'
+import { joinTurns, storedPrompt } from './chat-turn.ts'
 
 /** Most messages that are remembered, of the person and of the agent together (AGT-08). */
 export const rememberedAtMost = 50
@@ -54,8 +54,8 @@ function isUnhappy(turn: ChatTurn | undefined): boolean {
 }
 
 function messagesOf(turn: ChatTurn, isUndone: boolean): Remembered[] {
-  const { prompt, text } = turn
-  const asked = { role: 'user', text: prompt } as const
+  const { text } = turn
+  const asked = { role: 'user', text: storedPrompt(turn) } as const
   const answer = [text, ...outcomesOf(turn, isUndone)].filter((part) => part !== '').join('\n')
   return answer === '' ? [asked] : [asked, { role: 'assistant', text: answer }]
 }

@@ -6,7 +6,8 @@ import type { Speak } from '../../../contract/text.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
 import { failureSentence } from '../../../web/kernel/call-failure.ts'
 import type { texts } from '../text/texts.ts'
-import { fixesErrors } from './chat-settings.ts'
+import { addedOf } from './added/added-file.ts'
+import { fixesErrors, looksAtIt } from './chat-settings.ts'
 import { askForModel, modelFetchFor } from './assistant-calls.ts'
 import type { AssistantProject } from './assistant-project.ts'
 import type { ChatTurn } from './chat-turn.ts'
@@ -32,6 +33,8 @@ export type TurnOrder = {
   signal: AbortSignal
   store: StoreRecord
   askToDelete: (paths: string[]) => Promise<boolean>
+  /** Where files of the message are in the project. */
+  paths: ReadonlyMap<string, string>
   /** Hears the turn after each change. */
   onChange: (turn: ChatTurn) => void
 }
@@ -68,7 +71,8 @@ export async function runOneTurn(order: TurnOrder): Promise<CallFailure | null> 
     history: order.history,
     fetch: modelFetchFor(turn.turnId, project.appId),
     askToDelete: order.askToDelete,
-    checkResult: fixesErrors(order.accountId) ? project.checkResult : null,
+    added: addedOf(turn.added, order.paths),
+    ...lookingFor(order),
     onEvent: (event) => become(afterEvent(turn, event, t)),
   })
   if (turn.state === 'done' || turn.state === 'roundLimit') {
@@ -78,6 +82,14 @@ export async function runOneTurn(order: TurnOrder): Promise<CallFailure | null> 
   const closed = await store(recordOf(turn, true))
   become({ ...turn, stored: storedAs(closed) })
   return null
+}
+
+// What of the result the agent looks at is the person's choice (AGT-45, AGT-51).
+function lookingFor({ project, accountId }: TurnOrder) {
+  return {
+    takePicture: looksAtIt(accountId) ? project.takePicture : null,
+    checkResult: fixesErrors(accountId) ? project.checkResult : null,
+  }
 }
 
 /** The turn after its changes were committed, or with the reason why they were not (AGT-28, AGT-30). */

@@ -8,6 +8,7 @@ import type { CallFailure } from '../../../web/kernel/call-failure.ts'
 import { recordTurn } from '../contract.ts'
 import type { ToolExecution } from '../contract.ts'
 import type { ChatTurn } from './chat-turn.ts'
+import { storedPrompt } from './chat-turn.ts'
 import { maskSecrets, maskValue } from './mask-secrets.ts'
 
 // What is long is cut before it is sent, the more the longer the whole: the stored record is a text to
@@ -26,7 +27,7 @@ export type TurnRecord = z.infer<typeof TurnRecord>
 
 /** The record of a turn as it stands: its prompt, and when it is over the answer with it. */
 export function recordOf(turn: ChatTurn, isWhole: boolean): TurnRecord {
-  const opened = { message: storable(turn.prompt), turnId: turn.turnId }
+  const opened = { message: storable(storedPrompt(turn)), turnId: turn.turnId }
   if (!isWhole) return opened
   const [first, ...shorter] = cuts.map((cut) => ({ ...opened, ...answerOf(turn, cut) }))
   return [first, ...shorter].find(isSendable) ?? shorter.at(-1) ?? opened

@@ -1,4 +1,5 @@
 /** Who answers the next turn: a model of the website, or one of the person's own (CHT-21, CHT-23). */
+import { memoryName, pictureSupportIn } from '../../../agent/providers/model-memory.ts'
 import { isOneOf } from '../../../contract/failures.ts'
 import type { ReplyOf } from '../../../contract/route.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
@@ -8,6 +9,7 @@ import type { ChoiceFault, ModelChoice } from '../../models/web/index.ts'
 import {
   useFreshPage,
   useModelChoice,
+  storedMemory,
   useQuotaNotices,
   useSelection,
 } from '../../models/web/index.ts'
@@ -17,7 +19,13 @@ import { useInvalidToast } from './use-invalid-toast.ts'
 /** Who answers; `none` says why nobody can (CHT-21). */
 export type Agent =
   | { state: 'unknown' }
-  | { state: 'ready'; model: string; isBuiltin: boolean }
+  | {
+      state: 'ready'
+      model: string
+      isBuiltin: boolean
+      /** False for a model that takes no pictures, null where nobody knows yet (AGT-50). */
+      takesPictures: boolean | null
+    }
   | {
       state: 'none'
       reason: 'quotaExceeded' | 'freeAiResting' | 'failed'
@@ -40,8 +48,13 @@ export function useAgent(): Agent {
   return agentOf(selection.data)
 }
 
-function agentOf({ model, shownName, builtin, reason }: ReplyOf<typeof readSelection>): Agent {
-  if (model !== null) return { state: 'ready', model: shownName, isBuiltin: builtin }
+function agentOf(selection: ReplyOf<typeof readSelection>): Agent {
+  const { model, provider: style, shownName, builtin, reason, takesPictures } = selection
+  if (model !== null) {
+    const memory = storedMemory(memoryName({ provider: 'hosted', style, model }))
+    const sees = pictureSupportIn(memory, '', takesPictures).known() ?? null
+    return { state: 'ready', model: shownName, isBuiltin: builtin, takesPictures: sees }
+  }
   const spent = reason === 'freeAiResting' ? reason : 'quotaExceeded'
   return { state: 'none', reason: spent, failure: null }
 }
@@ -51,12 +64,14 @@ function agentAfter(failure: CallFailure | null): Agent {
   const mayAnswer =
     failure !== null && isOneOf('stumbled', failure.code) && failure.code !== 'networkError'
   return mayAnswer
-    ? { state: 'ready', model: 'qwen-3-coder', isBuiltin: false }
+    ? { state: 'ready', model: 'qwen-3-coder', isBuiltin: false, takesPictures: null }
     : { state: 'none', reason: 'failed', failure }
 }
 
 function ownAgent(choice: Exclude<ModelChoice, { state: 'website' }>): Agent {
-  return choice.state === 'own'
-    ? { state: 'ready', model: choice.connection.model, isBuiltin: false }
-    : { state: 'none', reason: choice.fault, failure: null }
+  if (choice.state !== 'own') return { state: 'none', reason: choice.fault, failure: null }
+  const { connection } = choice
+  const support = pictureSupportIn(storedMemory(memoryName(connection)), connection.model)
+  const takesPictures = support.known() ?? null
+  return { state: 'ready', model: connection.model, isBuiltin: false, takesPictures }
 }

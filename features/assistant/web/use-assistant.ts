@@ -5,6 +5,7 @@ import { useDraft } from '../../../web/kernel/account-storage.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
 import { queryKeyOf } from '../../../web/kernel/query.ts'
 import { readApp } from '../../apps/contract.ts'
+import { useAdded } from './added/use-added.ts'
 import type { AssistantProject } from './assistant-project.ts'
 import type { ChatTurn } from './chat-turn.ts'
 import { joinTurns } from './chat-turn.ts'
@@ -34,8 +35,9 @@ export function useAssistant(project: AssistantProject) {
     },
     [setDraft],
   )
-  const turning = useTurns({ project, messages: history.messages, store, question, onGone })
-  const { live } = turning
+  const added = useAdded(project)
+  const { messages } = history
+  const turning = useTurns({ project, messages, store, question, paths: added.paths, onGone })
   const readAnew = useReadAnew(appId)
   const forget = (isForgotten: (turnId: string) => boolean): void => {
     records.forget(isForgotten)
@@ -43,10 +45,10 @@ export function useAssistant(project: AssistantProject) {
   }
   const turns = useMemo(
     () =>
-      joinTurns(history.messages, live).map((turn) =>
+      joinTurns(history.messages, turning.live).map((turn) =>
         stored.includes(turn.turnId) ? { ...turn, stored: 'yes' as const } : turn,
       ),
-    [history.messages, live, stored],
+    [history.messages, turning.live, stored],
   )
   const reset = useReset({ project, turns, forget, reload: readAnew })
   const clear = useClear(appId, async () => {
@@ -68,6 +70,7 @@ export function useAssistant(project: AssistantProject) {
     question,
     draft,
     setDraft,
+    added,
     gone,
     hasHistory: history.total > 0,
     history,

@@ -12,6 +12,7 @@ import { forgetSelection, refreshUsage } from '../../models/web/index.ts'
 import type { ChatMessage } from '../contract.ts'
 import { texts } from '../text/texts.ts'
 import { readMemory } from './assistant-calls.ts'
+import type { AddedFile } from './added/added-file.ts'
 import type { AssistantProject } from './assistant-project.ts'
 import type { ChatTurn } from './chat-turn.ts'
 import { newTurn } from './chat-turn.ts'
@@ -22,6 +23,8 @@ import { doesTurnRun, turnEnded, whileTurnRuns } from './turn-lock.ts'
 import { recordOf, storedAs } from './turn-records.ts'
 import type { DeleteQuestion } from './use-delete-question.ts'
 
+const nameKept = 100
+
 /** Why a message was not taken; its text stays in the box. */
 export type Refusal = 'busy' | 'waitingForCode' | 'elsewhere'
 
@@ -31,6 +34,8 @@ type World = {
   messages: readonly ChatMessage[]
   store: StoreRecord
   question: DeleteQuestion
+  /** Where files of messages are in the project. */
+  paths: ReadonlyMap<string, string>
   /** Hears that a turn could not begin, and with which text. */
   onGone: (failure: CallFailure, prompt: string) => void
 }
@@ -61,8 +66,8 @@ export function useTurns(world: World) {
   useEffect(() => () => running.current?.abort(leftPage), [])
 
   const send = useCallback(
-    (prompt: string): boolean => {
-      const { project } = latest.current
+    (prompt: string, added: readonly AddedFile[] = []): boolean => {
+      const { project, t: speak } = latest.current
       if (running.current !== null) setRefusal('busy')
       else if (!project.files) void whyNot(project).then(setRefusal)
       if (running.current !== null || !project.files) return false
@@ -70,7 +75,7 @@ export function useTurns(world: World) {
       const abort = new AbortController()
       running.current = abort
       setRunning(true)
-      const turn = newTurn(crypto.randomUUID(), cleanText(prompt))
+      const turn = newTurn(crypto.randomUUID(), cleanText(prompt), withNote(added, speak))
       const counting = putAndCount(put, turn, () => refreshUsage(queries))
       const order = { turn, files: project.files, signal: abort.signal, put: counting, drop }
       void whileTurnRuns(project.appId, () => runLiveTurn(latest.current, order)).finally(() => {
@@ -102,6 +107,12 @@ export function useTurns(world: World) {
     await turnEnded(latest.current.project.appId)
   }, [])
   return { live, isRunning, send, stop, end, refusal, commitNow, forget }
+}
+
+// What the history will say of files that it does not keep (AGT-50).
+function withNote(added: readonly AddedFile[], t: Now['t']): Pick<ChatTurn, 'added' | 'addedNote'> {
+  const names = added.map(({ name }) => cleanText(name).slice(0, nameKept)).join(', ')
+  return { added, addedNote: added.length === 0 ? '' : t('addedNote', { names }) }
 }
 
 // Each call takes of the quota while the turn goes on (LLM-40, BIL-40).
@@ -177,6 +188,7 @@ async function runLiveTurn(now: Now, order: LiveOrder): Promise<void> {
       signal,
       store,
       askToDelete,
+      paths: now.paths,
       onChange,
     }
     const failure = await runOneTurn(told)

@@ -34,7 +34,7 @@ export async function askUpstream(
       body: JSON.stringify({ ...body.forwarded, model: upstream.model }),
       signal: abort.signal,
     })
-    if (!answer.ok) return { error: await refusalOf(answer, models), isLeft: false }
+    if (!answer.ok) return { error: await refusalOf(answer, models, body), isLeft: false }
     const type = answer.headers.get('content-type') ?? ''
     if (body.stream ? type.startsWith('text/event-stream') : type.includes('json'))
       return { answer }
@@ -53,8 +53,12 @@ const UpstreamError = z.object({
   error: z.object({ message: z.string(), code: z.union([z.string(), z.number()]).nullish() }),
 })
 
-// The service's own text reaches the person only for a 400.
-async function refusalOf(answer: Response, { log }: HostedModels): Promise<RelayError> {
+// The service's own text reaches the person only for a 400, and where it is about pictures.
+async function refusalOf(
+  answer: Response,
+  { log }: HostedModels,
+  body: RelayBody,
+): Promise<RelayError> {
   const read = await readWhole(answer.body, refusalBounds)
   const { status } = answer
   if (status === 401 || status === 403) {
@@ -64,15 +68,39 @@ async function refusalOf(answer: Response, { log }: HostedModels): Promise<Relay
   if (status === 429)
     return { code: 'rateLimited', params: { n: Number(answer.headers.get('retry-after')) || 20 } }
   if (status === 413) return { code: 'contextTooLong' }
-  if (status !== 400) return { code: 'upstreamError' }
   // HTML or a broken body has no message for the person.
   const parsed = UpstreamError.safeParse('text' in read ? parseJson(read.text) : null)
-  if (!parsed.success) return { code: 'validationError', message: 'Invalid request' }
-  const { message, code } = parsed.data.error
-  if (isTooLong(`${code ?? ''} ${message}`)) return { code: 'contextTooLong' }
-  return { code: 'validationError', message }
+  return wordsFor(status, parsed.data?.error, hasPicture(body))
+}
+
+// That a model takes no pictures is said with other statuses than 400 too (AGT-50).
+function wordsFor(
+  status: number,
+  error: z.output<typeof UpstreamError>['error'] | undefined,
+  hasPictures: boolean,
+): RelayError {
+  const message = error?.message ?? 'Invalid request'
+  if (hasPictures && isAboutPictures(message)) return { code: 'validationError', message }
+  if (status !== 400) return { code: 'upstreamError' }
+  return isTooLong(`${error?.code ?? ''} ${message}`)
+    ? { code: 'contextTooLong' }
+    : { code: 'validationError', message }
 }
 
 function isTooLong(words: string): boolean {
   return /context_length_exceeded|prompt is too long|maximum context length/i.test(words)
+}
+
+function hasPicture({ forwarded }: RelayBody): boolean {
+  const parts = z.array(z.object({ content: z.unknown() })).safeParse(forwarded['messages'])
+  const contents = (parts.data ?? []).map(({ content }) => z.array(PicturePart).safeParse(content))
+  return contents.some(({ data = [] }) =>
+    data.some(({ type }) => type === 'image_url' || type === 'image'),
+  )
+}
+
+const PicturePart = z.object({ type: z.string() })
+
+function isAboutPictures(words: string): boolean {
+  return /\bimages?\b|image_url|\bvision\b|multi-?modal/i.test(words)
 }

@@ -143,6 +143,7 @@ onEachDatabase(
     test('the selection names model, provider, address, tier, reason and what is left, and the call of it is admitted [LLM-30] [LLM-32]', async () => {
       const { body } = await nora.calls(readSelection, {})
       expect(body).toEqual({
+        takesPictures: null,
         firstTokenSeconds: 120,
         model: 'qwen-3-coder-free',
         provider: 'openai',

@@ -102,6 +102,7 @@ onEachDatabase('hosted models without a key', (server) => {
       reason: 'free_tier',
       remainingQuota: 100,
       builtin: true,
+      takesPictures: false,
       firstTokenSeconds: 120,
       shownName: 'qwen-3-coder-free',
       resetsAt: expect.stringMatching(/T00:00:00\.000Z$/),
@@ -512,6 +513,29 @@ onEachDatabase(
       }
       expect(seen).toEqual([])
       expect((await ask(saying(largest - 200))).status).toBe(200)
+    })
+
+    test('four pictures of 5 MiB together go on as they are; one that the model refuses is told in the service’s words [AGT-50]', async () => {
+      serviceAnswers(whole)
+      const share = Buffer.alloc((5 * 1_048_576) / 4, 7).toString('base64')
+      const image = { type: 'image_url', image_url: { url: `data:image/png;base64,${share}` } }
+      const said = [image, image, image, image, { type: 'text', text: 'Like these, please' }]
+      const messages = [{ role: 'user', content: said }]
+      expect((await ask({ messages })).status).toBe(200)
+      expect(seen[0]?.body['messages']).toEqual(messages)
+      serviceAnswers(() =>
+        Response.json(
+          { error: { message: 'No endpoints found that support image input' } },
+          { status: 404 },
+        ),
+      )
+      const refused = await ask({ messages })
+      expect([refused.status, (await refused.json()).error.message]).toEqual([
+        400,
+        'No endpoints found that support image input',
+      ])
+      // The same words about anything else are the service's own business.
+      expect((await ask()).status).toBe(502)
     })
 
     test('neither words nor keys of a call are in the log [AIP-38]', async () => {

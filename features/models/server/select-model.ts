@@ -1,4 +1,5 @@
 /** The model that a person's next turn would use, with what is left: the same rule that admits the call (LLM-30). */
+import { takesPictures } from '../../../contract/takes-pictures.ts'
 import { endOfDay, readStanding, type Standing } from '../../plans/server/index.ts'
 import type { HostedName } from '../contract.ts'
 import { isCounted, remainingOf } from './admit-call.ts'
@@ -30,6 +31,7 @@ export async function selectModel(
     ...answerOf(choice, isResting),
     ...(isFree ? { remainingQuota: leftOf(left) } : {}),
     ...faceOf(shown),
+    takesPictures: pictureWord(shown),
     firstTokenSeconds: models.firstTokenMs / 1_000,
     resetsAt: resetOf(standing, models.world.now()),
     models: offered
@@ -63,6 +65,13 @@ function leftOf({ day, premium }: Remaining): number {
 function resetOf({ isPaid, premium }: Standing, now: number): string | null {
   const at = isPaid ? (premium?.resetsAt ?? null) : endOfDay(now)
   return at === null ? null : new Date(at).toISOString()
+}
+
+// The demo model reads words only.
+function pictureWord(model: HostedModel | undefined): boolean | null {
+  const upstream = model?.upstreams[model.provider]
+  if (upstream === undefined || upstream.builtin) return false
+  return takesPictures(upstream.model) ?? null
 }
 
 /** What a model is called on the screen: an Ollama's has its own name (LLM-46). */

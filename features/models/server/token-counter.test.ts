@@ -88,6 +88,24 @@ test('whatever a service lets its reader see counts as delivered: refusals, thou
     expect([text, follow(text).hasDelivered]).toEqual([text, false])
 })
 
+test('a picture counts as one in either protocol, not by the length of its data [AGT-50]', () => {
+  const data = 'iVBO'.repeat(500_000)
+  const inputOf = (part: object): number =>
+    createTokenCounter({
+      texts: { messages: [{ role: 'user', content: [part] }] },
+      maxTokens: 100,
+    }).counts().input
+  const none = inputOf({ type: 'text', text: '' })
+  for (const part of [
+    { type: 'image_url', image_url: { url: `data:image/png;base64,${data}` } },
+    { type: 'image', source: { type: 'base64', media_type: 'image/png', data } },
+  ]) {
+    const more = inputOf(part) - none
+    expect(more).toBeGreaterThanOrEqual(1_600)
+    expect(more).toBeLessThan(1_620)
+  }
+})
+
 test('figures that cannot be so are not believed: the text is counted instead: threat T87 [AIP-17] [AIP-28]', () => {
   const said = openAi({ content: '12345678' })
   const usage = (prompt_tokens: unknown, completion_tokens: unknown) =>

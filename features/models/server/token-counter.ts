@@ -20,6 +20,10 @@ const Usage = z.object({
 // What a beginning answer says of its output is not yet its count.
 const Started = z.object({ message: z.object({ usage: z.object({ input_tokens: figure }) }) })
 const longestEvent = 1_048_576
+// How Anthropic is given a picture; OpenAI is given an address with the data in it.
+const Base64 = z.object({ type: z.literal('base64'), data: z.string() })
+// What services take for a large one.
+const tokensAPicture = 1_600
 // A token is a byte at least, and a character four bytes at most; pictures and the service's own words come on top.
 const tokensACharacter = 4
 const tokensBeside = 100_000
@@ -93,9 +97,13 @@ function inputOf(given: unknown, texts: Asked['texts']): number {
   // Most requests are small, and a large one is not read through for a figure that it surely has room for.
   const plain = countWithin(given, tokensBeside)
   if (plain !== null) return plain
-  const asked = tokenTally()
-  const characters = hearTexts(texts, asked)
-  return countWithin(given, characters * tokensACharacter + tokensBeside) ?? asked.tokens()
+  const heard = { tally: tokenTally(), characters: 0, pictures: 0 }
+  hearTexts(texts, heard)
+  const { tally, characters, pictures } = heard
+  return (
+    countWithin(given, characters * tokensACharacter + tokensBeside) ??
+    tally.tokens() + pictures * tokensAPicture
+  )
 }
 
 /** A figure that is a count of at least one and at most `most`; anything else is none. */
@@ -105,13 +113,19 @@ function countWithin(given: unknown, most: number): number | null {
     : null
 }
 
-// The texts of a request, and how many characters they have; pictures are no text.
-function hearTexts(value: unknown, tally: TokenTally): number {
-  if (typeof value === 'string') {
-    if (value.startsWith('data:')) return 0
-    tally.add(value)
-    return codePoints(value)
+type Heard = { tally: TokenTally; characters: number; pictures: number }
+
+// The texts of a request, and how many characters they have; its pictures are no text (AGT-50).
+function hearTexts(value: unknown, heard: Heard): void {
+  if (typeof value === 'string' && !value.startsWith('data:')) {
+    heard.tally.add(value)
+    heard.characters += codePoints(value)
+    return
   }
-  if (typeof value !== 'object' || value === null) return 0
-  return Object.values(value).reduce((sum: number, part) => sum + hearTexts(part, tally), 0)
+  if (typeof value === 'string' || Base64.safeParse(value).success) {
+    heard.pictures += 1
+    return
+  }
+  if (typeof value !== 'object' || value === null) return
+  for (const part of Object.values(value)) hearTexts(part, heard)
 }

@@ -6,7 +6,7 @@ import type { PreviewEvent } from './preview-event.ts'
 import { parsePreviewEvent } from './files-protocol.ts'
 import type { SealedPort } from './natives.ts'
 import { sealPort } from './natives.ts'
-import type { PictureAnswer } from './picture/picture-event.ts'
+import type { PictureAnswer, PictureOf } from './picture/picture-event.ts'
 import { parsePictureAnswer } from './picture/picture-event.ts'
 
 /** What the frames need of the shell. */
@@ -32,7 +32,7 @@ const frameStyle = 'position:fixed;inset:0;width:100%;height:100%;border:0;backg
 export class AppFrames {
   readonly #place: HTMLElement
   readonly #shell: FramesShell
-  readonly #asked = new Set<number>()
+  readonly #asked = new Map<number, PictureOf>()
   #shown: AppFrame | undefined
   #coming: AppFrame | undefined
 
@@ -67,8 +67,8 @@ export class AppFrames {
   }
 
   /** Asks the shown page for its picture, or the coming one as soon as it has painted (PVW-28). */
-  takePicture(id: number): void {
-    this.#asked.add(id)
+  takePicture(id: number, of: PictureOf): void {
+    this.#asked.set(id, of)
     if (this.#coming === undefined) this.#askForPictures()
   }
 
@@ -127,9 +127,9 @@ export class AppFrames {
 
   #askForPictures(): void {
     const port = this.#shown?.port
-    for (const id of this.#asked) {
+    for (const [id, of] of this.#asked) {
       if (port === undefined) this.#hearPicture({ kind: 'picture', id, picture: null })
-      else port.send({ kind: 'picture', id })
+      else port.send({ kind: 'picture', id, of })
     }
   }
 

@@ -1,37 +1,36 @@
 /**
- * Takes the picture of an app's page (PVW-28, LIM-59). Loaded into the page only when a picture is
+ * Takes the picture of an app's page (PVW-28, LIM-59, AGT-51). Loaded into the page only when a picture is
  * asked for, and answers on its own script element; what it says is the app's word, never trusted.
  */
 import { createContext, destroyContext, domToJpeg } from 'modern-screenshot'
-import { pictureEvent, pictureLimit } from './picture/picture-event.ts'
+import { pictureEvent, pictureLimit, type PictureOf } from './picture/picture-event.ts'
 
 const maxWidth = 800
 const maxHeight = 600
+const longestEdge = 1_568
+// What is too long to be sent at the first is made coarser.
+const qualities = [0.8, 0.5] as const
 const assetWithinMs = 5_000
 const layoutWithinMs = 1_000
 
 const script = document.currentScript
-void takePicture()
+void takePicture(script?.dataset['of'] === 'page' ? 'page' : 'card')
   .catch(() => null)
   .then((detail) => script?.dispatchEvent(new CustomEvent(pictureEvent, { detail })))
 
-/**
- * The top of the page as it is at scroll 0, as a JPEG data URL. Always 4:3, as cards show it: of a
- * high frame the lower part is left out, below a low one the page goes on.
- */
-async function takePicture(): Promise<string | null> {
+/** The page from its top as a JPEG data URL. */
+async function takePicture(of: PictureOf): Promise<string | null> {
   const root = document.documentElement
   await laidOut()
-  const width = Math.min(window.innerWidth, root.clientWidth || window.innerWidth)
-  const height = Math.floor((width * maxHeight) / maxWidth)
+  const { width, height, scale } = of === 'page' ? pageSize(root) : cardSize(root)
   if (width < 1 || height < 1) return null
   const blank = await openBlankPage(root)
   const context = await createContext(root, {
     width,
     height,
-    scale: Math.min(1, maxWidth / width, maxHeight / height),
+    scale,
     type: 'image/jpeg',
-    quality: 0.8,
+    quality: qualities[0],
     backgroundColor: '#fff',
     style: { background: canvasBackground(root) },
     timeout: assetWithinMs,
@@ -40,12 +39,34 @@ async function takePicture(): Promise<string | null> {
   // The library would put its own measuring frame into the body, where it may match the app's styles.
   context.sandbox = blank
   try {
-    const picture = await domToJpeg(context)
-    return picture.length <= pictureLimit ? picture : null
+    for (const quality of qualities) {
+      context.quality = quality
+      const picture = await domToJpeg(context)
+      if (picture.length <= pictureLimit) return picture
+    }
+    return null
   } finally {
     destroyContext(context)
     blank.remove()
   }
+}
+
+/** Always 4:3, as cards show it: of a high frame the lower part is left out, below a low one the page goes on. */
+function cardSize(root: HTMLElement) {
+  const width = widthOf(root)
+  const height = Math.floor((width * maxHeight) / maxWidth)
+  return { width, height, scale: Math.min(1, maxWidth / width, maxHeight / height) }
+}
+
+/** The page at its width, as far down as is sent at full size (AGT-51). */
+function pageSize(root: HTMLElement) {
+  const width = widthOf(root)
+  const shown = Math.max(window.innerHeight, Math.min(root.scrollHeight, longestEdge))
+  return { width, height: shown, scale: Math.min(1, longestEdge / Math.max(width, shown)) }
+}
+
+function widthOf(root: HTMLElement): number {
+  return Math.min(window.innerWidth, root.clientWidth || window.innerWidth)
 }
 
 /** A frame that has just come into the layout hears of its size a moment later. */

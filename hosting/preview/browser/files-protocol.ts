@@ -7,8 +7,8 @@ import type { FileContent, ProjectFile } from '../../../project/content.ts'
 import type { PreviewWay } from './find-way.ts'
 import type { ConsoleLevel, Notice, PreviewEvent } from './preview-event.ts'
 import { consoleLevels, notices } from './preview-event.ts'
-import type { PictureAnswer } from './picture/picture-event.ts'
-import { parsePictureAnswer } from './picture/picture-event.ts'
+import type { PictureAnswer, PictureOf } from './picture/picture-event.ts'
+import { parsePictureAnswer, pictureOfIn } from './picture/picture-event.ts'
 
 /** Window message with which the studio hands its port to the shell, once a load (T08). */
 export type Handshake = {
@@ -31,7 +31,7 @@ export type StudioMessage =
   | { kind: 'empty' }
   | { kind: 'ping'; id: number }
   | { kind: 'clearData' }
-  | { kind: 'picture'; id: number }
+  | { kind: 'picture'; id: number; of: PictureOf }
 
 /** Shell to studio, over the port. */
 export type ShellMessage =
@@ -64,8 +64,9 @@ export function parseStudioMessage(message: unknown): StudioMessage | undefined 
     case 'clearData':
       return { kind }
     case 'ping':
-    case 'picture':
       return typeof id === 'number' ? { kind, id } : undefined
+    case 'picture':
+      return typeof id === 'number' ? { kind, id, of: pictureOfIn(message) } : undefined
     case 'served':
       return isText(capability) ? { kind, capability } : undefined
     case 'show':

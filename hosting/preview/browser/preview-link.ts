@@ -8,6 +8,7 @@ import type { PreviewWay } from './find-way.ts'
 import { watchResponses } from './heartbeat.ts'
 import { paceMessages, paceSending } from './pace-requests.ts'
 import type { Asked } from './picture/await-picture.ts'
+import type { PictureOf } from './picture/picture-event.ts'
 import { awaitPictures } from './picture/await-picture.ts'
 import type { PreviewEvent } from './preview-event.ts'
 import type { FileLending, PreviewConnection, PreviewSource } from './preview-source.ts'
@@ -42,7 +43,7 @@ export class PreviewLink {
         source.onEvent(why === null ? { kind: 'responding' } : { kind: 'notResponding', why }),
     })
     this.#pace = paceUpdates((changes) => this.#sendChanges(changes))
-    this.#pictures = awaitPictures((id) => this.#askForPicture(id))
+    this.#pictures = awaitPictures((id, of) => this.#askForPicture(id, of))
     this.connection = {
       update: this.#pace.add,
       setTurnRunning: this.#pace.setTurnRunning,
@@ -203,11 +204,11 @@ export class PreviewLink {
   }
 
   // What waits for its moment belongs into the picture.
-  #askForPicture(id: number): Asked {
+  #askForPicture(id: number, of: PictureOf): Asked {
     if (!this.#isExpected) return 'never'
     if (!this.#hasPainted) return 'later'
     this.#pace.flush()
-    const ask = () => this.#send({ kind: 'picture', id })
+    const ask = () => this.#send({ kind: 'picture', id, of })
     if (this.#lending) void this.#lent.then(ask)
     else ask()
     return 'sent'

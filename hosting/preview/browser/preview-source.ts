@@ -1,5 +1,6 @@
 /** What a preview is given by the studio, and what the studio can do with it. */
 import type { ProjectFile } from '../../../project/content.ts'
+import type { PictureOf } from './picture/picture-event.ts'
 import type { PreviewEvent } from './preview-event.ts'
 
 /** What a preview needs from the studio, whichever window it is shown in. */
@@ -38,10 +39,11 @@ export type PreviewConnection = {
   /** Empties the app's own storage and loads it anew (PVW-04). */
   clearData(): void
   /**
-   * A picture of the shown page at scroll 0, at most 800x600, as a JPEG data URL (PVW-28). Null when
+   * A picture of the shown page at scroll 0 as a JPEG data URL: a card of at most 800x600 (PVW-28), or the page
+   * as it is at its width, at most 1,568 pixels long (AGT-51). Null when
    * none can be taken or the page does not answer in 8 s; never throws.
    */
-  takePicture(): Promise<string | null>
+  takePicture(of?: PictureOf): Promise<string | null>
   /** Empties the frame, also when the app hangs (PVW-20); `reload` starts it again. */
   stop(): void
   /** Ends the preview: no file is sent any more (PVW-29). */

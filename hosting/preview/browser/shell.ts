@@ -104,7 +104,7 @@ async function obey(message: Exclude<StudioMessage, { kind: 'ping' }>): Promise<
     case 'empty':
       return frames.empty()
     case 'picture':
-      return frames.takePicture(message.id)
+      return frames.takePicture(message.id, message.of)
     case 'clearData':
       await clearAppStorage()
       await ready()

@@ -17,22 +17,24 @@ import {
   apartBy,
   commitFailureText,
   lastOpenedFile,
-  lineText,
   useLending,
   usePreview,
   usePreviewOrigin,
   usePreviewTab,
   useProject,
   useProjectView,
+  usePutFile,
 } from '../../../features/workspace/web/index.ts'
 import { texts as workspaceTexts } from '../../../features/workspace/text/texts.ts'
 import { useLocale, useText } from '../../kernel/locale.tsx'
 import type { Person } from '../../kernel/session-store.ts'
 import { useCatchUp } from './use-catch-up.ts'
+import { useCheckResult } from './use-check-result.ts'
 import { useFixErrors } from './use-fix-errors.ts'
 import { useForkInPlace } from './use-fork-in-place.ts'
 import { useCommitWhenBack, useLookAgain, useSayUpdated } from './use-look-again.ts'
 import { useOwnCode } from './use-own-code.ts'
+import { usePose } from './use-pose.ts'
 import { useCommitUrl, useResetCode } from './use-reset-code.ts'
 import { useStarterInPlace } from './use-starter-in-place.ts'
 
@@ -62,6 +64,8 @@ export function useWorkshop(app: App, person: Person) {
     },
     atHand: () => atHandOf(project, app),
     checkResult: useCheckResult(project, preview.check),
+    takePicture: showing.pose.look,
+    put: usePutFile(project),
     undo: useUndoTurn(project),
     turnsOnDevice: useTurnsOnDevice(isElsewhere ? noTurns : view),
     tags: app.tags,
@@ -105,10 +109,12 @@ function usePreviews(
   const origin = usePreviewOrigin(appId)
   const lending = useLending(appId, shown)
   const lent = origin.served === 'on' ? lending : null
+  const preview = usePreview(frame, shown, origin.origin, lent)
   return {
     origin,
     lending,
-    preview: usePreview(frame, shown, origin.origin, lent),
+    preview,
+    pose: usePose(preview.takePicture),
     openTab: usePreviewTab(shown, origin.origin, lent),
   }
 }
@@ -172,22 +178,6 @@ function useYielding(
     if (!isElsewhere) return undefined
     return () => readAgain.current()
   }, [isElsewhere])
-}
-
-/** The errors that a turn's result has brought, with their lines (AGT-45). */
-function useCheckResult(
-  project: LocalProject | null,
-  check: ReturnType<typeof usePreviews>['preview']['check'],
-) {
-  const t = useText(workspaceTexts)
-  return useCallback(async () => {
-    const errors = await check()
-    return errors.map((line) => {
-      const [file, number] = line.kind === 'console' ? [line.file, line.line] : ['', 0]
-      const source = project?.textOf(file)?.split('\n')[number - 1] ?? ''
-      return { text: lineText(line, t), file, line: number, source }
-    })
-  }, [project, check, t])
 }
 
 async function atHandOf(project: LocalProject | null, app: App) {

@@ -19,7 +19,6 @@ import type { ChatNews } from './use-chat-news.ts'
 import { useChatNews } from './use-chat-news.ts'
 import type { StageView } from './use-stage-view.ts'
 import { useStageView } from './use-stage-view.ts'
-import { usePose } from './use-pose.ts'
 import { useWorkshop } from './use-workshop.ts'
 import { WorkshopBar } from './workshop-bar.tsx'
 import { ChatEdge, ChatToggle } from './chat-toggle.tsx'
@@ -44,7 +43,7 @@ export function Workshop({ app, person }: { app: App; person: Person }) {
   const { project, assistant, fixing } = shop
   const stage = useStageView(app._id, shop.isEmpty)
   const news = useChatNews(assistant.isRunning, stage.isChatShown)
-  const pose = usePose(shop.preview.takePicture)
+  const { pose } = shop
   return (
     <div
       className="ws"

@@ -54,7 +54,7 @@ test('free AI that rests says until when, with the plans and an own key as ways 
 })
 
 test('with a model there is no note, and what is typed can be sent [CHT-21]', () => {
-  const page = draw({ state: 'ready', model: 'gpt-5', isBuiltin: false })
+  const page = draw({ state: 'ready', model: 'gpt-5', isBuiltin: false, takesPictures: null })
   expect(page).not.toContain('LLM configuration')
   expect(isSendOff(page)).toBe(false)
 })

@@ -1,17 +1,17 @@
-/** The settings of the chat (AGT-45). */
+/** The settings of the chat (AGT-45, AGT-51). */
 import { Settings2 } from 'lucide-react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { useUser } from '../../../../web/kernel/session.tsx'
 import { buttonClass } from '../../../../web/ui/button.tsx'
 import { MenuButton } from '../../../../web/ui/menu-button.tsx'
 import { texts } from '../../text/texts.ts'
-import { setFixesErrors, useFixesErrors } from '../chat-settings.ts'
+import { setFixesErrors, setLooksAtIt, useChatSettings } from '../chat-settings.ts'
 
 /** A button in the head of the chat. */
 export function ChatMenu() {
   const t = useText(texts)
   const accountId = useUser()?.id ?? null
-  const isFixing = useFixesErrors(accountId)
+  const { isFixing, isLooking } = useChatSettings(accountId)
   return (
     <MenuButton
       label={t('chatSettings')}
@@ -22,6 +22,12 @@ export function ChatMenu() {
           label: t('fixErrors'),
           chosen: isFixing,
           run: () => setFixesErrors(accountId, !isFixing),
+        },
+        {
+          kind: 'choice',
+          label: t('looksAtIt'),
+          chosen: isLooking,
+          run: () => setLooksAtIt(accountId, !isLooking),
         },
       ]}
     >

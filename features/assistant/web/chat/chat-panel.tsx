@@ -8,6 +8,8 @@ import { TurningCube } from '../../../../web/ui/turning-cube.tsx'
 import { ModelInUse } from '../../../models/web/index.ts'
 import { texts } from '../../text/texts.ts'
 import './chat.css'
+import { useDropOnChat } from '../added/drop-on-chat.ts'
+import { LookButton } from '../added/look-button.tsx'
 import type { ChatTurn } from '../chat-turn.ts'
 import { quotaResetTime } from '../quota-reset.ts'
 import { ChatMenu } from './chat-menu.tsx'
@@ -37,8 +39,14 @@ export function ChatPanel({
   const t = useText(texts)
   const { agent, question, isRunning } = assistant
   const latest = assistant.turns.at(-1)
+  const drop = useDropOnChat(assistant.added.add)
   return (
-    <section className="chat" aria-label={t('assistant')}>
+    <section className="chat" aria-label={t('assistant')} {...drop.listeners}>
+      {drop.isOver && (
+        <div className="add-here" aria-hidden="true">
+          {t('addHere')}
+        </div>
+      )}
       <header>
         <h2>{t('assistant')}</h2>
         <span className="model">
@@ -59,9 +67,12 @@ export function ChatPanel({
         isRunning={isRunning}
         canSend={canSend}
         hasAgent={agent.state === 'ready'}
-        onSend={assistant.send}
+        added={assistant.added}
+        isBlind={agent.state === 'ready' && agent.takesPictures === false}
+        onSend={(prompt) => sendWithAdded(assistant, prompt, t)}
         onStop={assistant.stop}
       >
+        <LookButton assistant={assistant} />
         <ClearChat assistant={assistant} />
       </PromptBox>
       <ResetDialog assistant={assistant} />
@@ -70,6 +81,13 @@ export function ChatPanel({
       </p>
     </section>
   )
+}
+
+// Pictures alone are a message too. What was sent leaves the box.
+function sendWithAdded({ send, added }: Assistant, prompt: string, t: T): boolean {
+  if (!send(prompt === '' ? t('seeAdded') : prompt, added.files)) return false
+  added.clear()
+  return true
 }
 
 // The name that the service gives is shown for as long as the same model is chosen (AGT-48).

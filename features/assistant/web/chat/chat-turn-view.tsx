@@ -5,6 +5,7 @@ import { Button } from '../../../../web/ui/button.tsx'
 import { RelativeTime } from '../../../../web/ui/relative-time.tsx'
 import type { GitInfo } from '../../contract.ts'
 import { texts } from '../../text/texts.ts'
+import { AddedList } from '../added/added-list.tsx'
 import type { ChatTurn } from '../chat-turn.ts'
 import { MarkdownText } from './markdown-text.tsx'
 import { ToolList } from './tool-list.tsx'
@@ -22,6 +23,7 @@ export function ChatTurnView({ turn, assistant, isLast }: Props) {
       <div className="said">
         <b className="who">{t('you')}</b>
         <p className="typed">{turn.prompt}</p>
+        <AddedList files={turn.added} added={assistant.added} canRemove={false} />
         <small className="quiet">
           <RelativeTime iso={turn.askedAt} />
           {turn.stored !== 'yes' &&

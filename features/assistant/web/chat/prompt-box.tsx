@@ -1,11 +1,15 @@
-/** The box of the chat: Enter sends, Shift+Enter makes a line, Esc stops (CHT-15, CHT-16, CHT-19, CHT-39). */
+/** The box of the chat: Enter sends, Shift+Enter makes a line, Esc stops (CHT-15, CHT-16, CHT-19, CHT-39); what goes with the message stands above it (AGT-50). */
 import { ArrowUp, Square } from 'lucide-react'
 import { useId, useLayoutEffect, useRef } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
 import { codePoints, limits } from '../../../../contract/limits.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { texts } from '../../text/texts.ts'
+import { AddButton } from '../added/add-button.tsx'
+import { AddedList } from '../added/added-list.tsx'
+import { AddedNotes } from '../added/added-notes.tsx'
+import type { AddedFiles } from '../added/use-added.ts'
 import type { Refusal } from '../use-turns.ts'
 
 const counterFrom = 19_000
@@ -18,6 +22,10 @@ export type PromptBoxProps = {
   isRunning: boolean
   canSend: boolean
   hasAgent: boolean
+  /** What goes with the message (AGT-50). */
+  added: AddedFiles
+  /** The model takes no pictures, as far as that is known. */
+  isBlind: boolean
   /** Answers whether the message was taken. */
   onSend: (prompt: string) => boolean
   onStop: () => void
@@ -27,16 +35,17 @@ export type PromptBoxProps = {
 
 /** The box; what is typed and not sent is kept for this app and account by its owner (CHT-20). */
 export function PromptBox(props: PromptBoxProps) {
-  const { text, onText, refusal, isRunning, canSend, hasAgent, onSend, onStop } = props
+  const { text, onText, refusal, isRunning, canSend, hasAgent, added, onSend, onStop } = props
   const t = useText(texts)
   const id = useId()
   const box = useGrowingBox(text)
   const length = codePoints(text)
   const isTooLong = length > limits.chatMessageMax
-  const isReady = canSend && hasAgent && !isRunning && text.trim() !== '' && !isTooLong
+  const isEmpty = text.trim() === '' && added.files.length === 0
+  const isReady = canSend && hasAgent && !isRunning && !isEmpty && !isTooLong
   const send = (): void => {
     // A turn that runs, here or in another tab, refuses by itself and says so (AGT-01).
-    if (text.trim() === '' || isTooLong || !hasAgent) return
+    if (isEmpty || isTooLong || !hasAgent) return
     if (onSend(text.trim())) onText('')
   }
   const onKey = (event: KeyboardEvent): void => {
@@ -53,6 +62,7 @@ export function PromptBox(props: PromptBoxProps) {
         send()
       }}
     >
+      <AddedList files={added.files} added={added} canRemove />
       <label className="sr" htmlFor={id}>
         {t('ask')}
       </label>
@@ -64,6 +74,7 @@ export function PromptBox(props: PromptBoxProps) {
         ref={box}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={onKey}
+        onPaste={(event) => pasteFiles(event, added)}
         {...(isTooLong ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {})}
       />
       {refusal && (
@@ -71,13 +82,23 @@ export function PromptBox(props: PromptBoxProps) {
           {t(refusal)}
         </p>
       )}
+      <AddedNotes added={added} isBlind={props.isBlind} />
       <div className="row">
+        <AddButton onFiles={added.add} />
         {props.children}
         <LengthNote length={length} errorId={`${id}-error`} />
         <SendOrStop isRunning={isRunning} isReady={isReady} onStop={onStop} />
       </div>
     </form>
   )
+}
+
+// What is copied from a text brings a picture of it along: its words are meant.
+function pasteFiles(event: ClipboardEvent, added: AddedFiles): void {
+  const { clipboardData } = event
+  if (clipboardData.files.length === 0 || clipboardData.getData('text/plain') !== '') return
+  event.preventDefault()
+  added.add([...clipboardData.files])
 }
 
 /** Enter alone or with Ctrl or Cmd; one that ends an input-method composition belongs to the input method (CHT-15). */

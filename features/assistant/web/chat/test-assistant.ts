@@ -1,10 +1,24 @@
 /** For tests of the chat: a conversation as its views are given it. */
+import type { AddedFiles } from '../added/use-added.ts'
 import type { TurnOnDevice } from '../assistant-project.ts'
 import type { ChatTurn } from '../chat-turn.ts'
 import type { Assistant } from '../use-assistant.ts'
 
 const nothing = (): void => {}
-const agent = { state: 'ready', model: 'demo', isBuiltin: true } as const
+const agent = { state: 'ready', model: 'demo', isBuiltin: true, takesPictures: false } as const
+/** A message with nothing but words. */
+export const noneAdded: AddedFiles = {
+  files: [],
+  fault: null,
+  paths: new Map(),
+  add: nothing,
+  remove: nothing,
+  clear: nothing,
+  putIntoProject: () => Promise.resolve(),
+  canPut: true,
+  takePicture: null,
+}
+
 /** A conversation about one turn; `given` is what of it matters to the test. */
 export function assistantOf(
   turn: ChatTurn,
@@ -24,6 +38,7 @@ export function assistantOf(
     draft: '',
     setDraft: nothing,
     gone: null,
+    added: noneAdded,
     isRunning: turn.state === 'running',
     hasHistory: true,
     history: {

@@ -24,7 +24,7 @@ export function TurnActions({ turn, assistant, isLast }: Props) {
   return (
     <div className="turn-acts">
       {isLast && unhappy && (
-        <Button size="small" onClick={() => assistant.send(turn.prompt)}>
+        <Button size="small" onClick={() => assistant.send(turn.prompt, turn.added)}>
           {t('retry')}
         </Button>
       )}

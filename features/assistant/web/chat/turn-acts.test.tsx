@@ -12,7 +12,7 @@ import type { Assistant } from '../use-assistant.ts'
 import { ChatTurnView } from './chat-turn-view.tsx'
 import { Examples, kindOf } from './examples.tsx'
 import { PromptBox } from './prompt-box.tsx'
-import { assistantOf } from './test-assistant.ts'
+import { assistantOf, noneAdded } from './test-assistant.ts'
 import { ToolRow } from './tool-row.tsx'
 
 const gitInfo: GitInfo = {
@@ -146,6 +146,8 @@ test('a message beyond 20,000 characters is counted in red and cannot be sent [C
         isRunning={false}
         canSend
         hasAgent
+        added={noneAdded}
+        isBlind={false}
         onSend={() => true}
         onStop={() => {}}
       />,

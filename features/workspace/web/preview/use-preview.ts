@@ -155,7 +155,7 @@ function useOrders(face: PreviewFace, connection: Connection, setTold: SetTold) 
   )
   const clearData = useCallback(() => connection.current?.clearData(), [connection])
   const takePicture = useCallback(
-    async () => (await connection.current?.takePicture()) ?? null,
+    async (of: 'card' | 'page' = 'card') => (await connection.current?.takePicture(of)) ?? null,
     [connection],
   )
   return {

@@ -60,5 +60,8 @@ test('only a JPEG of a fair size is taken for a picture [LIM-59]', () => {
   expect(heard(`data:image/jpeg;base64,<script>`)).toEqual(none)
   expect(heard(`data:image/jpeg;base64,${'A'.repeat(pictureLimit)}`)).toEqual(none)
   expect(parseShellMessage({ kind: 'picture', picture: jpeg })).toBeUndefined()
-  expect(parseStudioMessage({ kind: 'picture', id: 7 })).toEqual({ kind: 'picture', id: 7 })
+  const card = { kind: 'picture', id: 7, of: 'card' }
+  expect(parseStudioMessage({ kind: 'picture', id: 7 })).toEqual(card)
+  expect(parseStudioMessage({ ...card, of: 'desk' })).toEqual(card)
+  expect(parseStudioMessage({ ...card, of: 'page' })).toEqual({ ...card, of: 'page' })
 })

@@ -1,5 +1,7 @@
 /** The studio's wait for pictures of a preview (PVW-28): one answer each, or null in time. */
 
+import type { PictureOf } from './picture-event.ts'
+
 const answerWithinMs = 8_000
 
 /** Whether a request was sent, waits for the first page of a preview that has begun, or has nobody to answer it. */
@@ -7,21 +9,21 @@ export type Asked = 'sent' | 'later' | 'never'
 
 /**
  * Keeps the requests that the preview has not answered yet.
- * @param ask sends a request with its number
+ * @param ask sends a request with its number, and of what: a card, or the page as a person sees it (AGT-51)
  */
-export function awaitPictures(ask: (id: number) => Asked) {
-  const later = new Set<number>()
+export function awaitPictures(ask: (id: number, of: PictureOf) => Asked) {
+  const later = new Map<number, PictureOf>()
   const waiting = new Map<number, (picture: string | null) => void>()
   let lastId = 0
 
   return {
     /** A JPEG data URL; null when no preview runs, none can be taken, or 8 s have passed. */
-    take(): Promise<string | null> {
+    take(of: PictureOf = 'card'): Promise<string | null> {
       lastId += 1
       const id = lastId
-      const asked = ask(id)
+      const asked = ask(id, of)
       if (asked === 'never') return Promise.resolve(null)
-      if (asked === 'later') later.add(id)
+      if (asked === 'later') later.set(id, of)
       return new Promise((resolve) => {
         const settle = (picture: string | null) => {
           clearTimeout(due)
@@ -41,7 +43,7 @@ export function awaitPictures(ask: (id: number) => Asked) {
     askLater(): void {
       const ids = [...later]
       later.clear()
-      for (const id of ids) ask(id)
+      for (const [id, of] of ids) ask(id, of)
     },
     /** Ends every wait: the preview is gone. */
     drop(): void {

@@ -1,9 +1,9 @@
 /** Brings the capture script into the app's page for one picture (PVW-28). */
 import type { PictureAnswer } from './picture-event.ts'
-import { parsePictureAnswer, pictureEvent } from './picture-event.ts'
+import { parsePictureAnswer, pictureEvent, pictureOfIn } from './picture-event.ts'
 
 /**
- * Answers a request `{ kind: 'picture', id }` of the shell with a picture of this page, or with
+ * Answers a request `{ kind: 'picture', id, of }` of the shell with a picture of this page, or with
  * null where the page does not let one be taken.
  * @returns false when the message is not such a request
  */
@@ -11,6 +11,7 @@ export function answerPicture(data: unknown, post: (answer: PictureAnswer) => vo
   const asked = parsePictureAnswer(data)
   if (asked === undefined) return false
   const script = document.createElement('script')
+  script.dataset['of'] = typeof data === 'object' && data !== null ? pictureOfIn(data) : 'card'
   const answer = (picture: string | null) => {
     script.remove()
     post({ kind: 'picture', id: asked.id, picture })

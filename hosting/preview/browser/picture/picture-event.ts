@@ -3,6 +3,15 @@
 /** Event with which the capture script answers on its own script element; `detail` is the picture. */
 export const pictureEvent = 'magiccube-picture'
 
+/** Of what: the top of the page as cards show it, or the page as it is at its width. */
+export const pictureKinds = ['card', 'page'] as const
+export type PictureOf = (typeof pictureKinds)[number]
+
+/** Of what a message asks for a picture; a card where it does not say. */
+export function pictureOfIn(message: object): PictureOf {
+  return 'of' in message && message.of === 'page' ? 'page' : 'card'
+}
+
 /** Longest data URL of a picture, in characters; LIM-59 gives a few hundred thousand at most. */
 export const pictureLimit = 1_048_576
 

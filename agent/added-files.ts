@@ -1,0 +1,80 @@
+/** What a person adds to a message: pictures, and text files as text (AGT-50). */
+import { countTokens } from '../contract/token-count.ts'
+import { cleanText } from './clean-text.ts'
+import type { ModelMessage } from './model-message.ts'
+
+/** A picture as it is sent, scaled already; `base64` is the file itself. */
+export type Picture = {
+  name: string
+  mediaType: 'image/png' | 'image/jpeg'
+  base64: string
+  width: number
+  height: number
+}
+
+/** A text file as it is sent. */
+export type AddedText = { name: string; text: string }
+
+/** All that is added to one message. `paths` are the files that were put into the project, by their names. */
+export type Added = {
+  pictures: readonly Picture[]
+  texts: readonly AddedText[]
+  paths?: Readonly<Record<string, string>>
+}
+
+// What services say of theirs: the area over 750, which nobody undercuts by much.
+const pixelsAToken = 750
+
+/** Tokens of the pictures of messages, where a service does not count them (AGT-44). */
+export function pictureTokens(messages: readonly ModelMessage[]): number {
+  const pictures = messages.flatMap((message) => picturesOf(message))
+  return pictures.reduce(
+    (sum, { width, height }) => sum + Math.ceil((width * height) / pixelsAToken),
+    0,
+  )
+}
+
+/** Tokens of everything that is said in messages. */
+export function messageTokens(messages: readonly ModelMessage[]): number {
+  const texts = messages.map((message) =>
+    'text' in message ? { ...message, pictures: undefined } : message,
+  )
+  return countTokens(JSON.stringify(texts)) + pictureTokens(messages)
+}
+
+/** The pictures of one message. */
+export function picturesOf(message: ModelMessage): readonly Picture[] {
+  return 'text' in message ? (message.pictures ?? []) : []
+}
+
+/**
+ * The words of a message with what was added to it: the texts marked off before them, since they are data and no
+ * rule (AGT-16), and which pictures there are.
+ * @param sees whether the model is given the pictures themselves
+ */
+export function wordsWith(prompt: string, added: Added | undefined, sees: boolean): string {
+  if (added === undefined) return prompt
+  const { pictures, texts, paths = {} } = added
+  const named = (name: string): string => {
+    const path = paths[name]
+    return cleanText(path === undefined ? name : `${name}, in the project as ${path}`)
+  }
+  const files = texts.map(({ name, text }) => {
+    const fence = text.includes('```') ? '````' : '```'
+    return `${fence}${cleanText(name).replace(/\s/g, ' ')}\n${text}${text.endsWith('\n') ? '' : '\n'}${fence}`
+  })
+  const head = 'Files that the person added to the message:'
+  const shown = pictures.map(({ name }) => named(name)).join('; ')
+  const put = texts.filter(({ name }) => paths[name] !== undefined).map(({ name }) => named(name))
+  const lines = [
+    ...(files.length === 0
+      ? []
+      : [`${head}\n<added-files>\n${files.join('\n\n')}\n</added-files>`]),
+    ...(put.length === 0 ? [] : [`Added: ${put.join('; ')}`]),
+    ...(pictures.length === 0
+      ? []
+      : [`${sees ? 'Pictures' : 'Pictures that you cannot see'} with this message: ${shown}`]),
+    prompt,
+  ]
+  return lines.join('\n\n')
+}
