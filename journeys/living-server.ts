@@ -21,18 +21,21 @@ export async function livingServer(server: RunningServer): Promise<Target> {
     .parse(
       await callApi(server, session, { method: 'POST', path: '/api/auth/llm-token', body: {} }),
     )
-  const siteHost = await publish(server, token)
+  const site = await publish(server, token)
   return {
     port: server.port,
     owner: 'mallory',
     gitToken,
     studioToken: session,
     modelToken,
-    siteHost,
+    ...site,
   }
 }
 
-async function publish(server: RunningServer, token: string): Promise<string> {
+async function publish(
+  server: RunningServer,
+  token: string,
+): Promise<Pick<Target, 'siteHost' | 'appId'>> {
   const api = (method: string, path: string, body: object) =>
     callApi(server, token, { method, path, body })
   const made = await api('POST', '/api/github/user/repos', {
@@ -52,5 +55,5 @@ async function publish(server: RunningServer, token: string): Promise<string> {
     githubRepo: { owner: 'mallory', name: 'site', url: made.html_url, branch: 'main' },
   })
   const { subdomain } = await api('POST', `/api/apps/${id}/publish`, {})
-  return `${subdomain}.apps.localhost:${server.port}`
+  return { siteHost: `${subdomain}.apps.localhost:${server.port}`, appId: id }
 }

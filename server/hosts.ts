@@ -3,7 +3,7 @@
  * nothing else; any other host is 421 (HST-01, T62), but for the two questions of whoever watches over
  * the server, who knows its address alone (T85).
  */
-import { callerAddress, requestTarget, socketAddress } from './kernel/address.ts'
+import { addressOf, requestTarget } from './kernel/address.ts'
 import { misdirected } from './unreadable.ts'
 
 /** Answers a request; `env` is what the Node adapter hands in. */
@@ -37,12 +37,7 @@ export const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 export function dispatch(hosts: Hosts): Answerer {
   const previewSuffix = `.${hosts.previewHost}`
   const siteSuffix = `.${hosts.sitesHost}`
-  const addressOf = (request: Request, env: object): string =>
-    callerAddress(
-      socketAddress(env),
-      request.headers.get('x-forwarded-for'),
-      hosts.trustedProxyHops,
-    )
+  const { trustedProxyHops } = hosts
   return (request, env) => {
     const host = request.headers.get('host')?.toLowerCase() ?? ''
     if (host === hosts.studioHost) return hosts.studio(request, env)
@@ -51,7 +46,7 @@ export function dispatch(hosts: Hosts): Answerer {
     const site = labelOf(host, siteSuffix)
     if (site === picturesLabel) return hosts.picture(request)
     if (site !== null) {
-      const address = addressOf(request, env)
+      const address = addressOf(request, env, trustedProxyHops)
       return hosts.site(request, { subdomain: site, address, target: requestTarget(env) })
     }
     if (host === hosts.sitesHost) return hosts.apex(request)

@@ -4,6 +4,8 @@ import type { Accounts } from '../features/accounts/server/index.ts'
 import { appPageHead, type Apps, firstReplies, newestPages } from '../features/apps/server/index.ts'
 import { firstComments } from '../features/comments/server/index.ts'
 import { firstOffer, type Plans } from '../features/plans/server/index.ts'
+import { addressOf } from './kernel/address.ts'
+import type { Counter } from './kernel/rate-limits.ts'
 import type { World } from './kernel/world.ts'
 import type { Config } from './settings/config.ts'
 import { pageFacts } from './studio/page-facts.ts'
@@ -11,16 +13,21 @@ import { createSitemap } from './studio/sitemap.ts'
 import type { StudioBuild } from './studio/studio-assets.ts'
 import type { StudioPages } from './studio/studio-pages.ts'
 
+/** Pages a minute that are drawn for one address; as many as it may call the API without a name. */
+const drawnPerMinute = 120
+
 /** The pages of a built studio. */
 export function publicPages(parts: {
   config: Config
   world: World
+  counter: Counter
   accounts: Accounts
   apps: Apps
   plans: Plans
   studio: StudioBuild
 }): StudioPages {
-  const { config, world, accounts, apps, plans, studio } = parts
+  const { config, world, counter, accounts, apps, plans, studio } = parts
+  const mostDrawn = drawnPerMinute * config.file.limits.scale
   return {
     world,
     studio,
@@ -29,6 +36,10 @@ export function publicPages(parts: {
       path === '/pricing' ? firstOffer(plans) : publicReplies(apps, path, search),
     pageHead: (path) => appPageHead(apps, path),
     sitemap: createSitemap(world, config.studioOrigin, () => newestPages(apps)),
+    mayDraw: async (request, env) => {
+      const address = addressOf(request, env, config.trustedProxyHops)
+      return (await counter.add(`page:${address}`, 60)).calls <= mostDrawn
+    },
   }
 }
 

@@ -249,7 +249,7 @@ export async function createServer(parts: ServerParts) {
     studio: answerStudio(api, {
       codeHost: codeHostFromOutside,
       testPayments: paid.test && paid.test.page,
-      page: (request) => serveStudio(pages, request),
+      page: (request, env) => serveStudio(pages, request, env),
     }),
     preview: (request, env) => previews.fetch(request, env),
     trustedProxyHops: config.trustedProxyHops,

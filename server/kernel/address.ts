@@ -34,6 +34,11 @@ export function callerAddress(socket: string, forwardedFor: string | null, hops:
     : address.replace(/^::ffff:/i, '')
 }
 
+/** The address of whoever sent a request, as limits count it. */
+export function addressOf(request: Request, env: unknown, hops: number): string {
+  return callerAddress(socketAddress(env), request.headers.get('x-forwarded-for'), hops)
+}
+
 function networkOf(address: string): string {
   const [head = '', tail] = address.toLowerCase().split('::')
   const left = head === '' ? [] : head.split(':')

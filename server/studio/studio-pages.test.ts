@@ -46,12 +46,13 @@ function pages(secure = false): StudioPages {
     firstReplies: async () => ({ text: '</script><script>alert(1)</script>' }),
     pageHead: async () => null,
     sitemap: async () => '<urlset></urlset>',
+    mayDraw: async () => true,
   }
 }
 
 const open = (path: string, init: RequestInit = {}, secure = false): Promise<Response> =>
   Promise.resolve(
-    serveStudio(pages(secure), new Request(new URL(path, 'http://localhost:3000'), init)),
+    serveStudio(pages(secure), new Request(new URL(path, 'http://localhost:3000'), init), {}),
   )
 
 test('no page is served with an inline style, which its own policy would not let in', async () => {
@@ -59,7 +60,7 @@ test('no page is served with an inline style, which its own policy would not let
   for (const path of ['/', '/marketplace', '/login', '/no-such-page']) {
     const served = pages()
     const request = new Request(new URL(path, 'http://localhost:3000'))
-    const page = await serveStudio({ ...served, studio: { ...served.studio, html } }, request)
+    const page = await serveStudio({ ...served, studio: { ...served.studio, html } }, request, {})
     expect(page.headers.get('content-security-policy')).not.toContain('unsafe-inline')
     expect([path, /<[a-z][^<>]*\sstyle=/i.exec(await page.text())]).toEqual([path, null])
   }
@@ -205,6 +206,7 @@ test('words of people are never taken for a mark of ours, wherever the page show
       firstReplies: async () => ({ words }),
     },
     new Request('http://localhost:3000/app/a', { headers: { 'Accept-Language': 'zh' } }),
+    {},
   )
   const html = await page.text()
   const nonce = /'nonce-([^']+)'/.exec(page.headers.get('content-security-policy') ?? '')?.[1]
@@ -216,4 +218,22 @@ test('words of people are never taken for a mark of ours, wherever the page show
   )
   expect(html.match(/<title>/g)).toHaveLength(1)
   expect(html.match(/<html lang="zh">/g)).toHaveLength(1)
+})
+
+test('what is not drawn for somebody is a whole page all the same, without data that were asked for nobody else: threat T93', async () => {
+  const built = pages()
+  const undrawn = await serveStudio(
+    {
+      ...built,
+      mayDraw: async () => false,
+      firstReplies: async () => Promise.reject(new Error('asked in vain')),
+      studio: { ...built.studio, html: '<html lang="en"><!--drawn--><!--first-data--></html>' },
+    },
+    new Request('http://localhost:3000/marketplace?search=x'),
+    {},
+  )
+  expect(undrawn.status).toBe(200)
+  const html = await undrawn.text()
+  expect(html).not.toContain('drawn</main>')
+  expect(html).toContain('"replies":{}')
 })

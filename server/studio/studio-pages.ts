@@ -1,4 +1,5 @@
 /** The studio's pages: one HTML for every route, with nonce, first data and preloads (DESIGN 2, NAV-23, NAV-25). */
+import type { DrawnPage } from '../../contract/draw-page.ts'
 import { firstDataElementId, type FirstData } from '../../contract/first-data.ts'
 import { type Locale, localeOf } from '../../contract/locale.ts'
 import { plainPath } from '../../contract/plain-path.ts'
@@ -22,6 +23,8 @@ export type StudioPages = {
   pageHead(path: string): Promise<PageHead | null>
   /** The text of `sitemap.xml`. */
   sitemap(): Promise<string>
+  /** Counts a page that is drawn for somebody; false for an address that has had more of them than people ask for (T93). */
+  mayDraw(request: Request, env: object): Promise<boolean>
 }
 
 type StudioPage = {
@@ -56,8 +59,12 @@ const pages: readonly StudioPage[] = [
 /** The addresses of all pages, for whoever has to try each of them. */
 export const pagePatterns: readonly RegExp[] = pages.map(({ pattern }) => pattern)
 
-/** Answers a page or a file of the studio. */
-export async function serveStudio(studio: StudioPages, request: Request): Promise<Response> {
+/** Answers a page or a file of the studio; `env` is what the Node adapter hands in. */
+export async function serveStudio(
+  studio: StudioPages,
+  request: Request,
+  env: object,
+): Promise<Response> {
   const url = new URL(request.url)
   const { secure } = studio.policy
   if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -80,7 +87,7 @@ export async function serveStudio(studio: StudioPages, request: Request): Promis
       headers: { ...staticHeaders(secure), 'Cache-Control': 'no-store' },
     })
   }
-  return page(studio, request, url)
+  return page(studio, request, { url, env })
 }
 
 async function forSearchEngines(studio: StudioPages, path: string): Promise<Response | null> {
@@ -96,17 +103,16 @@ async function forSearchEngines(studio: StudioPages, path: string): Promise<Resp
   })
 }
 
-async function page(studio: StudioPages, request: Request, url: URL): Promise<Response> {
+async function page(
+  studio: StudioPages,
+  request: Request,
+  { url, env }: { url: URL; env: object },
+): Promise<Response> {
   const { policy, world, studio: built } = studio
   const path = pathOf(url)
   const known = pages.find((candidate) => candidate.pattern.test(path)) ?? missing
   const isMissing = known === missing
-  const first = await firstDataOf(
-    studio,
-    request,
-    isMissing ? null : { path, search: url.searchParams },
-  )
-  const drawn = known.isPublic ? await built.draw(path + url.search, first) : undrawn
+  const { first, drawn } = await contentOf(studio, request, { known, path, url, env })
   const haste = drawn.html === '' ? '' : ' fetchpriority="low"'
   const nonce = world.random(16).toString('base64')
   const html = fillPage(built.html, {
@@ -128,6 +134,19 @@ async function page(studio: StudioPages, request: Request, url: URL): Promise<Re
       'Cache-Control': 'private, no-store',
     },
   })
+}
+
+/** What a page is told and how it looks. What is not drawn here asks for its data by the API, where calls are counted. */
+async function contentOf(
+  studio: StudioPages,
+  request: Request,
+  page: { known: StudioPage; path: string; url: URL; env: object },
+): Promise<{ first: FirstData; drawn: DrawnPage }> {
+  const { known, path, url, env } = page
+  const isDrawn = known.isPublic === true && (await studio.mayDraw(request, env))
+  const asked = isDrawn && known !== missing ? { path, search: url.searchParams } : null
+  const first = await firstDataOf(studio, request, asked)
+  return { first, drawn: isDrawn ? await studio.studio.draw(path + url.search, first) : undrawn }
 }
 
 function pathOf({ pathname }: URL): string {

@@ -1,4 +1,5 @@
 /** The attacks by name. Each is what one person with one machine can do, without a word of anybody's leave. */
+import { archivesAndSearches, drawnPages, endlessPayments } from './asked-pages.ts'
 import { idleSockets, openBodies, openHeads } from './held-connections.ts'
 import { guesses, oddRequests } from './odd-requests.ts'
 import {
@@ -226,4 +227,7 @@ export const attacks: readonly Attack[] = [
   idleSockets,
   oddRequests,
   guesses,
+  drawnPages,
+  archivesAndSearches,
+  endlessPayments,
 ]

@@ -11,8 +11,9 @@ export type Target = {
   studioToken: string
   /** A token for hosted models. */
   modelToken: string
-  /** Host of a published site, with its port. */
+  /** Host of a published site, with its port, and the id of its app. */
   siteHost: string
+  appId: string
 }
 
 /** An attack: `run` goes on until it is over; what it is answered does not matter to it. */

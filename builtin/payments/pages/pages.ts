@@ -1,6 +1,7 @@
 /** The pages that a person meets: checkout, an invoice, the portal. Each is opened by an address that nobody guesses. */
 import { readFileSync } from 'node:fs'
 import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
 import { completeSession, payInvoice } from '../billing.ts'
 import { type CardFault, cardNumber, chargeFault } from '../cards.ts'
@@ -14,11 +15,13 @@ import { showPortal } from './portal-page.ts'
 import { type Locale, type Words, words } from './texts.ts'
 
 const style = readFileSync(new URL('./style.css', import.meta.url), 'utf8')
+/** Bytes of a form; no more of it is read, whoever it is from (T67). */
 const longestForm = 4_096
 
 /** The pages under `/test-payments`; `told` runs after something changed, so that its events go out. */
 export function paymentPages(desk: Desk, told: () => void): Hono {
   const app = new Hono().basePath('/test-payments')
+  app.use(bodyLimit({ maxSize: longestForm, onError: tooLong }))
   app.get('/style.css', (c) => {
     c.header('X-Content-Type-Options', 'nosniff')
     c.header('Cache-Control', 'public, max-age=300')
@@ -167,8 +170,13 @@ function periodText(t: Words, { recurring }: Price): string {
 }
 
 async function readForm(c: Context): Promise<URLSearchParams> {
-  const text = await c.req.text()
-  return new URLSearchParams(text.slice(0, longestForm))
+  return new URLSearchParams(await c.req.text())
+}
+
+/** The connection ends with the answer: to be reused, it would first have to bring all the rest. */
+function tooLong(c: Context): Response {
+  c.header('Connection', 'close')
+  return c.text('What was sent is too large. / 发送的内容过大。', 413)
 }
 
 function languageOf(c: Context): Locale {
