@@ -224,12 +224,12 @@ test.each([
     expect(await openDoors(made)).toEqual([])
     await strangerReads(there, made, say.stayUnpublished)
 
-    const site = await publish(owner, { subdomain: `${person}-app`, tag: 'kids', look: true })
+    const site = await publish(owner, { subdomain: `${person}-app`, tag: say.kids, look: true })
     expect(new URL(site).host).toMatch(`${person}-app.apps.`)
     await expectOpen(made, app)
     expect((await openSite(`${site}/`)).status).toBe(200)
     await strangerReads(there, made, name)
-    await there.locator('.tag', { hasText: 'kids' }).first().waitFor()
+    await there.locator('.tag', { hasText: say.kids }).first().waitFor()
     expect(await there.getByRole('link', { name: made.repository }).count()).toBe(0)
 
     const push = await cloneWith(await makePersonalToken(owner), made)

@@ -225,10 +225,20 @@ async function countGlobal(
 ): Promise<void> {
   const calls = user ? options.limits.userPerMinute : options.limits.anonymousPerMinute
   const bucket = user ? `user:${user.userId}` : `address:${request.context.address}`
-  const { left, endsInSeconds } = await countCall(options.counter, bucket, { calls, seconds: 60 })
-  request.headers['ratelimit-limit'] = String(calls)
-  request.headers['ratelimit-remaining'] = String(left)
-  request.headers['ratelimit-reset'] = String(endsInSeconds)
+  const allowance = { calls, seconds: 60 }
+  tellLimit(request, calls, await countCall(options.counter, bucket, allowance))
+}
+
+/** Tells how many calls are left; of two limits the one that is nearer. */
+function tellLimit(
+  { headers }: OpenRequest,
+  calls: number,
+  { left, endsInSeconds }: { left: number; endsInSeconds: number },
+): void {
+  if (left >= Number(headers['ratelimit-remaining'] ?? Infinity)) return
+  headers['ratelimit-limit'] = String(calls)
+  headers['ratelimit-remaining'] = String(left)
+  headers['ratelimit-reset'] = String(endsInSeconds)
 }
 
 async function countOwn(
@@ -241,7 +251,9 @@ async function countOwn(
   if (!limit) return
   const who = limit.per === 'user' && user ? user.userId : request.context.address
   const allowance = { calls: limit.calls * options.limits.scale, seconds: limit.seconds }
-  await countCall(options.counter, `${route.line}:${who}`, allowance, limit.fails ?? 'rateLimited')
+  const bucket = `${route.line}:${who}`
+  const counted = await countCall(options.counter, bucket, allowance, limit.fails ?? 'rateLimited')
+  tellLimit(request, allowance.calls, counted)
 }
 
 function refuse(

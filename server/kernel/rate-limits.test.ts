@@ -1,6 +1,7 @@
 /** How often one may call, and whom a call counts for (API-46, T39). */
 import { describe, expect, test } from 'vitest'
 import { type Person, signedUp } from '../testing/people.ts'
+import { absentId } from '../testing/route-bodies.ts'
 import { onEachDatabase } from '../testing/test-server.ts'
 import { callerAddress } from './address.ts'
 import { memoryCounter, redisCounter } from './rate-limits.ts'
@@ -31,6 +32,26 @@ onEachDatabase(
       expect((await call('198.51.100.2')).status).toBe(200)
       server().pass(45_000)
       expect((await call('198.51.100.1')).status).toBe(200)
+    })
+
+    test('whichever of a route’s own limit and the common one is nearer is told, so that a program can keep to it [API-46]', async () => {
+      const address = '198.51.100.8'
+      const told = ({ headers }: Response) =>
+        ['limit', 'remaining', 'reset'].map((name) => headers.get(`ratelimit-${name}`))
+      const report = () =>
+        server().request(
+          `/api/apps/${absentId}/report`,
+          {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json' },
+            body: '{"reason":"spam"}',
+          },
+          address,
+        )
+      expect(told(await report())).toEqual(['5', '4', '3600'])
+      for (let n = 0; n < 16; n += 1) await call(address)
+      expect(told(await call(address))).toEqual(['20', '2', '60'])
+      expect(told(await report())).toEqual(['20', '1', '60'])
     })
 
     test('what a caller claims in X-Forwarded-For changes nothing without a proxy: threat T39 [API-46]', async () => {
