@@ -41,6 +41,12 @@ export const limits = {
   autoStartDelayMs: 1_000,
   signInRedirectDelayMs: 1_500,
   toastMs: 4_000,
+  /** The toast of a test that runs, and the banner of settings that were saved. */
+  shortNewsMs: 3_000,
+  /** The toast of settings that prove invalid. */
+  invalidSettingsMs: 8_000,
+  /** How long the browser believes a count of uses (LIM-22). */
+  usageFreshMs: 30_000,
   toastsShown: 3,
   bodyBytes: 1_048_576,
   publishBodyBytes: 4 * 1_048_576,

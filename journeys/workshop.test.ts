@@ -246,6 +246,16 @@ test('the newest message stays in sight when the window becomes smaller [CHT-38]
   await page.setViewportSize({ width: 1280, height: 800 })
 })
 
+test('the preview is 700 px high, and higher where the window has the room [LIM-60]', async () => {
+  const frame = page.locator('.bench iframe')
+  const height = async () => Math.round((await frame.boundingBox())?.height ?? 0)
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await expect.poll(height).toBe(700)
+  await page.setViewportSize({ width: 1280, height: 1200 })
+  await expect.poll(height).toBeGreaterThan(800)
+  await page.setViewportSize({ width: 1280, height: 800 })
+})
+
 test('the frame has its rights and height, its path is shown and edited, other sites stay outside [PVW-01] [PVW-05] [PVW-23]', async () => {
   const frame = page.locator('.bench iframe')
   expect(await frame.getAttribute('sandbox')).toBe(

@@ -133,6 +133,23 @@ test('a new language changes the page at once, keeps what is typed, and reaches 
   await heading(page, /说出想法，\s*应用就有了。/).waitFor()
 })
 
+test('the language is kept as en or zh under the key locale; anything else there counts as none [LIM-64]', async () => {
+  const page = await browser.open('/pricing')
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('menuitemcheckbox', { name: '中文' }).click()
+  await heading(page, '价格').waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe('zh')
+  for (const [kept, title] of [
+    ['en', 'Pricing'],
+    ['zh', '价格'],
+    ['fr', 'Pricing'],
+  ] as const) {
+    await page.evaluate((locale) => localStorage.setItem('locale', locale), kept)
+    await page.reload()
+    await heading(page, title).waitFor()
+  }
+})
+
 test('a first visit stores no language; the language menu works by keyboard alone [I18N-05] [NAV-16] [NAV-17]', async () => {
   const page = await browser.open('/pricing', { zh: true })
   expect(

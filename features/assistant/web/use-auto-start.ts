@@ -10,7 +10,9 @@ export type AutoStart = {
   prompt: string | null
   /** The first load has succeeded and there is no code yet. */
   isEmpty: boolean
-  assistant: Assistant
+  assistant: Pick<Assistant, 'agent' | 'hasHistory' | 'turns' | 'draft' | 'setDraft' | 'send'> & {
+    history: Pick<Assistant['history'], 'isLoaded'>
+  }
 }
 
 /** Starts after a second on the page; leaving within it starts nothing. */
@@ -39,7 +41,11 @@ export function useAutoStart({ appId, prompt, isEmpty, assistant }: AutoStart): 
   }, [appId, isDue, prompt])
 }
 
-async function start(appId: string, prompt: string, assistant: Assistant): Promise<void> {
+async function start(
+  appId: string,
+  prompt: string,
+  assistant: AutoStart['assistant'],
+): Promise<void> {
   if (assistant.agent.state === 'none') {
     // Without an agent the prompt waits in the box, beside the note that says why (CHT-35).
     if (assistant.draft === '') assistant.setDraft(prompt)

@@ -1,12 +1,12 @@
 /** A configuration that proves invalid is told with what to do about it, once a visit and cause (CHT-22, LLM-28). */
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { limits } from '../../../contract/limits.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
 import type { ChoiceFault } from '../../models/web/index.ts'
 import { texts } from '../text/texts.ts'
 
-const shownMs = 8_000
 const told = new Set<ChoiceFault>()
 
 /** Tells the cause; null is none. */
@@ -21,7 +21,7 @@ export function useInvalidToast(fault: ChoiceFault | null): void {
       kind: 'error',
       title: t('invalidModel'),
       text: t('invalidModelText'),
-      shownMs,
+      shownMs: limits.invalidSettingsMs,
       action: { label: t('learnMore'), run: () => void navigate('/pricing') },
       otherAction: { label: t('configure'), run: () => void navigate('/dashboard?tab=llm') },
     })

@@ -49,6 +49,19 @@ onEachDatabase(
       expect([billingInterval, endDate]).toEqual(['quarterly', end.toISOString()])
     })
 
+    test('a price and a quota of the settings hold wherever they count, and the defaults for what is not set [LIM-29]', async () => {
+      const { tiers } = (await ada.calls(readTiers, {})).body
+      expect([tiers.basic.monthly.price, tiers.pro.monthly.price, tiers.max.monthlyQuota]).toEqual([
+        10, 25, 3000,
+      ])
+      expect([tiers.basic.yearly?.price, tiers.basic.monthlyQuota]).toEqual([102, 7])
+      const { url } = (await order(ada, 'basic', 12)).body
+      const checkout = await (await server().request(new URL(url ?? '').pathname)).text()
+      expect(checkout).toMatch(/\$102(?:\.00)?/)
+      await buy(ada, 'basic', 12)
+      expect(await usageOf(ada)).toMatchObject({ monthlyQuota: 7, remainingQuota: 7 })
+    })
+
     test('cancelling or taking back in the wrong state is 409 with a sentence, and changes nothing [BIL-26, API-32, API-33]', async () => {
       const refusals = async () =>
         [await ada.calls(cancelSubscription, {}), await ada.calls(reactivateSubscription, {})].map(

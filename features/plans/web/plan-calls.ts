@@ -1,5 +1,6 @@
 /** The calls of plans, and what is asked again after each (LLM-40, BIL-27). */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { limits } from '../../../contract/limits.ts'
 import { mutation, query } from '../../../web/kernel/query.ts'
 import { useUser } from '../../../web/kernel/session.tsx'
 import {
@@ -13,8 +14,6 @@ import {
   readUsage,
 } from '../contract.ts'
 
-const usageStaleMs = 30_000
-
 /** The plans of this host. */
 export function useTiers() {
   return useQuery({ ...query(readTiers, {}), staleTime: 5 * 60_000 })
@@ -23,7 +22,11 @@ export function useTiers() {
 /** The signed-in person's plan and use; asks nothing while nobody is signed in. */
 export function useUsage() {
   const user = useUser()
-  return useQuery({ ...query(readUsage, {}), staleTime: usageStaleMs, enabled: user !== null })
+  return useQuery({
+    ...query(readUsage, {}),
+    staleTime: limits.usageFreshMs,
+    enabled: user !== null,
+  })
 }
 
 /** One's use of the last 31 days. */

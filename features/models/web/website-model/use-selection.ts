@@ -1,19 +1,18 @@
 /** The website's model for the next turn, as the server would admit it (LLM-30, LLM-40). */
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { limits } from '../../../../contract/limits.ts'
 import { query, queryKeyOf } from '../../../../web/kernel/query.ts'
 import { useUser } from '../../../../web/kernel/session.tsx'
 import { readUsage } from '../../../plans/contract.ts'
 import { readSelection } from '../../contract.ts'
 import { usePicked } from './picked-model.ts'
 
-const freshMs = 30_000
-
 /** The selection with the person's pick; asks nothing while `enabled` is false. */
 export function useSelection(enabled = true) {
   const picked = usePicked(useUser()?.id ?? null)
   return useQuery({
     ...query(readSelection, picked === undefined ? {} : { picked }),
-    staleTime: freshMs,
+    staleTime: limits.usageFreshMs,
     enabled,
   })
 }

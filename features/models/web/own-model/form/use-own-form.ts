@@ -1,6 +1,7 @@
 /** The form of an own model: what is typed, what is wrong with it, and what its buttons do (LLM-03, LLM-16 to LLM-27). */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { limits } from '../../../../../contract/limits.ts'
 import { useLocale, useText } from '../../../../../web/kernel/locale.tsx'
 import { rememberRedirect } from '../../../../../web/kernel/redirect.ts'
 import { currentSession, sessionEnded } from '../../../../../web/kernel/session-store.ts'
@@ -17,8 +18,6 @@ import type { SaveEnd } from '../save-own-model.ts'
 import { saveOwnModel } from '../save-own-model.ts'
 import { saveForm } from '../saved-models.ts'
 import { rememberTyped, sealTyped } from '../typed-form.ts'
-
-const shortMs = 3_000
 
 /** What is going on: each keeps both buttons from being pressed (LLM-17). */
 export type Busy = 'testing' | 'saving' | null
@@ -48,7 +47,7 @@ export function useOwnForm(accountId: string, first: OwnForm) {
     const connection = connectionOf(form)
     if (busy !== null || found.length > 0 || !connection.ok) return
     if (!(await findToken())) return
-    showToast({ kind: 'info', title: t('testing'), shownMs: shortMs })
+    showToast({ kind: 'info', title: t('testing'), shownMs: limits.shortNewsMs })
     setOutcome(null)
     await whileBusy('testing', async (signal) => {
       const { callOnce } = await import('../call-own-model.ts')
@@ -72,7 +71,7 @@ export function useOwnForm(accountId: string, first: OwnForm) {
   }
   function tell(end: SaveEnd): void {
     setFaults(end.step === 'form' ? end.faults : [])
-    setOutcome(saveOutcome(end, locale), end.step === 'saved' ? shortMs : undefined)
+    setOutcome(saveOutcome(end, locale), end.step === 'saved' ? limits.shortNewsMs : undefined)
     if (end.step !== 'saved') return
     rememberTyped(accountId, null)
     showToast({ kind: 'success', title: t('saved') })
