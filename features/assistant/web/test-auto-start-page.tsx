@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { signedIn } from '../../../web/kernel/session-store.ts'
 import { useAutoStart } from './use-auto-start.ts'
 
-const agent = { state: 'ready', model: 'demo', isBuiltin: true } as const
+const agent = { state: 'ready', model: 'demo', isBuiltin: true, takesPictures: null } as const
 
 function NewApp() {
   const [sent, setSent] = useState<string[]>([])
@@ -28,7 +28,6 @@ function NewApp() {
   return (
     <ul>
       {sent.map((prompt, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the same prompt may stand there twice
         <li key={at}>{prompt}</li>
       ))}
     </ul>

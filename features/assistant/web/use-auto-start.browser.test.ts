@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPage } from '../../../web/ui/test-page.ts'
+import type {} from './test-auto-start-page.tsx'
 
 let page: Page
 let close: () => Promise<void>
