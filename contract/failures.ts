@@ -35,6 +35,7 @@ export const failureStatus = {
   emailBelongsToAnother: 409,
   usernameDiffers: 400,
   adminAccount: 409,
+  loginFailed: 502,
   githubLoginFailed: 502,
   notLoggedIn: 401,
   noRefreshToken: 401,
@@ -61,6 +62,7 @@ export const failureStatus = {
   nameNeedsLetter: 400,
   nameExists: 409,
   starterNotFound: 400,
+  appNoPermission: 403,
   appNotPublished: 404,
   favoriteOwnApp: 403,
   forkOwnApp: 403,
@@ -119,7 +121,9 @@ const failureGroups = {
   /** Nobody is signed in any more. */
   sessionOver: ['noRefreshToken', 'refreshFailed', 'unauthorized', 'tokenExpired'],
   /** The app, or the right to it, is gone (PERM-35). */
-  appOutOfReach: ['notFound', 'forbidden', 'unauthorized', 'tokenExpired'],
+  appOutOfReach: ['notFound', 'forbidden', 'appNoPermission', 'unauthorized', 'tokenExpired'],
+  /** The same, while the person is still signed in. */
+  appRefused: ['notFound', 'forbidden', 'appNoPermission'],
   /** The app is not there for this person to look at (APP-28). */
   appGone: ['notFound', 'appNotPublished'],
   /** The same call may succeed at once. */

@@ -155,7 +155,7 @@ export function impliedFailures(terms: AnyRoute): FailureCode[] {
   if (terms.body) implied.push('payloadTooLarge', 'unsupportedMediaType')
   // A token that is sent but not valid is refused even where none is needed, so that the caller renews it.
   implied.push('unauthorized', 'tokenExpired', 'forbidden')
-  if (terms.access === 'owner') implied.push('notFound')
+  if (terms.access === 'owner') implied.push('notFound', 'appNoPermission')
   // An admin may close what people change (PERM-33).
   if (terms.body) implied.push('switchedOff')
   if (terms.idempotent) implied.push('idempotencyConflict', 'inProgress')

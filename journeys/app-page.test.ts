@@ -345,6 +345,6 @@ test('the page of an app speaks Chinese, stands on a phone and holds to the rule
   await there.goto(at(draft))
   await there.getByRole('heading', { level: 1, name: '该应用尚未发布，无法访问' }).waitFor()
   await there.goto(at(absent))
-  await there.getByRole('heading', { level: 1, name: '未找到该资源' }).waitFor()
+  await there.getByRole('heading', { level: 1, name: '未找到相关资源' }).waitFor()
   await phone.close()
 })

@@ -70,7 +70,7 @@ const said = {
     tabs: ['我的应用', '我的收藏', 'AI 模型设置', '账户信息'],
     none: '暂无预览',
     again: '修改后重新提交',
-    appsFailed: '应用加载失败',
+    appsFailed: '加载应用列表失败',
     retry: '重试',
     details: '“Tide”的详情',
     refresh: '刷新',

@@ -115,9 +115,7 @@ test('quick presses end as they are last seen, one call at a time; a failure goe
     }),
   )
   await heart(page, 'Kiln').click()
-  await page
-    .locator('.toast', { hasText: 'Failed to update favorite. Please try again later' })
-    .waitFor()
+  await page.locator('.toast', { hasText: 'Operation failed, please try again later' }).waitFor()
   await becomes(page, 'Kiln', true)
   await page.unroute('**/favorite')
 })

@@ -192,7 +192,7 @@ test('a fork that the studio refuses is told, the dialog keeps its name, and the
   await field.fill('Dan’s tide')
   await dialog(page).getByText('Name is available').waitFor()
   await inDialog(page, 'Fork').click()
-  await dialog(page).getByText('Fork failed: Temporarily switched off by the host').waitFor()
+  await dialog(page).getByText('Fork failed: Switched off by the host for now').waitFor()
   expect(await field.inputValue()).toBe('Dan’s tide')
   leaveOutNoise(dan)
   expect([...dan.faults, ...(await axeFaults(page, { part: '.dialog' }))]).toEqual([])

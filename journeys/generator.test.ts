@@ -281,7 +281,7 @@ test('without tags the form works, and the failure is only logged [GEN-16]', asy
     )
   await openForm()
   await prompt().fill('A music game')
-  await expect.poll(() => logged, patience).toContain('Failed to recommend tags')
+  await expect.poll(() => logged, patience).toContain('Failed to get recommended tags')
   expect(logged).toContain('Failed to load tags')
   expect(await page.getByRole('alert').count()).toBe(0)
   expect(await button('Generate app').isEnabled()).toBe(true)

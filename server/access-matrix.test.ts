@@ -296,19 +296,20 @@ onEachDatabase(
       const refusal = async (person: Person, language: string): Promise<unknown> =>
         (
           await person.sends<{ error: string }>(
-            { path: `/api/apps/${ids.published}`, method: 'DELETE' },
+            { path: `/api/apps/${ids.published}/rating`, method: 'PUT', body: { stars: 5 } },
             { 'Accept-Language': language },
           )
         ).body.error
       expect(await refusal(people.visitor, 'en')).toBe('Unauthorized access')
       expect(await refusal(people.visitor, 'zh-CN,zh;q=0.9')).toBe('未授权的访问')
-      expect(await refusal(people.other, 'en-GB')).toBe('Access forbidden')
-      expect(await refusal(people.other, 'zh')).toBe('禁止访问')
+      // Nobody rates what is their own.
+      expect(await refusal(people.owner, 'en-GB')).toBe('Access forbidden')
+      expect(await refusal(people.owner, 'zh')).toBe('没有访问权限')
       const absent = await people.other.sends<{ error: string }>(
         { path: '/api/nothing', method: 'GET' },
         { 'Accept-Language': 'zh' },
       )
-      expect(absent.body.error).toBe('资源不存在')
+      expect(absent.body.error).toBe('未找到相关资源')
     })
 
     test('the owner deletes the app; then nobody finds it any more [PERM-14]', async () => {

@@ -68,6 +68,7 @@ export const finishSignIn = route('POST /api/auth/github/callback', {
     'termsNotAccepted',
     'emailBelongsToAnother',
     'githubLoginFailed',
+    'loginFailed',
     'accountSuspended',
   ],
 })

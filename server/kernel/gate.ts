@@ -77,7 +77,7 @@ export function createGate(options: GateOptions) {
       if (!app) throw fail('notFound')
       if (app.authorId === user?.userId) return app
       // A published app is known to exist; any other is not (T48).
-      throw fail(app.status === 'published' ? 'forbidden' : 'notFound')
+      throw fail(app.status === 'published' ? 'appNoPermission' : 'notFound')
     },
     async once(
       request: OpenRequest,

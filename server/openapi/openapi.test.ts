@@ -164,7 +164,7 @@ onEachDatabase('the API as a whole', (server) => {
     const errorIn = async (language: string): Promise<string> =>
       Failed.parse(await (await get('/api/none', { 'Accept-Language': language })).json()).error
     for (const language of ['zh', 'zh-CN', 'zh-Hant-TW;q=0.9, en;q=0.1'])
-      expect(await errorIn(language)).toBe('资源不存在')
+      expect(await errorIn(language)).toBe('未找到相关资源')
     for (const language of ['en', 'de-DE', '*', '', ';;;q=,', 'x'.repeat(5_000)])
       expect(await errorIn(language)).toBe('Resource not found')
     const answer = await get('/api/none', { 'Accept-Language': 'zh' })

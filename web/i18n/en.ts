@@ -1,6 +1,11 @@
 export const en = {
   networkError: 'Network error, please check your connection',
   unknownError: 'Unknown error occurred',
+  noReason: 'Unknown error',
+  userAppsNotFetched: 'Failed to fetch user apps: {status}',
+  appsNotFetched: 'Failed to fetch apps: {status}',
+  favoritesNotFetched: 'Failed to fetch favorites: {status}',
+  commentsNotFetched: 'Failed to fetch comments: {status}',
   skip: 'Skip to content',
   mainNavigation: 'Main',
   home: 'Home',

@@ -4,6 +4,11 @@ import type { en } from './en.ts'
 export const zh: Translation<typeof en> = {
   networkError: '网络错误，请检查网络连接',
   unknownError: '发生未知错误',
+  noReason: '未知错误',
+  userAppsNotFetched: '获取我的应用失败：{status}',
+  appsNotFetched: '获取应用列表失败：{status}',
+  favoritesNotFetched: '获取收藏列表失败：{status}',
+  commentsNotFetched: '获取评论失败：{status}',
   skip: '跳到正文',
   mainNavigation: '主导航',
   home: '首页',

@@ -19,6 +19,7 @@ export const commonCodes = [
   'unauthorized',
   'tokenExpired',
   'forbidden',
+  'appNoPermission',
   'crossSite',
   'notFound',
   'methodNotAllowed',
@@ -45,7 +46,7 @@ export type CallFailure<C extends CallCode = CallCode> = {
   details: readonly FailureDetail[]
   requestId: string | null
   retryAfterSeconds: number | null
-  /** What the answer's status is called, where there was an answer that said so. */
+  /** What the answer's status is called, where there was an answer; empty where it did not say. */
   statusText?: string
 }
 
@@ -60,17 +61,18 @@ export function isCodeOf<T extends AnyRoute>(route: T, code: string): code is Co
   return listed.includes(code)
 }
 
-/** Why a list did not come, as it is logged and told to who looks into it (MKT-40). */
-export function listFailure(list: string, failure: CallFailure): string {
-  return `Failed to fetch ${list}: ${failure.statusText || failure.code}`
-}
-
-/** Reads a language and a failure into a sentence; `fallback` stands in where nothing nearer is known. */
+/**
+ * Reads a language and a failure into a sentence; `fallback` stands in where nothing nearer is known: for an
+ * answer without a reason, for one that nobody knows, and for none at all (API-39).
+ */
 export function failureSentence(failure: CallFailure, locale: Locale, fallback?: string): string {
   const t = speak(texts, locale)
-  const { code, message } = failure
+  const { code, message, statusText } = failure
   if (code === 'networkError') return t('networkError')
-  const otherwise = message ?? fallback ?? t('unknownError')
+  const isAnswered = statusText !== undefined
+  // Only its status tells of an answer without a reason, and the call's own sentence says more.
+  if (isAnswered && message === null && fallback) return fallback
+  const otherwise = message ?? fallback ?? t(isAnswered ? 'unknownError' : 'noReason')
   if (!isFailureCode(code)) return otherwise
   const own = ownSentence(failure, code, locale)
   if (code === 'validationError') return failure.details[0]?.message ?? message ?? own

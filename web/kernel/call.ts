@@ -100,7 +100,8 @@ async function readAnswer<T extends AnyRoute>(route: T, response: Response): Pro
   const body = await readJson(response)
   if (!response.ok) return { ok: false, error: readFailure(route, response, body) }
   if (isReplyOf(route, body)) return { ok: true, value: body }
-  return { ok: false, error: { ...failureOf('unknownError'), requestId: requestIdOf(response) } }
+  const requestId = requestIdOf(response)
+  return { ok: false, error: { ...failureOf('unknownError'), requestId, statusText: '' } }
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -37,17 +37,20 @@ export function EmptyFace({
 export function FailedFace({
   title,
   failure,
+  otherwise = '',
   detail,
   onRetry,
 }: {
   title: string
   failure: CallFailure
+  /** The reason where the answer gave none. */
+  otherwise?: string
   detail?: string
   onRetry: () => void
 }) {
   const t = useText(texts)
   const speakFailure = useFailureText()
-  const reason = speakFailure(failure, '')
+  const reason = speakFailure(failure, otherwise)
   return (
     <div className="note bad failed" role="alert">
       <CircleAlert aria-hidden="true" />

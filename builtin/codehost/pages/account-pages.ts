@@ -31,7 +31,7 @@ type Shown = {
   login?: string
   returnTo: string | null
   faults?: { form?: string; login?: string; password?: string }
-  status?: 200 | 400 | 403 | 422 | 429
+  status?: 200 | 400 | 403 | 409 | 422 | 429
 }
 
 /** The pages by which a person gets in and out. */
@@ -125,9 +125,10 @@ function register(host: Host): Act {
     const login = (fields.get('login') ?? '').trim()
     const password = fields.get('password') ?? ''
     const faults = signUpFaults(login, password, t)
-    if (faults.login || faults.password) return { faults, status: 422 }
+    const form = t.signUpFailed
+    if (faults.login || faults.password) return { faults: { ...faults, form }, status: 400 }
     const account = await createAccount(host, { login, password, email: null })
-    if (!account) return { faults: { login: t.userNameTaken }, status: 422 }
+    if (!account) return { faults: { login: t.userNameTaken, form }, status: 409 }
     host.log('accountCreated', { account: account.id })
     return { entered: account }
   }

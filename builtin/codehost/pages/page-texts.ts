@@ -30,6 +30,7 @@ const en = {
   tooManyAttempts: (minutes: number) =>
     `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
   tooManyForms: (seconds: number) => `Too many attempts, please try again in ${seconds} s`,
+  signUpFailed: 'Registration failed',
   signUpClosed: 'New accounts cannot be created at the moment.',
   formExpired: 'This form is no longer valid. Please send it again.',
   foreignForm: 'This form was sent from another site, so nothing was done.',
@@ -144,6 +145,7 @@ const zh: Texts = {
   wrongPassword: '用户名或密码不正确。',
   tooManyAttempts: (minutes) => `尝试次数过多，请 ${minutes} 分钟后再试。`,
   tooManyForms: (seconds) => `尝试次数过多，请在 ${seconds} 秒后重试`,
+  signUpFailed: '注册失败',
   signUpClosed: '目前暂不开放注册。',
   formExpired: '表单已失效，请重新提交。',
   foreignForm: '该表单来自其他网站，未执行任何操作。',

@@ -74,13 +74,14 @@ const badSignUps: [string, string, string, string][] = [
   ['bob', 'x'.repeat(201), 'password', 'at most 200'],
 ]
 test.each(badSignUps)(
-  'signing up as %j with %j is refused next to the field [AUTH-40]',
+  'signing up as %j with %j has failed, and the field says why [AUTH-40]',
   async (login, password, name, words) => {
     await started.person('alice')
     const visitor = started.browser()
     await visitor.open('/codehost/signup')
     const page = await visitor.send({ login, password })
-    expect(page.status).toBe(422)
+    expect(page.status).toBe(words === 'taken' ? 409 : 400)
+    expect(page.text).toContain('<p class="notice bad" role="alert">Registration failed</p>')
     const fieldHtml = page.text.slice(page.text.indexOf(`id="${name}"`))
     expect(fieldHtml.slice(0, 900)).toContain('aria-invalid="true"')
     expect(fieldHtml.slice(0, 900)).toContain(`id="${name}-note" role="alert"`)

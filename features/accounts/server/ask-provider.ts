@@ -1,6 +1,6 @@
 /** What sign-in asks of a code host: a token for a code, and who it belongs to. */
 import * as z from 'zod'
-import { fail } from '../../../contract/failures.ts'
+import { type Failure, fail } from '../../../contract/failures.ts'
 import { parseJson } from '../../../contract/parse-json.ts'
 import type { World } from '../../../server/kernel/world.ts'
 import type { CodeHostProvider } from './accounts.ts'
@@ -23,14 +23,15 @@ const timeoutMs = 15_000
 
 /**
  * Exchanges a code for the person's token.
- * Fails with `authorizationFailed` when the host refuses the code, `githubLoginFailed` when it cannot be reached.
+ * Fails with `authorizationFailed` when the host refuses the code, `githubLoginFailed` when GitHub cannot be
+ * reached and `loginFailed` when the built-in one cannot (ERR-20).
  */
 export async function exchangeCode(
   world: World,
   provider: CodeHostProvider,
   grant: { code: string; verifier: string; redirectUri: string },
 ): Promise<{ token: string; scopes: string }> {
-  const response = await ask(world, provider.tokenUrl, {
+  const response = await ask(world, provider, provider.tokenUrl, {
     method: 'POST',
     headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
     body: JSON.stringify({
@@ -42,7 +43,7 @@ export async function exchangeCode(
       code_verifier: grant.verifier,
     }),
   })
-  if (response.status >= 500) throw fail('githubLoginFailed')
+  if (response.status >= 500) throw unreachable(provider)
   const answer = TokenAnswer.safeParse(await jsonOf(response))
   if (!answer.success) throw fail('authorizationFailed')
   return { token: answer.data.access_token, scopes: answer.data.scope }
@@ -56,11 +57,11 @@ export async function readProfile(
 ): Promise<ProviderProfile> {
   const headers = { Accept: 'application/vnd.github+json', Authorization: `Bearer ${token}` }
   const user = Profile.safeParse(
-    await jsonOf(await ask(world, `${provider.apiUrl}/user`, { headers })),
+    await jsonOf(await ask(world, provider, `${provider.apiUrl}/user`, { headers })),
   )
-  if (!user.success) throw fail('githubLoginFailed')
+  if (!user.success) throw unreachable(provider)
   const emails = Emails.safeParse(
-    await jsonOf(await ask(world, `${provider.apiUrl}/user/emails`, { headers })),
+    await jsonOf(await ask(world, provider, `${provider.apiUrl}/user/emails`, { headers })),
   )
   const verified = emails.success
     ? emails.data.find((entry) => entry.primary && entry.verified)
@@ -73,13 +74,22 @@ export async function readProfile(
   }
 }
 
-async function ask(world: World, url: string, init: RequestInit): Promise<Response> {
+async function ask(
+  world: World,
+  provider: CodeHostProvider,
+  url: string,
+  init: RequestInit,
+): Promise<Response> {
   try {
     return await world.fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
   } catch {
     // Refused, reset, redirected or too slow: to the person it is one thing.
-    throw fail('githubLoginFailed')
+    throw unreachable(provider)
   }
+}
+
+function unreachable({ id }: CodeHostProvider): Failure {
+  return fail(id === 'github' ? 'githubLoginFailed' : 'loginFailed')
 }
 
 async function jsonOf(response: Response): Promise<unknown> {

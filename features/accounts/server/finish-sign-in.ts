@@ -23,7 +23,8 @@ export type SignInReturn = {
 /**
  * Answers the account and its new session.
  * Fails with `invalidState` (foreign, used, old, other browser), `authorizationFailed` (code or issuer
- * refused), `termsNotAccepted`, `emailBelongsToAnother`, `githubLoginFailed`, `accountSuspended`.
+ * refused), `termsNotAccepted`, `emailBelongsToAnother`, `githubLoginFailed` or
+ * `loginFailed` (the code host cannot be asked), `accountSuspended`.
  */
 export async function finishSignIn(accounts: Accounts, given: SignInReturn) {
   const { db, world, secrets, log } = accounts

@@ -45,7 +45,7 @@ function Failed({ message }: { message: string }) {
     <div className="callback" role="alert">
       <Cube size={56} />
       <h1>{t('loginFailed')}</h1>
-      <p>{message}</p>
+      {message !== t('loginFailed') && <p>{message}</p>}
       <ButtonLink look="ink" to="/login" replace>
         {t('backToLogin')}
       </ButtonLink>

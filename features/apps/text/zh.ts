@@ -13,7 +13,7 @@ export const zh: Translation<typeof en> = {
   statusUnknown: '未知',
   total: '共 {n} 个应用',
   loading: '正在加载应用…',
-  loadFailed: '应用加载失败',
+  loadFailed: '加载应用列表失败',
   empty: '还没有应用',
   emptyText: '描述一个应用，看着它被做出来。',
   create: '创建应用',

@@ -2,6 +2,7 @@
 import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useText } from '../../../web/kernel/locale.tsx'
+import { useListFailure } from '../../../web/kernel/list-failure.ts'
 import { failureIn } from '../../../web/kernel/query.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { EmptyFace, FailedFace } from '../../../web/ui/faces.tsx'
@@ -35,6 +36,8 @@ export function MyApps({
   useEffect(() => {
     if (beyond) onChange({ page: Math.max(pages, 1), filter }, true)
   }, [beyond, pages, filter, onChange])
+  const reason = useListFailure('userApps', list.error)
+  const apps = list.isError ? undefined : list.data?.apps
   const show = (next: StatusFilter) => onChange({ page: 1, filter: next }, false)
   return (
     <section aria-labelledby="my-apps-title">
@@ -47,15 +50,14 @@ export function MyApps({
         <FailedFace
           title={t('loadFailed')}
           failure={failureIn(list.error)}
+          detail={reason}
           onRetry={() => void list.refetch()}
         />
       )}
-      {list.data?.apps.length === 0 && !beyond && (
-        <NoApps filter={filter} onShowAll={() => show('all')} />
-      )}
-      {list.data && list.data.apps.length > 0 && (
+      {apps?.length === 0 && !beyond && <NoApps filter={filter} onShowAll={() => show('all')} />}
+      {apps && list.data && apps.length > 0 && (
         <>
-          <AppGrid apps={list.data.apps} dimmed={list.isPlaceholderData} />
+          <AppGrid apps={apps} dimmed={list.isPlaceholderData} />
           <Paging
             page={page}
             pages={pages}

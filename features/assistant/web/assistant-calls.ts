@@ -5,6 +5,7 @@ import type { Result } from '../../../contract/result.ts'
 import { ok } from '../../../contract/result.ts'
 import { call } from '../../../web/kernel/call.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
+import { currentLocale } from '../../../web/kernel/locale.tsx'
 import { modelToken } from '../../../web/kernel/model-token.ts'
 import { appHeader, readSelection, turnHeader } from '../../models/contract.ts'
 import { readModelChoice, readPicked } from '../../models/web/index.ts'
@@ -52,6 +53,8 @@ export function modelFetchFor(turnId: string, appId: string): typeof fetch {
     const headers = new Headers(init?.headers)
     headers.set(turnHeader, turnId)
     headers.set(appHeader, appId)
+    // A refusal is read in the chat (ERR-86).
+    headers.set('accept-language', currentLocale())
     return send(input, { ...init, headers })
   }
 }

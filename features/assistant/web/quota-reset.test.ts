@@ -20,6 +20,6 @@ test('a turn that ends at the daily limit names the reset time in both languages
       speak(texts, locale),
     ).fault
   const time = quotaResetTime(Date.now())
-  expect(said('en')).toBe(`Daily quota exceeded. It starts again at ${time}.`)
+  expect(said('en')).toBe(`Daily quota exceeded. It resets at ${time}.`)
   expect(said('zh')).toBe(`今日额度已用完，将于 ${time} 重置。`)
 })

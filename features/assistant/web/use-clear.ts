@@ -21,7 +21,7 @@ export function useClear(appId: string, onCleared: () => Promise<void>) {
     setState({ phase: 'running' })
     const failure = await sendClear(appId)
     if (failure !== null) {
-      setState({ phase: 'failed', fault: speakFailure(failure, t('clearFailed')) })
+      setState({ phase: 'failed', fault: speakFailure(failure, t('sessionNotDeleted')) })
       return
     }
     await onCleared()

@@ -1,18 +1,30 @@
-/** Keeps the records of an app's turns until they are stored, also through a reload (CHT-17, SYN-18). */
-import { useEffect, useMemo } from 'react'
+/** Keeps the records of an app's turns until they are stored, also through a reload (CHT-17, ERR-30, SYN-18). */
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { isOneOf } from '../../../contract/failures.ts'
 import { readDraft, writeDraft } from '../../../web/kernel/account-storage.ts'
+import { useFailureText } from '../../../web/kernel/call-failure.ts'
+import { useText } from '../../../web/kernel/locale.tsx'
 import { useUser } from '../../../web/kernel/session.tsx'
+import { showToast } from '../../../web/kernel/toast-queue.ts'
+import { texts } from '../text/texts.ts'
 import { sendRecord } from './assistant-calls.ts'
 import type { StoreRecord } from './run-one-turn.ts'
 import { createRecordKeeper } from './turn-records.ts'
 
 const againAfterMs = 15_000
 
-/** Stores records, and forgets those of turns that are gone; `onStored` hears which turns a later try has stored. */
+/**
+ * Stores records and tells once a turn which could not be; `storeAnew` is the person's own try. Forgets those of
+ * turns that are gone; `onStored` hears which turns a later try has stored.
+ */
 export function useStoredRecords(
   appId: string,
   onStored: (turnIds: readonly string[]) => void,
-): { store: StoreRecord; forget: (isForgotten: (turnId: string) => boolean) => void } {
+): {
+  store: StoreRecord
+  storeAnew: StoreRecord
+  forget: (isForgotten: (turnId: string) => boolean) => void
+} {
   const accountId = useUser()?.id ?? null
   const keeper = useMemo(() => {
     const name = `unsent-${appId}`
@@ -36,5 +48,32 @@ export function useStoredRecords(
       window.removeEventListener('online', again)
     }
   }, [keeper, onStored])
-  return keeper
+  const { store, storeAnew } = useTold(keeper.store)
+  return { store, storeAnew, forget: keeper.forget }
+}
+
+/** A record that is not stored is told of in a toast; that the app is out of reach, the panel itself says. */
+function useTold(send: StoreRecord): { store: StoreRecord; storeAnew: StoreRecord } {
+  const t = useText(texts)
+  const speakFailure = useFailureText()
+  const told = useRef(new Set<string>())
+  const store = useCallback<StoreRecord>(
+    async (record) => {
+      const failure = await send(record)
+      if (failure === null || isOneOf('appOutOfReach', failure.code)) return failure
+      if (told.current.has(record.turnId)) return failure
+      told.current.add(record.turnId)
+      showToast({ kind: 'error', title: t('storeFailed'), text: speakFailure(failure, '') })
+      return failure
+    },
+    [send, speakFailure, t],
+  )
+  const storeAnew = useCallback<StoreRecord>(
+    (record) => {
+      told.current.delete(record.turnId)
+      return store(record)
+    },
+    [store],
+  )
+  return { store, storeAnew }
 }

@@ -33,6 +33,7 @@ type World = {
   /** The messages that are shown of the stored history. */
   messages: readonly ChatMessage[]
   store: StoreRecord
+  storeAnew: StoreRecord
   question: DeleteQuestion
   /** Where files of messages are in the project. */
   paths: ReadonlyMap<string, string>
@@ -99,6 +100,14 @@ export function useTurns(world: World) {
     },
     [put],
   )
+  /** Sends the record of a turn again that could not be stored (ERR-30). */
+  const storeAgain = useCallback(
+    async (turn: ChatTurn): Promise<void> => {
+      const record = recordOf(turn, turn.state !== 'running')
+      put({ ...turn, stored: storedAs(await latest.current.storeAnew(record)) })
+    },
+    [put],
+  )
   const stop = useCallback(() => running.current?.abort(), [])
   /** Stops what runs, and waits until it has ended. */
   const end = useCallback(async (): Promise<void> => {
@@ -106,7 +115,7 @@ export function useTurns(world: World) {
     running.current.abort()
     await turnEnded(latest.current.project.appId)
   }, [])
-  return { live, isRunning, send, stop, end, refusal, commitNow, forget }
+  return { live, isRunning, send, stop, end, refusal, commitNow, storeAgain, forget }
 }
 
 // What the history will say of files that it does not keep (AGT-50).

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { wholeCount } from '../../../web/i18n/count.ts'
+import { useListFailure } from '../../../web/kernel/list-failure.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { rememberRedirect } from '../../../web/kernel/redirect.ts'
 import { useUser } from '../../../web/kernel/session.tsx'
@@ -58,6 +59,7 @@ function CommentList(props: {
   const { list, comments } = acts
   const isNamed = useNamedComment(comments, list)
   const { draw, dialog } = useLines(app, { isOpen, acts, isNamed, onReport })
+  const reason = useListFailure('comments', list.error)
   if (list.isPending) return <Bones />
   if (list.isError && comments.length === 0)
     return (
@@ -66,6 +68,7 @@ function CommentList(props: {
         <Button size="small" onClick={() => void list.refetch()}>
           {t('retry')}
         </Button>
+        <small className="detail">{reason}</small>
       </p>
     )
   if (comments.length === 0)

@@ -5,7 +5,7 @@ export const en = {
   remove: 'Remove {name} from favorites',
   count: { one: '{n} favorite', other: '{n} favorites' },
   own: 'You cannot favorite your own app',
-  failed: 'Failed to update favorite. Please try again later',
+  failed: 'Operation failed, please try again later',
   loginRequired: 'Login Required',
   login: 'Login',
   title: 'My favorites',
@@ -19,7 +19,6 @@ export const en = {
   browse: 'Browse the marketplace',
   loading: 'Loading favorites…',
   loadFailed: 'Failed to load favorites',
-  retry: 'Retry',
   removed: 'Removed from favorites',
   undo: 'Undo',
 }

@@ -8,7 +8,7 @@ export const zh: Translation<typeof en> = {
   remove: '取消收藏“{name}”',
   count: '{n} 人收藏',
   own: '不能收藏自己的应用',
-  failed: '收藏操作失败，请稍后重试',
+  failed: '操作失败，请稍后重试',
   loginRequired: '请先登录',
   login: '登录',
   title: '我的收藏',
@@ -22,7 +22,6 @@ export const zh: Translation<typeof en> = {
   browse: '去应用市场看看',
   loading: '正在加载收藏…',
   loadFailed: '收藏加载失败',
-  retry: '重试',
   removed: '已取消收藏',
   undo: '撤销',
 }

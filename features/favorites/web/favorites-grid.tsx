@@ -1,9 +1,11 @@
 /** One's own favourites in their faces: cards, waiting, none, failed (FAV-15 to FAV-21, PRF-12 to PRF-14). */
 import { type ReactNode, useEffect } from 'react'
 import type { ReplyOf } from '../../../contract/route.ts'
+import { useListFailure } from '../../../web/kernel/list-failure.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
-import { Button, ButtonLink } from '../../../web/ui/button.tsx'
-import { EmptyFace } from '../../../web/ui/faces.tsx'
+import { failureIn } from '../../../web/kernel/query.ts'
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import { EmptyFace, FailedFace } from '../../../web/ui/faces.tsx'
 import { Paging } from '../../../web/ui/paging.tsx'
 import { Waiting } from '../../../web/ui/waiting.tsx'
 import { CardBones } from '../../apps/web/index.ts'
@@ -34,7 +36,7 @@ export function FavoritesGrid(props: {
     <>
       {props.children?.({ isBusy: list.isFetching, run })}
       {list.isPending && <Bones grid={props.grid} />}
-      {list.isError && <Failed onRetry={run} />}
+      {list.isError && <Failed error={list.error} onRetry={run} />}
       {!list.isError && answer && !beyond && (
         <Favorites {...props} answer={answer} dimmed={list.isPlaceholderData} removed={removed} />
       )}
@@ -93,15 +95,16 @@ function NoFavorites() {
   )
 }
 
-/** Quiet: a failure here is only logged, and not taken for an empty list (FAV-19). */
-function Failed({ onRetry }: { onRetry: () => void }) {
+/** A failure is logged, and not taken for an empty list (FAV-19, ERR-49). */
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useText(texts)
+  const detail = useListFailure('favorites', error)
   return (
-    <p className="quiet list-failed">
-      {t('loadFailed')}{' '}
-      <Button size="small" onClick={onRetry}>
-        {t('retry')}
-      </Button>
-    </p>
+    <FailedFace
+      title={t('loadFailed')}
+      failure={failureIn(error)}
+      detail={detail}
+      onRetry={onRetry}
+    />
   )
 }

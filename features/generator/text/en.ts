@@ -71,7 +71,7 @@ export const en = {
   fewerTags: 'Fewer tags',
   tagsFull: 'You can choose up to 10 tags',
   tagsFailed: 'Failed to load tags',
-  recommendFailed: 'Failed to recommend tags',
+  recommendFailed: 'Failed to get recommended tags',
   whoReads: 'Who can read the code',
   readAll: 'Everyone',
   readAllHelp:

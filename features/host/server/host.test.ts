@@ -99,7 +99,7 @@ onEachDatabase(
         expect(switches.filter(({ isOn }) => !isOn)).toEqual([{ name, isOn: false }])
         expect(await attempt()).toEqual({
           status: 503,
-          error: 'Temporarily switched off by the host',
+          error: 'Switched off by the host for now',
         })
         await flip(name, true)
         expect((await attempt()).status).toBeLessThan(300)

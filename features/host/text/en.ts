@@ -23,7 +23,7 @@ export const en = {
   off: 'Off',
   askOff: 'Switch off “{name}” for everybody?',
   askOffText:
-    'Whoever uses it reads “Temporarily switched off by the host” until you switch it on again. What exists stays.',
+    'Whoever uses it reads “Switched off by the host for now” until you switch it on again. What exists stays.',
   cancel: 'Cancel',
   switchOff: 'Switch off',
   notSet: 'The switch was not set',

@@ -25,7 +25,7 @@ export const zh: Translation<typeof en> = {
   on: '开启',
   off: '关闭',
   askOff: '为所有人关闭“{name}”？',
-  askOffText: '重新开启之前，使用者会看到“已由站点管理员暂时关闭”。已有内容不受影响。',
+  askOffText: '重新开启之前，使用者会看到“管理员已暂时关闭此功能”。已有内容不受影响。',
   cancel: '取消',
   switchOff: '关闭',
   notSet: '未能设置开关',

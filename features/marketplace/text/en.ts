@@ -9,6 +9,7 @@ export const en = {
   clearSearch: 'Clear the search',
   tags: 'Filter by tag',
   allTags: 'All tags',
+  tagsFailed: 'Failed to load tags',
   tagsBack: 'Tags before',
   tagsOn: 'More tags',
   noneFound: 'No apps found',

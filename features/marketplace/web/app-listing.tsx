@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { AppCard, CardBones } from '../../apps/web/index.ts'
 import type { Pagination } from '../../../contract/paging.ts'
 import type { ReplyOf } from '../../../contract/route.ts'
-import { listFailure } from '../../../web/kernel/call-failure.ts'
+import { useListFailure } from '../../../web/kernel/list-failure.ts'
 import { useLocale, useText } from '../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../web/kernel/query.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
@@ -50,7 +50,7 @@ export function AppListing({ listing, cursor, onChange, offer }: ListingProps) {
   useEffect(() => {
     if (beyond && cursor === undefined) onChange({ ...listing, page: pages }, { replace: true })
   }, [beyond, cursor, pages, listing, onChange])
-  useLogged(list.error)
+  const reason = useListFailure('apps', list.error)
   function turnTo(page: number): void {
     const { nextCursor, prevCursor } = list.data?.pagination ?? {}
     const beside = page > listing.page ? nextCursor : prevCursor
@@ -72,7 +72,7 @@ export function AppListing({ listing, cursor, onChange, offer }: ListingProps) {
           <FailedFace
             title={t('loadFailed')}
             failure={failureIn(list.error)}
-            detail={listFailure('apps', failureIn(list.error))}
+            detail={reason}
             onRetry={() => void list.refetch()}
           />
         )}
@@ -100,14 +100,6 @@ function OnceEmpty({ isEmpty, children }: { isEmpty: boolean; children: ReactNod
   const [wasEmpty, setWasEmpty] = useState(isEmpty)
   if (isEmpty && !wasEmpty) setWasEmpty(true)
   return wasEmpty ? children : null
-}
-
-/** Writes into the browser's log why the list did not come (MKT-40). */
-function useLogged(error: Error | null): void {
-  // The log is the browser's.
-  useEffect(() => {
-    if (error) console.warn(listFailure('apps', failureIn(error)))
-  }, [error])
 }
 
 function Found(props: {

@@ -5,6 +5,7 @@ import type { RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocale, useText } from '../../../web/kernel/locale.tsx'
 import { query } from '../../../web/kernel/query.ts'
+import { useLogged } from '../../../web/kernel/use-logged.ts'
 import { listTags } from '../../apps/tag-contract.ts'
 import { tagName } from '../../apps/text/tag-names.ts'
 import { texts } from '../text/texts.ts'
@@ -13,7 +14,9 @@ import { texts } from '../text/texts.ts'
 export function TagRail({ tag, onTag }: { tag: string; onTag: (tag: string) => void }) {
   const t = useText(texts)
   const locale = useLocale()
-  const known = useQuery(query(listTags, {})).data?.tags ?? []
+  const list = useQuery(query(listTags, {}))
+  const known = list.data?.tags ?? []
+  useLogged(list.isError, t('tagsFailed'))
   const tags = tag === '' || known.includes(tag) ? known : [tag, ...known]
   const rail = useRef<HTMLDivElement>(null)
   const ends = useEnds(rail, tags.length)

@@ -437,7 +437,7 @@ onEachDatabase(
         429,
         {
           code: 'quotaExceeded',
-          message: 'Daily quota exceeded. It starts again at 00:00 UTC.',
+          message: 'Daily quota exceeded',
         },
       ])
       const { resetsAt } = (await rob.calls(readSelection, {})).body

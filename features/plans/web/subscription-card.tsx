@@ -44,6 +44,7 @@ export function SubscriptionCard({ awaitsPayment }: { awaitsPayment: boolean }) 
         <FailedFace
           title={t('loadFailed')}
           failure={failureIn(usage.error)}
+          otherwise={t('usageFetchFailed')}
           onRetry={() => void usage.refetch()}
         />
       )}

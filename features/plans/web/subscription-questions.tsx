@@ -55,10 +55,13 @@ function CancelQuestion({ usage, onClose }: { usage: Usage; onClose: () => void 
     cancel.mutate(
       {},
       {
-        onSuccess: () => showToast({ kind: 'success', title: t('cancelDone') }),
+        onSuccess: () => {
+          showToast({ kind: 'success', title: t('cancelDone') })
+          onClose()
+        },
+        // The question stays, to be answered again (ERR-69).
         onError: (error) =>
           showToast({ kind: 'error', title: t('cancelFailed'), text: speak(failureIn(error), '') }),
-        onSettled: onClose,
       },
     )
   }

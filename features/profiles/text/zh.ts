@@ -8,7 +8,7 @@ export const zh: Translation<typeof en> = {
   private: '收藏仅本人可见',
   loading: '正在加载个人主页',
   failed: '个人主页加载失败',
-  listFailed: '应用加载失败',
+  listFailed: '加载应用列表失败',
   empty: '还没有发布应用',
   create: '创建应用',
   noAuthor: '没有找到作者',

@@ -1,5 +1,6 @@
 /** The apps that an author has published, in their faces (PRF-07 to PRF-11, PRF-15, PRF-16). */
 import { useEffect } from 'react'
+import { useListFailure } from '../../../web/kernel/list-failure.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { EmptyFace, FailedFace } from '../../../web/ui/faces.tsx'
@@ -27,8 +28,16 @@ export function PublishedApps({
   useEffect(() => {
     if (beyond) onPage(pages, true)
   }, [beyond, pages, onPage])
+  const reason = useListFailure('apps', published.error)
   if (failure)
-    return <FailedFace title={t('listFailed')} failure={failure} onRetry={published.retry} />
+    return (
+      <FailedFace
+        title={t('listFailed')}
+        failure={failure}
+        detail={reason}
+        onRetry={published.retry}
+      />
+    )
   if (total === 0)
     return (
       <EmptyFace title={t('empty')}>

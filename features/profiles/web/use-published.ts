@@ -14,6 +14,7 @@ export type Published = {
   /** The apps of the page; null while they are on their way. */
   apps: readonly App[] | null
   failure: CallFailure | null
+  error: Error | null
   retry: () => void
 }
 
@@ -39,6 +40,7 @@ export function usePublished(author: string, page: number): Published {
     pages: Math.max(1, Math.ceil((total ?? 0) / limits.marketplacePage)),
     apps: isThere ? apps.slice(first, first + limits.marketplacePage) : null,
     failure: failed ? failureIn(failed.error) : null,
+    error: failed?.error ?? null,
     retry: () => answers.forEach((answer) => void (answer.isError && answer.refetch())),
   }
 }

@@ -102,7 +102,7 @@ function toldAt(call: string, failure: HostFailure): Told {
   const told = (code: string, error: string) => ({ status: 409, code, error, reads: 1 })
   if (isNoBranch(call, failure)) return told('noIndexFile', 'The app has no index.html to open.')
   if (call.includes('/compare/') && failure.name === '404')
-    return told('commitNotFound', 'This commit is not on the app’s branch')
+    return told('commitNotFound', "This commit is not on the app's branch")
   return failure.told
 }
 

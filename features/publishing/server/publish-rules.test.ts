@@ -30,7 +30,7 @@ onEachDatabase('rules of publishing', (server) => {
     const visitor = new Person(server(), 'nobody')
     for (const [id, status, code] of [
       [draft, 404, 'notFound'],
-      [live, 403, 'forbidden'],
+      [live, 403, 'appNoPermission'],
     ] as const) {
       expect(await tom.calls(publishApp, { id })).toMatchObject({ status, body: { code } })
       expect(await tom.calls(changeSubdomain, { id, subdomain: 'mine-now' })).toMatchObject({
@@ -213,7 +213,7 @@ onEachDatabase('rules of publishing', (server) => {
     const visitor = new Person(server(), 'nobody')
     expect(await choose(live, 'not-hers', tom)).toMatchObject({
       status: 403,
-      body: { success: false, code: 'forbidden' },
+      body: { success: false, code: 'appNoPermission' },
     })
     expect((await choose(draft, 'not-hers', tom)).status).toBe(404)
     for (const id of [live, draft]) expect((await choose(id, 'not-hers', visitor)).status).toBe(401)

@@ -2,6 +2,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { isOneOf } from '../../../../contract/failures.ts'
 import { useFailureText } from '../../../../web/kernel/call-failure.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { TurningCube } from '../../../../web/ui/turning-cube.tsx'
@@ -168,7 +169,7 @@ function GoneNote({ assistant: { gone } }: { assistant: Assistant }) {
   const t = useText(texts)
   const speakFailure = useFailureText()
   if (!gone) return null
-  const isAppGone = gone.code === 'notFound' || gone.code === 'forbidden'
+  const isAppGone = isOneOf('appRefused', gone.code)
   return (
     <p className="note bad box-note" role="alert">
       <CircleAlert aria-hidden="true" />

@@ -1,5 +1,6 @@
 /** One turn of the chat: what was said is tinted, the answer is plain (CHT-06, CHT-09, CHT-13). */
 import { CircleAlert, GitCommitHorizontal, Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { RelativeTime } from '../../../../web/ui/relative-time.tsx'
@@ -26,9 +27,11 @@ export function ChatTurnView({ turn, assistant, isLast }: Props) {
         <AddedList files={turn.added} added={assistant.added} canRemove={false} />
         <small className="quiet">
           <RelativeTime iso={turn.askedAt} />
-          {turn.stored !== 'yes' &&
-            ` · ${t(turn.stored === 'later' ? 'notStored' : 'neverStored')}`}
+          {turn.stored !== 'yes' && ` · ${t('notStored')}`}
         </small>
+        {turn.stored !== 'yes' && turn.state !== 'running' && (
+          <StoreAgain onStore={() => assistant.storeAgain(turn)} />
+        )}
       </div>
       <div className="msg">
         <b className="who">{t('ai')}</b>
@@ -56,6 +59,22 @@ export function ChatTurnView({ turn, assistant, isLast }: Props) {
         )}
       </div>
     </>
+  )
+}
+
+/** The person's own try to have the message stored (ERR-30). */
+function StoreAgain({ onStore }: { onStore: () => Promise<void> }) {
+  const t = useText(texts)
+  const [isBusy, setBusy] = useState(false)
+  const store = async (): Promise<void> => {
+    setBusy(true)
+    await onStore()
+    setBusy(false)
+  }
+  return (
+    <Button size="small" look="ghost" busy={isBusy} onClick={() => void store()}>
+      {t('retry')}
+    </Button>
   )
 }
 

@@ -99,11 +99,12 @@ test.each(['stopped', 'failed'] as const)(
   },
 )
 
-test('a message says whether its record is sent again later or was refused for good [CHT-17] [CHT-41]', () => {
+test('a message whose record is not stored says so with Retry, also where it is sent again by itself [CHT-17]', () => {
   const ended = { state: 'done', text: 'Blue.' } as const
-  expect(draw({ ...ended, stored: 'later' })).toContain('Not stored yet')
-  expect(draw({ ...ended, stored: 'never' })).toContain('Failed to save the message')
-  expect(draw({ ...ended, stored: 'yes' })).not.toMatch(/stored/i)
+  for (const stored of ['later', 'never'] as const)
+    expect(draw({ ...ended, stored })).toMatch(/· Not saved<\/small><button[^>]*>Retry</)
+  expect(draw({ ...ended, stored: 'yes' })).not.toMatch(/saved|Retry/)
+  expect(speak(texts, 'zh')('notStored')).toBe('未保存')
 })
 
 test('a turn that failed before the reload still says so and offers Retry [CHT-20] [AIP-14]', () => {

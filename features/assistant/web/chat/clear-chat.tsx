@@ -38,7 +38,7 @@ export function ClearChat({ assistant }: { assistant: Assistant }) {
       )}
       {state.phase === 'failed' && (
         <FailureAlert
-          title={t('clearChat')}
+          title={t('clearFailed')}
           text={state.fault}
           onClose={clear.close}
           onRetry={() => void clear.run()}

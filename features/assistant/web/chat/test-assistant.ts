@@ -33,6 +33,7 @@ export function assistantOf(
     end: () => Promise.resolve(),
     refusal: null,
     commitNow: () => Promise.resolve(),
+    storeAgain: () => Promise.resolve(),
     agent,
     question: { paths: null, ask: () => Promise.resolve(true), answer: nothing, close: nothing },
     draft: '',

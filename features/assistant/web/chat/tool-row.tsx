@@ -2,11 +2,12 @@
 import { Check, Circle, X } from 'lucide-react'
 import { useState } from 'react'
 import { codePoints, cutText } from '../../../../contract/limits.ts'
-import { useText } from '../../../../web/kernel/locale.tsx'
+import { useLocale, useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { TurningCube } from '../../../../web/ui/turning-cube.tsx'
 import type { ToolExecution } from '../../contract.ts'
 import { texts } from '../../text/texts.ts'
+import { toolErrorWords } from './tool-error-words.ts'
 import { secondsOf } from './turn-figures.ts'
 
 /** Code points of an argument or a result that are shown before "Show all". */
@@ -15,7 +16,9 @@ const shownFirst = 2_000
 /** Draws the entry; a failed one shows its error without being opened. */
 export function ToolRow({ execution, nowMs }: { execution: ToolExecution; nowMs: number }) {
   const t = useText(texts)
-  const { status, name, description, error } = execution
+  const locale = useLocale()
+  const { status, name, description } = execution
+  const error = execution.error === undefined ? '' : toolErrorWords(execution.error, locale)
   return (
     <li className={status === 'failed' ? 'bad' : ''}>
       <details>
@@ -25,18 +28,18 @@ export function ToolRow({ execution, nowMs }: { execution: ToolExecution; nowMs:
             {name}
             <span className="sr"> {t(status)}</span>
           </span>
-          <span className="file">{status === 'failed' && error ? error : description}</span>
+          <span className="file">{status === 'failed' && error !== '' ? error : description}</span>
           <span className="t">{t('seconds', { n: secondsOf(execution, nowMs).toFixed(1) })}</span>
         </summary>
-        <ToolFacts execution={execution} />
+        <ToolFacts execution={execution} error={error} />
       </details>
     </li>
   )
 }
 
-function ToolFacts({ execution }: { execution: ToolExecution }) {
+function ToolFacts({ execution, error }: { execution: ToolExecution; error: string }) {
   const t = useText(texts)
-  const { description, result, error } = execution
+  const { description, result = '' } = execution
   const given = Object.entries(execution.arguments)
   return (
     <div className="tool-facts">
@@ -56,10 +59,10 @@ function ToolFacts({ execution }: { execution: ToolExecution }) {
           </dl>
         </>
       )}
-      {(error ?? result) !== undefined && (
+      {error + result !== '' && (
         <>
-          <b>{t(error === undefined ? 'result' : 'failed')}</b>
-          <LongText text={error ?? result ?? ''} />
+          <b>{t(error === '' ? 'result' : 'failed')}</b>
+          <LongText text={error || result} />
         </>
       )}
     </div>

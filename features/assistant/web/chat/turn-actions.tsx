@@ -6,6 +6,7 @@ import { texts } from '../../text/texts.ts'
 import type { TurnOnDevice } from '../assistant-project.ts'
 import type { ChatTurn } from '../chat-turn.ts'
 import type { Assistant } from '../use-assistant.ts'
+import { FailureAlert } from './failure-alert.tsx'
 
 type Props = { turn: ChatTurn; assistant: Assistant; isLast: boolean }
 
@@ -58,7 +59,7 @@ function UndoTurn(props: { turn: ChatTurn; assistant: Assistant; isUndone: boole
   const [fault, setFault] = useState<string | null>(null)
   const undo = async (anyway: boolean): Promise<void> => {
     const done = await assistant.undo(turn.turnId, { anyway, again: isUndone })
-    setFault(done.ok ? null : t('revertFailed', { reason: done.error }))
+    setFault(done.ok ? null : done.error)
     setLeft(done.ok ? done.value : [])
   }
   return (
@@ -77,9 +78,12 @@ function UndoTurn(props: { turn: ChatTurn; assistant: Assistant; isUndone: boole
         </p>
       )}
       {fault !== null && (
-        <p className="note bad" role="alert">
-          {fault}
-        </p>
+        <FailureAlert
+          title={t('revertFailed')}
+          text={fault}
+          onClose={() => setFault(null)}
+          onRetry={() => void undo(false)}
+        />
       )}
     </>
   )

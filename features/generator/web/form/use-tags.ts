@@ -1,9 +1,10 @@
 /** The tags of the picker: the list, and what is recommended for the description (GEN-11, GEN-13 to GEN-16). */
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { codePoints, limits } from '../../../../contract/limits.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { query } from '../../../../web/kernel/query.ts'
+import { useLogged } from '../../../../web/kernel/use-logged.ts'
 import { listTags, recommendTags } from '../../../apps/tag-contract.ts'
 import { texts } from '../../text/texts.ts'
 import type { GeneratorDraft } from '../generator-draft.ts'
@@ -28,6 +29,7 @@ export function useTags(draft: GeneratorDraft): {
     const next = takeRecommendation(tags, recommended)
     if (next !== tags) setTags(next)
   }, [recommended, tags, setTags])
+  // The form works without tags: a failure is for the log alone (GEN-16).
   useLogged(all.isError, t('tagsFailed'))
   useLogged(recommendation.failed, t('recommendFailed'))
   return { recommended: recommended ?? none, all: all.data?.tags ?? none }
@@ -48,14 +50,4 @@ function useRecommendation(prompt: string): { tags: readonly string[] | null; fa
   if (text === '' && accepted !== null) setAccepted(null)
   else if (text !== '' && fresh && fresh !== accepted) setAccepted(fresh)
   return { tags: text === '' ? none : accepted, failed: answer.isError }
-}
-
-/** The form works without tags: a failure is for the console alone (GEN-16). */
-function useLogged(failed: boolean, message: string): void {
-  const last = useRef(false)
-  // The console is the browser's.
-  useEffect(() => {
-    if (failed && !last.current) console.warn(message)
-    last.current = failed
-  }, [failed, message])
 }

@@ -48,6 +48,7 @@ export function Pricing({
         <FailedFace
           title={t('pricesFailed')}
           failure={failureIn(tiers.error)}
+          otherwise={t('tiersFetchFailed')}
           onRetry={() => void tiers.refetch()}
         />
       )}
