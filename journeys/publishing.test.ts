@@ -203,7 +203,7 @@ test('the address is shared from the menu [PUB-31]', async () => {
 test('a publish that fails says why and what to do, changes nothing, and is tried again from there [PUB-14]', async () => {
   const mend = await whileBroken('**/publish', () => true)
   await button('Update publish').click()
-  const failed = dialog('Publish failed')
+  const failed = page.getByRole('alertdialog', { name: 'Publish failed' })
   await failed.getByRole('button', { name: 'Retry' }).waitFor()
   await mend()
   await look('.dialog')

@@ -40,6 +40,7 @@ export const en = {
   errorText: 'This page could not be shown. What you typed is kept.',
   errorId: 'Error {id}',
   requestId: 'Request {id}',
+  reload: 'Reload',
   loading: 'Loading…',
   notifications: 'Notifications',
   close: 'Close',

@@ -43,6 +43,7 @@ export const zh: Translation<typeof en> = {
   errorText: '这个页面没能显示出来，你输入的内容都还在。',
   errorId: '错误编号 {id}',
   requestId: '请求编号 {id}',
+  reload: '刷新',
   loading: '正在加载…',
   notifications: '通知',
   close: '关闭',

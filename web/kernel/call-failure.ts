@@ -66,18 +66,25 @@ export function isCodeOf<T extends AnyRoute>(route: T, code: string): code is Co
  * answer without a reason, for one that nobody knows, and for none at all (API-39).
  */
 export function failureSentence(failure: CallFailure, locale: Locale, fallback?: string): string {
-  const t = speak(texts, locale)
-  const { code, message, statusText } = failure
-  if (code === 'networkError') return t('networkError')
-  const isAnswered = statusText !== undefined
+  const { code, message } = failure
+  if (code === 'networkError') return speak(texts, locale)('networkError')
   // Only its status tells of an answer without a reason, and the call's own sentence says more.
-  if (isAnswered && message === null && fallback) return fallback
-  const otherwise = message ?? fallback ?? t(isAnswered ? 'unknownError' : 'noReason')
+  if (isAnswered(failure) && message === null && fallback) return fallback
+  const otherwise = message ?? fallback ?? lackOfReason(failure, locale)
   if (!isFailureCode(code)) return otherwise
   const own = ownSentence(failure, code, locale)
   if (code === 'validationError') return failure.details[0]?.message ?? message ?? own
   // A sentence with open placeholders is whole only as the server filled it.
   return /\{\w+\}/.test(own) ? otherwise : own
+}
+
+function isAnswered({ statusText }: CallFailure): boolean {
+  return statusText !== undefined
+}
+
+/** An answer that nobody can read is one thing, a fault of the page itself another (ERR-07). */
+function lackOfReason(failure: CallFailure, locale: Locale): string {
+  return speak(texts, locale)(isAnswered(failure) ? 'unknownError' : 'noReason')
 }
 
 function ownSentence(failure: CallFailure, code: FailureCode, locale: Locale): string {

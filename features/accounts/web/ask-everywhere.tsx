@@ -1,11 +1,10 @@
 /** The question before every device is signed out, true for the account's code host (AUTH-35). */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useFailureText } from '../../../web/kernel/call-failure.ts'
+import { useFailureToast } from '../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../web/kernel/query.ts'
 import { codeHostInUse, leaveForHome } from '../../../web/kernel/session-store.ts'
-import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { ConfirmDialog } from '../../../web/ui/dialog.tsx'
 import { texts } from '../text/texts.ts'
 import { useEndAllSessions } from './use-sessions.ts'
@@ -14,7 +13,7 @@ import { useEndAllSessions } from './use-sessions.ts'
 export function AskEverywhere({ onClose }: { onClose: () => void }) {
   const t = useText(texts)
   const end = useEndAllSessions()
-  const speakFailure = useFailureText()
+  const tellFailure = useFailureToast()
   const navigate = useNavigate()
   const [revokeTokens, setRevokeTokens] = useState(false)
   const isBuiltin = codeHostInUse() === 'builtin'
@@ -27,8 +26,7 @@ export function AskEverywhere({ onClose }: { onClose: () => void }) {
           void navigate('/')
         },
         onError: (error) => {
-          const text = speakFailure(failureIn(error))
-          showToast({ kind: 'error', title: t('everywhereFailed'), text })
+          tellFailure(failureIn(error), { title: t('everywhereFailed') })
         },
       },
     )

@@ -1,6 +1,6 @@
 /** The list of signed-in devices, with Sign out for each and for all (AUTH-35). */
 import { lazy, Suspense, useState } from 'react'
-import { useFailureText } from '../../../web/kernel/call-failure.ts'
+import { useFailureToast } from '../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../web/kernel/query.ts'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
@@ -58,19 +58,14 @@ export function SessionList() {
 function Device({ session }: { session: Session }) {
   const t = useText(texts)
   const end = useEndSession()
-  const speakFailure = useFailureText()
+  const tellFailure = useFailureToast()
   const device = useDeviceText(session)
   function signOut(): void {
     end.mutate(
       { sessionId: session.id },
       {
         onSuccess: () => showToast({ kind: 'success', title: t('deviceSignedOut') }),
-        onError: (error) =>
-          showToast({
-            kind: 'error',
-            title: t('signOutFailed'),
-            text: speakFailure(failureIn(error)),
-          }),
+        onError: (error) => tellFailure(failureIn(error), { title: t('signOutFailed') }),
       },
     )
   }

@@ -5,7 +5,6 @@ export const factsEn = {
   rename: 'Rename',
   newName: 'Name of the app',
   renamed: 'Renamed to {name}',
-  renameFailed: 'The name could not be changed',
   save: 'Save',
   saving: 'Saving…',
   checkingName: 'Checking…',
@@ -18,5 +17,5 @@ export const factsEn = {
   factsText: 'What visitors read of {name}.',
   description: 'Description',
   factsSaved: 'Description and tags saved',
-  factsFailed: 'Description and tags could not be saved',
+  updateFailed: 'Failed to update app',
 }

@@ -8,7 +8,6 @@ export const factsZh: Translation<typeof factsEn> = {
   rename: '重命名',
   newName: '应用名称',
   renamed: '已重命名为“{name}”',
-  renameFailed: '名称修改失败',
   save: '保存',
   saving: '保存中…',
   checkingName: '检查中…',
@@ -21,5 +20,5 @@ export const factsZh: Translation<typeof factsEn> = {
   factsText: '访客看到的“{name}”的介绍。',
   description: '描述',
   factsSaved: '描述和标签已保存',
-  factsFailed: '描述和标签保存失败',
+  updateFailed: '更新应用失败',
 }

@@ -1,6 +1,6 @@
 /** Asks before an app is deleted, and deletes it (DSH-20, DSH-21). */
 import { useState } from 'react'
-import { useFailureText } from '../../../web/kernel/call-failure.ts'
+import { useFailureToast } from '../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../web/kernel/query.ts'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
@@ -13,16 +13,15 @@ import { useDeleteApp } from './use-my-apps.ts'
 /** The dialog for one app; it closes when the app is gone, or when the person keeps it. */
 export function DeleteAppDialog({ app, onClose }: { app: App; onClose: () => void }) {
   const t = useText(texts)
-  const speakFailure = useFailureText()
+  const tellFailure = useFailureToast()
   const deletion = useDeleteApp()
   const [deletesRepository, setDeletesRepository] = useState(false)
   const [typed, setTyped] = useState('')
   const repository = app.githubRepo
   function failed(error: unknown): void {
     const failure = failureIn(error)
-    const gone = failure.code === 'notFound'
-    const title = gone ? t('appNotFound') : speakFailure(failure, t('deleteFailed'))
-    showToast({ kind: 'error', title })
+    if (failure.code === 'notFound') showToast({ kind: 'error', title: t('appNotFound') })
+    else tellFailure(failure, { otherwise: t('deleteFailed') })
     onClose()
   }
   function confirm(): void {

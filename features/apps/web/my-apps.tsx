@@ -1,6 +1,7 @@
 /** The person's own apps: filter, cards, paging, in their four faces (DSH-10 to DSH-19). */
 import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
+import type { ReplyOf } from '../../../contract/route.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { useListFailure } from '../../../web/kernel/list-failure.ts'
 import { failureIn } from '../../../web/kernel/query.ts'
@@ -8,7 +9,7 @@ import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { EmptyFace, FailedFace } from '../../../web/ui/faces.tsx'
 import { Paging } from '../../../web/ui/paging.tsx'
 import { Waiting } from '../../../web/ui/waiting.tsx'
-import type { App } from '../contract.ts'
+import type { App, listMyApps } from '../contract.ts'
 import { texts } from '../text/texts.ts'
 import { CardBones } from './card-bones.tsx'
 import { MyAppCard } from './my-app-card.tsx'
@@ -37,7 +38,6 @@ export function MyApps({
     if (beyond) onChange({ page: Math.max(pages, 1), filter }, true)
   }, [beyond, pages, filter, onChange])
   const reason = useListFailure('userApps', list.error)
-  const apps = list.isError ? undefined : list.data?.apps
   const show = (next: StatusFilter) => onChange({ page: 1, filter: next }, false)
   return (
     <section aria-labelledby="my-apps-title">
@@ -54,19 +54,37 @@ export function MyApps({
           onRetry={() => void list.refetch()}
         />
       )}
-      {apps?.length === 0 && !beyond && <NoApps filter={filter} onShowAll={() => show('all')} />}
-      {apps && list.data && apps.length > 0 && (
-        <>
-          <AppGrid apps={apps} dimmed={list.isPlaceholderData} />
-          <Paging
-            page={page}
-            pages={pages}
-            note={t('total', { n: list.data.pagination.total })}
-            onPage={(next) => onChange({ page: next, filter }, false)}
-          />
-        </>
+      {!list.isError && list.data && !(beyond && list.data.apps.length === 0) && (
+        <Found
+          answer={list.data}
+          dimmed={list.isPlaceholderData}
+          page={page}
+          filter={filter}
+          onChange={onChange}
+        />
       )}
     </section>
+  )
+}
+
+type Shown = Parameters<typeof MyApps>[0]
+
+function Found(props: Shown & { answer: ReplyOf<typeof listMyApps>; dimmed: boolean }) {
+  const t = useText(texts)
+  const { answer, dimmed, page, filter, onChange } = props
+  const { apps, pagination } = answer
+  const showAll = (): void => onChange({ page: 1, filter: 'all' }, false)
+  if (apps.length === 0) return <NoApps filter={filter} onShowAll={showAll} />
+  return (
+    <>
+      <AppGrid apps={apps} dimmed={dimmed} />
+      <Paging
+        page={page}
+        pages={pagination.pages}
+        note={t('total', { n: pagination.total })}
+        onPage={(next) => onChange({ page: next, filter }, false)}
+      />
+    </>
   )
 }
 

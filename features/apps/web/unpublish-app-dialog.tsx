@@ -1,5 +1,5 @@
 /** Asks before an app leaves the public, and takes it back to a draft (DSH-23 to DSH-25). */
-import { useFailureText } from '../../../web/kernel/call-failure.ts'
+import { useFailureToast } from '../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../web/kernel/query.ts'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
@@ -11,13 +11,12 @@ import { useUnpublishApp } from './use-my-apps.ts'
 /** The dialog for one app; it closes when the app is a draft, or when it stays. */
 export function UnpublishAppDialog({ app, onClose }: { app: App; onClose: () => void }) {
   const t = useText(texts)
-  const speakFailure = useFailureText()
+  const tellFailure = useFailureToast()
   const unpublishing = useUnpublishApp()
   function failed(error: unknown): void {
     const failure = failureIn(error)
-    const gone = failure.code === 'notFound'
-    const title = gone ? t('appNotFound') : speakFailure(failure, t('unpublishFailed'))
-    showToast({ kind: 'error', title })
+    if (failure.code === 'notFound') showToast({ kind: 'error', title: t('appNotFound') })
+    else tellFailure(failure, { otherwise: t('unpublishFailed') })
     onClose()
   }
   function confirm(): void {

@@ -1,6 +1,6 @@
 /** The turns of this visit: one at a time, each stored when it begins and when it ends (AGT-01). */
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { cleanText } from '../../../agent/clean-text.ts'
 import type { Files } from '../../../agent/files.ts'
 import type { Locale } from '../../../contract/locale.ts'
@@ -90,6 +90,19 @@ export function useTurns(world: World) {
     },
     [put, drop, queries],
   )
+  const after = useAfterTurn(latest, put)
+  const stop = useCallback(() => running.current?.abort(), [])
+  /** Stops what runs, and waits until it has ended. */
+  const end = useCallback(async (): Promise<void> => {
+    if (running.current === null) return
+    running.current.abort()
+    await turnEnded(latest.current.project.appId)
+  }, [])
+  return { live, isRunning, send, stop, end, refusal, forget, ...after }
+}
+
+/** What is done of a turn that has ended: its changes committed, its record sent again (CHT-14, ERR-30). */
+function useAfterTurn(latest: RefObject<Now>, put: LiveTurns['put']) {
   const commitNow = useCallback(
     async (turn: ChatTurn): Promise<void> => {
       const { project, store } = latest.current
@@ -98,24 +111,16 @@ export function useTurns(world: World) {
       if (next.gitInfo !== turn.gitInfo)
         put({ ...next, stored: storedAs(await store(recordOf(next, true))) })
     },
-    [put],
+    [latest, put],
   )
-  /** Sends the record of a turn again that could not be stored (ERR-30). */
   const storeAgain = useCallback(
     async (turn: ChatTurn): Promise<void> => {
       const record = recordOf(turn, turn.state !== 'running')
       put({ ...turn, stored: storedAs(await latest.current.storeAnew(record)) })
     },
-    [put],
+    [latest, put],
   )
-  const stop = useCallback(() => running.current?.abort(), [])
-  /** Stops what runs, and waits until it has ended. */
-  const end = useCallback(async (): Promise<void> => {
-    if (running.current === null) return
-    running.current.abort()
-    await turnEnded(latest.current.project.appId)
-  }, [])
-  return { live, isRunning, send, stop, end, refusal, commitNow, storeAgain, forget }
+  return { commitNow, storeAgain }
 }
 
 // What the history will say of files that it does not keep (AGT-50).

@@ -1,10 +1,14 @@
-/** Sends comments and replies, and says what became of them (CMT-10, CMT-11, CMT-17, CMT-27). */
+/** Sends comments and replies, and says what became of them (CMT-10, CMT-11, CMT-17, CMT-27, PERM-35). */
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { isOneOf } from '../../../contract/failures.ts'
 import { call } from '../../../web/kernel/call.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
-import { useFailureText } from '../../../web/kernel/call-failure.ts'
+import { useFailureToast } from '../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
+import { queryKeyOf } from '../../../web/kernel/query.ts'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
+import { readApp } from '../../apps/contract.ts'
 import { postComment, postReply } from '../contract.ts'
 import { texts } from '../text/texts.ts'
 import { addToCount, type Pages, withComment, withReply } from './comment-lists.ts'
@@ -19,7 +23,8 @@ export type Answered = { commentId: string; username: string; isReply: boolean }
 export function useSendComment(appId: string, change: (how: (pages: Pages) => Pages) => void) {
   const t = useText(texts)
   const cache = useQueryClient()
-  const speakFailure = useFailureText()
+  const tellFailure = useFailureToast()
+  const tellGone = useGoneToast(appId)
 
   async function send(
     content: string,
@@ -34,7 +39,7 @@ export function useSendComment(appId: string, change: (how: (pages: Pages) => Pa
       showToast({ kind: 'success', title: t('posted') })
       return true
     }
-    showToast({ kind: 'error', title: wordsOf(failed) })
+    tell(failed)
     return false
   }
 
@@ -52,11 +57,26 @@ export function useSendComment(appId: string, change: (how: (pages: Pages) => Pa
     return made.ok ? null : made.error
   }
 
-  function wordsOf(failure: CallFailure): string {
+  function tell(failure: CallFailure): void {
     const { code, retryAfterSeconds: n } = failure
-    if (code === 'rateLimited' && n !== null) return t('tooFast', { n })
-    return speakFailure(failure, t('postFailed'))
+    if (isOneOf('appGone', code)) tellGone()
+    else if (code === 'rateLimited' && n !== null)
+      showToast({ kind: 'error', title: t('tooFast', { n }) })
+    else tellFailure(failure, { otherwise: t('postFailed') })
   }
 
   return send
+}
+
+/** What is commented on is gone: what was written is kept, and the page looks again whether it is the app. */
+function useGoneToast(appId: string): () => void {
+  const t = useText(texts)
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  return () => {
+    const run = (): void => void navigate('/marketplace')
+    const action = { label: t('browse'), run }
+    showToast({ kind: 'error', title: t('gone'), text: t('textKept'), action })
+    void queries.invalidateQueries({ queryKey: queryKeyOf(readApp, { id: appId }) })
+  }
 }

@@ -47,7 +47,7 @@ export function GeneratorFailure({
     <div className="note bad" role="alert" ref={banner}>
       <CircleAlert aria-hidden="true" />
       <span>
-        <b>{t('failed')}</b> {reason}
+        <b>{t('failed')}</b> {reason === t('failed') ? '' : reason}
       </span>
       {state.failure.kind === 'notLinked' ? (
         <ButtonLink size="small" to="/login?again=1">

@@ -1,6 +1,6 @@
 /** Effects that gave up, each with another try (PERM-33, BIL-31). */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useFailureText } from '../../../web/kernel/call-failure.ts'
+import { useFailureToast } from '../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { failureIn, mutation, queryKeyOf } from '../../../web/kernel/query.ts'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
@@ -27,13 +27,12 @@ export function DeadJobs({ jobs }: { jobs: System['deadJobs'] }) {
 
 function Job({ job }: { job: System['deadJobs'][number] }) {
   const t = useText(texts)
-  const speak = useFailureText()
+  const tellFailure = useFailureToast()
   const queries = useQueryClient()
   const retry = useMutation({
     ...mutation(retryJob),
     onSuccess: () => showToast({ kind: 'success', title: t('retried') }),
-    onError: (error) =>
-      showToast({ kind: 'error', title: t('notRetried'), text: speak(failureIn(error)) }),
+    onError: (error) => tellFailure(failureIn(error), { title: t('notRetried') }),
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeyOf(readSystem) }),
   })
   return (

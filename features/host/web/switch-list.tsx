@@ -1,10 +1,9 @@
 /** The switches; switching off is asked, since everybody feels it (PERM-33). */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useFailureText } from '../../../web/kernel/call-failure.ts'
+import { useFailureToast } from '../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { failureIn, mutation } from '../../../web/kernel/query.ts'
-import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { ConfirmDialog } from '../../../web/ui/dialog.tsx'
 import { setSwitch, type SwitchName, type System } from '../contract.ts'
 import { texts } from '../text/texts.ts'
@@ -12,7 +11,7 @@ import { texts } from '../text/texts.ts'
 /** One checkbox each. */
 export function SwitchList({ switches }: { switches: System['switches'] }) {
   const t = useText(texts)
-  const speak = useFailureText()
+  const tellFailure = useFailureToast()
   const queries = useQueryClient()
   const [asking, setAsking] = useState<SwitchName | null>(null)
   const set = useMutation({
@@ -21,8 +20,7 @@ export function SwitchList({ switches }: { switches: System['switches'] }) {
       await queries.invalidateQueries()
       setAsking(null)
     },
-    onError: (error) =>
-      showToast({ kind: 'error', title: t('notSet'), text: speak(failureIn(error)) }),
+    onError: (error) => tellFailure(failureIn(error), { title: t('notSet') }),
   })
   return (
     <section aria-labelledby="switches-title">

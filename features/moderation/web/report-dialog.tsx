@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { codePoints, limits } from '../../../contract/limits.ts'
 import { call } from '../../../web/kernel/call.ts'
-import { useFailureText } from '../../../web/kernel/call-failure.ts'
+import { useFailureToast } from '../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { Button } from '../../../web/ui/button.tsx'
@@ -19,7 +19,7 @@ export type Reported = { kind: 'app' | 'comment'; id: string }
 /** The dialog; what was chosen and typed stays when sending fails. */
 export function ReportDialog({ kind, id, onClose }: Reported & { onClose: () => void }) {
   const t = useText(texts)
-  const speakFailure = useFailureText()
+  const tellFailure = useFailureToast()
   const [reason, setReason] = useState<ReportReason | null>(null)
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -33,7 +33,7 @@ export function ReportDialog({ kind, id, onClose }: Reported & { onClose: () => 
     const sent = await call(route, { id, reason, ...(text.trim() === '' ? {} : { text }) })
     setBusy(false)
     if (!sent.ok) {
-      showToast({ kind: 'error', title: t('notSent'), text: speakFailure(sent.error) })
+      tellFailure(sent.error, { title: t('notSent') })
       return
     }
     showToast({ kind: 'success', title: t('thanks') })

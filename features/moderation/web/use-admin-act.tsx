@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
 import type { Result } from '../../../contract/result.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
-import { useFailureText } from '../../../web/kernel/call-failure.ts'
+import { useFailureToast } from '../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { queryKeyOf } from '../../../web/kernel/query.ts'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
@@ -29,19 +29,19 @@ export function useAdminAct(): {
   dialog: ReactNode
 } {
   const t = useText(texts)
-  const speakFailure = useFailureText()
+  const tellFailure = useFailureToast()
   const queries = useQueryClient()
   const [asked, setAsked] = useState<ReasonedAct | null>(null)
   const act = useCallback(
     async (run: Call): Promise<boolean> => {
       const done = await run()
       if (done.ok) showToast({ kind: 'success', title: t('done') })
-      else showToast({ kind: 'error', title: t('failed'), text: speakFailure(done.error) })
+      else tellFailure(done.error, { title: t('failed') })
       for (const route of [listReview, listReports, listUsers, listAudit, readApp])
         void queries.invalidateQueries({ queryKey: queryKeyOf(route) })
       return done.ok
     },
-    [queries, speakFailure, t],
+    [queries, tellFailure, t],
   )
   const dialog = asked && (
     <ReasonDialog

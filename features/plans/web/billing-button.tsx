@@ -1,8 +1,7 @@
 /** The way to cards and invoices at the payment service (BIL-41). */
-import { useFailureText } from '../../../web/kernel/call-failure.ts'
+import { useFailureToast } from '../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../web/kernel/query.ts'
-import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { texts } from '../text/texts.ts'
 import { useBilling } from './plan-calls.ts'
@@ -10,7 +9,7 @@ import { useBilling } from './plan-calls.ts'
 /** A button, or a link in a sentence. */
 export function BillingButton({ look }: { look: 'button' | 'link' }) {
   const t = useText(texts)
-  const speak = useFailureText()
+  const tellFailure = useFailureToast()
   const billing = useBilling()
   const label = billing.isPending ? t('redirecting') : t('manageBilling')
   function open(): void {
@@ -19,12 +18,7 @@ export function BillingButton({ look }: { look: 'button' | 'link' }) {
       {},
       {
         onSuccess: ({ url }) => location.assign(url),
-        onError: (error) =>
-          showToast({
-            kind: 'error',
-            title: t('billingFailed'),
-            text: speak(failureIn(error), ''),
-          }),
+        onError: (error) => tellFailure(failureIn(error), { title: t('billingFailed') }),
       },
     )
   }

@@ -1,5 +1,5 @@
 /** The questions of the card: what an upgrade brings, ending, taking the end back (ACC-14 to ACC-17). */
-import { useFailureText } from '../../../web/kernel/call-failure.ts'
+import { useFailureToast } from '../../../web/kernel/failure-toast.ts'
 import { useLocale, useText } from '../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../web/kernel/query.ts'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
@@ -49,7 +49,7 @@ function UpgradeOffer({ usage, onClose }: { usage: Usage; onClose: () => void })
 function CancelQuestion({ usage, onClose }: { usage: Usage; onClose: () => void }) {
   const t = useText(texts)
   const locale = useLocale()
-  const speak = useFailureText()
+  const tellFailure = useFailureToast()
   const cancel = useCancel()
   function confirm(): void {
     cancel.mutate(
@@ -60,8 +60,7 @@ function CancelQuestion({ usage, onClose }: { usage: Usage; onClose: () => void 
           onClose()
         },
         // The question stays, to be answered again (ERR-69).
-        onError: (error) =>
-          showToast({ kind: 'error', title: t('cancelFailed'), text: speak(failureIn(error), '') }),
+        onError: (error) => tellFailure(failureIn(error), { title: t('cancelFailed') }),
       },
     )
   }

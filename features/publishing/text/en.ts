@@ -61,6 +61,7 @@ export const en = {
   partPicture: 'Picture',
   partReadme: 'README',
   partPages: 'GitHub Pages',
+  pagesUrlFailed: 'Failed to update Pages URL',
   retry: 'Retry',
   reconnect: 'Reconnect',
   slow: 'Published. The address is taking longer than usual; check it in a moment.',

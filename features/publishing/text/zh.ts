@@ -63,6 +63,7 @@ export const zh: Translation<typeof en> = {
   partPicture: '预览图',
   partReadme: 'README',
   partPages: 'GitHub Pages',
+  pagesUrlFailed: '更新 Pages 地址失败',
   retry: '重试',
   reconnect: '重新授权',
   slow: '已发布，但地址生效比平时慢，请稍后查看。',

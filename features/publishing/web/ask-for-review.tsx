@@ -1,9 +1,8 @@
 /** The owner of an archived app asks an admin for it back (PUB-37). */
 import { useState } from 'react'
 import { call } from '../../../web/kernel/call.ts'
-import { useFailureText } from '../../../web/kernel/call-failure.ts'
+import { useFailureToast } from '../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
-import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { appeal } from '../contract.ts'
 import { texts } from '../text/texts.ts'
@@ -12,7 +11,7 @@ import { useLiveState } from './use-live-state.ts'
 /** The button, or that it was asked already. */
 export function AskForReview({ appId }: { appId: string }) {
   const t = useText(texts)
-  const speakFailure = useFailureText()
+  const tellFailure = useFailureToast()
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const live = useLiveState(appId)
@@ -28,7 +27,7 @@ export function AskForReview({ appId }: { appId: string }) {
     const asked = await call(appeal, { id: appId })
     setBusy(false)
     setAsked(asked.ok)
-    if (!asked.ok) showToast({ kind: 'error', title: speakFailure(asked.error, t('failed')) })
+    if (!asked.ok) tellFailure(asked.error, { otherwise: t('failed') })
   }
   return (
     <Button busy={isBusy} onClick={() => void ask()}>

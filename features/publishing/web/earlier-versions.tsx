@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../web/kernel/call.ts'
-import { useFailureText } from '../../../web/kernel/call-failure.ts'
+import { useFailureToast } from '../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { failureIn, query } from '../../../web/kernel/query.ts'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
@@ -75,7 +75,7 @@ function Line(props: { one: PublishedVersion; isBusy: boolean; onGoBack: () => v
 /** Goes back and reads anew what is live; `going` is the version on its way. */
 function useGoBack(id: string) {
   const t = useText(texts)
-  const speakFailure = useFailureText()
+  const tellFailure = useFailureToast()
   const queries = useQueryClient()
   const [going, setGoing] = useState<number | null>(null)
   async function goBack(version: number): Promise<void> {
@@ -83,7 +83,7 @@ function useGoBack(id: string) {
     const done = await call(restoreVersion, { id, version })
     setGoing(null)
     if (done.ok) showToast({ kind: 'success', title: t('isLiveAgain', { n: version }) })
-    else showToast({ kind: 'error', title: speakFailure(done.error, t('failed')) })
+    else tellFailure(done.error, { otherwise: t('failed') })
     for (const route of [listVersions, readApp, readLiveState])
       await queries.invalidateQueries({ queryKey: [route.line] })
   }

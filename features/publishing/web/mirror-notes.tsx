@@ -1,7 +1,8 @@
 /** What the mirror at the code host could not do, for the owner (PUB-29, PUB-30). */
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../web/kernel/locale.tsx'
+import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import type { MirrorPart, MirrorState } from '../contract.ts'
@@ -22,7 +23,9 @@ type Trouble = { part: MirrorPart; state: MirrorState; note: string | null }
 export function MirrorNotes({ appId }: { appId: string }) {
   const t = useText(texts)
   const [isOpen, setOpen] = useState(false)
-  const troubles = (useLiveState(appId)?.mirror ?? []).filter(isTrouble)
+  const mirror = useLiveState(appId)?.mirror
+  useToldOfPages(mirror)
+  const troubles = (mirror ?? []).filter(isTrouble)
   if (troubles.length === 0) return null
   return (
     <>
@@ -39,6 +42,20 @@ export function MirrorNotes({ appId }: { appId: string }) {
       )}
     </>
   )
+}
+
+/** That the address of Pages could not be brought up to date is told when it happens, and stops nothing (ERR-28). */
+function useToldOfPages(mirror: readonly Trouble[] | undefined): void {
+  const t = useText(texts)
+  const pages = mirror?.find(({ part }) => part === 'pages')
+  const now = pages ? isTrouble(pages) : mirror && false
+  const before = useRef(now)
+  // Toasts are drawn elsewhere on the page.
+  useEffect(() => {
+    if (now === true && before.current === false)
+      showToast({ kind: 'info', title: t('pagesUrlFailed') })
+    before.current = now
+  }, [now, t])
 }
 
 function isTrouble({ state }: Trouble): boolean {

@@ -3,7 +3,7 @@ import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../web/kernel/call.ts'
-import { useFailureText } from '../../../web/kernel/call-failure.ts'
+import { useFailureToast } from '../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { buttonClass } from '../../../web/ui/button.tsx'
@@ -57,15 +57,14 @@ export function PublicationMenu({ app }: { app: App }) {
 
 function Unpublish({ app, onClose }: { app: App; onClose: () => void }) {
   const t = useText(texts)
-  const speakFailure = useFailureText()
+  const tellFailure = useFailureToast()
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const confirm = async (): Promise<void> => {
     setBusy(true)
     const answer = await call(changeApp, { id: app._id, status: 'draft' })
     setBusy(false)
-    if (!answer.ok)
-      return showToast({ kind: 'error', title: speakFailure(answer.error, t('unpublishFailed')) })
+    if (!answer.ok) return tellFailure(answer.error, { otherwise: t('unpublishFailed') })
     await queries.invalidateQueries({ queryKey: [readApp.line] })
     showToast({ kind: 'success', title: t('unpublished') })
     onClose()

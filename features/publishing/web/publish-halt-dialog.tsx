@@ -35,7 +35,7 @@ export function PublishHaltDialog({
   const decision =
     halt.kind === 'notSaved' && halt.next === 'decision' ? decide(onGoOn, cancel) : null
   return (
-    <Dialog {...haltWords(halt, t)} onClose={onClose}>
+    <Dialog {...haltWords(halt, t)} onClose={onClose} isAlert={halt.kind !== 'secrets'}>
       {halt.kind === 'secrets' && <SecretPlaces places={halt.places} />}
       {decision ?? (
         <div className="acts">
@@ -58,7 +58,9 @@ export function haltWords(
     case 'notSaved':
       return { title: t('failedBecause', { reason: halt.reason }) }
     case 'failed':
-      return { title: t('failed'), text: halt.reason }
+      return halt.reason === t('failed')
+        ? { title: halt.reason }
+        : { title: t('failed'), text: halt.reason }
   }
 }
 

@@ -4,9 +4,9 @@ import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { Result } from '../../../contract/result.ts'
 import { call } from '../../../web/kernel/call.ts'
-import { type CallFailure, useFailureText } from '../../../web/kernel/call-failure.ts'
+import type { CallFailure } from '../../../web/kernel/call-failure.ts'
+import { useFailureToast } from '../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
-import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { type App, changeApp, readApp } from '../../apps/contract.ts'
 import { appeal, type Finding, readLiveState, type Submission } from '../contract.ts'
@@ -82,14 +82,14 @@ function Waiting({ app, submission }: { app: App; submission: Submission }) {
 /** Does something and reads anew what became of it. */
 function useActs() {
   const t = useText(texts)
-  const speakFailure = useFailureText()
+  const tellFailure = useFailureToast()
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   async function act(run: () => Promise<Result<unknown, CallFailure>>): Promise<void> {
     setBusy(true)
     const done = await run()
     setBusy(false)
-    if (!done.ok) showToast({ kind: 'error', title: speakFailure(done.error, t('failed')) })
+    if (!done.ok) tellFailure(done.error, { otherwise: t('failed') })
     await queries.invalidateQueries({ queryKey: [readApp.line] })
     await queries.invalidateQueries({ queryKey: [readLiveState.line] })
   }

@@ -1,7 +1,7 @@
 /** Whether we keep a README in the repository, and how its owner changes it (PUB-27). */
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../web/kernel/call.ts'
-import { useFailureText } from '../../../web/kernel/call-failure.ts'
+import { useFailureToast } from '../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { type App, readApp } from '../../apps/contract.ts'
@@ -11,13 +11,12 @@ import { texts } from '../text/texts.ts'
 /** The state and its switch. */
 export function useKeepReadme(app: App) {
   const t = useText(texts)
-  const speakFailure = useFailureText()
+  const tellFailure = useFailureToast()
   const queries = useQueryClient()
   const keeps = app.keepReadme ?? false
   async function toggleReadme(): Promise<void> {
     const answer = await call(keepReadme, { id: app._id, keep: !keeps })
-    if (!answer.ok)
-      return showToast({ kind: 'error', title: speakFailure(answer.error, t('readmeFailed')) })
+    if (!answer.ok) return tellFailure(answer.error, { otherwise: t('readmeFailed') })
     await queries.invalidateQueries({ queryKey: [readApp.line] })
     showToast({ kind: 'success', title: t(keeps ? 'readmeLeft' : 'readmeKept') })
   }

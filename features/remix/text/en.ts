@@ -31,6 +31,7 @@ export const en = {
   repositoryFailed: 'GitHub repo creation failed: {reason}',
   maxAttempts: 'Max attempts reached',
   appFailed: 'Creating new app failed',
+  createFailed: 'Failed to create app',
   commitFailed: 'File commit to GitHub failed',
   filesHere: 'The app is there, with its files as changes not committed yet.',
   openApp: 'Open app',

@@ -34,6 +34,7 @@ export const zh: Translation<typeof en> = {
   repositoryFailed: 'GitHub 仓库创建失败：{reason}',
   maxAttempts: '已达到最大尝试次数',
   appFailed: '创建新应用失败',
+  createFailed: '创建应用失败',
   commitFailed: '文件提交到 GitHub 失败',
   filesHere: '应用已创建，其文件是尚未提交的更改。',
   openApp: '打开应用',

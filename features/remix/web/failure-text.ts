@@ -17,7 +17,7 @@ export function failureWords(
     isGithub,
   }: {
     t: Speak<(typeof texts)['en']>
-    speakFailure: (failure: CallFailure) => string
+    speakFailure: (failure: CallFailure, otherwise?: string) => string
     isGithub: boolean
   },
 ): FailureWords {
@@ -38,7 +38,7 @@ export function failureWords(
     case 'repository':
       return plain(t('repositoryFailed', { reason: failure.reason }))
     case 'app':
-      return { reason: t('appFailed'), detail: speakFailure(failure.failure) }
+      return { reason: t('appFailed'), detail: speakFailure(failure.failure, t('createFailed')) }
     case 'commit':
       return { reason: t('commitFailed'), detail: failure.reason }
     default:

@@ -2,12 +2,12 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { limits } from '../../../../contract/limits.ts'
-import { useFailureText } from '../../../../web/kernel/call-failure.ts'
+import { useFailureToast } from '../../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { showToast } from '../../../../web/kernel/toast-queue.ts'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Dialog } from '../../../../web/ui/dialog.tsx'
-import { Field, FieldError } from '../../../../web/ui/field.tsx'
+import { Field } from '../../../../web/ui/field.tsx'
 import type { App } from '../../contract.ts'
 import { factsTexts } from '../../text/facts-texts.ts'
 import { useChangeApp } from '../use-change-app.ts'
@@ -20,7 +20,7 @@ export function FactsDialog(props: {
 }) {
   const { app, onClose } = props
   const t = useText(factsTexts)
-  const speakFailure = useFailureText()
+  const tellFailure = useFailureToast()
   const { change, isSaving } = useChangeApp(app._id)
   const [description, setDescription] = useState(app.description ?? '')
   const [tags, setTags] = useState<readonly string[]>(app.tags)
@@ -30,7 +30,12 @@ export function FactsDialog(props: {
     if (isSaving) return
     setFault(null)
     const failure = await change({ description: description.trim(), tags: [...tags] })
-    if (failure) return setFault(speakFailure(failure, t('factsFailed')))
+    if (failure) {
+      const wrong = failure.details.find(({ path }) => path.startsWith('description'))
+      if (wrong) setFault(wrong.message)
+      else tellFailure(failure, { otherwise: t('updateFailed') })
+      return
+    }
     showToast({ kind: 'success', title: t('factsSaved') })
     onClose()
   }
@@ -41,7 +46,7 @@ export function FactsDialog(props: {
       onClose={() => !isSaving && onClose()}
     >
       <form className="facts-form" noValidate onSubmit={(event) => void submit(event)}>
-        <Field label={t('description')}>
+        <Field label={t('description')} error={fault}>
           {(input) => (
             <textarea
               {...input}
@@ -54,7 +59,6 @@ export function FactsDialog(props: {
           )}
         </Field>
         <TagChoices chosen={tags} onChoose={setTags} />
-        {fault !== null && <FieldError id="facts-fault" text={fault} />}
         <div className="acts">
           <Button disabled={isSaving} onClick={onClose}>
             {t('cancel')}

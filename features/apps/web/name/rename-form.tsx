@@ -5,6 +5,7 @@ import type { FormEvent } from 'react'
 import { isOneOf } from '../../../../contract/failures.ts'
 import { failureTexts } from '../../../../contract/text/failures.ts'
 import { useFailureText } from '../../../../web/kernel/call-failure.ts'
+import { useFailureToast } from '../../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { showToast } from '../../../../web/kernel/toast-queue.ts'
 import { Button } from '../../../../web/ui/button.tsx'
@@ -115,6 +116,7 @@ function KnownOfName(props: {
 function useRename(app: Pick<App, '_id'>, onDone: () => void) {
   const t = useText(factsTexts)
   const speakFailure = useFailureText()
+  const tellFailure = useFailureToast()
   const checkNameAgain = useCheckNameAgain()
   const [refusal, setRefusal] = useState<string | null>(null)
   const { change, isSaving } = useChangeApp(app._id)
@@ -122,7 +124,10 @@ function useRename(app: Pick<App, '_id'>, onDone: () => void) {
     const failure = await change({ name })
     // What was heard of the name is over, whether it is ours now or another's.
     if (!failure || isOneOf('name', failure.code)) checkNameAgain()
-    if (failure) return setRefusal(speakFailure(failure, t('renameFailed')))
+    // What the name lacks stands at the field, anything else in a toast (ERR-06, ERR-25).
+    if (failure && (isOneOf('name', failure.code) || failure.details.length > 0))
+      return setRefusal(speakFailure(failure))
+    if (failure) return tellFailure(failure, { otherwise: t('updateFailed') })
     showToast({ kind: 'success', title: t('renamed', { name }) })
     onDone()
   }

@@ -13,7 +13,13 @@ export function FailureAlert(props: {
 }) {
   const t = useText(texts)
   return (
-    <Dialog title={props.title} text={props.text} onClose={props.onClose} isAlert>
+    <Dialog
+      title={props.title}
+      // Where nobody gave a reason the title is all there is to say.
+      text={props.text === props.title ? undefined : props.text}
+      onClose={props.onClose}
+      isAlert
+    >
       <div className="acts">
         <Button onClick={props.onClose}>{t('close')}</Button>
         <Button look="ink" onClick={props.onRetry}>

@@ -1,10 +1,9 @@
 /** An admin is told of a model on this machine, and takes it in one press (LLM-47). */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useFailureText } from '../../../../web/kernel/call-failure.ts'
+import { useFailureToast } from '../../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { failureIn, mutation, query } from '../../../../web/kernel/query.ts'
 import { useUser } from '../../../../web/kernel/session.tsx'
-import { showToast } from '../../../../web/kernel/toast-queue.ts'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Note } from '../../../../web/ui/note.tsx'
 import { readLocalModel, takeLocalModel } from '../../contract.ts'
@@ -18,14 +17,13 @@ export function LocalModelOffer({ staysInUse = false }: { staysInUse?: boolean }
 
 function Offer({ staysInUse }: { staysInUse: boolean }) {
   const t = useText(texts)
-  const speak = useFailureText()
+  const tellFailure = useFailureToast()
   const queries = useQueryClient()
   const local = useQuery(query(readLocalModel, {}))
   const take = useMutation({
     ...mutation(takeLocalModel),
     onSuccess: () => queries.invalidateQueries(),
-    onError: (error) =>
-      showToast({ kind: 'error', title: t('localFailed'), text: speak(failureIn(error)) }),
+    onError: (error) => tellFailure(failureIn(error), { title: t('localFailed') }),
   })
   const { model = null, isUsed = false } = local.data ?? {}
   if (model === null || (isUsed && !staysInUse)) return null

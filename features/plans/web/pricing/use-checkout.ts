@@ -1,5 +1,5 @@
 /** Asks for a purchase and goes where the answer leads: the checkout, an invoice, or nowhere (BIL-09, BIL-10, BIL-13, BIL-14). */
-import { useFailureText } from '../../../../web/kernel/call-failure.ts'
+import { useFailureToast } from '../../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../../web/kernel/query.ts'
 import { showToast } from '../../../../web/kernel/toast-queue.ts'
@@ -33,7 +33,7 @@ const failures = {
 /** Answers whether the page is being left. */
 export function useCheckout() {
   const t = useText(texts)
-  const speak = useFailureText()
+  const tellFailure = useFailureToast()
   const session = useCreateSession()
   return async (
     purchase: Purchase,
@@ -53,11 +53,11 @@ export function useCheckout() {
         })
       return next !== null
     } catch (error) {
-      showToast({
-        kind: 'error',
-        title: t(failures[way]),
-        text: speak(failureIn(error), way === 'resubscribe' ? t('resubscribeFailed') : ''),
-      })
+      const failure = failureIn(error)
+      const otherwise = way === 'resubscribe' ? t('resubscribeFailed') : ''
+      // "Payment failed" says it all (ERR-67).
+      const isRefused = failure.code === 'paymentRefused'
+      tellFailure(failure, isRefused ? { otherwise } : { title: t(failures[way]), otherwise })
       return false
     }
   }

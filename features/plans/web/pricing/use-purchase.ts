@@ -1,7 +1,7 @@
 /** What a press on a plan leads to: sign-in, a question, the checkout, a change (PRC-10, PRC-16 to PRC-19, BIL-09 to BIL-15). */
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useFailureText } from '../../../../web/kernel/call-failure.ts'
+import { useFailureToast } from '../../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../../web/kernel/query.ts'
 import { rememberRedirect } from '../../../../web/kernel/redirect.ts'
@@ -25,7 +25,7 @@ export function usePurchase(
   usage: Usage | null,
 ) {
   const t = useText(texts)
-  const speak = useFailureText()
+  const tellFailure = useFailureToast()
   const toLogin = useLogin()
   const preview = usePreviewChange()
   const checkout = useCheckout()
@@ -47,7 +47,7 @@ export function usePurchase(
       const { amountDue, at } = await preview.mutateAsync(purchase)
       setQuestion({ kind: 'change', purchase, confirmed: { amountDue, at } })
     } catch (error) {
-      showToast({ kind: 'error', title: t('sessionFailed'), text: speak(failureIn(error), '') })
+      tellFailure(failureIn(error), { title: t('sessionFailed') })
     }
     setBusy(null)
   }

@@ -5,6 +5,7 @@ import type { FormEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../web/kernel/call.ts'
 import { useFailureText } from '../../../../web/kernel/call-failure.ts'
+import { useFailureToast } from '../../../../web/kernel/failure-toast.ts'
 import { firstData } from '../../../../web/kernel/first-data.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { showToast } from '../../../../web/kernel/toast-queue.ts'
@@ -83,6 +84,7 @@ function wantedOf(typed: string, current: string | null) {
 function useSave(appId: string, typed: string, onDone: () => void) {
   const t = useText(texts)
   const speakFailure = useFailureText()
+  const tellFailure = useFailureToast()
   const queries = useQueryClient()
   const [isSaving, setSaving] = useState(false)
   const [refusal, setRefusal] = useState<{ of: string; reason: string } | null>(null)
@@ -93,7 +95,7 @@ function useSave(appId: string, typed: string, onDone: () => void) {
     if (!answer.ok) {
       const reason = speakFailure(answer.error, t('subdomainFailed'))
       setRefusal({ of: typed, reason })
-      return showToast({ kind: 'error', title: reason })
+      return tellFailure(answer.error, { otherwise: t('subdomainFailed') })
     }
     await queries.invalidateQueries({ queryKey: [readApp.line] })
     await queries.invalidateQueries({ queryKey: [readLiveState.line] })
