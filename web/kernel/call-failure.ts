@@ -17,6 +17,7 @@ export const commonCodes = [
   'tokenInQuery',
   'duplicateCookie',
   'unauthorized',
+  'notLoggedIn',
   'tokenExpired',
   'forbidden',
   'appNoPermission',
@@ -73,7 +74,7 @@ export function failureSentence(failure: CallFailure, locale: Locale, fallback?:
   const otherwise = message ?? fallback ?? lackOfReason(failure, locale)
   if (!isFailureCode(code)) return otherwise
   const own = ownSentence(failure, code, locale)
-  if (code === 'validationError') return failure.details[0]?.message ?? message ?? own
+  if (code === 'validationError') return failure.details[0]?.message ?? own
   // A sentence with open placeholders is whole only as the server filled it.
   return /\{\w+\}/.test(own) ? otherwise : own
 }

@@ -21,7 +21,7 @@ export function useFailureToast(): (failure: CallFailure, said: FailureToast) =>
   return useCallback(
     (failure, said) => {
       const { code, requestId } = failure
-      const reason = speakFailure(failure, said.otherwise ?? '')
+      const reason = speakFailure(failure, said.otherwise)
       const title = 'title' in said ? said.title : reason
       const isServers = isOneOf('stumbled', code) && requestId !== null
       const request = isServers ? t('requestId', { id: requestId }) : ''

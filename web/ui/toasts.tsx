@@ -40,7 +40,8 @@ function OneToast({ toast }: { toast: Toast }) {
       {...(shownMs === undefined ? {} : { duration: shownMs })}
     >
       <span className={looks[kind]}>{icons[kind]}</span>
-      <div>
+      {/* Radix reads it out once, also beside an open dialog; said here again it would be heard twice (ERR-89). */}
+      <div role={kind === 'error' ? 'alert' : 'status'} aria-live="off">
         <Radix.Title asChild>
           <b>{title}</b>
         </Radix.Title>

@@ -16,7 +16,7 @@ export type AskedReset = {
   /** How many messages come after the one that stays. */
   after: number
   step: ResetStep | null
-  fault: { text: string; codeDone: FoundMessage | null } | null
+  fault: { title: string; text: string; codeDone: FoundMessage | null } | null
 }
 
 type World = {
@@ -67,19 +67,20 @@ export function useReset({ project, turns, forget, reload }: World) {
       return
     }
     const codeDone = done.error.part === 'chat' ? done.error.target : null
-    const fault = { text: speakFault(done.error), codeDone }
+    const fault = { ...speakFault(done.error), codeDone }
     setAsked((before) => before && { ...before, step: null, fault })
   }
   return { asked, ask, close, run }
 }
 
-/** What is said of a reset that failed: the server's own word first (CHT-30). */
-function useFaultText(): (fault: ResetFault) => string {
+/** What is said of a reset that failed, in which part and the server's own word for it (CHT-30, ERR-43 to ERR-45). */
+function useFaultText(): (fault: ResetFault) => { title: string; text: string } {
   const t = useText(texts)
   const speakFailure = useFailureText()
   return (fault) => {
-    if (fault.part === 'code') return fault.reason === '' ? t('githubResetFailed') : fault.reason
-    if (fault.failure === null) return t('targetNotFound')
-    return speakFailure(fault.failure, t('resetFailed'))
+    if (fault.part === 'code') return { title: t('githubResetFailed'), text: fault.reason }
+    const title = t('resetFailed')
+    if (fault.failure === null) return { title, text: t('targetNotFound') }
+    return { title, text: speakFailure(fault.failure, title) }
   }
 }

@@ -20,7 +20,7 @@ export function ResetDialog({ assistant }: { assistant: Assistant }) {
   if (asked.fault === null) return <ResetQuestion asked={asked} assistant={assistant} />
   return (
     <FailureAlert
-      title={t('resetFailed')}
+      title={asked.fault.title}
       text={asked.fault.text}
       onClose={close}
       onRetry={() => void run()}

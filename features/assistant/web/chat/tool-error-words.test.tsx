@@ -43,60 +43,73 @@ function drawn(error: string, locale: Locale): string {
   ).html
 }
 
-const cases = [
-  {
-    row: 'a file that is not there [ERR-57]',
-    call: ['read_file', { path: 'style.css' }],
-    en: 'File not found: style.css\nSimilar paths: css/style.css',
-    zh: '文件不存在：style.css\n相近的路径：css/style.css',
-  },
-  {
-    row: 'a folder in place of a file [ERR-58]',
-    call: ['read_file', { path: 'css' }],
-    en: 'Path is a directory: css',
-    zh: '路径是目录：css',
-  },
-  {
-    row: 'a text that is not there, with the nearest place and what differs [ERR-59]',
-    call: ['edit_file', { path: 'index.html', old_text: '<h1>Teas</h1>', new_text: 'x' }],
-    en: 'Content not found in file: index.html\nThe most similar part, different from line 1 on:\n1: &lt;h1&gt;Tea&lt;/h1&gt;',
-    zh: '文件中未找到指定内容：index.html\n最接近的部分如下，从第 1 行起不同：\n1: &lt;h1&gt;Tea&lt;/h1&gt;',
-  },
-  {
-    row: 'a name that is taken [ERR-60]',
-    call: ['create_file', { path: 'Index.html', content: '' }],
-    en: 'File already exists: Index.html',
-    zh: '文件已存在：Index.html',
-  },
-  {
-    row: 'a tool that does not exist [ERR-61]',
-    call: ['fly', {}],
-    en: 'Unknown tool: fly',
-    zh: '未知工具：fly',
-  },
-  {
-    row: 'arguments that are missing, mistyped or none of the list, all named [ERR-62]',
-    call: ['grep', { path: 5, output: 'all' }],
-    en: 'Validation errors: pattern is required; path must be a string; output must be one of lines, files',
-    zh: '参数校验错误：缺少 pattern；path 的类型应为 string；output 只能是以下之一：lines, files',
-  },
-] as const
+type Case = { call: [name: string, args: unknown]; en: string; zh: string }
 
-test.each(cases)(
-  'the model reads English and the person their own language: $row',
-  async ({ call: [name, args], en, zh }) => {
+/** The model is told in English; the row of the call and what it opens to are in the person's language. */
+function isRead({ call: [name, args], en, zh }: Case) {
+  return async (): Promise<void> => {
     const told = await errorOf(name, args)
     expect(told.replaceAll('<', '&lt;').replaceAll('>', '&gt;')).toContain(en)
     for (const [locale, words] of [
       ['en', en],
       ['zh', zh],
     ] as const) {
-      const [, row = '', opened = ''] =
-        /<span class="file">(.*?)<\/span>.*<pre[^>]*>(.*?)<\/pre>/s.exec(drawn(told, locale)) ?? []
+      const parts = /<span class="file">(.*?)<\/span>.*<pre[^>]*>(.*?)<\/pre>/s
+      const [, row, opened] = parts.exec(drawn(told, locale)) ?? []
       expect(row).toContain(words)
       expect(opened).toContain(words)
     }
-  },
+  }
+}
+
+test(
+  'a file that is not there is named, with paths like it [ERR-57]',
+  isRead({
+    call: ['read_file', { path: 'style.css' }],
+    en: 'File not found: style.css\nSimilar paths: css/style.css',
+    zh: '文件不存在：style.css\n相近的路径：css/style.css',
+  }),
+)
+
+test(
+  'a folder in place of a file is named [ERR-58]',
+  isRead({
+    call: ['read_file', { path: 'css' }],
+    en: 'Path is a directory: css',
+    zh: '路径是目录：css',
+  }),
+)
+
+test(
+  'a text that is not in its file is told with the nearest place and what differs [ERR-59]',
+  isRead({
+    call: ['edit_file', { path: 'index.html', old_text: '<h1>Teas</h1>', new_text: 'x' }],
+    en: 'Content not found in file: index.html\nThe most similar part, different from line 1 on:\n1: &lt;h1&gt;Tea&lt;/h1&gt;',
+    zh: '文件中未找到指定内容：index.html\n最接近的部分如下，从第 1 行起不同：\n1: &lt;h1&gt;Tea&lt;/h1&gt;',
+  }),
+)
+
+test(
+  'a name that is taken is named [ERR-60]',
+  isRead({
+    call: ['create_file', { path: 'Index.html', content: '' }],
+    en: 'File already exists: Index.html',
+    zh: '文件已存在：Index.html',
+  }),
+)
+
+test(
+  'a tool that does not exist is named [ERR-61]',
+  isRead({ call: ['fly', {}], en: 'Unknown tool: fly', zh: '未知工具：fly' }),
+)
+
+test(
+  'arguments that are missing, mistyped or none of the list are all named [ERR-62]',
+  isRead({
+    call: ['grep', { path: 5, output: 'all' }],
+    en: 'Validation errors: pattern is required; path must be a string; output must be one of lines, files',
+    zh: '参数校验错误：缺少 pattern；path 的类型应为 string；output 只能是以下之一：lines, files',
+  }),
 )
 
 test('every other error of a tool is Chinese too, and what is no sentence of ours stays', async () => {
