@@ -13,7 +13,6 @@ import { FailureAlert } from './failure-alert.tsx'
 
 /** Draws what the reset in question needs; nothing while there is none. */
 export function ResetDialog({ assistant }: { assistant: Assistant }) {
-  const t = useText(texts)
   const { asked, close, run } = assistant.reset
   if (asked === null) return null
   if (asked.step !== null) return <ResetProgress asked={asked} step={asked.step} />
