@@ -27,7 +27,6 @@ export function useAssistant(project: AssistantProject) {
   const [gone, setGone] = useState<CallFailure | null>(null)
   const [stored, setStored] = useState<readonly string[]>([])
   const records = useStoredRecords(appId, setStored)
-  const { store, storeAnew } = records
   const onGone = useCallback(
     (failure: CallFailure, prompt: string) => {
       setGone(failure)
@@ -37,8 +36,7 @@ export function useAssistant(project: AssistantProject) {
   )
   const added = useAdded(project)
   const { messages } = history
-  const { paths } = added
-  const turning = useTurns({ project, messages, store, storeAnew, question, paths, onGone })
+  const turning = useTurns({ ...records, project, messages, question, paths: added.paths, onGone })
   const readAnew = useReadAnew(appId)
   const forget = (isForgotten: (turnId: string) => boolean): void => {
     records.forget(isForgotten)
