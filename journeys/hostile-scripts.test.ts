@@ -40,7 +40,7 @@ describe('hostile scripts', () => {
   afterAll(() => server.stop())
 
   test.each(chosen)(
-    'while there are $name, neighbours are answered and memory and log stay small: threats T67 to T93',
+    'while there are $name, neighbours are answered and memory and log stay small: threats T67 to T94',
     { timeout: attackMs + 120_000 },
     async ({ name }) => {
       const linesBefore = server.log().split('\n').length

@@ -25,6 +25,8 @@ export type RequestContext = {
   header(name: string): string | undefined
   setCookie(cookie: Cookie): void
   setHeader(name: string, value: string): void
+  /** So many bytes are held until the answer is over. Fails with `rateLimited` when there is no room for them (T94). */
+  holdAnswer(bytes: number): void
   /** Aborts when the caller leaves. */
   signal: AbortSignal
 }

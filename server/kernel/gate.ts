@@ -5,6 +5,7 @@ import { localeOf } from '../../contract/locale.ts'
 import type { AnyRoute } from '../../contract/route.ts'
 import { callerAddress, socketAddress } from './address.ts'
 import { failureAnswer } from './answer.ts'
+import { createAnswerRoom } from './answer-room.ts'
 import { createBodyRoom, type HeldBody } from './body-room.ts'
 import type { AppHandle, Identity, RequestContext } from './context.ts'
 import { cookieLine, cookieName, readCookies } from './cookies.ts'
@@ -55,6 +56,7 @@ export type Gate = ReturnType<typeof createGate>
 /** Builds the gate. */
 export function createGate(options: GateOptions) {
   const room = createBodyRoom()
+  const answers = createAnswerRoom()
   const ourCookies = ['rt', 'oauth'].map((name) => cookieName(name, options.secure))
   return {
     requestId: (c: Context): string => c.res.headers.get('x-request-id') ?? newId(options.world),
@@ -66,7 +68,7 @@ export function createGate(options: GateOptions) {
       }
     },
     open(c: Context): OpenRequest {
-      const request = openRequest(c, options)
+      const request = openRequest(c, options, answers)
       return { ...request, held: room.enter(request.context.address) }
     },
     admit: (request: OpenRequest, route: AnyRoute) => admit(request, route, options, ourCookies),
@@ -124,19 +126,24 @@ async function admit(
   return user
 }
 
-function openRequest(c: Context, options: GateOptions): Omit<OpenRequest, 'held'> {
+function openRequest(
+  c: Context,
+  options: GateOptions,
+  answers: ReturnType<typeof createAnswerRoom>,
+): Omit<OpenRequest, 'held'> {
   const headers: Record<string, string> = {}
   const cookieLines: string[] = []
   const header = (name: string): string | undefined => c.req.header(name)
   const cookie = header('cookie')
+  const address = callerAddress(
+    socketAddress(c.env),
+    header('x-forwarded-for') ?? null,
+    options.trustedProxyHops,
+  )
   const context = {
     requestId: newId(options.world),
     locale: localeOf(header('accept-language')),
-    address: callerAddress(
-      socketAddress(c.env),
-      header('x-forwarded-for') ?? null,
-      options.trustedProxyHops,
-    ),
+    address,
     device: (header('user-agent') ?? '').slice(0, 300),
     cookies: readCookies(cookie, []),
     header,
@@ -152,6 +159,7 @@ function openRequest(c: Context, options: GateOptions): Omit<OpenRequest, 'held'
     setHeader: (name: string, value: string) => {
       headers[name.toLowerCase()] = value
     },
+    holdAnswer: (bytes: number) => answers.hold(address, c.env, bytes),
     // Made when somebody listens: the adapter builds a whole `Request` for it.
     get signal() {
       return c.req.raw.signal

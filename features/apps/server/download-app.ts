@@ -2,21 +2,23 @@
 import { setImmediate } from 'node:timers/promises'
 import { Zip, ZipDeflate } from 'fflate'
 import { repositoryName } from '../../../project/names.ts'
-import type { Identity } from '../../../server/kernel/context.ts'
 import type { Apps } from './apps.ts'
 import { countOpening } from './count-opening.ts'
-import { codeEntries } from './read-code-files.ts'
+import { codeEntries, type Reader, sizeOf } from './read-code-files.ts'
 
 // Packing one portion takes a few milliseconds; then others have their turn.
 const portionBytes = 65_536
+/** The archive is held in its parts and as one. */
+const heldTimes = 2
 
 /** Answers the file and counts who takes another's app as somebody who opened it. Fails as reading the files does. */
 export async function downloadApp(
   apps: Apps,
   id: string,
-  who: { viewer: Identity | null; address: string },
+  who: Reader & { address: string },
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
   const { app, entries } = await codeEntries(apps, id, who.viewer)
+  who.holdAnswer(sizeOf(entries) * heldTimes)
   const parts: Uint8Array[] = []
   const archive = new Zip((fault, chunk) => {
     if (fault) throw fault

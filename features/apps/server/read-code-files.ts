@@ -12,16 +12,26 @@ const atOnce = 8
 // Memory of the product and of git; never shown (LOC-05).
 const hidden = /(?:^|\/)\.(?:magiccube|git)(?:\/|$)/
 
-/** Something to read, by its path. */
-type Entry = { path: string; bytes(): Promise<Uint8Array> }
+/** Something to read, by its path; `size` as far as the code host tells it. */
+type Entry = { path: string; size: number; bytes(): Promise<Uint8Array> }
 
-/** Answers the files sorted by path. Fails as reading the app does, with `projectTooLarge` or `tooManyFiles`, or as the code host says. */
+/** Who reads, and how the bytes of the answer are held until it is over. */
+export type Reader = { viewer: Identity | null; holdAnswer: (bytes: number) => void }
+
+/** A file is held as bytes, as base64, and in the JSON of all. */
+const heldTimes = 4
+
+/**
+ * Answers the files sorted by path. Fails as reading the app does, with `projectTooLarge` or `tooManyFiles`, with `rateLimited`
+ * where too much is held for readers already, or as the code host says.
+ */
 export async function readCodeFiles(
   apps: Apps,
   id: string,
-  viewer: Identity | null,
+  { viewer, holdAnswer }: Reader,
 ): Promise<CodeFile[]> {
   const { entries } = await codeEntries(apps, id, viewer)
+  holdAnswer(sizeOf(entries) * heldTimes)
   const files: CodeFile[] = []
   const queue = entries.values()
   const worker = async (): Promise<void> => {
@@ -29,6 +39,11 @@ export async function readCodeFiles(
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
   return files.sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** The bytes of all together. */
+export function sizeOf(entries: readonly Entry[]): number {
+  return entries.reduce((sum, { size }) => sum + size, 0)
 }
 
 /** The app and what is to be read of it, each file only when its bytes are asked for. Fails as {@link readCodeFiles}. */
@@ -57,14 +72,19 @@ async function headEntries(apps: Apps, app: AppWithAuthor, userId: string): Prom
   )
   const failure = totalsFailure(tree)
   if (failure) throw failure
-  return tree.map(({ path, sha }) => ({ path, bytes: () => host.blob(owner, name, sha) }))
+  return tree.map(({ path, sha, size = 0 }) => ({
+    path,
+    size,
+    bytes: () => host.blob(owner, name, sha),
+  }))
 }
 
 async function publishedEntries(apps: Apps, app: AppWithAuthor): Promise<Entry[]> {
   if (app.status !== 'published') return []
   const files = await listPublishedFiles(apps.db, app.id)
-  return files.map(({ path, sha256 }) => ({
+  return files.map(({ path, sha256, size }) => ({
     path,
+    size,
     async bytes() {
       const found = await apps.files.read(sha256)
       if (!found) throw new Error(`the published file ${sha256} is absent`)

@@ -50,11 +50,11 @@ export function appRoutes(apps: Apps) {
       const [app = found] = await markFavorited(apps.db, [found], viewerId)
       return { app: await withLineage(apps.db, app) }
     }),
-    on(contract.readCodeFiles, async ({ id }, { user }) => ({
-      codeFiles: await readCodeFiles(apps, id, user),
+    on(contract.readCodeFiles, async ({ id }, { user, holdAnswer }) => ({
+      codeFiles: await readCodeFiles(apps, id, { viewer: user, holdAnswer }),
     })),
-    on(downloadRoute, ({ id }, { user, address }) =>
-      downloadApp(apps, id, { viewer: user, address }),
+    on(downloadRoute, ({ id }, { user, address, holdAnswer }) =>
+      downloadApp(apps, id, { viewer: user, address, holdAnswer }),
     ),
     on(contract.changeApp, async ({ id, ...change }, { header }) => ({
       app: await changeApp(apps, id, change, header('if-match')),

@@ -255,11 +255,11 @@ export async function mostUsedTags(db: Queries, limit: number): Promise<string[]
 export function listPublishedFiles(
   db: Queries,
   appId: string,
-): Promise<{ path: string; sha256: string }[]> {
+): Promise<{ path: string; sha256: string; size: number }[]> {
   return db
     .selectFrom('sites')
     .innerJoin('versionFiles', 'versionFiles.versionId', 'sites.versionId')
-    .select(['versionFiles.path', 'versionFiles.sha256'])
+    .select(['versionFiles.path', 'versionFiles.sha256', 'versionFiles.size'])
     .where('sites.appId', '=', appId)
     .execute()
 }
