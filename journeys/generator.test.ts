@@ -265,7 +265,7 @@ test('an empty name is filled from the description; Generate is in sight and six
   await button('More for 记录旅行天气的小程序').click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await page.getByText('App deleted').waitFor()
+  await page.locator('.toast', { hasText: 'App deleted' }).waitFor()
   await page.goto(`${server.url}/generator`)
   await page.getByLabel('App name').waitFor()
   await expect.poll(() => page.locator('.last[aria-hidden]').count()).toBe(0)
