@@ -330,7 +330,7 @@ test('publishing from the editor keeps the editor; an app that is withdrawn whil
   await heading(other, 'This app has not been published and cannot be accessed').waitFor()
 })
 
-test('the page of an app speaks Chinese, stands on a phone and holds to the rules of access [APP-13]', async () => {
+test('the page of an app speaks Chinese, stands on a phone and holds to the rules of access [APP-13] [ERR-54]', async () => {
   const phone = await openProfile(browser, {
     width: 390,
     height: 844,
@@ -344,6 +344,7 @@ test('the page of an app speaks Chinese, stands on a phone and holds to the rule
   expect(await accessibilityFaults(there)).toEqual([])
   await there.goto(at(draft))
   await there.getByRole('heading', { level: 1, name: '该应用尚未发布，无法访问' }).waitFor()
+  await there.getByRole('link', { name: '去应用市场', exact: true }).waitFor()
   await there.goto(at(absent))
   await there.getByRole('heading', { level: 1, name: '未找到相关资源' }).waitFor()
   await phone.close()

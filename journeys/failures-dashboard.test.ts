@@ -379,3 +379,119 @@ test('prices that do not come leave the failed face of the plans with Retry [ERR
     await page.locator('.plan').first().waitFor()
   }
 })
+
+test('a heart that does not reach the server goes back, and a toast says so [ERR-51]', async () => {
+  const text = { en: 'Operation failed, please try again later', zh: '操作失败，请稍后重试' }
+  for (const locale of languages) {
+    const { page } = readers[locale]
+    const { name } = readers[locale === 'en' ? 'zh' : 'en']
+    await page.goto(`${server.url}/marketplace`)
+    const card = page.locator('.card').filter({ hasText: name })
+    const heart = card.locator('button[aria-pressed]')
+    const end = await refuse(page, 'POST **/favorite', { status: 502 })
+    await heart.click()
+    await readErrorToast(page, text[locale])
+    expect(await heart.getAttribute('aria-pressed')).toBe('false')
+    await end()
+  }
+})
+
+test('a page that meets what it did not expect says so with its id and the way to reload, and what was typed is kept [ERR-89]', async () => {
+  const typed = { en: 'A kettle', zh: '一把水壶' }
+  const said = {
+    en: ['Something went wrong', 'Try again', 'Describe your app'],
+    zh: ['出了点问题', '重试', '描述你的应用'],
+  }
+  for (const locale of languages) {
+    const { page } = readers[locale]
+    const [title = '', again = '', field = ''] = said[locale]
+    await page.goto(`${server.url}/generator`)
+    await page.getByLabel(field).fill(typed[locale])
+    // From now on what the page needs at the next key throws.
+    await page.evaluate(() => {
+      String.prototype.trim = () => {
+        throw new Error('not expected')
+      }
+    })
+    await page.getByLabel(field).press('End')
+    await page.keyboard.type('!')
+    const face = page.locator('main').getByRole('alert')
+    await face.getByRole('heading', { level: 1, name: title }).waitFor()
+    await face.getByText(/[0-9a-f]{5,}/).waitFor()
+    await face.getByRole('button', { name: again }).click()
+    await page.getByLabel(field).waitFor()
+    expect(await page.getByLabel(field).inputValue()).toContain(typed[locale])
+  }
+})
+
+test('what was done is told in a toast that is a status [ERR-77, ERR-89]', async () => {
+  const done = {
+    en: {
+      payment: 'Payment successful',
+      upgrade: 'Upgrade successful',
+      resubscribe: 'Resubscribed successfully',
+      cancel: 'Subscription cancelled',
+      reactivate: 'Subscription reactivated',
+      unpublish: 'App unpublished',
+      delete: 'App deleted',
+    },
+    zh: {
+      payment: '支付成功',
+      upgrade: '升级成功',
+      resubscribe: '重新订阅成功',
+      cancel: '订阅已取消',
+      reactivate: '订阅已恢复',
+      unpublish: '应用已取消发布',
+      delete: '应用已删除',
+    },
+  } as const
+  for (const locale of languages) {
+    const reader = readers[locale]
+    const { page } = reader
+    const isSaid = (act: keyof typeof done.en) =>
+      page.locator('.toast [role=status]').getByText(done[locale][act], { exact: true }).waitFor()
+    for (const act of ['payment', 'upgrade', 'resubscribe'] as const) {
+      await page.goto(`${server.url}/dashboard?${act}=success`)
+      await isSaid(act)
+    }
+    for (const [act, plan, opens, confirms] of [
+      ['cancel', {}, say[locale].cancelLink, say[locale].confirmCancel],
+      ['reactivate', { autoRenewal: false }, say[locale].reactivate, say[locale].reactivate],
+    ] as const) {
+      await withPlan(page, plan)
+      await page.route(`**/api/subscription/${act}`, async (route) => {
+        const headers = await route.request().allHeaders()
+        const url = `${server.url}/api/subscription/usage`
+        const usage = await (await route.fetch({ url, method: 'GET', headers })).json()
+        const json = { success: true, message: done[locale][act], usage }
+        await route.fulfill({ json: act === 'cancel' ? json : { success: true, usage } })
+      })
+      await page.getByRole('button', { name: opens, exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: confirms, exact: true }).click()
+      await isSaid(act)
+      await page.unroute(`**/api/subscription/${act}`)
+    }
+    await page.unroute('**/api/subscription/usage')
+    await page.goto(dashboard('apps'))
+    await press(reader, 'unpublish')
+    await isSaid('unpublish')
+    await press(reader, 'delete')
+    await isSaid('delete')
+  }
+})
+
+test('a payment that was broken off is told in passing, on the dashboard and among the plans [ERR-72]', async () => {
+  const texts = {
+    dashboard: { en: 'Payment cancelled', zh: '支付已取消' },
+    plans: { en: 'Payment was cancelled', zh: '支付已取消' },
+  }
+  for (const locale of languages) {
+    const { page } = readers[locale]
+    const isSaid = (text: string) =>
+      page.locator('.toast [role=status]').getByText(text, { exact: true }).waitFor()
+    await page.goto(`${server.url}/dashboard?resubscribe=cancelled`)
+    await isSaid(texts.dashboard[locale])
+    await page.goto(`${server.url}/pricing?payment=cancelled`)
+    await isSaid(texts.plans[locale])
+  }
+})

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'
 import { openProfile } from './browser.ts'
+import { fillDevice } from './in-page.ts'
 import type { OwnEndpoint } from './own-endpoint.ts'
 import { startOwnEndpoint } from './own-endpoint.ts'
 import { askFor, makeApp, signInAgain, signUp, visit } from './person.ts'
@@ -478,3 +479,28 @@ test('an own Ollama is asked by the workshop without any key [LLM-04] [LLM-10]',
   expect(ownFaults(visitor).filter((fault) => !fault.includes('11434'))).toEqual([])
   await profile.close()
 })
+
+test.each(['en', 'zh'] as const)(
+  'what an endpoint refuses or never answers, and what this device cannot keep, stands as a banner of the form (%s) [ERR-63..65]',
+  async (locale) => {
+    const { profile, page, say } = await person(`uma${locale}`, locale)
+    const form = formOf(page, say)
+    const notSaved = { en: 'Failed to save configuration', zh: '保存配置失败' }[locale]
+    const banner = (text: string | RegExp) => page.getByRole('alert').getByText(text).waitFor()
+    await page.goto(`${server.url}/dashboard?tab=llm`)
+    await fillIn(page, say)
+    own.answers = [{ status: 401, error: { message: 'no', type: 'authentication_error' } }]
+    await form.test.click()
+    await banner(say.refused)
+    own.letsPagesIn = false
+    await form.test.click()
+    await banner(say.cors)
+    own.letsPagesIn = true
+    own.answers = [{ text: 'OK' }]
+    await page.evaluate(fillDevice)
+    await form.save.click()
+    await banner(notSaved)
+    expect(await form.key.inputValue()).toBe(key)
+    await profile.close()
+  },
+)

@@ -7,6 +7,7 @@ import { useText } from '../kernel/locale.tsx'
 import { rememberRedirect } from '../kernel/redirect.ts'
 import { retrySession } from '../kernel/session-store.ts'
 import { useSession } from '../kernel/session.tsx'
+import { useLogged } from '../kernel/use-logged.ts'
 import { FailedFace } from '../ui/faces.tsx'
 import { Bone, Waiting } from '../ui/waiting.tsx'
 
@@ -17,6 +18,7 @@ import { Bone, Waiting } from '../ui/waiting.tsx'
 export function RequireAccount({ children }: { children: ReactNode }) {
   const t = useText(texts)
   const session = useSession()
+  useLogged(session.state === 'unknown' && session.failure !== null, t('getUserFailed'))
   if (session.state === 'signedIn') return children
   if (session.state === 'signedOut') {
     if (session.why === 'leaving') return null
@@ -25,7 +27,7 @@ export function RequireAccount({ children }: { children: ReactNode }) {
   return (
     <main id="main" className="wrap page-waiting">
       {session.failure ? (
-        <FailedFace title={t('errorTitle')} failure={session.failure} onRetry={retrySession} />
+        <FailedFace title={t('getUserFailed')} failure={session.failure} onRetry={retrySession} />
       ) : (
         <Waiting label={t('loading')}>
           <Bone width={40} />

@@ -2,6 +2,7 @@ export const en = {
   networkError: 'Network error, please check your connection',
   unknownError: 'Unknown error occurred',
   noReason: 'Unknown error',
+  getUserFailed: 'Failed to get user info',
   userAppsNotFetched: 'Failed to fetch user apps: {status}',
   appsNotFetched: 'Failed to fetch apps: {status}',
   favoritesNotFetched: 'Failed to fetch favorites: {status}',

@@ -5,6 +5,7 @@ export const zh: Translation<typeof en> = {
   networkError: '网络错误，请检查网络连接',
   unknownError: '发生未知错误',
   noReason: '未知错误',
+  getUserFailed: '获取用户信息失败',
   userAppsNotFetched: '获取我的应用失败：{status}',
   appsNotFetched: '获取应用列表失败：{status}',
   favoritesNotFetched: '获取收藏列表失败：{status}',

@@ -1,9 +1,10 @@
 /** The conversation of an app: its history, the model that answers, and one turn at a time (CHT, AGT-01). */
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
-import { useDraft } from '../../../web/kernel/account-storage.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useDraft, writeDraft } from '../../../web/kernel/account-storage.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
 import { queryKeyOf } from '../../../web/kernel/query.ts'
+import { useUser } from '../../../web/kernel/session.tsx'
 import { readApp } from '../../apps/contract.ts'
 import { useAdded } from './added/use-added.ts'
 import type { AssistantProject } from './assistant-project.ts'
@@ -24,16 +25,9 @@ export function useAssistant(project: AssistantProject) {
   const question = useDeleteQuestion()
   const agent = useAgent()
   const [draft, setDraft] = useDraft(`chat-${appId}`)
-  const [gone, setGone] = useState<CallFailure | null>(null)
   const [stored, setStored] = useState<readonly string[]>([])
   const records = useStoredRecords(appId, setStored)
-  const onGone = useCallback(
-    (failure: CallFailure, prompt: string) => {
-      setGone(failure)
-      setDraft(prompt)
-    },
-    [setDraft],
-  )
+  const { gone, onGone } = useGone(appId, setDraft)
   const added = useAdded(project)
   const { messages } = history
   const turning = useTurns({ ...records, project, messages, question, paths: added.paths, onGone })
@@ -78,6 +72,28 @@ export function useAssistant(project: AssistantProject) {
   }
 }
 export type Assistant = ReturnType<typeof useAssistant>
+
+/**
+ * Why a turn could not begin. Its text is back in the box, and kept for whoever wrote it: where the session is over,
+ * the page is being left for the sign-in (PERM-35).
+ */
+function useGone(appId: string, setDraft: (text: string) => void) {
+  const accountId = useUser()?.id ?? null
+  const [gone, setGone] = useState<CallFailure | null>(null)
+  const latest = useRef(accountId)
+  useEffect(() => {
+    latest.current = accountId
+  }, [accountId])
+  const onGone = useCallback(
+    (failure: CallFailure, prompt: string, writer: string | null) => {
+      setGone(failure)
+      writeDraft(writer, `chat-${appId}`, prompt)
+      if (latest.current === writer) setDraft(prompt)
+    },
+    [appId, setDraft],
+  )
+  return { gone, onGone }
+}
 
 /** Reads the app and its chat again from the server (CHT-29). */
 function useReadAnew(appId: string): () => Promise<void> {

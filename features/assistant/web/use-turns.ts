@@ -37,8 +37,8 @@ type World = {
   question: DeleteQuestion
   /** Where files of messages are in the project. */
   paths: ReadonlyMap<string, string>
-  /** Hears that a turn could not begin, and with which text. */
-  onGone: (failure: CallFailure, prompt: string) => void
+  /** Hears that a turn could not begin, with which text, and whose it is. */
+  onGone: (failure: CallFailure, prompt: string, writer: string | null) => void
 }
 
 type Now = World & {
@@ -208,7 +208,7 @@ async function runLiveTurn(now: Now, order: LiveOrder): Promise<void> {
     const failure = await runOneTurn(told)
     if (failure === null) return
     drop(turn.turnId)
-    onGone(failure, turn.prompt)
+    onGone(failure, turn.prompt, now.accountId)
   } catch {
     // A part of the studio could not be loaded, or the commit threw: the turn must not run for ever.
     put({ ...last, state: 'failed', fault: now.t('turnFailed') })
