@@ -2,6 +2,7 @@
  * `npm run bench`: ratios to baselines of the same run, so that they mean the same on any machine.
  * `npm run bench -- published-file` runs one. A missed aim is said; it fails nothing.
  */
+import { measureAgent } from './agent.ts'
 import { measureDemoModel } from './demo-model.ts'
 import { measureListing } from './listing.ts'
 import { measureMaking } from './making.ts'
@@ -22,6 +23,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Measured[]>>> = {
   relay: measureRelay,
   making: measureMaking,
   'demo-model': measureDemoModel,
+  agent: measureAgent,
   listing: measureListing,
   neighbours: measureNeighbours,
 }

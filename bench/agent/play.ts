@@ -1,0 +1,183 @@
+/** Plays the tasks with a policy, each project from its first to its last, with what was said before. */
+import { join } from 'node:path'
+import type { shortMemory } from '../../agent/providers/model-memory.ts'
+import type { runTurn } from '../../agent/run.ts'
+import type { memoryFiles } from '../../agent/testing/memory-files.ts'
+import type { modelOver } from '../../agent/testing/wire.ts'
+import type { Policy } from './policies.ts'
+import type { Fault, Spent } from './service.ts'
+import { service } from './service.ts'
+import type { Project } from './tasks.ts'
+import { afterSteps } from './tasks.ts'
+
+/** What came of all tasks. */
+export type Played = {
+  tasks: number
+  whole: number
+  rounds: number
+  tokensIn: number
+  tokensOut: number
+  /** Turns that did not end as done, by how they ended. */
+  lost: Record<string, number>
+  /** Files that were neither as before nor as asked for at the end of a turn. */
+  half: number
+}
+
+type Engine = {
+  runTurn: typeof runTurn
+  memoryFiles: typeof memoryFiles
+  modelOver: typeof modelOver
+  shortMemory: typeof shortMemory
+}
+
+/** The agent of a checkout: this one, or an older one to compare with. */
+export async function engineOf(root = join(import.meta.dirname, '../..')): Promise<Engine> {
+  const [run, files, wire, memory] = await Promise.all([
+    import(join(root, 'agent/run.ts')),
+    import(join(root, 'agent/testing/memory-files.ts')),
+    import(join(root, 'agent/testing/wire.ts')),
+    import(join(root, 'agent/providers/model-memory.ts')),
+  ])
+  return { ...run, ...files, ...wire, ...memory }
+}
+
+/** How a policy is played: `faults` come in turn, one with each task. */
+export type Play = {
+  policy: Policy
+  callsTools?: boolean
+  faults?: readonly Fault[]
+  /** Tasks that are not played. */
+  leaves?: 'long'
+}
+
+/** Plays all of them. */
+export async function play(
+  engine: Engine,
+  projects: readonly Project[],
+  how: Play,
+): Promise<Played> {
+  const played: Played = {
+    tasks: 0,
+    whole: 0,
+    rounds: 0,
+    tokensIn: 0,
+    tokensOut: 0,
+    lost: {},
+    half: 0,
+  }
+  for (const project of projects) await playProject(engine, project, how, played)
+  return played
+}
+
+async function playProject(
+  engine: Engine,
+  project: Project,
+  how: Play,
+  played: Played,
+): Promise<void> {
+  let contents = new Map(Object.entries(project.files))
+  const history: { role: 'user' | 'assistant'; text: string }[] = []
+  const memory = engine.shortMemory()
+  for (const task of project.tasks) {
+    if (how.leaves === 'long' && task.isLong) continue
+    const steps = task.steps(contents)
+    const files = engine.memoryFiles(Object.fromEntries(contents))
+    const wanted = afterSteps(contents, steps)
+    const clock = createClock()
+    const before = contents
+    const { tasks: number } = played
+    const faults = how.faults ?? []
+    let fault = faults[number % Math.max(1, faults.length)]
+    const { fetch, spent } = service({
+      prompt: task.prompt,
+      callsTools: how.callsTools ?? true,
+      passMs: clock.pass,
+      fault: () => {
+        const now = fault
+        fault = undefined
+        return now
+      },
+      reply: ({ texts, results, answers, canMove }) => {
+        const heard = texts.join('\n')
+        return how.policy({ heard, results, answers, steps, before, canMove, number })
+      },
+    })
+    const model = engine.modelOver(
+      { provider: 'openai', apiKey: 'bench', model: 'bench', maxTokens: 5_000 },
+      fetch,
+      memory,
+    )
+    const { text, end } = await engine.runTurn({
+      model,
+      files,
+      history,
+      prompt: task.prompt,
+      context: { appName: project.name, changedByHand: [] },
+      locale: task.locale,
+      signal: new AbortController().signal,
+      onEvent: () => undefined,
+      askToDelete: async () => true,
+      clock,
+    })
+    const found = textsOf(files.snapshot())
+    note(played, { end: end.reason, before, wanted, found, spent })
+    history.push(
+      { role: 'user', text: task.prompt },
+      { role: 'assistant', text: text || '(nothing)' },
+    )
+    // The next task begins where this one should have ended.
+    contents = wanted
+  }
+}
+
+function note(
+  played: Played,
+  turn: {
+    end: string
+    before: ReadonlyMap<string, string>
+    wanted: ReadonlyMap<string, string>
+    found: ReadonlyMap<string, string>
+    spent: Spent
+  },
+): void {
+  const { before, wanted, found, spent } = turn
+  const paths = [...new Set([...before.keys(), ...wanted.keys(), ...found.keys()])]
+  const isAsked = paths.every((path) => found.get(path) === wanted.get(path))
+  played.tasks += 1
+  played.whole += Number(isAsked && turn.end === 'done')
+  played.rounds += spent.calls
+  played.tokensIn += spent.tokensIn
+  played.tokensOut += spent.tokensOut
+  played.half += paths.filter(
+    (path) => ![before.get(path), wanted.get(path)].includes(found.get(path)),
+  ).length
+  if (turn.end !== 'done') played.lost[turn.end] = (played.lost[turn.end] ?? 0) + 1
+}
+
+function textsOf(snapshot: ReadonlyMap<string, unknown>): Map<string, string> {
+  return new Map(Array.from(snapshot, ([path, content]) => [path, String(content)]))
+}
+
+// Time that goes on only when a silent service lets it.
+function createClock() {
+  let nowMs = 0
+  const waits = new Set<{ atMs: number; ring: () => void }>()
+  return {
+    nowMs: () => nowMs,
+    wait: (ms: number, signal: AbortSignal) =>
+      new Promise<void>((resolve) => {
+        if (ms <= 0) return resolve()
+        const wait = { atMs: nowMs + ms, ring: resolve }
+        waits.add(wait)
+        signal.addEventListener('abort', () => waits.delete(wait), { once: true })
+      }),
+    pass(ms: number): void {
+      nowMs += ms
+      for (const wait of waits)
+        if (wait.atMs <= nowMs) {
+          waits.delete(wait)
+          wait.ring()
+        }
+    },
+  }
+}
