@@ -32,6 +32,8 @@ export class PreviewLink {
   #isExpected = false
   #hasPainted = false
   #hasPage = false
+  /** What was sent last has not painted yet. */
+  #isAwaited = false
   // The path that is shown or was asked for last; kept when the files are sent anew.
   #shownPath: string | undefined
 
@@ -39,14 +41,17 @@ export class PreviewLink {
     this.#source = source
     this.#heartbeat = watchResponses({
       ping: (id) => this.#send({ kind: 'ping', id }),
-      onChange: (why) =>
-        source.onEvent(why === null ? { kind: 'responding' } : { kind: 'notResponding', why }),
+      onChange: (why) => {
+        if (why !== null) this.#isAwaited = false
+        source.onEvent(why === null ? { kind: 'responding' } : { kind: 'notResponding', why })
+      },
     })
     this.#pace = paceUpdates((changes) => this.#sendChanges(changes))
     this.#pictures = awaitPictures((id, of) => this.#askForPicture(id, of))
     this.connection = {
       update: this.#pace.add,
       setTurnRunning: this.#pace.setTurnRunning,
+      isAwaited: () => this.#isAwaited,
       reload: () => (this.#port === undefined ? start() : this.#reload()),
       navigate: (path) => this.#show(path),
       clearData: () => this.#send({ kind: 'clearData' }),
@@ -81,6 +86,7 @@ export class PreviewLink {
   disconnect(): void {
     this.#release()
     this.#isExpected = false
+    this.#isAwaited = false
     this.#pictures.drop()
   }
 
@@ -123,6 +129,7 @@ export class PreviewLink {
 
   #hearEvent(event: PreviewEvent): void {
     if (event.kind === 'painted') this.#heartbeat.painted()
+    if (event.kind === 'painted' || event.kind === 'unsupported') this.#isAwaited = false
     if (event.kind === 'painted' || event.kind === 'navigated') this.#shownPath = event.path
     if (event.kind === 'unsupported') {
       this.#heartbeat.stop()
@@ -149,7 +156,9 @@ export class PreviewLink {
   }
 
   #sendChanges({ changed, removed }: GatheredChanges): void {
-    const show = () => this.#showChange([...changed.map(({ path }) => path), ...removed])
+    const paths = [...changed.map(({ path }) => path), ...removed]
+    this.#isAwaited ||= !isStyles(paths)
+    const show = () => this.#showChange(paths)
     if (this.#lending) return this.#lend(this.#lending, show)
     this.#send({ kind: 'put', replace: false, files: changed.filter(isShown), removed })
     show()
@@ -177,13 +186,14 @@ export class PreviewLink {
     if (!this.#hasPage) {
       return this.#show(this.#shownPath ?? addressOf(entry))
     }
-    const isStyleOnly = paths.every((path) => path.endsWith('.css'))
+    const isStyleOnly = isStyles(paths)
     if (!isStyleOnly) this.#heartbeat.expectPaint()
     this.#send({ kind: 'refresh', styles: isStyleOnly ? paths : [] })
   }
 
   #showNothing(entry: Exclude<EntryPage, { kind: 'page' }>): void {
     this.#hasPage = false
+    this.#isAwaited = false
     this.#shownPath = undefined
     this.#heartbeat.painted()
     this.#send({ kind: 'empty' })
@@ -226,6 +236,10 @@ export class PreviewLink {
     this.#pace.clear()
     this.#lend(this.#lending, this.#hasPage ? refresh : () => this.#showChange([]))
   }
+}
+
+function isStyles(paths: readonly string[]): boolean {
+  return paths.every((path) => path.endsWith('.css'))
 }
 
 function addressOf(entry: EntryPage): string {

@@ -32,6 +32,8 @@ export type PreviewConnection = {
   update(changed: ProjectFile[], removed: string[]): void
   /** While the agent works updates are shown at most once a second; the end shows them at once. */
   setTurnRunning(isRunning: boolean): void
+  /** Whether a page that was sent or changed has not painted yet, nor failed to. */
+  isAwaited(): boolean
   /** Loads the app anew at the shown path (PVW-05). */
   reload(): void
   /** Shows another path of the app, absolute, with query and hash (PVW-23). */

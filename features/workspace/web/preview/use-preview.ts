@@ -1,6 +1,6 @@
 /** Runs the preview of a project in a frame, and keeps what it tells (PVW rows). */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Dispatch, RefObject, SetStateAction } from 'react'
+import type { RefObject } from 'react'
 import type {
   FileLending,
   PreviewConnection,
@@ -55,9 +55,9 @@ export function usePreview(
   origin: string | null,
   lending: FileLending | null,
 ) {
-  const [told, setTold] = useState(newTold)
+  const { told, latest, setTold } = useTold()
   const connection = useConnection(frame, project, { origin, lending }, setTold)
-  const check = useCheck(told, connection)
+  const check = useCallback(() => resultErrors(connection, latest), [connection, latest])
   return { ...told, ...useOrders(told.face, connection, setTold), check }
 }
 
@@ -66,19 +66,23 @@ const restMs = 800
 const checkWithinMs = 5_000
 const lookEveryMs = 50
 
-/** Loads what a turn has made so far, and answers the errors that were not there before it (AGT-45). */
-function useCheck(told: Told, connection: Connection): () => Promise<readonly ConsoleLine[]> {
-  const latest = useRef({ told, heardAtMs: 0 })
-  // What was told last is read while a turn waits, outside React.
-  useEffect(() => {
-    latest.current = { told, heardAtMs: Date.now() }
-  }, [told])
-  return useCallback(() => resultErrors(connection, latest), [connection])
+type Latest = RefObject<{ told: Told; heardAtMs: number }>
+
+/** What is known, for drawing, and as it is at this moment: a busy page draws late. */
+function useTold(): { told: Told; latest: Latest; setTold: SetTold } {
+  const [told, setDrawn] = useState(newTold)
+  const latest = useRef({ told: newTold, heardAtMs: 0 })
+  const setTold = useCallback((next: (now: Told) => Told) => {
+    latest.current = { told: next(latest.current.told), heardAtMs: Date.now() }
+    setDrawn(latest.current.told)
+  }, [])
+  return { told, latest, setTold }
 }
 
+/** Loads what a turn has made so far, and answers the errors that were not there before it (AGT-45). */
 async function resultErrors(
   connection: Connection,
-  latest: RefObject<{ told: Told; heardAtMs: number }>,
+  latest: Latest,
 ): Promise<readonly ConsoleLine[]> {
   const startedAtMs = Date.now()
   // Changes that wait in a running turn are shown at its end, and at once.
@@ -86,14 +90,17 @@ async function resultErrors(
   connection.current?.setTurnRunning(true)
   while (Date.now() - startedAtMs < checkWithinMs) {
     const quietMs = Date.now() - Math.max(startedAtMs, latest.current.heardAtMs)
-    if (latest.current.told.face.kind === 'shown' && quietMs >= restMs) break
+    // What throws at its start has said so by the time that its page has painted.
+    const isAwaited = connection.current?.isAwaited() === true
+    const isShown = latest.current.told.face.kind === 'shown'
+    if (isShown && !isAwaited && quietMs >= restMs) break
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
   }
   return latest.current.told.way === null ? [] : newErrors(latest.current.told)
 }
 
 type Connection = RefObject<PreviewConnection | null>
-type SetTold = Dispatch<SetStateAction<Told>>
+type SetTold = (next: (now: Told) => Told) => void
 
 function useConnection(
   frame: RefObject<HTMLIFrameElement | null>,
