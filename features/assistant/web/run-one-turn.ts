@@ -53,11 +53,14 @@ export async function runOneTurn(order: TurnOrder): Promise<CallFailure | null> 
     turn = next
     order.onChange(next)
   }
-  const opened = await store(recordOf(turn, false))
+  // What the turn needs is fetched side by side, so that its first request leaves at once.
+  const [opened, { answerTurn }, selection] = await Promise.all([
+    store(recordOf(turn, false)),
+    import('./answer-turn.ts'),
+    askForModel(order.accountId),
+  ])
   if (opened !== null && isOneOf('appOutOfReach', opened.code)) return opened
   if (opened !== null) become({ ...turn, stored: storedAs(opened) })
-  const { answerTurn } = await import('./answer-turn.ts')
-  const selection = await askForModel(order.accountId)
   if ('model' in selection) become({ ...turn, uses: 1, chosen: selection.shownName ?? null })
   else if ('connection' in selection) become({ ...turn, chosen: selection.connection.model })
   await answerTurn({

@@ -175,10 +175,11 @@ async function runLiveTurn(now: Now, order: LiveOrder): Promise<void> {
   }
   onChange(turn)
   try {
+    // What is shown may be less than what the agent remembers (AGT-12).
+    const remembering = readMemory(project.appId)
     const atHand = await project.atHand()
     project.onTurn(turn.turnId)
-    // What is shown may be less than what the agent remembers (AGT-12).
-    const stored = await readMemory(project.appId)
+    const stored = await remembering
     const sources = {
       stored,
       shown: now.messages,
