@@ -5,8 +5,8 @@ import type { runTurn } from '../../agent/run.ts'
 import type { memoryFiles } from '../../agent/testing/memory-files.ts'
 import type { modelOver } from '../../agent/testing/wire.ts'
 import type { Policy } from './policies.ts'
-import type { Fault, Spent } from './service.ts'
-import { service } from './service.ts'
+import type { Fault, Spent } from './policy-endpoint.ts'
+import { policyEndpoint } from './policy-endpoint.ts'
 import type { Project } from './tasks.ts'
 import { afterSteps } from './tasks.ts'
 
@@ -88,7 +88,7 @@ async function playProject(
     const { tasks: number } = played
     const faults = how.faults ?? []
     let fault = faults[number % Math.max(1, faults.length)]
-    const { fetch, spent } = service({
+    const { fetch, spent } = policyEndpoint({
       prompt: task.prompt,
       callsTools: how.callsTools ?? true,
       passMs: clock.pass,

@@ -1,4 +1,4 @@
-/** A service in OpenAI's words that answers as a policy does, within the limit of an answer, and with the faults that it is given. */
+/** An endpoint in OpenAI's words that answers as a policy does, within the limit of an answer, and with the faults that it is given. */
 import * as z from 'zod'
 import { countTokens } from '../../contract/token-count.ts'
 import type { Call, Reply } from './policies.ts'
@@ -31,7 +31,7 @@ const Body = z.object({
 })
 
 /** A `fetch` in front of the policy. */
-export function service(given: {
+export function policyEndpoint(given: {
   /** What the person said. */
   prompt: string
   reply: (asked: Asked) => Reply
