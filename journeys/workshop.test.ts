@@ -437,6 +437,7 @@ test('without a model the prompt waits in the box, with the reason and what to d
         reason: 'quotaExceeded',
         remainingQuota: 0,
         resetsAt: null,
+        takesPictures: null,
         firstTokenSeconds: 120,
         shownName: '',
         models: [],
