@@ -32,6 +32,7 @@ const said = {
   en: {
     tabs: ['My app history', 'My favorites', 'LLM configuration', 'Account info'],
     none: 'No preview',
+    tool: 'tool',
     again: 'Edit and submit again',
     appsFailed: 'Failed to load apps',
     retry: 'Retry',
@@ -69,6 +70,7 @@ const said = {
   zh: {
     tabs: ['我的应用', '我的收藏', 'AI 模型设置', '账户信息'],
     none: '暂无预览',
+    tool: '工具',
     again: '修改后重新提交',
     appsFailed: '加载应用列表失败',
     retry: '重试',
@@ -199,7 +201,7 @@ test.each(languages)(
       page.locator('.card').filter({ has: page.getByRole('heading', { name, exact: true }) })
     await card('Tide').getByText('1.2K').waitFor()
     expect(await card('Tide').locator('.liked').allInnerTexts()).toEqual(['1.2K', '2'])
-    expect(await card('Tide').locator('.tag').allInnerTexts()).toEqual(['tool', 'sea'])
+    expect(await card('Tide').locator('.tag').allInnerTexts()).toEqual([say.tool, 'sea'])
     await card('Tide').getByText(say.none).waitFor()
     await card('Tide').locator('time').waitFor()
     expect(await card('Once').locator('.liked').count()).toBe(0)
