@@ -35,6 +35,9 @@ beforeAll(async () => {
   server = await startServer(settings, { ADMINS: 'builtin:rosa' })
   browser = await launchChromium()
   rosa = await person('rosa', { width: 1440, height: 900 })
+  const admin = { token: tokens.get(rosa) ?? '', owner: 'rosa' }
+  for (const name of ['Kiln', 'Loom'])
+    await publishByApi(server, admin, { repository: name.toLowerCase(), name })
 }, 60_000)
 afterAll(async () => {
   await browser?.close()
@@ -65,7 +68,21 @@ test.each([
     const open = (who: Visitor) => who.page.goto(`${server.url}/app/${id}`)
 
     // A visitor finds it, reads, and is asked to sign in for the rest.
-    await visitor.page.goto(`${server.url}/marketplace?search=${encodeURIComponent(name)}`)
+    await visitor.page.goto(`${server.url}/marketplace`)
+    const found = visitor.page.locator('main .card h3')
+    await expect.poll(() => found.count(), patience).toBeGreaterThan(1)
+    await visitor.page.getByRole('searchbox').fill(name)
+    await visitor.page.getByRole('searchbox').press('Enter')
+    await expect.poll(() => found.allTextContents(), patience).toEqual([name])
+    // To playwright what is aria-disabled cannot be pressed; a person can.
+    const heart = button(visitor.page, say(`Favorite ${name}`, `收藏“${name}”`))
+    await heart.click({ force: true })
+    await toast(visitor.page, say('Login Required', '请先登录'))
+      .getByRole('button', { name: say('Login', '登录') })
+      .click()
+    await visitor.page.waitForURL('**/login')
+    await visitor.page.goBack()
+    await expect.poll(() => found.allTextContents(), patience).toEqual([name])
     await visitor.page.getByRole('link', { name, exact: true }).click()
     await visitor.page.getByRole('heading', { level: 1, name }).waitFor()
     await visitor.look()

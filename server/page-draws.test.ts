@@ -12,7 +12,7 @@ async function brings(server: TestServer, path: string, address: string) {
 test('a hundred and twenty pages a minute are drawn for an address, whatever it claims to be; it draws the rest itself, and others have their own: threats T93 and T39 [API-46]', async () => {
   const { test: server, close } = await openTestServer('sqlite', { limits: { scale: 1 } })
   try {
-    const search = (at: number) => `/marketplace?search=word-${at}`
+    const search = (at: number) => `/marketplace?q=word-${at}`
     for (let at = 0; at < 119; at += 1) await brings(server, search(at), '192.0.2.1')
     expect(await brings(server, search(119), '192.0.2.1')).toEqual({ status: 200, replies: 2 })
     for (const path of [search(120), '/marketplace', '/'])

@@ -40,7 +40,7 @@ onEachDatabase(
       '/',
       '/marketplace',
       `/app/${app.id}`,
-      `/profile/${owner.userId}`,
+      `/profile/${app.id}`,
     ]
     const tells = async (person: Person, path: string): Promise<boolean> => {
       const headers = person.token === null ? {} : { Authorization: `Bearer ${person.token}` }
