@@ -20,6 +20,7 @@ const commands = {
   bench: { script: 'bench/main.ts', build: true },
   format: { script: 'tools/format.ts', build: false },
   admin: { script: 'server/admin.ts', build: false },
+  gallery: { script: 'journeys/gallery/take-pictures.ts', build: true },
   seed: { script: 'bench/seed.ts', build: false },
   build: { script: null, build: true },
 }

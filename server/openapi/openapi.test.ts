@@ -1,4 +1,5 @@
 /** The document of the API and what every answer carries (API-38, API-47, API-48, API-50). */
+import { summariesZh } from './summaries-zh.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -43,6 +44,12 @@ onEachDatabase('the API as a whole', (server) => {
 
   test('the reference page shows every route and runs no script [API-50]', async () => {
     const page = await get('/api/docs')
+    const chinese = await (await get('/api/docs?lang=zh')).text()
+    expect(chinese).toContain('<html lang="zh">')
+    // Every call says in Chinese what it does.
+    for (const [, said = ''] of chinese.matchAll(/<\/h2><p>(.*?)<\/p>/g))
+      expect(said).toMatch(/\p{Script=Han}/u)
+    expect(chinese).toContain(summariesZh['GET /api/auth/me'])
     const text = await page.text()
     for (const { route } of server().server.routes) expect(text).toContain(route.path)
     expect(text).not.toContain('<script')

@@ -1,13 +1,11 @@
 /** The bar at the top of every page (NAV-09 to NAV-17). */
-import { Languages, LogOut, Menu as MenuIcon, SunMoon } from 'lucide-react'
+import { Languages, Menu as MenuIcon, SunMoon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { useSignOut } from '../../features/accounts/web/index.ts'
+import { AccountMenu } from '../../features/accounts/web/index.ts'
 import { texts } from '../i18n/texts.ts'
 import { useText } from '../kernel/locale.tsx'
-import type { Person } from '../kernel/session-store.ts'
 import { useSession } from '../kernel/session.tsx'
-import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Cube } from '../ui/cube.tsx'
 import { MenuButton } from '../ui/menu-button.tsx'
@@ -87,27 +85,10 @@ function BellCorner() {
 /** Login or the account, and a quiet place of the same size until it is known which (NAV-07). */
 function AccountCorner() {
   const session = useSession()
-  if (session.state === 'signedIn') return <AccountMenu user={session.user} />
+  if (session.state === 'signedIn')
+    return <AccountMenu user={session.user} className="avatar-btn opt" />
   if (session.state === 'signedOut') return <LoginLink className="btn opt login" />
   return <span className="hold opt" />
-}
-
-function AccountMenu({ user }: { user: Person }) {
-  const t = useText(texts)
-  const { leave } = useSignOut()
-  return (
-    <MenuButton
-      label={t('account', { name: user.username })}
-      className="avatar-btn opt"
-      entries={[
-        { kind: 'link', label: t('dashboard'), to: '/dashboard' },
-        { kind: 'line' },
-        { kind: 'action', label: t('logout'), icon: <LogOut aria-hidden="true" />, run: leave },
-      ]}
-    >
-      <Avatar username={user.username} avatar={user.avatar} size="bar" />
-    </MenuButton>
-  )
 }
 
 function SmallScreenMenu({ current }: { current: string | null }) {

@@ -2,6 +2,7 @@
 import type { Translation } from '../../contract/text.ts'
 
 const en = {
+  you: 'You',
   loading: 'Loading the app',
   loadFailed: 'Failed to load app data',
   notPublished: 'This app has not been published and cannot be accessed',
@@ -40,6 +41,7 @@ const en = {
 }
 
 const zh: Translation<typeof en> = {
+  you: '你',
   loading: '正在加载应用',
   loadFailed: '加载应用数据失败',
   notPublished: '该应用尚未发布，无法访问',

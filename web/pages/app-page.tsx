@@ -17,6 +17,7 @@ import { AppBones } from './app/app-bones.tsx'
 import { AppRefusal, ToSignIn } from './app/app-refusal.tsx'
 import { PublicApp } from './app/public-app.tsx'
 import { ReadOnlyApp } from './app/read-only-app.tsx'
+import { useMade, WorkshopBones } from './app/workshop-bones.tsx'
 import { useEditMode } from './workshop/use-edit-mode.ts'
 import { isGone, useGoneWatch } from './workshop/use-gone-watch.ts'
 import { useWayBack } from './workshop/use-way-back.ts'
@@ -34,10 +35,12 @@ export function AppPage() {
 
 function WhoAsks({ failure }: { failure: CallFailure | null }) {
   const t = useText(appTexts)
+  const made = useMade()
   usePageTitle(null)
-  if (!failure) return <AppBones />
+  if (!failure) return made ? <WorkshopBones name={made.name} /> : <AppBones />
   return (
     <main id="main" className="wrap page-waiting" tabIndex={-1}>
+      <h1 className="sr">{t('loadFailed')}</h1>
       <FailedFace title={t('loadFailed')} failure={failure} onRetry={retrySession} />
     </main>
   )
@@ -81,13 +84,15 @@ function AppSeen(props: {
 /** While the app has not come, and why it does not: gone, hidden, or a failure to try again (APP-04, APP-11, APP-12). */
 function NoApp(props: { error: unknown; isEditAsked: boolean; onRetry: () => void }) {
   const t = useText(appTexts)
-  if (!props.error) return <AppBones />
+  const made = useMade()
+  if (!props.error) return made ? <WorkshopBones name={made.name} /> : <AppBones />
   const failure = failureIn(props.error)
   if (failure.code === 'notFound') return <AppRefusal reason="notFound" />
   if (failure.code === 'appNotPublished')
     return <AppRefusal reason={props.isEditAsked ? 'notYours' : 'notPublished'} />
   return (
     <main id="main" className="wrap page-waiting" tabIndex={-1}>
+      <h1 className="sr">{t('loadFailed')}</h1>
       <FailedFace title={t('loadFailed')} failure={failure} onRetry={props.onRetry} />
     </main>
   )
@@ -97,7 +102,7 @@ function OwnerView(props: { app: App; person: Person; onBack: () => void }) {
   const { app, person, onBack } = props
   if (app.status === 'archived') return <ReadOnlyApp app={app} isOwner onBack={onBack} />
   return (
-    <Suspense fallback={<AppBones />}>
+    <Suspense fallback={<WorkshopBones name={app.name} />}>
       <Workshop key={app._id} app={app} person={person} />
     </Suspense>
   )

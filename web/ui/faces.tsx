@@ -12,17 +12,20 @@ import { NoPicture } from './cube.tsx'
 export function EmptyFace({
   title,
   text,
+  level: Heading = 'h3',
   children,
 }: {
   title: string
   text?: string
+  /** Below the page's own title it is a second one. */
+  level?: 'h2' | 'h3'
   children?: ReactNode
 }) {
   return (
     <div className="frame empty">
       <NoPicture />
       <div>
-        <h3>{title}</h3>
+        <Heading>{title}</Heading>
         {text && <p>{text}</p>}
         <div className="acts">{children}</div>
       </div>

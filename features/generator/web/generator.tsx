@@ -27,7 +27,7 @@ export function Generator(props: {
   const { accountId, isFresh } = props
   const t = useText(texts)
   const draft = useGeneratorDraft(props.draftsPrivate)
-  const open = useOpenApp(accountId, draft.clear)
+  const open = useOpenApp(accountId, draft.wanted.prompt, draft.clear)
   const flow = useGenerate(accountId, props.beginProject, open)
   const { state, start, stop } = flow
   const isGenerating = state.phase === 'generating'
@@ -93,20 +93,22 @@ function LastAppLine({ accountId }: { accountId: string }) {
 }
 
 /** Opens the app that was made; the form's text is no longer needed (GEN-32). */
-function useOpenApp(accountId: string, clear: () => void) {
+function useOpenApp(accountId: string, prompt: string, clear: () => void) {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const latest = useRef(clear)
-  // The newest `clear` is used when the app is there.
+  const latest = useRef({ prompt, clear })
+  // The newest ones are used when the app is there.
   useEffect(() => {
-    latest.current = clear
+    latest.current = { prompt, clear }
   })
   return useCallback(
     (app: { id: string; name: string }) => {
-      latest.current()
+      const { prompt: asked } = latest.current
+      latest.current.clear()
       keepLastApp(accountId, app)
       void queries.invalidateQueries({ queryKey: [listMyApps.line] })
-      void navigate(`/app/${app.id}`)
+      // So that one sees what one asked for while the workshop comes.
+      void navigate(`/app/${app.id}`, { state: { made: { name: app.name, prompt: asked } } })
     },
     [accountId, navigate, queries],
   )

@@ -18,7 +18,7 @@ export function UseTable({ uses, currency }: { uses: System['uses']; currency: s
       {uses.length === 0 ? (
         <p className="quiet">{t('noUses')}</p>
       ) : (
-        <div role="region" aria-labelledby="uses-title" tabIndex={0}>
+        <div className="wide-table" role="group" aria-labelledby="uses-title" tabIndex={0}>
           <table>
             <thead>
               <tr>

@@ -53,6 +53,6 @@ export function UsageBars({ usage }: { usage: Usage }) {
 
 /** Amber from 80 %, red at 100 %. */
 function barLook(part: number): string {
-  if (part >= 1) return 'bar full'
-  return part >= 0.8 ? 'bar near' : 'bar'
+  if (part >= 1) return 'usage-bar full'
+  return part >= 0.8 ? 'usage-bar near' : 'usage-bar'
 }

@@ -9,6 +9,7 @@ export function AppBones() {
   const t = useText(appTexts)
   return (
     <main id="main" className="wrap public-app" tabIndex={-1}>
+      <h1 className="sr">{t('loading')}</h1>
       <Waiting label={t('loading')}>
         <div className="title">
           <Bone width={40} />

@@ -24,7 +24,7 @@ export function AppRefusal({
       <h1 className="sr" tabIndex={-1}>
         {t(reason)}
       </h1>
-      <EmptyFace title={t(reason)}>
+      <EmptyFace title={t(reason)} level="h2">
         {app?.status === 'published' && (
           <ButtonLink look="ink" replace to={`/app/${app._id}`}>
             {t('publicView')}

@@ -1,6 +1,7 @@
 /** The workshop's own bar: the way back, the app's name and state, and what can be done with it. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { AccountMenu } from '../../../features/accounts/web/index.ts'
 import type { App } from '../../../features/apps/contract.ts'
 import { NameInPlace, StatusBadge, TagWords } from '../../../features/apps/web/index.ts'
 import { SubdomainPlace } from '../../../features/publishing/web/subdomain/subdomain-place.tsx'
@@ -8,6 +9,7 @@ import type { LocalProject } from '../../../features/workspace/web/index.ts'
 import '../../../features/workspace/web/workshop.css'
 import { appTexts } from '../../i18n/app.ts'
 import { useText } from '../../kernel/locale.tsx'
+import { useUser } from '../../kernel/session.tsx'
 import { Cube } from '../../ui/cube.tsx'
 import { BarMenu, RemixAction } from './bar-menu.tsx'
 import './workshop-bar.css'
@@ -21,6 +23,7 @@ export function WorkshopBar(props: {
 }) {
   const { app, project } = props
   const t = useText(appTexts)
+  const user = useUser()
   return (
     <header className="wbar" aria-label="MagicCube">
       <Link className="home" to="/dashboard" aria-label={t('myApps')}>
@@ -48,6 +51,7 @@ export function WorkshopBar(props: {
       <div className="acts">
         <RemixAction app={app} project={project} />
         {props.children}
+        {user && <AccountMenu user={user} className="avatar-btn roomy" />}
       </div>
     </header>
   )

@@ -157,7 +157,7 @@ function useFocusOn(
 function Submit({ isBusy }: { isBusy: boolean }) {
   const t = useText(texts)
   return (
-    <div className="go">
+    <div className="go-row">
       <Button look="main" size="large" type="submit" disabled={isBusy}>
         {isBusy && <TurningCube size={16} />}
         {t(isBusy ? 'generating' : 'generate')}

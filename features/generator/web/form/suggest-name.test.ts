@@ -23,6 +23,14 @@ test('words that only say “app” are no name: what it does is, in both langua
   expect(suggestName('番茄钟')).toBe('番茄钟')
 })
 
+test('a name that is said is taken [GEN-47]', () => {
+  expect(suggestName('A habit tracker called “Small Steps”, with a streak')).toBe('Small Steps')
+  expect(suggestName('a timer named Tea Time for two')).toBe('Tea Time')
+  expect(suggestName('帮我做一个记录每天喝水的小应用，叫“清泉”，目标 8 杯')).toBe('清泉')
+  expect(suggestName('做一个记账应用，名叫小账本，按月统计')).toBe('小账本')
+  expect(suggestName('I am called often: a phone log')).not.toBe('often')
+})
+
 test('nothing usable suggests nothing [GEN-10]', () => {
   for (const prompt of ['', '   ', 'a', '!!!', '。。。', 'make me a', `make ${'x'.repeat(101)}`])
     expect(suggestName(prompt)).toBeNull()

@@ -13,9 +13,18 @@ const plain =
 const plainZh =
   /^(?:简单的?|小|网页)*(?:应用程序|小程序|应用|网页|网站|工具|程序|页面|东西)?[，,：:]*(?:可以|能够|能|用来|用于|支持|带有?)+/
 
-/** The first words of a prompt as a name, or null when nothing usable is there. */
+// What somebody says that it is called.
+const called =
+  /(?:\b(?:called|named|titled)\s+|(?:名叫|叫做|叫|名为|名字是|取名|命名为)\s*)["“‘「『《]([^"”’」』》\n]{2,60})["”’」』》]/iu
+const calledBare = /\b(?:called|named|titled)\s+((?:\p{Lu}[\p{L}\p{N}'’-]*\s?){1,5})/u
+const calledBareZh =
+  /(?:名叫|叫做|名为|命名为|取名叫?)\s*([\p{L}\p{N}]{2,12})(?=[，。；、,.;\s]|$)/u
+
+/** The name that a prompt says, else its first words; null when nothing usable is there. */
 export function suggestName(prompt: string): string | null {
   const text = prompt.trim()
+  const said = (called.exec(text) ?? calledBare.exec(text) ?? calledBareZh.exec(text))?.[1]?.trim()
+  if (said && usable(said)) return said
   return /\p{Script=Han}/u.test(cutText(text, 20)) ? chineseName(text) : englishName(text)
 }
 

@@ -1,34 +1,24 @@
-/** Both languages fit every page at three widths: nothing runs out of the window, of its box, or over something that can be pressed. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '../testing/chromium.ts'
-import { openProfile } from './browser.ts'
-import { makeApp, publish, signUp, visit } from './person.ts'
-import { restOf } from './quiet.ts'
-import { type RunningServer, startServer } from './running-server.ts'
-import type { Locale } from './words.ts'
+/** What is wrong with the layout of a page: rules that hold for every page in every face, at any width (LOOK, I18N-26). */
+import type { Page } from 'playwright-core'
 
 const widths = [1440, 820, 390]
-let server: RunningServer
-let browser: Browser
 
-beforeAll(async () => {
-  server = await startServer({ demoModel: { charactersPerSecond: 0 } })
-  browser = await launchChromium()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-
-/** What does not fit on a page at each width, as lines. */
-async function misfitsOf(page: Page, path: string): Promise<string[]> {
+/**
+ * Looks at the page as it stands, at three widths.
+ *
+ * @returns a line for each fault: a page wider than its window, words out of their box or cut off without a sign of
+ * it, controls on each other, on a touch screen controls that are smaller than a thumb
+ */
+export async function layoutFaults(page: Page): Promise<string[]> {
+  const before = page.viewportSize()
   const found: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await page.evaluate(twoFrames)
-    for (const misfit of await page.evaluate(misfits)) found.push(`${path} at ${width}: ${misfit}`)
+    for (const misfit of await page.evaluate(misfits))
+      found.push(`at ${width}: ${misfit} (${page.url()})`)
   }
+  if (before) await page.setViewportSize(before)
   return found
 }
 
@@ -49,7 +39,7 @@ function misfits(): string[] {
     return width > 2 && height > 2
   }
   const past = document.documentElement.scrollWidth - innerWidth
-  if (past > 0) found.push(`the page is ${past} px wider than the window`)
+  if (past > 0) found.push(`the page is ${past} px wider than the window: ${said(furthest())}`)
 
   for (const element of document.body.querySelectorAll('*')) {
     const hasWords = [...element.childNodes].some(
@@ -103,73 +93,53 @@ function misfits(): string[] {
   for (const [at, one] of pressed.entries())
     for (const other of pressed.slice(at + 1)) {
       if (one.element.contains(other.element) || other.element.contains(one.element)) continue
+      if (standsIn(one.element, other.element) || standsIn(other.element, one.element)) continue
       if (one.parts.some((part) => other.parts.some((beside) => meet(part, beside))))
         found.push(`${said(one.element)} and ${said(other.element)} overlap`)
     }
+  if (matchMedia('(pointer: coarse) and (max-width: 1100px)').matches)
+    for (const { element } of pressed)
+      if (isSmall(element)) found.push(`${said(element)} is smaller than a thumb`)
   return [...new Set(found)]
-}
 
-test('what does not fit is found: a wide page, words out of their box, buttons on each other', async () => {
-  const profile = await openProfile(browser, { width: 1440, height: 900 })
-  const page = await profile.newPage()
-  await page.setContent(`<div style="width:2000px">wide</div>
-    <p style="width:40px;overflow:hidden;white-space:nowrap">Words that are cut off</p>
-    <button style="position:absolute;left:10px;top:200px">One</button>
-    <button style="position:absolute;left:20px;top:205px">Two</button>`)
-  expect((await misfitsOf(page, '/')).filter((line) => line.startsWith('/ at 1440'))).toEqual([
-    expect.stringContaining('px wider than the window'),
-    expect.stringContaining('wider than p. "Words that are cut off"'),
-    expect.stringMatching(/One.* and .*Two.* overlap$/),
-  ])
-  await profile.close()
-})
-
-test.each(['en', 'zh'] as const)(
-  'every page fits at 390, 820 and 1440 px (%s) [I18N-26]',
-  async (locale: Locale) => {
-    const profile = await openProfile(browser, { width: 1440, height: 900, locale })
-    const maker = await visit(profile, server.url, locale)
-    const { page } = maker
-    const found: string[] = []
-    const rest = restOf(page)
-    const look = async (path: string): Promise<void> => {
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await page.goto(server.url + path)
-      await rest.reached()
-      found.push(...(await misfitsOf(page, path)))
+  /** What reaches furthest beyond the window and is cut off by nothing. */
+  function furthest(): Element {
+    let last: Element = document.body
+    for (const element of document.body.querySelectorAll('*')) {
+      const cut = element.parentElement?.closest('[role=region], .wide-table, pre')
+      const reach = element.getBoundingClientRect().right
+      if (!cut && reach > Math.max(innerWidth, last.getBoundingClientRect().right)) last = element
     }
-    const signedOut = ['/login', '/codehost/signup', '/codehost/signin']
-    for (const path of signedOut) await look(path)
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await signUp(maker, `fit-${locale}`)
-    const name =
-      locale === 'en' ? 'A long name of a small app for tea' : '一个名字很长的泡茶计时小应用'
-    const id = await makeApp(maker, { name, prompt: 'A list for the tea house' })
-    await publish(maker)
-    for (const path of [
-      '/',
-      '/marketplace',
-      '/pricing',
-      '/pricing?billing=yearly',
-      '/terms',
-      '/privacy',
-      '/nowhere',
-      '/generator',
-      '/dashboard',
-      '/dashboard?tab=favorites',
-      '/dashboard?tab=llm',
-      '/dashboard?tab=account',
-      `/app/${id}`,
-      `/app/${id}?edit=1`,
-      '/codehost/settings/tokens',
-    ])
-      await look(path)
-    await page.goto(`${server.url}/marketplace`)
-    await page.locator('a[href^="/profile/"]').first().waitFor()
-    const author = await page.locator('a[href^="/profile/"]').first().getAttribute('href')
-    await look(author ?? '')
-    expect(found).toEqual([])
-    await profile.close()
-  },
-  240_000,
-)
+    return last
+  }
+
+  /** A button that has its place inside a field. */
+  function standsIn(part: Element, field: Element): boolean {
+    if (!field.matches('input, textarea')) return false
+    const [inner, outer] = [part.getBoundingClientRect(), field.getBoundingClientRect()]
+    return inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top
+  }
+
+  /** Less than 44 px on a touch screen (LOOK); a link of one short word is as wide as the word, one in a text as high as its line. */
+  function isSmall(element: Element): boolean {
+    const isLink = element.tagName === 'A'
+    if (isLink && getComputedStyle(element).display === 'inline') return false
+    const thumb = 43
+    const boxes = [element, element.closest('label')].map((one) => one?.getBoundingClientRect())
+    if (boxes.some((box) => box && box.height >= thumb && (box.width >= thumb || isLink)))
+      return false
+    // What is pressed may be larger than what is drawn.
+    const box = element.getBoundingClientRect()
+    const [x, y, reach] = [box.left + box.width / 2, box.top + box.height / 2, thumb / 2 - 1]
+    const around = [
+      [0, -reach],
+      [0, reach],
+      [-reach, 0],
+      [reach, 0],
+    ] as const
+    return !around.every(([dx, dy]) => {
+      const hit = document.elementFromPoint(x + dx, y + dy)
+      return hit === null || element.contains(hit)
+    })
+  }
+}

@@ -1,0 +1,60 @@
+/** The looks in which the gallery is seen: width, theme, language. */
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Gallery } from './content.ts'
+import type { Who } from './states.ts'
+
+export type Look = { name: string; width: number; dark: boolean; locale: 'en' | 'zh' }
+
+/** Two looks cover both ends of width, themes and languages; `LOOKS=all` is all twelve. */
+export function looks(all = process.env['LOOKS'] === 'all'): Look[] {
+  const every = [390, 820, 1440].flatMap((width) =>
+    [false, true].flatMap((dark) =>
+      (['en', 'zh'] as const).map((locale) => ({
+        name: `${width}-${dark ? 'dark' : 'light'}-${locale}`,
+        width,
+        dark,
+        locale,
+      })),
+    ),
+  )
+  const few = ['390-dark-zh', '1440-light-en']
+  return all ? every : every.filter(({ name }) => few.includes(name))
+}
+
+/** A page for each who looks. */
+export type Rooms = { pageOf(who: Who): Page; close(): Promise<void> }
+
+/** Opens a profile in a look for each person; what the browser keeps of their sign-in goes on to the next look. */
+export async function openLook(browser: Browser, gallery: Gallery, look: Look): Promise<Rooms> {
+  const rooms = new Map<Who, { profile: BrowserContext; page: Page }>()
+  for (const who of ['visitor', 'maker', 'newcomer', 'admin'] as const) {
+    const kept = gallery.profiles.get(who)
+    const profile = await browser.newContext({
+      viewport: { width: look.width, height: look.width < 640 ? 844 : 900 },
+      locale: look.locale === 'zh' ? 'zh-CN' : 'en-GB',
+      colorScheme: look.dark ? 'dark' : 'light',
+      reducedMotion: 'reduce',
+      hasTouch: look.width < 900,
+      isMobile: look.width < 640,
+      // Who they are, and nothing that they began.
+      ...(kept ? { storageState: { cookies: kept.cookies, origins: [] } } : {}),
+    })
+    await profile.addInitScript((locale) => {
+      if (location.hostname === 'localhost') localStorage.setItem('locale', locale)
+    }, look.locale)
+    rooms.set(who, { profile, page: await profile.newPage() })
+  }
+  return {
+    pageOf(who) {
+      const room = rooms.get(who)
+      if (!room) throw new Error(`no room for ${who}`)
+      return room.page
+    },
+    async close() {
+      for (const [who, { profile }] of rooms) {
+        if (who !== 'visitor') gallery.profiles.set(who, await profile.storageState())
+        await profile.close()
+      }
+    },
+  }
+}

@@ -1,0 +1,67 @@
+/** Brings a page into a state of the gallery. */
+import type { Page, Route } from 'playwright-core'
+import { restOf } from '../quiet.ts'
+import type { Content } from './content.ts'
+import type { State } from './states.ts'
+
+/** Opens the state; answers once it is at rest, or shows that it waits. */
+export async function openState(
+  page: Page,
+  url: string,
+  content: Content,
+  state: State,
+): Promise<void> {
+  const path = typeof state.path === 'string' ? state.path : state.path(content)
+  const calls = Object.entries(state.calls ?? {})
+  for (const [pattern, answer] of calls)
+    await page.route(pattern, (route) => answerWith(route, answer))
+  const rest = restOf(page)
+  // What is never answered keeps the page from its rest.
+  const comesToRest = !calls.some(([, answer]) => answer === 'never')
+  const settled = (): Promise<void> => (comesToRest ? rest.reached() : Promise.resolve())
+  if (state.who === 'visitor' && calls.length > 0) await openFromAnother(page, url, path)
+  else await page.goto(url + path)
+  await settled()
+  if (state.act) await state.act(page)
+  else if (calls.length > 0) await faceShown(page, state.face)
+  await page.evaluate(() => scrollTo(0, 0))
+  await settled()
+}
+
+/** Lets the next state begin without what this one made up. */
+export async function leaveState(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+}
+
+/** A public page's HTML brings its first answers along; who comes from another page asks for them. */
+async function openFromAnother(page: Page, url: string, path: string): Promise<void> {
+  await page.goto(`${url}/terms`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+}
+
+async function faceShown(page: Page, face: State['face']): Promise<void> {
+  if (face === 'loading') await page.locator('.waiting:not(.early)').first().waitFor()
+  if (face === 'failed')
+    await page
+      .getByRole('button', { name: /^(Retry|重试)/ })
+      .first()
+      .waitFor()
+}
+
+async function answerWith(route: Route, answer: 'never' | 'fails' | object): Promise<void> {
+  if (answer === 'never') return
+  if (answer !== 'fails') return route.fulfill({ json: answer })
+  await route.fulfill({
+    status: 500,
+    headers: { 'X-Request-Id': '0190a1b2' },
+    json: {
+      error: 'Server error, please try again later',
+      code: 'serverError',
+      requestId: '0190a1b2',
+    },
+  })
+}

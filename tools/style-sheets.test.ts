@@ -1,0 +1,36 @@
+/** Style sheets come with their parts and stay: a class that two of them dress looks otherwise after the second came. */
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** The classes that a sheet dresses wherever they stand. */
+function bareClasses(css: string): string[] {
+  const plain = css
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/\([^()]*\)/g, '')
+    .replaceAll(/@(?:media|supports|keyframes)[^{]*\{/g, '')
+  return [...plain.matchAll(/([^{}]+)\{/g)]
+    .flatMap(([, selectors = '']) => selectors.split(','))
+    .flatMap((selector) => /^\s*\.([\w-]+)\s*$/.exec(selector)?.[1] ?? [])
+}
+
+/** A feature's sheets are one house, and so are those that every page has. */
+function houseOf(path: string): string {
+  if (path.startsWith('features/')) return path.split('/').slice(0, 2).join('/')
+  // The workshop's page lays out what the workspace brings.
+  if (path.startsWith('web/pages/workshop/')) return 'features/workspace'
+  return path.startsWith('web/ui/') ? 'web/ui' : path
+}
+
+test('no class is dressed by the sheets of two features, or of a feature and the shell', () => {
+  const houses = new Map<string, Set<string>>()
+  for (const path of globSync(['features/**/*.css', 'web/**/*.css'], { cwd: root })) {
+    for (const name of bareClasses(readFileSync(resolve(root, path), 'utf8')))
+      houses.set(name, (houses.get(name) ?? new Set()).add(houseOf(path)))
+  }
+  const shared = [...houses].filter(([, found]) => found.size > 1)
+  expect(shared.map(([name, found]) => `.${name}: ${[...found].join(', ')}`)).toEqual([])
+  expect(houses.size).toBeGreaterThan(100)
+})
