@@ -124,6 +124,7 @@ function hearAnswer(turn: Turn, calls: RoundCalls) {
       else show(delta)
     },
     onCallBegun: calls.announce,
+    onCallNamed: calls.name,
     onCall: calls.run,
     onCallLost: calls.lose,
     onSkippedChunk: (message) => input.onEvent({ kind: 'chunkSkipped', message }),
@@ -163,6 +164,7 @@ export async function closeWithWords(turn: Turn, error: string): Promise<boolean
   const { outcome } = await callPatiently(input.model, request, {
     ...heard.listener,
     onCallBegun: () => undefined,
+    onCallNamed: () => undefined,
     onCall: async () => undefined,
     onCallLost: () => undefined,
   })

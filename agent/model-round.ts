@@ -54,10 +54,15 @@ export type RoundOutcome = {
   completionTokens: number | undefined
 }
 
+// Services send the path first; in a long file one is not looked for.
+const namedWithin = 2_000
+
 /** What hears a call while it streams; `onCall` is waited for before the stream is read on. */
 export type RoundListener = {
   onText(delta: string): void
   onCallBegun(call: { id: string; name: string }): void
+  /** The file of a call is known before the rest of it has come. */
+  onCallNamed(call: { id: string; name: string; path: string }): void
   onCall(call: ModelCall): Promise<void>
   /** A call that was begun when the answer broke off; it is not run. */
   onCallLost(id: string): void
@@ -126,7 +131,7 @@ class RoundReader {
   }
   readonly #listener: RoundListener
   readonly #deadline: CallDeadline
-  readonly #begun = new Map<string, { name: string; text: string }>()
+  readonly #begun = new Map<string, { name: string; text: string; isNamed: boolean }>()
   // From the first call that is no JSON on, calls wait until it is known whether the answer was cut.
   readonly #held: { id: string; name: string; text: string }[] = []
   #hasAnswered = false
@@ -218,13 +223,19 @@ class RoundReader {
   }
 
   #beginCall(id: string, name: string): void {
-    this.#begun.set(id, { name, text: '' })
+    this.#begun.set(id, { name, text: '', isNamed: false })
     this.#listener.onCallBegun({ id, name })
   }
 
   #growCall(id: string, delta: string): void {
     const call = this.#begun.get(id)
-    if (call) call.text += delta
+    if (!call) return
+    call.text += delta
+    if (call.isNamed || call.text.length > namedWithin) return
+    const path = /"path"\s*:\s*"((?:[^"\\]|\\.)+)"/.exec(call.text)?.[1]
+    if (path === undefined) return
+    call.isNamed = true
+    this.#listener.onCallNamed({ id, name: call.name, path: cleanText(path) })
   }
 
   #hear(): void {

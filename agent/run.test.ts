@@ -35,21 +35,29 @@ test('the agent makes files, hears the results, and ends with a short answer [AG
   ])
 })
 
+const namedIn = (description: object): string =>
+  'path' in description ? String(description.path) : ''
+
 test('every call is told as it goes, with times and a description [AGT-05]', async () => {
   const { events, result } = await askOnce([
     { calls: [create('a.txt'), create('b.txt')] },
     { text: 'Done.' },
   ])
   const steps = events.flatMap((event) =>
-    event.kind === 'tool' ? [`${event.execution.id} ${event.execution.status}`] : [],
+    event.kind === 'tool'
+      ? [`${event.execution.id} ${event.execution.status} ${namedIn(event.execution.description)}`]
+      : [],
   )
+  // The file is named before the rest of the call has come.
   expect(steps).toEqual([
-    'call-1-1 pending',
-    'call-1-1 running',
-    'call-1-1 completed',
-    'call-1-2 pending',
-    'call-1-2 running',
-    'call-1-2 completed',
+    'call-1-1 pending ',
+    'call-1-1 pending a.txt',
+    'call-1-1 running a.txt',
+    'call-1-1 completed a.txt',
+    'call-1-2 pending ',
+    'call-1-2 pending b.txt',
+    'call-1-2 running b.txt',
+    'call-1-2 completed b.txt',
   ])
   expect(result.executions[0]).toEqual({
     id: 'call-1-1',

@@ -64,13 +64,15 @@ export function createTurnCalls(input: CallsInput) {
     execution.startedAt = input.clock.nowMs()
     report(execution)
     const result = refusal === undefined ? await answerTo(call, context, input) : err(refusal)
-    execution.endedAt = input.clock.nowMs()
-    execution.status = result.ok ? 'completed' : 'failed'
-    if (result.ok) execution.result = result.value
-    else execution.error = result.error
+    conclude(execution, result, input.clock.nowMs())
     watch.see(call, result)
     report(execution)
     return execution
+  }
+
+  const name = (call: NamedCall): void => {
+    const execution = pending.get(call.id)
+    if (execution !== undefined) report(named(execution, call))
   }
 
   /** A call that was begun and is not run, since its answer broke off. */
@@ -88,8 +90,15 @@ export function createTurnCalls(input: CallsInput) {
     /** Parts of files that wait for their rest. */
     kept,
     beginRound: () =>
-      createRound(input, { executionOf, runOne, lose, kept, deleted: watch.deleted }),
+      createRound(input, { executionOf, runOne, name, lose, kept, deleted: watch.deleted }),
   }
+}
+
+function conclude(execution: ToolExecution, result: Result<string, string>, endedAt: number): void {
+  execution.endedAt = endedAt
+  execution.status = result.ok ? 'completed' : 'failed'
+  if (result.ok) execution.result = result.value
+  else execution.error = result.error
 }
 
 async function answerTo(
@@ -100,6 +109,14 @@ async function answerTo(
   if (signal.aborted) return err('Stopped')
   if (!call.isParsed) return err(call.isCut === true ? cutWithAnswer : notParsed)
   return runTool(call, context, clock)
+}
+
+type NamedCall = { id: string; name: string; path: string }
+
+/** What is being written is said before it is whole. */
+function named(execution: ToolExecution, { name, path }: NamedCall): ToolExecution {
+  execution.description = describeCall(name, { path })
+  return execution
 }
 
 function pendingExecution(id: string, name: string): ToolExecution {
@@ -133,6 +150,7 @@ function createTurnWatch() {
 type CallRunner = {
   executionOf(call: { id: string; name: string }): ToolExecution
   runOne(call: ModelCall, refusal?: string): Promise<ToolExecution>
+  name(call: NamedCall): void
   lose(id: string): void
   kept: KeptParts
   deleted(): number
@@ -152,6 +170,7 @@ function createRound(input: CallsInput, runner: CallRunner) {
   return {
     announce: (call: { id: string; name: string }): void => void runner.executionOf(call),
     lose: runner.lose,
+    name: runner.name,
     /** Forgets what waits: its answer broke off, and is asked for again. */
     drop(): void {
       for (const { id } of held.splice(0)) runner.lose(id)

@@ -43,7 +43,7 @@ const said = {
     uses: '用了 4 次',
     limit: '已执行 10 轮工具调用并停止。发送消息可继续。',
     goOn: '继续',
-    busy: 'Agent 正在处理另一个请求',
+    busy: 'AI 助手正在处理其他请求',
     moved: '将 notes/0.txt 移到 kept/0.txt',
     undo: '撤销更改',
     stop: '停止',

@@ -24,11 +24,11 @@ export function ToolRow({ execution, nowMs }: { execution: ToolExecution; nowMs:
       <details>
         <summary>
           <StatusIcon status={status} />
-          <span className="mono">
-            {name}
+          <span className="file">
+            {status === 'failed' && error !== '' ? error : description}
             <span className="sr"> {t(status)}</span>
           </span>
-          <span className="file">{status === 'failed' && error !== '' ? error : description}</span>
+          <span className="mono quiet">{name}</span>
           <span className="t">{t('seconds', { n: secondsOf(execution, nowMs).toFixed(1) })}</span>
         </summary>
         <ToolFacts execution={execution} error={error} />
