@@ -105,7 +105,7 @@ onEachDatabase(
       for (const [id] of hides) hidden.add(id)
       for (const id of [ofEve, inReview, rejected]) hidden.add(id)
       // Each of them is found as long as it is there: what is not found below is not found because it is hidden.
-      expect(new Set(await foundBy('game'))).toEqual(visible.union(hidden))
+      expect(new Set(await foundBy('game'))).toEqual(new Set([...visible, ...hidden]))
       for (const [id, act] of hides) expect((await act(id)).status).toBe(200)
       const suspended = await rosa.calls(suspendUser, { userId: eve.userId, reason })
       expect(suspended.status).toBe(200)
