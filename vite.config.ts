@@ -1,4 +1,5 @@
 /** Builds the studio's browser files into `.build/web`; the server serves them by the manifest. */
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -21,6 +22,15 @@ const withoutSummaries = {
 export default defineConfig({
   root: 'web',
   plugins: [react(), withoutSummaries],
+  resolve: {
+    // Its form for browsers reads `&amp;` by innerHTML, which the page's policy refuses: the answer then was no Markdown.
+    alias: {
+      'decode-named-character-reference': join(
+        import.meta.dirname,
+        'node_modules/decode-named-character-reference/index.js',
+      ),
+    },
+  },
   build: {
     outDir: '../.build/web',
     emptyOutDir: true,
