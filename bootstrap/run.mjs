@@ -21,6 +21,7 @@ const commands = {
   format: { script: 'tools/format.ts', build: false },
   admin: { script: 'server/admin.ts', build: false },
   gallery: { script: 'journeys/gallery/take-pictures.ts', build: true },
+  pictures: { script: 'journeys/gallery/take-film.ts', build: true },
   seed: { script: 'bench/seed.ts', build: false },
   build: { script: null, build: true },
 }

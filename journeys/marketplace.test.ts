@@ -330,7 +330,7 @@ test('a card shows its picture or the cube, name, description and author, and is
   await card.getByText('No preview').waitFor()
   await card.getByText('No description').waitFor()
   expect(await card.locator('h3').getAttribute('title')).toBe('Page 00')
-  expect(await card.locator('h3').evaluate((it) => getComputedStyle(it).textOverflow)).toBe(
+  expect(await card.locator('h3 a').evaluate((it) => getComputedStyle(it).textOverflow)).toBe(
     'ellipsis',
   )
   const link = card.getByRole('link', { name: 'Page 00' })

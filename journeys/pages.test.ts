@@ -116,6 +116,34 @@ async function askedBy(
   return { lines: lines.toSorted(), asked: asked.toSorted() }
 }
 
+test('the studio can be installed: its manifest names icons that are there, in the sizes that it says', async () => {
+  const page = await (await fetch(server.url)).text()
+  const path = /<link rel="manifest" href="([^"]+)"/.exec(page)?.[1] ?? ''
+  const manifest = await fetch(server.url + path)
+  expect(manifest.headers.get('content-type')).toContain('application/manifest+json')
+  const { icons, display, start_url: start } = await manifest.json()
+  expect({ display, start }).toEqual({ display: 'standalone', start: '/' })
+  const profile = await openProfile(browser, { width: 390, height: 844 })
+  const tab = await profile.newPage()
+  await tab.goto(server.url)
+  const sizes = await tab.evaluate(
+    (sources: string[]) =>
+      Promise.all(
+        sources.map(async (src) => {
+          const picture = new Image()
+          picture.src = src
+          await picture.decode()
+          return picture.naturalWidth
+        }),
+      ),
+    icons
+      .filter(({ type }: { type: string }) => type === 'image/png')
+      .map(({ src }: { src: string }) => src),
+  )
+  expect(sizes).toEqual([192, 512, 512])
+  await profile.close()
+})
+
 test('a Chinese reader meets no English sentence and an English reader no Chinese one [I18N-01]', async () => {
   for (const locale of ['en', 'zh'] as const) {
     const profile = await openProfile(browser, { width: 1440, height: 900, locale })

@@ -15,8 +15,8 @@ export type AutoStart = {
   }
 }
 
-/** Starts after a second on the page; leaving within it starts nothing. */
-export function useAutoStart({ appId, prompt, isEmpty, assistant }: AutoStart): void {
+/** Starts after a second on the page; leaving within it starts nothing. Answers the prompt that is about to be sent. */
+export function useAutoStart({ appId, prompt, isEmpty, assistant }: AutoStart): string | null {
   const started = useRef(false)
   const latest = useRef(assistant)
   // The newest assistant is used without starting the clock anew.
@@ -39,6 +39,7 @@ export function useAutoStart({ appId, prompt, isEmpty, assistant }: AutoStart): 
     }, limits.autoStartDelayMs)
     return () => clearTimeout(timer)
   }, [appId, isDue, prompt])
+  return isDue && agent.state !== 'none' ? prompt : null
 }
 
 async function start(

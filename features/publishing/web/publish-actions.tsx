@@ -109,6 +109,12 @@ function BeforePublish(props: {
   return <SourceDialog onClose={onClose} onAnswer={(makePublic) => onPublish({ makePublic })} />
 }
 
+/** Quiet where what is live is what there is: nothing calls for a press. */
+function lookOf(button: { isPublished: boolean; hasChanges: boolean; step: unknown }) {
+  const isSettled = button.isPublished && !button.hasChanges && button.step === null
+  return isSettled ? 'quiet' : 'main'
+}
+
 /** The button with its step while it works, and what is not published yet (PUB-03, PUB-13). */
 export function PublishButton(props: {
   isPublished: boolean
@@ -131,7 +137,7 @@ export function PublishButton(props: {
         </span>
       )}
       <Button
-        look="main"
+        look={lookOf(props)}
         size="small"
         busy={step !== null}
         disabled={props.isBusy && step === null}

@@ -77,7 +77,6 @@ export function useWorkshop(app: App, person: Person) {
   })
   const live = useLiveState(app._id)
   const isIdle = project !== null && !assistant.isRunning
-  useBeginning({ app, project, isIdle, assistant, commit })
   const save = useSave(commit)
   useLookAgain(project, isIdle, catchUp, sayUpdated)
   useCommitWhenBack(hasToCommit(opened.localOnly, view), isIdle, save)
@@ -92,6 +91,7 @@ export function useWorkshop(app: App, person: Person) {
     frame,
     ...showing,
     assistant,
+    firstRequest: useBeginning({ app, project, isIdle, assistant, commit }),
     fixing: useFixErrors(preview, assistant),
     live,
     isAhead: useCatchUp({ live, savedSha, isIdle, catchUp }),
@@ -142,9 +142,9 @@ function useBeginning({
   isIdle: boolean
   assistant: Assistant
   commit: ReturnType<typeof useProject>['commit']
-}): void {
+}): string | null {
   const hasCode = useOwnCode(app, project)
-  useAutoStart({
+  const firstRequest = useAutoStart({
     appId: app._id,
     prompt: generationRequest(app, useLocale()),
     isEmpty: project !== null && !hasCode,
@@ -157,6 +157,7 @@ function useBeginning({
     isIdle,
     commit: (message) => commit(() => message),
   })
+  return firstRequest
 }
 
 const noTurns: Pick<ProjectView, 'turns' | 'uncommitted'> = { turns: [], uncommitted: null }

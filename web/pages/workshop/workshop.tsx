@@ -59,7 +59,7 @@ export function Workshop({ app, person }: { app: App; person: Person }) {
         className="chat-place"
         role={stage.pane === 'chat' && stage.isPhone ? 'main' : undefined}
       >
-        <ChatPanel assistant={assistant} canSend={project !== null}>
+        <ChatPanel assistant={assistant} awaited={shop.firstRequest} canSend={project !== null}>
           <ForeignRules project={project} />
           {fixing.fix && <NewErrors count={fixing.errors} onFix={fixing.fix} />}
         </ChatPanel>

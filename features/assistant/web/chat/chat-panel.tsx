@@ -29,10 +29,13 @@ type T = ReturnType<typeof useText<(typeof texts)['en']>>
 /** Draws the panel for the owner of an app. `canSend` is false while the code is being loaded. */
 export function ChatPanel({
   assistant,
+  awaited = null,
   canSend,
   children,
 }: {
   assistant: Assistant
+  /** The request that is about to be sent by itself (CHT-32). */
+  awaited?: string | null
   canSend: boolean
   /** What the page says under the newest turn. */
   children?: ReactNode
@@ -55,7 +58,7 @@ export function ChatPanel({
         </span>
         <ChatMenu />
       </header>
-      <Feed assistant={assistant} />
+      <Feed assistant={assistant} awaited={awaited} />
       {isRunning && latest && <Running turn={latest} />}
       {children}
       {question.paths && <DeleteQuestionBox paths={question.paths} onAnswer={question.answer} />}

@@ -23,3 +23,12 @@ test('"Load more" stands on top while there is more [CHT-03]', () => {
   expect(draw({ hasMore: true })).toContain('>Load more</button>')
   expect(draw({ hasMore: false })).not.toContain('Load more')
 })
+
+test('a request that is about to be sent by itself stands in the chat, and no examples beside it [CHT-32]', () => {
+  const assistant = assistantOf(newTurn('turn-0001', 'make it blue'), null)
+  const page = (awaited: string | null) =>
+    renderToStaticMarkup(<Feed assistant={{ ...assistant, turns: [] }} awaited={awaited} />)
+  expect(page('A tea timer')).toContain('<p class="typed">A tea timer</p>')
+  expect(page('A tea timer')).not.toContain('class="chip"')
+  expect(page(null)).not.toContain('class="typed"')
+})

@@ -10,7 +10,13 @@ import { Examples } from './examples.tsx'
 import type { Assistant } from '../use-assistant.ts'
 
 /** Draws the list and its faces: loading, failed, empty, full. */
-export function Feed({ assistant }: { assistant: Assistant }) {
+export function Feed({
+  assistant,
+  awaited = null,
+}: {
+  assistant: Assistant
+  awaited?: string | null
+}) {
   const t = useText(texts)
   const { history, turns } = assistant
   const { feed, content, onScroll, keepPlace } = useFeedPlace()
@@ -38,21 +44,9 @@ export function Feed({ assistant }: { assistant: Assistant }) {
             {t('loadMore')}
           </button>
         )}
-        {!history.isLoaded && !history.error && (
-          <Waiting label={t('loadingHistory')}>
-            <Bone width={72} />
-            <Bone width={96} />
-            <Bone width={40} />
-          </Waiting>
-        )}
-        {history.error && (
-          <FailedFace
-            title={t('historyFailed')}
-            failure={failureIn(history.error)}
-            onRetry={history.retry}
-          />
-        )}
-        {history.isLoaded && turns.length === 0 && (
+        <HistoryFaces history={history} />
+        {turns.length === 0 && awaited !== null && <Awaited prompt={awaited} />}
+        {history.isLoaded && turns.length === 0 && awaited === null && (
           <Examples tags={assistant.tags} onPick={assistant.setDraft} />
         )}
         {turns.map((turn, index) => (
@@ -64,6 +58,40 @@ export function Feed({ assistant }: { assistant: Assistant }) {
           />
         ))}
       </div>
+    </div>
+  )
+}
+
+/** That the history is being loaded, or could not be. */
+function HistoryFaces({ history }: { history: Assistant['history'] }) {
+  const t = useText(texts)
+  return (
+    <>
+      {!history.isLoaded && !history.error && (
+        <Waiting label={t('loadingHistory')}>
+          <Bone width={72} />
+          <Bone width={96} />
+          <Bone width={40} />
+        </Waiting>
+      )}
+      {history.error && (
+        <FailedFace
+          title={t('historyFailed')}
+          failure={failureIn(history.error)}
+          onRetry={history.retry}
+        />
+      )}
+    </>
+  )
+}
+
+/** What a new app was asked for, in its place before it is sent. */
+function Awaited({ prompt }: { prompt: string }) {
+  const t = useText(texts)
+  return (
+    <div className="said">
+      <b className="who">{t('you')}</b>
+      <p className="typed">{prompt}</p>
     </div>
   )
 }
