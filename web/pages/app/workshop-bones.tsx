@@ -2,6 +2,7 @@
 import { useLocation } from 'react-router'
 import * as z from 'zod'
 import { appTexts } from '../../i18n/app.ts'
+import { useHydrated } from '../../kernel/hydrated.ts'
 import { useText } from '../../kernel/locale.tsx'
 import { Cube } from '../../ui/cube.tsx'
 import { Bone, Waiting } from '../../ui/waiting.tsx'
@@ -12,7 +13,10 @@ const Made = z.object({ made: z.object({ name: z.string(), prompt: z.string() })
 
 /** Name and request of the app that the generator has just made, when it led here. */
 export function useMade(): { name: string; prompt: string } | null {
-  return Made.safeParse(useLocation().state).data?.made ?? null
+  const { state } = useLocation()
+  // A reload keeps what came with the address, which the server that draws the page does not know.
+  const isOurs = useHydrated()
+  return isOurs ? (Made.safeParse(state).data?.made ?? null) : null
 }
 
 /** Bar, chat and bench as grey shapes; `name` is the app's, where it is known. */
