@@ -35,7 +35,12 @@ export function PublishHaltDialog({
   const decision =
     halt.kind === 'notSaved' && halt.next === 'decision' ? decide(onGoOn, cancel) : null
   return (
-    <Dialog {...haltWords(halt, t)} onClose={onClose} isAlert={halt.kind !== 'secrets'}>
+    // What is to be decided is a question, no alarm.
+    <Dialog
+      {...haltWords(halt, t)}
+      onClose={onClose}
+      isAlert={halt.kind !== 'secrets' && decision === null}
+    >
       {halt.kind === 'secrets' && <SecretPlaces places={halt.places} />}
       {decision ?? (
         <div className="acts">
