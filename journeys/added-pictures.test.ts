@@ -8,7 +8,10 @@ import { filesOnDevice } from './in-page.ts'
 import { makeApp, showPane, signUp, visit, type Visitor } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { type ScriptedService, startScriptedService } from './scripted-service.ts'
+import { tellings } from './tellings.ts'
 import { words } from './words.ts'
+
+const inTurn = tellings(import.meta.filename)
 
 let server: RunningServer
 let service: ScriptedService
@@ -123,10 +126,12 @@ async function ended(visitor: Visitor): Promise<void> {
   await page.getByRole('button', { name: words[locale].send, exact: true }).waitFor()
 }
 
-test.each([
-  { locale: 'en', width: 1280, scheme: 'light' },
-  { locale: 'zh', width: 390, scheme: 'dark' },
-] as const)(
+test.each(
+  inTurn([
+    { locale: 'en', width: 1280, scheme: 'light' },
+    { locale: 'zh', width: 390, scheme: 'dark' },
+  ] as const),
+)(
   'pictures that are pasted, dropped and chosen reach the model and the project, and the history names them ($locale, $width px) [AGT-50] [AGT-51]',
   async ({ locale, width, scheme }) => {
     const say = said[locale]

@@ -7,7 +7,10 @@ import { filesOnDevice } from './in-page.ts'
 import { askFor, makeApp, showPane, signUp, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { type ScriptedService, startScriptedService } from './scripted-service.ts'
+import { tellings } from './tellings.ts'
 import { words } from './words.ts'
+
+const inTurn = tellings(import.meta.filename)
 
 let server: RunningServer
 let service: ScriptedService
@@ -55,10 +58,12 @@ const sound =
   '<!doctype html><title>Clock</title><link rel=stylesheet href=styles.css><h1>Clock</h1>'
 const write = (path: string, content: string) => ({ name: 'write_file', args: { path, content } })
 
-test.each([
-  { locale: 'en', width: 1280 },
-  { locale: 'zh', width: 390 },
-] as const)(
+test.each(
+  inTurn([
+    { locale: 'en', width: 1280 },
+    { locale: 'zh', width: 390 },
+  ] as const),
+)(
   'it mends what throws at the start, goes on after ten rounds, and moves in one step that is one Undo ($locale, $width px) [AGT-45] [AGT-47] [TOOL-19]',
   async ({ locale, width }) => {
     const say = said[locale]

@@ -10,7 +10,10 @@ import { openSite } from './api-person.ts'
 import { openProfile } from './browser.ts'
 import { makeApp, publish, unpublish, type Visitor, visit } from './person.ts'
 import { freePort, type RunningServer, startServer } from './running-server.ts'
+import { tellings } from './tellings.ts'
 import { words } from './words.ts'
+
+const inTurn = tellings(import.meta.filename)
 
 const client = { client_id: 'studio', client_secret: 'secret-of-the-studio' }
 const people = 'octavia shulin olive shuang dora wenjing dana weiwei passerby'
@@ -75,8 +78,6 @@ const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 const inEnglish = { locale: 'en', prompt: 'A to-do list' } as const
 const inChinese = { locale: 'zh', prompt: '待办清单' } as const
-/** Each story in either language at one size, or at both (`LOOKS=all`). */
-const atBothSizes = <T>(others: T[]): T[] => (process.env['LOOKS'] === 'all' ? others : [])
 
 type Place = { locale: 'en' | 'zh'; width: number; height: number }
 
@@ -108,14 +109,14 @@ async function askToDelete({ page, url, locale }: Visitor, name: string, reposit
   return dialog
 }
 
-test.each([
-  { ...inEnglish, ...desk, login: 'octavia', name: 'Books' },
-  { ...inChinese, ...phone, login: 'shulin', name: 'Tasks' },
-  ...atBothSizes([
+test.each(
+  inTurn([
+    { ...inEnglish, ...desk, login: 'octavia', name: 'Books' },
+    { ...inChinese, ...phone, login: 'shulin', name: 'Tasks' },
     { ...inEnglish, ...phone, login: 'olive', name: 'Shelf' },
     { ...inChinese, ...desk, login: 'shuang', name: 'Chores' },
   ]),
-])(
+)(
   'a draft is private at GitHub, its publication asks again, and the questions before deleting and leaving say what stays there ($locale, $width px) [PUB-39] [DSH-21] [AUTH-35]',
   async ({ login, name, prompt, ...place }) => {
     const { profile, owner } = await ownerAt(place, login)
@@ -157,14 +158,14 @@ test.each([
   },
 )
 
-test.each([
-  { ...inChinese, ...desk, login: 'wenjing', name: 'Notes' },
-  { ...inEnglish, ...phone, login: 'dora', name: 'Plans' },
-  ...atBothSizes([
+test.each(
+  inTurn([
+    { ...inChinese, ...desk, login: 'wenjing', name: 'Notes' },
+    { ...inEnglish, ...phone, login: 'dora', name: 'Plans' },
     { ...inChinese, ...phone, login: 'weiwei', name: 'Habits' },
     { ...inEnglish, ...desk, login: 'dana', name: 'Meals' },
   ]),
-])(
+)(
   'as GitHub’s repositories are by default an app is made in public: everyone reads it before it is published, nothing is asked, and it is still there when the app is gone ($locale, $width px) [GEN-46] [DSH-21]',
   async ({ login, name, prompt, ...place }) => {
     const { profile, owner } = await ownerAt(place, login)

@@ -4,7 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'
 import { openProfile } from './browser.ts'
 import { type RunningServer, startServer } from './running-server.ts'
+import { tellings } from './tellings.ts'
 import { words } from './words.ts'
+
+const inTurn = tellings(import.meta.filename)
 
 let server: RunningServer
 let browser: Browser
@@ -31,10 +34,12 @@ const more = {
   },
 } as const
 
-test.each([
-  { chosen: 'zh', browserLocale: 'en' },
-  { chosen: 'en', browserLocale: 'zh' },
-] as const)(
+test.each(
+  inTurn([
+    { chosen: 'zh', browserLocale: 'en' },
+    { chosen: 'en', browserLocale: 'zh' },
+  ] as const),
+)(
   'sign-up, consent and test checkout speak $chosen as the studio does; a site that is not there speaks $browserLocale as the browser does [I18N-27]',
   async ({ chosen, browserLocale }) => {
     const say = { ...words[chosen], ...more[chosen] }

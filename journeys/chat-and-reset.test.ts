@@ -6,6 +6,9 @@ import { openProfile } from './browser.ts'
 import { askFor, makeApp, signUp, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { scriptModel } from './scripted-model.ts'
+import { tellings } from './tellings.ts'
+
+const inTurn = tellings(import.meta.filename)
 
 let server: RunningServer
 let browser: Browser
@@ -66,7 +69,7 @@ const write = (content: string) => ({
   args: { path: 'index.html', content: `<!doctype html><title>Tea</title><h1>${content}</h1>` },
 })
 
-test.each(['en', 'zh'] as const)(
+test.each(inTurn(['en', 'zh'] as const))(
   'two turns, the first again, an empty chat: code and chat agree, also after a reload (%s) [CHT-24] [CHT-25] [CHT-26]',
   async (locale) => {
     const say = words[locale]
@@ -117,7 +120,14 @@ test.each(['en', 'zh'] as const)(
     // A clear that is refused says why, and the list stays.
     const alert = page.getByRole('alertdialog')
     await page.route('**/chat-session', (route) =>
-      route.fulfill({ status: 422, json: { error: 'Not today', code: 'notToday' } }),
+      route.fulfill({
+        status: 422,
+        json: {
+          error: 'Validation failed',
+          code: 'validationError',
+          details: [{ path: '', code: 'custom', message: 'Not today' }],
+        },
+      }),
     )
     await button(say.clear).click()
     await dialog.getByRole('button', { name: say.clear, exact: true }).click()

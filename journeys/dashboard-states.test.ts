@@ -7,7 +7,10 @@ import { formFetch, signUpByForms } from './api-person.ts'
 import { openProfile } from './browser.ts'
 import { signInAgain, type Visitor, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
+import { tellings } from './tellings.ts'
 import { words } from './words.ts'
+
+const inTurn = tellings(import.meta.filename)
 
 let server: RunningServer
 let browser: Browser
@@ -183,7 +186,7 @@ const ownApps = '**/api/apps/user/apps?**'
 const ownFavorites = '**/api/apps/user/favorites?**'
 const usageOf = '**/api/subscription/usage'
 
-test.each(languages)(
+test.each(inTurn(languages))(
   'cards say what there is to say of each app, and a list that failed is not called empty (%s) [DSH-13, DSH-14, DSH-19]',
   async (locale) => {
     const say = said[locale]
@@ -220,7 +223,7 @@ test.each(languages)(
   },
 )
 
-test.each(languages)(
+test.each(inTurn(languages))(
   'a refused app shows why, and the way back to the editor (%s) [DSH-26]',
   async (locale) => {
     const say = said[locale]
@@ -240,7 +243,7 @@ test.each(languages)(
   },
 )
 
-test.each(languages)(
+test.each(inTurn(languages))(
   'favourites lead to their sites and their pages, and one that is gone only goes (%s) [DSH-28, DSH-29, DSH-33]',
   async (locale) => {
     const say = said[locale]
@@ -284,7 +287,7 @@ test.each(languages)(
   },
 )
 
-test.each(languages)(
+test.each(inTurn(languages))(
   'favourites are refreshed, taken away with a way back, and put back when that fails (%s) [DSH-30, DSH-31, DSH-32]',
   async (locale) => {
     const say = said[locale]
@@ -335,7 +338,7 @@ test.each(languages)(
   },
 )
 
-test.each(languages)(
+test.each(inTurn(languages))(
   'four tabs in their order, one row at 820, each loaded when first opened, and none forgets its page (%s) [DSH-03, DSH-34]',
   async (locale) => {
     const say = said[locale]
@@ -364,7 +367,7 @@ test.each(languages)(
   },
 )
 
-test.each(languages)(
+test.each(inTurn(languages))(
   'without knowing who is there the dashboard goes to sign-in; without a network it offers to try again (%s) [DSH-09]',
   async (locale) => {
     const say = said[locale]
@@ -387,7 +390,7 @@ test.each(languages)(
   },
 )
 
-test.each(languages)(
+test.each(inTurn(languages))(
   'the account says who it is, since when, and whether its code host still answers (%s) [ACC-01, ACC-02, ACC-21]',
   async (locale) => {
     const say = said[locale]
@@ -444,7 +447,7 @@ const basic = {
   hasBilling: true,
 }
 
-test.each(languages)(
+test.each(inTurn(languages))(
   'the plan shows until when, what is used, and what is left; the bar warns (%s) [ACC-07, ACC-09]',
   async (locale) => {
     const say = said[locale]
@@ -482,7 +485,7 @@ test.each(languages)(
   },
 )
 
-test.each(languages)(
+test.each(inTurn(languages))(
   'who pays nothing reads the day’s uses and is shown what plans add; who has the most is told so (%s) [ACC-08, ACC-14]',
   async (locale) => {
     const say = said[locale]

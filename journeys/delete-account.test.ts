@@ -7,7 +7,10 @@ import { callApi, formFetch, openSite, publishByApi, signUpByForms } from './api
 import { openProfile } from './browser.ts'
 import { signInAgain, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
+import { tellings } from './tellings.ts'
 import { words } from './words.ts'
+
+const inTurn = tellings(import.meta.filename)
 
 let server: RunningServer
 let browser: Browser
@@ -48,7 +51,7 @@ const stories = [
   },
 ] as const
 
-test.each(stories)(
+test.each(inTurn(stories))(
   'an account is deleted once its name is typed; this browser and other tabs forget it ($locale): threat T60 [ACC-22]',
   async (story) => {
     const token = await signUpByForms(server, new FormBrowser(formFetch(server)), story.person)

@@ -11,7 +11,10 @@ import {
   twoReaders,
 } from './failing-calls.ts'
 import { type RunningServer, startServer } from './running-server.ts'
+import { tellings } from './tellings.ts'
 import type { Locale } from './words.ts'
+
+const inTurn = tellings(import.meta.filename)
 
 let server: RunningServer
 let browser: Browser
@@ -77,7 +80,7 @@ async function press({ page, locale }: Reader, act: 'delete' | 'unpublish'): Pro
 
 /** Deleting is refused so; the toast says this, with the request to quote where it is the server's fault. */
 async function isToasted(refusal: Refusal, texts: Both, isQuoted = false): Promise<void> {
-  for (const locale of languages) {
+  for (const locale of inTurn(languages)) {
     const { page } = readers[locale]
     await page.goto(dashboard('apps'))
     const end = await refuse(page, 'DELETE **/api/apps/*', refusal)
@@ -135,12 +138,12 @@ test('an app that cannot be deleted stays, and a toast says why: the server’s 
   // A code that this page does not know is told in the server's words.
   const error = 'Not on a Sunday'
   await isToasted({ status: 409, code: 'sunday', error }, { en: error, zh: error })
-  for (const locale of languages)
+  for (const locale of inTurn(languages))
     await readers[locale].page.getByRole('heading', { name: readers[locale].name }).waitFor()
 })
 
 test('an app that cannot be taken from the public stays, and a toast says why: the server’s word first [ERR-40]', async () => {
-  for (const locale of languages) {
+  for (const locale of inTurn(languages)) {
     const { page } = readers[locale]
     await page.goto(dashboard('apps'))
     for (const [refusal, texts] of [
@@ -163,7 +166,7 @@ async function isFailedList(
   list: { tab: string; call: string },
   texts: { title: Both; detail: Both },
 ) {
-  for (const locale of languages) {
+  for (const locale of inTurn(languages)) {
     const { page } = readers[locale]
     const logged: string[] = []
     page.on('console', (line) => logged.push(line.text()))
@@ -207,7 +210,7 @@ test('favourites that do not come leave the failed face, and why stands in the l
 test('use that does not come is told on the card of the subscription, with Retry [ERR-68, ERR-74]', async () => {
   const title = { en: 'Failed to load subscription data', zh: '加载订阅信息失败' }
   const reason = { en: 'Failed to fetch user usage stats', zh: '获取用量统计失败' }
-  for (const locale of languages) {
+  for (const locale of inTurn(languages)) {
     const { page } = readers[locale]
     const end = await refuse(page, 'GET **/api/subscription/usage', { status: 500 })
     await page.goto(dashboard('account'))
@@ -233,7 +236,7 @@ async function withPlan(page: Page, plan: object): Promise<void> {
 
 test('a plan that cannot be cancelled keeps the question, and a toast says why [ERR-07, ERR-69, ERR-85]', async () => {
   const title = { en: 'Failed to cancel subscription', zh: '取消订阅失败' }
-  for (const locale of languages) {
+  for (const locale of inTurn(languages)) {
     const { page } = readers[locale]
     await withPlan(page, {})
     await page.getByRole('button', { name: say[locale].cancelLink }).click()
@@ -264,7 +267,7 @@ test('a plan that cannot be cancelled keeps the question, and a toast says why [
 })
 
 test('a plan that cannot be reactivated is told in a toast [ERR-71]', async () => {
-  for (const locale of languages) {
+  for (const locale of inTurn(languages)) {
     const { page } = readers[locale]
     await withPlan(page, { autoRenewal: false })
     for (const [refusal, text] of [
@@ -299,7 +302,7 @@ const sessions = 'POST **/api/subscription/stripe/create-session'
 test('a plan that has ended and cannot be taken again is told in a toast [ERR-70, ERR-76]', async () => {
   const title = { en: 'Failed to renew subscription', zh: '续订失败' }
   const reason = { en: 'Failed to create subscription session', zh: '创建订阅会话失败' }
-  for (const locale of languages) {
+  for (const locale of inTurn(languages)) {
     const { page } = readers[locale]
     await withPlan(page, { status: 'cancelled', autoRenewal: false })
     const end = await refuse(page, sessions, { status: 502 })
@@ -311,7 +314,7 @@ test('a plan that has ended and cannot be taken again is told in a toast [ERR-70
 
 test('a payment that the service refuses is told in a toast of the dashboard and of the plans [ERR-67]', async () => {
   const text = { en: 'Payment failed', zh: '支付失败' }
-  for (const locale of languages) {
+  for (const locale of inTurn(languages)) {
     const { page } = readers[locale]
     const end = await refuse(page, sessions, { status: 402, code: 'paymentRefused' })
     await withPlan(page, { status: 'cancelled', autoRenewal: false })
@@ -348,7 +351,7 @@ test('a plan that cannot be bought is told in a toast with the reason [ERR-75, E
       },
     ],
   ] as const
-  for (const locale of languages) {
+  for (const locale of inTurn(languages)) {
     const { page } = readers[locale]
     await page.goto(`${server.url}/pricing`)
     for (const [refusal, reason] of reasons) {
@@ -363,7 +366,7 @@ test('a plan that cannot be bought is told in a toast with the reason [ERR-75, E
 test('prices that do not come leave the failed face of the plans with Retry [ERR-66, ERR-73]', async () => {
   const title = { en: 'Failed to load pricing information', zh: '加载价格信息失败' }
   const reason = { en: 'Failed to fetch subscription tiers', zh: '获取订阅方案失败' }
-  for (const locale of languages) {
+  for (const locale of inTurn(languages)) {
     const { page } = readers[locale]
     const end = await refuse(page, 'GET **/api/subscription/tiers', { status: 503 })
     // Asked for by the page itself: what came with its HTML would be used without a call.
@@ -382,7 +385,7 @@ test('prices that do not come leave the failed face of the plans with Retry [ERR
 
 test('a heart that does not reach the server goes back, and a toast says so [ERR-51]', async () => {
   const text = { en: 'Operation failed, please try again later', zh: '操作失败，请稍后重试' }
-  for (const locale of languages) {
+  for (const locale of inTurn(languages)) {
     const { page } = readers[locale]
     const { name } = readers[locale === 'en' ? 'zh' : 'en']
     await page.goto(`${server.url}/marketplace`)
@@ -402,7 +405,7 @@ test('a page that meets what it did not expect says so with its id and the way t
     en: ['Something went wrong', 'Try again', 'Describe your app'],
     zh: ['出了点问题', '重试', '描述你的应用'],
   }
-  for (const locale of languages) {
+  for (const locale of inTurn(languages)) {
     const { page } = readers[locale]
     const [title = '', again = '', field = ''] = said[locale]
     await page.goto(`${server.url}/generator`)
@@ -445,7 +448,7 @@ test('what was done is told in a toast that is a status [ERR-77, ERR-89]', async
       delete: '应用已删除',
     },
   } as const
-  for (const locale of languages) {
+  for (const locale of inTurn(languages)) {
     const reader = readers[locale]
     const { page } = reader
     const isSaid = (act: keyof typeof done.en) =>
@@ -485,7 +488,7 @@ test('a payment that was broken off is told in passing, on the dashboard and amo
     dashboard: { en: 'Payment cancelled', zh: '支付已取消' },
     plans: { en: 'Payment was cancelled', zh: '支付已取消' },
   }
-  for (const locale of languages) {
+  for (const locale of inTurn(languages)) {
     const { page } = readers[locale]
     const isSaid = (text: string) =>
       page.locator('.toast [role=status]').getByText(text, { exact: true }).waitFor()

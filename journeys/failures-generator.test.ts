@@ -4,7 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'
 import { type Reader, refuse, twoReaders } from './failing-calls.ts'
 import { type RunningServer, startServer } from './running-server.ts'
+import { tellings } from './tellings.ts'
 import { type Locale, words } from './words.ts'
+
+const inTurn = tellings(import.meta.filename)
 
 let server: RunningServer
 let browser: Browser
@@ -48,7 +51,7 @@ async function generate({ page, locale }: Reader): Promise<void> {
 
 /** A step of the flow is refused: the banner below the form says why, and all that was typed is there. */
 async function isBanner(call: string, texts: Both | null, status: number): Promise<void> {
-  for (const locale of languages) {
+  for (const locale of inTurn(languages)) {
     const reader = readers[locale]
     await fillForm(reader, `Kettle ${locale} ${status}`)
     const end = await refuse(reader.page, call, { status })
@@ -65,7 +68,7 @@ async function isBanner(call: string, texts: Both | null, status: number): Promi
 
 test('a name that cannot be checked says so below its field [ERR-21]', async () => {
   const text = { en: 'Name check failed, please try again', zh: '名称检查失败，请重试' }
-  for (const locale of languages) {
+  for (const locale of inTurn(languages)) {
     const reader = readers[locale]
     const { page } = reader
     await page.goto(`${server.url}/generator`)
@@ -81,7 +84,7 @@ test('a name that cannot be checked says so below its field [ERR-21]', async () 
 
 test('tags that are not recommended are for the log alone [ERR-35]', async () => {
   const text = { en: 'Failed to get recommended tags', zh: '获取推荐标签失败' }
-  for (const locale of languages) {
+  for (const locale of inTurn(languages)) {
     const reader = readers[locale]
     const { page } = reader
     const logged: string[] = []
@@ -106,7 +109,7 @@ test('a name that is taken when all is sent is told in the banner and at the nam
     en: 'App name already exists, please choose another name',
     zh: '应用名称已存在，请换一个名称',
   }
-  for (const locale of languages) {
+  for (const locale of inTurn(languages)) {
     const reader = readers[locale]
     const { page } = reader
     await fillForm(reader, `Late ${locale}`)
@@ -125,7 +128,7 @@ test('a name that is taken when all is sent is told in the banner and at the nam
 
 test('a deployment that fails is told in its panel, with Retry [ERR-29, ERR-47]', async () => {
   const text = { en: 'Deployment failed', zh: '部署失败' }
-  for (const locale of languages) {
+  for (const locale of inTurn(languages)) {
     const { page, app } = readers[locale]
     const end = await refuse(page, 'POST **/deploy', { status: 502 })
     await page.goto(`${server.url}/generator?result=${app}`)
@@ -144,7 +147,7 @@ test('when only the network keeps the person from being read, the dashboard says
     en: 'Network error, please check your connection',
     zh: '网络错误，请检查网络连接',
   }
-  for (const locale of languages) {
+  for (const locale of inTurn(languages)) {
     const { page } = readers[locale]
     const logged: string[] = []
     page.on('console', (line) => logged.push(line.text()))

@@ -5,7 +5,10 @@ import { launchChromium } from '../testing/chromium.ts'
 import { openProfile } from './browser.ts'
 import { type Refusal, refuse, requestId } from './failing-calls.ts'
 import { type RunningServer, startServer } from './running-server.ts'
+import { tellings } from './tellings.ts'
 import type { Locale } from './words.ts'
+
+const inTurn = tellings(import.meta.filename)
 
 let server: RunningServer
 let browser: Browser
@@ -39,7 +42,7 @@ async function isCallbackFace(
   said: Both | string,
   refusal?: Refusal,
 ): Promise<void> {
-  for (const locale of languages) {
+  for (const locale of inTurn(languages)) {
     const page = pages[locale]
     await page.goto(`${server.url}/terms`)
     await page.evaluate(() => localStorage.setItem('oauthState', 'ours'))
@@ -63,7 +66,7 @@ async function isCallbackFace(
 const back = 'code=c&state=ours'
 
 test('a sign-in that cannot start or end says that it failed [ERR-08]', async () => {
-  for (const locale of languages) {
+  for (const locale of inTurn(languages)) {
     const page = pages[locale]
     const end = await refuse(page, 'POST **/api/auth/github/start', { status: 502 })
     await page.goto(`${server.url}/login`)
@@ -129,7 +132,7 @@ test('a marketplace that does not come says so, with its status below and Retry 
     en: 'Failed to fetch apps: Service Unavailable',
     zh: '获取应用列表失败：Service Unavailable',
   }
-  for (const locale of languages) {
+  for (const locale of inTurn(languages)) {
     const page = pages[locale]
     const end = await refuse(page, 'GET **/api/apps/with-status?**', { status: 503 })
     await toMarketplace(page)
@@ -144,7 +147,7 @@ test('a marketplace that does not come says so, with its status below and Retry 
 test('tags that do not come are for the log alone: the rail shows All tags [ERR-34, ERR-50]', async () => {
   const said = { en: 'Failed to load tags', zh: '获取标签列表失败' }
   const all = { en: 'All tags', zh: '全部标签' }
-  for (const locale of languages) {
+  for (const locale of inTurn(languages)) {
     const page = pages[locale]
     const logged: string[] = []
     page.on('console', (line) => logged.push(line.text()))
@@ -162,7 +165,7 @@ test('tags that do not come are for the log alone: the rail shows All tags [ERR-
 test('an app whose data does not come leaves the failed face with Retry and the request to quote [ERR-02, ERR-24]', async () => {
   const said = { en: 'Failed to load app data', zh: '加载应用数据失败' }
   const reason = { en: 'Server error, please try again later', zh: '服务器错误，请稍后重试' }
-  for (const locale of languages) {
+  for (const locale of inTurn(languages)) {
     const page = pages[locale]
     const end = await refuse(page, 'GET **/api/apps/*', { status: 500 })
     await page.goto(`${server.url}/app/${absent}`)
@@ -179,7 +182,7 @@ const absence = { en: 'Resource not found', zh: '未找到相关资源' }
 
 test('what is not there has a page of its own that says so [ERR-03]', async () => {
   const page404 = { en: 'Page not found', zh: '页面不存在' }
-  for (const locale of languages) {
+  for (const locale of inTurn(languages)) {
     const page = pages[locale]
     await page.goto(`${server.url}/app/${absent}`)
     await page.getByRole('heading', { level: 1, name: absence[locale], exact: true }).waitFor()

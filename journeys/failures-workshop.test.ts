@@ -6,14 +6,17 @@ import { readErrorToast, type Reader, refuse, twoReaders } from './failing-calls
 import { fillDevice } from './in-page.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { type ScriptedModel, scriptModel } from './scripted-model.ts'
+import { tellings } from './tellings.ts'
 import { type Locale, words } from './words.ts'
+
+const inTurn = tellings(import.meta.filename)
 
 let server: RunningServer
 let browser: Browser
 let readers: Record<Locale, Reader>
 let models: Record<Locale, ScriptedModel>
 
-const languages = ['en', 'zh'] as const
+const languages = inTurn(['en', 'zh'] as const)
 
 const say = {
   en: {

@@ -5,7 +5,7 @@ import { launchChromium } from '../testing/chromium.ts'
 import { layoutFaults } from '../testing/layout.ts'
 import { accessibilityFaults } from './browser.ts'
 import { type Gallery, prepareGallery } from './gallery/content.ts'
-import { looks, openLook, type Rooms } from './gallery/looks.ts'
+import { looks, openLook, type Rooms, statesIn } from './gallery/looks.ts'
 import { leaveState, openState } from './gallery/open-state.ts'
 import { states } from './gallery/states.ts'
 
@@ -43,7 +43,7 @@ describe.each(looks())('$name', (look) => {
   afterAll(async () => {
     await rooms?.close()
   })
-  test.each(states)('$name, at three widths [I18N-26]', async (state) => {
+  test.each(statesIn(look, states))('$name, at three widths [I18N-26]', async (state) => {
     const page: Page = rooms.pageOf(state.who)
     await openState(page, gallery.server.url, gallery.content, state)
     const faults = [...(await layoutFaults(page)), ...(await accessibilityFaults(page))]

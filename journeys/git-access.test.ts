@@ -5,6 +5,9 @@ import { launchChromium } from '../testing/chromium.ts'
 import { openProfile } from './browser.ts'
 import { makeApp, publish, signUp, type Visitor, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
+import { tellings } from './tellings.ts'
+
+const inTurn = tellings(import.meta.filename)
 
 let server: RunningServer
 let browser: Browser
@@ -82,10 +85,12 @@ async function isLargeEnough(place: Locator): Promise<void> {
     ).toBeGreaterThanOrEqual(44)
 }
 
-test.each([
-  ['en', 'ada'],
-  ['zh', 'wang'],
-] as const)(
+test.each(
+  inTurn([
+    ['en', 'ada'],
+    ['zh', 'wang'],
+  ] as const),
+)(
   'the account, the workshop and the app’s page lead to git with a command to copy and the way to a token (%s)',
   async (locale, name) => {
     const t = said[locale]

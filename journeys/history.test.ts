@@ -6,6 +6,9 @@ import { openProfile } from './browser.ts'
 import { askFor, makeApp, showPane, signUp, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { scriptModel } from './scripted-model.ts'
+import { tellings } from './tellings.ts'
+
+const inTurn = tellings(import.meta.filename)
 
 let server: RunningServer
 let browser: Browser
@@ -42,10 +45,12 @@ const said = {
 
 let tries = 0
 
-test.each([
-  { locale: 'en', width: 1440 },
-  { locale: 'zh', width: 390 },
-] as const)(
+test.each(
+  inTurn([
+    { locale: 'en', width: 1440 },
+    { locale: 'zh', width: 390 },
+  ] as const),
+)(
   'ten commits with message, author and time, older ones on request, each with its difference and its page ($locale, $width px) [EDT-30]',
   async ({ locale, width }) => {
     tries += 1

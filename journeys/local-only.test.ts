@@ -8,7 +8,10 @@ import type { Visitor } from './person.ts'
 import { showPane, signUp, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { type ScriptedModel, scriptModel } from './scripted-model.ts'
+import { tellings } from './tellings.ts'
 import type { Locale } from './words.ts'
+
+const inTurn = tellings(import.meta.filename)
 
 let server: RunningServer
 let browser: Browser
@@ -147,10 +150,12 @@ async function deleteRepository({ owner: { page, locale } }: Story, repository: 
   await page.waitForURL(`${server.url}/codehost/${repository.split('/')[0]}`)
 }
 
-test.each([
-  ['en', 1440],
-  ['zh', 390],
-] as const)(
+test.each(
+  inTurn([
+    ['en', 1440],
+    ['zh', 390],
+  ] as const),
+)(
   'without a repository, and after it is gone, everything works on the device until one is made (%s, %i px) [SYN-31] [SYN-32]',
   async (locale, width) => {
     const t = said[locale]
@@ -226,7 +231,7 @@ test.each([
   120_000,
 )
 
-test.each(['en', 'zh'] as const)(
+test.each(inTurn(['en', 'zh'] as const))(
   'without a link to the code host everything works on the device, and the way to one stands in the status line (%s) [SYN-31] [SYN-01]',
   async (locale) => {
     const t = said[locale]

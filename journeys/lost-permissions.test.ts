@@ -6,7 +6,10 @@ import { launchChromium } from '../testing/chromium.ts'
 import { callApi, formFetch, publishByApi, signUpByForms } from './api-person.ts'
 import { type Reader, refuse, twoReaders } from './failing-calls.ts'
 import { type RunningServer, startServer } from './running-server.ts'
+import { tellings } from './tellings.ts'
 import { type Locale, words } from './words.ts'
+
+const inTurn = tellings(import.meta.filename)
 
 let server: RunningServer
 let browser: Browser
@@ -75,7 +78,7 @@ async function signInAgain({ page, locale }: Reader): Promise<void> {
 
 test('a browser that has no token of its session any more is signed out without a word [ERR-18]', async () => {
   const login = { en: 'Login', zh: '登录' }
-  for (const locale of languages) {
+  for (const locale of inTurn(languages)) {
     const { page } = readers[locale]
     const end = await refuse(page, 'POST **/api/auth/refresh', {
       status: 401,
@@ -90,7 +93,7 @@ test('a browser that has no token of its session any more is signed out without 
 })
 
 test('a comment that meets the end of a session is there again after the sign-in [PERM-35]', async () => {
-  for (const locale of languages) {
+  for (const locale of inTurn(languages)) {
     const reader = readers[locale]
     const { page } = reader
     const address = `${server.url}/app/${readers[locale === 'en' ? 'zh' : 'en'].app}`
@@ -107,7 +110,7 @@ test('a comment that meets the end of a session is there again after the sign-in
 })
 
 test('a comment on an app that was unpublished in another tab is kept, with the way on [PERM-35, APP-28]', async () => {
-  for (const locale of languages) {
+  for (const locale of inTurn(languages)) {
     const reader = readers[locale]
     const { page } = reader
     const { app, token } = readers[locale === 'en' ? 'zh' : 'en']
@@ -126,7 +129,7 @@ test('a comment on an app that was unpublished in another tab is kept, with the 
 })
 
 test('a message to the agent that meets the end of a session is in the box after the sign-in [PERM-35]', async () => {
-  for (const locale of languages) {
+  for (const locale of inTurn(languages)) {
     const reader = readers[locale]
     const { page, app } = reader
     await page.goto(`${server.url}/app/${app}?edit=1`)
@@ -141,7 +144,7 @@ test('a message to the agent that meets the end of a session is in the box after
 })
 
 test('a message to the agent of an app that was deleted in another tab stays in the box, with the way on [PERM-35]', async () => {
-  for (const locale of languages) {
+  for (const locale of inTurn(languages)) {
     const reader = readers[locale]
     const { page, token } = reader
     const owner = locale === 'en' ? 'ada' : 'meilin'
@@ -165,7 +168,7 @@ test('a message to the agent of an app that was deleted in another tab stays in 
 })
 
 test('an app that is being described when the session ends is there again after the sign-in [PERM-35]', async () => {
-  for (const locale of languages) {
+  for (const locale of inTurn(languages)) {
     const reader = readers[locale]
     const { page } = reader
     await page.goto(`${server.url}/generator`)
@@ -186,7 +189,7 @@ test('an app that is being described when the session ends is there again after 
 
 test('who is suspended while writing reads so at the sign-in, and what was written is there once that is lifted [PERM-35]', async () => {
   const { users } = await callApi(server, rosa, { method: 'GET', path: '/api/admin/users' })
-  for (const locale of languages) {
+  for (const locale of inTurn(languages)) {
     const reader = readers[locale]
     const { page } = reader
     const name = locale === 'en' ? 'ada' : 'meilin'

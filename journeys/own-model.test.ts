@@ -9,6 +9,9 @@ import { startOwnEndpoint } from './own-endpoint.ts'
 import { askFor, makeApp, signInAgain, signUp, visit } from './person.ts'
 import type { Visitor } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
+import { tellings } from './tellings.ts'
+
+const inTurn = tellings(import.meta.filename)
 
 let server: RunningServer
 let browser: Browser
@@ -136,10 +139,12 @@ async function fillIn(page: Page, say: Words): Promise<void> {
   await form.button('gpt-5').click()
 }
 
-test.each([
-  ['en', 1440, undefined],
-  ['zh', 390, 'dark'],
-] as const)(
+test.each(
+  inTurn([
+    ['en', 1440, undefined],
+    ['zh', 390, 'dark'],
+  ] as const),
+)(
   'the switch hides and shows the form, and what was typed stays (%s, %d) [LLM-01] [LLM-02] [LLM-03]',
   async (locale, width, colours) => {
     const { profile, visitor, page, say } = await person(`sue${locale}`, locale, width, colours)
@@ -187,7 +192,7 @@ test.each([
   },
 )
 
-test.each(['en', 'zh'] as const)(
+test.each(inTurn(['en', 'zh'] as const))(
   'a test tells how the endpoint answers, and stores nothing (%s) [LLM-17] [LLM-18] [LLM-19]',
   async (locale) => {
     const { profile, visitor, page, say } = await person(`tom${locale}`, locale, 820)
@@ -255,7 +260,7 @@ test('what is wrong stands at its field, and another provider takes no key along
   await profile.close()
 })
 
-test.each(['en', 'zh'] as const)(
+test.each(inTurn(['en', 'zh'] as const))(
   'a saved model answers the workshop without the website ever seeing the key (%s) [LLM-23] [LLM-26] [LLM-45]',
   async (locale) => {
     const { profile, visitor, page, say } = await person(`vic${locale}`, locale)
@@ -304,7 +309,7 @@ test.each(['en', 'zh'] as const)(
   },
 )
 
-test.each(['en', 'zh'] as const)(
+test.each(inTurn(['en', 'zh'] as const))(
   'without a usable model the chat says what to do, and settings of another tab count at once (%s) [CHT-21] [CHT-22] [CHT-23]',
   async (locale) => {
     const { profile, visitor, page, say } = await person(`wes${locale}`, locale)
@@ -480,7 +485,7 @@ test('an own Ollama is asked by the workshop without any key [LLM-04] [LLM-10]',
   await profile.close()
 })
 
-test.each(['en', 'zh'] as const)(
+test.each(inTurn(['en', 'zh'] as const))(
   'what an endpoint refuses or never answers, and what this device cannot keep, stands as a banner of the form (%s) [ERR-63..65]',
   async (locale) => {
     const { profile, page, say } = await person(`uma${locale}`, locale)

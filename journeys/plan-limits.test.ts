@@ -9,7 +9,10 @@ import { openProfile } from './browser.ts'
 import { makeApp, showPane, signUp, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { type ScriptedService, startScriptedService } from './scripted-service.ts'
+import { tellings } from './tellings.ts'
 import { words as common } from './words.ts'
+
+const inTurn = tellings(import.meta.filename)
 
 let server: RunningServer
 let service: ScriptedService
@@ -83,7 +86,7 @@ const shownIn = (page: Page) =>
   page.frameLocator('.bench iframe').frameLocator('iframe').last().getByRole('heading')
 const file = (content: string) => ({ name: 'write_file', args: { path: 'index.html', content } })
 
-test.each(places)(
+test.each(inTurn(places))(
   'the limit in the middle of a turn, the next one explained, a plan bought, used up and gone on, in $locale at $width px [BIL-40, LLM-34, LLM-36]',
   async ({ locale, ...size }) => {
     const w = words[locale]

@@ -5,6 +5,9 @@ import { launchChromium } from '../testing/chromium.ts'
 import { openProfile } from './browser.ts'
 import { signUp, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
+import { tellings } from './tellings.ts'
+
+const inTurn = tellings(import.meta.filename)
 
 let server: RunningServer
 let browser: Browser
@@ -88,7 +91,7 @@ const places = [
   { locale: 'zh', width: 390, height: 844 },
 ] as const
 
-test.each(places)(
+test.each(inTurn(places))(
   'bought, refused, cancelled, taken back, ended, taken up again, upgraded, in $locale at $width px [PRC-20, BIL-27, ACC-12]',
   async ({ locale, ...size }) => {
     const w = words[locale]

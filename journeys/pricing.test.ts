@@ -5,6 +5,9 @@ import { launchChromium } from '../testing/chromium.ts'
 import { openProfile } from './browser.ts'
 import { signUp, visit, type Visitor } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
+import { tellings } from './tellings.ts'
+
+const inTurn = tellings(import.meta.filename)
 
 let server: RunningServer
 let browser: Browser
@@ -105,7 +108,7 @@ const open = async ({ locale, ...size }: (typeof places)[number]): Promise<Visit
 const withoutRefusals = ({ faults }: Visitor): string[] =>
   faults.filter((fault) => !/50[23]|ERR_FAILED/.test(fault))
 
-test.each(places)(
+test.each(inTurn(places))(
   'four plans side by side, by the month or by the year, in $locale at $width px [PRC-01, PRC-02, PRC-03]',
   async (place) => {
     const w = words[place.locale]
@@ -135,7 +138,7 @@ test.each(places)(
   90_000,
 )
 
-test.each(places)(
+test.each(inTurn(places))(
   'quotas, answers below the cards and whom a company writes to, in $locale at $width px [PRC-06, PRC-22, PRC-24]',
   async (place) => {
     const w = words[place.locale]
@@ -165,7 +168,7 @@ async function goWithin(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-test.each(places)(
+test.each(inTurn(places))(
   'prices and the own plan wait, fail and are asked again, and nothing is offered on a guess, in $locale at $width px [PRC-07, PRC-08, PRC-23]',
   async (place) => {
     const w = words[place.locale]
@@ -223,7 +226,7 @@ test.each(places)(
   120_000,
 )
 
-test.each(places)(
+test.each(inTurn(places))(
   'a press waits on its own button, a price that is missing sends nothing, a refusal says why, in $locale at $width px [PRC-18, PRC-19, BIL-11]',
   async (place) => {
     const w = words[place.locale]
@@ -265,7 +268,7 @@ test.each(places)(
   90_000,
 )
 
-test.each(places)(
+test.each(inTurn(places))(
   'each state of the own plan has its buttons, in $locale at $width px [PRC-21, PRC-17, BIL-20]',
   async (place) => {
     const w = words[place.locale]

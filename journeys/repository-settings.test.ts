@@ -6,6 +6,9 @@ import { launchChromium } from '../testing/chromium.ts'
 import { accessibilityFaults, openProfile } from './browser.ts'
 import { makeApp, signUp, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
+import { tellings } from './tellings.ts'
+
+const inTurn = tellings(import.meta.filename)
 
 let server: RunningServer
 let browser: Browser
@@ -99,10 +102,12 @@ async function ownerOf(locale: 'en' | 'zh', name: string): Promise<Page> {
   return owner.page
 }
 
-test.each([
-  ['en', 'ada'],
-  ['zh', 'wang'],
-] as const)(
+test.each(
+  inTurn([
+    ['en', 'ada'],
+    ['zh', 'wang'],
+  ] as const),
+)(
   'a repository is renamed, opened, closed and deleted by keyboard alone, and axe finds nothing at any step (%s)',
   async (locale, name) => {
     const t = said[locale]

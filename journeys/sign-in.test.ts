@@ -10,7 +10,10 @@ import { launchChromium } from '../testing/chromium.ts'
 import { openProfile } from './browser.ts'
 import { makePersonalToken, signUp, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
+import { tellings } from './tellings.ts'
 import { words } from './words.ts'
+
+const inTurn = tellings(import.meta.filename)
 
 let server: RunningServer
 let browser: Browser
@@ -45,7 +48,7 @@ const people = [
   },
 ] as const
 
-test.each(people)(
+test.each(inTurn(people))(
   '$person signs up, changes language and theme, and signs out everywhere ($locale, $width px)',
   async (story) => {
     const profile = await openProfile(browser, {

@@ -5,7 +5,10 @@ import { launchChromium } from '../testing/chromium.ts'
 import { openProfile } from './browser.ts'
 import { askFor, publish, signUp, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
+import { tellings } from './tellings.ts'
 import { words } from './words.ts'
+
+const inTurn = tellings(import.meta.filename)
 
 let server: RunningServer
 let browser: Browser
@@ -50,7 +53,7 @@ const stories = [
   },
 ] as const
 
-test.each(stories)(
+test.each(inTurn(stories))(
   'a starter is chosen and published without a word and without a mouse, changed by the demo model, and named on its page ($locale) [STR-05] [STR-07] [GEN-22]',
   async (story) => {
     const profile = await openProfile(browser, { width: 1440, height: 900, locale: story.locale })

@@ -9,6 +9,9 @@ import { callApi, openSite, publishByApi } from './api-person.ts'
 import { openProfile, type Screen } from './browser.ts'
 import { signUp, type Visitor, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
+import { tellings } from './tellings.ts'
+
+const inTurn = tellings(import.meta.filename)
 
 const patience = { timeout: 20_000 }
 let server: RunningServer
@@ -50,10 +53,12 @@ const toast = (page: Page, text: string) => page.locator('.toast', { hasText: te
 const api = (who: Visitor, method: string, path: string, body?: object) =>
   callApi(server, tokens.get(who) ?? '', { method, path, ...(body ? { body } : {}) })
 
-test.each([
-  ['en', 1440, 'zh', 390],
-  ['zh', 390, 'en', 1440],
-] as const)(
+test.each(
+  inTurn([
+    ['en', 1440, 'zh', 390],
+    ['zh', 390, 'en', 1440],
+  ] as const),
+)(
   'one app and those around it (author %s %i px, the other %s %i px)',
   async (locale, width, otherLocale, otherWidth) => {
     const tail = locale

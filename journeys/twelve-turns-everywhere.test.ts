@@ -82,7 +82,8 @@ for (const { name, open, root } of engines) {
         )
         await write(engine, say.ask, 'Tidy up')
         await press(engine, say.send)
-        await see(engine, 'Delete a.css')
+        // The question, not the tools' rows: those name one file each.
+        await see(engine, 'Delete a.css, b.css')
         await press(engine, 'Delete', [], 'last')
         await see(engine, 'Fourth.')
         await turn('Five', [

@@ -17,7 +17,10 @@ import {
 } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { type Answer, scriptModel } from './scripted-model.ts'
+import { tellings } from './tellings.ts'
 import { words } from './words.ts'
+
+const inTurn = tellings(import.meta.filename)
 
 let server: RunningServer
 let browser: Browser
@@ -91,10 +94,12 @@ const extra = ['a.css', 'b.css', 'c.css', 'd.css']
 /** A name that nobody has taken in an earlier try. */
 let tries = 0
 
-test.each([
-  { locale: 'en', width: 1440 },
-  { locale: 'zh', width: 390 },
-] as const)(
+test.each(
+  inTurn([
+    { locale: 'en', width: 1440 },
+    { locale: 'zh', width: 390 },
+  ] as const),
+)(
   'created, edited, deleted from, mended, stopped, written by hand, undone, reset, published, moved and remixed: all places agree ($locale, $width px) [SYN-14] [AGT-33] [SYN-27]',
   async ({ locale, width }) => {
     tries += 1

@@ -11,7 +11,10 @@ import { makeApp, makePersonalToken, showPane, signUp, visit } from './person.ts
 import type { Visitor } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { scriptModel } from './scripted-model.ts'
+import { tellings } from './tellings.ts'
 import type { Locale } from './words.ts'
+
+const inTurn = tellings(import.meta.filename)
 
 let server: RunningServer
 let browser: Browser
@@ -184,7 +187,7 @@ function comeBackLater(): void {
   Date.now = now
 }
 
-test.each(['en', 'zh'] as const)(
+test.each(inTurn(['en', 'zh'] as const))(
   'a push meanwhile is told file by file, with what differs; mine is worked on, and nothing is committed or published before each is decided (%s) [SYN-12]',
   async (locale) => {
     const t = said[locale]
@@ -259,7 +262,7 @@ test.each(['en', 'zh'] as const)(
   120_000,
 )
 
-test.each(['en', 'zh'] as const)(
+test.each(inTurn(['en', 'zh'] as const))(
   'out of reach the copy of this device is worked on; offline changes wait for one commit; what was pushed behind a page is brought in when it is looked at (%s) [SYN-09] [SYN-33] [SYN-34]',
   async (locale) => {
     const t = said[locale]
@@ -329,7 +332,7 @@ test.each(['en', 'zh'] as const)(
   120_000,
 )
 
-test.each(['en', 'zh'] as const)(
+test.each(inTurn(['en', 'zh'] as const))(
   'a symbolic link that was pushed is named, and still there after a commit (%s) [SYN-13]',
   async (locale) => {
     const t = said[locale]

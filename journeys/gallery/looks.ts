@@ -5,8 +5,11 @@ import type { Who } from './states.ts'
 
 export type Look = { name: string; width: number; dark: boolean; locale: 'en' | 'zh' }
 
+const isWhole = process.env['LOOKS'] === 'all'
+const few = ['390-dark-zh', '1440-light-en']
+
 /** Two looks cover both ends of width, themes and languages; `LOOKS=all` is all twelve. */
-export function looks(all = process.env['LOOKS'] === 'all'): Look[] {
+export function looks(all = isWhole): Look[] {
   const every = [390, 820, 1440].flatMap((width) =>
     [false, true].flatMap((dark) =>
       (['en', 'zh'] as const).map((locale) => ({
@@ -17,8 +20,12 @@ export function looks(all = process.env['LOOKS'] === 'all'): Look[] {
       })),
     ),
   )
-  const few = ['390-dark-zh', '1440-light-en']
   return all ? every : every.filter(({ name }) => few.includes(name))
+}
+
+/** What is looked at in a look: all of it with `LOOKS=all`, else the two looks take turns. */
+export function statesIn<T>({ name }: Look, states: readonly T[]): T[] {
+  return states.filter((_, place) => isWhole || few[place % few.length] === name)
 }
 
 /** A page for each who looks. */
