@@ -59,7 +59,13 @@ export async function startServer(
     running.kill(signal)
     await gone
   }
-  await start()
+  try {
+    await start()
+  } catch (error) {
+    // Nobody would end it: the journey never held it.
+    await end('SIGKILL')
+    throw error
+  }
   return {
     url,
     port,
@@ -106,7 +112,7 @@ async function answering(
   hasEnded: () => boolean,
   output: () => string,
 ): Promise<void> {
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + 100_000
   while (Date.now() < deadline) {
     if (hasEnded()) throw new Error(`the server ended: ${output()}`)
     const answer = await fetch(url).catch(() => null)

@@ -5,8 +5,6 @@ import { err, ok, type Result } from '../contract/result.ts'
 
 const places: Readonly<Record<string, readonly string[]>> = {
   linux: [
-    // The same browser without its own windows: the tests, which look at pages alone, take a fifth less time.
-    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',

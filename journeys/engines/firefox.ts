@@ -35,8 +35,14 @@ export async function openFirefox(prefs: Record<string, boolean> = {}): Promise<
       const place = await within(page.mainFrame(), frames)
       // As text: what is evaluated knows nothing of this module.
       const found = `(${centreOf.toString()})((${findInPage.toString()})(${JSON.stringify(wanted)}))`
-      const centre = Point.nullish().parse(await place?.frame.evaluate(found))
-      return place && centre ? handAt(page, place.x + centre.x, place.y + centre.y) : null
+      const pointNow = async (): Promise<Point | null> =>
+        Point.nullish().parse(await place?.frame.evaluate(found)) ?? null
+      const centre = await pointNow()
+      await place?.frame.evaluate(nextFrame)
+      const after = await pointNow()
+      // What still moves, a dialog that opens, would be missed by the press.
+      const isStill = centre !== null && centre.x === after?.x && centre.y === after.y
+      return place && isStill ? handAt(page, place.x + centre.x, place.y + centre.y) : null
     },
     console: () => said,
     close: () => browser.close(),
@@ -44,6 +50,10 @@ export async function openFirefox(prefs: Record<string, boolean> = {}): Promise<
 }
 
 const Point = z.object({ x: z.number(), y: z.number() })
+type Point = z.infer<typeof Point>
+
+/** As text, as what is evaluated beside it. */
+const nextFrame = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))'
 
 function centreOf(element: Element | null): { x: number; y: number } | null {
   const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect()
