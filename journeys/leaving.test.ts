@@ -62,3 +62,40 @@ test.each(['here', 'everywhere'] as const)(
   },
   60_000,
 )
+
+test.each(['here', 'everywhere'] as const)(
+  'who signs out %s while the bell would ask anew is refused nothing and led to Home alone [AUTH-32] [NTF-02]',
+  async (where) => {
+    tries += 1
+    const profile = await openProfile(browser, { width: 1440, height: 900 })
+    const visitor = await visit(profile, server.url, 'en')
+    const { page } = visitor
+    await page.clock.install()
+    await signUp(visitor, `bea-${tries}`)
+    const rang = page.waitForResponse((answer) => answer.url().includes('/api/notifications'))
+    await page.goto(`${server.url}/dashboard?tab=account`)
+    await rang
+    const passed: string[] = []
+    page.on('framenavigated', () => passed.push(new URL(page.url()).pathname))
+    // The minute after which the bell asks again ends when the session is over and the page has not heard of it yet.
+    await page.route(/\/api\/auth\/(?:logout|sessions)(?:\?|$)/, async (route: Route) => {
+      if (route.request().method() === 'GET') return route.continue()
+      const answer = await route.fetch()
+      await page.clock.runFor(61_000)
+      await page.evaluate(() => fetch('/healthz').then(() => fetch('/healthz')))
+      await route.fulfill({ response: answer })
+    })
+    if (where === 'here') {
+      await page.locator('main').getByRole('button', { name: say.logout }).click()
+    } else {
+      await page.getByRole('button', { name: say.everywhere }).click()
+      await page.getByRole('dialog').getByRole('button', { name: say.everywhere }).click()
+    }
+    await page.waitForURL(`${server.url}/`)
+    await page.getByRole('link', { name: 'Login' }).first().waitFor()
+    await visitor.look()
+    expect([visitor.faults, passed]).toEqual([[], ['/']])
+    await profile.close()
+  },
+  60_000,
+)

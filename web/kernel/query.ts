@@ -6,6 +6,7 @@ import { call, isReplyOf } from './call.ts'
 import { failureOf } from './call-failure.ts'
 import type { CallFailure } from './call-failure.ts'
 import { firstData } from './first-data.ts'
+import { nobodyLeaves } from './session-store.ts'
 
 /** A failed call as queries and mutations throw it. */
 export class CallError extends Error {
@@ -59,12 +60,17 @@ export function mutation<T extends AnyRoute>(route: T) {
   }
 }
 
-/** Asks a route and answers its reply; a failure is thrown as {@link CallError}. */
+/**
+ * Asks a route and answers its reply; a failure is thrown as {@link CallError}. A query, which is what can be
+ * given up by `signal`, waits while its person is on the way out: it would be refused (AUTH-32).
+ */
 export async function ask<T extends AnyRoute>(
   route: T,
   input: InputOf<T>,
   signal?: AbortSignal,
 ): Promise<ReplyOf<T>> {
+  if (signal) await nobodyLeaves()
+  signal?.throwIfAborted()
   const answer = await call(route, input, signal ? { signal } : {})
   if (answer.ok) return answer.value
   throw new CallError(answer.error)

@@ -45,6 +45,8 @@ const listeners = new Set<() => void>()
 let session: Session = { state: 'unknown', failure: null }
 let accounts: AccountCalls | null = null
 let starting: Promise<void> = Promise.resolve()
+/** What ends the session at the server, while it runs. */
+let leaving: Promise<unknown> | null = null
 
 /** The session now. */
 export function currentSession(): Session {
@@ -119,6 +121,27 @@ export function signedIn(user: Person, token: string, expiresIn: number): void {
 }
 
 /**
+ * Runs what ends the session at the server. Meanwhile queries wait, and a refusal is not taken for a session
+ * that ended by itself: it would lead a person who is on the way out to the sign-in (AUTH-32).
+ *
+ * @returns What `end` gave; rejects as it does, and the person stays.
+ */
+export async function whileLeaving<T>(end: () => Promise<T>): Promise<T> {
+  const ending = end()
+  leaving = ending
+  try {
+    return await ending
+  } finally {
+    leaving = null
+  }
+}
+
+/** Resolves at once, or when whoever is on the way out has left or stays after all. */
+export async function nobodyLeaves(): Promise<void> {
+  await leaving?.catch(() => undefined)
+}
+
+/**
  * The person leaves for Home: everything is forgotten here and in the other tabs, even if the server is
  * out of reach (AUTH-32). Until Home is shown a protected page shows nothing and leads nowhere.
  */
@@ -135,7 +158,7 @@ export function homeShown(): void {
 
 /** The session ended by itself: the server refused to renew it (AUTH-27). */
 export function sessionEnded(): void {
-  if (session.state !== 'signedIn') return
+  if (session.state !== 'signedIn' || leaving !== null) return
   leaveAs('ended')
   tellTabs({ kind: 'ended' })
 }

@@ -1,19 +1,16 @@
 /** The question before an account is deleted: what goes, what stays, the username typed (ACC-22). */
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useFailureText } from '../../../web/kernel/call-failure.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
-import { failureIn, mutation } from '../../../web/kernel/query.ts'
-import { forgetRedirect } from '../../../web/kernel/redirect.ts'
+import { failureIn } from '../../../web/kernel/query.ts'
 import { useUser } from '../../../web/kernel/session.tsx'
-import { leaveForHome } from '../../../web/kernel/session-store.ts'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { ConfirmDialog } from '../../../web/ui/dialog.tsx'
 import { Field } from '../../../web/ui/field.tsx'
 import { Note } from '../../../web/ui/note.tsx'
 import { deleteMe } from '../own-account-contract.ts'
 import { deletionTexts as texts } from '../text/deletion-texts.ts'
+import { useLastCall } from './use-last-call.ts'
 
 const goes = ['goesApps', 'goesWords', 'goesKeys', 'goesPlan'] as const
 const stays = ['staysRepositories', 'staysForks'] as const
@@ -68,23 +65,14 @@ export function AskDeletion(props: {
 function useDeletion(forget: (accountId: string) => Promise<void>) {
   const t = useText(texts)
   const user = useUser()
-  const navigate = useNavigate()
-  const queries = useQueryClient()
-  const deletion = useMutation({
-    ...mutation(deleteMe),
-    // What is still being asked for would be refused.
-    onMutate: () => queries.cancelQueries(),
+  const deletion = useLastCall(deleteMe, {
+    beforeLeaving: async () => {
+      if (user) await forget(user.id)
+    },
+    atHome: () => showToast({ kind: 'success', title: t('accountDeleted') }),
   })
-  async function leave(accountId: string): Promise<void> {
-    await forget(accountId)
-    leaveForHome(true)
-    forgetRedirect()
-    await navigate('/')
-    showToast({ kind: 'success', title: t('accountDeleted') })
-  }
   const confirm = (username: string): void => {
-    if (!user) return
-    deletion.mutate({ username }, { onSuccess: () => void leave(user.id) })
+    if (user) deletion.mutate({ username })
   }
   return { deletion, confirm }
 }

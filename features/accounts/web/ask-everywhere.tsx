@@ -1,30 +1,25 @@
 /** The question before every device is signed out, true for the account's code host (AUTH-35). */
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useFailureToast } from '../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../web/kernel/query.ts'
-import { codeHostInUse, leaveForHome } from '../../../web/kernel/session-store.ts'
+import { codeHostInUse } from '../../../web/kernel/session-store.ts'
 import { ConfirmDialog } from '../../../web/ui/dialog.tsx'
+import { endAllSessions } from '../own-account-contract.ts'
 import { texts } from '../text/texts.ts'
-import { useEndAllSessions } from './use-sessions.ts'
+import { useLastCall } from './use-last-call.ts'
 
 /** With the built-in host its sessions end too, and its personal tokens on wish. */
 export function AskEverywhere({ onClose }: { onClose: () => void }) {
   const t = useText(texts)
-  const end = useEndAllSessions()
+  const end = useLastCall(endAllSessions)
   const tellFailure = useFailureToast()
-  const navigate = useNavigate()
   const [revokeTokens, setRevokeTokens] = useState(false)
   const isBuiltin = codeHostInUse() === 'builtin'
   function signOutAll(): void {
     end.mutate(
       { revokeTokens },
       {
-        onSuccess: () => {
-          leaveForHome(true)
-          void navigate('/')
-        },
         onError: (error) => {
           tellFailure(failureIn(error), { title: t('everywhereFailed') })
         },

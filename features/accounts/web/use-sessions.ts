@@ -1,7 +1,7 @@
 /** The devices that are signed in with the account (AUTH-35). */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { mutation, query, queryKeyOf } from '../../../web/kernel/query.ts'
-import { endAllSessions, endSession, listSessions } from '../own-account-contract.ts'
+import { endSession, listSessions } from '../own-account-contract.ts'
 
 /** The signed-in devices, newest use first as the server gives them. */
 export function useSessions() {
@@ -14,15 +14,5 @@ export function useEndSession() {
   return useMutation({
     ...mutation(endSession),
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeyOf(listSessions) }),
-  })
-}
-
-/** Signs every device out, this one too. */
-export function useEndAllSessions() {
-  const queries = useQueryClient()
-  return useMutation({
-    ...mutation(endAllSessions),
-    // What is still being asked for would be refused.
-    onMutate: () => queries.cancelQueries(),
   })
 }

@@ -3,7 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { forgetRedirect } from '../../../web/kernel/redirect.ts'
-import { accountCalls, codeHostInUse, leaveForHome } from '../../../web/kernel/session-store.ts'
+import {
+  accountCalls,
+  codeHostInUse,
+  leaveForHome,
+  whileLeaving,
+} from '../../../web/kernel/session-store.ts'
 
 /** `leave()` signs this browser out; `leaving` is true until that is done. */
 export function useSignOut(): { leaving: boolean; leave: () => void } {
@@ -12,9 +17,11 @@ export function useSignOut(): { leaving: boolean; leave: () => void } {
   const client = useQueryClient()
   async function leaveNow(): Promise<void> {
     setLeaving(true)
-    // What is still being asked for would be refused, and nobody is there to read it.
-    await client.cancelQueries()
-    leaveForHome(await accountCalls().signOut(codeHostInUse()))
+    await whileLeaving(async () => {
+      // What is still being asked for would be refused, and nobody is there to read it.
+      await client.cancelQueries()
+      leaveForHome(await accountCalls().signOut(codeHostInUse()))
+    })
     forgetRedirect()
     await navigate('/')
     setLeaving(false)
