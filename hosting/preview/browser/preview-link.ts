@@ -15,6 +15,9 @@ import type { FileLending, PreviewConnection, PreviewSource } from './preview-so
 import type { GatheredChanges } from './update-pace.ts'
 import { paceUpdates } from './update-pace.ts'
 
+/** What is used of the shell's window, which is of another origin. */
+type ShellWindow = { postMessage(message: unknown, origin: string, ports: MessagePort[]): void }
+
 /** One preview from the studio's side: its port, what is sent over it, and what comes back. */
 export class PreviewLink {
   readonly connection: Omit<PreviewConnection, 'stop' | 'close'>
@@ -25,6 +28,8 @@ export class PreviewLink {
   readonly #sending = paceSending(() => this.#sendAll())
   readonly #isHeard = paceMessages(Date.now)
   #port: MessagePort | undefined
+  /** Which way the shell has found; before it says so nothing is sent, then everything is. */
+  #way: PreviewWay | undefined
   /** Set where the server serves the files; `#lent` is done when it has the newest that were sent. */
   #lending: FileLending | undefined
   #lent: Promise<void> = Promise.resolve()
@@ -60,7 +65,7 @@ export class PreviewLink {
   }
 
   /** Hands a new port to the shell that has just loaded; an older port ends (T09). */
-  shakeHands(target: Window | null): void {
+  shakeHands(target: ShellWindow | null): void {
     this.#release()
     if (target === null) return
     const channel = new MessageChannel()
@@ -99,6 +104,7 @@ export class PreviewLink {
     this.#hasPainted = false
     this.#port?.close()
     this.#port = undefined
+    this.#way = undefined
   }
 
   #send(message: StudioMessage): void {
@@ -122,6 +128,7 @@ export class PreviewLink {
   }
 
   #begin(way: PreviewWay): void {
+    this.#way = way
     this.#lending = way === 'server' ? (this.#source.lending ?? undefined) : undefined
     this.#source.onEvent({ kind: 'way', way })
     this.#sending.ask()
@@ -158,6 +165,7 @@ export class PreviewLink {
   #sendChanges({ changed, removed }: GatheredChanges): void {
     const paths = [...changed.map(({ path }) => path), ...removed]
     this.#isAwaited ||= !isStyles(paths)
+    if (this.#way === undefined) return
     const show = () => this.#showChange(paths)
     if (this.#lending) return this.#lend(this.#lending, show)
     this.#send({ kind: 'put', replace: false, files: changed.filter(isShown), removed })
@@ -206,7 +214,7 @@ export class PreviewLink {
 
   #show(path: string): void {
     this.#shownPath = path
-    if (this.#port === undefined) return
+    if (this.#way === undefined) return
     this.#hasPage = true
     this.#isExpected = true
     this.#heartbeat.expectPaint()
@@ -225,6 +233,7 @@ export class PreviewLink {
   }
 
   #reload(): void {
+    if (this.#way === undefined) return
     const refresh = (): void => {
       this.#heartbeat.expectPaint()
       this.#send({ kind: 'refresh', styles: [] })

@@ -1,0 +1,56 @@
+/** What the studio sends to the shell of a preview, and when: over real ports, without a browser. */
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ProjectFile } from '../../../project/content.ts'
+import { parseHandshake } from './files-protocol.ts'
+import { PreviewLink } from './preview-link.ts'
+
+const page: ProjectFile = { path: 'index.html', content: '<h1>Tea</h1>' }
+const heard: unknown[] = []
+const ports: MessagePort[] = []
+
+afterEach(() => {
+  vi.useRealTimers()
+  heard.length = 0
+  for (const port of ports.splice(0)) port.close()
+})
+
+/** A shell that has been offered its port and has not found its way yet. */
+function metLink() {
+  const link = new PreviewLink(
+    {
+      origin: 'http://0.preview.localhost',
+      files: () => [page],
+      onEvent: () => undefined,
+      lending: { sync: async () => ({ ok: true, capability: 'c' }), forget: () => undefined },
+    },
+    () => undefined,
+  )
+  const shell = Promise.withResolvers<{ port: MessagePort; nonce: string }>()
+  link.shakeHands({
+    postMessage(handshake, _origin, [port]) {
+      if (!port) return
+      ports.push(port)
+      port.onmessage = ({ data }: MessageEvent<unknown>) => heard.push(data)
+      shell.resolve({ port, nonce: parseHandshake(handshake)?.nonce ?? '' })
+    },
+  })
+  return { link, shell: shell.promise }
+}
+
+test('what changes before the shell has found its way is sent with everything else, after it [PVW-24] [PVW-10]', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const { link, shell } = metLink()
+  link.connection.update([page], [])
+  link.connection.navigate('/two.html')
+  link.connection.reload()
+  vi.runAllTimers()
+  vi.useRealTimers()
+  const { port, nonce } = await shell
+  port.postMessage({ kind: 'hello', nonce, way: 'server' })
+  await expect.poll(() => heard).toHaveLength(2)
+  expect(heard).toEqual([
+    { kind: 'served', capability: 'c' },
+    { kind: 'show', path: '/two.html' },
+  ])
+  link.disconnect()
+})
