@@ -16,6 +16,9 @@ export const TestOutcome = z.object({
 })
 export type TestOutcome = z.infer<typeof TestOutcome>
 
+/** What broke outside of a test, with the file that ran then, where the runner knows it. */
+const ErrorOfFile = z.object({ VITEST_TEST_PATH: z.string().min(1) })
+
 export default class OutcomeWriter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const count = { passed: 0, failed: 0, skipped: 0 }
@@ -32,8 +35,18 @@ export default class OutcomeWriter implements Reporter {
         failedFiles.add(module.moduleId)
       }
     }
+    const strays = errors.map((error) => ErrorOfFile.safeParse(error).data?.VITEST_TEST_PATH)
+    for (const path of strays) {
+      if (path === undefined) continue
+      count.failed += 1
+      failedFiles.add(path)
+    }
     const file = process.env[outcomeVariable]
-    const outcome: TestOutcome = { ...count, failedFiles: [...failedFiles], errors: errors.length }
+    const outcome: TestOutcome = {
+      ...count,
+      failedFiles: [...failedFiles],
+      errors: strays.filter((path) => path === undefined).length,
+    }
     if (file) writeFileSync(file, JSON.stringify(outcome))
   }
 }
