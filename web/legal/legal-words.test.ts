@@ -29,6 +29,8 @@ test('the privacy page tells in both languages what a public repository shows, a
         'make a fork or a remix',
         'After you delete your account',
         'delete your account, all on your dashboard',
+        'the pictures and text files that you add to a message',
+        'is not kept unless you put it into the app',
       ],
     ],
     [
@@ -41,6 +43,8 @@ test('the privacy page tells in both languages what a public repository shows, a
         '复刻它或进行二次创作',
         '删除账户后',
         '也可以删除账户',
+        '随消息添加的图片和文本文件',
+        '不会保存，除非你把它放进应用',
       ],
     ],
   ] as const)
