@@ -1,4 +1,4 @@
-/** The messages of commits (AGT-29, LIM-58, EDT-21). */
+/** The messages of commits (AGT-29, AGT-31, LIM-58, EDT-21). */
 import type { Locale } from '../contract/locale.ts'
 import { cutText } from '../contract/limits.ts'
 
@@ -19,6 +19,17 @@ export function turnMessage(prompt: string): string {
 
 /** The message of a commit by hand where the person gives none: the names of up to three files. */
 export function updateMessage(paths: readonly string[], locale: Locale): string {
+  return locale === 'zh' ? `更新 ${namesOf(paths, '、')}` : `Update ${namesOf(paths, ', ')}`
+}
+
+/** The message of the commit of what an earlier turn or Undo had left, before the commit of a turn (AGT-31). */
+export function leftoverMessage(paths: readonly string[], locale: Locale): string {
+  return locale === 'zh'
+    ? `之前留下的更改：${namesOf(paths, '、')}`
+    : `Changes left from earlier: ${namesOf(paths, ', ')}`
+}
+
+function namesOf(paths: readonly string[], between: string): string {
   const names = paths.slice(0, filesNamed).map((path) => path.slice(path.lastIndexOf('/') + 1))
-  return locale === 'zh' ? `更新 ${names.join('、')}` : `Update ${names.join(', ')}`
+  return names.join(between)
 }

@@ -10,7 +10,7 @@ import { beginRepository } from './project/begin-repository.ts'
 import { bringIn } from './project/bring-in.ts'
 import type { CommitOutcome } from './project/commit-changes.ts'
 import type { CopyFailure } from './project/commit-into.ts'
-import type { CommitFailure } from './project/commit-project.ts'
+import type { CommitFailure, CommitOrder } from './project/commit-project.ts'
 import { commitProject } from './project/commit-project.ts'
 import type { ProjectState } from './project/load-project.ts'
 import { rememberRepositoryOf } from './project/load-project.ts'
@@ -132,12 +132,15 @@ function useCommit(
 ) {
   const [commits, setCommits] = useState(0)
   const commit = useCallback(
-    (message: (paths: readonly string[]) => string): Promise<Committed> =>
+    (
+      message: (paths: readonly string[]) => string,
+      before: CommitOrder['before'] = null,
+    ): Promise<Committed> =>
       works.run(async () => {
         if (project === null) return err({ kind: 'broken' })
         if (localOnly !== null) return err(failureOf(localOnly))
         setCommits((count) => count + 1)
-        const done = await commitProject({ app, person, project, message, onBroughtIn })
+        const done = await commitProject({ app, person, project, message, before, onBroughtIn })
         setCommits((count) => count - 1)
         onSynced(project.record().lastSyncSha)
         if (done.ok) onCommitted(done.value.kind)

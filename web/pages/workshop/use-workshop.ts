@@ -17,6 +17,7 @@ import {
   apartBy,
   commitFailureText,
   lastOpenedFile,
+  partsBefore,
   useLending,
   usePreview,
   usePreviewOrigin,
@@ -51,7 +52,7 @@ export function useWorkshop(app: App, person: Person) {
   const frame = useRef<HTMLIFrameElement>(null)
   const showing = usePreviews(app._id, frame, shown)
   const { preview } = showing
-  const commitTurn = useCommitTurn(commit)
+  const commitTurn = useCommitTurn(project, commit)
   const assistant = useAssistant({
     appId: app._id,
     appName: app.name,
@@ -196,11 +197,16 @@ async function atHandOf(project: LocalProject | null, app: App) {
   }
 }
 
-function useCommitTurn(commit: ReturnType<typeof useProject>['commit']) {
+function useCommitTurn(
+  project: LocalProject | null,
+  commit: ReturnType<typeof useProject>['commit'],
+) {
   const locale = useLocale()
   return useCallback(
     async (prompt: string) => {
-      const done = await commit(() => turnMessage(prompt))
+      const left = project?.leftBefore() ?? null
+      const before = left && { sha: left.sha, parts: partsBefore(left, locale) }
+      const done = await commit(() => turnMessage(prompt), before)
       // A turn whose code can only stay here ends like any other (SYN-31).
       if (!done.ok && apartBy(done.error) !== null) return ok(null)
       if (!done.ok) {
@@ -216,7 +222,7 @@ function useCommitTurn(commit: ReturnType<typeof useProject>['commit']) {
         modifiedFiles: paths,
       })
     },
-    [commit, locale],
+    [project, commit, locale],
   )
 }
 

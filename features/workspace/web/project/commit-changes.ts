@@ -10,6 +10,7 @@ import type {
   RepositoryRef,
 } from '../../../repositories/web/index.ts'
 import { commitFiles, readCommitState } from '../../../repositories/web/index.ts'
+import type { CommitPart } from './left-before.ts'
 import type { LocalProject } from './local-project.ts'
 
 /**
@@ -27,6 +28,8 @@ export type CommitRequest = {
   /** The message for the files that are committed. */
   message: (paths: readonly string[]) => string
   author: CommitAuthor
+  /** Takes these files, as they were, in place of all that is here now (AGT-31). */
+  part?: Pick<CommitPart, 'files' | 'takes'>
 }
 
 /** Commits and notes the new state as the last sync. Local files stay whatever happens (SYN-21). */
@@ -36,16 +39,18 @@ export async function commitChanges(
   codeHost?: CodeHost,
 ): Promise<Result<CommitOutcome, CodeHostFailure>> {
   await project.storeTyped()
-  const files = project.all()
+  const { files, takes } = commit.part ?? { files: project.all(), takes: () => true }
   const record = project.record()
   const { leftOut = [] } = record
   const untouched = new Set(leftOut.map(({ path }) => path))
   const plan = await planCommit(new Map(record.syncedBlobs), files, untouched)
   if (plan.kind !== 'commit') return ok(plan)
+  const taken = plan.changes.filter(({ path }) => takes(path))
+  if (taken.length === 0) return ok({ kind: 'noFileChanges' })
   if (record.lastSyncSha === null || record.lastSyncTree === null) return err({ code: 'moved' })
   const contents = new Map(files.map((file) => [file.path, file.content]))
   const changes = new Map<string, FileContent | null>(
-    plan.changes.map(({ path }) => [path, contents.get(path) ?? null]),
+    taken.map(({ path }) => [path, contents.get(path) ?? null]),
   )
   const base = { commitSha: record.lastSyncSha, treeSha: record.lastSyncTree }
   const message = commit.message([...changes.keys()])
@@ -64,7 +69,7 @@ export async function commitChanges(
     kind: 'committed',
     commitSha: made.value,
     message,
-    paths: plan.changes.map(({ path }) => path),
+    paths: taken.map(({ path }) => path),
   })
 }
 

@@ -8,6 +8,7 @@ import { codeHostText, commitAuthor } from '../../../repositories/web/index.ts'
 import { texts } from '../../text/texts.ts'
 import type { CommitOutcome, CommitRequest } from './commit-changes.ts'
 import { commitChanges } from './commit-changes.ts'
+import type { CommitPart } from './left-before.ts'
 import type { LocalProject } from './local-project.ts'
 import type { ProjectApp, ProjectAuthor } from './project-repository.ts'
 import { isOwn, repositoryOf } from './project-repository.ts'
@@ -34,6 +35,8 @@ export type CommitOrder = {
   person: ProjectAuthor
   project: LocalProject
   message: (paths: readonly string[]) => string
+  /** What is committed before it, each part by itself, where the branch has stood still since (AGT-31). */
+  before?: { sha: string | null; parts: readonly CommitPart[] } | null
   /** Hears that what others had pushed came in on the way (SYN-34). */
   onBroughtIn?: () => void
 }
@@ -42,7 +45,7 @@ const commitTries = 3
 
 /** Commits all that differs. Whatever happens the local files stay, and nothing is thrown. */
 export async function commitProject(
-  { app, person, project, message, onBroughtIn = () => {} }: CommitOrder,
+  { app, person, project, message, before = null, onBroughtIn = () => {} }: CommitOrder,
   codeHost?: CodeHost,
 ): Promise<Result<CommitOutcome, CommitFailure>> {
   if (!isOwn(app, person.id)) return err({ kind: 'notOwner' })
@@ -51,8 +54,9 @@ export async function commitProject(
   const author = commitAuthor(person, repository)
   const request = { repository, message, author }
   try {
+    const left = await commitLeft(project, { ...request, before }, codeHost)
     return await namingGone(
-      await commitMerged(project, { ...request, onBroughtIn }, codeHost),
+      left.ok ? await commitMerged(project, { ...request, onBroughtIn }, codeHost) : left,
       repository,
       codeHost,
     )
@@ -60,6 +64,22 @@ export async function commitProject(
     // This device failed, not the code host: the person reads that the commit is not done.
     return err({ kind: 'broken' })
   }
+}
+
+/** Where the branch has moved since, what was left goes with the rest: it was merged with what came in. */
+async function commitLeft(
+  project: LocalProject,
+  { before, ...request }: CommitRequest & Pick<CommitOrder, 'before'>,
+  codeHost?: CodeHost,
+): Promise<Result<void, CommitFailure>> {
+  if (!before || before.sha === null || before.sha !== project.record().lastSyncSha)
+    return ok(undefined)
+  for (const part of before.parts) {
+    const done = await commitChanges(project, { ...request, part, message: part.message }, codeHost)
+    if (!done.ok && done.error.code === 'moved') return ok(undefined)
+    if (!done.ok) return err({ kind: 'codeHost', failure: done.error })
+  }
+  return ok(undefined)
 }
 
 /** A branch that moved meanwhile is merged in and the commit tried again, up to 3 times (SYN-20). */

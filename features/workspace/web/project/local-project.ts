@@ -11,6 +11,7 @@ import { FetchedFiles } from './fetched-files.ts'
 import type { ProjectDatabase, StoredFile } from './project-database.ts'
 import { moveStep, moveTurn } from './move-back.ts'
 import type { TurnUndone } from './move-back.ts'
+import type { LeftBefore } from './left-before.ts'
 import type { RunningTurn } from './project-history.ts'
 import { newsTeller } from './project-news.ts'
 import type { ProjectNews } from './project-news.ts'
@@ -48,6 +49,7 @@ export class LocalProject {
   readonly fetched: FetchedFiles
   readonly #store: StoredProject
   #turn: RunningTurn | undefined
+  #leftBefore: LeftBefore | null = null
 
   constructor(store: StoredProject) {
     this.isLasting = store.database.isLasting
@@ -116,8 +118,17 @@ export class LocalProject {
 
   /** What the agent writes from now on belongs to this turn; null ends it (AGT-42). */
   setTurn(turnId: string | null): void {
-    if (turnId !== null) this.#store.since.clear()
+    if (turnId !== null) {
+      const byHand = new Set(this.#store.since.by('hand'))
+      this.#leftBefore = { sha: this.record().lastSyncSha, files: this.all(), byHand }
+      this.#store.since.clear()
+    }
     this.#turn = turnId === null ? undefined : { id: turnId, before: new Map() }
+  }
+
+  /** The project as the newest turn found it; null before one began here. */
+  leftBefore(): LeftBefore | null {
+    return this.#leftBefore
   }
 
   /** Text of a file as the owner types it: stored half a second after the last key, without a record (EDT-17). */
