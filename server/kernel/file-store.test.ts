@@ -131,7 +131,9 @@ describe.each(stores)('files in %s', (_name, open) => {
     await store.remove(gone)
     await store.remove(gone)
     expect(await store.read(gone)).toBeNull()
-    expect(await store.keeps(gone, 64)).toBe(false)
+    const asked = kept.map((sha256) => ({ sha256, size: 64 }))
+    expect(await store.keptOf(asked)).toEqual(new Set(kept.slice(1)))
+    expect(await store.keptOf(asked.map((file) => ({ ...file, size: 63 })))).toEqual(new Set())
     expect(await listed()).toEqual(before.filter((sha256) => sha256 !== gone))
   })
 

@@ -1,6 +1,6 @@
 /** Files by their SHA-256, in a folder or in an S3-compatible store. A file is whole or not there. */
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -13,8 +13,8 @@ export type FileStore = {
   put(bytes: Uint8Array): Promise<string>
   /** The bytes of a hash; null when they are absent. Throws {@link DamagedFile} when they changed on the way. */
   read(sha256: string): Promise<Uint8Array | null>
-  /** Whether as many bytes are kept under a hash, which costs no reading; whether they are whole tells `holds`. */
-  keeps(sha256: string, sizeBytes: number): Promise<boolean>
+  /** The hashes of those files of which as many bytes are kept, which costs no reading; whether they are whole tells `holds`. */
+  keptOf(files: readonly SizedFile[]): Promise<ReadonlySet<string>>
   /** Whether the bytes of a hash are there and whole. */
   holds(sha256: string): Promise<boolean>
   /** Some of the hashes that are kept, from the beginning (null) or from where an earlier page ended. */
@@ -22,6 +22,9 @@ export type FileStore = {
   /** Deletes the bytes of a hash; what is not there is no failure. */
   remove(sha256: string): Promise<void>
 }
+
+/** A file by its hash, and its bytes. */
+export type SizedFile = { sha256: string; size: number }
 
 /** A page of the hashes of a store; `next`: where the page after it begins, null after the last one. */
 export type FilePage = { hashes: string[]; next: string | null }
@@ -58,36 +61,43 @@ export async function openFileStore(
       ? disk.put(key, bytes)
       : writeWhole(disk, location.folder, { key, bytes, aside: `incoming/${newId(world)}` })
   const trying = <T>(work: () => Promise<T>): Promise<T> => orUnavailable(work, onFailure)
+  // Of a folder in one step; through the driver it would be four.
+  const readKey = (key: string): Promise<Buffer | null> =>
+    location.kind === 's3' ? readObject(disk, key) : readWhole(join(location.folder, key))
+  const sizeOf = async (key: string): Promise<number | null> =>
+    location.kind === 's3'
+      ? (await disk.exists(key))
+        ? (await disk.getMetaData(key)).contentLength
+        : null
+      : stat(join(location.folder, key)).then(
+          ({ size }) => size,
+          () => null,
+        )
   return {
     async put(bytes) {
       const sha256 = hashOf(bytes)
       const key = keyOf(sha256)
       return trying(async () => {
-        const kept = await readKey(disk, key)
+        const kept = await readKey(key)
         if (kept === null || hashOf(kept) !== sha256) await write(key, bytes)
         return sha256
       })
     },
     async read(sha256) {
-      const bytes = await trying(() => readKey(disk, keyOf(sha256)))
+      const bytes = await trying(() => readKey(keyOf(sha256)))
       if (bytes !== null && hashOf(bytes) !== sha256)
         throw new DamagedFile(`the file ${sha256} is damaged`)
       return bytes
     },
-    async keeps(sha256, sizeBytes) {
-      const key = keyOf(sha256)
-      // One look at the disk; through the driver it would be several.
-      if (location.kind === 'folder') {
-        const kept = await stat(join(location.folder, key)).catch(() => null)
-        return kept?.size === sizeBytes
-      }
-      return trying(async () => {
-        if (!(await disk.exists(key))) return false
-        return (await disk.getMetaData(key)).contentLength === sizeBytes
-      })
+    async keptOf(files) {
+      const sizes = await trying(() =>
+        Promise.all(files.map(({ sha256 }) => sizeOf(keyOf(sha256)))),
+      )
+      const kept = files.filter(({ size }, n) => sizes[n] === size)
+      return new Set(kept.map(({ sha256 }) => sha256))
     },
     async holds(sha256) {
-      const bytes = await trying(() => readKey(disk, keyOf(sha256)))
+      const bytes = await trying(() => readKey(keyOf(sha256)))
       return bytes !== null && hashOf(bytes) === sha256
     },
     list: (from) =>
@@ -144,7 +154,14 @@ function hashesIn(keys: readonly string[]): string[] {
   })
 }
 
-async function readKey(disk: Disk, key: string): Promise<Buffer | null> {
+async function readWhole(path: string): Promise<Buffer | null> {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+}
+
+async function readObject(disk: Disk, key: string): Promise<Buffer | null> {
   if (!(await disk.exists(key))) return null
   // Not `getBytes`: it answers the whole buffer behind a file of no bytes.
   const parts: Uint8Array[] = []

@@ -29,7 +29,7 @@ async function read(
   }
   const files = {
     put: async (given: Uint8Array) => createHash('sha256').update(given).digest('hex'),
-    keeps: async () => false,
+    keptOf: async () => new Set<string>(),
   }
   try {
     const read = await readCommit({ host, repository }, 'c'.repeat(40), files)
@@ -162,7 +162,7 @@ test('a host that fails at one file is asked for no other after it [HOST-28]', a
     },
   }
   let stored = 0
-  const files = { put: async () => `${(stored += 1)}`, keeps: async () => false }
+  const files = { put: async () => `${(stored += 1)}`, keptOf: async () => new Set<string>() }
   const reading = readCommit({ host, repository }, 'c'.repeat(40), files)
   await expect(reading).rejects.toThrow('codeHostError')
   const atFirst = asked.length

@@ -27,7 +27,7 @@ type Read = { files: VersionFile[]; secrets: FoundSecret[] }
 export async function readCommit(
   source: Source,
   commitSha: string,
-  files: Pick<FileStore, 'put' | 'keeps'>,
+  files: Pick<FileStore, 'put' | 'keptOf'>,
   known: readonly KnownFile[] = [],
 ): Promise<Read> {
   const { host, repository } = source
@@ -36,6 +36,8 @@ export async function readCommit(
   const read: Read = { files: [], secrets: [] }
   const hashes = new Set(known.map(({ sha256 }) => sha256))
   const byBlob = new Map(known.map((file) => [file.blobId, file]))
+  const found = entries.flatMap(({ sha }) => byBlob.get(sha) ?? [])
+  const kept = await files.keptOf(found)
   let bytesInAll = 0
   const add = (file: VersionFile): void => {
     read.files.push(file)
@@ -47,7 +49,7 @@ export async function readCommit(
   const worker = async (): Promise<void> => {
     for (const { path, sha: blobId } of queue) {
       const there = byBlob.get(blobId)
-      if (there && (await files.keeps(there.sha256, there.size))) {
+      if (there && kept.has(there.sha256)) {
         add({ path, blobId, sha256: there.sha256, size: there.size })
         continue
       }

@@ -16,7 +16,7 @@ const mostLooks = 100
 export const longestPublishMs = 60 * 60 * 1000
 
 /**
- * A store whose `put` and `keeps` take a file up before they look for it, so that "already there" stays
+ * A store whose `put` and `keptOf` take files up before they look for them, so that "already there" stays
  * true until the publish has named it. Either fails with `unavailable` when a sweep that deletes
  * the same file does not come to its end in about 5 s.
  */
@@ -24,9 +24,11 @@ export function heldFiles(
   { db, world }: { db: Database; world: Pick<World, 'now'> },
   files: FileStore,
 ): FileStore {
-  const hold = async (sha256: string): Promise<void> => {
+  const hold = async (hashes: readonly string[]): Promise<void> => {
+    let wanted = hashes
     for (let look = 0; look < mostLooks; look += 1) {
-      if ((await takeUp(db, sha256, world.now())) === 'taken') return
+      wanted = await takeUp(db, wanted, world.now())
+      if (wanted.length === 0) return
       // A sweep deletes a hundred files at a time; then the file is stored anew.
       await pause(betweenLooksMs)
     }
@@ -35,12 +37,12 @@ export function heldFiles(
   return {
     ...files,
     async put(bytes) {
-      await hold(hashOf(bytes))
+      await hold([hashOf(bytes)])
       return files.put(bytes)
     },
-    async keeps(sha256, sizeBytes) {
-      await hold(sha256)
-      return files.keeps(sha256, sizeBytes)
+    async keptOf(asked) {
+      await hold(asked.map(({ sha256 }) => sha256))
+      return files.keptOf(asked)
     },
   }
 }

@@ -87,24 +87,37 @@ export async function forgetGone(
     .execute()
 }
 
+const mostAtOnce = 500
+
 /**
- * Takes a file up for a publish: from now on a sweep leaves it for as long as one that is new.
- * `going`: it is being deleted at this moment.
+ * Takes files up for a publish: from now on a sweep leaves them for as long as what is new.
+ * Answers those that are being deleted at this moment, which are not taken.
  */
-export async function takeUp(db: Queries, sha256: string, now: number): Promise<'taken' | 'going'> {
-  const row = await db
-    .selectFrom('unnamedFiles')
-    .select('goingSince')
-    .where('sha256', '=', sha256)
-    .executeTakeFirst()
-  // Nearly always: a file that is new, or that something names.
-  if (!row) return 'taken'
-  const taken = await db
-    .updateTable('unnamedFiles')
-    .set({ since: now })
-    .where('sha256', '=', sha256)
-    .where('goingSince', 'is', null)
-    .returning('sha256')
-    .executeTakeFirst()
-  return taken ? 'taken' : 'going'
+export async function takeUp(
+  db: Queries,
+  hashes: readonly string[],
+  now: number,
+): Promise<string[]> {
+  const going: string[] = []
+  for (let n = 0; n < hashes.length; n += mostAtOnce) {
+    const some = hashes.slice(n, n + mostAtOnce)
+    const rows = await db
+      .selectFrom('unnamedFiles')
+      .select('sha256')
+      .where('sha256', 'in', some)
+      .execute()
+    // Nearly always: files that are new, or that something names.
+    if (rows.length === 0) continue
+    const listed = rows.map(({ sha256 }) => sha256)
+    const taken = await db
+      .updateTable('unnamedFiles')
+      .set({ since: now })
+      .where('sha256', 'in', listed)
+      .where('goingSince', 'is', null)
+      .returning('sha256')
+      .execute()
+    const mine = new Set(taken.map(({ sha256 }) => sha256))
+    going.push(...listed.filter((sha256) => !mine.has(sha256)))
+  }
+  return going
 }

@@ -101,20 +101,21 @@ onEachDatabase('a publish beside the sweep of files', (server) => {
           asked.push('put')
           return files.put(bytes)
         },
-        async keeps(sha256, size) {
-          asked.push('keeps')
-          return files.keeps(sha256, size)
+        async keptOf(wanted) {
+          asked.push('keptOf')
+          return files.keptOf(wanted)
         },
       },
     )
     const putting = held.put(Buffer.from('going'))
-    const looking = held.keeps(hashOf(Buffer.from('going too')), 9)
+    const goingToo = { sha256: hashOf(Buffer.from('going too')), size: 9 }
+    const looking = held.keptOf([goingToo])
     // Many answers of the database come and go, and none of the two has looked into the store.
     for (let n = 0; n < 50; n += 1) await db.selectFrom('unnamedFiles').selectAll().execute()
     expect(asked).toEqual([])
     goOn.resolve()
     await Promise.all([sweeping, putting])
-    expect(await looking).toBe(false)
+    expect(await looking).toEqual(new Set())
     expect(await isThere('going')).toBe(true)
   })
 
@@ -132,7 +133,7 @@ onEachDatabase('a publish beside the sweep of files', (server) => {
     const held = heldFiles({ db, world: server() }, files)
     await sweep()
     expect(await isThere('half gone')).toBe(true)
-    await expect(held.keeps(sha256, 9)).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(held.keptOf([{ sha256, size: 9 }])).rejects.toMatchObject({ code: 'unavailable' })
     server().pass(20 * 60_000)
     await sweep()
     expect(await isThere('half gone')).toBe(false)
