@@ -1,5 +1,5 @@
 /** Leaving while the page still asks for something: nobody is there any more to be refused. */
-import type { Browser, Route } from 'playwright-core'
+import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'
 import { openProfile } from './browser.ts'
@@ -20,6 +20,22 @@ afterAll(async () => {
 })
 
 const say = words.en
+
+/** Presses the sign-out of this browser, or that of every one, on the account page. */
+async function signOut(page: Page, where: 'here' | 'everywhere'): Promise<void> {
+  if (where === 'here') {
+    await page.locator('main').getByRole('button', { name: say.logout }).click()
+    return
+  }
+  await page.getByRole('button', { name: say.everywhere }).click()
+  await page.getByRole('dialog').getByRole('button', { name: say.everywhere }).click()
+}
+
+/** Waits until Home shows that nobody is signed in. */
+async function atHome(page: Page): Promise<void> {
+  await page.waitForURL(`${server.url}/`)
+  await page.getByRole('link', { name: 'Login' }).first().waitFor()
+}
 
 test.each(['here', 'everywhere'] as const)(
   'who signs out %s while a list is still on its way is refused nothing [AUTH-32]',
@@ -48,14 +64,8 @@ test.each(['here', 'everywhere'] as const)(
     })
     await page.getByRole('link', { name: say.account }).click()
     await expect.poll(() => held).toBe(1)
-    if (where === 'here') {
-      await page.locator('main').getByRole('button', { name: say.logout }).click()
-    } else {
-      await page.getByRole('button', { name: say.everywhere }).click()
-      await page.getByRole('dialog').getByRole('button', { name: say.everywhere }).click()
-    }
-    await page.waitForURL(`${server.url}/`)
-    await page.getByRole('link', { name: 'Login' }).first().waitFor()
+    await signOut(page, where)
+    await atHome(page)
     await visitor.look()
     expect([held, visitor.faults]).toEqual([1, []])
     await profile.close()
@@ -85,14 +95,8 @@ test.each(['here', 'everywhere'] as const)(
       await page.evaluate(() => fetch('/healthz').then(() => fetch('/healthz')))
       await route.fulfill({ response: answer })
     })
-    if (where === 'here') {
-      await page.locator('main').getByRole('button', { name: say.logout }).click()
-    } else {
-      await page.getByRole('button', { name: say.everywhere }).click()
-      await page.getByRole('dialog').getByRole('button', { name: say.everywhere }).click()
-    }
-    await page.waitForURL(`${server.url}/`)
-    await page.getByRole('link', { name: 'Login' }).first().waitFor()
+    await signOut(page, where)
+    await atHome(page)
     await visitor.look()
     expect([visitor.faults, passed]).toEqual([[], ['/']])
     await profile.close()

@@ -121,7 +121,8 @@ test.each(
     }
 
     model.answers = [
-      { calls: [write('index.html', page0), write('style.css', 'h1 { color: teal }')] },
+      // The style sheet first: a page shown between the two would ask for it in vain.
+      { calls: [write('style.css', 'h1 { color: teal }'), write('index.html', page0)] },
       { text: 'First.' },
     ]
     const id = await makeApp(visitor, { name: `${say.app} ${tries}`, prompt: 'Turns' })

@@ -1,9 +1,9 @@
 /**
  * `npm test`: finds a browser, runs every test, ends with `N passed, N failed, N skipped`.
  *
- * With `CI=true` nothing may be skipped, and files in which a test failed, or something broke while they ran,
- * run once more, one after the other, with nothing beside them: what a busy machine alone brought about does not come again, a fault
- * of ours does. What passes only then is named.
+ * With `CI=true` nothing may be skipped, and files in which a test failed, or something broke while
+ * they ran, run once more, one after the other, with nothing beside them: what a busy machine alone
+ * brought about does not come again, a fault of ours does. What passes only then is named.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

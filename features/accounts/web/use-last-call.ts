@@ -28,6 +28,7 @@ export function useLastCall<T extends AnyRoute>(route: T, farewell: Farewell = {
       await navigate('/')
       farewell.atHome?.()
     },
-    onError: () => queries.invalidateQueries(),
+    // Not awaited: the words for the failure wait for no other question.
+    onError: () => void queries.invalidateQueries(),
   })
 }

@@ -3,11 +3,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { watchedHost } from '../../../../builtin/codehost/testing/watched-host.ts'
 import type { ProjectFile } from '../../../../project/content.ts'
 import type { RepositoryRef } from '../../../repositories/web/index.ts'
-import { createCodeHostClient, createRepository } from '../../../repositories/web/index.ts'
+import { createCodeHostClient } from '../../../repositories/web/index.ts'
 import { copyFailureText, copyIntoProject } from './copy-into-project.ts'
 import { loadProject } from './load-project.ts'
 import { openProject } from './open-project.ts'
 import { readOwnFiles } from './read-own-files.ts'
+import { newRepository } from './test-repository.ts'
 
 const ada = { id: 'ada', username: 'ada', email: 'ada@example.org' }
 const files: ProjectFile[] = [
@@ -22,18 +23,7 @@ let repository: RepositoryRef
 
 beforeEach(async () => {
   number += 1
-  const made = await createRepository(
-    {
-      name: `copy-${number}`,
-      description: '',
-      isPrivate: false,
-      signal: new AbortController().signal,
-      onTry: () => {},
-    },
-    codeHost,
-  )
-  if (!made.ok) throw new Error(made.error.code)
-  repository = made.value
+  repository = await newRepository(codeHost, `copy-${number}`)
   host.calls = []
 })
 

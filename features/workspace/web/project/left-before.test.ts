@@ -4,13 +4,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { watchedHost } from '../../../../builtin/codehost/testing/watched-host.ts'
 import type { Locale } from '../../../../contract/locale.ts'
 import type { RepositoryRef } from '../../../repositories/web/index.ts'
-import { createCodeHostClient, createRepository } from '../../../repositories/web/index.ts'
+import { createCodeHostClient } from '../../../repositories/web/index.ts'
 import { commitChanges } from './commit-changes.ts'
 import { commitProject } from './commit-project.ts'
 import { partsBefore } from './left-before.ts'
 import type { LocalProject } from './local-project.ts'
 import { openProject } from './open-project.ts'
 import { syncProject } from './sync-project.ts'
+import { newRepository } from './test-repository.ts'
 
 const host = watchedHost()
 const codeHost = createCodeHostClient(host)
@@ -20,18 +21,7 @@ let number = 0
 
 beforeEach(async () => {
   number += 1
-  const made = await createRepository(
-    {
-      name: `left-${number}`,
-      description: '',
-      isPrivate: false,
-      signal: new AbortController().signal,
-      onTry: () => {},
-    },
-    codeHost,
-  )
-  if (!made.ok) throw new Error(made.error.code)
-  repository = made.value
+  repository = await newRepository(codeHost, `left-${number}`)
 })
 
 const app = () => ({

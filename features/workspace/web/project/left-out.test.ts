@@ -11,11 +11,12 @@ import type { StartedHost } from '../../../../builtin/codehost/testing/started-h
 import { startHost } from '../../../../builtin/codehost/testing/started-host.ts'
 import { projectLimits } from '../../../../project/limits.ts'
 import type { RepositoryRef } from '../../../repositories/web/index.ts'
-import { createCodeHostClient, createRepository } from '../../../repositories/web/index.ts'
+import { createCodeHostClient } from '../../../repositories/web/index.ts'
 import { commitChanges } from './commit-changes.ts'
 import type { LocalProject } from './local-project.ts'
 import { openProject } from './open-project.ts'
 import { syncProject } from './sync-project.ts'
+import { newRepository } from './test-repository.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -52,18 +53,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   number += 1
-  const made = await createRepository(
-    {
-      name: `odd-${number}`,
-      description: '',
-      isPrivate: false,
-      signal: new AbortController().signal,
-      onTry: () => {},
-    },
-    codeHost,
-  )
-  if (!made.ok) throw new Error(made.error.code)
-  repository = made.value
+  repository = await newRepository(codeHost, `odd-${number}`)
   folder = await mkdtemp(join(tmpdir(), 'odd-'))
   await run('clone', `http://ada:${token}@127.0.0.1:${port}/codehost/ada/odd-${number}.git`, '.')
   return () => rm(folder, { recursive: true, force: true })

@@ -4,7 +4,7 @@ import { watchedHost } from '../../../../builtin/codehost/testing/watched-host.t
 import { speak } from '../../../../contract/text.ts'
 import type { FileContent } from '../../../../project/content.ts'
 import type { RepositoryRef } from '../../../repositories/web/index.ts'
-import { createCodeHostClient, createRepository } from '../../../repositories/web/index.ts'
+import { createCodeHostClient } from '../../../repositories/web/index.ts'
 import { texts } from '../../text/texts.ts'
 import type { CommitFailure } from './commit-project.ts'
 import { commitFailureText, commitProject } from './commit-project.ts'
@@ -15,6 +15,7 @@ import { oneAtATime } from '../../../../contract/one-at-a-time.ts'
 import { holdProject } from './project-lock.ts'
 import type { ProjectApp } from './project-repository.ts'
 import { repositoryOf } from './project-repository.ts'
+import { newRepository } from './test-repository.ts'
 
 const ada = { id: 'ada', username: 'ada', email: 'ada@example.org' }
 let repository: RepositoryRef
@@ -25,15 +26,7 @@ const codeHost = createCodeHostClient(host)
 
 beforeEach(async () => {
   number += 1
-  const order = {
-    description: '',
-    isPrivate: false,
-    signal: new AbortController().signal,
-    onTry: () => {},
-  }
-  const made = await createRepository({ name: `rules-${number}`, ...order }, codeHost)
-  if (!made.ok) throw new Error(made.error.code)
-  repository = made.value
+  repository = await newRepository(codeHost, `rules-${number}`)
   host.calls = []
 })
 afterEach(() => void vi.useRealTimers())

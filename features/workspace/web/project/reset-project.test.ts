@@ -6,7 +6,6 @@ import type { FileContent } from '../../../../project/content.ts'
 import type { RepositoryRef } from '../../../repositories/web/index.ts'
 import {
   createCodeHostClient,
-  createRepository,
   readHead,
 } from '../../../repositories/web/index.ts'
 import { commitChanges } from './commit-changes.ts'
@@ -15,6 +14,7 @@ import type { LocalProject } from './local-project.ts'
 import { openProject } from './open-project.ts'
 import { resetFailureText, resetProject } from './reset-project.ts'
 import { syncProject } from './sync-project.ts'
+import { newRepository } from './test-repository.ts'
 
 const author = { name: 'Ada', email: 'ada@example.org' }
 let repository: RepositoryRef
@@ -33,18 +33,7 @@ const app = () => ({
 
 beforeEach(async () => {
   number += 1
-  const made = await createRepository(
-    {
-      name: appId(),
-      description: '',
-      isPrivate: false,
-      signal: new AbortController().signal,
-      onTry: () => {},
-    },
-    codeHost,
-  )
-  if (!made.ok) throw new Error(made.error.code)
-  repository = made.value
+  repository = await newRepository(codeHost, appId())
   project = await openProject({ id: appId(), name: 'Tea' }, 'ada')
   await syncProject(project, { repository, onProgress: () => {} }, codeHost)
 })

@@ -3,11 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { watchedHost } from '../../../../builtin/codehost/testing/watched-host.ts'
 import type { FileContent } from '../../../../project/content.ts'
 import type { RepositoryRef } from '../../../repositories/web/index.ts'
-import { createCodeHostClient, createRepository } from '../../../repositories/web/index.ts'
+import { createCodeHostClient } from '../../../repositories/web/index.ts'
 import { commitChanges } from './commit-changes.ts'
 import type { LocalProject } from './local-project.ts'
 import { openProject } from './open-project.ts'
 import { syncProject } from './sync-project.ts'
+import { newRepository } from './test-repository.ts'
 
 const author = { name: 'Ada', email: 'ada@example.org' }
 let repository: RepositoryRef
@@ -18,18 +19,7 @@ const codeHost = createCodeHostClient(host)
 
 beforeEach(async () => {
   number += 1
-  const made = await createRepository(
-    {
-      name: `app-${number}`,
-      description: '',
-      isPrivate: false,
-      signal: new AbortController().signal,
-      onTry: () => {},
-    },
-    codeHost,
-  )
-  if (!made.ok) throw new Error(made.error.code)
-  repository = made.value
+  repository = await newRepository(codeHost, `app-${number}`)
 })
 
 /** A device of its own: the same app, another local project. */

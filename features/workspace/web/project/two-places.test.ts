@@ -8,8 +8,7 @@ import type { RepositoryRef } from '../../../repositories/web/index.ts'
 import {
   commitFiles,
   createCodeHostClient,
-  createRepository,
-} from '../../../repositories/web/index.ts'
+  } from '../../../repositories/web/index.ts'
 import { readCommitState, readHead } from '../../../repositories/web/index.ts'
 import { bringIn } from './bring-in.ts'
 import { commitFailureText, commitProject } from './commit-project.ts'
@@ -18,6 +17,7 @@ import { loadProject } from './load-project.ts'
 import type { LocalProject } from './local-project.ts'
 import type { ProjectApp } from './project-repository.ts'
 import type { Keep } from './settle-conflicts.ts'
+import { newRepository } from './test-repository.ts'
 
 const ada = { id: 'ada', username: 'ada', email: null }
 let started: StartedHost
@@ -41,15 +41,7 @@ beforeAll(async () => {
 afterAll(() => started.stop())
 beforeEach(async () => {
   number += 1
-  const order = {
-    description: '',
-    isPrivate: false,
-    signal: new AbortController().signal,
-    onTry: () => {},
-  }
-  const made = await createRepository({ name: `places-${number}`, ...order }, codeHost)
-  if (!made.ok) throw new Error(made.error.code)
-  repository = made.value
+  repository = await newRepository(codeHost, `places-${number}`)
 })
 
 const app = (): ProjectApp => ({
