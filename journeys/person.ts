@@ -176,7 +176,7 @@ export async function publish(
   }
   const { cloudflareUrl } = Published.parse(await (await answered).json())
   await page
-    .locator('.line .live', { hasText: new RegExp(`^${say.live}$`) })
+    .locator('.line .live', { hasText: new RegExp(`^${say.live} [0-9a-f]{7}$`) })
     .waitFor({ timeout: 30_000 })
   return cloudflareUrl
 }

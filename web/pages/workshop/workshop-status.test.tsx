@@ -17,9 +17,12 @@ function Line({ live }: { live: Live }) {
 const line = (live: Live) => renderToStaticMarkup(<Line live={live} />)
 
 test('a live version that this device has not seen is not called older: it may come from a push [EDT-19] [PUB-13]', () => {
-  expect(line({ commitSha: newer, verified: true })).toBe('<span class="live">Live</span>')
-  expect(line({ commitSha: mine, verified: true })).toBe('<span class="live">Live</span>')
-  expect(line({ commitSha: newer, verified: true, sameAs: [mine] })).toContain('Live<')
+  const of = (sha: string) =>
+    `<span class="live"><span>Live</span> <span class="mono">${sha.slice(0, 7)}</span></span>`
+  expect(line({ commitSha: newer, verified: true })).toBe(of(newer))
+  expect(line({ commitSha: mine, verified: true })).toBe(of(mine))
+  expect(line({ commitSha: newer, verified: true, sameAs: [mine] })).toBe(of(newer))
+  expect(line({ commitSha: newer, verified: false })).toBe('<span class="live">Going live…</span>')
   expect(line({ commitSha: null, verified: false })).toBe('<span>Not published</span>')
 })
 

@@ -139,5 +139,10 @@ export function LiveState({
   const t = useText(workspaceTexts)
   if (app.status !== 'published' || !live?.commitSha) return <span>{t('notPublished')}</span>
   if (isAhead) return <span>{t('older')}</span>
-  return <span className="live">{t(live.verified ? 'live' : 'goingLive')}</span>
+  if (!live.verified) return <span className="live">{t('goingLive')}</span>
+  return (
+    <span className="live">
+      <span>{t('live')}</span> <span className="mono">{live.commitSha.slice(0, 7)}</span>
+    </span>
+  )
 }
