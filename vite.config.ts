@@ -46,7 +46,12 @@ export default defineConfig({
           groups: [
             {
               name: 'react',
-              test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\/|createLucideIcon|\/web\/kernel\/(?:locale|session)|\/contract\/parse-json/,
+              // Lists that go on and on, and many questions at once, are asked by some pages only.
+              test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack(?!.*(?:queriesObserver|useQueries|nfiniteQuer)))\/|createLucideIcon|\/web\/kernel\/(?:locale|session|redirect|account-storage|carried-prompt)|\/contract\/(?:parse-json|plain-path|paging)|\/web\/ui\/field/,
+            },
+            {
+              name: 'cards',
+              test: /\/features\/apps\/(?:app|starter-name|listing-\w+|text\/card-texts|web\/(?:app-card|app-picture|card-\w+))\.tsx?|\/web\/(?:pages\/hearts|i18n\/count)\.|icons\/(?:git-fork|heart|message-square|arrow-right)\.|use-listing/,
             },
           ],
         },
