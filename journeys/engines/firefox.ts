@@ -6,7 +6,7 @@ import { type Engine, findInPage, type Frames, type Hand } from './engine.ts'
 import { firefoxPath } from './installed.ts'
 
 /** Starts it with an empty profile and one tab; `prefs` are settings of its own. */
-export async function openFirefox(prefs: Record<string, boolean> = {}): Promise<Engine> {
+export async function openFirefox(prefs: Record<string, boolean | number> = {}): Promise<Engine> {
   const browser = await launch({
     browser: 'firefox',
     executablePath: firefoxPath,

@@ -7,7 +7,7 @@ import { fail } from '../../contract/failures.ts'
 /** Bytes that all calls of one address hold at most. */
 const mostOfAddress = 32 * 1_048_576
 /** Bytes of everybody; beyond it an address that holds next to nothing still brings a small body. */
-const mostInAll = 160 * 1_048_576
+const mostInAll = 128 * 1_048_576
 
 /** A body of at most this many bytes is small: what nearly all calls bring. */
 export const smallBodyBytes = 65_536

@@ -46,70 +46,84 @@ export type FileLocation =
       secretAccessKey: string | undefined
     }
 
+/** Where bytes lie by keys: a folder or a bucket. */
+type Place = {
+  read(key: string): Promise<Uint8Array | null>
+  write(key: string, bytes: Uint8Array): Promise<void>
+  sizeOf(key: string): Promise<number | null>
+  list(from: string | null): Promise<FilePage>
+  remove(key: string): Promise<void>
+}
+
 /** Opens the store; `onFailure` hears why it could not do something. The S3 client is loaded only where it is used. */
 export async function openFileStore(
   location: FileLocation,
   world: World,
   onFailure: (reason: string) => void = () => {},
 ): Promise<FileStore> {
-  const disk = new Disk(
-    location.kind === 'folder' ? folderDriver(location.folder) : await s3Driver(location),
-  )
-  const write = (key: string, bytes: Uint8Array): Promise<void> =>
-    // An object of a store is whole or not there by itself.
+  const place =
     location.kind === 's3'
-      ? disk.put(key, bytes)
-      : writeWhole(disk, location.folder, { key, bytes, aside: `incoming/${newId(world)}` })
+      ? inBucket(new Disk(await s3Driver(location)))
+      : inFolder(location.folder, world)
   const trying = <T>(work: () => Promise<T>): Promise<T> => orUnavailable(work, onFailure)
-  // Of a folder in one step; through the driver it would be four.
-  const readKey = (key: string): Promise<Buffer | null> =>
-    location.kind === 's3' ? readObject(disk, key) : readWhole(join(location.folder, key))
-  const sizeOf = async (key: string): Promise<number | null> =>
-    location.kind === 's3'
-      ? (await disk.exists(key))
-        ? (await disk.getMetaData(key)).contentLength
-        : null
-      : stat(join(location.folder, key)).then(
-          ({ size }) => size,
-          () => null,
-        )
   return {
     async put(bytes) {
       const sha256 = hashOf(bytes)
       const key = keyOf(sha256)
       return trying(async () => {
-        const kept = await readKey(key)
-        if (kept === null || hashOf(kept) !== sha256) await write(key, bytes)
+        const kept = await place.read(key)
+        if (kept === null || hashOf(kept) !== sha256) await place.write(key, bytes)
         return sha256
       })
     },
     async read(sha256) {
-      const bytes = await trying(() => readKey(keyOf(sha256)))
+      const bytes = await trying(() => place.read(keyOf(sha256)))
       if (bytes !== null && hashOf(bytes) !== sha256)
         throw new DamagedFile(`the file ${sha256} is damaged`)
       return bytes
     },
     async keptOf(files) {
       const sizes = await trying(() =>
-        Promise.all(files.map(({ sha256 }) => sizeOf(keyOf(sha256)))),
+        Promise.all(files.map(({ sha256 }) => place.sizeOf(keyOf(sha256)))),
       )
       const kept = files.filter(({ size }, n) => sizes[n] === size)
       return new Set(kept.map(({ sha256 }) => sha256))
     },
     async holds(sha256) {
-      const bytes = await trying(() => readKey(keyOf(sha256)))
+      const bytes = await trying(() => place.read(keyOf(sha256)))
       return bytes !== null && hashOf(bytes) === sha256
     },
-    list: (from) =>
-      trying(() =>
-        location.kind === 'folder' ? listFolder(location.folder, from) : listObjects(disk, from),
+    list: (from) => trying(() => place.list(from)),
+    remove: (sha256) => trying(() => place.remove(keyOf(sha256))),
+  }
+}
+
+/** A file is looked at in one step; through a driver it would be four, which a publish of many files feels. */
+function inFolder(folder: string, world: World): Place {
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
+  return {
+    read: (key) => readWhole(join(folder, key)),
+    write: (key, bytes) =>
+      writeWhole(disk, folder, { key, bytes, aside: `incoming/${newId(world)}` }),
+    sizeOf: (key) =>
+      stat(join(folder, key)).then(
+        ({ size }) => size,
+        () => null,
       ),
-    remove: (sha256) =>
-      trying(() =>
-        location.kind === 'folder'
-          ? rm(join(location.folder, keyOf(sha256)), { force: true })
-          : disk.delete(keyOf(sha256)),
-      ),
+    list: (from) => listFolder(folder, from),
+    remove: (key) => rm(join(folder, key), { force: true }),
+  }
+}
+
+/** An object of a store is whole or not there by itself. */
+function inBucket(disk: Disk): Place {
+  return {
+    read: (key) => readObject(disk, key),
+    write: (key, bytes) => disk.put(key, bytes),
+    sizeOf: async (key) =>
+      (await disk.exists(key)) ? (await disk.getMetaData(key)).contentLength : null,
+    list: (from) => listObjects(disk, from),
+    remove: (key) => disk.delete(key),
   }
 }
 
@@ -192,10 +206,6 @@ export function hashOf(bytes: Uint8Array): string {
 }
 
 const s3TimeoutMs = 10_000
-
-function folderDriver(folder: string): FSDriver {
-  return new FSDriver({ location: folder, visibility: 'private' })
-}
 
 async function s3Driver(location: Extract<FileLocation, { kind: 's3' }>) {
   const { S3Driver } = await import('flydrive/drivers/s3')
