@@ -13,6 +13,7 @@ import { measureRelay } from './relay.ts'
 import { type Measured, tableOf } from './result.ts'
 import { measureStudioPage } from './studio-page.ts'
 import { measureValidatedRoute } from './validated-route.ts'
+import { measureWorkshop } from './workshop.ts'
 
 const benchmarks: Readonly<Record<string, () => Promise<Measured[]>>> = {
   'validated-route': measureValidatedRoute,
@@ -22,6 +23,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Measured[]>>> = {
   'studio-page': measureStudioPage,
   relay: measureRelay,
   making: measureMaking,
+  workshop: measureWorkshop,
   'demo-model': measureDemoModel,
   agent: measureAgent,
   listing: measureListing,

@@ -1,7 +1,10 @@
 /** The preview where the browser has no worker for it: the server serves it, and all works as with the worker (PVW-24). */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
-import { launchChromium } from '../testing/chromium.ts'
+import { launchChromium, openRefusingChromium } from '../testing/chromium.ts'
 import { accessibilityFaults } from './browser.ts'
 import { signUp, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
@@ -205,6 +208,34 @@ test('without partitioned storage the way is found within 2 s; a frame wider tha
   await page.reload()
   await shows('One')
   expect((await frame.boundingBox())?.width).toBe(390)
+}, 120_000)
+
+test('where third-party cookies are refused the preview runs, and keeps what the app stores through a refresh [PVW-24] [PVW-04]', async () => {
+  server = await startServer()
+  const folder = await mkdtemp(join(tmpdir(), 'magiccube-refusing-'))
+  const context = await openRefusingChromium(folder)
+  try {
+    await begin(context, 'rea')
+    await make('Refused')
+    // The setting is in force: a cookie of the frame is not kept.
+    const kept = await app()
+      .locator('body')
+      .evaluate(() => {
+        document.cookie = 'kept=1'
+        return document.cookie
+      })
+    expect(kept).toBe('')
+    await shows('visit')
+    const visits = Number(/\d+/.exec((await app().locator('p').textContent()) ?? '')?.[0])
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await shows(`visit ${visits + 1}`)
+    model.answers = [{ calls: [write('index.html', homePage('Two'))] }, { text: 'Done.' }]
+    await ask('Another word')
+    await app().getByText('Two', { exact: true }).waitFor()
+  } finally {
+    await context.close()
+    await rm(folder, { recursive: true, force: true })
+  }
 }, 120_000)
 
 test('a worker that came too late, or serves another tab, never answers with older files; every tab shows the change [PVW-24] [PVW-09]', async () => {

@@ -1,5 +1,7 @@
 /** The one real browser of all tests and journeys, and how it starts. */
-import { type Browser, chromium } from 'playwright-core'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 
 /** Where it lies: `npm test` finds it, or installs it on Debian, and says so here. */
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
@@ -32,15 +34,29 @@ const features = [
 export function launchChromium(
   options: { showsScrollBars?: boolean; withoutFeatures?: readonly string[]; hosts?: string } = {},
 ): Promise<Browser> {
-  // The last list counts: Playwright's own switches storage partitioning off, without which a service
-  // worker in a frame of another site does not register.
-  const off = [...features, ...(options.withoutFeatures ?? [])].join(',')
   const rules = options.hosts === undefined ? [] : [`--host-resolver-rules=${options.hosts}`]
   return chromium.launch({
+    ...startedWith(rules, options.withoutFeatures),
+    ...(options.showsScrollBars ? { ignoreDefaultArgs: ['--hide-scrollbars'] } : {}),
+  })
+}
+
+/** Starts a browser whose owner has third-party cookies refused in its settings; `folder` holds its profile, and is the caller's. */
+export async function openRefusingChromium(folder: string): Promise<BrowserContext> {
+  await mkdir(join(folder, 'Default'), { recursive: true })
+  const profile = { cookie_controls_mode: 1, block_third_party_cookies: true }
+  await writeFile(join(folder, 'Default/Preferences'), JSON.stringify({ profile }))
+  return chromium.launchPersistentContext(folder, { ...startedWith(), locale: 'en-GB' })
+}
+
+function startedWith(more: readonly string[] = [], withoutFeatures: readonly string[] = []) {
+  // The last list counts: Playwright's own switches storage partitioning off, without which a service
+  // worker in a frame of another site does not register.
+  const off = [...features, ...withoutFeatures].join(',')
+  return {
     executablePath,
     // Without it the names of files are ASCII, and Chinese ones are lost.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
-    args: [...args, ...rules, `--disable-features=${off}`],
-    ...(options.showsScrollBars ? { ignoreDefaultArgs: ['--hide-scrollbars'] } : {}),
-  })
+    args: [...args, ...more, `--disable-features=${off}`],
+  }
 }
