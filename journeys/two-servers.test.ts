@@ -1,0 +1,173 @@
+/**
+ * Two server processes on one PostgreSQL: calls at the same moment are admitted to exactly the limit, and
+ * after kills the ledger's entries are what its counters say (BIL-33, BIL-38). `CALLS=1000` sends as many,
+ * `KILLS=200` kills as often.
+ */
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Browser } from '../builtin/codehost/testing/browser.ts'
+import { formFetch, signUpByForms } from './api-person.ts'
+import { type RunningServer, startServer } from './running-server.ts'
+import { type ScriptedService, startScriptedService } from './scripted-service.ts'
+
+const postgres = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+const calls = Number(process.env['CALLS'] ?? 100)
+const kills = Number(process.env['KILLS'] ?? 6)
+const freePerDay = 37
+const manyKept = 1_000_000
+
+const name = `magiccube_two_${randomBytes(6).toString('hex')}`
+let service: ScriptedService
+let first: RunningServer
+let second: RunningServer
+
+const isThere = await reaches()
+
+async function reaches(): Promise<boolean> {
+  try {
+    await query(postgres, 'select 1')
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const ours = (): string => {
+  const url = new URL(postgres)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+beforeAll(async () => {
+  if (!isThere) return
+  await query(postgres, `create database ${name}`)
+  service = await startScriptedService()
+  const settings = {
+    limits: {
+      scale: 1_000,
+      userPerMinute: manyKept,
+      anonymousPerMinute: manyKept,
+      freePerDay,
+    },
+    models: { hosted: { 'qwen-3-coder-free': { provider: 'openai', model: 'small' } } },
+  }
+  const env = { ...service.env, DATABASE_URL: ours(), SECRET_KEY: randomBytes(32).toString('hex') }
+  first = await startServer(settings, env)
+  second = await startServer(settings, env)
+}, 240_000)
+afterAll(async () => {
+  await Promise.all([first?.stop(), second?.stop()])
+  await service?.stop()
+  if (isThere) await query(postgres, `drop database if exists ${name} with (force)`)
+})
+
+const signUp = (person: string): Promise<string> =>
+  signUpByForms(first, new Browser(formFetch(first)), person)
+
+/** One hosted call; answers its status and what came, or null where the server died on it. */
+async function call(server: RunningServer, token: string) {
+  try {
+    const answer = await fetch(`${server.url}/api/llm/openai/chat/completions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        model: 'qwen-3-coder-free',
+        stream: true,
+        messages: [{ role: 'user', content: 'hello' }],
+      }),
+    })
+    return { status: answer.status, text: await answer.text() }
+  } catch {
+    return null
+  }
+}
+
+/** Calls until the ledger has decided: of one person a server lets only few calls through at once. */
+async function callUntilDecided(server: RunningServer, token: string): Promise<number | undefined> {
+  for (;;) {
+    const answer = await call(server, token)
+    if (answer?.status !== 429 || answer.text.includes('quotaExceeded')) return answer?.status
+    await pause(5)
+  }
+}
+
+/** Where a counter is not the sum of its entries, or below nothing, or a call has not its one reservation. */
+const faults = () =>
+  query(
+    ours(),
+    `select c.user_id, c.period, c.used, coalesce(sum(e.amount), 0) as entered
+       from usage_counters c left join usage_entries e
+         on e.user_id = c.user_id and e.period = c.period
+       group by c.user_id, c.period, c.used
+       having c.used <> coalesce(sum(e.amount), 0) or c.used < 0`,
+  )
+
+test.runIf(isThere)(
+  `${calls} calls at the same moment over two servers admit exactly the limit: threat T34 [BIL-33] [BIL-34]`,
+  async () => {
+    const token = await signUp('ada')
+    const asked = service.asked.length
+    const sent = Array.from({ length: calls }, (_, at) =>
+      callUntilDecided(at % 2 ? first : second, token),
+    )
+    const statuses = await Promise.all(sent)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(freePerDay)
+    expect(new Set(statuses)).toEqual(new Set([200, 429]))
+    expect(service.asked.length - asked).toBe(freePerDay)
+    expect(await faults()).toEqual([])
+    const [row] = await query(ours(), 'select sum(used)::int as used from usage_counters')
+    expect(row).toEqual({ used: freePerDay })
+  },
+  240_000,
+)
+
+test.runIf(isThere)(
+  `after ${kills} kills at random moments of reserving, streaming and settling the counters are the sums of their entries, and nobody has more than the limit [BIL-38] [AIP-28]`,
+  async () => {
+    const [one, other] = [await signUp('bea'), await signUp('cleo')]
+    let isOver = false
+    const work = async (token: string, at: number): Promise<void> => {
+      while (!isOver) {
+        const answer = await call(at % 2 ? first : second, token)
+        // A limit that is reached is begun anew, so that every kill meets calls under way.
+        if (answer?.status === 429) await query(ours(), beginAnew)
+        if (answer === null) await pause(20)
+      }
+    }
+    const working = Array.from({ length: 8 }, (_, at) => work(at < 4 ? one : other, at))
+    for (let kill = 0; kill < kills; kill += 1) {
+      await pause(Math.random() * 400)
+      const victim = kill % 2 ? first : second
+      await victim.kill()
+      expect(await faults(), `after kill ${kill}`).toEqual([])
+      await victim.startAgain()
+    }
+    isOver = true
+    await Promise.all(working)
+    expect(await faults()).toEqual([])
+    const over = await query(ours(), `select used from usage_counters where used > ${freePerDay}`)
+    expect(over).toEqual([])
+    const states = await query(ours(), 'select distinct state from usage_calls order by state')
+    expect(states.map(({ state }) => state)).toEqual(
+      expect.arrayContaining(['reserved', 'settled']),
+    )
+  },
+  kills * 15_000 + 120_000,
+)
+
+/** Everything that was used is of yesterday: a new day, in which the same people go on. */
+const beginAnew = `with aged as (update usage_counters set period = period || '-' || txid_current() where used >= ${freePerDay} and period not like '%-%-%-%' returning user_id, period)
+  update usage_entries e set period = aged.period from aged
+    where e.user_id = aged.user_id and aged.period like e.period || '-%'`
