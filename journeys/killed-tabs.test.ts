@@ -16,7 +16,7 @@ import { scriptModel } from './scripted-model.ts'
 
 const isWhole = Number(process.env['KILLS'] ?? 0) >= 50
 /** Without KILLS every story is told at so many steps, spread over all of them. */
-const fewSteps = 3
+const fewSteps = 2
 
 let server: RunningServer
 let browser: Browser
