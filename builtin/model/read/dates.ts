@@ -51,7 +51,8 @@ function relativeDay(text: string, nowMs: number): string | null {
   return days === null ? null : new Date(nowMs + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-const clock = /\b(\d{1,2})(?:[:.](\d{2}))? ?([ap])\.?m\b|\b([01]?\d|2[0-3]):([0-5]\d)\b/i
+const clock =
+  /(?<!\d)(\d{1,2})(?:[:.](\d{2}))? ?([ap])\.?m\b|(?<![\d:])([01]?\d|2[0-3]):([0-5]\d)\b/i
 const clockZh =
   /(早上|上午|中午|下午|傍晚|晚上|夜里)?(\d{1,2}|[一二两三四五六七八九十]{1,3}) ?[点时](?!间)(半|一刻|三刻|(\d{1,2}) ?分)?/
 
@@ -61,12 +62,15 @@ export function timeIn(text: string): string | null {
 }
 
 function timeInFigures(text: string): string | null {
-  const [, twelve, past = '00', half, hour, minutes = '00'] = clock.exec(text) ?? []
-  if (hour !== undefined) return asTime(Number(hour), Number(minutes))
+  const found = clock.exec(text)
+  const [, twelve, past = '00', half, hour, minutes = '00'] = found ?? []
+  const isLate = late.test(text.slice(0, found?.index)) && Number(hour) < 12
+  if (hour !== undefined) return asTime(Number(hour) + (isLate ? 12 : 0), Number(minutes))
   if (half === undefined || Number(twelve) > 12) return null
   return asTime((Number(twelve) % 12) + (half.toLowerCase() === 'p' ? 12 : 0), Number(past))
 }
 
+const late = /(?:下午|傍晚|晚上|夜里) ?$/
 const quarters = new Map([
   ['半', 30],
   ['一刻', 15],

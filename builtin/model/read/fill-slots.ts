@@ -4,7 +4,7 @@ import type { Filling } from '../../../starters/write-starter.ts'
 import { dateIn, timeIn } from './dates.ts'
 import { listsIn, type StatedList } from './lists.ts'
 import { numbersIn, secondsOf, type Stated } from './numbers.ts'
-import type { Request } from './request.ts'
+import { quoted, type Request, unquote } from './request.ts'
 import { titleIn } from './title.ts'
 
 type Given = { value: SlotValue; currency?: string }
@@ -37,9 +37,11 @@ export function fillSlots(request: Request, starter: Starter, nowMs: number): Fi
     time: timeIn(text),
   }
   const taken = new Set<unknown>()
+  const texts = starter.slots.filter(({ type }) => type === 'text')
+  const heading = texts.find(({ key }) => key === 'title') ?? texts[0]
   return new Map(
     inOrder(starter.slots, found).flatMap((slot) => {
-      const given = giveTo(slot, found, taken)
+      const given = slot === heading ? asGiven(found.title) : giveTo(slot, found, taken)
       return given === null ? [] : [[slot.key, given] as const]
     }),
   )
@@ -74,7 +76,7 @@ export function saysWord(text: string, word: string): boolean {
 function giveTo(slot: Slot, found: Found, taken: Set<unknown>): Given | null {
   switch (slot.type) {
     case 'text':
-      return slot.key === 'title' ? asGiven(found.title) : null
+      return asGiven(textBeside(slot, found.request.text))
     case 'list':
       return takeList(slot, found, taken)
     case 'number':
@@ -90,6 +92,19 @@ function giveTo(slot: Slot, found: Found, taken: Set<unknown>): Given | null {
     case 'yesNo':
       return saidYesOrNo(slot, found.request.text)
   }
+}
+
+/** What stands after a word of a slot: 'the place is Lyon', 地点在万达酒店. */
+function textBeside(slot: Slot, text: string): string | null {
+  const words = wordsOf(slot).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+  const joint = String.raw`(?: is |: |[在是为：] ?|(?=[“「《]))`
+  const form = `(?<![a-z])(?:${words.join('|')})${joint}(${quoted.source}|[^,.;!?，。；！？\n]{2,60})`
+  const said = new RegExp(form, 'iu').exec(text)?.[1]?.trim() ?? ''
+  return said === ''
+    ? null
+    : new RegExp(`^(?:${quoted.source})$`, 'u').test(said)
+      ? unquote(said)
+      : said
 }
 
 const asGiven = (value: SlotValue | null): Given | null => (value === null ? null : { value })

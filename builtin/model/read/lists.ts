@@ -26,11 +26,17 @@ const parts = new RegExp(
  * @param text a request of bounded length, line ends kept
  */
 export function listsIn(text: string): StatedList[] {
-  return [...linesOf(text), ...afterColon(text), ...joined(text)]
+  return [...linesOf(text), ...afterColon(text), ...joined(text), ...bare(text)]
     .map((list) => ({ ...list, items: list.items.map(clean).filter((item) => item !== '') }))
     .filter(({ items }) => items.length > 1 && items.length <= mostItems)
     .filter(({ items }) => items.every((item) => item.length <= longestItem))
-    .filter(({ items, isNamed }) => isNamed || !items.some((item) => parts.test(item)))
+    .filter(({ items, isNamed }) => isNamed || !areParts(items))
+}
+
+/** One thing among many may have its article: 'milk, bread, flour and a lemon'. */
+function areParts(items: readonly string[]): boolean {
+  const found = items.filter((item) => parts.test(item))
+  return found.length > (items.length > 3 && /^an? /i.test(found[0] ?? '') ? 1 : 0)
 }
 
 /** Each in a line of its own, with a dash, dot or number before it. */
@@ -50,6 +56,20 @@ function afterColon(text: string): StatedList[] {
       isNamed: true,
     }),
   )
+}
+
+/** A sentence that is a list and nothing else, or names in quotes side by side. */
+function bare(text: string): StatedList[] {
+  const rows = text.match(/(?:《[^》\n]{1,60}》){2,}/g) ?? []
+  const sentences = text.split(/[.!?\n](?= |$)/).map((sentence) => split(sentence.trim()))
+  const lists = sentences.filter(
+    (items) => items.length > 3 && items.every((item) => item.trim().split(' ').length < 5),
+  )
+  return [...rows.map((row) => row.slice(1, -1).split('》《')), ...lists].map((items) => ({
+    items,
+    before: '',
+    isNamed: false,
+  }))
 }
 
 const lead =
@@ -110,6 +130,6 @@ function split(list: string): string[] {
 function clean(item: string): string {
   return item
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/^(?:and|or) |^[\s,，、.]+|[\s,，、.。!！?？]+$/gi, '')
+    .replaceAll(/^(?:and|or) |^[\s,，、.]+|(?: please)?[\s,，、.。!！?？]*$/gi, '')
     .trim()
 }

@@ -26,6 +26,7 @@ export function readRequest(words: string): Request {
     .slice(0, mostLetters)
     .replaceAll(/[ \t]+/g, ' ')
     .replaceAll(/\s*\n\s*/g, '\n')
+    .replaceAll(/(?<=\p{Script=Han}),|,(?=\p{Script=Han})/gu, '，')
     .trim()
   const chinese = text.match(han)?.length ?? 0
   const latin = text.match(/[a-z]+/gi)?.length ?? 0
