@@ -4,10 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { watchedHost } from '../../../../builtin/codehost/testing/watched-host.ts'
 import type { FileContent } from '../../../../project/content.ts'
 import type { RepositoryRef } from '../../../repositories/web/index.ts'
-import {
-  createCodeHostClient,
-  readHead,
-} from '../../../repositories/web/index.ts'
+import { createCodeHostClient, readHead } from '../../../repositories/web/index.ts'
 import { commitChanges } from './commit-changes.ts'
 import { loadProject } from './load-project.ts'
 import type { LocalProject } from './local-project.ts'

@@ -6,10 +6,7 @@ import {
 } from '../../../repositories/web/index.ts'
 
 /** A new and empty public repository of that name. Throws where the host refuses it. */
-export async function newRepository(
-  codeHost: CodeHost,
-  name: string,
-): Promise<RepositoryRef> {
+export async function newRepository(codeHost: CodeHost, name: string): Promise<RepositoryRef> {
   const made = await createRepository(
     {
       name,

@@ -5,10 +5,7 @@ import type { StartedHost } from '../../../../builtin/codehost/testing/started-h
 import { startHost } from '../../../../builtin/codehost/testing/started-host.ts'
 import type { FileContent } from '../../../../project/content.ts'
 import type { RepositoryRef } from '../../../repositories/web/index.ts'
-import {
-  commitFiles,
-  createCodeHostClient,
-  } from '../../../repositories/web/index.ts'
+import { commitFiles, createCodeHostClient } from '../../../repositories/web/index.ts'
 import { readCommitState, readHead } from '../../../repositories/web/index.ts'
 import { bringIn } from './bring-in.ts'
 import { commitFailureText, commitProject } from './commit-project.ts'
