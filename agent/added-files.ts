@@ -1,7 +1,5 @@
 /** What a person adds to a message: pictures, and text files as text (AGT-50). */
-import { countTokens } from '../contract/token-count.ts'
 import { cleanText } from './clean-text.ts'
-import type { ModelMessage } from './model-message.ts'
 
 /** A picture as it is sent, scaled already; `base64` is the file itself. */
 export type Picture = {
@@ -20,31 +18,6 @@ export type Added = {
   pictures: readonly Picture[]
   texts: readonly AddedText[]
   paths?: Readonly<Record<string, string>>
-}
-
-// What services say of theirs: the area over 750, which nobody undercuts by much.
-const pixelsAToken = 750
-
-/** Tokens of the pictures of messages, where a service does not count them (AGT-44). */
-export function pictureTokens(messages: readonly ModelMessage[]): number {
-  const pictures = messages.flatMap((message) => picturesOf(message))
-  return pictures.reduce(
-    (sum, { width, height }) => sum + Math.ceil((width * height) / pixelsAToken),
-    0,
-  )
-}
-
-/** Tokens of everything that is said in messages. */
-export function messageTokens(messages: readonly ModelMessage[]): number {
-  const texts = messages.map((message) =>
-    'text' in message ? { ...message, pictures: undefined } : message,
-  )
-  return countTokens(JSON.stringify(texts)) + pictureTokens(messages)
-}
-
-/** The pictures of one message. */
-export function picturesOf(message: ModelMessage): readonly Picture[] {
-  return 'text' in message ? (message.pictures ?? []) : []
 }
 
 /**

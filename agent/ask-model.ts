@@ -1,6 +1,6 @@
 /** One answer of the model within a turn: asked for, heard, and asked for again where that helps (AGT-25, AGT-37). */
 import { countTokens } from '../contract/token-count.ts'
-import { messageTokens, picturesOf } from './added-files.ts'
+import { messageTokens, picturesOf } from './message-tokens.ts'
 import { callPatiently } from './call-patiently.ts'
 import type { RoundListener, RoundOutcome } from './model-round.ts'
 import { pairedMessages } from './round-messages.ts'

@@ -1,6 +1,6 @@
 /** Parts of files that were cut off with their answer: kept back until the file is whole (AGT-27). */
 import { parseJson } from '../contract/parse-json.ts'
-import type { ModelCall } from './model-round.ts'
+import type { ModelCall } from './model-call.ts'
 import { textArgument, argumentAt } from './tools/tool.ts'
 
 const linesTold = 8

@@ -1,17 +1,16 @@
 /** One call of the model: streams its text and hands over each tool call as soon as it is whole. */
 import { JSONParseError, TypeValidationError } from 'ai'
-import { parseJson } from '../contract/parse-json.ts'
 import { startDeadline } from './call-deadline.ts'
 import type { CallDeadline } from './call-deadline.ts'
 import { cleanText, TextCleaner } from './clean-text.ts'
 import type { Clock } from './clock.ts'
+import { argumentsOf, type ModelCall, readArguments } from './model-call.ts'
 import type { ModelMessage } from './model-message.ts'
 import { promptOf } from './model-message.ts'
 import type { ModelPart } from './providers/model-stream.ts'
 import { streamModel } from './providers/model-stream.ts'
 import type { TurnModel } from './providers/turn-model.ts'
 import { tools } from './tools/index.ts'
-import { lenientJson } from './text-protocol/lenient-json.ts'
 import {
   failureOf,
   isContextTooLong,
@@ -21,18 +20,6 @@ import {
   statedWaitMs,
 } from './turn-failure.ts'
 import type { TurnFailure } from './turn-event.ts'
-
-/**
- * A tool call as the model gave it. `isParsed` is false when its arguments are no JSON (AGT-21), `isCut` true
- * when they were cut off at the limit of the answer (AGT-27); then `args` is their text.
- */
-export type ModelCall = {
-  id: string
-  name: string
-  args: unknown
-  isParsed: boolean
-  isCut?: boolean
-}
 
 /** How a call of the model ended. Tokens are undefined where the service gives none (AGT-44). */
 export type RoundOutcome = {
@@ -262,24 +249,6 @@ class RoundReader {
     if (isUnreadableChunk(error)) this.#listener.onSkippedChunk(error.message)
     else this.fail(error)
   }
-}
-
-// The arguments of a call, none for a call without any; undefined where the text is no JSON, or only a text.
-function argumentsOf(input: string): unknown {
-  if (input.trim() === '') return {}
-  const read = parseJson(input)
-  return typeof read === 'string' ? undefined : read
-}
-
-// What was cut off has many readings, and is none of them.
-function readArguments(
-  text: string,
-  isCut: boolean,
-): Pick<ModelCall, 'args' | 'isParsed' | 'isCut'> {
-  const args = argumentsOf(text) ?? (isCut ? undefined : lenientJson(text))
-  return typeof args === 'object' && args !== null
-    ? { args, isParsed: true }
-    : { args: text, isParsed: false, isCut }
 }
 
 // One piece of the stream that is no JSON or has another shape; the stream goes on (AIP-15).

@@ -1,7 +1,7 @@
 /** The calls of a round and their results, as the model is told of them (AGT-09). */
 import { jsonFaultAt } from '../contract/parse-json.ts'
 import type { ModelMessage } from './model-message.ts'
-import type { ModelCall } from './model-round.ts'
+import type { ModelCall } from './model-call.ts'
 import type { ToolExecution } from './turn-event.ts'
 
 /** The result of arguments that are no JSON (AGT-21, AIP-16). */

@@ -1,7 +1,8 @@
 /** What a turn is given, what it carries from round to round, and how it begins. */
 import type { Locale } from '../contract/locale.ts'
 import type { Added, Picture } from './added-files.ts'
-import { picturesOf, wordsWith } from './added-files.ts'
+import { wordsWith } from './added-files.ts'
+import { picturesOf } from './message-tokens.ts'
 import { cleanText } from './clean-text.ts'
 import type { Clock } from './clock.ts'
 import type { ConversationMessage, FittedContext } from './context-budget.ts'

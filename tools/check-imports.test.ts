@@ -182,10 +182,21 @@ test('a ring of imports is named with every file in it', () => {
   expect(ring).toEqual(['ring of imports: project/limits.ts → project/names.ts → project/path.ts'])
 })
 
-test('a ring of types alone is none, nor is one that a lazy import closes', () => {
-  const text = "import type { A } from './names.ts'\nconst b = () => import('./names.ts')"
+test.each([
+  ['a whole import of types', "import type { A } from './names.ts'"],
+  ['a type written as an import', "type A = import('./names.ts').A"],
+  ['a re-export of types', "export type { A } from './names.ts'"],
+])('a ring that %s closes is named, too', (_kind, text) => {
   const files = [
     { path: 'project/path.ts', text },
+    { path: 'project/names.ts', text: "import { path } from './path.ts'" },
+  ]
+  expect(checkImports(files)).toEqual(['ring of imports: project/names.ts → project/path.ts'])
+})
+
+test('a lazy import closes no ring', () => {
+  const files = [
+    { path: 'project/path.ts', text: "const names = () => import('./names.ts')" },
     { path: 'project/names.ts', text: "import { path } from './path.ts'" },
   ]
   expect(checkImports(files)).toEqual([])

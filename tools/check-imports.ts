@@ -15,7 +15,7 @@ export function checkImports(files: readonly SourceFile[]): string[] {
     const imports = readImports(path, text)
     if (!zoneOf(path)) wrong.push(`${path}: no row of tools/import-table.ts speaks of it`)
     else wrong.push(...violations(path, imports))
-    graph.set(path, loadedBy(imports))
+    graph.set(path, neededBy(imports))
   }
   const rings = findRings(graph).map((ring) => `ring of imports: ${ring.join(' → ')}`)
   return [...wrong, ...rings, ...checkNames(files.map(({ path }) => path))]
@@ -28,8 +28,7 @@ function violations(path: string, imports: readonly Import[]): string[] {
   })
 }
 
-function loadedBy(imports: readonly Import[]): string[] {
-  return imports.flatMap(({ kind, target }) =>
-    kind === 'value' && target !== null ? [target] : [],
-  )
+/** Types count: files that need each other's types are read, changed and taken out together. */
+function neededBy(imports: readonly Import[]): string[] {
+  return imports.flatMap(({ kind, target }) => (kind === 'lazy' || target === null ? [] : [target]))
 }

@@ -3,15 +3,8 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import { answer, bodyOf, list, notUsable, once, query, refuse } from './api-answers.ts'
 import { Change, NewCustomer, NewPortal, NewSession, Preview } from './api-shapes.ts'
-import {
-  changeCost,
-  changePlan,
-  end,
-  need,
-  removeCustomer,
-  setMetadata,
-  setRenewal,
-} from './billing.ts'
+import { changeCost, changePlan, end, removeCustomer, setMetadata, setRenewal } from './billing.ts'
+import { need } from './invoices.ts'
 import { type Desk, newId, Refusal, seconds } from './desk.ts'
 import { openPortal, openSession } from './sessions.ts'
 import type { Customer, Invoice, Kept, Kind, Session, Subscription } from './shapes.ts'

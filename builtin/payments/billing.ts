@@ -3,15 +3,10 @@ import { chargeFault } from './cards.ts'
 import { addPeriod } from './calendar.ts'
 import { type Desk, newId, Refusal, seconds } from './desk.ts'
 import { tell } from './events.ts'
-import type { Customer, Invoice, Price, Session, Subscription } from './shapes.ts'
+import { customerOf, drawInvoice, need, subscriptionOf } from './invoices.ts'
+import type { Invoice, Price, Session, Subscription } from './shapes.ts'
 
 const day = 86_400
-
-/** The one of its kind, or Stripe's 404. */
-export function need<T>(found: T | null, what: string, id: string): T {
-  if (found === null) throw new Refusal(404, 'resource_missing', `No such ${what}: '${id}'`)
-  return found
-}
 
 /** Completes a checkout whose card was charged: the subscription begins (in one transaction). */
 export function completeSession(desk: Desk, session: Session, card: string): Session {
@@ -214,43 +209,6 @@ export function voidWaiting(desk: Desk, subscription: Subscription): void {
   changed(desk, { ...subscription, pending_update: null })
 }
 
-/** Draws an invoice; what the customer has as credit is taken off, and what is left of a credit kept. */
-export function drawInvoice(
-  desk: Desk,
-  order: {
-    customer: string
-    subscription: string
-    reason: Invoice['billing_reason']
-    currency: string
-    total: number
-  },
-): Invoice {
-  const customer = need(desk.store.get('customer', order.customer), 'customer', order.customer)
-  const due = order.total + customer.balance
-  desk.store.put('customer', { ...customer, balance: Math.min(0, due) })
-  const id = newId(desk, 'in')
-  return desk.store.put('invoice', {
-    id,
-    object: 'invoice',
-    customer: customer.id,
-    status: 'open',
-    billing_reason: order.reason,
-    currency: order.currency,
-    amount_due: Math.max(0, due),
-    amount_paid: 0,
-    total: order.total,
-    attempt_count: 0,
-    next_payment_attempt: null,
-    hosted_invoice_url: `${desk.pages}/invoice/${id}`,
-    parent: {
-      type: 'subscription_details',
-      subscription_details: { subscription: order.subscription },
-    },
-    created: seconds(desk),
-    livemode: false,
-  })
-}
-
 function newItem(desk: Desk, price: Price, start: number): Subscription['items']['data'][0] {
   return {
     id: newId(desk, 'si'),
@@ -267,15 +225,4 @@ function samePeriod(one: Price, other: Price): boolean {
     one.recurring.interval === other.recurring.interval &&
     one.recurring.interval_count === other.recurring.interval_count
   )
-}
-
-/** What an invoice is for. */
-export function subscriptionOf(desk: Desk, invoice: Invoice): Subscription {
-  const { subscription } = invoice.parent.subscription_details
-  return need(desk.store.get('subscription', subscription), 'subscription', subscription)
-}
-
-/** Whose subscription it is. */
-export function customerOf(desk: Desk, { customer }: Subscription): Customer {
-  return need(desk.store.get('customer', customer), 'customer', customer)
 }

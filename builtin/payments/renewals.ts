@@ -1,9 +1,10 @@
 /** What time brings a subscription: its renewal, another try of an invoice that was refused, its end. */
-import { changed, customerOf, drawInvoice, end, payInvoice, voidWaiting } from './billing.ts'
+import { changed, end, payInvoice, voidWaiting } from './billing.ts'
 import { addPeriod } from './calendar.ts'
 import { chargeFault } from './cards.ts'
 import { type Desk, seconds } from './desk.ts'
 import { tell } from './events.ts'
+import { customerOf, drawInvoice } from './invoices.ts'
 import type { Invoice, Subscription } from './shapes.ts'
 
 const retryDays = [1, 3, 7]

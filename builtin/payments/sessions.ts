@@ -1,5 +1,5 @@
 /** Checkout and portal: pages of one customer, opened by an address that nobody guesses. */
-import { need } from './billing.ts'
+import { need } from './invoices.ts'
 import { type Desk, newId, seconds } from './desk.ts'
 import type { Portal, Session } from './shapes.ts'
 

@@ -4,7 +4,9 @@ import { callApi, publishByApi } from '../api-person.ts'
 import { openProfile } from '../browser.ts'
 import { makeApp, signUp, visit } from '../person.ts'
 import { type RunningServer, startServer } from '../running-server.ts'
-import type { Who } from './states.ts'
+
+/** Who looks. `maker` has apps, `newcomer` none; `admin` decides about others. */
+export type Who = 'visitor' | 'maker' | 'newcomer' | 'admin'
 
 /** Ids and addresses of what was made. */
 export type Content = {

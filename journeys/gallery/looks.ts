@@ -1,7 +1,7 @@
 /** The looks in which the gallery is seen: width, theme, language. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { Gallery } from './content.ts'
-import type { Who } from './states.ts'
+import type { Who } from './content.ts'
 
 export type Look = { name: string; width: number; dark: boolean; locale: 'en' | 'zh' }
 

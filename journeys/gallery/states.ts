@@ -1,9 +1,6 @@
 /** Every page in its faces, as the gallery shows and tests them: whose page it is, where, and what fails or is late. */
 import type { Page } from 'playwright-core'
-import type { Content } from './content.ts'
-
-/** Who looks. `maker` has apps, `newcomer` none; `admin` decides about others. */
-export type Who = 'visitor' | 'maker' | 'newcomer' | 'admin'
+import type { Content, Who } from './content.ts'
 
 export type State = {
   name: string

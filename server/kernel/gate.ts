@@ -1,16 +1,15 @@
 /** The gate before every handler: who calls, how often, whether they may. Handed to `serve` and to the relays. */
 import type { Context } from 'hono'
 import { Failure, fail } from '../../contract/failures.ts'
-import { localeOf } from '../../contract/locale.ts'
 import type { AnyRoute } from '../../contract/route.ts'
-import { callerAddress, socketAddress } from './address.ts'
 import { failureAnswer } from './answer.ts'
 import { createAnswerRoom } from './answer-room.ts'
-import { createBodyRoom, type HeldBody } from './body-room.ts'
-import type { AppHandle, Identity, RequestContext } from './context.ts'
+import { createBodyRoom } from './body-room.ts'
+import type { AppHandle, Identity } from './context.ts'
 import { cookieLine, cookieName, readCookies } from './cookies.ts'
 import type { IdempotentCalls } from './idempotency.ts'
 import type { Log } from './log.ts'
+import { openRequest, type OpenRequest, withHeaders } from './open-request.ts'
 import { type Counter, countCall } from './rate-limits.ts'
 import { newId, type World } from './world.ts'
 
@@ -35,20 +34,6 @@ export type GateOptions = {
   idempotentCalls: IdempotentCalls
   /** The policy table; a route without an entry stops the start (PERM-14). */
   policies: Readonly<Record<string, AnyRoute['access']>>
-}
-
-/** A request as the gate has read it. */
-export type OpenRequest = {
-  context: RequestContext & { params: Record<string, string> }
-  query: URLSearchParams
-  /** Headers of the answer so far, by lower-case name: a plain record, since `Headers` costs as much as a small handler. */
-  headers: Record<string, string>
-  /** `Set-Cookie` lines of the answer so far. */
-  cookieLines: string[]
-  authorized: boolean
-  startedAt: number
-  /** What it holds of its body; whoever reads one says when the call is over. */
-  held: HeldBody
 }
 
 export type Gate = ReturnType<typeof createGate>
@@ -124,60 +109,6 @@ async function admit(
   if (route.limit) await countOwn(request, user, route, options)
   if (await options.isSwitchedOff(route.line)) throw fail('switchedOff')
   return user
-}
-
-function openRequest(
-  c: Context,
-  options: GateOptions,
-  answers: ReturnType<typeof createAnswerRoom>,
-): Omit<OpenRequest, 'held'> {
-  const headers: Record<string, string> = {}
-  const cookieLines: string[] = []
-  const header = (name: string): string | undefined => c.req.header(name)
-  const cookie = header('cookie')
-  const address = callerAddress(
-    socketAddress(c.env),
-    header('x-forwarded-for') ?? null,
-    options.trustedProxyHops,
-  )
-  const context = {
-    requestId: newId(options.world),
-    locale: localeOf(header('accept-language')),
-    address,
-    device: (header('user-agent') ?? '').slice(0, 300),
-    cookies: readCookies(cookie, []),
-    header,
-    params: c.req.param(),
-    setCookie: (set: Parameters<RequestContext['setCookie']>[0]) =>
-      cookieLines.push(
-        cookieLine(
-          // `__Host-` is for the path `/` alone.
-          set.path ? set : { ...set, name: cookieName(set.name, options.secure) },
-          options.secure,
-        ),
-      ),
-    setHeader: (name: string, value: string) => {
-      headers[name.toLowerCase()] = value
-    },
-    holdAnswer: (bytes: number) => answers.hold(address, c.env, bytes),
-    // Made when somebody listens: the adapter builds a whole `Request` for it.
-    get signal() {
-      return c.req.raw.signal
-    },
-  }
-  return {
-    context,
-    query: queryOf(c.req.url),
-    headers,
-    cookieLines,
-    authorized: header('authorization') !== undefined,
-    startedAt: options.world.now(),
-  }
-}
-
-function queryOf(url: string): URLSearchParams {
-  const at = url.indexOf('?')
-  return new URLSearchParams(at < 0 ? '' : url.slice(at + 1))
 }
 
 async function identify(
@@ -288,13 +219,5 @@ function refuse(
         cookieLine({ name, value: '', maxAgeSeconds: 0, sameSite: 'Strict' }, options.secure),
       )
   }
-  return answer
-}
-
-function withHeaders(answer: Response, request: OpenRequest): Response {
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (!answer.headers.has(name)) answer.headers.set(name, value)
-  }
-  for (const line of request.cookieLines) answer.headers.append('Set-Cookie', line)
   return answer
 }

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { FileReply } from '../../contract/file-reply.ts'
 import type { AnyRoute } from '../../contract/route.ts'
 import { apiHeaders } from './answer.ts'
-import type { OpenRequest } from './gate.ts'
+import type { OpenRequest } from './open-request.ts'
 
 /** The answer of a route that went well. */
 export function replyAnswer(route: AnyRoute, reply: object | null, request: OpenRequest): Response {

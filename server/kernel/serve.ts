@@ -16,7 +16,8 @@ import {
 } from '../../contract/route.ts'
 import { failureAnswer } from './answer.ts'
 import type { HandlerContext, RequestContext } from './context.ts'
-import type { Gate, OpenRequest } from './gate.ts'
+import type { Gate } from './gate.ts'
+import type { OpenRequest } from './open-request.ts'
 import {
   queryReader,
   readJsonBody,

@@ -1,6 +1,6 @@
-/** Finds rings of imports: files that cannot be loaded one after the other (Tarjan's components). */
+/** Finds rings of imports: files that can be neither loaded nor understood one after the other (Tarjan's components). */
 
-/** Each ring as the paths in it, sorted. `graph` says what each file imports when it is loaded. */
+/** Each ring as the paths in it, sorted. `graph` says what each file imports. */
 export function findRings(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const search: Search = { graph, order: new Map(), low: new Map(), stack: [], rings: [] }
   for (const path of graph.keys()) if (!search.order.has(path)) visit(search, path)

@@ -1,4 +1,5 @@
 /** One archive of all files at a commit, as tar.gz or zip, made while it is sent (HOST-16). */
+import type { ArchivedFile } from './archive-terms.ts'
 import type { Commit } from './commit-objects.ts'
 import { archiveLimits, pathBytes } from './limits.ts'
 import { blobSize, openObjectParts, readBytes, type GitRepository } from './object-store.ts'
@@ -7,19 +8,6 @@ import { tarParts } from './tar-parts.ts'
 import { requireTree } from './tree-objects.ts'
 import { TooMuchWork, type Work } from './work.ts'
 import { zipParts } from './zip-parts.ts'
-
-/** A file of an archive: its path below the archive's folder and its size in bytes. */
-export type ArchivedFile = { path: string; isExecutable: boolean; oid: string; size: number }
-
-/** What an archive is made of. */
-export type ArchiveTerms = {
-  commit: Commit
-  /** The one folder that all files lie in. */
-  topFolder: string
-  files: readonly ArchivedFile[]
-  /** The bytes of a file, of exactly its size. */
-  read: (file: ArchivedFile) => AsyncGenerator<Uint8Array>
-}
 
 /**
  * The parts of an archive, one after the other. Everything that may be refused is known when this

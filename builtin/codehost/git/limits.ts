@@ -3,7 +3,15 @@
  * objects of a few bytes can name 10,000,000,000 paths; so each figure is a bound on work, not on what
  * is stored. Sizes are in bytes.
  */
-import type { WorkLimits } from './work.ts'
+
+/**
+ * What is counted: entries of trees, bytes of objects that were read, bytes of what deltas were built
+ * from, commits, steps of comparing lines, references, files on the disk.
+ */
+export type Counted = 'entries' | 'bytes' | 'deltaBytes' | 'commits' | 'steps' | 'refs' | 'files'
+
+/** The most of each, and milliseconds from beginning to end. */
+export type WorkLimits = Record<Counted | 'milliseconds', number>
 
 const kibibyte = 1024
 const mebibyte = 1024 * kibibyte

@@ -1,6 +1,6 @@
 /** A tar, part by part, in the form of POSIX (pax), through gzip. */
 import { createGzip } from 'node:zlib'
-import type { ArchiveTerms } from './archive.ts'
+import type { ArchiveTerms } from './archive-terms.ts'
 import { tarSeconds } from './commit-times.ts'
 import { gathered, throughCompressor } from './compressed-parts.ts'
 

@@ -3,16 +3,7 @@
  * nobody waits for it any more, and done in slices, so that other calls are answered meanwhile.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { callLimits, shortCallLimits } from './limits.ts'
-
-/**
- * What is counted: entries of trees, bytes of objects that were read, bytes of what deltas were built
- * from, commits, steps of comparing lines, references, files on the disk.
- */
-export type Counted = 'entries' | 'bytes' | 'deltaBytes' | 'commits' | 'steps' | 'refs' | 'files'
-
-/** The most of each, and milliseconds from beginning to end. */
-export type WorkLimits = Record<Counted | 'milliseconds', number>
+import { callLimits, type Counted, shortCallLimits, type WorkLimits } from './limits.ts'
 
 /** Everything that can be too much. Sizes are in bytes; `path` is the length of one. */
 export type TooMuch =

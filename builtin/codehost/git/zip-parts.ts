@@ -1,7 +1,7 @@
 /** A zip, part by part: the sizes of each file follow it, since it is compressed while it is sent. */
 import { Zip, type ZipInputFile } from 'fflate'
 import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib'
-import type { ArchivedFile, ArchiveTerms } from './archive.ts'
+import type { ArchivedFile, ArchiveTerms } from './archive-terms.ts'
 import { zipMilliseconds } from './commit-times.ts'
 import { gathered, throughCompressor } from './compressed-parts.ts'
 

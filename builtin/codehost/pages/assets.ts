@@ -4,7 +4,11 @@ import { Hono } from 'hono'
 import { findAccount } from '../accounts/account-store.ts'
 import type { Host } from '../host.ts'
 
-const style = readFileSync(new URL('./style.css', import.meta.url), 'utf8')
+// In this order: a later sheet may say more of what an earlier one dresses.
+const sheets = ['ground', 'frame', 'forms', 'lists', 'narrow']
+const style = sheets
+  .map((name) => readFileSync(new URL(`./style/${name}.css`, import.meta.url), 'utf8'))
+  .join('')
 
 /** `style.css` and `avatars/{id}.svg`: the initial of a name on a colour of its own. */
 export function createAssets(host: Host): Hono {

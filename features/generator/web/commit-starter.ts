@@ -4,6 +4,7 @@ import type { Result } from '../../../contract/result.ts'
 import { err, ok } from '../../../contract/result.ts'
 import { speak } from '../../../contract/text.ts'
 import { blobIdsOf } from '../../../project/compare.ts'
+import type { Caller } from '../../../web/kernel/call.ts'
 import type { Me } from '../../accounts/contract.ts'
 import { readStarterFiles } from '../../apps/starter-contract.ts'
 import {
@@ -13,9 +14,9 @@ import {
   readCommitState,
   readHead,
 } from '../../repositories/web/index.ts'
-import type { RepositoryRef } from '../../repositories/web/index.ts'
+import type { CodeHost, RepositoryRef } from '../../repositories/web/index.ts'
 import { texts } from '../text/texts.ts'
-import type { GenerateFailure, GenerateWorld } from './generate.ts'
+import type { GenerateFailure } from './generate-failure.ts'
 
 /** What is committed where, and as whom. */
 export type StarterCommit = {
@@ -29,7 +30,7 @@ export type StarterCommit = {
 /** Commits the files unless an earlier try did. */
 export async function commitStarter(
   order: StarterCommit,
-  { call: ask, codeHost }: GenerateWorld,
+  { call: ask, codeHost }: { call: Caller; codeHost: CodeHost },
 ): Promise<Result<null, GenerateFailure>> {
   const { starter, repository, person, locale, signal } = order
   const read = await ask(readStarterFiles, { id: starter.id, language: locale }, { signal })

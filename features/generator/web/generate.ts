@@ -7,7 +7,6 @@ import { err, ok } from '../../../contract/result.ts'
 import { repositoryName } from '../../../project/names.ts'
 import type { Caller } from '../../../web/kernel/call.ts'
 import { call } from '../../../web/kernel/call.ts'
-import type { CallFailure } from '../../../web/kernel/call-failure.ts'
 import { type Me, readMe } from '../../accounts/contract.ts'
 import { checkName, generateApp } from '../../apps/contract.ts'
 import {
@@ -18,6 +17,7 @@ import {
 } from '../../repositories/web/index.ts'
 import type { CodeHost, RepositoryRef } from '../../repositories/web/index.ts'
 import { commitStarter } from './commit-starter.ts'
+import type { GenerateFailure } from './generate-failure.ts'
 import type { Wanted } from './generator-draft.ts'
 import type { KeptTry } from './kept-try.ts'
 import { takeBackDraft } from './left-draft.ts'
@@ -30,20 +30,6 @@ export const generateSteps = [
   'stepOpen',
 ] as const
 export type GenerateStep = (typeof generateSteps)[number]
-
-/** Why it stopped. `left`: the page was left, or the session ended, before it was done. */
-export type GenerateFailure =
-  | { kind: 'nameTaken'; message: string | null }
-  | { kind: 'nameCheck'; failure: CallFailure }
-  | { kind: 'noUser' }
-  | { kind: 'notLinked' }
-  | { kind: 'repository'; reason: string }
-  | { kind: 'maxAttempts' }
-  | { kind: 'project' }
-  | { kind: 'stopped' }
-  | { kind: 'stoppedWithApp' }
-  | { kind: 'left' }
-  | { kind: 'call'; failure: CallFailure }
 
 /** Makes local projects: the page hands it in, since the workshop is another feature (GEN-29). */
 export type BeginProject = (project: {

@@ -6,7 +6,7 @@ import { firstData } from '../../../web/kernel/first-data.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { texts } from '../text/texts.ts'
-import type { GenerateFailure } from './generate.ts'
+import type { GenerateFailure } from './generate-failure.ts'
 import type { GenerateState } from './use-generate.ts'
 
 /** The banner below the form. */

@@ -4,7 +4,7 @@
  * so far: the service bills it (AIP-29, BIL-37).
  */
 import type { Identity } from '../../../server/kernel/context.ts'
-import type { OpenRequest } from '../../../server/kernel/gate.ts'
+import type { OpenRequest } from '../../../server/kernel/open-request.ts'
 import { limits } from '../../../contract/limits.ts'
 import { parseJson } from '../../../contract/parse-json.ts'
 import type { Provider } from '../contract.ts'

@@ -12,7 +12,7 @@ import {
   releaseSubdomains,
   subdomainChangedEvent,
   subdomainChanges,
-} from './store.ts'
+} from './subdomain-store.ts'
 
 const triesAtMost = 25
 const dayMs = 24 * 3600 * 1000

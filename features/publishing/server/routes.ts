@@ -11,14 +11,8 @@ import { mirrorFor } from './mirror/mirror-app.ts'
 import { publishedCommits } from './mirror/published-commits.ts'
 import { publishApp } from './publish-app.ts'
 import type { Publishing } from './publishing.ts'
-import {
-  bringBackSite,
-  findLiveVersion,
-  keepSite,
-  pointSite,
-  releaseSubdomains,
-  setTakenDown,
-} from './store.ts'
+import { bringBackSite, findLiveVersion, keepSite, pointSite, setTakenDown } from './store.ts'
+import { releaseSubdomains } from './subdomain-store.ts'
 import { appeal, findSubmission, withdraw } from './submissions.ts'
 import { suggestSubdomain } from './suggest-subdomain.ts'
 import { updatePagesUrl } from './update-pages-url.ts'

@@ -7,7 +7,7 @@ import type { Queries } from '../../../server/database/transaction.ts'
 import { type AppWithAuthor, findApp } from '../../apps/server/index.ts'
 import { checkSubdomain, derivedSubdomain, type SubdomainFault, withEnding } from '../subdomain.ts'
 import type { Publishing } from './publishing.ts'
-import { isSubdomainFree } from './store.ts'
+import { isSubdomainFree } from './subdomain-store.ts'
 
 /** A name that was let go is kept for its former owner so long (SUB-16). */
 export const keptForFormerOwnerMs = 90 * 24 * 3600 * 1000

@@ -6,7 +6,8 @@ import { readCommit } from '../../git/commit-objects.ts'
 import { blobSize, type GitRepository } from '../../git/object-store.ts'
 import { readRef } from '../../git/refs.ts'
 import { readTree } from '../../git/tree-objects.ts'
-import { startWork, TooMuchWork, type WorkLimits } from '../../git/work.ts'
+import type { WorkLimits } from '../../git/limits.ts'
+import { startWork, TooMuchWork } from '../../git/work.ts'
 
 /** Language as GitHub names it, or null; size of the repository on disk in KiB. */
 export type RepositoryFacts = { language: string | null; sizeKb: number }

@@ -1,7 +1,6 @@
 /** Pictures and text files that a person adds to a message (AGT-50). They live as long as the page, in no history. */
 import type { Added, Picture } from '../../../../agent/added-files.ts'
 import { contentFromBytes } from '../../../../project/content.ts'
-import type { Scaled } from './scale-picture.ts'
 
 /** How many and how large. The pictures of one message are at most 5 MiB together as they are sent. */
 export const addLimits = {
@@ -21,6 +20,9 @@ export type AddedFile = { id: string; name: string; original: Blob } & (
   | { kind: 'picture'; picture: Picture }
   | { kind: 'text'; text: string }
 )
+
+/** A picture as it fits into a message. */
+export type Scaled = Omit<Picture, 'name'>
 
 /** Why a file was not added. */
 export type AddFault = 'tooManyAdded' | 'pictureTooLarge' | 'textTooLarge' | 'notAddable'

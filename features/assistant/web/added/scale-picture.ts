@@ -1,9 +1,5 @@
 /** Makes a picture fit what models take: at most 1,568 px, still, PNG or JPEG, and a fair share of 5 MiB (AGT-50). */
-import type { Picture } from '../../../../agent/added-files.ts'
-import { addLimits } from './added-file.ts'
-
-/** A picture that fits. */
-export type Scaled = Omit<Picture, 'name'>
+import { addLimits, type Scaled } from './added-file.ts'
 
 // Each of four pictures has its share, so that any four fit together.
 const shareBytes = addLimits.sentBytes / addLimits.files

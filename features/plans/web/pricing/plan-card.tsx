@@ -1,33 +1,12 @@
 /** One plan: name, price, quota, features, and the button that fits whoever looks (PRC-03, PRC-06, PRC-09 to PRC-21). */
 import { Check } from 'lucide-react'
 import { useLocale, useText } from '../../../../web/kernel/locale.tsx'
-import {
-  type BillingInterval,
-  monthsOf,
-  type PaidTier,
-  type Plan,
-  type Tier,
-  type Usage,
-} from '../../contract.ts'
+import { type BillingInterval, monthsOf, type Plan } from '../../contract.ts'
 import { texts } from '../../text/texts.ts'
 import { count, money } from '../plan-words.ts'
-import { isFreeNow, type PlanAct } from './plan-button.ts'
+import type { CardProps } from './card-props.ts'
+import { isFreeNow } from './plan-button.ts'
 import { PlanPress } from './plan-press.tsx'
-
-/** What a card is drawn from. */
-export type CardProps = {
-  tier: Tier
-  plan: Plan
-  offer: { currency: string; dailyLimit: number }
-  interval: BillingInterval
-  usage: Usage | null
-  /** Whether it is known what the person has. */
-  state: 'asking' | 'failed' | 'known'
-  /** The plan whose press is under way. */
-  busy: PaidTier | null
-  onPress: (tier: PaidTier, act: PlanAct) => void
-  onRetry: () => void
-}
 
 /** The card of a plan. */
 export function PlanCard(props: CardProps) {

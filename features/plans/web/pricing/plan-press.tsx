@@ -5,7 +5,7 @@ import { Bone } from '../../../../web/ui/waiting.tsx'
 import type { BillingInterval, Usage } from '../../contract.ts'
 import { texts } from '../../text/texts.ts'
 import { BillingButton } from '../billing-button.tsx'
-import type { CardProps } from './plan-card.tsx'
+import type { CardProps } from './card-props.ts'
 import { planButton } from './plan-button.ts'
 
 /** Until it is known what the person has, a shape; after a failure, the way to ask again. */

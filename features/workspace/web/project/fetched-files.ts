@@ -1,6 +1,6 @@
 /** Files of the code host that this device keeps for an hour, so that they are not fetched twice (LOC-17). */
 import type { FileContent } from '../../../../project/content.ts'
-import type { FetchedFile, ProjectDatabase } from './project-database.ts'
+import type { FetchedFile, ProjectDatabase } from './project-stores.ts'
 
 const keptMs = 60 * 60 * 1000
 

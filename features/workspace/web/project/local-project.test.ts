@@ -4,7 +4,7 @@ import { testFilesPort } from '../../../../agent/testing/files-conformance.ts'
 import type { FilesChanged, LocalProject } from './local-project.ts'
 import { createLocalProject } from './local-project.ts'
 import { openProject, projectDatabase } from './open-project.ts'
-import type { ProjectDatabase, StoredFile } from './project-database.ts'
+import type { ProjectDatabase, StoredFile } from './project-stores.ts'
 
 let number = 0
 const open = (

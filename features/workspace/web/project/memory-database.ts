@@ -6,7 +6,7 @@ import type {
   StoredFile,
   StoredStep,
   TurnFile,
-} from './project-database.ts'
+} from './project-stores.ts'
 import type { ProjectRecord } from './project-record.ts'
 
 type Kept = {

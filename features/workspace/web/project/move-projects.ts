@@ -2,7 +2,7 @@
 import type { IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
 import * as z from 'zod'
 import type { FileContent } from '../../../../project/content.ts'
-import type { ProjectSchema } from './project-database.ts'
+import type { ProjectSchema } from './project-stores.ts'
 import { newRecord, projectIdOf, ProjectRecord } from './project-record.ts'
 
 type Upgrade = IDBPTransaction<ProjectSchema, StoreNames<ProjectSchema>[], 'versionchange'>

@@ -3,7 +3,7 @@ import { directoryName, nameForTry } from '../../../../project/names.ts'
 import { createLocalProject } from './local-project.ts'
 import type { LocalProject } from './local-project.ts'
 import { openProjectDatabase } from './project-database.ts'
-import type { ProjectDatabase } from './project-database.ts'
+import type { ProjectDatabase } from './project-stores.ts'
 import { newRecord, projectIdOf } from './project-record.ts'
 
 let database: Promise<ProjectDatabase> | undefined

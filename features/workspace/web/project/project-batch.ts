@@ -1,7 +1,7 @@
 /** What one action on a project writes to the database, all of it or nothing (LOC-12). */
 import { type ChangeStep, recordStep } from '../../../../project/change.ts'
 import type { FileContent } from '../../../../project/content.ts'
-import type { Batch, StoredFile, StoredStep } from './project-database.ts'
+import type { Batch, StoredFile, StoredStep } from './project-stores.ts'
 import type { ProjectFiles } from './project-files.ts'
 import type { AppendedStep, RunningTurn } from './project-history.ts'
 import { droppedSteps, historyOf, listsOf, stepOf, turnNotes } from './project-history.ts'

@@ -7,7 +7,7 @@ import type { FileContent } from '../../../../project/content.ts'
 import { sameContent, sizeBytes } from '../../../../project/content.ts'
 import { checkTotals, projectLimits } from '../../../../project/limits.ts'
 import { collisionsWith, findCollision, isInFile, normalizePath } from '../../../../project/path.ts'
-import type { StoredFile } from './project-database.ts'
+import type { StoredFile } from './project-stores.ts'
 
 /** Files by path. Sizes are counted once a file, so that a write costs the same in a large project (LOC-24). */
 export class ProjectFiles {

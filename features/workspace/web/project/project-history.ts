@@ -3,7 +3,7 @@ import { changeRecord } from '../../../../project/change.ts'
 import type { ChangeHistory, ChangeStep } from '../../../../project/change.ts'
 import type { FileContent } from '../../../../project/content.ts'
 import { sameContent } from '../../../../project/content.ts'
-import type { TurnFile } from './project-database.ts'
+import type { TurnFile } from './project-stores.ts'
 import type { KeptTurn, ProjectRecord } from './project-record.ts'
 
 type Contents = ReadonlyMap<string, FileContent>

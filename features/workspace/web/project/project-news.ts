@@ -1,5 +1,5 @@
 /** What the tab that writes a project tells the tabs that follow it (EDT-32). */
-import type { StoredFile } from './project-database.ts'
+import type { StoredFile } from './project-stores.ts'
 import type { ProjectRecord } from './project-record.ts'
 
 /** One write, as it was stored. */

@@ -4,7 +4,7 @@ import { useText } from '../../../../../web/kernel/locale.tsx'
 import { Field } from '../../../../../web/ui/field.tsx'
 import { texts } from '../../../text/texts.ts'
 import { providerFacts, providerOf } from '../own-form.ts'
-import type { FieldProps } from './own-model-form.tsx'
+import type { FieldProps } from './field-props.ts'
 
 /** Temperature, tokens and how long to wait for the first; open when one of them is wrong. */
 export function AdvancedFields({

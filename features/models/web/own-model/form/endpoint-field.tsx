@@ -3,7 +3,7 @@ import { useText } from '../../../../../web/kernel/locale.tsx'
 import { Field } from '../../../../../web/ui/field.tsx'
 import { texts } from '../../../text/texts.ts'
 import { providerFacts, providerOf, withEndpoint, withOwnEndpoint } from '../own-form.ts'
-import type { FieldProps } from './own-model-form.tsx'
+import type { FieldProps } from './field-props.ts'
 
 /** The address, and the box that says it is one's own. */
 export function EndpointField({ form, error, onChange }: FieldProps) {

@@ -5,7 +5,7 @@ import { useText } from '../../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../../web/ui/button.tsx'
 import { Field } from '../../../../../web/ui/field.tsx'
 import { texts } from '../../../text/texts.ts'
-import type { FieldProps } from './own-model-form.tsx'
+import type { FieldProps } from './field-props.ts'
 
 /** The field, with the button that shows and hides what is in it. */
 export function KeyField({ form, error, onChange }: FieldProps) {

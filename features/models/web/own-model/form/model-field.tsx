@@ -5,7 +5,7 @@ import { Button } from '../../../../../web/ui/button.tsx'
 import { Field } from '../../../../../web/ui/field.tsx'
 import { texts } from '../../../text/texts.ts'
 import { providerFacts, providerOf } from '../own-form.ts'
-import type { FieldProps } from './own-model-form.tsx'
+import type { FieldProps } from './field-props.ts'
 import { useOllamaNames } from './use-ollama-names.ts'
 
 /** The field and what is offered under it; `address` is where an Ollama is looked for. */

@@ -13,20 +13,13 @@ import type { Outcome } from '../outcome-words.ts'
 import type { SavedModels } from '../saved-models.ts'
 import { AdvancedFields } from './advanced-fields.tsx'
 import { EndpointField } from './endpoint-field.tsx'
+import type { FieldProps } from './field-props.ts'
 import { KeyField } from './key-field.tsx'
 import { ModelField } from './model-field.tsx'
 import { ProviderField } from './provider-field.tsx'
 import { RemoveKey } from './remove-key.tsx'
 import { useOwnForm } from './use-own-form.ts'
 import type { OwnFormState } from './use-own-form.ts'
-
-/** What each field is given. */
-export type FieldProps = {
-  form: OwnForm
-  /** What is wrong with the field, null when nothing is. */
-  error: string | null
-  onChange: (next: OwnForm) => void
-}
 
 /** Draws the form of an account. */
 export function OwnModelForm({

@@ -4,7 +4,7 @@ import { Field } from '../../../../../web/ui/field.tsx'
 import { texts } from '../../../text/texts.ts'
 import { formFor, ownProviders, providerOf } from '../own-form.ts'
 import type { SavedModels } from '../saved-models.ts'
-import type { FieldProps } from './own-model-form.tsx'
+import type { FieldProps } from './field-props.ts'
 
 /** The select; a provider that is none of ours is shown until another is chosen. */
 export function ProviderField({

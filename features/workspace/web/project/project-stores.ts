@@ -1,0 +1,71 @@
+/** What is kept of local projects in this browser, store by store, and what reads and writes it (LOC-11). */
+import type { DBSchema } from 'idb'
+import type { ChangeStep } from '../../../../project/change.ts'
+import type { FileContent } from '../../../../project/content.ts'
+import type { ProjectRecord } from './project-record.ts'
+
+/** A file as it is kept. */
+export type StoredFile = {
+  projectId: string
+  path: string
+  content: FileContent
+  changedAt: number
+}
+/** A step of the undo and redo lists (LOC-16). */
+export type StoredStep = { projectId: string; id: string; records: ChangeStep }
+/** A file as a turn found it and as it left it; null where there was or is none (AGT-42). */
+export type TurnFile = {
+  projectId: string
+  turnId: string
+  path: string
+  before: FileContent | null
+  after: FileContent | null
+}
+/** A file of the code host, kept under its blob id (LOC-17). */
+export type FetchedFile = { id: string; content: FileContent; fetchedAt: number }
+/** What an account is remembered by on this device (LOC-18). */
+export type StoredSettings = { accountId: string; settings: unknown }
+
+/** The stores of this browser's database. */
+export interface ProjectSchema extends DBSchema {
+  projects: { key: string; value: ProjectRecord; indexes: { byAccount: string } }
+  files: { key: [string, string]; value: StoredFile; indexes: { byProject: string } }
+  steps: { key: [string, string]; value: StoredStep; indexes: { byProject: string } }
+  turnFiles: {
+    key: [string, string, string]
+    value: TurnFile
+    indexes: { byProject: string; byTurn: [string, string] }
+  }
+  fetched: { key: string; value: FetchedFile; indexes: { byTime: number } }
+  settings: { key: string; value: StoredSettings }
+}
+
+/** What one action writes. `steps` and `turns` that are dropped can never be undone again. */
+export type Batch = {
+  record: ProjectRecord
+  put: readonly StoredFile[]
+  removed: readonly string[]
+  steps?: { put: readonly StoredStep[]; dropped: readonly string[] }
+  turnFiles?: readonly TurnFile[]
+  turnsDropped?: readonly string[]
+}
+
+/** A project as it is kept; `record` is null when it is missing or cannot be read (LOC-14). */
+export type KeptProject = { record: ProjectRecord | null; files: StoredFile[] }
+
+/** Keeps projects; in memory only where the browser refuses storage (LOC-22). */
+export type ProjectDatabase = {
+  isLasting: boolean
+  read(projectId: string): Promise<KeptProject>
+  records(accountId: string): Promise<ProjectRecord[]>
+  write(batch: Batch): Promise<void>
+  remove(projectId: string): Promise<void>
+  readStep(projectId: string, id: string): Promise<StoredStep | null>
+  readTurn(projectId: string, turnId: string): Promise<TurnFile[]>
+  /** The files of these blob ids that were fetched at `sinceMs` or later. */
+  readFetched(ids: readonly string[], sinceMs: number): Promise<FetchedFile[]>
+  /** Keeps fetched files and forgets those from before `sinceMs`. */
+  keepFetched(files: readonly FetchedFile[], sinceMs: number): Promise<void>
+  readSettings(accountId: string): Promise<unknown>
+  writeSettings(accountId: string, settings: unknown): Promise<void>
+}
