@@ -391,6 +391,7 @@ export const importTable: readonly Zone[] = [
       'selenium-webdriver',
       '@octokit/core',
       'emulate',
+      'pg',
       'sharp',
       'zod',
       'vitest',

@@ -5,7 +5,8 @@ import { readPlace } from '../../starters/places.ts'
 import { readStarter, starterIds } from '../../starters/read-starters.ts'
 import { type Files, languages, markOf, type Slot, type Starter } from '../../starters/starter.ts'
 import { placesOf, sampleOf, writeStarter } from '../../starters/write-starter.ts'
-import { contrast, coloursOf } from './colours.ts'
+import { contrast } from '../../starters/contrast.ts'
+import { coloursOf } from './colours.ts'
 import { textsLeft } from './texts-left.ts'
 
 const folder = resolve(import.meta.dirname, '../../starters')
