@@ -1,6 +1,9 @@
 /** Deletions that wait for the owner (AGT-41, threat T31). */
 import { expect, test } from 'vitest'
+import { forgetfulSupport } from './providers/turn-model.ts'
 import { askOnce } from './testing/ask-once.ts'
+import { scriptedModel } from './testing/scripted-model.ts'
+import type { ToolExecution } from './turn-event.ts'
 
 const remove = (path: string) => ({ name: 'delete_file', args: { path, confirm: true } })
 const filesNamed = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'x']))
@@ -31,10 +34,55 @@ test('more than three are asked for in one question; Keep keeps them all and the
   expect({ asked: kept.asked, left: kept.left }).toEqual({ asked: [four], left: names })
   expect(JSON.stringify(kept.sent[1]?.prompt.at(-1))).toContain('The owner kept the file')
   expect(kept.result.executions.map(({ error }) => error)).toEqual(
-    Array(4).fill('The owner kept the file'),
+    four.map((path) => `The owner kept the file: ${path}`),
   )
   const gone = await ownerSays(true, names, [four])
   expect({ asked: gone.asked, left: gone.left }).toEqual({ asked: [four], left: ['index.html'] })
+})
+
+test('while the owner is asked, every deletion that waits is listed with its path, and a kept one names its file to the model [AGT-41] [AGT-07]', async () => {
+  const paths = ['a', 'b', 'c', 'd']
+  const written = paths.map((path) =>
+    JSON.stringify({ name: 'delete_file', arguments: { path, confirm: true } }),
+  )
+  // As calls, and as text from a model that knows none.
+  const inCalls = { calls: paths.map(remove) }
+  const inText = { text: written.join('\n') }
+  for (const [answer, callsTools] of [
+    [inCalls, true],
+    [inText, false],
+  ] as const) {
+    const listed = new Map<string, ToolExecution>()
+    let whileAsked: unknown[] = []
+    const model = {
+      ...scriptedModel(answer, { text: 'ok' }),
+      toolSupport: forgetfulSupport(callsTools),
+    }
+    await askOnce([], {
+      model,
+      start: filesNamed('index.html', ...paths),
+      onEvent: (event) => {
+        if (event.kind === 'tool') listed.set(event.execution.id, event.execution)
+      },
+      askToDelete: async () => {
+        whileAsked = [...listed.values()].map(({ status, description, arguments: given }) => ({
+          status,
+          description,
+          given,
+        }))
+        return false
+      },
+    })
+    expect(whileAsked).toEqual(
+      paths.map((path) => ({
+        status: 'pending',
+        description: { code: 'deleteFile', path },
+        given: { path, confirm: true },
+      })),
+    )
+    const told = JSON.stringify(model.mock.doStreamCalls[1]?.prompt.slice(-1))
+    for (const path of paths) expect(told).toContain(`The owner kept the file: ${path}`)
+  }
 })
 
 test('the count goes over the whole turn, and files that are not there do not count [AGT-41]', async () => {

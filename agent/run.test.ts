@@ -370,6 +370,22 @@ test('the last ten messages are sent, the new prompt among them [AGT-09] [LIM-36
   expect(words).not.toContain('message 19')
 })
 
+test('what the app was asked for first stands in the context once it is not among the messages that are sent [AGT-09]', async () => {
+  const first = 'A timer for tea'
+  const context = { appName: 'Timer', changedByHand: [], firstPrompt: first }
+  const history = Array.from({ length: 12 }, (_, at) => ({
+    role: at % 2 === 0 ? ('user' as const) : ('assistant' as const),
+    text: at === 0 ? first : `message ${at}`,
+  }))
+  const told = `The owner's first message: ${first}`
+  const long = await askOnce([{ text: 'ok' }], { context, history })
+  expect(JSON.stringify(long.sent[0]?.prompt[0])).toContain(told)
+  expect(JSON.stringify(long.sent[0]?.prompt.slice(1))).not.toContain(first)
+  const short = await askOnce([{ text: 'ok' }], { context, history: history.slice(0, 4) })
+  expect(JSON.stringify(short.sent[0]?.prompt)).not.toContain(told)
+  expect(JSON.stringify(short.sent[0]?.prompt.slice(1))).toContain(first)
+})
+
 test('a hostile model reaches no other file and loses none: threat T31 [AGT-06]', async () => {
   const read = (path: string) => ({ name: 'read_file', args: { path } })
   const { files, result } = await askOnce(

@@ -13,7 +13,7 @@ import { describeCall, runTool } from './tools/index.ts'
 import type { ToolContext } from './tools/tool.ts'
 import type { ToolExecution, TurnEvent } from './turn-event.ts'
 
-const keptByOwner = 'The owner kept the file'
+const keptByOwner = (path: string): string => `The owner kept the file: ${path}`
 const cutWithAnswer = 'The answer was cut off at its limit'
 const lost = 'Connection lost'
 
@@ -35,13 +35,36 @@ export type RoundCalls = ReturnType<TurnCalls['beginRound']>
 /** Starts the record of a turn's calls. */
 export function createTurnCalls(input: CallsInput) {
   const context: ToolContext = { files: input.files, seen: new Map() }
-  const executions: ToolExecution[] = []
-  const pending = new Map<string, ToolExecution>()
+  const record = createRecord(input)
   const watch = createTurnWatch()
   const kept = createKeptParts()
 
+  async function runOne(given: ModelCall, refusal?: string): Promise<ToolExecution> {
+    const call = given.isParsed && refusal === undefined ? kept.whole(given) : given
+    const execution = record.begin(call, input.clock.nowMs())
+    const result = refusal === undefined ? await answerTo(call, context, input) : err(refusal)
+    conclude(execution, result, input.clock.nowMs())
+    watch.see(call, result)
+    record.report(execution)
+    return execution
+  }
+
+  return {
+    executions: record.executions,
+    hasChangedFiles: watch.hasChangedFiles,
+    /** Parts of files that wait for their rest. */
+    kept,
+    beginRound: () => createRound(input, { ...record, runOne, kept, deleted: watch.deleted }),
+  }
+}
+
+/** What is known of each call, told as it grows. */
+function createRecord({ onEvent }: Pick<CallsInput, 'onEvent'>) {
+  const executions: ToolExecution[] = []
+  const pending = new Map<string, ToolExecution>()
+
   function report(execution: ToolExecution): void {
-    input.onEvent({ kind: 'tool', execution: { ...execution } })
+    onEvent({ kind: 'tool', execution: { ...execution } })
   }
 
   function executionOf(call: { id: string; name: string }): ToolExecution {
@@ -54,44 +77,41 @@ export function createTurnCalls(input: CallsInput) {
     return execution
   }
 
-  async function runOne(given: ModelCall, refusal?: string): Promise<ToolExecution> {
-    const call = given.isParsed && refusal === undefined ? kept.whole(given) : given
-    const execution = executionOf(call)
-    pending.delete(call.id)
-    execution.arguments = call.args
-    execution.description = describeCall(call.name, call.args)
-    execution.status = 'running'
-    execution.startedAt = input.clock.nowMs()
-    report(execution)
-    const result = refusal === undefined ? await answerTo(call, context, input) : err(refusal)
-    conclude(execution, result, input.clock.nowMs())
-    watch.see(call, result)
-    report(execution)
-    return execution
-  }
-
-  const name = (call: NamedCall): void => {
-    const execution = pending.get(call.id)
-    if (execution !== undefined) report(named(execution, call))
-  }
-
-  /** A call that was begun and is not run, since its answer broke off. */
-  function lose(id: string): void {
-    const execution = pending.get(id)
-    if (execution === undefined) return
-    pending.delete(id)
-    Object.assign(execution, { status: 'failed', error: lost })
-    report(execution)
-  }
-
   return {
     executions: () => executions.map((execution) => ({ ...execution })),
-    hasChangedFiles: watch.hasChangedFiles,
-    /** Parts of files that wait for their rest. */
-    kept,
-    beginRound: () =>
-      createRound(input, { executionOf, runOne, name, lose, kept, deleted: watch.deleted }),
+    report,
+    executionOf,
+    name(call: NamedCall): void {
+      const execution = pending.get(call.id)
+      if (execution !== undefined) report(named(execution, call))
+    },
+    /** A whole call that waits for the owner is listed with what it would do (AGT-41). */
+    hold(call: ModelCall): void {
+      report(given(executionOf(call), call))
+    },
+    begin(call: ModelCall, startedAt: number): ToolExecution {
+      const execution = given(executionOf(call), call)
+      pending.delete(call.id)
+      Object.assign(execution, { status: 'running', startedAt })
+      report(execution)
+      return execution
+    },
+    /** A call that was begun and is not run, since its answer broke off. */
+    lose(id: string): void {
+      const execution = pending.get(id)
+      if (execution === undefined) return
+      pending.delete(id)
+      Object.assign(execution, { status: 'failed', error: lost })
+      report(execution)
+    },
   }
+}
+
+/** The execution of a call that has come whole. */
+function given(execution: ToolExecution, { name, args }: ModelCall): ToolExecution {
+  execution.arguments = args
+  execution.description = describeCall(name, args)
+  return execution
 }
 
 function conclude(execution: ToolExecution, result: Result<string, string>, endedAt: number): void {
@@ -149,6 +169,7 @@ function createTurnWatch() {
 
 type CallRunner = {
   executionOf(call: { id: string; name: string }): ToolExecution
+  hold(call: ModelCall): void
   runOne(call: ModelCall, refusal?: string): Promise<ToolExecution>
   name(call: NamedCall): void
   lose(id: string): void
@@ -177,8 +198,10 @@ function createRound(input: CallsInput, runner: CallRunner) {
     },
     async run(given: ModelCall): Promise<void> {
       const call = { ...given, args: cleanValue(given.args) }
-      if (held.length > 0 || (await fileToDelete(call, input.files)) !== undefined) held.push(call)
-      else await runNow(call)
+      const waits = held.length > 0 || (await fileToDelete(call, input.files)) !== undefined
+      if (!waits) return runNow(call)
+      held.push(call)
+      runner.hold(call)
     },
     /** Runs what has waited. An answer that broke off deletes nothing. */
     async finish(isBroken: boolean): Promise<void> {
@@ -186,8 +209,9 @@ function createRound(input: CallsInput, runner: CallRunner) {
       const given = paths.filter((path) => path !== undefined)
       const mayDelete = !isBroken && (await allowed(input, runner.deleted(), [...new Set(given)]))
       for (const [at, call] of held.entries()) {
-        const isRefused = paths[at] !== undefined && !mayDelete
-        await runNow(call, isRefused && !input.signal.aborted ? keptByOwner : undefined)
+        const path = paths[at]
+        const isRefused = path !== undefined && !mayDelete && !input.signal.aborted
+        await runNow(call, isRefused ? keptByOwner(path) : undefined)
       }
       held.length = 0
     },

@@ -75,6 +75,8 @@ const general: Record<string, Record<Role, number>> = {
   'POST /api/comments/:id/like': row(401, 404, 404, 404, 401, 401, 403, 401),
   'DELETE /api/comments/:id': row(401, 404, 404, 404, 401, 401, 403, 401),
   'GET /api/users/:userId': row(404, 404, 404, 404, 401, 401, 403, 401),
+  'GET /api/chat-settings': row(401, 200, 200, 200, 401, 401, 403, 401),
+  'PUT /api/chat-settings': row(401, 200, 200, 200, 401, 401, 403, 401),
   'GET /api/llm/selection': row(401, 200, 200, 200, 401, 401, 403, 401),
   'GET /api/subscription/tiers': row(200, 200, 200, 200, 401, 401, 403, 401),
   'GET /api/subscription/usage': row(401, 200, 200, 200, 401, 401, 403, 401),

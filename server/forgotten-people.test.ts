@@ -7,7 +7,7 @@ import { readMe } from '../features/accounts/contract.ts'
 import { deleteMe } from '../features/accounts/own-account-contract.ts'
 import { listMyApps, readApp } from '../features/apps/contract.ts'
 import { forkApp } from '../features/apps/fork-contract.ts'
-import { readChat, recordTurn } from '../features/assistant/contract.ts'
+import { chooseChatSettings, readChat, recordTurn } from '../features/assistant/contract.ts'
 import { likeComment, listComments, postComment, postReply } from '../features/comments/contract.ts'
 import { listFavorites, toggleFavorite } from '../features/favorites/contract.ts'
 import { reportApp } from '../features/moderation/contract.ts'
@@ -55,6 +55,7 @@ onEachDatabase('deleting an account', (server) => {
       turnId: draft,
       message: 'a canary sentence',
     })
+    await ben.calls(chooseChatSettings, { looksAtIt: true })
     await ben.calls(readPreviewOrigin, { id: draft })
     const first = (await zoe.calls(postComment, { appId: hers, content: 'Hers' })).body.comment
     server().pass(1_000)

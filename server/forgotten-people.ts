@@ -10,8 +10,8 @@ import { forgetPreviewsOf } from '../features/workspace/server/preview-origin.ts
 import { forgetKeysOf } from './kernel/idempotency.ts'
 
 /**
- * Has them follow accounts. What hangs on the row of the person by a foreign key goes with it (sessions, notifications,
- * chats of their apps); here stands what counts elsewhere, or is kept by an id alone.
+ * Has them follow accounts. What hangs on the row of the person by a foreign key goes with it (sessions, settings,
+ * notifications, chats of their apps); here stands what counts elsewhere, or is kept by an id alone.
  */
 export function forgetPeople(
   accounts: Accounts,

@@ -35,6 +35,7 @@ const said: Readonly<Record<keyof Tables, Words>> = {
   subdomains: { en: 'kept for you for 90 days', zh: '为你保留 90 天' },
   previewOrigins: { en: 'Drafts', zh: '草稿' },
   chatMessages: { en: "chat with what the assistant's tools did", zh: '对话以及助手工具做过的事' },
+  chatSettings: { en: 'your settings of the chat', zh: '你的对话设置' },
   versions,
   versionFiles: versions,
   sites: versions,

@@ -91,6 +91,8 @@ export const policies: Readonly<Record<string, Access>> = {
   'DELETE /api/apps/:id/chat-session': 'owner',
   'POST /api/apps/:id/reset': 'owner',
   'POST /api/apps/:id/chat-sync': 'owner',
+  'GET /api/chat-settings': 'user',
+  'PUT /api/chat-settings': 'user',
 
   'GET /api/llm/selection': 'user',
 

@@ -387,6 +387,22 @@ test('a lost network is told calmly; what was asked meanwhile comes by itself [N
     .toHaveLength(1)
 })
 
+test('toasts whose part cannot be loaded take no page away [NAV-28] [NAV-32]', async () => {
+  world.apps = ['Kettle'].map(appNamed)
+  const page = await browser.open('/marketplace')
+  const heart = page.locator('button.heart-btn').first()
+  await heart.waitFor()
+  await page.context().setOffline(true)
+  const refused = page.waitForEvent('requestfailed', (request) => /toasts/.test(request.url()))
+  await heart.press('Enter')
+  await refused
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Sort by: Hot' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Latest' }).click()
+  await expect.poll(() => pathOf(page)).toBe('/marketplace?sort=latest')
+  await heading(page, 'Marketplace').waitFor()
+})
+
 test('a part that an update took away is fetched again by one reload, then the error page stands [NAV-26] [NAV-27]', async () => {
   const page = await browser.open('/')
   world.brokenPart = 'pricing-page'

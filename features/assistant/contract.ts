@@ -1,4 +1,7 @@
-/** Chat records of an app: one turn, one record, joined by `turnId` (API-19 to API-22, API-37). */
+/**
+ * Chat records of an app: one turn, one record, joined by `turnId` (API-19 to API-22, API-37); and the settings of
+ * the chat, which are the account's.
+ */
 import * as z from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { pageQuery, Pagination } from '../../contract/paging.ts'
@@ -126,4 +129,31 @@ export const syncChat = route('POST /api/apps/:id/chat-sync', {
   bodyBytes: limits.chatBodyBytes,
   idempotent: true,
   fails: ['validationError'],
+})
+
+/**
+ * How the chat works for an account: whether new errors of the app are given to the model once, by itself (AGT-45),
+ * and whether it is shown once a turn what it has made (AGT-51).
+ */
+export const ChatSettings = z.strictObject({ fixesErrors: z.boolean(), looksAtIt: z.boolean() })
+export type ChatSettings = z.infer<typeof ChatSettings>
+
+/** How it works for whoever has chosen nothing. */
+export const chatSettingsAtFirst: ChatSettings = { fixesErrors: true, looksAtIt: false }
+
+/** The settings of the chat on all of one's devices. */
+export const readChatSettings = route('GET /api/chat-settings', {
+  summary: 'One’s settings of the chat',
+  access: 'user',
+  reply: ChatSettings.shape,
+  fails: [],
+})
+
+/** Chooses some of them; what is not given stays. */
+export const chooseChatSettings = route('PUT /api/chat-settings', {
+  summary: 'Choose one’s settings of the chat',
+  access: 'user',
+  body: ChatSettings.partial().shape,
+  reply: ChatSettings.shape,
+  fails: [],
 })

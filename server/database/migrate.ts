@@ -19,6 +19,7 @@ import { notifications } from './migrations/016-notifications.ts'
 import { moderation } from './migrations/017-moderation.ts'
 import { submissions } from './migrations/018-submissions.ts'
 import { plans } from './migrations/019-plans.ts'
+import { chatSettings } from './migrations/020-chat-settings.ts'
 import type { Tables } from './schema.ts'
 
 const steps = [
@@ -41,6 +42,7 @@ const steps = [
   { name: '017-moderation', apply: moderation },
   { name: '018-submissions', apply: submissions },
   { name: '019-plans', apply: plans },
+  { name: '020-chat-settings', apply: chatSettings },
 ] as const
 
 /** The name of the newest step; `/readyz` compares it with what is applied. */

@@ -184,6 +184,8 @@ export type Tables = PlanTables & {
     createdAt: number
     position: number
   }
+  /** What a person chose for the chat; null is what they have not chosen. */
+  chatSettings: { userId: string; fixesErrors: number | null; looksAtIt: number | null }
   outbox: {
     id: string
     kind: string

@@ -33,6 +33,8 @@ export const summariesZh: Readonly<Record<string, string>> = {
   'DELETE /api/apps/:id/chat-session': '删除应用的对话记录',
   'POST /api/apps/:id/reset': '删除某条消息之后的对话记录',
   'POST /api/apps/:id/chat-sync': '保存一整轮对话',
+  'GET /api/chat-settings': '当前用户的对话设置',
+  'PUT /api/chat-settings': '更改当前用户的对话设置',
   'GET /api/comments/app/:appId': '应用的评论及其回复',
   'POST /api/comments': '评论已发布的应用',
   'POST /api/comments/:id/reply': '回复评论',

@@ -14,6 +14,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   appTexts: 'features/apps',
   audit: 'server/kernel',
   chatMessages: 'features/assistant',
+  chatSettings: 'features/assistant',
   clearedVisitors: 'hosting/sites',
   idempotencyKeys: 'server/kernel',
   migrations: 'server/database',

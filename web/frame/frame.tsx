@@ -12,7 +12,11 @@ import { OfflineBar } from './offline-bar.tsx'
 import { useFocusOnRouteChange } from './use-focus-on-route-change.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 
-const Toasts = lazy(async () => ({ default: (await import('../ui/toasts.tsx')).Toasts }))
+const Toasts = lazy(async () => {
+  // Without a network the toasts are missed, and not the page with them.
+  const part = await import('../ui/toasts.tsx').catch(() => null)
+  return { default: part?.Toasts ?? (() => null) }
+})
 
 const Handle = z.object({ nav: z.string().optional(), bare: z.boolean().optional() })
 

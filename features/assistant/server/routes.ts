@@ -1,4 +1,4 @@
-/** Binds the routes of chat records to their use cases. */
+/** Binds the routes of chat records, and of the settings of the chat, to their use cases. */
 import { fail } from '../../../contract/failures.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Database } from '../../../server/database/connect.ts'
@@ -7,11 +7,13 @@ import type { World } from '../../../server/kernel/world.ts'
 import * as contract from '../contract.ts'
 import { presentMessage, recordTurn } from './record-turn.ts'
 import { resetChatTo } from './reset-chat.ts'
-import { countMessages, deleteMessages, listMessages } from './store.ts'
+import { countMessages, deleteMessages, keepSettings, listMessages, readSettings } from './store.ts'
 
-/** The routes of an app's chat, open to its owner only (CHT-01). */
+/** The routes of an app's chat, open to its owner only (CHT-01), and of the caller's own settings. */
 export function assistantRoutes({ db, world }: { db: Database; world: World }) {
   return [
+    on(contract.readChatSettings, (_, { user }) => readSettings(db, user.userId)),
+    on(contract.chooseChatSettings, (chosen, { user }) => keepSettings(db, user.userId, chosen)),
     on(contract.recordTurn, async ({ id, ...turn }) => ({
       messages: await recordTurn(db, world, id, turn),
     })),

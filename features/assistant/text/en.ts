@@ -115,6 +115,7 @@ export const en = {
   looksAtIt: 'Look at it after a change',
   chatSettings: 'Settings of the chat',
   fixErrors: 'Fix new errors once by itself',
+  settingsNotKept: 'The settings could not be saved',
   continued: 'The answer was cut off at its limit and is being continued.',
   busy: 'Agent is currently processing another request',
   noModel: 'Daily quota exceeded. It resets at {time}.',

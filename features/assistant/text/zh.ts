@@ -114,6 +114,7 @@ export const zh: Translation<typeof en> = {
   looksAtIt: '改完后自动看看效果',
   chatSettings: '对话设置',
   fixErrors: '自动修复一次新错误',
+  settingsNotKept: '设置未能保存',
   continued: '回答达到长度上限而中断，正在继续。',
   busy: 'AI 助手正在处理其他请求',
   noModel: '今日额度已用完，将于 {time} 重置。',

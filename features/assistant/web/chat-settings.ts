@@ -1,61 +1,107 @@
-/** How the chat works for an account, kept on this device (AGT-45, AGT-51). */
-import { useSyncExternalStore } from 'react'
+/**
+ * The settings of the chat (AGT-45, AGT-51): the account's, with a copy on this device that stands in until the server
+ * has answered, and where it cannot be reached.
+ */
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { parseJson } from '../../../contract/parse-json.ts'
 import { readStored, writeStored } from '../../../web/kernel/browser-storage.ts'
+import { useFailureToast } from '../../../web/kernel/failure-toast.ts'
+import { useText } from '../../../web/kernel/locale.tsx'
+import { ask, failureIn, queryKeyOf } from '../../../web/kernel/query.ts'
+import { useUser } from '../../../web/kernel/session.tsx'
+import {
+  ChatSettings,
+  chatSettingsAtFirst,
+  chooseChatSettings,
+  readChatSettings,
+} from '../contract.ts'
+import { texts } from '../text/texts.ts'
 
-const heard = new Set<() => void>()
-
-/** Whether new errors of the app are given to the model once, by itself; on unless switched off. */
-export function fixesErrors(accountId: string | null): boolean {
-  return readStored('browser', keyOf('fixErrors', accountId)) !== 'off'
-}
-
-/** Switches that on or off. */
-export function setFixesErrors(accountId: string | null, isOn: boolean): void {
-  keep(keyOf('fixErrors', accountId), isOn ? null : 'off')
-}
-
-/** Whether the model is shown once a turn what it has made; off unless switched on. */
-export function looksAtIt(accountId: string | null): boolean {
-  return readStored('browser', keyOf('looksAtIt', accountId)) === 'on'
-}
-
-/** Switches that on or off. */
-export function setLooksAtIt(accountId: string | null, isOn: boolean): void {
-  keep(keyOf('looksAtIt', accountId), isOn ? 'on' : null)
-}
-
-/** The settings as they change here or in another tab. */
-export function useChatSettings(accountId: string | null): {
-  isFixing: boolean
-  isLooking: boolean
+/** What is chosen, and how to choose: what is pressed is seen at once, and taken back with a word if it is not kept. */
+export function useChatSettings(): {
+  chosen: ChatSettings
+  choose: (change: Partial<ChatSettings>) => void
 } {
-  const isFixing = useSyncExternalStore(
-    subscribe,
-    () => fixesErrors(accountId),
-    () => true,
-  )
-  const isLooking = useSyncExternalStore(
-    subscribe,
-    () => looksAtIt(accountId),
-    () => false,
-  )
-  return { isFixing, isLooking }
+  const accountId = useUser()?.id ?? null
+  const { data } = useQuery(settingsOf(accountId))
+  useCopyOfOtherTabs(accountId)
+  return { chosen: data, choose: useChoose(accountId) }
 }
 
-function keep(key: string, value: string | null): void {
-  writeStored('browser', key, value)
-  for (const listener of heard) listener()
+function useCopyOfOtherTabs(accountId: string | null): void {
+  const queries = useQueryClient()
+  // Another tab of this browser has written the copy.
+  useEffect(() => {
+    const hear = ({ key }: StorageEvent): void => {
+      if (key !== keyOf(accountId)) return
+      queries.setQueryData(settingsOf(accountId).queryKey, copyOf(accountId))
+    }
+    window.addEventListener('storage', hear)
+    return () => window.removeEventListener('storage', hear)
+  }, [accountId, queries])
 }
 
-function subscribe(listener: () => void): () => void {
-  heard.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    heard.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
+function useChoose(accountId: string | null): (change: Partial<ChatSettings>) => void {
+  const t = useText(texts)
+  const tell = useFailureToast()
+  const queries = useQueryClient()
+  const { queryKey } = settingsOf(accountId)
+  const mutationKey = [chooseChatSettings.line]
+  const shown = (): ChatSettings => queries.getQueryData(queryKey) ?? chatSettingsAtFirst
+  const show = (change: Partial<ChatSettings>): void =>
+    void queries.setQueryData(queryKey, { ...shown(), ...change })
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: (change: Partial<ChatSettings>) => ask(chooseChatSettings, change),
+    // One after the other, so that the last choice is the one that is kept.
+    scope: { id: chooseChatSettings.line },
+    // Offline it fails at once, which is told: a choice that waits would be lost with the page.
+    networkMode: 'always',
+    onMutate: async (change) => {
+      // What is being read would put back what was.
+      await queries.cancelQueries({ queryKey })
+      const before = shown()
+      show(change)
+      return before
+    },
+    onError: (error, change, before = shown()) => {
+      for (const name of ChatSettings.keyof().options)
+        if (name in change) show({ [name]: before[name] })
+      tell(failureIn(error), { title: t('settingsNotKept') })
+    },
+    onSuccess: (kept) => keepCopy(accountId, kept),
+    onSettled: () => {
+      const isLast = queries.isMutating({ mutationKey }) === 1
+      if (isLast) void queries.invalidateQueries({ queryKey })
+    },
+  })
+  return mutate
 }
 
-function keyOf(setting: string, accountId: string | null): string {
-  return `${setting}:${accountId ?? 'visitor'}`
+function settingsOf(accountId: string | null) {
+  return queryOptions({
+    queryKey: [...queryKeyOf(readChatSettings), accountId],
+    queryFn: async ({ signal }) => {
+      const kept = await ask(readChatSettings, {}, signal)
+      keepCopy(accountId, kept)
+      return kept
+    },
+    initialData: () => copyOf(accountId),
+    initialDataUpdatedAt: 0,
+    enabled: accountId !== null,
+  })
+}
+
+function copyOf(accountId: string | null): ChatSettings {
+  const copy = parseJson(readStored('browser', keyOf(accountId)) ?? '')
+  return ChatSettings.safeParse(copy).data ?? chatSettingsAtFirst
+}
+
+function keepCopy(accountId: string | null, settings: ChatSettings): void {
+  writeStored('browser', keyOf(accountId), JSON.stringify(settings))
+}
+
+function keyOf(accountId: string | null): string {
+  return `chatSettings:${accountId ?? 'visitor'}`
 }

@@ -5,9 +5,9 @@ import type { Locale } from '../../../contract/locale.ts'
 import type { Speak } from '../../../contract/text.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
 import { failureSentence } from '../../../web/kernel/call-failure.ts'
+import type { ChatSettings } from '../contract.ts'
 import type { texts } from '../text/texts.ts'
 import { addedOf } from './added/added-file.ts'
-import { fixesErrors, looksAtIt } from './chat-settings.ts'
 import { askForModel, modelFetchFor } from './assistant-calls.ts'
 import type { AssistantProject } from './assistant-project.ts'
 import type { ChatTurn } from './chat-turn.ts'
@@ -23,6 +23,7 @@ export type TurnOrder = {
   project: AssistantProject
   /** Whose models answer. */
   accountId: string | null
+  settings: ChatSettings
   atHand: Awaited<ReturnType<AssistantProject['atHand']>>
   files: Files
   turn: ChatTurn
@@ -88,10 +89,10 @@ export async function runOneTurn(order: TurnOrder): Promise<CallFailure | null> 
 }
 
 // What of the result the agent looks at is the person's choice (AGT-45, AGT-51).
-function lookingFor({ project, accountId }: TurnOrder) {
+function lookingFor({ project, settings }: TurnOrder) {
   return {
-    takePicture: looksAtIt(accountId) ? project.takePicture : null,
-    checkResult: fixesErrors(accountId) ? project.checkResult : null,
+    takePicture: settings.looksAtIt ? project.takePicture : null,
+    checkResult: settings.fixesErrors ? project.checkResult : null,
   }
 }
 

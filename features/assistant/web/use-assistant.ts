@@ -6,8 +6,10 @@ import type { CallFailure } from '../../../web/kernel/call-failure.ts'
 import { queryKeyOf } from '../../../web/kernel/query.ts'
 import { useUser } from '../../../web/kernel/session.tsx'
 import { readApp } from '../../apps/contract.ts'
+import type { ChatMessage } from '../contract.ts'
 import { useAdded } from './added/use-added.ts'
 import type { AssistantProject } from './assistant-project.ts'
+import { useChatSettings } from './chat-settings.ts'
 import type { ChatTurn } from './chat-turn.ts'
 import { joinTurns } from './chat-turn.ts'
 import { useAgent } from './use-agent.ts'
@@ -24,25 +26,28 @@ export function useAssistant(project: AssistantProject) {
   const history = useHistory(appId)
   const question = useDeleteQuestion()
   const agent = useAgent()
+  const settings = useChatSettings()
   const [draft, setDraft] = useDraft(`chat-${appId}`)
   const [stored, setStored] = useState<readonly string[]>([])
   const records = useStoredRecords(appId, setStored)
   const { gone, onGone } = useGone(appId, setDraft)
   const added = useAdded(project)
   const { messages } = history
-  const turning = useTurns({ ...records, project, messages, question, paths: added.paths, onGone })
+  const turning = useTurns({
+    ...records,
+    project,
+    settings: settings.chosen,
+    messages,
+    question,
+    paths: added.paths,
+    onGone,
+  })
   const readAnew = useReadAnew(appId)
   const forget = (isForgotten: (turnId: string) => boolean): void => {
     records.forget(isForgotten)
     turning.forget(isForgotten)
   }
-  const turns = useMemo(
-    () =>
-      joinTurns(history.messages, turning.live).map((turn) =>
-        stored.includes(turn.turnId) ? { ...turn, stored: 'yes' as const } : turn,
-      ),
-    [history.messages, turning.live, stored],
-  )
+  const turns = useShownTurns(messages, turning.live, stored)
   const reset = useReset({ project, turns, forget, reload: readAnew })
   const clear = useClear(appId, async () => {
     forget(() => true)
@@ -60,6 +65,7 @@ export function useAssistant(project: AssistantProject) {
     uncommitted: project.uncommitted,
     commitUrl: project.commitUrl,
     agent,
+    settings,
     question,
     draft,
     setDraft,
@@ -72,6 +78,21 @@ export function useAssistant(project: AssistantProject) {
   }
 }
 export type Assistant = ReturnType<typeof useAssistant>
+
+/** The turns of the stored history and of this visit, in one list; `stored` names those whose record came through later. */
+function useShownTurns(
+  messages: readonly ChatMessage[],
+  live: readonly ChatTurn[],
+  stored: readonly string[],
+): readonly ChatTurn[] {
+  return useMemo(
+    () =>
+      joinTurns(messages, live).map((turn) =>
+        stored.includes(turn.turnId) ? { ...turn, stored: 'yes' as const } : turn,
+      ),
+    [messages, live, stored],
+  )
+}
 
 /**
  * Why a turn could not begin. Its text is back in the box, and kept for whoever wrote it: where the session is over,

@@ -9,7 +9,7 @@ import type { CallFailure } from '../../../web/kernel/call-failure.ts'
 import { useLocale, useText } from '../../../web/kernel/locale.tsx'
 import { useUser } from '../../../web/kernel/session.tsx'
 import { forgetSelection, refreshUsage } from '../../models/web/index.ts'
-import type { ChatMessage } from '../contract.ts'
+import type { ChatMessage, ChatSettings } from '../contract.ts'
 import { texts } from '../text/texts.ts'
 import { readMemory } from './assistant-calls.ts'
 import type { AddedFile } from './added/added-file.ts'
@@ -30,6 +30,7 @@ export type Refusal = 'busy' | 'waitingForCode' | 'elsewhere'
 
 type World = {
   project: AssistantProject
+  settings: ChatSettings
   /** The messages that are shown of the stored history. */
   messages: readonly ChatMessage[]
   store: StoreRecord
@@ -194,6 +195,7 @@ async function runLiveTurn(now: Now, order: LiveOrder): Promise<void> {
     const told = {
       project,
       accountId: now.accountId,
+      settings: now.settings,
       atHand: { ...atHand, firstPrompt },
       files,
       turn,

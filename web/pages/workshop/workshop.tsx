@@ -1,5 +1,5 @@
 /** The owner's workshop, where chat, preview, code and publishing meet (EDT, CHT, PVW, PUB). */
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { ChatPanel } from '../../../features/assistant/web/index.ts'
 import type { App } from '../../../features/apps/contract.ts'
 import { PublishActions, ReviewNote } from '../../../features/publishing/web/index.ts'
@@ -39,6 +39,7 @@ declare module 'react' {
 /** Draws the workshop of an app for its owner. */
 export function Workshop({ app, person }: { app: App; person: Person }) {
   useFrameLook({ nav: null, bare: true })
+  useToastsOffline()
   const shop = useWorkshop(app, person)
   const { project, assistant, fixing } = shop
   const stage = useStageView(app._id, shop.isEmpty)
@@ -95,6 +96,12 @@ export function Workshop({ app, person }: { app: App; person: Person }) {
       />
     </div>
   )
+}
+
+/** The workshop goes on without a network, and so do the words for what fails meanwhile. */
+function useToastsOffline(): void {
+  // A part of the studio lies at the server, and is there when it is wanted.
+  useEffect(() => void import('../../ui/toasts.tsx').catch(() => null), [])
 }
 
 /** Publishing, with what must be decided before it. */

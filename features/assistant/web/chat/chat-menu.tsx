@@ -1,17 +1,15 @@
 /** The settings of the chat (AGT-45, AGT-51). */
 import { Settings2 } from 'lucide-react'
 import { useText } from '../../../../web/kernel/locale.tsx'
-import { useUser } from '../../../../web/kernel/session.tsx'
 import { buttonClass } from '../../../../web/ui/button.tsx'
 import { MenuButton } from '../../../../web/ui/menu-button.tsx'
 import { texts } from '../../text/texts.ts'
-import { setFixesErrors, setLooksAtIt, useChatSettings } from '../chat-settings.ts'
+import type { Assistant } from '../use-assistant.ts'
 
 /** A button in the head of the chat. */
-export function ChatMenu() {
+export function ChatMenu({ settings: { chosen, choose } }: Pick<Assistant, 'settings'>) {
   const t = useText(texts)
-  const accountId = useUser()?.id ?? null
-  const { isFixing, isLooking } = useChatSettings(accountId)
+  const { fixesErrors, looksAtIt } = chosen
   return (
     <MenuButton
       label={t('chatSettings')}
@@ -20,14 +18,14 @@ export function ChatMenu() {
         {
           kind: 'choice',
           label: t('fixErrors'),
-          chosen: isFixing,
-          run: () => setFixesErrors(accountId, !isFixing),
+          chosen: fixesErrors,
+          run: () => choose({ fixesErrors: !fixesErrors }),
         },
         {
           kind: 'choice',
           label: t('looksAtIt'),
-          chosen: isLooking,
-          run: () => setLooksAtIt(accountId, !isLooking),
+          chosen: looksAtIt,
+          run: () => choose({ looksAtIt: !looksAtIt }),
         },
       ]}
     >

@@ -56,7 +56,7 @@ export function ChatPanel({
         <span className="model">
           <ModelInUse answeredBy={answeredBy(latest, agent)} />
         </span>
-        <ChatMenu />
+        <ChatMenu settings={assistant.settings} />
       </header>
       <Feed assistant={assistant} awaited={awaited} />
       {isRunning && latest && <Running turn={latest} />}

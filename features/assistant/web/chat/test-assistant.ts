@@ -1,4 +1,5 @@
 /** For tests of the chat: a conversation as its views are given it. */
+import { chatSettingsAtFirst } from '../../contract.ts'
 import type { AddedFiles } from '../added/use-added.ts'
 import type { TurnOnDevice } from '../assistant-project.ts'
 import type { ChatTurn } from '../chat-turn.ts'
@@ -35,6 +36,7 @@ export function assistantOf(
     commitNow: () => Promise.resolve(),
     storeAgain: () => Promise.resolve(),
     agent,
+    settings: { chosen: chatSettingsAtFirst, choose: nothing },
     question: { paths: null, ask: () => Promise.resolve(true), answer: nothing, close: nothing },
     draft: '',
     setDraft: nothing,
