@@ -1,6 +1,7 @@
 /** What the built-in code host is started with, from the settings. */
 import { join } from 'node:path'
 import type { CodeHostOptions } from '../builtin/codehost/code-host.ts'
+import { publishedSubdomain } from '../features/apps/server/index.ts'
 import type { Config } from './settings/config.ts'
 import type { Database } from './database/connect.ts'
 import type { Log } from './kernel/log.ts'
@@ -24,7 +25,7 @@ export type CodeHostParts = {
   addresses: PublicAddresses
 }
 
-/** The options. Where an app is hosted is looked up in the product's own rows (HOST-32). */
+/** The options. Where an app is hosted the product itself knows (HOST-32). */
 export function codeHostOptions(parts: CodeHostParts): CodeHostOptions {
   const { config, world, log, db, client, addresses } = parts
   const { memoryMb: _ofTheProcess, ...limits } = config.file.codeHost
@@ -43,14 +44,9 @@ export function codeHostOptions(parts: CodeHostParts): CodeHostOptions {
         ? log.error('code host', { kind: event, reason: `${message}`, stack: `${stack}` })
         : log.info('code host', { kind: event }),
     pagesUrl: async (owner, repo) => {
-      const row = await db
-        .selectFrom('apps')
-        .select(['subdomain', 'status'])
-        .where('repoUrl', '=', `${config.studioOrigin}/codehost/${owner}/${repo}`)
-        .executeTakeFirst()
-      return row?.status === 'published' && row.subdomain !== null
-        ? addresses.site(row.subdomain)
-        : null
+      const address = `${config.studioOrigin}/codehost/${owner}/${repo}`
+      const subdomain = await publishedSubdomain(db, address)
+      return subdomain === null ? null : addresses.site(subdomain)
     },
   }
 }

@@ -1,12 +1,7 @@
-/** What each part of the server forgets when a person deletes their account. A part of the wiring, where all of them meet. */
+/** What apps, plans and the kernel forget when a person deletes their account; each leaf follows accounts by itself. */
 import type { Accounts } from '../features/accounts/server/index.ts'
 import { type Apps, forgetAppsOf } from '../features/apps/server/index.ts'
-import { forgetCommentsOf } from '../features/comments/server/index.ts'
-import { forgetFavoritesOf } from '../features/favorites/server/index.ts'
-import { forgetReporter } from '../features/moderation/server/index.ts'
 import { forgetPlansOf, type Plans } from '../features/plans/server/index.ts'
-import { forgetRatingsOf } from '../features/ratings/server/index.ts'
-import { forgetPreviewsOf } from '../features/workspace/server/preview-origin.ts'
 import { forgetKeysOf } from './kernel/idempotency.ts'
 
 /**
@@ -17,13 +12,7 @@ export function forgetPeople(
   accounts: Accounts,
   { apps, plans }: { apps: Apps; plans: Plans },
 ): void {
-  const { world, events } = accounts
-  events.deleted.push(
-    forgetFavoritesOf,
-    forgetRatingsOf,
-    (tx, userId) => forgetCommentsOf(tx, world, userId),
-    forgetReporter,
-    forgetPreviewsOf,
+  accounts.events.deleted.push(
     (tx, userId) => forgetPlansOf(plans, tx, userId),
     (tx, userId) => forgetAppsOf(apps, tx, userId),
     forgetKeysOf,

@@ -5,8 +5,9 @@ import { forgetOpenings } from '../features/apps/server/index.ts'
 import { forgetNotifications } from '../features/notifications/server/index.ts'
 import { reconcile } from '../features/plans/server/index.ts'
 import type { Database } from './database/connect.ts'
+import { forgetEndedKeys, freeUnansweredKeys } from './kernel/idempotency.ts'
 import type { Log } from './kernel/log.ts'
-import type { Outbox } from './kernel/outbox.ts'
+import { forgetDone, freeLeases, type Outbox } from './kernel/outbox.ts'
 import type { World } from './kernel/world.ts'
 import type { PaidServices } from './paid-services.ts'
 
@@ -28,7 +29,7 @@ export type Housekeeping = {
   /** Drafts that this process holds for a while; null where it holds none. */
   drafts: { sweep(): void } | null
   /** Stored files that nothing names any more. */
-  storedFiles: { sweep(): Promise<void> }
+  storedFiles: { sweep(): Promise<void>; takeOver(): Promise<void> }
 }
 
 /** The jobs; nothing runs before `start`. */
@@ -63,7 +64,7 @@ export function housekeeping(parts: Housekeeping) {
     },
     sweep,
     /** Lets go of what a process held that is gone: leases, publish locks, calls that never answered, files half swept. */
-    takeOver: () => takeOver(parts.db),
+    takeOver: () => takeOver(parts),
     stop(): void {
       for (const timer of timers) clearInterval(timer)
     },
@@ -86,11 +87,8 @@ async function sweepOnce({
   await forgetNotifications(db, now)
   await sites.forgetOld()
   drafts?.sweep()
-  await db.deleteFrom('idempotencyKeys').where('expiresAt', '<=', now).execute()
-  await db
-    .deleteFrom('outbox')
-    .where('doneAt', '<', now - keptDoneMs)
-    .execute()
+  await forgetEndedKeys(db, now)
+  await forgetDone(db, now - keptDoneMs)
   // Last, since a store that is away fails it.
   await storedFiles.sweep()
 }
@@ -99,9 +97,8 @@ async function sweepOnce({
  * For a host with one process: whoever held these is gone, so nobody has to wait for their end.
  * With several processes each of them may still be at work, and the times in the rows decide.
  */
-async function takeOver(db: Database): Promise<void> {
-  await db.updateTable('outbox').set({ leasedUntil: 0 }).where('doneAt', 'is', null).execute()
-  await db.deleteFrom('publishLocks').execute()
-  await db.deleteFrom('idempotencyKeys').where('status', 'is', null).execute()
-  await db.updateTable('unnamedFiles').set({ goingSince: 0 }).where('goingSince', '>', 0).execute()
+async function takeOver({ db, storedFiles }: Housekeeping): Promise<void> {
+  await freeLeases(db)
+  await freeUnansweredKeys(db)
+  await storedFiles.takeOver()
 }

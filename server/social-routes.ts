@@ -1,17 +1,25 @@
 /** What people do with apps of others, and what admins do about it. A part of the wiring, where these leaves meet. */
 import type { Accounts } from '../features/accounts/server/index.ts'
 import { type AppEvents, type Apps, followSuspension } from '../features/apps/server/index.ts'
-import { commentRoutes, hideComment, takeAway } from '../features/comments/server/index.ts'
-import { favoriteRoutes, followApps } from '../features/favorites/server/index.ts'
-import { hostRoutes } from '../features/host/server/routes.ts'
-import { moderationRoutes } from '../features/moderation/server/index.ts'
+import {
+  commentRoutes,
+  hideComment,
+  subscribeComments,
+  takeAway,
+} from '../features/comments/server/index.ts'
+import { favoriteRoutes, subscribeFavorites } from '../features/favorites/server/index.ts'
+import { hostRoutes } from '../features/host/server/index.ts'
+import { moderationRoutes, subscribeModeration } from '../features/moderation/server/index.ts'
 import { notificationRoutes, notify } from '../features/notifications/server/index.ts'
 import { profileRoutes } from '../features/profiles/server/index.ts'
 import { countPlans } from '../features/plans/server/index.ts'
-import type { Publishing } from '../features/publishing/server/publishing.ts'
-import { takeDownSite } from '../features/publishing/server/routes.ts'
-import { approve, reject } from '../features/publishing/server/submissions.ts'
-import { ratingRoutes } from '../features/ratings/server/index.ts'
+import {
+  approve,
+  type Publishing,
+  reject,
+  takeDownSite,
+} from '../features/publishing/server/index.ts'
+import { ratingRoutes, subscribeRatings } from '../features/ratings/server/index.ts'
 import { reviewLabel } from '../hosting/sites/review-label.ts'
 import { forgetPeople } from './forgotten-people.ts'
 import type { BoundRoute } from './kernel/serve.ts'
@@ -32,7 +40,12 @@ export function socialRoutes(parts: {
   config: Config
 }): BoundRoute[] {
   const { accounts, apps, publishing, events, paid, switches, codeHost, config } = parts
-  followApps(events)
+  const heard = { accounts: accounts.events, apps: events }
+  subscribeFavorites(heard)
+  subscribeRatings(heard)
+  subscribeComments(heard, apps)
+  subscribeModeration(heard)
+  // After them: what they hold hangs on apps and on the person.
   forgetPeople(accounts, { apps, plans: paid.plans })
   accounts.events.suspended.push((tx, user) => followSuspension(apps, tx, user))
   // The fork itself is its maker's secret until it is published: what is told of is the source.

@@ -5,12 +5,11 @@ import type { CodeHostOptions } from '../builtin/codehost/code-host.ts'
 import type { RunningCodeHost } from '../builtin/codehost/process/start-code-host.ts'
 import { createDemoModel } from '../builtin/model/demo-model.ts'
 import {
+  accountEffects,
   accountRoutes,
   type Accounts,
   breakLink,
   createAuthenticator,
-  leaveCodeHost,
-  leaveCodeHostEffect,
 } from '../features/accounts/server/index.ts'
 import {
   appEffects,
@@ -20,22 +19,15 @@ import {
   findApp,
   indexAppsOf,
 } from '../features/apps/server/index.ts'
-import { assistantRoutes } from '../features/assistant/server/routes.ts'
-import { mirrorApp, mirrorEffect } from '../features/publishing/server/mirror/mirror-app.ts'
-import type { Publishing } from '../features/publishing/server/publishing.ts'
-import { followApps, publishingRoutes } from '../features/publishing/server/routes.ts'
-import { heldFiles } from '../features/publishing/server/stored-files/hold-files.ts'
-import { createFileSweep } from '../features/publishing/server/stored-files/sweep-files.ts'
-import { verifyLive, verifyLiveEffect } from '../features/publishing/server/verify-live.ts'
+import { assistantRoutes } from '../features/assistant/server/index.ts'
 import {
   codeHostRelay,
   createCodeHosts,
   createCodeHostWaits,
 } from '../features/repositories/server/index.ts'
-import { workspaceRoutes } from '../features/workspace/server/routes.ts'
+import { subscribeWorkspace, workspaceRoutes } from '../features/workspace/server/index.ts'
 import { createPreviewHost } from '../hosting/preview/preview-host.ts'
 import type { PreviewScripts } from '../hosting/preview/preview-scripts.ts'
-import { createSitesHost } from '../hosting/sites/sites-host.ts'
 import { nameCaller } from './codehost-caller.ts'
 import { codeHostOptions, studioClientOf } from './code-host-options.ts'
 import { codeHostProviders } from './code-host-providers.ts'
@@ -61,6 +53,7 @@ import { socialRoutes } from './social-routes.ts'
 import { openApiRoutes } from './openapi/openapi-pages.ts'
 import { callsWithin, type InProcess, worldWith } from './outbound.ts'
 import { openPaidServices } from './paid-services.ts'
+import { openPublishing } from './publishing-services.ts'
 import { policies } from './policy.ts'
 import { reachDatabase } from './start/reach.ts'
 import { failingPart } from './readiness.ts'
@@ -159,27 +152,9 @@ export async function createServer(parts: ServerParts) {
     idempotentCalls: idempotentCalls(db, world),
     policies,
   })
-  const sites = createSitesHost({
-    db,
-    world,
-    log,
-    files,
-    secrets,
-    siteOrigin: addresses.site,
-    studioOrigin: config.studioOrigin,
-    contactEmail: config.contactEmail,
-    secure: config.secure,
-  })
-  const publishing: Publishing = {
-    apps,
-    files: heldFiles({ db, world }, files),
-    outbox: apps.outbox,
-    openCodeHost: codeHosts.open,
-    refusedSubdomains: [...config.file.reservedSubdomains, ...config.file.blockedSubdomains],
-    siteChanged: sites.forget,
-    reviewBeforePublish: config.reviewBeforePublish,
-  }
-  followApps(publishing, events)
+  const published = openPublishing({ ...parts, world, db, files, secrets, apps, events })
+  const { sites, publishing, storedFiles } = published
+  subscribeWorkspace({ accounts: accounts.events })
   const paid = await openPaidServices({
     ...parts,
     world,
@@ -189,10 +164,9 @@ export async function createServer(parts: ServerParts) {
     outbox: apps.outbox,
   })
   const outbox = createOutbox(db, world, log, {
-    [verifyLiveEffect]: verifyLive(publishing),
-    [mirrorEffect]: mirrorApp(publishing),
-    [leaveCodeHostEffect]: leaveCodeHost(accounts),
+    ...accountEffects(accounts),
     ...appEffects(apps),
+    ...published.effects,
     ...paid.effects,
   })
   const held = holdDrafts({ ...parts, world, ...authenticator })
@@ -203,7 +177,7 @@ export async function createServer(parts: ServerParts) {
     ...accountRoutes(accounts, authenticator),
     ...appRoutes(apps),
     ...socialRoutes({ accounts, apps, publishing, events, paid, switches, codeHost, config }),
-    ...publishingRoutes(publishing),
+    ...published.routes,
     ...assistantRoutes({ db, world }),
     ...paid.routes,
     ...workspaceRoutes({ db, world, address: addresses.preview, ...held }),
@@ -269,7 +243,6 @@ export async function createServer(parts: ServerParts) {
       },
     ),
   )
-  const storedFiles = createFileSweep({ db, world, log, files })
   const jobs = housekeeping({ ...accounts, accounts, outbox, paid, sites, storedFiles, drafts })
   return {
     answer,

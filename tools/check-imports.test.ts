@@ -42,6 +42,24 @@ describe('an import against the table is named with its file, line and rule', ()
       'features/forks/server/fork-app.ts:1 imports features/apps/server/store.ts: apps is entered by its doors only: server/index.ts, web/index.ts, its contract and its texts',
     ],
     [
+      'the wiring goes round the door of a leaf',
+      'server/wiring.ts',
+      "import { publishingRoutes } from '../features/publishing/server/routes.ts'",
+      'server/wiring.ts:1 imports features/publishing/server/routes.ts: publishing is entered by its doors only: server/index.ts, web/index.ts, its contract and its texts',
+    ],
+    [
+      'a part of the server that is no wiring knows a leaf',
+      'server/housekeeping.ts',
+      "import { takeOverPublishing } from '../features/publishing/server/index.ts'",
+      'server/housekeeping.ts:1 imports features/publishing/server/index.ts: this part of the wiring imports doors of trunk features; leaves meet in server/wiring.ts only',
+    ],
+    [
+      'routes ask a store',
+      'features/assistant/server/routes.ts',
+      "import { deleteMessages } from './store.ts'",
+      'features/assistant/server/routes.ts:1 imports features/assistant/server/store.ts: routes bind use cases of their own feature: they ask no store',
+    ],
+    [
       'a page goes round the door of a trunk feature',
       'web/pages/app-page.tsx',
       "import { AppCard } from '../../features/apps/web/app-card.tsx'",
@@ -166,7 +184,7 @@ test('what the table allows passes: doors, contracts, tests with a server', () =
       "import { onEachDatabase } from '../../../server/testing/test-server.ts'\nimport { expect } from 'vitest'",
     'builtin/model/pick/pick-starter.ts':
       "import { starters } from '../../../starters/read-starters.ts'",
-    'server/wiring.ts': "import { routes } from '../features/comments/server/routes.ts'",
+    'server/wiring.ts': "import { commentRoutes } from '../features/comments/server/index.ts'",
     'features/workspace/web/use-preview.ts':
       "import { connect } from '../../../hosting/preview/browser/studio-channel.ts'",
   }

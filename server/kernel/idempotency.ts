@@ -119,3 +119,13 @@ async function forget(db: Database, call: ClaimedCall): Promise<void> {
 export async function forgetKeysOf(tx: Queries, userId: string): Promise<void> {
   await tx.deleteFrom('idempotencyKeys').where('userId', '=', userId).execute()
 }
+
+/** Forgets answers that were kept long enough. */
+export async function forgetEndedKeys(db: Database, now: number): Promise<void> {
+  await db.deleteFrom('idempotencyKeys').where('expiresAt', '<=', now).execute()
+}
+
+/** Lets go of calls that never answered: their process is gone. */
+export async function freeUnansweredKeys(db: Database): Promise<void> {
+  await db.deleteFrom('idempotencyKeys').where('status', 'is', null).execute()
+}

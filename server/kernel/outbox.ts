@@ -73,6 +73,16 @@ export async function reviveJob(db: Database, world: World, id: string): Promise
   return revived !== undefined
 }
 
+/** Forgets effects that were done before a time. */
+export async function forgetDone(db: Database, before: number): Promise<void> {
+  await db.deleteFrom('outbox').where('doneAt', '<', before).execute()
+}
+
+/** Lets go of all leases: who had them is gone. */
+export async function freeLeases(db: Database): Promise<void> {
+  await db.updateTable('outbox').set({ leasedUntil: 0 }).where('doneAt', 'is', null).execute()
+}
+
 /** Works the outbox off. `effects` maps each kind to what does it. */
 export function createOutbox(
   db: Database,

@@ -30,7 +30,7 @@ export function whyNotFile(from: string, to: string): string | null {
   if (isTestFile(from) && forAllTests.includes(target.name)) return null
   if (exceptions.some((row) => matchesGlob(from, row.from) && matchesGlob(to, row.to))) return null
   const isAllowed = zone.may.some((entry) => reaches(entry, { from, to, target }))
-  return isAllowed ? null : reasonOf(zone, target, { from, to })
+  return isAllowed ? null : reasonOf(zone, { from, to })
 }
 
 /** Why the file at `from` may not import the package `name`, or null. */
@@ -92,12 +92,12 @@ function trunkPlace(group: string): number {
   return trunk.findIndex((name) => group === `features/${name}`)
 }
 
-function reasonOf(zone: Zone, target: Zone, step: Step): string {
+function reasonOf(zone: Zone, step: Step): string {
   if (isBrowsers(step.from) && isServers(step.to))
     return 'the browser’s part never imports the server’s'
   if (isServers(step.from) && isBrowsers(step.to))
     return 'the server’s part never imports the browser’s'
-  return betweenFeatures(step) ?? beyondDoor(zone, target, step) ?? zone.rule
+  return betweenFeatures(step) ?? beyondDoor(zone, step) ?? zone.rule
 }
 
 function isBrowsers(path: string): boolean {
@@ -120,11 +120,12 @@ function betweenFeatures({ from, to }: Step): string | null {
   return `a trunk feature leans on older ones only, and ${other} (trunk ${place + 1}) is younger than ${own} (trunk ${ownPlace + 1})`
 }
 
-/** Shells and pages may know a trunk feature, but by its door. */
-function beyondDoor(zone: Zone, target: Zone, { to }: Step): string | null {
-  const other = featureOf(to)
-  const knowsDoor = zone.may.some((entry) => entry.endsWith(`${target.name} door`))
-  return other !== null && trunkPlace(groupOf(to)) >= 0 && knowsDoor ? doorOnly(other) : null
+/** Shells and pages may know a trunk feature, and the wiring any, but by its door. */
+function beyondDoor(zone: Zone, { to }: Step): string | null {
+  const [, other, end] = /^features\/([^/]+)\/(server|web)\//.exec(to) ?? []
+  if (other === undefined) return null
+  const place = trunkPlace(groupOf(to)) < 0 ? 'leaf' : 'trunk'
+  return zone.may.includes(`${place} feature ${end} door`) ? doorOnly(other) : null
 }
 
 function doorOnly(feature: string): string {

@@ -31,3 +31,13 @@ test('a route in two contracts is named with both places', () => {
     'features/profiles/contract.ts:2 declares GET /api/apps/with-status, which features/apps/listing-contract.ts:2 declares: one route, one place',
   ])
 })
+
+test.each(['server/housekeeping.ts', 'features/host/server/routes.ts'])(
+  'SQL in %s is named: wiring and routes ask the doors of whoever owns the rows',
+  (path) => {
+    const text = "\nconst row = await db.selectFrom('apps').executeTakeFirst()"
+    expect(checkOwners([{ path, text }])).toEqual([
+      `${path}:2 asks the database itself (selectFrom): ask the door of whoever owns the rows`,
+    ])
+  },
+)

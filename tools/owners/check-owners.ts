@@ -1,10 +1,10 @@
-/** Checks that every table is written by one part of the code and every route declared in one place. */
+/** Checks that every table is written by one part of the code, every route declared in one place, and no SQL stands in wiring or routes. */
 import { isTestFile } from '../imports/judge-import.ts'
 import type { SourceFile } from '../check-imports.ts'
 
 /**
  * Who writes a table: the folder that owns it. Others ask its door, inside their transaction where they
- * have one. The housekeeping of the server may also delete what is past its end.
+ * have one.
  */
 export const tableOwners: Readonly<Record<string, string>> = {
   apps: 'features/apps',
@@ -51,8 +51,6 @@ export const tableOwners: Readonly<Record<string, string>> = {
   versions: 'features/publishing',
 }
 
-const housekeeping = 'server/housekeeping.ts'
-
 /** Every violation as one line that names file and line, sorted by file. */
 export function checkOwners(
   files: readonly SourceFile[],
@@ -65,6 +63,7 @@ export function checkOwners(
       owners,
     ),
     ...twice(ours),
+    ...sqlInWiring(ours),
   ]
 }
 
@@ -74,7 +73,7 @@ function foreignWrites(
 ): string[] {
   return files.flatMap(({ path, text }) =>
     places(text, /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*'(\w+)'/g)
-      .filter(({ name }) => !path.startsWith(`${owners[name]}/`) && path !== housekeeping)
+      .filter(({ name }) => !path.startsWith(`${owners[name]}/`))
       .map(({ line, name }) =>
         owners[name] === undefined
           ? `${path}:${line} writes the table ${name}, which nobody owns: give it an owner in tools/owners/check-owners.ts`
@@ -94,6 +93,19 @@ function twice(files: readonly SourceFile[]): string[] {
         : [`${path}:${line} declares ${name}, which ${before} declares: one route, one place`]
     }),
   )
+}
+
+/** The wiring brings parts together and routes bind use cases: rows are the business of stores. */
+function sqlInWiring(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => !isTestFile(path))
+    .filter(({ path }) => /^server\/[^/]+\.ts$|^features\/[^/]+\/server\/routes\.ts$/.test(path))
+    .flatMap(({ path, text }) =>
+      places(text, /\b(selectFrom|insertInto|updateTable|deleteFrom|sql)\b(?=\(|<|`)/g).map(
+        ({ line, name }) =>
+          `${path}:${line} asks the database itself (${name}): ask the door of whoever owns the rows`,
+      ),
+    )
 }
 
 function places(text: string, pattern: RegExp): { line: number; name: string }[] {

@@ -3,18 +3,19 @@ import { fail } from '../../../contract/failures.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { RequestContext } from '../../../server/kernel/context.ts'
 import { cookieName } from '../../../server/kernel/cookies.ts'
-import { countCall } from '../../../server/kernel/rate-limits.ts'
 import { on } from '../../../server/kernel/serve.ts'
 import * as contract from '../contract.ts'
 import * as own from '../own-account-contract.ts'
-import { type Accounts, type CodeHostProvider, providerOf } from './accounts.ts'
+import type { Accounts, CodeHostProvider } from './accounts.ts'
 import { deleteAccount } from './delete-account.ts'
 import { finishSignIn } from './finish-sign-in.ts'
+import { endOwnSession, endSessions, listSessions } from './own-sessions.ts'
 import { presentMe } from './present-me.ts'
-import { type Authenticator, rotate, sessionOf, signAccessToken } from './sessions.ts'
+import { refreshSession } from './refresh-session.ts'
+import { type Authenticator, sessionOf, signAccessToken } from './sessions.ts'
+import { offeredProviders, providerOfSession } from './sign-in-providers.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
 import { bindingCookie, startSignIn } from './start-sign-in.ts'
-import * as store from './store.ts'
 
 const refreshCookie = 'rt'
 const success = { success: true } as const
@@ -71,13 +72,8 @@ export function accountRoutes(accounts: Accounts, authenticator: Authenticator) 
       if (byBody === undefined) refuseCrossSite(accounts, context)
       const presented = byBody ?? cookie(context, refreshCookie)
       if (presented === undefined || presented === '') throw fail('noRefreshToken')
-      await countRefresh(accounts, presented)
-      const rotation = await rotate(accounts, presented)
-      if (rotation.outcome !== 'rotated') {
-        if (rotation.outcome === 'replayed') {
-          authenticator.forget([rotation.sessionId])
-          accounts.log.warn('refresh token replayed', { sessionId: rotation.sessionId })
-        }
+      const rotation = await refreshSession(accounts, authenticator, presented)
+      if (rotation === null) {
         if (byBody === undefined) drop(context)
         throw fail('refreshFailed')
       }
@@ -94,8 +90,7 @@ export function accountRoutes(accounts: Accounts, authenticator: Authenticator) 
       const byCookie = presented === undefined ? null : await sessionOf(accounts, presented)
       const byToken = await authenticator.sessionOfToken(context.header('authorization'))
       const ended = [byToken, byCookie].filter((id) => id !== null)
-      for (const id of ended) await store.revokeFamily(accounts.db, id, accounts.world.now())
-      authenticator.forget(ended)
+      await endSessions(accounts, authenticator, ended)
       drop(context)
       dropCodeHostCookie(context, await providerOfSession(accounts, ended[0]))
       return success
@@ -115,18 +110,9 @@ export function accountRoutes(accounts: Accounts, authenticator: Authenticator) 
       token: await signAccessToken(accounts, user.userId, user.sessionId, 'llm'),
       expiresIn,
     })),
-    on(own.listSessions, async (_given, { user }) => {
-      const families = await store.livingFamilies(accounts.db, user.userId, accounts.world.now())
-      return {
-        sessions: families.map((family) => ({
-          id: family.id,
-          device: family.device,
-          createdAt: new Date(family.createdAt).toISOString(),
-          lastUsedAt: new Date(family.lastUsedAt).toISOString(),
-          current: family.id === user.sessionId,
-        })),
-      }
-    }),
+    on(own.listSessions, async (_given, { user }) => ({
+      sessions: await listSessions(accounts, user),
+    })),
     on(own.endAllSessions, async ({ revokeTokens }, context) => {
       const { userId, sessionId } = context.user
       const provider = await providerOfSession(accounts, sessionId)
@@ -136,31 +122,10 @@ export function accountRoutes(accounts: Accounts, authenticator: Authenticator) 
       return success
     }),
     on(own.endSession, async ({ sessionId }, { user }) => {
-      const family = await store.findFamily(accounts.db, sessionId)
-      if (!family || family.userId !== user.userId || family.revokedAt !== null)
-        throw fail('notFound')
-      await store.revokeFamily(accounts.db, sessionId, accounts.world.now())
-      authenticator.forget([sessionId])
+      await endOwnSession(accounts, authenticator, { userId: user.userId, sessionId })
       return success
     }),
   ]
-}
-
-/** The main provider, and the built-in one beside it while it holds accounts (AUTH-01). */
-export async function offeredProviders(accounts: Accounts): Promise<contract.Provider[]> {
-  const [main, ...others] = accounts.providers
-  const held = await Promise.all(
-    others.map(async ({ id }) => ((await store.countUsersOf(accounts.db, id)) > 0 ? [id] : [])),
-  )
-  return [...(main ? [main.id] : []), ...held.flat()]
-}
-
-/** The code host that the person of a session is from; the main one where no session is known any more. */
-async function providerOfSession(accounts: Accounts, sessionId: string | undefined) {
-  const family =
-    sessionId === undefined ? undefined : await store.findFamily(accounts.db, sessionId)
-  const user = family && (await store.findUser(accounts.db, family.userId))
-  return user ? providerOf(accounts, user.provider) : accounts.providers[0]
 }
 
 /** Ends the code host's own sign-in in this browser, so that nobody comes back without the password (AUTH-32). */
@@ -182,12 +147,4 @@ function refuseCrossSite(accounts: Accounts, context: RequestContext): void {
       ? context.header('origin') === accounts.studioOrigin
       : site === 'same-origin' || site === 'none'
   if (!fits) throw fail('crossSite')
-}
-
-async function countRefresh(accounts: Accounts, refreshToken: string): Promise<void> {
-  const session = await sessionOf(accounts, refreshToken)
-  const family = session === null ? undefined : await store.findFamily(accounts.db, session)
-  const allowance = { calls: 30 * accounts.limitScale, seconds: 60 }
-  if (family)
-    await countCall(accounts.counter, `refresh:${family.userId}`, allowance, 'tooManyAttempts')
 }

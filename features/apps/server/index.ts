@@ -13,4 +13,11 @@ export { archiveApp, followSuspension, presentToAdmin, restoreApp } from './mode
 export { presentApp } from './present-app.ts'
 export { appRoutes } from './routes.ts'
 export { indexAppsOf } from './search/search-index.ts'
-export { type AppWithAuthor, findApp, findApps, holdApp, noteOnApp } from './store.ts'
+export {
+  type AppWithAuthor,
+  findApp,
+  findApps,
+  holdApp,
+  noteOnApp,
+  publishedSubdomain,
+} from './store.ts'

@@ -251,6 +251,16 @@ export async function mostUsedTags(db: Queries, limit: number): Promise<string[]
   return rows.map(({ name }) => name.slice('tag:'.length))
 }
 
+/** The subdomain of the published app of a repository; null where there is none. */
+export async function publishedSubdomain(db: Queries, repoUrl: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('apps')
+    .select(['subdomain', 'status'])
+    .where('repoUrl', '=', repoUrl)
+    .executeTakeFirst()
+  return row?.status === 'published' ? row.subdomain : null
+}
+
 /** The files of the version that an app serves now. */
 export function listPublishedFiles(
   db: Queries,

@@ -1,13 +1,13 @@
 /** Binds the routes of chat records, and of the settings of the chat, to their use cases. */
 import { fail } from '../../../contract/failures.ts'
-import { limits } from '../../../contract/limits.ts'
 import type { Database } from '../../../server/database/connect.ts'
 import { on } from '../../../server/kernel/serve.ts'
 import type { World } from '../../../server/kernel/world.ts'
 import * as contract from '../contract.ts'
-import { presentMessage, recordTurn } from './record-turn.ts'
-import { resetChatTo } from './reset-chat.ts'
-import { countMessages, deleteMessages, keepSettings, listMessages, readSettings } from './store.ts'
+import { readChat } from './read-chat.ts'
+import { recordTurn } from './record-turn.ts'
+import { clearChat, resetChatTo } from './reset-chat.ts'
+import { keepSettings, readSettings } from './store.ts'
 
 /** The routes of an app's chat, open to its owner only (CHT-01), and of the caller's own settings. */
 export function assistantRoutes({ db, world }: { db: Database; world: World }) {
@@ -26,29 +26,12 @@ export function assistantRoutes({ db, world }: { db: Database; world: World }) {
     }),
     on(contract.clearChat, async ({ id }) => ({
       success: true as const,
-      deleted: await deleteMessages(db, id, 0),
+      deleted: await clearChat(db, id),
     })),
     on(contract.resetChat, async ({ id, messageId }) => ({
       success: true as const,
       ...(await resetChatTo(db, id, messageId)),
     })),
-    on(contract.readChat, async ({ id, page, limit }) => {
-      if (page * limit > limits.pagedRowsMax) throw fail('pageTooDeep')
-      const total = await countMessages(db, id)
-      const rows = await listMessages(db, id, limit, (page - 1) * limit)
-      const pages = Math.ceil(total / limit)
-      return {
-        messages: rows.toReversed().map(presentMessage),
-        pagination: {
-          page,
-          limit,
-          total,
-          pages,
-          hasMore: page < pages,
-          nextCursor: null,
-          prevCursor: null,
-        },
-      }
-    }),
+    on(contract.readChat, ({ id, ...page }) => readChat(db, id, page)),
   ]
 }

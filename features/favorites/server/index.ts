@@ -1,3 +1,3 @@
 /** The door of favourites on the server. */
-export { forgetFavoritesOf } from './forget-favorites.ts'
-export { favoriteRoutes, followApps } from './routes.ts'
+export { favoriteRoutes } from './routes.ts'
+export { subscribeFavorites } from './subscribe.ts'

@@ -1,3 +1,3 @@
 /** The door of moderation on the server. */
-export { forgetReporter } from './report.ts'
 export { moderationRoutes } from './routes.ts'
+export { subscribeModeration } from './subscribe.ts'

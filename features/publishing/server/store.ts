@@ -37,6 +37,11 @@ export async function releaseLock(db: Queries, appId: string, holder: string): P
     .execute()
 }
 
+/** Lets go of the locks of all apps. */
+export async function releaseAllLocks(db: Queries): Promise<void> {
+  await db.deleteFrom('publishLocks').execute()
+}
+
 /** The version that an app serves now, if any, with its commit. */
 export function findLiveVersion(db: Queries, appId: string) {
   return db

@@ -121,3 +121,8 @@ export async function takeUp(
   }
   return going
 }
+
+/** Takes the marks of sweeps back that ended half-way. */
+export async function unmarkGone(db: Queries): Promise<void> {
+  await db.updateTable('unnamedFiles').set({ goingSince: 0 }).where('goingSince', '>', 0).execute()
+}

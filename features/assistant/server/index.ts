@@ -1,0 +1,2 @@
+/** The door of the assistant on the server. */
+export { assistantRoutes } from './routes.ts'

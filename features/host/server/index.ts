@@ -1,0 +1,2 @@
+/** The door of the host's view on the server. */
+export { hostRoutes } from './routes.ts'

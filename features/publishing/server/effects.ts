@@ -1,0 +1,13 @@
+/** What publishing leaves to the outbox: each effect by its name. */
+import type { Effect } from '../../../server/kernel/outbox.ts'
+import { mirrorApp, mirrorEffect } from './mirror/mirror-app.ts'
+import type { Publishing } from './publishing.ts'
+import { verifyLive, verifyLiveEffect } from './verify-live.ts'
+
+/** The effects of publishing. */
+export function publishingEffects(publishing: Publishing): Record<string, Effect> {
+  return {
+    [verifyLiveEffect]: verifyLive(publishing),
+    [mirrorEffect]: mirrorApp(publishing),
+  }
+}

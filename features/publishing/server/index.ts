@@ -1,0 +1,10 @@
+/** The door of publishing on the server. */
+export { publishingEffects } from './effects.ts'
+export type { Publishing } from './publishing.ts'
+export { publishingRoutes } from './routes.ts'
+export { heldFiles } from './stored-files/hold-files.ts'
+export { createFileSweep } from './stored-files/sweep-files.ts'
+export { approve, reject } from './submissions.ts'
+export { subscribePublishing } from './subscribe.ts'
+export { takeDownSite } from './take-down-site.ts'
+export { takeOverPublishing } from './take-over.ts'

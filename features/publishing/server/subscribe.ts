@@ -1,0 +1,30 @@
+/** What publishing does when apps change. */
+import { afterCommit } from '../../../server/database/transaction.ts'
+import type { AppEvents } from '../../apps/server/index.ts'
+import type { Publishing } from './publishing.ts'
+import { bringBackSite, keepSite, pointSite } from './store.ts'
+import { releaseSubdomains } from './subdomain-store.ts'
+import { withdraw } from './submissions.ts'
+
+/** An unpublished app's site is gone with the same transaction; a deleted app lets go of its name (PUB-19, SUB-16). */
+export function subscribePublishing(
+  { apps: events }: { apps: AppEvents },
+  publishing: Publishing,
+): void {
+  const { world } = publishing.apps
+  events.statusChanged.push(async (tx, { id, from, to }) => {
+    const now = world.now()
+    // What waited was withdrawn, or decided: a decision looks at it before.
+    if (to === 'draft' || to === 'archived') await withdraw(tx, id)
+    if (to === 'published' && from !== 'archived') return
+    if (to === 'published') await bringBackSite(tx, id, now)
+    else if (to === 'archived') await keepSite(tx, id, now)
+    else await pointSite(tx, id, null, now)
+    afterCommit(tx, () => publishing.siteChanged(id))
+  })
+  events.deleted.push(async (tx, { id }) => {
+    await pointSite(tx, id, null, world.now())
+    await releaseSubdomains(tx, id, world.now())
+    afterCommit(tx, () => publishing.siteChanged(id))
+  })
+}

@@ -1,0 +1,8 @@
+/** What becomes of ratings when people leave. */
+import type { Accounts } from '../../accounts/server/index.ts'
+import { forgetRatingsOf } from './rate-app.ts'
+
+/** Has ratings follow accounts (ACC-22). */
+export function subscribeRatings(events: { accounts: Accounts['events'] }): void {
+  events.accounts.deleted.push(forgetRatingsOf)
+}

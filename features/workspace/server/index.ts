@@ -1,0 +1,3 @@
+/** The door of the workspace on the server. */
+export { workspaceRoutes } from './routes.ts'
+export { subscribeWorkspace } from './subscribe.ts'

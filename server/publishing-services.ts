@@ -1,0 +1,64 @@
+/** Publishing and the host of what is published, which only make sense together. A part of the wiring. */
+import type { AppEvents, Apps } from '../features/apps/server/index.ts'
+import {
+  createFileSweep,
+  heldFiles,
+  type Publishing,
+  publishingEffects,
+  publishingRoutes,
+  subscribePublishing,
+  takeOverPublishing,
+} from '../features/publishing/server/index.ts'
+import { createSitesHost } from '../hosting/sites/sites-host.ts'
+import type { Database } from './database/connect.ts'
+import type { FileStore } from './kernel/file-store.ts'
+import type { Log } from './kernel/log.ts'
+import type { Secrets } from './kernel/secrets.ts'
+import type { World } from './kernel/world.ts'
+import type { Config } from './settings/config.ts'
+
+/** Opens them. */
+export function openPublishing(parts: {
+  config: Config
+  world: World
+  log: Log
+  db: Database
+  files: FileStore
+  secrets: Secrets
+  apps: Apps
+  events: AppEvents
+}) {
+  const { config, world, log, db, files, secrets, apps, events } = parts
+  const sites = createSitesHost({
+    db,
+    world,
+    log,
+    files,
+    secrets,
+    siteOrigin: apps.addresses.site,
+    studioOrigin: config.studioOrigin,
+    contactEmail: config.contactEmail,
+    secure: config.secure,
+  })
+  const publishing: Publishing = {
+    apps,
+    files: heldFiles({ db, world }, files),
+    outbox: apps.outbox,
+    openCodeHost: apps.openCodeHost,
+    refusedSubdomains: [...config.file.reservedSubdomains, ...config.file.blockedSubdomains],
+    siteChanged: sites.forget,
+    reviewBeforePublish: config.reviewBeforePublish,
+  }
+  subscribePublishing({ apps: events }, publishing)
+  return {
+    sites,
+    publishing,
+    routes: publishingRoutes(publishing),
+    effects: publishingEffects(publishing),
+    storedFiles: {
+      ...createFileSweep({ db, world, log, files }),
+      /** Lets go of what a process held that is gone. */
+      takeOver: () => takeOverPublishing(db),
+    },
+  }
+}
