@@ -4,10 +4,10 @@ import type { Database } from '../../../server/database/connect.ts'
 import { on } from '../../../server/kernel/serve.ts'
 import type { World } from '../../../server/kernel/world.ts'
 import * as contract from '../contract.ts'
+import { keepSettings, readSettings } from './chat-settings.ts'
 import { readChat } from './read-chat.ts'
 import { recordTurn } from './record-turn.ts'
 import { clearChat, resetChatTo } from './reset-chat.ts'
-import { keepSettings, readSettings } from './store.ts'
 
 /** The routes of an app's chat, open to its owner only (CHT-01), and of the caller's own settings. */
 export function assistantRoutes({ db, world }: { db: Database; world: World }) {
