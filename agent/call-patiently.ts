@@ -11,7 +11,8 @@ const repeatsAllowed = 2
 const longestWaitMs = 20_000
 
 /**
- * Calls the model for one round.
+ * Calls the model for one round. A service that is busy before it has said anything is asked again after the wait that
+ * it states; where it says that the context is too long, it is asked once more without the oldest results.
  * @returns how it went, and the messages as they were sent in the end
  */
 export async function callPatiently(
@@ -19,28 +20,21 @@ export async function callPatiently(
   request: RoundRequest,
   listener: RoundListener,
 ): Promise<{ outcome: RoundOutcome; messages: ModelMessage[] }> {
-  const outcome = await callWithWaits(model, request, listener)
-  const messages = outcome.isTooLong ? omitOldResults(request.messages) : undefined
-  if (messages === undefined || request.signal.aborted) {
-    return { outcome, messages: request.messages }
-  }
-  return { outcome: await callWithWaits(model, { ...request, messages }, listener), messages }
-}
-
-// A service that is busy before it has said anything is asked again after the wait that it states.
-async function callWithWaits(
-  model: TurnModel,
-  request: RoundRequest,
-  listener: RoundListener,
-): Promise<RoundOutcome> {
   const { signal, clock } = request
+  let { messages } = request
+  let isShortened = false
   for (let repeats = 0; ; repeats += 1) {
-    const outcome = await callModel(model, request, listener)
-    const { repeatAfterMs } = outcome
-    if (repeatAfterMs === undefined || repeatAfterMs > longestWaitMs) return outcome
-    if (repeats >= repeatsAllowed || signal.aborted) return outcome
-    await waitOrStop(clock, repeatAfterMs, signal)
-    if (signal.aborted) return outcome
+    const outcome = await callModel(model, { ...request, messages }, listener)
+    const { repeatAfterMs = Infinity, isTooLong } = outcome
+    if (repeatAfterMs <= longestWaitMs && repeats < repeatsAllowed && !signal.aborted) {
+      await waitOrStop(clock, repeatAfterMs, signal)
+      if (!signal.aborted) continue
+    }
+    const shorter = isTooLong && !isShortened ? omitOldResults(messages) : undefined
+    if (shorter === undefined || signal.aborted) return { outcome, messages }
+    messages = shorter
+    isShortened = true
+    repeats = -1
   }
 }
 

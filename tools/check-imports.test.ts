@@ -54,10 +54,10 @@ describe('an import against the table is named with its file, line and rule', ()
       'server/housekeeping.ts:1 imports features/publishing/server/index.ts: this part of the wiring imports doors of trunk features; leaves meet in server/wiring.ts only',
     ],
     [
-      'routes ask a store',
+      'routes do the work of a use case',
       'features/assistant/server/routes.ts',
-      "import { deleteMessages } from './store.ts'",
-      'features/assistant/server/routes.ts:1 imports features/assistant/server/store.ts: routes bind use cases of their own feature: they ask no store',
+      "import { sql } from 'kysely'",
+      'features/assistant/server/routes.ts:1 imports kysely: feature routes may use these packages: none',
     ],
     [
       'a page goes round the door of a trunk feature',

@@ -27,25 +27,17 @@ export async function streamModel(
   const { abortSignal } = options
   if (abortSignal.aborted) return
   try {
-    const stream = await streamOf(model, options)
-    if (stream !== undefined) await readParts(stream, abortSignal, onPart)
+    const ended = new Promise<undefined>((resolve) => {
+      abortSignal.addEventListener('abort', () => resolve(undefined), { once: true })
+    })
+    const called = Promise.resolve(model.doStream(options))
+    const answer = await Promise.race([called, ended])
+    if (answer !== undefined) return await readParts(answer.stream, abortSignal, onPart)
+    // The call was ended before the service answered; an answer that comes later is let go.
+    void called.then(({ stream }) => stream.cancel()).catch(() => undefined)
   } catch (error) {
     if (!abortSignal.aborted) throw error
   }
-}
-
-// Undefined when the call was ended before the service answered; an answer that comes later is let go.
-async function streamOf(
-  model: ProviderModel,
-  options: ModelCallOptions,
-): Promise<ModelStream | undefined> {
-  const ended = new Promise<undefined>((resolve) => {
-    options.abortSignal.addEventListener('abort', () => resolve(undefined), { once: true })
-  })
-  const called = Promise.resolve(model.doStream(options))
-  const answer = await Promise.race([called, ended])
-  if (answer === undefined) void called.then(({ stream }) => stream.cancel()).catch(() => undefined)
-  return answer?.stream
 }
 
 async function readParts(

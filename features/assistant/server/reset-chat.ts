@@ -7,11 +7,6 @@ import { deleteMessages, findMessage } from './store.ts'
 /** How many messages are gone, and the commit of the one that is the last now. */
 export type ChatReset = { deleted: number; commitSha: string | null }
 
-/** Deletes all messages; answers how many. */
-export function clearChat(db: Queries, appId: string): Promise<number> {
-  return deleteMessages(db, appId, 0)
-}
-
 /** Deletes what came after the message, which stays. Fails with `targetMessageNotFound`. */
 export function resetChatTo(db: Queries, appId: string, messageId: string): Promise<ChatReset> {
   return inTransaction(db, async (tx) => {

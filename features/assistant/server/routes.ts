@@ -7,7 +7,8 @@ import * as contract from '../contract.ts'
 import { keepSettings, readSettings } from './chat-settings.ts'
 import { readChat } from './read-chat.ts'
 import { recordTurn } from './record-turn.ts'
-import { clearChat, resetChatTo } from './reset-chat.ts'
+import { resetChatTo } from './reset-chat.ts'
+import { deleteMessages } from './store.ts'
 
 /** The routes of an app's chat, open to its owner only (CHT-01), and of the caller's own settings. */
 export function assistantRoutes({ db, world }: { db: Database; world: World }) {
@@ -26,7 +27,7 @@ export function assistantRoutes({ db, world }: { db: Database; world: World }) {
     }),
     on(contract.clearChat, async ({ id }) => ({
       success: true as const,
-      deleted: await clearChat(db, id),
+      deleted: await deleteMessages(db, id, 0),
     })),
     on(contract.resetChat, async ({ id, messageId }) => ({
       success: true as const,

@@ -1,4 +1,5 @@
 /** The calls of the chat: its stored records, what is remembered of it, and the model that answers. */
+import type { OwnConnection } from '../../../agent/providers/connection.ts'
 import { renewingFetch } from '../../../agent/providers/renewing-fetch.ts'
 import { isOneOf } from '../../../contract/failures.ts'
 import type { Result } from '../../../contract/result.ts'
@@ -8,12 +9,11 @@ import type { CallFailure } from '../../../web/kernel/call-failure.ts'
 import { currentLocale } from '../../../web/kernel/locale.tsx'
 import { modelToken } from '../../../web/kernel/model-token.ts'
 import { appHeader, readSelection, turnHeader } from '../../models/contract.ts'
-import { readModelChoice, readPicked } from '../../models/web/index.ts'
+import { type ChoiceFault, readModelChoice, readPicked } from '../../models/web/index.ts'
 import type { ChatMessage } from '../contract.ts'
 import { clearChat, readChat, recordTurn, resetChat } from '../contract.ts'
 import { rememberedAtMost } from './remembered-messages.ts'
 import type { FoundMessage } from './reset-steps.ts'
-import type { ModelSelection } from './answer-turn.ts'
 import type { TurnRecord } from './turn-records.ts'
 
 /** Stores what a turn has so far; answers why it is not stored. */
@@ -28,10 +28,24 @@ export async function readMemory(appId: string): Promise<readonly ChatMessage[] 
   return answer.ok ? answer.value.messages : null
 }
 
+/** The hosted model that may be used, with the protocol that it is asked in; an own one, or why it cannot be used. */
+export type ModelSelection =
+  | {
+      model: string | null
+      provider: 'openai' | 'claude'
+      builtin?: boolean
+      shownName?: string
+      firstTokenSeconds?: number
+      takesPictures?: boolean | null
+    }
+  | { state: 'own'; connection: OwnConnection }
+  | { state: 'invalid'; fault: ChoiceFault }
+
+/** Why the model could not be asked for. */
+export type NoSelection = { failure: CallFailure }
+
 /** The model of the next turn as it is chosen now, or why it could not be asked for (CHT-23). */
-export async function askForModel(
-  accountId: string | null,
-): Promise<ModelSelection | { failure: CallFailure }> {
+export async function askForModel(accountId: string | null): Promise<ModelSelection | NoSelection> {
   const choice = await readModelChoice(accountId)
   if (choice.state !== 'website') return choice
   const picked = readPicked(accountId)

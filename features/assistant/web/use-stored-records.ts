@@ -8,7 +8,7 @@ import { useUser } from '../../../web/kernel/session.tsx'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { texts } from '../text/texts.ts'
 import { sendRecord } from './assistant-calls.ts'
-import type { StoreRecord } from './run-one-turn.ts'
+import type { StoreRecord } from './turn-order.ts'
 import { createRecordKeeper } from './turn-records.ts'
 
 const againAfterMs = 15_000

@@ -17,9 +17,9 @@ import type { AssistantProject } from './assistant-project.ts'
 import type { ChatTurn } from './chat-turn.ts'
 import { newTurn } from './chat-turn.ts'
 import { firstPromptOf, rememberedMessages } from './remembered-messages.ts'
-import type { StoreRecord } from './run-one-turn.ts'
 import { committed, leftPage, runOneTurn } from './run-one-turn.ts'
 import { doesTurnRun, turnEnded, whileTurnRuns } from './turn-lock.ts'
+import type { StoreRecord } from './turn-order.ts'
 import { recordOf, storedAs } from './turn-records.ts'
 import type { DeleteQuestion } from './use-delete-question.ts'
 
@@ -168,7 +168,7 @@ type LiveOrder = LiveTurns & { turn: ChatTurn; files: Files; signal: AbortSignal
 /** One turn, shown as it goes; whatever happens, it ends. */
 async function runLiveTurn(now: Now, order: LiveOrder): Promise<void> {
   const { project, question, onGone, live } = now
-  const { turn, files, signal, put, drop } = order
+  const { turn, put, drop } = order
   let last = turn
   const onChange = (next: ChatTurn): void => {
     last = next
@@ -190,25 +190,14 @@ async function runLiveTurn(now: Now, order: LiveOrder): Promise<void> {
     }
     const history = rememberedMessages(sources)
     const firstPrompt = atHand.firstPrompt ?? firstPromptOf(sources)
-    const { store, t, locale } = now
-    const askToDelete = question.ask
-    const told = {
-      project,
-      accountId: now.accountId,
-      settings: now.settings,
+    const failure = await runOneTurn({
+      ...now,
+      ...order,
       atHand: { ...atHand, firstPrompt },
-      files,
-      turn,
       history,
-      t,
-      locale,
-      signal,
-      store,
-      askToDelete,
-      paths: now.paths,
+      askToDelete: question.ask,
       onChange,
-    }
-    const failure = await runOneTurn(told)
+    })
     if (failure === null) return
     drop(turn.turnId)
     onGone(failure, turn.prompt, now.accountId)

@@ -10,11 +10,16 @@ import { MirrorNotes } from './mirror-notes.tsx'
 import { OpenApp } from './open-app.tsx'
 import { PublicationMenu } from './publication-menu.tsx'
 import { type Decide, PublishHaltDialog } from './publish-halt-dialog.tsx'
-import { type PublishStep, publishSteps } from './run-publish.ts'
+import {
+  type PublishStep,
+  publishSteps,
+  type PublishWish,
+  type PublishWork,
+} from './run-publish.ts'
 import { PublishSheet } from './sheet/publish-sheet.tsx'
 import { isSourceOpen, SourceDialog } from './sheet/source-question.tsx'
 import { type SheetDraft, useSheetDraft } from './sheet/use-sheet-draft.ts'
-import { type PublishWish, usePublish, type PublishWork } from './use-publish.ts'
+import { usePublish } from './use-publish.ts'
 
 /** Buttons of the workshop's bar. `save` commits what is not committed; `picture` takes one of the preview. */
 export function PublishActions({

@@ -44,19 +44,23 @@ test('a failure is an alert with its reason, in both languages [EDT-07]', () => 
 
 test('what is not committed is committed first, as a step with a name, and only then published [EDT-08]', async () => {
   const done: string[] = []
-  await runPublish({
-    picture: async () => null,
-    save: async () => {
-      done.push('committed')
-      return { ok: true, value: null }
-    },
+  const save = async () => {
+    done.push('committed')
+    return { ok: true, value: null } as const
+  }
+  const order = {
+    appId: 'tea',
+    wish: {},
+    work: { picture: async () => null, save },
+    onStep: (step: PublishStep) => void done.push(step),
+  }
+  await runPublish(order, {
     send: async () => {
       done.push('published')
       return { ok: true, value: { url: 'http://tea.apps.localhost', changed: true, held: false } }
     },
     isLive: async () => true,
     pause: async () => {},
-    onStep: (step) => done.push(step),
   })
   expect(done).toEqual([
     'stepPicture',

@@ -9,19 +9,28 @@ import { texts } from '../text/texts.ts'
 import { MirrorList } from './mirror-notes.tsx'
 import { PublishButton } from './publish-actions.tsx'
 import { haltWords, NextStep, SecretPlaces } from './publish-halt-dialog.tsx'
-import { awaitWinner, lostToOther, type PublishPorts, runPublish } from './run-publish.ts'
+import {
+  awaitWinner,
+  lostToOther,
+  type PublishOrder,
+  type PublishSurroundings,
+  type PublishWork,
+  runPublish,
+} from './run-publish.ts'
 import { shareAddress } from './share-address.ts'
 
 const url = 'http://tea.apps.localhost:3000'
 const namedForMs = 300
 
+type Parts = PublishWork & PublishSurroundings & Pick<PublishOrder, 'onStep'>
+
 /** A workshop in which all goes well, with what was done in order; `more` puts something else in its place. */
-function workshop(more: Partial<PublishPorts> = {}) {
+function workshop(more: Partial<Parts> = {}) {
   const done: string[] = []
-  const ports: PublishPorts = {
+  const { picture, save, onStep, ...surroundings }: Parts = {
     picture: async () => 'data:image/webp;base64,AAAA',
     save: async () => ok(null),
-    send: async (snapshot) => {
+    send: async (_appId, snapshot) => {
       done.push(`sent ${snapshot === null ? 'no picture' : 'a picture'}`)
       return ok({ url, changed: true, held: false })
     },
@@ -32,12 +41,13 @@ function workshop(more: Partial<PublishPorts> = {}) {
     onStep: (step) => done.push(step),
     ...more,
   }
-  return { ports, done }
+  const order = { appId: 'tea', wish: {}, work: { picture, save }, onStep }
+  return { run: () => runPublish(order, surroundings), done }
 }
 
 test('four named steps, in both languages: picture, changes, publishing, going live [PUB-03] [PUB-05]', async () => {
-  const { ports, done } = workshop()
-  expect(await runPublish(ports)).toEqual({
+  const { run, done } = workshop()
+  expect(await run()).toEqual({
     kind: 'published',
     url,
     changed: true,
@@ -63,12 +73,12 @@ test('four named steps, in both languages: picture, changes, publishing, going l
 test('a step with nothing to do is named as long as the others, so that it is read and announced [PUB-03]', async () => {
   const open: (() => void)[] = []
   const shown: string[] = []
-  const { ports } = workshop({
+  const { run } = workshop({
     picture: async () => null,
     pause: () => new Promise((done) => open.push(done)),
     onStep: (step) => shown.push(step),
   })
-  const end = runPublish(ports)
+  const end = run()
   for (const [at, step] of (
     ['stepPicture', 'stepSave', 'stepPublish', 'stepLive'] as const
   ).entries()) {
@@ -98,8 +108,8 @@ test('what is committed and not live is said at the button, for as long as it is
 
 test('when the changes cannot be committed nothing is published, and the owner reads why [PUB-04] [EDT-08]', async () => {
   const fault = { reason: 'GitHub commit failed', isUndecided: false }
-  const { ports, done } = workshop({ save: async () => err(fault) })
-  expect(await runPublish(ports)).toEqual({ kind: 'notSaved', ...fault })
+  const { run, done } = workshop({ save: async () => err(fault) })
+  expect(await run()).toEqual({ kind: 'notSaved', ...fault })
   expect(done).toEqual(['stepPicture', 'stepSave'])
   const halt = { kind: 'notSaved', reason: 'x', next: 'retry' } as const
   // The whole sentence once: its first half is not said again above it.
@@ -109,8 +119,8 @@ test('when the changes cannot be committed nothing is published, and the owner r
 
 test('a picture that fails is no reason to stop: it is told, and the former picture stays [PUB-06] [EDT-07]', async () => {
   for (const picture of [async () => null, async () => Promise.reject(new Error('no frame'))]) {
-    const { ports, done } = workshop({ picture })
-    expect(await runPublish(ports)).toMatchObject({ kind: 'published', hasPicture: false })
+    const { run, done } = workshop({ picture })
+    expect(await run()).toMatchObject({ kind: 'published', hasPicture: false })
     expect(done).toContain('sent no picture')
   }
   expect(speak(texts, 'en')('noPicture')).toBe(
@@ -122,8 +132,8 @@ test('a picture that fails is no reason to stop: it is told, and the former pict
 test('what looks like a secret key stops before anything is live, and is told by file and line [PUB-17]', async () => {
   const details = [{ path: 'js/api.js:3', code: 'secret', message: 'GitHub' }]
   const failure = { ...failureOf('secretsFound'), details }
-  const { ports, done } = workshop({ send: async () => err(failure) })
-  const end = await runPublish(ports)
+  const { run, done } = workshop({ send: async () => err(failure) })
+  const end = await run()
   expect(end).toEqual({ kind: 'secrets', places: [{ place: 'js/api.js:3', service: 'GitHub' }] })
   expect(done).not.toContain('stepLive')
   const places = end.kind === 'secrets' ? end.places : []
@@ -138,8 +148,8 @@ test('what looks like a secret key stops before anything is live, and is told by
 
 test('a lost connection or an ended session ends the publish with its cause, so that it can be tried again [PUB-14] [PUB-38]', async () => {
   for (const code of ['networkError', 'unauthorized', 'codeHostError'] as const) {
-    const { ports } = workshop({ send: async () => err(failureOf(code)) })
-    expect(await runPublish(ports)).toMatchObject({ kind: 'failed', failure: { code } })
+    const { run } = workshop({ send: async () => err(failureOf(code)) })
+    expect(await run()).toMatchObject({ kind: 'failed', failure: { code } })
   }
   expect([speak(texts, 'en')('failed'), speak(texts, 'zh')('failed')]).toEqual([
     'Publish failed',
@@ -186,9 +196,9 @@ test('where the link to the code host is what is missing the next step is a new 
 test('the address is looked for during 30 seconds; one that takes longer is told with its link [PUB-11] [PUB-12] [LIM-18]', async () => {
   let looks = 0
   const late = workshop({ isLive: async () => ++looks > 3 })
-  expect(await runPublish(late.ports)).toMatchObject({ isLive: true })
+  expect(await late.run()).toMatchObject({ isLive: true })
   const never = workshop({ isLive: async () => false })
-  expect(await runPublish(never.ports)).toMatchObject({ kind: 'published', url, isLive: false })
+  expect(await never.run()).toMatchObject({ kind: 'published', url, isLive: false })
   const waits = never.done.filter((line) => line.startsWith('waited'))
   expect(waits.length * 500).toBe(30_000)
   for (const [key, en, zh] of [

@@ -1,7 +1,9 @@
 /** One publish, step by step: picture, commit, publish, wait until the address was seen to answer (PUB-03 to PUB-11). */
 import { isOneOf } from '../../../contract/failures.ts'
-import type { Result } from '../../../contract/result.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import { call } from '../../../web/kernel/call.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
+import { publishApp, readLiveState } from '../contract.ts'
 
 /** The step that runs, of four. */
 export const publishSteps = ['stepPicture', 'stepSave', 'stepPublish', 'stepLive'] as const
@@ -16,17 +18,42 @@ export type SecretPlace = { place: string; service: string }
 /** Why the changes could not be committed; `isUndecided`: it is for the person to choose a version first (SYN-12). */
 export type NotSaved = { reason: string; isUndecided: boolean }
 
-/** What a publish needs of the workshop, the server and the world; waits are in milliseconds. */
-export type PublishPorts = {
-  /** Takes a picture of the preview as a data URL; null when it cannot. */
-  picture: () => Promise<string | null>
+/** The workshop's own part of a publish. */
+export type PublishWork = {
   /** Commits what is not committed. */
   save: () => Promise<Result<unknown, NotSaved>>
-  send: (snapshot: string | null) => Promise<Result<Published, CallFailure>>
-  isLive: () => Promise<boolean>
-  pause: (milliseconds: number) => Promise<void>
+  /** Takes a picture of the preview as a data URL; null when it cannot. */
+  picture: () => Promise<string | null>
+}
+
+/** What the person said of a publish: `picture` is one that was taken already. */
+export type PublishWish = {
+  subdomain?: string
+  makePublic?: boolean
+  acceptSecrets?: boolean
+  picture?: string | null
+}
+
+/** One publish: of which app, as the person said. */
+export type PublishOrder = {
+  appId: string
+  wish: PublishWish
+  work: PublishWork
   onStep: (step: PublishStep) => void
 }
+
+/** The server and the clock, of which tests have their own; waits are in milliseconds. */
+export type PublishSurroundings = {
+  send: (
+    appId: string,
+    snapshot: string | null,
+    wish: PublishWish,
+  ) => Promise<Result<Published, CallFailure>>
+  isLive: (appId: string) => Promise<boolean>
+  pause: (milliseconds: number) => Promise<void>
+}
+
+const studio: PublishSurroundings = { send: sendPublish, isLive, pause }
 
 /** How a publish ended. `secrets` are places that look like secret keys: nothing was published (PUB-17). */
 export type PublishEnd =
@@ -37,32 +64,60 @@ export type PublishEnd =
   | { kind: 'secrets'; places: readonly SecretPlace[] }
   | { kind: 'failed'; failure: CallFailure }
 
+// The ceiling of 30 s (PUB-11).
 const liveTries = 60
 const liveEveryMs = 500
 const stepShownMs = 300
 
 /** Publishes. A picture that fails is no reason to stop; a commit that fails is (PUB-04, PUB-06). */
-export async function runPublish(ports: PublishPorts): Promise<PublishEnd> {
-  const snapshot = await named('stepPicture', ports, () => ports.picture().catch(() => null))
-  const saved = await named('stepSave', ports, ports.save)
+export async function runPublish(
+  { appId, wish, work, onStep }: PublishOrder,
+  { send, isLive: isSeen, pause: wait }: PublishSurroundings = studio,
+): Promise<PublishEnd> {
+  // A step takes at least as long as its name takes to be drawn and announced, also with nothing to do.
+  async function named<T>(step: PublishStep, act: () => Promise<T>): Promise<T> {
+    onStep(step)
+    const [done] = await Promise.all([act(), wait(stepShownMs)])
+    return done
+  }
+  const { picture } = wish
+  const take = picture === undefined ? work.picture : async () => picture
+  const snapshot = await named('stepPicture', () => take().catch(() => null))
+  const saved = await named('stepSave', work.save)
   if (!saved.ok) return { kind: 'notSaved', ...saved.error }
-  const answer = await named('stepPublish', ports, () => ports.send(snapshot))
+  const answer = await named('stepPublish', () => send(appId, snapshot, wish))
   if (!answer.ok) return endOf(answer.error)
   const { held, ...published } = answer.value
   if (held) return { kind: 'held' }
-  const isLive = await named('stepLive', ports, () => awaitLive(ports))
-  return { kind: 'published', ...published, isLive, hasPicture: snapshot !== null }
+  const seen = await named('stepLive', () =>
+    comesTrue(() => isSeen(appId), { tries: liveTries, everyMs: liveEveryMs, pause: wait }),
+  )
+  return { kind: 'published', ...published, isLive: seen, hasPicture: snapshot !== null }
 }
 
-/** Does a step for at least as long as its name takes to be drawn and announced, also with nothing to do. */
-async function named<T>(
-  step: PublishStep,
-  { onStep, pause }: PublishPorts,
-  work: () => Promise<T>,
-): Promise<T> {
-  onStep(step)
-  const [done] = await Promise.all([work(), pause(stepShownMs)])
-  return done
+async function sendPublish(
+  id: string,
+  snapshot: string | null,
+  { picture: _shown, ...wish }: PublishWish,
+) {
+  const answer = await call(
+    publishApp,
+    { id, ...(snapshot === null ? {} : { snapshot }), ...wish },
+    { idempotencyKey: crypto.randomUUID() },
+  )
+  if (!answer.ok) return err(answer.error)
+  const { cloudflareUrl, changed, held } = answer.value
+  return ok({ url: cloudflareUrl, changed, held })
+}
+
+/** Whether the server has seen the version at its public address (PUB-11). */
+async function isLive(id: string): Promise<boolean> {
+  const state = await call(readLiveState, { id })
+  return state.ok && state.value.verified
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, milliseconds))
 }
 
 function endOf(failure: CallFailure): PublishEnd {
@@ -75,11 +130,18 @@ export function secretPlaces({ details }: Pick<CallFailure, 'details'>): SecretP
   return details.map(({ path, message }) => ({ place: path, service: message }))
 }
 
-/** Asks until the server has seen the version at its public address; gives up after 30 s (PUB-11). */
-async function awaitLive({ isLive, pause }: PublishPorts): Promise<boolean> {
-  for (let tries = 0; tries < liveTries; tries += 1) {
-    if (await isLive()) return true
-    await pause(liveEveryMs)
+/** Asks at once and again until something is so; answers whether it came to be within the tries. */
+async function comesTrue(
+  isSo: () => Promise<boolean>,
+  {
+    tries,
+    everyMs,
+    pause: wait,
+  }: { tries: number; everyMs: number } & Pick<PublishSurroundings, 'pause'>,
+): Promise<boolean> {
+  for (let asked = 0; asked < tries; asked += 1) {
+    if (await isSo()) return true
+    await wait(everyMs)
   }
   return false
 }
@@ -98,13 +160,10 @@ export function lostToOther({ code }: Pick<CallFailure, 'code'>): boolean {
  */
 export async function awaitWinner({
   hasChanged,
-  pause,
+  pause: wait = pause,
 }: {
   hasChanged: () => Promise<boolean>
-  pause: (milliseconds: number) => Promise<void>
+  pause?: (milliseconds: number) => Promise<void>
 }): Promise<void> {
-  for (let tries = 0; tries < winnerTries; tries += 1) {
-    if (await hasChanged()) return
-    await pause(winnerEveryMs)
-  }
+  await comesTrue(hasChanged, { tries: winnerTries, everyMs: winnerEveryMs, pause: wait })
 }

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { isOneOf } from '../../../contract/failures.ts'
-import { err, ok, type Result, unreachable } from '../../../contract/result.ts'
+import { unreachable } from '../../../contract/result.ts'
 import { call } from '../../../web/kernel/call.ts'
 import { type CallFailure, useFailureText } from '../../../web/kernel/call-failure.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
@@ -10,14 +10,15 @@ import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { readApp } from '../../apps/contract.ts'
 import type { App } from '../../apps/contract.ts'
 import { needsLink } from '../../repositories/web/index.ts'
-import { publishApp, readLiveState } from '../contract.ts'
+import { readLiveState } from '../contract.ts'
 import { texts } from '../text/texts.ts'
 import {
   awaitWinner,
   lostToOther,
-  type NotSaved,
   type PublishEnd,
   type PublishStep,
+  type PublishWish,
+  type PublishWork,
   runPublish,
 } from './run-publish.ts'
 
@@ -29,29 +30,15 @@ export type PublishHalt =
   | { kind: 'address'; reason: string }
   | Extract<PublishEnd, { kind: 'secrets' }>
 
-/** The workshop's own part of a publish. */
-export type PublishWork = {
-  save: () => Promise<Result<unknown, NotSaved>>
-  picture: () => Promise<string | null>
-}
-
-/** What the person said of a publish: `picture` is one that was taken already. */
-export type PublishWish = {
-  subdomain?: string
-  makePublic?: boolean
-  acceptSecrets?: boolean
-  picture?: string | null
-}
-
 /** Publishes an app; `publish()` without a wish goes on with the last one, and answers whether it was published. */
-export function usePublish(app: App, work: PublishWork) {
+export function usePublish(app: App, workshop: PublishWork) {
   const speakFailure = useFailureText()
   const t = useText(texts)
   const [step, setStep] = useState<PublishStep | null>(null)
   const [halt, setHalt] = useState<PublishHalt | null>(null)
   const tell = useTellPublished(app.status === 'published')
   const followWinner = useFollowWinner(app)
-  const { save, picture: takePicture } = work
+  const { save, picture } = workshop
   const lastWish = useRef<PublishWish>({})
 
   const publish = useCallback(
@@ -59,15 +46,8 @@ export function usePublish(app: App, work: PublishWork) {
       const wish = { ...lastWish.current, ...said }
       lastWish.current = wish
       setHalt(null)
-      const { picture } = wish
-      const end = await runPublish({
-        save,
-        picture: picture === undefined ? takePicture : async () => picture,
-        send: (snapshot) => sendPublish(app._id, snapshot, wish),
-        isLive: () => isLive(app._id),
-        pause,
-        onStep: setStep,
-      })
+      const work = { save, picture }
+      const end = await runPublish({ appId: app._id, wish, work, onStep: setStep })
       setStep(null)
       if (end.kind === 'published' || end.kind === 'held') {
         lastWish.current = {}
@@ -78,7 +58,7 @@ export function usePublish(app: App, work: PublishWork) {
       if (end.kind === 'failed' && lostToOther(end.failure)) await followWinner()
       return false
     },
-    [app._id, followWinner, takePicture, save, speakFailure, t, tell],
+    [app._id, followWinner, picture, save, speakFailure, t, tell],
   )
   const dismiss = (): void => {
     lastWish.current = {}
@@ -110,17 +90,12 @@ function haltOf(
   }
 }
 
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, milliseconds))
-}
-
 /** Shows what became of the app by the act to which a publish was lost (PUB-34). */
 function useFollowWinner({ _id: id, updatedAt }: App) {
   const queries = useQueryClient()
   return useCallback(
     () =>
       awaitWinner({
-        pause,
         async hasChanged() {
           const now = await call(readApp, { id })
           const isSame = now.ok
@@ -134,26 +109,6 @@ function useFollowWinner({ _id: id, updatedAt }: App) {
       }),
     [id, queries, updatedAt],
   )
-}
-
-async function sendPublish(
-  id: string,
-  snapshot: string | null,
-  { picture: _shown, ...wish }: PublishWish,
-) {
-  const answer = await call(
-    publishApp,
-    { id, ...(snapshot === null ? {} : { snapshot }), ...wish },
-    { idempotencyKey: crypto.randomUUID() },
-  )
-  if (!answer.ok) return err(answer.error)
-  const { cloudflareUrl, changed, held } = answer.value
-  return ok({ url: cloudflareUrl, changed, held })
-}
-
-async function isLive(id: string): Promise<boolean> {
-  const state = await call(readLiveState, { id })
-  return state.ok && state.value.verified
 }
 
 /** Tells of a publish, and of a picture that could not be taken (PUB-06, PUB-11 to PUB-13). */
