@@ -27,8 +27,8 @@ export type TurnOrder = {
   atHand: Awaited<ReturnType<AssistantProject['atHand']>>
   files: Files
   turn: ChatTurn
-  /** What is remembered of the conversation before it, oldest first. */
-  history: readonly Remembered[]
+  /** What is remembered of the conversation before it, oldest first, and what was asked for first of it. */
+  remembering: Promise<{ history: readonly Remembered[]; firstPrompt: string | undefined }>
   t: Speak<(typeof texts)['en']>
   locale: Locale
   signal: AbortSignal
@@ -55,10 +55,11 @@ export async function runOneTurn(order: TurnOrder): Promise<CallFailure | null> 
     order.onChange(next)
   }
   // What the turn needs is fetched side by side, so that its first request leaves at once.
-  const [opened, { answerTurn }, selection] = await Promise.all([
+  const [opened, { answerTurn }, selection, { history, firstPrompt }] = await Promise.all([
     store(recordOf(turn, false)),
     import('./answer-turn.ts'),
     askForModel(order.accountId),
+    order.remembering,
   ])
   if (opened !== null && isOneOf('appOutOfReach', opened.code)) return opened
   if (opened !== null) become({ ...turn, stored: storedAs(opened) })
@@ -69,10 +70,14 @@ export async function runOneTurn(order: TurnOrder): Promise<CallFailure | null> 
     selection:
       'failure' in selection ? { failed: failureSentence(selection.failure, locale) } : selection,
     files: order.files,
-    context: { appName: project.appName, ...order.atHand },
+    context: {
+      appName: project.appName,
+      ...order.atHand,
+      firstPrompt: order.atHand.firstPrompt ?? firstPrompt,
+    },
     locale,
     signal,
-    history: order.history,
+    history,
     fetch: modelFetchFor(turn.turnId, project.appId),
     askToDelete: order.askToDelete,
     added: addedOf(turn.added, order.paths),
