@@ -12,15 +12,15 @@ import { failureSentence } from '../../../web/kernel/call-failure.ts'
 import { outsideFetch, storedMemory } from '../../models/web/index.ts'
 import { addedOf } from './added/added-file.ts'
 import { modelFetchFor, type ModelSelection, type NoSelection } from './assistant-calls.ts'
-import type { TurnOrder } from './turn-order.ts'
+import type { Memory, TurnOrder } from './turn-order.ts'
 
 /** Runs the turn to its end; a turn without a model ends at once and says why. */
 export async function answerTurn(
   order: TurnOrder,
-  selection: ModelSelection | NoSelection,
+  { selection, memory }: { selection: ModelSelection | NoSelection; memory: Memory },
   onEvent: (event: TurnEvent) => void,
 ): Promise<void> {
-  const { project, settings, turn, locale } = order
+  const { project, settings, turn, locale, atHand } = order
   const found = connectionIn(selection, locale)
   if (!found.ok) return onEvent({ kind: 'ended', end: { reason: 'failed', failure: found.error } })
   const fetch = modelFetchFor(turn.turnId, project.appId)
@@ -30,12 +30,16 @@ export async function answerTurn(
   await runTurn({
     model: { ...turnModel(found.value, fetch), ...waitOf(selection) },
     files: order.files,
-    history: order.history,
+    history: memory.history,
     prompt: turn.prompt,
     added: addedOf(turn.added, order.paths),
     takePicture: takePicture ?? undefined,
     checkResult: checkResult ?? undefined,
-    context: { appName: project.appName, ...order.atHand },
+    context: {
+      appName: project.appName,
+      ...atHand,
+      firstPrompt: atHand.firstPrompt ?? memory.firstPrompt,
+    },
     locale,
     signal: order.signal,
     askToDelete: order.askToDelete,

@@ -73,6 +73,14 @@ test('the memory is the stored history: full after opening, empty after a clear,
   })
 })
 
+test('the question that is asked now is not remembered, also where its record is stored already [AGT-09] [AGT-12]', () => {
+  const asked = history(3, 3).slice(0, 1)
+  const sources = { stored: [...history(1, 2), ...asked], shown: [], live: [], turnId: 'turn-3' }
+  expect(texts(sources)).toEqual(numbers(1, 2))
+  expect(texts({ ...sources, stored: asked })).toEqual([])
+  expect(firstPromptOf({ ...sources, stored: asked })).toBeUndefined()
+})
+
 test('each answer carries what became of it, and a retry stands in the place of what failed [AGT-09] [AGT-47]', () => {
   const execution = (name: string, path: string) => ({
     id: path,

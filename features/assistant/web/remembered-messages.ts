@@ -19,6 +19,8 @@ export type MemorySources = {
   live: readonly ChatTurn[]
   /** What is asked now: a failed turn that asked the same is replaced by it (AGT-09). */
   prompt?: string
+  /** The turn that begins: its own record may be stored by now, and is no memory. */
+  turnId?: string
   /** Whether the owner took a turn back. */
   isUndone?: (turnId: string) => boolean
 }
@@ -39,11 +41,12 @@ export function firstPromptOf(sources: MemorySources): string | undefined {
   return rememberedTurns(sources)[0]?.prompt
 }
 
-function rememberedTurns({ stored, shown, live, prompt }: MemorySources): ChatTurn[] {
-  const known = new Set(stored?.map(({ turnId, _id }) => turnId ?? _id))
+function rememberedTurns({ stored, shown, live, prompt, turnId }: MemorySources): ChatTurn[] {
+  const known = new Set(stored?.map((message) => message.turnId ?? message._id))
   const own =
     stored === null ? live : live.filter((turn) => known.has(turn.turnId) || turn.stored !== 'yes')
-  const turns = [...joinTurns(stored ?? shown, own)]
+  const before = (stored ?? shown).filter((message) => !turnId || message.turnId !== turnId)
+  const turns = [...joinTurns(before, own)]
   // A retry stands in the place of what failed.
   while (turns.at(-1)?.prompt === prompt && isUnhappy(turns.at(-1))) turns.pop()
   return turns

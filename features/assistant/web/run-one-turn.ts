@@ -23,16 +23,17 @@ export async function runOneTurn(order: TurnOrder): Promise<CallFailure | null> 
     order.onChange(next)
   }
   // What the turn needs is fetched side by side, so that its first request leaves at once.
-  const [opened, { answerTurn }, selection] = await Promise.all([
+  const [opened, { answerTurn }, selection, memory] = await Promise.all([
     store(recordOf(turn, false)),
     import('./answer-turn.ts'),
     askForModel(order.accountId),
+    order.remembering,
   ])
   if (opened !== null && isOneOf('appOutOfReach', opened.code)) return opened
   if (opened !== null) become({ ...turn, stored: storedAs(opened) })
   if ('model' in selection) become({ ...turn, uses: 1, chosen: selection.shownName ?? null })
   else if ('connection' in selection) become({ ...turn, chosen: selection.connection.model })
-  await answerTurn(order, selection, (event) => become(afterEvent(turn, event, t)))
+  await answerTurn(order, { selection, memory }, (event) => become(afterEvent(turn, event, t)))
   if (turn.state === 'done' || turn.state === 'roundLimit') {
     become(await committed(turn, project))
   }

@@ -13,6 +13,9 @@ import type { TurnRecord } from './turn-records.ts'
 /** How a turn's record is stored; answers why it was not. */
 export type StoreRecord = (record: TurnRecord) => Promise<CallFailure | null>
 
+/** What is remembered of the conversation before a turn, oldest first, and what was asked for first of it. */
+export type Memory = { history: readonly Remembered[]; firstPrompt: string | undefined }
+
 export type TurnOrder = {
   project: AssistantProject
   /** Whose models answer. */
@@ -21,8 +24,8 @@ export type TurnOrder = {
   atHand: Awaited<ReturnType<AssistantProject['atHand']>>
   files: Files
   turn: ChatTurn
-  /** What is remembered of the conversation before it, oldest first. */
-  history: readonly Remembered[]
+  /** On its way while the turn is prepared. */
+  remembering: Promise<Memory>
   t: Speak<(typeof texts)['en']>
   locale: Locale
   signal: AbortSignal

@@ -163,11 +163,24 @@ function useLiveTurns() {
   return { live, put, drop, forget }
 }
 
+// What is shown may be less than what the agent remembers (AGT-12).
+async function remember({ project, messages, live }: Now, { turnId, prompt }: ChatTurn) {
+  const sources = {
+    stored: await readMemory(project.appId),
+    shown: messages,
+    live,
+    prompt,
+    turnId,
+    isUndone: (id: string) => project.turnsOnDevice.get(id)?.undone === true,
+  }
+  return { history: rememberedMessages(sources), firstPrompt: firstPromptOf(sources) }
+}
+
 type LiveOrder = LiveTurns & { turn: ChatTurn; files: Files; signal: AbortSignal }
 
 /** One turn, shown as it goes; whatever happens, it ends. */
 async function runLiveTurn(now: Now, order: LiveOrder): Promise<void> {
-  const { project, question, onGone, live } = now
+  const { project, question, onGone } = now
   const { turn, put, drop } = order
   let last = turn
   const onChange = (next: ChatTurn): void => {
@@ -176,25 +189,14 @@ async function runLiveTurn(now: Now, order: LiveOrder): Promise<void> {
   }
   onChange(turn)
   try {
-    // What is shown may be less than what the agent remembers (AGT-12).
-    const remembering = readMemory(project.appId)
+    const remembering = remember(now, turn)
     const atHand = await project.atHand()
     project.onTurn(turn.turnId)
-    const stored = await remembering
-    const sources = {
-      stored,
-      shown: now.messages,
-      live,
-      prompt: turn.prompt,
-      isUndone: (turnId: string) => project.turnsOnDevice.get(turnId)?.undone === true,
-    }
-    const history = rememberedMessages(sources)
-    const firstPrompt = atHand.firstPrompt ?? firstPromptOf(sources)
     const failure = await runOneTurn({
       ...now,
       ...order,
-      atHand: { ...atHand, firstPrompt },
-      history,
+      atHand,
+      remembering,
       askToDelete: question.ask,
       onChange,
     })
