@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sourceFiles } from './source-files.ts'
 
 const root = resolve(import.meta.dirname, '..')
-// A built-in imports nothing of ours, and has one of its own.
+// What imports nothing of ours, and has one of its own.
 const notOurs =
   /^(?:builtin|bench|bootstrap|testing|journeys)\/|\.test\.tsx?$|\/testing\/|\.testing\.ts$/
 const ours = sourceFiles(root).filter(({ path }) => !notOurs.test(path))

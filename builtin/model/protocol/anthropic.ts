@@ -1,9 +1,7 @@
 /** The Anthropic-shaped door of the demo model: messages, streamed or whole (AIP-21, AIP-27). */
 import type { Context, Hono } from 'hono'
-import { countPrompt, countReply } from '../conversation.ts'
-import type { Reply } from '../conversation.ts'
-import type { ModelRun } from './run.ts'
-import { DEMO_MODEL, readBody } from './run.ts'
+import { countPrompt, countReply, type Reply } from '../conversation.ts'
+import { DEMO_MODEL, type ModelRun, readBody } from './run.ts'
 import { MessageRequest, readMessageRequest } from './anthropic-request.ts'
 import { streamFrames, writeSlowly } from './stream.ts'
 

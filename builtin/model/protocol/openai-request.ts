@@ -1,7 +1,7 @@
 /** Reads an OpenAI-shaped chat request into the neutral form. */
 import * as z from 'zod'
 import type { Call, Conversation, Step } from '../conversation.ts'
-import { parseJson } from '../parse-json.ts'
+import { parseJson } from '../../../contract/parse-json.ts'
 
 const Part = z.looseObject({ type: z.string(), text: z.string().optional() })
 const Content = z.union([z.string(), z.array(Part)])

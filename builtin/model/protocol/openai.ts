@@ -1,9 +1,7 @@
 /** The OpenAI-shaped door of the demo model: chat completions, streamed or whole (AIP-20, AIP-27). */
 import type { Context, Hono } from 'hono'
-import { countPrompt, countReply } from '../conversation.ts'
-import type { Conversation, Reply } from '../conversation.ts'
-import type { ModelRun } from './run.ts'
-import { DEMO_MODEL, readBody } from './run.ts'
+import { type Conversation, countPrompt, countReply, type Reply } from '../conversation.ts'
+import { DEMO_MODEL, type ModelRun, readBody } from './run.ts'
 import { ChatRequest, readChatRequest } from './openai-request.ts'
 import { streamFrames, writeSlowly } from './stream.ts'
 

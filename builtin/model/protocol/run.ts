@@ -1,7 +1,7 @@
 /** What both doors of the demo model share: the run of one answer, and the reading of a body. */
 import type * as z from 'zod'
 import type { Conversation, Reply } from '../conversation.ts'
-import { parseJson } from '../parse-json.ts'
+import { parseJson } from '../../../contract/parse-json.ts'
 import { isTooMuch } from './bounded-request.ts'
 import type { Pace } from './stream.ts'
 

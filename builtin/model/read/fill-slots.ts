@@ -180,7 +180,7 @@ export function sayValue({ value, currency }: Given, language: Language): string
     return currency === undefined ? String(value) : `${value} ${currency}`
   if (typeof value === 'boolean')
     return language === 'zh' ? (value ? '是' : '否') : value ? 'yes' : 'no'
-  if (typeof value === 'string') return language === 'zh' ? `“${value}”` : `“${value}”`
+  if (typeof value === 'string') return `“${value}”`
   const few = value.slice(0, 3).join(language === 'zh' ? '、' : ', ')
   if (value.length <= 3) return few
   return language === 'zh' ? `${few}等 ${value.length} 项` : `${few} and ${value.length - 3} more`

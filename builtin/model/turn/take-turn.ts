@@ -4,8 +4,7 @@ import { starters } from '../../../starters/read-starters.ts'
 import { writeStarter } from '../../../starters/write-starter.ts'
 import { readWish, type Reading } from '../change/read-wish.ts'
 import type { ReadWish, Wish } from '../change/wish.ts'
-import type { Call, Conversation, Reply } from '../conversation.ts'
-import { countTokens } from '../conversation.ts'
+import { type Call, type Conversation, countTokens, type Reply } from '../conversation.ts'
 import { pickStarter } from '../pick/pick-starter.ts'
 import { fillSlots } from '../read/fill-slots.ts'
 import { halvesOf, readRequest, type Request, wishesIn } from '../read/request.ts'
@@ -44,15 +43,14 @@ export function takeTurn({ conversation, nameCall, nowMs }: Taking): Reply {
 
 /** The project's state lists the files (AGT-13); files that this turn made do not count. */
 function hasApp({ context }: Conversation, turn: Turn): boolean {
-  const isMade = turn.made.some(
-    ({ call }) => writing.includes(call.name) && call.name !== 'edit_file',
-  )
+  const isMade = turn.made.some(({ call }) => writing.includes(call.name))
   return !isMade && /^\s*(?:[-*]\s+)?index\.html(?: \(|\s*$)/m.test(context)
 }
 
 const say = (text: string): Answer => ({ text, wanted: [] })
 
-const writing = ['create_file', 'write_file', 'edit_file']
+/** Tools that make a file. */
+const writing = ['create_file', 'write_file']
 
 function makeApp({ tools }: Conversation, turn: Turn, request: Request, nowMs: number): Answer {
   const { starter, nearest } = pickStarter(request.text)
@@ -60,7 +58,7 @@ function makeApp({ tools }: Conversation, turn: Turn, request: Request, nowMs: n
   const filling = fillSlots(request, starter, nowMs)
   const files = writeStarter(starter, request.language, filling)
   const made = sayMade(starter, filling, request.spoken)
-  if (!tools.includes('create_file') && !tools.includes('write_file'))
+  if (!tools.some((tool) => writing.includes(tool)))
     return say([...blocksOf(files), made].join('\n\n'))
   // The page comes last: before, it would ask for files that are not there yet.
   const paths = Object.keys(files).toSorted((one, other) => rankOf(one) - rankOf(other))
@@ -88,7 +86,7 @@ function toolFor(
 ): { path: string; tool: string | null } | null {
   const tried = made.filter(({ call }) => call.args['path'] === path)
   if (tried.some(({ result }) => result?.failed === false)) return null
-  const tool = ['create_file', 'write_file'].find(
+  const tool = writing.find(
     (name) => tools.includes(name) && !tried.some(({ call }) => call.name === name),
   )
   return { path, tool: tool ?? null }
@@ -109,7 +107,7 @@ function changeApp({ tools }: Conversation, turn: Turn, request: Request, nowMs:
   if (!tools.includes('read_file') || !tools.includes('edit_file')) return say(sayUnable(spoken))
   const edits = turn.made.filter(({ call }) => call.name === 'edit_file')
   const [before, after] = [readBefore(turn), readAfter(turn)]
-  if (before === null) return { text: '', wanted: ['index.html'].map(readCall) }
+  if (before === null) return { text: '', wanted: [readCall('index.html')] }
   const starter = starterOf(before)
   if (starter === null) return say(sayUnable(spoken))
   const unseen = Object.keys(starter.files).filter((path) => !isAsked(turn.made, path))
