@@ -62,6 +62,7 @@ function render() {
   const left = budget - spent
   get('month').textContent = now.toLocaleDateString(language, { month: 'long', year: 'numeric' })
   get('total').textContent = money(Math.round(left))
+  get('total').style.setProperty('--figures', Math.max(4, get('total').textContent.length))
   get('of').textContent = `left of ${money(budget)}`
   get('daily').textContent =
     `${money(Math.max(0, Math.floor(left / days)))} a day until the month ends`
