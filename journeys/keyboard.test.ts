@@ -1,0 +1,182 @@
+/** The main job by keyboard alone, from the sign-in page to the live site: with a starter from the picker, and with a described app (LOOK: everything is reached, and the focus is seen). */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from '../testing/chromium.ts'
+import { openProfile } from './browser.ts'
+import { tabTo } from './by-keyboard.ts'
+import { visit, type Visitor } from './person.ts'
+import { type RunningServer, startServer } from './running-server.ts'
+import { tellings } from './tellings.ts'
+import { words } from './words.ts'
+
+const inTurn = tellings(import.meta.filename)
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await startServer({ demoModel: { charactersPerSecond: 0 } })
+  browser = await launchChromium()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** To the dashboard, and from there to an empty form. */
+async function signUpAndBegin({ page, url, locale }: Visitor, name: string): Promise<void> {
+  const { keyboard } = page
+  const say = words[locale]
+  await page.goto(`${url}/login`)
+  await tabTo(page, page.getByRole('checkbox'))
+  await keyboard.press('Space')
+  await tabTo(page, page.getByRole('button', { name: say.codeHostButton }))
+  await keyboard.press('Enter')
+  await page.waitForURL(/\/codehost\//)
+  await tabTo(page, page.getByRole('link', { name: say.createAccount }))
+  await keyboard.press('Enter')
+  await tabTo(page, page.getByLabel(say.userName, { exact: true }))
+  await keyboard.type(name)
+  await tabTo(page, page.getByLabel(say.password, { exact: true }))
+  await keyboard.type('correct horse battery')
+  await keyboard.press('Enter')
+  const authorize = page.getByRole('button', { name: say.authorize, exact: true })
+  await authorize.waitFor()
+  await tabTo(page, authorize)
+  await keyboard.press('Enter')
+  await page.waitForURL(/\/dashboard$/)
+  const begin = page.locator('main a[href="/generator"]').first()
+  await begin.waitFor()
+  await tabTo(page, begin)
+  await keyboard.press('Enter')
+  await page.waitForURL(/\/generator$/)
+  await page.getByLabel(say.name).waitFor()
+}
+
+/** Asks for a change in the chat, and waits until it is committed. */
+async function ask({ page, locale }: Visitor, change: string, done: string): Promise<void> {
+  await tabTo(page, page.getByLabel(words[locale].ask))
+  await page.keyboard.type(change)
+  await page.keyboard.press('Enter')
+  await page.getByText(done, { exact: true }).waitFor()
+  await expect
+    .poll(() => page.getByText(words[locale].pushed).count(), { timeout: 60_000 })
+    .toBeGreaterThan(0)
+}
+
+/** Publishes from the bar above the chat; answers the address of the live site. */
+async function publish({ page, locale }: Visitor): Promise<string> {
+  const say = words[locale]
+  await tabTo(page, page.getByRole('button', { name: say.publish, exact: true }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText(say.addressFree).waitFor()
+  const answered = page.waitForResponse(
+    (response) => response.url().endsWith('/publish') && response.request().method() === 'POST',
+  )
+  await tabTo(page, sheet.getByRole('button', { name: say.publish, exact: true }))
+  await page.keyboard.press('Enter')
+  const { cloudflareUrl }: { cloudflareUrl: string } = await (await answered).json()
+  const live = page.locator('.line .live', { hasText: new RegExp(`^${say.live}$`) })
+  await live.waitFor({ timeout: 30_000 })
+  return cloudflareUrl
+}
+
+const fromStarter = [
+  {
+    locale: 'en',
+    person: 'tabitha',
+    choose: 'Choose a starter',
+    find: 'ruled to-do',
+    app: 'Errands by key',
+    change: 'call it "Errands"',
+    done: 'Done: title “Errands”.',
+  },
+  {
+    locale: 'zh',
+    person: 'jianpan',
+    choose: '选择模板',
+    find: '横线纸',
+    app: '键盘家务单',
+    change: '标题改成“家务”',
+    done: '已完成：标题 “家务”。',
+  },
+] as const
+
+test.each(inTurn(fromStarter))(
+  'by keyboard alone somebody signs up, picks a starter, asks for a change and publishes ($locale) [STR-05]',
+  async (story) => {
+    const { locale } = story
+    const profile = await openProfile(browser, { width: 1440, height: 900, locale })
+    const owner = await visit(profile, server.url, locale)
+    const { page } = owner
+    const say = words[locale]
+    await signUpAndBegin(owner, story.person)
+    await tabTo(page, page.getByRole('button', { name: story.choose }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(story.find)
+    const radios = page.locator('.starter-grid').getByRole('radio')
+    await expect.poll(() => radios.count()).toBe(1)
+    await tabTo(page, radios)
+    // An arrow chooses and stays; Enter takes it.
+    await page.keyboard.press('ArrowRight')
+    await tabTo(page, radios)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => radios.count()).toBe(0)
+    await tabTo(page, page.getByLabel(say.name))
+    await page.keyboard.type(story.app)
+    await page.getByText(say.free).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/app\/[\w-]+$/)
+    const app = page.frameLocator('.bench iframe').frameLocator('iframe:not([hidden])').first()
+    await app.getByRole('heading', { level: 1 }).waitFor()
+    await ask(owner, story.change, story.done)
+    expect((await page.goto(await publish(owner)))?.status()).toBe(200)
+    expect(owner.faults).toEqual([])
+    await profile.close()
+  },
+)
+
+const described = [
+  {
+    locale: 'zh',
+    person: 'miaoshu',
+    prompt: '一个叫“搬家”的待办清单，做完打勾，事项：纸箱、胶带、钥匙',
+    app: '键盘搬家',
+    change: '改成深色',
+    done: '已完成：外观（深色）。',
+  },
+  {
+    locale: 'en',
+    person: 'keyser',
+    prompt: 'A to-do list called Moving house, with these items: boxes, tape and keys',
+    app: 'Moving by key',
+    change: 'make it dark',
+    done: 'Done: theme (dark).',
+  },
+] as const
+
+test.each(inTurn(described))(
+  'by keyboard alone somebody describes an app, watches it made, asks for a change and publishes ($locale)',
+  async (story) => {
+    const { locale } = story
+    const profile = await openProfile(browser, { width: 1440, height: 900, locale })
+    const owner = await visit(profile, server.url, locale)
+    const { page } = owner
+    const say = words[locale]
+    await signUpAndBegin(owner, story.person)
+    await tabTo(page, page.getByLabel(say.describe))
+    await page.keyboard.type(story.prompt)
+    await tabTo(page, page.getByLabel(say.name))
+    await page.keyboard.type(story.app)
+    await page.getByText(say.free).waitFor()
+    await tabTo(page, page.getByRole('button', { name: say.generate }))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/app\/[\w-]+$/)
+    await page.getByText(say.pushed).waitFor({ timeout: 60_000 })
+    await ask(owner, story.change, story.done)
+    expect((await page.goto(await publish(owner)))?.status()).toBe(200)
+    expect(owner.faults).toEqual([])
+    await profile.close()
+  },
+)
