@@ -31,6 +31,8 @@ test('the privacy page tells in both languages what a public repository shows, a
         'delete your account, all on your dashboard',
         'the pictures and text files that you add to a message',
         'is not kept unless you put it into the app',
+        'deleted one, deleted an account',
+        'stay there when you sign out, and go when you delete your account there',
       ],
     ],
     [
@@ -45,6 +47,7 @@ test('the privacy page tells in both languages what a public repository shows, a
         '也可以删除账户',
         '随消息添加的图片和文本文件',
         '不会保存，除非你把它放进应用',
+        '删除了应用或账户',
       ],
     ],
   ] as const)
