@@ -110,14 +110,13 @@ export function readTheme(text: string, language: Language): Wish | null {
 function themeIn(text: string): 'light' | 'dark' | 'light dark' | null {
   if (/\b(?:follow|as) (?:the |my )?(?:device|system)\b|跟随(?:系统|设备)/i.test(text))
     return 'light dark'
-  const isDark =
-    /\b(?:dark|night)(?:er)?(?: mode| theme| version| look)?\b|深色|暗色|黑暗|夜间|暗一?点/i.test(
-      text,
-    )
+  // 'At night' is a time, and darker text no theme.
+  if (part.test(text)) return null
+  const isDark = /\bdark(?:er)?\b|\bnight (?:mode|theme|look)\b|深色|暗色|黑暗|夜间|暗一?点/i.test(
+    text,
+  )
   const isLight =
-    /\b(?:light|bright|day)(?:er)?(?: mode| theme| version| look)?\b|浅色|亮色|明亮|白天|亮一?点/i.test(
-      text,
-    )
+    /\b(?:light|bright)(?:er)?\b|\bday (?:mode|theme|look)\b|浅色|亮色|明亮|亮一?点/i.test(text)
   if (isDark === isLight) return null
   return isDark ? 'dark' : 'light'
 }

@@ -163,7 +163,8 @@ function readSlot(part: string, { starter, spoken, nowMs }: Reading): Wish | nul
   const filling = fillSlots(request, starter, nowMs)
   const given = [...filling].flatMap(([key, value]) => {
     const slot = starter.slots.find((one) => one.key === key)
-    return slot && (!needsName(slot) || isNamed(slot, part)) ? [{ slot, value }] : []
+    const isOwn = slot && !needsName(slot) && !beginsAdding.test(part)
+    return slot && (isOwn || isNamed(slot, part)) ? [{ slot, value }] : []
   })
   const text = given.length === 0 ? readText(part, starter) : null
   const all = text === null ? given : [text]

@@ -35,7 +35,7 @@ export function listsIn(text: string): StatedList[] {
 
 /** One thing among many may have its article: 'milk, bread, flour and a lemon'. */
 function areParts(items: readonly string[]): boolean {
-  const found = items.filter((item) => parts.test(item))
+  const found = items.filter((item) => parts.test(item) && !/^(?:The|An?) \p{Lu}/u.test(item))
   return found.length > (items.length > 3 && /^an? /i.test(found[0] ?? '') ? 1 : 0)
 }
 
@@ -83,7 +83,7 @@ const leads = new RegExp(String.raw`\b(?:${lead}) (${series})`, 'gu')
 
 /** 'pick a name among Anna, …': the words nearest to the first thing lead to it. */
 const nearer =
-  /^[^,]*\b(?:with|for|of|including|containing|like|such as|are|is|between|among|from) (?=[^,])/
+  /^[^,]*\b(?:with|for|of|including|containing|like|such as|are|is|between|among|from|items|tasks|things|names) (?=[^,])/
 
 function joined(text: string): StatedList[] {
   const english = [...text.matchAll(leads)].map((match) => {

@@ -15,7 +15,8 @@ const chinese = new RegExp(
 )
 
 /** Where a name without quotes ends. */
-const ends = / (?:with|for|that|which|and|to|where|who|so|in which|using|on|please)\b.*$/i
+const ends =
+  / (?:with|for|that|which|and(?! \p{Lu})|to|where|who|so|in which|using|on|please)\b.*$/u
 
 /**
  * The name in a request: after 'called' or 叫, in quotes or not.
