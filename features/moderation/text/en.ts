@@ -54,7 +54,8 @@ export const en = {
   suspendUser: 'Suspend',
   lift: 'Lift suspension',
   because: 'Reason',
-  reasonHelp: '5 to 500 characters. It is kept in the trail; whom it concerns reads it.',
+  reasonHelp:
+    '5 to 500 characters. It is kept in the trail; an app’s owner and a suspended person read it, the author of a comment does not.',
   reasonShort: 'Give a reason of 5 to 500 characters',
   archiveTitle: 'Archive {name}?',
   archiveText: 'Its site and page are gone at once. Its owner keeps it and may read it.',

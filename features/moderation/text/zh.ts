@@ -57,7 +57,7 @@ export const zh: Translation<typeof en> = {
   suspendUser: '停用',
   lift: '解除停用',
   because: '原因',
-  reasonHelp: '5 到 500 个字符。原因会记入日志，当事人可以看到。',
+  reasonHelp: '5 到 500 个字符。原因会记入日志；应用所有者和被停用的人可以看到，评论的作者看不到。',
   reasonShort: '请输入 5 到 500 个字符的原因',
   archiveTitle: '归档“{name}”？',
   archiveText: '网站和页面会立即消失。所有者仍保留应用，只能查看。',

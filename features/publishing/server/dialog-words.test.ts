@@ -299,15 +299,15 @@ onEachDatabase('the words of dialogs', (server) => {
       'Your apps, their public sites and their chats',
       'Your comments, favorites and ratings',
       'A running subscription: it is cancelled at once',
-      'Your repositories at the code host, and your account there',
-      'Forks that other people made of your apps',
+      'Your repositories at the code host, and your account there with its personal tokens',
+      'Forks and remixes that other people made of your apps',
     ])
     expect([zh.goesApps, zh.goesWords, zh.goesPlan, zh.staysRepositories, zh.staysForks]).toEqual([
       '你的应用、公开站点和对话',
       '你的评论、收藏和评分',
       '正在生效的订阅：立即取消',
-      '代码托管上的仓库，以及你在那里的账户',
-      '其他人从你的应用复刻的应用',
+      '代码托管上的仓库，以及你在那里的账户和个人令牌',
+      '其他人从你的应用复刻或二次创作的应用',
     ])
     expect([en.signsOut, zh.signsOut]).toEqual([
       'You are signed out everywhere.',

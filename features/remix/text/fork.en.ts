@@ -1,7 +1,7 @@
 export const en = {
   fork: 'Fork',
   title: 'Fork app',
-  from: 'A copy of your own of “{name}”, with its published files.',
+  from: 'A copy of your own of “{name}”, with its published files; where its repository is forked, the new one is public too.',
   name: 'Name of the new app',
   nameHelp: '2 to 100 characters',
   nameRequired: 'Please enter a name',

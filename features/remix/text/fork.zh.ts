@@ -4,7 +4,7 @@ import type { en } from './fork.en.ts'
 export const zh: Translation<typeof en> = {
   fork: '复刻',
   title: '复刻应用',
-  from: '“{name}”的副本，归你所有，包含其已发布的文件。',
+  from: '“{name}”的副本，归你所有，包含其已发布的文件；如果仓库也一并复刻，新仓库同样是公开的。',
   name: '新应用的名称',
   nameHelp: '2 到 100 个字符',
   nameRequired: '请输入名称',

@@ -45,8 +45,11 @@ export async function forgetDeletedApp(accountId: string, appId: string): Promis
   }
 }
 
-/** Removes all copies of an account from this device (ACC-22). */
+/** Removes all copies of an account from this device, and what was remembered beside them (ACC-22). */
 export async function forgetLocalCopies(accountId: string): Promise<void> {
   const db = await projectDatabase()
   for (const { projectId } of await db.records(accountId)) await db.remove(projectId)
+  await db.forgetSettings(accountId)
+  // Fetched files are known by their content alone, whosever they were: another account fetches its own again.
+  await db.keepFetched([], Infinity)
 }

@@ -55,6 +55,7 @@ export function memoryDatabase(): ProjectDatabase {
     },
     readSettings: async (accountId) => settings.get(accountId),
     writeSettings: async (accountId, value) => void settings.set(accountId, value),
+    forgetSettings: async (accountId) => void settings.delete(accountId),
   }
 }
 

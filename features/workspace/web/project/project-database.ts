@@ -84,6 +84,7 @@ function lasting(db: IDBPDatabase<ProjectSchema>): ProjectDatabase {
     async writeSettings(accountId, settings) {
       await db.put('settings', { accountId, settings })
     },
+    forgetSettings: (accountId) => db.delete('settings', accountId),
   }
 }
 

@@ -68,4 +68,5 @@ export type ProjectDatabase = {
   keepFetched(files: readonly FetchedFile[], sinceMs: number): Promise<void>
   readSettings(accountId: string): Promise<unknown>
   writeSettings(accountId: string, settings: unknown): Promise<void>
+  forgetSettings(accountId: string): Promise<void>
 }
