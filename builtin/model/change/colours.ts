@@ -19,24 +19,27 @@ const hues: readonly (readonly [en: RegExp, zh: RegExp, hue: number, chroma: num
   [/\b(?:gr[ae]y|black|white)\b/i, /灰|黑色|白色/, 0, 0],
 ]
 
-/** Parts of a page whose colour alone is not ours to change. */
-const part = new RegExp(
+/** Words that ask for the whole app, and for nothing besides: where another is left, one part or one case is meant. */
+const whole = new RegExp(
   [
-    '\\b(?:background|backdrop|text|font|border|title|heading|header|footer|page|paper)\\b',
-    '\\b(?:letter|word|button|card|row|line|link|number|box(?:e)?)s?\\b',
-    '背景|文字|字体|字的|按钮|边框|标题|卡片|页面|纸|数字|线条',
+    "\\b(?:please|can|could|would|you|i|i'd|we|want|like|make|turn|paint|use|change|set|switch|go|give|be|it|this|the|a|an|app|whole)\\b",
+    '\\b(?:all|everything|colou?rs?|accent|main|theme|scheme|mode|look|version|to|in|into|with|of|more|bit|little|deep|dark|light|bright|pale|now)\\b',
+    '请|把|将|它|整个|全部|整体|都|应用|主色|颜色|配色|色调|主题|外观|模式|界面|换|改|变|用|要|想|成|为|的|吧|一下|一?点|一些|更|再|深|浅|暗|亮|淡|色|系|[\\s\\p{P}]',
   ].join('|'),
-  'i',
+  'giu',
 )
+
+const asksForAll = (text: string, word: string): boolean =>
+  text.replace(word, '').replaceAll(whole, '') === ''
 
 /** A colour that the whole app shall have, or null: the colour of one part is not asked of the accent. */
 export function readColour(text: string, language: Language): Wish | null {
-  if (part.test(text)) return null
   const found = hues.filter(([en, zh]) => en.test(text) || zh.test(text))
   const [first] = found
   if (!first || found.length > 1 || first[3] === 0) return null
   const [en, zh, hue, chroma] = first
   const word = (en.exec(text) ?? zh.exec(text))?.[0] ?? ''
+  if (!asksForAll(text, word)) return null
   const name = language === 'zh' ? `主色（${word}）` : `accent colour (${word.toLowerCase()})`
   return {
     name,
@@ -110,13 +113,12 @@ export function readTheme(text: string, language: Language): Wish | null {
 function themeIn(text: string): 'light' | 'dark' | 'light dark' | null {
   if (/\b(?:follow|as) (?:the |my )?(?:device|system)\b|跟随(?:系统|设备)/i.test(text))
     return 'light dark'
-  // 'At night' is a time, and darker text no theme.
-  if (part.test(text)) return null
-  const isDark = /\bdark(?:er)?\b|\bnight (?:mode|theme|look)\b|深色|暗色|黑暗|夜间|暗一?点/i.test(
+  const dark = /\bdark(?:er)?\b|\bnight (?:mode|theme|look)\b|深色|暗色|黑暗|夜间|暗一?点/i.exec(
     text,
   )
-  const isLight =
-    /\b(?:light|bright)(?:er)?\b|\bday (?:mode|theme|look)\b|浅色|亮色|明亮|亮一?点/i.test(text)
-  if (isDark === isLight) return null
-  return isDark ? 'dark' : 'light'
+  const light =
+    /\b(?:light|bright)(?:er)?\b|\bday (?:mode|theme|look)\b|浅色|亮色|明亮|亮一?点/i.exec(text)
+  const [word] = dark ?? light ?? []
+  if (word === undefined || (dark && light) || !asksForAll(text, word)) return null
+  return dark ? 'dark' : 'light'
 }

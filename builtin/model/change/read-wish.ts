@@ -30,7 +30,7 @@ export function readWish(part: string, reading: Reading): ReadWish {
     readItems(part, reading) ??
     readSlot(part, reading) ??
     readTheme(withoutColours(part), reading.spoken) ??
-    (asksForColour.test(part) ? readColour(part, reading.spoken) : null)
+    readColour(part, reading.spoken)
   return wish === null ? { kind: 'unread' } : { kind: 'wish', wish }
 }
 
@@ -42,9 +42,6 @@ const withoutColours = (text: string): string =>
     /\b(?:dark|light|bright) (?=(?:red|orange|brown|yellow|gold|green|teal|blue|purple|pink|gr[ae]y)\b)|[深浅暗亮](?=[红橙棕黄绿青蓝紫粉灰]色?)/gi,
     '',
   )
-
-const asksForColour =
-  /\b(?:make|turn|paint|use|change|set|want|colou?r|accent|theme|in|switch|like)\b|换|改|变|用|颜色|主色|配色|色调|主题|想要|色$/i
 
 /** 'change "Add" to "New"': a text of the app, whole, for another. */
 function readSwap(part: string, { files, spoken }: Reading): ReadWish | null {

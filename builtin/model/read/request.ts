@@ -73,7 +73,7 @@ export function halvesOf(part: string): string[] {
   if (!found) return [part]
   const right = part.slice(found.index + found[0].length).trim()
   const isLong =
-    (right.match(/[a-z']+/gi)?.length ?? 0) >= 4 || (right.match(han)?.length ?? 0) >= 6
+    (right.match(/[a-z']+/gi)?.length ?? 0) >= 4 || (right.match(han)?.length ?? 0) >= 4
   return isLong ? [part.slice(0, found.index).trim(), right] : [part]
 }
 

@@ -96,6 +96,10 @@ test('two wishes are both done, or the one that is not is named [STR-09]', async
   const both = await follow('make it blue and call it "Sea"')
   expect(readPlace(both.files, 'index.html #heading')).toBe('Sea')
   expect(both.text).toBe('Done: accent colour (blue), title “Sea”.')
+  const name = await follow('Make it pink and change the title to Nora and Felix get married')
+  expect(name.text).toBe('Done: accent colour (pink), title “Nora and Felix get married”.')
+  const short = await follow('标题改成“专心一点”,字再大一些', 'zh')
+  expect(short.text).toBe(`已完成：标题 “专心一点”。未做：“字再大一些”。${unable.zh}`)
   const half = await follow('call it "Sea" and add a chat room')
   expect(half.text).toBe(`Done: title “Sea”. Not done: “add a chat room”. ${unable.en}`)
   const swapped = await follow('change the name to Sea and swap the stamps for a parcel')
@@ -111,6 +115,12 @@ test.each([
   ['sort the lines by date', 'en'],
   ['加一个聊天室', 'zh'],
   ['让它能联网同步', 'zh'],
+  // Words that sound like a setting, and are said of one part, one case or an hour.
+  ['Send me an email at night if I missed one', 'en'],
+  ['make the text darker green', 'en'],
+  ["show the amount in red when I've spent more than I have", 'en'],
+  ['just the prices in dark red, leave the rest', 'en'],
+  ['过期没做完的要变成红色', 'zh'],
 ] as const)(
   '%j changes nothing and is answered by the one sentence [STR-09] [STR-10]',
   async (prompt, language) => {
