@@ -132,8 +132,10 @@ onEachDatabase('the mirror of a published app', (server) => {
 
   test('nothing of ours stands in the repository unless its owner wants it, and what stands there stays [PUB-27]', async () => {
     const { id } = await publishedApp(mia, 'plain')
+    await mia.calls(publishApp, { id, snapshot })
     await mirror()
     const before = await head('plain')
+    expect((await ask<object>('plain/contents/screenshot.jpg')).status).toBe(404)
     expect(new Set(Object.values(await statesOf(id)))).toEqual(new Set(['done']))
     expect((await ask<object>('plain/contents/README.md')).status).toBe(404)
     const on = await mia.calls(keepReadme, { id, keep: true })
