@@ -388,16 +388,19 @@ onEachDatabase('the mirror of a published app', (server) => {
     const { codeHost } = server().server
     const real = codeHost.fetch
     let isFirst = true
+    const meanwhile: number[] = []
     codeHost.fetch = async (request) => {
       if (isFirst && request.method === 'PATCH') {
         isFirst = false
-        await mia.calls(changeApp, { id, description: 'Two' })
+        const changed = await mia.calls(changeApp, { id, description: 'Two' })
         await commitFiles(mia, 'moved-on', { 'index.html': 'newer' })
-        await mia.calls(publishApp, { id })
+        const published = await mia.calls(publishApp, { id })
+        meanwhile.push(changed.status, published.status)
       }
       return real(request)
     }
     await mirror()
+    expect(meanwhile).toEqual([200, 200])
     codeHost.fetch = real
     await mirror()
     // The publish began a round of its own, which may still be under way.
