@@ -1,4 +1,4 @@
-/** The main job by keyboard alone, from the sign-in page to the live site: with a starter from the picker, and with a described app (LOOK: everything is reached, and the focus is seen). */
+/** The main job by keyboard alone, from the sign-in page to the live site: with a starter from the picker, and with a described app. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'
@@ -7,7 +7,7 @@ import { tabTo } from './by-keyboard.ts'
 import { visit, type Visitor } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { tellings } from './tellings.ts'
-import { words } from './words.ts'
+import { type Locale, words } from './words.ts'
 
 const inTurn = tellings(import.meta.filename)
 
@@ -82,6 +82,31 @@ async function publish({ page, locale }: Visitor): Promise<string> {
   return cloudflareUrl
 }
 
+/** Somebody signed up by keyboard, in the generator. */
+async function begin({ locale, person }: { locale: Locale; person: string }): Promise<Visitor> {
+  const profile = await openProfile(browser, { width: 1440, height: 900, locale })
+  const owner = await visit(profile, server.url, locale)
+  await signUpAndBegin(owner, person)
+  return owner
+}
+
+async function nameApp({ page, locale }: Visitor, app: string): Promise<void> {
+  await tabTo(page, page.getByLabel(words[locale].name))
+  await page.keyboard.type(app)
+  await page.getByText(words[locale].free).waitFor()
+}
+
+/** The end of each story: one more wish, and the app on its address. */
+async function changeAndPublish(
+  owner: Visitor,
+  { change, done }: { change: string; done: string },
+): Promise<void> {
+  await ask(owner, change, done)
+  expect((await owner.page.goto(await publish(owner)))?.status()).toBe(200)
+  expect(owner.faults).toEqual([])
+  await owner.page.context().close()
+}
+
 const fromStarter = [
   {
     locale: 'en',
@@ -106,12 +131,8 @@ const fromStarter = [
 test.each(inTurn(fromStarter))(
   'by keyboard alone somebody signs up, picks a starter, asks for a change and publishes ($locale) [STR-05]',
   async (story) => {
-    const { locale } = story
-    const profile = await openProfile(browser, { width: 1440, height: 900, locale })
-    const owner = await visit(profile, server.url, locale)
+    const owner = await begin(story)
     const { page } = owner
-    const say = words[locale]
-    await signUpAndBegin(owner, story.person)
     await tabTo(page, page.getByRole('button', { name: story.choose }), 'Shift+Tab')
     await page.keyboard.press('Enter')
     await page.keyboard.type(story.find)
@@ -123,17 +144,12 @@ test.each(inTurn(fromStarter))(
     await tabTo(page, radios)
     await page.keyboard.press('Enter')
     await expect.poll(() => radios.count()).toBe(0)
-    await tabTo(page, page.getByLabel(say.name))
-    await page.keyboard.type(story.app)
-    await page.getByText(say.free).waitFor()
+    await nameApp(owner, story.app)
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/app\/[\w-]+$/)
     const app = page.frameLocator('.bench iframe').frameLocator('iframe:not([hidden])').first()
     await app.getByRole('heading', { level: 1 }).waitFor()
-    await ask(owner, story.change, story.done)
-    expect((await page.goto(await publish(owner)))?.status()).toBe(200)
-    expect(owner.faults).toEqual([])
-    await profile.close()
+    await changeAndPublish(owner, story)
   },
 )
 
@@ -159,24 +175,16 @@ const described = [
 test.each(inTurn(described))(
   'by keyboard alone somebody describes an app, watches it made, asks for a change and publishes ($locale)',
   async (story) => {
-    const { locale } = story
-    const profile = await openProfile(browser, { width: 1440, height: 900, locale })
-    const owner = await visit(profile, server.url, locale)
+    const owner = await begin(story)
     const { page } = owner
-    const say = words[locale]
-    await signUpAndBegin(owner, story.person)
+    const say = words[story.locale]
     await tabTo(page, page.getByLabel(say.describe))
     await page.keyboard.type(story.prompt)
-    await tabTo(page, page.getByLabel(say.name))
-    await page.keyboard.type(story.app)
-    await page.getByText(say.free).waitFor()
+    await nameApp(owner, story.app)
     await tabTo(page, page.getByRole('button', { name: say.generate }))
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/app\/[\w-]+$/)
     await page.getByText(say.pushed).waitFor({ timeout: 60_000 })
-    await ask(owner, story.change, story.done)
-    expect((await page.goto(await publish(owner)))?.status()).toBe(200)
-    expect(owner.faults).toEqual([])
-    await profile.close()
+    await changeAndPublish(owner, story)
   },
 )
