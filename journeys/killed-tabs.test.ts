@@ -23,7 +23,7 @@ let browser: Browser
 let desk: string
 beforeAll(async () => {
   server = await startServer()
-  browser = await launchChromium()
+  browser = await launchChromium({ isWhole: true })
   desk = await mkdtemp(join(tmpdir(), 'magiccube-killed-tabs-'))
 })
 afterAll(async () => {

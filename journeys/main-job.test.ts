@@ -21,7 +21,7 @@ let browser: Browser
 beforeAll(async () => {
   const isTimed = process.env['FIGURES'] === '1'
   server = await startServer(isTimed ? {} : { demoModel: { charactersPerSecond: 0 } })
-  browser = await launchChromium()
+  browser = await launchChromium({ isWhole: true })
 })
 afterAll(async () => {
   await browser?.close()

@@ -93,7 +93,7 @@ afterEach(async () => {
 
 test('without workers the server serves the draft: pages, changes, console, path, storage, picture, hanging [PVW-24] [PVW-04] [PVW-20]', async () => {
   server = await startServer()
-  browser = await launchChromium()
+  browser = await launchChromium({ isWhole: true })
   const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en-GB' })
   await context.addInitScript(refuseStorage)
   await begin(context, 'ada')
@@ -169,7 +169,7 @@ test('without workers the server serves the draft: pages, changes, console, path
 
 test('without partitioned storage the way is found within 2 s; a frame wider than its place says how it is scaled [PVW-24] [PVW-08]', async () => {
   server = await startServer()
-  browser = await launchChromium({ withoutFeatures: ['ThirdPartyStoragePartitioning'] })
+  browser = await launchChromium({ isWhole: true, withoutFeatures: ['ThirdPartyStoragePartitioning'] })
   const viewport = { width: 1000, height: 800 }
   await begin(await browser.newContext({ locale: 'en-GB', viewport }), 'ada')
   await make('Partitioned')
@@ -240,7 +240,7 @@ test('where third-party cookies are refused the preview runs, and keeps what the
 
 test('a worker that came too late, or serves another tab, never answers with older files; every tab shows the change [PVW-24] [PVW-09]', async () => {
   server = await startServer()
-  browser = await launchChromium()
+  browser = await launchChromium({ isWhole: true })
   await begin(await browser.newContext({ locale: 'en-GB' }), 'ada')
   await make('Late')
   await page.addInitScript(delayWorkers)

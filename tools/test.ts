@@ -11,10 +11,13 @@ import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { parseJson } from '../contract/parse-json.ts'
 import { missingEngines } from '../journeys/engines/installed.ts'
-import { findBrowser } from './find-browser.ts'
+import { findBrowser, findHeadless } from './find-browser.ts'
 import { outcomeVariable, TestOutcome } from './test-outcome.ts'
 
 const root = resolve(import.meta.dirname, '..')
+/** Where testing/chromium.ts finds them. */
+type Browsers = { CHROMIUM_PATH: string; HEADLESS_CHROMIUM_PATH?: string }
+
 const isCi = process.env['CI'] === 'true'
 /** More files than this fail for a reason, not for a moment that was missed. */
 const mostRepeated = 12
@@ -26,15 +29,19 @@ if (!browser.ok) {
 }
 for (const line of missingEngines()) process.stdout.write(`${line}\n`)
 
-const beside = runTests(process.argv.slice(2), browser.value)
+const browsers: Browsers = { CHROMIUM_PATH: browser.value }
+const headless = findHeadless()
+if (headless !== null) browsers.HEADLESS_CHROMIUM_PATH = headless
+
+const beside = runTests(process.argv.slice(2), browsers)
 if (!beside) process.exit(1)
-const { passed, failed, skipped, errors } = repeatFailed(beside, browser.value)
+const { passed, failed, skipped, errors } = repeatFailed(beside, browsers)
 if (isCi && skipped > 0) process.stderr.write('With CI=true no test may be skipped.\n')
 process.stdout.write(`\n${passed} passed, ${failed + errors} failed, ${skipped} skipped\n`)
 process.exit(failed + errors > 0 || (isCi && skipped > 0) ? 1 : 0)
 
 /** @returns How the run came out, or null where it ended before it could say. */
-function runTests(options: readonly string[], chromium: string): TestOutcome | null {
+function runTests(options: readonly string[], browsers: Browsers): TestOutcome | null {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const reporters = ['--reporter=default', `--reporter=${join(root, 'tools/test-outcome.ts')}`]
   const folder = mkdtempSync(join(tmpdir(), 'magiccube-outcome-'))
@@ -42,7 +49,7 @@ function runTests(options: readonly string[], chromium: string): TestOutcome | n
   const { status } = spawnSync(process.execPath, [vitest, 'run', ...reporters, ...options], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, CHROMIUM_PATH: chromium, [outcomeVariable]: file },
+    env: { ...process.env, ...browsers, [outcomeVariable]: file },
   })
   const outcome = readOutcome(file)
   rmSync(folder, { recursive: true })
@@ -61,11 +68,11 @@ function readOutcome(file: string): TestOutcome | null {
 }
 
 /** @returns The outcome with what a second run of its failed files, alone, has set right. */
-function repeatFailed(first: TestOutcome, chromium: string): TestOutcome {
+function repeatFailed(first: TestOutcome, browsers: Browsers): TestOutcome {
   const files = first.failedFiles.map((file) => relative(root, file))
   if (!isCi || first.errors > 0 || files.length === 0 || files.length > mostRepeated) return first
   process.stdout.write(`\nOnce more, alone: ${files.join(', ')}\n`)
-  const second = runTests([...files, '--no-file-parallelism', '--retry=0'], chromium)
+  const second = runTests([...files, '--no-file-parallelism', '--retry=0'], browsers)
   if (!second) return first
   if (second.failed + second.errors === 0) {
     process.stdout.write(`\nFailed beside the others and passed alone: ${files.join(', ')}\n`)

@@ -103,6 +103,19 @@ test('a password is counted as people count: an emoji is one character [AUTH-40]
   expect((await again.send({ login: 'bob', password })).status).toBe(303)
 })
 
+test('after a refusal the page opens in the field at fault: a password typed next is not shown as a name [AUTH-40]', async () => {
+  const visitor = started.browser()
+  const opensIn = (text: string): string[] =>
+    Array.from(text.matchAll(/<input[^>]*>/g), ([input]) => input)
+      .filter((input) => /\sautofocus[\s/>]/.test(input))
+      .map((input) => / id="(\w+)"/.exec(input)?.[1] ?? '')
+  expect(opensIn((await visitor.open('/codehost/signup')).text)).toEqual(['login'])
+  const refused = await visitor.send({ login: 'dora', password: 'short' })
+  expect(opensIn(refused.text)).toEqual(['password'])
+  const taken = await visitor.send({ login: 'not a name', password: 'long enough' })
+  expect(opensIn(taken.text)).toEqual(['login'])
+})
+
 test('a wrong password and a wrong name are told in the same words [AUTH-40]', async () => {
   await started.person('alice')
   const answers = []
