@@ -19,9 +19,27 @@ const withoutSummaries = {
   },
 }
 
+/**
+ * Every schema of zod's carries how it is told as JSON Schema, a twentieth of home, which only the agent's tools are
+ * told as: they ask `z.toJSONSchema`, which knows each type by itself.
+ */
+const withoutSchemaMethods = {
+  name: 'without-schema-methods',
+  transform(code: string, id: string) {
+    if (!id.endsWith('/zod/v4/classic/schemas.js')) return null
+    return {
+      code: code
+        .replaceAll(/^\s*inst\._zod\.processJSONSchema = .*;$/gm, '')
+        .replaceAll('processors.aggregateChecks(inst)', '({})')
+        .replaceAll(/create(?:Standard|To)JSONSchemaMethod\(this, [^)]*\)(?:\(params\))?/g, 'undefined'),
+      map: null,
+    }
+  },
+}
+
 export default defineConfig({
   root: 'web',
-  plugins: [react(), withoutSummaries],
+  plugins: [react(), withoutSummaries, withoutSchemaMethods],
   resolve: {
     // Its form for browsers reads `&amp;` by innerHTML, which the page's policy refuses: the answer then was no Markdown.
     alias: {
@@ -44,6 +62,7 @@ export default defineConfig({
         // What every page needs comes in one part, which squeezes smaller than five.
         codeSplitting: {
           groups: [
+            { name: 'json-schema', test: /zod\/v4\/core\/(?:json-schema-processors|to-json-schema)/, priority: 1, includeDependenciesRecursively: false },
             {
               name: 'react',
               // Lists that go on and on, and many questions at once, are asked by some pages only.
