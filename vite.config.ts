@@ -31,7 +31,10 @@ const withoutSchemaMethods = {
       code: code
         .replaceAll(/^\s*inst\._zod\.processJSONSchema = .*;$/gm, '')
         .replaceAll('processors.aggregateChecks(inst)', '({})')
-        .replaceAll(/create(?:Standard|To)JSONSchemaMethod\(this, [^)]*\)(?:\(params\))?/g, 'undefined'),
+        .replaceAll(
+          /create(?:Standard|To)JSONSchemaMethod\(this, [^)]*\)(?:\(params\))?/g,
+          'undefined',
+        ),
       map: null,
     }
   },
@@ -62,7 +65,12 @@ export default defineConfig({
         // What every page needs comes in one part, which squeezes smaller than five.
         codeSplitting: {
           groups: [
-            { name: 'json-schema', test: /zod\/v4\/core\/(?:json-schema-processors|to-json-schema)/, priority: 1, includeDependenciesRecursively: false },
+            {
+              name: 'json-schema',
+              test: /zod\/v4\/core\/(?:json-schema-processors|to-json-schema)/,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'react',
               // Lists that go on and on, and many questions at once, are asked by some pages only.

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'
 import { layoutFaults } from '../testing/layout.ts'
+import { speakPseudo } from '../testing/pseudo-locale.ts'
 import { accessibilityFaults } from './browser.ts'
 import { type Gallery, prepareGallery } from './gallery/content.ts'
 import { looks, openLook, type Rooms, statesIn } from './gallery/looks.ts'
@@ -47,6 +48,11 @@ describe.each(looks())('$name', (look) => {
     const page: Page = rooms.pageOf(state.who)
     await openState(page, gallery.server.url, gallery.content, state)
     const faults = [...(await layoutFaults(page)), ...(await accessibilityFaults(page))]
+    if (look.locale === 'en') {
+      await speakPseudo(page)
+      const longer = await layoutFaults(page)
+      faults.push(...longer.map((fault) => `in a longer language, ${fault}`))
+    }
     await leaveState(page)
     expect(faults).toEqual([])
   })

@@ -169,7 +169,10 @@ test('without workers the server serves the draft: pages, changes, console, path
 
 test('without partitioned storage the way is found within 2 s; a frame wider than its place says how it is scaled [PVW-24] [PVW-08]', async () => {
   server = await startServer()
-  browser = await launchChromium({ isWhole: true, withoutFeatures: ['ThirdPartyStoragePartitioning'] })
+  browser = await launchChromium({
+    isWhole: true,
+    withoutFeatures: ['ThirdPartyStoragePartitioning'],
+  })
   const viewport = { width: 1000, height: 800 }
   await begin(await browser.newContext({ locale: 'en-GB', viewport }), 'ada')
   await make('Partitioned')

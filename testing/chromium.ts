@@ -56,7 +56,11 @@ export async function openRefusingChromium(folder: string): Promise<BrowserConte
   await mkdir(join(folder, 'Default'), { recursive: true })
   const profile = { cookie_controls_mode: 1, block_third_party_cookies: true }
   await writeFile(join(folder, 'Default/Preferences'), JSON.stringify({ profile }))
-  return chromium.launchPersistentContext(folder, { ...startedWith(), executablePath: wholePath, locale: 'en-GB' })
+  return chromium.launchPersistentContext(folder, {
+    ...startedWith(),
+    executablePath: wholePath,
+    locale: 'en-GB',
+  })
 }
 
 function startedWith(more: readonly string[] = [], withoutFeatures: readonly string[] = []) {

@@ -26,15 +26,21 @@ export function readWish(part: string, reading: Reading): ReadWish {
   if (isQuestion.test(part)) return { kind: 'unread' }
   const swap = readSwap(part, reading)
   if (swap) return swap
-  const wish =
-    readItems(part, reading) ??
-    readSlot(part, reading) ??
-    readTheme(withoutColours(part), reading.spoken) ??
-    readColour(part, reading.spoken)
+  const isDenied = denies.test(part.replaceAll(quoted, ''))
+  const wish = isDenied
+    ? readSlot(part, reading, true)
+    : (readItems(part, reading) ??
+      readSlot(part, reading) ??
+      readTheme(withoutColours(part), reading.spoken) ??
+      readColour(part, reading.spoken))
   return wish === null ? { kind: 'unread' } : { kind: 'wish', wish }
 }
 
 const isQuestion = /[?？]\s*$|^(?:why|how|what|does|is|are)\b|^(?:为什么|怎么|如何)/i
+
+/** What shall not be is no wish that can be read, but for a yes or no. */
+const denies =
+  /\b(?:not|never|don'?t|doesn'?t|isn'?t|no longer|instead of|rather than|except)\b|不是|不要|不用|不想|而非|(?:^|[，请])别/i
 
 /** 'dark blue' is a colour, and no theme. */
 const withoutColours = (text: string): string =>
@@ -155,15 +161,20 @@ const isSame = (one: SlotValue | null, other: SlotValue): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
 /** A value for a slot that the words name, or that says by itself what it is for: a title, a date. */
-function readSlot(part: string, { starter, spoken, nowMs }: Reading): Wish | null {
+function readSlot(
+  part: string,
+  { starter, spoken, nowMs }: Reading,
+  isDenied = false,
+): Wish | null {
   const request: Request = { text: part, spoken, language: spoken }
   const filling = fillSlots(request, starter, nowMs)
   const given = [...filling].flatMap(([key, value]) => {
     const slot = starter.slots.find((one) => one.key === key)
     const isOwn = slot && !needsName(slot) && !beginsAdding.test(part)
-    return slot && (isOwn || isNamed(slot, part)) ? [{ slot, value }] : []
+    const isMeant = slot && (isOwn || isNamed(slot, part)) && (!isDenied || slot.type === 'yesNo')
+    return isMeant ? [{ slot, value }] : []
   })
-  const text = given.length === 0 ? readText(part, starter) : null
+  const text = given.length === 0 && !isDenied ? readText(part, starter) : null
   const all = text === null ? given : [text]
   if (all.length === 0) return null
   return {

@@ -13,15 +13,10 @@ const english = new Map(
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
     .split(' ')
     .map((word, value) => [word, value] as const)
-    .concat([
-      ['thirty', 30],
-      ['forty', 40],
-      ['fifty', 50],
-      ['sixty', 60],
-      ['ninety', 90],
-      ['hundred', 100],
-      ['dozen', 12],
-    ]),
+    .concat(
+      Object.entries({ thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80 }),
+    )
+    .concat(Object.entries({ ninety: 90, hundred: 100, dozen: 12 })),
 )
 const digits = new Map(
   '零 一 二 三 四 五 六 七 八 九'
@@ -44,6 +39,7 @@ const measured =
 const written = `(?<chinese>[零一二两三四五六七八九十百千万]{1,9})(?=${measured})`
 const word = String.raw`\b(?<word>${[...english.keys()].join('|')})\b(?= )`
 const unit = String.raw`(?<unit>(?: ?[%€$£¥]|[ -]?[a-z]+| ?\p{Script=Han}{1,4})?)`
+const stop = /[,，;；.。]/
 const number = new RegExp(`${sign}(?:${figures}|${written}|${word})${unit}`, 'giu')
 
 /**
@@ -57,26 +53,25 @@ export function numbersIn(text: string): Stated[] {
     const value = valueOf(said['figures'], said['chinese'], said['word'])
     if (value === null) return []
     const scale = times === undefined ? 1 : times === '万' ? 10_000 : 1_000
-    return {
+    const rest = text.slice(match.index + match[0].length)
+    const stated = {
       value: value * scale,
       unit: after.replace(/^[ -]/, '').toLowerCase(),
-      before: (
-        text
-          .slice(0, match.index)
-          .slice(-24)
-          .split(/[,，;；.。]/)
-          .at(-1) ?? ''
-      ).toLowerCase(),
-      after: (
-        text
-          .slice(match.index + match[0].length)
-          .slice(0, 16)
-          .split(/[,，;；.。]/)[0] ?? ''
-      ).toLowerCase(),
+      before: (text.slice(0, match.index).slice(-24).split(stop).at(-1) ?? '').toLowerCase(),
+      after: (rest.slice(0, 16).split(stop)[0] ?? '').toLowerCase(),
       currency: currencies.find(([pattern]) => pattern.test(`${currency} ${after}`))?.[1] ?? null,
     }
+    return isDenied(stated) ? [] : [stated]
   })
 }
+
+/** '8 is too much', 'not 8', 'from 8 to 6': a number that is said in order not to be. */
+const isDenied = ({ before, unit, after }: Stated): boolean =>
+  /(?:\bnot|instead of|rather than|不是|不要|而非|代替) ?$/.test(before) ||
+  /\btoo (?:much|many|few|little|long|short|big|small|high|low)|\bis not|isn't|太[多少长短大小高低]|不够|不对/.test(
+    unit + after,
+  ) ||
+  (/\bfrom $|从 ?$/.test(before) && /\bto \d|(?:改|变|换|调)?[成为到] ?\d/.test(unit + after))
 
 function valueOf(inFigures?: string, inChinese?: string, inWords?: string): number | null {
   if (inFigures !== undefined) return Number(inFigures.replaceAll(/[,，]/g, ''))
@@ -86,12 +81,7 @@ function valueOf(inFigures?: string, inChinese?: string, inWords?: string): numb
 
 /** 二十五, 一百二, 三千: what people write out. */
 function chineseNumber(text: string): number | null {
-  const places = new Map([
-    ['十', 10],
-    ['百', 100],
-    ['千', 1_000],
-    ['万', 10_000],
-  ])
+  const places = new Map(Object.entries({ 十: 10, 百: 100, 千: 1_000, 万: 10_000 }))
   let sum = 0
   let digit: number | null = null
   for (const letter of text) {

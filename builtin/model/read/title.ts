@@ -40,8 +40,8 @@ function chineseTitle(text: string): string | null {
   if (!found) return null
   const [, inQuotes, plain = ''] = found
   if (inQuotes !== undefined) return unquote(inQuotes)
-  return plain
-    .replace(/(?<=..)的(?:\p{Script=Han}{1,8})?$/u, '')
-    .replace(/吧$/, '')
-    .trim()
+  // 一个叫小鱼的应用 names what it is; 改名为妈妈的菜谱 does not.
+  const isDescribed = /[个款份张本页]$/.test(text.slice(0, found.index))
+  const name = isDescribed ? plain.replace(/(?<=..)的(?:\p{Script=Han}{1,8})?$/u, '') : plain
+  return name.replace(/吧$/, '').trim()
 }

@@ -131,6 +131,24 @@ test.each([
   },
 )
 
+test('what is said in order not to be is not taken for a wish, nor for what is so already [STR-09] [STR-10]', async () => {
+  const water = { ...writeStarter(readStarter('water'), 'en') }
+  const fewer = await follow('change the goal from 8 to 6 glasses', 'en', water)
+  expect(fewer.text).toBe('Done: goal 6.')
+  for (const prompt of ['8 glasses is too much', 'not 8 glasses', "don't call it Chores"]) {
+    const { files, text } = await follow(prompt, 'en', water)
+    expect(text).toBe(unable.en)
+    expect(files).toEqual(water)
+  }
+  const shorter = await follow('八杯太多了', 'zh', { ...writeStarter(readStarter('water'), 'zh') })
+  expect(shorter.text).toBe(unable.zh)
+})
+
+test('a new name is taken whole, a 的 in it too [STR-09]', async () => {
+  const { files } = await follow('标题改成妈妈的菜谱', 'zh')
+  expect(readPlace(files, 'index.html #heading')).toBe('妈妈的菜谱')
+})
+
 test('an app that is none of the starters stays as it is [STR-11]', async () => {
   const files = { 'index.html': '<!doctype html><!-- magiccube-plan {} --><h1>Old</h1>' }
   const { text, files: after } = await follow('make it blue', 'en', files)
