@@ -16,7 +16,7 @@ export type TextFile = { path: string; text: string }
 const asksPassword =
   /type\s{0,3}=\s{0,3}["'`]?password|["'`]password["'`]\s{0,3}[),;\]}]|autocomplete\s{0,3}=\s{0,3}["'`]?(?:current-password|one-time-code)|text-security\s{0,3}:/i
 const namesSecret =
-  /pass ?(?:word|code)|passwort|mot de passe|contraseña|\bsenha\b|\b(?:otp|pin|2fa)\b|one[- ]time (?:code|pass)|verification code|security code|sign[- ]?in|log[- ]?in|密码|口令|验证码|动态码|登录|登陆/i
+  /pass ?(?:word|code)|passwort|mot de passe|contraseña|\bsenha\b|\b(?:otp|pin|2fa)\b|one[- ]time (?:code|pass)|(?:verification|security|authori[sz]ation|confirmation|access|digit) code|sign[- ]?in|log[- ]?in|密码|口令|验证码|动态码|登录|登陆/i
 const asksInput =
   /<\s{0,3}(?:input|textarea)\b|createElement\(\s{0,3}["'`](?:input|textarea)|\bh\(\s{0,3}["'`]input|contenteditable|designMode|\bprompt\(|addEventListener\(\s{0,3}["'`](?:keydown|keypress|keyup|input|beforeinput|paste)|\bonkey(?:down|press|up)\b/i
 const asksWords =

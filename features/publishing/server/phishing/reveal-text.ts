@@ -78,8 +78,11 @@ const piece = /["'`][^"'`\n]{0,80}["'`]/g
 const joinedPieces = /["'`]\s{0,20}(?:\+|\\\r?\n)\s{0,20}["'`]/g
 const joinedList =
   /\[\s{0,9}(["'`][^"'`\n]{0,80}["'`](?:\s{0,9},\s{0,9}["'`][^"'`\n]{0,80}["'`]){1,200})\s{0,9}\]\s{0,9}\.\s{0,9}join\(\s{0,9}["'`]([^"'`\n]{0,3})["'`]\s{0,9}\)/g
+const listed =
+  /\[\s{0,9}(["'`][^"'`\n]{0,80}["'`](?:\s{0,9},\s{0,9}["'`][^"'`\n]{0,80}["'`]){1,200})\s{0,9}\]/g
 const turnedRound =
   /["'`]([^"'`\n]{4,300})["'`]\s{0,9}\.split\(\s{0,3}(?:""|''|``)\s{0,3}\)\s{0,9}\.reverse\(\)/g
+const isAddress = /^(?:https?|wss?):\/\//i
 const inBase64 = /(?:["'`]|;base64,)([A-Za-z0-9+/_-]{12,8000}={0,2})["'`]/g
 const inHex = /["'`]((?:[0-9a-f]{2}){8,4000})["'`]/gi
 const inPercent = /(?:%[0-9a-f]{2}[^%"'`\n]{0,12}){6,2000}/gi
@@ -92,12 +95,10 @@ export type Revealed = { text: string; hidden: string[] }
 /** Answers the text with its escapes decoded and its pieces joined, and apart from it what else could be read in it. */
 export function revealCode(written: string): Revealed {
   const text = decodeEscapes(written)
-    .replaceAll(joinedList, (_all, pieces: string, between: string) => {
-      const parts = pieces.match(piece) ?? []
-      return `"${parts.map((part) => part.slice(1, -1)).join(between)}"`
-    })
+    .replaceAll(joinedList, (_all, pieces: string, between: string) => `"${join(pieces, between)}"`)
     .replaceAll(joinedPieces, '')
   const hidden = [
+    ...found(text, listed, (pieces) => join(pieces, '')).filter((joined) => isAddress.test(joined)),
     ...found(text, turnedRound, (back) => Array.from(back).toReversed().join('')),
     ...found(text, inBase64, (coded) => Buffer.from(coded, 'base64').toString('utf8')),
     ...found(text, inHex, (coded) => Buffer.from(coded, 'hex').toString('utf8')),
@@ -116,6 +117,11 @@ export function revealCode(written: string): Revealed {
 export function foldAlike(text: string): string {
   const latin = text.normalize('NFKC').replaceAll(notPlain, (sign) => alike.get(sign) ?? sign)
   return latin.replaceAll(insideWord, (sign) => digitLetters[sign] ?? sign)
+}
+
+/** The strings of a list as one. */
+function join(pieces: string, between: string): string {
+  return (pieces.match(piece) ?? []).map((part) => part.slice(1, -1)).join(between)
 }
 
 function decodeEscapes(text: string): string {
