@@ -7,29 +7,31 @@ export type PageHead =
   | { kind: 'hidden' }
   | ({ kind: 'plain' } & Pick<DrawnPage, 'title' | 'description'>)
 
+/** What is shown beside a link to a page that has no picture of its own. */
+const ownPicture = '/icons/512.png'
+
 /** Whether a page keeps the title, or the description, that the build wrote. */
 export function keepsBuilt(head: PageHead, part: 'title' | 'description'): boolean {
   if (head.kind === 'plain') return head[part] === null
   return head.kind === 'hidden' && part === 'title'
 }
 
-/** What a page adds to the built head: title, description, preview; or `noindex`. Empty for a page that says nothing. */
+/** What a page adds to the built head: title, description, preview; or `noindex`. A page without a title is named after the product. */
 export function headLines(head: PageHead, address: string): string {
   if (head.kind === 'hidden') return '<meta name="robots" content="noindex">'
-  const description = head.description === null ? [] : [named('description', head.description)]
-  if (head.kind === 'plain')
-    return [...(head.title === null ? [] : [titleLine(head.title)]), ...description].join('')
+  const { title, description } = head
+  const picture = head.kind === 'shown' ? head.picture : new URL(ownPicture, address).href
+  const isLarge = head.kind === 'shown' && picture !== null
   const lines = [
-    titleLine(head.title),
+    ...(title === null ? [] : [titleLine(title)]),
+    ...(description === null ? [] : [named('description', description)]),
     property('og:type', 'website'),
     property('og:site_name', 'MagicCube'),
-    property('og:title', head.title),
+    property('og:title', title ?? 'MagicCube'),
     property('og:url', address),
-    ...(head.description === null
-      ? []
-      : [...description, property('og:description', head.description)]),
-    ...(head.picture === null ? [] : [property('og:image', head.picture)]),
-    named('twitter:card', head.picture === null ? 'summary' : 'summary_large_image'),
+    ...(description === null ? [] : [property('og:description', description)]),
+    ...(picture === null ? [] : [property('og:image', picture)]),
+    named('twitter:card', isLarge ? 'summary_large_image' : 'summary'),
   ]
   return lines.join('')
 }

@@ -237,3 +237,23 @@ test('what is not drawn for somebody is a whole page all the same, without data 
   expect(html).not.toContain('drawn</main>')
   expect(html).toContain('"replies":{}')
 })
+
+test('a page of the studio is shared with its name, words and picture', async () => {
+  const studio = pages()
+  const named = { html: '<main></main>', title: 'Pricing', description: 'Plans & "limits"' }
+  studio.studio.draw = async () => named
+  const html = await (
+    await serveStudio(studio, new Request('http://localhost:3000/pricing'), {})
+  ).text()
+  for (const [property, content] of [
+    ['og:title', 'Pricing'],
+    ['og:description', 'Plans &amp; &quot;limits&quot;'],
+    ['og:url', 'http://localhost:3000/pricing'],
+    ['og:image', 'http://localhost:3000/icons/512.png'],
+  ])
+    expect(html).toContain(`<meta property="${property}" content="${content}">`)
+  expect(html).toContain('<meta name="twitter:card" content="summary">')
+  expect(await (await open('/login')).text()).toContain(
+    '<meta property="og:title" content="MagicCube">',
+  )
+})
