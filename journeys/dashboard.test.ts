@@ -98,7 +98,7 @@ test('a card opens its app by key, in a new tab with Ctrl, and links to its site
   expect(await card.locator('.site a').textContent()).toMatch(/\.apps\.localhost/)
   const opened = page.context().waitForEvent('page')
   await card.locator('h3 a').click({ modifiers: ['Control'] })
-  expect(new URL((await opened).url()).pathname).toMatch(/^\/app\//)
+  await (await opened).waitForURL(/\/app\//)
   expect(new URL(page.url()).pathname).toBe('/dashboard')
   await card.locator('h3 a').press('Enter')
   await page.waitForURL(/\/app\//)

@@ -199,13 +199,12 @@ test('the dashboard lists them five a page, opens sites, refreshes, and takes aw
   // It was the last of its page: the page steps back.
   await expect.poll(names, patience).toEqual(['Snake', 'Tempo', 'Plot', 'Loom', 'Tide'])
   expect(page.url()).toBe(`${server.url}/dashboard?tab=favorites`)
+  const removed = page.locator('.toast', { hasText: 'Removed from favorites' })
+  await removed.getByRole('button', { name: 'Close' }).click()
+  await removed.waitFor({ state: 'hidden' })
   await heart(page, 'Plot').click()
   await expect.poll(names, patience).toEqual(['Snake', 'Tempo', 'Loom', 'Tide'])
-  await page
-    .locator('.toast', { hasText: 'Removed from favorites' })
-    .last()
-    .getByRole('button', { name: 'Undo' })
-    .click()
+  await removed.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(names, patience).toEqual(['Snake', 'Tempo', 'Plot', 'Loom', 'Tide'])
   await becomes(page, 'Plot', true)
   await favorite('Tea')
