@@ -39,7 +39,10 @@ export function repositoryHead(
   const { repository } = seen
   const page = repositoryPath(repository)
   return html`<h1>
-      <a class="quiet" translate="no" href="/codehost/${repository.owner.login}">${repository.owner.login}</a> /
+      <a class="quiet" translate="no" href="/codehost/${repository.owner.login}"
+        >${repository.owner.login}</a
+      >
+      /
       <a href="${page}">${repository.name}</a>
       ${repository.isPrivate ? html`<span class="badge">${t.privateMark}</span>` : ''}
     </h1>
