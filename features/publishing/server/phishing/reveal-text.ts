@@ -83,6 +83,7 @@ const listed =
 const turnedRound =
   /["'`]([^"'`\n]{4,300})["'`]\s{0,9}\.split\(\s{0,3}(?:""|''|``)\s{0,3}\)\s{0,9}\.reverse\(\)/g
 const isAddress = /^(?:https?|wss?):\/\//i
+const addressTurned = /["'`]([^"'`\n]{2,300}\/\/:(?:s?ptth|s?sw))["'`]/gi
 const inBase64 = /(?:["'`]|;base64,)([A-Za-z0-9+/_-]{12,8000}={0,2})["'`]/g
 const inHex = /["'`]((?:[0-9a-f]{2}){8,4000})["'`]/gi
 const inPercent = /(?:%[0-9a-f]{2}[^%"'`\n]{0,12}){6,2000}/gi
@@ -99,7 +100,9 @@ export function revealCode(written: string): Revealed {
     .replaceAll(joinedPieces, '')
   const hidden = [
     ...found(text, listed, (pieces) => join(pieces, '')).filter((joined) => isAddress.test(joined)),
-    ...found(text, turnedRound, (back) => Array.from(back).toReversed().join('')),
+    ...[turnedRound, addressTurned].flatMap((pattern) =>
+      found(text, pattern, (back) => Array.from(back).toReversed().join('')),
+    ),
     ...found(text, inBase64, (coded) => Buffer.from(coded, 'base64').toString('utf8')),
     ...found(text, inHex, (coded) => Buffer.from(coded, 'hex').toString('utf8')),
     ...found(text, inPercent, decodePercent),
@@ -138,7 +141,9 @@ function decodeEscapes(text: string): string {
 }
 
 function decodePercent(coded: string): string {
-  return coded.replaceAll(/%([0-9a-f]{2})/gi, (_all, hex: string) => signOf(parseInt(hex, 16)))
+  return coded.replaceAll(/(?:%[0-9a-f]{2})+/gi, (bytes) =>
+    Buffer.from(bytes.replaceAll('%', ''), 'hex').toString('utf8'),
+  )
 }
 
 /** What a pattern finds, decoded, where that can be read: bytes of a picture cannot. */

@@ -18,7 +18,7 @@ const posts =
   /method\s{0,3}[:=]\s{0,3}["'`]?post|["'`]post["'`]|\bbody\s{0,3}:|\.send\(|\.submit\(|requestSubmit\(|sendBeacon|new WebSocket\(|new Image\(|createElement\(\s{0,3}["'`](?:img|script|iframe|link)|XMLHttpRequest|\baxios\b|(?:location|href|src)\s{0,3}=\s{0,3}[\w.]{1,40}\s{0,3}\+|(?:open|assign|replace|fetch)\(\s{0,3}(?:\[|[\w.]{1,40}\s{0,3}\+)|(?:fetch|open|assign|replace)\(\s{0,3}`\$\{/i
 /** An address in code, or the mere begin of one; what a page links to, shows or loads from is none. */
 const namesAddress =
-  /(?<!\b(?:href|src|srcset|content|poster|cite|xmlns|xmlns:xlink|data)\s{0,2})(?:[=(:,+?[|&]|return)\s{0,3}["'`](?:(?:https?|wss?):(?:\/\/|\/?["'`])|\/\/[a-z0-9-]{1,60}\.)(?!www\.w3\.org|schema\.org|fonts\.g)/i
+  /(?<!\b(?:href|src|srcset|content|poster|cite|xmlns|xmlns:xlink|data)\s{0,2})(?:[=(:,+?[|&]|return)\s{0,3}["'`](?:(?:https?|wss?):(?:\/\/|\/?["'`])|\/\/[a-z0-9-]{1,60}\.|:\/\/)(?!www\.w3\.org|schema\.org|fonts\.g)/i
 
 /** @param code The texts of an app, revealed, as one. */
 export function sendsElsewhere(code: string): boolean {
