@@ -57,7 +57,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-test('a prompt from Home, through the sign-in, stands in the form and starts nothing; nor does one in the address [GEN-01] [HOME-07]', async () => {
+test('a prompt from Home, through the sign-in, stands in the form and starts nothing; nor does one in the address: threat T33 [GEN-01] [HOME-07]', async () => {
   await page.goto(`${server.url}/dashboard?tab=account`)
   await page.locator('main').getByRole('button', { name: 'Logout' }).click()
   await page.locator('.bar').getByRole('link', { name: 'Login' }).waitFor()

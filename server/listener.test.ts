@@ -155,7 +155,7 @@ test('what is no request is 400 with the headers of every answer, and no answer 
   answering.resolve(new Response('late'))
 })
 
-test('heads that come to no end hold a bounded memory, and whoever brings many cookies is answered all the same: threat T91 [HST-13]', async () => {
+test('heads that come to no end hold a bounded memory, and whoever brings many cookies is answered all the same: threats T63 and T91 [HST-13]', async () => {
   const { get, open } = await listening(() => new Response('read'))
   const head = `GET / HTTP/1.1\r\nHost: a.apps.localhost:3000\r\n${`x: ${'h'.repeat(8_000)}\r\n`.repeat(120)}`
   const mayStay = Math.floor(mostOpenBytes / head.length)

@@ -91,7 +91,7 @@ onEachDatabase(
         expect({ name, long: value.length > 20 }).toEqual({ name, long: true })
     })
 
-    test('no answer holds the token of the code host, on any route and in any failure: threat T26 [HOST-02] [AUTH-18]', async () => {
+    test('no answer holds the token of the code host, on any route and in any failure: threats T26 and T58 [HOST-02] [AUTH-18]', async () => {
       await keep(cara.calls(readMe, {}))
       await keep(callCodeHost(cara, 'GET', '/user'))
       await keep(callCodeHost(cara, 'GET', '/repos/a/b'))

@@ -181,7 +181,7 @@ onEachDatabase('comments', (server) => {
     expect([(await read(id)).comments.length, await countOf(id)]).toEqual([1, 1])
   })
 
-  test('many writing, replying and liking at one moment leave the counters equal to the rows [CMT-29]', async () => {
+  test('many writing, replying and liking at one moment leave the counters equal to the rows: threat T51 [CMT-29]', async () => {
     const id = await newApp()
     const { _id } = await say(ben, id, 'A crowd')
     const people = [ada, ben, cleo]
@@ -213,7 +213,7 @@ onEachDatabase('comments', (server) => {
   })
 })
 
-test('three a minute, twenty a day while the account is young, then two hundred [CMT-27]', async () => {
+test('three a minute, twenty a day while the account is young, then two hundred: threat T52 [CMT-27]', async () => {
   const { test: server, close } = await openTestServer('sqlite', { limits: { scale: 1 } })
   try {
     const ada = await signedUp(server, 'ada')

@@ -114,7 +114,7 @@ onEachDatabase('favourites', (server) => {
     expect(await rows.where('userId', '=', ben.userId).execute()).toEqual([])
   })
 
-  test('many people pressing at one moment leave the count equal to the rows [FAV-08]', async () => {
+  test('many people pressing at one moment leave the count equal to the rows: threat T51 [FAV-08]', async () => {
     const people = await Promise.all(
       Array.from({ length: 20 }, (_, at) => signedUp(server(), `person-${at}`)),
     )

@@ -214,7 +214,7 @@ onEachDatabase(
     const events = (parts: readonly string[]): Response =>
       new Response(parts.join(''), { headers: { 'Content-Type': 'text/event-stream' } })
 
-    test('only known fields go on, with the key and address of the settings: threats T29 and T36 [AIP-23]', async () => {
+    test('only known fields go on, with the key and address of the settings: threats T28, T29 and T36 [AIP-23]', async () => {
       serviceAnswers(whole)
       const answer = await ask({
         max_tokens: 100_000,

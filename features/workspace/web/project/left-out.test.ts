@@ -105,7 +105,7 @@ async function pushOddities(): Promise<void> {
 }
 
 test.skipIf(!hasGit)(
-  'links, submodules, forbidden names and files that are too large are named, not loaded, and untouched by a commit [SYN-13]',
+  'links, submodules, forbidden names and files that are too large are named, not loaded, and untouched by a commit: threat T18 [SYN-13]',
   async () => {
     await pushOddities()
     const before = ofPaths(await listed(), odd)
