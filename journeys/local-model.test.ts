@@ -24,8 +24,8 @@ afterAll(async () => {
 })
 
 const said = {
-  en: { app: 'Tide table', first: 'High tide', then: 'Low tide' },
-  zh: { app: '潮汐表', first: '涨潮', then: '退潮' },
+  en: { app: 'Tide table', first: 'High tide', next: 'Low tide' },
+  zh: { app: '潮汐表', first: '涨潮', next: '退潮' },
 } as const
 
 /** A whole file, as a model without tools writes it. */
@@ -56,14 +56,14 @@ test.each(
     ).toBe(true)
 
     const before = ollama.asked.length
-    ollama.answers.push(fenced('Changed.', say.then))
-    await askFor(visitor, say.then)
-    await shown.getByRole('heading', { name: say.then }).waitFor()
+    ollama.answers.push(fenced('Changed.', say.next))
+    await askFor(visitor, say.next)
+    await shown.getByRole('heading', { name: say.next }).waitFor()
     // That it knows no tools is asked once, not in every turn.
     expect(ollama.asked.slice(before).map(({ hasTools }) => hasTools)).toEqual([false])
     const site = await publish(visitor)
     await page.goto(site)
-    await page.getByRole('heading', { name: say.then }).waitFor()
+    await page.getByRole('heading', { name: say.next }).waitFor()
     // The refusal of tools is the one call that fails.
     expect(visitor.faults.filter((fault) => !/400/.test(fault))).toEqual([])
   },
