@@ -1,5 +1,7 @@
 /** A short token that opens only the hosted models, so that the agent never holds the person's own (AIP-22, T37). */
-import { accountCalls, subscribeSession } from './session-store.ts'
+import { call } from '../../../web/kernel/call.ts'
+import { subscribeSession } from '../../../web/kernel/session-store.ts'
+import { makeModelToken } from '../contract.ts'
 
 const earlyMs = 30_000
 let held: { token: string; until: number } | null = null
@@ -12,7 +14,12 @@ subscribeSession(() => (held = null))
  */
 export async function modelToken(fresh = false): Promise<string | null> {
   if (!fresh && held && held.until > Date.now()) return held.token
-  const made = await accountCalls().modelToken()
-  held = made && { token: made.token, until: Date.now() + made.expiresIn * 1000 - earlyMs }
-  return made?.token ?? null
+  const made = await call(makeModelToken, {})
+  if (!made.ok) {
+    held = null
+    return null
+  }
+  const { token, expiresIn } = made.value
+  held = { token, until: Date.now() + expiresIn * 1000 - earlyMs }
+  return token
 }

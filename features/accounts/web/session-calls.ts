@@ -1,11 +1,11 @@
-/** What accounts hand to the shell at start: renewing, who am I, leaving, the models' token. */
+/** What a session asks of the server: renewing, who am I, leaving. */
 import { isOneOf } from '../../../contract/failures.ts'
 import { call } from '../../../web/kernel/call.ts'
-import type { AccountCalls } from '../../../web/kernel/session-store.ts'
-import { makeModelToken, readMe, refreshSession, signOut } from '../contract.ts'
+import type { SessionCalls } from '../../../web/kernel/session-store.ts'
+import { readMe, refreshSession, signOut } from '../contract.ts'
 
-/** The account calls of the studio, for `startSession`. */
-export const accountCalls: AccountCalls = {
+/** The calls of the studio's session, for `startSession`. */
+export const sessionCalls: SessionCalls = {
   async renew() {
     const answer = await call(refreshSession, {}, { withoutToken: true })
     if (answer.ok) return { kind: 'renewed', ...answer.value }
@@ -26,10 +26,6 @@ export const accountCalls: AccountCalls = {
       codeHost === 'builtin' ? leaveBuiltinHost() : true,
     ])
     return studio.ok && host
-  },
-  async modelToken() {
-    const answer = await call(makeModelToken, {})
-    return answer.ok ? answer.value : null
   },
 }
 
